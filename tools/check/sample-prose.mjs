@@ -5,11 +5,10 @@ import { runnerImport } from 'vite';
 import { root, sourceFiles } from './source-files.mjs';
 
 /**
- * `node tools/check/sample-prose.mjs SEED [LANGUAGE]`: sixty comments of the code, or with a language (de, en, fr …,
- * zh_tw) sixty texts of the screens, drawn by the seed. Give the list to somebody who has not seen the code and have
- * every entry marked that they had to read twice: at least 57 of the 60 should be clear at the first reading. The same
- * seed and tree give the same list; `COUNT=20` in the environment draws another number. It is no part of `npm run
- * check`.
+ * `node tools/check/sample-prose.mjs SEED [LANGUAGE]` draws sixty comments of the code or, with a language (de, en, fr …,
+ * zh_tw), sixty texts of the screens. Give the list to somebody who has not seen the code and ask them to mark every
+ * entry that they had to read twice: at least 57 of the 60 should be clear at the first reading. The same seed and tree
+ * give the same list. `COUNT=20` in the environment draws a different number. The script is not part of `npm run check`.
  */
 
 const [seed, language] = process.argv.slice(2);
@@ -38,7 +37,7 @@ function drawn(entries, next) {
   );
 }
 
-/** A comment without its signs, on one line. @param {string} text */
+/** A comment without its comment marks, on one line. @param {string} text */
 const plain = (text) =>
   text
     .replace(/^\/\*\*?|\*\/$/g, '')

@@ -244,7 +244,7 @@ describe('rebuild --diff', () => {
 });
 
 describe('verify', () => {
-  it('reports a valid log, then one that is shorter than its pinned head', async () => {
+  it('reports a valid log, then one that is shorter than its checkpoint', async () => {
     const well = await run(verify);
     expect([well.code, well.lines.at(-1)]).toEqual([0, 'the log is valid: 5 events, 1 units sum to zero']);
     const engineDatabase = new Database(context.settings.postgresUrl, 'engine', 1);
@@ -253,7 +253,7 @@ describe('verify', () => {
     await engineDatabase.close();
     const { code, lines } = await run(verify);
     expect([code, lines.at(-1)]).toEqual([1, 'THE LOG IS NOT VALID']);
-    expect(lines[partition]).toMatch(/ends at 5, but the pinned head was taken at 50: records are lost/);
+    expect(lines[partition]).toMatch(/ends at 5, but the checkpoint was taken at 50: records are lost/);
     expect(JSON.parse((await run(verify, '--json')).lines.join(''))).toMatchObject({ ok: false });
   });
 });

@@ -24,7 +24,7 @@ export interface CliContext {
   readonly readMigrations: typeof readMigrations;
   /** Signed repairs, which lead past damage in the log. */
   repairs(): Promise<readonly Repair[]>;
-  /** Heads of the log that engines have stored outside it; undefined if none has. */
+  /** Checkpoints that engines have stored outside the log; undefined if there are none. */
   pins(): Promise<Checkpoints | undefined>;
   close(): Promise<void>;
 }

@@ -28,7 +28,7 @@ const fillTimeoutMs = 90_000;
 /** Waits until the message is gone, because it swallows clicks while it is shown. */
 export const untilQuiet = (page: Page): Promise<void> => page.locator('[popover]').waitFor({ state: 'detached' });
 
-/** The customer's telephone: the messages that the simulated provider was given for it. */
+/** The customer's telephone, with the text messages that the simulated provider has received for it. */
 export const telephoneOf = (page: Page, customer: Customer): Promise<Telephone> =>
   new ApiCustomer(new URL(page.url()).origin, { ...customer, phone: customer.phone.replaceAll(' ', '') }).telephone();
 
@@ -132,7 +132,7 @@ async function expectTimesInOrder(timeline: Locator): Promise<void> {
   expect(sortable).toEqual([...sortable].sort());
 }
 
-/** Goes from the open form to the last fill. Calls `look` on the way. */
+/** Goes from the open form to the last fill. Calls `look` at each step, for screenshots. */
 export async function releaseOrder(
   page: Page,
   customer: Customer,

@@ -99,6 +99,37 @@ describe('a late order in the ticket', () => {
   );
 
   it(
+    'and another one that were not placed are reviewed from the notice, the newest first, on its page and elsewhere',
+    async () => {
+      const person = await newTraderOf(installation, '10000.00');
+      const ticket = await ticketOf(person);
+      const { page } = ticket;
+      const notices = page.getByRole('button', { name: de['outcome.show'] });
+      for (const quantity of ['2', '3']) {
+        await ticket.fillIn(symbol, quantity);
+        proxy.expect({ fault: 'lostRequest', lateMs: 0 });
+        await ticket.confirmWhenOffered();
+        await ticket.sheet.getByText(de['outcome.checking']).waitFor();
+        proxy.restore();
+        expect(await ticket.outcome()).toBe('notPlaced');
+      }
+      for (const [path, quantity, left] of [
+        [`/stockInfo/${symbol}`, '3', 1],
+        ['/trade', '2', 0],
+      ] as const) {
+        await page.goto(`${proxy.url}${path}`);
+        await notices.click();
+        await ticket.sheet.getByRole('button', { name: de['outcome.review'] }).click();
+        await ticket.sheet.getByText(de['ticket.cashAfter']).waitFor();
+        expect(await ticket.quantity.inputValue()).toBe(quantity);
+        expect(await page.getByText(de['outcome.known']).count()).toBe(left);
+      }
+      expect(await ordersOf(person)).toEqual([]);
+    },
+    4 * minute,
+  );
+
+  it(
     'of unknown outcome survives a reload and is shown to its customer only',
     async () => {
       const person = await newTraderOf(installation, '10000.00');

@@ -73,7 +73,7 @@ describe('what belongs to somebody else', () => {
   let calls: ApiCall[];
   /** Values that only Bob's answers contain. */
   let marks: readonly string[];
-  /** Some of these values of every kind, and other ways to name Bob or what is his. */
+  /** A few of these values of each kind, and other ways to refer to Bob or to something that belongs to him. */
   let ids: readonly string[];
   let before: readonly string[];
   let stepUpId: string;
@@ -259,7 +259,7 @@ describe('what belongs to somebody else', () => {
         const at = [call.name, field, id];
         expect([...at, shows(text, id)]).toEqual([...at, []]);
         expect([...at, status < 500, unjudged.has(code) ? code : 'judged']).toEqual([...at, true, 'judged']);
-        // A field that ends in Id names something of Bob's, so everybody else must be refused.
+        // A field whose name ends in Id refers to something of Bob's, so everybody else must be refused.
         if (where !== 'stray' && /Id$/.test(field)) {
           expect([...at, status >= 400]).toEqual([...at, true]);
           judged.set(`${call.name}.${field}`, (judged.get(`${call.name}.${field}`) ?? new Set()).add(code));

@@ -15,7 +15,7 @@ const minute = 60_000;
 const small = { width: 320, height: 640 };
 const usual = { width: 390, height: 844 };
 
-/** Whether an element is completely on the screen without scrolling, and a tap on it would hit it. */
+/** Whether an element is completely on the screen without scrolling, and nothing else would receive a tap on it. */
 async function isInSight(element: Locator): Promise<boolean> {
   const before = await element.boundingBox();
   const viewport = element.page().viewportSize();

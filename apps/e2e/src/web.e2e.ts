@@ -24,7 +24,7 @@ async function open(context: BrowserContext): Promise<{ page: Page; violations: 
   return { page, violations: () => page.evaluate<string[]>('violations') };
 }
 
-/** A foreign page whose scripts do what they like. */
+/** A page of another site, from which a test can run any script. */
 async function foreignSite(): Promise<{ url: string; server: Server }> {
   const server = createServer((_request, answer) =>
     answer.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Elsewhere</title>'),

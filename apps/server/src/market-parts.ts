@@ -21,7 +21,7 @@ export class MarketParts {
   readonly directory = new InstrumentDirectory();
   readonly board: LastValueCache;
   private reference = -1;
-  /** Events that the tail delivered before the read model was loaded; undefined from then on. */
+  /** Events that the log follower delivered before the read model was loaded; undefined from then on. */
   private early: InstrumentEvent[] | undefined = [];
 
   constructor(private readonly runtime: Runtime) {
@@ -52,8 +52,8 @@ export class MarketParts {
   }
 
   /**
-   * Call this once the tail has started. The rows loaded here are then at least as new as the tail's start. Events from
-   * the tail are applied after them, because the read model may be behind.
+   * Call this once the log follower has started. The rows loaded here are then at least as new as the position where
+   * the follower started. Its events are applied after them, because the read model may be behind.
    */
   async load(): Promise<void> {
     const { rows, reference } = await loadInstrumentsAt(this.runtime.read);

@@ -18,10 +18,13 @@ import type { Settings } from '@parkett/platform-settings';
 import type { TradingSent } from '@parkett/trading-contract';
 import { takeEnvironment } from './environment';
 
-/** Every command that there is. */
+/** Every command that this build can send. */
 type Sent = TradingSent | IdentitySent | StaffSent | MarketSent;
 
-/** Shared by every role of a process: the log, the databases, the command gateway and a verified tail of the events. */
+/**
+ * Shared by every role of a process: the log, the databases, the command gateway and a log follower that verifies the
+ * events.
+ */
 export class Runtime {
   readonly topics: Topics;
   readonly log: KafkaLog;
@@ -39,7 +42,7 @@ export class Runtime {
   repairs: readonly Repair[] = [];
   /** Aborted when the process begins to stop, so that nobody waits for read models any longer. */
   readonly stopping = new AbortController();
-  /** Set when this process's tail found damage. From then on it cannot answer commands. */
+  /** Set when this process's log follower found damage. From then on it cannot answer commands. */
   tailBroken: string | undefined;
 
   constructor(
@@ -91,7 +94,7 @@ export class Runtime {
     await this.tail.start(loadedProjections, onBroken, this.repairs);
   }
 
-  /** The gates by group. Projectors in this process report their position to them. */
+  /** The read barriers by group. Projectors in this process report their position to them. */
   get gates(): ReadonlyMap<string, ReadBarrier> {
     return new Map([
       [accountsProjection.group, this.gate],

@@ -8,7 +8,7 @@ const againMs = 1_000;
 /** Stops a part that was started. */
 export type End = () => Promise<void> | void;
 
-/** Starts the parts of a role and adds to `begun` how to stop each of them. */
+/** Starts the parts of a role. Adds to `begun` a function that stops each of them. */
 export type Begin = (begun: End[], mine: AbortSignal) => Promise<void>;
 
 /**

@@ -80,7 +80,7 @@ export function accountKind(market: MarketView): AnyAggregateKind {
   const trading = tradingSlice(market);
   return aggregateKind<Account, Command, Event, Context, Written>({
     prefix: 'account',
-    // Each slice raises its own version. Combined they must give a number that no earlier combination had.
+    // Each slice raises its own version. The combination must never repeat an earlier number.
     stateVersion: accountStateVersion * 1_000 + identityStateVersion,
     decider,
     events: joinEvents(tradingEvents, identityEvents),

@@ -9,5 +9,5 @@ const contexts = [IdentityModule, StaffModule, VerificationModule];
 @Module({ imports: contexts, exports: contexts })
 export class PeopleModule {}
 
-/** What creates their tables of the schema `records`. */
+/** Migrations of the tables of identity, verification and staff in the schema `records`. */
 export const peopleMigrations = [...identityMigrations, ...verificationMigrations, ...staffMigrations];

@@ -28,8 +28,8 @@ export const accountsProjection: Projection = {
 };
 
 /**
- * Read models that a process loads before it follows the log; its tail starts at the slowest of them. A group that
- * nobody loads from fills from the beginning without holding up anything else.
+ * Read models that a process loads before it follows the log; its log follower starts at the slowest of them. A group
+ * that nobody loads from is filled from the beginning without holding up anything else.
  */
 export const loadedProjections: readonly Projection[] = [accountsProjection, instrumentsProjection];
 

@@ -30,7 +30,7 @@ const orders = defineEvents({
 const accounts = defineEvents({ Opened: { 1: z.object({ currency: z.string() }) } });
 
 describe('a catalogue of events', () => {
-  it('hands out the newest version as it stands', () => {
+  it('returns an event of the newest version unchanged', () => {
     const placed = { type: 'Placed', v: 1, id: 'o1' };
     expect(orders.find(placed)).toBe(placed);
     const filled = { type: 'Filled', v: 3, id: 'o1', currency: 'USD', prices: ['2'] };
@@ -49,7 +49,7 @@ describe('a catalogue of events', () => {
     expect(() => orders.read({ type: 'Filled', v })).toThrow(`event Filled v${v} is not known to this build`);
   });
 
-  it('knows nothing of the types of others', () => {
+  it('does not find types of other catalogues', () => {
     expect(orders.find({ type: 'Opened', v: 1 })).toBeUndefined();
     expect(() => orders.read({ type: 'Opened', v: 1 })).toThrow(UnknownEvent);
     expect(orders.find({ type: 'constructor', v: 1 })).toBeUndefined();
@@ -99,7 +99,7 @@ const commands = defineCommands({
 });
 
 describe('a catalogue of commands', () => {
-  it('takes a body in its version and hands it out in the newest', () => {
+  it('parses a body of any version and returns the newest', () => {
     expect(commands.parse({ type: 'Place', body: { id: 'o1', more: 1 } })).toEqual({ type: 'Place', id: 'o1' });
     const lifted = { type: 'Fill', id: 'o1', price: '2', currency: 'EUR' };
     expect(commands.parse({ type: 'Fill', body: { id: 'o1', price: '2' } })).toEqual(lifted);
@@ -127,18 +127,18 @@ describe('a catalogue of commands', () => {
 describe('versions that are not complete', () => {
   const start = (versions: object): unknown => Reflect.construct(EventCatalogue, [{ Filled: versions }]);
 
-  it('do not start, whatever the compiler was told', () => {
+  it('are refused at start, even if the compiler accepted them', () => {
     expect(() => start({ 1: filledV1, 2: filledV2 })).toThrow('Filled v1 has to become v2');
     expect(() => start({ 1: filledV1, write: 3 })).toThrow('Filled has no version 3 to write');
     expect(() => start({ 2: filledV2 })).toThrow('Filled has 1 versions, but no version 1');
   });
 });
 
-/** What the compiler says of a value's type: a wrong answer below is an error of the type check, not of this run. */
+/** Compile-time tests: a wrong type below fails the type check, not this test run. */
 type Fits<Value, Type> = Value extends Type ? true : false;
 
 describe('the compiler', () => {
-  it('asks for the upcaster to the next version, with its very shapes', () => {
+  it('requires an upcaster to the next version with exactly these types', () => {
     type One = { Filled: { 1: typeof filledV1 } };
     type Two<Up> = { Filled: { 1: typeof filledV1; 2: typeof filledV2; up: { 1: Up } } };
     type V1 = z.output<typeof filledV1>;
@@ -153,7 +153,7 @@ describe('the compiler', () => {
     expect([alone, complete, missing, incomplete, unwritable]).toEqual([true, true, false, false, false]);
   });
 
-  it('sees the newest version of an event alone, and the union stays narrow', () => {
+  it('sees only the newest version of each event, and can narrow the union by type', () => {
     type Event = EventOf<typeof orders>;
     const fieldsOfPlaced: Fits<keyof Extract<Event, { type: 'Placed' }>, 'type' | 'v' | 'id'> = true;
     const priceOfFilled: Fits<'price', keyof Extract<Event, { type: 'Filled' }>> = false;

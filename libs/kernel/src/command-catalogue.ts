@@ -12,7 +12,7 @@ import {
 
 type Commands<C> = { readonly [T in keyof C]: { readonly type: T } & BodyOf<C[T], Newest<C[T]>> }[keyof C];
 
-/** A command of a catalogue as deciders take it, in its newest version: all of them, or those of one type. */
+/** The commands of a catalogue in their newest versions, as deciders receive them: all types, or only the given one. */
 export type CommandOf<Catalogue, Type = string> =
   Catalogue extends CommandCatalogue<infer C> ? Extract<Commands<C>, { readonly type: Type }> : never;
 
@@ -23,10 +23,10 @@ type Sent<C> = {
   } & (Written<C[T]> extends 1 ? { readonly bodyVersion?: 1 } : { readonly bodyVersion: Written<C[T]> });
 }[keyof C];
 
-/** What a sender of commands of a catalogue may name: a type with its body, in the version that is written. */
+/** The commands that a sender may send: each type with its body, in the version that is written. */
 export type SentOf<Catalogue> = Catalogue extends CommandCatalogue<infer C> ? Sent<C> & SentCommand : never;
 
-/** Any command as it is sent. */
+/** Any command in the form in which it is sent. */
 export interface SentCommand {
   readonly type: string;
   readonly body: unknown;
@@ -34,7 +34,7 @@ export interface SentCommand {
   readonly bodyVersion?: number;
 }
 
-/** The commands of a context: the one place that says which types there are and in which versions. */
+/** The commands of a context. This is the only place that defines their types and versions. */
 export class CommandCatalogue<C extends Definitions> {
   private readonly types: ReadonlyMap<string, VersionedType>;
 
@@ -42,7 +42,7 @@ export class CommandCatalogue<C extends Definitions> {
     this.types = versionedTypes(definitions);
   }
 
-  /** The command in its newest version; undefined when type, version or body are none of this catalogue. */
+  /** The command in its newest version; undefined when its type, version or body does not match this catalogue. */
   parse({ type, body, bodyVersion = 1 }: SentCommand): Commands<C> | undefined {
     const known = this.types.get(type);
     const parsed = known?.schema(bodyVersion)?.safeParse(body ?? {});
@@ -50,14 +50,14 @@ export class CommandCatalogue<C extends Definitions> {
     return { ...known.upcast(parsed.data, bodyVersion), type } as Commands<C>;
   }
 
-  /** True for those of a union of commands that are of this catalogue. */
+  /** Narrows a union of commands to those of this catalogue. */
   owns<Command extends { readonly type: string }>(
     command: Command,
   ): command is Extract<Command, { readonly type: keyof C }> {
     return this.types.has(command.type);
   }
 
-  /** By name, as `PlaceOrder.v1`, the schema of every body that is sent. */
+  /** The schema of every body that is sent, by a name such as `PlaceOrder.v1`. */
   schemas(): ReadonlyMap<string, z.ZodObject> {
     const schemas = new Map<string, z.ZodObject>();
     for (const known of this.types.values())

@@ -19,7 +19,10 @@ export type Decision<Event> = { readonly kind: 'accepted'; readonly events: read
 
 export const accept = <Event>(...events: readonly Event[]): Decision<Event> => ({ kind: 'accepted', events });
 
-/** Makes the `reject` of one context: a code that its list of errors does not have does not compile. */
+/**
+ * Creates the `reject` function of one context. It accepts only the error codes of that context; any other code does
+ * not compile.
+ */
 export const rejectWith =
   <Code extends string>() =>
   (code: Code, facts: Readonly<Record<string, unknown>> = {}): Rejected => ({
@@ -27,7 +30,7 @@ export const rejectWith =
     rejection: { code, facts },
   });
 
-/** The codes of what the log answers by itself, whatever the command, each with its HTTP status. */
+/** Codes that the engine itself gives, for any command, with their HTTP statuses. */
 export const commandErrors = {
   IDEMPOTENCY_BODY_MISMATCH: 422,
   COMMAND_TOO_OLD: 409,

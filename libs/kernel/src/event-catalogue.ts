@@ -17,7 +17,7 @@ type InVersion<C, Version extends { readonly [T in keyof C]: unknown }> = {
 type Events<C> = InVersion<C, { [T in keyof C]: Newest<C[T]> }> & EventBody;
 type WrittenEvents<C> = InVersion<C, { [T in keyof C]: Written<C[T]> }> & EventBody;
 
-/** An event of a catalogue in its newest version: all of them, or those of one type. */
+/** The events of a catalogue in their newest versions: all types, or only the given one. */
 export type EventOf<Catalogue, Type = string> =
   Catalogue extends EventCatalogue<infer C> ? Extract<Events<C>, { readonly type: Type }> : never;
 /** An event in the version that decisions write. */
@@ -33,8 +33,8 @@ export class UnknownEvent extends Error {
 }
 
 /**
- * The events of a context, or of several: the one place that says which types there are and in which versions. Whoever
- * reads events of the log reads them through it, and so sees the newest version only.
+ * The events of one context, or of several. This is the only place that defines their types and versions. All code that
+ * reads events uses it and therefore handles only the newest version.
  */
 export class EventCatalogue<C extends Definitions> {
   private readonly types: ReadonlyMap<string, VersionedType>;
@@ -50,19 +50,19 @@ export class EventCatalogue<C extends Definitions> {
     return known;
   }
 
-  /** As `read`, but undefined for a type that is not in the catalogue, as those of other contexts. */
+  /** Like `read`, but returns undefined for a type that is not in the catalogue, for example one of another context. */
   find(event: EventBody): Events<C> | undefined {
     const known = this.types.get(event.type);
     if (known === undefined) return undefined;
     return (known.newest === event.v ? event : upcast(known, event)) as Events<C>;
   }
 
-  /** True for those of a union of events, in their newest versions, that are of this catalogue. */
+  /** Narrows a union of events in their newest versions to those of this catalogue. */
   owns<Event extends EventBody>(event: Event): event is Extract<Event, { readonly type: keyof C }> {
     return this.types.has(event.type);
   }
 
-  /** By name, as `OrderPlaced.v1`, the schema of every version that may stand in a log. */
+  /** The schema of every version that a log may contain, by a name such as `OrderPlaced.v1`. */
   schemas(): ReadonlyMap<string, z.ZodObject> {
     const schemas = new Map<string, z.ZodObject>();
     for (const known of this.types.values())
@@ -84,7 +84,7 @@ function upcast(known: VersionedType, event: EventBody): EventBody {
 export const defineEvents = <const C extends Definitions>(definitions: C & Checked<C>): EventCatalogue<C> =>
   new EventCatalogue<C>(definitions);
 
-/** The events that share an aggregate. */
+/** Combines the events of two contexts that share an aggregate. */
 export const joinEvents = <A extends Definitions, B extends Definitions>(
   one: EventCatalogue<A>,
   other: EventCatalogue<B>,

@@ -2,9 +2,9 @@ import type { z } from 'zod';
 import { invariant } from './invariant';
 
 /**
- * The versions of one type of event or command: the body of each from 1 on, and under `up` how a body of one version
- * becomes a body of the next. `write` names an older version that is still written while processes run that do not know
- * the newest; without it the newest is written.
+ * The versions of one type of event or command. Each number from 1 on has the schema of its body, and `up` converts a
+ * body of that version to the next one. During a rolling upgrade, `write` names the older version that is still
+ * written, because some running processes do not know the newest; without it the newest is written.
  */
 export interface Versions {
   readonly [version: number]: z.ZodObject;
@@ -18,10 +18,10 @@ type Older<V> = V extends { readonly up: infer Up } ? Extract<keyof Up, number> 
 export type Newest<V> = Exclude<Numbers<V>, Older<V>>;
 export type Written<V> = V extends { readonly write: infer Version extends number } ? Version : Newest<V>;
 type SchemaOf<V, Version> = Version extends keyof V ? Extract<V[Version], z.ZodObject> : never;
-/** Without the index signature that an empty object has. */
+/** Removes the index signature that the type of an empty object has. */
 type Fields<Body> = { readonly [Name in keyof Body as string extends Name ? never : Name]: Body[Name] };
 export type BodyOf<V, Version> = Fields<z.output<SchemaOf<V, Version>>>;
-/** The body as a sender writes it down. */
+/** The body as a sender passes it, before the schema fills in defaults. */
 export type SentBodyOf<V, Version> = Unchanged<z.input<SchemaOf<V, Version>>>;
 type Unchanged<Value> = Value extends readonly (infer Item)[]
   ? readonly Unchanged<Item>[]
@@ -39,7 +39,7 @@ interface Next {
   7: 8;
 }
 
-/** What the compiler asks of definitions: an upcaster for every version but the newest, and no other. */
+/** The compiler checks that every version except the newest has an upcaster, and that there are no others. */
 export type Checked<C> = {
   readonly [T in keyof C]: C[T] extends { readonly up: object }
     ? {
@@ -55,7 +55,7 @@ export type Checked<C> = {
 
 type Upcast = (older: object) => object;
 
-/** One type with all its versions, as the catalogues look it up. */
+/** One type with all its versions, for lookups at run time. */
 export class VersionedType {
   readonly newest: number;
   readonly written: number;
@@ -82,7 +82,7 @@ export class VersionedType {
     return this.versions[version];
   }
 
-  /** A body of a known version as one of the newest. */
+  /** Converts a body of a known version to the newest one. */
   upcast(body: object, version: number): object {
     let newer = body;
     for (let at = version; at < this.newest; at++) newer = this.up[at]?.(newer) ?? newer;

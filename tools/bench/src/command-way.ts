@@ -15,7 +15,10 @@ import type { AccountCommand } from '@parkett/trading-contract';
 import type { BenchServices } from './services';
 import { actorOf } from './trading-load';
 
-/** Sends commands to the engine of an installation: a command gateway and the tail that answers it, in this process. */
+/**
+ * Sends commands to the engine of an installation: a command gateway and the log follower that answers it, in this
+ * process.
+ */
 export class CommandWay {
   private constructor(
     private readonly gateway: CommandGateway<SentCommand>,

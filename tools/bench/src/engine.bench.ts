@@ -15,8 +15,8 @@ const warmUpMs = 2_000;
 const measureMs = 4_000;
 
 /**
- * A gateway with its tail in this process and the engine in another, on separate topics. Snapshots go to Postgres as
- * usual.
+ * A gateway with its log follower in this process and the engine in another, on separate topics. Snapshots go to
+ * Postgres as usual.
  */
 class EngineUnderTest {
   private readonly accountsOf: readonly string[][] = Array.from({ length: partitions }, () => []);

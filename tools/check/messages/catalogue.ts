@@ -39,7 +39,7 @@ const categoriesOf = (language: string, { locales }: Catalogue): readonly string
 const patternTable = (catalogue: Catalogue): Readonly<Record<string, string>> =>
   catalogue.tables[catalogue.pattern] ?? {};
 
-/** The pattern's text of a key, which defines its parameters. */
+/** The text of a key in the pattern language, which defines the parameters for all languages. */
 const patternText = (base: string, catalogue: Catalogue): string => {
   const table = patternTable(catalogue);
   return table[base] ?? table[`${base}_other`] ?? '';
@@ -47,7 +47,9 @@ const patternText = (base: string, catalogue: Catalogue): string => {
 
 const isCounted = (base: string, catalogue: Catalogue): boolean => `${base}_other` in patternTable(catalogue);
 
-/** Faults of the pattern itself: a number beside a noun without plural forms, or plural forms without a number. */
+/**
+ * Faults in the pattern language itself: a number beside a noun without plural forms, or plural forms without a number.
+ */
 function patternFaults(catalogue: Catalogue): readonly string[] {
   const table = patternTable(catalogue);
   return basesOf(table).flatMap((base) => {
@@ -76,7 +78,7 @@ function keyFaults(language: string, catalogue: Catalogue): readonly string[] {
   return [...missing, ...surplus];
 }
 
-/** Texts that are empty, have stray spaces, or have other parameters than the pattern. */
+/** Texts that are empty, have stray spaces, or have other parameters than in the pattern language. */
 function textFaults(language: string, catalogue: Catalogue): readonly string[] {
   return Object.entries(catalogue.tables[language] ?? {}).flatMap(([key, text]) => {
     if (text.trim() === '') return [`${key} is empty in ${language}`];
@@ -106,7 +108,7 @@ const scripts: Readonly<Record<string, RegExp>> = {
   zh_tw: /\p{Script=Han}/u,
 };
 
-/** Whether a text looks untranslated: it equals the pattern or the stand-in, or has the wrong letters. */
+/** Whether a text looks untranslated: it equals the German or English one, or is in the wrong script. */
 function looksLeft(key: string, text: string, language: string, catalogue: Catalogue): boolean {
   if (!/\p{L}/u.test(text.replace(catalogue.parameter, ''))) return false;
   const sources = [catalogue.pattern, catalogue.standIn].filter((source) => source !== language);

@@ -3,7 +3,7 @@ import { customerTerms } from './terms/customer-terms';
 import type { Term } from './terms/term';
 import { tradingTerms } from './terms/trading-terms';
 
-/** Every term that customers read. */
+/** All terms that appear in texts for customers. */
 export const terms: readonly Term[] = [...tradingTerms, ...customerTerms];
 
 type Tables = Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -29,7 +29,7 @@ const exchangeTerms: Readonly<Record<string, string>> = {
   'fee.stampTax': 'stamp duty',
   'money.businessDate': 'booking date',
 };
-/** From specialist texts; a local broker has not read them yet. */
+/** Taken from specialist texts; to be confirmed by a local broker. */
 const unconfirmed = new Set(['el', 'sv', 'zh_tw']);
 
 const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
@@ -48,12 +48,12 @@ export function glossary(client: Tables): string {
   ];
   return `${[
     '# Glossary',
-    'One word for a thing, on screens and in code. This file is made of the tables in `tools/check/messages/terms` by ' +
-      '`node tools/check/write-glossary.mjs`; `npm run check -- messages` fails where the two differ, where a path is ' +
-      'gone, and where the texts of client, server, telephone messages or console use another word in any language.',
-    '## What customers and staff read',
+    'Each term has one word, on screens and in code. `node tools/check/write-glossary.mjs` generates this file from the ' +
+      'tables in `tools/check/messages/terms`. `npm run check -- messages` fails if the two differ, if a path no longer ' +
+      'exists, or if a text of the client, the server, the text messages or the console uses another word.',
+    '## Terms for customers and staff',
     table(head, terms.map(rowOf)),
-    '## What only engineers read',
+    '## Terms for engineers only',
     table(head, codeTerms.map(rowOf)),
     '## Terms of the exchange in the other languages',
     'Taken from the client’s texts. Those marked † come from specialist texts and are to be confirmed by a local broker.',

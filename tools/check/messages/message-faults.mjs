@@ -73,7 +73,7 @@ export async function writtenGlossary() {
   return glossary(await tablesIn(`${i18n}/locales`, languages));
 }
 
-/** Where the document and the tables that it is made of differ, and paths of it that are gone. */
+/** Reports when docs/GLOSSARY.md differs from its tables, and paths in it that no longer exist. */
 async function glossaryFaults(paths) {
   const file = join(root, glossaryPath);
   const written = existsSync(file) ? readFileSync(file, 'utf8') : '';
@@ -85,7 +85,7 @@ async function glossaryFaults(paths) {
   ];
 }
 
-/** A text with a forbidden word: should it pass, the check of the words has fallen silent. */
+/** Tests the check itself: a fixture with a forbidden word must be reported. */
 function silentWords({ wordFaults, terms }) {
   const fixture = readFileSync(join(root, 'tools/check/fixtures/forbidden-word.fixture'), 'utf8');
   const [name, language, key] = /^\/\/ as: (.+)$/m.exec(fixture)?.[1]?.split(' ') ?? [];
@@ -149,7 +149,7 @@ export async function messageFaults() {
       terms,
       catalogues.filter(({ name }) => name !== 'agreement'),
     ),
-    // Telephone messages keep to the alphabet of such messages.
+    // Typography does not apply to text messages, which are limited to the characters of GSM 03.38.
     ...catalogues.filter(({ name }) => name !== 'notices').flatMap(typographyFaults),
     ...silentWords({ wordFaults, terms }),
     ...(await glossaryFaults(glossaryPaths)),

@@ -2,13 +2,14 @@
 const charactersMax = 160;
 
 /**
- * Languages that can be written in the alphabet of text messages: others take two bytes a letter, and more messages.
+ * Languages that fit the GSM alphabet. A text with any other character takes two bytes per character and needs more
+ * messages.
  */
 const inGsmAlphabet = new Set(['de', 'en', 'fr', 'it', 'nl', 'sv']);
-/** GSM 03.38, the letters that take one place each. */
+/** The GSM 03.38 characters that take one place each. */
 const gsm = /^[@£$¥èéùìòÇ\nØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà]*$/u;
 
-/** A notice with its parameters at their longest. */
+/** A notice with the longest possible parameters. */
 const filled = (text: string): string => text.replace('{code}', '000000').replace('{minutes}', '10');
 
 /** Addresses of any kind. Customers learn that our messages never contain one. */

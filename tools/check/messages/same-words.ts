@@ -8,7 +8,7 @@ export interface SameWord {
 const same = (reason: string, words: Readonly<Record<string, SameWord['languages']>>): readonly SameWord[] =>
   Object.entries(words).map(([text, languages]) => ({ text, languages, reason }));
 
-/** Every entry has a reason, and an entry that is not needed is a fault. */
+/** Every entry has a reason. An entry that is not needed is reported as a fault. */
 export const sameWords: readonly SameWord[] = [
   ...same('a name that is not translated', { Parkett: 'all', ISIN: 'all', WKN: 'all' }),
   ...same('the international sign of the ratio', { 'P/E': ['it', 'el', 'ru'] }),

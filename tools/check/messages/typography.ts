@@ -7,7 +7,7 @@ interface Rule {
 
 const ellipsis: Rule = { wrong: /\s…/u, says: 'has a space before "…"' };
 
-/** By language; German alone puts a space before the dots that stand for what is still to come. */
+/** The rules by language. Only German puts a space before an ellipsis that stands for omitted words. */
 const rulesOf: Readonly<Record<string, readonly Rule[]>> = {
   de: [
     { wrong: /\S…/u, says: 'has no space before "…"' },

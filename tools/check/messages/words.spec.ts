@@ -19,7 +19,7 @@ describe('the words of the glossary', () => {
     expect(wordFaults([cancel], sides('Auftrag streichen', 'Bitte streichen Sie einen.'))).toEqual([]);
   });
 
-  it('are missed where one side uses a forbidden word, wherever in its texts', () => {
+  it('are reported when any text of a side uses a forbidden word', () => {
     const [client, server] = sides('Auftrag streichen', 'Bitte streichen Sie einen.');
     const more = { name: 'client', tables: { de: { ...client?.tables.de, 'order.busy': 'Stornierung läuft' } } };
     expect(wordFaults([{ ...cancel, texts: [] }], server ? [more, server] : [])).toEqual([
@@ -27,13 +27,13 @@ describe('the words of the glossary', () => {
     ]);
   });
 
-  it('are missed where a text that is there for the term says something else', () => {
+  it('are reported when a text that must contain the term uses another word', () => {
     expect(wordFaults([cancel], sides('Auftrag streichen', 'Bitte löschen Sie einen.'))).toEqual([
       'server: TOO_MANY does not say "cancel an order" in de with the glossary\'s word: "Bitte löschen Sie einen."',
     ]);
   });
 
-  it('are missed where that text is gone', () => {
+  it('are reported when such a text no longer exists', () => {
     expect(wordFaults([{ ...cancel, texts: ['client:order.gone'] }], sides('streichen', 'streichen'))).toEqual([
       'client:order.gone, which should say "cancel an order", is no text',
     ]);

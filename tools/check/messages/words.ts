@@ -8,7 +8,7 @@ export interface Said {
 
 const found = (pattern: string, text: string): string | undefined => new RegExp(pattern, 'iu').exec(text)?.[0];
 
-/** Texts that use a word for a term which the glossary does not allow. */
+/** Texts that use a word that the glossary forbids for a term. */
 function wrongWords(term: Term, { name, tables }: Said): readonly string[] {
   return Object.entries(term.words).flatMap(([language, [, wrong]]) =>
     wrong === undefined
@@ -22,7 +22,7 @@ function wrongWords(term: Term, { name, tables }: Said): readonly string[] {
   );
 }
 
-/** Texts that are there to say a term and say it with another word than the glossary. */
+/** Texts that must contain a term but do not use the glossary's word for it. */
 function missingWords(term: Term, sides: readonly Said[]): readonly string[] {
   return term.texts.flatMap((place) => {
     const [name, key = ''] = place.split(/:(.*)/s);
@@ -39,6 +39,6 @@ function missingWords(term: Term, sides: readonly Said[]): readonly string[] {
   });
 }
 
-/** Where client, server, telephone messages and console do not use one word for a term. */
+/** Reports where client, server, text messages and console do not use the same word for a term. */
 export const wordFaults = (terms: readonly Term[], sides: readonly Said[]): readonly string[] =>
   terms.flatMap((term) => [...sides.flatMap((side) => wrongWords(term, side)), ...missingWords(term, sides)]);

@@ -1,6 +1,6 @@
 import type { en } from './en';
 
-/** What the console says, in German. */
+/** All texts of the console in German. */
 export const de: Record<keyof typeof en, string> = {
   'console.brand': 'Parkett',
   'console.title': 'Konsole',
@@ -49,7 +49,7 @@ export const de: Record<keyof typeof en, string> = {
   'review.imageMissing': 'Das Bild lässt sich nicht anzeigen.',
   'review.approve': 'Bestätigen',
   'review.approveQuestion':
-    'Name und Nummer stimmen mit dem Dokument überein, und beide Bilder zeigen dieses Dokument. Ab jetzt kann gehandelt werden.',
+    'Sie bestätigen: Name und Nummer stimmen mit dem Dokument überein, und beide Bilder zeigen dieses Dokument. Danach kann die Kundin oder der Kunde handeln.',
   'review.return': 'Erneut anfordern',
   'review.returnQuestion': 'Die Kundin oder der Kunde erfährt den Grund und muss die Unterlagen neu einreichen.',
   'review.reason': 'Grund',
@@ -145,10 +145,10 @@ export const de: Record<keyof typeof en, string> = {
   'people.proposed': 'Vorgeschlagen',
   'people.approve': 'Bestätigen',
   'people.approveQuestion':
-    '{login} darf ab jetzt arbeiten. Das Geheimnis der App wird nur Ihnen und nur einmal angezeigt: Übergeben Sie es persönlich.',
+    '{login} kann sich ab jetzt anmelden. Das Geheimnis der App wird nur Ihnen und nur einmal angezeigt: Übergeben Sie es persönlich.',
   'people.disable': 'Sperren',
   'people.disableQuestion': '{login} wird sofort abgemeldet und kann diesen Anmeldenamen nicht mehr verwenden.',
-  'people.firstLogin': 'Erste Anmeldung von {login}; wird nur jetzt angezeigt',
+  'people.firstLogin': 'Zugangsdaten für die erste Anmeldung von {login}; sie werden nur jetzt angezeigt',
   'people.app': 'Für die Authenticator-App',
   'person.proposed': 'Vorgeschlagen',
   'person.active': 'Aktiv',
@@ -177,8 +177,8 @@ export const de: Record<keyof typeof en, string> = {
   'act.returnVerification': 'Ausweis erneut angefordert',
   'act.requestErasure': 'Löschung beantragt',
   'act.approveErasure': 'Löschung bestätigt',
-  'act.proposeStaff': 'Person vorgeschlagen',
-  'act.approveStaff': 'Person bestätigt',
-  'act.disableStaff': 'Person gesperrt',
+  'act.proposeStaff': 'Mitarbeiterzugang vorgeschlagen',
+  'act.approveStaff': 'Mitarbeiterzugang bestätigt',
+  'act.disableStaff': 'Mitarbeiterzugang gesperrt',
   'act.refused': 'Abgelehnt: {code}',
 };

@@ -1,4 +1,4 @@
-/** What the console says, in English. */
+/** All texts of the console in English. */
 export const en = {
   'console.brand': 'Parkett',
   'console.title': 'Console',
@@ -16,7 +16,7 @@ export const en = {
   'nav.erasures': 'Erasures',
   'nav.people': 'Staff',
   'nav.acts': 'Audit log',
-  'nav.nothing': 'Your roles have no page here yet.',
+  'nav.nothing': 'There are no pages for your roles yet.',
   reload: 'Refresh',
   more: 'Show more',
   'queue.title': 'Waiting for review',
@@ -30,7 +30,7 @@ export const en = {
   'queue.waiting': 'Waiting cases: {count}',
   'queue.refreshed': 'Updated at {time}',
   'queue.refreshedLast': 'Last refreshed at {time}',
-  'queue.tryingAgain': 'We keep trying.',
+  'queue.tryingAgain': 'We keep trying automatically.',
   'queue.shown': 'The oldest {shown} of {waiting} cases are shown.',
   'document.deIdentityCard': 'German identity card',
   'document.dePassport': 'German passport',
@@ -47,7 +47,7 @@ export const en = {
   'review.imageMissing': 'The image cannot be shown.',
   'review.approve': 'Approve',
   'review.approveQuestion':
-    'Name and number match the document, and both images show it. The customer can trade from now on.',
+    'You confirm that the name and number match the document and that both images show it. The customer can then trade.',
   'review.return': 'Request again',
   'review.returnQuestion': 'The customer is told the reason and has to submit again.',
   'review.reason': 'Reason',
@@ -139,10 +139,10 @@ export const en = {
   'people.proposed': 'Proposed',
   'people.approve': 'Approve',
   'people.approveQuestion':
-    '{login} may work from now on. The secret of the app is shown only to you and only once: hand it over in person.',
+    '{login} can log in from now on. The secret of the app is shown only to you and only once: hand it over in person.',
   'people.disable': 'Disable',
   'people.disableQuestion': '{login} is logged out at once and can no longer use this login.',
-  'people.firstLogin': 'First login of {login}; shown only now',
+  'people.firstLogin': 'Credentials for the first login of {login}; shown only now',
   'people.app': 'For the authenticator app',
   'person.proposed': 'Proposed',
   'person.active': 'Active',
@@ -156,7 +156,7 @@ export const en = {
   'acts.at': 'Time',
   'acts.by': 'Who',
   'acts.act': 'Action',
-  'acts.subject': 'Concerns',
+  'acts.subject': 'Subject',
   'act.login': 'Logged in',
   'act.loginLocked': 'Login locked after wrong attempts',
   'act.logout': 'Logged out',
@@ -171,8 +171,8 @@ export const en = {
   'act.returnVerification': 'Requested an identity document again',
   'act.requestErasure': 'Requested an erasure',
   'act.approveErasure': 'Approved an erasure',
-  'act.proposeStaff': 'Proposed a person',
-  'act.approveStaff': 'Approved a person',
-  'act.disableStaff': 'Disabled a person',
+  'act.proposeStaff': 'Proposed a member of staff',
+  'act.approveStaff': 'Approved a member of staff',
+  'act.disableStaff': 'Disabled a member of staff',
   'act.refused': 'Refused: {code}',
 } as const;

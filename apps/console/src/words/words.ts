@@ -8,9 +8,9 @@ export const isWord = (text: string): text is Word => Object.hasOwn(en, text);
 
 export interface Words {
   readonly w: (word: Word, facts?: Readonly<Record<string, string>>) => string;
-  /** An instant, milliseconds since 1970, as people here write it. */
+  /** Formats an instant (milliseconds since 1970) with date and time. */
   readonly when: (at: number) => string;
-  /** The time of day alone. */
+  /** Formats only the time of day. */
   readonly time: (at: number) => string;
   readonly languageName: (language: string) => string;
 }

@@ -33,7 +33,7 @@ export async function ownAnswers(url: string, calls: readonly ApiCall[], who: Cu
   );
 }
 
-/** Values that only the owner's answers hold: they name the owner or something that belongs to the owner. */
+/** Values that appear only in the owner's answers: they identify the owner or something that belongs to the owner. */
 export async function marksOf(
   url: string,
   calls: readonly ApiCall[],

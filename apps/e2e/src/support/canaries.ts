@@ -4,7 +4,9 @@ interface Canary {
   readonly needles: readonly { readonly as: string; readonly bytes: Buffer }[];
 }
 
-/** The base64 characters that depend on these bytes alone, for any `shift` bytes before and anything behind. */
+/**
+ * The base64 characters that depend on these bytes alone, whatever `shift` bytes come before them and whatever follows.
+ */
 function base64Of(bytes: Buffer, shift: number, encoding: 'base64' | 'base64url'): string {
   const text = Buffer.concat([Buffer.alloc(shift), bytes])
     .toString(encoding)

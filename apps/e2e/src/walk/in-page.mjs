@@ -43,7 +43,7 @@ function overflow() {
   const shown = [...document.body.querySelectorAll('*')].filter(isShown);
   const out = shown.filter((element) => {
     const box = element.getBoundingClientRect();
-    // An element that is completely outside waits there, like the link to the content before it has the focus.
+    // An element that is completely outside is hidden on purpose, like the link to the content until it has the focus.
     return box.width > 0 && (box.right > width + 1 || (box.left < -1 && box.right > 0)) && !mayReachOut(element);
   });
   // A parent that extends beyond the screen takes its children along: report only the innermost elements.

@@ -8,8 +8,8 @@ const againMs = 1_000;
 interface Served {
   readonly run: Promise<void>;
   /**
-   * Sets whether the partition should be served. Wanted again while its engine is stopping, it gets a new engine after
-   * that.
+   * Sets whether the partition should be served. If it is wanted again while its engine is stopping, a new engine is
+   * started afterwards.
    */
   want(wanted: boolean): void;
 }

@@ -94,7 +94,7 @@ describe('verifying the log', () => {
   });
 });
 
-describe('verifying against the heads pinned outside the log', () => {
+describe('verifying against checkpoints stored outside the log', () => {
   const pins = () => Checkpoints.open(database, keyFile);
 
   it('accepts a complete log', async () => {
@@ -104,13 +104,13 @@ describe('verifying against the heads pinned outside the log', () => {
     expect(await verify(written, { pins: await pins() })).toMatchObject({ ok: true });
   });
 
-  it('reports a log that was truncated before the pinned head', async () => {
+  it('reports a log that was truncated before the checkpoint', async () => {
     const written = await writtenWithThree();
     await (await pins()).pin(written.topics.events, 0, { next: 5, hash: 'a'.repeat(64), nextCommand: 5 });
     const found = await verify(written, { pins: await pins() });
     expect([found.ok, found.partitions[0]?.broken]).toEqual([
       false,
-      expect.stringMatching(/ends at 3, but the pinned head was taken at 5: records are lost/),
+      expect.stringMatching(/ends at 3, but the checkpoint was taken at 5: records are lost/),
     ]);
   });
 
@@ -118,7 +118,7 @@ describe('verifying against the heads pinned outside the log', () => {
     const written = await writtenWithThree();
     await (await pins()).pin(written.topics.events, 0, { next: 3, hash: 'a'.repeat(64), nextCommand: 3 });
     expect((await verify(written, { pins: await pins() })).partitions[0]?.broken).toMatch(
-      /differs from the pinned head/,
+      /differs from the checkpoint/,
     );
   });
 
@@ -131,7 +131,7 @@ describe('verifying against the heads pinned outside the log', () => {
     );
   });
 
-  it('needs the key where heads are pinned, and does not create one', async () => {
+  it('needs the key where there are checkpoints, and does not create one', async () => {
     const elsewhere = join(await services.home(), 'secrets', 'head-pins.pem');
     expect(await Checkpoints.existing(database, elsewhere)).toBeUndefined();
     const written = await writtenWithThree();

@@ -41,14 +41,13 @@ export interface VerifyOptions {
   readonly partitions: number;
   readonly kinds: readonly AnyAggregateKind[];
   readonly repairs: readonly Repair[];
-  /** Acknowledged heads that are kept outside the log; undefined if none was ever pinned. */
+  /** Checkpoints: acknowledged heads of the log that are stored outside it; undefined if there are none. */
   readonly pins: Checkpoints | undefined;
 }
 
 /**
- * Checks the whole log: that every partition's chain is valid and reaches the head pinned outside the log, that every
- * event folds into the version its record claims, and that money and shares sum to zero in every record and in total.
- * Reads only.
+ * Checks the whole log: that every partition's chain is valid and reaches its checkpoint, that every event folds into
+ * the version its record claims, and that money and shares sum to zero in every record and in total. Reads only.
  */
 export async function verifyLog(options: VerifyOptions): Promise<Verification> {
   const ledger = new Map<string, number>();
@@ -105,7 +104,7 @@ async function beforeThePin(
 ): Promise<string | null> {
   try {
     const head = await pins?.pinned(topics.events, partition);
-    if (head) await verifyHead({ log, topic: topics.events, partition, head, source: 'pinned head', repairs });
+    if (head) await verifyHead({ log, topic: topics.events, partition, head, source: 'checkpoint', repairs });
     return null;
   } catch (error) {
     return messageOf(error);

@@ -71,7 +71,7 @@ function isGrown(older: unknown, newer: unknown): boolean {
 
 /** Adds missing golden files. Existing ones never change, because logs may contain such events. */
 export const keep = {
-  /** Writes the whole story the first time; later only the events of steps that were added at its end. */
+  /** Writes all events of a new story. For a known story, adds only the events of steps that were added at its end. */
   events(story: string, events: readonly EventBody[]): void {
     const first = goldenOf(story).length;
     for (const [n, event] of events.slice(first).entries())

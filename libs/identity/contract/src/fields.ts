@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { documentSideSchema } from './verification';
 
-/** Of a submission, a document, a step-up or a person. */
+/** The id of a submission, a document, a step-up or a person. */
 export const idSchema = z.string().min(1).max(64);
 /** Base64 of AES-256-GCM under the customer's own key: nonce ‖ ciphertext ‖ tag. */
 export const sealedSchema = z.string().min(1).max(4096);

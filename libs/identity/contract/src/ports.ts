@@ -11,7 +11,7 @@ import type { DocumentType } from './verification';
 
 type CustomerPage = OutputOf<typeof openCustomer>;
 
-/** What became of a command of the staff; `events` is undefined while the outcome is not known yet. */
+/** The outcome of a command that a member of staff sent; `events` is undefined while the outcome is not known. */
 export interface StaffOutcome {
   readonly events: readonly EventBody[] | undefined;
   readonly position: string | undefined;
@@ -20,9 +20,9 @@ export interface StaffOutcome {
 /** Injection token of the StaffActions port; the staff context provides it. */
 export const STAFF_ACTIONS = 'STAFF_ACTIONS';
 
-/** Sends and records what members of the staff do, in their own name. */
+/** Sends and records the actions of members of staff in their own name. */
 export interface StaffActions {
-  /** Throws the refusal that the decision gave. `key` is the caller's idempotency key. */
+  /** Throws when the command is rejected. `key` is the caller's idempotency key. */
   send(
     staffId: string,
     request: {
@@ -33,9 +33,9 @@ export interface StaffActions {
       readonly key: string;
     },
   ): Promise<StaffOutcome>;
-  /** Resolves once it stands in the log: nothing may be shown before. */
+  /** Resolves once the action is in the log; nothing may be shown before. */
   record(staffId: string, act: StaffAct, subject?: string | null): Promise<void>;
-  /** Records a look at one customer, on the customer's own account, where they see it. */
+  /** Records an access to one customer on the customer's own account, where the customer sees it. */
   look(
     staff: { readonly staffId: string; readonly login: string },
     accountId: string,
@@ -49,13 +49,13 @@ export interface StaffActions {
 /** Injection token of the CustomerRecords port; the identity context provides it. */
 export const CUSTOMER_RECORDS = 'CUSTOMER_RECORDS';
 
-/** What identity knows of a customer, for staff who know whom they look for. */
+/** Data that identity has about a customer, for staff who have already identified that customer. */
 export interface CustomerRecords {
-  /** Whether there is such an account in the log, or was one before its erasure. */
+  /** Whether the account exists in the log, or did before its erasure. */
   isOpen(accountId: string): Promise<boolean>;
-  /** The open account of a telephone number as a person writes it. Throws PHONE_INVALID. */
+  /** The open account of a telephone number in any common notation. Throws PHONE_INVALID. */
   accountOfPhone(phone: string): Promise<string | undefined>;
-  /** The number masked; undefined when the customer was erased. */
+  /** The masked phone number and the language; undefined when the customer was erased. */
   profile(accountId: string): Promise<{ readonly phone: string; readonly language: Language } | undefined>;
   erasure(accountId: string): Promise<CustomerPage['erasure']>;
 }
@@ -63,7 +63,7 @@ export interface CustomerRecords {
 /** Injection token of the CustomerInfos port; the identity context provides it. */
 export const CUSTOMER_INFOS = 'CUSTOMER_INFOS';
 
-/** A customer as the client shows them. */
+/** A customer's profile as the client shows it. */
 export interface CustomerInfos {
   of(accountId: string): Promise<Userinfo>;
 }
@@ -71,7 +71,7 @@ export interface CustomerInfos {
 /** Injection token of the VerificationRecords port; the verification context provides it. */
 export const VERIFICATION_RECORDS = 'VERIFICATION_RECORDS';
 
-/** What verification knows of a customer. */
+/** Data that verification has about a customer. */
 export interface VerificationRecords {
   /** The verified name, masked. */
   nameOf(accountId: string): Promise<string | undefined>;
@@ -79,8 +79,8 @@ export interface VerificationRecords {
   avatarOf(accountId: string): Promise<string | undefined>;
   /** Newest first. */
   submissions(accountId: string): Promise<CustomerPage['submissions']>;
-  /** Who of the staff looked at what, newest first. */
+  /** Accesses of staff to the customer's data, newest first. */
   looks(accountId: string): Promise<CustomerPage['views']>;
-  /** The account that holds the number of a document; the number as it is written there. */
+  /** The account that has reserved the number of an identity document; the number may be in any notation. */
   holderOf(documentType: DocumentType, idNumber: string): Promise<string | undefined>;
 }

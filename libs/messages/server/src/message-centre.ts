@@ -7,7 +7,7 @@ import type { Noted } from './noted';
 export interface MessageCentreOptions {
   readonly readModels: Database;
   readonly records: Database;
-  /** The gate of the projection group that writes messages. */
+  /** The read barrier of the projection group that writes messages. */
   readonly gate: ReadBarrier;
   /** An instrument's Chinese name; null where it has none. */
   readonly nameZh: (symbol: string) => string | null;

@@ -7,7 +7,7 @@ const { records, centre, project, told } = useMessages();
 describe('reading messages', () => {
   const bookings = (count: number) => Array.from({ length: count }, (_, index) => deposited(`B${index}`));
 
-  it('counts on every device and in any order; what comes later is unread', async () => {
+  it('counts for every device and in any order; later messages are unread', async () => {
     const seven = story('READS', bookings(7));
     await project(seven.slice(0, 6));
     expect(await centre.unread('READS')).toBe(6);
@@ -23,7 +23,7 @@ describe('reading messages', () => {
     expect(await centre.unread('READS')).toBe(0);
   });
 
-  it('is of no effect on anybody else, and on nobody before there are messages', async () => {
+  it('does not affect other customers, or customers without messages', async () => {
     await project([...story('MINE', bookings(2)), ...story('THEIRS', bookings(2))]);
     await centre.markRead('MINE', undefined);
     await centre.markRead('NOBODY', undefined);
@@ -35,7 +35,7 @@ describe('reading messages', () => {
     ).toEqual([{ account_id: 'MINE' }]);
   });
 
-  it('is not asked for what happened before there were messages', async () => {
+  it('is not needed for events from before the message centre existed', async () => {
     const [installed] = await records.rows<{ at: string }>('SELECT at FROM messages_since');
     await project(story('OLD', bookings(3), Number(installed?.at) - 2));
     expect((await told('OLD')).map(({ unread }) => unread)).toEqual([true, false, false]);
@@ -59,7 +59,7 @@ describe('reading messages', () => {
     expect(await pages('unread')).toEqual([[7, 6], [5, 4], [3]]);
   });
 
-  it('counts no further than the badge does', async () => {
+  it('counts unread messages only up to the maximum of the badge', async () => {
     await project(story('MANY', bookings(unreadCountMax + 5)));
     expect(await centre.unread('MANY')).toBe(unreadCountMax);
   });

@@ -21,18 +21,18 @@ describe('the answer to a command', () => {
     ['COMMAND_FAILED', 500],
     ['COMMAND_UNREADABLE', 500],
     ['OF_ANOTHER_CONTEXT', 409],
-  ])('%s of the log itself is %s', (code, status) => {
+  ])('%s, which the engine itself gives, has status %s', (code, status) => {
     expect(refusal(errors, { code, facts: {} })).toMatchObject({ status, code });
   });
 
-  it('carries its position, or 202 while nobody knows it', async () => {
+  it('carries its position, or status 202 while the outcome is unknown', async () => {
     const known = await decided(Promise.resolve(yes), errors);
     expect(answeredBy(known, 'data')).toMatchObject({ data: 'data', options: { position: 'g1:2:7' } });
     const pending = await decided(Promise.resolve(unknown), errors);
     expect(answeredBy(pending, 'data').options).toEqual({ status: 202 });
   });
 
-  it('is waited for where nothing may go on without it', async () => {
+  it('is UNAVAILABLE while the outcome is unknown, for callers that need it', async () => {
     expect(await accepted(Promise.resolve(yes), errors)).toBe(yes);
     await expect(accepted(Promise.resolve(unknown), errors)).rejects.toMatchObject({
       status: 503,
@@ -40,7 +40,7 @@ describe('the answer to a command', () => {
     });
   });
 
-  it('of an engine that is behind is to come again, and of any other fault is nothing of this', () => {
+  it('is OVERLOADED with a time to retry when the engine is behind, and undefined for any other error', () => {
     expect(overload(new Overloaded('behind'))).toEqual(new Problem(503, 'OVERLOADED', { retryAfterSeconds: 2 }));
     expect(overload(new Error('behind'))).toBeUndefined();
   });

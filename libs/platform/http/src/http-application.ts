@@ -14,7 +14,7 @@ import { readBounds, RequestLimits, type RequestBounds } from './web/request-lim
 
 const bodyLimitBytes = 64 * 1024;
 const requestTimeoutMs = 30_000;
-/** Headers normally arrive in one piece; a slow sender wants to hold a connection. */
+/** Headers normally arrive in one piece. A client that sends them slowly is probably trying to block connections. */
 const headersTimeoutMs = 10_000;
 const maxHeaderBytes = 16 * 1024;
 const maxHeaders = 100;

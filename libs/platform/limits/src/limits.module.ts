@@ -13,7 +13,7 @@ import { RedisLink } from './redis-link';
     {
       provide: RedisLink,
       inject: [SETTINGS, LOGGER],
-      // The prefix is older than this package: processes of a build before still count under it.
+      // The prefix is older than this package. Keep it, because processes of earlier builds use the same counts.
       useFactory: (settings: Settings, logger: Logger) =>
         new RedisLink(settings.redisUrl, `${settings.topicPrefix}:identity`, logger),
     },

@@ -26,7 +26,7 @@ export class NotDelivered extends Error {
 export class Notifier {
   private readonly waiting: Message[] = [];
   private readonly stopping = new AbortController();
-  /** Aborts of the requests that are under way. */
+  /** Controllers that abort the requests under way. */
   private readonly asking = new Set<AbortController>();
   private running = 0;
 

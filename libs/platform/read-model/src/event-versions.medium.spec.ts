@@ -34,7 +34,10 @@ const partitions = 2;
 const countedV1 = z.object({ by: z.number() });
 const countedV2 = countedV1.extend({ unit: z.string() });
 const up = { 1: (v1: z.output<typeof countedV1>) => ({ ...v1, unit: 'piece' }) };
-/** Three builds of a rolling restart, in order: one knows no version 2, one reads it, one writes it. */
+/**
+ * Three builds of a rolling upgrade, in order: the first does not know version 2, the second reads it, the third also
+ * writes it.
+ */
 const before = defineEvents({ Counted: { 1: countedV1 } });
 const reading = defineEvents({ Counted: { 1: countedV1, 2: countedV2, up, write: 1 } });
 const writing = defineEvents({ Counted: { 1: countedV1, 2: countedV2, up } });
@@ -94,7 +97,7 @@ const count = async (aggregate: string, by: number, unit: string): Promise<strin
   return answer.kind;
 };
 
-/** Runs an engine of a build for the work, and hands out the state that it ends with. */
+/** Runs an engine of the given build during the work. Returns the aggregate's state at the end. */
 async function withEngine(
   build: keyof typeof kinds,
   aggregate: string,
@@ -119,7 +122,7 @@ async function withEngine(
   return engine.store.find(aggregate)?.state;
 }
 
-/** What a projector of a build keeps: one row a record. */
+/** A projection of the given build, which stores one row per record. */
 const projectionOf = (group: string, events: typeof before | typeof writing): Projection => ({
   group,
   scope: 'every partition',
@@ -164,7 +167,7 @@ describe('an event that gets a second version', () => {
   const recorded: EventBody[] = [];
   const told: unknown[] = [];
 
-  it('is written in the first one until the build that writes the second runs', async () => {
+  it('is written in the first version until the build that writes the second one runs', async () => {
     tail.listen({
       onRecord: (partition, { record }) => {
         if (partition === partitionOf(changed, partitions)) recorded.push(...record.events);
@@ -172,13 +175,13 @@ describe('an event that gets a second version', () => {
     });
     await withEngine('before', changed, () => count(changed, 1, 'piece'));
     await withEngine('before', untouched, () => count(untouched, 10, 'piece'));
-    // Nobody writes units yet: what is decided is seen as everybody will read it.
+    // This build writes version 1, which has no unit. Its state must match what every reader of the log will see.
     expect(await withEngine('reading', changed, () => count(changed, 2, 'dozen'))).toEqual({ piece: 3 });
     expect(await withEngine('writing', changed, () => count(changed, 3, 'dozen'))).toEqual({ piece: 3, dozen: 3 });
     expect(recorded.map(({ v }) => v)).toEqual([1, 1, 2]);
   });
 
-  it('folds, old and new in one log', async () => {
+  it('folds from a log that contains both versions', async () => {
     for (const build of ['reading', 'writing'] as const)
       expect(await withEngine(build, changed, async () => undefined)).toEqual({ piece: 3, dozen: 3 });
   });
@@ -189,13 +192,13 @@ describe('an event that gets a second version', () => {
     { type: 'Counted', v: 2, by: 3, unit: 'dozen' },
   ];
 
-  it('reaches a projector in the second version alone', async () => {
+  it('reaches a projector only in the second version', async () => {
     void projector('knowing', writing, 0);
     await eventually('all is projected', async () => (await rows('knowing', 0)).length === 3);
     expect(await rows('knowing', 0)).toEqual(newest);
   });
 
-  it('reaches a tail in the second version alone', async () => {
+  it('reaches a log follower only in the second version', async () => {
     const late = new LogFollower(log, topics.events, partitions, read);
     services.afterwards(() => late.close());
     late.listen({
@@ -220,7 +223,8 @@ describe('a build that does not know the second version', () => {
     void projector('older', before, 1);
     expect(await stopped).toBeInstanceOf(UnknownEvent);
     await eventually('the other partition is projected', async () => (await rows('older', 1)).length === 2);
-    // The records before it were in the same transaction, and come again with a build that knows it.
+    // Earlier records of the same transaction were rolled back as well. A build that knows the version reads them
+    // again.
     expect(await rows('older', 0)).toEqual([]);
     await withEngine('writing', changed, () => count(changed, 4, 'dozen'));
     await withEngine('before', untouched, () => count(untouched, 5, 'piece'));
@@ -228,7 +232,7 @@ describe('a build that does not know the second version', () => {
     await eventually('the other partition goes on', async () => (await rows('older', 1)).length === 3);
   });
 
-  it('stops its tail of that partition, and follows the others', async () => {
+  it('stops following that partition, and follows the others', async () => {
     const broken: unknown[] = [];
     const seen = [0, 0];
     const older = new LogFollower(log, topics.events, partitions, read);

@@ -24,10 +24,10 @@ interface StoredHead {
 }
 
 /**
- * The process's only reader of the `events` tail. It verifies every partition once and serves everything that answers
- * requests, feeds sockets, knows instruments or runs the venue. It starts at the position of the slowest read model, so
- * that there is no gap between data loaded from read models and data from the tail; listeners skip records that they
- * have already loaded.
+ * The process's only reader that follows the end of `events`. It verifies every partition once and serves everything
+ * that answers requests, feeds sockets, knows instruments or runs the venue. It starts at the position of the slowest
+ * read model, so that there is no gap between data loaded from read models and data from the log; listeners skip
+ * records that they have already loaded.
  */
 export class LogFollower {
   private readonly listeners: TailListener[] = [];
@@ -85,7 +85,7 @@ export class LogFollower {
     }
   }
 
-  /** Position of the tail in a partition. */
+  /** Position of this follower in a partition. */
   head(partition: number): ChainHead | undefined {
     return this.heads.get(partition);
   }
@@ -97,7 +97,7 @@ export class LogFollower {
     return this.readers.length === 0 ? undefined : (this.readers[partition]?.head.next ?? 0);
   }
 
-  /** Resolves when the tail has reached the end of the log as it was at the time of the call. */
+  /** Resolves when the follower has reached the end of the log as it was at the time of the call. */
   async caughtUp(): Promise<void> {
     for (let partition = 0; partition < this.partitions; partition++) {
       const end = await this.log.endOffset(this.topic, partition);
@@ -111,7 +111,7 @@ export class LogFollower {
   }
 }
 
-/** A group without a position has read nothing, so the tail starts at the beginning. */
+/** A group without a position has read nothing, so the follower starts at the beginning. */
 function slowest(rows: readonly StoredHead[], groups: number): ChainHead | undefined {
   if (rows.length < groups) return undefined;
   const [row] = [...rows].sort((a, b) => Number(a.next) - Number(b.next));

@@ -72,8 +72,8 @@ export class ReadBarrier {
   }
 
   /**
-   * The answer of another process may be ahead of this process's tail for a moment; until the tail catches up, querying
-   * the rows is pointless.
+   * The answer of another process may be ahead of this process's log follower for a moment; until the follower catches
+   * up, querying the rows is pointless.
    */
   private isInLog(wanted: readonly Wanted[]): boolean {
     return wanted.every(({ partition, next }) => next <= (this.logHead(partition) ?? Infinity));

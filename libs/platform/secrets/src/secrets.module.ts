@@ -12,8 +12,8 @@ import { CustomerVault } from './vault/customer-vault';
 const shared = [CustomerKeys, CustomerVault, KnownBrowsers, PasswordHasher, SealedForms, SealedReader];
 
 /**
- * What the master key protects: sealed forms, customers' data keys, hashes of passwords. The process provides settings
- * and the records' database globally, the identity context the refusals of single fields.
+ * Everything that the master key protects: sealed forms, customers' data keys, hashes of passwords. The process
+ * provides settings and the records' database globally, and the identity context the refusals of single fields.
  */
 @Module({
   imports: [MasterKeyModule],

@@ -26,7 +26,10 @@ export class OwnKafka {
     readonly brokers: readonly string[],
   ) {}
 
-  /** The program that PARKETT_BROKER_KEEPER names runs the brokers: how one is set up is not known here. */
+  /**
+   * PARKETT_BROKER_KEEPER names the program that runs the brokers, because this package must not depend on the set-up
+   * scripts.
+   */
   static async start(nodes = 1): Promise<OwnKafka> {
     const folder = await mkdtemp(join(tmpdir(), 'parkett-kafka-'));
     const keeper = fork(testSetting('PARKETT_BROKER_KEEPER'), [folder, String(nodes)], { execArgv: [] });

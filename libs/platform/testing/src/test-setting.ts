@@ -1,4 +1,4 @@
-/** What whoever runs the tests tells them by the environment. */
+/** Reads a variable that the test runner has set in the environment. */
 export function testSetting(name: string): string {
   const value = process.env[name];
   if (value) return value;

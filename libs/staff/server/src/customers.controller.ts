@@ -12,7 +12,7 @@ import { SealedForms } from '@parkett/platform-secrets';
 import { CustomerFinder } from './customer-finder';
 import { StaffCommands } from './staff-commands';
 
-/** Opens one customer for members of staff who know whom they look for. */
+/** Opens one customer for staff who can identify that customer by a complete detail. */
 @Controller()
 export class CustomersController {
   constructor(

@@ -14,7 +14,7 @@ import { Problem, refusal } from '@parkett/platform-http';
 import { ReadBarrier } from '@parkett/platform-read-model';
 import { randomBytes } from 'node:crypto';
 
-/** A command in the name of whoever sends it. */
+/** A command that a member of staff may send, without the actor. */
 export type StaffCommandRequest = (StaffSent | IdentitySent) & Pick<CommandRequest, 'aggregate' | 'route' | 'key'>;
 
 /** Sends commands on behalf of members of staff. */
@@ -31,7 +31,7 @@ export class StaffCommands implements StaffActions {
     const answer = await this.gateway.send({ ...request, actor });
     if (answer.kind === 'unknown') return { events: undefined, position: undefined };
     if (answer.kind === 'rejected') {
-      // Whoever was disabled a moment ago learns no more than that they may not.
+      // A member who was disabled a moment ago gets the same answer as one without the permission.
       if (answer.rejection.code === 'ACTOR_NOT_ALLOWED') throw new Problem(403, 'FORBIDDEN');
       throw refusal(identityErrors, answer.rejection);
     }

@@ -23,7 +23,7 @@ function deepFreeze<Value>(value: Value): Value {
 
 const initial = (): AccountState => accountDecider.initialState(`account:${accountId}`);
 
-/** Proceeds of a sale filled in one piece at its bound price: its value less its fees. */
+/** Proceeds of a sale filled in one piece at its worst price: its value less its fees. */
 function soldWhole({ boundPrice, quantity, currency }: Extract<AccountEvent, { type: 'OrderPlaced' }>): number {
   const value = notional(boundPrice, quantity, currency);
   return value - feesOn(value, 'sell', currency, '2026-11-20').reduce((total, { amount }) => total + amount, 0);

@@ -32,9 +32,9 @@ function largestWhere(max: number, holds: (count: number) => boolean): number {
 }
 
 /**
- * The largest number of shares that an order may have, given its bound price, the lot, the available cash and the
- * maximum order value; 0 when not even one lot is possible. It uses the rules of the decision: one lot more would be
- * rejected.
+ * The largest number of shares that an order may have, given its worst price (`priceBound`), the lot, the available
+ * cash and the maximum order value; 0 when not even one lot is possible. It uses the rules of the decision: one lot
+ * more would be rejected.
  */
 export function largestOrder(means: OrderMeans): number {
   const { side, bound, lot, currency, available, sellable, date } = means;

@@ -7,7 +7,7 @@ const part = (shares: number, at: string, n: number, fields: Partial<RecordExecu
   fill('buy', shares, at, { executionId: `e${n}`, ...fields });
 
 describe('a buy in several fills', () => {
-  it('keeps after each fill what the rest needs at the bound price', () => {
+  it('keeps after each fill what the rest needs at the worst price', () => {
     const first = buying(part(4, '100', 1));
     expect(first.state().cash).toEqual({ settled: 899_890, unsettledSell: 0, frozenOrder: 60_000 });
     const second = buying(part(4, '100', 1), part(3, '100', 2));

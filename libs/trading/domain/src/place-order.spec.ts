@@ -65,7 +65,7 @@ describe('an order is rejected', () => {
     given().when(marketOrder('buy', 1)).rejects('ACCOUNT_UNKNOWN');
   });
 
-  it('when the cash is one cent short of its cost at the bound price, fees included', () => {
+  it('when the cash is one cent short of its cost at the worst price, fees included', () => {
     const cost = 100_000 + 100 + 10;
     given(...eventsOf(openAccount, deposit(cost - 1)))
       .when(limitOrder('buy', 10, '100'))

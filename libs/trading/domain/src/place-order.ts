@@ -178,7 +178,7 @@ function reserve(
   });
 }
 
-/** Value at the bound price plus the fees on it, minor units. */
+/** Value at the worst price (`priceBound`) plus the fees on it, minor units. */
 export function costOfBuying(
   bound: Price,
   { quantity, side }: Pick<PlaceOrder, 'quantity' | 'side'>,
@@ -190,7 +190,7 @@ export function costOfBuying(
 }
 
 /**
- * The cash that an order may need, minor units: the cost of a buy at its bound price, or the amount by which the fees
+ * The cash that an order may need, minor units: the cost of a buy at its worst price, or the amount by which the fees
  * of a sale exceed its value there (zero when the sale covers its fees).
  */
 export function cashNeeded(

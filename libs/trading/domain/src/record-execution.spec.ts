@@ -23,7 +23,7 @@ const amountsIn = (postings: readonly { bucket: string; unit: string; amount: nu
 };
 
 describe('a fill of a buy', () => {
-  it('at the bound price uses the reservation to the cent', () => {
+  it('at the worst price uses the reservation to the cent', () => {
     const { event, state } = buying()
       .when(fill('buy', 10, '100'))
       .accepts({
@@ -53,14 +53,14 @@ describe('a fill of a buy', () => {
     });
   });
 
-  it('below the bound price releases the difference at once', () => {
+  it('below the worst price releases the difference at once', () => {
     const { state } = buying()
       .when(fill('buy', 10, '99'))
       .accepts({ value: 99_000, released: 1000 });
     expect(state.cash).toEqual({ settled: 1_000_000 - 99_110, unsettledSell: 0, frozenOrder: 0 });
   });
 
-  it('in part keeps what the rest needs at the bound price and releases the savings', () => {
+  it('in part keeps what the rest needs at the worst price and releases the savings', () => {
     const { state } = buying()
       .when(fill('buy', 4, '99'))
       .accepts({ final: false, cumulativeQuantity: 4, value: 39_600, released: 400 });
@@ -210,7 +210,7 @@ describe("a fill that matches no order goes to suspense and leaves the customer'
     ['for another symbol', 'differs', { symbol: 'XYZ' }, 1, '100'],
     ['for the other side', 'differs', { side: 'sell' }, 1, '100'],
     ['in another currency', 'differs', { currency: 'USD' }, 1, '100'],
-    ['above the bound price', 'differs', {}, 1, '100.01'],
+    ['above the worst price', 'differs', {}, 1, '100.01'],
   ])('%s', (_case, reason, fields, shares, at) => {
     const before = buying();
     const { event, state } = before
@@ -239,7 +239,7 @@ describe("a fill that matches no order goes to suspense and leaves the customer'
     ]);
   });
 
-  it('a sell below its bound price', () => {
+  it('a sell below its worst price', () => {
     given(
       ...eventsOf(...funded, limitOrder('buy', 1, '100'), fill('buy', 1, '100'), [
         limitOrder('sell', 1, '100'),

@@ -124,7 +124,7 @@ function buy(
 }
 
 /**
- * Cash that the rest of a buy needs at its bound price, including the fees of the whole date less the fees charged so
+ * Cash that the rest of a buy needs at its worst price, including the fees of the whole date less the fees charged so
  * far.
  */
 function stillNeeded(order: OpenOrder, command: RecordExecution, booked: Booked, date: string): Minor {

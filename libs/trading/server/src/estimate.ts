@@ -17,8 +17,8 @@ import type { MarketView } from './trading-slice';
 type Terms = InputOf<typeof getLargestOrder>;
 
 /**
- * The instrument, the current price and the order's bound price. Throws the problem with which the decision would
- * reject the symbol or the price.
+ * The instrument, the current price and the order's worst price (`priceBound`). Throws the problem with which the
+ * decision would reject the symbol or the price.
  */
 function priced({ symbol, side, orderType, limitPrice: limit }: Terms, account: Account, market: MarketView) {
   const limitPrice = limit ?? null;

@@ -6,7 +6,7 @@ import { DocumentRepository } from './document-repository';
 import { IdentityNumbers } from './identity-numbers';
 import { Verifications } from './verifications';
 
-/** What other contexts may learn of a customer's verification. */
+/** Implements the port that gives other contexts data about a customer's verification. */
 @Injectable()
 export class VerificationDirectory implements VerificationRecords {
   constructor(

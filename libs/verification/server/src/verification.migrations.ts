@@ -8,5 +8,5 @@ export const verificationMigrations = [
   CreateHeldSubmissions1700000000710,
 ];
 
-/** Tables of the schema `records` whose rows go with their customer, by `account_id`. */
+/** Tables of the schema `records` whose rows are deleted with their customer, by `account_id`. */
 export const verificationTablesErased: readonly string[] = ['identity_numbers', 'held_submissions'];

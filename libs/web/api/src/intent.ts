@@ -19,7 +19,7 @@ export interface IntentRules<Answer> {
    * limit, a password, a session) does not tell what happened to the first send.
    */
   readonly decided: readonly string[];
-  /** Whether an answer contains the outcome; by default every answer does. */
+  /** Whether an answer already states the outcome of the action; by default every answer does. */
   readonly isOutcome?: (answer: Answer) => boolean;
 }
 
@@ -51,8 +51,8 @@ export class Intent {
       else this.#inDoubt.set(text, key);
       return answer;
     } catch (error) {
-      // A duplicate was not sent. An error that is no CallFailure is an abort by the page; the request may have
-      // arrived.
+      // The guard did not send a duplicate. Any error other than a CallFailure means that the page aborted the call, so
+      // the request may have arrived.
       if (!(error instanceof CallFailure) || error.outcomeUnknown) this.#inDoubt.set(text, key);
       else if (error.kind !== 'duplicate' && (!this.#inDoubt.has(text) || decided.includes(error.code ?? '')))
         this.#settle(text);

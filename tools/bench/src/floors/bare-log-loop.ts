@@ -10,7 +10,7 @@ const groupMax = 1_000;
 const fetchBytesMax = 4 * 1024 * 1024;
 
 /**
- * The floor of all benches: command → event → answer from the tail, by direct fetch and one produce at a time, both
+ * The floor of all benches: command → event → answer read from the log, by direct fetch and one produce at a time, both
  * topics flushed with every append. No chain, no JSON, no decision, no state; all in one process.
  */
 export class BareLogLoop {
@@ -37,7 +37,7 @@ export class BareLogLoop {
     return loop;
   }
 
-  /** Sends one command; resolves when its event came back from the tail. */
+  /** Sends one command; resolves when its event was read back from the log. */
   call(caller: number): Promise<void> {
     const id = this.nextId++;
     const value = Buffer.alloc(bareMessageBytes, 32);

@@ -10,18 +10,23 @@ const terms = (rows: readonly (readonly [string, string, string, string])[]): re
   rows.map(([english, german, means, code]) => ({ english, german, means, code }));
 
 export const codeTerms: readonly CodeTerm[] = terms([
-  ['security master', 'Wertpapierstamm', 'All instruments with their facts.', 'libs/market/contract/src'],
+  ['security master', 'Wertpapierstamm', 'All instruments with their data.', 'libs/market/contract/src'],
   [
     'last-value cache',
     'Letztwertspeicher',
     'The newest quote of each instrument, in memory.',
     'libs/market/server/src/quotes',
   ],
-  ['OHLC aggregator', 'OHLC-Aggregator', 'Makes bars of ticks: open, high, low, close.', 'libs/market/server/src/bars'],
+  [
+    'OHLC aggregator',
+    'OHLC-Aggregator',
+    'Builds bars (open, high, low, close) from ticks.',
+    'libs/market/server/src/bars',
+  ],
   [
     'execution report',
     'Ausführungsbericht',
-    'What the exchange answers about an order.',
+    'The exchange’s report of what happened to an order.',
     'libs/trading/server/src/venue',
   ],
   ['leaves quantity', 'Restmenge', 'The part of an order that can still be filled.', 'libs/trading/domain/src'],
@@ -40,11 +45,11 @@ export const codeTerms: readonly CodeTerm[] = terms([
   [
     'day-order expiry',
     'Verfall von Tagesaufträgen',
-    'Open orders end with the trading day.',
+    'Orders that are still open expire at the end of the trading day.',
     'libs/trading/server/src/jobs',
   ],
   ['cash transaction', 'Umsatz', 'One line of the customer’s money log.', 'libs/trading/server/src/queries'],
-  ['posting', 'Buchung', 'One leg of a booking in the ledger; all legs add up to nothing.', 'libs/ledger/src'],
+  ['posting', 'Buchung', 'One leg of a booking in the ledger; all legs add up to zero.', 'libs/ledger/src'],
   [
     'broker ledger',
     'Eigenbuch des Brokers',
@@ -60,19 +65,25 @@ export const codeTerms: readonly CodeTerm[] = terms([
   [
     'log follower',
     'Log-Leser',
-    'Reads the event log from a position on and hands records out.',
+    'Reads the event log from a position on and passes its records to listeners.',
     'libs/platform/read-model/src',
   ],
   [
     'read-your-writes barrier',
     'Lesen eigener Schreibvorgänge',
-    'A query waits until it shows what its caller has written.',
+    'Delays a query until its result contains everything that the caller has written.',
     'libs/platform/read-model/src',
+  ],
+  [
+    'checkpoint',
+    'Prüfpunkt',
+    'An acknowledged head of the log, signed and stored outside it.',
+    'libs/platform/event-log/src/engine/checkpoints.ts',
   ],
   [
     'fenced write',
     'abgesicherter Schreibvorgang',
-    'An append that fails once another engine has taken the partition over.',
+    'An append that has no effect once another engine has taken over the partition.',
     'libs/platform/event-log/src/engine',
   ],
 ]);

@@ -52,7 +52,7 @@ export const customerTerms: readonly Term[] = [
   {
     english: 'second factor',
     german: 'zweiter Faktor',
-    means: 'What proves a login besides the password.',
+    means: 'Something besides the password that proves a login.',
     code: 'libs/identity/server/src/factors',
     texts: ['client:totp.note', 'client:person.securityNote'],
     words: {
@@ -94,7 +94,7 @@ export const customerTerms: readonly Term[] = [
   {
     english: 'recovery code',
     german: 'Wiederherstellungscode',
-    means: 'A code for the day on which the phone is lost; each is good once.',
+    means: 'Replaces a code of the authenticator app once, for example after the phone was lost.',
     code: 'libs/identity/server/src/factors',
     texts: ['client:totp.codes', 'server:TOTP_REQUIRED', 'notices:recoveryCodeUsed'],
     words: {
@@ -136,7 +136,7 @@ export const customerTerms: readonly Term[] = [
   {
     english: 'identity confirmed',
     german: 'Identität bestätigt',
-    means: 'Our staff have approved the customer’s document: from now on they may trade.',
+    means: 'Our staff have approved the customer’s document, so the customer may trade.',
     code: 'libs/identity/contract/src/verification.ts',
     texts: [
       'client:verification.lead.approved',
@@ -204,7 +204,7 @@ export const customerTerms: readonly Term[] = [
   {
     english: 'audit log',
     german: 'Protokoll',
-    means: 'What members of staff did and opened.',
+    means: 'The recorded actions and accesses of members of staff.',
     code: 'apps/console/src/screens',
     texts: ['console:acts.title', 'console:nav.acts'],
     words: { de: ['protokoll', 'vorgänge und zugriffe'], en: ['audit log', '\\bacts\\b'] },

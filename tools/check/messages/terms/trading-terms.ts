@@ -5,7 +5,7 @@ export const tradingTerms: readonly Term[] = [
   {
     english: 'order',
     german: 'Auftrag',
-    means: 'What a customer asks us to buy or sell.',
+    means: 'An instruction of a customer to buy or sell shares.',
     code: 'libs/trading/contract/src',
     texts: ['client:order.detail', 'server:ORDER_UNKNOWN'],
     words: {
@@ -26,7 +26,7 @@ export const tradingTerms: readonly Term[] = [
   {
     english: 'cancel an order',
     german: 'einen Auftrag streichen',
-    means: 'To ask the exchange to take the open part of an order back.',
+    means: 'To ask the exchange to withdraw the unfilled part of an order.',
     code: 'libs/trading/domain/src',
     texts: [
       'client:order.cancel',
@@ -154,7 +154,7 @@ export const tradingTerms: readonly Term[] = [
       it: ['acquistabile', 'esaurit'],
       es: ['no se puede comprar', 'agotad'],
       pt: ['indisponível', 'esgotad'],
-      nl: ['niet te koop', 'uitverkocht'],
+      nl: ['kan nu niet worden gekocht', 'uitverkocht|niet te koop'],
       sv: ['kan inte köpas', 'slutsål'],
       el: ['διαθέσιμ.* για αγορά', 'εξαντλήθ'],
       ru: ['недоступна', 'распродан'],
@@ -165,7 +165,7 @@ export const tradingTerms: readonly Term[] = [
   {
     english: 'available to sell',
     german: 'verkaufbar',
-    means: 'Shares of a position that no open sell order needs.',
+    means: 'Shares of a position that no open sell order has reserved.',
     code: 'libs/trading/domain/src',
     texts: ['client:holding.available'],
     words: {

@@ -5,7 +5,7 @@ import { maskPhone, toInternational } from './phone';
 import { IdentityReader } from '../projections/identity-reader';
 import { CustomerStore } from './customer-store';
 
-/** What the staff may learn of a customer from identity. */
+/** Implements the port that gives staff a customer's data from identity. */
 @Injectable()
 export class CustomerDirectory implements CustomerRecords {
   constructor(

@@ -37,7 +37,7 @@ function upserted(...rows: InstrumentRow[]): InstrumentEvent {
   return decision.events[0];
 }
 
-describe('the instrument catalogue', () => {
+describe('the security master', () => {
   it('adds a new instrument with defaults for missing fields', () => {
     expect(upserted(row({ symbol: 'SAP.DE', name: 'SAP SE' }))).toMatchObject({
       type: 'InstrumentsUpserted',

@@ -97,7 +97,7 @@ describe('recording bars', () => {
     await publisher.session(session('open', '2018-03-21', nine));
     const unreliable = rig.keep(new UnreliableDatabase(services.postgresUrl, rig.schema, 3));
     for (let from = 0; from < all.length; from += 60) {
-      // A new recorder each time; the earlier ones keep running or are dropped with their unwritten data.
+      // A new aggregator each time; the earlier ones keep running or are dropped with their unwritten data.
       const recorder = await rig.recorder(unreliable);
       await publisher.ticks(all.slice(from, from + 60));
       for (let i = 0; i < 3; i++) {

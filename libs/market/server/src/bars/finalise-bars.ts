@@ -2,7 +2,7 @@ import type { Database } from '@parkett/platform-read-model';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { daysFromMinutes } from './day-from-minutes';
 
-/** The session is still open, or the recorder has not reached its end yet: run the job again. */
+/** The session is still open, or the aggregator has not reached its end yet: run the job again. */
 export class SessionNotClosed extends Error {
   override readonly name = 'SessionNotClosed';
 }
@@ -45,7 +45,7 @@ const recorderWaitMsMax = 5_000;
 const lookEveryMs = 200;
 
 /**
- * Waits until the recorder, which writes once a second, has reached the end of a session that the clock shows as
+ * Waits until the OHLC aggregator, which writes once a second, has reached the end of a session that the clock shows as
  * closed. Gives up after a few seconds; the caller tries again later.
  */
 export async function recordedToEnd(database: Database, businessDate: string): Promise<void> {

@@ -30,7 +30,7 @@ interface PendingMinute {
 
 type SessionChange = { readonly message: SessionMessage; readonly session: number; readonly fresh: boolean };
 
-/** Another recorder has written meanwhile: its bars already contain what we would add. */
+/** Another aggregator has written meanwhile: its bars already contain what we would add. */
 class Overtaken extends Error {}
 
 /**

@@ -2,7 +2,7 @@ import { marketCommands, marketEvents } from '@parkett/market-contract';
 import { securityMasterDecider } from '@parkett/market-domain';
 import { aggregateKind, type AnyAggregateKind } from '@parkett/platform-event-log';
 
-/** The aggregate kind of the instrument catalogue, for the engine. */
+/** The aggregate kind of the security master, for the engine. */
 export const securityMasterKind: AnyAggregateKind = aggregateKind({
   prefix: 'catalogue',
   stateVersion: 1,

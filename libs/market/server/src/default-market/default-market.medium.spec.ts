@@ -35,7 +35,7 @@ const days = (of: string, board: LastValueCache) =>
 const minutes = (of: string, board: LastValueCache) =>
   readBars(rig.database, { symbol: of, period: 'minute', to: undefined, limit: 1000 }, board.clock());
 
-/** Runs a simulated feed on a board until the returned function is called. */
+/** Runs a simulated feed that reads its last prices from a last-value cache, until the returned function is called. */
 function simulate(board: LastValueCache, publisher: TickPublisher, clockNow: () => number = live): () => Promise<void> {
   const stop = new AbortController();
   const running = new SimulatedFeed({

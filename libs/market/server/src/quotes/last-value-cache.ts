@@ -12,7 +12,7 @@ export interface LastValueCacheOptions {
   readonly env: Env;
   readonly onBad?: (reason: BadTick) => void;
   readonly onRetry?: (error: unknown) => void;
-  /** Called when the board has stopped reading and its quotes no longer change; this needs an operator. */
+  /** Called when the cache has stopped reading and its quotes no longer change; this needs an operator. */
   readonly onEnded?: (error: unknown) => void;
   /** The wall clock; tests pass their own. */
   readonly now?: () => number;
@@ -55,7 +55,7 @@ export class LastValueCache {
   private lastReadAt = 0;
   /**
    * Wall-clock time, by this machine's clock, at which the feed was last heard: first the stored time, then the time of
-   * each message that was not already in the topic when this board started.
+   * each message that was not already in the topic when this cache started.
    */
   private heardAt = 0;
   private oldUpTo = 0;
@@ -251,7 +251,7 @@ export class LastValueCache {
     for (const listener of this.quoteListeners) listener(quote, tick, this.lastReadAt);
   }
 
-  /** The later of this board's last price and the stored day bar, both before the date. */
+  /** The later of this cache's last price and the stored day bar, both before the date. */
   private closeBefore(symbol: string, date: string): Price | null {
     const entry = this.entries.get(symbol);
     const stored = this.closes.get(symbol);

@@ -59,7 +59,7 @@ export class QuoteStore {
         next: Number(row.next_offset),
         heardAt,
         state,
-        // It arrived no later than the feed was last heard.
+        // A row without an arrival time gets the time at which the feed was last heard: its quote arrived no later.
         quotes: quotes.rows.map(({ symbol, date, session, quote: { receivedAt = heardAt, ...quote } }) => ({
           symbol,
           date,

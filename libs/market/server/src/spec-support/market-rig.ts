@@ -60,7 +60,7 @@ export class MarketRig {
     return recorder;
   }
 
-  /** Resolves once the recorder has written everything that is in the topic now. */
+  /** Resolves once the aggregator has written everything that is in the topic now. */
   async recorded(recorder: OhlcAggregator): Promise<void> {
     const end = await this.log.endOffset(this.topic, 0);
     while (recorder.writtenUpTo < end) {

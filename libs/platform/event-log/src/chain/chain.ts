@@ -2,7 +2,7 @@ import type { LogRecord } from '../kafka/topic-reader';
 import { genesis, parseLink, sha256, type EventRecord, type Link } from './records';
 import type { Repair } from './repairs';
 
-/** Position of a reader: every record before `next` has been judged, and `hash` is the head of the chain there. */
+/** Position of a reader: every record before `next` has been checked, and `hash` is the head of the chain there. */
 export interface ChainHead {
   /** Offset of the next record to read. */
   readonly next: number;

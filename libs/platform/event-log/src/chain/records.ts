@@ -115,7 +115,7 @@ export function partitionOf(aggregate: string, partitions: number): number {
 }
 
 /**
- * Identifiers end up in every record and read model. We reject those that are longer or contain characters that a
+ * Identifiers end up in every record and read model. We reject those that are too long or contain characters that a
  * database cannot store.
  */
 const identifierCharsMax = 200;

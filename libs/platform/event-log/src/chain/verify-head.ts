@@ -11,7 +11,7 @@ export class LogTooShort extends Error {
 }
 
 const recordsAtOnce = 500;
-/** More void records than fighting engines have ever written in a row. */
+/** More void records in a row than competing engines have ever written. */
 const recordsBackMax = 20_000;
 
 /**

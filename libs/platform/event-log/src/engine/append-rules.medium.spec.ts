@@ -91,7 +91,7 @@ describe('records written on a stale head', () => {
     expect(voids).toBe(1);
   });
 
-  it('are skipped by recovery at the tail', async () => {
+  it('are skipped by recovery at the end of the log', async () => {
     const rig = await Rig.open(services);
     const client = await rig.client();
     const first = await rig.engine();

@@ -5,7 +5,7 @@ import type { Database } from '@parkett/platform-database';
 import type { ChainHead } from '../chain/chain';
 
 /**
- * The signature of a pinned head does not match this installation's key: the row was changed, or the key was replaced.
+ * The signature of a checkpoint does not match this installation's key: the row was changed, or the key was replaced.
  */
 export class PinForged extends Error {
   override readonly name = 'PinForged';
@@ -34,7 +34,7 @@ export class Checkpoints {
   }
 
   /**
-   * For callers that only check: undefined when no head was ever pinned. Throws when heads are pinned but the key is
+   * For callers that only check: undefined when there are no checkpoints. Throws when there are some but the key is
    * missing, because their signatures cannot be checked without it.
    */
   static async existing(database: Database, keyFile: string): Promise<Checkpoints | undefined> {
@@ -46,7 +46,7 @@ export class Checkpoints {
     const rows = await database.rows('SELECT 1 FROM head_pins LIMIT 1');
     if (rows.length > 0)
       throw new Error(
-        `heads of the log are pinned, but the key ${keyFile} is not here: check the log on the machine that has the installation's secrets`,
+        `the log has checkpoints, but the key ${keyFile} is not here: check the log on the machine that has the installation's secrets`,
       );
     return undefined;
   }
@@ -65,7 +65,7 @@ export class Checkpoints {
     );
   }
 
-  /** Pinned head of the partition; undefined when none was pinned yet. Throws PinForged. */
+  /** The checkpoint of the partition; undefined when there is none yet. Throws PinForged. */
   async pinned(topic: string, partition: number): Promise<Pick<ChainHead, 'next' | 'hash'> | undefined> {
     const [row] = await this.database.rows<{ next: string; hash: string; pinned_at: string; signature: string }>(
       'SELECT next, hash, pinned_at, signature FROM head_pins WHERE partition = $1',
@@ -76,7 +76,7 @@ export class Checkpoints {
     const message = signedBytes(topic, partition, next, row.hash, Number(row.pinned_at));
     if (!verify(null, message, this.publicKey, Buffer.from(row.signature, 'base64'))) {
       throw new PinForged(
-        `the pinned head of ${topic}/${partition} is not signed with this installation's key: compare the log with a backup before you delete the row in head_pins`,
+        `the checkpoint of ${topic}/${partition} is not signed with this installation's key: compare the log with a backup before you delete the row in head_pins`,
       );
     }
     return { next, hash: row.hash };

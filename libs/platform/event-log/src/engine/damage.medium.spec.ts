@@ -166,21 +166,21 @@ describe('a log shorter than a stored head', () => {
     await expect(fresh.engine({ snapshots: new SnapshotStore(database) })).rejects.toThrow(LogTooShort);
   });
 
-  it('ends before the pinned head: the engine refuses to start and states the remedy', async () => {
+  it('ends before the checkpoint: the engine refuses to start and states the remedy', async () => {
     const pins = await pinsIn('pinned');
     await rigWithThree({ pins });
     const fresh = await Rig.open(services);
     await pins.pin(fresh.topics.events, 0, { next: 3, hash: 'a'.repeat(64), nextCommand: 3 });
     await expect(fresh.engine({ pins })).rejects.toThrow(
-      /ends at 0, but the pinned head was taken at 3.*Restore the log/,
+      /ends at 0, but the checkpoint was taken at 3.*Restore the log/,
     );
   });
 
-  it('reaches the pinned head but has other records there: the engine refuses to start', async () => {
+  it('reaches the checkpoint but has other records there: the engine refuses to start', async () => {
     const pins = await pinsIn('other');
     const { rig } = await rigWithThree();
     await pins.pin(rig.topics.events, 0, { next: 3, hash: 'a'.repeat(64), nextCommand: 3 });
-    await expect(rig.engine({ pins })).rejects.toThrow(/differs from the pinned head/);
+    await expect(rig.engine({ pins })).rejects.toThrow(/differs from the checkpoint/);
   });
 
   it('differs from the snapshot by a record that became unreadable at the very end of the log', async () => {

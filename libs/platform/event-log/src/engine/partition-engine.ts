@@ -102,7 +102,7 @@ export class PartitionEngine {
   private async recover(): Promise<void> {
     const { partition, topics, repairs } = this.options;
     const pinned = await this.persist(() => this.pins.pinned());
-    if (pinned) await this.checkHead(pinned, 'pinned head');
+    if (pinned) await this.checkHead(pinned, 'checkpoint');
     const { store, position } = (await this.persist(() => this.keeper.load((repairs ?? []).length > 0))) ?? {
       store: this.aggregates,
       position: undefined,

@@ -3,7 +3,10 @@ import type { Checkpoints } from './checkpoints';
 
 const everyMs = 60_000;
 
-/** Pins the head of one engine's partition every minute and at the end, beside the loop, which does not wait for it. */
+/**
+ * Stores a checkpoint of one engine's partition every minute and at the end, in parallel with the loop, which does not
+ * wait for it.
+ */
 export class PinKeeper {
   private dueAt = 0;
   private pinning: Promise<void> | undefined;
@@ -15,7 +18,7 @@ export class PinKeeper {
     private readonly onRetry: ((error: unknown) => void) | undefined,
   ) {}
 
-  /** The head that was pinned last; undefined when none was pinned yet. Throws PinForged and the errors of Postgres. */
+  /** The latest checkpoint; undefined when there is none yet. Throws PinForged and the errors of Postgres. */
   async pinned(): Promise<Pick<ChainHead, 'next' | 'hash'> | undefined> {
     return this.pins?.pinned(this.topic, this.partition);
   }
@@ -24,7 +27,7 @@ export class PinKeeper {
     if (performance.now() >= this.dueAt) this.pin(head);
   }
 
-  /** When one pin fails, the next makes up for it. */
+  /** If storing one checkpoint fails, the next one makes up for it. */
   pin(head: ChainHead): void {
     const { pins, topic, partition } = this;
     this.dueAt = performance.now() + everyMs;

@@ -18,7 +18,10 @@ const changesMax = 1_000_000;
 /** Changes per save while a long log is read at start-up, when no snapshot is due by the clock. */
 const changesPerSave = 200_000;
 
-/** Snapshots of one engine: loaded at its start, then updated with the changes every few seconds, beside the loop. */
+/**
+ * Snapshots of one engine: loaded at its start, then updated with the changes every few seconds, in parallel with the
+ * loop.
+ */
 export class SnapshotKeeper {
   /** Offset from which the changes in the store are complete. */
   private since = 0;

@@ -12,7 +12,7 @@ export const commandBytesMax = 256 * 1024;
 /** Commands sent but not answered, per partition. Above this limit, new commands are refused before they are sent. */
 export const lagMaxDefault = 20_000;
 
-/** What names a command: the same names again are the same command. */
+/** The identity of a command: two requests with the same values are the same command. */
 interface CommandName {
   readonly aggregate: string;
   readonly actor: Actor;
@@ -37,12 +37,12 @@ interface CommandOptions {
   readonly hashed?: { readonly key: Buffer; readonly body: unknown };
 }
 
-/** A command with what names it. `Sent` says which commands there are. */
+/** A command with its identity and options. `Sent` is the union of the commands that may be sent. */
 export type CommandRequest<Sent extends SentCommand = SentCommand> = Sent & CommandName & CommandOptions;
 
 /**
- * The command whose outcome shall become final, identified as it was sent. `issuedAt` is the time of the command
- * itself.
+ * Identifies a command whose outcome should become final, with the values it was sent with. `issuedAt` is the time of
+ * the command itself.
  */
 export type SettleRequest<Sent extends SentCommand = SentCommand> = CommandName & {
   readonly type: Sent['type'];
@@ -71,9 +71,9 @@ export class CommandTooLarge extends Error {
 }
 
 /**
- * Sends commands and answers them from the log. The process's tail of `events` passes every valid record to `onRecord`,
- * and the first record that answers a waiting command resolves it. The same id with the same body gives the recorded
- * answer again. `Sent` lists the commands that its holder may send; without it the holder may send none.
+ * Sends commands and answers them from the log. The process's log follower passes every valid record to `onRecord`, and
+ * the first record that answers a waiting command resolves it. The same id with the same body gives the recorded answer
+ * again. `Sent` is the union of the commands that may be sent; by default none.
  */
 export class CommandGateway<Sent extends SentCommand = never> {
   private readonly senders: CommandSender[];

@@ -9,8 +9,9 @@ const batchCommandsMax = 1_000;
 const batchBytesMax = 512 * 1024;
 const retryMs = 100;
 /**
- * Under load, a group waits this long for more commands. The broker, the engine and the tails spend about the same time
- * on a group of any size, so small groups cost everybody more than the wait. A single command without load never waits.
+ * Under load, a group waits this long for more commands. The broker, the engine and the log followers spend about the
+ * same time on a group of any size, so small groups cost everybody more than the wait. A single command without load
+ * never waits.
  */
 const gatherMs = 4;
 /** A group of this size is sent at once. */

@@ -111,7 +111,7 @@ export class Rig {
     return running;
   }
 
-  /** A process that sends commands and tails the events. */
+  /** A process that sends commands and follows the events. */
   async client(log = this.log, lagMax = lagMaxDefault): Promise<Client> {
     const gateway = new CommandGateway<SentCommand>(log, this.topics, this.partitions, Buffer.from('spec'), lagMax);
     const readers = await Promise.all(

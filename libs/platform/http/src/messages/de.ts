@@ -134,7 +134,7 @@ export const de = {
   STAFF_LOGIN_TAKEN: 'Dieser Anmeldename ist schon vergeben. Es wurde nichts angelegt; bitte wählen Sie einen anderen.',
   STAFF_TOO_FEW_ADMINS:
     'Mindestens zwei Administratoren müssen bleiben, damit einer den anderen prüfen kann. Es wurde nichts geändert.',
-  STAFF_NOT_PROPOSED: 'Dieser Zugang wartet auf keine Genehmigung mehr. Es wurde nichts geändert.',
+  STAFF_NOT_PROPOSED: 'Dieser Mitarbeiterzugang wartet nicht mehr auf eine Genehmigung. Es wurde nichts geändert.',
 
   SYMBOL_UNKNOWN: 'Dieses Wertpapier führen wir nicht. Es wurde nichts ausgeführt.',
   TOO_MANY_SYMBOLS: 'Sie können nicht so viele Wertpapiere auf einmal abfragen (höchstens {limit}).',
@@ -206,7 +206,7 @@ export const de = {
   'reason.required': 'fehlt',
   'reason.unknown': 'gibt es hier nicht',
   'reason.notText': 'muss ein Text sein',
-  'reason.notNumber': 'muss eine Zahl sein, ohne Anführungszeichen und in üblicher Größe',
+  'reason.notNumber': 'muss eine Zahl ohne Anführungszeichen im üblichen Wertebereich sein',
   'reason.notWhole': 'muss eine ganze Zahl sein',
   'reason.notObject': 'muss ein JSON-Objekt sein',
   'reason.notList': 'muss eine Liste sein',

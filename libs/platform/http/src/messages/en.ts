@@ -22,7 +22,7 @@ export const en: EnglishMessages = {
   INTERNAL: 'Something went wrong on our side. Please check whether your request was received before you try again.',
 
   SEALED_UNREADABLE:
-    'The encrypted details could not be read. Nothing was carried out. Please check the clock of your device, reload the page and try once more.',
+    'The encrypted details could not be read. Nothing was carried out. Please check the clock of your device, reload the page and try again.',
   PHONE_INVALID: 'This phone number is not valid. Please enter it with its country code, for example +49 170 1234567.',
   PHONE_TAKEN: 'No new account can be opened with this phone number. If you already have an account, please log in.',
   PASSWORD_TOO_SHORT_one: 'The password is too short: it needs at least {min:count} character. Nothing was saved.',
@@ -30,13 +30,13 @@ export const en: EnglishMessages = {
   PASSWORD_COMMON:
     'This password is too easy to guess: it is common, known from a data leak, or follows a simple pattern. Nothing was saved; please choose another one.',
   PASSWORD_IN_USE:
-    'Login, trading and payment password must all be different. Nothing was saved; please choose another one.',
+    'The login, trading and payment passwords must all be different. Nothing was saved; please choose another one.',
   PASSWORDS_DIFFER: 'The two entries do not match. Nothing was saved; please enter both again.',
   PASSWORD_UNCHANGED: 'The new password is the same as the old one. Nothing was changed; please choose another one.',
   PASSWORD_WRONG: 'The login password is wrong. Nothing was changed; please enter it again.',
   AGREEMENT_REQUIRED: 'Please read and accept the current user agreement. The account has not been opened yet.',
   CODE_WRONG: 'The code is wrong or no longer valid. Nothing was changed; please check it or ask for a new one.',
-  LOGIN_FAILED: 'Phone number or password is wrong.',
+  LOGIN_FAILED: 'The phone number or the password is wrong.',
   TOO_MANY_ATTEMPTS:
     'Too many attempts. For your protection you can continue in {retryAfterSeconds:duration}; your money and your orders are not affected.',
   SESSION_UNKNOWN: 'There is no such session in your account, or it has ended. Nothing was changed.',
@@ -58,7 +58,7 @@ export const en: EnglishMessages = {
   DIGITS_PHONE:
     'These digits are part of your phone number and easy to guess. Nothing was saved; please choose others.',
   STEP_UP_REQUIRED:
-    'Please confirm with your login password and a code that it is you. Nothing was carried out yet and no money was moved.',
+    'Please confirm with your login password and a code that it is you. Nothing has been carried out yet and no money was moved.',
   STEP_UP_INVALID:
     'Your confirmation has expired, has already been used, or was given for something else. Nothing was carried out and no money was moved; please confirm again.',
   STEP_UP_FAILED:
@@ -66,7 +66,7 @@ export const en: EnglishMessages = {
   TOTP_WRONG:
     'The code from the authenticator app is wrong or has already been used. Nothing was changed; please use the next code and check the clock of your device.',
   TOTP_REQUIRED:
-    'This needs the code from your authenticator app or a recovery code. Nothing was carried out yet and no money was moved.',
+    'This needs the code from your authenticator app or a recovery code. Nothing has been carried out yet and no money was moved.',
   TOTP_NOT_STARTED:
     'The set-up of the authenticator app has not been started or has expired. Nothing was changed; please start again.',
   TOTP_ALREADY_ENROLLED: 'An authenticator app is already set up. To use another one, please remove this one first.',
@@ -93,7 +93,7 @@ export const en: EnglishMessages = {
   IMAGE_TOO_MANY_PIXELS:
     'The image has too many pixels ({maxPixels:words} at most). Nothing was saved; please make it smaller.',
   IMAGE_TOO_SMALL:
-    'The image is too small: its short side needs at least {minPixels} pixels. Nothing was saved; please take the photo from closer by.',
+    'The image is too small: its short side needs at least {minPixels} pixels. Nothing was saved; please move closer and take the photo again.',
   IMAGE_UNREADABLE: 'The image is damaged or incomplete. Nothing was saved; please take the photo again.',
   IMAGE_TYPE_UNSUPPORTED: 'We do not accept this file format. Nothing was saved; please use JPEG, PNG or WebP.',
 
@@ -104,7 +104,7 @@ export const en: EnglishMessages = {
   ERASURE_NOT_REQUESTED: 'No erasure has been requested for this account. Nothing was erased.',
   ERASURE_ALREADY_REQUESTED:
     'The erasure of this account has already been requested. It is waiting for approval by somebody else.',
-  STAFF_LOGIN_FAILED: 'Login, password or code is wrong.',
+  STAFF_LOGIN_FAILED: 'The login, the password or the code is wrong.',
   STAFF_UNKNOWN: 'There is no such member of staff. Nothing was changed.',
   CUSTOMER_UNKNOWN:
     'There is no customer with these details. The search needs the exact and complete details; please check them.',
@@ -135,7 +135,7 @@ export const en: EnglishMessages = {
     'You already have {limit:count} open order, which is the maximum. This one was not accepted; please cancel another one first.',
   TOO_MANY_OPEN_ORDERS_other:
     'You already have {limit:count} open orders, which is the maximum. This one was not accepted; please cancel another one first.',
-  CURRENCY_MISMATCH: 'This security trades in another currency than your account. Your order was not accepted.',
+  CURRENCY_MISMATCH: 'This security trades in a different currency from your account. Your order was not accepted.',
   INSUFFICIENT_CASH:
     'Your available cash is not enough: {need:money} is needed, {available:money} is available. Your order was not accepted; please deposit money or choose a smaller quantity.',
   INSUFFICIENT_SELLABLE_one:
@@ -171,7 +171,7 @@ export const en: EnglishMessages = {
   'reason.required': 'is missing',
   'reason.unknown': 'does not exist here',
   'reason.notText': 'must be text',
-  'reason.notNumber': 'must be a number without quotation marks and of a usual size',
+  'reason.notNumber': 'must be a number without quotation marks, within the usual range',
   'reason.notWhole': 'must be a whole number',
   'reason.notObject': 'must be a JSON object',
   'reason.notList': 'must be a list',

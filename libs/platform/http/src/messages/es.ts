@@ -33,7 +33,7 @@ export const es: Translation = {
   PASSWORD_TOO_SHORT_other:
     'La contraseña es demasiado corta: necesita al menos {min:count} caracteres. No se ha guardado nada.',
   PASSWORD_COMMON:
-    'Esta contraseña es demasiado fácil de adivinar: es común, se conoce por un robo de datos o sigue un patrón sencillo. No se ha guardado nada; elija otra.',
+    'Esta contraseña es demasiado fácil de adivinar: es común, aparece en una filtración de datos o sigue un patrón sencillo. No se ha guardado nada; elija otra.',
   PASSWORD_IN_USE:
     'La contraseña de acceso, la clave de operaciones y la clave de pago deben ser distintas. No se ha guardado nada; elija otra.',
   PASSWORDS_DIFFER: 'Las dos entradas no coinciden. No se ha guardado nada; introdúzcalas de nuevo.',
@@ -116,7 +116,7 @@ export const es: Translation = {
   STAFF_LOGIN_TAKEN: 'Este usuario ya está en uso. No se ha creado nada; elija otro.',
   STAFF_TOO_FEW_ADMINS:
     'Deben quedar al menos dos administradores, para que uno pueda controlar al otro. No se ha cambiado nada.',
-  STAFF_NOT_PROPOSED: 'Este acceso ya no espera aprobación. No se ha cambiado nada.',
+  STAFF_NOT_PROPOSED: 'Esta solicitud de acceso ya no está pendiente de aprobación. No se ha cambiado nada.',
 
   SYMBOL_UNKNOWN: 'No ofrecemos este valor. No se ha ejecutado nada.',
   TOO_MANY_SYMBOLS: 'No se pueden consultar tantos valores a la vez ({limit} como máximo).',
@@ -144,7 +144,7 @@ export const es: Translation = {
     'Ya tiene {limit:count} órdenes abiertas, el máximo posible. Esta no se ha aceptado; cancele primero otra.',
   CURRENCY_MISMATCH: 'Este valor se negocia en una divisa distinta de la de su cuenta. Su orden no se ha aceptado.',
   INSUFFICIENT_CASH:
-    'Su efectivo disponible no alcanza: se necesitan {need:money} y hay disponibles {available:money}. Su orden no se ha aceptado; ingrese dinero o elija una cantidad menor.',
+    'Su efectivo disponible no es suficiente: se necesitan {need:money} y hay disponibles {available:money}. Su orden no se ha aceptado; ingrese dinero o elija una cantidad menor.',
   INSUFFICIENT_SELLABLE_one:
     'Puede vender como máximo {sellable:count} acción (en cartera: {held}, solicitadas: {need}). Su orden no se ha aceptado; su posición no cambia.',
   INSUFFICIENT_SELLABLE_many:
@@ -166,7 +166,7 @@ export const es: Translation = {
   COMMAND_EXPIRED:
     'La solicitud no se atendió a tiempo y ha caducado. No se ha ejecutado nada ni se ha reservado dinero; inténtelo de nuevo.',
   COMMAND_FAILED:
-    'Un error por nuestra parte ha impedido procesar la solicitud. No se ha ejecutado nada ni se ha reservado dinero; ya lo sabemos.',
+    'Un error por nuestra parte ha impedido procesar la solicitud. No se ha ejecutado nada ni se ha reservado dinero; ya hemos recibido el aviso.',
   COMMAND_UNREADABLE: 'No se ha podido leer la solicitud. No se ha ejecutado nada ni se ha reservado dinero.',
   COMMAND_UNKNOWN: 'No conocemos este tipo de solicitud. No se ha ejecutado nada ni se ha reservado dinero.',
 
@@ -182,7 +182,7 @@ export const es: Translation = {
   'reason.required': 'falta',
   'reason.unknown': 'no existe aquí',
   'reason.notText': 'debe ser un texto',
-  'reason.notNumber': 'debe ser un número, sin comillas y de tamaño habitual',
+  'reason.notNumber': 'debe ser un número sin comillas, dentro del intervalo habitual',
   'reason.notWhole': 'debe ser un número entero',
   'reason.notObject': 'debe ser un objeto JSON',
   'reason.notList': 'debe ser una lista',

@@ -35,7 +35,7 @@ export const fr: Translation = {
   PASSWORD_TOO_SHORT_other:
     'Le mot de passe est trop court : il doit compter au moins {min:count} caractères. Rien n’a été enregistré.',
   PASSWORD_COMMON:
-    'Ce mot de passe est trop facile à deviner : il est courant, connu par un vol de données ou suit un schéma simple. Rien n’a été enregistré ; veuillez en choisir un autre.',
+    'Ce mot de passe est trop facile à deviner : il est courant, figure dans une fuite de données ou suit un schéma simple. Rien n’a été enregistré ; veuillez en choisir un autre.',
   PASSWORD_IN_USE:
     'Le mot de passe de connexion, le code de trading et le code de paiement doivent être différents. Rien n’a été enregistré ; veuillez en choisir un autre.',
   PASSWORDS_DIFFER:
@@ -80,7 +80,7 @@ export const fr: Translation = {
   TOTP_WRONG:
     'Le code de l’application d’authentification est incorrect ou a déjà servi. Rien n’a été modifié ; veuillez prendre le code suivant et vérifier l’heure de votre appareil.',
   TOTP_REQUIRED:
-    'Il faut ici le code de votre application d’authentification ou un code de secours. Rien n’a encore été exécuté et aucun mouvement d’argent n’a eu lieu.',
+    'Cette opération exige le code de votre application d’authentification ou un code de secours. Rien n’a encore été exécuté et aucun mouvement d’argent n’a eu lieu.',
   TOTP_NOT_STARTED:
     'La configuration de l’application d’authentification n’a pas été commencée ou a expiré. Rien n’a été modifié ; veuillez recommencer.',
   TOTP_ALREADY_ENROLLED:
@@ -90,7 +90,7 @@ export const fr: Translation = {
     'Après une modification de vos identifiants ou de vos bénéficiaires, un délai s’applique pour votre protection. Aucun mouvement d’argent n’a eu lieu ; ce sera de nouveau possible à partir du {until:time}. Vous pouvez continuer à passer des ordres.',
 
   VERIFICATION_REQUIRED:
-    'Votre identité doit être confirmée avant de pouvoir passer des ordres. Votre ordre n’a pas été accepté et aucun montant n’est réservé ; veuillez envoyer votre pièce d’identité sous « Confirmer l’identité » ou attendre le résultat de la vérification.',
+    'Votre identité doit être confirmée avant que vous puissiez passer des ordres. Votre ordre n’a pas été accepté et aucun montant n’est réservé ; veuillez envoyer votre pièce d’identité sous « Confirmer l’identité » ou attendre le résultat de la vérification.',
   VERIFICATION_UNDER_REVIEW:
     'Vos documents sont déjà en cours de vérification. Rien n’a été modifié ; vous verrez le résultat sous « Confirmer l’identité ».',
   VERIFICATION_APPROVED: 'Votre identité est déjà confirmée. Vous n’avez rien d’autre à faire.',
@@ -129,7 +129,7 @@ export const fr: Translation = {
   STAFF_LOGIN_TAKEN: 'Cet identifiant est déjà pris. Rien n’a été créé ; veuillez en choisir un autre.',
   STAFF_TOO_FEW_ADMINS:
     'Il doit rester au moins deux administrateurs, pour que l’un puisse contrôler l’autre. Rien n’a été modifié.',
-  STAFF_NOT_PROPOSED: 'Cet accès n’attend plus d’approbation. Rien n’a été modifié.',
+  STAFF_NOT_PROPOSED: 'Cette demande d’accès n’est plus en attente d’approbation. Rien n’a été modifié.',
 
   SYMBOL_UNKNOWN: 'Nous ne proposons pas ce titre. Rien n’a été exécuté.',
   TOO_MANY_SYMBOLS: 'Vous ne pouvez pas demander autant de titres à la fois ({limit} au plus).',
@@ -153,7 +153,7 @@ export const fr: Translation = {
   PRICE_OUT_OF_COLLAR:
     'La limite est trop éloignée du cours actuel : elle peut aller de {from:price} à {to:price}. Votre ordre n’a pas été accepté et aucun montant n’est réservé.',
   ABOVE_MAX_VALUE:
-    'L’ordre dépasse le maximum d’un ordre unique ({max:money}). Il n’a pas été accepté ; veuillez le fractionner.',
+    'L’ordre dépasse le montant maximal par ordre ({max:money}). Il n’a pas été accepté ; veuillez le fractionner.',
   ORDER_EXISTS:
     'Vous avez déjà passé cet ordre. Il n’a pas été accepté une seconde fois ; veuillez consulter vos ordres.',
   TOO_MANY_OPEN_ORDERS_one:
@@ -165,7 +165,7 @@ export const fr: Translation = {
   CURRENCY_MISMATCH:
     'Ce titre se négocie dans une autre monnaie que celle de votre compte. Votre ordre n’a pas été accepté.',
   INSUFFICIENT_CASH:
-    'Vos espèces disponibles ne suffisent pas : il faut {need:money}, {available:money} sont disponibles. Votre ordre n’a pas été accepté ; veuillez verser de l’argent ou réduire la quantité.',
+    'Vos espèces disponibles ne suffisent pas : il vous faut {need:money} et vous disposez de {available:money}. Votre ordre n’a pas été accepté ; veuillez verser de l’argent ou réduire la quantité.',
   INSUFFICIENT_SELLABLE_one:
     'Vous pouvez vendre au plus {sellable:count} action (détenues : {held}, demandées : {need}). Votre ordre n’a pas été accepté ; votre position est inchangée.',
   INSUFFICIENT_SELLABLE_many:
@@ -177,8 +177,8 @@ export const fr: Translation = {
   CANCEL_ALREADY_REQUESTED:
     'L’annulation est déjà demandée. Veuillez attendre la réponse de la bourse ; d’ici là, l’ordre peut encore être exécuté.',
   ACTOR_NOT_ALLOWED: 'Cette action ne vous est pas permise. Rien n’a été exécuté.',
-  DEPOSIT_ALREADY_BOOKED: 'Ce versement est déjà crédité ; il n’est pas comptabilisé deux fois.',
-  EXECUTION_ALREADY_RECORDED: 'Cette exécution est déjà comptabilisée ; elle ne l’est pas deux fois.',
+  DEPOSIT_ALREADY_BOOKED: 'Ce versement est déjà crédité ; il ne sera pas comptabilisé deux fois.',
+  EXECUTION_ALREADY_RECORDED: 'Cette exécution est déjà comptabilisée ; elle ne sera pas comptabilisée deux fois.',
   INSTRUMENT_CONFLICT: 'Sous ce code figure déjà un titre dans une autre monnaie. Rien n’a été importé.',
   IDEMPOTENCY_BODY_MISMATCH:
     'Une autre demande a déjà été envoyée avec cette Idempotency-Key. Celle-ci n’a pas été exécutée ; la précédente reste valable.',
@@ -199,10 +199,10 @@ export const fr: Translation = {
     'La banque est injoignable pour l’instant. Veuillez réessayer dans un moment : le même virement n’est en aucun cas exécuté deux fois.',
 
   // Why a field is refused: the end of the sentence of INPUT_INVALID.
-  'reason.required': 'manque',
+  'reason.required': 'est obligatoire',
   'reason.unknown': 'n’existe pas ici',
   'reason.notText': 'doit être un texte',
-  'reason.notNumber': 'doit être un nombre, sans guillemets et de taille usuelle',
+  'reason.notNumber': 'doit être un nombre sans guillemets, dans la plage habituelle',
   'reason.notWhole': 'doit être un nombre entier',
   'reason.notObject': 'doit être un objet JSON',
   'reason.notList': 'doit être une liste',

@@ -32,10 +32,10 @@ export const it: Translation = {
   PASSWORD_TOO_SHORT_other:
     'La password è troppo corta: deve avere almeno {min:count} caratteri. Non è stato salvato nulla.',
   PASSWORD_COMMON:
-    'Questa password è troppo facile da indovinare: è comune, nota da un furto di dati o segue uno schema semplice. Non è stato salvato nulla; ne scelga un’altra.',
+    'Questa password è troppo facile da indovinare: è comune, compare in una fuga di dati o segue uno schema semplice. Non è stato salvato nulla; ne scelga un’altra.',
   PASSWORD_IN_USE:
     'La password di accesso, il PIN di trading e il PIN di pagamento devono essere diversi tra loro. Non è stato salvato nulla; ne scelga un’altra.',
-  PASSWORDS_DIFFER: 'I due inserimenti non coincidono. Non è stato salvato nulla; li inserisca entrambi di nuovo.',
+  PASSWORDS_DIFFER: 'I due valori inseriti non coincidono. Non è stato salvato nulla; li inserisca entrambi di nuovo.',
   PASSWORD_UNCHANGED: 'La nuova password è uguale a quella attuale. Non è stato modificato nulla; ne scelga un’altra.',
   PASSWORD_WRONG: 'La password di accesso è errata. Non è stato modificato nulla; la inserisca di nuovo.',
   AGREEMENT_REQUIRED: 'Legga e accetti le condizioni d’uso in vigore. Il conto non è ancora aperto.',
@@ -73,7 +73,7 @@ export const it: Translation = {
   TOTP_WRONG:
     'Il codice dell’app di autenticazione è errato o già usato. Non è stato modificato nulla; usi il codice successivo e controlli l’ora del Suo dispositivo.',
   TOTP_REQUIRED:
-    'Qui serve il codice della Sua app di autenticazione o un codice di recupero. Non è ancora stato eseguito nulla e non è stato movimentato denaro.',
+    'Per questa operazione serve il codice della Sua app di autenticazione o un codice di recupero. Non è ancora stato eseguito nulla e non è stato movimentato denaro.',
   TOTP_NOT_STARTED:
     'La configurazione dell’app di autenticazione non è iniziata o è scaduta. Non è stato modificato nulla; ricominci da capo.',
   TOTP_ALREADY_ENROLLED: 'Un’app di autenticazione è già configurata. Per usarne un’altra, rimuova prima questa.',
@@ -120,7 +120,7 @@ export const it: Translation = {
   STAFF_LOGIN_TAKEN: 'Questo nome utente è già in uso. Non è stato creato nulla; ne scelga un altro.',
   STAFF_TOO_FEW_ADMINS:
     'Devono restare almeno due amministratori, perché l’uno possa controllare l’altro. Non è stato modificato nulla.',
-  STAFF_NOT_PROPOSED: 'Questo accesso non attende più alcuna approvazione. Non è stato modificato nulla.',
+  STAFF_NOT_PROPOSED: 'Questa richiesta di accesso non è più in attesa di approvazione. Non è stato modificato nulla.',
 
   SYMBOL_UNKNOWN: 'Non trattiamo questo titolo. Non è stato eseguito nulla.',
   TOO_MANY_SYMBOLS: 'Non si possono richiedere così tanti titoli insieme (al massimo {limit}).',
@@ -145,11 +145,11 @@ export const it: Translation = {
     'L’ordine supera il massimo di un singolo ordine ({max:money}). Non è stato accettato; lo suddivida, per favore.',
   ORDER_EXISTS: 'Ha già inviato questo ordine. Non è stato accettato una seconda volta; verifichi nei Suoi ordini.',
   TOO_MANY_OPEN_ORDERS_one:
-    'Ha già {limit:count} ordine aperto, di più non è possibile. Questo non è stato accettato; ne annulli prima un altro.',
+    'Ha già {limit:count} ordine aperto, il massimo consentito. Questo non è stato accettato; ne annulli prima un altro.',
   TOO_MANY_OPEN_ORDERS_many:
-    'Ha già {limit:count} di ordini aperti, di più non è possibile. Questo non è stato accettato; ne annulli prima un altro.',
+    'Ha già {limit:count} di ordini aperti, il massimo consentito. Questo non è stato accettato; ne annulli prima un altro.',
   TOO_MANY_OPEN_ORDERS_other:
-    'Ha già {limit:count} ordini aperti, di più non è possibile. Questo non è stato accettato; ne annulli prima un altro.',
+    'Ha già {limit:count} ordini aperti, il massimo consentito. Questo non è stato accettato; ne annulli prima un altro.',
   CURRENCY_MISMATCH:
     'Questo titolo è negoziato in una valuta diversa da quella del Suo conto. Il Suo ordine non è stato accettato.',
   INSUFFICIENT_CASH:
@@ -175,7 +175,7 @@ export const it: Translation = {
   COMMAND_EXPIRED:
     'La richiesta non è stata trattata in tempo ed è scaduta. Non è stato eseguito nulla e nessun importo è riservato; riprovi.',
   COMMAND_FAILED:
-    'Un errore da parte nostra ha impedito di elaborare la richiesta. Non è stato eseguito nulla e nessun importo è riservato; ne siamo informati.',
+    'Un errore da parte nostra ha impedito di elaborare la richiesta. Non è stato eseguito nulla e nessun importo è riservato; siamo stati avvisati.',
   COMMAND_UNREADABLE:
     'Non è stato possibile leggere la richiesta. Non è stato eseguito nulla e nessun importo è riservato.',
   COMMAND_UNKNOWN: 'Non conosciamo questo tipo di richiesta. Non è stato eseguito nulla e nessun importo è riservato.',
@@ -192,7 +192,7 @@ export const it: Translation = {
   'reason.required': 'manca',
   'reason.unknown': 'qui non esiste',
   'reason.notText': 'deve essere un testo',
-  'reason.notNumber': 'deve essere un numero, senza virgolette e di grandezza usuale',
+  'reason.notNumber': 'deve essere un numero senza virgolette, nell’intervallo consueto',
   'reason.notWhole': 'deve essere un numero intero',
   'reason.notObject': 'deve essere un oggetto JSON',
   'reason.notList': 'deve essere una lista',

@@ -4,7 +4,7 @@ export const nl: Translation = {
   SUCCESS: 'Klaar.',
   PENDING:
     'Wij hebben uw verzoek ontvangen; het resultaat is nog niet bekend. Kijk zo meteen opnieuw (orders: onder ‘Orders’). U kunt het verzoek veilig nogmaals versturen.',
-  REFUSED: 'Dat is op dit moment niet mogelijk. Er is niets uitgevoerd en geen geld verplaatst.',
+  REFUSED: 'Dat is op dit moment niet mogelijk. Er is niets uitgevoerd en geen geld overgeboekt.',
 
   INPUT_INVALID: 'Het veld ‘{field}’ {reason}. Er is niets uitgevoerd; pas het aan.',
   IDEMPOTENCY_KEY_REQUIRED:
@@ -61,21 +61,21 @@ export const nl: Translation = {
   DIGITS_PHONE:
     'Deze cijfers staan in uw telefoonnummer en zijn makkelijk te raden. Er is niets opgeslagen; kies andere.',
   STEP_UP_REQUIRED:
-    'Bevestig eerst met inlogwachtwoord en code dat u het bent. Er is nog niets uitgevoerd en geen geld verplaatst.',
+    'Bevestig eerst met inlogwachtwoord en code dat u het bent. Er is nog niets uitgevoerd en geen geld overgeboekt.',
   STEP_UP_INVALID:
-    'Uw bevestiging is verlopen, al gebruikt of voor iets anders gegeven. Er is niets uitgevoerd en geen geld verplaatst; bevestig opnieuw.',
+    'Uw bevestiging is verlopen, al gebruikt of voor iets anders gegeven. Er is niets uitgevoerd en geen geld overgeboekt; bevestig opnieuw.',
   STEP_UP_FAILED:
-    'De bevestiging is mislukt: inlogwachtwoord of code is onjuist. Er is niets uitgevoerd en geen geld verplaatst; probeer het nog eens.',
+    'De bevestiging is mislukt: inlogwachtwoord of code is onjuist. Er is niets uitgevoerd en geen geld overgeboekt; probeer het nog eens.',
   TOTP_WRONG:
     'De code van de authenticator-app is onjuist of al gebruikt. Er is niets gewijzigd; neem de volgende code en controleer de klok van uw apparaat.',
   TOTP_REQUIRED:
-    'Hiervoor is de code van uw authenticator-app of een herstelcode nodig. Er is nog niets uitgevoerd en geen geld verplaatst.',
+    'Hiervoor is de code van uw authenticator-app of een herstelcode nodig. Er is nog niets uitgevoerd en geen geld overgeboekt.',
   TOTP_NOT_STARTED:
     'Het instellen van de authenticator-app is niet begonnen of is verlopen. Er is niets gewijzigd; begin opnieuw.',
   TOTP_ALREADY_ENROLLED: 'Er is al een authenticator-app ingesteld. Verwijder eerst deze om een andere te gebruiken.',
   TOTP_NOT_ENROLLED: 'Op uw rekening is geen authenticator-app ingesteld. Er is niets gewijzigd.',
   COOLING_DOWN:
-    'Na een wijziging van uw inloggegevens of begunstigden geldt voor uw veiligheid een wachttijd. Er is geen geld verplaatst; dit kan weer vanaf {until:time}. U kunt gewoon blijven handelen.',
+    'Na een wijziging van uw inloggegevens of begunstigden geldt voor uw veiligheid een wachttijd. Er is geen geld overgeboekt; dit kan weer vanaf {until:time}. U kunt gewoon blijven handelen.',
 
   VERIFICATION_REQUIRED:
     'Om te handelen moet uw identiteit bevestigd zijn. Uw order is niet geaccepteerd en er is geen geld gereserveerd; dien uw document in onder ‘Identiteit bevestigen’ of wacht de uitslag van de controle af.',
@@ -114,7 +114,7 @@ export const nl: Translation = {
   STAFF_LOGIN_TAKEN: 'Deze gebruikersnaam is al bezet. Er is niets aangemaakt; kies een andere.',
   STAFF_TOO_FEW_ADMINS:
     'Er moeten minstens twee beheerders overblijven, zodat de een de ander kan controleren. Er is niets gewijzigd.',
-  STAFF_NOT_PROPOSED: 'Deze toegang wacht niet meer op goedkeuring. Er is niets gewijzigd.',
+  STAFF_NOT_PROPOSED: 'Deze toegangsaanvraag wacht niet meer op goedkeuring. Er is niets gewijzigd.',
 
   SYMBOL_UNKNOWN: 'Dit effect voeren wij niet. Er is niets uitgevoerd.',
   TOO_MANY_SYMBOLS: 'Zoveel effecten kunnen niet tegelijk worden opgevraagd (hoogstens {limit}).',
@@ -124,7 +124,7 @@ export const nl: Translation = {
   MARKET_CLOSED:
     'De beurs is nu gesloten. Uw order is niet geaccepteerd en er is geen geld gereserveerd. Probeer het tijdens de handelsuren.',
   NO_QUOTE: 'Voor dit effect is er nu geen koers. Uw order is niet geaccepteerd en er is geen geld gereserveerd.',
-  SOLD_OUT: 'Dit effect is nu niet te koop. Uw order is niet geaccepteerd en er is geen geld gereserveerd.',
+  SOLD_OUT: 'Dit effect kan nu niet worden gekocht. Uw order is niet geaccepteerd en er is geen geld gereserveerd.',
   BAD_TICK: 'De prijs moet een veelvoud van {tick:price} zijn. Uw order is niet geaccepteerd; pas de prijs aan.',
   BAD_LOT: 'Het aantal moet een veelvoud van {lot} zijn. Uw order is niet geaccepteerd; pas het aantal aan.',
   PRICE_REQUIRED: 'Een limietorder heeft een prijs nodig. Uw order is niet geaccepteerd; geef de limiet op.',
@@ -176,7 +176,7 @@ export const nl: Translation = {
   'reason.required': 'ontbreekt',
   'reason.unknown': 'bestaat hier niet',
   'reason.notText': 'moet tekst zijn',
-  'reason.notNumber': 'moet een getal zijn, zonder aanhalingstekens en van gebruikelijke grootte',
+  'reason.notNumber': 'moet een getal zonder aanhalingstekens zijn, binnen het gebruikelijke bereik',
   'reason.notWhole': 'moet een geheel getal zijn',
   'reason.notObject': 'moet een JSON-object zijn',
   'reason.notList': 'moet een lijst zijn',

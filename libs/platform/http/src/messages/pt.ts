@@ -33,7 +33,7 @@ export const pt: Translation = {
   PASSWORD_TOO_SHORT_other:
     'A palavra-passe é demasiado curta: precisa de pelo menos {min:count} caracteres. Nada foi guardado.',
   PASSWORD_COMMON:
-    'Esta palavra-passe é demasiado fácil de adivinhar: é comum, conhecida de um roubo de dados ou segue um padrão simples. Nada foi guardado; escolha outra.',
+    'Esta palavra-passe é demasiado fácil de adivinhar: é comum, consta de uma fuga de dados ou segue um padrão simples. Nada foi guardado; escolha outra.',
   PASSWORD_IN_USE:
     'A palavra-passe de acesso, o código de negociação e o código de pagamento têm de ser diferentes. Nada foi guardado; escolha outro valor.',
   PASSWORDS_DIFFER: 'As duas entradas não coincidem. Nada foi guardado; introduza ambas novamente.',
@@ -114,7 +114,7 @@ export const pt: Translation = {
   STAFF_LOGIN_TAKEN: 'Este nome de utilizador já está em uso. Nada foi criado; escolha outro.',
   STAFF_TOO_FEW_ADMINS:
     'Têm de ficar pelo menos dois administradores, para que um possa controlar o outro. Nada foi alterado.',
-  STAFF_NOT_PROPOSED: 'Este acesso já não aguarda aprovação. Nada foi alterado.',
+  STAFF_NOT_PROPOSED: 'Este pedido de acesso já não aguarda aprovação. Nada foi alterado.',
 
   SYMBOL_UNKNOWN: 'Não disponibilizamos este título. Nada foi executado.',
   TOO_MANY_SYMBOLS: 'Não é possível consultar tantos títulos de uma vez ({limit} no máximo).',
@@ -144,7 +144,7 @@ export const pt: Translation = {
     'Já tem {limit:count} ordens abertas, o máximo possível. Esta não foi aceite; cancele primeiro outra.',
   CURRENCY_MISMATCH: 'Este título é negociado numa moeda diferente da da sua conta. A sua ordem não foi aceite.',
   INSUFFICIENT_CASH:
-    'O seu saldo disponível não chega: são necessários {need:money}, estão disponíveis {available:money}. A sua ordem não foi aceite; deposite dinheiro ou escolha uma quantidade menor.',
+    'O seu saldo disponível não é suficiente: são necessários {need:money}, estão disponíveis {available:money}. A sua ordem não foi aceite; deposite dinheiro ou escolha uma quantidade menor.',
   INSUFFICIENT_SELLABLE_one:
     'Pode vender no máximo {sellable:count} ação (em carteira: {held}, pedidas: {need}). A sua ordem não foi aceite; a sua posição não se altera.',
   INSUFFICIENT_SELLABLE_many:
@@ -182,7 +182,7 @@ export const pt: Translation = {
   'reason.required': 'está em falta',
   'reason.unknown': 'não existe aqui',
   'reason.notText': 'tem de ser um texto',
-  'reason.notNumber': 'tem de ser um número, sem aspas e de grandeza habitual',
+  'reason.notNumber': 'tem de ser um número sem aspas, dentro do intervalo habitual',
   'reason.notWhole': 'tem de ser um número inteiro',
   'reason.notObject': 'tem de ser um objeto JSON',
   'reason.notList': 'tem de ser uma lista',

@@ -6,7 +6,7 @@ export const sv: Translation = {
     'Vi har tagit emot din begäran; resultatet är ännu inte klart. Kontrollera igen om en stund (order: under ”Ordrar”). Du kan tryggt skicka den igen.',
   REFUSED: 'Det går inte just nu. Inget har utförts och inga pengar har flyttats.',
 
-  INPUT_INVALID: 'Fältet ”{field}” {reason}. Inget har utförts; rätta det.',
+  INPUT_INVALID: 'Fältet ”{field}” {reason}. Inget har utförts; rätta uppgiften.',
   IDEMPOTENCY_KEY_REQUIRED:
     'Begäran saknar en giltig Idempotency-Key (1 till 128 utskrivbara tecken). Inget har utförts.',
   REQUEST_MALFORMED: 'Begäran går inte att läsa. Inget har utförts.',
@@ -82,7 +82,7 @@ export const sv: Translation = {
   ID_NUMBER_INVALID:
     'Numret kan inte stämma: längden eller kontrollsiffran passar inte denna typ av dokument. Inget har skickats in; jämför det tecken för tecken med dokumentet.',
   ID_NUMBER_TAKEN:
-    'Inget ytterligare konto kan bekräftas med detta ID-nummer. Inget har skickats in; använd ditt konto om du redan har ett.',
+    'Inget ytterligare konto kan bekräftas med detta dokumentnummer. Inget har skickats in; använd ditt konto om du redan har ett.',
   DOCUMENT_UNKNOWN:
     'Bilden finns inte, eller inte längre, på ditt konto. Bilder som inte skickas in raderas efter en dag; ladda upp den igen.',
   IMAGE_REQUIRED: 'Ingen bild har kommit fram. Inget har sparats; välj ett foto.',
@@ -109,7 +109,7 @@ export const sv: Translation = {
     'Minst två administratörer måste finnas kvar, så att den ena kan kontrollera den andra. Inget har ändrats.',
   STAFF_NOT_PROPOSED: 'Personalkontot väntar inte längre på godkännande. Inget har ändrats.',
 
-  SYMBOL_UNKNOWN: 'Vi för inte detta värdepapper. Inget har utförts.',
+  SYMBOL_UNKNOWN: 'Vi erbjuder inte det här värdepapperet. Inget har utförts.',
   TOO_MANY_SYMBOLS: 'Du kan inte fråga efter så många värdepapper på en gång (högst {limit}).',
 
   ACCOUNT_UNKNOWN: 'Ditt konto håller ännu på att läggas upp. Inget har utförts; försök igen om några sekunder.',
@@ -165,7 +165,7 @@ export const sv: Translation = {
   'reason.required': 'saknas',
   'reason.unknown': 'finns inte här',
   'reason.notText': 'måste vara text',
-  'reason.notNumber': 'måste vara ett tal, utan citattecken och av vanlig storlek',
+  'reason.notNumber': 'måste vara ett tal utan citattecken inom det vanliga intervallet',
   'reason.notWhole': 'måste vara ett heltal',
   'reason.notObject': 'måste vara ett JSON-objekt',
   'reason.notList': 'måste vara en lista',
@@ -175,5 +175,5 @@ export const sv: Translation = {
   'reason.tooShort': 'är för kort (minst {min})',
   'reason.tooLong': 'är för långt (högst {max})',
   'reason.notChoice': 'är inte ett av de möjliga värdena',
-  'reason.format': 'har inte den väntade formen',
+  'reason.format': 'har inte det förväntade formatet',
 };

@@ -2,7 +2,7 @@ import type { Translation } from './tables';
 
 export const zhCn: Translation = {
   SUCCESS: '已完成。',
-  PENDING: '我们已收到您的请求，结果待定。请稍后再查看（委托请在“委托”中查看）。重复发送是安全的。',
+  PENDING: '我们已收到您的请求，结果待定。请稍后再查看（委托请在“委托”中查看）。您可以放心地重新发送。',
   REFUSED: '目前无法办理。未执行任何操作，资金未变动。',
 
   INPUT_INVALID: '“{field}”{reason}。未执行任何操作，请更正后重试。',
@@ -15,7 +15,7 @@ export const zhCn: Translation = {
   FORBIDDEN: '您没有相应权限。未执行任何操作。',
   OVERLOADED: '当前请求过多，您的请求未被受理，请几秒后重试。',
   UNAVAILABLE: '系统的一部分暂时无法访问，请稍后重试；重试不会重复执行。',
-  INTERNAL: '我们这边发生了错误。重试前请先确认您的请求是否已送达。',
+  INTERNAL: '我们的系统出现错误。重试前请先确认您的请求是否已送达。',
 
   SEALED_UNREADABLE: '加密信息无法读取。未执行任何操作。请检查设备时间，刷新页面后重试。',
   PHONE_INVALID: '手机号无效。请连同国家代码输入，例如 +49 170 1234567。',

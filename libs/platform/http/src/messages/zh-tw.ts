@@ -2,7 +2,7 @@ import type { Translation } from './tables';
 
 export const zhTw: Translation = {
   SUCCESS: '已完成。',
-  PENDING: '我們已收到您的請求，結果尚未確定。請稍後再查看（委託請至「委託」查看）。重送是安全的。',
+  PENDING: '我們已收到您的請求，結果尚未確定。請稍後再查看（委託請至「委託」查看）。您可以放心地重新送出。',
   REFUSED: '目前無法辦理。未執行任何動作，資金未異動。',
 
   INPUT_INVALID: '「{field}」{reason}。未執行任何動作，請更正後再試。',
@@ -15,7 +15,7 @@ export const zhTw: Translation = {
   FORBIDDEN: '您沒有權限。未執行任何動作。',
   OVERLOADED: '目前請求過多，您的請求未受理，請幾秒後再試。',
   UNAVAILABLE: '系統的一部分暫時無法連線，請稍後再試；再試不會重複執行。',
-  INTERNAL: '我們發生錯誤。再試之前，請先確認您的請求是否已送達。',
+  INTERNAL: '我們的系統發生錯誤。再試之前，請先確認您的請求是否已送達。',
 
   SEALED_UNREADABLE: '加密資料無法讀取。未執行任何動作。請檢查裝置時間，重新整理頁面後再試。',
   PHONE_INVALID: '手機號碼無效。請連同國碼輸入，例如 +49 170 1234567。',
@@ -72,8 +72,8 @@ export const zhTw: Translation = {
   IMAGE_UNREADABLE: '圖片已損壞或不完整。未儲存任何內容，請重新拍攝。',
   IMAGE_TYPE_UNSUPPORTED: '不支援此檔案格式。未儲存任何內容，請使用 JPEG、PNG 或 WebP。',
 
-  ACCOUNT_ERASED: '此帳戶已結清，個人資料已刪除。未執行任何動作。',
-  ACCOUNT_NOT_EMPTY: '此帳戶仍有資金、證券或委託中的委託。未刪除任何內容，帳戶須先清空。',
+  ACCOUNT_ERASED: '此帳戶已關閉，個人資料已刪除。未執行任何動作。',
+  ACCOUNT_NOT_EMPTY: '此帳戶仍有資金、證券或委託中的單。未刪除任何內容，帳戶須先清空。',
   MAKER_IS_CHECKER: '申請人不可核准自己的申請。未變更任何內容，請由其他人核准。',
   ERASURE_NOT_REQUESTED: '此帳戶沒有刪除申請。未刪除任何內容。',
   ERASURE_ALREADY_REQUESTED: '此帳戶已申請刪除，正等候其他人核准。',
@@ -99,7 +99,7 @@ export const zhTw: Translation = {
   PRICE_OUT_OF_COLLAR: '限價偏離市價過多：可接受範圍為 {from:price} 至 {to:price}。您的委託未受理，資金未圈存。',
   ABOVE_MAX_VALUE: '委託金額超過單筆上限（最高 {max:money}）。委託未受理，請分筆下單。',
   ORDER_EXISTS: '您已送出過這筆委託，未再次受理。請查看您的委託紀錄。',
-  TOO_MANY_OPEN_ORDERS_other: '您已有 {limit:count} 筆委託中的委託，已達上限。此筆未受理，請先刪除其他委託。',
+  TOO_MANY_OPEN_ORDERS_other: '您已有 {limit:count} 筆委託中的單，已達上限。此筆未受理，請先刪除其他委託。',
   CURRENCY_MISMATCH: '此檔證券的交易幣別與您的帳戶不同。您的委託未受理。',
   INSUFFICIENT_CASH: '可用餘額不足：需要 {need:money}，可用 {available:money}。您的委託未受理，請入金或減少股數。',
   INSUFFICIENT_SELLABLE_other:

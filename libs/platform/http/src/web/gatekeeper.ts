@@ -20,7 +20,7 @@ export function gatekeeper(filter: EnvelopeFilter) {
   return (request: FastifyRequest, reply: FastifyReply, pass: () => void): void => {
     const route = request.routeOptions.url ?? 'unknown';
     // Check the matched route, too, because a URL can be written in more than one way (`/%61pi/…`,
-    // `http://house/api/…`).
+    // `http://host/api/…`).
     const calls = isOfApi(route) || isOfApi(request.url);
     reply.headers(calls ? answerHeaders : pageHeaders);
     if (request.protocol === 'https') reply.headers(httpsHeaders);

@@ -4,8 +4,8 @@ import { MasterKeyCheck } from './master-key-check';
 import { openSecrets, Secrets } from './secrets';
 
 /**
- * The installation's secrets. Global, so that Nest checks the master key before any other module opens what was made
- * with it: a wrong key has to be named, not met as a value that does not decrypt.
+ * The installation's secrets. The module is global, so that Nest checks the master key before any other module decrypts
+ * something. A wrong key is then reported as such, and not as a value that cannot be decrypted.
  */
 @Global()
 @Module({

@@ -179,7 +179,7 @@ export class RandomDay {
     };
   }
 
-  /** A venue takes over while the previous one still runs; that one ends at the next takeover. */
+  /** Starts a new venue while the previous one still runs; the previous one ends only at the next restart. */
   private async restart(): Promise<void> {
     this.venues.splice(0, this.venues.length - 1).forEach(({ end }) => end());
     this.restarts += 1;

@@ -176,7 +176,7 @@ export const zhTw: Translation = {
   'totp.on': '已綁定',
   'totp.off': '未綁定',
   'totp.onHint': '出金、新增受款人及變更安全設定時，須輸入驗證器的驗證碼。',
-  'totp.intro': '手機上的驗證器每 30 秒顯示一組新驗證碼。綁定後，出金、新增受款人及變更安全設定時須輸入。',
+  'totp.intro': '手機上的驗證器每 30 秒顯示一組新驗證碼。綁定後，出金、新增受款人及變更安全設定時須輸入此驗證碼。',
   'totp.start': '立即綁定',
   'totp.scan': '用驗證器掃描 QR 碼',
   'totp.qr': '驗證器 QR 碼',
@@ -277,7 +277,7 @@ export const zhTw: Translation = {
   'verification.reason.numberDiffers': '號碼與證件不符。',
   'verification.reason.notTheDocument': '圖片不是所選證件。',
   'verification.views': '誰查看過您的資料',
-  'verification.noViews': '尚無',
+  'verification.noViews': '尚無紀錄',
   'verification.viewsHint': '我們每次查看您的資料和圖片都會記錄於此。',
   'verification.viewed.document': '證件圖片',
   'verification.viewed.verification': '提交的資料',
@@ -628,7 +628,7 @@ export const zhTw: Translation = {
   'setting.clearing': '清除中…',
   'setting.updateOff': '此瀏覽器每次造訪都會載入最新版本。',
   'setting.cleared': '快取已清除',
-  // What the specification (§5, §8) says and no screen says yet; see specification.ts.
+  // Texts that the specification (§5, §8) requires and that no screen shows yet; see specification.ts.
   'spec.setPaymentPassword': '請設定支付密碼。',
   'spec.reenterPaymentPassword': '請再次輸入支付密碼。',
   'spec.uploadFront': '請上傳證件正面。',

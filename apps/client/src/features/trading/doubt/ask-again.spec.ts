@@ -19,7 +19,7 @@ describe('polling for an outcome', () => {
 });
 
 describe('a query of an outcome', () => {
-  // Without a window it takes itself for a server's, which asks nothing again.
+  // Without a window, the query library assumes that it runs on a server, where it never repeats a query.
   beforeAll(() => environmentManager.setIsServer(() => false));
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());

@@ -1,7 +1,7 @@
 import { useText } from '@parkett/web-i18n';
 import { Button, Notice, Sheet } from '@parkett/web-ui';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { useUserinfo } from '../../../shared/api/config';
 import { askToReopen } from '../../../shared/session/return-to';
 import { stockPath } from '../reopen';
@@ -14,12 +14,15 @@ import { putAway, useOutcome } from './use-outcome';
 function DoubtSheet({ doubt, onClose }: { readonly doubt: Doubt; readonly onClose: () => void }) {
   const { t } = useText();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const [orderId, setOrderId] = useState<string>();
   const { name, ticket } = doubt;
-  const review = (): void => {
+  const review = async (): Promise<void> => {
     onClose();
+    // Navigating closes every open sheet, so the ticket opens after it.
+    const path = stockPath(ticket.symbol);
+    if (pathname !== path) await navigate(path);
     askToReopen({ ticket });
-    void navigate(stockPath(ticket.symbol));
   };
   const close = (): void => {
     putAway(doubt);
@@ -28,7 +31,7 @@ function DoubtSheet({ doubt, onClose }: { readonly doubt: Doubt; readonly onClos
   return (
     <Sheet title={t('outcome.title')} note={name} onClose={close}>
       {orderId === undefined ? (
-        <OutcomeStep doubt={doubt} onPlaced={setOrderId} onReview={review} onDiscard={onClose} />
+        <OutcomeStep doubt={doubt} onPlaced={setOrderId} onReview={() => void review()} onDiscard={onClose} />
       ) : (
         <SentStep orderId={orderId} onClose={onClose} />
       )}
@@ -43,7 +46,7 @@ function DoubtLine({ doubt, onShow }: { readonly doubt: Doubt; readonly onShow: 
   const known = outcome !== undefined && outcome.status !== 'pending';
   return (
     <Notice>
-      {t(known ? 'outcome.known' : 'outcome.open')}{' '}
+      {doubt.name}: {t(known ? 'outcome.known' : 'outcome.open')}{' '}
       <Button variant="plain" onClick={onShow}>
         {t('outcome.show')}
       </Button>
@@ -56,15 +59,15 @@ export interface OwnDoubtsProps {
   readonly onShow: (doubt: Doubt | undefined) => void;
 }
 
-/** Shows the customer their own orders in doubt, one after the other. */
+/** Shows the customer their own orders in doubt, one after the other, the newest first. */
 export function OwnDoubts({ shown, onShow }: OwnDoubtsProps) {
   const accountId = useUserinfo()?.accountId;
-  const [first] = useDoubts().filter((doubt) => doubt.accountId === accountId);
+  const newest = useDoubts().findLast((doubt) => doubt.accountId === accountId);
   return (
     <>
-      {first && <DoubtLine key={first.key} doubt={first} onShow={() => onShow(first)} />}
+      {newest && <DoubtLine key={`line ${newest.key}`} doubt={newest} onShow={() => onShow(newest)} />}
       {shown && shown.accountId === accountId && (
-        <DoubtSheet key={shown.key} doubt={shown} onClose={() => onShow(undefined)} />
+        <DoubtSheet key={`sheet ${shown.key}`} doubt={shown} onClose={() => onShow(undefined)} />
       )}
     </>
   );

@@ -10,9 +10,9 @@ export const de: NoticeTexts = {
   'code.changePaymentPassword':
     'Parkett: {code} ist Ihr Code für ein neues Zahlungspasswort, {minutes} Min. gültig. Nennen Sie ihn niemandem. Das waren Sie nicht? Ändern Sie Ihr Passwort.',
   'code.enrolTotp':
-    'Parkett: {code} ist Ihr Code zum Einrichten der Authenticator-App, {minutes} Min. gültig. Nennen Sie ihn niemandem. Nicht Sie? Ändern Sie Ihr Passwort.',
+    'Parkett: Code {code} zum Einrichten der Authenticator-App, {minutes} Min. gültig. Nennen Sie ihn niemandem. Das waren Sie nicht? Ändern Sie Ihr Passwort.',
   'code.removeTotp':
-    'Parkett: {code} ist Ihr Code zum Entfernen der Authenticator-App, {minutes} Min. gültig. Nennen Sie ihn niemandem. Nicht Sie? Ändern Sie Ihr Passwort.',
+    'Parkett: Code {code} zum Entfernen der Authenticator-App, {minutes} Min. gültig. Nennen Sie ihn niemandem. Das waren Sie nicht? Ändern Sie Ihr Passwort.',
   'code.withdraw':
     'Parkett: {code} ist Ihr Code für eine Auszahlung, {minutes} Min. gültig. Nennen Sie ihn niemandem. Das waren Sie nicht? Ändern Sie sofort Ihr Anmeldepasswort.',
   'code.addPayee':
@@ -30,11 +30,11 @@ export const de: NoticeTexts = {
   tradingPasswordChanged:
     'Parkett: Ihr Handelspasswort wurde geändert. Das waren Sie nicht? Ändern Sie Ihr Anmeldepasswort und wenden Sie sich an den Kundendienst.',
   tradingPasswordLocked:
-    'Parkett: Ihr Handelspasswort ist nach falschen Eingaben gesperrt. Wählen Sie ein neues in den Einstellungen. Nicht Sie? Ändern Sie Ihr Anmeldepasswort.',
+    'Parkett: Handelspasswort nach falschen Eingaben gesperrt. Wählen Sie ein neues in den Einstellungen. Das waren Sie nicht? Ändern Sie Ihr Anmeldepasswort.',
   paymentPasswordChanged:
     'Parkett: Ihr Zahlungspasswort wurde geändert, Auszahlungen sind vorerst ausgesetzt. Das waren Sie nicht? Wenden Sie sich sofort an den Kundendienst.',
   paymentPasswordLocked:
-    'Parkett: Ihr Zahlungspasswort ist nach falschen Eingaben gesperrt. Wählen Sie ein neues in den Einstellungen. Nicht Sie? Ändern Sie Ihr Anmeldepasswort.',
+    'Parkett: Zahlungspasswort nach falschen Eingaben gesperrt. Wählen Sie ein neues in den Einstellungen. Das waren Sie nicht? Ändern Sie Ihr Anmeldepasswort.',
   totpEnrolled:
     'Parkett: In Ihrem Konto wurde eine Authenticator-App eingerichtet. Das waren Sie nicht? Wenden Sie sich sofort an den Kundendienst.',
   totpRemoved:

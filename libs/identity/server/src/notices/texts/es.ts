@@ -20,7 +20,7 @@ export const es: NoticeTexts = {
   phoneHasAccount:
     'Parkett: se ha intentado abrir una cuenta con este número. Ya tiene una; inicie sesión. ¿No ha sido usted? No haga nada.',
   loginLocked:
-    'Parkett: tras muchas contraseñas erróneas, el acceso está bloqueado un momento; su cuenta no cambia. ¿No ha sido usted? Elija otra contraseña.',
+    'Parkett: tras muchas contraseñas erróneas, el acceso está bloqueado un momento; su cuenta no ha cambiado. ¿No ha sido usted? Cambie su contraseña.',
   newDevice:
     'Parkett: nuevo dispositivo conectado a su cuenta. ¿No ha sido usted? Cierre su sesión en Seguridad y cambie la contraseña.',
   passwordChanged:

@@ -18,7 +18,7 @@ export const it: NoticeTexts = {
   'code.addPayee':
     'Parkett: {code} è il Suo codice per un nuovo beneficiario, valido {minutes} min. Non lo dica a nessuno. Non è stato Lei? Cambi la password.',
   phoneHasAccount:
-    'Parkett: con questo numero si voleva aprire un conto. Ne ha già uno; acceda a quello. Non è stato Lei? Non faccia nulla.',
+    'Parkett: qualcuno ha tentato di aprire un conto con questo numero. Ne ha già uno: acceda. Non è stato Lei? Non faccia nulla.',
   loginLocked:
     "Parkett: dopo molte password errate l'accesso è bloccato per poco; il conto è invariato. Non è stato Lei? Scelga una nuova password.",
   newDevice:

@@ -6,13 +6,13 @@ export const pt: NoticeTexts = {
   'code.resetPassword':
     'Parkett: {code} é o seu código para uma nova palavra-passe, válido {minutes} min. Não o diga a ninguém, nem a nós. Não reconhece? Não faça nada.',
   'code.changeTradingPassword':
-    'Parkett: {code} serve para mudar o código de negociação, válido {minutes} min. Não o diga a ninguém. Não reconhece? Altere a palavra-passe.',
+    'Parkett: código {code} para mudar o código de negociação, válido {minutes} min. Não o diga a ninguém. Não reconhece? Altere a palavra-passe.',
   'code.changePaymentPassword':
-    'Parkett: {code} serve para mudar o código de pagamento, válido {minutes} min. Não o diga a ninguém. Não reconhece? Altere a palavra-passe.',
+    'Parkett: código {code} para mudar o código de pagamento, válido {minutes} min. Não o diga a ninguém. Não reconhece? Altere a palavra-passe.',
   'code.enrolTotp':
-    'Parkett: {code} serve para adicionar a app de autenticação, válido {minutes} min. Não o diga a ninguém. Não reconhece? Altere a palavra-passe.',
+    'Parkett: código {code} para adicionar a app de autenticação, válido {minutes} min. Não o diga a ninguém. Não reconhece? Altere a palavra-passe.',
   'code.removeTotp':
-    'Parkett: {code} serve para remover a app de autenticação, válido {minutes} min. Não o diga a ninguém. Não reconhece? Altere a palavra-passe.',
+    'Parkett: código {code} para remover a app de autenticação, válido {minutes} min. Não o diga a ninguém. Não reconhece? Altere a palavra-passe.',
   'code.withdraw':
     'Parkett: {code} é o seu código para um levantamento, válido {minutes} min. Não o diga a ninguém. Não reconhece? Altere já a palavra-passe.',
   'code.addPayee':
@@ -20,7 +20,7 @@ export const pt: NoticeTexts = {
   phoneHasAccount:
     'Parkett: tentaram abrir uma conta com este número. Já tem uma; inicie sessão. Não reconhece? Não faça nada.',
   loginLocked:
-    'Parkett: após muitas palavras-passe erradas, o acesso está bloqueado por pouco tempo; a conta não mudou. Não reconhece? Escolha outra.',
+    'Parkett: após muitas palavras-passe erradas, o acesso está bloqueado por pouco tempo; a conta não mudou. Não reconhece? Altere a palavra-passe.',
   newDevice:
     'Parkett: novo dispositivo ligado à sua conta. Não reconhece? Termine a sessão dele em Segurança e altere a palavra-passe.',
   passwordChanged:
