@@ -1,5 +1,5 @@
 import { DEMO, listPrograms, MIGRATE, notifierEnvironment } from './programs.mjs';
-import { serviceEnvironment } from './services.mjs';
+import { serviceEnvironment } from './ensure-services.mjs';
 import { runToEnd, waitUntilReady } from './start-parts.mjs';
 import { supervise } from './supervisor.mjs';
 import { findFreePorts } from './system/ports.mjs';
@@ -10,7 +10,7 @@ const OTHER_ROLES = 'api,engine';
 /**
  * Runs the built programs on free ports, with the seeded market and the demo account, passes them to `use`, and stops
  * them.
- * @param {import('./services.mjs').Services} services
+ * @param {import('./service-types.mjs').Services} services
  * @param {(app: { url: string, urls: string[], env: Record<string, string> }) => Promise<T>} use `url` is the first of
  * the servers, which has every role
  * @param {(line: string) => void} log

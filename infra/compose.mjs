@@ -16,7 +16,7 @@ const ANSWER_TIMEOUT_MS = 60_000;
 
 const run = promisify(execFile);
 
-/** @typedef {import('./services.mjs').ServicePorts} ServicePorts */
+/** @typedef {import('./service-types.mjs').ServicePorts} ServicePorts */
 
 /** @type {Promise<boolean> | undefined} */
 let answer;
@@ -40,8 +40,8 @@ async function askEngine() {
 
 /**
  * Runs the three services of docker-compose.yml, with one compose project per profile.
- * @param {import('./services.mjs').BringUpOptions} options
- * @returns {Promise<import('./services.mjs').Services & { ranBefore: boolean }>}
+ * @param {import('./service-types.mjs').BringUpOptions} options
+ * @returns {Promise<import('./service-types.mjs').Services & { ranBefore: boolean }>}
  */
 export async function composeServices({ profile, dataDir, ports: wanted, log }) {
   const ranBefore = ((await commandOf(profile, dataDir)?.(['ps', '-q'])) ?? '').trim() !== '';
@@ -154,7 +154,7 @@ function composeCommand({ profile, dataDir, ports }) {
  * @param {'kafka' | 'postgres' | 'redis'} name
  * @param {number} port
  * @param {() => Promise<unknown>} probe
- * @returns {import('./services.mjs').ServiceHandle}
+ * @returns {import('./service-types.mjs').ServiceHandle}
  */
 function handle(compose, name, port, probe) {
   let runs = true;

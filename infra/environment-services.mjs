@@ -15,7 +15,7 @@ export function environmentNamesServices() {
 /**
  * Services that somebody else runs: only checks that they answer.
  * @param {string} dataDir
- * @returns {Promise<import('./services.mjs').Services | undefined>} undefined when the environment names none
+ * @returns {Promise<import('./service-types.mjs').Services | undefined>} undefined when the environment names none
  */
 export async function environmentServices(dataDir) {
   if (!environmentNamesServices()) return undefined;
@@ -74,7 +74,7 @@ async function answers(variable, probe) {
 /**
  * @param {string} name
  * @param {number} port
- * @returns {import('./services.mjs').ServiceHandle}
+ * @returns {import('./service-types.mjs').ServiceHandle}
  */
 function foreign(name, port) {
   const refuse = async () => {

@@ -8,7 +8,7 @@ import { composeAnswers } from './compose.mjs';
 import { environmentNamesServices } from './environment-services.mjs';
 import { ensureKafkaJars } from './native/kafka-jars.mjs';
 import { waitForLock } from './system/lock.mjs';
-import { ensureBrowserPackages, ensureServicePackages } from './system/packages.mjs';
+import { ensureBrowserPackages, ensureServicePackages } from './native/packages.mjs';
 
 const NODE_VERSION_MIN = [20, 19];
 

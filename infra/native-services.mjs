@@ -4,13 +4,13 @@ import { ensureKafkaJars } from './native/kafka-jars.mjs';
 import { postgresDefinition } from './native/postgres.mjs';
 import { POSTGRES_DATABASE, POSTGRES_USER, postgresPassword } from './native/postgres-cluster.mjs';
 import { redisDefinition } from './native/redis.mjs';
-import { ensureServicePackages } from './system/packages.mjs';
+import { ensureServicePackages } from './native/packages.mjs';
 import { choosePorts, recordedPorts } from './service-ports.mjs';
 
 /**
  * Runs the three services as processes of this machine, with their data in the profile's folder.
- * @param {import('./services.mjs').BringUpOptions} options
- * @returns {Promise<import('./services.mjs').Services & { ranBefore: boolean }>}
+ * @param {import('./service-types.mjs').BringUpOptions} options
+ * @returns {Promise<import('./service-types.mjs').Services & { ranBefore: boolean }>}
  */
 export async function nativeServices({ profile, dataDir, ports: wanted, log }) {
   ensureServicePackages(log);
@@ -34,7 +34,7 @@ export async function nativeServices({ profile, dataDir, ports: wanted, log }) {
 /**
  * Running services keep their ports, whatever this shell's environment says, because other processes use them.
  * @param {string} dataDir
- * @returns {Partial<import('./services.mjs').ServicePorts>}
+ * @returns {Partial<import('./service-types.mjs').ServicePorts>}
  */
 function portsInUse(dataDir) {
   const ports = recordedPorts(dataDir);
@@ -49,7 +49,7 @@ function portsInUse(dataDir) {
 
 /**
  * Describes a profile's services without starting them.
- * @param {{ dataDir: string, ports: import('./services.mjs').ServicePorts }} place
+ * @param {{ dataDir: string, ports: import('./service-types.mjs').ServicePorts }} place
  */
 export function defineNativeServices({ dataDir, ports }) {
   return {
@@ -59,7 +59,7 @@ export function defineNativeServices({ dataDir, ports }) {
   };
 }
 
-/** @param {{ dataDir: string, ports: import('./services.mjs').ServicePorts }} place */
+/** @param {{ dataDir: string, ports: import('./service-types.mjs').ServicePorts }} place */
 function addresses({ dataDir, ports }) {
   return {
     kafkaBrokers: [`127.0.0.1:${ports.kafka}`],

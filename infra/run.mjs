@@ -6,7 +6,7 @@ import { COMMANDS, needsNoServices, readAddresses } from './programs.mjs';
 import { reset } from './reset.mjs';
 import { runCommand } from './run-command.mjs';
 import { findReadyInstallation } from './start-lock.mjs';
-import { ensureServices, serviceEnvironment } from './services.mjs';
+import { ensureServices, serviceEnvironment } from './ensure-services.mjs';
 
 /** Standard output belongs to the program: with `--json` it must contain nothing but the JSON. */
 const log = (/** @type {string} */ line) => console.error(line);

@@ -3,7 +3,7 @@ import { SetupError } from './setup-error.mjs';
 import { findFreePorts } from './system/ports.mjs';
 import { readJson, writeJson } from './system/json-file.mjs';
 
-/** @typedef {import('./services.mjs').ServicePorts} ServicePorts */
+/** @typedef {import('./service-types.mjs').ServicePorts} ServicePorts */
 
 /** @type {ServicePorts} */
 const DEV_PORTS = { kafka: 19092, kafkaController: 19093, postgres: 15432, redis: 16379 };

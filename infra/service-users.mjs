@@ -24,9 +24,9 @@ export function serviceUsers(dataDir) {
 /**
  * Starts the services for this process, or shares them if other processes already use them.
  * @param {{ dataDir: string, keepsRunning: boolean }} options
- * @param {() => Promise<import('./services.mjs').Services & { ranBefore: boolean }>} bringUp its `stop` stops all of
+ * @param {() => Promise<import('./service-types.mjs').Services & { ranBefore: boolean }>} bringUp its `stop` stops all of
  * them
- * @returns {Promise<import('./services.mjs').Services>}
+ * @returns {Promise<import('./service-types.mjs').Services>}
  */
 export async function shareServices({ dataDir, keepsRunning }, bringUp) {
   const turn = () => waitForLock(join(dataDir, 'services.lock'), 'start or stop of the services');

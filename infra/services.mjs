@@ -1,91 +1,69 @@
-import { pathToFileURL } from 'node:url';
-import { exitWith } from './setup-error.mjs';
+import { existsSync } from 'node:fs';
+import { SetupError, exitWith } from './setup-error.mjs';
 import { profileDir } from './paths.mjs';
-import { claimFolder } from './profile-folder.mjs';
-import { composeAnswers, composeServices } from './compose.mjs';
-import { environmentServices } from './environment-services.mjs';
-import { nativeServices } from './native-services.mjs';
-import { shareServices } from './service-users.mjs';
+import { ensureServices, serviceEnvironment } from './ensure-services.mjs';
+import { defineNativeServices } from './native-services.mjs';
+import { composeAnswers, composeDown, composeStatus } from './compose.mjs';
+import { recordedPorts } from './service-ports.mjs';
+import { forgetKept, serviceUsers } from './service-users.mjs';
+import { findStart } from './start-lock.mjs';
+
+const USAGE = 'Usage: node infra/services.mjs up|down|status [--profile NAME]';
 
 /**
- * Kafka, PostgreSQL and Redis, wherever they come from.
- *
- * @typedef {'environment' | 'compose' | 'native'} ServiceMode
- *
- * @typedef {object} ServiceHandle one service; kill, start and stop throw when it is not ours to control (mode
- * `environment`)
- * @property {string} name
- * @property {number} port
- * @property {number | undefined} pid undefined while it does not run, and outside mode `native`
- * @property {() => boolean} alive
- * @property {(signal?: NodeJS.Signals) => Promise<void>} kill sends SIGKILL by default
- * @property {() => Promise<void>} start resolves when it answers
- * @property {() => Promise<void>} stop
- *
- * @typedef {object} Services
- * @property {ServiceMode} mode
- * @property {string} dataDir
- * @property {string[]} kafkaBrokers host:port
- * @property {string} postgresUrl
- * @property {string} redisUrl
- * @property {{ kafka: ServiceHandle, postgres: ServiceHandle, redis: ServiceHandle }} services
- * @property {() => Promise<void>} stop releases the services; the last process that used them stops them
- *
- * @typedef {object} ServicePorts
- * @property {number} kafka
- * @property {number} kafkaController
- * @property {number} postgres
- * @property {number} redis
- *
- * @typedef {object} BringUpOptions
- * @property {string} profile
- * @property {string} dataDir
- * @property {Partial<ServicePorts>} ports
- * @property {(line: string) => void} log
+ * `up` starts the services and leaves them running, `down` stops them, `status` prints what is running.
+ * @param {string[]} args
  */
-
-/**
- * Finds the services in the environment, or starts them with docker compose where an engine answers, or natively.
- * Resolves when each of them has answered in its own protocol.
- * @param {object} options
- * @param {string} [options.profile] `dev` by default; only `dev` has fixed ports
- * @param {string} [options.dataDir] the folder of this profile's data
- * @param {Partial<ServicePorts>} [options.ports]
- * @param {boolean} [options.keepsRunning] they run until `down` is called: `stop` leaves them running
- * @param {(line: string) => void} [options.log]
- * @returns {Promise<Services>}
- */
-export async function ensureServices({
-  profile = 'dev',
-  dataDir = profileDir(profile),
-  ports = {},
-  keepsRunning = false,
-  log = console.log,
-} = {}) {
-  const options = { profile, dataDir, ports, keepsRunning, log };
-  claimFolder(dataDir);
-  const given = await environmentServices(dataDir);
-  if (given !== undefined) return given;
-  const bringUp = (await composeAnswers()) ? composeServices : nativeServices;
-  return shareServices(options, () => bringUp(options));
+async function servicesCommand(args) {
+  const [verb, flag, name, ...more] = args;
+  if (more.length > 0 || (flag !== undefined && (flag !== '--profile' || name === undefined)))
+    throw new SetupError(USAGE);
+  const profile = name ?? 'dev';
+  if (verb === 'up') return up(profile);
+  if (verb === 'down') return down(profile);
+  if (verb === 'status') return status(profile);
+  throw new SetupError(USAGE);
 }
 
-/**
- * @param {Services} services
- * @returns {Record<string, string>} the environment that the programs read
- */
-export function serviceEnvironment({ dataDir, kafkaBrokers, postgresUrl, redisUrl }) {
-  return {
-    PARKETT_HOME: dataDir,
-    PARKETT_KAFKA_BROKERS: kafkaBrokers.join(','),
-    PARKETT_POSTGRES_URL: postgresUrl,
-    PARKETT_REDIS_URL: redisUrl,
-  };
+/** @param {string} profile */
+async function up(profile) {
+  const services = await ensureServices({ profile, keepsRunning: true });
+  for (const [variable, value] of Object.entries(serviceEnvironment(services)))
+    console.log(`export ${variable}='${value}'`);
 }
 
-if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  // Not awaited here, because the command imports this module and would wait for itself.
-  import('./services-command.mjs')
-    .then(({ servicesCommand }) => servicesCommand(process.argv.slice(2)))
-    .catch(exitWith);
+/** @param {string} profile */
+async function down(profile) {
+  const dataDir = profileDir(profile);
+  const start = findStart(dataDir);
+  if (start !== undefined) throw new SetupError(`npm start (process ${start.pid}) uses the services: stop it first.`);
+  const [user] = serviceUsers(dataDir);
+  if (user !== undefined) throw new SetupError(`Process ${user} uses the services: wait until it has ended.`);
+  forgetKept(dataDir);
+  if (await composeAnswers()) await composeDown(profile, dataDir);
+  const services = nativeServicesOf(dataDir);
+  await Promise.all(services.map((service) => service.stop()));
+  console.log(`The services of profile ${profile} are down.`);
 }
+
+/** @param {string} profile */
+async function status(profile) {
+  const dataDir = profileDir(profile);
+  if (await composeAnswers()) {
+    console.log(await composeStatus(profile, dataDir));
+    return;
+  }
+  const services = nativeServicesOf(dataDir);
+  if (services.length === 0) console.log(`Profile ${profile} has never been started.`);
+  for (const { name, port, pid } of services) {
+    console.log(`${name.padEnd(12)} 127.0.0.1:${port}  ${pid === undefined ? 'down' : `up (process ${pid})`}`);
+  }
+}
+
+/** @param {string} dataDir */
+function nativeServicesOf(dataDir) {
+  const ports = existsSync(dataDir) ? recordedPorts(dataDir) : undefined;
+  return ports === undefined ? [] : Object.values(defineNativeServices({ dataDir, ports }));
+}
+
+await servicesCommand(process.argv.slice(2)).catch(exitWith);

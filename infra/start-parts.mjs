@@ -73,14 +73,14 @@ async function isReady(url) {
 
 /**
  * Restarts a native service that died, on the same data.
- * @param {import('./services.mjs').Services} services
+ * @param {import('./service-types.mjs').Services} services
  * @param {(line: string) => void} log
  * @returns {() => Promise<void>} ends the watch
  */
 export function keepServicesUp(services, log) {
   if (services.mode !== 'native') return async () => {};
   let round = Promise.resolve();
-  const bringBack = async (/** @type {import('./services.mjs').ServiceHandle} */ service) => {
+  const bringBack = async (/** @type {import('./service-types.mjs').ServiceHandle} */ service) => {
     log(`${service.name} ended and is being restarted …`);
     await service.start().then(
       () => log(`${service.name} is back`),

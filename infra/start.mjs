@@ -6,7 +6,7 @@ import { buildIfChanged } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { claimFolder } from './profile-folder.mjs';
 import { DEMO, listPrograms, MIGRATE, readAddresses } from './programs.mjs';
-import { ensureServices, serviceEnvironment } from './services.mjs';
+import { ensureServices, serviceEnvironment } from './ensure-services.mjs';
 import { announceStart, claimStart, findStart, RESET } from './start-lock.mjs';
 import { endLeftPrograms, supervise } from './supervisor.mjs';
 import { readJson } from './system/json-file.mjs';

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { startKafkaCluster } from './cluster.mjs';
 import { profileDir, repoRoot, sharedDir } from './paths.mjs';
 import { clusterDir, removeProfile } from './profile-folder.mjs';
-import { ensureServices, serviceEnvironment } from './services.mjs';
+import { ensureServices, serviceEnvironment } from './ensure-services.mjs';
 import { readLock, tryLock } from './system/lock.mjs';
 
 /**
  * Starts services with empty data on free ports, passes them to `use`, and removes every trace of them. Each run has
  * its own folder, so that several can run at the same time.
- * @param {(services: import('./services.mjs').Services) => Promise<T>} use
+ * @param {(services: import('./service-types.mjs').Services) => Promise<T>} use
  * @param {(line: string) => void} log
  * @returns {Promise<T>}
  * @template T
@@ -33,7 +33,7 @@ export async function withTemporaryServices(use, log) {
 
 /**
  * The same with three brokers instead of one.
- * @param {(services: import('./services.mjs').Services, nodes: import('./cluster.mjs').ClusterNode[]) => Promise<T>}
+ * @param {(services: import('./service-types.mjs').Services, nodes: import('./cluster.mjs').ClusterNode[]) => Promise<T>}
  * use
  * @param {(line: string) => void} log
  * @returns {Promise<T>}
@@ -52,7 +52,7 @@ export async function withTemporaryCluster(use, log) {
 }
 
 /**
- * @param {import('./services.mjs').Services} services
+ * @param {import('./service-types.mjs').Services} services
  * @returns {Record<string, string>} the environment that tests read: the services, and what runs brokers of their own
  */
 export function testEnvironment(services) {

@@ -7,14 +7,14 @@ import { withApp } from './app.mjs';
 import { buildIfChanged } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { runCommand } from './run-command.mjs';
-import { findBrowser } from './system/packages.mjs';
+import { findBrowser } from './native/packages.mjs';
 import { readJson } from './system/json-file.mjs';
 import { testEnvironment, withTemporaryServices } from './temporary-services.mjs';
 
 /**
  * @typedef {{ passed: number, failed: number, skipped: number }} Counts
  * @typedef {object} Round
- * @property {import('./services.mjs').Services} services
+ * @property {import('./service-types.mjs').Services} services
  * @property {Record<string, string>} environment
  * @property {string} reports a folder
  * @property {string[]} args for Jest

@@ -2,7 +2,7 @@ import { SetupError, exitWith } from './setup-error.mjs';
 import { ensureInstalled } from './install.mjs';
 import { removeProfile } from './profile-folder.mjs';
 import { runCommand } from './run-command.mjs';
-import { ensureServices } from './services.mjs';
+import { ensureServices } from './ensure-services.mjs';
 import { testEnvironment, withTemporaryServices } from './temporary-services.mjs';
 
 const USAGE = 'Usage: node infra/with-services.mjs [--profile NAME] [--fresh] -- COMMAND ARGUMENTS…';

@@ -52,7 +52,7 @@ export const boundaries = {
     // A journey drives the whole product and reads the texts of its screens from the product's own tables.
     {
       sourceTag: 'app:journey',
-      onlyDependOnLibsWithTags: layers('tool', 'web', ...serverSide),
+      onlyDependOnLibsWithTags: [...layers('tool', 'web', ...serverSide), 'app:browser'],
     },
     ...contexts.map((context) => ({
       sourceTag: `context:${context}`,

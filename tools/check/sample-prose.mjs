@@ -72,17 +72,20 @@ function commentsOf({ path, text }) {
     .map(({ at, words }) => `${path}:${at}\n    ${words}`);
 }
 
-const folders = {
-  client: 'libs/web/i18n/src/locales',
-  server: 'libs/platform/http/src/messages',
-  notices: 'libs/identity/server/src/notices/texts',
-  console: 'apps/console/src/words',
-};
+const folders = [
+  ['client', 'libs/web/i18n/src/locales'],
+  ...['platform/http', 'identity/server', 'market/server', 'trading/server', 'funds/server'].map((part) => [
+    'server',
+    `libs/${part}/src/messages`,
+  ]),
+  ['notices', 'libs/identity/server/src/notices/texts'],
+  ['console', 'apps/console/src/words'],
+];
 
 /** Texts of a language as `side: key text`. @param {string} of @returns {Promise<string[]>} */
 async function textsOf(of) {
   const texts = [];
-  for (const [side, folder] of Object.entries(folders)) {
+  for (const [side, folder] of folders) {
     const path = join(root, folder, `${of.replace('_', '-')}.ts`);
     if (!existsSync(path)) continue;
     const { module } = await runnerImport(path, { root, configFile: false, logLevel: 'error' });

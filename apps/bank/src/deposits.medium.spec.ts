@@ -1,59 +1,25 @@
-import type { SentCommand } from '@parkett/kernel';
 import { BankClient, BankFeed, DepositRequests, fundsMigrations } from '@parkett/funds-server';
-import { accountKind } from '@parkett/composition';
-import {
-  CommandGateway,
-  KafkaLog,
-  PartitionEngine,
-  topicsOf,
-  topicSpecs,
-  type Answer,
-} from '@parkett/platform-event-log';
-import { Database, migrate, readModelMigrations, LogFollower } from '@parkett/platform-read-model';
-import { eventually, useServices } from '@parkett/platform-testing';
+import { accountKind, noMarket } from '@parkett/composition';
+import { Database, migrate } from '@parkett/platform-read-model';
+import { accepts, useEventStack } from '@parkett/platform-read-model/spec-support';
+import { eventually } from '@parkett/platform-testing';
+import type { TradingSent } from '@parkett/trading-contract';
 import { BankServer } from './bank-server';
 import { BookingLedger } from './booking-ledger';
 
-const services = useServices();
-const topics = topicsOf(services.prefix);
-const log = new KafkaLog({ brokers: services.kafkaBrokers, clientId: 'deposits-spec' });
-const gateway = new CommandGateway<SentCommand>(log, topics, 1, Buffer.from('key'));
-const [recordsSchema, readSchema] = [services.schema('records'), services.schema('read')];
+const { services, gateway, tail } = useEventStack<TradingSent>({ kinds: [accountKind(noMarket)] });
+const recordsSchema = services.schema('records');
 const records = new Database(services.postgresUrl, recordsSchema, 4);
-const read = new Database(services.postgresUrl, readSchema, 2);
-const tail = new LogFollower(log, topics.events, 1, read);
-const market = {
-  instrument: () => undefined,
-  quote: () => undefined,
-  clock: () => undefined,
-  referenceOffset: () => 0,
-};
-const engine = new PartitionEngine({
-  log,
-  topics,
-  partition: 0,
-  kinds: [accountKind(market)],
-  snapshots: undefined,
-  environment: {
-    now: Date.now,
-    businessDate: () => '2026-11-20',
-    env: 'SIMULATED',
-    onFailed: (_command, error) => {
-      throw error;
-    },
-  },
-});
 /** The deposits in the log, by account. */
 const deposited = new Map<string, number[]>();
-let running: Promise<unknown>;
 let bank: BankServer;
 let url: string;
 let deposits: DepositRequests;
 const feeds: BankFeed[] = [];
 const troubles: unknown[] = [];
 
-const open = (accountId: string): Promise<Answer> =>
-  gateway.send({
+const open = (accountId: string) =>
+  accepts(gateway, {
     aggregate: `account:${accountId}`,
     type: 'OpenAccount',
     body: { currency: 'EUR' },
@@ -82,11 +48,8 @@ function startFeed(): BankFeed {
 
 beforeAll(async () => {
   await migrate({ url: services.postgresUrl, schema: recordsSchema, migrations: fundsMigrations });
-  await migrate({ url: services.postgresUrl, schema: readSchema, migrations: readModelMigrations });
-  await log.ensureTopics(topicSpecs(topics, 1));
   tail.listen({
-    onRecord: (partition, chained) => {
-      gateway.onRecord(partition, chained);
+    onRecord: (_partition, chained) => {
       for (const event of chained.record.events) {
         if (event.type !== 'Deposited') continue;
         const accountId = chained.record.aggregate.slice('account:'.length);
@@ -94,10 +57,6 @@ beforeAll(async () => {
       }
     },
   });
-  await tail.start([], (error) => {
-    throw error;
-  });
-  running = engine.run();
   bank = new BankServer(await BookingLedger.open(await services.home()));
   url = `http://127.0.0.1:${await bank.listen(0)}`;
   deposits = new DepositRequests(new BankClient(url));
@@ -109,12 +68,7 @@ beforeEach(() => behave({}));
 services.afterwards(async () => {
   await Promise.all(feeds.map((feed) => feed.close()));
   await bank.close();
-  engine.stop();
-  await running;
-  await tail.close();
-  await gateway.close();
-  await log.close();
-  await Promise.all([records.close(), read.close()]);
+  await records.close();
 });
 
 describe('a deposit', () => {

@@ -1,14 +1,8 @@
 import type { SentCommand } from '@parkett/kernel';
 import { kindsFor, noMarket, projections, readMigrations } from '@parkett/composition';
-import {
-  CommandGateway,
-  engineMigrations,
-  Checkpoints,
-  partitionOf,
-  PartitionEngine,
-  topicSpecs,
-} from '@parkett/platform-event-log';
-import { Database, migrate, Projector, readPosition, LogFollower } from '@parkett/platform-read-model';
+import { CommandGateway, engineMigrations, Checkpoints, partitionOf, topicSpecs } from '@parkett/platform-event-log';
+import { Database, migrate, readPosition, LogFollower } from '@parkett/platform-read-model';
+import { runEngine, runProjector } from '@parkett/platform-read-model/spec-support';
 import { eventually, useServices } from '@parkett/platform-testing';
 import { join } from 'node:path';
 import { rebuild, replayEvents, show, verify } from './audit-commands';
@@ -34,26 +28,9 @@ const printed: string[] = [];
 async function tellStory(): Promise<void> {
   const { log, topics, read } = context;
   let now = startsAt;
-  const engines = Array.from(
-    { length: partitions },
-    (_, index) =>
-      new PartitionEngine({
-        log,
-        topics,
-        partition: index,
-        kinds: kindsFor(noMarket),
-        snapshots: undefined,
-        environment: {
-          now: () => now,
-          businessDate: () => '2026-11-20',
-          env: 'SIMULATED',
-          onFailed: (_command, error) => {
-            throw error;
-          },
-        },
-      }),
+  const engines = Array.from({ length: partitions }, (_, index) =>
+    runEngine(context, kindsFor(noMarket), { partition: index, now: () => now }),
   );
-  const running = engines.map((engine) => engine.run());
   const gateway = new CommandGateway<SentCommand>(log, topics, partitions, Buffer.from('key'));
   const tail = new LogFollower(log, topics.events, partitions, read);
   tail.listen({ onRecord: (index, chained) => gateway.onRecord(index, chained) });
@@ -77,8 +54,7 @@ async function tellStory(): Promise<void> {
     await send(anna, 'Deposit', { bookingId: `B${n}`, amount, currency: 'EUR' }, 'bank', `deposit ${n}`);
   await send(anna, 'Deposit', { bookingId: 'B0', amount: 1_000, currency: 'EUR' }, 'bank', 'again');
   await send(bert, 'OpenAccount', { currency: 'EUR' }, 'identity', 'open');
-  for (const engine of engines) engine.stop();
-  await Promise.all(running);
+  await Promise.all(engines.map((engine) => engine.stop()));
   await tail.close();
   await gateway.close();
 }
@@ -89,14 +65,12 @@ async function projectAll(): Promise<void> {
     for (let index = 0; index < (projection.scope === 'every partition' ? partitions : 1); index++) {
       const end = await log.endOffset(topics.events, index);
       if (end === 0) continue;
-      const projector = new Projector({ log, topic: topics.events, partition: index, database: read, projection });
-      const running = projector.run();
+      const projector = runProjector(context, projection, { partition: index });
       await eventually(
         `${projection.group}/${index}`,
         async () => (await readPosition(read, projection.group, index))?.next === end,
       );
-      await projector.close();
-      await running;
+      await projector.stop();
     }
   }
 }

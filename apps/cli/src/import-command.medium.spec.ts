@@ -1,6 +1,6 @@
 import { securityMasterKind, instrumentsProjection, loadInstruments, readBars } from '@parkett/market-server';
-import { PartitionEngine } from '@parkett/platform-event-log';
-import { Database, Projector } from '@parkett/platform-read-model';
+import { Database } from '@parkett/platform-read-model';
+import { runEngine, runProjector } from '@parkett/platform-read-model/spec-support';
 import { eventually, useServices } from '@parkett/platform-testing';
 import { tradingProjection } from '@parkett/trading-server';
 import { writeFile } from 'node:fs/promises';
@@ -48,30 +48,12 @@ const run = async (...args: string[]) => {
 const symbols = async () => (await loadInstruments(context.read)).map(({ symbol }) => symbol);
 
 function runInstallation(): () => Promise<void> {
-  const { log, topics, read } = context;
-  const engine = new PartitionEngine({
-    log,
-    topics,
-    partition: 0,
-    kinds: [securityMasterKind],
-    snapshots: undefined,
-    environment: {
-      now: Date.now,
-      businessDate: () => '2026-11-20',
-      env: 'SIMULATED',
-      onFailed: (_command, error) => {
-        throw error;
-      },
-    },
-  });
-  const projectors = [instrumentsProjection, tradingProjection].map(
-    (projection) => new Projector({ log, topic: topics.events, partition: 0, database: read, projection }),
-  );
-  const running = [engine.run(), ...projectors.map((projector) => projector.run())];
+  const parts = [
+    runEngine(context, [securityMasterKind]),
+    ...[instrumentsProjection, tradingProjection].map((projection) => runProjector(context, projection)),
+  ];
   return async () => {
-    engine.stop();
-    await Promise.all(projectors.map((projector) => projector.close()));
-    await Promise.all(running);
+    await Promise.all(parts.map((part) => part.stop()));
   };
 }
 

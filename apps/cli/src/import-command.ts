@@ -1,5 +1,5 @@
 import { loadedProjections } from '@parkett/composition';
-import { marketEvents, type InstrumentRow, type MarketSent } from '@parkett/market-contract';
+import { securityMasterAggregate, marketEvents, type InstrumentRow, type MarketSent } from '@parkett/market-contract';
 import { isDate, type SecurityMaster, type FileContext, Zone } from '@parkett/market-domain';
 import {
   BarStore,
@@ -85,7 +85,7 @@ function zoneOf(name: string): Zone {
 }
 
 /** The connections that an import needs: the market's tables, and for instruments the log. */
-export class Importer {
+class Importer {
   private readonly directory = new InstrumentDirectory();
   private tail: LogFollower | undefined;
   private gateway: CommandGateway<MarketSent> | undefined;
@@ -170,7 +170,7 @@ export class Importer {
     const hash = createHash('sha256').update(JSON.stringify(rows)).digest('hex');
     const answer = await this.gateway.send(
       {
-        aggregate: 'catalogue:main',
+        aggregate: securityMasterAggregate,
         type: 'UpsertInstruments',
         body: { rows },
         actor: { kind: 'staff', id: 'import' },

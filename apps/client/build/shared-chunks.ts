@@ -39,7 +39,7 @@ export const sharedChunks: Group[] = [
   // The components with which nearly every screen shows figures.
   {
     name: 'screen',
-    test: /\/web\/ui\/src\/(?:format|lists|instrument-row|sparkline|figures|pull-|segments|fee-lines)|\/client\/src\/(?:shared\/(?:page|market-clock|live-holdings|position-row|use-portfolio|todays-change)\.|(?:app|features\/(?:market|trading|home|money))\/.*\.module\.css)/,
+    test: /\/web\/ui\/src\/(?:format|lists|instrument-row|sparkline|figures|pull-|segments|fee-lines)|\/client\/src\/(?:shared\/(?:page|market-clock|position-row|use-portfolio|todays-change)\.|(?:app|features\/(?:market|trading|home|money))\/.*\.module\.css)/,
   },
   // The parts of the login form, the first form that a visitor sees.
   {

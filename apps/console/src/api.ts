@@ -1,26 +1,9 @@
 import { CallFailure, createCall, createImageCalls, SeenPosition, upload, type CallPorts } from '@parkett/web-api';
-import { currentLanguage, translate } from '@parkett/web-i18n';
+import { currentLanguage, failureText, translate } from '@parkett/web-i18n';
 import { showToast } from '@parkett/web-ui';
 import { session } from './staff-session';
 
 const position = new SeenPosition(sessionStorage);
-
-/** The text for a failed call: the server's own message, or ours where it sent none. */
-export function failureText(failure: CallFailure): string {
-  switch (failure.kind) {
-    case 'refused':
-    case 'unauthorized':
-      return failure.message || translate('failure.load');
-    case 'network':
-      return translate('failure.network');
-    case 'timeout':
-      return translate('failure.timeout');
-    case 'duplicate':
-      return translate('failure.duplicate');
-    case 'unreadable':
-      return translate('failure.unreadable');
-  }
-}
 
 /** The text for any error of a query. */
 export const failureOf = (error: unknown): string =>

@@ -3,8 +3,18 @@ import { approveVerification, getAuthenticationDetail, getVerification } from '@
 import { eventually } from '@parkett/platform-testing';
 import type { Page } from 'playwright-core';
 import { axeFaults } from './support/axe';
+import { word } from './support/console-words';
 import { openDesk, seedCases, unseedCases, waitingCustomer, type Desk } from './support/console-desk';
 import { Installation } from './support/installation';
+
+const timeOfDay = String.raw`\d\d:\d\d:\d\d`;
+const refreshed = new RegExp(`^${word('queue.refreshed', { time: timeOfDay })}$`);
+/** The notice about one case and the next. */
+const andThen = (
+  key: 'review.approved' | 'review.skipped' | 'review.overtaken',
+  done: Customer,
+  next: Customer,
+): string => `${word(key, { account: done.accountId })} ${word('review.next', { account: next.accountId })}`;
 
 /** Work at the console: the queue, cases by keyboard, two reviewers at the same queue, a caller on the telephone. */
 describe('the work at the console', () => {
@@ -33,10 +43,10 @@ describe('the work at the console', () => {
     return found;
   };
   const focused = (page: Page): Promise<string> => page.evaluate<string>('document.activeElement?.textContent ?? ""');
-  const notice = (page: Page, text: string): Promise<void> =>
+  const notice = (page: Page, text: string | RegExp): Promise<void> =>
     page.getByRole('status').filter({ hasText: text }).waitFor();
   const onCase = (page: Page, { accountId }: Customer): Promise<void> =>
-    page.getByRole('heading', { name: `Prüfung von ${accountId}` }).waitFor();
+    page.getByRole('heading', { name: word('review.title', { account: accountId }) }).waitFor();
   const viewsOf = async (who: Customer): Promise<string[]> =>
     (await who.call(getAuthenticationDetail, {})).views.map(({ what, by }) => `${what} ${by}`).sort();
 
@@ -45,11 +55,11 @@ describe('the work at the console', () => {
     await page.goto('/console');
     await page.getByRole('link', { name: customer(0).accountId }).waitFor();
     expect(await focused(page)).toBe(customer(0).accountId);
-    await page.getByText('Wartende Fälle: 1').waitFor();
-    await page.getByText(/^Stand \d\d:\d\d:\d\d Uhr$/).waitFor();
+    await page.getByText(word('queue.waiting', { count: '1' })).waitFor();
+    await page.getByText(refreshed).waitFor();
     for (const name of ['Quirin Quelle', 'Rosa Rast', 'Sven Sand'])
       customers.push(await waitingCustomer(installation, name));
-    await page.getByText('Wartende Fälle: 4').waitFor({ timeout: 25_000 });
+    await page.getByText(word('queue.waiting', { count: '4' })).waitFor({ timeout: 25_000 });
     await page.getByRole('link', { name: customer(3).accountId }).waitFor();
     expect(await focused(page)).toBe(customer(0).accountId);
   });
@@ -57,12 +67,14 @@ describe('the work at the console', () => {
   it('says since when the queue could not be refreshed, and recovers by itself', async () => {
     const { page, look } = desk;
     await page.context().setOffline(true);
-    await page.getByText(/^Zuletzt aktualisiert um/).waitFor({ timeout: 25_000 });
-    await notice(page, 'Wir versuchen es weiterhin.');
+    await page
+      .getByText(new RegExp(`^${word('queue.refreshedLast', { time: timeOfDay })}$`))
+      .waitFor({ timeout: 25_000 });
+    await notice(page, word('queue.tryingAgain'));
     await look('queue-offline');
     expect(await focused(page)).toBe(customer(0).accountId);
     await page.context().setOffline(false);
-    await page.getByText(/^Stand /).waitFor({ timeout: 25_000 });
+    await page.getByText(refreshed).waitFor({ timeout: 25_000 });
   });
 
   it('lets a reviewer move through the rows, open a case and see its shortcuts without the mouse', async () => {
@@ -76,7 +88,7 @@ describe('the work at the console', () => {
     await onCase(page, customer(0));
     await page.getByText('Petra Probe').waitFor();
     await page.keyboard.press('?');
-    await page.getByRole('dialog', { name: 'Tastenkürzel' }).waitFor();
+    await page.getByRole('dialog', { name: word('keys.title') }).waitFor();
     await look('keys');
     expect(await axeFaults(page)).toEqual([]);
     await page.keyboard.press('a');
@@ -89,7 +101,7 @@ describe('the work at the console', () => {
     await eventually('both pictures', async () => (await page.locator('figure [data-pane] img').count()) === 2);
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
-    const front = page.getByRole('group', { name: /^Vorderseite/ });
+    const front = page.getByRole('group', { name: new RegExp(`^${word('review.front')}`) });
     const shown = () =>
       front
         .locator('img')
@@ -110,7 +122,7 @@ describe('the work at the console', () => {
     await page.mouse.wheel(0, -300);
     await eventually('the wheel has zoomed', async () => (await shown()).width > fit.width * 1.3);
     await page.keyboard.press('f');
-    const dialog = page.getByRole('dialog', { name: 'Beide Seiten bildschirmfüllend vergleichen' });
+    const dialog = page.getByRole('dialog', { name: word('image.compare') });
     await dialog.getByText(`Petra Probe · ${customer(0).idNumber}`).waitFor();
     await eventually('both large pictures', async () => (await dialog.locator('img').count()) === 2);
     await look('compare');
@@ -128,17 +140,17 @@ describe('the work at the console', () => {
   it('approves after one confirmation that has the focus, names the case, and opens the next', async () => {
     const { page, look } = desk;
     await page.keyboard.press('a');
-    const sheet = page.getByRole('dialog', { name: 'Bestätigen' });
+    const sheet = page.getByRole('dialog', { name: word('review.approve') });
     await sheet.getByText(`${customer(0).accountId} · Petra Probe`).waitFor();
-    await eventually('the button has the focus', async () => (await focused(page)) === 'Bestätigen');
+    await eventually('the button has the focus', async () => (await focused(page)) === word('review.approve'));
     await look('approve');
     await page.keyboard.press('Enter');
-    await notice(page, `Fall ${customer(0).accountId} wurde bestätigt. Nächster Fall: ${customer(1).accountId}.`);
+    await notice(page, andThen('review.approved', customer(0), customer(1)));
     await onCase(page, customer(1));
     expect(await customer(0).verification()).toBe('approved');
     await eventually(
       'the title has the focus',
-      async () => (await focused(page)) === `Prüfung von ${customer(1).accountId}`,
+      async () => (await focused(page)) === word('review.title', { account: customer(1).accountId }),
     );
     await page.keyboard.press('Enter');
     expect(await page.getByRole('dialog').count()).toBe(0);
@@ -153,14 +165,11 @@ describe('the work at the console', () => {
       .waitFor();
     await look('taken');
     await page.getByRole('link', { name: customer(1).accountId }).click();
-    await notice(page, 'bruno.demo hat diesen Fall um');
+    await notice(page, new RegExp(word('review.openedBy', { by: 'bruno.demo', time: timeOfDay })));
     await page.getByText('Quirin Quelle').waitFor();
     await look('taken-case');
     await page.keyboard.press('n');
-    await notice(
-      page,
-      `Fall ${customer(1).accountId} bleibt für später offen. Nächster Fall: ${customer(2).accountId}.`,
-    );
+    await notice(page, andThen('review.skipped', customer(1), customer(2)));
     await onCase(page, customer(2));
   });
 
@@ -169,18 +178,14 @@ describe('the work at the console', () => {
     const { submissionId } = await colleague.staff.call(getVerification, { accountId: customer(1).accountId });
     await colleague.staff.call(approveVerification, { accountId: customer(1).accountId, submissionId });
     await page.keyboard.press('r');
-    const sheet = page.getByRole('dialog', { name: 'Erneut anfordern' });
+    const sheet = page.getByRole('dialog', { name: word('review.return') });
     await sheet.waitFor();
-    expect(await sheet.getByRole('button', { name: 'Erneut anfordern' }).isDisabled()).toBe(true);
+    expect(await sheet.getByRole('button', { name: word('review.return') }).isDisabled()).toBe(true);
     await page.keyboard.press('4');
-    expect(await sheet.getByRole('radio', { name: /Name stimmt nicht überein/ }).isChecked()).toBe(true);
+    expect(await sheet.getByRole('radio', { name: new RegExp(word('reason.nameDiffers')) }).isChecked()).toBe(true);
     await look('return');
     await page.keyboard.press('Enter');
-    await notice(
-      page,
-      `Fall ${customer(1).accountId} wurde inzwischen entschieden oder neu eingereicht. ` +
-        `Ihre Entscheidung wurde nicht übernommen. Nächster Fall: ${customer(3).accountId}.`,
-    );
+    await notice(page, andThen('review.overtaken', customer(1), customer(3)));
     await onCase(page, customer(3));
     await look('overtaken');
     expect(await customer(1).verification()).toBe('approved');
@@ -197,36 +202,44 @@ describe('the work at the console', () => {
       return route.abort();
     });
     await page.keyboard.press('a');
-    const sheet = page.getByRole('dialog', { name: 'Bestätigen' });
-    await eventually('the button has the focus', async () => (await focused(page)) === 'Bestätigen');
+    const sheet = page.getByRole('dialog', { name: word('review.approve') });
+    await eventually('the button has the focus', async () => (await focused(page)) === word('review.approve'));
     await page.keyboard.press('Enter');
-    await sheet.getByRole('alert').filter({ hasText: 'sie zählt nur einmal.' }).waitFor();
+    await sheet
+      .getByRole('alert')
+      .filter({ hasText: word('review.unknown') })
+      .waitFor();
     // The client does not send the same request again within a second.
     await eventually('it was sent again', async () => {
       await page.keyboard.press('Enter');
       return sent > 1;
     });
-    await notice(page, `Fall ${customer(3).accountId} wurde bestätigt.`);
+    await notice(page, word('review.approved', { account: customer(3).accountId }));
     await page.unroute('**/approve');
     expect([sent, await customer(3).verification()]).toEqual([2, 'approved']);
   });
 
   it('finds a customer by telephone number, ignores shortcuts while typing, and shows the access to the customer', async () => {
     const { page, look } = desk;
-    await page.getByRole('navigation').getByRole('link', { name: 'Kundensuche' }).click();
-    await page.getByLabel('Konto', { exact: true }).fill('');
+    await page
+      .getByRole('navigation')
+      .getByRole('link', { name: word('nav.customers') })
+      .click();
+    await page.getByLabel(word('customers.by.account'), { exact: true }).fill('');
     await page.keyboard.type('?jarn');
     expect([
-      await page.getByLabel('Konto', { exact: true }).inputValue(),
+      await page.getByLabel(word('customers.by.account'), { exact: true }).inputValue(),
       await page.getByRole('dialog').count(),
     ]).toEqual(['?jarn', 0]);
     await page.keyboard.press('Enter');
     await page.getByRole('alert').filter({ hasText: 'kein Konto' }).waitFor();
     await look('customer-unknown');
-    await page.getByLabel('Suchen nach').selectOption('phone');
-    await page.getByLabel('Telefonnummer', { exact: true }).fill(customer(0).credentials.phone.replace('+49', '0'));
+    await page.getByLabel(word('customers.by')).selectOption('phone');
+    await page
+      .getByLabel(word('customers.by.phone'), { exact: true })
+      .fill(customer(0).credentials.phone.replace('+49', '0'));
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: `Konto ${customer(0).accountId}` }).waitFor();
+    await page.getByRole('heading', { name: word('customers.page', { account: customer(0).accountId }) }).waitFor();
     await look('customer');
     expect(await axeFaults(page)).toEqual([]);
     expect(await page.content()).not.toContain(customer(0).credentials.phone.slice(3));
@@ -236,13 +249,16 @@ describe('the work at the console', () => {
   it('keeps row, scroll position and focus among five hundred cases when one disappears, also the focused one', async () => {
     const { page, look } = desk;
     await seedCases(installation, 503);
-    await page.getByRole('navigation').getByRole('link', { name: 'Prüfungen' }).click();
-    await page.getByText('Wartende Fälle: 504').waitFor({ timeout: 25_000 });
+    await page
+      .getByRole('navigation')
+      .getByRole('link', { name: word('nav.reviews') })
+      .click();
+    await page.getByText(word('queue.waiting', { count: '504' })).waitFor({ timeout: 25_000 });
     for (const shown of [100, 200, 300, 400]) {
-      await page.getByText(`Die ältesten ${shown} von 504 Fällen werden angezeigt.`).waitFor();
-      await page.getByRole('button', { name: 'Mehr anzeigen' }).click();
+      await page.getByText(word('queue.shown', { shown: String(shown), waiting: '504' })).waitFor();
+      await page.getByRole('button', { name: word('more') }).click();
     }
-    await page.getByText('Die ältesten 500 von 504 Fällen werden angezeigt.').waitFor();
+    await page.getByText(word('queue.shown', { shown: '500', waiting: '504' })).waitFor();
     await page.getByRole('link', { name: 'SEED00000400' }).focus();
     const top = (): Promise<number> =>
       page
@@ -251,7 +267,7 @@ describe('the work at the console', () => {
         .then((box) => Math.round(box?.y ?? -1));
     const before = await top();
     await unseedCases(installation, 'SEED00000007');
-    await page.getByText('Wartende Fälle: 503').waitFor({ timeout: 25_000 });
+    await page.getByText(word('queue.waiting', { count: '503' })).waitFor({ timeout: 25_000 });
     await page.getByRole('link', { name: 'SEED00000007' }).waitFor({ state: 'detached' });
     expect(await focused(page)).toBe('SEED00000400');
     expect(await top()).toBe(before);

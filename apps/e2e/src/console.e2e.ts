@@ -4,6 +4,7 @@ import { eventually } from '@parkett/platform-testing';
 import { visit, type Visit } from './browser';
 import { untilQuiet } from './customer';
 import { axeFaults } from './support/axe';
+import { word } from './support/console-words';
 
 const baseUrl = process.env['PARKETT_BASE_URL'] ?? 'http://127.0.0.1:8080';
 const home = process.env['PARKETT_HOME'] ?? '.parkett/dev';
@@ -33,17 +34,17 @@ describe('a review in the console', () => {
     const [, reviewer] = await readDemoStaff(home);
     if (reviewer === undefined) throw new Error('there is no second member of the demo staff');
     await page.goto('/console');
-    await page.getByLabel('Anmeldename').fill(reviewer.login);
-    await page.getByLabel('Passwort', { exact: true }).fill('wrong password');
-    await page.getByLabel('Code der Authenticator-App').fill('000000');
+    await page.getByLabel(word('login.login')).fill(reviewer.login);
+    await page.getByLabel(word('login.password'), { exact: true }).fill('wrong password');
+    await page.getByLabel(word('login.code')).fill('000000');
     await page.keyboard.press('Enter');
     await page.getByRole('alert').waitFor();
     await look('login-refused');
     // A code counts only once, and another journey may have used the present one. Then the next one is valid.
-    const queue = page.getByRole('heading', { name: 'Offene Prüfungen' });
+    const queue = page.getByRole('heading', { name: word('queue.title') });
     for (const aheadMs of [0, stepMs]) {
-      await page.getByLabel('Passwort', { exact: true }).fill(reviewer.password);
-      await page.getByLabel('Code der Authenticator-App').fill(codeAt(reviewer, Date.now() + aheadMs));
+      await page.getByLabel(word('login.password'), { exact: true }).fill(reviewer.password);
+      await page.getByLabel(word('login.code')).fill(codeAt(reviewer, Date.now() + aheadMs));
       const answer = page.waitForResponse((response) => response.url().endsWith(staffLogin.path));
       await page.keyboard.press('Enter');
       if ((await answer).ok()) break;
@@ -80,13 +81,13 @@ describe('a review in the console', () => {
 
   it('ends with a confirmed decision, by keyboard alone', async () => {
     const { page, look } = desk;
-    await page.getByRole('button', { name: 'Bestätigen' }).focus();
+    await page.getByRole('button', { name: word('review.approve') }).focus();
     await page.keyboard.press('Enter');
     const sheet = page.getByRole('dialog');
     await sheet.waitFor();
     await look('approve-sure');
-    await sheet.getByRole('button', { name: 'Bestätigen' }).press('Enter');
-    await page.getByRole('heading', { name: 'Offene Prüfungen' }).waitFor();
+    await sheet.getByRole('button', { name: word('review.approve') }).press('Enter');
+    await page.getByRole('heading', { name: word('queue.title') }).waitFor();
     expect(await customer.verification()).toBe('approved');
   });
 
@@ -94,12 +95,15 @@ describe('a review in the console', () => {
     const { page, look } = desk;
     await untilQuiet(page);
     for (const [section, title] of [
-      ['Löschungen', 'Löschungen persönlicher Daten'],
-      ['Mitarbeitende', 'Mitarbeitende'],
-      ['Protokoll', 'Protokoll'],
+      ['nav.erasures', 'erasures.title'],
+      ['nav.people', 'people.title'],
+      ['nav.acts', 'acts.title'],
     ] as const) {
-      await page.getByRole('navigation').getByRole('link', { name: section }).click();
-      await page.getByRole('heading', { name: title, exact: true }).waitFor();
+      await page
+        .getByRole('navigation')
+        .getByRole('link', { name: word(section) })
+        .click();
+      await page.getByRole('heading', { name: word(title), exact: true }).waitFor();
       await page.locator('table, h3').first().waitFor();
       await look(section);
       expect(await axeFaults(page)).toEqual([]);

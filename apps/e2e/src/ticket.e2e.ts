@@ -116,7 +116,7 @@ describe('filling in the ticket', () => {
       await ticket.quantity.fill('1');
       await ticket.chooseLimit('81.333');
       await ticket.sheet.getByText(withWords(de['common.understood'], { figure: '81.333,00 EUR' })).waitFor();
-      const problem = ticket.sheet.getByRole('alert').filter({ hasText: 'Möglich ist ein Limit von' });
+      const problem = ticket.sheet.getByRole('alert').filter({ hasText: fixedPart(de['ticket.limitOutside']) });
       await problem.waitFor();
       expect(await ticket.limit.getAttribute('aria-invalid')).toBe('true');
       expect(await ticket.quantity.getAttribute('aria-invalid')).toBe('false');

@@ -1,4 +1,4 @@
-import { messages } from '@parkett/platform-http';
+import { messages } from '@parkett/composition';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { apiDocument, endpoints, errorCodes } from './api-document';
@@ -26,7 +26,7 @@ describe('the API document', () => {
 
   it('has a message in every language for every error code', () => {
     expect(errorCodes.length).toBeGreaterThan(30);
-    for (const [language, table] of Object.entries(messages)) {
+    for (const [language, table] of Object.entries(messages.tables)) {
       const missing = errorCodes.filter((code) => !(code in table) && !(`${code}_other` in table));
       expect({ language, missing }).toEqual({ language, missing: [] });
     }

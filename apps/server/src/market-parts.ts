@@ -10,7 +10,7 @@ import {
   recordedToEnd,
 } from '@parkett/market-server';
 import { metrics } from '@parkett/platform-observability';
-import { marketEvents, type InstrumentEvent } from '@parkett/market-contract';
+import { securityMasterAggregate, marketEvents, type InstrumentEvent } from '@parkett/market-contract';
 import type { MarketView } from '@parkett/trading-server';
 import type { Runtime } from './runtime';
 
@@ -101,7 +101,7 @@ export class MarketParts {
     for (let from = 0; from < rows.length; from += rowsPerCommand) {
       const answer = await this.runtime.gateway.send(
         {
-          aggregate: 'catalogue:main',
+          aggregate: securityMasterAggregate,
           type: 'UpsertInstruments',
           body: { rows: rows.slice(from, from + rowsPerCommand) },
           actor: { kind: 'system', id: 'market' },

@@ -1,5 +1,5 @@
 import { kindsFor } from '@parkett/composition';
-import { PartitionEngine } from '@parkett/platform-event-log';
+import { accepts, runEngine } from '@parkett/platform-read-model/spec-support';
 import { eventually, useServices } from '@parkett/platform-testing';
 import { MarketParts } from './market-parts';
 import { MarketRole } from './market-role';
@@ -40,35 +40,16 @@ describe('the market role', () => {
   });
 
   it('stops with its process while it waits for read models', async () => {
-    const { log, topics, gateway, tail } = runtime;
-    const engine = new PartitionEngine({
-      log,
-      topics,
-      partition: 0,
-      kinds: kindsFor(market.tradable),
-      snapshots: undefined,
-      environment: {
-        now: Date.now,
-        businessDate: () => '2026-11-20',
-        env: 'SIMULATED',
-        onFailed: (_command, error) => {
-          throw error;
-        },
-      },
+    const engine = runEngine(runtime, kindsFor(market.tradable));
+    await accepts(runtime.gateway, {
+      aggregate: 'account:A',
+      type: 'OpenAccount',
+      body: { currency: 'EUR' },
+      actor: { kind: 'system', id: 'identity' },
+      route: 'spec',
+      key: 'open',
     });
-    const running = engine.run();
-    expect(
-      await gateway.send({
-        aggregate: 'account:A',
-        type: 'OpenAccount',
-        body: { currency: 'EUR' },
-        actor: { kind: 'system', id: 'identity' },
-        route: 'spec',
-        key: 'open',
-      }),
-    ).toMatchObject({ kind: 'accepted' });
-    engine.stop();
-    await Promise.all([running, tail.caughtUp()]);
+    await Promise.all([engine.stop(), runtime.tail.caughtUp()]);
     const lost = new AbortController();
     const [ofTheRole, ofTheProcess] = [runtime.projected(lost.signal), runtime.projected()];
     lost.abort();

@@ -1,6 +1,6 @@
 import { accountKind, loadedProjections, noMarket } from '@parkett/composition';
-import { PartitionEngine } from '@parkett/platform-event-log';
-import { Projector, readPosition } from '@parkett/platform-read-model';
+import { readPosition } from '@parkett/platform-read-model';
+import { accepts, runEngine, runProjector } from '@parkett/platform-read-model/spec-support';
 import { eventually, useServices } from '@parkett/platform-testing';
 import { openInstallation } from './spec-support/test-installation';
 import type { Runtime } from './runtime';
@@ -11,32 +11,18 @@ const services = useServices();
  * Writes a log of three records and the read models that a process loads at its start; the other groups of read models
  * are still empty, as after an upgrade.
  */
-async function projectBefore({ log, topics, read, gateway, tail }: Runtime): Promise<void> {
+async function projectBefore(runtime: Runtime): Promise<void> {
+  const { read, gateway, tail } = runtime;
   const stopTelling = tail.listen({ onRecord: (partition, chained) => gateway.onRecord(partition, chained) });
   await tail.start([], (error) => {
     throw error;
   });
-  const engine = new PartitionEngine({
-    log,
-    topics,
-    partition: 0,
-    kinds: [accountKind(noMarket)],
-    snapshots: undefined,
-    environment: {
-      now: Date.now,
-      businessDate: () => '2026-11-20',
-      env: 'SIMULATED',
-      onFailed: (_command, error) => {
-        throw error;
-      },
-    },
-  });
-  const projectors = loadedProjections.map(
-    (projection) => new Projector({ log, topic: topics.events, partition: 0, database: read, projection }),
-  );
-  const running = [engine.run(), ...projectors.map((projector) => projector.run())];
+  const parts = [
+    runEngine(runtime, [accountKind(noMarket)]),
+    ...loadedProjections.map((projection) => runProjector(runtime, projection)),
+  ];
   for (const accountId of ['A', 'B', 'C']) {
-    await gateway.send({
+    await accepts(gateway, {
       aggregate: `account:${accountId}`,
       type: 'OpenAccount',
       body: { currency: 'EUR' },
@@ -47,9 +33,7 @@ async function projectBefore({ log, topics, read, gateway, tail }: Runtime): Pro
   }
   for (const { group } of loadedProjections)
     await eventually(`${group} has read all`, async () => (await readPosition(read, group, 0))?.next === 3);
-  engine.stop();
-  await Promise.all(projectors.map((projector) => projector.close()));
-  await Promise.all(running);
+  await Promise.all(parts.map((part) => part.stop()));
   stopTelling();
   await tail.close();
 }

@@ -1,12 +1,14 @@
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
-import { PeopleModule } from '@parkett/composition';
+import { messages, PeopleModule } from '@parkett/composition';
 import { FundsModule, BankClient } from '@parkett/funds-server';
 import { TradingPasswords } from '@parkett/identity-server';
 import { InstrumentDirectory, MarketModule, LastValueCache } from '@parkett/market-server';
 import { MessageCentre, MessagesModule } from '@parkett/messages-server';
 import { CommandGateway, KafkaLog } from '@parkett/platform-event-log';
+import { Messages } from '@parkett/platform-http';
 import { LOGGER } from '@parkett/platform-observability';
 import { MARKET_DB, READ_DB, ReadBarrier, RECORDS_DB } from '@parkett/platform-read-model';
+import { RealtimeModule } from '@parkett/platform-realtime';
 import { SETTINGS } from '@parkett/platform-settings';
 import { TRADING_MARKET, TRADING_PASSWORDS, TradingModule, TradingReader } from '@parkett/trading-server';
 import { HEALTH_CHECKS, SystemController, type HealthCheck } from './http/system.controller';
@@ -25,6 +27,7 @@ function partsModule(
   const providers: Provider[] = [
     { provide: SETTINGS, useValue: runtime.settings },
     { provide: LOGGER, useValue: runtime.logger },
+    { provide: Messages, useValue: messages },
     { provide: KafkaLog, useValue: runtime.log },
     { provide: READ_DB, useValue: runtime.read },
     { provide: RECORDS_DB, useValue: runtime.records },
@@ -40,7 +43,6 @@ function partsModule(
       useValue: new MessageCentre({
         readModels: runtime.read,
         records: runtime.records,
-        gate: runtime.messagesGate,
         nameZh: (symbol) => market.view.instrument(symbol)?.nameZh ?? null,
       }),
     },
@@ -74,7 +76,7 @@ export function serverModule(
   const parts = partsModule(runtime, market, checks);
   const bridge: DynamicModule = { module: PasswordBridge, global: true };
   const contexts = runtime.settings.roles.includes('api')
-    ? [PeopleModule, bridge, MarketModule, TradingModule, FundsModule, MessagesModule]
+    ? [PeopleModule, bridge, RealtimeModule, MarketModule, TradingModule, FundsModule, MessagesModule]
     : [];
   return { module: ServerModule, imports: [parts, ...contexts], controllers: [SystemController] };
 }

@@ -1,9 +1,9 @@
-import { projections } from '@parkett/composition';
-import { LiveGateway } from '@parkett/market-server';
+import { messages, projections } from '@parkett/composition';
 import { IoAdapter } from '@nestjs/platform-socket.io';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { EnvelopeFilter, serveDocs, type createHttpApplication } from '@parkett/platform-http';
 import { metrics, type Logger } from '@parkett/platform-observability';
+import { AccountGateway } from '@parkett/platform-realtime';
 import type { Settings } from '@parkett/platform-settings';
 import type { FastifyInstance } from 'fastify';
 import { apiDocument } from './api-document';
@@ -132,6 +132,8 @@ export class Server {
     const { runtime, market, parts, logger } = this;
     const application: NestFastifyApplication = await createApplication(serverModule(runtime, market, checks), {
       logger,
+      messages,
+      barriers: { accounts: runtime.gate, messages: runtime.messagesGate },
       trustedProxies: runtime.settings.trustedProxies,
     });
     application.useWebSocketAdapter(new IoAdapter(application));
@@ -139,9 +141,9 @@ export class Server {
     if (runtime.settings.roles.includes('api')) {
       const fastify: FastifyInstance = application.getHttpAdapter().getInstance();
       await serveDocs(application, apiDocument);
-      tellCustomers(runtime, application.get(LiveGateway));
+      tellCustomers(runtime, application.get(AccountGateway));
       forgetErased(runtime, application);
-      await serveClient(fastify, new EnvelopeFilter(logger));
+      await serveClient(fastify, new EnvelopeFilter(logger, messages));
     }
     await application.listen(runtime.settings.port, runtime.settings.host);
     logger.info({ port: runtime.settings.port, roles: runtime.settings.roles }, 'ready');

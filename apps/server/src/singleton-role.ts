@@ -9,7 +9,7 @@ const againMs = 1_000;
 export type End = () => Promise<void> | void;
 
 /** Starts the parts of a role. Adds to `begun` a function that stops each of them. */
-export type Begin = (begun: End[], mine: AbortSignal) => Promise<void>;
+type Begin = (begun: End[], mine: AbortSignal) => Promise<void>;
 
 /**
  * A role that runs once per installation. The owner of partition 0 in the role's group runs it. A second one for a

@@ -5,4 +5,4 @@ export { sessionCookies } from './session-cookies';
 export { raisedRates } from './raised-rates';
 export { Telephone } from './telephone';
 export { Staff } from './staff';
-export { codeAt, demoStaffFile, readDemoStaff, staffLoginDataSchema, stepMs, type StaffLoginData } from './staff-login';
+export { codeAt, demoStaffFile, readDemoStaff, stepMs, type StaffLoginData } from './staff-login';

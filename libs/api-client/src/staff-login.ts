@@ -7,7 +7,7 @@ import { z } from 'zod';
 export const stepMs = 30_000;
 
 /** The login data of a member of staff. */
-export const staffLoginDataSchema = z.object({ login: z.string(), password: z.string(), totpUri: z.string() });
+const staffLoginDataSchema = z.object({ login: z.string(), password: z.string(), totpUri: z.string() });
 export type StaffLoginData = z.output<typeof staffLoginDataSchema>;
 
 /** The logins of the demo staff, which a simulated installation keeps in `<home>/secrets`. */

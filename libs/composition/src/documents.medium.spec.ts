@@ -3,7 +3,7 @@ import { DocumentReader, DocumentRepository } from '@parkett/verification-server
 import sharp from 'sharp';
 import { photo, useIdentityApplication } from './spec-support/identity-application';
 
-const identity = useIdentityApplication('documents-spec');
+const identity = useIdentityApplication();
 const { records, customer, call, upload, bothSides, submit, files } = identity;
 
 describe('images of documents', () => {

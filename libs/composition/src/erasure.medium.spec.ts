@@ -30,7 +30,7 @@ const {
   submissionIdOf,
   review,
   resetPassword,
-} = useIdentity('erasure-spec');
+} = useIdentity();
 let home: string;
 const erasure = () => openErasure({ records, readModels: read, home });
 const identityProcess = () =>

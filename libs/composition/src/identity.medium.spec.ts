@@ -1,7 +1,7 @@
 import { documents, maker, useIdentity } from './spec-support/identity-rig';
 
 const { gateway, vault, reader, identityReader, send, shown, customer, submit, submissionIdOf, review, resetPassword } =
-  useIdentity('identity-spec');
+  useIdentity();
 
 describe('identity, from the command to the read models', () => {
   it('shows a submission to its customer and to the review queue of staff, longest waiting first', async () => {

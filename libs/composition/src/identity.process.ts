@@ -6,7 +6,7 @@ import type { HeldSubmissions, IdentityNumbers } from '@parkett/verification-ser
 
 const sweepMs = 60_000;
 
-export interface IdentityProcessOptions {
+interface IdentityProcessOptions {
   readonly erasure: Pick<Erasure, 'erase' | 'sweep'>;
   readonly numbers: Pick<IdentityNumbers, 'release'>;
   readonly held: Pick<HeldSubmissions, 'sweep'>;

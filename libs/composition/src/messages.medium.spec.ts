@@ -1,133 +1,56 @@
 import { rebuildAndCompare } from '@parkett/audit-server';
-import { price, type Actor, type SentCommand } from '@parkett/kernel';
-import type { Instrument, Quote } from '@parkett/market-contract';
+import type { Actor } from '@parkett/kernel';
+import { sampleInstrument, sampleQuote } from '@parkett/market-contract/spec-support';
 import { MessageCentre, messageRecordMigrations, messagesProjection } from '@parkett/messages-server';
-import {
-  CommandGateway,
-  formatPosition,
-  KafkaLog,
-  PartitionEngine,
-  topicsOf,
-  topicSpecs,
-} from '@parkett/platform-event-log';
-import { Database, migrate, Projector, ReadBarrier, LogFollower } from '@parkett/platform-read-model';
-import { useServices } from '@parkett/platform-testing';
+import { Database, migrate, ReadBarrier } from '@parkett/platform-read-model';
+import { accepts, runProjector, useEventStack } from '@parkett/platform-read-model/spec-support';
 import type { MarketView } from '@parkett/trading-server';
-import { accountKind, loadedProjections, projections, readMigrations } from './index';
+import { accountKind, projections, readMigrations } from './index';
 
-const services = useServices();
-const topics = topicsOf(services.prefix);
-const log = new KafkaLog({ brokers: services.kafkaBrokers, clientId: 'messages-spec' });
-const [readSchema, recordsSchema] = [services.schema('read'), services.schema('records')];
-const read = new Database(services.postgresUrl, readSchema, 4);
-const records = new Database(services.postgresUrl, recordsSchema, 2);
-const gateway = new CommandGateway<SentCommand>(log, topics, 1, Buffer.from('key'));
-const gate = new ReadBarrier(read, messagesProjection.group);
-const tail = new LogFollower(log, topics.events, 1, read);
-const centre = new MessageCentre({ readModels: read, records, gate, nameZh: () => null });
 const accountId = 'ANNA';
 const [owner, staff]: [Actor, Actor] = [
   { kind: 'customer', id: accountId },
   { kind: 'staff', id: 'ADA' },
 ];
 
-const instrument: Instrument = {
-  symbol: 'NORD',
-  name: 'Nordlicht AG',
-  nameZh: null,
-  isin: null,
-  wkn: null,
-  pinyin: null,
-  sector: null,
-  pe: null,
-  industryPe: null,
-  currency: 'EUR',
-  lot: 1,
-  tick: price('0.01'),
-  soldOut: false,
-};
-const at = price('10.00');
-const quote: Quote = {
-  symbol: 'NORD',
-  ts: 1,
-  last: at,
-  size: 0,
-  bid: at,
-  bidSize: 500,
-  ask: at,
-  askSize: 500,
-  open: at,
-  high: at,
-  low: at,
-  volume: 0,
-  previousClose: null,
-  env: 'SIMULATED',
-};
 const market: MarketView = {
-  instrument: () => instrument,
-  quote: () => quote,
+  instrument: () => sampleInstrument(),
+  quote: () => sampleQuote('10.00'),
   referenceOffset: () => 0,
   clock: () => ({ session: 'open', businessDate: '2026-11-20', ts: 1, feed: 'replay', env: 'SIMULATED' }),
 };
-const engine = new PartitionEngine({
-  log,
-  topics,
-  partition: 0,
-  kinds: [accountKind(market)],
-  snapshots: undefined,
-  environment: {
-    now: Date.now,
-    businessDate: () => '2026-11-20',
-    env: 'SIMULATED',
-    onFailed: (_command, error) => {
-      throw error;
-    },
-  },
-});
-let projectors: { readonly projector: Projector; readonly run: Promise<void> }[] = [];
-let running: Promise<unknown>;
+const stack = useEventStack({ kinds: [accountKind(market)], migrations: readMigrations });
+const { services, topics, log, read, gateway } = stack;
+const recordsSchema = services.schema('records');
+const records = new Database(services.postgresUrl, recordsSchema, 2);
+const gate = new ReadBarrier(read, messagesProjection.group);
+const centre = new MessageCentre({ readModels: read, records, nameZh: () => null });
+let projectors: readonly { readonly stop: () => Promise<void> }[] = [];
 let keys = 0;
 
 function startProjectors(): void {
-  projectors = projections.map((projection) => {
-    const projector = new Projector({ log, topic: topics.events, partition: 0, database: read, projection });
-    return { projector, run: projector.run() };
-  });
+  projectors = projections.map((projection) => runProjector(stack, projection));
 }
 
 async function stopProjectors(): Promise<void> {
-  await Promise.all(projectors.map(({ projector }) => projector.close()));
-  await Promise.all(projectors.map(({ run }) => run));
+  await Promise.all(projectors.map((projector) => projector.stop()));
 }
 
 beforeAll(async () => {
-  await migrate({ url: services.postgresUrl, schema: readSchema, migrations: readMigrations });
   await migrate({ url: services.postgresUrl, schema: recordsSchema, migrations: messageRecordMigrations });
-  await log.ensureTopics(topicSpecs(topics, 1));
-  tail.listen({ onRecord: (partition, chained) => gateway.onRecord(partition, chained) });
-  await tail.start(loadedProjections, (error) => {
-    throw error;
-  });
-  running = engine.run();
   startProjectors();
 });
 
 services.afterwards(async () => {
-  engine.stop();
   await stopProjectors();
-  await running;
-  await tail.close();
-  await gateway.close();
-  await log.close();
-  await Promise.all([read.close(), records.close()]);
+  await records.close();
 });
 
 /** Sends a command, waits until the messages read model contains its record, and returns the command's id. */
 async function recorded(type: string, body: object, actor: Actor): Promise<string> {
   const identity = { actor, route: 'spec', key: `${keys++}` };
-  const answer = await gateway.send({ aggregate: `account:${accountId}`, type, body, ...identity });
-  if (answer.kind !== 'accepted') throw new Error(JSON.stringify(answer));
-  expect(await centre.shows(formatPosition([answer.position]))).toBe(true);
+  const { position } = await accepts(gateway, { aggregate: `account:${accountId}`, type, body, ...identity });
+  expect(await gate.reached([position])).toBe(true);
   return gateway.idOf(identity);
 }
 

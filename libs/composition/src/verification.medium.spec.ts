@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { photo, useIdentityApplication } from './spec-support/identity-application';
 
-const identity = useIdentityApplication('verification-spec');
+const identity = useIdentityApplication();
 const { gateway, records, tail, customer, call, upload, bothSides, submit, detail, staffSays, files } = identity;
 const written: string[] = [];
 tail.listen({ onRecord: (_partition, chained) => written.push(JSON.stringify(chained.record)) });

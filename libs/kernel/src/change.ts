@@ -13,7 +13,7 @@ const signed = (units: bigint, scale: number): string => {
 const ratio = (part: bigint, whole: bigint): string =>
   signed(divide(part * 10n ** BigInt(ratioScale), whole, 'halfUp'), ratioScale);
 
-export interface PriceChange {
+interface PriceChange {
   /** `to − from` as a signed decimal string, with as many decimals as the finer of the two. */
   readonly difference: string;
   /** The difference divided by `from`: a signed decimal string with four decimals. */

@@ -20,6 +20,7 @@ type WrittenEvents<C> = InVersion<C, { [T in keyof C]: Written<C[T]> }> & EventB
 /** The events of a catalogue in their newest versions: all types, or only the given one. */
 export type EventOf<Catalogue, Type = string> =
   Catalogue extends EventCatalogue<infer C> ? Extract<Events<C>, { readonly type: Type }> : never;
+
 /** An event in the version that decisions write. */
 export type WrittenEventOf<Catalogue> = Catalogue extends EventCatalogue<infer C> ? WrittenEvents<C> : never;
 

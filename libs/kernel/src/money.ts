@@ -39,7 +39,6 @@ export function quantity(value: number): Quantity {
 
 export const add = (a: Minor, b: Minor): Minor => minor(a + b);
 export const subtract = (a: Minor, b: Minor): Minor => minor(a - b);
-export const negate = (a: Minor): Minor => minor(-a);
 export const sum = (amounts: readonly Minor[]): Minor => amounts.reduce(add, zero);
 export const minorDigits = (currency: Currency): number => minorDigitsOf[currency];
 
@@ -53,7 +52,7 @@ export function price(text: string): Price {
   return text as Price;
 }
 
-export interface Decimal {
+interface Decimal {
   readonly digits: bigint;
   readonly scale: number;
 }

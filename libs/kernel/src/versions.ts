@@ -6,7 +6,7 @@ import { invariant } from './invariant';
  * body of that version to the next one. During a rolling upgrade, `write` names the older version that is still
  * written, because some running processes do not know the newest; without it the newest is written.
  */
-export interface Versions {
+interface Versions {
   readonly [version: number]: z.ZodObject;
   readonly up?: object;
   readonly write?: number;

@@ -1,12 +1,12 @@
 import { add, invariant, minor, zero, type Currency, type Minor } from '@parkett/kernel';
 
 /** A customer's own buckets. Available and withdrawable cash are computed from them, never stored. */
-export const customerBuckets = ['settled', 'unsettledSell', 'frozenOrder', 'shares', 'frozenSell'] as const;
-export type CustomerBucket = (typeof customerBuckets)[number];
+const customerBuckets = ['settled', 'unsettledSell', 'frozenOrder', 'shares', 'frozenSell'] as const;
+type CustomerBucket = (typeof customerBuckets)[number];
 
 /** The broker's own accounts, the other side of every entry. */
-export const brokerBuckets = ['house:bank', 'house:clearing', 'house:fees', 'house:custody', 'house:suspense'] as const;
-export type BrokerBucket = (typeof brokerBuckets)[number];
+const brokerBuckets = ['house:bank', 'house:clearing', 'house:fees', 'house:custody', 'house:suspense'] as const;
+type BrokerBucket = (typeof brokerBuckets)[number];
 
 export type Bucket = CustomerBucket | BrokerBucket;
 

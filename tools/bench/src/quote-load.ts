@@ -1,5 +1,11 @@
 import { price } from '@parkett/kernel';
-import { maxQuotesPerSecond, type Quote, type SessionMessage, type Tick } from '@parkett/market-contract';
+import {
+  securityMasterAggregate,
+  maxQuotesPerSecond,
+  type Quote,
+  type SessionMessage,
+  type Tick,
+} from '@parkett/market-contract';
 import { defaultInstruments, TickPublisher } from '@parkett/market-server';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CommandWay } from './command-way';
@@ -54,7 +60,7 @@ export class QuoteLoad {
   /** Lists the instruments of the default market and opens a session. */
   static async open(way: CommandWay): Promise<QuoteLoad> {
     await way.accepted({
-      aggregate: 'catalogue:main',
+      aggregate: securityMasterAggregate,
       type: 'UpsertInstruments',
       body: { rows: instruments },
       actor: { kind: 'system', id: 'market' },

@@ -1,5 +1,6 @@
 import { price, quantitySchema, type Actor } from '@parkett/kernel';
-import type { Clock, Instrument, Quote } from '@parkett/market-contract';
+import type { Clock } from '@parkett/market-contract';
+import { sampleInstrument, sampleQuote } from '@parkett/market-contract/spec-support';
 import type { IdentityCommand } from '@parkett/identity-contract';
 import type { AccountCommand, PlaceOrder } from '@parkett/trading-contract';
 import type { MarketView } from '@parkett/trading-server';
@@ -12,37 +13,13 @@ export const accounts = 10_000;
 
 export const accountId = (index: number): string => `BENCH${String(index).padStart(7, '0')}`;
 
-const instrument: Instrument = {
-  symbol: 'NORD',
-  name: 'Nordlicht AG',
-  nameZh: null,
-  isin: null,
-  wkn: null,
-  pinyin: null,
-  sector: null,
-  pe: null,
-  industryPe: null,
-  currency: 'EUR',
-  lot: 1,
-  tick: price('0.01'),
-  soldOut: false,
-};
-const quote: Quote = {
-  symbol: 'NORD',
-  ts: 1,
-  last: price('104.35'),
-  size: 0,
+const instrument = sampleInstrument();
+const quote = sampleQuote('104.35', {
   bid: price('104.30'),
-  bidSize: 500,
-  ask: price('104.35'),
-  askSize: 500,
   open: price('104.00'),
   high: price('105.00'),
   low: price('103.00'),
-  volume: 0,
-  previousClose: null,
-  env: 'SIMULATED',
-};
+});
 export const businessDate = '2026-11-20';
 
 /** A market with constant prices: the bench measures the path of a command, not the quotes. */

@@ -7,7 +7,8 @@ import { root, sourceFiles } from '../source-files.mjs';
 /** The limit of one language's texts, which are loaded in one piece before the first page shows. */
 const localeGzipBytesMax = 12_000;
 const i18n = 'libs/web/i18n/src';
-const serverTexts = 'libs/platform/http/src/messages/';
+/** The platform's own messages and those of each context. */
+const serverTexts = /^libs\/(platform\/http|\w+\/server)\/src\/messages\//;
 const notices = 'libs/identity/server/src/notices/';
 const consoleWords = 'apps/console/src/words/';
 export const glossaryPath = 'docs/GLOSSARY.md';
@@ -27,6 +28,23 @@ async function tablesIn(folder, languages) {
     tables[language] = existsSync(join(root, path)) ? Object.values(await load(path))[0] : {};
   }
   return tables;
+}
+
+/** The messages of the platform and of all contexts in one table per language, and codes that have two owners. */
+async function serverMessages(languages) {
+  const contexts = readdirSync(join(root, 'libs')).map((context) => `libs/${context}/server/src/messages`);
+  const folders = ['libs/platform/http/src/messages', ...contexts.filter((path) => existsSync(join(root, path)))];
+  const messages = Object.fromEntries(languages.map((language) => [language, {}]));
+  const faults = [];
+  for (const folder of folders) {
+    const tables = await tablesIn(folder, languages);
+    for (const [language, table] of Object.entries(tables)) {
+      const twice = Object.keys(table).filter((key) => key in messages[language]);
+      faults.push(...twice.map((key) => `server: ${key} in ${language} stands in ${folder} and elsewhere`));
+      Object.assign(messages[language], table);
+    }
+  }
+  return { messages, faults };
 }
 
 /** Turns a list of parts into a table, so that the same rules apply. */
@@ -50,12 +68,14 @@ async function contractCodes(codesOf) {
 const isSource = ({ path }) => /\.tsx?$/.test(path) && !/\.(spec|e2e)\.tsx?$/.test(path);
 /** /demo and /test exist in development only. */
 const isWorkshop = ({ path }) => path.startsWith('apps/client/src/features/workshop/');
-const isClient = ({ path }) => /^(apps\/client|libs\/web)\//.test(path) && !path.startsWith(`${i18n}/`);
+/** The tables name every text, and so does the list of the specification's. */
+const isTable = (path) => /^libs\/web\/i18n\/src\/(locales\/|agreement\/|specification)/.test(path);
+const isClient = ({ path }) => /^(apps\/client|libs\/web)\//.test(path) && !isTable(path);
 const isConsole = ({ path }) => path.startsWith('apps/console/src/') && !path.startsWith(consoleWords);
 const isServer = ({ path }) =>
   /^(apps\/(server|bank)|libs)\//.test(path) &&
   !path.startsWith('libs/web/') &&
-  !path.startsWith(serverTexts) &&
+  !serverTexts.test(path) &&
   !path.startsWith(notices);
 
 const sizeFaults = (tables) =>
@@ -108,7 +128,7 @@ export async function messageFaults() {
   const { codeFaults, codesOf } = await load('tools/check/messages/server-codes.ts');
   const { sameWords } = await load('tools/check/messages/same-words.ts');
   const { languages, localeOf } = await load('libs/kernel/src/languages.ts');
-  const { messages } = await load(`${serverTexts}message.ts`);
+  const { messages, faults: ownerFaults } = await serverMessages(languages);
   const { inputReasons } = await load('libs/platform/http/src/input-problem.ts');
   const { noticeTexts } = await load(`${notices}notice-text.ts`);
   const { noticeFaults } = await load('tools/check/messages/notices.ts');
@@ -142,6 +162,7 @@ export async function messageFaults() {
     );
   const keys = rules.basesOf(client.de);
   return [
+    ...ownerFaults,
     ...catalogues.flatMap(rules.catalogueFaults),
     ...rules.untranslatedFaults(catalogues, sameWords),
     // The agreement is a contract: its words change together with its version only.

@@ -1,5 +1,6 @@
 import { minor, price } from '@parkett/kernel';
 import type { Quote } from '@parkett/market-contract';
+import { sampleQuote } from '@parkett/market-contract/spec-support';
 import type { Order } from '@parkett/trading-contract';
 import { isDue } from './hung-orders';
 
@@ -26,22 +27,8 @@ const order = (more: Partial<Order>): Order => ({
   env: 'SIMULATED',
   ...more,
 });
-const quote = (bid: string, ask: string, size = 5): Quote => ({
-  symbol: 'ABC',
-  ts: 0,
-  last: price(bid),
-  size: 0,
-  bid: price(bid),
-  bidSize: size,
-  ask: price(ask),
-  askSize: size,
-  open: price(bid),
-  high: price(bid),
-  low: price(bid),
-  volume: 0,
-  previousClose: null,
-  env: 'SIMULATED',
-});
+const quote = (bid: string, ask: string, size = 5): Quote =>
+  sampleQuote(bid, { symbol: 'ABC', bidSize: size, ask: price(ask), askSize: size });
 
 describe('an order that does not change', () => {
   it.each<[string, boolean, Partial<Order>, Quote]>([

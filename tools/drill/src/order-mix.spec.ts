@@ -1,38 +1,10 @@
 import { price } from '@parkett/kernel';
+import { sampleInstrument, sampleQuote } from '@parkett/market-contract/spec-support';
 import { OrderMix, type Listing } from './order-mix';
 
 const listing: Listing = {
-  instrument: {
-    symbol: 'ABC',
-    name: 'ABC',
-    nameZh: null,
-    isin: null,
-    wkn: null,
-    pinyin: null,
-    sector: null,
-    pe: null,
-    industryPe: null,
-    currency: 'EUR',
-    lot: 1,
-    tick: price('0.01'),
-    soldOut: false,
-  },
-  quote: {
-    symbol: 'ABC',
-    ts: 0,
-    last: price('50.01'),
-    size: 0,
-    bid: price('50'),
-    bidSize: 200,
-    ask: price('50.01'),
-    askSize: 200,
-    open: price('50'),
-    high: price('50'),
-    low: price('50'),
-    volume: 0,
-    previousClose: null,
-    env: 'SIMULATED',
-  },
+  instrument: sampleInstrument({ symbol: 'ABC' }),
+  quote: sampleQuote('50.01', { symbol: 'ABC', bid: price('50'), bidSize: 200, askSize: 200 }),
 };
 
 it('a customer of a drill buys more than the quoted size, sells earlier purchases, and cancels resting limit orders', () => {

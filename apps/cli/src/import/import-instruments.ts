@@ -4,7 +4,7 @@ import { FileUnreadable, readFile, type BadLine } from '@parkett/market-server';
 import type { Answer } from '@parkett/platform-event-log';
 import type { ImportReport } from './report';
 
-export interface SecurityMasterSink {
+interface SecurityMasterSink {
   /** The security master as far as the read model shows it. */
   readonly state: SecurityMaster;
   /** Sends the rows as one UpsertInstruments command. */

@@ -1,7 +1,7 @@
 import type { Session, SessionCause } from '@parkett/web-api';
 
 /** The parts of the page that a hand-over uses. */
-export interface HandOverPorts {
+interface HandOverPorts {
   readonly session: Pick<Session, 'era' | 'token'>;
   /** Covers the whole screen. */
   readonly showSplash: () => void;

@@ -1,9 +1,10 @@
 import { CallFailure } from '@parkett/web-api';
+import { failureText } from '@parkett/web-i18n';
 import { judge, routes, type Pane, type Route } from '@parkett/web-routes';
 import { closeSheetsOnBack, preloadSheet, showToast, whenIdle } from '@parkett/web-ui';
 import { createBrowserRouter, redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router';
 import { askForMarket, askForShare } from '../features/market/first-figures';
-import { failureText, session } from '../shared/api/api';
+import { session } from '../shared/api/api';
 import { knownConfig, loadConfig } from '../shared/api/config';
 import { rememberWanted } from '../shared/session/return-to';
 import { KeptScreens } from './kept-screens';

@@ -1,8 +1,9 @@
 import { staffLogin } from '@parkett/identity-contract';
 import { callSealed, CallFailure } from '@parkett/web-api';
+import { failureText } from '@parkett/web-i18n';
 import { Button, Field, PasswordField } from '@parkett/web-ui';
 import { useState, type FormEvent } from 'react';
-import { call, failureText } from '../api';
+import { call } from '../api';
 import styles from '../console.module.css';
 import { session } from '../staff-session';
 import { useWords } from '../words/words';

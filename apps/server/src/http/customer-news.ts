@@ -1,7 +1,7 @@
 import { identityEvents } from '@parkett/identity-contract';
 import { joinEvents } from '@parkett/kernel';
-import type { LiveGateway } from '@parkett/market-server';
 import { formatPosition, type ChainedRecord } from '@parkett/platform-event-log';
+import type { AccountGateway } from '@parkett/platform-realtime';
 import { tradingEvents, type AccountMessage } from '@parkett/trading-contract';
 import type { Runtime } from '../runtime';
 
@@ -24,7 +24,7 @@ export const newsOf = (
 });
 
 /** Sends every recorded event of an account to the customer's own sockets, in order, with its position in the log. */
-export function tellCustomers(runtime: Runtime, gateway: LiveGateway): void {
+export function tellCustomers(runtime: Runtime, gateway: AccountGateway): void {
   runtime.tail.listen({
     onRecord: (partition, chained) => {
       const { aggregate, events } = chained.record;

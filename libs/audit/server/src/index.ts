@@ -1,4 +1,4 @@
 export { rebuildAndCompare, type Rebuild } from './rebuild';
 export { replay, type ReplayFilter } from './replay';
-export { showAsOf, type AsOf } from './show';
+export { showAsOf } from './show';
 export { verifyLog, type Verification } from './verify';

@@ -3,7 +3,7 @@ import { Database, migrate, movePosition, partitionsOf, type Projection } from '
 import pg from 'pg';
 import type { DataSourceOptions } from 'typeorm';
 
-export interface RebuildOptions {
+interface RebuildOptions {
   readonly log: KafkaLog;
   readonly topics: Topics;
   readonly partitions: number;
@@ -14,7 +14,7 @@ export interface RebuildOptions {
   readonly migrations: NonNullable<DataSourceOptions['migrations']>;
 }
 
-export interface TableDifference {
+interface TableDifference {
   readonly table: string;
   readonly rows: number;
   readonly onlyLive: number;

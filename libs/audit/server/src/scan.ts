@@ -7,7 +7,7 @@ import {
   type Topics,
 } from '@parkett/platform-event-log';
 
-export interface Scanned {
+interface Scanned {
   readonly head: ChainHead;
   readonly valid: number;
   readonly void: number;

@@ -7,7 +7,7 @@ import {
 } from '@parkett/platform-event-log';
 import { replay } from './replay';
 
-export interface AsOf {
+interface AsOf {
   readonly aggregate: string;
   readonly state: unknown;
   readonly version: number;

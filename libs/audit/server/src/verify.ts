@@ -11,7 +11,7 @@ import {
 } from '@parkett/platform-event-log';
 import { scanPartition } from './scan';
 
-export interface PartitionVerdict {
+interface PartitionVerdict {
   readonly partition: number;
   readonly valid: number;
   readonly void: number;
@@ -35,7 +35,7 @@ interface Leg {
   readonly amount: number;
 }
 
-export interface VerifyOptions {
+interface VerifyOptions {
   readonly log: KafkaLog;
   readonly topics: Topics;
   readonly partitions: number;

@@ -10,6 +10,7 @@ import { READ_DB, ReadBarrier, RECORDS_DB } from '@parkett/platform-read-model';
 import { Secrets } from '@parkett/platform-secrets';
 import { readSettings, SETTINGS } from '@parkett/platform-settings';
 import sharp from 'sharp';
+import { messages } from '../error-messages';
 import { PeopleModule } from '../people.module';
 import { useAccounts } from './account-rig';
 import { registerCustomer } from './registered-customer';
@@ -27,8 +28,8 @@ export const photo = (background = '#d0c8b0'): Promise<Buffer> =>
     .toBuffer();
 
 /** Accounts behind the HTTP calls of identity, and customers who upload and submit their documents. */
-export function useIdentityApplication(clientId: string) {
-  const accounts = useAccounts(clientId);
+export function useIdentityApplication() {
+  const accounts = useAccounts();
   const { services, read, records, gateway, gate } = accounts;
   let application: NestFastifyApplication | undefined;
   let home = '';
@@ -57,7 +58,7 @@ export function useIdentityApplication(clientId: string) {
     class PlatformModule {}
     @Module({ imports: [PlatformModule, PeopleModule] })
     class SpecModule {}
-    application = await createHttpApplication(SpecModule, { logger });
+    application = await createHttpApplication(SpecModule, { logger, messages, barriers: { accounts: gate } });
     await application.listen(0, '127.0.0.1');
   });
   services.afterwards(async () => application?.close());

@@ -18,8 +18,8 @@ export const documents = [
 const owner = (accountId: string): Actor => ({ kind: 'customer', id: accountId });
 
 /** Accounts with the records that identity keeps outside the log, and customers who submit their documents. */
-export function useIdentity(clientId: string) {
-  const accounts = useAccounts(clientId);
+export function useIdentity() {
+  const accounts = useAccounts();
   const { records, read, gateway, gate } = accounts;
   const secrets = new Secrets(randomBytes(32));
   const vault = new CustomerVault(new CustomerKeys(records, secrets));

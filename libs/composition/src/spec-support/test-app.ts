@@ -3,24 +3,17 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { sessionCookieName, staffAggregate, staffCookieName, type StaffRole } from '@parkett/identity-contract';
 import { CustomerStore, identityReadMigrations, LiveSessions } from '@parkett/identity-server';
 import type { SentCommand } from '@parkett/kernel';
-import { CommandGateway, KafkaLog, PartitionEngine, topicsOf, topicSpecs } from '@parkett/platform-event-log';
+import { CommandGateway, type KafkaLog } from '@parkett/platform-event-log';
 import { createHttpApplication } from '@parkett/platform-http';
 import { ProviderServer } from '@parkett/platform-notify/simulated';
 import { createLogger, LOGGER } from '@parkett/platform-observability';
-import {
-  Database,
-  migrate,
-  Projector,
-  READ_DB,
-  ReadBarrier,
-  readModelMigrations,
-  RECORDS_DB,
-  LogFollower,
-} from '@parkett/platform-read-model';
+import { Database, migrate, READ_DB, ReadBarrier, readModelMigrations, RECORDS_DB } from '@parkett/platform-read-model';
+import { accepts, EventStack } from '@parkett/platform-read-model/spec-support';
 import { PasswordHasher } from '@parkett/platform-secrets';
 import { readSettings, SETTINGS } from '@parkett/platform-settings';
 import { eventually, type TestServices } from '@parkett/platform-testing';
 import { staffKind, staffReadMigrations, StaffStore } from '@parkett/staff-server';
+import { messages } from '../error-messages';
 import { peopleMigrations, PeopleModule } from '../people.module';
 import { accountKind, identityProjection } from './identity-account';
 import { LoggedIn } from './logged-in';
@@ -42,13 +35,18 @@ export class TestApp {
   /** How far log time is ahead of the clock, in milliseconds. */
   aheadMs = 0;
   application: NestFastifyApplication | undefined;
+  private readonly stack: EventStack;
   private phones = 0;
 
   constructor(private readonly services: TestServices) {
-    this.log = new KafkaLog({ brokers: services.kafkaBrokers, clientId: 'test-app' });
-    this.gateway = new CommandGateway<SentCommand>(this.log, topicsOf(services.prefix), 1, Buffer.from('key'));
+    this.stack = new EventStack(services, {
+      kinds: [accountKind, staffKind],
+      projections: [identityProjection],
+      migrations: [...readModelMigrations, ...identityReadMigrations, ...staffReadMigrations],
+      now: () => Date.now() + this.aheadMs,
+    });
+    ({ log: this.log, gateway: this.gateway, read: this.read } = this.stack);
     this.records = new Database(services.postgresUrl, services.schema('records'), 8);
-    this.read = new Database(services.postgresUrl, services.schema('read'), 4);
   }
 
   get app(): NestFastifyApplication {
@@ -57,51 +55,15 @@ export class TestApp {
   }
 
   async start(): Promise<void> {
-    const { services, log, gateway, records, read } = this;
-    const topics = topicsOf(services.prefix);
+    const { services, records } = this;
     await migrate({ url: services.postgresUrl, schema: records.schema, migrations: peopleMigrations });
-    const migrations = [...readModelMigrations, ...identityReadMigrations, ...staffReadMigrations];
-    await migrate({ url: services.postgresUrl, schema: read.schema, migrations });
-    await log.ensureTopics(topicSpecs(topics, 1));
-    const fail = (error: unknown): never => {
-      throw error;
-    };
-    const tail = new LogFollower(log, topics.events, 1, read);
-    tail.listen({ onRecord: (partition, chained) => gateway.onRecord(partition, chained) });
-    await tail.start([], fail);
-    const engine = new PartitionEngine({
-      log,
-      topics,
-      partition: 0,
-      kinds: [accountKind, staffKind],
-      snapshots: undefined,
-      environment: {
-        now: () => Date.now() + this.aheadMs,
-        businessDate: () => '2026-11-20',
-        env: 'SIMULATED',
-        onFailed: (_command, error) => fail(error),
-      },
-    });
-    const projector = new Projector({
-      log,
-      topic: topics.events,
-      partition: 0,
-      database: read,
-      projection: identityProjection,
-    });
-    const running = [engine.run(), projector.run()];
+    await this.stack.start();
     this.providerUrl = `http://127.0.0.1:${await this.provider.listen(0)}`;
     this.application = await this.build(await this.services.home());
     await this.application.listen(0, '127.0.0.1');
     services.afterwards(async () => {
       await this.application?.close();
-      engine.stop();
-      await projector.close();
-      await Promise.all(running);
-      await tail.close();
-      await Promise.all([gateway.close(), this.provider.close()]);
-      await log.close();
-      await Promise.all([records.close(), read.close()]);
+      await Promise.all([this.provider.close(), records.close()]);
     });
   }
 
@@ -116,7 +78,7 @@ export class TestApp {
         async () => undefined,
       );
     if (accountId === undefined) throw new Error('the number is taken');
-    const opened = await this.gateway.send({
+    await accepts(this.gateway, {
       aggregate: `account:${accountId}`,
       type: 'OpenAccount',
       body: {},
@@ -124,7 +86,6 @@ export class TestApp {
       route: 'accounts',
       key: `open:${accountId}`,
     });
-    if (opened.kind !== 'accepted') throw new Error('the account did not open');
     await this.app.get(CustomerStore).markOpened(accountId);
     return this.enter({ accountId, phone, password }, 'Firefox');
   }
@@ -145,7 +106,7 @@ export class TestApp {
   /** Creates all members of staff at once, each with a running session and the headers of their console. */
   async staff(people: Readonly<Record<string, readonly StaffRole[]>>): Promise<Readonly<Record<string, Halves>>> {
     const members = Object.entries(people).map(([login, roles]) => ({ login, roles }));
-    const founded = await this.gateway.send({
+    await accepts(this.gateway, {
       aggregate: staffAggregate,
       type: 'FoundStaff',
       body: { people: members },
@@ -153,7 +114,6 @@ export class TestApp {
       route: 'staff',
       key: 'first',
     });
-    if (founded.kind !== 'accepted') throw new Error('no staff was created');
     const sessions = members.map(async ({ login }) => {
       const { token, cookie } = await this.app.get(StaffStore).startSession(login);
       return [login, { token, cookie: `${staffCookieName}=${cookie}` }] as const;
@@ -177,12 +137,13 @@ export class TestApp {
       notifierUrl: this.providerUrl,
       outboxUrl: this.providerUrl,
     };
+    const gate = new ReadBarrier(this.read, 'trading');
     const globals = [
       [SETTINGS, settings],
       [LOGGER, quiet()],
       [RECORDS_DB, this.records],
       [READ_DB, this.read],
-      [ReadBarrier, new ReadBarrier(this.read, 'trading')],
+      [ReadBarrier, gate],
       [CommandGateway, this.gateway],
     ] as const;
     const providers = globals.map(([provide, useValue]) => ({ provide, useValue }));
@@ -191,7 +152,7 @@ export class TestApp {
     class PlatformModule {}
     @Module({ imports: [PlatformModule, PeopleModule] })
     class TestModule {}
-    return createHttpApplication(TestModule, { logger: quiet() });
+    return createHttpApplication(TestModule, { logger: quiet(), messages, barriers: { accounts: gate } });
   }
 }
 

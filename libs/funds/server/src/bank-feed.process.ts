@@ -13,7 +13,7 @@ const pageMax = 200;
 const retryUnpostedMs = 30_000;
 const retryMax = 100;
 
-export interface BankFeedOptions {
+interface BankFeedOptions {
   readonly bank: BankClient;
   readonly records: Database;
   readonly send: (request: CommandRequest<TradingSent>) => Promise<Answer>;

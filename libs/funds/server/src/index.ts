@@ -5,7 +5,8 @@ export {
   type BankBooking,
   type BankTransfer,
 } from './bank-client';
-export { BankFeed, type BankFeedOptions } from './bank-feed.process';
+export { BankFeed } from './bank-feed.process';
 export { DepositRequests } from './deposit-requests';
 export { fundsMigrations } from './funds.migrations';
 export { FundsModule } from './funds.module';
+export { fundsMessages } from './messages/funds-messages';

@@ -42,8 +42,8 @@ export interface StaffActions {
     what: 'document' | 'verification' | 'profile',
     documentId: string | null,
   ): Promise<StaffOutcome>;
-  /** Waits until the read models show what the caller has seen; false when they are still behind after two seconds. */
-  upTo(seen: string | undefined): Promise<boolean>;
+  /** Waits until the read models show an action just recorded; false when they are behind after two seconds. */
+  upTo(position: string | undefined): Promise<boolean>;
 }
 
 /** Injection token of the CustomerRecords port; the identity context provides it. */

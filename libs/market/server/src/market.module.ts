@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
-import { LiveGateway } from './live/live.gateway';
 import { MarketController } from './http/market.controller';
+import { QuotesGateway } from './live/quotes.gateway';
 
 /** The customer API of the market. The server provides the last-value cache, directory and databases globally. */
-@Module({ controllers: [MarketController], providers: [LiveGateway], exports: [LiveGateway] })
+@Module({ controllers: [MarketController], providers: [QuotesGateway] })
 export class MarketModule {}

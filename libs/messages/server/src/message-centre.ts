@@ -1,14 +1,11 @@
 import { minorDigits, perShare, type Env } from '@parkett/kernel';
 import { unreadCountMax, type Message } from '@parkett/messages-contract';
-import { parsePosition } from '@parkett/platform-event-log';
-import type { Database, ReadBarrier } from '@parkett/platform-read-model';
+import type { Database } from '@parkett/platform-read-model';
 import type { Noted } from './noted';
 
-export interface MessageCentreOptions {
+interface MessageCentreOptions {
   readonly readModels: Database;
   readonly records: Database;
-  /** The read barrier of the projection group that writes messages. */
-  readonly gate: ReadBarrier;
   /** An instrument's Chinese name; null where it has none. */
   readonly nameZh: (symbol: string) => string | null;
 }
@@ -39,12 +36,6 @@ const isMessage = `kind <> 'orderPlaced'`;
  */
 export class MessageCentre {
   constructor(private readonly options: MessageCentreOptions) {}
-
-  /** True once the messages include everything that the caller has seen of the log; false after 2 s at most. */
-  async shows(seen: string | undefined): Promise<boolean> {
-    const positions = seen === undefined ? undefined : parsePosition(seen);
-    return positions === undefined || this.options.gate.reached(positions);
-  }
 
   /** Newest first; `cursor` is the `nextCursor` of the previous page. */
   async list(

@@ -1,27 +1,21 @@
 import { Controller, Inject } from '@nestjs/common';
 import type { InputOf } from '@parkett/kernel';
 import { countUnreadMessages, listMessages, markMessagesRead } from '@parkett/messages-contract';
-import { answered, Caller, Input, Mount, Position, type CallerInfo } from '@parkett/platform-http';
+import { Caller, Input, Mount, type CallerInfo } from '@parkett/platform-http';
 import { MessageCentre } from './message-centre';
 
 @Controller()
 export class MessagesController {
   constructor(@Inject(MessageCentre) private readonly centre: MessageCentre) {}
 
-  @Mount(listMessages)
-  async list(
-    @Caller() { accountId }: CallerInfo,
-    @Position() seen: string | undefined,
-    @Input() page: InputOf<typeof listMessages>,
-  ) {
-    const fresh = await this.centre.shows(seen);
-    return answered(await this.centre.list(accountId, page), { stale: !fresh });
+  @Mount(listMessages, { reads: 'messages' })
+  list(@Caller() { accountId }: CallerInfo, @Input() page: InputOf<typeof listMessages>) {
+    return this.centre.list(accountId, page);
   }
 
-  @Mount(countUnreadMessages)
-  async unread(@Caller() { accountId }: CallerInfo, @Position() seen: string | undefined) {
-    const fresh = await this.centre.shows(seen);
-    return answered({ count: await this.centre.unread(accountId) }, { stale: !fresh });
+  @Mount(countUnreadMessages, { reads: 'messages' })
+  async unread(@Caller() { accountId }: CallerInfo) {
+    return { count: await this.centre.unread(accountId) };
   }
 
   @Mount(markMessagesRead)

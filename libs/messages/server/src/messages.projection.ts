@@ -1,12 +1,22 @@
 import { identityEvents, type IdentityEvent } from '@parkett/identity-contract';
 import { joinEvents } from '@parkett/kernel';
 import type { ChainedRecord } from '@parkett/platform-event-log';
-import { bulk, type Projection } from '@parkett/platform-read-model';
+import { Table, type Projection, type StoredRow } from '@parkett/platform-read-model';
 import { tradingEvents, type AccountEvent } from '@parkett/trading-contract';
 import type { PoolClient } from 'pg';
 import { noted, subjectOf, type Noted } from './noted';
 
 const accountEvents = joinEvents(tradingEvents, identityEvents);
+
+const messageTable = new Table('messages', ['id'], {
+  id: 'text',
+  account_id: 'text',
+  kind: 'text',
+  facts: 'jsonb',
+  seq: 'bigint',
+  at: 'bigint',
+  env: 'text',
+});
 
 interface News {
   readonly accountId: string;
@@ -67,9 +77,8 @@ class MessageChanges {
     if (this.erased.size > 0)
       await client.query('DELETE FROM messages WHERE account_id = ANY ($1)', [[...this.erased]]);
     const rows = [...this.changed].flatMap((id) => this.rows.get(id) ?? []);
-    await bulk(
+    await messageTable.insert(
       client,
-      { id: 'text', account_id: 'text', kind: 'text', facts: 'jsonb', seq: 'bigint', at: 'bigint', env: 'text' },
       rows.map(({ id, accountId, seq, at, env, noted: { kind, facts } }) => ({
         id,
         account_id: accountId,
@@ -79,11 +88,9 @@ class MessageChanges {
         at,
         env,
       })),
-      `
-      INSERT INTO messages (id, account_id, kind, facts, seq, at, env) SELECT id, account_id, kind, facts, seq, at,
-      env FROM rows
-      ON CONFLICT (id) DO UPDATE SET kind = excluded.kind, facts = excluded.facts, seq = excluded.seq,
-      at = excluded.at`,
+      {
+        onConflict: 'DO UPDATE SET kind = excluded.kind, facts = excluded.facts, seq = excluded.seq, at = excluded.at',
+      },
     );
   }
 }
@@ -91,8 +98,8 @@ class MessageChanges {
 async function rowsOf(client: PoolClient, news: readonly News[]): Promise<Map<string, Row>> {
   const ids = new Set(news.flatMap(({ accountId, event }) => subjectOf(accountId, event) ?? []));
   if (ids.size === 0) return new Map();
-  const { rows } = await client.query<Noted & { id: string; account_id: string; seq: string; at: string; env: string }>(
-    'SELECT id, account_id, kind, facts, seq, at, env FROM messages WHERE id = ANY ($1)',
+  const { rows } = await client.query<StoredRow<typeof messageTable.columns> & Noted>(
+    'SELECT * FROM messages WHERE id = ANY ($1)',
     [[...ids]],
   );
   return new Map(
@@ -110,7 +117,7 @@ async function rowsOf(client: PoolClient, news: readonly News[]): Promise<Map<st
 export const messagesProjection: Projection = {
   group: 'messages',
   scope: 'every partition',
-  tables: [{ name: 'messages', key: ['id'] }],
+  tables: [messageTable],
   async project(client, _, records) {
     const news = records.flatMap(newsIn);
     const changes = new MessageChanges(await rowsOf(client, news));

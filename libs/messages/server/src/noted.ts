@@ -3,7 +3,7 @@ import { invariant, minor, type Currency, type Minor } from '@parkett/kernel';
 import type { Message } from '@parkett/messages-contract';
 import type { AccountEvent, OrderPlaced, Side } from '@parkett/trading-contract';
 
-export interface OrderFacts {
+interface OrderFacts {
   readonly orderId: string;
   readonly symbol: string;
   readonly name: string;

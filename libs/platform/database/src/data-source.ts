@@ -7,7 +7,7 @@ type Listed = NonNullable<DataSourceOptions['migrations']>;
  * Opens TypeORM on one schema, for entities and migrations. Creates the schema when it is missing. The migrations table
  * lies inside the schema, so a shadow schema migrates independently.
  */
-export async function openDataSource(options: {
+async function openDataSource(options: {
   readonly url: string;
   readonly schema: string;
   readonly entities?: DataSourceOptions['entities'];

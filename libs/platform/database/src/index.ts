@@ -1,2 +1,2 @@
-export { migrate, openDataSource } from './data-source';
+export { migrate } from './data-source';
 export { Database, MARKET_DB, READ_DB, RECORDS_DB } from './database';

@@ -23,7 +23,7 @@ const roomBytes = 64 * 1024 * 1024;
 const keptBytesMax = 8 * 1024 * 1024;
 
 /** A picture as it is stored: WebP, without metadata. */
-export type KeptImage = WorkedImage;
+type KeptImage = WorkedImage;
 
 /**
  * Accepts pictures from outside: reads them up to a limit, inspects their structure, then decodes and encodes them

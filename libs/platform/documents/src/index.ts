@@ -1,4 +1,4 @@
-export { ImageIntake, type ImageShape, type KeptImage } from './image-intake';
+export { ImageIntake, type ImageShape } from './image-intake';
 export type { DocumentStore } from './stores/document-store';
 export { openDocumentStore } from './stores/open-store';
-export { ImageWorkers, workerBounds, type WorkerBounds } from './worker/image-workers';
+export { ImageWorkers } from './worker/image-workers';

@@ -8,7 +8,7 @@ import { tooManyPixels, tooSmall, typeUnsupported, unreadable } from './refusals
 export const pixelsMax = 40_000_000;
 export const sideMax = 12_000;
 /** Limit of memory for decoding one picture; with sixteen bits per colour, fewer pixels reach it. */
-export const decodedBytesMax = 256 * 1024 * 1024;
+const decodedBytesMax = 256 * 1024 * 1024;
 
 function inspect(bytes: Buffer): ImageFacts | Promise<ImageFacts> {
   switch (imageTypeOf(bytes)) {

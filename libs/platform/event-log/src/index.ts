@@ -1,5 +1,5 @@
 export { Chain, ChainBroken, hashHeader, type ChainedRecord, type ChainHead } from './chain/chain';
-export { EventReader, type EventReaderOptions } from './chain/event-reader';
+export { EventReader } from './chain/event-reader';
 export {
   canonical,
   commandId,
@@ -20,13 +20,10 @@ export {
   RepairRefused,
   signRepair,
   type Repair,
-  type RepairSignature,
-  type SignedRepair,
 } from './chain/repairs';
 export { LogTooShort, verifyHead } from './chain/verify-head';
 export {
   aggregateKind,
-  type AggregateKind,
   type AnyAggregateKind,
   type DecisionBase,
 } from './engine/aggregate-kind';
@@ -43,7 +40,6 @@ export {
   CommandGateway,
   CommandTooLarge,
   Overloaded,
-  waitMsDefault,
   type CommandRequest,
 } from './gateway/command-gateway';
 export { CommandSender } from './gateway/command-sender';
@@ -51,5 +47,5 @@ export { Ownership } from './gateway/ownership';
 export type { SocketFactory } from './kafka/connection';
 export { KafkaLog, type TopicSpec } from './kafka/kafka-log';
 export { OffsetOutOfRange, TopicReader, type LogRecord, type ReadOptions } from './kafka/topic-reader';
-export { AppendNotSent, AppendUncertain, TopicWriter, type LogMessage } from './kafka/topic-writer';
+export { AppendNotSent, TopicWriter, type LogMessage } from './kafka/topic-writer';
 export { topicSpecs, topicsOf, type Topics } from './topics';

@@ -1,5 +1,5 @@
 /** The half of a session that the cookie carries, with its lifetime; `null` deletes the cookie. */
-export type SessionCookie = { readonly value: string; readonly maxAgeSeconds: number } | null;
+type SessionCookie = { readonly value: string; readonly maxAgeSeconds: number } | null;
 
 /**
  * Returned by a handler whose answer needs more than data, for example a position of the log, or 202 for "outcome

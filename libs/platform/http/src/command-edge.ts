@@ -4,8 +4,8 @@ import { answered, type Answered } from './answered';
 import { Problem } from './problem';
 
 /** The HTTP status of each error code of a context. */
-export type ErrorStatuses = Readonly<Record<string, number>>;
-export type Accepted = Extract<Answer, { kind: 'accepted' }>;
+type ErrorStatuses = Readonly<Record<string, number>>;
+type Accepted = Extract<Answer, { kind: 'accepted' }>;
 /** The outcome of a command that was not rejected. */
 export type Decided = Exclude<Answer, { kind: 'rejected' }>;
 

@@ -4,7 +4,7 @@ import type { Logger } from '@parkett/platform-observability';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { overload } from './command-edge';
 import { languageOf } from './language';
-import { messageOf } from './messages/message';
+import type { Messages } from './messages/messages';
 import { isOutage } from './outage';
 import { Problem } from './problem';
 import { addressNetwork } from './web/address-group';
@@ -55,7 +55,10 @@ function retryAfter(problem: Problem): string {
 /** Turns every error thrown while answering into the envelope, with its HTTP status. */
 @Catch()
 export class EnvelopeFilter implements ExceptionFilter {
-  constructor(private readonly logger: Logger) {}
+  constructor(
+    private readonly logger: Logger,
+    private readonly messages: Messages,
+  ) {}
 
   catch(error: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
@@ -72,7 +75,7 @@ export class EnvelopeFilter implements ExceptionFilter {
     if (reply.sent) return;
     const envelope: Envelope = {
       code: problem.status,
-      msg: messageOf(problem.code, problem.facts, languageOf(request.headers)),
+      msg: this.messages.of(problem.code, problem.facts, languageOf(request.headers)),
       error: { code: problem.code, facts: problem.facts },
     };
     if (problem.status === 503 || problem.status === 429) reply.header('retry-after', retryAfter(problem));

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { rawAnswer } from './spec-support/raw-answer';
-import { order, useThings } from './spec-support/things-application';
+import { order, useThings, waits } from './spec-support/things-application';
 
 const things = useThings();
 
@@ -18,17 +18,29 @@ describe('a mounted endpoint', () => {
     expect(english.json().msg).toBe('Done.');
   });
 
-  it('reads name[field] parameters of the query and the position that the caller has seen', async () => {
-    const answer = await things.application.inject({
-      url: '/api/things?filter[from]=a%20b&page=2',
-      headers: { 'x-parkett-position': 'g1:0:5,3:9' },
-    });
-    expect(answer.json().data).toEqual({ from: 'a b', page: 2, seen: 'g1:0:5,3:9' });
-    const plain = await things.application.inject({
-      url: '/api/things',
-      headers: { 'x-parkett-position': 'nonsense' },
-    });
-    expect(plain.json().data).toEqual({ from: null, page: 1, seen: null });
+  it('reads name[field] parameters of the query', async () => {
+    const answer = await things.application.inject({ url: '/api/things?filter[from]=a%20b&page=2' });
+    expect(answer.json().data).toMatchObject({ from: 'a b', page: 2 });
+    const plain = await things.application.inject({ url: '/api/things' });
+    expect(plain.json().data).toMatchObject({ from: null, page: 1 });
+  });
+
+  it('that queries read models is called once they show the position that the caller has seen', async () => {
+    const seen = (position: string) =>
+      things.application.inject({ url: '/api/things', headers: { 'x-parkett-position': position } });
+    const before = waits.length;
+    const fresh = await seen('g1:0:5,3:9');
+    expect([fresh.json().data.waits, fresh.headers['x-parkett-stale']]).toEqual([before + 1, undefined]);
+    expect(waits.slice(before)).toEqual([
+      [
+        { partition: 0, offset: 5 },
+        { partition: 3, offset: 9 },
+      ],
+    ]);
+    const behind = await seen('g1:9:1');
+    expect([behind.statusCode, behind.headers['x-parkett-stale']]).toEqual([200, '1']);
+    expect((await seen('nonsense')).headers['x-parkett-stale']).toBeUndefined();
+    expect(waits).toHaveLength(before + 2);
   });
 
   it.each([

@@ -5,8 +5,10 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import type { Logger } from '@parkett/platform-observability';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
+import type { Barriers } from './barriers';
 import { EnvelopeFilter } from './envelope.filter';
 import { leaveImagesUnread } from './images';
+import { Messages } from './messages/messages';
 import { gatekeeper } from './web/gatekeeper';
 import { readJson } from './web/json-body';
 import { answerHeaders } from './web/security-headers';
@@ -48,13 +50,20 @@ function nestLogger(logger: Logger): LoggerService {
 /**
  * Creates a Nest application on fastify in which every answer uses the envelope: JSON bodies of at most 64 KiB, errors
  * through one filter, no writes from pages of other sites, rate limits by `bounds`. Only `trustedProxies` may state the
- * client's address and whether it used https.
+ * client's address and whether it used https. `messages` has those of the contexts; without it, their codes get the
+ * general message of a refusal. `barriers` are those of the read models that the endpoints query.
  */
 export async function createHttpApplication(
   module: Type | DynamicModule,
-  options: { readonly logger: Logger; readonly trustedProxies?: readonly string[]; readonly bounds?: RequestBounds },
+  options: {
+    readonly logger: Logger;
+    readonly messages?: Messages;
+    readonly barriers?: Barriers;
+    readonly trustedProxies?: readonly string[];
+    readonly bounds?: RequestBounds;
+  },
 ): Promise<NestFastifyApplication> {
-  const filter = new EnvelopeFilter(options.logger);
+  const filter = new EnvelopeFilter(options.logger, options.messages ?? new Messages());
   const trusted = proxyAddr.compile([...(options.trustedProxies ?? [])]);
   const adapter = new FastifyAdapter({
     bodyLimit: bodyLimitBytes,
@@ -71,6 +80,7 @@ export async function createHttpApplication(
   fastify.decorateRequest('session', null);
   fastify.decorateRequest('staffSession', null);
   fastify.server.maxHeadersCount = maxHeaders;
+  fastify.decorate('barriers', options.barriers ?? {});
   fastify.decorate('requestLimits', new RequestLimits(options.bounds ?? readBounds()));
   fastify.decorate('addressOf', (request: IncomingMessage) => proxyAddr(request, trusted));
   fastify.addHook('onRequest', gatekeeper(filter));

@@ -1,13 +1,15 @@
 export { answered, Answered } from './answered';
-export { accepted, answeredBy, decided, refusal, type Accepted, type Decided } from './command-edge';
+export { accepted, answeredBy, decided, refusal, type Decided } from './command-edge';
+export type { Barrier, Barriers } from './barriers';
 export { serveDocs } from './docs/docs-page';
-export { openapi, type OpenApiMeta } from './docs/openapi';
+export { openapi } from './docs/openapi';
 export { createHttpApplication } from './http-application';
 export { EnvelopeFilter } from './envelope.filter';
 export { ImageAnswer, type Upload } from './images';
 export { inputProblem, inputReasons, refuseNul } from './input-problem';
 export { languageOf } from './language';
-export { messageOf, messages } from './messages/message';
+export { Messages } from './messages/messages';
+export type { English, MessageTables, Translation } from './messages/tables';
 export { Mount } from './mount';
 export {
   Address,
@@ -18,9 +20,7 @@ export {
   CookieHalf,
   Device,
   IdempotencyKey,
-  InLanguage,
   Input,
-  Position,
   StaffCaller,
 } from './parameters';
 export { positionHeader, positionOf } from './position';

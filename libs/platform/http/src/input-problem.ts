@@ -18,7 +18,7 @@ export const inputReasons = [
   'notChoice',
   'format',
 ] as const;
-export type InputReason = (typeof inputReasons)[number];
+type InputReason = (typeof inputReasons)[number];
 
 type Issue = z.core.$ZodIssue;
 

@@ -3,11 +3,12 @@ import { RouteConfig } from '@nestjs/platform-fastify';
 import type { Endpoint, Envelope, InputOf, Language, OutputOf } from '@parkett/kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Answered } from './answered';
+import { showsSeen } from './barriers';
 import { sendJson } from './compressed';
 import { ImageAnswer, sendImage, type Upload } from './images';
 import { inputProblem, refuseNul } from './input-problem';
 import { languageOf } from './language';
-import { messageOf } from './messages/message';
+import { Messages } from './messages/messages';
 import { sourcesOf, type Received } from './parameters';
 import { positionHeader } from './position';
 import { Problem } from './problem';
@@ -29,6 +30,8 @@ type Receivable<E extends Endpoint> = InputOf<E> & CallerInfo & Language & Staff
 type Result<E extends Endpoint> = OutputOf<E> | Answered<OutputOf<E>> | ImageAnswer;
 type Handler<E extends Endpoint> = (...parameters: Receivable<E>[]) => Promise<Result<E>> | Result<E>;
 
+/** An accepted call is answered with a code of this package, so the contexts' messages are not needed. */
+const messages = new Messages();
 const idempotencyKeyPattern = /^[\x20-\x7e]{1,128}$/;
 
 function idempotencyKeyOf(request: FastifyRequest): string {
@@ -47,9 +50,15 @@ function receive(endpoint: Endpoint, request: FastifyRequest): Received {
   return { input: parsed.data, request, language: languageOf(request.headers), idempotencyKey };
 }
 
-function send({ request, language }: Received, reply: FastifyReply, result: unknown): void | Promise<void> {
+function send(
+  { request, language }: Received,
+  reply: FastifyReply,
+  result: unknown,
+  isFresh: boolean,
+): void | Promise<void> {
   // Lets the client learn the server's clock, in case its own is wrong.
   reply.header('x-parkett-now', String(Date.now()));
+  if (!isFresh) reply.header('x-parkett-stale', '1');
   let data = result;
   let code = 'SUCCESS';
   if (result instanceof Answered) {
@@ -77,7 +86,7 @@ function send({ request, language }: Received, reply: FastifyReply, result: unkn
       reply.status(202);
     }
   }
-  const envelope: Envelope = { code: 1, msg: messageOf(code, {}, language), data };
+  const envelope: Envelope = { code: 1, msg: messages.of(code, {}, language), data };
   // Serialised here, because fastify would first look for a schema and then do the same.
   return sendJson(request, reply, JSON.stringify(envelope));
 }
@@ -87,8 +96,11 @@ function send({ request, language }: Received, reply: FastifyReply, result: unkn
  * input checks, and the envelope around the method's result. Decorators on the method's parameters say what they
  * receive (`@Input()`, `@Caller()`, `@IdempotencyKey()`, `@Position()`). A single plain function does all of this,
  * because pipes and interceptors cost more than the decision that they wrap.
+ *
+ * A method that queries read models names them in `reads`. It is called once they contain what the caller has already
+ * seen (x-parkett-position), or after two seconds with an answer that is marked as stale.
  */
-export function Mount<E extends Endpoint>(endpoint: E) {
+export function Mount<E extends Endpoint>(endpoint: E, { reads }: { readonly reads?: string } = {}) {
   return <Method extends Handler<E>>(
     target: object,
     key: string,
@@ -99,13 +111,14 @@ export function Mount<E extends Endpoint>(endpoint: E) {
     const sources = sourcesOf(target, key);
     const handler = async function (this: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> {
       const received = receive(endpoint, request);
+      const isFresh = reads === undefined || (await showsSeen(request, reads));
       const result = await Reflect.apply(
         method,
         this,
         sources.map((source) => source(received)),
       );
       if (result instanceof ImageAnswer) sendImage(reply, result);
-      else await send(received, reply, result);
+      else await send(received, reply, result, isFresh);
     };
     Object.defineProperty(handler, 'name', { value: key });
     const mounted: PropertyDescriptor = descriptor;

@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify';
 import type { Language } from '@parkett/kernel';
 import { uploadOf } from './images';
 import { chosenLanguage } from './language';
-import { positionHeader, positionOf } from './position';
 import { Problem } from './problem';
 import type { CallerInfo } from './session';
 import { browserOf, sessionCookieOf } from './session-cookie';
@@ -57,8 +56,6 @@ export const Caller = parameter(callerOf);
 export const StaffCaller = parameter(staffCallerOf);
 /** The caller's Idempotency-Key, 1 to 128 printable characters. Only on idempotent endpoints. */
 export const IdempotencyKey = parameter((received) => received.idempotencyKey);
-/** The position in the log that the caller has seen: the text of x-parkett-position, or undefined. */
-export const Position = parameter((received) => positionOf(received.request.headers[positionHeader]));
 /**
  * The cookie half of a session that the browser still has, unchecked, or undefined. Used by calls that start a new
  * session.
@@ -66,8 +63,6 @@ export const Position = parameter((received) => positionOf(received.request.head
 export const CookieHalf = parameter((received) => sessionCookieOf(received.request.headers));
 /** The cookie of a browser that was here before, unchecked, or undefined. */
 export const Browser = parameter((received) => browserOf(received.request.headers));
-/** The language of the answer. */
-export const InLanguage = parameter((received) => received.language);
 /** The language that the client says its user has chosen, or undefined. */
 export const ChosenLanguage = parameter((received) => chosenLanguage(received.request.headers));
 /** The network address from which the request came. */

@@ -4,7 +4,7 @@ import { Problem } from './problem';
 type Bag = Record<string, unknown>;
 
 /** The parts of a request that make up an input; a FastifyRequest fits. */
-export interface RequestParts {
+interface RequestParts {
   readonly body: unknown;
   readonly query: unknown;
   readonly params: unknown;
@@ -33,7 +33,7 @@ function put(target: Bag, name: string, value: unknown): void {
 }
 
 /** `{ 'filter[from]': '1' }` → `{ filter: { from: '1' } }`, at most three levels deep. */
-export function unfold(query: Bag): Bag {
+function unfold(query: Bag): Bag {
   const result = bag();
   for (const name of Object.keys(query)) put(result, name, query[name]);
   return result;

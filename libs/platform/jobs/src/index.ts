@@ -1,1 +1,1 @@
-export { JobHost, type JobDefinition } from './job-host';
+export { JobHost } from './job-host';

@@ -8,7 +8,7 @@ const putBackEveryMs = 60_000;
  * A background job. It may run 0, 1 or n times for the same data, because it only sends commands with deterministic
  * ids.
  */
-export interface JobDefinition<Data = unknown> {
+interface JobDefinition<Data = unknown> {
   readonly name: string;
   /**
    * The job checks for due work this often; without it, it runs on request only. The schedule is restored every minute

@@ -8,27 +8,12 @@ import {
   type EventBody,
   type SentOf,
 } from '@parkett/kernel';
-import {
-  aggregateKind,
-  CommandGateway,
-  KafkaLog,
-  PartitionEngine,
-  partitionOf,
-  topicsOf,
-  topicSpecs,
-  type AnyAggregateKind,
-} from '@parkett/platform-event-log';
-import { eventually, useServices } from '@parkett/platform-testing';
+import { aggregateKind, PartitionEngine, partitionOf, type AnyAggregateKind } from '@parkett/platform-event-log';
+import { eventually } from '@parkett/platform-testing';
 import { z } from 'zod';
-import { Database, migrate, Projector, readModelMigrations, LogFollower, type Projection } from './index';
+import { Projector, LogFollower, type Projection } from './index';
+import { useEventStack } from './spec-support';
 
-const services = useServices();
-const topics = topicsOf(services.prefix);
-const log = new KafkaLog({ brokers: services.kafkaBrokers, clientId: 'versions-spec' });
-const schema = services.schema('read');
-const read = new Database(services.postgresUrl, schema, 8);
-services.afterwards(() => read.close());
-services.afterwards(() => log.close());
 const partitions = 2;
 
 const countedV1 = z.object({ by: z.number() });
@@ -81,13 +66,7 @@ const aggregateOn = (partition: number): string => {
 };
 const [changed, untouched] = [aggregateOn(0), aggregateOn(1)];
 
-const gateway = new CommandGateway<SentOf<typeof commands>>(log, topics, partitions, Buffer.from('key'));
-const tail = new LogFollower(log, topics.events, partitions, read);
-services.afterwards(async () => {
-  await gateway.close();
-  await tail.close();
-});
-tail.listen({ onRecord: (partition, chained) => gateway.onRecord(partition, chained) });
+const { services, topics, log, read, gateway, tail } = useEventStack<SentOf<typeof commands>>({ partitions });
 
 let keys = 0;
 const count = async (aggregate: string, by: number, unit: string): Promise<string> => {
@@ -126,7 +105,7 @@ async function withEngine(
 const projectionOf = (group: string, events: typeof before | typeof writing): Projection => ({
   group,
   scope: 'every partition',
-  tables: [{ name: 'counts', key: ['group_name', 'partition', 'record_offset'] }],
+  tables: [],
   project: async (client, partition, records) => {
     for (const { offset, record } of records)
       for (const event of record.events)
@@ -154,14 +133,7 @@ const rows = async (group: string, partition: number): Promise<unknown[]> =>
     )
   ).map(({ event }) => event);
 
-beforeAll(async () => {
-  await log.ensureTopics(topicSpecs(topics, partitions));
-  await migrate({ url: services.postgresUrl, schema, migrations: readModelMigrations });
-  await read.rows('CREATE TABLE counts (group_name text, partition int, record_offset bigint, event jsonb)');
-  await tail.start([], (error) => {
-    throw error;
-  });
-});
+beforeAll(() => read.rows('CREATE TABLE counts (group_name text, partition int, record_offset bigint, event jsonb)'));
 
 describe('an event that gets a second version', () => {
   const recorded: EventBody[] = [];

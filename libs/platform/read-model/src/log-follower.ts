@@ -11,7 +11,7 @@ import { partitionsOf, type Projection } from './projection';
 /**
  * Receives every valid record of every partition, in order per partition. It must not throw and must return quickly.
  */
-export interface TailListener {
+interface TailListener {
   readonly onRecord: (partition: number, chained: ChainedRecord) => void;
 }
 

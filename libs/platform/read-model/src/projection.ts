@@ -1,6 +1,7 @@
 import type { ChainedRecord } from '@parkett/platform-event-log';
 import type { PoolClient } from 'pg';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { Table } from './table';
 
 /**
  * A read model: a group of tables derived from the log. `project` runs in the transaction that also moves the group's
@@ -8,8 +9,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
  */
 export interface Projection {
   readonly group: string;
-  /** Tables that a rebuild compares, each with its key columns. */
-  readonly tables: readonly { readonly name: string; readonly key: readonly string[] }[];
+  /** Tables that a rebuild compares. */
+  readonly tables: readonly Pick<Table, 'name' | 'key' | 'columns'>[];
   /** Reference data lies on one partition; a group of reference data only does not read the others. */
   readonly scope: 'every partition' | 'reference partition';
   readonly project: (client: PoolClient, partition: number, records: readonly ChainedRecord[]) => Promise<void>;

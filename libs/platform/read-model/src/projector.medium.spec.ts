@@ -52,7 +52,7 @@ async function append(note: string): Promise<void> {
 const notesOf = (group: string, refused?: string): Projection => ({
   group,
   scope: 'every partition',
-  tables: [{ name: 'notes', key: ['group_name', 'record_offset'] }],
+  tables: [],
   project: async (client, _, chained) => {
     for (const { offset, record } of chained) {
       await client.query('INSERT INTO notes VALUES ($1, $2, $3)', [group, offset, record.commandId]);

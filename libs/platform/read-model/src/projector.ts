@@ -17,7 +17,7 @@ const retryMs = 250;
  */
 const spacingMs = 100;
 
-export interface ProjectorOptions {
+interface ProjectorOptions {
   readonly log: KafkaLog;
   readonly topic: string;
   readonly partition: number;

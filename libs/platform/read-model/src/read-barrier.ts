@@ -17,7 +17,7 @@ interface Waiter {
 /**
  * How far this process has read the log itself: the offset after its last record, or undefined while it does not know.
  */
-export type LogHead = (partition: number) => number | undefined;
+type LogHead = (partition: number) => number | undefined;
 
 /**
  * Read your own writes: delays a query until the group's projection contains everything that the caller has seen. It

@@ -1,1 +1,1 @@
-export { staffDecider, staffStateVersion, type StaffContext, type StaffState } from './staff.decider';
+export { staffDecider, staffStateVersion, type StaffState } from './staff.decider';

@@ -20,7 +20,7 @@ export interface StaffState {
   readonly people: Readonly<Record<string, StaffMember>>;
 }
 
-export interface StaffContext {
+interface StaffContext {
   readonly actor: Actor;
 }
 

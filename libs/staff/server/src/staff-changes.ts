@@ -1,16 +1,26 @@
 import { identityEvents, staffEvents, type StaffEvent } from '@parkett/identity-contract';
 import type { EventBody } from '@parkett/kernel';
 import type { ChainedRecord } from '@parkett/platform-event-log';
-import { bulk, type Projection } from '@parkett/platform-read-model';
+import { Table, type Projection, type WrittenRow } from '@parkett/platform-read-model';
 import type { PoolClient } from 'pg';
 
-interface ActRow {
-  readonly id: string;
-  readonly at: number;
-  readonly by: string;
-  readonly act: string;
-  readonly subject: string | null;
-}
+export const staffTable = new Table('staff_people', ['staff_id'], {
+  staff_id: 'text',
+  login: 'text',
+  roles: 'jsonb',
+  status: 'text',
+  proposed_by: 'text?',
+  approved_by: 'text?',
+});
+
+export const actTable = new Table('staff_acts', ['id'], {
+  id: 'text',
+  at: 'bigint',
+  by: 'text',
+  act: 'text',
+  subject: 'text?',
+});
+type ActRow = WrittenRow<typeof actTable.columns>;
 
 /** Names of events in the audit log; most are the name of the call that caused the event. */
 const actNames: Readonly<Record<string, string>> = {
@@ -25,10 +35,7 @@ const actNames: Readonly<Record<string, string>> = {
 
 /** The staff part of the read models: members, and all their actions, accesses and refused attempts. */
 export const staffChanges: Pick<Projection, 'tables' | 'project'> = {
-  tables: [
-    { name: 'staff_people', key: ['staff_id'] },
-    { name: 'staff_acts', key: ['id'] },
-  ],
+  tables: [staffTable, actTable],
   async project(client, partition, records) {
     const acts: ActRow[] = [];
     for (const chained of records) {
@@ -36,14 +43,7 @@ export const staffChanges: Pick<Projection, 'tables' | 'project'> = {
       if (!chained.record.aggregate.startsWith('staff:')) continue;
       for (const event of chained.record.events) await changePeople(client, staffEvents.read(event));
     }
-    await bulk(
-      client,
-      { id: 'text', at: 'bigint', by: 'text', act: 'text', subject: 'text' },
-      acts,
-      `
-      INSERT INTO staff_acts (id, at, by, act, subject) SELECT id, at, by, act, subject FROM rows
-      ON CONFLICT (id) DO NOTHING`,
-    );
+    await actTable.insert(client, acts, { onConflict: 'DO NOTHING' });
   },
 };
 
@@ -80,11 +80,13 @@ function actOf(recorded: EventBody, about: string | null): Pick<ActRow, 'act' | 
 async function changePeople(client: PoolClient, event: StaffEvent): Promise<void> {
   switch (event.type) {
     case 'StaffFounded':
-      for (const { staffId, login, roles } of event.people)
-        await put(client, [staffId, login, JSON.stringify(roles), 'active', null]);
-      return;
+      return staffTable.insert(client, event.people.map(memberOf), {
+        same: { status: 'active', proposed_by: null, approved_by: null },
+      });
     case 'StaffProposed':
-      return put(client, [event.staffId, event.login, JSON.stringify(event.roles), 'proposed', event.by]);
+      return staffTable.insert(client, [memberOf(event)], {
+        same: { status: 'proposed', proposed_by: event.by, approved_by: null },
+      });
     case 'StaffApproved':
       await client.query(`UPDATE staff_people SET status = 'active', approved_by = $2 WHERE staff_id = $1`, [
         event.staffId,
@@ -99,9 +101,6 @@ async function changePeople(client: PoolClient, event: StaffEvent): Promise<void
   }
 }
 
-async function put(client: PoolClient, values: readonly (string | null)[]): Promise<void> {
-  await client.query(
-    'INSERT INTO staff_people (staff_id, login, roles, status, proposed_by) VALUES ($1, $2, $3, $4, $5)',
-    [...values],
-  );
+function memberOf({ staffId, login, roles }: { staffId: string; login: string; roles: readonly string[] }) {
+  return { staff_id: staffId, login, roles: JSON.stringify(roles) };
 }

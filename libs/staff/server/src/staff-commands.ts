@@ -67,10 +67,11 @@ export class StaffCommands implements StaffActions {
   }
 
   /**
-   * Waits until the read models contain what the caller has seen; false when they are still behind after two seconds.
+   * Waits until the read models contain an action that was just recorded; false when they are still behind after two
+   * seconds.
    */
-  async upTo(seen: string | undefined): Promise<boolean> {
-    const positions = seen === undefined ? undefined : parsePosition(seen);
+  async upTo(position: string | undefined): Promise<boolean> {
+    const positions = position === undefined ? undefined : parsePosition(position);
     return positions === undefined || this.gate.reached(positions);
   }
 

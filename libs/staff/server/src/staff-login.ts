@@ -14,7 +14,7 @@ type Form = z.output<typeof staffLoginSecretSchema>;
 
 const locksNoted: AttemptLimit = { name: 'staff-lock-noted', attempts: 1, windowSeconds: 6 * 3_600 };
 
-export interface StaffEntered {
+interface StaffEntered {
   readonly staff: StaffMember;
   readonly halves: SessionHalves;
   /** Cookie that makes the browser a known one. */

@@ -1,27 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { staffMemberSchema, type listActs } from '@parkett/identity-contract';
 import type { InputOf, OutputOf } from '@parkett/kernel';
-import { READ_DB, type Database } from '@parkett/platform-read-model';
+import { READ_DB, type Database, type StoredRow } from '@parkett/platform-read-model';
 import type { z } from 'zod';
+import type { actTable, staffTable } from './staff-changes';
 
 export type StaffMember = z.output<typeof staffMemberSchema>;
 
-interface PersonRow {
-  readonly staff_id: string;
-  readonly login: string;
-  readonly roles: unknown;
-  readonly status: string;
-  readonly proposed_by: string | null;
-  readonly approved_by: string | null;
-}
-
-interface ActRow {
-  readonly id: string;
-  readonly at: string;
-  readonly by: string;
-  readonly act: string;
-  readonly subject: string | null;
-}
+type PersonRow = StoredRow<typeof staffTable.columns>;
+type ActRow = StoredRow<typeof actTable.columns>;
 
 const memberOf = (row: PersonRow): StaffMember =>
   staffMemberSchema.parse({

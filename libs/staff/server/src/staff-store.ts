@@ -6,7 +6,7 @@ import { decrypt, encrypt, hashToken, newHalf, Secrets } from '@parkett/platform
 export const staffSessionHours = 8;
 const idleMinutes = 30;
 
-export interface StaffCredentials {
+interface StaffCredentials {
   readonly passwordHash: string;
   readonly totpSecret: Buffer;
 }

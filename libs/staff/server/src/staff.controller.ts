@@ -8,7 +8,6 @@ import {
   IdempotencyKey,
   Input,
   Mount,
-  Position,
   Problem,
   StaffCaller,
   type StaffInfo,
@@ -71,11 +70,10 @@ export class StaffController {
     return { staff };
   }
 
-  @Mount(contract.listStaff)
-  async listStaff(@StaffCaller() { staffId }: StaffInfo, @Position() seen: string | undefined) {
+  @Mount(contract.listStaff, { reads: 'accounts' })
+  async listStaff(@StaffCaller() { staffId }: StaffInfo) {
     await this.desk.record(staffId, 'listPeople');
-    const fresh = await this.desk.upTo(seen);
-    return answered({ people: await this.reader.people() }, { stale: !fresh });
+    return { people: await this.reader.people() };
   }
 
   @Mount(contract.proposeStaff)
@@ -108,14 +106,9 @@ export class StaffController {
     return answered({}, events === undefined ? { status: 202 } : { position });
   }
 
-  @Mount(contract.listActs)
-  async listActs(
-    @StaffCaller() { staffId }: StaffInfo,
-    @Input() page: InputOf<typeof contract.listActs>,
-    @Position() seen: string | undefined,
-  ) {
+  @Mount(contract.listActs, { reads: 'accounts' })
+  async listActs(@StaffCaller() { staffId }: StaffInfo, @Input() page: InputOf<typeof contract.listActs>) {
     await this.desk.record(staffId, 'listActs');
-    const fresh = await this.desk.upTo(seen);
-    return answered(await this.reader.acts(page), { stale: !fresh });
+    return this.reader.acts(page);
   }
 }

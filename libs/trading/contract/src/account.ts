@@ -137,6 +137,7 @@ export const accountSchema = z.object({
   frozen: minorSchema,
   /** Sale proceeds that have not settled yet ("T+1 funds"): usable for buying, not yet withdrawable. */
   unsettled: minorSchema,
+  /** Σ market value of the positions that have a price; the others are left out, here and in every sum with it. */
   marketValue: minorSchema,
   floatingProfit: minorSchema,
   realisedProfit: minorSchema,

@@ -3,3 +3,4 @@ export * from './commands';
 export * from './endpoints';
 export * from './errors';
 export * from './events';
+export * from './valuation';

@@ -3,7 +3,7 @@ import type { Side } from '@parkett/trading-contract';
 import { orderRulesOn } from './order-rules';
 import { cashNeeded, isCovered } from './place-order';
 
-export interface OrderMeans {
+interface OrderMeans {
   readonly side: Side;
   /** The worst price of the order (`priceBound`). */
   readonly bound: Price;

@@ -1,5 +1,5 @@
 /** The result of a trading password check; the password itself is not passed on. */
-export type TradingPasswordVerdict =
+type TradingPasswordVerdict =
   | { readonly kind: 'ok' }
   | { readonly kind: 'wrong'; readonly left: number }
   | { readonly kind: 'locked' }

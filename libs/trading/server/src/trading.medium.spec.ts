@@ -1,21 +1,8 @@
-import type { Price, SentCommand } from '@parkett/kernel';
-import {
-  CommandGateway,
-  KafkaLog,
-  PartitionEngine,
-  topicsOf,
-  topicSpecs,
-  type Answer,
-} from '@parkett/platform-event-log';
-import {
-  Database,
-  migrate,
-  Projector,
-  ReadBarrier,
-  readModelMigrations,
-  LogFollower,
-} from '@parkett/platform-read-model';
-import { eventually, useServices } from '@parkett/platform-testing';
+import { minor, price } from '@parkett/kernel';
+import { ReadBarrier, readModelMigrations } from '@parkett/platform-read-model';
+import { accepts, useEventStack } from '@parkett/platform-read-model/spec-support';
+import { eventually } from '@parkett/platform-testing';
+import type { TradingSent } from '@parkett/trading-contract';
 import { expireDayOrders } from './jobs/expire-day-orders.job';
 import { jobMigrations } from './jobs/expire-day-orders.job';
 import { tradingMigrations } from './projections/trading-tables';
@@ -25,20 +12,19 @@ import { StillMarket } from './spec-support/still-market';
 import { accountKind } from './spec-support/trading-account';
 import { VenueProcess } from './venue/venue.process';
 
-const services = useServices();
 const customer = 'CUSTOMER0001';
 const aggregate = `account:${customer}`;
 const page = { limit: 50 };
 
 describe('trading, from the command to the rows', () => {
   const market = new StillMarket();
-  const topics = topicsOf(services.prefix);
-  const log = new KafkaLog({ brokers: services.kafkaBrokers, clientId: 'trading-spec' });
-  const schema = services.schema('read');
-  const read = new Database(services.postgresUrl, schema, 4);
-  const gateway = new CommandGateway<SentCommand>(log, topics, 1, Buffer.from('key'));
+  const { topics, log, read, gateway, tail } = useEventStack<TradingSent>({
+    kinds: [accountKind(market)],
+    projections: [tradingProjection],
+    migrations: [...readModelMigrations, ...tradingMigrations, ...jobMigrations],
+    businessDate: () => market.date,
+  });
   const gate = new ReadBarrier(read, 'trading');
-  const tail = new LogFollower(log, topics.events, 1, read);
   const venue = new VenueProcess({
     send: (request) => gateway.send(request),
     lotOf: () => 1,
@@ -47,69 +33,25 @@ describe('trading, from the command to the rows', () => {
     onAlert: () => undefined,
   });
   const reader = new TradingReader(read, market, 'SIMULATED');
-  const engine = new PartitionEngine({
-    log,
-    topics,
-    partition: 0,
-    kinds: [accountKind(market)],
-    snapshots: undefined,
-    environment: {
-      now: Date.now,
-      businessDate: () => market.date,
-      env: 'SIMULATED',
-      onFailed: (_command, error) => {
-        throw error;
-      },
-    },
-  });
-  const projector = new Projector({
-    log,
-    topic: topics.events,
-    partition: 0,
-    database: read,
-    projection: tradingProjection,
-  });
-  let running: Promise<unknown>[];
   let keys = 0;
 
   beforeAll(async () => {
-    await migrate({
-      url: services.postgresUrl,
-      schema,
-      migrations: [...readModelMigrations, ...tradingMigrations, ...jobMigrations],
-    });
-    await log.ensureTopics(topicSpecs(topics, 1));
-    tail.listen({ onRecord: (partition, chained) => gateway.onRecord(partition, chained) });
     tail.listen({ onRecord: (partition, chained) => venue.onRecord(partition, chained) });
     await venue.load(read);
-    await tail.start([tradingProjection], (error) => {
-      throw error;
-    });
-    running = [engine.run(), projector.run()];
-    await system('OpenAccount', 'identity', { currency: 'EUR' });
-    await system('Deposit', 'bank', { bookingId: 'B1', amount: 1_000_000, currency: 'EUR' });
+    await system('identity', { type: 'OpenAccount', body: { currency: 'EUR' } });
+    await system('bank', { type: 'Deposit', body: { bookingId: 'B1', amount: minor(1_000_000), currency: 'EUR' } });
   });
+  afterAll(() => venue.close());
 
-  afterAll(async () => {
-    venue.close();
-    engine.stop();
-    await projector.close();
-    await Promise.all(running);
-    await tail.close();
-    await gateway.close();
-    await log.close();
-    await read.close();
-  });
-
-  async function system(type: string, id: string, body: unknown): Promise<Answer> {
-    return gateway.send({ aggregate, type, body, actor: { kind: 'system', id }, route: 'spec', key: `${keys++}` });
-  }
+  const system = (id: string, command: TradingSent) =>
+    accepts(gateway, { ...command, aggregate, actor: { kind: 'system', id }, route: 'spec', key: `${keys++}` });
 
   async function order(side: 'buy' | 'sell', quantity: number, limitPrice: string | null): Promise<string> {
     const identity = { actor: { kind: 'customer', id: customer } as const, route: 'orders', key: `${keys++}` };
-    const body = { symbol: 'NORD', side, orderType: limitPrice === null ? 'market' : 'limit', quantity, limitPrice };
-    const answer = await gateway.send({ ...identity, aggregate, type: 'PlaceOrder', body, deadlineMs: 30_000 });
-    if (answer.kind !== 'accepted') throw new Error(JSON.stringify(answer));
+    const [orderType, limit] =
+      limitPrice === null ? (['market', null] as const) : (['limit', price(limitPrice)] as const);
+    const body = { symbol: 'NORD', side, orderType, quantity, limitPrice: limit };
+    await accepts(gateway, { ...identity, aggregate, type: 'PlaceOrder', body, deadlineMs: 30_000 });
     return gateway.idOf(identity);
   }
 
@@ -160,7 +102,7 @@ describe('trading, from the command to the rows', () => {
     const before = (await reader.account(customer))?.available;
     const orderId = await order('buy', 10, '9.00');
     await eventually('cash is reserved', async () => ((await reader.account(customer))?.frozen ?? 0) > 0);
-    await gateway.send({
+    await accepts(gateway, {
       aggregate,
       type: 'CancelOrder',
       body: { orderId, reason: 'customer' },
@@ -201,7 +143,7 @@ describe('trading, from the command to the rows', () => {
         actor: { kind: 'customer', id: customer },
         route: 'orders',
         key: 'same',
-        body: { symbol: 'NORD', side: 'buy', orderType: 'limit', quantity, limitPrice: '8.00' as Price },
+        body: { symbol: 'NORD', side: 'buy', orderType: 'limit', quantity, limitPrice: price('8.00') },
       });
     const [first, again, other] = [await send(1), await send(1), await send(2)];
     expect(first.kind).toBe('accepted');

@@ -4,7 +4,7 @@ import { DocumentRepository } from './document-repository';
 /** Content type of every stored image. */
 export const keptType = 'image/webp';
 
-export interface OpenedDocument {
+interface OpenedDocument {
   readonly type: typeof keptType;
   readonly bytes: Buffer;
 }

@@ -8,7 +8,7 @@ import { randomBytes } from 'node:crypto';
 /** Injection token of the store for encrypted images. */
 export const DOCUMENT_STORE = 'DOCUMENT_STORE';
 
-export interface HeldSides {
+interface HeldSides {
   readonly complete: boolean;
   readonly added: readonly string[];
 }

@@ -10,7 +10,6 @@ import {
   ImageAnswer,
   Input,
   Mount,
-  Position,
   Problem,
   type CallerInfo,
   type Upload,
@@ -63,10 +62,9 @@ export class DocumentsController {
     return answered({ status: 'underReview' as const }, position === undefined ? { status: 202 } : { position });
   }
 
-  @Mount(contract.getAuthenticationDetail)
-  async getAuthenticationDetail(@Caller() { accountId }: CallerInfo, @Position() seen: string | undefined) {
-    const { detail, stale } = await this.verifications.detail(accountId, seen);
-    return answered(detail, { stale });
+  @Mount(contract.getAuthenticationDetail, { reads: 'accounts' })
+  getAuthenticationDetail(@Caller() { accountId }: CallerInfo) {
+    return this.verifications.detail(accountId);
   }
 
   @Mount(contract.editAvatar)

@@ -1,4 +1,4 @@
-export { DocumentReader, type OpenedDocument } from './document-reader';
+export { DocumentReader } from './document-reader';
 export { DocumentRepository } from './document-repository';
 export { HeldSubmissions } from './held-submissions';
 export { IdentityNumbers } from './identity-numbers';

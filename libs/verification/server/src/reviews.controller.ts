@@ -2,16 +2,7 @@ import { Controller, Inject } from '@nestjs/common';
 import * as contract from '@parkett/identity-contract';
 import { STAFF_ACTIONS, type StaffActions } from '@parkett/identity-contract';
 import type { InputOf } from '@parkett/kernel';
-import {
-  answered,
-  IdempotencyKey,
-  Input,
-  Mount,
-  Position,
-  Problem,
-  StaffCaller,
-  type StaffInfo,
-} from '@parkett/platform-http';
+import { answered, IdempotencyKey, Input, Mount, Problem, StaffCaller, type StaffInfo } from '@parkett/platform-http';
 import { CustomerVault } from '@parkett/platform-secrets';
 import { VerificationReader, type Submission } from './verification-reader';
 import { IdentityNumbers } from './identity-numbers';
@@ -35,14 +26,12 @@ export class ReviewsController {
     return this.reader.queueState(staffId);
   }
 
-  @Mount(contract.listVerifications)
+  @Mount(contract.listVerifications, { reads: 'accounts' })
   async listVerifications(
     @StaffCaller() { staffId }: StaffInfo,
     @Input() page: InputOf<typeof contract.listVerifications>,
-    @Position() seen: string | undefined,
   ) {
     await this.desk.record(staffId, 'listVerifications');
-    const fresh = await this.desk.upTo(seen);
     // Read the mark first: the next poll then notices a change that happens in between.
     const state = await this.reader.queueState(staffId);
     const { submissions, next } = await this.reader.queue(staffId, page);
@@ -56,16 +45,14 @@ export class ReviewsController {
         openedBy,
       }),
     );
-    return answered({ ...state, verifications, next }, { stale: !fresh });
+    return { ...state, verifications, next };
   }
 
-  @Mount(contract.getVerification)
+  @Mount(contract.getVerification, { reads: 'accounts' })
   async getVerification(
     @StaffCaller() staff: StaffInfo,
     @Input() { accountId }: InputOf<typeof contract.getVerification>,
-    @Position() seen: string | undefined,
   ) {
-    const fresh = await this.desk.upTo(seen);
     const submission = await this.submission(accountId);
     const { position } = await this.desk.look(staff, accountId, 'verification', null);
     const { name, idNumber } = await this.open(submission);
@@ -79,7 +66,7 @@ export class ReviewsController {
     const { submissionId, status, documentType, submittedAt, documents } = submission;
     return answered(
       { accountId, submissionId, status, documentType, name, idNumber, submittedAt, documents: [...documents], views },
-      { stale: !fresh, position },
+      { position },
     );
   }
 

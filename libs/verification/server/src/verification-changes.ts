@@ -1,39 +1,41 @@
 import { identityEvents, type IdentityEvent } from '@parkett/identity-contract';
 import type { ChainedRecord } from '@parkett/platform-event-log';
-import { bulk, type Projection } from '@parkett/platform-read-model';
+import { bulk, Table, type Projection, type WrittenRow } from '@parkett/platform-read-model';
 import type { PoolClient } from 'pg';
 
-interface Submission {
-  submission_id: string;
-  account_id: string;
-  document_type: string;
-  sealed: string;
-  documents: string;
-  attempt: number;
-  submitted_at: number;
-}
-interface Verdict {
-  submission_id: string;
-  status: string;
-  decided_at: number;
-  decided_by: string;
-  reason: string | null;
-}
-interface Look {
-  partition: number;
-  record_offset: number;
-  account_id: string;
-  at: number;
-  what: string;
-  document_id: string | null;
-  by: string;
-  login: string;
-}
+export const submissionTable = new Table('submissions', ['submission_id'], {
+  submission_id: 'text',
+  account_id: 'text',
+  document_type: 'text',
+  sealed: 'text',
+  documents: 'jsonb',
+  attempt: 'int',
+  submitted_at: 'bigint',
+  status: 'text',
+  decided_at: 'bigint?',
+  decided_by: 'text?',
+  reason: 'text?',
+});
+
+export const lookTable = new Table('looks', ['partition', 'record_offset'], {
+  partition: 'int',
+  record_offset: 'bigint',
+  account_id: 'text',
+  at: 'bigint',
+  what: 'text',
+  document_id: 'text?',
+  by: 'text',
+  login: 'text',
+});
+
+const undecided = { status: 'underReview', decided_at: null, decided_by: null, reason: null };
+const verdictColumns = submissionTable.pick('submission_id', 'status', 'decided_at', 'decided_by', 'reason');
+
 /** Changes of a batch of records to the read models of verification. */
 class Changes {
-  private readonly submissions: Submission[] = [];
-  private readonly verdicts: Verdict[] = [];
-  private readonly looks: Look[] = [];
+  private readonly submissions: Omit<WrittenRow<typeof submissionTable.columns>, keyof typeof undecided>[] = [];
+  private readonly verdicts: WrittenRow<typeof verdictColumns>[] = [];
+  private readonly looks: WrittenRow<typeof lookTable.columns>[] = [];
   private readonly erased: string[] = [];
 
   add(accountId: string, partition: number, { offset, record }: ChainedRecord, event: IdentityEvent): void {
@@ -95,49 +97,17 @@ class Changes {
    * Writing table by table is enough within a batch: a verdict follows its submission, and nothing follows an erasure.
    */
   async write(client: PoolClient): Promise<void> {
+    await submissionTable.insert(client, this.submissions, { same: undecided });
     await bulk(
       client,
-      {
-        submission_id: 'text',
-        account_id: 'text',
-        document_type: 'text',
-        sealed: 'text',
-        documents: 'jsonb',
-        attempt: 'int',
-        submitted_at: 'bigint',
-      },
-      this.submissions,
-      `
-      INSERT INTO submissions (submission_id, account_id, document_type, sealed, documents, attempt, submitted_at,
-      status)
-      SELECT submission_id, account_id, document_type, sealed, documents, attempt, submitted_at, 'underReview' FROM rows`,
-    );
-    await bulk(
-      client,
-      { submission_id: 'text', status: 'text', decided_at: 'bigint', decided_by: 'text', reason: 'text' },
+      verdictColumns,
       this.verdicts,
       `
       UPDATE submissions SET status = rows.status, decided_at = rows.decided_at, decided_by = rows.decided_by,
       reason = rows.reason
       FROM rows WHERE submissions.submission_id = rows.submission_id`,
     );
-    await bulk(
-      client,
-      {
-        partition: 'int',
-        record_offset: 'bigint',
-        account_id: 'text',
-        at: 'bigint',
-        what: 'text',
-        document_id: 'text',
-        by: 'text',
-        login: 'text',
-      },
-      this.looks,
-      `
-      INSERT INTO looks (partition, record_offset, account_id, at, what, document_id, by, login)
-      SELECT partition, record_offset, account_id, at, what, document_id, by, login FROM rows`,
-    );
+    await lookTable.insert(client, this.looks);
     await this.blank(client);
   }
 
@@ -151,10 +121,7 @@ class Changes {
 
 /** Submissions, verdicts and accesses; part of the group that projects accounts. */
 export const verificationChanges: Pick<Projection, 'tables' | 'project'> = {
-  tables: [
-    { name: 'submissions', key: ['submission_id'] },
-    { name: 'looks', key: ['partition', 'record_offset'] },
-  ],
+  tables: [submissionTable, lookTable],
   async project(client, partition, records) {
     const changes = new Changes();
     for (const chained of records) {

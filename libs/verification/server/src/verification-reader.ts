@@ -1,26 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { DocumentType, VerificationStatus } from '@parkett/identity-contract';
-import { READ_DB, type Database } from '@parkett/platform-read-model';
+import { READ_DB, type Database, type StoredRow } from '@parkett/platform-read-model';
+import type { lookTable, submissionTable } from './verification-changes';
 
-interface SubmissionRow {
-  readonly submission_id: string;
-  readonly account_id: string;
+interface SubmissionRow extends StoredRow<typeof submissionTable.columns> {
   readonly document_type: DocumentType;
-  readonly sealed: string;
   readonly documents: Submission['documents'];
-  readonly attempt: number;
-  readonly submitted_at: string;
   readonly status: Submission['status'];
-  readonly decided_at: string | null;
-  readonly decided_by: string | null;
   readonly reason: Submission['reason'];
 }
-interface LookRow {
-  readonly at: string;
+interface LookRow extends StoredRow<typeof lookTable.columns> {
   readonly what: Look['what'];
-  readonly document_id: string | null;
-  readonly by: string;
-  readonly login: string;
 }
 
 /** One submission of a customer; the fields are those of the events. Instants are log time. */
@@ -40,7 +30,7 @@ export interface Submission {
   readonly reason: 'unreadable' | 'incomplete' | 'expired' | 'nameDiffers' | 'numberDiffers' | 'notTheDocument' | null;
 }
 
-export interface Look {
+interface Look {
   readonly at: number;
   readonly what: 'document' | 'verification' | 'profile';
   readonly documentId: string | null;
@@ -51,7 +41,7 @@ export interface Look {
 }
 
 /** A waiting submission, as shown to one member of staff. */
-export interface WaitingSubmission extends Submission {
+interface WaitingSubmission extends Submission {
   /** Another member of staff who has opened it recently. */
   readonly openedBy: { readonly by: string; readonly at: number } | null;
 }
@@ -103,7 +93,7 @@ export class VerificationReader {
   /** All accesses to the customer's data, newest first. */
   async looks(accountId: string): Promise<Look[]> {
     const rows = await this.database.rows<LookRow>(
-      'SELECT at, what, document_id, by, login FROM looks WHERE account_id = $1 ORDER BY at DESC, partition, record_offset DESC LIMIT $2',
+      'SELECT * FROM looks WHERE account_id = $1 ORDER BY at DESC, partition, record_offset DESC LIMIT $2',
       [accountId, looksMax],
     );
     return rows.map((row) => ({

@@ -6,16 +6,9 @@ import {
   type SubmittedIdentity,
   type verificationSecretSchema,
 } from '@parkett/identity-contract';
-import {
-  CommandGateway,
-  formatPosition,
-  Overloaded,
-  parsePosition,
-  type CommandRequest,
-} from '@parkett/platform-event-log';
+import { CommandGateway, formatPosition, Overloaded, type CommandRequest } from '@parkett/platform-event-log';
 import { Problem, refusal } from '@parkett/platform-http';
 import { AttemptLimits } from '@parkett/platform-limits';
-import { ReadBarrier } from '@parkett/platform-read-model';
 import { CustomerKeyGone, CustomerVault } from '@parkett/platform-secrets';
 import type { z } from 'zod';
 import { VERIFICATION_LIMITS, type VerificationLimits } from './limits';
@@ -40,7 +33,6 @@ export class Verifications {
     @Inject(HeldSubmissions) private readonly held: HeldSubmissions,
     @Inject(CustomerVault) private readonly vault: CustomerVault,
     @Inject(VerificationReader) private readonly reader: VerificationReader,
-    @Inject(ReadBarrier) private readonly gate: ReadBarrier,
     @Inject(AttemptLimits) private readonly attempts: AttemptLimits,
     @Inject(VERIFICATION_LIMITS) private readonly limits: VerificationLimits,
   ) {}
@@ -76,19 +68,14 @@ export class Verifications {
     throw refusal(identityErrors, answer.rejection);
   }
 
-  /**
-   * The state of the verification, masked, and the list of accesses. `stale` when the caller has seen more than the
-   * read models contain.
-   */
-  async detail(accountId: string, seen: string | undefined) {
-    const positions = seen === undefined ? undefined : parsePosition(seen);
-    const fresh = positions === undefined || (await this.gate.reached(positions));
+  /** The state of the verification, masked, and the list of accesses. */
+  async detail(accountId: string) {
     const [{ status, submission }, looks] = await Promise.all([
       this.reader.verification(accountId),
       this.reader.looks(accountId),
     ]);
     const identity = submission && (await this.open(accountId, submission.sealed));
-    const detail = {
+    return {
       status,
       reason: submission?.reason ?? null,
       documentType: submission?.documentType ?? null,
@@ -99,7 +86,6 @@ export class Verifications {
       documents: submission ? [...submission.documents] : [],
       views: looks.map(({ at, documentId, what, by }) => ({ at, documentId, what, by })),
     };
-    return { detail, stale: !fresh };
   }
 
   /** The verified name, masked; undefined until it is verified. */

@@ -4,7 +4,7 @@ export interface CookieHost {
 }
 
 /** Session and language are kept for three days (specification). */
-export const cookieTtlSeconds = 3 * 24 * 60 * 60;
+const cookieTtlSeconds = 3 * 24 * 60 * 60;
 
 export function readCookie(host: CookieHost, name: string): string | undefined {
   for (const part of host.cookie.split(';')) {

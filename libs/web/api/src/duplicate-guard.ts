@@ -1,5 +1,5 @@
 /** An identical POST or PUT within this time is not sent again (specification §9). */
-export const duplicateWindowMs = 1000;
+const duplicateWindowMs = 1000;
 
 /** Remembers recent requests. They may contain a password, so each is forgotten as soon as its window is over. */
 export class DuplicateGuard {

@@ -6,7 +6,7 @@
  * - `unreadable`: the answer does not match the contract;
  * - `duplicate`: the same request less than a second ago; nothing was sent.
  */
-export type FailureKind = 'refused' | 'unauthorized' | 'network' | 'timeout' | 'unreadable' | 'duplicate';
+type FailureKind = 'refused' | 'unauthorized' | 'network' | 'timeout' | 'unreadable' | 'duplicate';
 
 export interface FailureDetails {
   readonly kind: FailureKind;

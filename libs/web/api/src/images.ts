@@ -5,13 +5,13 @@ import { CallFailure } from './failure';
 import { fillPath } from './query-string';
 import type { Upload } from './upload';
 
-export interface SendImageOptions {
+interface SendImageOptions {
   /** Receives the sent part of the image, from 0 to 1. */
   readonly onProgress?: (part: number) => void;
   readonly signal?: AbortSignal;
 }
 
-export interface ImageCalls {
+interface ImageCalls {
   /** Uploads one image to an endpoint with `body: 'image'`. The caller shows failures. Rejects as a call does. */
   readonly send: <E extends Endpoint>(
     endpoint: E,

@@ -13,7 +13,7 @@ export function newIntentKey(): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }
 
-export interface IntentRules<Answer> {
+interface IntentRules<Answer> {
   /**
    * Error codes that are final decisions about this intent, including its first send. Any other refusal of a repeat (a
    * limit, a password, a session) does not tell what happened to the first send.

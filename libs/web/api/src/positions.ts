@@ -31,7 +31,7 @@ export function furthest(a: string | undefined, b: string | undefined): string |
 }
 
 /** Stores the position: `sessionStorage` in the browser. */
-export interface PositionStorage {
+interface PositionStorage {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
   removeItem(key: string): void;

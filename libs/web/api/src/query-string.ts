@@ -22,7 +22,7 @@ export function queryString(values: Readonly<Record<string, unknown>>): string {
   return text === '' ? '' : `?${text}`;
 }
 
-export interface FilledPath {
+interface FilledPath {
   readonly path: string;
   /** The input that the path did not use. */
   readonly rest: Readonly<Record<string, unknown>>;

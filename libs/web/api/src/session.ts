@@ -9,7 +9,7 @@ const cookieName = 'token';
 export type SessionCause = 'here' | 'elsewhere' | 'over';
 
 /** Listeners receive the previous token; `token()` returns the current one. */
-export type SessionListener = (before: string | undefined, cause: SessionCause) => void;
+type SessionListener = (before: string | undefined, cause: SessionCause) => void;
 
 /** Sends messages to the other tabs of this browser. */
 export interface SessionTabs {

@@ -25,7 +25,7 @@ echarts.use([
 /** The zoom factor of one press of a button. */
 const zoomStep = 1.6;
 
-export interface CandleChartProps {
+interface CandleChartProps {
   readonly name: string;
   readonly bars: readonly Bar[];
   readonly period: BarPeriod;

@@ -18,7 +18,7 @@ const candleChart = lazyAgain(async () => {
  */
 const [zoomHeight, linesHeight] = [44, 38];
 
-export interface ChartPanelProps {
+interface ChartPanelProps {
   readonly symbol: string;
   readonly name: string;
   readonly period: BarPeriod;

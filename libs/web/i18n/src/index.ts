@@ -1,4 +1,6 @@
+export { failureText } from './failure-text';
 export * from './agreement/agreement';
+export * from './agreement/load-agreement';
 export * from './i18n';
 export * from './languages';
 export * from './read-figure';

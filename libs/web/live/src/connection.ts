@@ -8,7 +8,7 @@ import { QuoteStore } from './quote-store';
 /** `idle` before the first connection, `live` while quotes can arrive, `lost` while reconnecting. */
 export type LiveStatus = 'idle' | 'live' | 'lost';
 
-export interface LivePorts {
+interface LivePorts {
   readonly token: () => string | undefined;
   /** The customer's own events, in order. */
   readonly onAccount: (message: AccountMessage) => void;

@@ -1,7 +1,7 @@
 /** The most symbols that one subscribe message may name (market contract). */
 const symbolsPerMessageMax = 200;
 
-export interface InterestPorts {
+interface InterestPorts {
   readonly subscribe: (symbols: readonly string[]) => void;
   readonly unsubscribe: (symbols: readonly string[]) => void;
   /** Defers sending for a moment, so that a scrolled list sends all of its changes in one message. */

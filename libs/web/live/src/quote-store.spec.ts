@@ -1,23 +1,8 @@
-import { quoteSchema, type Quote } from '@parkett/market-contract';
+import type { Quote } from '@parkett/market-contract';
+import { sampleQuote } from '@parkett/market-contract/spec-support';
 import { QuoteStore, restMs } from './quote-store';
 
-const quote = (symbol: string, ts: number, last: string): Quote =>
-  quoteSchema.parse({
-    symbol,
-    ts,
-    last,
-    size: 1,
-    bid: null,
-    bidSize: 0,
-    ask: null,
-    askSize: 0,
-    open: '10',
-    high: '10',
-    low: '10',
-    volume: 0,
-    previousClose: null,
-    env: 'SIMULATED',
-  });
+const quote = (symbol: string, ts: number, last: string): Quote => sampleQuote(last, { symbol, ts });
 
 function withFrames() {
   const frames: (() => void)[] = [];

@@ -1,7 +1,7 @@
 import type { Quote } from '@parkett/market-contract';
 
 /** The browser's clock and frames, which tests replace. */
-export interface ScreenClock {
+interface ScreenClock {
   /** Milliseconds; never goes back. */
   readonly now: () => number;
   /** Calls back before the next paint. */

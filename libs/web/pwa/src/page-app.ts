@@ -17,7 +17,7 @@ const appUpdate = new AppUpdate({
  * The version of this page, such as `0.1.0-BgFxSL2m`: the product's version and the build's hash. The build writes it
  * into index.html.
  */
-export const appVersion = (): string => document.querySelector<HTMLMetaElement>('meta[name="version"]')?.content ?? '';
+const appVersion = (): string => document.querySelector<HTMLMetaElement>('meta[name="version"]')?.content ?? '';
 
 /** Bytes that the browser stores for the app; undefined if it does not say. */
 export const cachedBytes = async (): Promise<number | undefined> => (await navigator.storage?.estimate())?.usage;
@@ -35,7 +35,7 @@ export function startPwa(isBuilt: boolean): void {
   });
 }
 
-export interface AppUpdateState {
+interface AppUpdateState {
   readonly status: UpdateStatus;
   readonly version: string;
   /** Resolves to whether there is a newer version, which is then `ready`. Rejects when the server cannot be reached. */

@@ -1,5 +1,5 @@
 import { comparePrices, type Currency, type Minor, type Price as PriceText } from '@parkett/kernel';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
 import { signOf } from './format';
 import { useFormats } from './formats-context';
 import styles from './figures.module.css';
@@ -69,7 +69,3 @@ export function Price({ price, decimals }: { readonly price: PriceText; readonly
     </span>
   );
 }
-
-export const Strong = ({ children }: { readonly children: ReactNode }) => (
-  <span className={styles.strong}>{children}</span>
-);

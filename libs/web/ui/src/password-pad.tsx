@@ -4,7 +4,7 @@ import { Icon } from './icon';
 import styles from './password-pad.module.css';
 
 export const tradingPasswordLengthMin = 6;
-export const tradingPasswordLengthMax = 12;
+const tradingPasswordLengthMax = 12;
 
 interface PasswordPadProps {
   readonly label: string;

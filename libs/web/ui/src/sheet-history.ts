@@ -4,7 +4,7 @@ export interface HistoryHost {
   addEventListener(type: 'popstate', listener: (event: PopStateEvent) => void): void;
 }
 
-export interface OpenSheet {
+interface OpenSheet {
   /** True while an operation is under way that must stay visible: the sheet stays open. */
   readonly isHeld: () => boolean;
   readonly close: () => void;

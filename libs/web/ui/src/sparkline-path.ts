@@ -3,7 +3,7 @@ const places = 1;
 /** Space for the line's own width at the top and the bottom. */
 const inset = 1.5;
 
-export interface SparklinePaths {
+interface SparklinePaths {
   readonly line: string;
   /** A level line at the height of the first value: prices above it have risen since. */
   readonly start: string;

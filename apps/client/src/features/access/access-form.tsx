@@ -4,7 +4,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { clockText } from '../../shared/credentials/countdown';
 import { refusalOf } from '../../shared/api/refusal';
-import { useSending } from '../../shared/api/use-sending';
+import { useSending } from '../../shared/credentials/use-sending';
 import { accessFields, type AccessField } from './access-fields';
 import styles from './access.module.css';
 

@@ -1,10 +1,10 @@
 import { useText } from '@parkett/web-i18n';
-import { Field } from '@parkett/web-ui';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { OutboxHint } from '../../shared/credentials/code-field';
 import { AccessForm } from './access-form';
 import { askForCode } from './ask-for-code';
+import { PhoneField } from './phone-field';
 import { useGivenPhone } from './typed-phone';
 
 /** First step of a password reset: a code to the phone. It does not reveal whether the number is registered. */
@@ -39,14 +39,9 @@ export function ForgotPasswordScreen() {
     >
       {(refused) => (
         <>
-          <Field
-            label={t('login.phone')}
-            name="phone"
-            type="tel"
-            autoComplete="username"
-            hint={t('login.phoneHint')}
+          <PhoneField
             value={phone}
-            onChange={(event) => setPhone(event.target.value)}
+            onChange={setPhone}
             error={(checked ? phoneError : undefined) ?? refused('phone')}
           />
           <OutboxHint />

@@ -1,7 +1,7 @@
 import { login } from '@parkett/identity-contract';
 import { callSealed, CallFailure } from '@parkett/web-api';
 import { useText } from '@parkett/web-i18n';
-import { Field, PasswordField } from '@parkett/web-ui';
+import { PasswordField } from '@parkett/web-ui';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { call, session } from '../../shared/api/api';
@@ -9,6 +9,7 @@ import { takeInterrupted, useInterruptedOutcome } from '../../shared/session/int
 import { askToReopen, takeWanted } from '../../shared/session/return-to';
 import { AccessForm } from './access-form';
 import styles from './access.module.css';
+import { PhoneField } from './phone-field';
 
 export function LoginScreen() {
   const { t } = useText();
@@ -57,14 +58,9 @@ export function LoginScreen() {
     >
       {(refused) => (
         <>
-          <Field
-            label={t('login.phone')}
-            name="phone"
-            type="tel"
-            autoComplete="username"
-            hint={t('login.phoneHint')}
+          <PhoneField
             value={phone}
-            onChange={(event) => setPhone(event.target.value)}
+            onChange={setPhone}
             error={(checked ? phoneError : undefined) ?? refused('phone')}
           />
           <PasswordField

@@ -6,7 +6,7 @@ export interface RegisterForm extends ResetForm {
   readonly agreed: boolean;
 }
 
-export type RegisterProblems = { readonly [Name in keyof RegisterForm]?: MessageKey };
+type RegisterProblems = { readonly [Name in keyof RegisterForm]?: MessageKey };
 
 /** Problems by field. The server checks again. */
 export const checkRegistration = (form: RegisterForm): RegisterProblems => ({

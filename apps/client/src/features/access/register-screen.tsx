@@ -13,6 +13,7 @@ import type { AccessField } from './access-fields';
 import { useCodeRequest } from './ask-for-code';
 import { useGivenPhone } from './typed-phone';
 import { checkRegistration, type RegisterForm } from './register-form';
+import { PhoneField } from './phone-field';
 
 const empty: RegisterForm = { phone: '', code: '', password: '', confirmation: '', invitationCode: '', agreed: false };
 
@@ -78,14 +79,9 @@ export function RegisterScreen() {
     >
       {(refused) => (
         <>
-          <Field
-            label={t('login.phone')}
-            name="phone"
-            type="tel"
-            autoComplete="username"
-            hint={t('login.phoneHint')}
+          <PhoneField
             value={form.phone}
-            onChange={(event) => change({ phone: event.target.value })}
+            onChange={(phone) => change({ phone })}
             error={textOf('phone') ?? refused('phone')}
           />
           <CodeField

@@ -7,7 +7,7 @@ export interface ResetForm extends NewPassword {
   readonly code: string;
 }
 
-export type ResetProblems = { readonly [Name in keyof ResetForm]?: MessageKey };
+type ResetProblems = { readonly [Name in keyof ResetForm]?: MessageKey };
 
 /** Problems by field. The server checks again. */
 export const checkReset = (form: ResetForm): ResetProblems => ({

@@ -1,7 +1,7 @@
 import { forgotPassword } from '@parkett/identity-contract';
 import { callSealed } from '@parkett/web-api';
 import { useText } from '@parkett/web-i18n';
-import { Field, showToast } from '@parkett/web-ui';
+import { showToast } from '@parkett/web-ui';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { call, session } from '../../shared/api/api';
@@ -11,6 +11,7 @@ import { AccessForm } from './access-form';
 import { useCodeRequest } from './ask-for-code';
 import { useGivenPhone } from './typed-phone';
 import { checkReset, type ResetForm } from './reset-form';
+import { PhoneField } from './phone-field';
 
 /** Second step of a password reset: the code and a new password. Every session ends, including this browser's. */
 export function ResetPasswordScreen() {
@@ -55,14 +56,9 @@ export function ResetPasswordScreen() {
     >
       {(refused) => (
         <>
-          <Field
-            label={t('login.phone')}
-            name="phone"
-            type="tel"
-            autoComplete="username"
-            hint={t('login.phoneHint')}
+          <PhoneField
             value={form.phone}
-            onChange={(event) => change({ phone: event.target.value })}
+            onChange={(phone) => change({ phone })}
             error={(problems.phone ? t(problems.phone) : codes.phoneRefusal(form.phone)) ?? refused('phone')}
           />
           <CodeField

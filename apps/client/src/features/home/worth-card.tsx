@@ -1,15 +1,15 @@
-import type { Account } from '@parkett/trading-contract';
+import type { Account, Totals } from '@parkett/trading-contract';
 import { useText } from '@parkett/web-i18n';
 import { Card, Fact, Facts, Money, Percent, Sheet, Skeleton } from '@parkett/web-ui';
 import { useState } from 'react';
-import type { LiveTotals } from '../../shared/live/live-holdings';
 import { MarketState } from '../../shared/live/market-clock';
+import { UnpricedNote } from '../../shared/live/unpriced-note';
 import styles from './home.module.css';
 import type { TodaysChange } from './use-todays-change';
 
 interface WorthProps {
   readonly account: Account;
-  readonly totals: LiveTotals;
+  readonly totals: Totals;
   /** Undefined when it cannot be computed. */
   readonly today: TodaysChange | undefined;
 }
@@ -31,6 +31,7 @@ function WorthSheet({ account, totals, today, onClose }: WorthProps & { readonly
           <Money amount={totals.totalAssets} currency={currency} />
         </Fact>
       </Facts>
+      <UnpricedNote totals={totals} />
       <Facts>
         <Fact name={t('home.available')}>
           <Money amount={account.available} currency={currency} />
@@ -99,6 +100,7 @@ export function WorthCard({
             <Money amount={totals.totalAssets} currency={account.currency} />
           </button>
         </p>
+        <UnpricedNote totals={totals} />
         {today && (
           <p className={styles.profit}>
             <span>{t('home.today')}</span>

@@ -13,7 +13,7 @@ import { NewPasswordFields } from '../../shared/credentials/new-password-fields'
 import { Page } from '../../shared/pages/page';
 import { queries } from '../../shared/api/queries';
 import { refusalOf, type FieldsOf } from '../../shared/api/refusal';
-import { useSending } from '../../shared/api/use-sending';
+import { useSending } from '../../shared/credentials/use-sending';
 import styles from './security.module.css';
 
 interface ChangeForm extends NewPassword {

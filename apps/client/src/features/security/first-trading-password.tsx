@@ -6,7 +6,7 @@ import { Link, useNavigate } from 'react-router';
 import { call } from '../../shared/api/api';
 import { Page } from '../../shared/pages/page';
 import { queries } from '../../shared/api/queries';
-import { useSending } from '../../shared/api/use-sending';
+import { useSending } from '../../shared/credentials/use-sending';
 import styles from './security.module.css';
 import { TwicePad } from './twice-pad';
 

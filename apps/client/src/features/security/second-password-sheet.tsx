@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { call } from '../../shared/api/api';
 import { queries } from '../../shared/api/queries';
 import { StepUpSheet } from '../../shared/credentials/step-up-sheet';
-import { useSending } from '../../shared/api/use-sending';
+import { useSending } from '../../shared/credentials/use-sending';
 import styles from './security.module.css';
 import { TwicePad } from './twice-pad';
 

@@ -10,7 +10,7 @@ import { CopyButton } from '../../shared/pages/copy-button';
 import formStyles from '../../shared/pages/form.module.css';
 import { isCode } from '../../shared/credentials/one-time-code';
 import { StepUpSheet } from '../../shared/credentials/step-up-sheet';
-import { useSending } from '../../shared/api/use-sending';
+import { useSending } from '../../shared/credentials/use-sending';
 import { grouped } from './qr-path';
 import styles from './security.module.css';
 

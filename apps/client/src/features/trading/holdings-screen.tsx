@@ -5,6 +5,7 @@ import { useEnv } from '../../shared/api/config';
 import { Page } from '../../shared/pages/page';
 import { PositionRow } from '../../shared/live/position-row';
 import { failureOf } from '../../shared/api/queries';
+import { UnpricedNote } from '../../shared/live/unpriced-note';
 import { usePortfolio, type Portfolio } from '../../shared/live/use-portfolio';
 import styles from './trading.module.css';
 
@@ -51,6 +52,7 @@ export function HoldingsScreen() {
             <span className={styles.big}>
               <Money amount={totals.marketValue} currency={account.currency} />
             </span>
+            <UnpricedNote totals={totals} />
             <span className={styles.total}>
               <span className={styles.label}>{t('account.floatingProfit')}</span>
               <span className={styles.values}>

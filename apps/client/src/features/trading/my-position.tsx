@@ -1,8 +1,7 @@
 import type { Quote } from '@parkett/market-contract';
-import type { Position } from '@parkett/trading-contract';
+import { valuationOf, type Position } from '@parkett/trading-contract';
 import { useText } from '@parkett/web-i18n';
 import { Card, Fact, Facts, Money, Percent, useFormats } from '@parkett/web-ui';
-import { liveValue } from '../../shared/live/live-holdings';
 import { Section } from '../../shared/pages/page';
 import styles from './trading.module.css';
 
@@ -10,7 +9,7 @@ import styles from './trading.module.css';
 export function MyPosition({ position, quote }: { readonly position: Position; readonly quote: Quote | undefined }) {
   const { t } = useText();
   const formats = useFormats();
-  const value = liveValue(position, quote);
+  const value = valuationOf(position, quote?.last ?? position.lastPrice);
   const { currency } = position;
   return (
     <Section title={t('stock.myPosition')}>

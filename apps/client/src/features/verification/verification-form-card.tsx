@@ -8,7 +8,7 @@ import { clockText } from '../../shared/credentials/countdown';
 import { imageMegabytesMax } from '../../shared/images/image-file';
 import { Section } from '../../shared/pages/page';
 import { queries } from '../../shared/api/queries';
-import { useSending } from '../../shared/api/use-sending';
+import { useSending } from '../../shared/credentials/use-sending';
 import { numberHints } from '../../shared/pages/verification-words';
 import { DocumentSide } from './document-side';
 import { checkVerification, submissionOf, type VerificationForm, type VerificationProblems } from './verification-form';

@@ -1,13 +1,5 @@
-import {
-  createCall,
-  SeenPosition,
-  ServerClock,
-  Session,
-  takeEarly,
-  type CallFailure,
-  type CallPorts,
-} from '@parkett/web-api';
-import { currentLanguage, translate } from '@parkett/web-i18n';
+import { createCall, SeenPosition, ServerClock, Session, takeEarly, type CallPorts } from '@parkett/web-api';
+import { currentLanguage, failureText } from '@parkett/web-i18n';
 import { showToast } from '@parkett/web-ui';
 
 export const session = new Session(document, location.protocol === 'https:', new BroadcastChannel('parkett.session'));
@@ -16,23 +8,6 @@ export const serverClock = new ServerClock(
   () => performance.now(),
   () => Date.now(),
 );
-
-/** The text for a failed call: the server's own message, or ours where it sent none. */
-export function failureText(failure: CallFailure): string {
-  switch (failure.kind) {
-    case 'refused':
-    case 'unauthorized':
-      return failure.message || translate('failure.load');
-    case 'network':
-      return translate('failure.network');
-    case 'timeout':
-      return translate('failure.timeout');
-    case 'duplicate':
-      return translate('failure.duplicate');
-    case 'unreadable':
-      return translate('failure.unreadable');
-  }
-}
 
 /** The browser functions that every call to the server uses. */
 export const ports: CallPorts = {

@@ -1,5 +1,6 @@
 import type { CallOf, Endpoint, OutputOf } from '@parkett/kernel';
 import { CallFailure } from '@parkett/web-api';
+import { failureText } from '@parkett/web-i18n';
 import { currentToast, showToast } from '@parkett/web-ui';
 import {
   QueryCache,
@@ -10,9 +11,9 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { call, failureText, position } from './api';
-import { forgetDrafts } from '../pages/kept-draft';
-import { Outages } from '../live/outage';
+import { call, position } from './api';
+import { forgetDrafts } from '../session/kept-draft';
+import { Outages } from './outage';
 
 const retriesMax = 2;
 const staleMs = 5_000;

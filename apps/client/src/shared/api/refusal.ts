@@ -1,6 +1,5 @@
 import type { CallFailure } from '@parkett/web-api';
-import { translate } from '@parkett/web-i18n';
-import { failureText } from './api';
+import { failureText, translate } from '@parkett/web-i18n';
 
 /** Maps the server's names (error codes and names of inputs in the API) to fields of a form. */
 export type FieldsOf<Field extends string> = Readonly<Record<string, Field>>;
@@ -12,7 +11,7 @@ export interface Refusal<Field extends string> {
 }
 
 /** The form field that a failure is about. */
-export function fieldOf<Field extends string>(
+function fieldOf<Field extends string>(
   { code, facts }: Pick<CallFailure, 'code' | 'facts'>,
   fields: FieldsOf<Field>,
 ): Field | undefined {

@@ -6,7 +6,7 @@ import { clockText } from './countdown';
 import styles from './code-field.module.css';
 import { useConfig } from '../api/config';
 import { useCountdown } from './use-countdown';
-import { useSending } from '../api/use-sending';
+import { useSending } from './use-sending';
 
 /** A message takes a moment to arrive; this keeps customers from requesting five of them meanwhile. */
 const sendAgainAfterSeconds = 60;

@@ -1,7 +1,7 @@
 import type { MessageKey } from '@parkett/web-i18n';
 
 /** The shortest password that the server accepts (identity contract). */
-export const passwordLengthMin = 12;
+const passwordLengthMin = 12;
 
 export interface NewPassword {
   readonly password: string;
@@ -24,7 +24,7 @@ export function checkNewPassword({ password, confirmation }: NewPassword): NewPa
 }
 
 /** The state during typing: how many characters are missing, and whether the two match so far. */
-export interface PasswordProgress {
+interface PasswordProgress {
   readonly missing: number;
   readonly repetition: 'none' | 'sameSoFar' | 'same' | 'differs';
 }

@@ -8,7 +8,7 @@ export interface StepUpForm {
   readonly code: string;
 }
 
-export type StepUpProblems = { readonly [Name in keyof StepUpForm]?: MessageKey };
+type StepUpProblems = { readonly [Name in keyof StepUpForm]?: MessageKey };
 
 /** The text that names the action to be proved. */
 export const stepUpWords = {

@@ -10,10 +10,10 @@ import { clockText } from './countdown';
 import styles from '../pages/form.module.css';
 import { useEndpoint } from '../api/queries';
 import { checkStepUp, proofOf, stepUpWords, type StepUpForm } from './step-up-form';
-import { useSending, type Sending } from '../api/use-sending';
+import { useSending, type Sending } from './use-sending';
 
 /** The action to authorise. The proof is bound to it and, where money leaves, to its exact amount and payee. */
-export interface StepUpFor {
+interface StepUpFor {
   readonly action: StepUpAction;
   readonly amount?: Minor;
   readonly currency?: Currency;

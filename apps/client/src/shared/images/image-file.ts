@@ -2,7 +2,7 @@ import { imageBytesMax } from '@parkett/identity-contract';
 import type { MessageKey } from '@parkett/web-i18n';
 
 /** The image types that the server can read. */
-export const imageTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;
+const imageTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;
 export const acceptedImages = imageTypes.join(',');
 
 /** Why a file cannot be uploaded, before it is sent. The server checks its content. */

@@ -1,14 +1,13 @@
 import type { CallOf, Endpoint, OutputOf } from '@parkett/kernel';
 import { CallFailure } from '@parkett/web-api';
-import { useText } from '@parkett/web-i18n';
+import { failureText, useText } from '@parkett/web-i18n';
 import { useEffect, useRef, useState } from 'react';
-import { failureText } from '../api/api';
 import { fileProblem, imageMegabytesMax } from './image-file';
 import { images } from './image-calls';
 import { shrinkImage } from './shrink-image';
 
 /** The state of one image: not chosen, uploading, uploaded, or refused with a reason. */
-export type UploadState =
+type UploadState =
   | { readonly at: 'nothing' }
   | { readonly at: 'sending'; readonly part: number }
   | { readonly at: 'done' }

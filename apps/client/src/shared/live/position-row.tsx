@@ -1,10 +1,9 @@
-import type { Position } from '@parkett/trading-contract';
+import { valuationOf, type Position } from '@parkett/trading-contract';
 import { useText } from '@parkett/web-i18n';
 import { useQuote, useVisible } from '@parkett/web-live';
 import { itemClass, ItemLines, Money, Percent, useFormats, useName } from '@parkett/web-ui';
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import { liveValue } from './live-holdings';
 
 /** A holding at its live value; links to the share. */
 export function PositionRow({ position }: { readonly position: Position }) {
@@ -12,7 +11,7 @@ export function PositionRow({ position }: { readonly position: Position }) {
   const formats = useFormats();
   const name = useName();
   const row = useRef<HTMLAnchorElement>(null);
-  const value = liveValue(position, useQuote(position.symbol, useVisible(row)));
+  const value = valuationOf(position, useQuote(position.symbol, useVisible(row))?.last ?? position.lastPrice);
   const note =
     position.availableQuantity === position.quantity
       ? t('holding.quantity', { count: position.quantity })

@@ -1,25 +1,11 @@
-import { minor } from '@parkett/kernel';
-import { quoteSchema, type Quote } from '@parkett/market-contract';
+import { minor, price } from '@parkett/kernel';
+import type { Quote } from '@parkett/market-contract';
+import { sampleQuote } from '@parkett/market-contract/spec-support';
 import { todaysChange, type Today } from './todays-change';
 
 const date = '2026-03-03';
 const quote = (last: string, previousClose: string | null, ts = 1): Quote =>
-  quoteSchema.parse({
-    symbol: 'ABC',
-    ts,
-    last,
-    size: 1,
-    bid: null,
-    bidSize: 0,
-    ask: null,
-    askSize: 0,
-    open: '10',
-    high: '20',
-    low: '5',
-    volume: 1,
-    previousClose,
-    env: 'SIMULATED',
-  });
+  sampleQuote(last, { symbol: 'ABC', ts, previousClose: previousClose === null ? null : price(previousClose) });
 const held = (quantity: number): Today['positions'] => [{ symbol: 'ABC', quantity, currency: 'EUR' }];
 const trade = (
   type: 'buy' | 'sell',

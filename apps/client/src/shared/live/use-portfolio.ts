@@ -1,13 +1,20 @@
-import { getAccount, listPositions, type Account, type Position } from '@parkett/trading-contract';
+import {
+  getAccount,
+  listPositions,
+  totalsOf,
+  valuationOf,
+  type Account,
+  type Position,
+  type Totals,
+} from '@parkett/trading-contract';
 import { useQuotes } from '@parkett/web-live';
-import { liveTotals, type LiveTotals } from './live-holdings';
 import { useEndpoint } from '../api/queries';
 
 export interface Portfolio {
   readonly account: Account | undefined;
   readonly positions: readonly Position[] | undefined;
   /** The totals at live prices; undefined until account and positions are loaded. */
-  readonly totals: LiveTotals | undefined;
+  readonly totals: Totals | undefined;
   readonly error: unknown;
   readonly retry: () => void;
 }
@@ -21,7 +28,16 @@ export function usePortfolio(): Portfolio {
   return {
     account: account.data,
     positions: held,
-    totals: account.data && held ? liveTotals(account.data, held, quotes) : undefined,
+    totals:
+      account.data &&
+      held &&
+      totalsOf(
+        account.data,
+        held.map((position, index) => ({
+          ...position,
+          ...valuationOf(position, quotes[index]?.last ?? position.lastPrice),
+        })),
+      ),
     error: account.error ?? positions.error,
     retry: () => {
       void account.refetch();

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 const name = 'parkett.interrupted';
 
 /** An order that was being confirmed when the session ended. */
-export interface InterruptedOrder {
+interface InterruptedOrder {
   readonly accountId: string;
   /** Whether the order was certainly not placed, or its outcome is still unknown. */
   readonly outcome: 'notPlaced' | 'inDoubt';

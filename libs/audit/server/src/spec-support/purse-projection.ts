@@ -1,5 +1,5 @@
 import type { ChainedRecord } from '@parkett/platform-event-log';
-import { readModelMigrations, type Projection } from '@parkett/platform-read-model';
+import { readModelMigrations, Table, type Projection } from '@parkett/platform-read-model';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 class CreatePurses1800000000000 implements MigrationInterface {
@@ -19,6 +19,8 @@ class CreatePurses1800000000000 implements MigrationInterface {
 
 export const purseMigrations = [...readModelMigrations, CreatePurses1800000000000];
 
+const place = { partition: 'int', record_offset: 'int' } as const;
+
 const noteOf = ({ record: { events } }: ChainedRecord): string =>
   events.map((event) => ('note' in event ? String(event.note) : '')).join();
 
@@ -28,7 +30,7 @@ export const purseProjection = (
 ): Projection => ({
   group: 'purses',
   scope: 'every partition',
-  tables: [{ name: 'purses', key: ['partition', 'record_offset'] }],
+  tables: [new Table('purses', ['partition', 'record_offset'], { ...place, note: 'text' })],
   project: async (client, partition, records) => {
     for (const chained of records)
       await client.query('INSERT INTO purses VALUES ($1, $2, $3)', [partition, chained.offset, noteOf(chained)]);
@@ -42,7 +44,7 @@ export const purseProjection = (
 export const latePurseProjection: Projection = {
   group: 'late purses',
   scope: 'every partition',
-  tables: [{ name: 'late_purses', key: ['partition', 'record_offset'] }],
+  tables: [new Table('late_purses', ['partition', 'record_offset'], place)],
   project: async (client, partition, records) => {
     for (const { offset } of records)
       await client.query('INSERT INTO late_purses VALUES ($1, $2)', [partition, offset]);

@@ -1,5 +1,4 @@
-import { rejectIdentity as reject, type Cooling } from '@parkett/identity-contract';
-import type { Decision } from '@parkett/kernel';
+import type { Cooling } from '@parkett/identity-contract';
 import type { CredentialChange, IdentityState } from './identity-state';
 import { securityRulesAt } from './security-rules';
 
@@ -26,16 +25,4 @@ export function coolingOn({ changes }: Pick<IdentityState, 'changes'>, now: numb
       : subjects.map((subject) => ({ subject, cause, until: changed.at + restMs[subject][cause] }));
   });
   return all.filter(({ until }) => now < until).sort((a, b) => b.until - a.until);
-}
-
-/**
- * COOLING_DOWN { until } while the subject is on hold, undefined otherwise; for decisions on withdrawals and payees.
- */
-export function refuseWhileCooling(
-  state: Pick<IdentityState, 'changes'>,
-  subject: Cooling['subject'],
-  now: number,
-): Decision<never> | undefined {
-  const longest = coolingOn(state, now).find((cooling) => cooling.subject === subject);
-  return longest && reject('COOLING_DOWN', { until: longest.until });
 }

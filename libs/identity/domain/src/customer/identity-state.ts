@@ -3,7 +3,7 @@ import type { IdentityEvent, StepUpPurpose, VerificationStatus } from '@parkett/
 type Of<Type extends IdentityEvent['type']> = Extract<IdentityEvent, { type: Type }>;
 
 /** An unused confirmation of the customer's identity for one purpose. */
-export interface StepUp {
+interface StepUp {
   readonly stepUpId: string;
   readonly purpose: StepUpPurpose;
   /** Log time; valid up to and including this instant. */

@@ -1,4 +1,4 @@
-export { coolingOn, refuseWhileCooling } from './cooling';
+export { coolingOn } from './cooling';
 export type { IdentityContext } from './identity-context';
 export { decideIdentity } from './identity-decide';
 export { evolveIdentity, stepUpsMax } from './identity-evolve';
@@ -8,7 +8,6 @@ export {
   unknownCustomer,
   type CredentialChange,
   type IdentityState,
-  type StepUp,
 } from './identity-state';
-export { securityRulesAt, type SecurityRules } from './security-rules';
+export { securityRulesAt } from './security-rules';
 export { consumeStepUp } from './step-up';

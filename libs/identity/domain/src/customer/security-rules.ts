@@ -3,7 +3,7 @@ import { invariant } from '@parkett/kernel';
 import data from './security-rules.json';
 
 /** One dated version of the lifetime of step-ups and of the cooling periods after a change of credentials. */
-export interface SecurityRules {
+interface SecurityRules {
   readonly id: string;
   readonly validFrom: string;
   readonly validTo: string | null;

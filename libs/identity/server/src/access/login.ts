@@ -10,7 +10,7 @@ import { toInternational } from '../registration/phone';
 import { AccountOpening } from '../registration/account-opening.process';
 import { CustomerStore, type Credentials } from '../registration/customer-store';
 
-export interface Visitor {
+interface Visitor {
   readonly address: string;
   readonly device: string;
   /** The known-browser cookie, unchecked. */

@@ -6,7 +6,7 @@ import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto
 import type { PoolClient } from 'pg';
 
 export const codeMinutes = 10;
-export const codeAttemptsMax = 5;
+const codeAttemptsMax = 5;
 const digits = 6;
 const codeIdBytes = 12;
 /** Two, so that a code requested by somebody else does not invalidate the one that the owner is just typing. */

@@ -4,7 +4,7 @@ import { factorTables } from '../factors/factors.migration';
 import { eraseSessions } from '../sessions/session-store';
 
 /** Tables of the schema `records` whose rows are deleted with their customer, by `account_id`. */
-export const emptiedTables: readonly string[] = [...factorTables, 'known_devices', 'security_log'];
+const emptiedTables: readonly string[] = [...factorTables, 'known_devices', 'security_log'];
 
 /** The remaining row only says when a customer registered and was erased. */
 const blankCustomers = `
@@ -15,7 +15,7 @@ const blankCustomers = `
 
 const accountsAtOnce = 500;
 
-export interface ErasureOptions {
+interface ErasureOptions {
   readonly records: Database;
   readonly readModels: Database;
   /** Tables of other contexts in the schema `records` whose rows are deleted with their customer, by `account_id`. */

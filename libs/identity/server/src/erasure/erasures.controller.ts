@@ -2,7 +2,7 @@ import { Controller, Inject } from '@nestjs/common';
 import * as contract from '@parkett/identity-contract';
 import { STAFF_ACTIONS, type StaffActions } from '@parkett/identity-contract';
 import type { InputOf } from '@parkett/kernel';
-import { answered, IdempotencyKey, Input, Mount, Position, StaffCaller, type StaffInfo } from '@parkett/platform-http';
+import { answered, IdempotencyKey, Input, Mount, StaffCaller, type StaffInfo } from '@parkett/platform-http';
 import { IdentityReader } from '../projections/identity-reader';
 
 /** Erasures of customers' personal data: one member of staff requests, another approves. */
@@ -13,11 +13,10 @@ export class ErasuresController {
     @Inject(IdentityReader) private readonly reader: IdentityReader,
   ) {}
 
-  @Mount(contract.listErasures)
-  async listErasures(@StaffCaller() { staffId }: StaffInfo, @Position() seen: string | undefined) {
+  @Mount(contract.listErasures, { reads: 'accounts' })
+  async listErasures(@StaffCaller() { staffId }: StaffInfo) {
     await this.desk.record(staffId, 'listErasures');
-    const fresh = await this.desk.upTo(seen);
-    return answered({ erasures: await this.reader.erasures() }, { stale: !fresh });
+    return { erasures: await this.reader.erasures() };
   }
 
   @Mount(contract.requestErasure)

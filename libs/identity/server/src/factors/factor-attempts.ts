@@ -3,12 +3,12 @@ import { Problem } from '@parkett/platform-http';
 import { RECORDS_DB, type Database } from '@parkett/platform-read-model';
 
 /** The secret that an attempt guesses at. */
-export type Guessed = 'stepUp' | 'confirmTotp';
+type Guessed = 'stepUp' | 'confirmTotp';
 
 export const failuresMax = 5;
 export const windowSeconds = 900;
 /** Limits patient attackers, too: at five tries every quarter of an hour, a six-digit code would fall within weeks. */
-export const dayFailuresMax = 30;
+const dayFailuresMax = 30;
 const daySeconds = 86_400;
 
 /**

@@ -1,18 +1,8 @@
 import { Controller, Inject } from '@nestjs/common';
 import * as contract from '@parkett/identity-contract';
 import type { InputOf } from '@parkett/kernel';
-import { formatPosition, parsePosition } from '@parkett/platform-event-log';
-import {
-  answered,
-  Caller,
-  Device,
-  Input,
-  Mount,
-  Position,
-  type Answered,
-  type CallerInfo,
-} from '@parkett/platform-http';
-import { ReadBarrier } from '@parkett/platform-read-model';
+import { formatPosition } from '@parkett/platform-event-log';
+import { answered, Caller, Device, Input, Mount, type Answered, type CallerInfo } from '@parkett/platform-http';
 import { SealedForms } from '@parkett/platform-secrets';
 import { TradingPasswordSetting } from '../passwords/trading-password-setting';
 import type { ChangeOutcome } from './prepared-changes';
@@ -33,7 +23,6 @@ export class FactorsController {
     @Inject(TotpSetting) private readonly totp: TotpSetting,
     @Inject(StepUps) private readonly stepUps: StepUps,
     @Inject(SecurityState) private readonly states: SecurityState,
-    @Inject(ReadBarrier) private readonly gate: ReadBarrier,
   ) {}
 
   @Mount(contract.requestStepUpCode)
@@ -93,11 +82,9 @@ export class FactorsController {
     return said({}, await this.totp.remove(accountId, stepUpId, device));
   }
 
-  @Mount(contract.getSecurity)
-  async getSecurity(@Caller() { accountId }: CallerInfo, @Position() seen: string | undefined) {
-    const positions = seen === undefined ? undefined : parsePosition(seen);
-    const fresh = positions === undefined || (await this.gate.reached(positions));
-    return answered(await this.states.of(accountId), { stale: !fresh });
+  @Mount(contract.getSecurity, { reads: 'accounts' })
+  getSecurity(@Caller() { accountId }: CallerInfo) {
+    return this.states.of(accountId);
   }
 }
 

@@ -7,7 +7,7 @@ import { PreparedChanges, type ChangeOutcome } from './prepared-changes';
 import { PaymentPasswords } from './payment-passwords';
 import { StepUpGrants } from './step-up-grants';
 
-export interface PaymentPasswordForm {
+interface PaymentPasswordForm {
   readonly paymentPassword: string;
   readonly confirmation: string;
   readonly stepUpId?: string | undefined;

@@ -7,7 +7,7 @@ import { SecurityLog } from '../access/security-log';
 import type { Verdict } from '../passwords/trading-passwords';
 import { AccountMutex } from './account-mutex';
 
-export const paymentFailuresMax = 5;
+const paymentFailuresMax = 5;
 
 interface Row {
   readonly mac: Buffer;

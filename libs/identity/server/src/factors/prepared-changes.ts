@@ -23,7 +23,7 @@ type ChangeCredential = Extract<IdentityCommand, { type: 'ChangeCredential' }>;
 type Credential = ChangeCredential['credential'];
 
 /** A requested change. */
-export interface WantedChange {
+interface WantedChange {
   readonly credential: Credential;
   readonly change: ChangeCredential['change'];
   readonly stepUpId: string | null;
@@ -37,14 +37,14 @@ export interface WantedChange {
 }
 
 /** A change that is stored until the log has decided it. */
-export interface PreparedChange extends WantedChange {
+interface PreparedChange extends WantedChange {
   readonly accountId: string;
   readonly changeId: string;
   readonly issuedAt: number;
 }
 
 /** How a change of one credential takes effect. */
-export interface CredentialEffect {
+interface CredentialEffect {
   /**
    * Called before `apply`; returns false when the old credential, still in use, cannot be recalled yet. Then it is
    * called again.

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 
-export const recoveryCodesCount = 10;
+const recoveryCodesCount = 10;
 /** 80 bits of a keyed hash: unguessable without the key, so storing a plain hash of a code is safe. */
 const codeBytes = 10;
 /** Without digits and letters that look alike: 0 O, 1 I. */

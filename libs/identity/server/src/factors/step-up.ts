@@ -31,7 +31,7 @@ type Form = z.output<typeof stepUpSecretSchema>;
 /** Text messages cost money, and a stranger must not be able to flood a phone with them. */
 const codesPerAccount: AttemptLimit = { name: 'step-up-code', attempts: 10, windowSeconds: 3600 };
 
-export interface GrantedStepUp {
+interface GrantedStepUp {
   readonly stepUpId: string;
   /** Log time, milliseconds since 1970. */
   readonly expiresAt: number;

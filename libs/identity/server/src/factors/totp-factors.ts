@@ -16,7 +16,7 @@ const base64 = z.string().transform((text) => Buffer.from(text, 'base64'));
  */
 const enrolmentSchema = z.object({ sealed: base64, lastStep: z.number().int(), digests: z.array(base64) });
 
-export interface TotpState {
+interface TotpState {
   readonly enrolled: boolean;
   readonly recoveryCodesLeft: number;
 }
@@ -25,7 +25,7 @@ export interface TotpState {
  * A correct code. It must be used in the transaction of the action that it allows; `false` when somebody else used it
  * first.
  */
-export interface ProvenTotp {
+interface ProvenTotp {
   readonly recovery: boolean;
   readonly use: (client: PoolClient) => Promise<boolean>;
 }

@@ -2,7 +2,7 @@ import { codePurposes, stepUpActions } from '@parkett/identity-contract';
 
 /** Purposes of codes. Each text names the purpose, so that nobody gives away a code for something else. */
 export const confirmable = [...codePurposes, ...stepUpActions] as const;
-export type Confirmable = (typeof confirmable)[number];
+type Confirmable = (typeof confirmable)[number];
 
 /** All text messages to customers; those with an entry in the security log have the same name. */
 export type NoticeKind =

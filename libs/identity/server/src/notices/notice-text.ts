@@ -31,7 +31,7 @@ export const noticeTexts: Readonly<Record<Language, NoticeTexts>> = {
   zh_tw: zhTw,
 };
 
-export interface NoticeFacts {
+interface NoticeFacts {
   /** Six digits, as text. */
   readonly code?: string;
   /** Lifetime of the code. */

@@ -8,7 +8,7 @@ import { StepUpGrants } from '../factors/step-up-grants';
 import { SecondPasswordPolicy } from './second-password-policy';
 import { TradingPasswords } from './trading-passwords';
 
-export interface TradingPasswordForm {
+interface TradingPasswordForm {
   readonly tradingPassword: string;
   readonly confirmation: string;
 }

@@ -1,30 +1,31 @@
 import { identityEvents, type IdentityEvent } from '@parkett/identity-contract';
-import { bulk, type Projection } from '@parkett/platform-read-model';
+import { bulk, Table, type Projection, type WrittenRow } from '@parkett/platform-read-model';
 import type { PoolClient } from 'pg';
 
-interface CredentialChange {
-  account_id: string;
-  credential: string;
-  change: string;
-  at: number;
-}
-interface Erasure {
-  account_id: string;
-  requested_by: string;
-  requested_at: number;
-}
-interface Erased {
-  account_id: string;
-  approved_by: string;
-  erased_at: number;
-}
+const credentialChangeTable = new Table('credential_changes', ['account_id', 'credential', 'change'], {
+  account_id: 'text',
+  credential: 'text',
+  change: 'text',
+  at: 'bigint',
+});
+
+export const erasureTable = new Table('erasures', ['account_id'], {
+  account_id: 'text',
+  requested_by: 'text',
+  requested_at: 'bigint',
+  approved_by: 'text?',
+  erased_at: 'bigint?',
+});
+
+const erasedColumns = erasureTable.pick('account_id', 'approved_by', 'erased_at');
+const open = { approved_by: null, erased_at: null };
 
 /** Changes of a batch of records to the read models of identity. */
 class Changes {
   /** Only the last change of each kind is kept. */
-  private readonly credentials = new Map<string, CredentialChange>();
-  private readonly requested: Erasure[] = [];
-  private readonly erased: Erased[] = [];
+  private readonly credentials = new Map<string, WrittenRow<typeof credentialChangeTable.columns>>();
+  private readonly requested: Omit<WrittenRow<typeof erasureTable.columns>, keyof typeof open>[] = [];
+  private readonly erased: WrittenRow<typeof erasedColumns>[] = [];
 
   /** `at` is log time. */
   add(accountId: string, at: number, event: IdentityEvent): void {
@@ -57,26 +58,13 @@ class Changes {
 
   /** Writing table by table is enough within a batch: nothing follows an erasure. */
   async write(client: PoolClient): Promise<void> {
+    await credentialChangeTable.insert(client, [...this.credentials.values()], {
+      onConflict: 'DO UPDATE SET at = excluded.at',
+    });
+    await erasureTable.insert(client, this.requested, { same: open });
     await bulk(
       client,
-      { account_id: 'text', credential: 'text', change: 'text', at: 'bigint' },
-      [...this.credentials.values()],
-      `
-      INSERT INTO credential_changes (account_id, credential, change, at) SELECT account_id, credential, change, at
-      FROM rows
-      ON CONFLICT (account_id, credential, change) DO UPDATE SET at = excluded.at`,
-    );
-    await bulk(
-      client,
-      { account_id: 'text', requested_by: 'text', requested_at: 'bigint' },
-      this.requested,
-      `
-      INSERT INTO erasures (account_id, requested_by, requested_at) SELECT account_id, requested_by, requested_at
-      FROM rows`,
-    );
-    await bulk(
-      client,
-      { account_id: 'text', approved_by: 'text', erased_at: 'bigint' },
+      erasedColumns,
       this.erased,
       `
       UPDATE erasures SET approved_by = rows.approved_by, erased_at = rows.erased_at FROM rows
@@ -95,10 +83,7 @@ class Changes {
 
 /** Changes of credentials and erasures; part of the group that projects accounts. */
 export const identityChanges: Pick<Projection, 'tables' | 'project'> = {
-  tables: [
-    { name: 'credential_changes', key: ['account_id', 'credential', 'change'] },
-    { name: 'erasures', key: ['account_id'] },
-  ],
+  tables: [credentialChangeTable, erasureTable],
   async project(client, _partition, records) {
     const changes = new Changes();
     for (const { record } of records) {

@@ -1,15 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Cooling } from '@parkett/identity-contract';
 import { coolingOn, type CredentialChange } from '@parkett/identity-domain';
-import { READ_DB, type Database } from '@parkett/platform-read-model';
+import { READ_DB, type Database, type StoredRow } from '@parkett/platform-read-model';
+import type { erasureTable } from './identity-changes';
 
-interface ErasureRow {
-  readonly account_id: string;
-  readonly requested_by: string;
-  readonly requested_at: string;
-  readonly approved_by: string | null;
-  readonly erased_at: string | null;
-}
+type ErasureRow = StoredRow<typeof erasureTable.columns>;
 
 export interface Erasure {
   readonly accountId: string;

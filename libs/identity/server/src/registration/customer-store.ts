@@ -12,7 +12,7 @@ const idLength = 12;
 const newAccountId = (): string =>
   Array.from({ length: idLength }, () => idAlphabet.charAt(randomInt(idAlphabet.length))).join('');
 
-export interface NewCustomer {
+interface NewCustomer {
   /** International format. */
   readonly phone: string;
   readonly passwordHash: string;
@@ -27,7 +27,7 @@ export interface Credentials {
   readonly opened: boolean;
 }
 
-export interface CustomerProfile {
+interface CustomerProfile {
   readonly accountId: string;
   readonly phone: string;
   readonly language: Language;

@@ -17,7 +17,7 @@ import { CustomerStore } from './customer-store';
  */
 export const agreementVersion = '2026-01';
 
-export interface RegistrationForm {
+interface RegistrationForm {
   readonly phone: string;
   readonly password: string;
   readonly confirmation: string;

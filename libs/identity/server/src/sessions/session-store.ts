@@ -16,7 +16,7 @@ export interface StoredSession extends Session {
   readonly cookieHash: Buffer;
 }
 
-export interface ListedSession {
+interface ListedSession {
   readonly sessionId: string;
   readonly device: string;
   readonly createdAt: Date;

@@ -9,7 +9,7 @@ import {
 import { accept, price, type Actor, type Decider } from '@parkett/kernel';
 import { identify, mnemonicOf, type SecurityMaster } from './identity';
 
-export interface SecurityMasterContext {
+interface SecurityMasterContext {
   readonly actor: Actor;
 }
 

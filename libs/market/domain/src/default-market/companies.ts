@@ -19,7 +19,7 @@ export const sectors = {
 } as const;
 export type Sector = keyof typeof sectors;
 
-export interface Company {
+interface Company {
   /** At least five letters, so that it does not equal a real mnemonic in our import sources. */
   readonly symbol: string;
   readonly name: string;

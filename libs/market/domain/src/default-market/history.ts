@@ -8,16 +8,16 @@ import { Random } from './random';
 import { priceOfTicks } from './ticks';
 
 export const historyDays = 730;
-export const minuteDays = 3;
+const minuteDays = 3;
 /** In days. */
 const aMinute = 1 / 1_440;
 /** For an average listing. */
 const ticksPerDay = (usualTicksPerSecond * 86_400) / companies.length;
 
-export interface DayBar extends Candle {
+interface DayBar extends Candle {
   readonly date: string;
 }
-export interface MinuteBar extends DayBar {
+interface MinuteBar extends DayBar {
   /** Start of the minute. */
   readonly ts: number;
 }

@@ -25,7 +25,7 @@ export function isIsin(text: string): boolean {
 }
 
 /** No country and no numbering agency uses XP, so no real security has such an ISIN. */
-export const inventedIsinPrefix = 'XP';
+const inventedIsinPrefix = 'XP';
 
 /** WKN and ISIN of the `index`-th invented company. */
 export function inventedIdentifiers(index: number): { wkn: string; isin: string } {

@@ -35,7 +35,7 @@ export interface Quotation {
 }
 
 /** A period of market time. */
-export interface Stretch {
+interface Stretch {
   /** Its length in days. */
   readonly days: number;
   /** The logarithmic move of the whole market in it. */

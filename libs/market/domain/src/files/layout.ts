@@ -33,7 +33,7 @@ export interface MinuteRecord extends Candle {
   readonly repaired: boolean;
 }
 
-export interface TradeRecord {
+interface TradeRecord {
   readonly kind: 'trade';
   readonly name: InstrumentName;
   readonly date: string;
@@ -60,7 +60,7 @@ export interface InstrumentRecord {
 }
 
 export type FileRecord = InstrumentRecord | DayRecord | MinuteRecord | TradeRecord | QuoteRecord;
-export type RecordKind = FileRecord['kind'];
+type RecordKind = FileRecord['kind'];
 
 /** A supported file format, recognised by the columns of its header. `parse` throws BadRow. */
 export interface Layout {

@@ -1,5 +1,5 @@
 import type { Instrument } from '@parkett/market-contract';
-import { price } from '@parkett/kernel';
+import { sampleInstrument } from '@parkett/market-contract/spec-support';
 import { defaultListings } from '../default-market/default-instruments';
 import { InstrumentSearch } from './instrument-search';
 import { pinyinOf, readingsOf, withoutMarks } from './pinyin';
@@ -9,22 +9,7 @@ const instrument = (
   name: string,
   nameZh: string | null = null,
   more: Partial<Instrument> = {},
-): Instrument => ({
-  symbol,
-  name,
-  nameZh,
-  isin: null,
-  wkn: null,
-  pinyin: nameZh === null ? null : pinyinOf(nameZh),
-  sector: null,
-  pe: null,
-  industryPe: null,
-  currency: 'EUR',
-  lot: 1,
-  tick: price('0.01'),
-  soldOut: false,
-  ...more,
-});
+): Instrument => sampleInstrument({ symbol, name, nameZh, pinyin: nameZh === null ? null : pinyinOf(nameZh), ...more });
 
 function search(...instruments: Instrument[]): (text: string) => string[] {
   const index = new InstrumentSearch();

@@ -41,7 +41,7 @@ export function readingsOf(nameZh: string): readonly (readonly string[])[] {
 /**
  * How typed letters match a name's readings: by initials, or by written-out syllables (the last one may be incomplete).
  */
-export type PinyinFit = 'initials' | 'syllables' | undefined;
+type PinyinFit = 'initials' | 'syllables' | undefined;
 
 /**
  * Matches letters against the readings from character `from` on. A mixture of initials and syllables counts as

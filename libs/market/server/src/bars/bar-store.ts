@@ -19,7 +19,7 @@ export interface MinuteRow extends DayRow {
 }
 
 /** The source of a finished day. Days from a file are never overwritten by a feed or by the simulated history. */
-export type DaySource = 'import' | 'feed' | 'invented';
+type DaySource = 'import' | 'feed' | 'invented';
 
 const rowsPerStatementMax = 20_000;
 

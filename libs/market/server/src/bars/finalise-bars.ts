@@ -7,7 +7,7 @@ export class SessionNotClosed extends Error {
   override readonly name = 'SessionNotClosed';
 }
 
-export interface ClosedDay {
+interface ClosedDay {
   readonly businessDate: string;
   /** Day bars written. */
   readonly symbols: number;

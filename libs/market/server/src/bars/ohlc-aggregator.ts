@@ -12,7 +12,7 @@ const retryMs = 1_000;
 /** With more unwritten minutes than this, the next fetch waits for a flush. */
 const pendingMax = 20_000;
 
-export interface OhlcAggregatorOptions {
+interface OhlcAggregatorOptions {
   readonly log: KafkaLog;
   readonly topic: string;
   readonly database: Database;

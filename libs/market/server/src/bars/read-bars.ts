@@ -15,7 +15,7 @@ interface BarRow {
   readonly provisional: boolean;
 }
 
-export interface ReadBars {
+interface ReadBars {
   readonly symbol: string;
   readonly period: BarPeriod;
   /** The latest bars up to and including this date; the newest bars when undefined. */

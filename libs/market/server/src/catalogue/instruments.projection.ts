@@ -1,4 +1,4 @@
-import { bulk, type Database, type Projection } from '@parkett/platform-read-model';
+import { Table, type Database, type Projection, type StoredRow } from '@parkett/platform-read-model';
 import { instrumentSchema, marketEvents, type Instrument } from '@parkett/market-contract';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
@@ -14,11 +14,13 @@ class CreateInstruments1700000000005 implements MigrationInterface {
 
 export const instrumentMigrations = [CreateInstruments1700000000005];
 
+const instrumentTable = new Table('instruments', ['symbol'], { symbol: 'text', data: 'jsonb' });
+
 /** The instruments as rows, so that a starting process need not read the log from its beginning. */
 export const instrumentsProjection: Projection = {
   group: 'instruments',
   scope: 'reference partition',
-  tables: [{ name: 'instruments', key: ['symbol'] }],
+  tables: [instrumentTable],
   async project(client, _, records) {
     const latest = new Map<string, { symbol: string; data: string }>();
     for (const { record } of records) {
@@ -27,20 +29,11 @@ export const instrumentsProjection: Projection = {
         for (const row of marketEvents.read(event).rows)
           latest.set(row.symbol, { symbol: row.symbol, data: JSON.stringify(row) });
     }
-    await bulk(
-      client,
-      { symbol: 'text', data: 'jsonb' },
-      [...latest.values()],
-      `
-      INSERT INTO instruments (symbol, data) SELECT symbol, data FROM rows ON CONFLICT (symbol) DO UPDATE
-      SET data = excluded.data`,
-    );
+    await instrumentTable.insert(client, [...latest.values()], { onConflict: 'DO UPDATE SET data = excluded.data' });
   },
 };
 
-interface InstrumentRow {
-  readonly data: unknown;
-}
+type InstrumentRow = Pick<StoredRow<typeof instrumentTable.columns>, 'data'>;
 
 const allInstruments = 'SELECT data FROM instruments ORDER BY symbol';
 const parsed = (rows: readonly InstrumentRow[]): Instrument[] => rows.map(({ data }) => instrumentSchema.parse(data));

@@ -19,7 +19,7 @@ import type { StreamState } from '../ticks/tick-stream';
 export const defaultSeed = 'parkett';
 export const simulatedFeed = 'simulated';
 
-export interface SeedOptions {
+interface SeedOptions {
   readonly database: Database;
   readonly log: KafkaLog;
   readonly topic: string;

@@ -6,9 +6,9 @@ import type { TickPublisher } from '../ticks/tick-publisher';
 import { changeSession, pause, type Feed } from './feed';
 import { ticksOfMinute, type RecordedMinute } from './minute-ticks';
 
-export const replayFeed = 'replay';
+const replayFeed = 'replay';
 
-export interface ReplayFeedOptions {
+interface ReplayFeedOptions {
   /** The recording, in any order. */
   readonly minutes: readonly RecordedMinute[];
   /** Recorded seconds per second: 60 plays a minute in a second. */

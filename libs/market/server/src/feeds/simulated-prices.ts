@@ -15,7 +15,7 @@ import {
 
 const secondsPerDay = 86_400;
 
-export interface SimulatedPricesOptions {
+interface SimulatedPricesOptions {
   readonly listings: readonly DefaultListing[];
   readonly seed: string;
   /** Part of the random seed, so that each start continues differently. */

@@ -6,7 +6,7 @@ import type { TickPublisher } from '../ticks/tick-publisher';
 import { changeSession, pause, type Feed } from './feed';
 import { SimulatedPrices } from './simulated-prices';
 
-export interface SimulatedFeedOptions {
+interface SimulatedFeedOptions {
   readonly seed: string;
   readonly ticksPerSecond: number;
   /** Current prices and session, read from this process's quotes after they have caught up. */

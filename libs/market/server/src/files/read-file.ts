@@ -21,7 +21,7 @@ export interface BadLine {
   readonly reason: string;
 }
 
-export interface FileReport {
+interface FileReport {
   readonly file: string;
   readonly layout: string;
   /** Data rows, without the header. */

@@ -10,6 +10,7 @@ import {
   listInstruments,
   type Instrument,
 } from '@parkett/market-contract';
+import { sampleInstrument } from '@parkett/market-contract/spec-support';
 import { createHttpApplication } from '@parkett/platform-http';
 import { createLogger } from '@parkett/platform-observability';
 import { MARKET_DB } from '@parkett/platform-read-model';
@@ -27,22 +28,8 @@ let rig: MarketRig;
 let board: LastValueCache;
 let application: NestFastifyApplication;
 
-const instrument = (symbol: string, name: string, more: Partial<Instrument> = {}): Instrument => ({
-  symbol,
-  name,
-  nameZh: null,
-  isin: null,
-  wkn: null,
-  pinyin: null,
-  sector: null,
-  pe: null,
-  industryPe: null,
-  currency: 'EUR',
-  lot: 1,
-  tick: price('0.01'),
-  soldOut: false,
-  ...more,
-});
+const instrument = (symbol: string, name: string, more: Partial<Instrument> = {}): Instrument =>
+  sampleInstrument({ symbol, name, ...more });
 const day = (symbol: string, date: string, close: string) => ({
   symbol,
   date,

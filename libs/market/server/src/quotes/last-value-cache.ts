@@ -19,8 +19,8 @@ export interface LastValueCacheOptions {
 }
 
 /** `receivedAt` is the wall-clock time at which this process read the tick. */
-export type QuoteListener = (quote: Quote, tick: Tick, receivedAt: number) => void;
-export type ClockListener = (clock: Clock) => void;
+type QuoteListener = (quote: Quote, tick: Tick, receivedAt: number) => void;
+type ClockListener = (clock: Clock) => void;
 
 interface Entry {
   quote: Quote;

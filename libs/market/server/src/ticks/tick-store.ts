@@ -22,12 +22,12 @@ const columns = {
   kind: 'text',
   line: 'int',
   ts: 'bigint',
-  price: 'numeric',
-  size: 'bigint',
-  bid: 'numeric',
-  bid_size: 'bigint',
-  ask: 'numeric',
-  ask_size: 'bigint',
+  price: 'numeric?',
+  size: 'bigint?',
+  bid: 'numeric?',
+  bid_size: 'bigint?',
+  ask: 'numeric?',
+  ask_size: 'bigint?',
 } as const;
 
 /** Stores recorded ticks unchanged. They do not set prices: quotes come from feeds only. */

@@ -17,12 +17,12 @@ export interface StreamState {
   readonly number: number;
 }
 
-export type StreamItem =
+type StreamItem =
   | { readonly kind: 'tick'; readonly tick: Tick }
   /** `fresh` is true when a new session begins; false when a feed only repeats the current state. */
   | { readonly kind: 'session'; readonly message: SessionMessage; readonly fresh: boolean };
 
-export const streamStart: StreamState = { session: null, sessionId: 0, run: '', number: 0 };
+const streamStart: StreamState = { session: null, sessionId: 0, run: '', number: 0 };
 
 /**
  * Reads the feed topic for consumers of quotes or bars: every reader sees the same ticks under the same business date.

@@ -1,5 +1,5 @@
 import type { ChainedRecord } from '@parkett/platform-event-log';
-import { Database, migrate, ReadBarrier, readModelMigrations } from '@parkett/platform-read-model';
+import { Database, migrate, readModelMigrations } from '@parkett/platform-read-model';
 import { useServices } from '@parkett/platform-testing';
 import { MessageCentre } from '../message-centre';
 import { messageReadModelMigrations, messageRecordMigrations } from '../messages.migrations';
@@ -14,7 +14,6 @@ export function useMessages() {
   const centre = new MessageCentre({
     readModels,
     records,
-    gate: new ReadBarrier(readModels, messagesProjection.group),
     nameZh: (symbol) => (symbol === 'NORD' ? '北光' : null),
   });
   beforeAll(async () => {

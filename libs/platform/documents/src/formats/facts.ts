@@ -1,4 +1,4 @@
-export type ImageType = 'png' | 'jpeg' | 'webp';
+type ImageType = 'png' | 'jpeg' | 'webp';
 
 /** Facts about the one picture in a file, read from the file's structure before any pixel is decoded. */
 export interface ImageFacts {

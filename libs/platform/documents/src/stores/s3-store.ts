@@ -2,7 +2,7 @@ import { AwsClient } from 'aws4fetch';
 import { setTimeout as pause } from 'node:timers/promises';
 import { checkName, type DocumentStore } from './document-store';
 
-export interface S3Settings {
+interface S3Settings {
   /** For example `https://s3.eu-central-1.amazonaws.com`, or the address of any other server with the S3 protocol. */
   readonly endpoint: string;
   readonly bucket: string;

@@ -2,7 +2,7 @@ import { Problem } from '@parkett/platform-http';
 import { overloaded, unreadable } from '../refusals';
 import { ImageProcess, type Ending, type ImageJob, type WorkedImage } from './image-process';
 
-export interface WorkerBounds {
+interface WorkerBounds {
   readonly processes: number;
   /** Length of the queue while all processes are busy; further jobs are refused. */
   readonly queue: number;
@@ -14,7 +14,7 @@ export interface WorkerBounds {
   readonly idleMs: number;
 }
 
-export const workerBounds: WorkerBounds = { processes: 2, queue: 8, jobMs: 5_000, waitMs: 20_000, idleMs: 60_000 };
+const workerBounds: WorkerBounds = { processes: 2, queue: 8, jobMs: 5_000, waitMs: 20_000, idleMs: 60_000 };
 
 /** Re-encodes pictures in a few processes, which are started when needed and replaced when they end. */
 export class ImageWorkers {

@@ -3,7 +3,7 @@ import type { TopicReader } from '../kafka/topic-reader';
 import { Chain, type ChainedRecord, type ChainHead } from './chain';
 import type { Repair } from './repairs';
 
-export interface EventReaderOptions {
+interface EventReaderOptions {
   readonly log: KafkaLog;
   readonly topic: string;
   readonly partition: number;

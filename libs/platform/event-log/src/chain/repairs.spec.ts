@@ -1,6 +1,6 @@
 import { createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
-import type { LogRecord } from '../kafka/topic-reader';
-import { Chain, ChainBroken, hashHeader } from './chain';
+import { logRecord, recordBytes } from '../spec-support/records';
+import { Chain, ChainBroken } from './chain';
 import { genesis, sha256 } from './records';
 import { acceptRepair, RepairRefused, signRepair, type Repair } from './repairs';
 
@@ -46,33 +46,7 @@ describe('a repair', () => {
 });
 
 describe('a chain with a repair', () => {
-  const record = (at: number, prev: string, commandOffset: number) =>
-    Buffer.from(
-      JSON.stringify({
-        v: 1,
-        at,
-        prev,
-        commandOffset,
-        commandId: 'c',
-        bodyHash: '',
-        aggregate: 'account:A',
-        version: 1,
-        recordedAt: 1,
-        businessDate: '2026-01-02',
-        env: 'SIMULATED',
-        actor: { kind: 'system', id: 't' },
-        context: {},
-        outcome: { kind: 'accepted' },
-        events: [],
-      }),
-    );
-  const raw = (offset: number, value: Buffer, hash = sha256(value)): LogRecord => ({
-    offset,
-    key: null,
-    value,
-    headers: { [hashHeader]: Buffer.from(hash) },
-    timestamp: 0,
-  });
+  const record = (at: number, prev: string, commandOffset: number) => recordBytes({ at, prev, commandOffset });
   const first = record(0, genesis('events', 0), 0);
   const second = record(1, sha256(first), 1);
   const third = record(2, sha256(second), 2);
@@ -81,16 +55,16 @@ describe('a chain with a repair', () => {
 
   it('skips the damaged record and continues with the signed head', () => {
     const chain = new Chain('events', 0, undefined, [onwards]);
-    chain.judge(raw(0, first));
-    expect(chain.judge(raw(1, damaged, sha256(second)))).toBeUndefined();
-    expect(chain.judge(raw(2, third))?.offset).toBe(2);
+    chain.judge(logRecord(0, first));
+    expect(chain.judge(logRecord(1, damaged, sha256(second)))).toBeUndefined();
+    expect(chain.judge(logRecord(2, third))?.offset).toBe(2);
   });
 
   it('continues at the record after one that became unreadable', () => {
     const chain = new Chain('events', 0, undefined, [{ ...onwards, offset: 2 }]);
-    chain.judge(raw(0, first));
-    expect(chain.judge(raw(1, Buffer.from('{')))).toBeUndefined();
-    expect(chain.judge(raw(2, third))?.offset).toBe(2);
+    chain.judge(logRecord(0, first));
+    expect(chain.judge(logRecord(1, Buffer.from('{')))).toBeUndefined();
+    expect(chain.judge(logRecord(2, third))?.offset).toBe(2);
   });
 
   it('applies the repair only at its own offset and partition', () => {
@@ -99,14 +73,14 @@ describe('a chain with a repair', () => {
       { ...onwards, partition: 1 },
     ]) {
       const chain = new Chain('events', 0, undefined, [elsewhere]);
-      chain.judge(raw(0, first));
-      expect(() => chain.judge(raw(1, damaged, sha256(second)))).toThrow(ChainBroken);
+      chain.judge(logRecord(0, first));
+      expect(() => chain.judge(logRecord(1, damaged, sha256(second)))).toThrow(ChainBroken);
     }
   });
 
   it('ignores the repair where the chain is intact', () => {
     const chain = new Chain('events', 0, undefined, [{ ...onwards, head: 'b'.repeat(64) }]);
     for (const [offset, value] of [first, second, third].entries())
-      expect(chain.judge(raw(offset, value))?.offset).toBe(offset);
+      expect(chain.judge(logRecord(offset, value))?.offset).toBe(offset);
   });
 });

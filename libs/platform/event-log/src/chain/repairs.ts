@@ -14,14 +14,14 @@ export interface Repair {
   readonly reason: string;
 }
 
-export interface RepairSignature {
+interface RepairSignature {
   /** The signer's Ed25519 public key, SPKI in base64. */
   readonly key: string;
   /** Signature in base64 over the canonical repair together with the name of its topic. */
   readonly signature: string;
 }
 
-export interface SignedRepair {
+interface SignedRepair {
   readonly repair: Repair;
   readonly signatures: readonly RepairSignature[];
 }

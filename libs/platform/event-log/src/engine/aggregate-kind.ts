@@ -18,7 +18,7 @@ export interface DecisionBase {
  * How the engine runs one kind of aggregate. States are plain data that a snapshot stores as JSON. Raise `stateVersion`
  * when `evolve` gives a different state for the same events; older snapshots are then not used.
  */
-export interface AggregateKind<State, Command, Event extends EventBody, Context, Written extends EventBody = Event> {
+interface AggregateKind<State, Command, Event extends EventBody, Context, Written extends EventBody = Event> {
   /** The part of the aggregate key before the colon. */
   readonly prefix: string;
   readonly stateVersion: number;

@@ -5,7 +5,7 @@ import type { AnyAggregateKind } from './aggregate-kind';
 import type { MemoryEntry } from './aggregate-store';
 import { rememberMs } from './deduplication-window';
 
-export interface StoredState {
+interface StoredState {
   readonly aggregate: string;
   readonly state: unknown;
   readonly version: number;
@@ -17,7 +17,7 @@ export interface SnapshotPosition {
 }
 
 /** Changes between two positions of the log. */
-export interface SnapshotDelta extends SnapshotPosition {
+interface SnapshotDelta extends SnapshotPosition {
   /** Offset from which the changes are complete; 0 means that these are all states. */
   readonly since: number;
   readonly states: readonly StoredState[];
@@ -28,7 +28,7 @@ export interface SnapshotDelta extends SnapshotPosition {
  * `saved`: stored. `behind`: a rival has stored a later position; nothing is lost. `superseded`: the stored snapshot is
  * gone or another build's, so changes cannot be added to it.
  */
-export type SaveResult = 'saved' | 'behind' | 'superseded';
+type SaveResult = 'saved' | 'behind' | 'superseded';
 
 /** Aggregates that are serialised to JSON before other work on the event loop gets a turn. */
 const statesPerTurn = 200;

@@ -6,9 +6,9 @@ import { answerOf, bodyMismatch, type Answer } from './answer';
 import { CommandSender } from './command-sender';
 import { findOriginal } from './find-original';
 
-export const waitMsDefault = 5_000;
+const waitMsDefault = 5_000;
 /** Limit of one command; bulk data is sent in chunks. */
-export const commandBytesMax = 256 * 1024;
+const commandBytesMax = 256 * 1024;
 /** Commands sent but not answered, per partition. Above this limit, new commands are refused before they are sent. */
 export const lagMaxDefault = 20_000;
 
@@ -44,7 +44,7 @@ export type CommandRequest<Sent extends SentCommand = SentCommand> = Sent & Comm
  * Identifies a command whose outcome should become final, with the values it was sent with. `issuedAt` is the time of
  * the command itself.
  */
-export type SettleRequest<Sent extends SentCommand = SentCommand> = CommandName & {
+type SettleRequest<Sent extends SentCommand = SentCommand> = CommandName & {
   readonly type: Sent['type'];
   readonly body?: unknown;
   readonly issuedAt: number;

@@ -1,28 +1,11 @@
 import { sha256, type EventRecord, type Outcome } from '../chain/records';
+import { recordBytes } from '../spec-support/records';
 import { ChainTrail } from './find-original';
 
 const id = 'c'.repeat(32);
 
-const bytes = (at: number, prev: string, commandId: string, outcome: Outcome): Buffer =>
-  Buffer.from(
-    JSON.stringify({
-      v: 1,
-      at,
-      prev,
-      commandOffset: 1,
-      commandId,
-      bodyHash: '',
-      aggregate: 'account:A',
-      version: 1,
-      recordedAt: 1,
-      businessDate: '2026-01-02',
-      env: 'SIMULATED',
-      actor: { kind: 'system', id: 't' },
-      context: {},
-      outcome,
-      events: [],
-    } satisfies EventRecord),
-  );
+const bytes = (at: number, prev: string, commandId: string, outcome: Outcome) =>
+  recordBytes({ at, prev, commandId, outcome });
 
 /** Feeds records to the trail from offset 10 on and returns what it finds; the last record is the repetition. */
 function find(...records: Buffer[]): { offset: number; outcome: string } | undefined {

@@ -16,7 +16,7 @@ export interface LogRecord {
   readonly timestamp: number;
 }
 
-export interface FetchRequest {
+interface FetchRequest {
   readonly topic: string;
   readonly partition: number;
   readonly from: number;
@@ -68,7 +68,7 @@ export async function fetchRecords(broker: Broker, request: FetchRequest): Promi
 }
 
 /** The body of a Fetch request, version 11, for one partition and without a fetch session. */
-export function encodeFetch({ topic, partition, from, maxWaitMs, maxBytes }: FetchRequest): Buffer {
+function encodeFetch({ topic, partition, from, maxWaitMs, maxBytes }: FetchRequest): Buffer {
   const topicBytes = Buffer.byteLength(topic);
   const out = Buffer.allocUnsafe(4 * 4 + 1 + 4 + 4 + 4 + 2 + topicBytes + 4 + 4 + 4 + 8 + 8 + 4 + 4 + 2);
   let at = out.writeInt32BE(-1, 0); // not a replica

@@ -142,6 +142,6 @@ export async function edgeOffset(
   return Number(offset);
 }
 
-export function typeOf(error: unknown): string | undefined {
+function typeOf(error: unknown): string | undefined {
   return error instanceof Error && 'type' in error && typeof error.type === 'string' ? error.type : undefined;
 }

@@ -5,7 +5,7 @@ import { produce, type RecordToWrite } from './produce-request';
 export type LogMessage = RecordToWrite;
 
 /** The connection is gone, and it is unknown whether the append reached the log. Read the tail before writing again. */
-export class AppendUncertain extends Error {
+class AppendUncertain extends Error {
   override readonly name = 'AppendUncertain';
 }
 

@@ -5,7 +5,7 @@ import { sessionCookie, staffCookie } from '../session-cookie';
 
 type Json = { [key: string]: unknown };
 
-export interface OpenApiMeta {
+interface OpenApiMeta {
   readonly title: string;
   readonly version: string;
   readonly description: string;

@@ -1,6 +1,7 @@
+import type { de } from './de';
 import type { Translation } from './tables';
 
-export const pt: Translation = {
+export const pt: Translation<typeof de> = {
   SUCCESS: 'Concluído.',
   PENDING:
     'Recebemos o seu pedido; o resultado ainda não é conhecido. Verifique de novo daqui a pouco (ordens: em «Ordens»). Pode enviá-lo outra vez sem risco.',
@@ -20,145 +21,11 @@ export const pt: Translation = {
   UNAVAILABLE:
     'Uma parte do nosso sistema não está acessível. Tente novamente daqui a pouco; o seu pedido não será executado duas vezes.',
   INTERNAL: 'Ocorreu um erro do nosso lado. Verifique se o seu pedido chegou antes de tentar novamente.',
-
-  SEALED_UNREADABLE:
-    'Não foi possível ler os dados cifrados. Nada foi executado. Verifique a hora do seu dispositivo, recarregue a página e tente novamente.',
-  PHONE_INVALID:
-    'Este número de telefone não é válido. Introduza-o com o indicativo do país, por exemplo +49 170 1234567.',
-  PHONE_TAKEN: 'Com este número de telefone não é possível abrir uma nova conta. Se já tem uma conta, inicie sessão.',
-  PASSWORD_TOO_SHORT_one:
-    'A palavra-passe é demasiado curta: precisa de pelo menos {min:count} carácter. Nada foi guardado.',
-  PASSWORD_TOO_SHORT_many:
-    'A palavra-passe é demasiado curta: precisa de pelo menos {min:count} de caracteres. Nada foi guardado.',
-  PASSWORD_TOO_SHORT_other:
-    'A palavra-passe é demasiado curta: precisa de pelo menos {min:count} caracteres. Nada foi guardado.',
-  PASSWORD_COMMON:
-    'Esta palavra-passe é demasiado fácil de adivinhar: é comum, consta de uma fuga de dados ou segue um padrão simples. Nada foi guardado; escolha outra.',
-  PASSWORD_IN_USE:
-    'A palavra-passe de acesso, o código de negociação e o código de pagamento têm de ser diferentes. Nada foi guardado; escolha outro valor.',
-  PASSWORDS_DIFFER: 'As duas entradas não coincidem. Nada foi guardado; introduza ambas novamente.',
-  PASSWORD_UNCHANGED: 'A nova palavra-passe é igual à anterior. Nada foi alterado; escolha outra.',
-  PASSWORD_WRONG: 'A palavra-passe de acesso está errada. Nada foi alterado; introduza-a novamente.',
-  AGREEMENT_REQUIRED: 'Leia e aceite as condições de utilização em vigor. A conta ainda não foi aberta.',
-  CODE_WRONG: 'O código está errado ou já não é válido. Nada foi alterado; verifique-o ou peça um novo.',
-  LOGIN_FAILED: 'O número de telefone ou a palavra-passe não estão corretos.',
   TOO_MANY_ATTEMPTS:
     'Demasiadas tentativas. Para sua proteção, poderá continuar dentro de {retryAfterSeconds:duration}; o seu dinheiro e as suas ordens não são afetados.',
-  SESSION_UNKNOWN: 'Esta sessão não existe ou já não existe na sua conta. Nada foi alterado.',
   ORIGIN_REFUSED:
     'O pedido veio de outro site e, para sua proteção, não foi executado. Abra o Parkett diretamente no seu navegador.',
-
-  TRADING_PASSWORD_NOT_SET:
-    'Ainda não tem código de negociação. Nenhuma ordem foi dada; defina primeiro o código de negociação.',
-  TRADING_PASSWORD_ALREADY_SET:
-    'O seu código de negociação já está definido e mantém-se. Pode escolher um novo em Definições → Códigos de negociação e pagamento.',
-  TRADING_PASSWORD_FORMAT: 'O código de negociação tem 6 a 12 algarismos. Nada foi guardado.',
-  TRADING_PASSWORD_WRONG: 'O código de negociação está errado. Nenhuma ordem foi dada. Tentativas restantes: {left}.',
-  TRADING_PASSWORD_LOCKED:
-    'O seu código de negociação está bloqueado após várias entradas erradas. Nenhuma ordem foi dada; o seu saldo e as ordens existentes não são afetados. Em Definições → Códigos de negociação e pagamento pode definir um novo com a palavra-passe de acesso e um código.',
-  PAYMENT_PASSWORD_FORMAT: 'O código de pagamento tem 6 a 12 algarismos. Nada foi guardado.',
-  DIGITS_REPEATED: 'Estes algarismos repetem-se e são fáceis de adivinhar. Nada foi guardado; escolha outros.',
-  DIGITS_SEQUENCE: 'Estes algarismos formam uma sequência fácil de adivinhar. Nada foi guardado; escolha outros.',
-  DIGITS_DATE: 'Estes algarismos parecem uma data e são fáceis de adivinhar. Nada foi guardado; escolha outros.',
-  DIGITS_PHONE:
-    'Estes algarismos fazem parte do seu número de telefone e são fáceis de adivinhar. Nada foi guardado; escolha outros.',
-  STEP_UP_REQUIRED:
-    'Confirme primeiro que é o titular da conta, com a palavra-passe de acesso e um código. Ainda nada foi executado nem foi movimentado dinheiro.',
-  STEP_UP_INVALID:
-    'A sua confirmação expirou, já foi usada ou era para outra coisa. Nada foi executado nem foi movimentado dinheiro; confirme novamente.',
-  STEP_UP_FAILED:
-    'A confirmação falhou: a palavra-passe de acesso ou o código está errado. Nada foi executado nem foi movimentado dinheiro; tente novamente.',
-  TOTP_WRONG:
-    'O código da aplicação de autenticação está errado ou já foi usado. Nada foi alterado; use o código seguinte e verifique a hora do seu dispositivo.',
-  TOTP_REQUIRED:
-    'Para isto é preciso o código da sua aplicação de autenticação ou um código de recuperação. Ainda nada foi executado nem foi movimentado dinheiro.',
-  TOTP_NOT_STARTED:
-    'A configuração da aplicação de autenticação não foi iniciada ou expirou. Nada foi alterado; comece de novo.',
-  TOTP_ALREADY_ENROLLED: 'Já está configurada uma aplicação de autenticação. Para usar outra, remova primeiro esta.',
-  TOTP_NOT_ENROLLED: 'A sua conta não tem nenhuma aplicação de autenticação configurada. Nada foi alterado.',
-  COOLING_DOWN:
-    'Após uma alteração das suas credenciais ou beneficiários há um prazo de espera para sua proteção. Não foi movimentado dinheiro; será novamente possível a partir de {until:time}. Pode continuar a negociar.',
-
-  VERIFICATION_REQUIRED:
-    'Para negociar, a sua identidade tem de estar confirmada. A sua ordem não foi aceite e nenhum valor ficou reservado; envie o seu documento em «Confirmar a identidade» ou aguarde o resultado da verificação.',
-  VERIFICATION_UNDER_REVIEW:
-    'Os seus documentos já estão em verificação. Nada foi alterado; verá o resultado em «Confirmar a identidade».',
-  VERIFICATION_APPROVED: 'A sua identidade já está confirmada. Não precisa de fazer mais nada.',
-  VERIFICATION_CHANGED:
-    'Entretanto esta conta enviou outros documentos, ou já foram verificados. Nada foi decidido; abra a verificação de novo.',
-  VERIFICATION_UNKNOWN: 'Esta conta não tem documentos para verificar. Nada foi alterado.',
-  ID_NUMBER_INVALID:
-    'Este número não pode estar certo: o comprimento ou o dígito de controlo não corresponde a este tipo de documento. Nada foi enviado; compare-o com o documento carácter a carácter.',
-  ID_NUMBER_TAKEN:
-    'Com este número de documento não é possível confirmar outra conta. Nada foi enviado; se já tem uma conta, utilize-a.',
-  DOCUMENT_UNKNOWN:
-    'Esta imagem não existe ou já não existe na sua conta. As imagens não enviadas são eliminadas ao fim de um dia; carregue-a novamente.',
-  IMAGE_REQUIRED: 'Não chegou nenhuma imagem. Nada foi guardado; escolha uma fotografia.',
-  IMAGE_TOO_LARGE:
-    'A imagem é demasiado grande (no máximo {maxBytes:bytes}). Nada foi guardado; escolha uma mais pequena.',
-  IMAGE_TOO_MANY_PIXELS: 'A imagem tem demasiados píxeis (no máximo {maxPixels:words}). Nada foi guardado; reduza-a.',
-  IMAGE_TOO_SMALL:
-    'A imagem é demasiado pequena: o lado curto precisa de pelo menos {minPixels} píxeis. Nada foi guardado; fotografe de mais perto.',
-  IMAGE_UNREADABLE: 'A imagem está danificada ou incompleta. Nada foi guardado; tire a fotografia novamente.',
-  IMAGE_TYPE_UNSUPPORTED: 'Não aceitamos este formato de ficheiro. Nada foi guardado; utilize JPEG, PNG ou WebP.',
-
-  ACCOUNT_ERASED: 'Esta conta está encerrada e os seus dados pessoais foram apagados. Nada foi executado.',
-  ACCOUNT_NOT_EMPTY:
-    'Esta conta ainda tem dinheiro, títulos ou ordens abertas. Nada foi apagado; primeiro a conta tem de estar vazia.',
-  MAKER_IS_CHECKER: 'Não pode aprovar o seu próprio pedido. Nada foi alterado; deixe outra pessoa decidir.',
-  ERASURE_NOT_REQUESTED: 'Não foi pedido o apagamento desta conta. Nada foi apagado.',
-  ERASURE_ALREADY_REQUESTED: 'O apagamento desta conta já foi pedido. Aguarda a aprovação de outra pessoa.',
-  STAFF_LOGIN_FAILED: 'O utilizador, a palavra-passe ou o código está errado.',
-  STAFF_UNKNOWN: 'Este acesso de colaborador não existe. Nada foi alterado.',
-  CUSTOMER_UNKNOWN: 'Nenhum cliente tem estes dados. A pesquisa exige o dado exato e completo; verifique-o.',
-  STAFF_LOGIN_TAKEN: 'Este nome de utilizador já está em uso. Nada foi criado; escolha outro.',
-  STAFF_TOO_FEW_ADMINS:
-    'Têm de ficar pelo menos dois administradores, para que um possa controlar o outro. Nada foi alterado.',
-  STAFF_NOT_PROPOSED: 'Este pedido de acesso já não aguarda aprovação. Nada foi alterado.',
-
-  SYMBOL_UNKNOWN: 'Não disponibilizamos este título. Nada foi executado.',
-  TOO_MANY_SYMBOLS: 'Não é possível consultar tantos títulos de uma vez ({limit} no máximo).',
-
-  ACCOUNT_UNKNOWN:
-    'A sua conta ainda está a ser criada. Nada foi executado; tente novamente dentro de alguns segundos.',
-  ACCOUNT_EXISTS: 'Esta conta já está aberta.',
-  MARKET_CLOSED:
-    'A bolsa está fechada. A sua ordem não foi aceite e nenhum valor ficou reservado. Tente no horário de negociação.',
-  NO_QUOTE: 'De momento não há cotação para este título. A sua ordem não foi aceite e nenhum valor ficou reservado.',
-  SOLD_OUT:
-    'A compra deste título está indisponível de momento. A sua ordem não foi aceite e nenhum valor ficou reservado.',
-  BAD_TICK: 'O preço tem de ser um múltiplo de {tick:price}. A sua ordem não foi aceite; ajuste o preço.',
-  BAD_LOT: 'A quantidade tem de ser um múltiplo de {lot}. A sua ordem não foi aceite; ajuste a quantidade.',
-  PRICE_REQUIRED: 'Uma ordem com limite precisa de um preço. A sua ordem não foi aceite; indique o limite.',
-  PRICE_NOT_ALLOWED:
-    'Uma ordem ao mercado não tem limite. A sua ordem não foi aceite; para um preço fixo escolha uma ordem com limite.',
-  PRICE_OUT_OF_COLLAR:
-    'O limite está demasiado longe da cotação atual: é possível de {from:price} a {to:price}. A sua ordem não foi aceite e nenhum valor ficou reservado.',
-  ABOVE_MAX_VALUE: 'A ordem excede o máximo de uma única ordem ({max:money}). Não foi aceite; divida-a, por favor.',
-  ORDER_EXISTS: 'Já deu esta ordem. Não foi aceite uma segunda vez; consulte as suas ordens.',
-  TOO_MANY_OPEN_ORDERS_one:
-    'Já tem {limit:count} ordem aberta, o máximo possível. Esta não foi aceite; cancele primeiro outra.',
-  TOO_MANY_OPEN_ORDERS_many:
-    'Já tem {limit:count} de ordens abertas, o máximo possível. Esta não foi aceite; cancele primeiro outra.',
-  TOO_MANY_OPEN_ORDERS_other:
-    'Já tem {limit:count} ordens abertas, o máximo possível. Esta não foi aceite; cancele primeiro outra.',
-  CURRENCY_MISMATCH: 'Este título é negociado numa moeda diferente da da sua conta. A sua ordem não foi aceite.',
-  INSUFFICIENT_CASH:
-    'O seu saldo disponível não é suficiente: são necessários {need:money}, estão disponíveis {available:money}. A sua ordem não foi aceite; deposite dinheiro ou escolha uma quantidade menor.',
-  INSUFFICIENT_SELLABLE_one:
-    'Pode vender no máximo {sellable:count} ação (em carteira: {held}, pedidas: {need}). A sua ordem não foi aceite; a sua posição não se altera.',
-  INSUFFICIENT_SELLABLE_many:
-    'Pode vender no máximo {sellable:count} de ações (em carteira: {held}, pedidas: {need}). A sua ordem não foi aceite; a sua posição não se altera.',
-  INSUFFICIENT_SELLABLE_other:
-    'Pode vender no máximo {sellable:count} ações (em carteira: {held}, pedidas: {need}). A sua ordem não foi aceite; a sua posição não se altera.',
-  ORDER_UNKNOWN: 'Esta ordem não existe na sua conta.',
-  ORDER_ALREADY_FINAL: 'Esta ordem já está concluída e não pode ser alterada.',
-  CANCEL_ALREADY_REQUESTED:
-    'O cancelamento já foi pedido. Aguarde a resposta da bolsa; até lá a ordem ainda pode ser executada.',
   ACTOR_NOT_ALLOWED: 'Não tem permissão para o fazer. Nada foi executado.',
-  DEPOSIT_ALREADY_BOOKED: 'Este depósito já está creditado; não é registado duas vezes.',
-  EXECUTION_ALREADY_RECORDED: 'Esta execução já está registada; não é registada duas vezes.',
-  INSTRUMENT_CONFLICT: 'Com este código já existe um título noutra moeda. Nada foi importado.',
   IDEMPOTENCY_BODY_MISMATCH:
     'Com esta Idempotency-Key já foi enviado outro pedido. Este não foi executado; vale o anterior.',
   COMMAND_TOO_OLD:
@@ -169,14 +36,6 @@ export const pt: Translation = {
     'Um erro do nosso lado impediu o processamento do pedido. Nada foi executado e nenhum valor ficou reservado; fomos alertados.',
   COMMAND_UNREADABLE: 'Não foi possível ler o pedido. Nada foi executado e nenhum valor ficou reservado.',
   COMMAND_UNKNOWN: 'Não conhecemos este tipo de pedido. Nada foi executado e nenhum valor ficou reservado.',
-
-  AMOUNT_INVALID:
-    'Não é possível ler o montante. Indique-o com duas casas decimais no máximo, por exemplo 250,00. Nada foi transferido.',
-  AMOUNT_TOO_SMALL:
-    'O montante é demasiado pequeno: as transferências são possíveis a partir de {min:money}. Nada foi transferido.',
-  AMOUNT_TOO_LARGE: 'O montante é demasiado grande: no máximo {max:money} de uma vez. Nada foi transferido.',
-  BANK_UNAVAILABLE:
-    'O banco não está acessível de momento. Tente novamente daqui a pouco: a mesma transferência nunca é executada duas vezes.',
 
   // Why a field is refused: the end of the sentence of INPUT_INVALID.
   'reason.required': 'está em falta',

@@ -1,6 +1,6 @@
 import { Controller, Global, Module } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { endpoint, quantitySchema, type InputOf } from '@parkett/kernel';
+import { endpoint, languages, quantitySchema, type InputOf } from '@parkett/kernel';
 import { createLogger } from '@parkett/platform-observability';
 import { z } from 'zod';
 import {
@@ -9,11 +9,13 @@ import {
   createHttpApplication,
   IdempotencyKey,
   Input,
+  Messages,
   Mount,
-  Position,
   Problem,
   SESSIONS,
   type CallerInfo,
+  type Barrier,
+  type MessageTables,
   type Sessions,
 } from '../index';
 
@@ -34,7 +36,7 @@ const list = endpoint({
   access: 'public',
   summary: '',
   input: z.object({ filter: z.object({ from: z.string() }).optional(), page: z.coerce.number().int().default(1) }),
-  output: z.object({ from: z.string().nullable(), page: z.number(), seen: z.string().nullable() }),
+  output: z.object({ from: z.string().nullable(), page: z.number(), waits: z.number() }),
 });
 const fail = endpoint({
   name: 'fail',
@@ -46,6 +48,15 @@ const fail = endpoint({
   output: z.object({}),
 });
 
+/** The positions for which callers have waited. The read models never reach partition 9. */
+export const waits: (readonly { partition: number; offset: number }[])[] = [];
+const things: Barrier = {
+  reached: async (positions) => {
+    waits.push(positions);
+    return positions.every(({ partition }) => partition !== 9);
+  },
+};
+
 @Controller()
 class ThingsController {
   @Mount(buy)
@@ -56,9 +67,9 @@ class ThingsController {
     );
   }
 
-  @Mount(list)
-  list(@Input() input: InputOf<typeof list>, @Position() seen: string | undefined) {
-    return { from: input.filter?.from ?? null, page: input.page, seen: seen ?? null };
+  @Mount(list, { reads: 'things' })
+  list(@Input() input: InputOf<typeof list>) {
+    return { from: input.filter?.from ?? null, page: input.page, waits: waits.length };
   }
 
   @Mount(fail)
@@ -70,6 +81,9 @@ class ThingsController {
     throw new Error('secret internal detail');
   }
 }
+
+const cash: Readonly<Record<string, string>> = { INSUFFICIENT_CASH: '{need:money}, {available:money}' };
+const tables = Object.fromEntries(languages.map((language) => [language, cash])) as MessageTables;
 
 const sessions: Sessions = {
   verify: ({ token, cookie }) => {
@@ -103,7 +117,12 @@ export function thingsApplication(
 ): Promise<NestFastifyApplication> {
   const logger = createLogger('test');
   logger.level = 'silent';
-  return createHttpApplication(ThingsModule, { logger, ...options });
+  return createHttpApplication(ThingsModule, {
+    logger,
+    messages: new Messages([tables]),
+    barriers: { things },
+    ...options,
+  });
 }
 
 /** One listening application for all tests of a file, with rate limits that only a flood of calls reaches. */

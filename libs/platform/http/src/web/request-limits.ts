@@ -49,7 +49,7 @@ interface Count {
 }
 
 /** A count that is high enough to be reported to other processes. */
-export interface SharedCount {
+interface SharedCount {
   readonly key: string;
   /** Requests counted here since the last report. */
   readonly more: number;

@@ -8,7 +8,7 @@ import { decrypt, encrypt, Secrets } from '../keys/secrets';
 
 const privateBytes = 32;
 /** How long the previous key stays valid after a rotation, because open pages still have it. */
-export const overlapMinutes = 60;
+const overlapMinutes = 60;
 /** Maximum time until a process hands out a rotated key. */
 const rememberMs = 10_000;
 /**

@@ -1,5 +1,6 @@
 import { price, quantity, minor, type Actor, type Decision } from '@parkett/kernel';
 import type { Instrument, Quote } from '@parkett/market-contract';
+import { sampleInstrument, sampleQuote } from '@parkett/market-contract/spec-support';
 import {
   tradingEvents,
   type AccountCommand,
@@ -32,40 +33,11 @@ export function senderOf(command: AccountCommand): Actor {
   }
 }
 
-export const instrument = (fields: Partial<Instrument> = {}): Instrument => ({
-  symbol: 'ABC',
-  name: 'Abendrot Chemie',
-  nameZh: null,
-  isin: null,
-  wkn: null,
-  pinyin: null,
-  sector: null,
-  pe: null,
-  industryPe: null,
-  currency: 'EUR',
-  lot: 1,
-  tick: price('0.01'),
-  soldOut: false,
-  ...fields,
-});
+export const instrument = (fields: Partial<Instrument> = {}): Instrument =>
+  sampleInstrument({ symbol: 'ABC', name: 'Abendrot Chemie', ...fields });
 
-export const quote = (fields: Partial<Quote> = {}): Quote => ({
-  symbol: 'ABC',
-  ts: 0,
-  last: price('100'),
-  size: 0,
-  bid: price('99.99'),
-  bidSize: 500,
-  ask: price('100.01'),
-  askSize: 500,
-  open: price('100'),
-  high: price('100'),
-  low: price('100'),
-  volume: 0,
-  previousClose: null,
-  env: 'SIMULATED',
-  ...fields,
-});
+export const quote = (fields: Partial<Quote> = {}): Quote =>
+  sampleQuote('100', { symbol: 'ABC', ts: 0, bid: price('99.99'), ask: price('100.01'), ...fields });
 
 /** A trading day with ABC at 100.00, bid 99.99, ask 100.01. */
 export const contextOf = (command: AccountCommand, fields: Partial<AccountContext> = {}): AccountContext => ({

@@ -1,4 +1,5 @@
 import type { Answer, CommandGateway } from '@parkett/platform-event-log';
+import { Messages } from '@parkett/platform-http';
 import type { ReadBarrier } from '@parkett/platform-read-model';
 import type { TradingReader } from '../queries/trading-reader';
 import { OrderOutcomeHandler, OrderOutcomeQuestion } from './order-outcome.handler';
@@ -20,7 +21,7 @@ async function outcome(settled: Answer, { isProjected, inReadModel }: ReadModel)
   const reader = { order: async () => (looks.shift() === true ? {} : undefined) } as unknown as TradingReader;
   const gate = { reached: async () => isProjected } as unknown as ReadBarrier;
   const question = new OrderOutcomeQuestion('ANNA', 'en', { key: 'k', confirmedAt: 1_000 });
-  return (await new OrderOutcomeHandler(gateway, reader, gate).execute(question)).data;
+  return (await new OrderOutcomeHandler(gateway, reader, gate, new Messages()).execute(question)).data;
 }
 
 describe('the outcome of an order whose command the account no longer remembers', () => {

@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { InputOf, Language, OutputOf } from '@parkett/kernel';
-import { answered, messageOf, type Answered } from '@parkett/platform-http';
+import { answered, Messages, type Answered } from '@parkett/platform-http';
 import { CommandGateway, formatPosition, Overloaded, type Answer } from '@parkett/platform-event-log';
 import { ReadBarrier } from '@parkett/platform-read-model';
 import { orderDeadlineMs, type getOrderOutcome, type TradingSent } from '@parkett/trading-contract';
@@ -30,6 +30,7 @@ export class OrderOutcomeHandler implements IQueryHandler<OrderOutcomeQuestion> 
     @Inject(CommandGateway) private readonly gateway: CommandGateway<TradingSent>,
     @Inject(TradingReader) private readonly reader: TradingReader,
     @Inject(ReadBarrier) private readonly gate: ReadBarrier,
+    @Inject(Messages) private readonly messages: Messages,
   ) {}
 
   async execute({
@@ -55,7 +56,7 @@ export class OrderOutcomeHandler implements IQueryHandler<OrderOutcomeQuestion> 
       case 'accepted':
         return answered({ status: 'placed', orderId }, { position: formatPosition([answer.position]) });
       case 'rejected':
-        return answered(outcomeOf(answer.rejection, language), { position: formatPosition([answer.position]) });
+        return answered(this.outcomeOf(answer.rejection, language), { position: formatPosition([answer.position]) });
     }
   }
 
@@ -67,6 +68,12 @@ export class OrderOutcomeHandler implements IQueryHandler<OrderOutcomeQuestion> 
       throw error;
     }
   }
+
+  private outcomeOf({ code, facts }: Rejected['rejection'], language: Language): Outcome {
+    return code === 'COMMAND_EXPIRED'
+      ? { status: 'notPlaced' }
+      : { status: 'rejected', code, message: this.messages.of(code, facts, language) };
+  }
 }
 
 const undecided: Answer = { kind: 'unknown' };
@@ -76,9 +83,3 @@ type Rejected = Extract<Answer, { kind: 'rejected' }>;
 /** The command is older than the account's deduplication window. */
 const isForgotten = (answer: Answer): answer is Rejected =>
   answer.kind === 'rejected' && answer.rejection.code === 'COMMAND_TOO_OLD';
-
-function outcomeOf({ code, facts }: Rejected['rejection'], language: Language): Outcome {
-  return code === 'COMMAND_EXPIRED'
-    ? { status: 'notPlaced' }
-    : { status: 'rejected', code, message: messageOf(code, facts, language) };
-}

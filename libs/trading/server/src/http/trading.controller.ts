@@ -1,7 +1,7 @@
 import { Controller, Inject } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { InputOf } from '@parkett/kernel';
-import { Caller, IdempotencyKey, Input, Mount, Position, type Answered, type CallerInfo } from '@parkett/platform-http';
+import { Caller, IdempotencyKey, Input, Mount, type CallerInfo } from '@parkett/platform-http';
 import {
   cancelOrder,
   estimateOrder,
@@ -46,33 +46,21 @@ export class TradingController {
     return this.commands.execute(new CancelOrderCommand(caller.accountId, key, orderId));
   }
 
-  @Mount(estimateOrder)
-  async estimate(
-    @Caller() caller: CallerInfo,
-    @Position() seen: string | undefined,
-    @Input() ticket: InputOf<typeof estimateOrder>,
-  ) {
-    const { data: account } = await this.ask(seen, (reader) => reader.account(caller.accountId));
+  @Mount(estimateOrder, { reads: 'accounts' })
+  async estimate(@Caller() caller: CallerInfo, @Input() ticket: InputOf<typeof estimateOrder>) {
+    const account = await this.ask((reader) => reader.account(caller.accountId));
     return estimate(ticket, account, this.market);
   }
 
-  @Mount(getLargestOrder)
-  async largest(
-    @Caller() caller: CallerInfo,
-    @Position() seen: string | undefined,
-    @Input() terms: InputOf<typeof getLargestOrder>,
-  ) {
-    const { data } = await this.ask(seen, (reader) => reader.means(caller.accountId, terms.symbol));
-    return largest(terms, data.account, data.sellable, this.market);
+  @Mount(getLargestOrder, { reads: 'accounts' })
+  async largest(@Caller() caller: CallerInfo, @Input() terms: InputOf<typeof getLargestOrder>) {
+    const { account, sellable } = await this.ask((reader) => reader.means(caller.accountId, terms.symbol));
+    return largest(terms, account, sellable, this.market);
   }
 
-  @Mount(listOrders)
-  orders(
-    @Caller() caller: CallerInfo,
-    @Position() seen: string | undefined,
-    @Input() { state, ...page }: InputOf<typeof listOrders>,
-  ) {
-    return this.ask(seen, (reader) => reader.orders(caller.accountId, state, page));
+  @Mount(listOrders, { reads: 'accounts' })
+  orders(@Caller() caller: CallerInfo, @Input() { state, ...page }: InputOf<typeof listOrders>) {
+    return this.ask((reader) => reader.orders(caller.accountId, state, page));
   }
 
   @Mount(getOrderOutcome)
@@ -80,48 +68,32 @@ export class TradingController {
     return this.queries.execute(new OrderOutcomeQuestion(accountId, language, asked));
   }
 
-  @Mount(getOrder)
-  order(
-    @Caller() caller: CallerInfo,
-    @Position() seen: string | undefined,
-    @Input() { orderId }: InputOf<typeof getOrder>,
-  ) {
-    return this.ask(seen, (reader) => reader.order(caller.accountId, orderId), 'ORDER_UNKNOWN');
+  @Mount(getOrder, { reads: 'accounts' })
+  order(@Caller() caller: CallerInfo, @Input() { orderId }: InputOf<typeof getOrder>) {
+    return this.ask((reader) => reader.order(caller.accountId, orderId), 'ORDER_UNKNOWN');
   }
 
-  @Mount(listPositions)
-  positions(@Caller() caller: CallerInfo, @Position() seen: string | undefined) {
-    return this.ask(seen, async (reader) => ({ positions: await reader.positions(caller.accountId) }));
+  @Mount(listPositions, { reads: 'accounts' })
+  positions(@Caller() caller: CallerInfo) {
+    return this.ask(async (reader) => ({ positions: await reader.positions(caller.accountId) }));
   }
 
-  @Mount(listClosedPositions)
-  closed(
-    @Caller() caller: CallerInfo,
-    @Position() seen: string | undefined,
-    @Input() page: InputOf<typeof listClosedPositions>,
-  ) {
-    return this.ask(seen, (reader) => reader.closedPositions(caller.accountId, page));
+  @Mount(listClosedPositions, { reads: 'accounts' })
+  closed(@Caller() caller: CallerInfo, @Input() page: InputOf<typeof listClosedPositions>) {
+    return this.ask((reader) => reader.closedPositions(caller.accountId, page));
   }
 
-  @Mount(getAccount)
-  account(@Caller() caller: CallerInfo, @Position() seen: string | undefined) {
-    return this.ask(seen, (reader) => reader.account(caller.accountId));
+  @Mount(getAccount, { reads: 'accounts' })
+  account(@Caller() caller: CallerInfo) {
+    return this.ask((reader) => reader.account(caller.accountId));
   }
 
-  @Mount(listTransactions)
-  transactions(
-    @Caller() caller: CallerInfo,
-    @Position() seen: string | undefined,
-    @Input() page: InputOf<typeof listTransactions>,
-  ) {
-    return this.ask(seen, (reader) => reader.transactions(caller.accountId, page));
+  @Mount(listTransactions, { reads: 'accounts' })
+  transactions(@Caller() caller: CallerInfo, @Input() page: InputOf<typeof listTransactions>) {
+    return this.ask((reader) => reader.transactions(caller.accountId, page));
   }
 
-  private ask<Data>(
-    seen: string | undefined,
-    question: (reader: TradingReader) => Promise<Data | undefined>,
-    missing?: string,
-  ): Promise<Answered<Data>> {
-    return this.queries.execute(new TradingQuestion<Data>(seen, question, missing));
+  private ask<Data>(question: (reader: TradingReader) => Promise<Data | undefined>, missing?: string): Promise<Data> {
+    return this.queries.execute(new TradingQuestion<Data>(question, missing));
   }
 }

@@ -5,7 +5,7 @@ import type { Clock } from '@parkett/market-contract';
 import type { Database } from '@parkett/platform-read-model';
 import type { TradingSent } from '@parkett/trading-contract';
 
-export interface CloseDayOptions {
+interface CloseDayOptions {
   readonly readModels: Database;
   readonly records: Database;
   readonly clock: () => Clock | undefined;

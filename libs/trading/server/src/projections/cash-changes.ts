@@ -1,22 +1,12 @@
 import type { ChainedRecord } from '@parkett/platform-event-log';
-import { bulk } from '@parkett/platform-read-model';
+import { bulk, type WrittenRow } from '@parkett/platform-read-model';
 import type { AccountEvent, Posting } from '@parkett/trading-contract';
 import type { PoolClient } from 'pg';
+import { accountTable, brokerTable } from './trading-tables';
 
-interface AccountChange {
-  account_id: string;
-  settled: number;
-  unsettled_sell: number;
-  frozen_order: number;
-  realised_profit: number;
-}
-
-interface BrokerChange {
-  partition: number;
-  bucket: string;
-  unit: string;
-  amount: number;
-}
+const changeColumns = accountTable.pick('account_id', 'settled', 'unsettled_sell', 'frozen_order', 'realised_profit');
+type AccountChange = WrittenRow<typeof changeColumns>;
+type BrokerChange = WrittenRow<typeof brokerTable.columns>;
 
 /** The changes that a batch of records makes to `accounts` and to `house`, the broker's side of the ledger. */
 export class CashChanges {
@@ -59,24 +49,12 @@ export class CashChanges {
   }
 
   async write(client: PoolClient): Promise<void> {
+    await accountTable.insert(client, this.opened, {
+      same: { settled: 0, unsettled_sell: 0, frozen_order: 0, realised_profit: 0 },
+    });
     await bulk(
       client,
-      { account_id: 'text', currency: 'text', opened_at: 'bigint', env: 'text' },
-      this.opened,
-      `
-      INSERT INTO accounts (account_id, currency, settled, unsettled_sell, frozen_order, realised_profit, opened_at,
-      env)
-      SELECT account_id, currency, 0, 0, 0, 0, opened_at, env FROM rows`,
-    );
-    await bulk(
-      client,
-      {
-        account_id: 'text',
-        settled: 'bigint',
-        unsettled_sell: 'bigint',
-        frozen_order: 'bigint',
-        realised_profit: 'bigint',
-      },
+      changeColumns,
       [...this.accounts.values()],
       `
       UPDATE accounts SET settled = accounts.settled + rows.settled,
@@ -85,13 +63,8 @@ export class CashChanges {
         realised_profit = accounts.realised_profit + rows.realised_profit
       FROM rows WHERE accounts.account_id = rows.account_id`,
     );
-    await bulk(
-      client,
-      { partition: 'int', bucket: 'text', unit: 'text', amount: 'bigint' },
-      [...this.broker.values()],
-      `
-      INSERT INTO house (partition, bucket, unit, amount) SELECT partition, bucket, unit, amount FROM rows
-      ON CONFLICT (partition, bucket, unit) DO UPDATE SET amount = house.amount + excluded.amount`,
-    );
+    await brokerTable.insert(client, [...this.broker.values()], {
+      onConflict: 'DO UPDATE SET amount = house.amount + excluded.amount',
+    });
   }
 }

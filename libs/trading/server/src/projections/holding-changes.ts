@@ -1,101 +1,18 @@
-import { bulk } from '@parkett/platform-read-model';
+import { bulk, type WrittenRow } from '@parkett/platform-read-model';
 import type { AccountEvent, OrderExecuted } from '@parkett/trading-contract';
 import type { ChainedRecord } from '@parkett/platform-event-log';
 import type { PoolClient } from 'pg';
 import { executedAtOf } from './movement-changes';
+import { closedPositionTable, lotTable, suspendedExecutionTable } from './trading-tables';
 
-interface NewLot {
-  lot_id: string;
-  account_id: string;
-  symbol: string;
-  name: string;
-  quantity: number;
-  value: number;
-  fees: number;
-  buy_date: string;
-  currency: string;
-}
-interface LotChange {
-  lot_id: string;
-  quantity: number;
-  value: number;
-  fees: number;
-}
-interface ClosedRow {
-  execution_id: string;
-  account_id: string;
-  symbol: string;
-  name: string;
-  quantity: number;
-  buy_date: string;
-  capital: number;
-  sell_price: string;
-  sell_value: number;
-  fees: number;
-  profit: number;
-  sell_time: number;
-  currency: string;
-  env: string;
-}
-interface SuspendedRow {
-  execution_id: string;
-  account_id: string;
-  order_id: string;
-  symbol: string;
-  side: string;
-  quantity: number;
-  price: string;
-  value: number;
-  reason: string;
-  recorded_at: number;
-}
-
-const lotColumns = {
-  lot_id: 'text',
-  account_id: 'text',
-  symbol: 'text',
-  name: 'text',
-  quantity: 'bigint',
-  value: 'bigint',
-  fees: 'bigint',
-  buy_date: 'text',
-  currency: 'text',
-} as const;
-const closedColumns = {
-  execution_id: 'text',
-  account_id: 'text',
-  symbol: 'text',
-  name: 'text',
-  quantity: 'bigint',
-  buy_date: 'text',
-  capital: 'bigint',
-  sell_price: 'text',
-  sell_value: 'bigint',
-  fees: 'bigint',
-  profit: 'bigint',
-  sell_time: 'bigint',
-  currency: 'text',
-  env: 'text',
-} as const;
-const suspendedColumns = {
-  execution_id: 'text',
-  account_id: 'text',
-  order_id: 'text',
-  symbol: 'text',
-  side: 'text',
-  quantity: 'bigint',
-  price: 'text',
-  value: 'bigint',
-  reason: 'text',
-  recorded_at: 'bigint',
-} as const;
+const lotUseColumns = lotTable.pick('lot_id', 'quantity', 'value', 'fees');
 
 /** The changes that a batch of records makes to lots, closed positions and suspended executions. */
 export class HoldingChanges {
-  private readonly bought: NewLot[] = [];
-  private readonly uses = new Map<string, LotChange>();
-  private readonly closed: ClosedRow[] = [];
-  private readonly suspended: SuspendedRow[] = [];
+  private readonly bought: WrittenRow<typeof lotTable.columns>[] = [];
+  private readonly uses = new Map<string, WrittenRow<typeof lotUseColumns>>();
+  private readonly closed: WrittenRow<typeof closedPositionTable.columns>[] = [];
+  private readonly suspended: WrittenRow<typeof suspendedExecutionTable.columns>[] = [];
 
   add(accountId: string, { record }: ChainedRecord, event: AccountEvent): void {
     if (event.type === 'ExecutionSuspended') {
@@ -158,17 +75,10 @@ export class HoldingChanges {
   }
 
   async write(client: PoolClient): Promise<void> {
+    await lotTable.insert(client, this.bought);
     await bulk(
       client,
-      lotColumns,
-      this.bought,
-      `
-      INSERT INTO lots (lot_id, account_id, symbol, name, quantity, value, fees, buy_date, currency)
-      SELECT lot_id, account_id, symbol, name, quantity, value, fees, buy_date, currency FROM rows`,
-    );
-    await bulk(
-      client,
-      { lot_id: 'text', quantity: 'bigint', value: 'bigint', fees: 'bigint' },
+      lotUseColumns,
       [...this.uses.values()],
       `
       UPDATE lots SET quantity = lots.quantity - rows.quantity, value = lots.value - rows.value,
@@ -177,17 +87,7 @@ export class HoldingChanges {
     );
     if (this.uses.size > 0)
       await client.query('DELETE FROM lots WHERE lot_id = ANY ($1) AND quantity = 0', [[...this.uses.keys()]]);
-    await bulk(
-      client,
-      closedColumns,
-      this.closed,
-      `INSERT INTO closed_positions (${Object.keys(closedColumns).join(', ')}) SELECT ${Object.keys(closedColumns).join(', ')} FROM rows`,
-    );
-    await bulk(
-      client,
-      suspendedColumns,
-      this.suspended,
-      `INSERT INTO suspended_executions (${Object.keys(suspendedColumns).join(', ')}) SELECT ${Object.keys(suspendedColumns).join(', ')} FROM rows`,
-    );
+    await closedPositionTable.insert(client, this.closed);
+    await suspendedExecutionTable.insert(client, this.suspended);
   }
 }

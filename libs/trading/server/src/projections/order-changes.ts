@@ -1,67 +1,18 @@
 import type { ChainedRecord } from '@parkett/platform-event-log';
-import { bulk } from '@parkett/platform-read-model';
+import { bulk, type WrittenRow } from '@parkett/platform-read-model';
 import type { AccountEvent, OrderExecuted, OrderPlaced } from '@parkett/trading-contract';
 import type { PoolClient } from 'pg';
+import { orderTable } from './trading-tables';
 
-interface NewOrder {
-  order_id: string;
-  account_id: string;
-  symbol: string;
-  name: string;
-  side: string;
-  order_type: string;
-  quantity: number;
-  limit_price: string | null;
-  bound_price: string;
-  frozen: number;
-  currency: string;
-  placed_at: number;
-  accepted_at: number;
-  business_date: string;
-  env: string;
-  partition: number;
-  record_offset: number;
-}
-
-interface OrderChange {
-  order_id: string;
-  status: string | null;
-  filled_quantity: number;
-  filled_value: number;
-  fees: number;
-  frozen: number;
-  updated_at: number;
-}
-
-const newOrderColumns = {
-  order_id: 'text',
-  account_id: 'text',
-  symbol: 'text',
-  name: 'text',
-  side: 'text',
-  order_type: 'text',
-  quantity: 'bigint',
-  limit_price: 'text',
-  bound_price: 'text',
-  frozen: 'bigint',
-  currency: 'text',
-  placed_at: 'bigint',
-  accepted_at: 'bigint',
-  business_date: 'text',
-  env: 'text',
-  partition: 'int',
-  record_offset: 'bigint',
-} as const;
+const newOrder = { status: 'working', filled_quantity: 0, filled_value: 0, fees: 0 } as const;
+type NewOrder = Omit<WrittenRow<typeof orderTable.columns>, keyof typeof newOrder>;
 
 const changeColumns = {
-  order_id: 'text',
-  status: 'text',
-  filled_quantity: 'bigint',
-  filled_value: 'bigint',
-  fees: 'bigint',
-  frozen: 'bigint',
-  updated_at: 'bigint',
+  ...orderTable.pick('order_id', 'filled_quantity', 'filled_value', 'fees', 'frozen', 'updated_at'),
+  // Null where an event leaves the status as it is.
+  status: 'text?',
 } as const;
+type OrderChange = WrittenRow<typeof changeColumns>;
 
 /** The changes that a batch of records makes to `orders`: new rows first, then one update per changed order. */
 export class OrderChanges {
@@ -112,6 +63,7 @@ export class OrderChanges {
       currency: event.currency,
       placed_at: event.placedAt ?? at,
       accepted_at: at,
+      updated_at: at,
       business_date: businessDate,
       env,
       partition,
@@ -146,20 +98,7 @@ export class OrderChanges {
   }
 
   async write(client: PoolClient): Promise<void> {
-    await bulk(
-      client,
-      newOrderColumns,
-      this.placed,
-      `
-      INSERT INTO orders (order_id, account_id, symbol, name, side, order_type, status, quantity, filled_quantity,
-      limit_price,
-        bound_price, filled_value, fees, frozen, currency, placed_at, accepted_at, updated_at, business_date, env,
-        partition,
-        record_offset)
-      SELECT order_id, account_id, symbol, name, side, order_type, 'working', quantity, 0, limit_price, bound_price,
-      0, 0, frozen,
-        currency, placed_at, accepted_at, accepted_at, business_date, env, partition, record_offset FROM rows`,
-    );
+    await orderTable.insert(client, this.placed, { same: newOrder });
     // A partial fill does not undo a pending cancel request.
     await bulk(
       client,

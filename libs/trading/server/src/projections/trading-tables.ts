@@ -1,4 +1,121 @@
+import { Table } from '@parkett/platform-read-model';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+export const accountTable = new Table('accounts', ['account_id'], {
+  account_id: 'text',
+  currency: 'text',
+  settled: 'bigint',
+  unsettled_sell: 'bigint',
+  frozen_order: 'bigint',
+  realised_profit: 'bigint',
+  opened_at: 'bigint',
+  env: 'text',
+});
+
+export const orderTable = new Table('orders', ['order_id'], {
+  order_id: 'text',
+  account_id: 'text',
+  symbol: 'text',
+  name: 'text',
+  side: 'text',
+  order_type: 'text',
+  status: 'text',
+  quantity: 'bigint',
+  filled_quantity: 'bigint',
+  limit_price: 'text?',
+  bound_price: 'text',
+  filled_value: 'bigint',
+  fees: 'bigint',
+  frozen: 'bigint',
+  currency: 'text',
+  placed_at: 'bigint',
+  accepted_at: 'bigint',
+  updated_at: 'bigint',
+  business_date: 'text',
+  env: 'text',
+  partition: 'int',
+  record_offset: 'bigint',
+});
+
+export const fillTable = new Table('fills', ['execution_id'], {
+  execution_id: 'text',
+  order_id: 'text',
+  account_id: 'text',
+  quantity: 'bigint',
+  price: 'text',
+  value: 'bigint',
+  fees: 'jsonb',
+  cumulative_quantity: 'bigint',
+  executed_at: 'bigint',
+  quoted_at: 'bigint',
+  quote_received_at: 'bigint?',
+});
+
+export const lotTable = new Table('lots', ['lot_id'], {
+  lot_id: 'text',
+  account_id: 'text',
+  symbol: 'text',
+  name: 'text',
+  quantity: 'bigint',
+  value: 'bigint',
+  fees: 'bigint',
+  buy_date: 'text',
+  currency: 'text',
+});
+
+export const closedPositionTable = new Table('closed_positions', ['execution_id'], {
+  execution_id: 'text',
+  account_id: 'text',
+  symbol: 'text',
+  name: 'text',
+  quantity: 'bigint',
+  buy_date: 'text',
+  capital: 'bigint',
+  sell_price: 'text',
+  sell_value: 'bigint',
+  fees: 'bigint',
+  profit: 'bigint',
+  sell_time: 'bigint',
+  currency: 'text',
+  env: 'text',
+});
+
+export const transactionTable = new Table('transactions', ['id'], {
+  id: 'text',
+  account_id: 'text',
+  type: 'text',
+  amount: 'bigint',
+  currency: 'text',
+  symbol: 'text?',
+  quantity: 'bigint?',
+  price: 'text?',
+  fees: 'jsonb',
+  reference: 'text',
+  at: 'bigint',
+  business_date: 'text',
+  env: 'text',
+});
+
+/** The broker's side of the ledger. */
+export const brokerTable = new Table('house', ['partition', 'bucket', 'unit'], {
+  partition: 'int',
+  bucket: 'text',
+  unit: 'text',
+  amount: 'bigint',
+});
+
+export const suspendedExecutionTable = new Table('suspended_executions', ['execution_id'], {
+  execution_id: 'text',
+  account_id: 'text',
+  order_id: 'text',
+  symbol: 'text',
+  side: 'text',
+  quantity: 'bigint',
+  price: 'text',
+  value: 'bigint',
+  reason: 'text',
+  recorded_at: 'bigint',
+});
 
 class CreateTradingTables1700000000010 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -6,6 +6,16 @@ import { CashChanges } from './cash-changes';
 import { HoldingChanges } from './holding-changes';
 import { MovementChanges } from './movement-changes';
 import { OrderChanges } from './order-changes';
+import {
+  accountTable,
+  brokerTable,
+  closedPositionTable,
+  fillTable,
+  lotTable,
+  orderTable,
+  suspendedExecutionTable,
+  transactionTable,
+} from './trading-tables';
 
 const accountEvents = joinEvents(tradingEvents, identityEvents);
 
@@ -14,14 +24,14 @@ export const tradingProjection: Projection = {
   group: 'trading',
   scope: 'every partition',
   tables: [
-    { name: 'accounts', key: ['account_id'] },
-    { name: 'orders', key: ['order_id'] },
-    { name: 'fills', key: ['execution_id'] },
-    { name: 'lots', key: ['lot_id'] },
-    { name: 'closed_positions', key: ['execution_id'] },
-    { name: 'transactions', key: ['id'] },
-    { name: 'house', key: ['partition', 'bucket', 'unit'] },
-    { name: 'suspended_executions', key: ['execution_id'] },
+    accountTable,
+    orderTable,
+    fillTable,
+    lotTable,
+    closedPositionTable,
+    transactionTable,
+    brokerTable,
+    suspendedExecutionTable,
   ],
   async project(client, partition, records) {
     const changes = [new CashChanges(), new OrderChanges(), new HoldingChanges(), new MovementChanges()] as const;

@@ -1,6 +1,6 @@
 import { minor, minorDigits, perShare, price, type Currency, type Env } from '@parkett/kernel';
 import { available, withdrawable } from '@parkett/ledger';
-import type { Database } from '@parkett/platform-read-model';
+import type { Database, StoredRow } from '@parkett/platform-read-model';
 import type {
   Account,
   ClosedPosition,
@@ -13,70 +13,32 @@ import type {
   Side,
   Transaction,
 } from '@parkett/trading-contract';
+import type { closedPositionTable, fillTable, orderTable, transactionTable } from '../projections/trading-tables';
 import type { MarketView } from '../trading-slice';
 import { afterCursor, nextCursor, type Page } from './cursor';
 import { accountOf, profitRatioOf, valued, type AccountRow, type HoldingRow } from './valuation';
 
-interface OrderRow {
-  readonly order_id: string;
-  readonly symbol: string;
-  readonly name: string;
+interface OrderRow extends StoredRow<typeof orderTable.columns> {
   readonly side: Side;
   readonly order_type: OrderType;
   readonly status: OrderStatus;
-  readonly quantity: string;
-  readonly filled_quantity: string;
-  readonly limit_price: string | null;
-  readonly filled_value: string;
-  readonly fees: string;
-  readonly frozen: string;
   readonly currency: Currency;
-  readonly placed_at: string;
-  readonly accepted_at: string;
-  readonly updated_at: string;
-  readonly business_date: string;
   readonly env: Env;
 }
 
-interface FillRow {
-  readonly execution_id: string;
-  readonly quantity: string;
-  readonly price: string;
-  readonly value: string;
+interface FillRow extends StoredRow<typeof fillTable.columns> {
   readonly fees: FeeLine[];
-  readonly executed_at: string;
-  readonly quoted_at: string;
-  readonly quote_received_at: string | null;
 }
 
-interface ClosedRow {
-  readonly execution_id: string;
-  readonly symbol: string;
-  readonly name: string;
-  readonly quantity: string;
-  readonly buy_date: string;
-  readonly capital: string;
-  readonly sell_price: string;
-  readonly sell_value: string;
-  readonly fees: string;
-  readonly profit: string;
-  readonly sell_time: string;
+interface ClosedRow extends StoredRow<typeof closedPositionTable.columns> {
   readonly currency: Currency;
   readonly env: Env;
 }
 
-interface TransactionRow {
-  readonly id: string;
+interface TransactionRow extends StoredRow<typeof transactionTable.columns> {
   readonly type: Transaction['type'];
-  readonly amount: string;
   readonly currency: Currency;
-  readonly symbol: string | null;
-  readonly quantity: string | null;
-  readonly price: string | null;
   readonly fees: FeeLine[];
-  readonly reference: string;
-  readonly at: string;
-  readonly business_date: string;
   readonly env: Env;
 }
 
@@ -140,7 +102,13 @@ export class TradingReader {
       [accountId],
     );
     return rows.map((row) =>
-      valued(row, this.nameZh(row.symbol), this.market.quote(row.symbol), this.env, minorDigits(row.currency)),
+      valued(
+        row,
+        this.nameZh(row.symbol),
+        this.market.quote(row.symbol)?.last ?? null,
+        this.env,
+        minorDigits(row.currency),
+      ),
     );
   }
 

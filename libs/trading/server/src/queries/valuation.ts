@@ -1,16 +1,7 @@
-import {
-  minor,
-  perShare,
-  quantity,
-  ratioOf,
-  subtract,
-  notional,
-  type Currency,
-  type Env,
-  type Minor,
-} from '@parkett/kernel';
-import type { Quote } from '@parkett/market-contract';
-import type { Account, ClosedPosition, Position } from '@parkett/trading-contract';
+import { add, minor, perShare, ratioOf, type Currency, type Env, type Minor, type Price } from '@parkett/kernel';
+import type { StoredRow } from '@parkett/platform-read-model';
+import { totalsOf, valuationOf, type Account, type ClosedPosition, type Position } from '@parkett/trading-contract';
+import type { accountTable } from '../projections/trading-tables';
 
 export interface HoldingRow {
   readonly symbol: string;
@@ -27,7 +18,7 @@ export interface HoldingRow {
 export function valued(
   row: HoldingRow,
   nameZh: string | null,
-  quote: Quote | undefined,
+  lastPrice: Price | null,
   env: Env,
   digits: number,
 ): Position {
@@ -35,8 +26,6 @@ export function valued(
   const buyValue = minor(Number(row.value));
   const fees = minor(Number(row.fees));
   const capital = minor(buyValue + fees);
-  const marketValue = quote ? notional(quote.last, quantity(shares), row.currency) : null;
-  const profit = marketValue === null ? null : subtract(marketValue, capital);
   return {
     symbol: row.symbol,
     name: row.name,
@@ -49,54 +38,43 @@ export function valued(
     fees,
     buyDate: row.buy_date,
     currency: row.currency,
-    lastPrice: quote?.last ?? null,
-    marketValue,
-    profit,
-    profitRatio: profit === null ? null : ratioOf(profit, capital),
+    ...valuationOf({ quantity: shares, capital, currency: row.currency }, lastPrice),
     env,
   };
 }
 
-export interface AccountRow {
-  readonly account_id: string;
+export interface AccountRow extends StoredRow<typeof accountTable.columns> {
   readonly currency: Currency;
-  readonly settled: string;
-  readonly unsettled_sell: string;
-  readonly frozen_order: string;
-  readonly realised_profit: string;
 }
 
-/** The account's figures. Holdings without a price count at cost, so that an outage does not look like a loss. */
+/** The account's figures. */
 export function accountOf(
   row: AccountRow,
   positions: readonly Position[],
-  cash: { available: Minor; withdrawable: Minor },
+  spendable: { available: Minor; withdrawable: Minor },
   env: Env,
 ): Account {
-  const marketValue = total(positions.map((p) => p.marketValue ?? p.capital));
-  const floatingProfit = total(positions.map((p) => p.profit ?? 0));
-  const realisedProfit = minor(Number(row.realised_profit));
   const frozen = minor(Number(row.frozen_order));
-  const all = minor(Number(row.settled) + Number(row.unsettled_sell) + frozen);
+  const unsettled = minor(Number(row.unsettled_sell));
+  const cash = minor(Number(row.settled) + unsettled + frozen);
+  const realisedProfit = minor(Number(row.realised_profit));
+  const { marketValue, totalAssets, floatingProfit, totalProfit } = totalsOf({ cash, realisedProfit }, positions);
   return {
     accountId: row.account_id,
     currency: row.currency,
-    totalAssets: minor(all + marketValue),
-    tradingAssets: minor(marketValue + frozen),
-    cash: all,
-    available: cash.available,
-    withdrawable: cash.withdrawable,
+    totalAssets,
+    tradingAssets: add(marketValue, frozen),
+    cash,
+    ...spendable,
     frozen,
-    unsettled: minor(Number(row.unsettled_sell)),
+    unsettled,
     marketValue,
     floatingProfit,
     realisedProfit,
-    totalProfit: minor(floatingProfit + realisedProfit),
+    totalProfit,
     env,
   };
 }
-
-const total = (amounts: readonly number[]): Minor => minor(amounts.reduce((sum, amount) => sum + amount, 0));
 
 export const profitRatioOf = (profit: Minor, capital: Minor): ClosedPosition['profitRatio'] =>
   ratioOf(profit, capital) ?? '0';

@@ -1,5 +1,6 @@
 import { price } from '@parkett/kernel';
-import type { Clock, Instrument, Quote } from '@parkett/market-contract';
+import type { Clock, Quote } from '@parkett/market-contract';
+import { sampleInstrument, sampleQuote } from '@parkett/market-contract/spec-support';
 import type { Database } from '@parkett/platform-read-model';
 import { tradingEvents } from '@parkett/trading-contract';
 import type { MarketView } from '../trading-slice';
@@ -7,22 +8,6 @@ import { VenueProcess } from '../venue/venue.process';
 import { LogInMemory } from './log-in-memory';
 
 const accounts = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'] as const;
-
-const instrument: Instrument = {
-  symbol: 'NORD',
-  name: 'Nordlicht AG',
-  nameZh: null,
-  isin: null,
-  wkn: null,
-  pinyin: null,
-  sector: null,
-  pe: null,
-  industryPe: null,
-  currency: 'EUR',
-  lot: 1,
-  tick: price('0.01'),
-  soldOut: false,
-};
 
 /** Differences of the clocks from the engine's, in milliseconds. */
 export interface Clocks {
@@ -64,7 +49,7 @@ export class RandomDay {
   }
 
   readonly market: MarketView = {
-    instrument: () => instrument,
+    instrument: () => sampleInstrument(),
     quote: () => this.quote,
     referenceOffset: () => 0,
     clock: (): Clock => ({
@@ -160,23 +145,13 @@ export class RandomDay {
   private nextQuote(): Quote {
     const { random } = this;
     this.cents = Math.min(1_050, Math.max(950, this.cents + random.between(-2, 2)));
-    const [last, bid, ask] = [euros(this.cents), euros(this.cents - 1), euros(this.cents + 1)];
-    return {
-      symbol: 'NORD',
+    return sampleQuote(euros(this.cents), {
       ts: this.wall + this.clocks.feed - random.between(0, 400),
-      last,
-      size: 0,
-      bid,
+      bid: euros(this.cents - 1),
       bidSize: random.between(0, 120),
-      ask,
+      ask: euros(this.cents + 1),
       askSize: random.between(0, 120),
-      open: last,
-      high: last,
-      low: last,
-      volume: 0,
-      previousClose: null,
-      env: 'SIMULATED',
-    };
+    });
   }
 
   /** Starts a new venue while the previous one still runs; the previous one ends only at the next restart. */

@@ -1,22 +1,9 @@
 import { price } from '@parkett/kernel';
 import type { Clock, Instrument, Quote } from '@parkett/market-contract';
+import { sampleInstrument, sampleQuote } from '@parkett/market-contract/spec-support';
 import type { MarketView } from '../trading-slice';
 
-const instrument: Instrument = {
-  symbol: 'NORD',
-  name: 'Nordlicht AG',
-  nameZh: null,
-  isin: null,
-  wkn: null,
-  pinyin: null,
-  sector: null,
-  pe: null,
-  industryPe: null,
-  currency: 'EUR',
-  lot: 1,
-  tick: price('0.01'),
-  soldOut: false,
-};
+const instrument = sampleInstrument();
 
 /** A market that stands still until the test moves it. */
 export class StillMarket implements MarketView {
@@ -29,23 +16,7 @@ export class StillMarket implements MarketView {
   referenceOffset = (): number => 0;
 
   quoted(bid: string, bidSize: number, ask: string, askSize: number, ts = 1): Quote {
-    const last = price(ask);
-    this.now = {
-      symbol: instrument.symbol,
-      ts,
-      last,
-      size: 0,
-      bid: price(bid),
-      bidSize,
-      ask: price(ask),
-      askSize,
-      open: last,
-      high: last,
-      low: last,
-      volume: 0,
-      previousClose: null,
-      env: 'SIMULATED',
-    };
+    this.now = sampleQuote(ask, { ts, bid: price(bid), bidSize, askSize });
     return this.now;
   }
 }

@@ -36,7 +36,7 @@ export interface Match {
 }
 
 /** The latest quote of a symbol, with the wall-clock time at which it arrived in this process. */
-export interface StandingQuote {
+interface StandingQuote {
   readonly quote: Quote;
   readonly receivedAt: number;
 }

@@ -1,102 +1,34 @@
-import { price, type SentCommand } from '@parkett/kernel';
-import type { Clock, Instrument, Quote } from '@parkett/market-contract';
-import {
-  aggregateKind,
-  CommandGateway,
-  KafkaLog,
-  PartitionEngine,
-  topicsOf,
-  topicSpecs,
-} from '@parkett/platform-event-log';
-import { Database, migrate, Projector, readModelMigrations, LogFollower } from '@parkett/platform-read-model';
-import { eventually, useServices } from '@parkett/platform-testing';
-import { tradingCommands, tradingEvents } from '@parkett/trading-contract';
-import { accountDecider, accountStateVersion } from '@parkett/trading-domain';
+import { minor, price, type Actor } from '@parkett/kernel';
+import type { Clock, Quote } from '@parkett/market-contract';
+import { sampleInstrument, sampleQuote } from '@parkett/market-contract/spec-support';
+import { readModelMigrations } from '@parkett/platform-read-model';
+import { accepts, runEngine, useEventStack } from '@parkett/platform-read-model/spec-support';
+import { eventually } from '@parkett/platform-testing';
+import type { TradingSent } from '@parkett/trading-contract';
 import { tradingMigrations } from '../projections/trading-tables';
 import { tradingProjection } from '../projections/trading.projection';
-import { tradingSlice, type MarketView } from '../trading-slice';
+import { accountKind } from '../spec-support/trading-account';
+import type { MarketView } from '../trading-slice';
 import { VenueProcess } from './venue.process';
 
-const services = useServices();
-const topics = topicsOf(services.prefix);
-const schema = services.schema('read');
 const aggregate = 'account:A';
 
-const instrument: Instrument = {
-  symbol: 'NORD',
-  name: 'Nordlicht AG',
-  nameZh: null,
-  isin: null,
-  wkn: null,
-  pinyin: null,
-  sector: null,
-  pe: null,
-  industryPe: null,
-  currency: 'EUR',
-  lot: 1,
-  tick: price('0.01'),
-  soldOut: false,
-};
-const quoted = (ask: string, askSize: number): Quote => ({
-  symbol: 'NORD',
-  ts: 1,
-  last: price(ask),
-  size: 0,
-  bid: price('9'),
-  bidSize: 0,
-  ask: price(ask),
-  askSize,
-  open: price(ask),
-  high: price(ask),
-  low: price(ask),
-  volume: 0,
-  previousClose: null,
-  env: 'SIMULATED',
-});
+const quoted = (ask: string, askSize: number): Quote => sampleQuote(ask, { bid: price('9'), bidSize: 0, askSize });
 const clock: Clock = { session: 'open', businessDate: '2026-11-20', ts: 1, feed: 'replay', env: 'SIMULATED' };
 const market: MarketView = {
-  instrument: () => instrument,
+  instrument: () => sampleInstrument(),
   quote: () => quoted('10', 1),
   clock: () => clock,
   referenceOffset: () => 0,
 };
 
-function accountKind() {
-  const { contextFor, recordedOf } = tradingSlice(market);
-  return aggregateKind({
-    prefix: 'account',
-    stateVersion: accountStateVersion,
-    decider: accountDecider,
-    events: tradingEvents,
-    parseCommand: (sent) => tradingCommands.parse(sent),
-    contextFor: (command, base) => ({
-      context: { ...contextFor(command, base), verified: true },
-      recorded: recordedOf(command, base),
-    }),
-  });
-}
+const stack = useEventStack<TradingSent>({
+  projections: [tradingProjection],
+  migrations: [...readModelMigrations, ...tradingMigrations],
+});
 
 it('a venue takes over from one killed after reporting a fill and fills the order at another quote', async () => {
-  const log = new KafkaLog({ brokers: services.kafkaBrokers, clientId: 'handover-spec' });
-  const read = new Database(services.postgresUrl, schema, 4);
-  const gateway = new CommandGateway<SentCommand>(log, topics, 1, Buffer.from('key'));
-  const tail = new LogFollower(log, topics.events, 1, read);
-  const engine = () =>
-    new PartitionEngine({
-      log,
-      topics,
-      partition: 0,
-      kinds: [accountKind()],
-      snapshots: undefined,
-      environment: {
-        now: Date.now,
-        businessDate: () => clock.businessDate,
-        env: 'SIMULATED',
-        onFailed: (_command, error) => {
-          throw error;
-        },
-      },
-    });
+  const { log, topics, read, gateway, tail } = stack;
   const alerts: string[] = [];
   const open = async (): Promise<{ venue: VenueProcess; end: () => void }> => {
     const venue = new VenueProcess({
@@ -116,34 +48,22 @@ it('a venue takes over from one killed after reporting a fill and fills the orde
       },
     };
   };
-  const send = (type: string, actor: { kind: 'system' | 'customer'; id: string }, body: unknown) =>
-    gateway.send({ aggregate, type, body, actor, route: 'spec', key: type });
+  const send = (actor: Actor, command: TradingSent) =>
+    accepts(gateway, { ...command, aggregate, actor, route: 'spec', key: command.type });
 
-  await migrate({ url: services.postgresUrl, schema, migrations: [...readModelMigrations, ...tradingMigrations] });
-  await log.ensureTopics(topicSpecs(topics, 1));
-  tail.listen({ onRecord: (partition, chained) => gateway.onRecord(partition, chained) });
-  await tail.start([tradingProjection], (error) => {
-    throw error;
-  });
-  const projector = new Projector({
-    log,
-    topic: topics.events,
-    partition: 0,
-    database: read,
-    projection: tradingProjection,
-  });
-  const projecting = projector.run();
-  const first = engine();
-  const deciding = first.run();
-  await send('OpenAccount', { kind: 'system', id: 'identity' }, { currency: 'EUR' });
-  await send('Deposit', { kind: 'system', id: 'bank' }, { bookingId: 'B', amount: 1_000_000, currency: 'EUR' });
-  expect(
-    await send(
-      'PlaceOrder',
-      { kind: 'customer', id: 'A' },
-      { symbol: 'NORD', side: 'buy', orderType: 'limit', quantity: 10, limitPrice: '10' },
-    ),
-  ).toMatchObject({ kind: 'accepted' });
+  const first = runEngine(stack, [accountKind(market)]);
+  await send({ kind: 'system', id: 'identity' }, { type: 'OpenAccount', body: { currency: 'EUR' } });
+  await send(
+    { kind: 'system', id: 'bank' },
+    { type: 'Deposit', body: { bookingId: 'B', amount: minor(1_000_000), currency: 'EUR' } },
+  );
+  await send(
+    { kind: 'customer', id: 'A' },
+    {
+      type: 'PlaceOrder',
+      body: { symbol: 'NORD', side: 'buy', orderType: 'limit', quantity: 10, limitPrice: price('10') },
+    },
+  );
   const rowIs = (expected: object) =>
     eventually(`the order is ${JSON.stringify(expected)}`, async () => {
       const [row] = await read.rows<{ status: string; filled_quantity: string }>(
@@ -156,8 +76,7 @@ it('a venue takes over from one killed after reporting a fill and fills the orde
   await rowIs({ status: 'working' });
 
   // The report is undecided in the commands topic when its venue dies.
-  first.stop();
-  await deciding;
+  await first.stop();
   const killed = await open();
   killed.venue.onQuote(quoted('9.99', 4), Date.now());
   await eventually('its report is written', async () => (await log.endOffset(topics.commands, 0)) === 4);
@@ -166,8 +85,7 @@ it('a venue takes over from one killed after reporting a fill and fills the orde
   const next = await open();
   next.venue.onQuote(quoted('9.98', 3), Date.now());
   await eventually('its report is written too', async () => (await log.endOffset(topics.commands, 0)) === 5);
-  const second = engine();
-  const decidingAgain = second.run();
+  const second = runEngine(stack, [accountKind(market)]);
   await rowIs({ status: 'partiallyFilled', filled_quantity: '4' });
   next.venue.onQuote(quoted('9.97', 20), Date.now());
   await rowIs({ status: 'filled', filled_quantity: '10' });
@@ -178,11 +96,5 @@ it('a venue takes over from one killed after reporting a fill and fills the orde
   expect(alerts).toEqual([]);
 
   next.end();
-  second.stop();
-  await projector.close();
-  await Promise.all([projecting, decidingAgain]);
-  await tail.close();
-  await gateway.close();
-  await log.close();
-  await read.close();
+  await second.stop();
 });

@@ -2,7 +2,8 @@ import type { Answer, ChainedRecord, CommandRequest } from '@parkett/platform-ev
 import { Database, migrate, readModelMigrations } from '@parkett/platform-read-model';
 import { useServices } from '@parkett/platform-testing';
 import { price } from '@parkett/kernel';
-import type { Clock, Quote } from '@parkett/market-contract';
+import type { Clock } from '@parkett/market-contract';
+import { sampleQuote } from '@parkett/market-contract/spec-support';
 import type { RecordExecution } from '@parkett/trading-contract';
 import { tradingMigrations } from '../projections/trading-tables';
 import { VenueProcess } from './venue.process';
@@ -14,22 +15,7 @@ const clock: Clock = {
   feed: 'simulated',
   env: 'SIMULATED',
 };
-const quote: Quote = {
-  symbol: 'ABC',
-  ts: 1,
-  last: price('100'),
-  size: 0,
-  bid: price('99.99'),
-  bidSize: 500,
-  ask: price('100.01'),
-  askSize: 500,
-  open: price('100'),
-  high: price('100'),
-  low: price('100'),
-  volume: 0,
-  previousClose: null,
-  env: 'SIMULATED',
-};
+const quote = sampleQuote('100', { symbol: 'ABC', bid: price('99.99'), ask: price('100.01') });
 const services = useServices();
 const schema = services.schema('read');
 const nothingOpen = new Database(services.postgresUrl, schema, 2);

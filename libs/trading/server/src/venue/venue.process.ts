@@ -17,7 +17,7 @@ const retryMs = 1_000;
  */
 const reportedBefore: ReadonlySet<string> = new Set(['IDEMPOTENCY_BODY_MISMATCH', 'EXECUTION_ALREADY_RECORDED']);
 
-export interface VenueOptions {
+interface VenueOptions {
   readonly send: (request: CommandRequest<TradingSent>) => Promise<Answer>;
   readonly lotOf: (symbol: string) => number;
   readonly clock: () => Clock | undefined;

@@ -342,6 +342,7 @@ export const de = {
   'account.floatingProfit': 'Nicht realisiert',
   'account.realisedProfit': 'Realisiert',
   'account.totalProfit': 'Gesamt',
+  'account.unpriced': 'Bestände ohne aktuellen Kurs sind in diesen Summen nicht enthalten.',
   'market.title': 'Markt',
   'market.search': 'Name, Kürzel, ISIN oder WKN',
   'market.searchLabel': 'Aktien suchen',

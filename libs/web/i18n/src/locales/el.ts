@@ -334,6 +334,7 @@ export const el: Translation = {
   'account.floatingProfit': 'Μη πραγματοποιηθέν',
   'account.realisedProfit': 'Πραγματοποιηθέν',
   'account.totalProfit': 'Σύνολο',
+  'account.unpriced': 'Τίτλοι χωρίς τρέχουσα τιμή δεν περιλαμβάνονται.',
   'market.title': 'Αγορές',
   'market.search': 'Όνομα, σύμβολο, ISIN ή WKN',
   'market.searchLabel': 'Αναζήτηση μετοχών',

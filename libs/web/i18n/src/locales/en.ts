@@ -333,6 +333,7 @@ export const en: EnglishMessages = {
   'account.floatingProfit': 'Unrealised',
   'account.realisedProfit': 'Realised',
   'account.totalProfit': 'Total',
+  'account.unpriced': 'Holdings without a current price are not included in these totals.',
   'market.title': 'Market',
   'market.search': 'Name, code, ISIN or WKN',
   'market.searchLabel': 'Search shares',

@@ -336,6 +336,7 @@ export const es: Translation = {
   'account.floatingProfit': 'No realizado',
   'account.realisedProfit': 'Realizado',
   'account.totalProfit': 'Total',
+  'account.unpriced': 'Los valores sin cotización actual no están incluidos en estos totales.',
   'market.title': 'Mercado',
   'market.search': 'Nombre, código, ISIN o WKN',
   'market.searchLabel': 'Buscar acciones',

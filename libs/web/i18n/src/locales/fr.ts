@@ -343,6 +343,7 @@ export const fr: Translation = {
   'account.floatingProfit': 'Latent',
   'account.realisedProfit': 'Réalisé',
   'account.totalProfit': 'Au total',
+  'account.unpriced': 'Les titres sans cours actuel ne sont pas compris dans ces totaux.',
   'market.title': 'Marché',
   'market.search': 'Nom, code, ISIN ou WKN',
   'market.searchLabel': 'Rechercher des actions',

@@ -336,6 +336,7 @@ export const it: Translation = {
   'account.floatingProfit': 'Non realizzato',
   'account.realisedProfit': 'Realizzato',
   'account.totalProfit': 'Totale',
+  'account.unpriced': 'I titoli senza una quotazione attuale non sono compresi in questi totali.',
   'market.title': 'Mercato',
   'market.search': 'Nome, codice, ISIN o WKN',
   'market.searchLabel': 'Cerca azioni',

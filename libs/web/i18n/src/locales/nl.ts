@@ -335,6 +335,7 @@ export const nl: Translation = {
   'account.floatingProfit': 'Ongerealiseerd',
   'account.realisedProfit': 'Gerealiseerd',
   'account.totalProfit': 'Totaal',
+  'account.unpriced': 'Effecten zonder actuele koers zijn niet in deze totalen begrepen.',
   'market.title': 'Beurs',
   'market.search': 'Naam, code, ISIN of WKN',
   'market.searchLabel': 'Aandelen zoeken',

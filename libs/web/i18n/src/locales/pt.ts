@@ -336,6 +336,7 @@ export const pt: Translation = {
   'account.floatingProfit': 'Não realizado',
   'account.realisedProfit': 'Realizado',
   'account.totalProfit': 'Total',
+  'account.unpriced': 'Os títulos sem cotação atual não estão incluídos nestes totais.',
   'market.title': 'Mercado',
   'market.search': 'Nome, código, ISIN ou WKN',
   'market.searchLabel': 'Procurar ações',

@@ -337,6 +337,7 @@ export const ru: Translation = {
   'account.floatingProfit': 'Нереализовано',
   'account.realisedProfit': 'Реализовано',
   'account.totalProfit': 'Итого',
+  'account.unpriced': 'Бумаги без текущей котировки не включены в эти суммы.',
   'market.title': 'Рынок',
   'market.search': 'Название, тикер, ISIN или WKN',
   'market.searchLabel': 'Поиск акций',

@@ -334,6 +334,7 @@ export const sv: Translation = {
   'account.floatingProfit': 'Orealiserat',
   'account.realisedProfit': 'Realiserat',
   'account.totalProfit': 'Totalt',
+  'account.unpriced': 'Innehav utan aktuell kurs ingår inte i dessa summor.',
   'market.title': 'Marknad',
   'market.search': 'Namn, kortnamn, ISIN eller WKN',
   'market.searchLabel': 'Sök aktier',

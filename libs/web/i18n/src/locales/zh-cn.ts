@@ -316,6 +316,7 @@ export const zhCn: Translation = {
   'account.floatingProfit': '浮动盈亏',
   'account.realisedProfit': '已实现盈亏',
   'account.totalProfit': '累计盈亏',
+  'account.unpriced': '暂无报价的持仓未计入以上合计。',
   'market.title': '行情',
   'market.search': '名称、代码、ISIN 或 WKN',
   'market.searchLabel': '搜索股票',

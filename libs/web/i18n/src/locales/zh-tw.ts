@@ -316,6 +316,7 @@ export const zhTw: Translation = {
   'account.floatingProfit': '未實現損益',
   'account.realisedProfit': '已實現損益',
   'account.totalProfit': '總損益',
+  'account.unpriced': '尚無報價的庫存未計入以上合計。',
   'market.title': '行情',
   'market.search': '名稱、代號、ISIN 或 WKN',
   'market.searchLabel': '搜尋股票',

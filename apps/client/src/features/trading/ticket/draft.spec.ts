@@ -1,21 +1,8 @@
-import { instrumentSchema } from '@parkett/market-contract';
+import { price } from '@parkett/kernel';
+import { sampleInstrument } from '@parkett/market-contract/spec-support';
 import { stepQuantity, ticketOf as ticketIn, type Draft } from './draft';
 
-const instrument = instrumentSchema.parse({
-  symbol: 'ABC',
-  name: 'Abc',
-  nameZh: null,
-  isin: null,
-  wkn: null,
-  pinyin: null,
-  sector: null,
-  pe: null,
-  industryPe: null,
-  currency: 'EUR',
-  lot: 10,
-  tick: '0.05',
-  soldOut: false,
-});
+const instrument = sampleInstrument({ symbol: 'ABC', lot: 10, tick: price('0.05') });
 const ticketOf = (typed: Draft, of: typeof instrument) => ticketIn(typed, of, 'de');
 const draft = (part: Partial<Draft>): Draft => ({
   side: 'buy',

@@ -4,7 +4,7 @@ import type { Side } from '@parkett/trading-contract';
 /** Warn when a limit differs from the price by at least this ratio. */
 const farFrom = decimal('0.05');
 
-export interface LimitDistance {
+interface LimitDistance {
   /** The limit's distance from the price as a signed decimal string: "5.1195" is 511.95 % above. */
   readonly ratio: string;
   /**

@@ -3,7 +3,7 @@ import { wasLeftWithSheet } from '@parkett/web-ui';
 import { useState } from 'react';
 import { z } from 'zod';
 import { useUserinfo } from '../../../shared/api/config';
-import { keptDraft } from '../../../shared/pages/kept-draft';
+import { keptDraft } from '../../../shared/session/kept-draft';
 import type { Draft } from './draft';
 
 const draftSchema = z.object({ side: sideSchema, orderType: orderTypeSchema, quantity: z.string(), limit: z.string() });

@@ -15,7 +15,7 @@ import { TotalFact } from './total-fact';
 import { useEstimate } from './use-estimate';
 import { useLargest } from './use-largest';
 
-export interface TicketFormProps {
+interface TicketFormProps {
   readonly instrument: Instrument;
   readonly quote: Quote | undefined;
   readonly account: Account | undefined;

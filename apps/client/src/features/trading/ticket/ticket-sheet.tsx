@@ -4,7 +4,7 @@ import { useText } from '@parkett/web-i18n';
 import { priceDecimals, Sheet, useFormats, useName } from '@parkett/web-ui';
 import { useCallback, useState } from 'react';
 import { useUserinfo } from '../../../shared/api/config';
-import { useKeptDraft } from '../../../shared/pages/kept-draft';
+import { useKeptDraft } from '../../../shared/session/kept-draft';
 import type { Doubt } from '../doubt/doubts';
 import { OutcomeStep } from '../doubt/outcome-step';
 import { doubts } from '../doubt/use-doubts';
@@ -32,7 +32,7 @@ type Step =
   | { readonly at: 'inDoubt'; readonly doubt: Doubt }
   | { readonly at: 'sent'; readonly orderId: string };
 
-export interface TicketSheetProps {
+interface TicketSheetProps {
   readonly instrument: Instrument;
   readonly quote: Quote | undefined;
   readonly side: Side;

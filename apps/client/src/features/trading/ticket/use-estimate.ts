@@ -2,7 +2,7 @@ import { estimateOrder } from '@parkett/trading-contract';
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../../../shared/api/api';
-import { saidByScreen } from '../../../shared/live/outage';
+import { saidByScreen } from '../../../shared/api/outage';
 import type { Ticket } from './draft';
 import type { Estimate } from './estimate-facts';
 

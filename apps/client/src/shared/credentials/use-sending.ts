@@ -1,8 +1,8 @@
 import { CallFailure } from '@parkett/web-api';
+import { failureText } from '@parkett/web-i18n';
 import { useState } from 'react';
-import { failureText } from './api';
-import { waitOf } from '../credentials/countdown';
-import { useCountdown } from '../credentials/use-countdown';
+import { waitOf } from './countdown';
+import { useCountdown } from './use-countdown';
 
 export interface Sending {
   readonly busy: boolean;

@@ -1,21 +1,7 @@
-import { localeOf, type Language } from '@parkett/kernel';
+import { languages, localeOf, type Language } from '@parkett/kernel';
 import { type Facts } from '../problem';
-import { de } from './de';
-import { el } from './el';
-import { en } from './en';
-import { es } from './es';
-import { fr } from './fr';
-import { it } from './it';
-import { nl } from './nl';
-import { pt } from './pt';
-import { ru } from './ru';
-import { sv } from './sv';
-import type { Tables, Translation } from './tables';
-import { zhCn } from './zh-cn';
-import { zhTw } from './zh-tw';
-
-/** All messages by code, in every language. `npm run check` compares them with the codes of all contexts. */
-export const messages: Tables = { de, en, fr, it, es, pt, nl, sv, el, ru, zh_cn: zhCn, zh_tw: zhTw };
+import { ownMessages } from './own-messages';
+import type { MessageTable } from './tables';
 
 const placeholder = /\{(\w+)(?::(\w+))?\}/g;
 const counted = /\{(\w+):count\}/;
@@ -127,12 +113,7 @@ const fill = (template: string, facts: Facts, language: Language): string =>
     : template;
 
 /** The message of one language, in the plural form of its counted fact. Undefined when there is none. */
-function templateOf(
-  table: Readonly<Record<string, string>> & Translation,
-  code: string,
-  facts: Facts,
-  language: Language,
-): string | undefined {
+function templateOf(table: MessageTable, code: string, facts: Facts, language: Language): string | undefined {
   const plain = Object.hasOwn(table, code) ? table[code] : undefined;
   if (plain !== undefined) return plain;
   const other = Object.hasOwn(table, `${code}_other`) ? table[`${code}_other`] : undefined;
@@ -142,24 +123,44 @@ function templateOf(
 
 /** The reason for a refused field is a phrase inside the message about the field. */
 function withReason(facts: Facts, language: Language): Facts {
-  const phrase =
-    templateOf(messages[language], `reason.${String(facts['reason'])}`, facts, language) ??
-    messages[language]['reason.format'] ??
-    '';
+  const own = ownMessages[language];
+  const phrase = templateOf(own, `reason.${String(facts['reason'])}`, facts, language) ?? own['reason.format'] ?? '';
   return { ...facts, reason: fill(phrase, facts, language) };
 }
 
-/**
- * The message for a code in a language: what happened, what it means for the customer's money, and what to do. If the
- * language lacks the code, the message is in English; an unknown code gives the general message of a refusal, so that
- * no caller ever reads a bare code.
- */
-export function messageOf(code: string, facts: Facts, language: Language): string {
-  const known = code === 'INPUT_INVALID' ? withReason(facts, language) : facts;
-  const own = templateOf(messages[language], code, known, language);
-  if (own !== undefined) return fill(own, known, language);
-  const english = templateOf(messages.en, code, known, 'en');
-  return english === undefined
-    ? fill(messages[language].REFUSED ?? en.REFUSED, known, language)
-    : fill(english, known, 'en');
+/** Puts the tables of one language together. A code must have one owner, or its message would depend on the order. */
+function join(tables: readonly MessageTable[]): MessageTable {
+  const joined: Record<string, string | undefined> = {};
+  for (const [key, message] of tables.flatMap((table) => Object.entries(table))) {
+    if (Object.hasOwn(joined, key)) throw new Error(`two contexts have a message for ${key}`);
+    joined[key] = message;
+  }
+  return joined;
+}
+
+/** The messages of this package and of the contexts that a program is composed of. */
+export class Messages {
+  readonly tables: Readonly<Record<Language, MessageTable>>;
+
+  constructor(contexts: readonly Readonly<Record<Language, MessageTable>>[] = []) {
+    const all = [ownMessages, ...contexts];
+    this.tables = Object.fromEntries(
+      languages.map((language) => [language, join(all.map((tables) => tables[language]))]),
+    ) as Record<Language, MessageTable>;
+  }
+
+  /**
+   * The message for a code in a language: what happened, what it means for the customer's money, and what to do. If the
+   * language lacks the code, the message is in English; an unknown code gives the general message of a refusal, so that
+   * no caller ever reads a bare code.
+   */
+  of(code: string, facts: Facts, language: Language): string {
+    const known = code === 'INPUT_INVALID' ? withReason(facts, language) : facts;
+    const own = templateOf(this.tables[language], code, known, language);
+    if (own !== undefined) return fill(own, known, language);
+    const english = templateOf(this.tables.en, code, known, 'en');
+    return english === undefined
+      ? fill(ownMessages[language].REFUSED ?? ownMessages.en.REFUSED ?? '', known, language)
+      : fill(english, known, 'en');
+  }
 }

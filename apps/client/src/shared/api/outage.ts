@@ -1,5 +1,5 @@
 /** The part of a failed query that outage tracking needs. */
-export interface FailedQuery {
+interface FailedQuery {
   /** `fetchMore` is set when the query was fetching a further page. */
   readonly state: { readonly data: unknown; readonly fetchMeta?: { readonly fetchMore?: unknown } | null };
   readonly meta?: Readonly<Record<string, unknown>> | undefined;

@@ -1,16 +1,9 @@
 import { Module } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { IoAdapter } from '@nestjs/platform-socket.io';
-import { price } from '@parkett/kernel';
 import { quotesSchema, type Instrument, type Quote } from '@parkett/market-contract';
-import {
-  createHttpApplication,
-  SESSIONS,
-  sessionCookie,
-  type Session,
-  type SessionHalves,
-  type Sessions,
-} from '@parkett/platform-http';
+import { sampleInstrument } from '@parkett/market-contract/spec-support';
+import { createHttpApplication } from '@parkett/platform-http';
 import { createLogger } from '@parkett/platform-observability';
 import { eventually, useServices } from '@parkett/platform-testing';
 import type { AddressInfo } from 'node:net';
@@ -19,51 +12,16 @@ import { InstrumentDirectory } from '../catalogue/instrument-directory';
 import { LastValueCache } from '../quotes/last-value-cache';
 import { MarketRig, session, tick } from '../spec-support/market-rig';
 import type { TickPublisher } from '../ticks/tick-publisher';
-import { LiveGateway } from './live.gateway';
+import { QuotesGateway } from './quotes.gateway';
 
 const services = useServices();
 const nine = Date.parse('2018-03-21T08:00:00Z');
 const symbols = Array.from({ length: 250 }, (_, i) => `S${i}`);
 
-/** Sessions by token; ending one notifies the listeners, as the identity context does. */
-class Tokens implements Sessions {
-  private readonly listeners = new Set<(session: Session) => void>();
-  private readonly byToken = new Map<string, Session>([
-    ['token-a', { sessionId: 's1', accountId: 'A' }],
-    ['token-b', { sessionId: 's2', accountId: 'B' }],
-  ]);
-
-  verify({ token, cookie }: SessionHalves): Session | undefined {
-    return cookie === `half of ${token}` ? this.byToken.get(token) : undefined;
-  }
-  async running(sessionIds: readonly string[]): Promise<ReadonlySet<string>> {
-    const running = new Set([...this.byToken.values()].map(({ sessionId }) => sessionId));
-    return new Set(sessionIds.filter((id) => running.has(id)));
-  }
-  onEnded(listener: (session: Session) => void): () => void {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  }
-  onDoubt(listener: () => void): () => void {
-    this.doubt = listener;
-    return () => undefined;
-  }
-  doubt = (): void => undefined;
-  expire(token: string): void {
-    this.byToken.delete(token);
-  }
-  end(token: string): void {
-    const ended = this.byToken.get(token);
-    this.expire(token);
-    if (ended) for (const listener of this.listeners) listener(ended);
-  }
-}
-
 let rig: MarketRig;
 let application: NestFastifyApplication;
 let publisher: TickPublisher;
 let board: LastValueCache;
-let tokens: Tokens;
 let address: string;
 let sockets: Socket[] = [];
 
@@ -71,19 +29,17 @@ beforeEach(async () => {
   rig = await MarketRig.open(services);
   publisher = rig.publisher();
   board = await rig.board();
-  tokens = new Tokens();
   const directory = new InstrumentDirectory();
   directory.apply({ rows: symbols.map(instrument) });
   @Module({
     providers: [
-      LiveGateway,
+      QuotesGateway,
       { provide: LastValueCache, useValue: board },
       { provide: InstrumentDirectory, useValue: directory },
-      { provide: SESSIONS, useValue: tokens },
     ],
   })
-  class LiveModule {}
-  application = await createHttpApplication(LiveModule, { logger: createLogger('live-test') });
+  class QuotesModule {}
+  application = await createHttpApplication(QuotesModule, { logger: createLogger('live-test') });
   application.useWebSocketAdapter(new IoAdapter(application));
   await application.listen(0, '127.0.0.1');
   address = `http://127.0.0.1:${(application.getHttpServer().address() as AddressInfo).port}`;
@@ -96,34 +52,10 @@ afterEach(async () => {
   await rig.close();
 });
 
-const instrument = (symbol: string): Instrument => ({
-  symbol,
-  name: symbol,
-  nameZh: null,
-  isin: null,
-  wkn: null,
-  pinyin: null,
-  sector: null,
-  pe: null,
-  industryPe: null,
-  currency: 'EUR',
-  lot: 1,
-  tick: price('0.01'),
-  soldOut: false,
-});
+const instrument = (symbol: string): Instrument => sampleInstrument({ symbol, name: symbol });
 
-/** Resolves when connected; rejects with the server's error. By default the cookie matches `token`. */
-function connect(token?: string, origin?: string, cookie = `half of ${token}`): Promise<Socket> {
-  const socket = io(address, {
-    transports: ['websocket'],
-    reconnection: false,
-    forceNew: true,
-    auth: token === undefined ? {} : { token },
-    extraHeaders: {
-      ...(cookie === '' ? {} : { cookie: `${sessionCookie}=${cookie}` }),
-      ...(origin === undefined ? {} : { origin }),
-    },
-  });
+function connect(): Promise<Socket> {
+  const socket = io(address, { transports: ['websocket'], reconnection: false, forceNew: true });
   sockets.push(socket);
   return new Promise((resolve, reject) => {
     socket.on('connect', () => resolve(socket));
@@ -217,64 +149,5 @@ describe('live quotes', () => {
     await publisher.session(session('closed', '2018-03-21', nine + 1));
     await eventually('the close', () => clocks.length === 2);
     expect(clocks).toEqual(['open', 'closed']);
-  });
-});
-
-describe('a connection', () => {
-  it("gets all of its own customer's events in order and none of another's", async () => {
-    const [mine, alsoMine, other, visitor] = await Promise.all([
-      connect('token-a'),
-      connect('token-a'),
-      connect('token-b'),
-      connect(),
-    ]);
-    const seen = [mine, alsoMine, other, visitor].map((socket) => {
-      const messages: unknown[] = [];
-      socket.on('account', (message) => messages.push(message));
-      return messages;
-    });
-    const gateway = application.get(LiveGateway);
-    for (let i = 0; i < 100; i++) gateway.emitToAccount('A', () => i);
-    let encoded = 0;
-    gateway.emitToAccount('C', () => (encoded += 1));
-    await eventually('all of them', () => seen[0]?.length === 100 && seen[1]?.length === 100);
-    expect(seen).toEqual([Array.from({ length: 100 }, (_, i) => i), Array.from({ length: 100 }, (_, i) => i), [], []]);
-    expect(encoded).toBe(0);
-  });
-
-  it('ends with its session, and no other connection does', async () => {
-    const [mine, other] = await Promise.all([connect('token-a'), connect('token-b')]);
-    tokens.end('token-a');
-    await eventually('the end', () => mine.disconnected);
-    expect(other.connected).toBe(true);
-    await expect(connect('token-a')).rejects.toThrow('UNAUTHENTICATED');
-  });
-
-  it('ends with its session even if no notification was sent', async () => {
-    const [mine, other, visitor] = await Promise.all([connect('token-a'), connect('token-b'), connect()]);
-    tokens.expire('token-a');
-    await application.get(LiveGateway).endLapsed();
-    await eventually('the end', () => mine.disconnected);
-    expect([other.connected, visitor.connected]).toEqual([true, true]);
-  });
-
-  it('is closed for customers, but not for visitors, while sessions cannot be checked', async () => {
-    const [mine, other, visitor] = await Promise.all([connect('token-a'), connect('token-b'), connect()]);
-    tokens.doubt();
-    await eventually('the ends', () => mine.disconnected && other.disconnected);
-    expect(visitor.connected).toBe(true);
-  });
-
-  it('is rejected with half a session, or with halves of two', async () => {
-    for (const cookie of ['', 'half of token-b', 'half of token-'])
-      await expect(connect('token-a', undefined, cookie)).rejects.toThrow('UNAUTHENTICATED');
-    expect((await connect(undefined, undefined, 'half of token-a')).connected).toBe(true);
-  });
-
-  it('is rejected with a token without a session, and from other origins', async () => {
-    await expect(connect('wrong')).rejects.toThrow('UNAUTHENTICATED');
-    await expect(connect(undefined, 'https://elsewhere.example')).rejects.toThrow();
-    await expect(connect(undefined, 'null')).rejects.toThrow();
-    expect((await connect(undefined, address)).connected).toBe(true);
   });
 });

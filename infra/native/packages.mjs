@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { SetupError } from '../setup-error.mjs';
-import { findInPath, findJava, findPostgres, JAVA_VERSION_MIN } from './executables.mjs';
-import { hasKafkaJars } from '../native/kafka-jars.mjs';
+import { findInPath, findJava, findPostgres, JAVA_VERSION_MIN } from '../system/executables.mjs';
+import { hasKafkaJars } from './kafka-jars.mjs';
 
 /**
  * @typedef {object} Need

@@ -1,0 +1,9 @@
+import type { Totals } from '@parkett/trading-contract';
+import { useText } from '@parkett/web-i18n';
+import styles from './unpriced-note.module.css';
+
+/** Says that totals leave out positions without a price; nothing while every position has one. */
+export function UnpricedNote({ totals }: { readonly totals: Totals }) {
+  const { t } = useText();
+  return totals.unpriced > 0 && <p className={styles.note}>{t('account.unpriced')}</p>;
+}

@@ -1,0 +1,8 @@
+import { fundsMessages } from '@parkett/funds-server';
+import { identityMessages } from '@parkett/identity-server';
+import { marketMessages } from '@parkett/market-server';
+import { Messages } from '@parkett/platform-http';
+import { tradingMessages } from '@parkett/trading-server';
+
+/** The messages of the platform and of all contexts. */
+export const messages = new Messages([identityMessages, marketMessages, tradingMessages, fundsMessages]);

@@ -1,0 +1,9 @@
+export const de = {
+  AMOUNT_INVALID:
+    'Der Betrag ist nicht lesbar. Bitte geben Sie ihn mit höchstens zwei Nachkommastellen an, zum Beispiel 250,00. Es wurde nichts überwiesen.',
+  AMOUNT_TOO_SMALL: 'Der Betrag ist zu klein: Eine Überweisung ist ab {min:money} möglich. Es wurde nichts überwiesen.',
+  AMOUNT_TOO_LARGE:
+    'Der Betrag ist zu groß: Je Überweisung sind höchstens {max:money} möglich. Es wurde nichts überwiesen.',
+  BANK_UNAVAILABLE:
+    'Die Bank ist gerade nicht erreichbar. Bitte versuchen Sie es gleich erneut: Dieselbe Überweisung wird auf keinen Fall doppelt ausgeführt.',
+} as const;

@@ -1,0 +1,11 @@
+import type { English } from '@parkett/platform-http';
+import type { de } from './de';
+
+export const en: English<typeof de> = {
+  AMOUNT_INVALID:
+    'The amount cannot be read. Please enter it with at most two decimals, for example 250.00. Nothing was transferred.',
+  AMOUNT_TOO_SMALL: 'The amount is too small: the minimum for a transfer is {min:money}. Nothing was transferred.',
+  AMOUNT_TOO_LARGE: 'The amount is too large: the maximum for a transfer is {max:money}. Nothing was transferred.',
+  BANK_UNAVAILABLE:
+    'The bank cannot be reached right now. Please try again in a moment: the same transfer is never carried out twice.',
+};

@@ -1,0 +1,12 @@
+import type { Translation } from '@parkett/platform-http';
+import type { de } from './de';
+
+export const es: Translation<typeof de> = {
+  AMOUNT_INVALID:
+    'El importe no se puede leer. Indíquelo con dos decimales como máximo, por ejemplo 250,00. No se ha transferido nada.',
+  AMOUNT_TOO_SMALL:
+    'El importe es demasiado pequeño: se puede transferir a partir de {min:money}. No se ha transferido nada.',
+  AMOUNT_TOO_LARGE: 'El importe es demasiado grande: como máximo {max:money} de una vez. No se ha transferido nada.',
+  BANK_UNAVAILABLE:
+    'El banco no está accesible en este momento. Inténtelo de nuevo enseguida: la misma transferencia no se ejecuta nunca dos veces.',
+};

@@ -1,0 +1,11 @@
+import type { Translation } from '@parkett/platform-http';
+import type { de } from './de';
+
+export const fr: Translation<typeof de> = {
+  AMOUNT_INVALID:
+    'Le montant est illisible. Veuillez l’indiquer avec deux décimales au plus, par exemple 250,00. Rien n’a été viré.',
+  AMOUNT_TOO_SMALL: 'Le montant est trop faible : un virement est possible à partir de {min:money}. Rien n’a été viré.',
+  AMOUNT_TOO_LARGE: 'Le montant est trop élevé : {max:money} au plus en une fois. Rien n’a été viré.',
+  BANK_UNAVAILABLE:
+    'La banque est injoignable pour l’instant. Veuillez réessayer dans un moment : le même virement n’est en aucun cas exécuté deux fois.',
+};

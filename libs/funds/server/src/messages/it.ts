@@ -1,0 +1,12 @@
+import type { Translation } from '@parkett/platform-http';
+import type { de } from './de';
+
+export const it: Translation<typeof de> = {
+  AMOUNT_INVALID:
+    'L’importo non è leggibile. Lo indichi con al massimo due decimali, ad esempio 250,00. Non è stato trasferito nulla.',
+  AMOUNT_TOO_SMALL:
+    'L’importo è troppo piccolo: il minimo per un bonifico è {min:money}. Non è stato trasferito nulla.',
+  AMOUNT_TOO_LARGE: 'L’importo è troppo grande: al massimo {max:money} per volta. Non è stato trasferito nulla.',
+  BANK_UNAVAILABLE:
+    'La banca al momento non è raggiungibile. Riprovi tra poco: lo stesso bonifico non viene mai eseguito due volte.',
+};

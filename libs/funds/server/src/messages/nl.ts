@@ -1,0 +1,11 @@
+import type { Translation } from '@parkett/platform-http';
+import type { de } from './de';
+
+export const nl: Translation<typeof de> = {
+  AMOUNT_INVALID:
+    'Het bedrag is niet leesbaar. Geef het op met hoogstens twee decimalen, bijvoorbeeld 250,00. Er is niets overgemaakt.',
+  AMOUNT_TOO_SMALL: 'Het bedrag is te klein: overboeken kan vanaf {min:money}. Er is niets overgemaakt.',
+  AMOUNT_TOO_LARGE: 'Het bedrag is te groot: hoogstens {max:money} per keer. Er is niets overgemaakt.',
+  BANK_UNAVAILABLE:
+    'De bank is nu niet bereikbaar. Probeer het zo opnieuw: dezelfde overboeking wordt in geen geval dubbel uitgevoerd.',
+};

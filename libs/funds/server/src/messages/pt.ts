@@ -1,0 +1,12 @@
+import type { Translation } from '@parkett/platform-http';
+import type { de } from './de';
+
+export const pt: Translation<typeof de> = {
+  AMOUNT_INVALID:
+    'Não é possível ler o montante. Indique-o com duas casas decimais no máximo, por exemplo 250,00. Nada foi transferido.',
+  AMOUNT_TOO_SMALL:
+    'O montante é demasiado pequeno: as transferências são possíveis a partir de {min:money}. Nada foi transferido.',
+  AMOUNT_TOO_LARGE: 'O montante é demasiado grande: no máximo {max:money} de uma vez. Nada foi transferido.',
+  BANK_UNAVAILABLE:
+    'O banco não está acessível de momento. Tente novamente daqui a pouco: a mesma transferência nunca é executada duas vezes.',
+};

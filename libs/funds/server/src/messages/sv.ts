@@ -1,0 +1,10 @@
+import type { Translation } from '@parkett/platform-http';
+import type { de } from './de';
+
+export const sv: Translation<typeof de> = {
+  AMOUNT_INVALID:
+    'Beloppet går inte att läsa. Ange det med högst två decimaler, till exempel 250,00. Inget har överförts.',
+  AMOUNT_TOO_SMALL: 'Beloppet är för litet: överföringar är möjliga från {min:money}. Inget har överförts.',
+  AMOUNT_TOO_LARGE: 'Beloppet är för stort: högst {max:money} åt gången. Inget har överförts.',
+  BANK_UNAVAILABLE: 'Banken kan inte nås just nu. Försök igen om en stund: samma överföring utförs aldrig två gånger.',
+};

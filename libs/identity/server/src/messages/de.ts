@@ -1,0 +1,106 @@
+export const de = {
+  SEALED_UNREADABLE:
+    'Die verschlüsselten Angaben waren nicht lesbar. Es wurde nichts ausgeführt. Bitte prüfen Sie die Uhrzeit Ihres Geräts, laden Sie die Seite neu und versuchen Sie es noch einmal.',
+  PHONE_INVALID:
+    'Diese Telefonnummer ist nicht gültig. Bitte geben Sie sie mit Ländervorwahl ein, zum Beispiel +49 170 1234567.',
+  PHONE_TAKEN:
+    'Mit dieser Telefonnummer lässt sich kein neues Konto eröffnen. Wenn Sie schon ein Konto haben, melden Sie sich bitte an.',
+  PASSWORD_TOO_SHORT_one:
+    'Das Passwort ist zu kurz: Es braucht mindestens {min:count} Zeichen. Es wurde nichts gespeichert.',
+  PASSWORD_TOO_SHORT_other:
+    'Das Passwort ist zu kurz: Es braucht mindestens {min:count} Zeichen. Es wurde nichts gespeichert.',
+  PASSWORD_COMMON:
+    'Dieses Passwort ist zu leicht zu erraten: Es ist verbreitet, aus einem Datenleck bekannt oder folgt einem einfachen Muster. Es wurde nichts gespeichert; bitte wählen Sie ein anderes.',
+  PASSWORD_IN_USE:
+    'Anmelde-, Handels- und Zahlungspasswort müssen verschieden sein. Es wurde nichts gespeichert; bitte wählen Sie ein anderes.',
+  PASSWORDS_DIFFER:
+    'Die beiden Eingaben stimmen nicht überein. Es wurde nichts gespeichert; bitte geben Sie beide noch einmal ein.',
+  PASSWORD_UNCHANGED:
+    'Das neue Passwort ist dasselbe wie das bisherige. Es wurde nichts geändert; bitte wählen Sie ein anderes.',
+  PASSWORD_WRONG: 'Das Anmeldepasswort ist falsch. Es wurde nichts geändert; bitte geben Sie es noch einmal ein.',
+  AGREEMENT_REQUIRED:
+    'Bitte lesen und bestätigen Sie die aktuelle Nutzungsvereinbarung. Das Konto wurde noch nicht eröffnet.',
+  CODE_WRONG:
+    'Der Code ist falsch oder gilt nicht mehr. Es wurde nichts geändert; bitte prüfen Sie ihn oder fordern Sie einen neuen an.',
+  LOGIN_FAILED: 'Telefonnummer oder Passwort stimmen nicht.',
+  SESSION_UNKNOWN: 'Diese Sitzung gibt es in Ihrem Konto nicht oder nicht mehr. Es wurde nichts geändert.',
+
+  TRADING_PASSWORD_NOT_SET:
+    'Sie haben noch kein Handelspasswort. Es wurde kein Auftrag erteilt; bitte legen Sie das Handelspasswort zuerst fest.',
+  TRADING_PASSWORD_ALREADY_SET:
+    'Ihr Handelspasswort ist bereits festgelegt und bleibt unverändert. Unter Einstellungen → Handels- und Zahlungspasswort können Sie ein neues wählen.',
+  TRADING_PASSWORD_FORMAT: 'Das Handelspasswort besteht aus 6 bis 12 Ziffern. Es wurde nichts gespeichert.',
+  TRADING_PASSWORD_WRONG:
+    'Das Handelspasswort ist falsch. Es wurde kein Auftrag erteilt. Verbleibende Versuche: {left}.',
+  TRADING_PASSWORD_LOCKED:
+    'Ihr Handelspasswort ist nach mehreren falschen Eingaben gesperrt. Es wurde kein Auftrag erteilt; Ihr Guthaben und Ihre bestehenden Aufträge sind nicht betroffen. Unter Einstellungen → Handels- und Zahlungspasswort legen Sie mit Anmeldepasswort und Code ein neues fest.',
+  PAYMENT_PASSWORD_FORMAT: 'Das Zahlungspasswort besteht aus 6 bis 12 Ziffern. Es wurde nichts gespeichert.',
+  DIGITS_REPEATED:
+    'Diese Ziffern wiederholen sich und sind leicht zu erraten. Es wurde nichts gespeichert; bitte wählen Sie andere.',
+  DIGITS_SEQUENCE:
+    'Diese Ziffern bilden eine Reihe, die leicht zu erraten ist. Es wurde nichts gespeichert; bitte wählen Sie andere.',
+  DIGITS_DATE:
+    'Diese Ziffern ähneln einem Datum und sind leicht zu erraten. Es wurde nichts gespeichert; bitte wählen Sie andere.',
+  DIGITS_PHONE:
+    'Diese Ziffern stehen in Ihrer Telefonnummer und sind leicht zu erraten. Es wurde nichts gespeichert; bitte wählen Sie andere.',
+  STEP_UP_REQUIRED:
+    'Bitte bestätigen Sie zuerst mit Anmeldepasswort und Code, dass Sie es sind. Es wurde noch nichts ausgeführt und kein Geld bewegt.',
+  STEP_UP_INVALID:
+    'Ihre Bestätigung ist abgelaufen, wurde schon verwendet oder galt für etwas anderes. Es wurde nichts ausgeführt und kein Geld bewegt; bitte bestätigen Sie erneut.',
+  STEP_UP_FAILED:
+    'Die Bestätigung ist fehlgeschlagen: Anmeldepasswort oder Code sind falsch. Es wurde nichts ausgeführt und kein Geld bewegt; bitte versuchen Sie es noch einmal.',
+  TOTP_WRONG:
+    'Der Code der Authenticator-App ist falsch oder schon verwendet. Es wurde nichts geändert; bitte nehmen Sie den nächsten Code und prüfen Sie die Uhrzeit Ihres Geräts.',
+  TOTP_REQUIRED:
+    'Dafür brauchen wir den Code Ihrer Authenticator-App oder einen Wiederherstellungscode. Es wurde noch nichts ausgeführt und kein Geld bewegt.',
+  TOTP_NOT_STARTED:
+    'Die Einrichtung der Authenticator-App wurde nicht begonnen oder ist abgelaufen. Es wurde nichts geändert; bitte beginnen Sie von vorn.',
+  TOTP_ALREADY_ENROLLED:
+    'Es ist bereits eine Authenticator-App eingerichtet. Wenn Sie eine andere verwenden möchten, entfernen Sie bitte zuerst diese.',
+  TOTP_NOT_ENROLLED: 'In Ihrem Konto ist keine Authenticator-App eingerichtet. Es wurde nichts geändert.',
+  COOLING_DOWN:
+    'Nach einer Änderung Ihrer Zugangsdaten oder Empfänger gilt zu Ihrem Schutz eine Wartezeit. Es wurde kein Geld bewegt; möglich ist das wieder ab {until:time} Uhr. Sie können weiterhin handeln.',
+
+  VERIFICATION_REQUIRED:
+    'Zum Handeln muss Ihre Identität bestätigt sein. Ihr Auftrag wurde nicht angenommen, es ist kein Geld reserviert; bitte reichen Sie Ihren Ausweis unter „Identität bestätigen“ ein oder warten Sie das Ergebnis der Prüfung ab.',
+  VERIFICATION_UNDER_REVIEW:
+    'Ihre Unterlagen liegen uns bereits zur Prüfung vor. Es wurde nichts geändert; das Ergebnis sehen Sie unter „Identität bestätigen“.',
+  VERIFICATION_APPROVED: 'Ihre Identität ist bereits bestätigt. Sie müssen nichts weiter tun.',
+  VERIFICATION_CHANGED:
+    'Zu diesem Konto wurden inzwischen andere Unterlagen eingereicht, oder sie wurden schon geprüft. Es wurde nichts entschieden; bitte öffnen Sie die Prüfung erneut.',
+  VERIFICATION_UNKNOWN: 'Zu diesem Konto liegen keine Unterlagen zur Prüfung vor. Es wurde nichts geändert.',
+  ID_NUMBER_INVALID:
+    'Diese Nummer kann nicht stimmen: Länge oder Prüfziffer passen nicht zur Art des Ausweises. Es wurde nichts eingereicht; bitte vergleichen Sie sie Zeichen für Zeichen mit dem Ausweis.',
+  ID_NUMBER_TAKEN:
+    'Mit dieser Ausweisnummer lässt sich kein weiteres Konto bestätigen. Es wurde nichts eingereicht; wenn Sie schon ein Konto haben, nutzen Sie bitte dieses.',
+  DOCUMENT_UNKNOWN:
+    'Dieses Bild gibt es in Ihrem Konto nicht oder nicht mehr. Bilder, die nicht eingereicht werden, löschen wir nach einem Tag; bitte laden Sie es neu hoch.',
+  IMAGE_REQUIRED: 'Es ist kein Bild angekommen. Es wurde nichts gespeichert; bitte wählen Sie ein Foto.',
+  IMAGE_TOO_LARGE:
+    'Das Bild ist zu groß (höchstens {maxBytes:bytes}). Es wurde nichts gespeichert; bitte wählen Sie ein kleineres.',
+  IMAGE_TOO_MANY_PIXELS:
+    'Das Bild hat zu viele Bildpunkte (höchstens {maxPixels:words}). Es wurde nichts gespeichert; bitte verkleinern Sie es.',
+  IMAGE_TOO_SMALL:
+    'Das Bild ist zu klein: Die kurze Seite braucht mindestens {minPixels} Bildpunkte. Es wurde nichts gespeichert; bitte fotografieren Sie aus der Nähe.',
+  IMAGE_UNREADABLE:
+    'Das Bild ist beschädigt oder unvollständig. Es wurde nichts gespeichert; bitte nehmen Sie das Foto neu auf.',
+  IMAGE_TYPE_UNSUPPORTED:
+    'Dieses Dateiformat können wir nicht annehmen. Es wurde nichts gespeichert; bitte verwenden Sie JPEG, PNG oder WebP.',
+
+  ACCOUNT_ERASED: 'Dieses Konto ist geschlossen, seine persönlichen Daten sind gelöscht. Es wurde nichts ausgeführt.',
+  ACCOUNT_NOT_EMPTY:
+    'Auf diesem Konto liegen noch Geld, Wertpapiere oder offene Aufträge. Es wurde nichts gelöscht; das Konto muss zuerst leer sein.',
+  MAKER_IS_CHECKER:
+    'Sie können Ihren eigenen Antrag nicht genehmigen. Es wurde nichts geändert; bitte lassen Sie jemand anderen entscheiden.',
+  ERASURE_NOT_REQUESTED: 'Für dieses Konto ist keine Löschung beantragt. Es wurde nichts gelöscht.',
+  ERASURE_ALREADY_REQUESTED:
+    'Für dieses Konto ist die Löschung schon beantragt. Sie wartet auf die Genehmigung durch jemand anderen.',
+  STAFF_LOGIN_FAILED: 'Anmeldename, Passwort oder Code sind falsch.',
+  STAFF_UNKNOWN: 'Diesen Mitarbeiterzugang gibt es nicht. Es wurde nichts geändert.',
+  CUSTOMER_UNKNOWN:
+    'Zu diesen Angaben gibt es kein Konto. Die Suche braucht die genaue, vollständige Angabe; bitte prüfen Sie sie.',
+  STAFF_LOGIN_TAKEN: 'Dieser Anmeldename ist schon vergeben. Es wurde nichts angelegt; bitte wählen Sie einen anderen.',
+  STAFF_TOO_FEW_ADMINS:
+    'Mindestens zwei Administratoren müssen bleiben, damit einer den anderen prüfen kann. Es wurde nichts geändert.',
+  STAFF_NOT_PROPOSED: 'Dieser Mitarbeiterzugang wartet nicht mehr auf eine Genehmigung. Es wurde nichts geändert.',
+} as const;

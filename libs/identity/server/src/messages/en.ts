@@ -1,0 +1,91 @@
+import type { English } from '@parkett/platform-http';
+import type { de } from './de';
+
+export const en: English<typeof de> = {
+  SEALED_UNREADABLE:
+    'The encrypted details could not be read. Nothing was carried out. Please check the clock of your device, reload the page and try again.',
+  PHONE_INVALID: 'This phone number is not valid. Please enter it with its country code, for example +49 170 1234567.',
+  PHONE_TAKEN: 'No new account can be opened with this phone number. If you already have an account, please log in.',
+  PASSWORD_TOO_SHORT_one: 'The password is too short: it needs at least {min:count} character. Nothing was saved.',
+  PASSWORD_TOO_SHORT_other: 'The password is too short: it needs at least {min:count} characters. Nothing was saved.',
+  PASSWORD_COMMON:
+    'This password is too easy to guess: it is common, known from a data leak, or follows a simple pattern. Nothing was saved; please choose another one.',
+  PASSWORD_IN_USE:
+    'The login, trading and payment passwords must all be different. Nothing was saved; please choose another one.',
+  PASSWORDS_DIFFER: 'The two entries do not match. Nothing was saved; please enter both again.',
+  PASSWORD_UNCHANGED: 'The new password is the same as the old one. Nothing was changed; please choose another one.',
+  PASSWORD_WRONG: 'The login password is wrong. Nothing was changed; please enter it again.',
+  AGREEMENT_REQUIRED: 'Please read and accept the current user agreement. The account has not been opened yet.',
+  CODE_WRONG: 'The code is wrong or no longer valid. Nothing was changed; please check it or ask for a new one.',
+  LOGIN_FAILED: 'The phone number or the password is wrong.',
+  SESSION_UNKNOWN: 'There is no such session in your account, or it has ended. Nothing was changed.',
+
+  TRADING_PASSWORD_NOT_SET:
+    'You have no trading password yet. No order was placed; please set your trading password first.',
+  TRADING_PASSWORD_ALREADY_SET:
+    'Your trading password is already set and stays as it is. You can choose a new one in Settings → Trading and payment password.',
+  TRADING_PASSWORD_FORMAT: 'The trading password has 6 to 12 digits. Nothing was saved.',
+  TRADING_PASSWORD_WRONG: 'The trading password is wrong. No order was placed. Attempts left: {left}.',
+  TRADING_PASSWORD_LOCKED:
+    'Your trading password is locked after several wrong entries. No order was placed; your cash and existing orders are not affected. You can set a new one with your login password and a code in Settings → Trading and payment password.',
+  PAYMENT_PASSWORD_FORMAT: 'The payment password has 6 to 12 digits. Nothing was saved.',
+  DIGITS_REPEATED: 'These digits repeat and are easy to guess. Nothing was saved; please choose others.',
+  DIGITS_SEQUENCE: 'These digits form a sequence that is easy to guess. Nothing was saved; please choose others.',
+  DIGITS_DATE: 'These digits look like a date and are easy to guess. Nothing was saved; please choose others.',
+  DIGITS_PHONE:
+    'These digits are part of your phone number and easy to guess. Nothing was saved; please choose others.',
+  STEP_UP_REQUIRED:
+    'Please confirm with your login password and a code that it is you. Nothing has been carried out yet and no money was moved.',
+  STEP_UP_INVALID:
+    'Your confirmation has expired, has already been used, or was given for something else. Nothing was carried out and no money was moved; please confirm again.',
+  STEP_UP_FAILED:
+    'The confirmation failed: the login password or the code is wrong. Nothing was carried out and no money was moved; please try again.',
+  TOTP_WRONG:
+    'The code from the authenticator app is wrong or has already been used. Nothing was changed; please use the next code and check the clock of your device.',
+  TOTP_REQUIRED:
+    'This needs the code from your authenticator app or a recovery code. Nothing has been carried out yet and no money was moved.',
+  TOTP_NOT_STARTED:
+    'The set-up of the authenticator app has not been started or has expired. Nothing was changed; please start again.',
+  TOTP_ALREADY_ENROLLED: 'An authenticator app is already set up. To use another one, please remove this one first.',
+  TOTP_NOT_ENROLLED: 'No authenticator app is set up in your account. Nothing was changed.',
+  COOLING_DOWN:
+    'After a change of your login details or payees there is a waiting period for your protection. No money was moved; you can do this again from {until:time}. You can continue trading.',
+
+  VERIFICATION_REQUIRED:
+    'Your identity has to be confirmed before you can trade. Your order was not accepted and no money is reserved; please submit your document in “Confirm your identity” or wait for the result of the review.',
+  VERIFICATION_UNDER_REVIEW:
+    'Your documents are already under review. Nothing was changed; you will see the result in “Confirm your identity”.',
+  VERIFICATION_APPROVED: 'Your identity is already confirmed. There is nothing more to do.',
+  VERIFICATION_CHANGED:
+    'Other documents have been submitted for this account in the meantime, or they have already been reviewed. Nothing was decided; please open the review again.',
+  VERIFICATION_UNKNOWN: 'This account has no documents to review. Nothing was changed.',
+  ID_NUMBER_INVALID:
+    'This number cannot be right: its length or check digit does not fit this kind of document. Nothing was submitted; please compare it with the document character by character.',
+  ID_NUMBER_TAKEN:
+    'No further account can be confirmed with this document number. Nothing was submitted; if you already have an account, please use that one.',
+  DOCUMENT_UNKNOWN:
+    'This image no longer exists in your account. Images that are not submitted are deleted after a day; please upload it again.',
+  IMAGE_REQUIRED: 'We have not received an image. Nothing was saved; please choose a photo.',
+  IMAGE_TOO_LARGE: 'The image is too large ({maxBytes:bytes} at most). Nothing was saved; please choose a smaller one.',
+  IMAGE_TOO_MANY_PIXELS:
+    'The image has too many pixels ({maxPixels:words} at most). Nothing was saved; please make it smaller.',
+  IMAGE_TOO_SMALL:
+    'The image is too small: its short side needs at least {minPixels} pixels. Nothing was saved; please move closer and take the photo again.',
+  IMAGE_UNREADABLE: 'The image is damaged or incomplete. Nothing was saved; please take the photo again.',
+  IMAGE_TYPE_UNSUPPORTED: 'We do not accept this file format. Nothing was saved; please use JPEG, PNG or WebP.',
+
+  ACCOUNT_ERASED: 'This account is closed and its personal data has been erased. Nothing was carried out.',
+  ACCOUNT_NOT_EMPTY:
+    'This account still holds cash, securities or open orders. Nothing was erased; the account has to be empty first.',
+  MAKER_IS_CHECKER: 'You cannot approve your own request. Nothing was changed; please let somebody else decide.',
+  ERASURE_NOT_REQUESTED: 'No erasure has been requested for this account. Nothing was erased.',
+  ERASURE_ALREADY_REQUESTED:
+    'The erasure of this account has already been requested. It is waiting for approval by somebody else.',
+  STAFF_LOGIN_FAILED: 'The login, the password or the code is wrong.',
+  STAFF_UNKNOWN: 'There is no such member of staff. Nothing was changed.',
+  CUSTOMER_UNKNOWN:
+    'There is no customer with these details. The search needs the exact and complete details; please check them.',
+  STAFF_LOGIN_TAKEN: 'This login is already taken. Nothing was created; please choose another one.',
+  STAFF_TOO_FEW_ADMINS: 'At least two admins have to remain, so that one can check the other. Nothing was changed.',
+  STAFF_NOT_PROPOSED: 'This member of staff is no longer waiting for approval. Nothing was changed.',
+};

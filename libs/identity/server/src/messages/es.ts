@@ -1,0 +1,97 @@
+import type { Translation } from '@parkett/platform-http';
+import type { de } from './de';
+
+export const es: Translation<typeof de> = {
+  SEALED_UNREADABLE:
+    'Los datos cifrados no se han podido leer. No se ha ejecutado nada. Compruebe la hora de su dispositivo, recargue la página e inténtelo de nuevo.',
+  PHONE_INVALID:
+    'Este número de teléfono no es válido. Introdúzcalo con el prefijo del país, por ejemplo +49 170 1234567.',
+  PHONE_TAKEN: 'Con este número de teléfono no se puede abrir una cuenta nueva. Si ya tiene una cuenta, inicie sesión.',
+  PASSWORD_TOO_SHORT_one:
+    'La contraseña es demasiado corta: necesita al menos {min:count} carácter. No se ha guardado nada.',
+  PASSWORD_TOO_SHORT_many:
+    'La contraseña es demasiado corta: necesita al menos {min:count} de caracteres. No se ha guardado nada.',
+  PASSWORD_TOO_SHORT_other:
+    'La contraseña es demasiado corta: necesita al menos {min:count} caracteres. No se ha guardado nada.',
+  PASSWORD_COMMON:
+    'Esta contraseña es demasiado fácil de adivinar: es común, aparece en una filtración de datos o sigue un patrón sencillo. No se ha guardado nada; elija otra.',
+  PASSWORD_IN_USE:
+    'La contraseña de acceso, la clave de operaciones y la clave de pago deben ser distintas. No se ha guardado nada; elija otra.',
+  PASSWORDS_DIFFER: 'Las dos entradas no coinciden. No se ha guardado nada; introdúzcalas de nuevo.',
+  PASSWORD_UNCHANGED: 'La contraseña nueva es igual que la anterior. No se ha cambiado nada; elija otra.',
+  PASSWORD_WRONG: 'La contraseña de acceso es incorrecta. No se ha cambiado nada; introdúzcala de nuevo.',
+  AGREEMENT_REQUIRED: 'Lea y acepte las condiciones de uso vigentes. La cuenta aún no se ha abierto.',
+  CODE_WRONG: 'El código es incorrecto o ya no es válido. No se ha cambiado nada; compruébelo o solicite uno nuevo.',
+  LOGIN_FAILED: 'El número de teléfono o la contraseña no son correctos.',
+  SESSION_UNKNOWN: 'Esta sesión no existe o ya no existe en su cuenta. No se ha cambiado nada.',
+
+  TRADING_PASSWORD_NOT_SET:
+    'Aún no tiene clave de operaciones. No se ha cursado ninguna orden; establezca primero su clave de operaciones.',
+  TRADING_PASSWORD_ALREADY_SET:
+    'Su clave de operaciones ya está establecida y no cambia. Puede elegir una nueva en Ajustes → Claves de operaciones y de pago.',
+  TRADING_PASSWORD_FORMAT: 'La clave de operaciones tiene de 6 a 12 cifras. No se ha guardado nada.',
+  TRADING_PASSWORD_WRONG:
+    'La clave de operaciones es incorrecta. No se ha cursado ninguna orden. Intentos restantes: {left}.',
+  TRADING_PASSWORD_LOCKED:
+    'Su clave de operaciones está bloqueada tras varias entradas incorrectas. No se ha cursado ninguna orden; su efectivo y las órdenes existentes no se ven afectados. En Ajustes → Claves de operaciones y de pago puede establecer una nueva con su contraseña de acceso y un código.',
+  PAYMENT_PASSWORD_FORMAT: 'La clave de pago tiene de 6 a 12 cifras. No se ha guardado nada.',
+  DIGITS_REPEATED: 'Estas cifras se repiten y son fáciles de adivinar. No se ha guardado nada; elija otras.',
+  DIGITS_SEQUENCE: 'Estas cifras forman una secuencia fácil de adivinar. No se ha guardado nada; elija otras.',
+  DIGITS_DATE: 'Estas cifras parecen una fecha y son fáciles de adivinar. No se ha guardado nada; elija otras.',
+  DIGITS_PHONE:
+    'Estas cifras están en su número de teléfono y son fáciles de adivinar. No se ha guardado nada; elija otras.',
+  STEP_UP_REQUIRED:
+    'Confirme primero que es usted, con su contraseña de acceso y un código. Aún no se ha ejecutado nada ni se ha movido dinero.',
+  STEP_UP_INVALID:
+    'Su confirmación ha caducado, ya se ha usado o era para otra cosa. No se ha ejecutado nada ni se ha movido dinero; confirme de nuevo.',
+  STEP_UP_FAILED:
+    'La confirmación ha fallado: la contraseña de acceso o el código no son correctos. No se ha ejecutado nada ni se ha movido dinero; inténtelo de nuevo.',
+  TOTP_WRONG:
+    'El código de la aplicación de autenticación es incorrecto o ya se ha usado. No se ha cambiado nada; use el código siguiente y compruebe la hora de su dispositivo.',
+  TOTP_REQUIRED:
+    'Para esto se necesita el código de su aplicación de autenticación o un código de recuperación. Aún no se ha ejecutado nada ni se ha movido dinero.',
+  TOTP_NOT_STARTED:
+    'La configuración de la aplicación de autenticación no se ha iniciado o ha caducado. No se ha cambiado nada; empiece de nuevo.',
+  TOTP_ALREADY_ENROLLED: 'Ya hay una aplicación de autenticación configurada. Para usar otra, elimine primero esta.',
+  TOTP_NOT_ENROLLED: 'Su cuenta no tiene ninguna aplicación de autenticación configurada. No se ha cambiado nada.',
+  COOLING_DOWN:
+    'Tras un cambio en sus claves o beneficiarios hay un plazo de espera para su protección. No se ha movido dinero; será posible de nuevo a partir del {until:time}. Puede seguir operando.',
+
+  VERIFICATION_REQUIRED:
+    'Para operar, su identidad debe estar confirmada. Su orden no se ha aceptado y no se ha reservado dinero; envíe su documento en «Confirmar la identidad» o espere el resultado de la revisión.',
+  VERIFICATION_UNDER_REVIEW:
+    'Sus documentos ya están en revisión. No se ha cambiado nada; verá el resultado en «Confirmar la identidad».',
+  VERIFICATION_APPROVED: 'Su identidad ya está confirmada. No tiene que hacer nada más.',
+  VERIFICATION_CHANGED:
+    'Esta cuenta ha enviado entretanto otros documentos, o ya se han revisado. No se ha decidido nada; abra la revisión de nuevo.',
+  VERIFICATION_UNKNOWN: 'Esta cuenta no tiene documentos por revisar. No se ha cambiado nada.',
+  ID_NUMBER_INVALID:
+    'Este número no puede ser correcto: la longitud o el dígito de control no corresponde a este tipo de documento. No se ha enviado nada; compárelo con el documento carácter por carácter.',
+  ID_NUMBER_TAKEN:
+    'Con este número de documento no se puede confirmar otra cuenta. No se ha enviado nada; si ya tiene una cuenta, utilícela.',
+  DOCUMENT_UNKNOWN:
+    'Esta imagen no existe o ya no existe en su cuenta. Las imágenes que no se envían se borran al cabo de un día; súbala de nuevo.',
+  IMAGE_REQUIRED: 'No ha llegado ninguna imagen. No se ha guardado nada; elija una foto.',
+  IMAGE_TOO_LARGE:
+    'La imagen es demasiado grande ({maxBytes:bytes} como máximo). No se ha guardado nada; elija una más pequeña.',
+  IMAGE_TOO_MANY_PIXELS:
+    'La imagen tiene demasiados píxeles ({maxPixels:words} como máximo). No se ha guardado nada; redúzcala.',
+  IMAGE_TOO_SMALL:
+    'La imagen es demasiado pequeña: su lado corto necesita al menos {minPixels} píxeles. No se ha guardado nada; haga la foto más de cerca.',
+  IMAGE_UNREADABLE: 'La imagen está dañada o incompleta. No se ha guardado nada; haga la foto de nuevo.',
+  IMAGE_TYPE_UNSUPPORTED: 'No aceptamos este formato de archivo. No se ha guardado nada; use JPEG, PNG o WebP.',
+
+  ACCOUNT_ERASED: 'Esta cuenta está cerrada y sus datos personales se han borrado. No se ha ejecutado nada.',
+  ACCOUNT_NOT_EMPTY:
+    'En esta cuenta aún hay efectivo, valores u órdenes abiertas. No se ha borrado nada; primero la cuenta debe estar vacía.',
+  MAKER_IS_CHECKER: 'No puede aprobar su propia solicitud. No se ha cambiado nada; deje que decida otra persona.',
+  ERASURE_NOT_REQUESTED: 'No se ha solicitado el borrado de esta cuenta. No se ha borrado nada.',
+  ERASURE_ALREADY_REQUESTED: 'El borrado de esta cuenta ya está solicitado. Espera la aprobación de otra persona.',
+  STAFF_LOGIN_FAILED: 'El usuario, la contraseña o el código no son correctos.',
+  STAFF_UNKNOWN: 'Este acceso de empleado no existe. No se ha cambiado nada.',
+  CUSTOMER_UNKNOWN: 'Ningún cliente tiene estos datos. La búsqueda exige el dato exacto y completo; compruébelo.',
+  STAFF_LOGIN_TAKEN: 'Este usuario ya está en uso. No se ha creado nada; elija otro.',
+  STAFF_TOO_FEW_ADMINS:
+    'Deben quedar al menos dos administradores, para que uno pueda controlar al otro. No se ha cambiado nada.',
+  STAFF_NOT_PROPOSED: 'Esta solicitud de acceso ya no está pendiente de aprobación. No se ha cambiado nada.',
+};

@@ -1,0 +1,109 @@
+import type { Translation } from '@parkett/platform-http';
+import type { de } from './de';
+
+export const fr: Translation<typeof de> = {
+  SEALED_UNREADABLE:
+    'Les données chiffrées étaient illisibles. Rien n’a été exécuté. Veuillez vérifier l’heure de votre appareil, recharger la page et réessayer.',
+  PHONE_INVALID:
+    'Ce numéro de téléphone n’est pas valable. Veuillez le saisir avec l’indicatif du pays, par exemple +49 170 1234567.',
+  PHONE_TAKEN:
+    'Il n’est pas possible d’ouvrir un nouveau compte avec ce numéro de téléphone. Si vous avez déjà un compte, veuillez vous connecter.',
+  PASSWORD_TOO_SHORT_one:
+    'Le mot de passe est trop court : il doit compter au moins {min:count} caractère. Rien n’a été enregistré.',
+  PASSWORD_TOO_SHORT_many:
+    'Le mot de passe est trop court : il doit compter au moins {min:count} de caractères. Rien n’a été enregistré.',
+  PASSWORD_TOO_SHORT_other:
+    'Le mot de passe est trop court : il doit compter au moins {min:count} caractères. Rien n’a été enregistré.',
+  PASSWORD_COMMON:
+    'Ce mot de passe est trop facile à deviner : il est courant, figure dans une fuite de données ou suit un schéma simple. Rien n’a été enregistré ; veuillez en choisir un autre.',
+  PASSWORD_IN_USE:
+    'Le mot de passe de connexion, le code de trading et le code de paiement doivent être différents. Rien n’a été enregistré ; veuillez en choisir un autre.',
+  PASSWORDS_DIFFER:
+    'Les deux saisies ne correspondent pas. Rien n’a été enregistré ; veuillez saisir les deux à nouveau.',
+  PASSWORD_UNCHANGED:
+    'Le nouveau mot de passe est identique à l’ancien. Rien n’a été modifié ; veuillez en choisir un autre.',
+  PASSWORD_WRONG: 'Le mot de passe de connexion est incorrect. Rien n’a été modifié ; veuillez le saisir à nouveau.',
+  AGREEMENT_REQUIRED:
+    'Veuillez lire et accepter les conditions d’utilisation en vigueur. Le compte n’est pas encore ouvert.',
+  CODE_WRONG:
+    'Le code est incorrect ou n’est plus valable. Rien n’a été modifié ; veuillez le vérifier ou en demander un nouveau.',
+  LOGIN_FAILED: 'Le numéro de téléphone ou le mot de passe est incorrect.',
+  SESSION_UNKNOWN: 'Cette session n’existe pas ou plus sur votre compte. Rien n’a été modifié.',
+
+  TRADING_PASSWORD_NOT_SET:
+    'Vous n’avez pas encore de code de trading. Aucun ordre n’a été passé ; veuillez d’abord définir votre code de trading.',
+  TRADING_PASSWORD_ALREADY_SET:
+    'Votre code de trading est déjà défini et reste inchangé. Vous pouvez en choisir un nouveau sous Réglages → Codes de trading et de paiement.',
+  TRADING_PASSWORD_FORMAT: 'Le code de trading compte 6 à 12 chiffres. Rien n’a été enregistré.',
+  TRADING_PASSWORD_WRONG: 'Le code de trading est incorrect. Aucun ordre n’a été passé. Tentatives restantes : {left}.',
+  TRADING_PASSWORD_LOCKED:
+    'Votre code de trading est bloqué après plusieurs saisies incorrectes. Aucun ordre n’a été passé ; vos espèces et vos ordres existants ne sont pas concernés. Vous pouvez en définir un nouveau sous Réglages → Codes de trading et de paiement, avec votre mot de passe de connexion et un code.',
+  PAYMENT_PASSWORD_FORMAT: 'Le code de paiement compte 6 à 12 chiffres. Rien n’a été enregistré.',
+  DIGITS_REPEATED:
+    'Ces chiffres se répètent et sont faciles à deviner. Rien n’a été enregistré ; veuillez en choisir d’autres.',
+  DIGITS_SEQUENCE:
+    'Ces chiffres forment une suite facile à deviner. Rien n’a été enregistré ; veuillez en choisir d’autres.',
+  DIGITS_DATE:
+    'Ces chiffres ressemblent à une date et sont faciles à deviner. Rien n’a été enregistré ; veuillez en choisir d’autres.',
+  DIGITS_PHONE:
+    'Ces chiffres figurent dans votre numéro de téléphone et sont faciles à deviner. Rien n’a été enregistré ; veuillez en choisir d’autres.',
+  STEP_UP_REQUIRED:
+    'Veuillez d’abord confirmer que c’est bien vous, avec votre mot de passe de connexion et un code. Rien n’a encore été exécuté et aucun mouvement d’argent n’a eu lieu.',
+  STEP_UP_INVALID:
+    'Votre confirmation a expiré, a déjà servi ou portait sur autre chose. Rien n’a été exécuté et aucun mouvement d’argent n’a eu lieu ; veuillez confirmer à nouveau.',
+  STEP_UP_FAILED:
+    'La confirmation a échoué : le mot de passe de connexion ou le code est incorrect. Rien n’a été exécuté et aucun mouvement d’argent n’a eu lieu ; veuillez réessayer.',
+  TOTP_WRONG:
+    'Le code de l’application d’authentification est incorrect ou a déjà servi. Rien n’a été modifié ; veuillez prendre le code suivant et vérifier l’heure de votre appareil.',
+  TOTP_REQUIRED:
+    'Cette opération exige le code de votre application d’authentification ou un code de secours. Rien n’a encore été exécuté et aucun mouvement d’argent n’a eu lieu.',
+  TOTP_NOT_STARTED:
+    'La configuration de l’application d’authentification n’a pas été commencée ou a expiré. Rien n’a été modifié ; veuillez recommencer.',
+  TOTP_ALREADY_ENROLLED:
+    'Une application d’authentification est déjà configurée. Pour en utiliser une autre, veuillez d’abord retirer celle-ci.',
+  TOTP_NOT_ENROLLED: 'Aucune application d’authentification n’est configurée sur votre compte. Rien n’a été modifié.',
+  COOLING_DOWN:
+    'Après une modification de vos identifiants ou de vos bénéficiaires, un délai s’applique pour votre protection. Aucun mouvement d’argent n’a eu lieu ; ce sera de nouveau possible à partir du {until:time}. Vous pouvez continuer à passer des ordres.',
+
+  VERIFICATION_REQUIRED:
+    'Votre identité doit être confirmée avant que vous puissiez passer des ordres. Votre ordre n’a pas été accepté et aucun montant n’est réservé ; veuillez envoyer votre pièce d’identité sous « Confirmer l’identité » ou attendre le résultat de la vérification.',
+  VERIFICATION_UNDER_REVIEW:
+    'Vos documents sont déjà en cours de vérification. Rien n’a été modifié ; vous verrez le résultat sous « Confirmer l’identité ».',
+  VERIFICATION_APPROVED: 'Votre identité est déjà confirmée. Vous n’avez rien d’autre à faire.',
+  VERIFICATION_CHANGED:
+    'Ce compte a envoyé d’autres documents entre-temps, ou ils ont déjà été vérifiés. Rien n’a été décidé ; veuillez rouvrir la vérification.',
+  VERIFICATION_UNKNOWN: 'Ce compte n’a aucun document à vérifier. Rien n’a été modifié.',
+  ID_NUMBER_INVALID:
+    'Ce numéro ne peut pas être exact : sa longueur ou son chiffre de contrôle ne correspond pas à ce type de pièce. Rien n’a été envoyé ; veuillez le comparer à la pièce caractère par caractère.',
+  ID_NUMBER_TAKEN:
+    'Aucun autre compte ne peut être confirmé avec ce numéro de pièce d’identité. Rien n’a été envoyé ; si vous avez déjà un compte, veuillez l’utiliser.',
+  DOCUMENT_UNKNOWN:
+    'Cette image n’existe pas ou plus sur votre compte. Les images non envoyées sont supprimées au bout d’un jour ; veuillez la téléverser à nouveau.',
+  IMAGE_REQUIRED: 'Aucune image n’est arrivée. Rien n’a été enregistré ; veuillez choisir une photo.',
+  IMAGE_TOO_LARGE:
+    'L’image est trop lourde ({maxBytes:bytes} au plus). Rien n’a été enregistré ; veuillez en choisir une plus légère.',
+  IMAGE_TOO_MANY_PIXELS:
+    'L’image compte trop de pixels ({maxPixels:words} au plus). Rien n’a été enregistré ; veuillez la réduire.',
+  IMAGE_TOO_SMALL:
+    'L’image est trop petite : son petit côté doit compter au moins {minPixels} pixels. Rien n’a été enregistré ; veuillez prendre la photo de plus près.',
+  IMAGE_UNREADABLE: 'L’image est abîmée ou incomplète. Rien n’a été enregistré ; veuillez reprendre la photo.',
+  IMAGE_TYPE_UNSUPPORTED:
+    'Nous n’acceptons pas ce format de fichier. Rien n’a été enregistré ; veuillez utiliser JPEG, PNG ou WebP.',
+
+  ACCOUNT_ERASED: 'Ce compte est clôturé et ses données personnelles ont été effacées. Rien n’a été exécuté.',
+  ACCOUNT_NOT_EMPTY:
+    'Ce compte détient encore des espèces, des titres ou des ordres en cours. Rien n’a été effacé ; le compte doit d’abord être vide.',
+  MAKER_IS_CHECKER:
+    'Vous ne pouvez pas approuver votre propre demande. Rien n’a été modifié ; veuillez laisser une autre personne décider.',
+  ERASURE_NOT_REQUESTED: 'Aucun effacement n’est demandé pour ce compte. Rien n’a été effacé.',
+  ERASURE_ALREADY_REQUESTED:
+    'L’effacement de ce compte est déjà demandé. Il attend l’approbation d’une autre personne.',
+  STAFF_LOGIN_FAILED: 'L’identifiant, le mot de passe ou le code est incorrect.',
+  STAFF_UNKNOWN: 'Cet accès de collaborateur n’existe pas. Rien n’a été modifié.',
+  CUSTOMER_UNKNOWN:
+    'Aucun client ne correspond à cette indication. La recherche exige l’indication exacte et complète ; veuillez la vérifier.',
+  STAFF_LOGIN_TAKEN: 'Cet identifiant est déjà pris. Rien n’a été créé ; veuillez en choisir un autre.',
+  STAFF_TOO_FEW_ADMINS:
+    'Il doit rester au moins deux administrateurs, pour que l’un puisse contrôler l’autre. Rien n’a été modifié.',
+  STAFF_NOT_PROPOSED: 'Cette demande d’accès n’est plus en attente d’approbation. Rien n’a été modifié.',
+};

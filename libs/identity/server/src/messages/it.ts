@@ -1,0 +1,102 @@
+import type { Translation } from '@parkett/platform-http';
+import type { de } from './de';
+
+export const it: Translation<typeof de> = {
+  SEALED_UNREADABLE:
+    'I dati cifrati non erano leggibili. Non è stato eseguito nulla. Controlli l’ora del Suo dispositivo, ricarichi la pagina e riprovi.',
+  PHONE_INVALID:
+    'Questo numero di telefono non è valido. Lo inserisca con il prefisso del Paese, ad esempio +49 170 1234567.',
+  PHONE_TAKEN: 'Con questo numero di telefono non si può aprire un nuovo conto. Se ha già un conto, acceda.',
+  PASSWORD_TOO_SHORT_one:
+    'La password è troppo corta: deve avere almeno {min:count} carattere. Non è stato salvato nulla.',
+  PASSWORD_TOO_SHORT_many:
+    'La password è troppo corta: deve avere almeno {min:count} di caratteri. Non è stato salvato nulla.',
+  PASSWORD_TOO_SHORT_other:
+    'La password è troppo corta: deve avere almeno {min:count} caratteri. Non è stato salvato nulla.',
+  PASSWORD_COMMON:
+    'Questa password è troppo facile da indovinare: è comune, compare in una fuga di dati o segue uno schema semplice. Non è stato salvato nulla; ne scelga un’altra.',
+  PASSWORD_IN_USE:
+    'La password di accesso, il PIN di trading e il PIN di pagamento devono essere diversi tra loro. Non è stato salvato nulla; ne scelga un’altra.',
+  PASSWORDS_DIFFER: 'I due valori inseriti non coincidono. Non è stato salvato nulla; li inserisca entrambi di nuovo.',
+  PASSWORD_UNCHANGED: 'La nuova password è uguale a quella attuale. Non è stato modificato nulla; ne scelga un’altra.',
+  PASSWORD_WRONG: 'La password di accesso è errata. Non è stato modificato nulla; la inserisca di nuovo.',
+  AGREEMENT_REQUIRED: 'Legga e accetti le condizioni d’uso in vigore. Il conto non è ancora aperto.',
+  CODE_WRONG:
+    'Il codice è errato o non è più valido. Non è stato modificato nulla; lo controlli o ne richieda uno nuovo.',
+  LOGIN_FAILED: 'Numero di telefono o password errati.',
+  SESSION_UNKNOWN: 'Questa sessione non esiste o non esiste più nel Suo conto. Non è stato modificato nulla.',
+
+  TRADING_PASSWORD_NOT_SET:
+    'Non ha ancora un PIN di trading. Nessun ordine è stato inviato; imposti prima il PIN di trading.',
+  TRADING_PASSWORD_ALREADY_SET:
+    'Il Suo PIN di trading è già impostato e resta invariato. Può sceglierne uno nuovo in Impostazioni → PIN di trading e di pagamento.',
+  TRADING_PASSWORD_FORMAT: 'Il PIN di trading ha da 6 a 12 cifre. Non è stato salvato nulla.',
+  TRADING_PASSWORD_WRONG: 'Il PIN di trading è errato. Nessun ordine è stato inviato. Tentativi rimasti: {left}.',
+  TRADING_PASSWORD_LOCKED:
+    'Il Suo PIN di trading è bloccato dopo più inserimenti errati. Nessun ordine è stato inviato; la Sua liquidità e gli ordini esistenti non sono interessati. Può impostarne uno nuovo in Impostazioni → PIN di trading e di pagamento, con la password di accesso e un codice.',
+  PAYMENT_PASSWORD_FORMAT: 'Il PIN di pagamento ha da 6 a 12 cifre. Non è stato salvato nulla.',
+  DIGITS_REPEATED: 'Queste cifre si ripetono e sono facili da indovinare. Non è stato salvato nulla; ne scelga altre.',
+  DIGITS_SEQUENCE:
+    'Queste cifre formano una sequenza facile da indovinare. Non è stato salvato nulla; ne scelga altre.',
+  DIGITS_DATE:
+    'Queste cifre sembrano una data e sono facili da indovinare. Non è stato salvato nulla; ne scelga altre.',
+  DIGITS_PHONE:
+    'Queste cifre fanno parte del Suo numero di telefono e sono facili da indovinare. Non è stato salvato nulla; ne scelga altre.',
+  STEP_UP_REQUIRED:
+    'Confermi prima la Sua identità con la password di accesso e un codice. Non è ancora stato eseguito nulla e non è stato movimentato denaro.',
+  STEP_UP_INVALID:
+    'La Sua conferma è scaduta, è già stata usata o era per altro. Non è stato eseguito nulla e non è stato movimentato denaro; confermi di nuovo.',
+  STEP_UP_FAILED:
+    'La conferma non è riuscita: la password di accesso o il codice è errato. Non è stato eseguito nulla e non è stato movimentato denaro; riprovi.',
+  TOTP_WRONG:
+    'Il codice dell’app di autenticazione è errato o già usato. Non è stato modificato nulla; usi il codice successivo e controlli l’ora del Suo dispositivo.',
+  TOTP_REQUIRED:
+    'Per questa operazione serve il codice della Sua app di autenticazione o un codice di recupero. Non è ancora stato eseguito nulla e non è stato movimentato denaro.',
+  TOTP_NOT_STARTED:
+    'La configurazione dell’app di autenticazione non è iniziata o è scaduta. Non è stato modificato nulla; ricominci da capo.',
+  TOTP_ALREADY_ENROLLED: 'Un’app di autenticazione è già configurata. Per usarne un’altra, rimuova prima questa.',
+  TOTP_NOT_ENROLLED: 'Nel Suo conto non è configurata alcuna app di autenticazione. Non è stato modificato nulla.',
+  COOLING_DOWN:
+    'Dopo una modifica delle Sue credenziali o dei beneficiari vale, per la Sua protezione, un periodo di attesa. Non è stato movimentato denaro; sarà di nuovo possibile dal {until:time}. Può continuare a operare.',
+
+  VERIFICATION_REQUIRED:
+    'Per operare la Sua identità deve essere confermata. Il Suo ordine non è stato accettato e nessun importo è riservato; invii il Suo documento in «Conferma dell’identità» o attenda l’esito della verifica.',
+  VERIFICATION_UNDER_REVIEW:
+    'I Suoi documenti sono già in verifica. Non è stato modificato nulla; vedrà l’esito in «Conferma dell’identità».',
+  VERIFICATION_APPROVED: 'La Sua identità è già confermata. Non deve fare altro.',
+  VERIFICATION_CHANGED:
+    'Nel frattempo questo conto ha inviato altri documenti, oppure sono già stati verificati. Non è stato deciso nulla; riapra la verifica.',
+  VERIFICATION_UNKNOWN: 'Questo conto non ha documenti da verificare. Non è stato modificato nulla.',
+  ID_NUMBER_INVALID:
+    'Questo numero non può essere giusto: la lunghezza o la cifra di controllo non corrisponde a questo tipo di documento. Non è stato inviato nulla; lo confronti con il documento carattere per carattere.',
+  ID_NUMBER_TAKEN:
+    'Con questo numero di documento non si può confermare un altro conto. Non è stato inviato nulla; se ha già un conto, usi quello.',
+  DOCUMENT_UNKNOWN:
+    'Questa immagine non esiste o non esiste più nel Suo conto. Le immagini non inviate vengono cancellate dopo un giorno; la carichi di nuovo.',
+  IMAGE_REQUIRED: 'Non è arrivata alcuna immagine. Non è stato salvato nulla; scelga una foto.',
+  IMAGE_TOO_LARGE:
+    'L’immagine è troppo grande (al massimo {maxBytes:bytes}). Non è stato salvato nulla; ne scelga una più piccola.',
+  IMAGE_TOO_MANY_PIXELS:
+    'L’immagine ha troppi pixel (al massimo {maxPixels:words}). Non è stato salvato nulla; la riduca.',
+  IMAGE_TOO_SMALL:
+    'L’immagine è troppo piccola: il lato corto deve avere almeno {minPixels} pixel. Non è stato salvato nulla; fotografi da più vicino.',
+  IMAGE_UNREADABLE: 'L’immagine è danneggiata o incompleta. Non è stato salvato nulla; scatti di nuovo la foto.',
+  IMAGE_TYPE_UNSUPPORTED: 'Non accettiamo questo formato di file. Non è stato salvato nulla; usi JPEG, PNG o WebP.',
+
+  ACCOUNT_ERASED: 'Questo conto è chiuso e i suoi dati personali sono stati cancellati. Non è stato eseguito nulla.',
+  ACCOUNT_NOT_EMPTY:
+    'In questo conto ci sono ancora liquidità, titoli o ordini aperti. Non è stato cancellato nulla; il conto deve prima essere vuoto.',
+  MAKER_IS_CHECKER:
+    'Non può approvare la Sua stessa richiesta. Non è stato modificato nulla; lasci decidere un’altra persona.',
+  ERASURE_NOT_REQUESTED: 'Per questo conto non è richiesta alcuna cancellazione. Non è stato cancellato nulla.',
+  ERASURE_ALREADY_REQUESTED:
+    'La cancellazione di questo conto è già richiesta. Attende l’approvazione di un’altra persona.',
+  STAFF_LOGIN_FAILED: 'Nome utente, password o codice errati.',
+  STAFF_UNKNOWN: 'Questo accesso del personale non esiste. Non è stato modificato nulla.',
+  CUSTOMER_UNKNOWN:
+    'Nessun cliente corrisponde a questi dati. La ricerca richiede il dato esatto e completo; la preghiamo di verificarlo.',
+  STAFF_LOGIN_TAKEN: 'Questo nome utente è già in uso. Non è stato creato nulla; ne scelga un altro.',
+  STAFF_TOO_FEW_ADMINS:
+    'Devono restare almeno due amministratori, perché l’uno possa controllare l’altro. Non è stato modificato nulla.',
+  STAFF_NOT_PROPOSED: 'Questa richiesta di accesso non è più in attesa di approvazione. Non è stato modificato nulla.',
+};

@@ -1,0 +1,95 @@
+import type { Translation } from '@parkett/platform-http';
+import type { de } from './de';
+
+export const nl: Translation<typeof de> = {
+  SEALED_UNREADABLE:
+    'De versleutelde gegevens waren niet leesbaar. Er is niets uitgevoerd. Controleer de klok van uw apparaat, laad de pagina opnieuw en probeer het nog eens.',
+  PHONE_INVALID: 'Dit telefoonnummer is niet geldig. Voer het in met het landnummer, bijvoorbeeld +49 170 1234567.',
+  PHONE_TAKEN: 'Met dit telefoonnummer kan geen nieuwe rekening worden geopend. Hebt u al een rekening, log dan in.',
+  PASSWORD_TOO_SHORT_one:
+    'Het wachtwoord is te kort: het moet minstens {min:count} teken hebben. Er is niets opgeslagen.',
+  PASSWORD_TOO_SHORT_other:
+    'Het wachtwoord is te kort: het moet minstens {min:count} tekens hebben. Er is niets opgeslagen.',
+  PASSWORD_COMMON:
+    'Dit wachtwoord is te makkelijk te raden: het is gangbaar, bekend uit een datalek of volgt een eenvoudig patroon. Er is niets opgeslagen; kies een ander.',
+  PASSWORD_IN_USE:
+    'Uw inlog-, handels- en betaalwachtwoord moeten verschillend zijn. Er is niets opgeslagen; kies een ander.',
+  PASSWORDS_DIFFER: 'De twee wachtwoorden komen niet overeen. Er is niets opgeslagen; voer beide opnieuw in.',
+  PASSWORD_UNCHANGED: 'Het nieuwe wachtwoord is hetzelfde als het oude. Er is niets gewijzigd; kies een ander.',
+  PASSWORD_WRONG: 'Het inlogwachtwoord is onjuist. Er is niets gewijzigd; voer het opnieuw in.',
+  AGREEMENT_REQUIRED: 'Lees en accepteer de actuele gebruiksvoorwaarden. De rekening is nog niet geopend.',
+  CODE_WRONG:
+    'De code is onjuist of niet meer geldig. Er is niets gewijzigd; controleer de code of vraag een nieuwe aan.',
+  LOGIN_FAILED: 'Telefoonnummer of wachtwoord klopt niet.',
+  SESSION_UNKNOWN: 'Deze sessie bestaat niet of niet meer op uw rekening. Er is niets gewijzigd.',
+
+  TRADING_PASSWORD_NOT_SET:
+    'U hebt nog geen handelswachtwoord. Er is geen order geplaatst; stel eerst het handelswachtwoord in.',
+  TRADING_PASSWORD_ALREADY_SET:
+    'Uw handelswachtwoord is al ingesteld en blijft ongewijzigd. Onder Instellingen → Handels- en betaalwachtwoord kunt u een nieuw kiezen.',
+  TRADING_PASSWORD_FORMAT: 'Het handelswachtwoord heeft 6 tot 12 cijfers. Er is niets opgeslagen.',
+  TRADING_PASSWORD_WRONG: 'Het handelswachtwoord is onjuist. Er is geen order geplaatst. Resterende pogingen: {left}.',
+  TRADING_PASSWORD_LOCKED:
+    'Uw handelswachtwoord is na meerdere onjuiste pogingen geblokkeerd. Er is geen order geplaatst; dit heeft geen gevolgen voor uw saldo en bestaande orders. U stelt een nieuw in onder Instellingen → Handels- en betaalwachtwoord, met uw inlogwachtwoord en een code.',
+  PAYMENT_PASSWORD_FORMAT: 'Het betaalwachtwoord heeft 6 tot 12 cijfers. Er is niets opgeslagen.',
+  DIGITS_REPEATED: 'Deze cijfers herhalen zich en zijn makkelijk te raden. Er is niets opgeslagen; kies andere.',
+  DIGITS_SEQUENCE: 'Deze cijfers vormen een reeks die makkelijk te raden is. Er is niets opgeslagen; kies andere.',
+  DIGITS_DATE: 'Deze cijfers lijken op een datum en zijn makkelijk te raden. Er is niets opgeslagen; kies andere.',
+  DIGITS_PHONE:
+    'Deze cijfers staan in uw telefoonnummer en zijn makkelijk te raden. Er is niets opgeslagen; kies andere.',
+  STEP_UP_REQUIRED:
+    'Bevestig eerst met inlogwachtwoord en code dat u het bent. Er is nog niets uitgevoerd en geen geld overgeboekt.',
+  STEP_UP_INVALID:
+    'Uw bevestiging is verlopen, al gebruikt of voor iets anders gegeven. Er is niets uitgevoerd en geen geld overgeboekt; bevestig opnieuw.',
+  STEP_UP_FAILED:
+    'De bevestiging is mislukt: inlogwachtwoord of code is onjuist. Er is niets uitgevoerd en geen geld overgeboekt; probeer het nog eens.',
+  TOTP_WRONG:
+    'De code van de authenticator-app is onjuist of al gebruikt. Er is niets gewijzigd; neem de volgende code en controleer de klok van uw apparaat.',
+  TOTP_REQUIRED:
+    'Hiervoor is de code van uw authenticator-app of een herstelcode nodig. Er is nog niets uitgevoerd en geen geld overgeboekt.',
+  TOTP_NOT_STARTED:
+    'Het instellen van de authenticator-app is niet begonnen of is verlopen. Er is niets gewijzigd; begin opnieuw.',
+  TOTP_ALREADY_ENROLLED: 'Er is al een authenticator-app ingesteld. Verwijder eerst deze om een andere te gebruiken.',
+  TOTP_NOT_ENROLLED: 'Op uw rekening is geen authenticator-app ingesteld. Er is niets gewijzigd.',
+  COOLING_DOWN:
+    'Na een wijziging van uw inloggegevens of begunstigden geldt voor uw veiligheid een wachttijd. Er is geen geld overgeboekt; dit kan weer vanaf {until:time}. U kunt gewoon blijven handelen.',
+
+  VERIFICATION_REQUIRED:
+    'Om te handelen moet uw identiteit bevestigd zijn. Uw order is niet geaccepteerd en er is geen geld gereserveerd; dien uw document in onder ‘Identiteit bevestigen’ of wacht de uitslag van de controle af.',
+  VERIFICATION_UNDER_REVIEW:
+    'Uw documenten worden al gecontroleerd. Er is niets gewijzigd; de uitslag ziet u onder ‘Identiteit bevestigen’.',
+  VERIFICATION_APPROVED: 'Uw identiteit is al bevestigd. U hoeft niets meer te doen.',
+  VERIFICATION_CHANGED:
+    'Voor deze rekening zijn intussen andere documenten ingediend, of ze zijn al beoordeeld. Er is niets besloten; open de controle opnieuw.',
+  VERIFICATION_UNKNOWN: 'Voor deze rekening zijn er geen documenten te controleren. Er is niets gewijzigd.',
+  ID_NUMBER_INVALID:
+    'Dit nummer kan niet kloppen: de lengte of het controlecijfer past niet bij dit soort document. Er is niets ingediend; vergelijk het teken voor teken met het document.',
+  ID_NUMBER_TAKEN:
+    'Met dit documentnummer kan geen andere rekening worden bevestigd. Er is niets ingediend; hebt u al een rekening, gebruik dan die.',
+  DOCUMENT_UNKNOWN:
+    'Deze afbeelding bestaat niet of niet meer op uw rekening. Afbeeldingen die niet worden ingediend, verwijderen wij na een dag; upload ze opnieuw.',
+  IMAGE_REQUIRED: 'Er is geen afbeelding aangekomen. Er is niets opgeslagen; kies een foto.',
+  IMAGE_TOO_LARGE: 'De afbeelding is te groot (hoogstens {maxBytes:bytes}). Er is niets opgeslagen; kies een kleinere.',
+  IMAGE_TOO_MANY_PIXELS:
+    'De afbeelding heeft te veel pixels (hoogstens {maxPixels:words}). Er is niets opgeslagen; verklein de afbeelding.',
+  IMAGE_TOO_SMALL:
+    'De afbeelding is te klein: de korte zijde heeft minstens {minPixels} pixels nodig. Er is niets opgeslagen; fotografeer van dichterbij.',
+  IMAGE_UNREADABLE: 'De afbeelding is beschadigd of onvolledig. Er is niets opgeslagen; maak de foto opnieuw.',
+  IMAGE_TYPE_UNSUPPORTED: 'Dit bestandsformaat nemen wij niet aan. Er is niets opgeslagen; gebruik JPEG, PNG of WebP.',
+
+  ACCOUNT_ERASED: 'Deze rekening is gesloten en de persoonlijke gegevens zijn gewist. Er is niets uitgevoerd.',
+  ACCOUNT_NOT_EMPTY:
+    'Op deze rekening staan nog geld, effecten of lopende orders. Er is niets gewist; de rekening moet eerst leeg zijn.',
+  MAKER_IS_CHECKER: 'U kunt uw eigen aanvraag niet goedkeuren. Er is niets gewijzigd; laat iemand anders beslissen.',
+  ERASURE_NOT_REQUESTED: 'Voor deze rekening is geen wissing aangevraagd. Er is niets gewist.',
+  ERASURE_ALREADY_REQUESTED:
+    'De wissing van deze rekening is al aangevraagd. Ze wacht op de goedkeuring van iemand anders.',
+  STAFF_LOGIN_FAILED: 'Gebruikersnaam, wachtwoord of code klopt niet.',
+  STAFF_UNKNOWN: 'Deze medewerkerstoegang bestaat niet. Er is niets gewijzigd.',
+  CUSTOMER_UNKNOWN:
+    'Geen klant heeft deze gegevens. Zoeken kan alleen met het exacte, volledige gegeven; controleer het.',
+  STAFF_LOGIN_TAKEN: 'Deze gebruikersnaam is al bezet. Er is niets aangemaakt; kies een andere.',
+  STAFF_TOO_FEW_ADMINS:
+    'Er moeten minstens twee beheerders overblijven, zodat de een de ander kan controleren. Er is niets gewijzigd.',
+  STAFF_NOT_PROPOSED: 'Deze toegangsaanvraag wacht niet meer op goedkeuring. Er is niets gewijzigd.',
+};

@@ -1,0 +1,89 @@
+import type { Translation } from '@parkett/platform-http';
+import type { de } from './de';
+
+export const sv: Translation<typeof de> = {
+  SEALED_UNREADABLE:
+    'De krypterade uppgifterna gick inte att läsa. Inget har utförts. Kontrollera enhetens klocka, läs in sidan på nytt och försök igen.',
+  PHONE_INVALID: 'Telefonnumret är inte giltigt. Ange det med landsnummer, till exempel +49 170 1234567.',
+  PHONE_TAKEN: 'Det går inte att öppna ett nytt konto med detta telefonnummer. Logga in om du redan har ett konto.',
+  PASSWORD_TOO_SHORT_one: 'Lösenordet är för kort: det måste ha minst {min:count} tecken. Inget har sparats.',
+  PASSWORD_TOO_SHORT_other: 'Lösenordet är för kort: det måste ha minst {min:count} tecken. Inget har sparats.',
+  PASSWORD_COMMON:
+    'Lösenordet är för lätt att gissa: det är vanligt, känt från en dataläcka eller följer ett enkelt mönster. Inget har sparats; välj ett annat.',
+  PASSWORD_IN_USE:
+    'Inloggnings-, handels- och betalningslösenordet måste vara olika. Inget har sparats; välj ett annat.',
+  PASSWORDS_DIFFER: 'De två inmatningarna stämmer inte överens. Inget har sparats; ange båda på nytt.',
+  PASSWORD_UNCHANGED: 'Det nya lösenordet är detsamma som det gamla. Inget har ändrats; välj ett annat.',
+  PASSWORD_WRONG: 'Inloggningslösenordet är fel. Inget har ändrats; ange det en gång till.',
+  AGREEMENT_REQUIRED: 'Läs och godkänn de gällande användarvillkoren. Kontot har ännu inte öppnats.',
+  CODE_WRONG: 'Koden är fel eller gäller inte längre. Inget har ändrats; kontrollera den eller begär en ny.',
+  LOGIN_FAILED: 'Telefonnumret eller lösenordet stämmer inte.',
+  SESSION_UNKNOWN: 'Sessionen finns inte, eller inte längre, på ditt konto. Inget har ändrats.',
+
+  TRADING_PASSWORD_NOT_SET: 'Du har ännu inget handelslösenord. Ingen order har lagts; välj först ett handelslösenord.',
+  TRADING_PASSWORD_ALREADY_SET:
+    'Ditt handelslösenord är redan valt och ändras inte. Du kan välja ett nytt under Inställningar → Handels- och betalningslösenord.',
+  TRADING_PASSWORD_FORMAT: 'Handelslösenordet har 6 till 12 siffror. Inget har sparats.',
+  TRADING_PASSWORD_WRONG: 'Handelslösenordet är fel. Ingen order har lagts. Återstående försök: {left}.',
+  TRADING_PASSWORD_LOCKED:
+    'Ditt handelslösenord är spärrat efter flera felaktiga försök. Ingen order har lagts; dina medel och befintliga ordrar påverkas inte. Du väljer ett nytt under Inställningar → Handels- och betalningslösenord, med inloggningslösenord och kod.',
+  PAYMENT_PASSWORD_FORMAT: 'Betalningslösenordet har 6 till 12 siffror. Inget har sparats.',
+  DIGITS_REPEATED: 'Siffrorna upprepas och är lätta att gissa. Inget har sparats; välj andra.',
+  DIGITS_SEQUENCE: 'Siffrorna bildar en följd som är lätt att gissa. Inget har sparats; välj andra.',
+  DIGITS_DATE: 'Siffrorna ser ut som ett datum och är lätta att gissa. Inget har sparats; välj andra.',
+  DIGITS_PHONE: 'Siffrorna finns i ditt telefonnummer och är lätta att gissa. Inget har sparats; välj andra.',
+  STEP_UP_REQUIRED:
+    'Bekräfta först med inloggningslösenord och kod att det är du. Inget har utförts ännu och inga pengar har flyttats.',
+  STEP_UP_INVALID:
+    'Din bekräftelse har gått ut, har redan använts eller gällde något annat. Inget har utförts och inga pengar har flyttats; bekräfta på nytt.',
+  STEP_UP_FAILED:
+    'Bekräftelsen misslyckades: inloggningslösenordet eller koden är fel. Inget har utförts och inga pengar har flyttats; försök igen.',
+  TOTP_WRONG:
+    'Autentiseringsappens kod är fel eller har redan använts. Inget har ändrats; ta nästa kod och kontrollera enhetens klocka.',
+  TOTP_REQUIRED:
+    'För detta krävs koden från din autentiseringsapp eller en återställningskod. Inget har utförts ännu och inga pengar har flyttats.',
+  TOTP_NOT_STARTED:
+    'Anslutningen av autentiseringsappen har inte påbörjats eller har gått ut. Inget har ändrats; börja om.',
+  TOTP_ALREADY_ENROLLED: 'En autentiseringsapp är redan ansluten. Ta först bort den om du vill använda en annan.',
+  TOTP_NOT_ENROLLED: 'Ingen autentiseringsapp är ansluten till ditt konto. Inget har ändrats.',
+  COOLING_DOWN:
+    'Efter en ändring av dina inloggningsuppgifter eller mottagare gäller en väntetid för din säkerhet. Inga pengar har flyttats; det går igen från {until:time}. Du kan handla som vanligt.',
+
+  VERIFICATION_REQUIRED:
+    'Din identitet måste vara bekräftad innan du kan handla. Ordern togs inte emot och inga pengar är reserverade; skicka in din id-handling under ”Bekräfta identiteten” eller vänta på granskningens resultat.',
+  VERIFICATION_UNDER_REVIEW:
+    'Dina dokument granskas redan. Inget har ändrats; resultatet ser du under ”Bekräfta identiteten”.',
+  VERIFICATION_APPROVED: 'Din identitet är redan bekräftad. Du behöver inte göra något mer.',
+  VERIFICATION_CHANGED:
+    'Andra dokument har under tiden skickats in för kontot, eller så är de redan granskade. Inget har beslutats; öppna granskningen på nytt.',
+  VERIFICATION_UNKNOWN: 'Kontot har inga dokument att granska. Inget har ändrats.',
+  ID_NUMBER_INVALID:
+    'Numret kan inte stämma: längden eller kontrollsiffran passar inte denna typ av dokument. Inget har skickats in; jämför det tecken för tecken med dokumentet.',
+  ID_NUMBER_TAKEN:
+    'Inget ytterligare konto kan bekräftas med detta dokumentnummer. Inget har skickats in; använd ditt konto om du redan har ett.',
+  DOCUMENT_UNKNOWN:
+    'Bilden finns inte, eller inte längre, på ditt konto. Bilder som inte skickas in raderas efter en dag; ladda upp den igen.',
+  IMAGE_REQUIRED: 'Ingen bild har kommit fram. Inget har sparats; välj ett foto.',
+  IMAGE_TOO_LARGE: 'Bilden är för stor (högst {maxBytes:bytes}). Inget har sparats; välj en mindre.',
+  IMAGE_TOO_MANY_PIXELS:
+    'Bilden har för många bildpunkter (högst {maxPixels:words}). Inget har sparats; förminska den.',
+  IMAGE_TOO_SMALL:
+    'Bilden är för liten: kortsidan behöver minst {minPixels} bildpunkter. Inget har sparats; fotografera på närmare håll.',
+  IMAGE_UNREADABLE: 'Bilden är skadad eller ofullständig. Inget har sparats; ta om fotot.',
+  IMAGE_TYPE_UNSUPPORTED: 'Vi tar inte emot detta filformat. Inget har sparats; använd JPEG, PNG eller WebP.',
+
+  ACCOUNT_ERASED: 'Kontot är avslutat och dess personuppgifter är raderade. Inget har utförts.',
+  ACCOUNT_NOT_EMPTY:
+    'På kontot finns ännu pengar, värdepapper eller öppna ordrar. Inget har raderats; kontot måste först vara tomt.',
+  MAKER_IS_CHECKER: 'Du kan inte godkänna din egen begäran. Inget har ändrats; låt någon annan besluta.',
+  ERASURE_NOT_REQUESTED: 'Ingen radering är begärd för kontot. Inget har raderats.',
+  ERASURE_ALREADY_REQUESTED: 'Raderingen av kontot är redan begärd. Den väntar på någon annans godkännande.',
+  STAFF_LOGIN_FAILED: 'Användarnamnet, lösenordet eller koden stämmer inte.',
+  STAFF_UNKNOWN: 'Personalkontot finns inte. Inget har ändrats.',
+  CUSTOMER_UNKNOWN:
+    'Ingen kund har dessa uppgifter. Sökningen kräver exakta och fullständiga uppgifter; kontrollera dem.',
+  STAFF_LOGIN_TAKEN: 'Användarnamnet är redan upptaget. Inget har skapats; välj ett annat.',
+  STAFF_TOO_FEW_ADMINS:
+    'Minst två administratörer måste finnas kvar, så att den ena kan kontrollera den andra. Inget har ändrats.',
+  STAFF_NOT_PROPOSED: 'Personalkontot väntar inte längre på godkännande. Inget har ändrats.',
+};

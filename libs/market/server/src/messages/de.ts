@@ -1,0 +1,6 @@
+export const de = {
+  SYMBOL_UNKNOWN: 'Dieses Wertpapier führen wir nicht. Es wurde nichts ausgeführt.',
+  TOO_MANY_SYMBOLS: 'Sie können nicht so viele Wertpapiere auf einmal abfragen (höchstens {limit}).',
+  INSTRUMENT_CONFLICT:
+    'Unter diesem Kürzel wird bereits ein Wertpapier in einer anderen Währung geführt. Es wurde nichts importiert.',
+} as const;

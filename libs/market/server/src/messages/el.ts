@@ -1,0 +1,8 @@
+import type { Translation } from '@parkett/platform-http';
+import type { de } from './de';
+
+export const el: Translation<typeof de> = {
+  SYMBOL_UNKNOWN: 'Δεν διαθέτουμε αυτόν τον τίτλο. Δεν εκτελέστηκε τίποτε.',
+  TOO_MANY_SYMBOLS: 'Δεν μπορούν να ζητηθούν τόσοι τίτλοι μαζί (το πολύ {limit}).',
+  INSTRUMENT_CONFLICT: 'Με αυτό το σύμβολο υπάρχει ήδη τίτλος σε άλλο νόμισμα. Δεν έγινε εισαγωγή.',
+};

@@ -1,0 +1,8 @@
+import type { English } from '@parkett/platform-http';
+import type { de } from './de';
+
+export const en: English<typeof de> = {
+  SYMBOL_UNKNOWN: 'We do not list this security. Nothing was carried out.',
+  TOO_MANY_SYMBOLS: 'You cannot ask for so many securities at once ({limit} at most).',
+  INSTRUMENT_CONFLICT: 'This symbol is already listed in another currency. Nothing was imported.',
+};

@@ -1,0 +1,8 @@
+import type { Translation } from '@parkett/platform-http';
+import type { de } from './de';
+
+export const nl: Translation<typeof de> = {
+  SYMBOL_UNKNOWN: 'Dit effect voeren wij niet. Er is niets uitgevoerd.',
+  TOO_MANY_SYMBOLS: 'Zoveel effecten kunnen niet tegelijk worden opgevraagd (hoogstens {limit}).',
+  INSTRUMENT_CONFLICT: 'Onder deze code staat al een effect in een andere valuta. Er is niets geïmporteerd.',
+};

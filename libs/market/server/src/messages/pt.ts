@@ -1,0 +1,8 @@
+import type { Translation } from '@parkett/platform-http';
+import type { de } from './de';
+
+export const pt: Translation<typeof de> = {
+  SYMBOL_UNKNOWN: 'Não disponibilizamos este título. Nada foi executado.',
+  TOO_MANY_SYMBOLS: 'Não é possível consultar tantos títulos de uma vez ({limit} no máximo).',
+  INSTRUMENT_CONFLICT: 'Com este código já existe um título noutra moeda. Nada foi importado.',
+};

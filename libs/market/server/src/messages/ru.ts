@@ -1,0 +1,8 @@
+import type { Translation } from '@parkett/platform-http';
+import type { de } from './de';
+
+export const ru: Translation<typeof de> = {
+  SYMBOL_UNKNOWN: 'Такой бумаги у нас нет. Ничего не выполнено.',
+  TOO_MANY_SYMBOLS: 'Столько бумаг сразу запросить нельзя (не более {limit}).',
+  INSTRUMENT_CONFLICT: 'Под этим тикером уже есть бумага в другой валюте. Ничего не импортировано.',
+};

@@ -1,0 +1,8 @@
+import type { Translation } from '@parkett/platform-http';
+import type { de } from './de';
+
+export const zhCn: Translation<typeof de> = {
+  SYMBOL_UNKNOWN: '我们不提供该证券。未执行任何操作。',
+  TOO_MANY_SYMBOLS: '一次查询的证券过多（最多 {limit} 只）。',
+  INSTRUMENT_CONFLICT: '该代码已用于其他币种的证券。未导入任何内容。',
+};

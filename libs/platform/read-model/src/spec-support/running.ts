@@ -1,0 +1,68 @@
+import {
+  PartitionEngine,
+  type AnyAggregateKind,
+  type ChainHead,
+  type EngineEnvironment,
+  type KafkaLog,
+  type Topics,
+} from '@parkett/platform-event-log';
+import type { Database } from '@parkett/platform-database';
+import type { Projection } from '../projection';
+import { Projector } from '../projector';
+
+interface Log {
+  readonly log: KafkaLog;
+  readonly topics: Topics;
+}
+
+/** Runs an engine on one partition, the first unless another is named. An error in a decision or a fold ends it. */
+export function runEngine(
+  { log, topics }: Log,
+  kinds: readonly AnyAggregateKind[],
+  { partition = 0, ...environment }: Partial<EngineEnvironment> & { readonly partition?: number } = {},
+) {
+  const engine = new PartitionEngine({
+    log,
+    topics,
+    partition,
+    kinds,
+    snapshots: undefined,
+    environment: {
+      now: Date.now,
+      businessDate: () => '2026-11-20',
+      env: 'SIMULATED',
+      onFailed: (_command, error) => {
+        throw error;
+      },
+      ...environment,
+    },
+  });
+  const ended = engine.run();
+  const stop = async (): Promise<void> => {
+    engine.stop();
+    await ended;
+  };
+  return { engine, stop };
+}
+
+/** Runs a projector on one partition, the first unless another is named. */
+export function runProjector(
+  { log, topics, read }: Log & { readonly read: Database },
+  projection: Projection,
+  { partition = 0, onProjected }: { partition?: number; onProjected?: (count: number, head: ChainHead) => void } = {},
+) {
+  const projector = new Projector({
+    log,
+    topic: topics.events,
+    partition,
+    database: read,
+    projection,
+    ...(onProjected && { onProjected }),
+  });
+  const ended = projector.run();
+  const stop = async (): Promise<void> => {
+    await projector.close();
+    await ended;
+  };
+  return { stop };
+}

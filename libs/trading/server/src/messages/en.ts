@@ -1,0 +1,38 @@
+import type { English } from '@parkett/platform-http';
+import type { de } from './de';
+
+export const en: English<typeof de> = {
+  ACCOUNT_UNKNOWN: 'Your account is still being set up. Nothing was carried out; please try again in a few seconds.',
+  ACCOUNT_EXISTS: 'This account is already open.',
+  MARKET_CLOSED:
+    'The exchange is closed right now. Your order was not accepted and no money is reserved. Please try during trading hours.',
+  NO_QUOTE: 'There is no price for this security right now. Your order was not accepted and no money is reserved.',
+  SOLD_OUT: 'This security is not open for buying at the moment. Your order was not accepted and no money is reserved.',
+  BAD_TICK: 'The price must be a multiple of {tick:price}. Your order was not accepted; please adjust the price.',
+  BAD_LOT: 'The quantity must be a multiple of {lot}. Your order was not accepted; please adjust the quantity.',
+  PRICE_REQUIRED: 'A limit order needs a price. Your order was not accepted; please enter the limit.',
+  PRICE_NOT_ALLOWED:
+    'A market order has no limit. Your order was not accepted; for a fixed price please choose a limit order.',
+  PRICE_OUT_OF_COLLAR:
+    'The limit is too far from the current price: it can be {from:price} to {to:price}. Your order was not accepted and no money is reserved.',
+  ABOVE_MAX_VALUE:
+    'This order exceeds the maximum value of a single order ({max:money}). It was not accepted; please split it.',
+  ORDER_EXISTS: 'You have already placed this order. It was not accepted a second time; please check your orders.',
+  TOO_MANY_OPEN_ORDERS_one:
+    'You already have {limit:count} open order, which is the maximum. This one was not accepted; please cancel another one first.',
+  TOO_MANY_OPEN_ORDERS_other:
+    'You already have {limit:count} open orders, which is the maximum. This one was not accepted; please cancel another one first.',
+  CURRENCY_MISMATCH: 'This security trades in a different currency from your account. Your order was not accepted.',
+  INSUFFICIENT_CASH:
+    'Your available cash is not enough: {need:money} is needed, {available:money} is available. Your order was not accepted; please deposit money or choose a smaller quantity.',
+  INSUFFICIENT_SELLABLE_one:
+    'You can sell at most {sellable:count} share (held: {held}, requested: {need}). Your order was not accepted; your holding is unchanged.',
+  INSUFFICIENT_SELLABLE_other:
+    'You can sell at most {sellable:count} shares (held: {held}, requested: {need}). Your order was not accepted; your holding is unchanged.',
+  ORDER_UNKNOWN: 'There is no such order in your account.',
+  ORDER_ALREADY_FINAL: 'This order is already completed and can no longer be changed.',
+  CANCEL_ALREADY_REQUESTED:
+    'The cancellation of this order has already been requested. Please wait for the exchange; until it answers, the order may still be filled.',
+  DEPOSIT_ALREADY_BOOKED: 'This deposit has already been credited; it is not booked twice.',
+  EXECUTION_ALREADY_RECORDED: 'This fill has already been booked; it is not booked twice.',
+};

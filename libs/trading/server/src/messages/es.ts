@@ -1,0 +1,41 @@
+import type { Translation } from '@parkett/platform-http';
+import type { de } from './de';
+
+export const es: Translation<typeof de> = {
+  ACCOUNT_UNKNOWN: 'Su cuenta se está creando todavía. No se ha ejecutado nada; inténtelo de nuevo en unos segundos.',
+  ACCOUNT_EXISTS: 'Esta cuenta ya está abierta.',
+  MARKET_CLOSED:
+    'La bolsa está cerrada. Su orden no se ha aceptado y no se ha reservado dinero. Inténtelo en el horario de negociación.',
+  NO_QUOTE: 'Ahora mismo no hay cotización de este valor. Su orden no se ha aceptado y no se ha reservado dinero.',
+  SOLD_OUT: 'Este valor no se puede comprar por el momento. Su orden no se ha aceptado y no se ha reservado dinero.',
+  BAD_TICK: 'El precio debe ser un múltiplo de {tick:price}. Su orden no se ha aceptado; ajuste el precio.',
+  BAD_LOT: 'La cantidad debe ser un múltiplo de {lot}. Su orden no se ha aceptado; ajuste la cantidad.',
+  PRICE_REQUIRED: 'Una orden limitada necesita un precio. Su orden no se ha aceptado; indique el límite.',
+  PRICE_NOT_ALLOWED:
+    'Una orden a mercado no lleva límite. Su orden no se ha aceptado; para un precio fijo elija una orden limitada.',
+  PRICE_OUT_OF_COLLAR:
+    'El límite está demasiado lejos de la cotización actual: se admite de {from:price} a {to:price}. Su orden no se ha aceptado y no se ha reservado dinero.',
+  ABOVE_MAX_VALUE: 'La orden supera el máximo por orden ({max:money}). No se ha aceptado; divídala, por favor.',
+  ORDER_EXISTS: 'Ya ha cursado esta orden. No se ha aceptado una segunda vez; consulte sus órdenes.',
+  TOO_MANY_OPEN_ORDERS_one:
+    'Ya tiene {limit:count} orden abierta, el máximo posible. Esta no se ha aceptado; cancele primero otra.',
+  TOO_MANY_OPEN_ORDERS_many:
+    'Ya tiene {limit:count} de órdenes abiertas, el máximo posible. Esta no se ha aceptado; cancele primero otra.',
+  TOO_MANY_OPEN_ORDERS_other:
+    'Ya tiene {limit:count} órdenes abiertas, el máximo posible. Esta no se ha aceptado; cancele primero otra.',
+  CURRENCY_MISMATCH: 'Este valor se negocia en una divisa distinta de la de su cuenta. Su orden no se ha aceptado.',
+  INSUFFICIENT_CASH:
+    'Su efectivo disponible no es suficiente: se necesitan {need:money} y hay disponibles {available:money}. Su orden no se ha aceptado; ingrese dinero o elija una cantidad menor.',
+  INSUFFICIENT_SELLABLE_one:
+    'Puede vender como máximo {sellable:count} acción (en cartera: {held}, solicitadas: {need}). Su orden no se ha aceptado; su posición no cambia.',
+  INSUFFICIENT_SELLABLE_many:
+    'Puede vender como máximo {sellable:count} de acciones (en cartera: {held}, solicitadas: {need}). Su orden no se ha aceptado; su posición no cambia.',
+  INSUFFICIENT_SELLABLE_other:
+    'Puede vender como máximo {sellable:count} acciones (en cartera: {held}, solicitadas: {need}). Su orden no se ha aceptado; su posición no cambia.',
+  ORDER_UNKNOWN: 'Esta orden no existe en su cuenta.',
+  ORDER_ALREADY_FINAL: 'Esta orden ya ha finalizado y no se puede modificar.',
+  CANCEL_ALREADY_REQUESTED:
+    'La cancelación ya está solicitada. Espere la respuesta de la bolsa; hasta entonces la orden aún puede ejecutarse.',
+  DEPOSIT_ALREADY_BOOKED: 'Este ingreso ya está abonado; no se contabiliza dos veces.',
+  EXECUTION_ALREADY_RECORDED: 'Esta ejecución ya está contabilizada; no se contabiliza dos veces.',
+};

@@ -1,0 +1,46 @@
+import type { Translation } from '@parkett/platform-http';
+import type { de } from './de';
+
+export const it: Translation<typeof de> = {
+  ACCOUNT_UNKNOWN:
+    'Il Suo conto è ancora in fase di apertura. Non è stato eseguito nulla; riprovi tra qualche secondo.',
+  ACCOUNT_EXISTS: 'Questo conto è già aperto.',
+  MARKET_CLOSED:
+    'La borsa è chiusa. Il Suo ordine non è stato accettato e nessun importo è riservato. Riprovi durante le ore di negoziazione.',
+  NO_QUOTE:
+    'Per questo titolo al momento non c’è una quotazione. Il Suo ordine non è stato accettato e nessun importo è riservato.',
+  SOLD_OUT:
+    'Questo titolo al momento non è acquistabile. Il Suo ordine non è stato accettato e nessun importo è riservato.',
+  BAD_TICK: 'Il prezzo deve essere un multiplo di {tick:price}. Il Suo ordine non è stato accettato; adegui il prezzo.',
+  BAD_LOT: 'La quantità deve essere un multiplo di {lot}. Il Suo ordine non è stato accettato; adegui la quantità.',
+  PRICE_REQUIRED: 'Un ordine con limite richiede un prezzo. Il Suo ordine non è stato accettato; indichi il limite.',
+  PRICE_NOT_ALLOWED:
+    'Un ordine al meglio non ha un limite. Il Suo ordine non è stato accettato; per un prezzo fisso scelga un ordine con limite.',
+  PRICE_OUT_OF_COLLAR:
+    'Il limite è troppo lontano dalla quotazione attuale: è possibile da {from:price} a {to:price}. Il Suo ordine non è stato accettato e nessun importo è riservato.',
+  ABOVE_MAX_VALUE:
+    'L’ordine supera il massimo di un singolo ordine ({max:money}). Non è stato accettato; lo suddivida, per favore.',
+  ORDER_EXISTS: 'Ha già inviato questo ordine. Non è stato accettato una seconda volta; verifichi nei Suoi ordini.',
+  TOO_MANY_OPEN_ORDERS_one:
+    'Ha già {limit:count} ordine aperto, il massimo consentito. Questo non è stato accettato; ne annulli prima un altro.',
+  TOO_MANY_OPEN_ORDERS_many:
+    'Ha già {limit:count} di ordini aperti, il massimo consentito. Questo non è stato accettato; ne annulli prima un altro.',
+  TOO_MANY_OPEN_ORDERS_other:
+    'Ha già {limit:count} ordini aperti, il massimo consentito. Questo non è stato accettato; ne annulli prima un altro.',
+  CURRENCY_MISMATCH:
+    'Questo titolo è negoziato in una valuta diversa da quella del Suo conto. Il Suo ordine non è stato accettato.',
+  INSUFFICIENT_CASH:
+    'La Sua liquidità disponibile non basta: servono {need:money}, sono disponibili {available:money}. Il Suo ordine non è stato accettato; versi denaro o scelga una quantità minore.',
+  INSUFFICIENT_SELLABLE_one:
+    'Può vendere al massimo {sellable:count} azione (in portafoglio: {held}, richieste: {need}). Il Suo ordine non è stato accettato; la Sua posizione è invariata.',
+  INSUFFICIENT_SELLABLE_many:
+    'Può vendere al massimo {sellable:count} di azioni (in portafoglio: {held}, richieste: {need}). Il Suo ordine non è stato accettato; la Sua posizione è invariata.',
+  INSUFFICIENT_SELLABLE_other:
+    'Può vendere al massimo {sellable:count} azioni (in portafoglio: {held}, richieste: {need}). Il Suo ordine non è stato accettato; la Sua posizione è invariata.',
+  ORDER_UNKNOWN: 'Questo ordine non esiste nel Suo conto.',
+  ORDER_ALREADY_FINAL: 'Questo ordine è già concluso e non si può più modificare.',
+  CANCEL_ALREADY_REQUESTED:
+    'L’annullamento è già richiesto. Attenda la risposta della borsa; fino ad allora l’ordine può ancora essere eseguito.',
+  DEPOSIT_ALREADY_BOOKED: 'Questo versamento è già accreditato; non viene contabilizzato due volte.',
+  EXECUTION_ALREADY_RECORDED: 'Questa esecuzione è già contabilizzata; non viene contabilizzata due volte.',
+};

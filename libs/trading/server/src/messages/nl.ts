@@ -1,0 +1,39 @@
+import type { Translation } from '@parkett/platform-http';
+import type { de } from './de';
+
+export const nl: Translation<typeof de> = {
+  ACCOUNT_UNKNOWN: 'Uw rekening wordt nog ingericht. Er is niets uitgevoerd; probeer het over enkele seconden opnieuw.',
+  ACCOUNT_EXISTS: 'Deze rekening is al geopend.',
+  MARKET_CLOSED:
+    'De beurs is nu gesloten. Uw order is niet geaccepteerd en er is geen geld gereserveerd. Probeer het tijdens de handelsuren.',
+  NO_QUOTE: 'Voor dit effect is er nu geen koers. Uw order is niet geaccepteerd en er is geen geld gereserveerd.',
+  SOLD_OUT: 'Dit effect kan nu niet worden gekocht. Uw order is niet geaccepteerd en er is geen geld gereserveerd.',
+  BAD_TICK: 'De prijs moet een veelvoud van {tick:price} zijn. Uw order is niet geaccepteerd; pas de prijs aan.',
+  BAD_LOT: 'Het aantal moet een veelvoud van {lot} zijn. Uw order is niet geaccepteerd; pas het aantal aan.',
+  PRICE_REQUIRED: 'Een limietorder heeft een prijs nodig. Uw order is niet geaccepteerd; geef de limiet op.',
+  PRICE_NOT_ALLOWED:
+    'Een marktorder heeft geen limiet. Uw order is niet geaccepteerd; kies voor een vaste prijs een limietorder.',
+  PRICE_OUT_OF_COLLAR:
+    'De limiet ligt te ver van de huidige koers: mogelijk is {from:price} tot {to:price}. Uw order is niet geaccepteerd en er is geen geld gereserveerd.',
+  ABOVE_MAX_VALUE:
+    'De order overschrijdt het maximum voor één order ({max:money}). De order is niet geaccepteerd; splits de order op.',
+  ORDER_EXISTS: 'U hebt deze order al geplaatst. De order is niet nog eens geaccepteerd; bekijk uw orders.',
+  TOO_MANY_OPEN_ORDERS_one:
+    'U hebt al {limit:count} lopende order, meer is niet mogelijk. Deze is niet geaccepteerd; annuleer eerst een andere.',
+  TOO_MANY_OPEN_ORDERS_other:
+    'U hebt al {limit:count} lopende orders, meer is niet mogelijk. Deze is niet geaccepteerd; annuleer eerst een andere.',
+  CURRENCY_MISMATCH:
+    'Dit effect wordt in een andere valuta verhandeld dan die van uw rekening. Uw order is niet geaccepteerd.',
+  INSUFFICIENT_CASH:
+    'Uw beschikbare saldo is niet toereikend: nodig is {need:money}, beschikbaar is {available:money}. Uw order is niet geaccepteerd; stort geld of kies een kleiner aantal.',
+  INSUFFICIENT_SELLABLE_one:
+    'U kunt hoogstens {sellable:count} aandeel verkopen (in bezit: {held}, gevraagd: {need}). Uw order is niet geaccepteerd; uw bezit is ongewijzigd.',
+  INSUFFICIENT_SELLABLE_other:
+    'U kunt hoogstens {sellable:count} aandelen verkopen (in bezit: {held}, gevraagd: {need}). Uw order is niet geaccepteerd; uw bezit is ongewijzigd.',
+  ORDER_UNKNOWN: 'Deze order bestaat niet op uw rekening.',
+  ORDER_ALREADY_FINAL: 'Deze order is al afgehandeld en kan niet meer worden gewijzigd.',
+  CANCEL_ALREADY_REQUESTED:
+    'De annulering is al aangevraagd. Wacht op het antwoord van de beurs; tot dan kan de order nog worden uitgevoerd.',
+  DEPOSIT_ALREADY_BOOKED: 'Deze storting is al bijgeschreven; ze wordt niet dubbel geboekt.',
+  EXECUTION_ALREADY_RECORDED: 'Deze uitvoering is al geboekt; ze wordt niet dubbel geboekt.',
+};

@@ -1,0 +1,36 @@
+import type { Translation } from '@parkett/platform-http';
+import type { de } from './de';
+
+export const sv: Translation<typeof de> = {
+  ACCOUNT_UNKNOWN: 'Ditt konto håller ännu på att läggas upp. Inget har utförts; försök igen om några sekunder.',
+  ACCOUNT_EXISTS: 'Kontot är redan öppnat.',
+  MARKET_CLOSED:
+    'Börsen är stängd just nu. Ordern togs inte emot och inga pengar är reserverade. Försök under handelstid.',
+  NO_QUOTE: 'Det finns ingen kurs för värdepapperet just nu. Ordern togs inte emot och inga pengar är reserverade.',
+  SOLD_OUT: 'Värdepapperet kan inte köpas nu. Ordern togs inte emot och inga pengar är reserverade.',
+  BAD_TICK: 'Priset måste vara en multipel av {tick:price}. Ordern togs inte emot; justera priset.',
+  BAD_LOT: 'Antalet måste vara en multipel av {lot}. Ordern togs inte emot; justera antalet.',
+  PRICE_REQUIRED: 'En limitorder behöver ett pris. Ordern togs inte emot; ange limiten.',
+  PRICE_NOT_ALLOWED: 'En marknadsorder har ingen limit. Ordern togs inte emot; välj en limitorder för ett fast pris.',
+  PRICE_OUT_OF_COLLAR:
+    'Limiten ligger för långt från aktuell kurs: {from:price} till {to:price} är möjligt. Ordern togs inte emot och inga pengar är reserverade.',
+  ABOVE_MAX_VALUE:
+    'Ordern överstiger högsta värdet för en enskild order ({max:money}). Den togs inte emot; dela upp den.',
+  ORDER_EXISTS: 'Du har redan lagt den här ordern. Den togs inte emot en gång till; se dina ordrar.',
+  TOO_MANY_OPEN_ORDERS_one:
+    'Du har redan {limit:count} öppen order, vilket är det högsta möjliga. Den här togs inte emot; makulera först en annan.',
+  TOO_MANY_OPEN_ORDERS_other:
+    'Du har redan {limit:count} öppna ordrar, vilket är det högsta möjliga. Den här togs inte emot; makulera först en annan.',
+  CURRENCY_MISMATCH: 'Värdepapperet handlas i en annan valuta än kontots. Ordern togs inte emot.',
+  INSUFFICIENT_CASH:
+    'Dina tillgängliga medel räcker inte: {need:money} behövs, {available:money} finns tillgängligt. Ordern togs inte emot; sätt in pengar eller välj ett mindre antal.',
+  INSUFFICIENT_SELLABLE_one:
+    'Du kan sälja högst {sellable:count} aktie (innehav: {held}, begärt: {need}). Ordern togs inte emot; innehavet är oförändrat.',
+  INSUFFICIENT_SELLABLE_other:
+    'Du kan sälja högst {sellable:count} aktier (innehav: {held}, begärt: {need}). Ordern togs inte emot; innehavet är oförändrat.',
+  ORDER_UNKNOWN: 'Ordern finns inte på ditt konto.',
+  ORDER_ALREADY_FINAL: 'Ordern är redan klar och kan inte ändras.',
+  CANCEL_ALREADY_REQUESTED: 'Makuleringen är redan begärd. Vänta på börsens svar; till dess kan ordern ännu utföras.',
+  DEPOSIT_ALREADY_BOOKED: 'Insättningen är redan bokförd; den bokförs inte två gånger.',
+  EXECUTION_ALREADY_RECORDED: 'Avslutet är redan bokfört; det bokförs inte två gånger.',
+};
