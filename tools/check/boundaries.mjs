@@ -1,18 +1,11 @@
-/** The contexts of docs/ARCHITECTURE.md. Each sees only the contracts of the others. */
-const contexts = [
-  'identity',
-  'verification',
-  'staff',
-  'market',
-  'trading',
-  'ipo',
-  'funds',
-  'wealth',
-  'loans',
-  'content',
-  'audit',
-  'messages',
-];
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './source-files.mjs';
+
+/** The folders of `libs` that define a contract, decide or serve. Each context sees only the contracts of the others. */
+const contexts = readdirSync(join(root, 'libs')).filter((name) =>
+  ['contract', 'domain', 'server'].some((layer) => existsSync(join(root, 'libs', name, layer, 'package.json'))),
+);
 
 /** Everything that a program for Node may be composed of. */
 const serverSide = ['composition', 'api-client', 'server', 'domain', 'contract', 'platform', 'ledger', 'kernel'];

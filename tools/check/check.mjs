@@ -5,6 +5,7 @@ import { formatFaults } from './format.mjs';
 import { lintFaults, newLint, silentRules } from './lint.mjs';
 import { messageFaults } from './messages/message-faults.mjs';
 import { cycleFaults, silentCycles } from './tidy/cycles.mjs';
+import { documentFaults } from './tidy/documents.mjs';
 import { packageFaults } from './tidy/packages.mjs';
 import { rules } from './tidy/rules.mjs';
 import { root, sourceFiles } from './source-files.mjs';
@@ -55,7 +56,7 @@ async function tidy() {
       rule.check(file).map(({ line, message }) => `${file.path}:${line} ${rule.name}: ${message}`),
     ),
   );
-  return [...found, ...packageFaults(files), ...cycleFaults(files), ...silentCycles(files)];
+  return [...found, ...packageFaults(files), ...cycleFaults(files), ...silentCycles(files), ...documentFaults(files)];
 }
 
 async function lint() {

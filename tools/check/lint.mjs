@@ -21,12 +21,14 @@ export async function lintFaults(eslint) {
   );
 }
 
+const ownFixtures = ['odd-format.fixture', 'forbidden-word.fixture', 'import-cycle.fixture', 'gone-path.fixture'];
+
 /** @returns {{ name: string, as: string, breaks: string[], text: string }[]} */
 function readFixtures() {
   return (
     readdirSync(fixtures)
-      // The formatter, the check of the messages and that of cycles judge their own.
-      .filter((name) => !['odd-format.fixture', 'forbidden-word.fixture', 'import-cycle.fixture'].includes(name))
+      // The formatter and the checks of messages, cycles and documents judge their own.
+      .filter((name) => !ownFixtures.includes(name))
       .sort()
       .map((name) => {
         const text = readFileSync(join(fixtures, name), 'utf8');

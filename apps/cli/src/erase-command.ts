@@ -1,6 +1,5 @@
 import { showAsOf } from '@parkett/audit-server';
 import { isErased, openErasure } from '@parkett/composition';
-import { messageTablesErased } from '@parkett/messages-server';
 import { parseArgs } from 'node:util';
 import type { CliContext } from './context';
 import { print, UsageError } from './output';
@@ -28,9 +27,7 @@ export async function erase(context: CliContext, args: string[]): Promise<number
     print(`${accountId} is not erased: two members of staff have to approve the erasure in the console first`);
     return 1;
   }
-  await openErasure({ records, readModels: read, home: settings.home, alsoEmptied: messageTablesErased }).erase([
-    accountId,
-  ]);
+  await openErasure({ records, readModels: read, home: settings.home }).erase([accountId]);
   print(`${accountId} is erased: the key is destroyed, so the encrypted data in the log can never be read again`);
   return 0;
 }

@@ -6,76 +6,17 @@ import * as messages from '@parkett/messages-contract';
 import { openapi } from '@parkett/platform-http';
 import * as trading from '@parkett/trading-contract';
 
-/** Every endpoint of the API, from the contracts. */
-export const endpoints: readonly Endpoint[] = [
-  identity.getConfig,
-  identity.getKey,
-  identity.register,
-  identity.login,
-  identity.logout,
-  identity.getUserinfo,
-  identity.setTradingPassword,
-  identity.listSessions,
-  identity.endSession,
-  identity.endOtherSessions,
-  identity.listSecurityLog,
-  identity.requestCode,
-  identity.forgotPassword,
-  identity.changePassword,
-  identity.getSecurity,
-  identity.requestStepUpCode,
-  identity.stepUp,
-  identity.changeTradingPassword,
-  identity.setPaymentPassword,
-  identity.startTotp,
-  identity.confirmTotp,
-  identity.removeTotp,
-  identity.uploadDocument,
-  identity.getDocument,
-  identity.submitVerification,
-  identity.getAuthenticationDetail,
-  identity.editAvatar,
-  identity.getAvatar,
-  identity.staffLogin,
-  identity.staffLogout,
-  identity.getStaff,
-  identity.getQueue,
-  identity.listVerifications,
-  identity.getVerification,
-  identity.viewDocument,
-  identity.approveVerification,
-  identity.returnVerification,
-  identity.openCustomer,
-  identity.listStaff,
-  identity.proposeStaff,
-  identity.approveStaff,
-  identity.disableStaff,
-  identity.listErasures,
-  identity.requestErasure,
-  identity.approveErasure,
-  identity.listActs,
-  market.listInstruments,
-  market.getInstrument,
-  market.getQuotes,
-  market.getBars,
-  market.getDayLine,
-  market.getClock,
-  trading.placeOrder,
-  trading.estimateOrder,
-  trading.getLargestOrder,
-  trading.cancelOrder,
-  trading.listOrders,
-  trading.getOrder,
-  trading.getOrderOutcome,
-  trading.listPositions,
-  trading.listClosedPositions,
-  trading.getAccount,
-  trading.listTransactions,
-  funds.requestDeposit,
-  messages.listMessages,
-  messages.countUnreadMessages,
-  messages.markMessagesRead,
-];
+type Contract = Readonly<Record<string, unknown>>;
+const contracts: readonly Contract[] = [funds, identity, market, messages, trading];
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
+const byPath = (a: Endpoint, b: Endpoint): number => (`${a.path} ${a.method}` < `${b.path} ${b.method}` ? -1 : 1);
+
+/** Every endpoint that a contract exports, by path. */
+export const endpoints: readonly Endpoint[] = contracts
+  .flatMap((contract) => Object.values(contract).filter(isEndpoint))
+  .sort(byPath);
 
 /** Codes that any endpoint can answer with. */
 const generalErrors = [
@@ -92,16 +33,12 @@ const generalErrors = [
   'INTERNAL',
 ];
 
+/** The codes of a contract: the keys of every export called `…Errors`. */
+const codesOf = (contract: Contract): string[] =>
+  Object.entries(contract).flatMap(([name, list]) => (name.endsWith('Errors') ? Object.keys(list as object) : []));
+
 /** Every error code that an answer can contain. */
-export const errorCodes = [
-  ...new Set([
-    ...generalErrors,
-    ...Object.keys(identity.identityErrors),
-    ...Object.keys(market.marketErrors),
-    ...Object.keys(trading.tradingErrors),
-    ...Object.keys(funds.fundsErrors),
-  ]),
-];
+export const errorCodes = [...new Set([...generalErrors, ...contracts.flatMap(codesOf)])];
 
 /** The API as OpenAPI 3.1: served at /api/docs and committed as docs/openapi.json. */
 export const apiDocument = openapi(endpoints, {

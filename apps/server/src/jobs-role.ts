@@ -1,5 +1,4 @@
 import { IdentityProcess, openErasure } from '@parkett/composition';
-import { messageTablesErased } from '@parkett/messages-server';
 import { JobHost } from '@parkett/platform-jobs';
 import { metrics } from '@parkett/platform-observability';
 import { openSecrets } from '@parkett/platform-secrets';
@@ -29,8 +28,7 @@ export class JobsRole {
     this.host = new JobHost(
       settings.redisUrl,
       `{${settings.topicPrefix}}`,
-      [{ name: 'close-day', run: () => expireDayOrders(job) }],
-      [{ name: 'close-day', everyMs: lookEveryMs }],
+      [{ name: 'close-day', everyMs: lookEveryMs, run: () => expireDayOrders(job) }],
       logger,
     );
     this.identity = identityProcess(runtime);
@@ -56,7 +54,7 @@ export class JobsRole {
 function identityProcess(runtime: Runtime): IdentityProcess {
   const { read, records, settings, logger } = runtime;
   return new IdentityProcess({
-    erasure: openErasure({ records, readModels: read, home: settings.home, alsoEmptied: messageTablesErased }),
+    erasure: openErasure({ records, readModels: read, home: settings.home }),
     numbers: new IdentityNumbers(records, openSecrets(settings.home)),
     held: openHeldSubmissions({ records, readModels: read, home: settings.home }),
     readModels: read,

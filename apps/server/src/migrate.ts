@@ -1,12 +1,9 @@
-import { fundsMigrations } from '@parkett/funds-server';
-import { peopleMigrations, readMigrations } from '@parkett/composition';
+import { readMigrations, recordMigrations } from '@parkett/composition';
 import { marketMigrations, seedMarket } from '@parkett/market-server';
-import { messageRecordMigrations } from '@parkett/messages-server';
 import { engineMigrations, KafkaLog, topicsOf, topicSpecs } from '@parkett/platform-event-log';
 import { createLogger } from '@parkett/platform-observability';
 import { Database, migrate } from '@parkett/platform-read-model';
 import { readSettings } from '@parkett/platform-settings';
-import { jobMigrations } from '@parkett/trading-server';
 import { refusePaperTrading, takeEnvironment } from './environment';
 
 // Runs before the programs start: creates topics, schemas and, for the invented market, its history. Repeating it
@@ -26,11 +23,7 @@ try {
     log.ensureTopics(topicSpecs(topics, settings.partitions, settings.kafkaBrokers.length >= 3)),
     migrate({ url, schema: 'read', migrations: readMigrations }),
     migrate({ url, schema: 'market', migrations: marketMigrations }),
-    migrate({
-      url,
-      schema: 'records',
-      migrations: [...peopleMigrations, ...jobMigrations, ...fundsMigrations, ...messageRecordMigrations],
-    }),
+    migrate({ url, schema: 'records', migrations: recordMigrations }),
   ]);
   if (settings.feed === 'simulated') {
     const database = new Database(url, 'market', 4);

@@ -1,4 +1,10 @@
-import { identityCommands, identityEvents, type IdentityCommand, type IdentityEvent } from '@parkett/identity-contract';
+import {
+  identityCommands,
+  identityEvents,
+  type IdentityCommand,
+  type IdentityEvent,
+  type WrittenIdentityEvent,
+} from '@parkett/identity-contract';
 import {
   decideIdentity,
   evolveIdentity,
@@ -16,6 +22,7 @@ import {
   tradingEvents,
   type AccountCommand,
   type AccountEvent,
+  type WrittenAccountEvent,
 } from '@parkett/trading-contract';
 import {
   accountDecider,
@@ -37,10 +44,11 @@ interface Account {
 
 type Command = AccountCommand | IdentityCommand;
 type Event = AccountEvent | IdentityEvent;
+type Written = WrittenAccountEvent | WrittenIdentityEvent;
 /** Common context of all slices; the composition adds the facts that one slice needs from another. */
 type Context = Omit<AccountContext, 'verified'>;
 
-const decider: Decider<Account, Command, Event, Context> = {
+const decider: Decider<Account, Command, Event, Context, Written> = {
   initialState: (aggregate) => ({ trading: accountDecider.initialState(aggregate), identity: unknownCustomer }),
   decide: (state, command, context) =>
     identityCommands.owns(command) ? decideCustomer(state, command, context) : decideTrade(state, command, context),
@@ -54,12 +62,12 @@ function decideCustomer(
   { trading, identity }: Account,
   command: IdentityCommand,
   { actor, accountId, commandId, now }: Context,
-): Decision<Event> {
+): Decision<Written> {
   if (trading.status !== 'open') return rejectTrading('ACCOUNT_UNKNOWN');
   return decideIdentity(identity, command, { actor, accountId, commandId, now, empty: isEmpty(trading) });
 }
 
-function decideTrade({ trading, identity }: Account, command: AccountCommand, context: Context): Decision<Event> {
+function decideTrade({ trading, identity }: Account, command: AccountCommand, context: Context): Decision<Written> {
   // Facts from the venue are always recorded. A deposit for an erased customer is rejected, so that it is returned to
   // its sender.
   if (identity.erased && (context.actor.kind === 'customer' || command.type === 'Deposit'))
@@ -70,7 +78,7 @@ function decideTrade({ trading, identity }: Account, command: AccountCommand, co
 /** The account aggregate as the engine runs it. */
 export function accountKind(market: MarketView): AnyAggregateKind {
   const trading = tradingSlice(market);
-  return aggregateKind<Account, Command, Event, Context>({
+  return aggregateKind<Account, Command, Event, Context, Written>({
     prefix: 'account',
     // Each slice raises its own version. The combination must never repeat an earlier number.
     stateVersion: accountStateVersion * 1_000 + identityStateVersion,

@@ -32,7 +32,7 @@ const {
   resetPassword,
 } = useIdentity();
 let home: string;
-const erasure = () => openErasure({ records, readModels: read, home, alsoEmptied: [] });
+const erasure = () => openErasure({ records, readModels: read, home });
 const identityProcess = () =>
   new IdentityProcess({
     erasure: erasure(),

@@ -1,6 +1,8 @@
 import { identityCommands, identityEvents, staffCommands, staffEvents } from '@parkett/identity-contract';
+import { CommandCatalogue, EventCatalogue } from '@parkett/kernel';
 import { marketCommands, marketEvents } from '@parkett/market-contract';
 import { tradingCommands, tradingEvents } from '@parkett/trading-contract';
+import { existsSync, readdirSync } from 'node:fs';
 import { z } from 'zod';
 import { eventsOf, kindOf, stories, type Story } from './spec-support/event-stories';
 import {
@@ -15,14 +17,12 @@ import {
   type Golden,
 } from './spec-support/golden-events';
 
+const eventCatalogues = [tradingEvents, identityEvents, marketEvents, staffEvents];
+const commandCatalogues = [tradingCommands, identityCommands, marketCommands, staffCommands];
 /** Every version of every event that a log may hold, by its name. */
-const schemas = new Map(
-  [tradingEvents, identityEvents, marketEvents, staffEvents].flatMap((catalogue) => [...catalogue.schemas()]),
-);
+const schemas = new Map(eventCatalogues.flatMap((catalogue) => [...catalogue.schemas()]));
 /** Every version of every command that is sent. */
-const commands = new Map(
-  [tradingCommands, identityCommands, marketCommands, staffCommands].flatMap((catalogue) => [...catalogue.schemas()]),
-);
+const commands = new Map(commandCatalogues.flatMap((catalogue) => [...catalogue.schemas()]));
 const shapeOf = (schema: z.ZodType, io: 'input' | 'output' = 'output'): unknown =>
   asSchema(JSON.stringify(z.toJSONSchema(schema, { io, unrepresentable: 'any' })));
 
@@ -34,8 +34,8 @@ const fold = (story: Story, golden: readonly Golden[]): { stateVersion: number; 
 };
 
 /**
- * `PARKETT_WRITE_EVENTS=1 npx jest golden-events` adds files for new events and versions, and adds optional fields to
- * schemas.
+ * `PARKETT_WRITE_EVENTS=1 npx jest golden-events` adds the files of new stories and of steps at the end of a story, and
+ * adds optional fields to schemas.
  */
 if (process.env['PARKETT_WRITE_EVENTS'] === '1') {
   for (const story of stories) {
@@ -48,7 +48,22 @@ if (process.env['PARKETT_WRITE_EVENTS'] === '1') {
 
 const golden = stories.flatMap(({ name }) => goldenOf(name));
 
+/** Everything that the contracts of all contexts export. */
+async function exported(): Promise<unknown[]> {
+  const contracts = readdirSync('libs').filter((name) => existsSync(`libs/${name}/contract/package.json`));
+  const modules = await Promise.all(contracts.map((name): Promise<object> => import(`@parkett/${name}-contract`)));
+  return modules.flatMap((contract): unknown[] => Object.values(contract));
+}
+
+const typesOf = (catalogues: readonly { readonly definitions: object }[]): string[] =>
+  catalogues.flatMap(({ definitions }) => Object.keys(definitions)).sort();
+
 describe('the golden event files', () => {
+  it('cover the events of every contract', async () => {
+    const catalogues = (await exported()).filter((value) => value instanceof EventCatalogue);
+    expect(typesOf(catalogues)).toEqual(typesOf(eventCatalogues));
+  });
+
   it.each([...schemas.keys()])('%s has one', (name) => {
     expect(golden.map(({ event }) => nameOf(event))).toContain(name);
   });
@@ -77,6 +92,14 @@ describe('the golden event files', () => {
     },
   );
 
+  // A story only grows at its end. A new version of one of its events needs a story of its own.
+  it.each(stories.map((story) => [story.name, story] as const))(
+    'those of %s are of the types that it produces today',
+    (name, story) => {
+      expect(eventsOf(story).map(({ type }) => type)).toEqual(goldenOf(name).map(({ event }) => event.type));
+    },
+  );
+
   it.each(stories.map((story) => [story.name, story] as const))(
     'the events that %s produces today have these shapes',
     (_, story) => {
@@ -86,6 +109,11 @@ describe('the golden event files', () => {
 });
 
 describe('the schemas of commands', () => {
+  it('cover the commands of every contract', async () => {
+    const catalogues = (await exported()).filter((value) => value instanceof CommandCatalogue);
+    expect(typesOf(catalogues)).toEqual(typesOf(commandCatalogues));
+  });
+
   it.each([...commands])('%s has the shape in which it was sent, or is another version', (name, schema) => {
     expect(shapeOf(schema, 'input')).toEqual(goldenSchema('commands', name));
   });

@@ -2,7 +2,8 @@ import { Erasure } from '@parkett/identity-server';
 import { openDocumentStore } from '@parkett/platform-documents';
 import type { Database } from '@parkett/platform-read-model';
 import { CustomerKeys, CustomerVault, openSecrets } from '@parkett/platform-secrets';
-import { DocumentRepository, verificationTablesErased } from '@parkett/verification-server';
+import { DocumentRepository } from '@parkett/verification-server';
+import { recordTablesErased } from './records';
 
 /**
  * Creates the Erasure for the jobs role and the command line, on the records, read models and documents of an
@@ -12,12 +13,10 @@ export function openErasure({
   records,
   readModels,
   home,
-  alsoEmptied,
 }: {
   readonly records: Database;
   readonly readModels: Database;
   readonly home: string;
-  readonly alsoEmptied: readonly string[];
 }): Erasure {
   const repository = new DocumentRepository(
     records,
@@ -27,7 +26,7 @@ export function openErasure({
   return new Erasure({
     records,
     readModels,
-    alsoEmptied: [...verificationTablesErased, ...alsoEmptied],
+    alsoEmptied: recordTablesErased,
     eraseFiles: async (accountIds) => {
       const owners = await records.rows<{ account_id: string }>(
         'SELECT DISTINCT account_id FROM documents WHERE account_id = ANY ($1)',

@@ -35,7 +35,7 @@ export interface SentCommand {
 }
 
 /** The commands of a context. This is the only place that defines their types and versions. */
-class CommandCatalogue<C extends Definitions> {
+export class CommandCatalogue<C extends Definitions> {
   private readonly types: ReadonlyMap<string, VersionedType>;
 
   constructor(readonly definitions: C) {

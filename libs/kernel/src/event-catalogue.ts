@@ -7,6 +7,7 @@ import {
   type Definitions,
   type Newest,
   type VersionedType,
+  type Written,
 } from './versions';
 
 type InVersion<C, Version extends { readonly [T in keyof C]: unknown }> = {
@@ -14,10 +15,14 @@ type InVersion<C, Version extends { readonly [T in keyof C]: unknown }> = {
 }[keyof C];
 
 type Events<C> = InVersion<C, { [T in keyof C]: Newest<C[T]> }> & EventBody;
+type WrittenEvents<C> = InVersion<C, { [T in keyof C]: Written<C[T]> }> & EventBody;
 
 /** The events of a catalogue in their newest versions: all types, or only the given one. */
 export type EventOf<Catalogue, Type = string> =
   Catalogue extends EventCatalogue<infer C> ? Extract<Events<C>, { readonly type: Type }> : never;
+
+/** An event in the version that decisions write. */
+export type WrittenEventOf<Catalogue> = Catalogue extends EventCatalogue<infer C> ? WrittenEvents<C> : never;
 
 /** An event that this build does not know because a newer build wrote it. Continuing would lose a fact. */
 export class UnknownEvent extends Error {

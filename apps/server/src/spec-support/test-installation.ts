@@ -1,7 +1,5 @@
-import { fundsMigrations } from '@parkett/funds-server';
-import { readMigrations } from '@parkett/composition';
+import { readMigrations, recordMigrations } from '@parkett/composition';
 import { marketMigrations } from '@parkett/market-server';
-import { messageRecordMigrations } from '@parkett/messages-server';
 import { engineMigrations, topicSpecs, topicsOf, KafkaLog } from '@parkett/platform-event-log';
 import { createLogger } from '@parkett/platform-observability';
 import { migrate } from '@parkett/platform-read-model';
@@ -41,7 +39,7 @@ export async function openInstallation(services: TestServices, more: Partial<Set
   await migrate({ url: postgresUrl, schema: 'read', migrations: readMigrations });
   await migrate({ url: postgresUrl, schema: 'engine', migrations: engineMigrations });
   await migrate({ url: postgresUrl, schema: 'market', migrations: marketMigrations });
-  await migrate({ url: postgresUrl, schema: 'records', migrations: [...fundsMigrations, ...messageRecordMigrations] });
+  await migrate({ url: postgresUrl, schema: 'records', migrations: recordMigrations });
   const log = new KafkaLog({ brokers: services.kafkaBrokers, clientId: 'house' });
   await log.ensureTopics(topicSpecs(topicsOf(settings.topicPrefix), settings.partitions));
   await log.close();

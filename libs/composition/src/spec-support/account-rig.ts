@@ -1,7 +1,7 @@
 import { Database, migrate, ReadBarrier } from '@parkett/platform-read-model';
 import { useEventStack } from '@parkett/platform-read-model/spec-support';
 import { accountKind, accountsProjection, noMarket, readMigrations } from '../index';
-import { peopleMigrations } from '../people.module';
+import { recordMigrations } from '../records';
 
 /** Accounts without a market on one partition, from the gateway to the rows, for all tests of a file. */
 export function useAccounts() {
@@ -16,7 +16,7 @@ export function useAccounts() {
   const gate = new ReadBarrier(read, accountsProjection.group, (partition) => tail.next(partition));
   const recordsSchema = services.schema('records');
   const records = new Database(services.postgresUrl, recordsSchema, 6);
-  beforeAll(() => migrate({ url: services.postgresUrl, schema: recordsSchema, migrations: peopleMigrations }));
+  beforeAll(() => migrate({ url: services.postgresUrl, schema: recordsSchema, migrations: recordMigrations }));
   services.afterwards(() => records.close());
   return { services, topics, log, recordsSchema, read, records, gateway, tail, gate, kinds };
 }

@@ -189,7 +189,7 @@ export function eventsOf(story: Story): EventBody[] {
       command === undefined ? undefined : kind.decider.decide(state, command, kind.contextFor(command, base).context);
     if (decision?.kind !== 'accepted')
       throw new Error(`${story.name} ${n}: ${type} is refused: ${JSON.stringify(decision)}`);
-    state = decision.events.reduce(kind.decider.evolve, state);
+    for (const event of decision.events) state = kind.decider.evolve(state, kind.events.read(event));
     events.push(...decision.events);
   }
   return events;

@@ -71,16 +71,11 @@ function isGrown(older: unknown, newer: unknown): boolean {
 
 /** Adds missing golden files. Existing ones never change, because logs may contain such events. */
 export const keep = {
-  /**
-   * Writes all events of a new story. For a known story, adds only events of types and versions that it does not have
-   * yet.
-   */
+  /** Writes all events of a new story. For a known story, adds only the events of steps that were added at its end. */
   events(story: string, events: readonly EventBody[]): void {
-    const golden = goldenOf(story);
-    const known = new Set(golden.map(({ event }) => nameOf(event)));
-    const fresh = events.filter((event) => !known.has(nameOf(event)));
-    for (const [n, event] of fresh.entries())
-      write(event, folder, story, `${String(golden.length + n + 1).padStart(2, '0')}-${nameOf(event)}.json`);
+    const first = goldenOf(story).length;
+    for (const [n, event] of events.slice(first).entries())
+      write(event, folder, story, `${String(first + n + 1).padStart(2, '0')}-${nameOf(event)}.json`);
   },
   /** An existing schema may gain optional fields and nothing else. */
   schema(schemas: Schemas, name: string, schema: unknown): void {

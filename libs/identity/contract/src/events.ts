@@ -1,4 +1,4 @@
-import { defineEvents, instantSchema, type EventOf } from '@parkett/kernel';
+import { defineEvents, instantSchema, type EventOf, type WrittenEventOf } from '@parkett/kernel';
 import { z } from 'zod';
 import { stepUpPurposeSchema } from './factors';
 import { credentialChanges, credentials, idSchema, sealedSchema, submittedDocumentsSchema } from './fields';
@@ -58,3 +58,4 @@ export const identityEvents = defineEvents({
   CustomerErased: { 1: customerErasedV1 },
 });
 export type IdentityEvent = EventOf<typeof identityEvents>;
+export type WrittenIdentityEvent = WrittenEventOf<typeof identityEvents>;

@@ -1,4 +1,4 @@
-import { defineEvents, type EventOf } from '@parkett/kernel';
+import { defineEvents, type EventOf, type WrittenEventOf } from '@parkett/kernel';
 import { z } from 'zod';
 import { personSchema, staffActSchema, staffIdSchema } from './staff-commands';
 
@@ -22,3 +22,4 @@ export const staffEvents = defineEvents({
   StaffActed: { 1: staffActedV1 },
 });
 export type StaffEvent = EventOf<typeof staffEvents>;
+export type WrittenStaffEvent = WrittenEventOf<typeof staffEvents>;

@@ -1,4 +1,12 @@
-import { defineCommands, defineEvents, priceSchema, type CommandOf, type EventOf, type SentOf } from '@parkett/kernel';
+import {
+  defineCommands,
+  defineEvents,
+  priceSchema,
+  type CommandOf,
+  type EventOf,
+  type SentOf,
+  type WrittenEventOf,
+} from '@parkett/kernel';
 import { z } from 'zod';
 import { instrumentSchema } from './instrument';
 
@@ -30,3 +38,4 @@ const instrumentsUpsertedV1 = z.object({ rows: z.array(instrumentSchema).max(max
 
 export const marketEvents = defineEvents({ InstrumentsUpserted: { 1: instrumentsUpsertedV1 } });
 export type InstrumentEvent = EventOf<typeof marketEvents>;
+export type WrittenInstrumentEvent = WrittenEventOf<typeof marketEvents>;

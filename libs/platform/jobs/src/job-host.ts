@@ -10,13 +10,12 @@ const putBackEveryMs = 60_000;
  */
 interface JobDefinition<Data = unknown> {
   readonly name: string;
+  /**
+   * The job checks for due work this often; without it, it runs on request only. The schedule is restored every minute
+   * in case Redis was flushed.
+   */
+  readonly everyMs?: number;
   readonly run: (data: Data) => Promise<Readonly<Record<string, unknown>>>;
-}
-
-/** A recurring check for due work, every `everyMs`. The schedule is restored every minute in case Redis was flushed. */
-interface Schedule {
-  readonly name: string;
-  readonly everyMs: number;
 }
 
 /** Runs jobs through BullMQ. Redis only remembers which job comes next; the jobs query Postgres for due work. */
@@ -29,7 +28,6 @@ export class JobHost {
     redisUrl: string,
     prefix: string,
     private readonly jobs: readonly JobDefinition[],
-    private readonly schedules: readonly Schedule[],
     private readonly logger: Logger,
   ) {
     const connection = connectionOf(redisUrl);
@@ -77,7 +75,8 @@ export class JobHost {
   }
 
   private async putBack(): Promise<void> {
-    for (const { name, everyMs } of this.schedules) {
+    for (const { name, everyMs } of this.jobs) {
+      if (everyMs === undefined) continue;
       await this.queue
         .upsertJobScheduler(name, { every: everyMs }, { name, opts: { removeOnComplete: { count: 10 } } })
         .catch((error: Error) => this.logger.warn({ err: error.message }, 'schedule not restored'));

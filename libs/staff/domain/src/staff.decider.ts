@@ -3,6 +3,7 @@ import {
   type StaffCommand,
   type StaffEvent,
   type StaffRole,
+  type WrittenStaffEvent,
 } from '@parkett/identity-contract';
 import { accept, unreachable, type Actor, type Decider, type Decision } from '@parkett/kernel';
 
@@ -35,14 +36,20 @@ type Of<Type extends StaffCommand['type']> = Extract<StaffCommand, { type: Type 
  * Members of staff and their roles. Maker and checker are two persons in every decision; there is no switch to disable
  * that.
  */
-export const staffDecider: Decider<StaffState, StaffCommand, StaffEvent, StaffContext> = {
+export const staffDecider: Decider<StaffState, StaffCommand, StaffEvent, StaffContext, WrittenStaffEvent> = {
   initialState: () => ({ people: {} }),
   decide(state, command, { actor }) {
     if (command.type === 'FoundStaff') return found(state, command, actor);
     const by = activeMember(state, actor);
     if (by === undefined) return reject('ACTOR_NOT_ALLOWED');
     if (command.type === 'RecordAct')
-      return accept<StaffEvent>({ type: 'StaffActed', v: 1, by: by.login, act: command.act, subject: command.subject });
+      return accept<WrittenStaffEvent>({
+        type: 'StaffActed',
+        v: 1,
+        by: by.login,
+        act: command.act,
+        subject: command.subject,
+      });
     if (!by.roles.includes('admin')) return reject('ACTOR_NOT_ALLOWED');
     switch (command.type) {
       case 'ProposeStaff':
@@ -84,32 +91,32 @@ export const staffDecider: Decider<StaffState, StaffCommand, StaffEvent, StaffCo
 };
 
 /** Only possible while there are no staff, and only from the installation's command line. */
-function found(state: StaffState, { people }: Of<'FoundStaff'>, actor: Actor): Decision<StaffEvent> {
+function found(state: StaffState, { people }: Of<'FoundStaff'>, actor: Actor): Decision<WrittenStaffEvent> {
   if (actor.kind !== 'system' || actor.id !== 'installation') return reject('ACTOR_NOT_ALLOWED');
   if (Object.keys(state.people).length > 0) return reject('STAFF_LOGIN_TAKEN');
   if (new Set(people.map(({ login }) => login)).size !== people.length) return reject('STAFF_LOGIN_TAKEN');
   if (people.filter(({ roles }) => roles.includes('admin')).length < adminsMin) return reject('STAFF_TOO_FEW_ADMINS');
-  return accept<StaffEvent>({
+  return accept<WrittenStaffEvent>({
     type: 'StaffFounded',
     v: 1,
     people: people.map(({ login, roles }) => ({ staffId: login, login, roles: unique(roles) })),
   });
 }
 
-function propose(state: StaffState, { login, roles }: Of<'ProposeStaff'>, by: string): Decision<StaffEvent> {
+function propose(state: StaffState, { login, roles }: Of<'ProposeStaff'>, by: string): Decision<WrittenStaffEvent> {
   if (memberOf(state, login) !== undefined) return reject('STAFF_LOGIN_TAKEN');
-  return accept<StaffEvent>({ type: 'StaffProposed', v: 1, staffId: login, login, roles: unique(roles), by });
+  return accept<WrittenStaffEvent>({ type: 'StaffProposed', v: 1, staffId: login, login, roles: unique(roles), by });
 }
 
-function approve(state: StaffState, { staffId }: Of<'ApproveStaff'>, by: string): Decision<StaffEvent> {
+function approve(state: StaffState, { staffId }: Of<'ApproveStaff'>, by: string): Decision<WrittenStaffEvent> {
   const member = memberOf(state, staffId);
   if (member === undefined) return reject('STAFF_UNKNOWN');
   if (member.status !== 'proposed') return reject('STAFF_NOT_PROPOSED');
   if (member.proposedBy === by) return reject('MAKER_IS_CHECKER');
-  return accept<StaffEvent>({ type: 'StaffApproved', v: 1, staffId, by });
+  return accept<WrittenStaffEvent>({ type: 'StaffApproved', v: 1, staffId, by });
 }
 
-function disable(state: StaffState, { staffId }: Of<'DisableStaff'>, by: string): Decision<StaffEvent> {
+function disable(state: StaffState, { staffId }: Of<'DisableStaff'>, by: string): Decision<WrittenStaffEvent> {
   const member = memberOf(state, staffId);
   if (member === undefined) return reject('STAFF_UNKNOWN');
   if (member.status === 'disabled') return accept();
@@ -117,7 +124,7 @@ function disable(state: StaffState, { staffId }: Of<'DisableStaff'>, by: string)
     ([id, { status, roles }]) => id !== staffId && status === 'active' && roles.includes('admin'),
   );
   if (admins.length < adminsMin) return reject('STAFF_TOO_FEW_ADMINS');
-  return accept<StaffEvent>({ type: 'StaffDisabled', v: 1, staffId, by });
+  return accept<WrittenStaffEvent>({ type: 'StaffDisabled', v: 1, staffId, by });
 }
 
 function activeMember(state: StaffState, actor: Actor): StaffMember | undefined {

@@ -7,6 +7,7 @@ import {
   quantitySchema,
   symbolSchema,
   type EventOf,
+  type WrittenEventOf,
 } from '@parkett/kernel';
 import { z } from 'zod';
 import { feeLineSchema } from './account';
@@ -141,6 +142,7 @@ export const tradingEvents = defineEvents({
   ExecutionSuspended: { 1: executionSuspendedV1 },
 });
 export type AccountEvent = EventOf<typeof tradingEvents>;
+export type WrittenAccountEvent = WrittenEventOf<typeof tradingEvents>;
 export type OrderPlaced = EventOf<typeof tradingEvents, 'OrderPlaced'>;
 export type OrderExecuted = EventOf<typeof tradingEvents, 'OrderExecuted'>;
 

@@ -1,6 +1,6 @@
 import { accept, unreachable, zero, type Actor, type Decision } from '@parkett/kernel';
 import { balanced, isInDedupeSet, move, shareUnit } from '@parkett/ledger';
-import { rejectTrading as reject, type AccountCommand, type AccountEvent } from '@parkett/trading-contract';
+import { rejectTrading as reject, type AccountCommand, type WrittenAccountEvent } from '@parkett/trading-contract';
 import type { AccountContext } from './account-context';
 import { leavesQuantity, openOrder, type AccountState, type OpenAccount } from './account-state';
 import { placeOrder } from './place-order';
@@ -13,12 +13,12 @@ export function decideAccount(
   state: AccountState,
   command: AccountCommand,
   context: AccountContext,
-): Decision<AccountEvent> {
+): Decision<WrittenAccountEvent> {
   if (!mayGive(context.actor, command, context.accountId)) return reject('ACTOR_NOT_ALLOWED', {});
   if (command.type === 'OpenAccount') {
     return state.status === 'open'
       ? reject('ACCOUNT_EXISTS')
-      : accept<AccountEvent>({ type: 'AccountOpened', v: 1, currency: command.currency });
+      : accept<WrittenAccountEvent>({ type: 'AccountOpened', v: 1, currency: command.currency });
   }
   if (state.status !== 'open') return reject('ACCOUNT_UNKNOWN');
   switch (command.type) {
@@ -63,29 +63,29 @@ function mayGive(actor: Actor, command: AccountCommand, accountId: string): bool
 
 const isSystem = (actor: Actor, id: string): boolean => actor.kind === 'system' && actor.id === id;
 
-function deposit(state: OpenAccount, { bookingId, amount, currency }: Of<'Deposit'>): Decision<AccountEvent> {
+function deposit(state: OpenAccount, { bookingId, amount, currency }: Of<'Deposit'>): Decision<WrittenAccountEvent> {
   if (isInDedupeSet(state.bookings, bookingId)) return reject('DEPOSIT_ALREADY_BOOKED', { bookingId });
   if (currency !== state.currency) return reject('CURRENCY_MISMATCH', { currency });
   const postings = balanced(move(currency, 'house:bank', 'settled', amount));
-  return accept<AccountEvent>({ type: 'Deposited', v: 1, bookingId, amount, currency, postings });
+  return accept<WrittenAccountEvent>({ type: 'Deposited', v: 1, bookingId, amount, currency, postings });
 }
 
-function requestCancel(state: OpenAccount, { orderId, reason }: Of<'CancelOrder'>): Decision<AccountEvent> {
+function requestCancel(state: OpenAccount, { orderId, reason }: Of<'CancelOrder'>): Decision<WrittenAccountEvent> {
   const order = openOrder(state, orderId);
   if (!order) return reject('ORDER_ALREADY_FINAL', { orderId });
   if (order.cancelReason !== null) return reject('CANCEL_ALREADY_REQUESTED', { orderId });
-  return accept<AccountEvent>({ type: 'CancelRequested', v: 1, orderId, symbol: order.symbol, reason });
+  return accept<WrittenAccountEvent>({ type: 'CancelRequested', v: 1, orderId, symbol: order.symbol, reason });
 }
 
 /** Only the venue's confirmation releases the reservation: until then a fill may still come. */
-function confirmCancel(state: OpenAccount, { orderId }: Of<'ConfirmCancel'>): Decision<AccountEvent> {
+function confirmCancel(state: OpenAccount, { orderId }: Of<'ConfirmCancel'>): Decision<WrittenAccountEvent> {
   const order = openOrder(state, orderId);
   if (!order) return reject('ORDER_ALREADY_FINAL', { orderId });
   const legs =
     order.side === 'buy'
       ? move(state.currency, 'frozenOrder', 'settled', order.frozen)
       : move(shareUnit(order.symbol), 'frozenSell', 'shares', leavesQuantity(order));
-  return accept<AccountEvent>({
+  return accept<WrittenAccountEvent>({
     type: 'OrderCancelled',
     v: 1,
     orderId,

@@ -1,6 +1,6 @@
 import { notional } from '@parkett/kernel';
 import { available } from '@parkett/ledger';
-import { tradingErrors, type AccountEvent } from '@parkett/trading-contract';
+import { tradingErrors, tradingEvents, type AccountEvent } from '@parkett/trading-contract';
 import { feesOn } from './fees';
 import { accountDecider, type AccountState } from './index';
 import { accountId, eventsOf, deposit, openAccount, opened } from './spec-support/account-scenario';
@@ -55,12 +55,13 @@ function play(seed: number): Story {
       outcomes.add(decision.rejection.code);
       continue;
     }
-    for (const event of decision.events) {
+    const fresh = decision.events.map((event) => tradingEvents.read(event));
+    for (const event of fresh) {
       outcomes.add(event.type === 'ExecutionSuspended' ? `${event.type} ${event.reason}` : event.type);
       wrong.push(...ledger.book(event, before).map((fault) => `${fault} (command ${n})`));
       state = deepFreeze(accountDecider.evolve(state, event));
     }
-    events.push(...decision.events);
+    events.push(...fresh);
     const after = opened(state);
     wrong.push(...ledger.compare(after).map((fault) => `${fault} (after command ${n}, ${command.type})`));
     const spends = command.type === 'PlaceOrder' && command.side === 'buy';
@@ -68,7 +69,7 @@ function play(seed: number): Story {
       wrong.push(`command ${n} overdraws the account to ${available(after.cash)}`);
     if (!spends && command.type === 'PlaceOrder' && available(after.cash) !== available(before.cash))
       wrong.push(`command ${n} moves cash for a sell`);
-    for (const event of decision.events) {
+    for (const event of fresh) {
       if (event.type !== 'OrderPlaced' || event.side !== 'sell') continue;
       const fetched = soldWhole(event);
       if (fetched < 0) outcomes.add('a sale that costs more than it brings in');

@@ -1,5 +1,5 @@
 import type { Decider } from '@parkett/kernel';
-import type { AccountCommand, AccountEvent } from '@parkett/trading-contract';
+import type { AccountCommand, AccountEvent, WrittenAccountEvent } from '@parkett/trading-contract';
 import type { AccountContext } from './account-context';
 import { decideAccount } from './account-decide';
 import { evolveAccount } from './account-evolve';
@@ -13,8 +13,9 @@ export { orderRulesOn } from './order-rules';
 export { checkPrice, checkTicket, checkValue, costOfBuying, priceBound } from './place-order';
 
 /** One customer's money, holdings and orders. They form one aggregate so that each reservation is one decision. */
-export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent, AccountContext> = {
-  initialState: () => ({ status: 'absent' }),
-  decide: decideAccount,
-  evolve: evolveAccount,
-};
+export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent, AccountContext, WrittenAccountEvent> =
+  {
+    initialState: () => ({ status: 'absent' }),
+    decide: decideAccount,
+    evolve: evolveAccount,
+  };

@@ -17,7 +17,12 @@ import {
 } from '@parkett/kernel';
 import { available, balanced, isInDedupeSet, move, shareUnit, type Leg } from '@parkett/ledger';
 import type { Instrument, Quote } from '@parkett/market-contract';
-import { rejectTrading as reject, type AccountEvent, type PlaceOrder, type Side } from '@parkett/trading-contract';
+import {
+  rejectTrading as reject,
+  type WrittenAccountEvent,
+  type PlaceOrder,
+  type Side,
+} from '@parkett/trading-contract';
 import type { AccountContext } from './account-context';
 import { held, sellable, type OpenAccount } from './account-state';
 import { feesOn, feeTotal } from './fees';
@@ -30,7 +35,11 @@ type Terms = Pick<PlaceOrder, 'side' | 'orderType' | 'limitPrice'>;
  * Decides an order. Checks whether the customer may trade, then the rules of instrument, session and price, then the
  * cover; finally reserves the cash or shares.
  */
-export function placeOrder(state: OpenAccount, command: PlaceOrder, context: AccountContext): Decision<AccountEvent> {
+export function placeOrder(
+  state: OpenAccount,
+  command: PlaceOrder,
+  context: AccountContext,
+): Decision<WrittenAccountEvent> {
   const { instrument, quote } = context;
   if (isInDedupeSet(state.orderIds, context.commandId)) return reject('ORDER_EXISTS');
   if (!context.verified) return reject('VERIFICATION_REQUIRED');
@@ -135,7 +144,7 @@ function reserve(
   context: AccountContext,
   instrument: Instrument,
   boundPrice: Price,
-): Decision<AccountEvent> {
+): Decision<WrittenAccountEvent> {
   const { side, symbol, quantity } = command;
   const holding = state.holdings[symbol];
   if (side === 'sell' && quantity > sellable(holding)) {
@@ -150,7 +159,7 @@ function reserve(
     side === 'buy'
       ? move(state.currency, 'settled', 'frozenOrder', frozen)
       : move(shareUnit(symbol), 'shares', 'frozenSell', quantity);
-  return accept<AccountEvent>({
+  return accept<WrittenAccountEvent>({
     type: 'OrderPlaced',
     v: 1,
     orderId: context.commandId,

@@ -14,7 +14,7 @@ import {
 import { balanced, isInDedupeSet, move, shareUnit, type Leg } from '@parkett/ledger';
 import {
   rejectTrading as reject,
-  type AccountEvent,
+  type WrittenAccountEvent,
   type FeeLine,
   type OrderExecuted,
   type RecordExecution,
@@ -24,7 +24,7 @@ import { filledOn, leavesQuantity, openOrder, type OpenAccount, type OpenOrder }
 import { feesOfFill, feesOn, feeTotal } from './fees';
 import { consumeLots } from './lots';
 
-type SuspendReason = Extract<AccountEvent, { type: 'ExecutionSuspended' }>['reason'];
+type SuspendReason = Extract<WrittenAccountEvent, { type: 'ExecutionSuspended' }>['reason'];
 
 /**
  * Books a fill. A fill is a fact and is never rejected: one that matches no working order goes to the broker's suspense
@@ -34,7 +34,7 @@ export function recordExecution(
   state: OpenAccount,
   command: RecordExecution,
   context: AccountContext,
-): Decision<AccountEvent> {
+): Decision<WrittenAccountEvent> {
   if (isInDedupeSet(state.executions, command.executionId))
     return reject('EXECUTION_ALREADY_RECORDED', { executionId: command.executionId });
   const order = openOrder(state, command.orderId);
@@ -55,7 +55,7 @@ function mismatch(
   return (order.side === 'buy' ? beyond > 0 : beyond < 0) ? 'differs' : undefined;
 }
 
-function suspend(command: RecordExecution, reason: SuspendReason): Decision<AccountEvent> {
+function suspend(command: RecordExecution, reason: SuspendReason): Decision<WrittenAccountEvent> {
   const { executionId, orderId, symbol, side, price, currency } = command;
   const value = notional(price, command.quantity, currency);
   const legs =
@@ -68,7 +68,7 @@ function suspend(command: RecordExecution, reason: SuspendReason): Decision<Acco
           ...move(currency, 'house:clearing', 'house:suspense', value),
           ...move(shareUnit(symbol), 'house:suspense', 'house:custody', command.quantity),
         ];
-  return accept<AccountEvent>({
+  return accept<WrittenAccountEvent>({
     type: 'ExecutionSuspended',
     v: 1,
     executionId,
@@ -103,7 +103,7 @@ function buy(
   order: OpenOrder,
   command: RecordExecution,
   context: AccountContext,
-): Decision<AccountEvent> {
+): Decision<WrittenAccountEvent> {
   const booked = book(order, command, context.businessDate);
   const { currency } = state;
   const spent = add(booked.value, feeTotal(booked.fees));
@@ -139,7 +139,7 @@ function sell(
   order: OpenOrder,
   command: RecordExecution,
   context: AccountContext,
-): Decision<AccountEvent> {
+): Decision<WrittenAccountEvent> {
   const booked = book(order, command, context.businessDate);
   const { currency } = state;
   const { used } = consumeLots(state.holdings[command.symbol]?.lots ?? [], command.quantity);
@@ -166,7 +166,7 @@ function executed(
   context: AccountContext,
   booked: Booked,
   effects: Effects,
-): AccountEvent {
+): WrittenAccountEvent {
   return {
     type: 'OrderExecuted',
     v: 1,

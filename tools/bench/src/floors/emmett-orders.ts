@@ -2,7 +2,7 @@ import { CommandHandler, type Event } from '@event-driven-io/emmett';
 import { getPostgreSQLEventStore } from '@event-driven-io/emmett-postgresql';
 import { minor } from '@parkett/kernel';
 import { accountDecider, type AccountContext, type AccountState } from '@parkett/trading-domain';
-import type { AccountCommand, AccountEvent } from '@parkett/trading-contract';
+import { tradingEvents, type AccountCommand, type WrittenAccountEvent } from '@parkett/trading-contract';
 import pg from 'pg';
 import type { BenchServices } from '../services';
 import { accountId, actorOf, businessDate, placeOrder, stillMarket } from '../trading-load';
@@ -14,7 +14,7 @@ import { accountId, actorOf, businessDate, placeOrder, stillMarket } from '../tr
 const accounts = 1_000;
 
 /** One of our events in the envelope that Emmett stores. */
-type Stored = Event<AccountEvent['type'], { event: AccountEvent }>;
+type Stored = Event<WrittenAccountEvent['type'], { event: WrittenAccountEvent }>;
 
 /** Emmett on PostgreSQL: the same decision on the same state, with one stream per account, in process. */
 export class EmmettOrders {
@@ -22,7 +22,7 @@ export class EmmettOrders {
   private readonly store: ReturnType<typeof getPostgreSQLEventStore>;
   private readonly handle = CommandHandler<AccountState, Stored>({
     initialState: () => accountDecider.initialState(''),
-    evolve: (state, { data }) => accountDecider.evolve(state, data.event),
+    evolve: (state, { data }) => accountDecider.evolve(state, tradingEvents.read(data.event)),
     retry: { onVersionConflict: 10 },
   });
 

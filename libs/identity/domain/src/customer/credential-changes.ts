@@ -1,4 +1,4 @@
-import type { IdentityCommand, IdentityEvent, StepUpAction } from '@parkett/identity-contract';
+import type { IdentityCommand, StepUpAction, WrittenIdentityEvent } from '@parkett/identity-contract';
 import { accept, type Actor, type Decision } from '@parkett/kernel';
 import type { IdentityContext } from './identity-context';
 import type { IdentityState } from './identity-state';
@@ -39,11 +39,11 @@ export function changeCredential(
   state: IdentityState,
   command: ChangeCredential,
   { now }: IdentityContext,
-): Decision<IdentityEvent> {
+): Decision<WrittenIdentityEvent> {
   const { credential, change, stepUpId } = command;
-  const changed: IdentityEvent = { type: 'CredentialChanged', v: 1, credential, change, at: now };
+  const changed: WrittenIdentityEvent = { type: 'CredentialChanged', v: 1, credential, change, at: now };
   const action = permissionOf(command)?.stepUp ?? null;
-  if (action === null) return accept<IdentityEvent>(changed);
+  if (action === null) return accept<WrittenIdentityEvent>(changed);
   const allowed = consumeStepUp(state, stepUpId, { action, amount: null, currency: null, payee: null }, now);
-  return allowed.kind === 'rejected' ? allowed : accept<IdentityEvent>(...allowed.events, changed);
+  return allowed.kind === 'rejected' ? allowed : accept<WrittenIdentityEvent>(...allowed.events, changed);
 }

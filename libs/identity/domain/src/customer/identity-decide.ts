@@ -1,4 +1,4 @@
-import { rejectIdentity as reject, type IdentityCommand, type IdentityEvent } from '@parkett/identity-contract';
+import { rejectIdentity as reject, type IdentityCommand, type WrittenIdentityEvent } from '@parkett/identity-contract';
 import { accept, unreachable, type Actor, type Decision } from '@parkett/kernel';
 import { changeCredential, permissionOf } from './credential-changes';
 import type { IdentityContext } from './identity-context';
@@ -12,7 +12,7 @@ export function decideIdentity(
   state: IdentityState,
   command: IdentityCommand,
   context: IdentityContext,
-): Decision<IdentityEvent> {
+): Decision<WrittenIdentityEvent> {
   if (!isAuthorised(context.actor, command, context.accountId)) return reject('ACTOR_NOT_ALLOWED');
   if (state.erased) return reject('ACCOUNT_ERASED');
   switch (command.type) {
@@ -21,7 +21,7 @@ export function decideIdentity(
     case 'ReviewVerification':
       return review(state, command, context);
     case 'RecordLook':
-      return accept<IdentityEvent>({
+      return accept<WrittenIdentityEvent>({
         type: 'LookRecorded',
         v: 1,
         what: command.what,
@@ -30,7 +30,7 @@ export function decideIdentity(
         login: command.login,
       });
     case 'GrantStepUp':
-      return accept<IdentityEvent>({
+      return accept<WrittenIdentityEvent>({
         type: 'StepUpGranted',
         v: 1,
         stepUpId: context.commandId,
@@ -41,7 +41,7 @@ export function decideIdentity(
       return changeCredential(state, command, context);
     case 'RequestErasure':
       return state.erasureRequestedBy === null
-        ? accept<IdentityEvent>({ type: 'ErasureRequested', v: 1, by: context.actor.id })
+        ? accept<WrittenIdentityEvent>({ type: 'ErasureRequested', v: 1, by: context.actor.id })
         : reject('ERASURE_ALREADY_REQUESTED');
     case 'ApproveErasure':
       return approveErasure(state, context);
@@ -78,10 +78,10 @@ function submit(
   state: IdentityState,
   { documentType, sealed, documents }: Of<'SubmitVerification'>,
   { commandId }: IdentityContext,
-): Decision<IdentityEvent> {
+): Decision<WrittenIdentityEvent> {
   if (state.status === 'underReview') return reject('VERIFICATION_UNDER_REVIEW');
   if (state.status === 'approved') return reject('VERIFICATION_APPROVED');
-  return accept<IdentityEvent>({
+  return accept<WrittenIdentityEvent>({
     type: 'VerificationSubmitted',
     v: 1,
     submissionId: commandId,
@@ -97,21 +97,26 @@ function review(
   state: IdentityState,
   { submissionId, verdict }: Of<'ReviewVerification'>,
   { actor }: IdentityContext,
-): Decision<IdentityEvent> {
+): Decision<WrittenIdentityEvent> {
   if (state.submissionId !== submissionId) return reject('VERIFICATION_CHANGED');
   const seen = { v: 1, submissionId, by: actor.id } as const;
   return verdict.kind === 'approved'
-    ? accept<IdentityEvent>({ type: 'VerificationApproved', ...seen })
-    : accept<IdentityEvent>({ type: 'VerificationReturned', ...seen, reason: verdict.reason });
+    ? accept<WrittenIdentityEvent>({ type: 'VerificationApproved', ...seen })
+    : accept<WrittenIdentityEvent>({ type: 'VerificationReturned', ...seen, reason: verdict.reason });
 }
 
 /** Requires two members of staff and an empty account, because money without an owner could not be returned. */
 function approveErasure(
   { erasureRequestedBy }: IdentityState,
   { actor, empty }: IdentityContext,
-): Decision<IdentityEvent> {
+): Decision<WrittenIdentityEvent> {
   if (erasureRequestedBy === null) return reject('ERASURE_NOT_REQUESTED');
   if (erasureRequestedBy === actor.id) return reject('MAKER_IS_CHECKER');
   if (!empty) return reject('ACCOUNT_NOT_EMPTY');
-  return accept<IdentityEvent>({ type: 'CustomerErased', v: 1, requestedBy: erasureRequestedBy, approvedBy: actor.id });
+  return accept<WrittenIdentityEvent>({
+    type: 'CustomerErased',
+    v: 1,
+    requestedBy: erasureRequestedBy,
+    approvedBy: actor.id,
+  });
 }

@@ -1,8 +1,8 @@
-import { rejectIdentity as reject, type IdentityEvent, type StepUpPurpose } from '@parkett/identity-contract';
+import { rejectIdentity as reject, type StepUpPurpose, type WrittenIdentityEvent } from '@parkett/identity-contract';
 import { accept, type Decision } from '@parkett/kernel';
 import type { IdentityState } from './identity-state';
 
-type StepUpConsumed = Extract<IdentityEvent, { type: 'StepUpConsumed' }>;
+type StepUpConsumed = Extract<WrittenIdentityEvent, { type: 'StepUpConsumed' }>;
 
 /**
  * Decides whether a step-up allows the request: it must be granted for the same action, amount, currency and payee, be

@@ -4,6 +4,7 @@ import {
   type Instrument,
   type InstrumentRow,
   type UpsertInstruments,
+  type WrittenInstrumentEvent,
 } from '@parkett/market-contract';
 import { accept, price, type Actor, type Decider } from '@parkett/kernel';
 import { identify, mnemonicOf, type SecurityMaster } from './identity';
@@ -15,34 +16,39 @@ interface SecurityMasterContext {
 /**
  * All instruments. Only staff and Parkett's own processes may change them; rows that change nothing produce no event.
  */
-export const securityMasterDecider: Decider<SecurityMaster, UpsertInstruments, InstrumentEvent, SecurityMasterContext> =
-  {
-    initialState: () => ({ bySymbol: {}, symbolByIsin: {} }),
-    decide(state, command, { actor }) {
-      if (actor.kind === 'customer') return reject('ACTOR_NOT_ALLOWED');
-      const work: Draft = { bySymbol: Object.create(state.bySymbol), symbolByIsin: Object.create(state.symbolByIsin) };
-      const changed = new Map<string, Instrument>();
-      const conflicts: string[] = [];
-      for (const row of command.rows) {
-        const known = identify(work, row);
-        if (known !== undefined && isAnotherListing(known, row)) {
-          conflicts.push(row.symbol);
-          continue;
-        }
-        const next = known === undefined ? create(row) : merge(known, row);
-        if (known !== undefined && same(known, next)) continue;
-        put(work, next);
-        changed.set(next.symbol, next);
+export const securityMasterDecider: Decider<
+  SecurityMaster,
+  UpsertInstruments,
+  InstrumentEvent,
+  SecurityMasterContext,
+  WrittenInstrumentEvent
+> = {
+  initialState: () => ({ bySymbol: {}, symbolByIsin: {} }),
+  decide(state, command, { actor }) {
+    if (actor.kind === 'customer') return reject('ACTOR_NOT_ALLOWED');
+    const work: Draft = { bySymbol: Object.create(state.bySymbol), symbolByIsin: Object.create(state.symbolByIsin) };
+    const changed = new Map<string, Instrument>();
+    const conflicts: string[] = [];
+    for (const row of command.rows) {
+      const known = identify(work, row);
+      if (known !== undefined && isAnotherListing(known, row)) {
+        conflicts.push(row.symbol);
+        continue;
       }
-      if (conflicts.length > 0) return reject('INSTRUMENT_CONFLICT', { symbols: conflicts });
-      return changed.size === 0 ? accept() : accept({ type: 'InstrumentsUpserted', v: 1, rows: [...changed.values()] });
-    },
-    evolve(state, event) {
-      const next: Draft = { bySymbol: { ...state.bySymbol }, symbolByIsin: { ...state.symbolByIsin } };
-      for (const row of event.rows) put(next, row);
-      return next;
-    },
-  };
+      const next = known === undefined ? create(row) : merge(known, row);
+      if (known !== undefined && same(known, next)) continue;
+      put(work, next);
+      changed.set(next.symbol, next);
+    }
+    if (conflicts.length > 0) return reject('INSTRUMENT_CONFLICT', { symbols: conflicts });
+    return changed.size === 0 ? accept() : accept({ type: 'InstrumentsUpserted', v: 1, rows: [...changed.values()] });
+  },
+  evolve(state, event) {
+    const next: Draft = { bySymbol: { ...state.bySymbol }, symbolByIsin: { ...state.symbolByIsin } };
+    for (const row of event.rows) put(next, row);
+    return next;
+  },
+};
 
 interface Draft {
   readonly bySymbol: Record<string, Instrument>;

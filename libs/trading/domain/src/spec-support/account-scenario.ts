@@ -1,7 +1,14 @@
 import { price, quantity, minor, type Actor, type Decision } from '@parkett/kernel';
 import type { Instrument, Quote } from '@parkett/market-contract';
 import { sampleInstrument, sampleQuote } from '@parkett/market-contract/spec-support';
-import type { AccountCommand, AccountEvent, PlaceOrder, RecordExecution } from '@parkett/trading-contract';
+import {
+  tradingEvents,
+  type AccountCommand,
+  type AccountEvent,
+  type PlaceOrder,
+  type RecordExecution,
+  type WrittenAccountEvent,
+} from '@parkett/trading-contract';
 import type { AccountContext } from '../account-context';
 import { accountDecider, type AccountState, type OpenAccount } from '../index';
 
@@ -109,7 +116,7 @@ export type Step = AccountCommand | readonly [AccountCommand, Partial<AccountCon
 const partsOf = (step: Step): readonly [AccountCommand, Partial<AccountContext>] =>
   'type' in step ? [step, {}] : step;
 
-export const decideStep = (state: AccountState, step: Step): Decision<AccountEvent> => {
+export const decideStep = (state: AccountState, step: Step): Decision<WrittenAccountEvent> => {
   const [command, fields] = partsOf(step);
   return accountDecider.decide(state, command, contextOf(command, fields));
 };
@@ -130,8 +137,9 @@ export function eventsOf(...steps: readonly Step[]): AccountEvent[] {
     const decision = decideStep(state, step);
     if (decision.kind === 'rejected')
       throw new Error(`a setup step was rejected: ${JSON.stringify(decision.rejection)}`);
-    events.push(...decision.events);
-    state = foldAll(decision.events, state);
+    const fresh = decision.events.map((event) => tradingEvents.read(event));
+    events.push(...fresh);
+    state = foldAll(fresh, state);
   }
   return events;
 }
@@ -147,8 +155,9 @@ export function given(...events: readonly AccountEvent[]) {
         /** Expects exactly one event; returns it with the state after it. */
         accepts(expected: object = {}): { event: AccountEvent; state: OpenAccount } {
           expect(decision).toMatchObject({ kind: 'accepted', events: [expected] });
-          const event = decision.kind === 'accepted' ? decision.events[0] : undefined;
-          if (event === undefined) throw new Error('an accepted command must produce an event');
+          const written = decision.kind === 'accepted' ? decision.events[0] : undefined;
+          if (written === undefined) throw new Error('an accepted command must produce an event');
+          const event = tradingEvents.read(written);
           return { event, state: opened(foldAll([event], before)) };
         },
         rejects(code: string, facts?: object): void {

@@ -1,6 +1,6 @@
 import type { Answer, ChainedRecord, CommandRequest, DecisionBase, Outcome } from '@parkett/platform-event-log';
 import type { Database } from '@parkett/platform-read-model';
-import { tradingCommands } from '@parkett/trading-contract';
+import { tradingCommands, tradingEvents } from '@parkett/trading-contract';
 import { accountDecider, type AccountState } from '@parkett/trading-domain';
 import { tradingProjection } from '../projections/trading.projection';
 import { tradingSlice, type MarketView } from '../trading-slice';
@@ -75,7 +75,7 @@ export class LogInMemory {
     const state = this.states.get(aggregate) ?? accountDecider.initialState(aggregate);
     const decision = accountDecider.decide(state, command, { ...this.slice.contextFor(command, base), verified: true });
     const events = decision.kind === 'accepted' ? decision.events : [];
-    this.states.set(aggregate, events.reduce(accountDecider.evolve, state));
+    this.states.set(aggregate, events.map((event) => tradingEvents.read(event)).reduce(accountDecider.evolve, state));
     const outcome: Outcome =
       decision.kind === 'accepted' ? { kind: 'accepted' } : { kind: 'rejected', rejection: decision.rejection };
     const offset = this.records.length;

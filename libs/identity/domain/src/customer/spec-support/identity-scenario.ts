@@ -1,4 +1,10 @@
-import type { IdentityCommand, IdentityEvent, StepUpAction, StepUpPurpose } from '@parkett/identity-contract';
+import {
+  identityEvents,
+  type IdentityCommand,
+  type StepUpAction,
+  type StepUpPurpose,
+  type WrittenIdentityEvent,
+} from '@parkett/identity-contract';
 import type { Actor, Decision } from '@parkett/kernel';
 import { decideIdentity, evolveIdentity, unknownCustomer, type IdentityContext, type IdentityState } from '../index';
 
@@ -82,8 +88,10 @@ export const contextOf = (command: IdentityCommand, fields: Partial<IdentityCont
   ...fields,
 });
 
-export const foldAll = (events: readonly IdentityEvent[], from: IdentityState = unknownCustomer): IdentityState =>
-  events.reduce(evolveIdentity, from);
+export const foldAll = (
+  events: readonly WrittenIdentityEvent[],
+  from: IdentityState = unknownCustomer,
+): IdentityState => events.map((event) => identityEvents.read(event)).reduce(evolveIdentity, from);
 
 export type Step = readonly [IdentityCommand, Partial<IdentityContext>?];
 
@@ -102,7 +110,7 @@ export function given(...steps: readonly Step[]) {
   return {
     state,
     when(command: IdentityCommand, fields: Partial<IdentityContext> = {}) {
-      const decision: Decision<IdentityEvent> = decideIdentity(state, command, contextOf(command, fields));
+      const decision: Decision<WrittenIdentityEvent> = decideIdentity(state, command, contextOf(command, fields));
       return {
         /** Expects exactly these events, each with at least these fields; returns the state after them. */
         accepts(...expected: readonly object[]): IdentityState {
