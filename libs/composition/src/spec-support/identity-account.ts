@@ -1,6 +1,6 @@
 import { identityCommands, identityEvents } from '@parkett/identity-contract';
 import { decideIdentity, evolveIdentity, unknownCustomer, type IdentityState } from '@parkett/identity-domain';
-import { identityChanges, identitySlice } from '@parkett/identity-server';
+import { identityChanges } from '@parkett/identity-server';
 import { accept, defineEvents, joinEvents, rejectWith, type Decider, type EventOf } from '@parkett/kernel';
 import { aggregateKind } from '@parkett/platform-event-log';
 import type { Projection } from '@parkett/platform-read-model';

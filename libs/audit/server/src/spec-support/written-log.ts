@@ -15,12 +15,6 @@ import {
 import type { TestServices } from '@parkett/platform-testing';
 import { z } from 'zod';
 
-interface Leg {
-  readonly bucket: string;
-  readonly unit: string;
-  readonly amount: number;
-}
-
 const leg = z.object({ bucket: z.string(), unit: z.string(), amount: z.number() });
 const purseEvents = defineEvents({ Moved: { 1: z.object({ note: z.string(), postings: z.array(leg) }) } });
 export type Moved = EventOf<typeof purseEvents>;
