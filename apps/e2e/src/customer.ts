@@ -117,16 +117,11 @@ async function expectTimesInOrder(timeline: Locator): Promise<void> {
   expect(steps.at(-1)).toContain(de['order.status.filled']);
   // A step on the next day shows its date as well.
   const stamps = await timeline.locator('time').allInnerTexts();
-  for (const stamp of stamps) expect(stamp).toMatch(/^(\d{1,2}\.\d{1,2}\.\d{4} )?\d{2}:\d{2}:\d{2}$/);
+  for (const stamp of stamps) expect(stamp).toMatch(/^(\d{4}-\d{2}-\d{2} )?\d{2}:\d{2}:\d{2}$/);
   let date = '';
   const sortable = stamps.map((stamp) => {
     const [time = '', day] = stamp.split(' ').reverse();
-    if (day !== undefined)
-      date = day
-        .split('.')
-        .reverse()
-        .map((part) => part.padStart(2, '0'))
-        .join('');
+    if (day !== undefined) date = day;
     return `${date} ${time}`;
   });
   expect(sortable).toEqual([...sortable].sort());

@@ -39,8 +39,6 @@ export interface Formats {
   readonly bytes: (count: number) => string;
   /** YYYY-MM-DD HH:mm:ss, the specification's default for every language. */
   readonly dateTime: (instant: number) => string;
-  /** Date and time to the second as the language writes them: 20.11.2026 10:00:01. */
-  readonly dayTime: (instant: number) => string;
   /** HH:mm:ss */
   readonly time: (instant: number) => string;
   /** HH:mm */
@@ -132,7 +130,6 @@ export function createFormats(locale: string): Formats {
         maximumFractionDigits: 1,
       }),
   );
-  const day = later(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: marketTimeZone }));
   const places = (text: string, decimals: number | undefined): number => decimals ?? Math.max(2, decimalsOf(text));
   return {
     money: (amount, currency, signed = false) =>
@@ -149,7 +146,6 @@ export function createFormats(locale: string): Formats {
     volume: (count) => (count < 100_000 ? whole : compact)().format(count),
     bytes: (count) => megabytes().format(count / 1_000_000),
     dateTime: (instant) => clockParts().format(instant),
-    dayTime: (instant) => `${day().format(instant)} ${timeOf(instant)}`,
     time: timeOf,
     minute: (instant) => clockParts().format(instant).slice(11, 16),
     sameDay,

@@ -25,10 +25,10 @@ export function stepsOf(order: Order, fills: readonly Fill[]): OrderStep[] {
 /** The time of each step to the second, with the date at the first step and whenever the day changes. */
 export function stampsOf(
   steps: readonly OrderStep[],
-  { dayTime, time, sameDay }: Pick<Formats, 'dayTime' | 'time' | 'sameDay'>,
+  { dateTime, time, sameDay }: Pick<Formats, 'dateTime' | 'time' | 'sameDay'>,
 ): string[] {
   return steps.map(({ at }, n) => {
     const before = steps[n - 1];
-    return before !== undefined && sameDay(before.at, at) ? time(at) : dayTime(at);
+    return before !== undefined && sameDay(before.at, at) ? time(at) : dateTime(at);
   });
 }
