@@ -34,6 +34,7 @@ describe('the ratio of two amounts', () => {
 
 describe('the average per share', () => {
   it('has two to six decimals, rounded half up', () => {
+    expect(perShare(1_230_045, 10_000, 2)).toBe('1.230045');
     expect([perShare(100_150, 100, 2), perShare(10_000, 3, 2), perShare(20_000, 3, 2), perShare(1_000, 10, 0)]).toEqual(
       ['10.015', '33.333333', '66.666667', '100.00'],
     );

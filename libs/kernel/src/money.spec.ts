@@ -138,6 +138,7 @@ describe('prices', () => {
     expect(isOnTick(price('1.005'), price('0.01'))).toBe(false);
     expect(isOnTick(price('382.40'), price('0.2'))).toBe(true);
     expect(isOnTick(price('382.3'), price('0.25'))).toBe(false);
+    expect(isOnTick(price('0.1'), price('0.25'))).toBe(false);
     expect(isOnTick(price('382.5'), price('0.2'))).toBe(false);
   });
 

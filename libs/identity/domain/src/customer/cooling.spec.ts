@@ -25,6 +25,20 @@ describe('the cooling period', () => {
     expect(coolingOn(state, now + hours(72))).toEqual([]);
   });
 
+  it('of one change goes on beside that of another', () => {
+    const causes = coolingOn(given(reset, ...paymentChanged).state, now).map(({ cause }) => cause);
+    expect(new Set(causes)).toEqual(new Set(['passwordReset', 'paymentPasswordChanged']));
+  });
+
+  it.each([
+    ['password', 'changed'],
+    ['totp', 'set'],
+    ['paymentPassword', 'set'],
+    ['tradingPassword', 'changed'],
+  ] as const)('does not start when the credential %s is %s', (credential, change) => {
+    expect(coolingOn({ changes: [{ credential, change, at: now }] }, now)).toEqual([]);
+  });
+
   it('blocks withdrawals for five days after the removal of the authenticator app, for three after a changed payment password', () => {
     expect(coolingOn(given(...totpRemoved).state, now)).toContainEqual({
       subject: 'withdrawals',
