@@ -7,9 +7,13 @@ import {
   UnknownEvent,
   type EventBody,
   type EventOf,
+  type SentCommand,
   type SentOf,
 } from './index';
 import type { Checked } from './versions';
+
+/** A version as it is in a log or a topic that somebody else wrote. */
+const forged = ['1', 'up', 'write', 'constructor', null, [1]] as const;
 
 const filledV1 = z.object({ id: z.string(), price: z.string() });
 const filledV2 = filledV1.extend({ currency: z.string() });
@@ -47,6 +51,11 @@ describe('a catalogue of events', () => {
   it.each([0, 4, 1.5])('refuses version %s, which it does not know', (v) => {
     expect(() => orders.find({ type: 'Filled', v })).toThrow(UnknownEvent);
     expect(() => orders.read({ type: 'Filled', v })).toThrow(`event Filled v${v} is not known to this build`);
+  });
+
+  it.each(forged)('refuses %j, which is not the number of a version', (v) => {
+    const event: unknown = { type: 'Filled', v, id: 'o1', price: '2' };
+    expect(() => orders.find(event as EventBody)).toThrow(UnknownEvent);
   });
 
   it('does not find types of other catalogues', () => {
@@ -117,6 +126,11 @@ describe('a catalogue of commands', () => {
     ['a text', { type: 'Place', body: 'o1' }],
   ])('takes no %s', (_, sent) => {
     expect(commands.parse(sent)).toBeUndefined();
+  });
+
+  it.each(forged)('takes no body whose version is %j', (bodyVersion) => {
+    const sent: unknown = { type: 'Fill', body: { id: 'o1', price: '2' }, bodyVersion };
+    expect(commands.parse(sent as SentCommand)).toBeUndefined();
   });
 
   it('never takes the type from the body', () => {
