@@ -74,6 +74,11 @@ describe('a catalogue of events', () => {
     expect(orders.owns(both.read(opened))).toBe(false);
   });
 
+  it('does not join two catalogues that define the same type', () => {
+    const other = defineEvents({ Placed: { 1: z.object({ quantity: z.number() }) } });
+    expect(() => joinEvents(orders, other)).toThrow('Placed is an event of two contexts');
+  });
+
   it('has the schema of every version', () => {
     expect([...orders.schemas().keys()]).toEqual(['Placed.v1', 'Filled.v1', 'Filled.v2', 'Filled.v3']);
     const second = { type: 'Filled', v: 2, id: 'o1', price: '2', currency: 'USD' };
