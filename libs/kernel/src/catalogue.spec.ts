@@ -138,6 +138,37 @@ describe('a catalogue of commands', () => {
     expect(commands.parse(sent as SentCommand)).toBeUndefined();
   });
 
+  it('has the schema of every body that may be sent', () => {
+    const reading = defineCommands({
+      Open: { 1: z.object({ currency: z.string() }) },
+      Fill: { 1: filledV1, 2: filledV2, up: { 1: (v1: z.output<typeof filledV1>) => ({ ...v1, currency: 'EUR' }) } },
+      Close: {
+        1: filledV1,
+        2: filledV2,
+        up: { 1: (v1: z.output<typeof filledV1>) => ({ ...v1, currency: 'EUR' }) },
+        write: 1,
+      },
+    });
+    expect([...reading.schemas().keys()]).toEqual(['Open.v1', 'Fill.v1', 'Fill.v2', 'Close.v1']);
+    expect(reading.schemas().get('Fill.v2')?.parse({ id: 'o1', price: '2', currency: 'USD', more: 1 })).toEqual({
+      id: 'o1',
+      price: '2',
+      currency: 'USD',
+    });
+  });
+
+  it('tells its own commands from those of other catalogues', () => {
+    const own = defineCommands({ Open: { 1: z.object({}) } });
+    expect(own.owns({ type: 'Open' })).toBe(true);
+    expect(own.owns({ type: 'Close' })).toBe(false);
+  });
+
+  it('does not find a type that it does not have, or a version that it does not know', () => {
+    const own = defineCommands({ Open: { 1: z.object({}) } });
+    expect(own.parse({ type: 'Close', body: {} })).toBeUndefined();
+    expect(own.parse({ type: 'Open', body: {}, bodyVersion: 2 })).toBeUndefined();
+  });
+
   it('never takes the type from the body', () => {
     expect(commands.parse({ type: 'Place', body: { id: 'o1', type: 'Close' } })).toEqual({ type: 'Place', id: 'o1' });
   });
