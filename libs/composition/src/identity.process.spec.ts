@@ -1,4 +1,10 @@
+import type { EventBody } from '@parkett/kernel';
+import type { ChainedRecord } from '@parkett/platform-event-log';
+import { setImmediate } from 'node:timers/promises';
 import { IdentityProcess } from './identity.process';
+
+const recordOf = (...events: readonly EventBody[]) =>
+  ({ record: { aggregate: 'account:A7K2M9QX3B', events } }) as unknown as ChainedRecord;
 
 describe('customers erased before', () => {
   beforeEach(() => jest.useFakeTimers());
@@ -25,5 +31,25 @@ describe('customers erased before', () => {
     await jest.advanceTimersByTimeAsync(130_000);
     await process.close();
     expect(asked).toEqual([true, true, false]);
+  });
+});
+
+describe('an event of a newer build', () => {
+  it('is left to a later sweep and does not end the log follower that passes it on', async () => {
+    const [released, trouble]: [string[], unknown[]] = [[], []];
+    const process = new IdentityProcess({
+      erasure: { erase: async () => undefined, sweep: async () => 0 },
+      numbers: { release: async (_accountId, submissionId) => void released.push(submissionId) },
+      held: { sweep: async () => undefined },
+      readModels: { rows: async () => [] },
+      projected: async () => undefined,
+      onTrouble: (error) => trouble.push(error),
+    });
+    const returned = { type: 'VerificationReturned', v: 1, submissionId: 's1', by: 'ada', reason: 'unreadable' };
+    process.onRecord(recordOf({ type: 'LookRecorded', v: 9 }, { ...returned, v: 9 }, returned));
+    await setImmediate();
+    await process.close();
+    expect(released).toEqual(['s1']);
+    expect(trouble).toEqual([expect.objectContaining({ name: 'UnknownEvent' })]);
   });
 });

@@ -1,5 +1,6 @@
 import { identityEvents } from '@parkett/identity-contract';
 import { erasedBy, type Erasure } from '@parkett/identity-server';
+import type { EventBody } from '@parkett/kernel';
 import type { ChainedRecord } from '@parkett/platform-event-log';
 import type { Database } from '@parkett/platform-read-model';
 import type { HeldSubmissions, IdentityNumbers } from '@parkett/verification-server';
@@ -47,17 +48,20 @@ export class IdentityProcess {
     if (events.length === 0 || !aggregate.startsWith('account:')) return;
     const accountId = aggregate.slice('account:'.length);
     if (erasedBy(chained) !== undefined) this.queue(() => this.options.erasure.erase([accountId]));
-    for (const recorded of events) {
-      const event = identityEvents.find(recorded);
-      if (event?.type === 'VerificationReturned')
-        this.queue(() => this.options.numbers.release(accountId, event.submissionId));
-    }
+    for (const recorded of events)
+      if (recorded.type === 'VerificationReturned') this.queue(() => this.release(accountId, recorded));
   }
 
   async close(): Promise<void> {
     this.closed = true;
     clearInterval(this.timer);
     await this.work;
+  }
+
+  /** Read within the task: an event of a newer build is left to a sweep and must not end the log follower. */
+  private async release(accountId: string, recorded: EventBody): Promise<void> {
+    const event = identityEvents.read(recorded);
+    if (event.type === 'VerificationReturned') await this.options.numbers.release(accountId, event.submissionId);
   }
 
   private async sweep(): Promise<void> {

@@ -7,9 +7,13 @@ import {
   UnknownEvent,
   type EventBody,
   type EventOf,
+  type SentCommand,
   type SentOf,
 } from './index';
 import type { Checked } from './versions';
+
+/** A version as it is in a log or a topic that somebody else wrote. */
+const forged = ['1', 'up', 'write', 'constructor', null, [1]] as const;
 
 const filledV1 = z.object({ id: z.string(), price: z.string() });
 const filledV2 = filledV1.extend({ currency: z.string() });
@@ -49,6 +53,11 @@ describe('a catalogue of events', () => {
     expect(() => orders.read({ type: 'Filled', v })).toThrow(`event Filled v${v} is not known to this build`);
   });
 
+  it.each(forged)('refuses %j, which is not the number of a version', (v) => {
+    const event: unknown = { type: 'Filled', v, id: 'o1', price: '2' };
+    expect(() => orders.find(event as EventBody)).toThrow(UnknownEvent);
+  });
+
   it('does not find types of other catalogues', () => {
     expect(orders.find({ type: 'Opened', v: 1 })).toBeUndefined();
     expect(() => orders.read({ type: 'Opened', v: 1 })).toThrow(UnknownEvent);
@@ -63,6 +72,11 @@ describe('a catalogue of events', () => {
     const read = both.read(filled);
     expect(orders.owns(read) && read.type === 'Filled' && read.prices).toEqual(['2']);
     expect(orders.owns(both.read(opened))).toBe(false);
+  });
+
+  it('does not join two catalogues that define the same type', () => {
+    const other = defineEvents({ Placed: { 1: z.object({ quantity: z.number() }) } });
+    expect(() => joinEvents(orders, other)).toThrow('Placed is an event of two contexts');
   });
 
   it('has the schema of every version', () => {
@@ -117,6 +131,11 @@ describe('a catalogue of commands', () => {
     ['a text', { type: 'Place', body: 'o1' }],
   ])('takes no %s', (_, sent) => {
     expect(commands.parse(sent)).toBeUndefined();
+  });
+
+  it.each(forged)('takes no body whose version is %j', (bodyVersion) => {
+    const sent: unknown = { type: 'Fill', body: { id: 'o1', price: '2' }, bodyVersion };
+    expect(commands.parse(sent as SentCommand)).toBeUndefined();
   });
 
   it('has the schema of every body that may be sent', () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { EventBody } from './decider';
+import { invariant } from './invariant';
 import {
   versionedTypes,
   type BodyOf,
@@ -85,8 +86,12 @@ function upcast(known: VersionedType, event: EventBody): EventBody {
 export const defineEvents = <const C extends Definitions>(definitions: C & Checked<C>): EventCatalogue<C> =>
   new EventCatalogue<C>(definitions);
 
-/** Combines the events of two contexts that share an aggregate. */
-export const joinEvents = <A extends Definitions, B extends Definitions>(
+/** Combines the events of two contexts that share an aggregate. Throws when both define a type. */
+export function joinEvents<A extends Definitions, B extends Definitions>(
   one: EventCatalogue<A>,
   other: EventCatalogue<B>,
-): EventCatalogue<A & B> => new EventCatalogue({ ...one.definitions, ...other.definitions });
+): EventCatalogue<A & B> {
+  for (const type of Object.keys(other.definitions))
+    invariant(!Object.hasOwn(one.definitions, type), `${type} is an event of two contexts`);
+  return new EventCatalogue({ ...one.definitions, ...other.definitions });
+}

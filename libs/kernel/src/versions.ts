@@ -60,26 +60,30 @@ export class VersionedType {
   readonly newest: number;
   readonly written: number;
   private readonly up: Readonly<Record<number, Upcast | undefined>>;
+  /** A map, because a record in the log may name anything as its version, such as '1' or 'up'. */
+  private readonly schemas = new Map<number, z.ZodObject>();
 
   constructor(
     readonly type: string,
-    private readonly versions: Versions,
+    versions: Versions,
   ) {
     const numbers = Object.keys(versions).filter((key) => key !== 'up' && key !== 'write');
     this.newest = numbers.length;
     this.written = versions.write ?? this.newest;
     this.up = (versions.up ?? {}) as VersionedType['up'];
     for (let version = 1; version <= this.newest; version++) {
-      invariant(versions[version] !== undefined, `${type} has ${this.newest} versions, but no version ${version}`);
+      const schema = versions[version];
+      invariant(schema !== undefined, `${type} has ${this.newest} versions, but no version ${version}`);
+      this.schemas.set(version, schema);
       const isUpcast = this.up[version] !== undefined;
       invariant(isUpcast === version < this.newest, `${type} v${version} has to become v${version + 1}`);
     }
-    invariant(versions[this.written] !== undefined, `${type} has no version ${this.written} to write`);
+    invariant(this.schemas.has(this.written), `${type} has no version ${this.written} to write`);
   }
 
   /** The schema of a version's body; undefined when this build does not know the version. */
   schema(version: number): z.ZodObject | undefined {
-    return this.versions[version];
+    return this.schemas.get(version);
   }
 
   /** Converts a body of a known version to the newest one. */

@@ -55,4 +55,13 @@ describe('events sent to a customer', () => {
     ]);
     expect(JSON.stringify(news)).not.toContain('secret');
   });
+
+  it('are sent by name alone while only a newer build knows them', () => {
+    const ofLaterType = { type: 'PayoutRequested', v: 1, amount: 100 };
+    const ofLaterVersion = { type: 'Deposited', v: 9, amount: 100 };
+    expect(newsOf(2, { offset: 7, record: record(ofLaterType, ofLaterVersion) }).events).toEqual([
+      { type: 'PayoutRequested', v: 1 },
+      { type: 'Deposited', v: 9 },
+    ]);
+  });
 });
