@@ -55,4 +55,13 @@ describe('events sent to a customer', () => {
     ]);
     expect(JSON.stringify(news)).not.toContain('secret');
   });
+
+  it('are sent by name alone when only a newer build knows them, so that nothing stops', () => {
+    const unknown = { type: 'LoanGranted', v: 1, amount: 100 };
+    const newer = { type: 'Deposited', v: 99, amount: 100 };
+    expect(newsOf(2, { offset: 7, record: record(unknown, newer) }).events).toEqual([
+      { type: 'LoanGranted', v: 1 },
+      { type: 'Deposited', v: 99 },
+    ]);
+  });
 });
