@@ -109,14 +109,16 @@ export class Server {
     const { runtime, market, parts } = this;
     const { roles, feed } = runtime.settings;
     if (roles.includes('market')) {
-      for (const [name, role] of Object.entries({
-        market: new MarketRole(runtime, market),
-        bank: new BankRole(runtime),
-      })) {
-        await role.start();
-        parts.push(role);
-        checks[name] = () => role.problem();
-      }
+      const [marketRole, bankRole] = [new MarketRole(runtime, market), new BankRole(runtime)];
+      // Together, because each may wait for a broker that does not answer, and a stop has a time limit.
+      parts.push({
+        close: async () => {
+          await Promise.all([marketRole.close(), bankRole.close()]);
+        },
+      });
+      await Promise.all([marketRole.start(), bankRole.start()]);
+      checks['market'] = () => marketRole.problem();
+      checks['bank'] = () => bankRole.problem();
       if (feed === 'simulated')
         void market
           .seedCatalogue()

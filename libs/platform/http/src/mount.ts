@@ -94,8 +94,8 @@ function send(
 /**
  * Mounts a controller's method as an endpoint: its HTTP method and path, the session if the endpoint requires one, the
  * input checks, and the envelope around the method's result. Decorators on the method's parameters say what they
- * receive (`@Input()`, `@Caller()`, `@IdempotencyKey()`, `@Position()`). A single plain function does all of this,
- * because pipes and interceptors cost more than the decision that they wrap.
+ * receive (`@Input()`, `@Caller()`, `@IdempotencyKey()`). A single plain function does all of this, because pipes and
+ * interceptors cost more than the decision that they wrap.
  *
  * A method that queries read models names them in `reads`. It is called once they contain what the caller has already
  * seen (x-parkett-position), or after two seconds with an answer that is marked as stale.

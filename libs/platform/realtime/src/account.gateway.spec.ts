@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { IoAdapter } from '@nestjs/platform-socket.io';
+import { MessageBody, SubscribeMessage, type OnGatewayConnection } from '@nestjs/websockets';
 import {
   createHttpApplication,
   SESSIONS,
@@ -9,11 +10,12 @@ import {
   type SessionHalves,
   type Sessions,
 } from '@parkett/platform-http';
-import { createLogger } from '@parkett/platform-observability';
+import { createLogger, metrics } from '@parkett/platform-observability';
 import { eventually } from '@parkett/platform-testing';
 import type { AddressInfo } from 'node:net';
 import { io, type Socket } from 'socket.io-client';
 import { AccountGateway } from './account.gateway';
+import { LiveGateway } from './live-gateway';
 
 /** Sessions by token; ending one notifies the listeners, as the identity context does. */
 class Tokens implements Sessions {
@@ -49,16 +51,34 @@ class Tokens implements Sessions {
   }
 }
 
+/** A gateway of another package on the same server, as the market has one. */
+@LiveGateway()
+class Echoes implements OnGatewayConnection {
+  connections = 0;
+
+  handleConnection(): void {
+    this.connections += 1;
+  }
+
+  @SubscribeMessage('echo')
+  echo(@MessageBody() body: unknown): unknown {
+    return body;
+  }
+}
+
 let application: NestFastifyApplication;
 let tokens: Tokens;
 let address: string;
 let sockets: Socket[] = [];
 
+const callsMax = 12;
+const bounds = { address: 1_000, route: callsMax, account: 1_000, device: 1_000 };
+
 beforeEach(async () => {
   tokens = new Tokens();
-  @Module({ providers: [AccountGateway, { provide: SESSIONS, useValue: tokens }] })
+  @Module({ providers: [Echoes, AccountGateway, { provide: SESSIONS, useValue: tokens }] })
   class SocketsModule {}
-  application = await createHttpApplication(SocketsModule, { logger: createLogger('sockets-test') });
+  application = await createHttpApplication(SocketsModule, { logger: createLogger('sockets-test'), bounds });
   application.useWebSocketAdapter(new IoAdapter(application));
   await application.listen(0, '127.0.0.1');
   address = `http://127.0.0.1:${(application.getHttpServer().address() as AddressInfo).port}`;
@@ -144,5 +164,32 @@ describe('a connection', () => {
     await expect(connect(undefined, 'https://elsewhere.example')).rejects.toThrow();
     await expect(connect(undefined, 'null')).rejects.toThrow();
     expect((await connect(undefined, address)).connected).toBe(true);
+  });
+});
+
+describe('the server that several gateways share', () => {
+  const open = async (): Promise<number> => (await metrics.sockets.get()).values[0]?.value ?? 0;
+
+  it('lets each of them handle a connection once, and none that was rejected', async () => {
+    const before = await open();
+    await expect(connect('wrong')).rejects.toThrow('UNAUTHENTICATED');
+    const [mine] = await Promise.all([connect('token-a'), connect()]);
+    expect([application.get(Echoes).connections, (await open()) - before]).toEqual([2, 2]);
+    mine.disconnect();
+    await eventually('the end', async () => (await open()) - before === 1);
+  });
+
+  it('counts the messages to each of them as calls of the address', async () => {
+    const visitor = await connect();
+    let answered = 0;
+    for (; answered < 3 * callsMax && visitor.connected; answered++)
+      await visitor
+        .timeout(2_000)
+        .emitWithAck('echo', answered)
+        .catch(() => visitor.disconnect());
+    expect(visitor.connected).toBe(false);
+    // The connection is a call, too; a new window may begin in between.
+    expect(answered).toBeGreaterThanOrEqual(callsMax - 1);
+    expect(answered).toBeLessThanOrEqual(2 * callsMax);
   });
 });

@@ -9,6 +9,7 @@ import { useUnreadLabel, useUnreadMessages } from '../../shared/pages/unread-mes
 import { usePortfolio, type Portfolio } from '../../shared/live/use-portfolio';
 import { VerificationNotice } from '../../shared/pages/verification-notice';
 import styles from './home.module.css';
+import { needsCash } from './needs-cash';
 import { useTodaysChange } from './use-todays-change';
 import { WorthCard } from './worth-card';
 
@@ -21,7 +22,7 @@ const shortcuts = [
 ] as const;
 
 /** Steps that the customer still has to take before everything works. */
-function Needs({ account }: Pick<Portfolio, 'account'>) {
+function Needs({ account, positions }: Pick<Portfolio, 'account' | 'positions'>) {
   const { t } = useText();
   const me = useUserinfo();
   const unread = useUnreadMessages();
@@ -44,7 +45,7 @@ function Needs({ account }: Pick<Portfolio, 'account'>) {
           </div>
         </Card>
       )}
-      {account?.totalAssets === 0 && (
+      {needsCash(account, positions) && (
         <Card>
           <div className={styles.needs}>
             {t('home.needsCash')}
@@ -123,7 +124,7 @@ export function HomeScreen() {
           </nav>
         </div>
         <div className={styles.column}>
-          <Needs account={account} />
+          <Needs account={account} positions={positions} />
           {!(error && !positions) && <Holdings positions={positions} />}
         </div>
       </div>

@@ -1,0 +1,25 @@
+import { minor } from '@parkett/kernel';
+import { totalsOf, valuationOf } from '@parkett/trading-contract';
+import { needsCash } from './needs-cash';
+
+const holding = { symbol: 'ABC', quantity: 10, capital: minor(10_100), currency: 'EUR' } as const;
+const unpriced = { ...holding, ...valuationOf(holding, null) };
+const empty = { cash: minor(0), realisedProfit: minor(0) };
+
+describe('the hint to deposit money', () => {
+  it('is shown for an empty account once its holdings are loaded', () => {
+    const account = totalsOf(empty, []);
+    expect([needsCash(account, undefined), needsCash(undefined, []), needsCash(account, [])]).toEqual([
+      false,
+      false,
+      true,
+    ]);
+    expect(needsCash(totalsOf({ ...empty, cash: minor(1) }, []), [])).toBe(false);
+  });
+
+  it('is not shown to a customer who has invested everything in shares that have no price yet', () => {
+    const account = totalsOf(empty, [unpriced]);
+    expect(account.totalAssets).toBe(0);
+    expect(needsCash(account, [unpriced])).toBe(false);
+  });
+});

@@ -1,0 +1,7 @@
+import type { Account, Position } from '@parkett/trading-contract';
+
+/** Whether the account is empty. Total assets alone cannot tell, because they leave out holdings without a price. */
+export const needsCash = (
+  account: Pick<Account, 'totalAssets'> | undefined,
+  positions: readonly Pick<Position, 'symbol'>[] | undefined,
+): boolean => account?.totalAssets === 0 && positions?.length === 0;
