@@ -2,8 +2,9 @@ import type { Customer } from '@parkett/api-client';
 import { TicketPage } from '@parkett/drill';
 import { getInstrument, type Listing } from '@parkett/market-contract';
 import { eventually } from '@parkett/platform-testing';
-import { getLargestOrder, placeOrder } from '@parkett/trading-contract';
+import { estimateOrder, getLargestOrder, placeOrder } from '@parkett/trading-contract';
 import { de } from '@parkett/web-i18n/de';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { euros } from './support/euros';
 import { fixedPart, withWords } from './support/message-text';
@@ -105,6 +106,24 @@ describe('filling in the ticket', () => {
       await ticket.sheet.getByRole('button', { name: de['ticket.change'] }).click();
       await ticket.limit.fill(nearLimit().replace('.', ','));
       await warning.waitFor({ state: 'detached' });
+    },
+    minute,
+  );
+
+  it(
+    'reviews the order once its estimate has arrived, even if the customer was faster',
+    async () => {
+      await ticket.openOn(share.instrument.symbol);
+      await ticket.quantity.fill('1');
+      await ticket.sheet.getByText(de['ticket.cashAfter']).waitFor();
+      await page.route(`**${estimateOrder.path}`, async (route) => {
+        await sleep(2_000);
+        await route.continue();
+      });
+      await ticket.quantity.fill('2');
+      await ticket.sheet.getByRole('button', { name: de['ticket.review'] }).click();
+      await ticket.sheet.getByRole('heading', { name: de['ticket.sure'] }).waitFor();
+      await ticket.sheet.getByText(/\b2 Stück/).waitFor();
     },
     minute,
   );

@@ -3,7 +3,7 @@ import type { Instrument, Quote } from '@parkett/market-contract';
 import { CallFailure } from '@parkett/web-api';
 import { useText } from '@parkett/web-i18n';
 import { Button, Facts, Field, priceDecimals, Segments, Skeleton, useFormats } from '@parkett/web-ui';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useState, type FormEvent } from 'react';
 import { useUnderstood } from '../../../shared/pages/use-understood';
 import styles from '../trading.module.css';
 import { isProblem, partOf, termsOf, ticketOf, type Draft, type DraftProblem, type Terms, type Ticket } from './draft';
@@ -42,6 +42,26 @@ function useShortfall(
   return account && estimate.upToDate && estimate.data && estimate.data.frozen > account.available
     ? t('ticket.tooExpensive')
     : undefined;
+}
+
+/**
+ * Reviews the order as soon as its estimate has arrived. The customer may ask before: the estimate of the last change
+ * takes a moment. Another change or a failed estimate ends the request.
+ */
+function useReview(
+  ticket: Ticket | undefined,
+  estimate: Estimating | undefined,
+  onReview: TicketFormProps['onReview'],
+): { readonly isWaiting: boolean; readonly start: () => void } {
+  const [requested, setRequested] = useState<string>();
+  const key = ticket && JSON.stringify(ticket);
+  const cost = estimate?.upToDate === true && !estimate.isError ? estimate.data : undefined;
+  const isWaiting = requested !== undefined && requested === key;
+  if (requested !== undefined && (!isWaiting || estimate === undefined || estimate.isError)) setRequested(undefined);
+  useEffect(() => {
+    if (isWaiting && ticket && cost) onReview(ticket, cost);
+  });
+  return { isWaiting, start: () => setRequested(key) };
 }
 
 interface PriceFieldProps extends Pick<TicketFormProps, 'instrument' | 'quote' | 'draft'> {
@@ -117,11 +137,11 @@ export function TicketForm(props: TicketFormProps) {
       orderType,
       ...(orderType === 'limit' && draft.limit === '' && quote ? { limit: formats.price(quote.last) } : {}),
     });
+  const reviewing = useReview(ticket, shortfall === undefined ? estimate : undefined, onReview);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setChecked('all');
-    if (ticket && !shortfall && estimate.upToDate && estimate.data && !estimate.isError)
-      onReview(ticket, estimate.data);
+    reviewing.start();
   };
   const possible =
     draft.side === 'buy'
@@ -200,7 +220,12 @@ export function TicketForm(props: TicketFormProps) {
           type="submit"
           wide
           disabled={ticket !== undefined && (estimate.isError || shortfall !== undefined)}
-          busyLabel={ticket !== undefined && !estimate.data && !estimate.isError && t('ticket.estimating')}
+          busyLabel={
+            ticket !== undefined &&
+            !estimate.isError &&
+            (!estimate.data || reviewing.isWaiting) &&
+            t('ticket.estimating')
+          }
         >
           {t('ticket.review')}
         </Button>
