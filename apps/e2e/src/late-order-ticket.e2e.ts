@@ -57,6 +57,17 @@ describe('a late order in the ticket', () => {
     return new TicketPage(page, person.credentials.tradingPassword, proxy.url);
   }
 
+  /** Confirms the order while the network does this to it, until the app looks for the outcome. */
+  async function confirmOver(
+    ticket: TicketPage,
+    fault: Parameters<CutProxy['expect']>[0]['fault'],
+    lateMs = 0,
+  ): Promise<void> {
+    proxy.expect({ fault, lateMs });
+    await ticket.confirmWhenOffered();
+    await ticket.sheet.getByText(de['outcome.checking']).waitFor();
+  }
+
   it(
     'cannot be confirmed without a connection; the app says why and keeps the ticket',
     async () => {
@@ -83,9 +94,7 @@ describe('a late order in the ticket', () => {
       const person = await newTraderOf(installation, '10000.00');
       const ticket = await ticketOf(person);
       await ticket.fillIn(symbol, '2');
-      proxy.expect({ fault: 'lostRequest', lateMs: 0 });
-      await ticket.confirmWhenOffered();
-      await ticket.sheet.getByText(de['outcome.checking']).waitFor();
+      await confirmOver(ticket, 'lostRequest');
       await sleep(3_000);
       proxy.restore();
       expect(await ticket.outcome()).toBe('notPlaced');
@@ -107,9 +116,7 @@ describe('a late order in the ticket', () => {
       const notices = page.getByRole('button', { name: de['outcome.show'] });
       for (const quantity of ['2', '3']) {
         await ticket.fillIn(symbol, quantity);
-        proxy.expect({ fault: 'lostRequest', lateMs: 0 });
-        await ticket.confirmWhenOffered();
-        await ticket.sheet.getByText(de['outcome.checking']).waitFor();
+        await confirmOver(ticket, 'lostRequest');
         proxy.restore();
         expect(await ticket.outcome()).toBe('notPlaced');
       }
@@ -136,9 +143,7 @@ describe('a late order in the ticket', () => {
       const ticket = await ticketOf(person);
       const { page } = ticket;
       await ticket.fillIn(symbol);
-      proxy.expect({ fault: 'lostAnswer', lateMs: 0 });
-      await ticket.confirmWhenOffered();
-      await ticket.sheet.getByText(de['outcome.checking']).waitFor();
+      await confirmOver(ticket, 'lostAnswer');
       expect(await page.evaluate<string>('JSON.stringify(localStorage)')).not.toContain(
         person.credentials.tradingPassword,
       );
@@ -208,9 +213,7 @@ describe('a late order in the ticket', () => {
       await ticket.confirmWhenOffered();
       expect(await ticket.outcome()).toBe('placed');
       await ticket.fillIn(symbol);
-      proxy.expect({ fault: 'lateRequest', lateMs: 33_000 });
-      await ticket.confirmWhenOffered();
-      await ticket.sheet.getByText(de['outcome.checking']).waitFor();
+      await confirmOver(ticket, 'lateRequest', 33_000);
       proxy.restore();
       expect(await ticket.outcome()).toBe('notPlaced');
       await proxy.settled();

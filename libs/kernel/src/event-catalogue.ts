@@ -29,8 +29,12 @@ export type WrittenEventOf<Catalogue> = Catalogue extends EventCatalogue<infer C
 export class UnknownEvent extends Error {
   override readonly name = 'UnknownEvent';
 
-  constructor({ type, v }: EventBody) {
-    super(`event ${type} v${v} is not known to this build`);
+  /** @param place where the event is in the log, as `partition:offset`, if the reader knows it */
+  constructor(
+    readonly event: Pick<EventBody, 'type' | 'v'>,
+    place?: string,
+  ) {
+    super(`event ${event.type} v${event.v}${place === undefined ? '' : ` at ${place}`} is not known to this build`);
   }
 }
 

@@ -194,6 +194,7 @@ describe('a build that does not know the second version', () => {
     const stopped = projector('older', before, 0);
     void projector('older', before, 1);
     expect(await stopped).toBeInstanceOf(UnknownEvent);
+    expect(await stopped).toMatchObject({ message: expect.stringMatching(/ at 0:\d+ is not known/) });
     await eventually('the other partition is projected', async () => (await rows('older', 1)).length === 2);
     // Earlier records of the same transaction were rolled back as well. A build that knows the version reads them
     // again.

@@ -1,3 +1,4 @@
+import { UnknownEvent } from '@parkett/kernel';
 import {
   EventReader,
   type ChainedRecord,
@@ -88,7 +89,9 @@ export class Projector {
     await this.retrying(() =>
       database.transaction(async (client) => {
         await movePosition(client, projection.group, partition, this.at, head);
-        await projection.project(client, partition, records);
+        await projection.project(client, partition, records).catch((error: unknown) => {
+          throw located(error, partition, records);
+        });
       }),
     );
     this.at = head.next;
@@ -110,6 +113,14 @@ export class Projector {
       }
     }
   }
+}
+
+/** Adds to an UnknownEvent where the event is in the log: operators look it up there. */
+function located(error: unknown, partition: number, records: readonly ChainedRecord[]): unknown {
+  if (!(error instanceof UnknownEvent)) return error;
+  const { type, v } = error.event;
+  const found = records.find(({ record }) => record.events.some((event) => event.type === type && event.v === v));
+  return found ? new UnknownEvent(error.event, `${partition}:${found.offset}`) : error;
 }
 
 /**

@@ -46,7 +46,7 @@ function DoubtLine({ doubt, onShow }: { readonly doubt: Doubt; readonly onShow: 
   const known = outcome !== undefined && outcome.status !== 'pending';
   return (
     <Notice>
-      {doubt.name}: {t(known ? 'outcome.known' : 'outcome.open')}{' '}
+      {doubt.name} · {t(known ? 'outcome.known' : 'outcome.open')}{' '}
       <Button variant="plain" onClick={onShow}>
         {t('outcome.show')}
       </Button>
