@@ -25,11 +25,11 @@ export class MarketParts {
   private early: InstrumentEvent[] | undefined = [];
 
   constructor(private readonly runtime: Runtime) {
-    const { log, topics, market, settings, logger } = runtime;
+    const { log, topics, background, settings, logger } = runtime;
     this.board = new LastValueCache({
       log,
       topic: topics.ticks,
-      store: new QuoteStore(market),
+      store: new QuoteStore(background.market),
       env: settings.env,
       onBad: (reason) => metrics.alerts.inc({ kind: `tick-${reason}` }),
       onRetry: (error) => logger.warn({ err: error }, 'the last-value cache is waiting for a service'),
@@ -116,19 +116,19 @@ export class MarketParts {
   }
 
   recorder(): OhlcAggregator {
-    const { log, topics, market, logger } = this.runtime;
+    const { log, topics, background, logger } = this.runtime;
     return new OhlcAggregator({
       log,
       topic: topics.ticks,
-      database: market,
+      database: background.market,
       onRetry: (error: unknown) => logger.warn({ err: error }, 'the OHLC aggregator is waiting for a service'),
     });
   }
 
   async closeBars(): Promise<number> {
     const clock = this.board.clock();
-    if (clock?.session === 'closed') await recordedToEnd(this.runtime.market, clock.businessDate);
-    const closed = await closeDueDays(this.runtime.market);
+    if (clock?.session === 'closed') await recordedToEnd(this.runtime.background.market, clock.businessDate);
+    const closed = await closeDueDays(this.runtime.background.market);
     return closed.reduce((total, { symbols }) => total + symbols, 0);
   }
 }

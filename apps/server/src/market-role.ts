@@ -40,7 +40,7 @@ export class MarketRole {
       runtime.tail.listen({ onRecord: (partition, chained) => venue.onRecord(partition, chained) }),
     );
     await runtime.projected(mine);
-    await venue.load(runtime.read);
+    await venue.load(runtime.background.read);
     begun.push(() => market.board.save());
     const recorder = market.recorder();
     begun.push(() => recorder.close());

@@ -11,12 +11,13 @@ import {
   type Topics,
 } from '@parkett/platform-event-log';
 import { metrics, type Logger } from '@parkett/platform-observability';
-import { Database, ReadBarrier, LogFollower } from '@parkett/platform-read-model';
+import { ReadBarrier, LogFollower, type Database } from '@parkett/platform-read-model';
 import type { IdentitySent, StaffSent } from '@parkett/identity-contract';
 import type { MarketSent } from '@parkett/market-contract';
 import type { Settings } from '@parkett/platform-settings';
 import type { TradingSent } from '@parkett/trading-contract';
 import { takeEnvironment } from './environment';
+import { Pools } from './pools';
 
 /** Every command that this build can send. */
 type Sent = TradingSent | IdentitySent | StaffSent | MarketSent;
@@ -28,9 +29,12 @@ type Sent = TradingSent | IdentitySent | StaffSent | MarketSent;
 export class Runtime {
   readonly topics: Topics;
   readonly log: KafkaLog;
+  private readonly pools: Pools;
   readonly read: Database;
   readonly records: Database;
   readonly market: Database;
+  /** Pools of projectors, process managers and jobs, whose work may take longer than a request. */
+  readonly background: Pools['background'];
   readonly snapshots: SnapshotStore;
   readonly gateway: CommandGateway<Sent>;
   readonly tail: LogFollower;
@@ -52,10 +56,12 @@ export class Runtime {
   ) {
     this.topics = topicsOf(settings.topicPrefix);
     this.log = new KafkaLog({ brokers: settings.kafkaBrokers, clientId: `parkett-${settings.roles.join('-')}` });
-    this.read = new Database(settings.postgresUrl, 'read', 12);
-    this.records = new Database(settings.postgresUrl, 'records', 6);
-    this.market = new Database(settings.postgresUrl, 'market', 4);
-    this.engine = new Database(settings.postgresUrl, 'engine', 4);
+    this.pools = new Pools(settings);
+    this.read = this.pools.read;
+    this.records = this.pools.records;
+    this.market = this.pools.market;
+    this.background = this.pools.background;
+    this.engine = this.pools.engine;
     this.snapshots = new SnapshotStore(this.engine);
     this.gateway = new CommandGateway(this.log, this.topics, settings.partitions, bodyKey);
     const gateOf = (group: string): ReadBarrier =>
@@ -117,7 +123,8 @@ export class Runtime {
     const written = ends.filter(({ offset }) => offset >= 0);
     for (;;) {
       ended.throwIfAborted();
-      if (await this.gate.reached(written)) return;
+      // A database that does not answer makes them late, too.
+      if (await this.gate.reached(written).catch(() => false)) return;
       this.logger.warn('the read models are behind');
     }
   }
@@ -126,6 +133,6 @@ export class Runtime {
     await this.gateway.close();
     await this.tail.close();
     await this.log.close();
-    await Promise.all([this.read, this.records, this.market, this.engine].map((database) => database.close()));
+    await this.pools.close();
   }
 }

@@ -94,7 +94,7 @@ export class Server {
     const host = new ProjectorHost(
       runtime.log,
       runtime.topics,
-      runtime.read,
+      runtime.background.read,
       projections,
       runtime.gates,
       runtime.repairs,

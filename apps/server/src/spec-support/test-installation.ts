@@ -23,6 +23,7 @@ export async function openInstallation(services: TestServices, more: Partial<Set
     host: '127.0.0.1',
     kafkaBrokers: services.kafkaBrokers,
     postgresUrl,
+    connectionsMax: null,
     redisUrl: services.redisUrl,
     bankUrl: 'http://127.0.0.1:1',
     notifierUrl: 'http://127.0.0.1:1',

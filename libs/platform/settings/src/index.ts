@@ -8,6 +8,8 @@ export interface Settings {
   readonly host: string;
   readonly kafkaBrokers: readonly string[];
   readonly postgresUrl: string;
+  /** Limit of this process's connections to Postgres; null for the usual number of its roles. */
+  readonly connectionsMax: number | null;
   readonly redisUrl: string;
   readonly bankUrl: string;
   /** Address of the provider of text messages and e-mail. */
@@ -50,6 +52,17 @@ function parseFeed(text: string | undefined): Settings['feed'] {
   return feed;
 }
 
+/** Every pool needs a connection, so a process works with seven or more. */
+const connectionsMin = 7;
+
+function parseConnections(text: string | undefined): number | null {
+  if (!text) return null;
+  const limit = Number(text);
+  if (!Number.isInteger(limit) || limit < connectionsMin)
+    throw new Error(`PARKETT_POSTGRES_CONNECTIONS is ${text}; a process needs ${connectionsMin} or more`);
+  return limit;
+}
+
 /** Folder of the installation's files. */
 export const homeOf = (environment: NodeJS.ProcessEnv): string =>
   resolve(environment['PARKETT_HOME'] ?? '.parkett/dev');
@@ -67,6 +80,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     host: environment['PARKETT_HOST'] ?? '127.0.0.1',
     kafkaBrokers: required(environment, 'PARKETT_KAFKA_BROKERS').split(','),
     postgresUrl: required(environment, 'PARKETT_POSTGRES_URL'),
+    connectionsMax: parseConnections(environment['PARKETT_POSTGRES_CONNECTIONS']),
     redisUrl: required(environment, 'PARKETT_REDIS_URL'),
     bankUrl: environment['PARKETT_BANK_URL'] ?? 'http://127.0.0.1:8090',
     notifierUrl: environment['PARKETT_NOTIFIER_URL'] ?? 'http://127.0.0.1:8091',
