@@ -16,7 +16,6 @@ const answerMsMax = 9_000;
 interface Answer {
   readonly call: string;
   readonly code: string;
-  readonly ms: number;
 }
 
 /** An installation whose Postgres and Redis are stopped by SIGSTOP: they keep their connections but do not answer. */
@@ -53,17 +52,30 @@ describe('a frozen service', () => {
         tradingPassword: customer.credentials.tradingPassword,
       }),
     login: () => new Customer(installation.url, customer.credentials).login(),
-    config: () => new Customer(installation.url, Customer.newCredentials()).codeFor('register'),
+    code: () => new Customer(installation.url, Customer.newCredentials()).codeFor('register'),
   };
 
+  /** The longest time that a request took; some calls make several, one after the other. */
+  let msMax = 0;
+  beforeAll(() => {
+    const usual = globalThis.fetch;
+    jest.spyOn(globalThis, 'fetch').mockImplementation(async (...request) => {
+      const begun = performance.now();
+      const answer = usual(...request);
+      await answer.catch(() => undefined);
+      msMax = Math.max(msMax, performance.now() - begun);
+      return answer;
+    });
+  });
+  afterAll(() => jest.restoreAllMocks());
+
   async function answerOf(call: string): Promise<Answer> {
-    const begun = performance.now();
     const code = await calls[call]?.().then(
       () => 'done',
       // A decision of the market, for example that it is closed, is an answer, too.
       (error: Error) => (error instanceof Refused ? (error.status < 500 ? 'refused' : error.code) : error.name),
     );
-    return { call, code: code ?? 'none', ms: Math.round(performance.now() - begun) };
+    return { call, code: code ?? 'none' };
   }
 
   const many = (): Promise<Answer[]> => {
@@ -85,11 +97,11 @@ describe('a frozen service', () => {
     '(%s) costs each of 96 callers a few seconds and is forgotten once it answers again',
     async (name) => {
       await services[name].pause();
+      msMax = 0;
       const rounds = [await many(), await many()].flat();
       await services[name].resume();
-      expect(rounds.filter(({ code, ms }) => !(answered.has(code) || expected.has(code)) || ms > answerMsMax)).toEqual(
-        [],
-      );
+      expect(rounds.filter(({ code }) => !answered.has(code) && !expected.has(code))).toEqual([]);
+      expect(msMax).toBeLessThan(answerMsMax);
       expect(await wellAgain()).toBe(true);
     },
     180_000,

@@ -1,13 +1,13 @@
 import { accountsProjection } from '@parkett/composition';
 import { messagesProjection } from '@parkett/messages-server';
 import {
-  CommandGateway,
   KafkaLog,
   partitionOf,
   readRepairs,
   SnapshotStore,
   topicsOf,
   topicSpecs,
+  type CommandGateway,
   type Repair,
   type Topics,
 } from '@parkett/platform-event-log';
@@ -17,6 +17,7 @@ import type { IdentitySent, StaffSent } from '@parkett/identity-contract';
 import type { MarketSent } from '@parkett/market-contract';
 import type { Settings } from '@parkett/platform-settings';
 import type { TradingSent } from '@parkett/trading-contract';
+import { AdmittingGateway, DiskWatch } from './disk-watch';
 import { takeEnvironment } from './environment';
 import { Pools } from './pools';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -41,6 +42,7 @@ export class Runtime {
   /** Pools of projectors, process managers and jobs, whose work may take longer than a request. */
   readonly background: Pools['background'];
   readonly snapshots: SnapshotStore;
+  readonly disk: DiskWatch;
   readonly gateway: CommandGateway<Sent>;
   readonly tail: LogFollower;
   /** Waits for the read models of accounts, as customers and staff see them. */
@@ -66,7 +68,8 @@ export class Runtime {
     this.background = this.pools.background;
     this.engine = this.pools.engine;
     this.snapshots = new SnapshotStore(this.engine);
-    this.gateway = new CommandGateway(this.log, this.topics, settings.partitions, bodyKey);
+    this.disk = new DiskWatch({ folder: settings.diskFolder, freeBytesMin: settings.diskFreeBytesMin, logger });
+    this.gateway = new AdmittingGateway(this.disk, this.log, this.topics, settings.partitions, bodyKey);
     const gateOf = (group: string): ReadBarrier =>
       new ReadBarrier(this.read, group, (partition) => this.tail.next(partition));
     this.gate = gateOf(accountsProjection.group);
@@ -158,6 +161,7 @@ export class Runtime {
   }
 
   async close(): Promise<void> {
+    this.disk.close();
     await this.gateway.close();
     await this.tail.close();
     await this.log.close();

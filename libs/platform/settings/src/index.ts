@@ -4,6 +4,10 @@ import { resolve } from 'node:path';
 export interface Settings {
   /** Folder of this installation: secrets, logs and the data of the services. */
   readonly home: string;
+  /** Folder on the disk whose room is watched; the installation's own folder by default. */
+  readonly diskFolder: string;
+  /** Customers' commands are refused while that disk has less room than this; 0 for never. */
+  readonly diskFreeBytesMin: number;
   readonly port: number;
   readonly host: string;
   readonly kafkaBrokers: readonly string[];
@@ -63,6 +67,8 @@ function parseConnections(text: string | undefined): number | null {
   return limit;
 }
 
+const mebibyte = 1024 * 1024;
+
 /** Folder of the installation's files. */
 export const homeOf = (environment: NodeJS.ProcessEnv): string =>
   resolve(environment['PARKETT_HOME'] ?? '.parkett/dev');
@@ -76,6 +82,8 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     throw new Error('PARKETT_ENV=LIVE sends real messages: PARKETT_OUTBOX_URL must not be set');
   return {
     home: homeOf(environment),
+    diskFolder: resolve(environment['PARKETT_DISK_FOLDER'] || homeOf(environment)),
+    diskFreeBytesMin: Number(environment['PARKETT_DISK_FREE_MIN_MIB'] ?? 512) * mebibyte,
     port: Number(environment['PARKETT_PORT'] ?? 8080),
     host: environment['PARKETT_HOST'] ?? '127.0.0.1',
     kafkaBrokers: required(environment, 'PARKETT_KAFKA_BROKERS').split(','),
