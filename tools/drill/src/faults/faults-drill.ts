@@ -185,7 +185,8 @@ function fakedTime(file: string): Record<string, string> {
     FAKETIME_TIMESTAMP_FILE: file,
     FAKETIME_NO_CACHE: '1',
     FAKETIME_DONT_FAKE_MONOTONIC: '1',
-    DONT_FAKE_MONOTONIC: '1',
+    FAKETIME_FORCE_MONOTONIC_FIX: '0',
+    NO_FAKE_STAT: '1',
   };
 }
 
