@@ -74,7 +74,10 @@ describe('a supervised program', () => {
     const [logs, run, runs] = [join(dataDir, 'logs'), join(dataDir, 'run'), join(dataDir, 'runs.txt')];
     writeFileSync(logs, '');
     writeFileSync(run, '');
-    start(`(await import('node:fs')).appendFileSync(${JSON.stringify(runs)}, 'x');  if ((await import('node:fs')).readFileSync(${JSON.stringify(runs)}).length < 2) process.exit(3);
+    start(`
+      const { appendFileSync, readFileSync } = await import('node:fs');
+      appendFileSync(${JSON.stringify(runs)}, 'x');
+      if (readFileSync(${JSON.stringify(runs)}).length < 2) process.exit(3);
       setInterval(() => {}, 1000);`);
     await until('it runs again after a crash', () => existsSync(runs) && readFileSync(runs).length === 2);
     assert.match(said.join('\n'), /program runs without a log, because .*program\.log cannot be written/);
