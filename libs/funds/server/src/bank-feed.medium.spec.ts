@@ -1,5 +1,5 @@
 import type { Answer, CommandRequest } from '@parkett/platform-event-log';
-import { Database, migrate } from '@parkett/platform-read-model';
+import { backgroundLimits, Database, migrate } from '@parkett/platform-read-model';
 import { eventually, useServices } from '@parkett/platform-testing';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,7 +9,7 @@ import { fundsMigrations } from './funds.migrations';
 
 const services = useServices();
 const schema = services.schema('records');
-const records = new Database(services.postgresUrl, schema, 4);
+const records = new Database(services.postgresUrl, schema, 4, backgroundLimits);
 
 /** A fake bank: the test decides which bookings it reports. */
 let named: BankBooking[] = [];
