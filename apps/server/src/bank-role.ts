@@ -32,7 +32,7 @@ export class BankRole {
     const { runtime } = this;
     return new BankFeed({
       bank: new BankClient(runtime.settings.bankUrl),
-      records: runtime.records,
+      records: runtime.background.records,
       send: (request) => runtime.gateway.send(request),
       onTrouble: (error) => {
         metrics.retries.inc({ part: 'bank' });
