@@ -37,9 +37,9 @@ function startFeed(): BankFeed {
   const feed = new BankFeed({
     bank: new BankClient(url),
     records,
-    send: (request) => gateway.send(request),
+    send: (request, wait) => gateway.send(request, wait),
     onTrouble: (error) => troubles.push(error),
-    onAlert: (message) => troubles.push(message),
+    onAlert: (_kind, message) => troubles.push(message),
   });
   feed.start();
   feeds.push(feed);

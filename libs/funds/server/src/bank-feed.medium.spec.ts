@@ -31,10 +31,13 @@ const booking = (seq: number, more: Partial<BankBooking> = {}): BankBooking => (
 /** Commands sent by the feed; the fake log accepts all of them. */
 const sent: CommandRequest[] = [];
 const alerts: string[] = [];
+const kinds: string[] = [];
 /** Posted amounts per booking, as an account knows them, and the recorded answer per key. */
 const posted = new Map<string, number>();
 const answered = new Map<string, { body: string; answer: Answer }>();
 const unopened = new Set<string>();
+/** Accounts whose partition does not answer. */
+const silent = new Set<string>();
 let feed: BankFeed;
 
 /** The fake log's answers: a key returns its recorded answer, and an account accepts a booking id once. */
@@ -67,10 +70,14 @@ const openFeed = (): BankFeed =>
     records,
     send: async (request) => {
       sent.push(request);
+      if (silent.has(request.aggregate)) return { kind: 'unknown' };
       return answer(request);
     },
     onTrouble: () => undefined,
-    onAlert: (message) => alerts.push(message),
+    onAlert: (kind, message) => {
+      alerts.push(message);
+      kinds.push(kind);
+    },
   });
 
 services.afterwards(async () => {
@@ -83,18 +90,32 @@ services.afterwards(async () => {
 let lastSeq = 453;
 const next = (): number => (lastSeq += 1);
 
-/** Restarts the feed: a starting process retries unposted bookings at once. */
-async function retried(): Promise<void> {
-  await eventually(
-    'all reported bookings are done',
-    async () => (await records.rows<{ seq: string }>('SELECT seq FROM bank_cursor'))[0]?.seq === String(lastSeq),
+const cursorIs = (seq: number): Promise<boolean> =>
+  eventually(
+    `the cursor is at ${seq}`,
+    async () => (await records.rows<{ seq: string }>('SELECT seq FROM bank_cursor'))[0]?.seq === String(seq),
+    20_000,
   );
+
+/** Lets the time until the next attempt of each unposted booking pass. */
+const makeDue = () => records.rows(`UPDATE unposted_bookings SET next_try_at = now() - interval '1 minute'`);
+
+/** Resolves when every unposted booking was retried. The feed is restarted first. */
+async function retried(): Promise<void> {
+  await cursorIs(lastSeq);
   await feed.close();
+  await makeDue();
   feed = openFeed();
-  const marker = `marker${next()}`;
-  named = [...named, booking(lastSeq, { bookingId: marker })];
   feed.start();
-  await eventually('the marker is posted', () => posted.has(`account:A ${marker}`));
+  await eventually(
+    'nothing is due',
+    async () =>
+      (
+        await records.rows(
+          `SELECT 1 FROM unposted_bookings WHERE next_try_at <= now() AND reason NOT IN ('BOOKING_DIFFERS', 'BOOKING_OF_ANOTHER_ACCOUNT')`,
+        )
+      ).length === 0,
+  );
 }
 
 describe('the feed of bookings', () => {
@@ -104,10 +125,7 @@ describe('the feed of bookings', () => {
     await eventually('all reported bookings are sent', () => sent.length === 450, 20_000);
     named = [held, ...named];
     await eventually('the delayed booking is sent, too', () => sent.length === 451);
-    await eventually(
-      'the cursor is at the end',
-      async () => (await records.rows<{ seq: string }>('SELECT seq FROM bank_cursor'))[0]?.seq === '451',
-    );
+    await cursorIs(451);
     expect(new Set(sent.map(({ key }) => key)).size).toBe(451);
   });
 
@@ -165,6 +183,7 @@ describe('the feed of bookings', () => {
     const [first, other] = await rows();
     unopened.clear();
     await retried();
+    await eventually('one is posted', async () => (await rows()).length === 1);
     expect(posted.get('account:LATE late')).toBe(Number(first?.amount));
     expect(await rows()).toEqual([other]);
   });
@@ -179,5 +198,52 @@ describe('the feed of bookings', () => {
     expect(await records.rows(`SELECT reason FROM unposted_bookings WHERE booking_id = 'old'`)).toEqual([
       { reason: 'BOOKING_DIFFERS' },
     ]);
+  });
+});
+
+describe('a booking that the log does not answer', () => {
+  const row = async () => {
+    const [found] = await records.rows<{ attempts: number; wait_s: number; reason: string }>(
+      `SELECT attempts, wait_s, reason FROM unposted_bookings WHERE account_ref = 'STOPPED'`,
+    );
+    return found;
+  };
+
+  it('is set aside, so that all others are posted and the cursor passes it', async () => {
+    silent.add('account:STOPPED');
+    const stopped = booking(next(), { bookingId: 'stopped', accountRef: 'STOPPED' });
+    named = [stopped, ...Array.from({ length: 450 }, () => booking(next()))];
+    await cursorIs(lastSeq);
+    expect(named.filter(({ bookingId }) => !posted.has(`account:A ${bookingId}`))).toEqual([stopped]);
+    expect(await row()).toMatchObject({ reason: 'NO_ANSWER' });
+  });
+
+  it('is retried ever more rarely, with one alert, also after a restart and with two feeds', async () => {
+    await eventually('it was retried', async () => ((await row())?.attempts ?? 0) > 2, 20_000);
+    expect((await row())?.wait_s).toBeGreaterThan(2);
+    kinds.length = 0;
+    await records.rows(`UPDATE unposted_bookings SET attempts = 5 WHERE account_ref = 'STOPPED'`);
+    await retried();
+    const second = openFeed();
+    second.start();
+    for (let again = 0; again < 3; again++) {
+      const attempts = (await row())?.attempts ?? 0;
+      await makeDue();
+      await eventually('it is retried', async () => (await row())?.attempts === attempts + 1);
+    }
+    await second.close();
+    expect(kinds).toEqual(['booking-unanswered']);
+    expect((await row())?.wait_s).toBeLessThanOrEqual(120);
+  });
+
+  it('is posted once as soon as the log answers', async () => {
+    silent.clear();
+    const before = sent.length;
+    await makeDue();
+    await eventually('it is posted', async () => (await row()) === undefined);
+    expect(posted.get('account:STOPPED stopped')).toBe(100);
+    expect(sent.slice(before).map(({ aggregate }) => aggregate)).toEqual(['account:STOPPED']);
+    // Issued now, so that it is never too old for the deduplication window.
+    expect(sent.at(-1)).not.toHaveProperty('issuedAt');
   });
 });

@@ -52,9 +52,23 @@ class KeepAmountsOfBookings1700000000202 implements MigrationInterface {
   }
 }
 
+/** Each unposted booking has its own time for the next attempt. Those of an earlier build are due at once. */
+class PlanNextAttempts1700000000203 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`ALTER TABLE unposted_bookings ADD COLUMN wait_s int NOT NULL DEFAULT 2,
+      ADD COLUMN next_try_at timestamptz NOT NULL DEFAULT now(), ADD COLUMN alerts text[] NOT NULL DEFAULT '{}'`);
+    await runner.query('CREATE INDEX unposted_bookings_next ON unposted_bookings (next_try_at)');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE unposted_bookings DROP COLUMN wait_s, DROP COLUMN next_try_at, DROP COLUMN alerts');
+  }
+}
+
 /** Migrations of the schema `records`. */
 export const fundsMigrations = [
   CreateFundsTables1700000000200,
   CreateNamedBookings1700000000201,
   KeepAmountsOfBookings1700000000202,
+  PlanNextAttempts1700000000203,
 ];
