@@ -13,10 +13,15 @@ const records = new Database(services.postgresUrl, schema, 4);
 
 /** A fake bank: the test decides which bookings it reports. */
 let named: BankBooking[] = [];
+/** Old bookings that the bank adds to every page. */
+let repeated: BankBooking[] = [];
+/** Bookings that the bank has listed so far, repetitions included. */
+let listed = 0;
 const bank = createServer((request, response) => {
   const query = new URL(request.url ?? '/', 'http://bank').searchParams;
   const page = named.filter(({ seq }) => seq > Number(query.get('after'))).slice(0, Number(query.get('limit')));
-  response.end(JSON.stringify({ bookings: page }));
+  listed += page.length;
+  response.end(JSON.stringify({ bookings: [...repeated, ...page] }));
 });
 const booking = (seq: number, more: Partial<BankBooking> = {}): BankBooking => ({
   seq,
@@ -245,5 +250,67 @@ describe('a booking that the log does not answer', () => {
     expect(sent.slice(before).map(({ aggregate }) => aggregate)).toEqual(['account:STOPPED']);
     // Issued now, so that it is never too old for the deduplication window.
     expect(sent.at(-1)).not.toHaveProperty('issuedAt');
+  });
+});
+
+describe('a number that the bank skips', () => {
+  const gaps = async (): Promise<[number, number][]> =>
+    (await records.rows<{ from_seq: string; to_seq: string }>('SELECT from_seq, to_seq FROM bank_gaps ORDER BY 1')).map(
+      ({ from_seq, to_seq }) => [Number(from_seq), Number(to_seq)],
+    );
+  let missing: BankBooking[];
+  let others: BankBooking[];
+
+  it('is remembered, while everything after it is posted', async () => {
+    missing = [booking(next()), booking(next()), booking(next())];
+    others = Array.from({ length: 450 }, () => booking(next()));
+    named = others;
+    await cursorIs(lastSeq);
+    expect(others.filter(({ bookingId }) => !posted.has(`account:A ${bookingId}`))).toEqual([]);
+    expect(await gaps()).toEqual([[missing[0]?.seq, missing[2]?.seq]]);
+  });
+
+  it('costs a request for itself and nothing else, however many bookings follow it, also after a restart', async () => {
+    await feed.close();
+    feed = openFeed();
+    const [before, sentBefore] = [listed, sent.length];
+    feed.start();
+    await records.rows(`UPDATE bank_gaps SET wait_ms = 500, next_try_at = now()`);
+    await eventually('it was asked for again', async () => {
+      const [row] = await records.rows<{ wait_ms: number }>('SELECT wait_ms FROM bank_gaps');
+      return (row?.wait_ms ?? 0) >= 4_000;
+    });
+    // A request for three numbers brings at most three bookings.
+    expect(listed - before).toBeLessThanOrEqual(5 * 3);
+    expect(sent).toHaveLength(sentBefore);
+  });
+
+  it('raises one alert when it stays missing, and is still posted when it comes', async () => {
+    kinds.length = 0;
+    await records.rows(`UPDATE bank_gaps SET first_at = now() - interval '11 minutes'`);
+    await eventually('an alert is raised', () => kinds.includes('booking-missing'));
+    const [, second] = missing;
+    if (second === undefined) throw new Error('three are missing');
+    named = [second, ...others];
+    await records.rows('UPDATE bank_gaps SET next_try_at = now()');
+    await eventually('it is posted', () => posted.has(`account:A ${second.bookingId}`));
+    await eventually('the gap has two pieces', async () => (await gaps()).length === 2);
+    named = [...missing, ...others];
+    await records.rows('UPDATE bank_gaps SET next_try_at = now()');
+    await eventually('no gap is left', async () => (await gaps()).length === 0);
+    expect(missing.filter(({ bookingId }) => !posted.has(`account:A ${bookingId}`))).toEqual([]);
+    expect(kinds).toEqual(['booking-missing']);
+  });
+
+  it('is done when the bank repeats it in a later page, too', async () => {
+    const [late, after] = [booking(next()), booking(next())];
+    named = [after];
+    await cursorIs(lastSeq);
+    await records.rows(`UPDATE bank_gaps SET next_try_at = now() + interval '1 hour'`);
+    repeated = [late, after];
+    await eventually('no gap is left', async () => (await gaps()).length === 0);
+    repeated = [];
+    expect(posted.has(`account:A ${late.bookingId}`)).toBe(true);
+    expect(sent.filter(({ key }) => key === `deposit:${after.bookingId}`)).toHaveLength(1);
   });
 });

@@ -4,13 +4,16 @@ import type { Database } from '@parkett/platform-read-model';
 import type { TradingSent } from '@parkett/trading-contract';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BankBooking, BankClient } from './bank-client';
-import { BookingCursor } from './booking-cursor';
+import { BookingCursor, isWithin, type Gap } from './booking-cursor';
 import { contradictions, noAnswer, UnpostedBookings } from './unposted-bookings';
 
 const activeEveryMs = 500;
 const quietEveryMs = 2_000;
 const stepMs = 250;
 const pageMax = 200;
+const gapEveryMs = 500;
+/** Gaps that one round asks for. */
+const gapsMax = 50;
 const retryEveryMs = 500;
 const retryMax = 100;
 /**
@@ -26,7 +29,9 @@ export type BankAlert =
   /** The log does not answer for a booking: its partition has probably stopped. */
   | 'booking-unanswered'
   /** The account refuses a booking, for example because it does not exist. */
-  | 'booking-refused';
+  | 'booking-refused'
+  /** The bank has skipped a number for so long that it may be lost. */
+  | 'booking-missing';
 
 interface BankFeedOptions {
   readonly bank: BankClient;
@@ -38,8 +43,8 @@ interface BankFeedOptions {
 }
 
 /**
- * Turns the bank's bookings into Deposit commands. The cursor only passes bookings that are posted or set aside in
- * Postgres, and the command's key is derived from the booking. So repeated, reordered or late bookings, and two feeds
+ * Turns the bank's bookings into Deposit commands. The cursor only passes bookings that are posted, set aside in
+ * Postgres or remembered as missing, and the command's key is derived from the booking. So repeated, reordered or late bookings, and two feeds
  * at once, book nothing twice. A booking is a fact: if it cannot be posted, it is set aside and retried, never dropped,
  * and the bookings behind it do not wait for it.
  */
@@ -57,6 +62,7 @@ export class BankFeed {
   start(): void {
     this.running = Promise.all([
       this.repeat(activeEveryMs, quietEveryMs, () => this.round()),
+      this.repeat(gapEveryMs, gapEveryMs, () => this.fillGaps()),
       // Retries may wait for a partition that does not answer, so new bookings do not wait for them.
       this.repeat(retryEveryMs, retryEveryMs, () => this.retryUnposted()),
     ]);
@@ -82,29 +88,53 @@ export class BankFeed {
 
   /** Returns true if there was something new. */
   private async round(): Promise<boolean> {
-    const fresh = await this.fresh();
-    await Promise.all(fresh.map((booking) => this.take(booking)));
-    await this.cursor.advance();
+    const after = await this.cursor.read();
+    const page = await this.bookings(after, pageMax);
+    const fresh = await this.cursor.fresh(page, after);
+    await this.takeAll(fresh);
     return fresh.length > 0;
   }
 
-  /** The first page with something new. After a delayed booking, whole pages may already be done. */
-  private async fresh(): Promise<readonly BankBooking[]> {
-    let after = await this.cursor.read();
-    for (;;) {
-      const named = await this.options.bank.bookings(after, pageMax, this.stopping.signal);
-      const fresh = this.cursor.fresh(named);
-      const last = Math.max(after, ...named.map(({ seq }) => seq));
-      if (fresh.length > 0 || last === after) return fresh;
-      after = last;
+  /** Asks the bank for the numbers that it skipped, and only for those. Returns true if it delivered one. */
+  private async fillGaps(): Promise<boolean> {
+    for (const { from, to } of await this.cursor.takeMissing())
+      this.options.onAlert('booking-missing', `the bank has not delivered the bookings ${from} to ${to}`, { from, to });
+    const gaps = await this.cursor.takeDueGaps(gapsMax);
+    let filled = false;
+    for (const { from, to } of windowsOf(gaps)) {
+      const page = await this.bookings(from - 1, Math.min(pageMax, to - from + 1));
+      const bySeq = new Map(page.map((booking) => [booking.seq, booking]));
+      const fresh = [...bySeq.values()].filter(({ seq }) => isWithin(gaps, seq));
+      await this.takeAll(fresh);
+      filled ||= fresh.length > 0;
     }
+    return filled;
   }
 
-  /** Posts a booking or sets it aside. Throws when Postgres cannot store it; the cursor then does not pass it. */
+  private bookings(after: number, limit: number): Promise<readonly BankBooking[]> {
+    return this.options.bank.bookings(after, limit, this.stopping.signal);
+  }
+
+  /** A booking that could be neither posted nor set aside becomes a gap, which is asked for again. */
+  private async takeAll(bookings: readonly BankBooking[]): Promise<void> {
+    const done = await Promise.all(
+      bookings.map((booking) =>
+        this.take(booking).then(
+          () => [booking.seq],
+          (error: unknown) => {
+            this.options.onTrouble(error);
+            return [];
+          },
+        ),
+      ),
+    );
+    await this.cursor.pass(done.flat());
+  }
+
+  /** Posts a booking or sets it aside. Throws when Postgres cannot store it. */
   private async take(booking: BankBooking): Promise<void> {
     const reason = await this.deposit(booking, `deposit:${booking.bookingId}`, { waitMs: answerMs });
     if (reason !== undefined && (await this.unposted.keep(booking, reason))) this.report(booking, reason);
-    this.cursor.done(booking.seq);
   }
 
   private async retryUnposted(): Promise<boolean> {
@@ -184,6 +214,17 @@ export class BankFeed {
     if (first?.account_ref !== accountRef) return 'BOOKING_OF_ANOTHER_ACCOUNT';
     return Number(first.amount_minor) === amountMinor && first.currency === currency ? undefined : 'BOOKING_DIFFERS';
   }
+}
+
+/** Joins gaps that one page can cover, so that a few bookings skipped here and there take one request. */
+function windowsOf(gaps: readonly Gap[]): Gap[] {
+  const windows: { from: number; to: number }[] = [];
+  for (const { from, to } of gaps) {
+    const last = windows.at(-1);
+    if (last && to - last.from < pageMax) last.to = to;
+    else windows.push({ from, to });
+  }
+  return windows;
 }
 
 function alertOf(reason: string): BankAlert {
