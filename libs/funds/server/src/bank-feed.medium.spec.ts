@@ -253,6 +253,39 @@ describe('a booking that the log does not answer', () => {
   });
 });
 
+describe('a booking for an account that does not exist', () => {
+  const row = async () => {
+    const [found] = await records.rows<{ attempts: number; wait_s: number; reason: string }>(
+      `SELECT attempts, wait_s, reason FROM unposted_bookings WHERE account_ref = 'NOBODY'`,
+    );
+    return found;
+  };
+
+  it('is retried ever more rarely, once a day in the end, and raises one alert; its row stays', async () => {
+    kinds.length = 0;
+    unopened.add('account:NOBODY');
+    named = [booking(next(), { bookingId: 'nobody', accountRef: 'NOBODY' })];
+    await eventually('it is set aside', row);
+    const waits: number[] = [];
+    for (let attempt = 2; attempt < 20; attempt++) {
+      await makeDue();
+      await eventually('it is retried', async () => ((await row())?.attempts ?? 0) >= attempt);
+      waits.push((await row())?.wait_s ?? 0);
+    }
+    expect(waits.at(-1)).toBe(86_400);
+    expect(waits.every((wait, n) => wait >= (waits[n - 1] ?? 0))).toBe(true);
+    expect(kinds).toEqual(['booking-refused']);
+    expect(await row()).toMatchObject({ reason: 'ACCOUNT_UNKNOWN' });
+  }, 30_000);
+
+  it('is posted once when the account is opened', async () => {
+    unopened.clear();
+    await makeDue();
+    await eventually('it is posted', async () => (await row()) === undefined);
+    expect(posted.get('account:NOBODY nobody')).toBe(100);
+  });
+});
+
 describe('a number that the bank skips', () => {
   const gaps = async (): Promise<[number, number][]> =>
     (await records.rows<{ from_seq: string; to_seq: string }>('SELECT from_seq, to_seq FROM bank_gaps ORDER BY 1')).map(
