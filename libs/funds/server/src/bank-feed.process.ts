@@ -44,9 +44,9 @@ interface BankFeedOptions {
 
 /**
  * Turns the bank's bookings into Deposit commands. The cursor only passes bookings that are posted, set aside in
- * Postgres or remembered as missing, and the command's key is derived from the booking. So repeated, reordered or late bookings, and two feeds
- * at once, book nothing twice. A booking is a fact: if it cannot be posted, it is set aside and retried, never dropped,
- * and the bookings behind it do not wait for it.
+ * Postgres or remembered as missing, and the command's key is derived from the booking. So repeated, reordered or late
+ * bookings, and two feeds at once, book nothing twice. A booking is a fact: if it cannot be posted, it is set aside and
+ * retried, never dropped, and the bookings behind it do not wait for it.
  */
 export class BankFeed {
   private readonly stopping = new AbortController();

@@ -33,7 +33,8 @@ export class UnpostedBookings {
   async keep(booking: BankBooking, reason: string): Promise<boolean> {
     const kept = await this.records.rows(
       `INSERT INTO unposted_bookings (booking_id, account_ref, booking, reason, wait_s, next_try_at)
-       VALUES ($1, $2, $3, $4, $5::int, now() + make_interval(secs => $5::int)) ON CONFLICT DO NOTHING RETURNING booking_id`,
+       VALUES ($1, $2, $3, $4, $5::int, now() + make_interval(secs => $5::int))
+       ON CONFLICT DO NOTHING RETURNING booking_id`,
       [booking.bookingId, booking.accountRef, JSON.stringify(booking), reason, firstRetryS],
     );
     return kept.length > 0;
@@ -45,12 +46,13 @@ export class UnpostedBookings {
    */
   async takeDue(max: number): Promise<readonly Unposted[]> {
     return this.records.rows<{ booking: BankBooking; attempt: number }>(
-      `UPDATE unposted_bookings SET attempts = attempts + 1, tried_at = now(),
-         wait_s = LEAST(wait_s * 2, CASE reason WHEN $2 THEN $3::int ELSE $4::int END),
-         next_try_at = now() + make_interval(secs => LEAST(wait_s * 2, CASE reason WHEN $2 THEN $3::int ELSE $4::int END))
-       WHERE ctid = ANY (ARRAY(
-         SELECT ctid FROM unposted_bookings WHERE next_try_at <= now() AND NOT reason = ANY ($5)
-         ORDER BY next_try_at LIMIT $1 FOR UPDATE SKIP LOCKED))
+      `WITH due AS (
+         SELECT ctid AS place, LEAST(wait_s * 2, CASE reason WHEN $2 THEN $3::int ELSE $4::int END) AS pause_s
+         FROM unposted_bookings WHERE next_try_at <= now() AND NOT reason = ANY ($5)
+         ORDER BY next_try_at LIMIT $1 FOR UPDATE SKIP LOCKED)
+       UPDATE unposted_bookings SET attempts = attempts + 1, tried_at = now(), wait_s = pause_s,
+         next_try_at = now() + make_interval(secs => pause_s)
+       FROM due WHERE unposted_bookings.ctid = place
        RETURNING booking, attempts AS attempt`,
       [max, noAnswer, unansweredRetryS, refusedRetryS, contradictions],
     );
@@ -83,7 +85,8 @@ export class UnpostedBookings {
   }
 }
 
-const isBooking = `booking_id = $1 AND account_ref = $2 AND booking->>'amountMinor' = $3 AND booking->>'currency' = $4`;
+const isBooking = `booking_id = $1 AND account_ref = $2
+  AND booking->>'amountMinor' = $3 AND booking->>'currency' = $4`;
 
 const keyOf = ({ bookingId, accountRef, amountMinor, currency }: BankBooking): string[] => [
   bookingId,
