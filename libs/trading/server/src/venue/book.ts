@@ -5,6 +5,8 @@ import type { Side, TradingSent } from '@parkett/trading-contract';
 /** An order as the venue knows it. It does not contain the customer, only the account's log to which reports go. */
 export interface WorkingOrder {
   readonly orderId: string;
+  /** Partition of the account's log. */
+  readonly partition: number;
   readonly aggregate: string;
   readonly symbol: string;
   readonly side: Side;

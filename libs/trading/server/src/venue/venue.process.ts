@@ -1,10 +1,11 @@
 import type { Clock, Quote } from '@parkett/market-contract';
 import type { Answer, ChainedRecord, CommandRequest } from '@parkett/platform-event-log';
 import type { Database } from '@parkett/platform-read-model';
-import { tradingEvents, type AccountEvent, type OrderPlaced, type TradingSent } from '@parkett/trading-contract';
-import { price, type Currency } from '@parkett/kernel';
+import { tradingEvents, type AccountEvent, type TradingSent } from '@parkett/trading-contract';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Book, type Match, type Report, type WorkingOrder } from './book';
+import { VenuePartitions } from './venue-partitions';
+import { placedOrder, readOpenOrders } from './working-orders';
 
 type ExecutionSuspended = Extract<AccountEvent, { type: 'ExecutionSuspended' }>;
 
@@ -32,83 +33,61 @@ interface VenueOptions {
   readonly onAlert: (message: string, facts: Record<string, unknown>) => void;
 }
 
-interface OpenOrderRow {
-  readonly order_id: string;
-  readonly account_id: string;
-  readonly symbol: string;
-  readonly side: string;
-  readonly bound_price: string;
-  readonly currency: Currency;
-  readonly quantity: string;
-  readonly filled_quantity: string;
-  readonly accepted_at: string;
-  readonly status: string;
-}
-
 /**
  * The paper venue: fills working orders against the live quote. It learns of orders from recorded events only, and
  * derives each report's id from the order and the quantity filled before it. So when a venue crashes, or two run at
- * once, reports of the same part of an order have the same id, and only the one recorded first counts.
+ * once, reports of the same part of an order have the same id, and only the one recorded first counts. Each partition
+ * is loaded by itself: the orders of one that cannot be loaded do not hold up the others.
  */
 export class VenueProcess {
   private readonly book = new Book();
-  private readonly loadedUpTo = new Map<number, number>();
-  /** The offset after the last record that the log follower delivered, by partition. */
-  private readonly toldUpTo = new Map<number, number>();
-  /** Records delivered before the read models were loaded; undefined afterwards. */
-  private early: { partition: number; chained: ChainedRecord }[] | undefined = [];
+  private readonly partitions = new VenuePartitions((partition, { record }) => {
+    for (const recorded of record.events) {
+      const event = tradingEvents.find(recorded);
+      if (event) this.onEvent(partition, record, event);
+    }
+  });
+  private suspenseChecked = false;
   private closed = false;
 
   constructor(private readonly options: VenueOptions) {}
 
   /**
-   * Loads the open orders at the read models' positions. Start listening first, and load once the read models show all
-   * records delivered before: then no record is missed, and records seen twice are skipped.
+   * Loads the open orders of a partition, or of all. Start listening first: records delivered meanwhile are applied
+   * after the orders, and those that the orders already contain are skipped. `listensFrom` is the offset of the first
+   * record of the partition that the listener receives. The load waits until the read models contain every record
+   * before it, and every record dropped while waiting. For all partitions the caller has to wait for that itself.
    */
-  async load(database: Database): Promise<void> {
-    await database.transaction(async (client) => {
-      await client.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
-      const positions = await client.query<{ partition: number; next: string }>(
-        `SELECT partition, next FROM positions WHERE group_name = 'trading'`,
+  async load(database: Database, partition?: number, listensFrom = 0): Promise<void> {
+    await this.checkSuspense(database);
+    const projected = partition === undefined ? await projectedPartitions(database) : [];
+    const { lotOf } = this.options;
+    for (const each of partition === undefined ? this.partitions.takeAll(projected) : [partition])
+      await this.partitions.load(
+        each,
+        listensFrom,
+        () => readOpenOrders(database, each, lotOf),
+        (orders) => orders.forEach((order) => this.book.add(order)),
       );
-      for (const { partition, next } of positions.rows) this.loadedUpTo.set(partition, Number(next));
-      const open = await client.query<OpenOrderRow>(
-        `SELECT order_id, account_id, symbol, side, bound_price, currency, quantity, filled_quantity, accepted_at,
-        status
-         FROM orders WHERE status IN ('working', 'partiallyFilled', 'cancelRequested')`,
-      );
-      for (const row of open.rows) this.book.add(this.workingOrder(row));
-      // These may have been recorded while no venue was listening, and nothing else reports them.
-      const suspended = await client.query('SELECT 1 FROM suspended_executions');
-      if (suspended.rows.length > 0)
-        this.options.onAlert('suspense contains fills that match no order', { executions: suspended.rows.length });
-    });
-    const early = this.early ?? [];
-    this.early = undefined;
-    for (const { partition, chained } of early) this.onRecord(partition, chained);
   }
 
-  private workingOrder(row: OpenOrderRow): WorkingOrder {
-    return {
-      orderId: row.order_id,
-      aggregate: `account:${row.account_id}`,
-      symbol: row.symbol,
-      side: row.side === 'buy' ? 'buy' : 'sell',
-      boundPrice: price(row.bound_price),
-      currency: row.currency,
-      quantity: Number(row.quantity),
-      lot: this.options.lotOf(row.symbol),
-      acceptedAt: Number(row.accepted_at),
-      filled: Number(row.filled_quantity),
-      cancelRequested: row.status === 'cancelRequested',
-      report: undefined,
-      halted: false,
-    };
+  /** Suspended fills may have been recorded while no venue was listening, and nothing else reports them. */
+  private async checkSuspense(database: Database): Promise<void> {
+    if (this.suspenseChecked) return;
+    const suspended = await database.rows('SELECT 1 FROM suspended_executions');
+    this.suspenseChecked = true;
+    if (suspended.length > 0)
+      this.options.onAlert('suspense contains fills that match no order', { executions: suspended.length });
   }
 
-  /** Confirms cancel requests that are still open; call it once the log follower has caught up. */
-  resume(): void {
-    for (const order of this.book.all()) if (order.cancelRequested) this.confirmCancel(order);
+  /**
+   * Confirms cancel requests that are still open and matches the orders, of a partition or of all. Call it once the log
+   * follower has caught up.
+   */
+  resume(partition?: number): void {
+    const orders = [...this.book.all()].filter((order) => partition === undefined || order.partition === partition);
+    for (const order of orders) if (order.cancelRequested && !order.report) this.confirmCancel(order);
+    for (const symbol of new Set(orders.map((order) => order.symbol))) this.matchAll(symbol);
   }
 
   /** `receivedAt` is the wall-clock time at which the quote arrived in this process. */
@@ -118,26 +97,17 @@ export class VenueProcess {
   }
 
   onRecord(partition: number, chained: ChainedRecord): void {
-    if (this.early) {
-      this.early.push({ partition, chained });
-      return;
-    }
-    const { offset, record } = chained;
-    this.toldUpTo.set(partition, offset + 1);
-    if (offset < (this.loadedUpTo.get(partition) ?? 0)) return;
-    for (const recorded of record.events) {
-      const event = tradingEvents.find(recorded);
-      if (event) this.onEvent(record.aggregate, record.recordedAt, event);
-    }
+    this.partitions.onRecord(partition, chained);
   }
 
   close(): void {
     this.closed = true;
+    this.partitions.close();
   }
 
-  private onEvent(aggregate: string, recordedAt: number, event: AccountEvent): void {
+  private onEvent(partition: number, record: ChainedRecord['record'], event: AccountEvent): void {
     if (event.type === 'OrderPlaced') {
-      this.book.add(this.placed(aggregate, recordedAt, event));
+      this.book.add(placedOrder(partition, record, event, this.options.lotOf));
       this.matchAll(event.symbol);
       return;
     }
@@ -150,25 +120,6 @@ export class VenueProcess {
       if (!order.report) this.confirmCancel(order);
     }
     if (event.type === 'OrderExecuted') this.executed(order, event.cumulativeQuantity, event.final);
-  }
-
-  private placed(aggregate: string, recordedAt: number, event: OrderPlaced): WorkingOrder {
-    const { orderId, symbol, side, boundPrice, currency, quantity } = event;
-    return {
-      orderId,
-      aggregate,
-      symbol,
-      side,
-      boundPrice,
-      currency,
-      quantity,
-      lot: this.options.lotOf(symbol),
-      acceptedAt: recordedAt,
-      filled: 0,
-      cancelRequested: false,
-      report: undefined,
-      halted: false,
-    };
   }
 
   /** The log decides what is filled: from here on, the state here and in the log are the same again. */
@@ -275,10 +226,15 @@ export class VenueProcess {
    */
   private refusalIn(answer: Answer): string | undefined {
     if (answer.kind === 'unknown') return undefined;
-    const told = answer.position.offset < (this.toldUpTo.get(answer.position.partition) ?? 0);
+    const told = this.partitions.isTold(answer.position);
     if (answer.kind === 'accepted') return told ? 'recorded without an effect on the order' : undefined;
     return told || !reportedBefore.has(answer.rejection.code) ? answer.rejection.code : undefined;
   }
 }
+
+const projectedPartitions = async (database: Database): Promise<number[]> =>
+  (await database.rows<{ partition: number }>(`SELECT partition FROM positions WHERE group_name = 'trading'`)).map(
+    ({ partition }) => partition,
+  );
 
 const fillKey = (executionId: string): string => `exec:${executionId}`;
