@@ -11,6 +11,7 @@ const saveQuotesEveryMs = 5_000;
 export class MarketRole {
   private readonly role: SingletonRole;
   private feed: FeedRunner | undefined;
+  private venue: VenueProcess | undefined;
 
   constructor(
     private readonly runtime: Runtime,
@@ -23,9 +24,9 @@ export class MarketRole {
     return this.role.start();
   }
 
-  /** Why the role or its feed does not run although this process owns it; undefined when they run. */
+  /** Why the role, its feed or a report of its venue fails although this process owns it; undefined when none does. */
   problem(): string | undefined {
-    return this.role.problem() ?? this.feed?.problem();
+    return this.role.problem() ?? this.feed?.problem() ?? this.venue?.problem();
   }
 
   close(): Promise<void> {
@@ -34,9 +35,13 @@ export class MarketRole {
 
   private async begin(begun: End[], mine: AbortSignal): Promise<void> {
     const { runtime, market } = this;
-    const venue = this.venue();
+    const venue = this.openVenue();
+    this.venue = venue;
     begun.push(
-      () => venue.close(),
+      () => {
+        this.venue = undefined;
+        venue.close();
+      },
       runtime.tail.listen({ onRecord: (partition, chained) => venue.onRecord(partition, chained) }),
     );
     await runtime.projected(mine);
@@ -66,7 +71,7 @@ export class MarketRole {
     );
   }
 
-  private venue(): VenueProcess {
+  private openVenue(): VenueProcess {
     const { runtime, market } = this;
     return new VenueProcess({
       send: (request) => runtime.gateway.send(request),

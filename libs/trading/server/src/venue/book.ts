@@ -23,12 +23,22 @@ export interface WorkingOrder {
    * own object, so that it can be compared by identity.
    */
   report: Report | undefined;
+  /** A sale of it that is being booked in parts: the venue repeats its report until the whole sale is booked. */
+  unfinished: UnfinishedSale | undefined;
   /** The log rejected a report for this order: it is not matched again until a fill of it is recorded. */
   halted: boolean;
 }
 
+export type ExecutionReport = Extract<TradingSent, { type: 'RecordExecution' }>;
+
 /** An execution report or cancel confirmation that the venue sends to the log. */
-export type Report = Extract<TradingSent, { type: 'RecordExecution' | 'ConfirmCancel' }> & { readonly key: string };
+export type Report = ExecutionReport | Extract<TradingSent, { type: 'ConfirmCancel' }>;
+
+interface UnfinishedSale {
+  readonly report: ExecutionReport['body'];
+  /** Number of records that name its lots so far. */
+  readonly parts: number;
+}
 
 export interface Match {
   readonly order: WorkingOrder;
@@ -138,7 +148,7 @@ function take(side: BookSide, price: Price | null, at: StandingQuote): Match[] {
     if (side.size <= 0) break;
     const beyond = comparePrices(price, order.boundPrice);
     if (order.side === 'buy' ? beyond > 0 : beyond < 0) break;
-    if (order.report || order.cancelRequested || order.halted) continue;
+    if (order.report || order.unfinished || order.cancelRequested || order.halted) continue;
     const quantity = tradable(order, side.size);
     if (quantity === 0) continue;
     side.size -= quantity;

@@ -1,22 +1,19 @@
 import type { Clock, Quote } from '@parkett/market-contract';
 import type { Answer, ChainedRecord, CommandRequest } from '@parkett/platform-event-log';
 import type { Database } from '@parkett/platform-read-model';
-import { tradingEvents, type AccountEvent, type TradingSent } from '@parkett/trading-contract';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { Book, type Match, type Report, type WorkingOrder } from './book';
+import {
+  tradingEvents,
+  type AccountEvent,
+  type LotsConsumed,
+  type OrderExecuted,
+  type TradingSent,
+} from '@parkett/trading-contract';
+import { Book, type ExecutionReport, type Match, type Report, type WorkingOrder } from './book';
 import { VenuePartitions } from './venue-partitions';
+import { VenueReports } from './venue-reports';
 import { placedOrder, readOpenOrders } from './working-orders';
 
 type ExecutionSuspended = Extract<AccountEvent, { type: 'ExecutionSuspended' }>;
-
-const actor = { kind: 'system', id: 'venue' } as const;
-const retryMs = 1_000;
-
-/**
- * Rejections of a fill that another venue, which saw another quote, has already reported: the fill stands as first
- * recorded.
- */
-const reportedBefore: ReadonlySet<string> = new Set(['IDEMPOTENCY_BODY_MISMATCH', 'EXECUTION_ALREADY_RECORDED']);
 
 interface VenueOptions {
   readonly send: (request: CommandRequest<TradingSent>) => Promise<Answer>;
@@ -47,10 +44,24 @@ export class VenueProcess {
       if (event) this.onEvent(partition, record, event);
     }
   });
+  private readonly reports: VenueReports;
   private suspenseChecked = false;
-  private closed = false;
 
-  constructor(private readonly options: VenueOptions) {}
+  constructor(private readonly options: VenueOptions) {
+    const { send, now = Date.now, onAlert } = options;
+    this.reports = new VenueReports({
+      send,
+      now,
+      onAlert,
+      isTold: (position) => this.partitions.isTold(position),
+      onRefused: (order) => this.halt(order),
+    });
+  }
+
+  /** Why a fill or a cancel is not recorded; undefined when all are. */
+  problem(): string | undefined {
+    return this.reports.problem();
+  }
 
   /**
    * Loads the open orders of a partition, or of all. Start listening first: records delivered meanwhile are applied
@@ -81,12 +92,16 @@ export class VenueProcess {
   }
 
   /**
-   * Confirms cancel requests that are still open and matches the orders, of a partition or of all. Call it once the log
-   * follower has caught up.
+   * Continues sales that are being booked in parts, confirms cancel requests that are still open and matches the
+   * orders, of a partition or of all. Call it once the log follower has caught up.
    */
   resume(partition?: number): void {
     const orders = [...this.book.all()].filter((order) => partition === undefined || order.partition === partition);
-    for (const order of orders) if (order.cancelRequested && !order.report) this.confirmCancel(order);
+    for (const order of orders) {
+      if (order.report) continue;
+      if (order.unfinished) this.continueSale(order, order.unfinished.report);
+      else if (order.cancelRequested) this.confirmCancel(order);
+    }
     for (const symbol of new Set(orders.map((order) => order.symbol))) this.matchAll(symbol);
   }
 
@@ -101,7 +116,7 @@ export class VenueProcess {
   }
 
   close(): void {
-    this.closed = true;
+    this.reports.close();
     this.partitions.close();
   }
 
@@ -114,22 +129,40 @@ export class VenueProcess {
     const order = 'orderId' in event ? this.book.get(event.orderId) : undefined;
     if (event.type === 'ExecutionSuspended') this.suspended(order, event);
     if (!order) return;
-    if (event.type === 'OrderCancelled') this.book.remove(order);
+    if (event.type === 'OrderCancelled') this.remove(order);
     if (event.type === 'CancelRequested') {
       order.cancelRequested = true;
-      if (!order.report) this.confirmCancel(order);
+      if (!order.report && !order.unfinished) this.confirmCancel(order);
     }
-    if (event.type === 'OrderExecuted') this.executed(order, event.cumulativeQuantity, event.final);
+    if (event.type === 'LotsConsumed') this.consumed(order, event);
+    if (event.type === 'OrderExecuted') this.executed(order, event);
+  }
+
+  private remove(order: WorkingOrder): void {
+    this.reports.settled(order);
+    this.book.remove(order);
   }
 
   /** The log decides what is filled: from here on, the state here and in the log are the same again. */
-  private executed(order: WorkingOrder, filled: number, final: boolean): void {
-    order.filled = filled;
-    order.report = undefined;
+  private executed(order: WorkingOrder, { executionId, cumulativeQuantity, final }: OrderExecuted): void {
+    order.filled = cumulativeQuantity;
     order.halted = false;
-    if (final) this.book.remove(order);
+    if (order.unfinished?.report.executionId === executionId) order.unfinished = undefined;
+    this.reports.settled(order);
+    if (final) this.remove(order);
+    else if (order.unfinished) this.continueSale(order, order.unfinished.report);
     else if (order.cancelRequested) this.confirmCancel(order);
     else this.matchAll(order.symbol);
+  }
+
+  /** One record could not name all lots of the sale, so its report is repeated until the whole sale is booked. */
+  private consumed(order: WorkingOrder, { type: _type, v: _v, part, lots: _lots, ...sale }: LotsConsumed): void {
+    order.unfinished = { report: { ...sale, side: order.side }, parts: part };
+    this.continueSale(order, order.unfinished.report);
+  }
+
+  private continueSale(order: WorkingOrder, body: ExecutionReport['body']): void {
+    void this.reports.send(order, { type: 'RecordExecution', body });
   }
 
   private suspended(
@@ -146,7 +179,7 @@ export class VenueProcess {
       reason,
     });
     // A report of another fill gets its own answer.
-    if (order && (!order.report || order.report.key === fillKey(executionId))) this.halt(order);
+    if (order && (!order.report || isReportOf(order.report, executionId))) this.halt(order);
   }
 
   /** The state here differs from the log. A cancel that the customer requested is still confirmed. */
@@ -168,9 +201,8 @@ export class VenueProcess {
    */
   private reportFill({ order, quantity, price: at, at: { quote, receivedAt } }: Match): void {
     const executionId = `${order.orderId}:${order.filled}`;
-    void this.report(order, {
+    void this.reports.send(order, {
       type: 'RecordExecution',
-      key: fillKey(executionId),
       body: {
         executionId,
         orderId: order.orderId,
@@ -187,48 +219,7 @@ export class VenueProcess {
   }
 
   private confirmCancel(order: WorkingOrder): void {
-    void this.report(order, {
-      type: 'ConfirmCancel',
-      key: `cancel:${order.orderId}`,
-      body: { orderId: order.orderId },
-    });
-  }
-
-  /**
-   * Sends a report until the log answers. Its effect on the order comes back through the log follower; an answer that
-   * arrives after that does not concern the next report. A report is a fact and is issued now, whatever the order's
-   * age: its own reference makes it count once, even after the deduplication window has passed.
-   */
-  private async report(order: WorkingOrder, report: Report): Promise<void> {
-    order.report = report;
-    const { type, key } = report;
-    const isCurrent = (): boolean => !this.closed && order.report === report && this.book.get(order.orderId) === order;
-    while (isCurrent()) {
-      // Only an overload throws: the log is behind, so try again later.
-      const answer = await this.options
-        .send({ ...report, aggregate: order.aggregate, actor, route: 'venue' })
-        .catch(() => undefined);
-      if (!isCurrent()) return;
-      const refusal = answer && this.refusalIn(answer);
-      if (refusal !== undefined) {
-        this.options.onAlert(`venue report rejected: ${refusal}`, { orderId: order.orderId, type, key });
-        this.halt(order);
-        return;
-      }
-      if (answer?.kind === 'accepted') return;
-      await sleep(retryMs);
-    }
-  }
-
-  /**
-   * Undefined while the log follower may still deliver the report's effect. If it has already passed that record, the
-   * report had no effect.
-   */
-  private refusalIn(answer: Answer): string | undefined {
-    if (answer.kind === 'unknown') return undefined;
-    const told = this.partitions.isTold(answer.position);
-    if (answer.kind === 'accepted') return told ? 'recorded without an effect on the order' : undefined;
-    return told || !reportedBefore.has(answer.rejection.code) ? answer.rejection.code : undefined;
+    void this.reports.send(order, { type: 'ConfirmCancel', body: { orderId: order.orderId } });
   }
 }
 
@@ -237,4 +228,5 @@ const projectedPartitions = async (database: Database): Promise<number[]> =>
     ({ partition }) => partition,
   );
 
-const fillKey = (executionId: string): string => `exec:${executionId}`;
+const isReportOf = (report: Report, executionId: string): boolean =>
+  report.type === 'RecordExecution' && report.body.executionId === executionId;

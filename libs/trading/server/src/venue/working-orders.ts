@@ -2,7 +2,7 @@ import { price, type Currency } from '@parkett/kernel';
 import type { ChainedRecord } from '@parkett/platform-event-log';
 import type { Database } from '@parkett/platform-read-model';
 import type { OrderPlaced } from '@parkett/trading-contract';
-import type { WorkingOrder } from './book';
+import type { ExecutionReport, WorkingOrder } from './book';
 
 interface OpenOrderRow {
   readonly order_id: string;
@@ -15,6 +15,8 @@ interface OpenOrderRow {
   readonly filled_quantity: string;
   readonly accepted_at: string;
   readonly status: string;
+  readonly report: ExecutionReport['body'] | null;
+  readonly parts: number | null;
 }
 
 /** The open orders of a partition, and the offset after the last record that they contain. */
@@ -34,8 +36,10 @@ export async function readOpenOrders(database: Database, partition: number, lotO
       [partition],
     );
     const open = await client.query<OpenOrderRow>(
-      `SELECT order_id, account_id, symbol, side, bound_price, currency, quantity, filled_quantity, accepted_at, status
-       FROM orders WHERE partition = $1 AND status IN ('working', 'partiallyFilled', 'cancelRequested')`,
+      `SELECT orders.order_id, orders.account_id, symbol, side, bound_price, currency, quantity, filled_quantity,
+         accepted_at, status, unfinished.report, unfinished.parts
+       FROM orders LEFT JOIN unfinished_executions AS unfinished ON unfinished.order_id = orders.order_id
+       WHERE partition = $1 AND status IN ('working', 'partiallyFilled', 'cancelRequested')`,
       [partition],
     );
     const orders = open.rows.map((row) => storedOrder(partition, row, lotOf));
@@ -43,7 +47,7 @@ export async function readOpenOrders(database: Database, partition: number, lotO
   });
 }
 
-const idle = { report: undefined, halted: false } as const;
+const idle = { report: undefined, unfinished: undefined, halted: false } as const;
 
 const storedOrder = (partition: number, row: OpenOrderRow, lotOf: LotOf): WorkingOrder => ({
   ...idle,
@@ -59,6 +63,7 @@ const storedOrder = (partition: number, row: OpenOrderRow, lotOf: LotOf): Workin
   acceptedAt: Number(row.accepted_at),
   filled: Number(row.filled_quantity),
   cancelRequested: row.status === 'cancelRequested',
+  unfinished: row.report === null ? undefined : { report: row.report, parts: row.parts ?? 0 },
 });
 
 export const placedOrder = (
