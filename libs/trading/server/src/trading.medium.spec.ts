@@ -124,6 +124,7 @@ describe('trading, from the command to the rows', () => {
       clock: market.clock,
       closeBars: async () => 0,
       send: gateway.send.bind(gateway),
+      onAlert: () => undefined,
       projected: async () => {
         await gate.reached([{ partition: 0, offset: (await log.endOffset(topics.events, 0)) - 1 }]);
       },
