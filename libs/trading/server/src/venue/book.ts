@@ -54,9 +54,15 @@ interface StandingQuote {
 }
 
 interface BookSide {
+  /** The orders that can be matched, sorted; not those with a report under way, a cancel request or a halt. */
   readonly orders: WorkingOrder[];
   /** The size of the last quote that has not been traded yet. */
   size: number;
+  /**
+   * The orders that could not be matched when the book was matched last. All others have been examined at this quote
+   * and at least this size, so they cannot trade now. Undefined after a new quote, when all have to be examined.
+   */
+  fresh: Set<WorkingOrder> | undefined;
 }
 
 interface SymbolBook {
@@ -67,7 +73,8 @@ interface SymbolBook {
 
 /**
  * Working orders by symbol, sorted by price, then by time. They trade only against the live quote: buyers at the quoted
- * ask, sellers at the quoted bid, up to the quoted size, which each new quote renews.
+ * ask, sellers at the quoted bid, up to the quoted size, which each new quote renews. An event costs what it changes:
+ * orders whose reports are under way are not examined again.
  */
 export class Book {
   private readonly symbols = new Map<string, SymbolBook>();
@@ -87,15 +94,19 @@ export class Book {
 
   add(order: WorkingOrder): void {
     this.orders.set(order.orderId, order);
-    const { orders } = this.book(order.symbol)[order.side];
-    orders.splice(placeOf(orders, order), 0, order);
+    this.update(order);
   }
 
   remove(order: WorkingOrder): void {
     this.orders.delete(order.orderId);
-    const { orders } = this.book(order.symbol)[order.side];
-    const at = placeOf(orders, order);
-    if (orders[at] === order) orders.splice(at, 1);
+    withdraw(this.book(order.symbol)[order.side], order);
+  }
+
+  /** Call it when an order may have become matchable, or is no longer. `match` withdraws what it takes by itself. */
+  update(order: WorkingOrder): void {
+    const side = this.book(order.symbol)[order.side];
+    if (isMatchable(order)) offer(side, order);
+    else withdraw(side, order);
   }
 
   /** A new quote renews the size that can be traded. */
@@ -104,6 +115,8 @@ export class Book {
     book.standing = { quote, receivedAt };
     book.buy.size = quote.askSize;
     book.sell.size = quote.bidSize;
+    book.buy.fresh = undefined;
+    book.sell.fresh = undefined;
   }
 
   /** Takes the fills possible now on both sides of a symbol; the size taken is gone until the next quote. */
@@ -117,7 +130,7 @@ export class Book {
   private book(symbol: string): SymbolBook {
     let book = this.symbols.get(symbol);
     if (!book) {
-      book = { buy: { orders: [], size: 0 }, sell: { orders: [], size: 0 }, standing: undefined };
+      book = { buy: newSide(), sell: newSide(), standing: undefined };
       this.symbols.set(symbol, book);
     }
     return book;
@@ -141,19 +154,40 @@ function ahead(a: WorkingOrder, b: WorkingOrder): number {
   return byPrice || a.acceptedAt - b.acceptedAt || (a.orderId < b.orderId ? -1 : 1);
 }
 
+const newSide = (): BookSide => ({ orders: [], size: 0, fresh: new Set() });
+
+const isMatchable = ({ report, unfinished, cancelRequested, halted }: WorkingOrder): boolean =>
+  !report && !unfinished && !cancelRequested && !halted;
+
+function offer({ orders, fresh }: BookSide, order: WorkingOrder): void {
+  const at = placeOf(orders, order);
+  if (orders[at] === order) return;
+  orders.splice(at, 0, order);
+  fresh?.add(order);
+}
+
+function withdraw({ orders, fresh }: BookSide, order: WorkingOrder): void {
+  const at = placeOf(orders, order);
+  if (orders[at] === order) orders.splice(at, 1);
+  fresh?.delete(order);
+}
+
+/** After a new quote it examines the orders within the price, otherwise only those that have become matchable. */
 function take(side: BookSide, price: Price | null, at: StandingQuote): Match[] {
+  const candidates = side.fresh === undefined ? side.orders : [...side.fresh].sort(ahead);
+  side.fresh = new Set();
   const matches: Match[] = [];
   if (price === null) return matches;
-  for (const order of side.orders) {
+  for (const order of candidates) {
     if (side.size <= 0) break;
     const beyond = comparePrices(price, order.boundPrice);
     if (order.side === 'buy' ? beyond > 0 : beyond < 0) break;
-    if (order.report || order.unfinished || order.cancelRequested || order.halted) continue;
     const quantity = tradable(order, side.size);
     if (quantity === 0) continue;
     side.size -= quantity;
     matches.push({ order, quantity, price, at });
   }
+  for (const { order } of matches) withdraw(side, order);
   return matches;
 }
 

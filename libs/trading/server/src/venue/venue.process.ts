@@ -132,6 +132,7 @@ export class VenueProcess {
     if (event.type === 'OrderCancelled') this.remove(order);
     if (event.type === 'CancelRequested') {
       order.cancelRequested = true;
+      this.book.update(order);
       if (!order.report && !order.unfinished) this.confirmCancel(order);
     }
     if (event.type === 'LotsConsumed') this.consumed(order, event);
@@ -152,12 +153,16 @@ export class VenueProcess {
     if (final) this.remove(order);
     else if (order.unfinished) this.continueSale(order, order.unfinished.report);
     else if (order.cancelRequested) this.confirmCancel(order);
-    else this.matchAll(order.symbol);
+    else {
+      this.book.update(order);
+      this.matchAll(order.symbol);
+    }
   }
 
   /** One record could not name all lots of the sale, so its report is repeated until the whole sale is booked. */
   private consumed(order: WorkingOrder, { type: _type, v: _v, part, lots: _lots, ...sale }: LotsConsumed): void {
     order.unfinished = { report: { ...sale, side: order.side }, parts: part };
+    this.book.update(order);
     this.continueSale(order, order.unfinished.report);
   }
 
@@ -187,6 +192,7 @@ export class VenueProcess {
     const confirms = order.cancelRequested && !order.halted;
     order.halted = true;
     order.report = undefined;
+    this.book.update(order);
     if (confirms) this.confirmCancel(order);
   }
 
