@@ -24,7 +24,7 @@ async function run(answer: (orderId: string) => Answer) {
     readModels: database,
     records: database,
     clock: market.clock,
-    projected: async () => undefined,
+    projected: async () => ({ everywhere: true, of: () => true }),
     closeBars: async () => 0,
     send: async ({ key, body }) => {
       keys.push(key);

@@ -23,6 +23,7 @@ function orderOf(n: number, more: Partial<WorkingOrder> = {}): WorkingOrder {
     report: undefined,
     unfinished: undefined,
     halted: false,
+    waits: false,
     ...more,
     get boundPrice() {
       examined += 1;

@@ -25,6 +25,8 @@ export interface WorkingOrder {
   report: Report | undefined;
   /** A sale of it that is being booked in parts: the venue repeats its report until the whole sale is booked. */
   unfinished: UnfinishedSale | undefined;
+  /** Records after the load of its partition have not been seen yet, so it may have ended: nothing is done with it. */
+  waits: boolean;
   /** The log rejected a report for this order: it is not matched again until a fill of it is recorded. */
   halted: boolean;
 }
@@ -156,8 +158,8 @@ function ahead(a: WorkingOrder, b: WorkingOrder): number {
 
 const newSide = (): BookSide => ({ orders: [], size: 0, fresh: new Set() });
 
-const isMatchable = ({ report, unfinished, cancelRequested, halted }: WorkingOrder): boolean =>
-  !report && !unfinished && !cancelRequested && !halted;
+const isMatchable = ({ report, unfinished, cancelRequested, halted, waits }: WorkingOrder): boolean =>
+  !report && !unfinished && !cancelRequested && !halted && !waits;
 
 function offer({ orders, fresh }: BookSide, order: WorkingOrder): void {
   const at = placeOf(orders, order);

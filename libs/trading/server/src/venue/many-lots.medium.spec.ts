@@ -42,9 +42,13 @@ async function openVenue(reports: number) {
     feedLive: () => true,
     onAlert: (message) => alerts.push(message),
   });
-  const unlisten = tail.listen({ onRecord: (partition, chained) => venue.onRecord(partition, chained) });
-  await venue.load(read, 0, tail.next(0));
-  venue.resume(0);
+  const unlisten = tail.follow(0, await venue.load(read, 0), {
+    onRecord: (chained) => venue.onRecord(0, chained),
+    onCaughtUp: () => venue.resume(0),
+    onEnded: (error) => {
+      throw error;
+    },
+  });
   const end = (): void => {
     unlisten();
     venue.close();

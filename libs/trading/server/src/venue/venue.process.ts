@@ -1,5 +1,5 @@
 import type { Clock, Quote } from '@parkett/market-contract';
-import type { Answer, ChainedRecord, CommandRequest } from '@parkett/platform-event-log';
+import type { Answer, ChainedRecord, ChainHead, CommandRequest, EventRecord } from '@parkett/platform-event-log';
 import type { Database } from '@parkett/platform-read-model';
 import {
   tradingEvents,
@@ -9,7 +9,6 @@ import {
   type TradingSent,
 } from '@parkett/trading-contract';
 import { Book, type ExecutionReport, type Match, type Report, type WorkingOrder } from './book';
-import { VenuePartitions } from './venue-partitions';
 import { VenueReports } from './venue-reports';
 import { placedOrder, readOpenOrders } from './working-orders';
 
@@ -33,19 +32,15 @@ interface VenueOptions {
 /**
  * The paper venue: fills working orders against the live quote. It learns of orders from recorded events only, and
  * derives each report's id from the order and the quantity filled before it. So when a venue crashes, or two run at
- * once, reports of the same part of an order have the same id, and only the one recorded first counts. Each partition
- * is loaded by itself: the orders of one that cannot be loaded do not hold up the others.
+ * once, reports of the same part of an order have the same id, and only the one recorded first counts.
  */
 export class VenueProcess {
   private readonly book = new Book();
-  private readonly partitions = new VenuePartitions((partition, { record }) => {
-    for (const recorded of record.events) {
-      const event = tradingEvents.find(recorded);
-      if (event) this.onEvent(partition, record, event);
-    }
-  });
+  /** The offset after the last record known here, by partition. */
+  private readonly knownUpTo = new Map<number, number>();
+  /** Partitions whose records since the load have all been seen; only their orders are matched. */
+  private readonly current = new Set<number>();
   private readonly reports: VenueReports;
-  private suspenseChecked = false;
 
   constructor(private readonly options: VenueOptions) {
     const { send, now = Date.now, onAlert } = options;
@@ -53,7 +48,7 @@ export class VenueProcess {
       send,
       now,
       onAlert,
-      isTold: (position) => this.partitions.isTold(position),
+      isTold: ({ partition, offset }) => offset < (this.knownUpTo.get(partition) ?? 0),
       onRefused: (order) => this.halt(order),
     });
   }
@@ -64,45 +59,38 @@ export class VenueProcess {
   }
 
   /**
-   * Loads the open orders of a partition, or of all. Start listening first: records delivered meanwhile are applied
-   * after the orders, and those that the orders already contain are skipped. `listensFrom` is the offset of the first
-   * record of the partition that the listener receives. The load waits until the read models contain every record
-   * before it, and every record dropped while waiting. For all partitions the caller has to wait for that itself.
+   * Loads the open orders of a partition as its read model has them, however far behind that is, and returns the read
+   * model's position. Pass on every record from there to `onRecord`, and call `resume` when those already in the log
+   * have been passed on. The partitions are independent, and a load that failed may be repeated.
    */
-  async load(database: Database, partition?: number, listensFrom = 0): Promise<void> {
-    await this.checkSuspense(database);
-    const projected = partition === undefined ? await projectedPartitions(database) : [];
-    const { lotOf } = this.options;
-    for (const each of partition === undefined ? this.partitions.takeAll(projected) : [partition])
-      await this.partitions.load(
-        each,
-        listensFrom,
-        () => readOpenOrders(database, each, lotOf),
-        (orders) => orders.forEach((order) => this.book.add(order)),
-      );
-  }
-
-  /** Suspended fills may have been recorded while no venue was listening, and nothing else reports them. */
-  private async checkSuspense(database: Database): Promise<void> {
-    if (this.suspenseChecked) return;
-    const suspended = await database.rows('SELECT 1 FROM suspended_executions');
-    this.suspenseChecked = true;
-    if (suspended.length > 0)
-      this.options.onAlert('suspense contains fills that match no order', { executions: suspended.length });
+  async load(database: Database, partition: number): Promise<ChainHead | undefined> {
+    const { head, orders, suspended } = await readOpenOrders(database, partition, this.options.lotOf);
+    this.knownUpTo.set(partition, head?.next ?? 0);
+    for (const order of orders) this.book.add(order);
+    // Fills may have gone to suspense while no venue was listening, and nothing else reports them. The number is that
+    // of all partitions, so one of the loads reports them.
+    if (suspended > 0 && partition === 0)
+      this.options.onAlert('suspense contains fills that match no order', { executions: suspended });
+    return head;
   }
 
   /**
-   * Continues sales that are being booked in parts, confirms cancel requests that are still open and matches the
-   * orders, of a partition or of all. Call it once the log follower has caught up.
+   * Matches the orders of a loaded partition from now on, continues its sales that are being booked in parts, and
+   * confirms its cancel requests that are still open.
    */
-  resume(partition?: number): void {
-    const orders = [...this.book.all()].filter((order) => partition === undefined || order.partition === partition);
-    for (const order of orders) {
+  resume(partition: number): void {
+    this.current.add(partition);
+    const symbols = new Set<string>();
+    for (const order of this.book.all()) {
+      if (order.partition !== partition) continue;
+      order.waits = false;
       if (order.report) continue;
       if (order.unfinished) this.continueSale(order, order.unfinished.report);
       else if (order.cancelRequested) this.confirmCancel(order);
+      else this.book.update(order);
+      symbols.add(order.symbol);
     }
-    for (const symbol of new Set(orders.map((order) => order.symbol))) this.matchAll(symbol);
+    for (const symbol of symbols) this.matchAll(symbol);
   }
 
   /** `receivedAt` is the wall-clock time at which the quote arrived in this process. */
@@ -111,18 +99,24 @@ export class VenueProcess {
     this.matchAll(quote.symbol);
   }
 
+  /** Call with every valid record of a loaded partition, in order. Throws UnknownEvent for one of a newer build. */
   onRecord(partition: number, chained: ChainedRecord): void {
-    this.partitions.onRecord(partition, chained);
+    const { offset, record } = chained;
+    this.knownUpTo.set(partition, offset + 1);
+    for (const recorded of record.events) {
+      const event = tradingEvents.find(recorded);
+      if (event) this.onEvent(partition, record, event);
+    }
   }
 
   close(): void {
     this.reports.close();
-    this.partitions.close();
   }
 
-  private onEvent(partition: number, record: ChainedRecord['record'], event: AccountEvent): void {
+  private onEvent(partition: number, record: EventRecord, event: AccountEvent): void {
     if (event.type === 'OrderPlaced') {
-      this.book.add(placedOrder(partition, record, event, this.options.lotOf));
+      const { lotOf } = this.options;
+      this.book.add(placedOrder(partition, record, event, { lotOf, waits: !this.current.has(partition) }));
       this.matchAll(event.symbol);
       return;
     }
@@ -167,6 +161,7 @@ export class VenueProcess {
   }
 
   private continueSale(order: WorkingOrder, body: ExecutionReport['body']): void {
+    if (order.waits) return;
     void this.reports.send(order, { type: 'RecordExecution', body });
   }
 
@@ -225,14 +220,10 @@ export class VenueProcess {
   }
 
   private confirmCancel(order: WorkingOrder): void {
+    if (order.waits) return;
     void this.reports.send(order, { type: 'ConfirmCancel', body: { orderId: order.orderId } });
   }
 }
-
-const projectedPartitions = async (database: Database): Promise<number[]> =>
-  (await database.rows<{ partition: number }>(`SELECT partition FROM positions WHERE group_name = 'trading'`)).map(
-    ({ partition }) => partition,
-  );
 
 const isReportOf = (report: Report, executionId: string): boolean =>
   report.type === 'RecordExecution' && report.body.executionId === executionId;

@@ -1,6 +1,6 @@
 import { price, type Currency } from '@parkett/kernel';
-import type { ChainedRecord } from '@parkett/platform-event-log';
-import type { Database } from '@parkett/platform-read-model';
+import type { ChainHead, EventRecord } from '@parkett/platform-event-log';
+import { positionIn, type Database } from '@parkett/platform-read-model';
 import type { OrderPlaced } from '@parkett/trading-contract';
 import type { ExecutionReport, WorkingOrder } from './book';
 
@@ -19,22 +19,22 @@ interface OpenOrderRow {
   readonly parts: number | null;
 }
 
-/** The open orders of a partition, and the offset after the last record that they contain. */
-export interface OpenOrders {
-  readonly next: number;
+interface OpenOrders {
+  /** The position of the read models that contain the orders; undefined when they are empty. */
+  readonly head: ChainHead | undefined;
   readonly orders: readonly WorkingOrder[];
+  /** Number of fills in suspense, of all partitions. */
+  readonly suspended: number;
 }
 
 /** Shares per lot of an instrument. */
 export type LotOf = (symbol: string) => number;
 
+/** Reads the open orders of a partition at one point of the log. */
 export async function readOpenOrders(database: Database, partition: number, lotOf: LotOf): Promise<OpenOrders> {
   return database.transaction(async (client) => {
     await client.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
-    const position = await client.query<{ next: string }>(
-      `SELECT next FROM positions WHERE group_name = 'trading' AND partition = $1`,
-      [partition],
-    );
+    const head = await positionIn(client, 'trading', partition);
     const open = await client.query<OpenOrderRow>(
       `SELECT orders.order_id, orders.account_id, symbol, side, bound_price, currency, quantity, filled_quantity,
          accepted_at, status, unfinished.report, unfinished.parts
@@ -42,8 +42,9 @@ export async function readOpenOrders(database: Database, partition: number, lotO
        WHERE partition = $1 AND status IN ('working', 'partiallyFilled', 'cancelRequested')`,
       [partition],
     );
+    const suspended = await client.query('SELECT 1 FROM suspended_executions');
     const orders = open.rows.map((row) => storedOrder(partition, row, lotOf));
-    return { next: Number(position.rows[0]?.next ?? 0), orders };
+    return { head, orders, suspended: suspended.rows.length };
   });
 }
 
@@ -63,16 +64,18 @@ const storedOrder = (partition: number, row: OpenOrderRow, lotOf: LotOf): Workin
   acceptedAt: Number(row.accepted_at),
   filled: Number(row.filled_quantity),
   cancelRequested: row.status === 'cancelRequested',
+  waits: true,
   unfinished: row.report === null ? undefined : { report: row.report, parts: row.parts ?? 0 },
 });
 
 export const placedOrder = (
   partition: number,
-  { aggregate, recordedAt }: ChainedRecord['record'],
+  { aggregate, recordedAt }: EventRecord,
   { orderId, symbol, side, boundPrice, currency, quantity }: OrderPlaced,
-  lotOf: LotOf,
+  { lotOf, waits }: { readonly lotOf: LotOf; readonly waits: boolean },
 ): WorkingOrder => ({
   ...idle,
+  waits,
   orderId,
   partition,
   aggregate,
