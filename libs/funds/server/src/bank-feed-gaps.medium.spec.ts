@@ -63,4 +63,16 @@ describe('a number that the bank skips', () => {
     expect(posted.has(`account:A ${late.bookingId}`)).toBe(true);
     expect(sent.filter(({ key }) => key === `deposit:${after.bookingId}`)).toHaveLength(1);
   });
+
+  it('includes a booking that cannot be read; the others of its page are posted', async () => {
+    const broken = rig.booking();
+    const others = [rig.booking(), rig.booking()];
+    rig.named = [{ ...broken, amountMinor: 0 }, ...others];
+    await rig.passed();
+    expect(rig.unposted(others)).toEqual([]);
+    expect(await gaps()).toEqual([[broken.seq, broken.seq]]);
+    rig.named = [broken, ...others];
+    await records.rows('UPDATE bank_gaps SET next_try_at = now()');
+    await eventually('it is posted', () => posted.has(`account:A ${broken.bookingId}`));
+  });
 });

@@ -111,8 +111,12 @@ export class BankFeed {
     return filled;
   }
 
-  private bookings(after: number, limit: number): Promise<readonly BankBooking[]> {
-    return this.options.bank.bookings(after, limit, this.stopping.signal);
+  /** A booking that cannot be read counts as not delivered: it becomes a gap once a later one arrives. */
+  private async bookings(after: number, limit: number): Promise<readonly BankBooking[]> {
+    const { bookings, unreadable } = await this.options.bank.bookings(after, limit, this.stopping.signal);
+    if (unreadable > 0)
+      this.options.onTrouble(new Error(`the bank listed ${unreadable} bookings after ${after} that cannot be read`));
+    return bookings;
   }
 
   /** A booking that could be neither posted nor set aside becomes a gap, which is asked for again. */
