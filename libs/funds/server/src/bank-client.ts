@@ -23,12 +23,14 @@ const bookingSchema = z.object({
 /** Money received, as reported by the bank. `seq` numbers the bank's bookings without gaps. */
 export type BankBooking = z.output<typeof bookingSchema>;
 
+const numberSchema = bookingSchema.pick({ seq: true });
 const pageSchema = z.object({ bookings: z.array(z.unknown()) });
 
 /** What the bank listed. One booking that cannot be read does not make the others of its page unreadable. */
 interface BookingPage {
   readonly bookings: readonly BankBooking[];
-  readonly unreadable: number;
+  /** The numbers of bookings that cannot be read, as far as at least these are known. */
+  readonly unreadable: readonly (number | undefined)[];
 }
 
 /** No response, or an unusable one: the request may or may not have been executed. Repeating it is safe. */
@@ -69,8 +71,11 @@ export class BankClient {
     }
     const page = pageSchema.safeParse(await response.json().catch(() => undefined));
     if (!page.success) throw new BankUnreachable("the bank's response could not be read");
-    const bookings = page.data.bookings.flatMap((listed) => bookingSchema.safeParse(listed).data ?? []);
-    return { bookings, unreadable: page.data.bookings.length - bookings.length };
+    const listed = page.data.bookings.map((booking) => ({ booking, read: bookingSchema.safeParse(booking).data }));
+    return {
+      bookings: listed.flatMap(({ read }) => read ?? []),
+      unreadable: listed.flatMap(({ booking, read }) => (read ? [] : [numberSchema.safeParse(booking).data?.seq])),
+    };
   }
 
   private async call(path: string, init: RequestInit): Promise<Response> {

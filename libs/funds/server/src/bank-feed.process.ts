@@ -12,6 +12,8 @@ const quietEveryMs = 2_000;
 const stepMs = 250;
 const pageMax = 200;
 const gapEveryMs = 500;
+/** The furthest that a number may be ahead of the cursor. */
+const jumpMax = 1_000_000;
 /** Gaps that one round asks for. */
 const gapsMax = 50;
 const retryEveryMs = 500;
@@ -89,10 +91,11 @@ export class BankFeed {
   /** Returns true if there was something new. */
   private async round(): Promise<boolean> {
     const after = await this.cursor.read();
-    const page = await this.bookings(after, pageMax);
-    const fresh = await this.cursor.fresh(page, after);
-    await this.takeAll(fresh);
-    return fresh.length > 0;
+    const { bookings, seenUpTo } = await this.bookings(after, pageMax);
+    const fresh = await this.cursor.fresh(bookings, after);
+    const isNew = fresh.length > 0 || seenUpTo > after;
+    if (isNew) await this.takeAll(fresh, seenUpTo);
+    return isNew;
   }
 
   /** Asks the bank for the numbers that it skipped, and only for those. Returns true if it delivered one. */
@@ -102,7 +105,7 @@ export class BankFeed {
     const gaps = await this.cursor.takeDueGaps(gapsMax);
     let filled = false;
     for (const { from, to } of windowsOf(gaps)) {
-      const page = await this.bookings(from - 1, Math.min(pageMax, to - from + 1));
+      const { bookings: page } = await this.bookings(from - 1, Math.min(pageMax, to - from + 1));
       const bySeq = new Map(page.map((booking) => [booking.seq, booking]));
       const fresh = [...bySeq.values()].filter(({ seq }) => isWithin(gaps, seq));
       await this.takeAll(fresh);
@@ -111,16 +114,26 @@ export class BankFeed {
     return filled;
   }
 
-  /** A booking that cannot be read counts as not delivered: it becomes a gap once a later one arrives. */
-  private async bookings(after: number, limit: number): Promise<readonly BankBooking[]> {
-    const { bookings, unreadable } = await this.options.bank.bookings(after, limit, this.stopping.signal);
-    if (unreadable > 0)
-      this.options.onTrouble(new Error(`the bank listed ${unreadable} bookings after ${after} that cannot be read`));
-    return bookings;
+  /**
+   * A page of bookings, and the last number on it. A booking that cannot be read counts as not delivered. A number far
+   * beyond the others is an error of the bank: everything up to it would become a gap.
+   */
+  private async bookings(
+    after: number,
+    limit: number,
+  ): Promise<{ bookings: readonly BankBooking[]; seenUpTo: number }> {
+    const { bank, onTrouble } = this.options;
+    const { bookings, unreadable } = await bank.bookings(after, limit, this.stopping.signal);
+    const isNear = (seq: number): boolean => seq <= after + jumpMax;
+    const near = bookings.filter(({ seq }) => isNear(seq));
+    const bad = unreadable.length + bookings.length - near.length;
+    if (bad > 0) onTrouble(new Error(`the bank listed ${bad} bookings after ${after} that cannot be read`));
+    const seen = [...near.map(({ seq }) => seq), ...unreadable.filter((seq) => seq !== undefined).filter(isNear)];
+    return { bookings: near, seenUpTo: Math.max(after, ...seen) };
   }
 
   /** A booking that could be neither posted nor set aside becomes a gap, which is asked for again. */
-  private async takeAll(bookings: readonly BankBooking[]): Promise<void> {
+  private async takeAll(bookings: readonly BankBooking[], seenUpTo = 0): Promise<void> {
     const done = await Promise.all(
       bookings.map((booking) =>
         this.take(booking).then(
@@ -132,7 +145,7 @@ export class BankFeed {
         ),
       ),
     );
-    await this.cursor.pass(done.flat());
+    await this.cursor.pass(done.flat(), seenUpTo);
   }
 
   /** Posts a booking or sets it aside. Throws when Postgres cannot store it. */

@@ -42,24 +42,19 @@ export class BookingCursor {
   }
 
   /**
-   * Stores that bookings are done: moves the cursor to the last of them, and makes every number that it skips a gap.
-   * Another feed may have moved it in the meantime; it never moves back.
+   * Stores that bookings are done: moves the cursor to the last number that the bank has named, and makes every number
+   * that is not done a gap. Another feed may have moved it in the meantime; it never moves back.
    */
-  async pass(done: readonly number[]): Promise<void> {
+  async pass(done: readonly number[], seenUpTo = 0): Promise<void> {
     const numbers = [...new Set(done)].sort((a, b) => a - b);
-    if (numbers.length === 0) return;
+    const last = Math.max(seenUpTo, numbers.at(-1) ?? 0);
+    if (last === 0) return;
     await this.records.transaction(async (client) => {
       const cursor = await client.query<{ seq: string }>('SELECT seq FROM bank_cursor FOR UPDATE');
       const at = Number(cursor.rows[0]?.seq ?? 0);
       for (const run of runsOf(numbers.filter((seq) => seq <= at))) await fill(client, run);
-      const after = numbers.filter((seq) => seq > at);
-      const last = after.at(-1);
-      if (last === undefined) return;
-      const starts = [at, ...after];
-      const skipped = after.flatMap((seq, n) => {
-        const from = (starts[n] ?? at) + 1;
-        return from < seq ? [{ from, to: seq - 1 }] : [];
-      });
+      if (last <= at) return;
+      const skipped = gapsBetween([at, ...numbers.filter((seq) => seq > at), last + 1]);
       await client.query(
         `INSERT INTO bank_gaps (from_seq, to_seq, wait_ms, next_try_at)
          SELECT from_seq, to_seq, $3, now() + make_interval(secs => $3::int / 1000.0)
@@ -105,6 +100,13 @@ export class BookingCursor {
 
 export const isWithin = (gaps: readonly Gap[], seq: number): boolean =>
   gaps.some(({ from, to }) => from <= seq && seq <= to);
+
+/** The numbers missing between sorted ones. */
+const gapsBetween = (numbers: readonly number[]): Gap[] =>
+  numbers.flatMap((seq, n) => {
+    const from = (numbers[n - 1] ?? seq) + 1;
+    return from < seq ? [{ from, to: seq - 1 }] : [];
+  });
 
 /** Consecutive numbers as ranges; the numbers are sorted. */
 function runsOf(numbers: readonly number[]): Gap[] {

@@ -149,7 +149,7 @@ it('nothing is filled at the last quotes of a silent feed; the next quote fills'
 });
 
 const partly = (cumulativeQuantity: number): ChainedRecord =>
-  recorded({ type: 'OrderExecuted', cumulativeQuantity, final: false });
+  recorded({ type: 'OrderExecuted', executionId: 'o1:0', cumulativeQuantity, final: false });
 
 it.each(['IDEMPOTENCY_BODY_MISMATCH', 'EXECUTION_ALREADY_RECORDED'])(
   'a fill that another venue has already reported (%s) counts as it is recorded in the log',
@@ -221,6 +221,20 @@ it('a confirmation of a cancel that failed is sent again until the order has end
   venue.onRecord(0, recorded({ type: 'OrderCancelled', reason: 'customer' }));
   expect(alerts).toHaveLength(1);
   expect(venue.problem()).toBeUndefined();
+});
+
+it('a sale recorded in parts is reported again as it was recorded, whichever venue began it, and a cancel waits', async () => {
+  const { venue, sent, bodies, answered } = await waitingVenue();
+  venue.onRecord(0, placed);
+  const sale = { executionId: 'o1:0', quantity: 9, price: price('99'), currency: 'EUR', executedAt: 5 };
+  venue.onRecord(0, recorded({ ...sale, type: 'LotsConsumed', part: 1, lots: [] }));
+  venue.onRecord(0, recorded({ type: 'CancelRequested', reason: 'customer' }));
+  venue.onRecord(0, recorded({ ...sale, type: 'LotsConsumed', part: 2, lots: [] }));
+  await answered(0, refused);
+  expect(sent).toEqual(['', ':part:1', ':part:2'].map((end) => `RecordExecution exec:o1:0${end}`));
+  expect(bodies.slice(1)).toEqual([0, 1].map(() => ({ ...sale, orderId: 'o1', symbol: 'ABC', side: 'buy' })));
+  venue.onRecord(0, partly(9));
+  expect(sent.at(-1)).toBe('ConfirmCancel cancel:o1');
 });
 
 it('an order that was halted is matched again once the log records a fill of it', async () => {
