@@ -43,7 +43,13 @@ export interface EventRecord {
   readonly aggregate: string;
   /** Version of the aggregate after this record: the number of events applied to it. */
   readonly version: number;
+  /** Milliseconds since 1970; never before the previous record's. */
   readonly recordedAt: number;
+  /**
+   * The engine's clock at the decision. Present only when it lies before `recordedAt`, because the clock of an earlier
+   * decision was ahead.
+   */
+  readonly decidedAt?: number;
   readonly businessDate: string;
   readonly env: 'SIMULATED' | 'LIVE';
   readonly actor: Actor;

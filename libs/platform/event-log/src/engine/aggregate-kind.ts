@@ -4,7 +4,10 @@ import type { Actor, Decider, EventBody, SentCommand } from '@parkett/kernel';
 export interface DecisionBase {
   readonly aggregate: string;
   readonly actor: Actor;
-  /** Milliseconds since 1970; never before the time of the previous record. */
+  /**
+   * The engine's clock, in milliseconds since 1970. It lies before the previous decision's `now` when the clock of that
+   * decision was ahead.
+   */
   readonly now: number;
   /** When the command was issued, in milliseconds since 1970, by the sender's clock. */
   readonly issuedAt: number;

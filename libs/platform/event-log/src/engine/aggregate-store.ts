@@ -26,19 +26,22 @@ export class AggregateStore {
   private freshMemory: MemoryEntry[] = [];
   private tracksChanges: boolean;
   private readonly versionsMayJump: boolean;
+  private readonly clock: () => number;
   private readonly kindOf: ReadonlyMap<string, AnyAggregateKind>;
 
   /**
    * `tracksChanges`: changes are collected for snapshots. `versionsMayJump`: a repair has skipped records, so an
-   * aggregate may have lost events that its later records count.
+   * aggregate may have lost events that its later records count. `clock`: the deduplication windows do not believe
+   * records dated ahead of it; without a clock, log time alone counts.
    */
   constructor(
     kinds: readonly AnyAggregateKind[],
-    options: { tracksChanges?: boolean; versionsMayJump?: boolean } = {},
+    options: { tracksChanges?: boolean; versionsMayJump?: boolean; clock?: () => number } = {},
   ) {
     this.kindOf = new Map(kinds.map((kind) => [kind.prefix, kind]));
     this.tracksChanges = options.tracksChanges ?? false;
     this.versionsMayJump = options.versionsMayJump ?? false;
+    this.clock = options.clock ?? (() => Infinity);
   }
 
   /** Returns the aggregate, or a new one in its initial state; undefined when no kind has this prefix. */
@@ -71,11 +74,11 @@ export class AggregateStore {
   /** Stores a state that was decided here and is now acknowledged. */
   put(key: string, aggregate: Aggregate, { record, offset }: ChainedRecord): void {
     this.aggregates.set(key, aggregate);
-    if (record.outcome.kind !== 'repeat') aggregate.memory.remember(record.commandId, offset, record.recordedAt);
-    if (!this.tracksChanges) return;
-    if (record.events.length > 0) this.dirty.add(key);
-    if (record.outcome.kind !== 'repeat')
-      this.freshMemory.push({ aggregate: key, id: record.commandId, offset, at: record.recordedAt });
+    if (this.tracksChanges && record.events.length > 0) this.dirty.add(key);
+    if (record.outcome.kind === 'repeat') return;
+    const at = record.decidedAt ?? record.recordedAt;
+    aggregate.memory.remember(record.commandId, offset, at, this.clock());
+    if (this.tracksChanges) this.freshMemory.push({ aggregate: key, id: record.commandId, offset, at });
   }
 
   /** Restores the contents of a snapshot. */
@@ -87,10 +90,11 @@ export class AggregateStore {
       const fresh = this.find(aggregate);
       if (fresh) this.aggregates.set(aggregate, { ...fresh, state, version });
     }
+    const now = this.clock();
     for (const { aggregate, id, offset, at } of memory) {
       const known = this.find(aggregate);
       if (!known) continue;
-      known.memory.remember(id, offset, at);
+      known.memory.remember(id, offset, at, now);
       this.aggregates.set(aggregate, known);
     }
   }

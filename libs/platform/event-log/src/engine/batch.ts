@@ -39,6 +39,13 @@ interface Verdict {
   readonly aggregate: Aggregate | undefined;
 }
 
+interface Times {
+  /** The clock: deadlines, ages and business rules go by it. */
+  readonly now: number;
+  /** Never before the previous record's, even when the clock of an earlier decision was ahead. */
+  readonly recordedAt: number;
+}
+
 interface Encoded {
   readonly record: EventRecord;
   readonly verdict: Verdict;
@@ -79,13 +86,14 @@ export class Batch {
    */
   add(raw: LogRecord): boolean {
     if (this.decided.length >= batchRecordsMax) return false;
-    const now = Math.max(this.environment.now(), this.lastRecordedAt);
+    const now = this.environment.now();
+    const times = { now, recordedAt: Math.max(now, this.lastRecordedAt) };
     const command = parseCommand(raw.value);
-    const { encoded, fault } = this.answer(raw, command, now);
+    const { encoded, fault } = this.answer(raw, command, times);
     if (this.decided.length > 0 && this.bytesTaken + encoded.value.length > batchBytesMax) return false;
     if (fault !== undefined && command) this.environment.onFailed(command, fault);
     this.append(encoded);
-    this.lastRecordedAt = now;
+    this.lastRecordedAt = times.recordedAt;
     return true;
   }
 
@@ -95,15 +103,15 @@ export class Batch {
   private answer(
     raw: LogRecord,
     command: CommandRecord | undefined,
-    now: number,
+    times: Times,
   ): { encoded: Encoded; fault?: unknown } {
-    if (!command) return { encoded: this.encode(raw, command, unreadable, now) };
+    if (!command) return { encoded: this.encode(raw, command, unreadable, times) };
     try {
-      const encoded = this.encode(raw, command, this.judge(command, now), now);
+      const encoded = this.encode(raw, command, this.judge(command, times.now), times);
       if (encoded.value.length <= eventRecordBytesMax) return { encoded };
       throw new InvariantViolation(`the record has ${encoded.value.length} bytes, ${eventRecordBytesMax} at most`);
     } catch (fault) {
-      return { encoded: this.encode(raw, command, failed(this.current(command)), now), fault };
+      return { encoded: this.encode(raw, command, failed(this.current(command)), times), fault };
     }
   }
 
@@ -149,7 +157,8 @@ export class Batch {
     };
   }
 
-  private encode(raw: LogRecord, command: CommandRecord | undefined, verdict: Verdict, now: number): Encoded {
+  private encode(raw: LogRecord, command: CommandRecord | undefined, verdict: Verdict, times: Times): Encoded {
+    const { now, recordedAt } = times;
     const record: EventRecord = {
       v: 1,
       at: this.head.next + this.decided.length,
@@ -159,7 +168,8 @@ export class Batch {
       bodyHash: command?.bodyHash ?? '',
       aggregate: command?.aggregate ?? '',
       version: verdict.aggregate?.version ?? 0,
-      recordedAt: now,
+      recordedAt,
+      ...(now === recordedAt ? {} : { decidedAt: now }),
       businessDate: this.environment.businessDate(now),
       env: this.environment.env,
       actor: command?.actor ?? { kind: 'system', id: 'engine' },

@@ -30,6 +30,19 @@ describe('the deduplication window', () => {
     expect(memory.isTooOld(1_010, 10_000)).toBe(false);
   });
 
+  it('neither drops ids nor refuses commands because of a record dated ahead of the clock', () => {
+    const now = 2_000;
+    const ahead = now + rememberMs + 1_000;
+    const memory = new DeduplicationWindow();
+    memory.remember('before', 1, 1_000, now);
+    memory.remember('jumped', 2, ahead, now);
+    expect(memory.find('before')).toBe(1);
+    expect(memory.isTooOld(1_000, now)).toBe(false);
+    for (let i = 0; i < rememberedPerAggregate; i++) memory.remember(`c${i}`, 3 + i, now, now);
+    expect(memory.find('jumped')).toBeUndefined();
+    expect(memory.isTooOld(now, now)).toBe(false);
+  });
+
   it('does not change when the same rows are added again in order, as a snapshot does', () => {
     const replayed = new DeduplicationWindow();
     const restored = new DeduplicationWindow();

@@ -24,12 +24,17 @@ export class DeduplicationWindow {
     return issuedAt < now - rememberMs || issuedAt < this.forgottenUntil;
   }
 
-  remember(id: string, offset: number, at: number): void {
+  /**
+   * Adds a command that was decided at the time `at` and drops what has left the window. `now` is the clock: a record
+   * dated ahead of it must neither drop commands early nor make later ones count as too old.
+   */
+  remember(id: string, offset: number, at: number, now = at): void {
     this.seen.set(id, { offset, at });
+    const horizon = Math.min(at, now) - rememberMs;
     for (const [oldest, entry] of this.seen) {
-      if (this.seen.size <= rememberedPerAggregate && entry.at >= at - rememberMs) break;
+      if (this.seen.size <= rememberedPerAggregate && entry.at >= horizon) break;
       this.seen.delete(oldest);
-      this.forgottenUntil = Math.max(this.forgottenUntil, entry.at);
+      this.forgottenUntil = Math.max(this.forgottenUntil, Math.min(entry.at, now));
     }
   }
 

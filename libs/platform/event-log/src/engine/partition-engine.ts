@@ -11,6 +11,7 @@ import { checkEnvironment } from './installation';
 import { PinKeeper } from './pin-keeper';
 import { SnapshotKeeper } from './snapshot-keeper';
 import type { SnapshotPosition } from './snapshot-store';
+import { WindowTime } from './window-time';
 
 /** Commands read ahead of the decision; further commands wait in Kafka. */
 const queueCommandsMax = 4 * batchRecordsMax;
@@ -35,6 +36,7 @@ export class PartitionEngine {
   private makeRoom: (() => void) | undefined;
   private stopping = false;
   private lastRecordedAt = 0;
+  private readonly windowTime = new WindowTime(() => this.options.environment.now());
   /**
    * Hashes of own records whose append was uncertain. They may still reach the log and then do not mean that there is a
    * rival.
@@ -44,8 +46,8 @@ export class PartitionEngine {
 
   constructor(private readonly options: EngineOptions) {
     const { log, topics, partition, kinds, snapshots, pins, repairs, onRetry } = options;
-    this.aggregates = new AggregateStore(kinds);
-    this.keeper = new SnapshotKeeper(snapshots, partition, kinds, onRetry);
+    this.aggregates = new AggregateStore(kinds, { clock: this.windowTime.now });
+    this.keeper = new SnapshotKeeper(snapshots, partition, kinds, this.windowTime.now, onRetry);
     this.pins = new PinKeeper(pins, topics.events, partition, onRetry);
     this.chain = new Chain(topics.events, partition, undefined, repairs);
     this.writer = log.writer(topics.events, partition);
@@ -114,6 +116,7 @@ export class PartitionEngine {
       this.lastRecordedAt = position.recordedAt;
     }
     await this.catchUp(() => undefined);
+    this.windowTime.start(this.lastRecordedAt);
   }
 
   private async checkHead(head: Pick<ChainHead, 'next' | 'hash'>, source: string): Promise<void> {

@@ -33,6 +33,8 @@ export class SnapshotKeeper {
     private readonly snapshots: SnapshotStore | undefined,
     private readonly partition: number,
     private readonly kinds: readonly AnyAggregateKind[],
+    /** The time by which commands leave the deduplication window. */
+    private readonly windowTime: () => number,
     private readonly onRetry: ((error: unknown) => void) | undefined,
   ) {
     this.off = snapshots === undefined;
@@ -43,7 +45,11 @@ export class SnapshotKeeper {
    * Throws the errors of Postgres.
    */
   async load(versionsMayJump: boolean): Promise<{ store: AggregateStore; position: SnapshotPosition | undefined }> {
-    const store = new AggregateStore(this.kinds, { tracksChanges: this.snapshots !== undefined, versionsMayJump });
+    const store = new AggregateStore(this.kinds, {
+      tracksChanges: this.snapshots !== undefined,
+      versionsMayJump,
+      clock: this.windowTime,
+    });
     const position = await this.snapshots?.load(this.partition, this.kinds, (states, memory) =>
       store.restore(states, memory),
     );
@@ -88,7 +94,8 @@ export class SnapshotKeeper {
     try {
       const result = await this.snapshots.save(this.partition, { ...place, since: this.since, ...changes }, this.kinds);
       this.since = place.head.next;
-      await this.snapshots.forget(this.partition, place.recordedAt);
+      // Records dated ahead of the clock must not shorten the deduplication window.
+      await this.snapshots.forget(this.partition, Math.min(place.recordedAt, this.windowTime()));
       if (result === 'superseded') this.giveUp(store, new Error('another build keeps the snapshots of this partition'));
     } catch (error) {
       store.returnChanges(changes);

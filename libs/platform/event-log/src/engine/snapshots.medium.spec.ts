@@ -92,7 +92,7 @@ it('deletes commands that left the deduplication window, oldest first, of its ow
 
 it('states are saved while the log is read at start-up, not only at its end', async () => {
   const snapshots = new SnapshotStore(await engineDatabase(services, 'many'));
-  const keeper = new SnapshotKeeper(snapshots, 0, kinds, undefined);
+  const keeper = new SnapshotKeeper(snapshots, 0, kinds, () => 1, undefined);
   const { store } = await keeper.load(false);
   const place = (next: number) => () => ({ head: { next, hash: 'a'.repeat(64), nextCommand: next }, recordedAt: 1 });
   const answered = (offset: number) =>
