@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Chain, ChainBroken, type ChainedRecord, type ChainHead } from '../chain/chain';
+import { Chain, type ChainedRecord, type ChainHead } from '../chain/chain';
 import { LogTooShort, verifyHead } from '../chain/verify-head';
-import type { LogRecord, TopicReader } from '../kafka/topic-reader';
+import type { LogRecord } from '../kafka/topic-reader';
 import type { TopicWriter } from '../kafka/topic-writer';
 import { AggregateStore } from './aggregate-store';
 import { Batch, batchRecordsMax } from './batch';
+import { CommandQueue } from './command-queue';
 import { isDamage } from './damage';
 import type { EngineEnd, EngineOptions } from './engine-options';
 import { checkEnvironment } from './installation';
@@ -13,9 +14,10 @@ import { SnapshotKeeper } from './snapshot-keeper';
 import type { SnapshotPosition } from './snapshot-store';
 import { WindowTime } from './window-time';
 
-/** Commands read ahead of the decision; further commands wait in Kafka. */
 const queueCommandsMax = 4 * batchRecordsMax;
 const idleMsMax = 5_000;
+/** How often the clock is looked at while it is wrong. */
+const heldMs = 100;
 const uncertainMax = 20_000;
 const retryMs = 200;
 
@@ -30,10 +32,7 @@ export class PartitionEngine {
   private readonly keeper: SnapshotKeeper;
   private readonly pins: PinKeeper;
   private readonly writer: TopicWriter;
-  private commands: TopicReader | undefined;
-  private readonly queue: LogRecord[] = [];
-  private wake: (() => void) | undefined;
-  private makeRoom: (() => void) | undefined;
+  private readonly queue: CommandQueue;
   private stopping = false;
   private lastRecordedAt = 0;
   private readonly windowTime = new WindowTime(() => this.options.environment.now());
@@ -42,7 +41,6 @@ export class PartitionEngine {
    * rival.
    */
   private readonly uncertain = new Set<string>();
-  private fatal: unknown;
 
   constructor(private readonly options: EngineOptions) {
     const { log, topics, partition, kinds, snapshots, pins, repairs, onRetry } = options;
@@ -50,6 +48,13 @@ export class PartitionEngine {
     this.keeper = new SnapshotKeeper(snapshots, partition, kinds, this.windowTime.now, onRetry);
     this.pins = new PinKeeper(pins, topics.events, partition, onRetry);
     this.chain = new Chain(topics.events, partition, undefined, repairs);
+    this.queue = new CommandQueue({
+      log,
+      topic: topics.commands,
+      partition,
+      commandsMax: queueCommandsMax,
+      onRetry,
+    });
     this.writer = log.writer(topics.events, partition);
   }
 
@@ -61,13 +66,12 @@ export class PartitionEngine {
     try {
       await this.recover();
       if (this.stopping) return 'stopped';
-      this.readCommands();
+      this.queue.open(this.chain.head.nextCommand);
       onReady?.();
       return await this.loop();
     } finally {
       this.stopping = true;
-      this.makeRoom?.();
-      await this.commands?.close();
+      await this.queue.close();
       await this.keeper.settled();
       await this.pins.settled();
       await this.writer.close();
@@ -77,8 +81,7 @@ export class PartitionEngine {
   /** Ends after the batch under way and takes a snapshot of all acknowledged records. */
   stop(): void {
     this.stopping = true;
-    this.wake?.();
-    this.makeRoom?.();
+    this.queue.interrupt();
   }
 
   get store(): AggregateStore {
@@ -176,33 +179,11 @@ export class PartitionEngine {
     onRecord(chained);
   }
 
-  private readCommands(): void {
-    const { log, topics, partition, onRetry } = this.options;
-    this.commands = log.read({
-      topic: topics.commands,
-      partition,
-      from: this.chain.head.nextCommand,
-      ...(onRetry === undefined ? {} : { onRetry }),
-      onBatch: async (records) => {
-        for (const record of records) this.queue.push(record);
-        this.wake?.();
-        if (this.queue.length < queueCommandsMax || this.stopping) return;
-        await new Promise<void>((resolve) => {
-          this.makeRoom = resolve;
-        });
-      },
-    });
-    // A command log that ends before the commands already answered is fatal, too; the loop learns of it here.
-    this.commands.failed.catch((error: unknown) => {
-      this.fatal = error;
-      this.wake?.();
-    });
-  }
-
   private async loop(): Promise<EngineEnd> {
     while (!this.stopping) {
-      if (this.fatal !== undefined) throw this.fatal;
-      if (this.queue.length === 0) await this.idle();
+      this.queue.check();
+      if (this.options.clock?.problem() !== undefined) await this.queue.wait(heldMs);
+      else if (this.queue.length === 0) await this.queue.wait(idleMsMax);
       else if ((await this.commit()) === 'fenced') return 'fenced';
       this.keeper.whenDue(this.aggregates, this.place);
       this.pins.whenDue(this.chain.head);
@@ -212,20 +193,9 @@ export class PartitionEngine {
     return 'stopped';
   }
 
-  private async idle(): Promise<void> {
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, idleMsMax);
-      this.wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-    this.wake = undefined;
-  }
-
   private async commit(): Promise<'ok' | 'fenced'> {
     const batch = new Batch(this.aggregates, this.chain.head, this.lastRecordedAt, this.options.environment);
-    const taken = this.fill(batch);
+    const taken = this.queue.take(this.chain.head.nextCommand, (command) => batch.add(command));
     if (taken.length === 0) return 'ok';
     const startedAt = performance.now();
     const landed = await this.writer.append(batch.messages).catch((error: unknown) => {
@@ -244,34 +214,6 @@ export class PartitionEngine {
   }
 
   /**
-   * Decides the next commands of the queue until the batch is full. Skips commands that the log has already answered.
-   */
-  private fill(batch: Batch): LogRecord[] {
-    let expected = this.chain.head.nextCommand;
-    let at = this.queue.findIndex(({ offset }) => offset >= expected);
-    const skipped = at < 0 ? this.queue.length : at;
-    for (at = skipped; at < this.queue.length; at++, expected++) {
-      const command = this.queue[at];
-      // A record that left a command out would stop every reader for good, so it must never be written.
-      if (command?.offset !== expected) throw this.gap(command?.offset, expected);
-      if (!batch.add(command)) break;
-    }
-    const taken = this.queue.slice(skipped, at);
-    this.queue.splice(0, at);
-    if (this.queue.length < queueCommandsMax) this.makeRoom?.();
-    return taken;
-  }
-
-  private gap(found: number | undefined, expected: number): ChainBroken {
-    return new ChainBroken(
-      this.options.topics.commands,
-      this.options.partition,
-      expected,
-      `the next command is ${found}`,
-    );
-  }
-
-  /**
    * Called when the append got no answer, or an unexpected offset. Reads from the log which records were stored;
    * commands without a record return to the queue. Valid records of another engine mean that this engine has lost the
    * partition.
@@ -282,7 +224,7 @@ export class PartitionEngine {
     await this.catchUp((chained) => {
       if (!this.uncertain.has(chained.hash)) rival = true;
     });
-    this.queue.unshift(...taken.filter(({ offset }) => offset >= this.chain.head.nextCommand));
+    this.queue.putBack(taken.filter(({ offset }) => offset >= this.chain.head.nextCommand));
     if (!rival && this.chain.head.hash === batch.startHash) await sleep(retryMs);
     return rival ? 'fenced' : 'ok';
   }
