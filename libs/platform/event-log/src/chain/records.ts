@@ -30,6 +30,13 @@ export type Outcome =
   | { readonly kind: 'failed' }
   | { readonly kind: 'unreadable' };
 
+/**
+ * Whether the outcome is final for its command. After `failed` and `unreadable` a later build may decide the same
+ * command, so its id is not taken.
+ */
+export const isVerdict = ({ kind }: Outcome): boolean =>
+  kind === 'accepted' || kind === 'rejected' || kind === 'expired';
+
 /** One record per consumed command on the topic `events`, whatever the outcome. */
 export interface EventRecord {
   readonly v: 1;

@@ -1,5 +1,6 @@
 import { invariant, type EventBody } from '@parkett/kernel';
 import type { ChainedRecord } from '../chain/chain';
+import { isVerdict } from '../chain/records';
 import type { AnyAggregateKind } from './aggregate-kind';
 import { DeduplicationWindow } from './deduplication-window';
 
@@ -75,7 +76,7 @@ export class AggregateStore {
   put(key: string, aggregate: Aggregate, { record, offset }: ChainedRecord): void {
     this.aggregates.set(key, aggregate);
     if (this.tracksChanges && record.events.length > 0) this.dirty.add(key);
-    if (record.outcome.kind === 'repeat') return;
+    if (!isVerdict(record.outcome)) return;
     const at = record.decidedAt ?? record.recordedAt;
     aggregate.memory.remember(record.commandId, offset, at, this.clock());
     if (this.tracksChanges) this.freshMemory.push({ aggregate: key, id: record.commandId, offset, at });

@@ -60,6 +60,7 @@ export class Batch {
   readonly decided: Decided[] = [];
   readonly messages: LogMessage[] = [];
   private readonly overlay = new Map<string, Aggregate>();
+  /** Answered in this batch: aggregate and command id → offset of the answer. */
   private readonly answered = new Map<string, number>();
   private bytesTaken = 0;
   /** Head of the chain on which the batch was decided. */
@@ -190,6 +191,7 @@ export class Batch {
     });
     this.hash = hash;
     if (verdict.aggregate) this.overlay.set(record.aggregate, verdict.aggregate);
+    // Nobody has seen the outcome yet, so another command with this id is a copy of it, even when it has failed.
     if (record.outcome.kind !== 'repeat') this.answered.set(record.aggregate + record.commandId, record.at);
   }
 }

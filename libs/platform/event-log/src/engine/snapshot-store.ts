@@ -179,8 +179,11 @@ async function pagesOf(states: readonly StoredState[]): Promise<string[]> {
   return pages;
 }
 
+/** Raise it when other commands belong in the deduplication window; since 2 these are only those with a verdict. */
+const windowVersion = 2;
+
 const stateVersions = (kinds: readonly AnyAggregateKind[]): string =>
-  kinds
+  [{ prefix: 'window', stateVersion: windowVersion }, ...kinds]
     .map(({ prefix, stateVersion }) => `${prefix}@${stateVersion}`)
     .sort()
     .join(',');

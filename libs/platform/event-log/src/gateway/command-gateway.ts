@@ -121,8 +121,12 @@ export class CommandGateway<Sent extends SentCommand = never> {
    * mismatch. Throws the errors of `send`.
    */
   async settle(request: SettleRequest<Sent>, { waitMs = waitMsDefault } = {}): Promise<Answer> {
-    const command = this.record({ ...request, body: request.body ?? null, deadlineMs: 0 });
-    return this.ask({ ...command, body: null, ...(request.body === undefined ? { bodyHash: anyBody } : {}) }, waitMs);
+    const command = this.record({ ...request, body: request.body ?? null });
+    // A deadline in 1970 has passed by any clock.
+    return this.ask(
+      { ...command, body: null, deadline: 0, ...(request.body === undefined ? { bodyHash: anyBody } : {}) },
+      waitMs,
+    );
   }
 
   private async ask(command: CommandRecord, waitMs: number): Promise<Answer> {
