@@ -3,6 +3,7 @@ import type { ChainedRecord } from '../chain/chain';
 import { isVerdict } from '../chain/records';
 import type { AnyAggregateKind } from './aggregate-kind';
 import { DeduplicationWindow } from './deduplication-window';
+import { WindowTime } from './window-time';
 
 /** One aggregate as of its last acknowledged record. The state is immutable. */
 export interface Aggregate {
@@ -27,22 +28,22 @@ export class AggregateStore {
   private freshMemory: MemoryEntry[] = [];
   private tracksChanges: boolean;
   private readonly versionsMayJump: boolean;
-  private readonly clock: () => number;
+  private readonly time: WindowTime;
   private readonly kindOf: ReadonlyMap<string, AnyAggregateKind>;
 
   /**
    * `tracksChanges`: changes are collected for snapshots. `versionsMayJump`: a repair has skipped records, so an
-   * aggregate may have lost events that its later records count. `clock`: the deduplication windows do not believe
-   * records dated ahead of it; without a clock, log time alone counts.
+   * aggregate may have lost events that its later records count. `time`: without it, log time alone counts for
+   * the deduplication windows.
    */
   constructor(
     kinds: readonly AnyAggregateKind[],
-    options: { tracksChanges?: boolean; versionsMayJump?: boolean; clock?: () => number } = {},
+    options: { tracksChanges?: boolean; versionsMayJump?: boolean; time?: WindowTime } = {},
   ) {
     this.kindOf = new Map(kinds.map((kind) => [kind.prefix, kind]));
     this.tracksChanges = options.tracksChanges ?? false;
     this.versionsMayJump = options.versionsMayJump ?? false;
-    this.clock = options.clock ?? (() => Infinity);
+    this.time = options.time ?? new WindowTime(() => Infinity);
   }
 
   /** Returns the aggregate, or a new one in its initial state; undefined when no kind has this prefix. */
@@ -77,8 +78,8 @@ export class AggregateStore {
     this.aggregates.set(key, aggregate);
     if (this.tracksChanges && record.events.length > 0) this.dirty.add(key);
     if (!isVerdict(record.outcome)) return;
-    const at = record.decidedAt ?? record.recordedAt;
-    aggregate.memory.remember(record.commandId, offset, at, this.clock());
+    const at = this.time.decidedAt(record.decidedAt ?? record.recordedAt);
+    aggregate.memory.remember(record.commandId, offset, at, this.time.now());
     if (this.tracksChanges) this.freshMemory.push({ aggregate: key, id: record.commandId, offset, at });
   }
 
@@ -91,11 +92,10 @@ export class AggregateStore {
       const fresh = this.find(aggregate);
       if (fresh) this.aggregates.set(aggregate, { ...fresh, state, version });
     }
-    const now = this.clock();
     for (const { aggregate, id, offset, at } of memory) {
       const known = this.find(aggregate);
       if (!known) continue;
-      known.memory.remember(id, offset, at, now);
+      known.memory.remember(id, offset, this.time.decidedAt(at), this.time.now());
       this.aggregates.set(aggregate, known);
     }
   }

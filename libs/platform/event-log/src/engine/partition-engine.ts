@@ -44,8 +44,8 @@ export class PartitionEngine {
 
   constructor(private readonly options: EngineOptions) {
     const { log, topics, partition, kinds, snapshots, pins, repairs, onRetry } = options;
-    this.aggregates = new AggregateStore(kinds, { clock: this.windowTime.now });
-    this.keeper = new SnapshotKeeper(snapshots, partition, kinds, this.windowTime.now, onRetry);
+    this.aggregates = new AggregateStore(kinds, { time: this.windowTime });
+    this.keeper = new SnapshotKeeper(snapshots, partition, kinds, this.windowTime, onRetry);
     this.pins = new PinKeeper(pins, topics.events, partition, onRetry);
     this.chain = new Chain(topics.events, partition, undefined, repairs);
     this.queue = new CommandQueue({

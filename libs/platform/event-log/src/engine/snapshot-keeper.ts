@@ -1,6 +1,7 @@
 import type { AnyAggregateKind } from './aggregate-kind';
 import { AggregateStore } from './aggregate-store';
 import type { SnapshotPosition, SnapshotStore } from './snapshot-store';
+import type { WindowTime } from './window-time';
 
 const everyMs = 30_000;
 /**
@@ -33,8 +34,7 @@ export class SnapshotKeeper {
     private readonly snapshots: SnapshotStore | undefined,
     private readonly partition: number,
     private readonly kinds: readonly AnyAggregateKind[],
-    /** The time by which commands leave the deduplication window. */
-    private readonly windowTime: () => number,
+    private readonly windowTime: WindowTime,
     private readonly onRetry: ((error: unknown) => void) | undefined,
   ) {
     this.off = snapshots === undefined;
@@ -48,7 +48,7 @@ export class SnapshotKeeper {
     const store = new AggregateStore(this.kinds, {
       tracksChanges: this.snapshots !== undefined,
       versionsMayJump,
-      clock: this.windowTime,
+      time: this.windowTime,
     });
     const position = await this.snapshots?.load(this.partition, this.kinds, (states, memory) =>
       store.restore(states, memory),
@@ -95,7 +95,7 @@ export class SnapshotKeeper {
       const result = await this.snapshots.save(this.partition, { ...place, since: this.since, ...changes }, this.kinds);
       this.since = place.head.next;
       // Records dated ahead of the clock must not shorten the deduplication window.
-      await this.snapshots.forget(this.partition, Math.min(place.recordedAt, this.windowTime()));
+      await this.snapshots.forget(this.partition, Math.min(place.recordedAt, this.windowTime.now()));
       if (result === 'superseded') this.giveUp(store, new Error('another build keeps the snapshots of this partition'));
     } catch (error) {
       store.returnChanges(changes);

@@ -7,6 +7,7 @@ import { AggregateStore } from './aggregate-store';
 import { rememberMs } from './deduplication-window';
 import { SnapshotKeeper } from './snapshot-keeper';
 import { SnapshotStore } from './snapshot-store';
+import { WindowTime } from './window-time';
 
 const services = useServices();
 const kinds = [counterKind()];
@@ -92,7 +93,7 @@ it('deletes commands that left the deduplication window, oldest first, of its ow
 
 it('states are saved while the log is read at start-up, not only at its end', async () => {
   const snapshots = new SnapshotStore(await engineDatabase(services, 'many'));
-  const keeper = new SnapshotKeeper(snapshots, 0, kinds, () => 1, undefined);
+  const keeper = new SnapshotKeeper(snapshots, 0, kinds, new WindowTime(() => 1), undefined);
   const { store } = await keeper.load(false);
   const place = (next: number) => () => ({ head: { next, hash: 'a'.repeat(64), nextCommand: next }, recordedAt: 1 });
   const answered = (offset: number) =>

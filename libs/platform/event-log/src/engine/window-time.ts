@@ -1,8 +1,4 @@
-/**
- * The time by which commands leave the deduplication window: the clock, but at most the log's time at the start plus
- * the time that has passed since then. Commands that may still be repeated are thus kept while the clock is ahead.
- * Being behind does no harm, because commands are then kept longer.
- */
+/** The times by which the deduplication windows go, robust against a clock that was or is ahead. */
 export class WindowTime {
   private base = 0;
   private startedAtMs: number | undefined;
@@ -15,8 +11,18 @@ export class WindowTime {
     this.startedAtMs = performance.now();
   }
 
-  readonly now = (): number =>
-    this.startedAtMs === undefined
-      ? this.clock()
-      : Math.min(this.clock(), this.base + performance.now() - this.startedAtMs);
+  /** When a command was decided. A record dated ahead of the clock must not make later commands count as too old. */
+  decidedAt(recordedAt: number): number {
+    return Math.min(recordedAt, this.clock());
+  }
+
+  /**
+   * The time by which ids leave the window: the clock, but at most the log's time at the start plus the time that has
+   * passed since then. Ids that may still be repeated are thus kept while the clock is ahead. Being behind does no harm,
+   * because ids are then kept longer.
+   */
+  now(): number {
+    if (this.startedAtMs === undefined) return this.clock();
+    return Math.min(this.clock(), this.base + performance.now() - this.startedAtMs);
+  }
 }
