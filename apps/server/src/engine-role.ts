@@ -14,6 +14,7 @@ export class EngineRole {
     private readonly clock: BrokerClock,
   ) {}
 
+  /** Returns once its partitions can be assigned; engines then start by themselves, each waiting for what it needs. */
   static async start(runtime: Runtime, market: MarketParts): Promise<EngineRole> {
     const { log, topics, settings, logger } = runtime;
     const pins = await Checkpoints.open(runtime.engine, resolve(settings.home, 'secrets', 'head-pins.pem'));
@@ -56,14 +57,18 @@ export class EngineRole {
     const ownership = new Ownership(log, topics.owners, `${settings.topicPrefix}.engines`, (partitions) =>
       host.assign(partitions),
     );
-    await ownership.start();
+    void ownership.start();
     return new EngineRole(host, ownership, clock);
   }
 
-  /** Why this process's partitions have stopped; undefined when they run. */
-  problem(): string | undefined {
-    const [first] = this.host.broken;
-    return first ? `partition ${first[0]}: ${first[1]}` : (this.clock.problem() ?? this.ownership.problem);
+  /** Why partitions of this process have stopped, why it owns none, or why it decides nothing. */
+  problems(): ReadonlyMap<string | number, string> {
+    const { problem } = this.ownership;
+    const problems = new Map<string | number, string>(this.host.broken);
+    if (problem !== undefined) problems.set('membership', problem);
+    const clock = this.clock.problem();
+    if (clock !== undefined) problems.set('clock', clock);
+    return problems;
   }
 
   async close(): Promise<void> {

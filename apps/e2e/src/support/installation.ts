@@ -140,10 +140,15 @@ export class Installation {
     await gone;
   }
 
+  /** The status of `/health/ready`; undefined when nobody answers. */
+  async health(): Promise<string | undefined> {
+    const answer = await fetch(`${this.url}/health/ready`).catch(() => undefined);
+    return ((await answer?.json()) as { status?: string } | undefined)?.status;
+  }
+
   private async ready(): Promise<void> {
     for (const until = Date.now() + 60_000; Date.now() < until; await sleep(100)) {
-      const answer = await fetch(`${this.url}/health/ready`).catch(() => undefined);
-      if (answer?.ok === true) return;
+      if ((await this.health()) === 'ready') return;
     }
     throw new Error(`the server is not ready within 60 s, see ${this.logFile}`);
   }

@@ -41,6 +41,7 @@ export {
   CommandGateway,
   CommandTooLarge,
   Overloaded,
+  PartitionStopped,
   type CommandRequest,
 } from './gateway/command-gateway';
 export { CommandSender } from './gateway/command-sender';

@@ -18,8 +18,8 @@ export class WindowTime {
 
   /**
    * The time by which ids leave the window: the clock, but at most the log's time at the start plus the time that has
-   * passed since then. Ids that may still be repeated are thus kept while the clock is ahead. Being behind does no harm,
-   * because ids are then kept longer.
+   * passed since then. Ids that may still be repeated are thus kept while the clock is ahead. Being behind does no
+   * harm, because ids are then kept longer.
    */
   now(): number {
     if (this.startedAtMs === undefined) return this.clock();

@@ -31,6 +31,7 @@ export class TopicReader {
   private closed = false;
   private connection: LeaderConnection | undefined;
   private next: number | undefined;
+  private lastAnswerAt = -Infinity;
   private readonly loop: Promise<void>;
 
   constructor(
@@ -43,6 +44,11 @@ export class TopicReader {
     this.failed = this.loop.then(() => new Promise<never>(() => undefined));
     this.failed.catch(() => undefined);
     void this.loop.catch(() => undefined).then(onClosed);
+  }
+
+  /** When the broker last answered a fetch, by `performance.now()`; with nothing to read it answers every second. */
+  get answeredAt(): number {
+    return this.lastAnswerAt;
   }
 
   /** Ends the reader; resolves when `onBatch` has returned for the last time and the connection is closed. */
@@ -68,6 +74,7 @@ export class TopicReader {
       let highWatermark: number;
       try {
         ({ records, highWatermark } = await this.fetch());
+        this.lastAnswerAt = performance.now();
         failures = 0;
       } catch (error) {
         if (this.closed) return;
