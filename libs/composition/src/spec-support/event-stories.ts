@@ -184,6 +184,7 @@ export function eventsOf(story: Story): EventBody[] {
       businessDate,
       env: 'SIMULATED',
       commandId: `c${n}`,
+      isTaken: () => false,
     } as const;
     const decision =
       command === undefined ? undefined : kind.decider.decide(state, command, kind.contextFor(command, base).context);

@@ -1,4 +1,4 @@
-import { addToDedupeSet, applyCash, shareUnit } from '@parkett/ledger';
+import { applyCash, shareUnit } from '@parkett/ledger';
 import { invariant, subtract, unreachable, add, minor } from '@parkett/kernel';
 import type { AccountEvent, OrderExecuted, OrderPlaced } from '@parkett/trading-contract';
 import {
@@ -24,7 +24,7 @@ export function evolveAccount(state: AccountState, event: AccountEvent): Account
   invariant(state.status === 'open', `${event.type} on an account that was never opened`);
   switch (event.type) {
     case 'Deposited':
-      return { ...post(state, event.postings), bookings: addToDedupeSet(state.bookings, event.bookingId) };
+      return post(state, event.postings);
     case 'OrderPlaced':
       return place(post(state, event.postings), event);
     case 'CancelRequested':
@@ -34,7 +34,7 @@ export function evolveAccount(state: AccountState, event: AccountEvent): Account
     case 'OrderExecuted':
       return execute(post(state, event.postings), event);
     case 'ExecutionSuspended':
-      return { ...state, executions: addToDedupeSet(state.executions, event.executionId) };
+      return state;
     default:
       return unreachable(event);
   }
@@ -58,30 +58,26 @@ const noHolding: Holding = { lots: [], frozenSell: 0 };
 
 function place(state: OpenAccount, event: OrderPlaced): OpenAccount {
   const { orderId, symbol, name, side, orderType, quantity, boundPrice, frozen } = event;
-  return withOrder(
-    { ...state, orderIds: addToDedupeSet(state.orderIds, orderId) },
-    {
-      orderId,
-      symbol,
-      name,
-      side,
-      orderType,
-      quantity,
-      boundPrice,
-      frozen,
-      filled: 0,
-      day: noFills,
-      latestAt: event.acceptedAt ?? null,
-      cancelReason: null,
-    },
-  );
+  return withOrder(state, {
+    orderId,
+    symbol,
+    name,
+    side,
+    orderType,
+    quantity,
+    boundPrice,
+    frozen,
+    filled: 0,
+    day: noFills,
+    latestAt: event.acceptedAt ?? null,
+    cancelReason: null,
+  });
 }
 
 function execute(state: OpenAccount, event: OrderExecuted): OpenAccount {
   const order = orderOf(state, event.orderId);
   const executed = {
     ...state,
-    executions: addToDedupeSet(state.executions, event.executionId),
     holdings: event.side === 'buy' ? bought(state, event) : sold(state, event),
   };
   if (event.final) return withoutOrder(executed, event.orderId);

@@ -11,7 +11,7 @@ import {
   type Decision,
   type Minor,
 } from '@parkett/kernel';
-import { balanced, isInDedupeSet, move, shareUnit, type Leg } from '@parkett/ledger';
+import { balanced, move, shareUnit, type Leg } from '@parkett/ledger';
 import {
   rejectTrading as reject,
   type WrittenAccountEvent,
@@ -23,6 +23,7 @@ import type { AccountContext } from './account-context';
 import { filledOn, leavesQuantity, openOrder, type OpenAccount, type OpenOrder } from './account-state';
 import { feesOfFill, feesOn, feeTotal } from './fees';
 import { consumeLots } from './lots';
+import { executionReference } from './references';
 
 type SuspendReason = Extract<WrittenAccountEvent, { type: 'ExecutionSuspended' }>['reason'];
 
@@ -35,7 +36,7 @@ export function recordExecution(
   command: RecordExecution,
   context: AccountContext,
 ): Decision<WrittenAccountEvent> {
-  if (isInDedupeSet(state.executions, command.executionId))
+  if (context.isTaken(executionReference(command.executionId)))
     return reject('EXECUTION_ALREADY_RECORDED', { executionId: command.executionId });
   const order = openOrder(state, command.orderId);
   const reason = mismatch(state, order, command);

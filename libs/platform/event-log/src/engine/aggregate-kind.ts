@@ -15,6 +15,8 @@ export interface DecisionBase {
   readonly businessDate: string;
   readonly env: 'SIMULATED' | 'LIVE';
   readonly commandId: string;
+  /** Whether an event of the aggregate has ever taken this reference; see `references` of its kind. */
+  readonly isTaken: (reference: string) => boolean;
 }
 
 /**
@@ -30,6 +32,12 @@ interface AggregateKind<State, Command, Event extends EventBody, Context, Writte
   readonly parseCommand: (sent: SentCommand) => Command | undefined;
   /** Reads a recorded event as its newest version. Throws UnknownEvent when this build cannot fold it. */
   readonly events: { readonly read: (event: EventBody) => Event };
+  /**
+   * The references that an event takes for ever, such as order ids and bank bookings, each with a prefix that tells
+   * their kinds apart. They are not part of the state: the engine keeps them so that looking one up takes the same time
+   * however many there are. Raise `stateVersion` when it gives others for the same event.
+   */
+  readonly references?: (event: Event) => readonly string[];
   /** Adds what the decision needs (quote, instrument, rules) and returns the part of it that the record keeps. */
   readonly contextFor: (
     command: Command,

@@ -3,6 +3,7 @@ import type { ChainedRecord } from '../chain/chain';
 import { isVerdict } from '../chain/records';
 import type { AnyAggregateKind } from './aggregate-kind';
 import { DeduplicationWindow } from './deduplication-window';
+import { hashReference, ReferenceIndex } from './reference-index';
 import { WindowTime } from './window-time';
 
 /** One aggregate as of its last acknowledged record. The state is immutable. */
@@ -21,11 +22,21 @@ export interface MemoryEntry {
   readonly at: number;
 }
 
+/** Changes that no snapshot contains yet. */
+export interface Changes {
+  readonly states: readonly { readonly aggregate: string; readonly state: unknown; readonly version: number }[];
+  readonly memory: readonly MemoryEntry[];
+  /** Hashes of the references taken. */
+  readonly references: readonly Buffer[];
+}
+
 /** The aggregates of one partition in memory, built from acknowledged records only. */
 export class AggregateStore {
   private readonly aggregates = new Map<string, Aggregate>();
   private dirty = new Set<string>();
   private freshMemory: MemoryEntry[] = [];
+  private readonly references = new ReferenceIndex();
+  private freshReferences: Buffer[] = [];
   private tracksChanges: boolean;
   private readonly versionsMayJump: boolean;
   private readonly time: WindowTime;
@@ -63,19 +74,20 @@ export class AggregateStore {
       invariant(record.events.length === 0, `events of an aggregate of unknown kind: ${record.aggregate}`);
       return;
     }
-    const state = record.events.reduce((folded, event) => evolveRecorded(before.kind, folded, event), before.state);
+    const { state, references } = foldEvents(before, record.events);
     const version = before.version + record.events.length;
     const asRecorded = version === record.version || this.versionsMayJump;
     invariant(
       asRecorded,
       `${record.aggregate} is at version ${version}, its record at offset ${offset} says ${record.version}`,
     );
-    this.put(record.aggregate, { ...before, state, version: record.version }, chained);
+    this.put(record.aggregate, { ...before, state, version: record.version }, references, chained);
   }
 
   /** Stores a state that was decided here and is now acknowledged. */
-  put(key: string, aggregate: Aggregate, { record, offset }: ChainedRecord): void {
+  put(key: string, aggregate: Aggregate, references: readonly string[], { record, offset }: ChainedRecord): void {
     this.aggregates.set(key, aggregate);
+    for (const reference of references) this.take(hashReference(key, reference));
     if (this.tracksChanges && record.events.length > 0) this.dirty.add(key);
     if (!isVerdict(record.outcome)) return;
     const at = this.time.decidedAt(record.decidedAt ?? record.recordedAt);
@@ -83,11 +95,17 @@ export class AggregateStore {
     if (this.tracksChanges) this.freshMemory.push({ aggregate: key, id: record.commandId, offset, at });
   }
 
-  /** Restores the contents of a snapshot. */
-  restore(
-    states: readonly { aggregate: string; state: unknown; version: number }[],
-    memory: readonly MemoryEntry[],
-  ): void {
+  isTaken(aggregate: string, reference: string): boolean {
+    return this.references.has(hashReference(aggregate, reference));
+  }
+
+  private take(reference: Buffer): void {
+    if (this.references.add(reference) && this.tracksChanges) this.freshReferences.push(reference);
+  }
+
+  /** Restores a part of a snapshot; `references` are hashes, one after the other. */
+  restore({ states, memory, references }: Pick<Changes, 'states' | 'memory'> & { references: Buffer }): void {
+    this.references.addAll(references);
     for (const { aggregate, state, version } of states) {
       const fresh = this.find(aggregate);
       if (fresh) this.aggregates.set(aggregate, { ...fresh, state, version });
@@ -104,21 +122,23 @@ export class AggregateStore {
    * Returns the changes since the last call, for a snapshot. States are immutable, so they are consistent without
    * copying.
    */
-  takeChanges(): { states: { aggregate: string; state: unknown; version: number }[]; memory: MemoryEntry[] } {
+  takeChanges(): Changes {
     const states = [...this.dirty].flatMap((aggregate) => {
       const found = this.aggregates.get(aggregate);
       return found ? [{ aggregate, state: found.state, version: found.version }] : [];
     });
-    const memory = this.freshMemory;
+    const [memory, references] = [this.freshMemory, this.freshReferences];
     this.dirty = new Set();
     this.freshMemory = [];
-    return { states, memory };
+    this.freshReferences = [];
+    return { states, memory, references };
   }
 
   /** Returns the changes of a failed snapshot to the store; the next snapshot includes them. */
-  returnChanges(changes: ReturnType<AggregateStore['takeChanges']>): void {
+  returnChanges(changes: Changes): void {
     for (const { aggregate } of changes.states) this.dirty.add(aggregate);
     this.freshMemory = changes.memory.concat(this.freshMemory);
+    this.freshReferences = changes.references.concat(this.freshReferences);
   }
 
   get size(): number {
@@ -133,8 +153,23 @@ export class AggregateStore {
 
   /** Number of changes collected for the next snapshot. */
   get changes(): number {
-    return this.dirty.size + this.freshMemory.length;
+    return this.dirty.size + this.freshMemory.length + this.freshReferences.length;
   }
+}
+
+/** The state after these events and the references that they take. Throws UnknownEvent: skipping one would lose a fact. */
+export function foldEvents(
+  { kind, state }: Pick<Aggregate, 'kind' | 'state'>,
+  events: readonly EventBody[],
+): { readonly state: unknown; readonly references: readonly string[] } {
+  const references: string[] = [];
+  let folded = state;
+  for (const recorded of events) {
+    const event = kind.events.read(recorded);
+    folded = kind.decider.evolve(folded, event);
+    if (kind.references) references.push(...kind.references(event));
+  }
+  return { state: folded, references };
 }
 
 /** Folds one event of any known version. Throws UnknownEvent for an unknown one: skipping it would lose a fact. */

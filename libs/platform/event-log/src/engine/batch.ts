@@ -11,7 +11,7 @@ import {
 import type { LogRecord } from '../kafka/topic-reader';
 import type { LogMessage } from '../kafka/topic-writer';
 import { type DecisionBase } from './aggregate-kind';
-import { evolveRecorded, type Aggregate, type AggregateStore } from './aggregate-store';
+import { foldEvents, type Aggregate, type AggregateStore } from './aggregate-store';
 
 /** Clock and business date of a decision; the aggregate kinds supply everything else. */
 export interface EngineEnvironment {
@@ -30,6 +30,8 @@ export const batchBytesMax = 512 * 1024;
 interface Decided {
   readonly chained: ChainedRecord;
   readonly aggregate: Aggregate | undefined;
+  /** References that its events take. */
+  readonly references: readonly string[];
 }
 
 interface Verdict {
@@ -37,6 +39,7 @@ interface Verdict {
   readonly events: readonly EventBody[];
   readonly context: Readonly<Record<string, unknown>>;
   readonly aggregate: Aggregate | undefined;
+  readonly references?: readonly string[];
 }
 
 interface Times {
@@ -62,6 +65,8 @@ export class Batch {
   private readonly overlay = new Map<string, Aggregate>();
   /** Answered in this batch: aggregate and command id → offset of the answer. */
   private readonly answered = new Map<string, number>();
+  /** References taken in this batch, each behind its aggregate. */
+  private readonly references = new Set<string>();
   private bytesTaken = 0;
   /** Head of the chain on which the batch was decided. */
   readonly startHash: string;
@@ -143,19 +148,25 @@ export class Batch {
       businessDate: this.environment.businessDate(now),
       env: this.environment.env,
       commandId: command.id,
+      isTaken: (reference) => this.isTaken(command.aggregate, reference),
     };
     const { context, recorded } = kind.contextFor(parsed, base);
     const decision = kind.decider.decide(aggregate.state, parsed, context);
     if (decision.kind === 'rejected')
       return { ...rejected(aggregate, decision.rejection.code, decision.rejection.facts), context: recorded };
-    const state = decision.events.reduce((folded, event) => evolveRecorded(kind, folded, event), aggregate.state);
+    const { state, references } = foldEvents(aggregate, decision.events);
     const version = aggregate.version + decision.events.length;
     return {
       outcome: { kind: 'accepted' },
       events: decision.events,
       context: recorded,
       aggregate: { ...aggregate, state, version },
+      references,
     };
+  }
+
+  private isTaken(aggregate: string, reference: string): boolean {
+    return this.references.has(referenceKey(aggregate, reference)) || this.store.isTaken(aggregate, reference);
   }
 
   private encode(raw: LogRecord, command: CommandRecord | undefined, verdict: Verdict, times: Times): Encoded {
@@ -188,13 +199,17 @@ export class Batch {
     this.decided.push({
       chained: { offset: record.at, hash, bytes: value.length, record },
       aggregate: verdict.aggregate,
+      references: verdict.references ?? [],
     });
+    for (const reference of verdict.references ?? []) this.references.add(referenceKey(record.aggregate, reference));
     this.hash = hash;
     if (verdict.aggregate) this.overlay.set(record.aggregate, verdict.aggregate);
     // Nobody has seen the outcome yet, so another command with this id is a copy of it, even when it has failed.
     if (record.outcome.kind !== 'repeat') this.answered.set(record.aggregate + record.commandId, record.at);
   }
 }
+
+const referenceKey = (aggregate: string, reference: string): string => `${aggregate} ${reference}`;
 
 const unreadable: Verdict = { outcome: { kind: 'unreadable' }, events: [], context: {}, aggregate: undefined };
 

@@ -45,9 +45,23 @@ class CreateInstallation1700000000003 implements MigrationInterface {
   }
 }
 
+class CreateReferences1700000000004 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    // Hashes in segments of a limited size, so that a snapshot adds the new ones without rewriting the others.
+    await runner.query(`CREATE TABLE reference_segments (
+      partition int NOT NULL, segment int NOT NULL, hashes bytea NOT NULL, PRIMARY KEY (partition, segment))`);
+    await runner.query('ALTER TABLE reference_segments ALTER COLUMN hashes SET STORAGE EXTERNAL');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE reference_segments');
+  }
+}
+
 /** Tables of the schema `engine`. */
 export const engineMigrations = [
   CreateSnapshots1700000000001,
   CreateHeadPins1700000000002,
   CreateInstallation1700000000003,
+  CreateReferences1700000000004,
 ];

@@ -203,9 +203,9 @@ export class PartitionEngine {
       return undefined;
     });
     if (landed?.baseOffset !== this.chain.head.next) return this.resolveUncertainAppend(batch, taken);
-    for (const { chained, aggregate } of batch.decided) {
+    for (const { chained, aggregate, references } of batch.decided) {
       this.chain.advance(chained);
-      if (aggregate) this.aggregates.put(chained.record.aggregate, aggregate, chained);
+      if (aggregate) this.aggregates.put(chained.record.aggregate, aggregate, references, chained);
       this.lastRecordedAt = chained.record.recordedAt;
     }
     this.uncertain.clear();

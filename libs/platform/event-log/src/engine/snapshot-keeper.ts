@@ -50,9 +50,7 @@ export class SnapshotKeeper {
       versionsMayJump,
       time: this.windowTime,
     });
-    const position = await this.snapshots?.load(this.partition, this.kinds, (states, memory) =>
-      store.restore(states, memory),
-    );
+    const position = await this.snapshots?.load(this.partition, this.kinds, (page) => store.restore(page));
     this.since = position?.head.next ?? 0;
     return { store, position };
   }

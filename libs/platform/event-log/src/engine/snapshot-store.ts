@@ -2,8 +2,9 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import type { Database } from '@parkett/platform-database';
 import type { ChainHead } from '../chain/chain';
 import type { AnyAggregateKind } from './aggregate-kind';
-import type { MemoryEntry } from './aggregate-store';
+import type { Changes, MemoryEntry } from './aggregate-store';
 import { rememberMs } from './deduplication-window';
+import { loadReferences, saveReferences } from './reference-segments';
 
 interface StoredState {
   readonly aggregate: string;
@@ -17,11 +18,16 @@ export interface SnapshotPosition {
 }
 
 /** Changes between two positions of the log. */
-interface SnapshotDelta extends SnapshotPosition {
+interface SnapshotDelta extends SnapshotPosition, Changes {
   /** Offset from which the changes are complete; 0 means that these are all states. */
   readonly since: number;
+}
+
+/** A part of a stored snapshot. `references` are hashes, one after the other. */
+interface SnapshotPage {
   readonly states: readonly StoredState[];
   readonly memory: readonly MemoryEntry[];
+  readonly references: Buffer;
 }
 
 /**
@@ -34,6 +40,7 @@ type SaveResult = 'saved' | 'behind' | 'superseded';
 const statesPerTurn = 200;
 const rowsPerStatement = 5_000;
 const forgottenAtOnce = 50_000;
+const noReferences = Buffer.alloc(0);
 
 /**
  * Acknowledged states and their position in the log: a projection that only shortens recovery. A save adds changes by
@@ -49,7 +56,7 @@ export class SnapshotStore {
   async load(
     partition: number,
     kinds: readonly AnyAggregateKind[],
-    onPage: (states: readonly StoredState[], memory: readonly MemoryEntry[]) => void,
+    onPage: (page: SnapshotPage) => void,
   ): Promise<SnapshotPosition | undefined> {
     return this.database.transaction(async (client) => {
       // A rival may save while we read. Without one view of all three tables we would get its states with our position.
@@ -75,7 +82,7 @@ export class SnapshotStore {
           'SELECT aggregate, state, version FROM snapshots WHERE partition = $1 AND aggregate > $2 ORDER BY aggregate LIMIT $3',
           [partition, after, rowsPerStatement],
         );
-        onPage(rows, []);
+        onPage({ states: rows, memory: [], references: noReferences });
         after = rows.length < rowsPerStatement ? undefined : rows.at(-1)?.aggregate;
       }
       for (let after: number | undefined = -1; after !== undefined; ) {
@@ -90,9 +97,10 @@ export class SnapshotStore {
           offset: Number(row.record_offset),
           at: Number(row.at),
         }));
-        onPage([], memory);
+        onPage({ states: [], memory, references: noReferences });
         after = rows.length < rowsPerStatement ? undefined : memory.at(-1)?.offset;
       }
+      await loadReferences(client, partition, (references) => onPage({ states: [], memory: [], references }));
       const head = { next: Number(position.next), hash: position.hash, nextCommand: Number(position.next_command) };
       return { head, recordedAt: Number(position.recorded_at) };
     });
@@ -124,7 +132,10 @@ export class SnapshotStore {
         );
         return stored?.state_versions === versions && Number(stored.next) > head.next ? 'behind' : 'superseded';
       }
-      if (since === 0) await client.query('DELETE FROM snapshots WHERE partition = $1', [partition]);
+      if (since === 0) {
+        await client.query('DELETE FROM snapshots WHERE partition = $1', [partition]);
+        await client.query('DELETE FROM reference_segments WHERE partition = $1', [partition]);
+      }
       for (const page of pages) {
         await client.query(
           `INSERT INTO snapshots (partition, aggregate, state, version)
@@ -151,6 +162,7 @@ export class SnapshotStore {
           ],
         );
       }
+      await saveReferences(client, partition, Buffer.concat(delta.references));
       return 'saved';
     });
   }
@@ -179,7 +191,9 @@ async function pagesOf(states: readonly StoredState[]): Promise<string[]> {
   return pages;
 }
 
-/** Raise it when other commands belong in the deduplication window; since 2 these are only those with a verdict. */
+/**
+ * Raise it when other commands belong in the deduplication window; since 2 these are only those with a verdict.
+ */
 const windowVersion = 2;
 
 const stateVersions = (kinds: readonly AnyAggregateKind[]): string =>

@@ -5,6 +5,7 @@ import { counterKind } from '../spec-support/counter';
 import { engineDatabase, Rig, type Client } from '../spec-support/rig';
 import { AggregateStore } from './aggregate-store';
 import { rememberMs } from './deduplication-window';
+import { hashReference } from './reference-index';
 import { SnapshotKeeper } from './snapshot-keeper';
 import { SnapshotStore } from './snapshot-store';
 import { WindowTime } from './window-time';
@@ -80,6 +81,7 @@ it('deletes commands that left the deduplication window, oldest first, of its ow
     recordedAt: now,
     states: [],
     memory,
+    references: [],
   });
   await snapshots.save(0, of(3, [entry(0, now - rememberMs - 1), entry(1, now - rememberMs), entry(2, now)]), kinds);
   await snapshots.save(1, of(1, [entry(0, now - rememberMs - 1)]), kinds);
@@ -103,10 +105,10 @@ it('states are saved while the log is read at start-up, not only at its end', as
     }) as unknown as ChainedRecord;
   const aggregate = store.find('account:A');
   if (aggregate === undefined) throw new Error('the kind is known');
-  for (let offset = 0; offset < 199_999; offset++) store.put('account:A', aggregate, answered(offset));
+  for (let offset = 0; offset < 199_999; offset++) store.put('account:A', aggregate, [], answered(offset));
   await keeper.whenMany(store, place(199_999));
   expect(await snapshots.load(0, kinds, () => undefined)).toBeUndefined();
-  store.put('account:A', aggregate, answered(199_999));
+  store.put('account:A', aggregate, [], answered(199_999));
   await keeper.whenMany(store, place(200_000));
   expect(await snapshots.load(0, kinds, () => undefined)).toMatchObject({ head: { next: 200_000 } });
   expect(store.changes).toBe(0);
@@ -120,10 +122,11 @@ describe('two engines that keep snapshots of one partition', () => {
     recordedAt: 1,
     states: [{ aggregate: 'account:A', state: { total }, version: total }],
     memory: [{ aggregate: 'account:A', id: `c${next}`, offset: next - 1, at: 1 }],
+    references: [hashReference('account:A', `c${next}`)],
   });
   const stored = async (snapshots: SnapshotStore, wanted = kinds) => {
     const states: unknown[] = [];
-    const position = await snapshots.load(0, wanted, (page) => states.push(...page.map(({ state }) => state)));
+    const position = await snapshots.load(0, wanted, (page) => states.push(...page.states.map(({ state }) => state)));
     return { next: position?.head.next, states };
   };
 
