@@ -1,9 +1,11 @@
 import { invariant, type EventBody } from '@parkett/kernel';
 import type { ChainedRecord } from '../chain/chain';
-import { isVerdict } from '../chain/records';
+import { isVerdict, type EventRecord } from '../chain/records';
 import type { AnyAggregateKind } from './aggregate-kind';
 import { DeduplicationWindow } from './deduplication-window';
+import type { SnapshotPage } from './snapshot-store';
 import { hashReference, ReferenceIndex } from './reference-index';
+import { partOf, windowPart, type PartOffsets } from './snapshot-parts';
 import { WindowTime } from './window-time';
 
 /** One aggregate as of its last acknowledged record. The state is immutable. */
@@ -26,17 +28,32 @@ export interface MemoryEntry {
 export interface Changes {
   readonly states: readonly { readonly aggregate: string; readonly state: unknown; readonly version: number }[];
   readonly memory: readonly MemoryEntry[];
-  /** Hashes of the references taken. */
-  readonly references: readonly Buffer[];
+  /** References taken, with the kind of their aggregate. */
+  readonly references: readonly { readonly aggregateKind: string; readonly hash: Buffer }[];
+}
+
+/** A state as a snapshot has stored it. */
+export interface StoredState {
+  readonly aggregate: string;
+  readonly json: string;
+  readonly version: number;
+}
+
+/** An aggregate that was loaded and not used since. Parsing a million states would hold up the start. */
+interface Dormant {
+  readonly json: string;
+  readonly version: number;
+  readonly memory: DeduplicationWindow;
 }
 
 /** The aggregates of one partition in memory, built from acknowledged records only. */
 export class AggregateStore {
-  private readonly aggregates = new Map<string, Aggregate>();
+  private readonly aggregates = new Map<string, Aggregate | Dormant>();
   private dirty = new Set<string>();
   private freshMemory: MemoryEntry[] = [];
   private readonly references = new ReferenceIndex();
-  private freshReferences: Buffer[] = [];
+  private freshReferences: Changes['references'][number][] = [];
+  private folded: PartOffsets = new Map();
   private tracksChanges: boolean;
   private readonly versionsMayJump: boolean;
   private readonly time: WindowTime;
@@ -60,10 +77,15 @@ export class AggregateStore {
   /** Returns the aggregate, or a new one in its initial state; undefined when no kind has this prefix. */
   find(key: string): Aggregate | undefined {
     const known = this.aggregates.get(key);
-    if (known) return known;
-    const colon = key.indexOf(':');
-    const kind = colon < 0 ? undefined : this.kindOf.get(key.slice(0, colon));
-    return kind && { kind, state: kind.decider.initialState(key), version: 0, memory: new DeduplicationWindow() };
+    if (known !== undefined && 'state' in known) return known;
+    const kind = this.kindOf.get(partOf(key));
+    if (kind === undefined) return undefined;
+    if (known === undefined)
+      return { kind, state: kind.decider.initialState(key), version: 0, memory: new DeduplicationWindow() };
+    const { json, version, memory } = known;
+    const aggregate: Aggregate = { kind, state: JSON.parse(json), version, memory };
+    this.aggregates.set(key, aggregate);
+    return aggregate;
   }
 
   /** Folds a valid record read from the log. Throws UnknownEvent, or InvariantViolation when the state has diverged. */
@@ -74,6 +96,11 @@ export class AggregateStore {
       invariant(record.events.length === 0, `events of an aggregate of unknown kind: ${record.aggregate}`);
       return;
     }
+    if (!this.isInSnapshot(windowPart.name, offset)) {
+      this.aggregates.set(record.aggregate, before);
+      this.remember(record.aggregate, before, chained);
+    }
+    if (this.isInSnapshot(before.kind.prefix, offset)) return;
     const { state, references } = foldEvents(before, record.events);
     const version = before.version + record.events.length;
     const asRecorded = version === record.version || this.versionsMayJump;
@@ -81,14 +108,31 @@ export class AggregateStore {
       asRecorded,
       `${record.aggregate} is at version ${version}, its record at offset ${offset} says ${record.version}`,
     );
-    this.put(record.aggregate, { ...before, state, version: record.version }, references, chained);
+    this.set(record.aggregate, { ...before, state, version: record.version }, references, record);
   }
 
   /** Stores a state that was decided here and is now acknowledged. */
-  put(key: string, aggregate: Aggregate, references: readonly string[], { record, offset }: ChainedRecord): void {
+  put(key: string, aggregate: Aggregate, references: readonly string[], chained: ChainedRecord): void {
+    this.set(key, aggregate, references, chained.record);
+    this.remember(key, aggregate, chained);
+  }
+
+  /** Whether the loaded snapshot of a part contains the record at this offset. */
+  private isInSnapshot(part: string, offset: number): boolean {
+    return offset < (this.folded.get(part) ?? 0);
+  }
+
+  private set(key: string, aggregate: Aggregate, references: readonly string[], { events }: EventRecord): void {
     this.aggregates.set(key, aggregate);
-    for (const reference of references) this.take(hashReference(key, reference));
-    if (this.tracksChanges && record.events.length > 0) this.dirty.add(key);
+    const aggregateKind = aggregate.kind.prefix;
+    for (const reference of references) {
+      const hash = hashReference(key, reference);
+      if (this.references.add(hash) && this.tracksChanges) this.freshReferences.push({ aggregateKind, hash });
+    }
+    if (this.tracksChanges && events.length > 0) this.dirty.add(key);
+  }
+
+  private remember(key: string, aggregate: Aggregate, { record, offset }: ChainedRecord): void {
     if (!isVerdict(record.outcome)) return;
     const at = this.time.decidedAt(record.decidedAt ?? record.recordedAt);
     aggregate.memory.remember(record.commandId, offset, at, this.time.now());
@@ -99,23 +143,24 @@ export class AggregateStore {
     return this.references.has(hashReference(aggregate, reference));
   }
 
-  private take(reference: Buffer): void {
-    if (this.references.add(reference) && this.tracksChanges) this.freshReferences.push(reference);
-  }
-
-  /** Restores a part of a snapshot; `references` are hashes, one after the other. */
-  restore({ states, memory, references }: Pick<Changes, 'states' | 'memory'> & { references: Buffer }): void {
+  /** Restores a page of a snapshot; `references` are hashes, one after the other. */
+  restore({ states, memory, references }: SnapshotPage): void {
     this.references.addAll(references);
-    for (const { aggregate, state, version } of states) {
-      const fresh = this.find(aggregate);
-      if (fresh) this.aggregates.set(aggregate, { ...fresh, state, version });
+    for (const { aggregate, json, version } of states) {
+      const window = this.aggregates.get(aggregate)?.memory ?? new DeduplicationWindow();
+      this.aggregates.set(aggregate, { json, version, memory: window });
     }
     for (const { aggregate, id, offset, at } of memory) {
-      const known = this.find(aggregate);
+      const known = this.aggregates.get(aggregate) ?? this.find(aggregate);
       if (!known) continue;
       known.memory.remember(id, offset, this.time.decidedAt(at), this.time.now());
       this.aggregates.set(aggregate, known);
     }
+  }
+
+  /** Call after `restore` with the offsets up to which the snapshots reach; `fold` skips what they contain. */
+  restoredUpTo(offsets: PartOffsets): void {
+    this.folded = offsets;
   }
 
   /**
@@ -124,7 +169,7 @@ export class AggregateStore {
    */
   takeChanges(): Changes {
     const states = [...this.dirty].flatMap((aggregate) => {
-      const found = this.aggregates.get(aggregate);
+      const found = this.find(aggregate);
       return found ? [{ aggregate, state: found.state, version: found.version }] : [];
     });
     const [memory, references] = [this.freshMemory, this.freshReferences];
@@ -157,7 +202,10 @@ export class AggregateStore {
   }
 }
 
-/** The state after these events and the references that they take. Throws UnknownEvent: skipping one would lose a fact. */
+/**
+ * The state after these events and the references that they take. Throws UnknownEvent for an unknown one, because
+ * skipping it would lose a fact.
+ */
 export function foldEvents(
   { kind, state }: Pick<Aggregate, 'kind' | 'state'>,
   events: readonly EventBody[],

@@ -108,15 +108,13 @@ export class PartitionEngine {
     const { partition, topics, repairs } = this.options;
     const pinned = await this.persist(() => this.pins.pinned());
     if (pinned) await this.checkHead(pinned, 'checkpoint');
-    const { store, position } = (await this.persist(() => this.keeper.load((repairs ?? []).length > 0))) ?? {
-      store: this.aggregates,
-      position: undefined,
-    };
-    this.aggregates = store;
-    if (position) {
-      await this.checkHead(position.head, 'snapshot');
-      this.chain = new Chain(topics.events, partition, position.head, repairs);
-      this.lastRecordedAt = position.recordedAt;
+    const loaded = await this.persist(() => this.keeper.load((repairs ?? []).length > 0));
+    if (loaded) this.aggregates = loaded.store;
+    for (const { head } of loaded?.positions ?? []) await this.checkHead(head, 'snapshot');
+    const earliest = loaded?.earliest;
+    if (earliest) {
+      this.chain = new Chain(topics.events, partition, earliest.head, repairs);
+      this.lastRecordedAt = earliest.recordedAt;
     }
     await this.catchUp(() => undefined);
     this.windowTime.start(this.lastRecordedAt);

@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 /** Words of 32 bits of one hash: 128 bits, so two references never share a hash in practice. */
 const hashWords = 4;
 export const referenceBytes = hashWords * 4;
-/** One shard grows at a time, in about a millisecond at ten million references, so that growing never holds up the loop. */
+/** One shard grows at a time, in about a millisecond at ten million references, so growing never holds up the loop. */
 const shardCount = 1_024;
 const slotsMin = 16;
 /** A shard doubles when it is this full, so a reference takes between 21 and 43 bytes. */
