@@ -1,5 +1,6 @@
 import { metrics } from '@parkett/platform-observability';
 import { VenueProcess } from '@parkett/trading-server';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Attempts } from './attempts';
 import { FeedRunner } from './feed-runner';
 import type { MarketParts } from './market-parts';
@@ -7,6 +8,7 @@ import type { Runtime } from './runtime';
 import { SingletonRole, type End } from './singleton-role';
 
 const saveQuotesEveryMs = 5_000;
+const recorderMsMax = 2_000;
 
 /** The market parts that run once per installation: feed, bars and venue. */
 export class MarketRole {
@@ -51,7 +53,9 @@ export class MarketRole {
     begun.push(() => market.board.save());
     const recorder = market.recorder();
     begun.push(() => recorder.close());
-    attempts.inBackground('bars', () => recorder.start(), mine);
+    const recording = attempts.until('bars', () => recorder.start(), mine).catch(() => undefined);
+    // Bars then have the feed's first message, too; but the feed does not wait for a database that does not answer.
+    await Promise.race([recording, sleep(recorderMsMax)]);
     begun.push(market.board.onTick((quote, _tick, receivedAt) => venue.onQuote(quote, receivedAt)));
     for (const quote of market.board.all()) {
       if (market.board.isQuotedNow(quote.symbol)) venue.onQuote(quote, market.board.receivedAt(quote.symbol));

@@ -6,6 +6,7 @@ import { metrics, type Logger } from '@parkett/platform-observability';
 import { AccountGateway } from '@parkett/platform-realtime';
 import type { Settings } from '@parkett/platform-settings';
 import type { FastifyInstance } from 'fastify';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { apiDocument } from './api-document';
 import { Attempts } from './attempts';
 import { BankRole } from './bank-role';
@@ -26,8 +27,11 @@ import { serverModule } from './server.module';
 const metricsEveryMs = 5_000;
 /** After this time a process that serves customers says so, even if some of its roles still wait for a service. */
 const startMsMax = 15_000;
-/** Engines decide with the instruments of the log's end, or after this time with those known. */
-const instrumentsMsMax = 10_000;
+/**
+ * Engines decide with the instruments of the log's end and the latest quotes, or after this time with those known: an
+ * order without a quote is refused, but cancels, fills and deposits need none.
+ */
+const marketMsMax = 10_000;
 
 interface Closable {
   close(): Promise<void>;
@@ -76,11 +80,11 @@ export class Server {
     await attempts.until('log', () => runtime.followLog());
     market.follow();
     parts.push(market);
-    attempts.inBackground('quotes', () => market.start());
+    const quotes = attempts.until('quotes', () => market.start()).catch(() => undefined);
     if (roles.includes('projector')) this.startProjectors();
     // Before the engines, which may wait: neither the feed nor the bank needs one to start.
     if (roles.includes('market')) this.startMarket();
-    if (roles.includes('engine')) await this.startEngines();
+    if (roles.includes('engine')) await this.startEngines(quotes);
     if (roles.includes('jobs')) parts.push(new JobsRole(runtime, market));
     this.starting = undefined;
     this.keepMetrics();
@@ -144,9 +148,11 @@ export class Server {
     if (runtime.settings.feed === 'simulated') attempts.inBackground('security master', () => market.seedCatalogue());
   }
 
-  private async startEngines(): Promise<void> {
+  private async startEngines(quotes: Promise<void>): Promise<void> {
     const { runtime, market, parts, health, attempts } = this;
-    const limit = AbortSignal.timeout(instrumentsMsMax);
+    const limit = AbortSignal.timeout(marketMsMax);
+    const late = sleep(marketMsMax, undefined, { signal: runtime.stopping.signal }).catch(() => undefined);
+    await Promise.race([quotes, late]);
     await market.followed(limit).catch((error: unknown) => {
       this.logger.warn({ err: error }, 'the engines start with the instruments that are known');
     });

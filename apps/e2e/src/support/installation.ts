@@ -88,6 +88,11 @@ export class Installation {
     await this.ready();
   }
 
+  /** Starts a killed server without waiting for it to be ready. */
+  startServer(): void {
+    this.spawn('server', 'dist/server/main.mjs');
+  }
+
   /** Runs the command line on the same installation. Returns its output and exit code. */
   cli(...args: string[]): { code: number; out: string; err: string } {
     const { status, stdout, stderr } = spawnSync(process.execPath, ['dist/cli/main.mjs', ...args], {

@@ -7,7 +7,7 @@ import { readiness } from './system.controller';
 
 const retryAfterSeconds = 2;
 
-/** Answers while there is no application: the operator's questions about health, and everybody else with UNAVAILABLE. */
+/** Answers while there is no application: operators who ask about health, and everybody else with UNAVAILABLE. */
 export function answerMeanwhile(health: Health): RequestListener {
   return (request, response) => {
     const answer = (status: number, body: object): void => {

@@ -5,6 +5,7 @@ import type { KafkaLog } from '../kafka/kafka-log';
 import { answerOf, bodyMismatch, type Answer } from './answer';
 import { CommandSender } from './command-sender';
 import { findOriginal } from './find-original';
+import { CommandTooLarge, Overloaded, PartitionStopped } from './not-sent';
 
 const waitMsDefault = 5_000;
 /** Limit of one command; bulk data is sent in chunks. */
@@ -62,21 +63,6 @@ interface Waiter {
   readonly since: number;
   readonly settles: boolean;
   readonly answer: (answer: Answer) => void;
-}
-
-/** The engine cannot keep up, so the command was not sent. */
-export class Overloaded extends Error {
-  override readonly name = 'Overloaded';
-}
-
-/** Nobody answers the commands of this partition any more, so the command was not sent. */
-export class PartitionStopped extends Error {
-  override readonly name = 'PartitionStopped';
-}
-
-/** The command's body is too large, so the command was not sent. */
-export class CommandTooLarge extends Error {
-  override readonly name = 'CommandTooLarge';
 }
 
 /**

@@ -125,7 +125,7 @@ export class VenueProcess {
     this.matchAll(quote.symbol);
   }
 
-  /** Call with every valid record of a loaded partition, in order. Throws UnknownEvent for an event of a newer build. */
+  /** Call with every valid record of a loaded partition, in order. Throws UnknownEvent for one of a newer build. */
   onRecord(partition: number, chained: ChainedRecord): void {
     const { offset, record } = chained;
     this.knownUpTo.set(partition, offset + 1);
