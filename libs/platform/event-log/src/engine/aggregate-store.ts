@@ -3,8 +3,8 @@ import type { ChainedRecord } from '../chain/chain';
 import { isVerdict, type EventRecord } from '../chain/records';
 import type { AnyAggregateKind } from './aggregate-kind';
 import { DeduplicationWindow } from './deduplication-window';
-import type { SnapshotPage } from './snapshot-store';
 import { hashReference, ReferenceIndex } from './reference-index';
+import type { Changes, MemoryEntry, SnapshotPage } from './snapshot-contents';
 import { partOf, windowPart, type PartOffsets } from './snapshot-parts';
 import { WindowTime } from './window-time';
 
@@ -14,29 +14,6 @@ export interface Aggregate {
   readonly state: unknown;
   readonly version: number;
   readonly memory: DeduplicationWindow;
-}
-
-/** A command in the deduplication window that no snapshot contains yet. */
-export interface MemoryEntry {
-  readonly aggregate: string;
-  readonly id: string;
-  readonly offset: number;
-  readonly at: number;
-}
-
-/** Changes that no snapshot contains yet. */
-export interface Changes {
-  readonly states: readonly { readonly aggregate: string; readonly state: unknown; readonly version: number }[];
-  readonly memory: readonly MemoryEntry[];
-  /** References taken, with the kind of their aggregate. */
-  readonly references: readonly { readonly aggregateKind: string; readonly hash: Buffer }[];
-}
-
-/** A state as a snapshot has stored it. */
-export interface StoredState {
-  readonly aggregate: string;
-  readonly json: string;
-  readonly version: number;
 }
 
 /** An aggregate that was loaded and not used since. Parsing a million states would hold up the start. */

@@ -2,9 +2,9 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import type { Database } from '@parkett/platform-database';
 import type { ChainHead } from '../chain/chain';
 import type { AnyAggregateKind } from './aggregate-kind';
-import type { Changes, MemoryEntry, StoredState } from './aggregate-store';
 import { rememberMs } from './deduplication-window';
 import { loadReferences, saveReferences, type Client } from './reference-segments';
+import type { Changes, MemoryEntry, SnapshotPage, StoredState } from './snapshot-contents';
 import { partOf, partsOf, windowPart, type PartOffsets, type SnapshotPart } from './snapshot-parts';
 
 export interface SnapshotPosition {
@@ -16,13 +16,6 @@ export interface SnapshotPosition {
 interface SnapshotDelta extends SnapshotPosition, Changes {
   /** Offset per part from which the changes are complete; none means that these are all. */
   readonly since: PartOffsets;
-}
-
-/** A page of a stored snapshot. `references` are hashes, one after the other. */
-export interface SnapshotPage {
-  readonly states: readonly StoredState[];
-  readonly memory: readonly MemoryEntry[];
-  readonly references: Buffer;
 }
 
 /**
