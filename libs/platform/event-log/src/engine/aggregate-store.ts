@@ -20,7 +20,8 @@ export interface Aggregate {
 interface Dormant {
   readonly json: string;
   readonly version: number;
-  readonly memory: DeduplicationWindow;
+  /** Undefined when none of its commands is in the window. */
+  readonly memory: DeduplicationWindow | undefined;
 }
 
 /** The aggregates of one partition in memory, built from acknowledged records only. */
@@ -59,7 +60,7 @@ export class AggregateStore {
     if (kind === undefined) return undefined;
     if (known === undefined)
       return { kind, state: kind.decider.initialState(key), version: 0, memory: new DeduplicationWindow() };
-    const { json, version, memory } = known;
+    const { json, version, memory = new DeduplicationWindow() } = known;
     const aggregate: Aggregate = { kind, state: JSON.parse(json), version, memory };
     this.aggregates.set(key, aggregate);
     return aggregate;
@@ -124,14 +125,14 @@ export class AggregateStore {
   restore({ states, memory, references }: SnapshotPage): void {
     this.references.addAll(references);
     for (const { aggregate, json, version } of states) {
-      const window = this.aggregates.get(aggregate)?.memory ?? new DeduplicationWindow();
-      this.aggregates.set(aggregate, { json, version, memory: window });
+      this.aggregates.set(aggregate, { json, version, memory: this.aggregates.get(aggregate)?.memory });
     }
     for (const { aggregate, id, offset, at } of memory) {
       const known = this.aggregates.get(aggregate) ?? this.find(aggregate);
       if (!known) continue;
-      known.memory.remember(id, offset, this.time.decidedAt(at), this.time.now());
-      this.aggregates.set(aggregate, known);
+      const window = known.memory ?? new DeduplicationWindow();
+      window.remember(id, offset, this.time.decidedAt(at), this.time.now());
+      this.aggregates.set(aggregate, { ...known, memory: window });
     }
   }
 
