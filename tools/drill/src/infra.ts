@@ -32,7 +32,7 @@ type WithApp = <R>(
   services: DrillServices,
   use: (app: App) => Promise<R>,
   log: Log,
-  options?: { servers: number },
+  options?: { servers?: number; serverEnvironment?: Readonly<Record<string, string>> },
 ) => Promise<R>;
 
 interface TemporaryServices {
@@ -62,10 +62,17 @@ async function part<Module>(name: string): Promise<Module> {
 export async function withInstallation<Result>(
   use: (services: DrillServices, app: App) => Promise<Result>,
   log: Log,
+  { serverEnvironment }: { serverEnvironment?: (services: DrillServices) => Record<string, string> } = {},
 ): Promise<Result> {
   const { withTemporaryServices } = await part<TemporaryServices>('temporary-services.mjs');
   const { withApp } = await part<{ withApp: WithApp }>('app.mjs');
-  return withTemporaryServices((services) => withApp(services, (app) => use(services, app), log), log);
+  return withTemporaryServices(
+    (services) =>
+      withApp(services, (app) => use(services, app), log, {
+        ...(serverEnvironment && { serverEnvironment: serverEnvironment(services) }),
+      }),
+    log,
+  );
 }
 
 /** An installation as on several machines: three brokers, and two servers that share the partitions. */
