@@ -62,8 +62,8 @@ class PartitionCheck:
         self.head = hashlib.sha256(f'parkett genesis {self.topic} {partition}'.encode()).hexdigest()
         self.counts, self.versions, self.balances, self.references = Counter(), {}, Counter(), set()
         self.bookings, self.listed, self.traded = set(), set(), {}
-        # The latest answer to each command: an index into two columns, which need less memory than tuples.
-        self.answers, self.ats, self.times = {}, array('q'), array('q')
+        # Where the latest answer to each command begins in an array of at, offset, time: smaller than tuples.
+        self.answers, self.rows = {}, array('q')
         self.pins = {pin['next']: pin['hash'] for pin in lines_of(options.heads) if pin['partition'] == partition}
         self.repairs = {repair['offset']: (repair['head'], repair['nextCommand'])
                         for repair in lines_of(options.repairs) if repair['partition'] == partition}
@@ -142,7 +142,7 @@ class PartitionCheck:
         version, before, events = record['version'], self.versions.get(aggregate, 0), len(record['events'])
         known = version == before + events or self.repaired
         self.expect(known, 'version', '{} is {}, after {} and {} events', aggregate, version, before, events)
-        self.expect(events == 0 or self.is_home_of(aggregate), 'partition', '{} belongs to another', aggregate)
+        self.expect(before or not events or self.is_home_of(aggregate), 'partition', '{} is not at home', aggregate)
         self.last_time, self.versions[aggregate] = max(self.last_time, recorded_at), version
 
     def check_command(self, record, number):
@@ -160,16 +160,16 @@ class PartitionCheck:
         known = outcome == 'accepted' or (outcome in OUTCOMES and not record['events'])
         self.expect(known, 'outcome', '{} with {} events', outcome, len(record['events']))
         key, command = hash((aggregate, record['commandId'])), record['commandId']
-        before = self.answers.get(key)
+        row = self.answers.get(key)
+        at, offset, then = (0, -1, -WINDOW_MS) if row is None else self.rows[row:row + 3]
         if outcome == 'repeat':
-            known = self.repaired or (before is not None and self.ats[before] == record['outcome']['of'])
+            known = self.repaired or at <= record['outcome']['of'] <= offset
             return self.expect(known, 'repeat', '{} has no answer at {}', command, record['outcome']['of'])
-        recent = before is not None and now - self.times[before] < WINDOW_MS
         too_old = outcome == 'rejected' and record['outcome']['rejection']['code'] == 'COMMAND_TOO_OLD'
-        self.expect(not recent or too_old, 'doubled', '{} was answered before', command)
-        self.answers[key] = len(self.ats)
-        self.ats.append(record['at'])
-        self.times.append(-WINDOW_MS if outcome in UNDECIDED else now)  # Without a verdict it may be decided later.
+        self.expect(now - then >= WINDOW_MS or too_old, 'doubled', '{} was answered at {}', command, offset)
+        self.answers[key] = len(self.rows)
+        # A command without a verdict may be decided later.
+        self.rows.extend((record['at'], self.offset, -WINDOW_MS if outcome in UNDECIDED else now))
         requests = self.acknowledged.pop((aggregate, command, outcome), 1)
         self.expect(requests == 1, 'acknowledged', '{} is the answer to {} requests', command, requests)
 

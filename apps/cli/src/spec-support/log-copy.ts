@@ -161,7 +161,7 @@ export async function writeLog(
   log: KafkaLog,
   prefix: string,
   partitions: readonly LoggedPartition[],
-  damage: (written: Written[]) => void = () => undefined,
+  damage: (written: Written[]) => unknown = () => undefined,
 ): Promise<Head[]> {
   const topics = topicsOf(prefix);
   const needed = [topics.events, topics.commands];

@@ -6,7 +6,7 @@ import { anna, bert } from './trading-story';
 interface Planted {
   /** `kind@partition:offset`, or the kind alone when the finding is about several partitions. */
   readonly expected: readonly string[];
-  readonly damage?: (written: Written[]) => void;
+  readonly damage?: (written: Written[]) => unknown;
   /** The answers that clients got; those of the undamaged log unless given. */
   readonly acknowledged?: readonly Acknowledged[];
   /** The heads that were stored outside the log; those of the copy before `damage` unless given. */
