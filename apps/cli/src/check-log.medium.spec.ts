@@ -1,8 +1,10 @@
 import { kindsFor } from '@parkett/composition';
+import { topicsOf } from '@parkett/platform-event-log';
 import { useEventStack } from '@parkett/platform-read-model/spec-support';
 import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { LogCopy, readLog, writeLog } from './spec-support/log-copy';
 import {
   brokenChains,
@@ -58,6 +60,17 @@ const withVoidRecord: Plant = (copy) => ({
 });
 const undamaged: Plant = () => ({ expected: [] });
 
+/** Deletes the oldest records of partition 1, which our own client never does. */
+async function deleteBefore(topic: string, offset: number): Promise<void> {
+  const program = `
+from confluent_kafka import TopicPartition
+from confluent_kafka.admin import AdminClient
+admin = AdminClient({'bootstrap.servers': '${services.kafkaBrokers.join(',')}'})
+for done in admin.delete_records([TopicPartition('${topic}', 1, ${offset})]).values():
+    done.result()`;
+  await promisify(execFile)(python, ['-c', program]);
+}
+
 /** Writes a damaged copy of the log to topics of its own and checks it, and returns what it must find, too. */
 async function check(plant: Plant = undamaged) {
   const copy = new LogCopy(original);
@@ -74,6 +87,7 @@ async function check(plant: Plant = undamaged) {
     ...['--prefix', prefix],
     ...(await file('acknowledged', given.acknowledged ?? acknowledged)),
     ...(await file('heads', given.heads?.(heads) ?? heads)),
+    ...(await file('repairs', given.repairs?.() ?? [])),
   );
   return { ...checked, expected, prefix };
 }
@@ -98,6 +112,38 @@ suite('check-log.py', () => {
         return withVoidRecord(copy);
       };
       expect(await check(repeatByOffset)).toMatchObject({ code: 0, findings: [] });
+    },
+    limitMs,
+  );
+
+  it(
+    'continues behind a repair that it was told to accept, and still misses the answer that the repair leaves out',
+    async () => {
+      let head = '';
+      const plant: Plant = (copy) => ({
+        expected: [],
+        acknowledged: copy.acknowledged.slice(5, 7),
+        damage: ([, , , , , row]) => {
+          if (row === undefined) throw new Error('there is no record at 1:5');
+          head = row.hash;
+          row.value = row.value.replace(/"prev":"\w+"/, '"prev":"somewhere else"');
+        },
+        repairs: () => [{ partition: 1, offset: 5, head, nextCommand: 6 }],
+      });
+      expect(await check(plant)).toMatchObject({ code: 1, findings: ['lost@1:15'] });
+    },
+    limitMs,
+  );
+
+  it(
+    'counts records whose commands were deleted, and reports records that are missing at the beginning',
+    async () => {
+      const { prefix } = await check();
+      await deleteBefore(topicsOf(prefix).commands, 5);
+      const trimmed = await run('--prefix', prefix);
+      expect(trimmed).toMatchObject({ code: 0, output: expect.stringContaining(' 5 without their command') });
+      await deleteBefore(topicsOf(prefix).events, 1);
+      expect(await run('--prefix', prefix)).toMatchObject({ code: 1, findings: ['gap@1:0'] });
     },
     limitMs,
   );

@@ -11,6 +11,8 @@ interface Planted {
   readonly acknowledged?: readonly Acknowledged[];
   /** The heads that were stored outside the log; those of the copy before `damage` unless given. */
   readonly heads?: (heads: readonly Head[]) => readonly Head[];
+  /** The repairs that the checker accepts; asked for after `damage`. */
+  readonly repairs?: () => readonly object[];
 }
 
 /** Damages a copy of the story's log. */
