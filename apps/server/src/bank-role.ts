@@ -32,14 +32,14 @@ export class BankRole {
     const { runtime } = this;
     return new BankFeed({
       bank: new BankClient(runtime.settings.bankUrl),
-      records: runtime.records,
-      send: (request) => runtime.gateway.send(request),
+      records: runtime.background.records,
+      send: (request, wait) => runtime.gateway.send(request, wait),
       onTrouble: (error) => {
         metrics.retries.inc({ part: 'bank' });
         runtime.logger.warn({ err: error }, 'bank trouble');
       },
-      onAlert: (message, facts) => {
-        metrics.alerts.inc({ kind: 'bank' });
+      onAlert: (kind, message, facts) => {
+        metrics.alerts.inc({ kind });
         runtime.logger.error(facts, message);
       },
     });

@@ -16,7 +16,8 @@ export class JobsRole {
   private readonly identity: IdentityProcess;
 
   constructor(runtime: Runtime, market: MarketParts) {
-    const { settings, logger, read, records, gateway } = runtime;
+    const { settings, logger, background, gateway } = runtime;
+    const { read, records } = background;
     const job = {
       readModels: read,
       records,
@@ -24,6 +25,10 @@ export class JobsRole {
       projected: () => runtime.projected(),
       closeBars: () => market.closeBars(),
       send: gateway.send.bind(gateway),
+      onAlert: (message: string, facts: Record<string, unknown>) => {
+        metrics.alerts.inc({ kind: 'day-order' });
+        logger.error(facts, message);
+      },
     };
     this.host = new JobHost(
       settings.redisUrl,
@@ -52,7 +57,8 @@ export class JobsRole {
 }
 
 function identityProcess(runtime: Runtime): IdentityProcess {
-  const { read, records, settings, logger } = runtime;
+  const { settings, logger, background } = runtime;
+  const { read, records } = background;
   return new IdentityProcess({
     erasure: openErasure({ records, readModels: read, home: settings.home }),
     numbers: new IdentityNumbers(records, openSecrets(settings.home)),

@@ -4,7 +4,7 @@ import { marketCommands, marketEvents } from '@parkett/market-contract';
 import { tradingCommands, tradingEvents } from '@parkett/trading-contract';
 import { existsSync, readdirSync } from 'node:fs';
 import { z } from 'zod';
-import { eventsOf, kindOf, stories, type Story } from './spec-support/event-stories';
+import { eventsBefore, eventsOf, kindOf, stories, type Story } from './spec-support/event-stories';
 import {
   asJson,
   asSchema,
@@ -29,7 +29,8 @@ const shapeOf = (schema: z.ZodType, io: 'input' | 'output' = 'output'): unknown 
 const fold = (story: Story, golden: readonly Golden[]): { stateVersion: number; state: unknown } => {
   const { decider, events, stateVersion } = kindOf(story);
   let state = decider.initialState(story.aggregate);
-  for (const { event } of golden) state = decider.evolve(state, events.read(event));
+  const recorded = [...eventsBefore(story), ...golden.map(({ event }) => event)];
+  for (const event of recorded) state = decider.evolve(state, events.read(event));
   return { stateVersion, state: asJson(state) };
 };
 

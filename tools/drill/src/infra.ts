@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 export interface ServiceHandle {
+  readonly pid: number | undefined;
   kill(signal?: NodeJS.Signals): Promise<void>;
   start(): Promise<void>;
 }
@@ -92,6 +93,26 @@ export async function withClusterInstallation<Result>(
 export async function checkerPython(log: Log): Promise<string | undefined> {
   const { ensureCheckerPython } = await part<CheckerPython>('checker-python.mjs');
   return ensureCheckerPython(log);
+}
+
+/** Suspends a service with all its processes: PostgreSQL has one for each connection, and those would go on. */
+export const freeze = (service: ServiceHandle): void => signalAll(service, 'SIGSTOP');
+
+export const thaw = (service: ServiceHandle): void => signalAll(service, 'SIGCONT');
+
+function signalAll({ pid }: ServiceHandle, signal: NodeJS.Signals): void {
+  if (pid === undefined) throw new Error('the service does not run');
+  for (const each of [pid, ...descendants(pid)]) process.kill(each, signal);
+}
+
+/** The processes below a process, from the kernel's table. */
+function descendants(pid: number): number[] {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+    .trim()
+    .split(' ')
+    .filter(Boolean)
+    .map(Number);
+  return children.flatMap((child) => [child, ...descendants(child)]);
 }
 
 /** Ends the server process as a power failure would. Its supervisor restarts it. */

@@ -81,6 +81,8 @@ function requestCancel(state: OpenAccount, { orderId, reason }: Of<'CancelOrder'
 function confirmCancel(state: OpenAccount, { orderId }: Of<'ConfirmCancel'>): Decision<WrittenAccountEvent> {
   const order = openOrder(state, orderId);
   if (!order) return reject('ORDER_ALREADY_FINAL', { orderId });
+  // A fill was reported before this confirmation and is still being booked.
+  if (order.unfinished) return reject('EXECUTION_UNFINISHED', { orderId });
   const legs =
     order.side === 'buy'
       ? move(state.currency, 'frozenOrder', 'settled', order.frozen)
