@@ -18,6 +18,10 @@ export interface DrillServices {
   readonly services: { readonly kafka: ServiceHandle; readonly postgres: ServiceHandle; readonly redis: ServiceHandle };
 }
 
+interface CheckerPython {
+  ensureCheckerPython(log: Log): Promise<string | undefined>;
+}
+
 /** A running installation: the addresses of its servers, and the environment of its programs. */
 export interface App {
   readonly urls: readonly string[];
@@ -83,6 +87,12 @@ export async function withClusterInstallation<Result>(
     (services, nodes) => withApp(services, (app) => use(nodes, app), log, { servers: 2 }),
     log,
   );
+}
+
+/** The Python that runs docs/verify/check-log.py; undefined where it cannot be installed. */
+export async function checkerPython(log: Log): Promise<string | undefined> {
+  const { ensureCheckerPython } = await part<CheckerPython>('checker-python.mjs');
+  return ensureCheckerPython(log);
 }
 
 /** Suspends a service with all its processes: PostgreSQL has one for each connection, and those would go on. */
