@@ -11,6 +11,8 @@ export const behaviourSchema = z.strictObject({
   duplicateBookings: z.boolean().default(false),
   /** Lists bookings in random order and keeps some back for the next request. */
   reorder: z.boolean().default(false),
+  /** Never lists the bookings with these numbers. */
+  withhold: z.array(z.number().int().min(1)).default([]),
   /** Books transfers, but the answer never arrives. */
   loseAnswer: z.boolean().default(false),
 });
@@ -26,7 +28,7 @@ export function misreport(
   earlier: readonly Booking[],
   behaviour: Behaviour,
 ): readonly Booking[] {
-  let told = [...page];
+  let told = page.filter(({ seq }) => !behaviour.withhold.includes(seq));
   if (behaviour.duplicateBookings) told = [...earlier.slice(-oldOnes), ...told, ...told];
   if (behaviour.reorder) {
     told = told.filter(() => Math.random() < 0.7).sort(() => Math.random() - 0.5);

@@ -37,9 +37,9 @@ function startFeed(): BankFeed {
   const feed = new BankFeed({
     bank: new BankClient(url),
     records,
-    send: (request) => gateway.send(request),
+    send: (request, wait) => gateway.send(request, wait),
     onTrouble: (error) => troubles.push(error),
-    onAlert: (message) => troubles.push(message),
+    onAlert: (_kind, message) => troubles.push(message),
   });
   feed.start();
   feeds.push(feed);
@@ -122,6 +122,28 @@ describe('a deposit', () => {
     await second.close();
     expect(sum(amounts('MIXED'))).toBe(82_000);
     expect(amounts('MIXED')).toHaveLength(40);
+  });
+
+  it('that the bank skips delays no other, also after a restart, and is booked once when it is listed', async () => {
+    await open('SKIPPED');
+    await open('FOLLOWS');
+    const seq = Number((await records.rows<{ seq: string }>('SELECT seq FROM bank_cursor'))[0]?.seq) + 1;
+    await behave({ withhold: [seq] });
+    await deposits.request('SKIPPED', 'k1', '7');
+    await Promise.all(Array.from({ length: 20 }, (_, i) => deposits.request('FOLLOWS', `k${i}`, `${i + 1}.00`)));
+    await eventually('all others are there', () => amounts('FOLLOWS').length === 20);
+    await Promise.all(feeds.splice(0).map((feed) => feed.close()));
+    startFeed();
+    startFeed();
+    await deposits.request('FOLLOWS', 'later', '100');
+    await eventually('a later one, too', () => amounts('FOLLOWS').length === 21);
+    expect(await records.rows('SELECT from_seq, to_seq FROM bank_gaps')).toEqual([
+      { from_seq: String(seq), to_seq: String(seq) },
+    ]);
+    await behave({});
+    await eventually('the money is there', () => amounts('SKIPPED').length > 0, 20_000);
+    await eventually('no gap is left', async () => (await records.rows('SELECT 1 FROM bank_gaps')).length === 0);
+    expect([amounts('SKIPPED'), amounts('FOLLOWS').length]).toEqual([[700], 21]);
   });
 
   it('for an account that is not open yet is set aside and booked once the account is open', async () => {

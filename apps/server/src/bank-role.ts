@@ -33,13 +33,13 @@ export class BankRole {
     return new BankFeed({
       bank: new BankClient(runtime.settings.bankUrl),
       records: runtime.background.records,
-      send: (request) => runtime.gateway.send(request),
+      send: (request, wait) => runtime.gateway.send(request, wait),
       onTrouble: (error) => {
         metrics.retries.inc({ part: 'bank' });
         runtime.logger.warn({ err: error }, 'bank trouble');
       },
-      onAlert: (message, facts) => {
-        metrics.alerts.inc({ kind: 'bank' });
+      onAlert: (kind, message, facts) => {
+        metrics.alerts.inc({ kind });
         runtime.logger.error(facts, message);
       },
     });

@@ -25,6 +25,10 @@ export class JobsRole {
       projected: () => runtime.projected(),
       closeBars: () => market.closeBars(),
       send: gateway.send.bind(gateway),
+      onAlert: (message: string, facts: Record<string, unknown>) => {
+        metrics.alerts.inc({ kind: 'day-order' });
+        logger.error(facts, message);
+      },
     };
     this.host = new JobHost(
       settings.redisUrl,

@@ -15,6 +15,7 @@ export class MarketRole {
   private readonly role: SingletonRole;
   private readonly attempts: Attempts;
   private feed: FeedRunner | undefined;
+  private venue: VenueProcess | undefined;
   /** Why the venue does not know the orders of a partition any more. */
   private readonly lost = new Map<string, string>();
 
@@ -33,9 +34,10 @@ export class MarketRole {
   /** Why the role or a part of it does not run although this process owns it. */
   problems(): ReadonlyMap<string, string> {
     const problems = new Map([...this.attempts.problems, ...this.lost]);
-    const [role, feed] = [this.role.problem(), this.feed?.problem()];
+    const [role, feed, reports] = [this.role.problem(), this.feed?.problem(), this.venue?.problem()];
     if (role !== undefined) problems.set('role', role);
     if (feed !== undefined) problems.set('feed', feed);
+    if (reports !== undefined) problems.set('venue', reports);
     return problems;
   }
 
@@ -46,8 +48,12 @@ export class MarketRole {
   /** Starts the feed first, because nothing else in it depends on a read model; each other part waits by itself. */
   private async begin(begun: End[], mine: AbortSignal): Promise<void> {
     const { runtime, market, attempts } = this;
-    const venue = this.venue();
-    begun.push(() => venue.close());
+    const venue = this.openVenue();
+    this.venue = venue;
+    begun.push(() => {
+      this.venue = undefined;
+      venue.close();
+    });
     for (let partition = 0; partition < runtime.settings.partitions; partition++)
       attempts.inBackground(`venue/${partition}`, () => this.loadVenue(venue, partition, begun, mine), mine);
     begun.push(() => market.board.save());
@@ -95,7 +101,7 @@ export class MarketRole {
     );
   }
 
-  private venue(): VenueProcess {
+  private openVenue(): VenueProcess {
     const { runtime, market } = this;
     return new VenueProcess({
       send: (request) => runtime.gateway.send(request),

@@ -4,7 +4,7 @@ import { marketCommands, marketEvents } from '@parkett/market-contract';
 import { tradingCommands, tradingEvents } from '@parkett/trading-contract';
 import { existsSync, readdirSync } from 'node:fs';
 import { z } from 'zod';
-import { eventsOf, kindOf, stories, type Story } from './spec-support/event-stories';
+import { eventsBefore, eventsOf, kindOf, stories, type Story } from './spec-support/event-stories';
 import {
   asJson,
   asSchema,
@@ -15,6 +15,7 @@ import {
   keep,
   nameOf,
   type Golden,
+  type GoldenState,
 } from './spec-support/golden-events';
 
 const eventCatalogues = [tradingEvents, identityEvents, marketEvents, staffEvents];
@@ -26,11 +27,12 @@ const commands = new Map(commandCatalogues.flatMap((catalogue) => [...catalogue.
 const shapeOf = (schema: z.ZodType, io: 'input' | 'output' = 'output'): unknown =>
   asSchema(JSON.stringify(z.toJSONSchema(schema, { io, unrepresentable: 'any' })));
 
-const fold = (story: Story, golden: readonly Golden[]): { stateVersion: number; state: unknown } => {
-  const { decider, events, stateVersion } = kindOf(story);
-  let state = decider.initialState(story.aggregate);
-  for (const { event } of golden) state = decider.evolve(state, events.read(event));
-  return { stateVersion, state: asJson(state) };
+const fold = (story: Story, golden: readonly Golden[]): GoldenState => {
+  const { decider, events, stateVersion, references } = kindOf(story);
+  const recorded = [...eventsBefore(story), ...golden.map(({ event }) => event)];
+  const read = recorded.map((event) => events.read(event));
+  const state = read.reduce(decider.evolve, decider.initialState(story.aggregate));
+  return { stateVersion, state: asJson(state), references: read.flatMap((event) => references?.(event) ?? []) };
 };
 
 /**

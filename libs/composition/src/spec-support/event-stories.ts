@@ -125,6 +125,20 @@ const timedOrders: readonly Asked[] = [
   fill('e1', 'c4', 'buy', 4, '100.00'),
 ];
 
+/** Ids that take so much room in a record that a sale out of 120 lots needs a second one. */
+const lotId = (n: number): string => `${n}${'\u0001'.repeat(60)}`;
+const lotsSold = 120;
+const bought: readonly Asked[] = [
+  ...timedOrders.slice(0, 3),
+  ['Deposit', { bookingId: 'b1', amount: 1_000_000, currency: 'EUR' }, system('bank')],
+  order('buy', lotsSold, '60.00'),
+  ...Array.from({ length: lotsSold }, (_, n) => fill(lotId(n), 'c4', 'buy', 1, '60.00')),
+];
+const sellId = `c${bought.length}`;
+/** One report is sent until the sale is booked; the first one leaves lots for the second. */
+const sale = fill('sale', sellId, 'sell', lotsSold, '101.00');
+const saleInParts: readonly Asked[] = [order('sell', lotsSold, '99.00'), sale, sale];
+
 const people: readonly Asked[] = [
   [
     'FoundStaff',
@@ -151,6 +165,8 @@ export interface Story {
   readonly name: string;
   readonly aggregate: string;
   readonly asked: readonly Asked[];
+  /** Commands before the story, whose events have no files of their own. */
+  readonly before?: readonly Asked[];
 }
 
 /** Together the stories produce every event that the system can record, using the real aggregates. */
@@ -158,6 +174,7 @@ export const stories: readonly Story[] = [
   { name: 'account', aggregate: `account:${accountId}`, asked: account },
   { name: 'erased-account', aggregate: `account:${accountId}`, asked: erased },
   { name: 'timed-orders', aggregate: `account:${accountId}`, asked: timedOrders },
+  { name: 'sale-in-parts', aggregate: `account:${accountId}`, before: bought, asked: saleInParts },
   { name: 'staff', aggregate: 'staff:house', asked: people },
   { name: 'catalogue', aggregate: 'catalogue:main', asked: catalogue },
 ];
@@ -169,11 +186,17 @@ export const kindOf = ({ aggregate }: Pick<Story, 'aggregate'>): AnyAggregateKin
 };
 
 /** The events of a story as this build would write them. Throws when a command is rejected. */
-export function eventsOf(story: Story): EventBody[] {
+export const eventsOf = (story: Story): EventBody[] => play(story).asked;
+
+/** The events before a story, as this build would write them. */
+export const eventsBefore = (story: Story): EventBody[] => play(story).before;
+
+function play(story: Story): { before: EventBody[]; asked: EventBody[] } {
   const kind = kindOf(story);
+  const { before = [], asked } = story;
+  const played = { before: [] as EventBody[], asked: [] as EventBody[] };
   let state = kind.decider.initialState(story.aggregate);
-  const events: EventBody[] = [];
-  for (const [n, [type, body, actor]] of story.asked.entries()) {
+  for (const [n, [type, body, actor]] of [...before, ...asked].entries()) {
     const command = kind.parseCommand({ type, body });
     const [now, { businessDate }] = [startsAt + n * minuteMs, clock];
     const base = {
@@ -184,13 +207,14 @@ export function eventsOf(story: Story): EventBody[] {
       businessDate,
       env: 'SIMULATED',
       commandId: `c${n}`,
+      isTaken: () => false,
     } as const;
     const decision =
       command === undefined ? undefined : kind.decider.decide(state, command, kind.contextFor(command, base).context);
     if (decision?.kind !== 'accepted')
       throw new Error(`${story.name} ${n}: ${type} is refused: ${JSON.stringify(decision)}`);
     for (const event of decision.events) state = kind.decider.evolve(state, kind.events.read(event));
-    events.push(...decision.events);
+    played[n < before.length ? 'before' : 'asked'].push(...decision.events);
   }
-  return events;
+  return played;
 }

@@ -10,18 +10,28 @@ export interface BankTransfer {
   readonly currency: string;
 }
 
+/** Postgres cannot store U+0000. */
+const text = z.string().refine((value) => !value.includes('\0'), 'no NUL');
 const bookingSchema = z.object({
   seq: z.number().int().min(1),
-  bookingId: z.string().min(1).max(64),
-  reference: z.string(),
-  accountRef: z.string().min(1).max(64),
+  bookingId: text.min(1).max(64),
+  reference: text,
+  accountRef: text.min(1).max(64),
   amountMinor: z.number().int().min(1),
-  currency: z.string(),
+  currency: text,
 });
 /** Money received, as reported by the bank. `seq` numbers the bank's bookings without gaps. */
 export type BankBooking = z.output<typeof bookingSchema>;
 
-const pageSchema = z.object({ bookings: z.array(bookingSchema) });
+const numberSchema = bookingSchema.pick({ seq: true });
+const pageSchema = z.object({ bookings: z.array(z.unknown()) });
+
+/** What the bank listed. One booking that cannot be read does not make the others of its page unreadable. */
+interface BookingPage {
+  readonly bookings: readonly BankBooking[];
+  /** The numbers of bookings that cannot be read, as far as at least these are known. */
+  readonly unreadable: readonly (number | undefined)[];
+}
 
 /** No response, or an unusable one: the request may or may not have been executed. Repeating it is safe. */
 export class BankUnreachable extends Error {
@@ -53,7 +63,7 @@ export class BankClient {
   }
 
   /** Bookings after a sequence number, at most `limit`. A bank may repeat, reorder or delay bookings. */
-  async bookings(after: number, limit: number, signal: AbortSignal): Promise<readonly BankBooking[]> {
+  async bookings(after: number, limit: number, signal: AbortSignal): Promise<BookingPage> {
     const response = await this.call(`/bookings?after=${after}&limit=${limit}`, { signal });
     if (!response.ok) {
       await response.body?.cancel();
@@ -61,7 +71,11 @@ export class BankClient {
     }
     const page = pageSchema.safeParse(await response.json().catch(() => undefined));
     if (!page.success) throw new BankUnreachable("the bank's response could not be read");
-    return page.data.bookings;
+    const listed = page.data.bookings.map((booking) => ({ booking, read: bookingSchema.safeParse(booking).data }));
+    return {
+      bookings: listed.flatMap(({ read }) => read ?? []),
+      unreadable: listed.flatMap(({ booking, read }) => (read ? [] : [numberSchema.safeParse(booking).data?.seq])),
+    };
   }
 
   private async call(path: string, init: RequestInit): Promise<Response> {

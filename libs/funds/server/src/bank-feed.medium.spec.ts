@@ -1,120 +1,24 @@
-import type { Answer, CommandRequest } from '@parkett/platform-event-log';
-import { backgroundLimits, Database, migrate } from '@parkett/platform-read-model';
-import { eventually, useServices } from '@parkett/platform-testing';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { BankClient, type BankBooking } from './bank-client';
-import { BankFeed } from './bank-feed.process';
-import { fundsMigrations } from './funds.migrations';
+import { eventually } from '@parkett/platform-testing';
+import { useFeed } from './spec-support/feed-rig';
 
-const services = useServices();
-const schema = services.schema('records');
-const records = new Database(services.postgresUrl, schema, 4, backgroundLimits);
-
-/** A fake bank: the test decides which bookings it reports. */
-let named: BankBooking[] = [];
-const bank = createServer((request, response) => {
-  const query = new URL(request.url ?? '/', 'http://bank').searchParams;
-  const page = named.filter(({ seq }) => seq > Number(query.get('after'))).slice(0, Number(query.get('limit')));
-  response.end(JSON.stringify({ bookings: page }));
-});
-const booking = (seq: number, more: Partial<BankBooking> = {}): BankBooking => ({
-  seq,
-  bookingId: `B${seq}`,
-  reference: `R${seq}`,
-  accountRef: 'A',
-  amountMinor: 100,
-  currency: 'EUR',
-  ...more,
-});
-
-/** Commands sent by the feed; the fake log accepts all of them. */
-const sent: CommandRequest[] = [];
-const alerts: string[] = [];
-/** Posted amounts per booking, as an account knows them, and the recorded answer per key. */
-const posted = new Map<string, number>();
-const answered = new Map<string, { body: string; answer: Answer }>();
-const unopened = new Set<string>();
-let feed: BankFeed;
-
-/** The fake log's answers: a key returns its recorded answer, and an account accepts a booking id once. */
-function answer({ aggregate, key, body }: CommandRequest): Answer {
-  const position = { partition: 0, offset: 0 };
-  const { bookingId, amount } = body as { bookingId: string; amount: number };
-  const rejected = (code: string): Answer => ({ kind: 'rejected', rejection: { code, facts: {} }, position });
-  const before = answered.get(key);
-  if (before) return before.body === JSON.stringify(body) ? before.answer : rejected('IDEMPOTENCY_BODY_MISMATCH');
-  const given = unopened.has(aggregate)
-    ? rejected('ACCOUNT_UNKNOWN')
-    : posted.has(`${aggregate} ${bookingId}`)
-      ? rejected('DEPOSIT_ALREADY_BOOKED')
-      : ({ kind: 'accepted', events: [], position } as const);
-  if (given.kind === 'accepted') posted.set(`${aggregate} ${bookingId}`, amount);
-  answered.set(key, { body: JSON.stringify(body), answer: given });
-  return given;
-}
-
-beforeAll(async () => {
-  await migrate({ url: services.postgresUrl, schema, migrations: fundsMigrations });
-  await new Promise<void>((resolve) => bank.listen(0, '127.0.0.1', resolve));
-  feed = openFeed();
-  feed.start();
-});
-
-const openFeed = (): BankFeed =>
-  new BankFeed({
-    bank: new BankClient(`http://127.0.0.1:${(bank.address() as AddressInfo).port}`),
-    records,
-    send: async (request) => {
-      sent.push(request);
-      return answer(request);
-    },
-    onTrouble: () => undefined,
-    onAlert: (message) => alerts.push(message),
-  });
-
-services.afterwards(async () => {
-  await feed.close();
-  bank.closeAllConnections();
-  bank.close();
-  await records.close();
-});
-
-let lastSeq = 453;
-const next = (): number => (lastSeq += 1);
-
-/** Restarts the feed: a starting process retries unposted bookings at once. */
-async function retried(): Promise<void> {
-  await eventually(
-    'all reported bookings are done',
-    async () => (await records.rows<{ seq: string }>('SELECT seq FROM bank_cursor'))[0]?.seq === String(lastSeq),
-  );
-  await feed.close();
-  feed = openFeed();
-  const marker = `marker${next()}`;
-  named = [...named, booking(lastSeq, { bookingId: marker })];
-  feed.start();
-  await eventually('the marker is posted', () => posted.has(`account:A ${marker}`));
-}
+const rig = useFeed();
+const { sent, posted, unopened, records, alerts } = rig;
 
 describe('the feed of bookings', () => {
   it('continues after a booking that the bank delays, however many follow it', async () => {
-    const held = booking(1);
-    named = Array.from({ length: 450 }, (_, i) => booking(i + 2));
+    const held = rig.booking();
+    rig.named = Array.from({ length: 450 }, () => rig.booking());
     await eventually('all reported bookings are sent', () => sent.length === 450, 20_000);
-    named = [held, ...named];
+    rig.named = [held, ...rig.named];
     await eventually('the delayed booking is sent, too', () => sent.length === 451);
-    await eventually(
-      'the cursor is at the end',
-      async () => (await records.rows<{ seq: string }>('SELECT seq FROM bank_cursor'))[0]?.seq === '451',
-    );
+    await rig.passed();
     expect(new Set(sent.map(({ key }) => key)).size).toBe(451);
   });
 
   it('posts an id to the first account reported with it, and sets it aside for any other account', async () => {
-    named = [booking(452), booking(453, { bookingId: 'B452', accountRef: 'B' })];
+    rig.named = [rig.booking(), rig.booking({ bookingId: 'B452', accountRef: 'B' })];
     await eventually('an alert is raised', () =>
-      alerts.some((message) => message.includes('BOOKING_OF_ANOTHER_ACCOUNT')),
+      alerts.some(({ message }) => message.includes('BOOKING_OF_ANOTHER_ACCOUNT')),
     );
     const taken = await eventually('one is posted', () => sent.find(({ key }) => key === 'deposit:B452'));
     // The bank reports both in one page; the feed may take either of them first.
@@ -133,14 +37,14 @@ describe('the feed of bookings', () => {
     ['currency', { currency: 'USD' }],
   ])('sets a booking aside permanently if its id is already posted with another %s', async (what, other) => {
     const bookingId = `again ${what}`;
-    const first = booking(next(), { bookingId });
-    named = [first];
+    const first = rig.booking({ bookingId });
+    rig.named = [first];
     await eventually('it is posted', () => posted.get(`account:A ${bookingId}`) === 100);
-    named = [first, booking(next(), { bookingId, ...other })];
+    rig.named = [first, rig.booking({ bookingId, ...other })];
     await eventually('an alert is raised', () =>
-      alerts.some((message) => message === `booking ${bookingId} is not posted: BOOKING_DIFFERS`),
+      alerts.some(({ message }) => message === `booking ${bookingId} is not posted: BOOKING_DIFFERS`),
     );
-    await retried();
+    await rig.retried();
     expect(
       await records.rows('SELECT booking_id, reason FROM unposted_bookings WHERE booking_id = $1', [bookingId]),
     ).toEqual([{ booking_id: bookingId, reason: 'BOOKING_DIFFERS' }]);
@@ -152,9 +56,9 @@ describe('the feed of bookings', () => {
 
   it('posts the first reported booking once possible, and keeps the other one aside', async () => {
     unopened.add('account:LATE');
-    named = [
-      booking(next(), { bookingId: 'late', accountRef: 'LATE' }),
-      booking(next(), { bookingId: 'late', accountRef: 'LATE', amountMinor: 7 }),
+    rig.named = [
+      rig.booking({ bookingId: 'late', accountRef: 'LATE' }),
+      rig.booking({ bookingId: 'late', accountRef: 'LATE', amountMinor: 7 }),
     ];
     const rows = () =>
       records.rows<{ reason: string; amount: string }>(
@@ -164,18 +68,21 @@ describe('the feed of bookings', () => {
     expect((await rows()).map(({ reason }) => reason)).toEqual(['ACCOUNT_UNKNOWN', 'BOOKING_DIFFERS']);
     const [first, other] = await rows();
     unopened.clear();
-    await retried();
+    await rig.retried();
+    await eventually('one is posted', async () => (await rows()).length === 1);
     expect(posted.get('account:LATE late')).toBe(Number(first?.amount));
     expect(await rows()).toEqual([other]);
   });
 
   it('sets a different booking aside even when only the command is known and not the first report', async () => {
-    named = [booking(next(), { bookingId: 'old' })];
+    rig.named = [rig.booking({ bookingId: 'old' })];
     await eventually('it is posted', () => posted.has('account:A old'));
     await records.rows(`UPDATE named_bookings SET amount_minor = NULL, currency = NULL WHERE booking_id = 'old'`);
-    named = [booking(next(), { bookingId: 'old', amountMinor: 5 })];
-    await eventually('an alert is raised', () => alerts.includes('booking old is not posted: BOOKING_DIFFERS'));
-    await retried();
+    rig.named = [rig.booking({ bookingId: 'old', amountMinor: 5 })];
+    await eventually('an alert is raised', () =>
+      alerts.some(({ message }) => message === 'booking old is not posted: BOOKING_DIFFERS'),
+    );
+    await rig.retried();
     expect(await records.rows(`SELECT reason FROM unposted_bookings WHERE booking_id = 'old'`)).toEqual([
       { reason: 'BOOKING_DIFFERS' },
     ]);

@@ -4,53 +4,70 @@ import type { Database } from '@parkett/platform-read-model';
 import type { TradingSent } from '@parkett/trading-contract';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BankBooking, BankClient } from './bank-client';
-import { BookingCursor } from './booking-cursor';
+import { BookingCursor, isWithin, type Gap } from './booking-cursor';
+import { contradictions, noAnswer, UnpostedBookings } from './unposted-bookings';
 
 const activeEveryMs = 500;
 const quietEveryMs = 2_000;
 const stepMs = 250;
 const pageMax = 200;
-const retryUnpostedMs = 30_000;
+const gapEveryMs = 500;
+/** The furthest that a number may be ahead of the cursor. */
+const jumpMax = 1_000_000;
+/** Gaps that one round asks for. */
+const gapsMax = 50;
+const retryEveryMs = 500;
 const retryMax = 100;
+/**
+ * How long a new booking waits for its answer before it is set aside. It is short because the next page waits for the
+ * slowest booking of this one.
+ */
+const answerMs = 2_000;
+
+/** Conditions that somebody must look at, by kind. */
+export type BankAlert =
+  /** The bank contradicts itself: the booking is set aside and never posted automatically. */
+  | 'booking-contradiction'
+  /** The log does not answer for a booking: its partition has probably stopped. */
+  | 'booking-unanswered'
+  /** The account refuses a booking, for example because it does not exist. */
+  | 'booking-refused'
+  /** The bank has skipped a number for so long that it may be lost. */
+  | 'booking-missing';
 
 interface BankFeedOptions {
   readonly bank: BankClient;
   readonly records: Database;
-  readonly send: (request: CommandRequest<TradingSent>) => Promise<Answer>;
+  readonly send: (request: CommandRequest<TradingSent>, wait?: { readonly waitMs: number }) => Promise<Answer>;
   /** Called when the bank or the log does not respond, or a booking cannot be posted; the feed continues. */
   readonly onTrouble: (error: unknown) => void;
-  /**
-   * Called when the bank contradicts itself: the booking is set aside, is never posted automatically and has to be
-   * investigated.
-   */
-  readonly onAlert: (message: string, facts: Record<string, unknown>) => void;
-}
-
-/** Contradictions by the bank. They do not resolve with time, so they are not retried. */
-const contradictions: readonly string[] = ['BOOKING_OF_ANOTHER_ACCOUNT', 'BOOKING_DIFFERS'];
-
-interface Unposted {
-  readonly booking: BankBooking;
-  readonly attempts: number;
+  readonly onAlert: (kind: BankAlert, message: string, facts: Record<string, unknown>) => void;
 }
 
 /**
- * Turns the bank's bookings into Deposit commands. The cursor only passes bookings whose outcome is in the log, and the
- * command's key is derived from the booking. So repeated, reordered or late bookings, and two feeds at once, book
- * nothing twice. A booking is a fact: if the account rejects it, it is set aside and retried, never dropped.
+ * Turns the bank's bookings into Deposit commands. The cursor only passes bookings that are posted, set aside in
+ * Postgres or remembered as missing, and the command's key is derived from the booking. So repeated, reordered or late
+ * bookings, and two feeds at once, book nothing twice. A booking is a fact: if it cannot be posted, it is set aside and
+ * retried, never dropped, and the bookings behind it do not wait for it.
  */
 export class BankFeed {
   private readonly stopping = new AbortController();
   private readonly cursor: BookingCursor;
-  private running: Promise<void> = Promise.resolve();
-  private nextRetryMs = 0;
+  private readonly unposted: UnpostedBookings;
+  private running: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly options: BankFeedOptions) {
     this.cursor = new BookingCursor(options.records);
+    this.unposted = new UnpostedBookings(options.records);
   }
 
   start(): void {
-    this.running = this.run();
+    this.running = Promise.all([
+      this.repeat(activeEveryMs, quietEveryMs, () => this.round()),
+      this.repeat(gapEveryMs, gapEveryMs, () => this.fillGaps()),
+      // Retries may wait for a partition that does not answer, so new bookings do not wait for them.
+      this.repeat(retryEveryMs, retryEveryMs, () => this.retryUnposted()),
+    ]);
   }
 
   async close(): Promise<void> {
@@ -58,76 +75,138 @@ export class BankFeed {
     await this.running;
   }
 
-  private async run(): Promise<void> {
-    let waitMs = activeEveryMs;
+  /** Runs `work` until closed. It returns true if there was something to do; otherwise the pauses become longer. */
+  private async repeat(everyMs: number, everyMsMax: number, work: () => Promise<boolean>): Promise<void> {
+    let waitMs = everyMs;
     while (!this.stopping.signal.aborted) {
-      const busy = await this.round().catch((error: unknown) => {
+      const busy = await work().catch((error: unknown) => {
         if (!this.stopping.signal.aborted) this.options.onTrouble(error);
         return false;
       });
-      waitMs = busy ? activeEveryMs : Math.min(quietEveryMs, waitMs + stepMs);
+      waitMs = busy ? everyMs : Math.min(everyMsMax, waitMs + stepMs);
       await sleep(waitMs, undefined, { signal: this.stopping.signal }).catch(() => undefined);
     }
   }
 
   /** Returns true if there was something new. */
   private async round(): Promise<boolean> {
-    if (Date.now() >= this.nextRetryMs) {
-      this.nextRetryMs = Date.now() + retryUnpostedMs;
-      await this.retryUnposted();
-    }
-    const fresh = await this.fresh();
-    await Promise.all(fresh.map((booking) => this.take(booking)));
-    await this.cursor.advance();
-    return fresh.length > 0;
+    const after = await this.cursor.read();
+    const { bookings, seenUpTo } = await this.bookings(after, pageMax);
+    const fresh = await this.cursor.fresh(bookings, after);
+    const isNew = fresh.length > 0 || seenUpTo > after;
+    if (isNew) await this.takeAll(fresh, seenUpTo);
+    return isNew;
   }
 
-  /** The first page with something new. After a delayed booking, whole pages may already be done. */
-  private async fresh(): Promise<readonly BankBooking[]> {
-    let after = await this.cursor.read();
-    for (;;) {
-      const named = await this.options.bank.bookings(after, pageMax, this.stopping.signal);
-      const fresh = this.cursor.fresh(named);
-      const last = Math.max(after, ...named.map(({ seq }) => seq));
-      if (fresh.length > 0 || last === after) return fresh;
-      after = last;
+  /** Asks the bank for the numbers that it skipped, and only for those. Returns true if it delivered one. */
+  private async fillGaps(): Promise<boolean> {
+    for (const { from, to } of await this.cursor.takeMissing())
+      this.options.onAlert('booking-missing', `the bank has not delivered the bookings ${from} to ${to}`, { from, to });
+    const gaps = await this.cursor.takeDueGaps(gapsMax);
+    let filled = false;
+    for (const { from, to } of windowsOf(gaps)) {
+      const { bookings: page } = await this.bookings(from - 1, Math.min(pageMax, to - from + 1));
+      const bySeq = new Map(page.map((booking) => [booking.seq, booking]));
+      const fresh = [...bySeq.values()].filter(({ seq }) => isWithin(gaps, seq));
+      await this.takeAll(fresh);
+      filled ||= fresh.length > 0;
     }
+    return filled;
   }
 
+  /**
+   * A page of bookings, and the last number on it. A booking that cannot be read counts as not delivered. A number far
+   * beyond the others is an error of the bank: everything up to it would become a gap.
+   */
+  private async bookings(
+    after: number,
+    limit: number,
+  ): Promise<{ bookings: readonly BankBooking[]; seenUpTo: number }> {
+    const { bank, onTrouble } = this.options;
+    const { bookings, unreadable } = await bank.bookings(after, limit, this.stopping.signal);
+    const isNear = (seq: number): boolean => seq <= after + jumpMax;
+    const near = bookings.filter(({ seq }) => isNear(seq));
+    const bad = unreadable.length + bookings.length - near.length;
+    if (bad > 0) onTrouble(new Error(`the bank listed ${bad} bookings after ${after} that cannot be read`));
+    const seen = [...near.map(({ seq }) => seq), ...unreadable.filter((seq) => seq !== undefined).filter(isNear)];
+    return { bookings: near, seenUpTo: Math.max(after, ...seen) };
+  }
+
+  /** A booking that could be neither posted nor set aside becomes a gap, which is asked for again. */
+  private async takeAll(bookings: readonly BankBooking[], seenUpTo = 0): Promise<void> {
+    const done = await Promise.all(
+      bookings.map((booking) =>
+        this.take(booking).then(
+          () => [booking.seq],
+          (error: unknown) => {
+            this.options.onTrouble(error);
+            return [];
+          },
+        ),
+      ),
+    );
+    await this.cursor.pass(done.flat(), seenUpTo);
+  }
+
+  /** Posts a booking or sets it aside. Throws when Postgres cannot store it. */
   private async take(booking: BankBooking): Promise<void> {
-    const refusal = await this.deposit(booking, `deposit:${booking.bookingId}`);
-    if (refusal !== undefined) {
-      const kept = await this.options.records.rows(
-        `INSERT INTO unposted_bookings (booking_id, account_ref, booking, reason) VALUES ($1, $2, $3, $4)
-         ON CONFLICT DO NOTHING RETURNING booking_id`,
-        [booking.bookingId, booking.accountRef, JSON.stringify(booking), refusal],
-      );
-      if (kept.length > 0) this.tell(booking, refusal);
-    }
-    this.cursor.done(booking.seq);
+    const reason = await this.deposit(booking, `deposit:${booking.bookingId}`, { waitMs: answerMs });
+    if (reason !== undefined && (await this.unposted.keep(booking, reason))) this.report(booking, reason);
   }
 
-  private tell({ bookingId, accountRef, amountMinor, currency }: BankBooking, refusal: string): void {
-    const message = `booking ${bookingId} is not posted: ${refusal}`;
-    if (contradictions.includes(refusal))
-      this.options.onAlert(message, { bookingId, accountRef, amountMinor, currency });
-    else this.options.onTrouble(new Error(message));
+  private async retryUnposted(): Promise<boolean> {
+    const due = await this.unposted.takeDue(retryMax);
+    await Promise.all(
+      due.map(async ({ booking, attempt }) => {
+        // A rejection is recorded under its key, so each attempt needs a new one. The booking's id prevents a second
+        // posting.
+        const reason = await this.deposit(booking, `deposit:${booking.bookingId}:${attempt}`);
+        if (reason === undefined) return this.unposted.posted(booking);
+        await this.unposted.refused(booking, reason);
+        const kind = alertOf(reason);
+        if (kind === 'booking-contradiction' || (await this.unposted.isAlertDue(booking, kind)))
+          this.alert(kind, booking, reason);
+      }),
+    );
+    return due.length > 0;
   }
 
-  /** Undefined once posted, otherwise the reason. Throws while the log does not answer. */
-  private async deposit(booking: BankBooking, key: string): Promise<string | undefined> {
+  private report(booking: BankBooking, reason: string): void {
+    const kind = alertOf(reason);
+    if (kind === 'booking-contradiction') this.alert(kind, booking, reason);
+    else this.options.onTrouble(new Error(notPosted(booking, reason)));
+  }
+
+  private alert(kind: BankAlert, booking: BankBooking, reason: string): void {
+    const { bookingId, accountRef, amountMinor, currency } = booking;
+    this.options.onAlert(kind, notPosted(booking, reason), { bookingId, accountRef, amountMinor, currency });
+  }
+
+  /** Undefined once posted, otherwise the reason. */
+  private async deposit(
+    booking: BankBooking,
+    key: string,
+    wait?: { readonly waitMs: number },
+  ): Promise<string | undefined> {
     const contradiction = await this.contradicts(booking);
     if (contradiction !== undefined) return contradiction;
-    const answer = await this.options.send({
-      aggregate: `account:${booking.accountRef}`,
-      type: 'Deposit',
-      // The bank may name any currency; the account refuses one that is none of ours.
-      body: { bookingId: booking.bookingId, amount: booking.amountMinor, currency: booking.currency as Currency },
-      actor: { kind: 'system', id: 'bank' },
-      route: 'bank',
-      key,
-    });
-    if (answer.kind === 'unknown') throw new Error(`no answer yet for booking ${booking.bookingId}`);
+    // An overloaded partition throws. The command is issued now, however old the booking is: its id makes it count
+    // once, even after the deduplication window has passed.
+    const answer = await this.options
+      .send(
+        {
+          aggregate: `account:${booking.accountRef}`,
+          type: 'Deposit',
+          // The bank may name any currency; the account refuses one that is none of ours.
+          body: { bookingId: booking.bookingId, amount: booking.amountMinor, currency: booking.currency as Currency },
+          actor: { kind: 'system', id: 'bank' },
+          route: 'bank',
+          key,
+        },
+        wait,
+      )
+      .catch(() => undefined);
+    if (answer === undefined || answer.kind === 'unknown') return noAnswer;
     if (answer.kind === 'accepted' || answer.rejection.code === 'DEPOSIT_ALREADY_BOOKED') return undefined;
     return answer.rejection.code === 'IDEMPOTENCY_BODY_MISMATCH' ? 'BOOKING_DIFFERS' : answer.rejection.code;
   }
@@ -152,28 +231,23 @@ export class BankFeed {
     if (first?.account_ref !== accountRef) return 'BOOKING_OF_ANOTHER_ACCOUNT';
     return Number(first.amount_minor) === amountMinor && first.currency === currency ? undefined : 'BOOKING_DIFFERS';
   }
-
-  /**
-   * The rejection is recorded under its key, so each retry needs a new key; the booking's id prevents a second posting.
-   */
-  private async retryUnposted(): Promise<void> {
-    const { records } = this.options;
-    const rows = await records.rows<Unposted>(
-      'SELECT booking, attempts FROM unposted_bookings WHERE NOT reason = ANY ($2) ORDER BY tried_at LIMIT $1',
-      [retryMax, contradictions],
-    );
-    for (const { booking, attempts } of rows) {
-      const refusal = await this.deposit(booking, `deposit:${booking.bookingId}:${attempts}`);
-      const which = [booking.bookingId, booking.accountRef, String(booking.amountMinor), booking.currency];
-      if (refusal === undefined) await records.rows(`DELETE FROM unposted_bookings WHERE ${isBooking}`, which);
-      else
-        await records.rows(
-          `UPDATE unposted_bookings SET attempts = $6, reason = $5, tried_at = now() WHERE ${isBooking}`,
-          [...which, refusal, attempts + 1],
-        );
-      if (refusal !== undefined && contradictions.includes(refusal)) this.tell(booking, refusal);
-    }
-  }
 }
 
-const isBooking = `booking_id = $1 AND account_ref = $2 AND booking->>'amountMinor' = $3 AND booking->>'currency' = $4`;
+/** Joins gaps that one page can cover, so that a few bookings skipped here and there take one request. */
+function windowsOf(gaps: readonly Gap[]): Gap[] {
+  const windows: { from: number; to: number }[] = [];
+  for (const { from, to } of gaps) {
+    const last = windows.at(-1);
+    if (last && to - last.from < pageMax) last.to = to;
+    else windows.push({ from, to });
+  }
+  return windows;
+}
+
+function alertOf(reason: string): BankAlert {
+  if (contradictions.includes(reason)) return 'booking-contradiction';
+  return reason === noAnswer ? 'booking-unanswered' : 'booking-refused';
+}
+
+const notPosted = ({ bookingId }: BankBooking, reason: string): string =>
+  `booking ${bookingId} is not posted: ${reason}`;

@@ -1,40 +1,134 @@
 import type { Database } from '@parkett/platform-read-model';
+import type { PoolClient } from 'pg';
 import type { BankBooking } from './bank-client';
 
+/** Pause before a gap is asked for; it doubles with each request that brings nothing. */
+const firstTryMs = 500;
+const tryMsMax = 3_600_000;
+/** From this age on, a missing number raises an alert. It is still asked for, and accepted if it ever comes. */
+const missingAfterS = 600;
+
+/** Numbers that the bank skipped, the first and the last included. */
+export interface Gap {
+  readonly from: number;
+  readonly to: number;
+}
+
+interface GapRow {
+  readonly from_seq: string;
+  readonly to_seq: string;
+}
+
+const gapOf = ({ from_seq, to_seq }: GapRow): Gap => ({ from: Number(from_seq), to: Number(to_seq) });
+
 /**
- * The progress through the bank's bookings: everything up to `seq` is done. A booking done early, while a previous one
- * is delayed, is remembered until the gap closes.
+ * The progress through the bank's bookings, stored in Postgres. Every number up to the cursor is either done or in a
+ * stored gap. So nothing that follows a missing number is read twice, neither by each round nor after a restart.
  */
 export class BookingCursor {
-  private seq = 0;
-  private readonly early = new Set<number>();
-
   constructor(private readonly records: Database) {}
 
   async read(): Promise<number> {
     const [row] = await this.records.rows<{ seq: string }>('SELECT seq FROM bank_cursor');
-    this.seq = Math.max(this.seq, Number(row?.seq ?? 0));
-    return this.seq;
+    return Number(row?.seq ?? 0);
   }
 
-  /** The bookings of a page that are not done yet, without duplicates. */
-  fresh(page: readonly BankBooking[]): readonly BankBooking[] {
+  /** The bookings of a page that are not done yet, without duplicates: those after the cursor and those in a gap. */
+  async fresh(page: readonly BankBooking[], after: number): Promise<readonly BankBooking[]> {
     const bySeq = new Map(page.map((booking) => [booking.seq, booking]));
-    return [...bySeq.values()].filter(({ seq }) => seq > this.seq && !this.early.has(seq));
-  }
-
-  done(seq: number): void {
-    this.early.add(seq);
+    const old = [...bySeq.keys()].filter((seq) => seq <= after);
+    const gaps = old.length === 0 ? [] : await this.gapsWithin(Math.min(...old), Math.max(...old));
+    return [...bySeq.values()].filter(({ seq }) => seq > after || isWithin(gaps, seq));
   }
 
   /**
-   * Advances past everything that is done without a gap, and stores the position. It never moves back, even if another
-   * process moves it, too.
+   * Stores that bookings are done: moves the cursor to the last number that the bank has named, and makes every number
+   * that is not done a gap. Another feed may have moved it in the meantime; it never moves back.
    */
-  async advance(): Promise<void> {
-    const before = this.seq;
-    while (this.early.delete(this.seq + 1)) this.seq += 1;
-    for (const seq of this.early) if (seq <= this.seq) this.early.delete(seq);
-    if (this.seq > before) await this.records.rows('UPDATE bank_cursor SET seq = GREATEST(seq, $1)', [this.seq]);
+  async pass(done: readonly number[], seenUpTo = 0): Promise<void> {
+    const numbers = [...new Set(done)].sort((a, b) => a - b);
+    const last = Math.max(seenUpTo, numbers.at(-1) ?? 0);
+    if (last === 0) return;
+    await this.records.transaction(async (client) => {
+      const cursor = await client.query<{ seq: string }>('SELECT seq FROM bank_cursor FOR UPDATE');
+      const at = Number(cursor.rows[0]?.seq ?? 0);
+      for (const run of runsOf(numbers.filter((seq) => seq <= at))) await fill(client, run);
+      if (last <= at) return;
+      const skipped = gapsBetween([at, ...numbers.filter((seq) => seq > at), last + 1]);
+      await client.query(
+        `INSERT INTO bank_gaps (from_seq, to_seq, wait_ms, next_try_at)
+         SELECT from_seq, to_seq, $3, now() + make_interval(secs => $3::int / 1000.0)
+         FROM unnest($1::bigint[], $2::bigint[]) AS t (from_seq, to_seq)`,
+        [skipped.map(({ from }) => from), skipped.map(({ to }) => to), firstTryMs],
+      );
+      await client.query('UPDATE bank_cursor SET seq = $1', [last]);
+    });
   }
+
+  /** Takes gaps that are due to be asked for, in order, and plans their next time. */
+  async takeDueGaps(max: number): Promise<readonly Gap[]> {
+    const rows = await this.records.rows<GapRow>(
+      `UPDATE bank_gaps SET wait_ms = LEAST(wait_ms * 2, $2::int),
+         next_try_at = now() + make_interval(secs => LEAST(wait_ms * 2, $2::int) / 1000.0)
+       WHERE from_seq = ANY (ARRAY(
+         SELECT from_seq FROM bank_gaps WHERE next_try_at <= now() ORDER BY next_try_at LIMIT $1
+         FOR UPDATE SKIP LOCKED))
+       RETURNING from_seq, to_seq`,
+      [max, tryMsMax],
+    );
+    return rows.map(gapOf).sort((a, b) => a.from - b.from);
+  }
+
+  /** Gaps that have become so old that somebody must ask the bank; returns each of them once. */
+  async takeMissing(): Promise<readonly Gap[]> {
+    const rows = await this.records.rows<GapRow>(
+      `UPDATE bank_gaps SET alerted = true
+       WHERE NOT alerted AND first_at < now() - make_interval(secs => $1) RETURNING from_seq, to_seq`,
+      [missingAfterS],
+    );
+    return rows.map(gapOf);
+  }
+
+  private async gapsWithin(from: number, to: number): Promise<readonly Gap[]> {
+    const rows = await this.records.rows<GapRow>(
+      'SELECT from_seq, to_seq FROM bank_gaps WHERE from_seq <= $2 AND to_seq >= $1',
+      [from, to],
+    );
+    return rows.map(gapOf);
+  }
+}
+
+export const isWithin = (gaps: readonly Gap[], seq: number): boolean =>
+  gaps.some(({ from, to }) => from <= seq && seq <= to);
+
+/** The numbers missing between sorted ones. */
+const gapsBetween = (numbers: readonly number[]): Gap[] =>
+  numbers.flatMap((seq, n) => {
+    const from = (numbers[n - 1] ?? seq) + 1;
+    return from < seq ? [{ from, to: seq - 1 }] : [];
+  });
+
+/** Consecutive numbers as ranges; the numbers are sorted. */
+function runsOf(numbers: readonly number[]): Gap[] {
+  const runs: { from: number; to: number }[] = [];
+  for (const seq of numbers) {
+    const last = runs.at(-1);
+    if (last?.to === seq - 1) last.to = seq;
+    else runs.push({ from: seq, to: seq });
+  }
+  return runs;
+}
+
+/** Cuts numbers out of the gaps. The pieces that remain keep their age and are asked for again soon. */
+async function fill(client: PoolClient, { from, to }: Gap): Promise<void> {
+  await client.query(
+    `WITH cut AS (
+       DELETE FROM bank_gaps WHERE from_seq <= $2 AND to_seq >= $1 RETURNING from_seq, to_seq, first_at, alerted)
+     INSERT INTO bank_gaps (from_seq, to_seq, first_at, alerted, wait_ms, next_try_at)
+     SELECT piece.from_seq, piece.to_seq, first_at, alerted, $3, now() + make_interval(secs => $3::int / 1000.0)
+     FROM cut CROSS JOIN LATERAL (VALUES (cut.from_seq, $1::bigint - 1), ($2::bigint + 1, cut.to_seq))
+       AS piece (from_seq, to_seq)
+     WHERE piece.from_seq <= piece.to_seq`,
+    [from, to, firstTryMs],
+  );
 }

@@ -52,9 +52,43 @@ class KeepAmountsOfBookings1700000000202 implements MigrationInterface {
   }
 }
 
+/** Each unposted booking has its own time for the next attempt. Those of an earlier build are due at once. */
+class PlanNextAttempts1700000000203 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`ALTER TABLE unposted_bookings ADD COLUMN wait_s int NOT NULL DEFAULT 2,
+      ADD COLUMN next_try_at timestamptz NOT NULL DEFAULT now(), ADD COLUMN alerts text[] NOT NULL DEFAULT '{}'`);
+    await runner.query('CREATE INDEX unposted_bookings_next ON unposted_bookings (next_try_at)');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE unposted_bookings DROP COLUMN wait_s, DROP COLUMN next_try_at, DROP COLUMN alerts');
+  }
+}
+
+/** Numbers that the bank skipped, as ranges. The cursor does not wait for them. */
+class RememberGaps1700000000204 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`CREATE TABLE bank_gaps (
+      from_seq bigint PRIMARY KEY, to_seq bigint NOT NULL CHECK (to_seq >= from_seq), wait_ms int NOT NULL,
+      first_at timestamptz NOT NULL DEFAULT now(), next_try_at timestamptz NOT NULL,
+      alerted boolean NOT NULL DEFAULT false)`);
+    await runner.query('CREATE INDEX bank_gaps_next ON bank_gaps (next_try_at)');
+  }
+
+  /** An earlier build reads everything after its cursor again, so the cursor goes back to before the first gap. */
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query(
+      'UPDATE bank_cursor SET seq = LEAST(seq, coalesce((SELECT min(from_seq) - 1 FROM bank_gaps), seq))',
+    );
+    await runner.query('DROP TABLE bank_gaps');
+  }
+}
+
 /** Migrations of the schema `records`. */
 export const fundsMigrations = [
   CreateFundsTables1700000000200,
   CreateNamedBookings1700000000201,
   KeepAmountsOfBookings1700000000202,
+  PlanNextAttempts1700000000203,
+  RememberGaps1700000000204,
 ];

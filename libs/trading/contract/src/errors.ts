@@ -30,6 +30,7 @@ export const tradingErrors = {
   ACTOR_NOT_ALLOWED: 403,
   DEPOSIT_ALREADY_BOOKED: 422,
   EXECUTION_ALREADY_RECORDED: 422,
+  EXECUTION_UNFINISHED: 409,
   ...commandErrors,
   COMMAND_UNKNOWN: 422,
 } as const;

@@ -82,6 +82,35 @@ export const lotUseSchema = z.object({
   buyDate: z.string(),
 });
 
+/**
+ * The next lots of a sale that consumes more lots than one record can name. Nothing is booked yet: the shares stay
+ * reserved, and `OrderExecuted` books the whole sale once the rest of its lots fit into its record.
+ */
+const lotsConsumedV1 = z.object({
+  executionId: id,
+  orderId: id,
+  symbol: symbolSchema,
+  /** 1 in the first record of the execution. */
+  part: z.number().int().min(1),
+  lots: z.array(lotUseSchema),
+  /** The sale as it was first reported; a later report under its id does not change it. */
+  quantity: quantitySchema,
+  price: priceSchema,
+  currency: currencySchema,
+  executedAt: z.number().int(),
+  quotedAt: z.number().int().optional(),
+  quoteReceivedAt: z.number().int().optional(),
+});
+
+/** Totals of the lots that the `LotsConsumed` of an execution name; `buyDate` is that of the oldest. */
+const earlierLotsSchema = z.object({
+  lots: z.number().int(),
+  quantity: quantitySchema,
+  value: minorSchema,
+  cost: minorSchema,
+  buyDate: z.string(),
+});
+
 const orderExecutedV1 = z.object({
   executionId: id,
   orderId: id,
@@ -98,6 +127,8 @@ const orderExecutedV1 = z.object({
   fees: z.array(feeLineSchema),
   /** For sales: the lots consumed and the profit after all fees. Empty and 0 for buys. */
   lots: z.array(lotUseSchema),
+  /** The lots of this sale that were too many to be named here. */
+  earlierLots: earlierLotsSchema.optional(),
   profit: minorSchema,
   /** Reserved cash that was released because the fill was cheaper than its reservation or was the last one. */
   released: minorSchema,
@@ -138,12 +169,14 @@ export const tradingEvents = defineEvents({
   OrderPlaced: { 1: orderPlacedV1 },
   CancelRequested: { 1: cancelRequestedV1 },
   OrderCancelled: { 1: orderCancelledV1 },
+  LotsConsumed: { 1: lotsConsumedV1 },
   OrderExecuted: { 1: orderExecutedV1 },
   ExecutionSuspended: { 1: executionSuspendedV1 },
 });
 export type AccountEvent = EventOf<typeof tradingEvents>;
 export type WrittenAccountEvent = WrittenEventOf<typeof tradingEvents>;
 export type OrderPlaced = EventOf<typeof tradingEvents, 'OrderPlaced'>;
+export type LotsConsumed = EventOf<typeof tradingEvents, 'LotsConsumed'>;
 export type OrderExecuted = EventOf<typeof tradingEvents, 'OrderExecuted'>;
 
 /**

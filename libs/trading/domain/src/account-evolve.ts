@@ -1,19 +1,21 @@
-import { addToDedupeSet, applyCash, shareUnit } from '@parkett/ledger';
+import { applyCash, shareUnit } from '@parkett/ledger';
 import { invariant, subtract, unreachable, add, minor } from '@parkett/kernel';
-import type { AccountEvent, OrderExecuted, OrderPlaced } from '@parkett/trading-contract';
+import type { AccountEvent, LotsConsumed, OrderExecuted, OrderPlaced } from '@parkett/trading-contract';
 import {
   filledOn,
   newAccount,
   noFills,
   openOrder,
+  unfinishedExecution,
   type AccountState,
   type FilledDay,
   type Holding,
   type OpenAccount,
   type OpenOrder,
+  type UnfinishedExecution,
 } from './account-state';
 import { chargedWith, feeTotal } from './fees';
-import { consumeLots } from './lots';
+import { consumeLots, totalOf } from './lots';
 
 /** Applies one event to the account. Cash changes only through the postings, so state and ledger cannot disagree. */
 export function evolveAccount(state: AccountState, event: AccountEvent): AccountState {
@@ -24,17 +26,19 @@ export function evolveAccount(state: AccountState, event: AccountEvent): Account
   invariant(state.status === 'open', `${event.type} on an account that was never opened`);
   switch (event.type) {
     case 'Deposited':
-      return { ...post(state, event.postings), bookings: addToDedupeSet(state.bookings, event.bookingId) };
+      return post(state, event.postings);
     case 'OrderPlaced':
       return place(post(state, event.postings), event);
     case 'CancelRequested':
       return withOrder(state, { ...orderOf(state, event.orderId), cancelReason: event.reason });
     case 'OrderCancelled':
       return withoutOrder(post(state, event.postings), event.orderId);
+    case 'LotsConsumed':
+      return consume(state, event);
     case 'OrderExecuted':
       return execute(post(state, event.postings), event);
     case 'ExecutionSuspended':
-      return { ...state, executions: addToDedupeSet(state.executions, event.executionId) };
+      return state;
     default:
       return unreachable(event);
   }
@@ -58,35 +62,70 @@ const noHolding: Holding = { lots: [], frozenSell: 0 };
 
 function place(state: OpenAccount, event: OrderPlaced): OpenAccount {
   const { orderId, symbol, name, side, orderType, quantity, boundPrice, frozen } = event;
+  return withOrder(state, {
+    orderId,
+    symbol,
+    name,
+    side,
+    orderType,
+    quantity,
+    boundPrice,
+    frozen,
+    filled: 0,
+    day: noFills,
+    latestAt: event.acceptedAt ?? null,
+    cancelReason: null,
+  });
+}
+
+/** Only the lots change: the shares stay reserved until the whole sale is booked. */
+function consume(state: OpenAccount, event: LotsConsumed): OpenAccount {
+  const order = orderOf(state, event.orderId);
+  const known = unfinishedExecution(state, event.executionId)?.execution;
+  const totals = totalOf(event.lots, known?.consumed);
+  const execution = { report: known?.report ?? reportOf(event), parts: event.part, consumed: totals };
+  const holding = state.holdings[event.symbol] ?? noHolding;
+  const taken = totals.quantity - (known?.consumed.quantity ?? 0);
+  const { left } = consumeLots(holding.lots, taken);
+  const after = { ...holding, lots: left, consumed: (holding.consumed ?? 0) + taken };
   return withOrder(
-    { ...state, orderIds: addToDedupeSet(state.orderIds, orderId) },
-    {
-      orderId,
-      symbol,
-      name,
-      side,
-      orderType,
-      quantity,
-      boundPrice,
-      frozen,
-      filled: 0,
-      day: noFills,
-      latestAt: event.acceptedAt ?? null,
-      cancelReason: null,
-    },
+    { ...state, holdings: { ...state.holdings, [event.symbol]: after } },
+    { ...order, unfinished: [...withoutExecution(order, event.executionId), execution] },
   );
 }
 
+const withoutExecution = ({ unfinished = [] }: OpenOrder, executionId: string): readonly UnfinishedExecution[] =>
+  unfinished.filter(({ report }) => report.executionId !== executionId);
+
+function reportOf({
+  executionId,
+  quantity,
+  price,
+  executedAt,
+  quotedAt,
+  quoteReceivedAt,
+}: LotsConsumed): UnfinishedExecution['report'] {
+  return {
+    executionId,
+    quantity,
+    price,
+    executedAt,
+    ...(quotedAt === undefined ? {} : { quotedAt }),
+    ...(quoteReceivedAt === undefined ? {} : { quoteReceivedAt }),
+  };
+}
+
 function execute(state: OpenAccount, event: OrderExecuted): OpenAccount {
-  const order = orderOf(state, event.orderId);
+  const { unfinished: _begun, ...order } = orderOf(state, event.orderId);
+  const unfinished = withoutExecution(orderOf(state, event.orderId), event.executionId);
   const executed = {
     ...state,
-    executions: addToDedupeSet(state.executions, event.executionId),
     holdings: event.side === 'buy' ? bought(state, event) : sold(state, event),
   };
   if (event.final) return withoutOrder(executed, event.orderId);
   return withOrder(executed, {
     ...order,
+    ...(unfinished.length === 0 ? {} : { unfinished }),
     filled: event.cumulativeQuantity,
     day: dayAfter(order, event),
     frozen: frozenAfter(order, event),
@@ -120,12 +159,14 @@ function bought(state: OpenAccount, event: OrderExecuted): OpenAccount['holdings
 }
 
 function sold(state: OpenAccount, event: OrderExecuted): OpenAccount['holdings'] {
-  const holding = state.holdings[event.symbol] ?? noHolding;
-  const { left } = consumeLots(holding.lots, event.quantity);
+  const { consumed: before = 0, ...holding } = state.holdings[event.symbol] ?? noHolding;
+  const earlier = event.earlierLots?.quantity ?? 0;
+  const { left } = consumeLots(holding.lots, event.quantity - earlier);
+  const consumed = before - earlier;
   const { [event.symbol]: _gone, ...others } = state.holdings;
   return left.length === 0 && holding.frozenSell === 0
     ? others
-    : { ...others, [event.symbol]: { ...holding, lots: left } };
+    : { ...others, [event.symbol]: { ...holding, lots: left, ...(consumed === 0 ? {} : { consumed }) } };
 }
 
 function orderOf(state: OpenAccount, orderId: string): OpenOrder {

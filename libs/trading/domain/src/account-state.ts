@@ -1,6 +1,6 @@
-import { noCash, emptyDedupeSet, type Cash, type DedupeSet } from '@parkett/ledger';
+import { noCash, type Cash } from '@parkett/ledger';
 import { zero, type Currency, type Minor, type Price } from '@parkett/kernel';
-import type { FeeLine, OrderType, Side } from '@parkett/trading-contract';
+import type { FeeLine, LotsConsumed, OrderExecuted, OrderType, Side } from '@parkett/trading-contract';
 
 /** Shares bought in one fill, kept while some of them are still owned. Value and fees shrink with the quantity. */
 export interface Lot {
@@ -16,6 +16,20 @@ export interface Holding {
   readonly lots: readonly Lot[];
   /** Shares reserved by open sell orders. */
   readonly frozenSell: number;
+  /** Shares of lots that unfinished executions have consumed: in no lot any more, but still owned and reserved. */
+  readonly consumed?: number;
+}
+
+/** A sale out of more lots than one record can name, of which some are consumed and nothing is booked yet. */
+export interface UnfinishedExecution {
+  /** The sale as first reported. */
+  readonly report: Pick<
+    LotsConsumed,
+    'executionId' | 'quantity' | 'price' | 'executedAt' | 'quotedAt' | 'quoteReceivedAt'
+  >;
+  /** Number of records so far, and the totals of the lots that they name. */
+  readonly parts: number;
+  readonly consumed: NonNullable<OrderExecuted['earlierLots']>;
 }
 
 export interface FilledDay {
@@ -42,6 +56,8 @@ export interface OpenOrder {
   /** When it was accepted or last filled, by the broker's clock; null if the events are too old to contain that. */
   readonly latestAt: number | null;
   readonly cancelReason: 'customer' | 'dayEnd' | null;
+  /** Sales of this order that are being booked in parts; absent when there are none. */
+  readonly unfinished?: readonly UnfinishedExecution[];
 }
 
 export interface OpenAccount {
@@ -51,19 +67,12 @@ export interface OpenAccount {
   readonly holdings: Readonly<Record<string, Holding>>;
   /** Oldest first. A list, because with at most 200 orders copying it costs a tenth of copying a record. */
   readonly orders: readonly OpenOrder[];
-  /**
-   * Ids of all orders ever placed here: an idempotency key may be reused after the deduplication window has dropped its
-   * command.
-   */
-  readonly orderIds: DedupeSet;
-  readonly bookings: DedupeSet;
-  readonly executions: DedupeSet;
 }
 
 export type AccountState = { readonly status: 'absent' } | OpenAccount;
 
 /** Increase it whenever `evolve` produces a different state from the same events. */
-export const accountStateVersion = 5;
+export const accountStateVersion = 6;
 
 export const noFills: FilledDay = { date: null, value: zero, charged: [] };
 
@@ -77,13 +86,10 @@ export const newAccount = (currency: Currency): OpenAccount => ({
   cash: noCash,
   holdings: {},
   orders: [],
-  orderIds: emptyDedupeSet,
-  bookings: emptyDedupeSet,
-  executions: emptyDedupeSet,
 });
 
 export const held = (holding: Holding | undefined): number =>
-  (holding?.lots ?? []).reduce((total, { quantity }) => total + quantity, 0);
+  (holding?.lots ?? []).reduce((total, { quantity }) => total + quantity, holding?.consumed ?? 0);
 
 export const sellable = (holding: Holding | undefined): number => held(holding) - (holding?.frozenSell ?? 0);
 
@@ -96,5 +102,21 @@ export const isEmpty = (state: AccountState): boolean =>
   (state.orders.length === 0 &&
     Object.keys(state.holdings).length === 0 &&
     Object.values(state.cash).every((amount) => amount === 0));
+
+/** The order with an unfinished execution, and the execution. */
+export function unfinishedExecution(
+  { orders }: OpenAccount,
+  executionId: string,
+): { readonly order: OpenOrder; readonly execution: UnfinishedExecution } | undefined {
+  for (const order of orders) {
+    const execution = order.unfinished?.find(({ report }) => report.executionId === executionId);
+    if (execution) return { order, execution };
+  }
+  return undefined;
+}
+
+/** Shares of an order that no fill has claimed, neither a booked nor an unfinished one. */
+export const unclaimedQuantity = (order: OpenOrder): number =>
+  (order.unfinished ?? []).reduce((left, { report }) => left - report.quantity, leavesQuantity(order));
 
 export const leavesQuantity = (order: OpenOrder): number => order.quantity - order.filled;

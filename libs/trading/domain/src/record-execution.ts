@@ -11,7 +11,7 @@ import {
   type Decision,
   type Minor,
 } from '@parkett/kernel';
-import { balanced, isInDedupeSet, move, shareUnit, type Leg } from '@parkett/ledger';
+import { balanced, move, shareUnit, type Leg } from '@parkett/ledger';
 import {
   rejectTrading as reject,
   type WrittenAccountEvent,
@@ -20,23 +20,36 @@ import {
   type RecordExecution,
 } from '@parkett/trading-contract';
 import type { AccountContext } from './account-context';
-import { filledOn, leavesQuantity, openOrder, type OpenAccount, type OpenOrder } from './account-state';
+import {
+  filledOn,
+  leavesQuantity,
+  openOrder,
+  unclaimedQuantity,
+  unfinishedExecution,
+  type OpenAccount,
+  type OpenOrder,
+  type UnfinishedExecution,
+} from './account-state';
 import { feesOfFill, feesOn, feeTotal } from './fees';
-import { consumeLots } from './lots';
+import { consumeLots, namedInOneRecord } from './lots';
+import { executionReference } from './references';
 
 type SuspendReason = Extract<WrittenAccountEvent, { type: 'ExecutionSuspended' }>['reason'];
 
 /**
  * Books a fill. A fill is a fact and is never rejected: one that matches no working order goes to the broker's suspense
- * account and has to be investigated. A repeated report of the same execution changes nothing.
+ * account and has to be investigated. A repeated report of the same execution changes nothing, unless the sale is being
+ * booked in parts: then each report books the next part.
  */
 export function recordExecution(
   state: OpenAccount,
   command: RecordExecution,
   context: AccountContext,
 ): Decision<WrittenAccountEvent> {
-  if (isInDedupeSet(state.executions, command.executionId))
+  if (context.isTaken(executionReference(command.executionId)))
     return reject('EXECUTION_ALREADY_RECORDED', { executionId: command.executionId });
+  const begun = unfinishedExecution(state, command.executionId);
+  if (begun) return sell(state, begun.order, asFirstReported(state, begun), context, begun.execution);
   const order = openOrder(state, command.orderId);
   const reason = mismatch(state, order, command);
   if (order === undefined || reason !== undefined) return suspend(command, reason ?? 'unknownOrder');
@@ -50,9 +63,18 @@ function mismatch(
 ): SuspendReason | undefined {
   if (!order) return 'unknownOrder';
   if (order.symbol !== command.symbol || order.side !== command.side || currency !== command.currency) return 'differs';
-  if (command.quantity > leavesQuantity(order)) return 'overfill';
+  if (command.quantity > unclaimedQuantity(order)) return 'overfill';
   const beyond = comparePrices(command.price, order.boundPrice);
   return (order.side === 'buy' ? beyond > 0 : beyond < 0) ? 'differs' : undefined;
+}
+
+/** A sale that is being booked in parts stands as it was first reported. */
+function asFirstReported(
+  { currency }: OpenAccount,
+  { order, execution }: NonNullable<ReturnType<typeof unfinishedExecution>>,
+): RecordExecution {
+  const { orderId, symbol, side } = order;
+  return { type: 'RecordExecution', orderId, symbol, side, currency, ...execution.report };
 }
 
 function suspend(command: RecordExecution, reason: SuspendReason): Decision<WrittenAccountEvent> {
@@ -134,27 +156,60 @@ function stillNeeded(order: OpenOrder, command: RecordExecution, booked: Booked,
   return subtract(add(rest, fees), add(feeTotal(before.charged), feeTotal(booked.fees)));
 }
 
+/**
+ * Books a sale, or consumes as many of its lots as one record can name. In the second case money and shares do not move
+ * yet: the venue repeats its report until the whole sale is booked, at once, by `OrderExecuted` (ADR 9).
+ */
 function sell(
   state: OpenAccount,
   order: OpenOrder,
   command: RecordExecution,
   context: AccountContext,
+  begun?: UnfinishedExecution,
 ): Decision<WrittenAccountEvent> {
+  const earlier = begun?.consumed;
+  const rest = command.quantity - (earlier?.quantity ?? 0);
+  const { used } = consumeLots(state.holdings[command.symbol]?.lots ?? [], rest);
+  const named = namedInOneRecord(used);
+  if (named.length < used.length) return accept(consumed(command, named, (begun?.parts ?? 0) + 1));
   const booked = book(order, command, context.businessDate);
   const { currency } = state;
-  const { used } = consumeLots(state.holdings[command.symbol]?.lots ?? [], command.quantity);
-  const cost = sum(used.map((use) => use.cost));
+  const cost = sum([earlier?.cost ?? zero, ...used.map((use) => use.cost)]);
   const profit = subtract(subtract(booked.value, feeTotal(booked.fees)), cost);
   const postings = [
     ...move(shareUnit(command.symbol), 'frozenSell', 'house:custody', command.quantity),
     ...move(currency, 'house:clearing', 'unsettledSell', booked.value),
     ...move(currency, 'unsettledSell', 'house:fees', feeTotal(booked.fees)),
   ];
-  return accept(executed(order, command, context, booked, { lots: used, profit, released: zero, postings }));
+  const effects = { lots: used, profit, released: zero, postings };
+  return accept(executed(order, command, context, booked, earlier ? { ...effects, earlierLots: earlier } : effects));
 }
 
+function consumed(command: RecordExecution, lots: readonly LotUse[], part: number): WrittenAccountEvent {
+  const { executionId, orderId, symbol, quantity: shares, price, currency, executedAt } = command;
+  const { quotedAt, quoteReceivedAt } = command;
+  return {
+    type: 'LotsConsumed',
+    v: 1,
+    executionId,
+    orderId,
+    symbol,
+    part,
+    lots: [...lots],
+    quantity: shares,
+    price,
+    currency,
+    executedAt,
+    ...(quotedAt === undefined ? {} : { quotedAt }),
+    ...(quoteReceivedAt === undefined ? {} : { quoteReceivedAt }),
+  };
+}
+
+type LotUse = OrderExecuted['lots'][number];
+
 interface Effects {
-  readonly lots: ReturnType<typeof consumeLots>['used'];
+  readonly lots: LotUse[];
+  readonly earlierLots?: UnfinishedExecution['consumed'];
   readonly profit: Minor;
   readonly released: Minor;
   readonly postings: Leg[];
@@ -183,6 +238,7 @@ function executed(
     currency: command.currency,
     fees: booked.fees,
     lots: effects.lots,
+    ...(effects.earlierLots && { earlierLots: effects.earlierLots }),
     profit: effects.profit,
     released: effects.released,
     ...timesOf(order, command, context.now),

@@ -129,6 +129,7 @@ describe('trading, from the command to the rows', () => {
       clock: market.clock,
       closeBars: async () => 0,
       send: gateway.send.bind(gateway),
+      onAlert: () => undefined,
       projected: async () => {
         const end = await log.endOffset(topics.events, 0);
         const everywhere = await gate.reached([{ partition: 0, offset: end - 1 }]);

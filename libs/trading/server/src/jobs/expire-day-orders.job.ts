@@ -4,6 +4,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import type { Clock } from '@parkett/market-contract';
 import type { Database, Projected } from '@parkett/platform-read-model';
 import type { TradingSent } from '@parkett/trading-contract';
+import { CreateUndecidedOrders1700000000021, UndecidedOrders, type Attempt } from './undecided-orders';
 
 interface CloseDayOptions {
   readonly readModels: Database;
@@ -14,12 +15,15 @@ interface CloseDayOptions {
   /** Finalises the bars of every day whose session is over; returns how many. */
   readonly closeBars: () => Promise<number>;
   readonly send: (request: CommandRequest<TradingSent>) => Promise<Answer>;
+  /** Called once for an order that cannot be expired. */
+  readonly onAlert: (message: string, facts: Record<string, unknown>) => void;
 }
 
 interface OpenOrder {
   readonly order_id: string;
   readonly account_id: string;
   readonly business_date: string;
+  readonly partition: number;
 }
 
 const dateOf = (clock: Clock): { sql: string; date: string } =>
@@ -38,7 +42,7 @@ export async function expireDayOrders(options: CloseDayOptions): Promise<Readonl
   const isCurrent = (await options.projected()).of;
   const { sql, date } = dateOf(clock);
   const open = await options.readModels.rows<OpenOrder>(
-    `SELECT order_id, account_id, business_date FROM orders
+    `SELECT order_id, account_id, business_date, partition FROM orders
      WHERE status IN ('working', 'partiallyFilled') AND ${sql} ORDER BY order_id`,
     [date],
   );
@@ -60,24 +64,69 @@ export async function expireDayOrders(options: CloseDayOptions): Promise<Readonl
 
 const sentAtOnce = 50;
 
-async function cancelAll({ send }: CloseDayOptions, due: readonly OpenOrder[]): Promise<number> {
-  let refused = 0;
-  for (let from = 0; from < due.length; from += sentAtOnce) {
-    const answers = await Promise.all(
-      due.slice(from, from + sentAtOnce).map((order) =>
-        send({
-          aggregate: `account:${order.account_id}`,
-          type: 'CancelOrder',
-          body: { orderId: order.order_id, reason: 'dayEnd' },
-          actor: { kind: 'system', id: 'jobs' },
-          route: 'close-day',
-          key: `dayend:${order.order_id}:${order.business_date}`,
-        }),
+/** Each partition by itself: one that does not answer delays no order of another. Returns the number not cancelled. */
+async function cancelAll(options: CloseDayOptions, due: readonly OpenOrder[]): Promise<number> {
+  const undecided = new UndecidedOrders(options.records);
+  const partitions = new Set(due.map(({ partition }) => partition));
+  const refused = await Promise.all(
+    [...partitions].map((partition) =>
+      cancelOf(
+        options,
+        undecided,
+        due.filter((order) => order.partition === partition),
       ),
+    ),
+  );
+  return refused.reduce((total, count) => total + count, 0);
+}
+
+async function cancelOf(
+  options: CloseDayOptions,
+  undecided: UndecidedOrders,
+  orders: readonly OpenOrder[],
+): Promise<number> {
+  let accepted = 0;
+  for (let from = 0; from < orders.length; from += sentAtOnce) {
+    const chunk = orders.slice(from, from + sentAtOnce);
+    const attempts = await undecided.attempts(chunk.map((order) => order.order_id));
+    const answers = await Promise.all(
+      chunk.map((order) => cancel(options, undecided, order, attempts.get(order.order_id))),
     );
-    refused += answers.filter(({ kind }) => kind !== 'accepted').length;
+    accepted += answers.filter((answer) => answer === 'accepted').length;
+    // The partition does not answer. The next run tries again.
+    if (answers.every((answer) => answer === 'unknown')) break;
   }
-  return refused;
+  return orders.length - accepted;
+}
+
+/**
+ * The outcomes that are no verdict on the cancellation keep their key, so the next attempt needs another one. The order
+ * makes it count once.
+ */
+const undecidedCodes = ['COMMAND_FAILED', 'COMMAND_UNREADABLE', 'COMMAND_EXPIRED', 'COMMAND_TOO_OLD'];
+
+async function cancel(
+  { send, onAlert }: CloseDayOptions,
+  undecided: UndecidedOrders,
+  { order_id: orderId, account_id, business_date }: OpenOrder,
+  attempt: Attempt | undefined,
+): Promise<Answer['kind'] | 'waiting'> {
+  if (attempt && !attempt.due) return 'waiting';
+  const usualKey = `dayend:${orderId}:${business_date}`;
+  // Only an overload throws.
+  const answer = await send({
+    aggregate: `account:${account_id}`,
+    type: 'CancelOrder',
+    body: { orderId, reason: 'dayEnd' },
+    actor: { kind: 'system', id: 'jobs' },
+    route: 'close-day',
+    key: attempt ? `${usualKey}:${attempt.attempts}` : usualKey,
+  }).catch((): Answer => ({ kind: 'unknown' }));
+  if (answer.kind === 'rejected' && undecidedCodes.includes(answer.rejection.code)) {
+    await undecided.failed(orderId);
+    if (!attempt) onAlert('an order could not be expired', { orderId, reason: answer.rejection.code });
+  } else if (attempt && answer.kind !== 'unknown') await undecided.decided(orderId);
+  return answer.kind;
 }
 
 class CreateJobRuns1700000000020 implements MigrationInterface {
@@ -93,4 +142,4 @@ class CreateJobRuns1700000000020 implements MigrationInterface {
   }
 }
 
-export const jobMigrations = [CreateJobRuns1700000000020];
+export const jobMigrations = [CreateJobRuns1700000000020, CreateUndecidedOrders1700000000021];

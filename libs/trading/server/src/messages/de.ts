@@ -40,4 +40,5 @@ export const de = {
     'Die Streichung dieses Auftrags ist bereits beantragt. Bitte warten Sie auf die Antwort der Börse; bis dahin kann der Auftrag noch ausgeführt werden.',
   DEPOSIT_ALREADY_BOOKED: 'Diese Einzahlung ist bereits gutgeschrieben; sie wird nicht doppelt gebucht.',
   EXECUTION_ALREADY_RECORDED: 'Diese Ausführung ist bereits gebucht; sie wird nicht doppelt gebucht.',
+  EXECUTION_UNFINISHED: 'Eine Ausführung dieses Auftrags wird noch gebucht; bitte versuchen Sie es gleich noch einmal.',
 } as const;

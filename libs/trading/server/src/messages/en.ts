@@ -35,4 +35,5 @@ export const en: English<typeof de> = {
     'The cancellation of this order has already been requested. Please wait for the exchange; until it answers, the order may still be filled.',
   DEPOSIT_ALREADY_BOOKED: 'This deposit has already been credited; it is not booked twice.',
   EXECUTION_ALREADY_RECORDED: 'This fill has already been booked; it is not booked twice.',
+  EXECUTION_UNFINISHED: 'A fill of this order is still being booked; please try again in a moment.',
 };

@@ -38,4 +38,5 @@ export const es: Translation<typeof de> = {
     'La cancelación ya está solicitada. Espere la respuesta de la bolsa; hasta entonces la orden aún puede ejecutarse.',
   DEPOSIT_ALREADY_BOOKED: 'Este ingreso ya está abonado; no se contabiliza dos veces.',
   EXECUTION_ALREADY_RECORDED: 'Esta ejecución ya está contabilizada; no se contabiliza dos veces.',
+  EXECUTION_UNFINISHED: 'Aún se está contabilizando una ejecución de esta orden; inténtelo de nuevo en un momento.',
 };

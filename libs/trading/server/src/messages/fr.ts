@@ -46,4 +46,6 @@ export const fr: Translation<typeof de> = {
     'L’annulation est déjà demandée. Veuillez attendre la réponse de la bourse ; d’ici là, l’ordre peut encore être exécuté.',
   DEPOSIT_ALREADY_BOOKED: 'Ce versement est déjà crédité ; il ne sera pas comptabilisé deux fois.',
   EXECUTION_ALREADY_RECORDED: 'Cette exécution est déjà comptabilisée ; elle ne sera pas comptabilisée deux fois.',
+  EXECUTION_UNFINISHED:
+    'Une exécution de cet ordre est encore en cours de comptabilisation ; veuillez réessayer dans un instant.',
 };

@@ -43,4 +43,6 @@ export const it: Translation<typeof de> = {
     'L’annullamento è già richiesto. Attenda la risposta della borsa; fino ad allora l’ordine può ancora essere eseguito.',
   DEPOSIT_ALREADY_BOOKED: 'Questo versamento è già accreditato; non viene contabilizzato due volte.',
   EXECUTION_ALREADY_RECORDED: 'Questa esecuzione è già contabilizzata; non viene contabilizzata due volte.',
+  EXECUTION_UNFINISHED:
+    'Un’esecuzione di questo ordine è ancora in corso di contabilizzazione; riprovi tra un momento.',
 };

@@ -36,4 +36,5 @@ export const nl: Translation<typeof de> = {
     'De annulering is al aangevraagd. Wacht op het antwoord van de beurs; tot dan kan de order nog worden uitgevoerd.',
   DEPOSIT_ALREADY_BOOKED: 'Deze storting is al bijgeschreven; ze wordt niet dubbel geboekt.',
   EXECUTION_ALREADY_RECORDED: 'Deze uitvoering is al geboekt; ze wordt niet dubbel geboekt.',
+  EXECUTION_UNFINISHED: 'Een uitvoering van deze order wordt nog geboekt; probeer het zo meteen opnieuw.',
 };

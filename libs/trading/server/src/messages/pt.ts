@@ -40,4 +40,5 @@ export const pt: Translation<typeof de> = {
     'O cancelamento já foi pedido. Aguarde a resposta da bolsa; até lá a ordem ainda pode ser executada.',
   DEPOSIT_ALREADY_BOOKED: 'Este depósito já está creditado; não é registado duas vezes.',
   EXECUTION_ALREADY_RECORDED: 'Esta execução já está registada; não é registada duas vezes.',
+  EXECUTION_UNFINISHED: 'Uma execução desta ordem ainda está a ser registada; tente novamente dentro de momentos.',
 };

@@ -33,4 +33,5 @@ export const sv: Translation<typeof de> = {
   CANCEL_ALREADY_REQUESTED: 'Makuleringen är redan begärd. Vänta på börsens svar; till dess kan ordern ännu utföras.',
   DEPOSIT_ALREADY_BOOKED: 'Insättningen är redan bokförd; den bokförs inte två gånger.',
   EXECUTION_ALREADY_RECORDED: 'Avslutet är redan bokfört; det bokförs inte två gånger.',
+  EXECUTION_UNFINISHED: 'Ett avslut på den här ordern håller fortfarande på att bokföras; försök igen om en stund.',
 };

@@ -24,4 +24,5 @@ export const zhCn: Translation<typeof de> = {
   CANCEL_ALREADY_REQUESTED: '已申请撤单。请等待交易所回复；在此之前委托仍可能成交。',
   DEPOSIT_ALREADY_BOOKED: '该笔入金已到账，不会重复入账。',
   EXECUTION_ALREADY_RECORDED: '该笔成交已入账，不会重复入账。',
+  EXECUTION_UNFINISHED: '该委托的一笔成交仍在入账，请稍后再试。',
 };

@@ -24,4 +24,5 @@ export const zhTw: Translation<typeof de> = {
   CANCEL_ALREADY_REQUESTED: '已申請刪單。請等候交易所回覆；在此之前委託仍可能成交。',
   DEPOSIT_ALREADY_BOOKED: '此筆入金已入帳，不會重複入帳。',
   EXECUTION_ALREADY_RECORDED: '此筆成交已入帳，不會重複入帳。',
+  EXECUTION_UNFINISHED: '此委託的一筆成交仍在入帳，請稍後再試。',
 };

@@ -51,9 +51,13 @@ const columnsBefore = {
 } as const;
 
 it('the migration turns rows of older events into those that a rebuild produces', async () => {
-  const day = new RandomDay(9, { feed: -7_200_000, venue: 0, nextVenue: 0, api: 0 }, await databaseWith('day', 2));
+  const day = new RandomDay(
+    9,
+    { feed: -7_200_000, venue: 0, nextVenue: 0, api: 0 },
+    await databaseWith('day', tradingMigrations.length),
+  );
   await day.play(400);
-  const rebuilt = await databaseWith('rebuilt', 2);
+  const rebuilt = await databaseWith('rebuilt', tradingMigrations.length);
   await rebuilt.transaction((client) => tradingProjection.project(client, 0, day.log.records.map(olderRecord)));
 
   const before = await databaseWith('migrated', 1);

@@ -117,6 +117,25 @@ export const suspendedExecutionTable = new Table('suspended_executions', ['execu
   recorded_at: 'bigint',
 });
 
+/** Sales that are being booked in parts; `report` is what the venue repeats until they are booked. */
+export const unfinishedExecutionTable = new Table('unfinished_executions', ['execution_id'], {
+  execution_id: 'text',
+  account_id: 'text',
+  order_id: 'text',
+  parts: 'int',
+  report: 'jsonb',
+});
+
+/** The lots that those sales have consumed so far. They leave `lots` when the sale is booked. */
+export const consumedLotTable = new Table('consumed_lots', ['execution_id', 'lot_id'], {
+  execution_id: 'text',
+  lot_id: 'text',
+  account_id: 'text',
+  quantity: 'bigint',
+  value: 'bigint',
+  fees: 'bigint',
+});
+
 class CreateTradingTables1700000000010 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`CREATE TABLE accounts (
@@ -214,4 +233,20 @@ class OrderTimes1700000000011 implements MigrationInterface {
   }
 }
 
-export const tradingMigrations = [CreateTradingTables1700000000010, OrderTimes1700000000011];
+class SalesInParts1700000000012 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`CREATE TABLE unfinished_executions (
+      execution_id text PRIMARY KEY, account_id text NOT NULL, order_id text NOT NULL, parts int NOT NULL,
+      report jsonb NOT NULL)`);
+    await runner.query('CREATE INDEX unfinished_executions_order ON unfinished_executions (order_id)');
+    await runner.query(`CREATE TABLE consumed_lots (
+      execution_id text NOT NULL, lot_id text NOT NULL, account_id text NOT NULL, quantity bigint NOT NULL,
+      value bigint NOT NULL, fees bigint NOT NULL, PRIMARY KEY (execution_id, lot_id))`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE consumed_lots, unfinished_executions');
+  }
+}
+
+export const tradingMigrations = [CreateTradingTables1700000000010, OrderTimes1700000000011, SalesInParts1700000000012];

@@ -6,15 +6,18 @@ import { CashChanges } from './cash-changes';
 import { HoldingChanges } from './holding-changes';
 import { MovementChanges } from './movement-changes';
 import { OrderChanges } from './order-changes';
+import { SaleParts } from './sale-parts';
 import {
   accountTable,
   brokerTable,
   closedPositionTable,
+  consumedLotTable,
   fillTable,
   lotTable,
   orderTable,
   suspendedExecutionTable,
   transactionTable,
+  unfinishedExecutionTable,
 } from './trading-tables';
 
 const accountEvents = joinEvents(tradingEvents, identityEvents);
@@ -32,10 +35,12 @@ export const tradingProjection: Projection = {
     transactionTable,
     brokerTable,
     suspendedExecutionTable,
+    unfinishedExecutionTable,
+    consumedLotTable,
   ],
   async project(client, partition, records) {
-    const changes = [new CashChanges(), new OrderChanges(), new HoldingChanges(), new MovementChanges()] as const;
-    const [cash, orders, holdings, movements] = changes;
+    const [cash, orders, movements] = [new CashChanges(), new OrderChanges(), new MovementChanges()];
+    const [holdings, parts] = [new HoldingChanges(), new SaleParts()];
     for (const chained of records) {
       const { aggregate, events } = chained.record;
       if (!aggregate.startsWith('account:')) continue;
@@ -49,8 +54,10 @@ export const tradingProjection: Projection = {
         orders.add(accountId, partition, chained, event);
         holdings.add(accountId, chained, event);
         movements.add(accountId, chained, event);
+        parts.add(accountId, event);
       }
     }
-    for (const change of changes) await change.write(client);
+    // A lot may be bought and consumed within one batch, so bought lots are written before the parts of sales.
+    for (const change of [cash, orders, holdings, parts, movements]) await change.write(client);
   },
 };

@@ -5,6 +5,8 @@ import type { Side, TradingSent } from '@parkett/trading-contract';
 /** An order as the venue knows it. It does not contain the customer, only the account's log to which reports go. */
 export interface WorkingOrder {
   readonly orderId: string;
+  /** Partition of the account's log. */
+  readonly partition: number;
   readonly aggregate: string;
   readonly symbol: string;
   readonly side: Side;
@@ -21,15 +23,24 @@ export interface WorkingOrder {
    * own object, so that it can be compared by identity.
    */
   report: Report | undefined;
-  readonly partition: number;
+  /** A sale of it that is being booked in parts: the venue repeats its report until the whole sale is booked. */
+  unfinished: UnfinishedSale | undefined;
   /** Records after the load of its partition have not been seen yet, so it may have ended: nothing is done with it. */
   waits: boolean;
   /** The log rejected a report for this order: it is not matched again until a fill of it is recorded. */
   halted: boolean;
 }
 
+export type ExecutionReport = Extract<TradingSent, { type: 'RecordExecution' }>;
+
 /** An execution report or cancel confirmation that the venue sends to the log. */
-export type Report = Extract<TradingSent, { type: 'RecordExecution' | 'ConfirmCancel' }> & { readonly key: string };
+export type Report = ExecutionReport | Extract<TradingSent, { type: 'ConfirmCancel' }>;
+
+interface UnfinishedSale {
+  readonly report: ExecutionReport['body'];
+  /** Number of records that name its lots so far. */
+  readonly parts: number;
+}
 
 export interface Match {
   readonly order: WorkingOrder;
@@ -45,9 +56,15 @@ interface StandingQuote {
 }
 
 interface BookSide {
+  /** The orders that can be matched, sorted; not those with a report under way, a cancel request or a halt. */
   readonly orders: WorkingOrder[];
   /** The size of the last quote that has not been traded yet. */
   size: number;
+  /**
+   * The orders that could not be matched when the book was matched last. All others have been examined at this quote
+   * and at least this size, so they cannot trade now. Undefined after a new quote, when all have to be examined.
+   */
+  fresh: Set<WorkingOrder> | undefined;
 }
 
 interface SymbolBook {
@@ -58,7 +75,8 @@ interface SymbolBook {
 
 /**
  * Working orders by symbol, sorted by price, then by time. They trade only against the live quote: buyers at the quoted
- * ask, sellers at the quoted bid, up to the quoted size, which each new quote renews.
+ * ask, sellers at the quoted bid, up to the quoted size, which each new quote renews. An event costs what it changes:
+ * orders whose reports are under way are not examined again.
  */
 export class Book {
   private readonly symbols = new Map<string, SymbolBook>();
@@ -78,15 +96,19 @@ export class Book {
 
   add(order: WorkingOrder): void {
     this.orders.set(order.orderId, order);
-    const { orders } = this.book(order.symbol)[order.side];
-    orders.splice(placeOf(orders, order), 0, order);
+    this.update(order);
   }
 
   remove(order: WorkingOrder): void {
     this.orders.delete(order.orderId);
-    const { orders } = this.book(order.symbol)[order.side];
-    const at = placeOf(orders, order);
-    if (orders[at] === order) orders.splice(at, 1);
+    withdraw(this.book(order.symbol)[order.side], order);
+  }
+
+  /** Call it when an order may have become matchable, or is no longer. `match` withdraws what it takes by itself. */
+  update(order: WorkingOrder): void {
+    const side = this.book(order.symbol)[order.side];
+    if (isMatchable(order)) offer(side, order);
+    else withdraw(side, order);
   }
 
   /** A new quote renews the size that can be traded. */
@@ -95,6 +117,8 @@ export class Book {
     book.standing = { quote, receivedAt };
     book.buy.size = quote.askSize;
     book.sell.size = quote.bidSize;
+    book.buy.fresh = undefined;
+    book.sell.fresh = undefined;
   }
 
   /** Takes the fills possible now on both sides of a symbol; the size taken is gone until the next quote. */
@@ -108,7 +132,7 @@ export class Book {
   private book(symbol: string): SymbolBook {
     let book = this.symbols.get(symbol);
     if (!book) {
-      book = { buy: { orders: [], size: 0 }, sell: { orders: [], size: 0 }, standing: undefined };
+      book = { buy: newSide(), sell: newSide(), standing: undefined };
       this.symbols.set(symbol, book);
     }
     return book;
@@ -132,19 +156,40 @@ function ahead(a: WorkingOrder, b: WorkingOrder): number {
   return byPrice || a.acceptedAt - b.acceptedAt || (a.orderId < b.orderId ? -1 : 1);
 }
 
+const newSide = (): BookSide => ({ orders: [], size: 0, fresh: new Set() });
+
+const isMatchable = ({ report, unfinished, cancelRequested, halted, waits }: WorkingOrder): boolean =>
+  !report && !unfinished && !cancelRequested && !halted && !waits;
+
+function offer({ orders, fresh }: BookSide, order: WorkingOrder): void {
+  const at = placeOf(orders, order);
+  if (orders[at] === order) return;
+  orders.splice(at, 0, order);
+  fresh?.add(order);
+}
+
+function withdraw({ orders, fresh }: BookSide, order: WorkingOrder): void {
+  const at = placeOf(orders, order);
+  if (orders[at] === order) orders.splice(at, 1);
+  fresh?.delete(order);
+}
+
+/** After a new quote it examines the orders within the price, otherwise only those that have become matchable. */
 function take(side: BookSide, price: Price | null, at: StandingQuote): Match[] {
+  const candidates = side.fresh === undefined ? side.orders : [...side.fresh].sort(ahead);
+  side.fresh = new Set();
   const matches: Match[] = [];
   if (price === null) return matches;
-  for (const order of side.orders) {
+  for (const order of candidates) {
     if (side.size <= 0) break;
     const beyond = comparePrices(price, order.boundPrice);
     if (order.side === 'buy' ? beyond > 0 : beyond < 0) break;
-    if (order.report || order.cancelRequested || order.halted || order.waits) continue;
     const quantity = tradable(order, side.size);
     if (quantity === 0) continue;
     side.size -= quantity;
     matches.push({ order, quantity, price, at });
   }
+  for (const { order } of matches) withdraw(side, order);
   return matches;
 }
 

@@ -1,6 +1,6 @@
 import type { Answer, ChainedRecord, CommandRequest } from '@parkett/platform-event-log';
 import { Database, migrate, readModelMigrations } from '@parkett/platform-read-model';
-import { useServices } from '@parkett/platform-testing';
+import { eventually, useServices } from '@parkett/platform-testing';
 import { price } from '@parkett/kernel';
 import type { Clock } from '@parkett/market-contract';
 import { sampleQuote } from '@parkett/market-contract/spec-support';
@@ -62,17 +62,19 @@ const rejected = (code: string, at: number): Answer => ({
   rejection: { code, facts: {} },
   position: { partition: 0, offset: at },
 });
-const refused = rejected('COMMAND_TOO_OLD', ahead);
+const refused = rejected('ACCOUNT_UNKNOWN', ahead);
 const accepted: Answer = { kind: 'accepted', events: [], position: { partition: 0, offset: ahead } };
 
 /** A venue on a log that answers when the test tells it to. */
 async function waitingVenue() {
   const answers: ((answer: Answer) => void)[] = [];
   const sent: string[] = [];
+  const bodies: unknown[] = [];
   const alerts: { message: string; facts: Record<string, unknown> }[] = [];
   const venue = new VenueProcess({
-    send: ({ type, key }) => {
+    send: ({ type, key, body }) => {
       sent.push(`${type} ${key}`);
+      bodies.push(body);
       return new Promise((resolve) => answers.push(resolve));
     },
     lotOf: () => 1,
@@ -87,7 +89,7 @@ async function waitingVenue() {
     answers[at]?.(answer);
     await new Promise((resolve) => setImmediate(resolve));
   };
-  return { venue, sent, alerts, answered };
+  return { venue, sent, bodies, alerts, answered };
 }
 
 it('a report is issued now, however old its order is', async () => {
@@ -147,7 +149,7 @@ it('nothing is filled at the last quotes of a silent feed; the next quote fills'
 });
 
 const partly = (cumulativeQuantity: number): ChainedRecord =>
-  recorded({ type: 'OrderExecuted', cumulativeQuantity, final: false });
+  recorded({ type: 'OrderExecuted', executionId: 'o1:0', cumulativeQuantity, final: false });
 
 it.each(['IDEMPOTENCY_BODY_MISMATCH', 'EXECUTION_ALREADY_RECORDED'])(
   'a fill that another venue has already reported (%s) counts as it is recorded in the log',
@@ -180,13 +182,59 @@ it('an answer to a settled report does not affect the next report', async () => 
 it.each([
   ['refused', (at: number) => rejected('IDEMPOTENCY_BODY_MISMATCH', at)],
   ['accepted as something else', (at: number): Answer => ({ ...accepted, position: { partition: 0, offset: at } })],
-])('a report that was %s but has no recorded effect raises an alert', async (_how, answer) => {
+  ['failed', (at: number) => rejected('COMMAND_FAILED', at)],
+  ['unreadable', (at: number) => rejected('COMMAND_UNREADABLE', at)],
+  ['too old', (at: number) => rejected('COMMAND_TOO_OLD', at)],
+])(
+  'a fill whose report was %s without an effect is sent again under another key, with one alert',
+  async (_how, answer) => {
+    const { venue, sent, bodies, alerts, answered } = await waitingVenue();
+    venue.onRecord(0, placed);
+    await answered(0, answer(placed.offset));
+    expect(alerts).toHaveLength(1);
+    expect(venue.problem()).toContain('order o1');
+    await eventually('it is sent again', () => sent.length === 2);
+    await answered(1, answer(placed.offset));
+    await eventually('it is sent once more', () => sent.length === 3);
+    expect(alerts).toHaveLength(1);
+    expect(new Set(sent).size).toBe(3);
+    // The same fill each time, so that its execution id makes it count once.
+    expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1);
+    // A cancel waits until the fill is recorded.
+    venue.onRecord(0, recorded({ type: 'CancelRequested', reason: 'customer' }));
+    expect(sent).toHaveLength(3);
+    venue.onRecord(0, partly(4));
+    expect(sent.at(-1)).toBe('ConfirmCancel cancel:o1');
+    expect(venue.problem()).toBeUndefined();
+  },
+);
+
+it('a confirmation of a cancel that failed is sent again until the order has ended', async () => {
   const { venue, sent, alerts, answered } = await waitingVenue();
+  fed = false;
   venue.onRecord(0, placed);
-  await answered(0, answer(placed.offset));
-  expect(alerts).toHaveLength(1);
   venue.onRecord(0, recorded({ type: 'CancelRequested', reason: 'customer' }));
-  expect(sent).toEqual(['RecordExecution exec:o1:0', 'ConfirmCancel cancel:o1']);
+  fed = true;
+  await answered(0, rejected('COMMAND_FAILED', placed.offset));
+  await eventually('it is sent again', () => sent.length === 2);
+  expect(sent[1]).toMatch(/^ConfirmCancel cancel:o1#\d+$/);
+  venue.onRecord(0, recorded({ type: 'OrderCancelled', reason: 'customer' }));
+  expect(alerts).toHaveLength(1);
+  expect(venue.problem()).toBeUndefined();
+});
+
+it('a sale recorded in parts is reported again as it was recorded, whichever venue began it, and a cancel waits', async () => {
+  const { venue, sent, bodies, answered } = await waitingVenue();
+  venue.onRecord(0, placed);
+  const sale = { executionId: 'o1:0', quantity: 9, price: price('99'), currency: 'EUR', executedAt: 5 };
+  venue.onRecord(0, recorded({ ...sale, type: 'LotsConsumed', part: 1, lots: [] }));
+  venue.onRecord(0, recorded({ type: 'CancelRequested', reason: 'customer' }));
+  venue.onRecord(0, recorded({ ...sale, type: 'LotsConsumed', part: 2, lots: [] }));
+  await answered(0, refused);
+  expect(sent).toEqual(['', ':part:1', ':part:2'].map((end) => `RecordExecution exec:o1:0${end}`));
+  expect(bodies.slice(1)).toEqual([0, 1].map(() => ({ ...sale, orderId: 'o1', symbol: 'ABC', side: 'buy' })));
+  venue.onRecord(0, partly(9));
+  expect(sent.at(-1)).toBe('ConfirmCancel cancel:o1');
 });
 
 it('an order that was halted is matched again once the log records a fill of it', async () => {

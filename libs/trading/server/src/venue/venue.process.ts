@@ -1,21 +1,18 @@
 import type { Clock, Quote } from '@parkett/market-contract';
 import type { Answer, ChainedRecord, ChainHead, CommandRequest, EventRecord } from '@parkett/platform-event-log';
-import { positionIn, type Database } from '@parkett/platform-read-model';
-import { tradingEvents, type AccountEvent, type OrderPlaced, type TradingSent } from '@parkett/trading-contract';
-import { price, type Currency } from '@parkett/kernel';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { Book, type Match, type Report, type WorkingOrder } from './book';
+import type { Database } from '@parkett/platform-read-model';
+import {
+  tradingEvents,
+  type AccountEvent,
+  type LotsConsumed,
+  type OrderExecuted,
+  type TradingSent,
+} from '@parkett/trading-contract';
+import { Book, type ExecutionReport, type Match, type Report, type WorkingOrder } from './book';
+import { VenueReports } from './venue-reports';
+import { placedOrder, readOpenOrders } from './working-orders';
 
 type ExecutionSuspended = Extract<AccountEvent, { type: 'ExecutionSuspended' }>;
-
-const actor = { kind: 'system', id: 'venue' } as const;
-const retryMs = 1_000;
-
-/**
- * Rejections of a fill that another venue, which saw another quote, has already reported: the fill stands as first
- * recorded.
- */
-const reportedBefore: ReadonlySet<string> = new Set(['IDEMPOTENCY_BODY_MISMATCH', 'EXECUTION_ALREADY_RECORDED']);
 
 interface VenueOptions {
   readonly send: (request: CommandRequest<TradingSent>) => Promise<Answer>;
@@ -32,19 +29,6 @@ interface VenueOptions {
   readonly onAlert: (message: string, facts: Record<string, unknown>) => void;
 }
 
-interface OpenOrderRow {
-  readonly order_id: string;
-  readonly account_id: string;
-  readonly symbol: string;
-  readonly side: string;
-  readonly bound_price: string;
-  readonly currency: Currency;
-  readonly quantity: string;
-  readonly filled_quantity: string;
-  readonly accepted_at: string;
-  readonly status: string;
-}
-
 /**
  * The paper venue: fills working orders against the live quote. It learns of orders from recorded events only, and
  * derives each report's id from the order and the quantity filled before it. So when a venue crashes, or two run at
@@ -56,9 +40,23 @@ export class VenueProcess {
   private readonly knownUpTo = new Map<number, number>();
   /** Partitions whose records since the load have all been seen; only their orders are matched. */
   private readonly current = new Set<number>();
-  private closed = false;
+  private readonly reports: VenueReports;
 
-  constructor(private readonly options: VenueOptions) {}
+  constructor(private readonly options: VenueOptions) {
+    const { send, now = Date.now, onAlert } = options;
+    this.reports = new VenueReports({
+      send,
+      now,
+      onAlert,
+      isTold: ({ partition, offset }) => offset < (this.knownUpTo.get(partition) ?? 0),
+      onRefused: (order) => this.halt(order),
+    });
+  }
+
+  /** Why a fill or a cancel is not recorded; undefined when all are. */
+  problem(): string | undefined {
+    return this.reports.problem();
+  }
 
   /**
    * Loads the open orders of a partition as its read model has them, however far behind that is, and returns the read
@@ -66,57 +64,33 @@ export class VenueProcess {
    * have been passed on. The partitions are independent, and a load that failed may be repeated.
    */
   async load(database: Database, partition: number): Promise<ChainHead | undefined> {
-    const { head, open, suspended } = await database.transaction(async (client) => {
-      await client.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
-      const head = await positionIn(client, 'trading', partition);
-      const orders = await client.query<OpenOrderRow>(
-        `SELECT order_id, account_id, symbol, side, bound_price, currency, quantity, filled_quantity, accepted_at,
-        status
-         FROM orders WHERE partition = $1 AND status IN ('working', 'partiallyFilled', 'cancelRequested')`,
-        [partition],
-      );
-      // These may have been recorded while no venue was listening, and nothing else reports them. The table has those
-      // of every partition, so one of the loads reports them.
-      const fills = await client.query('SELECT 1 FROM suspended_executions WHERE $1 = 0', [partition]);
-      return { head, open: orders.rows, suspended: fills.rows.length };
-    });
+    const { head, orders, suspended } = await readOpenOrders(database, partition, this.options.lotOf);
     this.knownUpTo.set(partition, head?.next ?? 0);
-    for (const row of open) this.book.add(this.workingOrder(row, partition));
-    if (suspended > 0) this.options.onAlert('suspense contains fills that match no order', { executions: suspended });
+    for (const order of orders) this.book.add(order);
+    // Fills may have gone to suspense while no venue was listening, and nothing else reports them. The number is that
+    // of all partitions, so one of the loads reports them.
+    if (suspended > 0 && partition === 0)
+      this.options.onAlert('suspense contains fills that match no order', { executions: suspended });
     return head;
   }
 
-  /** Matches the orders of a loaded partition from now on, and confirms cancel requests that are still open. */
+  /**
+   * Matches the orders of a loaded partition from now on, continues its sales that are being booked in parts, and
+   * confirms its cancel requests that are still open.
+   */
   resume(partition: number): void {
     this.current.add(partition);
     const symbols = new Set<string>();
     for (const order of this.book.all()) {
       if (order.partition !== partition) continue;
       order.waits = false;
-      if (order.cancelRequested) this.confirmCancel(order);
+      if (order.report) continue;
+      if (order.unfinished) this.continueSale(order, order.unfinished.report);
+      else if (order.cancelRequested) this.confirmCancel(order);
+      else this.book.update(order);
       symbols.add(order.symbol);
     }
     for (const symbol of symbols) this.matchAll(symbol);
-  }
-
-  private workingOrder(row: OpenOrderRow, partition: number): WorkingOrder {
-    return {
-      orderId: row.order_id,
-      aggregate: `account:${row.account_id}`,
-      symbol: row.symbol,
-      side: row.side === 'buy' ? 'buy' : 'sell',
-      boundPrice: price(row.bound_price),
-      currency: row.currency,
-      quantity: Number(row.quantity),
-      lot: this.options.lotOf(row.symbol),
-      acceptedAt: Number(row.accepted_at),
-      filled: Number(row.filled_quantity),
-      cancelRequested: row.status === 'cancelRequested',
-      report: undefined,
-      halted: false,
-      partition,
-      waits: true,
-    };
   }
 
   /** `receivedAt` is the wall-clock time at which the quote arrived in this process. */
@@ -136,55 +110,59 @@ export class VenueProcess {
   }
 
   close(): void {
-    this.closed = true;
+    this.reports.close();
   }
 
   private onEvent(partition: number, record: EventRecord, event: AccountEvent): void {
     if (event.type === 'OrderPlaced') {
-      this.book.add(this.placed(partition, record, event));
+      const { lotOf } = this.options;
+      this.book.add(placedOrder(partition, record, event, { lotOf, waits: !this.current.has(partition) }));
       this.matchAll(event.symbol);
       return;
     }
     const order = 'orderId' in event ? this.book.get(event.orderId) : undefined;
     if (event.type === 'ExecutionSuspended') this.suspended(order, event);
     if (!order) return;
-    if (event.type === 'OrderCancelled') this.book.remove(order);
+    if (event.type === 'OrderCancelled') this.remove(order);
     if (event.type === 'CancelRequested') {
       order.cancelRequested = true;
-      if (!order.report) this.confirmCancel(order);
+      this.book.update(order);
+      if (!order.report && !order.unfinished) this.confirmCancel(order);
     }
-    if (event.type === 'OrderExecuted') this.executed(order, event.cumulativeQuantity, event.final);
+    if (event.type === 'LotsConsumed') this.consumed(order, event);
+    if (event.type === 'OrderExecuted') this.executed(order, event);
   }
 
-  private placed(partition: number, { aggregate, recordedAt }: EventRecord, event: OrderPlaced): WorkingOrder {
-    const { orderId, symbol, side, boundPrice, currency, quantity } = event;
-    return {
-      orderId,
-      aggregate,
-      symbol,
-      side,
-      boundPrice,
-      currency,
-      quantity,
-      lot: this.options.lotOf(symbol),
-      acceptedAt: recordedAt,
-      filled: 0,
-      cancelRequested: false,
-      report: undefined,
-      halted: false,
-      partition,
-      waits: !this.current.has(partition),
-    };
+  private remove(order: WorkingOrder): void {
+    this.reports.settled(order);
+    this.book.remove(order);
   }
 
   /** The log decides what is filled: from here on, the state here and in the log are the same again. */
-  private executed(order: WorkingOrder, filled: number, final: boolean): void {
-    order.filled = filled;
-    order.report = undefined;
+  private executed(order: WorkingOrder, { executionId, cumulativeQuantity, final }: OrderExecuted): void {
+    order.filled = cumulativeQuantity;
     order.halted = false;
-    if (final) this.book.remove(order);
+    if (order.unfinished?.report.executionId === executionId) order.unfinished = undefined;
+    this.reports.settled(order);
+    if (final) this.remove(order);
+    else if (order.unfinished) this.continueSale(order, order.unfinished.report);
     else if (order.cancelRequested) this.confirmCancel(order);
-    else this.matchAll(order.symbol);
+    else {
+      this.book.update(order);
+      this.matchAll(order.symbol);
+    }
+  }
+
+  /** One record could not name all lots of the sale, so its report is repeated until the whole sale is booked. */
+  private consumed(order: WorkingOrder, { type: _type, v: _v, part, lots: _lots, ...sale }: LotsConsumed): void {
+    order.unfinished = { report: { ...sale, side: order.side }, parts: part };
+    this.book.update(order);
+    this.continueSale(order, order.unfinished.report);
+  }
+
+  private continueSale(order: WorkingOrder, body: ExecutionReport['body']): void {
+    if (order.waits) return;
+    void this.reports.send(order, { type: 'RecordExecution', body });
   }
 
   private suspended(
@@ -201,7 +179,7 @@ export class VenueProcess {
       reason,
     });
     // A report of another fill gets its own answer.
-    if (order && (!order.report || order.report.key === fillKey(executionId))) this.halt(order);
+    if (order && (!order.report || isReportOf(order.report, executionId))) this.halt(order);
   }
 
   /** The state here differs from the log. A cancel that the customer requested is still confirmed. */
@@ -209,6 +187,7 @@ export class VenueProcess {
     const confirms = order.cancelRequested && !order.halted;
     order.halted = true;
     order.report = undefined;
+    this.book.update(order);
     if (confirms) this.confirmCancel(order);
   }
 
@@ -223,9 +202,8 @@ export class VenueProcess {
    */
   private reportFill({ order, quantity, price: at, at: { quote, receivedAt } }: Match): void {
     const executionId = `${order.orderId}:${order.filled}`;
-    void this.report(order, {
+    void this.reports.send(order, {
       type: 'RecordExecution',
-      key: fillKey(executionId),
       body: {
         executionId,
         orderId: order.orderId,
@@ -243,49 +221,9 @@ export class VenueProcess {
 
   private confirmCancel(order: WorkingOrder): void {
     if (order.waits) return;
-    void this.report(order, {
-      type: 'ConfirmCancel',
-      key: `cancel:${order.orderId}`,
-      body: { orderId: order.orderId },
-    });
-  }
-
-  /**
-   * Sends a report until the log answers. Its effect on the order comes back through the log follower; an answer that
-   * arrives after that does not concern the next report. A report is a fact and is issued now, whatever the order's
-   * age: its own reference makes it count once, even after the deduplication window has passed.
-   */
-  private async report(order: WorkingOrder, report: Report): Promise<void> {
-    order.report = report;
-    const { type, key } = report;
-    const isCurrent = (): boolean => !this.closed && order.report === report && this.book.get(order.orderId) === order;
-    while (isCurrent()) {
-      // Only an overload throws: the log is behind, so try again later.
-      const answer = await this.options
-        .send({ ...report, aggregate: order.aggregate, actor, route: 'venue' })
-        .catch(() => undefined);
-      if (!isCurrent()) return;
-      const refusal = answer && this.refusalIn(answer);
-      if (refusal !== undefined) {
-        this.options.onAlert(`venue report rejected: ${refusal}`, { orderId: order.orderId, type, key });
-        this.halt(order);
-        return;
-      }
-      if (answer?.kind === 'accepted') return;
-      await sleep(retryMs);
-    }
-  }
-
-  /**
-   * Undefined while the log follower may still deliver the report's effect. If it has already passed that record, the
-   * report had no effect.
-   */
-  private refusalIn(answer: Answer): string | undefined {
-    if (answer.kind === 'unknown') return undefined;
-    const told = answer.position.offset < (this.knownUpTo.get(answer.position.partition) ?? 0);
-    if (answer.kind === 'accepted') return told ? 'recorded without an effect on the order' : undefined;
-    return told || !reportedBefore.has(answer.rejection.code) ? answer.rejection.code : undefined;
+    void this.reports.send(order, { type: 'ConfirmCancel', body: { orderId: order.orderId } });
   }
 }
 
-const fillKey = (executionId: string): string => `exec:${executionId}`;
+const isReportOf = (report: Report, executionId: string): boolean =>
+  report.type === 'RecordExecution' && report.body.executionId === executionId;

@@ -1,0 +1,73 @@
+import { eventually } from '@parkett/platform-testing';
+import { useFeed } from './spec-support/feed-rig';
+
+const rig = useFeed();
+const { sent, posted, unopened, silent, records, alerts } = rig;
+
+describe('a booking that the log does not answer', () => {
+  const row = () => rig.rowOf('STOPPED');
+
+  it('is set aside, so that all others are posted and the cursor passes it', async () => {
+    silent.add('account:STOPPED');
+    const stopped = rig.booking({ bookingId: 'stopped', accountRef: 'STOPPED' });
+    rig.named = [stopped, ...Array.from({ length: 450 }, () => rig.booking())];
+    await rig.passed();
+    expect(rig.unposted(rig.named)).toEqual([stopped]);
+    expect(await row()).toMatchObject({ reason: 'NO_ANSWER' });
+  });
+
+  it('is retried ever more rarely, with one alert, also after a restart and with two feeds', async () => {
+    await eventually('it was retried', async () => ((await row())?.attempts ?? 0) > 2, 20_000);
+    expect((await row())?.wait_s).toBeGreaterThan(2);
+    alerts.length = 0;
+    await records.rows(`UPDATE unposted_bookings SET attempts = 5 WHERE account_ref = 'STOPPED'`);
+    await rig.retried();
+    rig.openFeed();
+    for (let again = 0; again < 3; again++) {
+      const attempts = (await row())?.attempts ?? 0;
+      await rig.makeDue();
+      await eventually('it is retried', async () => (await row())?.attempts === attempts + 1);
+    }
+    expect(alerts.map(({ kind }) => kind)).toEqual(['booking-unanswered']);
+    expect((await row())?.wait_s).toBeLessThanOrEqual(120);
+  });
+
+  it('is posted once as soon as the log answers', async () => {
+    silent.clear();
+    const before = sent.length;
+    await rig.makeDue();
+    await eventually('it is posted', async () => (await row()) === undefined);
+    expect(posted.get('account:STOPPED stopped')).toBe(100);
+    expect(sent.slice(before).map(({ aggregate }) => aggregate)).toEqual(['account:STOPPED']);
+    // Issued now, so that it is never too old for the deduplication window.
+    expect(sent.at(-1)).not.toHaveProperty('issuedAt');
+  });
+});
+
+describe('a booking for an account that does not exist', () => {
+  const row = () => rig.rowOf('NOBODY');
+
+  it('is retried ever more rarely, once a day in the end, and raises one alert; its row stays', async () => {
+    alerts.length = 0;
+    unopened.add('account:NOBODY');
+    rig.named = [rig.booking({ bookingId: 'nobody', accountRef: 'NOBODY' })];
+    await eventually('it is set aside', row);
+    const waits: number[] = [];
+    for (let attempt = 2; attempt < 20; attempt++) {
+      await rig.makeDue();
+      await eventually('it is retried', async () => ((await row())?.attempts ?? 0) >= attempt);
+      waits.push((await row())?.wait_s ?? 0);
+    }
+    expect(waits.at(-1)).toBe(86_400);
+    expect(waits.every((wait, n) => wait >= (waits[n - 1] ?? 0))).toBe(true);
+    expect(alerts.map(({ kind }) => kind)).toEqual(['booking-refused']);
+    expect(await row()).toMatchObject({ reason: 'ACCOUNT_UNKNOWN' });
+  }, 30_000);
+
+  it('is posted once when the account is opened', async () => {
+    unopened.clear();
+    await rig.makeDue();
+    await eventually('it is posted', async () => (await row()) === undefined);
+    expect(posted.get('account:NOBODY nobody')).toBe(100);
+  });
+});

@@ -1,0 +1,96 @@
+import type { Database } from '@parkett/platform-read-model';
+import type { BankBooking } from './bank-client';
+
+/** The log did not answer: the command may or may not be recorded. Sending it again is safe. */
+export const noAnswer = 'NO_ANSWER';
+
+/** Contradictions by the bank. They do not resolve with time, so they are not retried. */
+export const contradictions: readonly string[] = ['BOOKING_OF_ANOTHER_ACCOUNT', 'BOOKING_DIFFERS'];
+
+/** Pause before the first retry; it doubles with each retry that ends for the same reason. */
+const firstRetryS = 2;
+/** A partition that did not answer may be back at any time, and customers wait for their money. */
+const unansweredRetryS = 120;
+/** Other reasons, such as an account that does not exist, need a person. */
+const refusedRetryS = 86_400;
+/** With the pauses above, the alert is raised about a minute after the first attempt. */
+const alertAfterAttempts = 6;
+
+/** A booking that is set aside; `attempt` counts the attempts to post it, the present one included. */
+export interface Unposted {
+  readonly booking: BankBooking;
+  readonly attempt: number;
+}
+
+/**
+ * Bookings that could not be posted. They are stored, so that the cursor can pass them, and retried until they are
+ * posted. A booking is a fact: its row stays for as long as it takes.
+ */
+export class UnpostedBookings {
+  constructor(private readonly records: Database) {}
+
+  /** Sets a booking aside after its first attempt. Returns false when it was set aside before. */
+  async keep(booking: BankBooking, reason: string): Promise<boolean> {
+    const kept = await this.records.rows(
+      `INSERT INTO unposted_bookings (booking_id, account_ref, booking, reason, wait_s, next_try_at)
+       VALUES ($1, $2, $3, $4, $5::int, now() + make_interval(secs => $5::int))
+       ON CONFLICT DO NOTHING RETURNING booking_id`,
+      [booking.bookingId, booking.accountRef, JSON.stringify(booking), reason, firstRetryS],
+    );
+    return kept.length > 0;
+  }
+
+  /**
+   * Takes bookings whose next attempt is due, the longest overdue first. The attempt is counted and the next one
+   * planned before it begins: two feeds never take the same row, and a killed feed leaves it to a later attempt.
+   */
+  async takeDue(max: number): Promise<readonly Unposted[]> {
+    return this.records.rows<{ booking: BankBooking; attempt: number }>(
+      `WITH due AS (
+         SELECT ctid AS place, LEAST(wait_s * 2, CASE reason WHEN $2 THEN $3::int ELSE $4::int END) AS pause_s
+         FROM unposted_bookings WHERE next_try_at <= now() AND NOT reason = ANY ($5)
+         ORDER BY next_try_at LIMIT $1 FOR UPDATE SKIP LOCKED)
+       UPDATE unposted_bookings SET attempts = attempts + 1, tried_at = now(), wait_s = pause_s,
+         next_try_at = now() + make_interval(secs => pause_s)
+       FROM due WHERE unposted_bookings.ctid = place
+       RETURNING booking, attempts AS attempt`,
+      [max, noAnswer, unansweredRetryS, refusedRetryS, contradictions],
+    );
+  }
+
+  async posted(booking: BankBooking): Promise<void> {
+    await this.records.rows(`DELETE FROM unposted_bookings WHERE ${isBooking}`, keyOf(booking));
+  }
+
+  /** Stores the reason of a failed attempt. Another reason than before starts again with the shortest pause. */
+  async refused(booking: BankBooking, reason: string): Promise<void> {
+    await this.records.rows(
+      `UPDATE unposted_bookings SET reason = $5, wait_s = $6::int, next_try_at = now() + make_interval(secs => $6::int)
+       WHERE ${isBooking} AND reason <> $5`,
+      [...keyOf(booking), reason, firstRetryS],
+    );
+  }
+
+  /**
+   * Returns true once per booking and kind of alert, across restarts and feeds: when the booking has been tried often
+   * enough.
+   */
+  async isAlertDue(booking: BankBooking, kind: string): Promise<boolean> {
+    const due = await this.records.rows(
+      `UPDATE unposted_bookings SET alerts = alerts || $6::text
+       WHERE ${isBooking} AND attempts >= $5 AND NOT $6::text = ANY (alerts) RETURNING booking_id`,
+      [...keyOf(booking), alertAfterAttempts, kind],
+    );
+    return due.length > 0;
+  }
+}
+
+const isBooking = `booking_id = $1 AND account_ref = $2
+  AND booking->>'amountMinor' = $3 AND booking->>'currency' = $4`;
+
+const keyOf = ({ bookingId, accountRef, amountMinor, currency }: BankBooking): string[] => [
+  bookingId,
+  accountRef,
+  String(amountMinor),
+  currency,
+];

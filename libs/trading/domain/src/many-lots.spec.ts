@@ -1,0 +1,176 @@
+import { quantity } from '@parkett/kernel';
+import { tradingEvents, type AccountEvent, type OrderExecuted } from '@parkett/trading-contract';
+import { held, sellable, type OpenAccount } from './account-state';
+import { feesOn } from './fees';
+import { accountDecider } from './index';
+import { consumeLots } from './lots';
+import {
+  cancel,
+  confirmCancel,
+  contextOf,
+  decideStep,
+  deposit,
+  eventsOf,
+  fill,
+  given,
+  limitOrder,
+  openAccount,
+  opened,
+  takenBy,
+  type Step,
+} from './spec-support/account-scenario';
+
+/** The limit of a record; see `eventRecordBytesMax` of the log. */
+const recordBytesMax = 64 * 1024;
+
+const ids = {
+  long: (n: number) => `${String(n).padStart(6, '0')}${'\u0001'.repeat(58)}`,
+  short: (n: number) => `e${n}`,
+};
+
+/** An account that bought one share in each of that many fills and sells all of them, in one order. */
+function seller(lots: number, idOf: (n: number) => string = ids.short): OpenAccount {
+  const buys = Array.from(
+    { length: lots },
+    (_, n): Step => fill('buy', 1, n % 3 === 0 ? '99' : '100', { executionId: idOf(n) }),
+  );
+  const steps: Step[] = [
+    openAccount,
+    deposit(100_000_000),
+    limitOrder('buy', lots, '100'),
+    ...buys,
+    [limitOrder('sell', lots, '90'), { commandId: 's' }],
+  ];
+  return given(...eventsOf(...steps)).state();
+}
+const sale = (shares: number, executionId = 'sale') => fill('sell', shares, '110', { orderId: 's', executionId });
+
+/** Reports an execution until it is booked. Between any two records, the state goes through a snapshot. */
+function bookAll(before: OpenAccount, step: Step): { parts: AccountEvent[]; last: OrderExecuted; state: OpenAccount } {
+  const parts: AccountEvent[] = [];
+  let state = before;
+  for (;;) {
+    const decision = decideStep(state, step);
+    if (decision.kind === 'rejected') throw new Error(decision.rejection.code);
+    const [event] = decision.events.map((written) => tradingEvents.read(written));
+    if (event === undefined) throw new Error('one event');
+    expect(Buffer.byteLength(JSON.stringify(event))).toBeLessThan(recordBytesMax - 8 * 1024);
+    state = JSON.parse(JSON.stringify(opened(accountDecider.evolve(state, event)))) as OpenAccount;
+    if (event.type === 'OrderExecuted') return { parts, last: event, state };
+    parts.push(event);
+    expect(event).not.toHaveProperty('postings');
+    expect(state.cash).toEqual(before.cash);
+    expect(held(state.holdings['ABC'])).toBe(held(before.holdings['ABC']));
+    expect(sellable(state.holdings['ABC'])).toBe(sellable(before.holdings['ABC']));
+  }
+}
+
+describe('a sale out of many lots', () => {
+  it.each([
+    [300, 0],
+    [640, 1],
+    [5_000, 8],
+  ])('of %i is booked in one record after %i that name its lots, as in one piece', (lots, before) => {
+    const account = seller(lots);
+    const { parts, last, state } = bookAll(account, sale(lots));
+    expect(parts).toHaveLength(before);
+    const { used } = consumeLots(account.holdings['ABC']?.lots ?? [], lots);
+    const cost = used.reduce((total, use) => total + use.cost, 0);
+    const value = lots * 11_000;
+    const fees = feesOn(last.value, 'sell', 'EUR', '2026-11-20');
+    const charged = fees.reduce((total, { amount }) => total + amount, 0);
+    expect(last).toMatchObject({ quantity: lots, value, fees, profit: value - charged - cost, final: true });
+    const named = [...parts.flatMap((part) => (part.type === 'LotsConsumed' ? part.lots : [])), ...last.lots];
+    expect(named).toEqual(used);
+    expect((last.earlierLots?.lots ?? 0) + last.lots.length).toBe(lots);
+    for (const unit of ['EUR', 'share:ABC']) {
+      const legs = last.postings.filter((leg) => leg.unit === unit);
+      expect(legs.length).toBeGreaterThan(1);
+      expect(legs.reduce((total, { amount }) => total + amount, 0)).toBe(0);
+    }
+    expect(state.holdings).toEqual({});
+    expect(state.orders).toEqual([]);
+    expect(state.cash.unsettledSell).toBe(value - charged);
+  });
+
+  it('with ids that take the most room fits into its records, too', () => {
+    const { parts } = bookAll(seller(640, ids.long), sale(640));
+    expect(parts.length).toBeGreaterThan(1);
+  });
+
+  it('in part leaves the rest of the lots, and of a lot', () => {
+    const whole = [...Array.from({ length: 700 }, (_, n): Step => fill('buy', 1, '100', { executionId: `e${n}` }))];
+    const account = given(
+      ...eventsOf(
+        openAccount,
+        deposit(100_000_000),
+        limitOrder('buy', 710, '100'),
+        ...whole,
+        fill('buy', 10, '100', { executionId: 'ten' }),
+        [limitOrder('sell', 710, '90'), { commandId: 's' }],
+      ),
+    ).state();
+    const { state, last } = bookAll(account, sale(704));
+    expect(last).toMatchObject({ final: false, cumulativeQuantity: 704 });
+    expect(state.holdings['ABC']).toMatchObject({ frozenSell: 6, lots: [{ lotId: 'ten', quantity: 6 }] });
+    expect(state.holdings['ABC']).not.toHaveProperty('consumed');
+    expect(state.orders[0]).not.toHaveProperty('unfinished');
+    const { state: done } = bookAll(state, sale(6, 'rest'));
+    expect(done.holdings).toEqual({});
+  });
+});
+
+describe('a sale that is being booked in parts', () => {
+  const begun = (): OpenAccount => {
+    const account = seller(700);
+    const decision = decideStep(account, sale(640));
+    if (decision.kind === 'rejected') throw new Error(decision.rejection.code);
+    return opened(
+      decision.events.map((event) => tradingEvents.read(event)).reduce(accountDecider.evolve, account as never),
+    );
+  };
+  const decide = (state: OpenAccount, step: Step) => decideStep(state, step);
+
+  it('stands as first reported, whatever a later report of it says', () => {
+    const { last, state } = bookAll(begun(), fill('sell', 3, '95', { orderId: 'other', executionId: 'sale' }));
+    expect(last).toMatchObject({ orderId: 's', quantity: 640, price: '110', value: 640 * 11_000, final: false });
+    expect(decideStep(state, sale(640), takenBy([last]))).toMatchObject({
+      kind: 'rejected',
+      rejection: { code: 'EXECUTION_ALREADY_RECORDED' },
+    });
+  });
+
+  it('can be followed by another fill of the same order, which is booked first', () => {
+    const { state, last } = bookAll(begun(), sale(60, 'next'));
+    expect(last).toMatchObject({ final: false, cumulativeQuantity: 60 });
+    const { last: first, state: done } = bookAll(state, sale(640));
+    expect(first).toMatchObject({ final: true, cumulativeQuantity: 700 });
+    expect(first.lots.length + (first.earlierLots?.lots ?? 0)).toBe(640);
+    expect(done.holdings).toEqual({});
+  });
+
+  it('claims its shares: a fill of more than the others goes to suspense', () => {
+    expect(decide(begun(), sale(61, 'next'))).toMatchObject({ events: [{ reason: 'overfill' }] });
+  });
+
+  it('is not cancelled: the confirmation waits until it is booked', () => {
+    expect(decide(begun(), confirmCancel('s'))).toMatchObject({ rejection: { code: 'EXECUTION_UNFINISHED' } });
+    const requested = decide(begun(), cancel('s'));
+    expect(requested.kind).toBe('accepted');
+    const { state } = bookAll(begun(), sale(640));
+    expect(decide(state, confirmCancel('s'))).toMatchObject({ events: [{ type: 'OrderCancelled' }] });
+  });
+
+  it('does not let its shares be sold again', () => {
+    const state = begun();
+    expect(
+      accountDecider.decide(
+        state,
+        limitOrder('sell', 1, '90'),
+        contextOf(limitOrder('sell', 1, '90'), { commandId: 'x' }),
+      ),
+    ).toMatchObject({
+      rejection: { code: 'INSUFFICIENT_SELLABLE', facts: { need: quantity(1), held: 700, sellable: 0 } },
+    });
+  });
+});

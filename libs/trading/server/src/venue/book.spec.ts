@@ -1,0 +1,162 @@
+import { comparePrices, price } from '@parkett/kernel';
+import { sampleQuote } from '@parkett/market-contract/spec-support';
+import { Book, type ExecutionReport, type Match, type WorkingOrder } from './book';
+
+const underWay = { type: 'RecordExecution' } as unknown as ExecutionReport;
+let examined = 0;
+
+/** An order that counts how often the book looks at its price. */
+function orderOf(n: number, more: Partial<WorkingOrder> = {}): WorkingOrder {
+  const boundPrice = more.boundPrice ?? price('101');
+  return {
+    orderId: `o${n}`,
+    partition: 0,
+    aggregate: 'account:A',
+    symbol: 'ABC',
+    side: 'buy',
+    currency: 'EUR',
+    quantity: 1,
+    lot: 1,
+    acceptedAt: n,
+    filled: 0,
+    cancelRequested: false,
+    report: undefined,
+    unfinished: undefined,
+    halted: false,
+    waits: false,
+    ...more,
+    get boundPrice() {
+      examined += 1;
+      return boundPrice;
+    },
+  };
+}
+
+const quoteOf = (size: number, at = '100') =>
+  sampleQuote(at, { symbol: 'ABC', bid: price(at), bidSize: size, ask: price(at), askSize: size });
+
+/** Matches, and marks the orders that it takes as reported. */
+function matched(book: Book): Match[] {
+  const matches = book.match('ABC');
+  for (const { order } of matches) order.report = underWay;
+  return matches;
+}
+
+describe('the cost of an event', () => {
+  const orders = 5_000;
+  /** Steps of a binary search among the orders, with two prices each, and a few more. */
+  const perEventMax = 2 * (Math.ceil(Math.log2(orders)) + 4);
+  beforeEach(() => {
+    examined = 0;
+  });
+
+  it('does not grow with the orders whose reports are under way', () => {
+    const book = new Book();
+    for (let n = 0; n < orders; n++) book.add(orderOf(n));
+    book.quoted(quoteOf(orders), 0);
+    const taken = matched(book);
+    expect(taken).toHaveLength(orders);
+    examined = 0;
+    for (const { order } of taken) {
+      book.remove(order);
+      expect(book.match('ABC')).toEqual([]);
+    }
+    expect(examined).toBeLessThanOrEqual(orders * perEventMax);
+  });
+
+  it('does not grow with the orders that wait for a larger size', () => {
+    const book = new Book();
+    for (let n = 0; n < orders; n++) book.add(orderOf(n, { quantity: 200, lot: 100 }));
+    book.quoted(quoteOf(150), 0);
+    expect(matched(book).map(({ quantity }) => quantity)).toEqual([100]);
+    examined = 0;
+    for (let n = 0; n < 1_000; n++) {
+      book.add(orderOf(orders + n, { quantity: 200, lot: 100 }));
+      expect(matched(book)).toEqual([]);
+    }
+    expect(examined).toBeLessThanOrEqual(1_000 * perEventMax);
+    // An order that the rest of the size can fill is found among them.
+    book.add(orderOf(9_999, { quantity: 30, lot: 100 }));
+    expect(matched(book)).toMatchObject([{ quantity: 30, order: { orderId: 'o9999' } }]);
+  });
+});
+
+/** Examines every order at each event. */
+class PlainBook {
+  readonly orders: WorkingOrder[] = [];
+  private readonly size = { buy: 0, sell: 0 };
+  private at = price('100');
+
+  quoted(size: number, at: string): void {
+    Object.assign(this.size, { buy: size, sell: size });
+    this.at = price(at);
+  }
+
+  match(): string[] {
+    return (['buy', 'sell'] as const).flatMap((side) => {
+      const sign = side === 'buy' ? -1 : 1;
+      const sorted = this.orders
+        .filter((order) => order.side === side && !order.report && !order.cancelRequested && !order.halted)
+        .sort((a, b) => sign * comparePrices(a.boundPrice, b.boundPrice) || a.acceptedAt - b.acceptedAt);
+      return sorted.flatMap((order) => {
+        if (comparePrices(this.at, order.boundPrice) * sign < 0) return [];
+        const open = order.quantity - order.filled;
+        const size = this.size[side];
+        const quantity = size >= open ? open : Math.floor(size / order.lot) * order.lot;
+        this.size[side] -= quantity;
+        return quantity > 0 ? [`${order.orderId} ${quantity}`] : [];
+      });
+    });
+  }
+}
+
+it.each(Array.from({ length: 30 }, (_, seed) => seed + 1))(
+  'matches as if it examined every order (seed %i)',
+  (seed) => {
+    let state = seed;
+    const between = (from: number, to: number): number => {
+      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+      return from + Math.floor((state / 4_294_967_296) * (to - from + 1));
+    };
+    const [book, plain] = [new Book(), new PlainBook()];
+    let matches = 0;
+    for (let n = 0; n < 400; n++) {
+      const order = plain.orders[between(0, plain.orders.length - 1)];
+      const die = between(1, 100);
+      if (die <= 45 || !order) {
+        const side = between(0, 1) === 0 ? 'buy' : 'sell';
+        const placed = orderOf(n, {
+          side,
+          boundPrice: price(String(between(98, 102))),
+          quantity: between(1, 40) * 5,
+          lot: between(0, 1) === 0 ? 1 : 50,
+        });
+        plain.orders.push(placed);
+        book.add(placed);
+      } else if (die <= 60) {
+        const [size, at] = [between(0, 300), String(between(98, 102))];
+        plain.quoted(size, at);
+        book.quoted(quoteOf(size, at), n);
+      } else if (die <= 65) {
+        order.cancelRequested = true;
+        book.update(order);
+      } else if (die <= 68) {
+        order.halted = !order.halted;
+        book.update(order);
+      } else if (die <= 80) {
+        plain.orders.splice(plain.orders.indexOf(order), 1);
+        book.remove(order);
+      } else if (order.report) {
+        order.report = undefined;
+        order.filled = Math.min(order.quantity - 1, order.filled + between(1, 20));
+        book.update(order);
+      }
+      // Several changes may come before the next match, as while the feed is silent.
+      if (between(1, 100) <= 30) continue;
+      const expected = plain.match();
+      expect(matched(book).map((match) => `${match.order.orderId} ${match.quantity}`)).toEqual(expected);
+      matches += expected.length;
+    }
+    expect(matches).toBeGreaterThan(20);
+  },
+);

@@ -1,0 +1,91 @@
+import { price, type Currency } from '@parkett/kernel';
+import type { ChainHead, EventRecord } from '@parkett/platform-event-log';
+import { positionIn, type Database } from '@parkett/platform-read-model';
+import type { OrderPlaced } from '@parkett/trading-contract';
+import type { ExecutionReport, WorkingOrder } from './book';
+
+interface OpenOrderRow {
+  readonly order_id: string;
+  readonly account_id: string;
+  readonly symbol: string;
+  readonly side: string;
+  readonly bound_price: string;
+  readonly currency: Currency;
+  readonly quantity: string;
+  readonly filled_quantity: string;
+  readonly accepted_at: string;
+  readonly status: string;
+  readonly report: ExecutionReport['body'] | null;
+  readonly parts: number | null;
+}
+
+interface OpenOrders {
+  /** The position of the read models that contain the orders; undefined when they are empty. */
+  readonly head: ChainHead | undefined;
+  readonly orders: readonly WorkingOrder[];
+  /** Number of fills in suspense, of all partitions. */
+  readonly suspended: number;
+}
+
+/** Shares per lot of an instrument. */
+export type LotOf = (symbol: string) => number;
+
+/** Reads the open orders of a partition at one point of the log. */
+export async function readOpenOrders(database: Database, partition: number, lotOf: LotOf): Promise<OpenOrders> {
+  return database.transaction(async (client) => {
+    await client.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
+    const head = await positionIn(client, 'trading', partition);
+    const open = await client.query<OpenOrderRow>(
+      `SELECT orders.order_id, orders.account_id, symbol, side, bound_price, currency, quantity, filled_quantity,
+         accepted_at, status, unfinished.report, unfinished.parts
+       FROM orders LEFT JOIN unfinished_executions AS unfinished ON unfinished.order_id = orders.order_id
+       WHERE partition = $1 AND status IN ('working', 'partiallyFilled', 'cancelRequested')`,
+      [partition],
+    );
+    const suspended = await client.query('SELECT 1 FROM suspended_executions');
+    const orders = open.rows.map((row) => storedOrder(partition, row, lotOf));
+    return { head, orders, suspended: suspended.rows.length };
+  });
+}
+
+const idle = { report: undefined, unfinished: undefined, halted: false } as const;
+
+const storedOrder = (partition: number, row: OpenOrderRow, lotOf: LotOf): WorkingOrder => ({
+  ...idle,
+  orderId: row.order_id,
+  partition,
+  aggregate: `account:${row.account_id}`,
+  symbol: row.symbol,
+  side: row.side === 'buy' ? 'buy' : 'sell',
+  boundPrice: price(row.bound_price),
+  currency: row.currency,
+  quantity: Number(row.quantity),
+  lot: lotOf(row.symbol),
+  acceptedAt: Number(row.accepted_at),
+  filled: Number(row.filled_quantity),
+  cancelRequested: row.status === 'cancelRequested',
+  waits: true,
+  unfinished: row.report === null ? undefined : { report: row.report, parts: row.parts ?? 0 },
+});
+
+export const placedOrder = (
+  partition: number,
+  { aggregate, recordedAt }: EventRecord,
+  { orderId, symbol, side, boundPrice, currency, quantity }: OrderPlaced,
+  { lotOf, waits }: { readonly lotOf: LotOf; readonly waits: boolean },
+): WorkingOrder => ({
+  ...idle,
+  waits,
+  orderId,
+  partition,
+  aggregate,
+  symbol,
+  side,
+  boundPrice,
+  currency,
+  quantity,
+  lot: lotOf(symbol),
+  acceptedAt: recordedAt,
+  filled: 0,
+  cancelRequested: false,
+});
