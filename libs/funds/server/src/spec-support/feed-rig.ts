@@ -1,5 +1,5 @@
 import type { Answer, CommandRequest } from '@parkett/platform-event-log';
-import { Database, migrate } from '@parkett/platform-read-model';
+import { backgroundLimits, Database, migrate } from '@parkett/platform-read-model';
 import { eventually, useServices } from '@parkett/platform-testing';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -37,7 +37,7 @@ export class FeedRig {
 
   constructor(services: ReturnType<typeof useServices>) {
     const schema = services.schema('records');
-    this.records = new Database(services.postgresUrl, schema, 4);
+    this.records = new Database(services.postgresUrl, schema, 4, backgroundLimits);
     beforeAll(async () => {
       await migrate({ url: services.postgresUrl, schema, migrations: fundsMigrations });
       await new Promise<void>((resolve) => this.bank.listen(0, '127.0.0.1', resolve));
