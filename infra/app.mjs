@@ -1,6 +1,7 @@
 import { DEMO, listPrograms, MIGRATE, notifierEnvironment } from './programs.mjs';
 import { serviceEnvironment } from './ensure-services.mjs';
-import { runToEnd, waitUntilReady } from './start-parts.mjs';
+import { waitUntilServed } from './app-state.mjs';
+import { runToEnd } from './start-parts.mjs';
 import { supervise } from './supervisor.mjs';
 import { findFreePorts } from './system/ports.mjs';
 
@@ -47,7 +48,7 @@ export async function withApp(services, use, log, { servers = 1, serverEnvironme
     return supervise(changed, { ...place, log });
   });
   try {
-    for (const each of urls) await waitUntilReady(each, programs);
+    for (const each of urls) await waitUntilServed(each, programs);
     await runToEnd('demo', DEMO, place);
     return await use({ url, urls, env });
   } finally {

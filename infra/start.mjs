@@ -11,7 +11,10 @@ import { announceStart, claimStart, findStart, RESET } from './start-lock.mjs';
 import { endLeftPrograms, supervise } from './supervisor.mjs';
 import { readJson } from './system/json-file.mjs';
 import { assertPortFree } from './system/ports.mjs';
-import { keepServicesUp, runToEnd, waitUntilReady, watchSources } from './start-parts.mjs';
+import { describeState, waitForApp, watchApp } from './app-state.mjs';
+import { keepServicesUp } from './keep-services.mjs';
+import { describeLowDisk } from './system/disk.mjs';
+import { runToEnd, watchSources } from './start-parts.mjs';
 
 const log = (/** @type {string} */ line) => console.log(line);
 
@@ -44,6 +47,8 @@ async function main(argv) {
     );
   }
   undo.push(release);
+  const low = describeLowDisk(dataDir);
+  if (low !== undefined) log(low);
   const programs = listPrograms(addresses);
   await endLeftPrograms(dataDir);
   await assertPortFree(addresses.port, 'the app', 'PARKETT_PORT');
@@ -54,6 +59,7 @@ async function main(argv) {
 
   await ensureInstalled({ log });
   const [services] = await both(bringUpServices(dataDir), buildIfChanged({ log }));
+  undo.push(keepServicesUp(services, log));
   const env = { ...serviceEnvironment(services), ...addresses.env };
   await runToEnd('migrate', MIGRATE, { dataDir, env });
   if (stopping) return;
@@ -63,15 +69,43 @@ async function main(argv) {
     undo.push(running.stop);
     return running;
   });
-  await waitUntilReady(addresses.url, supervised);
-  const readyMs = Date.now() - begun;
-  await runToEnd('demo', DEMO, { dataDir, env });
+  const state = await waitForApp(addresses.url, supervised);
+  const after = `after ${((Date.now() - begun) / 1000).toFixed(1)} s`;
+  if (state.status !== 'down') await openDemo({ dataDir, env }, state);
   if (stopping) return;
-  announceStart(dataDir, addresses.url, env);
-  announce(addresses, dataDir, readyMs);
-  undo.push(keepServicesUp(services, log));
+  try {
+    announceStart(dataDir, addresses.url, env);
+  } catch (error) {
+    log(`Other commands will not find this installation: ${/** @type {Error} */ (error).message}`);
+  }
+  announce(addresses, dataDir, describeState(state, after));
+  if (state.status !== 'ready') {
+    const onReady = async () => {
+      if (existsSync(demoLogin(dataDir))) return;
+      await openDemo({ dataDir, env }, state);
+      if (!stopping) announceDemo(dataDir);
+    };
+    undo.push(watchApp(addresses.url, state, log, onReady));
+  }
   if (watch) undo.push(watchSources(supervised, log));
 }
+
+/**
+ * Opens the demo account. An app that does not work as a whole may not be able to.
+ * @param {{ dataDir: string, env: Record<string, string> }} place
+ * @param {import('./app-state.mjs').AppState} state
+ */
+async function openDemo(place, { status }) {
+  try {
+    await runToEnd('demo', DEMO, place);
+  } catch (error) {
+    if (status === 'ready' || stopping) throw error;
+    log(`The demo account could not be opened:\n${/** @type {Error} */ (error).message}`);
+  }
+}
+
+/** @param {string} dataDir */
+const demoLogin = (dataDir) => join(dataDir, 'demo-login.txt');
 
 /** @param {string} dataDir */
 async function bringUpServices(dataDir) {
@@ -97,17 +131,23 @@ async function both(first, second) {
 /**
  * @param {{ url: string, env: Record<string, string> }} addresses
  * @param {string} dataDir
- * @param {number} readyMs
+ * @param {string[]} state lines about what works
  */
-function announce({ url, env }, dataDir, readyMs) {
-  const login = join(dataDir, 'demo-login.txt');
+function announce({ url, env }, dataDir, state) {
   log('');
-  log(`Parkett is ready after ${(readyMs / 1000).toFixed(1)} s`);
+  for (const line of state) log(line);
   log(`  app   ${url}`);
   log(`  staff ${url}/console`);
   log(`  API   ${url}/api/docs`);
   if (env['PARKETT_OUTBOX_URL']) log(`  SMS   ${env['PARKETT_OUTBOX_URL']} (simulated: read codes and notices here)`);
   log(`  logs  ${join(dataDir, 'logs')}`);
+  announceDemo(dataDir);
+  log('Ctrl-C stops it.');
+}
+
+/** @param {string} dataDir */
+function announceDemo(dataDir) {
+  const login = demoLogin(dataDir);
   if (existsSync(login)) {
     log('Demo login');
     for (const line of readFileSync(login, 'utf8').trim().split('\n')) log(`  ${line}`);
@@ -118,7 +158,6 @@ function announce({ url, env }, dataDir, readyMs) {
     for (const { login: name, password } of staff)
       log(`  ${name}, password ${password}, code: npm run parkett -- staff code ${name}`);
   }
-  log('Ctrl-C stops it.');
 }
 
 /** @param {number} code */

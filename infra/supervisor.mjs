@@ -12,6 +12,7 @@ const RESTART_DELAY_MS_MAX = 10_000;
 /** A program that ran this long was healthy: restart it at once after a single crash. */
 const WELL_AFTER_MS = 10_000;
 const STOP_PATIENCE_MS = 10_000;
+const RECORD_AGAIN_MS = 5_000;
 
 /**
  * @typedef {object} Supervised
@@ -37,6 +38,22 @@ export function afterCrash(ranMs, crashesBefore) {
 }
 
 /**
+ * A program runs without its log if that cannot be opened, for example because the disk is full.
+ * @param {string} logFile
+ * @param {string} name
+ * @param {(line: string) => void} log
+ * @returns {number | 'ignore'}
+ */
+function outputOf(logFile, name, log) {
+  try {
+    return openOutput(logFile);
+  } catch (error) {
+    log(`${name} runs without a log, because ${logFile} cannot be written: ${/** @type {Error} */ (error).message}`);
+    return 'ignore';
+  }
+}
+
+/**
  * Keeps one of our programs running. When it ends by itself it is restarted: at once if it was healthy, with growing
  * delays if it keeps crashing.
  * @param {import('./programs.mjs').Program} program
@@ -50,11 +67,13 @@ export function supervise({ name, args, env: ownEnv }, { dataDir, env, log }) {
   let child;
   /** @type {NodeJS.Timeout | undefined} */
   let timer;
+  /** @type {NodeJS.Timeout | undefined} */
+  let recording;
 
   const supervised = { name, logFile, crashes: 0, stop: () => stop(false), restart: () => stop(true) };
 
   const run = () => {
-    const output = openOutput(logFile);
+    const output = outputOf(logFile, name, log);
     const begun = Date.now();
     // It leads its own process group, so Ctrl-C reaches it only through us, as a request to shut down.
     const started = spawn(process.execPath, ['--enable-source-maps', ...args], {
@@ -64,25 +83,45 @@ export function supervise({ name, args, env: ownEnv }, { dataDir, env, log }) {
       stdio: ['ignore', output, output],
     });
     child = started;
-    closeSync(output);
+    if (output !== 'ignore') closeSync(output);
     const identity = started.pid === undefined ? undefined : identify(started.pid);
-    if (identity !== undefined) writeJson(pidFile, identity);
-    started.once('error', (error) => log(`${name} could not be started: ${error.message}`));
-    started.once('exit', (code, signal) => {
-      // Ignore the exit of a process that we stopped.
+    if (identity !== undefined) record(identity);
+    const ended = (/** @type {string} */ how) => {
+      // Ignore the end of a process that we stopped.
       if (child !== started) return;
       child = undefined;
       const { crashes, delayMs } = afterCrash(Date.now() - begun, supervised.crashes);
       supervised.crashes = crashes;
       const when = delayMs === 0 ? 'now' : `in ${delayMs / 1000} s`;
-      log(`${name} ended (${signal ?? `code ${code}`}) and is restarted ${when}; the end of ${logFile}:`);
+      log(`${name} ${how} and is restarted ${when}; the end of ${logFile}:`);
       log(lastLines(logFile));
       timer = setTimeout(run, delayMs);
+    };
+    started.once('error', (error) => {
+      if (started.pid === undefined) ended(`could not be started (${error.message})`);
     });
+    started.once('exit', (code, signal) => ended(`ended (${signal ?? `code ${code}`})`));
+  };
+
+  /**
+   * The next `npm start` finds the program by this file if we are killed. While it cannot be written, for example
+   * because the disk is full, the program runs all the same.
+   * @param {import('./system/process-identity.mjs').ProcessIdentity} identity
+   */
+  const record = (identity) => {
+    clearTimeout(recording);
+    try {
+      writeJson(pidFile, identity);
+    } catch {
+      recording = setTimeout(() => {
+        if (child?.pid === identity.pid) record(identity);
+      }, RECORD_AGAIN_MS).unref();
+    }
   };
 
   const stop = async (/** @type {boolean} */ again) => {
     clearTimeout(timer);
+    clearTimeout(recording);
     const identity = child?.pid === undefined ? undefined : identify(child.pid);
     child = undefined;
     if (identity !== undefined) await endProcess(identity, 'SIGTERM', STOP_PATIENCE_MS);

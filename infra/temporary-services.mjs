@@ -53,10 +53,15 @@ export async function withTemporaryCluster(use, log) {
 
 /**
  * @param {import('./service-types.mjs').Services} services
- * @returns {Record<string, string>} the environment that tests read: the services, and what runs brokers of their own
+ * @returns {Record<string, string>} the environment that tests read: the services, and the programs that run brokers
+ * and services of a test's own
  */
 export function testEnvironment(services) {
-  return { ...serviceEnvironment(services), PARKETT_BROKER_KEEPER: join(repoRoot, 'infra', 'broker-keeper.mjs') };
+  return {
+    ...serviceEnvironment(services),
+    PARKETT_BROKER_KEEPER: join(repoRoot, 'infra', 'broker-keeper.mjs'),
+    PARKETT_SERVICE_KEEPER: join(repoRoot, 'infra', 'service-keeper.mjs'),
+  };
 }
 
 /** Cleans up after killed runs: ends their services and deletes their folders. */

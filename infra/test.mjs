@@ -5,6 +5,7 @@ import { SetupError, exitWith } from './setup-error.mjs';
 import { repoRoot } from './paths.mjs';
 import { withApp } from './app.mjs';
 import { buildIfChanged } from './build.mjs';
+import { ensureCheckerPython } from './checker-python.mjs';
 import { ensureInstalled } from './install.mjs';
 import { runCommand } from './run-command.mjs';
 import { findBrowser } from './native/packages.mjs';
@@ -41,6 +42,7 @@ async function main(argv) {
       const environment = {
         ...testEnvironment(services),
         PARKETT_CHROMIUM: findBrowser() ?? '',
+        PARKETT_CHECKER_PYTHON: (await ensureCheckerPython(log)) ?? '',
         NODE_ENV: 'test',
         ...asked,
       };

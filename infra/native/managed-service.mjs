@@ -128,12 +128,13 @@ async function launch(definition, { pidFile, outputFile }) {
   child.once('exit', (code, signal) => (ended = signal ?? `code ${code}`));
   child.once('error', (error) => (ended = error.message));
   const identity = child.pid === undefined ? undefined : identify(child.pid);
-  if (identity !== undefined) {
-    writeJson(pidFile, /** @type {ServiceRecord} */ ({ process: identity, port: definition.port }));
-  }
   child.unref();
 
   try {
+    // A service that could not be found again must not stay: the disk may be too full for the file.
+    if (identity !== undefined) {
+      writeJson(pidFile, /** @type {ServiceRecord} */ ({ process: identity, port: definition.port }));
+    }
     await waitUntilHealthy(definition.probe, { timeoutMs: START_TIMEOUT_MS, giveUp: () => ended !== '' });
     // Check this first: another server on the same port would also answer the probe.
     if (ended !== '') throw new Error('it ended');

@@ -37,6 +37,15 @@ const BROWSER = [
   },
 ];
 
+/** @type {Need[]} */
+const PYTHON = [
+  {
+    what: 'Python with venv',
+    present: () => spawnSync('python3', ['-c', 'import venv, ensurepip'], { stdio: 'ignore' }).status === 0,
+    packages: [['python3-venv']],
+  },
+];
+
 /** @returns {string | undefined} the browser for the journeys; PARKETT_CHROMIUM overrides it */
 export function findBrowser() {
   return (
@@ -55,6 +64,11 @@ export function ensureServicePackages(log) {
 /** @param {(line: string) => void} log */
 export function ensureBrowserPackages(log) {
   ensurePackages(BROWSER, log);
+}
+
+/** @param {(line: string) => void} log */
+export function ensurePythonPackages(log) {
+  ensurePackages(PYTHON, log);
 }
 
 /**

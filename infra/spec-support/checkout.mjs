@@ -14,7 +14,7 @@ const PROGRAMS = {
   'server/migrate.mjs': '',
   'server/main.mjs': `
     import { createServer } from 'node:http';
-    createServer((_, answer) => answer.end('ready')).listen(Number(process.env.PARKETT_PORT), '127.0.0.1');`,
+    createServer((_, answer) => answer.end('{"status":"ready"}')).listen(Number(process.env.PARKETT_PORT), '127.0.0.1');`,
   'bank/main.mjs': 'setInterval(() => {}, 1_000);',
   'notifier/main.mjs': 'setInterval(() => {}, 1_000);',
   'cli/main.mjs': `

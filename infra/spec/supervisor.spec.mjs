@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
@@ -67,6 +67,23 @@ describe('a supervised program', () => {
     assert.equal(program.crashes, 0);
     assert.ok(!isRunning(before));
     assert.ok(isRunning(identity()));
+  });
+
+  it('runs and is restarted although neither its log nor its pid file can be written, and gets both later', async () => {
+    // A file in the place of a folder refuses every write, as a full disk does.
+    const [logs, run, runs] = [join(dataDir, 'logs'), join(dataDir, 'run'), join(dataDir, 'runs.txt')];
+    writeFileSync(logs, '');
+    writeFileSync(run, '');
+    start(`
+      const { appendFileSync, readFileSync } = await import('node:fs');
+      appendFileSync(${JSON.stringify(runs)}, 'x');
+      if (readFileSync(${JSON.stringify(runs)}).length < 2) process.exit(3);
+      setInterval(() => {}, 1000);`);
+    await until('it runs again after a crash', () => existsSync(runs) && readFileSync(runs).length === 2);
+    assert.match(said.join('\n'), /program runs without a log, because .*program\.log cannot be written/);
+    rmSync(logs);
+    rmSync(run);
+    await until('it is recorded', () => isRunning(identity()));
   });
 
   it('is ended before a new one starts when it outlived its supervisor', () => {

@@ -21,5 +21,9 @@ export function openOutput(file) {
  * @returns {string} the end of it, for a message
  */
 export function lastLines(file) {
-  return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-LINES_SHOWN).join('\n');
+  try {
+    return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-LINES_SHOWN).join('\n');
+  } catch {
+    return '(it cannot be read)';
+  }
 }

@@ -8,7 +8,7 @@ import {
   type Repair,
   type Topics,
 } from '@parkett/platform-event-log';
-import { Database, type Projection } from '@parkett/platform-read-model';
+import { batchLimits, Database, type Projection } from '@parkett/platform-read-model';
 import { readSettings, type Settings } from '@parkett/platform-settings';
 import { join } from 'node:path';
 
@@ -32,9 +32,9 @@ export interface CliContext {
 export function openContext(): CliContext {
   const settings = readSettings();
   const log = new KafkaLog({ brokers: settings.kafkaBrokers, clientId: 'parkett-cli' });
-  const read = new Database(settings.postgresUrl, 'read', 4);
-  const records = new Database(settings.postgresUrl, 'records', 2);
-  const engine = new Database(settings.postgresUrl, 'engine', 1);
+  const read = new Database(settings.postgresUrl, 'read', 4, batchLimits);
+  const records = new Database(settings.postgresUrl, 'records', 2, batchLimits);
+  const engine = new Database(settings.postgresUrl, 'engine', 1, batchLimits);
   const topics = topicsOf(settings.topicPrefix);
   return {
     settings,

@@ -9,7 +9,7 @@ import {
   TickStore,
 } from '@parkett/market-server';
 import { CommandGateway, partitionOf, topicSpecs, type Answer } from '@parkett/platform-event-log';
-import { Database, migrate, LogFollower } from '@parkett/platform-read-model';
+import { batchLimits, Database, migrate, LogFollower } from '@parkett/platform-read-model';
 import { openSecrets } from '@parkett/platform-secrets';
 import { createHash } from 'node:crypto';
 import { parseArgs } from 'node:util';
@@ -105,7 +105,7 @@ class Importer {
       migrate({ url, schema: 'read', migrations: context.readMigrations }),
       log.ensureTopics(topicSpecs(topics, settings.partitions, settings.kafkaBrokers.length >= 3)),
     ]);
-    const importer = new Importer(context, new Database(url, 'market', 4));
+    const importer = new Importer(context, new Database(url, 'market', 4, batchLimits));
     importer.directory.apply({ rows: await loadInstruments(context.read) });
     return importer;
   }

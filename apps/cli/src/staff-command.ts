@@ -1,7 +1,7 @@
 import { demoStaffFile } from '@parkett/api-client';
 import type { StaffSent } from '@parkett/identity-contract';
 import { CommandGateway } from '@parkett/platform-event-log';
-import { Database, LogFollower } from '@parkett/platform-read-model';
+import { batchLimits, Database, LogFollower } from '@parkett/platform-read-model';
 import { openSecrets } from '@parkett/platform-secrets';
 import { bootstrapStaff, StaffReader, type FirstLogin, type Founder } from '@parkett/staff-server';
 import { existsSync } from 'node:fs';
@@ -90,7 +90,7 @@ async function found(
   const secrets = openSecrets(settings.home);
   const gateway = new CommandGateway<StaffSent>(log, topics, settings.partitions, secrets.derive('command-body'));
   const tail = new LogFollower(log, topics.events, settings.partitions, read);
-  const records = new Database(settings.postgresUrl, 'records', 2);
+  const records = new Database(settings.postgresUrl, 'records', 2, batchLimits);
   tail.listen({ onRecord: (partition, chained) => gateway.onRecord(partition, chained) });
   try {
     await tail.start((error) => process.stderr.write(`${String(error)}\n`), await repairs());

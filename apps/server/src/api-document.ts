@@ -29,6 +29,7 @@ const generalErrors = [
   'FORBIDDEN',
   'IDEMPOTENCY_KEY_REQUIRED',
   'OVERLOADED',
+  'INTAKE_PAUSED',
   'UNAVAILABLE',
   'INTERNAL',
 ];

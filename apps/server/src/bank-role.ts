@@ -33,7 +33,7 @@ export class BankRole {
     const { runtime } = this;
     return new BankFeed({
       bank: new BankClient(runtime.settings.bankUrl),
-      records: runtime.records,
+      records: runtime.background.records,
       send: (request, wait) => runtime.gateway.send(request, wait),
       partitionOf: (accountRef) => partitionOf(`account:${accountRef}`, runtime.settings.partitions),
       onTrouble: (error) => {

@@ -1,5 +1,5 @@
 import { kindsFor } from '@parkett/composition';
-import { Checkpoints, Ownership } from '@parkett/platform-event-log';
+import { BrokerClock, Checkpoints, Ownership } from '@parkett/platform-event-log';
 import { metrics } from '@parkett/platform-observability';
 import { resolve } from 'node:path';
 import { EngineHost } from './engine/engine-host';
@@ -11,12 +11,28 @@ export class EngineRole {
   private constructor(
     readonly host: EngineHost,
     private readonly ownership: Ownership,
+    private readonly clock: BrokerClock,
   ) {}
 
   /** Returns once its partitions can be assigned; engines then start by themselves, each waiting for what it needs. */
   static async start(runtime: Runtime, market: MarketParts): Promise<EngineRole> {
     const { log, topics, settings, logger } = runtime;
     const pins = await Checkpoints.open(runtime.engine, resolve(settings.home, 'secrets', 'head-pins.pem'));
+    const clock = new BrokerClock({
+      log,
+      topic: topics.clock,
+      now: Date.now,
+      onWrong: (problem) => {
+        metrics.alerts.inc({ kind: 'clock-wrong' });
+        logger.error({ problem }, 'the engine decides nothing');
+      },
+      onRight: () => logger.info('the clock is right again'),
+      onRetry: (error) => {
+        metrics.retries.inc({ part: 'clock' });
+        logger.warn({ err: error }, 'the clock could not be compared with the broker');
+      },
+    });
+    clock.start();
     const host = new EngineHost(
       {
         log,
@@ -24,6 +40,7 @@ export class EngineRole {
         kinds: kindsFor(market.tradable),
         snapshots: runtime.snapshots,
         pins,
+        clock,
         repairs: runtime.repairs,
         environment: {
           now: Date.now,
@@ -41,19 +58,22 @@ export class EngineRole {
       host.assign(partitions),
     );
     void ownership.start();
-    return new EngineRole(host, ownership);
+    return new EngineRole(host, ownership, clock);
   }
 
-  /** Why partitions of this process have stopped, or why it owns none. */
+  /** Why partitions of this process have stopped, why it owns none, or why it decides nothing. */
   problems(): ReadonlyMap<string | number, string> {
     const { problem } = this.ownership;
     const problems = new Map<string | number, string>(this.host.broken);
     if (problem !== undefined) problems.set('membership', problem);
+    const clock = this.clock.problem();
+    if (clock !== undefined) problems.set('clock', clock);
     return problems;
   }
 
   async close(): Promise<void> {
     await this.ownership.close();
     await this.host.close();
+    await this.clock.close();
   }
 }

@@ -16,7 +16,8 @@ export class JobsRole {
   private readonly identity: IdentityProcess;
 
   constructor(runtime: Runtime, market: MarketParts) {
-    const { settings, logger, read, records, gateway } = runtime;
+    const { settings, logger, background, gateway } = runtime;
+    const { read, records } = background;
     const job = {
       readModels: read,
       records,
@@ -56,7 +57,8 @@ export class JobsRole {
 }
 
 function identityProcess(runtime: Runtime): IdentityProcess {
-  const { read, records, settings, logger } = runtime;
+  const { settings, logger, background } = runtime;
+  const { read, records } = background;
   return new IdentityProcess({
     erasure: openErasure({ records, readModels: read, home: settings.home }),
     numbers: new IdentityNumbers(records, openSecrets(settings.home)),

@@ -33,11 +33,11 @@ export class MarketParts {
   instrumentsEnded: string | undefined;
 
   constructor(private readonly runtime: Runtime) {
-    const { log, topics, market, settings, logger } = runtime;
+    const { log, topics, background, settings, logger } = runtime;
     this.board = new LastValueCache({
       log,
       topic: topics.ticks,
-      store: new QuoteStore(market),
+      store: new QuoteStore(background.market),
       env: settings.env,
       onBad: (reason) => metrics.alerts.inc({ kind: `tick-${reason}` }),
       onRetry: (error) => logger.warn({ err: error }, 'the last-value cache is waiting for a service'),
@@ -51,7 +51,7 @@ export class MarketParts {
 
   /** Loads the instruments as the read model has them, however far behind that is. */
   async load(): Promise<void> {
-    const { rows, head } = await loadInstrumentsAt(this.runtime.read);
+    const { rows, head } = await loadInstrumentsAt(this.runtime.background.read);
     this.directory.apply({ rows });
     this.head = head;
     this.reference = (head?.next ?? 0) - 1;
@@ -133,19 +133,19 @@ export class MarketParts {
   }
 
   recorder(): OhlcAggregator {
-    const { log, topics, market, logger } = this.runtime;
+    const { log, topics, background, logger } = this.runtime;
     return new OhlcAggregator({
       log,
       topic: topics.ticks,
-      database: market,
+      database: background.market,
       onRetry: (error: unknown) => logger.warn({ err: error }, 'the OHLC aggregator is waiting for a service'),
     });
   }
 
   async closeBars(): Promise<number> {
     const clock = this.board.clock();
-    if (clock?.session === 'closed') await recordedToEnd(this.runtime.market, clock.businessDate);
-    const closed = await closeDueDays(this.runtime.market);
+    if (clock?.session === 'closed') await recordedToEnd(this.runtime.background.market, clock.businessDate);
+    const closed = await closeDueDays(this.runtime.background.market);
     return closed.reduce((total, { symbols }) => total + symbols, 0);
   }
 }

@@ -86,7 +86,7 @@ export class MarketRole {
   private async loadVenue(venue: VenueProcess, partition: number, begun: End[], mine: AbortSignal): Promise<void> {
     const { runtime, lost } = this;
     const name = `venue/${partition}`;
-    const head = await venue.load(runtime.read, partition);
+    const head = await venue.load(runtime.background.read, partition);
     mine.throwIfAborted();
     begun.push(
       runtime.tail.follow(partition, head, {

@@ -2,7 +2,7 @@ import { readMigrations, recordMigrations } from '@parkett/composition';
 import { marketMigrations, seedMarket } from '@parkett/market-server';
 import { engineMigrations, KafkaLog, topicsOf, topicSpecs } from '@parkett/platform-event-log';
 import { createLogger } from '@parkett/platform-observability';
-import { Database, migrate } from '@parkett/platform-read-model';
+import { batchLimits, Database, migrate } from '@parkett/platform-read-model';
 import { readSettings } from '@parkett/platform-settings';
 import { refusePaperTrading, takeEnvironment } from './environment';
 
@@ -17,7 +17,7 @@ const topics = topicsOf(settings.topicPrefix);
 
 try {
   await migrate({ url, schema: 'engine', migrations: engineMigrations });
-  const engine = new Database(url, 'engine', 1);
+  const engine = new Database(url, 'engine', 1, batchLimits);
   await takeEnvironment(engine, settings.env).finally(() => engine.close());
   await Promise.all([
     log.ensureTopics(topicSpecs(topics, settings.partitions, settings.kafkaBrokers.length >= 3)),
@@ -26,7 +26,7 @@ try {
     migrate({ url, schema: 'records', migrations: recordMigrations }),
   ]);
   if (settings.feed === 'simulated') {
-    const database = new Database(url, 'market', 4);
+    const database = new Database(url, 'market', 4, batchLimits);
     const startedAt = performance.now();
     const seeded = await seedMarket({ database, log, topic: topics.ticks, env: settings.env, now: Date.now() });
     if (seeded)

@@ -1,25 +1,29 @@
 import { accountsProjection } from '@parkett/composition';
 import { messagesProjection } from '@parkett/messages-server';
 import {
-  CommandGateway,
   KafkaLog,
   partitionOf,
   readRepairs,
   SnapshotStore,
   topicsOf,
   topicSpecs,
+  type CommandGateway,
   type Repair,
   type Topics,
 } from '@parkett/platform-event-log';
 import { metrics, type Logger } from '@parkett/platform-observability';
-import { Database, ReadBarrier, LogFollower, type Projected } from '@parkett/platform-read-model';
+import { ReadBarrier, LogFollower, type Database, type Projected } from '@parkett/platform-read-model';
 import type { IdentitySent, StaffSent } from '@parkett/identity-contract';
 import type { MarketSent } from '@parkett/market-contract';
 import type { Settings } from '@parkett/platform-settings';
 import type { TradingSent } from '@parkett/trading-contract';
+import { AdmittingGateway, DiskWatch } from './disk-watch';
 import { takeEnvironment } from './environment';
+import { Pools } from './pools';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 const projectedMsMax = 10_000;
+const projectedRetryMs = 100;
 
 /** Every command that this build can send. */
 type Sent = TradingSent | IdentitySent | StaffSent | MarketSent;
@@ -31,10 +35,14 @@ type Sent = TradingSent | IdentitySent | StaffSent | MarketSent;
 export class Runtime {
   readonly topics: Topics;
   readonly log: KafkaLog;
+  private readonly pools: Pools;
   readonly read: Database;
   readonly records: Database;
   readonly market: Database;
+  /** Pools of projectors, process managers and jobs, whose work may take longer than a request. */
+  readonly background: Pools['background'];
   readonly snapshots: SnapshotStore;
+  readonly disk: DiskWatch;
   readonly gateway: CommandGateway<Sent>;
   readonly tail: LogFollower;
   /** Waits for the read models of accounts, as customers and staff see them. */
@@ -53,12 +61,15 @@ export class Runtime {
   ) {
     this.topics = topicsOf(settings.topicPrefix);
     this.log = new KafkaLog({ brokers: settings.kafkaBrokers, clientId: `parkett-${settings.roles.join('-')}` });
-    this.read = new Database(settings.postgresUrl, 'read', 12);
-    this.records = new Database(settings.postgresUrl, 'records', 6);
-    this.market = new Database(settings.postgresUrl, 'market', 4);
-    this.engine = new Database(settings.postgresUrl, 'engine', 4);
+    this.pools = new Pools(settings);
+    this.read = this.pools.read;
+    this.records = this.pools.records;
+    this.market = this.pools.market;
+    this.background = this.pools.background;
+    this.engine = this.pools.engine;
     this.snapshots = new SnapshotStore(this.engine);
-    this.gateway = new CommandGateway(this.log, this.topics, settings.partitions, bodyKey);
+    this.disk = new DiskWatch({ folder: settings.diskFolder, freeBytesMin: settings.diskFreeBytesMin, logger });
+    this.gateway = new AdmittingGateway(this.disk, this.log, this.topics, settings.partitions, bodyKey);
     const gateOf = (group: string): ReadBarrier =>
       new ReadBarrier(this.read, group, (partition) => this.tail.next(partition));
     this.gate = gateOf(accountsProjection.group);
@@ -140,16 +151,20 @@ export class Runtime {
   private async isProjected(partition: number, until: number): Promise<boolean> {
     const end = await this.log.endOffset(this.topics.events, partition).catch(() => Infinity);
     if (end === 0) return true;
-    while (Number.isFinite(end) && Date.now() < until && !this.stopping.signal.aborted)
-      if (await this.gate.reached([{ partition, offset: end - 1 }])) return true;
+    while (Number.isFinite(end) && Date.now() < until && !this.stopping.signal.aborted) {
+      if (await this.gate.reached([{ partition, offset: end - 1 }]).catch(() => false)) return true;
+      // A projection that has stopped, or a database that does not answer, is reported without a wait.
+      await sleep(projectedRetryMs);
+    }
     this.logger.warn({ partition }, 'the read models are behind');
     return false;
   }
 
   async close(): Promise<void> {
+    this.disk.close();
     await this.gateway.close();
     await this.tail.close();
     await this.log.close();
-    await Promise.all([this.read, this.records, this.market, this.engine].map((database) => database.close()));
+    await this.pools.close();
   }
 }

@@ -73,6 +73,7 @@ export class Server {
     const { port, host, roles } = runtime.settings;
     await door.open(port, host);
     parts.push(door, runtime);
+    await runtime.disk.start();
     this.lookAfterHealth();
     await attempts.until('database', () => runtime.claimDatabase());
     await attempts.until('instruments', () => market.load());
@@ -112,6 +113,7 @@ export class Server {
       },
       { isVital: true },
     );
+    health.add('disk', () => runtime.disk.problem());
     health.add('log', () => logProblems(runtime));
     health.add('quotes', () => market.board.problem());
     health.add('instruments', () => market.instrumentsEnded);

@@ -37,6 +37,7 @@ type Asked = readonly [type: string, body: object, actor: Actor];
 class Engine {
   private readonly kind: AnyAggregateKind = accountKind(noMarket);
   state: unknown = this.kind.decider.initialState(`account:${accountId}`);
+  private readonly references = new Set<string>();
   private count = 0;
 
   ask([type, body, actor]: Asked): string {
@@ -51,6 +52,7 @@ class Engine {
       businessDate: '2026-11-20',
       env: 'SIMULATED',
       commandId,
+      isTaken: (reference) => this.references.has(reference),
     };
     const decision: Decision<EventBody> = this.kind.decider.decide(
       this.state,
@@ -63,7 +65,9 @@ class Engine {
   }
 
   fold(event: EventBody): void {
-    this.state = this.kind.decider.evolve(this.state, this.kind.events.read(event));
+    const read = this.kind.events.read(event);
+    this.state = this.kind.decider.evolve(this.state, read);
+    for (const reference of this.kind.references?.(read) ?? []) this.references.add(reference);
   }
 
   all(...asked: readonly Asked[]): string[] {

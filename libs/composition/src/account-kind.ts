@@ -28,6 +28,7 @@ import {
   accountDecider,
   accountStateVersion,
   isEmpty,
+  referencesOf,
   type AccountContext,
   type AccountState,
 } from '@parkett/trading-domain';
@@ -84,6 +85,7 @@ export function accountKind(market: MarketView): AnyAggregateKind {
     stateVersion: accountStateVersion * 1_000 + identityStateVersion,
     decider,
     events: joinEvents(tradingEvents, identityEvents),
+    references: (event) => (tradingEvents.owns(event) ? referencesOf(event) : []),
     parseCommand: (sent) => tradingCommands.parse(sent) ?? identityCommands.parse(sent),
     contextFor: (command, base) =>
       identityCommands.owns(command)

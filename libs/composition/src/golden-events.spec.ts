@@ -15,6 +15,7 @@ import {
   keep,
   nameOf,
   type Golden,
+  type GoldenState,
 } from './spec-support/golden-events';
 
 const eventCatalogues = [tradingEvents, identityEvents, marketEvents, staffEvents];
@@ -26,12 +27,12 @@ const commands = new Map(commandCatalogues.flatMap((catalogue) => [...catalogue.
 const shapeOf = (schema: z.ZodType, io: 'input' | 'output' = 'output'): unknown =>
   asSchema(JSON.stringify(z.toJSONSchema(schema, { io, unrepresentable: 'any' })));
 
-const fold = (story: Story, golden: readonly Golden[]): { stateVersion: number; state: unknown } => {
-  const { decider, events, stateVersion } = kindOf(story);
-  let state = decider.initialState(story.aggregate);
+const fold = (story: Story, golden: readonly Golden[]): GoldenState => {
+  const { decider, events, stateVersion, references } = kindOf(story);
   const recorded = [...eventsBefore(story), ...golden.map(({ event }) => event)];
-  for (const event of recorded) state = decider.evolve(state, events.read(event));
-  return { stateVersion, state: asJson(state) };
+  const read = recorded.map((event) => events.read(event));
+  const state = read.reduce(decider.evolve, decider.initialState(story.aggregate));
+  return { stateVersion, state: asJson(state), references: read.flatMap((event) => references?.(event) ?? []) };
 };
 
 /**

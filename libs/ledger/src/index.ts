@@ -1,2 +1,1 @@
 export * from './legs';
-export * from './dedupe-set';

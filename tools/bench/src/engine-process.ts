@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { accountKind } from '@parkett/composition';
-import { Database, migrate } from '@parkett/platform-read-model';
+import { backgroundLimits, Database, migrate } from '@parkett/platform-read-model';
 import { engineMigrations, KafkaLog, PartitionEngine, SnapshotStore, topicsOf } from '@parkett/platform-event-log';
 import type { BenchServices } from './services';
 import { businessDate, stillMarket } from './trading-load';
@@ -19,7 +19,7 @@ export interface Committed {
 export async function serveEngine([prefix = '', partitions = '']: readonly string[]): Promise<number> {
   const { kafkaBrokers, postgresUrl } = JSON.parse(process.env['BENCH_SERVICES'] ?? '{}') as BenchServices;
   await migrate({ url: postgresUrl, schema: prefix, migrations: engineMigrations });
-  const database = new Database(postgresUrl, prefix, 4);
+  const database = new Database(postgresUrl, prefix, 4, backgroundLimits);
   const log = new KafkaLog({ brokers: kafkaBrokers, clientId: 'bench-engine' });
   const committed = { records: 0, bytes: 0, appends: 0 };
   const engines = Array.from(

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { rebuildAndCompare, type Rebuild } from '@parkett/audit-server';
 import { accountsProjection, projections, readMigrations as migrations } from '@parkett/composition';
-import { Database, migrate, Projector } from '@parkett/platform-read-model';
+import { backgroundLimits, Database, migrate, Projector } from '@parkett/platform-read-model';
 import { hardware, type Bench, type BenchResult } from './bench-result';
 import { CommandWay } from './command-way';
 import { startEngine } from './engine-process';
@@ -76,7 +76,7 @@ async function tradeAndStop(services: BenchServices, prefix: string, way: Comman
 /** The live read models, written by the usual projectors. */
 async function project(url: string, schema: string, { log, topics }: CommandWay): Promise<Database> {
   await migrate({ url, schema, migrations });
-  const database = new Database(url, schema, 8);
+  const database = new Database(url, schema, 8, backgroundLimits);
   await Promise.all(
     projections.flatMap((projection) =>
       Array.from({ length: partitions }, async (_, partition) => {

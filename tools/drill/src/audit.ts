@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { repositoryRoot, type App } from './infra';
 import type { OrderLoad } from './order-load';
+import { checkFromOutside, type OutsideCheck } from './outside-check';
 import { Tally } from './tally';
 
 export interface Audit {
@@ -24,6 +25,8 @@ export interface Audit {
   readonly ledgerSum: number;
   readonly verify: 'clean' | 'broken';
   readonly rebuildDiff: 'clean' | 'differs';
+  /** The same log checked by a script that shares no code with Parkett; null where there is no Python for it. */
+  readonly outside: OutsideCheck | null;
   /** The problems that the installation's processes report. */
   readonly problems: readonly string[];
 }
@@ -63,6 +66,7 @@ export async function audit({ urls, env }: App, load: OrderLoad): Promise<Audit>
     ledgerSum: Object.values(ledger).reduce((total, sum) => total + Math.abs(sum), 0),
     verify: ok && verified.code === 0 ? 'clean' : 'broken',
     rebuildDiff: same && rebuilt.code === 0 ? 'clean' : 'differs',
+    outside: await checkFromOutside(env, load.told),
     problems,
   };
 }
@@ -77,13 +81,15 @@ export function isClean({
   ledgerSum,
   verify,
   rebuildDiff,
+  outside,
   problems,
 }: Audit): boolean {
   return (
     acknowledged > 0 &&
     lost + doubled + hung + stoppedPartitions + ledgerSum + problems.length === 0 &&
     verify === 'clean' &&
-    rebuildDiff === 'clean'
+    rebuildDiff === 'clean' &&
+    (outside === null || outside.findings === 0)
   );
 }
 

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 export interface ServiceHandle {
+  readonly pid: number | undefined;
   kill(signal?: NodeJS.Signals): Promise<void>;
   start(): Promise<void>;
 }
@@ -15,6 +16,10 @@ export interface ClusterNode extends ServiceHandle {
 export interface DrillServices {
   readonly dataDir: string;
   readonly services: { readonly kafka: ServiceHandle; readonly postgres: ServiceHandle; readonly redis: ServiceHandle };
+}
+
+interface CheckerPython {
+  ensureCheckerPython(log: Log): Promise<string | undefined>;
 }
 
 /** A running installation: the addresses of its servers, and the environment of its programs. */
@@ -82,6 +87,32 @@ export async function withClusterInstallation<Result>(
     (services, nodes) => withApp(services, (app) => use(nodes, app), log, { servers: 2 }),
     log,
   );
+}
+
+/** The Python that runs docs/verify/check-log.py; undefined where it cannot be installed. */
+export async function checkerPython(log: Log): Promise<string | undefined> {
+  const { ensureCheckerPython } = await part<CheckerPython>('checker-python.mjs');
+  return ensureCheckerPython(log);
+}
+
+/** Suspends a service with all its processes: PostgreSQL has one for each connection, and those would go on. */
+export const freeze = (service: ServiceHandle): void => signalAll(service, 'SIGSTOP');
+
+export const thaw = (service: ServiceHandle): void => signalAll(service, 'SIGCONT');
+
+function signalAll({ pid }: ServiceHandle, signal: NodeJS.Signals): void {
+  if (pid === undefined) throw new Error('the service does not run');
+  for (const each of [pid, ...descendants(pid)]) process.kill(each, signal);
+}
+
+/** The processes below a process, from the kernel's table. */
+function descendants(pid: number): number[] {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+    .trim()
+    .split(' ')
+    .filter(Boolean)
+    .map(Number);
+  return children.flatMap((child) => [child, ...descendants(child)]);
 }
 
 /** Ends the server process as a power failure would. Its supervisor restarts it. */

@@ -5,9 +5,11 @@ import { isClean, type Audit } from './audit';
 import { clusterDrill } from './cluster-drill';
 import { killDrill, servicesDrill } from './drills';
 import { imagesDrill, isSafe } from './images-drill';
+import { checkerPython } from './infra';
 import { loginTimingDrill, tellsNothing } from './login-timing-drill';
 import { faultsDrill, isContained } from './faults/faults-drill';
 import { isPassed, offlineDrill } from './offline/offline-drill';
+import { acknowledgedFileVariable } from './outside-check';
 import { isUnaffected, serveStorm, wrongPasswordsDrill } from './wrong-passwords-drill';
 
 type Log = (line: string) => void;
@@ -66,7 +68,7 @@ const drills: Readonly<Record<string, Drill>> = {
   offline: { run: offline, rounds: 50 },
   'wrong-passwords': { run: wrongPasswords, rounds: 1_000 },
 };
-const usage = `npm run drill -- ${Object.keys(drills).join('|')} [--rounds N] [--seed N, for the faults of cluster and offline] [--json]`;
+const usage = `npm run drill -- ${Object.keys(drills).join('|')} [--rounds N] [--seed N, for the faults of cluster and offline] [--acknowledged FILE, for the orders of kill, services and cluster] [--json]`;
 
 /**
  * Runs one drill. The last line is one JSON object. Exits with 1 when the drill failed: something was lost, doubled, or
@@ -77,7 +79,7 @@ async function main(argv: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...argv],
     allowPositionals: true,
-    options: { rounds: text, seed: text, json: { type: 'boolean' } },
+    options: { rounds: text, seed: text, acknowledged: text, json: { type: 'boolean' } },
   });
   const drill = drills[positionals[0] ?? ''];
   const rounds = Number(values.rounds ?? drill?.rounds);
@@ -87,7 +89,8 @@ async function main(argv: readonly string[]): Promise<number> {
     return 2;
   }
   // All customers register from one address here.
-  Object.assign(process.env, raisedRates);
+  Object.assign(process.env, raisedRates, { PARKETT_CHECKER_PYTHON: (await checkerPython(console.error)) ?? '' });
+  if (values.acknowledged !== undefined) process.env[acknowledgedFileVariable] = values.acknowledged;
   const { result, passed } = await drill.run(rounds, values.json ? console.error : console.log, seed);
   console.log(JSON.stringify(result));
   return passed ? 0 : 1;

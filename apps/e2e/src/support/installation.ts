@@ -15,6 +15,8 @@ const logsFolder = join(root, 'test-results', 'installations');
 export interface InstallationOptions {
   /** Added to the server's environment: feed, limits, roles. */
   readonly environment?: Readonly<Record<string, string>>;
+  /** A server of its own, which the test may stop; by default the one that all tests share. */
+  readonly postgresUrl?: string;
 }
 
 /**
@@ -33,8 +35,8 @@ export class Installation {
   /**
    * Migrates, starts bank and server and waits until the server is ready. Needs the services' addresses and a build.
    */
-  static async start({ environment = {} }: InstallationOptions = {}): Promise<Installation> {
-    const server = process.env['PARKETT_POSTGRES_URL'];
+  static async start({ environment = {}, postgresUrl }: InstallationOptions = {}): Promise<Installation> {
+    const server = postgresUrl ?? process.env['PARKETT_POSTGRES_URL'];
     if (!process.env['PARKETT_KAFKA_BROKERS'] || !server)
       throw new Error('run this as "npm run e2e", or with services: node infra/with-services.mjs -- …');
     if (!existsSync(join(root, 'dist/server/main.mjs'))) throw new Error('build first: npm run build');

@@ -89,12 +89,12 @@ export class ProjectorHost {
   }
 
   private projector(projection: Projection, partition: number): Projector {
-    const { log, topics, read, repairs, gates, logger } = this.runtime;
+    const { log, topics, background, repairs, gates, logger } = this.runtime;
     return new Projector({
       log,
       topic: topics.events,
       partition,
-      database: read,
+      database: background.read,
       projection,
       repairs,
       onProjected: (_records, head) => gates.get(projection.group)?.advanced(partition, head.next),

@@ -17,12 +17,16 @@ export async function openInstallation(services: TestServices, more: Partial<Set
   installations += 1;
   const name = `${services.prefix}_${installations}`;
   const postgresUrl = await services.database();
+  const home = await services.home();
   const settings: Settings = {
-    home: await services.home(),
+    home,
+    diskFolder: home,
+    diskFreeBytesMin: 0,
     port: 0,
     host: '127.0.0.1',
     kafkaBrokers: services.kafkaBrokers,
     postgresUrl,
+    connectionsMax: null,
     redisUrl: services.redisUrl,
     bankUrl: 'http://127.0.0.1:1',
     notifierUrl: 'http://127.0.0.1:1',

@@ -1,5 +1,12 @@
 import { Chain, type ChainHead, type KafkaLog, type Repair, type Topics } from '@parkett/platform-event-log';
-import { Database, migrate, movePosition, partitionsOf, type Projection } from '@parkett/platform-read-model';
+import {
+  batchLimits,
+  Database,
+  migrate,
+  movePosition,
+  partitionsOf,
+  type Projection,
+} from '@parkett/platform-read-model';
 import pg from 'pg';
 import type { DataSourceOptions } from 'typeorm';
 
@@ -44,7 +51,7 @@ export async function rebuildAndCompare(options: RebuildOptions): Promise<Rebuil
   const shadow = `${options.live.schema}_rebuilt`;
   await dropShadow(options.postgresUrl, shadow);
   await migrate({ url: options.postgresUrl, schema: shadow, migrations: options.migrations });
-  const rebuilt = new Database(options.postgresUrl, shadow, 4);
+  const rebuilt = new Database(options.postgresUrl, shadow, 4, batchLimits);
   try {
     const progress = new Map<string, ChainHead | undefined>();
     let records = await advance(options, rebuilt, progress, await livePositions(options.live));

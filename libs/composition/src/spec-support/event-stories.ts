@@ -207,6 +207,7 @@ function play(story: Story): { before: EventBody[]; asked: EventBody[] } {
       businessDate,
       env: 'SIMULATED',
       commandId: `c${n}`,
+      isTaken: () => false,
     } as const;
     const decision =
       command === undefined ? undefined : kind.decider.decide(state, command, kind.contextFor(command, base).context);

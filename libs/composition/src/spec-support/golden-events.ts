@@ -16,6 +16,8 @@ export interface Golden {
 export interface GoldenState {
   readonly stateVersion: number;
   readonly state: unknown;
+  /** The references that the events take for ever. */
+  readonly references: readonly string[];
 }
 
 export const nameOf = ({ type, v }: EventBody): string => `${type}.v${v}`;

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
+import { batchLimits, driverOptions } from './limits';
 
 type Listed = NonNullable<DataSourceOptions['migrations']>;
 
@@ -13,7 +14,7 @@ async function openDataSource(options: {
   readonly entities?: DataSourceOptions['entities'];
   readonly migrations: Listed;
 }): Promise<DataSource> {
-  const client = new pg.Client({ connectionString: options.url });
+  const client = new pg.Client({ connectionString: options.url, ...driverOptions(batchLimits) });
   await client.connect();
   try {
     await client.query(`CREATE SCHEMA IF NOT EXISTS ${pg.escapeIdentifier(options.schema)}`);
@@ -27,7 +28,7 @@ async function openDataSource(options: {
     ...(options.entities === undefined ? {} : { entities: options.entities }),
     migrations: options.migrations,
     migrationsTableName: 'migrations',
-    extra: { options: `-c search_path=${options.schema}`, max: 5 },
+    extra: { options: `-c search_path=${options.schema}`, max: 5, ...driverOptions(batchLimits) },
   });
   return source.initialize();
 }

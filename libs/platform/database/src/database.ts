@@ -1,21 +1,36 @@
 import pg from 'pg';
+import { driverOptions, requestLimits, type TimeLimits } from './limits';
+
+/** Time that work under way gets to finish when a pool closes; after it, the connections are cut. */
+const closeMsMax = 5_000;
+/** A server that works rolls back at once. */
+const rollbackMsMax = 2_000;
 
 /**
  * A connection pool for one schema. Statements name tables without a schema; the search path decides whether they use
- * the live tables or the shadow copy that a rebuild compares with.
+ * the live tables or the shadow copy that a rebuild compares with. Every call has a time limit.
  */
 export class Database {
   readonly pool: pg.Pool;
+  private readonly clients = new Set<pg.PoolClient>();
 
   constructor(
     url: string,
     readonly schema: string,
     max = 10,
+    limits: TimeLimits = requestLimits,
   ) {
-    this.pool = new pg.Pool({ connectionString: url, max, options: `-c search_path=${schema}`, keepAlive: true });
+    this.pool = new pg.Pool({
+      connectionString: url,
+      max,
+      options: `-c search_path=${schema}`,
+      ...driverOptions(limits),
+    });
     // Without a listener, an idle connection closed by the server would end the process. The next query opens a new
     // one.
     this.pool.on('error', () => undefined);
+    this.pool.on('connect', (client) => this.clients.add(client));
+    this.pool.on('remove', (client) => this.clients.delete(client));
   }
 
   async rows<Row extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
@@ -35,7 +50,8 @@ export class Database {
       await client.query('COMMIT');
       return result;
     } catch (error) {
-      await client.query('ROLLBACK').catch((failure: Error) => (broken = failure));
+      // A connection whose statement got no answer cannot be used again; the server rolls back when it closes.
+      broken = isUnanswered(error) ? error : await failureOf(client.query(rollback));
       throw error;
     } finally {
       client.off('error', ignore);
@@ -43,12 +59,33 @@ export class Database {
     }
   }
 
+  /** Waits a limited time for the work under way, so that a server that hangs cannot keep the process from ending. */
   async close(): Promise<void> {
-    await this.pool.end();
+    const cut = setTimeout(() => {
+      for (const client of this.clients) void client.end();
+    }, closeMsMax);
+    try {
+      await this.pool.end();
+    } finally {
+      clearTimeout(cut);
+    }
   }
 }
 
+/** `query_timeout` of a single statement is missing in the driver's types. */
+const rollback: pg.QueryConfig & { query_timeout: number } = { text: 'ROLLBACK', query_timeout: rollbackMsMax };
+
 const ignore = (): void => undefined;
+
+/** The driver has no code for its own time limit. */
+const isUnanswered = (error: unknown): error is Error =>
+  error instanceof Error && error.message === 'Query read timeout';
+
+const failureOf = (query: Promise<unknown>): Promise<Error | undefined> =>
+  query.then(
+    () => undefined,
+    (failure: Error) => failure,
+  );
 
 /** Injection tokens of the three schemas: projections, records outside the log, market data. */
 export const READ_DB = 'READ_DB';

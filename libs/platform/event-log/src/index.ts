@@ -28,6 +28,7 @@ export {
   type DecisionBase,
 } from './engine/aggregate-kind';
 export { AggregateStore, evolveRecorded } from './engine/aggregate-store';
+export { BrokerClock } from './engine/broker-clock';
 export type { EngineEnvironment } from './engine/batch';
 export type { EngineEnd, EngineOptions } from './engine/engine-options';
 export { PartitionEngine } from './engine/partition-engine';

@@ -8,6 +8,8 @@ export interface Topics {
   readonly owners: string;
   /** Read before `events`: repairs, signed by two persons, that say how a damaged partition continues. */
   readonly repairs: string;
+  /** Holds nothing that is read: the answer to an append carries the broker's time. */
+  readonly clock: string;
 }
 
 export const topicsOf = (prefix: string): Topics => ({
@@ -16,6 +18,7 @@ export const topicsOf = (prefix: string): Topics => ({
   ticks: `${prefix}.market.ticks`,
   owners: `${prefix}.owners`,
   repairs: `${prefix}.repairs`,
+  clock: `${prefix}.clock`,
 });
 
 /**
@@ -30,7 +33,8 @@ const durable = {
   'max.message.bytes': '2097152',
   'unclean.leader.election.enable': 'false',
 };
-const day = 24 * 60 * 60 * 1000;
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
 
 /**
  * All topics with their settings. With three brokers, pass `replicated` so that the log gets `min.insync.replicas=2`.
@@ -43,5 +47,10 @@ export function topicSpecs(topics: Topics, partitions: number, replicated = fals
     { topic: topics.ticks, partitions: 1, config: { 'retention.ms': String(7 * day), 'max.message.bytes': '1048576' } },
     { topic: topics.owners, partitions },
     { topic: topics.repairs, partitions: 1, config: log },
+    {
+      topic: topics.clock,
+      partitions: 1,
+      config: { 'message.timestamp.type': 'LogAppendTime', 'retention.ms': String(hour), 'segment.ms': String(hour) },
+    },
   ];
 }

@@ -145,6 +145,8 @@ describe('an error', () => {
       { code: 'UNAVAILABLE', facts: {} },
     ]);
     expect(outage.body).not.toContain('10.0.0.1');
+    const frozen = await things.post('/api/fail', '{"how":"frozen"}');
+    expect([frozen.statusCode, frozen.json().error]).toEqual([503, { code: 'UNAVAILABLE', facts: {} }]);
   });
 
   it.each([

@@ -12,6 +12,9 @@ const outageCodes = new Set([
   '57P01',
   '57P02',
   '57P03',
+  // A statement that took longer than its caller waits, and a session that the server has ended.
+  '57014',
+  '25P03',
   '53300',
   '08000',
   '08001',
@@ -19,12 +22,18 @@ const outageCodes = new Set([
   '08006',
 ]);
 
+/**
+ * The drivers have no code for a connection that broke during a query, and none for their own time limits: no free
+ * connection in time, or no answer.
+ */
+const uncoded =
+  /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Query read timeout|Client .*not queryable|redis does not answer)/;
+
 const codeOf = (error: unknown): unknown => (error instanceof Error ? Reflect.get(error, 'code') : undefined);
 
 /** Whether an error means that a service behind us is unreachable, so that retrying later makes sense. */
 export function isOutage(error: unknown): boolean {
   if (error instanceof AggregateError && error.errors.some(isOutage)) return true;
   if (outageCodes.has(String(codeOf(error)))) return true;
-  // The driver has no code for a connection that broke during a query.
-  return error instanceof Error && /^Connection terminated/.test(error.message);
+  return error instanceof Error && uncoded.test(error.message);
 }

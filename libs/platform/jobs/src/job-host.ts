@@ -3,6 +3,8 @@ import { Queue, Worker, type ConnectionOptions } from 'bullmq';
 
 const queueName = 'parkett-jobs';
 const putBackEveryMs = 60_000;
+/** Longest wait for Redis. A request without an answer by then stays with the client and is carried out later. */
+const answerMsMax = 5_000;
 
 /**
  * A background job. It may run 0, 1 or n times for the same data, because it only sends commands with deterministic
@@ -23,6 +25,7 @@ export class JobHost {
   private readonly queue: Queue;
   private readonly worker: Worker;
   private readonly timer: NodeJS.Timeout;
+  private restoring = false;
 
   constructor(
     redisUrl: string,
@@ -55,15 +58,24 @@ export class JobHost {
     void this.putBack();
   }
 
-  /** Requests a run. A second request with the same id, while the first is queued or recently done, does nothing. */
+  /**
+   * Requests a run. A second request with the same id, while the first is queued or recently done, does nothing. Throws
+   * when Redis does not answer in time; the job is then queued once Redis answers.
+   */
   async add(name: string, id: string, data: unknown): Promise<void> {
-    await this.queue.add(name, data, { jobId: id });
+    await inTime(this.queue.add(name, data, { jobId: id }));
   }
 
+  /** Waits for the current job. Without an answer from Redis it gives up; another process then repeats the job. */
   async close(): Promise<void> {
     clearInterval(this.timer);
-    await this.worker.close();
-    await this.queue.close();
+    try {
+      await inTime(this.worker.close());
+      await inTime(this.queue.close());
+    } catch (error) {
+      this.logger.warn({ err: error }, 'the job queue did not close in time');
+      await Promise.allSettled([this.worker.disconnect(), this.queue.disconnect()].map(inTime));
+    }
   }
 
   private async run(name: string, data: unknown): Promise<unknown> {
@@ -74,13 +86,33 @@ export class JobHost {
     return result;
   }
 
+  /** Does nothing while the last round waits for Redis, because a client keeps every request until it is answered. */
   private async putBack(): Promise<void> {
+    if (this.restoring) return;
+    this.restoring = true;
+    await this.restoreSchedules();
+    this.restoring = false;
+  }
+
+  private async restoreSchedules(): Promise<void> {
     for (const { name, everyMs } of this.jobs) {
       if (everyMs === undefined) continue;
       await this.queue
         .upsertJobScheduler(name, { every: everyMs }, { name, opts: { removeOnComplete: { count: 10 } } })
         .catch((error: Error) => this.logger.warn({ err: error.message }, 'schedule not restored'));
     }
+  }
+}
+
+async function inTime<Reply>(reply: Promise<Reply>): Promise<Reply> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('redis does not answer')), answerMsMax);
+  });
+  try {
+    return await Promise.race([reply, late]);
+  } finally {
+    clearTimeout(timer);
   }
 }
 
@@ -93,5 +125,7 @@ function connectionOf(redisUrl: string): ConnectionOptions {
     ...(url.password === '' ? {} : { password: decodeURIComponent(url.password) }),
     // A worker waits until Redis is back instead of giving up.
     maxRetriesPerRequest: null,
+    // Finds out about a machine that has disappeared.
+    keepAlive: 10_000,
   };
 }

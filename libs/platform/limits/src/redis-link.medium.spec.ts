@@ -1,6 +1,6 @@
 import { createLogger } from '@parkett/platform-observability';
 import { Secrets } from '@parkett/platform-secrets';
-import { useServices } from '@parkett/platform-testing';
+import { eventually, OwnService, useServices } from '@parkett/platform-testing';
 import { connect, createServer, type Socket } from 'node:net';
 import { createClient } from 'redis';
 import { AttemptLimits } from './attempt-limits';
@@ -62,6 +62,33 @@ describe('a Redis that hangs', () => {
       expect(redis.publish('news', 'of anything')).rejects.toThrow('redis does not answer'),
     ]);
   });
+});
+
+describe('a Redis that is frozen', () => {
+  it('costs each of 96 callers a few seconds, and counts again once it goes on, without a new connection', async () => {
+    const logger = createLogger('spec');
+    logger.level = 'silent';
+    const own = await OwnService.start('redis');
+    const redis = new RedisLink(own.url, services.prefix, logger);
+    try {
+      await redis.connect();
+      const limits = new AttemptLimits(redis, secrets);
+      await own.pause();
+      const begun = performance.now();
+      const answers = await Promise.allSettled(Array.from({ length: 96 }, () => limits.take(limit, 'somebody')));
+      // The limit is 2 s; the rest is for a busy machine.
+      expect(performance.now() - begun).toBeLessThan(10_000);
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 'rejected'));
+      await own.resume();
+      const again = (): Promise<{ isLast: boolean } | undefined> =>
+        limits.take(limit, 'somebody else').catch(() => undefined);
+      expect(await eventually('it counts', again)).toEqual({ isLast: false });
+    } finally {
+      await own.resume();
+      await redis.close();
+      await own.close();
+    }
+  }, 60_000);
 });
 
 describe('attempts in Redis', () => {

@@ -31,6 +31,7 @@ export const metrics = {
     help: 'Attempts that a service did not answer',
     labelNames: ['part'],
   }),
+  logErrors: new Counter({ name: 'parkett_log_errors_total', help: 'Writes of the log that failed' }),
   alerts: new Counter({
     name: 'parkett_alerts_total',
     help: 'Conditions that somebody must look at',

@@ -1,5 +1,13 @@
 export { bulk, type StoredRow, type WrittenRow } from './bulk';
-export { Database, MARKET_DB, migrate, READ_DB, RECORDS_DB } from '@parkett/platform-database';
+export {
+  backgroundLimits,
+  batchLimits,
+  Database,
+  MARKET_DB,
+  migrate,
+  READ_DB,
+  RECORDS_DB,
+} from '@parkett/platform-database';
 export { movePosition, positionIn, PositionMoved, readPosition } from './positions';
 export { partitionsOf, readModelMigrations, type Projected, type Projection } from './projection';
 export { isConnectionTrouble, Projector } from './projector';

@@ -62,6 +62,12 @@ describe('the read-your-writes barrier', () => {
     expect(await gate.reached(seen(7))).toBe(true);
   });
 
+  it('reports a database that cannot be asked at once, so that the query does not wait for it again', async () => {
+    const gate = new ReadBarrier(read, 'rows', () => 8);
+    asked.mockRejectedValueOnce(new Error('Query read timeout'));
+    await expect(gate.reached(seen(7))).rejects.toThrow('Query read timeout');
+  });
+
   it('a caller that waits in vain does not delay others', async () => {
     const gate = new ReadBarrier(read, 'rows', () => 8);
     const vain = gate.reached(seen(1_000_000));

@@ -12,6 +12,7 @@ interface Waiter {
   readonly wanted: readonly Wanted[];
   readonly until: number;
   readonly done: (fresh: boolean) => void;
+  readonly fail: (error: unknown) => void;
 }
 
 /**
@@ -39,14 +40,14 @@ export class ReadBarrier {
 
   /**
    * Resolves to true when the read models have reached the positions, or to false after 2 s at most; the answer is then
-   * marked stale.
+   * marked stale. Rejects when the database cannot be asked, because the query itself would only wait for it again.
    */
   async reached(seen: readonly { partition: number; offset: number }[]): Promise<boolean> {
     const wanted = seen.map(({ partition, offset }) => ({ partition, next: offset + 1 }));
     if (this.satisfies(wanted)) return true;
     if (wanted.some(({ partition }) => this.halted.has(partition))) return false;
-    return new Promise((done) => {
-      this.waiters.push({ wanted, until: Date.now() + waitMsMax, done });
+    return new Promise((done, fail) => {
+      this.waiters.push({ wanted, until: Date.now() + waitMsMax, done, fail });
       this.timer ??= setTimeout(() => void this.poll(), pollMs);
     });
   }
@@ -92,13 +93,16 @@ export class ReadBarrier {
   }
 
   private async ask(): Promise<void> {
-    const rows = await this.database
-      .rows<{ partition: number; next: string }>('SELECT partition, next FROM positions WHERE group_name = $1', [
-        this.group,
-      ])
-      .catch(() => []);
-    for (const { partition, next } of rows)
-      this.known.set(partition, Math.max(Number(next), this.known.get(partition) ?? 0));
+    try {
+      const rows = await this.database.rows<{ partition: number; next: string }>(
+        'SELECT partition, next FROM positions WHERE group_name = $1',
+        [this.group],
+      );
+      for (const { partition, next } of rows)
+        this.known.set(partition, Math.max(Number(next), this.known.get(partition) ?? 0));
+    } catch (error) {
+      for (const { fail } of this.waiters.splice(0)) fail(error);
+    }
   }
 
   private settle(): void {

@@ -4,10 +4,16 @@ import { resolve } from 'node:path';
 export interface Settings {
   /** Folder of this installation: secrets, logs and the data of the services. */
   readonly home: string;
+  /** Folder on the disk whose room is watched; the installation's own folder by default. */
+  readonly diskFolder: string;
+  /** Customers' commands are refused while that disk has less room than this; 0 for never. */
+  readonly diskFreeBytesMin: number;
   readonly port: number;
   readonly host: string;
   readonly kafkaBrokers: readonly string[];
   readonly postgresUrl: string;
+  /** Limit of this process's connections to Postgres; null for the usual number of its roles. */
+  readonly connectionsMax: number | null;
   readonly redisUrl: string;
   readonly bankUrl: string;
   /** Address of the provider of text messages and e-mail. */
@@ -50,6 +56,19 @@ function parseFeed(text: string | undefined): Settings['feed'] {
   return feed;
 }
 
+/** Every pool needs a connection, so a process works with seven or more. */
+const connectionsMin = 7;
+
+function parseConnections(text: string | undefined): number | null {
+  if (!text) return null;
+  const limit = Number(text);
+  if (!Number.isInteger(limit) || limit < connectionsMin)
+    throw new Error(`PARKETT_POSTGRES_CONNECTIONS is ${text}; a process needs ${connectionsMin} or more`);
+  return limit;
+}
+
+const mebibyte = 1024 * 1024;
+
 /** Folder of the installation's files. */
 export const homeOf = (environment: NodeJS.ProcessEnv): string =>
   resolve(environment['PARKETT_HOME'] ?? '.parkett/dev');
@@ -63,10 +82,13 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     throw new Error('PARKETT_ENV=LIVE sends real messages: PARKETT_OUTBOX_URL must not be set');
   return {
     home: homeOf(environment),
+    diskFolder: resolve(environment['PARKETT_DISK_FOLDER'] || homeOf(environment)),
+    diskFreeBytesMin: Number(environment['PARKETT_DISK_FREE_MIN_MIB'] ?? 512) * mebibyte,
     port: Number(environment['PARKETT_PORT'] ?? 8080),
     host: environment['PARKETT_HOST'] ?? '127.0.0.1',
     kafkaBrokers: required(environment, 'PARKETT_KAFKA_BROKERS').split(','),
     postgresUrl: required(environment, 'PARKETT_POSTGRES_URL'),
+    connectionsMax: parseConnections(environment['PARKETT_POSTGRES_CONNECTIONS']),
     redisUrl: required(environment, 'PARKETT_REDIS_URL'),
     bankUrl: environment['PARKETT_BANK_URL'] ?? 'http://127.0.0.1:8090',
     notifierUrl: environment['PARKETT_NOTIFIER_URL'] ?? 'http://127.0.0.1:8091',

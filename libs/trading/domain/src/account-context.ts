@@ -11,6 +11,8 @@ export interface AccountContext {
   /** When the command was issued, by its sender's clock, which may be ahead of `now`. */
   readonly issuedAt: number;
   readonly businessDate: string;
+  /** Whether an event of this account has ever taken the reference; see `referencesOf`. */
+  readonly isTaken: (reference: string) => boolean;
   readonly session: Clock['session'];
   /** True when the customer's identity was verified; it comes from the account's identity slice. */
   readonly verified: boolean;

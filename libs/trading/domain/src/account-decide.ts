@@ -1,10 +1,11 @@
 import { accept, unreachable, zero, type Actor, type Decision } from '@parkett/kernel';
-import { balanced, isInDedupeSet, move, shareUnit } from '@parkett/ledger';
+import { balanced, move, shareUnit } from '@parkett/ledger';
 import { rejectTrading as reject, type AccountCommand, type WrittenAccountEvent } from '@parkett/trading-contract';
 import type { AccountContext } from './account-context';
 import { leavesQuantity, openOrder, type AccountState, type OpenAccount } from './account-state';
 import { placeOrder } from './place-order';
 import { recordExecution } from './record-execution';
+import { bookingReference } from './references';
 
 type Of<Type extends AccountCommand['type']> = Extract<AccountCommand, { type: Type }>;
 
@@ -23,7 +24,7 @@ export function decideAccount(
   if (state.status !== 'open') return reject('ACCOUNT_UNKNOWN');
   switch (command.type) {
     case 'Deposit':
-      return deposit(state, command);
+      return deposit(state, command, context);
     case 'PlaceOrder':
       return placeOrder(state, command, context);
     case 'CancelOrder':
@@ -63,8 +64,12 @@ function mayGive(actor: Actor, command: AccountCommand, accountId: string): bool
 
 const isSystem = (actor: Actor, id: string): boolean => actor.kind === 'system' && actor.id === id;
 
-function deposit(state: OpenAccount, { bookingId, amount, currency }: Of<'Deposit'>): Decision<WrittenAccountEvent> {
-  if (isInDedupeSet(state.bookings, bookingId)) return reject('DEPOSIT_ALREADY_BOOKED', { bookingId });
+function deposit(
+  state: OpenAccount,
+  { bookingId, amount, currency }: Of<'Deposit'>,
+  { isTaken }: AccountContext,
+): Decision<WrittenAccountEvent> {
+  if (isTaken(bookingReference(bookingId))) return reject('DEPOSIT_ALREADY_BOOKED', { bookingId });
   if (currency !== state.currency) return reject('CURRENCY_MISMATCH', { currency });
   const postings = balanced(move(currency, 'house:bank', 'settled', amount));
   return accept<WrittenAccountEvent>({ type: 'Deposited', v: 1, bookingId, amount, currency, postings });

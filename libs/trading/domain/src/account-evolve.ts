@@ -1,4 +1,4 @@
-import { addToDedupeSet, applyCash, shareUnit } from '@parkett/ledger';
+import { applyCash, shareUnit } from '@parkett/ledger';
 import { invariant, subtract, unreachable, add, minor } from '@parkett/kernel';
 import type { AccountEvent, LotsConsumed, OrderExecuted, OrderPlaced } from '@parkett/trading-contract';
 import {
@@ -26,7 +26,7 @@ export function evolveAccount(state: AccountState, event: AccountEvent): Account
   invariant(state.status === 'open', `${event.type} on an account that was never opened`);
   switch (event.type) {
     case 'Deposited':
-      return { ...post(state, event.postings), bookings: addToDedupeSet(state.bookings, event.bookingId) };
+      return post(state, event.postings);
     case 'OrderPlaced':
       return place(post(state, event.postings), event);
     case 'CancelRequested':
@@ -38,7 +38,7 @@ export function evolveAccount(state: AccountState, event: AccountEvent): Account
     case 'OrderExecuted':
       return execute(post(state, event.postings), event);
     case 'ExecutionSuspended':
-      return { ...state, executions: addToDedupeSet(state.executions, event.executionId) };
+      return state;
     default:
       return unreachable(event);
   }
@@ -62,23 +62,20 @@ const noHolding: Holding = { lots: [], frozenSell: 0 };
 
 function place(state: OpenAccount, event: OrderPlaced): OpenAccount {
   const { orderId, symbol, name, side, orderType, quantity, boundPrice, frozen } = event;
-  return withOrder(
-    { ...state, orderIds: addToDedupeSet(state.orderIds, orderId) },
-    {
-      orderId,
-      symbol,
-      name,
-      side,
-      orderType,
-      quantity,
-      boundPrice,
-      frozen,
-      filled: 0,
-      day: noFills,
-      latestAt: event.acceptedAt ?? null,
-      cancelReason: null,
-    },
-  );
+  return withOrder(state, {
+    orderId,
+    symbol,
+    name,
+    side,
+    orderType,
+    quantity,
+    boundPrice,
+    frozen,
+    filled: 0,
+    day: noFills,
+    latestAt: event.acceptedAt ?? null,
+    cancelReason: null,
+  });
 }
 
 /** Only the lots change: the shares stay reserved until the whole sale is booked. */
@@ -123,7 +120,6 @@ function execute(state: OpenAccount, event: OrderExecuted): OpenAccount {
   const unfinished = withoutExecution(orderOf(state, event.orderId), event.executionId);
   const executed = {
     ...state,
-    executions: addToDedupeSet(state.executions, event.executionId),
     holdings: event.side === 'buy' ? bought(state, event) : sold(state, event),
   };
   if (event.final) return withoutOrder(executed, event.orderId);

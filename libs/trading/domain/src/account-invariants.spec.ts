@@ -3,7 +3,7 @@ import { available } from '@parkett/ledger';
 import { tradingErrors, tradingEvents, type AccountEvent } from '@parkett/trading-contract';
 import { feesOn } from './fees';
 import { accountDecider, type AccountState } from './index';
-import { accountId, eventsOf, deposit, openAccount, opened } from './spec-support/account-scenario';
+import { accountId, eventsOf, deposit, openAccount, opened, takenBy } from './spec-support/account-scenario';
 import { randomFrom } from './spec-support/random';
 import { nextCommand } from './spec-support/random-story';
 import { ShadowLedger } from './spec-support/shadow-ledger';
@@ -50,7 +50,7 @@ function play(seed: number): Story {
     if (random.chance(4)) day += 1;
     const before = opened(state);
     const { command, context } = deepFreeze(nextCommand(random, before, n, `2026-11-${String(day).padStart(2, '0')}`));
-    const decision = accountDecider.decide(before, command, context);
+    const decision = accountDecider.decide(before, command, { ...context, isTaken: takenBy(events) });
     if (decision.kind === 'rejected') {
       outcomes.add(decision.rejection.code);
       continue;

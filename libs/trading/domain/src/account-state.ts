@@ -1,4 +1,4 @@
-import { noCash, emptyDedupeSet, type Cash, type DedupeSet } from '@parkett/ledger';
+import { noCash, type Cash } from '@parkett/ledger';
 import { zero, type Currency, type Minor, type Price } from '@parkett/kernel';
 import type { FeeLine, LotsConsumed, OrderExecuted, OrderType, Side } from '@parkett/trading-contract';
 
@@ -67,19 +67,12 @@ export interface OpenAccount {
   readonly holdings: Readonly<Record<string, Holding>>;
   /** Oldest first. A list, because with at most 200 orders copying it costs a tenth of copying a record. */
   readonly orders: readonly OpenOrder[];
-  /**
-   * Ids of all orders ever placed here: an idempotency key may be reused after the deduplication window has dropped its
-   * command.
-   */
-  readonly orderIds: DedupeSet;
-  readonly bookings: DedupeSet;
-  readonly executions: DedupeSet;
 }
 
 export type AccountState = { readonly status: 'absent' } | OpenAccount;
 
 /** Increase it whenever `evolve` produces a different state from the same events. */
-export const accountStateVersion = 5;
+export const accountStateVersion = 6;
 
 export const noFills: FilledDay = { date: null, value: zero, charged: [] };
 
@@ -93,9 +86,6 @@ export const newAccount = (currency: Currency): OpenAccount => ({
   cash: noCash,
   holdings: {},
   orders: [],
-  orderIds: emptyDedupeSet,
-  bookings: emptyDedupeSet,
-  executions: emptyDedupeSet,
 });
 
 export const held = (holding: Holding | undefined): number =>

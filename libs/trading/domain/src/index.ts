@@ -10,6 +10,7 @@ export { accountStateVersion, isEmpty, type AccountState, type OpenAccount, type
 export { feesOn, feeTotal } from './fees';
 export { largestOrder } from './largest-order';
 export { orderRulesOn } from './order-rules';
+export { referencesOf } from './references';
 export { checkPrice, checkTicket, checkValue, costOfBuying, priceBound } from './place-order';
 
 /** One customer's money, holdings and orders. They form one aggregate so that each reservation is one decision. */

@@ -16,6 +16,7 @@ import {
   limitOrder,
   openAccount,
   opened,
+  takenBy,
   type Step,
 } from './spec-support/account-scenario';
 
@@ -133,7 +134,7 @@ describe('a sale that is being booked in parts', () => {
   it('stands as first reported, whatever a later report of it says', () => {
     const { last, state } = bookAll(begun(), fill('sell', 3, '95', { orderId: 'other', executionId: 'sale' }));
     expect(last).toMatchObject({ orderId: 's', quantity: 640, price: '110', value: 640 * 11_000, final: false });
-    expect(decide(state, sale(640))).toMatchObject({
+    expect(decideStep(state, sale(640), takenBy([last]))).toMatchObject({
       kind: 'rejected',
       rejection: { code: 'EXECUTION_ALREADY_RECORDED' },
     });

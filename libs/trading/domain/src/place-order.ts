@@ -15,7 +15,7 @@ import {
   type Quantity,
   type Rejected,
 } from '@parkett/kernel';
-import { available, balanced, isInDedupeSet, move, shareUnit, type Leg } from '@parkett/ledger';
+import { available, balanced, move, shareUnit, type Leg } from '@parkett/ledger';
 import type { Instrument, Quote } from '@parkett/market-contract';
 import {
   rejectTrading as reject,
@@ -27,6 +27,7 @@ import type { AccountContext } from './account-context';
 import { held, sellable, type OpenAccount } from './account-state';
 import { feesOn, feeTotal } from './fees';
 import { orderRulesOn, type OrderRules } from './order-rules';
+import { orderReference } from './references';
 
 /** The price conditions of an order. */
 type Terms = Pick<PlaceOrder, 'side' | 'orderType' | 'limitPrice'>;
@@ -41,7 +42,7 @@ export function placeOrder(
   context: AccountContext,
 ): Decision<WrittenAccountEvent> {
   const { instrument, quote } = context;
-  if (isInDedupeSet(state.orderIds, context.commandId)) return reject('ORDER_EXISTS');
+  if (context.isTaken(orderReference(context.commandId))) return reject('ORDER_EXISTS');
   if (!context.verified) return reject('VERIFICATION_REQUIRED');
   if (!instrument) return reject('SYMBOL_UNKNOWN', { symbol: command.symbol });
   const rules = orderRulesOn(context.businessDate);

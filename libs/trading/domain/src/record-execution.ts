@@ -11,7 +11,7 @@ import {
   type Decision,
   type Minor,
 } from '@parkett/kernel';
-import { balanced, isInDedupeSet, move, shareUnit, type Leg } from '@parkett/ledger';
+import { balanced, move, shareUnit, type Leg } from '@parkett/ledger';
 import {
   rejectTrading as reject,
   type WrittenAccountEvent,
@@ -32,6 +32,7 @@ import {
 } from './account-state';
 import { feesOfFill, feesOn, feeTotal } from './fees';
 import { consumeLots, namedInOneRecord } from './lots';
+import { executionReference } from './references';
 
 type SuspendReason = Extract<WrittenAccountEvent, { type: 'ExecutionSuspended' }>['reason'];
 
@@ -45,7 +46,7 @@ export function recordExecution(
   command: RecordExecution,
   context: AccountContext,
 ): Decision<WrittenAccountEvent> {
-  if (isInDedupeSet(state.executions, command.executionId))
+  if (context.isTaken(executionReference(command.executionId)))
     return reject('EXECUTION_ALREADY_RECORDED', { executionId: command.executionId });
   const begun = unfinishedExecution(state, command.executionId);
   if (begun) return sell(state, begun.order, asFirstReported(state, begun), context, begun.execution);

@@ -24,6 +24,7 @@ export const tradingSlice = (market: MarketView) => ({
       now: base.now,
       issuedAt: base.issuedAt,
       businessDate: base.businessDate,
+      isTaken: base.isTaken,
       session: market.clock()?.session ?? 'closed',
       instrument: symbol === undefined ? undefined : market.instrument(symbol),
       quote: symbol === undefined ? undefined : market.quote(symbol),

@@ -94,6 +94,8 @@ function contextOf(accountId: string, command: AccountCommand, commandId: string
     now,
     issuedAt: now,
     businessDate,
+    // Every order of this bench is new, so Emmett need not keep what an account has taken.
+    isTaken: () => false,
     session: 'open',
     verified: true,
     instrument: stillMarket.instrument(symbol),

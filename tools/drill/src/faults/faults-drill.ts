@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { topicsOf } from '@parkett/platform-event-log';
 import { readSettings } from '@parkett/platform-settings';
 import { parkett } from '../audit';
-import { killServer, withInstallation, type App, type DrillServices } from '../infra';
+import { freeze, killServer, thaw, withInstallation, type App, type DrillServices } from '../infra';
 import { partitions } from '../under-load';
 import { forgeRecord, healGroup, poisonGroup, victim } from './faults';
 import { doorOpen, examine, healed, serving, settled, type Names, type Phase } from './suffer';
@@ -54,8 +54,8 @@ const libfaketime = '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1';
 
 const frozen = (name: 'kafka' | 'postgres' | 'redis', names: Names, namesAfterRestart = names): Fault => ({
   name: `${name} frozen`,
-  plant: ({ services }) => services.services[name].kill('SIGSTOP'),
-  lift: ({ services }) => services.services[name].kill('SIGCONT'),
+  plant: async ({ services }) => freeze(services.services[name]),
+  lift: async ({ services }) => thaw(services.services[name]),
   lastsMs: frozenMs,
   names,
   namesAfterRestart,
@@ -185,7 +185,8 @@ function fakedTime(file: string): Record<string, string> {
     FAKETIME_TIMESTAMP_FILE: file,
     FAKETIME_NO_CACHE: '1',
     FAKETIME_DONT_FAKE_MONOTONIC: '1',
-    DONT_FAKE_MONOTONIC: '1',
+    FAKETIME_FORCE_MONOTONIC_FIX: '0',
+    NO_FAKE_STAT: '1',
   };
 }
 

@@ -27,4 +27,22 @@ describe('turns', () => {
     expect(many.filter(({ status }) => status === 'rejected')).toHaveLength(6);
     await expect(turns.take('a', async () => 'free again')).resolves.toBe('free again');
   });
+
+  it('gives up on work that does not end, and never runs the next beside it', async () => {
+    const turns = new AccountMutex();
+    jest.useFakeTimers();
+    let end = (): void => undefined;
+    const hanging = turns.take('a', () => new Promise<void>((resolve) => (end = resolve)));
+    const ran = jest.fn(async () => undefined);
+    const late = turns.take('a', ran).catch((error: unknown) => error);
+    await jest.advanceTimersByTimeAsync(2_100);
+    expect(await late).toMatchObject({ status: 503, code: 'OVERLOADED' });
+    const next = turns.take('a', ran);
+    await jest.advanceTimersByTimeAsync(100);
+    expect(ran).not.toHaveBeenCalled();
+    end();
+    await Promise.all([hanging, next]);
+    expect(ran).toHaveBeenCalledTimes(1);
+    jest.useRealTimers();
+  });
 });

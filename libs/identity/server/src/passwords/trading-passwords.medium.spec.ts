@@ -72,6 +72,15 @@ describe('the trading password', () => {
     expect(await failures()).toBe(0);
   });
 
+  it('fails at once for all who wait for one that Postgres did not answer', async () => {
+    const rows = jest.spyOn(database, 'rows').mockRejectedValueOnce(new Error('Query read timeout'));
+    const verdicts = await Promise.allSettled(Array.from({ length: 50 }, () => second.verify(account, right)));
+    expect(verdicts.map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 'rejected'));
+    expect(rows).toHaveBeenCalledTimes(1);
+    rows.mockRestore();
+    expect(await second.verify(account, right)).toEqual({ kind: 'ok' });
+  });
+
   it('counts wrong ones down, resets on the correct one, and locks at the fifth wrong one', async () => {
     for (const left of [4, 3, 2, 1]) expect(await first.verify(account, '000000')).toEqual({ kind: 'wrong', left });
     expect(await first.verify(account, right)).toEqual({ kind: 'ok' });

@@ -126,7 +126,8 @@ export class TradingPasswords {
   async verify(accountId: string, password: string): Promise<Verdict> {
     const mac = this.secrets.tradingPasswordMac(accountId, password);
     // One after the other, because concurrent correct attempts must not use up the five. The first correct one obtains
-    // a lease, and the others are checked in memory.
+    // a lease, and the others are checked in memory. They fail with one that Postgres does not answer, because each of
+    // them would wait as long.
     for (;;) {
       const verdict = this.judgeLeased(accountId, mac);
       if (verdict !== undefined) return verdict;
@@ -135,10 +136,9 @@ export class TradingPasswords {
       await before;
     }
     const judged = this.judgeCounted(accountId, mac);
-    this.judging.set(
-      accountId,
-      judged.catch(() => undefined).finally(() => this.judging.delete(accountId)),
-    );
+    const ended = judged.finally(() => this.judging.delete(accountId));
+    ended.catch(() => undefined);
+    this.judging.set(accountId, ended);
     return judged;
   }
 

@@ -30,6 +30,13 @@ export type Outcome =
   | { readonly kind: 'failed' }
   | { readonly kind: 'unreadable' };
 
+/**
+ * Whether the outcome is final for its command. After `failed` and `unreadable` a later build may decide the same
+ * command, so its id is not taken.
+ */
+export const isVerdict = ({ kind }: Outcome): boolean =>
+  kind === 'accepted' || kind === 'rejected' || kind === 'expired';
+
 /** One record per consumed command on the topic `events`, whatever the outcome. */
 export interface EventRecord {
   readonly v: 1;
@@ -43,7 +50,13 @@ export interface EventRecord {
   readonly aggregate: string;
   /** Version of the aggregate after this record: the number of events applied to it. */
   readonly version: number;
+  /** Milliseconds since 1970; never before the previous record's. */
   readonly recordedAt: number;
+  /**
+   * The engine's clock at the decision. Present only when it lies before `recordedAt`, because the clock of an earlier
+   * decision was ahead.
+   */
+  readonly decidedAt?: number;
   readonly businessDate: string;
   readonly env: 'SIMULATED' | 'LIVE';
   readonly actor: Actor;

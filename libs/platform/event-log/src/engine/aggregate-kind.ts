@@ -4,7 +4,10 @@ import type { Actor, Decider, EventBody, SentCommand } from '@parkett/kernel';
 export interface DecisionBase {
   readonly aggregate: string;
   readonly actor: Actor;
-  /** Milliseconds since 1970; never before the time of the previous record. */
+  /**
+   * The engine's clock, in milliseconds since 1970. It lies before the previous decision's `now` when the clock of that
+   * decision was ahead.
+   */
   readonly now: number;
   /** When the command was issued, in milliseconds since 1970, by the sender's clock. */
   readonly issuedAt: number;
@@ -12,6 +15,8 @@ export interface DecisionBase {
   readonly businessDate: string;
   readonly env: 'SIMULATED' | 'LIVE';
   readonly commandId: string;
+  /** Whether an event of the aggregate has ever taken this reference; see `references` of its kind. */
+  readonly isTaken: (reference: string) => boolean;
 }
 
 /**
@@ -27,6 +32,12 @@ interface AggregateKind<State, Command, Event extends EventBody, Context, Writte
   readonly parseCommand: (sent: SentCommand) => Command | undefined;
   /** Reads a recorded event as its newest version. Throws UnknownEvent when this build cannot fold it. */
   readonly events: { readonly read: (event: EventBody) => Event };
+  /**
+   * The references that an event takes for ever, such as order ids and bank bookings, each with a prefix that tells
+   * their kinds apart. They are not part of the state: the engine keeps them so that looking one up takes the same time
+   * however many there are. Raise `stateVersion` when it gives others for the same event.
+   */
+  readonly references?: (event: Event) => readonly string[];
   /** Adds what the decision needs (quote, instrument, rules) and returns the part of it that the record keeps. */
   readonly contextFor: (
     command: Command,

@@ -11,7 +11,7 @@ import {
 import type { LogRecord } from '../kafka/topic-reader';
 import type { LogMessage } from '../kafka/topic-writer';
 import { type DecisionBase } from './aggregate-kind';
-import { evolveRecorded, type Aggregate, type AggregateStore } from './aggregate-store';
+import { foldEvents, type Aggregate, type AggregateStore } from './aggregate-store';
 
 /** Clock and business date of a decision; the aggregate kinds supply everything else. */
 export interface EngineEnvironment {
@@ -30,6 +30,8 @@ export const batchBytesMax = 512 * 1024;
 interface Decided {
   readonly chained: ChainedRecord;
   readonly aggregate: Aggregate | undefined;
+  /** References that its events take. */
+  readonly references: readonly string[];
 }
 
 interface Verdict {
@@ -37,6 +39,14 @@ interface Verdict {
   readonly events: readonly EventBody[];
   readonly context: Readonly<Record<string, unknown>>;
   readonly aggregate: Aggregate | undefined;
+  readonly references?: readonly string[];
+}
+
+interface Times {
+  /** The clock: deadlines, ages and business rules go by it. */
+  readonly now: number;
+  /** Never before the previous record's, even when the clock of an earlier decision was ahead. */
+  readonly recordedAt: number;
 }
 
 interface Encoded {
@@ -53,7 +63,10 @@ export class Batch {
   readonly decided: Decided[] = [];
   readonly messages: LogMessage[] = [];
   private readonly overlay = new Map<string, Aggregate>();
+  /** Answered in this batch: aggregate and command id → offset of the answer. */
   private readonly answered = new Map<string, number>();
+  /** References taken in this batch, each behind its aggregate. */
+  private readonly references = new Set<string>();
   private bytesTaken = 0;
   /** Head of the chain on which the batch was decided. */
   readonly startHash: string;
@@ -79,13 +92,14 @@ export class Batch {
    */
   add(raw: LogRecord): boolean {
     if (this.decided.length >= batchRecordsMax) return false;
-    const now = Math.max(this.environment.now(), this.lastRecordedAt);
+    const now = this.environment.now();
+    const times = { now, recordedAt: Math.max(now, this.lastRecordedAt) };
     const command = parseCommand(raw.value);
-    const { encoded, fault } = this.answer(raw, command, now);
+    const { encoded, fault } = this.answer(raw, command, times);
     if (this.decided.length > 0 && this.bytesTaken + encoded.value.length > batchBytesMax) return false;
     if (fault !== undefined && command) this.environment.onFailed(command, fault);
     this.append(encoded);
-    this.lastRecordedAt = now;
+    this.lastRecordedAt = times.recordedAt;
     return true;
   }
 
@@ -95,15 +109,15 @@ export class Batch {
   private answer(
     raw: LogRecord,
     command: CommandRecord | undefined,
-    now: number,
+    times: Times,
   ): { encoded: Encoded; fault?: unknown } {
-    if (!command) return { encoded: this.encode(raw, command, unreadable, now) };
+    if (!command) return { encoded: this.encode(raw, command, unreadable, times) };
     try {
-      const encoded = this.encode(raw, command, this.judge(command, now), now);
+      const encoded = this.encode(raw, command, this.judge(command, times.now), times);
       if (encoded.value.length <= eventRecordBytesMax) return { encoded };
       throw new InvariantViolation(`the record has ${encoded.value.length} bytes, ${eventRecordBytesMax} at most`);
     } catch (fault) {
-      return { encoded: this.encode(raw, command, failed(this.current(command)), now), fault };
+      return { encoded: this.encode(raw, command, failed(this.current(command)), times), fault };
     }
   }
 
@@ -134,22 +148,29 @@ export class Batch {
       businessDate: this.environment.businessDate(now),
       env: this.environment.env,
       commandId: command.id,
+      isTaken: (reference) => this.isTaken(command.aggregate, reference),
     };
     const { context, recorded } = kind.contextFor(parsed, base);
     const decision = kind.decider.decide(aggregate.state, parsed, context);
     if (decision.kind === 'rejected')
       return { ...rejected(aggregate, decision.rejection.code, decision.rejection.facts), context: recorded };
-    const state = decision.events.reduce((folded, event) => evolveRecorded(kind, folded, event), aggregate.state);
+    const { state, references } = foldEvents(aggregate, decision.events);
     const version = aggregate.version + decision.events.length;
     return {
       outcome: { kind: 'accepted' },
       events: decision.events,
       context: recorded,
       aggregate: { ...aggregate, state, version },
+      references,
     };
   }
 
-  private encode(raw: LogRecord, command: CommandRecord | undefined, verdict: Verdict, now: number): Encoded {
+  private isTaken(aggregate: string, reference: string): boolean {
+    return this.references.has(referenceKey(aggregate, reference)) || this.store.isTaken(aggregate, reference);
+  }
+
+  private encode(raw: LogRecord, command: CommandRecord | undefined, verdict: Verdict, times: Times): Encoded {
+    const { now, recordedAt } = times;
     const record: EventRecord = {
       v: 1,
       at: this.head.next + this.decided.length,
@@ -159,7 +180,8 @@ export class Batch {
       bodyHash: command?.bodyHash ?? '',
       aggregate: command?.aggregate ?? '',
       version: verdict.aggregate?.version ?? 0,
-      recordedAt: now,
+      recordedAt,
+      ...(now === recordedAt ? {} : { decidedAt: now }),
       businessDate: this.environment.businessDate(now),
       env: this.environment.env,
       actor: command?.actor ?? { kind: 'system', id: 'engine' },
@@ -177,12 +199,17 @@ export class Batch {
     this.decided.push({
       chained: { offset: record.at, hash, bytes: value.length, record },
       aggregate: verdict.aggregate,
+      references: verdict.references ?? [],
     });
+    for (const reference of verdict.references ?? []) this.references.add(referenceKey(record.aggregate, reference));
     this.hash = hash;
     if (verdict.aggregate) this.overlay.set(record.aggregate, verdict.aggregate);
+    // Nobody has seen the outcome yet, so another command with this id is a copy of it, even when it has failed.
     if (record.outcome.kind !== 'repeat') this.answered.set(record.aggregate + record.commandId, record.at);
   }
 }
+
+const referenceKey = (aggregate: string, reference: string): string => `${aggregate} ${reference}`;
 
 const unreadable: Verdict = { outcome: { kind: 'unreadable' }, events: [], context: {}, aggregate: undefined };
 

@@ -188,7 +188,7 @@ describe('a log shorter than a stored head', () => {
     const snapshots = new SnapshotStore(database);
     const { valid } = await rigWithThree({ snapshots });
     const copy = await Rig.open(services);
-    await database.rows('UPDATE snapshot_positions SET hash = $1', [sha256('something else')]);
+    await database.rows('UPDATE snapshot_parts SET hash = $1', [sha256('something else')]);
     for (const { record } of valid)
       await copy.appendBytes(copy.topics.events, Buffer.from(JSON.stringify(record)).fill('x'));
     await expect(copy.engine({ snapshots })).rejects.toThrow(/differs from the snapshot/);

@@ -1,4 +1,4 @@
-import { DeduplicationWindow, rememberedPerAggregate, rememberMs } from './deduplication-window';
+import { DeduplicationWindow, freshMs, rememberedPerAggregate, rememberMs } from './deduplication-window';
 
 describe('the deduplication window', () => {
   it('returns the offset of the recorded answer', () => {
@@ -21,13 +21,35 @@ describe('the deduplication window', () => {
 
   it('keeps a limited number of ids per aggregate and drops the oldest first', () => {
     const memory = new DeduplicationWindow();
-    for (let i = 0; i < rememberedPerAggregate + 10; i++) memory.remember(`c${i}`, i, 1_000 + i);
+    const start = 1_000;
+    for (let i = 0; i < 10; i++) memory.remember(`old${i}`, i, start + i);
+    for (let i = 0; i < rememberedPerAggregate; i++) memory.remember(`c${i}`, 10 + i, start + 10 + freshMs);
     expect(memory.size).toBe(rememberedPerAggregate);
-    expect(memory.find('c9')).toBeUndefined();
-    expect(memory.find('c10')).toBe(10);
+    expect(memory.find('old9')).toBeUndefined();
+    expect(memory.find('c0')).toBe(10);
     // A derived command issued before the oldest kept id may have been answered and dropped.
-    expect(memory.isTooOld(1_008, 10_000)).toBe(true);
-    expect(memory.isTooOld(1_010, 10_000)).toBe(false);
+    expect(memory.isTooOld(start + 8, start + freshMs)).toBe(true);
+    expect(memory.isTooOld(start + 10, start + freshMs)).toBe(false);
+  });
+
+  it('never drops or refuses fresh commands, however many an aggregate has', () => {
+    const memory = new DeduplicationWindow();
+    const [start, apartMs, count] = [1_000_000, 1, 4 * rememberedPerAggregate];
+    for (let i = 0; i < count; i++) memory.remember(`c${i}`, i, start + i * apartMs);
+    const now = start + count * apartMs;
+    expect(memory.find('c0')).toBe(0);
+    expect(memory.isTooOld(now - 60_000, now)).toBe(false);
+    memory.remember('later', count, now + freshMs);
+    expect(memory.size).toBe(rememberedPerAggregate);
+    expect(memory.isTooOld(now, now + freshMs)).toBe(false);
+  });
+
+  it('keeps ids longer when the time of forgetting is behind', () => {
+    const memory = new DeduplicationWindow();
+    memory.remember('before', 1, 1_000, 1_000);
+    memory.remember('jumped', 2, 2_000 + rememberMs, 2_000);
+    expect(memory.find('before')).toBe(1);
+    expect(memory.isTooOld(1_000, 2_000)).toBe(false);
   });
 
   it('does not change when the same rows are added again in order, as a snapshot does', () => {
@@ -36,7 +58,7 @@ describe('the deduplication window', () => {
     const rows = Array.from({ length: rememberedPerAggregate + 50 }, (_, i) => ({
       id: `c${i}`,
       offset: i,
-      at: 1_000 + i,
+      at: 1_000 + i * 10,
     }));
     for (const { id, offset, at } of rows) replayed.remember(id, offset, at);
     for (const { id, offset, at } of rows) restored.remember(id, offset, at);

@@ -45,9 +45,40 @@ class CreateInstallation1700000000003 implements MigrationInterface {
   }
 }
 
+/** Snapshots by kind and state version. Those of earlier builds cannot be used, so the log is folded once. */
+class CreateSnapshotParts1700000000004 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE command_memory, snapshots, snapshot_positions');
+    await runner.query(`CREATE TABLE snapshot_parts (
+      partition int NOT NULL, part text NOT NULL, part_version int NOT NULL, next bigint NOT NULL, hash text NOT NULL,
+      next_command bigint NOT NULL, recorded_at bigint NOT NULL, used_at timestamptz NOT NULL DEFAULT now(),
+      PRIMARY KEY (partition, part, part_version))`);
+    await runner.query(`CREATE TABLE snapshots (
+      partition int NOT NULL, part text NOT NULL, part_version int NOT NULL, aggregate text NOT NULL,
+      state json NOT NULL, version int NOT NULL,
+      PRIMARY KEY (partition, part, part_version, aggregate))`);
+    // Hashes in segments of a limited size, so that a snapshot adds the new ones without rewriting the others.
+    await runner.query(`CREATE TABLE reference_segments (
+      partition int NOT NULL, part text NOT NULL, part_version int NOT NULL, segment int NOT NULL,
+      hashes bytea NOT NULL,
+      PRIMARY KEY (partition, part, part_version, segment))`);
+    await runner.query('ALTER TABLE reference_segments ALTER COLUMN hashes SET STORAGE EXTERNAL');
+    await runner.query(`CREATE TABLE command_memory (
+      partition int NOT NULL, part_version int NOT NULL, record_offset bigint NOT NULL, aggregate text NOT NULL,
+      id text NOT NULL, at bigint NOT NULL,
+      PRIMARY KEY (partition, part_version, record_offset))`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE command_memory, reference_segments, snapshots, snapshot_parts');
+    await new CreateSnapshots1700000000001().up(runner);
+  }
+}
+
 /** Tables of the schema `engine`. */
 export const engineMigrations = [
   CreateSnapshots1700000000001,
   CreateHeadPins1700000000002,
   CreateInstallation1700000000003,
+  CreateSnapshotParts1700000000004,
 ];

@@ -11,6 +11,8 @@ export interface EngineOptions {
   readonly partition: number;
   readonly kinds: readonly AnyAggregateKind[];
   readonly environment: EngineEnvironment;
+  /** Says why nothing may be decided by the clock; undefined: the clock is believed. */
+  readonly clock?: { problem(): string | undefined } | undefined;
   /** Undefined: recovery reads the whole log, and no snapshots are stored. */
   readonly snapshots: SnapshotStore | undefined;
   /** Undefined: only the log itself says how far it must reach. */

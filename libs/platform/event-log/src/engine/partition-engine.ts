@@ -1,20 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Chain, ChainBroken, type ChainedRecord, type ChainHead } from '../chain/chain';
+import { Chain, type ChainedRecord, type ChainHead } from '../chain/chain';
 import { LogTooShort, verifyHead } from '../chain/verify-head';
-import type { LogRecord, TopicReader } from '../kafka/topic-reader';
+import type { LogRecord } from '../kafka/topic-reader';
 import type { TopicWriter } from '../kafka/topic-writer';
 import { AggregateStore } from './aggregate-store';
 import { Batch, batchRecordsMax } from './batch';
+import { CommandQueue } from './command-queue';
 import { isDamage } from './damage';
 import type { EngineEnd, EngineOptions } from './engine-options';
 import { checkEnvironment } from './installation';
 import { PinKeeper } from './pin-keeper';
 import { SnapshotKeeper } from './snapshot-keeper';
 import type { SnapshotPosition } from './snapshot-store';
+import { WindowTime } from './window-time';
 
-/** Commands read ahead of the decision; further commands wait in Kafka. */
 const queueCommandsMax = 4 * batchRecordsMax;
 const idleMsMax = 5_000;
+/** How often the clock is looked at while it is wrong. */
+const heldMs = 100;
 const uncertainMax = 20_000;
 const retryMs = 200;
 
@@ -29,25 +32,29 @@ export class PartitionEngine {
   private readonly keeper: SnapshotKeeper;
   private readonly pins: PinKeeper;
   private readonly writer: TopicWriter;
-  private commands: TopicReader | undefined;
-  private readonly queue: LogRecord[] = [];
-  private wake: (() => void) | undefined;
-  private makeRoom: (() => void) | undefined;
+  private readonly queue: CommandQueue;
   private stopping = false;
   private lastRecordedAt = 0;
+  private readonly windowTime = new WindowTime(() => this.options.environment.now());
   /**
    * Hashes of own records whose append was uncertain. They may still reach the log and then do not mean that there is a
    * rival.
    */
   private readonly uncertain = new Set<string>();
-  private fatal: unknown;
 
   constructor(private readonly options: EngineOptions) {
     const { log, topics, partition, kinds, snapshots, pins, repairs, onRetry } = options;
-    this.aggregates = new AggregateStore(kinds);
-    this.keeper = new SnapshotKeeper(snapshots, partition, kinds, onRetry);
+    this.aggregates = new AggregateStore(kinds, { time: this.windowTime });
+    this.keeper = new SnapshotKeeper(snapshots, partition, kinds, this.windowTime, onRetry);
     this.pins = new PinKeeper(pins, topics.events, partition, onRetry);
     this.chain = new Chain(topics.events, partition, undefined, repairs);
+    this.queue = new CommandQueue({
+      log,
+      topic: topics.commands,
+      partition,
+      commandsMax: queueCommandsMax,
+      onRetry,
+    });
     this.writer = log.writer(topics.events, partition);
   }
 
@@ -59,13 +66,12 @@ export class PartitionEngine {
     try {
       await this.recover();
       if (this.stopping) return 'stopped';
-      this.readCommands();
+      this.queue.open(this.chain.head.nextCommand);
       onReady?.();
       return await this.loop();
     } finally {
       this.stopping = true;
-      this.makeRoom?.();
-      await this.commands?.close();
+      await this.queue.close();
       await this.keeper.settled();
       await this.pins.settled();
       await this.writer.close();
@@ -75,8 +81,7 @@ export class PartitionEngine {
   /** Ends after the batch under way and takes a snapshot of all acknowledged records. */
   stop(): void {
     this.stopping = true;
-    this.wake?.();
-    this.makeRoom?.();
+    this.queue.interrupt();
   }
 
   get store(): AggregateStore {
@@ -103,17 +108,16 @@ export class PartitionEngine {
     const { partition, topics, repairs } = this.options;
     const pinned = await this.persist(() => this.pins.pinned());
     if (pinned) await this.checkHead(pinned, 'checkpoint');
-    const { store, position } = (await this.persist(() => this.keeper.load((repairs ?? []).length > 0))) ?? {
-      store: this.aggregates,
-      position: undefined,
-    };
-    this.aggregates = store;
-    if (position) {
-      await this.checkHead(position.head, 'snapshot');
-      this.chain = new Chain(topics.events, partition, position.head, repairs);
-      this.lastRecordedAt = position.recordedAt;
+    const loaded = await this.persist(() => this.keeper.load((repairs ?? []).length > 0));
+    if (loaded) this.aggregates = loaded.store;
+    for (const { head } of loaded?.positions ?? []) await this.checkHead(head, 'snapshot');
+    const earliest = loaded?.earliest;
+    if (earliest) {
+      this.chain = new Chain(topics.events, partition, earliest.head, repairs);
+      this.lastRecordedAt = earliest.recordedAt;
     }
     await this.catchUp(() => undefined);
+    this.windowTime.start(this.lastRecordedAt);
   }
 
   private async checkHead(head: Pick<ChainHead, 'next' | 'hash'>, source: string): Promise<void> {
@@ -173,33 +177,11 @@ export class PartitionEngine {
     onRecord(chained);
   }
 
-  private readCommands(): void {
-    const { log, topics, partition, onRetry } = this.options;
-    this.commands = log.read({
-      topic: topics.commands,
-      partition,
-      from: this.chain.head.nextCommand,
-      ...(onRetry === undefined ? {} : { onRetry }),
-      onBatch: async (records) => {
-        for (const record of records) this.queue.push(record);
-        this.wake?.();
-        if (this.queue.length < queueCommandsMax || this.stopping) return;
-        await new Promise<void>((resolve) => {
-          this.makeRoom = resolve;
-        });
-      },
-    });
-    // A command log that ends before the commands already answered is fatal, too; the loop learns of it here.
-    this.commands.failed.catch((error: unknown) => {
-      this.fatal = error;
-      this.wake?.();
-    });
-  }
-
   private async loop(): Promise<EngineEnd> {
     while (!this.stopping) {
-      if (this.fatal !== undefined) throw this.fatal;
-      if (this.queue.length === 0) await this.idle();
+      this.queue.check();
+      if (this.options.clock?.problem() !== undefined) await this.queue.wait(heldMs);
+      else if (this.queue.length === 0) await this.queue.wait(idleMsMax);
       else if ((await this.commit()) === 'fenced') return 'fenced';
       this.keeper.whenDue(this.aggregates, this.place);
       this.pins.whenDue(this.chain.head);
@@ -209,20 +191,9 @@ export class PartitionEngine {
     return 'stopped';
   }
 
-  private async idle(): Promise<void> {
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, idleMsMax);
-      this.wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-    this.wake = undefined;
-  }
-
   private async commit(): Promise<'ok' | 'fenced'> {
     const batch = new Batch(this.aggregates, this.chain.head, this.lastRecordedAt, this.options.environment);
-    const taken = this.fill(batch);
+    const taken = this.queue.take(this.chain.head.nextCommand, (command) => batch.add(command));
     if (taken.length === 0) return 'ok';
     const startedAt = performance.now();
     const landed = await this.writer.append(batch.messages).catch((error: unknown) => {
@@ -230,42 +201,14 @@ export class PartitionEngine {
       return undefined;
     });
     if (landed?.baseOffset !== this.chain.head.next) return this.resolveUncertainAppend(batch, taken);
-    for (const { chained, aggregate } of batch.decided) {
+    for (const { chained, aggregate, references } of batch.decided) {
       this.chain.advance(chained);
-      if (aggregate) this.aggregates.put(chained.record.aggregate, aggregate, chained);
+      if (aggregate) this.aggregates.put(chained.record.aggregate, aggregate, references, chained);
       this.lastRecordedAt = chained.record.recordedAt;
     }
     this.uncertain.clear();
     this.options.onCommitted?.({ records: taken.length, bytes: batch.bytes, appendMs: performance.now() - startedAt });
     return 'ok';
-  }
-
-  /**
-   * Decides the next commands of the queue until the batch is full. Skips commands that the log has already answered.
-   */
-  private fill(batch: Batch): LogRecord[] {
-    let expected = this.chain.head.nextCommand;
-    let at = this.queue.findIndex(({ offset }) => offset >= expected);
-    const skipped = at < 0 ? this.queue.length : at;
-    for (at = skipped; at < this.queue.length; at++, expected++) {
-      const command = this.queue[at];
-      // A record that left a command out would stop every reader for good, so it must never be written.
-      if (command?.offset !== expected) throw this.gap(command?.offset, expected);
-      if (!batch.add(command)) break;
-    }
-    const taken = this.queue.slice(skipped, at);
-    this.queue.splice(0, at);
-    if (this.queue.length < queueCommandsMax) this.makeRoom?.();
-    return taken;
-  }
-
-  private gap(found: number | undefined, expected: number): ChainBroken {
-    return new ChainBroken(
-      this.options.topics.commands,
-      this.options.partition,
-      expected,
-      `the next command is ${found}`,
-    );
   }
 
   /**
@@ -279,7 +222,7 @@ export class PartitionEngine {
     await this.catchUp((chained) => {
       if (!this.uncertain.has(chained.hash)) rival = true;
     });
-    this.queue.unshift(...taken.filter(({ offset }) => offset >= this.chain.head.nextCommand));
+    this.queue.putBack(taken.filter(({ offset }) => offset >= this.chain.head.nextCommand));
     if (!rival && this.chain.head.hash === batch.startHash) await sleep(retryMs);
     return rival ? 'fenced' : 'ok';
   }

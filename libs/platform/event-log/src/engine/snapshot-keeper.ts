@@ -1,6 +1,8 @@
 import type { AnyAggregateKind } from './aggregate-kind';
 import { AggregateStore } from './aggregate-store';
+import { partsOf, type PartOffsets } from './snapshot-parts';
 import type { SnapshotPosition, SnapshotStore } from './snapshot-store';
+import type { WindowTime } from './window-time';
 
 const everyMs = 30_000;
 /**
@@ -18,13 +20,19 @@ const changesMax = 1_000_000;
 /** Changes per save while a long log is read at start-up, when no snapshot is due by the clock. */
 const changesPerSave = 200_000;
 
+interface Loaded {
+  readonly store: AggregateStore;
+  readonly positions: readonly SnapshotPosition[];
+  readonly earliest: SnapshotPosition | undefined;
+}
+
 /**
  * Snapshots of one engine: loaded at its start, then updated with the changes every few seconds, in parallel with the
  * loop.
  */
 export class SnapshotKeeper {
-  /** Offset from which the changes in the store are complete. */
-  private since = 0;
+  /** Offset per part from which the changes in the store are complete. */
+  private since: PartOffsets = new Map();
   private dueAt = 0;
   private off = false;
   private saving: Promise<void> | undefined;
@@ -33,22 +41,30 @@ export class SnapshotKeeper {
     private readonly snapshots: SnapshotStore | undefined,
     private readonly partition: number,
     private readonly kinds: readonly AnyAggregateKind[],
+    private readonly windowTime: WindowTime,
     private readonly onRetry: ((error: unknown) => void) | undefined,
   ) {
     this.off = snapshots === undefined;
   }
 
   /**
-   * Loads the stored states into a new store and returns their position; no position when nothing usable is stored.
-   * Throws the errors of Postgres.
+   * Loads the stored states into a new store. Returns the positions of their parts, and the earliest one if every part
+   * has one; otherwise the log has to be read from its beginning. Throws the errors of Postgres.
    */
-  async load(versionsMayJump: boolean): Promise<{ store: AggregateStore; position: SnapshotPosition | undefined }> {
-    const store = new AggregateStore(this.kinds, { tracksChanges: this.snapshots !== undefined, versionsMayJump });
-    const position = await this.snapshots?.load(this.partition, this.kinds, (states, memory) =>
-      store.restore(states, memory),
-    );
-    this.since = position?.head.next ?? 0;
-    return { store, position };
+  async load(versionsMayJump: boolean): Promise<Loaded> {
+    const store = new AggregateStore(this.kinds, {
+      tracksChanges: this.snapshots !== undefined,
+      versionsMayJump,
+      time: this.windowTime,
+    });
+    const stored = await this.snapshots?.load(this.partition, this.kinds, (page) => store.restore(page));
+    this.since = new Map([...(stored ?? [])].map(([part, { head }]) => [part, head.next]));
+    store.restoredUpTo(this.since);
+    // Old snapshots only take space, so a failure does not matter.
+    await this.snapshots?.forgetUnused(this.partition, this.kinds).catch((error: unknown) => this.onRetry?.(error));
+    const positions = [...(stored?.values() ?? [])].sort((a, b) => a.head.next - b.head.next);
+    const isComplete = positions.length === partsOf(this.kinds).length;
+    return { store, positions, earliest: isComplete ? positions[0] : undefined };
   }
 
   /** Starts a snapshot when one is due and none is under way. Records replayed at start-up go into the first one. */
@@ -81,19 +97,30 @@ export class SnapshotKeeper {
 
   /** A failed snapshot only makes recovery longer; the next one includes its changes. */
   private async save(store: AggregateStore, place: SnapshotPosition): Promise<void> {
-    if (!this.snapshots || (place.head.next === this.since && store.changes === 0)) return;
+    if (!this.snapshots || (this.isSaved(place) && store.changes === 0)) return;
     if (store.changes > changesMax)
       return this.giveUp(store, new Error(`more than ${changesMax} changes wait for a snapshot`));
     const changes = store.takeChanges();
     try {
       const result = await this.snapshots.save(this.partition, { ...place, since: this.since, ...changes }, this.kinds);
-      this.since = place.head.next;
-      await this.snapshots.forget(this.partition, place.recordedAt);
-      if (result === 'superseded') this.giveUp(store, new Error('another build keeps the snapshots of this partition'));
+      this.since = new Map(partsOf(this.kinds).map(({ name }) => [name, this.savedUpTo(name, place)]));
+      // Records dated ahead of the clock must not shorten the deduplication window.
+      await this.snapshots.forget(this.partition, Math.min(place.recordedAt, this.windowTime.now()));
+      if (result === 'superseded')
+        this.giveUp(store, new Error('the snapshots of this partition were deleted or replaced'));
     } catch (error) {
       store.returnChanges(changes);
       this.onRetry?.(error);
     }
+  }
+
+  /** A part whose snapshot lies ahead of the records read so far keeps its position. */
+  private savedUpTo(part: string, { head }: SnapshotPosition): number {
+    return Math.max(this.since.get(part) ?? 0, head.next);
+  }
+
+  private isSaved({ head }: SnapshotPosition): boolean {
+    return partsOf(this.kinds).every(({ name }) => (this.since.get(name) ?? 0) >= head.next);
   }
 
   private giveUp(store: AggregateStore, why: Error): void {

@@ -2,14 +2,10 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import type { Database } from '@parkett/platform-database';
 import type { ChainHead } from '../chain/chain';
 import type { AnyAggregateKind } from './aggregate-kind';
-import type { MemoryEntry } from './aggregate-store';
 import { rememberMs } from './deduplication-window';
-
-interface StoredState {
-  readonly aggregate: string;
-  readonly state: unknown;
-  readonly version: number;
-}
+import { loadReferences, saveReferences, type Client } from './reference-segments';
+import type { Changes, MemoryEntry, SnapshotPage, StoredState } from './snapshot-contents';
+import { partOf, partsOf, windowPart, type PartOffsets, type SnapshotPart } from './snapshot-parts';
 
 export interface SnapshotPosition {
   readonly head: ChainHead;
@@ -17,16 +13,14 @@ export interface SnapshotPosition {
 }
 
 /** Changes between two positions of the log. */
-interface SnapshotDelta extends SnapshotPosition {
-  /** Offset from which the changes are complete; 0 means that these are all states. */
-  readonly since: number;
-  readonly states: readonly StoredState[];
-  readonly memory: readonly MemoryEntry[];
+interface SnapshotDelta extends SnapshotPosition, Changes {
+  /** Offset per part from which the changes are complete; none means that these are all. */
+  readonly since: PartOffsets;
 }
 
 /**
- * `saved`: stored. `behind`: a rival has stored a later position; nothing is lost. `superseded`: the stored snapshot is
- * gone or another build's, so changes cannot be added to it.
+ * `saved`: stored. `behind`: a rival has stored a later position of some part; nothing is lost. `superseded`: the
+ * snapshot of some part is gone, so changes cannot be added to it.
  */
 type SaveResult = 'saved' | 'behind' | 'superseded';
 
@@ -34,153 +28,230 @@ type SaveResult = 'saved' | 'behind' | 'superseded';
 const statesPerTurn = 200;
 const rowsPerStatement = 5_000;
 const forgottenAtOnce = 50_000;
+const noReferences = Buffer.alloc(0);
 
 /**
  * Acknowledged states and their position in the log: a projection that only shortens recovery. A save adds changes by
- * compare-and-set on the position, so two engines on one partition cannot mix their states.
+ * compare-and-set on the position of each part, so two engines on one partition cannot mix their states.
  */
 export class SnapshotStore {
   constructor(private readonly database: Database) {}
 
   /**
-   * Reads the stored snapshot of a partition page by page, as of one moment; undefined unless this build's `evolve`
-   * would give the same states.
+   * Reads the stored snapshot of a partition page by page, as of one moment. Returns the position of each part that is
+   * stored in the version of this build.
    */
   async load(
     partition: number,
     kinds: readonly AnyAggregateKind[],
-    onPage: (states: readonly StoredState[], memory: readonly MemoryEntry[]) => void,
-  ): Promise<SnapshotPosition | undefined> {
+    onPage: (page: SnapshotPage) => void,
+  ): Promise<Map<string, SnapshotPosition>> {
     return this.database.transaction(async (client) => {
-      // A rival may save while we read. Without one view of all three tables we would get its states with our position.
+      // A rival may save while we read. Without one view of all tables we would get its states with our position.
       await client.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
-      const {
-        rows: [position],
-      } = await client.query<{
-        next: string;
-        hash: string;
-        next_command: string;
-        recorded_at: string;
-        state_versions: string;
-      }>('SELECT next, hash, next_command, recorded_at, state_versions FROM snapshot_positions WHERE partition = $1', [
-        partition,
-      ]);
-      if (!position || position.state_versions !== stateVersions(kinds)) return undefined;
-      for (let after: string | undefined = ''; after !== undefined; ) {
-        const { rows }: { rows: StoredState[] } = await client.query<{
-          aggregate: string;
-          state: unknown;
-          version: number;
-        }>(
-          'SELECT aggregate, state, version FROM snapshots WHERE partition = $1 AND aggregate > $2 ORDER BY aggregate LIMIT $3',
-          [partition, after, rowsPerStatement],
-        );
-        onPage(rows, []);
-        after = rows.length < rowsPerStatement ? undefined : rows.at(-1)?.aggregate;
+      const positions = new Map<string, SnapshotPosition>();
+      for (const part of partsOf(kinds)) {
+        const position = await loadPosition(client, partition, part);
+        if (position === undefined) continue;
+        positions.set(part.name, position);
+        if (part === windowPart) await loadMemory(client, partition, onPage);
+        else await loadKind(client, partition, part, onPage);
       }
-      for (let after: number | undefined = -1; after !== undefined; ) {
-        const { rows }: { rows: { aggregate: string; id: string; record_offset: string; at: string }[] } =
-          await client.query(
-            'SELECT aggregate, id, record_offset, at FROM command_memory WHERE partition = $1 AND record_offset > $2 ORDER BY record_offset LIMIT $3',
-            [partition, after, rowsPerStatement],
-          );
-        const memory = rows.map((row) => ({
-          aggregate: row.aggregate,
-          id: row.id,
-          offset: Number(row.record_offset),
-          at: Number(row.at),
-        }));
-        onPage([], memory);
-        after = rows.length < rowsPerStatement ? undefined : memory.at(-1)?.offset;
-      }
-      const head = { next: Number(position.next), hash: position.hash, nextCommand: Number(position.next_command) };
-      return { head, recordedAt: Number(position.recorded_at) };
+      return positions;
     });
   }
 
-  /** Adds changes to the stored snapshot. Throws the errors of Postgres; then nothing is stored. */
+  /**
+   * Adds changes to the stored snapshot. Leaves out parts whose snapshot already lies further ahead. Throws the errors
+   * of Postgres; then nothing is stored.
+   */
   async save(partition: number, delta: SnapshotDelta, kinds: readonly AnyAggregateKind[]): Promise<SaveResult> {
-    const pages = await pagesOf(delta.states);
+    const parts = partsOf(kinds).filter(({ name }) => (delta.since.get(name) ?? 0) <= delta.head.next);
+    const pages = await pagesByPart(delta.states);
     return this.database.transaction(async (client) => {
-      const { head, recordedAt, since, memory } = delta;
-      const versions = stateVersions(kinds);
-      const moved = await client.query(
-        `INSERT INTO snapshot_positions AS stored (partition, next, hash, next_command, recorded_at, state_versions)
-         SELECT $1::int, $2::bigint, $3, $4::bigint, $5::bigint, $6
-         WHERE $7::bigint = 0 OR EXISTS (SELECT FROM snapshot_positions WHERE partition = $1)
-         ON CONFLICT (partition) DO UPDATE SET next = excluded.next, hash = excluded.hash,
-         next_command = excluded.next_command,
-           recorded_at = excluded.recorded_at, state_versions = excluded.state_versions
-         WHERE CASE WHEN stored.state_versions = excluded.state_versions THEN stored.next BETWEEN $7
-         AND excluded.next ELSE $7 = 0 END`,
-        [partition, head.next, head.hash, head.nextCommand, recordedAt, versions, since],
+      const results: SaveResult[] = [];
+      for (const part of parts) {
+        const since = delta.since.get(part.name) ?? 0;
+        const result = await movePosition(client, partition, part, since, delta);
+        results.push(result);
+        if (result !== 'saved') continue;
+        if (since === 0) await deletePart(client, partition, part);
+        if (part === windowPart) await saveMemory(client, partition, delta.memory);
+        else await saveStates(client, partition, part, pages.get(part.name) ?? []);
+        const references = delta.references.filter(({ aggregateKind }) => aggregateKind === part.name);
+        await saveReferences(client, partition, part, Buffer.concat(references.map(({ hash }) => hash)));
+      }
+      return (
+        results.find((result) => result === 'superseded') ?? results.find((result) => result === 'behind') ?? 'saved'
       );
-      if (moved.rowCount === 0) {
-        const {
-          rows: [stored],
-        } = await client.query<{ next: string; state_versions: string }>(
-          'SELECT next, state_versions FROM snapshot_positions WHERE partition = $1',
-          [partition],
-        );
-        return stored?.state_versions === versions && Number(stored.next) > head.next ? 'behind' : 'superseded';
-      }
-      if (since === 0) await client.query('DELETE FROM snapshots WHERE partition = $1', [partition]);
-      for (const page of pages) {
-        await client.query(
-          `INSERT INTO snapshots (partition, aggregate, state, version)
-           SELECT $1, aggregate, state, version FROM json_to_recordset($2::json) AS t (aggregate text, state json,
-           version int)
-           ON CONFLICT (aggregate) DO UPDATE SET partition = excluded.partition, state = excluded.state,
-           version = excluded.version`,
-          [partition, page],
-        );
-      }
-      for (let from = 0; from < memory.length; from += rowsPerStatement) {
-        const part = memory.slice(from, from + rowsPerStatement);
-        await client.query(
-          `INSERT INTO command_memory (partition, aggregate, id, record_offset, at)
-           SELECT $1, aggregate, id, record_offset, at FROM unnest($2::text[], $3::text[], $4::bigint[],
-           $5::bigint[]) AS t (aggregate, id, record_offset, at)
-           ON CONFLICT (partition, record_offset) DO NOTHING`,
-          [
-            partition,
-            part.map((m) => m.aggregate),
-            part.map((m) => m.id),
-            part.map((m) => m.offset),
-            part.map((m) => m.at),
-          ],
-        );
-      }
-      return 'saved';
     });
   }
 
   /** Deletes some of the commands that have left the deduplication window. The oldest come first, so this is cheap. */
   async forget(partition: number, now: number): Promise<void> {
     await this.database.rows(
-      `DELETE FROM command_memory WHERE partition = $1 AND at < $2
-       AND record_offset IN (SELECT record_offset FROM command_memory WHERE partition = $1
+      `DELETE FROM command_memory WHERE partition = $1 AND part_version = $4 AND at < $2
+       AND record_offset IN (SELECT record_offset FROM command_memory WHERE partition = $1 AND part_version = $4
        ORDER BY record_offset LIMIT $3)`,
-      [partition, now - rememberMs, forgottenAtOnce],
+      [partition, now - rememberMs, forgottenAtOnce, windowPart.version],
+    );
+  }
+
+  /** Deletes the parts that no build has used for 30 days; this build uses its own now. */
+  async forgetUnused(partition: number, kinds: readonly AnyAggregateKind[]): Promise<void> {
+    await this.database.transaction(async (client) => {
+      for (const { name, version } of partsOf(kinds))
+        await client.query(`UPDATE snapshot_parts SET used_at = now() WHERE ${ofPart}`, [partition, name, version]);
+      const { rows } = await client.query<SnapshotPart>(
+        `DELETE FROM snapshot_parts WHERE partition = $1 AND used_at < now() - interval '30 days'
+         RETURNING part AS name, part_version AS version`,
+        [partition],
+      );
+      for (const part of rows) await deletePart(client, partition, part);
+    });
+  }
+}
+
+const ofPart = 'partition = $1 AND part = $2 AND part_version = $3';
+
+async function loadPosition(
+  client: Client,
+  partition: number,
+  { name, version }: SnapshotPart,
+): Promise<SnapshotPosition | undefined> {
+  const {
+    rows: [row],
+  } = await client.query<{ next: string; hash: string; next_command: string; recorded_at: string }>(
+    `SELECT next, hash, next_command, recorded_at FROM snapshot_parts WHERE ${ofPart}`,
+    [partition, name, version],
+  );
+  if (row === undefined) return undefined;
+  const head = { next: Number(row.next), hash: row.hash, nextCommand: Number(row.next_command) };
+  return { head, recordedAt: Number(row.recorded_at) };
+}
+
+async function loadKind(
+  client: Client,
+  partition: number,
+  part: SnapshotPart,
+  onPage: (page: SnapshotPage) => void,
+): Promise<void> {
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const { rows }: { rows: StoredState[] } = await client.query<StoredState>(
+      `SELECT aggregate, state::text AS json, version FROM snapshots WHERE ${ofPart} AND aggregate > $4
+       ORDER BY aggregate LIMIT $5`,
+      [partition, part.name, part.version, after, rowsPerStatement],
+    );
+    onPage({ states: rows, memory: [], references: noReferences });
+    after = rows.length < rowsPerStatement ? undefined : rows.at(-1)?.aggregate;
+  }
+  await loadReferences(client, partition, part, (references) => onPage({ states: [], memory: [], references }));
+}
+
+async function loadMemory(client: Client, partition: number, onPage: (page: SnapshotPage) => void): Promise<void> {
+  for (let after: number | undefined = -1; after !== undefined; ) {
+    const { rows }: { rows: { aggregate: string; id: string; record_offset: string; at: string }[] } =
+      await client.query(
+        `SELECT aggregate, id, record_offset, at FROM command_memory
+         WHERE partition = $1 AND part_version = $2 AND record_offset > $3 ORDER BY record_offset LIMIT $4`,
+        [partition, windowPart.version, after, rowsPerStatement],
+      );
+    const memory = rows.map(({ aggregate, id, record_offset: offset, at }) => ({
+      aggregate,
+      id,
+      offset: Number(offset),
+      at: Number(at),
+    }));
+    onPage({ states: [], memory, references: noReferences });
+    after = rows.length < rowsPerStatement ? undefined : memory.at(-1)?.offset;
+  }
+}
+
+/** Moves a part's position forward, if the stored one lies between `since` and the new one. */
+async function movePosition(
+  client: Client,
+  partition: number,
+  { name, version }: SnapshotPart,
+  since: number,
+  { head, recordedAt }: SnapshotPosition,
+): Promise<SaveResult> {
+  const moved = await client.query(
+    `INSERT INTO snapshot_parts AS stored (partition, part, part_version, next, hash, next_command, recorded_at)
+     SELECT $1::int, $2, $3::int, $4::bigint, $5, $6::bigint, $7::bigint
+     WHERE $8::bigint = 0 OR EXISTS (SELECT FROM snapshot_parts WHERE ${ofPart})
+     ON CONFLICT (partition, part, part_version) DO UPDATE SET next = excluded.next, hash = excluded.hash,
+       next_command = excluded.next_command, recorded_at = excluded.recorded_at, used_at = now()
+     WHERE stored.next BETWEEN $8 AND excluded.next`,
+    [partition, name, version, head.next, head.hash, head.nextCommand, recordedAt, since],
+  );
+  if (moved.rowCount !== 0) return 'saved';
+  const stored = await loadPosition(client, partition, { name, version });
+  return stored !== undefined && stored.head.next > head.next ? 'behind' : 'superseded';
+}
+
+async function deletePart(client: Client, partition: number, part: SnapshotPart): Promise<void> {
+  const values = [partition, part.name, part.version];
+  if (part.name === windowPart.name)
+    await client.query('DELETE FROM command_memory WHERE partition = $1 AND part_version = $2', [
+      partition,
+      part.version,
+    ]);
+  await client.query(`DELETE FROM snapshots WHERE ${ofPart}`, values);
+  await client.query(`DELETE FROM reference_segments WHERE ${ofPart}`, values);
+}
+
+async function saveStates(
+  client: Client,
+  partition: number,
+  { name, version }: SnapshotPart,
+  pages: readonly string[],
+): Promise<void> {
+  for (const page of pages) {
+    await client.query(
+      `INSERT INTO snapshots (partition, part, part_version, aggregate, state, version)
+       SELECT $1, $2, $3, aggregate, state, version
+       FROM json_to_recordset($4::json) AS t (aggregate text, state json, version int)
+       ON CONFLICT (partition, part, part_version, aggregate) DO UPDATE SET state = excluded.state,
+       version = excluded.version`,
+      [partition, name, version, page],
+    );
+  }
+}
+
+async function saveMemory(client: Client, partition: number, memory: readonly MemoryEntry[]): Promise<void> {
+  for (let from = 0; from < memory.length; from += rowsPerStatement) {
+    const part = memory.slice(from, from + rowsPerStatement);
+    await client.query(
+      `INSERT INTO command_memory (partition, part_version, aggregate, id, record_offset, at)
+       SELECT $1, $2, aggregate, id, record_offset, at
+       FROM unnest($3::text[], $4::text[], $5::bigint[], $6::bigint[]) AS t (aggregate, id, record_offset, at)
+       ON CONFLICT (partition, part_version, record_offset) DO NOTHING`,
+      [
+        partition,
+        windowPart.version,
+        part.map((m) => m.aggregate),
+        part.map((m) => m.id),
+        part.map((m) => m.offset),
+        part.map((m) => m.at),
+      ],
     );
   }
 }
 
 /**
- * Serialises the states to JSON arrays, each small enough for one turn of the event loop and one statement. A SQL array
- * of strings would escape each string once more.
+ * Serialises the states to JSON arrays by part, each small enough for one turn of the event loop and one statement. A
+ * SQL array of strings would escape each string once more.
  */
-async function pagesOf(states: readonly StoredState[]): Promise<string[]> {
-  const pages: string[] = [];
-  for (let from = 0; from < states.length; from += statesPerTurn) {
-    pages.push(JSON.stringify(states.slice(from, from + statesPerTurn)));
-    await breathe();
+async function pagesByPart(states: Changes['states']): Promise<Map<string, string[]>> {
+  const pages = new Map<string, string[]>();
+  for (const part of new Set(states.map(({ aggregate }) => partOf(aggregate)))) {
+    const own = states.filter(({ aggregate }) => partOf(aggregate) === part);
+    const texts: string[] = [];
+    for (let from = 0; from < own.length; from += statesPerTurn) {
+      texts.push(JSON.stringify(own.slice(from, from + statesPerTurn)));
+      await breathe();
+    }
+    pages.set(part, texts);
   }
   return pages;
 }
-
-const stateVersions = (kinds: readonly AnyAggregateKind[]): string =>
-  kinds
-    .map(({ prefix, stateVersion }) => `${prefix}@${stateVersion}`)
-    .sort()
-    .join(',');

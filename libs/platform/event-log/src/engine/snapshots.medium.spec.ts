@@ -5,8 +5,11 @@ import { counterKind } from '../spec-support/counter';
 import { engineDatabase, Rig, type Client } from '../spec-support/rig';
 import { AggregateStore } from './aggregate-store';
 import { rememberMs } from './deduplication-window';
+import { hashReference } from './reference-index';
 import { SnapshotKeeper } from './snapshot-keeper';
+import { partsOf, windowPart } from './snapshot-parts';
 import { SnapshotStore } from './snapshot-store';
+import { WindowTime } from './window-time';
 
 const services = useServices();
 const kinds = [counterKind()];
@@ -74,11 +77,12 @@ it('deletes commands that left the deduplication window, oldest first, of its ow
   const now = 100 * 24 * 60 * 60 * 1000;
   const entry = (offset: number, at: number) => ({ aggregate: 'account:A', id: `c${offset}`, offset, at });
   const of = (next: number, memory: ReturnType<typeof entry>[]) => ({
-    since: 0,
+    since: new Map(),
     head: { next, hash: 'a'.repeat(64), nextCommand: next },
     recordedAt: now,
     states: [],
     memory,
+    references: [],
   });
   await snapshots.save(0, of(3, [entry(0, now - rememberMs - 1), entry(1, now - rememberMs), entry(2, now)]), kinds);
   await snapshots.save(1, of(1, [entry(0, now - rememberMs - 1)]), kinds);
@@ -92,7 +96,7 @@ it('deletes commands that left the deduplication window, oldest first, of its ow
 
 it('states are saved while the log is read at start-up, not only at its end', async () => {
   const snapshots = new SnapshotStore(await engineDatabase(services, 'many'));
-  const keeper = new SnapshotKeeper(snapshots, 0, kinds, undefined);
+  const keeper = new SnapshotKeeper(snapshots, 0, kinds, new WindowTime(() => 1), undefined);
   const { store } = await keeper.load(false);
   const place = (next: number) => () => ({ head: { next, hash: 'a'.repeat(64), nextCommand: next }, recordedAt: 1 });
   const answered = (offset: number) =>
@@ -102,28 +106,35 @@ it('states are saved while the log is read at start-up, not only at its end', as
     }) as unknown as ChainedRecord;
   const aggregate = store.find('account:A');
   if (aggregate === undefined) throw new Error('the kind is known');
-  for (let offset = 0; offset < 199_999; offset++) store.put('account:A', aggregate, answered(offset));
+  for (let offset = 0; offset < 199_999; offset++) store.put('account:A', aggregate, [], answered(offset));
   await keeper.whenMany(store, place(199_999));
-  expect(await snapshots.load(0, kinds, () => undefined)).toBeUndefined();
-  store.put('account:A', aggregate, answered(199_999));
+  expect((await snapshots.load(0, kinds, () => undefined)).size).toBe(0);
+  store.put('account:A', aggregate, [], answered(199_999));
   await keeper.whenMany(store, place(200_000));
-  expect(await snapshots.load(0, kinds, () => undefined)).toMatchObject({ head: { next: 200_000 } });
+  const positions = await snapshots.load(0, kinds, () => undefined);
+  expect(positions.get('account')).toMatchObject({ head: { next: 200_000 } });
   expect(store.changes).toBe(0);
 }, 30_000);
+
+/** All parts of the smallest build up to this offset. */
+const upTo = (next: number) => new Map(next === 0 ? [] : partsOf(kinds).map(({ name }) => [name, next]));
 
 describe('two engines that keep snapshots of one partition', () => {
   const head = (next: number) => ({ next, hash: String(next).repeat(64).slice(0, 64), nextCommand: next });
   const delta = (since: number, next: number, total: number) => ({
-    since,
+    since: upTo(since),
     head: head(next),
     recordedAt: 1,
     states: [{ aggregate: 'account:A', state: { total }, version: total }],
     memory: [{ aggregate: 'account:A', id: `c${next}`, offset: next - 1, at: 1 }],
+    references: [{ aggregateKind: 'account', hash: hashReference('account:A', `c${next}`) }],
   });
   const stored = async (snapshots: SnapshotStore, wanted = kinds) => {
     const states: unknown[] = [];
-    const position = await snapshots.load(0, wanted, (page) => states.push(...page.map(({ state }) => state)));
-    return { next: position?.head.next, states };
+    const positions = await snapshots.load(0, wanted, (page) =>
+      states.push(...page.states.map(({ json }): unknown => JSON.parse(json))),
+    );
+    return { next: positions.get('account')?.head.next, states };
   };
 
   it('the one that is behind changes nothing and may go on', async () => {
@@ -144,15 +155,80 @@ describe('two engines that keep snapshots of one partition', () => {
     expect(await stored(snapshots)).toEqual({ next: 50, states: [{ total: 1 }] });
   });
 
-  it('another build replaces the snapshot with all its states, and the old build cannot mix its states in', async () => {
+  it('of two builds lie side by side, and neither build changes the states of the other', async () => {
     const snapshots = new SnapshotStore(await engineDatabase(services, 'builds'));
     const newer = [counterKind(2)];
     await snapshots.save(0, delta(0, 100, 1), kinds);
     expect((await stored(snapshots, newer)).next).toBeUndefined();
-    expect(await snapshots.save(0, { ...delta(100, 120, 7) }, newer)).toBe('superseded');
-    expect(await snapshots.save(0, delta(0, 90, 7), newer)).toBe('saved');
-    expect(await snapshots.save(0, delta(100, 200, 2), kinds)).toBe('superseded');
+    expect(await snapshots.save(0, delta(100, 120, 7), newer)).toBe('superseded');
+    // The newer build uses the deduplication windows and reads the log for its states.
+    const since = new Map([[windowPart.name, 120]]);
+    expect(await snapshots.save(0, { ...delta(0, 90, 7), since }, newer)).toBe('saved');
+    expect(await stored(snapshots)).toEqual({ next: 100, states: [{ total: 1 }] });
+    expect(await snapshots.save(0, delta(120, 200, 8), newer)).toBe('superseded');
     expect(await stored(snapshots, newer)).toEqual({ next: 90, states: [{ total: 7 }] });
+    await snapshots.save(0, delta(100, 200, 2), kinds);
+    expect(await stored(snapshots)).toEqual({ next: 200, states: [{ total: 2 }] });
+    expect(await stored(snapshots, newer)).toEqual({ next: 90, states: [{ total: 7 }] });
+  });
+
+  it('that no build has used for 30 days are deleted', async () => {
+    const database = await engineDatabase(services, 'unused');
+    const snapshots = new SnapshotStore(database);
+    const newer = [counterKind(2)];
+    await snapshots.save(0, delta(0, 100, 1), kinds);
+    await snapshots.save(0, { ...delta(0, 100, 2), since: new Map([[windowPart.name, 100]]) }, newer);
+    await database.rows(`UPDATE snapshot_parts SET used_at = now() - interval '31 days'`);
+    await snapshots.forgetUnused(0, newer);
+    expect(await stored(snapshots)).toEqual({ next: undefined, states: [] });
+    expect(await stored(snapshots, newer)).toEqual({ next: 100, states: [{ total: 2 }] });
+    expect(await database.rows('SELECT part_version FROM reference_segments')).toEqual([{ part_version: 2 }]);
+    expect(await database.rows('SELECT id FROM command_memory')).toEqual([{ id: 'c100' }]);
+  });
+});
+
+describe('a build that changes the state of one kind', () => {
+  /** A kind of this prefix whose folds are counted. */
+  function counted(prefix: string, stateVersion: number) {
+    const kind = counterKind(stateVersion);
+    const folds = { count: 0 };
+    const evolve: typeof kind.decider.evolve = (state, event) => {
+      folds.count += 1;
+      return kind.decider.evolve(state, event);
+    };
+    return { folds, kind: { ...kind, prefix, decider: { ...kind.decider, evolve } } };
+  }
+
+  it('folds the log for that kind only, and so does the build before it when it comes back', async () => {
+    const rig = await Rig.open(services);
+    const snapshots = new SnapshotStore(await engineDatabase(services, 'kinds'));
+    const client = await rig.client();
+    const add = async (key: string) => {
+      for (const prefix of ['account', 'staff'])
+        expect(await client.send({ key, aggregate: `${prefix}:A` })).toMatchObject({ kind: 'accepted' });
+    };
+    const run = async (accountVersion: number) => {
+      const [account, staff] = [counted('account', accountVersion), counted('staff', 1)];
+      const engine = await rig.engine({ snapshots, kinds: [account.kind, staff.kind] });
+      return { engine, folds: () => [account.folds.count, staff.folds.count] };
+    };
+    const first = await run(1);
+    for (const key of ['1', '2', '3']) await add(key);
+    await first.engine.stop();
+    const second = await run(2);
+    expect(second.folds()).toEqual([3, 0]);
+    await add('4');
+    for (const prefix of ['account', 'staff'])
+      expect(await second.engine.state(`${prefix}:A`)).toMatchObject({ total: 4 });
+    await add('1');
+    await second.engine.stop();
+    const third = await run(1);
+    // One event was added meanwhile, and a snapshot of the other kinds contains it.
+    expect(third.folds()).toEqual([1, 0]);
+    for (const prefix of ['account', 'staff'])
+      expect(await third.engine.state(`${prefix}:A`)).toMatchObject({ total: 4 });
+    await add('2');
+    expect(await third.engine.state('staff:A')).toMatchObject({ total: 4 });
   });
 });
 

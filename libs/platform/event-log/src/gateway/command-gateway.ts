@@ -8,6 +8,8 @@ import { findOriginal } from './find-original';
 import { CommandTooLarge, Overloaded, PartitionStopped } from './not-sent';
 
 const waitMsDefault = 5_000;
+/** The deadline of a command that is settled: it has passed by any clock. */
+const longPast = 0;
 /** Limit of one command; bulk data is sent in chunks. */
 const commandBytesMax = 256 * 1024;
 /** Commands sent but not answered, per partition. Above this limit, new commands are refused before they are sent. */
@@ -120,8 +122,11 @@ export class CommandGateway<Sent extends SentCommand = never> {
    * mismatch. Throws the errors of `send`.
    */
   async settle(request: SettleRequest<Sent>, { waitMs = waitMsDefault } = {}): Promise<Answer> {
-    const command = this.record({ ...request, body: request.body ?? null, deadlineMs: 0 });
-    return this.ask({ ...command, body: null, ...(request.body === undefined ? { bodyHash: anyBody } : {}) }, waitMs);
+    const command = this.record({ ...request, body: request.body ?? null });
+    return this.ask(
+      { ...command, body: null, deadline: longPast, ...(request.body === undefined ? { bodyHash: anyBody } : {}) },
+      waitMs,
+    );
   }
 
   private async ask(command: CommandRecord, waitMs: number): Promise<Answer> {
@@ -140,7 +145,7 @@ export class CommandGateway<Sent extends SentCommand = never> {
         bodyHash: command.bodyHash,
         partition,
         since: performance.now(),
-        settles: command.deadline === command.issuedAt,
+        settles: command.deadline === longPast,
         answer: (answer) => finish(answer),
       };
       const timer = setTimeout(() => finish({ kind: 'unknown' }), waitMs);

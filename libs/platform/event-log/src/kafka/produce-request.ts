@@ -23,12 +23,18 @@ const batchHeadBytes = 61;
 const crcAt = 17;
 const magic = 2;
 
+export interface Produced {
+  readonly baseOffset: number;
+  /** The broker's time in milliseconds since 1970; undefined unless the topic has `LogAppendTime`. */
+  readonly appendedAt: number | undefined;
+}
+
 /**
  * Sends one batch to one partition and returns the offset of its first record. kafkajs would build every record in
  * growing buffers and copy it four times, which costs more than deciding the command; this code writes the bytes in one
  * pass.
  */
-export async function produce(broker: Broker, request: ProduceRequest): Promise<number> {
+export async function produce(broker: Broker, request: ProduceRequest): Promise<Produced> {
   const protocol = broker.lookupRequest(
     produceKey,
     produceVersions,
@@ -38,7 +44,11 @@ export async function produce(broker: Broker, request: ProduceRequest): Promise<
     response: protocol.response,
   })) as ProduceAnswer;
   const done = answer.topics[0]?.partitions[0];
-  return Number(done?.baseOffset ?? done?.offset);
+  const appendedAt = Number(done?.logAppendTime ?? -1);
+  return {
+    baseOffset: Number(done?.baseOffset ?? done?.offset),
+    appendedAt: appendedAt < 0 ? undefined : appendedAt,
+  };
 }
 
 /** The body of a Produce request, versions 3 to 8, with one batch for one partition. */

@@ -1,6 +1,6 @@
 import { invariant } from '@parkett/kernel';
 import { connectLeader, requestTimeoutMs, type KafkaAddress, type LeaderConnection } from './connection';
-import { produce, type RecordToWrite } from './produce-request';
+import { produce, type Produced, type RecordToWrite } from './produce-request';
 
 export type LogMessage = RecordToWrite;
 
@@ -32,7 +32,7 @@ export class TopicWriter {
   ) {}
 
   /** Appends a batch and returns the offset of its first record. Throws AppendNotSent or AppendUncertain. */
-  async append(messages: readonly LogMessage[]): Promise<{ baseOffset: number }> {
+  async append(messages: readonly LogMessage[]): Promise<Produced> {
     invariant(!this.busy, 'one append at a time');
     invariant(messages.length > 0, 'an append needs a message');
     this.busy = true;
@@ -54,7 +54,7 @@ export class TopicWriter {
     await connection?.close();
   }
 
-  private async produce(messages: readonly LogMessage[]): Promise<{ baseOffset: number }> {
+  private async produce(messages: readonly LogMessage[]): Promise<Produced> {
     try {
       this.connection ??= await connectLeader(this.address, this.topic, this.partition);
     } catch (error) {
@@ -62,17 +62,17 @@ export class TopicWriter {
     }
     try {
       const { topic, partition } = this;
-      const baseOffset = await produce(this.connection.broker, {
+      const produced = await produce(this.connection.broker, {
         topic,
         partition,
         timeoutMs: requestTimeoutMs,
         records: messages,
       });
       invariant(
-        Number.isSafeInteger(baseOffset) && baseOffset >= 0,
+        Number.isSafeInteger(produced.baseOffset) && produced.baseOffset >= 0,
         'the broker did not return the offset of the append',
       );
-      return { baseOffset };
+      return produced;
     } catch (error) {
       this.onUncertain();
       await this.drop();

@@ -10,6 +10,7 @@ export interface Count {
 
 type CountCommand =
   | { readonly type: 'Add'; readonly by: number; readonly label: string }
+  | { readonly type: 'AddOnce'; readonly label: string }
   | { readonly type: 'Refuse' }
   | { readonly type: 'Throw' }
   | { readonly type: 'Inflate'; readonly bytes: number }
@@ -26,14 +27,18 @@ type CountEvent = EventOf<typeof countEvents>;
 
 interface CountContext {
   readonly now: number;
+  readonly isTaken: (reference: string) => boolean;
 }
 
 const decider: Decider<Count, CountCommand, CountEvent, CountContext> = {
   initialState: () => ({ total: 0, labels: {} }),
-  decide: (state, command) => {
+  decide: (state, command, { isTaken }) => {
     switch (command.type) {
       case 'Add':
         return accept({ type: 'Added', v: 1, by: command.by, label: command.label });
+      case 'AddOnce':
+        if (isTaken(command.label)) return rejectWith()('TAKEN');
+        return accept({ type: 'Added', v: 1, by: 1, label: command.label });
       case 'Refuse':
         return rejectWith()('REFUSED', { total: state.total });
       case 'Inflate':
@@ -65,11 +70,13 @@ export function counterKind(stateVersion = 1): AnyAggregateKind {
       const fields = (body ?? {}) as { by?: unknown; label?: unknown; bytes?: unknown };
       if (type === 'Add' && typeof fields.by === 'number')
         return { type, by: fields.by, label: typeof fields.label === 'string' ? fields.label : 'all' };
+      if (type === 'AddOnce' && typeof fields.label === 'string') return { type, label: fields.label };
       if (type === 'Inflate' && typeof fields.bytes === 'number') return { type, bytes: fields.bytes };
       if (type === 'Refuse' || type === 'Throw' || type === 'Unencodable' || type === 'EvolveThrows') return { type };
       return undefined;
     },
     events: countEvents,
-    contextFor: (_, { now }) => ({ context: { now }, recorded: { rules: 'r1' } }),
+    references: (event) => (event.type === 'Added' && event.label.startsWith('once') ? [event.label] : []),
+    contextFor: (_, { now, isTaken }) => ({ context: { now, isTaken }, recorded: { rules: 'r1' } }),
   });
 }

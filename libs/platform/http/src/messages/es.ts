@@ -17,6 +17,8 @@ export const es: Translation<typeof de> = {
   UNAUTHENTICATED: 'Su sesión ha terminado o caducado. Inicie sesión de nuevo; las órdenes abiertas se mantienen.',
   FORBIDDEN: 'No tiene autorización para ello. No se ha ejecutado nada.',
   OVERLOADED: 'Llegan demasiadas solicitudes a la vez. La suya no se ha aceptado; inténtelo de nuevo en unos segundos.',
+  INTAKE_PAUSED:
+    'En este momento no aceptamos órdenes ni cambios nuevos. Su solicitud no se ha ejecutado; las órdenes abiertas se mantienen y pueden cancelarse. Inténtelo de nuevo más tarde.',
   UNAVAILABLE:
     'Una parte de nuestro sistema no está accesible. Inténtelo de nuevo en un momento; su solicitud no se ejecutará dos veces.',
   INTERNAL:

@@ -17,6 +17,8 @@ export const it: Translation<typeof de> = {
   UNAUTHENTICATED: 'La Sua sessione è terminata o scaduta. Acceda di nuovo; gli ordini aperti restano validi.',
   FORBIDDEN: 'Non ha l’autorizzazione per farlo. Non è stato eseguito nulla.',
   OVERLOADED: 'Arrivano troppe richieste insieme. La Sua non è stata accettata; riprovi tra qualche secondo.',
+  INTAKE_PAUSED:
+    'Al momento non accettiamo nuovi ordini né modifiche. La Sua richiesta non è stata eseguita; gli ordini aperti restano validi e possono essere annullati. Riprovi più tardi.',
   UNAVAILABLE:
     'Una parte del nostro sistema non è raggiungibile. Riprovi tra poco; la Sua richiesta non sarà eseguita due volte.',
   INTERNAL: 'Si è verificato un errore da parte nostra. Verifichi se la Sua richiesta è arrivata prima di riprovare.',

@@ -18,6 +18,8 @@ export const pt: Translation<typeof de> = {
   FORBIDDEN: 'Não tem autorização para isso. Nada foi executado.',
   OVERLOADED:
     'Estão a chegar demasiados pedidos ao mesmo tempo. O seu não foi aceite; tente novamente dentro de alguns segundos.',
+  INTAKE_PAUSED:
+    'De momento não aceitamos novas ordens nem alterações. O seu pedido não foi executado; as ordens abertas mantêm-se e podem ser canceladas. Tente novamente mais tarde.',
   UNAVAILABLE:
     'Uma parte do nosso sistema não está acessível. Tente novamente daqui a pouco; o seu pedido não será executado duas vezes.',
   INTERNAL: 'Ocorreu um erro do nosso lado. Verifique se o seu pedido chegou antes de tentar novamente.',

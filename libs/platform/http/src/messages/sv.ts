@@ -17,6 +17,8 @@ export const sv: Translation<typeof de> = {
   UNAUTHENTICATED: 'Din session har avslutats eller gått ut. Logga in på nytt; dina öppna ordrar ligger kvar.',
   FORBIDDEN: 'Du har inte behörighet till det. Inget har utförts.',
   OVERLOADED: 'Det kommer för många begäranden på en gång. Din togs inte emot; försök igen om några sekunder.',
+  INTAKE_PAUSED:
+    'Vi tar inte emot nya order och ändringar just nu. Din begäran har inte utförts; öppna order ligger kvar och kan makuleras. Försök igen senare.',
   UNAVAILABLE:
     'En del av vårt system kan inte nås just nu. Försök igen om en stund; din begäran utförs inte två gånger.',
   INTERNAL: 'Ett fel har inträffat hos oss. Kontrollera om din begäran kom fram innan du försöker igen.',

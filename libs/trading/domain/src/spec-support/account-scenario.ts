@@ -11,6 +11,7 @@ import {
 } from '@parkett/trading-contract';
 import type { AccountContext } from '../account-context';
 import { accountDecider, type AccountState, type OpenAccount } from '../index';
+import { referencesOf } from '../references';
 
 export const accountId = 'A7K2M9QX3B';
 export const owner: Actor = { kind: 'customer', id: accountId };
@@ -47,6 +48,7 @@ export const contextOf = (command: AccountCommand, fields: Partial<AccountContex
   now: 0,
   issuedAt: 0,
   businessDate: '2026-11-20',
+  isTaken: () => false,
   session: 'open',
   verified: true,
   instrument: instrument(),
@@ -116,10 +118,20 @@ export type Step = AccountCommand | readonly [AccountCommand, Partial<AccountCon
 const partsOf = (step: Step): readonly [AccountCommand, Partial<AccountContext>] =>
   'type' in step ? [step, {}] : step;
 
-export const decideStep = (state: AccountState, step: Step): Decision<WrittenAccountEvent> => {
+export const decideStep = (
+  state: AccountState,
+  step: Step,
+  isTaken: AccountContext['isTaken'] = () => false,
+): Decision<WrittenAccountEvent> => {
   const [command, fields] = partsOf(step);
-  return accountDecider.decide(state, command, contextOf(command, fields));
+  return accountDecider.decide(state, command, contextOf(command, { isTaken, ...fields }));
 };
+
+/** Whether one of these events has taken a reference. */
+export function takenBy(events: readonly AccountEvent[]): AccountContext['isTaken'] {
+  const taken = new Set(events.flatMap(referencesOf));
+  return (reference) => taken.has(reference);
+}
 
 const foldAll = (events: readonly AccountEvent[], from: AccountState): AccountState =>
   events.reduce(accountDecider.evolve, from);
@@ -132,13 +144,15 @@ export function opened(state: AccountState): OpenAccount {
 /** The events produced by a series of commands; each command must be accepted. */
 export function eventsOf(...steps: readonly Step[]): AccountEvent[] {
   const events: AccountEvent[] = [];
+  const taken = new Set<string>();
   let state = accountDecider.initialState(`account:${accountId}`);
   for (const step of steps) {
-    const decision = decideStep(state, step);
+    const decision = decideStep(state, step, (reference) => taken.has(reference));
     if (decision.kind === 'rejected')
       throw new Error(`a setup step was rejected: ${JSON.stringify(decision.rejection)}`);
     const fresh = decision.events.map((event) => tradingEvents.read(event));
     events.push(...fresh);
+    for (const reference of fresh.flatMap(referencesOf)) taken.add(reference);
     state = foldAll(fresh, state);
   }
   return events;
@@ -150,7 +164,7 @@ export function given(...events: readonly AccountEvent[]) {
   return {
     state: () => opened(before),
     when(command: AccountCommand, fields: Partial<AccountContext> = {}) {
-      const decision = decideStep(before, [command, fields]);
+      const decision = decideStep(before, [command, fields], takenBy(events));
       return {
         /** Expects exactly one event; returns it with the state after it. */
         accepts(expected: object = {}): { event: AccountEvent; state: OpenAccount } {

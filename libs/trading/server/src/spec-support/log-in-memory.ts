@@ -1,7 +1,7 @@
 import type { Answer, ChainedRecord, CommandRequest, DecisionBase, Outcome } from '@parkett/platform-event-log';
 import type { Database } from '@parkett/platform-read-model';
 import { tradingCommands, tradingEvents } from '@parkett/trading-contract';
-import { accountDecider, type AccountState } from '@parkett/trading-domain';
+import { accountDecider, referencesOf, type AccountState } from '@parkett/trading-domain';
 import { tradingProjection } from '../projections/trading.projection';
 import { tradingSlice, type MarketView } from '../trading-slice';
 
@@ -26,6 +26,8 @@ export class LogInMemory {
   readonly listeners = new Set<RecordListener>();
   private readonly slice: ReturnType<typeof tradingSlice>;
   private readonly states = new Map<string, AccountState>();
+  /** References that events have taken, each behind its aggregate. */
+  private readonly references = new Set<string>();
   private readonly pending: Pending[] = [];
   private projected = 0;
 
@@ -69,13 +71,16 @@ export class LogInMemory {
   private decide({ id, request, issuedAt }: Pending): ChainedRecord {
     const { aggregate, actor, type, body } = request;
     const now = Math.max(this.now(), this.records.at(-1)?.record.recordedAt ?? 0);
-    const base: DecisionBase = { aggregate, actor, now, issuedAt, businessDate, env, commandId: id };
+    const isTaken = (reference: string): boolean => this.references.has(`${aggregate} ${reference}`);
+    const base: DecisionBase = { aggregate, actor, now, issuedAt, businessDate, env, commandId: id, isTaken };
     const command = tradingCommands.parse({ type, body });
     if (command === undefined) throw new Error(`${type} cannot be read: ${JSON.stringify(body)}`);
     const state = this.states.get(aggregate) ?? accountDecider.initialState(aggregate);
     const decision = accountDecider.decide(state, command, { ...this.slice.contextFor(command, base), verified: true });
     const events = decision.kind === 'accepted' ? decision.events : [];
-    this.states.set(aggregate, events.map((event) => tradingEvents.read(event)).reduce(accountDecider.evolve, state));
+    const read = events.map((event) => tradingEvents.read(event));
+    this.states.set(aggregate, read.reduce(accountDecider.evolve, state));
+    for (const reference of read.flatMap(referencesOf)) this.references.add(`${aggregate} ${reference}`);
     const outcome: Outcome =
       decision.kind === 'accepted' ? { kind: 'accepted' } : { kind: 'rejected', rejection: decision.rejection };
     const offset = this.records.length;

@@ -1,6 +1,6 @@
 import { aggregateKind } from '@parkett/platform-event-log';
 import { tradingCommands, tradingEvents } from '@parkett/trading-contract';
-import { accountDecider, accountStateVersion } from '@parkett/trading-domain';
+import { accountDecider, accountStateVersion, referencesOf } from '@parkett/trading-domain';
 import { tradingSlice, type MarketView } from '../trading-slice';
 
 /** An account that is trading and nothing else, of a verified customer. */
@@ -11,6 +11,7 @@ export function accountKind(market: MarketView) {
     stateVersion: accountStateVersion,
     decider: accountDecider,
     events: tradingEvents,
+    references: referencesOf,
     parseCommand: (sent) => tradingCommands.parse(sent),
     contextFor: (command, base) => ({
       context: { ...contextFor(command, base), verified: true },

@@ -1,0 +1,28 @@
+/** The times by which the deduplication windows go, robust against a clock that was or is ahead. */
+export class WindowTime {
+  private base = 0;
+  private startedAtMs: number | undefined;
+
+  constructor(private readonly clock: () => number) {}
+
+  /** Call after recovery with the log's time, in milliseconds since 1970; 0 when the log is empty. */
+  start(logTime: number): void {
+    this.base = Math.min(logTime === 0 ? Infinity : logTime, this.clock());
+    this.startedAtMs = performance.now();
+  }
+
+  /** When a command was decided. A record dated ahead of the clock must not make later commands count as too old. */
+  decidedAt(recordedAt: number): number {
+    return Math.min(recordedAt, this.clock());
+  }
+
+  /**
+   * The time by which ids leave the window: the clock, but at most the log's time at the start plus the time that has
+   * passed since then. Ids that may still be repeated are thus kept while the clock is ahead. Being behind does no
+   * harm, because ids are then kept longer.
+   */
+  now(): number {
+    if (this.startedAtMs === undefined) return this.clock();
+    return Math.min(this.clock(), this.base + performance.now() - this.startedAtMs);
+  }
+}

@@ -1,0 +1,31 @@
+import { unreachable } from '@parkett/kernel';
+import type { AccountEvent } from '@parkett/trading-contract';
+
+/**
+ * An idempotency key may be reused after the deduplication window has dropped its command, so order ids count once for
+ * ever.
+ */
+export const orderReference = (orderId: string): string => `order:${orderId}`;
+export const bookingReference = (bookingId: string): string => `booking:${bookingId}`;
+export const executionReference = (executionId: string): string => `execution:${executionId}`;
+
+/** The references that an event takes for ever: what they name counts once on an account. */
+export function referencesOf(event: AccountEvent): readonly string[] {
+  switch (event.type) {
+    case 'Deposited':
+      return [bookingReference(event.bookingId)];
+    case 'OrderPlaced':
+      return [orderReference(event.orderId)];
+    case 'OrderExecuted':
+    case 'ExecutionSuspended':
+      return [executionReference(event.executionId)];
+    case 'AccountOpened':
+    case 'CancelRequested':
+    // The sale's last record takes the reference of the execution.
+    case 'LotsConsumed':
+    case 'OrderCancelled':
+      return [];
+    default:
+      return unreachable(event);
+  }
+}
