@@ -12,6 +12,9 @@ import { endLeftPrograms, supervise } from './supervisor.mjs';
 import { readJson } from './system/json-file.mjs';
 import { assertPortFree } from './system/ports.mjs';
 import { keepServicesUp, runToEnd, waitUntilReady, watchSources } from './start-parts.mjs';
+import { continueOnNode24 } from './node/continue-on-node-24.mjs';
+
+await continueOnNode24();
 
 const log = (/** @type {string} */ line) => console.log(line);
 
