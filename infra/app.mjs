@@ -14,11 +14,12 @@ const OTHER_ROLES = 'api,engine';
  * @param {(app: { url: string, urls: string[], env: Record<string, string> }) => Promise<T>} use `url` is the first of
  * the servers, which has every role
  * @param {(line: string) => void} log
- * @param {{ servers?: number }} [options]
+ * @param {{ servers?: number, serverEnvironment?: Record<string, string> }} [options] `serverEnvironment` is added to
+ * the environment of the server, the only program of which the drills change the clock
  * @returns {Promise<T>}
  * @template T
  */
-export async function withApp(services, use, log, { servers = 1 } = {}) {
+export async function withApp(services, use, log, { servers = 1, serverEnvironment = {} } = {}) {
   const [bankPort = 0, notifierPort = 0, port = 0, ...otherPorts] = await findFreePorts(2 + servers);
   const urls = [port, ...otherPorts].map((each) => `http://127.0.0.1:${each}`);
   const url = `http://127.0.0.1:${port}`;
@@ -40,7 +41,11 @@ export async function withApp(services, use, log, { servers = 1 } = {}) {
         env: { PARKETT_ROLES: OTHER_ROLES, PARKETT_PORT: String(other) },
       })),
   );
-  const programs = [...usual, ...others].map((program) => supervise(program, { ...place, log }));
+  const programs = [...usual, ...others].map((program) => {
+    const isServer = program.name.startsWith('server');
+    const changed = isServer ? { ...program, env: { ...program.env, ...serverEnvironment } } : program;
+    return supervise(changed, { ...place, log });
+  });
   try {
     for (const each of urls) await waitUntilReady(each, programs);
     await runToEnd('demo', DEMO, place);

@@ -34,7 +34,7 @@ async function tellStory(): Promise<void> {
   const gateway = new CommandGateway<SentCommand>(log, topics, partitions, Buffer.from('key'));
   const tail = new LogFollower(log, topics.events, partitions, read);
   tail.listen({ onRecord: (index, chained) => gateway.onRecord(index, chained) });
-  await tail.start(projections, (error) => {
+  await tail.start((error) => {
     throw error;
   });
   const send = async (accountId: string, type: string, body: object, system: string, key: string): Promise<void> => {

@@ -1,4 +1,3 @@
-import { loadedProjections } from '@parkett/composition';
 import { securityMasterAggregate, marketEvents, type InstrumentRow, type MarketSent } from '@parkett/market-contract';
 import { isDate, type SecurityMaster, type FileContext, Zone } from '@parkett/market-domain';
 import {
@@ -9,7 +8,7 @@ import {
   marketMigrations,
   TickStore,
 } from '@parkett/market-server';
-import { CommandGateway, topicSpecs, type Answer } from '@parkett/platform-event-log';
+import { CommandGateway, partitionOf, topicSpecs, type Answer } from '@parkett/platform-event-log';
 import { Database, migrate, LogFollower } from '@parkett/platform-read-model';
 import { openSecrets } from '@parkett/platform-secrets';
 import { createHash } from 'node:crypto';
@@ -154,11 +153,10 @@ class Importer {
     this.tail = new LogFollower(log, topics.events, settings.partitions, read);
     this.tail.listen({ onRecord: (partition, chained) => gateway.onRecord(partition, chained) });
     await this.tail.start(
-      loadedProjections,
       (error) => process.stderr.write(`the log cannot be followed: ${String(error)}\n`),
       await this.context.repairs(),
     );
-    await this.tail.caughtUp();
+    await this.tail.caughtUp(partitionOf(securityMasterAggregate, settings.partitions));
   }
 
   /**

@@ -1,5 +1,4 @@
 import { demoStaffFile } from '@parkett/api-client';
-import { loadedProjections } from '@parkett/composition';
 import type { StaffSent } from '@parkett/identity-contract';
 import { CommandGateway } from '@parkett/platform-event-log';
 import { Database, LogFollower } from '@parkett/platform-read-model';
@@ -94,7 +93,7 @@ async function found(
   const records = new Database(settings.postgresUrl, 'records', 2);
   tail.listen({ onRecord: (partition, chained) => gateway.onRecord(partition, chained) });
   try {
-    await tail.start(loadedProjections, (error) => process.stderr.write(`${String(error)}\n`), await repairs());
+    await tail.start((error) => process.stderr.write(`${String(error)}\n`), await repairs());
     const logins = await bootstrapStaff({ gateway, records, secrets }, people);
     const reader = new StaffReader(read);
     for (

@@ -15,8 +15,8 @@ export class BankRole {
     });
   }
 
-  start(): Promise<void> {
-    return this.role.start();
+  start(): void {
+    this.role.start();
   }
 
   /** Why the role does not run although this process owns it; undefined when it runs. */

@@ -13,6 +13,7 @@ export class EngineRole {
     private readonly ownership: Ownership,
   ) {}
 
+  /** Returns once its partitions can be assigned; engines then start by themselves, each waiting for what it needs. */
   static async start(runtime: Runtime, market: MarketParts): Promise<EngineRole> {
     const { log, topics, settings, logger } = runtime;
     const pins = await Checkpoints.open(runtime.engine, resolve(settings.home, 'secrets', 'head-pins.pem'));
@@ -39,14 +40,16 @@ export class EngineRole {
     const ownership = new Ownership(log, topics.owners, `${settings.topicPrefix}.engines`, (partitions) =>
       host.assign(partitions),
     );
-    await ownership.start();
+    void ownership.start();
     return new EngineRole(host, ownership);
   }
 
-  /** Why this process's partitions have stopped; undefined when they run. */
-  problem(): string | undefined {
-    const [first] = this.host.broken;
-    return first ? `partition ${first[0]}: ${first[1]}` : this.ownership.problem;
+  /** Why partitions of this process have stopped, or why it owns none. */
+  problems(): ReadonlyMap<string | number, string> {
+    const { problem } = this.ownership;
+    const problems = new Map<string | number, string>(this.host.broken);
+    if (problem !== undefined) problems.set('membership', problem);
+    return problems;
   }
 
   async close(): Promise<void> {

@@ -14,12 +14,7 @@ process.on('unhandledRejection', (error) => {
   logger.error({ err: error }, 'unhandled rejection');
 });
 
-const server = await Server.start(
-  settings,
-  logger,
-  openSecrets(settings.home).derive('command-body'),
-  createHttpApplication,
-);
+const server = new Server(settings, logger, openSecrets(settings.home).derive('command-body'));
 
 /**
  * Unreachable services could delay an orderly shutdown for ever. Anything not written by then is read from the log
@@ -43,4 +38,14 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       },
     );
   });
+}
+
+try {
+  await server.start(createHttpApplication);
+} catch (error) {
+  // A start that was stopped fails, too.
+  if (!stopping) {
+    logger.fatal({ err: error }, 'the process cannot start');
+    process.exit(1);
+  }
 }

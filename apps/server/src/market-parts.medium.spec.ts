@@ -29,8 +29,10 @@ it('an instrument that changes while the process starts is known in its newest v
   await eventually('the read model shows it', async () => (await read.rows('SELECT 1 FROM instruments')).length === 1);
   await projector.stop();
   await upsert('New');
-  await tail.caughtUp();
+  await tail.caughtUp(0);
   await market.load();
+  market.follow();
+  await market.followed(AbortSignal.timeout(15_000));
   expect(market.directory.get('NORD')?.name).toBe('New');
 
   // A process that starts while nothing happens still has to know the reference offset that its decisions record.

@@ -10,19 +10,27 @@ import {
   recordedToEnd,
 } from '@parkett/market-server';
 import { metrics } from '@parkett/platform-observability';
-import { securityMasterAggregate, marketEvents, type InstrumentEvent } from '@parkett/market-contract';
+import { securityMasterAggregate, marketEvents } from '@parkett/market-contract';
+import type { ChainHead } from '@parkett/platform-event-log';
 import type { MarketView } from '@parkett/trading-server';
 import type { Runtime } from './runtime';
 
 const rowsPerCommand = 100;
+/** Reference data lies on this partition. */
+const referencePartition = 0;
 
 /** This process's view of the market: instruments, quotes and the clock. Only the market role also writes. */
 export class MarketParts {
   readonly directory = new InstrumentDirectory();
   readonly board: LastValueCache;
   private reference = -1;
-  /** Events that the log follower delivered before the read model was loaded; undefined from then on. */
-  private early: InstrumentEvent[] | undefined = [];
+  private head: ChainHead | undefined;
+  private caughtUp: () => void = () => undefined;
+  private readonly isCurrent = new Promise<void>((resolve) => {
+    this.caughtUp = resolve;
+  });
+  /** Why this process does not learn of changes of instruments any more. */
+  instrumentsEnded: string | undefined;
 
   constructor(private readonly runtime: Runtime) {
     const { log, topics, market, settings, logger } = runtime;
@@ -39,28 +47,42 @@ export class MarketParts {
       },
     });
     this.board.onTick(() => metrics.ticks.inc());
-    runtime.tail.listen({
-      onRecord: (partition, { offset, record }) => {
-        if (partition !== 0) return;
+  }
+
+  /** Loads the instruments as the read model has them, however far behind that is. */
+  async load(): Promise<void> {
+    const { rows, head } = await loadInstrumentsAt(this.runtime.read);
+    this.directory.apply({ rows });
+    this.head = head;
+    this.reference = (head?.next ?? 0) - 1;
+  }
+
+  /** Applies every change since the load, from the log; call it once the log follower has started. */
+  follow(): void {
+    this.runtime.tail.follow(referencePartition, this.head, {
+      onCaughtUp: () => this.caughtUp(),
+      onRecord: ({ offset, record }) => {
         for (const recorded of record.events) {
           const event = marketEvents.find(recorded);
-          if (event) this.learn(event);
+          if (event) this.directory.apply(event);
         }
         this.reference = offset;
+      },
+      onEnded: (error) => {
+        this.instrumentsEnded = error instanceof Error ? error.message : String(error);
+        metrics.alerts.inc({ kind: 'instruments-ended' });
+        this.runtime.logger.fatal({ err: error }, 'changes of instruments are not followed any more');
       },
     });
   }
 
-  /**
-   * Call this once the log follower has started. The rows loaded here are then at least as new as the position where
-   * the follower started. Its events are applied after them, because the read model may be behind.
-   */
-  async load(): Promise<void> {
-    const { rows, reference } = await loadInstrumentsAt(this.runtime.read);
-    this.directory.apply({ rows });
-    this.reference = Math.max(this.reference, reference);
-    for (const event of this.early ?? []) this.directory.apply(event);
-    this.early = undefined;
+  /** Resolves when all changes have been applied that the log contained at the call. Rejects on the signal. */
+  async followed(signal: AbortSignal): Promise<void> {
+    await this.runtime.tail.caughtUp(referencePartition, signal);
+    const aborted = new Promise<never>((_, reject) => {
+      signal.addEventListener('abort', () => reject(new Error('the log of instruments is not read to its end')));
+    });
+    await Promise.race([this.isCurrent, aborted]);
   }
 
   async start(): Promise<void> {
@@ -69,11 +91,6 @@ export class MarketParts {
 
   async close(): Promise<void> {
     await this.board.close();
-  }
-
-  private learn(event: InstrumentEvent): void {
-    if (this.early) this.early.push(event);
-    else this.directory.apply(event);
   }
 
   /** For screens and valuations: the latest price of any session. */

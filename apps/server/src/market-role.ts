@@ -1,55 +1,65 @@
 import { metrics } from '@parkett/platform-observability';
 import { VenueProcess } from '@parkett/trading-server';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Attempts } from './attempts';
 import { FeedRunner } from './feed-runner';
 import type { MarketParts } from './market-parts';
 import type { Runtime } from './runtime';
 import { SingletonRole, type End } from './singleton-role';
 
 const saveQuotesEveryMs = 5_000;
+const recorderMsMax = 2_000;
 
 /** The market parts that run once per installation: feed, bars and venue. */
 export class MarketRole {
   private readonly role: SingletonRole;
+  private readonly attempts: Attempts;
   private feed: FeedRunner | undefined;
+  /** Why the venue does not know the orders of a partition any more. */
+  private readonly lost = new Map<string, string>();
 
   constructor(
     private readonly runtime: Runtime,
     private readonly market: MarketParts,
   ) {
     this.role = new SingletonRole(runtime, 'market', (begun, mine) => this.begin(begun, mine));
+    this.attempts = new Attempts(runtime.logger, runtime.stopping.signal);
   }
 
-  start(): Promise<void> {
-    return this.role.start();
+  start(): void {
+    this.role.start();
   }
 
-  /** Why the role or its feed does not run although this process owns it; undefined when they run. */
-  problem(): string | undefined {
-    return this.role.problem() ?? this.feed?.problem();
+  /** Why the role or a part of it does not run although this process owns it. */
+  problems(): ReadonlyMap<string, string> {
+    const problems = new Map([...this.attempts.problems, ...this.lost]);
+    const [role, feed] = [this.role.problem(), this.feed?.problem()];
+    if (role !== undefined) problems.set('role', role);
+    if (feed !== undefined) problems.set('feed', feed);
+    return problems;
   }
 
   close(): Promise<void> {
     return this.role.close();
   }
 
+  /** Starts the feed first, because nothing else in it depends on a read model; each other part waits by itself. */
   private async begin(begun: End[], mine: AbortSignal): Promise<void> {
-    const { runtime, market } = this;
+    const { runtime, market, attempts } = this;
     const venue = this.venue();
-    begun.push(
-      () => venue.close(),
-      runtime.tail.listen({ onRecord: (partition, chained) => venue.onRecord(partition, chained) }),
-    );
-    await runtime.projected(mine);
-    await venue.load(runtime.read);
+    begun.push(() => venue.close());
+    for (let partition = 0; partition < runtime.settings.partitions; partition++)
+      attempts.inBackground(`venue/${partition}`, () => this.loadVenue(venue, partition, begun, mine), mine);
     begun.push(() => market.board.save());
     const recorder = market.recorder();
     begun.push(() => recorder.close());
-    await recorder.start();
+    const recording = attempts.until('bars', () => recorder.start(), mine).catch(() => undefined);
+    // Bars then have the feed's first message, too; but the feed does not wait for a database that does not answer.
+    await Promise.race([recording, sleep(recorderMsMax)]);
     begun.push(market.board.onTick((quote, _tick, receivedAt) => venue.onQuote(quote, receivedAt)));
     for (const quote of market.board.all()) {
       if (market.board.isQuotedNow(quote.symbol)) venue.onQuote(quote, market.board.receivedAt(quote.symbol));
     }
-    venue.resume();
     const feed = new FeedRunner(runtime, market);
     this.feed = feed;
     feed.start();
@@ -63,6 +73,25 @@ export class MarketRole {
         await feed.close();
       },
       () => clearInterval(saving),
+    );
+  }
+
+  /** Loads the open orders of a partition as its read model has them, then everything recorded since, from the log. */
+  private async loadVenue(venue: VenueProcess, partition: number, begun: End[], mine: AbortSignal): Promise<void> {
+    const { runtime, lost } = this;
+    const name = `venue/${partition}`;
+    const head = await venue.load(runtime.read, partition);
+    mine.throwIfAborted();
+    begun.push(
+      runtime.tail.follow(partition, head, {
+        onRecord: (chained) => venue.onRecord(partition, chained),
+        onCaughtUp: () => venue.resume(partition),
+        onEnded: (error) => {
+          lost.set(name, error instanceof Error ? error.message : String(error));
+          runtime.logger.error({ partition, err: error }, 'the venue has lost the orders of a partition');
+        },
+      }),
+      () => void lost.delete(name),
     );
   }
 

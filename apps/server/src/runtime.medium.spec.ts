@@ -1,4 +1,5 @@
-import { accountKind, loadedProjections, noMarket } from '@parkett/composition';
+import { accountKind, accountsProjection, noMarket } from '@parkett/composition';
+import { instrumentsProjection } from '@parkett/market-server';
 import { readPosition } from '@parkett/platform-read-model';
 import { accepts, runEngine, runProjector } from '@parkett/platform-read-model/spec-support';
 import { eventually, useServices } from '@parkett/platform-testing';
@@ -6,6 +7,7 @@ import { openInstallation } from './spec-support/test-installation';
 import type { Runtime } from './runtime';
 
 const services = useServices();
+const loadedProjections = [accountsProjection, instrumentsProjection];
 
 /**
  * Writes a log of three records and the read models that a process loads at its start; the other groups of read models
@@ -14,7 +16,7 @@ const services = useServices();
 async function projectBefore(runtime: Runtime): Promise<void> {
   const { read, gateway, tail } = runtime;
   const stopTelling = tail.listen({ onRecord: (partition, chained) => gateway.onRecord(partition, chained) });
-  await tail.start([], (error) => {
+  await tail.start((error) => {
     throw error;
   });
   const parts = [
@@ -45,6 +47,6 @@ it('a process serves before a new group of read models has caught up with an old
   const again: number[] = [];
   runtime.tail.listen({ onRecord: (_partition, { offset }) => again.push(offset) });
   await runtime.start();
-  await runtime.tail.caughtUp();
+  await runtime.tail.caughtUp(0);
   expect(again).toEqual([]);
 });

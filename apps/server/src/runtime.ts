@@ -1,8 +1,9 @@
-import { accountsProjection, loadedProjections } from '@parkett/composition';
+import { accountsProjection } from '@parkett/composition';
 import { messagesProjection } from '@parkett/messages-server';
 import {
   CommandGateway,
   KafkaLog,
+  partitionOf,
   readRepairs,
   SnapshotStore,
   topicsOf,
@@ -11,12 +12,14 @@ import {
   type Topics,
 } from '@parkett/platform-event-log';
 import { metrics, type Logger } from '@parkett/platform-observability';
-import { Database, ReadBarrier, LogFollower } from '@parkett/platform-read-model';
+import { Database, ReadBarrier, LogFollower, type Projected } from '@parkett/platform-read-model';
 import type { IdentitySent, StaffSent } from '@parkett/identity-contract';
 import type { MarketSent } from '@parkett/market-contract';
 import type { Settings } from '@parkett/platform-settings';
 import type { TradingSent } from '@parkett/trading-contract';
 import { takeEnvironment } from './environment';
+
+const projectedMsMax = 10_000;
 
 /** Every command that this build can send. */
 type Sent = TradingSent | IdentitySent | StaffSent | MarketSent;
@@ -42,8 +45,6 @@ export class Runtime {
   repairs: readonly Repair[] = [];
   /** Aborted when the process begins to stop, so that nobody waits for read models any longer. */
   readonly stopping = new AbortController();
-  /** Set when this process's log follower found damage. From then on it cannot answer commands. */
-  tailBroken: string | undefined;
 
   constructor(
     readonly settings: Settings,
@@ -62,9 +63,15 @@ export class Runtime {
       new ReadBarrier(this.read, group, (partition) => this.tail.next(partition));
     this.gate = gateOf(accountsProjection.group);
     this.messagesGate = gateOf(messagesProjection.group);
-    this.tail = new LogFollower(this.log, this.topics.events, settings.partitions, this.read, (error) => {
-      metrics.retries.inc({ part: 'tail' });
-      logger.warn({ err: error }, 'tail is waiting for the broker');
+    this.tail = new LogFollower(this.log, this.topics.events, settings.partitions, this.read, {
+      onRetry: (error) => {
+        metrics.retries.inc({ part: 'tail' });
+        logger.warn({ err: error }, 'tail is waiting for the broker');
+      },
+      onListenerFailed: (error, partition) => {
+        metrics.alerts.inc({ kind: 'listener-failed' });
+        logger.error({ partition, err: error }, 'a record was not understood by a part of this process');
+      },
     });
     this.tail.listen({
       onRecord: (partition, chained) => {
@@ -74,8 +81,19 @@ export class Runtime {
     });
   }
 
+  /** All that a process needs before it can do anything. Tests call it; the server does the two steps one by one. */
   async start(): Promise<void> {
+    await this.claimDatabase();
+    await this.followLog();
+  }
+
+  /** Throws ForeignEnvironment when this installation is of the other environment. */
+  async claimDatabase(): Promise<void> {
     await takeEnvironment(this.engine, this.settings.env);
+  }
+
+  /** Reads the repairs, then follows the end of the log. A partition that is damaged refuses commands from then on. */
+  async followLog(): Promise<void> {
     await this.log.ensureTopics(
       topicSpecs(this.topics, this.settings.partitions, this.settings.kafkaBrokers.length >= 3),
     );
@@ -86,12 +104,12 @@ export class Runtime {
       trustedKeys: this.settings.repairKeys,
       onRefused: (offset, error) => this.logger.error({ offset, err: error }, 'a repair has no valid signature'),
     });
-    const onBroken = (error: unknown): void => {
-      this.tailBroken = error instanceof Error ? error.message : String(error);
+    const onBroken = (error: unknown, partition: number): void => {
+      this.gateway.stop(partition, error instanceof Error ? error.message : String(error));
       metrics.alerts.inc({ kind: 'tail-broken' });
-      this.logger.fatal({ err: error }, 'the tail of events has stopped');
+      this.logger.fatal({ partition, err: error }, 'a partition of events cannot be followed any more');
     };
-    await this.tail.start(loadedProjections, onBroken, this.repairs);
+    await this.tail.start(onBroken, this.repairs);
   }
 
   /** The read barriers by group. Projectors in this process report their position to them. */
@@ -103,23 +121,29 @@ export class Runtime {
   }
 
   /**
-   * Resolves when the trading read models show everything that is in the log now. Rejects when the process stops, or on
-   * the signal.
+   * Waits, ten seconds at most, until the read models of accounts show everything that is in the log now. The
+   * partitions are independent: one that is behind or has stopped delays nobody else. Rejects when the process stops.
    */
-  async projected(signal?: AbortSignal): Promise<void> {
-    const ended = signal ? AbortSignal.any([this.stopping.signal, signal]) : this.stopping.signal;
-    const ends = await Promise.all(
-      Array.from({ length: this.settings.partitions }, async (_, partition) => ({
-        partition,
-        offset: (await this.log.endOffset(this.topics.events, partition)) - 1,
-      })),
+  async projected(): Promise<Projected> {
+    const until = Date.now() + projectedMsMax;
+    const { partitions } = this.settings;
+    const current = await Promise.all(
+      Array.from({ length: partitions }, (_, partition) => this.isProjected(partition, until)),
     );
-    const written = ends.filter(({ offset }) => offset >= 0);
-    for (;;) {
-      ended.throwIfAborted();
-      if (await this.gate.reached(written)) return;
-      this.logger.warn('the read models are behind');
-    }
+    this.stopping.signal.throwIfAborted();
+    return {
+      everywhere: current.every(Boolean),
+      of: (accountId) => current[partitionOf(`account:${accountId}`, partitions)] ?? false,
+    };
+  }
+
+  private async isProjected(partition: number, until: number): Promise<boolean> {
+    const end = await this.log.endOffset(this.topics.events, partition).catch(() => Infinity);
+    if (end === 0) return true;
+    while (Number.isFinite(end) && Date.now() < until && !this.stopping.signal.aborted)
+      if (await this.gate.reached([{ partition, offset: end - 1 }])) return true;
+    this.logger.warn({ partition }, 'the read models are behind');
+    return false;
   }
 
   async close(): Promise<void> {

@@ -11,7 +11,8 @@ import { MARKET_DB, READ_DB, ReadBarrier, RECORDS_DB } from '@parkett/platform-r
 import { RealtimeModule } from '@parkett/platform-realtime';
 import { SETTINGS } from '@parkett/platform-settings';
 import { TRADING_MARKET, TRADING_PASSWORDS, TradingModule, TradingReader } from '@parkett/trading-server';
-import { HEALTH_CHECKS, SystemController, type HealthCheck } from './http/system.controller';
+import { Health } from './health';
+import { SystemController } from './http/system.controller';
 import type { MarketParts } from './market-parts';
 import type { Runtime } from './runtime';
 
@@ -19,11 +20,7 @@ import type { Runtime } from './runtime';
 class PartsModule {}
 
 /** Provides the parts that the contexts inject by class or token. They are created before Nest starts. */
-function partsModule(
-  runtime: Runtime,
-  market: MarketParts,
-  checks: Readonly<Record<string, HealthCheck>>,
-): DynamicModule {
+function partsModule(runtime: Runtime, market: MarketParts, health: Health): DynamicModule {
   const providers: Provider[] = [
     { provide: SETTINGS, useValue: runtime.settings },
     { provide: LOGGER, useValue: runtime.logger },
@@ -47,7 +44,7 @@ function partsModule(
       }),
     },
     { provide: BankClient, useValue: new BankClient(runtime.settings.bankUrl) },
-    { provide: HEALTH_CHECKS, useValue: checks },
+    { provide: Health, useValue: health },
   ];
   return {
     module: PartsModule,
@@ -68,12 +65,8 @@ class PasswordBridge {}
 class ServerModule {}
 
 /** A process with the api role serves every context; any other serves health and metrics only. */
-export function serverModule(
-  runtime: Runtime,
-  market: MarketParts,
-  checks: Readonly<Record<string, HealthCheck>>,
-): DynamicModule {
-  const parts = partsModule(runtime, market, checks);
+export function serverModule(runtime: Runtime, market: MarketParts, health: Health): DynamicModule {
+  const parts = partsModule(runtime, market, health);
   const bridge: DynamicModule = { module: PasswordBridge, global: true };
   const contexts = runtime.settings.roles.includes('api')
     ? [PeopleModule, bridge, RealtimeModule, MarketModule, TradingModule, FundsModule, MessagesModule]

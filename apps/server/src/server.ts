@@ -1,154 +1,195 @@
-import { messages, projections } from '@parkett/composition';
+import { messages } from '@parkett/composition';
 import { IoAdapter } from '@nestjs/platform-socket.io';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { EnvelopeFilter, serveDocs, type createHttpApplication } from '@parkett/platform-http';
+import { Door, EnvelopeFilter, serveDocs, type createHttpApplication } from '@parkett/platform-http';
 import { metrics, type Logger } from '@parkett/platform-observability';
 import { AccountGateway } from '@parkett/platform-realtime';
 import type { Settings } from '@parkett/platform-settings';
 import type { FastifyInstance } from 'fastify';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { apiDocument } from './api-document';
+import { Attempts } from './attempts';
 import { BankRole } from './bank-role';
-import { ProjectorHost } from './engine/projector-host';
 import { EngineRole } from './engine-role';
+import { Health } from './health';
 import { serveClient } from './http/client-files';
 import { forgetErased } from './http/erased-customers';
-import type { HealthCheck } from './http/system.controller';
+import { answerMeanwhile } from './http/meanwhile';
 import { JobsRole } from './jobs-role';
+import { logProblems } from './log-problems';
 import { tellCustomers } from './http/customer-news';
 import { MarketParts } from './market-parts';
 import { MarketRole } from './market-role';
+import { ProjectorRole } from './projector-role';
 import { Runtime } from './runtime';
 import { serverModule } from './server.module';
 
 const metricsEveryMs = 5_000;
+/** After this time a process that serves customers says so, even if some of its roles still wait for a service. */
+const startMsMax = 15_000;
+/**
+ * Engines decide with the instruments of the log's end and the latest quotes, or after this time with those known: an
+ * order without a quote is refused, but cancels, fills and deposits need none.
+ */
+const marketMsMax = 10_000;
+
 interface Closable {
   close(): Promise<void>;
 }
 
 /**
- * One process: first the parts that every role needs, then its roles, then its network ports. It closes them in reverse
- * order.
+ * One process. Its port opens first; then each part starts as soon as the services that it needs answer, and whatever
+ * works is served. It closes the parts in reverse order.
  */
 export class Server {
   private readonly parts: Closable[] = [];
+  private readonly runtime: Runtime;
+  private readonly market: MarketParts;
+  private readonly health: Health;
+  private readonly attempts: Attempts;
+  private readonly door: Door;
+  /** What the start is doing; undefined once every role has been started. */
+  private starting: string | undefined = 'the process is starting';
+  private servingSince: number | undefined;
 
-  private constructor(
-    readonly runtime: Runtime,
-    readonly market: MarketParts,
-    private readonly logger: Logger,
-  ) {}
-
-  static async start(
+  constructor(
     settings: Settings,
-    logger: Logger,
+    private readonly logger: Logger,
     bodyKey: Buffer,
-    createApplication: typeof createHttpApplication,
-  ): Promise<Server> {
-    const runtime = new Runtime(settings, logger, bodyKey);
-    const server = new Server(runtime, new MarketParts(runtime), logger);
-    try {
-      await server.open(createApplication);
-      return server;
-    } catch (error) {
-      await server.close().catch(() => undefined);
-      throw error;
-    }
+  ) {
+    this.runtime = new Runtime(settings, logger, bodyKey);
+    this.market = new MarketParts(this.runtime);
+    this.health = new Health(logger);
+    this.attempts = new Attempts(logger, this.runtime.stopping.signal);
+    this.door = new Door(answerMeanwhile(this.health));
   }
 
+  /**
+   * Resolves when every role has been started. Rejects with an error that waiting cannot help, or when it is closed
+   * meanwhile.
+   */
+  async start(createApplication: typeof createHttpApplication): Promise<void> {
+    const { runtime, market, parts, attempts, door } = this;
+    const { port, host, roles } = runtime.settings;
+    await door.open(port, host);
+    parts.push(door, runtime);
+    this.lookAfterHealth();
+    await attempts.until('database', () => runtime.claimDatabase());
+    await attempts.until('instruments', () => market.load());
+    await this.serve(createApplication);
+    await attempts.until('log', () => runtime.followLog());
+    market.follow();
+    parts.push(market);
+    const quotes = attempts.until('quotes', () => market.start()).catch(() => undefined);
+    if (roles.includes('projector')) this.startProjectors();
+    // Before the engines, which may wait: neither the feed nor the bank needs one to start.
+    if (roles.includes('market')) this.startMarket();
+    if (roles.includes('engine')) await this.startEngines(quotes);
+    if (roles.includes('jobs')) parts.push(new JobsRole(runtime, market));
+    this.starting = undefined;
+    this.keepMetrics();
+    this.logger.info({ port: door.port, roles }, 'every role has been started');
+  }
+
+  /** Stops everything that was started; it may be called during the start. */
   async close(): Promise<void> {
     this.logger.info('stopping');
+    this.starting = 'the process is stopping';
     this.runtime.stopping.abort();
-    for (const part of this.parts.reverse()) await part.close();
+    for (const part of this.parts.splice(0).reverse()) await part.close();
     this.logger.info('stopped');
   }
 
-  private async open(createApplication: typeof createHttpApplication): Promise<void> {
-    const { runtime, market, parts } = this;
-    const { roles } = runtime.settings;
-    parts.push(runtime);
-    await runtime.start();
-    await market.load();
-    await Promise.all([runtime.tail.caughtUp(), market.start()]);
-    parts.push(market);
-    const checks: Record<string, HealthCheck> = {
-      log: () => runtime.tailBroken,
-      quotes: () => market.board.problem(),
-      database: async () => {
+  private lookAfterHealth(): void {
+    const { runtime, market, health, attempts, parts } = this;
+    health.add('start', () => this.startProblem(), { isVital: true });
+    health.add('waits', () => attempts.problems);
+    health.add(
+      'database',
+      async () => {
         await runtime.read.rows('SELECT 1');
         return undefined;
       },
-    };
-    if (roles.includes('projector')) this.startProjectors(checks);
-    const engine = roles.includes('engine') ? await EngineRole.start(runtime, market) : undefined;
-    if (engine) {
-      parts.push(engine);
-      checks['engine'] = () => engine.problem();
-    }
-    await this.startRoles(checks);
-    await this.openDoors(createApplication, checks);
-    this.keepMetrics();
-  }
-
-  private startProjectors(checks: Record<string, HealthCheck>): void {
-    const { runtime, parts } = this;
-    const host = new ProjectorHost(
-      runtime.log,
-      runtime.topics,
-      runtime.read,
-      projections,
-      runtime.gates,
-      runtime.repairs,
-      this.logger,
+      { isVital: true },
     );
-    host.start(runtime.settings.partitions);
-    parts.push(host);
-    checks['projector'] = () => [...host.broken].map(([name, why]) => `${name}: ${why}`)[0];
+    health.add('log', () => logProblems(runtime));
+    health.add('quotes', () => market.board.problem());
+    health.add('instruments', () => market.instrumentsEnded);
+    health.watch();
+    parts.push({ close: async () => health.close() });
   }
 
-  private async startRoles(checks: Record<string, HealthCheck>): Promise<void> {
-    const { runtime, market, parts } = this;
-    const { roles, feed } = runtime.settings;
-    if (roles.includes('market')) {
-      const [marketRole, bankRole] = [new MarketRole(runtime, market), new BankRole(runtime)];
-      // Together, because each may wait for a broker that does not answer, and a stop has a time limit.
-      parts.push({
-        close: async () => {
-          await Promise.all([marketRole.close(), bankRole.close()]);
-        },
-      });
-      await Promise.all([marketRole.start(), bankRole.start()]);
-      checks['market'] = () => marketRole.problem();
-      checks['bank'] = () => bankRole.problem();
-      if (feed === 'simulated')
-        void market
-          .seedCatalogue()
-          .catch((error: unknown) => this.logger.error({ err: error }, 'the security master was not seeded'));
-    }
-    if (roles.includes('jobs')) parts.push(new JobsRole(runtime, market));
+  /** Why nobody is served yet, or why the roles are not there yet; the latter for a limited time. */
+  private startProblem(): string | undefined {
+    const { servingSince } = this;
+    const isWaiting = servingSince === undefined || performance.now() - servingSince < startMsMax;
+    return isWaiting || this.runtime.stopping.signal.aborted ? this.starting : undefined;
   }
 
-  private async openDoors(
-    createApplication: typeof createHttpApplication,
-    checks: Record<string, HealthCheck>,
-  ): Promise<void> {
-    const { runtime, market, parts, logger } = this;
-    const application: NestFastifyApplication = await createApplication(serverModule(runtime, market, checks), {
+  private startProjectors(): void {
+    const projectors = new ProjectorRole(this.runtime);
+    this.parts.push(projectors);
+    this.health.add('projector', () => projectors.problems());
+  }
+
+  private startMarket(): void {
+    const { runtime, market, parts, health, attempts } = this;
+    const [marketRole, bankRole] = [new MarketRole(runtime, market), new BankRole(runtime)];
+    // Together, because each may wait for a broker that does not answer, and a stop has a time limit.
+    parts.push({
+      close: async () => {
+        await Promise.all([marketRole.close(), bankRole.close()]);
+      },
+    });
+    marketRole.start();
+    bankRole.start();
+    health.add('market', () => marketRole.problems());
+    health.add('bank', () => bankRole.problem());
+    if (runtime.settings.feed === 'simulated') attempts.inBackground('security master', () => market.seedCatalogue());
+  }
+
+  private async startEngines(quotes: Promise<void>): Promise<void> {
+    const { runtime, market, parts, health, attempts } = this;
+    const limit = AbortSignal.timeout(marketMsMax);
+    const late = sleep(marketMsMax, undefined, { signal: runtime.stopping.signal }).catch(() => undefined);
+    await Promise.race([quotes, late]);
+    await market.followed(limit).catch((error: unknown) => {
+      this.logger.warn({ err: error }, 'the engines start with the instruments that are known');
+    });
+    const engine = await attempts.until('engine', () => EngineRole.start(runtime, market));
+    parts.push(engine);
+    health.add('engine', () => engine.problems());
+  }
+
+  private async serve(createApplication: typeof createHttpApplication): Promise<void> {
+    const { runtime, market, health, parts, logger, door } = this;
+    const application: NestFastifyApplication = await createApplication(serverModule(runtime, market, health), {
       logger,
       messages,
       barriers: { accounts: runtime.gate, messages: runtime.messagesGate },
       trustedProxies: runtime.settings.trustedProxies,
+      door,
+    });
+    parts.push({
+      close: async () => {
+        door.takeBack();
+        await application.close();
+      },
     });
     application.useWebSocketAdapter(new IoAdapter(application));
-    parts.push(application);
+    const fastify: FastifyInstance = application.getHttpAdapter().getInstance();
     if (runtime.settings.roles.includes('api')) {
-      const fastify: FastifyInstance = application.getHttpAdapter().getInstance();
       await serveDocs(application, apiDocument);
       tellCustomers(runtime, application.get(AccountGateway));
       forgetErased(runtime, application);
       await serveClient(fastify, new EnvelopeFilter(logger, messages));
     }
-    await application.listen(runtime.settings.port, runtime.settings.host);
-    logger.info({ port: runtime.settings.port, roles: runtime.settings.roles }, 'ready');
+    await application.init();
+    await fastify.ready();
+    door.handOver();
+    this.servingSince = performance.now();
+    this.starting = 'some roles are still starting';
+    logger.info({ port: door.port, roles: runtime.settings.roles }, 'serving');
   }
 
   private keepMetrics(): void {

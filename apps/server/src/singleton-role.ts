@@ -36,8 +36,9 @@ export class SingletonRole {
     );
   }
 
-  async start(): Promise<void> {
-    await this.ownership.start();
+  /** Applies for the role; it begins once this process owns it. */
+  start(): void {
+    void this.ownership.start();
   }
 
   /** Why the role does not run although this process owns it; undefined when it runs. */

@@ -39,7 +39,7 @@ const identityProcess = () =>
     numbers,
     held,
     readModels: read,
-    projected: async () => undefined,
+    projected: async () => ({ everywhere: true, of: () => true }),
     onTrouble: (error) => {
       throw error;
     },

@@ -6,6 +6,8 @@ import { IdentityProcess } from './identity.process';
 const recordOf = (...events: readonly EventBody[]) =>
   ({ record: { aggregate: 'account:A7K2M9QX3B', events } }) as unknown as ChainedRecord;
 
+const complete = { everywhere: true, of: () => true };
+
 describe('customers erased before', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
@@ -24,7 +26,32 @@ describe('customers erased before', () => {
       numbers: { release: async () => undefined },
       held: { sweep: async () => undefined },
       readModels: { rows: async () => [] },
-      projected: async () => undefined,
+      projected: async () => complete,
+      onTrouble: () => undefined,
+    });
+    process.start();
+    await jest.advanceTimersByTimeAsync(130_000);
+    await process.close();
+    expect(asked).toEqual([true, true, false]);
+  });
+});
+
+describe('the read models are incomplete at the start', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it('erases those known at once, and all again when the read models are complete', async () => {
+    const asked: boolean[] = [];
+    const projections = [{ everywhere: false, of: () => false }, complete, complete];
+    const process = new IdentityProcess({
+      erasure: {
+        erase: async () => undefined,
+        sweep: async ({ again }) => asked.push(again),
+      },
+      numbers: { release: async () => undefined },
+      held: { sweep: async () => undefined },
+      readModels: { rows: async () => [] },
+      projected: async () => projections.shift() ?? complete,
       onTrouble: () => undefined,
     });
     process.start();
@@ -42,7 +69,7 @@ describe('an event of a newer build', () => {
       numbers: { release: async (_accountId, submissionId) => void released.push(submissionId) },
       held: { sweep: async () => undefined },
       readModels: { rows: async () => [] },
-      projected: async () => undefined,
+      projected: async () => complete,
       onTrouble: (error) => trouble.push(error),
     });
     const returned = { type: 'VerificationReturned', v: 1, submissionId: 's1', by: 'ada', reason: 'unreadable' };

@@ -2,7 +2,7 @@ import { identityEvents } from '@parkett/identity-contract';
 import { erasedBy, type Erasure } from '@parkett/identity-server';
 import type { EventBody } from '@parkett/kernel';
 import type { ChainedRecord } from '@parkett/platform-event-log';
-import type { Database } from '@parkett/platform-read-model';
+import type { Database, Projected } from '@parkett/platform-read-model';
 import type { HeldSubmissions, IdentityNumbers } from '@parkett/verification-server';
 
 const sweepMs = 60_000;
@@ -12,8 +12,8 @@ interface IdentityProcessOptions {
   readonly numbers: Pick<IdentityNumbers, 'release'>;
   readonly held: Pick<HeldSubmissions, 'sweep'>;
   readonly readModels: Pick<Database, 'rows'>;
-  /** Resolves when the read models contain everything that is in the log now; rejects when the process stops. */
-  readonly projected: () => Promise<void>;
+  /** Waits a while for the read models to contain everything that is in the log now; rejects when the process stops. */
+  readonly projected: () => Promise<Projected>;
   /** Called when a task has failed; it is retried. */
   readonly onTrouble: (error: unknown) => void;
 }
@@ -27,7 +27,7 @@ export class IdentityProcess {
   private timer: NodeJS.Timeout | undefined;
   private closed = false;
   private work: Promise<unknown> = Promise.resolve();
-  /** At each start, earlier erasures are repeated once; `true` until that has succeeded. */
+  /** At each start, earlier erasures are repeated once; `true` until that has succeeded with complete read models. */
   private again = true;
   /** Log time up to which returned submissions have been processed. */
   private returnedUpTo = -1;
@@ -35,10 +35,7 @@ export class IdentityProcess {
   constructor(private readonly options: IdentityProcessOptions) {}
 
   start(): void {
-    this.queue(async () => {
-      await this.options.projected();
-      await this.sweep();
-    });
+    this.queue(() => this.sweep());
     this.timer = setInterval(() => this.queue(() => this.sweep()), sweepMs);
   }
 
@@ -65,8 +62,10 @@ export class IdentityProcess {
   }
 
   private async sweep(): Promise<void> {
-    await this.options.erasure.sweep({ again: this.again });
-    this.again = false;
+    const again = this.again;
+    const isComplete = again && (await this.options.projected()).everywhere;
+    await this.options.erasure.sweep({ again });
+    this.again = again && !isComplete;
     const returned = await this.options.readModels.rows<{
       account_id: string;
       submission_id: string;

@@ -27,14 +27,8 @@ export const accountsProjection: Projection = {
   },
 };
 
-/**
- * Read models that a process loads before it follows the log; its log follower starts at the slowest of them. A group
- * that nobody loads from is filled from the beginning without holding up anything else.
- */
-export const loadedProjections: readonly Projection[] = [accountsProjection, instrumentsProjection];
-
-/** All read models with their migrations. */
-export const projections: readonly Projection[] = [...loadedProjections, messagesProjection];
+/** All read models with their migrations. A group that is new fills from the log's beginning beside everything else. */
+export const projections: readonly Projection[] = [accountsProjection, instrumentsProjection, messagesProjection];
 export const readMigrations = [
   ...readModelMigrations,
   ...instrumentMigrations,

@@ -141,11 +141,15 @@ describe('a customer who verifies their identity', () => {
     expect((await submit(lea, passport, 'lea')).status).toBe(202);
     expect((await submit(lea, passport, 'lea')).status).toBe(500);
     away.mockRestore();
-    await held.sweep(async () => undefined);
+    const complete = { everywhere: true, of: () => true };
+    await held.sweep(async () => complete);
     expect(await hold()).toContain('LEA');
     await records.rows(`UPDATE held_submissions SET held_at = now() - interval '61 minutes'`);
+    await held.sweep(async () => ({ everywhere: false, of: () => false }));
+    expect(await hold()).toContain('LEA');
     await held.sweep(async () => {
       await detail(mia, sent.headers['x-parkett-position']);
+      return complete;
     });
     expect(await hold()).toEqual(['MIA']);
     expect(

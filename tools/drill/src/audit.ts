@@ -45,7 +45,7 @@ export async function audit({ urls, env }: App, load: OrderLoad): Promise<Audit>
   const problems = (await Promise.all(urls.map(problemsOf))).flat();
   const stopped = new Set([
     ...partitions.filter(({ broken }) => broken !== null).map(({ partition }) => String(partition)),
-    ...problems.flatMap((problem) => /^engine: partition (\d+)/.exec(problem)?.[1] ?? []),
+    ...problems.flatMap((problem) => /^engine\/(\d+)/.exec(problem)?.[1] ?? []),
   ]);
   const tally = new Tally();
   for (const { partition } of partitions)
@@ -89,7 +89,7 @@ export function isClean({
 
 async function problemsOf(url: string): Promise<string[]> {
   const answer = await fetch(`${url}/health/ready`);
-  const { problems } = (await answer.json()) as { problems: Readonly<Record<string, string>> };
+  const { problems = {} } = (await answer.json()) as { problems?: Readonly<Record<string, string>> };
   return Object.entries(problems).map(([part, problem]) => `${part}: ${problem}`);
 }
 

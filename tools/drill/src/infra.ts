@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 export interface ServiceHandle {
+  readonly pid: number | undefined;
   kill(signal?: NodeJS.Signals): Promise<void>;
   start(): Promise<void>;
 }
@@ -28,7 +29,7 @@ type WithApp = <R>(
   services: DrillServices,
   use: (app: App) => Promise<R>,
   log: Log,
-  options?: { servers: number },
+  options?: { servers?: number; serverEnvironment?: Readonly<Record<string, string>> },
 ) => Promise<R>;
 
 interface TemporaryServices {
@@ -58,10 +59,17 @@ async function part<Module>(name: string): Promise<Module> {
 export async function withInstallation<Result>(
   use: (services: DrillServices, app: App) => Promise<Result>,
   log: Log,
+  { serverEnvironment }: { serverEnvironment?: (services: DrillServices) => Record<string, string> } = {},
 ): Promise<Result> {
   const { withTemporaryServices } = await part<TemporaryServices>('temporary-services.mjs');
   const { withApp } = await part<{ withApp: WithApp }>('app.mjs');
-  return withTemporaryServices((services) => withApp(services, (app) => use(services, app), log), log);
+  return withTemporaryServices(
+    (services) =>
+      withApp(services, (app) => use(services, app), log, {
+        ...(serverEnvironment && { serverEnvironment: serverEnvironment(services) }),
+      }),
+    log,
+  );
 }
 
 /** An installation as on several machines: three brokers, and two servers that share the partitions. */
@@ -75,6 +83,26 @@ export async function withClusterInstallation<Result>(
     (services, nodes) => withApp(services, (app) => use(nodes, app), log, { servers: 2 }),
     log,
   );
+}
+
+/** Suspends a service with all its processes: PostgreSQL has one for each connection, and those would go on. */
+export const freeze = (service: ServiceHandle): void => signalAll(service, 'SIGSTOP');
+
+export const thaw = (service: ServiceHandle): void => signalAll(service, 'SIGCONT');
+
+function signalAll({ pid }: ServiceHandle, signal: NodeJS.Signals): void {
+  if (pid === undefined) throw new Error('the service does not run');
+  for (const each of [pid, ...descendants(pid)]) process.kill(each, signal);
+}
+
+/** The processes below a process, from the kernel's table. */
+function descendants(pid: number): number[] {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+    .trim()
+    .split(' ')
+    .filter(Boolean)
+    .map(Number);
+  return children.flatMap((child) => [child, ...descendants(child)]);
 }
 
 /** Ends the server process as a power failure would. Its supervisor restarts it. */

@@ -6,6 +6,7 @@ import { clusterDrill } from './cluster-drill';
 import { killDrill, servicesDrill } from './drills';
 import { imagesDrill, isSafe } from './images-drill';
 import { loginTimingDrill, tellsNothing } from './login-timing-drill';
+import { faultsDrill, isContained } from './faults/faults-drill';
 import { isPassed, offlineDrill } from './offline/offline-drill';
 import { isUnaffected, serveStorm, wrongPasswordsDrill } from './wrong-passwords-drill';
 
@@ -50,10 +51,16 @@ async function offline(
   return { result, passed: isPassed(result) };
 }
 
+async function faults(rounds: number, log: Log): Promise<{ readonly result: object; readonly passed: boolean }> {
+  const result = await faultsDrill(rounds, log);
+  return { result, passed: isContained(result) };
+}
+
 const drills: Readonly<Record<string, Drill>> = {
   kill: { run: audited(killDrill), rounds: 20 },
   services: { run: audited(servicesDrill), rounds: 9 },
   cluster: { run: audited(clusterDrill), rounds: 12 },
+  faults: { run: faults, rounds: 1 },
   images: { run: images, rounds: 3 },
   'login-timing': { run: loginTiming, rounds: 1_000 },
   offline: { run: offline, rounds: 50 },

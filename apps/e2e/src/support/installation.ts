@@ -88,6 +88,11 @@ export class Installation {
     await this.ready();
   }
 
+  /** Starts a killed server without waiting for it to be ready. */
+  startServer(): void {
+    this.spawn('server', 'dist/server/main.mjs');
+  }
+
   /** Runs the command line on the same installation. Returns its output and exit code. */
   cli(...args: string[]): { code: number; out: string; err: string } {
     const { status, stdout, stderr } = spawnSync(process.execPath, ['dist/cli/main.mjs', ...args], {
@@ -140,10 +145,15 @@ export class Installation {
     await gone;
   }
 
+  /** The status of `/health/ready`; undefined when nobody answers. */
+  async health(): Promise<string | undefined> {
+    const answer = await fetch(`${this.url}/health/ready`).catch(() => undefined);
+    return ((await answer?.json()) as { status?: string } | undefined)?.status;
+  }
+
   private async ready(): Promise<void> {
     for (const until = Date.now() + 60_000; Date.now() < until; await sleep(100)) {
-      const answer = await fetch(`${this.url}/health/ready`).catch(() => undefined);
-      if (answer?.ok === true) return;
+      if ((await this.health()) === 'ready') return;
     }
     throw new Error(`the server is not ready within 60 s, see ${this.logFile}`);
   }

@@ -93,13 +93,9 @@ describe('a partition', () => {
     const gateway = new CommandGateway<SentCommand>(log, topics, 1, Buffer.from('key'));
     const tail = new LogFollower(log, topics.events, 1, read);
     tail.listen({ onRecord: (partition, chained) => gateway.onRecord(partition, chained) });
-    await tail.start(
-      [],
-      (error) => {
-        throw error;
-      },
-      repairs,
-    );
+    await tail.start((error) => {
+      throw error;
+    }, repairs);
     host.assign([]);
     host.assign([0]);
     expect(await open(gateway, 'A')).toMatchObject({ kind: 'accepted' });

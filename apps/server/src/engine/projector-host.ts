@@ -1,76 +1,106 @@
-import type { KafkaLog, Repair, Topics } from '@parkett/platform-event-log';
-import { metrics, type Logger } from '@parkett/platform-observability';
+import { metrics } from '@parkett/platform-observability';
 import {
   isConnectionTrouble,
   partitionsOf,
   PositionMoved,
   Projector,
-  type Database,
   type Projection,
-  type ReadBarrier,
 } from '@parkett/platform-read-model';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Runtime } from '../runtime';
 
 const againMs = 1_000;
 
-/** Runs a projector for every projection group and partition. They are independent: one that fails stops alone. */
+interface Served {
+  readonly stop: () => Promise<void>;
+}
+
+/**
+ * Runs a projector for every projection group on every partition that is assigned to this process. They are
+ * independent: one that fails stops alone.
+ */
 export class ProjectorHost {
-  private readonly running: { close(): Promise<void> }[] = [];
+  private readonly served = new Map<number, readonly Served[]>();
+  private readonly stopping = new Set<Promise<unknown>>();
+  /** By group and partition: an event that cannot be projected. Waiting does not help. */
   readonly broken = new Map<string, string>();
-  private closed = false;
 
   constructor(
-    private readonly log: KafkaLog,
-    private readonly topics: Topics,
-    private readonly database: Database,
+    private readonly runtime: Runtime,
     private readonly projections: readonly Projection[],
-    private readonly gates: ReadonlyMap<string, ReadBarrier>,
-    private readonly repairs: readonly Repair[],
-    private readonly logger: Logger,
   ) {}
 
-  start(partitions: number): void {
-    for (const projection of this.projections) {
-      for (const partition of partitionsOf(projection, partitions)) void this.serve(projection, partition);
-    }
+  /** Starts and stops projectors so that exactly these partitions are served. */
+  assign(partitions: readonly number[]): void {
+    for (const partition of this.served.keys()) if (!partitions.includes(partition)) this.stop(partition);
+    for (const partition of partitions) if (!this.served.has(partition)) this.start(partition);
   }
 
   async close(): Promise<void> {
-    this.closed = true;
-    await Promise.all(this.running.map((projector) => projector.close()));
+    this.assign([]);
+    await Promise.all(this.stopping);
   }
 
-  private async serve(projection: Projection, partition: number): Promise<void> {
+  private start(partition: number): void {
+    const groups = this.projections.filter((projection) =>
+      partitionsOf(projection, this.runtime.settings.partitions).includes(partition),
+    );
+    this.served.set(
+      partition,
+      groups.map((projection) => this.serve(projection, partition)),
+    );
+  }
+
+  private stop(partition: number): void {
+    const ended = Promise.all((this.served.get(partition) ?? []).map(({ stop }) => stop()));
+    this.served.delete(partition);
+    this.stopping.add(ended);
+    void ended.finally(() => this.stopping.delete(ended));
+  }
+
+  private serve(projection: Projection, partition: number): Served {
     const name = `${projection.group}/${partition}`;
-    while (!this.closed) {
-      const projector = this.projector(projection, partition);
-      this.running.push(projector);
-      try {
-        await projector.run();
-      } catch (error) {
-        await projector.close();
-        if (!(error instanceof PositionMoved) && !isConnectionTrouble(error)) return this.stopped(name, error);
-        // Another process projects this partition, or the answer to our own last commit was lost: read the position
-        // again.
-        await sleep(againMs);
-      } finally {
-        this.running.splice(this.running.indexOf(projector), 1);
+    const wanted = new AbortController();
+    let projector: Projector;
+    const run = async (): Promise<void> => {
+      while (!wanted.signal.aborted) {
+        projector = this.projector(projection, partition);
+        try {
+          await projector.run();
+        } catch (error) {
+          await projector.close();
+          if (!(error instanceof PositionMoved) && !isConnectionTrouble(error)) return this.stopped(name, error);
+          // Another process projects this partition, or the answer to our own last commit was lost: read the position
+          // again.
+          await sleep(againMs, undefined, { signal: wanted.signal }).catch(() => undefined);
+        }
       }
-    }
+    };
+    const ended = run();
+    return {
+      stop: async () => {
+        wanted.abort();
+        await projector.close();
+        await ended;
+        this.broken.delete(name);
+        this.runtime.gates.get(projection.group)?.resumed(partition);
+      },
+    };
   }
 
   private projector(projection: Projection, partition: number): Projector {
+    const { log, topics, read, repairs, gates, logger } = this.runtime;
     return new Projector({
-      log: this.log,
-      topic: this.topics.events,
+      log,
+      topic: topics.events,
       partition,
-      database: this.database,
+      database: read,
       projection,
-      repairs: this.repairs,
-      onProjected: (_records, head) => this.gates.get(projection.group)?.advanced(partition, head.next),
+      repairs,
+      onProjected: (_records, head) => gates.get(projection.group)?.advanced(partition, head.next),
       onRetry: (error) => {
         metrics.retries.inc({ part: 'projector' });
-        this.logger.warn(
+        logger.warn(
           { projector: `${projection.group}/${partition}`, err: error },
           'projector is waiting for a service',
         );
@@ -80,7 +110,9 @@ export class ProjectorHost {
 
   private stopped(name: string, error: unknown): void {
     this.broken.set(name, error instanceof Error ? error.message : String(error));
+    const [group = '', partition] = name.split('/');
+    this.runtime.gates.get(group)?.stopped(Number(partition));
     metrics.alerts.inc({ kind: 'projection-stopped' });
-    this.logger.fatal({ projector: name, err: error }, 'the projection has stopped');
+    this.runtime.logger.fatal({ projector: name, err: error }, 'the projection has stopped');
   }
 }

@@ -2,19 +2,24 @@ import { Module } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createHttpApplication } from '@parkett/platform-http';
 import { createLogger } from '@parkett/platform-observability';
-import { HEALTH_CHECKS, SystemController, type HealthCheck } from './system.controller';
+import { Health } from '../health';
+import { SystemController } from './system.controller';
 
 const broken = 'connect ECONNREFUSED 10.0.0.7:5432';
-let checks: Record<string, HealthCheck>;
+let databaseProblem: Error | undefined;
+let health: Health;
 let application: NestFastifyApplication;
 
-@Module({ controllers: [SystemController], providers: [{ provide: HEALTH_CHECKS, useFactory: () => checks }] })
+@Module({ controllers: [SystemController], providers: [{ provide: Health, useFactory: () => health }] })
 class SystemModule {}
 
 beforeEach(async () => {
-  checks = { log: () => undefined, database: () => Promise.reject(new Error(broken)) };
   const logger = createLogger('test');
   logger.level = 'silent';
+  databaseProblem = new Error(broken);
+  health = new Health(logger);
+  health.add('engine', () => undefined);
+  health.add('database', () => (databaseProblem ? Promise.reject(databaseProblem) : undefined), { isVital: true });
   application = await createHttpApplication(SystemModule, {
     logger,
     trustedProxies: ['127.0.0.1', '10.1.0.0/16'],
@@ -42,17 +47,17 @@ const strangers: [string, string, Record<string, string>][] = [
 describe('the health of a process', () => {
   it.each(['127.0.0.1', '127.4.5.6', '::1', '::ffff:127.0.0.1'])('is reported in full to %s', async (address) => {
     const ready = await ask('/health/ready', address);
-    expect([ready.statusCode, ready.json()]).toEqual([503, { status: 'not ready', problems: { database: broken } }]);
+    expect([ready.statusCode, ready.json()]).toEqual([503, { status: 'down', problems: { database: broken } }]);
     const counts = await ask('/metrics', address);
     expect([counts.statusCode, counts.payload]).toEqual([200, expect.stringContaining('parkett_')]);
   });
 
-  it.each(strangers)('is reported as ready or not to %s', async (_, address, headers) => {
+  it.each(strangers)('is reported in one word to %s', async (_, address, headers) => {
     const ready = await ask('/health/ready', address, headers);
-    expect([ready.statusCode, ready.json()]).toEqual([503, { status: 'not ready' }]);
+    expect([ready.statusCode, ready.json()]).toEqual([503, { status: 'down' }]);
     const counts = await ask('/metrics', address, headers);
     expect([counts.statusCode, counts.json().error.code]).toEqual([404, 'ROUTE_UNKNOWN']);
-    delete checks['database'];
+    databaseProblem = undefined;
     expect([
       (await ask('/health/ready', address, headers)).json(),
       (await ask('/health/live', address, headers)).json(),

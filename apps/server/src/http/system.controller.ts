@@ -2,16 +2,12 @@ import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
 import { Problem } from '@parkett/platform-http';
 import { scrape } from '@parkett/platform-observability';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-
-/** Checks one part of this process. Returns the problem, or `undefined` if there is none. */
-export type HealthCheck = () => Promise<string | undefined> | string | undefined;
-
-export const HEALTH_CHECKS = 'HEALTH_CHECKS';
+import { Health, type HealthReport } from '../health';
 
 /** For the operator: whether the process is alive, whether it can serve, and its metrics. */
 @Controller()
 export class SystemController {
-  constructor(@Inject(HEALTH_CHECKS) private readonly checks: Readonly<Record<string, HealthCheck>>) {}
+  constructor(@Inject(Health) private readonly health: Health) {}
 
   /** The process runs. Restart it when this does not answer. */
   @Get('/health/live')
@@ -20,18 +16,14 @@ export class SystemController {
   }
 
   /**
-   * Answers 200 when every part can do its work, otherwise 503. The problem of each part is shown to callers on this
-   * machine only.
+   * Answers 200 while customers are served, `degraded` included: a load balancer that took away a process with one
+   * problem would take away all of them. 503 means that this process serves nobody. The problem of each part is shown
+   * to callers on this machine only.
    */
   @Get('/health/ready')
   async ready(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    const found = await Promise.all(
-      Object.entries(this.checks).map(async ([part, check]) => [part, await wrong(check)] as const),
-    );
-    const problems = Object.fromEntries(found.filter(([, problem]) => problem !== undefined));
-    const ready = Object.keys(problems).length === 0;
-    const status = ready ? 'ready' : 'not ready';
-    await reply.status(ready ? 200 : 503).send(isOfThisMachine(request) ? { status, problems } : { status });
+    const { status, body } = readiness(await this.health.report(), request);
+    await reply.status(status).send(body);
   }
 
   /** Metrics for callers on this machine. Everybody else gets 404. */
@@ -43,6 +35,14 @@ export class SystemController {
   }
 }
 
+type Request = Pick<FastifyRequest, 'headers'> & { readonly socket: { readonly remoteAddress?: string | undefined } };
+
+/** The answer of `/health/ready`. */
+export function readiness({ status, problems }: HealthReport, request: Request): { status: number; body: object } {
+  const hasProblems = isOfThisMachine(request) && status !== 'ready';
+  return { status: status === 'down' ? 503 : 200, body: { status, ...(hasProblems ? { problems } : {}) } };
+}
+
 const loopback = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/i;
 const forwarding = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
 
@@ -50,21 +50,5 @@ const forwarding = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', '
  * The connection decides, never a claim in a header. A proxy on this machine connects from loopback for callers
  * outside, so a forwarding header means that the caller is not local.
  */
-const isOfThisMachine = ({ socket, headers }: FastifyRequest): boolean =>
+const isOfThisMachine = ({ socket, headers }: Request): boolean =>
   loopback.test(socket.remoteAddress ?? '') && forwarding.every((name) => headers[name] === undefined);
-
-const checkMsMax = 2_000;
-
-async function wrong(check: HealthCheck): Promise<string | undefined> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<string>((resolve) => {
-    timer = setTimeout(() => resolve('no answer'), checkMsMax);
-  });
-  try {
-    return await Promise.race([check(), late]);
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  } finally {
-    clearTimeout(timer);
-  }
-}

@@ -38,10 +38,9 @@ export { SnapshotStore } from './engine/snapshot-store';
 export { formatPosition, parsePosition, type Answer, type Position } from './gateway/answer';
 export {
   CommandGateway,
-  CommandTooLarge,
-  Overloaded,
   type CommandRequest,
 } from './gateway/command-gateway';
+export { CommandTooLarge, Overloaded, PartitionStopped } from './gateway/not-sent';
 export { CommandSender } from './gateway/command-sender';
 export { Ownership } from './gateway/ownership';
 export type { SocketFactory } from './kafka/connection';

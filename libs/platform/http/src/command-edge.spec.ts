@@ -1,5 +1,5 @@
-import { Overloaded, type Answer } from '@parkett/platform-event-log';
-import { accepted, answeredBy, decided, overload, refusal } from './command-edge';
+import { Overloaded, PartitionStopped, type Answer } from '@parkett/platform-event-log';
+import { accepted, answeredBy, decided, notSent, refusal } from './command-edge';
 import { Problem } from './problem';
 
 const errors = { SOLD_OUT: 409, BAD_LOT: 422 };
@@ -40,8 +40,9 @@ describe('the answer to a command', () => {
     });
   });
 
-  it('is OVERLOADED with a time to retry when the engine is behind, and undefined for any other error', () => {
-    expect(overload(new Overloaded('behind'))).toEqual(new Problem(503, 'OVERLOADED', { retryAfterSeconds: 2 }));
-    expect(overload(new Error('behind'))).toBeUndefined();
+  it('is OVERLOADED with a time to retry when the engine is behind, UNAVAILABLE when the partition has stopped, and undefined for any other error', () => {
+    expect(notSent(new Overloaded('behind'))).toEqual(new Problem(503, 'OVERLOADED', { retryAfterSeconds: 2 }));
+    expect(notSent(new PartitionStopped('damaged'))).toEqual(new Problem(503, 'UNAVAILABLE'));
+    expect(notSent(new Error('behind'))).toBeUndefined();
   });
 });

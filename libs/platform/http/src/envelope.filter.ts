@@ -2,7 +2,7 @@ import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '
 import type { Envelope } from '@parkett/kernel';
 import type { Logger } from '@parkett/platform-observability';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { overload } from './command-edge';
+import { notSent } from './command-edge';
 import { languageOf } from './language';
 import type { Messages } from './messages/messages';
 import { isOutage } from './outage';
@@ -66,7 +66,7 @@ export class EnvelopeFilter implements ExceptionFilter {
   }
 
   answer(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-    const meant = error instanceof Problem ? error : overload(error);
+    const meant = error instanceof Problem ? error : notSent(error);
     const problem = meant ?? faultOf(error);
     if (problem.status >= 500 && meant === undefined) {
       this.logger.error({ err: error, method: request.method, route: request.routeOptions.url }, 'request failed');

@@ -11,17 +11,16 @@ import { leaveImagesUnread } from './images';
 import { Messages } from './messages/messages';
 import { gatekeeper } from './web/gatekeeper';
 import { readJson } from './web/json-body';
+import { Door } from './web/door';
 import { answerHeaders } from './web/security-headers';
 import { readBounds, RequestLimits, type RequestBounds } from './web/request-limits';
 
 const bodyLimitBytes = 64 * 1024;
-const requestTimeoutMs = 30_000;
-/** Headers normally arrive in one piece. A client that sends them slowly is probably trying to block connections. */
-const headersTimeoutMs = 10_000;
-const maxHeaderBytes = 16 * 1024;
-const maxHeaders = 100;
-/** Longer than the idle time-out of common load balancers, so that they close a connection before we do. */
-const keepAliveTimeoutMs = 75_000;
+function openDoor(): Door {
+  const door = new Door((_request, response) => response.writeHead(503).end());
+  door.handOver();
+  return door;
+}
 
 /** The server only reads JSON; an empty body counts as an empty object. */
 function readJsonOnly(fastify: FastifyInstance): void {
@@ -61,15 +60,15 @@ export async function createHttpApplication(
     readonly barriers?: Barriers;
     readonly trustedProxies?: readonly string[];
     readonly bounds?: RequestBounds;
+    /** Takes requests before the application does; without it, the application opens a port of its own. */
+    readonly door?: Door;
   },
 ): Promise<NestFastifyApplication> {
   const filter = new EnvelopeFilter(options.logger, options.messages ?? new Messages());
   const trusted = proxyAddr.compile([...(options.trustedProxies ?? [])]);
   const adapter = new FastifyAdapter({
     bodyLimit: bodyLimitBytes,
-    requestTimeout: requestTimeoutMs,
-    keepAliveTimeout: keepAliveTimeoutMs,
-    http: { maxHeaderSize: maxHeaderBytes, headersTimeout: headersTimeoutMs },
+    serverFactory: (options.door ?? openDoor()).serverFor,
     trustProxy: trusted,
     skipMiddie: true,
     // The router refuses a malformed URL before any route is known, and so before Nest's filters run.
@@ -79,7 +78,6 @@ export async function createHttpApplication(
   const fastify = adapter.getInstance<FastifyInstance>();
   fastify.decorateRequest('session', null);
   fastify.decorateRequest('staffSession', null);
-  fastify.server.maxHeadersCount = maxHeaders;
   fastify.decorate('barriers', options.barriers ?? {});
   fastify.decorate('requestLimits', new RequestLimits(options.bounds ?? readBounds()));
   fastify.decorate('addressOf', (request: IncomingMessage) => proxyAddr(request, trusted));

@@ -27,6 +27,8 @@ export { positionHeader, positionOf } from './position';
 export { Problem, type Facts } from './problem';
 export { SESSIONS, type CallerInfo, type Session, type SessionHalves, type Sessions } from './session';
 export { halvesOf, sessionCookie } from './session-cookie';
+export { Door } from './web/door';
+export { answerHeaders } from './web/security-headers';
 export { addressGroup } from './web/address-group';
 export { isOwnOrigin } from './web/origin';
 export { readBounds, windowSeconds, type RequestBounds, type RequestLimits } from './web/request-limits';

@@ -173,13 +173,15 @@ describe('an event that gets a second version', () => {
   it('reaches a log follower only in the second version', async () => {
     const late = new LogFollower(log, topics.events, partitions, read);
     services.afterwards(() => late.close());
-    late.listen({
-      onRecord: (partition, { record }) => {
-        if (partition === 0) told.push(...record.events.map((event) => writing.find(event)));
-      },
+    await late.start((error) => told.push(error));
+    const caughtUp = new Promise<void>((resolve) => {
+      late.follow(0, undefined, {
+        onRecord: ({ record }) => told.push(...record.events.map((event) => writing.find(event))),
+        onCaughtUp: resolve,
+        onEnded: (error) => told.push(error),
+      });
     });
-    await late.start([], (error) => told.push(error));
-    await late.caughtUp();
+    await caughtUp;
     expect(told).toEqual(newest);
   });
 });
@@ -205,22 +207,39 @@ describe('a build that does not know the second version', () => {
     await eventually('the other partition goes on', async () => (await rows('older', 1)).length === 3);
   });
 
-  it('stops following that partition, and follows the others', async () => {
-    const broken: unknown[] = [];
+  it('ends those that follow that partition and derive something, and nobody else', async () => {
+    const ended: unknown[] = [];
+    const failed: unknown[] = [];
     const seen = [0, 0];
-    const older = new LogFollower(log, topics.events, partitions, read);
+    const heard: number[] = [];
+    const older = new LogFollower(log, topics.events, partitions, read, {
+      onListenerFailed: (error, partition) => failed.push([error, partition]),
+    });
     services.afterwards(() => older.close());
     older.listen({
-      onRecord: (partition, { record }) => {
+      onRecord: (_partition, { record }) => {
         for (const event of record.events) before.find(event);
-        seen[partition] = (seen[partition] ?? 0) + 1;
       },
     });
-    await older.start([], (error) => broken.push(error));
-    await eventually('the tail stops', async () => broken.length === 1);
-    expect(broken).toEqual([expect.any(UnknownEvent)]);
+    older.listen({ onRecord: (partition) => heard.push(partition) });
+    await older.start((error) => ended.push(error));
+    for (const partition of [0, 1]) {
+      older.follow(partition, undefined, {
+        onRecord: ({ record }) => {
+          for (const event of record.events) before.find(event);
+          seen[partition] = (seen[partition] ?? 0) + 1;
+        },
+        onEnded: (error) => ended.push([error, partition]),
+      });
+    }
+    await eventually('the one who follows the partition is ended', async () => ended.length === 1);
+    expect(ended).toEqual([[expect.any(UnknownEvent), 0]]);
     await withEngine('before', untouched, () => count(untouched, 5, 'piece'));
     await eventually('the other partition is followed', async () => seen[1] === 4);
     expect(seen[0]).toBe(2);
+    await withEngine('writing', changed, () => count(changed, 4, 'dozen'));
+    await eventually('the partition is still followed for everybody else', async () => heard.includes(0));
+    expect(failed).toEqual([[expect.any(UnknownEvent), 0]]);
+    expect([...older.broken]).toEqual([]);
   });
 });

@@ -6,40 +6,58 @@ import {
   type Repair,
 } from '@parkett/platform-event-log';
 import type { Database } from '@parkett/platform-database';
-import { partitionsOf, type Projection } from './projection';
 
-/**
- * Receives every valid record of every partition, in order per partition. It must not throw and must return quickly.
- */
+/** Receives every valid record of every partition, in order per partition. It must return quickly. */
 interface TailListener {
   readonly onRecord: (partition: number, chained: ChainedRecord) => void;
 }
 
+/** Somebody who follows one partition from a position of their own. */
+interface Follower {
+  readonly onRecord: (chained: ChainedRecord) => void;
+  /** Called once when all records have been passed on that this process had read before. */
+  readonly onCaughtUp?: () => void;
+  /** Called once when following has ended because of an error: damage in the log, or one that `onRecord` threw. */
+  readonly onEnded: (error: unknown) => void;
+}
+
 interface StoredHead {
-  readonly group_name: string;
   readonly partition: number;
   readonly next: string;
   readonly hash: string;
   readonly next_command: string;
 }
 
+interface LogFollowerOptions {
+  readonly onRetry?: (error: unknown) => void;
+  /** Called when a listener threw; the others, and the records after it, are served as usual. */
+  readonly onListenerFailed?: (error: unknown, partition: number) => void;
+}
+
+const pollMs = 5;
+
 /**
  * The process's only reader that follows the end of `events`. It verifies every partition once and serves everything
- * that answers requests, feeds sockets, knows instruments or runs the venue. It starts at the position of the slowest
- * read model, so that there is no gap between data loaded from read models and data from the log; listeners skip
- * records that they have already loaded.
+ * that answers requests, feeds sockets, knows instruments or runs the venue. It starts at the furthest position that a
+ * read model has stored; whoever loads older data uses `follow`. The partitions are independent: one that is damaged
+ * ends alone.
  */
 export class LogFollower {
-  private readonly listeners: TailListener[] = [];
+  private readonly listeners = new Set<TailListener>();
   private readonly heads = new Map<number, ChainHead>();
+  private readonly replays = new Set<EventReader>();
   private readers: EventReader[] = [];
+  private repairs: readonly Repair[] = [];
+  private startedAt = 0;
+  /** Why a partition is followed no longer: its chain is invalid. Only a signed repair leads past that. */
+  readonly broken = new Map<number, string>();
 
   constructor(
     private readonly log: KafkaLog,
     private readonly topic: string,
     private readonly partitions: number,
     private readonly database: Database,
-    private readonly onRetry?: (error: unknown) => void,
+    private readonly options: LogFollowerOptions = {},
   ) {}
 
   /**
@@ -47,42 +65,81 @@ export class LogFollower {
    * on.
    */
   listen(listener: TailListener): () => void {
-    this.listeners.push(listener);
-    return () => {
-      const at = this.listeners.indexOf(listener);
-      if (at >= 0) this.listeners.splice(at, 1);
-    };
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
   }
 
-  /** Reads until closed. Calls `onBroken` when the chain of a partition is invalid. */
-  async start(
-    projections: readonly Projection[],
-    onBroken: (error: unknown) => void,
-    repairs: readonly Repair[] = [],
-  ): Promise<void> {
-    const stored = await this.database.rows<StoredHead>('SELECT * FROM positions WHERE group_name = ANY ($1)', [
-      projections.map(({ group }) => group),
-    ]);
+  /** Reads until closed. Calls `onBroken` for every partition whose chain is invalid. */
+  async start(onBroken: (error: unknown, partition: number) => void, repairs: readonly Repair[] = []): Promise<void> {
+    const stored = await this.database.rows<StoredHead>('SELECT partition, next, hash, next_command FROM positions');
+    this.repairs = repairs;
+    this.startedAt = performance.now();
     for (let partition = 0; partition < this.partitions; partition++) {
-      const readers = projections.filter((projection) => partitionsOf(projection, this.partitions).includes(partition));
-      const reader = new EventReader({
-        log: this.log,
-        topic: this.topic,
+      const reader = this.read(
         partition,
-        repairs,
-        from: slowest(
-          stored.filter((row) => row.partition === partition && readers.some(({ group }) => group === row.group_name)),
-          readers.length,
-        ),
-        ...(this.onRetry === undefined ? {} : { onRetry: this.onRetry }),
-        onRecords: (records, head) => {
-          for (const chained of records) for (const { onRecord } of this.listeners) onRecord(partition, chained);
+        furthest(stored.filter((row) => row.partition === partition)),
+        (records, head) => {
+          for (const chained of records) this.tell(partition, chained);
           this.heads.set(partition, head);
         },
+      );
+      reader.failed.catch((error: unknown) => {
+        this.broken.set(partition, error instanceof Error ? error.message : String(error));
+        onBroken(error, partition);
       });
-      reader.failed.catch(onBroken);
       this.readers.push(reader);
     }
+  }
+
+  /**
+   * Passes on every valid record of a partition after `from`, in order: first those that this process has already read,
+   * from the log, then the new ones. So nobody has to wait for a read model to be up to date before using it. Returns a
+   * function that ends it. Call it after `start`.
+   */
+  follow(partition: number, from: ChainHead | undefined, { onRecord, onCaughtUp, onEnded }: Follower): () => void {
+    let next = from?.next ?? 0;
+    let unlisten = (): void => undefined;
+    let ended = false;
+    const end = (error?: unknown): void => {
+      if (ended) return;
+      ended = true;
+      unlisten();
+      if (error !== undefined) onEnded(error);
+    };
+    const pass = (chained: ChainedRecord): void => {
+      if (ended || chained.offset < next) return;
+      try {
+        onRecord(chained);
+      } catch (error) {
+        end(error);
+      }
+    };
+    const join = (): void => {
+      unlisten = this.listen({
+        onRecord: (of, chained) => {
+          if (of === partition) pass(chained);
+        },
+      });
+      onCaughtUp?.();
+    };
+    const readUpTo = (): number => this.readers[partition]?.head.next ?? Infinity;
+    if (next >= readUpTo()) {
+      join();
+      return end;
+    }
+    const replay = this.read(partition, from, (records, head) => {
+      for (const chained of records) pass(chained);
+      next = head.next;
+      if (!ended && next < readUpTo()) return;
+      this.leave(replay);
+      if (!ended) join();
+    });
+    this.replays.add(replay);
+    replay.failed.catch(end);
+    return () => {
+      end();
+      this.leave(replay);
+    };
   }
 
   /** Position of this follower in a partition. */
@@ -97,23 +154,61 @@ export class LogFollower {
     return this.readers.length === 0 ? undefined : (this.readers[partition]?.head.next ?? 0);
   }
 
-  /** Resolves when the follower has reached the end of the log as it was at the time of the call. */
-  async caughtUp(): Promise<void> {
-    for (let partition = 0; partition < this.partitions; partition++) {
-      const end = await this.log.endOffset(this.topic, partition);
-      while (end > (this.readers[partition]?.head.next ?? 0)) await new Promise((resolve) => setTimeout(resolve, 5));
+  /** Milliseconds since the broker of a partition last answered; 0 before the start. */
+  silentMs(partition: number): number {
+    const reader = this.readers[partition];
+    return reader === undefined ? 0 : performance.now() - Math.max(this.startedAt, reader.answeredAt);
+  }
+
+  /**
+   * Resolves when the follower has reached the end of a partition as it was at the time of the call. Rejects when the
+   * partition is broken, or on the signal.
+   */
+  async caughtUp(partition: number, signal?: AbortSignal): Promise<void> {
+    const end = await this.log.endOffset(this.topic, partition);
+    while (end > (this.readers[partition]?.head.next ?? 0)) {
+      signal?.throwIfAborted();
+      const why = this.broken.get(partition);
+      if (why !== undefined) throw new Error(why);
+      await new Promise((resolve) => setTimeout(resolve, pollMs));
     }
   }
 
   async close(): Promise<void> {
-    await Promise.all(this.readers.map((reader) => reader.close()));
+    const all = [...this.readers, ...this.replays];
     this.readers = [];
+    this.replays.clear();
+    await Promise.all(all.map((reader) => reader.close()));
+  }
+
+  private tell(partition: number, chained: ChainedRecord): void {
+    for (const { onRecord } of this.listeners) {
+      try {
+        onRecord(partition, chained);
+      } catch (error) {
+        this.options.onListenerFailed?.(error, partition);
+      }
+    }
+  }
+
+  private read(
+    partition: number,
+    from: ChainHead | undefined,
+    onRecords: (records: readonly ChainedRecord[], head: ChainHead) => void,
+  ): EventReader {
+    const { log, topic, repairs } = this;
+    const { onRetry } = this.options;
+    return new EventReader({ log, topic, partition, repairs, from, ...(onRetry && { onRetry }), onRecords });
+  }
+
+  private leave(replay: EventReader): void {
+    if (!this.replays.delete(replay)) return;
+    // Not awaited: this may be called by the reader itself, which ends once the call returns.
+    void replay.close();
   }
 }
 
-/** A group without a position has read nothing, so the follower starts at the beginning. */
-function slowest(rows: readonly StoredHead[], groups: number): ChainHead | undefined {
-  if (rows.length < groups) return undefined;
-  const [row] = [...rows].sort((a, b) => Number(a.next) - Number(b.next));
+function furthest(rows: readonly StoredHead[]): ChainHead | undefined {
+  const [row] = [...rows].sort((a, b) => Number(b.next) - Number(a.next));
   return row && { next: Number(row.next), hash: row.hash, nextCommand: Number(row.next_command) };
 }

@@ -8,12 +8,18 @@ export class PositionMoved extends Error {
 }
 
 /** Position of a group in a partition; undefined before its first record. */
-export async function readPosition(
-  database: Database,
+export const readPosition = (database: Database, group: string, partition: number): Promise<ChainHead | undefined> =>
+  positionIn(database.pool, group, partition);
+
+/** Like `readPosition`, within a transaction: the position then fits the rows read in it. */
+export async function positionIn(
+  client: Pick<PoolClient, 'query'>,
   group: string,
   partition: number,
 ): Promise<ChainHead | undefined> {
-  const [row] = await database.rows<{ next: string; hash: string; next_command: string }>(
+  const {
+    rows: [row],
+  } = await client.query<{ next: string; hash: string; next_command: string }>(
     'SELECT next, hash, next_command FROM positions WHERE group_name = $1 AND partition = $2',
     [group, partition],
   );

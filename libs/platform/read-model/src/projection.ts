@@ -16,6 +16,14 @@ export interface Projection {
   readonly project: (client: PoolClient, partition: number, records: readonly ChainedRecord[]) => Promise<void>;
 }
 
+/** How far the read models are, compared with the log as it was at one moment. */
+export interface Projected {
+  /** True when they contain everything. */
+  readonly everywhere: boolean;
+  /** True when they contain everything of an account. */
+  readonly of: (accountId: string) => boolean;
+}
+
 /** Partitions that a group reads, given the number of partitions of the log. */
 export const partitionsOf = ({ scope }: Pick<Projection, 'scope'>, partitions: number): number[] =>
   Array.from({ length: scope === 'every partition' ? partitions : 1 }, (_, partition) => partition);

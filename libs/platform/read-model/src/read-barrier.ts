@@ -27,6 +27,7 @@ type LogHead = (partition: number) => number | undefined;
  */
 export class ReadBarrier {
   private readonly known = new Map<number, number>();
+  private readonly halted = new Set<number>();
   private waiters: Waiter[] = [];
   private timer: NodeJS.Timeout | undefined;
 
@@ -43,6 +44,7 @@ export class ReadBarrier {
   async reached(seen: readonly { partition: number; offset: number }[]): Promise<boolean> {
     const wanted = seen.map(({ partition, offset }) => ({ partition, next: offset + 1 }));
     if (this.satisfies(wanted)) return true;
+    if (wanted.some(({ partition }) => this.halted.has(partition))) return false;
     return new Promise((done) => {
       this.waiters.push({ wanted, until: Date.now() + waitMsMax, done });
       this.timer ??= setTimeout(() => void this.poll(), pollMs);
@@ -58,6 +60,16 @@ export class ReadBarrier {
   advanced(partition: number, next: number): void {
     this.known.set(partition, Math.max(next, this.known.get(partition) ?? 0));
     if (this.waiters.length > 0) this.settle();
+  }
+
+  /** Called when the projector of a partition in this process has stopped for good: nobody need wait for it. */
+  stopped(partition: number): void {
+    this.halted.add(partition);
+  }
+
+  /** Called when the projector of a partition runs again, here or in another process. */
+  resumed(partition: number): void {
+    this.halted.delete(partition);
   }
 
   private satisfies(wanted: readonly Wanted[]): boolean {

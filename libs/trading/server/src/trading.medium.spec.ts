@@ -36,8 +36,13 @@ describe('trading, from the command to the rows', () => {
   let keys = 0;
 
   beforeAll(async () => {
-    tail.listen({ onRecord: (partition, chained) => venue.onRecord(partition, chained) });
-    await venue.load(read);
+    tail.follow(0, await venue.load(read, 0), {
+      onRecord: (chained) => venue.onRecord(0, chained),
+      onCaughtUp: () => venue.resume(0),
+      onEnded: (error) => {
+        throw error;
+      },
+    });
     await system('identity', { type: 'OpenAccount', body: { currency: 'EUR' } });
     await system('bank', { type: 'Deposit', body: { bookingId: 'B1', amount: minor(1_000_000), currency: 'EUR' } });
   });
@@ -125,7 +130,9 @@ describe('trading, from the command to the rows', () => {
       closeBars: async () => 0,
       send: gateway.send.bind(gateway),
       projected: async () => {
-        await gate.reached([{ partition: 0, offset: (await log.endOffset(topics.events, 0)) - 1 }]);
+        const end = await log.endOffset(topics.events, 0);
+        const everywhere = await gate.reached([{ partition: 0, offset: end - 1 }]);
+        return { everywhere, of: () => everywhere };
       },
     };
     expect(await expireDayOrders(job)).toMatchObject({ due: 1, refused: 0 });

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { submittedIdentitySchema } from '@parkett/identity-contract';
-import { RECORDS_DB, type Database } from '@parkett/platform-read-model';
+import { RECORDS_DB, type Database, type Projected } from '@parkett/platform-read-model';
 import { CustomerVault } from '@parkett/platform-secrets';
 import { VerificationReader, type Submission } from './verification-reader';
 import { IdentityNumbers } from './identity-numbers';
@@ -74,15 +74,16 @@ export class HeldSubmissions {
     );
   }
 
-  /** @param projected resolves when the read models contain everything that is in the log now */
-  async sweep(projected: () => Promise<void>): Promise<void> {
+  /** Leaves submissions whose customer's read models are behind to a later sweep. */
+  async sweep(projected: () => Promise<Projected>): Promise<void> {
     const stale = await this.database.rows<Held>(
       'SELECT account_id, submission_id FROM held_submissions WHERE held_at < now() - make_interval(secs => $1) ORDER BY held_at LIMIT $2',
       [staleSeconds, sweepMax],
     );
     if (stale.length === 0) return;
-    await projected();
+    const isCurrent = (await projected()).of;
     for (const { account_id: accountId, submission_id: submissionId } of stale) {
+      if (!isCurrent(accountId)) continue;
       if (await this.settle(accountId, submissionId)) await this.forget(submissionId);
       else if (await this.forget(submissionId)) await this.free(accountId, submissionId);
     }

@@ -56,6 +56,8 @@ export class OhlcAggregator {
 
   async start(): Promise<void> {
     await this.load();
+    // Closed meanwhile: nobody would close the reader.
+    if (this.closed) return;
     this.read();
     this.schedule();
   }
@@ -89,10 +91,11 @@ export class OhlcAggregator {
       'SELECT next_offset, state FROM stream_positions WHERE reader = $1',
       [reader],
     );
-    const start = await log.startOffset(topic, 0);
-    // Ticks that the topic no longer retains are missing from the bars; recording starts at the oldest one left.
+    const [start, end] = [await log.startOffset(topic, 0), await log.endOffset(topic, 0)];
+    // Ticks that the topic no longer retains are missing from the bars; recording starts at the oldest one left, or at
+    // the end when the broker has lost the newest ones.
     this.from = Math.max(start, Number(row?.next_offset ?? 0));
-    this.next = this.from;
+    this.next = Math.min(this.from, end);
     this.stream = this.newStream(row?.state);
     this.pending = new Map();
     this.sessions = [];
@@ -111,11 +114,14 @@ export class OhlcAggregator {
     this.tail = log.read({
       topic,
       partition: 0,
-      from: this.from,
+      from: this.next,
       ...(onRetry === undefined ? {} : { onRetry }),
       onBatch: async (records) => {
         for (const record of records) this.take(record);
         if (this.pending.size >= pendingMax) await this.flush();
+      },
+      onGap: (next) => {
+        this.next = next;
       },
     });
     this.tail.failed.catch((error: unknown) => this.options.onRetry?.(error));

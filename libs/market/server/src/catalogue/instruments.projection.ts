@@ -1,4 +1,5 @@
-import { Table, type Database, type Projection, type StoredRow } from '@parkett/platform-read-model';
+import type { ChainHead } from '@parkett/platform-event-log';
+import { positionIn, Table, type Database, type Projection, type StoredRow } from '@parkett/platform-read-model';
 import { instrumentSchema, marketEvents, type Instrument } from '@parkett/market-contract';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
@@ -43,15 +44,13 @@ export async function loadInstruments(database: Database): Promise<Instrument[]>
   return parsed(await database.rows<InstrumentRow>(allInstruments));
 }
 
-/** The instruments, with the offset on partition 0 of the last record they include; -1 when there is none. */
-export async function loadInstrumentsAt(database: Database): Promise<{ rows: Instrument[]; reference: number }> {
+/** The instruments, with the position of their read model; undefined when it has read nothing. */
+export async function loadInstrumentsAt(
+  database: Database,
+): Promise<{ rows: Instrument[]; head: ChainHead | undefined }> {
   return database.transaction(async (client) => {
     await client.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
-    const rows = await client.query<InstrumentRow>(allInstruments);
-    const positions = await client.query<{ next: string }>(
-      'SELECT next FROM positions WHERE group_name = $1 AND partition = 0',
-      [instrumentsProjection.group],
-    );
-    return { rows: parsed(rows.rows), reference: Number(positions.rows[0]?.next ?? 0) - 1 };
+    const { rows } = await client.query<InstrumentRow>(allInstruments);
+    return { rows: parsed(rows), head: await positionIn(client, instrumentsProjection.group, 0) };
   });
 }

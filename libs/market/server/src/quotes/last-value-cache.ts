@@ -59,6 +59,8 @@ export class LastValueCache {
    */
   private heardAt = 0;
   private oldUpTo = 0;
+  /** The offset may have gone backwards since the last save. */
+  private leapt = false;
   private ended: string | undefined;
   private reader: TopicReader | undefined;
 
@@ -69,10 +71,12 @@ export class LastValueCache {
   /** Loads the stored quotes and the ticks since then; resolves at the offset where the topic ended at the call. */
   async start(): Promise<void> {
     const { log, topic, store, onRetry, onEnded } = this.options;
+    this.ended = undefined;
     const stored = await store.load();
     await this.restore(stored);
     const [start, end] = await Promise.all([log.startOffset(topic, 0), log.endOffset(topic, 0)]);
     this.next = Math.max(start, this.next);
+    if (this.next > end) this.leap(end);
     this.oldUpTo = end;
     this.reader = log.read({
       topic,
@@ -80,13 +84,16 @@ export class LastValueCache {
       from: this.next,
       ...(onRetry === undefined ? {} : { onRetry }),
       onBatch: (records) => this.take(records),
+      onGap: (next) => this.leap(next),
     });
     this.reader.failed.catch((error: unknown) => {
       this.ended = error instanceof Error ? error.message : String(error);
       onEnded?.(error);
     });
     while (this.next < end && this.ended === undefined) await new Promise((resolve) => setTimeout(resolve, 5));
-    if (this.ended !== undefined) throw new Error(`the quotes cannot be read: ${this.ended}`);
+    if (this.ended === undefined) return;
+    await this.reader.close();
+    throw new Error(`the quotes cannot be read: ${this.ended}`);
   }
 
   async close(): Promise<void> {
@@ -163,13 +170,23 @@ export class LastValueCache {
         return entry === undefined ? [] : [{ symbol, ...entry }];
       }),
     };
+    const leapt = this.leapt;
+    this.leapt = false;
     const keep = (): void => symbols.forEach((symbol) => this.changed.add(symbol));
     try {
-      if (!(await this.options.store.save(snapshot))) keep();
+      if (!(await this.options.store.save(snapshot, { backwards: leapt }))) keep();
     } catch (error) {
+      this.leapt ||= leapt;
       keep();
       throw error;
     }
+  }
+
+  /** Ticks are missing, because they expired or were lost with the broker's power: the quotes go on with the next. */
+  private leap(next: number): void {
+    this.next = next;
+    this.oldUpTo = Math.min(this.oldUpTo, next);
+    this.leapt = true;
   }
 
   private now(): number {

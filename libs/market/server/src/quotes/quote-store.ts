@@ -71,13 +71,20 @@ export class QuoteStore {
     });
   }
 
-  /** Saves the changes up to `next`. Returns false, without writing, when a later state is already stored. */
-  async save({ next, heardAt, state, quotes }: QuoteSnapshot): Promise<boolean> {
+  /**
+   * Saves the changes up to `next`. Returns false, without writing, when a later state is already stored, unless the
+   * topic was cut and `backwards` says that the stored offset may lie beyond its end.
+   */
+  async save(
+    { next, heardAt, state, quotes }: QuoteSnapshot,
+    { backwards = false }: { readonly backwards?: boolean } = {},
+  ): Promise<boolean> {
     return this.database.transaction(async (client) => {
       const moved = await client.query(
         `INSERT INTO stream_positions (reader, next_offset, state) VALUES ($1, $2, $3)
-         ON CONFLICT (reader) DO UPDATE SET next_offset = $2, state = $3 WHERE stream_positions.next_offset <= $2`,
-        [reader, next, JSON.stringify({ ...state, heardAt })],
+         ON CONFLICT (reader) DO UPDATE SET next_offset = $2, state = $3
+         WHERE stream_positions.next_offset <= $2 OR $4::boolean`,
+        [reader, next, JSON.stringify({ ...state, heardAt }), backwards],
       );
       if (moved.rowCount !== 1) return false;
       await bulk(

@@ -2,7 +2,7 @@ import { price, type Price } from '@parkett/kernel';
 import type { SessionMessage, Tick } from '@parkett/market-contract';
 import { KafkaLog } from '@parkett/platform-event-log';
 import { Database, migrate } from '@parkett/platform-read-model';
-import type { TestServices } from '@parkett/platform-testing';
+import { eventually, type TestServices } from '@parkett/platform-testing';
 import { OhlcAggregator } from '../bars/ohlc-aggregator';
 import { marketMigrations } from '../bars/market-tables';
 import { LastValueCache, type LastValueCacheOptions } from '../quotes/last-value-cache';
@@ -33,6 +33,31 @@ export class MarketRig {
     const topic = `${services.prefix}.ticks${rigs}`;
     await log.ensureTopics([{ topic, partitions: 1 }]);
     return new MarketRig(services.postgresUrl, schema, log, topic, new Database(services.postgresUrl, schema, 4));
+  }
+
+  /** Loses every message of the feed topic. */
+  async cut(): Promise<void> {
+    await this.log.deleteTopics([this.topic]);
+    await eventually('the topic is there again', () =>
+      this.log.ensureTopics([{ topic: this.topic, partitions: 1 }]).then(
+        () => true,
+        () => false,
+      ),
+    );
+    await eventually('it is empty', async () => (await this.log.endOffset(this.topic, 0)) === 0);
+  }
+
+  /** Rows of a table. */
+  async rows(table: 'bars_minute'): Promise<unknown[]> {
+    return this.database.rows(`SELECT * FROM ${table}`);
+  }
+
+  /** The stored positions of the feed's readers. */
+  async positions(): Promise<Record<string, number>> {
+    const rows = await this.database.rows<{ reader: string; next_offset: string }>(
+      'SELECT reader, next_offset FROM stream_positions',
+    );
+    return Object.fromEntries(rows.map(({ reader, next_offset }) => [reader, Number(next_offset)]));
   }
 
   publisher(): TickPublisher {

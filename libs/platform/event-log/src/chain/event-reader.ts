@@ -50,6 +50,11 @@ export class EventReader {
     return this.chain.head;
   }
 
+  /** When the broker last answered, by `performance.now()`. */
+  get answeredAt(): number {
+    return this.reader.answeredAt;
+  }
+
   async close(): Promise<void> {
     await this.reader.close();
   }

@@ -1,10 +1,11 @@
 import type { Actor, SentCommand } from '@parkett/kernel';
 import type { ChainedRecord } from '../chain/chain';
-import { commandId, hashBody, partitionOf, sha256, type CommandRecord } from '../chain/records';
+import { commandId, hashBody, partitionOf, sha256, type CommandRecord, type EventRecord } from '../chain/records';
 import type { KafkaLog } from '../kafka/kafka-log';
 import { answerOf, bodyMismatch, type Answer } from './answer';
 import { CommandSender } from './command-sender';
 import { findOriginal } from './find-original';
+import { CommandTooLarge, Overloaded, PartitionStopped } from './not-sent';
 
 const waitMsDefault = 5_000;
 /** Limit of one command; bulk data is sent in chunks. */
@@ -57,17 +58,11 @@ const isSameRequest = (one: string, other: string): boolean => one === other || 
 
 interface Waiter {
   readonly bodyHash: string;
+  readonly partition: number;
+  /** `performance.now()` at which the command was sent. */
+  readonly since: number;
+  readonly settles: boolean;
   readonly answer: (answer: Answer) => void;
-}
-
-/** The engine cannot keep up, so the command was not sent. */
-export class Overloaded extends Error {
-  override readonly name = 'Overloaded';
-}
-
-/** The command's body is too large, so the command was not sent. */
-export class CommandTooLarge extends Error {
-  override readonly name = 'CommandTooLarge';
 }
 
 /**
@@ -83,6 +78,9 @@ export class CommandGateway<Sent extends SentCommand = never> {
    * Undefined until the first command is sent or answered, because the length of the log before that is not our lag.
    */
   private readonly answeredUpTo: (number | undefined)[];
+  private readonly stopped = new Map<number, string>();
+  /** Commands in a row that expired before they were decided. */
+  private readonly expiredInARow: number[];
   private closed = false;
   private readonly keys = new Map<string, Buffer>();
 
@@ -99,6 +97,7 @@ export class CommandGateway<Sent extends SentCommand = never> {
     );
     this.sentUpTo = new Array<number>(partitions).fill(-1);
     this.answeredUpTo = new Array<undefined>(partitions).fill(undefined);
+    this.expiredInARow = new Array<number>(partitions).fill(0);
   }
 
   /** Returns the id that a request gets; ids of the things that it creates derive from it, too. */
@@ -107,8 +106,8 @@ export class CommandGateway<Sent extends SentCommand = never> {
   }
 
   /**
-   * Sends a command and waits for its answer. Throws Overloaded when the engine lags too far behind, and
-   * CommandTooLarge; in both cases before sending.
+   * Sends a command and waits for its answer. Throws Overloaded when the engine lags too far behind, PartitionStopped,
+   * and CommandTooLarge; in all three cases before sending.
    */
   async send(request: CommandRequest<Sent>, { waitMs = waitMsDefault } = {}): Promise<Answer> {
     return this.ask(this.record(request), waitMs);
@@ -127,6 +126,8 @@ export class CommandGateway<Sent extends SentCommand = never> {
 
   private async ask(command: CommandRecord, waitMs: number): Promise<Answer> {
     const partition = partitionOf(command.aggregate, this.partitions);
+    const stopped = this.stopped.get(partition);
+    if (stopped !== undefined) throw new PartitionStopped(stopped);
     if (this.lag(partition) > this.lagMax)
       throw new Overloaded(`partition ${partition} is ${this.lag(partition)} commands behind`);
     const value = Buffer.from(JSON.stringify(command));
@@ -135,7 +136,13 @@ export class CommandGateway<Sent extends SentCommand = never> {
     if (this.closed) return { kind: 'unknown' };
     const key = waiterKey(command.aggregate, command.id);
     return new Promise<Answer>((resolve) => {
-      const waiter: Waiter = { bodyHash: command.bodyHash, answer: (answer) => finish(answer) };
+      const waiter: Waiter = {
+        bodyHash: command.bodyHash,
+        partition,
+        since: performance.now(),
+        settles: command.deadline === command.issuedAt,
+        answer: (answer) => finish(answer),
+      };
       const timer = setTimeout(() => finish({ kind: 'unknown' }), waitMs);
       const finish = (answer: Answer): void => {
         clearTimeout(timer);
@@ -145,6 +152,28 @@ export class CommandGateway<Sent extends SentCommand = never> {
       this.waiters.set(key, [...(this.waiters.get(key) ?? []), waiter]);
       this.dispatch(partition, command, value, waitMs);
     });
+  }
+
+  /** Call when this process cannot read the answers of a partition any more: its commands are refused from now on. */
+  stop(partition: number, why: string): void {
+    this.stopped.set(partition, why);
+  }
+
+  /** How long the oldest command of a partition has been waiting for its answer; 0 when none is. */
+  waitingMs(partition: number): number {
+    let oldest = Infinity;
+    // In the order of sending, so the first of each partition is its oldest.
+    for (const [first] of this.waiters.values()) {
+      if (first?.partition !== partition) continue;
+      oldest = first.since;
+      break;
+    }
+    return Math.max(0, performance.now() - oldest);
+  }
+
+  /** Number of commands of a partition in a row, up to now, that expired before they were decided. */
+  expired(partition: number): number {
+    return this.expiredInARow[partition] ?? 0;
   }
 
   /** Call with every valid record of a partition, in order. */
@@ -210,6 +239,7 @@ export class CommandGateway<Sent extends SentCommand = never> {
 
   private answer(partition: number, chained: ChainedRecord, waiting: readonly Waiter[]): void {
     const { record, offset } = chained;
+    this.countExpired(partition, record, waiting);
     if (record.outcome.kind !== 'repeat') {
       const answer = answerOf(chained, partition);
       for (const waiter of waiting)
@@ -219,6 +249,13 @@ export class CommandGateway<Sent extends SentCommand = never> {
     // A repetition with a different body under the same key answers another caller.
     const mine = waiting.filter(({ bodyHash }) => isSameRequest(bodyHash, record.bodyHash));
     if (mine.length > 0) void this.answerAgain(partition, chained, record.outcome.of, mine);
+  }
+
+  /** A command that `settle` sends expires on purpose. */
+  private countExpired(partition: number, { outcome }: EventRecord, waiting: readonly Waiter[]): void {
+    if (outcome.kind !== 'expired') this.expiredInARow[partition] = 0;
+    else if (!waiting.every(({ settles }) => settles))
+      this.expiredInARow[partition] = (this.expiredInARow[partition] ?? 0) + 1;
   }
 
   /** The answer was recorded before this process waited for it, so read it back from its offset. */

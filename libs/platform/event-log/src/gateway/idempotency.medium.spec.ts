@@ -1,5 +1,5 @@
 import { useServices } from '@parkett/platform-testing';
-import { CommandTooLarge } from './command-gateway';
+import { CommandTooLarge } from './not-sent';
 import { Rig } from '../spec-support/rig';
 
 const services = useServices();

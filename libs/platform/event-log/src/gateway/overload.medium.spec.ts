@@ -1,6 +1,6 @@
 import { eventually, useServices } from '@parkett/platform-testing';
 import { Rig, type Client } from '../spec-support/rig';
-import { Overloaded } from './command-gateway';
+import { Overloaded } from './not-sent';
 
 const services = useServices();
 const lagMax = 5;

@@ -31,8 +31,9 @@ export class Ownership {
     private readonly onAssigned: (partitions: readonly number[]) => void,
   ) {}
 
+  /** Resolves after the first attempt to join; if that fails, it goes on by itself. */
   async start(): Promise<void> {
-    this.joining = this.join();
+    this.enter();
     await this.joining;
   }
 
@@ -71,9 +72,10 @@ export class Ownership {
     this.problem = `no membership in the group ${this.groupId}: ${error instanceof Error ? error.message : String(error)}`;
     this.onAssigned([]);
     if (this.closed) return;
-    this.again = setTimeout(() => {
-      this.joining = this.join();
-      this.joining.catch((failure: unknown) => this.lost(failure));
-    }, joinAgainMs);
+    this.again = setTimeout(() => this.enter(), joinAgainMs);
+  }
+
+  private enter(): void {
+    this.joining = this.join().catch((error: unknown) => this.lost(error));
   }
 }

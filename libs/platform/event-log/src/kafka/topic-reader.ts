@@ -12,6 +12,11 @@ export interface ReadOptions {
   readonly onBatch: (records: readonly LogRecord[], highWatermark: number) => Promise<void> | void;
   /** How long the broker holds a fetch without records. */
   readonly maxWaitMs?: number;
+  /**
+   * For data that may be lost, such as ticks: called when the log no longer has the next offset, or ends before it, with
+   * the offset at which reading goes on. Without it, the reader ends: a gap in the system of record is damage.
+   */
+  readonly onGap?: (next: number) => void;
   /** Called after every connection error, before the next attempt. */
   readonly onRetry?: (error: unknown) => void;
 }
@@ -31,6 +36,7 @@ export class TopicReader {
   private closed = false;
   private connection: LeaderConnection | undefined;
   private next: number | undefined;
+  private lastAnswerAt = -Infinity;
   private readonly loop: Promise<void>;
 
   constructor(
@@ -43,6 +49,11 @@ export class TopicReader {
     this.failed = this.loop.then(() => new Promise<never>(() => undefined));
     this.failed.catch(() => undefined);
     void this.loop.catch(() => undefined).then(onClosed);
+  }
+
+  /** When the broker last answered a fetch, by `performance.now()`; with nothing to read it answers every second. */
+  get answeredAt(): number {
+    return this.lastAnswerAt;
   }
 
   /** Ends the reader; resolves when `onBatch` has returned for the last time and the connection is closed. */
@@ -68,10 +79,12 @@ export class TopicReader {
       let highWatermark: number;
       try {
         ({ records, highWatermark } = await this.fetch());
+        this.lastAnswerAt = performance.now();
         failures = 0;
       } catch (error) {
         if (this.closed) return;
-        if (error instanceof OffsetOutOfRange) throw error;
+        if (error instanceof OffsetOutOfRange && this.options.onGap === undefined) throw error;
+        if (error instanceof OffsetOutOfRange && (await this.leapGap())) continue;
         await this.drop();
         this.options.onRetry?.(error);
         await sleep(Math.min(retryMsMax, 50 * 2 ** failures++));
@@ -91,6 +104,21 @@ export class TopicReader {
     this.connection ??= await connectLeader(this.address, topic, partition);
     this.next ??= await edgeOffset(this.connection, topic, partition, this.options.from === 'start' ? 'start' : 'end');
     return fetchOnce(this.connection, topic, partition, this.next, this.options.maxWaitMs ?? 1_000);
+  }
+
+  /** Returns false when the broker did not say what it has. */
+  private async leapGap(): Promise<boolean> {
+    const { topic, partition, onGap } = this.options;
+    const { connection, next } = this;
+    if (connection === undefined || next === undefined) return false;
+    try {
+      const first = await edgeOffset(connection, topic, partition, 'start');
+      this.next = next < first ? first : await edgeOffset(connection, topic, partition, 'end');
+    } catch {
+      return false;
+    }
+    onGap?.(this.next);
+    return true;
   }
 
   private async drop(): Promise<void> {

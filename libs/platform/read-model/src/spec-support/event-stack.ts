@@ -57,7 +57,7 @@ export class EventStack<Sent extends SentCommand = SentCommand> {
     await migrate({ url: services.postgresUrl, schema: read.schema, migrations });
     await log.ensureTopics(topicSpecs(this.topics, partitions));
     tail.listen({ onRecord: (partition, chained) => gateway.onRecord(partition, chained) });
-    await tail.start([], (error) => {
+    await tail.start((error) => {
       throw error;
     });
     const { now = Date.now, businessDate = () => '2026-11-20', onProjected } = options;

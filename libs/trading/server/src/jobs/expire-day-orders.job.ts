@@ -2,15 +2,15 @@ import type { Answer, CommandRequest } from '@parkett/platform-event-log';
 import { createHash } from 'node:crypto';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import type { Clock } from '@parkett/market-contract';
-import type { Database } from '@parkett/platform-read-model';
+import type { Database, Projected } from '@parkett/platform-read-model';
 import type { TradingSent } from '@parkett/trading-contract';
 
 interface CloseDayOptions {
   readonly readModels: Database;
   readonly records: Database;
   readonly clock: () => Clock | undefined;
-  /** Resolves once the read models show everything that is in the log now. */
-  readonly projected: () => Promise<void>;
+  /** Waits a while for the read models to show everything that is in the log now. */
+  readonly projected: () => Promise<Projected>;
   /** Finalises the bars of every day whose session is over; returns how many. */
   readonly closeBars: () => Promise<number>;
   readonly send: (request: CommandRequest<TradingSent>) => Promise<Answer>;
@@ -35,13 +35,15 @@ const dateOf = (clock: Clock): { sql: string; date: string } =>
 export async function expireDayOrders(options: CloseDayOptions): Promise<Readonly<Record<string, unknown>>> {
   const clock = options.clock();
   if (!clock) return { due: 0 };
-  await options.projected();
+  const isCurrent = (await options.projected()).of;
   const { sql, date } = dateOf(clock);
-  const due = await options.readModels.rows<OpenOrder>(
+  const open = await options.readModels.rows<OpenOrder>(
     `SELECT order_id, account_id, business_date FROM orders
      WHERE status IN ('working', 'partiallyFilled') AND ${sql} ORDER BY order_id`,
     [date],
   );
+  // An order whose read model is behind may have ended; the next run looks again.
+  const due = open.filter(({ account_id }) => isCurrent(account_id));
   const bars = await options.closeBars();
   const refused = await cancelAll(options, due);
   const inputs = createHash('sha256')
@@ -53,7 +55,7 @@ export async function expireDayOrders(options: CloseDayOptions): Promise<Readonl
       ['close-day', date, inputs, due.length, refused, bars, Date.now()],
     );
   }
-  return { businessDate: date, due: due.length, refused, bars };
+  return { businessDate: date, due: due.length, behind: open.length - due.length, refused, bars };
 }
 
 const sentAtOnce = 50;

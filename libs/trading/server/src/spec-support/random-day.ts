@@ -174,11 +174,12 @@ export class RandomDay {
     });
     const listener = (partition: number, chained: Parameters<VenueProcess['onRecord']>[1]): void =>
       venue.onRecord(partition, chained);
-    this.log.listeners.add(listener);
     await this.log.project(this.read);
-    await venue.load(this.read);
+    const head = await venue.load(this.read, 0);
+    this.log.listeners.add(listener);
+    for (const chained of this.log.records.slice(head?.next ?? 0)) venue.onRecord(0, chained);
     venue.onQuote(this.quote, this.quoteReceivedAt);
-    venue.resume();
+    venue.resume(0);
     this.venues.push({
       venue,
       end: () => {

@@ -21,6 +21,9 @@ export interface WorkingOrder {
    * own object, so that it can be compared by identity.
    */
   report: Report | undefined;
+  readonly partition: number;
+  /** Records after the load of its partition have not been seen yet, so it may have ended: nothing is done with it. */
+  waits: boolean;
   /** The log rejected a report for this order: it is not matched again until a fill of it is recorded. */
   halted: boolean;
 }
@@ -136,7 +139,7 @@ function take(side: BookSide, price: Price | null, at: StandingQuote): Match[] {
     if (side.size <= 0) break;
     const beyond = comparePrices(price, order.boundPrice);
     if (order.side === 'buy' ? beyond > 0 : beyond < 0) break;
-    if (order.report || order.cancelRequested || order.halted) continue;
+    if (order.report || order.cancelRequested || order.halted || order.waits) continue;
     const quantity = tradable(order, side.size);
     if (quantity === 0) continue;
     side.size -= quantity;

@@ -38,8 +38,13 @@ it('a venue takes over from one killed after reporting a fill and fills the orde
       feedLive: () => true,
       onAlert: (message) => alerts.push(message),
     });
-    const unlisten = tail.listen({ onRecord: (partition, chained) => venue.onRecord(partition, chained) });
-    await venue.load(read);
+    const unlisten = tail.follow(0, await venue.load(read, 0), {
+      onRecord: (chained) => venue.onRecord(0, chained),
+      onCaughtUp: () => venue.resume(0),
+      onEnded: (error) => {
+        throw error;
+      },
+    });
     return {
       venue,
       end: () => {

@@ -48,7 +48,8 @@ async function venueWith(answer: (request: CommandRequest) => Answer) {
     feedLive: () => fed,
     onAlert: (message) => alerts.push(message),
   });
-  await venue.load(nothingOpen);
+  await venue.load(nothingOpen, 0);
+  venue.resume(0);
   venue.onQuote(quote, Date.now());
   const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
   return { venue, sent, alerts, turn };
@@ -79,7 +80,8 @@ async function waitingVenue() {
     feedLive: () => fed,
     onAlert: (message, facts) => alerts.push({ message, facts }),
   });
-  await venue.load(nothingOpen);
+  await venue.load(nothingOpen, 0);
+  venue.resume(0);
   venue.onQuote(quote, Date.now());
   const answered = async (at: number, answer: Answer): Promise<void> => {
     answers[at]?.(answer);

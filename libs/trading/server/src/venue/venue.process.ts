@@ -1,6 +1,6 @@
 import type { Clock, Quote } from '@parkett/market-contract';
-import type { Answer, ChainedRecord, CommandRequest } from '@parkett/platform-event-log';
-import type { Database } from '@parkett/platform-read-model';
+import type { Answer, ChainedRecord, ChainHead, CommandRequest, EventRecord } from '@parkett/platform-event-log';
+import { positionIn, type Database } from '@parkett/platform-read-model';
 import { tradingEvents, type AccountEvent, type OrderPlaced, type TradingSent } from '@parkett/trading-contract';
 import { price, type Currency } from '@parkett/kernel';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -52,43 +52,54 @@ interface OpenOrderRow {
  */
 export class VenueProcess {
   private readonly book = new Book();
-  private readonly loadedUpTo = new Map<number, number>();
-  /** The offset after the last record that the log follower delivered, by partition. */
-  private readonly toldUpTo = new Map<number, number>();
-  /** Records delivered before the read models were loaded; undefined afterwards. */
-  private early: { partition: number; chained: ChainedRecord }[] | undefined = [];
+  /** The offset after the last record known here, by partition. */
+  private readonly knownUpTo = new Map<number, number>();
+  /** Partitions whose records since the load have all been seen; only their orders are matched. */
+  private readonly current = new Set<number>();
   private closed = false;
 
   constructor(private readonly options: VenueOptions) {}
 
   /**
-   * Loads the open orders at the read models' positions. Start listening first, and load once the read models show all
-   * records delivered before: then no record is missed, and records seen twice are skipped.
+   * Loads the open orders of a partition as its read model has them, however far behind that is, and returns the read
+   * model's position. Pass on every record from there to `onRecord`, and call `resume` when those already in the log
+   * have been passed on. The partitions are independent, and a load that failed may be repeated.
    */
-  async load(database: Database): Promise<void> {
-    await database.transaction(async (client) => {
+  async load(database: Database, partition: number): Promise<ChainHead | undefined> {
+    const { head, open, suspended } = await database.transaction(async (client) => {
       await client.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
-      const positions = await client.query<{ partition: number; next: string }>(
-        `SELECT partition, next FROM positions WHERE group_name = 'trading'`,
-      );
-      for (const { partition, next } of positions.rows) this.loadedUpTo.set(partition, Number(next));
-      const open = await client.query<OpenOrderRow>(
+      const head = await positionIn(client, 'trading', partition);
+      const orders = await client.query<OpenOrderRow>(
         `SELECT order_id, account_id, symbol, side, bound_price, currency, quantity, filled_quantity, accepted_at,
         status
-         FROM orders WHERE status IN ('working', 'partiallyFilled', 'cancelRequested')`,
+         FROM orders WHERE partition = $1 AND status IN ('working', 'partiallyFilled', 'cancelRequested')`,
+        [partition],
       );
-      for (const row of open.rows) this.book.add(this.workingOrder(row));
-      // These may have been recorded while no venue was listening, and nothing else reports them.
-      const suspended = await client.query('SELECT 1 FROM suspended_executions');
-      if (suspended.rows.length > 0)
-        this.options.onAlert('suspense contains fills that match no order', { executions: suspended.rows.length });
+      // These may have been recorded while no venue was listening, and nothing else reports them. The table has those
+      // of every partition, so one of the loads reports them.
+      const fills = await client.query('SELECT 1 FROM suspended_executions WHERE $1 = 0', [partition]);
+      return { head, open: orders.rows, suspended: fills.rows.length };
     });
-    const early = this.early ?? [];
-    this.early = undefined;
-    for (const { partition, chained } of early) this.onRecord(partition, chained);
+    this.knownUpTo.set(partition, head?.next ?? 0);
+    for (const row of open) this.book.add(this.workingOrder(row, partition));
+    if (suspended > 0) this.options.onAlert('suspense contains fills that match no order', { executions: suspended });
+    return head;
   }
 
-  private workingOrder(row: OpenOrderRow): WorkingOrder {
+  /** Matches the orders of a loaded partition from now on, and confirms cancel requests that are still open. */
+  resume(partition: number): void {
+    this.current.add(partition);
+    const symbols = new Set<string>();
+    for (const order of this.book.all()) {
+      if (order.partition !== partition) continue;
+      order.waits = false;
+      if (order.cancelRequested) this.confirmCancel(order);
+      symbols.add(order.symbol);
+    }
+    for (const symbol of symbols) this.matchAll(symbol);
+  }
+
+  private workingOrder(row: OpenOrderRow, partition: number): WorkingOrder {
     return {
       orderId: row.order_id,
       aggregate: `account:${row.account_id}`,
@@ -103,12 +114,9 @@ export class VenueProcess {
       cancelRequested: row.status === 'cancelRequested',
       report: undefined,
       halted: false,
+      partition,
+      waits: true,
     };
-  }
-
-  /** Confirms cancel requests that are still open; call it once the log follower has caught up. */
-  resume(): void {
-    for (const order of this.book.all()) if (order.cancelRequested) this.confirmCancel(order);
   }
 
   /** `receivedAt` is the wall-clock time at which the quote arrived in this process. */
@@ -117,17 +125,13 @@ export class VenueProcess {
     this.matchAll(quote.symbol);
   }
 
+  /** Call with every valid record of a loaded partition, in order. Throws UnknownEvent for one of a newer build. */
   onRecord(partition: number, chained: ChainedRecord): void {
-    if (this.early) {
-      this.early.push({ partition, chained });
-      return;
-    }
     const { offset, record } = chained;
-    this.toldUpTo.set(partition, offset + 1);
-    if (offset < (this.loadedUpTo.get(partition) ?? 0)) return;
+    this.knownUpTo.set(partition, offset + 1);
     for (const recorded of record.events) {
       const event = tradingEvents.find(recorded);
-      if (event) this.onEvent(record.aggregate, record.recordedAt, event);
+      if (event) this.onEvent(partition, record, event);
     }
   }
 
@@ -135,9 +139,9 @@ export class VenueProcess {
     this.closed = true;
   }
 
-  private onEvent(aggregate: string, recordedAt: number, event: AccountEvent): void {
+  private onEvent(partition: number, record: EventRecord, event: AccountEvent): void {
     if (event.type === 'OrderPlaced') {
-      this.book.add(this.placed(aggregate, recordedAt, event));
+      this.book.add(this.placed(partition, record, event));
       this.matchAll(event.symbol);
       return;
     }
@@ -152,7 +156,7 @@ export class VenueProcess {
     if (event.type === 'OrderExecuted') this.executed(order, event.cumulativeQuantity, event.final);
   }
 
-  private placed(aggregate: string, recordedAt: number, event: OrderPlaced): WorkingOrder {
+  private placed(partition: number, { aggregate, recordedAt }: EventRecord, event: OrderPlaced): WorkingOrder {
     const { orderId, symbol, side, boundPrice, currency, quantity } = event;
     return {
       orderId,
@@ -168,6 +172,8 @@ export class VenueProcess {
       cancelRequested: false,
       report: undefined,
       halted: false,
+      partition,
+      waits: !this.current.has(partition),
     };
   }
 
@@ -236,6 +242,7 @@ export class VenueProcess {
   }
 
   private confirmCancel(order: WorkingOrder): void {
+    if (order.waits) return;
     void this.report(order, {
       type: 'ConfirmCancel',
       key: `cancel:${order.orderId}`,
@@ -275,7 +282,7 @@ export class VenueProcess {
    */
   private refusalIn(answer: Answer): string | undefined {
     if (answer.kind === 'unknown') return undefined;
-    const told = answer.position.offset < (this.toldUpTo.get(answer.position.partition) ?? 0);
+    const told = answer.position.offset < (this.knownUpTo.get(answer.position.partition) ?? 0);
     if (answer.kind === 'accepted') return told ? 'recorded without an effect on the order' : undefined;
     return told || !reportedBefore.has(answer.rejection.code) ? answer.rejection.code : undefined;
   }

@@ -1,0 +1,69 @@
+import { raisedRates } from '@parkett/api-client';
+import { doorOpen, examine, forgeRecord, poisonGroup, serving, settled, victim, Witnesses } from '@parkett/drill';
+import { Installation } from './support/installation';
+
+/** A short `npm run drill -- faults`: the two faults that once kept a whole installation from starting. */
+describe('a fault stays where it is, also after a restart', () => {
+  let installation: Installation;
+  let witnesses: Witnesses;
+  const app = () => ({
+    urls: [installation.url],
+    env: Object.fromEntries(
+      Object.entries(installation.environment).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+    ),
+  });
+  /** Ends the server as a power failure would and starts it again. */
+  const restart = async (): Promise<void> => {
+    await installation.kill('server');
+    installation.startServer();
+    await doorOpen(app());
+    await serving(app());
+  };
+
+  beforeAll(async () => {
+    installation = await Installation.start({ environment: { ...raisedRates, PARKETT_PARTITIONS: '2' } });
+    await installation.staff();
+    witnesses = await Witnesses.open(app(), 2);
+  }, 120_000);
+  afterAll(async () => {
+    await witnesses?.close();
+    await installation?.close();
+  });
+
+  it('before the fault everything works', async () => {
+    expect(await examine('before', app(), witnesses, () => false)).toMatchObject({
+      status: 'ready',
+      problems: {},
+      unexpected: [],
+    });
+  }, 60_000);
+
+  it('a read model that cannot store an order leaves all trading alone', async () => {
+    await poisonGroup(app());
+    const nothing = (): boolean => false;
+    expect(await examine('poisoned', app(), witnesses, nothing)).toMatchObject({ unexpected: [] });
+    await restart();
+    expect(await settled('restarted', app(), witnesses, nothing)).toMatchObject({
+      status: 'degraded',
+      problems: { [`projector/trading/${victim}`]: expect.stringContaining('poisoned') },
+      unexpected: [],
+    });
+  }, 240_000);
+
+  it('a forged record stops orders and deposits of its partition, and nothing else', async () => {
+    await forgeRecord(app());
+    const ofPartition = (trial: string): boolean => new RegExp(`^(order|fill|deposit)/${victim}$`).test(trial);
+    const forged = expect.stringContaining('does not continue the chain');
+    expect(await examine('forged', app(), witnesses, ofPartition)).toMatchObject({
+      status: 'degraded',
+      problems: { [`log/${victim}`]: forged },
+      unexpected: [],
+    });
+    await restart();
+    expect(await settled('restarted', app(), witnesses, ofPartition)).toMatchObject({
+      status: 'degraded',
+      problems: { [`log/${victim}`]: forged, [`engine/${victim}`]: forged },
+      unexpected: [],
+    });
+  }, 240_000);
+});

@@ -1,0 +1,62 @@
+import { createLogger, scrape } from '@parkett/platform-observability';
+import { Health } from './health';
+
+const logger = createLogger('test');
+logger.level = 'silent';
+
+const alerts = async (kind: string): Promise<number> => {
+  const line = (await scrape()).text
+    .split('\n')
+    .find((text) => text.startsWith(`parkett_alerts_total{kind="${kind}"}`));
+  return Number(line?.split(' ')[1] ?? 0);
+};
+
+describe('the health of a process', () => {
+  it('is degraded by a part, down without a vital one, and ready without problems', async () => {
+    const health = new Health(logger);
+    const problems = { database: undefined as string | undefined, engine: undefined as string | undefined };
+    health.add('database', () => problems.database, { isVital: true });
+    health.add('engine', () => problems.engine);
+    expect(await health.report()).toEqual({ status: 'ready', problems: {} });
+    problems.engine = 'stopped';
+    expect(await health.report()).toEqual({ status: 'degraded', problems: { engine: 'stopped' } });
+    problems.database = 'refused';
+    expect((await health.report()).status).toBe('down');
+  });
+
+  it('names each partition that has a problem', async () => {
+    const health = new Health(logger);
+    health.add('log', () => new Map([[2, 'forged']]));
+    expect((await health.report()).problems).toEqual({ 'log/2': 'forged' });
+  });
+
+  it('reports a part that throws or does not answer, and asks a silent one only once', async () => {
+    const health = new Health(logger);
+    let asked = 0;
+    health.add('redis', () => {
+      throw new Error('no address');
+    });
+    health.add('kafka', () => {
+      asked += 1;
+      return new Promise(() => undefined);
+    });
+    await health.report();
+    const { problems } = await health.report();
+    expect(problems).toEqual({ redis: 'no address', kafka: 'no answer' });
+    expect(asked).toBe(1);
+  });
+
+  it('raises one alert when a problem begins, and one when it begins again', async () => {
+    const health = new Health(logger);
+    let problem: string | undefined = 'silent';
+    health.add('spec-bank', () => problem);
+    await health.report();
+    await health.report();
+    expect(await alerts('spec-bank')).toBe(1);
+    problem = undefined;
+    await health.report();
+    problem = 'silent again';
+    await health.report();
+    expect(await alerts('spec-bank')).toBe(2);
+  });
+});

@@ -1,0 +1,31 @@
+import type { Runtime } from './runtime';
+
+/** A broker that has nothing new answers every second. */
+const silentMsMax = 2_000;
+/** A command is normally answered within milliseconds. */
+const waitingMsMax = 2_000;
+const expiredMax = 3;
+
+/**
+ * What is wrong with the log as this process sees it, by partition: damage, a broker that does not answer, commands
+ * that wait for their answer, or orders that all expire.
+ */
+export function logProblems({ tail, gateway, settings }: Runtime): ReadonlyMap<number, string> {
+  const problems = new Map<number, string>();
+  for (let partition = 0; partition < settings.partitions; partition++) {
+    const problem = problemOf(partition);
+    if (problem !== undefined) problems.set(partition, problem);
+  }
+  return problems;
+
+  function problemOf(partition: number): string | undefined {
+    const broken = tail.broken.get(partition);
+    if (broken !== undefined) return broken;
+    const silentMs = tail.silentMs(partition);
+    if (silentMs > silentMsMax) return `the broker has not answered for ${Math.round(silentMs / 1000)} s`;
+    const waitingMs = gateway.waitingMs(partition);
+    if (waitingMs > waitingMsMax) return `a command has waited ${Math.round(waitingMs / 1000)} s for its answer`;
+    const expired = gateway.expired(partition);
+    return expired >= expiredMax ? `the last ${expired} commands expired before they were decided` : undefined;
+  }
+}

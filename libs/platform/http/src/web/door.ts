@@ -1,0 +1,72 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+const requestTimeoutMs = 30_000;
+/** Headers normally arrive in one piece. A client that sends them slowly is probably trying to block connections. */
+const headersTimeoutMs = 10_000;
+const maxHeaderBytes = 16 * 1024;
+const maxHeaders = 100;
+/** Longer than the idle time-out of common load balancers, so that they close a connection before we do. */
+const keepAliveTimeoutMs = 75_000;
+/** Time for the answers under way when the door closes. */
+const closeMsMax = 5_000;
+
+/**
+ * The HTTP port of a process. It opens first, before anything that may have to wait for a service, so that whoever asks
+ * gets an answer: until the application takes over, and again when it has gone, `meanwhile` answers every request.
+ */
+export class Door {
+  private readonly server: Server;
+  private application: RequestListener | undefined;
+  private isOpen = false;
+
+  constructor(private readonly meanwhile: RequestListener) {
+    this.server = createServer(
+      { maxHeaderSize: maxHeaderBytes, headersTimeout: headersTimeoutMs, requestTimeout: requestTimeoutMs },
+      (request, response) => (this.isOpen && this.application ? this.application : this.meanwhile)(request, response),
+    );
+    this.server.keepAliveTimeout = keepAliveTimeoutMs;
+    this.server.maxHeadersCount = maxHeaders;
+  }
+
+  /** Listens; rejects when the port is taken. Port 0 takes any free one. */
+  async open(port: number, host: string): Promise<void> {
+    await new Promise<void>((resolve, reject) => {
+      this.server.once('error', reject);
+      this.server.listen(port, host, () => {
+        this.server.off('error', reject);
+        resolve();
+      });
+    });
+  }
+
+  /** The port that it listens on. */
+  get port(): number {
+    return (this.server.address() as AddressInfo).port;
+  }
+
+  /** For fastify: makes this the server of an application, which gets no request before `handOver`. */
+  readonly serverFor = (application: RequestListener): Server => {
+    this.application = application;
+    return this.server;
+  };
+
+  /** From now on the application answers. */
+  handOver(): void {
+    this.isOpen = true;
+  }
+
+  /** From now on `meanwhile` answers again. */
+  takeBack(): void {
+    this.isOpen = false;
+  }
+
+  /** Stops listening, and cuts the connections that are still busy after five seconds. */
+  async close(): Promise<void> {
+    const closed = new Promise((resolve) => this.server.close(resolve));
+    this.server.closeIdleConnections();
+    const timer = setTimeout(() => this.server.closeAllConnections(), closeMsMax);
+    await closed;
+    clearTimeout(timer);
+  }
+}
