@@ -59,6 +59,7 @@ export class FeedRig {
         this.sent.push(request);
         return this.silent.has(request.aggregate) ? { kind: 'unknown' } : this.answer(request);
       },
+      partitionOf: (accountRef) => (accountRef === 'STOPPED' ? 1 : 0),
       onTrouble: () => undefined,
       onAlert: (kind, message) => this.alerts.push({ kind, message }),
     });
