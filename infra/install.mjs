@@ -10,15 +10,12 @@ import { ensureKafkaJars } from './native/kafka-jars.mjs';
 import { waitForLock } from './system/lock.mjs';
 import { ensureBrowserPackages, ensureServicePackages } from './native/packages.mjs';
 
-const NODE_VERSION_MIN = [20, 19];
-
 /**
  * Installs what is missing on this machine: the npm packages, the services' programs where they will run natively, and,
  * on request, the browser for the tests. Returns quickly when nothing is missing.
  * @param {{ browser?: boolean, log?: (line: string) => void }} [options]
  */
 export async function ensureInstalled({ browser = false, log = (line) => console.error(line) } = {}) {
-  assertNodeVersion();
   // `npm start` and `npm test` may run at the same time on a new checkout: one installs, the other waits.
   const release = await waitForLock(join(sharedDir, 'install.lock'), 'installation');
   try {
@@ -31,15 +28,6 @@ export async function ensureInstalled({ browser = false, log = (line) => console
   } finally {
     release();
   }
-}
-
-function assertNodeVersion() {
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  const [majorMin = 0, minorMin = 0] = NODE_VERSION_MIN;
-  if (major > majorMin || (major === majorMin && minor >= minorMin)) return;
-  throw new SetupError(
-    `Parkett needs Node.js ${NODE_VERSION_MIN.join('.')} or newer, but this is ${process.versions.node}: install a newer one from https://nodejs.org.`,
-  );
 }
 
 /**

@@ -7,6 +7,9 @@ import { reset } from './reset.mjs';
 import { runCommand } from './run-command.mjs';
 import { findReadyInstallation } from './start-lock.mjs';
 import { ensureServices, serviceEnvironment } from './ensure-services.mjs';
+import { continueOnNode24 } from './node/continue-on-node-24.mjs';
+
+await continueOnNode24();
 
 /** Standard output belongs to the program: with `--json` it must contain nothing but the JSON. */
 const log = (/** @type {string} */ line) => console.error(line);

@@ -7,6 +7,9 @@ import { composeAnswers, composeDown, composeStatus } from './compose.mjs';
 import { recordedPorts } from './service-ports.mjs';
 import { forgetKept, serviceUsers } from './service-users.mjs';
 import { findStart } from './start-lock.mjs';
+import { continueOnNode24 } from './node/continue-on-node-24.mjs';
+
+await continueOnNode24();
 
 const USAGE = 'Usage: node infra/services.mjs up|down|status [--profile NAME]';
 

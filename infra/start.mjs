@@ -15,6 +15,9 @@ import { describeState, waitForApp, watchApp } from './app-state.mjs';
 import { keepServicesUp } from './keep-services.mjs';
 import { describeLowDisk } from './system/disk.mjs';
 import { runToEnd, watchSources } from './start-parts.mjs';
+import { continueOnNode24 } from './node/continue-on-node-24.mjs';
+
+await continueOnNode24();
 
 const log = (/** @type {string} */ line) => console.log(line);
 

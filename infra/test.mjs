@@ -11,6 +11,9 @@ import { runCommand } from './run-command.mjs';
 import { findBrowser } from './native/packages.mjs';
 import { readJson } from './system/json-file.mjs';
 import { testEnvironment, withTemporaryServices } from './temporary-services.mjs';
+import { continueOnNode24 } from './node/continue-on-node-24.mjs';
+
+await continueOnNode24();
 
 /**
  * @typedef {{ passed: number, failed: number, skipped: number }} Counts

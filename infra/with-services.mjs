@@ -4,6 +4,9 @@ import { removeProfile } from './profile-folder.mjs';
 import { runCommand } from './run-command.mjs';
 import { ensureServices } from './ensure-services.mjs';
 import { testEnvironment, withTemporaryServices } from './temporary-services.mjs';
+import { continueOnNode24 } from './node/continue-on-node-24.mjs';
+
+await continueOnNode24();
 
 const USAGE = 'Usage: node infra/with-services.mjs [--profile NAME] [--fresh] -- COMMAND ARGUMENTS…';
 

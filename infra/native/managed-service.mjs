@@ -139,9 +139,10 @@ async function launch(definition, { pidFile, outputFile }) {
     // Check this first: another server on the same port would also answer the probe.
     if (ended !== '') throw new Error('it ended');
   } catch (error) {
+    // Before it is killed: that is our doing, not the reason.
+    const why = ended === '' ? /** @type {Error} */ (error).message : `it ended with ${ended}`;
     if (ended === '' && identity !== undefined) await endProcess(identity, 'SIGKILL');
     rmSync(pidFile, { force: true });
-    const why = ended === '' ? /** @type {Error} */ (error).message : `it ended with ${ended}`;
     throw new SetupError(
       `${definition.name} did not start (${why}). The end of ${outputFile}:\n${lastLines(outputFile)}`,
     );

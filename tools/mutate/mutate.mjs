@@ -4,8 +4,7 @@ import { SetupError, exitWith } from '../../infra/setup-error.mjs';
 
 const { purePackages } = createRequire(import.meta.url)('./packages.cjs');
 
-// Stryker 10 needs Node 22 or newer; the npm package `node` brings one for this run only.
-const node = 'node@24.21.0';
+// StrykerJS 10 needs Node.js 22 or newer, and `npm run mutate` brings it.
 const stryker = 'node_modules/@stryker-mutator/core/bin/stryker.js';
 
 /**
@@ -20,7 +19,7 @@ async function main(asked) {
     throw new SetupError(`${unknown.join(', ')}: not a pure package; the pure packages are ${purePackages.join(', ')}`);
   let failed = 0;
   for (const folder of asked.length === 0 ? purePackages : asked) {
-    const run = ['npx', '--yes', `--package=${node}`, 'node', stryker, 'run', 'tools/mutate/stryker.config.mjs'];
+    const run = [process.execPath, stryker, 'run', 'tools/mutate/stryker.config.mjs'];
     const code = await runCommand(run, { PARKETT_MUTATE: folder, PARKETT_STORIES: '40' });
     if (code !== 0) failed = code;
   }

@@ -38,6 +38,7 @@ function startFeed(): BankFeed {
     bank: new BankClient(url),
     records,
     send: (request, wait) => gateway.send(request, wait),
+    partitionOf: () => 0,
     onTrouble: (error) => troubles.push(error),
     onAlert: (_kind, message) => troubles.push(message),
   });

@@ -1,4 +1,5 @@
 import { BankClient, BankFeed } from '@parkett/funds-server';
+import { partitionOf } from '@parkett/platform-event-log';
 import { metrics } from '@parkett/platform-observability';
 import type { Runtime } from './runtime';
 import { SingletonRole } from './singleton-role';
@@ -34,6 +35,7 @@ export class BankRole {
       bank: new BankClient(runtime.settings.bankUrl),
       records: runtime.background.records,
       send: (request, wait) => runtime.gateway.send(request, wait),
+      partitionOf: (accountRef) => partitionOf(`account:${accountRef}`, runtime.settings.partitions),
       onTrouble: (error) => {
         metrics.retries.inc({ part: 'bank' });
         runtime.logger.warn({ err: error }, 'bank trouble');

@@ -4,7 +4,7 @@ import { metrics, type Logger } from '@parkett/platform-observability';
  * Checks one part of this process. Returns the problem, or one per sub-part (a partition, a projection); nothing when
  * the part can do its work.
  */
-export type HealthCheck = () => Promise<Problems | undefined> | Problems | undefined;
+export type HealthCheck = () => Promise<Problems | void> | Problems | undefined;
 type Problems = string | ReadonlyMap<string | number, string>;
 
 /** `ready`: everything works. `degraded`: requests are served, except for what the problems name. `down`: none are. */
@@ -23,7 +23,7 @@ interface Part {
   /** Whether the process can serve nobody while this part has a problem. */
   readonly isVital: boolean;
   /** A look that has not been answered; a hanging service is not asked again meanwhile. */
-  pending?: Promise<Problems | undefined> | undefined;
+  pending?: Promise<Problems | void> | undefined;
 }
 
 /**
@@ -83,13 +83,13 @@ export class Health {
   }
 }
 
-function named(part: string, problems: Problems | undefined): [string, string][] {
+function named(part: string, problems: Problems | void): [string, string][] {
   if (problems === undefined) return [];
   if (typeof problems === 'string') return [[part, problems]];
   return [...problems].map(([name, problem]) => [`${part}/${name}`, problem]);
 }
 
-async function result(part: Part): Promise<Problems | undefined> {
+async function result(part: Part): Promise<Problems | void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<string>((resolve) => {
     timer = setTimeout(() => resolve('no answer'), checkMsMax);

@@ -2,6 +2,7 @@ import { messages } from '@parkett/composition';
 import { IoAdapter } from '@nestjs/platform-socket.io';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Door, EnvelopeFilter, serveDocs, type createHttpApplication } from '@parkett/platform-http';
+import { RedisLink } from '@parkett/platform-limits';
 import { metrics, type Logger } from '@parkett/platform-observability';
 import { AccountGateway } from '@parkett/platform-realtime';
 import type { Settings } from '@parkett/platform-settings';
@@ -109,7 +110,6 @@ export class Server {
       'database',
       async () => {
         await runtime.read.rows('SELECT 1');
-        return undefined;
       },
       { isVital: true },
     );
@@ -184,6 +184,8 @@ export class Server {
       await serveDocs(application, apiDocument);
       tellCustomers(runtime, application.get(AccountGateway));
       forgetErased(runtime, application);
+      const redis = application.get(RedisLink);
+      health.add('redis', () => redis.ping());
       await serveClient(fastify, new EnvelopeFilter(logger, messages));
     }
     await application.init();

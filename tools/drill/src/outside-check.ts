@@ -1,4 +1,4 @@
-import { Database } from '@parkett/platform-database';
+import { batchLimits, Database } from '@parkett/platform-database';
 import { readSettings } from '@parkett/platform-settings';
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, writeFile } from 'node:fs/promises';
@@ -50,7 +50,7 @@ export async function checkFromOutside(env: App['env'], told: LoadTally): Promis
 }
 
 async function storedHeads(postgresUrl: string): Promise<object[]> {
-  const database = new Database(postgresUrl, 'engine', 1);
+  const database = new Database(postgresUrl, 'engine', 1, batchLimits);
   try {
     const rows = await database.rows<{ partition: number; next: string; hash: string }>(
       'SELECT partition, next, hash FROM head_pins',

@@ -1,6 +1,6 @@
 import { joinCandles, mnemonicOf, Zone, type FileContext } from '@parkett/market-domain';
 import { BarStore, marketMigrations, readBars, TickStore } from '@parkett/market-server';
-import { Database, migrate } from '@parkett/platform-read-model';
+import { batchLimits, Database, migrate } from '@parkett/platform-read-model';
 import { useServices } from '@parkett/platform-testing';
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ let folder: string;
 beforeAll(async () => {
   const schema = services.schema('prices');
   await migrate({ url: services.postgresUrl, schema, migrations: marketMigrations });
-  database = new Database(services.postgresUrl, schema, 4);
+  database = new Database(services.postgresUrl, schema, 4, batchLimits);
   services.afterwards(() => database.close());
   sink = { bars: new BarStore(database), ticks: new TickStore(database), symbolOf: () => undefined };
   folder = await services.home();

@@ -11,7 +11,7 @@ import {
 } from '@parkett/market-server';
 import { mnemonicOf } from '@parkett/market-domain';
 import { KafkaLog } from '@parkett/platform-event-log';
-import { Database, migrate } from '@parkett/platform-read-model';
+import { batchLimits, Database, migrate } from '@parkett/platform-read-model';
 import { eventually, useServices } from '@parkett/platform-testing';
 import { join } from 'node:path';
 import { describeWithData } from '../spec-support/with-data';
@@ -23,7 +23,7 @@ const nothing = { symbol: undefined, date: undefined, zone: undefined };
 async function marketIn(name: string): Promise<Database> {
   const schema = services.schema(name);
   await migrate({ url: services.postgresUrl, schema, migrations: marketMigrations });
-  const database = new Database(services.postgresUrl, schema, 3);
+  const database = new Database(services.postgresUrl, schema, 3, batchLimits);
   services.afterwards(() => database.close());
   return database;
 }

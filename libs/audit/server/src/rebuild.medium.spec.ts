@@ -1,4 +1,4 @@
-import { Database, migrate, Projector, readPosition, type Projection } from '@parkett/platform-read-model';
+import { batchLimits, Database, migrate, Projector, readPosition, type Projection } from '@parkett/platform-read-model';
 import { eventually, useServices } from '@parkett/platform-testing';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { rebuildAndCompare, type Rebuild } from './rebuild';
@@ -11,7 +11,7 @@ let schemas = 0;
 /** A log of three records and its read models. */
 async function projectedThree() {
   const schema = services.schema(`read${++schemas}`);
-  const live = new Database(services.postgresUrl, schema, 4);
+  const live = new Database(services.postgresUrl, schema, 4, batchLimits);
   services.afterwards(() => live.close());
   await migrate({ url: services.postgresUrl, schema, migrations: purseMigrations });
   const written = await WrittenLog.open(services);

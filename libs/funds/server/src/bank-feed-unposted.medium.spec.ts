@@ -35,8 +35,10 @@ describe('a booking that the log does not answer', () => {
   it('is posted once as soon as the log answers', async () => {
     silent.clear();
     const before = sent.length;
-    await rig.makeDue();
-    await eventually('it is posted', async () => (await row()) === undefined);
+    await eventually('it is posted', async () => {
+      await rig.makeDue();
+      return (await row()) === undefined;
+    });
     expect(posted.get('account:STOPPED stopped')).toBe(100);
     expect(sent.slice(before).map(({ aggregate }) => aggregate)).toEqual(['account:STOPPED']);
     // Issued now, so that it is never too old for the deduplication window.

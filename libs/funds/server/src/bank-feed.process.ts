@@ -5,6 +5,7 @@ import type { TradingSent } from '@parkett/trading-contract';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BankBooking, BankClient } from './bank-client';
 import { BookingCursor, isWithin, type Gap } from './booking-cursor';
+import { SilentPartitions } from './silent-partitions';
 import { contradictions, noAnswer, UnpostedBookings } from './unposted-bookings';
 
 const activeEveryMs = 500;
@@ -39,6 +40,8 @@ interface BankFeedOptions {
   readonly bank: BankClient;
   readonly records: Database;
   readonly send: (request: CommandRequest<TradingSent>, wait?: { readonly waitMs: number }) => Promise<Answer>;
+  /** The partition of the log that an account belongs to. */
+  readonly partitionOf: (accountRef: string) => number;
   /** Called when the bank or the log does not respond, or a booking cannot be posted; the feed continues. */
   readonly onTrouble: (error: unknown) => void;
   readonly onAlert: (kind: BankAlert, message: string, facts: Record<string, unknown>) => void;
@@ -54,6 +57,7 @@ export class BankFeed {
   private readonly stopping = new AbortController();
   private readonly cursor: BookingCursor;
   private readonly unposted: UnpostedBookings;
+  private readonly silent = new SilentPartitions();
   private running: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly options: BankFeedOptions) {
@@ -190,6 +194,8 @@ export class BankFeed {
   ): Promise<string | undefined> {
     const contradiction = await this.contradicts(booking);
     if (contradiction !== undefined) return contradiction;
+    const partition = this.options.partitionOf(booking.accountRef);
+    if (!this.silent.mayAsk(partition)) return noAnswer;
     // An overloaded partition throws. The command is issued now, however old the booking is: its id makes it count
     // once, even after the deduplication window has passed.
     const answer = await this.options
@@ -205,8 +211,12 @@ export class BankFeed {
         },
         wait,
       )
-      .catch(() => undefined);
-    if (answer === undefined || answer.kind === 'unknown') return noAnswer;
+      .catch((): Answer => ({ kind: 'unknown' }));
+    if (answer.kind === 'unknown') {
+      this.silent.unanswered(partition);
+      return noAnswer;
+    }
+    if (this.silent.answered(partition)) await this.unposted.retryUnanswered();
     if (answer.kind === 'accepted' || answer.rejection.code === 'DEPOSIT_ALREADY_BOOKED') return undefined;
     return answer.rejection.code === 'IDEMPOTENCY_BODY_MISMATCH' ? 'BOOKING_DIFFERS' : answer.rejection.code;
   }

@@ -62,6 +62,11 @@ export class UnpostedBookings {
     await this.records.rows(`DELETE FROM unposted_bookings WHERE ${isBooking}`, keyOf(booking));
   }
 
+  /** Lets every unanswered booking be tried again at once. */
+  async retryUnanswered(): Promise<void> {
+    await this.records.rows('UPDATE unposted_bookings SET next_try_at = now() WHERE reason = $1', [noAnswer]);
+  }
+
   /** Stores the reason of a failed attempt. Another reason than before starts again with the shortest pause. */
   async refused(booking: BankBooking, reason: string): Promise<void> {
     await this.records.rows(

@@ -72,8 +72,8 @@ describe('limits', () => {
     const answer = (head: string): Promise<string> =>
       rawAnswer(things.application, `GET /api/things HTTP/1.1\r\nhost: x\r\nconnection: close\r\n${head}\r\n`);
     expect(await answer(`x: ${'x'.repeat(17_000)}\r\n`)).toMatch(/^HTTP\/1\.1 431/);
-    // Headers beyond a hundred are not read, so nobody can hide one there.
-    expect(await answer('x: y\r\n'.repeat(200))).toMatch(/^HTTP\/1\.1 200/);
+    // Nobody can hide a header beyond the first hundred: Node.js refuses the request, or does not read it before 24.18.
+    expect(await answer('x: y\r\n'.repeat(200))).toMatch(/^HTTP\/1\.1 (431|200)/);
   });
 
   it('refuse too many calls and say when to retry, first for one session, finally for the whole address', async () => {

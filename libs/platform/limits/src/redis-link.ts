@@ -105,6 +105,11 @@ export class RedisLink {
     return counts.map((_, index) => Number(replies[2 * index]));
   }
 
+  /** Throws when Redis does not answer. */
+  async ping(): Promise<void> {
+    await inTime(this.commands.ping());
+  }
+
   async forget(name: string): Promise<void> {
     await inTime(this.commands.del(this.name(name)));
   }

@@ -26,8 +26,6 @@ export class NotDelivered extends Error {
 export class Notifier {
   private readonly waiting: Message[] = [];
   private readonly stopping = new AbortController();
-  /** Controllers that abort the requests under way. */
-  private readonly asking = new Set<AbortController>();
   private running = 0;
 
   /**
@@ -62,33 +60,21 @@ export class Notifier {
 
   close(): void {
     this.stopping.abort();
-    for (const asked of this.asking) asked.abort();
     this.waiting.length = 0;
   }
 
   /** Returns the HTTP status of the provider's answer. */
   private async ask(message: Message): Promise<number> {
-    this.stopping.signal.throwIfAborted();
-    // Aborts by hand: Node 20 can garbage-collect an AbortSignal.timeout that only AbortSignal.any refers to, and then
-    // a provider that hangs would never be given up.
-    const asked = new AbortController();
-    const timer = setTimeout(() => asked.abort(new Error('no answer in time')), this.answerMs);
-    this.asking.add(asked);
-    try {
-      const response = await fetch(new URL('messages', `${this.url}/`), {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(message),
-        signal: asked.signal,
-        // The text may be a one-time code, so it must not follow a redirect away from the configured provider.
-        redirect: 'manual',
-      });
-      await response.body?.cancel();
-      return response.status;
-    } finally {
-      clearTimeout(timer);
-      this.asking.delete(asked);
-    }
+    const response = await fetch(new URL('messages', `${this.url}/`), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(message),
+      signal: AbortSignal.any([this.stopping.signal, AbortSignal.timeout(this.answerMs)]),
+      // The text may be a one-time code, so it must not follow a redirect away from the configured provider.
+      redirect: 'manual',
+    });
+    await response.body?.cancel();
+    return response.status;
   }
 
   private next(): void {

@@ -10,8 +10,13 @@ type Category = Intl.LDMLPluralRule;
 type CountedKey = PatternKey extends infer Key ? (Key extends `${infer Base}_${Category}` ? Base : never) : never;
 type PlainKey = Exclude<PatternKey, `${string}_${Category}`>;
 
-/** The keys that `t` accepts. German is the reference for all languages. */
-export type MessageKey = PlainKey | CountedKey;
+type FilledKey = { [Key in PlainKey]: (typeof de)[Key] extends `${string}{{${string}` ? Key : never }[PlainKey];
+
+/** Keys of texts that are complete without figures. German is the reference for all languages. */
+export type MessageKey = Exclude<PlainKey, FilledKey>;
+
+/** All keys that `t` accepts. It demands the figures of a text. */
+export type AnyMessageKey = PlainKey | CountedKey;
 
 /** English has the same plural forms as German, so a key without English text does not compile. */
 export type EnglishMessages = Readonly<Record<PatternKey, string>>;

@@ -1,16 +1,16 @@
-import type { MessageKey } from './messages';
+import type { AnyMessageKey } from './messages';
 
 /** A message that the product specification requires, and the key of our text for it. */
 interface SpecificationMessage {
   readonly section: '§5' | '§8';
   readonly says: string;
   /** Null until the screen that shows it is built: its text is written with that screen. */
-  readonly key: MessageKey | null;
+  readonly key: AnyMessageKey | null;
 }
 
 const inSection = (
   section: SpecificationMessage['section'],
-  keys: Readonly<Record<string, MessageKey | null>>,
+  keys: Readonly<Record<string, AnyMessageKey | null>>,
 ): readonly SpecificationMessage[] => Object.entries(keys).map(([says, key]) => ({ section, says, key }));
 
 /** Every message of the specification. Texts that no screen uses are not sent to the customer's phone. */

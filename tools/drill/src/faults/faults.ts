@@ -1,5 +1,5 @@
 import { KafkaLog, topicsOf } from '@parkett/platform-event-log';
-import { Database } from '@parkett/platform-read-model';
+import { batchLimits, Database } from '@parkett/platform-read-model';
 import { readSettings } from '@parkett/platform-settings';
 import type { App } from '../infra';
 
@@ -27,7 +27,7 @@ export const poisonGroup = (app: App, partition = victim): Promise<void> =>
 export const healGroup = (app: App): Promise<void> => change(app, 'ALTER TABLE orders DROP CONSTRAINT poisoned');
 
 async function change({ env }: App, statement: string): Promise<void> {
-  const database = new Database(readSettings({ ...process.env, ...env }).postgresUrl, 'read', 1);
+  const database = new Database(readSettings({ ...process.env, ...env }).postgresUrl, 'read', 1, batchLimits);
   try {
     await database.rows(statement);
   } finally {

@@ -40,7 +40,7 @@ export class Witnesses {
     this.topics = topicsOf(topicPrefix);
   }
 
-  /** Opens accounts with money until every partition has one. The demo staff whose logins are in the home review them. */
+  /** Opens accounts with money until every partition has one. The demo staff of the home review them. */
   static async open(app: App, partitions: number): Promise<Witnesses> {
     const [url = ''] = app.urls;
     const staff = await Staff.ofDemo(url, app.env['PARKETT_HOME'] ?? '');

@@ -1,12 +1,13 @@
 import { imageBytesMax } from '@parkett/identity-contract';
-import type { MessageKey } from '@parkett/web-i18n';
 
 /** The image types that the server can read. */
 const imageTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;
 export const acceptedImages = imageTypes.join(',');
 
+type FileProblem = 'image.empty' | 'image.tooLarge' | 'image.badType';
+
 /** Why a file cannot be uploaded, before it is sent. The server checks its content. */
-export function fileProblem(file: Pick<File, 'size' | 'type'>): MessageKey | undefined {
+export function fileProblem(file: Pick<File, 'size' | 'type'>): FileProblem | undefined {
   if (file.size === 0) return 'image.empty';
   if (file.size > imageBytesMax) return 'image.tooLarge';
   // Some systems report no type; the server then decides.

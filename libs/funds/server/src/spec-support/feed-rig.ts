@@ -1,5 +1,5 @@
 import type { Answer, CommandRequest } from '@parkett/platform-event-log';
-import { Database, migrate } from '@parkett/platform-read-model';
+import { backgroundLimits, Database, migrate } from '@parkett/platform-read-model';
 import { eventually, useServices } from '@parkett/platform-testing';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -37,7 +37,7 @@ export class FeedRig {
 
   constructor(services: ReturnType<typeof useServices>) {
     const schema = services.schema('records');
-    this.records = new Database(services.postgresUrl, schema, 4);
+    this.records = new Database(services.postgresUrl, schema, 4, backgroundLimits);
     beforeAll(async () => {
       await migrate({ url: services.postgresUrl, schema, migrations: fundsMigrations });
       await new Promise<void>((resolve) => this.bank.listen(0, '127.0.0.1', resolve));
@@ -59,6 +59,7 @@ export class FeedRig {
         this.sent.push(request);
         return this.silent.has(request.aggregate) ? { kind: 'unknown' } : this.answer(request);
       },
+      partitionOf: (accountRef) => (accountRef === 'STOPPED' ? 1 : 0),
       onTrouble: () => undefined,
       onAlert: (kind, message) => this.alerts.push({ kind, message }),
     });

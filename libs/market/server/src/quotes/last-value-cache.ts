@@ -1,8 +1,8 @@
 import type { Env, Price } from '@parkett/kernel';
 import type { Clock, Quote, SessionMessage, Tick } from '@parkett/market-contract';
-import { higher, lower } from '@parkett/market-domain';
 import type { KafkaLog, LogRecord, TopicReader } from '@parkett/platform-event-log';
 import { TickStream, type BadTick } from '../ticks/tick-stream';
+import { quoteAfter } from './quote-after';
 import type { Close, QuoteSnapshot, QuoteStore } from './quote-store';
 
 export interface LastValueCacheOptions {
@@ -280,28 +280,6 @@ export class LastValueCache {
   private clockOf(message: SessionMessage): Clock {
     return { ...message, env: this.options.env };
   }
-}
-
-/** Open, high and low come from trades; before the day's first trade they show the current price. */
-function quoteAfter(today: Quote | undefined, tick: Tick, previousClose: Price | null, env: Env): Quote {
-  const traded = today !== undefined && today.volume > 0;
-  const moved = tick.size > 0;
-  return {
-    symbol: tick.symbol,
-    ts: tick.ts,
-    last: tick.last,
-    size: tick.size,
-    bid: tick.bid,
-    bidSize: tick.bidSize,
-    ask: tick.ask,
-    askSize: tick.askSize,
-    open: traded ? today.open : tick.last,
-    high: traded ? (moved ? higher(today.high, tick.last) : today.high) : tick.last,
-    low: traded ? (moved ? lower(today.low, tick.last) : today.low) : tick.last,
-    volume: (today?.volume ?? 0) + tick.size,
-    previousClose,
-    env,
-  };
 }
 
 function* quotesOf(entries: Iterable<Entry>): IterableIterator<Quote> {

@@ -1,7 +1,7 @@
 import { price, type Price } from '@parkett/kernel';
 import type { SessionMessage, Tick } from '@parkett/market-contract';
 import { KafkaLog } from '@parkett/platform-event-log';
-import { Database, migrate } from '@parkett/platform-read-model';
+import { backgroundLimits, Database, migrate } from '@parkett/platform-read-model';
 import { eventually, type TestServices } from '@parkett/platform-testing';
 import { OhlcAggregator } from '../bars/ohlc-aggregator';
 import { marketMigrations } from '../bars/market-tables';
@@ -32,7 +32,13 @@ export class MarketRig {
     const log = new KafkaLog({ brokers: services.kafkaBrokers, clientId: 'market-test' });
     const topic = `${services.prefix}.ticks${rigs}`;
     await log.ensureTopics([{ topic, partitions: 1 }]);
-    return new MarketRig(services.postgresUrl, schema, log, topic, new Database(services.postgresUrl, schema, 4));
+    return new MarketRig(
+      services.postgresUrl,
+      schema,
+      log,
+      topic,
+      new Database(services.postgresUrl, schema, 4, backgroundLimits),
+    );
   }
 
   /** Loses every message of the feed topic. */

@@ -56,7 +56,7 @@ export class S3Store implements DocumentStore {
   private async send(name: string, request: RequestInit): Promise<Response> {
     const { endpoint, bucket } = this.settings;
     const url = new URL(`/${encodeURIComponent(bucket)}/documents/${checkName(name)}`, endpoint);
-    // The signal goes to fetch itself: Node 20 can garbage-collect a signal that only the signed Request refers to, and
+    // The signal goes to fetch itself: Node.js can garbage-collect a signal that only the signed Request refers to, and
     // then a store that hangs would never be given up.
     const late = new AbortController();
     setTimeout(() => late.abort(new Error('the document store does not answer in time')), this.requestMs).unref();

@@ -13,8 +13,8 @@ export interface ReadOptions {
   /** How long the broker holds a fetch without records. */
   readonly maxWaitMs?: number;
   /**
-   * For data that may be lost, such as ticks: called when the log no longer has the next offset, or ends before it, with
-   * the offset at which reading goes on. Without it, the reader ends: a gap in the system of record is damage.
+   * For data that may be lost, such as ticks: called when the log no longer has the next offset, or ends before it,
+   * with the offset at which reading goes on. Without it, the reader ends: a gap in the system of record is damage.
    */
   readonly onGap?: (next: number) => void;
   /** Called after every connection error, before the next attempt. */

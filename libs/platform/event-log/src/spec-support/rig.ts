@@ -1,5 +1,5 @@
 import type { SentCommand } from '@parkett/kernel';
-import { Database, migrate } from '@parkett/platform-database';
+import { backgroundLimits, Database, migrate } from '@parkett/platform-database';
 import { eventually, type TestServices } from '@parkett/platform-testing';
 import { Chain, hashHeader, type ChainedRecord, type ChainHead } from '../chain/chain';
 import { EventReader } from '../chain/event-reader';
@@ -184,7 +184,7 @@ export class Rig {
 export async function engineDatabase(services: TestServices, name = 'engine'): Promise<Database> {
   const schema = services.schema(name);
   await migrate({ url: services.postgresUrl, schema, migrations: engineMigrations });
-  const database = new Database(services.postgresUrl, schema, 4);
+  const database = new Database(services.postgresUrl, schema, 4, backgroundLimits);
   services.afterwards(() => database.close());
   return database;
 }

@@ -8,7 +8,7 @@ import {
   type EngineEnvironment,
   type Topics,
 } from '@parkett/platform-event-log';
-import { Database, migrate } from '@parkett/platform-database';
+import { backgroundLimits, Database, migrate } from '@parkett/platform-database';
 import { useServices, type TestServices } from '@parkett/platform-testing';
 import { LogFollower } from '../log-follower';
 import { readModelMigrations, type Projection } from '../projection';
@@ -45,7 +45,7 @@ export class EventStack<Sent extends SentCommand = SentCommand> {
     this.partitions = options.partitions ?? 1;
     this.topics = topicsOf(services.prefix);
     this.log = new KafkaLog({ brokers: services.kafkaBrokers, clientId: 'spec' });
-    this.read = new Database(services.postgresUrl, services.schema('read'), 8);
+    this.read = new Database(services.postgresUrl, services.schema('read'), 8, backgroundLimits);
     this.gateway = new CommandGateway<Sent>(this.log, this.topics, this.partitions, Buffer.from('key'));
     this.tail = new LogFollower(this.log, this.topics.events, this.partitions, this.read);
     services.afterwards(() => this.close());
