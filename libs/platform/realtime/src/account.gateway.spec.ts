@@ -72,7 +72,8 @@ let address: string;
 let sockets: Socket[] = [];
 
 const callsMax = 12;
-const bounds = { address: 1_000, route: callsMax, account: 1_000, device: 1_000 };
+const socketsMax = 8;
+const bounds = { address: 1_000, route: callsMax, account: 1_000, device: 1_000, sockets: socketsMax };
 
 beforeEach(async () => {
   tokens = new Tokens();
@@ -107,6 +108,20 @@ function connect(token?: string, origin?: string, cookie = `half of ${token}`): 
     socket.on('connect_error', reject);
   });
 }
+
+describe('the open connections of one address', () => {
+  it('are limited, and one that ends makes room for another', async () => {
+    const open = (): number => sockets.filter(({ connected }) => connected).length;
+    const first = await Promise.all(Array.from({ length: socketsMax }, () => connect()));
+    await Promise.allSettled([connect(), connect()]);
+    await eventually('those beyond the limit are closed', () => open() === socketsMax);
+    first[0]?.disconnect();
+    await eventually('one has ended', () => open() === socketsMax - 1);
+    const next = await connect();
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(next.connected).toBe(true);
+  });
+});
 
 describe('a connection', () => {
   it("gets all of its own customer's events in order and none of another's", async () => {

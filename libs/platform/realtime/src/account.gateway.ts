@@ -1,7 +1,7 @@
 import { Inject, type OnModuleDestroy } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { OnGatewayConnection, OnGatewayInit } from '@nestjs/websockets';
-import { halvesOf, SESSIONS, type Sessions } from '@parkett/platform-http';
+import { halvesOf, SESSIONS, type RequestLimits, type Sessions } from '@parkett/platform-http';
 import { metrics } from '@parkett/platform-observability';
 import type { FastifyInstance } from 'fastify';
 import type { Server } from 'socket.io';
@@ -61,8 +61,16 @@ export class AccountGateway implements OnGatewayInit<Server>, OnGatewayConnectio
   }
 
   handleConnection(socket: LiveSocket): void {
+    const release = this.limits.openSocket(this.addressOf(socket));
+    if (release === undefined) {
+      socket.disconnect(true);
+      return;
+    }
     metrics.sockets.inc();
-    socket.on('disconnect', () => metrics.sockets.dec());
+    socket.on('disconnect', () => {
+      release();
+      metrics.sockets.dec();
+    });
     socket.use((_message, next) => {
       if (this.allows(socket)) next();
       else socket.disconnect(true);
@@ -96,8 +104,15 @@ export class AccountGateway implements OnGatewayInit<Server>, OnGatewayConnectio
   }
 
   /** New connections and their messages count as calls of the client's address. */
-  private allows({ request }: LiveSocket): boolean {
-    const fastify = this.host.httpAdapter.getInstance<FastifyInstance>();
-    return fastify.requestLimits.allows(fastify.addressOf(request), 'socket');
+  private allows(socket: LiveSocket): boolean {
+    return this.limits.allows(this.addressOf(socket), 'socket');
+  }
+
+  private addressOf({ request }: LiveSocket): string {
+    return this.host.httpAdapter.getInstance<FastifyInstance>().addressOf(request);
+  }
+
+  private get limits(): RequestLimits {
+    return this.host.httpAdapter.getInstance<FastifyInstance>().requestLimits;
   }
 }

@@ -77,27 +77,29 @@ export class Conflation {
   }
 
   private flush(): void {
-    const changed = [...this.changed];
+    const changed = new Set(this.changed);
     this.changed.clear();
     this.flushedAt = Date.now();
-    const sockets = [...(this.server?.of('/').sockets.values() ?? [])] as LiveSocket[];
-    for (const socket of sockets) {
-      const known = this.watching.get(socket);
-      if (known) for (const key of changed) if (known.watched.has(key)) known.behind.add(key);
-    }
-    this.tell(
-      sockets.filter((socket) => this.isBehind(socket)),
-      0,
-    );
+    this.tell([...(this.server?.of('/').sockets.values() ?? [])] as LiveSocket[], changed, 0);
+  }
+
+  private mark(socket: LiveSocket, changed: ReadonlySet<string>): void {
+    const known = this.watching.get(socket);
+    if (known === undefined) return;
+    const [fewer, others] = known.watched.size < changed.size ? [known.watched, changed] : [changed, known.watched];
+    for (const key of fewer) if (others.has(key)) known.behind.add(key);
   }
 
   /**
-   * Sends to some clients, then yields to the event loop, so that a flush to thousands of clients does not block it.
+   * Finds out what some clients need and sends it, then yields to the event loop, so that a flush to thousands of clients does not block it.
    */
-  private tell(sockets: readonly LiveSocket[], from: number): void {
-    for (const socket of sockets.slice(from, from + clientsPerTurn)) this.catchUp(socket);
+  private tell(sockets: readonly LiveSocket[], changed: ReadonlySet<string>, from: number): void {
+    for (const socket of sockets.slice(from, from + clientsPerTurn)) {
+      this.mark(socket, changed);
+      if (this.isBehind(socket)) this.catchUp(socket);
+    }
     if (from + clientsPerTurn < sockets.length)
-      this.flushing = setImmediate(() => this.tell(sockets, from + clientsPerTurn));
+      this.flushing = setImmediate(() => this.tell(sockets, changed, from + clientsPerTurn));
     else
       this.flushing =
         this.changed.size > 0 || sockets.some((socket) => socket.connected && this.isBehind(socket))

@@ -3,7 +3,7 @@ import { Problem } from '../problem';
 import type { Session } from '../session';
 import { addressGroup } from './address-group';
 
-/** Limits of the number of requests within one window of `windowSeconds`. */
+/** Limits of the number of requests within one window of `windowSeconds`, and of open sockets. */
 export interface RequestBounds {
   /** For one network address in total. */
   readonly address: number;
@@ -12,6 +12,8 @@ export interface RequestBounds {
   readonly account: number;
   /** For one session, which is one device of an account. */
   readonly device: number;
+  /** Open live connections of one network address to one process; a household or an office shares an address. */
+  readonly sockets: number;
 }
 
 export const windowSeconds = 10;
@@ -38,6 +40,7 @@ export const readBounds = (environment: NodeJS.ProcessEnv = process.env): Reques
   route: bound(environment, 'PARKETT_LIMIT_ROUTE', 1_500),
   account: bound(environment, 'PARKETT_LIMIT_ACCOUNT', 600),
   device: bound(environment, 'PARKETT_LIMIT_DEVICE', 400),
+  sockets: bound(environment, 'PARKETT_LIMIT_SOCKETS', 200),
 });
 
 interface Count {
@@ -63,6 +66,7 @@ interface SharedCount {
 export class RequestLimits {
   private counts = new Map<string, Count>();
   private window = 0;
+  private readonly sockets = new Map<string, number>();
 
   constructor(
     private readonly bounds: RequestBounds,
@@ -84,6 +88,19 @@ export class RequestLimits {
     } catch {
       return false;
     }
+  }
+
+  /** Counts an open socket until the returned function is called; undefined when its address has too many. */
+  openSocket(address: string): (() => void) | undefined {
+    const group = addressGroup(address);
+    const open = this.sockets.get(group) ?? 0;
+    if (open >= this.bounds.sockets) return undefined;
+    this.sockets.set(group, open + 1);
+    return () => {
+      const left = (this.sockets.get(group) ?? 1) - 1;
+      if (left > 0) this.sockets.set(group, left);
+      else this.sockets.delete(group);
+    };
   }
 
   /** Throws 429 TOO_MANY_ATTEMPTS { retryAfterSeconds }. */
