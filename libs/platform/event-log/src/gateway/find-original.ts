@@ -1,11 +1,12 @@
 import type { ChainedRecord } from '../chain/chain';
-import { parseEventRecord, sha256, type EventRecord } from '../chain/records';
+import { eventRecordBytesMax, parseEventRecord, sha256, type EventRecord } from '../chain/records';
 import type { KafkaLog } from '../kafka/kafka-log';
 import type { LogRecord } from '../kafka/topic-reader';
 
 /** If fighting engines wrote void records, the original lies after them, later than its writer expected. */
 const lookAheadMax = 10_000;
 const recordsAtOnce = 200;
+const bytesAtOnce = 4 * 1024 * 1024;
 
 /**
  * Reads the record that a repetition refers to, which lies at `of` or a little later. Void records may carry the same
@@ -17,10 +18,15 @@ export async function findOriginal(
 ): Promise<ChainedRecord | undefined> {
   const trail = new ChainTrail(repeat);
   const end = Math.min(of + lookAheadMax, repeat.offset + 1);
-  for (let from = of; from < end; from += recordsAtOnce) {
+  // Almost always the first record is the one, so that the others are neither fetched nor parsed.
+  for (let from = of, count = 1; from < end; from += count, count = recordsAtOnce) {
     let found: ChainedRecord | undefined;
-    await log.readRange(topic, partition, from, Math.min(end, from + recordsAtOnce), (records) => {
+    const see = (records: readonly LogRecord[]): void => {
       for (const record of records) found ??= trail.see(record);
+    };
+    const to = Math.min(end, from + count);
+    await log.readRange(topic, partition, from, to, see, {
+      maxBytes: Math.min(count * eventRecordBytesMax, bytesAtOnce),
     });
     if (found) return found;
   }

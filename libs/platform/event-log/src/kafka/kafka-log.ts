@@ -105,19 +105,23 @@ export class KafkaLog {
     });
   }
 
-  /** Reads from an offset up to (not including) another; `onBatch` receives every record in between once, in order. */
+  /**
+   * Reads from an offset up to (not including) another; `onBatch` receives every record in between once, in order.
+   * `maxBytes` limits one answer of the broker, which contains at least one append.
+   */
   async readRange(
     topic: string,
     partition: number,
     from: number,
     to: number,
     onBatch: (records: readonly LogRecord[]) => Promise<void> | void,
+    { maxBytes }: { readonly maxBytes?: number } = {},
   ): Promise<void> {
     let next = from;
     while (next < to) {
       const at = next;
       const { records } = await this.lookup(topic, partition, (connection) =>
-        fetchOnce(connection, topic, partition, at, 1_000),
+        fetchOnce(connection, topic, partition, at, 1_000, maxBytes),
       );
       const wanted = records.filter(({ offset }) => offset < to);
       if (wanted.length > 0) await onBatch(wanted);

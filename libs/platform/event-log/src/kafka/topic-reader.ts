@@ -135,13 +135,14 @@ export async function fetchOnce(
   partition: number,
   from: number,
   maxWaitMs: number,
+  maxBytes = maxBytesPerFetch,
 ): Promise<Fetched> {
   const fetched = await fetchRecords(connection.broker, {
     topic,
     partition,
     from,
     maxWaitMs,
-    maxBytes: maxBytesPerFetch,
+    maxBytes,
     timeoutMs: requestTimeoutMs,
   }).catch((error: unknown) => {
     throw typeOf(error) === 'OFFSET_OUT_OF_RANGE'

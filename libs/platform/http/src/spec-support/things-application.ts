@@ -134,7 +134,9 @@ export function useThings() {
     return application;
   };
   beforeAll(async () => {
-    application = await thingsApplication({ bounds: { address: 200, route: 150, account: 60, device: 40, sockets: 20 } });
+    application = await thingsApplication({
+      bounds: { address: 200, route: 150, account: 60, device: 40, sockets: 20 },
+    });
     await application.listen(0, '127.0.0.1');
   });
   afterAll(() => application?.close());
