@@ -1,7 +1,7 @@
 import { batchLimits, Database } from '@parkett/platform-database';
 import { readSettings } from '@parkett/platform-settings';
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { repositoryRoot, type App } from './infra';
@@ -22,8 +22,16 @@ const outputBytesMax = 256 * 1024 * 1024;
  * the stored checkpoints. Prints its findings on standard error. Null where its Python could not be installed.
  */
 export async function checkFromOutside(env: App['env'], told: LoadTally): Promise<OutsideCheck | null> {
-  const python = process.env['PARKETT_CHECKER_PYTHON'] ?? '';
   const folder = await mkdtemp(join(tmpdir(), 'parkett-drill-'));
+  try {
+    return await checkIn(folder, env, told);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function checkIn(folder: string, env: App['env'], told: LoadTally): Promise<OutsideCheck | null> {
+  const python = process.env['PARKETT_CHECKER_PYTHON'] ?? '';
   const acknowledged = process.env[acknowledgedFileVariable] ?? join(folder, 'acknowledged.jsonl');
   // The id of an order is the id of its command.
   const lines = told.acknowledged.map(({ orderId, accountId }) => ({
