@@ -3,6 +3,7 @@ import type { Answer, CommandRequest } from '@parkett/platform-event-log';
 import type { Database } from '@parkett/platform-read-model';
 import type { TradingSent } from '@parkett/trading-contract';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { atMost } from './at-most';
 import type { BankBooking, BankClient } from './bank-client';
 import { BookingCursor, isWithin, type Gap } from './booking-cursor';
 import { SilentPartitions } from './silent-partitions';
@@ -15,6 +16,8 @@ const pageMax = 200;
 const gapEveryMs = 500;
 /** The furthest that a number may be ahead of the cursor. */
 const jumpMax = 1_000_000;
+/** Statements of bookings at a time: sessions and passwords use the same pool of connections. */
+const statementsMax = 2;
 /** Gaps that one round asks for. */
 const gapsMax = 50;
 const retryEveryMs = 500;
@@ -58,6 +61,7 @@ export class BankFeed {
   private readonly cursor: BookingCursor;
   private readonly unposted: UnpostedBookings;
   private readonly silent = new SilentPartitions();
+  private readonly inTurn = atMost(statementsMax);
   private running: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly options: BankFeedOptions) {
@@ -155,7 +159,8 @@ export class BankFeed {
   /** Posts a booking or sets it aside. Throws when Postgres cannot store it. */
   private async take(booking: BankBooking): Promise<void> {
     const reason = await this.deposit(booking, `deposit:${booking.bookingId}`, { waitMs: answerMs });
-    if (reason !== undefined && (await this.unposted.keep(booking, reason))) this.report(booking, reason);
+    if (reason !== undefined && (await this.inTurn(() => this.unposted.keep(booking, reason))))
+      this.report(booking, reason);
   }
 
   private async retryUnposted(): Promise<boolean> {
@@ -165,10 +170,10 @@ export class BankFeed {
         // A rejection is recorded under its key, so each attempt needs a new one. The booking's id prevents a second
         // posting.
         const reason = await this.deposit(booking, `deposit:${booking.bookingId}:${attempt}`);
-        if (reason === undefined) return this.unposted.posted(booking);
-        await this.unposted.refused(booking, reason);
+        if (reason === undefined) return this.inTurn(() => this.unposted.posted(booking));
+        await this.inTurn(() => this.unposted.refused(booking, reason));
         const kind = alertOf(reason);
-        if (kind === 'booking-contradiction' || (await this.unposted.isAlertDue(booking, kind)))
+        if (kind === 'booking-contradiction' || (await this.inTurn(() => this.unposted.isAlertDue(booking, kind))))
           this.alert(kind, booking, reason);
       }),
     );
@@ -231,12 +236,14 @@ export class BankFeed {
     amountMinor,
     currency,
   }: BankBooking): Promise<string | undefined> {
-    const [first] = await this.options.records.rows<{ account_ref: string; amount_minor: string; currency: string }>(
-      `INSERT INTO named_bookings AS known (booking_id, account_ref, amount_minor, currency) VALUES ($1, $2, $3, $4)
+    const [first] = await this.inTurn(() =>
+      this.options.records.rows<{ account_ref: string; amount_minor: string; currency: string }>(
+        `INSERT INTO named_bookings AS known (booking_id, account_ref, amount_minor, currency) VALUES ($1, $2, $3, $4)
        ON CONFLICT (booking_id) DO UPDATE SET amount_minor = coalesce(known.amount_minor, excluded.amount_minor),
        currency = coalesce(known.currency, excluded.currency)
        RETURNING account_ref, amount_minor, currency`,
-      [bookingId, accountRef, amountMinor, currency],
+        [bookingId, accountRef, amountMinor, currency],
+      ),
     );
     if (first?.account_ref !== accountRef) return 'BOOKING_OF_ANOTHER_ACCOUNT';
     return Number(first.amount_minor) === amountMinor && first.currency === currency ? undefined : 'BOOKING_DIFFERS';

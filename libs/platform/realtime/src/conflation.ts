@@ -91,7 +91,8 @@ export class Conflation {
   }
 
   /**
-   * Finds out what some clients need and sends it, then yields to the event loop, so that a flush to thousands of clients does not block it.
+   * Finds out what some clients need and sends it, then yields to the event loop, so that a flush to thousands of
+   * clients does not block it.
    */
   private tell(sockets: readonly LiveSocket[], changed: ReadonlySet<string>, from: number): void {
     for (const socket of sockets.slice(from, from + clientsPerTurn)) {
