@@ -1,9 +1,12 @@
-import { ForeignEnvironment } from '@parkett/platform-event-log';
+import { ForeignEnvironment, WrongPartitions } from '@parkett/platform-event-log';
 import { metrics, type Logger } from '@parkett/platform-observability';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const againMs = 500;
 const againMsMax = 5_000;
+
+/** A wrong setting, which waiting does not mend. */
+const isHopeless = (error: unknown): boolean => error instanceof ForeignEnvironment || error instanceof WrongPartitions;
 
 /**
  * Work of the start that needs a service, repeated until it succeeds. Each piece waits alone, and what it waits for is
@@ -30,7 +33,8 @@ export class Attempts {
         try {
           return await work();
         } catch (error) {
-          if (signal.aborted || error instanceof ForeignEnvironment) throw error;
+          signal.throwIfAborted();
+          if (isHopeless(error)) throw error;
           this.failed(name, error);
           await sleep(Math.min(againMsMax, againMs * 2 ** failed), undefined, { signal });
         }

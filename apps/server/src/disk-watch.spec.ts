@@ -1,4 +1,4 @@
-import { Problem } from '@parkett/platform-http';
+import { IntakePaused } from '@parkett/platform-event-log';
 import { createLogger } from '@parkett/platform-observability';
 import { DiskWatch } from './disk-watch';
 
@@ -29,7 +29,7 @@ describe('an installation whose disk is nearly full', () => {
   it('refuses what customers ask for before it is sent, names the folder, and comes back by itself', async () => {
     expect(() => watch.admit(order)).not.toThrow();
     await left(511);
-    expect(() => watch.admit(order)).toThrow(new Problem(503, 'INTAKE_PAUSED', { retryAfterSeconds: 30 }));
+    expect(() => watch.admit(order)).toThrow(IntakePaused);
     expect(watch.problem()).toMatch(/^\/data has 511 MiB left, less than 512 MiB/);
     await left(520);
     expect(() => watch.admit(order)).toThrow();

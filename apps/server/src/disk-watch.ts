@@ -1,5 +1,10 @@
-import { Problem } from '@parkett/platform-http';
-import { CommandGateway, type Answer, type CommandRequest } from '@parkett/platform-event-log';
+import {
+  CommandGateway,
+  IntakePaused,
+  PartitionStopped,
+  type Answer,
+  type CommandRequest,
+} from '@parkett/platform-event-log';
 import type { Logger } from '@parkett/platform-observability';
 import type { SentCommand } from '@parkett/kernel';
 import { statfs } from 'node:fs/promises';
@@ -7,7 +12,6 @@ import { statfs } from 'node:fs/promises';
 const lookEveryMs = 2_000;
 /** Customers are served again once there is this much more room than the limit, so that the state does not flap. */
 const roomAgain = 1.1;
-const retryAfterSeconds = 30;
 const mebibyte = 1024 * 1024;
 
 /** Commands of customers that release what is reserved for them; they are accepted even if the disk is nearly full. */
@@ -29,6 +33,7 @@ export class DiskWatch {
   private timer: NodeJS.Timeout | undefined;
   private free = Infinity;
   private isLow = false;
+  private isLooking = false;
 
   constructor(private readonly options: DiskWatchOptions) {}
 
@@ -49,13 +54,15 @@ export class DiskWatch {
     return `${folder} has ${inMebibytes(this.free)} left, less than ${inMebibytes(freeBytesMin)}: customers' requests are refused until there is more room`;
   }
 
-  /** Throws 503 INTAKE_PAUSED for a command that has to wait until there is more room. */
+  /** Throws IntakePaused for a command that has to wait until there is more room. */
   admit({ actor, type }: Pick<CommandRequest, 'actor' | 'type'>): void {
-    if (this.isLow && actor.kind === 'customer' && !releases.has(type))
-      throw new Problem(503, 'INTAKE_PAUSED', { retryAfterSeconds });
+    if (this.isLow && actor.kind === 'customer' && !releases.has(type)) throw new IntakePaused(this.problem());
   }
 
+  /** Does nothing while the last look has no answer: a disk that hangs must not use up the threads of the process. */
   private async look(): Promise<void> {
+    if (this.isLooking) return;
+    this.isLooking = true;
     const { folder, freeBytesMin, logger, freeBytes = freeBytesOf } = this.options;
     try {
       this.free = await freeBytes(folder);
@@ -63,20 +70,26 @@ export class DiskWatch {
       logger.warn({ folder, err: error }, 'the room on the disk is not known');
       this.free = Infinity;
     }
+    this.isLooking = false;
     this.isLow = this.free < (this.isLow ? roomAgain * freeBytesMin : freeBytesMin);
   }
 }
 
-/** The gateway of a process: refuses commands for which there is no room, before they are sent. */
+/**
+ * The gateway of a process: refuses commands for which there is no room, and all of them until this process follows the
+ * log. Without that it would get no answer, and it would not know yet whether its number of partitions is right.
+ */
 export class AdmittingGateway<Sent extends SentCommand> extends CommandGateway<Sent> {
   constructor(
     private readonly disk: DiskWatch,
+    private readonly isFollowing: () => boolean,
     ...parts: ConstructorParameters<typeof CommandGateway>
   ) {
     super(...parts);
   }
 
   override async send(request: CommandRequest<Sent>, options: { waitMs?: number } = {}): Promise<Answer> {
+    if (!this.isFollowing()) throw new PartitionStopped('the log is not followed yet');
     this.disk.admit(request);
     return super.send(request, options);
   }

@@ -24,6 +24,24 @@ describe('the health of a process', () => {
     expect((await health.report()).status).toBe('down');
   });
 
+  it('is down only after a while when a part has time to recover', async () => {
+    const health = new Health(logger);
+    let now = 0;
+    const clock = jest.spyOn(performance, 'now').mockImplementation(() => now);
+    let problem: string | undefined = 'busy';
+    health.add('database', () => problem, { isVital: true, graceMs: 5_000 });
+    expect((await health.report()).status).toBe('degraded');
+    now = 4_999;
+    expect((await health.report()).status).toBe('degraded');
+    now = 5_000;
+    expect((await health.report()).status).toBe('down');
+    problem = undefined;
+    expect((await health.report()).status).toBe('ready');
+    problem = 'busy again';
+    expect((await health.report()).status).toBe('degraded');
+    clock.mockRestore();
+  });
+
   it('names each partition that has a problem', async () => {
     const health = new Health(logger);
     health.add('log', () => new Map([[2, 'forged']]));

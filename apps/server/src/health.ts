@@ -22,6 +22,9 @@ interface Part {
   readonly check: HealthCheck;
   /** Whether the process can serve nobody while this part has a problem. */
   readonly isVital: boolean;
+  readonly graceMs: number;
+  /** `performance.now()` of the first look that found the present problem. */
+  failingSince?: number | undefined;
   /** A look that has not been answered; a hanging service is not asked again meanwhile. */
   pending?: Promise<Problems | void> | undefined;
 }
@@ -38,8 +41,12 @@ export class Health {
 
   constructor(private readonly logger: Logger) {}
 
-  add(name: string, check: HealthCheck, { isVital = false } = {}): void {
-    this.parts.set(name, { check, isVital });
+  /**
+   * `isVital`: the process serves nobody while this part has a problem. `graceMs`: only once the problem has lasted this
+   * long, because a balancer that takes away all processes in a moment of load makes an outage of it.
+   */
+  add(name: string, check: HealthCheck, { isVital = false, graceMs = 0 } = {}): void {
+    this.parts.set(name, { check, isVital, graceMs });
   }
 
   /** Looks every second, so that an alert does not depend on somebody asking. */
@@ -61,7 +68,9 @@ export class Health {
     const found = await Promise.all(
       [...this.parts].map(async ([name, part]) => {
         const problems = named(name, await result(part));
-        return { problems, isDown: part.isVital && problems.length > 0 };
+        part.failingSince = problems.length > 0 ? (part.failingSince ?? performance.now()) : undefined;
+        const lastsMs = performance.now() - (part.failingSince ?? Infinity);
+        return { problems, isDown: part.isVital && lastsMs >= part.graceMs };
       }),
     );
     const problems = Object.fromEntries(found.flatMap((part) => part.problems));

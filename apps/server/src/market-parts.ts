@@ -69,6 +69,7 @@ export class MarketParts {
         this.reference = offset;
       },
       onEnded: (error) => {
+        this.caughtUp();
         this.instrumentsEnded = error instanceof Error ? error.message : String(error);
         metrics.alerts.inc({ kind: 'instruments-ended' });
         this.runtime.logger.fatal({ err: error }, 'changes of instruments are not followed any more');
@@ -76,9 +77,13 @@ export class MarketParts {
     });
   }
 
-  /** Resolves when all changes have been applied that the log contained at the call. Rejects on the signal. */
+  /**
+   * Resolves when all changes have been applied that the log contained at the call, or when they are followed no longer.
+   * Rejects on the signal.
+   */
   async followed(signal: AbortSignal): Promise<void> {
     await this.runtime.tail.caughtUp(referencePartition, signal);
+    signal.throwIfAborted();
     const aborted = new Promise<never>((_, reject) => {
       signal.addEventListener('abort', () => reject(new Error('the log of instruments is not read to its end')));
     });

@@ -69,7 +69,14 @@ export class Runtime {
     this.engine = this.pools.engine;
     this.snapshots = new SnapshotStore(this.engine);
     this.disk = new DiskWatch({ folder: settings.diskFolder, freeBytesMin: settings.diskFreeBytesMin, logger });
-    this.gateway = new AdmittingGateway(this.disk, this.log, this.topics, settings.partitions, bodyKey);
+    this.gateway = new AdmittingGateway(
+      this.disk,
+      () => this.tail.next(0) !== undefined,
+      this.log,
+      this.topics,
+      settings.partitions,
+      bodyKey,
+    );
     const gateOf = (group: string): ReadBarrier =>
       new ReadBarrier(this.read, group, (partition) => this.tail.next(partition));
     this.gate = gateOf(accountsProjection.group);
@@ -136,7 +143,7 @@ export class Runtime {
    * partitions are independent: one that is behind or has stopped delays nobody else. Rejects when the process stops.
    */
   async projected(): Promise<Projected> {
-    const until = Date.now() + projectedMsMax;
+    const until = performance.now() + projectedMsMax;
     const { partitions } = this.settings;
     const current = await Promise.all(
       Array.from({ length: partitions }, (_, partition) => this.isProjected(partition, until)),
@@ -151,7 +158,7 @@ export class Runtime {
   private async isProjected(partition: number, until: number): Promise<boolean> {
     const end = await this.log.endOffset(this.topics.events, partition).catch(() => Infinity);
     if (end === 0) return true;
-    while (Number.isFinite(end) && Date.now() < until && !this.stopping.signal.aborted) {
+    while (Number.isFinite(end) && performance.now() < until && !this.stopping.signal.aborted) {
       if (await this.gate.reached([{ partition, offset: end - 1 }]).catch(() => false)) return true;
       // A projection that has stopped, or a database that does not answer, is reported without a wait.
       await sleep(projectedRetryMs);

@@ -34,6 +34,9 @@ const startMsMax = 15_000;
  */
 const marketMsMax = 10_000;
 
+/** A pool of connections that is busy for a moment is no outage. */
+const databaseGraceMs = 5_000;
+
 interface Closable {
   close(): Promise<void>;
 }
@@ -52,6 +55,7 @@ export class Server {
   /** What the start is doing; undefined once every role has been started. */
   private starting: string | undefined = 'the process is starting';
   private servingSince: number | undefined;
+  private application: NestFastifyApplication | undefined;
 
   constructor(
     settings: Settings,
@@ -72,10 +76,10 @@ export class Server {
   async start(createApplication: typeof createHttpApplication): Promise<void> {
     const { runtime, market, parts, attempts, door } = this;
     const { port, host, roles } = runtime.settings;
+    this.lookAfterHealth();
     await door.open(port, host);
     parts.push(door, runtime);
     await runtime.disk.start();
-    this.lookAfterHealth();
     await attempts.until('database', () => runtime.claimDatabase());
     await attempts.until('instruments', () => market.load());
     await this.serve(createApplication);
@@ -98,6 +102,9 @@ export class Server {
     this.logger.info('stopping');
     this.starting = 'the process is stopping';
     this.runtime.stopping.abort();
+    // First nobody may send anything new; the requests under way still have their engine.
+    this.door.takeBack();
+    await this.application?.close();
     for (const part of this.parts.splice(0).reverse()) await part.close();
     this.logger.info('stopped');
   }
@@ -111,7 +118,7 @@ export class Server {
       async () => {
         await runtime.read.rows('SELECT 1');
       },
-      { isVital: true },
+      { isVital: true, graceMs: databaseGraceMs },
     );
     health.add('disk', () => runtime.disk.problem());
     health.add('log', () => logProblems(runtime));
@@ -164,7 +171,7 @@ export class Server {
   }
 
   private async serve(createApplication: typeof createHttpApplication): Promise<void> {
-    const { runtime, market, health, parts, logger, door } = this;
+    const { runtime, market, health, logger, door } = this;
     const application: NestFastifyApplication = await createApplication(serverModule(runtime, market, health), {
       logger,
       messages,
@@ -172,12 +179,7 @@ export class Server {
       trustedProxies: runtime.settings.trustedProxies,
       door,
     });
-    parts.push({
-      close: async () => {
-        door.takeBack();
-        await application.close();
-      },
-    });
+    this.application = application;
     application.useWebSocketAdapter(new IoAdapter(application));
     const fastify: FastifyInstance = application.getHttpAdapter().getInstance();
     if (runtime.settings.roles.includes('api')) {

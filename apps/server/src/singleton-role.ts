@@ -71,8 +71,11 @@ export class SingletonRole {
     while (!this.mine.aborted && !this.running) {
       const { mine } = this;
       try {
-        this.running = await this.open(mine);
+        const end = await this.open(mine);
         this.trouble = undefined;
+        if (!mine.aborted) this.running = end;
+        // The role was lost while it was beginning, and may be this process's again: its parts have to begin anew.
+        else await end();
       } catch (error) {
         if (mine.aborted) continue;
         this.trouble = error instanceof Error ? error.message : String(error);

@@ -164,7 +164,8 @@ export class OrderLoad {
   }
 }
 
-const isRefusal = (error: unknown): error is Refused =>
+/** Whether the order was refused for good; after any other error it may have been placed. */
+export const isRefusal = (error: unknown): error is Refused =>
   error instanceof Refused && error.status < 500 && error.status !== 429;
 
 /** A new customer who logs in once and uses the same session at every server. */

@@ -14,6 +14,8 @@ export function answerMeanwhile(health: Health): RequestListener {
       response
         .writeHead(status, {
           ...answerHeaders,
+          // The next request should find the application, or another process.
+          connection: 'close',
           'content-type': 'application/json; charset=utf-8',
           ...(status === 503 ? { 'retry-after': String(retryAfterSeconds) } : {}),
         })

@@ -8,7 +8,8 @@ const pauseMsMax = 5_000;
 export class SilentPartitions {
   private readonly silent = new Map<number, { pauseMs: number; askAt: number }>();
 
-  constructor(private readonly now: () => number = Date.now) {}
+  /** The monotonic clock: a wall clock that was ahead for a minute must not make a partition silent for as long. */
+  constructor(private readonly now: () => number = () => performance.now()) {}
 
   /** Whether a booking may be sent to the partition now. If the partition is silent, true is returned to one caller. */
   mayAsk(partition: number): boolean {

@@ -41,11 +41,17 @@ export {
   CommandGateway,
   type CommandRequest,
 } from './gateway/command-gateway';
-export { CommandTooLarge, Overloaded, PartitionStopped } from './gateway/not-sent';
+export {
+  CommandNotSent,
+  CommandTooLarge,
+  IntakePaused,
+  Overloaded,
+  PartitionStopped,
+} from './gateway/not-sent';
 export { CommandSender } from './gateway/command-sender';
 export { Ownership } from './gateway/ownership';
 export type { SocketFactory } from './kafka/connection';
-export { KafkaLog, type TopicSpec } from './kafka/kafka-log';
+export { KafkaLog, WrongPartitions, type TopicSpec } from './kafka/kafka-log';
 export { OffsetOutOfRange, TopicReader, type LogRecord, type ReadOptions } from './kafka/topic-reader';
 export { AppendNotSent, TopicWriter, type LogMessage } from './kafka/topic-writer';
 export { topicSpecs, topicsOf, type Topics } from './topics';

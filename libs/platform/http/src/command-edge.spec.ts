@@ -1,4 +1,4 @@
-import { Overloaded, PartitionStopped, type Answer } from '@parkett/platform-event-log';
+import { IntakePaused, Overloaded, PartitionStopped, type Answer } from '@parkett/platform-event-log';
 import { accepted, answeredBy, decided, notSent, refusal } from './command-edge';
 import { Problem } from './problem';
 
@@ -42,6 +42,7 @@ describe('the answer to a command', () => {
 
   it('is OVERLOADED with a time to retry when the engine is behind, UNAVAILABLE when the partition has stopped, and undefined for any other error', () => {
     expect(notSent(new Overloaded('behind'))).toEqual(new Problem(503, 'OVERLOADED', { retryAfterSeconds: 2 }));
+    expect(notSent(new IntakePaused('disk'))).toEqual(new Problem(503, 'INTAKE_PAUSED', { retryAfterSeconds: 30 }));
     expect(notSent(new PartitionStopped('damaged'))).toEqual(new Problem(503, 'UNAVAILABLE'));
     expect(notSent(new Error('behind'))).toBeUndefined();
   });

@@ -97,10 +97,17 @@ export class JobHost {
   private async restoreSchedules(): Promise<void> {
     for (const { name, everyMs } of this.jobs) {
       if (everyMs === undefined) continue;
-      await this.queue
-        .upsertJobScheduler(name, { every: everyMs }, { name, opts: { removeOnComplete: { count: 10 } } })
-        .catch((error: Error) => this.logger.warn({ err: error.message }, 'schedule not restored'));
+      await this.restore(name, everyMs).catch((error: Error) =>
+        this.logger.warn({ err: error.message }, 'schedule not restored'),
+      );
     }
+  }
+
+  /** A schedule that a clock ahead of time has moved would wait until that time, so it is begun anew. */
+  private async restore(name: string, everyMs: number): Promise<void> {
+    const next = (await this.queue.getJobScheduler(name))?.next;
+    if (next !== undefined && next > Date.now() + 2 * everyMs) await this.queue.removeJobScheduler(name);
+    await this.queue.upsertJobScheduler(name, { every: everyMs }, { name, opts: { removeOnComplete: { count: 10 } } });
   }
 }
 

@@ -131,6 +131,6 @@ export function isConnectionTrouble(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (/^(08|53|57)/.test(code) || /^E[A-Z_]+$/.test(code)) return true;
-  if (['25006', '40001', '40P01'].includes(code)) return true;
+  if (['25006', '25P03', '40001', '40P01'].includes(code)) return true;
   return /Connection terminated|Connection ended|connect ECONNREFUSED|timeout|not queryable/.test(error.message);
 }

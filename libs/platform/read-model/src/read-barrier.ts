@@ -47,7 +47,7 @@ export class ReadBarrier {
     if (this.satisfies(wanted)) return true;
     if (wanted.some(({ partition }) => this.halted.has(partition))) return false;
     return new Promise((done, fail) => {
-      this.waiters.push({ wanted, until: Date.now() + waitMsMax, done, fail });
+      this.waiters.push({ wanted, until: performance.now() + waitMsMax, done, fail });
       this.timer ??= setTimeout(() => void this.poll(), pollMs);
     });
   }
@@ -106,7 +106,7 @@ export class ReadBarrier {
   }
 
   private settle(): void {
-    const now = Date.now();
+    const now = performance.now();
     const waiting = this.waiters;
     this.waiters = [];
     for (const waiter of waiting) {

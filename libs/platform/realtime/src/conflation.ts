@@ -26,8 +26,8 @@ export class Conflation {
   private readonly changed = new Set<string>();
   /** Set while a flush is scheduled or running. */
   private flushing: NodeJS.Timeout | NodeJS.Immediate | undefined;
-  /** Start time of the last flush. */
-  private flushedAt = 0;
+  /** Start time of the last flush, by the monotonic clock: the wall clock may be set back. */
+  private flushedAt = -Infinity;
   private readonly flushEveryMs: number;
 
   constructor(private readonly options: ConflationOptions) {
@@ -73,13 +73,13 @@ export class Conflation {
 
   /** Flushes at once after a pause; otherwise when the interval since the last flush has passed. */
   private flushWhenDue(): NodeJS.Timeout {
-    return setTimeout(() => this.flush(), Math.max(0, this.flushedAt + this.flushEveryMs - Date.now()));
+    return setTimeout(() => this.flush(), Math.max(0, this.flushedAt + this.flushEveryMs - performance.now()));
   }
 
   private flush(): void {
     const changed = new Set(this.changed);
     this.changed.clear();
-    this.flushedAt = Date.now();
+    this.flushedAt = performance.now();
     this.tell([...(this.server?.of('/').sockets.values() ?? [])] as LiveSocket[], changed, 0);
   }
 

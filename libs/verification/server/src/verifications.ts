@@ -6,7 +6,7 @@ import {
   type SubmittedIdentity,
   type verificationSecretSchema,
 } from '@parkett/identity-contract';
-import { CommandGateway, formatPosition, Overloaded, type CommandRequest } from '@parkett/platform-event-log';
+import { CommandGateway, CommandNotSent, formatPosition, type CommandRequest } from '@parkett/platform-event-log';
 import { Problem, refusal } from '@parkett/platform-http';
 import { AttemptLimits } from '@parkett/platform-limits';
 import { CustomerKeyGone, CustomerVault } from '@parkett/platform-secrets';
@@ -139,8 +139,8 @@ export class Verifications {
   }
 
   private async notSent(accountId: string, submissionId: string, error: unknown): Promise<never> {
-    // After any other error than Overloaded, the command may have been sent; a sweep checks the reservations later.
-    if (error instanceof Overloaded) await this.held.free(accountId, submissionId);
+    // After any other error the command may have been sent; a sweep checks the reservations later.
+    if (error instanceof CommandNotSent) await this.held.free(accountId, submissionId);
     throw error;
   }
 

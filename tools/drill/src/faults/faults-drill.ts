@@ -112,11 +112,14 @@ export async function faultsDrill(_rounds: number, log: Log): Promise<FaultsResu
 }
 
 /** The log of the stopped partition is counted up to the forged record. */
-function inLog(app: App, { accepted, accounts }: Witnesses): { lost: number; doubled: number; hung: number } {
+function inLog(
+  app: App,
+  { accepted, unanswered, accounts }: Witnesses,
+): { lost: number; doubled: number; hung: number } {
   const tally = new Tally();
   for (let partition = 0; partition < partitions; partition++)
     tally.read(parkett(app.env, 'replay', '--partition', String(partition), '--json').out);
-  return { ...tally.against({ acknowledged: accepted, unanswered: accounts, accounts }), hung: 0 };
+  return { ...tally.against({ acknowledged: accepted, unanswered, accounts }), hung: 0 };
 }
 
 async function suffer(fault: Fault, stage: Stage, witnesses: Witnesses, log: Log): Promise<FaultResult> {

@@ -1,4 +1,5 @@
 import { Customer, Staff } from '@parkett/api-client';
+import { isRefusal } from '../order-load';
 import { requestDeposit } from '@parkett/funds-contract';
 import { listInstruments } from '@parkett/market-contract';
 import { KafkaLog, parseEventRecord, partitionOf, topicsOf, type Topics } from '@parkett/platform-event-log';
@@ -27,6 +28,8 @@ export interface Trial {
 export class Witnesses {
   /** Orders that were accepted. */
   readonly accepted: { readonly orderId: string; readonly accountId: string }[] = [];
+  /** The accounts of orders without a clear answer. Each may have been placed, or not. */
+  readonly unanswered: string[] = [];
   private readonly log: KafkaLog;
   private readonly topics: Topics;
 
@@ -87,8 +90,14 @@ export class Witnesses {
     const { tradingPassword } = customer.credentials;
     const order = { symbol: this.symbol, side: 'buy', orderType: 'market', quantity: 1, tradingPassword } as const;
     const placed = await this.try(`order/${partition}`, async () => {
-      const answer = await customer.call(placeOrder, order, randomUUID());
-      if (answer.status !== 'working') throw new Error(`the order is ${answer.status}`);
+      const answer = await customer.call(placeOrder, order, randomUUID()).catch((error: unknown) => {
+        if (!isRefusal(error)) this.unanswered.push(customer.accountId);
+        throw error;
+      });
+      if (answer.status !== 'working') {
+        this.unanswered.push(customer.accountId);
+        throw new Error(`the order is ${answer.status}`);
+      }
       orderId = answer.orderId;
       this.accepted.push({ orderId, accountId: customer.accountId });
     });

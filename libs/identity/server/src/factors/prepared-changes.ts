@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { identityErrors, type IdentityCommand, type IdentitySent } from '@parkett/identity-contract';
 import type { Rejection } from '@parkett/kernel';
-import { CommandGateway, Overloaded, type Position } from '@parkett/platform-event-log';
+import { CommandGateway, CommandNotSent, type Position } from '@parkett/platform-event-log';
 import { Problem, refusal } from '@parkett/platform-http';
 import { LOGGER, type Logger } from '@parkett/platform-observability';
 import { RECORDS_DB, type Database } from '@parkett/platform-read-model';
@@ -179,9 +179,8 @@ export class PreparedChanges implements OnApplicationBootstrap, OnModuleDestroy 
 
   private async decide(change: PreparedChange): Promise<ChangeOutcome> {
     const finished = await this.finish(change).catch(async (error: unknown) => {
-      // Overloaded means that nothing was sent. After any other error the command may be in the log, so the sweep asks
-      // for its outcome.
-      if (error instanceof Overloaded) await this.drop(change);
+      // After any other error the command may be in the log, so the sweep asks for its outcome.
+      if (error instanceof CommandNotSent) await this.drop(change);
       throw error;
     });
     if ('refused' in finished) throw refusal(identityErrors, finished.refused);

@@ -145,7 +145,7 @@ export class TradingPasswords {
   /** Undefined without a lease. */
   private judgeLeased(accountId: string, mac: Buffer): Verdict | Promise<Verdict> | undefined {
     const lease = this.leased.get(accountId);
-    if (lease === undefined || Date.now() >= lease.untilMs) return undefined;
+    if (lease === undefined || performance.now() >= lease.untilMs) return undefined;
     if (timingSafeEqual(mac, lease.mac)) return { kind: 'ok' };
     this.leased.delete(accountId);
     const counted = this.countWrong(accountId);
@@ -173,7 +173,7 @@ export class TradingPasswords {
   }
 
   private async succeed(accountId: string, mac: Buffer): Promise<Verdict> {
-    const untilMs = Date.now() + leaseSeconds * 1000;
+    const untilMs = performance.now() + leaseSeconds * 1000;
     const { recalls } = this;
     // While a replacement is prepared, no process gets a lease on the old password. If the replacement was completed
     // meanwhile, this attempt is wrong.

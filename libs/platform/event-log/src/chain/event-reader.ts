@@ -36,9 +36,15 @@ export class EventReader {
       ...(onRetry === undefined ? {} : { onRetry }),
       onBatch: async (raw) => {
         const valid: ChainedRecord[] = [];
-        for (const record of raw) {
-          const judged = this.chain.judge(record);
-          if (judged !== undefined) valid.push(judged);
+        try {
+          for (const record of raw) {
+            const judged = this.chain.judge(record);
+            if (judged !== undefined) valid.push(judged);
+          }
+        } catch (error) {
+          // The records before the damage count, whether or not they came in the same answer of the broker.
+          await onRecords(valid, this.chain.head);
+          throw error;
         }
         await onRecords(valid, this.chain.head);
       },

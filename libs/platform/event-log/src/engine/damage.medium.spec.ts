@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { UnknownEvent } from '@parkett/kernel';
 import { OwnKafka, useServices } from '@parkett/platform-testing';
 import { ChainBroken } from '../chain/chain';
+import { EventReader } from '../chain/event-reader';
 import { readRepairs, signRepair, type Repair } from '../chain/repairs';
 import { LogTooShort } from '../chain/verify-head';
 import { sha256 } from '../chain/records';
@@ -32,6 +33,27 @@ async function pinsIn(name: string): Promise<Checkpoints> {
 }
 
 describe('a log that somebody tampered with', () => {
+  it('passes on the valid records before the damage, also when they come in one answer of the broker', async () => {
+    const { rig, valid, head } = await rigWithThree();
+    await rig.appendEvent({ ...valid[0]?.record, at: head.next, prev: 'f'.repeat(64) });
+    const seen: number[] = [];
+    let upTo = 0;
+    const reader = new EventReader({
+      log: rig.log,
+      topic: rig.topics.events,
+      partition: 0,
+      from: undefined,
+      onRecords: (records, { next }) => {
+        seen.push(...records.map(({ offset }) => offset));
+        upTo = next;
+      },
+    });
+    await expect(reader.failed).rejects.toThrow(ChainBroken);
+    await reader.close();
+    expect(seen).toEqual(valid.map(({ offset }) => offset));
+    expect(upTo).toBe(head.next);
+  });
+
   it.each([
     ['a forged record', (next: number) => ({ at: next, prev: 'f'.repeat(64) }), /does not continue/],
     ['a copy of an older record, moved to the end', (next: number) => ({ at: next }), /does not continue/],

@@ -45,15 +45,17 @@ class CreateInstallation1700000000003 implements MigrationInterface {
   }
 }
 
-/** Snapshots by kind and state version. Those of earlier builds cannot be used, so the log is folded once. */
+/**
+ * Snapshots by kind and state version. Those of earlier builds cannot be used, so the log is folded once. Their tables
+ * stay, because processes of those builds run until the last of them has been replaced.
+ */
 class CreateSnapshotParts1700000000004 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE command_memory, snapshots, snapshot_positions');
     await runner.query(`CREATE TABLE snapshot_parts (
       partition int NOT NULL, part text NOT NULL, part_version int NOT NULL, next bigint NOT NULL, hash text NOT NULL,
       next_command bigint NOT NULL, recorded_at bigint NOT NULL, used_at timestamptz NOT NULL DEFAULT now(),
       PRIMARY KEY (partition, part, part_version))`);
-    await runner.query(`CREATE TABLE snapshots (
+    await runner.query(`CREATE TABLE part_snapshots (
       partition int NOT NULL, part text NOT NULL, part_version int NOT NULL, aggregate text NOT NULL,
       state json NOT NULL, version int NOT NULL,
       PRIMARY KEY (partition, part, part_version, aggregate))`);
@@ -63,15 +65,14 @@ class CreateSnapshotParts1700000000004 implements MigrationInterface {
       hashes bytea NOT NULL,
       PRIMARY KEY (partition, part, part_version, segment))`);
     await runner.query('ALTER TABLE reference_segments ALTER COLUMN hashes SET STORAGE EXTERNAL');
-    await runner.query(`CREATE TABLE command_memory (
+    await runner.query(`CREATE TABLE part_commands (
       partition int NOT NULL, part_version int NOT NULL, record_offset bigint NOT NULL, aggregate text NOT NULL,
       id text NOT NULL, at bigint NOT NULL,
       PRIMARY KEY (partition, part_version, record_offset))`);
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE command_memory, reference_segments, snapshots, snapshot_parts');
-    await new CreateSnapshots1700000000001().up(runner);
+    await runner.query('DROP TABLE part_commands, reference_segments, part_snapshots, snapshot_parts');
   }
 }
 

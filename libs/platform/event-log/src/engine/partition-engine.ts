@@ -116,7 +116,11 @@ export class PartitionEngine {
       this.chain = new Chain(topics.events, partition, earliest.head, repairs);
       this.lastRecordedAt = earliest.recordedAt;
     }
-    await this.catchUp(() => undefined);
+    // Only here: a running engine must not wait for a snapshot before it decides on.
+    await this.catchUp(
+      () => undefined,
+      () => this.keeper.whenMany(this.aggregates, this.place),
+    );
     this.windowTime.start(this.lastRecordedAt);
   }
 
@@ -139,7 +143,7 @@ export class PartitionEngine {
   }
 
   /** Reads and folds the log from the head to its end; retries until the broker answers. */
-  private async catchUp(onRecord: (chained: ChainedRecord) => void): Promise<void> {
+  private async catchUp(onRecord: (chained: ChainedRecord) => void, onFolded?: () => Promise<void>): Promise<void> {
     const { log, topics, partition } = this.options;
     let failure: unknown;
     const foldAll = async (raw: readonly LogRecord[]): Promise<void> => {
@@ -150,7 +154,7 @@ export class PartitionEngine {
         failure = error;
         throw error;
       }
-      await this.keeper.whenMany(this.aggregates, this.place);
+      await onFolded?.();
     };
     await this.persist(async () => {
       for (;;) {

@@ -60,8 +60,9 @@ export class SnapshotKeeper {
     const stored = await this.snapshots?.load(this.partition, this.kinds, (page) => store.restore(page));
     this.since = new Map([...(stored ?? [])].map(([part, { head }]) => [part, head.next]));
     store.restoredUpTo(this.since);
-    // Old snapshots only take space, so a failure does not matter.
-    await this.snapshots?.forgetUnused(this.partition, this.kinds).catch((error: unknown) => this.onRetry?.(error));
+    // Not awaited, because old snapshots only take space: deleting many of them, or waiting for the row that the
+    // predecessor's last save has locked, must not delay the first answer.
+    void this.snapshots?.forgetUnused(this.partition, this.kinds).catch((error: unknown) => this.onRetry?.(error));
     const positions = [...(stored?.values() ?? [])].sort((a, b) => a.head.next - b.head.next);
     const isComplete = positions.length === partsOf(this.kinds).length;
     return { store, positions, earliest: isComplete ? positions[0] : undefined };

@@ -90,8 +90,8 @@ export class SnapshotStore {
   /** Deletes some of the commands that have left the deduplication window. The oldest come first, so this is cheap. */
   async forget(partition: number, now: number): Promise<void> {
     await this.database.rows(
-      `DELETE FROM command_memory WHERE partition = $1 AND part_version = $4 AND at < $2
-       AND record_offset IN (SELECT record_offset FROM command_memory WHERE partition = $1 AND part_version = $4
+      `DELETE FROM part_commands WHERE partition = $1 AND part_version = $4 AND at < $2
+       AND record_offset IN (SELECT record_offset FROM part_commands WHERE partition = $1 AND part_version = $4
        ORDER BY record_offset LIMIT $3)`,
       [partition, now - rememberMs, forgottenAtOnce, windowPart.version],
     );
@@ -138,7 +138,7 @@ async function loadKind(
 ): Promise<void> {
   for (let after: string | undefined = ''; after !== undefined; ) {
     const { rows }: { rows: StoredState[] } = await client.query<StoredState>(
-      `SELECT aggregate, state::text AS json, version FROM snapshots WHERE ${ofPart} AND aggregate > $4
+      `SELECT aggregate, state::text AS json, version FROM part_snapshots WHERE ${ofPart} AND aggregate > $4
        ORDER BY aggregate LIMIT $5`,
       [partition, part.name, part.version, after, rowsPerStatement],
     );
@@ -152,7 +152,7 @@ async function loadMemory(client: Client, partition: number, onPage: (page: Snap
   for (let after: number | undefined = -1; after !== undefined; ) {
     const { rows }: { rows: { aggregate: string; id: string; record_offset: string; at: string }[] } =
       await client.query(
-        `SELECT aggregate, id, record_offset, at FROM command_memory
+        `SELECT aggregate, id, record_offset, at FROM part_commands
          WHERE partition = $1 AND part_version = $2 AND record_offset > $3 ORDER BY record_offset LIMIT $4`,
         [partition, windowPart.version, after, rowsPerStatement],
       );
@@ -192,11 +192,11 @@ async function movePosition(
 async function deletePart(client: Client, partition: number, part: SnapshotPart): Promise<void> {
   const values = [partition, part.name, part.version];
   if (part.name === windowPart.name)
-    await client.query('DELETE FROM command_memory WHERE partition = $1 AND part_version = $2', [
+    await client.query('DELETE FROM part_commands WHERE partition = $1 AND part_version = $2', [
       partition,
       part.version,
     ]);
-  await client.query(`DELETE FROM snapshots WHERE ${ofPart}`, values);
+  await client.query(`DELETE FROM part_snapshots WHERE ${ofPart}`, values);
   await client.query(`DELETE FROM reference_segments WHERE ${ofPart}`, values);
 }
 
@@ -208,7 +208,7 @@ async function saveStates(
 ): Promise<void> {
   for (const page of pages) {
     await client.query(
-      `INSERT INTO snapshots (partition, part, part_version, aggregate, state, version)
+      `INSERT INTO part_snapshots (partition, part, part_version, aggregate, state, version)
        SELECT $1, $2, $3, aggregate, state, version
        FROM json_to_recordset($4::json) AS t (aggregate text, state json, version int)
        ON CONFLICT (partition, part, part_version, aggregate) DO UPDATE SET state = excluded.state,
@@ -222,7 +222,7 @@ async function saveMemory(client: Client, partition: number, memory: readonly Me
   for (let from = 0; from < memory.length; from += rowsPerStatement) {
     const part = memory.slice(from, from + rowsPerStatement);
     await client.query(
-      `INSERT INTO command_memory (partition, part_version, aggregate, id, record_offset, at)
+      `INSERT INTO part_commands (partition, part_version, aggregate, id, record_offset, at)
        SELECT $1, $2, aggregate, id, record_offset, at
        FROM unnest($3::text[], $4::text[], $5::bigint[], $6::bigint[]) AS t (aggregate, id, record_offset, at)
        ON CONFLICT (partition, part_version, record_offset) DO NOTHING`,

@@ -87,7 +87,7 @@ it('deletes commands that left the deduplication window, oldest first, of its ow
   await snapshots.save(0, of(3, [entry(0, now - rememberMs - 1), entry(1, now - rememberMs), entry(2, now)]), kinds);
   await snapshots.save(1, of(1, [entry(0, now - rememberMs - 1)]), kinds);
   await snapshots.forget(0, now);
-  expect(await database.rows('SELECT partition, record_offset::int AS at FROM command_memory ORDER BY 1, 2')).toEqual([
+  expect(await database.rows('SELECT partition, record_offset::int AS at FROM part_commands ORDER BY 1, 2')).toEqual([
     { partition: 0, at: 1 },
     { partition: 0, at: 2 },
     { partition: 1, at: 0 },
@@ -183,7 +183,7 @@ describe('two engines that keep snapshots of one partition', () => {
     expect(await stored(snapshots)).toEqual({ next: undefined, states: [] });
     expect(await stored(snapshots, newer)).toEqual({ next: 100, states: [{ total: 2 }] });
     expect(await database.rows('SELECT part_version FROM reference_segments')).toEqual([{ part_version: 2 }]);
-    expect(await database.rows('SELECT id FROM command_memory')).toEqual([{ id: 'c100' }]);
+    expect(await database.rows('SELECT id FROM part_commands')).toEqual([{ id: 'c100' }]);
   });
 });
 

@@ -65,7 +65,7 @@ describe('a log with records dated ahead of the clock', () => {
         Array<string>(3).fill('repeat'),
       );
       await again.stop();
-      await database.rows('TRUNCATE snapshot_parts, snapshots, command_memory');
+      await database.rows('TRUNCATE snapshot_parts, part_snapshots, part_commands');
     }
   });
 });

@@ -10,6 +10,11 @@ export interface TopicSpec {
   readonly config?: Readonly<Record<string, string>>;
 }
 
+/** The log has another number of partitions than this process expects, so it would look in the wrong ones. */
+export class WrongPartitions extends Error {
+  override readonly name = 'WrongPartitions';
+}
+
 const replicasWanted = 3;
 const settleMsMax = 30_000;
 
@@ -218,6 +223,8 @@ async function refuseOtherPartitions(admin: Admin, wanted: readonly TopicSpec[])
   for (const { topic, partitions } of wanted) {
     const found = topics.find(({ name }) => name === topic)?.partitions.length;
     if (found !== partitions)
-      throw new Error(`${topic} has ${found} partitions, not ${partitions}: more need a new generation of the log`);
+      throw new WrongPartitions(
+        `${topic} has ${found} partitions, not ${partitions}: more need a new generation of the log`,
+      );
   }
 }

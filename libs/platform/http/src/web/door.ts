@@ -19,6 +19,7 @@ export class Door {
   private readonly server: Server;
   private application: RequestListener | undefined;
   private isOpen = false;
+  private cutting: NodeJS.Timeout | undefined;
 
   constructor(private readonly meanwhile: RequestListener) {
     this.server = createServer(
@@ -56,17 +57,20 @@ export class Door {
     this.isOpen = true;
   }
 
-  /** From now on `meanwhile` answers again. */
+  /**
+   * From now on `meanwhile` answers again, for good. Connections that are still busy after five seconds are cut, because
+   * a part of the application may wait until none is left.
+   */
   takeBack(): void {
     this.isOpen = false;
+    this.server.closeIdleConnections();
+    this.cutting ??= setTimeout(() => this.server.closeAllConnections(), closeMsMax);
   }
 
-  /** Stops listening, and cuts the connections that are still busy after five seconds. */
+  /** Stops listening; see `takeBack` for the connections. */
   async close(): Promise<void> {
-    const closed = new Promise((resolve) => this.server.close(resolve));
-    this.server.closeIdleConnections();
-    const timer = setTimeout(() => this.server.closeAllConnections(), closeMsMax);
-    await closed;
-    clearTimeout(timer);
+    this.takeBack();
+    await new Promise((resolve) => this.server.close(resolve));
+    clearTimeout(this.cutting);
   }
 }

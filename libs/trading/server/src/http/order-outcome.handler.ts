@@ -2,7 +2,7 @@ import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { InputOf, Language, OutputOf } from '@parkett/kernel';
 import { answered, Messages, type Answered } from '@parkett/platform-http';
-import { CommandGateway, formatPosition, Overloaded, type Answer } from '@parkett/platform-event-log';
+import { CommandGateway, CommandNotSent, formatPosition, type Answer } from '@parkett/platform-event-log';
 import { ReadBarrier } from '@parkett/platform-read-model';
 import { orderDeadlineMs, type getOrderOutcome, type TradingSent } from '@parkett/trading-contract';
 import { TradingReader } from '../queries/trading-reader';
@@ -64,7 +64,7 @@ export class OrderOutcomeHandler implements IQueryHandler<OrderOutcomeQuestion> 
     try {
       return await this.gateway.settle(command);
     } catch (error) {
-      if (error instanceof Overloaded) return undecided;
+      if (error instanceof CommandNotSent) return undecided;
       throw error;
     }
   }
