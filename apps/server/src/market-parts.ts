@@ -78,8 +78,8 @@ export class MarketParts {
   }
 
   /**
-   * Resolves when all changes have been applied that the log contained at the call, or when they are followed no longer.
-   * Rejects on the signal.
+   * Resolves when all changes have been applied that the log contained at the call, or when they are followed no
+   * longer. Rejects on the signal.
    */
   async followed(signal: AbortSignal): Promise<void> {
     await this.runtime.tail.caughtUp(referencePartition, signal);

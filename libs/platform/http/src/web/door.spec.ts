@@ -11,7 +11,8 @@ describe('the port of a process', () => {
     await door.open(0, '127.0.0.1');
   });
   afterEach(() => door.close());
-  const ask = async (): Promise<string> => (await fetch(`http://127.0.0.1:${door.port}/`, { headers: { connection: 'close' } })).text();
+  const ask = async (): Promise<string> =>
+    (await fetch(`http://127.0.0.1:${door.port}/`, { headers: { connection: 'close' } })).text();
 
   it('answers before the application, as the application, and after it', async () => {
     expect(await ask()).toBe('meanwhile');
