@@ -91,11 +91,10 @@ const SUITES = {
       services,
       ({ url, env }) => {
         const all = { ...environment, ...env, PARKETT_BASE_URL: url };
-        // A failed journey may leave its browser open, which must not keep the run from ending.
         return jest('e2e', {
           ...round,
           environment: all,
-          args: ['--config', 'apps/e2e/jest.config.cjs', '--forceExit', ...round.args],
+          args: ['--config', 'apps/e2e/jest.config.cjs', ...round.args],
         });
       },
       console.log,
@@ -110,7 +109,9 @@ const SUITES = {
 async function jest(name, { environment, reports, args }) {
   const report = join(reports, `${name}.json`);
   const program = join(repoRoot, 'node_modules', 'jest', 'bin', 'jest.js');
-  const code = await runCommand([process.execPath, program, '--json', `--outputFile=${report}`, ...args], environment);
+  // A failed test may leave a browser or a connection open, which must not keep the run from ending.
+  const flags = ['--forceExit', '--json', `--outputFile=${report}`];
+  const code = await runCommand([process.execPath, program, ...flags, ...args], environment);
   const result = readJson(report);
   if (result === undefined) return { passed: 0, failed: 1, skipped: 0 };
   const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, numPendingTests, numTodoTests } = result;
