@@ -97,14 +97,16 @@ export async function faultsDrill(_rounds: number, log: Log): Promise<FaultsResu
       const stage = { services, app };
       const witnesses = await Witnesses.open(app, partitions);
       const faults: FaultResult[] = [];
+      let hung = 0;
       try {
         for (const fault of passing)
           if (faked || !fault.name.startsWith('clock')) faults.push(await suffer(fault, stage, witnesses, log));
+        hung = await witnesses.hung(victim);
       } finally {
         await witnesses.close();
       }
       const unexpected = faults.flatMap(({ phases }) => phases.flatMap((phase) => phase.unexpected)).length;
-      return { faults, unexpected, ...inLog(app, witnesses) };
+      return { faults, unexpected, ...inLog(app, witnesses), hung };
     },
     log,
     { serverEnvironment: (services) => fakedTime(clockFile({ services })) },
@@ -112,14 +114,11 @@ export async function faultsDrill(_rounds: number, log: Log): Promise<FaultsResu
 }
 
 /** The log of the stopped partition is counted up to the forged record. */
-function inLog(
-  app: App,
-  { accepted, unanswered, accounts }: Witnesses,
-): { lost: number; doubled: number; hung: number } {
+function inLog(app: App, { accepted, unanswered, accounts }: Witnesses): { lost: number; doubled: number } {
   const tally = new Tally();
   for (let partition = 0; partition < partitions; partition++)
     tally.read(parkett(app.env, 'replay', '--partition', String(partition), '--json').out);
-  return { ...tally.against({ acknowledged: accepted, unanswered, accounts }), hung: 0 };
+  return tally.against({ acknowledged: accepted, unanswered, accounts });
 }
 
 async function suffer(fault: Fault, stage: Stage, witnesses: Witnesses, log: Log): Promise<FaultResult> {

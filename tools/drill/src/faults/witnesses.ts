@@ -1,4 +1,5 @@
 import { Customer, Staff } from '@parkett/api-client';
+import { hungOrders } from '../hung-orders';
 import { isRefusal } from '../order-load';
 import { requestDeposit } from '@parkett/funds-contract';
 import { listInstruments } from '@parkett/market-contract';
@@ -78,6 +79,11 @@ export class Witnesses {
     ]);
     const found = await Promise.all([...trials, this.try('quotes', () => this.quotesMove())]);
     return found.flat();
+  }
+
+  /** Orders that the venue has forgotten, of every partition but one. Takes up to half a minute. */
+  hung(except: number): Promise<number> {
+    return hungOrders(this.customers.filter((_, partition) => partition !== except));
   }
 
   close(): Promise<void> {
