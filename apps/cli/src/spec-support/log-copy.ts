@@ -75,6 +75,13 @@ export class LogCopy {
     return event;
   }
 
+  /** The postings of the first event of a record. */
+  postings(offset: number): LoggedPosting[] {
+    const { type, postings } = this.event(offset);
+    if (postings === undefined) throw new Error(`${type} at offset ${offset} has no postings`);
+    return postings;
+  }
+
   /** Replaces the amounts of the first two postings, which move money or shares from one bucket to another. */
   moveInstead(offset: number, amount: number): void {
     const [from, to] = this.event(offset).postings ?? [];

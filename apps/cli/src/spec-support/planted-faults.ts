@@ -216,10 +216,10 @@ export const wrongRecords: Readonly<Record<string, Plant>> = {
 /** Postings that create or destroy something. */
 export const wrongPostings: Readonly<Record<string, Plant>> = {
   'postings that do not sum to zero': record(3, 'unbalanced', (_, copy) => {
-    copy.event(3).postings?.push({ bucket: 'settled', unit: 'EUR', amount: 1 });
+    copy.postings(3).push({ bucket: 'settled', unit: 'EUR', amount: 1 });
   }),
   'postings in a currency that does not exist': record(3, 'unit', (_, copy) => {
-    copy.event(3).postings?.push({ bucket: 'house:bank', unit: 'XXX', amount: 0 });
+    copy.postings(3).push({ bucket: 'house:bank', unit: 'XXX', amount: 0 });
   }),
   'postings of shares that are not listed': (copy) => {
     const postings = copy.events.flatMap(({ events }) => events.flatMap((event) => event.postings ?? []));
@@ -227,10 +227,10 @@ export const wrongPostings: Readonly<Record<string, Plant>> = {
     return { expected: [`unit@1:${copy.offsetOf('OrderExecuted')}`] };
   },
   'postings in a bucket that does not exist': record(3, 'posting', (_, copy) => {
-    copy.event(3).postings?.push({ bucket: 'house:pocket', unit: 'EUR', amount: 0 });
+    copy.postings(3).push({ bucket: 'house:pocket', unit: 'EUR', amount: 0 });
   }),
   'shares in a bucket for cash': record(3, 'posting', (_, copy) => {
-    copy.event(3).postings?.push({ bucket: 'settled', unit: 'share:NORD', amount: 0 });
+    copy.postings(3).push({ bucket: 'settled', unit: 'share:NORD', amount: 0 });
   }),
   'an amount that is not whole': (copy) => {
     copy.moveInstead(3, 150_000.5);

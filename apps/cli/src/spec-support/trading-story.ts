@@ -1,6 +1,7 @@
 import { price, type Actor } from '@parkett/kernel';
 import type { kindsFor } from '@parkett/composition';
-import type { Clock, Instrument, Quote } from '@parkett/market-contract';
+import type { Clock } from '@parkett/market-contract';
+import { sampleInstrument, sampleQuote } from '@parkett/market-contract/spec-support';
 import { commandId, partitionOf, topicsOf } from '@parkett/platform-event-log';
 import type { EventStack } from '@parkett/platform-read-model/spec-support';
 
@@ -14,38 +15,8 @@ export const anna = onPartition(1, 'ANNA');
 export const bert = onPartition(0, 'BERT');
 export const startsAt = Date.UTC(2026, 10, 20, 10);
 
-const instrument: Instrument = {
-  symbol: 'NORD',
-  name: 'Nordlicht AG',
-  nameZh: '北光',
-  isin: 'DE000NORD003',
-  wkn: 'NORD00',
-  pinyin: null,
-  sector: 'Energie',
-  pe: price('18.4'),
-  industryPe: null,
-  currency: 'EUR',
-  lot: 1,
-  tick: price('0.01'),
-  soldOut: false,
-};
-const last = price('100');
-const quote: Quote = {
-  symbol: 'NORD',
-  ts: startsAt,
-  last,
-  size: 10,
-  bid: price('99.99'),
-  bidSize: 500,
-  ask: price('100.01'),
-  askSize: 500,
-  open: last,
-  high: last,
-  low: last,
-  volume: 10,
-  previousClose: null,
-  env: 'SIMULATED',
-};
+const instrument = sampleInstrument();
+const quote = sampleQuote('100', { ts: startsAt, bid: price('99.99'), ask: price('100.01') });
 const clock: Clock = { session: 'open', businessDate: '2026-11-20', ts: startsAt, feed: 'simulated', env: 'SIMULATED' };
 export const market: Parameters<typeof kindsFor>[0] = {
   instrument: () => instrument,

@@ -1,3 +1,4 @@
+import { redisAnswer } from '@parkett/platform-limits';
 import type { Logger } from '@parkett/platform-observability';
 import { Queue, Worker, type ConnectionOptions } from 'bullmq';
 
@@ -111,17 +112,7 @@ export class JobHost {
   }
 }
 
-async function inTime<Reply>(reply: Promise<Reply>): Promise<Reply> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('redis does not answer')), answerMsMax);
-  });
-  try {
-    return await Promise.race([reply, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
+const inTime = <Reply>(reply: Promise<Reply>): Promise<Reply> => redisAnswer(reply, answerMsMax);
 
 function connectionOf(redisUrl: string): ConnectionOptions {
   const url = new URL(redisUrl);

@@ -1,5 +1,6 @@
 import type { Logger } from '@parkett/platform-observability';
 import { createClient } from 'redis';
+import { redisAnswer } from './redis-answer';
 
 const reconnectMsMax = 1_000;
 const connectMsMax = 3_000;
@@ -26,22 +27,6 @@ function open(url: string, logger: Logger) {
     down = false;
   });
   return client;
-}
-
-/**
- * The client's own time-out does not cover a command that was already sent; callers must not wait for an answer for
- * ever.
- */
-async function inTime<Reply>(reply: Promise<Reply>): Promise<Reply> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('redis does not answer')), answerMsMax);
-  });
-  try {
-    return await Promise.race([reply, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 /**
@@ -81,13 +66,14 @@ export class RedisLink {
   /** Increments a count whose window starts with the first call; returns the count and the time left in the window. */
   async count(name: string, windowSeconds: number): Promise<{ readonly count: number; readonly leftSeconds: number }> {
     const key = this.name(name);
-    const replies = await inTime(
+    const replies = await redisAnswer(
       this.commands
         .multi()
         .set(key, 0, { expiration: { type: 'EX', value: windowSeconds }, condition: 'NX' })
         .incr(key)
         .ttl(key)
         .exec(),
+      answerMsMax,
     );
     return { count: Number(replies[1]), leftSeconds: Math.max(1, Number(replies[2])) };
   }
@@ -101,17 +87,17 @@ export class RedisLink {
   ): Promise<readonly number[]> {
     const multi = this.commands.multi();
     for (const { name, by } of counts) multi.incrBy(this.name(name), by).expire(this.name(name), lastsSeconds);
-    const replies = await inTime(multi.exec());
+    const replies = await redisAnswer(multi.exec(), answerMsMax);
     return counts.map((_, index) => Number(replies[2 * index]));
   }
 
   /** Throws when Redis does not answer. */
   async ping(): Promise<void> {
-    await inTime(this.commands.ping());
+    await redisAnswer(this.commands.ping(), answerMsMax);
   }
 
   async forget(name: string): Promise<void> {
-    await inTime(this.commands.del(this.name(name)));
+    await redisAnswer(this.commands.del(this.name(name)), answerMsMax);
   }
 
   /**
@@ -119,7 +105,7 @@ export class RedisLink {
    * time.
    */
   async publish(channel: string, message: string): Promise<void> {
-    await inTime(this.commands.publish(this.name(channel), message));
+    await redisAnswer(this.commands.publish(this.name(channel), message), answerMsMax);
   }
 
   /**

@@ -10,7 +10,8 @@ import { tradingProjection } from './projections/trading.projection';
 import { TradingReader } from './queries/trading-reader';
 import { StillMarket } from './spec-support/still-market';
 import { accountKind } from './spec-support/trading-account';
-import { VenueProcess } from './venue/venue.process';
+import { openVenue } from './spec-support/venue-on-log';
+import type { VenueProcess } from './venue/venue.process';
 
 const customer = 'CUSTOMER0001';
 const aggregate = `account:${customer}`;
@@ -18,35 +19,32 @@ const page = { limit: 50 };
 
 describe('trading, from the command to the rows', () => {
   const market = new StillMarket();
-  const { topics, log, read, gateway, tail } = useEventStack<TradingSent>({
+  const stack = useEventStack<TradingSent>({
     kinds: [accountKind(market)],
     projections: [tradingProjection],
     migrations: [...readModelMigrations, ...tradingMigrations, ...jobMigrations],
     businessDate: () => market.date,
   });
+  const { topics, log, read, gateway } = stack;
   const gate = new ReadBarrier(read, 'trading');
-  const venue = new VenueProcess({
-    send: (request) => gateway.send(request),
-    lotOf: () => 1,
-    clock: market.clock,
-    feedLive: () => true,
-    onAlert: () => undefined,
-  });
+  const alerts: string[] = [];
+  let venue: VenueProcess;
+  let endVenue: () => void;
   const reader = new TradingReader(read, market, 'SIMULATED');
   let keys = 0;
 
   beforeAll(async () => {
-    tail.follow(0, await venue.load(read, 0), {
-      onRecord: (chained) => venue.onRecord(0, chained),
-      onCaughtUp: () => venue.resume(0),
-      onEnded: (error) => {
-        throw error;
-      },
-    });
+    ({ venue, end: endVenue } = await openVenue(stack, {
+      clock: market.clock,
+      onAlert: (message) => alerts.push(message),
+    }));
     await system('identity', { type: 'OpenAccount', body: { currency: 'EUR' } });
     await system('bank', { type: 'Deposit', body: { bookingId: 'B1', amount: minor(1_000_000), currency: 'EUR' } });
   });
-  afterAll(() => venue.close());
+  afterAll(() => {
+    endVenue();
+    expect(alerts).toEqual([]);
+  });
 
   const system = (id: string, command: TradingSent) =>
     accepts(gateway, { ...command, aggregate, actor: { kind: 'system', id }, route: 'spec', key: `${keys++}` });

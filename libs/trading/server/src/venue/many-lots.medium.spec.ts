@@ -9,17 +9,18 @@ import { tradingProjection } from '../projections/trading.projection';
 import { TradingReader } from '../queries/trading-reader';
 import { StillMarket } from '../spec-support/still-market';
 import { accountKind } from '../spec-support/trading-account';
-import { VenueProcess } from './venue.process';
+import { openVenue } from '../spec-support/venue-on-log';
 
 const lots = 1_100;
 const accountId = 'MANYLOTS0001';
 const aggregate = `account:${accountId}`;
 const market = new StillMarket();
-const { read, gateway, tail } = useEventStack<TradingSent>({
+const stack = useEventStack<TradingSent>({
   kinds: [accountKind(market)],
   projections: [tradingProjection],
   migrations: [...readModelMigrations, ...tradingMigrations],
 });
+const { read, gateway, tail } = stack;
 const reader = new TradingReader(read, market, 'SIMULATED');
 const events: AccountEvent[] = [];
 const recordedOf = (type: AccountEvent['type']): number => events.filter((event) => event.type === type).length;
@@ -28,32 +29,18 @@ const alerts: string[] = [];
 const sent: CommandRequest<TradingSent>[] = [];
 
 /** A venue that is killed before it sends another report than the given number. */
-async function openVenue(reports: number) {
+function mortalVenue(reports: number) {
   let left = reports;
-  const venue = new VenueProcess({
+  return openVenue(stack, {
     send: (request) => {
       left -= 1;
       if (left < 0) return new Promise(() => undefined);
       sent.push(request);
       return gateway.send(request);
     },
-    lotOf: () => 1,
     clock: market.clock,
-    feedLive: () => true,
     onAlert: (message) => alerts.push(message),
   });
-  const unlisten = tail.follow(0, await venue.load(read, 0), {
-    onRecord: (chained) => venue.onRecord(0, chained),
-    onCaughtUp: () => venue.resume(0),
-    onEnded: (error) => {
-      throw error;
-    },
-  });
-  const end = (): void => {
-    unlisten();
-    venue.close();
-  };
-  return { venue, end };
 }
 
 const send = (actor: Actor, key: string, command: TradingSent) =>
@@ -104,7 +91,7 @@ it('a sale out of 1,100 lots is booked in parts by venues that are killed betwee
       20_000,
     );
 
-  const first = await openVenue(1);
+  const first = await mortalVenue(1);
   await eventually('the order is known', async () => (await reader.order(accountId, orderId)) !== undefined);
   first.venue.onQuote(market.quoted('11.00', 5_000, '11.01', 0), Date.now());
   await projected(1);
@@ -113,10 +100,10 @@ it('a sale out of 1,100 lots is booked in parts by venues that are killed betwee
   market.quoted('8.00', 1, '8.01', 1);
   expect(await position()).toMatchObject({ quantity: lots, availableQuantity: 0, capital });
   expect(await reader.account(accountId)).toMatchObject({ cash: before?.cash, realisedProfit: 0 });
-  const second = await openVenue(1);
+  const second = await mortalVenue(1);
   await projected(2);
   second.end();
-  const third = await openVenue(1);
+  const third = await mortalVenue(1);
   const sold = await eventually(
     'it is sold',
     async () => (await reader.closedPositions(accountId, { limit: 10 })).positions[0],

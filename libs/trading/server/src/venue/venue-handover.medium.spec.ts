@@ -8,8 +8,8 @@ import type { TradingSent } from '@parkett/trading-contract';
 import { tradingMigrations } from '../projections/trading-tables';
 import { tradingProjection } from '../projections/trading.projection';
 import { accountKind } from '../spec-support/trading-account';
+import { openVenue } from '../spec-support/venue-on-log';
 import type { MarketView } from '../trading-slice';
-import { VenueProcess } from './venue.process';
 
 const aggregate = 'account:A';
 
@@ -28,31 +28,9 @@ const stack = useEventStack<TradingSent>({
 });
 
 it('a venue takes over from one killed after reporting a fill and fills the order at another quote', async () => {
-  const { log, topics, read, gateway, tail } = stack;
+  const { log, topics, read, gateway } = stack;
   const alerts: string[] = [];
-  const open = async (): Promise<{ venue: VenueProcess; end: () => void }> => {
-    const venue = new VenueProcess({
-      send: (request) => gateway.send(request),
-      lotOf: () => 1,
-      clock: () => clock,
-      feedLive: () => true,
-      onAlert: (message) => alerts.push(message),
-    });
-    const unlisten = tail.follow(0, await venue.load(read, 0), {
-      onRecord: (chained) => venue.onRecord(0, chained),
-      onCaughtUp: () => venue.resume(0),
-      onEnded: (error) => {
-        throw error;
-      },
-    });
-    return {
-      venue,
-      end: () => {
-        unlisten();
-        venue.close();
-      },
-    };
-  };
+  const open = () => openVenue(stack, { clock: () => clock, onAlert: (message) => alerts.push(message) });
   const send = (actor: Actor, command: TradingSent) =>
     accepts(gateway, { ...command, aggregate, actor, route: 'spec', key: command.type });
 
