@@ -14,7 +14,16 @@ export interface BenchResult {
   readonly hardware: string;
 }
 
-export type Bench = (services: BenchServices, log: (line: string) => void) => Promise<BenchResult>;
+export interface BenchOptions {
+  /** Accounts of the installation in benches whose result depends on them. */
+  readonly accounts: number;
+}
+
+export type Bench = (
+  services: BenchServices,
+  log: (line: string) => void,
+  options: BenchOptions,
+) => Promise<BenchResult>;
 
 export function hardware(): string {
   const [first] = cpus();

@@ -1,11 +1,14 @@
 import { Customer, Staff } from '@parkett/api-client';
+import { price, quantitySchema } from '@parkett/kernel';
 import { getInstrument, listInstruments } from '@parkett/market-contract';
+import { placeOrder } from '@parkett/trading-contract';
 
 /** Enough customers that none of them reaches the limit of open orders within a bench. */
 const customersMax = 1_200;
 const registeredAtOnce = 12;
 
 export interface Orderer {
+  readonly accountId: string;
   /** The headers that authenticate this customer's requests. */
   readonly halves: Readonly<Record<string, string>>;
   readonly tradingPassword: string;
@@ -19,7 +22,11 @@ export async function openCustomers(url: string, home: string, log: (line: strin
     while (orderers.length < customersMax) {
       const customer = await Customer.register(url);
       await Promise.all([customer.deposit('100000.00', 60_000), customer.verify(staff)]);
-      orderers.push({ halves: customer.halves, tradingPassword: customer.credentials.tradingPassword });
+      orderers.push({
+        accountId: customer.accountId,
+        halves: customer.halves,
+        tradingPassword: customer.credentials.tradingPassword,
+      });
     }
   };
   await Promise.all(Array.from({ length: registeredAtOnce }, one));
@@ -47,3 +54,17 @@ export async function restingTicket(
     limitPrice: (cents / 100).toFixed(2),
   };
 }
+
+/** Places an order that rests. */
+export const openOrder = async (
+  customer: Customer,
+  ticket: Awaited<ReturnType<typeof restingTicket>>,
+): Promise<void> => {
+  const { limitPrice, ...order } = ticket;
+  await customer.call(placeOrder, {
+    ...order,
+    quantity: quantitySchema.parse(order.quantity),
+    limitPrice: price(limitPrice),
+    tradingPassword: customer.credentials.tradingPassword,
+  });
+};

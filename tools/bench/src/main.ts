@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import type { Bench } from './bench-result';
+import type { Bench, BenchOptions } from './bench-result';
 import { clientBench } from './client.bench';
 import { engineBench } from './engine.bench';
 import { serveEngine } from './engine-process';
@@ -11,7 +11,9 @@ import { ordersBench } from './orders.bench';
 import { serveQuoteClients } from './quote-clients';
 import { quotesBench } from './quotes.bench';
 import { rebuildBench } from './rebuild.bench';
+import { restartBench } from './restart.bench';
 import { withServices } from './services';
+import { serveSnapshotLoad } from './snapshot-load';
 
 const benches: Readonly<Record<string, Bench>> = {
   log: logBench,
@@ -20,6 +22,7 @@ const benches: Readonly<Record<string, Bench>> = {
   rebuild: rebuildBench,
   quotes: quotesBench,
   idle: idleBench,
+  restart: restartBench,
   client: clientBench,
 };
 /** The parts of benches that run in separate processes. */
@@ -28,8 +31,10 @@ const parts: Readonly<Record<string, (args: readonly string[]) => Promise<number
   'serve-bare-sockets': serveBareSockets,
   'serve-engine': serveEngine,
   'serve-quote-clients': serveQuoteClients,
+  'serve-snapshot-load': serveSnapshotLoad,
 };
-const usage = `npm run bench -- ${Object.keys(benches).join('|')} [--json]`;
+const usage = `npm run bench -- ${Object.keys(benches).join('|')} [--json] [--accounts N]`;
+const accountsUsual = 100_000;
 
 /** Runs one bench. The last line is one JSON object. With `--json`, all other output goes to stderr. */
 export async function main(argv: readonly string[]): Promise<number> {
@@ -37,14 +42,22 @@ export async function main(argv: readonly string[]): Promise<number> {
   const part = parts[name];
   if (part) return part(flags);
   const bench = benches[name];
-  if (!bench || flags.some((flag) => flag !== '--json')) {
+  const options = optionsOf(flags.filter((flag) => flag !== '--json'));
+  if (!bench || !options) {
     console.error(usage);
     return 2;
   }
   const log = flags.includes('--json') ? console.error : console.log;
-  const result = await withServices((services) => bench(services, log), log);
+  const result = await withServices((services) => bench(services, log, options), log);
   console.log(JSON.stringify(result));
   return 0;
+}
+
+function optionsOf([flag, value, ...others]: readonly string[]): BenchOptions | undefined {
+  if (flag === undefined) return { accounts: accountsUsual };
+  const accounts = Number(value);
+  const isValid = flag === '--accounts' && others.length === 0 && Number.isInteger(accounts) && accounts > 0;
+  return isValid ? { accounts } : undefined;
 }
 
 process.exit(await main(process.argv.slice(2)));

@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { repositoryRoot, type App, type BenchServices } from './services';
+
+interface Program {
+  readonly name: string;
+  readonly args: readonly string[];
+  readonly env: Readonly<Record<string, string>>;
+}
+
+/** The server of an installation alone, as `npm start` runs it, without the program that starts it again. */
+export class ServerProcess {
+  private constructor(
+    readonly pid: number,
+    readonly logFile: string,
+    private readonly ended: Promise<unknown>,
+  ) {}
+
+  /** `nodeFlags` are added to those of `npm start`. */
+  static async start(services: BenchServices, { env }: App, nodeFlags: readonly string[] = []): Promise<ServerProcess> {
+    const root = repositoryRoot();
+    const file = pathToFileURL(join(root, 'infra', 'programs.mjs')).href;
+    const { listPrograms } = (await import(file)) as { listPrograms(ports: object): readonly Program[] };
+    const server = listPrograms({}).find(({ name }) => name === 'server');
+    if (server === undefined) throw new Error('infra/programs.mjs names no server');
+    const logFile = join(services.dataDir, 'logs', 'bench-server.log');
+    const output = openSync(logFile, 'a');
+    const child = spawn(process.execPath, [...nodeFlags, ...server.args], {
+      cwd: root,
+      env: { ...process.env, NODE_ENV: 'production', ...env, ...server.env },
+      stdio: ['ignore', output, output],
+    });
+    closeSync(output);
+    return new ServerProcess(child.pid ?? 0, logFile, once(child, 'exit'));
+  }
+
+  /** The most memory that it has had so far (Linux only). */
+  get peakBytes(): number {
+    const peak = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${this.pid}/status`, 'utf8'));
+    return Number(peak?.[1] ?? 0) * 1_024;
+  }
+
+  async stop(): Promise<void> {
+    process.kill(this.pid, 'SIGTERM');
+    await this.ended;
+  }
+}
