@@ -44,6 +44,30 @@ describe('the deduplication window', () => {
     expect(memory.isTooOld(now, now + freshMs)).toBe(false);
   });
 
+  it('goes on dropping the oldest after an id was answered again and after all others have left', () => {
+    const memory = new DeduplicationWindow();
+    for (const id of ['a', 'b', 'c']) memory.remember(id, 1, 1_000);
+    memory.remember('d', 2, 2_000 + rememberMs);
+    expect(memory.size).toBe(1);
+    memory.remember('e', 3, 3_000 + rememberMs);
+    // Keeps its place before `e`, with a later time.
+    memory.remember('d', 4, 5_000 + rememberMs);
+    memory.remember('f', 5, 4_000 + 2 * rememberMs);
+    expect(['d', 'e', 'f'].map((id) => memory.find(id))).toEqual([4, 3, 5]);
+    memory.remember('g', 6, 6_000 + 3 * rememberMs);
+    memory.remember('h', 7, 7_000 + 3 * rememberMs);
+    memory.remember('i', 8, 8_000 + 4 * rememberMs);
+    expect(['d', 'e', 'f', 'g', 'h', 'i'].map((id) => memory.find(id))).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      8,
+    ]);
+    expect(memory.size).toBe(1);
+  });
+
   it('keeps ids longer when the time of forgetting is behind', () => {
     const memory = new DeduplicationWindow();
     memory.remember('before', 1, 1_000, 1_000);

@@ -17,6 +17,13 @@ export const freshMs = 5 * 60 * 1000;
 export class DeduplicationWindow {
   private readonly seen = new Map<string, { readonly offset: number; readonly at: number }>();
   private forgottenUntil = 0;
+  /**
+   * The ids behind those that were dropped; only windows that drop some have it. A new iterator would step over the
+   * places of the dropped ids in the Map each time: 50 µs on average in a full window. (`#` because two windows are
+   * equal wherever it stands.)
+   */
+  #ids: MapIterator<string> | undefined;
+  #oldest: string | undefined;
 
   /** Offset of the record that answered this command; undefined when the window does not contain it. */
   find(id: string): number | undefined {
@@ -37,12 +44,29 @@ export class DeduplicationWindow {
   remember(id: string, offset: number, at: number, now = at): void {
     this.seen.set(id, { offset, at });
     const horizon = Math.min(at, now) - rememberMs;
-    for (const [oldest, entry] of this.seen) {
-      const crowded = this.seen.size > rememberedPerAggregate && entry.at < at - freshMs;
-      if (!crowded && entry.at >= horizon) break;
-      this.seen.delete(oldest);
-      this.forgottenUntil = Math.max(this.forgottenUntil, entry.at);
+    for (;;) {
+      const oldest = this.oldest();
+      const dropped = oldest === undefined ? undefined : this.seen.get(oldest)?.at;
+      if (oldest === undefined || dropped === undefined) return;
+      const crowded = this.seen.size > rememberedPerAggregate && dropped < at - freshMs;
+      if (!crowded && dropped >= horizon) return;
+      this.drop(oldest);
+      this.forgottenUntil = Math.max(this.forgottenUntil, dropped);
     }
+  }
+
+  private oldest(): string | undefined {
+    if (this.#ids === undefined) return this.seen.keys().next().value;
+    this.#oldest ??= this.#ids.next().value;
+    // An iterator that has reached the end stays there.
+    if (this.#oldest === undefined) this.#ids = undefined;
+    return this.#oldest;
+  }
+
+  private drop(oldest: string): void {
+    this.seen.delete(oldest);
+    this.#ids ??= this.seen.keys();
+    this.#oldest = undefined;
   }
 
   get size(): number {
