@@ -8,8 +8,7 @@ from pathlib import Path
 from confluent_kafka import Consumer, KafkaException, TopicPartition
 
 RECORD_BYTES_MAX = 64 * 1024
-WINDOW_MS = 30 * 24 * 3600 * 1000
-SILENCE_SECONDS_MAX = 60
+WINDOW_MS, SILENCE_SECONDS_MAX = 30 * 24 * 3600 * 1000, 60
 CURRENCIES = {'EUR', 'USD', 'CNY', 'HKD', 'GBP', 'CHF', 'JPY'}
 CASH = {'settled', 'unsettledSell', 'frozenOrder', 'house:bank', 'house:clearing', 'house:fees', 'house:suspense'}
 SHARES = {'shares', 'frozenSell', 'house:custody', 'house:suspense'}
@@ -61,7 +60,7 @@ class PartitionCheck:
         self.offset, self.next_command, self.last_time, self.env, self.repaired = 0, 0, 0, None, False
         self.head = hashlib.sha256(f'parkett genesis {self.topic} {partition}'.encode()).hexdigest()
         self.counts, self.versions, self.balances, self.references = Counter(), {}, Counter(), set()
-        self.bookings, self.listed, self.traded = set(), set(), {}
+        self.bookings, self.listed, self.traded, self.first_command, self.commands = set(), set(), {}, 0, None
         # Where the latest answer to each command begins in an array of at, offset, time: smaller than tuples.
         self.answers, self.rows = {}, array('q')
         self.pins = {pin['next']: pin['hash'] for pin in lines_of(options.heads) if pin['partition'] == partition}
@@ -84,7 +83,6 @@ class PartitionCheck:
 
     def run(self):
         _, events = read(self.options, self.topic, self.partition)
-        self.first_command, self.commands = read(self.options, f'{self.options.prefix}.commands.g1', self.partition)
         for message in events:
             verdict = self.judge(message.offset(), message.value(), dict(message.headers() or []).get('sha256'))
             if verdict not in ('valid', 'void'):
@@ -146,13 +144,15 @@ class PartitionCheck:
         self.last_time, self.versions[aggregate] = max(self.last_time, recorded_at), version
 
     def check_command(self, record, number):
+        if number >= self.first_command and not self.commands:  # Only now, because trimming goes on meanwhile.
+            first, commands = read(self.options, f'{self.options.prefix}.commands.g1', self.partition)
+            self.first_command, self.commands = first, commands if number >= first else None
         if number < self.first_command:
             self.counts['trimmed'] += 1
             return
         message = next((message for message in self.commands if message.offset() >= number), None)
-        command = parse(message.value()) if message and message.offset() == number else {}
-        if record['outcome']['kind'] == 'unreadable' and record['commandId'] == '':
-            command = NO_COMMAND
+        unreadable = record['outcome']['kind'] == 'unreadable' and record['commandId'] == ''
+        command = NO_COMMAND if unreadable else parse(message.value()) if message and message.offset() == number else {}
         for field, its in FIELDS.items():
             self.expect(record[field] == command.get(its), field, '{}, not {}', record[field], command.get(its))
 

@@ -1,5 +1,5 @@
 import { kindsFor } from '@parkett/composition';
-import { BrokerClock, Checkpoints, Ownership } from '@parkett/platform-event-log';
+import { BrokerClock, Checkpoints, CommandTrimmer, Ownership } from '@parkett/platform-event-log';
 import { metrics } from '@parkett/platform-observability';
 import { resolve } from 'node:path';
 import { EngineHost } from './engine/engine-host';
@@ -12,6 +12,7 @@ export class EngineRole {
     readonly host: EngineHost,
     private readonly ownership: Ownership,
     private readonly clock: BrokerClock,
+    private readonly trimmer: CommandTrimmer,
   ) {}
 
   /** Returns once its partitions can be assigned; engines then start by themselves, each waiting for what it needs. */
@@ -58,7 +59,9 @@ export class EngineRole {
       host.assign(partitions),
     );
     void ownership.start();
-    return new EngineRole(host, ownership, clock);
+    const trimmer = trimmerOf(runtime, market, host);
+    trimmer.start();
+    return new EngineRole(host, ownership, clock, trimmer);
   }
 
   /** Why partitions of this process have stopped, why it owns none, or why it decides nothing. */
@@ -72,8 +75,27 @@ export class EngineRole {
   }
 
   async close(): Promise<void> {
+    await this.trimmer.close();
     await this.ownership.close();
     await this.host.close();
     await this.clock.close();
   }
 }
+
+const trimmerOf = (
+  { log, topics, snapshots, logger }: Runtime,
+  market: MarketParts,
+  host: EngineHost,
+): CommandTrimmer =>
+  new CommandTrimmer({
+    log,
+    topic: topics.commands,
+    snapshots,
+    kinds: kindsFor(market.tradable),
+    partitions: () => host.serving,
+    onTrimmed: (partition, before) => logger.info({ partition, before }, 'answered commands are deleted'),
+    onRetry: (error) => {
+      metrics.retries.inc({ part: 'trimmer' });
+      logger.warn({ err: error }, 'answered commands could not be deleted');
+    },
+  });

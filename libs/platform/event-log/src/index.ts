@@ -29,6 +29,7 @@ export {
 } from './engine/aggregate-kind';
 export { AggregateStore, evolveRecorded } from './engine/aggregate-store';
 export { BrokerClock } from './engine/broker-clock';
+export { CommandTrimmer } from './engine/command-trimmer';
 export type { EngineEnvironment } from './engine/batch';
 export type { EngineEnd, EngineOptions } from './engine/engine-options';
 export { PartitionEngine } from './engine/partition-engine';

@@ -50,9 +50,9 @@ export class CommandQueue {
     return this.commands.length;
   }
 
-  /** Throws the error that has ended the reader, if any. */
-  check(): void {
-    if (this.fatal !== undefined) throw this.fatal;
+  /** The error that has ended the reader, if any. */
+  get failure(): unknown {
+    return this.fatal;
   }
 
   /** Resolves when commands arrive, when the reader fails, on `interrupt`, or after this time. */

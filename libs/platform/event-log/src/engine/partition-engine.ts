@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Chain, type ChainedRecord, type ChainHead } from '../chain/chain';
 import { LogTooShort, verifyHead } from '../chain/verify-head';
-import type { LogRecord } from '../kafka/topic-reader';
+import { OffsetOutOfRange, type LogRecord } from '../kafka/topic-reader';
 import type { TopicWriter } from '../kafka/topic-writer';
 import { AggregateStore } from './aggregate-store';
 import { Batch, batchRecordsMax } from './batch';
@@ -183,7 +183,7 @@ export class PartitionEngine {
 
   private async loop(): Promise<EngineEnd> {
     while (!this.stopping) {
-      this.queue.check();
+      if (this.queue.failure !== undefined) return this.resolveLostCommands(this.queue.failure);
       if (this.options.clock?.problem() !== undefined) await this.queue.wait(heldMs);
       else if (this.queue.length === 0) await this.queue.wait(idleMsMax);
       else if ((await this.commit()) === 'fenced') return 'fenced';
@@ -229,6 +229,17 @@ export class PartitionEngine {
     this.queue.putBack(taken.filter(({ offset }) => offset >= this.chain.head.nextCommand));
     if (!rival && this.chain.head.hash === batch.startHash) await sleep(retryMs);
     return rival ? 'fenced' : 'ok';
+  }
+
+  /**
+   * Called when the next commands cannot be read any more. If another engine has answered them, they may have been
+   * trimmed, and this engine has lost the partition. Otherwise commands are missing that nobody has answered.
+   */
+  private async resolveLostCommands(failure: unknown): Promise<'fenced'> {
+    const { nextCommand } = this.chain.head;
+    if (failure instanceof OffsetOutOfRange) await this.catchUp(() => undefined);
+    if (this.chain.head.nextCommand === nextCommand) throw failure;
+    return 'fenced';
   }
 
   private markUncertain(batch: Batch): void {

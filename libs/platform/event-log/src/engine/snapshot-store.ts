@@ -87,6 +87,25 @@ export class SnapshotStore {
     });
   }
 
+  /**
+   * The offset of the first command that some snapshot does not cover; undefined when a part of this build has none.
+   * Counts the parts of this build and those that another build has used within a day, such as the one before this or
+   * the one that follows the log before it takes over.
+   */
+  async coveredCommands(partition: number, kinds: readonly AnyAggregateKind[]): Promise<number | undefined> {
+    const rows = await this.database.rows<{ name: string; version: number; next_command: string; recent: boolean }>(
+      `SELECT part AS name, part_version AS version, next_command, used_at > now() - interval '1 day' AS recent
+       FROM snapshot_parts WHERE partition = $1`,
+      [partition],
+    );
+    const own = partsOf(kinds).map((part) =>
+      rows.find(({ name, version }) => name === part.name && version === part.version),
+    );
+    if (own.includes(undefined)) return undefined;
+    const used = rows.filter((row) => row.recent || own.includes(row));
+    return Math.min(...used.map(({ next_command }) => Number(next_command)));
+  }
+
   /** Deletes some of the commands that have left the deduplication window. The oldest come first, so this is cheap. */
   async forget(partition: number, now: number): Promise<void> {
     await this.database.rows(
