@@ -249,4 +249,26 @@ class SalesInParts1700000000012 implements MigrationInterface {
   }
 }
 
-export const tradingMigrations = [CreateTradingTables1700000000010, OrderTimes1700000000011, SalesInParts1700000000012];
+/**
+ * A customer's open orders, newest first. Every view of an account asks for them, and without this index the question
+ * would read all orders that the account ever had.
+ */
+class FindOpenOrdersByAccount1700000000013 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(
+      `CREATE INDEX orders_open_account ON orders (account_id, placed_at DESC, order_id DESC)
+       WHERE status IN ('working', 'partiallyFilled', 'cancelRequested')`,
+    );
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP INDEX orders_open_account');
+  }
+}
+
+export const tradingMigrations = [
+  CreateTradingTables1700000000010,
+  OrderTimes1700000000011,
+  SalesInParts1700000000012,
+  FindOpenOrdersByAccount1700000000013,
+];
