@@ -15,7 +15,7 @@ async function place(client: Client, from: number, count: number): Promise<void>
     expect(await client.send({ key: `k${at}`, body: { by: 1 } })).toMatchObject({ kind: 'accepted' });
 }
 
-/** An installation whose first engine has answered some commands and stopped, so that its snapshot covers all of them. */
+/** An installation whose first engine has answered some commands and stopped, so that its snapshot covers them. */
 async function answered(name: string, count: number) {
   const rig = await Rig.open(services);
   const database = await engineDatabase(services, name);
