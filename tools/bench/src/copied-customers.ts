@@ -63,14 +63,62 @@ export async function copyCustomers(
     const startedAt = performance.now();
     const ids = Array.from({ length: options.count }, () => randomBytes(8).toString('hex').toUpperCase());
     await listCopies(client, ids, installation.partitions);
-    for (const { name, rows } of tables(options.history)) await copyTable(client, name, template, rows);
+    for (const { name, rows } of tables(options.history)) await copyTable(client, name, template, { rows });
     await copyStates(client, template);
-    await copyCommands(client, template, options.commands);
-    await addReferences(client, template, ids, installation.partitions);
+    await copyCommands(client, template, { each: options.commands });
+    await addReferences(client, await referencesOf(client, template), ids, installation.partitions);
     const orderers = await logIn(client, installation.home, ids.slice(0, options.withSession), template);
     await client.query('DROP TABLE copies');
     log(`${options.count} customers are copied in ${Math.round((performance.now() - startedAt) / 1_000)} s`);
     return orderers;
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Multiplies the finished orders of a customer of a stopped installation, with their fills, transactions, references
+ * and command ids, and spreads them over the thirty days of the deduplication window.
+ */
+export async function ageCustomer(
+  installation: Installation,
+  template: Template,
+  pastOrders: number,
+  log: (line: string) => void,
+): Promise<void> {
+  const client = new pg.Client({ connectionString: installation.postgresUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ orders: number; commands: number }>(
+      `SELECT (SELECT count(*) FROM read.orders WHERE account_id = $1 AND status NOT IN ${openStatuses})::int AS orders,
+         (SELECT count(*) FROM engine.part_commands WHERE aggregate = 'account:' || $1)::int AS commands`,
+      [template.accountId],
+    );
+    const { orders, commands } = rows[0] ?? { orders: 0, commands: 0 };
+    const times = Math.ceil(pastOrders / orders) - 1;
+    const same = Array.from({ length: times }, () => template.accountId);
+    const apartMs = Math.floor((29 * dayMs) / times);
+    const references = await referencesOf(client, template);
+    await listCopies(client, same, installation.partitions);
+    for (const name of ['read.orders', 'read.fills', 'read.closed_positions', 'read.transactions'])
+      await copyTable(client, name, template, {
+        apartMs,
+        rows:
+          name === 'read.orders'
+            ? `t.status NOT IN ${openStatuses}`
+            : name === 'read.transactions'
+              ? `t.type <> 'deposit'`
+              : undefined,
+      });
+    await copyCommands(client, template, { each: commands, apartMs });
+    // The template's own ids are the latest and have to be read last.
+    await client.query(
+      `UPDATE engine.part_commands SET record_offset = record_offset + $2 WHERE aggregate = 'account:' || $1 AND record_offset < $3`,
+      [template.accountId, 2 * offsetsFrom, offsetsFrom],
+    );
+    await addReferences(client, references, same, installation.partitions);
+    await client.query('DROP TABLE copies');
+    log(`${orders * (times + 1)} past orders and ${commands * (times + 1)} command ids`);
   } finally {
     await client.end();
   }
@@ -91,19 +139,30 @@ async function listCopies(client: pg.Client, ids: readonly string[], partitions:
   );
   for (let from = 0; from < ids.length; from += rowsAtOnce) {
     const part = ids.slice(from, from + rowsAtOnce);
-    await client.query(
-      'INSERT INTO copies SELECT n, account_id, partition, lower(account_id) FROM unnest($1::int[], $2::text[], $3::int[]) AS t (n, account_id, partition)',
-      [part.map((_, index) => from + index), part, part.map((id) => partitionOf(`account:${id}`, partitions))],
-    );
+    await client.query('INSERT INTO copies SELECT * FROM unnest($1::int[], $2::text[], $3::int[], $4::text[])', [
+      part.map((_, index) => from + index),
+      part,
+      part.map((id) => partitionOf(`account:${id}`, partitions)),
+      part.map(() => randomBytes(8).toString('hex')),
+    ]);
   }
   await client.query('ANALYZE copies');
 }
+
+/** When something happened, in milliseconds since 1970. */
+const times = new Set(['placed_at', 'accepted_at', 'updated_at', 'executed_at', 'sell_time', 'at']);
+const dayMs = 24 * 60 * 60 * 1000;
 
 /** The template's ids become the copy's: the account, and the end of every command id and what is derived from it. */
 const own = (column: string): string =>
   `replace(regexp_replace(${column}, '([0-9a-f]{16})[0-9a-f]{16}', '\\1' || copies.own, 'g'), $1, copies.account_id)`;
 
-async function copyTable(client: pg.Client, table: string, { accountId }: Template, rows = 'true'): Promise<void> {
+async function copyTable(
+  client: pg.Client,
+  table: string,
+  { accountId }: Template,
+  { rows = 'true', apartMs = 0 }: { rows?: string | undefined; apartMs?: number },
+): Promise<void> {
   const { rows: columns } = await client.query<{ name: string; type: string }>(
     `SELECT attname AS name, format_type(atttypid, atttypmod) AS type FROM pg_attribute
      WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped ORDER BY attnum`,
@@ -112,6 +171,7 @@ async function copyTable(client: pg.Client, table: string, { accountId }: Templa
   const values = columns.map(({ name, type }) => {
     if (name === 'partition') return 'copies.partition';
     if (name === 'phone_hmac') return 'sha256(copies.account_id::bytea)';
+    if (times.has(name)) return `t.${name} - copies.n * ${apartMs}::bigint`;
     return type === 'text' ? own(`t.${name}`) : `t.${name}`;
   });
   await client.query(
@@ -133,36 +193,50 @@ async function copyStates(client: pg.Client, { accountId }: Template): Promise<v
 }
 
 /** Ids are random like the real ones; a hash of the template's would be no truer. */
-async function copyCommands(client: pg.Client, { accountId }: Template, commands: number): Promise<void> {
+async function copyCommands(
+  client: pg.Client,
+  { accountId }: Template,
+  { each, apartMs = 0 }: { each: number; apartMs?: number },
+): Promise<void> {
   const { rows } = await client.query<{ next: string }>(
     'SELECT greatest(coalesce(max(record_offset), 0) + 1, $1) AS next FROM engine.part_commands',
     [offsetsFrom],
   );
+  // The oldest have the lowest offsets.
   await client.query(
     `INSERT INTO engine.part_commands (partition, part_version, record_offset, aggregate, id, at)
-     SELECT copies.partition, t.part_version, $3::bigint + copies.n::bigint * $2 + t.rank,
-       'account:' || copies.account_id, overlay(t.id PLACING copies.own FROM 1), t.at
+     SELECT copies.partition, t.part_version,
+       $3::bigint + ((SELECT count(*) FROM copies) - copies.n::bigint) * $2 - t.rank,
+       'account:' || copies.account_id, overlay(t.id PLACING copies.own FROM 1), t.at - copies.n * $4::bigint
      FROM copies CROSS JOIN (
        SELECT part_version, id, at, row_number() OVER (ORDER BY record_offset DESC) - 1 AS rank
-       FROM engine.part_commands WHERE aggregate = 'account:' || $1 LIMIT $2) AS t`,
-    [accountId, commands, rows[0]?.next ?? offsetsFrom],
+       FROM engine.part_commands WHERE aggregate = 'account:' || $1
+       ORDER BY record_offset DESC LIMIT $2) AS t`,
+    [accountId, each, rows[0]?.next ?? offsetsFrom, apartMs],
   );
 }
 
-/** As many references as the template's finished orders, fills and bookings took. */
+/** References that the template's orders, fills and bookings took. */
+async function referencesOf(client: pg.Client, { accountId }: Template): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    `SELECT (SELECT count(*) FROM read.orders WHERE account_id = $1)::int
+       + (SELECT count(*) FROM read.transactions WHERE account_id = $1)::int AS count`,
+    [accountId],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Hashes of references, random ones: no hash of a template's id would be truer. */
 async function addReferences(
   client: pg.Client,
-  { accountId }: Template,
+  each: number,
   ids: readonly string[],
   partitions: number,
 ): Promise<void> {
-  const { rows: counted } = await client.query<{ each: number; version: number }>(
-    `SELECT (SELECT count(*) FROM read.orders WHERE account_id = $1)::int
-       + (SELECT count(*) FROM read.transactions WHERE account_id = $1)::int AS each,
-       (SELECT max(part_version) FROM engine.snapshot_parts WHERE part = 'account') AS version`,
-    [accountId],
+  const { rows: versions } = await client.query<{ version: number }>(
+    `SELECT max(part_version) AS version FROM engine.snapshot_parts WHERE part = 'account'`,
   );
-  const { each, version } = counted[0] ?? { each: 0, version: 0 };
+  const version = versions[0]?.version;
   for (let partition = 0; partition < partitions; partition++) {
     const { rows: stored } = await client.query<{ segment: number }>(
       `SELECT coalesce(max(segment), -1) + 1 AS segment FROM engine.reference_segments

@@ -7,6 +7,7 @@ import { serveBareHttp } from './floors/bare-http';
 import { serveBareSockets } from './floors/bare-sockets';
 import { idleBench } from './idle.bench';
 import { logBench } from './log.bench';
+import { oldAccountBench } from './old-account.bench';
 import { ordersBench } from './orders.bench';
 import { serveQuoteClients } from './quote-clients';
 import { quotesBench } from './quotes.bench';
@@ -23,6 +24,7 @@ const benches: Readonly<Record<string, Bench>> = {
   quotes: quotesBench,
   idle: idleBench,
   restart: restartBench,
+  'old-account': oldAccountBench,
   client: clientBench,
 };
 /** The parts of benches that run in separate processes. */

@@ -9,7 +9,7 @@ import { round } from './measure';
 import { ServerProcess } from './server-process';
 import { withApp, type App, type BenchServices } from './services';
 import { loadStates, readStates, snapshotBytes } from './snapshot-load';
-import { pastOrders, tradeHistory } from './traded-customer';
+import { openTrader, pastOrders, templateOf } from './traded-customer';
 
 const partitions = 4;
 /** One in this many customers has an open order. */
@@ -76,13 +76,7 @@ export const restartBench: Bench = async (services, log, { accounts }): Promise<
 async function openTemplates(app: App, log: (line: string) => void): Promise<Prepared> {
   const staff = await Staff.ofDemo(app.url, app.env['PARKETT_HOME'] ?? '');
   const ticket = await restingTicket(app.url);
-  const open = async (): Promise<Customer> => {
-    const customer = await Customer.register(app.url);
-    await Promise.all([customer.deposit('100000.00', 60_000), customer.verify(staff)]);
-    await tradeHistory(customer);
-    return customer;
-  };
-  const [idle, ordering] = await Promise.all([open(), open()]);
+  const [idle, ordering] = await Promise.all([openTrader(app.url, staff), openTrader(app.url, staff)]);
   await openOrder(ordering, ticket);
   const reached = new Set([idle, ordering].map(({ accountId }) => partitionOf(`account:${accountId}`, partitions)));
   while (reached.size < partitions) {
@@ -92,11 +86,6 @@ async function openTemplates(app: App, log: (line: string) => void): Promise<Pre
   log('the templates have traded');
   return { app, idle: templateOf(idle), ordering: templateOf(ordering), ticket };
 }
-
-const templateOf = ({ accountId, credentials }: Customer): Template => ({
-  accountId,
-  tradingPassword: credentials.tradingPassword,
-});
 
 /** Returns one logged-in customer per partition. */
 async function copyAll(

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { repositoryRoot, type App, type BenchServices } from './services';
 
@@ -10,6 +11,8 @@ interface Program {
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string>>;
 }
+
+const readyMsMax = 600_000;
 
 /** The server of an installation alone, as `npm start` runs it, without the program that starts it again. */
 export class ServerProcess {
@@ -46,5 +49,26 @@ export class ServerProcess {
   async stop(): Promise<void> {
     process.kill(this.pid, 'SIGTERM');
     await this.ended;
+  }
+}
+
+/** Runs a stopped installation's server until `use` has ended. Nothing may need the bank or the message provider. */
+export async function withServer<Result>(
+  services: BenchServices,
+  app: App,
+  use: () => Promise<Result>,
+): Promise<Result> {
+  const server = await ServerProcess.start(services, app);
+  try {
+    for (const until = Date.now() + readyMsMax; ; await sleep(200)) {
+      const answer = await fetch(`${app.url}/health/ready`).catch(() => undefined);
+      const state = (await answer?.json().catch(() => undefined)) as { problems?: object } | undefined;
+      // Only the bank is missing.
+      const problems = Object.keys(state?.problems ?? {});
+      if (answer?.status === 200 && problems.every((name) => name.startsWith('bank'))) return await use();
+      if (Date.now() > until) throw new Error(`the server did not start: ${problems.join(', ')}`);
+    }
+  } finally {
+    await server.stop();
   }
 }

@@ -1,7 +1,8 @@
-import type { Customer } from '@parkett/api-client';
+import { Customer, type Staff } from '@parkett/api-client';
 import { listInstruments } from '@parkett/market-contract';
 import { listOrders, placeOrder } from '@parkett/trading-contract';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Template } from './copied-customers';
 
 /** Instruments that the customer goes on holding, each bought in two orders. */
 const heldSymbols = 3;
@@ -14,8 +15,21 @@ const filledMsMax = 60_000;
 /** Orders that a customer has finished after `tradeHistory`. */
 export const pastOrders = heldSymbols * lotsEach + 2 * roundTrips;
 
-/** A typical history: three holdings of two lots each, and twenty finished orders. All of them are filled by the venue. */
-export async function tradeHistory(customer: Customer): Promise<void> {
+/** A verified customer with money and a typical history. */
+export async function openTrader(url: string, staff: Staff): Promise<Customer> {
+  const customer = await Customer.register(url);
+  await Promise.all([customer.deposit('100000.00', 60_000), customer.verify(staff)]);
+  await tradeHistory(customer);
+  return customer;
+}
+
+export const templateOf = ({ accountId, credentials }: Customer): Template => ({
+  accountId,
+  tradingPassword: credentials.tradingPassword,
+});
+
+/** A typical history: three holdings of two lots each, and twenty finished orders, all of them filled by the venue. */
+async function tradeHistory(customer: Customer): Promise<void> {
   const { rows } = await customer.call(listInstruments, { pageSize: 100 });
   const symbols = rows
     .filter(({ instrument, quote }) => instrument.lot === 1 && !instrument.soldOut && Number(quote?.last) < 500)
