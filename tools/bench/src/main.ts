@@ -10,6 +10,7 @@ import { logBench } from './log.bench';
 import { oldAccountBench } from './old-account.bench';
 import { ordersBench } from './orders.bench';
 import { serveQuoteClients } from './quote-clients';
+import { pairBench } from './pair.bench';
 import { quotesBench } from './quotes.bench';
 import { rebuildBench } from './rebuild.bench';
 import { restartBench } from './restart.bench';
@@ -35,14 +36,20 @@ const parts: Readonly<Record<string, (args: readonly string[]) => Promise<number
   'serve-quote-clients': serveQuoteClients,
   'serve-snapshot-load': serveSnapshotLoad,
 };
-const usage = `npm run bench -- ${Object.keys(benches).join('|')} [--json] [--accounts N]`;
+const connectionsOfPair = 64;
 const accountsUsual = 100_000;
+const usage = `npm run bench -- ${Object.keys(benches).join('|')} [--json] [--accounts N]
+       npm run bench -- pair CHECKOUT [CONNECTIONS]`;
 
 /** Runs one bench. The last line is one JSON object. With `--json`, all other output goes to stderr. */
 export async function main(argv: readonly string[]): Promise<number> {
   const [name = '', ...flags] = argv;
   const part = parts[name];
   if (part) return part(flags);
+  if (name === 'pair' && flags[0] !== undefined) {
+    console.log(JSON.stringify(await pairBench(flags[0], Number(flags[1] ?? connectionsOfPair), console.log)));
+    return 0;
+  }
   const bench = benches[name];
   const options = optionsOf(flags.filter((flag) => flag !== '--json'));
   if (!bench || !options) {
