@@ -175,6 +175,19 @@ describe('a session', () => {
     expect(((await store.list('A10'))[0]?.lastSeenAt.getTime() ?? 1) % 60_000).toBe(0);
   });
 
+  it('records the use of all sessions that came back within a second in one update', async () => {
+    const touch = jest.spyOn(store, 'touch');
+    const sessions = await process();
+    const halves = await Promise.all(['A11', 'A12'].map((accountId) => store.start(accountId, 'phone')));
+    await database.rows(
+      `UPDATE sessions SET last_seen_at = now() - interval '1 hour' WHERE account_id IN ('A11', 'A12')`,
+    );
+    await Promise.all(halves.map((each) => sessions.verify(each)));
+    await eventually('it is recorded', () => touch.mock.calls.length > 0);
+    expect(touch.mock.calls.map(([ids]) => [...ids].sort())).toEqual([halves.map(({ sessionId }) => sessionId).sort()]);
+    touch.mockRestore();
+  });
+
   it('is running, expired or ended; many can be checked at once', async () => {
     const sessions = await process();
     await Promise.all(['runs', 'expired', 'ended'].map((accountId) => store.start(accountId, 'phone')));

@@ -10,6 +10,7 @@ const rememberMs = 30_000;
 const rememberMax = 50_000;
 const endedMax = 10_000;
 const touchAfterMs = 60_000;
+const touchEveryMs = 1_000;
 
 interface Remembered {
   readonly session: StoredSession;
@@ -27,6 +28,8 @@ export class LiveSessions implements Sessions {
   /** Ids of recently ended sessions, so that a lookup under way does not bring them back. */
   private readonly ended = new Set<string>();
   private readonly listeners = new Set<(session: Session) => void>();
+  /** Ids of sessions whose use has not been recorded yet. */
+  private readonly touched = new Set<string>();
 
   constructor(
     @Inject(SessionStore) private readonly store: SessionStore,
@@ -110,10 +113,21 @@ export class LiveSessions implements Sessions {
       return undefined;
     }
     this.remember(key, session);
-    // Not awaited: a failed update only delays the next one by half a minute.
-    if (Date.now() - session.lastSeenAtMs > touchAfterMs)
-      void this.store.touch(session.sessionId).catch(() => undefined);
+    if (Date.now() - session.lastSeenAtMs > touchAfterMs) this.touch(session.sessionId);
     return session;
+  }
+
+  /** One update a second for all customers who come back, instead of a committed one for each of them. */
+  private touch(sessionId: string): void {
+    if (this.touched.size === 0) setTimeout(() => this.recordTouched(), touchEveryMs).unref();
+    this.touched.add(sessionId);
+  }
+
+  private recordTouched(): void {
+    const touched = [...this.touched];
+    this.touched.clear();
+    // A failed update only delays the next one by half a minute.
+    this.store.touch(touched).catch(() => undefined);
   }
 
   private remember(key: string, session: StoredSession): void {

@@ -101,10 +101,11 @@ export class SessionStore {
   }
 
   /** To the minute: more precise times of use are not stored. */
-  async touch(sessionId: string): Promise<void> {
-    await this.database.rows(`UPDATE sessions SET last_seen_at = date_trunc('minute', now()) WHERE session_id = $1`, [
-      sessionId,
-    ]);
+  async touch(sessionIds: readonly string[]): Promise<void> {
+    await this.database.rows(
+      `UPDATE sessions SET last_seen_at = date_trunc('minute', now()) WHERE session_id = ANY ($1)`,
+      [sessionIds],
+    );
   }
 
   /** Those of the given sessions that have neither ended nor expired. */
