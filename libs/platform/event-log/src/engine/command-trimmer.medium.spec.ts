@@ -119,6 +119,7 @@ it('keeps what the snapshot of another build does not cover while that build is 
   await other.stop();
   await trim();
   expect(await firstKept()).toBe(3);
+  expect(await snapshots.coveredCommands(0, [next])).toBe(3);
   await database.rows(`UPDATE snapshot_parts SET used_at = now() - interval '2 days' WHERE next_command = 3`);
   // This build's own part counts whatever its age.
   await trim();
