@@ -169,8 +169,11 @@ class LeaderFetches {
 
   private async poll(wanted: readonly Wanted[]): Promise<void> {
     const { topic } = this;
-    // Held no longer than a request already under way, so that both are answered together and share the next one.
-    const until = Math.min(...wanted.map((each) => each.until), ...[...this.polls].map((other) => other.until));
+    // Held no longer than a request already under way, so that both are answered together and share the next one; but
+    // not for one that is overdue, because waiting for its moment would be a busy loop.
+    const now = performance.now();
+    const others = [...this.polls].map((other) => other.until).filter((end) => end > now);
+    const until = Math.min(...wanted.map((each) => each.until), ...others);
     const poll: Poll = { wanted, until };
     this.polls.add(poll);
     try {
