@@ -4,7 +4,7 @@ import { cancelOrder, estimateOrder, getAccount, listOrders } from '@parkett/tra
 import { hardware, ratio, type Bench, type BenchResult } from './bench-result';
 import { ageCustomer, analyse } from './copied-customers';
 import { openOrder, restingTicket } from './customers';
-import { rateOf, type Rate } from './measure';
+import { median, round } from './measure';
 import { withServer } from './server-process';
 import { withApp, type App } from './services';
 import { openTrader, templateOf } from './traded-customer';
@@ -32,25 +32,25 @@ export const oldAccountBench: Bench = async (services, log): Promise<BenchResult
     const ticket = await restingTicket(app.url);
     const { limitPrice, ...terms } = ticket;
     const asked = { ...terms, limitPrice } as CallOf<typeof estimateOrder>;
-    const rates: Record<string, Rate> = {};
+    const p50Ms: Record<string, number> = {};
     const compare = async (name: string, of: (customer: Customer) => Promise<unknown>): Promise<void> => {
-      const [oldMs, freshMs] = await inTurns([old, fresh], of);
-      rates[`${name}Old`] = rateOf(oldMs ?? [], 1_000 * rounds);
-      rates[`${name}Fresh`] = rateOf(freshMs ?? [], 1_000 * rounds);
-      log(`${name}  old p50 ${rates[`${name}Old`]?.p50Ms} ms, fresh p50 ${rates[`${name}Fresh`]?.p50Ms} ms`);
+      const [ofOld = [], ofFresh = []] = await inTurns([old, fresh], of);
+      p50Ms[`${name}OldMs`] = round(median(ofOld), 2);
+      p50Ms[`${name}FreshMs`] = round(median(ofFresh), 2);
+      log(`${name}  old p50 ${p50Ms[`${name}OldMs`]} ms, fresh p50 ${p50Ms[`${name}FreshMs`]} ms`);
     };
     await compare('order', (customer) => openOrder(customer, ticket));
     await compare('account', (customer) => read(customer, getAccount, {}));
     await compare('openOrders', (customer) => read(customer, listOrders, { state: 'open' }));
     await compare('pastOrders', (customer) => read(customer, listOrders, { state: 'done' }));
     await compare('estimate', (customer) => read(customer, estimateOrder, asked));
-    const p50 = (name: string): number => rates[name]?.p50Ms ?? Number.NaN;
+    const p50 = (name: string): number => p50Ms[name] ?? Number.NaN;
     const names = ['order', 'account', 'openOrders', 'pastOrders', 'estimate'];
     return {
       ratios: Object.fromEntries(
-        names.map((name) => [`${name}ToFresh`, ratio(p50(`${name}Old`), p50(`${name}Fresh`))]),
+        names.map((name) => [`${name}ToFresh`, ratio(p50(`${name}OldMs`), p50(`${name}FreshMs`))]),
       ),
-      answered: { pastOrders, ...rates },
+      answered: { pastOrders, ...p50Ms },
       projected: {},
       floors: {},
       hardware: hardware(),
