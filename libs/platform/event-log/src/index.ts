@@ -42,6 +42,7 @@ export {
   type CommandRequest,
 } from './gateway/command-gateway';
 export {
+  ClockWrong,
   CommandNotSent,
   CommandTooLarge,
   IntakePaused,
