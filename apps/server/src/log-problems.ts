@@ -29,3 +29,9 @@ export function logProblems({ tail, gateway, settings }: Runtime): ReadonlyMap<n
     return expired >= expiredMax ? `the last ${expired} commands expired before they were decided` : undefined;
   }
 }
+
+/** Whether the clock of this process is wrong, and which brokers' clocks are. */
+export function clockProblems({ clock }: Pick<Runtime, 'clock'>): ReadonlyMap<string, string> {
+  const own = clock.problem();
+  return new Map([...(own === undefined ? [] : [['own', own] as const]), ...clock.wrongBrokers()]);
+}

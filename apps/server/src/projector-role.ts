@@ -26,7 +26,7 @@ export class ProjectorRole {
   }
 
   async close(): Promise<void> {
-    await this.ownership.close();
+    await this.ownership.leave();
     await this.host.close();
   }
 }

@@ -17,7 +17,7 @@ import { serveClient } from './http/client-files';
 import { forgetErased } from './http/erased-customers';
 import { answerMeanwhile } from './http/meanwhile';
 import { JobsRole } from './jobs-role';
-import { logProblems } from './log-problems';
+import { clockProblems, logProblems } from './log-problems';
 import { tellCustomers } from './http/customer-news';
 import { MarketParts } from './market-parts';
 import { MarketRole } from './market-role';
@@ -120,6 +120,7 @@ export class Server {
       },
       { isVital: true, graceMs: databaseGraceMs },
     );
+    health.add('clock', () => clockProblems(runtime));
     health.add('disk', () => runtime.disk.problem());
     health.add('log', () => logProblems(runtime));
     health.add('quotes', () => market.board.problem());

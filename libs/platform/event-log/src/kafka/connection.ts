@@ -35,6 +35,8 @@ const silent = loggers.createLogger({ level: 0, logCreator: () => () => undefine
  */
 export interface LeaderConnection {
   readonly broker: Broker;
+  /** The id of that broker. */
+  readonly leader: string;
   close(): Promise<void>;
 }
 
@@ -87,7 +89,7 @@ async function connectBy(
     await cluster.addTargetTopic(topic);
     const leader = Object.keys(cluster.findLeaderForPartitions(topic, [partition]))[0];
     if (leader === undefined || leader === '-1') throw new Error(`${topic}/${partition} has no leader`);
-    return { broker: await cluster.findBroker({ nodeId: leader }), close };
+    return { broker: await cluster.findBroker({ nodeId: leader }), leader, close };
   } catch (error) {
     await close();
     throw error;
