@@ -3,6 +3,7 @@ export { EventReader } from './chain/event-reader';
 export {
   canonical,
   commandId,
+  decidedAtOf,
   eventRecordBytesMax,
   genesis,
   hashBody,
