@@ -32,7 +32,7 @@ export type Outcome =
 
 /**
  * Whether the outcome is final for its command. After `failed` and `unreadable` a later build may decide the same
- * command, so its id is not taken.
+ * command, so its id is not taken. A gateway that tells somebody of the failure settles the id first.
  */
 export const isVerdict = ({ kind }: Outcome): boolean =>
   kind === 'accepted' || kind === 'rejected' || kind === 'expired';

@@ -1,4 +1,4 @@
-import type { SentCommand } from '@parkett/kernel';
+import type { Actor, SentCommand } from '@parkett/kernel';
 import { backgroundLimits, Database, migrate } from '@parkett/platform-database';
 import { eventually, type TestServices } from '@parkett/platform-testing';
 import { Chain, hashHeader, type ChainedRecord, type ChainHead } from '../chain/chain';
@@ -28,7 +28,7 @@ export interface RunningEngine {
 export interface Client {
   readonly gateway: CommandGateway<SentCommand>;
   send(request: Partial<CommandRequest> & { key: string }, waitMs?: number): Promise<Answer>;
-  settle(request: { key: string; issuedAt: number; body?: unknown }, waitMs?: number): Promise<Answer>;
+  settle(request: { key: string; issuedAt: number; body?: unknown; actor?: Actor }, waitMs?: number): Promise<Answer>;
   close(): Promise<void>;
 }
 
