@@ -14,8 +14,11 @@ const quietEveryMs = 2_000;
 const stepMs = 250;
 const pageMax = 200;
 const gapEveryMs = 500;
-/** The furthest that a number may be ahead of the cursor. */
-const jumpMax = 1_000_000;
+/**
+ * The furthest that a number may be ahead of the cursor. Everything between becomes a gap, for which the bank is asked
+ * ever more seldom; so an absurd number would delay the bookings to come.
+ */
+export const jumpMax = 10_000;
 /** Statements of bookings at a time: sessions and passwords use the same pool of connections. */
 const statementsMax = 2;
 /** Gaps that one round asks for. */
@@ -37,7 +40,9 @@ export type BankAlert =
   /** The account refuses a booking, for example because it does not exist. */
   | 'booking-refused'
   /** The bank has skipped a number for so long that it may be lost. */
-  | 'booking-missing';
+  | 'booking-missing'
+  /** A booking's number is absurdly far ahead: it is not read, and the cursor stays. */
+  | 'booking-number';
 
 interface BankFeedOptions {
   readonly bank: BankClient;
@@ -63,6 +68,9 @@ export class BankFeed {
   private readonly silent = new SilentPartitions();
   private readonly inTurn = atMost(statementsMax);
   private running: Promise<unknown> = Promise.resolve();
+  private unreachableSince: Date | undefined;
+  /** The absurd number in the last page. */
+  private beyond: number | undefined;
 
   constructor(private readonly options: BankFeedOptions) {
     this.cursor = new BookingCursor(options.records);
@@ -76,6 +84,12 @@ export class BankFeed {
       // Retries may wait for a partition that does not answer, so new bookings do not wait for them.
       this.repeat(retryEveryMs, retryEveryMs, () => this.retryUnposted()),
     ]);
+  }
+
+  /** Why bookings are not read; undefined when they are. */
+  problem(): string | undefined {
+    if (this.unreachableSince) return `unreachable since ${this.unreachableSince.toISOString()}`;
+    return this.beyond === undefined ? undefined : `the booking number ${this.beyond} is too far ahead to be read`;
   }
 
   async close(): Promise<void> {
@@ -99,7 +113,8 @@ export class BankFeed {
   /** Returns true if there was something new. */
   private async round(): Promise<boolean> {
     const after = await this.cursor.read();
-    const { bookings, seenUpTo } = await this.bookings(after, pageMax);
+    const { bookings, seenUpTo, beyond } = await this.bookings(after, pageMax);
+    this.lookAt(beyond, after);
     const fresh = await this.cursor.fresh(bookings, after);
     const isNew = fresh.length > 0 || seenUpTo > after;
     if (isNew) await this.takeAll(fresh, seenUpTo);
@@ -123,21 +138,46 @@ export class BankFeed {
   }
 
   /**
-   * A page of bookings, and the last number on it. A booking that cannot be read counts as not delivered. A number far
-   * beyond the others is an error of the bank: everything up to it would become a gap.
+   * A page of bookings, and the last number on it. A booking that cannot be read counts as not delivered. One whose
+   * number is `beyond` the limit is an error of the bank, and is left out.
    */
   private async bookings(
     after: number,
     limit: number,
-  ): Promise<{ bookings: readonly BankBooking[]; seenUpTo: number }> {
-    const { bank, onTrouble } = this.options;
-    const { bookings, unreadable } = await bank.bookings(after, limit, this.stopping.signal);
+  ): Promise<{ bookings: readonly BankBooking[]; seenUpTo: number; beyond: number | undefined }> {
+    const { bookings, unreadable } = await this.ask(after, limit);
+    const numbers = [...bookings.map(({ seq }) => seq), ...unreadable.filter((seq) => seq !== undefined)];
     const isNear = (seq: number): boolean => seq <= after + jumpMax;
-    const near = bookings.filter(({ seq }) => isNear(seq));
-    const bad = unreadable.length + bookings.length - near.length;
-    if (bad > 0) onTrouble(new Error(`the bank listed ${bad} bookings after ${after} that cannot be read`));
-    const seen = [...near.map(({ seq }) => seq), ...unreadable.filter((seq) => seq !== undefined).filter(isNear)];
-    return { bookings: near, seenUpTo: Math.max(after, ...seen) };
+    if (unreadable.length > 0)
+      this.options.onTrouble(
+        new Error(`the bank listed ${unreadable.length} bookings after ${after} that cannot be read`),
+      );
+    return {
+      bookings: bookings.filter(({ seq }) => isNear(seq)),
+      seenUpTo: Math.max(after, ...numbers.filter(isNear)),
+      beyond: numbers.find((seq) => !isNear(seq)),
+    };
+  }
+
+  private async ask(after: number, limit: number): Promise<Awaited<ReturnType<BankClient['bookings']>>> {
+    try {
+      const page = await this.options.bank.bookings(after, limit, this.stopping.signal);
+      this.unreachableSince = undefined;
+      return page;
+    } catch (error) {
+      this.unreachableSince ??= new Date();
+      throw error;
+    }
+  }
+
+  /** Raises one alert for an absurd number, however often the bank lists it. */
+  private lookAt(beyond: number | undefined, after: number): void {
+    if (beyond !== undefined && beyond !== this.beyond)
+      this.options.onAlert('booking-number', `the bank lists the booking ${beyond} after ${after}: it is not read`, {
+        seq: beyond,
+        after,
+      });
+    this.beyond = beyond;
   }
 
   /** A booking that could be neither posted nor set aside becomes a gap, which is asked for again. */
