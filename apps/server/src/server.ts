@@ -17,7 +17,7 @@ import { serveClient } from './http/client-files';
 import { forgetErased } from './http/erased-customers';
 import { answerMeanwhile } from './http/meanwhile';
 import { JobsRole } from './jobs-role';
-import { clockProblems, logProblems } from './log-problems';
+import { clockProblems, logProblems, readOnlyProblem } from './log-problems';
 import { tellCustomers } from './http/customer-news';
 import { MarketParts } from './market-parts';
 import { MarketRole } from './market-role';
@@ -121,6 +121,7 @@ export class Server {
       { isVital: true, graceMs: databaseGraceMs },
     );
     health.add('clock', () => clockProblems(runtime));
+    health.add('postgres', () => readOnlyProblem(runtime.read));
     health.add('disk', () => runtime.disk.problem());
     health.add('log', () => logProblems(runtime));
     health.add('quotes', () => market.board.problem());
