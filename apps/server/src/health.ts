@@ -4,7 +4,7 @@ import { metrics, type Logger } from '@parkett/platform-observability';
  * Checks one part of this process. Returns the problem, or one per sub-part (a partition, a projection); nothing when
  * the part can do its work.
  */
-export type HealthCheck = () => Promise<Problems | undefined | void> | Problems | undefined;
+export type HealthCheck = () => Promise<Problems | void> | Problems | undefined;
 type Problems = string | ReadonlyMap<string | number, string>;
 
 /** `ready`: everything works. `degraded`: requests are served, except for what the problems name. `down`: none are. */
