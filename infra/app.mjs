@@ -5,52 +5,62 @@ import { runToEnd } from './start-parts.mjs';
 import { supervise } from './supervisor.mjs';
 import { findFreePorts } from './system/ports.mjs';
 
-/** The roles of every server after the first: it answers customers and shares the partitions. */
-const OTHER_ROLES = 'api,engine';
+/**
+ * A server of the installation. `url` answers customers if it has the role `api`, and about its health in any case.
+ * @typedef {{ name: string, roles: string | undefined, url: string }} Server
+ */
 
 /**
  * Runs the built programs on free ports, with the seeded market and the demo account, passes them to `use`, and stops
  * them.
  * @param {import('./service-types.mjs').Services} services
- * @param {(app: { url: string, urls: string[], env: Record<string, string> }) => Promise<T>} use `url` is the first of
- * the servers, which has every role
+ * @param {(app: { url: string, urls: string[], servers: Server[], env: Record<string, string> }) => Promise<T>} use
+ * `urls` are those of the servers that answer customers, `url` is the first of them
  * @param {(line: string) => void} log
- * @param {{ servers?: number, serverEnvironment?: Record<string, string> }} [options] `serverEnvironment` is added to
+ * @param {{ layout?: (string | undefined)[], serverEnvironment?: Record<string, string> }} [options] `layout` gives the
+ * roles of each server, undefined for all of them; by default one server has them all. `serverEnvironment` is added to
  * the environment of the server, the only program of which the drills change the clock
  * @returns {Promise<T>}
  * @template T
  */
-export async function withApp(services, use, log, { servers = 1, serverEnvironment = {} } = {}) {
-  const [bankPort = 0, notifierPort = 0, port = 0, ...otherPorts] = await findFreePorts(2 + servers);
-  const urls = [port, ...otherPorts].map((each) => `http://127.0.0.1:${each}`);
-  const url = `http://127.0.0.1:${port}`;
+export async function withApp(services, use, log, { layout = [undefined], serverEnvironment = {} } = {}) {
+  const [bankPort = 0, notifierPort = 0, ...ports] = await findFreePorts(2 + layout.length);
+  const servers = layout.map((roles, index) => ({
+    name: index === 0 ? 'server' : `server-${index + 1}`,
+    roles,
+    port: String(ports[index]),
+    url: `http://127.0.0.1:${ports[index]}`,
+  }));
+  const urls = servers.filter(({ roles }) => roles === undefined || roles.includes('api')).map(({ url }) => url);
+  const url = urls[0] ?? '';
   const env = {
     ...serviceEnvironment(services),
-    PARKETT_PORT: String(port),
+    PARKETT_PORT: new URL(url).port,
     PARKETT_BANK_URL: `http://127.0.0.1:${bankPort}`,
     ...notifierEnvironment(notifierPort),
   };
   const place = { dataDir: services.dataDir, env };
   await runToEnd('migrate', MIGRATE, place);
-  const usual = listPrograms({ bankPort, notifierPort });
-  const others = otherPorts.flatMap((other, index) =>
-    usual
-      .filter(({ name }) => name === 'server')
-      .map((server) => ({
-        ...server,
-        name: `server-${index + 2}`,
-        env: { PARKETT_ROLES: OTHER_ROLES, PARKETT_PORT: String(other) },
-      })),
-  );
-  const programs = [...usual, ...others].map((program) => {
-    const isServer = program.name.startsWith('server');
-    const changed = isServer ? { ...program, env: { ...program.env, ...serverEnvironment } } : program;
-    return supervise(changed, { ...place, log });
-  });
+  const programs = listPrograms({ bankPort, notifierPort })
+    .flatMap((program) =>
+      program.name !== 'server'
+        ? [program]
+        : servers.map(({ name, roles, port }) => ({
+            ...program,
+            name,
+            env: {
+              ...program.env,
+              PARKETT_PORT: port,
+              ...(roles === undefined ? {} : { PARKETT_ROLES: roles }),
+              ...serverEnvironment,
+            },
+          })),
+    )
+    .map((program) => supervise(program, { ...place, log }));
   try {
-    for (const each of urls) await waitUntilServed(each, programs);
+    for (const server of servers) await waitUntilServed(server.url, programs);
     await runToEnd('demo', DEMO, place);
-    return await use({ url, urls, env });
+    return await use({ url, urls, servers, env });
   } finally {
     for (const program of programs.reverse()) await program.stop();
   }

@@ -12,11 +12,16 @@ export interface Orderer {
 }
 
 /** Customers with money, opened and reviewed through the API like all others. The demo staff's logins are in `home`. */
-export async function openCustomers(url: string, home: string, log: (line: string) => void): Promise<Orderer[]> {
+export async function openCustomers(
+  url: string,
+  home: string,
+  log: (line: string) => void,
+  count = customersMax,
+): Promise<Orderer[]> {
   const orderers: Orderer[] = [];
   const staff = await Staff.ofDemo(url, home);
   const one = async (): Promise<void> => {
-    while (orderers.length < customersMax) {
+    while (orderers.length < count) {
       const customer = await Customer.register(url);
       await Promise.all([customer.deposit('100000.00', 60_000), customer.verify(staff)]);
       orderers.push({ halves: customer.halves, tradingPassword: customer.credentials.tradingPassword });

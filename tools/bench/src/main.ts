@@ -9,6 +9,7 @@ import { idleBench } from './idle.bench';
 import { logBench } from './log.bench';
 import { ordersBench } from './orders.bench';
 import { serveQuoteClients } from './quote-clients';
+import { pairBench } from './pair.bench';
 import { quotesBench } from './quotes.bench';
 import { rebuildBench } from './rebuild.bench';
 import { withServices } from './services';
@@ -29,13 +30,19 @@ const parts: Readonly<Record<string, (args: readonly string[]) => Promise<number
   'serve-engine': serveEngine,
   'serve-quote-clients': serveQuoteClients,
 };
-const usage = `npm run bench -- ${Object.keys(benches).join('|')} [--json]`;
+const connectionsOfPair = 64;
+const usage = `npm run bench -- ${Object.keys(benches).join('|')} [--json]
+       npm run bench -- pair CHECKOUT [CONNECTIONS]`;
 
 /** Runs one bench. The last line is one JSON object. With `--json`, all other output goes to stderr. */
 export async function main(argv: readonly string[]): Promise<number> {
   const [name = '', ...flags] = argv;
   const part = parts[name];
   if (part) return part(flags);
+  if (name === 'pair' && flags[0] !== undefined) {
+    console.log(JSON.stringify(await pairBench(flags[0], Number(flags[1] ?? connectionsOfPair), console.log)));
+    return 0;
+  }
   const bench = benches[name];
   if (!bench || flags.some((flag) => flag !== '--json')) {
     console.error(usage);

@@ -22,18 +22,30 @@ interface CheckerPython {
   ensureCheckerPython(log: Log): Promise<string | undefined>;
 }
 
-/** A running installation: the addresses of its servers, and the environment of its programs. */
+/** A process of the server, of which an installation has one or several. */
+export interface Server {
+  readonly name: string;
+  /** Separated by commas; undefined for all of them. */
+  readonly roles: string | undefined;
+  readonly url: string;
+}
+
+/** A running installation: the addresses that answer customers, and the environment of its programs. */
 export interface App {
   readonly urls: readonly string[];
   readonly env: Readonly<Record<string, string>>;
 }
 
+export interface ClusterApp extends App {
+  readonly servers: readonly Server[];
+}
+
 type Log = (line: string) => void;
 type WithApp = <R>(
   services: DrillServices,
-  use: (app: App) => Promise<R>,
+  use: (app: ClusterApp) => Promise<R>,
   log: Log,
-  options?: { servers?: number; serverEnvironment?: Readonly<Record<string, string>> },
+  options?: { layout?: readonly string[]; serverEnvironment?: Readonly<Record<string, string>> },
 ) => Promise<R>;
 
 interface TemporaryServices {
@@ -76,15 +88,16 @@ export async function withInstallation<Result>(
   );
 }
 
-/** An installation as on several machines: three brokers, and two servers that share the partitions. */
+/** An installation as on several machines: three brokers, and servers with these roles. */
 export async function withClusterInstallation<Result>(
-  use: (nodes: readonly ClusterNode[], app: App) => Promise<Result>,
+  layout: readonly string[],
+  use: (nodes: readonly ClusterNode[], services: DrillServices, app: ClusterApp) => Promise<Result>,
   log: Log,
 ): Promise<Result> {
   const { withTemporaryCluster } = await part<TemporaryServices>('temporary-services.mjs');
   const { withApp } = await part<{ withApp: WithApp }>('app.mjs');
   return withTemporaryCluster(
-    (services, nodes) => withApp(services, (app) => use(nodes, app), log, { servers: 2 }),
+    (services, nodes) => withApp(services, (app) => use(nodes, services, app), log, { layout }),
     log,
   );
 }
@@ -115,8 +128,18 @@ function descendants(pid: number): number[] {
   return children.flatMap((child) => [child, ...descendants(child)]);
 }
 
-/** Ends the server process as a power failure would. Its supervisor restarts it. */
-export function killServer({ dataDir }: DrillServices): void {
-  const { pid } = JSON.parse(readFileSync(join(dataDir, 'run', 'server.json'), 'utf8')) as { pid: number };
-  process.kill(pid, 'SIGKILL');
+/** Ends a server process as a power failure would. Its supervisor restarts it. */
+export function killServer({ dataDir }: DrillServices, name = 'server'): void {
+  process.kill(serverPid(dataDir, name), 'SIGKILL');
+}
+
+/** Suspends a server process as a machine that hangs would; returns the function that lets it go on. */
+export function suspendServer({ dataDir }: DrillServices, name: string): () => void {
+  const pid = serverPid(dataDir, name);
+  process.kill(pid, 'SIGSTOP');
+  return () => process.kill(pid, 'SIGCONT');
+}
+
+function serverPid(dataDir: string, name: string): number {
+  return (JSON.parse(readFileSync(join(dataDir, 'run', `${name}.json`), 'utf8')) as { pid: number }).pid;
 }

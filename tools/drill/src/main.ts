@@ -61,7 +61,7 @@ async function faults(rounds: number, log: Log): Promise<{ readonly result: obje
 const drills: Readonly<Record<string, Drill>> = {
   kill: { run: audited(killDrill), rounds: 20 },
   services: { run: audited(servicesDrill), rounds: 9 },
-  cluster: { run: audited(clusterDrill), rounds: 12 },
+  cluster: { run: audited(clusterDrill), rounds: 20 },
   faults: { run: faults, rounds: 1 },
   images: { run: images, rounds: 3 },
   'login-timing': { run: loginTiming, rounds: 1_000 },

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { KafkaLog, type Topics } from '@parkett/platform-event-log';
-import type { Fault } from './fault-plan';
+import type { BrokerFault } from './fault-plan';
 
 /** Every replica of the log must be in sync within this time after its broker came back. */
 const inStepWithinMs = 90_000;
@@ -23,7 +23,7 @@ export class ReplicaMap {
   ) {}
 
   /** The broker that a fault is meant for, by the present leaders. */
-  async victim({ topic, partition, victim, follower }: Fault): Promise<number> {
+  async victim({ topic, partition, victim, follower }: BrokerFault): Promise<number> {
     const found = (await this.look(topic)).find((replicas) => replicas.partition === partition);
     const id = victim === 'leader' ? found?.leader : found?.followers[follower % found.followers.length];
     if (id === undefined) throw new Error(`there is no known ${victim} of ${topic}/${partition}`);

@@ -20,11 +20,15 @@ export class EngineHost {
   private readonly ready = new Set<number>();
   /** Why a partition has stopped: damage in the log, or a record that this build cannot fold. Waiting does not help. */
   readonly broken = new Map<number, string>();
+  private readonly lanes: NonNullable<EngineOptions['lanes']>;
 
   constructor(
-    private readonly options: Omit<EngineOptions, 'partition' | 'onCommitted' | 'onRetry'>,
+    private readonly options: Omit<EngineOptions, 'partition' | 'lanes' | 'onCommitted' | 'onRetry'>,
     private readonly logger: Logger,
-  ) {}
+  ) {
+    const { log, topics } = options;
+    this.lanes = { commands: log.fetchLane(topics.commands), events: log.appendLane(topics.events) };
+  }
 
   /** Starts and stops engines so that exactly these partitions are served. */
   assign(partitions: readonly number[]): void {
@@ -70,6 +74,7 @@ export class EngineHost {
     return new PartitionEngine({
       ...this.options,
       partition,
+      lanes: this.lanes,
       onCommitted: ({ records, appendMs }) => {
         metrics.commands.inc({ outcome: 'recorded' }, records);
         metrics.batchSize.observe(records);

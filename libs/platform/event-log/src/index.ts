@@ -53,6 +53,7 @@ export {
 export { CommandSender } from './gateway/command-sender';
 export { Ownership } from './gateway/ownership';
 export type { SocketFactory } from './kafka/connection';
+export { FetchLane } from './kafka/fetch-lane';
 export { KafkaLog, WrongPartitions, type TopicSpec } from './kafka/kafka-log';
 export { OffsetOutOfRange, TopicReader, type LogRecord, type ReadOptions } from './kafka/topic-reader';
 export { AppendNotSent, TopicWriter, type LogMessage } from './kafka/topic-writer';

@@ -74,6 +74,7 @@ export class LogFollower {
     const stored = await this.database.rows<StoredHead>('SELECT partition, next, hash, next_command FROM positions');
     this.repairs = repairs;
     this.startedAt = performance.now();
+    const lane = this.log.fetchLane(this.topic);
     for (let partition = 0; partition < this.partitions; partition++) {
       const reader = this.read(
         partition,
@@ -82,6 +83,7 @@ export class LogFollower {
           for (const chained of records) this.tell(partition, chained);
           this.heads.set(partition, head);
         },
+        lane,
       );
       reader.failed.catch((error: unknown) => {
         this.broken.set(partition, error instanceof Error ? error.message : String(error));
@@ -195,10 +197,11 @@ export class LogFollower {
     partition: number,
     from: ChainHead | undefined,
     onRecords: (records: readonly ChainedRecord[], head: ChainHead) => void,
+    lane = this.log.fetchLane(this.topic),
   ): EventReader {
     const { log, topic, repairs } = this;
     const { onRetry } = this.options;
-    return new EventReader({ log, topic, partition, repairs, from, ...(onRetry && { onRetry }), onRecords });
+    return new EventReader({ log, topic, partition, lane, repairs, from, ...(onRetry && { onRetry }), onRecords });
   }
 
   private leave(replay: EventReader): void {

@@ -1,3 +1,4 @@
+import type { FetchLane } from '../kafka/fetch-lane';
 import type { KafkaLog } from '../kafka/kafka-log';
 import type { TopicReader } from '../kafka/topic-reader';
 import { Chain, type ChainedRecord, type ChainHead } from './chain';
@@ -7,6 +8,8 @@ interface EventReaderOptions {
   readonly log: KafkaLog;
   readonly topic: string;
   readonly partition: number;
+  /** Shared with the readers of other partitions that are as quick; by default its own. */
+  readonly lane?: FetchLane;
   /** Where to continue; undefined starts at the beginning of the partition. */
   readonly from: ChainHead | undefined;
   readonly repairs?: readonly Repair[] | undefined;
@@ -27,12 +30,13 @@ export class EventReader {
   private readonly reader: TopicReader;
 
   constructor(options: EventReaderOptions) {
-    const { log, topic, partition, from, repairs, onRecords, onRetry } = options;
+    const { log, topic, partition, lane, from, repairs, onRecords, onRetry } = options;
     this.chain = new Chain(topic, partition, from, repairs);
     this.reader = log.read({
       topic,
       partition,
       from: from?.next ?? 0,
+      ...(lane === undefined ? {} : { lane }),
       ...(onRetry === undefined ? {} : { onRetry }),
       onBatch: async (raw) => {
         const valid: ChainedRecord[] = [];

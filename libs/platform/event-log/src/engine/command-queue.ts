@@ -1,4 +1,5 @@
 import { ChainBroken } from '../chain/chain';
+import type { FetchLane } from '../kafka/fetch-lane';
 import type { KafkaLog } from '../kafka/kafka-log';
 import type { LogRecord, TopicReader } from '../kafka/topic-reader';
 
@@ -6,6 +7,7 @@ interface CommandQueueOptions {
   readonly log: KafkaLog;
   readonly topic: string;
   readonly partition: number;
+  readonly lane: FetchLane | undefined;
   /** Commands read ahead of the decision; further commands wait in Kafka. */
   readonly commandsMax: number;
   readonly onRetry: ((error: unknown) => void) | undefined;
@@ -24,11 +26,12 @@ export class CommandQueue {
 
   /** Reads commands from this offset on. */
   open(from: number): void {
-    const { log, topic, partition, commandsMax, onRetry } = this.options;
+    const { log, topic, partition, lane, commandsMax, onRetry } = this.options;
     this.reader = log.read({
       topic,
       partition,
       from,
+      ...(lane === undefined ? {} : { lane }),
       ...(onRetry === undefined ? {} : { onRetry }),
       onBatch: async (records) => {
         for (const record of records) this.commands.push(record);

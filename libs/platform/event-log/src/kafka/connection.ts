@@ -35,7 +35,7 @@ const silent = loggers.createLogger({ level: 0, logCreator: () => () => undefine
  */
 export interface LeaderConnection {
   readonly broker: Broker;
-  /** The id of that broker. */
+  /** Node id of the leader. Partitions with the same leader can share a connection. */
   readonly leader: string;
   close(): Promise<void>;
 }

@@ -16,12 +16,18 @@ export interface LogRecord {
   readonly timestamp: number;
 }
 
-interface FetchRequest {
-  readonly topic: string;
+export interface PartitionPlace {
   readonly partition: number;
   readonly from: number;
-  /** How long the broker holds a fetch without records. */
+}
+
+interface FetchRequest {
+  readonly topic: string;
+  /** At most one per partition; all partitions have the same leader. The first ones are answered with more bytes. */
+  readonly places: readonly PartitionPlace[];
+  /** How long the broker holds a fetch without records in any of the partitions. */
   readonly maxWaitMs: number;
+  /** Limit of the answer per partition and altogether. */
   readonly maxBytes: number;
   readonly timeoutMs: number;
 }
@@ -43,11 +49,12 @@ const compressionBits = 0x7;
 const controlBit = 0x20;
 
 /**
- * Fetches from one partition. kafkajs would build the request from a dozen growing buffers, and each record from three
- * objects and five strings, for every group of commands; this code writes and reads the bytes in one pass. Batches that
- * another producer has compressed are left to kafkajs. Throws the broker's errors as kafkajs does.
+ * Fetches from the partitions of one leader. Returns the outcome per partition: its records, perhaps none, or the
+ * broker's error as kafkajs would throw it. kafkajs would build the request from a dozen growing buffers, and each
+ * record from three objects and five strings, for every group of commands; this code writes and reads the bytes in one
+ * pass. Batches that another producer has compressed are left to kafkajs. Throws when the request gets no answer.
  */
-export async function fetchRecords(broker: Broker, request: FetchRequest): Promise<Fetched> {
+export async function fetchRecords(broker: Broker, request: FetchRequest): Promise<Map<number, Fetched | Error>> {
   const { maxWaitMs, maxBytes } = request;
   const protocol = broker.lookupRequest(
     fetchKey,
@@ -57,20 +64,29 @@ export async function fetchRecords(broker: Broker, request: FetchRequest): Promi
     'apiVersion' in protocol.request && protocol.request.apiVersion === fetchVersion,
     'the broker must support Fetch 11: Kafka 2.3 or later',
   );
-  const answer = await broker.connectionPool.send({
+  const answer = (await broker.connectionPool.send({
     request: { ...protocol.request, encode: async () => encoded(encodeFetch(request)) },
-    response: { decode: decodeFetch, parse: async (partition: FetchedPartition) => partition },
+    response: { decode: decodeFetch, parse: async (decoded: FetchAnswer) => decoded },
     requestTimeout: request.timeoutMs,
-  });
-  const { errorCode, batches, highWatermark } = answer as FetchedPartition;
-  if (errorCode !== 0) throw createErrorFromCode(errorCode);
-  return { records: await recordsFrom(batches, request.from), highWatermark };
+  })) as FetchAnswer;
+  if (answer.errorCode !== 0) throw createErrorFromCode(answer.errorCode);
+  const outcomes = new Map<number, Fetched | Error>();
+  for (const { partition, from } of request.places) {
+    const fetched = answer.partitions.get(partition);
+    if (fetched === undefined) continue;
+    const { errorCode, batches, highWatermark } = fetched;
+    outcomes.set(
+      partition,
+      errorCode === 0 ? { records: await recordsFrom(batches, from), highWatermark } : createErrorFromCode(errorCode),
+    );
+  }
+  return outcomes;
 }
 
-/** The body of a Fetch request, version 11, for one partition and without a fetch session. */
-function encodeFetch({ topic, partition, from, maxWaitMs, maxBytes }: FetchRequest): Buffer {
+/** The body of a Fetch request, version 11, without a fetch session. */
+function encodeFetch({ topic, places, maxWaitMs, maxBytes }: FetchRequest): Buffer {
   const topicBytes = Buffer.byteLength(topic);
-  const out = Buffer.allocUnsafe(4 * 4 + 1 + 4 + 4 + 4 + 2 + topicBytes + 4 + 4 + 4 + 8 + 8 + 4 + 4 + 2);
+  const out = Buffer.allocUnsafe(4 * 4 + 1 + 4 + 4 + 4 + 2 + topicBytes + 4 + 28 * places.length + 4 + 2);
   let at = out.writeInt32BE(-1, 0); // not a replica
   at = out.writeInt32BE(maxWaitMs, at);
   at = out.writeInt32BE(1, at); // answer as soon as there is one byte
@@ -81,12 +97,14 @@ function encodeFetch({ topic, partition, from, maxWaitMs, maxBytes }: FetchReque
   at = out.writeInt32BE(1, at);
   at = out.writeInt16BE(topicBytes, at);
   at += out.write(topic, at);
-  at = out.writeInt32BE(1, at);
-  at = out.writeInt32BE(partition, at);
-  at = out.writeInt32BE(-1, at); // any leader epoch
-  at = out.writeBigInt64BE(BigInt(from), at);
-  at = out.writeBigInt64BE(-1n, at);
-  at = out.writeInt32BE(maxBytes, at);
+  at = out.writeInt32BE(places.length, at);
+  for (const { partition, from } of places) {
+    at = out.writeInt32BE(partition, at);
+    at = out.writeInt32BE(-1, at); // any leader epoch
+    at = out.writeBigInt64BE(BigInt(from), at);
+    at = out.writeBigInt64BE(-1n, at);
+    at = out.writeInt32BE(maxBytes, at);
+  }
   at = out.writeInt32BE(0, at); // no topics to remove from a session
   out.writeInt16BE(0, at); // no rack
   return out;
@@ -96,23 +114,40 @@ interface FetchedPartition {
   readonly errorCode: number;
   readonly highWatermark: number;
   readonly batches: Buffer;
+}
+
+interface FetchAnswer {
+  readonly errorCode: number;
+  readonly partitions: ReadonlyMap<number, FetchedPartition>;
   readonly clientSideThrottleTime: number;
 }
 
-/** Decodes the body of a Fetch response, version 11, to a request for one partition. */
-async function decodeFetch(bytes: Buffer): Promise<FetchedPartition> {
+/** Decodes the body of a Fetch response, version 11, to a request for one topic. */
+async function decodeFetch(bytes: Buffer): Promise<FetchAnswer> {
   const clientSideThrottleTime = bytes.readInt32BE(0);
-  const requestError = bytes.readInt16BE(4);
-  if (requestError !== 0)
-    return { errorCode: requestError, highWatermark: -1, batches: Buffer.alloc(0), clientSideThrottleTime };
-  let at = 4 + 2 + 4 + 4;
-  at += 2 + bytes.readInt16BE(at) + 4 + 4;
-  const errorCode = bytes.readInt16BE(at);
-  const highWatermark = Number(bytes.readBigInt64BE(at + 2));
-  at += 2 + 8 + 8 + 8;
-  at += 4 + 16 * Math.max(0, bytes.readInt32BE(at)) + 4;
-  const size = Math.max(0, bytes.readInt32BE(at));
-  return { errorCode, highWatermark, batches: bytes.subarray(at + 4, at + 4 + size), clientSideThrottleTime };
+  const errorCode = bytes.readInt16BE(4);
+  const partitions = new Map<number, FetchedPartition>();
+  const answer = { errorCode, partitions, clientSideThrottleTime };
+  let at = 4 + 2 + 4;
+  if (errorCode !== 0 || bytes.readInt32BE(at) === 0) return answer;
+  at += 4;
+  at += 2 + bytes.readInt16BE(at);
+  let left = bytes.readInt32BE(at);
+  for (at += 4; left > 0; left--) {
+    const partition = bytes.readInt32BE(at);
+    const partitionError = bytes.readInt16BE(at + 4);
+    const highWatermark = Number(bytes.readBigInt64BE(at + 6));
+    at += 4 + 2 + 8 + 8 + 8;
+    at += 4 + 16 * Math.max(0, bytes.readInt32BE(at)) + 4;
+    const size = Math.max(0, bytes.readInt32BE(at));
+    partitions.set(partition, {
+      errorCode: partitionError,
+      highWatermark,
+      batches: bytes.subarray(at + 4, at + 4 + size),
+    });
+    at += 4 + size;
+  }
+  return answer;
 }
 
 /**

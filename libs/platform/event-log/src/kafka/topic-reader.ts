@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { connectLeader, requestTimeoutMs, type KafkaAddress, type LeaderConnection } from './connection';
+import { requestTimeoutMs, type LeaderConnection } from './connection';
+import type { FetchLane } from './fetch-lane';
 import { fetchRecords, type Fetched, type LogRecord } from './fetch-request';
 
 export type { LogRecord };
@@ -7,6 +8,8 @@ export type { LogRecord };
 export interface ReadOptions {
   readonly topic: string;
   readonly partition: number;
+  /** Shared with the readers of other partitions that are as quick; by default its own. */
+  readonly lane?: FetchLane;
   readonly from: number | 'start' | 'end';
   /** Called with records in order; the next fetch waits for it. An error that it throws ends the reader. */
   readonly onBatch: (records: readonly LogRecord[], highWatermark: number) => Promise<void> | void;
@@ -29,21 +32,21 @@ export class OffsetOutOfRange extends Error {
 const maxBytesPerFetch = 4 * 1024 * 1024;
 const retryMsMax = 1_000;
 
-/** Reads one partition without end over its own connection, from a given offset on, across broker restarts. */
+/** Reads one partition without end from a given offset on, across broker restarts. */
 export class TopicReader {
   /** Rejects when reading ended for a reason other than `close()`. */
   readonly failed: Promise<never>;
   private closed = false;
-  private connection: LeaderConnection | undefined;
   private next: number | undefined;
   private lastAnswerAt = -Infinity;
   private readonly loop: Promise<void>;
 
   constructor(
-    private readonly address: KafkaAddress,
+    private readonly lane: FetchLane,
     private readonly options: ReadOptions,
     onClosed: () => void = () => undefined,
   ) {
+    lane.join(this);
     this.next = typeof options.from === 'number' ? options.from : undefined;
     this.loop = this.run();
     this.failed = this.loop.then(() => new Promise<never>(() => undefined));
@@ -59,7 +62,7 @@ export class TopicReader {
   /** Ends the reader; resolves when `onBatch` has returned for the last time and the connection is closed. */
   async close(): Promise<void> {
     this.closed = true;
-    await this.drop();
+    await this.lane.leave(this);
     await this.loop.catch(() => undefined);
   }
 
@@ -67,8 +70,7 @@ export class TopicReader {
     try {
       await this.readOn();
     } finally {
-      // A connection that was established while we were closing must be closed here.
-      await this.drop();
+      await this.lane.leave(this);
     }
   }
 
@@ -85,7 +87,6 @@ export class TopicReader {
         if (this.closed) return;
         if (error instanceof OffsetOutOfRange && this.options.onGap === undefined) throw error;
         if (error instanceof OffsetOutOfRange && (await this.leapGap())) continue;
-        await this.drop();
         this.options.onRetry?.(error);
         await sleep(Math.min(retryMsMax, 50 * 2 ** failures++));
         continue;
@@ -100,31 +101,31 @@ export class TopicReader {
   }
 
   private async fetch(): Promise<Fetched> {
+    const { topic, partition, maxWaitMs = 1_000 } = this.options;
+    this.next ??= await this.edge(this.options.from === 'start' ? 'start' : 'end');
+    const fetched = await this.lane.fetch(this, partition, this.next, maxWaitMs).catch((error: unknown) => {
+      throw meaning(error, topic, partition, this.next);
+    });
+    return readable(fetched, topic, partition, this.next);
+  }
+
+  private edge(edge: 'start' | 'end'): Promise<number> {
     const { topic, partition } = this.options;
-    this.connection ??= await connectLeader(this.address, topic, partition);
-    this.next ??= await edgeOffset(this.connection, topic, partition, this.options.from === 'start' ? 'start' : 'end');
-    return fetchOnce(this.connection, topic, partition, this.next, this.options.maxWaitMs ?? 1_000);
+    return this.lane.lookup(partition, (connection) => edgeOffset(connection, topic, partition, edge));
   }
 
   /** Returns false when the broker did not say what it has. */
   private async leapGap(): Promise<boolean> {
-    const { topic, partition, onGap } = this.options;
-    const { connection, next } = this;
-    if (connection === undefined || next === undefined) return false;
+    const { next } = this;
+    if (next === undefined) return false;
     try {
-      const first = await edgeOffset(connection, topic, partition, 'start');
-      this.next = next < first ? first : await edgeOffset(connection, topic, partition, 'end');
+      const first = await this.edge('start');
+      this.next = next < first ? first : await this.edge('end');
     } catch {
       return false;
     }
-    onGap?.(this.next);
+    this.options.onGap?.(this.next);
     return true;
-  }
-
-  private async drop(): Promise<void> {
-    const connection = this.connection;
-    this.connection = undefined;
-    await connection?.close();
   }
 }
 
@@ -137,18 +138,25 @@ export async function fetchOnce(
   maxWaitMs: number,
   maxBytes = maxBytesPerFetch,
 ): Promise<Fetched> {
-  const fetched = await fetchRecords(connection.broker, {
+  const outcomes = await fetchRecords(connection.broker, {
     topic,
-    partition,
-    from,
+    places: [{ partition, from }],
     maxWaitMs,
     maxBytes,
     timeoutMs: requestTimeoutMs,
-  }).catch((error: unknown) => {
-    throw typeOf(error) === 'OFFSET_OUT_OF_RANGE'
-      ? new OffsetOutOfRange(`${topic}/${partition} has no offset ${from}`)
-      : error;
   });
+  const outcome = outcomes.get(partition);
+  if (outcome === undefined || outcome instanceof Error) throw meaning(outcome, topic, partition, from);
+  return readable(outcome, topic, partition, from);
+}
+
+function meaning(error: unknown, topic: string, partition: number, from: number | undefined): unknown {
+  return typeOf(error) === 'OFFSET_OUT_OF_RANGE'
+    ? new OffsetOutOfRange(`${topic}/${partition} has no offset ${from}`)
+    : (error ?? new Error(`the broker did not answer for ${topic}/${partition}`));
+}
+
+function readable(fetched: Fetched, topic: string, partition: number, from: number): Fetched {
   // The bytes cannot be decoded into a record; fetching them again at once would spin.
   if (fetched.records.length === 0 && fetched.highWatermark > from)
     throw new Error(`${topic}/${partition} has bytes at offset ${from} that cannot be decoded`);

@@ -1,6 +1,6 @@
 import { invariant } from '@parkett/kernel';
-import { connectLeader, requestTimeoutMs, type KafkaAddress, type LeaderConnection } from './connection';
-import { produce, type Produced, type RecordToWrite } from './produce-request';
+import type { AppendLane, AppendLink } from './append-lane';
+import type { Produced, RecordToWrite } from './produce-request';
 
 export type LogMessage = RecordToWrite;
 
@@ -22,15 +22,13 @@ export class AppendNotSent extends Error {
 /**
  * Appends to one partition: one produce under way at a time, acknowledged by all replicas, never retried by the
  * library. kafkajs was seen to lose acknowledged records when idempotent sends overlap or a producer is reused after an
- * error, so any error discards the connection.
+ * error, so after any error the partition looks for its leader anew.
  */
 export class TopicWriter {
-  private connection: LeaderConnection | undefined;
   private busy = false;
 
   constructor(
-    private readonly address: KafkaAddress,
-    readonly topic: string,
+    private readonly lane: AppendLane,
     readonly partition: number,
     private readonly onClosed: () => void = () => undefined,
     private readonly onUncertain: () => void = () => undefined,
@@ -50,39 +48,23 @@ export class TopicWriter {
 
   async close(): Promise<void> {
     this.onClosed();
-    await this.drop();
+    await this.lane.leave(this.partition);
   }
 
-  private async drop(): Promise<void> {
-    const connection = this.connection;
-    this.connection = undefined;
-    await connection?.close();
-  }
-
-  private async produce(messages: readonly LogMessage[]): Promise<Appended> {
-    let connection: LeaderConnection;
+  private async produce(records: readonly LogMessage[]): Promise<Appended> {
+    const { lane, partition } = this;
+    let link: AppendLink;
     try {
-      connection = this.connection ??= await connectLeader(this.address, this.topic, this.partition);
+      link = await lane.link(partition);
     } catch (error) {
-      throw new AppendNotSent(`no connection to the leader of ${this.topic}/${this.partition}`, { cause: error });
+      throw new AppendNotSent(`no connection to the leader of ${lane.topic}/${partition}`, { cause: error });
     }
     try {
-      const { topic, partition } = this;
-      const produced = await produce(connection.broker, {
-        topic,
-        partition,
-        timeoutMs: requestTimeoutMs,
-        records: messages,
-      });
-      invariant(
-        Number.isSafeInteger(produced.baseOffset) && produced.baseOffset >= 0,
-        'the broker did not return the offset of the append',
-      );
-      return { ...produced, leader: connection.leader };
+      return { ...(await link.append({ partition, records })), leader: link.broker };
     } catch (error) {
       this.onUncertain();
-      await this.drop();
-      throw new AppendUncertain(`append to ${this.topic}/${this.partition} got no answer`, { cause: error });
+      await lane.leave(partition);
+      throw new AppendUncertain(`append to ${lane.topic}/${partition} got no answer`, { cause: error });
     }
   }
 }

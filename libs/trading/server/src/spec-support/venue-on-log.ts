@@ -5,8 +5,8 @@ import { VenueProcess } from '../venue/venue.process';
 type Options = ConstructorParameters<typeof VenueProcess>[0];
 
 /**
- * A venue on partition 0 of a stack, as the market role runs it: it loads the open orders and follows the log from their
- * position. What ends it is an alert. `end` ends it as a kill does.
+ * A venue on partition 0 of a stack, as the market role runs it: it loads the open orders and follows the log from
+ * their position. What ends it is an alert. `end` ends it as a kill does.
  */
 export async function openVenue(
   { tail, read, gateway }: Pick<EventStack<TradingSent>, 'tail' | 'read' | 'gateway'>,
