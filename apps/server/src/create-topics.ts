@@ -5,7 +5,7 @@ import { Attempts } from './attempts';
 /** A broker that has just started, or is short of CPU time, may refuse for a while what it does later. */
 const kafkaMsMax = 180_000;
 
-/** Creates the missing topics. Repeats it after errors, for a limited time, except after those that waiting cannot help. */
+/** Creates the missing topics. Repeats it after errors, for a limited time, unless waiting cannot help. */
 export async function createTopics(
   log: Pick<KafkaLog, 'ensureTopics'>,
   topics: readonly TopicSpec[],

@@ -6,7 +6,7 @@ import type { Database, Projected } from '@parkett/platform-read-model';
 import type { HeldSubmissions, IdentityNumbers } from '@parkett/verification-server';
 
 const sweepMs = 60_000;
-/** Pause, in sweeps, before erasures of a partition whose read models are behind are repeated; it doubles up to this. */
+/** Longest pause, in sweeps, before erasures are repeated whose read models are behind; it doubles each time. */
 const pauseMax = 60;
 
 interface IdentityProcessOptions {
@@ -30,8 +30,8 @@ export class IdentityProcess {
   private closed = false;
   private work: Promise<unknown> = Promise.resolve();
   /**
-   * At each start, earlier erasures are repeated once. These customers remain: their erasure could not be repeated yet, or
-   * the read models of their partition may not show it. Undefined when none remain.
+   * At each start, earlier erasures are repeated once. These customers remain: their erasure could not be repeated yet,
+   * or the read models of their partition may not show it. Undefined when none remain.
    */
   private remaining: ((accountId: string) => boolean) | undefined = () => true;
   /** Sweeps until the next repetition, and the pause after that. */

@@ -1,5 +1,5 @@
 import { eventually } from '@parkett/platform-testing';
-import { jumpMax } from './bank-feed.process';
+import { jumpMax } from './booking-pages';
 import { useFeed } from './spec-support/feed-rig';
 
 const rig = useFeed();

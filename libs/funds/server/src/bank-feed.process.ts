@@ -4,21 +4,18 @@ import type { Database } from '@parkett/platform-read-model';
 import type { TradingSent } from '@parkett/trading-contract';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { atMost } from './at-most';
+import { alertOf, type BankAlert } from './bank-alert';
 import type { BankBooking, BankClient } from './bank-client';
 import { BookingCursor, isWithin, type Gap } from './booking-cursor';
+import { BookingPages } from './booking-pages';
 import { SilentPartitions } from './silent-partitions';
-import { contradictions, noAnswer, UnpostedBookings } from './unposted-bookings';
+import { noAnswer, UnpostedBookings } from './unposted-bookings';
 
 const activeEveryMs = 500;
 const quietEveryMs = 2_000;
 const stepMs = 250;
 const pageMax = 200;
 const gapEveryMs = 500;
-/**
- * The furthest that a number may be ahead of the cursor. Everything between becomes a gap, for which the bank is asked
- * ever more seldom; so an absurd number would delay the bookings to come.
- */
-export const jumpMax = 10_000;
 /** Statements of bookings at a time: sessions and passwords use the same pool of connections. */
 const statementsMax = 2;
 /** Gaps that one round asks for. */
@@ -30,19 +27,6 @@ const retryMax = 100;
  * slowest booking of this one.
  */
 const answerMs = 2_000;
-
-/** Conditions that somebody must look at, by kind. */
-export type BankAlert =
-  /** The bank contradicts itself: the booking is set aside and never posted automatically. */
-  | 'booking-contradiction'
-  /** The log does not answer for a booking: its partition has probably stopped. */
-  | 'booking-unanswered'
-  /** The account refuses a booking, for example because it does not exist. */
-  | 'booking-refused'
-  /** The bank has skipped a number for so long that it may be lost. */
-  | 'booking-missing'
-  /** A booking's number is absurdly far ahead: it is not read, and the cursor stays. */
-  | 'booking-number';
 
 interface BankFeedOptions {
   readonly bank: BankClient;
@@ -65,16 +49,15 @@ export class BankFeed {
   private readonly stopping = new AbortController();
   private readonly cursor: BookingCursor;
   private readonly unposted: UnpostedBookings;
+  private readonly pages: BookingPages;
   private readonly silent = new SilentPartitions();
   private readonly inTurn = atMost(statementsMax);
   private running: Promise<unknown> = Promise.resolve();
-  private unreachableSince: Date | undefined;
-  /** The absurd number in the last page. */
-  private beyond: number | undefined;
 
   constructor(private readonly options: BankFeedOptions) {
     this.cursor = new BookingCursor(options.records);
     this.unposted = new UnpostedBookings(options.records);
+    this.pages = new BookingPages({ ...options, signal: this.stopping.signal });
   }
 
   start(): void {
@@ -88,8 +71,7 @@ export class BankFeed {
 
   /** Why bookings are not read; undefined when they are. */
   problem(): string | undefined {
-    if (this.unreachableSince) return `unreachable since ${this.unreachableSince.toISOString()}`;
-    return this.beyond === undefined ? undefined : `the booking number ${this.beyond} is too far ahead to be read`;
+    return this.pages.problem();
   }
 
   async close(): Promise<void> {
@@ -113,8 +95,7 @@ export class BankFeed {
   /** Returns true if there was something new. */
   private async round(): Promise<boolean> {
     const after = await this.cursor.read();
-    const { bookings, seenUpTo, beyond } = await this.bookings(after, pageMax);
-    this.lookAt(beyond, after);
+    const { bookings, seenUpTo } = await this.pages.newest(after, pageMax);
     const fresh = await this.cursor.fresh(bookings, after);
     const isNew = fresh.length > 0 || seenUpTo > after;
     if (isNew) await this.takeAll(fresh, seenUpTo);
@@ -128,56 +109,13 @@ export class BankFeed {
     const gaps = await this.cursor.takeDueGaps(gapsMax);
     let filled = false;
     for (const { from, to } of windowsOf(gaps)) {
-      const { bookings: page } = await this.bookings(from - 1, Math.min(pageMax, to - from + 1));
+      const page = await this.pages.within(from - 1, Math.min(pageMax, to - from + 1));
       const bySeq = new Map(page.map((booking) => [booking.seq, booking]));
       const fresh = [...bySeq.values()].filter(({ seq }) => isWithin(gaps, seq));
       await this.takeAll(fresh);
       filled ||= fresh.length > 0;
     }
     return filled;
-  }
-
-  /**
-   * A page of bookings, and the last number on it. A booking that cannot be read counts as not delivered. One whose
-   * number is `beyond` the limit is an error of the bank, and is left out.
-   */
-  private async bookings(
-    after: number,
-    limit: number,
-  ): Promise<{ bookings: readonly BankBooking[]; seenUpTo: number; beyond: number | undefined }> {
-    const { bookings, unreadable } = await this.ask(after, limit);
-    const numbers = [...bookings.map(({ seq }) => seq), ...unreadable.filter((seq) => seq !== undefined)];
-    const isNear = (seq: number): boolean => seq <= after + jumpMax;
-    if (unreadable.length > 0)
-      this.options.onTrouble(
-        new Error(`the bank listed ${unreadable.length} bookings after ${after} that cannot be read`),
-      );
-    return {
-      bookings: bookings.filter(({ seq }) => isNear(seq)),
-      seenUpTo: Math.max(after, ...numbers.filter(isNear)),
-      beyond: numbers.find((seq) => !isNear(seq)),
-    };
-  }
-
-  private async ask(after: number, limit: number): Promise<Awaited<ReturnType<BankClient['bookings']>>> {
-    try {
-      const page = await this.options.bank.bookings(after, limit, this.stopping.signal);
-      this.unreachableSince = undefined;
-      return page;
-    } catch (error) {
-      this.unreachableSince ??= new Date();
-      throw error;
-    }
-  }
-
-  /** Raises one alert for an absurd number, however often the bank lists it. */
-  private lookAt(beyond: number | undefined, after: number): void {
-    if (beyond !== undefined && beyond !== this.beyond)
-      this.options.onAlert('booking-number', `the bank lists the booking ${beyond} after ${after}: it is not read`, {
-        seq: beyond,
-        after,
-      });
-    this.beyond = beyond;
   }
 
   /** A booking that could be neither posted nor set aside becomes a gap, which is asked for again. */
@@ -299,11 +237,6 @@ function windowsOf(gaps: readonly Gap[]): Gap[] {
     else windows.push({ from, to });
   }
   return windows;
-}
-
-function alertOf(reason: string): BankAlert {
-  if (contradictions.includes(reason)) return 'booking-contradiction';
-  return reason === noAnswer ? 'booking-unanswered' : 'booking-refused';
 }
 
 const notPosted = ({ bookingId }: BankBooking, reason: string): string =>

@@ -38,10 +38,8 @@ export { Checkpoints, PinForged } from './engine/checkpoints';
 export { claimEnvironment, ForeignEnvironment } from './engine/installation';
 export { SnapshotStore } from './engine/snapshot-store';
 export { formatPosition, parsePosition, type Answer, type Position } from './gateway/answer';
-export {
-  CommandGateway,
-  type CommandRequest,
-} from './gateway/command-gateway';
+export { CommandGateway } from './gateway/command-gateway';
+export type { CommandRequest } from './gateway/command-request';
 export {
   ClockWrong,
   CommandNotSent,

@@ -36,8 +36,8 @@ interface Measured {
 }
 
 /**
- * Compares the clock of this process with the brokers' every second: it appends a record to each partition of a topic of
- * its own and gets the time of the broker that leads it. The clock is right if it agrees with more than half of the
+ * Compares the clock of this process with the brokers' every second: it appends a record to each partition of a topic
+ * of its own and gets the time of the broker that leads it. The clock is right if it agrees with more than half of the
  * brokers, so one of three brokers may be wrong. The time that an append takes counts in favour of the clock. Between
  * two comparisons, and while a broker does not answer, the monotonic clock shows whether the clock has jumped.
  */

@@ -11,6 +11,7 @@ import {
 } from '../chain/records';
 import type { KafkaLog } from '../kafka/kafka-log';
 import { answerOf, bodyMismatch, type Answer } from './answer';
+import type { CommandName, CommandRequest, SettleRequest } from './command-request';
 import { CommandSender } from './command-sender';
 import { findOriginal } from './find-original';
 import { CommandTooLarge, Overloaded, PartitionStopped } from './not-sent';
@@ -22,44 +23,6 @@ const longPast = 0;
 const commandBytesMax = 256 * 1024;
 /** Commands sent but not answered, per partition. Above this limit, new commands are refused before they are sent. */
 export const lagMaxDefault = 20_000;
-
-/** The identity of a command: two requests with the same values are the same command. */
-interface CommandName {
-  readonly aggregate: string;
-  readonly actor: Actor;
-  /** The route that received the command; part of the command's identity. */
-  readonly route: string;
-  /** The caller's idempotency key. */
-  readonly key: string;
-}
-
-interface CommandOptions {
-  /** How long the command may wait for its decision; without it, the command never expires. */
-  readonly deadlineMs?: number;
-  /**
-   * When the request arose, in milliseconds since 1970; the default is now. Derived commands take it from their event.
-   */
-  readonly issuedAt?: number;
-  /**
-   * Body and key of the hash that distinguishes a repetition from a different request; the default is the command's
-   * body under the actor's key. With encrypted fields, which differ each time, pass the plaintext and a key of the
-   * customer.
-   */
-  readonly hashed?: { readonly key: Buffer; readonly body: unknown };
-}
-
-/** A command with its identity and options. `Sent` is the union of the commands that may be sent. */
-export type CommandRequest<Sent extends SentCommand = SentCommand> = Sent & CommandName & CommandOptions;
-
-/**
- * Identifies a command whose outcome should become final, with the values it was sent with. `issuedAt` is the time of
- * the command itself.
- */
-type SettleRequest<Sent extends SentCommand = SentCommand> = CommandName & {
-  readonly type: Sent['type'];
-  readonly body?: unknown;
-  readonly issuedAt: number;
-};
 
 /** Matches the hash of any body: an outcome can be requested by the id alone. */
 const anyBody = '';

@@ -42,8 +42,8 @@ export class Ownership {
   ) {}
 
   /**
-   * Joins the group, also after it has left. Resolves after the first attempt; if that fails, it goes on by itself. Does
-   * nothing while this process is a member.
+   * Joins the group, also after it has left. Resolves after the first attempt; if that fails, it goes on by itself.
+   * Does nothing while this process is a member.
    */
   async start(): Promise<void> {
     if (!this.wanted) {
@@ -56,8 +56,8 @@ export class Ownership {
   }
 
   /**
-   * Gives up the partitions, so that another member gets them. Waits for the broker only for a while: without its answer
-   * the others notice the missing heartbeats.
+   * Gives up the partitions, so that another member gets them. Waits for the broker only for a while: without its
+   * answer the others notice the missing heartbeats.
    */
   async leave(): Promise<void> {
     if (!this.wanted) return;
