@@ -19,15 +19,9 @@ describe('a process that must not send commands', () => {
     1,
     Buffer.from('key'),
   );
-  const send = () =>
-    gateway.send({
-      aggregate: 'account:A',
-      type: 'PlaceOrder',
-      body: {},
-      actor: { kind: 'customer', id: 'A' },
-      route: 'orders',
-      key: 'one',
-    });
+  const actor = { kind: 'customer', id: 'A' } as const;
+  const order = { aggregate: 'account:A', type: 'PlaceOrder', body: {}, actor, route: 'orders', key: 'one' };
+  const send = () => gateway.send(order);
   beforeEach(() => {
     Object.assign(conditions, { following: true, clock: undefined });
     sent.mockClear();
@@ -36,6 +30,7 @@ describe('a process that must not send commands', () => {
   it('refuses them while its clock is wrong, because their times would be', async () => {
     conditions.clock = 'the clock is 3600 s ahead';
     await expect(send()).rejects.toThrow(ClockWrong);
+    await expect(gateway.settle({ ...order, issuedAt: 0 })).rejects.toThrow(ClockWrong);
     expect(sent).not.toHaveBeenCalled();
     conditions.clock = undefined;
     expect(await send()).toEqual({ kind: 'unknown' });

@@ -27,11 +27,21 @@ export class AdmittingGateway<Sent extends SentCommand> extends CommandGateway<S
   }
 
   override async send(request: CommandRequest<Sent>, options: { waitMs?: number } = {}): Promise<Answer> {
-    const { isFollowing, clock, disk } = this.conditions;
+    const { isFollowing, disk } = this.conditions;
     if (!isFollowing()) throw new PartitionStopped('the log is not followed yet');
-    const problem = clock.problem();
-    if (problem !== undefined) throw new ClockWrong(problem);
+    this.checkClock();
     disk.admit(request);
     return super.send(request, options);
+  }
+
+  /** Whether it is time to settle a command is judged by the clock, too. */
+  override async settle(...parts: Parameters<CommandGateway<Sent>['settle']>): Promise<Answer> {
+    this.checkClock();
+    return super.settle(...parts);
+  }
+
+  private checkClock(): void {
+    const problem = this.conditions.clock.problem();
+    if (problem !== undefined) throw new ClockWrong(problem);
   }
 }

@@ -123,8 +123,9 @@ export class Ownership {
 
   private lookAtClock(): void {
     const overMonotonicMs = this.now() - performance.now();
-    if (Math.abs(overMonotonicMs - this.overMonotonicMs) < clockSetMs) return;
+    const setByMs = overMonotonicMs - this.overMonotonicMs;
     this.overMonotonicMs = overMonotonicMs;
+    if (Math.abs(setByMs) < clockSetMs) return;
     clearTimeout(this.again);
     this.change();
   }
