@@ -63,7 +63,8 @@ export class EngineRole {
     const { problem } = this.ownership;
     const problems = new Map<string | number, string>(this.host.broken);
     if (problem !== undefined) problems.set('membership', problem);
-    if (this.hasLeft) problems.set('membership', 'other engines decide until the clock of this process is right');
+    if (this.hasLeft)
+      problems.set('membership', 'the partitions are left to other engines until the clock of this process is right');
     return problems;
   }
 
