@@ -8,6 +8,7 @@ import { defineNativeServices } from './native-services.mjs';
 import { removeClusterElsewhere } from './native/postgres-cluster.mjs';
 import { recordedPorts } from './service-ports.mjs';
 import { serviceUsers } from './service-users.mjs';
+import { unmountMemory } from './system/memory-disk.mjs';
 import { endLeftPrograms } from './supervisor.mjs';
 
 /**
@@ -63,5 +64,6 @@ export async function removeProfile(profile) {
   // Delete the lock last, so that nobody starts on data that is being deleted.
   const rest = readdirSync(dataDir).filter((name) => name !== 'start.lock');
   for (const name of rest) rmSync(join(dataDir, name), { recursive: true, force: true });
+  unmountMemory(dataDir);
   rmSync(dataDir, { recursive: true, force: true });
 }

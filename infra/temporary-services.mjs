@@ -5,19 +5,22 @@ import { profileDir, repoRoot, sharedDir } from './paths.mjs';
 import { clusterDir, removeProfile } from './profile-folder.mjs';
 import { ensureServices, serviceEnvironment } from './ensure-services.mjs';
 import { readLock, tryLock } from './system/lock.mjs';
+import { mountMemory } from './system/memory-disk.mjs';
 
 /**
  * Starts services with empty data on free ports, passes them to `use`, and removes every trace of them. Each run has
  * its own folder, so that several can run at the same time.
  * @param {(services: import('./service-types.mjs').Services) => Promise<T>} use
  * @param {(line: string) => void} log
+ * @param {{ memoryMiB?: number | undefined }} [options] `memoryMiB`: the data are on a disk in memory of this size
  * @returns {Promise<T>}
  * @template T
  */
-export async function withTemporaryServices(use, log) {
+export async function withTemporaryServices(use, log, { memoryMiB } = {}) {
   await removeAbandoned();
   const profile = `test-${process.pid}`;
   const dataDir = profileDir(profile);
+  if (memoryMiB !== undefined) mountMemory(dataDir, memoryMiB);
   tryLock(join(dataDir, 'run.lock'));
   try {
     const services = await ensureServices({ profile, dataDir, log });

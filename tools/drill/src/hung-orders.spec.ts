@@ -2,7 +2,7 @@ import { minor, price } from '@parkett/kernel';
 import type { Quote } from '@parkett/market-contract';
 import { sampleQuote } from '@parkett/market-contract/spec-support';
 import type { Order } from '@parkett/trading-contract';
-import { isDue } from './hung-orders';
+import { isDue, QueueWatch } from './hung-orders';
 
 const order = (more: Partial<Order>): Order => ({
   orderId: 'o',
@@ -56,5 +56,31 @@ describe('an order that does not change', () => {
 
   it('waits for a quote when there is none', () => {
     expect(isDue(order({}), undefined)).toBe(false);
+  });
+});
+
+describe('a queue of orders', () => {
+  const waiting = (orderId: string, filledQuantity = 0, queue = 'ABC buy') => ({ orderId, filledQuantity, queue });
+
+  it('is hung when nothing happens in it for half a minute', () => {
+    const watch = new QueueWatch();
+    const orders = [waiting('a'), waiting('b', 3)];
+    expect(watch.look(orders, 0)).toEqual({ quiet: 0, busy: 2 });
+    expect(watch.look(orders, 29_000)).toEqual({ quiet: 0, busy: 2 });
+    expect(watch.look(orders, 30_000)).toEqual({ quiet: 2, busy: 0 });
+  });
+
+  it('is not while one of its orders is filled or gone: the others wait for it', () => {
+    const watch = new QueueWatch();
+    watch.look([waiting('a'), waiting('b'), waiting('c')], 0);
+    expect(watch.look([waiting('a'), waiting('b', 1), waiting('c')], 20_000)).toEqual({ quiet: 0, busy: 3 });
+    expect(watch.look([waiting('a'), waiting('c')], 40_000)).toEqual({ quiet: 0, busy: 2 });
+    expect(watch.look([waiting('a'), waiting('c')], 70_000)).toEqual({ quiet: 2, busy: 0 });
+  });
+
+  it('does not speak for another queue', () => {
+    const watch = new QueueWatch();
+    watch.look([waiting('a'), waiting('b', 0, 'XYZ buy')], 0);
+    expect(watch.look([waiting('a', 1), waiting('b', 0, 'XYZ buy')], 30_000)).toEqual({ quiet: 1, busy: 1 });
   });
 });

@@ -5,31 +5,64 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const lookEveryMs = 1_000;
 /**
- * Every symbol is quoted many times in this period, so an order that could trade and does not was forgotten by the
- * venue.
+ * Every symbol is quoted many times in this period, so if the venue executes none of the orders that it should act on,
+ * it has forgotten them.
  */
-const watchMs = 30_000;
+const quietMs = 30_000;
+const watchMsMax = 45_000;
 const symbolsMax = 200;
 
-/** Orders that could trade, or have a pending cancel, and do not change for half a minute. */
+/** An order that the venue should act on. */
+interface DueOrder {
+  readonly orderId: string;
+  readonly filledQuantity: number;
+  /** Orders of one queue wait for each other: they share the size that is quoted. */
+  readonly queue: string;
+}
+
+/** Orders that could trade, or have a pending cancel, in queues in which nothing happens for half a minute. */
 export async function hungOrders(customers: readonly Customer[]): Promise<number> {
-  let suspects: Map<string, number> | undefined;
-  for (const until = Date.now() + watchMs; ; await sleep(lookEveryMs)) {
+  const watch = new QueueWatch();
+  let seen = false;
+  for (const until = Date.now() + watchMsMax; ; await sleep(lookEveryMs)) {
     const now = await due(customers).catch(() => undefined);
     if (now) {
-      const before = suspects ?? now;
-      suspects = new Map([...now].filter(([orderId, filled]) => before.get(orderId) === filled));
+      seen = true;
+      const { quiet, busy } = watch.look(now, Date.now());
+      if (busy === 0 || Date.now() > until) return quiet;
     }
-    if (suspects?.size === 0) return 0;
-    if (Date.now() > until) {
-      if (!suspects) throw new Error('the customers cannot see their orders');
-      return suspects.size;
-    }
+    if (Date.now() > until && !seen) throw new Error('the customers cannot see their orders');
   }
 }
 
-/** Orders that the venue should act on, with the filled quantity of each. */
-async function due(customers: readonly Customer[]): Promise<Map<string, number>> {
+/** Remembers since when nothing has happened in each queue. */
+export class QueueWatch {
+  private before = new Map<string, { readonly orders: string; readonly since: number }>();
+
+  /**
+   * Returns the number of orders in queues in which nothing has happened for half a minute, and in all others. `now` is
+   * in milliseconds.
+   */
+  look(orders: readonly DueOrder[], now: number): { readonly quiet: number; readonly busy: number } {
+    const queues = new Map<string, string[]>();
+    for (const { queue, orderId, filledQuantity } of orders)
+      queues.set(queue, [...(queues.get(queue) ?? []), `${orderId} ${filledQuantity}`]);
+    const after: typeof this.before = new Map();
+    let quiet = 0;
+    for (const [queue, each] of queues) {
+      const known = this.before.get(queue);
+      const text = each.sort().join();
+      const since = known?.orders === text ? known.since : now;
+      after.set(queue, { orders: text, since });
+      if (now - since >= quietMs) quiet += each.length;
+    }
+    this.before = after;
+    return { quiet, busy: orders.length - quiet };
+  }
+}
+
+/** Orders that the venue should act on. */
+async function due(customers: readonly Customer[]): Promise<DueOrder[]> {
   const open = (await Promise.all(customers.map(openOrders))).flat();
   const symbols = [...new Set(open.map(({ symbol }) => symbol))];
   const quotes = new Map<string, Quote>();
@@ -37,11 +70,13 @@ async function due(customers: readonly Customer[]): Promise<Map<string, number>>
     const found = await customers[0]?.call(getQuotes, { symbols: symbols.slice(from, from + symbolsMax).join(',') });
     for (const quote of found?.quotes ?? []) quotes.set(quote.symbol, quote);
   }
-  return new Map(
-    open
-      .filter((order) => isDue(order, quotes.get(order.symbol)))
-      .map(({ orderId, filledQuantity }) => [orderId, filledQuantity]),
-  );
+  return open
+    .filter((order) => isDue(order, quotes.get(order.symbol)))
+    .map(({ orderId, symbol, side, status, filledQuantity }) => ({
+      orderId,
+      filledQuantity,
+      queue: status === 'cancelRequested' ? orderId : `${symbol} ${side}`,
+    }));
 }
 
 async function openOrders(customer: Customer): Promise<Order[]> {

@@ -49,7 +49,11 @@ type WithApp = <R>(
 ) => Promise<R>;
 
 interface TemporaryServices {
-  withTemporaryServices<R>(use: (services: DrillServices) => Promise<R>, log: Log): Promise<R>;
+  withTemporaryServices<R>(
+    use: (services: DrillServices) => Promise<R>,
+    log: Log,
+    options?: { memoryMiB?: number | undefined },
+  ): Promise<R>;
   withTemporaryCluster<R>(
     use: (services: DrillServices, nodes: readonly ClusterNode[]) => Promise<R>,
     log: Log,
@@ -75,7 +79,14 @@ async function part<Module>(name: string): Promise<Module> {
 export async function withInstallation<Result>(
   use: (services: DrillServices, app: App) => Promise<Result>,
   log: Log,
-  { serverEnvironment }: { serverEnvironment?: (services: DrillServices) => Record<string, string> } = {},
+  {
+    serverEnvironment,
+    memoryMiB,
+  }: {
+    serverEnvironment?: (services: DrillServices) => Record<string, string>;
+    /** The installation's data are on a disk in memory of this size. */
+    memoryMiB?: number | undefined;
+  } = {},
 ): Promise<Result> {
   const { withTemporaryServices } = await part<TemporaryServices>('temporary-services.mjs');
   const { withApp } = await part<{ withApp: WithApp }>('app.mjs');
@@ -85,6 +96,7 @@ export async function withInstallation<Result>(
         ...(serverEnvironment && { serverEnvironment: serverEnvironment(services) }),
       }),
     log,
+    { memoryMiB },
   );
 }
 
@@ -106,6 +118,14 @@ export async function withClusterInstallation<Result>(
 export async function checkerPython(log: Log): Promise<string | undefined> {
   const { ensureCheckerPython } = await part<CheckerPython>('checker-python.mjs');
   return ensureCheckerPython(log);
+}
+
+/** Restarts services that end, as `npm start` does. Returns the function that ends the watch. */
+export async function keepServicesUp(services: DrillServices, log: Log): Promise<() => Promise<void>> {
+  const { keepServicesUp: keep } = await part<{
+    keepServicesUp(services: DrillServices, log: Log): () => Promise<void>;
+  }>('keep-services.mjs');
+  return keep(services, log);
 }
 
 /** Suspends a service with all its processes: PostgreSQL has one for each connection, and those would go on. */

@@ -5,8 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { topicsOf } from '@parkett/platform-event-log';
 import { readSettings } from '@parkett/platform-settings';
 import { parkett } from '../audit';
-import { freeze, killServer, thaw, withInstallation, type App, type DrillServices } from '../infra';
+import { freeze, keepServicesUp, killServer, thaw, withInstallation, type App, type DrillServices } from '../infra';
 import { partitions } from '../under-load';
+import { canMount, diskMiB, fillDisk, makeRoom } from './full-disk';
 import { forgeRecord, healGroup, poisonGroup, victim } from './faults';
 import { doorOpen, examine, healed, serving, settled, type Names, type Phase } from './suffer';
 import { Tally } from '../tally';
@@ -22,6 +23,8 @@ interface Fault {
   readonly lift?: (stage: Stage) => Promise<void>;
   /** How long the fault lasts at least before it is examined. */
   readonly lastsMs?: number;
+  /** Services end with the fault, and are restarted as `npm start` does. */
+  readonly endsServices?: boolean;
   readonly names: Names;
   /** What may fail once the server has been started again with the fault there; the same, unless given. */
   readonly namesAfterRestart?: Names;
@@ -69,6 +72,13 @@ const clock = (change: string, names: Names): Fault => ({
   names,
 });
 
+const disk = (name: string, leftMiB: number, names: Names): Fault => ({
+  name: `disk ${name}`,
+  plant: ({ services }) => fillDisk(services, leftMiB),
+  lift: ({ services }) => makeRoom(services),
+  names,
+});
+
 const clockFile = ({ services }: Pick<Stage, 'services'>): string => join(services.dataDir, 'clock');
 
 /** Faults that end; one installation goes through all of them. */
@@ -82,6 +92,10 @@ const passing: readonly Fault[] = [
   clock('+31d', everything),
   { name: 'tick log cut', plant: cutTicks, names: nothing },
   { name: 'poisoned group', plant: ({ app }) => poisonGroup(app), lift: liftPoison, names: nothing },
+  // Below the low-water mark: nothing new is taken, everything else goes on.
+  disk('low', 300, decisions),
+  // Services end, and come back by themselves once there is room.
+  { ...disk('full', 0, everything), endsServices: true },
   { name: 'stopped partition', plant: ({ app }) => forgeRecord(app), names: ofVictim },
 ];
 
@@ -92,6 +106,10 @@ const passing: readonly Fault[] = [
 export async function faultsDrill(_rounds: number, log: Log): Promise<FaultsResult> {
   const faked = existsSync(libfaketime);
   if (!faked) log('libfaketime is missing (apt-get install libfaketime): the clock faults are left out');
+  const hasDisk = canMount();
+  if (!hasDisk) log('only root can mount a disk in memory (Linux): the faults of the disk are left out');
+  const isPossible = ({ name }: Fault): boolean =>
+    (faked || !name.startsWith('clock')) && (hasDisk || !name.startsWith('disk'));
   return withInstallation(
     async (services, app) => {
       const stage = { services, app };
@@ -99,8 +117,7 @@ export async function faultsDrill(_rounds: number, log: Log): Promise<FaultsResu
       const faults: FaultResult[] = [];
       let hung = 0;
       try {
-        for (const fault of passing)
-          if (faked || !fault.name.startsWith('clock')) faults.push(await suffer(fault, stage, witnesses, log));
+        for (const fault of passing.filter(isPossible)) faults.push(await suffer(fault, stage, witnesses, log));
         hung = await witnesses.hung(victim);
       } finally {
         await witnesses.close();
@@ -109,7 +126,7 @@ export async function faultsDrill(_rounds: number, log: Log): Promise<FaultsResu
       return { faults, unexpected, ...inLog(app, witnesses), hung };
     },
     log,
-    { serverEnvironment: (services) => fakedTime(clockFile({ services })) },
+    { serverEnvironment: (services) => fakedTime(clockFile({ services })), memoryMiB: hasDisk ? diskMiB : undefined },
   );
 }
 
@@ -134,6 +151,7 @@ async function suffer(fault: Fault, stage: Stage, witnesses: Witnesses, log: Log
     for (const failure of phase.unexpected) log(`    UNEXPECTED ${failure}`);
   };
   const since = performance.now();
+  const endWatch = fault.endsServices === true ? await keepServicesUp(services, log) : undefined;
   await fault.plant(stage);
   await sleep(2_000);
   say(await examine('with the fault', app, witnesses, names));
@@ -146,6 +164,7 @@ async function suffer(fault: Fault, stage: Stage, witnesses: Witnesses, log: Log
     await fault.lift(stage);
     say(await healed('afterwards', app, witnesses));
   }
+  await endWatch?.();
   log(`${name}: the port was open after ${doorMs} ms, customers were served after ${servingMs} ms`);
   return { fault: name, phases, doorMs, servingMs };
 }

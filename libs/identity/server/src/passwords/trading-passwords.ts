@@ -24,19 +24,21 @@ interface Leased {
   readonly untilMs: number;
 }
 
-interface AttemptRow {
-  readonly mac: Buffer;
+interface JudgedRow {
+  readonly correct: boolean;
   readonly failures: number;
+  readonly lease_by: string | null;
+  readonly changing: boolean;
 }
 
 /**
  * Checks trading passwords as banks check PINs: a keyed MAC, at most five wrong ones in a row, then locked.
  *
  * A wrong attempt must be counted durably before the next one is checked, or concurrent attempts would give many free
- * guesses. So an attempt first takes one of the five in Postgres and is only then compared. To spare the usual, correct
- * password that round trip, one process at a time has a lease on an account: it checks in memory, and the others leave
- * one of the five attempts to it. Its first wrong guess ends the lease. So never more than five guesses are checked,
- * however many processes check at the same time.
+ * guesses. So Postgres counts and compares in one statement. To spare the usual, correct password that round trip, one
+ * process at a time has a lease on an account: it checks in memory, and the others leave one of the five attempts to
+ * it. Its first wrong guess ends the lease. So never more than five guesses are checked, however many processes check
+ * at the same time.
  */
 @Injectable()
 export class TradingPasswords {
@@ -88,10 +90,9 @@ export class TradingPasswords {
 
   /** Compares without counting; only for callers who have proven more than this password proves. */
   async equals(accountId: string, password: string): Promise<boolean> {
-    const [row] = await this.database.rows<Pick<AttemptRow, 'mac'>>(
-      'SELECT mac FROM trading_passwords WHERE account_id = $1',
-      [accountId],
-    );
+    const [row] = await this.database.rows<{ mac: Buffer }>('SELECT mac FROM trading_passwords WHERE account_id = $1', [
+      accountId,
+    ]);
     return row !== undefined && timingSafeEqual(row.mac, this.secrets.tradingPasswordMac(accountId, password));
   }
 
@@ -154,51 +155,35 @@ export class TradingPasswords {
     return counted;
   }
 
-  /** Takes one of the remaining attempts, compares, and restores all five if it was correct. */
+  /**
+   * Takes one of the remaining attempts, compares, and restores all five if it was correct: one statement, which
+   * concurrent attempts at every process wait for. A wrong attempt is durable before it is answered. A correct one does
+   * not wait for the disk: if Postgres loses it, the account has one attempt less.
+   */
   private async judgeCounted(accountId: string, mac: Buffer): Promise<Verdict> {
     await this.counting.get(accountId);
     const owed = this.owed.get(accountId) ?? 0;
-    const [attempt] = await this.database.rows<AttemptRow>(
-      `UPDATE trading_passwords SET failures = failures + 1 + $2::int
-       WHERE account_id = $1 AND locked_at IS NULL
-         AND failures + $2::int + CASE WHEN lease_until > now() THEN 1 ELSE 0 END < $3
-       RETURNING mac, failures`,
-      [accountId, owed, failuresMax],
-    );
-    if (attempt === undefined) return (await this.isSet(accountId)) ? { kind: 'locked' } : { kind: 'notSet' };
-    if (owed > 0) this.owed.delete(accountId);
-    return timingSafeEqual(mac, attempt.mac)
-      ? this.succeed(accountId, attempt.mac)
-      : this.lockAt(accountId, attempt.failures);
-  }
-
-  private async succeed(accountId: string, mac: Buffer): Promise<Verdict> {
     const untilMs = performance.now() + leaseSeconds * 1000;
     const { recalls } = this;
-    // While a replacement is prepared, no process gets a lease on the old password. If the replacement was completed
-    // meanwhile, this attempt is wrong.
-    const [row] = await this.database.rows<{ lease_by: string | null; changing: boolean }>(
-      `UPDATE trading_passwords SET failures = 0,
-         lease_by = CASE WHEN ${keepsLease} THEN lease_by ELSE $2 END,
-         lease_until = CASE WHEN ${keepsLease} THEN lease_until ELSE now() + make_interval(secs => $3) END
-       WHERE account_id = $1 AND locked_at IS NULL AND mac = $4 RETURNING lease_by, ${isChanging} AS changing`,
-      [accountId, this.processId, leaseSeconds, mac],
+    const [judged] = await this.database.rows<JudgedRow>(
+      `UPDATE trading_passwords SET
+         failures = CASE WHEN mac = $4 THEN 0 ELSE failures + 1 + $2::int END,
+         lease_by = CASE WHEN ${keepsLease} THEN lease_by ELSE $5 END,
+         lease_until = CASE WHEN ${keepsLease} THEN lease_until ELSE now() + make_interval(secs => $6) END
+       WHERE account_id = $1 AND locked_at IS NULL
+         AND failures + $2::int + CASE WHEN lease_until > now() THEN 1 ELSE 0 END < $3
+       RETURNING mac = $4 AS correct, failures, lease_by, ${isChanging} AS changing,
+         set_config('synchronous_commit', CASE WHEN mac = $4 THEN 'off' ELSE 'on' END, true)`,
+      [accountId, owed, failuresMax, mac, this.processId, leaseSeconds],
     );
-    if (row === undefined) return this.outrun(accountId);
-    if (row.lease_by !== this.processId || row.changing) return { kind: 'ok' };
+    if (judged === undefined) return (await this.isSet(accountId)) ? { kind: 'locked' } : { kind: 'notSet' };
+    if (owed > 0) this.owed.delete(accountId);
+    if (!judged.correct) return this.lockAt(accountId, judged.failures);
+    if (judged.lease_by !== this.processId || judged.changing) return { kind: 'ok' };
+    // A lease that was recalled on its way to this process is returned.
     if (recalls === this.recalls) this.hold(accountId, { mac, untilMs });
     else await this.giveBack(accountId);
     return { kind: 'ok' };
-  }
-
-  /** The password was locked or replaced after it was read and before it was checked. */
-  private async outrun(accountId: string): Promise<Verdict> {
-    const [row] = await this.database.rows<{ locked: boolean; failures: number }>(
-      'SELECT locked_at IS NOT NULL AS locked, failures FROM trading_passwords WHERE account_id = $1',
-      [accountId],
-    );
-    if (row === undefined) return { kind: 'notSet' };
-    return row.locked ? { kind: 'locked' } : { kind: 'wrong', left: failuresMax - row.failures };
   }
 
   private hold(accountId: string, lease: Leased): void {
@@ -256,5 +241,8 @@ export class TradingPasswords {
 }
 
 const isChanging = `EXISTS (SELECT FROM prepared_changes c WHERE c.account_id = $1 AND c.credential = 'tradingPassword')`;
-/** No lease for this process ($2): another one has it, or the password is about to be replaced. */
-const keepsLease = `(lease_by <> $2 AND lease_until > now()) OR ${isChanging}`;
+/**
+ * No lease for this process ($5): the password ($4) is wrong, another process has the lease, or the password is about
+ * to be replaced.
+ */
+const keepsLease = `mac <> $4 OR (lease_by <> $5 AND lease_until > now()) OR ${isChanging}`;
