@@ -33,11 +33,13 @@ export class CommandWay {
     const topics = topicsOf(prefix);
     await log.ensureTopics(topicSpecs(topics, partitions));
     const gateway = new CommandGateway<SentCommand>(log, topics, partitions, randomBytes(32));
+    const lane = log.fetchLane(topics.events);
     for (let partition = 0; partition < partitions; partition++) {
       new EventReader({
         log,
         topic: topics.events,
         partition,
+        lane,
         from: undefined,
         onRecords: (records) => {
           for (const record of records) gateway.onRecord(partition, record);

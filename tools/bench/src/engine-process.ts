@@ -22,13 +22,16 @@ export async function serveEngine([prefix = '', partitions = '']: readonly strin
   const database = new Database(postgresUrl, prefix, 4, backgroundLimits);
   const log = new KafkaLog({ brokers: kafkaBrokers, clientId: 'bench-engine' });
   const committed = { records: 0, bytes: 0, appends: 0 };
+  const topics = topicsOf(prefix);
+  const lane = log.fetchLane(topics.commands);
   const engines = Array.from(
     { length: Number(partitions) },
     (_, partition) =>
       new PartitionEngine({
         log,
-        topics: topicsOf(prefix),
+        topics,
         partition,
+        lane,
         kinds: [accountKind(stillMarket)],
         snapshots: new SnapshotStore(database),
         environment: {

@@ -20,14 +20,14 @@ export class EngineHost {
   private readonly ready = new Set<number>();
   /** Why a partition has stopped: damage in the log, or a record that this build cannot fold. Waiting does not help. */
   readonly broken = new Map<number, string>();
-  private readonly lanes: NonNullable<EngineOptions['lanes']>;
+  private readonly lane: EngineOptions['lane'];
 
   constructor(
-    private readonly options: Omit<EngineOptions, 'partition' | 'lanes' | 'onCommitted' | 'onRetry'>,
+    private readonly options: Omit<EngineOptions, 'partition' | 'lane' | 'onCommitted' | 'onRetry'>,
     private readonly logger: Logger,
   ) {
     const { log, topics } = options;
-    this.lanes = { commands: log.fetchLane(topics.commands), events: log.appendLane(topics.events) };
+    this.lane = log.fetchLane(topics.commands);
   }
 
   /** Starts and stops engines so that exactly these partitions are served. */
@@ -74,7 +74,7 @@ export class EngineHost {
     return new PartitionEngine({
       ...this.options,
       partition,
-      lanes: this.lanes,
+      lane: this.lane,
       onCommitted: ({ records, appendMs }) => {
         metrics.commands.inc({ outcome: 'recorded' }, records);
         metrics.batchSize.observe(records);

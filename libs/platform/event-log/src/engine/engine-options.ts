@@ -1,5 +1,4 @@
 import type { Repair } from '../chain/repairs';
-import type { AppendLane } from '../kafka/append-lane';
 import type { FetchLane } from '../kafka/fetch-lane';
 import type { KafkaLog } from '../kafka/kafka-log';
 import type { AnyAggregateKind } from './aggregate-kind';
@@ -11,8 +10,8 @@ export interface EngineOptions {
   readonly log: KafkaLog;
   readonly topics: { readonly commands: string; readonly events: string };
   readonly partition: number;
-  /** Requests shared with the process's engines on other partitions; by default not shared. */
-  readonly lanes?: { readonly commands: FetchLane; readonly events: AppendLane };
+  /** Fetches of commands shared with the process's engines on other partitions; by default its own. */
+  readonly lane?: FetchLane | undefined;
   readonly kinds: readonly AnyAggregateKind[];
   readonly environment: EngineEnvironment;
   /** Says why nothing may be decided by the clock; undefined: the clock is believed. */

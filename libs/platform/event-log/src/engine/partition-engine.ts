@@ -43,7 +43,7 @@ export class PartitionEngine {
   private readonly uncertain = new Set<string>();
 
   constructor(private readonly options: EngineOptions) {
-    const { log, topics, partition, lanes, kinds, snapshots, pins, repairs, onRetry } = options;
+    const { log, topics, partition, lane, kinds, snapshots, pins, repairs, onRetry } = options;
     this.aggregates = new AggregateStore(kinds, { time: this.windowTime });
     this.keeper = new SnapshotKeeper(snapshots, partition, kinds, this.windowTime, onRetry);
     this.pins = new PinKeeper(pins, topics.events, partition, onRetry);
@@ -52,11 +52,11 @@ export class PartitionEngine {
       log,
       topic: topics.commands,
       partition,
-      lane: lanes?.commands,
+      lane,
       commandsMax: queueCommandsMax,
       onRetry,
     });
-    this.writer = log.writer(topics.events, partition, lanes?.events);
+    this.writer = log.writer(topics.events, partition);
   }
 
   /**

@@ -51,7 +51,7 @@ const isSentUntilDecided = ({ actor, deadline }: CommandRecord): boolean =>
  * again. `Sent` is the union of the commands that may be sent; by default none.
  */
 export class CommandGateway<Sent extends SentCommand = never> {
-  private readonly sender: CommandSender;
+  private readonly senders: CommandSender[];
   private readonly waiters = new Map<string, Waiter[]>();
   private readonly sentUpTo: number[];
   /**
@@ -71,9 +71,9 @@ export class CommandGateway<Sent extends SentCommand = never> {
     private readonly bodyKey: Buffer,
     private readonly lagMax = lagMaxDefault,
   ) {
-    const lane = log.appendLane(topics.commands);
-    this.sender = new CommandSender(
-      Array.from({ length: partitions }, (_, partition) => log.writer(topics.commands, partition, lane)),
+    this.senders = Array.from(
+      { length: partitions },
+      (_, partition) => new CommandSender(log.writer(topics.commands, partition)),
     );
     this.sentUpTo = new Array<number>(partitions).fill(-1);
     this.answeredUpTo = new Array<undefined>(partitions).fill(undefined);
@@ -165,13 +165,13 @@ export class CommandGateway<Sent extends SentCommand = never> {
   /** Number of commands in the partition that no record answers yet, as far as this process has seen them sent. */
   lag(partition: number): number {
     const sent = this.sentUpTo[partition] ?? -1;
-    return Math.max(0, sent - (this.answeredUpTo[partition] ?? sent)) + this.sender.queued(partition);
+    return Math.max(0, sent - (this.answeredUpTo[partition] ?? sent)) + (this.senders[partition]?.queued ?? 0);
   }
 
   /** Finishes the appends under way. Callers that still wait get the outcome `unknown`. */
   async close(): Promise<void> {
     this.closed = true;
-    await this.sender.close();
+    await Promise.all(this.senders.map((sender) => sender.close()));
     for (const waiter of [...this.waiters.values()].flat()) waiter.answer({ kind: 'unknown' });
   }
 
@@ -206,7 +206,7 @@ export class CommandGateway<Sent extends SentCommand = never> {
 
   private dispatch(partition: number, command: CommandRecord, value: Buffer, waitMs: number): void {
     const until = command.deadline ?? Date.now() + waitMs;
-    this.sender.send(partition, { key: command.aggregate, value }, until).then(
+    this.senders[partition]?.send({ key: command.aggregate, value }, until).then(
       (offset) => {
         this.answeredUpTo[partition] ??= offset - 1;
         this.sentUpTo[partition] = Math.max(this.sentUpTo[partition] ?? -1, offset);

@@ -79,11 +79,13 @@ async function connectBy(
     maxInFlightRequests: null,
     isolationLevel: 0,
   });
-  const close = async (): Promise<void> => {
+  const end = async (): Promise<void> => {
     // kafkajs would first wait for a fetch that the broker holds; destroying its sockets ends that wait.
     for (const socket of sockets) socket.destroy(new Error('closed'));
     await cluster.disconnect().catch(() => undefined);
   };
+  let ended: Promise<void> | undefined;
+  const close = (): Promise<void> => (ended ??= end());
   try {
     await cluster.connect();
     await cluster.addTargetTopic(topic);

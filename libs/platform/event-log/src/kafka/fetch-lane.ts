@@ -47,13 +47,14 @@ export class FetchLane {
   }
 
   /** Rejects what the reader waits for. The connections are closed when the last reader leaves. */
-  async leave(reader: object): Promise<void> {
+  async leave(reader: object, partition: number): Promise<void> {
     this.readers.delete(reader);
-    const leaders = [...new Set(this.leaders.values())];
-    for (const leader of leaders) leader.abandon(reader);
-    if (this.readers.size > 0) return;
-    this.leaders.clear();
-    await Promise.all(leaders.map((leader) => leader.close()));
+    const leader = this.leaders.get(partition);
+    leader?.abandon(reader);
+    this.leaders.delete(partition);
+    const left = this.readers.size === 0 ? [...this.leaders.values()] : [];
+    if (left.length > 0) this.leaders.clear();
+    await Promise.all([...new Set([leader, ...left])].map((each) => this.closeUnused(each)));
   }
 
   /**
@@ -67,9 +68,13 @@ export class FetchLane {
     } catch (error) {
       // The next fetch asks who leads the partition now.
       if (this.leaders.get(partition) === leader) this.leaders.delete(partition);
-      if (![...this.leaders.values()].includes(leader)) void leader.close();
+      void this.closeUnused(leader);
       throw error;
     }
+  }
+
+  private async closeUnused(leader: LeaderFetches | undefined): Promise<void> {
+    if (![...this.leaders.values()].includes(leader as LeaderFetches)) await leader?.close();
   }
 
   /** Runs a lookup over a connection of its own. */
@@ -113,8 +118,10 @@ class LeaderFetches {
     private readonly topic: string,
   ) {}
 
+  /** The new connection replaces the idle ones, because they may be to a broker that leads no longer. */
   lend(connection: LeaderConnection): void {
-    if (this.closed || this.idle.length > 0) void connection.close();
+    for (const old of this.idle.splice(0)) void old.close();
+    if (this.closed) void connection.close();
     else this.idle.push(connection);
   }
 
@@ -169,14 +176,18 @@ class LeaderFetches {
 
   private async poll(wanted: readonly Wanted[]): Promise<void> {
     const { topic } = this;
-    // Held no longer than a request already under way, so that both are answered together and share the next one.
-    const until = Math.min(...wanted.map((each) => each.until), ...[...this.polls].map((other) => other.until));
+    // Held no longer than a request already under way, so that both are answered together and share the next one; but
+    // not for one that is overdue, because waiting for its moment would be a busy loop.
+    const now = performance.now();
+    const others = [...this.polls].map((other) => other.until).filter((end) => end > now);
+    const until = Math.min(...wanted.map((each) => each.until), ...others);
     const poll: Poll = { wanted, until };
     this.polls.add(poll);
     try {
       const connection = this.idle.pop() ?? (await connectLeader(this.address, topic, wanted[0]?.partition ?? 0));
       poll.connection = connection;
       if (this.closed) throw new Error('the connection was closed');
+      if (connection.leader !== this.id) throw new Error('another broker leads the partition now');
       const outcomes = await fetchRecords(connection.broker, {
         topic,
         places: wanted,
@@ -187,7 +198,9 @@ class LeaderFetches {
       delete poll.connection;
       if (this.closed) void connection.close();
       else this.idle.push(connection);
-      for (const each of wanted) this.settle(each, outcomes.get(each.partition));
+      const again = wanted.filter((each, index) => !this.settle(each, outcomes.get(each.partition), index === 0));
+      // Readers without a record come first in the next request, because its first partitions get the most bytes.
+      this.waiting.unshift(...again);
     } catch (error) {
       void poll.connection?.close();
       for (const { failed } of wanted) failed(error);
@@ -197,14 +210,19 @@ class LeaderFetches {
     }
   }
 
-  private settle(wanted: Wanted, outcome: Fetched | Error | undefined): void {
-    if (this.gone.has(wanted)) return;
+  /** Returns false when the reader has to wait on. */
+  private settle(wanted: Wanted, outcome: Fetched | Error | undefined, isFirst: boolean): boolean {
+    if (this.gone.has(wanted)) return true;
     if (outcome === undefined) wanted.failed(new Error(`the broker did not answer for partition ${wanted.partition}`));
     else if (outcome instanceof Error) wanted.failed(outcome);
-    else if (outcome.records.length > 0 || outcome.highWatermark > wanted.from) wanted.done(outcome);
-    else if (performance.now() >= wanted.until) wanted.done(outcome);
+    else if (outcome.records.length > 0) wanted.done(outcome);
     else if (this.closed) wanted.failed(new Error('the connection was closed'));
-    // Readers that have no record yet come first in the next request, because its first partitions get the most bytes.
-    else this.waiting.unshift(wanted);
+    else if (outcome.highWatermark > wanted.from) {
+      // The answer had no room left for this partition. Only the first one is certain to get a batch.
+      if (!isFirst) return false;
+      wanted.done(outcome);
+    } else if (performance.now() < wanted.until) return false;
+    else wanted.done(outcome);
+    return true;
   }
 }

@@ -74,13 +74,22 @@ export async function fetchRecords(broker: Broker, request: FetchRequest): Promi
   for (const { partition, from } of request.places) {
     const fetched = answer.partitions.get(partition);
     if (fetched === undefined) continue;
-    const { errorCode, batches, highWatermark } = fetched;
-    outcomes.set(
-      partition,
-      errorCode === 0 ? { records: await recordsFrom(batches, from), highWatermark } : createErrorFromCode(errorCode),
-    );
+    outcomes.set(partition, await outcomeOf(fetched, from));
   }
   return outcomes;
+}
+
+/** Bytes that cannot be decoded concern their partition only. */
+async function outcomeOf(
+  { errorCode, batches, highWatermark }: FetchedPartition,
+  from: number,
+): Promise<Fetched | Error> {
+  if (errorCode !== 0) return createErrorFromCode(errorCode);
+  try {
+    return { records: await recordsFrom(batches, from), highWatermark };
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
 }
 
 /** The body of a Fetch request, version 11, without a fetch session. */

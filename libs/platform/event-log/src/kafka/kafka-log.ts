@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kafka, logLevel, type Admin } from 'kafkajs';
-import { AppendLane } from './append-lane';
 import { connectLeader, type KafkaAddress, type LeaderConnection } from './connection';
 import { FetchLane } from './fetch-lane';
 import { edgeOffset, fetchOnce, OffsetOutOfRange, TopicReader, type LogRecord, type ReadOptions } from './topic-reader';
@@ -74,21 +73,22 @@ export class KafkaLog {
     }
   }
 
-  /** For writers of one topic that share their requests. */
-  appendLane(topic: string): AppendLane {
-    return new AppendLane(this.address, topic);
-  }
-
   /** For readers of one topic that share their requests. */
   fetchLane(topic: string): FetchLane {
     return new FetchLane(this.address, topic);
   }
 
-  writer(topic: string, partition: number, lane = this.appendLane(topic)): TopicWriter {
+  writer(topic: string, partition: number): TopicWriter {
     // After a failed append the caller looks up what the log contains. If the leader hangs, the connection kept for
     // lookups would make that time out as well, so discard it.
     const markUncertain = (): void => this.forget(`${topic}/${partition}`);
-    const writer: TopicWriter = new TopicWriter(lane, partition, () => this.open.delete(writer), markUncertain);
+    const writer: TopicWriter = new TopicWriter(
+      this.address,
+      topic,
+      partition,
+      () => this.open.delete(writer),
+      markUncertain,
+    );
     this.open.add(writer);
     return writer;
   }

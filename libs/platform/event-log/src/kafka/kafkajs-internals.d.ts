@@ -8,9 +8,7 @@ declare module 'kafkajs/src/cluster/index.js' {
     readonly headers: Readonly<Record<string, Buffer | undefined>>;
   }
   export type ProduceAnswer = {
-    topics: {
-      partitions: { partition: number; errorCode: number; baseOffset?: string; logAppendTime?: string }[];
-    }[];
+    topics: { partitions: { partition: number; baseOffset?: string; offset?: string; logAppendTime?: string }[] }[];
   };
   export interface Broker {
     lookupRequest(apiKey: number, versions: unknown): (options: object) => { request: object; response: object };

@@ -1,6 +1,5 @@
 /// <reference path="./kafkajs-internals.d.ts" />
 import type { Broker, ProduceAnswer } from 'kafkajs/src/cluster/index.js';
-import { createErrorFromCode } from 'kafkajs/src/protocol/error.js';
 import produceVersions from 'kafkajs/src/protocol/requests/produce/index.js';
 import { crc32c } from './crc32c';
 import { encoded } from './encoded';
@@ -11,16 +10,11 @@ export interface RecordToWrite {
   readonly headers?: Readonly<Record<string, Buffer>>;
 }
 
-export interface PartitionBatch {
-  readonly partition: number;
-  readonly records: readonly RecordToWrite[];
-}
-
 interface ProduceRequest {
   readonly topic: string;
+  readonly partition: number;
   readonly timeoutMs: number;
-  /** At most one per partition; all partitions have the same leader. */
-  readonly batches: readonly PartitionBatch[];
+  readonly records: readonly RecordToWrite[];
 }
 
 const produceKey = 0;
@@ -36,78 +30,48 @@ export interface Produced {
 }
 
 /**
- * Sends one batch to each partition in one request. Returns the outcome per partition: where the batch begins, or the
- * broker's error. kafkajs would build every record in growing buffers and copy it four times, which costs more than
- * deciding the command; this code writes the bytes in one pass. Throws when the request gets no answer.
+ * Sends one batch to one partition and returns the offset of its first record. kafkajs would build every record in
+ * growing buffers and copy it four times, which costs more than deciding the command; this code writes the bytes in one
+ * pass.
  */
-export async function produce(broker: Broker, request: ProduceRequest): Promise<Map<number, Produced | Error>> {
+export async function produce(broker: Broker, request: ProduceRequest): Promise<Produced> {
   const protocol = broker.lookupRequest(
     produceKey,
     produceVersions,
   )({ acks: allReplicas, timeout: request.timeoutMs, topicData: [] });
   const answer = (await broker.connectionPool.send({
     request: { ...protocol.request, encode: async () => encoded(encodeProduce(request)) },
-    // kafkajs would reject the whole request because of one partition.
-    response: { ...protocol.response, parse: async (decoded: unknown) => decoded },
+    response: protocol.response,
   })) as ProduceAnswer;
-  return new Map((answer.topics[0]?.partitions ?? []).map((done) => [done.partition, outcomeOf(done)]));
+  const done = answer.topics[0]?.partitions[0];
+  const appendedAt = Number(done?.logAppendTime ?? -1);
+  return {
+    baseOffset: Number(done?.baseOffset ?? done?.offset),
+    appendedAt: appendedAt < 0 ? undefined : appendedAt,
+  };
 }
 
-function outcomeOf(done: ProduceAnswer['topics'][number]['partitions'][number]): Produced | Error {
-  if (done.errorCode !== 0) return createErrorFromCode(done.errorCode);
-  const appendedAt = Number(done.logAppendTime ?? -1);
-  return { baseOffset: Number(done.baseOffset), appendedAt: appendedAt < 0 ? undefined : appendedAt };
-}
-
-/** The body of a Produce request, versions 3 to 8. */
-export function encodeProduce({ topic, timeoutMs, batches }: ProduceRequest, now = Date.now()): Buffer {
+/** The body of a Produce request, versions 3 to 8, with one batch for one partition. */
+export function encodeProduce({ topic, partition, timeoutMs, records }: ProduceRequest, now = Date.now()): Buffer {
   const topicBytes = Buffer.byteLength(topic);
-  const sized = batches.map(({ records }) => sizesOf(records));
-  const bytes = sized.reduce((total, { batchBytes }) => total + 4 + 4 + batchBytes, 0);
-  const out = Buffer.allocUnsafe(2 + 2 + 4 + 4 + 2 + topicBytes + 4 + bytes);
+  const sized = records.map((record, index) => sizeOf(record, index));
+  const batchBytes = sized.reduce((total, { bytes }) => total + varintBytes(bytes) + bytes, batchHeadBytes);
+  const headBytes = 2 + 2 + 4 + 4 + 2 + topicBytes + 4 + 4 + 4;
+  const out = Buffer.allocUnsafe(headBytes + batchBytes);
   let at = out.writeInt16BE(-1, 0); // no transaction
   at = out.writeInt16BE(allReplicas, at);
   at = out.writeInt32BE(timeoutMs, at);
   at = out.writeInt32BE(1, at);
   at = out.writeInt16BE(topicBytes, at);
   at += out.write(topic, at);
-  at = out.writeInt32BE(batches.length, at);
-  for (const [index, { partition, records }] of batches.entries()) {
-    const sizes = sized[index] ?? sizesOf(records);
-    at = out.writeInt32BE(partition, at);
-    at = out.writeInt32BE(sizes.batchBytes, at);
-    at = writeBatch(out, at, records, sizes, now);
-  }
-  return out;
-}
-
-interface BatchSizes {
-  readonly batchBytes: number;
-  readonly records: readonly SizedRecord[];
-}
-
-function sizesOf(records: readonly RecordToWrite[]): BatchSizes {
-  const sized = records.map((record, index) => sizeOf(record, index));
-  return {
-    batchBytes: sized.reduce((total, { bytes }) => total + varintBytes(bytes) + bytes, batchHeadBytes),
-    records: sized,
-  };
-}
-
-/** Returns the position after the batch. */
-function writeBatch(
-  out: Buffer,
-  at: number,
-  records: readonly RecordToWrite[],
-  sizes: BatchSizes,
-  now: number,
-): number {
-  const until = at + sizes.batchBytes;
-  writeBatchHead(out.subarray(at, until), sizes.batchBytes, records.length, now);
+  at = out.writeInt32BE(1, at);
+  at = out.writeInt32BE(partition, at);
+  at = out.writeInt32BE(batchBytes, at);
+  writeBatchHead(out.subarray(at), batchBytes, records.length, now);
   let end = at + batchHeadBytes;
-  for (const [index, record] of records.entries()) end = writeRecord(out, end, record, index, sizes.records[index]);
-  out.writeUInt32BE(crc32c(out.subarray(at + crcAt + 4, until)), at + crcAt);
-  return until;
+  for (const [index, record] of records.entries()) end = writeRecord(out, end, record, index, sized[index]);
+  out.writeUInt32BE(crc32c(out.subarray(at + crcAt + 4)), at + crcAt);
+  return out;
 }
 
 /** Record batch, format 2: uncompressed, no producer id, every record with the batch's time. */

@@ -62,7 +62,7 @@ export class TopicReader {
   /** Ends the reader; resolves when `onBatch` has returned for the last time and the connection is closed. */
   async close(): Promise<void> {
     this.closed = true;
-    await this.lane.leave(this);
+    await this.lane.leave(this, this.options.partition);
     await this.loop.catch(() => undefined);
   }
 
@@ -70,7 +70,7 @@ export class TopicReader {
     try {
       await this.readOn();
     } finally {
-      await this.lane.leave(this);
+      await this.lane.leave(this, this.options.partition);
     }
   }
 

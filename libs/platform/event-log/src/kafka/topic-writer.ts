@@ -1,6 +1,6 @@
 import { invariant } from '@parkett/kernel';
-import type { AppendLane, AppendLink } from './append-lane';
-import type { Produced, RecordToWrite } from './produce-request';
+import { connectLeader, requestTimeoutMs, type KafkaAddress, type LeaderConnection } from './connection';
+import { produce, type Produced, type RecordToWrite } from './produce-request';
 
 export type LogMessage = RecordToWrite;
 
@@ -22,13 +22,15 @@ export class AppendNotSent extends Error {
 /**
  * Appends to one partition: one produce under way at a time, acknowledged by all replicas, never retried by the
  * library. kafkajs was seen to lose acknowledged records when idempotent sends overlap or a producer is reused after an
- * error, so after any error the partition looks for its leader anew.
+ * error, so any error discards the connection.
  */
 export class TopicWriter {
+  private connection: LeaderConnection | undefined;
   private busy = false;
 
   constructor(
-    private readonly lane: AppendLane,
+    private readonly address: KafkaAddress,
+    readonly topic: string,
     readonly partition: number,
     private readonly onClosed: () => void = () => undefined,
     private readonly onUncertain: () => void = () => undefined,
@@ -48,23 +50,39 @@ export class TopicWriter {
 
   async close(): Promise<void> {
     this.onClosed();
-    await this.lane.leave(this.partition);
+    await this.drop();
   }
 
-  private async produce(records: readonly LogMessage[]): Promise<Appended> {
-    const { lane, partition } = this;
-    let link: AppendLink;
+  private async drop(): Promise<void> {
+    const connection = this.connection;
+    this.connection = undefined;
+    await connection?.close();
+  }
+
+  private async produce(messages: readonly LogMessage[]): Promise<Appended> {
+    let connection: LeaderConnection;
     try {
-      link = await lane.link(partition);
+      connection = this.connection ??= await connectLeader(this.address, this.topic, this.partition);
     } catch (error) {
-      throw new AppendNotSent(`no connection to the leader of ${lane.topic}/${partition}`, { cause: error });
+      throw new AppendNotSent(`no connection to the leader of ${this.topic}/${this.partition}`, { cause: error });
     }
     try {
-      return { ...(await link.append({ partition, records })), leader: link.broker };
+      const { topic, partition } = this;
+      const produced = await produce(connection.broker, {
+        topic,
+        partition,
+        timeoutMs: requestTimeoutMs,
+        records: messages,
+      });
+      invariant(
+        Number.isSafeInteger(produced.baseOffset) && produced.baseOffset >= 0,
+        'the broker did not return the offset of the append',
+      );
+      return { ...produced, leader: connection.leader };
     } catch (error) {
       this.onUncertain();
-      await lane.leave(partition);
-      throw new AppendUncertain(`append to ${lane.topic}/${partition} got no answer`, { cause: error });
+      await this.drop();
+      throw new AppendUncertain(`append to ${this.topic}/${this.partition} got no answer`, { cause: error });
     }
   }
 }

@@ -1,5 +1,4 @@
 import { eventually, useServices } from '@parkett/platform-testing';
-import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { Rig } from '../spec-support/rig';
 import type { SocketFactory } from './connection';
@@ -9,7 +8,7 @@ import { OffsetOutOfRange } from './topic-reader';
 const services = useServices();
 const partitions = 4;
 const every = Array.from({ length: partitions }, (_, partition) => partition);
-const [produceKey, fetchKey] = [0, 1];
+const fetchKey = 1;
 
 /** Connections that count the requests written to them, by API key; kafkajs writes each request at once. */
 function counting(): { socketFactory: SocketFactory; requests: Map<number, number>; cut(): void } {
@@ -42,75 +41,6 @@ async function open() {
 
 const text = (value: string) => [{ value: Buffer.from(value) }];
 
-describe('writers that share a lane', () => {
-  it('send what waits at the same time in one request, and each gets its own offset', async () => {
-    const { log, topic, requests } = await open();
-    const lane = log.appendLane(topic);
-    const writers = every.map((partition) => log.writer(topic, partition, lane));
-    // Their first appends look for the leader.
-    for (const writer of writers) await writer.append(text('first'));
-    await writers[2]?.append(text('second'));
-    requests.clear();
-    const appended = await Promise.all(writers.map((writer) => writer.append(text('together'))));
-    expect(appended.map(({ baseOffset }) => baseOffset)).toEqual([1, 1, 2, 1]);
-    expect(requests.get(produceKey)).toBe(1);
-  });
-
-  it('fail by themselves', async () => {
-    const { log, topic } = await open();
-    const lane = log.appendLane(topic);
-    const writers = every.map((partition) => log.writer(topic, partition, lane));
-    for (const writer of writers) await writer.append(text('first'));
-    const tooLarge = [{ value: Buffer.alloc(8 * 1024 * 1024) }];
-    const outcomes = await Promise.allSettled(
-      writers.map((writer, partition) => writer.append(partition === 1 ? tooLarge : text('second'))),
-    );
-    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled']);
-    expect(await Promise.all(every.map((partition) => log.endOffset(topic, partition)))).toEqual([2, 1, 2, 2]);
-    expect(await writers[1]?.append(text('second'))).toMatchObject({ baseOffset: 1 });
-  });
-
-  it('all find their leader again after the connection was lost', async () => {
-    const { log, topic, cut } = await open();
-    const lane = log.appendLane(topic);
-    const writers = every.map((partition) => log.writer(topic, partition, lane));
-    for (const writer of writers) await writer.append(text('first'));
-    cut();
-    await Promise.allSettled(writers.map((writer) => writer.append(text('lost or not'))));
-    for (const [partition, writer] of writers.entries()) {
-      const end = await log.endOffset(topic, partition);
-      expect(await writer.append(text('again'))).toMatchObject({ baseOffset: end });
-    }
-  });
-
-  it('do not end the others when one closes', async () => {
-    const { log, topic } = await open();
-    const lane = log.appendLane(topic);
-    const writers = every.map((partition) => log.writer(topic, partition, lane));
-    for (const writer of writers) await writer.append(text('first'));
-    await writers[0]?.close();
-    expect(await writers[3]?.append(text('second'))).toMatchObject({ baseOffset: 1 });
-  });
-});
-
-it('commands of all partitions that are sent together go out in few requests', async () => {
-  const { rig, log, requests } = await open();
-  const client = await rig.client(log);
-  for (const partition of every) await rig.engine({ partition });
-  const accounts = Array.from({ length: 100 }, () => `account:${randomUUID()}`);
-  const sent = (round: number) =>
-    Promise.all(accounts.map((aggregate, index) => client.send({ aggregate, key: `${round}-${index}` })));
-  // The first commands look for the leaders.
-  await sent(1);
-  requests.clear();
-  const answers = await sent(2);
-  expect(new Set(answers.map((answer) => answer.kind))).toEqual(new Set(['accepted']));
-  expect(new Set(answers.map((answer) => ('position' in answer ? answer.position.partition : -1)))).toEqual(
-    new Set(every),
-  );
-  expect(requests.get(produceKey)).toBeLessThanOrEqual(12);
-});
-
 describe('readers that share a lane', () => {
   async function reading() {
     const opened = await open();
@@ -125,15 +55,17 @@ describe('readers that share a lane', () => {
         lane,
         from,
         maxWaitMs,
+        onRetry: (error) => errors.push(error),
         onBatch: async (records: readonly LogRecord[]) => {
           seen[partition]?.push(...records.map(({ value }) => value.toString()));
           await holds.get(partition);
         },
       });
+    const errors: unknown[] = [];
     const append = (partition: number, value: string) => log.writer(topic, partition).append(text(value));
     const sees = (partition: number, values: readonly string[]) =>
       eventually(`partition ${partition} shows ${values.join()}`, () => seen[partition]?.join() === values.join());
-    return { ...opened, seen, read, append, sees, holds };
+    return { ...opened, seen, errors, read, append, sees, holds };
   }
 
   it('each see the records of their partition, in order', async () => {
@@ -174,6 +106,19 @@ describe('readers that share a lane', () => {
     await sees(2, ['quick', 'quick again']);
     release();
     await sees(1, ['slow', 'slow again']);
+  });
+
+  it('all get their turn when there is more than one answer can hold', async () => {
+    const { log, topic, read, seen, errors } = await reading();
+    const count = 8;
+    for (const partition of every) {
+      const writer = log.writer(topic, partition);
+      for (let index = 0; index < count; index++) await writer.append([{ value: Buffer.alloc(900_000, 48 + index) }]);
+    }
+    for (const partition of every) read(partition);
+    await eventually('every record was read', () => seen.every((values) => values.length === count));
+    for (const values of seen) expect(values.map((value) => value[0]).join('')).toBe('01234567');
+    expect(errors).toEqual([]);
   });
 
   it('end by themselves when the log does not have their offset, and when they close', async () => {
