@@ -8,7 +8,7 @@ import { endProcess } from './system/end-process.mjs';
 import { readJson } from './system/json-file.mjs';
 import { findFreePorts } from './system/ports.mjs';
 
-const COMPLETE_TIMEOUT_MS = 60_000;
+const COMPLETE_TIMEOUT_MS = 180_000;
 
 /**
  * @typedef {object} ClusterNode

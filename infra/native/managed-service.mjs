@@ -9,7 +9,8 @@ import { assertPortFree } from '../system/ports.mjs';
 import { readJson, writeJson } from '../system/json-file.mjs';
 import { lastLines, openOutput } from '../system/output-file.mjs';
 
-const START_TIMEOUT_MS = 60_000;
+/** On a machine under high load, Kafka was seen to take a minute. One that has ended is noticed at once. */
+const START_TIMEOUT_MS = 180_000;
 
 /**
  * One of our own service processes. It deliberately outlives this process: it leads its own process group, so that

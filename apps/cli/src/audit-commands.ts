@@ -1,5 +1,5 @@
 import { rebuildAndCompare, replay, showAsOf, verifyLog, type ReplayFilter } from '@parkett/audit-server';
-import type { ChainedRecord } from '@parkett/platform-event-log';
+import { decidedAtOf, type ChainedRecord } from '@parkett/platform-event-log';
 import { parseArgs } from 'node:util';
 import type { CliContext } from './context';
 import { print, UsageError } from './output';
@@ -132,7 +132,7 @@ export async function show(context: CliContext, args: string[]): Promise<number>
 
 function lines(partition: number, { offset, record }: ChainedRecord): string[] {
   const place = `${partition}:${offset}`.padEnd(10);
-  const at = new Date(record.recordedAt).toISOString();
+  const at = new Date(decidedAtOf(record)).toISOString();
   const outcome =
     record.outcome.kind === 'rejected' ? `rejected ${record.outcome.rejection.code}` : record.outcome.kind;
   if (record.events.length === 0) return [`${place} ${at} ${record.aggregate} ${outcome}`];

@@ -30,6 +30,7 @@ const generalErrors = [
   'IDEMPOTENCY_KEY_REQUIRED',
   'OVERLOADED',
   'INTAKE_PAUSED',
+  'COMMAND_NOT_SENT',
   'UNAVAILABLE',
   'INTERNAL',
 ];

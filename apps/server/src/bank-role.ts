@@ -7,11 +7,16 @@ import { SingletonRole } from './singleton-role';
 /** Reads the bank's bookings, once per installation. */
 export class BankRole {
   private readonly role: SingletonRole;
+  private feed: BankFeed | undefined;
 
   constructor(private readonly runtime: Runtime) {
     this.role = new SingletonRole(runtime, 'bank', async (begun) => {
-      const feed = this.feed();
-      begun.push(() => feed.close());
+      const feed = this.openFeed();
+      this.feed = feed;
+      begun.push(async () => {
+        this.feed = undefined;
+        await feed.close();
+      });
       feed.start();
     });
   }
@@ -20,16 +25,16 @@ export class BankRole {
     this.role.start();
   }
 
-  /** Why the role does not run although this process owns it; undefined when it runs. */
+  /** Why the role does not run although this process owns it, or why the bank's bookings are not read. */
   problem(): string | undefined {
-    return this.role.problem();
+    return this.role.problem() ?? this.feed?.problem();
   }
 
   close(): Promise<void> {
     return this.role.close();
   }
 
-  private feed(): BankFeed {
+  private openFeed(): BankFeed {
     const { runtime } = this;
     return new BankFeed({
       bank: new BankClient(runtime.settings.bankUrl),

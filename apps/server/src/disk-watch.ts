@@ -1,12 +1,5 @@
-import {
-  CommandGateway,
-  IntakePaused,
-  PartitionStopped,
-  type Answer,
-  type CommandRequest,
-} from '@parkett/platform-event-log';
+import { IntakePaused, type CommandRequest } from '@parkett/platform-event-log';
 import type { Logger } from '@parkett/platform-observability';
-import type { SentCommand } from '@parkett/kernel';
 import { statfs } from 'node:fs/promises';
 
 const lookEveryMs = 2_000;
@@ -72,26 +65,6 @@ export class DiskWatch {
     }
     this.isLooking = false;
     this.isLow = this.free < (this.isLow ? roomAgain * freeBytesMin : freeBytesMin);
-  }
-}
-
-/**
- * The gateway of a process: refuses commands for which there is no room, and all of them until this process follows the
- * log. Without that it would get no answer, and it would not know yet whether its number of partitions is right.
- */
-export class AdmittingGateway<Sent extends SentCommand> extends CommandGateway<Sent> {
-  constructor(
-    private readonly disk: DiskWatch,
-    private readonly isFollowing: () => boolean,
-    ...parts: ConstructorParameters<typeof CommandGateway>
-  ) {
-    super(...parts);
-  }
-
-  override async send(request: CommandRequest<Sent>, options: { waitMs?: number } = {}): Promise<Answer> {
-    if (!this.isFollowing()) throw new PartitionStopped('the log is not followed yet');
-    this.disk.admit(request);
-    return super.send(request, options);
   }
 }
 

@@ -1,39 +1,38 @@
 import { kindsFor } from '@parkett/composition';
-import { BrokerClock, Checkpoints, CommandTrimmer, Ownership } from '@parkett/platform-event-log';
-import { metrics } from '@parkett/platform-observability';
+import { Checkpoints, CommandTrimmer, Ownership, type BrokerClock } from '@parkett/platform-event-log';
+import { metrics, type Logger } from '@parkett/platform-observability';
 import { resolve } from 'node:path';
 import { EngineHost } from './engine/engine-host';
 import type { MarketParts } from './market-parts';
 import type { Runtime } from './runtime';
 
+const lookAtClockMs = 500;
+/** Longer than one comparison of the clock takes, so that a moment of doubt costs no change of owners. */
+const wrongMsMax = 3_000;
+
 /** Decides commands on the partitions that this process owns. */
 export class EngineRole {
+  private readonly watching: NodeJS.Timeout;
+  /** `performance.now()` when the clock became wrong; undefined while it is right. */
+  private wrongSince: number | undefined;
+  private hasLeft = false;
+
   private constructor(
     readonly host: EngineHost,
     private readonly ownership: Ownership,
     private readonly clock: BrokerClock,
     private readonly trimmer: CommandTrimmer,
-  ) {}
+    private readonly logger: Logger,
+  ) {
+    void ownership.start();
+    trimmer.start();
+    this.watching = setInterval(() => this.followClock(), lookAtClockMs);
+  }
 
   /** Returns once its partitions can be assigned; engines then start by themselves, each waiting for what it needs. */
   static async start(runtime: Runtime, market: MarketParts): Promise<EngineRole> {
-    const { log, topics, settings, logger } = runtime;
+    const { log, topics, settings, logger, clock } = runtime;
     const pins = await Checkpoints.open(runtime.engine, resolve(settings.home, 'secrets', 'head-pins.pem'));
-    const clock = new BrokerClock({
-      log,
-      topic: topics.clock,
-      now: Date.now,
-      onWrong: (problem) => {
-        metrics.alerts.inc({ kind: 'clock-wrong' });
-        logger.error({ problem }, 'the engine decides nothing');
-      },
-      onRight: () => logger.info('the clock is right again'),
-      onRetry: (error) => {
-        metrics.retries.inc({ part: 'clock' });
-        logger.warn({ err: error }, 'the clock could not be compared with the broker');
-      },
-    });
-    clock.start();
     const host = new EngineHost(
       {
         log,
@@ -58,27 +57,38 @@ export class EngineRole {
     const ownership = new Ownership(log, topics.owners, `${settings.topicPrefix}.engines`, (partitions) =>
       host.assign(partitions),
     );
-    void ownership.start();
-    const trimmer = trimmerOf(runtime, market, host);
-    trimmer.start();
-    return new EngineRole(host, ownership, clock, trimmer);
+    return new EngineRole(host, ownership, clock, trimmerOf(runtime, market, host), logger);
   }
 
-  /** Why partitions of this process have stopped, why it owns none, or why it decides nothing. */
+  /** Why partitions of this process have stopped, or why it owns none. */
   problems(): ReadonlyMap<string | number, string> {
     const { problem } = this.ownership;
     const problems = new Map<string | number, string>(this.host.broken);
     if (problem !== undefined) problems.set('membership', problem);
-    const clock = this.clock.problem();
-    if (clock !== undefined) problems.set('clock', clock);
+    if (this.hasLeft)
+      problems.set('membership', 'the partitions are left to other engines until the clock of this process is right');
     return problems;
   }
 
   async close(): Promise<void> {
+    clearInterval(this.watching);
     await this.trimmer.close();
-    await this.ownership.close();
+    await this.ownership.leave();
     await this.host.close();
-    await this.clock.close();
+  }
+
+  /** An engine with a wrong clock decides nothing, so one whose clock is right should have the partitions. */
+  private followClock(): void {
+    this.wrongSince = this.clock.problem() === undefined ? undefined : (this.wrongSince ?? performance.now());
+    const leaves = this.wrongSince !== undefined && performance.now() - this.wrongSince >= wrongMsMax;
+    if (leaves && !this.hasLeft) {
+      this.hasLeft = true;
+      this.logger.error('this engine gives up its partitions until its clock is right');
+      void this.ownership.leave();
+    } else if (this.wrongSince === undefined && this.hasLeft) {
+      this.hasLeft = false;
+      void this.ownership.start();
+    }
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Database } from '@parkett/platform-read-model';
 import type { Runtime } from './runtime';
 
 /** A broker that has nothing new answers every second. */
@@ -28,4 +29,16 @@ export function logProblems({ tail, gateway, settings }: Runtime): ReadonlyMap<n
     const expired = gateway.expired(partition);
     return expired >= expiredMax ? `the last ${expired} commands expired before they were decided` : undefined;
   }
+}
+
+/** Whether the clock of this process is wrong, and which brokers' clocks are. */
+export function clockProblems({ clock }: Pick<Runtime, 'clock'>): ReadonlyMap<string, string> {
+  const own = clock.problem();
+  return new Map([...(own === undefined ? [] : [['own', own] as const]), ...clock.wrongBrokers()]);
+}
+
+/** A server that cannot be written to, such as a standby after a failover: reads work, everything else waits. */
+export async function readOnlyProblem(database: Database): Promise<string | undefined> {
+  const [row] = await database.rows<{ value: string }>(`SELECT current_setting('transaction_read_only') AS value`);
+  return row?.value === 'on' ? 'read-only: nothing can be written until this is over' : undefined;
 }

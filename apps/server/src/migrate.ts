@@ -4,6 +4,7 @@ import { engineMigrations, KafkaLog, topicsOf, topicSpecs } from '@parkett/platf
 import { createLogger } from '@parkett/platform-observability';
 import { batchLimits, Database, migrate } from '@parkett/platform-read-model';
 import { readSettings } from '@parkett/platform-settings';
+import { createTopics } from './create-topics';
 import { refusePaperTrading, takeEnvironment } from './environment';
 
 // Runs before the programs start: creates topics, schemas and, for the invented market, its history. Repeating it
@@ -20,7 +21,7 @@ try {
   const engine = new Database(url, 'engine', 1, batchLimits);
   await takeEnvironment(engine, settings.env).finally(() => engine.close());
   await Promise.all([
-    log.ensureTopics(topicSpecs(topics, settings.partitions, settings.kafkaBrokers.length >= 3)),
+    createTopics(log, topicSpecs(topics, settings.partitions, settings.kafkaBrokers.length >= 3), logger),
     migrate({ url, schema: 'read', migrations: readMigrations }),
     migrate({ url, schema: 'market', migrations: marketMigrations }),
     migrate({ url, schema: 'records', migrations: recordMigrations }),

@@ -17,16 +17,16 @@ export class ProjectorRole {
     void this.ownership.start();
   }
 
-  /** Why projections of this process have stopped, or why it owns none. */
+  /** Why projections of this process have stopped or are late, or why it owns none. */
   problems(): ReadonlyMap<string, string> {
     const { problem } = this.ownership;
-    const problems = new Map(this.host.broken);
+    const { problems } = this.host;
     if (problem !== undefined) problems.set('membership', problem);
     return problems;
   }
 
   async close(): Promise<void> {
-    await this.ownership.close();
+    await this.ownership.leave();
     await this.host.close();
   }
 }

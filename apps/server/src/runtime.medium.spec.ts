@@ -15,6 +15,7 @@ const loadedProjections = [accountsProjection, instrumentsProjection];
  */
 async function projectBefore(runtime: Runtime): Promise<void> {
   const { read, gateway, tail } = runtime;
+  await runtime.clock.start();
   const stopTelling = tail.listen({ onRecord: (partition, chained) => gateway.onRecord(partition, chained) });
   await tail.start((error) => {
     throw error;

@@ -1,6 +1,7 @@
 import { accountsProjection } from '@parkett/composition';
 import { messagesProjection } from '@parkett/messages-server';
 import {
+  BrokerClock,
   KafkaLog,
   partitionOf,
   readRepairs,
@@ -17,13 +18,16 @@ import type { IdentitySent, StaffSent } from '@parkett/identity-contract';
 import type { MarketSent } from '@parkett/market-contract';
 import type { Settings } from '@parkett/platform-settings';
 import type { TradingSent } from '@parkett/trading-contract';
-import { AdmittingGateway, DiskWatch } from './disk-watch';
+import { AdmittingGateway } from './admitting-gateway';
+import { DiskWatch } from './disk-watch';
 import { takeEnvironment } from './environment';
 import { Pools } from './pools';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const projectedMsMax = 10_000;
 const projectedRetryMs = 100;
+/** No commands are sent until the clock has been compared; nothing else waits longer for that. */
+const clockMsMax = 2_000;
 
 /** Every command that this build can send. */
 type Sent = TradingSent | IdentitySent | StaffSent | MarketSent;
@@ -43,6 +47,7 @@ export class Runtime {
   readonly background: Pools['background'];
   readonly snapshots: SnapshotStore;
   readonly disk: DiskWatch;
+  readonly clock: BrokerClock;
   readonly gateway: CommandGateway<Sent>;
   readonly tail: LogFollower;
   /** Waits for the read models of accounts, as customers and staff see them. */
@@ -69,9 +74,9 @@ export class Runtime {
     this.engine = this.pools.engine;
     this.snapshots = new SnapshotStore(this.engine);
     this.disk = new DiskWatch({ folder: settings.diskFolder, freeBytesMin: settings.diskFreeBytesMin, logger });
+    this.clock = this.compareClocks();
     this.gateway = new AdmittingGateway(
-      this.disk,
-      () => this.tail.next(0) !== undefined,
+      { isFollowing: () => this.tail.next(0) !== undefined, clock: this.clock, disk: this.disk },
       this.log,
       this.topics,
       settings.partitions,
@@ -127,7 +132,26 @@ export class Runtime {
       metrics.alerts.inc({ kind: 'tail-broken' });
       this.logger.fatal({ partition, err: error }, 'a partition of events cannot be followed any more');
     };
+    await Promise.race([this.clock.start(), sleep(clockMsMax, undefined, { ref: false })]);
     await this.tail.start(onBroken, this.repairs);
+  }
+
+  private compareClocks(): BrokerClock {
+    const { log, topics, logger } = this;
+    return new BrokerClock({
+      log,
+      topic: topics.clock,
+      now: Date.now,
+      onWrong: (problem) => {
+        metrics.alerts.inc({ kind: 'clock-wrong' });
+        logger.error({ problem }, 'this process decides and sends nothing');
+      },
+      onRight: () => logger.info('the clock is right again'),
+      onRetry: (error) => {
+        metrics.retries.inc({ part: 'clock' });
+        logger.warn({ err: error }, "the clock could not be compared with the brokers'");
+      },
+    });
   }
 
   /** The read barriers by group. Projectors in this process report their position to them. */
@@ -171,6 +195,7 @@ export class Runtime {
     this.disk.close();
     await this.gateway.close();
     await this.tail.close();
+    await this.clock.close();
     await this.log.close();
     await this.pools.close();
   }

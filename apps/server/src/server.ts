@@ -17,7 +17,7 @@ import { serveClient } from './http/client-files';
 import { forgetErased } from './http/erased-customers';
 import { answerMeanwhile } from './http/meanwhile';
 import { JobsRole } from './jobs-role';
-import { logProblems } from './log-problems';
+import { clockProblems, logProblems, readOnlyProblem } from './log-problems';
 import { tellCustomers } from './http/customer-news';
 import { MarketParts } from './market-parts';
 import { MarketRole } from './market-role';
@@ -113,13 +113,16 @@ export class Server {
     const { runtime, market, health, attempts, parts } = this;
     health.add('start', () => this.startProblem(), { isVital: true });
     health.add('waits', () => attempts.problems);
-    health.add(
-      'database',
-      async () => {
-        await runtime.read.rows('SELECT 1');
-      },
-      { isVital: true, graceMs: databaseGraceMs },
-    );
+    let readOnly: string | undefined;
+    const lookAtDatabase = async (): Promise<void> => {
+      const answer = readOnlyProblem(runtime.read);
+      // An outage is a problem of its own.
+      readOnly = await answer.catch(() => undefined);
+      await answer;
+    };
+    health.add('database', lookAtDatabase, { isVital: true, graceMs: databaseGraceMs });
+    health.add('postgres', () => readOnly);
+    health.add('clock', () => clockProblems(runtime));
     health.add('disk', () => runtime.disk.problem());
     health.add('log', () => logProblems(runtime));
     health.add('quotes', () => market.board.problem());

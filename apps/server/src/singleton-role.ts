@@ -49,7 +49,7 @@ export class SingletonRole {
   async close(): Promise<void> {
     this.assign(false);
     this.closed = true;
-    await this.ownership.close();
+    await this.ownership.leave();
     await this.changing;
   }
 

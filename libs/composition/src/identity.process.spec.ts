@@ -18,7 +18,7 @@ describe('customers erased before', () => {
       erasure: {
         erase: async () => undefined,
         sweep: async ({ again }) => {
-          asked.push(again);
+          asked.push(again('A'));
           if (asked.length === 1) throw new Error('the database is unavailable');
           return 0;
         },
@@ -46,7 +46,7 @@ describe('the read models are incomplete at the start', () => {
     const process = new IdentityProcess({
       erasure: {
         erase: async () => undefined,
-        sweep: async ({ again }) => asked.push(again),
+        sweep: async ({ again }) => asked.push(again('A')),
       },
       numbers: { release: async () => undefined },
       held: { sweep: async () => undefined },
@@ -58,6 +58,30 @@ describe('the read models are incomplete at the start', () => {
     await jest.advanceTimersByTimeAsync(130_000);
     await process.close();
     expect(asked).toEqual([true, true, false]);
+  });
+});
+
+describe('a partition that has stopped', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it('lets only its own erasures be repeated, ever more rarely', async () => {
+    const asked: string[] = [];
+    const process = new IdentityProcess({
+      erasure: {
+        erase: async () => undefined,
+        sweep: async ({ again }) => asked.push(['A', 'stopped'].filter(again).join(' and ')),
+      },
+      numbers: { release: async () => undefined },
+      held: { sweep: async () => undefined },
+      readModels: { rows: async () => [] },
+      projected: async () => ({ everywhere: false, of: (accountId) => accountId === 'A' }),
+      onTrouble: () => undefined,
+    });
+    process.start();
+    await jest.advanceTimersByTimeAsync(9 * 60_000 + 1_000);
+    await process.close();
+    expect(asked).toEqual(['A and stopped', 'stopped', '', 'stopped', '', '', '', 'stopped', '', '']);
   });
 });
 

@@ -6,6 +6,8 @@ import type { Database, Projected } from '@parkett/platform-read-model';
 import type { HeldSubmissions, IdentityNumbers } from '@parkett/verification-server';
 
 const sweepMs = 60_000;
+/** Longest pause, in sweeps, before erasures are repeated whose read models are behind; it doubles each time. */
+const pauseMax = 60;
 
 interface IdentityProcessOptions {
   readonly erasure: Pick<Erasure, 'erase' | 'sweep'>;
@@ -27,9 +29,14 @@ export class IdentityProcess {
   private timer: NodeJS.Timeout | undefined;
   private closed = false;
   private work: Promise<unknown> = Promise.resolve();
-  /** At each start, earlier erasures are repeated once; `true` until that has succeeded with complete read models. */
-  private again = true;
-  /** Log time up to which returned submissions have been processed. */
+  /**
+   * At each start, earlier erasures are repeated once. These customers remain: their erasure could not be repeated yet,
+   * or the read models of their partition may not show it. Undefined when none remain.
+   */
+  private remaining: ((accountId: string) => boolean) | undefined = () => true;
+  /** Sweeps until the next repetition, and the pause after that. */
+  private pause = { left: 0, next: 1 };
+  /** Time of decision up to which returned submissions have been processed. */
   private returnedUpTo = -1;
 
   constructor(private readonly options: IdentityProcessOptions) {}
@@ -62,10 +69,7 @@ export class IdentityProcess {
   }
 
   private async sweep(): Promise<void> {
-    const again = this.again;
-    const isComplete = again && (await this.options.projected()).everywhere;
-    await this.options.erasure.sweep({ again });
-    this.again = again && !isComplete;
+    await this.eraseAgain();
     const returned = await this.options.readModels.rows<{
       account_id: string;
       submission_id: string;
@@ -79,6 +83,17 @@ export class IdentityProcess {
       this.returnedUpTo = Number(decided_at);
     }
     await this.options.held.sweep(this.options.projected);
+  }
+
+  private async eraseAgain(): Promise<void> {
+    if (this.remaining === undefined || this.pause.left-- > 0) {
+      await this.options.erasure.sweep({ again: () => false });
+      return;
+    }
+    const projected = await this.options.projected();
+    await this.options.erasure.sweep({ again: this.remaining });
+    this.remaining = projected.everywhere ? undefined : (accountId) => !projected.of(accountId);
+    this.pause = { left: this.pause.next - 1, next: Math.min(pauseMax, 2 * this.pause.next) };
   }
 
   /** Runs tasks one after the other; the next sweep retries those that fail. */

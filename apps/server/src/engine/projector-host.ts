@@ -10,9 +10,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Runtime } from '../runtime';
 
 const againMs = 1_000;
+/** A projector that starts again sooner than this after its last failure is still failing. */
+const failingMs = 5_000;
 
 interface Served {
   readonly stop: () => Promise<void>;
+  /** Since when it has been retrying; undefined while it works. */
+  readonly retryingSince: () => Date | undefined;
 }
 
 /**
@@ -20,10 +24,10 @@ interface Served {
  * independent: one that fails stops alone.
  */
 export class ProjectorHost {
-  private readonly served = new Map<number, readonly Served[]>();
+  private readonly served = new Map<number, ReadonlyMap<string, Served>>();
   private readonly stopping = new Set<Promise<unknown>>();
   /** By group and partition: an event that cannot be projected. Waiting does not help. */
-  readonly broken = new Map<string, string>();
+  private readonly broken = new Map<string, string>();
 
   constructor(
     private readonly runtime: Runtime,
@@ -34,6 +38,18 @@ export class ProjectorHost {
   assign(partitions: readonly number[]): void {
     for (const partition of this.served.keys()) if (!partitions.includes(partition)) this.stop(partition);
     for (const partition of partitions) if (!this.served.has(partition)) this.start(partition);
+  }
+
+  /** By group and partition: why a projector has stopped, or since when it has been retrying. */
+  get problems(): Map<string, string> {
+    const problems = new Map(this.broken);
+    for (const projectors of this.served.values())
+      for (const [name, { retryingSince }] of projectors) {
+        const since = retryingSince();
+        const isLate = since && Date.now() - since.getTime() > againMs;
+        if (isLate && !problems.has(name)) problems.set(name, `retries since ${since.toISOString()}`);
+      }
+    return problems;
   }
 
   async close(): Promise<void> {
@@ -47,21 +63,27 @@ export class ProjectorHost {
     );
     this.served.set(
       partition,
-      groups.map((projection) => this.serve(projection, partition)),
+      new Map(
+        groups.map((projection) => {
+          const name = `${projection.group}/${partition}`;
+          return [name, this.serve(name, projection, partition)];
+        }),
+      ),
     );
   }
 
   private stop(partition: number): void {
-    const ended = Promise.all((this.served.get(partition) ?? []).map(({ stop }) => stop()));
+    const ended = Promise.all([...(this.served.get(partition)?.values() ?? [])].map(({ stop }) => stop()));
     this.served.delete(partition);
     this.stopping.add(ended);
     void ended.finally(() => this.stopping.delete(ended));
   }
 
-  private serve(projection: Projection, partition: number): Served {
-    const name = `${projection.group}/${partition}`;
+  private serve(name: string, projection: Projection, partition: number): Served {
     const wanted = new AbortController();
     let projector: Projector;
+    let failing: { readonly since: Date; readonly lastAt: number } | undefined;
+    const isFailing = (): boolean => failing !== undefined && performance.now() - failing.lastAt < failingMs;
     const run = async (): Promise<void> => {
       while (!wanted.signal.aborted) {
         projector = this.projector(projection, partition);
@@ -70,6 +92,7 @@ export class ProjectorHost {
         } catch (error) {
           await projector.close();
           if (!(error instanceof PositionMoved) && !isConnectionTrouble(error)) return this.stopped(name, error);
+          failing = { since: (isFailing() ? failing?.since : undefined) ?? new Date(), lastAt: performance.now() };
           // Another process projects this partition, or the answer to our own last commit was lost: read the position
           // again.
           await sleep(againMs, undefined, { signal: wanted.signal }).catch(() => undefined);
@@ -78,6 +101,7 @@ export class ProjectorHost {
     };
     const ended = run();
     return {
+      retryingSince: () => projector.retryingSince ?? (isFailing() ? failing?.since : undefined),
       stop: async () => {
         wanted.abort();
         await projector.close();

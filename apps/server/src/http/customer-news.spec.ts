@@ -31,6 +31,10 @@ describe('events sent to a customer', () => {
     });
   });
 
+  it('have the time of the decision, even while the time of the log is ahead', () => {
+    expect(newsOf(2, { offset: 7, record: { ...record(), decidedAt: 900 } })).toMatchObject({ recordedAt: 900 });
+  });
+
   it('do not reveal the step-up of another session, or submitted personal data', () => {
     const granted: IdentityEvent = {
       type: 'StepUpGranted',

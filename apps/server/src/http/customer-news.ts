@@ -1,5 +1,5 @@
 import { UnknownEvent, type EventBody } from '@parkett/kernel';
-import { formatPosition, type ChainedRecord } from '@parkett/platform-event-log';
+import { decidedAtOf, formatPosition, type ChainedRecord } from '@parkett/platform-event-log';
 import type { AccountGateway } from '@parkett/platform-realtime';
 import { tradingEvents, type AccountMessage } from '@parkett/trading-contract';
 import type { Runtime } from '../runtime';
@@ -13,7 +13,7 @@ export const newsOf = (
   { offset, record }: Pick<ChainedRecord, 'offset' | 'record'>,
 ): AccountMessage => ({
   position: formatPosition([{ partition, offset }]),
-  recordedAt: record.recordedAt,
+  recordedAt: decidedAtOf(record),
   events: record.events.map((recorded) => ({ ...(tradingEvent(recorded) ?? { type: recorded.type, v: recorded.v }) })),
 });
 

@@ -1,14 +1,16 @@
 import { eventually } from '@parkett/platform-testing';
+import { jumpMax } from './booking-pages';
 import { useFeed } from './spec-support/feed-rig';
 
 const rig = useFeed();
 const { sent, posted, records, alerts } = rig;
 
+const gaps = async (): Promise<[number, number][]> =>
+  (await records.rows<{ from_seq: string; to_seq: string }>('SELECT from_seq, to_seq FROM bank_gaps ORDER BY 1')).map(
+    ({ from_seq, to_seq }) => [Number(from_seq), Number(to_seq)],
+  );
+
 describe('a number that the bank skips', () => {
-  const gaps = async (): Promise<[number, number][]> =>
-    (await records.rows<{ from_seq: string; to_seq: string }>('SELECT from_seq, to_seq FROM bank_gaps ORDER BY 1')).map(
-      ({ from_seq, to_seq }) => [Number(from_seq), Number(to_seq)],
-    );
   let missing: ReturnType<typeof rig.booking>[];
   let others: ReturnType<typeof rig.booking>[];
 
@@ -67,7 +69,7 @@ describe('a number that the bank skips', () => {
   it('includes a booking that cannot be read; the others of its page are posted', async () => {
     const others = [rig.booking(), rig.booking()];
     const broken = rig.booking();
-    rig.named = [...others, { ...broken, amountMinor: 0 }, { ...broken, seq: 10 ** 15, bookingId: 'far' }];
+    rig.named = [...others, { ...broken, amountMinor: 0 }];
     await rig.passed();
     expect(rig.unposted(others)).toEqual([]);
     expect(await gaps()).toEqual([[broken.seq, broken.seq]]);
@@ -75,4 +77,41 @@ describe('a number that the bank skips', () => {
     await records.rows('UPDATE bank_gaps SET next_try_at = now()');
     await eventually('it is posted', () => posted.has(`account:A ${broken.bookingId}`));
   });
+});
+
+describe('an absurd number of a booking', () => {
+  it.each([10 ** 15, Number.MAX_SAFE_INTEGER, jumpMax + 1_000])(
+    'such as %i ahead moves nothing and raises one alert, while the other bookings are posted',
+    async (ahead) => {
+      await rig.closeFeeds();
+      alerts.length = 0;
+      const feed = rig.openFeed();
+      const near = rig.booking();
+      const far = { ...near, seq: Math.min(near.seq + ahead, Number.MAX_SAFE_INTEGER), bookingId: 'far' };
+      rig.named = [near, far];
+      await eventually('the alert', () => alerts.some(({ kind }) => kind === 'booking-number'));
+      expect(feed.problem()).toContain(String(far.seq));
+      const next = rig.booking();
+      rig.named = [near, next, far];
+      await rig.passed();
+      expect(rig.unposted([near, next])).toEqual([]);
+      expect(posted.has('account:A far')).toBe(false);
+      expect(await gaps()).toEqual([]);
+      expect(alerts.filter(({ kind }) => kind === 'booking-number')).toHaveLength(1);
+      rig.named = [];
+      await eventually('the problem is over', () => feed.problem() === undefined);
+    },
+    30_000,
+  );
+});
+
+it('a bank that does not answer is reported, until it answers again', async () => {
+  await rig.closeFeeds();
+  const feed = rig.openFeed();
+  rig.bankAnswers = false;
+  await eventually('it is reported', () => feed.problem()?.startsWith('unreachable since 20'));
+  const since = feed.problem();
+  await eventually('it was asked again', () => feed.problem() === since);
+  rig.bankAnswers = true;
+  await eventually('it is over', () => feed.problem() === undefined);
 });

@@ -2,7 +2,7 @@ import { eventually } from '@parkett/platform-testing';
 import { useFeed } from './spec-support/feed-rig';
 
 const rig = useFeed();
-const { sent, posted, unopened, silent, records, alerts } = rig;
+const { sent, posted, unopened, silent, failing, records, alerts } = rig;
 
 describe('a booking that the log does not answer', () => {
   const row = () => rig.rowOf('STOPPED');
@@ -72,4 +72,22 @@ describe('a booking for an account that does not exist', () => {
     await eventually('it is posted', async () => (await row()) === undefined);
     expect(posted.get('account:NOBODY nobody')).toBe(100);
   });
+});
+
+it('a booking that the engine cannot decide is retried every two minutes in the end, and posted once it can', async () => {
+  failing.add('account:A');
+  rig.named = [rig.booking({ bookingId: 'failed' })];
+  const row = () => rig.rowOf('A');
+  await eventually('it is set aside', row);
+  await records.rows(`UPDATE unposted_bookings SET reason = 'COMMAND_FAILED', wait_s = 100`);
+  for (let again = 0; again < 2; again++) {
+    const attempts = (await row())?.attempts ?? 0;
+    await rig.makeDue();
+    await eventually('it is retried', async () => (await row())?.attempts === attempts + 1);
+  }
+  expect(await row()).toMatchObject({ reason: 'COMMAND_FAILED', wait_s: 120 });
+  failing.clear();
+  await rig.makeDue();
+  await eventually('it is posted', async () => (await row()) === undefined);
+  expect(posted.get('account:A failed')).toBe(100);
 });

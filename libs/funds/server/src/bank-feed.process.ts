@@ -4,18 +4,18 @@ import type { Database } from '@parkett/platform-read-model';
 import type { TradingSent } from '@parkett/trading-contract';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { atMost } from './at-most';
+import { alertOf, type BankAlert } from './bank-alert';
 import type { BankBooking, BankClient } from './bank-client';
 import { BookingCursor, isWithin, type Gap } from './booking-cursor';
+import { BookingPages } from './booking-pages';
 import { SilentPartitions } from './silent-partitions';
-import { contradictions, noAnswer, UnpostedBookings } from './unposted-bookings';
+import { noAnswer, UnpostedBookings } from './unposted-bookings';
 
 const activeEveryMs = 500;
 const quietEveryMs = 2_000;
 const stepMs = 250;
 const pageMax = 200;
 const gapEveryMs = 500;
-/** The furthest that a number may be ahead of the cursor. */
-const jumpMax = 1_000_000;
 /** Statements of bookings at a time: sessions and passwords use the same pool of connections. */
 const statementsMax = 2;
 /** Gaps that one round asks for. */
@@ -27,17 +27,6 @@ const retryMax = 100;
  * slowest booking of this one.
  */
 const answerMs = 2_000;
-
-/** Conditions that somebody must look at, by kind. */
-export type BankAlert =
-  /** The bank contradicts itself: the booking is set aside and never posted automatically. */
-  | 'booking-contradiction'
-  /** The log does not answer for a booking: its partition has probably stopped. */
-  | 'booking-unanswered'
-  /** The account refuses a booking, for example because it does not exist. */
-  | 'booking-refused'
-  /** The bank has skipped a number for so long that it may be lost. */
-  | 'booking-missing';
 
 interface BankFeedOptions {
   readonly bank: BankClient;
@@ -60,6 +49,7 @@ export class BankFeed {
   private readonly stopping = new AbortController();
   private readonly cursor: BookingCursor;
   private readonly unposted: UnpostedBookings;
+  private readonly pages: BookingPages;
   private readonly silent = new SilentPartitions();
   private readonly inTurn = atMost(statementsMax);
   private running: Promise<unknown> = Promise.resolve();
@@ -67,6 +57,7 @@ export class BankFeed {
   constructor(private readonly options: BankFeedOptions) {
     this.cursor = new BookingCursor(options.records);
     this.unposted = new UnpostedBookings(options.records);
+    this.pages = new BookingPages({ ...options, signal: this.stopping.signal });
   }
 
   start(): void {
@@ -76,6 +67,11 @@ export class BankFeed {
       // Retries may wait for a partition that does not answer, so new bookings do not wait for them.
       this.repeat(retryEveryMs, retryEveryMs, () => this.retryUnposted()),
     ]);
+  }
+
+  /** Why bookings are not read; undefined when they are. */
+  problem(): string | undefined {
+    return this.pages.problem();
   }
 
   async close(): Promise<void> {
@@ -99,7 +95,7 @@ export class BankFeed {
   /** Returns true if there was something new. */
   private async round(): Promise<boolean> {
     const after = await this.cursor.read();
-    const { bookings, seenUpTo } = await this.bookings(after, pageMax);
+    const { bookings, seenUpTo } = await this.pages.newest(after, pageMax);
     const fresh = await this.cursor.fresh(bookings, after);
     const isNew = fresh.length > 0 || seenUpTo > after;
     if (isNew) await this.takeAll(fresh, seenUpTo);
@@ -113,31 +109,13 @@ export class BankFeed {
     const gaps = await this.cursor.takeDueGaps(gapsMax);
     let filled = false;
     for (const { from, to } of windowsOf(gaps)) {
-      const { bookings: page } = await this.bookings(from - 1, Math.min(pageMax, to - from + 1));
+      const page = await this.pages.within(from - 1, Math.min(pageMax, to - from + 1));
       const bySeq = new Map(page.map((booking) => [booking.seq, booking]));
       const fresh = [...bySeq.values()].filter(({ seq }) => isWithin(gaps, seq));
       await this.takeAll(fresh);
       filled ||= fresh.length > 0;
     }
     return filled;
-  }
-
-  /**
-   * A page of bookings, and the last number on it. A booking that cannot be read counts as not delivered. A number far
-   * beyond the others is an error of the bank: everything up to it would become a gap.
-   */
-  private async bookings(
-    after: number,
-    limit: number,
-  ): Promise<{ bookings: readonly BankBooking[]; seenUpTo: number }> {
-    const { bank, onTrouble } = this.options;
-    const { bookings, unreadable } = await bank.bookings(after, limit, this.stopping.signal);
-    const isNear = (seq: number): boolean => seq <= after + jumpMax;
-    const near = bookings.filter(({ seq }) => isNear(seq));
-    const bad = unreadable.length + bookings.length - near.length;
-    if (bad > 0) onTrouble(new Error(`the bank listed ${bad} bookings after ${after} that cannot be read`));
-    const seen = [...near.map(({ seq }) => seq), ...unreadable.filter((seq) => seq !== undefined).filter(isNear)];
-    return { bookings: near, seenUpTo: Math.max(after, ...seen) };
   }
 
   /** A booking that could be neither posted nor set aside becomes a gap, which is asked for again. */
@@ -259,11 +237,6 @@ function windowsOf(gaps: readonly Gap[]): Gap[] {
     else windows.push({ from, to });
   }
   return windows;
-}
-
-function alertOf(reason: string): BankAlert {
-  if (contradictions.includes(reason)) return 'booking-contradiction';
-  return reason === noAnswer ? 'booking-unanswered' : 'booking-refused';
 }
 
 const notPosted = ({ bookingId }: BankBooking, reason: string): string =>

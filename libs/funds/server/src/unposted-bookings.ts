@@ -9,8 +9,12 @@ export const contradictions: readonly string[] = ['BOOKING_OF_ANOTHER_ACCOUNT', 
 
 /** Pause before the first retry; it doubles with each retry that ends for the same reason. */
 const firstRetryS = 2;
-/** A partition that did not answer may be back at any time, and customers wait for their money. */
-const unansweredRetryS = 120;
+/**
+ * Nothing has been decided about the booking: its partition did not answer, or the engine could not decide it, which
+ * the next build may. That may be over at any time, and customers wait for their money.
+ */
+const undecided: readonly string[] = [noAnswer, 'COMMAND_FAILED', 'COMMAND_UNREADABLE'];
+const undecidedRetryS = 120;
 /** Other reasons, such as an account that does not exist, need a person. */
 const refusedRetryS = 86_400;
 /** With the pauses above, the alert is raised about a minute after the first attempt. */
@@ -47,14 +51,14 @@ export class UnpostedBookings {
   async takeDue(max: number): Promise<readonly Unposted[]> {
     return this.records.rows<{ booking: BankBooking; attempt: number }>(
       `WITH due AS (
-         SELECT ctid AS place, LEAST(wait_s * 2, CASE reason WHEN $2 THEN $3::int ELSE $4::int END) AS pause_s
+         SELECT ctid AS place, LEAST(wait_s * 2, CASE WHEN reason = ANY ($2) THEN $3::int ELSE $4::int END) AS pause_s
          FROM unposted_bookings WHERE next_try_at <= now() AND NOT reason = ANY ($5)
          ORDER BY next_try_at LIMIT $1 FOR UPDATE SKIP LOCKED)
        UPDATE unposted_bookings SET attempts = attempts + 1, tried_at = now(), wait_s = pause_s,
          next_try_at = now() + make_interval(secs => pause_s)
        FROM due WHERE unposted_bookings.ctid = place
        RETURNING booking, attempts AS attempt`,
-      [max, noAnswer, unansweredRetryS, refusedRetryS, contradictions],
+      [max, undecided, undecidedRetryS, refusedRetryS, contradictions],
     );
   }
 

@@ -1,6 +1,6 @@
 import { identityEvents, type IdentityEvent } from '@parkett/identity-contract';
 import { joinEvents } from '@parkett/kernel';
-import type { ChainedRecord } from '@parkett/platform-event-log';
+import { decidedAtOf, type ChainedRecord } from '@parkett/platform-event-log';
 import { Table, type Projection, type StoredRow } from '@parkett/platform-read-model';
 import { tradingEvents, type AccountEvent } from '@parkett/trading-contract';
 import type { PoolClient } from 'pg';
@@ -42,7 +42,7 @@ function newsIn({ record }: ChainedRecord): News[] {
   return record.events.map((event, index) => ({
     accountId,
     seq: record.version - record.events.length + index + 1,
-    at: record.recordedAt,
+    at: decidedAtOf(record),
     env: record.env,
     // An unknown event stops the group: its message, if it has one, would be missing for ever.
     event: accountEvents.read(event),

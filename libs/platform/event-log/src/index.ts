@@ -3,6 +3,7 @@ export { EventReader } from './chain/event-reader';
 export {
   canonical,
   commandId,
+  decidedAtOf,
   eventRecordBytesMax,
   genesis,
   hashBody,
@@ -38,11 +39,10 @@ export { Checkpoints, PinForged } from './engine/checkpoints';
 export { claimEnvironment, ForeignEnvironment } from './engine/installation';
 export { SnapshotStore } from './engine/snapshot-store';
 export { formatPosition, parsePosition, type Answer, type Position } from './gateway/answer';
+export { CommandGateway } from './gateway/command-gateway';
+export type { CommandRequest } from './gateway/command-request';
 export {
-  CommandGateway,
-  type CommandRequest,
-} from './gateway/command-gateway';
-export {
+  ClockWrong,
   CommandNotSent,
   CommandTooLarge,
   IntakePaused,

@@ -8,7 +8,7 @@ export interface Topics {
   readonly owners: string;
   /** Read before `events`: repairs, signed by two persons, that say how a damaged partition continues. */
   readonly repairs: string;
-  /** Holds nothing that is read: the answer to an append carries the broker's time. */
+  /** Holds nothing that is read: the answer to an append carries the time of the broker that leads the partition. */
   readonly clock: string;
 }
 
@@ -18,7 +18,7 @@ export const topicsOf = (prefix: string): Topics => ({
   ticks: `${prefix}.market.ticks`,
   owners: `${prefix}.owners`,
   repairs: `${prefix}.repairs`,
-  clock: `${prefix}.clock`,
+  clock: `${prefix}.clocks`,
 });
 
 /**
@@ -33,6 +33,8 @@ const durable = {
   'max.message.bytes': '2097152',
   'unclean.leader.election.enable': 'false',
 };
+/** Brokers lead these in turn, so that the clocks of several brokers are known where there are several. */
+export const clockPartitions = 3;
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 
@@ -49,7 +51,7 @@ export function topicSpecs(topics: Topics, partitions: number, replicated = fals
     { topic: topics.repairs, partitions: 1, config: log },
     {
       topic: topics.clock,
-      partitions: 1,
+      partitions: clockPartitions,
       config: { 'message.timestamp.type': 'LogAppendTime', 'retention.ms': String(hour), 'segment.ms': String(hour) },
     },
   ];

@@ -1,4 +1,4 @@
-import { IntakePaused, Overloaded, PartitionStopped, type Answer } from '@parkett/platform-event-log';
+import { ClockWrong, IntakePaused, Overloaded, PartitionStopped, type Answer } from '@parkett/platform-event-log';
 import { accepted, answeredBy, decided, notSent, refusal } from './command-edge';
 import { Problem } from './problem';
 
@@ -40,10 +40,12 @@ describe('the answer to a command', () => {
     });
   });
 
-  it('is OVERLOADED with a time to retry when the engine is behind, UNAVAILABLE when the partition has stopped, and undefined for any other error', () => {
+  it('says that a command was not sent, with a time to retry, and is undefined for any other error', () => {
     expect(notSent(new Overloaded('behind'))).toEqual(new Problem(503, 'OVERLOADED', { retryAfterSeconds: 2 }));
     expect(notSent(new IntakePaused('disk'))).toEqual(new Problem(503, 'INTAKE_PAUSED', { retryAfterSeconds: 30 }));
-    expect(notSent(new PartitionStopped('damaged'))).toEqual(new Problem(503, 'UNAVAILABLE'));
+    const cutOff = new Problem(503, 'COMMAND_NOT_SENT', { retryAfterSeconds: 10 });
+    expect(notSent(new PartitionStopped('damaged'))).toEqual(cutOff);
+    expect(notSent(new ClockWrong('ahead'))).toEqual(cutOff);
     expect(notSent(new Error('behind'))).toBeUndefined();
   });
 });

@@ -1,5 +1,12 @@
 import { commandErrors, type Rejection } from '@parkett/kernel';
-import { formatPosition, IntakePaused, Overloaded, PartitionStopped, type Answer } from '@parkett/platform-event-log';
+import {
+  ClockWrong,
+  formatPosition,
+  IntakePaused,
+  Overloaded,
+  PartitionStopped,
+  type Answer,
+} from '@parkett/platform-event-log';
 import { answered, type Answered } from './answered';
 import { Problem } from './problem';
 
@@ -36,11 +43,13 @@ export const answeredBy = <Data>(answer: Decided, data: Data): Answered<Data> =>
   answered(data, answer.kind === 'unknown' ? { status: 202 } : { position: formatPosition([answer.position]) });
 
 /**
- * A 503 for a command that was not sent, because the engine is behind, the customer's partition has stopped or no
- * commands are taken for now; the caller can try again. Undefined for any other error.
+ * A 503 for a command that was not sent: the engine is behind, no commands are taken for now, the customer's partition
+ * has stopped, or the clock of this process is wrong. The codes say that nothing happened, so the caller need not ask
+ * for the outcome. Undefined for any other error.
  */
 export function notSent(error: unknown): Problem | undefined {
   if (error instanceof Overloaded) return new Problem(503, 'OVERLOADED', { retryAfterSeconds: 2 });
   if (error instanceof IntakePaused) return new Problem(503, 'INTAKE_PAUSED', { retryAfterSeconds: 30 });
-  return error instanceof PartitionStopped ? new Problem(503, 'UNAVAILABLE') : undefined;
+  const isCutOff = error instanceof PartitionStopped || error instanceof ClockWrong;
+  return isCutOff ? new Problem(503, 'COMMAND_NOT_SENT', { retryAfterSeconds: 10 }) : undefined;
 }

@@ -39,6 +39,8 @@ export class Projector {
   /** Position as stored. */
   private at = 0;
   private closed = false;
+  /** Since when the database has not done what this projector asked for; undefined while it does. */
+  retryingSince: Date | undefined;
 
   constructor(private readonly options: ProjectorOptions) {}
 
@@ -73,7 +75,7 @@ export class Projector {
 
   private async start(): Promise<ChainHead | undefined> {
     const { database, projection, partition } = this.options;
-    return this.retrying(() => readPosition(database, projection.group, partition));
+    return this.untilReached(() => readPosition(database, projection.group, partition));
   }
 
   private async project(records: readonly ChainedRecord[], head: ChainHead): Promise<void> {
@@ -86,7 +88,7 @@ export class Projector {
 
   private async write(records: readonly ChainedRecord[], head: ChainHead): Promise<void> {
     const { database, projection, partition } = this.options;
-    await this.retrying(() =>
+    await this.untilReached(() =>
       database.transaction(async (client) => {
         await movePosition(client, projection.group, partition, this.at, head);
         await projection.project(client, partition, records).catch((error: unknown) => {
@@ -102,12 +104,15 @@ export class Projector {
    * PositionMoved. Continuing from that position is correct, so the caller restarts a projector that ended with
    * PositionMoved.
    */
-  private async retrying<Result>(work: () => Promise<Result>): Promise<Result> {
+  private async untilReached<Result>(work: () => Promise<Result>): Promise<Result> {
     for (;;) {
       try {
-        return await work();
+        const result = await work();
+        this.retryingSince = undefined;
+        return result;
       } catch (error) {
         if (this.closed || !isConnectionTrouble(error)) throw error;
+        this.retryingSince ??= new Date();
         this.options.onRetry?.(error);
         await sleep(retryMs);
       }

@@ -1,6 +1,6 @@
 import { identityEvents, staffEvents, type StaffEvent } from '@parkett/identity-contract';
 import type { EventBody } from '@parkett/kernel';
-import type { ChainedRecord } from '@parkett/platform-event-log';
+import { decidedAtOf, type ChainedRecord } from '@parkett/platform-event-log';
 import { Table, type Projection, type WrittenRow } from '@parkett/platform-read-model';
 import type { PoolClient } from 'pg';
 
@@ -48,7 +48,7 @@ export const staffChanges: Pick<Projection, 'tables' | 'project'> = {
 };
 
 function actsOf(partition: number, { offset, record }: ChainedRecord): ActRow[] {
-  const base = { at: record.recordedAt, by: record.actor.id };
+  const base = { at: decidedAtOf(record), by: record.actor.id };
   const about = record.aggregate.startsWith('staff:')
     ? null
     : record.aggregate.slice(record.aggregate.indexOf(':') + 1);

@@ -53,7 +53,7 @@ const orderPlacedV1 = z.object({
   frozen: minorSchema,
   /** When the customer's command was issued; never after `acceptedAt`. Older events have neither field. */
   placedAt: instantSchema.optional(),
-  /** The `recordedAt` of the event's record. */
+  /** When it was decided, by the engine's clock. */
   acceptedAt: instantSchema.optional(),
   postings,
 });
@@ -185,6 +185,7 @@ export type OrderExecuted = EventOf<typeof tradingEvents, 'OrderExecuted'>;
  */
 export const accountMessageSchema = z.object({
   position: z.string(),
+  /** When the record was decided. */
   recordedAt: z.number().int(),
   events: z.array(z.record(z.string(), z.unknown())),
 });

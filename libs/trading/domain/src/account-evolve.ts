@@ -15,7 +15,7 @@ import {
   type UnfinishedExecution,
 } from './account-state';
 import { chargedWith, feeTotal } from './fees';
-import { consumeLots, totalOf } from './lots';
+import { claimLots, consumeLots, totalOf } from './lots';
 
 /** Applies one event to the account. Cash changes only through the postings, so state and ledger cannot disagree. */
 export function evolveAccount(state: AccountState, event: AccountEvent): AccountState {
@@ -82,12 +82,14 @@ function place(state: OpenAccount, event: OrderPlaced): OpenAccount {
 function consume(state: OpenAccount, event: LotsConsumed): OpenAccount {
   const order = orderOf(state, event.orderId);
   const known = unfinishedExecution(state, event.executionId)?.execution;
-  const totals = totalOf(event.lots, known?.consumed);
-  const execution = { report: known?.report ?? reportOf(event), parts: event.part, consumed: totals };
   const holding = state.holdings[event.symbol] ?? noHolding;
-  const taken = totals.quantity - (known?.consumed.quantity ?? 0);
-  const { left } = consumeLots(holding.lots, taken);
-  const after = { ...holding, lots: left, consumed: (holding.consumed ?? 0) + taken };
+  const { claimed, left } = known
+    ? { claimed: known.lots, left: holding.lots }
+    : claimLots(holding.lots, event.quantity);
+  const consumed = totalOf(event.lots, known?.consumed);
+  const { left: lots } = consumeLots(claimed, consumed.quantity - (known?.consumed.quantity ?? 0));
+  const execution = { report: known?.report ?? reportOf(event), parts: event.part, consumed, lots };
+  const after = { ...holding, lots: left, claimed: (holding.claimed ?? 0) + (known ? 0 : event.quantity) };
   return withOrder(
     { ...state, holdings: { ...state.holdings, [event.symbol]: after } },
     { ...order, unfinished: [...withoutExecution(order, event.executionId), execution] },
@@ -159,14 +161,14 @@ function bought(state: OpenAccount, event: OrderExecuted): OpenAccount['holdings
 }
 
 function sold(state: OpenAccount, event: OrderExecuted): OpenAccount['holdings'] {
-  const { consumed: before = 0, ...holding } = state.holdings[event.symbol] ?? noHolding;
-  const earlier = event.earlierLots?.quantity ?? 0;
-  const { left } = consumeLots(holding.lots, event.quantity - earlier);
-  const consumed = before - earlier;
+  const { claimed: before = 0, ...holding } = state.holdings[event.symbol] ?? noHolding;
+  const isClaimed = event.earlierLots !== undefined;
+  const left = isClaimed ? holding.lots : consumeLots(holding.lots, event.quantity).left;
+  const claimed = isClaimed ? before - event.quantity : before;
   const { [event.symbol]: _gone, ...others } = state.holdings;
   return left.length === 0 && holding.frozenSell === 0
     ? others
-    : { ...others, [event.symbol]: { ...holding, lots: left, ...(consumed === 0 ? {} : { consumed }) } };
+    : { ...others, [event.symbol]: { ...holding, lots: left, ...(claimed === 0 ? {} : { claimed }) } };
 }
 
 function orderOf(state: OpenAccount, orderId: string): OpenOrder {

@@ -16,11 +16,14 @@ export interface Holding {
   readonly lots: readonly Lot[];
   /** Shares reserved by open sell orders. */
   readonly frozenSell: number;
-  /** Shares of lots that unfinished executions have consumed: in no lot any more, but still owned and reserved. */
-  readonly consumed?: number;
+  /** Shares that unfinished executions have claimed: in none of these lots any more, but still owned and reserved. */
+  readonly claimed?: number;
 }
 
-/** A sale out of more lots than one record can name, of which some are consumed and nothing is booked yet. */
+/**
+ * A sale out of more lots than one record can name, of which some are consumed and nothing is booked yet. It claims all
+ * of its lots when it begins, so that a sale between two of its parts consumes the lots after them.
+ */
 export interface UnfinishedExecution {
   /** The sale as first reported. */
   readonly report: Pick<
@@ -30,6 +33,8 @@ export interface UnfinishedExecution {
   /** Number of records so far, and the totals of the lots that they name. */
   readonly parts: number;
   readonly consumed: NonNullable<OrderExecuted['earlierLots']>;
+  /** The rest of its lots, oldest first. */
+  readonly lots: readonly Lot[];
 }
 
 export interface FilledDay {
@@ -72,7 +77,7 @@ export interface OpenAccount {
 export type AccountState = { readonly status: 'absent' } | OpenAccount;
 
 /** Increase it whenever `evolve` produces a different state from the same events. */
-export const accountStateVersion = 6;
+export const accountStateVersion = 7;
 
 export const noFills: FilledDay = { date: null, value: zero, charged: [] };
 
@@ -89,7 +94,7 @@ export const newAccount = (currency: Currency): OpenAccount => ({
 });
 
 export const held = (holding: Holding | undefined): number =>
-  (holding?.lots ?? []).reduce((total, { quantity }) => total + quantity, holding?.consumed ?? 0);
+  (holding?.lots ?? []).reduce((total, { quantity }) => total + quantity, holding?.claimed ?? 0);
 
 export const sellable = (holding: Holding | undefined): number => held(holding) - (holding?.frozenSell ?? 0);
 

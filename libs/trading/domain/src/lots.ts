@@ -45,6 +45,19 @@ export function consumeLots(lots: readonly Lot[], wanted: number): { used: LotUs
   return { used, left };
 }
 
+/** Takes the oldest lots for a sale that is booked in parts; it consumes them later. */
+export function claimLots(lots: readonly Lot[], wanted: number): { claimed: Lot[]; left: Lot[] } {
+  const { used, left } = consumeLots(lots, wanted);
+  const claimed = used.map(({ lotId, quantity: shares, value, cost, buyDate }) => ({
+    lotId,
+    quantity: shares,
+    value,
+    fees: subtract(cost, value),
+    buyDate,
+  }));
+  return { claimed, left };
+}
+
 function useOf(lot: Lot, taken: number): LotUse {
   const value = proRata(lot.value, taken, lot.quantity);
   const cost = add(value, proRata(lot.fees, taken, lot.quantity));

@@ -113,7 +113,7 @@ describe('a sale out of many lots', () => {
     const { state, last } = bookAll(account, sale(704));
     expect(last).toMatchObject({ final: false, cumulativeQuantity: 704 });
     expect(state.holdings['ABC']).toMatchObject({ frozenSell: 6, lots: [{ lotId: 'ten', quantity: 6 }] });
-    expect(state.holdings['ABC']).not.toHaveProperty('consumed');
+    expect(state.holdings['ABC']).not.toHaveProperty('claimed');
     expect(state.orders[0]).not.toHaveProperty('unfinished');
     const { state: done } = bookAll(state, sale(6, 'rest'));
     expect(done.holdings).toEqual({});
@@ -143,10 +143,38 @@ describe('a sale that is being booked in parts', () => {
   it('can be followed by another fill of the same order, which is booked first', () => {
     const { state, last } = bookAll(begun(), sale(60, 'next'));
     expect(last).toMatchObject({ final: false, cumulativeQuantity: 60 });
+    expect(last.lots.map(({ lotId }) => lotId)).toEqual(Array.from({ length: 60 }, (_, n) => `e${640 + n}`));
     const { last: first, state: done } = bookAll(state, sale(640));
     expect(first).toMatchObject({ final: true, cumulativeQuantity: 700 });
     expect(first.lots.length + (first.earlierLots?.lots ?? 0)).toBe(640);
     expect(done.holdings).toEqual({});
+  });
+
+  it('keeps its lots although another order sells between two of its parts, also when they share one', () => {
+    const buys = Array.from({ length: 700 }, (_, n): Step => fill('buy', 1, '100', { executionId: `e${n}` }));
+    const account = given(
+      ...eventsOf(
+        openAccount,
+        deposit(100_000_000),
+        limitOrder('buy', 707, '100'),
+        ...buys,
+        fill('buy', 7, '33.33', { executionId: 'seven' }),
+        [limitOrder('sell', 703, '90'), { commandId: 's' }],
+        [limitOrder('sell', 3, '90'), { commandId: 'other' }],
+      ),
+    ).state();
+    const otherSale = fill('sell', 3, '110', { orderId: 'other', executionId: 'otherSale' });
+    const oneByOne = bookAll(account, sale(703));
+    const after = bookAll(oneByOne.state, otherSale);
+
+    const [first] = bookAll(account, sale(703)).parts;
+    if (first === undefined) throw new Error('the sale has parts');
+    const begunAccount = JSON.parse(JSON.stringify(opened(accountDecider.evolve(account, first)))) as OpenAccount;
+    const between = bookAll(begunAccount, otherSale);
+    expect(between.last).toEqual(after.last);
+    const finished = bookAll(between.state, sale(703));
+    expect([first, ...finished.parts, finished.last]).toEqual([...oneByOne.parts, oneByOne.last]);
+    expect(finished.state.holdings).toEqual(after.state.holdings);
   });
 
   it('claims its shares: a fill of more than the others goes to suspense', () => {

@@ -169,7 +169,7 @@ function sell(
 ): Decision<WrittenAccountEvent> {
   const earlier = begun?.consumed;
   const rest = command.quantity - (earlier?.quantity ?? 0);
-  const { used } = consumeLots(state.holdings[command.symbol]?.lots ?? [], rest);
+  const { used } = consumeLots(begun?.lots ?? state.holdings[command.symbol]?.lots ?? [], rest);
   const named = namedInOneRecord(used);
   if (named.length < used.length) return accept(consumed(command, named, (begun?.parts ?? 0) + 1));
   const booked = book(order, command, context.businessDate);

@@ -1,5 +1,5 @@
 import { identityEvents, type IdentityEvent } from '@parkett/identity-contract';
-import type { ChainedRecord } from '@parkett/platform-event-log';
+import { decidedAtOf, type ChainedRecord } from '@parkett/platform-event-log';
 import { bulk, Table, type Projection, type WrittenRow } from '@parkett/platform-read-model';
 import type { PoolClient } from 'pg';
 
@@ -39,7 +39,7 @@ class Changes {
   private readonly erased: string[] = [];
 
   add(accountId: string, partition: number, { offset, record }: ChainedRecord, event: IdentityEvent): void {
-    const at = record.recordedAt;
+    const at = decidedAtOf(record);
     switch (event.type) {
       case 'VerificationSubmitted':
         this.submissions.push({

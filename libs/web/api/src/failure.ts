@@ -16,6 +16,9 @@ export interface FailureDetails {
   readonly facts?: Readonly<Record<string, unknown>>;
 }
 
+/** Codes that mean that the server did not pass the request on, so nothing happened and nothing will. */
+const notPassedOn: ReadonlySet<string> = new Set(['OVERLOADED', 'INTAKE_PAUSED', 'COMMAND_NOT_SENT']);
+
 export class CallFailure extends Error {
   override readonly name = 'CallFailure';
   readonly kind: FailureKind;
@@ -30,6 +33,11 @@ export class CallFailure extends Error {
     this.status = details.status ?? 0;
     this.code = details.code;
     this.facts = details.facts ?? {};
+  }
+
+  /** True when the server refused the request before it had any effect; the caller can simply try again. */
+  get isNotPassedOn(): boolean {
+    return this.kind === 'refused' && notPassedOn.has(this.code ?? '');
   }
 
   /** True when the server may have acted on the request although no answer came. */

@@ -23,6 +23,9 @@ export class FeedRig {
   /** Accounts that do not exist, and accounts whose partition does not answer. */
   readonly unopened = new Set<string>();
   readonly silent = new Set<string>();
+  /** Accounts whose engine cannot decide a deposit. */
+  readonly failing = new Set<string>();
+  bankAnswers = true;
   readonly records: Database;
   /** The number of the last booking that the test made. */
   lastSeq = 0;
@@ -30,6 +33,7 @@ export class FeedRig {
   private readonly feeds: BankFeed[] = [];
   private readonly bank = createServer((request, response) => {
     const query = new URL(request.url ?? '/', 'http://bank').searchParams;
+    if (!this.bankAnswers) return void request.socket.destroy();
     const page = this.named.filter(({ seq }) => seq > Number(query.get('after'))).slice(0, Number(query.get('limit')));
     this.listed += page.length;
     response.end(JSON.stringify({ bookings: [...this.repeated, ...page] }));
@@ -133,6 +137,8 @@ export class FeedRig {
     const rejected = (code: string): Answer => ({ kind: 'rejected', rejection: { code, facts: {} }, position });
     const before = this.answered.get(key);
     if (before) return before.body === JSON.stringify(body) ? before.answer : rejected('IDEMPOTENCY_BODY_MISMATCH');
+    // Its record is not a verdict, so the key is not taken.
+    if (this.failing.has(aggregate)) return rejected('COMMAND_FAILED');
     const given = this.unopened.has(aggregate)
       ? rejected('ACCOUNT_UNKNOWN')
       : this.posted.has(`${aggregate} ${bookingId}`)

@@ -39,15 +39,16 @@ export class Erasure {
   }
 
   /**
-   * Erases every erased customer in the read models; with `again` also those that were erased before. Returns their
-   * number.
+   * Erases the customers in the read models whose erasure is decided and not finished, and again those for whom `again`
+   * is true. Returns their number.
    */
-  async sweep({ again }: { readonly again: boolean }): Promise<number> {
+  async sweep({ again }: { readonly again: (accountId: string) => boolean }): Promise<number> {
     const decided = await this.options.readModels.rows<{ account_id: string }>(
       'SELECT account_id FROM erasures WHERE erased_at IS NOT NULL ORDER BY account_id',
     );
     const accountIds = decided.map(({ account_id }) => account_id);
-    const due = again ? accountIds : await this.unfinished(accountIds);
+    const unfinished = new Set(await this.unfinished(accountIds));
+    const due = accountIds.filter((accountId) => unfinished.has(accountId) || again(accountId));
     await this.erase(due);
     return due.length;
   }

@@ -1,4 +1,5 @@
 import { identityEvents, type IdentityEvent } from '@parkett/identity-contract';
+import { decidedAtOf } from '@parkett/platform-event-log';
 import { bulk, Table, type Projection, type WrittenRow } from '@parkett/platform-read-model';
 import type { PoolClient } from 'pg';
 
@@ -87,11 +88,11 @@ export const identityChanges: Pick<Projection, 'tables' | 'project'> = {
   async project(client, _partition, records) {
     const changes = new Changes();
     for (const { record } of records) {
-      const { aggregate, events, recordedAt } = record;
+      const { aggregate, events } = record;
       if (!aggregate.startsWith('account:')) continue;
       for (const recorded of events) {
         const event = identityEvents.find(recorded);
-        if (event) changes.add(aggregate.slice('account:'.length), recordedAt, event);
+        if (event) changes.add(aggregate.slice('account:'.length), decidedAtOf(record), event);
       }
     }
     await changes.write(client);

@@ -131,6 +131,22 @@ describe('a session', () => {
     expect(doubts).toEqual(['deaf']);
   });
 
+  it('is not remembered for longer because the clock of this process was set back', async () => {
+    const door = new Door(database);
+    const sessions = await process({ redisUrl: nowhere, postgres: door });
+    const halves = await store.start('A11', 'phone');
+    await eventually('it is remembered', () => !(sessions.verify(halves) instanceof Promise));
+    const clock = jest.spyOn(Date, 'now').mockImplementation(() => performance.timeOrigin + performance.now() - 3.6e6);
+    try {
+      door.isShut = true;
+      const isRemembered = async (): Promise<boolean> =>
+        (await Promise.resolve(sessions.verify(halves)).catch(() => undefined)) !== undefined;
+      await eventually('the doubt', async () => !(await isRemembered()));
+    } finally {
+      clock.mockRestore();
+    }
+  });
+
   it('ends alone, or with all of its customer, or with all except one', async () => {
     const sessions = await process();
     const [first, second, third] = [

@@ -14,6 +14,7 @@ const touchEveryMs = 1_000;
 
 interface Remembered {
   readonly session: StoredSession;
+  /** By `performance.now()`. */
   readonly untilMs: number;
 }
 
@@ -42,9 +43,8 @@ export class LiveSessions implements Sessions {
   verify({ token, cookie }: SessionHalves): Session | undefined | Promise<Session | undefined> {
     const key = hash('sha256', token, 'base64');
     const known = this.remembered.get(key);
-    const now = Date.now();
-    if (known !== undefined && now < known.untilMs && now < known.session.expiresAtMs && this.news.isCertain(now))
-      return matching(known.session, cookie);
+    const isFresh = known !== undefined && performance.now() < known.untilMs && Date.now() < known.session.expiresAtMs;
+    if (isFresh && this.news.isCertain()) return matching(known.session, cookie);
     return this.lookUpOnce(key, token).then((session) => session && matching(session, cookie));
   }
 
@@ -132,7 +132,7 @@ export class LiveSessions implements Sessions {
 
   private remember(key: string, session: StoredSession): void {
     this.remembered.delete(key);
-    this.remembered.set(key, { session, untilMs: Date.now() + rememberMs });
+    this.remembered.set(key, { session, untilMs: performance.now() + rememberMs });
     if (this.remembered.size > rememberMax) drop(this.remembered);
   }
 

@@ -20,8 +20,8 @@ export class SessionNews implements OnModuleDestroy {
   private readonly missed = new Set<() => void>();
   private readonly doubts = new Set<() => void>();
   private readonly redisHears: () => boolean;
-  /** When the last answered poll of Postgres was sent. */
-  private askedAt = 0;
+  /** `performance.now()` when the last answered poll of Postgres was sent: the wall clock may be set. */
+  private askedAt: number | undefined;
   private asking = false;
   private doubted = false;
   private readonly timer = setInterval(() => this.watch(), askEveryMs);
@@ -40,8 +40,9 @@ export class SessionNews implements OnModuleDestroy {
     this.watch();
   }
 
-  isCertain(now: number): boolean {
-    return now - this.askedAt <= freshMs || this.redisHears();
+  isCertain(): boolean {
+    const isFresh = this.askedAt !== undefined && performance.now() - this.askedAt <= freshMs;
+    return isFresh || this.redisHears();
   }
 
   /** The listener may get an end more than once. */
@@ -70,15 +71,15 @@ export class SessionNews implements OnModuleDestroy {
 
   private watch(): void {
     if (!this.asking) void this.ask();
-    const doubtful = this.askedAt > 0 && !this.isCertain(Date.now());
+    const doubtful = this.askedAt !== undefined && !this.isCertain();
     if (doubtful && !this.doubted) for (const listener of this.doubts) listener();
     this.doubted = doubtful;
   }
 
   private async ask(): Promise<void> {
     this.asking = true;
-    const now = Date.now();
-    const sinceSeconds = this.askedAt === 0 ? 0 : (now - this.askedAt) / 1_000;
+    const now = performance.now();
+    const sinceSeconds = this.askedAt === undefined ? 0 : (now - this.askedAt) / 1_000;
     try {
       const ended = await this.store.endedWithin(sinceSeconds + overlapSeconds);
       for (const session of ended) this.pass(session);

@@ -32,7 +32,7 @@ export type Outcome =
 
 /**
  * Whether the outcome is final for its command. After `failed` and `unreadable` a later build may decide the same
- * command, so its id is not taken.
+ * command, so its id is not taken. A gateway that tells somebody of the failure settles the id first.
  */
 export const isVerdict = ({ kind }: Outcome): boolean =>
   kind === 'accepted' || kind === 'rejected' || kind === 'expired';
@@ -50,7 +50,7 @@ export interface EventRecord {
   readonly aggregate: string;
   /** Version of the aggregate after this record: the number of events applied to it. */
   readonly version: number;
-  /** Milliseconds since 1970; never before the previous record's. */
+  /** Milliseconds since 1970; never before the previous record's. See `decidedAtOf`. */
   readonly recordedAt: number;
   /**
    * The engine's clock at the decision. Present only when it lies before `recordedAt`, because the clock of an earlier
@@ -65,6 +65,13 @@ export interface EventRecord {
   readonly outcome: Outcome;
   readonly events: readonly EventBody[];
 }
+
+/**
+ * When a record was decided, by the engine's clock. Show and go by this; `recordedAt` only tells the order, because it
+ * stays ahead for a while after a clock was ahead.
+ */
+export const decidedAtOf = ({ decidedAt, recordedAt }: Pick<EventRecord, 'decidedAt' | 'recordedAt'>): number =>
+  decidedAt ?? recordedAt;
 
 export const eventRecordBytesMax = 64 * 1024;
 

@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { useServices } from '@parkett/platform-testing';
+import type { SentCommand } from '@parkett/kernel';
+import { eventually, useServices } from '@parkett/platform-testing';
 import { hashHeader } from '../chain/chain';
 import { sha256, type EventRecord } from '../chain/records';
+import { CommandGateway } from '../gateway/command-gateway';
 import { counterKind } from '../spec-support/counter';
 import { engineDatabase, Rig } from '../spec-support/rig';
 import type { AnyAggregateKind } from './aggregate-kind';
@@ -24,6 +26,9 @@ const unreadable = { kind: 'rejected', rejection: { code: 'COMMAND_UNREADABLE' }
 const expired = { kind: 'rejected', rejection: { code: 'COMMAND_EXPIRED' } };
 const accepted = { kind: 'accepted' };
 
+/** A process that sends its command until it is decided. */
+const fact = { actor: { kind: 'system', id: 'bank' } } as const;
+
 const outcomes = async (rig: Rig): Promise<string[]> =>
   (await rig.readAll()).valid.map(({ record }) => record.outcome.kind);
 
@@ -34,44 +39,80 @@ describe('a command that failed or was unreadable', () => {
     const snapshots = database && new SnapshotStore(database);
     const client = await rig.client();
     const old = await rig.engine({ snapshots });
-    expect(await client.send({ key: 'failed', type: 'Throw' })).toMatchObject(failed);
-    expect(await client.send({ key: 'failed', type: 'Throw' })).toMatchObject(failed);
-    expect(await client.send({ key: 'unreadable', type: 'Nonsense' })).toMatchObject(unreadable);
+    expect(await client.send({ ...fact, key: 'failed', type: 'Throw' })).toMatchObject(failed);
+    expect(await client.send({ ...fact, key: 'failed', type: 'Throw' })).toMatchObject(failed);
+    expect(await client.send({ ...fact, key: 'unreadable', type: 'Nonsense' })).toMatchObject(unreadable);
     await old.stop();
     const fixed = await rig.engine({ snapshots, kinds: [fixedKind()] });
-    expect(await client.send({ key: 'failed', type: 'Throw' })).toMatchObject(accepted);
-    expect(await client.send({ key: 'unreadable', type: 'Nonsense' })).toMatchObject(accepted);
+    expect(await client.send({ ...fact, key: 'failed', type: 'Throw' })).toMatchObject(accepted);
+    expect(await client.send({ ...fact, key: 'unreadable', type: 'Nonsense' })).toMatchObject(accepted);
     // From now on there is a verdict: the old build repeats it as well.
     await fixed.stop();
     const again = await rig.engine({ snapshots });
-    expect(await client.send({ key: 'failed', type: 'Throw' })).toMatchObject(accepted);
+    expect(await client.send({ ...fact, key: 'failed', type: 'Throw' })).toMatchObject(accepted);
     expect(await again.state()).toMatchObject({ total: 2 });
     expect(await outcomes(rig)).toEqual(['failed', 'failed', 'unreadable', 'accepted', 'accepted', 'repeat']);
   });
 
-  it('expires when it is sent again after its deadline, and is never decided after that', async () => {
+  it('is not accepted after a person was told of it, not even as a copy that comes within its deadline', async () => {
     const rig = await Rig.open(services);
     const client = await rig.client();
     const old = await rig.engine();
-    const order = { key: 'order', type: 'Throw', issuedAt: Date.now(), deadlineMs: 2_000 };
+    const order = { key: 'order', type: 'Throw', issuedAt: Date.now(), deadlineMs: 60_000 };
     expect(await client.send(order)).toMatchObject(failed);
     await old.stop();
-    await sleep(2_100);
     const fixed = await rig.engine({ kinds: [fixedKind()] });
+    const copy = await rig.log.recordAt(rig.topics.commands, 0, 0);
+    await rig.appendBytes(rig.topics.commands, copy?.value ?? Buffer.alloc(0));
     expect(await client.send(order)).toMatchObject(expired);
-    expect(await client.send({ key: 'order', type: 'Throw', deadlineMs: 30_000 })).toMatchObject(expired);
     expect(await fixed.state()).toMatchObject({ total: 0 });
+    await eventually('both are recorded', async () => (await outcomes(rig)).length === 4);
+    expect(await outcomes(rig)).toEqual(['failed', 'expired', 'repeat', 'repeat']);
+  });
+
+  it('is answered with what became of a copy that could be decided before the failure was final', async () => {
+    const rig = await Rig.open(services);
+    const gateway = new CommandGateway<SentCommand>(rig.log, rig.topics, 1, Buffer.from('spec'));
+    services.afterwards(() => gateway.close());
+    const kind = counterKind();
+    let decided = 0;
+    const flaky: AnyAggregateKind = {
+      ...kind,
+      parseCommand: (sent) => kind.parseCommand(decided++ === 0 ? sent : { ...sent, type: 'Add', body: { by: 1 } }),
+    };
+    const recorded = (count: number) =>
+      eventually(
+        `${count} records`,
+        async () => {
+          const { valid } = await rig.readAll();
+          return valid.length === count && valid;
+        },
+        30_000,
+      );
+    await rig.engine({ kinds: [flaky] });
+    const actor = { kind: 'customer', id: 'A' } as const;
+    const order = { aggregate: 'account:A', type: 'Throw', body: {}, actor, route: 'add', key: 'order' };
+    const pending = gateway.send(order, { waitMs: 60_000 });
+    await recorded(1);
+    const copy = await rig.log.recordAt(rig.topics.commands, 0, 0);
+    await rig.appendBytes(rig.topics.commands, copy?.value ?? Buffer.alloc(0));
+    const [failure] = await recorded(2);
+    if (failure) gateway.onRecord(0, failure);
+    const [, , settled] = await recorded(3);
+    if (settled) gateway.onRecord(0, settled);
+    expect(await pending).toMatchObject({ ...accepted, position: { offset: 1 } });
+    expect(await outcomes(rig)).toEqual(['failed', 'accepted', 'repeat']);
   });
 
   it('can be settled: it has expired for good then', async () => {
     const rig = await Rig.open(services);
     const client = await rig.client();
     const old = await rig.engine();
-    expect(await client.send({ key: 'order', type: 'Throw' })).toMatchObject(failed);
-    expect(await client.settle({ key: 'order', issuedAt: Date.now() - 60_000 })).toMatchObject(expired);
+    expect(await client.send({ ...fact, key: 'order', type: 'Throw' })).toMatchObject(failed);
+    expect(await client.settle({ ...fact, key: 'order', issuedAt: Date.now() - 60_000 })).toMatchObject(expired);
     await old.stop();
     const fixed = await rig.engine({ kinds: [fixedKind()] });
-    expect(await client.send({ key: 'order', type: 'Throw' })).toMatchObject(expired);
+    expect(await client.send({ ...fact, key: 'order', type: 'Throw' })).toMatchObject(expired);
     expect(await fixed.state()).toMatchObject({ total: 0 });
   });
 
@@ -89,7 +130,7 @@ describe('a command that failed or was unreadable', () => {
     const rig = await Rig.open(services);
     const client = await rig.client();
     const old = await rig.engine();
-    const order = { key: 'order', type: 'Throw' };
+    const order = { ...fact, key: 'order', type: 'Throw' };
     await client.send(order);
     await old.stop();
     // The older build took the id of a failed command for taken.

@@ -29,6 +29,7 @@ describe('the time of the deduplication windows', () => {
     clock.now = later;
     expect(time.now()).toBeGreaterThanOrEqual(40 * dayMs);
     expect(time.now()).toBeLessThan(41 * dayMs);
+    expect(Number.isInteger(time.now())).toBe(true);
   });
 
   it('is the clock when the log is dated ahead of it, or empty', () => {

@@ -19,10 +19,10 @@ export class WindowTime {
   /**
    * The time by which ids leave the window: the clock, but at most the log's time at the start plus the time that has
    * passed since then. Ids that may still be repeated are thus kept while the clock is ahead. Being behind does no
-   * harm, because ids are then kept longer.
+   * harm, because ids are then kept longer. In whole milliseconds, as Postgres stores it.
    */
   now(): number {
     if (this.startedAtMs === undefined) return this.clock();
-    return Math.min(this.clock(), this.base + performance.now() - this.startedAtMs);
+    return Math.min(this.clock(), this.base + Math.floor(performance.now() - this.startedAtMs));
   }
 }

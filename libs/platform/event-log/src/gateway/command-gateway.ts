@@ -1,8 +1,17 @@
 import type { Actor, SentCommand } from '@parkett/kernel';
 import type { ChainedRecord } from '../chain/chain';
-import { commandId, hashBody, partitionOf, sha256, type CommandRecord, type EventRecord } from '../chain/records';
+import {
+  commandId,
+  hashBody,
+  isVerdict,
+  partitionOf,
+  sha256,
+  type CommandRecord,
+  type EventRecord,
+} from '../chain/records';
 import type { KafkaLog } from '../kafka/kafka-log';
 import { answerOf, bodyMismatch, type Answer } from './answer';
+import type { CommandName, CommandRequest, SettleRequest } from './command-request';
 import { CommandSender } from './command-sender';
 import { findOriginal } from './find-original';
 import { CommandTooLarge, Overloaded, PartitionStopped } from './not-sent';
@@ -15,57 +24,26 @@ const commandBytesMax = 256 * 1024;
 /** Commands sent but not answered, per partition. Above this limit, new commands are refused before they are sent. */
 export const lagMaxDefault = 20_000;
 
-/** The identity of a command: two requests with the same values are the same command. */
-interface CommandName {
-  readonly aggregate: string;
-  readonly actor: Actor;
-  /** The route that received the command; part of the command's identity. */
-  readonly route: string;
-  /** The caller's idempotency key. */
-  readonly key: string;
-}
-
-interface CommandOptions {
-  /** How long the command may wait for its decision; without it, the command never expires. */
-  readonly deadlineMs?: number;
-  /**
-   * When the request arose, in milliseconds since 1970; the default is now. Derived commands take it from their event.
-   */
-  readonly issuedAt?: number;
-  /**
-   * Body and key of the hash that distinguishes a repetition from a different request; the default is the command's
-   * body under the actor's key. With encrypted fields, which differ each time, pass the plaintext and a key of the
-   * customer.
-   */
-  readonly hashed?: { readonly key: Buffer; readonly body: unknown };
-}
-
-/** A command with its identity and options. `Sent` is the union of the commands that may be sent. */
-export type CommandRequest<Sent extends SentCommand = SentCommand> = Sent & CommandName & CommandOptions;
-
-/**
- * Identifies a command whose outcome should become final, with the values it was sent with. `issuedAt` is the time of
- * the command itself.
- */
-type SettleRequest<Sent extends SentCommand = SentCommand> = CommandName & {
-  readonly type: Sent['type'];
-  readonly body?: unknown;
-  readonly issuedAt: number;
-};
-
 /** Matches the hash of any body: an outcome can be requested by the id alone. */
 const anyBody = '';
 
 const isSameRequest = (one: string, other: string): boolean => one === other || one === anyBody || other === anyBody;
 
 interface Waiter {
-  readonly bodyHash: string;
+  readonly command: CommandRecord;
   readonly partition: number;
   /** `performance.now()` at which the command was sent. */
   readonly since: number;
-  readonly settles: boolean;
+  /** The command has failed and is being settled, so that this answer is final once it is given. */
+  failed?: Answer;
   readonly answer: (answer: Answer) => void;
 }
+
+const settles = ({ command }: Waiter): boolean => command.deadline === longPast;
+
+/** Facts and jobs are sent again under the same id until they are decided. Everybody else is told of a failure. */
+const isSentUntilDecided = ({ actor, deadline }: CommandRecord): boolean =>
+  actor.kind === 'system' && deadline === null;
 
 /**
  * Sends commands and answers them from the log. The process's log follower passes every valid record to `onRecord`, and
@@ -123,10 +101,7 @@ export class CommandGateway<Sent extends SentCommand = never> {
    */
   async settle(request: SettleRequest<Sent>, { waitMs = waitMsDefault } = {}): Promise<Answer> {
     const command = this.record({ ...request, body: request.body ?? null });
-    return this.ask(
-      { ...command, body: null, deadline: longPast, ...(request.body === undefined ? { bodyHash: anyBody } : {}) },
-      waitMs,
-    );
+    return this.ask(settling(command, request.body === undefined ? anyBody : command.bodyHash), waitMs);
   }
 
   private async ask(command: CommandRecord, waitMs: number): Promise<Answer> {
@@ -142,10 +117,9 @@ export class CommandGateway<Sent extends SentCommand = never> {
     const key = waiterKey(command.aggregate, command.id);
     return new Promise<Answer>((resolve) => {
       const waiter: Waiter = {
-        bodyHash: command.bodyHash,
+        command,
         partition,
         since: performance.now(),
-        settles: command.deadline === longPast,
         answer: (answer) => finish(answer),
       };
       const timer = setTimeout(() => finish({ kind: 'unknown' }), waitMs);
@@ -245,21 +219,43 @@ export class CommandGateway<Sent extends SentCommand = never> {
   private answer(partition: number, chained: ChainedRecord, waiting: readonly Waiter[]): void {
     const { record, offset } = chained;
     this.countExpired(partition, record, waiting);
-    if (record.outcome.kind !== 'repeat') {
-      const answer = answerOf(chained, partition);
-      for (const waiter of waiting)
-        waiter.answer(isSameRequest(waiter.bodyHash, record.bodyHash) ? answer : bodyMismatch({ partition, offset }));
+    const mine = waiting.filter(({ command }) => isSameRequest(command.bodyHash, record.bodyHash));
+    if (record.outcome.kind === 'repeat') {
+      // A repetition with a different body under the same key answers another caller.
+      if (mine.length > 0) void this.answerAgain(partition, chained, record.outcome.of, mine);
       return;
     }
-    // A repetition with a different body under the same key answers another caller.
-    const mine = waiting.filter(({ bodyHash }) => isSameRequest(bodyHash, record.bodyHash));
-    if (mine.length > 0) void this.answerAgain(partition, chained, record.outcome.of, mine);
+    this.tell(mine, chained, partition);
+    for (const waiter of waiting) if (!mine.includes(waiter)) waiter.answer(bodyMismatch({ partition, offset }));
+  }
+
+  private tell(waiters: readonly Waiter[], chained: ChainedRecord, partition: number): void {
+    const answer = answerOf(chained, partition);
+    const isFinal = isVerdict(chained.record.outcome);
+    for (const waiter of waiters) {
+      if (!isFinal && !isSentUntilDecided(waiter.command)) this.settleFailed(waiter, answer);
+      else waiter.answer(chained.record.outcome.kind === 'expired' ? (waiter.failed ?? answer) : answer);
+    }
+  }
+
+  /**
+   * A copy of a failed command could still be decided, and accepted after the caller was told that nothing happened. So
+   * the id is settled first: the caller learns of the failure once no copy can be accepted, or of what became of one.
+   */
+  private settleFailed(waiter: Waiter, failed: Answer): void {
+    if (settles(waiter) || waiter.failed) return;
+    const { aggregate, id } = waiter.command;
+    const isUnderWay = this.waiters.get(waiterKey(aggregate, id))?.some((other) => settles(other) || other.failed);
+    waiter.failed = failed;
+    if (isUnderWay) return;
+    const command = settling(waiter.command, anyBody);
+    this.dispatch(waiter.partition, command, Buffer.from(JSON.stringify(command)), waitMsDefault);
   }
 
   /** A command that `settle` sends expires on purpose. */
   private countExpired(partition: number, { outcome }: EventRecord, waiting: readonly Waiter[]): void {
     if (outcome.kind !== 'expired') this.expiredInARow[partition] = 0;
-    else if (!waiting.every(({ settles }) => settles))
+    else if (!waiting.every((waiter) => settles(waiter) || waiter.failed))
       this.expiredInARow[partition] = (this.expiredInARow[partition] ?? 0) + 1;
   }
 
@@ -273,10 +269,10 @@ export class CommandGateway<Sent extends SentCommand = never> {
     const topic = this.topics.events;
     const original = await findOriginal(this.log, { topic, partition, repeat, of }).catch(() => undefined);
     if (!original) return; // The waiters time out with `unknown`; a repeated request reads the log again.
-    for (const waiter of waiters) {
-      const same = isSameRequest(original.record.bodyHash, waiter.bodyHash);
-      waiter.answer(same ? answerOf(original, partition) : bodyMismatch({ partition, offset: original.offset }));
-    }
+    const isSame = ({ command }: Waiter): boolean => isSameRequest(original.record.bodyHash, command.bodyHash);
+    this.tell(waiters.filter(isSame), original, partition);
+    const { offset } = original;
+    for (const waiter of waiters) if (!isSame(waiter)) waiter.answer(bodyMismatch({ partition, offset }));
   }
 
   private forget(key: string, waiter: Waiter): void {
@@ -285,6 +281,14 @@ export class CommandGateway<Sent extends SentCommand = never> {
     else this.waiters.delete(key);
   }
 }
+
+/** The command that makes the outcome of another final: it can only expire. */
+const settling = (command: CommandRecord, bodyHash: string): CommandRecord => ({
+  ...command,
+  body: null,
+  bodyHash,
+  deadline: longPast,
+});
 
 /** Number of cached actor keys; deriving one again costs two microseconds. */
 const keysMax = 10_000;

@@ -11,6 +11,11 @@ export class PartitionStopped extends CommandNotSent {
   override readonly name = 'PartitionStopped';
 }
 
+/** The clock of this process is wrong, and the command's times with it. */
+export class ClockWrong extends CommandNotSent {
+  override readonly name = 'ClockWrong';
+}
+
 /** The installation takes no new commands of customers for now. */
 export class IntakePaused extends CommandNotSent {
   override readonly name = 'IntakePaused';

@@ -49,7 +49,7 @@ it('owners share the partitions, and a survivor takes over within seconds when a
   doomed.die();
   await eventually('the survivor has them all', () => all(['second']), 30_000);
   doomed.revive();
-  await Promise.all([first.close(), second.close()]);
+  await Promise.all([first.leave(), second.leave()]);
 }, 120_000);
 
 it('an owner that the broker turns away reports it, and joins once it is let in', async () => {
@@ -80,5 +80,38 @@ it('an owner that the broker turns away reports it, and joins once it is let in'
   await stranger.disconnect();
   await eventually('it owns them all', () => owned.length === 2, 20_000);
   expect(ownership.problem).toBeUndefined();
-  await ownership.close();
+  await ownership.leave();
+}, 120_000);
+
+it('an owner leaves its partitions to another one and gets them back, and joins again when its clock was set', async () => {
+  const rig = await Rig.open(services, { partitions: 2 });
+  const groupId = `${services.prefix}-leaving`;
+  const clock = { aheadMs: 0 };
+  const owned = new Map<string, readonly number[]>();
+  let assignments = 0;
+  const first = new Ownership(
+    rig.log,
+    rig.topics.owners,
+    groupId,
+    (partitions) => {
+      owned.set('first', partitions);
+      assignments += 1;
+    },
+    () => Date.now() + clock.aheadMs,
+  );
+  const second = new Ownership(rig.log, rig.topics.owners, groupId, (partitions) => owned.set('second', partitions));
+  await first.start();
+  await second.start();
+  await eventually('both own one', () => owned.get('first')?.length === 1 && owned.get('second')?.length === 1, 30_000);
+  await first.leave();
+  expect([owned.get('first'), first.problem]).toEqual([[], undefined]);
+  await eventually('the second owns both', () => owned.get('second')?.length === 2, 30_000);
+  await first.start();
+  await eventually('the first owns one again', () => owned.get('first')?.length === 1, 30_000);
+  await second.leave();
+  await eventually('the first owns both', () => owned.get('first')?.length === 2, 30_000);
+  const before = assignments;
+  clock.aheadMs = -60 * 60 * 1000;
+  await eventually('it has joined again', () => assignments > before && owned.get('first')?.length === 2, 30_000);
+  await first.leave();
 }, 120_000);

@@ -7,6 +7,12 @@ const sessionTimeoutMs = 4_000;
 const heartbeatMs = 1_000;
 const leaveMsMax = 5_000;
 /**
+ * kafkajs sends heartbeats by the wall clock: none for an hour after that was set back by an hour. So a member whose
+ * clock was set joins again.
+ */
+const clockSetMs = 1_000;
+const lookAtClockMs = 500;
+/**
  * kafkajs itself retries after errors that it considers retriable. After all others we join again, because the broker
  * may have recovered.
  */
@@ -17,32 +23,62 @@ const joinAgainMs = 2_000;
  * two owners for a while are safe, because the chain lets only one of them write.
  */
 export class Ownership {
-  /** Why this process is in no group at the moment; it retries by itself. */
+  /** Why this process is in no group although it wants to be; it retries by itself. */
   problem: string | undefined;
   private consumer: Consumer | undefined;
-  private joining: Promise<void> = Promise.resolve();
+  /** Whether this process wants to be a member. */
+  private wanted = false;
+  private changing: Promise<void> = Promise.resolve();
   private again: NodeJS.Timeout | undefined;
-  private closed = false;
+  private watching: NodeJS.Timeout | undefined;
+  private overMonotonicMs = 0;
 
   constructor(
     private readonly log: KafkaLog,
     private readonly topic: string,
     private readonly groupId: string,
     private readonly onAssigned: (partitions: readonly number[]) => void,
+    private readonly now: () => number = Date.now,
   ) {}
 
-  /** Resolves after the first attempt to join; if that fails, it goes on by itself. */
+  /**
+   * Joins the group, also after it has left. Resolves after the first attempt; if that fails, it goes on by itself.
+   * Does nothing while this process is a member.
+   */
   async start(): Promise<void> {
-    this.enter();
-    await this.joining;
+    if (!this.wanted) {
+      this.wanted = true;
+      this.overMonotonicMs = this.now() - performance.now();
+      this.watching = setInterval(() => this.lookAtClock(), lookAtClockMs);
+      this.change();
+    }
+    await this.changing;
   }
 
-  /** Leaves the group, or gives up soon when no broker answers; the others then notice the missing heartbeats. */
-  async close(): Promise<void> {
-    this.closed = true;
+  /**
+   * Gives up the partitions, so that another member gets them. Waits for the broker only for a while: without its
+   * answer the others notice the missing heartbeats.
+   */
+  async leave(): Promise<void> {
+    if (!this.wanted) return;
+    this.wanted = false;
     clearTimeout(this.again);
-    const left = this.joining.then(() => this.consumer?.disconnect()).catch(() => undefined);
-    await Promise.race([left, sleep(leaveMsMax, undefined, { ref: false })]);
+    clearInterval(this.watching);
+    this.problem = undefined;
+    this.onAssigned([]);
+    this.change();
+    await Promise.race([this.changing, sleep(leaveMsMax, undefined, { ref: false })]);
+  }
+
+  /** Leaves, and joins anew if this process wants to be a member. */
+  private change(): void {
+    this.changing = this.changing.then(() => this.part()).then(() => (this.wanted ? this.join() : undefined));
+  }
+
+  private async part(): Promise<void> {
+    const left = this.consumer?.disconnect().catch(() => undefined);
+    this.consumer = undefined;
+    if (left) await Promise.race([left, sleep(leaveMsMax, undefined, { ref: false })]);
   }
 
   /** Uses a new consumer each time, because a crashed one must not be used again. */
@@ -57,25 +93,40 @@ export class Ownership {
     });
     this.consumer = consumer;
     consumer.on(consumer.events.GROUP_JOIN, ({ payload }) => {
+      if (!this.isMember(consumer)) return;
       this.problem = undefined;
       this.onAssigned(payload.memberAssignment[this.topic] ?? []);
     });
     consumer.on(consumer.events.CRASH, ({ payload }) => {
-      if (!payload.restart) this.lost(payload.error);
+      if (!payload.restart) this.lost(consumer, payload.error);
     });
-    await consumer.connect();
-    await consumer.subscribe({ topics: [this.topic] });
-    await consumer.run({ autoCommit: false, eachMessage: async () => undefined });
+    try {
+      await consumer.connect();
+      await consumer.subscribe({ topics: [this.topic] });
+      await consumer.run({ autoCommit: false, eachMessage: async () => undefined });
+    } catch (error) {
+      this.lost(consumer, error);
+    }
   }
 
-  private lost(error: unknown): void {
+  private isMember(consumer: Consumer): boolean {
+    return this.wanted && this.consumer === consumer;
+  }
+
+  private lost(consumer: Consumer, error: unknown): void {
+    if (!this.isMember(consumer)) return;
+    this.consumer = undefined;
     this.problem = `no membership in the group ${this.groupId}: ${error instanceof Error ? error.message : String(error)}`;
     this.onAssigned([]);
-    if (this.closed) return;
-    this.again = setTimeout(() => this.enter(), joinAgainMs);
+    this.again = setTimeout(() => this.change(), joinAgainMs);
   }
 
-  private enter(): void {
-    this.joining = this.join().catch((error: unknown) => this.lost(error));
+  private lookAtClock(): void {
+    const overMonotonicMs = this.now() - performance.now();
+    const setByMs = overMonotonicMs - this.overMonotonicMs;
+    this.overMonotonicMs = overMonotonicMs;
+    if (Math.abs(setByMs) < clockSetMs) return;
+    clearTimeout(this.again);
+    this.change();
   }
 }

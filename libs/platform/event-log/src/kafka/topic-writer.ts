@@ -4,6 +4,11 @@ import { produce, type Produced, type RecordToWrite } from './produce-request';
 
 export type LogMessage = RecordToWrite;
 
+interface Appended extends Produced {
+  /** The id of the broker that took the append. */
+  readonly leader: string;
+}
+
 /** The connection is gone, and it is unknown whether the append reached the log. Read the tail before writing again. */
 class AppendUncertain extends Error {
   override readonly name = 'AppendUncertain';
@@ -32,7 +37,7 @@ export class TopicWriter {
   ) {}
 
   /** Appends a batch and returns the offset of its first record. Throws AppendNotSent or AppendUncertain. */
-  async append(messages: readonly LogMessage[]): Promise<Produced> {
+  async append(messages: readonly LogMessage[]): Promise<Appended> {
     invariant(!this.busy, 'one append at a time');
     invariant(messages.length > 0, 'an append needs a message');
     this.busy = true;
@@ -54,15 +59,16 @@ export class TopicWriter {
     await connection?.close();
   }
 
-  private async produce(messages: readonly LogMessage[]): Promise<Produced> {
+  private async produce(messages: readonly LogMessage[]): Promise<Appended> {
+    let connection: LeaderConnection;
     try {
-      this.connection ??= await connectLeader(this.address, this.topic, this.partition);
+      connection = this.connection ??= await connectLeader(this.address, this.topic, this.partition);
     } catch (error) {
       throw new AppendNotSent(`no connection to the leader of ${this.topic}/${this.partition}`, { cause: error });
     }
     try {
       const { topic, partition } = this;
-      const produced = await produce(this.connection.broker, {
+      const produced = await produce(connection.broker, {
         topic,
         partition,
         timeoutMs: requestTimeoutMs,
@@ -72,7 +78,7 @@ export class TopicWriter {
         Number.isSafeInteger(produced.baseOffset) && produced.baseOffset >= 0,
         'the broker did not return the offset of the append',
       );
-      return produced;
+      return { ...produced, leader: connection.leader };
     } catch (error) {
       this.onUncertain();
       await this.drop();

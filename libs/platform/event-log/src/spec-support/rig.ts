@@ -1,4 +1,4 @@
-import type { SentCommand } from '@parkett/kernel';
+import type { Actor, SentCommand } from '@parkett/kernel';
 import { backgroundLimits, Database, migrate } from '@parkett/platform-database';
 import { eventually, type TestServices } from '@parkett/platform-testing';
 import { Chain, hashHeader, type ChainedRecord, type ChainHead } from '../chain/chain';
@@ -9,7 +9,8 @@ import { engineMigrations } from '../engine/engine-migrations';
 import type { EngineEnd, EngineOptions } from '../engine/engine-options';
 import { PartitionEngine } from '../engine/partition-engine';
 import type { Answer } from '../gateway/answer';
-import { CommandGateway, lagMaxDefault, type CommandRequest } from '../gateway/command-gateway';
+import { CommandGateway, lagMaxDefault } from '../gateway/command-gateway';
+import type { CommandRequest } from '../gateway/command-request';
 import type { SocketFactory } from '../kafka/connection';
 import { KafkaLog } from '../kafka/kafka-log';
 import { topicsOf, topicSpecs, type Topics } from '../topics';
@@ -28,7 +29,7 @@ export interface RunningEngine {
 export interface Client {
   readonly gateway: CommandGateway<SentCommand>;
   send(request: Partial<CommandRequest> & { key: string }, waitMs?: number): Promise<Answer>;
-  settle(request: { key: string; issuedAt: number; body?: unknown }, waitMs?: number): Promise<Answer>;
+  settle(request: { key: string; issuedAt: number; body?: unknown; actor?: Actor }, waitMs?: number): Promise<Answer>;
   close(): Promise<void>;
 }
 

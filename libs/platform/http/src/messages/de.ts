@@ -18,6 +18,8 @@ export const de = {
     'Im Moment erreichen uns zu viele Anfragen. Ihre wurde nicht angenommen; bitte versuchen Sie es in wenigen Sekunden erneut.',
   INTAKE_PAUSED:
     'Im Moment nehmen wir keine neuen Aufträge und Änderungen an. Ihre Anfrage wurde nicht ausgeführt; offene Aufträge bleiben bestehen und können gestrichen werden. Bitte versuchen Sie es später erneut.',
+  COMMAND_NOT_SENT:
+    'Ihr Konto ist gerade nicht erreichbar. Ihre Anfrage wurde nicht ausgeführt; bitte versuchen Sie es später erneut.',
   UNAVAILABLE:
     'Ein Teil unseres Systems ist gerade nicht erreichbar. Bitte versuchen Sie es gleich erneut; Ihre Anfrage wird dadurch nicht doppelt ausgeführt.',
   INTERNAL:

@@ -20,6 +20,8 @@ export const en: English<typeof de> = {
     'We are receiving too many requests right now. Yours was not accepted; please try again in a few seconds.',
   INTAKE_PAUSED:
     'We are not accepting new orders and changes right now. Your request was not carried out; open orders remain in place and can be cancelled. Please try again later.',
+  COMMAND_NOT_SENT:
+    'Your account cannot be reached right now. Your request was not carried out; please try again later.',
   UNAVAILABLE:
     'A part of our system cannot be reached right now. Please try again in a moment; your request will not be carried out twice.',
   INTERNAL: 'Something went wrong on our side. Please check whether your request was received before you try again.',

@@ -19,6 +19,8 @@ export const es: Translation<typeof de> = {
   OVERLOADED: 'Llegan demasiadas solicitudes a la vez. La suya no se ha aceptado; inténtelo de nuevo en unos segundos.',
   INTAKE_PAUSED:
     'En este momento no aceptamos órdenes ni cambios nuevos. Su solicitud no se ha ejecutado; las órdenes abiertas se mantienen y pueden cancelarse. Inténtelo de nuevo más tarde.',
+  COMMAND_NOT_SENT:
+    'En este momento no se puede acceder a su cuenta. Su solicitud no se ha ejecutado; inténtelo de nuevo más tarde.',
   UNAVAILABLE:
     'Una parte de nuestro sistema no está accesible. Inténtelo de nuevo en un momento; su solicitud no se ejecutará dos veces.',
   INTERNAL:

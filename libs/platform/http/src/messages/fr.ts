@@ -21,6 +21,8 @@ export const fr: Translation<typeof de> = {
     'Trop de demandes arrivent en même temps. La vôtre n’a pas été acceptée ; veuillez réessayer dans quelques secondes.',
   INTAKE_PAUSED:
     'Nous n’acceptons pas de nouveaux ordres ni de modifications pour l’instant. Votre demande n’a pas été exécutée ; les ordres ouverts sont maintenus et peuvent être annulés. Veuillez réessayer plus tard.',
+  COMMAND_NOT_SENT:
+    'Votre compte est injoignable pour l’instant. Votre demande n’a pas été exécutée ; veuillez réessayer plus tard.',
   UNAVAILABLE:
     'Une partie de notre système est injoignable pour l’instant. Veuillez réessayer dans un moment ; votre demande ne sera pas exécutée deux fois.',
   INTERNAL: 'Une erreur s’est produite chez nous. Veuillez vérifier si votre demande est arrivée avant de réessayer.',

@@ -19,6 +19,8 @@ export const it: Translation<typeof de> = {
   OVERLOADED: 'Arrivano troppe richieste insieme. La Sua non è stata accettata; riprovi tra qualche secondo.',
   INTAKE_PAUSED:
     'Al momento non accettiamo nuovi ordini né modifiche. La Sua richiesta non è stata eseguita; gli ordini aperti restano validi e possono essere annullati. Riprovi più tardi.',
+  COMMAND_NOT_SENT:
+    'Al momento il Suo conto non è raggiungibile. La Sua richiesta non è stata eseguita; riprovi più tardi.',
   UNAVAILABLE:
     'Una parte del nostro sistema non è raggiungibile. Riprovi tra poco; la Sua richiesta non sarà eseguita due volte.',
   INTERNAL: 'Si è verificato un errore da parte nostra. Verifichi se la Sua richiesta è arrivata prima di riprovare.',

@@ -20,6 +20,7 @@ export const nl: Translation<typeof de> = {
     'Er komen te veel verzoeken tegelijk binnen. Dat van u is niet aangenomen; probeer het over enkele seconden opnieuw.',
   INTAKE_PAUSED:
     'We nemen nu geen nieuwe orders en wijzigingen aan. Uw verzoek is niet uitgevoerd; openstaande orders blijven staan en kunnen worden geannuleerd. Probeer het later opnieuw.',
+  COMMAND_NOT_SENT: 'Uw rekening is nu niet bereikbaar. Uw verzoek is niet uitgevoerd; probeer het later opnieuw.',
   UNAVAILABLE:
     'Een deel van ons systeem is nu niet bereikbaar. Probeer het zo opnieuw; uw verzoek wordt niet dubbel uitgevoerd.',
   INTERNAL: 'Er is bij ons een fout opgetreden. Kijk of uw verzoek is aangekomen voordat u het opnieuw probeert.',

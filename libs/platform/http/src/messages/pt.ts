@@ -20,6 +20,8 @@ export const pt: Translation<typeof de> = {
     'Estão a chegar demasiados pedidos ao mesmo tempo. O seu não foi aceite; tente novamente dentro de alguns segundos.',
   INTAKE_PAUSED:
     'De momento não aceitamos novas ordens nem alterações. O seu pedido não foi executado; as ordens abertas mantêm-se e podem ser canceladas. Tente novamente mais tarde.',
+  COMMAND_NOT_SENT:
+    'De momento a sua conta não está acessível. O seu pedido não foi executado; tente novamente mais tarde.',
   UNAVAILABLE:
     'Uma parte do nosso sistema não está acessível. Tente novamente daqui a pouco; o seu pedido não será executado duas vezes.',
   INTERNAL: 'Ocorreu um erro do nosso lado. Verifique se o seu pedido chegou antes de tentar novamente.',

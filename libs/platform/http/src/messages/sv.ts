@@ -19,6 +19,7 @@ export const sv: Translation<typeof de> = {
   OVERLOADED: 'Det kommer för många begäranden på en gång. Din togs inte emot; försök igen om några sekunder.',
   INTAKE_PAUSED:
     'Vi tar inte emot nya order och ändringar just nu. Din begäran har inte utförts; öppna order ligger kvar och kan makuleras. Försök igen senare.',
+  COMMAND_NOT_SENT: 'Ditt konto kan inte nås just nu. Din begäran har inte utförts; försök igen senare.',
   UNAVAILABLE:
     'En del av vårt system kan inte nås just nu. Försök igen om en stund; din begäran utförs inte två gånger.',
   INTERNAL: 'Ett fel har inträffat hos oss. Kontrollera om din begäran kom fram innan du försöker igen.',

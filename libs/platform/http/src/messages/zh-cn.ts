@@ -16,6 +16,7 @@ export const zhCn: Translation<typeof de> = {
   FORBIDDEN: '您没有相应权限。未执行任何操作。',
   OVERLOADED: '当前请求过多，您的请求未被受理，请几秒后重试。',
   INTAKE_PAUSED: '我们目前不受理新的委托和变更。您的请求未执行；未成交的委托保持不变，可以撤单。请稍后重试。',
+  COMMAND_NOT_SENT: '您的账户暂时无法访问。您的请求未执行，请稍后重试。',
   UNAVAILABLE: '系统的一部分暂时无法访问，请稍后重试；重试不会重复执行。',
   INTERNAL: '我们的系统出现错误。重试前请先确认您的请求是否已送达。',
   TOO_MANY_ATTEMPTS: '尝试次数过多。为保障安全，请在 {retryAfterSeconds:duration}后继续；您的资金和委托不受影响。',

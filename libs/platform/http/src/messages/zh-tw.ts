@@ -16,6 +16,7 @@ export const zhTw: Translation<typeof de> = {
   FORBIDDEN: '您沒有權限。未執行任何動作。',
   OVERLOADED: '目前請求過多，您的請求未受理，請幾秒後再試。',
   INTAKE_PAUSED: '我們目前不受理新的委託和變更。您的請求未執行；未成交的委託維持不變，可以刪單。請稍後再試。',
+  COMMAND_NOT_SENT: '您的帳戶暫時無法連線。您的請求未執行，請稍後再試。',
   UNAVAILABLE: '系統的一部分暫時無法連線，請稍後再試；再試不會重複執行。',
   INTERNAL: '我們的系統發生錯誤。再試之前，請先確認您的請求是否已送達。',
   TOO_MANY_ATTEMPTS:

@@ -1,4 +1,4 @@
-import type { ChainedRecord } from '@parkett/platform-event-log';
+import { decidedAtOf, type ChainedRecord } from '@parkett/platform-event-log';
 import { bulk, type WrittenRow } from '@parkett/platform-read-model';
 import type { AccountEvent, Posting } from '@parkett/trading-contract';
 import type { PoolClient } from 'pg';
@@ -19,7 +19,7 @@ export class CashChanges {
       this.opened.push({
         account_id: accountId,
         currency: event.currency,
-        opened_at: record.recordedAt,
+        opened_at: decidedAtOf(record),
         env: record.env,
       });
     }

@@ -1,6 +1,6 @@
 import { bulk, type WrittenRow } from '@parkett/platform-read-model';
 import type { AccountEvent, OrderExecuted } from '@parkett/trading-contract';
-import type { ChainedRecord } from '@parkett/platform-event-log';
+import { decidedAtOf, type ChainedRecord } from '@parkett/platform-event-log';
 import type { PoolClient } from 'pg';
 import { executedAtOf } from './movement-changes';
 import { closedPositionTable, lotTable, suspendedExecutionTable } from './trading-tables';
@@ -27,7 +27,7 @@ export class HoldingChanges {
         price,
         value,
         reason,
-        recorded_at: record.recordedAt,
+        recorded_at: decidedAtOf(record),
       });
     }
     if (event.type === 'OrderExecuted' && event.side === 'buy') this.buy(accountId, event);
@@ -48,7 +48,7 @@ export class HoldingChanges {
     });
   }
 
-  private sell(accountId: string, { env, recordedAt }: ChainedRecord['record'], event: OrderExecuted): void {
+  private sell(accountId: string, record: ChainedRecord['record'], event: OrderExecuted): void {
     for (const { lotId, quantity, value, cost } of event.lots) {
       const use = this.uses.get(lotId) ?? { lot_id: lotId, quantity: 0, value: 0, fees: 0 };
       use.quantity += quantity;
@@ -68,9 +68,9 @@ export class HoldingChanges {
       sell_value: event.value,
       fees: event.fees.reduce((total, { amount }) => total + amount, 0),
       profit: event.profit,
-      sell_time: executedAtOf(event, recordedAt),
+      sell_time: executedAtOf(event, record),
       currency: event.currency,
-      env,
+      env: record.env,
     });
   }
 

@@ -1,4 +1,4 @@
-import type { ChainedRecord } from '@parkett/platform-event-log';
+import { decidedAtOf, type ChainedRecord } from '@parkett/platform-event-log';
 import type { WrittenRow } from '@parkett/platform-read-model';
 import type { AccountEvent, OrderExecuted } from '@parkett/trading-contract';
 import type { PoolClient } from 'pg';
@@ -8,8 +8,8 @@ import { fillTable, transactionTable } from './trading-tables';
  * When a fill happened, by the broker's clock. Older events only have the feed's time; for them the record's time is
  * used.
  */
-export const executedAtOf = ({ quotedAt, executedAt }: OrderExecuted, recordedAt: number): number =>
-  quotedAt === undefined ? recordedAt : executedAt;
+export const executedAtOf = ({ quotedAt, executedAt }: OrderExecuted, record: ChainedRecord['record']): number =>
+  quotedAt === undefined ? decidedAtOf(record) : executedAt;
 
 /** Fills of orders, and every cash transaction of a customer (reservations are not transactions). */
 export class MovementChanges {
@@ -31,7 +31,7 @@ export class MovementChanges {
         price: null,
         fees: '[]',
         reference: event.bookingId,
-        at: record.recordedAt,
+        at: decidedAtOf(record),
       });
     }
     if (event.type === 'OrderExecuted') {
@@ -47,7 +47,7 @@ export class MovementChanges {
         value,
         fees,
         cumulative_quantity: event.cumulativeQuantity,
-        executed_at: executedAtOf(event, record.recordedAt),
+        executed_at: executedAtOf(event, record),
         quoted_at: event.quotedAt ?? event.executedAt,
         quote_received_at: event.quoteReceivedAt ?? null,
       });
@@ -62,7 +62,7 @@ export class MovementChanges {
         price,
         fees,
         reference: orderId,
-        at: record.recordedAt,
+        at: decidedAtOf(record),
       });
     }
   }

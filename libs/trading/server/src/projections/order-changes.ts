@@ -1,4 +1,4 @@
-import type { ChainedRecord } from '@parkett/platform-event-log';
+import { decidedAtOf, type ChainedRecord } from '@parkett/platform-event-log';
 import { bulk, type WrittenRow } from '@parkett/platform-read-model';
 import type { AccountEvent, OrderExecuted, OrderPlaced } from '@parkett/trading-contract';
 import type { PoolClient } from 'pg';
@@ -22,19 +22,19 @@ export class OrderChanges {
   add(accountId: string, partition: number, { record, offset }: ChainedRecord, event: AccountEvent): void {
     switch (event.type) {
       case 'OrderPlaced':
-        this.place(accountId, partition, offset, record.recordedAt, record.businessDate, record.env, event);
+        this.place(accountId, partition, offset, decidedAtOf(record), record.businessDate, record.env, event);
         break;
       case 'CancelRequested':
-        this.change(event.orderId, record.recordedAt).status = 'cancelRequested';
+        this.change(event.orderId, decidedAtOf(record)).status = 'cancelRequested';
         break;
       case 'OrderCancelled': {
-        const change = this.change(event.orderId, record.recordedAt);
+        const change = this.change(event.orderId, decidedAtOf(record));
         change.status = event.reason === 'customer' ? 'cancelled' : 'expired';
         change.frozen -= event.released;
         break;
       }
       case 'OrderExecuted':
-        this.execute(record.recordedAt, event);
+        this.execute(decidedAtOf(record), event);
         break;
       default:
     }

@@ -1,5 +1,5 @@
 import { price, type Currency } from '@parkett/kernel';
-import type { ChainHead, EventRecord } from '@parkett/platform-event-log';
+import { decidedAtOf, type ChainHead, type EventRecord } from '@parkett/platform-event-log';
 import { positionIn, type Database } from '@parkett/platform-read-model';
 import type { OrderPlaced } from '@parkett/trading-contract';
 import type { ExecutionReport, WorkingOrder } from './book';
@@ -70,7 +70,7 @@ const storedOrder = (partition: number, row: OpenOrderRow, lotOf: LotOf): Workin
 
 export const placedOrder = (
   partition: number,
-  { aggregate, recordedAt }: EventRecord,
+  record: EventRecord,
   { orderId, symbol, side, boundPrice, currency, quantity }: OrderPlaced,
   { lotOf, waits }: { readonly lotOf: LotOf; readonly waits: boolean },
 ): WorkingOrder => ({
@@ -78,14 +78,14 @@ export const placedOrder = (
   waits,
   orderId,
   partition,
-  aggregate,
+  aggregate: record.aggregate,
   symbol,
   side,
   boundPrice,
   currency,
   quantity,
   lot: lotOf(symbol),
-  acceptedAt: recordedAt,
+  acceptedAt: decidedAtOf(record),
   filled: 0,
   cancelRequested: false,
 });

@@ -30,9 +30,7 @@ function judge(failure: CallFailure): Placed {
   return { kind: 'refused', refusal: refusalOf(failure, ticketFields) };
 }
 
-/** Codes that mean that the server did not pass the order on, so it cannot have been placed. */
-const notPassedOn: ReadonlySet<string | undefined> = new Set(['OVERLOADED', 'INTAKE_PAUSED']);
-const mayBePlaced = (failure: CallFailure): boolean => failure.outcomeUnknown && !notPassedOn.has(failure.code);
+const mayBePlaced = (failure: CallFailure): boolean => failure.outcomeUnknown && !failure.isNotPassedOn;
 
 /**
  * The time of the tap on the server's clock, which is requested first if unknown. Rejects as a call does, and also if

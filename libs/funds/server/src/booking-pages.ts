@@ -1,0 +1,81 @@
+import type { BankAlert } from './bank-alert';
+import type { BankBooking, BankClient } from './bank-client';
+
+/**
+ * The furthest that a number may be ahead of the cursor. Everything between becomes a gap, for which the bank is asked
+ * ever more seldom; so an absurd number would delay the bookings to come.
+ */
+export const jumpMax = 10_000;
+
+interface Page {
+  readonly bookings: readonly BankBooking[];
+  /** The last number on it. A booking that cannot be read counts as not delivered. */
+  readonly seenUpTo: number;
+  /** A number further ahead than the limit, which is an error of the bank. It is left out of the others. */
+  readonly beyond: number | undefined;
+}
+
+interface BookingPagesOptions {
+  readonly bank: BankClient;
+  readonly onTrouble: (error: unknown) => void;
+  readonly onAlert: (kind: BankAlert, message: string, facts: Record<string, unknown>) => void;
+  readonly signal: AbortSignal;
+}
+
+/** Reads the bank's bookings page by page, and knows why it cannot. */
+export class BookingPages {
+  private unreachableSince: Date | undefined;
+  /** The absurd number among the newest bookings. */
+  private beyond: number | undefined;
+
+  constructor(private readonly options: BookingPagesOptions) {}
+
+  problem(): string | undefined {
+    if (this.unreachableSince) return `unreachable since ${this.unreachableSince.toISOString()}`;
+    return this.beyond === undefined ? undefined : `the booking number ${this.beyond} is too far ahead to be read`;
+  }
+
+  /** The bookings after the cursor. Raises one alert for an absurd number, however often the bank lists it. */
+  async newest(after: number, limit: number): Promise<Page> {
+    const page = await this.read(after, limit);
+    const { beyond: seq } = page;
+    if (seq !== undefined && seq !== this.beyond)
+      this.options.onAlert('booking-number', `the bank lists the booking ${seq} after ${after}: it is not read`, {
+        seq,
+        after,
+      });
+    this.beyond = seq;
+    return page;
+  }
+
+  /** Bookings that the bank skipped before. */
+  async within(after: number, limit: number): Promise<readonly BankBooking[]> {
+    return (await this.read(after, limit)).bookings;
+  }
+
+  private async read(after: number, limit: number): Promise<Page> {
+    const { bookings, unreadable } = await this.ask(after, limit);
+    if (unreadable.length > 0)
+      this.options.onTrouble(
+        new Error(`the bank listed ${unreadable.length} bookings after ${after} that cannot be read`),
+      );
+    const numbers = [...bookings.map(({ seq }) => seq), ...unreadable.filter((seq) => seq !== undefined)];
+    const isNear = (seq: number): boolean => seq <= after + jumpMax;
+    return {
+      bookings: bookings.filter(({ seq }) => isNear(seq)),
+      seenUpTo: Math.max(after, ...numbers.filter(isNear)),
+      beyond: numbers.find((seq) => !isNear(seq)),
+    };
+  }
+
+  private async ask(after: number, limit: number): Promise<Awaited<ReturnType<BankClient['bookings']>>> {
+    try {
+      const page = await this.options.bank.bookings(after, limit, this.options.signal);
+      this.unreachableSince = undefined;
+      return page;
+    } catch (error) {
+      this.unreachableSince ??= new Date();
+      throw error;
+    }
+  }
+}
