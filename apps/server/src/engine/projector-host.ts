@@ -82,8 +82,8 @@ export class ProjectorHost {
   private serve(name: string, projection: Projection, partition: number): Served {
     const wanted = new AbortController();
     let projector: Projector;
-    let failing: { readonly since: Date; readonly lastAt: number } | undefined;
-    const isFailing = (): boolean => failing !== undefined && performance.now() - failing.lastAt < failingMs;
+    let failing: { readonly since: Date; readonly lastAt: number; readonly times: number } | undefined;
+    const recent = () => (failing && performance.now() - failing.lastAt < failingMs ? failing : undefined);
     const run = async (): Promise<void> => {
       while (!wanted.signal.aborted) {
         projector = this.projector(projection, partition);
@@ -92,7 +92,8 @@ export class ProjectorHost {
         } catch (error) {
           await projector.close();
           if (!(error instanceof PositionMoved) && !isConnectionTrouble(error)) return this.stopped(name, error);
-          failing = { since: (isFailing() ? failing?.since : undefined) ?? new Date(), lastAt: performance.now() };
+          const { since = new Date(), times = 0 } = recent() ?? {};
+          failing = { since, lastAt: performance.now(), times: times + 1 };
           // Another process projects this partition, or the answer to our own last commit was lost: read the position
           // again.
           await sleep(againMs, undefined, { signal: wanted.signal }).catch(() => undefined);
@@ -101,7 +102,11 @@ export class ProjectorHost {
     };
     const ended = run();
     return {
-      retryingSince: () => projector.retryingSince ?? (isFailing() ? failing?.since : undefined),
+      retryingSince: () => {
+        const failed = recent();
+        // One failure is part of an ordinary hand-over.
+        return projector.retryingSince ?? (failed && failed.times > 1 ? failed.since : undefined);
+      },
       stop: async () => {
         wanted.abort();
         await projector.close();

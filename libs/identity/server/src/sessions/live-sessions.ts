@@ -4,6 +4,7 @@ import { hashToken } from '@parkett/platform-secrets';
 import { hash, timingSafeEqual } from 'node:crypto';
 import { SessionNews } from './session-news';
 import { SessionStore, type StoredSession } from './session-store';
+import { elapsedMs, moment, type Moment } from './elapsed';
 
 /** After this time a remembered session is looked up again, which records that it is in use and limits memory. */
 const rememberMs = 30_000;
@@ -14,8 +15,7 @@ const touchEveryMs = 1_000;
 
 interface Remembered {
   readonly session: StoredSession;
-  /** By `performance.now()`. */
-  readonly untilMs: number;
+  readonly since: Moment;
 }
 
 /**
@@ -43,7 +43,8 @@ export class LiveSessions implements Sessions {
   verify({ token, cookie }: SessionHalves): Session | undefined | Promise<Session | undefined> {
     const key = hash('sha256', token, 'base64');
     const known = this.remembered.get(key);
-    const isFresh = known !== undefined && performance.now() < known.untilMs && Date.now() < known.session.expiresAtMs;
+    const isFresh =
+      known !== undefined && elapsedMs(known.since) < rememberMs && Date.now() < known.session.expiresAtMs;
     if (isFresh && this.news.isCertain()) return matching(known.session, cookie);
     return this.lookUpOnce(key, token).then((session) => session && matching(session, cookie));
   }
@@ -132,7 +133,7 @@ export class LiveSessions implements Sessions {
 
   private remember(key: string, session: StoredSession): void {
     this.remembered.delete(key);
-    this.remembered.set(key, { session, untilMs: performance.now() + rememberMs });
+    this.remembered.set(key, { session, since: moment() });
     if (this.remembered.size > rememberMax) drop(this.remembered);
   }
 

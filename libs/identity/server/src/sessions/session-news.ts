@@ -2,6 +2,7 @@ import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { Session } from '@parkett/platform-http';
 import { RedisLink } from '@parkett/platform-limits';
 import { SessionStore } from './session-store';
+import { elapsedMs, moment, type Moment } from './elapsed';
 
 const channel = 'sessions-ended';
 const askEveryMs = 400;
@@ -20,8 +21,8 @@ export class SessionNews implements OnModuleDestroy {
   private readonly missed = new Set<() => void>();
   private readonly doubts = new Set<() => void>();
   private readonly redisHears: () => boolean;
-  /** `performance.now()` when the last answered poll of Postgres was sent: the wall clock may be set. */
-  private askedAt: number | undefined;
+  /** When the last answered poll of Postgres was sent. */
+  private askedAt: Moment | undefined;
   private asking = false;
   private doubted = false;
   private readonly timer = setInterval(() => this.watch(), askEveryMs);
@@ -41,7 +42,7 @@ export class SessionNews implements OnModuleDestroy {
   }
 
   isCertain(): boolean {
-    const isFresh = this.askedAt !== undefined && performance.now() - this.askedAt <= freshMs;
+    const isFresh = this.askedAt !== undefined && elapsedMs(this.askedAt) <= freshMs;
     return isFresh || this.redisHears();
   }
 
@@ -78,8 +79,8 @@ export class SessionNews implements OnModuleDestroy {
 
   private async ask(): Promise<void> {
     this.asking = true;
-    const now = performance.now();
-    const sinceSeconds = this.askedAt === undefined ? 0 : (now - this.askedAt) / 1_000;
+    const now = moment();
+    const sinceSeconds = this.askedAt === undefined ? 0 : elapsedMs(this.askedAt, now) / 1_000;
     try {
       const ended = await this.store.endedWithin(sinceSeconds + overlapSeconds);
       for (const session of ended) this.pass(session);

@@ -10,6 +10,11 @@ export const clockErrorMsMax = 5_000;
 const everyMs = 1_000;
 /** A broker that was not heard for this time, such as one that is gone for good, does not count any more. */
 const rememberMs = 10 * 60_000;
+/**
+ * A comparison that is older does not make the clock wrong while newer ones agree: the broker may have been set right
+ * when it was restarted, and another one leads its partition now.
+ */
+const freshMs = 10_000;
 const probe = [{ value: Buffer.alloc(0) }];
 
 type Probe = Pick<TopicWriter, 'append' | 'close'>;
@@ -71,7 +76,9 @@ export class BrokerClock {
   problem(): string | undefined {
     const brokers = this.aheadMs();
     if (this.tried.size < this.probes.length || brokers.size === 0) return this.unknownBecause;
-    const problem = problemOf([...brokers.values()]);
+    const fresh = [...brokers].filter(([broker]) => this.isFresh(broker)).map(([, aheadMs]) => aheadMs);
+    const agree = fresh.length > 0 && !fresh.some(isTooFar);
+    const problem = agree ? undefined : problemOf([...brokers.values()]);
     if (problem !== undefined && !this.wrong) this.options.onWrong(problem);
     if (problem === undefined && this.wrong) this.options.onRight();
     this.wrong = problem !== undefined;
@@ -121,6 +128,10 @@ export class BrokerClock {
     const at = performance.now();
     const [least, most] = [sentAt - appendedAt, sentAt - appendedAt + at - startedAt];
     this.measured.set(leader, { aheadMs: nearestToZero(least, most), overMonotonicMs: sentAt - startedAt, at });
+  }
+
+  private isFresh(broker: string): boolean {
+    return performance.now() - (this.measured.get(broker)?.at ?? -Infinity) < freshMs;
   }
 
   /** How far the clock is ahead of each broker's now. */

@@ -83,13 +83,19 @@ export class Ownership {
 
   /** Uses a new consumer each time, because a crashed one must not be used again. */
   private async join(): Promise<void> {
-    const consumer = this.log.client().consumer({
+    const consumer: Consumer = this.log.client().consumer({
       groupId: this.groupId,
       sessionTimeout: sessionTimeoutMs,
       heartbeatInterval: heartbeatMs,
       rebalanceTimeout: 6_000,
       maxWaitTimeInMs: heartbeatMs,
-      retry: { retries: Number.MAX_SAFE_INTEGER, initialRetryTime: 200, maxRetryTime: 1_000 },
+      retry: {
+        retries: Number.MAX_SAFE_INTEGER,
+        initialRetryTime: 200,
+        maxRetryTime: 1_000,
+        // One that crashes while it is left would come back as a member that nobody serves for.
+        restartOnFailure: async () => this.isMember(consumer),
+      },
     });
     this.consumer = consumer;
     consumer.on(consumer.events.GROUP_JOIN, ({ payload }) => {
