@@ -82,7 +82,7 @@ async function withBrokerClock(skew: { ms: number }) {
     onWrong: (problem) => alerts.push(problem),
     onRight: () => alerts.push('right'),
   });
-  clock.start();
+  void clock.start();
   services.afterwards(() => clock.close());
   const engine = await rig.engine({ clock }, now);
   return { rig, clock, alerts, engine, client: await rig.client() };
@@ -147,7 +147,7 @@ describe("an engine whose clock differs from the broker's", () => {
     });
     services.afterwards(() => clock.close());
     expect(clock.problem()).toMatch(/not been compared/);
-    clock.start();
+    void clock.start();
     await eventually('the topic is named', () => clock.problem()?.includes('LogAppendTime'));
   });
 });
