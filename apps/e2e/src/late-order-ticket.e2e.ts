@@ -1,6 +1,7 @@
 import { sessionCookies, type Customer } from '@parkett/api-client';
 import { buyable, confirmOffline, CutProxy, isHonest, TicketPage } from '@parkett/drill';
 import { logout } from '@parkett/identity-contract';
+import { eventually } from '@parkett/platform-testing';
 import { de } from '@parkett/web-i18n/de';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserContext } from 'playwright-core';
@@ -129,7 +130,11 @@ describe('a late order in the ticket', () => {
         await ticket.sheet.getByRole('button', { name: de['outcome.review'] }).click();
         await ticket.sheet.getByText(de['ticket.cashAfter']).waitFor();
         expect(await ticket.quantity.inputValue()).toBe(quantity);
-        expect(await page.getByText(de['outcome.known']).count()).toBe(left);
+        // The notice of the next one asks for its outcome first.
+        await eventually(
+          `notices of ${left} others`,
+          async () => (await page.getByText(de['outcome.known']).count()) === left,
+        );
       }
       expect(await ordersOf(person)).toEqual([]);
     },
