@@ -1,7 +1,7 @@
-import { DEMO, listPrograms, MIGRATE, notifierEnvironment } from './programs.mjs';
+import { DEMO, ENROL_DEMO_STAFF, listPrograms, MIGRATE, notifierEnvironment } from './programs.mjs';
 import { serviceEnvironment } from './ensure-services.mjs';
 import { waitUntilServed } from './app-state.mjs';
-import { runToEnd } from './start-parts.mjs';
+import { runInPrivate, runToEnd } from './start-parts.mjs';
 import { supervise } from './supervisor.mjs';
 import { findFreePorts } from './system/ports.mjs';
 
@@ -11,8 +11,37 @@ import { findFreePorts } from './system/ports.mjs';
  */
 
 /**
- * Runs the built programs on free ports, with the seeded market and the demo account, passes them to `use`, and stops
- * them.
+ * Creates the schemas and runs the simulated bank and message provider, passes the environment of servers to `use`, and
+ * stops them. For callers that run servers themselves.
+ * @param {import('./service-types.mjs').Services} services
+ * @param {string[]} migrate the program that creates the schemas
+ * @param {(env: Record<string, string>) => Promise<T>} use
+ * @param {(line: string) => void} log
+ * @returns {Promise<T>}
+ * @template T
+ */
+export async function withSimulators(services, migrate, use, log) {
+  const [bankPort = 0, notifierPort = 0] = await findFreePorts(2);
+  const env = {
+    ...serviceEnvironment(services),
+    PARKETT_BANK_URL: `http://127.0.0.1:${bankPort}`,
+    ...notifierEnvironment(notifierPort),
+  };
+  const place = { dataDir: services.dataDir, env };
+  await runToEnd('migrate', migrate, place);
+  const programs = listPrograms({ bankPort, notifierPort })
+    .filter(({ name }) => name !== 'server')
+    .map((program) => supervise(program, { ...place, log }));
+  try {
+    return await use(env);
+  } finally {
+    for (const program of programs.reverse()) await program.stop();
+  }
+}
+
+/**
+ * Runs the built programs on free ports, with the seeded market, the demo account and enrolled demo staff, passes them
+ * to `use`, and stops them.
  * @param {import('./service-types.mjs').Services} services
  * @param {(app: { url: string, urls: string[], servers: Server[], env: Record<string, string> }) => Promise<T>} use
  * `urls` are those of the servers that answer customers, `url` is the first of them
@@ -59,7 +88,9 @@ export async function withApp(services, use, log, { layout = [undefined], server
     .map((program) => supervise(program, { ...place, log }));
   try {
     for (const server of servers) await waitUntilServed(server.url, programs);
-    await runToEnd('demo', DEMO, place);
+    let links = '';
+    await runInPrivate('demo', DEMO, place, { onText: (text) => (links += text) });
+    await runInPrivate('enrol-demo-staff', ENROL_DEMO_STAFF, place, { input: links });
     return await use({ url, urls, servers, env });
   } finally {
     for (const program of programs.reverse()) await program.stop();

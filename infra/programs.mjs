@@ -12,8 +12,14 @@ import { SetupError } from './setup-error.mjs';
 /** Runs before the programs start: creates topics, schemas and the seed of the default market. */
 export const MIGRATE = ['dist/server/migrate.mjs'];
 
-/** Opens the demo account if there is none and prints its login. The app has to be running. */
+/**
+ * Opens the demo account if there is none and prints its login, and once the links of the demo staff. The app has to be
+ * running.
+ */
 export const DEMO = ['dist/cli/main.mjs', 'demo'];
+
+/** Enrols the demo staff of a test with the links on its standard input. */
+export const ENROL_DEMO_STAFF = ['dist/drill/enrol-demo-staff.mjs'];
 
 /**
  * The addresses that the programs listen on and find each other by.
@@ -84,12 +90,12 @@ export const COMMANDS = {
 };
 
 /**
- * The code of a member of the demo staff is computed from a file, so the command does not have to wait for services.
+ * Without arguments the command line only says how it is used, so it does not have to wait for services.
  * @param {string} name
  * @param {string[]} args
  */
-export function needsNoServices(name, [first, second]) {
-  return name === 'parkett' && first === 'staff' && second === 'code';
+export function needsNoServices(name, args) {
+  return name === 'parkett' && args.length === 0;
 }
 
 /**

@@ -12,19 +12,46 @@ const CHANGE_SETTLES_MS = 300;
  * Runs one of our programs that ends by itself, with its output in its log file.
  * @param {string} name
  * @param {string[]} args for Node.js
- * @param {{ dataDir: string, env: Record<string, string> }} place
+ * @param {Place} place
  * @returns {Promise<void>}
  */
-export function runToEnd(name, args, { dataDir, env }) {
+export async function runToEnd(name, args, place) {
+  await run(name, args, place, {});
+}
+
+/**
+ * The same for a program that reads or prints secrets: its standard output goes to `onText` and to no file.
+ * @param {string} name
+ * @param {string[]} args for Node.js
+ * @param {Place} place
+ * @param {{ input?: string, onText?: (text: string) => void }} streams
+ * @returns {Promise<void>}
+ */
+export async function runInPrivate(name, args, place, streams) {
+  await run(name, args, place, { onText: () => {}, ...streams });
+}
+
+/**
+ * @typedef {{ dataDir: string, env: Record<string, string> }} Place
+ * @param {string} name
+ * @param {string[]} args
+ * @param {Place} place
+ * @param {{ input?: string, onText?: (text: string) => void }} streams the log gets the output without `onText`
+ * @returns {Promise<void>}
+ */
+function run(name, args, { dataDir, env }, { input = '', onText }) {
   const logFile = join(dataDir, 'logs', `${name}.log`);
   return new Promise((resolve, reject) => {
     const output = openOutput(logFile);
     const child = spawn(process.execPath, ['--enable-source-maps', ...args], {
       cwd: repoRoot,
       env: { ...process.env, NODE_ENV: 'production', ...env },
-      stdio: ['ignore', output, output],
+      stdio: ['pipe', onText ? 'pipe' : output, output],
     });
     closeSync(output);
+    if (onText) child.stdout?.setEncoding('utf8').on('data', onText);
+    // A program that ends without reading its input breaks the pipe; its exit code says whether that is a failure.
+    child.stdin?.on('error', () => {}).end(input);
     child.once('error', reject);
     child.once('close', (code, signal) => {
       if (code === 0) resolve();

@@ -9,12 +9,11 @@ import { DEMO, listPrograms, MIGRATE, readAddresses } from './programs.mjs';
 import { ensureServices, serviceEnvironment } from './ensure-services.mjs';
 import { announceStart, claimStart, findStart, RESET } from './start-lock.mjs';
 import { endLeftPrograms, supervise } from './supervisor.mjs';
-import { readJson } from './system/json-file.mjs';
 import { assertPortFree } from './system/ports.mjs';
 import { describeState, waitForApp, watchApp } from './app-state.mjs';
 import { keepServicesUp } from './keep-services.mjs';
 import { describeLowDisk } from './system/disk.mjs';
-import { runToEnd, watchSources } from './start-parts.mjs';
+import { runInPrivate, runToEnd, watchSources } from './start-parts.mjs';
 import { continueOnNode24 } from './node/continue-on-node-24.mjs';
 
 await continueOnNode24();
@@ -27,6 +26,8 @@ const log = (/** @type {string} */ line) => console.log(line);
  */
 const undo = [];
 let stopping = false;
+/** Contains the links of the demo staff, which are printed once and kept nowhere. */
+let printedByDemo = '';
 
 /**
  * `npm start`: installs what is missing, starts the services, builds changed sources, prepares the data, runs the
@@ -100,8 +101,9 @@ async function main(argv) {
  */
 async function openDemo(place, { status }) {
   try {
-    await runToEnd('demo', DEMO, place);
+    await runInPrivate('demo', DEMO, place, { onText: (text) => (printedByDemo += text) });
   } catch (error) {
+    announceStaff();
     if (status === 'ready' || stopping) throw error;
     log(`The demo account could not be opened:\n${/** @type {Error} */ (error).message}`);
   }
@@ -155,12 +157,16 @@ function announceDemo(dataDir) {
     log('Demo login');
     for (const line of readFileSync(login, 'utf8').trim().split('\n')) log(`  ${line}`);
   }
-  const staff = readJson(join(dataDir, 'secrets', 'demo-staff.json'));
-  if (Array.isArray(staff)) {
-    log('Demo staff, for the console');
-    for (const { login: name, password } of staff)
-      log(`  ${name}, password ${password}, code: npm run parkett -- staff code ${name}`);
-  }
+  announceStaff();
+}
+
+/** Prints the links of the demo staff, once. */
+function announceStaff() {
+  const links = printedByDemo.split('\n').filter((line) => line.includes('/console/enrol#'));
+  printedByDemo = '';
+  if (links.length === 0) return;
+  log('Demo staff: open each link to choose a password and set up an authenticator app. Shown only now.');
+  for (const line of links) log(`  ${line}`);
 }
 
 /** @param {number} code */

@@ -8,6 +8,7 @@ import { precompressed } from './build/precompressed';
 import { appBeside } from './build/app-beside';
 import { chunkName, sharedChunks } from './build/shared-chunks';
 import { stampedVersion } from './build/stamped-version';
+import { wordFiles } from './build/word-files';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const server = process.env['PARKETT_DEV_SERVER'] ?? 'http://127.0.0.1:8080';
@@ -17,6 +18,7 @@ export default defineConfig({
   plugins: [
     react(),
     interpretedSchemas(),
+    wordFiles(here('../../libs/web/i18n/src/locales')),
     stampedVersion(here('../../package.json')),
     // The app registers the service worker itself once its first screen is shown: libs/web/pwa.
     VitePWA({

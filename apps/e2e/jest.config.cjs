@@ -8,6 +8,7 @@ module.exports = {
   rootDir: '../..',
   roots: ['<rootDir>/apps/e2e'],
   testMatch,
+  testEnvironment: '<rootDir>/apps/e2e/jest-environment.cjs',
   setupFilesAfterEnv,
   testTimeout: 120_000,
   maxWorkers: 1,

@@ -7,8 +7,7 @@ from collections import Counter
 from pathlib import Path
 from confluent_kafka import Consumer, KafkaException, TopicPartition
 
-RECORD_BYTES_MAX = 64 * 1024
-WINDOW_MS, SILENCE_SECONDS_MAX = 30 * 24 * 3600 * 1000, 60
+RECORD_BYTES_MAX, WINDOW_MS, SILENCE_SECONDS_MAX = 64 * 1024, 30 * 24 * 3600 * 1000, 60
 CURRENCIES = {'EUR', 'USD', 'CNY', 'HKD', 'GBP', 'CHF', 'JPY'}
 CASH = {'settled', 'unsettledSell', 'frozenOrder', 'house:bank', 'house:clearing', 'house:fees', 'house:suspense'}
 SHARES = {'shares', 'frozenSell', 'house:custody', 'house:suspense'}
@@ -70,9 +69,10 @@ class PartitionCheck:
                                     for line in lines_of(options.acknowledged) if self.is_home_of(line['aggregate']))
 
     def is_home_of(self, aggregate):
-        """FNV-1a over the characters of an account's key names its partition; everything else is on partition 0."""
+        """FNV-1a over the characters of an account's key names its partition; reference data is on one partition."""
         hashed = functools.reduce(lambda now, char: (now ^ ord(char)) * 0x01000193 & 0xffffffff, aggregate, 0x811c9dc5)
-        return self.partition == (hashed * self.options.partitions >> 32 if aggregate.startswith('account:') else 0)
+        accounts, reference = self.options.layout
+        return self.partition == (hashed * accounts >> 32 if aggregate.startswith('account:') else reference)
 
     def expect(self, holds, kind, text, *values):
         """Reports a finding at the current offset unless the condition holds."""
@@ -215,16 +215,16 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument('--brokers', required=True, help='host:port, several separated by commas')
     parser.add_argument('--prefix', default='parkett', help='of the names of the topics')
-    parser.add_argument('--partitions', type=int, help='the number that the log must have')
+    parser.add_argument('--partitions', type=int, help='of accounts: the number that the log must have')
     parser.add_argument('--kafka', action='append', default=[], metavar='KEY=VALUE', help='a setting of librdkafka')
     for name in ('acknowledged', 'heads', 'repairs'):
         parser.add_argument(f'--{name}', metavar='FILE', help='one JSON object a line; see README.md')
     options, started = parser.parse_args(), time.monotonic()
-    topic = f'{options.prefix}.events.g1'
-    found = len(consumer_of(options).list_topics(topic, timeout=SILENCE_SECONDS_MAX).topics[topic].partitions)
-    if found == 0 or found != (options.partitions or found):
-        raise ValueError(f'{topic} has {found} partitions')
-    options.partitions = found
+    topic, topics = f'{options.prefix}.events.g1', consumer_of(options).list_topics(timeout=SILENCE_SECONDS_MAX).topics
+    found, own = len(topics[topic].partitions), f'{options.prefix}.reference' in topics
+    if found - own != (options.partitions or found - own):
+        raise ValueError(f'{topic} has {found - own} partitions of accounts')
+    options.layout = found - own, (found - own) * own
     with concurrent.futures.ProcessPoolExecutor(mp_context=multiprocessing.get_context('spawn')) as pool:
         done = pool.map(PartitionCheck.run, [PartitionCheck(options, partition) for partition in range(found)])
         counts, bookings, listed, traded = zip(*done)

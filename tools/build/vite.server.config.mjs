@@ -14,6 +14,7 @@ const programs = {
   'cli/main': 'apps/cli/src/main.ts',
   'bench/main': 'tools/bench/src/main.ts',
   'drill/main': 'tools/drill/src/main.ts',
+  'drill/enrol-demo-staff': 'tools/drill/src/enrol-demo-staff.ts',
 };
 
 export default defineConfig({

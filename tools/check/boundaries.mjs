@@ -19,8 +19,8 @@ const layers = (...names) => names.map((name) => `layer:${name}`);
 export const boundaries = {
   enforceBuildableLibDependency: false,
   allow: [],
-  // The browser loads the sealing code when it is first needed, but imports its types statically.
-  checkDynamicDependenciesExceptions: ['@parkett/identity-contract'],
+  // The browser loads the sealing code and the drawing of QR codes when they are first needed, and the rest statically.
+  checkDynamicDependenciesExceptions: ['@parkett/identity-contract', '@parkett/web-ui'],
   depConstraints: [
     { sourceTag: 'layer:kernel', onlyDependOnLibsWithTags: layers('kernel') },
     { sourceTag: 'layer:ledger', onlyDependOnLibsWithTags: layers('ledger', 'kernel') },

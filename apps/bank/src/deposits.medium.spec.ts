@@ -1,3 +1,4 @@
+import type { FundsSent } from '@parkett/funds-contract';
 import { BankClient, BankFeed, DepositRequests, fundsMigrations } from '@parkett/funds-server';
 import { accountKind, noMarket } from '@parkett/composition';
 import { Database, migrate } from '@parkett/platform-read-model';
@@ -7,7 +8,7 @@ import type { TradingSent } from '@parkett/trading-contract';
 import { BankServer } from './bank-server';
 import { BookingLedger } from './booking-ledger';
 
-const { services, gateway, tail } = useEventStack<TradingSent>({ kinds: [accountKind(noMarket)] });
+const { services, gateway, tail } = useEventStack<TradingSent | FundsSent>({ kinds: [accountKind(noMarket)] });
 const recordsSchema = services.schema('records');
 const records = new Database(services.postgresUrl, recordsSchema, 4);
 /** The deposits in the log, by account. */

@@ -1,6 +1,7 @@
+import type { FundsSent } from '@parkett/funds-contract';
 import { accountKind, noMarket } from '@parkett/composition';
 import { BankClient, BankFeed, fundsMigrations } from '@parkett/funds-server';
-import { partitionOf } from '@parkett/platform-event-log';
+import { partitionOfAccount } from '@parkett/platform-event-log';
 import { Database, migrate } from '@parkett/platform-read-model';
 import { accepts, runEngine, useEventStack } from '@parkett/platform-read-model/spec-support';
 import { eventually } from '@parkett/platform-testing';
@@ -8,14 +9,14 @@ import type { TradingSent } from '@parkett/trading-contract';
 import { BankServer } from './bank-server';
 import { BookingLedger } from './booking-ledger';
 
-const partitions = 2;
+const accounts = 2;
 const kinds = [accountKind(noMarket)];
-const stack = useEventStack<TradingSent>({ partitions });
+const stack = useEventStack<TradingSent | FundsSent>({ layout: { accounts, all: accounts } });
 const { services, gateway, tail } = stack;
 const schema = services.schema('records');
 const records = new Database(services.postgresUrl, schema, 4);
 const ids = Array.from({ length: 12 }, (_, n) => `CUSTOMER${n}`);
-const idsOf = (partition: number) => ids.filter((id) => partitionOf(`account:${id}`, partitions) === partition);
+const idsOf = (partition: number) => ids.filter((id) => partitionOfAccount(id, accounts) === partition);
 
 /** The amounts of the deposits in the log, by account. */
 const deposited = new Map<string, number[]>();
@@ -31,7 +32,7 @@ const openFeed = (): BankFeed => {
     bank: client,
     records,
     send: (request, wait) => gateway.send(request, wait),
-    partitionOf: (accountRef) => partitionOf(`account:${accountRef}`, partitions),
+    partitionOf: (accountRef) => partitionOfAccount(accountRef, accounts),
     onTrouble: () => undefined,
     onAlert: (kind) => alerts.push(kind),
   });

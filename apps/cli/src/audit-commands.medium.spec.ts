@@ -1,7 +1,7 @@
 import type { SentCommand } from '@parkett/kernel';
 import { kindsFor, noMarket, projections, readMigrations } from '@parkett/composition';
-import { CommandGateway, engineMigrations, Checkpoints, partitionOf, topicSpecs } from '@parkett/platform-event-log';
-import { Database, migrate, readPosition, LogFollower } from '@parkett/platform-read-model';
+import { Checkpoints, CommandGateway, engineMigrations, ensureLog, partitionOf } from '@parkett/platform-event-log';
+import { Database, LogFollower, migrate, partitionsOf, readPosition } from '@parkett/platform-read-model';
 import { runEngine, runProjector } from '@parkett/platform-read-model/spec-support';
 import { eventually, useServices } from '@parkett/platform-testing';
 import { join } from 'node:path';
@@ -10,8 +10,8 @@ import { openContext, type CliContext } from './context';
 import { UsageError } from './output';
 
 const services = useServices();
-const partitions = 2;
-const partitionFor = (accountId: string): number => partitionOf(`account:${accountId}`, partitions);
+const layout = { accounts: 2, all: 3 };
+const partitionFor = (accountId: string): number => partitionOf(`account:${accountId}`, layout);
 const anna = 'ANNA000001';
 const partition = partitionFor(anna);
 /** An account on the other partition. */
@@ -28,13 +28,18 @@ const printed: string[] = [];
 async function tellStory(): Promise<void> {
   const { log, topics, read } = context;
   let now = startsAt;
-  const engines = Array.from({ length: partitions }, (_, index) =>
+  const engines = Array.from({ length: layout.all }, (_, index) =>
     runEngine(context, kindsFor(noMarket), { partition: index, now: () => now }),
   );
-  const gateway = new CommandGateway<SentCommand>(log, topics, partitions, Buffer.from('key'));
-  const tail = new LogFollower(log, topics.events, partitions, read);
+  const gateway = new CommandGateway<SentCommand>(
+    log,
+    topics,
+    (aggregate) => partitionOf(aggregate, layout),
+    Buffer.from('key'),
+  );
+  const tail = new LogFollower(log, topics.events, read);
   tail.listen({ onRecord: (index, chained) => gateway.onRecord(index, chained) });
-  await tail.start((error) => {
+  await tail.start(layout.all, (error) => {
     throw error;
   });
   const send = async (accountId: string, type: string, body: object, system: string, key: string): Promise<void> => {
@@ -62,7 +67,7 @@ async function tellStory(): Promise<void> {
 async function projectAll(): Promise<void> {
   const { log, topics, read } = context;
   for (const projection of projections) {
-    for (let index = 0; index < (projection.scope === 'every partition' ? partitions : 1); index++) {
+    for (const index of partitionsOf(projection, layout)) {
       const end = await log.endOffset(topics.events, index);
       if (end === 0) continue;
       const projector = runProjector(context, projection, { partition: index });
@@ -84,13 +89,13 @@ beforeAll(async () => {
     PARKETT_POSTGRES_URL: postgresUrl,
     PARKETT_REDIS_URL: services.redisUrl,
     PARKETT_TOPIC_PREFIX: services.prefix,
-    PARKETT_PARTITIONS: String(partitions),
+    PARKETT_PARTITIONS: String(layout.accounts),
   });
   context = openContext();
   services.afterwards(() => context.close());
   await migrate({ url: postgresUrl, schema: 'read', migrations: readMigrations });
   await migrate({ url: postgresUrl, schema: 'engine', migrations: engineMigrations });
-  await context.log.ensureTopics(topicSpecs(context.topics, partitions));
+  expect(await ensureLog(context.log, context.topics, layout.accounts)).toEqual(layout);
   await tellStory();
   await projectAll();
   jest.spyOn(process.stdout, 'write').mockImplementation((text) => printed.push(String(text)) > 0);
@@ -155,7 +160,7 @@ describe('replay', () => {
 
   it.each<[string, string[], RegExp]>([
     ['neither account nor partition', [], /needs --account ID or --partition N/],
-    ['an unknown partition', ['--partition', '2'], /there are 2 partitions, from 0/],
+    ['an unknown partition', ['--partition', '3'], /there are 3 partitions, from 0/],
     ['a malformed offset', ['--partition', '0', '--from', '1x'], /--from must be a whole number/],
     ['a malformed time', ['--partition', '0', '--since', 'yesterday'], /--since must be a time like/],
   ])('refuses %s in one sentence', async (_, args, message) => {
@@ -176,7 +181,7 @@ describe('show account', () => {
         asOf: new Date(at).toISOString(),
         aggregate: `account:${anna}`,
         state: expect.objectContaining({
-          trading: expect.objectContaining({ cash: expect.objectContaining({ settled }) }),
+          ledger: expect.objectContaining({ cash: { EUR: expect.objectContaining({ settled }) } }),
         }),
         last: expect.objectContaining({ partition, offset }),
       }),
@@ -188,7 +193,7 @@ describe('show account', () => {
     expect(JSON.parse(lines.join('\n'))).toMatchObject({
       version: 4,
       last: { offset: 4 },
-      state: { trading: { cash: { settled: 6_000 } } },
+      state: { ledger: { cash: { EUR: { settled: 6_000 } } } },
     });
   });
 

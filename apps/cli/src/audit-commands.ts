@@ -7,12 +7,8 @@ import { print, UsageError } from './output';
 /** `verify [--json]`: exits with 0 when every chain is valid and all postings sum to zero, with 1 otherwise. */
 export async function verify(context: CliContext, args: string[]): Promise<number> {
   const { values } = parseArgs({ args, options: { json: { type: 'boolean' } } });
-  const {
-    log,
-    topics,
-    kinds,
-    settings: { partitions },
-  } = context;
+  const { log, topics, kinds } = context;
+  const { all: partitions } = await context.layout();
   const result = await verifyLog({
     log,
     topics,
@@ -48,7 +44,7 @@ export async function rebuild(context: CliContext, args: string[]): Promise<numb
   const result = await rebuildAndCompare({
     log,
     topics,
-    partitions: settings.partitions,
+    layout: await context.layout(),
     postgresUrl: settings.postgresUrl,
     live: read,
     projections,
@@ -94,19 +90,13 @@ export async function replayEvents(context: CliContext, args: string[]): Promise
     ...optional('from', whole(values.from, '--from')),
     ...optional('to', whole(values.to, '--to')),
   };
-  if (filter.partition !== undefined && filter.partition >= context.settings.partitions)
-    throw new UsageError(`there are ${context.settings.partitions} partitions, from 0`);
-  await replay(
-    context.log,
-    context.topics,
-    context.settings.partitions,
-    filter,
-    await context.repairs(),
-    (partition, chained) => {
-      if (values.json) print({ partition, offset: chained.offset, ...chained.record });
-      else for (const line of lines(partition, chained)) print(line);
-    },
-  );
+  const layout = await context.layout();
+  if (filter.partition !== undefined && filter.partition >= layout.all)
+    throw new UsageError(`there are ${layout.all} partitions, from 0`);
+  await replay(context.log, context.topics, layout, filter, await context.repairs(), (partition, chained) => {
+    if (values.json) print({ partition, offset: chained.offset, ...chained.record });
+    else for (const line of lines(partition, chained)) print(line);
+  });
   return 0;
 }
 
@@ -120,7 +110,7 @@ export async function show(context: CliContext, args: string[]): Promise<number>
   const result = await showAsOf(
     context.log,
     context.topics,
-    context.settings.partitions,
+    await context.layout(),
     kind,
     `account:${id}`,
     asOf,

@@ -14,7 +14,7 @@ import {
   wrongRecords,
   type Plant,
 } from './spec-support/planted-faults';
-import { market, partitions, startsAt, tellStory } from './spec-support/trading-story';
+import { layout, market, startsAt, tellStory } from './spec-support/trading-story';
 
 /** Set by infra/test.mjs. Without it the tests are counted as skipped, so that nobody believes they passed. */
 const python = process.env['PARKETT_CHECKER_PYTHON'] ?? '';
@@ -22,14 +22,16 @@ const suite = python === '' ? describe.skip : describe;
 const limitMs = 120_000;
 
 let now = startsAt;
-const stack = useEventStack({ kinds: kindsFor(market), partitions, now: () => now });
+const stack = useEventStack({ kinds: kindsFor(market), layout, now: () => now });
+/** An installation that was created before reference data had a partition of its own. */
+const older = useEventStack({ kinds: kindsFor(market), layout: { accounts: 2, all: 2 }, now: () => now });
 const { services, log } = stack;
 let original: Awaited<ReturnType<typeof readLog>>;
 let copies = 0;
 
 beforeAll(async () => {
   await tellStory(stack, () => (now += 1_000));
-  original = await readLog(log, services.prefix, partitions);
+  original = await readLog(log, services.prefix, layout.all);
 }, limitMs);
 
 interface Checked {
@@ -96,9 +98,21 @@ suite('check-log.py', () => {
   it(
     'finds nothing in the log as the engines wrote it, nor in an undamaged copy',
     async () => {
-      const { output } = await run('--prefix', services.prefix, '--partitions', String(partitions));
-      expect(output).toMatch(/^0 findings in .*: 18 valid and 0 void records in 2 partitions/);
+      const { output } = await run('--prefix', services.prefix, '--partitions', String(layout.accounts));
+      expect(output).toMatch(/^0 findings in .*: 18 valid and 0 void records in 3 partitions/);
       expect(await check()).toMatchObject({ code: 0, findings: [], output: expect.stringMatching(/^0 findings/) });
+    },
+    limitMs,
+  );
+
+  it(
+    'finds nothing in an older log, in which reference data shares partition 0',
+    async () => {
+      await tellStory(older, () => (now += 1_000));
+      expect(await run('--prefix', older.services.prefix, '--partitions', '2')).toMatchObject({
+        code: 0,
+        output: expect.stringMatching(/18 valid and 0 void records in 2 partitions/),
+      });
     },
     limitMs,
   );

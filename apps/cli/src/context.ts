@@ -1,16 +1,20 @@
 import { kindsFor, noMarket, projections, readMigrations } from '@parkett/composition';
 import {
   Checkpoints,
+  clockProblem,
   KafkaLog,
+  layoutOf,
   readRepairs,
   topicsOf,
   type AnyAggregateKind,
+  type LogLayout,
   type Repair,
   type Topics,
 } from '@parkett/platform-event-log';
 import { batchLimits, Database, type Projection } from '@parkett/platform-read-model';
 import { readSettings, type Settings } from '@parkett/platform-settings';
 import { join } from 'node:path';
+import { Refused } from './output';
 
 /** The parts that commands work with. Nothing is connected before it is used. */
 export interface CliContext {
@@ -19,13 +23,21 @@ export interface CliContext {
   readonly topics: Topics;
   readonly read: Database;
   readonly records: Database;
+  readonly engine: Database;
   readonly kinds: readonly AnyAggregateKind[];
   readonly projections: readonly Projection[];
   readonly readMigrations: typeof readMigrations;
+  /** Where the log's aggregates are. Throws WrongPartitions. */
+  layout(): Promise<LogLayout>;
   /** Signed repairs, which lead past damage in the log. */
   repairs(): Promise<readonly Repair[]>;
   /** Checkpoints that engines have stored outside the log; undefined if there are none. */
   pins(): Promise<Checkpoints | undefined>;
+  /**
+   * Call it before commands are sent, because they carry times of this machine's clock. Throws Refused when it differs
+   * too much from the brokers'.
+   */
+  checkClock(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -42,9 +54,11 @@ export function openContext(): CliContext {
     topics,
     read,
     records,
+    engine,
     kinds: kindsFor(noMarket),
     projections,
     readMigrations,
+    layout: () => layoutOf(log, topics, settings.partitions),
     repairs: () =>
       readRepairs({
         log,
@@ -54,6 +68,10 @@ export function openContext(): CliContext {
         onRefused: (offset, error) => process.stderr.write(`repair at ${offset} is not accepted: ${String(error)}\n`),
       }),
     pins: () => Checkpoints.existing(engine, join(settings.home, 'secrets', 'head-pins.pem')),
+    checkClock: async () => {
+      const problem = await clockProblem({ log, topic: topics.clock, now: Date.now });
+      if (problem !== undefined) throw new Refused(`nothing was sent: ${problem}`);
+    },
     close: async () => {
       await log.close();
       await read.close();

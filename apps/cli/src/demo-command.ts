@@ -8,34 +8,57 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { CliContext } from './context';
 import { print } from './output';
-import { seedDemoStaff } from './staff-command';
+import { bootstrapDemoStaff, demoReviewer, hint, linkOfDemoReviewer, printLinks } from './staff-command';
 
 /**
  * `demo [--url URL]`: creates the demo staff and, through the API, a demo account with some money and a few shares,
- * reviewed by the demo staff like any other. Does so once, then prints its login.
+ * reviewed by a member of the demo staff like any other. Prints the login of the account, and once the links with which
+ * the demo staff enrol.
  */
 export async function demo(context: CliContext, args: string[]): Promise<number> {
-  const { env, home, port } = context.settings;
+  const { env, home, port, invitationRequired } = context.settings;
   // Create no demo account where money is real.
   if (env !== 'SIMULATED') return 0;
   const { values } = parseArgs({ args, options: { url: { type: 'string' } } });
+  const url = values.url ?? `http://127.0.0.1:${port}`;
   const file = resolve(home, 'demo-login.txt');
-  const staffed = await seedDemoStaff(context);
-  if (!existsSync(file)) await create(values.url ?? `http://127.0.0.1:${port}`, home, file, staffed);
+  const links = (await bootstrapDemoStaff(context)) ?? [];
+  // Before the account: if opening it fails, the links are not lost.
+  printLinks(
+    url,
+    links.filter(({ login }) => login !== demoReviewer.login),
+  );
+  if (!existsSync(file) && invitationRequired) {
+    hint('There is no demo account, because new customers need an invitation code (PARKETT_INVITATION_REQUIRED).');
+    return 0;
+  }
+  if (!existsSync(file)) {
+    const first = links.find(({ login }) => login === demoReviewer.login);
+    // An earlier attempt may have ended before it could use the link.
+    const reviewer = first ?? (await linkOfDemoReviewer(context));
+    await create(url, file, reviewer?.token);
+  }
   print((await readFile(file, 'utf8')).trimEnd());
   return 0;
 }
 
-async function create(url: string, home: string, file: string, staffed: boolean): Promise<void> {
+/** `reviewerToken` is that of the reviewer's link, whose password and app key only this process ever has. */
+async function create(url: string, file: string, reviewerToken: string | undefined): Promise<void> {
   const customer = await Customer.register(url);
   const { phone, password, tradingPassword } = customer.credentials;
+  await customer.deposit('25000.00');
+  if (reviewerToken !== undefined) {
+    const reviewer = await Staff.enrol(url, reviewerToken);
+    await reviewer.login();
+    await customer.verify(reviewer);
+  }
+  // Only now: an account that could not be opened as a whole is left, and the next start opens another one.
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, `phone ${phone}\npassword ${password}\ntrading password ${tradingPassword}\n`, { mode: 0o600 });
-  await customer.deposit('25000.00');
-  // Without demo staff, the installation's own staff review the demo customer whenever they like. Until then it cannot
-  // buy.
-  if (!staffed) return;
-  await customer.verify(await Staff.ofDemo(url, home));
+  if (reviewerToken === undefined) {
+    hint('The demo account cannot buy before a member of staff has reviewed its identity in the console.');
+    return;
+  }
   const { rows } = await customer.call(listInstruments, { pageSize: 20 });
   const affordable = rows
     .filter(

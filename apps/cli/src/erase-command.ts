@@ -17,7 +17,7 @@ export async function erase(context: CliContext, args: string[]): Promise<number
   const { state } = await showAsOf(
     log,
     topics,
-    settings.partitions,
+    await context.layout(),
     kind,
     `account:${accountId}`,
     Date.now(),

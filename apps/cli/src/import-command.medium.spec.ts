@@ -1,4 +1,5 @@
 import { securityMasterKind, instrumentsProjection, loadInstruments, readBars } from '@parkett/market-server';
+import { layoutOf, referencePartition } from '@parkett/platform-event-log';
 import { Database } from '@parkett/platform-read-model';
 import { runEngine, runProjector } from '@parkett/platform-read-model/spec-support';
 import { eventually, useServices } from '@parkett/platform-testing';
@@ -6,6 +7,8 @@ import { tradingProjection } from '@parkett/trading-server';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openContext, type CliContext } from './context';
+import { Refused } from './output';
+import { staff } from './staff-command';
 import { importFiles } from './import-command';
 
 const services = useServices();
@@ -47,15 +50,32 @@ const run = async (...args: string[]) => {
 };
 const symbols = async () => (await loadInstruments(context.read)).map(({ symbol }) => symbol);
 
-function runInstallation(): () => Promise<void> {
+async function runInstallation(): Promise<() => Promise<void>> {
+  const partition = referencePartition(await layoutOf(context.log, context.topics, 1));
   const parts = [
-    runEngine(context, [securityMasterKind]),
-    ...[instrumentsProjection, tradingProjection].map((projection) => runProjector(context, projection)),
+    runEngine(context, [securityMasterKind], { partition }),
+    ...[instrumentsProjection, tradingProjection].map((projection) => runProjector(context, projection, { partition })),
   ];
   return async () => {
     await Promise.all(parts.map((part) => part.stop()));
   };
 }
+
+it('a clock that is an hour ahead of the broker: no command is sent, by no part of the command line', async () => {
+  const { log, topics } = context;
+  const path = await file('ahead.csv', equities, 'SAP.DE,SAP,,EUR,,XETR');
+  const clock = Date.now.bind(Date);
+  const ahead = jest.spyOn(Date, 'now').mockImplementation(() => clock() + 60 * 60 * 1000);
+  try {
+    await expect(run('instruments', path)).rejects.toThrow(
+      /^nothing was sent: the clock is 3\d{3} s ahead of the broker's/,
+    );
+    await expect(staff(context, ['first'])).rejects.toThrow(Refused);
+  } finally {
+    ahead.mockRestore();
+  }
+  expect(await log.endOffset(topics.commands, 0)).toBe(0);
+}, 60_000);
 
 describe('the import command', () => {
   it('works before the first start: its rows wait for the engine and are applied once one runs', async () => {
@@ -70,13 +90,13 @@ describe('the import command', () => {
       0,
       [{ layout: 'Xetra equities', rows: 2, imported: 1, pending: 1, bad: [{ line: 3, reason: 'name is missing' }] }],
     ]);
-    const stop = runInstallation();
+    const stop = await runInstallation();
     await eventually('the row in the read model', async () => (await symbols()).includes('BAS'));
     await stop();
   });
 
   it("waits for the engine's answer, and the next file finds the instruments of the first", async () => {
-    const stop = runInstallation();
+    const stop = await runInstallation();
     const list = await file('second.csv', equities, 'PAT.DE,Patrizia,DE000PAT1AG3,EUR,,XETR', 'BAS.DE,BASF,,EUR,,XETR');
     expect(await run('instruments', list)).toMatchObject({ code: 0, reports: [{ imported: 2, pending: 0, bad: [] }] });
     await eventually('the read model', async () => (await symbols()).length === 2);

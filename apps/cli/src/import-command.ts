@@ -8,7 +8,7 @@ import {
   marketMigrations,
   TickStore,
 } from '@parkett/market-server';
-import { CommandGateway, partitionOf, topicSpecs, type Answer } from '@parkett/platform-event-log';
+import { CommandGateway, ensureLog, partitionOf, type Answer } from '@parkett/platform-event-log';
 import { batchLimits, Database, migrate, LogFollower } from '@parkett/platform-read-model';
 import { openSecrets } from '@parkett/platform-secrets';
 import { createHash } from 'node:crypto';
@@ -103,7 +103,7 @@ class Importer {
     await Promise.all([
       migrate({ url, schema: 'market', migrations: marketMigrations }),
       migrate({ url, schema: 'read', migrations: context.readMigrations }),
-      log.ensureTopics(topicSpecs(topics, settings.partitions, settings.kafkaBrokers.length >= 3)),
+      ensureLog(log, topics, settings.partitions, settings.kafkaBrokers.length >= 3),
     ]);
     const importer = new Importer(context, new Database(url, 'market', 4, batchLimits));
     importer.directory.apply({ rows: await loadInstruments(context.read) });
@@ -142,21 +142,24 @@ class Importer {
 
   private async openGateway(): Promise<void> {
     if (this.gateway !== undefined) return;
+    await this.context.checkClock();
     const { settings, log, topics, read } = this.context;
+    const layout = await this.context.layout();
     const gateway = new CommandGateway<MarketSent>(
       log,
       topics,
-      settings.partitions,
+      (aggregate) => partitionOf(aggregate, layout),
       openSecrets(settings.home).derive('command-body'),
     );
     this.gateway = gateway;
-    this.tail = new LogFollower(log, topics.events, settings.partitions, read);
+    this.tail = new LogFollower(log, topics.events, read);
     this.tail.listen({ onRecord: (partition, chained) => gateway.onRecord(partition, chained) });
     await this.tail.start(
+      layout.all,
       (error) => process.stderr.write(`the log cannot be followed: ${String(error)}\n`),
       await this.context.repairs(),
     );
-    await this.tail.caughtUp(partitionOf(securityMasterAggregate, settings.partitions));
+    await this.tail.caughtUp(partitionOf(securityMasterAggregate, layout));
   }
 
   /**
@@ -170,6 +173,7 @@ class Importer {
       {
         aggregate: securityMasterAggregate,
         type: 'UpsertInstruments',
+        bodyVersion: 2,
         body: { rows },
         actor: { kind: 'staff', id: 'import' },
         route: 'import',

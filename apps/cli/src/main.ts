@@ -1,5 +1,5 @@
 import type { CliContext } from './context';
-import { UsageError } from './output';
+import { Refused, UsageError } from './output';
 
 const usage = `parkett verify [--json]
 parkett rebuild --diff [--json]
@@ -7,10 +7,13 @@ parkett replay (--account ID | --partition N) [--since TIME] [--until TIME] [--f
 parkett show account ID [--as-of TIME]
 parkett import instruments|bars|ticks FILE… [--symbol SYMBOL] [--date DATE] [--tz ZONE] [--json]
 parkett demo
-parkett session [--staff] [--url URL]
-parkett staff first [LOGIN LOGIN] | list | demo | code LOGIN
+parkett session [--staff LOGIN] [--url URL]
+parkett staff first [LOGIN LOGIN] | link LOGIN | list | demo [--url URL]
 parkett erase ACCOUNT
 parkett keys rotate sealing
+parkett events [switch NAME]
+parkett jobs [pause|resume|cancel RUN]
+parkett bank skip-to NUMBER [--yes]
 parkett reset [--yes]`;
 
 type Command = (context: CliContext, args: string[]) => Promise<number>;
@@ -26,11 +29,13 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   staff: async () => (await import('./staff-command')).staff,
   erase: async () => (await import('./erase-command')).erase,
   keys: async () => (await import('./keys-command')).keys,
+  events: async () => (await import('./events-command')).events,
+  jobs: async () => (await import('./jobs-command')).jobs,
+  bank: async () => (await import('./bank-command')).bank,
   import: async () => (await import('./import-command')).importFiles,
 };
 
 async function main([name = '', ...args]: readonly string[]): Promise<number> {
-  if (name === 'staff' && args[0] === 'code') return (await import('./staff-code')).staffCode(args.slice(1));
   const load = commands[name];
   if (!load) throw new UsageError(usage);
   const [command, { openContext }] = [await load(), await import('./context')];
@@ -48,12 +53,13 @@ main(process.argv.slice(2)).then(
     process.exitCode = code;
   },
   (error: unknown) => {
-    const told =
+    const isUsage =
       error instanceof UsageError ||
       (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
+    const isTold = isUsage || error instanceof Refused;
     process.stderr.write(
-      `${told && error instanceof Error ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
+      `${isTold && error instanceof Error ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
     );
-    process.exitCode = told ? 2 : 1;
+    process.exitCode = isUsage ? 2 : 1;
   },
 );

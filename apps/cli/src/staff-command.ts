@@ -1,19 +1,25 @@
-import { demoStaffFile } from '@parkett/api-client';
-import type { StaffSent } from '@parkett/identity-contract';
-import { CommandGateway } from '@parkett/platform-event-log';
-import { batchLimits, Database, LogFollower } from '@parkett/platform-read-model';
+import { enrolmentUrl, type StaffSent } from '@parkett/identity-contract';
+import { CommandGateway, partitionOf } from '@parkett/platform-event-log';
+import { LogFollower } from '@parkett/platform-read-model';
 import { openSecrets } from '@parkett/platform-secrets';
-import { bootstrapStaff, StaffReader, type FirstLogin, type Founder } from '@parkett/staff-server';
-import { existsSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import {
+  bootstrapStaff,
+  readLinkHours,
+  reissueLink,
+  StaffEnrolments,
+  StaffReader,
+  StaffStore,
+  type Founder,
+  type MemberLink,
+} from '@parkett/staff-server';
+import { parseArgs } from 'node:util';
 import type { CliContext } from './context';
 import { print, UsageError } from './output';
 
-const usage = `parkett staff first [LOGIN LOGIN]
+const usage = `parkett staff first [LOGIN LOGIN] [--url URL]
+parkett staff link LOGIN [--url URL]
 parkett staff list
-parkett staff demo
-parkett staff code LOGIN`;
+parkett staff demo [--url URL]`;
 
 /**
  * The roles are chosen so that everything that needs two people can be tried: one requests an erasure, the other
@@ -24,34 +30,65 @@ const demoStaff: readonly Founder[] = [
   { login: 'bruno.demo', roles: ['admin', 'operations', 'risk', 'support'] },
 ];
 
-/** `staff first|list|demo`: manages staff where no staff session exists yet. */
+/** The program that opens the demo account: it reviews the demo customer, and enrols with a link like everybody. */
+export const demoReviewer: Founder = { login: 'review.demo', roles: ['operations'] };
+
+/** `staff first|link|list|demo`: manages staff where no staff session exists yet. */
 export async function staff(context: CliContext, [word = '', ...args]: string[]): Promise<number> {
+  const { values, positionals } = parseArgs({ args, options: { url: { type: 'string' } }, allowPositionals: true });
+  const url = values.url ?? `http://127.0.0.1:${context.settings.port}`;
   switch (word) {
     case 'first':
-      return first(context, args);
+      return first(context, url, positionals);
+    case 'link':
+      return link(context, url, positionals);
     case 'list':
       return list(context);
-    case 'demo':
-      return (await seedDemoStaff(context)) ? 0 : 1;
+    case 'demo': {
+      const links = await bootstrapDemoStaff(context);
+      printLinks(
+        url,
+        (links ?? []).filter(({ login }) => login !== demoReviewer.login),
+      );
+      return 0;
+    }
     default:
       throw new UsageError(usage);
   }
 }
 
-/** Creates the first two admins while there is no staff. Their logins are printed once, here. */
-async function first(context: CliContext, args: string[]): Promise<number> {
+/** Creates the first two admins while there is no staff, and prints their links once. */
+async function first(context: CliContext, url: string, args: readonly string[]): Promise<number> {
   const logins = args.length === 0 ? ['admin.one', 'admin.two'] : args;
   if (logins.length !== 2) throw new UsageError(usage);
-  const told = await found(
+  const links = await bootstrap(
     context,
     logins.map((login) => ({ login, roles: ['admin'] })),
   );
-  if (told === undefined) {
-    print('Staff exist already: one admin proposes a new member in the console, another one approves.');
+  if (links === undefined) {
+    hint('Staff exist already: one admin proposes a new member in the console, another one approves.');
     return 1;
   }
-  for (const { login, password, totpUri } of told) print(`${login}\n  password ${password}\n  app      ${totpUri}`);
-  print('This is not shown again. Each of the two should log in at /console and keep only their own login.');
+  if (links.length === 0) {
+    hint('They have got their links. For one of them who has never enrolled: parkett staff link LOGIN');
+    return 1;
+  }
+  printLinks(url, links);
+  hint('Each link is for that person only and works once, until the time shown. It is not shown again.');
+  return 0;
+}
+
+/** A new link for a founder who has never enrolled; the earlier one no longer works. */
+async function link(context: CliContext, url: string, [login, ...more]: readonly string[]): Promise<number> {
+  if (login === undefined || more.length > 0) throw new UsageError(usage);
+  const issued = await withStaffParts(context, (parts) => reissueLink(parts, login));
+  if (issued === undefined) {
+    hint(
+      `${login} is not one of the first two, has enrolled already, or is not active: an admin issues links in the console.`,
+    );
+    return 1;
+  }
+  printLinks(url, [issued]);
   return 0;
 }
 
@@ -64,47 +101,68 @@ async function list(context: CliContext): Promise<number> {
   return 0;
 }
 
-/**
- * Creates the demo staff of a simulated installation, once. Their passwords and authenticator secrets are random and
- * stored in a file that only its owner may read. Returns false if the installation already has other staff.
- */
-export async function seedDemoStaff(context: CliContext): Promise<boolean> {
-  const file = demoStaffFile(context.settings.home);
-  if (existsSync(file)) return true;
-  if (context.settings.env !== 'SIMULATED') throw new UsageError('demo staff exist in simulated installations only');
-  const logins = await found(context, demoStaff);
-  if (logins === undefined) return false;
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-  await writeFile(file, `${JSON.stringify(logins, null, 2)}\n`, { mode: 0o600 });
-  return true;
+/** One line for each person, so that each can be handed over by itself. */
+export function printLinks(url: string, links: readonly MemberLink[]): void {
+  for (const { login, token } of links) print(`${login}  ${enrolmentUrl(url, token)}`);
+  const [soonest] = links.map(({ expiresAt }) => expiresAt).sort((a, b) => a - b);
+  if (soonest !== undefined) hint(`valid until ${new Date(soonest).toISOString()}`);
 }
 
+/** Only links go to standard output, so that a script can use them. */
+export const hint = (line: string): void => void process.stderr.write(`${line}\n`);
+
 /**
- * Sends the command that creates the first staff and waits until the read model shows them, so that they can log in
- * next.
+ * Creates the demo staff of a simulated installation, once, and returns their links. Undefined if the installation
+ * already has staff.
  */
-async function found(
-  { settings, log, topics, read, repairs }: CliContext,
-  people: readonly Founder[],
-): Promise<FirstLogin[] | undefined> {
-  const secrets = openSecrets(settings.home);
-  const gateway = new CommandGateway<StaffSent>(log, topics, settings.partitions, secrets.derive('command-body'));
-  const tail = new LogFollower(log, topics.events, settings.partitions, read);
-  const records = new Database(settings.postgresUrl, 'records', 2, batchLimits);
-  tail.listen({ onRecord: (partition, chained) => gateway.onRecord(partition, chained) });
-  try {
-    await tail.start((error) => process.stderr.write(`${String(error)}\n`), await repairs());
-    const logins = await bootstrapStaff({ gateway, records, secrets }, people);
-    const reader = new StaffReader(read);
+export async function bootstrapDemoStaff(context: CliContext): Promise<MemberLink[] | undefined> {
+  if (context.settings.env !== 'SIMULATED') throw new UsageError('demo staff exist in simulated installations only');
+  if ((await new StaffReader(context.read).people()).length > 0) return undefined;
+  return bootstrap(context, [...demoStaff, demoReviewer]);
+}
+
+/** Another link of the demo reviewer; undefined once somebody has enrolled with one, or if there is no such member. */
+export const linkOfDemoReviewer = (context: CliContext): Promise<MemberLink | undefined> =>
+  withStaffParts(context, (parts) => reissueLink(parts, demoReviewer.login));
+
+/** Waits until the read model shows the new members, so that they can enrol next. */
+function bootstrap(context: CliContext, people: readonly Founder[]): Promise<MemberLink[] | undefined> {
+  return withStaffParts(context, async (parts) => {
+    const links = await bootstrapStaff(parts, people);
+    const reader = new StaffReader(context.read);
     for (
       const until = Date.now() + 10_000;
-      logins !== undefined && Date.now() < until && (await reader.people()).length === 0;
+      links !== undefined && Date.now() < until && (await reader.people()).length === 0;
     )
       await new Promise((resolve) => setTimeout(resolve, 50));
-    return logins;
+    return links;
+  });
+}
+
+type StaffParts = Parameters<typeof reissueLink>[0];
+
+/** Opens what the commands of the installation need, and follows the log for their answers. */
+async function withStaffParts<Result>(
+  { settings, log, topics, read, records, repairs, layout: findLayout, checkClock }: CliContext,
+  work: (parts: StaffParts) => Promise<Result>,
+): Promise<Result> {
+  await checkClock();
+  const secrets = openSecrets(settings.home);
+  const layout = await findLayout();
+  const gateway = new CommandGateway<StaffSent>(
+    log,
+    topics,
+    (aggregate) => partitionOf(aggregate, layout),
+    secrets.derive('command-body'),
+  );
+  const tail = new LogFollower(log, topics.events, read);
+  tail.listen({ onRecord: (partition, chained) => gateway.onRecord(partition, chained) });
+  try {
+    await tail.start(layout.all, (error) => process.stderr.write(`${String(error)}\n`), await repairs());
+    const links = new StaffEnrolments(records, readLinkHours());
+    return await work({ gateway, links, store: new StaffStore(records, secrets) });
   } finally {
     await gateway.close();
     await tail.close();
-    await records.close();
   }
 }

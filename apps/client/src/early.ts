@@ -1,6 +1,6 @@
 import { readCookie } from '@parkett/web-api/cookie';
 import { askEarly, senderHeaders } from '@parkett/web-api/early';
-import { languageCookie, languageFrom, wordsOf } from '@parkett/web-i18n/words';
+import { wordBook } from '@parkett/web-i18n/words';
 import { judge, routeAt } from '@parkett/web-routes';
 import { firstQuestions } from './app/first-questions';
 import { sayNotStarted } from './app/start-failure';
@@ -15,11 +15,10 @@ const token = readCookie(document, 'token');
 const judgement = judge(location.pathname, token !== undefined, true);
 const path = judgement.kind === 'redirect' ? judgement.to : location.pathname;
 const route = routeAt(path);
-const language = languageFrom(readCookie(document, languageCookie));
 
-void wordsOf(language).catch(() => undefined);
+void wordBook.bring(['shell']).catch(() => undefined);
 if (token !== undefined)
-  for (const url of firstQuestions(route?.screen, path)) askEarly(url, senderHeaders(language, token));
+  for (const url of firstQuestions(route?.screen, path)) askEarly(url, senderHeaders(wordBook.language, token));
 if (route) {
   if (route.pane) void panes[route.pane]().catch(() => undefined);
   void screens[route.screen]().catch(() => undefined);

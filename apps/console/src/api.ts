@@ -1,4 +1,4 @@
-import { CallFailure, createCall, createImageCalls, SeenPosition, upload, type CallPorts } from '@parkett/web-api';
+import { CallFailure, createCall, createFileCalls, SeenPosition, upload, type CallPorts } from '@parkett/web-api';
 import { currentLanguage, failureText, translate } from '@parkett/web-i18n';
 import { showToast } from '@parkett/web-ui';
 import { session } from './staff-session';
@@ -21,4 +21,4 @@ const ports: CallPorts = {
 
 /** Every call to the server goes through this function. */
 export const call = createCall(ports);
-export const images = createImageCalls(ports, upload);
+export const images = createFileCalls(ports, upload);

@@ -10,6 +10,7 @@ import { hrefOf, sections, usePlace, type Section } from './place';
 import { queries } from './queries';
 import { ActsScreen } from './screens/acts-screen';
 import { CustomersScreen } from './screens/customers-screen';
+import { EnrolmentScreen, isEnrolmentPage } from './screens/enrolment-screen';
 import { ErasuresScreen } from './screens/erasures-screen';
 import { LoginScreen } from './screens/login-screen';
 import { PeopleScreen } from './screens/people-screen';
@@ -35,10 +36,11 @@ export function Console() {
   const token = useSyncExternalStore(listen, () => session.token());
   const { w } = useWords();
   const language = useLanguage();
+  const isEnrolling = isEnrolmentPage();
   return (
     <div className={styles.console}>
       <header className={styles.head}>
-        <a className={styles.brand} href="#/">
+        <a className={styles.brand} href={isEnrolling ? '/console/' : '#/'}>
           {w('console.brand')} <span>{w('console.title')}</span>
         </a>
         <div className={styles.headEnd}>
@@ -52,9 +54,14 @@ export function Console() {
           </button>
         </div>
       </header>
-      {token === undefined ? <LoginScreen /> : <Desk key={token} />}
+      <Page token={token} isEnrolling={isEnrolling} />
     </div>
   );
+}
+
+function Page({ token, isEnrolling }: { readonly token: string | undefined; readonly isEnrolling: boolean }) {
+  if (isEnrolling) return <EnrolmentScreen />;
+  return token === undefined ? <LoginScreen /> : <Desk key={token} />;
 }
 
 function Desk() {

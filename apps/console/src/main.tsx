@@ -8,10 +8,11 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Console } from './console';
 import { queries } from './queries';
+import { languagesOfWords } from './words/words';
 
 async function start(): Promise<void> {
   applyLook();
-  await startI18n();
+  await startI18n(languagesOfWords);
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
   createRoot(root).render(

@@ -52,11 +52,11 @@ describe('the API and hostile callers', () => {
       'idempotency-key': key,
       ...headers,
     });
-  const orders = async (): Promise<unknown[]> => {
+  const orders = async (): Promise<{ readonly status: string }[]> => {
     const response = await fetch(`${installation.url}/api/trading/orders?limit=100`, {
       headers: { ...customer.halves, ...(seen === '' ? {} : { 'x-parkett-position': seen }) },
     });
-    return ((await response.json()) as { data: { orders: unknown[] } }).data.orders;
+    return ((await response.json()) as { data: { orders: { readonly status: string }[] } }).data.orders;
   };
 
   it('treats fifty simultaneous requests with one key as one order', async () => {
@@ -122,7 +122,7 @@ describe('the API and hostile callers', () => {
   );
 
   it('records only rejections for decided commands', async () => {
-    expect(await orders()).toHaveLength(1);
+    expect((await orders()).filter(({ status }) => status !== 'rejected')).toHaveLength(1);
     const replayed = installation.cli('replay', '--account', customer.accountId, '--json');
     const placed = replayed.out.split('\n').filter((line) => line.includes('"OrderPlaced"'));
     expect(placed).toHaveLength(1);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { chromium, type BrowserContext, type Page } from 'playwright-core';
 import { de } from '@parkett/web-i18n/de';
+import { reportOnFailure } from './support/shown-pages';
 
 /** Screenshots of a journey; the folder is git-ignored. */
 export const picturesFolder = resolve(__dirname, '../../../test-results');
@@ -54,6 +55,7 @@ export async function visit(baseUrl: string, journey: string): Promise<Visit> {
   });
   const complaints: string[] = [];
   listen(context, complaints);
+  reportOnFailure(context);
   const page = context.pages()[0] ?? (await context.newPage());
   let pictures = 0;
   return {
@@ -86,6 +88,7 @@ export async function openBrowser(baseUrl: string, { workers = false } = {}): Pr
   return {
     context: async () => {
       const context = await browser.newContext({ baseURL: baseUrl, locale: 'de-DE', timezoneId: 'Europe/Berlin' });
+      reportOnFailure(context);
       if (!workers) await context.addInitScript({ content: 'delete Navigator.prototype.serviceWorker' });
       return context;
     },

@@ -1,17 +1,27 @@
-import { raisedRates } from '@parkett/api-client';
+import { raisedRates, Refused, type Staff } from '@parkett/api-client';
 import { doorOpen, examine, forgeRecord, poisonGroup, serving, settled, victim, Witnesses } from '@parkett/drill';
+import { proposeStaff } from '@parkett/identity-contract';
+import { randomUUID } from 'node:crypto';
 import { Installation } from './support/installation';
 
 /** A short `npm run drill -- faults`: the two faults that once kept a whole installation from starting. */
 describe('a fault stays where it is, also after a restart', () => {
   let installation: Installation;
   let witnesses: Witnesses;
+  let staff: Staff;
+  let proposals = 0;
   const app = () => ({
     urls: [installation.url],
     env: Object.fromEntries(
       Object.entries(installation.environment).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
     ),
   });
+  /** Changes reference data as an admin does: how it was answered. */
+  const propose = (): Promise<string> =>
+    staff
+      .call(proposeStaff, { login: `helper.${++proposals}`, roles: ['support'] }, randomUUID())
+      .then(() => 'proposed')
+      .catch((error: unknown) => (error instanceof Refused ? error.code : String(error)));
   /** Ends the server as a power failure would and starts it again. */
   const restart = async (): Promise<void> => {
     await installation.kill('server');
@@ -22,7 +32,7 @@ describe('a fault stays where it is, also after a restart', () => {
 
   beforeAll(async () => {
     installation = await Installation.start({ environment: { ...raisedRates, PARKETT_PARTITIONS: '2' } });
-    await installation.staff();
+    staff = await installation.staff();
     witnesses = await Witnesses.open(app(), 2);
   }, 120_000);
   afterAll(async () => {
@@ -31,6 +41,7 @@ describe('a fault stays where it is, also after a restart', () => {
   });
 
   it('before the fault everything works', async () => {
+    expect(await propose()).toBe('proposed');
     expect(await examine('before', app(), witnesses, () => false)).toMatchObject({
       status: 'ready',
       problems: {},
@@ -59,11 +70,31 @@ describe('a fault stays where it is, also after a restart', () => {
       problems: { [`log/${victim}`]: forged },
       unexpected: [],
     });
+    expect(await propose()).toBe('proposed');
     await restart();
     expect(await settled('restarted', app(), witnesses, ofPartition)).toMatchObject({
       status: 'degraded',
       problems: { [`log/${victim}`]: forged, [`engine/${victim}`]: forged },
       unexpected: [],
     });
+    expect(await propose()).toBe('proposed');
+  }, 240_000);
+
+  it('a forged record among the reference data stops changes of it, and nothing else', async () => {
+    const reference = 2;
+    await forgeRecord(app(), reference);
+    // The partition of the test before is still stopped.
+    const ofPartition = (trial: string): boolean => new RegExp(`^(order|fill|deposit)/${victim}$`).test(trial);
+    const forged = expect.stringMatching(/^reference data: .* does not continue the chain/);
+    const problems = { [`log/${reference}`]: forged };
+    expect(await examine('forged', app(), witnesses, ofPartition)).toMatchObject({ problems, unexpected: [] });
+    expect(await propose()).toBe('COMMAND_NOT_SENT');
+    await restart();
+    expect(await settled('restarted', app(), witnesses, ofPartition)).toMatchObject({
+      status: 'degraded',
+      problems,
+      unexpected: [],
+    });
+    expect(await propose()).toBe('COMMAND_NOT_SENT');
   }, 240_000);
 });

@@ -1,4 +1,12 @@
-import { Customer, documentImage, newIdNumber, readDemoStaff, Refused, Staff } from '@parkett/api-client';
+import {
+  Customer,
+  documentImage,
+  enrolDemoStaff,
+  newIdNumber,
+  readDemoStaff,
+  Refused,
+  Staff,
+} from '@parkett/api-client';
 import {
   approveErasure,
   changePassword,
@@ -45,7 +53,9 @@ describe('personal data', () => {
   beforeAll(async () => {
     installation = await Installation.start({ environment: { PARKETT_TRUSTED_PROXIES: '127.0.0.1' } });
     home = installation.environment['PARKETT_HOME'] ?? '';
-    expect(installation.cli('staff', 'demo').code).toBe(0);
+    const printed = installation.cli('staff', 'demo').out;
+    const [token = ''] = [...printed.matchAll(/#(\S+)/g)].map(([, found]) => found);
+    await enrolDemoStaff(installation.url, home, printed);
     maker = await Staff.ofDemo(installation.url, home);
     const [, second] = await readDemoStaff(home);
     if (second === undefined) throw new Error('there must be two members of the demo staff');
@@ -62,6 +72,9 @@ describe('personal data', () => {
       canary('phone at home', `0${credentials.phone.slice(3)}`),
       canary('password', passwords.before),
       canary('typed staff login', typedLogin),
+      canary('staff link', token),
+      canary('staff password', maker.credentials.password),
+      canary('staff app key', new URL(maker.credentials.totpUri).searchParams.get('secret') ?? ''),
       canary('address', address),
       canary('address of IPv6', address6.slice(0, 16)),
       canary('new password', passwords.after),

@@ -27,13 +27,10 @@ describe('a member of staff', () => {
 
   async function hire(proposing: Staff, approving: Staff, role: StaffRole): Promise<Staff> {
     const login = `only.${role}`;
-    const { staffId, password } = await proposing.call(proposeStaff, { login, roles: [role] });
+    const { staffId } = await proposing.call(proposeStaff, { login, roles: [role] });
     approving.seen = proposing.seen;
-    const member = new Staff(installation.url, {
-      login,
-      password,
-      ...(await approving.call(approveStaff, { staffId })),
-    });
+    const { token } = await approving.call(approveStaff, { staffId });
+    const member = await Staff.enrol(installation.url, token);
     await member.login();
     return member;
   }

@@ -16,7 +16,7 @@ describe('a process that must not send commands', () => {
     },
     log,
     { commands: 'commands', events: 'events' },
-    1,
+    () => 0,
     Buffer.from('key'),
   );
   const actor = { kind: 'customer', id: 'A' } as const;

@@ -1,12 +1,13 @@
-import { ForeignEnvironment, WrongPartitions } from '@parkett/platform-event-log';
+import { ForeignEnvironment, UnknownEventVersion, WrongPartitions } from '@parkett/platform-event-log';
 import { metrics, type Logger } from '@parkett/platform-observability';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const againMs = 500;
 const againMsMax = 5_000;
 
-/** A wrong setting, which waiting does not mend. */
-const isHopeless = (error: unknown): boolean => error instanceof ForeignEnvironment || error instanceof WrongPartitions;
+/** A wrong setting or a build that is too old, which waiting does not mend. */
+const isHopeless = (error: unknown): boolean =>
+  [ForeignEnvironment, UnknownEventVersion, WrongPartitions].some((hopeless) => error instanceof hopeless);
 
 /**
  * Work of the start that needs a service, repeated until it succeeds. Each piece waits alone, and what it waits for is

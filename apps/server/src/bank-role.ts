@@ -1,13 +1,16 @@
-import { BankClient, BankFeed } from '@parkett/funds-server';
-import { partitionOf } from '@parkett/platform-event-log';
+import { BankClient, BankFeed, UnpostedBookings } from '@parkett/funds-server';
+import { partitionOfAccount } from '@parkett/platform-event-log';
 import { metrics } from '@parkett/platform-observability';
 import type { Runtime } from './runtime';
 import { SingletonRole } from './singleton-role';
+
+const countEveryMs = 5_000;
 
 /** Reads the bank's bookings, once per installation. */
 export class BankRole {
   private readonly role: SingletonRole;
   private feed: BankFeed | undefined;
+  private unposted = 0;
 
   constructor(private readonly runtime: Runtime) {
     this.role = new SingletonRole(runtime, 'bank', async (begun) => {
@@ -15,9 +18,13 @@ export class BankRole {
       this.feed = feed;
       begun.push(async () => {
         this.feed = undefined;
+        this.unposted = 0;
+        metrics.processAside.remove({ process: 'bank' });
         await feed.close();
       });
       feed.start();
+      const counting = setInterval(() => void this.count(), countEveryMs);
+      begun.push(() => clearInterval(counting));
     });
   }
 
@@ -30,8 +37,22 @@ export class BankRole {
     return this.role.problem() ?? this.feed?.problem();
   }
 
+  /** How many bookings are set aside. */
+  notes(): ReadonlyMap<string, string> {
+    return new Map(this.unposted > 0 ? [['unposted', `${this.unposted} bookings are set aside`]] : []);
+  }
+
   close(): Promise<void> {
     return this.role.close();
+  }
+
+  private async count(): Promise<void> {
+    const unposted = new UnpostedBookings(this.runtime.background.records);
+    // Without an answer the last count stays; health reports Postgres itself.
+    const count = await unposted.count().catch(() => this.unposted);
+    if (this.feed === undefined) return;
+    this.unposted = count;
+    metrics.processAside.set({ process: 'bank' }, count);
   }
 
   private openFeed(): BankFeed {
@@ -40,7 +61,7 @@ export class BankRole {
       bank: new BankClient(runtime.settings.bankUrl),
       records: runtime.background.records,
       send: (request, wait) => runtime.gateway.send(request, wait),
-      partitionOf: (accountRef) => partitionOf(`account:${accountRef}`, runtime.settings.partitions),
+      partitionOf: (accountRef) => partitionOfAccount(accountRef, runtime.settings.partitions),
       onTrouble: (error) => {
         metrics.retries.inc({ part: 'bank' });
         runtime.logger.warn({ err: error }, 'bank trouble');

@@ -1,4 +1,3 @@
-import type { KafkaLog, TopicSpec } from '@parkett/platform-event-log';
 import type { Logger } from '@parkett/platform-observability';
 import { Attempts } from './attempts';
 
@@ -6,11 +5,7 @@ import { Attempts } from './attempts';
 const kafkaMsMax = 180_000;
 
 /** Creates the missing topics. Repeats it after errors, for a limited time, unless waiting cannot help. */
-export async function createTopics(
-  log: Pick<KafkaLog, 'ensureTopics'>,
-  topics: readonly TopicSpec[],
-  logger: Logger,
-): Promise<void> {
+export async function createTopics(create: () => Promise<unknown>, logger: Logger): Promise<void> {
   const limit = AbortSignal.timeout(kafkaMsMax);
-  await new Attempts(logger, limit).until('topics', () => log.ensureTopics(topics));
+  await new Attempts(logger, limit).until('topics', create);
 }

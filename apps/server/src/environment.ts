@@ -1,3 +1,4 @@
+import { eventVersions } from '@parkett/composition';
 import { claimEnvironment } from '@parkett/platform-event-log';
 import type { Database } from '@parkett/platform-read-model';
 import type { Settings } from '@parkett/platform-settings';
@@ -7,7 +8,7 @@ import type { Settings } from '@parkett/platform-settings';
  */
 export async function takeEnvironment(engine: Database, env: Settings['env']): Promise<void> {
   refusePaperTrading(env);
-  await claimEnvironment(engine, env);
+  await claimEnvironment(engine, env, eventVersions);
 }
 
 /** This build has the paper venue only. With real money, customers would buy shares that nobody has sold. */

@@ -30,8 +30,11 @@ export class FeedRunner {
     private readonly market: MarketParts,
   ) {
     const { log, topics, logger } = runtime;
-    this.publisher = new TickPublisher(log, topics.ticks, (error) =>
-      logger.warn({ err: error }, 'feed is waiting for the broker'),
+    this.publisher = new TickPublisher(
+      log,
+      topics.ticks,
+      (error) => logger.warn({ err: error }, 'feed is waiting for the broker'),
+      (count) => metrics.ticksDropped.inc(count),
     );
   }
 
@@ -39,9 +42,9 @@ export class FeedRunner {
     this.running = this.keepRunning();
   }
 
-  /** Why the feed broke, until it has published a quote again; undefined when it works. */
+  /** Why the feed broke or drops quotes, until it has published one again; undefined when it works. */
   problem(): string | undefined {
-    return this.broken && `the feed broke: ${this.broken}`;
+    return this.broken === undefined ? this.publisher.problem() : `the feed broke: ${this.broken}`;
   }
 
   async close(): Promise<void> {
@@ -61,12 +64,19 @@ export class FeedRunner {
       } catch (error) {
         if (signal.aborted) return;
         if (this.broken === undefined) failures = 0;
-        this.broken = error instanceof Error ? error.message : String(error);
-        metrics.alerts.inc({ kind: 'feed-broken' });
-        this.runtime.logger.error({ err: error }, 'the feed broke and is being restarted');
+        this.report(error);
         await sleep(Math.min(againMsMax, againMs * 2 ** failures), undefined, { signal }).catch(() => undefined);
       }
     }
+  }
+
+  /** One alert for as long as the feed breaks for the same reason. */
+  private report(error: unknown): void {
+    const why = error instanceof Error ? error.message : String(error);
+    if (why === this.broken) return;
+    this.broken = why;
+    metrics.alerts.inc({ kind: 'feed-broken' });
+    this.runtime.logger.error({ err: error }, 'the feed broke and is being restarted');
   }
 
   private async run(): Promise<void> {

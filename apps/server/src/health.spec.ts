@@ -17,9 +17,9 @@ describe('the health of a process', () => {
     const problems = { database: undefined as string | undefined, engine: undefined as string | undefined };
     health.add('database', () => problems.database, { isVital: true });
     health.add('engine', () => problems.engine);
-    expect(await health.report()).toEqual({ status: 'ready', problems: {} });
+    expect(await health.report()).toEqual({ status: 'ready', problems: {}, notes: {} });
     problems.engine = 'stopped';
-    expect(await health.report()).toEqual({ status: 'degraded', problems: { engine: 'stopped' } });
+    expect(await health.report()).toMatchObject({ status: 'degraded', problems: { engine: 'stopped' } });
     problems.database = 'refused';
     expect((await health.report()).status).toBe('down');
   });
@@ -46,6 +46,16 @@ describe('the health of a process', () => {
     const health = new Health(logger);
     health.add('log', () => new Map([[2, 'forged']]));
     expect((await health.report()).problems).toEqual({ 'log/2': 'forged' });
+  });
+
+  it('shows what is noted about a part, which degrades nothing', async () => {
+    const health = new Health(logger);
+    const notes = new Map([[2, 'follows']]);
+    health.add('engine', () => undefined);
+    health.note('engine', () => notes);
+    expect(await health.report()).toEqual({ status: 'ready', problems: {}, notes: { 'engine/2': 'follows' } });
+    notes.clear();
+    expect((await health.report()).notes).toEqual({});
   });
 
   it('reports a part that throws or does not answer, and asks a silent one only once', async () => {

@@ -12,6 +12,8 @@ export interface HealthReport {
   readonly status: 'ready' | 'degraded' | 'down';
   /** By part, `engine/2` for a partition or another sub-part. */
   readonly problems: Readonly<Record<string, string>>;
+  /** What an operator may want to know although it is no problem, named in the same way. */
+  readonly notes: Readonly<Record<string, string>>;
 }
 
 /** Short enough that a problem is reported within two seconds, also by a check that gets no answer. */
@@ -35,6 +37,7 @@ interface Part {
  */
 export class Health {
   private readonly parts = new Map<string, Part>();
+  private readonly noted = new Map<string, () => ReadonlyMap<string | number, string>>();
   private known: Readonly<Record<string, string>> = {};
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<HealthReport> | undefined;
@@ -47,6 +50,11 @@ export class Health {
    */
   add(name: string, check: HealthCheck, { isVital = false, graceMs = 0 } = {}): void {
     this.parts.set(name, { check, isVital, graceMs });
+  }
+
+  /** Adds facts about a part that are no problems, by sub-part. */
+  note(name: string, notes: () => ReadonlyMap<string | number, string>): void {
+    this.noted.set(name, notes);
   }
 
   /** Looks every second, so that an alert does not depend on somebody asking. */
@@ -77,7 +85,8 @@ export class Health {
     this.tell(problems);
     const isDown = found.some((part) => part.isDown);
     const status = isDown ? 'down' : Object.keys(problems).length > 0 ? 'degraded' : 'ready';
-    return { status, problems };
+    const notes = Object.fromEntries([...this.noted].flatMap(([name, of]) => named(name, of())));
+    return { status, problems, notes };
   }
 
   private tell(problems: Readonly<Record<string, string>>): void {

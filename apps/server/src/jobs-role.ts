@@ -1,73 +1,86 @@
-import { IdentityProcess, openErasure } from '@parkett/composition';
-import { JobHost } from '@parkett/platform-jobs';
+import { identityProcess, IdentitySweeps, openErasure } from '@parkett/composition';
+import { partitionOf } from '@parkett/platform-event-log';
+import { JobHost, JobRunner } from '@parkett/platform-jobs';
 import { metrics } from '@parkett/platform-observability';
 import { openSecrets } from '@parkett/platform-secrets';
-import { expireDayOrders } from '@parkett/trading-server';
+import type { TradingSent } from '@parkett/trading-contract';
 import { IdentityNumbers, openHeldSubmissions } from '@parkett/verification-server';
+import { jobTable } from './job-table';
 import type { MarketParts } from './market-parts';
+import { ProcessRole } from './process-role';
 import type { Runtime } from './runtime';
 
-const lookEveryMs = 60_000;
-
-/** Runs jobs by schedule, at once when a session of the market ends, and for recorded decisions about customers. */
+/** Runs jobs by schedule and at once when a session of the market ends, and the process managers. */
 export class JobsRole {
   private readonly host: JobHost;
-  private readonly stopListening: readonly (() => void)[];
-  private readonly identity: IdentityProcess;
+  private readonly stopListening: () => void;
+  private readonly sweeps: IdentitySweeps;
+  private readonly processes: ProcessRole;
 
   constructor(runtime: Runtime, market: MarketParts) {
-    const { settings, logger, background, gateway } = runtime;
-    const { read, records } = background;
-    const job = {
-      readModels: read,
-      records,
+    const { settings, logger, background } = runtime;
+    const jobs = jobTable({
+      runner: openRunner(runtime),
+      readModels: background.read,
       clock: () => market.board.clock(),
-      projected: () => runtime.projected(),
       closeBars: () => market.closeBars(),
-      send: gateway.send.bind(gateway),
-      onAlert: (message: string, facts: Record<string, unknown>) => {
-        metrics.alerts.inc({ kind: 'day-order' });
-        logger.error(facts, message);
-      },
-    };
-    this.host = new JobHost(
-      settings.redisUrl,
-      `{${settings.topicPrefix}}`,
-      [{ name: 'close-day', everyMs: lookEveryMs, run: () => expireDayOrders(job) }],
-      logger,
-    );
-    this.identity = identityProcess(runtime);
-    this.stopListening = [
-      market.board.onClock(({ session, businessDate }) => {
-        if (session !== 'closed') return;
+    });
+    this.host = new JobHost(settings.redisUrl, `{${settings.topicPrefix}}`, jobs, logger);
+    const customers = customerParts(runtime);
+    this.sweeps = new IdentitySweeps(customers);
+    this.processes = new ProcessRole(runtime, [identityProcess(customers)]);
+    this.stopListening = market.board.onClock(({ session, businessDate }) => {
+      if (session !== 'closed') return;
+      for (const { name } of jobs.filter(({ atSessionEnd }) => atSessionEnd))
         void this.host
-          .add('close-day', `close-day-${businessDate}`, {})
+          .add(name, `${name}-${businessDate}`)
           .catch((error: unknown) => logger.warn({ err: error }, 'job not added'));
-      }),
-      runtime.tail.listen({ onRecord: (_partition, chained) => this.identity.onRecord(chained) }),
-    ];
-    this.identity.start();
+    });
+    this.sweeps.start();
+  }
+
+  /** Why process managers have stopped or wait, and which have tasks that somebody must look at. */
+  problems(): ReadonlyMap<string, string> {
+    return this.processes.problems();
+  }
+
+  /** Tasks of process managers that are set aside for now. */
+  notes(): ReadonlyMap<string, string> {
+    return this.processes.notes();
   }
 
   async close(): Promise<void> {
-    for (const stop of this.stopListening) stop();
-    await this.identity.close();
+    this.stopListening();
+    await Promise.all([this.processes.close(), this.sweeps.close()]);
     await this.host.close();
   }
 }
 
-function identityProcess(runtime: Runtime): IdentityProcess {
+const openRunner = (runtime: Runtime): JobRunner<TradingSent> =>
+  new JobRunner<TradingSent>({
+    records: runtime.background.records,
+    projected: () => runtime.projected(),
+    partitionOf: (aggregate) => partitionOf(aggregate, runtime.layout),
+    send: (request, wait) => runtime.gateway.send(request, wait),
+    lag: (partition) => runtime.gateway.lag(partition),
+    onSetAside: (job, { item, reason }) => {
+      metrics.alerts.inc({ kind: 'job-item' });
+      runtime.logger.error({ job, item, reason }, 'an item of a job was set aside');
+    },
+  });
+
+function customerParts(runtime: Runtime) {
   const { settings, logger, background } = runtime;
   const { read, records } = background;
-  return new IdentityProcess({
+  return {
     erasure: openErasure({ records, readModels: read, home: settings.home }),
     numbers: new IdentityNumbers(records, openSecrets(settings.home)),
     held: openHeldSubmissions({ records, readModels: read, home: settings.home }),
     readModels: read,
     projected: () => runtime.projected(),
-    onTrouble: (error) => {
+    onTrouble: (error: unknown) => {
       metrics.retries.inc({ part: 'identity' });
       logger.warn({ err: error }, 'a decision about a customer could not be carried out yet');
     },
-  });
+  };
 }

@@ -11,11 +11,14 @@ const expiredMax = 3;
  * What is wrong with the log as this process sees it, by partition: damage, a broker that does not answer, commands
  * that wait for their answer, or orders that all expire.
  */
-export function logProblems({ tail, gateway, settings }: Runtime): ReadonlyMap<number, string> {
+export function logProblems(runtime: Runtime): ReadonlyMap<number, string> {
+  const { tail, gateway } = runtime;
   const problems = new Map<number, string>();
-  for (let partition = 0; partition < settings.partitions; partition++) {
+  for (let partition = 0; partition < tail.partitions; partition++) {
     const problem = problemOf(partition);
-    if (problem !== undefined) problems.set(partition, problem);
+    if (problem === undefined) continue;
+    const isAccounts = partition < runtime.layout.accounts;
+    problems.set(partition, isAccounts ? problem : `reference data: ${problem}`);
   }
   return problems;
 

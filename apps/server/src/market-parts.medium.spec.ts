@@ -1,6 +1,7 @@
 import { kindsFor } from '@parkett/composition';
 import { sampleInstrument } from '@parkett/market-contract/spec-support';
 import { instrumentsProjection } from '@parkett/market-server';
+import { referencePartition } from '@parkett/platform-event-log';
 import { accepts, runEngine, runProjector } from '@parkett/platform-read-model/spec-support';
 import { eventually, useServices } from '@parkett/platform-testing';
 import { MarketParts } from './market-parts';
@@ -12,31 +13,33 @@ it('an instrument that changes while the process starts is known in its newest v
   const runtime = await openInstallation(services);
   const { read, gateway, tail } = runtime;
   const market = new MarketParts(runtime);
-  const engine = runEngine(runtime, kindsFor(market.tradable));
-  const projector = runProjector(runtime, instrumentsProjection);
+  await runtime.start();
+  const partition = referencePartition(runtime.layout);
+  const engine = runEngine(runtime, kindsFor(market.tradable), { partition });
+  const projector = runProjector(runtime, instrumentsProjection, { partition });
   const upsert = (name: string) =>
     accepts(gateway, {
       aggregate: 'catalogue:main',
       type: 'UpsertInstruments',
+      bodyVersion: 2,
       body: { rows: [sampleInstrument({ name })] },
       actor: { kind: 'system', id: 'market' },
       route: 'spec',
       key: name,
     });
 
-  await runtime.start();
   await upsert('Old');
   await eventually('the read model shows it', async () => (await read.rows('SELECT 1 FROM instruments')).length === 1);
   await projector.stop();
   await upsert('New');
-  await tail.caughtUp(0);
+  await tail.caughtUp(partition);
   await market.load();
   market.follow();
   await market.followed(AbortSignal.timeout(15_000));
   expect(market.directory.get('NORD')?.name).toBe('New');
 
   // A process that starts while nothing happens still has to know the reference offset that its decisions record.
-  const catchingUp = runProjector(runtime, instrumentsProjection);
+  const catchingUp = runProjector(runtime, instrumentsProjection, { partition });
   await eventually(
     'the read model shows the change',
     async () => (await read.rows(`SELECT 1 FROM instruments WHERE data ->> 'name' = 'New'`)).length === 1,

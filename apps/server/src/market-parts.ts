@@ -11,13 +11,11 @@ import {
 } from '@parkett/market-server';
 import { metrics } from '@parkett/platform-observability';
 import { securityMasterAggregate, marketEvents } from '@parkett/market-contract';
-import type { ChainHead } from '@parkett/platform-event-log';
+import { referencePartition, type ChainHead } from '@parkett/platform-event-log';
 import type { MarketView } from '@parkett/trading-server';
 import type { Runtime } from './runtime';
 
 const rowsPerCommand = 100;
-/** Reference data lies on this partition. */
-const referencePartition = 0;
 
 /** This process's view of the market: instruments, quotes and the clock. Only the market role also writes. */
 export class MarketParts {
@@ -59,7 +57,7 @@ export class MarketParts {
 
   /** Applies every change since the load, from the log; call it once the log follower has started. */
   follow(): void {
-    this.runtime.tail.follow(referencePartition, this.head, {
+    this.runtime.tail.follow(referencePartition(this.runtime.layout), this.head, {
       onCaughtUp: () => this.caughtUp(),
       onRecord: ({ offset, record }) => {
         for (const recorded of record.events) {
@@ -82,7 +80,7 @@ export class MarketParts {
    * longer. Rejects on the signal.
    */
   async followed(signal: AbortSignal): Promise<void> {
-    await this.runtime.tail.caughtUp(referencePartition, signal);
+    await this.runtime.tail.caughtUp(referencePartition(this.runtime.layout), signal);
     signal.throwIfAborted();
     const aborted = new Promise<never>((_, reject) => {
       signal.addEventListener('abort', () => reject(new Error('the log of instruments is not read to its end')));
@@ -125,6 +123,7 @@ export class MarketParts {
         {
           aggregate: securityMasterAggregate,
           type: 'UpsertInstruments',
+          bodyVersion: 2,
           body: { rows: rows.slice(from, from + rowsPerCommand) },
           actor: { kind: 'system', id: 'market' },
           route: 'default-market',

@@ -4,6 +4,7 @@ import { eventually, useServices } from '@parkett/platform-testing';
 import { MarketParts } from './market-parts';
 import { MarketRole } from './market-role';
 import type { Runtime } from './runtime';
+import { openAccount } from './spec-support/open-account';
 import { openInstallation } from './spec-support/test-installation';
 
 const services = useServices();
@@ -42,14 +43,7 @@ describe('the market role', () => {
 describe('read models that are behind', () => {
   it('are reported for the accounts of their partition within a limited time, and a stop ends the wait', async () => {
     const engine = runEngine(runtime, kindsFor(market.tradable));
-    await accepts(runtime.gateway, {
-      aggregate: 'account:A',
-      type: 'OpenAccount',
-      body: { currency: 'EUR' },
-      actor: { kind: 'system', id: 'identity' },
-      route: 'spec',
-      key: 'open',
-    });
+    await accepts(runtime.gateway, openAccount('A'));
     await Promise.all([engine.stop(), runtime.tail.caughtUp(0)]);
     const projected = await runtime.projected();
     expect([projected.everywhere, projected.of('A')]).toEqual([false, false]);

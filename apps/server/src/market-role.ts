@@ -54,7 +54,8 @@ export class MarketRole {
       this.venue = undefined;
       venue.close();
     });
-    for (let partition = 0; partition < runtime.settings.partitions; partition++)
+    // Orders are on the partitions of accounts.
+    for (let partition = 0; partition < runtime.layout.accounts; partition++)
       attempts.inBackground(`venue/${partition}`, () => this.loadVenue(venue, partition, begun, mine), mine);
     begun.push(() => market.board.save());
     const recorder = market.recorder();

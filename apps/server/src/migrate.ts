@@ -1,6 +1,6 @@
 import { readMigrations, recordMigrations } from '@parkett/composition';
 import { marketMigrations, seedMarket } from '@parkett/market-server';
-import { engineMigrations, KafkaLog, topicsOf, topicSpecs } from '@parkett/platform-event-log';
+import { engineMigrations, ensureLog, KafkaLog, topicsOf } from '@parkett/platform-event-log';
 import { createLogger } from '@parkett/platform-observability';
 import { batchLimits, Database, migrate } from '@parkett/platform-read-model';
 import { readSettings } from '@parkett/platform-settings';
@@ -21,7 +21,7 @@ try {
   const engine = new Database(url, 'engine', 1, batchLimits);
   await takeEnvironment(engine, settings.env).finally(() => engine.close());
   await Promise.all([
-    createTopics(log, topicSpecs(topics, settings.partitions, settings.kafkaBrokers.length >= 3), logger),
+    createTopics(() => ensureLog(log, topics, settings.partitions, settings.kafkaBrokers.length >= 3), logger),
     migrate({ url, schema: 'read', migrations: readMigrations }),
     migrate({ url, schema: 'market', migrations: marketMigrations }),
     migrate({ url, schema: 'records', migrations: recordMigrations }),

@@ -2,19 +2,28 @@ import { backgroundLimits, Database } from '@parkett/platform-read-model';
 import type { Role, Settings } from '@parkett/platform-settings';
 
 /** A pool of connections: one schema, and the time limits of one kind of work. */
-export type PoolName = 'read' | 'records' | 'market' | 'projecting' | 'processing' | 'quotes' | 'engine';
+export type PoolName = 'read' | 'records' | 'market' | 'projecting' | 'processing' | 'quotes' | 'engine' | 'versions';
 type Sizes = Readonly<Record<PoolName, number>>;
 
-/** Every process follows the log and knows the quotes; the pool of the engine reads the environment at the start. */
-const anyProcess: Sizes = { read: 1, records: 0, market: 0, projecting: 0, processing: 0, quotes: 1, engine: 1 };
+/** Every process follows the log, knows the quotes and announces the versions of events that it knows. */
+const anyProcess: Sizes = {
+  read: 1,
+  records: 0,
+  market: 0,
+  projecting: 0,
+  processing: 0,
+  quotes: 1,
+  engine: 0,
+  versions: 1,
+};
 
 /**
- * The connections that each role adds. Two processes of each role open at most 82 together, so that ten processes fit
+ * The connections that each role adds. Two processes of each role open at most 86 together, so that ten processes fit
  * the 100 connections that PostgreSQL allows by default.
  */
 const ofRole: Readonly<Record<Role, Partial<Sizes>>> = {
   api: { read: 5, records: 4, market: 2 },
-  engine: { engine: 3 },
+  engine: { engine: 4 },
   projector: { projecting: 5 },
   market: { projecting: 2, processing: 2, quotes: 2 },
   jobs: { projecting: 2, processing: 2 },
@@ -49,6 +58,11 @@ export class Pools {
   /** For projectors, process managers and jobs. */
   readonly background: { readonly read: Database; readonly records: Database; readonly market: Database };
   readonly engine: Database;
+  /**
+   * The schema `engine`, too. Snapshots may hold every connection of their pool for minutes, and a process that is
+   * silent for one minute counts as ended.
+   */
+  readonly versions: Database;
 
   constructor(settings: Settings) {
     const url = settings.postgresUrl;
@@ -64,10 +78,12 @@ export class Pools {
       market: new Database(url, 'market', size('quotes'), backgroundLimits),
     };
     this.engine = new Database(url, 'engine', size('engine'), backgroundLimits);
+    this.versions = new Database(url, 'engine', size('versions'));
   }
 
   async close(): Promise<void> {
-    const all = [this.read, this.records, this.market, ...Object.values(this.background), this.engine];
+    const { read, records, market, background, engine, versions } = this;
+    const all = [read, records, market, ...Object.values(background), engine, versions];
     await Promise.all(all.map((database) => database.close()));
   }
 }

@@ -3,6 +3,8 @@ import { instrumentsProjection } from '@parkett/market-server';
 import { readPosition } from '@parkett/platform-read-model';
 import { accepts, runEngine, runProjector } from '@parkett/platform-read-model/spec-support';
 import { eventually, useServices } from '@parkett/platform-testing';
+import { takeEnvironment } from './environment';
+import { openAccount } from './spec-support/open-account';
 import { openInstallation } from './spec-support/test-installation';
 import type { Runtime } from './runtime';
 
@@ -17,7 +19,8 @@ async function projectBefore(runtime: Runtime): Promise<void> {
   const { read, gateway, tail } = runtime;
   await runtime.clock.start();
   const stopTelling = tail.listen({ onRecord: (partition, chained) => gateway.onRecord(partition, chained) });
-  await tail.start((error) => {
+  await runtime.openLog();
+  await tail.start(runtime.layout.all, (error) => {
     throw error;
   });
   const parts = [
@@ -25,14 +28,7 @@ async function projectBefore(runtime: Runtime): Promise<void> {
     ...loadedProjections.map((projection) => runProjector(runtime, projection)),
   ];
   for (const accountId of ['A', 'B', 'C']) {
-    await accepts(gateway, {
-      aggregate: `account:${accountId}`,
-      type: 'OpenAccount',
-      body: { currency: 'EUR' },
-      actor: { kind: 'system', id: 'identity' },
-      route: 'spec',
-      key: accountId,
-    });
+    await accepts(gateway, openAccount(accountId));
   }
   for (const { group } of loadedProjections)
     await eventually(`${group} has read all`, async () => (await readPosition(read, group, 0))?.next === 3);
@@ -50,4 +46,26 @@ it('a process serves before a new group of read models has caught up with an old
   await runtime.start();
   await runtime.tail.caughtUp(0);
   expect(again).toEqual([]);
+});
+
+it('a process announces itself while snapshots hold every connection of the engine', async () => {
+  const runtime = await openInstallation(services, { roles: ['engine'] });
+  services.afterwards(() => runtime.close());
+  await runtime.claimDatabase();
+  const held = await Promise.all([1, 2, 3].map(() => runtime.engine.pool.connect()));
+  services.afterwards(async () => held.forEach((client) => client.release()));
+  const seenAt = async (): Promise<string | undefined> =>
+    (await held[0]?.query<{ seen: string }>('SELECT seen_at::text AS seen FROM event_readers'))?.rows[0]?.seen;
+  const before = await seenAt();
+  await eventually('it announces itself again', async () => (await seenAt()) !== before, 30_000);
+});
+
+it('a process that has only begun to start switches on nothing', async () => {
+  const runtime = await openInstallation(services);
+  services.afterwards(() => runtime.close());
+  await takeEnvironment(runtime.engine, 'SIMULATED');
+  await runtime.engine.rows("DELETE FROM switched_event_versions WHERE name = 'OrderPlaced.v1'");
+  await runtime.start();
+  const on = await runtime.engine.rows("SELECT name FROM switched_event_versions WHERE name = 'OrderPlaced.v1'");
+  expect(on).toEqual([]);
 });

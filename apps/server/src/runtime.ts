@@ -1,19 +1,25 @@
-import { accountsProjection } from '@parkett/composition';
+import { accountsProjection, eventVersions } from '@parkett/composition';
 import { messagesProjection } from '@parkett/messages-server';
 import {
   BrokerClock,
+  ensureLog,
+  EventVersions,
   KafkaLog,
   partitionOf,
+  partitionOfAccount,
+  PartitionStopped,
   readRepairs,
   SnapshotStore,
   topicsOf,
-  topicSpecs,
   type CommandGateway,
+  type LogLayout,
   type Repair,
   type Topics,
+  type UnknownEventVersion,
 } from '@parkett/platform-event-log';
 import { metrics, type Logger } from '@parkett/platform-observability';
 import { ReadBarrier, LogFollower, type Database, type Projected } from '@parkett/platform-read-model';
+import type { FundsSent } from '@parkett/funds-contract';
 import type { IdentitySent, StaffSent } from '@parkett/identity-contract';
 import type { MarketSent } from '@parkett/market-contract';
 import type { Settings } from '@parkett/platform-settings';
@@ -22,6 +28,7 @@ import { AdmittingGateway } from './admitting-gateway';
 import { DiskWatch } from './disk-watch';
 import { takeEnvironment } from './environment';
 import { Pools } from './pools';
+import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const projectedMsMax = 10_000;
@@ -30,7 +37,7 @@ const projectedRetryMs = 100;
 const clockMsMax = 2_000;
 
 /** Every command that this build can send. */
-type Sent = TradingSent | IdentitySent | StaffSent | MarketSent;
+type Sent = TradingSent | FundsSent | IdentitySent | StaffSent | MarketSent;
 
 /**
  * Shared by every role of a process: the log, the databases, the command gateway and a log follower that verifies the
@@ -54,8 +61,11 @@ export class Runtime {
   readonly gate: ReadBarrier;
   readonly messagesGate: ReadBarrier;
   readonly engine: Database;
+  /** Versions of events that this process knows, and those that the installation writes. */
+  readonly versions: EventVersions;
   /** Signed repairs, which lead past damage; read before anything else in the log. */
   repairs: readonly Repair[] = [];
+  private knownLayout: LogLayout | undefined;
   /** Aborted when the process begins to stop, so that nobody waits for read models any longer. */
   readonly stopping = new AbortController();
 
@@ -63,6 +73,7 @@ export class Runtime {
     readonly settings: Settings,
     readonly logger: Logger,
     bodyKey: Buffer,
+    onTooOld: (error: UnknownEventVersion) => void = () => undefined,
   ) {
     this.topics = topicsOf(settings.topicPrefix);
     this.log = new KafkaLog({ brokers: settings.kafkaBrokers, clientId: `parkett-${settings.roles.join('-')}` });
@@ -73,20 +84,29 @@ export class Runtime {
     this.background = this.pools.background;
     this.engine = this.pools.engine;
     this.snapshots = new SnapshotStore(this.engine);
+    const label = `${settings.roles.join(',')} on ${hostname()} (process ${process.pid})`;
+    this.versions = new EventVersions(this.pools.versions, eventVersions, {
+      label,
+      onRetry: (error) => {
+        metrics.retries.inc({ part: 'versions' });
+        logger.warn({ err: error }, 'the versions of events cannot be announced');
+      },
+      onTooOld,
+    });
     this.disk = new DiskWatch({ folder: settings.diskFolder, freeBytesMin: settings.diskFreeBytesMin, logger });
     this.clock = this.compareClocks();
     this.gateway = new AdmittingGateway(
       { isFollowing: () => this.tail.next(0) !== undefined, clock: this.clock, disk: this.disk },
       this.log,
       this.topics,
-      settings.partitions,
+      (aggregate) => partitionOf(aggregate, this.layout),
       bodyKey,
     );
     const gateOf = (group: string): ReadBarrier =>
       new ReadBarrier(this.read, group, (partition) => this.tail.next(partition));
     this.gate = gateOf(accountsProjection.group);
     this.messagesGate = gateOf(messagesProjection.group);
-    this.tail = new LogFollower(this.log, this.topics.events, settings.partitions, this.read, {
+    this.tail = new LogFollower(this.log, this.topics.events, this.read, {
       onRetry: (error) => {
         metrics.retries.inc({ part: 'tail' });
         logger.warn({ err: error }, 'tail is waiting for the broker');
@@ -110,16 +130,30 @@ export class Runtime {
     await this.followLog();
   }
 
-  /** Throws ForeignEnvironment when this installation is of the other environment. */
+  /**
+   * Throws ForeignEnvironment when this installation is of the other environment, and UnknownEventVersion when this
+   * build is too old to read its events.
+   */
   async claimDatabase(): Promise<void> {
-    await takeEnvironment(this.engine, this.settings.env);
+    await takeEnvironment(this.pools.versions, this.settings.env);
+    await this.versions.announce();
+  }
+
+  /** Where the log's aggregates are. Throws PartitionStopped before `openLog`. */
+  get layout(): LogLayout {
+    if (this.knownLayout === undefined) throw new PartitionStopped('the log is not followed yet');
+    return this.knownLayout;
+  }
+
+  /** Creates the topics that are missing. Throws WrongPartitions. */
+  async openLog(): Promise<void> {
+    const { partitions, kafkaBrokers } = this.settings;
+    this.knownLayout = await ensureLog(this.log, this.topics, partitions, kafkaBrokers.length >= 3);
   }
 
   /** Reads the repairs, then follows the end of the log. A partition that is damaged refuses commands from then on. */
   async followLog(): Promise<void> {
-    await this.log.ensureTopics(
-      topicSpecs(this.topics, this.settings.partitions, this.settings.kafkaBrokers.length >= 3),
-    );
+    await this.openLog();
     this.repairs = await readRepairs({
       log: this.log,
       topic: this.topics.repairs,
@@ -133,7 +167,7 @@ export class Runtime {
       this.logger.fatal({ partition, err: error }, 'a partition of events cannot be followed any more');
     };
     await Promise.race([this.clock.start(), sleep(clockMsMax, undefined, { ref: false })]);
-    await this.tail.start(onBroken, this.repairs);
+    await this.tail.start(this.layout.all, onBroken, this.repairs);
   }
 
   private compareClocks(): BrokerClock {
@@ -168,14 +202,14 @@ export class Runtime {
    */
   async projected(): Promise<Projected> {
     const until = performance.now() + projectedMsMax;
-    const { partitions } = this.settings;
+    const { accounts, all } = this.layout;
     const current = await Promise.all(
-      Array.from({ length: partitions }, (_, partition) => this.isProjected(partition, until)),
+      Array.from({ length: all }, (_, partition) => this.isProjected(partition, until)),
     );
     this.stopping.signal.throwIfAborted();
     return {
       everywhere: current.every(Boolean),
-      of: (accountId) => current[partitionOf(`account:${accountId}`, partitions)] ?? false,
+      of: (accountId) => current[partitionOfAccount(accountId, accounts)] ?? false,
     };
   }
 
@@ -197,6 +231,7 @@ export class Runtime {
     await this.tail.close();
     await this.clock.close();
     await this.log.close();
+    await this.versions.close();
     await this.pools.close();
   }
 }

@@ -57,12 +57,14 @@ export class Server {
   private servingSince: number | undefined;
   private application: NestFastifyApplication | undefined;
 
+  /** `onTooOld`: the process has to end, because it can never serve again. */
   constructor(
     settings: Settings,
     private readonly logger: Logger,
     bodyKey: Buffer,
+    onTooOld: (error: Error) => void,
   ) {
-    this.runtime = new Runtime(settings, logger, bodyKey);
+    this.runtime = new Runtime(settings, logger, bodyKey, onTooOld);
     this.market = new MarketParts(this.runtime);
     this.health = new Health(logger);
     this.attempts = new Attempts(logger, this.runtime.stopping.signal);
@@ -90,8 +92,13 @@ export class Server {
     if (roles.includes('projector')) this.startProjectors();
     // Before the engines, which may wait: neither the feed nor the bank needs one to start.
     if (roles.includes('market')) this.startMarket();
-    if (roles.includes('engine')) await this.startEngines(quotes);
-    if (roles.includes('jobs')) parts.push(new JobsRole(runtime, market));
+    const engine = roles.includes('engine') ? await this.startEngines(quotes) : undefined;
+    if (roles.includes('jobs')) this.startJobs();
+    if (engine) {
+      // Last of all: a build that fails earlier can still be replaced by an older one.
+      await attempts.until('versions', () => runtime.versions.switchOnOwn());
+      engine.serve();
+    }
     this.starting = undefined;
     this.keepMetrics();
     this.logger.info({ port: door.port, roles }, 'every role has been started');
@@ -124,6 +131,8 @@ export class Server {
     health.add('postgres', () => readOnly);
     health.add('clock', () => clockProblems(runtime));
     health.add('disk', () => runtime.disk.problem());
+    health.add('versions', () => runtime.versions.problem());
+    health.note('versions', () => runtime.versions.notes());
     health.add('log', () => logProblems(runtime));
     health.add('quotes', () => market.board.problem());
     health.add('instruments', () => market.instrumentsEnded);
@@ -157,10 +166,18 @@ export class Server {
     bankRole.start();
     health.add('market', () => marketRole.problems());
     health.add('bank', () => bankRole.problem());
+    health.note('bank', () => bankRole.notes());
     if (runtime.settings.feed === 'simulated') attempts.inBackground('security master', () => market.seedCatalogue());
   }
 
-  private async startEngines(quotes: Promise<void>): Promise<void> {
+  private startJobs(): void {
+    const jobs = new JobsRole(this.runtime, this.market);
+    this.parts.push(jobs);
+    this.health.add('processes', () => jobs.problems());
+    this.health.note('processes', () => jobs.notes());
+  }
+
+  private async startEngines(quotes: Promise<void>): Promise<EngineRole> {
     const { runtime, market, parts, health, attempts } = this;
     const limit = AbortSignal.timeout(marketMsMax);
     const late = sleep(marketMsMax, undefined, { signal: runtime.stopping.signal }).catch(() => undefined);
@@ -171,6 +188,8 @@ export class Server {
     const engine = await attempts.until('engine', () => EngineRole.start(runtime, market));
     parts.push(engine);
     health.add('engine', () => engine.problems());
+    health.note('engine', () => engine.notes());
+    return engine;
   }
 
   private async serve(createApplication: typeof createHttpApplication): Promise<void> {
@@ -205,7 +224,7 @@ export class Server {
     const { runtime, market, parts } = this;
     const timer = setInterval(() => {
       if (market.board.tickReadAt > 0) metrics.tickAge.set((Date.now() - market.board.tickReadAt) / 1000);
-      for (let partition = 0; partition < runtime.settings.partitions; partition++) {
+      for (let partition = 0; partition < runtime.tail.partitions; partition++) {
         const seen = runtime.tail.head(partition)?.next ?? 0;
         for (const [group, gate] of runtime.gates)
           metrics.projectorLag.set({ group, partition }, Math.max(0, seen - gate.position(partition)));

@@ -1,6 +1,7 @@
 import { Ownership } from '@parkett/platform-event-log';
 import { metrics } from '@parkett/platform-observability';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ClockedMembership } from './clocked-membership';
 import type { Runtime } from './runtime';
 
 const againMs = 1_000;
@@ -17,6 +18,7 @@ type Begin = (begun: End[], mine: AbortSignal) => Promise<void>;
  */
 export class SingletonRole {
   private readonly ownership: Ownership;
+  private membership: ClockedMembership | undefined;
   private running: End | undefined;
   private changing: Promise<void> = Promise.resolve();
   /** Aborted while another process has the role. */
@@ -38,19 +40,44 @@ export class SingletonRole {
 
   /** Applies for the role; it begins once this process owns it. */
   start(): void {
+    const { clock, logger } = this.runtime;
     void this.ownership.start();
+    this.membership ??= new ClockedMembership({
+      clock,
+      join: () => void this.ownership.start(),
+      leave: () => {
+        logger.error(`this process gives up the ${this.name} role until its clock is right`);
+        void this.ownership.leave();
+      },
+      isNeeded: () => this.isNeeded(),
+    });
   }
 
-  /** Why the role does not run although this process owns it; undefined when it runs. */
+  /**
+   * Why the role does not run although this process owns it, or why this process does not apply for it; undefined when
+   * it runs.
+   */
   problem(): string | undefined {
-    return this.trouble ?? this.ownership.problem;
+    const left = this.membership?.hasLeft ? 'the role is left to another process until the clock is right' : undefined;
+    return this.trouble ?? left ?? this.ownership.problem;
   }
 
   async close(): Promise<void> {
+    this.membership?.close();
     this.assign(false);
     this.closed = true;
     await this.ownership.leave();
     await this.changing;
+  }
+
+  /**
+   * Quotes and bars do not depend on the clock, so the role is given up only if another process can take it. Only its
+   * owner gives it up: of several processes with wrong clocks, the last one keeps it.
+   */
+  private async isNeeded(): Promise<boolean> {
+    const members = await this.ownership.members();
+    if (this.membership?.hasLeft) return members === 0;
+    return this.mine.aborted || members < 2;
   }
 
   private assign(active: boolean): void {

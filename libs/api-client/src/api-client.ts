@@ -68,7 +68,7 @@ export class ApiClient {
     return this.read(endpoint, response);
   }
 
-  /** Makes a call whose body is an image. */
+  /** Makes a call whose body is a file, here an image. */
   async upload<E extends Endpoint>(endpoint: E, input: CallOf<E>, image: Buffer): Promise<OutputOf<E>> {
     const response = await fetch(this.urlOf(endpoint, { ...(input as object) }), {
       method: endpoint.method,

@@ -10,7 +10,10 @@ export const stepMs = 30_000;
 const staffLoginDataSchema = z.object({ login: z.string(), password: z.string(), totpUri: z.string() });
 export type StaffLoginData = z.output<typeof staffLoginDataSchema>;
 
-/** The logins of the demo staff, which a simulated installation keeps in `<home>/secrets`. */
+/**
+ * Where a test keeps the logins that it has chosen for the demo staff of its installation. Builds from before enrolment
+ * by links kept those of every simulated installation there.
+ */
 export const demoStaffFile = (home: string): string => resolve(home, 'secrets', 'demo-staff.json');
 
 export const readDemoStaff = async (home: string): Promise<StaffLoginData[]> =>

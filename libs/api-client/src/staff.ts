@@ -1,10 +1,13 @@
 import {
   approveVerification,
+  finishEnrolment,
   getStaff,
   getVerification,
+  openEnrolment,
   staffCookieName,
   staffLogin,
 } from '@parkett/identity-contract';
+import { randomBytes } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -12,10 +15,14 @@ import { z } from 'zod';
 import { ApiClient, Refused } from './api-client';
 import { codeAt, demoStaffFile, readDemoStaff, stepMs, type StaffLoginData } from './staff-login';
 
+const passwordBytes = 15;
 const keptSchema = z.object({ baseUrl: z.string(), token: z.string(), cookie: z.string() });
 
 /** A member of staff who uses the API as the console does. */
 export class Staff extends ApiClient {
+  /** Codes from before this moment do not count: one of them has finished the enrolment. */
+  private codesFromMs = 0;
+
   constructor(
     baseUrl: string,
     readonly credentials: StaffLoginData,
@@ -23,9 +30,31 @@ export class Staff extends ApiClient {
     super(baseUrl, staffCookieName);
   }
 
+  /** A session of somebody whose app key only that person has. */
+  static async withCode(
+    baseUrl: string,
+    { login, password, totp }: { readonly login: string; readonly password: string; readonly totp: string },
+  ): Promise<Staff> {
+    const staff = new Staff(baseUrl, { login, password, totpUri: '' });
+    staff.token = (await staff.sealed(staffLogin, { login, password, totp })).token;
+    return staff;
+  }
+
+  /** Enrols with the token of a one-time link, with a random password; not logged in yet. */
+  static async enrol(baseUrl: string, token: string): Promise<Staff> {
+    const { login, uri } = await new ApiClient(baseUrl, staffCookieName).sealed(openEnrolment, { token });
+    const password = randomBytes(passwordBytes).toString('base64url');
+    const staff = new Staff(baseUrl, { login, password, totpUri: uri });
+    const now = Date.now();
+    const totp = codeAt(staff.credentials, now);
+    await staff.sealed(finishEnrolment, { token, password, confirmation: password, totp });
+    staff.codesFromMs = now - (now % stepMs) + stepMs;
+    return staff;
+  }
+
   /**
-   * The first of an installation's demo staff, who may review. A code counts only once in thirty seconds, so the
-   * session is stored beside the logins and shared by the programs of a run.
+   * The first of the demo staff whom a test has enrolled, who may review. A code counts only once in thirty seconds, so
+   * the session is stored beside the logins and shared by the programs of a run.
    */
   static async ofDemo(baseUrl: string, home: string): Promise<Staff> {
     const [credentials] = await readDemoStaff(home);
@@ -48,7 +77,8 @@ export class Staff extends ApiClient {
     const { login, password } = this.credentials;
     for (let attempt = 0; ; attempt++) {
       try {
-        const totp = codeAt(this.credentials, Date.now() + (attempt === 1 ? stepMs : 0));
+        const moment = Date.now() + (attempt === 1 ? stepMs : 0);
+        const totp = codeAt(this.credentials, Math.max(moment, this.codesFromMs));
         this.token = (await this.sealed(staffLogin, { login, password, totp })).token;
         return;
       } catch (error) {

@@ -1,7 +1,7 @@
-import { type Actor, type Decision, type EventBody, UnknownEvent } from '@parkett/kernel';
-import type { AnyAggregateKind, DecisionBase } from '@parkett/platform-event-log';
+import { type Actor, type Decision, type DecisionBase, type EventBody, UnknownEvent } from '@parkett/kernel';
+import type { AnyAggregateKind } from '@parkett/platform-event-log';
 import { accountKind } from './account-kind';
-import { noMarket } from './aggregates';
+import { noMarket } from './no-market';
 
 const accountId = 'A7K2M9QX3B';
 const now = Date.UTC(2026, 10, 20, 10);
@@ -53,6 +53,7 @@ class Engine {
       env: 'SIMULATED',
       commandId,
       isTaken: (reference) => this.references.has(reference),
+      mayWrite: () => true,
     };
     const decision: Decision<EventBody> = this.kind.decider.decide(
       this.state,

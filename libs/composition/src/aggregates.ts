@@ -10,11 +10,3 @@ export const kindsFor = (market: MarketView): readonly AnyAggregateKind[] => [
   securityMasterKind,
   staffKind,
 ];
-
-/** For callers that only fold events, such as `verify`: they decide nothing and so need no market. */
-export const noMarket: MarketView = {
-  instrument: () => undefined,
-  quote: () => undefined,
-  clock: () => undefined,
-  referenceOffset: () => -1,
-};

@@ -1,12 +1,15 @@
 import { rebuildAndCompare, verifyLog } from '@parkett/audit-server';
 import { openDocumentStore } from '@parkett/platform-documents';
+import { createLogger } from '@parkett/platform-observability';
+import { ProcessHost } from '@parkett/platform-processes';
 import { CustomerKeyGone } from '@parkett/platform-secrets';
 import { eventually } from '@parkett/platform-testing';
 import { accountsProjection, readMigrations } from './index';
 import { checker, maker, useIdentity } from './spec-support/identity-rig';
 import { storedImages } from './spec-support/stored-images';
 import { openErasure } from './open-erasure';
-import { IdentityProcess } from './identity.process';
+import { identityProcess } from './identity.process';
+import { IdentitySweeps } from './identity-sweeps';
 
 const {
   services,
@@ -33,12 +36,10 @@ const {
 } = useIdentity();
 let home: string;
 const erasure = () => openErasure({ records, readModels: read, home });
-const identityProcess = () =>
-  new IdentityProcess({
+const identitySweeps = () =>
+  new IdentitySweeps({
     erasure: erasure(),
-    numbers,
     held,
-    readModels: read,
     projected: async () => ({ everywhere: true, of: () => true }),
     onTrouble: (error) => {
       throw error;
@@ -112,7 +113,7 @@ describe('an erasure', () => {
     const rebuilt = await rebuildAndCompare({
       log,
       topics,
-      partitions: 1,
+      layout: { accounts: 1, all: 1 },
       postgresUrl: services.postgresUrl,
       live: read,
       projections: [accountsProjection],
@@ -124,23 +125,28 @@ describe('an erasure', () => {
   });
 
   it('destroys a key that was restored from a backup, at the next start', async () => {
-    const process = identityProcess();
+    const sweeps = identitySweeps();
     await records.rows('INSERT INTO customer_keys (account_id, wrapped_key) VALUES ($1, $2)', [
       'CARL',
       secrets.newDataKey('CARL').wrapped,
     ]);
-    process.start();
+    sweeps.start();
     await eventually(
       'the key is gone',
       async () => (await records.rows(`SELECT FROM customer_keys WHERE account_id = 'CARL'`)).length === 0,
     );
-    await process.close();
+    await sweeps.close();
     expect(await records.rows(`SELECT FROM customer_keys WHERE account_id = 'BERT'`)).toHaveLength(1);
   });
 
   it('releases the document number when its submission is returned, and erases when the log says so', async () => {
-    const process = identityProcess();
-    const stop = tail.listen({ onRecord: (_partition, chained) => process.onRecord(chained) });
+    const processes = new ProcessHost({
+      managers: [identityProcess({ erasure: erasure(), numbers, readModels: read })],
+      records,
+      tail,
+      logger: createLogger('erasure-spec'),
+    });
+    processes.assign([0]);
     const dora = await customer('DORA');
     await numbers.claim(dora, 'dePassport', 'C01X00T481', submissionIdOf(dora, 's'));
     await submit(dora, { name: 'Dora', idNumber: 'C01X00T481' }, 's');
@@ -153,8 +159,8 @@ describe('an erasure', () => {
       'the key is gone',
       async () => (await records.rows(`SELECT FROM customer_keys WHERE account_id = 'DORA'`)).length === 0,
     );
-    stop();
-    await process.close();
+    await processes.close();
+    expect(await records.rows('SELECT * FROM process_tasks')).toEqual([]);
   });
 });
 

@@ -1,9 +1,11 @@
-import { identityCommands, identityEvents, staffCommands, staffEvents } from '@parkett/identity-contract';
+import { fundsCommands } from '@parkett/funds-contract';
+import { identityCommands, staffCommands } from '@parkett/identity-contract';
 import { CommandCatalogue, EventCatalogue } from '@parkett/kernel';
-import { marketCommands, marketEvents } from '@parkett/market-contract';
-import { tradingCommands, tradingEvents } from '@parkett/trading-contract';
+import { marketCommands } from '@parkett/market-contract';
+import { tradingCommands } from '@parkett/trading-contract';
 import { existsSync, readdirSync } from 'node:fs';
 import { z } from 'zod';
+import { eventCatalogues } from './event-versions';
 import { eventsBefore, eventsOf, kindOf, stories, type Story } from './spec-support/event-stories';
 import {
   asJson,
@@ -18,8 +20,7 @@ import {
   type GoldenState,
 } from './spec-support/golden-events';
 
-const eventCatalogues = [tradingEvents, identityEvents, marketEvents, staffEvents];
-const commandCatalogues = [tradingCommands, identityCommands, marketCommands, staffCommands];
+const commandCatalogues = [tradingCommands, fundsCommands, identityCommands, marketCommands, staffCommands];
 /** Every version of every event that a log may hold, by its name. */
 const schemas = new Map(eventCatalogues.flatMap((catalogue) => [...catalogue.schemas()]));
 /** Every version of every command that is sent. */

@@ -1,8 +1,12 @@
 export { accountKind, isErased } from './account-kind';
-export { kindsFor, noMarket } from './aggregates';
+export { viewOf } from './account-slices';
+export { kindsFor } from './aggregates';
 export { messages } from './error-messages';
+export { eventVersions } from './event-versions';
 export { PeopleModule } from './people.module';
 export { accountsProjection, projections, readMigrations } from './read-models';
-export { IdentityProcess } from './identity.process';
+export { identityProcess } from './identity.process';
+export { IdentitySweeps } from './identity-sweeps';
+export { noMarket } from './no-market';
 export { openErasure } from './open-erasure';
 export { recordMigrations } from './records';

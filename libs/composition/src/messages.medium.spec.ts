@@ -114,7 +114,7 @@ it('messages come from the log alone, and their read marks survive a rebuild of 
     rebuildAndCompare({
       log,
       topics,
-      partitions: 1,
+      layout: { accounts: 1, all: 1 },
       postgresUrl: services.postgresUrl,
       live: read,
       projections,

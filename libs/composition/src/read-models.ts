@@ -3,7 +3,7 @@ import { instrumentMigrations, instrumentsProjection } from '@parkett/market-ser
 import { messageReadModelMigrations, messagesProjection } from '@parkett/messages-server';
 import { readModelMigrations, type Projection } from '@parkett/platform-read-model';
 import { staffChanges, staffReadMigrations } from '@parkett/staff-server';
-import { tradingMigrations, tradingProjection } from '@parkett/trading-server';
+import { orderHistoryProjection, tradingMigrations, tradingProjection } from '@parkett/trading-server';
 import { verificationChanges } from '@parkett/verification-server';
 
 /**
@@ -28,7 +28,12 @@ export const accountsProjection: Projection = {
 };
 
 /** All read models with their migrations. A group that is new fills from the log's beginning beside everything else. */
-export const projections: readonly Projection[] = [accountsProjection, instrumentsProjection, messagesProjection];
+export const projections: readonly Projection[] = [
+  accountsProjection,
+  instrumentsProjection,
+  messagesProjection,
+  orderHistoryProjection,
+];
 export const readMigrations = [
   ...readModelMigrations,
   ...instrumentMigrations,

@@ -1,11 +1,18 @@
 import { fundsMigrations } from '@parkett/funds-server';
 import { messageRecordMigrations, messageTablesErased } from '@parkett/messages-server';
-import { jobMigrations } from '@parkett/trading-server';
+import { jobMigrations } from '@parkett/platform-jobs';
+import { processMigrations } from '@parkett/platform-processes';
 import { verificationTablesErased } from '@parkett/verification-server';
 import { peopleMigrations } from './people.module';
 
 /** What creates the tables of the schema `records`: facts that are not in the log and cannot be rebuilt from it. */
-export const recordMigrations = [...peopleMigrations, ...jobMigrations, ...fundsMigrations, ...messageRecordMigrations];
+export const recordMigrations = [
+  ...peopleMigrations,
+  ...jobMigrations,
+  ...fundsMigrations,
+  ...messageRecordMigrations,
+  ...processMigrations,
+];
 
 /** Tables of the schema `records` whose rows are deleted when a customer is erased, besides those of identity. */
 export const recordTablesErased: readonly string[] = [...verificationTablesErased, ...messageTablesErased];

@@ -3,12 +3,14 @@ import {
   defineCommands,
   defineEvents,
   joinEvents,
+  CommandCatalogue,
   EventCatalogue,
   UnknownEvent,
   type EventBody,
   type EventOf,
   type SentCommand,
   type SentOf,
+  type WrittenEventOf,
 } from './index';
 import type { Checked } from './versions';
 
@@ -91,7 +93,7 @@ describe('a catalogue of events', () => {
     ).toBe(false);
   });
 
-  it('leaves out the versions that are read but not written yet', () => {
+  it('names the versions that are read but written later, and has their schemas', () => {
     const careful = defineEvents({
       Filled: {
         1: filledV1,
@@ -99,8 +101,16 @@ describe('a catalogue of events', () => {
         up: { 1: (v1: z.output<typeof filledV1>) => ({ ...v1, currency: 'EUR' }) },
         write: 1,
       },
+      Split: { 1: z.object({ id: z.string() }), write: 0 },
+      Placed: { 1: z.object({ id: z.string() }) },
     });
-    expect([...careful.schemas().keys()]).toEqual(['Filled.v1']);
+    expect(careful.versions()).toEqual([
+      { name: 'Filled.v1', isWrittenLater: false },
+      { name: 'Filled.v2', isWrittenLater: true },
+      { name: 'Split.v1', isWrittenLater: true },
+      { name: 'Placed.v1', isWrittenLater: false },
+    ]);
+    expect([...careful.schemas().keys()]).toEqual(['Filled.v1', 'Filled.v2', 'Split.v1', 'Placed.v1']);
     const filled: EventBody & { id: string; price: string } = { type: 'Filled', v: 1, id: 'o1', price: '2' };
     expect(careful.read(filled)).toMatchObject({ v: 2, currency: 'EUR' });
   });
@@ -182,6 +192,12 @@ describe('versions that are not complete', () => {
     expect(() => start({ 1: filledV1, write: 3 })).toThrow('Filled has no version 3 to write');
     expect(() => start({ 2: filledV2 })).toThrow('Filled has 1 versions, but no version 1');
   });
+
+  it('a command is always sent in some version', () => {
+    expect(() => Reflect.construct(CommandCatalogue, [{ Fill: { 1: filledV1, write: 0 } }])).toThrow(
+      'Fill has no version to send',
+    );
+  });
 });
 
 /** Compile-time tests: a wrong type below fails the type check, not this test run. */
@@ -210,6 +226,23 @@ describe('the compiler', () => {
     const pricesOf = (event: Event): readonly string[] | 1 => (event.type === 'Filled' ? event.prices : event.v);
     expect([fieldsOfPlaced, priceOfFilled]).toEqual([true, false]);
     expect(pricesOf({ type: 'Filled', v: 3, id: 'o1', currency: 'EUR', prices: ['2'] })).toEqual(['2']);
+  });
+
+  it('accepts from a decision the version that is written and the newest, which is written later', () => {
+    const up = { 1: (v1: z.output<typeof filledV1>) => ({ ...v1, currency: 'EUR' }) };
+    const careful = defineEvents({
+      Filled: { 1: filledV1, 2: filledV2, up, write: 1 },
+      Split: { 1: z.object({ id: z.string() }), write: 0 },
+    });
+    type Written = WrittenEventOf<typeof careful>;
+    const versions: Fits<1 | 2, Extract<Written, { type: 'Filled' }>['v']> = true;
+    const currencyOfV1: Fits<'currency', keyof Extract<Written, { type: 'Filled'; v: 1 }>> = false;
+    const currencyOfV2: Fits<'currency', keyof Extract<Written, { type: 'Filled'; v: 2 }>> = true;
+    const split: Fits<{ type: 'Split'; v: 1; id: string }, Written> = true;
+    type Sure = WrittenEventOf<typeof orders>;
+    const olderOfSure: Fits<1, Extract<Sure, { type: 'Filled' }>['v']> = false;
+    expect([versions, currencyOfV1, currencyOfV2, split, olderOfSure]).toEqual([true, false, true, true, false]);
+    expect(careful.versions().filter(({ isWrittenLater }) => isWrittenLater)).toHaveLength(2);
   });
 
   it('refuses a misspelt command, a wrong body and an older version', () => {

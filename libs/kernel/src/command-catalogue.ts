@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { invariant } from './invariant';
 import {
   versionedTypes,
   type BodyOf,
@@ -40,6 +41,7 @@ export class CommandCatalogue<C extends Definitions> {
 
   constructor(readonly definitions: C) {
     this.types = versionedTypes(definitions);
+    for (const { type, written } of this.types.values()) invariant(written > 0, `${type} has no version to send`);
   }
 
   /** The command in its newest version; undefined when its type, version or body does not match this catalogue. */

@@ -2,6 +2,24 @@ import type { z } from 'zod';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
+/** The files that an endpoint accepts. */
+export interface FileRule {
+  /** Media types. The type that a sender declares proves nothing: the handler judges the bytes. */
+  readonly types: readonly string[];
+  /** The server stops reading at the first byte beyond. */
+  readonly bytesMax: number;
+}
+
+/** An endpoint says what its files are, or has none. */
+type FileDeclarations = (
+  | { readonly body?: never; readonly accepts?: never }
+  | { readonly body: 'file'; readonly accepts: FileRule }
+) &
+  (
+    | { readonly answers?: never; readonly gives?: never }
+    | { readonly answers: 'file'; readonly gives: readonly string[] }
+  );
+
 /**
  * One API call, defined once for both sides: the server mounts it, the client calls it, and OpenAPI is generated from
  * it. GET and DELETE inputs travel in the query string, path parameters (`:id`) in the path, everything else as a JSON
@@ -16,10 +34,14 @@ export interface Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.
   readonly access: 'public' | 'customer' | 'staff';
   /** Only with access 'staff': the staff roles that may call it, at least one. */
   readonly roles?: readonly string[];
-  /** The request body is one image, streamed; `input` holds the path parameters only. */
-  readonly body?: 'image';
-  /** The response is one image instead of the envelope. */
-  readonly answers?: 'image';
+  /** The request body is one file, streamed to the handler; `input` holds the path parameters only. */
+  readonly body?: 'file';
+  /** With `body: 'file'`. */
+  readonly accepts?: FileRule;
+  /** The response is one file instead of the envelope. */
+  readonly answers?: 'file';
+  /** With `answers: 'file'`: the media types that it may have. */
+  readonly gives?: readonly string[];
   /** A command: the caller sends an `Idempotency-Key` header; a repeated call returns the recorded outcome. */
   readonly idempotent?: boolean;
   /** A POST that changes nothing, so a client may safely repeat it. Every GET is safe to repeat. */
@@ -29,7 +51,7 @@ export interface Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.
 }
 
 export const endpoint = <Input extends z.ZodType, Output extends z.ZodType>(
-  definition: Endpoint<Input, Output>,
+  definition: Endpoint<Input, Output> & FileDeclarations,
 ): Endpoint<Input, Output> => definition;
 
 export type InputOf<E> = E extends Endpoint<infer I, z.ZodType> ? z.output<I> : never;

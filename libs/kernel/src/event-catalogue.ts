@@ -8,22 +8,32 @@ import {
   type Definitions,
   type Newest,
   type VersionedType,
-  type Written,
+  type Writable,
 } from './versions';
 
-type InVersion<C, Version extends { readonly [T in keyof C]: unknown }> = {
-  readonly [T in keyof C]: { readonly type: T; readonly v: Version[T] } & BodyOf<C[T], Version[T]>;
-}[keyof C];
+/** One member for each of the versions, so that `v` narrows the body. */
+type InVersion<V, T, Version> = Version extends unknown
+  ? { readonly type: T; readonly v: Version } & BodyOf<V, Version>
+  : never;
 
-type Events<C> = InVersion<C, { [T in keyof C]: Newest<C[T]> }> & EventBody;
-type WrittenEvents<C> = InVersion<C, { [T in keyof C]: Written<C[T]> }> & EventBody;
+type Events<C> = { readonly [T in keyof C]: InVersion<C[T], T, Newest<C[T]>> }[keyof C] & EventBody;
+type WrittenEvents<C> = { readonly [T in keyof C]: InVersion<C[T], T, Writable<C[T]>> }[keyof C] & EventBody;
 
 /** The events of a catalogue in their newest versions: all types, or only the given one. */
 export type EventOf<Catalogue, Type = string> =
   Catalogue extends EventCatalogue<infer C> ? Extract<Events<C>, { readonly type: Type }> : never;
 
-/** An event in the version that decisions write. */
+/** An event in a version that decisions write. */
 export type WrittenEventOf<Catalogue> = Catalogue extends EventCatalogue<infer C> ? WrittenEvents<C> : never;
+
+/** A version of an event, by a name such as `OrderPlaced.v1`. */
+export interface EventVersion {
+  readonly name: string;
+  /** It is written only once it is switched on for the installation. */
+  readonly isWrittenLater: boolean;
+}
+
+export const eventVersionName = ({ type, v }: Pick<EventBody, 'type' | 'v'>): string => `${type}.v${v}`;
 
 /** An event that this build does not know because a newer build wrote it. Continuing would lose a fact. */
 export class UnknownEvent extends Error {
@@ -68,13 +78,23 @@ export class EventCatalogue<C extends Definitions> {
     return this.types.has(event.type);
   }
 
+  /** Every version that this build knows. */
+  versions(): readonly EventVersion[] {
+    return [...this.types.values()].flatMap(({ type, newest, written }) =>
+      Array.from({ length: newest }, (_, before) => before + 1).map((v) => ({
+        name: eventVersionName({ type, v }),
+        isWrittenLater: v > written,
+      })),
+    );
+  }
+
   /** The schema of every version that a log may contain, by a name such as `OrderPlaced.v1`. */
   schemas(): ReadonlyMap<string, z.ZodObject> {
     const schemas = new Map<string, z.ZodObject>();
     for (const known of this.types.values())
-      for (let v = 1; v <= known.written; v++)
+      for (let v = 1; v <= known.newest; v++)
         schemas.set(
-          `${known.type}.v${v}`,
+          eventVersionName({ type: known.type, v }),
           z.object({ type: z.literal(known.type), v: z.literal(v), ...known.schema(v)?.shape }),
         );
     return schemas;

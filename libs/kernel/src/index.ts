@@ -1,5 +1,6 @@
 export * from './change';
 export * from './command-catalogue';
+export * from './compose-slices';
 export * from './decider';
 export * from './endpoint';
 export * from './event-catalogue';
@@ -8,3 +9,4 @@ export * from './languages';
 export * from './money';
 export * from './schemas';
 export * from './sealed-format';
+export * from './slice';

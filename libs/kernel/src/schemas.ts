@@ -41,6 +41,24 @@ export const dateSchema = z
   .regex(/^\d{4}-\d{2}-\d{2}$/)
   .refine((text) => text >= '1900' && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true, 'date');
 
+/**
+ * An id in a command. Rejects U+0000: Postgres cannot store it, so a recorded id that contains it would stop every read
+ * model.
+ */
+export const recordedIdSchema = z
+  .string()
+  .min(1)
+  .max(64)
+  .refine((text) => !text.includes('\0'), 'no NUL');
+
+/**
+ * One leg of a double entry: `amount` is added to `bucket` (a negative amount is taken out). `unit` is a currency or
+ * `share:<symbol>`. The legs of one event sum to zero per unit. Customer buckets belong to the event's account,
+ * `house:` buckets to the broker.
+ */
+export const postingSchema = z.object({ bucket: z.string(), unit: z.string(), amount: z.number().int() });
+export type Posting = z.output<typeof postingSchema>;
+
 /** Milliseconds since 1970 UTC. */
 export const instantSchema = z.number().int().min(0);
 

@@ -3,8 +3,9 @@ import { invariant } from './invariant';
 
 /**
  * The versions of one type of event or command. Each number from 1 on has the schema of its body, and `up` converts a
- * body of that version to the next one. During a rolling upgrade, `write` names the older version that is still
- * written, because some running processes do not know the newest; without it the newest is written.
+ * body of that version to the next one. `write` names the older version that is still written, because some running
+ * processes do not know the newest; without it the newest is written. Versions of events above `write` are written once
+ * they are switched on for the installation; 0 means that the type itself waits for that.
  */
 interface Versions {
   readonly [version: number]: z.ZodObject;
@@ -39,6 +40,9 @@ interface Next {
   7: 8;
 }
 
+/** All versions that may be written: the one that `write` names until the newest is switched on, and the newest. */
+export type Writable<V> = Exclude<Written<V>, 0> | Newest<V>;
+
 /** The compiler checks that every version except the newest has an upcaster, and that there are no others. */
 export type Checked<C> = {
   readonly [T in keyof C]: C[T] extends { readonly up: object }
@@ -48,9 +52,9 @@ export type Checked<C> = {
             older: BodyOf<C[T], V>,
           ) => BodyOf<C[T], Next[V]>;
         };
-        readonly write?: Numbers<C[T]>;
+        readonly write?: Numbers<C[T]> | 0;
       }
-    : { readonly [V in Exclude<Numbers<C[T]>, 1>]: never } & { readonly write?: 1 };
+    : { readonly [V in Exclude<Numbers<C[T]>, 1>]: never } & { readonly write?: 0 | 1 };
 };
 
 type Upcast = (older: object) => object;
@@ -78,7 +82,8 @@ export class VersionedType {
       const isUpcast = this.up[version] !== undefined;
       invariant(isUpcast === version < this.newest, `${type} v${version} has to become v${version + 1}`);
     }
-    invariant(this.schemas.has(this.written), `${type} has no version ${this.written} to write`);
+    const isWritable = this.written === 0 || this.schemas.has(this.written);
+    invariant(isWritable, `${type} has no version ${this.written} to write`);
   }
 
   /** The schema of a version's body; undefined when this build does not know the version. */

@@ -1,1 +1,19 @@
-export * from './legs';
+export { book, lotsOfSale, type Booking } from './book';
+export { Entry } from './entry';
+export { ledgerSlice, type Bookings } from './ledger-slice';
+export {
+  available,
+  cashIn,
+  emptyLedger,
+  heldShares,
+  isEmptyLedger,
+  reservedAmount,
+  reservedBy,
+  sellableShares,
+  withdrawable,
+  type Cash,
+  type Ledger,
+  type Lot,
+  type Reserved,
+} from './ledger-state';
+export { shareUnit, type Leg } from './legs';

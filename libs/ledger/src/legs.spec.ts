@@ -1,11 +1,4 @@
-import { minor } from '@parkett/kernel';
-import { applyCash, available, balanced, move, noCash, shareUnit, withdrawable } from './legs';
-
-const cash = (settled: number, unsettledSell = 0, frozenOrder = 0) => ({
-  settled: minor(settled),
-  unsettledSell: minor(unsettledSell),
-  frozenOrder: minor(frozenOrder),
-});
+import { balanced, move, shareUnit } from './legs';
 
 describe('move', () => {
   it('takes from one bucket what it adds to the other', () => {
@@ -69,31 +62,5 @@ describe('balanced', () => {
   it('rejects sums beyond exact arithmetic', () => {
     const huge = { bucket: 'settled', unit: 'EUR', amount: Number.MAX_SAFE_INTEGER };
     expect(() => balanced([huge, huge])).toThrow('exact arithmetic');
-  });
-});
-
-describe('cash', () => {
-  it('follows the legs in its own currency and buckets', () => {
-    const legs = [
-      ...move('EUR', 'settled', 'frozenOrder', 40),
-      ...move('USD', 'settled', 'frozenOrder', 7),
-      ...move('EUR', 'house:clearing', 'unsettledSell', 3),
-    ];
-    expect(applyCash(cash(100), legs, 'EUR')).toEqual(cash(60, 3, 40));
-  });
-
-  it('is not changed by shares', () => {
-    expect(applyCash(noCash, move(shareUnit('EUR'), 'house:custody', 'shares', 5), 'EUR')).toEqual(noCash);
-  });
-
-  it('counts sale proceeds as available, but not as withdrawable', () => {
-    expect(available(cash(100, 50, 30))).toBe(150);
-    expect(withdrawable(cash(100, 50, 30))).toBe(100);
-  });
-
-  it('spent proceeds reduce the withdrawable amount, and nothing is withdrawable from a debit balance', () => {
-    expect(withdrawable(cash(100, -60))).toBe(40);
-    expect(withdrawable(cash(-10, 50))).toBe(0);
-    expect(withdrawable(cash(10, -50))).toBe(0);
   });
 });

@@ -1,4 +1,4 @@
-import { add, invariant, minor, zero, type Currency, type Minor } from '@parkett/kernel';
+import { invariant } from '@parkett/kernel';
 
 /** A customer's own buckets. Available and withdrawable cash are computed from them, never stored. */
 const customerBuckets = ['settled', 'unsettledSell', 'frozenOrder', 'shares', 'frozenSell'] as const;
@@ -55,31 +55,7 @@ const shareBuckets = new Set<string>(['shares', 'frozenSell', 'house:custody']);
 
 /** No bucket holds both money and shares, except suspense, which takes everything that cannot be matched. */
 const holds = (bucket: string, unit: string): boolean =>
-  bucket === 'house:suspense' || shareBuckets.has(bucket) === unit.startsWith(shareUnit(''));
+  bucket === 'house:suspense' || shareBuckets.has(bucket) === isShare(unit);
 
-/** A customer's cash in one currency, minor units. A single bucket may be negative while the usable sum is not. */
-export interface Cash {
-  readonly settled: Minor;
-  readonly unsettledSell: Minor;
-  readonly frozenOrder: Minor;
-}
-
-export const noCash: Cash = { settled: zero, unsettledSell: zero, frozenOrder: zero };
-
-/** Returns the cash after applying the legs of one event. */
-export function applyCash(cash: Cash, legs: readonly Leg[], currency: Currency): Cash {
-  const after = { ...cash };
-  for (const { bucket, unit, amount } of legs) {
-    if (unit === currency && isCashBucket(bucket)) after[bucket] = add(after[bucket], minor(amount));
-  }
-  return after;
-}
-
-const isCashBucket = (bucket: string): bucket is keyof Cash =>
-  bucket === 'settled' || bucket === 'unsettledSell' || bucket === 'frozenOrder';
-
-/** Cash usable for the next order: settled money and unsettled sale proceeds. Reserved cash is in neither bucket. */
-export const available = (cash: Cash): Minor => add(cash.settled, cash.unsettledSell);
-
-/** Cash that may be paid out: settled money only, and never more than is available. */
-export const withdrawable = (cash: Cash): Minor => minor(Math.max(0, Math.min(cash.settled, available(cash))));
+export const isShare = (unit: string): boolean => unit.startsWith(shareUnit(''));
+export const symbolOf = (unit: string): string => unit.slice(shareUnit('').length);

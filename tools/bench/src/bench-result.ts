@@ -17,6 +17,8 @@ export interface BenchResult {
 export interface BenchOptions {
   /** Accounts of the installation in benches whose result depends on them. */
   readonly accounts: number;
+  /** Due commands in the bench of jobs. */
+  readonly items: number;
 }
 
 export type Bench = (

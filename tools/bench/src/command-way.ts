@@ -1,16 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import {
   CommandGateway,
+  ensureLog,
   EventReader,
   KafkaLog,
   partitionOf,
+  partitionOfAccount,
   topicsOf,
-  topicSpecs,
+  type Answer,
   type CommandRequest,
+  type LogLayout,
   type Topics,
 } from '@parkett/platform-event-log';
 import type { IdentityCommand } from '@parkett/identity-contract';
 import type { SentCommand } from '@parkett/kernel';
+import type { FundsCommand } from '@parkett/funds-contract';
 import type { AccountCommand } from '@parkett/trading-contract';
 import type { BenchServices } from './services';
 import { actorOf } from './trading-load';
@@ -24,17 +28,18 @@ export class CommandWay {
     private readonly gateway: CommandGateway<SentCommand>,
     readonly log: KafkaLog,
     readonly topics: Topics,
-    readonly partitions: number,
+    readonly layout: LogLayout,
   ) {}
 
   /** Creates the topics if they are missing. */
-  static async open({ kafkaBrokers }: BenchServices, prefix: string, partitions: number): Promise<CommandWay> {
+  static async open({ kafkaBrokers }: BenchServices, prefix: string, accounts: number): Promise<CommandWay> {
     const log = new KafkaLog({ brokers: kafkaBrokers, clientId: 'bench' });
     const topics = topicsOf(prefix);
-    await log.ensureTopics(topicSpecs(topics, partitions));
-    const gateway = new CommandGateway<SentCommand>(log, topics, partitions, randomBytes(32));
+    const layout = await ensureLog(log, topics, accounts);
+    const home = (aggregate: string): number => partitionOf(aggregate, layout);
+    const gateway = new CommandGateway<SentCommand>(log, topics, home, randomBytes(32));
     const lane = log.fetchLane(topics.events);
-    for (let partition = 0; partition < partitions; partition++) {
+    for (let partition = 0; partition < layout.all; partition++) {
       new EventReader({
         log,
         topic: topics.events,
@@ -46,15 +51,15 @@ export class CommandWay {
         },
       });
     }
-    return new CommandWay(gateway, log, topics, partitions);
+    return new CommandWay(gateway, log, topics, layout);
   }
 
   partitionOf(account: string): number {
-    return partitionOf(`account:${account}`, this.partitions);
+    return partitionOfAccount(account, this.layout.accounts);
   }
 
   /** Resolves with the command's id once it is accepted; throws otherwise. */
-  async send(account: string, command: AccountCommand | IdentityCommand, key: string): Promise<string> {
+  async send(account: string, command: AccountCommand | FundsCommand | IdentityCommand, key: string): Promise<string> {
     const { type, ...body } = command;
     const request = { aggregate: `account:${account}`, route: 'bench', actor: actorOf(type, account), type, body, key };
     await this.accepted(request);
@@ -65,6 +70,16 @@ export class CommandWay {
     const answer = await this.gateway.send(request, { waitMs: 30_000 });
     if (answer.kind !== 'accepted')
       throw new Error(`a command of the bench was not accepted: ${JSON.stringify(answer)}`);
+  }
+
+  /** The answer to a command, whatever it is. */
+  ask(request: CommandRequest, wait: { readonly waitMs: number }): Promise<Answer> {
+    return this.gateway.send(request, wait);
+  }
+
+  /** Commands of a partition that are not answered yet. */
+  lag(partition: number): number {
+    return this.gateway.lag(partition);
   }
 
   async close(): Promise<void> {

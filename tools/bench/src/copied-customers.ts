@@ -1,4 +1,4 @@
-import { partitionOf } from '@parkett/platform-event-log';
+import { partitionOfAccount } from '@parkett/platform-event-log';
 import { sessionCookieName } from '@parkett/identity-contract';
 import { hashToken, newHalf, openSecrets } from '@parkett/platform-secrets';
 import { randomBytes } from 'node:crypto';
@@ -24,6 +24,7 @@ export interface CopyOptions {
 interface Installation {
   readonly postgresUrl: string;
   readonly home: string;
+  /** Of accounts. */
   readonly partitions: number;
 }
 
@@ -142,7 +143,7 @@ async function listCopies(client: pg.Client, ids: readonly string[], partitions:
     await client.query('INSERT INTO copies SELECT * FROM unnest($1::int[], $2::text[], $3::int[], $4::text[])', [
       part.map((_, index) => from + index),
       part,
-      part.map((id) => partitionOf(`account:${id}`, partitions)),
+      part.map((id) => partitionOfAccount(id, partitions)),
       part.map(() => randomBytes(8).toString('hex')),
     ]);
   }
@@ -243,7 +244,7 @@ async function addReferences(
        WHERE partition = $1 AND part = 'account' AND part_version = $2`,
       [partition, version],
     );
-    let left = each * ids.filter((id) => partitionOf(`account:${id}`, partitions) === partition).length;
+    let left = each * ids.filter((id) => partitionOfAccount(id, partitions) === partition).length;
     for (let segment = stored[0]?.segment ?? 0; left > 0; segment++, left -= segmentReferences) {
       const hashes = randomBytes(Math.min(left, segmentReferences) * referenceBytes);
       await client.query(

@@ -39,10 +39,16 @@ export async function openCustomers(
   return orderers;
 }
 
+export interface RestingTicket {
+  readonly symbol: string;
+  readonly side: 'buy';
+  readonly orderType: 'limit';
+  readonly quantity: number;
+  readonly limitPrice: string;
+}
+
 /** A limit so far below the market that the order rests: the bench measures placing an order, not filling it. */
-export async function restingTicket(
-  url: string,
-): Promise<{ symbol: string; side: 'buy'; orderType: 'limit'; quantity: number; limitPrice: string }> {
+export async function restingTicket(url: string): Promise<RestingTicket> {
   const visitor = new Customer(url, Customer.newCredentials());
   const { rows } = await visitor.call(listInstruments, { pageSize: 100 });
   const cheap = rows.find(
@@ -61,10 +67,7 @@ export async function restingTicket(
 }
 
 /** Places an order that rests. */
-export const openOrder = async (
-  customer: Customer,
-  ticket: Awaited<ReturnType<typeof restingTicket>>,
-): Promise<void> => {
+export const openOrder = async (customer: Customer, ticket: RestingTicket): Promise<void> => {
   const { limitPrice, ...order } = ticket;
   await customer.call(placeOrder, {
     ...order,

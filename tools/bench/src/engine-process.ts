@@ -50,7 +50,11 @@ export async function serveEngine([prefix = '', partitions = '']: readonly strin
       }),
   );
   const running: Promise<unknown>[] = [];
-  await Promise.all(engines.map((engine) => new Promise<void>((ready) => running.push(engine.run(ready)))));
+  await Promise.all(
+    engines.map(
+      (engine) => new Promise<void>((ready) => running.push(engine.run(ready).finally(() => engine.settled()))),
+    ),
+  );
   process.send?.('ready');
   await once(process, 'message');
   for (const engine of engines) engine.stop();

@@ -33,7 +33,7 @@ class EngineUnderTest {
   static async open(services: BenchServices): Promise<EngineUnderTest> {
     const prefix = `bench_${randomBytes(4).toString('hex')}`;
     const way = await CommandWay.open(services, prefix, partitions);
-    const test = new EngineUnderTest(way, await startEngine(services, prefix, partitions));
+    const test = new EngineUnderTest(way, await startEngine(services, prefix, way.layout.all));
     await openAccounts(way, accounts);
     return test;
   }

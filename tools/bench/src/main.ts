@@ -6,6 +6,7 @@ import { serveEngine } from './engine-process';
 import { serveBareHttp } from './floors/bare-http';
 import { serveBareSockets } from './floors/bare-sockets';
 import { idleBench } from './idle.bench';
+import { jobsBench } from './jobs.bench';
 import { logBench } from './log.bench';
 import { oldAccountBench } from './old-account.bench';
 import { ordersBench } from './orders.bench';
@@ -27,6 +28,7 @@ const benches: Readonly<Record<string, Bench>> = {
   restart: restartBench,
   'old-account': oldAccountBench,
   client: clientBench,
+  jobs: jobsBench,
 };
 /** The parts of benches that run in separate processes. */
 const parts: Readonly<Record<string, (args: readonly string[]) => Promise<number>>> = {
@@ -37,8 +39,8 @@ const parts: Readonly<Record<string, (args: readonly string[]) => Promise<number
   'serve-snapshot-load': serveSnapshotLoad,
 };
 const connectionsOfPair = 64;
-const accountsUsual = 100_000;
-const usage = `npm run bench -- ${Object.keys(benches).join('|')} [--json] [--accounts N]
+const usual: BenchOptions = { accounts: 100_000, items: 100_000 };
+const usage = `npm run bench -- ${Object.keys(benches).join('|')} [--json] [--accounts N] [--items N]
        npm run bench -- pair CHECKOUT [CONNECTIONS]`;
 
 /** Runs one bench. The last line is one JSON object. With `--json`, all other output goes to stderr. */
@@ -62,11 +64,16 @@ export async function main(argv: readonly string[]): Promise<number> {
   return 0;
 }
 
-function optionsOf([flag, value, ...others]: readonly string[]): BenchOptions | undefined {
-  if (flag === undefined) return { accounts: accountsUsual };
-  const accounts = Number(value);
-  const isValid = flag === '--accounts' && others.length === 0 && Number.isInteger(accounts) && accounts > 0;
-  return isValid ? { accounts } : undefined;
+/** Undefined when a flag is unknown or its value is not a number above 0. */
+function optionsOf(flags: readonly string[]): BenchOptions | undefined {
+  const options = { ...usual };
+  for (let at = 0; at < flags.length; at += 2) {
+    const name = flags[at]?.replace('--', '');
+    const value = Number(flags[at + 1]);
+    if ((name !== 'accounts' && name !== 'items') || !Number.isInteger(value) || value <= 0) return undefined;
+    options[name] = value;
+  }
+  return options;
 }
 
 process.exit(await main(process.argv.slice(2)));

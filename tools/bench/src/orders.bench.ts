@@ -1,13 +1,14 @@
 import { raisedRates } from '@parkett/api-client';
 import { randomBytes } from 'node:crypto';
 import { hardware, ratio, type Bench, type BenchResult } from './bench-result';
+import { coldOrders } from './cold-orders';
 import { openCustomers, restingTicket } from './customers';
 import { startBareHttp } from './floors/bare-http';
 import { BareLogLoop } from './floors/bare-log-loop';
 import { EmmettOrders } from './floors/emmett-orders';
 import { loadHttp, postText } from './http-load';
 import { median, medianRate, round, runCallers, threeTimes, type Rate } from './measure';
-import { withApp } from './services';
+import { withApp, type BenchServices } from './services';
 import { placeOrder } from './trading-load';
 
 const partitions = 4;
@@ -18,9 +19,19 @@ const catchUpMsMax = 120_000;
 /**
  * Places orders over HTTP: authenticated, with the trading password checked, durable and answered by the engine, with
  * the whole installation running. The floors are a bare POST, the bare log loop, and Emmett making the same decision in
- * process.
+ * process. Afterwards, customers who order all the time are compared with those who order once.
  */
-export const ordersBench: Bench = async (services, log): Promise<BenchResult> => {
+export const ordersBench: Bench = async (services, log, { accounts }): Promise<BenchResult> => {
+  const hot = await hotOrders(services, log);
+  const { coldToHot, hot64, cold64 } = await coldOrders(services, log, accounts);
+  return {
+    ...hot,
+    ratios: { ...hot.ratios, coldToHot },
+    answered: { ...hot.answered, hotCustomers64: hot64, coldCustomers64: cold64 },
+  };
+};
+
+async function hotOrders(services: BenchServices, log: (line: string) => void): Promise<BenchResult> {
   // All customers register from one address here.
   Object.assign(process.env, raisedRates);
   return withApp(
@@ -96,7 +107,7 @@ export const ordersBench: Bench = async (services, log): Promise<BenchResult> =>
     },
     log,
   );
-};
+}
 
 /**
  * Waits until the read models show everything, so that the next measurement does not pay for it. Returns the

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { rebuildAndCompare, type Rebuild } from '@parkett/audit-server';
-import { accountsProjection, projections, readMigrations as migrations } from '@parkett/composition';
-import { backgroundLimits, Database, migrate, Projector } from '@parkett/platform-read-model';
+import { projections, readMigrations as migrations } from '@parkett/composition';
+import { backgroundLimits, Database, migrate, partitionsOf, Projector } from '@parkett/platform-read-model';
 import { hardware, type Bench, type BenchResult } from './bench-result';
 import { CommandWay } from './command-way';
 import { startEngine } from './engine-process';
@@ -20,22 +20,37 @@ const partitions = 4;
 export const rebuildBench: Bench = async (services, log): Promise<BenchResult> => {
   const prefix = `bench_${randomBytes(4).toString('hex')}`;
   const way = await CommandWay.open(services, prefix, partitions);
-  const records = await tradeAndStop(services, prefix, way);
-  log(`${records} records of ${customers} customers are in the log`);
-  const live = await project(services.postgresUrl, `${prefix}_read`, way);
-  const floor = await BulkUpsert.open(services.postgresUrl, `${prefix}_floor`, {
-    migrations,
-    live,
-    tables: accountsProjection.tables,
-  });
+  const open: { close(): Promise<void> }[] = [way];
+  try {
+    const records = await tradeAndStop(services, prefix, way);
+    log(`${records} records of ${customers} customers are in the log`);
+    const live = await project(services.postgresUrl, `${prefix}_read`, way);
+    open.push(live);
+    const tables = { migrations, live, tables: projections.flatMap((projection) => projection.tables) };
+    const floor = await BulkUpsert.open(services.postgresUrl, `${prefix}_floor`, tables);
+    open.push(floor);
+    return await compare(services.postgresUrl, way, live, floor, records, log);
+  } finally {
+    for (const part of open) await part.close();
+  }
+};
+
+async function compare(
+  postgresUrl: string,
+  way: CommandWay,
+  live: Database,
+  floor: BulkUpsert,
+  records: number,
+  log: (line: string) => void,
+): Promise<BenchResult> {
   const rebuilds: Rebuild[] = [];
   const floors: number[] = [];
   for (let run = 1; run <= 3; run++) {
     const rebuild = await rebuildAndCompare({
       log: way.log,
       topics: way.topics,
-      partitions,
-      postgresUrl: services.postgresUrl,
+      layout: way.layout,
+      postgresUrl,
       live,
       projections,
       migrations,
@@ -49,7 +64,6 @@ export const rebuildBench: Bench = async (services, log): Promise<BenchResult> =
       `run ${run}  rebuild ${Math.round(rebuild.rows / rebuild.seconds)} rows/s in ${round(rebuild.seconds, 1)} s  bare upsert ${Math.round(floors.at(-1) ?? 0)} rows/s`,
     );
   }
-  await Promise.all([floor.close(), live.close(), way.close()]);
   const rowsPerSecond = rebuilds.map(({ rows, seconds }) => rows / seconds);
   return {
     ratios: { toBulkUpsert: round(median(rowsPerSecond.map((rate, run) => rate / (floors[run] ?? Number.NaN)))) },
@@ -64,23 +78,25 @@ export const rebuildBench: Bench = async (services, log): Promise<BenchResult> =
     floors: { bulkUpsertRowsPerSecond: Math.round(median(floors)) },
     hardware: hardware(),
   };
-};
+}
 
 /** All records get into the log as in production: through the gateway, decided by an engine in a separate process. */
 async function tradeAndStop(services: BenchServices, prefix: string, way: CommandWay): Promise<number> {
-  const engine = await startEngine(services, prefix, partitions);
+  const engine = await startEngine(services, prefix, way.layout.all);
   await tradeAll(way, customers);
   return (await engine.stop()).records;
 }
 
 /** The live read models, written by the usual projectors. */
-async function project(url: string, schema: string, { log, topics }: CommandWay): Promise<Database> {
+async function project(url: string, schema: string, { log, topics, layout }: CommandWay): Promise<Database> {
   await migrate({ url, schema, migrations });
   const database = new Database(url, schema, 8, backgroundLimits);
   await Promise.all(
     projections.flatMap((projection) =>
-      Array.from({ length: partitions }, async (_, partition) => {
+      partitionsOf(projection, layout).map(async (partition) => {
         const end = await log.endOffset(topics.events, partition);
+        // There is no reference data in this log.
+        if (end === 0) return;
         const projector: Projector = new Projector({
           log,
           topic: topics.events,

@@ -1,17 +1,16 @@
-import { Customer, raisedRates, Staff } from '@parkett/api-client';
-import { partitionOf } from '@parkett/platform-event-log';
-import { randomBytes } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { raisedRates, Staff } from '@parkett/api-client';
+import { partitionOfAccount } from '@parkett/platform-event-log';
 import { hardware, type Bench, type BenchResult } from './bench-result';
 import { analyse, copyCustomers, type Template } from './copied-customers';
-import { openOrder, restingTicket, type Orderer } from './customers';
-import { round } from './measure';
+import { openOrder, restingTicket, type Orderer, type RestingTicket } from './customers';
+import { median, round } from './measure';
+import { accountPartitions, placeResting, readAccount, untilAnswered } from './resting-order';
 import { ServerProcess } from './server-process';
 import { withApp, type App, type BenchServices } from './services';
 import { loadStates, readStates, snapshotBytes } from './snapshot-load';
-import { openTrader, pastOrders, templateOf } from './traded-customer';
+import { measureTakeovers } from './takeovers';
+import { openTrader, pastOrders, reachPartitions, templateOf } from './traded-customer';
 
-const partitions = 4;
 /** One in this many customers has an open order. */
 const openOrderEach = 20;
 /** Commands of an account in the deduplication window: two orders and their fills within thirty days. */
@@ -19,23 +18,20 @@ const commandsEach = 4;
 /** Copies that are logged in: enough that each partition has one. */
 const loggedIn = 64;
 const coldStartSecondsMax = 60;
-const answerMsMax = 900_000;
-const pollMs = 50;
-const requestMsMax = 20_000;
-
-type Ticket = Awaited<ReturnType<typeof restingTicket>>;
+const takeoverMsMax = 3_000;
 
 interface Prepared {
   readonly app: App;
   readonly idle: Template;
   readonly ordering: Template;
-  readonly ticket: Ticket;
+  readonly ticket: RestingTicket;
 }
 
 /**
  * A cold start of the server with many accounts, each with three holdings of two lots and twenty past orders, one in
  * twenty with an open order: seconds from the start of the process to the first answers. The floor is a bare loop that
- * reads the same snapshot rows.
+ * reads the same snapshot rows. Then takeovers: milliseconds from the death of an engine until its hot standby has
+ * answered an order of an account that it served.
  */
 export const restartBench: Bench = async (services, log, { accounts }): Promise<BenchResult> => {
   // All customers register from one address here.
@@ -43,20 +39,24 @@ export const restartBench: Bench = async (services, log, { accounts }): Promise<
   const prepared = await withApp(services, (app) => openTemplates(app, log), log);
   const customers = await copyAll(services, prepared, accounts, log);
   const bytes = await snapshotBytes(services.postgresUrl);
-  const bare = await readStates(services.postgresUrl, partitions);
-  const loaded = await loadStates(services.postgresUrl, partitions);
+  const bare = await readStates(services.postgresUrl, accountPartitions + 1);
+  const loaded = await loadStates(services.postgresUrl, accountPartitions + 1);
   log(
     `the snapshots: a bare loop reads them in ${round(bare.seconds, 1)} s, the store in ${round(loaded.seconds, 1)} s`,
   );
-  const cold = await coldStart(services, prepared, customers, log);
+  const { takeoversMs, ...cold } = await coldStart(services, prepared, customers, log);
+  const takeoverMs = median(takeoversMs);
   return {
     ratios: {
       coldStartTo60s: round(cold.allPartitionsSeconds / coldStartSecondsMax),
       coldStartToBareLoop: round(cold.allPartitionsSeconds / bare.seconds),
       storeToBareLoop: round(loaded.seconds / bare.seconds),
+      takeoverTo3s: round(takeoverMs / takeoverMsMax),
     },
     answered: {
       ...cold,
+      takeoverMs,
+      longestTakeoverMs: Math.max(...takeoversMs),
       accounts,
       pastOrdersEach: pastOrders,
       commandsEach,
@@ -78,37 +78,44 @@ async function openTemplates(app: App, log: (line: string) => void): Promise<Pre
   const ticket = await restingTicket(app.url);
   const [idle, ordering] = await Promise.all([openTrader(app.url, staff), openTrader(app.url, staff)]);
   await openOrder(ordering, ticket);
-  const reached = new Set([idle, ordering].map(({ accountId }) => partitionOf(`account:${accountId}`, partitions)));
-  while (reached.size < partitions) {
-    const { accountId } = await Customer.register(app.url);
-    reached.add(partitionOf(`account:${accountId}`, partitions));
-  }
+  await reachPartitions(app.url, accountPartitions, [idle.accountId, ordering.accountId]);
   log('the templates have traded');
   return { app, idle: templateOf(idle), ordering: templateOf(ordering), ticket };
 }
 
-/** Returns one logged-in customer per partition. */
+/** Returns the customers who are logged in, at least one of each partition. */
 async function copyAll(
   services: BenchServices,
   { app, idle, ordering }: Prepared,
   accounts: number,
   log: (line: string) => void,
 ): Promise<readonly Orderer[]> {
-  const installation = { postgresUrl: services.postgresUrl, home: app.env['PARKETT_HOME'] ?? '', partitions };
+  const installation = {
+    postgresUrl: services.postgresUrl,
+    home: app.env['PARKETT_HOME'] ?? '',
+    partitions: accountPartitions,
+  };
   const withOrder = Math.round(accounts / openOrderEach);
   const same = { commands: commandsEach, history: false };
   const many = { ...same, count: accounts - withOrder, withSession: loggedIn };
   const customers = await copyCustomers(installation, idle, many, log);
   await copyCustomers(installation, ordering, { ...same, count: withOrder, withSession: 0 }, log);
   await analyse(services.postgresUrl);
-  return Array.from({ length: partitions }, (_, partition) => {
-    const found = customers.find(({ accountId }) => partitionOf(`account:${accountId}`, partitions) === partition);
+  return customers;
+}
+
+/** One customer of each partition. */
+const onePerPartition = (customers: readonly Orderer[]): readonly Orderer[] =>
+  Array.from({ length: accountPartitions }, (_, partition) => {
+    const found = customers.find(({ accountId }) => partitionOfAccount(accountId, accountPartitions) === partition);
     if (found === undefined) throw new Error(`no customer of partition ${partition} is logged in`);
     return found;
   });
-}
 
-/** Seconds from the start of the process until the first query, the first order and an order of each partition. */
+/**
+ * Seconds from the start of the process until the first query, the first order and an order of each partition; then
+ * takeovers by this process.
+ */
 async function coldStart(
   services: BenchServices,
   { app, ticket }: Prepared,
@@ -120,10 +127,9 @@ async function coldStart(
   const since = (): number => round((performance.now() - startedAt) / 1_000, 2);
   try {
     const query = untilAnswered(() => readAccount(app.url, customers[0])).then(since);
-    const orders = customers.map((customer) => {
-      const key = randomBytes(8).toString('hex');
-      return untilAnswered(() => placeOnce(app.url, customer, ticket, key)).then(since);
-    });
+    const orders = onePerPartition(customers).map((customer) =>
+      untilAnswered(() => placeResting(app.url, customer, ticket)).then(since),
+    );
     const seconds = await Promise.all(orders);
     const result = {
       firstQuerySeconds: await query,
@@ -132,39 +138,8 @@ async function coldStart(
       peakMb: Math.round(server.peakBytes / 1e6),
     };
     log(`cold start: ${JSON.stringify(result)}`);
-    return result;
+    return { ...result, takeoversMs: await measureTakeovers(services, app, { customers, ticket }, log) };
   } finally {
     await server.stop();
   }
-}
-
-async function untilAnswered(ask: () => Promise<boolean>): Promise<void> {
-  for (const until = performance.now() + answerMsMax; performance.now() < until; await sleep(pollMs)) {
-    if (await ask().catch(() => false)) return;
-  }
-  throw new Error('the server did not answer');
-}
-
-async function readAccount(url: string, customer: Orderer | undefined): Promise<boolean> {
-  const answer = await fetch(`${url}/api/trading/account`, {
-    headers: { ...customer?.halves },
-    signal: AbortSignal.timeout(requestMsMax),
-  });
-  return isDone(answer);
-}
-
-/** The same key each time, so that only one order is placed however often it is sent. */
-async function placeOnce(url: string, customer: Orderer, ticket: Ticket, key: string): Promise<boolean> {
-  const answer = await fetch(`${url}/api/trading/orders`, {
-    method: 'POST',
-    headers: { ...customer.halves, 'content-type': 'application/json', 'idempotency-key': key },
-    body: JSON.stringify({ ...ticket, tradingPassword: customer.tradingPassword }),
-    signal: AbortSignal.timeout(requestMsMax),
-  });
-  return isDone(answer);
-}
-
-async function isDone(answer: Response): Promise<boolean> {
-  const { code } = (await answer.json()) as { code?: number };
-  return answer.status === 200 && code === 1;
 }

@@ -22,8 +22,12 @@ export class ServerProcess {
     private readonly ended: Promise<unknown>,
   ) {}
 
-  /** `nodeFlags` are added to those of `npm start`. */
-  static async start(services: BenchServices, { env }: App, nodeFlags: readonly string[] = []): Promise<ServerProcess> {
+  /** `own` is set over the environment of `npm start`, such as other roles. */
+  static async start(
+    services: BenchServices,
+    { env }: App,
+    own: Readonly<Record<string, string>> = {},
+  ): Promise<ServerProcess> {
     const root = repositoryRoot();
     const file = pathToFileURL(join(root, 'infra', 'programs.mjs')).href;
     const { listPrograms } = (await import(file)) as { listPrograms(ports: object): readonly Program[] };
@@ -31,9 +35,9 @@ export class ServerProcess {
     if (server === undefined) throw new Error('infra/programs.mjs names no server');
     const logFile = join(services.dataDir, 'logs', 'bench-server.log');
     const output = openSync(logFile, 'a');
-    const child = spawn(process.execPath, [...nodeFlags, ...server.args], {
+    const child = spawn(process.execPath, [...server.args], {
       cwd: root,
-      env: { ...process.env, NODE_ENV: 'production', ...env, ...server.env },
+      env: { ...process.env, NODE_ENV: 'production', ...env, ...server.env, ...own },
       stdio: ['ignore', output, output],
     });
     closeSync(output);
@@ -46,8 +50,8 @@ export class ServerProcess {
     return Number(peak?.[1] ?? 0) * 1_024;
   }
 
-  async stop(): Promise<void> {
-    process.kill(this.pid, 'SIGTERM');
+  async stop(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
+    process.kill(this.pid, signal);
     await this.ended;
   }
 }

@@ -54,3 +54,10 @@ export async function withApp<Result>(
   };
   return run(services, use, log);
 }
+
+/** Ports that are free at this moment. */
+export async function findFreePorts(count: number): Promise<number[]> {
+  const file = join(repositoryRoot(), 'infra', 'system', 'ports.mjs');
+  const ports = (await import(pathToFileURL(file).href)) as { findFreePorts(count: number): Promise<number[]> };
+  return ports.findFreePorts(count);
+}

@@ -2,8 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { pathToFileURL } from 'node:url';
-import { repositoryRoot, type BenchServices } from './services';
+import { findFreePorts, repositoryRoot, type BenchServices } from './services';
 
 export interface StartedInstallation {
   /** The pid of `npm start` itself, which keeps the other programs running. */
@@ -17,9 +16,6 @@ const readyMsMax = 180_000;
 /** Runs the program behind `npm start` on these services, with free ports and its own folder. */
 export async function startInstallation(services: BenchServices): Promise<StartedInstallation> {
   const root = repositoryRoot();
-  const { findFreePorts } = (await import(pathToFileURL(join(root, 'infra', 'system', 'ports.mjs')).href)) as {
-    findFreePorts(count: number): Promise<number[]>;
-  };
   const [port, bankPort, notifierPort] = await findFreePorts(3);
   const env = {
     PARKETT_HOME: join(services.dataDir, 'house'),

@@ -1,5 +1,6 @@
 import { Customer, type Staff } from '@parkett/api-client';
 import { listInstruments } from '@parkett/market-contract';
+import { partitionOfAccount } from '@parkett/platform-event-log';
 import { listOrders, placeOrder } from '@parkett/trading-contract';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Template } from './copied-customers';
@@ -54,4 +55,13 @@ async function untilFilled(customer: Customer): Promise<void> {
     if (orders.length === 0) return;
   }
   throw new Error('the orders of the template were not filled');
+}
+
+/** Registers customers until every partition has the account of one: copies need a snapshot to be added to. */
+export async function reachPartitions(url: string, partitions: number, accountIds: readonly string[]): Promise<void> {
+  const reached = new Set(accountIds.map((accountId) => partitionOfAccount(accountId, partitions)));
+  while (reached.size < partitions) {
+    const { accountId } = await Customer.register(url);
+    reached.add(partitionOfAccount(accountId, partitions));
+  }
 }

@@ -1,16 +1,18 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { runnerImport } from 'vite';
 import { root, sourceFiles } from '../source-files.mjs';
 
-/** The limit of one language's texts, which are loaded in one piece before the first page shows. */
-const localeGzipBytesMax = 12_000;
+/** The limit of one feature's texts in one language; those of the shell are loaded before the first page shows. */
+const wordsGzipBytesMax = { shell: 6_000, feature: 12_000 };
 const i18n = 'libs/web/i18n/src';
 /** The platform's own messages and those of each context. */
 const serverTexts = /^libs\/(platform\/http|\w+\/server)\/src\/messages\//;
 const notices = 'libs/identity/server/src/notices/';
 const consoleWords = 'apps/console/src/words/';
+/** Where the web apps start. */
+const webApps = ['apps/client/src/early.ts', 'apps/client/src/main.tsx', 'apps/console/src/main.tsx'];
 export const glossaryPath = 'docs/GLOSSARY.md';
 
 const load = async (path) =>
@@ -29,6 +31,29 @@ async function tablesIn(folder, languages) {
   }
   return tables;
 }
+
+/**
+ * The client's words: language → feature → key → text.
+ * @returns {Promise<Record<string, Record<string, Record<string, string>>>>}
+ */
+async function clientWords(languages) {
+  const { germanWords } = await load(`${i18n}/de.ts`);
+  const words = {};
+  for (const language of languages) {
+    words[language] = {};
+    for (const feature of Object.keys(germanWords)) {
+      const path = `${i18n}/locales/${language.replace('_', '-')}/${feature}.ts`;
+      words[language][feature] = existsSync(join(root, path)) ? (await load(path)).words : {};
+    }
+  }
+  return words;
+}
+
+/** All words of each language in one table. */
+const joined = (byFeature) =>
+  Object.fromEntries(
+    Object.entries(byFeature).map(([language, tables]) => [language, Object.assign({}, ...Object.values(tables))]),
+  );
 
 /** The messages of the platform and of all contexts in one table per language, and codes that have two owners. */
 async function serverMessages(languages) {
@@ -71,6 +96,8 @@ const isWorkshop = ({ path }) => path.startsWith('apps/client/src/features/works
 /** The tables name every text, and so does the list of the specification's. */
 const isTable = (path) => /^libs\/web\/i18n\/src\/(locales\/|agreement\/|specification)/.test(path);
 const isClient = ({ path }) => /^(apps\/client|libs\/web)\//.test(path) && !isTable(path);
+/** Code of the two web apps and of the packages that they may import. */
+const isWeb = ({ path }) => /^(apps\/(client|console)\/src|libs)\//.test(path) && !isTable(path);
 const isConsole = ({ path }) => path.startsWith('apps/console/src/') && !path.startsWith(consoleWords);
 const isServer = ({ path }) =>
   /^(apps\/(server|bank)|libs)\//.test(path) &&
@@ -78,19 +105,50 @@ const isServer = ({ path }) =>
   !serverTexts.test(path) &&
   !path.startsWith(notices);
 
-const sizeFaults = (tables) =>
-  Object.entries(tables).flatMap(([language, table]) => {
-    const bytes = gzipSync(JSON.stringify(table)).length;
-    return bytes > localeGzipBytesMax
-      ? [`client: ${language} has ${bytes} bytes gzip, at most ${localeGzipBytesMax}`]
-      : [];
+/** Reports words that are too large, and keys that two features have. */
+const featureFaults = (byFeature) =>
+  Object.entries(byFeature).flatMap(([language, tables]) => {
+    const keys = Object.values(tables).flatMap((table) => Object.keys(table));
+    const twice = keys.filter((key, index) => keys.indexOf(key) !== index);
+    const large = Object.entries(tables).flatMap(([feature, table]) => {
+      const bytes = gzipSync(JSON.stringify(table)).length;
+      const max = wordsGzipBytesMax[feature === 'shell' ? 'shell' : 'feature'];
+      return bytes > max ? [`client: ${feature} in ${language} has ${bytes} bytes gzip, at most ${max}`] : [];
+    });
+    return [...twice.map((key) => `client: ${key} in ${language} is in two features`), ...large];
   });
+
+/** Where `@parkett/…` leads, from each package's `exports`. */
+function packageEntries() {
+  const entries = {};
+  for (const { path, text } of sourceFiles().filter(({ path }) => /^libs\/.*\/?package\.json$/.test(path))) {
+    const { name, exports } = JSON.parse(text);
+    for (const [key, value] of Object.entries(exports ?? {}))
+      entries[`${name}${key.slice(1)}`] = posix.join(posix.dirname(path), value);
+  }
+  return entries;
+}
+
+/** Screens that show words of a feature which is not loaded with them: see `withWords`. */
+async function unbroughtWords(words, sources, { basesOf }) {
+  const { broughtFaults } = await load('tools/check/messages/brought-words.ts');
+  const { ModuleGraph } = await load('tools/check/messages/loaded-modules.ts');
+  const { modulePartsOf } = await load('tools/check/messages/module-parts.ts');
+  const { writtenIn } = await load('tools/check/messages/written-keys.ts');
+  const modules = new Map(sources.map(({ path, text }) => [path, modulePartsOf(path, text)]));
+  // The console's own table has keys of the same names.
+  const shown = sources.filter(({ path }) => !path.startsWith('apps/console/'));
+  const written = new Map(shown.map(({ path, text }) => [path, writtenIn(path, text)]));
+  const keysOf = Object.fromEntries(Object.entries(words).map(([feature, table]) => [feature, basesOf(table)]));
+  const faults = broughtFaults(webApps, new ModuleGraph(modules, packageEntries()), keysOf, written);
+  return faults.map((fault) => `client: ${fault}`);
+}
 
 /** The text that docs/GLOSSARY.md must have. @returns {Promise<string>} */
 export async function writtenGlossary() {
   const { languages } = await load('libs/kernel/src/languages.ts');
   const { glossary } = await load('tools/check/messages/glossary.ts');
-  return glossary(await tablesIn(`${i18n}/locales`, languages));
+  return glossary(joined(await clientWords(languages)));
 }
 
 /** Reports when docs/GLOSSARY.md differs from its tables, and paths in it that no longer exist. */
@@ -137,7 +195,8 @@ export async function messageFaults() {
   const { typographyFaults } = await load('tools/check/messages/typography.ts');
 
   const console = { de: (await load(`${consoleWords}de.ts`)).de, en: (await load(`${consoleWords}en.ts`)).en };
-  const client = await tablesIn(`${i18n}/locales`, languages);
+  const byFeature = await clientWords(languages);
+  const client = joined(byFeature);
   const agreements = await tablesIn(`${i18n}/agreement`, languages);
   const agreement = Object.fromEntries(
     Object.entries(agreements).map(([language, parts]) => [language, asTable(parts)]),
@@ -178,6 +237,7 @@ export async function messageFaults() {
     ...noticeFaults(noticeTexts),
     ...codeFaults(messages.de, await contractCodes(codesOf), inputReasons, written(sources.filter(isServer))),
     ...ownWords,
-    ...sizeFaults(client),
+    ...featureFaults(byFeature),
+    ...(await unbroughtWords(byFeature.de, sources.filter(isWeb), rules)),
   ];
 }

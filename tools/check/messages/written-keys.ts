@@ -84,27 +84,33 @@ function keyTemplates(keys: readonly string[], written: readonly Written[]): rea
     .filter(([head = '']) => areas.has(head.slice(0, head.indexOf('.') + 1)) && head.includes('.'));
 }
 
+/** Templates for a group of their own ("order.status.${status}"). */
+const isNarrow = ([head = '']: readonly string[]): boolean => head.indexOf('.') !== head.lastIndexOf('.');
+
+/** The keys that files use. */
+export function usedKeys(keys: readonly string[], written: readonly Written[]): readonly string[] {
+  const literals = new Set(written.flatMap((file) => file.literals));
+  const patterns = keyTemplates(keys, written).filter(isNarrow).map(patternOf);
+  return keys.filter((key) => literals.has(key) || patterns.some((pattern) => pattern.test(key)));
+}
+
 /**
  * Keys that no file uses. A template counts as use for a group of its own ("order.status.${status}"). One that matches
  * a whole area ("order.${side}") is a fault, because it would hide every unused key of the area. So is one that matches
  * no key.
  */
 export function useFaults(keys: readonly string[], written: readonly Written[]): readonly string[] {
-  const literals = new Set(written.flatMap((file) => file.literals));
   const templates = keyTemplates(keys, written);
-  const narrow = templates.filter(([head = '']) => head.indexOf('.') !== head.lastIndexOf('.'));
-  const patterns = narrow.map(patternOf);
   const wide = templates
-    .filter((template) => !narrow.includes(template))
+    .filter((template) => !isNarrow(template))
     .map(
       (template) =>
         `the template ${template.join('${…}')} matches a whole area: write out the keys, or give them a group`,
     );
-  const blind = narrow
-    .filter((_, index) => !keys.some((key) => patterns[index]?.test(key)))
+  const blind = templates
+    .filter((template) => isNarrow(template) && !keys.some((key) => patternOf(template).test(key)))
     .map((template) => `the template ${template.join('${…}')} matches no key`);
-  const unused = keys
-    .filter((key) => !literals.has(key) && !patterns.some((pattern) => pattern.test(key)))
-    .map((key) => `${key} is used nowhere`);
+  const used = new Set(usedKeys(keys, written));
+  const unused = keys.filter((key) => !used.has(key)).map((key) => `${key} is used nowhere`);
   return [...unused, ...wide, ...blind];
 }

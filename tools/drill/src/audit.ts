@@ -1,5 +1,6 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { text as readAll } from 'node:stream/consumers';
 import { repositoryRoot, type App } from './infra';
 import type { OrderLoad } from './order-load';
 import { checkFromOutside, type OutsideCheck } from './outside-check';
@@ -41,9 +42,11 @@ interface Verification {
 const outputBytesMax = 1024 * 1024 * 1024;
 
 /** Compares the customers' answers with the log, and checks the log and the health of the processes. */
-export async function audit({ urls, env }: App, load: OrderLoad): Promise<Audit> {
-  const hung = await load.hung();
-  const verified = parkett(env, 'verify', '--json');
+export async function audit(app: App, load: OrderLoad): Promise<Audit> {
+  const { urls, env } = app;
+  const parkett = (...args: string[]): Output => runParkett(app, args);
+  const hung = await load.hung(urls);
+  const verified = parkett('verify', '--json');
   const { ok, ledger, partitions } = JSON.parse(verified.out) as Verification;
   const problems = (await Promise.all(urls.map(problemsOf))).flat();
   const stopped = new Set([
@@ -51,9 +54,8 @@ export async function audit({ urls, env }: App, load: OrderLoad): Promise<Audit>
     ...problems.flatMap((problem) => /^engine\/(\d+)/.exec(problem)?.[1] ?? []),
   ]);
   const tally = new Tally();
-  for (const { partition } of partitions)
-    tally.read(parkett(env, 'replay', '--partition', String(partition), '--json').out);
-  const rebuilt = parkett(env, 'rebuild', '--diff', '--json');
+  for (const { partition } of partitions) tally.read(parkett('replay', '--partition', String(partition), '--json').out);
+  const rebuilt = parkett('rebuild', '--diff', '--json');
   const { same } = JSON.parse(rebuilt.out) as { same: boolean };
   return {
     acknowledged: load.told.acknowledged.length,
@@ -99,17 +101,46 @@ async function problemsOf(url: string): Promise<string[]> {
   return Object.entries(problems).map(([part, problem]) => `${part}: ${problem}`);
 }
 
-/** Runs the command line on the installation. Returns its exit code and output. */
-export function parkett(env: App['env'], ...args: string[]): { code: number; out: string } {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [join(repositoryRoot(), 'dist/cli/main.mjs'), ...args],
-    {
-      env: { ...process.env, ...env },
-      encoding: 'utf8',
-      maxBuffer: outputBytesMax,
-    },
-  );
-  if (status === null || (status !== 0 && stdout === '')) throw new Error(`${args.join(' ')} failed: ${stderr}`);
-  return { code: status ?? -1, out: stdout };
+interface Output {
+  readonly code: number;
+  readonly out: string;
+  /** Standard error. */
+  readonly told: string;
+}
+
+/** Runs the command line of this checkout on the installation. Returns its exit code and output. */
+export const parkett = (env: App['env'], ...args: string[]): Output => runParkett({ env }, args);
+
+/** Runs the command line of the app's build. Throws when it fails and prints nothing. */
+export function runParkett(app: Pick<App, 'env' | 'folder'>, args: readonly string[]): Output {
+  const output = tryParkett(app, args);
+  if (output.code < 0 || (output.code !== 0 && output.out === ''))
+    throw new Error(`${args.join(' ')} failed: ${output.told}`);
+  return output;
+}
+
+/** Lets customers go on meanwhile. */
+export async function askParkett(
+  { env, folder = repositoryRoot() }: Pick<App, 'env' | 'folder'>,
+  args: readonly string[],
+): Promise<Output> {
+  const child = spawn(process.execPath, [join(folder, 'dist/cli/main.mjs'), ...args], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [out, told, code] = await Promise.all([
+    readAll(child.stdout),
+    readAll(child.stderr),
+    new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve)),
+  ]);
+  return { code: code ?? -1, out, told };
+}
+
+function tryParkett({ env, folder = repositoryRoot() }: Pick<App, 'env' | 'folder'>, args: readonly string[]): Output {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(folder, 'dist/cli/main.mjs'), ...args], {
+    env: { ...process.env, ...env },
+    encoding: 'utf8',
+    maxBuffer: outputBytesMax,
+  });
+  return { code: status ?? -1, out: stdout, told: stderr };
 }

@@ -51,7 +51,8 @@ export async function clusterDrill(faults: number, log: Log, seed: number): Prom
       await replicas.inStep();
       load.start();
       const recoveriesMs: number[] = [];
-      for (const [index, fault] of planFaults(seed, faults, partitions, roles).entries()) {
+      // The partition of reference data has its leader and followers, too.
+      for (const [index, fault] of planFaults(seed, faults, partitions + 1, roles).entries()) {
         await sleep(fault.waitMs);
         const victim =
           fault.victim === 'server'

@@ -24,6 +24,7 @@ const order = (more: Partial<Order>): Order => ({
   acceptedAt: 0,
   updatedAt: 0,
   businessDate: '2026-11-20',
+  rejection: null,
   env: 'SIMULATED',
   ...more,
 });

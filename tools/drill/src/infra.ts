@@ -34,6 +34,8 @@ export interface Server {
 export interface App {
   readonly urls: readonly string[];
   readonly env: Readonly<Record<string, string>>;
+  /** The folder of the build whose command line reads the log; this checkout's without it. */
+  readonly folder?: string;
 }
 
 export interface ClusterApp extends App {
@@ -46,6 +48,13 @@ type WithApp = <R>(
   use: (app: ClusterApp) => Promise<R>,
   log: Log,
   options?: { layout?: readonly string[]; serverEnvironment?: Readonly<Record<string, string>> },
+) => Promise<R>;
+
+type Simulators = <R>(
+  services: DrillServices,
+  migrate: readonly string[],
+  use: (env: App['env']) => Promise<R>,
+  log: Log,
 ) => Promise<R>;
 
 interface TemporaryServices {
@@ -110,6 +119,24 @@ export async function withClusterInstallation<Result>(
   const { withApp } = await part<{ withApp: WithApp }>('app.mjs');
   return withTemporaryCluster(
     (services, nodes) => withApp(services, (app) => use(nodes, services, app), log, { layout }),
+    log,
+  );
+}
+
+/**
+ * Services, a simulated bank and a message provider, but no server: the drill starts those. `migrate` is the program that
+ * creates the schemas.
+ */
+export async function withSimulators<Result>(
+  migrate: string,
+  use: (services: DrillServices, env: App['env'], ports: readonly number[]) => Promise<Result>,
+  log: Log,
+): Promise<Result> {
+  const { withTemporaryServices } = await part<TemporaryServices>('temporary-services.mjs');
+  const { withSimulators: run } = await part<{ withSimulators: Simulators }>('app.mjs');
+  const { findFreePorts } = await part<{ findFreePorts(count: number): Promise<number[]> }>('system/ports.mjs');
+  return withTemporaryServices(
+    (services) => run(services, [migrate], async (env) => use(services, env, await findFreePorts(4)), log),
     log,
   );
 }

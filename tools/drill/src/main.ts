@@ -10,12 +10,24 @@ import { loginTimingDrill, tellsNothing } from './login-timing-drill';
 import { faultsDrill, isContained } from './faults/faults-drill';
 import { isPassed, offlineDrill } from './offline/offline-drill';
 import { acknowledgedFileVariable } from './outside-check';
+import { commitBeforeE } from './upgrade/builds';
+import { isUpgraded, upgradeFrom, upgradeRolling } from './upgrade/upgrade-drill';
 import { isUnaffected, serveStorm, wrongPasswordsDrill } from './wrong-passwords-drill';
 
 type Log = (line: string) => void;
+/** Options of `upgrade`: the commit to upgrade from, and which of its two parts to run. */
+interface Choice {
+  readonly from?: string | undefined;
+  readonly only?: string | undefined;
+}
 interface Drill {
   readonly rounds: number;
-  run(rounds: number, log: Log, seed: number): Promise<{ readonly result: object; readonly passed: boolean }>;
+  run(
+    rounds: number,
+    log: Log,
+    seed: number,
+    choice: Choice,
+  ): Promise<{ readonly result: object; readonly passed: boolean }>;
 }
 
 /** A drill after which every order has to be in the log exactly once. */
@@ -58,6 +70,19 @@ async function faults(rounds: number, log: Log): Promise<{ readonly result: obje
   return { result, passed: isContained(result) };
 }
 
+/** Both ways of upgrading one after the other; `--only` chooses one. */
+async function upgrade(
+  _rounds: number,
+  log: Log,
+  _seed: number,
+  { from = commitBeforeE, only }: Choice,
+): Promise<{ readonly result: object; readonly passed: boolean }> {
+  const before = only === 'rolling' ? undefined : await upgradeFrom(from, log);
+  const rolling = only === 'before' ? undefined : await upgradeRolling(log);
+  const results = [before, rolling].filter((result) => result !== undefined);
+  return { result: { before, rolling }, passed: results.every(isUpgraded) };
+}
+
 const drills: Readonly<Record<string, Drill>> = {
   kill: { run: audited(killDrill), rounds: 20 },
   services: { run: audited(servicesDrill), rounds: 9 },
@@ -66,9 +91,10 @@ const drills: Readonly<Record<string, Drill>> = {
   images: { run: images, rounds: 3 },
   'login-timing': { run: loginTiming, rounds: 1_000 },
   offline: { run: offline, rounds: 50 },
+  upgrade: { run: upgrade, rounds: 1 },
   'wrong-passwords': { run: wrongPasswords, rounds: 1_000 },
 };
-const usage = `npm run drill -- ${Object.keys(drills).join('|')} [--rounds N] [--seed N, for the faults of cluster and offline] [--acknowledged FILE, for the orders of kill, services and cluster] [--json]`;
+const usage = `npm run drill -- ${Object.keys(drills).join('|')} [--rounds N] [--seed N, for the faults of cluster and offline] [--acknowledged FILE, for the orders of kill, services and cluster] [--from COMMIT] [--only before|rolling, for upgrade] [--json]`;
 
 /**
  * Runs one drill. The last line is one JSON object. Exits with 1 when the drill failed: something was lost, doubled, or
@@ -79,7 +105,7 @@ async function main(argv: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...argv],
     allowPositionals: true,
-    options: { rounds: text, seed: text, acknowledged: text, json: { type: 'boolean' } },
+    options: { rounds: text, seed: text, acknowledged: text, from: text, only: text, json: { type: 'boolean' } },
   });
   const drill = drills[positionals[0] ?? ''];
   const rounds = Number(values.rounds ?? drill?.rounds);
@@ -91,7 +117,7 @@ async function main(argv: readonly string[]): Promise<number> {
   // All customers register from one address here.
   Object.assign(process.env, raisedRates, { PARKETT_CHECKER_PYTHON: (await checkerPython(console.error)) ?? '' });
   if (values.acknowledged !== undefined) process.env[acknowledgedFileVariable] = values.acknowledged;
-  const { result, passed } = await drill.run(rounds, values.json ? console.error : console.log, seed);
+  const { result, passed } = await drill.run(rounds, values.json ? console.error : console.log, seed, values);
   console.log(JSON.stringify(result));
   return passed ? 0 : 1;
 }

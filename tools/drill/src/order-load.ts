@@ -1,6 +1,6 @@
 import { Customer, Refused, Staff } from '@parkett/api-client';
 import { listInstruments } from '@parkett/market-contract';
-import { partitionOf } from '@parkett/platform-event-log';
+import { partitionOfAccount } from '@parkett/platform-event-log';
 import { cancelOrder, placeOrder } from '@parkett/trading-contract';
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -47,20 +47,22 @@ export class OrderLoad {
   private constructor(private readonly people: readonly Person[]) {}
 
   /**
-   * Registers customers with money until every partition has at least one. The demo staff whose logins are in `home`
-   * review them.
+   * Registers customers with money at the first server until every partition has at least one. The demo staff whose
+   * logins are in `home` review them.
    */
-  static async open(urls: readonly string[], home: string, partitions: number): Promise<OrderLoad> {
+  static async open(
+    urls: readonly string[],
+    home: string,
+    partitions: number,
+    customersMin = customersMinPerDoor * urls.length,
+  ): Promise<OrderLoad> {
     const staff = await Staff.ofDemo(urls[0] ?? '', home);
     const people: Omit<Person, 'mix'>[] = [];
     const reached = new Set<number>();
-    while (
-      people.length < customersMinPerDoor * urls.length ||
-      (reached.size < partitions && people.length < customersMax)
-    ) {
+    while (people.length < customersMin || (reached.size < partitions && people.length < customersMax)) {
       const person = await enter(urls, staff);
       people.push(person);
-      reached.add(partitionOf(`account:${person.accountId}`, partitions));
+      reached.add(partitionOfAccount(person.accountId, partitions));
     }
     await Promise.all(people.map(({ doors }) => doors[0]?.deposit('900000.00')));
     const { rows } = (await people[0]?.doors[0]?.call(listInstruments, { pageSize: 100 })) ?? { rows: [] };
@@ -81,10 +83,24 @@ export class OrderLoad {
 
   /**
    * Orders that the venue has forgotten: they could trade or be cancelled, but nothing happens. Takes up to half a
-   * minute.
+   * minute. `urls`: the servers that run.
    */
-  async hung(): Promise<number> {
-    return hungOrders(this.people.flatMap(({ doors }) => doors.slice(0, 1)));
+  async hung(urls: readonly string[]): Promise<number> {
+    return hungOrders(
+      this.people.flatMap(({ doors }) => doors.filter(({ baseUrl }) => urls.includes(baseUrl)).slice(0, 1)),
+    );
+  }
+
+  /** The longest time in which no customer of some partition got an answer, milliseconds. */
+  answersGapMsMax(partitions: number): number {
+    const last = new Map<number, number>();
+    let gap = 0;
+    for (const [index, { answeredAt }] of this.answered.entries()) {
+      const partition = partitionOfAccount(this.acknowledged[index]?.accountId ?? '', partitions);
+      gap = Math.max(gap, answeredAt - (last.get(partition) ?? answeredAt));
+      last.set(partition, answeredAt);
+    }
+    return Math.round(gap);
   }
 
   get told(): LoadTally {
@@ -164,9 +180,12 @@ export class OrderLoad {
   }
 }
 
-/** Whether the order was refused for good; after any other error it may have been placed. */
+/**
+ * Whether the order was refused for good; after any other error it may have been placed. An answer without a code comes
+ * from the HTTP server, for example 408 when it had no time to read the request; an earlier attempt may have arrived.
+ */
 export const isRefusal = (error: unknown): error is Refused =>
-  error instanceof Refused && error.status < 500 && error.status !== 429;
+  error instanceof Refused && error.code !== '' && error.status < 500 && error.status !== 429;
 
 /** A new customer who logs in once and uses the same session at every server. */
 async function enter(urls: readonly string[], staff: Staff): Promise<Omit<Person, 'mix'>> {

@@ -13,7 +13,7 @@ export interface DrillResult extends Audit {
   readonly recoveryMsMax: number;
 }
 
-/** The default number of partitions of an installation. */
+/** The default number of partitions of accounts. */
 export const partitions = 4;
 
 /** Orders must be answered again within this time after a fault has ended. */

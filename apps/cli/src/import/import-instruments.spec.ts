@@ -1,4 +1,4 @@
-import type { InstrumentRow } from '@parkett/market-contract';
+import { marketEvents, type InstrumentRow } from '@parkett/market-contract';
 import { securityMasterDecider, defaultListings, identify, type SecurityMaster } from '@parkett/market-domain';
 import { FileUnreadable } from '@parkett/market-server';
 import type { Answer } from '@parkett/platform-event-log';
@@ -28,11 +28,13 @@ class Catalogue {
     const decision = securityMasterDecider.decide(
       this.state,
       { type: 'UpsertInstruments', rows: [...rows] },
-      { actor: { kind: 'staff', id: 'import' } },
+      { actor: { kind: 'staff', id: 'import' }, businessDate: '2026-11-20', mayWrite: () => true },
     );
     const position = { partition: 0, offset: this.commands };
     if (decision.kind === 'rejected') return { ...decision, position };
-    this.state = decision.events.reduce(securityMasterDecider.evolve, this.state);
+    this.state = decision.events
+      .map((event) => marketEvents.read(event))
+      .reduce(securityMasterDecider.evolve, this.state);
     return { ...decision, position };
   }
 

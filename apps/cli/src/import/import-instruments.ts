@@ -1,4 +1,4 @@
-import type { InstrumentRow } from '@parkett/market-contract';
+import { marketEvents, type InstrumentRow } from '@parkett/market-contract';
 import { securityMasterDecider, mnemonicOf, type SecurityMaster, type FileContext } from '@parkett/market-domain';
 import { FileUnreadable, readFile, type BadLine } from '@parkett/market-server';
 import type { Answer } from '@parkett/platform-event-log';
@@ -20,7 +20,11 @@ interface Line {
   readonly row: InstrumentRow;
 }
 
-const staff = { kind: 'staff', id: 'import' } as const;
+/**
+ * This decision only tells which rows the engine will refuse. That depends neither on the date nor on the version of
+ * the event.
+ */
+const importing = { actor: { kind: 'staff', id: 'import' }, businessDate: '2000-01-01', mayWrite: () => true } as const;
 
 /**
  * Imports a list of instruments. Rows that the security master refuses are reported as bad. A row whose ISIN the file
@@ -92,10 +96,13 @@ async function sendChunk(
   let rest = chunk;
   while (rest.length > 0) {
     const rows = rest.map(({ row }) => row);
-    const decision = securityMasterDecider.decide(state, { type: 'UpsertInstruments', rows }, { actor: staff });
+    const decision = securityMasterDecider.decide(state, { type: 'UpsertInstruments', rows }, importing);
     const answer = decision.kind === 'rejected' ? decision : await sink.send(rows);
     if (answer.kind !== 'rejected') {
-      const next = decision.kind === 'accepted' ? decision.events.reduce(securityMasterDecider.evolve, state) : state;
+      const next =
+        decision.kind === 'accepted'
+          ? decision.events.map((event) => marketEvents.read(event)).reduce(securityMasterDecider.evolve, state)
+          : state;
       return { sent: rest.length, answered: answer.kind === 'accepted', state: next };
     }
     const kept = withoutConflicts(rest, answer.rejection.facts['symbols'], bad);

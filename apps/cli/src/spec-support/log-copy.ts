@@ -171,8 +171,9 @@ export async function writeLog(
   damage: (written: Written[]) => unknown = () => undefined,
 ): Promise<Head[]> {
   const topics = topicsOf(prefix);
-  const needed = [topics.events, topics.commands];
-  await log.ensureTopics(topicSpecs(topics, partitions.length).filter(({ topic }) => needed.includes(topic)));
+  const needed = [topics.events, topics.commands, topics.reference];
+  const layout = { accounts: partitions.length - 1, all: partitions.length };
+  await log.ensureTopics(topicSpecs(topics, layout).filter(({ topic }) => needed.includes(topic)));
   const heads: Head[] = [];
   for (const [partition, { events, commands }] of partitions.entries()) {
     const written: Written[] = [];

@@ -195,12 +195,16 @@ export const wrongRecords: Readonly<Record<string, Plant>> = {
     const offset = copy.appendAgain(0, { aggregate: `account:${bert}`, version: 1 });
     return { expected: [`partition@1:${offset}`] };
   },
+  'reference data on a partition of accounts': (copy) => {
+    const offset = copy.appendAgain(0, { aggregate: 'catalogue:other', version: 1 });
+    return { expected: [`partition@1:${offset}`] };
+  },
   'a booking id used again': (copy) => {
     const offset = copy.appendAgain(4, { commandId: otherId });
     return { expected: [`bookingId@1:${offset}`] };
   },
   'a booking id used again on another partition': (copy) => {
-    copy.event(2, 0)['bookingId'] = copy.event(3)['bookingId'];
+    copy.event(1, 0)['bookingId'] = copy.event(3)['bookingId'];
     return { expected: ['bookingId'] };
   },
   'an execution id used again': (copy) => {

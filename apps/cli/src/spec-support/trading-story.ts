@@ -5,12 +5,12 @@ import { sampleInstrument, sampleQuote } from '@parkett/market-contract/spec-sup
 import { commandId, partitionOf, topicsOf } from '@parkett/platform-event-log';
 import type { EventStack } from '@parkett/platform-read-model/spec-support';
 
-export const partitions = 2;
+export const layout = { accounts: 2, all: 3 };
 const onPartition = (partition: number, prefix: string): string =>
   Array.from({ length: 50 }, (_, n) => `${prefix}0000${String(n).padStart(2, '0')}`).find(
-    (id) => partitionOf(`account:${id}`, partitions) === partition,
+    (id) => partitionOf(`account:${id}`, layout) === partition,
   ) ?? '';
-/** Trades on partition 1; the reference data and Bert are on partition 0. */
+/** Trades on partition 1; Bert is on partition 0, and reference data on a partition of its own. */
 export const anna = onPartition(1, 'ANNA');
 export const bert = onPartition(0, 'BERT');
 export const startsAt = Date.UTC(2026, 10, 20, 10);

@@ -1,3 +1,4 @@
+import { withWords } from '@parkett/web-i18n/words';
 import type { ScreenName } from '@parkett/web-routes';
 import type { ComponentType } from 'react';
 
@@ -13,39 +14,66 @@ const workshop: Readonly<Record<'demo' | 'test', Load>> = import.meta.env.DEV
     }
   : { demo: notAvailable, test: notAvailable };
 
-/** The module of each screen in the route table. Each is a chunk of its own. */
+/** The module of each screen in the route table, and the words that it shows. Each is a chunk of its own. */
 export const screens: Readonly<Record<ScreenName, Load>> = {
   ...workshop,
   notAvailable,
-  agreement: async () => (await import('../features/access/agreement-screen')).AgreementScreen,
-  login: async () => (await import('../features/access/login-screen')).LoginScreen,
-  forgotPassword: async () => (await import('../features/access/forgot-password-screen')).ForgotPasswordScreen,
-  register: async () => (await import('../features/access/register-screen')).RegisterScreen,
-  resetPassword: async () => (await import('../features/access/reset-password-screen')).ResetPasswordScreen,
-  changePassword: async () => (await import('../features/security/change-password-screen')).ChangePasswordScreen,
-  messages: async () => (await import('./messages-page')).MessagesPage,
-  payPwd: async () => (await import('../features/security/pay-pwd-screen')).PayPwdScreen,
-  security: async () => (await import('../features/security/security-screen')).SecurityScreen,
-  sessions: async () => (await import('../features/security/sessions-screen')).SessionsScreen,
-  totp: async () => (await import('../features/security/totp-screen')).TotpScreen,
-  verification: async () => (await import('../features/verification/verification-screen')).VerificationScreen,
-  home: async () => (await import('../features/home/home-screen')).HomeScreen,
-  market: async () => (await import('./choose-share')).ChooseShare,
-  search: async () => (await import('../features/market/search-screen')).SearchScreen,
-  stock: async () => (await import('./stock-page')).StockPage,
-  me: async () => (await import('../features/me/person-screen')).PersonScreen,
-  personCenter: async () => (await import('../features/me/person-screen')).PersonScreen,
-  deposit: async () => (await import('../features/money/deposit-screen')).DepositScreen,
-  transactions: async () => (await import('../features/money/transactions-screen')).TransactionsScreen,
-  language: async () => (await import('../features/setting/language-screen')).LanguageScreen,
-  setting: async () => (await import('../features/setting/setting-screen')).SettingScreen,
-  closedPositions: async () => (await import('../features/trading/closed-positions-screen')).ClosedPositionsScreen,
-  holdings: async () => (await import('../features/trading/holdings-screen')).HoldingsScreen,
-  orders: async () => (await import('../features/trading/orders-screen')).OrdersScreen,
+  agreement: withWords(['access'], async () => (await import('../features/access/agreement-screen')).AgreementScreen),
+  login: withWords(['access'], async () => (await import('../features/access/login-screen')).LoginScreen),
+  forgotPassword: withWords(
+    ['access', 'credentials'],
+    async () => (await import('../features/access/forgot-password-screen')).ForgotPasswordScreen,
+  ),
+  register: withWords(
+    ['access', 'credentials'],
+    async () => (await import('../features/access/register-screen')).RegisterScreen,
+  ),
+  resetPassword: withWords(
+    ['access', 'credentials'],
+    async () => (await import('../features/access/reset-password-screen')).ResetPasswordScreen,
+  ),
+  changePassword: withWords(
+    ['security', 'credentials'],
+    async () => (await import('../features/security/change-password-screen')).ChangePasswordScreen,
+  ),
+  messages: withWords(['messages'], async () => (await import('./messages-page')).MessagesPage),
+  payPwd: withWords(
+    ['security', 'credentials'],
+    async () => (await import('../features/security/pay-pwd-screen')).PayPwdScreen,
+  ),
+  security: withWords(['security'], async () => (await import('../features/security/security-screen')).SecurityScreen),
+  sessions: withWords(['security'], async () => (await import('../features/security/sessions-screen')).SessionsScreen),
+  totp: withWords(
+    ['security', 'credentials'],
+    async () => (await import('../features/security/totp-screen')).TotpScreen,
+  ),
+  verification: withWords(
+    ['verification'],
+    async () => (await import('../features/verification/verification-screen')).VerificationScreen,
+  ),
+  home: withWords(['home'], async () => (await import('../features/home/home-screen')).HomeScreen),
+  market: withWords(['market'], async () => (await import('./choose-share')).ChooseShare),
+  search: withWords(['market'], async () => (await import('../features/market/search-screen')).SearchScreen),
+  stock: withWords(['market', 'trading'], async () => (await import('./stock-page')).StockPage),
+  me: withWords(['me'], async () => (await import('../features/me/person-screen')).PersonScreen),
+  personCenter: withWords(['me'], async () => (await import('../features/me/person-screen')).PersonScreen),
+  deposit: withWords(['money'], async () => (await import('../features/money/deposit-screen')).DepositScreen),
+  transactions: withWords(
+    ['money'],
+    async () => (await import('../features/money/transactions-screen')).TransactionsScreen,
+  ),
+  language: withWords([], async () => (await import('../features/setting/language-screen')).LanguageScreen),
+  setting: withWords(['setting', 'me'], async () => (await import('../features/setting/setting-screen')).SettingScreen),
+  closedPositions: withWords(
+    ['trading'],
+    async () => (await import('../features/trading/closed-positions-screen')).ClosedPositionsScreen,
+  ),
+  holdings: withWords(['trading'], async () => (await import('../features/trading/holdings-screen')).HoldingsScreen),
+  orders: withWords(['trading'], async () => (await import('../features/trading/orders-screen')).OrdersScreen),
 };
 
 /** The lists on the left of wide screens; on a phone each is a tab's page. */
 export const panes = {
-  market: async (): Promise<ComponentType> => (await import('./market-pane')).MarketPane,
-  me: async (): Promise<ComponentType> => (await import('./me-pane')).MePane,
+  market: withWords(['market'], async (): Promise<ComponentType> => (await import('./market-pane')).MarketPane),
+  me: withWords(['me'], async (): Promise<ComponentType> => (await import('./me-pane')).MePane),
 } as const;

@@ -1,5 +1,4 @@
-import { readCookie } from '@parkett/web-api/cookie';
-import { languageCookie, languageFrom, wordsOf } from '@parkett/web-i18n/words';
+import { wordBook, wordsOf } from '@parkett/web-i18n/words';
 
 /** After this time the error is shown without the translation. */
 const waitForWordsMs = 2000;
@@ -16,7 +15,7 @@ const inEither: Words = {
 };
 
 async function ownWords(): Promise<Words | undefined> {
-  const words = await wordsOf(languageFrom(readCookie(document, languageCookie))).catch(() => undefined);
+  const words = await wordsOf(wordBook.language, 'shell').catch(() => undefined);
   const [said, retry] = [words?.['common.screenFailed'], words?.['common.retry']];
   return said !== undefined && retry !== undefined ? { said, retry } : undefined;
 }

@@ -1,5 +1,13 @@
-import { approveStaff, disableStaff, listStaff, type StaffRole } from '@parkett/identity-contract';
-import { Button, ConfirmSheet, Fact, Facts, StatusChip } from '@parkett/web-ui';
+import {
+  approveStaff,
+  disableStaff,
+  enrolmentUrl,
+  issueEnrolment,
+  listStaff,
+  type EnrolmentLink,
+  type StaffRole,
+} from '@parkett/identity-contract';
+import { Button, ConfirmSheet, StatusChip } from '@parkett/web-ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../api';
@@ -9,30 +17,34 @@ import { Frame } from './frame';
 import { ProposeForm } from './propose-form';
 
 interface Asked {
-  readonly what: 'approve' | 'disable';
+  readonly what: 'approve' | 'link' | 'disable';
   readonly staffId: string;
 }
 
-/** The part of a new member's first login that this admin hands over. */
-interface FirstLogin {
+/** A link that this admin hands over. */
+interface Issued extends EnrolmentLink {
   readonly login: string;
-  readonly what: 'login.password' | 'people.app';
-  readonly secret: string;
 }
+
+const questions = {
+  approve: 'people.approveQuestion',
+  link: 'people.linkQuestion',
+  disable: 'people.disableQuestion',
+} as const;
 
 /** The members of staff; admins propose, approve and disable them. */
 export function PeopleScreen({ login, roles }: { readonly login: string; readonly roles: readonly StaffRole[] }) {
-  const { w } = useWords();
+  const { w, when } = useWords();
   const [asked, setAsked] = useState<Asked>();
-  const [first, setFirst] = useState<FirstLogin>();
+  const [issued, setIssued] = useState<Issued>();
   const query = useQuery({ queryKey: ['people'], queryFn: () => call(listStaff, {}, { quiet: true }) });
   const admin = roles.includes('admin');
   const close = (): void => setAsked(undefined);
   async function send({ what, staffId }: Asked): Promise<void> {
     try {
-      if (what === 'approve')
-        setFirst({ login: staffId, what: 'people.app', secret: (await call(approveStaff, { staffId })).totpUri });
-      else await call(disableStaff, { staffId });
+      if (what === 'disable') await call(disableStaff, { staffId });
+      else
+        setIssued({ login: staffId, ...(await call(what === 'approve' ? approveStaff : issueEnrolment, { staffId })) });
     } catch {
       // The call has already shown the error.
     }
@@ -43,14 +55,10 @@ export function PeopleScreen({ login, roles }: { readonly login: string; readonl
     <Frame title={w('people.title')} query={query}>
       {({ people }) => (
         <>
-          {first !== undefined && (
+          {issued !== undefined && (
             <section className={styles.card} role="status">
-              <h2>{w('people.firstLogin', { login: first.login })}</h2>
-              <Facts>
-                <Fact name={w(first.what)}>
-                  <code className={styles.read}>{first.secret}</code>
-                </Fact>
-              </Facts>
+              <h2>{w('people.linkFor', { login: issued.login, until: when(issued.expiresAt) })}</h2>
+              <code className={styles.read}>{enrolmentUrl(location.origin, issued.token)}</code>
             </section>
           )}
           <div className={styles.scroll} tabIndex={0} role="region" aria-label={w('people.title')}>
@@ -91,6 +99,11 @@ export function PeopleScreen({ login, roles }: { readonly login: string; readonl
                             {w('people.approve')}
                           </Button>
                         )}
+                        {person.status === 'active' && person.login !== login && (
+                          <Button variant="quiet" onClick={() => setAsked({ what: 'link', staffId: person.staffId })}>
+                            {w('people.link')}
+                          </Button>
+                        )}
                         {person.status !== 'disabled' && person.login !== login && (
                           <Button
                             variant="quiet"
@@ -106,24 +119,15 @@ export function PeopleScreen({ login, roles }: { readonly login: string; readonl
               </tbody>
             </table>
           </div>
-          {admin && (
-            <ProposeForm
-              onProposed={(proposed, password) => {
-                setFirst({ login: proposed, what: 'login.password', secret: password });
-                void query.refetch();
-              }}
-            />
-          )}
+          {admin && <ProposeForm onProposed={() => void query.refetch()} />}
           {asked !== undefined && (
             <ConfirmSheet
               title={asked.staffId}
               busyLabel={w('review.sending')}
               onClose={close}
               onConfirm={() => send(asked)}
-              question={w(asked.what === 'approve' ? 'people.approveQuestion' : 'people.disableQuestion', {
-                login: asked.staffId,
-              })}
-              confirmLabel={w(asked.what === 'approve' ? 'people.approve' : 'people.disable')}
+              question={w(questions[asked.what], { login: asked.staffId })}
+              confirmLabel={w(`people.${asked.what}`)}
             />
           )}
         </>

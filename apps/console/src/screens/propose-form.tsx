@@ -6,7 +6,7 @@ import styles from '../console.module.css';
 import { useWords } from '../words/words';
 
 /** Proposes a new member of staff. */
-export function ProposeForm({ onProposed }: { readonly onProposed: (login: string, password: string) => void }) {
+export function ProposeForm({ onProposed }: { readonly onProposed: () => void }) {
   const { w } = useWords();
   const [login, setLogin] = useState('');
   const [roles, setRoles] = useState<readonly StaffRole[]>([]);
@@ -15,11 +15,11 @@ export function ProposeForm({ onProposed }: { readonly onProposed: (login: strin
     event.preventDefault();
     setBusy(true);
     try {
-      const { staffId, password } = await call(proposeStaff, { login: login.trim(), roles: [...roles] });
+      await call(proposeStaff, { login: login.trim(), roles: [...roles] });
       showToast(w('people.proposed'), 'success');
       setLogin('');
       setRoles([]);
-      onProposed(staffId, password);
+      onProposed();
     } catch {
       // The call has already shown the error.
     } finally {

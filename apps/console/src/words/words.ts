@@ -15,7 +15,9 @@ export interface Words {
   readonly languageName: (language: string) => string;
 }
 
-/** Staff read German or English; every other language sees English. */
+/** Staff read German or English. */
+export const languagesOfWords = ['de', 'en'] as const;
+
 export function useWords(): Words {
   const language = useLanguage();
   const table = language === 'de' ? de : en;

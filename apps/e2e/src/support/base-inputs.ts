@@ -73,6 +73,16 @@ export const baseInputs: Readonly<Record<string, ApiInput>> = {
   countUnreadMessages: {},
   markMessagesRead: {},
   staffLogin: { sealed: { login: 'nobody', password: 'wrong', totp: '000000' } },
+  openEnrolment: { sealed: { token: 'none' } },
+  finishEnrolment: {
+    sealed: {
+      token: 'none',
+      password: 'seven quiet herons walk',
+      confirmation: 'seven quiet herons walk',
+      totp: '000000',
+    },
+  },
+  issueEnrolment: { staffId: 'none' },
   staffLogout: {},
   getStaff: {},
   getQueue: {},

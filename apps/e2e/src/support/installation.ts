@@ -1,4 +1,4 @@
-import { raisedRates, Staff } from '@parkett/api-client';
+import { enrolDemoStaff, raisedRates, Staff } from '@parkett/api-client';
 import { dropDatabase, newDatabase } from '@parkett/platform-testing';
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { randomBytes, randomInt } from 'node:crypto';
@@ -12,11 +12,23 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const root = resolve(__dirname, '../../../..');
 const logsFolder = join(root, 'test-results', 'installations');
 
+/** For each server. */
+const readyMsMax = 60_000;
+
 export interface InstallationOptions {
   /** Added to the server's environment: feed, limits, roles. */
   readonly environment?: Readonly<Record<string, string>>;
   /** A server of its own, which the test may stop; by default the one that all tests share. */
   readonly postgresUrl?: string;
+  /** The roles of each server, by default one with all; the first one answers at `url`. */
+  readonly layout?: readonly string[];
+}
+
+/** A server beside the first one. */
+interface OtherServer {
+  readonly name: string;
+  readonly environment: Readonly<Record<string, string>>;
+  readonly url: string;
 }
 
 /**
@@ -29,13 +41,15 @@ export class Installation {
     readonly bankUrl: string,
     private environmentNow: NodeJS.ProcessEnv,
     readonly logFile: string,
-    private readonly children: Map<string, ChildProcess>,
+    private readonly others: readonly OtherServer[],
   ) {}
+
+  private readonly children = new Map<string, ChildProcess>();
 
   /**
    * Migrates, starts bank and server and waits until the server is ready. Needs the services' addresses and a build.
    */
-  static async start({ environment = {}, postgresUrl }: InstallationOptions = {}): Promise<Installation> {
+  static async start({ environment = {}, postgresUrl, layout = [] }: InstallationOptions = {}): Promise<Installation> {
     const server = postgresUrl ?? process.env['PARKETT_POSTGRES_URL'];
     if (!process.env['PARKETT_KAFKA_BROKERS'] || !server)
       throw new Error('run this as "npm run e2e", or with services: node infra/with-services.mjs -- …');
@@ -43,10 +57,12 @@ export class Installation {
     const [port, bankPort, notifierPort] = [await freePort(), await freePort(), await freePort()];
     const home = await mkdtemp(join(tmpdir(), 'parkett-e2e-'));
     const name = `installation${randomBytes(5).toString('hex')}`;
+    const [roles, ...otherRoles] = layout;
     const env = {
       ...process.env,
       ...raisedRates,
       ...environment,
+      ...(roles === undefined ? {} : { PARKETT_ROLES: roles }),
       PARKETT_HOME: home,
       PARKETT_PORT: String(port),
       PARKETT_BANK_PORT: String(bankPort),
@@ -63,18 +79,22 @@ export class Installation {
       env.PARKETT_BANK_URL,
       env,
       join(logsFolder, `${name}.log`),
-      new Map(),
+      await Promise.all(otherRoles.map(otherServer)),
     );
     installation.migrate();
     installation.spawn('bank', 'dist/bank/main.mjs');
     installation.spawn('notifier', 'dist/notifier/main.mjs');
     installation.spawn('server', 'dist/server/main.mjs');
-    await installation.ready();
+    for (const { name } of installation.others) installation.startOther(name);
+    await installation.ready().catch(async (error: unknown) => {
+      await installation.close();
+      throw error;
+    });
     return installation;
   }
 
   /** Kills a program as a power failure would. */
-  async kill(name: 'server' | 'bank'): Promise<void> {
+  async kill(name: string): Promise<void> {
     await this.end(name, 'SIGKILL');
   }
 
@@ -95,6 +115,13 @@ export class Installation {
     this.spawn('server', 'dist/server/main.mjs');
   }
 
+  /** Starts a server beside the first one, `server-2` and so on, without waiting for it to be ready. */
+  startOther(name: string): void {
+    const other = this.others.find((candidate) => candidate.name === name);
+    if (other === undefined) throw new Error(`the layout has no ${name}`);
+    this.spawn(name, 'dist/server/main.mjs', other.environment);
+  }
+
   /** Runs the command line on the same installation. Returns its output and exit code. */
   cli(...args: string[]): { code: number; out: string; err: string } {
     const { status, stdout, stderr } = spawnSync(process.execPath, ['dist/cli/main.mjs', ...args], {
@@ -106,11 +133,13 @@ export class Installation {
     return { code: status ?? -1, out: stdout, err: stderr };
   }
 
-  /** One of the demo staff, logged in. They review the customers who trade here. */
+  /** One of the demo staff, enrolled and logged in. They review the customers who trade here. */
   async staff(): Promise<Staff> {
-    const { code, err } = this.cli('staff', 'demo');
+    const { code, out, err } = this.cli('staff', 'demo');
     if (code !== 0) throw new Error(`no demo staff: ${err}`);
-    return Staff.ofDemo(this.url, this.environment['PARKETT_HOME'] ?? '');
+    const home = this.environment['PARKETT_HOME'] ?? '';
+    await enrolDemoStaff(this.url, home, out);
+    return Staff.ofDemo(this.url, home);
   }
 
   /** Keeps only the programs' log, in `test-results/installations`. The topics are removed with the services of the run. */
@@ -129,11 +158,11 @@ export class Installation {
     if (status !== 0) throw new Error(`migration failed: ${stderr}`);
   }
 
-  private spawn(name: string, file: string): void {
+  private spawn(name: string, file: string, environment: Readonly<Record<string, string>> = {}): void {
     const out = openSync(this.logFile, 'a');
     const child = spawn(process.execPath, ['--enable-source-maps', file], {
       cwd: root,
-      env: this.environment,
+      env: { ...this.environment, ...environment },
       stdio: ['ignore', out, out],
     });
     this.children.set(name, child);
@@ -148,17 +177,27 @@ export class Installation {
   }
 
   /** The status of `/health/ready`; undefined when nobody answers. */
-  async health(): Promise<string | undefined> {
-    const answer = await fetch(`${this.url}/health/ready`).catch(() => undefined);
+  async health(url = this.url): Promise<string | undefined> {
+    const answer = await fetch(`${url}/health/ready`).catch(() => undefined);
     return ((await answer?.json()) as { status?: string } | undefined)?.status;
   }
 
-  private async ready(): Promise<void> {
-    for (const until = Date.now() + 60_000; Date.now() < until; await sleep(100)) {
-      if ((await this.health()) === 'ready') return;
+  /** Waits until every server is ready. */
+  async ready(): Promise<void> {
+    const urls = [this.url, ...this.others.map(({ url }) => url)];
+    const limitMs = urls.length * readyMsMax;
+    for (const until = Date.now() + limitMs; Date.now() < until; await sleep(100)) {
+      const states = await Promise.all(urls.map((url) => this.health(url)));
+      if (states.every((state) => state === 'ready')) return;
     }
-    throw new Error(`the server is not ready within 60 s, see ${this.logFile}`);
+    throw new Error(`the servers are not ready within ${limitMs / 1000} s, see ${this.logFile}`);
   }
+}
+
+async function otherServer(roles: string, index: number): Promise<OtherServer> {
+  const port = String(await freePort());
+  const environment = { PARKETT_ROLES: roles, PARKETT_PORT: port };
+  return { name: `server-${index + 2}`, environment, url: `http://127.0.0.1:${port}` };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { KafkaLog } from '@parkett/platform-event-log';
+import { KafkaLog, topicsOf } from '@parkett/platform-event-log';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
@@ -54,10 +54,11 @@ async function kafka(installation: Installation): Promise<Place[]> {
     clientId: 'raw-places',
   });
   const places: Place[] = [];
-  for (const topic of ['commands.g1', 'events.g1']) {
-    for (let partition = 0; partition < 4; partition += 1) {
-      const end = await log.endOffset(`${prefix}.${topic}`, partition);
-      await log.readRange(`${prefix}.${topic}`, partition, 0, end, (records) => {
+  const { commands, events } = topicsOf(prefix);
+  for (const [topic, partitions] of await log.partitionsOf([commands, events])) {
+    for (let partition = 0; partition < partitions; partition += 1) {
+      const end = await log.endOffset(topic, partition);
+      await log.readRange(topic, partition, 0, end, (records) => {
         places.push({ name: `kafka ${topic}`, bytes: Buffer.concat(records.map(({ value }) => value)) });
       });
     }

@@ -15,12 +15,14 @@ const minute = 60_000;
 /** Pages that show something else to an unverified customer. */
 const newcomerPaths = ['/home', '/my', '/personCenter', '/realNameAuthentication', '/setting/security'];
 
-/** The language with the longest texts, by the size of its file in the build. */
+/** The language with the longest texts, by the size of its files in the build. */
 function longestLanguage(): Language {
   const folder = resolve(__dirname, '../../../../dist/client/assets');
   const lengths = languages.map((language) => {
-    const file = readdirSync(folder).find((name) => name.startsWith(`locale-${language}-`) && name.endsWith('.js'));
-    return { language, length: file === undefined ? 0 : readFileSync(join(folder, file), 'utf8').length };
+    const start = `locale-${language.replace('_', '-')}-`;
+    const files = readdirSync(folder).filter((name) => name.startsWith(start) && name.endsWith('.js'));
+    const lengths = files.map((file) => readFileSync(join(folder, file), 'utf8').length);
+    return { language, length: lengths.reduce((sum, length) => sum + length, 0) };
   });
   return lengths.sort((a, b) => b.length - a.length)[0]?.language ?? 'de';
 }

@@ -11,10 +11,12 @@ import {
   type Answer,
   type Repair,
 } from '@parkett/platform-event-log';
+import { specEnvironment } from '@parkett/platform-event-log/spec-support';
 import { createLogger } from '@parkett/platform-observability';
 import { Database, migrate, readModelMigrations, LogFollower } from '@parkett/platform-read-model';
 import { eventually, useServices } from '@parkett/platform-testing';
 import { EngineHost } from './engine-host';
+import { openAccount } from '../spec-support/open-account';
 
 const services = useServices();
 const topics = topicsOf(services.prefix);
@@ -35,31 +37,18 @@ const host = new EngineHost(
     kinds: [accountKind(market)],
     snapshots: undefined,
     repairs,
-    environment: {
-      now: Date.now,
-      businessDate: () => '2026-11-20',
-      env: 'SIMULATED',
-      onFailed: (_command, error) => {
-        throw error;
-      },
-    },
+    environment: specEnvironment,
   },
+  { partitions: 1, standbyMax: Infinity },
   createLogger('engine-host-spec'),
 );
 
 const open = (gateway: CommandGateway<SentCommand>, accountId: string): Promise<Answer> =>
-  gateway.send({
-    aggregate: `account:${accountId}`,
-    type: 'OpenAccount',
-    body: { currency: 'EUR' },
-    actor: { kind: 'system', id: 'identity' },
-    route: 'accounts',
-    key: `open:${accountId}`,
-  });
+  gateway.send(openAccount(accountId));
 
 beforeAll(async () => {
   await migrate({ url: services.postgresUrl, schema: readSchema, migrations: readModelMigrations });
-  await log.ensureTopics(topicSpecs(topics, 1));
+  await log.ensureTopics(topicSpecs(topics, { accounts: 1, all: 1 }));
 });
 
 services.afterwards(async () => {
@@ -90,12 +79,16 @@ describe('a partition', () => {
   });
 
   it('is served again when it is taken away and assigned again before its engine has ended', async () => {
-    const gateway = new CommandGateway<SentCommand>(log, topics, 1, Buffer.from('key'));
-    const tail = new LogFollower(log, topics.events, 1, read);
+    const gateway = new CommandGateway<SentCommand>(log, topics, () => 0, Buffer.from('key'));
+    const tail = new LogFollower(log, topics.events, read);
     tail.listen({ onRecord: (partition, chained) => gateway.onRecord(partition, chained) });
-    await tail.start((error) => {
-      throw error;
-    }, repairs);
+    await tail.start(
+      1,
+      (error) => {
+        throw error;
+      },
+      repairs,
+    );
     host.assign([]);
     host.assign([0]);
     expect(await open(gateway, 'A')).toMatchObject({ kind: 'accepted' });

@@ -59,7 +59,7 @@ export class ProjectorHost {
 
   private start(partition: number): void {
     const groups = this.projections.filter((projection) =>
-      partitionsOf(projection, this.runtime.settings.partitions).includes(partition),
+      partitionsOf(projection, this.runtime.layout).includes(partition),
     );
     this.served.set(
       partition,
@@ -91,11 +91,12 @@ export class ProjectorHost {
           await projector.run();
         } catch (error) {
           await projector.close();
-          if (!(error instanceof PositionMoved) && !isConnectionTrouble(error)) return this.stopped(name, error);
-          const { since = new Date(), times = 0 } = recent() ?? {};
-          failing = { since, lastAt: performance.now(), times: times + 1 };
+          const hasMoved = error instanceof PositionMoved;
+          if (!hasMoved && !isConnectionTrouble(error)) return this.stopped(name, error);
           // Another process projects this partition, or the answer to our own last commit was lost: read the position
-          // again.
+          // again. The read model gets on, so this is no failure.
+          const { since = new Date(), times = 0 } = recent() ?? {};
+          if (!hasMoved) failing = { since, lastAt: performance.now(), times: times + 1 };
           await sleep(againMs, undefined, { signal: wanted.signal }).catch(() => undefined);
         }
       }

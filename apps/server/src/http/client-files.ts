@@ -45,6 +45,10 @@ async function serveConsole(fastify: FastifyInstance, folder: string): Promise<v
     decorateReply: false,
     setHeaders: keepAssets,
   });
+  // Opened with an enrolment link, whose token is behind the #, so that it reaches no server log.
+  fastify.get('/console/enrol', async (_request, reply) =>
+    reply.header('cache-control', 'no-cache').sendFile('index.html', folder),
+  );
   fastify.get('/console', async (_request, reply) => reply.redirect('/console/'));
 }
 

@@ -24,10 +24,20 @@ const record = (...events: readonly EventBody[]): EventRecord => ({
 describe('events sent to a customer', () => {
   it('include the content of events about money and orders', () => {
     const deposited = { type: 'Deposited', v: 1, bookingId: 'b1', amount: 100 };
-    expect(newsOf(2, { offset: 7, record: record(deposited) })).toEqual({
+    const postings = [{ bucket: 'house:bank', unit: 'EUR', amount: -100 }];
+    expect(newsOf(2, { offset: 7, record: record({ ...deposited, postings } as EventBody) })).toEqual({
       position: 'g1:2:7',
       recordedAt: 1_000,
       events: [deposited],
+    });
+  });
+
+  it('leave out the postings and what only the broker has to know, but not the position', () => {
+    const suspended = { type: 'ExecutionSuspended', v: 1, executionId: 'e1', reason: 'overfill' };
+    expect(newsOf(2, { offset: 7, record: record(suspended) })).toEqual({
+      position: 'g1:2:7',
+      recordedAt: 1_000,
+      events: [],
     });
   });
 

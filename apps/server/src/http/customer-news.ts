@@ -1,12 +1,13 @@
+import { viewOf } from '@parkett/composition';
 import { UnknownEvent, type EventBody } from '@parkett/kernel';
 import { decidedAtOf, formatPosition, type ChainedRecord } from '@parkett/platform-event-log';
 import type { AccountGateway } from '@parkett/platform-realtime';
-import { tradingEvents, type AccountMessage } from '@parkett/trading-contract';
+import type { AccountMessage } from '@parkett/trading-contract';
 import type { Runtime } from '../runtime';
 
 /**
- * Builds the message to the customer's own sockets for a record. Events of other contexts than trading are sent by name
- * alone, because a step-up's id belongs to the session that obtained it and would let any other session use it.
+ * Builds the message to the customer's own sockets for a record: the views that the slices declare of its events. A
+ * record without visible events is sent, too, because its position tells the client what it has missed.
  */
 export const newsOf = (
   partition: number,
@@ -14,18 +15,18 @@ export const newsOf = (
 ): AccountMessage => ({
   position: formatPosition([{ partition, offset }]),
   recordedAt: decidedAtOf(record),
-  events: record.events.map((recorded) => ({ ...(tradingEvent(recorded) ?? { type: recorded.type, v: recorded.v }) })),
+  events: record.events.flatMap((recorded) => seen(recorded) ?? []).map((event) => ({ ...event })),
 });
 
 /**
- * Undefined for an event of another context or of a newer build. An unknown event must not stop the log follower here:
- * nothing is derived from the message, and the follower answers the commands of all customers of the partition.
+ * An event of a newer build is sent by name alone. It must not stop the log follower here: nothing is derived from the
+ * message, and the follower answers the commands of all customers of the partition.
  */
-function tradingEvent(recorded: EventBody): EventBody | undefined {
+function seen(recorded: EventBody): EventBody | undefined {
   try {
-    return tradingEvents.find(recorded);
+    return viewOf(recorded);
   } catch (error) {
-    if (error instanceof UnknownEvent) return undefined;
+    if (error instanceof UnknownEvent) return { type: recorded.type, v: recorded.v };
     throw error;
   }
 }

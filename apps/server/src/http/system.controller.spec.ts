@@ -19,6 +19,7 @@ beforeEach(async () => {
   databaseProblem = new Error(broken);
   health = new Health(logger);
   health.add('engine', () => undefined);
+  health.note('engine', () => new Map([[2, 'follows']]));
   health.add('database', () => (databaseProblem ? Promise.reject(databaseProblem) : undefined), { isVital: true });
   application = await createHttpApplication(SystemModule, {
     logger,
@@ -47,7 +48,10 @@ const strangers: [string, string, Record<string, string>][] = [
 describe('the health of a process', () => {
   it.each(['127.0.0.1', '127.4.5.6', '::1', '::ffff:127.0.0.1'])('is reported in full to %s', async (address) => {
     const ready = await ask('/health/ready', address);
-    expect([ready.statusCode, ready.json()]).toEqual([503, { status: 'down', problems: { database: broken } }]);
+    expect([ready.statusCode, ready.json()]).toEqual([
+      503,
+      { status: 'down', problems: { database: broken }, notes: { 'engine/2': 'follows' } },
+    ]);
     const counts = await ask('/metrics', address);
     expect([counts.statusCode, counts.payload]).toEqual([200, expect.stringContaining('parkett_')]);
   });

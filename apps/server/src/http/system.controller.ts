@@ -17,8 +17,8 @@ export class SystemController {
 
   /**
    * Answers 200 while customers are served, `degraded` included: a load balancer that took away a process with one
-   * problem would take away all of them. 503 means that this process serves nobody. The problem of each part is shown
-   * to callers on this machine only.
+   * problem would take away all of them. 503 means that this process serves nobody. The problem of each part, and
+   * which partitions it follows, are shown to callers on this machine only.
    */
   @Get('/health/ready')
   async ready(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
@@ -38,9 +38,16 @@ export class SystemController {
 type Request = Pick<FastifyRequest, 'headers'> & { readonly socket: { readonly remoteAddress?: string | undefined } };
 
 /** The answer of `/health/ready`. */
-export function readiness({ status, problems }: HealthReport, request: Request): { status: number; body: object } {
-  const hasProblems = isOfThisMachine(request) && status !== 'ready';
-  return { status: status === 'down' ? 503 : 200, body: { status, ...(hasProblems ? { problems } : {}) } };
+export function readiness(
+  { status, problems, notes }: HealthReport,
+  request: Request,
+): { status: number; body: object } {
+  const isLocal = isOfThisMachine(request);
+  const details = {
+    ...(isLocal && status !== 'ready' ? { problems } : {}),
+    ...(isLocal && Object.keys(notes).length > 0 ? { notes } : {}),
+  };
+  return { status: status === 'down' ? 503 : 200, body: { status, ...details } };
 }
 
 const loopback = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/i;

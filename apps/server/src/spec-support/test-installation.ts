@@ -1,6 +1,6 @@
 import { readMigrations, recordMigrations } from '@parkett/composition';
 import { marketMigrations } from '@parkett/market-server';
-import { engineMigrations, topicSpecs, topicsOf, KafkaLog } from '@parkett/platform-event-log';
+import { engineMigrations, ensureLog, topicsOf, KafkaLog } from '@parkett/platform-event-log';
 import { createLogger } from '@parkett/platform-observability';
 import { migrate } from '@parkett/platform-read-model';
 import type { Settings } from '@parkett/platform-settings';
@@ -31,8 +31,11 @@ export async function openInstallation(services: TestServices, more: Partial<Set
     bankUrl: 'http://127.0.0.1:1',
     notifierUrl: 'http://127.0.0.1:1',
     outboxUrl: null,
+    customerServiceUrl: null,
+    invitationRequired: false,
     topicPrefix: name,
     partitions: 1,
+    standbyPartitionsMax: 0,
     roles: ['market'],
     feed: 'kafka',
     env: 'SIMULATED',
@@ -45,7 +48,7 @@ export async function openInstallation(services: TestServices, more: Partial<Set
   await migrate({ url: postgresUrl, schema: 'market', migrations: marketMigrations });
   await migrate({ url: postgresUrl, schema: 'records', migrations: recordMigrations });
   const log = new KafkaLog({ brokers: services.kafkaBrokers, clientId: 'house' });
-  await log.ensureTopics(topicSpecs(topicsOf(settings.topicPrefix), settings.partitions));
+  await ensureLog(log, topicsOf(settings.topicPrefix), settings.partitions);
   await log.close();
   return new Runtime(settings, createLogger('spec'), Buffer.from('key'));
 }

@@ -34,7 +34,7 @@ async function projectedThree() {
     rebuildAndCompare({
       log,
       topics,
-      partitions: 1,
+      layout: { accounts: 1, all: 1 },
       postgresUrl: services.postgresUrl,
       live,
       projections,

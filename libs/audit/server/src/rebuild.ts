@@ -1,4 +1,11 @@
-import { Chain, type ChainHead, type KafkaLog, type Repair, type Topics } from '@parkett/platform-event-log';
+import {
+  Chain,
+  type ChainHead,
+  type KafkaLog,
+  type LogLayout,
+  type Repair,
+  type Topics,
+} from '@parkett/platform-event-log';
 import {
   batchLimits,
   Database,
@@ -13,7 +20,7 @@ import type { DataSourceOptions } from 'typeorm';
 interface RebuildOptions {
   readonly log: KafkaLog;
   readonly topics: Topics;
-  readonly partitions: number;
+  readonly layout: LogLayout;
   readonly postgresUrl: string;
   readonly live: Database;
   readonly projections: readonly Projection[];
@@ -95,7 +102,7 @@ async function advance(
 ): Promise<number> {
   let records = 0;
   for (const projection of options.projections) {
-    for (const partition of partitionsOf(projection, options.partitions)) {
+    for (const partition of partitionsOf(projection, options.layout)) {
       const key = `${projection.group}/${partition}`;
       records += await project(options, rebuilt, projection, partition, progress, to.get(key) ?? 0);
     }

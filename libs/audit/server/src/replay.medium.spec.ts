@@ -13,9 +13,11 @@ beforeAll(async () => {
     await written.append([moved(100 * (index + 1))], { aggregate: `account:${account}` });
 });
 
+const layout = { accounts: 1, all: 1 };
+
 async function offsets(filter: ReplayFilter): Promise<number[]> {
   const found: number[] = [];
-  await replay(written.log, written.topics, 1, filter, [], (_, { offset }) => found.push(offset));
+  await replay(written.log, written.topics, layout, filter, [], (_, { offset }) => found.push(offset));
   return found;
 }
 
@@ -46,15 +48,15 @@ describe('replaying', () => {
     await forged.append([moved(1)]);
     await forged.append([moved(2)], { prev: 'f'.repeat(64) });
     await forged.append([moved(3)]);
-    await expect(replay(forged.log, forged.topics, 1, { partition: 0, from: 2 }, [], () => undefined)).rejects.toThrow(
-      /stops at offset 1/,
-    );
+    await expect(
+      replay(forged.log, forged.topics, layout, { partition: 0, from: 2 }, [], () => undefined),
+    ).rejects.toThrow(/stops at offset 1/);
   });
 });
 
 describe('showing an account as of an instant', () => {
   const asOf = (at: number, aggregate = 'account:A') =>
-    showAsOf(written.log, written.topics, 1, purseKind, aggregate, at, []);
+    showAsOf(written.log, written.topics, layout, purseKind, aggregate, at, []);
 
   it('folds the events recorded up to and including the instant', async () => {
     expect(await asOf(startedAt + apartMs)).toEqual({

@@ -3,6 +3,7 @@ import {
   partitionOf,
   type ChainedRecord,
   type KafkaLog,
+  type LogLayout,
   type Repair,
   type Topics,
 } from '@parkett/platform-event-log';
@@ -23,14 +24,14 @@ export interface ReplayFilter {
 export async function replay(
   log: KafkaLog,
   topics: Topics,
-  partitions: number,
+  layout: LogLayout,
   filter: ReplayFilter,
   repairs: readonly Repair[],
   onRecord: (partition: number, chained: ChainedRecord) => void,
 ): Promise<void> {
   const partition =
-    filter.partition ?? (filter.aggregate === undefined ? undefined : partitionOf(filter.aggregate, partitions));
-  const wanted = partition === undefined ? Array.from({ length: partitions }, (_, index) => index) : [partition];
+    filter.partition ?? (filter.aggregate === undefined ? undefined : partitionOf(filter.aggregate, layout));
+  const wanted = partition === undefined ? Array.from({ length: layout.all }, (_, index) => index) : [partition];
   for (const each of wanted) {
     const end = Math.min(await log.endOffset(topics.events, each), filter.to === undefined ? Infinity : filter.to + 1);
     const chain = new Chain(topics.events, each, undefined, repairs);

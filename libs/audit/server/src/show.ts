@@ -2,6 +2,7 @@ import {
   evolveRecorded,
   type AnyAggregateKind,
   type KafkaLog,
+  type LogLayout,
   type Repair,
   type Topics,
 } from '@parkett/platform-event-log';
@@ -19,7 +20,7 @@ interface AsOf {
 export async function showAsOf(
   log: KafkaLog,
   topics: Topics,
-  partitions: number,
+  layout: LogLayout,
   kind: AnyAggregateKind,
   aggregate: string,
   asOf: number,
@@ -28,7 +29,7 @@ export async function showAsOf(
   let state = kind.decider.initialState(aggregate);
   let version = 0;
   let last: AsOf['last'] = null;
-  await replay(log, topics, partitions, { aggregate, until: asOf + 1 }, repairs, (partition, { offset, record }) => {
+  await replay(log, topics, layout, { aggregate, until: asOf + 1 }, repairs, (partition, { offset, record }) => {
     state = record.events.reduce((folded, event) => evolveRecorded(kind, folded, event), state);
     version += record.events.length;
     last = { partition, offset, recordedAt: record.recordedAt };

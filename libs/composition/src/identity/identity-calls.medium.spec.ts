@@ -17,14 +17,14 @@ it('returns the server clock to a client that is about to seal a form', async ()
 
 describe('a customer', () => {
   it('registers, is logged in, and the account is in the log', async () => {
-    const answer = await enrol(testApp, { ...form('0170 1000001'), invitationCode: 'FRIEND' });
+    const answer = await enrol(testApp, form('0170 1000001'));
     expect(answer).toMatchObject({
       status: 200,
       code: 1,
       data: {
         userinfo: {
           phone: '+49 *** 0001',
-          invitationCode: 'FRIEND',
+          invitationCode: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{10}$/),
           tradingPasswordSet: false,
           language: 'de',
           token: expect.stringMatching(/^[\w-]{43}$/),
@@ -158,10 +158,11 @@ describe('secrets', () => {
 describe('the first call of the client', () => {
   it('returns the address of customer service and the environment of the prices', async () => {
     expect((await get('/api/stock/getconfig')).data).toEqual({
-      kf_url: '/customerService',
+      kf_url: '',
       env: 'SIMULATED',
       agreementVersion,
       currency: 'EUR',
+      invitationRequired: false,
       outboxUrl: testApp.providerUrl,
     });
   });

@@ -25,6 +25,9 @@ const instrument: Instrument = {
   lot: 1,
   tick: price('0.01'),
   soldOut: false,
+  mic: 'XETR',
+  board: 'main',
+  product: 'share',
 };
 const last = price('100');
 const quote: Quote = {
@@ -156,9 +159,26 @@ const people: readonly Asked[] = [
   ['DisableStaff', { staffId: 'cem.helps' }, staff('ben.approves')],
 ];
 
+/** Ada has enrolled; Ben has lost the link that the installation gave him, and Ada issues another one. */
+const enrolment: readonly Asked[] = [
+  ['RecordEnrolment', {}, staff('ada.reviews')],
+  ['IssueEnrolment', { staffId: 'ben.approves' }, system('installation')],
+  ['IssueEnrolment', { staffId: 'ben.approves' }, staff('ada.reviews')],
+  ['RecordEnrolment', {}, staff('ben.approves')],
+];
+
 const catalogue: readonly Asked[] = [
   ['UpsertInstruments', { rows: [instrument] }, system('import')],
   ['UpsertInstruments', { rows: [{ ...instrument, soldOut: true }] }, system('import')],
+];
+
+/** The same command, since its event names the segment: here Shanghai's STAR market, derived from the code. */
+const segments: readonly Asked[] = [
+  [
+    'UpsertInstruments',
+    { rows: [{ ...instrument, symbol: '688001.SH', isin: null, currency: 'CNY', lot: null, tick: null }] },
+    system('import'),
+  ],
 ];
 
 export interface Story {
@@ -176,7 +196,9 @@ export const stories: readonly Story[] = [
   { name: 'timed-orders', aggregate: `account:${accountId}`, asked: timedOrders },
   { name: 'sale-in-parts', aggregate: `account:${accountId}`, before: bought, asked: saleInParts },
   { name: 'staff', aggregate: 'staff:house', asked: people },
+  { name: 'staff-enrolment', aggregate: 'staff:house', before: people.slice(0, 1), asked: enrolment },
   { name: 'catalogue', aggregate: 'catalogue:main', asked: catalogue },
+  { name: 'instruments-with-segment', aggregate: 'catalogue:main', asked: segments },
 ];
 
 export const kindOf = ({ aggregate }: Pick<Story, 'aggregate'>): AnyAggregateKind => {
@@ -208,6 +230,7 @@ function play(story: Story): { before: EventBody[]; asked: EventBody[] } {
       env: 'SIMULATED',
       commandId: `c${n}`,
       isTaken: () => false,
+      mayWrite: () => true,
     } as const;
     const decision =
       command === undefined ? undefined : kind.decider.decide(state, command, kind.contextFor(command, base).context);

@@ -1,22 +1,34 @@
-import { getKey, staffAggregate, staffLogin } from '@parkett/identity-contract';
+import { finishEnrolment, getKey, openEnrolment, staffAggregate, staffLogin } from '@parkett/identity-contract';
 import { seal } from '@parkett/identity-contract/seal';
-import { StaffPeople, type FirstCredentials } from '@parkett/staff-server';
+import { StaffEnrolments } from '@parkett/staff-server';
 import { totpCode } from '@parkett/platform-secrets';
+import { eventually } from '@parkett/platform-testing';
 import type { TestApp } from './test-app';
 
 type Headers = Record<string, string>;
 
+/** The credentials that a member has chosen. */
+interface Chosen {
+  readonly password: string;
+  readonly totpUri: string;
+}
+
 /** The first two members of staff, both admins, and functions with which they and later members log in and call. */
 export function staffLogins(testApp: TestApp) {
-  const first: Record<string, FirstCredentials> = {};
+  const first: Record<string, Chosen> = {};
 
-  /** Call it once the test app has started. */
+  /** Founds the staff and enrols them. Call it once the test app has started. */
   async function found(): Promise<void> {
+    for (const [login, token] of Object.entries(await foundUnenrolled())) await enrol(login, token);
+  }
+
+  /** Founds the staff and returns the tokens of their links by login. */
+  async function foundUnenrolled(): Promise<Record<string, string>> {
     const people = [
       { login: 'anna', roles: ['admin', 'auditor'] },
       { login: 'bruno', roles: ['admin'] },
     ];
-    await testApp.gateway.send({
+    const founded = await testApp.gateway.send({
       aggregate: staffAggregate,
       type: 'FoundStaff',
       body: { people },
@@ -24,7 +36,38 @@ export function staffLogins(testApp: TestApp) {
       route: 'found',
       key: 'found',
     });
-    for (const { login } of people) first[login] = await testApp.app.get(StaffPeople).setFirstCredentials(login);
+    if (founded.kind !== 'accepted') throw new Error('the staff were not founded');
+    const tokens: Record<string, string> = {};
+    for (const { login } of people) {
+      const options = { decision: founded.position.offset, kind: 'first' } as const;
+      tokens[login] = (await testApp.app.get(StaffEnrolments).issue(login, options))?.token ?? '';
+    }
+    const known = async (): Promise<number> => (await testApp.read.rows('SELECT FROM staff_people')).length;
+    await eventually('the staff is in the read models', async () => (await known()) === people.length);
+    return tokens;
+  }
+
+  async function sealed(endpoint: { method: string; path: string }, secret: Record<string, unknown>, headers = {}) {
+    const key = (await testApp.app.inject({ url: getKey.path })).json().data;
+    return call(endpoint, headers, { payload: await seal(endpoint, secret, key) });
+  }
+
+  const open = (token: string) => sealed(openEnrolment, { token });
+
+  const finish = (token: string, fields: { password: string; confirmation?: string; totp: string }) =>
+    sealed(finishEnrolment, { token, confirmation: fields.password, ...fields });
+
+  /** Enrols with a password of the member's own; afterwards `loggedIn` works. */
+  async function enrol(login: string, token: string, password = `twelve calm otters of ${login}`): Promise<void> {
+    const opened = await open(token);
+    expect(opened).toMatchObject({ status: 200, data: { login } });
+    first[login] = { password, totpUri: String(opened.data.uri) };
+    const totp = totpCode(secretOf(login), Date.now());
+    expect(await finish(token, { password, totp })).toMatchObject({ status: 200, data: { login } });
+    // Tests are faster than clocks: they need the codes of the present step for logins.
+    await testApp.records.rows('UPDATE staff_credentials SET totp_last_step = 0 WHERE staff_id = $1', [login]);
+    sessions.delete(login);
+    nextStep.delete(login);
   }
 
   let keys = 0;
@@ -67,9 +110,7 @@ export function staffLogins(testApp: TestApp) {
   }
 
   async function tryLogin(login: string, fields: { password?: string; totp?: string } = {}, headers: Headers = {}) {
-    const key = (await testApp.app.inject({ url: getKey.path })).json().data;
-    const secret = { login, password: first[login]?.password ?? '-', totp: '000000', ...fields };
-    return call(staffLogin, headers, { payload: await seal(staffLogin, secret, key) });
+    return sealed(staffLogin, { login, password: first[login]?.password ?? '-', totp: '000000', ...fields }, headers);
   }
 
   const sessions = new Map<string, Headers>();
@@ -83,7 +124,21 @@ export function staffLogins(testApp: TestApp) {
     return headers;
   }
 
-  return { first, sessions, found, call, codeOf, freshCode, tryLogin, loggedIn };
+  return {
+    first,
+    sessions,
+    found,
+    foundUnenrolled,
+    open,
+    finish,
+    enrol,
+    secretOf,
+    call,
+    codeOf,
+    freshCode,
+    tryLogin,
+    loggedIn,
+  };
 }
 
 /** The cookie of this name that an answer sets, as a browser sends it. */

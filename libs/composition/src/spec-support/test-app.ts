@@ -37,6 +37,7 @@ export class TestApp {
   application: NestFastifyApplication | undefined;
   private readonly stack: EventStack;
   private phones = 0;
+  private home = '';
 
   constructor(private readonly services: TestServices) {
     this.stack = new EventStack(services, {
@@ -59,7 +60,8 @@ export class TestApp {
     await migrate({ url: services.postgresUrl, schema: records.schema, migrations: peopleMigrations });
     await this.stack.start();
     this.providerUrl = `http://127.0.0.1:${await this.provider.listen(0)}`;
-    this.application = await this.build(await this.services.home());
+    this.home = await this.services.home();
+    this.application = await this.build(this.home);
     await this.application.listen(0, '127.0.0.1');
     services.afterwards(async () => {
       await this.application?.close();
@@ -115,13 +117,24 @@ export class TestApp {
       key: 'first',
     });
     const sessions = members.map(async ({ login }) => {
-      const { token, cookie } = await this.app.get(StaffStore).startSession(login);
-      return [login, { token, cookie: `${staffCookieName}=${cookie}` }] as const;
+      const hash = `hash of nothing for ${login}`;
+      await this.records.rows(
+        "INSERT INTO staff_credentials (staff_id, password_hash, totp_encrypted) VALUES ($1, $2, '')",
+        [login, hash],
+      );
+      const halves = await this.app.get(StaffStore).startSession(login, hash);
+      if (halves === undefined) throw new Error(`${login} has no session`);
+      return [login, { token: halves.token, cookie: `${staffCookieName}=${halves.cookie}` }] as const;
     });
     const halves = Object.fromEntries(await Promise.all(sessions));
     const known = async (): Promise<number> => (await this.read.rows('SELECT FROM staff_people')).length;
     await eventually('the staff is in the read models', async () => (await known()) === members.length);
     return halves;
+  }
+
+  /** A second api process of the same installation; not started yet. */
+  async process(): Promise<NestFastifyApplication> {
+    return this.build(this.home);
   }
 
   /** A second application on the same tables and log whose secrets are in another folder; not started yet. */

@@ -110,7 +110,10 @@ describe('a member of staff', () => {
 
   it('is logged out by logging out, after thirty idle minutes, and after eight hours', async () => {
     const store = testApp.app.get(StaffStore);
-    const halves = await store.startSession('anna');
+    const { passwordHash = '' } = (await store.credentials('anna')) ?? {};
+    expect(await store.startSession('anna', 'the hash of an earlier password')).toBeUndefined();
+    const halves = await store.startSession('anna', passwordHash);
+    if (halves === undefined) throw new Error('no session');
     expect(await store.session(halves)).toBeDefined();
     await testApp.records.rows(`UPDATE staff_sessions SET last_seen_at = now() - interval '31 minutes'`);
     expect(await store.session(halves)).toBeUndefined();

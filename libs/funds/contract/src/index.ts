@@ -1,25 +1,3 @@
-import { amountTextSchema, endpoint } from '@parkett/kernel';
-import { z } from 'zod';
-
-/** Stable codes of this context's errors, each with its HTTP status. */
-export const fundsErrors = {
-  AMOUNT_INVALID: 400,
-  AMOUNT_TOO_SMALL: 400,
-  AMOUNT_TOO_LARGE: 400,
-  BANK_UNAVAILABLE: 503,
-} as const;
-
-/**
- * Asks the (simulated) bank for a transfer into the account. The money arrives once the bank's booking is recorded: the
- * customer's socket then delivers the `Deposited` event, and the account shows it.
- */
-export const requestDeposit = endpoint({
-  name: 'requestDeposit',
-  method: 'POST',
-  path: '/api/funds/deposits',
-  access: 'customer',
-  idempotent: true,
-  summary: 'Transfers money from the bank into the account.',
-  input: z.strictObject({ amount: amountTextSchema }),
-  output: z.object({ reference: z.string(), status: z.enum(['requested']) }),
-});
+export * from './commands';
+export * from './endpoints';
+export * from './events';

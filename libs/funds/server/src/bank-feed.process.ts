@@ -1,7 +1,7 @@
+import type { FundsSent } from '@parkett/funds-contract';
 import type { Currency } from '@parkett/kernel';
 import type { Answer, CommandRequest } from '@parkett/platform-event-log';
 import type { Database } from '@parkett/platform-read-model';
-import type { TradingSent } from '@parkett/trading-contract';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { atMost } from './at-most';
 import { alertOf, type BankAlert } from './bank-alert';
@@ -29,9 +29,9 @@ const retryMax = 100;
 const answerMs = 2_000;
 
 interface BankFeedOptions {
-  readonly bank: BankClient;
+  readonly bank: Pick<BankClient, 'bookings'>;
   readonly records: Database;
-  readonly send: (request: CommandRequest<TradingSent>, wait?: { readonly waitMs: number }) => Promise<Answer>;
+  readonly send: (request: CommandRequest<FundsSent>, wait?: { readonly waitMs: number }) => Promise<Answer>;
   /** The partition of the log that an account belongs to. */
   readonly partitionOf: (accountRef: string) => number;
   /** Called when the bank or the log does not respond, or a booking cannot be posted; the feed continues. */

@@ -65,6 +65,31 @@ export class BookingCursor {
     });
   }
 
+  /**
+   * Moves the cursor past numbers that begin right after it, and makes them a gap that has been reported. Returns why
+   * not, if the cursor has moved or one of them is being decided.
+   */
+  async skip({ from, to }: Gap): Promise<string | undefined> {
+    return this.records.transaction(async (client) => {
+      const cursor = await client.query<{ seq: string }>('SELECT seq FROM bank_cursor FOR UPDATE');
+      const at = Number(cursor.rows[0]?.seq ?? 0);
+      if (at !== from - 1) return `the bookings up to ${at} have been done meanwhile`;
+      const undecided = await client.query<{ seq: string }>(
+        `SELECT booking->>'seq' AS seq FROM unposted_bookings
+         WHERE (booking->>'seq')::bigint BETWEEN $1 AND $2 ORDER BY (booking->>'seq')::bigint LIMIT 1`,
+        [from, to],
+      );
+      if (undecided.rows[0]) return `booking ${undecided.rows[0].seq} is not posted yet`;
+      await client.query(
+        `INSERT INTO bank_gaps (from_seq, to_seq, wait_ms, next_try_at, alerted)
+         VALUES ($1, $2, $3, now() + make_interval(secs => $3::int / 1000.0), true)`,
+        [from, to, tryMsMax],
+      );
+      await client.query('UPDATE bank_cursor SET seq = $1', [to]);
+      return undefined;
+    });
+  }
+
   /** Takes gaps that are due to be asked for, in order, and plans their next time. */
   async takeDueGaps(max: number): Promise<readonly Gap[]> {
     const rows = await this.records.rows<GapRow>(

@@ -16,7 +16,7 @@ interface Page {
 }
 
 interface BookingPagesOptions {
-  readonly bank: BankClient;
+  readonly bank: Pick<BankClient, 'bookings'>;
   readonly onTrouble: (error: unknown) => void;
   readonly onAlert: (kind: BankAlert, message: string, facts: Record<string, unknown>) => void;
   readonly signal: AbortSignal;
@@ -48,17 +48,15 @@ export class BookingPages {
     return page;
   }
 
-  /** Bookings that the bank skipped before. */
+  /**
+   * Bookings that the bank skipped before, and others that it lists with them, however far ahead: a gap may be wide.
+   */
   async within(after: number, limit: number): Promise<readonly BankBooking[]> {
-    return (await this.read(after, limit)).bookings;
+    return (await this.ask(after, limit)).bookings;
   }
 
   private async read(after: number, limit: number): Promise<Page> {
     const { bookings, unreadable } = await this.ask(after, limit);
-    if (unreadable.length > 0)
-      this.options.onTrouble(
-        new Error(`the bank listed ${unreadable.length} bookings after ${after} that cannot be read`),
-      );
     const numbers = [...bookings.map(({ seq }) => seq), ...unreadable.filter((seq) => seq !== undefined)];
     const isNear = (seq: number): boolean => seq <= after + jumpMax;
     return {
@@ -72,6 +70,9 @@ export class BookingPages {
     try {
       const page = await this.options.bank.bookings(after, limit, this.options.signal);
       this.unreachableSince = undefined;
+      const { length } = page.unreadable;
+      if (length > 0)
+        this.options.onTrouble(new Error(`the bank listed ${length} bookings after ${after} that cannot be read`));
       return page;
     } catch (error) {
       this.unreachableSince ??= new Date();

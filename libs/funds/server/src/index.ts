@@ -9,4 +9,6 @@ export { BankFeed } from './bank-feed.process';
 export { DepositRequests } from './deposit-requests';
 export { fundsMigrations } from './funds.migrations';
 export { FundsModule } from './funds.module';
+export { skipBookings, skippedBefore, SkipRefused } from './skip-bookings';
 export { fundsMessages } from './messages/funds-messages';
+export { UnpostedBookings } from './unposted-bookings';

@@ -62,6 +62,11 @@ export class UnpostedBookings {
     );
   }
 
+  async count(): Promise<number> {
+    const [row] = await this.records.rows<{ count: number }>('SELECT count(*)::int AS count FROM unposted_bookings');
+    return row?.count ?? 0;
+  }
+
   async posted(booking: BankBooking): Promise<void> {
     await this.records.rows(`DELETE FROM unposted_bookings WHERE ${isBooking}`, keyOf(booking));
   }

@@ -23,6 +23,7 @@ export const registerSecretSchema = z.strictObject({
   phone: phoneSchema,
   password: passwordSchema,
   confirmation: z.string().max(256),
+  /** The code of the customer who invites; the configuration says whether one is required. */
   invitationCode: z.string().max(32).optional(),
   agreementVersion: z.string().min(1).max(16),
   /** The code that /api/user/code has sent to the phone. */
@@ -54,6 +55,7 @@ export const userinfoSchema = z.object({
   accountName: z.string(),
   language: languageSchema,
   avatar: z.string().nullable(),
+  /** The customer's own code, for inviting others. */
   invitationCode: z.string().nullable(),
   tradingPasswordSet: z.boolean(),
 });
@@ -137,11 +139,14 @@ export const getConfig = endpoint({
   summary: 'Settings that the client needs before its first page.',
   input: none,
   output: z.object({
+    /** Where customers reach a person, as https:, mailto: or tel: URL; empty when nobody is there for them. */
     kf_url: z.string(),
     /** Part of every price; SIMULATED is shown on every screen with a price. */
     env: z.enum(['SIMULATED', 'LIVE']),
     agreementVersion: z.string(),
     currency: z.string(),
+    /** Whether an invitation code is required at registration. */
+    invitationRequired: z.boolean().default(false),
     /** Page with the messages of a simulated provider; absent when messages are really sent. */
     outboxUrl: z.string().optional(),
   }),

@@ -16,6 +16,8 @@ export const identityErrors = {
   PASSWORD_UNCHANGED: 400,
   PASSWORD_WRONG: 400,
   AGREEMENT_REQUIRED: 400,
+  INVITATION_CODE_REQUIRED: 400,
+  INVITATION_CODE_UNKNOWN: 400,
   CODE_WRONG: 400,
   LOGIN_FAILED: 401,
   TOO_MANY_ATTEMPTS: 429, // { retryAfterSeconds }
@@ -65,6 +67,10 @@ export const identityErrors = {
   STAFF_LOGIN_TAKEN: 409,
   STAFF_NOT_PROPOSED: 409,
   STAFF_TOO_FEW_ADMINS: 409,
+  STAFF_LINK_INVALID: 404,
+  STAFF_LINK_REFUSED: 409,
+  STAFF_LINK_OWN: 403,
+  STAFF_NOT_INDEPENDENT: 403, // { until }
 } as const;
 export type IdentityError = keyof typeof identityErrors;
 export const rejectIdentity = rejectWith<IdentityError>();

@@ -18,6 +18,8 @@ export {
   type StaffCommand,
   type StaffSent,
 } from './staff-commands';
+export * from './staff-enrolment';
 export * from './staff-events';
 export * from './staff-reviews';
 export * from './verification';
+export * from './views';

@@ -84,3 +84,12 @@ export interface VerificationRecords {
   /** The account that has reserved the number of an identity document; the number may be in any notation. */
   holderOf(documentType: DocumentType, idNumber: string): Promise<string | undefined>;
 }
+
+/** Injection token of the PasswordPolicy port; the identity context provides it. */
+export const PASSWORD_POLICY = 'PASSWORD_POLICY';
+
+/** The requirements for every password that a person chooses to log in with. */
+export interface PasswordPolicy {
+  /** Throws PASSWORD_TOO_SHORT { min }, PASSWORDS_DIFFER, PASSWORD_COMMON. */
+  require(password: string, confirmation: string): void;
+}

@@ -34,6 +34,13 @@ const proposeStaffV1 = personSchema;
 /** Sent by an admin other than the one who proposed. */
 const approveStaffV1 = z.object({ staffId: staffIdSchema });
 const disableStaffV1 = z.object({ staffId: staffIdSchema });
+/**
+ * Sent before a new enrolment link is stored: by an admin for another member, or by the installation for a member who
+ * has never enrolled.
+ */
+const issueEnrolmentV1 = z.object({ staffId: staffIdSchema });
+/** Sent by the api in the name of a member who finishes an enrolment, before the credentials are stored. */
+const recordEnrolmentV1 = z.object({});
 /** Sent by the api on behalf of a member of staff before it shows them the data. */
 const recordActV1 = z.object({
   act: staffActSchema,
@@ -45,6 +52,8 @@ export const staffCommands = defineCommands({
   ProposeStaff: { 1: proposeStaffV1 },
   ApproveStaff: { 1: approveStaffV1 },
   DisableStaff: { 1: disableStaffV1 },
+  IssueEnrolment: { 1: issueEnrolmentV1 },
+  RecordEnrolment: { 1: recordEnrolmentV1 },
   RecordAct: { 1: recordActV1 },
 });
 export type StaffCommand = CommandOf<typeof staffCommands>;

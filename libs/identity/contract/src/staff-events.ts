@@ -8,6 +8,10 @@ const staffFoundedV1 = z.object({
 const staffProposedV1 = personSchema.extend({ staffId: staffIdSchema, by: staffIdSchema });
 const staffApprovedV1 = z.object({ staffId: staffIdSchema, by: staffIdSchema });
 const staffDisabledV1 = z.object({ staffId: staffIdSchema, by: staffIdSchema });
+/** `by` is null when the installation issued the link from its command line. */
+const enrolmentIssuedV1 = z.object({ staffId: staffIdSchema, by: staffIdSchema.nullable() });
+/** `linkBy` handed over the link, null for the installation; `at` is when, in milliseconds since 1970. */
+const staffEnrolledV1 = z.object({ staffId: staffIdSchema, linkBy: staffIdSchema.nullable(), at: z.number().int() });
 const staffActedV1 = z.object({
   by: staffIdSchema,
   act: staffActSchema,
@@ -20,6 +24,8 @@ export const staffEvents = defineEvents({
   StaffApproved: { 1: staffApprovedV1 },
   StaffDisabled: { 1: staffDisabledV1 },
   StaffActed: { 1: staffActedV1 },
+  EnrolmentIssued: { 1: enrolmentIssuedV1, write: 0 },
+  StaffEnrolled: { 1: staffEnrolledV1, write: 0 },
 });
 export type StaffEvent = EventOf<typeof staffEvents>;
 export type WrittenStaffEvent = WrittenEventOf<typeof staffEvents>;

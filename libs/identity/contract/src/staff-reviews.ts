@@ -5,6 +5,7 @@ import {
   documentSideSchema,
   documentTypeSchema,
   documentViewSchema,
+  keptImageTypes,
   resubmissionReasonSchema,
   verificationStatusSchema,
 } from './verification';
@@ -83,7 +84,8 @@ export const viewDocument = endpoint({
   path: '/api/staff/verifications/:accountId/documents/:documentId',
   access: 'staff',
   roles: ['operations', 'risk'],
-  answers: 'image',
+  answers: 'file',
+  gives: keptImageTypes,
   summary: 'One document image of a customer under review; the access is recorded and visible to the customer.',
   input: z.strictObject({ accountId: id, documentId: id }),
   output: none,

@@ -1,6 +1,7 @@
 import { endpoint, instantSchema } from '@parkett/kernel';
 import { z } from 'zod';
 import { sealedSchema } from './endpoints';
+import { enrolmentLinkSchema } from './staff-enrolment';
 
 const none = z.strictObject({});
 const id = z.string().min(1).max(64);
@@ -82,10 +83,9 @@ export const proposeStaff = endpoint({
   access: 'staff',
   roles: ['admin'],
   idempotent: true,
-  summary:
-    'Proposes a member of staff; another admin approves. The answer contains the first password once, for the proposer only.',
+  summary: 'Proposes a member of staff; another admin approves.',
   input: z.strictObject({ login: staffLoginSchema, roles: z.array(staffRoleSchema).min(1).max(staffRoles.length) }),
-  output: z.object({ staffId: id, password: z.string() }),
+  output: z.object({ staffId: id }),
 });
 
 export const approveStaff = endpoint({
@@ -95,10 +95,9 @@ export const approveStaff = endpoint({
   access: 'staff',
   roles: ['admin'],
   idempotent: true,
-  summary:
-    "Approves a proposed member of staff; the answer contains the authenticator app's secret once, for the approver only.",
+  summary: 'Approves a proposed member of staff; the answer contains the link with which that person enrols.',
   input: z.strictObject({ staffId: id }),
-  output: z.object({ totpUri: z.string() }),
+  output: enrolmentLinkSchema,
 });
 
 export const disableStaff = endpoint({

@@ -35,12 +35,18 @@ export const resubmissionReasonSchema = z.enum(resubmissionReasons);
 /** Size limit of an uploaded image. */
 export const imageBytesMax = 8 * 1024 * 1024;
 
+/** The images that customers upload. */
+const uploadedImages = { types: ['image/png', 'image/jpeg', 'image/webp'], bytesMax: imageBytesMax };
+/** The types in which images are kept. */
+export const keptImageTypes = ['image/webp'] as const;
+
 export const uploadDocument = endpoint({
   name: 'uploadDocument',
   method: 'POST',
   path: '/api/user/documents/:side',
   access: 'customer',
-  body: 'image',
+  body: 'file',
+  accepts: uploadedImages,
   summary: 'Uploads one side of an identity document as PNG, JPEG or WebP; it is kept for a day until it is submitted.',
   input: z.strictObject({ side: documentSideSchema }),
   output: z.object({ documentId: id }),
@@ -51,7 +57,8 @@ export const getDocument = endpoint({
   method: 'GET',
   path: '/api/user/documents/:documentId',
   access: 'customer',
-  answers: 'image',
+  answers: 'file',
+  gives: keptImageTypes,
   summary: "One of the customer's own document images.",
   input: z.strictObject({ documentId: id }),
   output: none,
@@ -113,7 +120,8 @@ export const editAvatar = endpoint({
   method: 'POST',
   path: '/api/user/editAvatar',
   access: 'customer',
-  body: 'image',
+  body: 'file',
+  accepts: uploadedImages,
   summary: "Sets the customer's profile picture.",
   input: none,
   output: z.object({ userinfo: userinfoSchema }),
@@ -124,7 +132,8 @@ export const getAvatar = endpoint({
   method: 'GET',
   path: '/api/user/avatar',
   access: 'customer',
-  answers: 'image',
+  answers: 'file',
+  gives: keptImageTypes,
   summary: "The customer's own profile picture.",
   input: z.strictObject({ v: z.string().max(64).optional() }),
   output: none,

@@ -27,9 +27,6 @@ import { Userinfos } from './registration/userinfos';
 
 type Sealed = InputOf<typeof contract.login>;
 
-/** Page on which customers reach a person. */
-const customerServiceUrl = '/customerService';
-
 @Controller()
 export class IdentityController {
   constructor(
@@ -101,12 +98,13 @@ export class IdentityController {
 
   @Mount(contract.getConfig)
   getConfig() {
-    const { env, outboxUrl } = this.settings;
+    const { env, outboxUrl, customerServiceUrl, invitationRequired } = this.settings;
     return {
-      kf_url: customerServiceUrl,
+      kf_url: customerServiceUrl ?? '',
       env,
       agreementVersion,
       currency: 'EUR',
+      invitationRequired,
       ...(outboxUrl === null ? {} : { outboxUrl }),
     };
   }

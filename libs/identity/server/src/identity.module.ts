@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { CUSTOMER_INFOS, CUSTOMER_RECORDS } from '@parkett/identity-contract';
+import { CUSTOMER_INFOS, CUSTOMER_RECORDS, PASSWORD_POLICY } from '@parkett/identity-contract';
 import { SESSIONS } from '@parkett/platform-http';
 import { LimitsModule } from '@parkett/platform-limits';
 import { FIELD_REFUSAL, SecretsModule } from '@parkett/platform-secrets';
@@ -10,9 +10,11 @@ import { FactorsModule } from './factors/factors.module';
 import { IdentityController } from './identity.controller';
 import { IDENTITY_LIMITS, readLimits } from './access/limits';
 import { Login } from './access/login';
+import { passwordPolicy } from './passwords/password-policy';
 import { AccountOpening } from './registration/account-opening.process';
 import { CustomerDirectory } from './registration/customer-directory';
 import { CustomerStore } from './registration/customer-store';
+import { InvitationCodes } from './registration/invitation-codes';
 import { IdentityReader } from './projections/identity-reader';
 import { Registration } from './registration/registration';
 import { LiveSessions } from './sessions/live-sessions';
@@ -35,10 +37,12 @@ import { Userinfos } from './registration/userinfos';
     { provide: SESSIONS, useExisting: LiveSessions },
     { provide: CUSTOMER_INFOS, useExisting: Userinfos },
     { provide: CUSTOMER_RECORDS, useExisting: CustomerDirectory },
+    { provide: PASSWORD_POLICY, useValue: passwordPolicy },
     AccountOpening,
     CustomerDirectory,
     CustomerStore,
     IdentityReader,
+    InvitationCodes,
     LiveSessions,
     Login,
     Registration,
@@ -53,6 +57,7 @@ import { Userinfos } from './registration/userinfos';
     LimitsModule,
     SecretsModule,
     CUSTOMER_RECORDS,
+    PASSWORD_POLICY,
     SESSIONS,
     FIELD_REFUSAL,
     IDENTITY_LIMITS,

@@ -5,7 +5,11 @@ import { clockSchema } from './clock';
 import { instrumentSchema } from './instrument';
 import { quoteSchema } from './quote';
 
-export const listingSchema = z.object({ instrument: instrumentSchema, quote: quoteSchema.nullable() });
+/** While an upgrade is under way, an api of the build before segments answers without them. */
+const listedInstrumentSchema = instrumentSchema.partial({ mic: true, board: true, product: true });
+export type ListedInstrument = z.output<typeof listedInstrumentSchema>;
+
+export const listingSchema = z.object({ instrument: listedInstrumentSchema, quote: quoteSchema.nullable() });
 export type Listing = z.output<typeof listingSchema>;
 
 /** Maximum number of symbols in one request for quotes. */

@@ -4,5 +4,6 @@ export * from './clock';
 export * from './endpoints';
 export * from './errors';
 export * from './instrument';
+export * from './market-segment';
 export * from './quote';
 export * from './socket';

@@ -1,13 +1,9 @@
 import { currencySchema, priceSchema, symbolSchema } from '@parkett/kernel';
 import { z } from 'zod';
+import { boardSchema, micSchema, productSchema, segmentOf } from './market-segment';
 
-/**
- * One tradable instrument. `symbol` is its id within Parkett: the exchange mnemonic, upper case, without venue suffix.
- * Imports match a row to the instrument with the same ISIN; without an ISIN, to the instrument whose symbol equals the
- * mnemonic, with or without Xetra's suffix `.DE`; otherwise the row is a new instrument. An ISIN that one file gives to
- * several symbols of one venue identifies none of them.
- */
-export const instrumentSchema = z.object({
+/** An instrument as events of the first version and rows of older builds have it. */
+export const instrumentV1Schema = z.object({
   symbol: symbolSchema,
   name: z.string().min(1).max(120),
   /** The Chinese name; the pinyin search uses it. */
@@ -32,4 +28,30 @@ export const instrumentSchema = z.object({
   tick: priceSchema,
   soldOut: z.boolean(),
 });
+type InstrumentV1 = z.output<typeof instrumentV1Schema>;
+
+/**
+ * One tradable instrument. `symbol` is its id within Parkett: the exchange mnemonic, upper case, without venue suffix.
+ * Imports match a row to the instrument with the same ISIN; without an ISIN, to the instrument whose symbol equals the
+ * mnemonic, with or without Xetra's suffix `.DE`; otherwise the row is a new instrument. An ISIN that one file gives to
+ * several symbols of one venue identifies none of them.
+ */
+export const instrumentSchema = instrumentV1Schema.extend({
+  /** The market whose rules and trade dates apply. It never changes, because open orders and holdings follow it. */
+  mic: micSchema,
+  board: boardSchema,
+  product: productSchema,
+});
 export type Instrument = z.output<typeof instrumentSchema>;
+
+/** The segment of an old instrument follows from its symbol and currency. */
+export const withSegment = (instrument: InstrumentV1): Instrument => ({ ...instrument, ...segmentOf(instrument) });
+
+export function withoutSegment({
+  mic: _mic,
+  board: _board,
+  product: _product,
+  ...instrument
+}: Instrument): InstrumentV1 {
+  return instrument;
+}

@@ -1,3 +1,4 @@
+import { fundsEvents, type FundsEvent } from '@parkett/funds-contract';
 import { identityEvents, type IdentityEvent } from '@parkett/identity-contract';
 import { joinEvents } from '@parkett/kernel';
 import { decidedAtOf, type ChainedRecord } from '@parkett/platform-event-log';
@@ -6,7 +7,7 @@ import { tradingEvents, type AccountEvent } from '@parkett/trading-contract';
 import type { PoolClient } from 'pg';
 import { noted, subjectOf, type Noted } from './noted';
 
-const accountEvents = joinEvents(tradingEvents, identityEvents);
+const accountEvents = joinEvents(joinEvents(tradingEvents, fundsEvents), identityEvents);
 
 const messageTable = new Table('messages', ['id'], {
   id: 'text',
@@ -24,7 +25,7 @@ interface News {
   readonly seq: number;
   readonly at: number;
   readonly env: string;
-  readonly event: AccountEvent | IdentityEvent;
+  readonly event: AccountEvent | FundsEvent | IdentityEvent;
 }
 
 interface Row {

@@ -1,3 +1,4 @@
+import type { FundsEvent } from '@parkett/funds-contract';
 import type { IdentityEvent } from '@parkett/identity-contract';
 import { invariant, minor, type Currency, type Minor } from '@parkett/kernel';
 import type { Message } from '@parkett/messages-contract';
@@ -27,7 +28,7 @@ export type Noted =
   | { readonly [Kind in Message['kind']]: { readonly kind: Kind; readonly facts: FactsOf<Kind> } }[Message['kind']];
 
 /** The id of an event's subject; undefined for an event without a message. */
-export function subjectOf(accountId: string, event: AccountEvent | IdentityEvent): string | undefined {
+export function subjectOf(accountId: string, event: AccountEvent | FundsEvent | IdentityEvent): string | undefined {
   switch (event.type) {
     case 'OrderPlaced':
     case 'OrderExecuted':
@@ -45,7 +46,7 @@ export function subjectOf(accountId: string, event: AccountEvent | IdentityEvent
 }
 
 /** The row about a subject after the event; `before` itself when nothing changes. */
-export function noted(before: Noted | undefined, event: AccountEvent | IdentityEvent): Noted | undefined {
+export function noted(before: Noted | undefined, event: AccountEvent | FundsEvent | IdentityEvent): Noted | undefined {
   switch (event.type) {
     case 'OrderPlaced':
       return { kind: 'orderPlaced', facts: placed(event) };

@@ -1,6 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { batchLimits, driverOptions } from './limits';
+
+const lockEveryMs = 100;
 
 type Listed = NonNullable<DataSourceOptions['migrations']>;
 
@@ -37,10 +40,25 @@ async function openDataSource(options: {
 export async function migrate(options: { url: string; schema: string; migrations: Listed }): Promise<void> {
   const source = await openDataSource(options);
   try {
-    // Prevents two processes that start at the same time from both creating a table.
-    await source.query('SELECT pg_advisory_lock(hashtext($1))', [`migrate:${options.schema}`]);
+    await lockMigrations(source, options.schema);
     await source.runMigrations({ transaction: 'each' });
   } finally {
     await source.destroy();
+  }
+}
+
+/**
+ * Prevents two processes that start at the same time from both creating a table. The session keeps its lock until the
+ * connections are closed. It asks again and again, because an index that is built concurrently would wait for a
+ * statement that waits for the lock.
+ */
+async function lockMigrations(source: DataSource, schema: string): Promise<void> {
+  const session = source.createQueryRunner();
+  for (;;) {
+    const [row]: { locked: boolean }[] = await session.query('SELECT pg_try_advisory_lock(hashtext($1)) AS locked', [
+      `migrate:${schema}`,
+    ]);
+    if (row?.locked) return;
+    await sleep(lockEveryMs);
   }
 }

@@ -1,4 +1,4 @@
-import type { Upload } from '@parkett/platform-http';
+import { uploadFrom, type Upload } from '@parkett/platform-http';
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { setImmediate as turn } from 'node:timers/promises';
@@ -10,7 +10,8 @@ import { blackPng, cmykPhoto, photo, pngChunk, sidewaysPhotoWithPlace, webp } fr
 import { ImageProcess } from './worker/image-process';
 import { ImageWorkers } from './worker/image-workers';
 
-const shape: ImageShape = { bytesMax: 8 * 1024 * 1024, shortSideMin: 200, side: 2_560, square: false };
+const bytesMax = 8 * 1024 * 1024;
+const shape: ImageShape = { shortSideMin: 200, side: 2_560, square: false };
 const workers = new ImageWorkers();
 const intake = new ImageIntake(workers);
 afterAll(() => intake.close());
@@ -20,22 +21,22 @@ function upload(
   chunks: Iterable<Buffer> | AsyncIterable<Buffer>,
   declaredBytes?: number,
 ): Upload & { left: boolean; taken: number } {
-  const sent = {
+  const seen = { left: false, taken: 0 };
+  const sent = uploadFrom({
     stream: Readable.from(count(chunks)),
     declaredBytes,
-    left: false,
-    taken: 0,
+    accepts: { types: [], bytesMax },
     leave: () => {
-      sent.left = true;
+      seen.left = true;
     },
-  };
+  });
   async function* count(source: Iterable<Buffer> | AsyncIterable<Buffer>) {
     for await (const chunk of source) {
-      sent.taken += chunk.length;
+      seen.taken += chunk.length;
       yield chunk;
     }
   }
-  return sent;
+  return Object.assign(seen, sent);
 }
 const take = (bytes: Buffer, wanted: Partial<ImageShape> = {}) =>
   intake.take(upload([bytes], bytes.length), { ...shape, ...wanted });
@@ -109,11 +110,11 @@ describe('protection of the decoder', () => {
 
 describe('reading an upload', () => {
   const room = () => new UploadRoom(64 * 1024 * 1024);
-  const cap = shape.bytesMax;
+  const cap = bytesMax;
 
   it('refuses an upload whose announced length is over the limit, without reading it', async () => {
     const large = upload([Buffer.alloc(100)], 50 * 1024 * 1024);
-    await expect(readUpload(large, cap, room())).rejects.toMatchObject({
+    await expect(readUpload(large, room())).rejects.toMatchObject({
       status: 413,
       code: 'IMAGE_TOO_LARGE',
       facts: { maxBytes: cap },
@@ -128,7 +129,7 @@ describe('reading an upload', () => {
         for (let i = 0; i < 800; i++) yield chunk;
       })(),
     );
-    await expect(readUpload(endless, cap, room())).rejects.toMatchObject({ status: 413, code: 'IMAGE_TOO_LARGE' });
+    await expect(readUpload(endless, room())).rejects.toMatchObject({ status: 413, code: 'IMAGE_TOO_LARGE' });
     expect(endless.left).toBe(true);
     expect(endless.taken).toBeLessThan(cap + 20 * chunk.length);
   });
@@ -139,26 +140,26 @@ describe('reading an upload', () => {
         for (let i = 0; i < 800; i++) yield Buffer.from('<html>');
       })(),
     );
-    await expect(readUpload(page, cap, room())).rejects.toMatchObject({ status: 415, code: 'IMAGE_TYPE_UNSUPPORTED' });
+    await expect(readUpload(page, room())).rejects.toMatchObject({ status: 415, code: 'IMAGE_TYPE_UNSUPPORTED' });
     expect(page.taken).toBeLessThan(200);
-    await expect(readUpload(upload([Buffer.from('ab')]), cap, room())).rejects.toMatchObject({
+    await expect(readUpload(upload([Buffer.from('ab')]), room())).rejects.toMatchObject({
       code: 'IMAGE_TYPE_UNSUPPORTED',
     });
     const [first, rest] = [(await photo()).subarray(0, 5), (await photo()).subarray(5)];
-    expect((await readUpload(upload([first, rest]), cap, room())).bytes.length).toBe(first.length + rest.length);
+    expect((await readUpload(upload([first, rest]), room())).bytes.length).toBe(first.length + rest.length);
   });
 
   it('refuses an empty upload', async () => {
-    await expect(readUpload(upload([]), cap, room())).rejects.toMatchObject({ status: 400, code: 'IMAGE_REQUIRED' });
+    await expect(readUpload(upload([]), room())).rejects.toMatchObject({ status: 400, code: 'IMAGE_REQUIRED' });
   });
 
   it('shares the memory limit with other uploads and gives its part back', async () => {
     const small = new UploadRoom(100_000);
     const picture = Buffer.concat([(await photo()).subarray(0, 16), Buffer.alloc(60_000)]);
-    const first = await readUpload(upload([picture]), cap, small);
-    await expect(readUpload(upload([picture]), cap, small)).rejects.toMatchObject({ status: 503, code: 'OVERLOADED' });
+    const first = await readUpload(upload([picture]), small);
+    await expect(readUpload(upload([picture]), small)).rejects.toMatchObject({ status: 503, code: 'OVERLOADED' });
     first.free();
-    await readUpload(upload([picture]), cap, small);
+    await readUpload(upload([picture]), small);
   });
 });
 

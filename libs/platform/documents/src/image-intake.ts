@@ -9,7 +9,6 @@ import type { WorkedImage } from './worker/image-process';
 
 /** The size and shape that pictures for one purpose must have and are stored with. */
 export interface ImageShape {
-  readonly bytesMax: number;
   readonly shortSideMin: number;
   /** Longer side of the stored picture, in pixels. */
   readonly side: number;
@@ -36,7 +35,7 @@ export class ImageIntake {
 
   /** Throws the errors of `readUpload`, `inspectImage` and `ImageWorkers.work`. */
   async take(upload: Upload, shape: ImageShape): Promise<KeptImage> {
-    const received = await readUpload(upload, shape.bytesMax, this.room);
+    const received = await readUpload(upload, this.room);
     try {
       await inspectImage(received.bytes, shape.shortSideMin);
       const { side, square } = shape;

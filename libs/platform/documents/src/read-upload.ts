@@ -27,11 +27,11 @@ export interface Received {
 }
 
 /**
- * Reads a body of at most `maxBytes`. Stops at the first byte beyond the limit, and at the first bytes when they are
- * not a picture; a body announced as larger is not read at all. Throws IMAGE_TOO_LARGE { maxBytes }, IMAGE_REQUIRED,
- * IMAGE_TYPE_UNSUPPORTED, OVERLOADED.
+ * Reads a body of at most the size that its endpoint accepts. Stops at the first byte beyond, and at the first bytes
+ * when they are not a picture; a body announced as larger is not read at all. Throws IMAGE_TOO_LARGE { maxBytes },
+ * IMAGE_REQUIRED, IMAGE_TYPE_UNSUPPORTED, OVERLOADED.
  */
-export async function readUpload(upload: Upload, maxBytes: number, room: UploadRoom): Promise<Received> {
+export async function readUpload(upload: Upload, room: UploadRoom): Promise<Received> {
   const chunks: Buffer[] = [];
   let size = 0;
   let judged = false;
@@ -40,10 +40,7 @@ export async function readUpload(upload: Upload, maxBytes: number, room: UploadR
     size = 0;
   };
   try {
-    if ((upload.declaredBytes ?? 0) > maxBytes) throw tooLarge(maxBytes);
-    for await (const data of upload.stream.iterator({ destroyOnReturn: false })) {
-      const chunk = Buffer.isBuffer(data) ? data : Buffer.from(data);
-      if (size + chunk.length > maxBytes) throw tooLarge(maxBytes);
+    for await (const chunk of upload.chunks(tooLarge)) {
       if (!room.take(chunk.length)) throw overloaded();
       size += chunk.length;
       chunks.push(chunk);

@@ -9,7 +9,6 @@ export {
   hashBody,
   parseCommand,
   parseEventRecord,
-  partitionOf,
   sha256,
   type CommandRecord,
   type EventRecord,
@@ -26,20 +25,23 @@ export { LogTooShort, verifyHead } from './chain/verify-head';
 export {
   aggregateKind,
   type AnyAggregateKind,
-  type DecisionBase,
 } from './engine/aggregate-kind';
 export { AggregateStore, evolveRecorded } from './engine/aggregate-store';
-export { BrokerClock } from './engine/broker-clock';
+export { BrokerClock, clockProblem } from './engine/broker-clock';
 export { CommandTrimmer } from './engine/command-trimmer';
 export type { EngineEnvironment } from './engine/batch';
-export type { EngineEnd, EngineOptions } from './engine/engine-options';
+export type { EngineEnd, EngineOptions, FollowerOptions } from './engine/engine-options';
 export { PartitionEngine } from './engine/partition-engine';
+export type { FollowerTrouble } from './engine/follower-progress';
+export { PartitionFollower } from './engine/partition-follower';
 export { engineMigrations } from './engine/engine-migrations';
-export { Checkpoints, PinForged } from './engine/checkpoints';
+export { Checkpoints, ForeignPin, PinForged } from './engine/checkpoints';
 export { claimEnvironment, ForeignEnvironment } from './engine/installation';
+export { EventVersions, UnknownEventVersion } from './engine/event-versions';
+export { listLaterVersions, switchOn, type LaterVersion } from './engine/switched-versions';
 export { SnapshotStore } from './engine/snapshot-store';
 export { formatPosition, parsePosition, type Answer, type Position } from './gateway/answer';
-export { CommandGateway } from './gateway/command-gateway';
+export { CommandGateway, lagMaxDefault } from './gateway/command-gateway';
 export type { CommandRequest } from './gateway/command-request';
 export {
   ClockWrong,
@@ -55,5 +57,6 @@ export type { SocketFactory } from './kafka/connection';
 export { FetchLane } from './kafka/fetch-lane';
 export { KafkaLog, WrongPartitions, type TopicSpec } from './kafka/kafka-log';
 export { OffsetOutOfRange, TopicReader, type LogRecord, type ReadOptions } from './kafka/topic-reader';
-export { AppendNotSent, TopicWriter, type LogMessage } from './kafka/topic-writer';
-export { topicSpecs, topicsOf, type Topics } from './topics';
+export { AppendNotSent, TimeRefused, TopicWriter, type LogMessage } from './kafka/topic-writer';
+export { partitionOf, partitionOfAccount, referencePartition, type LogLayout } from './layout';
+export { ensureLog, layoutOf, topicSpecs, topicsOf, type Topics } from './topics';

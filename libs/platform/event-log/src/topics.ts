@@ -1,4 +1,5 @@
-import type { TopicSpec } from './kafka/kafka-log';
+import { WrongPartitions, type KafkaLog, type TopicSpec } from './kafka/kafka-log';
+import type { LogLayout } from './layout';
 
 /** Names of an installation's topics. `g1` is the log's generation; more partitions need a new generation. */
 export interface Topics {
@@ -10,6 +11,8 @@ export interface Topics {
   readonly repairs: string;
   /** Holds nothing that is read: the answer to an append carries the time of the broker that leads the partition. */
   readonly clock: string;
+  /** Holds nothing. It exists where reference data has a partition of its own; see `LogLayout`. */
+  readonly reference: string;
 }
 
 export const topicsOf = (prefix: string): Topics => ({
@@ -19,6 +22,7 @@ export const topicsOf = (prefix: string): Topics => ({
   owners: `${prefix}.owners`,
   repairs: `${prefix}.repairs`,
   clock: `${prefix}.clocks`,
+  reference: `${prefix}.reference`,
 });
 
 /**
@@ -41,7 +45,8 @@ const day = 24 * hour;
 /**
  * All topics with their settings. With three brokers, pass `replicated` so that the log gets `min.insync.replicas=2`.
  */
-export function topicSpecs(topics: Topics, partitions: number, replicated = false): TopicSpec[] {
+export function topicSpecs(topics: Topics, { accounts, all }: LogLayout, replicated = false): TopicSpec[] {
+  const partitions = all;
   const log = replicated ? { ...durable, 'min.insync.replicas': '2' } : durable;
   return [
     { topic: topics.commands, partitions, config: log },
@@ -54,5 +59,63 @@ export function topicSpecs(topics: Topics, partitions: number, replicated = fals
       partitions: clockPartitions,
       config: { 'message.timestamp.type': 'LogAppendTime', 'retention.ms': String(hour), 'segment.ms': String(hour) },
     },
+    ...(all > accounts ? [{ topic: topics.reference, partitions: 1 }] : []),
   ];
+}
+
+/**
+ * The layout of a log that exists, or the one that a new log gets. Throws WrongPartitions when the log was created with
+ * another number of partitions of accounts, because aggregates would be looked for in the wrong ones. A log that was
+ * created only in part decides like a complete one, because the build that began it determined its layout.
+ */
+export async function layoutOf(log: KafkaLog, topics: Topics, accounts: number): Promise<LogLayout> {
+  const partitioned = [topics.events, topics.commands, topics.owners];
+  const existing = await log.partitionsOf([...partitioned, topics.reference]);
+  if (!partitioned.some((topic) => existing.has(topic))) return { accounts, all: accounts + 1 };
+  const isMarked = existing.has(topics.reference);
+  const all = accounts + (isMarked ? 1 : 0);
+  for (const topic of partitioned) {
+    const found = existing.get(topic);
+    if (found !== undefined && found !== all)
+      throw new WrongPartitions(mismatch({ topic, found, accounts, marker: topics.reference, isMarked }));
+  }
+  return { accounts, all };
+}
+
+interface Mismatch {
+  readonly topic: string;
+  readonly found: number;
+  readonly accounts: number;
+  readonly marker: string;
+  readonly isMarked: boolean;
+}
+
+/** Names the marker, because the setting that seems to fit is the wrong one when the marker was lost. */
+function mismatch({ topic, found, accounts, marker, isMarked }: Mismatch): string {
+  const meaning = isMarked
+    ? `${marker} is there, so the last one is of reference data and PARKETT_PARTITIONS=${found - 1} fits, not ${accounts}.`
+    : `${marker} is missing, so all are of accounts and PARKETT_PARTITIONS=${found} fits, not ${accounts}.`;
+  const lost = !isMarked && found === accounts + 1 ? ['If it was lost, create it again, empty, with 1 partition.'] : [];
+  const stray = isMarked && found === accounts ? ['If the log was created without it, delete it.'] : [];
+  return [
+    `${topic} has ${found} partitions. The marker topic ${meaning}`,
+    ...lost,
+    ...stray,
+    'Do not change the setting to make it fit: only the number that the log was created with finds the accounts',
+    '(docs/runbooks/a-partition-stops.md).',
+  ].join(' ');
+}
+
+/** Creates the topics that are missing, and returns the layout of the log. Throws WrongPartitions. */
+export async function ensureLog(
+  log: KafkaLog,
+  topics: Topics,
+  accounts: number,
+  replicated = false,
+): Promise<LogLayout> {
+  const layout = await layoutOf(log, topics, accounts);
+  // First, so that no process ever finds a new log without it. A log that exists has it already, or never gets it.
+  if (layout.all > accounts) await log.ensureTopics([{ topic: topics.reference, partitions: 1 }]);
+  await log.ensureTopics(topicSpecs(topics, layout, replicated));
+  return layout;
 }

@@ -24,6 +24,7 @@ const frameworkCodes: Readonly<Record<number, string>> = {
 const watched: ReadonlySet<string> = new Set([
   'LOGIN_FAILED',
   'STAFF_LOGIN_FAILED',
+  'STAFF_LINK_INVALID',
   'STEP_UP_FAILED',
   'PASSWORD_WRONG',
   'CODE_WRONG',

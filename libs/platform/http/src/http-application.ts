@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import type { Barriers } from './barriers';
 import { EnvelopeFilter } from './envelope.filter';
-import { leaveImagesUnread } from './images';
+import { leaveFilesUnread } from './files';
 import { Messages } from './messages/messages';
 import { gatekeeper } from './web/gatekeeper';
 import { readJson } from './web/json-body';
@@ -83,7 +83,7 @@ export async function createHttpApplication(
   fastify.decorate('addressOf', (request: IncomingMessage) => proxyAddr(request, trusted));
   fastify.addHook('onRequest', gatekeeper(filter));
   readJsonOnly(fastify);
-  leaveImagesUnread(fastify);
+  leaveFilesUnread(fastify);
   const application = await NestFactory.create<NestFastifyApplication>(module, adapter, {
     bodyParser: false,
     logger: nestLogger(options.logger),

@@ -5,7 +5,7 @@ export { serveDocs } from './docs/docs-page';
 export { openapi } from './docs/openapi';
 export { createHttpApplication } from './http-application';
 export { EnvelopeFilter } from './envelope.filter';
-export { ImageAnswer, type Upload } from './images';
+export { FileAnswer, uploadFrom, type Upload } from './files';
 export { inputProblem, inputReasons, refuseNul } from './input-problem';
 export { languageOf } from './language';
 export { Messages } from './messages/messages';

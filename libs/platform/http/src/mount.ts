@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Answered } from './answered';
 import { showsSeen } from './barriers';
 import { sendJson } from './compressed';
-import { ImageAnswer, sendImage, type Upload } from './images';
+import { FileAnswer, sendFile, type Upload } from './files';
 import { inputProblem, refuseNul } from './input-problem';
 import { languageOf } from './language';
 import { Messages } from './messages/messages';
@@ -27,7 +27,7 @@ const nestMethods = {
 
 /** Types that the parameters of a mounted method can have; a parameter of another type does not compile. */
 type Receivable<E extends Endpoint> = InputOf<E> & CallerInfo & Language & StaffInfo & Upload;
-type Result<E extends Endpoint> = OutputOf<E> | Answered<OutputOf<E>> | ImageAnswer;
+type Result<E extends Endpoint> = OutputOf<E> | Answered<OutputOf<E>> | FileAnswer;
 type Handler<E extends Endpoint> = (...parameters: Receivable<E>[]) => Promise<Result<E>> | Result<E>;
 
 /** An accepted call is answered with a code of this package, so the contexts' messages are not needed. */
@@ -42,12 +42,13 @@ function idempotencyKeyOf(request: FastifyRequest): string {
 
 function receive(endpoint: Endpoint, request: FastifyRequest): Received {
   const { query, params } = request;
-  const raw = inputOf(endpoint.method, endpoint.body === 'image' ? { query, params, body: undefined } : request);
+  const raw = inputOf(endpoint.method, endpoint.body === 'file' ? { query, params, body: undefined } : request);
   const parsed = endpoint.input.safeParse(raw);
   if (!parsed.success) throw inputProblem(parsed.error.issues, raw);
   refuseNul(parsed.data);
   const idempotencyKey = endpoint.idempotent === true ? idempotencyKeyOf(request) : undefined;
-  return { input: parsed.data, request, language: languageOf(request.headers), idempotencyKey };
+  const language = languageOf(request.headers);
+  return { input: parsed.data, request, language, idempotencyKey, accepts: endpoint.accepts };
 }
 
 function send(
@@ -91,6 +92,12 @@ function send(
   return sendJson(request, reply, JSON.stringify(envelope));
 }
 
+/** Throws when the handler answers with a file of a type that the endpoint does not name. */
+function ofKnownType({ name, gives = [] }: Endpoint, file: FileAnswer): FileAnswer {
+  if (!gives.includes(file.type)) throw new Error(`${name} answers with ${file.type}`);
+  return file;
+}
+
 /**
  * Mounts a controller's method as an endpoint: its HTTP method and path, the session if the endpoint requires one, the
  * input checks, and the envelope around the method's result. Decorators on the method's parameters say what they
@@ -117,7 +124,7 @@ export function Mount<E extends Endpoint>(endpoint: E, { reads }: { readonly rea
         this,
         sources.map((source) => source(received)),
       );
-      if (result instanceof ImageAnswer) sendImage(reply, result);
+      if (result instanceof FileAnswer) sendFile(reply, ofKnownType(endpoint, result));
       else await send(received, reply, result, isFresh);
     };
     Object.defineProperty(handler, 'name', { value: key });
@@ -128,7 +135,7 @@ export function Mount<E extends Endpoint>(endpoint: E, { reads }: { readonly rea
     HttpCode(200)(target, key, mounted);
     if (endpoint.access === 'customer') UseGuards(SessionGuard)(target, key, mounted);
     if (endpoint.access === 'staff') UseGuards(staffOnly(endpoint.roles ?? []))(target, key, mounted);
-    if (endpoint.body === 'image') RouteConfig({ imageBody: true })(target, key, mounted);
+    if (endpoint.body === 'file') RouteConfig({ fileBody: true })(target, key, mounted);
     RequestMapping({ path: endpoint.path, method: nestMethods[endpoint.method] })(target, key, mounted);
   };
 }

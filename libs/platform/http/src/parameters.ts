@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { Language } from '@parkett/kernel';
-import { uploadOf } from './images';
+import type { FileRule, Language } from '@parkett/kernel';
+import { uploadOf } from './files';
 import { chosenLanguage } from './language';
 import { Problem } from './problem';
 import type { CallerInfo } from './session';
@@ -13,6 +13,8 @@ export interface Received {
   readonly request: FastifyRequest;
   readonly language: Language;
   readonly idempotencyKey: string | undefined;
+  /** Only of an endpoint whose body is a file. */
+  readonly accepts: FileRule | undefined;
 }
 
 export type Source = (received: Received) => unknown;
@@ -69,5 +71,8 @@ export const ChosenLanguage = parameter((received) => chosenLanguage(received.re
 export const Address = parameter((received) => received.request.ip);
 /** The user agent of the caller, cut to 200 characters. */
 export const Device = parameter((received) => (received.request.headers['user-agent'] ?? '').slice(0, 200));
-/** The unread body: `Upload`. Only on endpoints whose body is an image. */
-export const Body = parameter((received) => uploadOf(received.request));
+/** The unread body: `Upload`. Only on endpoints whose body is a file. */
+export const Body = parameter(({ request, accepts }) => {
+  if (accepts === undefined) throw new Error(`${request.url} does not accept a file`);
+  return uploadOf(request, accepts);
+});

@@ -21,8 +21,8 @@ function host(): { readonly host: JobHost; readonly ran: string[] } {
     return {};
   };
   const jobs = [
-    { name: 'asked', run: run('asked') },
-    { name: 'scheduled', everyMs: 500, run: run('scheduled') },
+    { name: 'asked', queue: 'a', run: run('asked') },
+    { name: 'scheduled', queue: 'b', everyMs: 500, run: run('scheduled') },
   ];
   return { host: new JobHost(redis.url, '{spec}', jobs, logger), ran };
 }
@@ -38,7 +38,7 @@ describe('jobs while Redis is frozen', () => {
     const { host: jobs, ran } = host();
     await eventually('the schedule runs', () => ran.includes('scheduled'));
     await redis.pause();
-    const adding = jobs.add('asked', 'asked-once', {});
+    const adding = jobs.add('asked', 'asked-once');
     const ms = msOf(adding);
     await expect(adding).rejects.toThrow('redis does not answer');
     expect(await ms).toBeLessThan(answerMsMax);

@@ -1,1 +1,10 @@
-export { JobHost } from './job-host';
+export { ChunkSender, laneLimits, type CommandPort, type LaneLimits } from './chunk-sender';
+export type { ChunkedJob, JobItem, Plan } from './job';
+export { JobHost, type JobDefinition } from './job-host';
+export { JobRunner } from './job-runner';
+export { jobMigrations } from './job-tables';
+export { listRuns, listSetAside } from './list-runs';
+export { RunControl } from './run-control';
+export type { RunCounts } from './end-run';
+export type { SetAside } from './run-records';
+export { intervalOf, scheduleText, type Schedule } from './schedule';

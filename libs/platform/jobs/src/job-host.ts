@@ -2,7 +2,6 @@ import { redisAnswer } from '@parkett/platform-limits';
 import type { Logger } from '@parkett/platform-observability';
 import { Queue, Worker, type ConnectionOptions } from 'bullmq';
 
-const queueName = 'parkett-jobs';
 const putBackEveryMs = 60_000;
 /** Longest wait for Redis. A request without an answer by then stays with the client and is carried out later. */
 const answerMsMax = 5_000;
@@ -11,20 +10,31 @@ const answerMsMax = 5_000;
  * A background job. It may run 0, 1 or n times for the same data, because it only sends commands with deterministic
  * ids.
  */
-interface JobDefinition<Data = unknown> {
+export interface JobDefinition {
   readonly name: string;
+  /** Jobs of one queue run one after the other. */
+  readonly queue: string;
   /**
    * The job checks for due work this often; without it, it runs on request only. The schedule is restored every minute
    * in case Redis was flushed.
    */
   readonly everyMs?: number;
-  readonly run: (data: Data) => Promise<Readonly<Record<string, unknown>>>;
+  /** Has to end soon after the signal, which means that the process stops. */
+  readonly run: (signal: AbortSignal) => Promise<Readonly<Record<string, unknown>>>;
 }
 
-/** Runs jobs through BullMQ. Redis only remembers which job comes next; the jobs query Postgres for due work. */
+interface Lane {
+  readonly queue: Queue;
+  readonly worker: Worker;
+}
+
+/**
+ * Runs jobs through BullMQ, with a queue for each kind of job. Redis only remembers which job comes next; the jobs
+ * query Postgres for due work.
+ */
 export class JobHost {
-  private readonly queue: Queue;
-  private readonly worker: Worker;
+  private readonly lanes: ReadonlyMap<string, Lane>;
+  private readonly stopping = new AbortController();
   private readonly timer: NodeJS.Timeout;
   private restoring = false;
 
@@ -35,26 +45,8 @@ export class JobHost {
     private readonly logger: Logger,
   ) {
     const connection = connectionOf(redisUrl);
-    this.queue = new Queue(queueName, {
-      connection,
-      prefix,
-      defaultJobOptions: {
-        attempts: 5,
-        backoff: { type: 'exponential', delay: 1_000 },
-        removeOnComplete: { age: 86_400 },
-        removeOnFail: { age: 7 * 86_400 },
-      },
-    });
-    this.worker = new Worker(queueName, (job) => this.run(job.name, job.data), {
-      connection,
-      prefix,
-      concurrency: 1,
-      drainDelay: 30,
-    });
-    const trouble = (error: Error): void => this.logger.warn({ err: error.message }, 'job queue trouble');
-    this.queue.on('error', trouble);
-    this.worker.on('error', trouble);
-    this.worker.on('failed', (job, error) => this.logger.error({ job: job?.name, err: error }, 'job failed'));
+    const names = new Set(jobs.map(({ queue }) => queue));
+    this.lanes = new Map([...names].map((name) => [name, this.open(`parkett-jobs-${name}`, { connection, prefix })]));
     this.timer = setInterval(() => void this.putBack(), putBackEveryMs);
     void this.putBack();
   }
@@ -63,26 +55,59 @@ export class JobHost {
    * Requests a run. A second request with the same id, while the first is queued or recently done, does nothing. Throws
    * when Redis does not answer in time; the job is then queued once Redis answers.
    */
-  async add(name: string, id: string, data: unknown): Promise<void> {
-    await inTime(this.queue.add(name, data, { jobId: id }));
+  async add(name: string, id: string): Promise<void> {
+    await inTime(this.queueOf(this.job(name)).add(name, {}, { jobId: id }));
   }
 
-  /** Waits for the current job. Without an answer from Redis it gives up; another process then repeats the job. */
+  /** Stops the current jobs. Without an answer from Redis it gives up; another process then repeats them. */
   async close(): Promise<void> {
     clearInterval(this.timer);
+    this.stopping.abort();
+    await Promise.all([...this.lanes.values()].map((lane) => this.closeLane(lane)));
+  }
+
+  private async closeLane({ worker, queue }: Lane): Promise<void> {
     try {
-      await inTime(this.worker.close());
-      await inTime(this.queue.close());
+      await inTime(worker.close());
+      await inTime(queue.close());
     } catch (error) {
       this.logger.warn({ err: error }, 'the job queue did not close in time');
-      await Promise.allSettled([this.worker.disconnect(), this.queue.disconnect()].map(inTime));
+      await Promise.allSettled([worker.disconnect(), queue.disconnect()].map(inTime));
     }
   }
 
-  private async run(name: string, data: unknown): Promise<unknown> {
+  private open(name: string, service: { readonly connection: ConnectionOptions; readonly prefix: string }): Lane {
+    const queue = new Queue(name, {
+      ...service,
+      defaultJobOptions: {
+        attempts: 5,
+        backoff: { type: 'exponential', delay: 1_000 },
+        removeOnComplete: { age: 86_400 },
+        removeOnFail: { age: 7 * 86_400 },
+      },
+    });
+    const worker = new Worker(name, (job) => this.run(job.name), { ...service, concurrency: 1, drainDelay: 30 });
+    const trouble = (error: Error): void => this.logger.warn({ err: error.message }, 'job queue trouble');
+    queue.on('error', trouble);
+    worker.on('error', trouble);
+    worker.on('failed', (job, error) => this.logger.error({ job: job?.name, err: error }, 'job failed'));
+    return { queue, worker };
+  }
+
+  private job(name: string): JobDefinition {
     const job = this.jobs.find((candidate) => candidate.name === name);
     if (!job) throw new Error(`unknown job: ${name}`);
-    const result = await job.run(data);
+    return job;
+  }
+
+  private queueOf({ queue }: JobDefinition): Queue {
+    const lane = this.lanes.get(queue);
+    if (!lane) throw new Error(`unknown queue: ${queue}`);
+    return lane.queue;
+  }
+
+  private async run(name: string): Promise<unknown> {
+    const result = await this.job(name).run(this.stopping.signal);
     this.logger.info({ job: name, ...result }, 'job done');
     return result;
   }
@@ -96,19 +121,19 @@ export class JobHost {
   }
 
   private async restoreSchedules(): Promise<void> {
-    for (const { name, everyMs } of this.jobs) {
-      if (everyMs === undefined) continue;
-      await this.restore(name, everyMs).catch((error: Error) =>
+    for (const job of this.jobs) {
+      if (job.everyMs === undefined) continue;
+      await this.restore(this.queueOf(job), job.name, job.everyMs).catch((error: Error) =>
         this.logger.warn({ err: error.message }, 'schedule not restored'),
       );
     }
   }
 
   /** A schedule that a clock ahead of time has moved would wait until that time, so it is begun anew. */
-  private async restore(name: string, everyMs: number): Promise<void> {
-    const next = (await this.queue.getJobScheduler(name))?.next;
-    if (next !== undefined && next > Date.now() + 2 * everyMs) await this.queue.removeJobScheduler(name);
-    await this.queue.upsertJobScheduler(name, { every: everyMs }, { name, opts: { removeOnComplete: { count: 10 } } });
+  private async restore(queue: Queue, name: string, everyMs: number): Promise<void> {
+    const next = (await queue.getJobScheduler(name))?.next;
+    if (next !== undefined && next > Date.now() + 2 * everyMs) await queue.removeJobScheduler(name);
+    await queue.upsertJobScheduler(name, { every: everyMs }, { name, opts: { removeOnComplete: { count: 10 } } });
   }
 }
 

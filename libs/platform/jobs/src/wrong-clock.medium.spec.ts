@@ -16,6 +16,7 @@ it('a schedule that was written while the clock was a month ahead runs as soon a
       [
         {
           name: 'minutely',
+          queue: 'clock',
           everyMs: 60_000,
           run: async () => {
             ran.push(Date.now());

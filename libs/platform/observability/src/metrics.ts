@@ -22,14 +22,41 @@ export const metrics = {
     help: 'Records in the log that the read models do not contain yet',
     labelNames: ['group', 'partition'],
   }),
+  processLag: new Gauge({
+    name: 'parkett_process_lag_records',
+    help: 'Records in the log whose tasks a process manager has not attempted yet',
+    labelNames: ['process', 'partition'],
+  }),
+  processAge: new Gauge({
+    name: 'parkett_process_lag_seconds',
+    help: 'Age of the oldest such record; 0 when there is none',
+    labelNames: ['process', 'partition'],
+  }),
+  processAside: new Gauge({
+    name: 'parkett_process_tasks_aside',
+    help: 'Tasks of a process manager that are set aside and retried',
+    labelNames: ['process'],
+  }),
   tail: new Counter({ name: 'parkett_tail_records_total', help: 'Valid records seen by this process' }),
   ticks: new Counter({ name: 'parkett_ticks_total', help: 'Ticks read from the feed topic' }),
+  ticksDropped: new Counter({ name: 'parkett_ticks_dropped_total', help: 'Ticks that the feed could not publish' }),
   tickAge: new Gauge({ name: 'parkett_tick_age_seconds', help: 'Wall clock time since the newest tick was read' }),
   sockets: new Gauge({ name: 'parkett_sockets', help: 'Open client connections' }),
   retries: new Counter({
     name: 'parkett_retries_total',
     help: 'Attempts that a service did not answer',
     labelNames: ['part'],
+  }),
+  jobRuns: new Counter({ name: 'parkett_job_runs_total', help: 'Runs of jobs that have ended', labelNames: ['job'] }),
+  jobItems: new Counter({
+    name: 'parkett_job_items_total',
+    help: 'Items of jobs by outcome: done, alreadyDone, setAside, postponed',
+    labelNames: ['job', 'outcome'],
+  }),
+  jobLag: new Gauge({
+    name: 'parkett_job_lag_items',
+    help: 'Items of the open run that have no outcome yet',
+    labelNames: ['job'],
   }),
   logErrors: new Counter({ name: 'parkett_log_errors_total', help: 'Writes of the log that failed' }),
   alerts: new Counter({

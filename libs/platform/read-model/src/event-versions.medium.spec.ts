@@ -14,7 +14,7 @@ import { z } from 'zod';
 import { Projector, LogFollower, type Projection } from './index';
 import { useEventStack } from './spec-support';
 
-const partitions = 2;
+const layout = { accounts: 2, all: 2 };
 
 const countedV1 = z.object({ by: z.number() });
 const countedV2 = countedV1.extend({ unit: z.string() });
@@ -62,11 +62,11 @@ const kinds = {
 };
 
 const aggregateOn = (partition: number): string => {
-  for (let n = 0; ; n++) if (partitionOf(`account:${n}`, partitions) === partition) return `account:${n}`;
+  for (let n = 0; ; n++) if (partitionOf(`account:${n}`, layout) === partition) return `account:${n}`;
 };
 const [changed, untouched] = [aggregateOn(0), aggregateOn(1)];
 
-const { services, topics, log, read, gateway, tail } = useEventStack<SentOf<typeof commands>>({ partitions });
+const { services, topics, log, read, gateway, tail } = useEventStack<SentOf<typeof commands>>({ layout });
 
 let keys = 0;
 const count = async (aggregate: string, by: number, unit: string): Promise<string> => {
@@ -85,7 +85,7 @@ async function withEngine(
   const engine = new PartitionEngine({
     log,
     topics,
-    partition: partitionOf(aggregate, partitions),
+    partition: partitionOf(aggregate, layout),
     kinds: [kinds[build]],
     snapshots: undefined,
     environment: { now: Date.now, businessDate: () => '2026-11-20', env: 'SIMULATED', onFailed: () => undefined },
@@ -142,7 +142,7 @@ describe('an event that gets a second version', () => {
   it('is written in the first version until the build that writes the second one runs', async () => {
     tail.listen({
       onRecord: (partition, { record }) => {
-        if (partition === partitionOf(changed, partitions)) recorded.push(...record.events);
+        if (partition === partitionOf(changed, layout)) recorded.push(...record.events);
       },
     });
     await withEngine('before', changed, () => count(changed, 1, 'piece'));
@@ -171,9 +171,9 @@ describe('an event that gets a second version', () => {
   });
 
   it('reaches a log follower only in the second version', async () => {
-    const late = new LogFollower(log, topics.events, partitions, read);
+    const late = new LogFollower(log, topics.events, read);
     services.afterwards(() => late.close());
-    await late.start((error) => told.push(error));
+    await late.start(layout.all, (error) => told.push(error));
     const caughtUp = new Promise<void>((resolve) => {
       late.follow(0, undefined, {
         onRecord: ({ record }) => told.push(...record.events.map((event) => writing.find(event))),
@@ -212,7 +212,7 @@ describe('a build that does not know the second version', () => {
     const failed: unknown[] = [];
     const seen = [0, 0];
     const heard: number[] = [];
-    const older = new LogFollower(log, topics.events, partitions, read, {
+    const older = new LogFollower(log, topics.events, read, {
       onListenerFailed: (error, partition) => failed.push([error, partition]),
     });
     services.afterwards(() => older.close());
@@ -222,7 +222,7 @@ describe('a build that does not know the second version', () => {
       },
     });
     older.listen({ onRecord: (partition) => heard.push(partition) });
-    await older.start((error) => ended.push(error));
+    await older.start(layout.all, (error) => ended.push(error));
     for (const partition of [0, 1]) {
       older.follow(partition, undefined, {
         onRecord: ({ record }) => {

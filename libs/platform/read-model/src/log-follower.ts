@@ -55,7 +55,6 @@ export class LogFollower {
   constructor(
     private readonly log: KafkaLog,
     private readonly topic: string,
-    private readonly partitions: number,
     private readonly database: Database,
     private readonly options: LogFollowerOptions = {},
   ) {}
@@ -69,13 +68,17 @@ export class LogFollower {
     return () => this.listeners.delete(listener);
   }
 
-  /** Reads until closed. Calls `onBroken` for every partition whose chain is invalid. */
-  async start(onBroken: (error: unknown, partition: number) => void, repairs: readonly Repair[] = []): Promise<void> {
+  /** Reads that many partitions until closed. Calls `onBroken` for every one whose chain is invalid. */
+  async start(
+    partitions: number,
+    onBroken: (error: unknown, partition: number) => void,
+    repairs: readonly Repair[] = [],
+  ): Promise<void> {
     const stored = await this.database.rows<StoredHead>('SELECT partition, next, hash, next_command FROM positions');
     this.repairs = repairs;
     this.startedAt = performance.now();
     const lane = this.log.fetchLane(this.topic);
-    for (let partition = 0; partition < this.partitions; partition++) {
+    for (let partition = 0; partition < partitions; partition++) {
       const reader = this.read(
         partition,
         furthest(stored.filter((row) => row.partition === partition)),
@@ -142,6 +145,11 @@ export class LogFollower {
       end();
       this.leave(replay);
     };
+  }
+
+  /** The number of partitions that it reads; 0 before the start. */
+  get partitions(): number {
+    return this.readers.length;
   }
 
   /** Position of this follower in a partition. */

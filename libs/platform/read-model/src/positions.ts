@@ -17,14 +17,41 @@ export async function positionIn(
   group: string,
   partition: number,
 ): Promise<ChainHead | undefined> {
-  const {
-    rows: [row],
-  } = await client.query<{ next: string; hash: string; next_command: string }>(
+  const found = await client.query<PositionRow>(
     'SELECT next, hash, next_command FROM positions WHERE group_name = $1 AND partition = $2',
     [group, partition],
   );
-  return row && { next: Number(row.next), hash: row.hash, nextCommand: Number(row.next_command) };
+  return headOf(found.rows);
 }
+
+/**
+ * The position of a group that reads only the partition of reference data, whichever that is. The layout need not be
+ * known yet. Throws when there are several, because one of them is of another log.
+ */
+export async function referencePositionIn(
+  client: Pick<PoolClient, 'query'>,
+  group: string,
+): Promise<ChainHead | undefined> {
+  const { rows } = await client.query<PositionRow & { readonly partition: number }>(
+    'SELECT partition, next, hash, next_command FROM positions WHERE group_name = $1 ORDER BY partition',
+    [group],
+  );
+  if (rows.length > 1)
+    throw new Error(
+      `the read model ${group} has read several partitions (${rows.map(({ partition }) => partition).join(', ')}), ` +
+        'but only one of a log has reference data: its tables are those of another log',
+    );
+  return headOf(rows);
+}
+
+interface PositionRow {
+  readonly next: string;
+  readonly hash: string;
+  readonly next_command: string;
+}
+
+const headOf = ([row]: readonly PositionRow[]): ChainHead | undefined =>
+  row && { next: Number(row.next), hash: row.hash, nextCommand: Number(row.next_command) };
 
 /** Moves the position by compare-and-set. Throws PositionMoved when another projector has moved it. */
 export async function movePosition(

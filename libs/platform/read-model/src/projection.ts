@@ -1,4 +1,4 @@
-import type { ChainedRecord } from '@parkett/platform-event-log';
+import { referencePartition, type ChainedRecord, type LogLayout } from '@parkett/platform-event-log';
 import type { PoolClient } from 'pg';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import type { Table } from './table';
@@ -24,9 +24,11 @@ export interface Projected {
   readonly of: (accountId: string) => boolean;
 }
 
-/** Partitions that a group reads, given the number of partitions of the log. */
-export const partitionsOf = ({ scope }: Pick<Projection, 'scope'>, partitions: number): number[] =>
-  Array.from({ length: scope === 'every partition' ? partitions : 1 }, (_, partition) => partition);
+/** Partitions that a group reads. */
+export const partitionsOf = ({ scope }: Pick<Projection, 'scope'>, layout: LogLayout): number[] =>
+  scope === 'every partition'
+    ? Array.from({ length: layout.all }, (_, partition) => partition)
+    : [referencePartition(layout)];
 
 class CreatePositions1700000000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

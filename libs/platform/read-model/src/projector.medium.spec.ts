@@ -88,7 +88,7 @@ beforeAll(async () => {
   await read.rows(
     'CREATE TABLE notes (group_name text NOT NULL, record_offset int NOT NULL, note text NOT NULL, PRIMARY KEY (group_name, record_offset))',
   );
-  await log.ensureTopics(topicSpecs(topics, 1));
+  await log.ensureTopics(topicSpecs(topics, { accounts: 1, all: 1 }));
   for (const note of ['one', 'two', 'three']) await append(note);
 });
 afterEach(async () => {

@@ -20,9 +20,15 @@ export interface Settings {
   readonly notifierUrl: string;
   /** Page with the messages of a simulated provider; null with a real provider. */
   readonly outboxUrl: string | null;
+  /** Where customers reach a person: an https:, mailto: or tel: URL; null when nobody is there for them. */
+  readonly customerServiceUrl: string | null;
+  /** Whether customers need the invitation code of another one to register. */
+  readonly invitationRequired: boolean;
   /** Prefix of the Kafka topics, so that several installations can share a cluster. */
   readonly topicPrefix: string;
   readonly partitions: number;
+  /** How many partitions of other engines a process with the role engine holds ready; all when it is not set. */
+  readonly standbyPartitionsMax: number;
   readonly roles: readonly Role[];
   readonly feed: 'simulated' | 'replay' | 'kafka';
   /** LIVE only with a real feed and a real venue; a replay of imported prices stays SIMULATED. */
@@ -56,8 +62,8 @@ function parseFeed(text: string | undefined): Settings['feed'] {
   return feed;
 }
 
-/** Every pool needs a connection, so a process works with seven or more. */
-const connectionsMin = 7;
+/** Every pool needs a connection, so a process works with eight or more. */
+const connectionsMin = 8;
 
 function parseConnections(text: string | undefined): number | null {
   if (!text) return null;
@@ -65,6 +71,31 @@ function parseConnections(text: string | undefined): number | null {
   if (!Number.isInteger(limit) || limit < connectionsMin)
     throw new Error(`PARKETT_POSTGRES_CONNECTIONS is ${text}; a process needs ${connectionsMin} or more`);
   return limit;
+}
+
+function parseStandby(text: string | undefined): number {
+  if (!text) return Infinity;
+  const limit = Number(text);
+  if (!Number.isInteger(limit) || limit < 0)
+    throw new Error(`PARKETT_STANDBY_PARTITIONS is ${text}; give a number of partitions, 0 for none`);
+  return limit;
+}
+
+const serviceUrl = /^(https?:\/\/[^\s/]+|mailto:[^\s@]+@[^\s@]+$|tel:\+?[\d-]+$)/;
+
+function parseServiceUrl(text: string | undefined): string | null {
+  if (!text) return null;
+  if (!serviceUrl.test(text))
+    throw new Error(
+      `PARKETT_CUSTOMER_SERVICE_URL is ${text}; give an address that begins with https:, mailto: or tel:`,
+    );
+  return text;
+}
+
+function parseSwitch(environment: NodeJS.ProcessEnv, name: string): boolean {
+  const text = environment[name] || '0';
+  if (text !== '0' && text !== '1') throw new Error(`${name} is ${text}; give 1 or 0`);
+  return text === '1';
 }
 
 const mebibyte = 1024 * 1024;
@@ -93,8 +124,11 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     bankUrl: environment['PARKETT_BANK_URL'] ?? 'http://127.0.0.1:8090',
     notifierUrl: environment['PARKETT_NOTIFIER_URL'] ?? 'http://127.0.0.1:8091',
     outboxUrl: environment['PARKETT_OUTBOX_URL'] || null,
+    customerServiceUrl: parseServiceUrl(environment['PARKETT_CUSTOMER_SERVICE_URL']),
+    invitationRequired: parseSwitch(environment, 'PARKETT_INVITATION_REQUIRED'),
     topicPrefix: environment['PARKETT_TOPIC_PREFIX'] ?? 'parkett',
     partitions: Number(environment['PARKETT_PARTITIONS'] ?? 4),
+    standbyPartitionsMax: parseStandby(environment['PARKETT_STANDBY_PARTITIONS']),
     roles: parseRoles(environment['PARKETT_ROLES']),
     feed,
     env: environment['PARKETT_ENV'] === 'LIVE' ? 'LIVE' : 'SIMULATED',

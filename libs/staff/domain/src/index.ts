@@ -1,1 +1,2 @@
-export { staffDecider, staffStateVersion, type StaffState } from './staff.decider';
+export { staffDecider, staffStateVersion } from './staff.decider';
+export type { StaffState } from './staff-state';

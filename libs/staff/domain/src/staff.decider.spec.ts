@@ -1,6 +1,7 @@
 import type { StaffCommand, StaffEvent } from '@parkett/identity-contract';
 import type { Actor, Decision } from '@parkett/kernel';
-import { staffDecider, type StaffState } from './staff.decider';
+import { staffDecider } from './staff.decider';
+import type { StaffState } from './staff-state';
 
 const installation: Actor = { kind: 'system', id: 'installation' };
 const staff = (id: string): Actor => ({ kind: 'staff', id });
@@ -32,7 +33,7 @@ const approved: StaffEvent = { type: 'StaffApproved', v: 1, staffId: 'clara', by
 const given = (...events: StaffEvent[]): StaffState =>
   events.reduce(staffDecider.evolve, staffDecider.initialState('staff:house'));
 const decide = (events: StaffEvent[], command: StaffCommand, actor: Actor): Decision<StaffEvent> =>
-  staffDecider.decide(given(...events), command, { actor });
+  staffDecider.decide(given(...events), command, { actor, now: 0, mayWrite: () => true });
 const refusal = (decision: Decision<StaffEvent>): string | undefined =>
   decision.kind === 'rejected' ? decision.rejection.code : undefined;
 

@@ -6,30 +6,23 @@ import {
   type WrittenStaffEvent,
 } from '@parkett/identity-contract';
 import { accept, unreachable, type Actor, type Decider, type Decision } from '@parkett/kernel';
-
-export interface StaffMember {
-  readonly login: string;
-  readonly roles: readonly StaffRole[];
-  readonly status: 'proposed' | 'active' | 'disabled';
-  readonly proposedBy: string | null;
-  readonly approvedBy: string | null;
-}
-
-/** All members of staff by staff id. The id is the login name and is never reused for another person. */
-export interface StaffState {
-  readonly people: Readonly<Record<string, StaffMember>>;
-}
+import { dependentUntil, suspectsAfter } from './independence';
+import { memberOf, type StaffMember, type StaffState } from './staff-state';
 
 interface StaffContext {
   readonly actor: Actor;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  readonly mayWrite: (event: Pick<WrittenStaffEvent, 'type' | 'v'>) => boolean;
 }
 
 /** Raise it whenever `evolve` gives a different state for the same events. */
-export const staffStateVersion = 1;
+export const staffStateVersion = 2;
 
 /** One admin proposes and another approves; with fewer than two, nobody could be appointed any more. */
 const adminsMin = 2;
 
+type Enrolment = Extract<StaffEvent, { type: 'StaffEnrolled' }>;
 type Of<Type extends StaffCommand['type']> = Extract<StaffCommand, { type: Type }>;
 
 /**
@@ -38,8 +31,10 @@ type Of<Type extends StaffCommand['type']> = Extract<StaffCommand, { type: Type 
  */
 export const staffDecider: Decider<StaffState, StaffCommand, StaffEvent, StaffContext, WrittenStaffEvent> = {
   initialState: () => ({ people: {} }),
-  decide(state, command, { actor }) {
+  decide(state, command, context) {
+    const { actor } = context;
     if (command.type === 'FoundStaff') return found(state, command, actor);
+    if (command.type === 'IssueEnrolment') return issueEnrolment(state, command, context);
     const by = activeMember(state, actor);
     if (by === undefined) return reject('ACTOR_NOT_ALLOWED');
     if (command.type === 'RecordAct')
@@ -50,12 +45,13 @@ export const staffDecider: Decider<StaffState, StaffCommand, StaffEvent, StaffCo
         act: command.act,
         subject: command.subject,
       });
+    if (command.type === 'RecordEnrolment') return recordEnrolment(by, context);
     if (!by.roles.includes('admin')) return reject('ACTOR_NOT_ALLOWED');
     switch (command.type) {
       case 'ProposeStaff':
         return propose(state, command, by.login);
       case 'ApproveStaff':
-        return approve(state, command, by.login);
+        return approve(state, command, by.login, context);
       case 'DisableStaff':
         return disable(state, command, by.login);
       default:
@@ -77,11 +73,16 @@ export const staffDecider: Decider<StaffState, StaffCommand, StaffEvent, StaffCo
           status: 'proposed',
           proposedBy: event.by,
           approvedBy: null,
+          ...proposedBehind(memberOf(state, event.by)),
         });
       case 'StaffApproved':
         return change(state, event.staffId, { status: 'active', approvedBy: event.by });
       case 'StaffDisabled':
         return change(state, event.staffId, { status: 'disabled' });
+      case 'EnrolmentIssued':
+        return change(state, event.staffId, { linkBy: event.by });
+      case 'StaffEnrolled':
+        return enrol(state, event);
       case 'StaffActed':
         return state;
       default:
@@ -108,11 +109,21 @@ function propose(state: StaffState, { login, roles }: Of<'ProposeStaff'>, by: st
   return accept<WrittenStaffEvent>({ type: 'StaffProposed', v: 1, staffId: login, login, roles: unique(roles), by });
 }
 
-function approve(state: StaffState, { staffId }: Of<'ApproveStaff'>, by: string): Decision<WrittenStaffEvent> {
+function approve(
+  state: StaffState,
+  { staffId }: Of<'ApproveStaff'>,
+  by: string,
+  { now, mayWrite }: StaffContext,
+): Decision<WrittenStaffEvent> {
   const member = memberOf(state, staffId);
   if (member === undefined) return reject('STAFF_UNKNOWN');
   if (member.status !== 'proposed') return reject('STAFF_NOT_PROPOSED');
-  if (member.proposedBy === by) return reject('MAKER_IS_CHECKER');
+  const { proposedBy, proposedBehind: before } = member;
+  if (proposedBy === by) return reject('MAKER_IS_CHECKER');
+  // The approver gets the link. Without a record of its use, nobody would know who may be behind the login.
+  if (!mayWrite({ type: 'StaffEnrolled', v: 1 })) return reject('STAFF_LINK_REFUSED');
+  const until = proposedBy === null ? undefined : dependentUntil(state, [proposedBy, by], now, before);
+  if (until !== undefined) return reject('STAFF_NOT_INDEPENDENT', { until });
   return accept<WrittenStaffEvent>({ type: 'StaffApproved', v: 1, staffId, by });
 }
 
@@ -127,14 +138,53 @@ function disable(state: StaffState, { staffId }: Of<'DisableStaff'>, by: string)
   return accept<WrittenStaffEvent>({ type: 'StaffDisabled', v: 1, staffId, by });
 }
 
+/**
+ * Nobody issues a link to themselves. The installation's command line does so only for a founder who has never
+ * enrolled, so that it cannot take over an account. For all others an admin answers, who may be behind the login.
+ */
+function issueEnrolment(
+  state: StaffState,
+  { staffId }: Of<'IssueEnrolment'>,
+  { actor, mayWrite }: StaffContext,
+): Decision<WrittenStaffEvent> {
+  const isInstallation = actor.kind === 'system' && actor.id === 'installation';
+  const by = activeMember(state, actor);
+  if (!isInstallation && by?.roles.includes('admin') !== true) return reject('ACTOR_NOT_ALLOWED');
+  const member = memberOf(state, staffId);
+  if (member === undefined) return reject('STAFF_UNKNOWN');
+  if (by?.login === member.login) return reject('STAFF_LINK_OWN');
+  if (member.status !== 'active') return reject('STAFF_LINK_REFUSED');
+  const hasAdmins = member.approvedBy !== null || typeof member.linkBy === 'string';
+  if (isInstallation && (member.enrolled === true || hasAdmins)) return reject('STAFF_LINK_REFUSED');
+  const isRecorded = mayWrite({ type: 'EnrolmentIssued', v: 1 }) && mayWrite({ type: 'StaffEnrolled', v: 1 });
+  if (!isRecorded) return reject('STAFF_LINK_REFUSED');
+  return accept<WrittenStaffEvent>({ type: 'EnrolmentIssued', v: 1, staffId, by: by?.login ?? null });
+}
+
+/** An installation that does not write the event yet still lets its members enrol. */
+function recordEnrolment(
+  { login, linkBy, approvedBy }: StaffMember,
+  { now, mayWrite }: StaffContext,
+): Decision<WrittenStaffEvent> {
+  if (!mayWrite({ type: 'StaffEnrolled', v: 1 })) return accept();
+  const issuer = linkBy === undefined ? approvedBy : linkBy;
+  return accept<WrittenStaffEvent>({ type: 'StaffEnrolled', v: 1, staffId: login, linkBy: issuer, at: now });
+}
+
 function activeMember(state: StaffState, actor: Actor): StaffMember | undefined {
   const member = actor.kind === 'staff' ? memberOf(state, actor.id) : undefined;
   return member?.status === 'active' ? member : undefined;
 }
 
-/** Own properties only, so that an id such as `constructor` finds no member. */
-const memberOf = (state: StaffState, staffId: string): StaffMember | undefined =>
-  Object.hasOwn(state.people, staffId) ? state.people[staffId] : undefined;
+function enrol(state: StaffState, { staffId, linkBy, at }: Enrolment): StaffState {
+  const member = memberOf(state, staffId);
+  if (member === undefined) return state;
+  const issuer = linkBy === null ? undefined : memberOf(state, linkBy)?.suspects;
+  return put(state, staffId, { ...member, enrolled: true, suspects: suspectsAfter(member, issuer, linkBy, at) });
+}
+
+const proposedBehind = (maker: StaffMember | undefined): Pick<StaffMember, 'proposedBehind'> =>
+  maker?.suspects === undefined ? {} : { proposedBehind: maker.suspects };
 
 const put = (state: StaffState, staffId: string, member: StaffMember): StaffState => ({
   people: { ...state.people, [staffId]: member },

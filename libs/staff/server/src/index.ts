@@ -1,9 +1,9 @@
-export { bootstrapStaff, type FirstLogin, type Founder } from './bootstrap-staff';
+export { bootstrapStaff, reissueLink, type Founder, type MemberLink } from './bootstrap-staff';
 export { staffChanges } from './staff-changes';
 export { StaffCommands } from './staff-commands';
-export { readStaffLimits } from './limits';
+export { readLinkHours, readStaffLimits } from './limits';
 export { staffKind } from './staff-kind';
-export { StaffPeople, type FirstCredentials } from './staff-people';
+export { StaffEnrolments } from './staff-enrolments';
 export { StaffReader } from './staff-reader';
 export { StaffStore } from './staff-store';
 export { staffMigrations, staffReadMigrations } from './staff.migrations';

@@ -27,6 +27,8 @@ const actNames: Readonly<Record<string, string>> = {
   StaffProposed: 'proposeStaff',
   StaffApproved: 'approveStaff',
   StaffDisabled: 'disableStaff',
+  EnrolmentIssued: 'issueEnrolment',
+  StaffEnrolled: 'finishEnrolment',
   VerificationApproved: 'approveVerification',
   VerificationReturned: 'returnVerification',
   ErasureRequested: 'requestErasure',
@@ -96,6 +98,8 @@ async function changePeople(client: PoolClient, event: StaffEvent): Promise<void
     case 'StaffDisabled':
       await client.query(`UPDATE staff_people SET status = 'disabled' WHERE staff_id = $1`, [event.staffId]);
       return;
+    case 'EnrolmentIssued':
+    case 'StaffEnrolled':
     case 'StaffActed':
       return;
   }

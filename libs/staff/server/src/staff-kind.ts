@@ -9,5 +9,5 @@ export const staffKind: AnyAggregateKind = aggregateKind({
   decider: staffDecider,
   events: staffEvents,
   parseCommand: (sent) => staffCommands.parse(sent),
-  contextFor: (_command, { actor }) => ({ context: { actor }, recorded: {} }),
+  contextFor: (_command, { actor, now, mayWrite }) => ({ context: { actor, now, mayWrite }, recorded: {} }),
 });

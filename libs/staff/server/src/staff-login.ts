@@ -72,10 +72,12 @@ export class StaffLogin {
     await this.desk
       .record(staff.staffId, 'login')
       .catch((error: unknown) => (error instanceof Problem && error.status === 403 ? refuse() : failed(error)));
+    const halves = await this.store.startSession(staff.staffId, credentials.passwordHash);
+    if (halves === undefined) return refuse();
     await this.attempts.clear(this.limits.staffLoginPerName, counter);
     return {
       staff,
-      halves: await this.store.startSession(staff.staffId),
+      halves,
       sign: this.browsers.newSign(browserOwner(login), credentials.passwordHash),
     };
   }

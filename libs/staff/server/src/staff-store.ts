@@ -11,9 +11,6 @@ interface StaffCredentials {
   readonly totpSecret: Buffer;
 }
 
-/** The first credentials that the caller receives; the other one stays unchanged, if there is one. */
-export type CredentialParts = 'password' | 'app' | 'both';
-
 /**
  * Credentials and sessions of staff in Postgres. Authenticator secrets are encrypted under a key of the installation.
  */
@@ -28,35 +25,19 @@ export class StaffStore {
     this.totpKey = secrets.derive('staff-totp');
   }
 
-  /**
-   * Sets the first credentials, or only the one that the caller receives. They can be set again until they were used,
-   * in case an answer was lost; after that it returns false and changes nothing.
-   */
-  async setFirst(
-    staffId: string,
-    { passwordHash, totpSecret }: StaffCredentials,
-    told: CredentialParts = 'both',
-  ): Promise<boolean> {
-    const rows = await this.database.rows(
-      `INSERT INTO staff_credentials AS first (staff_id, password_hash, totp_encrypted) VALUES ($1, $2, $3)
-       ON CONFLICT (staff_id) DO UPDATE SET
-         password_hash = CASE WHEN $4 = 'app' THEN first.password_hash ELSE excluded.password_hash END,
-         totp_encrypted = CASE WHEN $4 = 'password' THEN first.totp_encrypted ELSE excluded.totp_encrypted END
-       WHERE first.used_at IS NULL RETURNING staff_id`,
-      [staffId, passwordHash, encrypt(this.totpKey, totpSecret, purposeOf(staffId)), told],
-    );
-    return rows.length === 1;
+  /** The form in which the key of an authenticator app is stored. */
+  encryptTotp(staffId: string, totpSecret: Buffer): Buffer {
+    return encrypt(this.totpKey, totpSecret, purposeOf(staffId));
   }
 
-  /** Whether one of them has ever logged in. */
-  async hasAnyUsed(staffIds: readonly string[]): Promise<boolean> {
-    return (
-      (
-        await this.database.rows('SELECT FROM staff_credentials WHERE staff_id = ANY ($1) AND used_at IS NOT NULL', [
-          staffIds,
-        ])
-      ).length > 0
+  /** Whether this member has ever enrolled or logged in. */
+  async hasUsed(staffId: string): Promise<boolean> {
+    const rows = await this.database.rows(
+      `SELECT FROM staff_credentials WHERE staff_id = $1 AND used_at IS NOT NULL
+       UNION ALL SELECT FROM staff_enrolments WHERE staff_id = $1 AND used_at IS NOT NULL`,
+      [staffId],
     );
+    return rows.length > 0;
   }
 
   async credentials(staffId: string): Promise<StaffCredentials | undefined> {
@@ -84,13 +65,20 @@ export class StaffStore {
     return rows.length === 1;
   }
 
-  async startSession(staffId: string): Promise<SessionHalves> {
+  /**
+   * Starts a session for a login that was checked with this password hash. Undefined when a new link has ended those
+   * credentials meanwhile; the lock on them makes one of the two wait for the other.
+   */
+  async startSession(staffId: string, passwordHash: string): Promise<SessionHalves | undefined> {
     const [token, cookie] = [newHalf(), newHalf()];
-    await this.database.rows(
-      `INSERT INTO staff_sessions (token_hash, cookie_hash, session_id, staff_id, expires_at) VALUES ($1, $2, $3, $4, now() + make_interval(hours => $5))`,
-      [hashToken(token), hashToken(cookie), newHalf(), staffId, staffSessionHours],
+    const rows = await this.database.rows(
+      `INSERT INTO staff_sessions (token_hash, cookie_hash, session_id, staff_id, expires_at)
+       SELECT $1, $2, $3, held.staff_id, now() + make_interval(hours => $5)
+       FROM (SELECT staff_id FROM staff_credentials WHERE staff_id = $4 AND password_hash = $6 FOR SHARE) AS held
+       RETURNING session_id`,
+      [hashToken(token), hashToken(cookie), newHalf(), staffId, staffSessionHours, passwordHash],
     );
-    return { token, cookie };
+    return rows.length === 1 ? { token, cookie } : undefined;
   }
 
   /** The session with both halves; this query also extends it. */

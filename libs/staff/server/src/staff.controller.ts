@@ -82,8 +82,8 @@ export class StaffController {
     @IdempotencyKey() key: string,
     @Input() { login, roles }: InputOf<typeof contract.proposeStaff>,
   ) {
-    const { password, position } = await this.people.propose(staffId, key, login, roles);
-    return answered({ staffId: login, password }, { position });
+    const position = await this.people.propose(staffId, key, login, roles);
+    return answered({ staffId: login }, { position });
   }
 
   @Mount(contract.approveStaff)
@@ -92,8 +92,8 @@ export class StaffController {
     @IdempotencyKey() key: string,
     @Input() { staffId }: InputOf<typeof contract.approveStaff>,
   ) {
-    const { totpUri, position } = await this.people.approve(caller.staffId, key, staffId);
-    return answered({ totpUri }, { position });
+    const { link, position } = await this.people.approve(caller.staffId, key, staffId);
+    return answered(link, { position });
   }
 
   @Mount(contract.disableStaff)
@@ -104,6 +104,16 @@ export class StaffController {
   ) {
     const { events, position } = await this.people.disable(caller.staffId, key, staffId);
     return answered({}, events === undefined ? { status: 202 } : { position });
+  }
+
+  @Mount(contract.issueEnrolment)
+  async issueEnrolment(
+    @StaffCaller() caller: StaffInfo,
+    @IdempotencyKey() key: string,
+    @Input() { staffId }: InputOf<typeof contract.issueEnrolment>,
+  ) {
+    const { link, position } = await this.people.issueLink(caller.staffId, key, staffId);
+    return answered(link, { position });
   }
 
   @Mount(contract.listActs, { reads: 'accounts' })

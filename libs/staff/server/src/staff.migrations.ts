@@ -19,6 +19,19 @@ class CreateStaff1700000000800 implements MigrationInterface {
   }
 }
 
+/** One-time links with which staff enrol; of their tokens only hashes. */
+class CreateStaffEnrolments1800000000100 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`CREATE TABLE staff_enrolments (
+      staff_id text PRIMARY KEY, token_hash bytea NOT NULL UNIQUE, decision bigint NOT NULL,
+      issued_at timestamptz NOT NULL DEFAULT now(), expires_at timestamptz NOT NULL, used_at timestamptz)`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE staff_enrolments');
+  }
+}
+
 /** Members of staff, their actions and their accesses, derived from the log. */
 class CreateStaffActs1700000000810 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
@@ -37,6 +50,6 @@ class CreateStaffActs1700000000810 implements MigrationInterface {
 }
 
 /** Migrations of the schema `records`. */
-export const staffMigrations = [CreateStaff1700000000800];
+export const staffMigrations = [CreateStaff1700000000800, CreateStaffEnrolments1800000000100];
 /** Migrations of the schema `read`. */
 export const staffReadMigrations = [CreateStaffActs1700000000810];

@@ -2,12 +2,16 @@ import { Global, Module } from '@nestjs/common';
 import { STAFF_ACTIONS } from '@parkett/identity-contract';
 import { STAFF_SESSIONS } from '@parkett/platform-http';
 import { LimitsModule } from '@parkett/platform-limits';
+import { RECORDS_DB, type Database } from '@parkett/platform-read-model';
 import { SecretsModule } from '@parkett/platform-secrets';
 import { CustomerFinder } from './customer-finder';
 import { CustomersController } from './customers.controller';
-import { readStaffLimits, STAFF_LIMITS } from './limits';
+import { readLinkHours, readStaffLimits, STAFF_LIMITS } from './limits';
+import { EnrolmentController } from './enrolment.controller';
 import { StaffController } from './staff.controller';
 import { StaffCommands } from './staff-commands';
+import { StaffEnrolment } from './staff-enrolment';
+import { StaffEnrolments } from './staff-enrolments';
 import { StaffLogin } from './staff-login';
 import { StaffPeople } from './staff-people';
 import { StaffReader } from './staff-reader';
@@ -18,13 +22,19 @@ import { StaffStore } from './staff-store';
 @Global()
 @Module({
   imports: [LimitsModule, SecretsModule],
-  controllers: [StaffController, CustomersController],
+  controllers: [StaffController, EnrolmentController, CustomersController],
   providers: [
     { provide: STAFF_SESSIONS, useClass: RunningStaffSessions },
     { provide: STAFF_ACTIONS, useExisting: StaffCommands },
     { provide: STAFF_LIMITS, useFactory: () => readStaffLimits() },
+    {
+      provide: StaffEnrolments,
+      useFactory: (records: Database) => new StaffEnrolments(records, readLinkHours()),
+      inject: [RECORDS_DB],
+    },
     CustomerFinder,
     StaffCommands,
+    StaffEnrolment,
     StaffLogin,
     StaffPeople,
     StaffReader,

@@ -64,10 +64,15 @@ export const orderSchema = z.object({
   currency: currencySchema,
   /** When the customer's command was issued. */
   placedAt: instantSchema,
-  /** When the order was recorded; the venue may fill it from then on. */
+  /** When the order was recorded; the venue may fill it from then on. For a rejected order, when it was rejected. */
   acceptedAt: instantSchema,
   updatedAt: instantSchema,
   businessDate: z.string(),
+  /**
+   * Why a rejected order was not accepted: a stable code, and the text for it in the caller's language. Null for all
+   * other orders.
+   */
+  rejection: z.object({ code: z.string(), message: z.string() }).nullable().default(null),
   env: envSchema,
 });
 export type Order = z.output<typeof orderSchema>;
@@ -106,13 +111,21 @@ export const closedPositionSchema = z.object({
   nameZh: nameZhSchema,
   quantity: z.number().int(),
   buyDate: z.string(),
+  /** Average cost per share including purchase fees, decimal string with up to 6 decimals. */
+  buyPrice: z.string().nullable().default(null),
+  /** Value of the buys without fees, and the fees on them. Null while they are being read from the log again. */
+  buyValue: minorSchema.nullable().default(null),
+  buyFees: minorSchema.nullable().default(null),
+  /** buyValue + buyFees. */
   capital: minorSchema,
   sellPrice: priceSchema,
   sellValue: minorSchema,
+  /** The fees of the sale. */
   fees: minorSchema,
   profit: minorSchema,
   profitRatio: z.string(),
   sellTime: instantSchema,
+  /** Who sold: the customer, or Parkett by a rule or for a corporate action. */
   sellType: z.enum(['manual', 'corporateAction', 'forcedByRule']),
   currency: currencySchema,
   env: envSchema,

@@ -1,9 +1,9 @@
 import {
   currencySchema,
   defineCommands,
-  minorSchema,
   priceSchema,
   quantitySchema,
+  recordedIdSchema,
   symbolSchema,
   type CommandOf,
   type SentOf,
@@ -15,23 +15,7 @@ export type Side = z.output<typeof sideSchema>;
 export const orderTypeSchema = z.enum(['market', 'limit']);
 export type OrderType = z.output<typeof orderTypeSchema>;
 
-/** Rejects U+0000: Postgres cannot store it, so a recorded id that contains it would stop every read model. */
-const id = z
-  .string()
-  .min(1)
-  .max(64)
-  .refine((text) => !text.includes('\0'), 'no NUL');
-
 const openAccountV1 = z.object({ currency: currencySchema });
-
-/**
- * A booking reported by the bank: a fact. The bank's own id identifies it, and each id is booked at most once for ever.
- */
-const depositV1 = z.object({
-  bookingId: id,
-  amount: minorSchema.refine((amount) => amount > 0, 'positive'),
-  currency: currencySchema,
-});
 
 /** The order's id is the id of the command that placed it. */
 const placeOrderV1 = z.object({
@@ -46,17 +30,17 @@ const placeOrderV1 = z.object({
  * Asks to cancel an order, on behalf of the customer or at the end of the day. The venue decides whether it still can.
  */
 const cancelOrderV1 = z.object({
-  orderId: id,
+  orderId: recordedIdSchema,
   reason: z.enum(['customer', 'dayEnd']),
 });
 
 /** The venue's final answer to a cancel request: it can no longer fill the order. */
-const confirmCancelV1 = z.object({ orderId: id });
+const confirmCancelV1 = z.object({ orderId: recordedIdSchema });
 
 /** A fill reported by the venue: a fact, never rejected. */
 const recordExecutionV1 = z.object({
-  executionId: id,
-  orderId: id,
+  executionId: recordedIdSchema,
+  orderId: recordedIdSchema,
   symbol: symbolSchema,
   side: sideSchema,
   quantity: quantitySchema,
@@ -74,7 +58,6 @@ const recordExecutionV1 = z.object({
 
 export const tradingCommands = defineCommands({
   OpenAccount: { 1: openAccountV1 },
-  Deposit: { 1: depositV1 },
   PlaceOrder: { 1: placeOrderV1 },
   CancelOrder: { 1: cancelOrderV1 },
   ConfirmCancel: { 1: confirmCancelV1 },

@@ -3,6 +3,7 @@ import {
   defineEvents,
   instantSchema,
   minorSchema,
+  postingSchema,
   priceSchema,
   quantitySchema,
   symbolSchema,
@@ -13,26 +14,11 @@ import { z } from 'zod';
 import { feeLineSchema } from './account';
 import { orderTypeSchema, sideSchema } from './commands';
 
-/**
- * One leg of a double entry: `amount` is added to `bucket` (a negative amount is taken out). `unit` is a currency or
- * `share:<symbol>`. The legs of one event sum to zero per unit. Customer buckets belong to the event's account,
- * `house:` buckets to the broker.
- */
-export const postingSchema = z.object({ bucket: z.string(), unit: z.string(), amount: z.number().int() });
-export type Posting = z.output<typeof postingSchema>;
-
 const postings = z.array(postingSchema);
 const id = z.string().min(1).max(64);
 
 const accountOpenedV1 = z.object({
   currency: currencySchema,
-});
-
-const depositedV1 = z.object({
-  bookingId: id,
-  amount: minorSchema,
-  currency: currencySchema,
-  postings,
 });
 
 const orderPlacedV1 = z.object({
@@ -165,11 +151,10 @@ const executionSuspendedV1 = z.object({
 
 export const tradingEvents = defineEvents({
   AccountOpened: { 1: accountOpenedV1 },
-  Deposited: { 1: depositedV1 },
   OrderPlaced: { 1: orderPlacedV1 },
   CancelRequested: { 1: cancelRequestedV1 },
   OrderCancelled: { 1: orderCancelledV1 },
-  LotsConsumed: { 1: lotsConsumedV1 },
+  LotsConsumed: { 1: lotsConsumedV1, write: 0 },
   OrderExecuted: { 1: orderExecutedV1 },
   ExecutionSuspended: { 1: executionSuspendedV1 },
 });
@@ -178,6 +163,23 @@ export type WrittenAccountEvent = WrittenEventOf<typeof tradingEvents>;
 export type OrderPlaced = EventOf<typeof tradingEvents, 'OrderPlaced'>;
 export type LotsConsumed = EventOf<typeof tradingEvents, 'LotsConsumed'>;
 export type OrderExecuted = EventOf<typeof tradingEvents, 'OrderExecuted'>;
+
+/**
+ * The order in the context of a record that rejects it, as `order`. Records of builds before this one have none. An
+ * unknown symbol has itself as name, and no currency.
+ */
+export const refusedOrderSchema = z.object({
+  symbol: symbolSchema,
+  name: z.string(),
+  side: sideSchema,
+  orderType: orderTypeSchema,
+  quantity: quantitySchema,
+  limitPrice: priceSchema.nullable(),
+  currency: currencySchema.nullable(),
+  /** When the customer's command was issued; never after the decision. */
+  placedAt: instantSchema,
+});
+export type RefusedOrder = z.output<typeof refusedOrderSchema>;
 
 /**
  * Socket message `account`: the events of one record for this customer. `position` is the record's place in the log;

@@ -4,3 +4,4 @@ export * from './endpoints';
 export * from './errors';
 export * from './events';
 export * from './valuation';
+export * from './views';

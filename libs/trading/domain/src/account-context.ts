@@ -1,5 +1,6 @@
 import type { Actor } from '@parkett/kernel';
 import type { Clock, Instrument, Quote } from '@parkett/market-contract';
+import type { WrittenAccountEvent } from '@parkett/trading-contract';
 
 /** Everything that a decision on an account may use. */
 export interface AccountContext {
@@ -13,6 +14,8 @@ export interface AccountContext {
   readonly businessDate: string;
   /** Whether an event of this account has ever taken the reference; see `referencesOf`. */
   readonly isTaken: (reference: string) => boolean;
+  /** Whether every running process knows this version of an event and it is switched on. */
+  readonly mayWrite: (event: Pick<WrittenAccountEvent, 'type' | 'v'>) => boolean;
   readonly session: Clock['session'];
   /** True when the customer's identity was verified; it comes from the account's identity slice. */
   readonly verified: boolean;

@@ -1,30 +1,34 @@
-import { accept, unreachable, zero, type Actor, type Decision } from '@parkett/kernel';
-import { balanced, move, shareUnit } from '@parkett/ledger';
+import { accept, minor, unreachable, zero, type Actor, type Decision } from '@parkett/kernel';
+import { Entry, reservedAmount, shareUnit, type Ledger } from '@parkett/ledger';
 import { rejectTrading as reject, type AccountCommand, type WrittenAccountEvent } from '@parkett/trading-contract';
 import type { AccountContext } from './account-context';
-import { leavesQuantity, openOrder, type AccountState, type OpenAccount } from './account-state';
+import { openOrder, reservationOf, type OpenAccount, type TradingState } from './account-state';
 import { placeOrder } from './place-order';
 import { recordExecution } from './record-execution';
-import { bookingReference } from './references';
 
 type Of<Type extends AccountCommand['type']> = Extract<AccountCommand, { type: Type }>;
 
-/** Decides a command on one customer's account. */
-export function decideAccount(
-  state: AccountState,
+/** The slices of the account that decisions on orders read. */
+export interface TradingAccount {
+  readonly trading: TradingState;
+  readonly ledger: Ledger;
+}
+
+/** Decides a command about the orders of one customer's account. */
+export function decideTrading(
+  { trading, ledger }: TradingAccount,
   command: AccountCommand,
   context: AccountContext,
 ): Decision<WrittenAccountEvent> {
   if (!mayGive(context.actor, command, context.accountId)) return reject('ACTOR_NOT_ALLOWED', {});
   if (command.type === 'OpenAccount') {
-    return state.status === 'open'
+    return trading.status === 'open'
       ? reject('ACCOUNT_EXISTS')
       : accept<WrittenAccountEvent>({ type: 'AccountOpened', v: 1, currency: command.currency });
   }
-  if (state.status !== 'open') return reject('ACCOUNT_UNKNOWN');
+  if (trading.status !== 'open') return reject('ACCOUNT_UNKNOWN');
+  const state: OpenAccount = { ...trading, ledger };
   switch (command.type) {
-    case 'Deposit':
-      return deposit(state, command, context);
     case 'PlaceOrder':
       return placeOrder(state, command, context);
     case 'CancelOrder':
@@ -52,8 +56,6 @@ function mayGive(actor: Actor, command: AccountCommand, accountId: string): bool
         : isSystem(actor, 'jobs');
     case 'OpenAccount':
       return isSystem(actor, 'identity');
-    case 'Deposit':
-      return isSystem(actor, 'bank');
     case 'ConfirmCancel':
     case 'RecordExecution':
       return isSystem(actor, 'venue');
@@ -63,17 +65,6 @@ function mayGive(actor: Actor, command: AccountCommand, accountId: string): bool
 }
 
 const isSystem = (actor: Actor, id: string): boolean => actor.kind === 'system' && actor.id === id;
-
-function deposit(
-  state: OpenAccount,
-  { bookingId, amount, currency }: Of<'Deposit'>,
-  { isTaken }: AccountContext,
-): Decision<WrittenAccountEvent> {
-  if (isTaken(bookingReference(bookingId))) return reject('DEPOSIT_ALREADY_BOOKED', { bookingId });
-  if (currency !== state.currency) return reject('CURRENCY_MISMATCH', { currency });
-  const postings = balanced(move(currency, 'house:bank', 'settled', amount));
-  return accept<WrittenAccountEvent>({ type: 'Deposited', v: 1, bookingId, amount, currency, postings });
-}
 
 function requestCancel(state: OpenAccount, { orderId, reason }: Of<'CancelOrder'>): Decision<WrittenAccountEvent> {
   const order = openOrder(state, orderId);
@@ -88,17 +79,16 @@ function confirmCancel(state: OpenAccount, { orderId }: Of<'ConfirmCancel'>): De
   if (!order) return reject('ORDER_ALREADY_FINAL', { orderId });
   // A fill was reported before this confirmation and is still being booked.
   if (order.unfinished) return reject('EXECUTION_UNFINISHED', { orderId });
-  const legs =
-    order.side === 'buy'
-      ? move(state.currency, 'frozenOrder', 'settled', order.frozen)
-      : move(shareUnit(order.symbol), 'frozenSell', 'shares', leavesQuantity(order));
+  const { ledger, currency } = state;
+  const unit = order.side === 'buy' ? currency : shareUnit(order.symbol);
+  const reserved = reservedAmount(ledger, reservationOf(orderId), unit);
   return accept<WrittenAccountEvent>({
     type: 'OrderCancelled',
     v: 1,
     orderId,
     symbol: order.symbol,
     reason: order.cancelReason ?? 'dayEnd',
-    released: order.side === 'buy' ? order.frozen : zero,
-    postings: balanced(legs),
+    released: order.side === 'buy' ? minor(reserved) : zero,
+    postings: new Entry(ledger, reservationOf(orderId)).release(unit, reserved).postings(),
   });
 }

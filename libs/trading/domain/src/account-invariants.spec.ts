@@ -1,10 +1,21 @@
 import { notional } from '@parkett/kernel';
 import { available } from '@parkett/ledger';
-import { tradingErrors, tradingEvents, type AccountEvent } from '@parkett/trading-contract';
+import { tradingErrors, type AccountEvent } from '@parkett/trading-contract';
 import { feesOn } from './fees';
-import { accountDecider, type AccountState } from './index';
-import { accountId, eventsOf, deposit, openAccount, opened, takenBy } from './spec-support/account-scenario';
-import { randomFrom } from './spec-support/random';
+import type { TradingAccount } from './index';
+import {
+  decide,
+  deposit,
+  eventsOf,
+  evolve,
+  foldAll,
+  openAccount,
+  opened,
+  recordedEvents,
+  takenBy,
+  type Recorded,
+} from './spec-support/account-scenario';
+import { randomFrom } from '@parkett/kernel/spec-support';
 import { nextCommand } from './spec-support/random-story';
 import { ShadowLedger } from './spec-support/shadow-ledger';
 
@@ -21,8 +32,6 @@ function deepFreeze<Value>(value: Value): Value {
   return value;
 }
 
-const initial = (): AccountState => accountDecider.initialState(`account:${accountId}`);
-
 /** Proceeds of a sale filled in one piece at its worst price: its value less its fees. */
 function soldWhole({ boundPrice, quantity, currency }: Extract<AccountEvent, { type: 'OrderPlaced' }>): number {
   const value = notional(boundPrice, quantity, currency);
@@ -30,8 +39,8 @@ function soldWhole({ boundPrice, quantity, currency }: Extract<AccountEvent, { t
 }
 
 interface Story {
-  readonly events: AccountEvent[];
-  readonly state: AccountState;
+  readonly events: Recorded[];
+  readonly state: TradingAccount;
   readonly wrong: string[];
   readonly outcomes: Set<string>;
 }
@@ -43,23 +52,23 @@ function play(seed: number): Story {
   const events = eventsOf(openAccount, deposit(random.between(0, random.chance(30) ? 300 : 3_000_000) + 1, 'first'));
   const wrong: string[] = [];
   const outcomes = new Set<string>();
-  let state = deepFreeze(events.reduce(accountDecider.evolve, initial()));
+  let state = deepFreeze(foldAll(events));
   for (const event of events) wrong.push(...ledger.book(event, opened(state)));
   let day = 2;
   for (let n = 0; n < commandsPerStory && wrong.length === 0; n += 1) {
     if (random.chance(4)) day += 1;
     const before = opened(state);
     const { command, context } = deepFreeze(nextCommand(random, before, n, `2026-11-${String(day).padStart(2, '0')}`));
-    const decision = accountDecider.decide(before, command, { ...context, isTaken: takenBy(events) });
+    const decision = decide(before, command, { ...context, isTaken: takenBy(events) });
     if (decision.kind === 'rejected') {
       outcomes.add(decision.rejection.code);
       continue;
     }
-    const fresh = decision.events.map((event) => tradingEvents.read(event));
+    const fresh = decision.events.map((event) => recordedEvents.read(event));
     for (const event of fresh) {
       outcomes.add(event.type === 'ExecutionSuspended' ? `${event.type} ${event.reason}` : event.type);
       wrong.push(...ledger.book(event, before).map((fault) => `${fault} (command ${n})`));
-      state = deepFreeze(accountDecider.evolve(state, event));
+      state = deepFreeze(evolve(state, event));
     }
     events.push(...fresh);
     const after = opened(state);
@@ -95,8 +104,8 @@ describe(`${stories} random stories of ${commandsPerStory} commands`, () => {
 
   it('give the identical state when their events are replayed from the log', () => {
     for (const { events, state } of played()) {
-      const logged = JSON.parse(JSON.stringify(events)) as AccountEvent[];
-      expect(logged.reduce(accountDecider.evolve, initial())).toEqual(state);
+      const logged = JSON.parse(JSON.stringify(events)) as Recorded[];
+      expect(foldAll(logged)).toEqual(state);
     }
   });
 

@@ -1,28 +1,10 @@
-import { noCash, type Cash } from '@parkett/ledger';
+import type { Ledger, Reserved } from '@parkett/ledger';
 import { zero, type Currency, type Minor, type Price } from '@parkett/kernel';
 import type { FeeLine, LotsConsumed, OrderExecuted, OrderType, Side } from '@parkett/trading-contract';
 
-/** Shares bought in one fill, kept while some of them are still owned. Value and fees shrink with the quantity. */
-export interface Lot {
-  readonly lotId: string;
-  readonly quantity: number;
-  readonly value: Minor;
-  readonly fees: Minor;
-  readonly buyDate: string;
-}
-
-export interface Holding {
-  /** Oldest first. */
-  readonly lots: readonly Lot[];
-  /** Shares reserved by open sell orders. */
-  readonly frozenSell: number;
-  /** Shares that unfinished executions have claimed: in none of these lots any more, but still owned and reserved. */
-  readonly claimed?: number;
-}
-
 /**
- * A sale out of more lots than one record can name, of which some are consumed and nothing is booked yet. It claims all
- * of its lots when it begins, so that a sale between two of its parts consumes the lots after them.
+ * A sale out of more lots than one record can name, of which some are consumed and nothing is booked yet. Its lots are
+ * claimed in the ledger.
  */
 export interface UnfinishedExecution {
   /** The sale as first reported. */
@@ -33,8 +15,6 @@ export interface UnfinishedExecution {
   /** Number of records so far, and the totals of the lots that they name. */
   readonly parts: number;
   readonly consumed: NonNullable<OrderExecuted['earlierLots']>;
-  /** The rest of its lots, oldest first. */
-  readonly lots: readonly Lot[];
 }
 
 export interface FilledDay {
@@ -54,8 +34,6 @@ export interface OpenOrder {
   readonly quantity: number;
   readonly filled: number;
   readonly boundPrice: Price;
-  /** Cash still reserved (buys only). */
-  readonly frozen: Minor;
   /** Value filled and fees charged on the date of the latest fill: a minimum fee applies once per order and date. */
   readonly day: FilledDay;
   /** When it was accepted or last filled, by the broker's clock; null if the events are too old to contain that. */
@@ -65,19 +43,23 @@ export interface OpenOrder {
   readonly unfinished?: readonly UnfinishedExecution[];
 }
 
-export interface OpenAccount {
+/** The orders of an open account. Its cash and its shares are in the ledger. */
+export interface OpenTrading {
   readonly status: 'open';
   readonly currency: Currency;
-  readonly cash: Cash;
-  readonly holdings: Readonly<Record<string, Holding>>;
   /** Oldest first. A list, because with at most 200 orders copying it costs a tenth of copying a record. */
   readonly orders: readonly OpenOrder[];
 }
 
-export type AccountState = { readonly status: 'absent' } | OpenAccount;
+export type TradingState = { readonly status: 'absent' } | OpenTrading;
+
+/** An open account as decisions on its orders see it. */
+export interface OpenAccount extends OpenTrading {
+  readonly ledger: Ledger;
+}
 
 /** Increase it whenever `evolve` produces a different state from the same events. */
-export const accountStateVersion = 7;
+export const accountStateVersion = 8;
 
 export const noFills: FilledDay = { date: null, value: zero, charged: [] };
 
@@ -85,32 +67,17 @@ export const noFills: FilledDay = { date: null, value: zero, charged: [] };
 export const filledOn = ({ day }: OpenOrder, date: string): FilledDay =>
   day.date === date ? day : { ...noFills, date };
 
-export const newAccount = (currency: Currency): OpenAccount => ({
-  status: 'open',
-  currency,
-  cash: noCash,
-  holdings: {},
-  orders: [],
-});
+export const newAccount = (currency: Currency): OpenTrading => ({ status: 'open', currency, orders: [] });
 
-export const held = (holding: Holding | undefined): number =>
-  (holding?.lots ?? []).reduce((total, { quantity }) => total + quantity, holding?.claimed ?? 0);
+/** The ledger's reservation of an order: the cash of a buy, the shares of a sale. */
+export const reservationOf = (orderId: string): Reserved => ({ purpose: 'orders', id: orderId });
 
-export const sellable = (holding: Holding | undefined): number => held(holding) - (holding?.frozenSell ?? 0);
-
-export const openOrder = ({ orders }: OpenAccount, orderId: string): OpenOrder | undefined =>
+export const openOrder = ({ orders }: OpenTrading, orderId: string): OpenOrder | undefined =>
   orders.find((order) => order.orderId === orderId);
-
-/** True without cash in any bucket, shares or open orders. */
-export const isEmpty = (state: AccountState): boolean =>
-  state.status === 'absent' ||
-  (state.orders.length === 0 &&
-    Object.keys(state.holdings).length === 0 &&
-    Object.values(state.cash).every((amount) => amount === 0));
 
 /** The order with an unfinished execution, and the execution. */
 export function unfinishedExecution(
-  { orders }: OpenAccount,
+  { orders }: OpenTrading,
   executionId: string,
 ): { readonly order: OpenOrder; readonly execution: UnfinishedExecution } | undefined {
   for (const order of orders) {

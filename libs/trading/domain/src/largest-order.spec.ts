@@ -1,5 +1,5 @@
 import { minor, price, quantity, scalePrice, type Currency } from '@parkett/kernel';
-import type { AccountCommand, Side } from '@parkett/trading-contract';
+import type { Side } from '@parkett/trading-contract';
 import { largestOrder } from './largest-order';
 import { orderRulesOn } from './order-rules';
 import { priceBound } from './place-order';
@@ -13,12 +13,13 @@ import {
   marketOrder,
   openAccount,
   quote,
+  type Command,
 } from './spec-support/account-scenario';
-import { randomFrom, type Random } from './spec-support/random';
+import { randomFrom, type Random } from '@parkett/kernel/spec-support';
 
 const date = '2026-11-20';
 const rules = orderRulesOn(date);
-const cash = (currency: Currency, amount: number): AccountCommand[] => [
+const cash = (currency: Currency, amount: number): Command[] => [
   { type: 'OpenAccount', currency },
   { type: 'Deposit', bookingId: 'b1', amount: minor(amount), currency },
 ];

@@ -15,7 +15,7 @@ import {
   type Quantity,
   type Rejected,
 } from '@parkett/kernel';
-import { available, balanced, move, shareUnit, type Leg } from '@parkett/ledger';
+import { available, cashIn, Entry, heldShares, reservedBy, sellableShares, shareUnit } from '@parkett/ledger';
 import type { Instrument, Quote } from '@parkett/market-contract';
 import {
   rejectTrading as reject,
@@ -24,7 +24,7 @@ import {
   type Side,
 } from '@parkett/trading-contract';
 import type { AccountContext } from './account-context';
-import { held, sellable, type OpenAccount } from './account-state';
+import { reservationOf, type OpenAccount } from './account-state';
 import { feesOn, feeTotal } from './fees';
 import { orderRulesOn, type OrderRules } from './order-rules';
 import { orderReference } from './references';
@@ -65,7 +65,7 @@ function checkInstrument(
   if (side === 'buy' && instrument.soldOut) return reject('SOLD_OUT', { symbol });
   // An odd lot may only be sold whole: the free shares that remain must be a number of full lots.
   const odd = quantity % instrument.lot;
-  const oddRest = side === 'sell' && odd === sellable(state.holdings[symbol]) % instrument.lot;
+  const oddRest = side === 'sell' && odd === sellableShares(state.ledger, symbol) % instrument.lot;
   if (odd !== 0 && !oddRest) return reject('BAD_LOT', { lot: instrument.lot });
   return undefined;
 }
@@ -147,19 +147,13 @@ function reserve(
   boundPrice: Price,
 ): Decision<WrittenAccountEvent> {
   const { side, symbol, quantity } = command;
-  const holding = state.holdings[symbol];
-  if (side === 'sell' && quantity > sellable(holding)) {
-    return reject('INSUFFICIENT_SELLABLE', { need: quantity, held: held(holding), sellable: sellable(holding) });
-  }
-  const frozen = side === 'buy' ? costOfBuying(boundPrice, command, state, context.businessDate) : zero;
   const need = cashNeeded(boundPrice, command, state, context.businessDate);
-  if (!isCovered(need, available(state.cash))) {
-    return reject('INSUFFICIENT_CASH', { need, available: available(state.cash), currency: state.currency });
-  }
-  const postings: Leg[] =
-    side === 'buy'
-      ? move(state.currency, 'settled', 'frozenOrder', frozen)
-      : move(shareUnit(symbol), 'shares', 'frozenSell', quantity);
+  const refusal = checkShares(state, command) ?? checkCash(state, need);
+  if (refusal) return refusal;
+  const frozen = side === 'buy' ? need : zero;
+  const entry = new Entry(state.ledger, reservationOf(context.commandId));
+  if (side === 'buy') entry.reserve(state.currency, frozen);
+  else entry.reserve(shareUnit(symbol), quantity);
   return accept<WrittenAccountEvent>({
     type: 'OrderPlaced',
     v: 1,
@@ -175,8 +169,22 @@ function reserve(
     frozen,
     placedAt: Math.min(context.issuedAt, context.now),
     acceptedAt: context.now,
-    postings: balanced(postings),
+    postings: entry.postings(),
   });
+}
+
+function checkShares({ ledger }: OpenAccount, { side, symbol, quantity }: PlaceOrder): Rejected | undefined {
+  if (side === 'buy') return undefined;
+  const sellable = sellableShares(ledger, symbol);
+  if (quantity <= sellable) return undefined;
+  const facts = { need: quantity, held: heldShares(ledger, symbol), sellable };
+  return reject('INSUFFICIENT_SELLABLE', { ...facts, reservedBy: reservedBy(ledger, shareUnit(symbol)) });
+}
+
+function checkCash({ ledger, currency }: OpenAccount, need: Minor): Rejected | undefined {
+  const free = available(cashIn(ledger, currency));
+  if (isCovered(need, free)) return undefined;
+  return reject('INSUFFICIENT_CASH', { need, available: free, currency, reservedBy: reservedBy(ledger, currency) });
 }
 
 /** Value at the worst price (`priceBound`) plus the fees on it, minor units. */

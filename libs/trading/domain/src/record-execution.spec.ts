@@ -65,7 +65,7 @@ describe('a fill of a buy', () => {
       .when(fill('buy', 4, '99'))
       .accepts({ final: false, cumulativeQuantity: 4, value: 39_600, released: 400 });
     expect(state.cash).toEqual({ settled: 900_290, unsettledSell: 0, frozenOrder: 60_000 });
-    expect(state.orders).toMatchObject([{ orderId: 'o1', filled: 4, frozen: 60_000 }]);
+    expect(state.orders).toMatchObject([{ orderId: 'o1', filled: 4 }]);
   });
 
   it('in several parts is charged the minimum once and ends as one fill would', () => {

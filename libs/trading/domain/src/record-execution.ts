@@ -11,7 +11,7 @@ import {
   type Decision,
   type Minor,
 } from '@parkett/kernel';
-import { balanced, move, shareUnit, type Leg } from '@parkett/ledger';
+import { Entry, lotsOfSale, reservedAmount, shareUnit, type Leg } from '@parkett/ledger';
 import {
   rejectTrading as reject,
   type WrittenAccountEvent,
@@ -24,6 +24,7 @@ import {
   filledOn,
   leavesQuantity,
   openOrder,
+  reservationOf,
   unclaimedQuantity,
   unfinishedExecution,
   type OpenAccount,
@@ -31,7 +32,7 @@ import {
   type UnfinishedExecution,
 } from './account-state';
 import { feesOfFill, feesOn, feeTotal } from './fees';
-import { consumeLots, namedInOneRecord } from './lots';
+import { namedInOneRecord } from './lots-in-records';
 import { executionReference } from './references';
 
 type SuspendReason = Extract<WrittenAccountEvent, { type: 'ExecutionSuspended' }>['reason'];
@@ -52,7 +53,7 @@ export function recordExecution(
   if (begun) return sell(state, begun.order, asFirstReported(state, begun), context, begun.execution);
   const order = openOrder(state, command.orderId);
   const reason = mismatch(state, order, command);
-  if (order === undefined || reason !== undefined) return suspend(command, reason ?? 'unknownOrder');
+  if (order === undefined || reason !== undefined) return suspend(state, command, reason ?? 'unknownOrder');
   return command.side === 'buy' ? buy(state, order, command, context) : sell(state, order, command, context);
 }
 
@@ -77,19 +78,22 @@ function asFirstReported(
   return { type: 'RecordExecution', orderId, symbol, side, currency, ...execution.report };
 }
 
-function suspend(command: RecordExecution, reason: SuspendReason): Decision<WrittenAccountEvent> {
+function suspend(
+  { ledger }: OpenAccount,
+  command: RecordExecution,
+  reason: SuspendReason,
+): Decision<WrittenAccountEvent> {
   const { executionId, orderId, symbol, side, price, currency } = command;
   const value = notional(price, command.quantity, currency);
-  const legs =
-    side === 'buy'
-      ? [
-          ...move(currency, 'house:suspense', 'house:clearing', value),
-          ...move(shareUnit(symbol), 'house:custody', 'house:suspense', command.quantity),
-        ]
-      : [
-          ...move(currency, 'house:clearing', 'house:suspense', value),
-          ...move(shareUnit(symbol), 'house:suspense', 'house:custody', command.quantity),
-        ];
+  const [unit, entry] = [shareUnit(symbol), new Entry(ledger)];
+  if (side === 'buy')
+    entry
+      .move(currency, 'house:suspense', 'house:clearing', value)
+      .move(unit, 'house:custody', 'house:suspense', command.quantity);
+  else
+    entry
+      .move(currency, 'house:clearing', 'house:suspense', value)
+      .move(unit, 'house:suspense', 'house:custody', command.quantity);
   return accept<WrittenAccountEvent>({
     type: 'ExecutionSuspended',
     v: 1,
@@ -102,7 +106,7 @@ function suspend(command: RecordExecution, reason: SuspendReason): Decision<Writ
     value,
     currency,
     reason,
-    postings: balanced(legs),
+    postings: entry.postings(),
   });
 }
 
@@ -127,21 +131,22 @@ function buy(
   context: AccountContext,
 ): Decision<WrittenAccountEvent> {
   const booked = book(order, command, context.businessDate);
-  const { currency } = state;
+  const { currency, ledger } = state;
+  const reserved = minor(reservedAmount(ledger, reservationOf(order.orderId), currency));
   const spent = add(booked.value, feeTotal(booked.fees));
   // Rounding each fill to the cent can cost a cent more than the reservation; that cent comes from settled cash.
-  const fromFrozen = minor(Math.min(order.frozen, spent));
-  const left = subtract(order.frozen, fromFrozen);
+  const fromFrozen = minor(Math.min(reserved, spent));
+  const left = subtract(reserved, fromFrozen);
   const keep = booked.final ? zero : minor(Math.min(left, stillNeeded(order, command, booked, context.businessDate)));
   const released = subtract(left, keep);
-  const postings = [
-    ...move(currency, 'frozenOrder', 'house:clearing', Math.min(fromFrozen, booked.value)),
-    ...move(currency, 'frozenOrder', 'house:fees', Math.max(0, fromFrozen - booked.value)),
-    ...move(currency, 'settled', 'house:clearing', Math.max(0, booked.value - fromFrozen)),
-    ...move(currency, 'settled', 'house:fees', spent - fromFrozen - Math.max(0, booked.value - fromFrozen)),
-    ...move(currency, 'frozenOrder', 'settled', released),
-    ...move(shareUnit(command.symbol), 'house:custody', 'shares', command.quantity),
-  ];
+  const postings = new Entry(ledger, reservationOf(order.orderId))
+    .spend(currency, 'house:clearing', Math.min(fromFrozen, booked.value))
+    .spend(currency, 'house:fees', Math.max(0, fromFrozen - booked.value))
+    .move(currency, 'settled', 'house:clearing', Math.max(0, booked.value - fromFrozen))
+    .move(currency, 'settled', 'house:fees', spent - fromFrozen - Math.max(0, booked.value - fromFrozen))
+    .release(currency, released)
+    .move(shareUnit(command.symbol), 'house:custody', 'shares', command.quantity)
+    .postings();
   return accept(executed(order, command, context, booked, { lots: [], profit: zero, released, postings }));
 }
 
@@ -169,19 +174,20 @@ function sell(
 ): Decision<WrittenAccountEvent> {
   const earlier = begun?.consumed;
   const rest = command.quantity - (earlier?.quantity ?? 0);
-  const { used } = consumeLots(begun?.lots ?? state.holdings[command.symbol]?.lots ?? [], rest);
-  const named = namedInOneRecord(used);
+  const used = lotsOfSale(state.ledger, command.symbol, command.executionId, rest);
+  // Before `LotsConsumed` is switched on, the record of such a sale is too large: it fails, and the order stays open.
+  const named = context.mayWrite({ type: 'LotsConsumed', v: 1 }) ? namedInOneRecord(used) : used;
   if (named.length < used.length) return accept(consumed(command, named, (begun?.parts ?? 0) + 1));
   const booked = book(order, command, context.businessDate);
-  const { currency } = state;
+  const { currency, ledger } = state;
   const cost = sum([earlier?.cost ?? zero, ...used.map((use) => use.cost)]);
   const profit = subtract(subtract(booked.value, feeTotal(booked.fees)), cost);
-  const postings = [
-    ...move(shareUnit(command.symbol), 'frozenSell', 'house:custody', command.quantity),
-    ...move(currency, 'house:clearing', 'unsettledSell', booked.value),
-    ...move(currency, 'unsettledSell', 'house:fees', feeTotal(booked.fees)),
-  ];
-  const effects = { lots: used, profit, released: zero, postings };
+  const postings = new Entry(ledger, reservationOf(order.orderId))
+    .spend(shareUnit(command.symbol), 'house:custody', command.quantity)
+    .move(currency, 'house:clearing', 'unsettledSell', booked.value)
+    .move(currency, 'unsettledSell', 'house:fees', feeTotal(booked.fees))
+    .postings();
+  const effects = { lots: [...used], profit, released: zero, postings };
   return accept(executed(order, command, context, booked, earlier ? { ...effects, earlierLots: earlier } : effects));
 }
 
@@ -243,7 +249,7 @@ function executed(
     released: effects.released,
     ...timesOf(order, command, context.now),
     businessDate: context.businessDate,
-    postings: balanced(effects.postings),
+    postings: effects.postings,
   };
 }
 

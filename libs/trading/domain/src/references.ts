@@ -6,14 +6,11 @@ import type { AccountEvent } from '@parkett/trading-contract';
  * ever.
  */
 export const orderReference = (orderId: string): string => `order:${orderId}`;
-export const bookingReference = (bookingId: string): string => `booking:${bookingId}`;
 export const executionReference = (executionId: string): string => `execution:${executionId}`;
 
 /** The references that an event takes for ever: what they name counts once on an account. */
 export function referencesOf(event: AccountEvent): readonly string[] {
   switch (event.type) {
-    case 'Deposited':
-      return [bookingReference(event.bookingId)];
     case 'OrderPlaced':
       return [orderReference(event.orderId)];
     case 'OrderExecuted':

@@ -1,10 +1,11 @@
+import type { FundsSent } from '@parkett/funds-contract';
 import { minor, price } from '@parkett/kernel';
+import { jobMigrations, JobRunner } from '@parkett/platform-jobs';
 import { ReadBarrier, readModelMigrations } from '@parkett/platform-read-model';
 import { accepts, useEventStack } from '@parkett/platform-read-model/spec-support';
 import { eventually } from '@parkett/platform-testing';
 import type { TradingSent } from '@parkett/trading-contract';
 import { expireDayOrders } from './jobs/expire-day-orders.job';
-import { jobMigrations } from './jobs/expire-day-orders.job';
 import { tradingMigrations } from './projections/trading-tables';
 import { tradingProjection } from './projections/trading.projection';
 import { TradingReader } from './queries/trading-reader';
@@ -19,7 +20,7 @@ const page = { limit: 50 };
 
 describe('trading, from the command to the rows', () => {
   const market = new StillMarket();
-  const stack = useEventStack<TradingSent>({
+  const stack = useEventStack<TradingSent | FundsSent>({
     kinds: [accountKind(market)],
     projections: [tradingProjection],
     migrations: [...readModelMigrations, ...tradingMigrations, ...jobMigrations],
@@ -46,7 +47,7 @@ describe('trading, from the command to the rows', () => {
     expect(alerts).toEqual([]);
   });
 
-  const system = (id: string, command: TradingSent) =>
+  const system = (id: string, command: TradingSent | FundsSent) =>
     accepts(gateway, { ...command, aggregate, actor: { kind: 'system', id }, route: 'spec', key: `${keys++}` });
 
   async function order(side: 'buy' | 'sell', quantity: number, limitPrice: string | null): Promise<string> {
@@ -121,23 +122,24 @@ describe('trading, from the command to the rows', () => {
     const orderId = await order('buy', 10, '8.00');
     await eventually('the order is projected', async () => (await reader.order(customer, orderId)) !== undefined);
     market.session = 'closed';
-    const job = {
-      readModels: read,
+    const job = expireDayOrders({ readModels: read, clock: market.clock, today: () => market.date });
+    const runner = new JobRunner<TradingSent>({
       records: read,
-      clock: market.clock,
-      closeBars: async () => 0,
-      send: gateway.send.bind(gateway),
-      onAlert: () => undefined,
+      partitionOf: () => 0,
+      lag: (partition) => gateway.lag(partition),
+      send: (request, wait) => gateway.send(request, wait),
+      onSetAside: (_, item) => alerts.push(item.reason),
       projected: async () => {
         const end = await log.endOffset(topics.events, 0);
         const everywhere = await gate.reached([{ partition: 0, offset: end - 1 }]);
         return { everywhere, of: () => everywhere };
       },
-    };
-    expect(await expireDayOrders(job)).toMatchObject({ due: 1, refused: 0 });
-    await expireDayOrders(job);
+    });
+    const { signal } = new AbortController();
+    expect(await runner.look(job, signal)).toMatchObject({ due: 1, done: 1 });
+    await runner.look(job, signal);
     await status(orderId, 'expired');
-    expect(await expireDayOrders(job)).toMatchObject({ due: 0 });
+    expect(await runner.look(job, signal)).toMatchObject({ due: 0 });
     market.session = 'open';
   });
 

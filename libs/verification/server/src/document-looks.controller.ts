@@ -2,7 +2,7 @@ import { Controller, Inject } from '@nestjs/common';
 import * as contract from '@parkett/identity-contract';
 import { STAFF_ACTIONS, type StaffActions } from '@parkett/identity-contract';
 import type { InputOf } from '@parkett/kernel';
-import { ImageAnswer, Input, Mount, Problem, StaffCaller, type StaffInfo } from '@parkett/platform-http';
+import { FileAnswer, Input, Mount, Problem, StaffCaller, type StaffInfo } from '@parkett/platform-http';
 import { DocumentReader } from './document-reader';
 import { VerificationReader } from './verification-reader';
 
@@ -28,6 +28,6 @@ export class DocumentLooksController {
     await this.desk.look(staff, accountId, 'document', documentId);
     const image = await this.documents.read(accountId, documentId);
     if (image === undefined) throw new Problem(404, 'DOCUMENT_UNKNOWN');
-    return new ImageAnswer(image.type, image.bytes);
+    return new FileAnswer(image.type, image.bytes);
   }
 }

@@ -1,8 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { keptImageTypes } from '@parkett/identity-contract';
 import { DocumentRepository } from './document-repository';
 
 /** Content type of every stored image. */
-export const keptType = 'image/webp';
+export const [keptType] = keptImageTypes;
 
 interface OpenedDocument {
   readonly type: typeof keptType;

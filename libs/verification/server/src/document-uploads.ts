@@ -1,5 +1,4 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { imageBytesMax } from '@parkett/identity-contract';
 import { ImageIntake, type ImageShape } from '@parkett/platform-documents';
 import { Problem, type Upload } from '@parkett/platform-http';
 import { CustomerKeyGone } from '@parkett/platform-secrets';
@@ -8,8 +7,8 @@ import { VERIFICATION_LIMITS, type VerificationLimits } from './limits';
 import { DocumentRepository, type DocumentKind } from './document-repository';
 
 /** Large enough for small print to stay legible. */
-const documentShape: ImageShape = { bytesMax: imageBytesMax, shortSideMin: 200, side: 2_560, square: false };
-const avatarShape: ImageShape = { bytesMax: imageBytesMax, shortSideMin: 32, side: 512, square: true };
+const documentShape: ImageShape = { shortSideMin: 200, side: 2_560, square: false };
+const avatarShape: ImageShape = { shortSideMin: 32, side: 512, square: true };
 /** Enough for both sides of a document, and too few to hold up other customers. */
 const underWayMax = 2;
 

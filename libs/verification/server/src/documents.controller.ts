@@ -7,7 +7,7 @@ import {
   Body,
   Caller,
   IdempotencyKey,
-  ImageAnswer,
+  FileAnswer,
   Input,
   Mount,
   Problem,
@@ -48,7 +48,7 @@ export class DocumentsController {
   ) {
     const document = await this.documents.read(accountId, documentId);
     if (document === undefined) throw new Problem(404, 'DOCUMENT_UNKNOWN');
-    return new ImageAnswer(document.type, document.bytes);
+    return new FileAnswer(document.type, document.bytes);
   }
 
   @Mount(contract.submitVerification)
@@ -78,6 +78,6 @@ export class DocumentsController {
     const documentId = await this.repository.avatarOf(accountId);
     const bytes = documentId === undefined ? undefined : await this.repository.open(accountId, documentId, ['avatar']);
     if (bytes === undefined) throw new Problem(404, 'DOCUMENT_UNKNOWN');
-    return new ImageAnswer(keptType, bytes);
+    return new FileAnswer(keptType, bytes);
   }
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { createCall, type CallPorts } from './create-call';
 import { CallFailure } from './failure';
 import { SeenPosition } from './positions';
+import { failed } from './spec-support/failed';
 
 const read = endpoint({
   name: 'read',
@@ -78,14 +79,6 @@ function world(answers: readonly (Response | Error)[]) {
 
 const answer = (body: unknown, status = 200, headers: Record<string, string> = {}): Response =>
   new Response(JSON.stringify(body), { status, headers });
-const failed = async (promise: Promise<unknown>): Promise<CallFailure> => {
-  const error: unknown = await promise.then(
-    () => undefined,
-    (reason: unknown) => reason,
-  );
-  if (!(error instanceof CallFailure)) throw new Error(`expected a CallFailure, got ${String(error)}`);
-  return error;
-};
 
 describe('call', () => {
   it('sends token, language and GET parameters and answers with the data', async () => {

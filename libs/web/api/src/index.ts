@@ -2,7 +2,7 @@ export * from './cookie';
 export * from './create-call';
 export { takeEarly } from './early';
 export * from './failure';
-export * from './images';
+export * from './files';
 export * from './intent';
 export * from './positions';
 export * from './seal-secret';

@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import { chooseLanguage, currentLanguage, startI18n, translate } from './i18n';
 import { languages } from './languages';
+import { withWords, wordBook } from './words';
 
 /** The parts of a browser's document and location that choosing a language uses. */
 const page = { cookie: '', documentElement: { lang: '' } };
@@ -22,6 +23,14 @@ describe('page language', () => {
     expect(page.cookie).toMatch(/^language=zh_tw; max-age=259200; path=\/; .*secure/);
   });
 
+  it('includes the words of a feature as soon as its code is loaded, and after the next choice', async () => {
+    const screen = withWords(['market'], () => Promise.resolve('screen'));
+    expect(await screen()).toBe('screen');
+    expect(translate('market.search')).toBe('名稱、代號、ISIN 或 WKN');
+    await chooseLanguage('sv');
+    expect(translate('market.search')).toMatch(/ISIN eller WKN/);
+  });
+
   it('uses its own plural forms and number format', async () => {
     const shares = (count: number): string => translate('holding.quantity', { count }).replace(/\s/g, ' ');
     await chooseLanguage('en');
@@ -35,18 +44,33 @@ describe('page language', () => {
   });
 
   it('does not name the minute chart after a single day, because it reaches back to earlier days', async () => {
+    await wordBook.bring(['home', 'market']);
     for (const language of languages) {
       await chooseLanguage(language);
       expect(translate('stock.minute')).not.toBe(translate('home.today'));
     }
   });
 
-  it('falls back to English for a missing message', async () => {
+  it('falls back to English for a missing message, and never shows a key', async () => {
     await chooseLanguage('sv');
+    await wordBook.bring(['money']);
     i18next.removeResourceBundle('sv-SE', 'app');
     i18next.addResourceBundle('sv-SE', 'app', {});
-    translate('common.close');
+    expect(translate('deposit.again')).toBe('');
     await new Promise((resolve) => setTimeout(resolve, 0));
-    expect(translate('common.close')).toBe('Close');
+    expect(translate('deposit.again')).toBe('Another deposit');
+  });
+
+  it('is English at the start of an app that does not speak the one that was chosen', async () => {
+    await chooseLanguage('zh_tw');
+    await startI18n(['de', 'en']);
+    expect([currentLanguage(), page.documentElement.lang, translate('nav.holdings')]).toEqual([
+      'en',
+      'en-GB',
+      'Holdings',
+    ]);
+    await chooseLanguage('de');
+    await startI18n(['de', 'en']);
+    expect(currentLanguage()).toBe('de');
   });
 });

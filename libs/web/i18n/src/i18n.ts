@@ -1,10 +1,10 @@
-import { readCookie, writeCookie } from '@parkett/web-api';
+import { writeCookie } from '@parkett/web-api';
 import i18next from 'i18next';
 import { useSyncExternalStore } from 'react';
 import { initReactI18next, useTranslation } from 'react-i18next';
-import { languageOfLocale, localeOf, type Language } from './languages';
-import type { de } from './locales/de';
-import { languageCookie, languageFrom, wordsOf } from './words';
+import type { de } from './de';
+import { languageOfLocale, languages, localeOf, type Language } from './languages';
+import { languageCookie, wordBook } from './words';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -18,40 +18,49 @@ declare module 'i18next' {
 /** The fallback for a message that a language lacks. */
 const standIn: Language = 'en';
 
-/** i18next and Intl identify languages by locale: they know "zh-CN" but not "zh_cn". */
-async function load(language: Language): Promise<void> {
-  const locale = localeOf[language];
-  if (i18next.hasResourceBundle(locale, 'app')) return;
-  // Tries a second time, since without this file the page has no texts.
-  i18next.addResourceBundle(locale, 'app', await wordsOf(language).catch(() => wordsOf(language)));
-}
-
 export const currentLanguage = (): Language => languageOfLocale(i18next.language);
 
-/** Starts with the language in the cookie. Nothing may be rendered before it resolves. */
-export async function startI18n(): Promise<void> {
-  const language = languageFrom(readCookie(document, languageCookie));
+/** English words for those that the page's language lacks, on screens that already show. */
+async function loadStandIn(): Promise<void> {
+  if (wordBook.isComplete(standIn)) return;
+  // Without the words the screens stay as they are: to render them again would ask for the words again, without end.
+  const isLoaded = await wordBook.bringAll(standIn).then(
+    () => true,
+    () => false,
+  );
+  if (isLoaded) i18next.emit('loaded');
+}
+
+/**
+ * Starts with the language in the cookie, or with English where the app does not speak that one. Nothing may be
+ * rendered before it resolves. i18next and Intl identify languages by locale: they know "zh-CN" but not "zh_cn".
+ */
+export async function startI18n(spoken: readonly Language[] = languages): Promise<void> {
+  if (!spoken.includes(wordBook.language)) await wordBook.turnTo(standIn);
   await i18next.use(initReactI18next).init({
-    lng: localeOf[language],
+    lng: localeOf[wordBook.language],
     load: 'currentOnly',
     fallbackLng: localeOf[standIn],
     saveMissing: true,
-    missingKeyHandler: () => void load(standIn).catch(() => undefined),
+    missingKeyHandler: () => void loadStandIn(),
+    // Nothing is shown until the English word is there, rather than a key.
+    parseMissingKeyHandler: () => '',
     ns: ['app'],
     defaultNS: 'app',
     keySeparator: false,
     nsSeparator: false,
     interpolation: { escapeValue: false },
-    react: { bindI18nStore: 'added' },
+    react: { bindI18n: 'languageChanged loaded' },
     resources: {},
   });
-  await load(language);
-  document.documentElement.lang = localeOf[language];
+  wordBook.connect((language, words) => i18next.addResourceBundle(localeOf[language], 'app', words, false, true));
+  await wordBook.bring(['shell']);
+  document.documentElement.lang = localeOf[wordBook.language];
 }
 
 /** Changes the language at once and keeps the choice for three days. */
 export async function chooseLanguage(language: Language): Promise<void> {
-  await load(language);
+  await wordBook.turnTo(language);
   await i18next.changeLanguage(localeOf[language]);
   document.documentElement.lang = localeOf[language];
   writeCookie(document, languageCookie, language, location.protocol === 'https:');

@@ -4,5 +4,5 @@ export * from './agreement/load-agreement';
 export * from './i18n';
 export * from './languages';
 export * from './read-figure';
-export type { MessageKey } from './messages';
-export { languageFrom } from './words';
+export type { Feature, MessageKey } from './messages';
+export { languageFrom, withWords } from './words';

@@ -1,4 +1,7 @@
-import type { de } from './locales/de';
+import type { de, germanWords } from './de';
+
+/** A part of the app whose words are files of their own: `locales/<language>/<feature>.ts`. */
+export type Feature = keyof typeof germanWords;
 
 type PatternKey = keyof typeof de;
 type Category = Intl.LDMLPluralRule;
@@ -7,8 +10,9 @@ type Category = Intl.LDMLPluralRule;
  * Keys of texts with a count. A table contains such a text once per plural form of its language (`key_one`,
  * `key_other`).
  */
-type CountedKey = PatternKey extends infer Key ? (Key extends `${infer Base}_${Category}` ? Base : never) : never;
-type PlainKey = Exclude<PatternKey, `${string}_${Category}`>;
+type Counted<Key> = Key extends `${infer Base}_${Category}` ? Base : never;
+type Plain<Key> = Exclude<Key, `${string}_${Category}`>;
+type PlainKey = Plain<PatternKey>;
 
 type FilledKey = { [Key in PlainKey]: (typeof de)[Key] extends `${string}{{${string}` ? Key : never }[PlainKey];
 
@@ -16,14 +20,21 @@ type FilledKey = { [Key in PlainKey]: (typeof de)[Key] extends `${string}{{${str
 export type MessageKey = Exclude<PlainKey, FilledKey>;
 
 /** All keys that `t` accepts. It demands the figures of a text. */
-export type AnyMessageKey = PlainKey | CountedKey;
+export type AnyMessageKey = PlainKey | Counted<PatternKey>;
 
 /** English has the same plural forms as German, so a key without English text does not compile. */
-export type EnglishMessages = Readonly<Record<PatternKey, string>>;
+export type EnglishMessages<Name extends Feature> = Readonly<Record<keyof (typeof germanWords)[Name], string>>;
+
+type KeyOf<Name extends Feature> = keyof (typeof germanWords)[Name];
 
 /**
  * Any other language. A key that German lacks does not compile. Missing keys are found by `npm run check` (messages)
  * and not by the compiler, so that a new screen can be written in German and English first; English is the fallback
  * until then.
  */
-export type Translation = { readonly [Key in PlainKey | `${CountedKey}_${Category}`]?: string };
+export type Translation<Name extends Feature> = {
+  readonly [Key in Plain<KeyOf<Name>> | `${Counted<KeyOf<Name>>}_${Category}`]?: string;
+};
+
+/** The words of some feature, by key. */
+export type Words = Readonly<Record<string, string | undefined>>;

@@ -1,4 +1,4 @@
-import { de } from './locales/de';
+import { de } from './de';
 import { specificationMessages } from './specification';
 
 /** The specification's own list of messages. */
@@ -60,6 +60,12 @@ describe('messages of the specification', () => {
     const keys = specificationMessages.flatMap(({ key }) => (key === null ? [] : [key]));
     expect(new Set(keys).size).toBe(keys.length);
     for (const key of keys) expect(de).toHaveProperty([key]);
+  });
+
+  it('are void only for a stated reason, and then have no text', () => {
+    const voids = specificationMessages.filter(({ voidBecause }) => voidBecause !== undefined);
+    expect(voids.map(({ says }) => says)).toEqual(['enter username', 'upload the document information']);
+    for (const { key, voidBecause } of voids) expect([key, voidBecause]).toEqual([null, expect.stringMatching(/\.$/)]);
   });
 
   it('are the only keys of their group', () => {

@@ -6,20 +6,30 @@ interface SpecificationMessage {
   readonly says: string;
   /** Null until the screen that shows it is built: its text is written with that screen. */
   readonly key: AnyMessageKey | null;
+  /** Why no screen will ever show it. */
+  readonly voidBecause?: string;
+}
+
+/** A message that no screen will ever show. */
+interface Void {
+  readonly voidBecause: string;
 }
 
 const inSection = (
   section: SpecificationMessage['section'],
-  keys: Readonly<Record<string, AnyMessageKey | null>>,
-): readonly SpecificationMessage[] => Object.entries(keys).map(([says, key]) => ({ section, says, key }));
+  keys: Readonly<Record<string, AnyMessageKey | Void | null>>,
+): readonly SpecificationMessage[] =>
+  Object.entries(keys).map(([says, key]) =>
+    typeof key === 'object' && key !== null ? { section, says, key: null, ...key } : { section, says, key },
+  );
 
 /** Every message of the specification. Texts that no screen uses are not sent to the customer's phone. */
 export const specificationMessages: readonly SpecificationMessage[] = [
   ...inSection('§5', {
-    'enter username': null,
+    'enter username': { voidBecause: 'Customers log in with their telephone number; there are no user names.' },
     'enter password': 'login.enterPassword',
     'enter phone number': 'login.enterPhone',
-    'enter invitation code': null,
+    'enter invitation code': 'register.enterInvitation',
     'enter trading password': 'ticket.enterPassword',
     'enter payment password': null,
     'enter amount': 'deposit.enter',
@@ -40,7 +50,9 @@ export const specificationMessages: readonly SpecificationMessage[] = [
     'loan amount cannot be lower than 0': null,
     'upload the front of the document': 'spec.uploadFront',
     'upload the back of the document': 'spec.uploadBack',
-    'upload the document information': null,
+    'upload the document information': {
+      voidBecause: 'The form names the side that is missing: the front, the back, or both.',
+    },
     'fill in all information completely': 'spec.fillCompletely',
     'real name and ID number must be true; the system checks them': 'spec.trueIdentity',
   }),

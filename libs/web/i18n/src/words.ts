@@ -1,28 +1,32 @@
-import { defaultLanguage } from '@parkett/kernel/languages';
+import { defaultLanguage, languages } from '@parkett/kernel/languages';
+import { readCookie } from '@parkett/web-api/cookie';
 import type { Language } from './languages';
-import type { Translation } from './messages';
+import type { Feature, Translation } from './messages';
+import { WordBook } from './word-book';
+import { wordsFile } from './words-file';
 
 export const languageCookie = 'language';
 
-/** One chunk per language: only the one in use is loaded. */
-const loaders: Readonly<Record<Language, () => Promise<Translation>>> = {
-  de: () => import('./locales/de').then((module) => module.de),
-  en: () => import('./locales/en').then((module) => module.en),
-  fr: () => import('./locales/fr').then((module) => module.fr),
-  it: () => import('./locales/it').then((module) => module.it),
-  es: () => import('./locales/es').then((module) => module.es),
-  pt: () => import('./locales/pt').then((module) => module.pt),
-  nl: () => import('./locales/nl').then((module) => module.nl),
-  sv: () => import('./locales/sv').then((module) => module.sv),
-  el: () => import('./locales/el').then((module) => module.el),
-  ru: () => import('./locales/ru').then((module) => module.ru),
-  zh_cn: () => import('./locales/zh-cn').then((module) => module.zhCn),
-  zh_tw: () => import('./locales/zh-tw').then((module) => module.zhTw),
-};
-
 /** The language named by a cookie or a customer's record; German if it names none of ours. */
 export const languageFrom = (text: string | undefined): Language =>
-  text !== undefined && Object.hasOwn(loaders, text) ? (text as Language) : defaultLanguage;
+  languages.find((language) => language === text) ?? defaultLanguage;
 
-/** All messages of a language. Rejects when they cannot be loaded. */
-export const wordsOf = (language: Language): Promise<Translation> => loaders[language]();
+/** The words of a feature in a language, in a file of their own. Rejects when they cannot be loaded. */
+export async function wordsOf<Name extends Feature>(language: Language, feature: Name): Promise<Translation<Name>> {
+  const { words } = await wordsFile(language.replace('_', '-'), feature);
+  return words as Translation<Name>;
+}
+
+/** The words of this page. */
+export const wordBook = new WordBook(wordsOf, () => languageFrom(readCookie(document, languageCookie)));
+
+/**
+ * Loads code and the words that it shows in parallel. The `messages` check finds code that shows words of a feature
+ * that is not listed; those of the shell are always there.
+ */
+export const withWords =
+  <Loaded>(features: readonly Feature[], load: () => Promise<Loaded>): (() => Promise<Loaded>) =>
+  async () => {
+    const [loaded] = await Promise.all([load(), wordBook.bring(features)]);
+    return loaded;
+  };

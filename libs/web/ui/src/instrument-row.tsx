@@ -1,5 +1,5 @@
 import { priceChange } from '@parkett/kernel';
-import type { Instrument, Quote } from '@parkett/market-contract';
+import type { ListedInstrument, Quote } from '@parkett/market-contract';
 import type { ReactNode } from 'react';
 import { Percent, Price } from './figures';
 import { decimalsOf } from './format';
@@ -7,7 +7,8 @@ import { useName } from './instrument-name';
 import styles from './instrument-row.module.css';
 
 /** Decimals of a column of prices: as many as the tick has, at least two. */
-export const priceDecimals = (instrument: Pick<Instrument, 'tick'>): number => Math.max(2, decimalsOf(instrument.tick));
+export const priceDecimals = (instrument: Pick<ListedInstrument, 'tick'>): number =>
+  Math.max(2, decimalsOf(instrument.tick));
 
 interface QuoteFiguresProps {
   readonly quote: Quote | undefined;
@@ -28,7 +29,7 @@ export function QuoteFigures({ quote, decimals }: QuoteFiguresProps) {
 }
 
 interface InstrumentLinesProps {
-  readonly instrument: Instrument;
+  readonly instrument: ListedInstrument;
   readonly note?: ReactNode;
   /** A sparkline between the name and the price. */
   readonly course?: ReactNode;

@@ -24,6 +24,9 @@ export const limitsKb = {
   phone: 50,
   socket: 50,
   primitives: 50,
+  /** The words of the shell in one language, which the first page needs. */
+  words: 6,
+  /** The words of another feature in one language. */
   locale: 12,
 } as const;
 export type Part = keyof typeof limitsKb;
@@ -33,6 +36,13 @@ const shared: readonly Part[] = ['chart', 'crypto', 'phone', 'socket', 'primitiv
 
 /** The module that apps/client/src/early.ts starts. */
 const appModule = 'src/main.tsx';
+
+/** The part to which a module belongs that is loaded on demand. Files with words are entries: nothing names them. */
+function partOf(source: string): Part {
+  const [, feature] = /\/locales\/[\w-]+\/([\w-]+)\.ts$/.exec(source) ?? [];
+  if (feature === undefined) return 'route';
+  return feature === 'shell' ? 'words' : 'locale';
+}
 
 export interface Weight {
   readonly part: Part;
@@ -64,7 +74,8 @@ export function weigh(manifest: Manifest, gzipBytesOf: (file: string) => number)
   const chunksOf = (part: Part): string[] =>
     keys.filter((key) => chunkOf(key).file.endsWith('.js') && chunkOf(key).name?.split('~')[0] === part);
 
-  const [entry, ...others] = keys.filter((key) => chunkOf(key).isEntry);
+  const isWords = (key: string): boolean => partOf(chunkOf(key).src ?? '') !== 'route';
+  const [entry, ...others] = keys.filter((key) => chunkOf(key).isEntry && !isWords(key));
   if (entry === undefined || others.length > 0) throw new Error('the manifest must have exactly one entry');
   // The entry starts the app, and the page links its files, so both are loaded before anything shows.
   const initial = new Set(keys.filter((key) => key === entry || key === appModule).flatMap((key) => [...closure(key)]));
@@ -74,17 +85,16 @@ export function weigh(manifest: Manifest, gzipBytesOf: (file: string) => number)
     const own = chunksOf(part).filter((key) => !initial.has(key));
     if (own.length > 0) weights.push({ part, what: part, kb: kbOf(own) });
   }
-  for (const key of new Set(keys.flatMap((importer) => chunkOf(importer).dynamicImports))) {
+  const loadedLater = keys.flatMap((key) => [...chunkOf(key).dynamicImports, ...(isWords(key) ? [key] : [])]);
+  for (const key of new Set(loadedLater)) {
     if (key === appModule) continue;
     // The chunks that lead here have been loaded before.
     const before = keys
       .filter((importer) => chunkOf(importer).dynamicImports.includes(key))
       .map((importer) => closure(importer));
-    const own = [...closure(key)].filter(
-      (other) => !initial.has(other) && !isShared.has(other) && !before.every((seen) => seen.has(other)),
-    );
-    const part = /\/locales\/[^/]+$/.test(chunkOf(key).src ?? '') ? 'locale' : 'route';
-    if (own.length > 0) weights.push({ part, what: key, kb: kbOf(own) });
+    const isBefore = (other: string): boolean => before.length > 0 && before.every((seen) => seen.has(other));
+    const own = [...closure(key)].filter((other) => !initial.has(other) && !isShared.has(other) && !isBefore(other));
+    if (own.length > 0) weights.push({ part: partOf(chunkOf(key).src ?? ''), what: key, kb: kbOf(own) });
   }
   return weights;
 }
@@ -92,7 +102,7 @@ export function weigh(manifest: Manifest, gzipBytesOf: (file: string) => number)
 /** One sentence for each weight above its limit, and for each expected part that the build does not have. */
 export function overweight(
   weights: readonly Weight[],
-  expected: readonly Part[] = ['initial', 'route', 'chart', 'crypto', 'locale'],
+  expected: readonly Part[] = ['initial', 'route', 'chart', 'crypto', 'words', 'locale'],
 ): string[] {
   return [
     ...expected

@@ -30,7 +30,9 @@ export class BareLogLoop {
     const topics = topicsOf(`bare-${randomBytes(4).toString('hex')}`);
     const log = new KafkaLog({ brokers, clientId: 'bench' });
     await log.ensureTopics(
-      topicSpecs(topics, partitions).filter(({ topic }) => topic === topics.commands || topic === topics.events),
+      topicSpecs(topics, { accounts: partitions, all: partitions }).filter(
+        ({ topic }) => topic === topics.commands || topic === topics.events,
+      ),
     );
     await log.close();
     for (let partition = 0; partition < partitions; partition++) await loop.wire(topics, partition);

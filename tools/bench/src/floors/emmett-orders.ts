@@ -1,8 +1,10 @@
 import { CommandHandler, type Event } from '@event-driven-io/emmett';
 import { getPostgreSQLEventStore } from '@event-driven-io/emmett-postgresql';
-import { minor } from '@parkett/kernel';
-import { accountDecider, type AccountContext, type AccountState } from '@parkett/trading-domain';
-import { tradingEvents, type AccountCommand, type WrittenAccountEvent } from '@parkett/trading-contract';
+import { fundsBookings, fundsSlice } from '@parkett/funds-domain';
+import { composeSlices, type DecisionBase, type EventBody, type SentCommand } from '@parkett/kernel';
+import { ledgerSlice } from '@parkett/ledger';
+import { tradingBookings, type TradingAccount } from '@parkett/trading-domain';
+import { tradingSlice } from '@parkett/trading-server';
 import pg from 'pg';
 import type { BenchServices } from '../services';
 import { accountId, actorOf, businessDate, placeOrder, stillMarket } from '../trading-load';
@@ -14,15 +16,23 @@ import { accountId, actorOf, businessDate, placeOrder, stillMarket } from '../tr
 const accounts = 1_000;
 
 /** One of our events in the envelope that Emmett stores. */
-type Stored = Event<WrittenAccountEvent['type'], { event: WrittenAccountEvent }>;
+type Stored = Event<string, { event: EventBody }>;
+
+/** The account of a verified customer. */
+const account = composeSlices('account', [
+  tradingSlice(stillMarket, { needs: [], isVerified: () => true, isErased: () => false }),
+  ledgerSlice(tradingBookings, fundsBookings),
+  fundsSlice<TradingAccount>({ needs: ['trading'], recipient: () => ({ currency: 'EUR', erased: false }) }),
+]);
+type AccountState = ReturnType<typeof account.decider.initialState>;
 
 /** Emmett on PostgreSQL: the same decision on the same state, with one stream per account, in process. */
 export class EmmettOrders {
   private orders = 0;
   private readonly store: ReturnType<typeof getPostgreSQLEventStore>;
   private readonly handle = CommandHandler<AccountState, Stored>({
-    initialState: () => accountDecider.initialState(''),
-    evolve: (state, { data }) => accountDecider.evolve(state, tradingEvents.read(data.event)),
+    initialState: () => account.decider.initialState(''),
+    evolve: (state, { data }) => account.decider.evolve(state, account.events.read(data.event)),
     retry: { onVersionConflict: 10 },
   });
 
@@ -49,7 +59,7 @@ export class EmmettOrders {
   /** Decides and stores one order of some customer. */
   async call(): Promise<void> {
     const number = this.orders++;
-    await this.decide(accountId((number * 617) % accounts), placeOrder, `order-${number}`);
+    await this.decide(accountId((number * 617) % accounts), order, `order-${number}`);
   }
 
   async close(): Promise<void> {
@@ -59,9 +69,12 @@ export class EmmettOrders {
     await this.admin.end();
   }
 
-  private async decide(id: string, command: AccountCommand, commandId: string): Promise<void> {
+  private async decide(id: string, sent: SentCommand, commandId: string): Promise<void> {
     await this.handle(this.store, `account-${id}`, (state) => {
-      const decision = accountDecider.decide(state, command, contextOf(id, command, commandId));
+      const command = account.parseCommand(sent);
+      if (command === undefined) throw new Error(`Emmett's command ${sent.type} cannot be read`);
+      const { context } = account.contextFor(command, baseOf(id, sent.type, commandId));
+      const decision = account.decider.decide(state, command, context);
       if (decision.kind === 'rejected') throw new Error(`Emmett's command was rejected: ${decision.rejection.code}`);
       return decision.events.map((event): Stored => ({ type: event.type, data: { event } }));
     });
@@ -72,33 +85,30 @@ export class EmmettOrders {
     const opener = async (): Promise<void> => {
       for (let index = indexes.pop(); index !== undefined; index = indexes.pop()) {
         const id = accountId(index);
-        await this.decide(id, { type: 'OpenAccount', currency: 'EUR' }, `open-${id}`);
-        await this.decide(
-          id,
-          { type: 'Deposit', bookingId: `d-${id}`, amount: minor(100_000_000), currency: 'EUR' },
-          `deposit-${id}`,
-        );
+        await this.decide(id, { type: 'OpenAccount', body: { currency: 'EUR' } }, `open-${id}`);
+        const body = { bookingId: `d-${id}`, amount: 100_000_000, currency: 'EUR' };
+        await this.decide(id, { type: 'Deposit', body }, `deposit-${id}`);
       }
     };
     await Promise.all(Array.from({ length: 16 }, opener));
   }
 }
 
-function contextOf(accountId: string, command: AccountCommand, commandId: string): AccountContext {
-  const symbol = 'symbol' in command ? command.symbol : '';
+const { type, ...body } = placeOrder;
+const order: SentCommand = { type, body };
+
+function baseOf(id: string, command: string, commandId: string): DecisionBase {
   const now = Date.now();
   return {
-    actor: actorOf(command.type, accountId),
-    accountId,
+    aggregate: `account:${id}`,
+    actor: actorOf(command, id),
     commandId,
     now,
     issuedAt: now,
     businessDate,
+    env: 'SIMULATED',
     // Every order of this bench is new, so Emmett need not keep what an account has taken.
     isTaken: () => false,
-    session: 'open',
-    verified: true,
-    instrument: stillMarket.instrument(symbol),
-    quote: stillMarket.quote(symbol),
+    mayWrite: () => true,
   };
 }

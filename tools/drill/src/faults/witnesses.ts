@@ -3,7 +3,7 @@ import { hungOrders } from '../hung-orders';
 import { isRefusal } from '../order-load';
 import { requestDeposit } from '@parkett/funds-contract';
 import { listInstruments } from '@parkett/market-contract';
-import { KafkaLog, parseEventRecord, partitionOf, topicsOf, type Topics } from '@parkett/platform-event-log';
+import { KafkaLog, parseEventRecord, partitionOfAccount, topicsOf, type Topics } from '@parkett/platform-event-log';
 import { readSettings } from '@parkett/platform-settings';
 import { getAccount, placeOrder } from '@parkett/trading-contract';
 import { randomUUID } from 'node:crypto';
@@ -52,7 +52,7 @@ export class Witnesses {
     for (let opened = 0; customers.filter(Boolean).length < partitions; opened++) {
       if (opened > customersMax) throw new Error('no customer was given to one of the partitions');
       const customer = await Customer.register(url);
-      const partition = partitionOf(`account:${customer.accountId}`, partitions);
+      const partition = partitionOfAccount(customer.accountId, partitions);
       if (customers[partition] !== undefined) continue;
       await customer.verify(staff);
       await customer.deposit('50000.00');

@@ -11,6 +11,8 @@ const codes = {
   PASSWORD_COMMON: 'password',
   PASSWORDS_DIFFER: 'confirmation',
   AGREEMENT_REQUIRED: 'agreed',
+  INVITATION_CODE_REQUIRED: 'invitationCode',
+  INVITATION_CODE_UNKNOWN: 'invitationCode',
 } as const satisfies { readonly [Code in keyof typeof identityErrors]?: AccessField };
 
 /** Maps a refusal to the form field that it is about, for the forms before the login. */

@@ -9,7 +9,8 @@ export interface RegisterForm extends ResetForm {
 type RegisterProblems = { readonly [Name in keyof RegisterForm]?: MessageKey };
 
 /** Problems by field. The server checks again. */
-export const checkRegistration = (form: RegisterForm): RegisterProblems => ({
+export const checkRegistration = (form: RegisterForm, invitationRequired: boolean): RegisterProblems => ({
   ...checkReset(form),
+  ...(invitationRequired && form.invitationCode.trim() === '' ? { invitationCode: 'register.enterInvitation' } : {}),
   ...(form.agreed ? {} : { agreed: 'register.agreeFirst' }),
 });

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Trans } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { call, session } from '../../shared/api/api';
+import { useConfig } from '../../shared/api/config';
 import { CodeField } from '../../shared/credentials/code-field';
 import { NewPasswordFields } from '../../shared/credentials/new-password-fields';
 import { AccessForm } from './access-form';
@@ -26,7 +27,8 @@ export function RegisterScreen() {
   const [form, setForm] = useState({ ...empty, phone: useGivenPhone() });
   const [checked, setChecked] = useState<Checked>('nothing');
   const codes = useCodeRequest('register');
-  const found = checkRegistration(form);
+  const invitationRequired = useConfig()?.invitationRequired ?? false;
+  const found = checkRegistration(form, invitationRequired);
   const problems = checked === 'all' ? found : checked === 'phone' && found.phone ? { phone: found.phone } : {};
   const change = (part: Partial<RegisterForm>): void => setForm((before) => ({ ...before, ...part }));
   const textOf = (name: AccessField): string | undefined =>
@@ -99,13 +101,13 @@ export function RegisterScreen() {
             refused={refused}
           />
           <Field
-            label={t('register.invitation')}
+            label={t(invitationRequired ? 'register.invitationCode' : 'register.invitation')}
             name="invitationCode"
             autoComplete="off"
             maxLength={32}
             value={form.invitationCode}
             onChange={(event) => change({ invitationCode: event.target.value })}
-            error={refused('invitationCode')}
+            error={textOf('invitationCode') ?? refused('invitationCode')}
           />
           <CheckField
             name="agreed"

@@ -1,4 +1,4 @@
-import type { Instrument, Quote } from '@parkett/market-contract';
+import type { ListedInstrument, Quote } from '@parkett/market-contract';
 import { useText } from '@parkett/web-i18n';
 import { Card, Fact, priceDecimals, useFormats } from '@parkett/web-ui';
 import styles from './market.module.css';
@@ -9,7 +9,7 @@ export function InstrumentFacts({
   instrument,
   quote,
 }: {
-  readonly instrument: Instrument;
+  readonly instrument: ListedInstrument;
   readonly quote: Quote | undefined;
 }) {
   const { t } = useText();

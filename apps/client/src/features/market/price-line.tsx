@@ -1,5 +1,5 @@
 import { priceChange } from '@parkett/kernel';
-import type { Instrument, Quote } from '@parkett/market-contract';
+import type { ListedInstrument, Quote } from '@parkett/market-contract';
 import { useText } from '@parkett/web-i18n';
 import { Change, Percent, Price, priceDecimals, useFormats } from '@parkett/web-ui';
 import { MarketState, useMarketClock } from '../../shared/live/market-clock';
@@ -10,7 +10,7 @@ export function PriceLine({
   instrument,
   quote,
 }: {
-  readonly instrument: Instrument;
+  readonly instrument: ListedInstrument;
   readonly quote: Quote | undefined;
 }) {
   const { t } = useText();

@@ -3,7 +3,7 @@ import {
   getBars,
   getInstrument,
   type BarPeriod,
-  type Instrument,
+  type ListedInstrument,
   type Quote,
 } from '@parkett/market-contract';
 import { ChartPanel } from '@parkett/web-chart';
@@ -38,7 +38,7 @@ const periodKeys = {
   month: 'stock.month',
 } as const satisfies Record<BarPeriod, MessageKey>;
 
-function Chart({ instrument }: { readonly instrument: Instrument }) {
+function Chart({ instrument }: { readonly instrument: ListedInstrument }) {
   const { t } = useText();
   const name = useName();
   const [period, setPeriod] = useState<BarPeriod>('minute');
@@ -69,7 +69,7 @@ function Chart({ instrument }: { readonly instrument: Instrument }) {
 interface StockScreenProps {
   readonly symbol: string;
   /** The customer's position and actions. They are passed in because the market feature does not know accounts. */
-  readonly children: (instrument: Instrument, quote: Quote | undefined) => ReactNode;
+  readonly children: (instrument: ListedInstrument, quote: Quote | undefined) => ReactNode;
 }
 
 export function StockScreen({ symbol, children }: StockScreenProps) {

@@ -3,6 +3,7 @@ import { useText, type MessageKey } from '@parkett/web-i18n';
 import { Button, Card, ErrorState, Icon, itemClass, ItemLines, Rows, Skeleton, StatusChip } from '@parkett/web-ui';
 import { useState, type ReactNode } from 'react';
 import { NavLink } from 'react-router';
+import { useConfig } from '../../shared/api/config';
 import { failureOf, useEndpoint } from '../../shared/api/queries';
 import { Page, Section } from '../../shared/pages/page';
 import { UnreadBadge } from '../../shared/pages/unread-badge';
@@ -23,6 +24,20 @@ const about = [
   { to: '/setting', key: 'setting.title' },
   { to: '/agreement', key: 'me.agreement' },
 ] as const satisfies readonly { to: string; key: MessageKey }[];
+
+/** A link to the people of customer service, where the installation has any. */
+function CustomerServiceRow() {
+  const { t } = useText();
+  const address = useConfig()?.kf_url;
+  if (!address) return null;
+  return (
+    <li>
+      <a className={itemClass} href={address} target="_blank" rel="noreferrer">
+        <ItemLines title={t('route.customerService')} end={<Icon name="forward" size={18} />} />
+      </a>
+    </li>
+  );
+}
 
 const currentIn =
   (place: string | undefined) =>
@@ -106,6 +121,7 @@ export function MeScreen() {
           {about.map(({ to, key }) => (
             <MenuRow key={to} to={to} title={t(key)} />
           ))}
+          <CustomerServiceRow />
         </Rows>
       </Section>
       <Button variant="quiet" wide onClick={() => setLeaving(true)}>

@@ -2,7 +2,7 @@ import { confirmTotp, startTotp } from '@parkett/identity-contract';
 import type { OutputOf } from '@parkett/kernel';
 import { callSealed, CallFailure } from '@parkett/web-api';
 import { useText } from '@parkett/web-i18n';
-import { Button, Card, Field, Guard, lazyAgain, Skeleton } from '@parkett/web-ui';
+import { Button, Card, Field, grouped, Guard, lazyAgain, Skeleton } from '@parkett/web-ui';
 import { Suspense, useState, type FormEvent } from 'react';
 import { call } from '../../shared/api/api';
 import { clockText } from '../../shared/credentials/countdown';
@@ -11,10 +11,9 @@ import formStyles from '../../shared/pages/form.module.css';
 import { isCode } from '../../shared/credentials/one-time-code';
 import { StepUpSheet } from '../../shared/credentials/step-up-sheet';
 import { useSending } from '../../shared/credentials/use-sending';
-import { grouped } from './qr-path';
 import styles from './security.module.css';
 
-const qrCode = lazyAgain(() => import('./qr-code'));
+const qrCode = lazyAgain(() => import('@parkett/web-ui/qr-code'));
 const qrSize = 220;
 
 type Started = OutputOf<typeof startTotp>;

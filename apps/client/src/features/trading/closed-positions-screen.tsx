@@ -50,6 +50,17 @@ function ClosedRow({ row }: { readonly row: ClosedPosition }) {
             <Fact name={t('history.fees')}>
               <Money amount={row.fees} currency={row.currency} />
             </Fact>
+            {row.buyPrice !== null && <Fact name={t('holding.buyPrice')}>{formats.average(row.buyPrice)}</Fact>}
+            {row.buyValue !== null && (
+              <Fact name={t('history.buyValue')}>
+                <Money amount={row.buyValue} currency={row.currency} />
+              </Fact>
+            )}
+            {row.buyFees !== null && (
+              <Fact name={t('history.buyFees')}>
+                <Money amount={row.buyFees} currency={row.currency} />
+              </Fact>
+            )}
             <Fact name={t('holding.capital')}>
               <Money amount={row.capital} currency={row.currency} />
             </Fact>

@@ -82,6 +82,7 @@ export function OrderSheet({ orderId, onClose }: { readonly orderId: string; rea
             <div>
               <StatusChip tone={toneOf(order.status)}>{t(`order.status.${order.status}`)}</StatusChip>
             </div>
+            {order.rejection && <p>{order.rejection.message}</p>}
             <OrderTimeline order={order} fills={fills} />
             <OrderSummary order={order} fills={fills} />
             {isCancellable(order) && <CancelOrder order={order} />}

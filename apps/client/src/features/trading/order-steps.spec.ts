@@ -42,6 +42,7 @@ const orderAt = (placedAt: number, fields: Partial<Order> = {}): Order => ({
   acceptedAt: placedAt + 40,
   updatedAt: placedAt + 5_000,
   businessDate: '2026-11-20',
+  rejection: null,
   env: 'SIMULATED',
   ...fields,
 });
@@ -76,6 +77,11 @@ describe('order steps', () => {
       ['fill', 50],
       ['status', 5_000],
     ]);
+  });
+
+  it('of a rejected order are placed and rejected: it was never accepted', () => {
+    const steps = stepsOf(orderAt(evening, { status: 'rejected' }), []);
+    expect(steps.map((step) => (step.kind === 'status' ? step.status : step.kind))).toEqual(['placed', 'rejected']);
   });
 
   it('have no end while the order is open', () => {

@@ -8,12 +8,15 @@ export type OrderStep =
   | { readonly kind: 'fill'; readonly at: number; readonly fill: Fill }
   | { readonly kind: 'status'; readonly at: number; readonly status: Order['status'] };
 
-/** The history of an order, in the order of events. A filled order ends at the time of its last fill. */
+/**
+ * The history of an order, in the order of events. A filled order ends at the time of its last fill, and a rejected one
+ * was never accepted.
+ */
 export function stepsOf(order: Order, fills: readonly Fill[]): OrderStep[] {
   const { status, placedAt, acceptedAt, updatedAt } = order;
   const steps: OrderStep[] = [
     { kind: 'placed', at: placedAt },
-    { kind: 'accepted', at: acceptedAt },
+    ...(status === 'rejected' ? [] : [{ kind: 'accepted' as const, at: acceptedAt }]),
     ...fills.map((fill): OrderStep => ({ kind: 'fill', at: fill.executedAt, fill })),
   ];
   const filledAt = fills.at(-1)?.executedAt ?? updatedAt;

@@ -1,4 +1,4 @@
-import type { Instrument, Quote } from '@parkett/market-contract';
+import type { ListedInstrument, Quote } from '@parkett/market-contract';
 import { getAccount, listPositions, type Side } from '@parkett/trading-contract';
 import { useText } from '@parkett/web-i18n';
 import { Button } from '@parkett/web-ui';
@@ -15,7 +15,7 @@ export function TradeBar({
   instrument,
   quote,
 }: {
-  readonly instrument: Instrument;
+  readonly instrument: ListedInstrument;
   readonly quote: Quote | undefined;
 }) {
   const { t } = useText();

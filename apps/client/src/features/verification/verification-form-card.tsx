@@ -9,7 +9,7 @@ import { imageMegabytesMax } from '../../shared/images/image-file';
 import { Section } from '../../shared/pages/page';
 import { queries } from '../../shared/api/queries';
 import { useSending } from '../../shared/credentials/use-sending';
-import { numberHints } from '../../shared/pages/verification-words';
+import { numberHints } from './number-hints';
 import { DocumentSide } from './document-side';
 import { checkVerification, submissionOf, type VerificationForm, type VerificationProblems } from './verification-form';
 import styles from './verification.module.css';

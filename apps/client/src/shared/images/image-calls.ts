@@ -1,5 +1,5 @@
-import { createImageCalls, upload } from '@parkett/web-api';
+import { createFileCalls, upload } from '@parkett/web-api';
 import { ports } from '../api/api';
 
 /** Uploads and downloads images. */
-export const images = createImageCalls(ports, upload);
+export const images = createFileCalls(ports, upload);

@@ -77,7 +77,7 @@ export class WrittenLog {
       await log.deleteTopics(Object.values(topics));
       await log.close();
     });
-    await log.ensureTopics(topicSpecs(topics, 1));
+    await log.ensureTopics(topicSpecs(topics, { accounts: 1, all: 1 }));
     return new WrittenLog(log, topics);
   }
 

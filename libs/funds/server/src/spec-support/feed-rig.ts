@@ -13,6 +13,8 @@ export class FeedRig {
   named: BankBooking[] = [];
   /** Old bookings that the bank adds to every page. */
   repeated: BankBooking[] = [];
+  /** Bookings that cannot be read; the bank adds them to every page. */
+  garbled: unknown[] = [];
   /** Number of bookings that the bank has listed so far, repetitions included. */
   listed = 0;
   /** Commands sent by the feed. */
@@ -36,7 +38,7 @@ export class FeedRig {
     if (!this.bankAnswers) return void request.socket.destroy();
     const page = this.named.filter(({ seq }) => seq > Number(query.get('after'))).slice(0, Number(query.get('limit')));
     this.listed += page.length;
-    response.end(JSON.stringify({ bookings: [...this.repeated, ...page] }));
+    response.end(JSON.stringify({ bookings: [...this.repeated, ...this.garbled, ...page] }));
   });
 
   constructor(services: ReturnType<typeof useServices>) {
@@ -57,7 +59,7 @@ export class FeedRig {
 
   openFeed(): BankFeed {
     const feed = new BankFeed({
-      bank: new BankClient(`http://127.0.0.1:${(this.bank.address() as AddressInfo).port}`),
+      bank: this.bankClient(),
       records: this.records,
       send: async (request) => {
         this.sent.push(request);
@@ -70,6 +72,10 @@ export class FeedRig {
     feed.start();
     this.feeds.push(feed);
     return feed;
+  }
+
+  bankClient(): BankClient {
+    return new BankClient(`http://127.0.0.1:${(this.bank.address() as AddressInfo).port}`);
   }
 
   async closeFeeds(): Promise<void> {

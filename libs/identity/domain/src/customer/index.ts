@@ -9,5 +9,6 @@ export {
   type CredentialChange,
   type IdentityState,
 } from './identity-state';
+export { identitySlice } from './identity-slice';
 export { securityRulesAt } from './security-rules';
 export { consumeStepUp } from './step-up';

@@ -4,6 +4,8 @@ export interface IdentityLimits {
   readonly loginPerPhone: AttemptLimit;
   readonly loginPerAddress: AttemptLimit;
   readonly registerPerAddress: AttemptLimit;
+  /** Guesses at invitation codes with one phone; correct ones do not count. */
+  readonly invitationGuessesPerPhone: AttemptLimit;
   /** Codes sent to one phone. */
   readonly codePerPhone: AttemptLimit;
   /** Guesses at the codes sent to one phone for one purpose; correct ones do not count. */
@@ -33,6 +35,7 @@ export const readLimits = (environment: NodeJS.ProcessEnv = process.env): Identi
     attempts: attempts(environment, 'PARKETT_LIMIT_REGISTER_ADDRESS', 30),
     windowSeconds: 3600,
   },
+  invitationGuessesPerPhone: { name: 'invitation-guesses', attempts: 10, windowSeconds: 86_400 },
   codePerPhone: {
     name: 'code-phone',
     attempts: attempts(environment, 'PARKETT_LIMIT_CODE_PHONE', 5),

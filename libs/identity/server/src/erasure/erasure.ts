@@ -4,7 +4,7 @@ import { factorTables } from '../factors/factors.migration';
 import { eraseSessions } from '../sessions/session-store';
 
 /** Tables of the schema `records` whose rows are deleted with their customer, by `account_id`. */
-const emptiedTables: readonly string[] = [...factorTables, 'known_devices', 'security_log'];
+const emptiedTables: readonly string[] = [...factorTables, 'known_devices', 'security_log', 'invitation_codes'];
 
 /** The remaining row only says when a customer registered and was erased. */
 const blankCustomers = `

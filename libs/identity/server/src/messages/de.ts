@@ -20,6 +20,10 @@ export const de = {
   PASSWORD_WRONG: 'Das Anmeldepasswort ist falsch. Es wurde nichts geändert; bitte geben Sie es noch einmal ein.',
   AGREEMENT_REQUIRED:
     'Bitte lesen und bestätigen Sie die aktuelle Nutzungsvereinbarung. Das Konto wurde noch nicht eröffnet.',
+  INVITATION_CODE_REQUIRED:
+    'Für die Registrierung ist ein Einladungscode nötig. Das Konto wurde noch nicht eröffnet; bitte geben Sie den Code ein.',
+  INVITATION_CODE_UNKNOWN:
+    'Diesen Einladungscode gibt es nicht. Das Konto wurde noch nicht eröffnet; bitte prüfen Sie den Code.',
   CODE_WRONG:
     'Der Code ist falsch oder gilt nicht mehr. Es wurde nichts geändert; bitte prüfen Sie ihn oder fordern Sie einen neuen an.',
   LOGIN_FAILED: 'Telefonnummer oder Passwort stimmen nicht.',
@@ -103,4 +107,12 @@ export const de = {
   STAFF_TOO_FEW_ADMINS:
     'Mindestens zwei Administratoren müssen bleiben, damit einer den anderen prüfen kann. Es wurde nichts geändert.',
   STAFF_NOT_PROPOSED: 'Dieser Mitarbeiterzugang wartet nicht mehr auf eine Genehmigung. Es wurde nichts geändert.',
+  STAFF_LINK_INVALID:
+    'Dieser Link ist nicht gültig: Er wurde schon verwendet, ist abgelaufen oder wurde ersetzt. Wenn Sie damit Ihren Zugang eingerichtet haben, melden Sie sich bitte an; andernfalls lassen Sie sich einen neuen Link ausstellen.',
+  STAFF_LINK_REFUSED:
+    'Für diesen Mitarbeiterzugang kann derzeit kein Link ausgestellt werden. Es wurde nichts geändert.',
+  STAFF_LINK_OWN:
+    'Für sich selbst können Sie keinen Link ausstellen. Es wurde nichts geändert; bitte wenden Sie sich an einen anderen Administrator.',
+  STAFF_NOT_INDEPENDENT:
+    'Sie und die vorschlagende Person gelten bis {until:time} Uhr nicht als unabhängig, weil ein Zugang vor Kurzem über den anderen eingerichtet wurde. Es wurde nichts geändert; bitte lassen Sie jemand anderen entscheiden.',
 } as const;

@@ -16,6 +16,10 @@ export const en: English<typeof de> = {
   PASSWORD_UNCHANGED: 'The new password is the same as the old one. Nothing was changed; please choose another one.',
   PASSWORD_WRONG: 'The login password is wrong. Nothing was changed; please enter it again.',
   AGREEMENT_REQUIRED: 'Please read and accept the current user agreement. The account has not been opened yet.',
+  INVITATION_CODE_REQUIRED:
+    'You need an invitation code to register. The account has not been opened yet; please enter the code.',
+  INVITATION_CODE_UNKNOWN:
+    'This invitation code does not exist. The account has not been opened yet; please check the code.',
   CODE_WRONG: 'The code is wrong or no longer valid. Nothing was changed; please check it or ask for a new one.',
   LOGIN_FAILED: 'The phone number or the password is wrong.',
   SESSION_UNKNOWN: 'There is no such session in your account, or it has ended. Nothing was changed.',
@@ -88,4 +92,10 @@ export const en: English<typeof de> = {
   STAFF_LOGIN_TAKEN: 'This login is already taken. Nothing was created; please choose another one.',
   STAFF_TOO_FEW_ADMINS: 'At least two admins have to remain, so that one can check the other. Nothing was changed.',
   STAFF_NOT_PROPOSED: 'This member of staff is no longer waiting for approval. Nothing was changed.',
+  STAFF_LINK_INVALID:
+    'This link is not valid: it has been used, has expired, or was replaced. If you have set up your login with it, please log in; otherwise ask for a new link.',
+  STAFF_LINK_REFUSED: 'No link can be issued for this member of staff at the moment. Nothing was changed.',
+  STAFF_LINK_OWN: 'You cannot issue a link to yourself. Nothing was changed; please ask another admin.',
+  STAFF_NOT_INDEPENDENT:
+    'Until {until:time} you and the proposer do not count as independent, because one of the logins was recently set up through the other. Nothing was changed; please let somebody else decide.',
 };

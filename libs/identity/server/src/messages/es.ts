@@ -21,6 +21,9 @@ export const es: Translation<typeof de> = {
   PASSWORD_UNCHANGED: 'La contraseña nueva es igual que la anterior. No se ha cambiado nada; elija otra.',
   PASSWORD_WRONG: 'La contraseña de acceso es incorrecta. No se ha cambiado nada; introdúzcala de nuevo.',
   AGREEMENT_REQUIRED: 'Lea y acepte las condiciones de uso vigentes. La cuenta aún no se ha abierto.',
+  INVITATION_CODE_REQUIRED:
+    'Para registrarse se necesita un código de invitación. La cuenta aún no se ha abierto; introduzca el código.',
+  INVITATION_CODE_UNKNOWN: 'Este código de invitación no existe. La cuenta aún no se ha abierto; compruebe el código.',
   CODE_WRONG: 'El código es incorrecto o ya no es válido. No se ha cambiado nada; compruébelo o solicite uno nuevo.',
   LOGIN_FAILED: 'El número de teléfono o la contraseña no son correctos.',
   SESSION_UNKNOWN: 'Esta sesión no existe o ya no existe en su cuenta. No se ha cambiado nada.',
@@ -94,4 +97,11 @@ export const es: Translation<typeof de> = {
   STAFF_TOO_FEW_ADMINS:
     'Deben quedar al menos dos administradores, para que uno pueda controlar al otro. No se ha cambiado nada.',
   STAFF_NOT_PROPOSED: 'Esta solicitud de acceso ya no está pendiente de aprobación. No se ha cambiado nada.',
+  STAFF_LINK_INVALID:
+    'Este enlace no es válido: ya se ha usado, ha caducado o se ha sustituido. Si ha configurado su acceso con él, inicie sesión; si no, pida un enlace nuevo.',
+  STAFF_LINK_REFUSED:
+    'En este momento no se puede emitir un enlace para este acceso de empleado. No se ha cambiado nada.',
+  STAFF_LINK_OWN: 'No puede emitir un enlace para sí mismo. No se ha cambiado nada; diríjase a otro administrador.',
+  STAFF_NOT_INDEPENDENT:
+    'Hasta el {until:time}, usted y quien hizo la propuesta no se consideran independientes, porque uno de los accesos se configuró hace poco a través del otro. No se ha cambiado nada; deje que decida otra persona.',
 };

@@ -25,6 +25,10 @@ export const fr: Translation<typeof de> = {
   PASSWORD_WRONG: 'Le mot de passe de connexion est incorrect. Rien n’a été modifié ; veuillez le saisir à nouveau.',
   AGREEMENT_REQUIRED:
     'Veuillez lire et accepter les conditions d’utilisation en vigueur. Le compte n’est pas encore ouvert.',
+  INVITATION_CODE_REQUIRED:
+    'Un code d’invitation est nécessaire pour s’inscrire. Le compte n’a pas encore été ouvert ; veuillez saisir le code.',
+  INVITATION_CODE_UNKNOWN:
+    'Ce code d’invitation n’existe pas. Le compte n’a pas encore été ouvert ; veuillez vérifier le code.',
   CODE_WRONG:
     'Le code est incorrect ou n’est plus valable. Rien n’a été modifié ; veuillez le vérifier ou en demander un nouveau.',
   LOGIN_FAILED: 'Le numéro de téléphone ou le mot de passe est incorrect.',
@@ -106,4 +110,12 @@ export const fr: Translation<typeof de> = {
   STAFF_TOO_FEW_ADMINS:
     'Il doit rester au moins deux administrateurs, pour que l’un puisse contrôler l’autre. Rien n’a été modifié.',
   STAFF_NOT_PROPOSED: 'Cette demande d’accès n’est plus en attente d’approbation. Rien n’a été modifié.',
+  STAFF_LINK_INVALID:
+    'Ce lien n’est pas valable : il a déjà été utilisé, a expiré ou a été remplacé. Si vous avez configuré votre accès avec ce lien, veuillez vous connecter ; sinon, demandez un nouveau lien.',
+  STAFF_LINK_REFUSED:
+    'Aucun lien ne peut être émis pour cet accès de collaborateur pour le moment. Rien n’a été modifié.',
+  STAFF_LINK_OWN:
+    'Vous ne pouvez pas émettre un lien pour vous-même. Rien n’a été modifié ; veuillez vous adresser à un autre administrateur.',
+  STAFF_NOT_INDEPENDENT:
+    'Jusqu’au {until:time}, vous et l’auteur de la proposition n’êtes pas considérés comme indépendants, car l’un des accès a été récemment configuré par l’intermédiaire de l’autre. Rien n’a été modifié ; veuillez laisser quelqu’un d’autre décider.',
 };

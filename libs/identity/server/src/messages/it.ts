@@ -21,6 +21,9 @@ export const it: Translation<typeof de> = {
   PASSWORD_UNCHANGED: 'La nuova password è uguale a quella attuale. Non è stato modificato nulla; ne scelga un’altra.',
   PASSWORD_WRONG: 'La password di accesso è errata. Non è stato modificato nulla; la inserisca di nuovo.',
   AGREEMENT_REQUIRED: 'Legga e accetti le condizioni d’uso in vigore. Il conto non è ancora aperto.',
+  INVITATION_CODE_REQUIRED:
+    'Per registrarsi serve un codice d’invito. Il conto non è ancora aperto; inserisca il codice.',
+  INVITATION_CODE_UNKNOWN: 'Questo codice d’invito non esiste. Il conto non è ancora aperto; controlli il codice.',
   CODE_WRONG:
     'Il codice è errato o non è più valido. Non è stato modificato nulla; lo controlli o ne richieda uno nuovo.',
   LOGIN_FAILED: 'Numero di telefono o password errati.',
@@ -99,4 +102,12 @@ export const it: Translation<typeof de> = {
   STAFF_TOO_FEW_ADMINS:
     'Devono restare almeno due amministratori, perché l’uno possa controllare l’altro. Non è stato modificato nulla.',
   STAFF_NOT_PROPOSED: 'Questa richiesta di accesso non è più in attesa di approvazione. Non è stato modificato nulla.',
+  STAFF_LINK_INVALID:
+    'Questo link non è valido: è già stato usato, è scaduto o è stato sostituito. Se con esso ha configurato il Suo accesso, acceda; altrimenti chieda un nuovo link.',
+  STAFF_LINK_REFUSED:
+    'Al momento non è possibile emettere un link per questo accesso del personale. Non è stato modificato nulla.',
+  STAFF_LINK_OWN:
+    'Non può emettere un link per sé. Non è stato modificato nulla; si rivolga a un altro amministratore.',
+  STAFF_NOT_INDEPENDENT:
+    'Fino al {until:time} Lei e chi ha fatto la proposta non siete considerati indipendenti, perché uno degli accessi è stato configurato di recente tramite l’altro. Non è stato modificato nulla; lasci decidere un’altra persona.',
 };

@@ -18,6 +18,9 @@ export const nl: Translation<typeof de> = {
   PASSWORD_UNCHANGED: 'Het nieuwe wachtwoord is hetzelfde als het oude. Er is niets gewijzigd; kies een ander.',
   PASSWORD_WRONG: 'Het inlogwachtwoord is onjuist. Er is niets gewijzigd; voer het opnieuw in.',
   AGREEMENT_REQUIRED: 'Lees en accepteer de actuele gebruiksvoorwaarden. De rekening is nog niet geopend.',
+  INVITATION_CODE_REQUIRED:
+    'U hebt een uitnodigingscode nodig om u te registreren. De rekening is nog niet geopend; voer de code in.',
+  INVITATION_CODE_UNKNOWN: 'Deze uitnodigingscode bestaat niet. De rekening is nog niet geopend; controleer de code.',
   CODE_WRONG:
     'De code is onjuist of niet meer geldig. Er is niets gewijzigd; controleer de code of vraag een nieuwe aan.',
   LOGIN_FAILED: 'Telefoonnummer of wachtwoord klopt niet.',
@@ -92,4 +95,10 @@ export const nl: Translation<typeof de> = {
   STAFF_TOO_FEW_ADMINS:
     'Er moeten minstens twee beheerders overblijven, zodat de een de ander kan controleren. Er is niets gewijzigd.',
   STAFF_NOT_PROPOSED: 'Deze toegangsaanvraag wacht niet meer op goedkeuring. Er is niets gewijzigd.',
+  STAFF_LINK_INVALID:
+    'Deze link is niet geldig: hij is al gebruikt, verlopen of vervangen. Hebt u er uw toegang mee ingesteld, log dan in; vraag anders een nieuwe link aan.',
+  STAFF_LINK_REFUSED: 'Voor deze medewerkerstoegang kan nu geen link worden uitgegeven. Er is niets gewijzigd.',
+  STAFF_LINK_OWN: 'U kunt geen link voor uzelf uitgeven. Er is niets gewijzigd; vraag het een andere beheerder.',
+  STAFF_NOT_INDEPENDENT:
+    'Tot {until:time} gelden u en de indiener niet als onafhankelijk, omdat de ene toegang kort geleden via de andere is ingesteld. Er is niets gewijzigd; laat iemand anders beslissen.',
 };

@@ -21,6 +21,9 @@ export const pt: Translation<typeof de> = {
   PASSWORD_UNCHANGED: 'A nova palavra-passe é igual à anterior. Nada foi alterado; escolha outra.',
   PASSWORD_WRONG: 'A palavra-passe de acesso está errada. Nada foi alterado; introduza-a novamente.',
   AGREEMENT_REQUIRED: 'Leia e aceite as condições de utilização em vigor. A conta ainda não foi aberta.',
+  INVITATION_CODE_REQUIRED:
+    'Para se registar é necessário um código de convite. A conta ainda não foi aberta; introduza o código.',
+  INVITATION_CODE_UNKNOWN: 'Este código de convite não existe. A conta ainda não foi aberta; verifique o código.',
   CODE_WRONG: 'O código está errado ou já não é válido. Nada foi alterado; verifique-o ou peça um novo.',
   LOGIN_FAILED: 'O número de telefone ou a palavra-passe não estão corretos.',
   SESSION_UNKNOWN: 'Esta sessão não existe ou já não existe na sua conta. Nada foi alterado.',
@@ -92,4 +95,10 @@ export const pt: Translation<typeof de> = {
   STAFF_TOO_FEW_ADMINS:
     'Têm de ficar pelo menos dois administradores, para que um possa controlar o outro. Nada foi alterado.',
   STAFF_NOT_PROPOSED: 'Este pedido de acesso já não aguarda aprovação. Nada foi alterado.',
+  STAFF_LINK_INVALID:
+    'Este link não é válido: já foi usado, expirou ou foi substituído. Se configurou o seu acesso com ele, inicie sessão; caso contrário, peça um novo link.',
+  STAFF_LINK_REFUSED: 'De momento não é possível emitir um link para este acesso de colaborador. Nada foi alterado.',
+  STAFF_LINK_OWN: 'Não pode emitir um link para si. Nada foi alterado; contacte outro administrador.',
+  STAFF_NOT_INDEPENDENT:
+    'Até {until:time}, a sua pessoa e quem fez a proposta não contam como independentes, porque um dos acessos foi configurado há pouco através do outro. Nada foi alterado; deixe outra pessoa decidir.',
 };

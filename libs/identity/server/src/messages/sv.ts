@@ -16,6 +16,9 @@ export const sv: Translation<typeof de> = {
   PASSWORD_UNCHANGED: 'Det nya lösenordet är detsamma som det gamla. Inget har ändrats; välj ett annat.',
   PASSWORD_WRONG: 'Inloggningslösenordet är fel. Inget har ändrats; ange det en gång till.',
   AGREEMENT_REQUIRED: 'Läs och godkänn de gällande användarvillkoren. Kontot har ännu inte öppnats.',
+  INVITATION_CODE_REQUIRED:
+    'Du behöver en inbjudningskod för att registrera dig. Kontot har ännu inte öppnats; ange koden.',
+  INVITATION_CODE_UNKNOWN: 'Den här inbjudningskoden finns inte. Kontot har ännu inte öppnats; kontrollera koden.',
   CODE_WRONG: 'Koden är fel eller gäller inte längre. Inget har ändrats; kontrollera den eller begär en ny.',
   LOGIN_FAILED: 'Telefonnumret eller lösenordet stämmer inte.',
   SESSION_UNKNOWN: 'Sessionen finns inte, eller inte längre, på ditt konto. Inget har ändrats.',
@@ -86,4 +89,10 @@ export const sv: Translation<typeof de> = {
   STAFF_TOO_FEW_ADMINS:
     'Minst två administratörer måste finnas kvar, så att den ena kan kontrollera den andra. Inget har ändrats.',
   STAFF_NOT_PROPOSED: 'Personalkontot väntar inte längre på godkännande. Inget har ändrats.',
+  STAFF_LINK_INVALID:
+    'Länken gäller inte: den har redan använts, har gått ut eller har ersatts. Om du har skapat din inloggning med den kan du logga in; be annars om en ny länk.',
+  STAFF_LINK_REFUSED: 'Just nu kan ingen länk utfärdas för personalkontot. Inget har ändrats.',
+  STAFF_LINK_OWN: 'Du kan inte utfärda en länk till dig själv. Inget har ändrats; be en annan administratör.',
+  STAFF_NOT_INDEPENDENT:
+    'Till {until:time} räknas du och den som föreslog inte som oberoende, eftersom den ena inloggningen nyligen skapades genom den andra. Inget har ändrats; låt någon annan besluta.',
 };

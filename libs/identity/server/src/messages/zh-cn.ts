@@ -13,6 +13,8 @@ export const zhCn: Translation<typeof de> = {
   PASSWORD_UNCHANGED: '新密码与原密码相同。未更改任何内容，请换一个密码。',
   PASSWORD_WRONG: '登录密码错误。未更改任何内容，请重新输入。',
   AGREEMENT_REQUIRED: '请阅读并同意现行用户协议。账户尚未开立。',
+  INVITATION_CODE_REQUIRED: '注册需要邀请码。账户尚未开立，请输入邀请码。',
+  INVITATION_CODE_UNKNOWN: '该邀请码不存在。账户尚未开立，请核对邀请码。',
   CODE_WRONG: '验证码错误或已失效。未更改任何内容，请核对后重试或重新获取。',
   LOGIN_FAILED: '手机号或密码错误。',
   SESSION_UNKNOWN: '您的账户中没有该登录设备，或其已退出登录。未更改任何内容。',
@@ -65,4 +67,9 @@ export const zhCn: Translation<typeof de> = {
   STAFF_LOGIN_TAKEN: '该用户名已被使用。未创建任何内容，请换一个。',
   STAFF_TOO_FEW_ADMINS: '至少须保留两名管理员，以便相互复核。未更改任何内容。',
   STAFF_NOT_PROPOSED: '该员工账号不在待审批状态。未更改任何内容。',
+  STAFF_LINK_INVALID: '此链接无效：已被使用、已过期或已被替换。如已通过它设置登录，请直接登录；否则请申请新的链接。',
+  STAFF_LINK_REFUSED: '目前无法为该员工账号签发链接。未更改任何内容。',
+  STAFF_LINK_OWN: '不能为自己签发链接。未更改任何内容，请联系其他管理员。',
+  STAFF_NOT_INDEPENDENT:
+    '{until:time} 之前，您与提议人不视为相互独立，因为其中一个登录近期是通过另一个设置的。未更改任何内容，请由其他人决定。',
 };

@@ -13,6 +13,8 @@ export const zhTw: Translation<typeof de> = {
   PASSWORD_UNCHANGED: '新密碼與原密碼相同。未變更任何內容，請改用其他密碼。',
   PASSWORD_WRONG: '登入密碼錯誤。未變更任何內容，請重新輸入。',
   AGREEMENT_REQUIRED: '請閱讀並同意現行使用者條款。帳戶尚未開立。',
+  INVITATION_CODE_REQUIRED: '註冊需要邀請碼。帳戶尚未開立，請輸入邀請碼。',
+  INVITATION_CODE_UNKNOWN: '此邀請碼不存在。帳戶尚未開立，請核對邀請碼。',
   CODE_WRONG: '驗證碼錯誤或已失效。未變更任何內容，請核對後再試或重新取得。',
   LOGIN_FAILED: '手機號碼或密碼錯誤。',
   SESSION_UNKNOWN: '您的帳戶中沒有此登入裝置，或其已登出。未變更任何內容。',
@@ -65,4 +67,9 @@ export const zhTw: Translation<typeof de> = {
   STAFF_LOGIN_TAKEN: '此使用者名稱已被使用。未建立任何內容，請改用其他名稱。',
   STAFF_TOO_FEW_ADMINS: '至少須保留兩名管理員，以便互相覆核。未變更任何內容。',
   STAFF_NOT_PROPOSED: '此員工帳號不在待核准狀態。未變更任何內容。',
+  STAFF_LINK_INVALID: '此連結無效：已被使用、已過期或已被取代。如已透過它設定登入，請直接登入；否則請申請新的連結。',
+  STAFF_LINK_REFUSED: '目前無法為此員工帳號簽發連結。未變更任何內容。',
+  STAFF_LINK_OWN: '不能為自己簽發連結。未變更任何內容，請洽其他管理員。',
+  STAFF_NOT_INDEPENDENT:
+    '{until:time} 之前，您與提議人不視為相互獨立，因為其中一個登入近期是透過另一個設定的。未變更任何內容，請由其他人決定。',
 };

@@ -1,4 +1,4 @@
-import { passwordSchema } from '@parkett/identity-contract';
+import { passwordSchema, type PasswordPolicy } from '@parkett/identity-contract';
 import { Problem } from '@parkett/platform-http';
 import { isGuessable } from './password-strength';
 
@@ -12,3 +12,8 @@ export function requireGoodPassword(password: string, confirmation: string, phon
   if (password !== confirmation) throw new Problem(400, 'PASSWORDS_DIFFER');
   if (isGuessable(password, phone)) throw new Problem(400, 'PASSWORD_COMMON');
 }
+
+/** The same requirements for somebody without a phone number. */
+export const passwordPolicy: PasswordPolicy = {
+  require: (password, confirmation) => requireGoodPassword(password, confirmation, ''),
+};

@@ -16,6 +16,7 @@ interface NewCustomer {
   /** International format. */
   readonly phone: string;
   readonly passwordHash: string;
+  /** The code of the customer who invited this one. */
   readonly invitationCode: string | undefined;
   readonly agreementVersion: string;
   readonly language: Language;
@@ -31,7 +32,6 @@ interface CustomerProfile {
   readonly accountId: string;
   readonly phone: string;
   readonly language: Language;
-  readonly invitationCode: string | null;
   readonly passwordHash: string;
   readonly tradingPasswordSet: boolean;
 }
@@ -40,7 +40,6 @@ interface ProfileRow {
   readonly phone_encrypted: Buffer;
   readonly wrapped_key: Buffer;
   readonly language: Language;
-  readonly invitation_code: string | null;
   readonly password_hash: string;
   readonly trading_password_set: boolean;
 }
@@ -104,7 +103,7 @@ export class CustomerStore {
 
   async profile(accountId: string): Promise<CustomerProfile | undefined> {
     const [row] = await this.database.rows<ProfileRow>(
-      `SELECT phone_encrypted, wrapped_key, language, invitation_code, password_hash,
+      `SELECT phone_encrypted, wrapped_key, language, password_hash,
          EXISTS (SELECT 1 FROM trading_passwords t WHERE t.account_id = c.account_id) AS trading_password_set
        FROM customers c JOIN customer_keys k USING (account_id) WHERE account_id = $1`,
       [accountId],
@@ -115,7 +114,6 @@ export class CustomerStore {
       accountId,
       phone: decrypt(key, row.phone_encrypted, 'phone').toString(),
       language: row.language,
-      invitationCode: row.invitation_code,
       passwordHash: row.password_hash,
       tradingPasswordSet: row.trading_password_set,
     };

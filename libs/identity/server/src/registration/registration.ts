@@ -10,6 +10,7 @@ import type { AuthenticatedLogin } from '../access/authenticated-login';
 import { toInternational } from './phone';
 import { AccountOpening } from './account-opening.process';
 import { CustomerStore } from './customer-store';
+import { InvitationCodes } from './invitation-codes';
 
 /**
  * Version of the agreement that a customer accepts at registration; returned by /api/stock/getconfig. Clients send the
@@ -36,26 +37,29 @@ export class Registration {
     @Inject(AccountOpening) private readonly opening: AccountOpening,
     @Inject(OneTimeCodes) private readonly codes: OneTimeCodes,
     @Inject(CodesByPhone) private readonly phoneCodes: CodesByPhone,
+    @Inject(InvitationCodes) private readonly invitations: InvitationCodes,
     @Inject(SecurityLog) private readonly log: SecurityLog,
   ) {}
 
   /**
    * Registers a customer and opens the account. Throws PHONE_INVALID, the codes of requireGoodPassword,
-   * AGREEMENT_REQUIRED, CODE_WRONG, and PHONE_TAKEN when two registrations prove the same number at once. In all other
-   * cases a number with an account gives CODE_WRONG, because no code is sent to it. If the log is slow, the account
-   * opens a little later without a further call.
+   * AGREEMENT_REQUIRED, the codes of InvitationCodes, CODE_WRONG, and PHONE_TAKEN when two registrations prove the same
+   * number at once. In all other cases a number with an account gives CODE_WRONG, because no code is sent to it. If the
+   * log is slow, the account opens a little later without a further call.
    */
   async register(form: RegistrationForm, device: string): Promise<AuthenticatedLogin> {
     const phone = toInternational(form.phone);
     if (phone === undefined) throw new Problem(400, 'PHONE_INVALID');
     requireGoodPassword(form.password, form.confirmation, phone);
     if (form.agreementVersion !== agreementVersion) throw new Problem(400, 'AGREEMENT_REQUIRED', { agreementVersion });
+    this.invitations.requireTyped(form.invitationCode);
     const proven = await this.phoneCodes.check('register', phone, form.code);
+    const invitationCode = await this.invitations.check(form.invitationCode, phone);
     const passwordHash = await this.hasher.hash(form.password);
     const customer = {
       phone,
       passwordHash,
-      invitationCode: form.invitationCode,
+      invitationCode,
       agreementVersion: form.agreementVersion,
       language: form.language,
     };

@@ -9,20 +9,23 @@ import {
 import { Problem } from '@parkett/platform-http';
 import { maskPhone } from './phone';
 import { CustomerStore } from './customer-store';
+import { InvitationCodes } from './invitation-codes';
 
 /** A customer's profile as the client shows it. */
 @Injectable()
 export class Userinfos implements CustomerInfos {
   constructor(
     @Inject(CustomerStore) private readonly customers: CustomerStore,
+    @Inject(InvitationCodes) private readonly invitations: InvitationCodes,
     @Inject(VERIFICATION_RECORDS) private readonly verifications: VerificationRecords,
   ) {}
 
   async of(accountId: string): Promise<Userinfo> {
-    const [profile, name, picture] = await Promise.all([
+    const [profile, name, picture, invitationCode] = await Promise.all([
       this.customers.profile(accountId),
       this.verifications.nameOf(accountId),
       this.verifications.avatarOf(accountId),
+      this.invitations.ofCustomer(accountId),
     ]);
     if (profile === undefined) throw new Problem(401, 'UNAUTHENTICATED');
     return {
@@ -33,7 +36,7 @@ export class Userinfos implements CustomerInfos {
       language: profile.language,
       // The URL changes with the picture, so that browsers do not show an old one.
       avatar: picture === undefined ? null : `${getAvatar.path}?v=${picture.slice(0, 8)}`,
-      invitationCode: profile.invitationCode,
+      invitationCode,
       tradingPasswordSet: profile.tradingPasswordSet,
     };
   }

@@ -16,6 +16,9 @@ export const sampleInstrument = (fields: Partial<Instrument> = {}): Instrument =
   lot: 1,
   tick: price('0.01'),
   soldOut: false,
+  mic: 'XETR',
+  board: 'main',
+  product: 'share',
   ...fields,
 });
 

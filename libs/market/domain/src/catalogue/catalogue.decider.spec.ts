@@ -1,4 +1,4 @@
-import type { InstrumentEvent, InstrumentRow } from '@parkett/market-contract';
+import { marketEvents, type InstrumentEvent, type InstrumentRow } from '@parkett/market-contract';
 import { price, type Actor } from '@parkett/kernel';
 import { securityMasterDecider } from './catalogue.decider';
 import { identify, mnemonicOf } from './identity';
@@ -18,6 +18,9 @@ const row = (fields: Partial<InstrumentRow> & { symbol: string }): InstrumentRow
   lot: null,
   tick: null,
   soldOut: null,
+  mic: null,
+  board: null,
+  product: null,
   ...fields,
 });
 
@@ -25,8 +28,12 @@ function given(...events: InstrumentEvent[]) {
   const state = events.reduce(securityMasterDecider.evolve, securityMasterDecider.initialState('catalogue:main'));
   return {
     state,
-    when: (rows: InstrumentRow[], actor: Actor = staff) =>
-      securityMasterDecider.decide(state, { type: 'UpsertInstruments', rows }, { actor }),
+    when: (rows: InstrumentRow[], actor: Actor = staff, mayWrite = () => true) =>
+      securityMasterDecider.decide(
+        state,
+        { type: 'UpsertInstruments', rows },
+        { actor, businessDate: '2026-11-20', mayWrite },
+      ),
   };
 }
 
@@ -34,14 +41,14 @@ function upserted(...rows: InstrumentRow[]): InstrumentEvent {
   const decision = given().when(rows);
   if (decision.kind !== 'accepted' || decision.events[0] === undefined)
     throw new Error('a new row must produce an event');
-  return decision.events[0];
+  return marketEvents.read(decision.events[0]);
 }
 
 describe('the security master', () => {
   it('adds a new instrument with defaults for missing fields', () => {
     expect(upserted(row({ symbol: 'SAP.DE', name: 'SAP SE' }))).toMatchObject({
       type: 'InstrumentsUpserted',
-      v: 1,
+      v: 2,
       rows: [{ symbol: 'SAP', name: 'SAP SE', lot: 1, tick: '0.01', soldOut: false }],
     });
   });
@@ -60,7 +67,7 @@ describe('the security master', () => {
     const decision = given(first).when([row({ symbol: 'BAS', isin: 'DE000BASF111' })]);
     expect(decision).toMatchObject({ events: [{ rows: [{ symbol: 'BAS', isin: 'DE000BASF111' }] }] });
     if (decision.kind !== 'accepted') throw new Error('accepted');
-    const { state } = given(first, ...decision.events);
+    const { state } = given(first, ...decision.events.map((event) => marketEvents.read(event)));
     expect(identify(state, { isin: 'DE000BASF111', symbol: 'ANYTHING' })?.symbol).toBe('BAS');
   });
 
@@ -112,6 +119,73 @@ describe('the security master', () => {
       kind: 'rejected',
       rejection: { code: 'ACTOR_NOT_ALLOWED' },
     });
+  });
+
+  it('takes the segment from the row, and otherwise from symbol and currency', () => {
+    const segments = (...rows: Parameters<typeof row>[0][]) =>
+      upserted(...rows.map(row)).rows.map(({ symbol, mic, board, product }) => [symbol, mic, board, product]);
+    expect(
+      segments(
+        { symbol: 'SAP.DE' },
+        { symbol: 'AIR.PA.DE', mic: 'XETR' },
+        { symbol: 'OR.PA' },
+        { symbol: 'BRK.B', currency: 'USD' },
+        { symbol: '688001.SH', currency: 'CNY' },
+        { symbol: '300750.SZ', currency: 'CNY' },
+        { symbol: '000001.SZ', currency: 'CNY' },
+        { symbol: '08001.HK', currency: 'HKD' },
+        { symbol: '00700.HK', currency: 'HKD' },
+        { symbol: 'EXS1', product: 'etf' },
+      ),
+    ).toEqual([
+      ['SAP', 'XETR', 'main', 'share'],
+      ['AIR.PA', 'XETR', 'main', 'share'],
+      ['OR.PA', 'XPAR', 'main', 'share'],
+      ['BRK.B', 'XNYS', 'main', 'share'],
+      ['688001.SH', 'XSHG', 'star', 'share'],
+      ['300750.SZ', 'XSHE', 'chinext', 'share'],
+      ['000001.SZ', 'XSHE', 'main', 'share'],
+      ['08001.HK', 'XHKG', 'gem', 'share'],
+      ['00700.HK', 'XHKG', 'main', 'share'],
+      ['EXS1', 'XETR', 'main', 'etf'],
+    ]);
+  });
+
+  it('gives a new instrument the tick and lot of its market where the row has none', () => {
+    const steps = (...rows: Parameters<typeof row>[0][]) =>
+      upserted(...rows.map(row)).rows.map(({ symbol, lot, tick }) => [symbol, lot, tick]);
+    expect(
+      steps(
+        { symbol: '000001.SZ', currency: 'CNY' },
+        { symbol: '688001.SH', currency: 'CNY' },
+        { symbol: '510300.SH', currency: 'CNY', product: 'etf' },
+        { symbol: '00700.HK', currency: 'HKD', lot: 100 },
+        { symbol: '430001.BJ', currency: 'CNY', tick: price('0.05') },
+      ),
+    ).toEqual([
+      ['000001.SZ', 100, '0.01'],
+      ['688001.SH', 1, '0.01'],
+      ['510300.SH', 100, '0.001'],
+      ['00700.HK', 100, '0.001'],
+      ['430001.BJ', 1, '0.05'],
+    ]);
+  });
+
+  it('never moves an instrument to another market', () => {
+    const known = upserted(row({ symbol: 'SAP', isin: 'DE0007164600' }));
+    const decision = given(known).when([row({ symbol: 'SAP', isin: 'DE0007164600', mic: 'XPAR', product: 'etf' })]);
+    expect(decision).toMatchObject({ events: [{ rows: [{ mic: 'XETR', product: 'etf' }] }] });
+  });
+
+  it('writes the first version until the second is switched on, with the same state as before', () => {
+    const rows = [row({ symbol: '688001.SH', currency: 'CNY', mic: 'XETR', product: 'etf' })];
+    const decision = given().when(rows, staff, () => false);
+    if (decision.kind !== 'accepted') throw new Error('accepted');
+    expect(decision.events).toMatchObject([{ v: 1, rows: [{ symbol: '688001.SH' }] }]);
+    expect(decision.events[0]?.rows[0]).not.toHaveProperty('mic');
+    const { state, when } = given(...decision.events.map((event) => marketEvents.read(event)));
+    expect(state.bySymbol['688001.SH']).toMatchObject({ mic: 'XSHG', board: 'star', product: 'share' });
+    expect(when(rows, staff, () => false)).toEqual({ kind: 'accepted', events: [] });
   });
 
   it('does not modify the given state', () => {

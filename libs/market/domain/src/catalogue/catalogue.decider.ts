@@ -1,5 +1,8 @@
 import {
+  boardOf,
+  micOf,
   rejectMarket as reject,
+  withoutSegment,
   type InstrumentEvent,
   type Instrument,
   type InstrumentRow,
@@ -7,10 +10,16 @@ import {
   type WrittenInstrumentEvent,
 } from '@parkett/market-contract';
 import { accept, price, type Actor, type Decider } from '@parkett/kernel';
+import { lotRuleOf } from '../rules/lot-rules';
+import { finestTick } from '../rules/tick-rules';
 import { identify, mnemonicOf, type SecurityMaster } from './identity';
 
 interface SecurityMasterContext {
   readonly actor: Actor;
+  /** The market's date, whose rules give a new instrument its tick and lot. */
+  readonly businessDate: string;
+  /** Whether the installation writes this version of an event yet. */
+  readonly mayWrite: (event: Pick<WrittenInstrumentEvent, 'type' | 'v'>) => boolean;
 }
 
 /**
@@ -24,24 +33,26 @@ export const securityMasterDecider: Decider<
   WrittenInstrumentEvent
 > = {
   initialState: () => ({ bySymbol: {}, symbolByIsin: {} }),
-  decide(state, command, { actor }) {
+  decide(state, command, { actor, businessDate, mayWrite }) {
     if (actor.kind === 'customer') return reject('ACTOR_NOT_ALLOWED');
     const work: Draft = { bySymbol: Object.create(state.bySymbol), symbolByIsin: Object.create(state.symbolByIsin) };
     const changed = new Map<string, Instrument>();
     const conflicts: string[] = [];
-    for (const row of command.rows) {
+    const knowsSegments = mayWrite({ type: 'InstrumentsUpserted', v: 2 });
+    for (const given of command.rows) {
+      const row = knowsSegments ? given : { ...given, mic: null, board: null, product: null };
       const known = identify(work, row);
       if (known !== undefined && isAnotherListing(known, row)) {
         conflicts.push(row.symbol);
         continue;
       }
-      const next = known === undefined ? create(row) : merge(known, row);
+      const next = known === undefined ? create(row, businessDate) : merge(known, row);
       if (known !== undefined && same(known, next)) continue;
       put(work, next);
       changed.set(next.symbol, next);
     }
     if (conflicts.length > 0) return reject('INSTRUMENT_CONFLICT', { symbols: conflicts });
-    return changed.size === 0 ? accept() : accept({ type: 'InstrumentsUpserted', v: 1, rows: [...changed.values()] });
+    return changed.size === 0 ? accept() : accept(upserted([...changed.values()], knowsSegments));
   },
   evolve(state, event) {
     const next: Draft = { bySymbol: { ...state.bySymbol }, symbolByIsin: { ...state.symbolByIsin } };
@@ -49,6 +60,12 @@ export const securityMasterDecider: Decider<
     return next;
   },
 };
+
+/** The first version does not name the segments; its readers derive them. */
+const upserted = (rows: Instrument[], knowsSegments: boolean): WrittenInstrumentEvent =>
+  knowsSegments
+    ? { type: 'InstrumentsUpserted', v: 2, rows }
+    : { type: 'InstrumentsUpserted', v: 1, rows: rows.map(withoutSegment) };
 
 interface Draft {
   readonly bySymbol: Record<string, Instrument>;
@@ -70,17 +87,28 @@ function isAnotherListing(known: Instrument, row: InstrumentRow): boolean {
   return !sameSecurity && row.currency !== known.currency;
 }
 
-function create(row: InstrumentRow): Instrument {
+/** Where no rule is known, a step that suits most markets. */
+const usualTick = price('0.01');
+
+/**
+ * Where a tick depends on the price, the instrument gets the finest, so that no price is refused that its market
+ * allows.
+ */
+function create(row: InstrumentRow, businessDate: string): Instrument {
+  const symbol = mnemonicOf(row.symbol);
+  const mic = row.mic ?? micOf({ symbol, currency: row.currency });
+  const segment = { mic, board: row.board ?? boardOf(mic, symbol), product: row.product ?? 'share' };
   return {
     ...row,
-    symbol: mnemonicOf(row.symbol),
-    lot: row.lot ?? 1,
-    tick: row.tick ?? price('0.01'),
+    ...segment,
+    symbol,
+    lot: row.lot ?? lotRuleOf(segment, businessDate)?.buyStep ?? 1,
+    tick: row.tick ?? finestTick(segment, businessDate)?.tick ?? usualTick,
     soldOut: row.soldOut ?? false,
   };
 }
 
-/** Values in the row replace known ones; symbol and currency stay as they are. */
+/** Values in the row replace known ones; symbol, currency and market stay as they are. */
 function merge(known: Instrument, row: InstrumentRow): Instrument {
   return {
     symbol: known.symbol,
@@ -96,6 +124,9 @@ function merge(known: Instrument, row: InstrumentRow): Instrument {
     lot: row.lot ?? known.lot,
     tick: row.tick ?? known.tick,
     soldOut: row.soldOut ?? known.soldOut,
+    mic: known.mic,
+    board: row.board ?? known.board,
+    product: row.product ?? known.product,
   };
 }
 

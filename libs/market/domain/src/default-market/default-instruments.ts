@@ -47,6 +47,9 @@ export function defaultListings(seed: string): DefaultListing[] {
       lot: company.nameZh !== null && index % 3 === 0 ? 100 : 1,
       tick: price(priceOfTicks(1, tickMills)),
       soldOut: soldOutSymbols.has(company.symbol),
+      mic: 'XETR',
+      board: 'main',
+      product: 'share',
     };
     return {
       instrument,

@@ -105,6 +105,19 @@ describe('a layout', () => {
     expect(recognise(['a', 'b'])).toBeUndefined();
   });
 
+  it('reads market and product where a list names them', () => {
+    const segment = (header: string, line: string) => {
+      const record = parse(header, line);
+      return record.kind === 'instrument' ? [record.row.mic, record.row.product] : [];
+    };
+    const xetra = 'isin,mnemonic,security_desc,security_type,currency,security_id';
+    expect(segment(xetra, 'DE0005933931,EXS1,ISH.CORE DAX,ETF,EUR,1')).toEqual(['XETR', 'etf']);
+    expect(segment(xetra, 'DE0007164600,SAP,SAP SE,Common stock,EUR,1')).toEqual(['XETR', 'share']);
+    const constituents = 'index,symbol,name,isin,wkn_from_isin,country,industries';
+    expect(segment(constituents, 'DAX,AIR.PA.DE,Airbus,NL0000235190,,Netherlands,')).toEqual(['XETR', null]);
+    expect(segment(constituents, 'CAC 40,AIR.PA,Airbus,NL0000235190,,Netherlands,')).toEqual([null, null]);
+  });
+
   it('reports the options it needs', () => {
     const trades = recognise('ms_since_midnight,price_e4,size,suspicious'.split(','));
     if (trades === undefined) throw new Error('known');
@@ -226,7 +239,7 @@ describe('a row', () => {
         nameZh: '*ST国华',
         pinyin: 'guohua gh stgh',
         currency: 'CNY',
-        lot: 100,
+        lot: null,
       },
     });
   });

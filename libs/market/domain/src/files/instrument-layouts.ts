@@ -1,5 +1,5 @@
 import { currencies, type Currency } from '@parkett/kernel';
-import { instrumentRowSchema, type InstrumentRow } from '@parkett/market-contract';
+import { instrumentRowSchema, type InstrumentRow, type Product } from '@parkett/market-contract';
 import { isIsin } from '../default-market/identifiers';
 import { pinyinOf } from '../search/pinyin';
 import type { Cell, InstrumentRecord, Layout } from './layout';
@@ -16,6 +16,9 @@ const nothingSaid: Omit<InstrumentRow, 'symbol' | 'name' | 'currency'> = {
   lot: null,
   tick: null,
   soldOut: null,
+  mic: null,
+  board: null,
+  product: null,
 };
 
 function instrument(
@@ -49,6 +52,13 @@ function currencyOf(cell: Cell): Currency {
 const wknOfIsin = (isin: string | null): string | null =>
   isin !== null && /^DE000/.test(isin) ? isin.slice(5, 11) : null;
 
+const productByType: ReadonlyMap<string, Product> = new Map([
+  ['Common stock', 'share'],
+  ['ETF', 'etf'],
+  ['ETC', 'etf'],
+  ['ETN', 'etf'],
+]);
+
 const currencyOfIndex = (index: string): Currency =>
   /DOW JONES|NASDAQ/i.test(index) ? 'USD' : /Switzerland/i.test(index) ? 'CHF' : 'EUR';
 
@@ -67,6 +77,7 @@ export const instrumentLayouts: readonly Layout[] = [
         isin,
         wkn: wknOfIsin(isin),
         sector: optional(cell('sector')),
+        mic: optional(cell('mic')),
       });
     },
   },
@@ -82,6 +93,8 @@ export const instrumentLayouts: readonly Layout[] = [
         currency: currencyOf(cell),
         isin,
         wkn: wknOfIsin(isin),
+        mic: 'XETR',
+        product: productByType.get(cell('security_type')) ?? null,
       });
     },
   },
@@ -96,6 +109,8 @@ export const instrumentLayouts: readonly Layout[] = [
         currency: currencyOfIndex(cell('index')),
         isin: optional(cell('isin')),
         wkn: optional(cell('wkn_from_isin')),
+        // Xetra lists foreign shares under their home symbols: `AIR.PA.DE`.
+        mic: cell('symbol').endsWith('.DE') ? 'XETR' : null,
         sector: optional(cell('industries').split('|')[0] ?? ''),
       }),
   },
@@ -110,7 +125,6 @@ export const instrumentLayouts: readonly Layout[] = [
         name: optional(cell('enname')) ?? nameZh,
         nameZh,
         currency: 'CNY',
-        lot: 100,
         pinyin: withSpelling(pinyinOf(nameZh), cell('cnspell')),
         sector: optional(cell('industry')),
       });

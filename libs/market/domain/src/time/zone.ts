@@ -94,6 +94,11 @@ export function addDays(date: string, days: number): string {
   return dateOfUtc(utcOfDate(date) + days * dayMs);
 }
 
+export function isWeekend(date: string): boolean {
+  const weekday = new Date(utcOfDate(date)).getUTCDay();
+  return weekday === 0 || weekday === 6;
+}
+
 /** ISO 8601 week with its week-year, `2026-W53`: the week belongs to the year that contains its Thursday. */
 export function isoWeekOf(date: string): string {
   const ts = utcOfDate(date);

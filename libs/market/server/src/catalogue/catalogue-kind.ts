@@ -5,9 +5,12 @@ import { aggregateKind, type AnyAggregateKind } from '@parkett/platform-event-lo
 /** The aggregate kind of the security master, for the engine. */
 export const securityMasterKind: AnyAggregateKind = aggregateKind({
   prefix: 'catalogue',
-  stateVersion: 1,
+  stateVersion: 2,
   decider: securityMasterDecider,
   events: marketEvents,
   parseCommand: (sent) => marketCommands.parse(sent),
-  contextFor: (_command, { actor }) => ({ context: { actor }, recorded: {} }),
+  contextFor: (_command, { actor, businessDate, mayWrite }) => ({
+    context: { actor, businessDate, mayWrite },
+    recorded: {},
+  }),
 });

@@ -1,7 +1,14 @@
 import type { ChainHead } from '@parkett/platform-event-log';
-import { positionIn, Table, type Database, type Projection, type StoredRow } from '@parkett/platform-read-model';
-import { instrumentSchema, marketEvents, type Instrument } from '@parkett/market-contract';
+import {
+  referencePositionIn,
+  Table,
+  type Database,
+  type Projection,
+  type StoredRow,
+} from '@parkett/platform-read-model';
+import { marketEvents, type Instrument } from '@parkett/market-contract';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { readInstrument, storedInstrument } from './stored-instrument';
 
 class CreateInstruments1700000000005 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
@@ -28,7 +35,7 @@ export const instrumentsProjection: Projection = {
       if (!record.aggregate.startsWith('catalogue:')) continue;
       for (const event of record.events)
         for (const row of marketEvents.read(event).rows)
-          latest.set(row.symbol, { symbol: row.symbol, data: JSON.stringify(row) });
+          latest.set(row.symbol, { symbol: row.symbol, data: storedInstrument(row, event.v) });
     }
     await instrumentTable.insert(client, [...latest.values()], { onConflict: 'DO UPDATE SET data = excluded.data' });
   },
@@ -37,7 +44,7 @@ export const instrumentsProjection: Projection = {
 type InstrumentRow = Pick<StoredRow<typeof instrumentTable.columns>, 'data'>;
 
 const allInstruments = 'SELECT data FROM instruments ORDER BY symbol';
-const parsed = (rows: readonly InstrumentRow[]): Instrument[] => rows.map(({ data }) => instrumentSchema.parse(data));
+const parsed = (rows: readonly InstrumentRow[]): Instrument[] => rows.map(({ data }) => readInstrument(data));
 
 /** The projected instruments; later events arrive through the process's log follower. */
 export async function loadInstruments(database: Database): Promise<Instrument[]> {
@@ -51,6 +58,6 @@ export async function loadInstrumentsAt(
   return database.transaction(async (client) => {
     await client.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
     const { rows } = await client.query<InstrumentRow>(allInstruments);
-    return { rows: parsed(rows), head: await positionIn(client, instrumentsProjection.group, 0) };
+    return { rows: parsed(rows), head: await referencePositionIn(client, instrumentsProjection.group) };
   });
 }

@@ -1,32 +1,15 @@
+import type { FundsEvent } from '@parkett/funds-contract';
 import type { IdentityEvent } from '@parkett/identity-contract';
 import { minor, price, quantity, type EventBody } from '@parkett/kernel';
 import type { ChainedRecord } from '@parkett/platform-event-log';
+import { sampleRecord } from '@parkett/platform-event-log/spec-support';
 import type { AccountEvent, OrderPlaced } from '@parkett/trading-contract';
 
 /** The records of one account, as its partition has them: one event each. */
 export function story(accountId: string, events: readonly EventBody[], firstAt = Date.now() + 1): ChainedRecord[] {
-  return events.map((event, index) => ({
-    offset: index,
-    hash: '',
-    bytes: 0,
-    record: {
-      v: 1,
-      at: index,
-      prev: '',
-      commandOffset: index,
-      commandId: '',
-      bodyHash: '',
-      aggregate: `account:${accountId}`,
-      version: index + 1,
-      recordedAt: firstAt + index,
-      businessDate: '2026-11-20',
-      env: 'SIMULATED',
-      actor: { kind: 'system', id: 'spec' },
-      context: {},
-      outcome: { kind: 'accepted' },
-      events: [event],
-    },
-  }));
+  return events.map((event, index) =>
+    sampleRecord(index, { aggregate: `account:${accountId}`, recordedAt: firstAt + index, events: [event] }),
+  );
 }
 
 const common: Pick<OrderPlaced, 'symbol' | 'name' | 'currency' | 'postings'> = {
@@ -84,7 +67,7 @@ export const ended = (orderId: string, reason: 'customer' | 'dayEnd'): AccountEv
   released: minor(0),
   postings: [],
 });
-export const deposited = (bookingId: string): AccountEvent => ({
+export const deposited = (bookingId: string): FundsEvent => ({
   type: 'Deposited',
   v: 1,
   bookingId,

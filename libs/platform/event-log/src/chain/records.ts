@@ -123,18 +123,6 @@ export function hmacSha256(key: Buffer, message: Buffer): string {
 }
 
 /**
- * Partition of an aggregate. We compute it ourselves so that it never depends on a library's hash. Reference data
- * always has partition 0.
- */
-export function partitionOf(aggregate: string, partitions: number): number {
-  if (!aggregate.startsWith('account:')) return 0;
-  let hash = 0x811c9dc5;
-  for (let i = 0; i < aggregate.length; i++) hash = Math.imul(hash ^ aggregate.charCodeAt(i), 0x01000193) >>> 0;
-  // A multiplicative hash mixes its low bits poorly, so the high bits decide.
-  return Math.floor((hash / 0x1_0000_0000) * partitions);
-}
-
-/**
  * Identifiers end up in every record and read model. We reject those that are too long or contain characters that a
  * database cannot store.
  */

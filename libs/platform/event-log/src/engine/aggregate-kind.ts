@@ -1,23 +1,4 @@
-import type { Actor, Decider, EventBody, SentCommand } from '@parkett/kernel';
-
-/** Context that every decision receives, besides its own needs. */
-export interface DecisionBase {
-  readonly aggregate: string;
-  readonly actor: Actor;
-  /**
-   * The engine's clock, in milliseconds since 1970. It lies before the previous decision's `now` when the clock of that
-   * decision was ahead.
-   */
-  readonly now: number;
-  /** When the command was issued, in milliseconds since 1970, by the sender's clock. */
-  readonly issuedAt: number;
-  /** The market's date, `YYYY-MM-DD`. */
-  readonly businessDate: string;
-  readonly env: 'SIMULATED' | 'LIVE';
-  readonly commandId: string;
-  /** Whether an event of the aggregate has ever taken this reference; see `references` of its kind. */
-  readonly isTaken: (reference: string) => boolean;
-}
+import type { Decider, DecisionBase, EventBody, SentCommand } from '@parkett/kernel';
 
 /**
  * How the engine runs one kind of aggregate. States are plain data that a snapshot stores as JSON. Raise `stateVersion`
@@ -38,11 +19,18 @@ interface AggregateKind<State, Command, Event extends EventBody, Context, Writte
    * however many there are. Raise `stateVersion` when it gives others for the same event.
    */
   readonly references?: (event: Event) => readonly string[];
-  /** Adds what the decision needs (quote, instrument, rules) and returns the part of it that the record keeps. */
+  /**
+   * Adds what the decision needs (quote, instrument, rules) and returns the part of it that the record keeps. The
+   * record of a rejected command has no events; `refusedOf` is what it keeps of the command itself.
+   */
   readonly contextFor: (
     command: Command,
     base: DecisionBase,
-  ) => { readonly context: Context; readonly recorded: Readonly<Record<string, unknown>> };
+  ) => {
+    readonly context: Context;
+    readonly recorded: Readonly<Record<string, unknown>>;
+    readonly refusedOf?: () => Readonly<Record<string, unknown>>;
+  };
 }
 
 /** Types stay inside each kind; the engine only stores and passes states. */

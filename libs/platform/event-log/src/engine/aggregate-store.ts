@@ -1,10 +1,10 @@
 import { invariant, type EventBody } from '@parkett/kernel';
 import type { ChainedRecord } from '../chain/chain';
-import { isVerdict, type EventRecord } from '../chain/records';
+import { isVerdict } from '../chain/records';
 import type { AnyAggregateKind } from './aggregate-kind';
-import { DeduplicationWindow } from './deduplication-window';
+import { DeduplicationWindow, rememberMs } from './deduplication-window';
 import { hashReference, ReferenceIndex } from './reference-index';
-import type { Changes, MemoryEntry, SnapshotPage } from './snapshot-contents';
+import type { Changes, MemoryEntry, SnapshotPage, StoredWindow } from './snapshot-contents';
 import { partOf, windowPart, type PartOffsets } from './snapshot-parts';
 import { WindowTime } from './window-time';
 
@@ -20,19 +20,27 @@ export interface Aggregate {
 interface Dormant {
   readonly json: string;
   readonly version: number;
-  /** Undefined when none of its commands is in the window. */
-  readonly memory: DeduplicationWindow | undefined;
+  /** Undefined when none of its commands is in the window; of commands that were dropped, the time stays. */
+  window: Pick<StoredWindow, 'commands' | 'latestAt'> | undefined;
 }
+
+/** Stands for commands that were dropped. */
+const noCommands = '[]';
+
+/** Aggregates whose old command ids are dropped in one call. */
+const sweptAtOnce = 1_000;
 
 /** The aggregates of one partition in memory, built from acknowledged records only. */
 export class AggregateStore {
   private readonly aggregates = new Map<string, Aggregate | Dormant>();
-  private dirty = new Set<string>();
+  /** Aggregate whose state no snapshot contains yet → offset of its last change. */
+  private dirty = new Map<string, number>();
   private freshMemory: MemoryEntry[] = [];
   private readonly references = new ReferenceIndex();
   private freshReferences: Changes['references'][number][] = [];
   private folded: PartOffsets = new Map();
-  private tracksChanges: boolean;
+  private sweep: Iterator<Aggregate | Dormant> | undefined;
+  private tracking: boolean;
   private readonly versionsMayJump: boolean;
   private readonly time: WindowTime;
   private readonly kindOf: ReadonlyMap<string, AnyAggregateKind>;
@@ -47,7 +55,7 @@ export class AggregateStore {
     options: { tracksChanges?: boolean; versionsMayJump?: boolean; time?: WindowTime } = {},
   ) {
     this.kindOf = new Map(kinds.map((kind) => [kind.prefix, kind]));
-    this.tracksChanges = options.tracksChanges ?? false;
+    this.tracking = options.tracksChanges ?? false;
     this.versionsMayJump = options.versionsMayJump ?? false;
     this.time = options.time ?? new WindowTime(() => Infinity);
   }
@@ -60,10 +68,17 @@ export class AggregateStore {
     if (kind === undefined) return undefined;
     if (known === undefined)
       return { kind, state: kind.decider.initialState(key), version: 0, memory: new DeduplicationWindow() };
-    const { json, version, memory = new DeduplicationWindow() } = known;
+    const { json, version, window } = known;
+    const memory = new DeduplicationWindow(window?.commands === noCommands ? window.latestAt : undefined);
+    if (window !== undefined) this.recall(memory, window.commands);
     const aggregate: Aggregate = { kind, state: JSON.parse(json), version, memory };
     this.aggregates.set(key, aggregate);
     return aggregate;
+  }
+
+  private recall(memory: DeduplicationWindow, stored: string): void {
+    const commands = JSON.parse(stored) as readonly (readonly [id: string, offset: number, at: number])[];
+    for (const [id, offset, at] of commands) memory.remember(id, offset, at, this.time.now());
   }
 
   /** Folds a valid record read from the log. Throws UnknownEvent, or InvariantViolation when the state has diverged. */
@@ -86,12 +101,12 @@ export class AggregateStore {
       asRecorded,
       `${record.aggregate} is at version ${version}, its record at offset ${offset} says ${record.version}`,
     );
-    this.set(record.aggregate, { ...before, state, version: record.version }, references, record);
+    this.set(record.aggregate, { ...before, state, version: record.version }, references, chained);
   }
 
   /** Stores a state that was decided here and is now acknowledged. */
   put(key: string, aggregate: Aggregate, references: readonly string[], chained: ChainedRecord): void {
-    this.set(key, aggregate, references, chained.record);
+    this.set(key, aggregate, references, chained);
     this.remember(key, aggregate, chained);
   }
 
@@ -100,19 +115,24 @@ export class AggregateStore {
     return offset < (this.folded.get(part) ?? 0);
   }
 
-  private set(key: string, aggregate: Aggregate, references: readonly string[], { events }: EventRecord): void {
+  private set(
+    key: string,
+    aggregate: Aggregate,
+    references: readonly string[],
+    { offset, record }: ChainedRecord,
+  ): void {
     this.aggregates.set(key, aggregate);
     const aggregateKind = aggregate.kind.prefix;
     for (const reference of references) {
       const hash = hashReference(key, reference);
-      if (this.references.add(hash) && this.tracksChanges) this.freshReferences.push({ aggregateKind, hash });
+      if (this.references.add(hash) && this.tracksChanges) this.freshReferences.push({ aggregateKind, hash, offset });
     }
-    if (this.tracksChanges && events.length > 0) this.dirty.add(key);
+    if (this.tracksChanges && record.events.length > 0) this.dirty.set(key, offset);
   }
 
   private remember(key: string, aggregate: Aggregate, { record, offset }: ChainedRecord): void {
     if (!isVerdict(record.outcome)) return;
-    const at = this.time.decidedAt(record.decidedAt ?? record.recordedAt);
+    const at = record.decidedAt ?? record.recordedAt;
     aggregate.memory.remember(record.commandId, offset, at, this.time.now());
     if (this.tracksChanges) this.freshMemory.push({ aggregate: key, id: record.commandId, offset, at });
   }
@@ -121,18 +141,21 @@ export class AggregateStore {
     return this.references.has(hashReference(aggregate, reference));
   }
 
-  /** Restores a page of a snapshot; `references` are hashes, one after the other. */
-  restore({ states, memory, references }: SnapshotPage): void {
+  /** Restores a page of a snapshot, windows after the states; `references` are hashes, one after the other. */
+  restore({ states, windows, references }: SnapshotPage): void {
     this.references.addAll(references);
-    for (const { aggregate, json, version } of states) {
-      this.aggregates.set(aggregate, { json, version, memory: this.aggregates.get(aggregate)?.memory });
-    }
-    for (const { aggregate, id, offset, at } of memory) {
-      const known = this.aggregates.get(aggregate) ?? this.find(aggregate);
-      if (!known) continue;
-      const window = known.memory ?? new DeduplicationWindow();
-      window.remember(id, offset, this.time.decidedAt(at), this.time.now());
-      this.aggregates.set(aggregate, { ...known, memory: window });
+    for (const { aggregate, json, version } of states)
+      this.aggregates.set(aggregate, { json, version, window: undefined });
+    for (const { aggregate, commands, latestAt } of windows) {
+      const known = this.aggregates.get(aggregate);
+      if (known !== undefined && !('state' in known) && known.window === undefined) {
+        known.window = { commands, latestAt };
+        continue;
+      }
+      const used = this.find(aggregate);
+      if (used === undefined) continue;
+      this.recall(used.memory, commands);
+      this.aggregates.set(aggregate, used);
     }
   }
 
@@ -142,26 +165,62 @@ export class AggregateStore {
   }
 
   /**
-   * Returns the changes since the last call, for a snapshot. States are immutable, so they are consistent without
-   * copying.
+   * Returns the changes of these parts since the last call, for a snapshot; without `parts`, those of all. States are
+   * immutable, so they are consistent without copying.
    */
-  takeChanges(): Changes {
-    const states = [...this.dirty].flatMap((aggregate) => {
+  takeChanges(parts?: ReadonlySet<string>): Changes {
+    const wanted = (part: string): boolean => parts === undefined || parts.has(part);
+    const states: Changes['states'][number][] = [];
+    for (const [aggregate, offset] of this.dirty) {
+      if (!wanted(partOf(aggregate))) continue;
+      this.dirty.delete(aggregate);
       const found = this.find(aggregate);
-      return found ? [{ aggregate, state: found.state, version: found.version }] : [];
-    });
-    const [memory, references] = [this.freshMemory, this.freshReferences];
-    this.dirty = new Set();
+      if (found) states.push({ aggregate, state: found.state, version: found.version, offset });
+    }
+    const [references, otherReferences] = split(this.freshReferences, (fresh) => wanted(fresh.aggregateKind));
+    this.freshReferences = otherReferences;
+    if (!wanted(windowPart.name)) return { states, memory: [], references };
+    const memory = this.freshMemory;
     this.freshMemory = [];
-    this.freshReferences = [];
     return { states, memory, references };
   }
 
   /** Returns the changes of a failed snapshot to the store; the next snapshot includes them. */
   returnChanges(changes: Changes): void {
-    for (const { aggregate } of changes.states) this.dirty.add(aggregate);
+    for (const { aggregate, offset } of changes.states) this.dirty.set(aggregate, this.dirty.get(aggregate) ?? offset);
     this.freshMemory = changes.memory.concat(this.freshMemory);
     this.freshReferences = changes.references.concat(this.freshReferences);
+  }
+
+  /** Drops collected changes of a part that a snapshot contains which another process has stored up to this offset. */
+  dropChanges(part: string, before: number): void {
+    if (part === windowPart.name) {
+      this.freshMemory = this.freshMemory.filter(({ offset }) => offset >= before);
+      return;
+    }
+    for (const [aggregate, offset] of this.dirty)
+      if (offset < before && partOf(aggregate) === part) this.dirty.delete(aggregate);
+    this.freshReferences = this.freshReferences.filter(
+      ({ aggregateKind, offset }) => aggregateKind !== part || offset >= before,
+    );
+  }
+
+  /**
+   * Drops the old command ids of some aggregates, of others with each call. An aggregate that gets no more commands
+   * would keep its ids for ever.
+   */
+  forgetOldIds(): void {
+    const now = this.time.now();
+    this.sweep ??= this.aggregates.values();
+    for (let swept = 0; swept < sweptAtOnce; swept++) {
+      const next = this.sweep.next();
+      if (next.done === true) {
+        this.sweep = undefined;
+        return;
+      }
+      if ('state' in next.value) next.value.memory.forgetOld(now);
+      else forgetWindow(next.value, now);
+    }
   }
 
   get size(): number {
@@ -170,14 +229,31 @@ export class AggregateStore {
 
   /** No more snapshots are taken, so changes need not be collected. */
   stopTracking(): void {
-    this.tracksChanges = false;
+    this.tracking = false;
     this.takeChanges();
+  }
+
+  /** Whether changes are collected for snapshots. */
+  get tracksChanges(): boolean {
+    return this.tracking;
   }
 
   /** Number of changes collected for the next snapshot. */
   get changes(): number {
     return this.dirty.size + this.freshMemory.length + this.freshReferences.length;
   }
+}
+
+function forgetWindow(dormant: Dormant, now: number): void {
+  const { window } = dormant;
+  if (window === undefined || window.commands === noCommands || window.latestAt >= now - rememberMs) return;
+  dormant.window = { commands: noCommands, latestAt: window.latestAt };
+}
+
+function split<Item>(items: readonly Item[], belongs: (item: Item) => boolean): [Item[], Item[]] {
+  const parts: [Item[], Item[]] = [[], []];
+  for (const item of items) parts[belongs(item) ? 0 : 1].push(item);
+  return parts;
 }
 
 /**

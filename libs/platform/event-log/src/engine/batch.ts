@@ -1,4 +1,4 @@
-import { InvariantViolation, type EventBody } from '@parkett/kernel';
+import { eventVersionName, InvariantViolation, type DecisionBase, type EventBody } from '@parkett/kernel';
 import { hashHeader, type ChainedRecord, type ChainHead } from '../chain/chain';
 import {
   eventRecordBytesMax,
@@ -10,7 +10,6 @@ import {
 } from '../chain/records';
 import type { LogRecord } from '../kafka/topic-reader';
 import type { LogMessage } from '../kafka/topic-writer';
-import { type DecisionBase } from './aggregate-kind';
 import { foldEvents, type Aggregate, type AggregateStore } from './aggregate-store';
 
 /** Clock and business date of a decision; the aggregate kinds supply everything else. */
@@ -18,6 +17,10 @@ export interface EngineEnvironment {
   readonly now: () => number;
   readonly businessDate: (now: number) => string;
   readonly env: 'SIMULATED' | 'LIVE';
+  /** Whether the installation writes this version of an event yet; without it every version is written. */
+  readonly mayWrite?: DecisionBase['mayWrite'];
+  /** Called with every event that is read from the log, and not with those that this process appends. */
+  readonly onRead?: (event: Pick<EventBody, 'type' | 'v'>) => void;
   /** Called when a decision or a fold threw. The command is recorded as failed, and somebody must investigate. */
   readonly onFailed: (command: CommandRecord, error: unknown) => void;
 }
@@ -149,11 +152,17 @@ export class Batch {
       env: this.environment.env,
       commandId: command.id,
       isTaken: (reference) => this.isTaken(command.aggregate, reference),
+      mayWrite: (event) => this.mayWrite(event),
     };
-    const { context, recorded } = kind.contextFor(parsed, base);
+    const { context, recorded, refusedOf } = kind.contextFor(parsed, base);
     const decision = kind.decider.decide(aggregate.state, parsed, context);
     if (decision.kind === 'rejected')
-      return { ...rejected(aggregate, decision.rejection.code, decision.rejection.facts), context: recorded };
+      return {
+        ...rejected(aggregate, decision.rejection.code, decision.rejection.facts),
+        context: { ...recorded, ...refusedOf?.() },
+      };
+    for (const event of decision.events)
+      if (!this.mayWrite(event)) throw new InvariantViolation(`${eventVersionName(event)} is not switched on`);
     const { state, references } = foldEvents(aggregate, decision.events);
     const version = aggregate.version + decision.events.length;
     return {
@@ -163,6 +172,10 @@ export class Batch {
       aggregate: { ...aggregate, state, version },
       references,
     };
+  }
+
+  private mayWrite(event: Pick<EventBody, 'type' | 'v'>): boolean {
+    return this.environment.mayWrite?.(event) ?? true;
   }
 
   private isTaken(aggregate: string, reference: string): boolean {

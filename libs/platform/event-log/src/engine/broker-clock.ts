@@ -145,6 +145,22 @@ export class BrokerClock {
   }
 }
 
+/**
+ * Compares the clock once, for a process that ends soon. Returns why nothing must be sent by it; undefined when it is
+ * right.
+ */
+export async function clockProblem(
+  options: Pick<BrokerClockOptions, 'log' | 'topic' | 'now'>,
+): Promise<string | undefined> {
+  const clock = new BrokerClock({ ...options, onWrong: () => undefined, onRight: () => undefined });
+  try {
+    await clock.start();
+    return clock.problem();
+  } finally {
+    await clock.close();
+  }
+}
+
 function problemOf(aheadMs: readonly number[]): string | undefined {
   const differing = aheadMs.filter(isTooFar);
   const [some] = differing;

@@ -12,6 +12,20 @@ export class PinForged extends Error {
 }
 
 /**
+ * The checkpoint is of another installation's log. Two installations, with a topic prefix each, were given the same
+ * database, or the topic prefix of this one is wrong.
+ */
+export class ForeignPin extends Error {
+  override readonly name = 'ForeignPin';
+
+  constructor(topic: string, named: string, isSigned: boolean) {
+    super(
+      `the database holds a checkpoint of ${named}, but the log of this installation is ${topic}: use another database for each topic prefix (PARKETT_POSTGRES_URL), or correct the topic prefix (PARKETT_TOPIC_PREFIX)${isSigned ? '' : "; the checkpoint is not signed with this installation's key either"}`,
+    );
+  }
+}
+
+/**
  * Acknowledged heads of the log, signed and stored outside it. Somebody who truncates or rewrites the log would have to
  * forge these, too. There is one row per partition, which only moves forward.
  */
@@ -51,36 +65,49 @@ export class Checkpoints {
     return undefined;
   }
 
+  /** Changes nothing when the checkpoint of a later head, or of another log, is stored. */
   async pin(topic: string, partition: number, { next, hash }: ChainHead): Promise<void> {
     const pinnedAt = Date.now();
     const signature = sign(null, signedBytes(topic, partition, next, hash, pinnedAt), this.privateKey).toString(
       'base64',
     );
     await this.database.rows(
-      `INSERT INTO head_pins AS stored (partition, next, hash, pinned_at, signature) VALUES ($1, $2, $3, $4, $5)
+      `INSERT INTO head_pins AS stored (partition, next, hash, pinned_at, signature, topic)
+       VALUES ($1, $2, $3, $4, $5, $6)
        ON CONFLICT (partition) DO UPDATE SET next = excluded.next, hash = excluded.hash,
-       pinned_at = excluded.pinned_at, signature = excluded.signature
-       WHERE stored.next <= excluded.next`,
-      [partition, next, hash, pinnedAt, signature],
+       pinned_at = excluded.pinned_at, signature = excluded.signature, topic = excluded.topic
+       WHERE stored.next <= excluded.next AND coalesce(stored.topic, excluded.topic) = excluded.topic`,
+      [partition, next, hash, pinnedAt, signature, topic],
     );
   }
 
-  /** The checkpoint of the partition; undefined when there is none yet. Throws PinForged. */
+  /** The checkpoint of the partition; undefined when there is none yet. Throws ForeignPin and PinForged. */
   async pinned(topic: string, partition: number): Promise<Pick<ChainHead, 'next' | 'hash'> | undefined> {
-    const [row] = await this.database.rows<{ next: string; hash: string; pinned_at: string; signature: string }>(
-      'SELECT next, hash, pinned_at, signature FROM head_pins WHERE partition = $1',
+    const [row] = await this.database.rows<Row>(
+      'SELECT next, hash, pinned_at, signature, topic FROM head_pins WHERE partition = $1',
       [partition],
     );
     if (!row) return undefined;
     const next = Number(row.next);
-    const message = signedBytes(topic, partition, next, row.hash, Number(row.pinned_at));
-    if (!verify(null, message, this.publicKey, Buffer.from(row.signature, 'base64'))) {
+    const message = signedBytes(row.topic ?? topic, partition, next, row.hash, Number(row.pinned_at));
+    const isSigned = verify(null, message, this.publicKey, Buffer.from(row.signature, 'base64'));
+    if (row.topic !== null && row.topic !== topic) throw new ForeignPin(topic, row.topic, isSigned);
+    if (!isSigned) {
       throw new PinForged(
         `the checkpoint of ${topic}/${partition} is not signed with this installation's key: compare the log with a backup before you delete the row in head_pins`,
       );
     }
     return { next, hash: row.hash };
   }
+}
+
+interface Row {
+  readonly next: string;
+  readonly hash: string;
+  readonly pinned_at: string;
+  readonly signature: string;
+  /** Null in a row of an earlier build. */
+  readonly topic: string | null;
 }
 
 const signedBytes = (topic: string, partition: number, next: number, hash: string, pinnedAt: number): Buffer =>

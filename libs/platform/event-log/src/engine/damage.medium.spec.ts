@@ -9,7 +9,7 @@ import { readRepairs, signRepair, type Repair } from '../chain/repairs';
 import { LogTooShort } from '../chain/verify-head';
 import { sha256 } from '../chain/records';
 import { engineDatabase, Rig } from '../spec-support/rig';
-import { Checkpoints, PinForged } from './checkpoints';
+import { Checkpoints, ForeignPin, PinForged } from './checkpoints';
 import { ForeignEnvironment } from './installation';
 import { SnapshotStore } from './snapshot-store';
 
@@ -190,7 +190,6 @@ describe('a log shorter than a stored head', () => {
 
   it('ends before the checkpoint: the engine refuses to start and states the remedy', async () => {
     const pins = await pinsIn('pinned');
-    await rigWithThree({ pins });
     const fresh = await Rig.open(services);
     await pins.pin(fresh.topics.events, 0, { next: 3, hash: 'a'.repeat(64), nextCommand: 3 });
     await expect(fresh.engine({ pins })).rejects.toThrow(
@@ -228,5 +227,24 @@ describe('a log shorter than a stored head', () => {
     expect(await again.stop()).toBe('stopped');
     await database.rows('UPDATE head_pins SET next = 2');
     await expect(rig.engine({ pins })).rejects.toThrow(PinForged);
+  });
+
+  it('another installation with another topic prefix uses the same database: the engine says so and changes nothing', async () => {
+    const database = await engineDatabase(services, 'shared');
+    const keyFile = join(await services.home(), 'secrets', 'pins.pem');
+    const pins = await Checkpoints.open(database, keyFile);
+    const { rig, head } = await rigWithThree({ pins });
+    const other = await Rig.open(services);
+    const why = `the database holds a checkpoint of ${rig.topics.events}, but the log of this installation is ${other.topics.events}`;
+    const refused: unknown = await other.engine({ pins }).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(ForeignPin);
+    expect(String(refused)).toContain(why);
+    expect(String(refused)).not.toContain('not signed');
+    const ownKey = await Checkpoints.open(database, `${keyFile}.other`);
+    await expect(other.engine({ pins: ownKey })).rejects.toThrow(/not signed with this installation's key either/);
+    await ownKey.pin(other.topics.events, 0, { next: 9, hash: 'c'.repeat(64), nextCommand: 9 });
+    expect(await pins.pinned(rig.topics.events, 0)).toEqual({ next: 3, hash: head.hash });
+    await database.rows('UPDATE head_pins SET topic = NULL');
+    expect(await pins.pinned(rig.topics.events, 0)).toEqual({ next: 3, hash: head.hash });
   });
 });

@@ -2,7 +2,7 @@ import { UnknownEvent } from '@parkett/kernel';
 import { ChainBroken } from '../chain/chain';
 import { LogTooShort } from '../chain/verify-head';
 import { OffsetOutOfRange } from '../kafka/topic-reader';
-import { PinForged } from './checkpoints';
+import { ForeignPin, PinForged } from './checkpoints';
 import { ForeignEnvironment } from './installation';
 
 /**
@@ -10,6 +10,6 @@ import { ForeignEnvironment } from './installation';
  * service.
  */
 export const isDamage = (error: unknown): boolean =>
-  [ChainBroken, ForeignEnvironment, LogTooShort, OffsetOutOfRange, PinForged, UnknownEvent].some(
+  [ChainBroken, ForeignEnvironment, ForeignPin, LogTooShort, OffsetOutOfRange, PinForged, UnknownEvent].some(
     (damage) => error instanceof damage,
   );

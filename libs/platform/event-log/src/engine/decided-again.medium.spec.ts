@@ -72,7 +72,7 @@ describe('a command that failed or was unreadable', () => {
 
   it('is answered with what became of a copy that could be decided before the failure was final', async () => {
     const rig = await Rig.open(services);
-    const gateway = new CommandGateway<SentCommand>(rig.log, rig.topics, 1, Buffer.from('spec'));
+    const gateway = new CommandGateway<SentCommand>(rig.log, rig.topics, () => 0, Buffer.from('spec'));
     services.afterwards(() => gateway.close());
     const kind = counterKind();
     let decided = 0;

@@ -1,4 +1,8 @@
+import type { ChainedRecord } from '../chain/chain';
+import { counterKind } from '../spec-support/counter';
+import { AggregateStore } from './aggregate-store';
 import { DeduplicationWindow, freshMs, rememberedPerAggregate, rememberMs } from './deduplication-window';
+import { WindowTime } from './window-time';
 
 describe('the deduplication window', () => {
   it('returns the offset of the recorded answer', () => {
@@ -76,6 +80,16 @@ describe('the deduplication window', () => {
     expect(memory.isTooOld(1_000, 2_000)).toBe(false);
   });
 
+  it('drops no fresh id when a record is dated ahead of the clock, and none that is', () => {
+    const memory = new DeduplicationWindow();
+    for (let i = 0; i < rememberedPerAggregate; i++) memory.remember(`c${i}`, i, 1_000);
+    memory.remember('ahead', rememberedPerAggregate, 1_000 + 2 * rememberMs, 2_000);
+    memory.remember('after', rememberedPerAggregate + 1, 2_001, 2_001);
+    expect(memory.find('c0')).toBe(0);
+    expect(memory.find('ahead')).toBe(rememberedPerAggregate);
+    expect(memory.isTooOld(1_000, 2_001)).toBe(false);
+  });
+
   it('does not change when the same rows are added again in order, as a snapshot does', () => {
     const replayed = new DeduplicationWindow();
     const restored = new DeduplicationWindow();
@@ -87,5 +101,90 @@ describe('the deduplication window', () => {
     for (const { id, offset, at } of rows) replayed.remember(id, offset, at);
     for (const { id, offset, at } of rows) restored.remember(id, offset, at);
     expect(restored).toEqual(replayed);
+  });
+});
+
+describe('the ids that were read while the clock was 40 days behind', () => {
+  const dayMs = 24 * 60 * 60 * 1000;
+  const today = 100 * dayMs;
+  const behind = { now: 60 * dayMs };
+  const record = { outcome: { kind: 'rejected' }, commandId: 'c', recordedAt: today - dayMs, events: [], version: 0 };
+  const ways: Record<string, (store: AggregateStore) => void> = {
+    'from the log': (store) => store.fold({ offset: 7, record: { ...record, aggregate: 'account:A' } } as never),
+    'from a snapshot': (store) =>
+      store.restore({
+        states: [],
+        windows: [
+          {
+            aggregate: 'account:A',
+            commands: JSON.stringify([['c', 7, record.recordedAt]]),
+            latestAt: record.recordedAt,
+          },
+        ],
+        references: Buffer.alloc(0),
+      }),
+  };
+
+  it.each(Object.entries(ways))('%s are kept when the clock is right again', (_, read) => {
+    const clock = { ...behind };
+    const time = new WindowTime(() => clock.now);
+    const store = new AggregateStore([counterKind()], { tracksChanges: true, time });
+    read(store);
+    time.start(today);
+    clock.now = today;
+    time.start(today);
+    store.forgetOldIds();
+    const memory = store.find('account:A')?.memory;
+    expect(memory?.find('c')).toBe(7);
+    expect(memory?.isTooOld(today - dayMs, today)).toBe(false);
+    // A snapshot stores the time of the log as well.
+    expect(store.takeChanges().memory.filter(({ at }) => at !== record.recordedAt)).toEqual([]);
+  });
+});
+
+describe('the ids of an aggregate that gets no more commands', () => {
+  it('are dropped after 30 days, in turns over all aggregates', () => {
+    const clock = { now: 1_000 };
+    const store = new AggregateStore([counterKind()], { time: new WindowTime(() => clock.now) });
+    const keys = Array.from({ length: 2_500 }, (_, n) => `account:${n}`);
+    for (const [offset, key] of keys.entries()) {
+      const aggregate = store.find(key);
+      const record = { outcome: { kind: 'rejected' }, commandId: key, recordedAt: 1_000, events: [] };
+      if (aggregate) store.put(key, aggregate, [], { offset, record } as unknown as ChainedRecord);
+    }
+    const kept = (): number => keys.filter((key) => store.find(key)?.memory.find(key) !== undefined).length;
+    clock.now = 1_000 + rememberMs;
+    for (let turn = 0; turn < 4; turn++) store.forgetOldIds();
+    expect(kept()).toBe(2_500);
+    clock.now += 1;
+    store.forgetOldIds();
+    expect(kept()).toBeLessThan(2_500);
+    for (let turn = 0; turn < 4; turn++) store.forgetOldIds();
+    expect(kept()).toBe(0);
+    expect(store.find('account:7')?.memory.isTooOld(999, clock.now)).toBe(true);
+  });
+
+  it.each([
+    ['are kept', 0, 7],
+    ['are dropped', 1, undefined],
+  ])('%s %i ms after 30 days when it has not been used since the start', (_, ms, kept) => {
+    const clock = { now: 1_000 };
+    const store = new AggregateStore([counterKind()], { time: new WindowTime(() => clock.now) });
+    const commands = JSON.stringify([
+      ['a', 6, 0],
+      ['c', 7, 1_000],
+    ]);
+    store.restore({
+      states: [{ aggregate: 'account:A', json: JSON.stringify({ total: 1 }), version: 2 }],
+      windows: [{ aggregate: 'account:A', commands, latestAt: 1_000 }],
+      references: Buffer.alloc(0),
+    });
+    clock.now = 1_000 + rememberMs + ms;
+    store.forgetOldIds();
+    // The clock was wrong: only ids that were dropped are unknown now.
+    clock.now = 1_000;
+    const memory = store.find('account:A')?.memory;
+    expect(memory?.find('c')).toBe(kept);
+    expect(memory?.isTooOld(999, clock.now)).toBe(kept === undefined);
   });
 });

@@ -1,8 +1,8 @@
 /** An id is kept for 30 days of log time, unless its aggregate has too many. */
 export const rememberMs = 30 * 24 * 60 * 60 * 1000;
 /**
- * Beyond this number, the oldest ids of an aggregate are dropped first. An id takes 150 bytes of memory, so these take
- * 10 MB.
+ * Beyond this number, the oldest ids of an aggregate are dropped first. An id takes 150 to 190 bytes of memory (440 if
+ * it is the only one of its aggregate), so these take 10 MB.
  */
 export const rememberedPerAggregate = 65_536;
 /**
@@ -16,7 +16,6 @@ export const freshMs = 5 * 60 * 1000;
  */
 export class DeduplicationWindow {
   private readonly seen = new Map<string, { readonly offset: number; readonly at: number }>();
-  private forgottenUntil = 0;
   /**
    * The ids behind those that were dropped; only windows that drop some have it. A new iterator would step over the
    * places of the dropped ids in the Map each time: 50 µs on average in a full window. (`#` because two windows are
@@ -24,6 +23,9 @@ export class DeduplicationWindow {
    */
   #ids: MapIterator<string> | undefined;
   #oldest: string | undefined;
+
+  /** `forgottenUntil`: commands up to this time were answered and dropped before. */
+  constructor(private forgottenUntil = 0) {}
 
   /** Offset of the record that answered this command; undefined when the window does not contain it. */
   find(id: string): number | undefined {
@@ -38,20 +40,32 @@ export class DeduplicationWindow {
   }
 
   /**
-   * Adds a command that was decided at the time `at` and drops the ids that have left the window. `now` may lie before
-   * `at`; ids are then kept longer.
+   * Adds a command that was decided at the time `at`, as the log says, and drops the ids that have left the window.
+   * `now` may lie before `at`, because a clock was ahead or is behind; ids are then kept longer. The times of the log
+   * are kept as they are, because a clock that is behind would make fresh ids look old once it is right again.
    */
   remember(id: string, offset: number, at: number, now = at): void {
     this.seen.set(id, { offset, at });
-    const horizon = Math.min(at, now) - rememberMs;
+    const present = Math.min(at, now);
+    this.dropWhile((entry) => {
+      const crowded = this.seen.size > rememberedPerAggregate && entry < present - freshMs;
+      return crowded || entry < present - rememberMs;
+    });
+  }
+
+  /** Drops the ids that have left the window although no further command has come. */
+  forgetOld(now: number): void {
+    this.dropWhile((entry) => entry < now - rememberMs);
+  }
+
+  /** Drops the oldest ids as long as their time says so. */
+  private dropWhile(isDropped: (at: number) => boolean): void {
     for (;;) {
       const oldest = this.oldest();
-      const dropped = oldest === undefined ? undefined : this.seen.get(oldest)?.at;
-      if (oldest === undefined || dropped === undefined) return;
-      const crowded = this.seen.size > rememberedPerAggregate && dropped < at - freshMs;
-      if (!crowded && dropped >= horizon) return;
+      const at = oldest === undefined ? undefined : this.seen.get(oldest)?.at;
+      if (oldest === undefined || at === undefined || !isDropped(at)) return;
       this.drop(oldest);
-      this.forgottenUntil = Math.max(this.forgottenUntil, dropped);
+      this.forgottenUntil = Math.max(this.forgottenUntil, at);
     }
   }
 

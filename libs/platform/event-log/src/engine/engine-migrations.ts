@@ -76,10 +76,38 @@ class CreateSnapshotParts1700000000004 implements MigrationInterface {
   }
 }
 
+/** `switched_event_versions` is a record: it says what a build has to know. Of the readers, only the running ones count. */
+class CreateEventVersions1700000000006 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(
+      'CREATE TABLE switched_event_versions (name text PRIMARY KEY, switched_at timestamptz NOT NULL DEFAULT now())',
+    );
+    await runner.query(`CREATE TABLE event_readers (
+      id uuid PRIMARY KEY, label text NOT NULL, versions text[] NOT NULL, seen_at timestamptz NOT NULL)`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE event_readers, switched_event_versions');
+  }
+}
+
+/** Checkpoints name their topic. Those of an earlier build do not; it may write some until it has been replaced. */
+class NameTopicsOfHeadPins1700000000007 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE head_pins ADD COLUMN topic text');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE head_pins DROP COLUMN topic');
+  }
+}
+
 /** Tables of the schema `engine`. */
 export const engineMigrations = [
   CreateSnapshots1700000000001,
   CreateHeadPins1700000000002,
   CreateInstallation1700000000003,
   CreateSnapshotParts1700000000004,
+  CreateEventVersions1700000000006,
+  NameTopicsOfHeadPins1700000000007,
 ];

@@ -1,5 +1,7 @@
 import type { Database } from '@parkett/platform-database';
+import type { EventVersion } from '@parkett/kernel';
 import type { EventRecord } from '../chain/records';
+import { switchOnAll } from './switched-versions';
 
 type Env = EventRecord['env'];
 
@@ -12,11 +14,22 @@ export class ForeignEnvironment extends Error {
 }
 
 /**
- * Makes the installation simulated or live, once and for all. Throws ForeignEnvironment when it is already the other
- * one.
+ * Makes the installation simulated or live, once and for all. A new one writes all `versions` of events from its
+ * beginning on. Throws ForeignEnvironment when it is already the other one.
  */
-export async function claimEnvironment(database: Database, env: Env): Promise<void> {
-  await database.rows('INSERT INTO installation (env) VALUES ($1) ON CONFLICT DO NOTHING', [env]);
+export async function claimEnvironment(
+  database: Database,
+  env: Env,
+  versions: readonly EventVersion[] = [],
+): Promise<void> {
+  await database.transaction(async (client) => {
+    const { rowCount } = await client.query('INSERT INTO installation (env) VALUES ($1) ON CONFLICT DO NOTHING', [env]);
+    if (rowCount === 1)
+      await switchOnAll(
+        client,
+        versions.map(({ name }) => name),
+      );
+  });
   const [row] = await database.rows<{ env: Env }>('SELECT env FROM installation');
   if (row?.env !== env) {
     throw new ForeignEnvironment(

@@ -18,7 +18,7 @@ export class PinKeeper {
     private readonly onRetry: ((error: unknown) => void) | undefined,
   ) {}
 
-  /** The latest checkpoint; undefined when there is none yet. Throws PinForged and the errors of Postgres. */
+  /** The latest checkpoint; undefined when there is none. Throws ForeignPin, PinForged and the errors of Postgres. */
   async pinned(): Promise<Pick<ChainHead, 'next' | 'hash'> | undefined> {
     return this.pins?.pinned(this.topic, this.partition);
   }

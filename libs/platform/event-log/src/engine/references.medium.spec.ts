@@ -73,6 +73,7 @@ it('snapshots add references without writing full segments again', async () => {
         references: Array.from({ length: next - since }, (_, n) => ({
           aggregateKind: 'account',
           hash: hashReference('account:A', `${since + n}`),
+          offset: since + n,
         })),
       },
       [counterKind(stateVersion)],

@@ -8,10 +8,18 @@ export interface MemoryEntry {
 
 /** Changes that no snapshot contains yet. */
 export interface Changes {
-  readonly states: readonly { readonly aggregate: string; readonly state: unknown; readonly version: number }[];
+  readonly states: readonly ChangedState[];
   readonly memory: readonly MemoryEntry[];
   /** References taken, with the kind of their aggregate. */
-  readonly references: readonly { readonly aggregateKind: string; readonly hash: Buffer }[];
+  readonly references: readonly { readonly aggregateKind: string; readonly hash: Buffer; readonly offset: number }[];
+}
+
+interface ChangedState {
+  readonly aggregate: string;
+  readonly state: unknown;
+  readonly version: number;
+  /** Offset of the record that changed it last. */
+  readonly offset: number;
 }
 
 /** A state as a snapshot has stored it. */
@@ -21,9 +29,18 @@ export interface StoredState {
   readonly version: number;
 }
 
+/** The commands of one aggregate in the deduplication window as a snapshot has stored them. */
+export interface StoredWindow {
+  readonly aggregate: string;
+  /** JSON: `[id, offset, time in ms]` of each, oldest first. */
+  readonly commands: string;
+  /** The latest of their times, in ms. */
+  readonly latestAt: number;
+}
+
 /** A page of a stored snapshot. `references` are hashes, one after the other. */
 export interface SnapshotPage {
   readonly states: readonly StoredState[];
-  readonly memory: readonly MemoryEntry[];
+  readonly windows: readonly StoredWindow[];
   readonly references: Buffer;
 }

@@ -4,8 +4,10 @@ import type { ChainHead } from '../chain/chain';
 import type { AnyAggregateKind } from './aggregate-kind';
 import { rememberMs } from './deduplication-window';
 import { loadReferences, saveReferences, type Client } from './reference-segments';
-import type { Changes, MemoryEntry, SnapshotPage, StoredState } from './snapshot-contents';
+import type { Changes, SnapshotPage, StoredState } from './snapshot-contents';
 import { partOf, partsOf, windowPart, type PartOffsets, type SnapshotPart } from './snapshot-parts';
+import { loadWindows, saveWindows } from './stored-windows';
+import { deleteUnused, isStored, markUsed } from './unused-parts';
 
 export interface SnapshotPosition {
   readonly head: ChainHead;
@@ -16,6 +18,8 @@ export interface SnapshotPosition {
 interface SnapshotDelta extends SnapshotPosition, Changes {
   /** Offset per part from which the changes are complete; none means that these are all. */
   readonly since: PartOffsets;
+  /** The parts to store; all when it is missing. */
+  readonly parts?: ReadonlySet<string> | undefined;
 }
 
 /**
@@ -54,11 +58,30 @@ export class SnapshotStore {
         const position = await loadPosition(client, partition, part);
         if (position === undefined) continue;
         positions.set(part.name, position);
-        if (part === windowPart) await loadMemory(client, partition, onPage);
-        else await loadKind(client, partition, part, onPage);
+        if (part !== windowPart) await loadKind(client, partition, part, onPage);
       }
+      // Last, so that most windows find the state that they belong to.
+      if (positions.has(windowPart.name))
+        await loadWindows(client, partition, (windows) => onPage({ states: [], windows, references: noReferences }));
       return positions;
     });
+  }
+
+  /** The offset up to which each part is stored in the version of this build. */
+  async storedUpTo(partition: number, kinds: readonly AnyAggregateKind[]): Promise<PartOffsets> {
+    const rows = await this.database.rows<{ part: string; version: number; next: string }>(
+      `SELECT part, part_version AS version, next FROM snapshot_parts WHERE partition = $1 AND ${isStored}`,
+      [partition],
+    );
+    const parts = partsOf(kinds);
+    const own = rows.filter((row) => parts.some(({ name, version }) => name === row.part && version === row.version));
+    return new Map(own.map(({ part, next }) => [part, Number(next)]));
+  }
+
+  /** The offset from which this build has to read the log; undefined when it has no snapshot of some part. */
+  async readFrom(partition: number, kinds: readonly AnyAggregateKind[]): Promise<number | undefined> {
+    const stored = await this.storedUpTo(partition, kinds);
+    return stored.size < partsOf(kinds).length ? undefined : Math.min(...stored.values());
   }
 
   /**
@@ -66,7 +89,9 @@ export class SnapshotStore {
    * of Postgres; then nothing is stored.
    */
   async save(partition: number, delta: SnapshotDelta, kinds: readonly AnyAggregateKind[]): Promise<SaveResult> {
-    const parts = partsOf(kinds).filter(({ name }) => (delta.since.get(name) ?? 0) <= delta.head.next);
+    const parts = partsOf(kinds).filter(
+      ({ name }) => (delta.since.get(name) ?? 0) <= delta.head.next && (delta.parts?.has(name) ?? true),
+    );
     const pages = await pagesByPart(delta.states);
     return this.database.transaction(async (client) => {
       const results: SaveResult[] = [];
@@ -76,7 +101,7 @@ export class SnapshotStore {
         results.push(result);
         if (result !== 'saved') continue;
         if (since === 0) await deletePart(client, partition, part);
-        if (part === windowPart) await saveMemory(client, partition, delta.memory);
+        if (part === windowPart) await saveWindows(client, partition, delta.memory);
         else await saveStates(client, partition, part, pages.get(part.name) ?? []);
         const references = delta.references.filter(({ aggregateKind }) => aggregateKind === part.name);
         await saveReferences(client, partition, part, Buffer.concat(references.map(({ hash }) => hash)));
@@ -95,7 +120,7 @@ export class SnapshotStore {
   async coveredCommands(partition: number, kinds: readonly AnyAggregateKind[]): Promise<number | undefined> {
     const rows = await this.database.rows<{ name: string; version: number; next_command: string; recent: boolean }>(
       `SELECT part AS name, part_version AS version, next_command, used_at > now() - interval '1 day' AS recent
-       FROM snapshot_parts WHERE partition = $1`,
+       FROM snapshot_parts WHERE partition = $1 AND ${isStored}`,
       [partition],
     );
     const own = partsOf(kinds).map((part) =>
@@ -116,18 +141,15 @@ export class SnapshotStore {
     );
   }
 
+  /** Says that this build uses its parts, so that nobody deletes them. */
+  async markUsed(partition: number, kinds: readonly AnyAggregateKind[]): Promise<void> {
+    await markUsed(this.database, partition, partsOf(kinds));
+  }
+
   /** Deletes the parts that no build has used for 30 days; this build uses its own now. */
   async forgetUnused(partition: number, kinds: readonly AnyAggregateKind[]): Promise<void> {
-    await this.database.transaction(async (client) => {
-      for (const { name, version } of partsOf(kinds))
-        await client.query(`UPDATE snapshot_parts SET used_at = now() WHERE ${ofPart}`, [partition, name, version]);
-      const { rows } = await client.query<SnapshotPart>(
-        `DELETE FROM snapshot_parts WHERE partition = $1 AND used_at < now() - interval '30 days'
-         RETURNING part AS name, part_version AS version`,
-        [partition],
-      );
-      for (const part of rows) await deletePart(client, partition, part);
-    });
+    await this.markUsed(partition, kinds);
+    await deleteUnused(this.database, partition);
   }
 }
 
@@ -141,7 +163,7 @@ async function loadPosition(
   const {
     rows: [row],
   } = await client.query<{ next: string; hash: string; next_command: string; recorded_at: string }>(
-    `SELECT next, hash, next_command, recorded_at FROM snapshot_parts WHERE ${ofPart}`,
+    `SELECT next, hash, next_command, recorded_at FROM snapshot_parts WHERE ${ofPart} AND ${isStored}`,
     [partition, name, version],
   );
   if (row === undefined) return undefined;
@@ -161,29 +183,10 @@ async function loadKind(
        ORDER BY aggregate LIMIT $5`,
       [partition, part.name, part.version, after, rowsPerStatement],
     );
-    onPage({ states: rows, memory: [], references: noReferences });
+    onPage({ states: rows, windows: [], references: noReferences });
     after = rows.length < rowsPerStatement ? undefined : rows.at(-1)?.aggregate;
   }
-  await loadReferences(client, partition, part, (references) => onPage({ states: [], memory: [], references }));
-}
-
-async function loadMemory(client: Client, partition: number, onPage: (page: SnapshotPage) => void): Promise<void> {
-  for (let after: number | undefined = -1; after !== undefined; ) {
-    const { rows }: { rows: { aggregate: string; id: string; record_offset: string; at: string }[] } =
-      await client.query(
-        `SELECT aggregate, id, record_offset, at FROM part_commands
-         WHERE partition = $1 AND part_version = $2 AND record_offset > $3 ORDER BY record_offset LIMIT $4`,
-        [partition, windowPart.version, after, rowsPerStatement],
-      );
-    const memory = rows.map(({ aggregate, id, record_offset: offset, at }) => ({
-      aggregate,
-      id,
-      offset: Number(offset),
-      at: Number(at),
-    }));
-    onPage({ states: [], memory, references: noReferences });
-    after = rows.length < rowsPerStatement ? undefined : memory.at(-1)?.offset;
-  }
+  await loadReferences(client, partition, part, (references) => onPage({ states: [], windows: [], references }));
 }
 
 /** Moves a part's position forward, if the stored one lies between `since` and the new one. */
@@ -197,10 +200,10 @@ async function movePosition(
   const moved = await client.query(
     `INSERT INTO snapshot_parts AS stored (partition, part, part_version, next, hash, next_command, recorded_at)
      SELECT $1::int, $2, $3::int, $4::bigint, $5, $6::bigint, $7::bigint
-     WHERE $8::bigint = 0 OR EXISTS (SELECT FROM snapshot_parts WHERE ${ofPart})
+     WHERE $8::bigint = 0 OR EXISTS (SELECT FROM snapshot_parts WHERE ${ofPart} AND ${isStored})
      ON CONFLICT (partition, part, part_version) DO UPDATE SET next = excluded.next, hash = excluded.hash,
        next_command = excluded.next_command, recorded_at = excluded.recorded_at, used_at = now()
-     WHERE stored.next BETWEEN $8 AND excluded.next`,
+     WHERE stored.next BETWEEN $8 AND excluded.next OR NOT stored.${isStored}`,
     [partition, name, version, head.next, head.hash, head.nextCommand, recordedAt, since],
   );
   if (moved.rowCount !== 0) return 'saved';
@@ -233,26 +236,6 @@ async function saveStates(
        ON CONFLICT (partition, part, part_version, aggregate) DO UPDATE SET state = excluded.state,
        version = excluded.version`,
       [partition, name, version, page],
-    );
-  }
-}
-
-async function saveMemory(client: Client, partition: number, memory: readonly MemoryEntry[]): Promise<void> {
-  for (let from = 0; from < memory.length; from += rowsPerStatement) {
-    const part = memory.slice(from, from + rowsPerStatement);
-    await client.query(
-      `INSERT INTO part_commands (partition, part_version, aggregate, id, record_offset, at)
-       SELECT $1, $2, aggregate, id, record_offset, at
-       FROM unnest($3::text[], $4::text[], $5::bigint[], $6::bigint[]) AS t (aggregate, id, record_offset, at)
-       ON CONFLICT (partition, part_version, record_offset) DO NOTHING`,
-      [
-        partition,
-        windowPart.version,
-        part.map((m) => m.aggregate),
-        part.map((m) => m.id),
-        part.map((m) => m.offset),
-        part.map((m) => m.at),
-      ],
     );
   }
 }

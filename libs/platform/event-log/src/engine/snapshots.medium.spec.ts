@@ -1,4 +1,4 @@
-import { useServices } from '@parkett/platform-testing';
+import { eventually, useServices } from '@parkett/platform-testing';
 import type { ChainedRecord } from '../chain/chain';
 import { canonical } from '../chain/records';
 import { counterKind } from '../spec-support/counter';
@@ -107,10 +107,10 @@ it('states are saved while the log is read at start-up, not only at its end', as
   const aggregate = store.find('account:A');
   if (aggregate === undefined) throw new Error('the kind is known');
   for (let offset = 0; offset < 199_999; offset++) store.put('account:A', aggregate, [], answered(offset));
-  await keeper.whenMany(store, place(199_999));
+  await keeper.whenMany(store, place(199_999), async () => 0);
   expect((await snapshots.load(0, kinds, () => undefined)).size).toBe(0);
   store.put('account:A', aggregate, [], answered(199_999));
-  await keeper.whenMany(store, place(200_000));
+  await keeper.whenMany(store, place(200_000), async () => 0);
   const positions = await snapshots.load(0, kinds, () => undefined);
   expect(positions.get('account')).toMatchObject({ head: { next: 200_000 } });
   expect(store.changes).toBe(0);
@@ -125,9 +125,9 @@ describe('two engines that keep snapshots of one partition', () => {
     since: upTo(since),
     head: head(next),
     recordedAt: 1,
-    states: [{ aggregate: 'account:A', state: { total }, version: total }],
+    states: [{ aggregate: 'account:A', state: { total }, version: total, offset: next - 1 }],
     memory: [{ aggregate: 'account:A', id: `c${next}`, offset: next - 1, at: 1 }],
-    references: [{ aggregateKind: 'account', hash: hashReference('account:A', `c${next}`) }],
+    references: [{ aggregateKind: 'account', hash: hashReference('account:A', `c${next}`), offset: next - 1 }],
   });
   const stored = async (snapshots: SnapshotStore, wanted = kinds) => {
     const states: unknown[] = [];
@@ -184,6 +184,53 @@ describe('two engines that keep snapshots of one partition', () => {
     expect(await stored(snapshots, newer)).toEqual({ next: 100, states: [{ total: 2 }] });
     expect(await database.rows('SELECT part_version FROM reference_segments')).toEqual([{ part_version: 2 }]);
     expect(await database.rows('SELECT id FROM part_commands')).toEqual([{ id: 'c100' }]);
+  });
+
+  it('that are being deleted block no save, and are gone for a build that comes back', async () => {
+    const database = await engineDatabase(services, 'deleting');
+    const snapshots = new SnapshotStore(database);
+    const newer = [counterKind(2)];
+    await snapshots.save(0, delta(0, 100, 1), kinds);
+    await snapshots.save(0, { ...delta(0, 100, 2), since: new Map([[windowPart.name, 100]]) }, newer);
+    await database.rows(`UPDATE snapshot_parts SET used_at = now() - interval '31 days'`);
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const locked = database.transaction(async (client) => {
+      await client.query('SELECT FROM part_snapshots WHERE part_version = 1 FOR UPDATE');
+      await held;
+    });
+    const deleting = snapshots.forgetUnused(0, newer);
+    const waiting = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE 'DELETE FROM part_snap%'
+      AND datname = current_database()`;
+    await eventually('it waits for a row', async () => (await database.rows(waiting)).length > 0, 30_000);
+    const since = new Map([windowPart, { name: 'account' }].map(({ name }) => [name, 100]));
+    expect(await snapshots.save(0, { ...delta(100, 110, 3), since }, newer)).toBe('saved');
+    expect(await stored(snapshots)).toEqual({ next: undefined, states: [] });
+    expect((await snapshots.storedUpTo(0, kinds)).has('account')).toBe(false);
+    expect(await snapshots.save(0, { ...delta(100, 120, 9), parts: new Set(['account']) }, kinds)).toBe('superseded');
+    release();
+    await locked;
+    await deleting;
+    expect(await database.rows('SELECT part_version FROM part_snapshots')).toEqual([{ part_version: 2 }]);
+    expect(await database.rows("SELECT part_version FROM snapshot_parts WHERE part = 'account'")).toEqual([
+      { part_version: 2 },
+    ]);
+  }, 60_000);
+
+  it('that are being deleted stay when a build stores them anew meanwhile', async () => {
+    const database = await engineDatabase(services, 'anew');
+    const snapshots = new SnapshotStore(database);
+    await snapshots.save(0, delta(0, 100, 1), kinds);
+    // A process has ended while it deleted them.
+    await database.rows(`UPDATE snapshot_parts SET used_at = '-infinity'`);
+    expect(await snapshots.save(0, delta(0, 80, 2), kinds)).toBe('saved');
+    await snapshots.forgetUnused(0, kinds);
+    expect(await stored(snapshots)).toEqual({ next: 80, states: [{ total: 2 }] });
+    expect(await database.rows('SELECT id FROM part_commands')).toEqual([{ id: 'c80' }]);
+    await database.rows(`UPDATE snapshot_parts SET used_at = '-infinity'`);
+    await snapshots.forgetUnused(0, kinds);
+    expect(await database.rows('SELECT FROM snapshot_parts')).toEqual([]);
+    expect(await database.rows('SELECT FROM part_snapshots')).toEqual([]);
   });
 });
 

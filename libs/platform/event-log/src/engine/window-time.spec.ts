@@ -12,12 +12,6 @@ describe('the time of the deduplication windows', () => {
   it('is the clock while the log is read', () => {
     const { time } = timeAt(40 * dayMs);
     expect(time.now()).toBe(40 * dayMs);
-    expect(time.decidedAt(39 * dayMs)).toBe(39 * dayMs);
-  });
-
-  it('takes a record dated ahead of the clock as decided now', () => {
-    const { time } = timeAt(40 * dayMs);
-    expect(time.decidedAt(71 * dayMs)).toBe(40 * dayMs);
   });
 
   it.each([
@@ -29,7 +23,7 @@ describe('the time of the deduplication windows', () => {
     clock.now = later;
     expect(time.now()).toBeGreaterThanOrEqual(40 * dayMs);
     expect(time.now()).toBeLessThan(41 * dayMs);
-    expect(Number.isInteger(time.now())).toBe(true);
+    expect(Array.from({ length: 100 }, () => time.now()).every(Number.isInteger)).toBe(true);
   });
 
   it('is the clock when the log is dated ahead of it, or empty', () => {

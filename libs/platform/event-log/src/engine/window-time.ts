@@ -11,11 +11,6 @@ export class WindowTime {
     this.startedAtMs = performance.now();
   }
 
-  /** When a command was decided. A record dated ahead of the clock must not make later commands count as too old. */
-  decidedAt(recordedAt: number): number {
-    return Math.min(recordedAt, this.clock());
-  }
-
   /**
    * The time by which ids leave the window: the clock, but at most the log's time at the start plus the time that has
    * passed since then. Ids that may still be repeated are thus kept while the clock is ahead. Being behind does no
@@ -23,6 +18,7 @@ export class WindowTime {
    */
   now(): number {
     if (this.startedAtMs === undefined) return this.clock();
+    // Whole milliseconds, because the snapshots store them so.
     return Math.min(this.clock(), this.base + Math.floor(performance.now() - this.startedAtMs));
   }
 }

@@ -1,14 +1,6 @@
 import type { Actor, SentCommand } from '@parkett/kernel';
 import type { ChainedRecord } from '../chain/chain';
-import {
-  commandId,
-  hashBody,
-  isVerdict,
-  partitionOf,
-  sha256,
-  type CommandRecord,
-  type EventRecord,
-} from '../chain/records';
+import { commandId, hashBody, isVerdict, sha256, type CommandRecord, type EventRecord } from '../chain/records';
 import type { KafkaLog } from '../kafka/kafka-log';
 import { answerOf, bodyMismatch, type Answer } from './answer';
 import type { CommandName, CommandRequest, SettleRequest } from './command-request';
@@ -51,34 +43,26 @@ const isSentUntilDecided = ({ actor, deadline }: CommandRecord): boolean =>
  * again. `Sent` is the union of the commands that may be sent; by default none.
  */
 export class CommandGateway<Sent extends SentCommand = never> {
-  private readonly senders: CommandSender[];
+  private readonly senders = new Map<number, CommandSender>();
   private readonly waiters = new Map<string, Waiter[]>();
-  private readonly sentUpTo: number[];
+  private readonly sentUpTo: number[] = [];
   /**
    * Undefined until the first command is sent or answered, because the length of the log before that is not our lag.
    */
-  private readonly answeredUpTo: (number | undefined)[];
+  private readonly answeredUpTo: (number | undefined)[] = [];
   private readonly stopped = new Map<number, string>();
   /** Commands in a row that expired before they were decided. */
-  private readonly expiredInARow: number[];
+  private readonly expiredInARow: number[] = [];
   private closed = false;
   private readonly keys = new Map<string, Buffer>();
 
   constructor(
     private readonly log: KafkaLog,
     private readonly topics: { readonly commands: string; readonly events: string },
-    private readonly partitions: number,
+    private readonly partitionOf: (aggregate: string) => number,
     private readonly bodyKey: Buffer,
     private readonly lagMax = lagMaxDefault,
-  ) {
-    this.senders = Array.from(
-      { length: partitions },
-      (_, partition) => new CommandSender(log.writer(topics.commands, partition)),
-    );
-    this.sentUpTo = new Array<number>(partitions).fill(-1);
-    this.answeredUpTo = new Array<undefined>(partitions).fill(undefined);
-    this.expiredInARow = new Array<number>(partitions).fill(0);
-  }
+  ) {}
 
   /** Returns the id that a request gets; ids of the things that it creates derive from it, too. */
   idOf(request: Pick<CommandName, 'actor' | 'route' | 'key'>): string {
@@ -105,7 +89,7 @@ export class CommandGateway<Sent extends SentCommand = never> {
   }
 
   private async ask(command: CommandRecord, waitMs: number): Promise<Answer> {
-    const partition = partitionOf(command.aggregate, this.partitions);
+    const partition = this.partitionOf(command.aggregate);
     const stopped = this.stopped.get(partition);
     if (stopped !== undefined) throw new PartitionStopped(stopped);
     if (this.lag(partition) > this.lagMax)
@@ -165,13 +149,13 @@ export class CommandGateway<Sent extends SentCommand = never> {
   /** Number of commands in the partition that no record answers yet, as far as this process has seen them sent. */
   lag(partition: number): number {
     const sent = this.sentUpTo[partition] ?? -1;
-    return Math.max(0, sent - (this.answeredUpTo[partition] ?? sent)) + (this.senders[partition]?.queued ?? 0);
+    return Math.max(0, sent - (this.answeredUpTo[partition] ?? sent)) + (this.senders.get(partition)?.queued ?? 0);
   }
 
   /** Finishes the appends under way. Callers that still wait get the outcome `unknown`. */
   async close(): Promise<void> {
     this.closed = true;
-    await Promise.all(this.senders.map((sender) => sender.close()));
+    await Promise.all([...this.senders.values()].map((sender) => sender.close()));
     for (const waiter of [...this.waiters.values()].flat()) waiter.answer({ kind: 'unknown' });
   }
 
@@ -206,14 +190,24 @@ export class CommandGateway<Sent extends SentCommand = never> {
 
   private dispatch(partition: number, command: CommandRecord, value: Buffer, waitMs: number): void {
     const until = command.deadline ?? Date.now() + waitMs;
-    this.senders[partition]?.send({ key: command.aggregate, value }, until).then(
-      (offset) => {
-        this.answeredUpTo[partition] ??= offset - 1;
-        this.sentUpTo[partition] = Math.max(this.sentUpTo[partition] ?? -1, offset);
-      },
-      // Nobody waits any more: the caller got the outcome `unknown`.
-      () => undefined,
-    );
+    this.senderOf(partition)
+      .send({ key: command.aggregate, value }, until)
+      .then(
+        (offset) => {
+          this.answeredUpTo[partition] ??= offset - 1;
+          this.sentUpTo[partition] = Math.max(this.sentUpTo[partition] ?? -1, offset);
+        },
+        // Nobody waits any more: the caller got the outcome `unknown`.
+        () => undefined,
+      );
+  }
+
+  private senderOf(partition: number): CommandSender {
+    const known = this.senders.get(partition);
+    if (known) return known;
+    const sender = new CommandSender(this.log.writer(this.topics.commands, partition));
+    this.senders.set(partition, sender);
+    return sender;
   }
 
   private answer(partition: number, chained: ChainedRecord, waiting: readonly Waiter[]): void {

@@ -38,6 +38,8 @@ it('owners share the partitions, and a survivor takes over within seconds when a
     return held.length === 4 && new Set(held).size === 4;
   };
   const doomed = mortalConnection(rig);
+  const outsider = new Ownership(rig.log, rig.topics.owners, `${services.prefix}-engines`, () => undefined);
+  expect(await outsider.members()).toBe(0);
   const first = await join('first', doomed.log);
   await eventually('one owner has them all', () => all(['first']), 30_000);
   const second = await join('second', rig.log);
@@ -46,8 +48,10 @@ it('owners share the partitions, and a survivor takes over within seconds when a
     () => all(['first', 'second']) && owned.get('second')?.length === 2,
     30_000,
   );
+  expect(await outsider.members()).toBe(2);
   doomed.die();
   await eventually('the survivor has them all', () => all(['second']), 30_000);
+  expect(await outsider.members()).toBe(1);
   doomed.revive();
   await Promise.all([first.leave(), second.leave()]);
 }, 120_000);

@@ -55,6 +55,18 @@ export class Ownership {
     await this.changing;
   }
 
+  /** Number of processes in the group now; before `start`, this one is not among them. Throws the broker's errors. */
+  async members(): Promise<number> {
+    const admin = this.log.client().admin();
+    try {
+      await admin.connect();
+      const { groups } = await admin.describeGroups([this.groupId]);
+      return groups.reduce((sum, { members }) => sum + members.length, 0);
+    } finally {
+      await admin.disconnect();
+    }
+  }
+
   /**
    * Gives up the partitions, so that another member gets them. Waits for the broker only for a while: without its
    * answer the others notice the missing heartbeats.

@@ -1,4 +1,10 @@
-import { connectLeader, requestTimeoutMs, type KafkaAddress, type LeaderConnection } from './connection';
+import {
+  closeAllToBrokerOf,
+  connectLeader,
+  requestTimeoutMs,
+  type KafkaAddress,
+  type LeaderConnection,
+} from './connection';
 import { fetchRecords, type Fetched } from './fetch-request';
 
 /** What one reader waits for. */
@@ -202,7 +208,7 @@ class LeaderFetches {
       // Readers without a record come first in the next request, because its first partitions get the most bytes.
       this.waiting.unshift(...again);
     } catch (error) {
-      void poll.connection?.close();
+      if (poll.connection) void (isTimeout(error) ? closeAllToBrokerOf(poll.connection) : poll.connection.close());
       for (const { failed } of wanted) failed(error);
     } finally {
       this.polls.delete(poll);
@@ -226,3 +232,5 @@ class LeaderFetches {
     return true;
   }
 }
+
+const isTimeout = (error: unknown): boolean => error instanceof Error && error.name === 'KafkaJSRequestTimeoutError';

@@ -60,6 +60,21 @@ export class KafkaLog {
     }
   }
 
+  /** The number of partitions of each of these topics that exists. */
+  async partitionsOf(topics: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    const admin = this.client().admin();
+    await admin.connect();
+    try {
+      const all = new Set(await admin.listTopics());
+      const existing = topics.filter((topic) => all.has(topic));
+      if (existing.length === 0) return new Map();
+      const found = await admin.fetchTopicMetadata({ topics: existing });
+      return new Map(found.topics.map(({ name, partitions }) => [name, partitions.length]));
+    } finally {
+      await admin.disconnect();
+    }
+  }
+
   /** Deletes topics and their records; ignores topics that do not exist. */
   async deleteTopics(topics: readonly string[]): Promise<void> {
     const admin = this.client().admin();

@@ -11,6 +11,8 @@ declare module 'kafkajs/src/cluster/index.js' {
     topics: { partitions: { partition: number; baseOffset?: string; offset?: string; logAppendTime?: string }[] }[];
   };
   export interface Broker {
+    /** Host and port. */
+    readonly brokerAddress: string;
     lookupRequest(apiKey: number, versions: unknown): (options: object) => { request: object; response: object };
     readonly connectionPool: {
       send(protocol: { request: object; response: object; requestTimeout?: number }): Promise<unknown>;
@@ -90,6 +92,10 @@ declare module 'kafkajs/src/network/socketFactory.js' {
 declare module 'kafkajs/src/network/requestQueue/index.js' {
   const RequestQueue: { prototype: { pending: unknown[]; scheduleCheckPendingRequests(): void } };
   export default RequestQueue;
+}
+declare module 'kafkajs/src/network/connection.js' {
+  const Connection: { prototype: { connect(): Promise<boolean>; disconnect(): Promise<boolean> } };
+  export default Connection;
 }
 declare module 'kafkajs/src/protocol/decoder.js' {
   export default class Decoder {

@@ -14,6 +14,11 @@ class AppendUncertain extends Error {
   override readonly name = 'AppendUncertain';
 }
 
+/** The broker has refused the records for their time, which is this process's, so none of them is stored. */
+export class TimeRefused extends Error {
+  override readonly name = 'TimeRefused';
+}
+
 /** The append was never sent because no connection could be made. */
 export class AppendNotSent extends Error {
   override readonly name = 'AppendNotSent';
@@ -36,7 +41,7 @@ export class TopicWriter {
     private readonly onUncertain: () => void = () => undefined,
   ) {}
 
-  /** Appends a batch and returns the offset of its first record. Throws AppendNotSent or AppendUncertain. */
+  /** Appends a batch; returns the offset of its first record. Throws AppendNotSent, TimeRefused or AppendUncertain. */
   async append(messages: readonly LogMessage[]): Promise<Appended> {
     invariant(!this.busy, 'one append at a time');
     invariant(messages.length > 0, 'an append needs a message');
@@ -61,6 +66,8 @@ export class TopicWriter {
 
   private async produce(messages: readonly LogMessage[]): Promise<Appended> {
     let connection: LeaderConnection;
+    // Its broker hangs, as a fetch has found out; nothing is under way on it.
+    if (this.connection?.isClosed) this.connection = undefined;
     try {
       connection = this.connection ??= await connectLeader(this.address, this.topic, this.partition);
     } catch (error) {
@@ -82,7 +89,15 @@ export class TopicWriter {
     } catch (error) {
       this.onUncertain();
       await this.drop();
+      if (isTimeRefused(error))
+        throw new TimeRefused(`the broker of ${this.topic}/${this.partition} refuses the time of this process`, {
+          cause: error,
+        });
       throw new AppendUncertain(`append to ${this.topic}/${this.partition} got no answer`, { cause: error });
     }
   }
 }
+
+/** kafkajs names the broker's error code in `type`. */
+const isTimeRefused = (error: unknown): boolean =>
+  error instanceof Error && 'type' in error && error.type === 'INVALID_TIMESTAMP';

@@ -6,13 +6,15 @@ import { EventReader } from '../chain/event-reader';
 import { sha256, type CommandRecord, type EventRecord } from '../chain/records';
 import type { Repair } from '../chain/repairs';
 import { engineMigrations } from '../engine/engine-migrations';
-import type { EngineEnd, EngineOptions } from '../engine/engine-options';
+import type { EngineEnd, EngineOptions, FollowerOptions } from '../engine/engine-options';
 import { PartitionEngine } from '../engine/partition-engine';
+import { PartitionFollower } from '../engine/partition-follower';
 import type { Answer } from '../gateway/answer';
 import { CommandGateway, lagMaxDefault } from '../gateway/command-gateway';
 import type { CommandRequest } from '../gateway/command-request';
 import type { SocketFactory } from '../kafka/connection';
 import { KafkaLog } from '../kafka/kafka-log';
+import { partitionOf, type LogLayout } from '../layout';
 import { topicsOf, topicSpecs, type Topics } from '../topics';
 import { counterKind, type Count } from './counter';
 
@@ -24,6 +26,17 @@ export interface RunningEngine {
   /** The state after the engine has folded everything in the log; an answer may be read before that. */
   state(aggregate?: string): Promise<Count>;
   stop(): Promise<EngineEnd>;
+}
+
+export interface RunningFollower {
+  readonly follower: PartitionFollower;
+  /** Rejects when the follower ends with an error. */
+  readonly ended: Promise<void>;
+  /** Resolves when it has folded everything in the log. */
+  atEnd(): Promise<void>;
+  state(aggregate?: string): Count;
+  /** Ends it; its store may be given to an engine. */
+  release(): Promise<RunningFollower>;
 }
 
 export interface Client {
@@ -56,8 +69,18 @@ export class Rig {
   ): Promise<Rig> {
     const rig = new Rig(services.kafkaBrokers, `${services.prefix}-${++installations}`, partitions);
     services.afterwards(() => rig.close());
-    await rig.log.ensureTopics(topicSpecs(rig.topics, partitions));
+    await rig.log.ensureTopics(topicSpecs(rig.topics, rig.layout));
     return rig;
+  }
+
+  /** Without reference data. */
+  private get layout(): LogLayout {
+    return { accounts: this.partitions, all: this.partitions };
+  }
+
+  private get basic() {
+    const { log, topics } = this;
+    return { log, topics, partition: 0, kinds: [counterKind()], snapshots: undefined };
   }
 
   /** Connections of another process, through a proxy if one is given. */
@@ -72,15 +95,15 @@ export class Rig {
   }
 
   /** Starts an engine; resolves when it takes commands, rejects when it refuses to start. */
-  async engine(options: Partial<EngineOptions> = {}, now: () => number = Date.now): Promise<RunningEngine> {
+  async engine(
+    options: Partial<EngineOptions> = {},
+    now: () => number = Date.now,
+    follower?: PartitionFollower,
+  ): Promise<RunningEngine> {
     const commits: RunningEngine['commits'] = [];
     const failures: RunningEngine['failures'] = [];
-    const engine = new PartitionEngine({
-      log: this.log,
-      topics: this.topics,
-      partition: 0,
-      kinds: [counterKind()],
-      snapshots: undefined,
+    const all: EngineOptions = {
+      ...this.basic,
       environment: {
         now,
         businessDate: (at) => new Date(at).toISOString().slice(0, 10),
@@ -89,14 +112,15 @@ export class Rig {
       },
       onCommitted: (committed) => commits.push(committed),
       ...options,
-    });
+    };
+    const engine = new PartitionEngine(all, follower);
     let ended: Promise<EngineEnd> = Promise.resolve('stopped');
     const stop = async (): Promise<EngineEnd> => {
       engine.stop();
       return ended;
     };
     await new Promise<void>((resolve, reject) => {
-      ended = engine.run(resolve);
+      ended = engine.run(resolve).finally(() => engine.settled());
       ended.then(() => resolve(), reject);
     });
     const state = async (aggregate = 'account:A'): Promise<Count> => {
@@ -112,9 +136,41 @@ export class Rig {
     return running;
   }
 
+  /** Starts a follower; resolves when it is at the end of the log, rejects when it refuses to start. */
+  async follower(options: Partial<FollowerOptions> = {}, store?: PartitionFollower): Promise<RunningFollower> {
+    const all: FollowerOptions = { ...this.basic, environment: { now: Date.now, env: 'SIMULATED' }, ...options };
+    const follower = store ?? new PartitionFollower(all);
+    const stop = new AbortController();
+    await follower.open(stop.signal);
+    const ended = follower.follow(stop.signal);
+    ended.catch(() => undefined);
+    const atEnd = async (): Promise<void> => {
+      const { log, topics, partition } = all;
+      await eventually(
+        'the follower reaches the end of the log',
+        async () => (await log.endOffset(topics.events, partition)) === follower.head.next,
+        30_000,
+      );
+    };
+    const running: RunningFollower = {
+      follower,
+      ended,
+      atEnd,
+      state: (aggregate = 'account:A') => follower.store.find(aggregate)?.state as Count,
+      release: async () => {
+        stop.abort();
+        await ended;
+        return running;
+      },
+    };
+    this.running.add({ stop: () => running.release().catch(() => undefined) });
+    return running;
+  }
+
   /** A process that sends commands and follows the events. */
   async client(log = this.log, lagMax = lagMaxDefault): Promise<Client> {
-    const gateway = new CommandGateway<SentCommand>(log, this.topics, this.partitions, Buffer.from('spec'), lagMax);
+    const home = (aggregate: string): number => partitionOf(aggregate, this.layout);
+    const gateway = new CommandGateway<SentCommand>(log, this.topics, home, Buffer.from('spec'), lagMax);
     const readers = await Promise.all(
       Array.from(
         { length: this.partitions },

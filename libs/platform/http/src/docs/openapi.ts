@@ -89,13 +89,14 @@ function parameters(endpoint: Endpoint, shape: Shape): readonly Json[] {
   ];
 }
 
-const image: Json = { schema: { type: 'string', contentMediaType: 'image/*' } };
-/** The types of an upload. The server looks at the bytes and ignores the declared type. */
-const images: Json = { 'image/png': image, 'image/jpeg': image, 'image/webp': image };
+/** The content of a file. Of an upload, the server looks at the bytes and ignores the declared type. */
+const fileContent = (types: readonly string[] = []): Json =>
+  Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', contentMediaType: type } }]));
 
 function body(endpoint: Endpoint, shape: Shape): Json {
   if (endpoint.method === 'GET' || endpoint.method === 'DELETE') return {};
-  if (endpoint.body === 'image') return { requestBody: { required: true, content: images } };
+  if (endpoint.body === 'file')
+    return { requestBody: { required: true, content: fileContent(endpoint.accepts?.types) } };
   const inPath = pathNames(endpoint.path);
   const properties = Object.fromEntries(Object.entries(shape.properties).filter(([name]) => !inPath.includes(name)));
   const required = shape.required.filter((name) => !inPath.includes(name));
@@ -104,7 +105,7 @@ function body(endpoint: Endpoint, shape: Shape): Json {
 }
 
 function success(endpoint: Endpoint, description: string): Json {
-  if (endpoint.answers === 'image') return { description, content: { 'image/webp': image } };
+  if (endpoint.answers === 'file') return { description, content: fileContent(endpoint.gives) };
   return {
     description,
     ...(endpoint.access === 'customer'
@@ -136,6 +137,8 @@ const retriable = (description: string): Json => ({
   headers: { 'retry-after': { schema: { type: 'integer' }, description: 'Seconds.' } },
 });
 
+const jsonBytesMax = 64 * 1024;
+
 function responses(endpoint: Endpoint): Json {
   return {
     200: success(endpoint, 'Done.'),
@@ -145,9 +148,9 @@ function responses(endpoint: Endpoint): Json {
     403: problem('Not allowed, or sent by a page of another site.'),
     404: problem('Not found.'),
     409: problem('Not possible in the current state.'),
-    413: problem(endpoint.body === 'image' ? 'Larger than an image may be.' : 'Larger than 64 KiB.'),
+    413: problem(`Larger than ${(endpoint.accepts?.bytesMax ?? jsonBytesMax) / 1024} KiB.`),
     414: problem('A part of the URL is too long.'),
-    415: problem(endpoint.body === 'image' ? 'Neither PNG, JPEG nor WebP.' : 'Not JSON.'),
+    415: problem(endpoint.body === 'file' ? 'Not a file of these types.' : 'Not JSON.'),
     422: problem('Refused by a rule.'),
     429: retriable('Too many attempts.'),
     431: { description: 'Too many or too long request headers (limit 16 KiB). Not in the envelope.' },

@@ -2,10 +2,12 @@ import type { SentCommand } from '@parkett/kernel';
 import {
   CommandGateway,
   KafkaLog,
+  partitionOf,
   topicsOf,
   topicSpecs,
   type AnyAggregateKind,
   type EngineEnvironment,
+  type LogLayout,
   type Topics,
 } from '@parkett/platform-event-log';
 import { backgroundLimits, Database, migrate } from '@parkett/platform-database';
@@ -22,7 +24,8 @@ export interface EventStackOptions extends Partial<Pick<EngineEnvironment, 'now'
   readonly projections?: readonly Projection[];
   /** Of the read models, `positions` included. */
   readonly migrations?: Migrations;
-  readonly partitions?: number;
+  /** By default one partition for everything. */
+  readonly layout?: LogLayout;
   /** Called after each projected batch with the offset after the last record that its group has read. */
   readonly onProjected?: (partition: number, next: number) => void;
 }
@@ -34,7 +37,7 @@ export class EventStack<Sent extends SentCommand = SentCommand> {
   readonly read: Database;
   readonly gateway: CommandGateway<Sent>;
   readonly tail: LogFollower;
-  private readonly partitions: number;
+  private readonly layout: LogLayout;
   private parts: { readonly stop: () => Promise<void> }[] = [];
 
   /** Closes when the file's tests have ended. */
@@ -42,26 +45,31 @@ export class EventStack<Sent extends SentCommand = SentCommand> {
     readonly services: TestServices,
     private readonly options: EventStackOptions,
   ) {
-    this.partitions = options.partitions ?? 1;
+    this.layout = options.layout ?? { accounts: 1, all: 1 };
     this.topics = topicsOf(services.prefix);
     this.log = new KafkaLog({ brokers: services.kafkaBrokers, clientId: 'spec' });
     this.read = new Database(services.postgresUrl, services.schema('read'), 8, backgroundLimits);
-    this.gateway = new CommandGateway<Sent>(this.log, this.topics, this.partitions, Buffer.from('key'));
-    this.tail = new LogFollower(this.log, this.topics.events, this.partitions, this.read);
+    this.gateway = new CommandGateway<Sent>(
+      this.log,
+      this.topics,
+      (aggregate) => partitionOf(aggregate, this.layout),
+      Buffer.from('key'),
+    );
+    this.tail = new LogFollower(this.log, this.topics.events, this.read);
     services.afterwards(() => this.close());
   }
 
   async start(): Promise<void> {
-    const { services, read, log, tail, gateway, partitions } = this;
+    const { services, read, log, tail, gateway, layout } = this;
     const { kinds = [], projections = [], migrations = readModelMigrations, ...options } = this.options;
     await migrate({ url: services.postgresUrl, schema: read.schema, migrations });
-    await log.ensureTopics(topicSpecs(this.topics, partitions));
+    await log.ensureTopics(topicSpecs(this.topics, layout));
     tail.listen({ onRecord: (partition, chained) => gateway.onRecord(partition, chained) });
-    await tail.start((error) => {
+    await tail.start(layout.all, (error) => {
       throw error;
     });
     const { now = Date.now, businessDate = () => '2026-11-20', onProjected } = options;
-    for (let partition = 0; partition < partitions; partition++) {
+    for (let partition = 0; partition < layout.all; partition++) {
       if (kinds.length > 0) this.parts.push(runEngine(this, kinds, { partition, now, businessDate }));
       for (const projection of projections)
         this.parts.push(

@@ -6,6 +6,7 @@ import {
   type KafkaLog,
   type Topics,
 } from '@parkett/platform-event-log';
+import { specEnvironment } from '@parkett/platform-event-log/spec-support';
 import type { Database } from '@parkett/platform-database';
 import type { Projection } from '../projection';
 import { Projector } from '../projector';
@@ -27,15 +28,7 @@ export function runEngine(
     partition,
     kinds,
     snapshots: undefined,
-    environment: {
-      now: Date.now,
-      businessDate: () => '2026-11-20',
-      env: 'SIMULATED',
-      onFailed: (_command, error) => {
-        throw error;
-      },
-      ...environment,
-    },
+    environment: { ...specEnvironment, ...environment },
   });
   const ended = engine.run();
   const stop = async (): Promise<void> => {

@@ -1,4 +1,16 @@
-import { price, quantity, minor, type Actor, type Decision } from '@parkett/kernel';
+import { fundsEvents, type FundsCommand, type FundsEvent } from '@parkett/funds-contract';
+import {
+  accept,
+  joinEvents,
+  minor,
+  price,
+  quantity,
+  rejectWith,
+  type Actor,
+  type Decision,
+  type EventBody,
+} from '@parkett/kernel';
+import { book, cashIn, emptyLedger, type Cash, type Ledger } from '@parkett/ledger';
 import type { Instrument, Quote } from '@parkett/market-contract';
 import { sampleInstrument, sampleQuote } from '@parkett/market-contract/spec-support';
 import {
@@ -7,18 +19,28 @@ import {
   type AccountEvent,
   type PlaceOrder,
   type RecordExecution,
-  type WrittenAccountEvent,
 } from '@parkett/trading-contract';
 import type { AccountContext } from '../account-context';
-import { accountDecider, type AccountState, type OpenAccount } from '../index';
-import { referencesOf } from '../references';
+import {
+  decideTrading,
+  evolveTrading,
+  referencesOf,
+  tradingBookings,
+  type OpenAccount,
+  type TradingAccount,
+} from '../index';
+
+/** Trading and the deposits that it spends. */
+export type Command = AccountCommand | FundsCommand;
+export type Recorded = AccountEvent | FundsEvent;
+export const recordedEvents = joinEvents(tradingEvents, fundsEvents);
 
 export const accountId = 'A7K2M9QX3B';
 export const owner: Actor = { kind: 'customer', id: accountId };
 export const system = (id: string): Actor => ({ kind: 'system', id });
 
 /** The usual sender of a command. */
-export function senderOf(command: AccountCommand): Actor {
+export function senderOf(command: Command): Actor {
   switch (command.type) {
     case 'OpenAccount':
       return system('identity');
@@ -41,7 +63,7 @@ export const quote = (fields: Partial<Quote> = {}): Quote =>
   sampleQuote('100', { symbol: 'ABC', ts: 0, bid: price('99.99'), ask: price('100.01'), ...fields });
 
 /** A trading day with ABC at 100.00, bid 99.99, ask 100.01. */
-export const contextOf = (command: AccountCommand, fields: Partial<AccountContext> = {}): AccountContext => ({
+export const contextOf = (command: Command, fields: Partial<AccountContext> = {}): AccountContext => ({
   actor: senderOf(command),
   accountId,
   commandId: 'o1',
@@ -49,6 +71,7 @@ export const contextOf = (command: AccountCommand, fields: Partial<AccountContex
   issuedAt: 0,
   businessDate: '2026-11-20',
   isTaken: () => false,
+  mayWrite: () => true,
   session: 'open',
   verified: true,
   instrument: instrument(),
@@ -57,7 +80,7 @@ export const contextOf = (command: AccountCommand, fields: Partial<AccountContex
 });
 
 export const openAccount: AccountCommand = { type: 'OpenAccount', currency: 'EUR' };
-export const deposit = (cents: number, bookingId = 'b1'): AccountCommand => ({
+export const deposit = (cents: number, bookingId = 'b1'): FundsCommand => ({
   type: 'Deposit',
   bookingId,
   amount: minor(cents),
@@ -113,65 +136,100 @@ export const fill = (
   ...fields,
 });
 
-export type Step = AccountCommand | readonly [AccountCommand, Partial<AccountContext>];
+export type Step = Command | readonly [Command, Partial<AccountContext>];
 
-const partsOf = (step: Step): readonly [AccountCommand, Partial<AccountContext>] =>
-  'type' in step ? [step, {}] : step;
+const partsOf = (step: Step): readonly [Command, Partial<AccountContext>] => ('type' in step ? [step, {}] : step);
+
+/** The account as far as trading sees it, before it is opened. */
+export const unopened: TradingAccount = { trading: { status: 'absent' }, ledger: emptyLedger };
+
+/** Decides as the account does; another context books deposits, at most one for each booking id. */
+export function decide(account: TradingAccount, command: Command, context: AccountContext): Decision<EventBody> {
+  if (command.type !== 'Deposit') return decideTrading(account, command, context);
+  const { bookingId, amount, currency } = command;
+  const { trading } = account;
+  if (trading.status !== 'open' || trading.currency !== currency) return rejectWith()('CURRENCY_MISMATCH');
+  if (context.isTaken(`booking:${bookingId}`)) return rejectWith()('DEPOSIT_ALREADY_BOOKED');
+  const postings = [
+    { bucket: 'house:bank', unit: currency, amount: -amount },
+    { bucket: 'settled', unit: currency, amount },
+  ];
+  return accept<FundsEvent>({ type: 'Deposited', v: 1, bookingId, amount, currency, postings });
+}
+
+/** Folds as the account does: orders into trading, cash and shares into the ledger. */
+export function evolve({ trading, ledger }: TradingAccount, event: Recorded): TradingAccount {
+  if (event.type === 'Deposited') return { trading, ledger: book(ledger, event) };
+  const bookingOf = tradingBookings[event.type] as ((event: Recorded) => Parameters<typeof book>[1]) | undefined;
+  return {
+    trading: evolveTrading(trading, event),
+    ledger: bookingOf === undefined ? ledger : book(ledger, bookingOf(event)),
+  };
+}
+
+export const referencesTaken = (event: Recorded): readonly string[] =>
+  event.type === 'Deposited' ? [`booking:${event.bookingId}`] : referencesOf(event);
 
 export const decideStep = (
-  state: AccountState,
+  account: TradingAccount,
   step: Step,
   isTaken: AccountContext['isTaken'] = () => false,
-): Decision<WrittenAccountEvent> => {
+): Decision<EventBody> => {
   const [command, fields] = partsOf(step);
-  return accountDecider.decide(state, command, contextOf(command, { isTaken, ...fields }));
+  return decide(account, command, contextOf(command, { isTaken, ...fields }));
 };
 
 /** Whether one of these events has taken a reference. */
-export function takenBy(events: readonly AccountEvent[]): AccountContext['isTaken'] {
-  const taken = new Set(events.flatMap(referencesOf));
+export function takenBy(events: readonly Recorded[]): AccountContext['isTaken'] {
+  const taken = new Set(events.flatMap(referencesTaken));
   return (reference) => taken.has(reference);
 }
 
-const foldAll = (events: readonly AccountEvent[], from: AccountState): AccountState =>
-  events.reduce(accountDecider.evolve, from);
+export const foldAll = (events: readonly Recorded[], from: TradingAccount = unopened): TradingAccount =>
+  events.reduce(evolve, from);
 
-export function opened(state: AccountState): OpenAccount {
-  if (state.status !== 'open') throw new Error('the account of this scenario must be open');
-  return state;
+/** An open account with its cash and holdings within reach of a test. */
+export interface OpenedAccount extends OpenAccount, TradingAccount {
+  readonly cash: Cash;
+  readonly holdings: Ledger['holdings'];
+}
+
+export function opened({ trading, ledger }: TradingAccount): OpenedAccount {
+  if (trading.status !== 'open') throw new Error('the account of this scenario must be open');
+  return { ...trading, trading, ledger, cash: cashIn(ledger, trading.currency), holdings: ledger.holdings };
 }
 
 /** The events produced by a series of commands; each command must be accepted. */
-export function eventsOf(...steps: readonly Step[]): AccountEvent[] {
-  const events: AccountEvent[] = [];
+export function eventsOf(...steps: readonly Step[]): Recorded[] {
+  const events: Recorded[] = [];
   const taken = new Set<string>();
-  let state = accountDecider.initialState(`account:${accountId}`);
+  let account = unopened;
   for (const step of steps) {
-    const decision = decideStep(state, step, (reference) => taken.has(reference));
+    const decision = decideStep(account, step, (reference) => taken.has(reference));
     if (decision.kind === 'rejected')
       throw new Error(`a setup step was rejected: ${JSON.stringify(decision.rejection)}`);
-    const fresh = decision.events.map((event) => tradingEvents.read(event));
+    const fresh = decision.events.map((event) => recordedEvents.read(event));
     events.push(...fresh);
-    for (const reference of fresh.flatMap(referencesOf)) taken.add(reference);
-    state = foldAll(fresh, state);
+    for (const reference of fresh.flatMap(referencesTaken)) taken.add(reference);
+    account = foldAll(fresh, account);
   }
   return events;
 }
 
 /** `given(events).when(command, context).accepts(…)`: past events, a command, the expected result. */
-export function given(...events: readonly AccountEvent[]) {
-  const before = foldAll(events, accountDecider.initialState(`account:${accountId}`));
+export function given(...events: readonly Recorded[]) {
+  const before = foldAll(events);
   return {
     state: () => opened(before),
-    when(command: AccountCommand, fields: Partial<AccountContext> = {}) {
+    when(command: Command, fields: Partial<AccountContext> = {}) {
       const decision = decideStep(before, [command, fields], takenBy(events));
       return {
         /** Expects exactly one event; returns it with the state after it. */
-        accepts(expected: object = {}): { event: AccountEvent; state: OpenAccount } {
+        accepts(expected: object = {}): { event: Recorded; state: OpenedAccount } {
           expect(decision).toMatchObject({ kind: 'accepted', events: [expected] });
           const written = decision.kind === 'accepted' ? decision.events[0] : undefined;
           if (written === undefined) throw new Error('an accepted command must produce an event');
-          const event = tradingEvents.read(written);
+          const event = recordedEvents.read(written);
           return { event, state: opened(foldAll([event], before)) };
         },
         rejects(code: string, facts?: object): void {

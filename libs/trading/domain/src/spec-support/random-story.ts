@@ -1,10 +1,9 @@
 import { comparePrices, minor, price, quantity, type Actor, type Price } from '@parkett/kernel';
 import type { Instrument, Quote } from '@parkett/market-contract';
-import type { AccountCommand } from '@parkett/trading-contract';
 import type { AccountContext } from '../account-context';
 import { leavesQuantity, type OpenAccount, type OpenOrder } from '../account-state';
-import { accountId, cancel, confirmCancel, contextOf, instrument, quote } from './account-scenario';
-import type { Random } from './random';
+import { accountId, cancel, confirmCancel, contextOf, instrument, quote, type Command } from './account-scenario';
+import type { Random } from '@parkett/kernel/spec-support';
 
 /** Lots, ticks and prices chosen so that rounding, odd lots and minimum fees all occur. */
 const listed: readonly [Instrument, ...Instrument[]] = [
@@ -37,7 +36,7 @@ const strangers: readonly [Actor, ...Actor[]] = [
 ];
 
 export interface Asked {
-  readonly command: AccountCommand;
+  readonly command: Command;
   readonly context: AccountContext;
 }
 
@@ -59,7 +58,7 @@ export function nextCommand(random: Random, state: OpenAccount, n: number, busin
   return { command, context: usual };
 }
 
-function drawCommand(random: Random, state: OpenAccount, traded: Instrument, n: number): AccountCommand {
+function drawCommand(random: Random, state: OpenAccount, traded: Instrument, n: number): Command {
   const open = state.orders;
   const order = open[random.between(0, Math.max(0, open.length - 1))];
   const die = random.between(1, 100);
@@ -76,7 +75,7 @@ function drawCommand(random: Random, state: OpenAccount, traded: Instrument, n: 
   return drawFill(random, order, n);
 }
 
-function drawOrder(random: Random, { symbol, lot }: Instrument): AccountCommand {
+function drawOrder(random: Random, { symbol, lot }: Instrument): Command {
   const shares = random.chance(70) ? lot * random.between(1, 8) : random.between(1, 400);
   const limit = random.chance(60);
   const units = (lasts[symbol] ?? 100) * 10 + random.between(-2, 2) * 50 + (random.chance(5) ? 3 : 0);
@@ -90,7 +89,7 @@ function drawOrder(random: Random, { symbol, lot }: Instrument): AccountCommand 
   };
 }
 
-function drawFill(random: Random, order: OpenOrder, n: number): AccountCommand {
+function drawFill(random: Random, order: OpenOrder, n: number): Command {
   const shares = random.chance(90) ? random.between(1, leavesQuantity(order)) : random.between(1, order.quantity * 2);
   const drawn = thousandths((lasts[order.symbol] ?? 100) * 10 + random.between(-2, 2) * 40);
   const beyond = comparePrices(drawn, order.boundPrice);

@@ -1,7 +1,9 @@
-import { minor, sum } from '@parkett/kernel';
-import type { AccountEvent, FeeLine, Posting } from '@parkett/trading-contract';
-import { held, leavesQuantity, openOrder, type OpenAccount } from '../account-state';
+import { minor, sum, type Posting } from '@parkett/kernel';
+import { heldShares, reservedAmount } from '@parkett/ledger';
+import type { AccountEvent, FeeLine } from '@parkett/trading-contract';
+import { leavesQuantity, openOrder, reservationOf } from '../account-state';
 import { feesOn } from '../fees';
+import type { OpenedAccount, Recorded } from './account-scenario';
 
 const perUnit = (postings: readonly Posting[]): Map<string, number> => {
   const sums = new Map<string, number>();
@@ -31,7 +33,7 @@ export class ShadowLedger {
   private gained = 0;
 
   /** Books one event; `before` is the account state it was decided on. */
-  book(event: AccountEvent, before: OpenAccount): string[] {
+  book(event: Recorded, before: OpenedAccount): string[] {
     const wrong: string[] = [];
     const postings = 'postings' in event ? event.postings : [];
     for (const [unit, sum] of perUnit(postings)) if (sum !== 0) wrong.push(`${event.type} creates ${sum} ${unit}`);
@@ -52,14 +54,17 @@ export class ShadowLedger {
   }
 
   /** The differences between the state and these books. */
-  compare(state: OpenAccount): string[] {
+  compare(state: OpenedAccount): string[] {
     const open = state.orders;
     const symbols = new Set([
       ...Object.keys(state.holdings),
       ...open.map(({ symbol }) => symbol),
       ...this.sharesEverBooked(),
     ]);
-    const frozen = total(open.map((order) => order.frozen));
+    const kept = open.map(
+      ({ orderId }) => [orderId, reservedAmount(state.ledger, reservationOf(orderId), 'EUR')] as const,
+    );
+    const frozen = total(kept.map(([, amount]) => amount));
     const lots = Object.values(state.holdings).flatMap((holding) => holding.lots);
     const facts: (readonly [string, number, number])[] = [
       ...(['settled', 'unsettledSell', 'frozenOrder'] as const).map(
@@ -75,12 +80,12 @@ export class ShadowLedger {
     ];
     return [
       ...facts.flatMap(([name, is, shouldBe]) => (is === shouldBe ? [] : [`${name}: ${is} instead of ${shouldBe}`])),
-      ...open.flatMap(({ orderId, frozen: kept }) => (kept < 0 ? [`order ${orderId} keeps ${kept}`] : [])),
+      ...kept.flatMap(([orderId, amount]) => (amount < 0 ? [`order ${orderId} keeps ${amount}`] : [])),
       ...this.feeFaults(),
     ];
   }
 
-  private shareFacts(state: OpenAccount, symbol: string): (readonly [string, number, number])[] {
+  private shareFacts(state: OpenedAccount, symbol: string): (readonly [string, number, number])[] {
     const holding = state.holdings[symbol];
     const unit = `share:${symbol}`;
     const offered = total(
@@ -91,7 +96,7 @@ export class ShadowLedger {
       [`frozen ${symbol} compared with its bucket`, holding?.frozenSell ?? 0, this.bucket('frozenSell', unit)],
       [
         `lots of ${symbol} compared with its buckets`,
-        held(holding),
+        heldShares(state.ledger, symbol),
         this.bucket('shares', unit) + this.bucket('frozenSell', unit),
       ],
     ];
@@ -99,7 +104,7 @@ export class ShadowLedger {
 
   private release(
     event: Extract<AccountEvent, { type: 'OrderExecuted' | 'OrderCancelled' }>,
-    before: OpenAccount,
+    before: OpenedAccount,
   ): string[] {
     const left = this.reserved.get(event.orderId) ?? 0;
     const taken = -total(event.postings.filter(({ bucket }) => bucket === 'frozenOrder').map(({ amount }) => amount));

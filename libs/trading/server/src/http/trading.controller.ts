@@ -1,7 +1,7 @@
 import { Controller, Inject } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { InputOf } from '@parkett/kernel';
-import { Caller, IdempotencyKey, Input, Mount, type CallerInfo } from '@parkett/platform-http';
+import { Caller, IdempotencyKey, Input, Messages, Mount, type CallerInfo } from '@parkett/platform-http';
 import {
   cancelOrder,
   estimateOrder,
@@ -18,6 +18,7 @@ import {
 import type { MarketView } from '../trading-slice';
 import { estimate, largest } from '../estimate';
 import { TRADING_MARKET } from '../ports';
+import { inWords } from '../queries/order-rows';
 import type { TradingReader } from '../queries/trading-reader';
 import { CancelOrderCommand } from './cancel-order.handler';
 import { OrderOutcomeQuestion } from './order-outcome.handler';
@@ -30,6 +31,7 @@ export class TradingController {
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(QueryBus) private readonly queries: QueryBus,
     @Inject(TRADING_MARKET) private readonly market: MarketView,
+    @Inject(Messages) private readonly messages: Messages,
   ) {}
 
   @Mount(placeOrder)
@@ -59,8 +61,11 @@ export class TradingController {
   }
 
   @Mount(listOrders, { reads: 'accounts' })
-  orders(@Caller() caller: CallerInfo, @Input() { state, ...page }: InputOf<typeof listOrders>) {
-    return this.ask((reader) => reader.orders(caller.accountId, state, page));
+  orders(@Caller() { accountId, language }: CallerInfo, @Input() { state, ...page }: InputOf<typeof listOrders>) {
+    return this.ask(async (reader) => {
+      const { orders, nextCursor } = await reader.orders(accountId, state, page);
+      return { orders: orders.map((order) => inWords(order, this.messages, language)), nextCursor };
+    });
   }
 
   @Mount(getOrderOutcome)
@@ -69,8 +74,11 @@ export class TradingController {
   }
 
   @Mount(getOrder, { reads: 'accounts' })
-  order(@Caller() caller: CallerInfo, @Input() { orderId }: InputOf<typeof getOrder>) {
-    return this.ask((reader) => reader.order(caller.accountId, orderId), 'ORDER_UNKNOWN');
+  order(@Caller() { accountId, language }: CallerInfo, @Input() { orderId }: InputOf<typeof getOrder>) {
+    return this.ask(async (reader) => {
+      const found = (await reader.order(accountId, orderId)) ?? (await reader.refusedOrder(accountId, orderId));
+      return found && { ...found, order: inWords(found.order, this.messages, language) };
+    }, 'ORDER_UNKNOWN');
   }
 
   @Mount(listPositions, { reads: 'accounts' })

@@ -1,6 +1,8 @@
+import type { FundsEvent } from '@parkett/funds-contract';
+import type { Posting } from '@parkett/kernel';
 import { decidedAtOf, type ChainedRecord } from '@parkett/platform-event-log';
 import { bulk, type WrittenRow } from '@parkett/platform-read-model';
-import type { AccountEvent, Posting } from '@parkett/trading-contract';
+import type { AccountEvent } from '@parkett/trading-contract';
 import type { PoolClient } from 'pg';
 import { accountTable, brokerTable } from './trading-tables';
 
@@ -14,7 +16,7 @@ export class CashChanges {
   private readonly accounts = new Map<string, AccountChange>();
   private readonly broker = new Map<string, BrokerChange>();
 
-  add(accountId: string, partition: number, { record }: ChainedRecord, event: AccountEvent): void {
+  add(accountId: string, partition: number, { record }: ChainedRecord, event: AccountEvent | FundsEvent): void {
     if (event.type === 'AccountOpened') {
       this.opened.push({
         account_id: accountId,

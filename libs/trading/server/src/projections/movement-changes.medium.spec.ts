@@ -1,8 +1,8 @@
+import type { FundsEvent } from '@parkett/funds-contract';
 import { minor } from '@parkett/kernel';
-import type { ChainedRecord } from '@parkett/platform-event-log';
+import { sampleRecord } from '@parkett/platform-event-log/spec-support';
 import { Database, migrate } from '@parkett/platform-read-model';
 import { useServices } from '@parkett/platform-testing';
-import type { AccountEvent } from '@parkett/trading-contract';
 import { TradingReader } from '../queries/trading-reader';
 import { MovementChanges } from './movement-changes';
 import { tradingMigrations } from './trading-tables';
@@ -14,7 +14,7 @@ const database = new Database(services.postgresUrl, schema, 1);
 beforeAll(() => migrate({ url: services.postgresUrl, schema, migrations: tradingMigrations }));
 services.afterwards(() => database.close());
 
-const booked = (bookingId: string): AccountEvent => ({
+const booked = (bookingId: string): FundsEvent => ({
   type: 'Deposited',
   v: 1,
   bookingId,
@@ -23,28 +23,7 @@ const booked = (bookingId: string): AccountEvent => ({
   postings: [],
 });
 const deposited = booked('B1');
-const recorded = (accountId: string): ChainedRecord => ({
-  offset: 0,
-  hash: '',
-  bytes: 0,
-  record: {
-    v: 1,
-    at: 0,
-    prev: '',
-    commandOffset: 0,
-    commandId: '',
-    bodyHash: '',
-    aggregate: `account:${accountId}`,
-    version: 1,
-    recordedAt: 1,
-    businessDate: '2026-11-20',
-    env: 'SIMULATED',
-    actor: { kind: 'system', id: 'bank' },
-    context: {},
-    outcome: { kind: 'accepted' },
-    events: [deposited],
-  },
-});
+const recorded = (accountId: string) => sampleRecord(0, { aggregate: `account:${accountId}`, events: [deposited] });
 
 it('one booking id used in two accounts is a transaction of each and stops nothing', async () => {
   const changes = new MovementChanges();

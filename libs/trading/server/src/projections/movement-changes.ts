@@ -1,3 +1,4 @@
+import type { FundsEvent } from '@parkett/funds-contract';
 import { decidedAtOf, type ChainedRecord } from '@parkett/platform-event-log';
 import type { WrittenRow } from '@parkett/platform-read-model';
 import type { AccountEvent, OrderExecuted } from '@parkett/trading-contract';
@@ -16,7 +17,7 @@ export class MovementChanges {
   private readonly fills: WrittenRow<typeof fillTable.columns>[] = [];
   private readonly transactions: WrittenRow<typeof transactionTable.columns>[] = [];
 
-  add(accountId: string, { record }: ChainedRecord, event: AccountEvent): void {
+  add(accountId: string, { record }: ChainedRecord, event: AccountEvent | FundsEvent): void {
     const common = { account_id: accountId, business_date: record.businessDate, env: record.env };
     if (event.type === 'Deposited') {
       // A booking id is unique within its account. The bank has to ensure that it does not use one twice.

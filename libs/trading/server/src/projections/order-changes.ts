@@ -22,7 +22,7 @@ export class OrderChanges {
   add(accountId: string, partition: number, { record, offset }: ChainedRecord, event: AccountEvent): void {
     switch (event.type) {
       case 'OrderPlaced':
-        this.place(accountId, partition, offset, decidedAtOf(record), record.businessDate, record.env, event);
+        this.place(accountId, partition, offset, record, event);
         break;
       case 'CancelRequested':
         this.change(event.orderId, decidedAtOf(record)).status = 'cancelRequested';
@@ -44,11 +44,10 @@ export class OrderChanges {
     accountId: string,
     partition: number,
     offset: number,
-    at: number,
-    businessDate: string,
-    env: string,
+    record: ChainedRecord['record'],
     event: OrderPlaced,
   ): void {
+    const at = decidedAtOf(record);
     this.placed.push({
       order_id: event.orderId,
       account_id: accountId,
@@ -64,10 +63,11 @@ export class OrderChanges {
       placed_at: event.placedAt ?? at,
       accepted_at: at,
       updated_at: at,
-      business_date: businessDate,
-      env,
+      business_date: record.businessDate,
+      env: record.env,
       partition,
       record_offset: offset,
+      placed_by: record.actor.kind,
     });
   }
 

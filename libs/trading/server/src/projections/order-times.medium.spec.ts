@@ -35,7 +35,9 @@ const olderRecord = (chained: ChainedRecord): ChainedRecord => ({
   ...chained,
   record: {
     ...chained.record,
-    events: chained.record.events.map((event) => older(tradingEvents.read(event))),
+    events: chained.record.events.map((event) =>
+      tradingEvents.owns(event) ? older(tradingEvents.read(event)) : event,
+    ),
   },
 });
 

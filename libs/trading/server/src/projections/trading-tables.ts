@@ -1,4 +1,5 @@
-import { Table } from '@parkett/platform-read-model';
+import { buildIndex, Table } from '@parkett/platform-read-model';
+import { CreateOrderHistory1700000000700 } from './order-history-tables';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export const accountTable = new Table('accounts', ['account_id'], {
@@ -35,6 +36,8 @@ export const orderTable = new Table('orders', ['order_id'], {
   env: 'text',
   partition: 'int',
   record_offset: 'bigint',
+  /** The kind of actor that placed it. */
+  placed_by: 'text',
 });
 
 export const fillTable = new Table('fills', ['execution_id'], {
@@ -254,15 +257,34 @@ class SalesInParts1700000000012 implements MigrationInterface {
  * would read all orders that the account ever had.
  */
 class FindOpenOrdersByAccount1700000000013 implements MigrationInterface {
+  /** The table may be large, and the projector must not wait for the index. */
+  readonly transaction = false;
+
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query(
-      `CREATE INDEX orders_open_account ON orders (account_id, placed_at DESC, order_id DESC)
-       WHERE status IN ('working', 'partiallyFilled', 'cancelRequested')`,
-    );
+    await buildIndex(runner, {
+      name: 'orders_open_account',
+      table: 'orders',
+      on: `(account_id, placed_at DESC, order_id DESC)
+        WHERE status IN ('working', 'partiallyFilled', 'cancelRequested')`,
+    });
   }
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query('DROP INDEX orders_open_account');
+  }
+}
+
+/**
+ * Only customers have placed orders so far, so the default is true of all earlier ones, and of those that a projector
+ * of the build before writes.
+ */
+class OrderActors1700000000014 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`ALTER TABLE orders ADD COLUMN placed_by text NOT NULL DEFAULT 'customer'`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE orders DROP COLUMN placed_by');
   }
 }
 
@@ -271,4 +293,6 @@ export const tradingMigrations = [
   OrderTimes1700000000011,
   SalesInParts1700000000012,
   FindOpenOrdersByAccount1700000000013,
+  OrderActors1700000000014,
+  CreateOrderHistory1700000000700,
 ];

@@ -1,3 +1,4 @@
+import { fundsEvents } from '@parkett/funds-contract';
 import { identityEvents } from '@parkett/identity-contract';
 import { joinEvents } from '@parkett/kernel';
 import type { Projection } from '@parkett/platform-read-model';
@@ -20,7 +21,7 @@ import {
   unfinishedExecutionTable,
 } from './trading-tables';
 
-const accountEvents = joinEvents(tradingEvents, identityEvents);
+const accountEvents = joinEvents(joinEvents(tradingEvents, fundsEvents), identityEvents);
 
 /** Accounts, orders, fills, lots and cash transactions: everything that customers see of their trading. */
 export const tradingProjection: Projection = {
@@ -49,11 +50,12 @@ export const tradingProjection: Projection = {
         // An unknown event stops the group: rows without it would stay wrong for ever.
         const event = accountEvents.read(recorded);
         // Identity events of the same account belong to another read model.
-        if (!tradingEvents.owns(event)) continue;
+        if (identityEvents.owns(event)) continue;
         cash.add(accountId, partition, chained, event);
+        movements.add(accountId, chained, event);
+        if (!tradingEvents.owns(event)) continue;
         orders.add(accountId, partition, chained, event);
         holdings.add(accountId, chained, event);
-        movements.add(accountId, chained, event);
         parts.add(accountId, event);
       }
     }

@@ -1,5 +1,6 @@
+import { fundsCommands } from '@parkett/funds-contract';
 import { Problem } from '@parkett/platform-http';
-import { listTransactions, tradingCommands } from '@parkett/trading-contract';
+import { listTransactions } from '@parkett/trading-contract';
 import { afterCursor, nextCursor } from './cursor';
 
 interface Row {
@@ -51,7 +52,7 @@ describe('the cursor of a page', () => {
 
 it('a deposit whose booking id no database can store is rejected', () => {
   const deposit = (bookingId: string) =>
-    tradingCommands.parse({ type: 'Deposit', body: { amount: 100, currency: 'EUR', bookingId } });
+    fundsCommands.parse({ type: 'Deposit', body: { amount: 100, currency: 'EUR', bookingId } });
   expect(deposit('B/1 №2')).toBeDefined();
   expect(deposit('B\0')).toBeUndefined();
 });

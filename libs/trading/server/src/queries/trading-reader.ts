@@ -1,36 +1,21 @@
-import { minor, minorDigits, perShare, price, type Currency, type Env } from '@parkett/kernel';
+import { minor, minorDigits, perShare, price, subtract, type Actor, type Currency, type Env } from '@parkett/kernel';
 import { available, withdrawable } from '@parkett/ledger';
 import type { Database, StoredRow } from '@parkett/platform-read-model';
-import type {
-  Account,
-  ClosedPosition,
-  FeeLine,
-  Fill,
-  Order,
-  OrderStatus,
-  OrderType,
-  Position,
-  Side,
-  Transaction,
-} from '@parkett/trading-contract';
-import type { closedPositionTable, fillTable, orderTable, transactionTable } from '../projections/trading-tables';
+import type { Account, ClosedPosition, FeeLine, Fill, Position, Transaction } from '@parkett/trading-contract';
+import type { closedPositionTable, fillTable, transactionTable } from '../projections/trading-tables';
 import type { MarketView } from '../trading-slice';
 import { afterCursor, nextCursor, type Page } from './cursor';
+import { orderOf, placedOrders, refusedOrders, type OrderRow, type StoredOrder } from './order-rows';
 import { accountOf, profitRatioOf, valued, type AccountRow, type HoldingRow } from './valuation';
-
-interface OrderRow extends StoredRow<typeof orderTable.columns> {
-  readonly side: Side;
-  readonly order_type: OrderType;
-  readonly status: OrderStatus;
-  readonly currency: Currency;
-  readonly env: Env;
-}
 
 interface FillRow extends StoredRow<typeof fillTable.columns> {
   readonly fees: FeeLine[];
 }
 
 interface ClosedRow extends StoredRow<typeof closedPositionTable.columns> {
+  /** Null until the sale is in the order history. */
+  readonly buy_value: string | null;
+  readonly placed_by: Actor['kind'] | null;
   readonly currency: Currency;
   readonly env: Env;
 }
@@ -116,12 +101,17 @@ export class TradingReader {
     accountId: string,
     state: 'open' | 'done' | 'all',
     page: Page,
-  ): Promise<{ orders: Order[]; nextCursor: string | null }> {
+  ): Promise<{ orders: StoredOrder[]; nextCursor: string | null }> {
     const filter = state === 'all' ? '' : `AND status ${state === 'done' ? 'NOT ' : ''}IN ${openStatuses}`;
     const { at, id } = afterCursor(page.cursor);
+    const asked = 'account_id = $1 AND (placed_at, order_id) < ($2, $3)';
+    const newest = 'ORDER BY placed_at DESC, order_id DESC LIMIT $4';
+    const placed = `${placedOrders} WHERE ${asked} ${filter} ${newest}`;
+    // A key that was rejected may be accepted when it is used again after weeks; then the accepted order counts.
+    const isOnlyRefused = 'NOT EXISTS (SELECT FROM orders WHERE orders.order_id = refused_orders.order_id)';
+    const refused = `${refusedOrders} WHERE ${asked} AND ${isOnlyRefused} ${newest}`;
     const rows = await this.database.rows<OrderRow>(
-      `SELECT * FROM orders WHERE account_id = $1 AND (placed_at, order_id) < ($2, $3) ${filter}
-       ORDER BY placed_at DESC, order_id DESC LIMIT $4`,
+      state === 'open' ? placed : `(${placed}) UNION ALL (${refused}) ${newest}`,
       [accountId, at, id, page.limit + 1],
     );
     return {
@@ -130,8 +120,9 @@ export class TradingReader {
     };
   }
 
-  async order(accountId: string, orderId: string): Promise<{ order: Order; fills: Fill[] } | undefined> {
-    const [row] = await this.database.rows<OrderRow>('SELECT * FROM orders WHERE order_id = $1 AND account_id = $2', [
+  /** An order that was accepted. */
+  async order(accountId: string, orderId: string): Promise<{ order: StoredOrder; fills: Fill[] } | undefined> {
+    const [row] = await this.database.rows<OrderRow>(`${placedOrders} WHERE order_id = $1 AND account_id = $2`, [
       orderId,
       accountId,
     ]);
@@ -143,14 +134,26 @@ export class TradingReader {
     return { order: orderOf(row, this.nameZh(row.symbol)), fills: fills.map(fillOf) };
   }
 
+  /** An order that was rejected. */
+  async refusedOrder(accountId: string, orderId: string): Promise<{ order: StoredOrder; fills: Fill[] } | undefined> {
+    const [row] = await this.database.rows<OrderRow>(`${refusedOrders} WHERE order_id = $1 AND account_id = $2`, [
+      orderId,
+      accountId,
+    ]);
+    return row && { order: orderOf(row, this.nameZh(row.symbol)), fills: [] };
+  }
+
   async closedPositions(
     accountId: string,
     page: Page,
   ): Promise<{ positions: ClosedPosition[]; nextCursor: string | null }> {
     const { at, id } = afterCursor(page.cursor);
     const rows = await this.database.rows<ClosedRow>(
-      `SELECT * FROM closed_positions WHERE account_id = $1 AND (sell_time, execution_id) < ($2, $3)
-       ORDER BY sell_time DESC, execution_id DESC LIMIT $4`,
+      `SELECT closed.*, sold_values.buy_value, orders.placed_by
+       FROM closed_positions AS closed LEFT JOIN sold_values USING (execution_id)
+         LEFT JOIN fills USING (execution_id) LEFT JOIN orders ON orders.order_id = fills.order_id
+       WHERE closed.account_id = $1 AND (closed.sell_time, execution_id) < ($2, $3)
+       ORDER BY closed.sell_time DESC, execution_id DESC LIMIT $4`,
       [accountId, at, id, page.limit + 1],
     );
     return {
@@ -175,32 +178,6 @@ export class TradingReader {
   }
 }
 
-function orderOf(row: OrderRow, nameZh: string | null): Order {
-  const filled = Number(row.filled_quantity);
-  return {
-    orderId: row.order_id,
-    symbol: row.symbol,
-    name: row.name,
-    nameZh,
-    side: row.side,
-    orderType: row.order_type,
-    status: row.status,
-    quantity: Number(row.quantity),
-    filledQuantity: filled,
-    limitPrice: row.limit_price === null ? null : price(row.limit_price),
-    averagePrice: filled === 0 ? null : perShare(Number(row.filled_value), filled, minorDigits(row.currency)),
-    filledValue: minor(Number(row.filled_value)),
-    fees: minor(Number(row.fees)),
-    frozen: minor(Number(row.frozen)),
-    currency: row.currency,
-    placedAt: Number(row.placed_at),
-    acceptedAt: Number(row.accepted_at),
-    updatedAt: Number(row.updated_at),
-    businessDate: row.business_date,
-    env: row.env,
-  };
-}
-
 function fillOf(row: FillRow): Fill {
   return {
     executionId: row.execution_id,
@@ -214,8 +191,16 @@ function fillOf(row: FillRow): Fill {
   };
 }
 
+/**
+ * By whom the order was placed. Only customers can place one so far; sales by Parkett will be orders of its own staff
+ * and processes. A corporate action is an event of its own and no order.
+ */
+const sellTypeOf = (placedBy: Actor['kind'] | null): ClosedPosition['sellType'] =>
+  placedBy === null || placedBy === 'customer' ? 'manual' : 'forcedByRule';
+
 function closedOf(row: ClosedRow, nameZh: string | null): ClosedPosition {
   const [capital, profit] = [minor(Number(row.capital)), minor(Number(row.profit))];
+  const buyValue = row.buy_value === null ? null : minor(Number(row.buy_value));
   return {
     executionId: row.execution_id,
     symbol: row.symbol,
@@ -223,6 +208,9 @@ function closedOf(row: ClosedRow, nameZh: string | null): ClosedPosition {
     nameZh,
     quantity: Number(row.quantity),
     buyDate: row.buy_date,
+    buyPrice: perShare(capital, Number(row.quantity), minorDigits(row.currency)),
+    buyValue,
+    buyFees: buyValue === null ? null : subtract(capital, buyValue),
     capital,
     sellPrice: price(row.sell_price),
     sellValue: minor(Number(row.sell_value)),
@@ -230,7 +218,7 @@ function closedOf(row: ClosedRow, nameZh: string | null): ClosedPosition {
     profit,
     profitRatio: profitRatioOf(profit, capital),
     sellTime: Number(row.sell_time),
-    sellType: 'manual',
+    sellType: sellTypeOf(row.placed_by),
     currency: row.currency,
     env: row.env,
   };

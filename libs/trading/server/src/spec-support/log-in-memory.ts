@@ -1,9 +1,10 @@
-import type { Answer, ChainedRecord, CommandRequest, DecisionBase, Outcome } from '@parkett/platform-event-log';
+import type { DecisionBase } from '@parkett/kernel';
+import type { AnyAggregateKind, Answer, ChainedRecord, CommandRequest, Outcome } from '@parkett/platform-event-log';
+import { sampleRecord } from '@parkett/platform-event-log/spec-support';
 import type { Database } from '@parkett/platform-read-model';
-import { tradingCommands, tradingEvents } from '@parkett/trading-contract';
-import { accountDecider, referencesOf, type AccountState } from '@parkett/trading-domain';
 import { tradingProjection } from '../projections/trading.projection';
-import { tradingSlice, type MarketView } from '../trading-slice';
+import type { MarketView } from '../trading-slice';
+import { accountKind } from './trading-account';
 
 const env = 'SIMULATED';
 const businessDate = '2026-11-20';
@@ -24,8 +25,8 @@ export type RecordListener = (partition: number, chained: ChainedRecord) => void
 export class LogInMemory {
   readonly records: ChainedRecord[] = [];
   readonly listeners = new Set<RecordListener>();
-  private readonly slice: ReturnType<typeof tradingSlice>;
-  private readonly states = new Map<string, AccountState>();
+  private readonly kind: AnyAggregateKind;
+  private readonly states = new Map<string, unknown>();
   /** References that events have taken, each behind its aggregate. */
   private readonly references = new Set<string>();
   private readonly pending: Pending[] = [];
@@ -36,7 +37,7 @@ export class LogInMemory {
     market: MarketView,
     private readonly now: () => number,
   ) {
-    this.slice = tradingSlice(market);
+    this.kind = accountKind(market);
   }
 
   send(request: CommandRequest, issuedAt = this.now()): Promise<Answer> {
@@ -72,40 +73,40 @@ export class LogInMemory {
     const { aggregate, actor, type, body } = request;
     const now = Math.max(this.now(), this.records.at(-1)?.record.recordedAt ?? 0);
     const isTaken = (reference: string): boolean => this.references.has(`${aggregate} ${reference}`);
-    const base: DecisionBase = { aggregate, actor, now, issuedAt, businessDate, env, commandId: id, isTaken };
-    const command = tradingCommands.parse({ type, body });
+    const base: DecisionBase = {
+      aggregate,
+      actor,
+      now,
+      issuedAt,
+      businessDate,
+      env,
+      commandId: id,
+      isTaken,
+      mayWrite: () => true,
+    };
+    const { decider, events: catalogue, parseCommand, contextFor, references } = this.kind;
+    const command = parseCommand({ type, body });
     if (command === undefined) throw new Error(`${type} cannot be read: ${JSON.stringify(body)}`);
-    const state = this.states.get(aggregate) ?? accountDecider.initialState(aggregate);
-    const decision = accountDecider.decide(state, command, { ...this.slice.contextFor(command, base), verified: true });
+    const state = this.states.get(aggregate) ?? decider.initialState(aggregate);
+    const decision = decider.decide(state, command, contextFor(command, base).context);
     const events = decision.kind === 'accepted' ? decision.events : [];
-    const read = events.map((event) => tradingEvents.read(event));
-    this.states.set(aggregate, read.reduce(accountDecider.evolve, state));
-    for (const reference of read.flatMap(referencesOf)) this.references.add(`${aggregate} ${reference}`);
+    const read = events.map((event) => catalogue.read(event));
+    this.states.set(aggregate, read.reduce(decider.evolve, state));
+    for (const reference of read.flatMap((event) => references?.(event) ?? []))
+      this.references.add(`${aggregate} ${reference}`);
     const outcome: Outcome =
       decision.kind === 'accepted' ? { kind: 'accepted' } : { kind: 'rejected', rejection: decision.rejection };
     const offset = this.records.length;
-    const chained: ChainedRecord = {
-      offset,
-      hash: '',
-      bytes: 0,
-      record: {
-        v: 1,
-        at: offset,
-        prev: '',
-        commandOffset: offset,
-        commandId: id,
-        bodyHash: '',
-        aggregate,
-        version: 1,
-        recordedAt: now,
-        businessDate,
-        env,
-        actor,
-        context: {},
-        outcome,
-        events,
-      },
-    };
+    const chained = sampleRecord(offset, {
+      aggregate,
+      commandId: id,
+      recordedAt: now,
+      businessDate,
+      env,
+      actor,
+      outcome,
+      events,
+    });
     this.records.push(chained);
     return chained;
   }

@@ -81,7 +81,7 @@ export class RandomDay {
   executions() {
     return this.log.records.flatMap(({ record }) =>
       record.events
-        .map((event) => tradingEvents.read(event))
+        .flatMap((event) => tradingEvents.find(event) ?? [])
         .flatMap((event) => (event.type === 'OrderExecuted' ? [{ event, recordedAt: record.recordedAt }] : [])),
     );
   }

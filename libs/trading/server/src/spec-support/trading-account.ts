@@ -1,21 +1,37 @@
+import { fundsCommands, fundsEvents, fundsViews, type FundsCommand, type FundsEvent } from '@parkett/funds-contract';
+import { accept, composeSlices, slice, type AnySlice } from '@parkett/kernel';
+import { ledgerSlice, type Bookings } from '@parkett/ledger';
 import { aggregateKind } from '@parkett/platform-event-log';
-import { tradingCommands, tradingEvents } from '@parkett/trading-contract';
-import { accountDecider, accountStateVersion, referencesOf } from '@parkett/trading-domain';
+import { tradingBookings } from '@parkett/trading-domain';
 import { tradingSlice, type MarketView } from '../trading-slice';
 
-/** An account that is trading and nothing else, of a verified customer. */
-export function accountKind(market: MarketView) {
-  const { contextFor, recordedOf } = tradingSlice(market);
-  return aggregateKind({
-    prefix: 'account',
-    stateVersion: accountStateVersion,
-    decider: accountDecider,
-    events: tradingEvents,
-    references: referencesOf,
-    parseCommand: (sent) => tradingCommands.parse(sent),
-    contextFor: (command, base) => ({
-      context: { ...contextFor(command, base), verified: true },
-      recorded: recordedOf(command, base),
-    }),
-  });
-}
+const depositBookings: Bookings<FundsEvent> = { Deposited: ({ postings }) => ({ postings }) };
+
+/** Deposits as another context books them, without its checks. */
+const deposits = slice<object, null, FundsCommand, FundsEvent, null>({
+  name: 'deposits',
+  stateVersion: 1,
+  initialState: null,
+  needs: [],
+  commands: fundsCommands,
+  events: fundsEvents,
+  views: fundsViews,
+  decide: (_, { bookingId, amount, currency }) => {
+    const postings = [
+      { bucket: 'house:bank', unit: currency, amount: -amount },
+      { bucket: 'settled', unit: currency, amount },
+    ];
+    return accept<FundsEvent>({ type: 'Deposited', v: 1, bookingId, amount, currency, postings });
+  },
+  evolve: () => null,
+  contextFor: () => null,
+});
+
+const slices = (market: MarketView): readonly AnySlice[] => [
+  tradingSlice(market, { needs: [], isVerified: () => true, isErased: () => false }),
+  ledgerSlice(tradingBookings, depositBookings),
+  deposits,
+];
+
+/** An account of a verified customer that only trades with what is deposited. */
+export const accountKind = (market: MarketView) => aggregateKind(composeSlices('account', slices(market)));

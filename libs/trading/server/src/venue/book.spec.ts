@@ -3,6 +3,7 @@ import { sampleQuote } from '@parkett/market-contract/spec-support';
 import { Book, type ExecutionReport, type Match, type WorkingOrder } from './book';
 
 const underWay = { type: 'RecordExecution' } as unknown as ExecutionReport;
+const today = '2026-11-20';
 let examined = 0;
 
 /** An order that counts how often the book looks at its price. */
@@ -18,6 +19,7 @@ function orderOf(n: number, more: Partial<WorkingOrder> = {}): WorkingOrder {
     quantity: 1,
     lot: 1,
     acceptedAt: n,
+    businessDate: today,
     filled: 0,
     cancelRequested: false,
     report: undefined,
@@ -37,10 +39,20 @@ const quoteOf = (size: number, at = '100') =>
 
 /** Matches, and marks the orders that it takes as reported. */
 function matched(book: Book): Match[] {
-  const matches = book.match('ABC');
+  const matches = book.match('ABC', today);
   for (const { order } of matches) order.report = underWay;
   return matches;
 }
+
+it('leaves orders of earlier days out, which have expired, and their size to the others', () => {
+  const book = new Book();
+  for (const [n, businessDate] of ['2026-11-19', today, '2026-11-19', '2026-11-21'].entries())
+    book.add(orderOf(n, { businessDate }));
+  book.quoted(quoteOf(2), 0);
+  expect(matched(book).map(({ order }) => order.orderId)).toEqual(['o1', 'o3']);
+  book.quoted(quoteOf(2), 1);
+  expect(matched(book)).toEqual([]);
+});
 
 describe('the cost of an event', () => {
   const orders = 5_000;
@@ -59,7 +71,7 @@ describe('the cost of an event', () => {
     examined = 0;
     for (const { order } of taken) {
       book.remove(order);
-      expect(book.match('ABC')).toEqual([]);
+      expect(book.match('ABC', today)).toEqual([]);
     }
     expect(examined).toBeLessThanOrEqual(orders * perEventMax);
   });

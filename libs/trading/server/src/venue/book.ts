@@ -16,6 +16,8 @@ export interface WorkingOrder {
   readonly lot: number;
   /** Milliseconds since 1970 of the record that placed it; at the same price, the earlier order goes first. */
   readonly acceptedAt: number;
+  /** The market's date, `YYYY-MM-DD`, on which it was placed and at whose end it expires. */
+  readonly businessDate: string;
   filled: number;
   cancelRequested: boolean;
   /**
@@ -121,12 +123,15 @@ export class Book {
     book.sell.fresh = undefined;
   }
 
-  /** Takes the fills possible now on both sides of a symbol; the size taken is gone until the next quote. */
-  match(symbol: string): Match[] {
+  /**
+   * Takes the fills possible now on both sides of a symbol; the size taken is gone until the next quote. Orders of days
+   * before `date` are left out: they have expired, also while nobody has cancelled them yet.
+   */
+  match(symbol: string, date: string): Match[] {
     const book = this.symbols.get(symbol);
     if (!book?.standing || this.orders.size === 0) return [];
     const { quote } = book.standing;
-    return [...take(book.buy, quote.ask, book.standing), ...take(book.sell, quote.bid, book.standing)];
+    return [...take(book.buy, quote.ask, book.standing, date), ...take(book.sell, quote.bid, book.standing, date)];
   }
 
   private book(symbol: string): SymbolBook {
@@ -175,13 +180,14 @@ function withdraw({ orders, fresh }: BookSide, order: WorkingOrder): void {
 }
 
 /** After a new quote it examines the orders within the price, otherwise only those that have become matchable. */
-function take(side: BookSide, price: Price | null, at: StandingQuote): Match[] {
+function take(side: BookSide, price: Price | null, at: StandingQuote, date: string): Match[] {
   const candidates = side.fresh === undefined ? side.orders : [...side.fresh].sort(ahead);
   side.fresh = new Set();
   const matches: Match[] = [];
   if (price === null) return matches;
   for (const order of candidates) {
     if (side.size <= 0) break;
+    if (order.businessDate < date) continue;
     const beyond = comparePrices(price, order.boundPrice);
     if (order.side === 'buy' ? beyond > 0 : beyond < 0) break;
     const quantity = tradable(order, side.size);

@@ -40,7 +40,7 @@ function disorder({ order: { orderId, placedAt, acceptedAt }, fills }: Times): s
 function inLog({ log }: RandomDay): Map<string, Times> {
   const orders = new Map<string, Times>();
   for (const { record } of log.records) {
-    for (const event of record.events.map((recorded) => tradingEvents.read(recorded))) {
+    for (const event of record.events.flatMap((recorded) => tradingEvents.find(recorded) ?? [])) {
       if (event.type === 'OrderPlaced') {
         const { orderId, placedAt = NaN } = event;
         orders.set(orderId, { order: { orderId, placedAt, acceptedAt: record.recordedAt }, fills: [] });

@@ -1,3 +1,4 @@
+import type { FundsSent } from '@parkett/funds-contract';
 import { minor, price, quantity, type Actor } from '@parkett/kernel';
 import type { CommandRequest } from '@parkett/platform-event-log';
 import { readModelMigrations } from '@parkett/platform-read-model';
@@ -15,7 +16,7 @@ const lots = 1_100;
 const accountId = 'MANYLOTS0001';
 const aggregate = `account:${accountId}`;
 const market = new StillMarket();
-const stack = useEventStack<TradingSent>({
+const stack = useEventStack<TradingSent | FundsSent>({
   kinds: [accountKind(market)],
   projections: [tradingProjection],
   migrations: [...readModelMigrations, ...tradingMigrations],
@@ -43,7 +44,7 @@ function mortalVenue(reports: number) {
   });
 }
 
-const send = (actor: Actor, key: string, command: TradingSent) =>
+const send = (actor: Actor, key: string, command: TradingSent | FundsSent) =>
   accepts(gateway, { ...command, aggregate, actor, route: 'spec', key });
 const order = async (side: 'buy' | 'sell', limitPrice: string): Promise<string> => {
   const identity = { actor: { kind: 'customer', id: accountId } as const, route: 'orders', key: side };
@@ -60,7 +61,8 @@ const order = async (side: 'buy' | 'sell', limitPrice: string): Promise<string> 
 
 beforeAll(async () => {
   tail.listen({
-    onRecord: (_partition, { record }) => events.push(...record.events.map((event) => tradingEvents.read(event))),
+    onRecord: (_partition, { record }) =>
+      events.push(...record.events.flatMap((event) => tradingEvents.find(event) ?? [])),
   });
   market.quoted('9.99', 0, '10.00', 0);
   await send({ kind: 'system', id: 'identity' }, 'open', { type: 'OpenAccount', body: { currency: 'EUR' } });

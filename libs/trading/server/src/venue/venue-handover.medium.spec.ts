@@ -1,3 +1,4 @@
+import type { FundsSent } from '@parkett/funds-contract';
 import { minor, price, type Actor } from '@parkett/kernel';
 import type { Clock, Quote } from '@parkett/market-contract';
 import { sampleInstrument, sampleQuote } from '@parkett/market-contract/spec-support';
@@ -22,7 +23,7 @@ const market: MarketView = {
   referenceOffset: () => 0,
 };
 
-const stack = useEventStack<TradingSent>({
+const stack = useEventStack<TradingSent | FundsSent>({
   projections: [tradingProjection],
   migrations: [...readModelMigrations, ...tradingMigrations],
 });
@@ -31,7 +32,7 @@ it('a venue takes over from one killed after reporting a fill and fills the orde
   const { log, topics, read, gateway } = stack;
   const alerts: string[] = [];
   const open = () => openVenue(stack, { clock: () => clock, onAlert: (message) => alerts.push(message) });
-  const send = (actor: Actor, command: TradingSent) =>
+  const send = (actor: Actor, command: TradingSent | FundsSent) =>
     accepts(gateway, { ...command, aggregate, actor, route: 'spec', key: command.type });
 
   const first = runEngine(stack, [accountKind(market)]);

@@ -27,10 +27,15 @@ beforeAll(async () => {
 
 let offset = 0;
 let fed = true;
-const recorded = (event: Record<string, unknown>): ChainedRecord =>
+const recorded = (event: Record<string, unknown>, businessDate = clock.businessDate): ChainedRecord =>
   ({
     offset: offset++,
-    record: { aggregate: 'account:A', recordedAt: 1_000, events: [{ v: 1, orderId: 'o1', symbol: 'ABC', ...event }] },
+    record: {
+      aggregate: 'account:A',
+      recordedAt: 1_000,
+      businessDate,
+      events: [{ v: 1, orderId: 'o1', symbol: 'ABC', ...event }],
+    },
   }) as unknown as ChainedRecord;
 const placed = recorded({ type: 'OrderPlaced', side: 'buy', boundPrice: price('101'), currency: 'EUR', quantity: 10 });
 
@@ -91,6 +96,15 @@ async function waitingVenue() {
   };
   return { venue, sent, bodies, alerts, answered };
 }
+
+it('an order of the day before is not filled, although nobody has cancelled it yet', async () => {
+  const { venue, sent, turn } = await venueWith(() => accepted);
+  const [event] = placed.record.events;
+  venue.onRecord(0, recorded({ ...event }, '2026-11-19'));
+  venue.onQuote({ ...quote, ts: quote.ts + 1 }, Date.now());
+  await turn();
+  expect(sent).toEqual([]);
+});
 
 it('a report is issued now, however old its order is', async () => {
   const { venue, sent, turn } = await venueWith(() => accepted);

@@ -99,7 +99,10 @@ export class VenueProcess {
     this.matchAll(quote.symbol);
   }
 
-  /** Call with every valid record of a loaded partition, in order. Throws UnknownEvent for one of a newer build. */
+  /**
+   * Call with every valid record of a loaded partition, in order. Throws UnknownEvent for a newer version of an event,
+   * but skips types that are not of trading, also those that only a newer build knows.
+   */
   onRecord(partition: number, chained: ChainedRecord): void {
     const { offset, record } = chained;
     this.knownUpTo.set(partition, offset + 1);
@@ -192,8 +195,9 @@ export class VenueProcess {
   }
 
   private matchAll(symbol: string): void {
-    if (this.options.clock()?.session !== 'open' || !this.options.feedLive()) return;
-    for (const match of this.book.match(symbol)) this.reportFill(match);
+    const clock = this.options.clock();
+    if (clock?.session !== 'open' || !this.options.feedLive()) return;
+    for (const match of this.book.match(symbol, clock.businessDate)) this.reportFill(match);
   }
 
   /**

@@ -14,6 +14,7 @@ interface OpenOrderRow {
   readonly quantity: string;
   readonly filled_quantity: string;
   readonly accepted_at: string;
+  readonly business_date: string;
   readonly status: string;
   readonly report: ExecutionReport['body'] | null;
   readonly parts: number | null;
@@ -37,7 +38,7 @@ export async function readOpenOrders(database: Database, partition: number, lotO
     const head = await positionIn(client, 'trading', partition);
     const open = await client.query<OpenOrderRow>(
       `SELECT orders.order_id, orders.account_id, symbol, side, bound_price, currency, quantity, filled_quantity,
-         accepted_at, status, unfinished.report, unfinished.parts
+         accepted_at, business_date, status, unfinished.report, unfinished.parts
        FROM orders LEFT JOIN unfinished_executions AS unfinished ON unfinished.order_id = orders.order_id
        WHERE partition = $1 AND status IN ('working', 'partiallyFilled', 'cancelRequested')`,
       [partition],
@@ -62,6 +63,7 @@ const storedOrder = (partition: number, row: OpenOrderRow, lotOf: LotOf): Workin
   quantity: Number(row.quantity),
   lot: lotOf(row.symbol),
   acceptedAt: Number(row.accepted_at),
+  businessDate: row.business_date,
   filled: Number(row.filled_quantity),
   cancelRequested: row.status === 'cancelRequested',
   waits: true,
@@ -86,6 +88,7 @@ export const placedOrder = (
   quantity,
   lot: lotOf(symbol),
   acceptedAt: decidedAtOf(record),
+  businessDate: record.businessDate,
   filled: 0,
   cancelRequested: false,
 });

@@ -1,3 +1,4 @@
+import { withWords } from '@parkett/web-i18n';
 import { Guard, lazyAgain } from '@parkett/web-ui';
 import { Suspense, useState } from 'react';
 import { session } from '../../../shared/api/api';
@@ -7,7 +8,9 @@ import type { OwnDoubtsProps } from './own-doubts';
 import { useDoubts } from './use-doubts';
 
 /** Loaded on demand, because most customers never need it. */
-const ownDoubts = lazyAgain(async () => ({ default: (await import('./own-doubts')).OwnDoubts }));
+const ownDoubts = lazyAgain(
+  withWords(['trading'], async () => ({ default: (await import('./own-doubts')).OwnDoubts })),
+);
 
 function Fetched(props: OwnDoubtsProps) {
   const [OwnDoubts] = useState(ownDoubts);

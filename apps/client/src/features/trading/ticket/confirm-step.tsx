@@ -1,6 +1,6 @@
 import { getSecurity } from '@parkett/identity-contract';
 import { sum } from '@parkett/kernel';
-import type { Instrument, Quote } from '@parkett/market-contract';
+import type { ListedInstrument, Quote } from '@parkett/market-contract';
 import { useText } from '@parkett/web-i18n';
 import {
   Button,
@@ -26,7 +26,7 @@ import { TotalFact } from './total-fact';
 import { useEstimate } from './use-estimate';
 
 interface ConfirmStepProps {
-  readonly instrument: Instrument;
+  readonly instrument: ListedInstrument;
   readonly quote: Quote | undefined;
   readonly ticket: Ticket;
   /** The estimate shown in the form; from here on it follows the price. */

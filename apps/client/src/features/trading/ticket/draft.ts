@@ -1,5 +1,5 @@
 import { isOnTick, isPrice, orderQuantityMax, quantity, type Price, type Quantity } from '@parkett/kernel';
-import type { Instrument } from '@parkett/market-contract';
+import type { ListedInstrument } from '@parkett/market-contract';
 import type { OrderType, Side } from '@parkett/trading-contract';
 import { readFigure, type Language } from '@parkett/web-i18n';
 
@@ -33,7 +33,7 @@ export function readQuantity(text: string, language: Language): number | undefin
   return /^\d{1,10}$/.test(figure) ? Math.min(Number(figure), orderQuantityMax) : undefined;
 }
 
-function quantityProblem(draft: Draft, instrument: Instrument, language: Language): DraftProblem | undefined {
+function quantityProblem(draft: Draft, instrument: ListedInstrument, language: Language): DraftProblem | undefined {
   const count = readQuantity(draft.quantity, language);
   if (count === undefined)
     return {
@@ -45,7 +45,7 @@ function quantityProblem(draft: Draft, instrument: Instrument, language: Languag
   return draft.side === 'buy' && count % instrument.lot !== 0 ? { field: 'quantity', key: 'ticket.badLot' } : undefined;
 }
 
-function limitProblem(draft: Draft, instrument: Instrument, language: Language): DraftProblem | undefined {
+function limitProblem(draft: Draft, instrument: ListedInstrument, language: Language): DraftProblem | undefined {
   if (draft.orderType === 'market') return undefined;
   const limit = readFigure(draft.limit, language) ?? '';
   if (!isPrice(limit)) return { field: 'limit', key: 'ticket.enterLimit' };
@@ -56,7 +56,7 @@ function limitProblem(draft: Draft, instrument: Instrument, language: Language):
 export type Terms = Omit<Ticket, 'quantity'>;
 
 /** The terms of the order, or the problem with its limit. */
-export function termsOf(draft: Draft, instrument: Instrument, language: Language): Terms | DraftProblem {
+export function termsOf(draft: Draft, instrument: ListedInstrument, language: Language): Terms | DraftProblem {
   const problem = limitProblem(draft, instrument, language);
   if (problem) return problem;
   const limit = readFigure(draft.limit, language) ?? '';
@@ -69,7 +69,7 @@ export function termsOf(draft: Draft, instrument: Instrument, language: Language
 }
 
 /** The order to send, or the first problem of the draft as typed in this language. The server checks again. */
-export function ticketOf(draft: Draft, instrument: Instrument, language: Language): Ticket | DraftProblem {
+export function ticketOf(draft: Draft, instrument: ListedInstrument, language: Language): Ticket | DraftProblem {
   const problem = quantityProblem(draft, instrument, language);
   if (problem) return problem;
   const terms = termsOf(draft, instrument, language);

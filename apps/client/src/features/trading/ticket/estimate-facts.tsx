@@ -1,5 +1,5 @@
 import type { OutputOf } from '@parkett/kernel';
-import type { Instrument } from '@parkett/market-contract';
+import type { ListedInstrument } from '@parkett/market-contract';
 import type { estimateOrder, Side } from '@parkett/trading-contract';
 import { useText } from '@parkett/web-i18n';
 import { Fact, Facts, FeeLines, Money, priceDecimals, useFormats } from '@parkett/web-ui';
@@ -10,7 +10,7 @@ export type Estimate = OutputOf<typeof estimateOrder>;
 interface EstimateFactsProps {
   readonly estimate: Estimate;
   readonly side: Side;
-  readonly instrument: Instrument;
+  readonly instrument: ListedInstrument;
 }
 
 /** Value, each fee by name, the cash afterwards and the order's validity. The total is shown beside the button. */

@@ -1,4 +1,4 @@
-import { startI18n, translate } from '@parkett/web-i18n';
+import { startI18n, translate, withWords } from '@parkett/web-i18n';
 import { createFormats } from '@parkett/web-ui/format';
 import { estimateText } from './estimate-text';
 
@@ -6,7 +6,7 @@ Object.assign(globalThis, {
   document: { cookie: '', documentElement: { lang: '' } },
   location: { protocol: 'https:' },
 });
-beforeAll(startI18n);
+beforeAll(withWords(['trading'], startI18n));
 
 const said = (code: string, facts: Readonly<Record<string, unknown>> = {}): string | undefined =>
   estimateText({ code, facts }, translate, createFormats('de-DE'), 'EUR')?.replace(/\s/g, ' ');

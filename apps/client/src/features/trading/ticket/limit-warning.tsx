@@ -1,4 +1,4 @@
-import type { Instrument, Quote } from '@parkett/market-contract';
+import type { ListedInstrument, Quote } from '@parkett/market-contract';
 import { useText } from '@parkett/web-i18n';
 import { priceDecimals, useFormats } from '@parkett/web-ui';
 import styles from '../trading.module.css';
@@ -12,7 +12,7 @@ export function LimitWarning({
   quote,
 }: {
   readonly terms: Terms;
-  readonly instrument: Instrument;
+  readonly instrument: ListedInstrument;
   readonly quote: Quote | undefined;
 }) {
   const { t } = useText();

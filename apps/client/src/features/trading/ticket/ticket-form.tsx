@@ -1,5 +1,5 @@
 import type { Account, Position } from '@parkett/trading-contract';
-import type { Instrument, Quote } from '@parkett/market-contract';
+import type { ListedInstrument, Quote } from '@parkett/market-contract';
 import { CallFailure } from '@parkett/web-api';
 import { useText } from '@parkett/web-i18n';
 import { Button, Facts, Field, priceDecimals, Segments, Skeleton, useFormats } from '@parkett/web-ui';
@@ -16,7 +16,7 @@ import { useEstimate } from './use-estimate';
 import { useLargest } from './use-largest';
 
 interface TicketFormProps {
-  readonly instrument: Instrument;
+  readonly instrument: ListedInstrument;
   readonly quote: Quote | undefined;
   readonly account: Account | undefined;
   readonly position: Position | undefined;

@@ -1,4 +1,4 @@
-import type { Instrument, Quote } from '@parkett/market-contract';
+import type { ListedInstrument, Quote } from '@parkett/market-contract';
 import type { Account, Position, Side } from '@parkett/trading-contract';
 import { useText } from '@parkett/web-i18n';
 import { priceDecimals, Sheet, useFormats, useName } from '@parkett/web-ui';
@@ -33,7 +33,7 @@ type Step =
   | { readonly at: 'sent'; readonly orderId: string };
 
 interface TicketSheetProps {
-  readonly instrument: Instrument;
+  readonly instrument: ListedInstrument;
   readonly quote: Quote | undefined;
   readonly side: Side;
   readonly account: Account | undefined;

@@ -1,0 +1,40 @@
+import { JobRunner } from '@parkett/platform-jobs';
+import type { Database } from '@parkett/platform-read-model';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { jobTable } from './job-table';
+
+const unused = (): never => {
+  throw new Error('not used here');
+};
+
+describe('the table of jobs', () => {
+  const jobs = jobTable({
+    runner: new JobRunner({
+      records: { rows: unused, transaction: unused },
+      projected: unused,
+      partitionOf: unused,
+      send: unused,
+      lag: unused,
+      onSetAside: unused,
+    }),
+    readModels: { rows: unused } as unknown as Database,
+    clock: unused,
+    closeBars: unused,
+  });
+
+  it('is the one in the runbook', () => {
+    const runbook = readFileSync(join(__dirname, '../../../docs/runbooks/jobs.md'), 'utf8');
+    const rows = runbook.split('\n').filter((line) => line.startsWith('| `'));
+    expect(rows).toEqual(
+      jobs.map(
+        ({ name, queue, when, about, atSessionEnd }) =>
+          `| \`${name}\` | \`${queue}\` | ${when}${atSessionEnd ? ', and when a session ends' : ''} | ${about} |`,
+      ),
+    );
+  });
+
+  it('has each name once', () => {
+    expect(new Set(jobs.map(({ name }) => name)).size).toBe(jobs.length);
+  });
+});

@@ -1,0 +1,60 @@
+import { brokerZone } from '@parkett/market-domain';
+import {
+  intervalOf,
+  scheduleText,
+  type ChunkedJob,
+  type JobDefinition,
+  type JobItem,
+  type JobRunner,
+} from '@parkett/platform-jobs';
+import type { Database } from '@parkett/platform-read-model';
+import { expireDayOrders } from '@parkett/trading-server';
+import type { Clock } from '@parkett/market-contract';
+import type { TradingSent } from '@parkett/trading-contract';
+
+/** A job with what the list of jobs says about it. */
+export interface ListedJob extends JobDefinition {
+  /** When it runs, with its time zone if it has one. */
+  readonly when: string;
+  readonly about: string;
+  /** Whether it also runs at once when a session of the market ends. */
+  readonly atSessionEnd: boolean;
+}
+
+interface JobParts {
+  readonly runner: JobRunner<TradingSent>;
+  readonly readModels: Database;
+  readonly clock: () => Clock | undefined;
+  /** Finalises the bars of every day whose session is over; returns how many. */
+  readonly closeBars: () => Promise<number>;
+}
+
+const minuteMs = 60_000;
+
+/** Every job of an installation, with its queue and its schedule. docs/runbooks/jobs.md has the same list. */
+export function jobTable({ runner, readModels, clock, closeBars }: JobParts): readonly ListedJob[] {
+  const chunked = <Item extends JobItem>(job: ChunkedJob<Item, TradingSent>): ListedJob => ({
+    name: job.name,
+    queue: job.queue,
+    everyMs: intervalOf(job.schedule),
+    when: scheduleText(job.schedule),
+    about: job.about,
+    atSessionEnd: false,
+    run: (signal) => runner.look(job, signal),
+  });
+  return [
+    {
+      ...chunked(expireDayOrders({ readModels, clock, today: () => brokerZone.dateOf(Date.now()) })),
+      atSessionEnd: true,
+    },
+    {
+      name: 'finalise-bars',
+      queue: 'market',
+      everyMs: minuteMs,
+      when: scheduleText({ kind: 'every', everyMs: minuteMs }),
+      about: 'Finalises the daily bars of every day whose session is over.',
+      atSessionEnd: true,
+      run: async () => ({ bars: await closeBars() }),
+    },
+  ];
+}

@@ -1,0 +1,44 @@
+import { fundsBookings, fundsSlice } from '@parkett/funds-domain';
+import { identitySlice, isVerified, type IdentityState } from '@parkett/identity-domain';
+import { viewsOf, type AnySlice } from '@parkett/kernel';
+import { isEmptyLedger, ledgerSlice, type Ledger } from '@parkett/ledger';
+import { tradingBookings, type TradingState } from '@parkett/trading-domain';
+import { tradingSlice, type MarketView } from '@parkett/trading-server';
+import { noMarket } from './no-market';
+
+/** The states of the account's slices. */
+export interface Account {
+  readonly trading: TradingState;
+  readonly ledger: Ledger;
+  readonly funds: null;
+  readonly identity: IdentityState;
+}
+
+/**
+ * The slices of one customer's account. A context neither knows nor imports another: the facts that its decisions need
+ * about the rest of the account are joined here.
+ */
+export const accountSlices = (market: MarketView): readonly AnySlice[] => [
+  tradingSlice<Account>(market, {
+    needs: ['identity'],
+    isVerified: ({ identity }) => isVerified(identity),
+    isErased: ({ identity }) => identity.erased,
+  }),
+  ledgerSlice(tradingBookings, fundsBookings),
+  fundsSlice<Account>({
+    needs: ['trading', 'identity'],
+    recipient: ({ trading, identity }) => ({
+      currency: trading.status === 'open' ? trading.currency : undefined,
+      erased: identity.erased,
+    }),
+  }),
+  identitySlice<Account>({
+    needs: ['trading', 'ledger'],
+    isOpen: ({ trading }) => trading.status === 'open',
+    isEmpty: ({ trading, ledger }) =>
+      isEmptyLedger(ledger) && (trading.status !== 'open' || trading.orders.length === 0),
+  }),
+];
+
+/** What a customer sees of an event of their account; undefined for one that they do not see. */
+export const viewOf = viewsOf(accountSlices(noMarket));

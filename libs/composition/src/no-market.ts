@@ -1,0 +1,9 @@
+import type { MarketView } from '@parkett/trading-server';
+
+/** For callers that only fold events, such as `verify`: they decide nothing and so need no market. */
+export const noMarket: MarketView = {
+  instrument: () => undefined,
+  quote: () => undefined,
+  clock: () => undefined,
+  referenceOffset: () => -1,
+};

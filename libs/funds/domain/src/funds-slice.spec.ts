@@ -1,0 +1,103 @@
+import { fundsEvents } from '@parkett/funds-contract';
+import { composeSlices, type Actor, type Currency, type DecisionBase, type EventBody } from '@parkett/kernel';
+import { cashIn, ledgerSlice, type Ledger } from '@parkett/ledger';
+import { fundsBookings, fundsSlice } from './index';
+
+const bank: Actor = { kind: 'system', id: 'bank' };
+const deposit = (amount: number, bookingId = 'b1', currency: Currency = 'EUR') => ({ bookingId, amount, currency });
+
+/** An account whose currency is given; undefined stands for one that was never opened. */
+class Account {
+  private readonly kind;
+  private readonly taken = new Set<string>();
+  state;
+
+  constructor(
+    { currency, erased }: { currency?: Currency | undefined; erased: boolean } = { currency: 'EUR', erased: false },
+  ) {
+    this.kind = composeSlices('account', [
+      fundsSlice<{ readonly ledger: Ledger }>({ needs: [], recipient: () => ({ currency, erased }) }),
+      ledgerSlice(fundsBookings),
+    ]);
+    this.state = this.kind.decider.initialState('account:A');
+  }
+
+  /** The events, or the rejection. */
+  ask(body: object, actor: Actor = bank) {
+    const command = this.kind.parseCommand({ type: 'Deposit', body });
+    if (command === undefined) return 'unreadable';
+    const base: DecisionBase = {
+      aggregate: 'account:A',
+      actor,
+      now: 0,
+      issuedAt: 0,
+      businessDate: '2026-11-20',
+      env: 'SIMULATED',
+      commandId: 'c1',
+      isTaken: (reference) => this.taken.has(reference),
+      mayWrite: () => true,
+    };
+    const decision = this.kind.decider.decide(this.state, command, this.kind.contextFor(command, base).context);
+    if (decision.kind === 'rejected') return decision.rejection;
+    for (const event of decision.events) this.fold(event);
+    return decision.events;
+  }
+
+  private fold(event: EventBody): void {
+    this.state = this.kind.decider.evolve(this.state, fundsEvents.read(event));
+    for (const reference of this.kind.references(event)) this.taken.add(reference);
+  }
+
+  settled(currency: Currency = 'EUR'): number {
+    return cashIn(this.state['ledger'] as Ledger, currency).settled;
+  }
+}
+
+describe('a deposit', () => {
+  it('moves money from the bank to the settled bucket', () => {
+    const account = new Account();
+    expect(account.ask(deposit(25_000))).toEqual([
+      {
+        type: 'Deposited',
+        v: 1,
+        ...deposit(25_000),
+        postings: [
+          { bucket: 'house:bank', unit: 'EUR', amount: -25_000 },
+          { bucket: 'settled', unit: 'EUR', amount: 25_000 },
+        ],
+      },
+    ]);
+    expect(account.settled()).toBe(25_000);
+  });
+
+  it('is booked once per booking id, even if the repeat differs, and however many bookings follow', () => {
+    const account = new Account();
+    for (let n = 0; n < 300; n += 1) account.ask(deposit(1, `b${n}`));
+    const again = { code: 'DEPOSIT_ALREADY_BOOKED', facts: { bookingId: 'b0' } };
+    expect([account.ask(deposit(1, 'b0')), account.ask(deposit(9, 'b0'))]).toEqual([again, again]);
+    expect(account.ask(deposit(1, 'b300'))).toHaveLength(1);
+    expect(account.settled()).toBe(301);
+  });
+
+  it('is rejected in another currency, without an account, and for an erased customer', () => {
+    expect(new Account().ask(deposit(100, 'b', 'USD'))).toEqual({
+      code: 'CURRENCY_MISMATCH',
+      facts: { currency: 'USD' },
+    });
+    expect(new Account({ erased: false }).ask(deposit(1))).toMatchObject({ code: 'ACCOUNT_UNKNOWN' });
+    expect(new Account({ currency: 'EUR', erased: true }).ask(deposit(1))).toMatchObject({ code: 'ACCOUNT_ERASED' });
+  });
+
+  it.each<Actor>([
+    { kind: 'customer', id: 'A' },
+    { kind: 'customer', id: 'bank' },
+    { kind: 'staff', id: 'bank' },
+    { kind: 'system', id: 'venue' },
+  ])('is rejected from %j', (actor) => {
+    expect(new Account().ask(deposit(1), actor)).toMatchObject({ code: 'ACTOR_NOT_ALLOWED' });
+  });
+
+  it('names a positive amount', () => {
+    expect(new Account().ask(deposit(0))).toBe('unreadable');
+  });
+});

@@ -1,0 +1,1 @@
+export { fundsBookings, fundsSlice } from './funds-slice';

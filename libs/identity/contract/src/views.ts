@@ -1,0 +1,18 @@
+import { typeOnly, type EventViews } from '@parkett/kernel';
+import type { IdentityEvent } from './events';
+
+/**
+ * What customers see of the events of their identity. A step-up's id belongs to the session that obtained it and would
+ * let any other session use it; personal data stays sealed.
+ */
+export const identityViews: EventViews<IdentityEvent> = {
+  VerificationSubmitted: typeOnly,
+  VerificationApproved: typeOnly,
+  VerificationReturned: typeOnly,
+  LookRecorded: typeOnly,
+  StepUpGranted: typeOnly,
+  StepUpConsumed: typeOnly,
+  CredentialChanged: typeOnly,
+  ErasureRequested: typeOnly,
+  CustomerErased: typeOnly,
+};

@@ -1,0 +1,47 @@
+import {
+  identityCommands,
+  identityEvents,
+  identityViews,
+  rejectIdentity,
+  type IdentityCommand,
+  type IdentityEvent,
+} from '@parkett/identity-contract';
+import { slice, type AnySlice, type DecisionBase } from '@parkett/kernel';
+import { decideIdentity } from './identity-decide';
+import { evolveIdentity } from './identity-evolve';
+import { identityStateVersion, unknownCustomer, type IdentityState } from './identity-state';
+import { securityRulesAt } from './security-rules';
+
+/** The facts about the rest of the account that decisions on a customer's identity need. */
+interface OtherSlices<Account> {
+  readonly needs: readonly string[];
+  readonly isOpen: (account: Account) => boolean;
+  /** No cash, no holdings and no open orders. */
+  readonly isEmpty: (account: Account) => boolean;
+}
+
+/** The account's slice about who the customer is. */
+export const identitySlice = <Account extends { readonly identity: IdentityState }>({
+  needs,
+  isOpen,
+  isEmpty,
+}: OtherSlices<Account>): AnySlice =>
+  slice<Account, IdentityState, IdentityCommand, IdentityEvent, DecisionBase>({
+    name: 'identity',
+    stateVersion: identityStateVersion,
+    initialState: unknownCustomer,
+    needs,
+    commands: identityCommands,
+    events: identityEvents,
+    views: identityViews,
+    decide: (account, command, { actor, aggregate, commandId, now }) => {
+      if (!isOpen(account)) return rejectIdentity('ACCOUNT_UNKNOWN');
+      const accountId = aggregate.slice('account:'.length);
+      return decideIdentity(account.identity, command, { actor, accountId, commandId, now, empty: isEmpty(account) });
+    },
+    evolve: evolveIdentity,
+    contextFor: (_, base) => base,
+    // The rules that a decision used, recorded for later replays.
+    recordedOf: ({ type }, { now }) =>
+      type === 'GrantStepUp' || type === 'ChangeCredential' ? { rules: securityRulesAt(now).id } : {},
+  });

@@ -1,0 +1,179 @@
+import { minor } from '@parkett/kernel';
+import {
+  available,
+  book,
+  cashIn,
+  emptyLedger,
+  Entry,
+  heldShares,
+  isEmptyLedger,
+  lotsOfSale,
+  reservedAmount,
+  reservedBy,
+  sellableShares,
+  shareUnit,
+  withdrawable,
+  type Booking,
+  type Ledger,
+  type Lot,
+} from './index';
+
+const cash = (settled: number, unsettledSell = 0, frozenOrder = 0) => ({
+  settled: minor(settled),
+  unsettledSell: minor(unsettledSell),
+  frozenOrder: minor(frozenOrder),
+});
+const order = { purpose: 'orders', id: 'o1' } as const;
+const other = { purpose: 'orders', id: 'o2' } as const;
+const abc = shareUnit('ABC');
+const bookAll = (...bookings: readonly Booking[]): Ledger => bookings.reduce(book, emptyLedger);
+const deposit = (amount: number, currency = 'EUR'): Booking => ({
+  postings: new Entry(emptyLedger).move(currency, 'house:bank', 'settled', amount).postings(),
+});
+const lot = (lotId: string, quantity: number, value = quantity * 100): Lot => ({
+  lotId,
+  quantity,
+  value: minor(value),
+  fees: minor(7),
+  buyDate: '2026-11-20',
+});
+const bought = (...lots: readonly Lot[]): Booking[] =>
+  lots.map((one) => ({ postings: [], lots: { kind: 'bought', symbol: 'ABC', lot: one } }));
+const reservedEuros = (amount: number, by: typeof order | typeof other = order) => ({
+  postings: [
+    { bucket: 'settled', unit: 'EUR', amount: -amount },
+    { bucket: 'frozenOrder', unit: 'EUR', amount },
+  ],
+  reserved: by,
+});
+
+describe('cash', () => {
+  it('is kept by currency', () => {
+    const ledger = bookAll(deposit(100), deposit(7, 'USD'), reservedEuros(40));
+    expect(cashIn(ledger, 'EUR')).toEqual(cash(60, 0, 40));
+    expect(cashIn(ledger, 'USD')).toEqual(cash(7));
+    expect(cashIn(ledger, 'CHF')).toEqual(cash(0));
+  });
+
+  it('counts sale proceeds as available, but not as withdrawable', () => {
+    expect(available(cash(100, 50, 30))).toBe(150);
+    expect(withdrawable(cash(100, 50, 30))).toBe(100);
+  });
+
+  it('spent proceeds reduce the withdrawable amount, and nothing is withdrawable from a debit balance', () => {
+    expect(withdrawable(cash(100, -60))).toBe(40);
+    expect(withdrawable(cash(-10, 50))).toBe(0);
+    expect(withdrawable(cash(10, -50))).toBe(0);
+  });
+
+  it('is not changed by shares or by what the broker books for itself', () => {
+    const own = new Entry(emptyLedger)
+      .move(abc, 'house:custody', 'house:suspense', 5)
+      .move('EUR', 'house:suspense', 'house:clearing', 3);
+    expect(bookAll({ postings: own.postings() })).toEqual(emptyLedger);
+  });
+});
+
+describe('an account', () => {
+  it('is empty until it has cash or shares, and again without them', () => {
+    expect(isEmptyLedger(emptyLedger)).toBe(true);
+    expect(isEmptyLedger(bookAll(deposit(1, 'USD')))).toBe(false);
+    expect(isEmptyLedger(bookAll(deposit(1), reservedEuros(1)))).toBe(false);
+    expect(isEmptyLedger(bookAll(...bought(lot('l1', 1))))).toBe(false);
+    const sold: Booking = { postings: [], lots: { kind: 'sold', symbol: 'ABC', quantity: 1 } };
+    expect(isEmptyLedger(bookAll(...bought(lot('l1', 1)), sold))).toBe(true);
+  });
+});
+
+describe('an entry', () => {
+  const ledger = bookAll(deposit(100), reservedEuros(30), reservedEuros(20, other), ...bought(lot('l1', 5)));
+
+  it('reserves what is free, in one step or in several', () => {
+    expect(new Entry(ledger, order).reserve('EUR', 50).postings()).toHaveLength(2);
+    expect(() => new Entry(ledger, order).reserve('EUR', 51)).toThrow('51 EUR to be reserved of 50');
+    expect(() => new Entry(ledger, order).reserve('EUR', 30).reserve('EUR', 21)).toThrow('of 20');
+    expect(() => new Entry(ledger, order).reserve('USD', 1)).toThrow('of 0');
+    expect(new Entry(ledger, order).reserve(abc, 5).postings()).toHaveLength(2);
+    expect(() => new Entry(ledger, order).reserve(abc, 6)).toThrow(`of 5`);
+  });
+
+  it('takes no more out of a reservation than it holds, however it is split', () => {
+    expect(new Entry(ledger, order).spend('EUR', 'house:fees', 10).release('EUR', 20).postings()).toEqual([
+      { bucket: 'frozenOrder', unit: 'EUR', amount: -10 },
+      { bucket: 'house:fees', unit: 'EUR', amount: 10 },
+      { bucket: 'frozenOrder', unit: 'EUR', amount: -20 },
+      { bucket: 'settled', unit: 'EUR', amount: 20 },
+    ]);
+    expect(() => new Entry(ledger, order).release('EUR', 20).release('EUR', 11)).toThrow('taken of 10 reserved for o1');
+    expect(() => new Entry(ledger, order).spend('EUR', 'house:fees', 31)).toThrow('taken of 30 reserved for o1');
+    expect(() => new Entry(ledger, { ...order, id: 'o3' }).release('EUR', 1)).toThrow('taken of 0 reserved for o3');
+    expect(() => new Entry(ledger, order).release('USD', 1)).toThrow('taken of 0');
+    expect(() => new Entry(ledger).release('EUR', 1)).toThrow('names no reservation');
+  });
+
+  it('moves nothing past a reservation', () => {
+    expect(() => new Entry(ledger).move('EUR', 'frozenOrder', 'settled', 1)).toThrow('only by a reservation');
+    expect(() => new Entry(ledger).move('EUR', 'settled', 'frozenOrder', 1)).toThrow('only by a reservation');
+    expect(() => new Entry(ledger, order).spend('EUR', 'frozenOrder', 1)).toThrow('only by a reservation');
+  });
+
+  it('has to balance, with each unit in buckets that can hold it', () => {
+    expect(() => new Entry(ledger).move('EUR', 'settled', 'shares', 1).postings()).toThrow('shares holds no EUR');
+  });
+});
+
+describe('reservations', () => {
+  it('are kept apart by order, and end when nothing is left', () => {
+    const before = bookAll(deposit(100), reservedEuros(30), reservedEuros(20, other));
+    expect([reservedAmount(before, order, 'EUR'), reservedAmount(before, other, 'EUR')]).toEqual([30, 20]);
+    expect(reservedBy(before, 'EUR')).toEqual({ orders: 50 });
+    expect(reservedBy(before, 'USD')).toEqual({});
+    const after = book(before, {
+      postings: new Entry(before, order).release('EUR', 30).postings(),
+      reserved: order,
+    });
+    expect(after.reserved).toEqual({ orders: [{ id: 'o2', unit: 'EUR', amount: 20 }] });
+    const none = book(after, {
+      postings: new Entry(after, other).spend('EUR', 'house:clearing', 20).postings(),
+      reserved: other,
+    });
+    expect(none).toEqual({ cash: { EUR: cash(80) }, holdings: {}, reserved: {} });
+  });
+});
+
+describe('lots', () => {
+  it('are consumed oldest first, with a share of value and fees that is rounded down', () => {
+    const ledger = bookAll(...bought(lot('l1', 2), lot('l2', 3, 100)));
+    expect(lotsOfSale(ledger, 'ABC', 's', 3)).toEqual([
+      { lotId: 'l1', quantity: 2, value: 200, cost: 207, buyDate: '2026-11-20' },
+      { lotId: 'l2', quantity: 1, value: 33, cost: 35, buyDate: '2026-11-20' },
+    ]);
+    const after = book(ledger, { postings: [], lots: { kind: 'sold', symbol: 'ABC', quantity: 3 } });
+    expect(after.holdings['ABC']?.lots).toEqual([{ ...lot('l2', 2, 67), fees: 5 }]);
+    expect(() => lotsOfSale(ledger, 'ABC', 's', 6)).toThrow('1 more shares sold than owned');
+  });
+
+  it('that a sale in parts has claimed are still owned, and not sold by anybody else', () => {
+    const claim = (consumed: number): Booking => ({
+      postings: [],
+      lots: { kind: 'claimed', symbol: 'ABC', saleId: 's', quantity: 4, consumed },
+    });
+    const reserved: Booking = {
+      postings: [
+        { bucket: 'shares', unit: abc, amount: -4 },
+        { bucket: 'frozenSell', unit: abc, amount: 4 },
+      ],
+      reserved: order,
+    };
+    const ledger = bookAll(...bought(lot('l1', 2), lot('l2', 3)), reserved, claim(2), claim(1));
+    expect([heldShares(ledger, 'ABC'), sellableShares(ledger, 'ABC')]).toEqual([5, 1]);
+    expect(lotsOfSale(ledger, 'ABC', 's', 1).map(({ lotId }) => lotId)).toEqual(['l2']);
+    expect(lotsOfSale(ledger, 'ABC', 'another', 1)).toMatchObject([{ lotId: 'l2', quantity: 1 }]);
+    const sold = book(ledger, {
+      postings: new Entry(ledger, order).spend(abc, 'house:custody', 4).postings(),
+      reserved: order,
+      lots: { kind: 'claimSold', symbol: 'ABC', saleId: 's' },
+    });
+    expect(sold.holdings).toEqual({ ABC: { lots: [{ ...lot('l2', 1), fees: expect.any(Number) }], frozenSell: 0 } });
+  });
+});

@@ -1,0 +1,25 @@
+import xetr from './data/xetr.json';
+import xhkg from './data/xhkg.json';
+import xnys from './data/xnys.json';
+import xshg from './data/xshg.json';
+import { MarketCalendar } from './market-calendar';
+
+const shanghai = new MarketCalendar(xshg);
+const newYork = new MarketCalendar(xnys);
+
+/**
+ * The calendars by MIC (ISO 10383). Their source knows one calendar for New York's exchanges and only Shanghai's for the
+ * mainland: Shenzhen and Beijing close on the same days and trade at the same hours.
+ */
+const calendars: ReadonlyMap<string, MarketCalendar> = new Map([
+  ['XETR', new MarketCalendar(xetr)],
+  ['XSHG', shanghai],
+  ['XSHE', shanghai],
+  ['BJSE', shanghai],
+  ['XHKG', new MarketCalendar(xhkg)],
+  ['XNYS', newYork],
+  ['XNAS', newYork],
+]);
+
+/** The calendar of a market. Undefined for a market whose calendar is not known. */
+export const calendarOf = (mic: string): MarketCalendar | undefined => calendars.get(mic);

@@ -1,0 +1,69 @@
+import { comparePrices, price, type Price } from '@parkett/kernel';
+import type { MarketSegment } from '@parkett/market-contract';
+import { applies, type DatedRule } from './dated-rule';
+import data from './tick-rules.json';
+
+/** Prices below `below` have this tick; null means all higher prices. */
+interface TickStep {
+  readonly below: string | null;
+  readonly tick: string;
+}
+interface TickRule extends DatedRule {
+  readonly steps: readonly TickStep[];
+}
+
+const rules: readonly TickRule[] = data.rules;
+const liquidityRules: readonly DatedRule[] = data.liquidityRules;
+
+export interface RuledTick {
+  /** Id of the rule version. */
+  readonly rule: string;
+  readonly tick: Price;
+}
+
+/**
+ * The tick of a price on a trade date. European ticks also depend on how often a share trades: `tradesPerDay` is its
+ * average on the most liquid market. Undefined where no rule is known, for a price above the table, and for a European
+ * share without that average. Source: domain-rules §3c.
+ */
+export function tickAt(segment: MarketSegment, date: string, at: Price, tradesPerDay?: number): RuledTick | undefined {
+  const rule = rules.find((candidate) => applies(candidate, segment, date));
+  const step = rule?.steps.find(({ below }) => below === null || comparePrices(at, price(below)) < 0);
+  if (rule !== undefined && step !== undefined) return { rule: rule.id, tick: price(step.tick) };
+  const byLiquidity = liquidityRules.find((candidate) => applies(candidate, segment, date));
+  if (byLiquidity === undefined || tradesPerDay === undefined) return undefined;
+  return { rule: byLiquidity.id, tick: europeanTick(at, tradesPerDay) };
+}
+
+/** The smallest tick of any price: no price that the market allows is off it. Undefined where it is not known. */
+export function finestTick(segment: MarketSegment, date: string): RuledTick | undefined {
+  const rule = rules.find((candidate) => applies(candidate, segment, date));
+  const [first, ...others] = (rule?.steps ?? []).map(({ tick }) => price(tick));
+  if (rule === undefined || first === undefined) return undefined;
+  return {
+    rule: rule.id,
+    tick: others.reduce((finest, tick) => (comparePrices(tick, finest) < 0 ? tick : finest), first),
+  };
+}
+
+/** Upper bounds of the rows of RTS 11: 0.1, 0.2, 0.5, 1 … 50,000; higher prices are in the row after the last. */
+const rows = ladder(-1, 4).map(price);
+/** Its columns: shares with fewer trades a day than this. */
+const columns = [10, 80, 600, 2_000, 9_000];
+/** 0.0001, 0.0002, 0.0005, 0.001 … 500. */
+const ticks = ladder(-4, 2).map(price);
+
+/** RTS 11: the tick grows with the row of the price and shrinks with the column of the liquidity. */
+function europeanTick(at: Price, tradesPerDay: number): Price {
+  const row = rows.findIndex((bound) => comparePrices(at, bound) < 0);
+  const column = columns.findIndex((bound) => tradesPerDay < bound);
+  const index = (row < 0 ? rows.length : row) + 2 - (column < 0 ? columns.length : column);
+  return ticks[Math.max(0, index)] ?? price('500');
+}
+
+/** 1, 2 and 5 times each power of ten between two, both inclusive. */
+function ladder(fromPower: number, toPower: number): string[] {
+  return Array.from({ length: toPower - fromPower + 1 }, (_, n) => fromPower + n).flatMap((power) =>
+    [1, 2, 5].map((digit) => (power < 0 ? `0.${'0'.repeat(-power - 1)}${digit}` : `${digit}${'0'.repeat(power)}`)),
+  );
+}

@@ -1,0 +1,174 @@
+import type { SentCommand } from '@parkett/kernel';
+import { metrics } from '@parkett/platform-observability';
+import type { Projected } from '@parkett/platform-read-model';
+import { randomUUID } from 'node:crypto';
+import { ChunkSender, laneLimits, LaneStuck, type CommandPort, type LaneLimits } from './chunk-sender';
+import type { JobDatabase } from './end-run';
+import type { ChunkedJob, JobItem } from './job';
+import { Planner, type Planned } from './planner';
+import { RunRecords, RunTaken, type ChunkResult, type SetAside } from './run-records';
+import { dueDate } from './schedule';
+
+/** A process that shows no sign of life for this long has lost its run. */
+const leaseMsDefault = 30_000;
+const signsPerLease = 5;
+const signEveryMsMin = 1_000;
+
+interface RunnerOptions<Sent extends SentCommand> extends CommandPort<Sent> {
+  readonly records: JobDatabase;
+  /** Waits a while for the read models to show everything that is in the log now. */
+  readonly projected: () => Promise<Projected>;
+  readonly partitionOf: (aggregate: string) => number;
+  /** Called once for an item that could not be finished. It is tried again, with growing pauses. */
+  readonly onSetAside: (job: string, item: SetAside) => void;
+  readonly limits?: Partial<LaneLimits>;
+  readonly leaseMs?: number;
+  readonly now?: () => number;
+}
+
+/** The counts of a run, or why there was none. */
+type Report = Readonly<Record<string, unknown>>;
+
+/**
+ * Carries out chunked jobs. Everything that a run needs to go on is in Postgres: the plan, and the cursor of each lane,
+ * which moves past a chunk together with its result. A process may be killed at any point; the next look goes on at the
+ * chunk where the run was. Sending a chunk again is harmless, because the keys of its commands follow from its items.
+ */
+export class JobRunner<Sent extends SentCommand = SentCommand> {
+  private readonly runs: RunRecords;
+  private readonly leaseMs: number;
+  private readonly limits: LaneLimits;
+  private readonly now: () => number;
+
+  constructor(private readonly options: RunnerOptions<Sent>) {
+    this.leaseMs = options.leaseMs ?? leaseMsDefault;
+    this.limits = { ...laneLimits, ...options.limits };
+    this.now = options.now ?? Date.now;
+    this.runs = new RunRecords(options.records, randomUUID(), this.leaseMs);
+  }
+
+  /**
+   * Goes on with the open run of a job, or plans one when something is due. On the signal it stops at once; the run
+   * stays open. Throws when a service fails; the run then stays open, too.
+   */
+  async look<Item extends JobItem>(job: ChunkedJob<Item, Sent>, signal: AbortSignal): Promise<Report> {
+    const open = await this.runs.open(job.name);
+    if (open?.status === 'paused') return { paused: open.id };
+    if (open && !(await this.runs.take(open.id))) return { atWorkElsewhere: open.id };
+    if (open?.status === 'running') return this.work(job, open.id, signal);
+    if (open) await this.runs.discard(open.id);
+    const planned = await this.plan(job);
+    if (!planned) return { due: 0 };
+    return this.work(job, planned.run, signal);
+  }
+
+  private async plan<Item extends JobItem>(job: ChunkedJob<Item, Sent>): Promise<Planned | undefined> {
+    const date = dueDate(job.schedule, this.now());
+    if (date !== undefined && !(await this.runs.isDue(job.name, date))) return undefined;
+    const begunAt = performance.now();
+    const projected = await this.options.projected();
+    const stepsMs = { projected: Math.round(performance.now() - begunAt) };
+    const plan = await job.plan(date);
+    if (!plan) return undefined;
+    const planner = new Planner(job.name, plan.period, {
+      records: this.runs,
+      partitionOf: this.options.partitionOf,
+      isCurrent: (aggregate) => isCurrent(projected, aggregate),
+      chunkMax: this.limits.chunkMax,
+      now: this.now,
+    });
+    return planner.store(plan, { keepsEmpty: date !== undefined, stepsMs }).catch((error: unknown) => {
+      if (error instanceof RunTaken) return undefined;
+      throw error;
+    });
+  }
+
+  private async work<Item extends JobItem>(
+    job: ChunkedJob<Item, Sent>,
+    run: string,
+    signal: AbortSignal,
+  ): Promise<Report> {
+    const taken = new AbortController();
+    const signs = setInterval(
+      () => {
+        void this.runs.keep(run).then(
+          (isOurs) => isOurs || taken.abort(new RunTaken()),
+          () => undefined,
+        );
+      },
+      Math.max(signEveryMsMin, this.leaseMs / signsPerLease),
+    );
+    try {
+      return await this.carryOut(job, run, AbortSignal.any([signal, taken.signal]));
+    } catch (error) {
+      if (error instanceof RunTaken) return { takenOver: run };
+      const message = signal.aborted ? null : messageOf(error);
+      await this.runs.release(run, message).catch(() => undefined);
+      if (signal.aborted) return { stopped: run };
+      metrics.alerts.inc({ kind: 'job-failed' });
+      throw error;
+    } finally {
+      clearInterval(signs);
+    }
+  }
+
+  private async carryOut<Item extends JobItem>(
+    job: ChunkedJob<Item, Sent>,
+    run: string,
+    signal: AbortSignal,
+  ): Promise<Report> {
+    const lanes = await this.runs.lanes(run);
+    const left = lanes.reduce((total, { items }) => total + items, 0);
+    metrics.jobLag.set({ job: job.name }, left);
+    // Each to its end: one lane that fails leaves no other one half sent.
+    const ended = await Promise.allSettled(lanes.map(({ lane }) => this.sendLane(job, { run, lane }, signal)));
+    const failed = ended.find((end) => end.status === 'rejected');
+    if (failed) throw failed.reason;
+    const stuck = ended.flatMap((end) => (end.status === 'fulfilled' && end.value ? [end.value] : []));
+    const counts = await this.runs.end(run, this.now(), stuck.length > 0 ? stuck.join('; ') : null);
+    if (!counts) {
+      await this.runs.release(run, null);
+      return { interrupted: run };
+    }
+    metrics.jobRuns.inc({ job: job.name });
+    metrics.jobLag.set({ job: job.name }, 0);
+    return { run, ...counts, ...(stuck.length > 0 ? { stuck } : {}) };
+  }
+
+  /** Returns why the rest of the lane is left to the next run. */
+  private async sendLane<Item extends JobItem>(
+    job: ChunkedJob<Item, Sent>,
+    { run, lane }: { readonly run: string; readonly lane: number },
+    signal: AbortSignal,
+  ): Promise<string | undefined> {
+    const sender = new ChunkSender(job, lane, this.options, this.limits);
+    for (;;) {
+      signal.throwIfAborted();
+      const chunk = await this.runs.next<Item>(run, lane);
+      if (!chunk) return undefined;
+      try {
+        const result = await sender.send(chunk, signal);
+        await this.runs.finish({ run, job: job.name }, chunk, result);
+        this.report(job.name, result);
+      } catch (error) {
+        if (error instanceof LaneStuck) return error.message;
+        throw error;
+      }
+    }
+  }
+
+  private report(job: string, result: ChunkResult): void {
+    const { done, alreadyDone, postponed, setAside } = result;
+    const counts = { done, alreadyDone, postponed, setAside: setAside.length };
+    for (const [outcome, count] of Object.entries(counts)) metrics.jobItems.inc({ job, outcome }, count);
+    metrics.jobLag.dec({ job }, done + alreadyDone + postponed + setAside.length);
+    for (const item of setAside) if (item.attempts === 1) this.options.onSetAside(job, item);
+  }
+}
+
+const accountPrefix = 'account:';
+
+const isCurrent = (projected: Projected, aggregate: string): boolean =>
+  aggregate.startsWith(accountPrefix) ? projected.of(aggregate.slice(accountPrefix.length)) : projected.everywhere;
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

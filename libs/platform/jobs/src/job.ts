@@ -1,0 +1,43 @@
+import type { SentCommand } from '@parkett/kernel';
+import type { CommandRequest } from '@parkett/platform-event-log';
+import type { Schedule } from './schedule';
+
+/** One thing that is due. It is stored as JSON with its run, so it holds nothing but text, numbers and booleans. */
+export interface JobItem {
+  /** Unique within the job. Names the item when it is set aside. */
+  readonly id: string;
+  /** The aggregate that decides it, such as `account:<id>`. */
+  readonly aggregate: string;
+}
+
+export interface Plan<Item extends JobItem = JobItem> {
+  /** The business date or period that the items belong to. */
+  readonly period: string;
+  /** The items in a stable order, page by page, so that a plan of any size fits into memory. */
+  readonly pages: Iterable<readonly Item[]> | AsyncIterable<readonly Item[]>;
+}
+
+/** A job that sends one command for each thing that is due. `Sent` is the union of its commands. */
+export interface ChunkedJob<Item extends JobItem = JobItem, Sent extends SentCommand = SentCommand> {
+  readonly name: string;
+  /** Jobs of one queue run one after the other; a long night in one queue delays no other. */
+  readonly queue: string;
+  readonly schedule: Schedule;
+  /** One sentence for the list of jobs. */
+  readonly about: string;
+  /**
+   * Asks Postgres what is due; the read models contain everything that was in the log at the call, except where the
+   * frame knows that they are behind. Undefined when nothing can be due. `date` is the local date of a daily schedule.
+   */
+  readonly plan: (date: string | undefined) => Promise<Plan<Item> | undefined>;
+  /**
+   * The command of an item. Its key must follow from the item alone, such as `settle:<tradeId>:<date>`: chunks are sent
+   * again after a crash. After a failure the frame adds the number of the attempt to the key, so the aggregate itself
+   * has to refuse the effect a second time.
+   */
+  readonly command: (item: Item) => CommandRequest<Sent>;
+  /** Rejections that say that there is nothing left to do for an item. */
+  readonly alreadyDone: readonly string[];
+  /** What a finished item adds to the totals of its run, in whole minor units. */
+  readonly totalsOf?: (item: Item) => Readonly<Record<string, bigint>>;
+}

@@ -1,0 +1,238 @@
+import { endRun, type JobDatabase, type RunCounts, type RunStatus } from './end-run';
+import type { JobItem } from './job';
+
+/** An item as its run stores it, with the number of attempts that failed before this run. */
+export type PlannedItem<Item extends JobItem = JobItem> = Item & { readonly attempt: number };
+
+export interface Chunk<Item extends JobItem = JobItem> {
+  readonly lane: number;
+  readonly chunk: number;
+  readonly items: readonly PlannedItem<Item>[];
+}
+
+export interface SetAside {
+  readonly item: string;
+  readonly reason: string;
+  /** Attempts so far, this one included. */
+  readonly attempts: number;
+}
+
+export interface ChunkResult {
+  readonly done: number;
+  readonly alreadyDone: number;
+  readonly postponed: number;
+  readonly setAside: readonly SetAside[];
+  /** Items that were set aside before and are finished now. */
+  readonly settled: readonly string[];
+  readonly totals: Readonly<Record<string, bigint>>;
+}
+
+interface OpenRun {
+  readonly id: string;
+  readonly status: RunStatus;
+}
+
+/** Another process works on the run, or it was cancelled. */
+export class RunTaken extends Error {
+  override readonly name = 'RunTaken';
+}
+
+const firstPauseS = 60;
+const pauseSMax = 3_600;
+/** The pause before the next attempt doubles with each failure. */
+const pauseS = (attempts: number): number => Math.min(pauseSMax, firstPauseS * 2 ** (attempts - 1));
+
+/**
+ * The runs of jobs in Postgres. A run belongs to one process at a time: an owner that shows no sign of life for
+ * `leaseMs` loses it. An owner that wakes up later changes nothing any more, because a chunk is finished once.
+ */
+export class RunRecords {
+  constructor(
+    private readonly records: JobDatabase,
+    private readonly owner: string,
+    private readonly leaseMs: number,
+  ) {}
+
+  async open(job: string): Promise<OpenRun | undefined> {
+    const [run] = await this.records.rows<OpenRun>(
+      `SELECT id, status FROM job_runs WHERE job = $1 AND status IN ('planning', 'running', 'paused')`,
+      [job],
+    );
+    return run;
+  }
+
+  /** Whether a daily job has something left for a date: no run yet, or items that did not get through. */
+  async isDue(job: string, date: string): Promise<boolean> {
+    const [last] = await this.records.rows<{ open: boolean }>(
+      `SELECT postponed + behind > 0
+         OR EXISTS (SELECT 1 FROM job_set_aside WHERE job = $1 AND next_try_at <= now()) AS open
+       FROM job_runs WHERE job = $1 AND business_date = $2 ORDER BY id DESC LIMIT 1`,
+      [job, date],
+    );
+    return last?.open ?? true;
+  }
+
+  /** Begins to plan. Undefined when another process has an open run of the job. */
+  async begin(job: string, period: string, now: number): Promise<string | undefined> {
+    const [run] = await this.records.rows<{ id: string }>(
+      `INSERT INTO job_runs (job, business_date, inputs_hash, due, ran_at, status, owner)
+       VALUES ($1, $2, '', 0, $3, 'planning', $4) ON CONFLICT DO NOTHING RETURNING id`,
+      [job, period, now, this.owner],
+    );
+    return run?.id;
+  }
+
+  /** Takes over a run whose owner has released it or shows no sign of life. */
+  async take(run: string): Promise<boolean> {
+    const rows = await this.records.rows(
+      `UPDATE job_runs SET owner = $2, owner_seen_at = now() WHERE id = $1 AND status IN ('planning', 'running')
+         AND (owner IS NULL OR owner = $2 OR owner_seen_at <= now() - make_interval(secs => $3)) RETURNING id`,
+      [run, this.owner, this.leaseMs / 1_000],
+    );
+    return rows.length > 0;
+  }
+
+  /** A sign of life. False when the run belongs to somebody else now. */
+  async keep(run: string): Promise<boolean> {
+    const rows = await this.records.rows(
+      'UPDATE job_runs SET owner_seen_at = now() WHERE id = $1 AND owner = $2 RETURNING id',
+      [run, this.owner],
+    );
+    return rows.length > 0;
+  }
+
+  async release(run: string, error: string | null): Promise<void> {
+    await this.records.rows('UPDATE job_runs SET owner = NULL, error = $3 WHERE id = $1 AND owner = $2', [
+      run,
+      this.owner,
+      error,
+    ]);
+  }
+
+  /** A plan that was interrupted is thrown away: nothing of it has been sent. */
+  async discard(run: string): Promise<void> {
+    await this.records.rows(`DELETE FROM job_runs WHERE id = $1 AND owner = $2 AND status = 'planning'`, [
+      run,
+      this.owner,
+    ]);
+  }
+
+  /** Items that were set aside, with their attempts, and whether the pause before the next one is over. */
+  async attempts(job: string): Promise<ReadonlyMap<string, { readonly attempts: number; readonly due: boolean }>> {
+    const rows = await this.records.rows<{ item: string; attempts: number; due: boolean }>(
+      'SELECT item, attempts, next_try_at <= now() AS due FROM job_set_aside WHERE job = $1',
+      [job],
+    );
+    return new Map(rows.map(({ item, ...attempt }) => [item, attempt]));
+  }
+
+  /** Items that are no longer due need no further attempt. */
+  async forget(job: string, items: readonly string[]): Promise<void> {
+    if (items.length > 0)
+      await this.records.rows('DELETE FROM job_set_aside WHERE job = $1 AND item = ANY ($2)', [job, items]);
+  }
+
+  /** Also a sign of life. Throws RunTaken. */
+  async addChunks(run: string, chunks: readonly Chunk[]): Promise<void> {
+    const added = await this.records.rows(
+      `WITH owned AS (
+         UPDATE job_runs SET owner_seen_at = now() WHERE id = $1 AND owner = $2 AND status = 'planning' RETURNING id)
+       INSERT INTO job_chunks (run_id, lane, chunk, items)
+       SELECT owned.id, part.lane, part.chunk, part.items::json
+       FROM owned, unnest($3::int[], $4::int[], $5::text[]) AS part (lane, chunk, items)
+       RETURNING chunk`,
+      [
+        run,
+        this.owner,
+        chunks.map(({ lane }) => lane),
+        chunks.map(({ chunk }) => chunk),
+        chunks.map(({ items }) => JSON.stringify(items)),
+      ],
+    );
+    if (added.length < chunks.length) throw new RunTaken();
+  }
+
+  /** The plan is complete: from now on the run is resumed, not planned again. */
+  async planned(
+    run: string,
+    plan: { readonly due: number; readonly behind: number; readonly hash: string; readonly stepsMs: object },
+  ): Promise<void> {
+    const rows = await this.records.rows(
+      `UPDATE job_runs SET status = 'running', due = $3, behind = $4, inputs_hash = $5, steps_ms = $6
+       WHERE id = $1 AND owner = $2 AND status = 'planning' RETURNING id`,
+      [run, this.owner, plan.due, plan.behind, plan.hash, JSON.stringify(plan.stepsMs)],
+    );
+    if (rows.length === 0) throw new RunTaken();
+  }
+
+  /** Lanes that have chunks left, with the number of items in them. */
+  async lanes(run: string): Promise<{ readonly lane: number; readonly items: number }[]> {
+    return this.records.rows(
+      `SELECT lane, sum(json_array_length(items))::int AS items FROM job_chunks
+       WHERE run_id = $1 AND finished_at IS NULL GROUP BY lane ORDER BY lane`,
+      [run],
+    );
+  }
+
+  /** The next chunk of a lane; undefined when there is none, or the run was paused, cancelled or taken over. */
+  async next<Item extends JobItem>(run: string, lane: number): Promise<Chunk<Item> | undefined> {
+    const [next] = await this.records.rows<{ chunk: number; items: PlannedItem<Item>[] }>(
+      `SELECT chunk, items FROM job_chunks JOIN job_runs ON id = run_id
+       WHERE run_id = $1 AND owner = $2 AND status = 'running' AND lane = $3 AND finished_at IS NULL
+       ORDER BY chunk LIMIT 1`,
+      [run, this.owner, lane],
+    );
+    return next && { lane, ...next };
+  }
+
+  /** Moves the lane's cursor past a chunk, together with its result. Throws RunTaken when somebody else has done so. */
+  async finish(
+    { run, job }: { readonly run: string; readonly job: string },
+    { lane, chunk }: Pick<Chunk, 'lane' | 'chunk'>,
+    result: ChunkResult,
+  ): Promise<void> {
+    const { done, alreadyDone, postponed, setAside, settled, totals } = result;
+    await this.records.transaction(async (client) => {
+      const { rowCount } = await client.query(
+        `UPDATE job_chunks SET finished_at = now(), done = $4, already_done = $5, set_aside = $6, postponed = $7,
+           totals = $8 WHERE run_id = $1 AND lane = $2 AND chunk = $3 AND finished_at IS NULL`,
+        [run, lane, chunk, done, alreadyDone, setAside.length, postponed, totalsText(totals)],
+      );
+      if (rowCount === 0) throw new RunTaken();
+      if (setAside.length > 0)
+        await client.query(
+          `INSERT INTO job_set_aside (job, item, reason, attempts, next_try_at)
+           SELECT $1, item, reason, attempts, now() + make_interval(secs => pause)
+           FROM unnest($2::text[], $3::text[], $4::int[], $5::int[]) AS failed (item, reason, attempts, pause)
+           ON CONFLICT (job, item) DO UPDATE SET reason = excluded.reason, attempts = excluded.attempts,
+             next_try_at = excluded.next_try_at`,
+          [
+            job,
+            setAside.map(({ item }) => item),
+            setAside.map(({ reason }) => reason),
+            setAside.map(({ attempts }) => attempts),
+            setAside.map(({ attempts }) => pauseS(attempts)),
+          ],
+        );
+      if (settled.length > 0)
+        await client.query('DELETE FROM job_set_aside WHERE job = $1 AND item = ANY ($2)', [job, settled]);
+    });
+  }
+
+  /**
+   * Ends a run that has no chunk to carry out any more, and adds up its counts. The chunks that a lane has left are
+   * postponed. Undefined when the run was paused, cancelled or taken over.
+   */
+  async end(run: string, now: number, error: string | null): Promise<RunCounts | undefined> {
+    return this.records.transaction(async (client) => {
+      const { rows } = await client.query<{ status: RunStatus }>(
+        `SELECT status FROM job_runs WHERE id = $1 AND owner = $2 AND status = 'running' FOR UPDATE`,
+        [run, this.owner],
+      );
+      return rows.length === 0 ? undefined : endRun(client, run, { status: 'done', now, error });
+    });
+  }
+}
+
+const totalsText = (totals: ChunkResult['totals']): string =>
+  JSON.stringify(Object.fromEntries(Object.entries(totals).map(([unit, amount]) => [unit, amount.toString()])));

@@ -1,0 +1,4 @@
+export { KillSwitch } from './kill-switch';
+export { killAtEach, type Difference, type KillableRuns } from './killed-runs';
+export { accepted, MemoryLog, rejected, unknown } from './memory-log';
+export { readRuns, runOutcomes, type StoredRun } from './run-rows';

@@ -1,0 +1,1 @@
+export { killAnywhere, KilledWithConsequence, KillSwitch } from './kill-anywhere';

@@ -1,0 +1,29 @@
+import type { StaffRole } from '@parkett/identity-contract';
+
+export interface StaffMember {
+  readonly login: string;
+  readonly roles: readonly StaffRole[];
+  readonly status: 'proposed' | 'active' | 'disabled';
+  readonly proposedBy: string | null;
+  readonly approvedBy: string | null;
+  /** Who issued the member's latest link; null for the installation. Missing before a second link is issued. */
+  readonly linkBy?: string | null;
+  /** Missing for those who have never enrolled, or did so before it was recorded. */
+  readonly enrolled?: true;
+  /** Who may be using this login instead of the member, because they had one of its links. */
+  readonly suspects?: Suspects;
+  /** Who may have used the proposer's login when this member was proposed. */
+  readonly proposedBehind?: Suspects;
+}
+
+/** Staff ids, each with the time until which (milliseconds since 1970) that is to be reckoned with. */
+export type Suspects = Readonly<Record<string, number>>;
+
+/** All members of staff by staff id. The id is the login name and is never reused for another person. */
+export interface StaffState {
+  readonly people: Readonly<Record<string, StaffMember>>;
+}
+
+/** Own properties only, so that an id such as `constructor` finds no member. */
+export const memberOf = (state: StaffState, staffId: string): StaffMember | undefined =>
+  Object.hasOwn(state.people, staffId) ? state.people[staffId] : undefined;

@@ -1,0 +1,89 @@
+import { minor, minorDigits, perShare, price, type Currency, type Env, type Language } from '@parkett/kernel';
+import type { Messages } from '@parkett/platform-http';
+import type { StoredRow } from '@parkett/platform-read-model';
+import type { Order, OrderStatus, OrderType, Side } from '@parkett/trading-contract';
+import type { orderTable } from '../projections/trading-tables';
+
+const columns = [
+  'order_id',
+  'symbol',
+  'name',
+  'side',
+  'order_type',
+  'status',
+  'quantity',
+  'filled_quantity',
+  'limit_price',
+  'filled_value',
+  'fees',
+  'frozen',
+  'currency',
+  'placed_at',
+  'accepted_at',
+  'updated_at',
+  'business_date',
+  'env',
+] as const satisfies readonly (keyof typeof orderTable.columns)[];
+
+export interface OrderRow extends Pick<StoredRow<typeof orderTable.columns>, (typeof columns)[number]> {
+  readonly side: Side;
+  readonly order_type: OrderType;
+  readonly status: OrderStatus;
+  readonly currency: Currency;
+  readonly env: Env;
+  /** Why a refused order was rejected. */
+  readonly code: string | null;
+  readonly facts: Readonly<Record<string, unknown>> | null;
+}
+
+/** Orders that the engine has accepted. */
+export const placedOrders = `SELECT ${columns.join(', ')}, NULL AS code, NULL::jsonb AS facts FROM orders`;
+
+/** Refused orders in the same columns. An unknown symbol has no currency, so its order has that of the account. */
+export const refusedOrders = `
+  SELECT order_id, symbol, name, side, order_type, 'rejected' AS status, quantity, 0::bigint AS filled_quantity,
+    limit_price, 0::bigint AS filled_value, 0::bigint AS fees, 0::bigint AS frozen,
+    coalesce(refused_orders.currency, accounts.currency) AS currency, placed_at, refused_at AS accepted_at,
+    refused_at AS updated_at, business_date, refused_orders.env, code, facts
+  FROM refused_orders JOIN accounts USING (account_id)`;
+
+/** An order whose reason for a rejection is not put into words yet. */
+export interface StoredOrder extends Omit<Order, 'rejection'> {
+  readonly rejection: { readonly code: string; readonly facts: Readonly<Record<string, unknown>> } | null;
+}
+
+export function orderOf(row: OrderRow, nameZh: string | null): StoredOrder {
+  const filled = Number(row.filled_quantity);
+  return {
+    orderId: row.order_id,
+    symbol: row.symbol,
+    name: row.name,
+    nameZh,
+    side: row.side,
+    orderType: row.order_type,
+    status: row.status,
+    quantity: Number(row.quantity),
+    filledQuantity: filled,
+    limitPrice: row.limit_price === null ? null : price(row.limit_price),
+    averagePrice: filled === 0 ? null : perShare(Number(row.filled_value), filled, minorDigits(row.currency)),
+    filledValue: minor(Number(row.filled_value)),
+    fees: minor(Number(row.fees)),
+    frozen: minor(Number(row.frozen)),
+    currency: row.currency,
+    placedAt: Number(row.placed_at),
+    acceptedAt: Number(row.accepted_at),
+    updatedAt: Number(row.updated_at),
+    businessDate: row.business_date,
+    rejection: row.code === null ? null : { code: row.code, facts: row.facts ?? {} },
+    env: row.env,
+  };
+}
+
+/** The order with the reason for its rejection as text. */
+export const inWords = ({ rejection, ...order }: StoredOrder, messages: Messages, language: Language): Order => ({
+  ...order,
+  rejection: rejection && {
+    code: rejection.code,
+    message: messages.of(rejection.code, rejection.facts, language),
+  },
+});

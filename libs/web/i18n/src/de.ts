@@ -1,0 +1,47 @@
+import { words as access } from './locales/de/access';
+import { words as credentials } from './locales/de/credentials';
+import { words as home } from './locales/de/home';
+import { words as market } from './locales/de/market';
+import { words as me } from './locales/de/me';
+import { words as messages } from './locales/de/messages';
+import { words as money } from './locales/de/money';
+import { words as security } from './locales/de/security';
+import { words as setting } from './locales/de/setting';
+import { words as shell } from './locales/de/shell';
+import { words as trading } from './locales/de/trading';
+import { words as verification } from './locales/de/verification';
+
+/**
+ * The German words of each feature, the pattern of all languages. The app imports only the types: it loads the words of
+ * a feature with its screens. A word that several features show belongs to the shell.
+ */
+export const germanWords = {
+  access,
+  credentials,
+  home,
+  market,
+  me,
+  messages,
+  money,
+  security,
+  setting,
+  shell,
+  trading,
+  verification,
+} as const;
+
+/** All German words. */
+export const de = {
+  ...access,
+  ...credentials,
+  ...home,
+  ...market,
+  ...me,
+  ...messages,
+  ...money,
+  ...security,
+  ...setting,
+  ...shell,
+  ...trading,
+  ...verification,
+} as const;

@@ -1,0 +1,20 @@
+export const words = {
+  'home.totalAssets': 'Gesamtvermögen',
+  'home.available': 'Verfügbar',
+  'home.withdrawable': 'Auszahlbar',
+  'home.moneyLog': 'Umsätze',
+  'home.holdings': 'Mein Depot',
+  'home.allHoldings': 'Alle anzeigen',
+  'home.noHoldings': 'Sie halten noch keine Aktien.',
+  'home.needsCash': 'Zahlen Sie zuerst Geld ein, um handeln zu können.',
+  'home.explain': 'Wie sich das zusammensetzt',
+  'home.today': 'Heute',
+  'home.todayHint':
+    'Wertänderung Ihrer Wertpapiere seit dem letzten Börsenschluss, einschließlich der heutigen Käufe, Verkäufe und Entgelte.',
+  'account.cash': 'Guthaben',
+  'account.frozen': 'Für Aufträge reserviert',
+  'account.unsettled': 'In Abwicklung (T+1)',
+  'account.unsettledHint':
+    'Verkaufserlöse in Abwicklung können Sie sofort wieder anlegen, aber erst am nächsten Geschäftstag auszahlen lassen.',
+  'account.totalProfit': 'Gesamt',
+} as const;

@@ -1,0 +1,23 @@
+export const words = {
+  'setting.theme': 'Darstellung',
+  'setting.theme.system': 'Wie Systemeinstellung',
+  'setting.theme.light': 'Hell',
+  'setting.theme.dark': 'Dunkel',
+  'setting.colours': 'Farben für Kurse',
+  'setting.colours.locale': 'Wie in Ihrer Sprache üblich',
+  'setting.colours.greenRises': 'Grün steigt, Rot fällt',
+  'setting.colours.redRises': 'Rot steigt, Grün fällt',
+  'setting.colours.blueRises': 'Blau steigt, Orange fällt',
+  'setting.version': 'Version',
+  'setting.checkUpdates': 'Nach Updates suchen',
+  'setting.checking': 'Wird gesucht …',
+  'setting.upToDate': 'Sie nutzen die neueste Version.',
+  'setting.updating': 'Wird aktualisiert …',
+  'setting.updateUnknown':
+    'Es konnte nicht geprüft werden, ob es ein Update gibt. Bitte versuchen Sie es später erneut.',
+  'setting.clearCache': 'Zwischenspeicher leeren',
+  'setting.clearCacheSure': 'Möchten Sie die zwischengespeicherten Daten dieser App löschen? Sie bleiben angemeldet.',
+  'setting.clearing': 'Wird geleert …',
+  'setting.updateOff': 'Dieser Browser lädt bei jedem Besuch die neueste Version.',
+  'setting.cleared': 'Zwischenspeicher geleert',
+} as const;

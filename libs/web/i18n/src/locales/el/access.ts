@@ -1,0 +1,32 @@
+import type { Translation } from '../../messages';
+
+export const words: Translation<'access'> = {
+  'login.welcome': 'Καλώς ήρθατε ξανά',
+  'login.phone': 'Αριθμός τηλεφώνου',
+  'login.phoneHint': 'Με κωδικό χώρας, π.χ. +49 151 23456789',
+  'login.password': 'Κωδικός πρόσβασης',
+  'login.busy': 'Γίνεται σύνδεση…',
+  'login.noAccount': 'Δεν έχετε λογαριασμό;',
+  'login.toRegister': 'Εγγραφείτε τώρα',
+  'login.enterPhone': 'Εισαγάγετε τον αριθμό τηλεφώνου σας.',
+  'login.claim': 'Ήρεμες συναλλαγές. Κάθε ποσό εξηγείται.',
+  'login.orderNotPlaced': 'Η εντολή σας δεν δόθηκε. Μετά τη σύνδεση μπορείτε να την ελέγξετε ξανά.',
+  'login.orderInDoubt': 'Μετά τη σύνδεση θα ελέγξουμε αν η εντολή σας έγινε δεκτή.',
+  'forgot.intro': 'Στέλνουμε έναν κωδικό στο τηλέφωνό σας. Με αυτόν ορίζετε νέο κωδικό πρόσβασης.',
+  'forgot.toLogin': 'Στη σύνδεση',
+  'reset.intro':
+    'Για την προστασία σας τερματίζονται όλες οι συνδέσεις και οι αναλήψεις αναστέλλονται για λίγες ημέρες (δείτε «Ασφάλεια»).',
+  'reset.submit': 'Επαναφορά κωδικού',
+  'reset.busy': 'Επαναφορά…',
+  'register.invitation': 'Κωδικός πρόσκλησης (αν έχετε)',
+  'register.agree': 'Διάβασα και αποδέχομαι τους <1>όρους χρήσης</1>.',
+  'register.agreeFirst': 'Διαβάστε και αποδεχθείτε τους όρους χρήσης.',
+  'register.submit': 'Εγγραφή',
+  'register.busy': 'Άνοιγμα λογαριασμού…',
+  'register.haveAccount': 'Έχετε ήδη εγγραφεί;',
+  'register.success': 'Επιτυχής εγγραφή',
+  'register.invitationCode': 'Κωδικός πρόσκλησης',
+  'register.enterInvitation': 'Εισαγάγετε τον κωδικό πρόσκλησής σας.',
+  'agreement.version': 'Έκδοση {{version}}',
+  'spec.passwordReset': 'Ο κωδικός επαναφέρθηκε',
+};

@@ -1,0 +1,22 @@
+import type { Translation } from '../../messages';
+
+export const words: Translation<'home'> = {
+  'home.totalAssets': 'Σύνολο περιουσίας',
+  'home.available': 'Διαθέσιμα',
+  'home.withdrawable': 'Διαθέσιμο για ανάληψη',
+  'home.moneyLog': 'Κινήσεις',
+  'home.holdings': 'Οι τίτλοι μου',
+  'home.allHoldings': 'Εμφάνιση όλων',
+  'home.noHoldings': 'Δεν κατέχετε ακόμη μετοχές.',
+  'home.needsCash': 'Καταθέστε πρώτα χρήματα για να κάνετε συναλλαγές.',
+  'home.explain': 'Πώς προκύπτει',
+  'home.today': 'Σήμερα',
+  'home.todayHint':
+    'Μεταβολή των τίτλων σας από το τελευταίο κλείσιμο, με τις σημερινές αγορές, πωλήσεις και χρεώσεις.',
+  'account.cash': 'Μετρητά',
+  'account.frozen': 'Δεσμευμένα για εντολές',
+  'account.unsettled': 'Σε εκκαθάριση (T+1)',
+  'account.unsettledHint':
+    'Τα έσοδα πωλήσεων σε εκκαθάριση επενδύονται ξανά αμέσως· ανάληψη γίνεται την επόμενη εργάσιμη ημέρα.',
+  'account.totalProfit': 'Σύνολο',
+};

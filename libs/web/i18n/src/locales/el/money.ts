@@ -1,0 +1,25 @@
+import type { Translation } from '../../messages';
+
+export const words: Translation<'money'> = {
+  'money.none': 'Δεν υπάρχουν ακόμη κινήσεις',
+  'money.noneHint': 'Καταθέσεις, αγορές και πωλήσεις εμφανίζονται εδώ.',
+  'money.type.deposit': 'Κατάθεση',
+  'money.type.buy': 'Αγορά {{symbol}}',
+  'money.type.sell': 'Πώληση {{symbol}}',
+  'money.businessDate': 'Ημερομηνία κίνησης',
+  'money.reference': 'Αναφορά',
+  'deposit.intro': 'Το ποσό μεταφέρεται από την τράπεζά σας. Μόλις πιστωθεί, είναι διαθέσιμο για συναλλαγές.',
+  'deposit.simulated': 'Η τράπεζα είναι προσομοίωση. Δεν χρησιμοποιούνται πραγματικά χρήματα.',
+  'deposit.amount': 'Ποσό',
+  'deposit.chips': 'Προτεινόμενα ποσά',
+  'deposit.enter': 'Εισαγάγετε ένα ποσό.',
+  'deposit.bad': 'Εισαγάγετε ένα ποσό όπως 250 ή 250,50.',
+  'deposit.zero': 'Το ποσό δεν μπορεί να είναι 0.',
+  'deposit.submit': 'Κατάθεση',
+  'deposit.requested': 'Ζητήθηκε μεταφορά',
+  'deposit.waiting': 'Περιμένουμε την πίστωση από την τράπεζά σας. Μπορείτε να κλείσετε τη σελίδα.',
+  'deposit.booked': 'Κατατέθηκε',
+  'deposit.bookedHint': '{{amount}} πιστώθηκαν στον λογαριασμό σας.',
+  'deposit.again': 'Νέα κατάθεση',
+  'deposit.balance': 'Μετρητά τώρα',
+};

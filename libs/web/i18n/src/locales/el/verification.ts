@@ -1,0 +1,57 @@
+import type { Translation } from '../../messages';
+
+export const words: Translation<'verification'> = {
+  'verification.lead.pending':
+    'Ο νόμος μάς υποχρεώνει να ελέγχουμε την ταυτότητα των πελατών. Χρειάζεστε το έγγραφό σας και περίπου τρία λεπτά.',
+  'verification.lead.approved': 'Η ταυτότητά σας επιβεβαιώθηκε. Μπορείτε να κάνετε συναλλαγές.',
+  'verification.lead.resubmission': 'Υποβάλετε ξανά τα στοιχεία και τις εικόνες σας. Τα χρήματά σας δεν επηρεάζονται.',
+  'verification.reviewHint':
+    'Κάθε υποβολή ελέγχεται από άνθρωπο. Δεν χρειάζεται κάτι άλλο· το αποτέλεσμα εμφανίζεται εδώ.',
+  'verification.document': 'Έγγραφο ταυτότητας',
+  'verification.type.deIdentityCard': 'Γερμανική ταυτότητα',
+  'verification.type.dePassport': 'Γερμανικό διαβατήριο',
+  'verification.type.cnIdentityCard': 'Κινεζική ταυτότητα',
+  'verification.data': 'Στοιχεία',
+  'verification.name': 'Ονοματεπώνυμο',
+  'verification.nameHint': 'Όπως αναγράφεται στο έγγραφο',
+  'verification.enterName': 'Εισαγάγετε το όνομά σας.',
+  'verification.number': 'Αριθμός εγγράφου',
+  'verification.enterNumber': 'Εισαγάγετε τον αριθμό του εγγράφου.',
+  'verification.numberHint.deIdentityCard':
+    'Πάνω δεξιά στην μπροστινή όψη, με το ψηφίο ελέγχου από την πίσω όψη, π.χ. L01X00T471',
+  'verification.numberHint.dePassport':
+    'Πάνω δεξιά στη σελίδα με τη φωτογραφία, με το ψηφίο ελέγχου από την κάτω γραμμή, π.χ. C01X00T478',
+  'verification.numberHint.cnIdentityCard': '18 χαρακτήρες, ο τελευταίος ψηφίο ή X',
+  'verification.images': 'Εικόνες του εγγράφου',
+  'verification.imagesHint':
+    'Μπροστινή και πίσω όψη, ολόκληρες, καθαρές, χωρίς αντανάκλαση. PNG, JPEG ή WebP, έως {{max}} MB.',
+  'verification.side.front': 'Μπροστινή όψη',
+  'verification.side.back': 'Πίσω όψη',
+  'verification.preview': 'Προεπισκόπηση: {{side}}',
+  'verification.photo': 'Φωτογράφιση',
+  'verification.photoOf': 'Φωτογράφιση: {{side}}',
+  'verification.file': 'Επιλογή αρχείου',
+  'verification.fileOf': 'Επιλογή αρχείου: {{side}}',
+  'verification.uploaded': 'Μεταφορτώθηκε',
+  'verification.privacy':
+    'Τα στοιχεία και οι εικόνες σας αποθηκεύονται κρυπτογραφημένα. Κάθε πρόσβασή μας καταγράφεται εδώ.',
+  'verification.submit': 'Υποβολή για έλεγχο',
+  'verification.submitted': 'Υποβλήθηκε',
+  'verification.submittedAt': 'Υποβλήθηκε στις',
+  'verification.decidedAt': 'Αποφασίστηκε στις',
+  'verification.show': 'Προβολή των εικόνων μου',
+  'verification.reason': 'Λόγος',
+  'verification.views': 'Ποιος είδε τα στοιχεία σας',
+  'verification.noViews': 'Κανείς ακόμη',
+  'verification.viewsHint': 'Κάθε πρόσβασή μας στα στοιχεία και τις εικόνες σας καταγράφεται εδώ.',
+  'verification.viewed.document': 'Εικόνα του εγγράφου',
+  'verification.viewed.verification': 'Στοιχεία που υποβλήθηκαν',
+  'verification.viewed.profile': 'Στοιχεία πελάτη',
+  'spec.uploadFront': 'Ανεβάστε την μπροστινή όψη του εγγράφου.',
+  'spec.uploadBack': 'Ανεβάστε την πίσω όψη του εγγράφου.',
+  'spec.fillCompletely': 'Συμπληρώστε όλα τα στοιχεία.',
+  'spec.trueIdentity': 'Το όνομα και ο αριθμός εγγράφου πρέπει να είναι αληθή· το σύστημα τα ελέγχει.',
+  'spec.uploadFailed': 'Η μεταφόρτωση απέτυχε',
+  'spec.alreadySubmitted': 'Τα έγγραφά σας βρίσκονται ήδη υπό έλεγχο.',
+  'spec.inVerification': 'Υποβλήθηκε. Τα στοιχεία σας ελέγχονται τώρα.',
+};

@@ -1,0 +1,32 @@
+import type { EnglishMessages } from '../../messages';
+
+export const words: EnglishMessages<'access'> = {
+  'login.welcome': 'Welcome back',
+  'login.phone': 'Phone number',
+  'login.phoneHint': 'With country code, for example +49 151 23456789',
+  'login.password': 'Password',
+  'login.busy': 'Logging in…',
+  'login.noAccount': 'No account yet?',
+  'login.toRegister': 'Register now',
+  'login.enterPhone': 'Please enter your phone number.',
+  'login.claim': 'Trade with confidence. Every amount is explained.',
+  'login.orderNotPlaced': 'Your order was not placed. After logging in you can review it again.',
+  'login.orderInDoubt': 'After you log in, we will check whether your order was accepted.',
+  'forgot.intro': 'We will send a code to your phone number. Use it to choose a new password.',
+  'forgot.toLogin': 'Back to login',
+  'reset.intro':
+    'For your protection, this ends all your sessions and puts withdrawals on hold for a few days. You can see until when under “Security”.',
+  'reset.submit': 'Reset password',
+  'reset.busy': 'Resetting…',
+  'register.invitation': 'Invitation code (if you have one)',
+  'register.agree': 'I have read and agree to the <1>user agreement</1>.',
+  'register.agreeFirst': 'Please read and agree to the user agreement.',
+  'register.submit': 'Register',
+  'register.busy': 'Opening the account…',
+  'register.haveAccount': 'Already registered?',
+  'register.success': 'Registration successful',
+  'register.invitationCode': 'Invitation code',
+  'register.enterInvitation': 'Please enter your invitation code.',
+  'agreement.version': 'Version {{version}}',
+  'spec.passwordReset': 'Password reset successfully',
+};

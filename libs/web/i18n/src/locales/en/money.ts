@@ -1,0 +1,25 @@
+import type { EnglishMessages } from '../../messages';
+
+export const words: EnglishMessages<'money'> = {
+  'money.none': 'No transactions yet',
+  'money.noneHint': 'Deposits, purchases and sales appear here.',
+  'money.type.deposit': 'Deposit',
+  'money.type.buy': 'Purchase {{symbol}}',
+  'money.type.sell': 'Sale {{symbol}}',
+  'money.businessDate': 'Booking date',
+  'money.reference': 'Reference',
+  'deposit.intro': 'The amount is transferred from your bank. You can trade with it as soon as it is credited.',
+  'deposit.simulated': 'The bank is simulated. No real money is moved.',
+  'deposit.amount': 'Amount',
+  'deposit.chips': 'Suggested amounts',
+  'deposit.enter': 'Please enter an amount.',
+  'deposit.bad': 'Please enter an amount such as 250 or 250.50.',
+  'deposit.zero': 'The amount cannot be 0.',
+  'deposit.submit': 'Deposit',
+  'deposit.requested': 'Transfer requested',
+  'deposit.waiting': 'We are waiting for the money from your bank. You can leave this page.',
+  'deposit.booked': 'Deposited',
+  'deposit.bookedHint': '{{amount}} has been credited to your account.',
+  'deposit.again': 'Another deposit',
+  'deposit.balance': 'Current cash',
+};

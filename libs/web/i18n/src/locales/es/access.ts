@@ -1,0 +1,32 @@
+import type { Translation } from '../../messages';
+
+export const words: Translation<'access'> = {
+  'login.welcome': 'Hola de nuevo',
+  'login.phone': 'Número de teléfono',
+  'login.phoneHint': 'Con prefijo del país, por ejemplo +49 151 23456789',
+  'login.password': 'Contraseña',
+  'login.busy': 'Iniciando sesión…',
+  'login.noAccount': '¿Aún no tiene cuenta?',
+  'login.toRegister': 'Regístrese ahora',
+  'login.enterPhone': 'Introduzca su número de teléfono.',
+  'login.claim': 'Invierta con calma. Le explicamos cada importe.',
+  'login.orderNotPlaced': 'Su orden no se ha cursado. Después de iniciar sesión podrá revisarla de nuevo.',
+  'login.orderInDoubt': 'Después de iniciar sesión comprobaremos si su orden fue aceptada.',
+  'forgot.intro': 'Enviamos un código a su número de teléfono. Con él podrá elegir una contraseña nueva.',
+  'forgot.toLogin': 'Volver al inicio de sesión',
+  'reset.intro':
+    'Para su protección, se cierran todas las sesiones y las retiradas quedan suspendidas unos días. En «Seguridad» verá hasta cuándo.',
+  'reset.submit': 'Restablecer contraseña',
+  'reset.busy': 'Restableciendo…',
+  'register.invitation': 'Código de invitación (si lo tiene)',
+  'register.agree': 'He leído y acepto las <1>condiciones de uso</1>.',
+  'register.agreeFirst': 'Lea y acepte las condiciones de uso.',
+  'register.submit': 'Registrarse',
+  'register.busy': 'Abriendo la cuenta…',
+  'register.haveAccount': '¿Ya tiene una cuenta?',
+  'register.success': 'Registro realizado',
+  'register.invitationCode': 'Código de invitación',
+  'register.enterInvitation': 'Introduzca su código de invitación.',
+  'agreement.version': 'Versión {{version}}',
+  'spec.passwordReset': 'Contraseña restablecida',
+};

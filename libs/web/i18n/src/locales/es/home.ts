@@ -1,0 +1,21 @@
+import type { Translation } from '../../messages';
+
+export const words: Translation<'home'> = {
+  'home.totalAssets': 'Patrimonio total',
+  'home.available': 'Disponible',
+  'home.withdrawable': 'Disponible para retirar',
+  'home.moneyLog': 'Movimientos',
+  'home.holdings': 'Mi cartera',
+  'home.allHoldings': 'Mostrar todo',
+  'home.noHoldings': 'Aún no tiene acciones.',
+  'home.needsCash': 'Para operar, ingrese primero dinero.',
+  'home.explain': 'Cómo se compone',
+  'home.today': 'Hoy',
+  'home.todayHint': 'Variación de sus valores desde el último cierre, incluidas las compras, ventas y gastos de hoy.',
+  'account.cash': 'Efectivo',
+  'account.frozen': 'Reservado para órdenes',
+  'account.unsettled': 'En liquidación (D+1)',
+  'account.unsettledHint':
+    'Puede reinvertir de inmediato el producto de las ventas en liquidación, pero solo podrá retirarlo el siguiente día hábil.',
+  'account.totalProfit': 'Total',
+};

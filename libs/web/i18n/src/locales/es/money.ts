@@ -1,0 +1,25 @@
+import type { Translation } from '../../messages';
+
+export const words: Translation<'money'> = {
+  'money.none': 'Aún no hay movimientos',
+  'money.noneHint': 'Ingresos, retiradas, compras y ventas aparecen aquí.',
+  'money.type.deposit': 'Ingreso',
+  'money.type.buy': 'Compra {{symbol}}',
+  'money.type.sell': 'Venta {{symbol}}',
+  'money.businessDate': 'Fecha de operación',
+  'money.reference': 'Referencia',
+  'deposit.intro': 'El importe se transfiere desde su banco. Podrá invertirlo en cuanto se abone.',
+  'deposit.simulated': 'El banco es simulado. No se usa dinero real.',
+  'deposit.amount': 'Importe',
+  'deposit.chips': 'Importes sugeridos',
+  'deposit.enter': 'Introduzca un importe.',
+  'deposit.bad': 'Introduzca un importe como 250 o 250,50.',
+  'deposit.zero': 'El importe no puede ser 0.',
+  'deposit.submit': 'Ingresar',
+  'deposit.requested': 'Transferencia solicitada',
+  'deposit.waiting': 'Esperamos el abono de su banco. Puede salir de esta página.',
+  'deposit.booked': 'Ingresado',
+  'deposit.bookedHint': '{{amount}} se han abonado en su cuenta.',
+  'deposit.again': 'Otro ingreso',
+  'deposit.balance': 'Efectivo actual',
+};

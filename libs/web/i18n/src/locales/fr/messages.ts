@@ -1,0 +1,35 @@
+import type { Translation } from '../../messages';
+
+export const words: Translation<'messages'> = {
+  'message.intro':
+    'Vous voyez ici ce qui concerne la sécurité de votre compte. Si vous ne reconnaissez pas une entrée, changez tout de suite votre mot de passe.',
+  'message.none': 'Pas encore de messages',
+  'message.noneHint':
+    'Les connexions depuis de nouveaux appareils et les changements de mots de passe apparaissent ici.',
+  'message.accountHint': 'Les ordres exécutés, les versements et les décisions sur votre identité apparaissent ici.',
+  'message.new': 'Nouveau',
+  'message.order.orderFilled.buy': 'Achat exécuté',
+  'message.order.orderFilled.sell': 'Vente exécutée',
+  'message.order.orderPartlyFilled.buy': 'Achat exécuté en partie',
+  'message.order.orderPartlyFilled.sell': 'Vente exécutée en partie',
+  'message.order.orderExpired.buy': 'Ordre d’achat expiré',
+  'message.order.orderExpired.sell': 'Ordre de vente expiré',
+  'message.depositCredited': 'Versement crédité',
+  'message.verificationApproved': 'Identité confirmée',
+  'message.verificationReturned': 'Veuillez renvoyer votre pièce d’identité',
+  'message.kind.registered': 'Compte ouvert',
+  'message.kind.newDevice': 'Connexion depuis un nouvel appareil',
+  'message.kind.passwordChanged': 'Mot de passe modifié',
+  'message.kind.passwordReset': 'Mot de passe réinitialisé',
+  'message.kind.loginLocked': 'Connexion bloquée après des tentatives infructueuses',
+  'message.kind.tradingPasswordSet': 'Code de trading défini',
+  'message.kind.tradingPasswordChanged': 'Code de trading modifié',
+  'message.kind.tradingPasswordLocked': 'Code de trading bloqué après des tentatives infructueuses',
+  'message.kind.paymentPasswordSet': 'Code de paiement défini',
+  'message.kind.paymentPasswordChanged': 'Code de paiement modifié',
+  'message.kind.paymentPasswordLocked': 'Code de paiement bloqué après des tentatives infructueuses',
+  'message.kind.totpEnrolled': 'Application d’authentification configurée',
+  'message.kind.totpRemoved': 'Application d’authentification retirée',
+  'message.kind.recoveryCodeUsed': 'Code de secours utilisé',
+  'message.kind.sessionsEnded': 'Sessions fermées',
+};

@@ -1,0 +1,25 @@
+import type { Translation } from '../../messages';
+
+export const words: Translation<'money'> = {
+  'money.none': 'Aucun mouvement',
+  'money.noneHint': 'Versements, retraits, achats et ventes s’affichent ici.',
+  'money.type.deposit': 'Versement',
+  'money.type.buy': 'Achat {{symbol}}',
+  'money.type.sell': 'Vente {{symbol}}',
+  'money.businessDate': 'Date d’opération',
+  'money.reference': 'Référence',
+  'deposit.intro': 'Le montant est viré depuis votre banque. Vous pourrez l’investir dès qu’il sera crédité.',
+  'deposit.simulated': 'La banque est simulée. Aucun argent réel n’est utilisé.',
+  'deposit.amount': 'Montant',
+  'deposit.chips': 'Montants proposés',
+  'deposit.enter': 'Veuillez saisir un montant.',
+  'deposit.bad': 'Veuillez saisir un montant comme 250 ou 250,50.',
+  'deposit.zero': 'Le montant ne peut pas être 0.',
+  'deposit.submit': 'Verser',
+  'deposit.requested': 'Virement demandé',
+  'deposit.waiting': 'Nous attendons le virement de votre banque. Vous pouvez quitter cette page.',
+  'deposit.booked': 'Versé',
+  'deposit.bookedHint': '{{amount}} ont été crédités sur votre compte.',
+  'deposit.again': 'Nouveau versement',
+  'deposit.balance': 'Espèces actuelles',
+};

@@ -1,0 +1,57 @@
+import type { Translation } from '../../messages';
+
+export const words: Translation<'verification'> = {
+  'verification.lead.pending':
+    'La loi nous oblige à vérifier l’identité de nos clients. Il vous faut votre pièce d’identité et environ trois minutes.',
+  'verification.lead.approved': 'Votre identité est confirmée. Vous pouvez passer des ordres.',
+  'verification.lead.resubmission':
+    'Veuillez renvoyer vos informations et vos images. Votre argent n’est pas concerné.',
+  'verification.reviewHint':
+    'Chaque envoi est vérifié par une personne. Vous n’avez rien d’autre à faire ; le résultat s’affiche ici.',
+  'verification.document': 'Pièce d’identité',
+  'verification.type.deIdentityCard': 'Carte d’identité allemande',
+  'verification.type.dePassport': 'Passeport allemand',
+  'verification.type.cnIdentityCard': 'Carte d’identité chinoise',
+  'verification.data': 'Informations',
+  'verification.name': 'Nom complet',
+  'verification.nameHint': 'Tel qu’il figure sur le document',
+  'verification.enterName': 'Veuillez saisir votre nom.',
+  'verification.number': 'Numéro du document',
+  'verification.enterNumber': 'Veuillez saisir le numéro du document.',
+  'verification.numberHint.deIdentityCard':
+    'En haut à droite au recto, avec le chiffre de contrôle du verso, par exemple L01X00T471',
+  'verification.numberHint.dePassport':
+    'En haut à droite de la page avec la photo, avec le chiffre de contrôle de la ligne lisible par machine, par exemple C01X00T478',
+  'verification.numberHint.cnIdentityCard': '18 caractères ; le dernier est un chiffre ou X',
+  'verification.images': 'Images du document',
+  'verification.imagesHint': 'Recto et verso, en entier, nets et sans reflet. PNG, JPEG ou WebP, {{max}} Mo au plus.',
+  'verification.side.front': 'Recto',
+  'verification.side.back': 'Verso',
+  'verification.preview': 'Aperçu : {{side}}',
+  'verification.photo': 'Photographier',
+  'verification.photoOf': 'Photographier : {{side}}',
+  'verification.file': 'Choisir un fichier',
+  'verification.fileOf': 'Choisir un fichier : {{side}}',
+  'verification.uploaded': 'Téléversée',
+  'verification.privacy':
+    'Vos informations et vos images sont enregistrées chiffrées. Chaque consultation par nos employés figure sur cette page.',
+  'verification.submit': 'Envoyer pour vérification',
+  'verification.submitted': 'Envoyé',
+  'verification.submittedAt': 'Envoyé le',
+  'verification.decidedAt': 'Décidé le',
+  'verification.show': 'Voir mes images',
+  'verification.reason': 'Motif',
+  'verification.views': 'Qui a consulté vos informations',
+  'verification.noViews': 'Encore personne',
+  'verification.viewsHint': 'Chaque consultation de vos informations et images est enregistrée ici.',
+  'verification.viewed.document': 'Image du document',
+  'verification.viewed.verification': 'Informations envoyées',
+  'verification.viewed.profile': 'Données client',
+  'spec.uploadFront': 'Veuillez téléverser le recto de la pièce d’identité.',
+  'spec.uploadBack': 'Veuillez téléverser le verso de la pièce d’identité.',
+  'spec.fillCompletely': 'Veuillez remplir toutes les informations.',
+  'spec.trueIdentity': 'Le nom et le numéro de la pièce d’identité doivent être exacts ; le système les vérifie.',
+  'spec.uploadFailed': 'Échec du téléversement',
+  'spec.alreadySubmitted': 'Vos documents sont déjà en cours de vérification.',
+  'spec.inVerification': 'Envoi réussi. Vos informations sont en cours de vérification.',
+};

@@ -1,0 +1,32 @@
+import type { Translation } from '../../messages';
+
+export const words: Translation<'access'> = {
+  'login.welcome': 'Piacere di rivederLa',
+  'login.phone': 'Numero di telefono',
+  'login.phoneHint': 'Con il prefisso del Paese, ad esempio +49 151 23456789',
+  'login.password': 'Password',
+  'login.busy': 'Accesso in corso…',
+  'login.noAccount': 'Non ha ancora un conto?',
+  'login.toRegister': 'Si registri ora',
+  'login.enterPhone': 'Inserisca il Suo numero di telefono.',
+  'login.claim': 'Investa con calma. Ogni importo è spiegato.',
+  'login.orderNotPlaced': 'Il Suo ordine non è stato inserito. Dopo l’accesso potrà verificarlo di nuovo.',
+  'login.orderInDoubt': 'Dopo l’accesso verificheremo se il Suo ordine è stato accettato.',
+  'forgot.intro': 'Inviamo un codice al Suo numero di telefono. Con questo codice potrà scegliere una nuova password.',
+  'forgot.toLogin': 'Torna all’accesso',
+  'reset.intro':
+    'Per la Sua protezione tutte le sessioni vengono chiuse e i prelievi restano sospesi per alcuni giorni. In «Sicurezza» vede fino a quando.',
+  'reset.submit': 'Reimposta password',
+  'reset.busy': 'Reimpostazione…',
+  'register.invitation': 'Codice d’invito (se ne ha uno)',
+  'register.agree': 'Ho letto e accetto le <1>condizioni d’uso</1>.',
+  'register.agreeFirst': 'Legga e accetti le condizioni d’uso.',
+  'register.submit': 'Registrati',
+  'register.busy': 'Apertura del conto…',
+  'register.haveAccount': 'Ha già un conto?',
+  'register.success': 'Registrazione riuscita',
+  'register.invitationCode': 'Codice d’invito',
+  'register.enterInvitation': 'Inserisca il Suo codice d’invito.',
+  'agreement.version': 'Versione {{version}}',
+  'spec.passwordReset': 'Password reimpostata',
+};

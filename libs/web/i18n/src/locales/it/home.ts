@@ -1,0 +1,22 @@
+import type { Translation } from '../../messages';
+
+export const words: Translation<'home'> = {
+  'home.totalAssets': 'Patrimonio totale',
+  'home.available': 'Disponibile',
+  'home.withdrawable': 'Prelevabile',
+  'home.moneyLog': 'Movimenti',
+  'home.holdings': 'I miei titoli',
+  'home.allHoldings': 'Mostra tutti',
+  'home.noHoldings': 'Non detiene ancora azioni.',
+  'home.needsCash': 'Per operare, versi prima del denaro.',
+  'home.explain': 'Come si compone',
+  'home.today': 'Oggi',
+  'home.todayHint':
+    'Variazione dei Suoi titoli dall’ultima chiusura, compresi acquisti, vendite e commissioni di oggi.',
+  'account.cash': 'Liquidità',
+  'account.frozen': 'Riservato per ordini',
+  'account.unsettled': 'In regolamento (T+1)',
+  'account.unsettledHint':
+    'I proventi delle vendite in regolamento si possono reinvestire subito, ma prelevare solo il giorno lavorativo successivo.',
+  'account.totalProfit': 'Totale',
+};

@@ -1,0 +1,25 @@
+import type { Translation } from '../../messages';
+
+export const words: Translation<'money'> = {
+  'money.none': 'Ancora nessun movimento',
+  'money.noneHint': 'Versamenti, prelievi, acquisti e vendite compaiono qui.',
+  'money.type.deposit': 'Versamento',
+  'money.type.buy': 'Acquisto {{symbol}}',
+  'money.type.sell': 'Vendita {{symbol}}',
+  'money.businessDate': 'Data operazione',
+  'money.reference': 'Riferimento',
+  'deposit.intro': 'L’importo viene trasferito dalla Sua banca. Potrà usarlo per operare non appena sarà accreditato.',
+  'deposit.simulated': 'La banca è simulata. Non viene usato denaro reale.',
+  'deposit.amount': 'Importo',
+  'deposit.chips': 'Importi suggeriti',
+  'deposit.enter': 'Inserisca un importo.',
+  'deposit.bad': 'Inserisca un importo come 250 o 250,50.',
+  'deposit.zero': 'L’importo non può essere 0.',
+  'deposit.submit': 'Versa',
+  'deposit.requested': 'Bonifico richiesto',
+  'deposit.waiting': 'Attendiamo l’accredito dalla Sua banca. Può lasciare questa pagina.',
+  'deposit.booked': 'Versato',
+  'deposit.bookedHint': 'Sul Suo conto sono stati accreditati {{amount}}.',
+  'deposit.again': 'Altro versamento',
+  'deposit.balance': 'Liquidità attuale',
+};

@@ -1,0 +1,32 @@
+import type { Translation } from '../../messages';
+
+export const words: Translation<'access'> = {
+  'login.welcome': 'Welkom terug',
+  'login.phone': 'Telefoonnummer',
+  'login.phoneHint': 'Met landnummer, bijvoorbeeld +49 151 23456789',
+  'login.password': 'Wachtwoord',
+  'login.busy': 'Bezig met inloggen…',
+  'login.noAccount': 'Nog geen rekening?',
+  'login.toRegister': 'Nu registreren',
+  'login.enterPhone': 'Voer uw telefoonnummer in.',
+  'login.claim': 'Beleg in alle rust. Elk bedrag wordt uitgelegd.',
+  'login.orderNotPlaced': 'Uw order is niet geplaatst. Na het inloggen kunt u de order opnieuw controleren.',
+  'login.orderInDoubt': 'Na het inloggen controleren we of uw order is geaccepteerd.',
+  'forgot.intro': 'Wij sturen een code naar uw telefoonnummer. Daarmee kiest u een nieuw wachtwoord.',
+  'forgot.toLogin': 'Terug naar inloggen',
+  'reset.intro':
+    'Voor uw veiligheid worden daarna alle sessies beëindigd en zijn opnames enkele dagen tijdelijk geblokkeerd. Onder ‘Beveiliging’ ziet u tot wanneer.',
+  'reset.submit': 'Wachtwoord instellen',
+  'reset.busy': 'Wordt ingesteld…',
+  'register.invitation': 'Uitnodigingscode (indien aanwezig)',
+  'register.agree': 'Ik heb de <1>gebruiksvoorwaarden</1> gelezen en ga ermee akkoord.',
+  'register.agreeFirst': 'Lees de gebruiksvoorwaarden en ga ermee akkoord.',
+  'register.submit': 'Registreren',
+  'register.busy': 'Rekening wordt geopend…',
+  'register.haveAccount': 'Al geregistreerd?',
+  'register.success': 'Registratie geslaagd',
+  'register.invitationCode': 'Uitnodigingscode',
+  'register.enterInvitation': 'Voer uw uitnodigingscode in.',
+  'agreement.version': 'Versie {{version}}',
+  'spec.passwordReset': 'Wachtwoord opnieuw ingesteld',
+};

@@ -1,0 +1,25 @@
+import type { Translation } from '../../messages';
+
+export const words: Translation<'money'> = {
+  'money.none': 'Nog geen mutaties',
+  'money.noneHint': 'Stortingen, opnames, aankopen en verkopen verschijnen hier.',
+  'money.type.deposit': 'Storting',
+  'money.type.buy': 'Aankoop {{symbol}}',
+  'money.type.sell': 'Verkoop {{symbol}}',
+  'money.businessDate': 'Boekdatum',
+  'money.reference': 'Kenmerk',
+  'deposit.intro': 'Het bedrag wordt door uw bank overgemaakt. Zodra het is bijgeschreven, kunt u ermee handelen.',
+  'deposit.simulated': 'De bank is gesimuleerd. Er wordt geen echt geld gebruikt.',
+  'deposit.amount': 'Bedrag',
+  'deposit.chips': 'Voorgestelde bedragen',
+  'deposit.enter': 'Voer een bedrag in.',
+  'deposit.bad': 'Voer een bedrag in zoals 250 of 250,50.',
+  'deposit.zero': 'Het bedrag mag niet 0 zijn.',
+  'deposit.submit': 'Storten',
+  'deposit.requested': 'Overboeking aangevraagd',
+  'deposit.waiting': 'We wachten op de bijschrijving door uw bank. U kunt deze pagina verlaten.',
+  'deposit.booked': 'Gestort',
+  'deposit.bookedHint': '{{amount}} is op uw rekening bijgeschreven.',
+  'deposit.again': 'Nog een storting',
+  'deposit.balance': 'Huidig saldo',
+};

@@ -1,0 +1,32 @@
+import type { Translation } from '../../messages';
+
+export const words: Translation<'access'> = {
+  'login.welcome': 'Olá de novo',
+  'login.phone': 'Número de telefone',
+  'login.phoneHint': 'Com o indicativo do país, por exemplo +49 151 23456789',
+  'login.password': 'Palavra-passe',
+  'login.busy': 'A iniciar sessão…',
+  'login.noAccount': 'Ainda não tem conta?',
+  'login.toRegister': 'Registe-se agora',
+  'login.enterPhone': 'Introduza o seu número de telefone.',
+  'login.claim': 'Invista com calma. Explicamos cada valor.',
+  'login.orderNotPlaced': 'A sua ordem não foi dada. Depois de iniciar sessão, pode revê-la.',
+  'login.orderInDoubt': 'Depois de iniciar sessão, verificaremos se a sua ordem foi aceite.',
+  'forgot.intro': 'Enviamos um código para o seu telefone. Com ele poderá escolher uma nova palavra-passe.',
+  'forgot.toLogin': 'Voltar ao início de sessão',
+  'reset.intro':
+    'Para sua proteção, todas as sessões terminam e os levantamentos ficam suspensos alguns dias. Em «Segurança» vê até quando.',
+  'reset.submit': 'Repor palavra-passe',
+  'reset.busy': 'A repor…',
+  'register.invitation': 'Código de convite (se tiver um)',
+  'register.agree': 'Li e aceito as <1>condições de utilização</1>.',
+  'register.agreeFirst': 'Leia e aceite as condições de utilização.',
+  'register.submit': 'Registar',
+  'register.busy': 'A abrir a conta…',
+  'register.haveAccount': 'Já tem conta?',
+  'register.success': 'Registo concluído',
+  'register.invitationCode': 'Código de convite',
+  'register.enterInvitation': 'Introduza o seu código de convite.',
+  'agreement.version': 'Versão {{version}}',
+  'spec.passwordReset': 'Palavra-passe reposta',
+};

@@ -1,0 +1,21 @@
+import type { Translation } from '../../messages';
+
+export const words: Translation<'home'> = {
+  'home.totalAssets': 'Património total',
+  'home.available': 'Disponível',
+  'home.withdrawable': 'Disponível p/ levantar',
+  'home.moneyLog': 'Movimentos',
+  'home.holdings': 'A minha carteira',
+  'home.allHoldings': 'Mostrar tudo',
+  'home.noHoldings': 'Ainda não detém ações.',
+  'home.needsCash': 'Para negociar, deposite primeiro dinheiro.',
+  'home.explain': 'Como se compõe',
+  'home.today': 'Hoje',
+  'home.todayHint': 'Variação dos seus títulos desde o último fecho, incluindo compras, vendas e comissões de hoje.',
+  'account.cash': 'Saldo em dinheiro',
+  'account.frozen': 'Reservado para ordens',
+  'account.unsettled': 'Em liquidação (D+1)',
+  'account.unsettledHint':
+    'Pode reinvestir de imediato o produto das vendas em liquidação, mas só o poderá levantar no dia útil seguinte.',
+  'account.totalProfit': 'Total',
+};

@@ -1,0 +1,25 @@
+import type { Translation } from '../../messages';
+
+export const words: Translation<'money'> = {
+  'money.none': 'Ainda sem movimentos',
+  'money.noneHint': 'Depósitos, levantamentos, compras e vendas aparecem aqui.',
+  'money.type.deposit': 'Depósito',
+  'money.type.buy': 'Compra {{symbol}}',
+  'money.type.sell': 'Venda {{symbol}}',
+  'money.businessDate': 'Data do movimento',
+  'money.reference': 'Referência',
+  'deposit.intro': 'O valor é transferido do seu banco. Poderá negociar com ele assim que for creditado.',
+  'deposit.simulated': 'O banco é simulado. Não é usado dinheiro real.',
+  'deposit.amount': 'Montante',
+  'deposit.chips': 'Montantes sugeridos',
+  'deposit.enter': 'Introduza um montante.',
+  'deposit.bad': 'Introduza um montante como 250 ou 250,50.',
+  'deposit.zero': 'O montante não pode ser 0.',
+  'deposit.submit': 'Depositar',
+  'deposit.requested': 'Transferência pedida',
+  'deposit.waiting': 'Aguardamos o crédito do seu banco. Pode sair desta página.',
+  'deposit.booked': 'Depositado',
+  'deposit.bookedHint': '{{amount}} foram creditados na sua conta.',
+  'deposit.again': 'Outro depósito',
+  'deposit.balance': 'Saldo atual',
+};

@@ -1,0 +1,57 @@
+import type { Translation } from '../../messages';
+
+export const words: Translation<'verification'> = {
+  'verification.lead.pending':
+    'A lei obriga-nos a verificar a identidade dos clientes. Precisa do seu documento e de cerca de três minutos.',
+  'verification.lead.approved': 'A sua identidade está confirmada. Pode negociar.',
+  'verification.lead.resubmission': 'Envie os seus dados e imagens mais uma vez. O seu dinheiro não é afetado.',
+  'verification.reviewHint':
+    'Cada envio é verificado por uma pessoa. Não precisa de fazer mais nada; o resultado aparece aqui.',
+  'verification.document': 'Documento de identidade',
+  'verification.type.deIdentityCard': 'Bilhete de identidade alemão',
+  'verification.type.dePassport': 'Passaporte alemão',
+  'verification.type.cnIdentityCard': 'Bilhete de identidade chinês',
+  'verification.data': 'Dados',
+  'verification.name': 'Nome completo',
+  'verification.nameHint': 'Tal como consta do documento',
+  'verification.enterName': 'Introduza o seu nome.',
+  'verification.number': 'Número do documento',
+  'verification.enterNumber': 'Introduza o número do documento.',
+  'verification.numberHint.deIdentityCard':
+    'Em cima à direita na frente, com o dígito de controlo do verso, por exemplo L01X00T471',
+  'verification.numberHint.dePassport':
+    'Em cima à direita na página com a fotografia, com o dígito de controlo da linha de leitura ótica, por exemplo C01X00T478',
+  'verification.numberHint.cnIdentityCard': '18 caracteres; o último é um algarismo ou X',
+  'verification.images': 'Imagens do documento',
+  'verification.imagesHint':
+    'Frente e verso, por inteiro, nítidos e sem reflexos. PNG, JPEG ou WebP, no máximo {{max}} MB.',
+  'verification.side.front': 'Frente',
+  'verification.side.back': 'Verso',
+  'verification.preview': 'Pré-visualização: {{side}}',
+  'verification.photo': 'Fotografar',
+  'verification.photoOf': 'Fotografar: {{side}}',
+  'verification.file': 'Escolher ficheiro',
+  'verification.fileOf': 'Escolher ficheiro: {{side}}',
+  'verification.uploaded': 'Carregada',
+  'verification.privacy':
+    'Os seus dados e imagens são guardados cifrados. Cada acesso do nosso pessoal fica indicado nesta página.',
+  'verification.submit': 'Enviar para verificação',
+  'verification.submitted': 'Enviado',
+  'verification.submittedAt': 'Enviado em',
+  'verification.decidedAt': 'Decidido em',
+  'verification.show': 'Ver as minhas imagens',
+  'verification.reason': 'Motivo',
+  'verification.views': 'Quem consultou os seus dados',
+  'verification.noViews': 'Ainda ninguém',
+  'verification.viewsHint': 'Cada consulta nossa aos seus dados e imagens fica registada aqui.',
+  'verification.viewed.document': 'Imagem do documento',
+  'verification.viewed.verification': 'Dados enviados',
+  'verification.viewed.profile': 'Dados do cliente',
+  'spec.uploadFront': 'Carregue a frente do documento.',
+  'spec.uploadBack': 'Carregue o verso do documento.',
+  'spec.fillCompletely': 'Preencha todos os campos.',
+  'spec.trueIdentity': 'O nome e o número do documento têm de estar corretos; o sistema verifica-os.',
+  'spec.uploadFailed': 'Falha no carregamento',
+  'spec.alreadySubmitted': 'Os seus documentos já estão em verificação.',
+  'spec.inVerification': 'Enviado com sucesso. Os seus dados estão agora em verificação.',
+};

@@ -1,0 +1,32 @@
+import type { Translation } from '../../messages';
+
+export const words: Translation<'access'> = {
+  'login.welcome': 'С возвращением',
+  'login.phone': 'Номер телефона',
+  'login.phoneHint': 'С кодом страны, например +49 151 23456789',
+  'login.password': 'Пароль',
+  'login.busy': 'Выполняется вход…',
+  'login.noAccount': 'Ещё нет счёта?',
+  'login.toRegister': 'Зарегистрироваться',
+  'login.enterPhone': 'Введите номер телефона.',
+  'login.claim': 'Спокойная торговля. Каждая сумма объяснена.',
+  'login.orderNotPlaced': 'Ваша заявка не подана. После входа её можно будет проверить снова.',
+  'login.orderInDoubt': 'После входа мы проверим, принята ли ваша заявка.',
+  'forgot.intro': 'Мы пришлём код на ваш номер телефона. По нему вы зададите новый пароль.',
+  'forgot.toLogin': 'Ко входу',
+  'reset.intro':
+    'Для вашей защиты после этого завершатся все сеансы, а вывод средств будет на несколько дней приостановлен. Срок виден в разделе «Безопасность».',
+  'reset.submit': 'Сбросить пароль',
+  'reset.busy': 'Сбрасываем…',
+  'register.invitation': 'Код приглашения (если есть)',
+  'register.agree': 'Мной прочитано и принято <1>пользовательское соглашение</1>.',
+  'register.agreeFirst': 'Прочитайте и примите пользовательское соглашение.',
+  'register.submit': 'Зарегистрироваться',
+  'register.busy': 'Счёт открывается…',
+  'register.haveAccount': 'Уже зарегистрированы?',
+  'register.success': 'Регистрация прошла успешно',
+  'register.invitationCode': 'Код приглашения',
+  'register.enterInvitation': 'Введите код приглашения.',
+  'agreement.version': 'Редакция {{version}}',
+  'spec.passwordReset': 'Пароль сброшен',
+};

@@ -1,0 +1,25 @@
+import type { Translation } from '../../messages';
+
+export const words: Translation<'money'> = {
+  'money.none': 'Операций пока нет',
+  'money.noneHint': 'Здесь появятся пополнения, выводы, покупки и продажи.',
+  'money.type.deposit': 'Пополнение',
+  'money.type.buy': 'Покупка {{symbol}}',
+  'money.type.sell': 'Продажа {{symbol}}',
+  'money.businessDate': 'Дата операции',
+  'money.reference': 'Номер операции',
+  'deposit.intro': 'Сумма переводится из вашего банка и доступна для торговли сразу после зачисления.',
+  'deposit.simulated': 'Банк смоделирован. Настоящие деньги не используются.',
+  'deposit.amount': 'Сумма',
+  'deposit.chips': 'Суммы на выбор',
+  'deposit.enter': 'Введите сумму.',
+  'deposit.bad': 'Введите сумму, например 250 или 250,50.',
+  'deposit.zero': 'Сумма не может быть равна 0.',
+  'deposit.submit': 'Пополнить',
+  'deposit.requested': 'Перевод запрошен',
+  'deposit.waiting': 'Ждём зачисления от вашего банка. Эту страницу можно закрыть.',
+  'deposit.booked': 'Зачислено',
+  'deposit.bookedHint': '{{amount}} зачислено на ваш счёт.',
+  'deposit.again': 'Ещё одно пополнение',
+  'deposit.balance': 'Средства сейчас',
+};

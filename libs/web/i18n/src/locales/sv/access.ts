@@ -1,0 +1,32 @@
+import type { Translation } from '../../messages';
+
+export const words: Translation<'access'> = {
+  'login.welcome': 'Välkommen tillbaka',
+  'login.phone': 'Telefonnummer',
+  'login.phoneHint': 'Med landsnummer, till exempel +49 151 23456789',
+  'login.password': 'Lösenord',
+  'login.busy': 'Loggar in…',
+  'login.noAccount': 'Har du inget konto?',
+  'login.toRegister': 'Registrera dig nu',
+  'login.enterPhone': 'Ange ditt telefonnummer.',
+  'login.claim': 'Handla i lugn och ro. Varje belopp förklaras.',
+  'login.orderNotPlaced': 'Din order lades inte. När du har loggat in kan du granska den igen.',
+  'login.orderInDoubt': 'När du har loggat in kontrollerar vi om din order har tagits emot.',
+  'forgot.intro': 'Vi skickar en kod till ditt telefonnummer. Använd den för att välja ett nytt lösenord.',
+  'forgot.toLogin': 'Tillbaka till inloggningen',
+  'reset.intro':
+    'För din säkerhet avslutas alla sessioner och uttag pausas några dagar. Under ”Säkerhet” ser du hur länge.',
+  'reset.submit': 'Återställ lösenordet',
+  'reset.busy': 'Återställs…',
+  'register.invitation': 'Inbjudningskod (om du har en)',
+  'register.agree': 'Jag har läst och godkänner <1>användarvillkoren</1>.',
+  'register.agreeFirst': 'Läs och godkänn användarvillkoren.',
+  'register.submit': 'Registrera',
+  'register.busy': 'Kontot öppnas…',
+  'register.haveAccount': 'Redan registrerad?',
+  'register.success': 'Registreringen lyckades',
+  'register.invitationCode': 'Inbjudningskod',
+  'register.enterInvitation': 'Ange din inbjudningskod.',
+  'agreement.version': 'Version {{version}}',
+  'spec.passwordReset': 'Lösenordet är återställt',
+};

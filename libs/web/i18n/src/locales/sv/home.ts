@@ -1,0 +1,22 @@
+import type { Translation } from '../../messages';
+
+export const words: Translation<'home'> = {
+  'home.totalAssets': 'Totala tillgångar',
+  'home.available': 'Tillgängligt',
+  'home.withdrawable': 'Uttagbart',
+  'home.moneyLog': 'Händelser',
+  'home.holdings': 'Mina innehav',
+  'home.allHoldings': 'Visa alla',
+  'home.noHoldings': 'Du äger ännu inga aktier.',
+  'home.needsCash': 'Sätt först in pengar för att kunna handla.',
+  'home.explain': 'Så är det sammansatt',
+  'home.today': 'I dag',
+  'home.todayHint':
+    'Värdepapperens förändring sedan senaste stängning, med dagens köp, försäljningar och avgifter inräknade.',
+  'account.cash': 'Likvida medel',
+  'account.frozen': 'Reserverat för ordrar',
+  'account.unsettled': 'Under avveckling (T+1)',
+  'account.unsettledHint':
+    'Försäljningslikvid under avveckling kan genast investeras på nytt, men tas ut först nästa bankdag.',
+  'account.totalProfit': 'Totalt',
+};

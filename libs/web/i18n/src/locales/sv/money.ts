@@ -1,0 +1,25 @@
+import type { Translation } from '../../messages';
+
+export const words: Translation<'money'> = {
+  'money.none': 'Inga transaktioner ännu',
+  'money.noneHint': 'Insättningar, uttag, köp och försäljningar visas här.',
+  'money.type.deposit': 'Insättning',
+  'money.type.buy': 'Köp {{symbol}}',
+  'money.type.sell': 'Försäljning {{symbol}}',
+  'money.businessDate': 'Bokföringsdag',
+  'money.reference': 'Referens',
+  'deposit.intro': 'Beloppet överförs från din bank. Du kan handla för det så snart det är bokfört.',
+  'deposit.simulated': 'Banken är simulerad. Inga riktiga pengar används.',
+  'deposit.amount': 'Belopp',
+  'deposit.chips': 'Föreslagna belopp',
+  'deposit.enter': 'Ange ett belopp.',
+  'deposit.bad': 'Ange ett belopp som 250 eller 250,50.',
+  'deposit.zero': 'Beloppet får inte vara 0.',
+  'deposit.submit': 'Sätt in',
+  'deposit.requested': 'Överföring begärd',
+  'deposit.waiting': 'Vi väntar på pengarna från din bank. Du kan lämna sidan.',
+  'deposit.booked': 'Insatt',
+  'deposit.bookedHint': '{{amount}} har bokförts på ditt konto.',
+  'deposit.again': 'Ny insättning',
+  'deposit.balance': 'Likvida medel nu',
+};

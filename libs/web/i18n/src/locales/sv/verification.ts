@@ -1,0 +1,57 @@
+import type { Translation } from '../../messages';
+
+export const words: Translation<'verification'> = {
+  'verification.lead.pending':
+    'Enligt lag måste vi kontrollera våra kunders identitet. Du behöver din id-handling och ungefär tre minuter.',
+  'verification.lead.approved': 'Din identitet är bekräftad. Du kan handla.',
+  'verification.lead.resubmission': 'Skicka in uppgifter och bilder en gång till. Dina pengar påverkas inte.',
+  'verification.reviewHint':
+    'En person granskar allt som skickas in. Du behöver inte göra något mer; resultatet visas här.',
+  'verification.document': 'Id-handling',
+  'verification.type.deIdentityCard': 'Tyskt id-kort',
+  'verification.type.dePassport': 'Tyskt pass',
+  'verification.type.cnIdentityCard': 'Kinesiskt id-kort',
+  'verification.data': 'Uppgifter',
+  'verification.name': 'Fullständigt namn',
+  'verification.nameHint': 'Som det står i dokumentet',
+  'verification.enterName': 'Ange ditt namn.',
+  'verification.number': 'Dokumentnummer',
+  'verification.enterNumber': 'Ange dokumentets nummer.',
+  'verification.numberHint.deIdentityCard':
+    'Uppe till höger på framsidan, med kontrollsiffran från baksidan, till exempel L01X00T471',
+  'verification.numberHint.dePassport':
+    'Uppe till höger på sidan med fotot, med kontrollsiffran från den maskinläsbara raden, till exempel C01X00T478',
+  'verification.numberHint.cnIdentityCard': '18 tecken; det sista är en siffra eller X',
+  'verification.images': 'Bilder av dokumentet',
+  'verification.imagesHint':
+    'Fram- och baksida, hela i bild, skarpa och utan reflexer. PNG, JPEG eller WebP, högst {{max}} MB.',
+  'verification.side.front': 'Framsida',
+  'verification.side.back': 'Baksida',
+  'verification.preview': 'Förhandsvisning: {{side}}',
+  'verification.photo': 'Ta foto',
+  'verification.photoOf': 'Ta foto: {{side}}',
+  'verification.file': 'Välj fil',
+  'verification.fileOf': 'Välj fil: {{side}}',
+  'verification.uploaded': 'Uppladdad',
+  'verification.privacy':
+    'Dina uppgifter och bilder lagras krypterade. Varje gång vår personal öppnar dem noteras det på den här sidan.',
+  'verification.submit': 'Skicka in för granskning',
+  'verification.submitted': 'Inskickat',
+  'verification.submittedAt': 'Inskickat den',
+  'verification.decidedAt': 'Beslutat den',
+  'verification.show': 'Visa mina bilder',
+  'verification.reason': 'Orsak',
+  'verification.views': 'Vem som har tittat på dina uppgifter',
+  'verification.noViews': 'Ingen ännu',
+  'verification.viewsHint': 'Varje gång vi öppnar dina uppgifter eller bilder noteras det här.',
+  'verification.viewed.document': 'Bild av dokumentet',
+  'verification.viewed.verification': 'Inskickade uppgifter',
+  'verification.viewed.profile': 'Kunduppgifter',
+  'spec.uploadFront': 'Ladda upp dokumentets framsida.',
+  'spec.uploadBack': 'Ladda upp dokumentets baksida.',
+  'spec.fillCompletely': 'Fyll i alla uppgifter.',
+  'spec.trueIdentity': 'Namn och dokumentnummer måste stämma; systemet kontrollerar dem.',
+  'spec.uploadFailed': 'Uppladdningen misslyckades',
+  'spec.alreadySubmitted': 'Dina dokument granskas redan.',
+  'spec.inVerification': 'Inskickat. Dina uppgifter granskas nu.',
+};

@@ -1,0 +1,25 @@
+import type { Translation } from '../../messages';
+
+export const words: Translation<'money'> = {
+  'money.none': '暂无资金流水',
+  'money.noneHint': '入金、出金、买入和卖出记录显示在此处。',
+  'money.type.deposit': '入金',
+  'money.type.buy': '买入 {{symbol}}',
+  'money.type.sell': '卖出 {{symbol}}',
+  'money.businessDate': '记账日期',
+  'money.reference': '流水号',
+  'deposit.intro': '金额由您的银行转入，到账后即可用于交易。',
+  'deposit.simulated': '银行为模拟，不涉及真实资金。',
+  'deposit.amount': '金额',
+  'deposit.chips': '快捷金额',
+  'deposit.enter': '请输入金额。',
+  'deposit.bad': '请输入金额，例如 250 或 250.50。',
+  'deposit.zero': '金额不能为 0。',
+  'deposit.submit': '入金',
+  'deposit.requested': '转账已申请',
+  'deposit.waiting': '正在等待银行入账，您可以离开此页面。',
+  'deposit.booked': '已到账',
+  'deposit.bookedHint': '{{amount}} 已存入您的账户。',
+  'deposit.again': '新的入金',
+  'deposit.balance': '当前现金',
+};

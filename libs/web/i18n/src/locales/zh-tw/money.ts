@@ -1,0 +1,25 @@
+import type { Translation } from '../../messages';
+
+export const words: Translation<'money'> = {
+  'money.none': '尚無帳務明細',
+  'money.noneHint': '入金、出金、買進與賣出紀錄會顯示在這裡。',
+  'money.type.deposit': '入金',
+  'money.type.buy': '買進 {{symbol}}',
+  'money.type.sell': '賣出 {{symbol}}',
+  'money.businessDate': '記帳日期',
+  'money.reference': '參考編號',
+  'deposit.intro': '款項由您的銀行轉入，入帳後即可用於交易。',
+  'deposit.simulated': '銀行為模擬，不涉及真實資金。',
+  'deposit.amount': '金額',
+  'deposit.chips': '快選金額',
+  'deposit.enter': '請輸入金額。',
+  'deposit.bad': '請輸入金額，例如 250 或 250.50。',
+  'deposit.zero': '金額不可為 0。',
+  'deposit.submit': '入金',
+  'deposit.requested': '已申請轉帳',
+  'deposit.waiting': '正在等待銀行入帳，您可以離開此頁面。',
+  'deposit.booked': '已入帳',
+  'deposit.bookedHint': '{{amount}} 已存入您的帳戶。',
+  'deposit.again': '新的入金',
+  'deposit.balance': '目前現金',
+};
