@@ -9,6 +9,7 @@ export {
   type TradingState,
 } from './account-state';
 export { tradingBookings } from './bookings';
+export { addCurrency, currenciesOf } from './currency-accounts';
 export { feesOn, feeTotal } from './fees';
 export { largestOrder } from './largest-order';
 export { orderRulesOn } from './order-rules';

@@ -1,5 +1,6 @@
 import {
   accept,
+  acceptTogether,
   add,
   comparePrices,
   isOnTick,
@@ -25,6 +26,7 @@ import {
 } from '@parkett/trading-contract';
 import type { AccountContext } from './account-context';
 import { reservationOf, type OpenAccount } from './account-state';
+import { addCurrency } from './currency-accounts';
 import { feesOn, feeTotal } from './fees';
 import { orderRulesOn, type OrderRules } from './order-rules';
 import { orderReference } from './references';
@@ -45,6 +47,8 @@ export function placeOrder(
   if (context.isTaken(orderReference(context.commandId))) return reject('ORDER_EXISTS');
   if (!context.verified) return reject('VERIFICATION_REQUIRED');
   if (!instrument) return reject('SYMBOL_UNKNOWN', { symbol: command.symbol });
+  const opening = addCurrency(state, instrument.currency, context.mayWrite);
+  if (opening.kind === 'rejected') return opening;
   const rules = orderRulesOn(context.businessDate);
   const refusal = checkInstrument(state, command, instrument) ?? checkTicket(command, instrument);
   if (refusal) return refusal;
@@ -52,8 +56,10 @@ export function placeOrder(
   if (!quote) return reject('NO_QUOTE', { symbol: command.symbol });
   const boundPrice = priceBound(command, instrument, quote, rules);
   if (!boundPrice) return reject('NO_QUOTE', { symbol: command.symbol });
-  const outside = checkPrice(command, instrument, quote, rules) ?? checkSize(state, command, boundPrice, rules);
-  return outside ?? reserve(state, command, context, instrument, boundPrice);
+  const outside =
+    checkPrice(command, instrument, quote, rules) ?? checkSize(state, command, boundPrice, instrument, rules);
+  if (outside) return outside;
+  return acceptTogether(opening, reserve(state, command, context, instrument, boundPrice));
 }
 
 function checkInstrument(
@@ -61,7 +67,6 @@ function checkInstrument(
   { side, quantity, symbol }: PlaceOrder,
   instrument: Instrument,
 ): Rejected | undefined {
-  if (instrument.currency !== state.currency) return reject('CURRENCY_MISMATCH', { currency: instrument.currency });
   if (side === 'buy' && instrument.soldOut) return reject('SOLD_OUT', { symbol });
   // An odd lot may only be sold whole: the free shares that remain must be a number of full lots.
   const odd = quantity % instrument.lot;
@@ -122,10 +127,11 @@ function checkSize(
   state: OpenAccount,
   { quantity }: PlaceOrder,
   boundPrice: Price,
+  { currency }: Instrument,
   rules: OrderRules,
 ): Rejected | undefined {
   if (state.orders.length >= rules.openOrdersMax) return reject('TOO_MANY_OPEN_ORDERS', { limit: rules.openOrdersMax });
-  return checkValue(quantity, boundPrice, state.currency, rules);
+  return checkValue(quantity, boundPrice, currency, rules);
 }
 
 /** Rejects an order worth more than the rules allow. This also keeps the value within exact arithmetic. */
@@ -147,12 +153,13 @@ function reserve(
   boundPrice: Price,
 ): Decision<WrittenAccountEvent> {
   const { side, symbol, quantity } = command;
-  const need = cashNeeded(boundPrice, command, state, context.businessDate);
-  const refusal = checkShares(state, command) ?? checkCash(state, need);
+  const { currency } = instrument;
+  const need = cashNeeded(boundPrice, command, instrument, context.businessDate);
+  const refusal = checkShares(state, command) ?? checkCash(state, currency, need);
   if (refusal) return refusal;
   const frozen = side === 'buy' ? need : zero;
   const entry = new Entry(state.ledger, reservationOf(context.commandId));
-  if (side === 'buy') entry.reserve(state.currency, frozen);
+  if (side === 'buy') entry.reserve(currency, frozen);
   else entry.reserve(shareUnit(symbol), quantity);
   return accept<WrittenAccountEvent>({
     type: 'OrderPlaced',
@@ -165,7 +172,7 @@ function reserve(
     quantity,
     limitPrice: command.limitPrice,
     boundPrice,
-    currency: state.currency,
+    currency,
     frozen,
     placedAt: Math.min(context.issuedAt, context.now),
     acceptedAt: context.now,
@@ -181,7 +188,7 @@ function checkShares({ ledger }: OpenAccount, { side, symbol, quantity }: PlaceO
   return reject('INSUFFICIENT_SELLABLE', { ...facts, reservedBy: reservedBy(ledger, shareUnit(symbol)) });
 }
 
-function checkCash({ ledger, currency }: OpenAccount, need: Minor): Rejected | undefined {
+function checkCash({ ledger }: OpenAccount, currency: Currency, need: Minor): Rejected | undefined {
   const free = available(cashIn(ledger, currency));
   if (isCovered(need, free)) return undefined;
   return reject('INSUFFICIENT_CASH', { need, available: free, currency, reservedBy: reservedBy(ledger, currency) });
@@ -191,7 +198,7 @@ function checkCash({ ledger, currency }: OpenAccount, need: Minor): Rejected | u
 export function costOfBuying(
   bound: Price,
   { quantity, side }: Pick<PlaceOrder, 'quantity' | 'side'>,
-  { currency }: Pick<OpenAccount, 'currency'>,
+  { currency }: Pick<Instrument, 'currency'>,
   date: string,
 ): Minor {
   const value = notional(bound, quantity, currency);
@@ -205,12 +212,12 @@ export function costOfBuying(
 export function cashNeeded(
   bound: Price,
   order: Pick<PlaceOrder, 'quantity' | 'side'>,
-  account: Pick<OpenAccount, 'currency'>,
+  instrument: Pick<Instrument, 'currency'>,
   date: string,
 ): Minor {
-  if (order.side === 'buy') return costOfBuying(bound, order, account, date);
-  const value = notional(bound, order.quantity, account.currency);
-  return minor(Math.max(0, feeTotal(feesOn(value, order.side, account.currency, date)) - value));
+  if (order.side === 'buy') return costOfBuying(bound, order, instrument, date);
+  const value = notional(bound, order.quantity, instrument.currency);
+  return minor(Math.max(0, feeTotal(feesOn(value, order.side, instrument.currency, date)) - value));
 }
 
 export const isCovered = (need: Minor, availableCash: Minor): boolean => need <= 0 || need <= availableCash;

@@ -1,12 +1,13 @@
 import { fundsEvents, type FundsCommand, type FundsEvent } from '@parkett/funds-contract';
 import {
   accept,
+  acceptTogether,
   joinEvents,
   minor,
   price,
   quantity,
-  rejectWith,
   type Actor,
+  type Currency,
   type Decision,
   type EventBody,
 } from '@parkett/kernel';
@@ -14,6 +15,7 @@ import { book, cashIn, emptyLedger, type Cash, type Ledger } from '@parkett/ledg
 import type { Instrument, Quote } from '@parkett/market-contract';
 import { sampleInstrument, sampleQuote } from '@parkett/market-contract/spec-support';
 import {
+  rejectTrading,
   tradingEvents,
   type AccountCommand,
   type AccountEvent,
@@ -22,6 +24,7 @@ import {
 } from '@parkett/trading-contract';
 import type { AccountContext } from '../account-context';
 import {
+  addCurrency,
   decideTrading,
   evolveTrading,
   referencesOf,
@@ -80,11 +83,11 @@ export const contextOf = (command: Command, fields: Partial<AccountContext> = {}
 });
 
 export const openAccount: AccountCommand = { type: 'OpenAccount', currency: 'EUR' };
-export const deposit = (cents: number, bookingId = 'b1'): FundsCommand => ({
+export const deposit = (cents: number, bookingId = 'b1', currency: Currency = 'EUR'): FundsCommand => ({
   type: 'Deposit',
   bookingId,
   amount: minor(cents),
-  currency: 'EUR',
+  currency,
 });
 export const cancel = (orderId = 'o1', reason: 'customer' | 'dayEnd' = 'customer'): AccountCommand => ({
   type: 'CancelOrder',
@@ -148,13 +151,16 @@ export function decide(account: TradingAccount, command: Command, context: Accou
   if (command.type !== 'Deposit') return decideTrading(account, command, context);
   const { bookingId, amount, currency } = command;
   const { trading } = account;
-  if (trading.status !== 'open' || trading.currency !== currency) return rejectWith()('CURRENCY_MISMATCH');
-  if (context.isTaken(`booking:${bookingId}`)) return rejectWith()('DEPOSIT_ALREADY_BOOKED');
+  if (trading.status !== 'open') return rejectTrading('ACCOUNT_UNKNOWN');
+  if (context.isTaken(`booking:${bookingId}`)) return rejectTrading('DEPOSIT_ALREADY_BOOKED');
   const postings = [
     { bucket: 'house:bank', unit: currency, amount: -amount },
     { bucket: 'settled', unit: currency, amount },
   ];
-  return accept<FundsEvent>({ type: 'Deposited', v: 1, bookingId, amount, currency, postings });
+  return acceptTogether<EventBody>(
+    addCurrency(trading, currency, context.mayWrite),
+    accept<FundsEvent>({ type: 'Deposited', v: 1, bookingId, amount, currency, postings }),
+  );
 }
 
 /** Folds as the account does: orders into trading, cash and shares into the ledger. */
