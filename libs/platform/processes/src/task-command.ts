@@ -38,9 +38,10 @@ export async function sendTask<Sent extends SentCommand>(
   const identity = { route: task.process, key: commandKey(task), issuedAt: task.issuedAt };
   const answer = await send({ ...request, ...identity }, { waitMs: answerMs });
   if (answer.kind === 'accepted') return undefined;
-  if (answer.kind === 'unknown') return { reason: noAnswer, isRecorded: false };
+  if (answer.kind === 'unknown') return { reason: noAnswer, kind: 'unanswered' };
   const { code } = answer.rejection;
-  return alsoDone.includes(code) ? undefined : { reason: code, isRecorded: !undecided.includes(code) };
+  if (alsoDone.includes(code)) return undefined;
+  return { reason: code, kind: undecided.includes(code) ? 'undecided' : 'refused' };
 }
 
 /** Another key only after a recorded refusal, which is final for its id. */
