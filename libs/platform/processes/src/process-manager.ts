@@ -47,8 +47,8 @@ export interface PlacedTask<Body = unknown> extends Task<Body> {
 export interface TaskFailure {
   readonly reason: string;
   /**
-   * True if the log has recorded the outcome. It answers the same id in the same way for ever, so the next attempt
-   * needs another one.
+   * True if the log has recorded a refusal. It answers the same id in the same way for ever, so the next attempt needs
+   * another one.
    */
   readonly isRecorded: boolean;
 }

@@ -80,7 +80,7 @@ describe('tasks that are set aside', () => {
     expect(await store.waiting(['A', 'B'])).toEqual(new Set(['A']));
   });
 
-  it('are retried with growing pauses, and again with the shortest one after another reason', async () => {
+  it('are retried with growing pauses, whatever the reasons, and soon once the log gives no answer', async () => {
     const { process, store, makeDue } = await storeWithTasks();
     const waitOf = async (offset: number) =>
       (
@@ -96,12 +96,22 @@ describe('tasks that are set aside', () => {
     await fail('NO_ANSWER', false);
     await fail('NO_ANSWER', false);
     expect(await waitOf(1)).toEqual({ wait_s: 4, refusals: 0, attempts: 3 });
-    await fail('ACCOUNT_UNKNOWN', true);
-    expect(await waitOf(1)).toEqual({ wait_s: 1, refusals: 1, attempts: 4 });
+    for (let n = 0; n < 4; n++) await fail(n % 2 === 0 ? 'ACCOUNT_UNKNOWN' : 'NOT_YET', true);
+    expect(await waitOf(1)).toEqual({ wait_s: 64, refusals: 4, attempts: 7 });
     for (let n = 0; n < 9; n++) await fail('ACCOUNT_UNKNOWN', true);
-    expect(await waitOf(1)).toMatchObject({ wait_s: 512, refusals: 10 });
-    for (let n = 0; n < 9; n++) await fail('NO_ANSWER', false);
-    expect(await waitOf(3)).toMatchObject({ wait_s: 256, attempts: 22 });
+    expect(await waitOf(1)).toMatchObject({ wait_s: 3_600, refusals: 13 });
+    await fail('NO_ANSWER', false);
+    expect(await waitOf(1)).toMatchObject({ wait_s: 120, refusals: 13 });
+    for (let n = 0; n < 9; n++) await fail(n % 2 === 0 ? 'NO_ANSWER' : 'NO_ROUTE', false);
+    expect(await waitOf(1)).toMatchObject({ wait_s: 120, attempts: 26 });
+  });
+
+  it('are not taken again while they are under way', async () => {
+    const { store, makeDue } = await storeWithTasks();
+    await makeDue();
+    const [first] = await store.takeDue(1);
+    await makeDue();
+    expect(offsetsOf(await store.takeDue(10, first ? [first] : []))).toEqual([first?.offset === 1 ? 3 : 1]);
   });
 
   it('raise one alert each, and are counted for operators', async () => {
@@ -154,10 +164,11 @@ class World {
       manager: messenger(killSwitch.wrap('log', this.decisions), this.name),
       partition: 0,
       store: killSwitch.wrap('store', this.store),
+      verify: async () => undefined,
       follow: recordedNotes(this.notes),
       onAlert: () => undefined,
       onRetry: () => undefined,
-      pauses: { idleCursorMs: 5, lookForDueMs: 3 },
+      times: { idleCursorMs: 5, lookForDueMs: 3 },
     });
   }
 

@@ -33,10 +33,11 @@ export class MemoryTaskStore implements Pick<TaskStore, keyof TaskStore> {
     return new Set(this.rows.map(({ subject }) => subject).filter((subject) => subjects.includes(subject)));
   }
 
-  async takeDue(max: number): Promise<readonly PlacedTask[]> {
+  async takeDue(max: number, underWay: readonly PlacedTask[] = []): Promise<readonly PlacedTask[]> {
     const now = performance.now();
     const firsts = this.rows.filter((row, n) => this.rows.findIndex(({ subject }) => subject === row.subject) === n);
-    const due = firsts.filter(({ dueAt }) => dueAt <= now).slice(0, max);
+    const isUnderWay = (row: Row): boolean => underWay.some((task) => inOrder(row, task) === 0);
+    const due = firsts.filter((row) => row.dueAt <= now && !isUnderWay(row)).slice(0, max);
     this.rows = this.rows.map((row) =>
       due.includes(row) ? { ...row, attempts: row.attempts + 1, dueAt: now + pauseMs } : row,
     );
