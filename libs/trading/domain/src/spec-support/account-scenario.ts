@@ -11,7 +11,7 @@ import {
   type EventBody,
 } from '@parkett/kernel';
 import { book, cashIn, emptyLedger, type Cash, type Ledger } from '@parkett/ledger';
-import type { Instrument, Quote } from '@parkett/market-contract';
+import { ownRules, type Instrument, type Quote } from '@parkett/market-contract';
 import { sampleInstrument, sampleQuote } from '@parkett/market-contract/spec-support';
 import {
   tradingEvents,
@@ -69,12 +69,13 @@ export const contextOf = (command: Command, fields: Partial<AccountContext> = {}
   commandId: 'o1',
   now: 0,
   issuedAt: 0,
-  businessDate: '2026-11-20',
+  tradeDate: '2026-11-20',
   isTaken: () => false,
   mayWrite: () => true,
   session: 'open',
   verified: true,
   instrument: instrument(),
+  rules: ownRules(fields.instrument ?? instrument()),
   quote: quote(),
   ...fields,
 });

@@ -44,12 +44,12 @@ export interface Asked {
  * Draws the next command of a story: mostly sensible, sometimes late, repeated, wrong or from an actor without
  * permission.
  */
-export function nextCommand(random: Random, state: OpenAccount, n: number, businessDate: string): Asked {
+export function nextCommand(random: Random, state: OpenAccount, n: number, tradeDate: string): Asked {
   const traded = random.oneOf(listed);
   const command = drawCommand(random, state, traded, n);
   const usual = contextOf(command, {
     commandId: `o${n}`,
-    businessDate,
+    tradeDate,
     instrument: traded,
     quote: quoteOf(random, traded),
   });

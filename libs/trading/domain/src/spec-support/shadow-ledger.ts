@@ -3,7 +3,7 @@ import { heldShares, reservedAmount } from '@parkett/ledger';
 import type { AccountEvent, FeeLine } from '@parkett/trading-contract';
 import { leavesQuantity, openOrder, reservationOf } from '../account-state';
 import { feesOn } from '../fees';
-import type { OpenedAccount, Recorded } from './account-scenario';
+import { instrument, type OpenedAccount, type Recorded } from './account-scenario';
 
 const perUnit = (postings: readonly Posting[]): Map<string, number> => {
   const sums = new Map<string, number>();
@@ -130,7 +130,7 @@ export class ShadowLedger {
   /** The fees of a date must be those of the whole order, however it was split into fills. */
   private feeFaults(): string[] {
     return [...this.charged].flatMap(([key, { value, fees, side, date }]) => {
-      const due = sum(feesOn(minor(value), side, 'EUR', date).map(({ amount }) => amount));
+      const due = sum(feesOn(minor(value), side, instrument(), date).map(({ amount }) => amount));
       return total(fees.values()) === due ? [] : [`order ${key} paid ${total(fees.values())} of ${due}`];
     });
   }
