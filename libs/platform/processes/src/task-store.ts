@@ -102,8 +102,8 @@ export class TaskStore {
   }
 
   /**
-   * Stores why an attempt failed. The pause grows whatever the reasons were, and is shorter again without an answer. Returns true once per task: when somebody has to be alerted, because it has been tried often
-   * enough.
+   * Stores why an attempt failed. The pause grows whatever the reasons were, and is shorter again without an answer.
+   * Returns true once per task: when somebody has to be alerted, because it has been tried often enough.
    */
   async failed(task: PlacedTask, { reason, kind }: TaskFailure): Promise<boolean> {
     const pauseSMax = kind === 'unanswered' ? unansweredRetryS : refusedRetryS;
