@@ -1,5 +1,5 @@
 import { price, type Actor, type EventBody } from '@parkett/kernel';
-import type { Clock, Instrument, Quote } from '@parkett/market-contract';
+import { ownRules, type Clock, type Instrument, type Quote } from '@parkett/market-contract';
 import type { AnyAggregateKind } from '@parkett/platform-event-log';
 import type { MarketView } from '@parkett/trading-server';
 import { kindsFor } from '../aggregates';
@@ -52,6 +52,7 @@ const market: MarketView = {
   quote: () => quote,
   clock: () => clock,
   referenceOffset: () => 0,
+  rules: ownRules,
 };
 
 /** A command and its sender; the command's id is `c` and its number in the story, from 0. */

@@ -9,6 +9,7 @@ import {
   eventsOf,
   evolve,
   foldAll,
+  tradedIn,
   openAccount,
   opened,
   recordedEvents,
@@ -35,7 +36,9 @@ function deepFreeze<Value>(value: Value): Value {
 /** Proceeds of a sale filled in one piece at its worst price: its value less its fees. */
 function soldWhole({ boundPrice, quantity, currency }: Extract<AccountEvent, { type: 'OrderPlaced' }>): number {
   const value = notional(boundPrice, quantity, currency);
-  return value - feesOn(value, 'sell', currency, '2026-11-20').reduce((total, { amount }) => total + amount, 0);
+  return (
+    value - feesOn(value, 'sell', tradedIn(currency), '2026-11-20').reduce((total, { amount }) => total + amount, 0)
+  );
 }
 
 interface Story {

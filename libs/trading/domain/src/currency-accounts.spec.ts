@@ -12,10 +12,11 @@ import {
   limitOrder,
   marketOrder,
   openAccount,
+  tradedIn,
   type Step,
 } from './spec-support/account-scenario';
 
-const inHongKong = { instrument: instrument({ currency: 'HKD' }) };
+const inHongKong = { instrument: tradedIn('HKD') };
 const date = '2026-11-20';
 const dollars = (n: number) => deposit(n, 'hk', 'HKD');
 const buyTen: Step = [limitOrder('buy', 10, '100'), inHongKong];
@@ -25,7 +26,7 @@ describe('an account in euros that holds Hong Kong dollars', () => {
   const funded = eventsOf(openAccount, deposit(500_000), dollars(200_000));
 
   it('reserves and releases the cost of a Hong Kong share in dollars, and no euros', () => {
-    const cost = 100_000 + feeTotal(feesOn(minor(100_000), 'buy', 'HKD', date));
+    const cost = 100_000 + feeTotal(feesOn(minor(100_000), 'buy', inHongKong.instrument, date));
     const { state } = given(...funded)
       .when(limitOrder('buy', 10, '100'), inHongKong)
       .accepts({
@@ -42,7 +43,7 @@ describe('an account in euros that holds Hong Kong dollars', () => {
   });
 
   it('pays the fill, its fees and stamp tax in dollars, and gets the proceeds of the sale in dollars', () => {
-    const fees = feesOn(minor(100_000), 'buy', 'HKD', date);
+    const fees = feesOn(minor(100_000), 'buy', inHongKong.instrument, date);
     const bought = [openAccount, deposit(500_000), dollars(200_000), buyTen, filled] as const;
     const held = given(...eventsOf(...bought)).state();
     expect(fees.map(({ code }) => code)).toContain('stampTax');

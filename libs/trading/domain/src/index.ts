@@ -10,7 +10,7 @@ export {
 } from './account-state';
 export { tradingBookings } from './bookings';
 export { addCurrency, currenciesOf } from './currency-accounts';
-export { feesOn, feeTotal } from './fees';
+export { feeRulesOn, feesOn, feeTotal, type Traded } from './fees';
 export { fxRatesOn } from './fx-rates';
 export { largestOrder } from './largest-order';
 export { orderRulesOn } from './order-rules';

@@ -12,7 +12,7 @@ import {
   type EventBody,
 } from '@parkett/kernel';
 import { book, cashIn, emptyLedger, type Cash, type Ledger } from '@parkett/ledger';
-import type { Instrument, Quote } from '@parkett/market-contract';
+import { ownRules, type Instrument, type Quote } from '@parkett/market-contract';
 import { sampleInstrument, sampleQuote } from '@parkett/market-contract/spec-support';
 import {
   rejectTrading,
@@ -62,6 +62,10 @@ export function senderOf(command: Command): Actor {
 export const instrument = (fields: Partial<Instrument> = {}): Instrument =>
   sampleInstrument({ symbol: 'ABC', name: 'Abendrot Chemie', ...fields });
 
+/** An instrument of a market that trades in the currency. */
+export const tradedIn = (currency: Currency): Instrument =>
+  instrument({ currency, mic: currency === 'HKD' ? 'XHKG' : 'XETR' });
+
 export const quote = (fields: Partial<Quote> = {}): Quote =>
   sampleQuote('100', { symbol: 'ABC', ts: 0, bid: price('99.99'), ask: price('100.01'), ...fields });
 
@@ -72,12 +76,13 @@ export const contextOf = (command: Command, fields: Partial<AccountContext> = {}
   commandId: 'o1',
   now: 0,
   issuedAt: 0,
-  businessDate: '2026-11-20',
+  tradeDate: '2026-11-20',
   isTaken: () => false,
   mayWrite: () => true,
   session: 'open',
   verified: true,
-  instrument: instrument(),
+  instrument: command.type === 'RecordExecution' ? tradedIn(command.currency) : instrument(),
+  rules: ownRules(fields.instrument ?? instrument()),
   quote: quote(),
   ...fields,
 });

@@ -4,7 +4,7 @@ import type { AccountEvent, OrderExecuted } from '@parkett/trading-contract';
 import { leavesQuantity, openOrder, reservationOf } from '../account-state';
 import { currenciesOf } from '../currency-accounts';
 import { feesOn } from '../fees';
-import type { OpenedAccount, Recorded } from './account-scenario';
+import { tradedIn, type OpenedAccount, type Recorded } from './account-scenario';
 
 const perUnit = (postings: readonly Posting[]): Map<string, number> => {
   const sums = new Map<string, number>();
@@ -153,7 +153,7 @@ export class ShadowLedger {
   /** The fees of a date must be those of the whole order, however it was split into fills. */
   private feeFaults(): string[] {
     return [...this.charged].flatMap(([key, { value, fees, side, currency, date }]) => {
-      const due = sum(feesOn(minor(value), side, currency, date).map(({ amount }) => amount));
+      const due = sum(feesOn(minor(value), side, tradedIn(currency), date).map(({ amount }) => amount));
       return total(fees.values()) === due ? [] : [`order ${key} paid ${total(fees.values())} of ${due}`];
     });
   }

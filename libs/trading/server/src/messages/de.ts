@@ -12,6 +12,8 @@ export const de = {
     'Der Preis muss ein Vielfaches von {tick:price} sein. Ihr Auftrag wurde nicht angenommen; bitte passen Sie den Preis an.',
   BAD_LOT:
     'Die Stückzahl muss ein Vielfaches von {lot} sein. Ihr Auftrag wurde nicht angenommen; bitte passen Sie die Stückzahl an.',
+  BELOW_MIN_QTY:
+    'Die Stückzahl muss mindestens {min} betragen. Ihr Auftrag wurde nicht angenommen; bitte passen Sie die Stückzahl an.',
   PRICE_REQUIRED:
     'Ein Limit-Auftrag braucht einen Preis. Ihr Auftrag wurde nicht angenommen; bitte geben Sie das Limit an.',
   PRICE_NOT_ALLOWED:

@@ -10,6 +10,7 @@ export const en: English<typeof de> = {
   SOLD_OUT: 'This security is not open for buying at the moment. Your order was not accepted and no money is reserved.',
   BAD_TICK: 'The price must be a multiple of {tick:price}. Your order was not accepted; please adjust the price.',
   BAD_LOT: 'The quantity must be a multiple of {lot}. Your order was not accepted; please adjust the quantity.',
+  BELOW_MIN_QTY: 'The quantity must be at least {min}. Your order was not accepted; please adjust the quantity.',
   PRICE_REQUIRED: 'A limit order needs a price. Your order was not accepted; please enter the limit.',
   PRICE_NOT_ALLOWED:
     'A market order has no limit. Your order was not accepted; for a fixed price please choose a limit order.',

@@ -10,6 +10,7 @@ export const es: Translation<typeof de> = {
   SOLD_OUT: 'Este valor no se puede comprar por el momento. Su orden no se ha aceptado y no se ha reservado dinero.',
   BAD_TICK: 'El precio debe ser un múltiplo de {tick:price}. Su orden no se ha aceptado; ajuste el precio.',
   BAD_LOT: 'La cantidad debe ser un múltiplo de {lot}. Su orden no se ha aceptado; ajuste la cantidad.',
+  BELOW_MIN_QTY: 'La cantidad debe ser de al menos {min}. Su orden no se ha aceptado; ajuste la cantidad.',
   PRICE_REQUIRED: 'Una orden limitada necesita un precio. Su orden no se ha aceptado; indique el límite.',
   PRICE_NOT_ALLOWED:
     'Una orden a mercado no lleva límite. Su orden no se ha aceptado; para un precio fijo elija una orden limitada.',

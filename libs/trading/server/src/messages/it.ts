@@ -13,6 +13,7 @@ export const it: Translation<typeof de> = {
     'Questo titolo al momento non è acquistabile. Il Suo ordine non è stato accettato e nessun importo è riservato.',
   BAD_TICK: 'Il prezzo deve essere un multiplo di {tick:price}. Il Suo ordine non è stato accettato; adegui il prezzo.',
   BAD_LOT: 'La quantità deve essere un multiplo di {lot}. Il Suo ordine non è stato accettato; adegui la quantità.',
+  BELOW_MIN_QTY: 'La quantità deve essere almeno {min}. Il Suo ordine non è stato accettato; adegui la quantità.',
   PRICE_REQUIRED: 'Un ordine con limite richiede un prezzo. Il Suo ordine non è stato accettato; indichi il limite.',
   PRICE_NOT_ALLOWED:
     'Un ordine al meglio non ha un limite. Il Suo ordine non è stato accettato; per un prezzo fisso scelga un ordine con limite.',

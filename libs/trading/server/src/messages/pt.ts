@@ -12,6 +12,7 @@ export const pt: Translation<typeof de> = {
     'A compra deste título está indisponível de momento. A sua ordem não foi aceite e nenhum valor ficou reservado.',
   BAD_TICK: 'O preço tem de ser um múltiplo de {tick:price}. A sua ordem não foi aceite; ajuste o preço.',
   BAD_LOT: 'A quantidade tem de ser um múltiplo de {lot}. A sua ordem não foi aceite; ajuste a quantidade.',
+  BELOW_MIN_QTY: 'A quantidade tem de ser, no mínimo, {min}. A sua ordem não foi aceite; ajuste a quantidade.',
   PRICE_REQUIRED: 'Uma ordem com limite precisa de um preço. A sua ordem não foi aceite; indique o limite.',
   PRICE_NOT_ALLOWED:
     'Uma ordem ao mercado não tem limite. A sua ordem não foi aceite; para um preço fixo escolha uma ordem com limite.',

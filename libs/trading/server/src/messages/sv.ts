@@ -10,6 +10,7 @@ export const sv: Translation<typeof de> = {
   SOLD_OUT: 'Värdepapperet kan inte köpas nu. Ordern togs inte emot och inga pengar är reserverade.',
   BAD_TICK: 'Priset måste vara en multipel av {tick:price}. Ordern togs inte emot; justera priset.',
   BAD_LOT: 'Antalet måste vara en multipel av {lot}. Ordern togs inte emot; justera antalet.',
+  BELOW_MIN_QTY: 'Antalet måste vara minst {min}. Ordern togs inte emot; justera antalet.',
   PRICE_REQUIRED: 'En limitorder behöver ett pris. Ordern togs inte emot; ange limiten.',
   PRICE_NOT_ALLOWED: 'En marknadsorder har ingen limit. Ordern togs inte emot; välj en limitorder för ett fast pris.',
   PRICE_OUT_OF_COLLAR:

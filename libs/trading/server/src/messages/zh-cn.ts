@@ -9,6 +9,7 @@ export const zhCn: Translation<typeof de> = {
   SOLD_OUT: '该证券暂停买入。您的委托未被受理，资金未冻结。',
   BAD_TICK: '价格必须是 {tick:price} 的整数倍。您的委托未被受理，请调整价格。',
   BAD_LOT: '数量必须是 {lot} 的整数倍。您的委托未被受理，请调整数量。',
+  BELOW_MIN_QTY: '数量不能少于 {min}。您的委托未被受理，请调整数量。',
   PRICE_REQUIRED: '限价委托需要价格。您的委托未被受理，请输入委托价格。',
   PRICE_NOT_ALLOWED: '市价委托不能指定价格。您的委托未被受理；如需固定价格，请选择限价委托。',
   PRICE_OUT_OF_COLLAR: '委托价格偏离现价过大：允许范围为 {from:price} 至 {to:price}。您的委托未被受理，资金未冻结。',

@@ -9,6 +9,7 @@ export const zhTw: Translation<typeof de> = {
   SOLD_OUT: '此檔證券暫停買進。您的委託未受理，資金未圈存。',
   BAD_TICK: '價格必須是 {tick:price} 的整數倍。您的委託未受理，請調整價格。',
   BAD_LOT: '股數必須是 {lot} 的整數倍。您的委託未受理，請調整股數。',
+  BELOW_MIN_QTY: '股數不得少於 {min}。您的委託未受理，請調整股數。',
   PRICE_REQUIRED: '限價委託需要價格。您的委託未受理，請輸入限價。',
   PRICE_NOT_ALLOWED: '市價委託不可指定價格。您的委託未受理；若要固定價格，請選擇限價委託。',
   PRICE_OUT_OF_COLLAR: '限價偏離市價過多：可接受範圍為 {from:price} 至 {to:price}。您的委託未受理，資金未圈存。',

@@ -3,8 +3,21 @@ import { totalsOf } from '@parkett/trading-contract';
 import { accountOf, valued } from './valuation';
 
 const row = { name: 'Abc', quantity: '10', frozen: '0', value: '10000', fees: '100', buy_date: '2026-03-02' } as const;
-const held = (symbol: string, last: string | null, currency: Currency = 'EUR') =>
-  valued({ ...row, symbol, currency }, null, last === null ? null : price(last), 'SIMULATED', 2);
+const latest = { last_date: '2026-11-20', last_bought: '4' };
+const held = (symbol: string, last: string | null, more: { lockedFrom?: string; currency?: Currency } = {}) =>
+  valued(
+    { ...row, ...latest, symbol, currency: more.currency ?? 'EUR' },
+    { nameZh: null, lastPrice: last === null ? null : price(last), lockedFrom: more.lockedFrom ?? null },
+    'SIMULATED',
+    2,
+  );
+
+it('counts shares bought today as available only where they may be sold on the same day', () => {
+  const available = [{}, { lockedFrom: '2026-11-20' }, { lockedFrom: '2026-11-23' }].map(
+    (more) => held('ABC', '12', more).availableQuantity,
+  );
+  expect(available).toEqual([10, 6, 10]);
+});
 
 it('answers with the totals that the app shows, also while a price is missing', () => {
   const positions = [held('ABC', '12'), held('XYZ', null)];
@@ -40,7 +53,7 @@ it('lists cash by currency, and leaves other currencies out of every sum', () =>
   const account = accountOf(
     { ...none, currency: 'EUR' },
     [{ ...cash, currency: 'HKD' }],
-    [held('00700', '12', 'HKD')],
+    [held('00700', '12', { currency: 'HKD' })],
     { source: 'ECB', date: '2026-10-30', perEuro: { HKD: '8' } },
     'SIMULATED',
   );

@@ -18,30 +18,36 @@ export interface HoldingRow {
   readonly name: string;
   readonly quantity: string;
   readonly frozen: string;
+  /** The latest date on which shares were bought, and how many of those are left. */
+  readonly last_date: string;
+  readonly last_bought: string;
   readonly value: string;
   readonly fees: string;
   readonly buy_date: string;
   readonly currency: Currency;
 }
 
+/** What the market says about a holding. */
+interface Held {
+  readonly nameZh: string | null;
+  readonly lastPrice: Price | null;
+  /** Shares bought on this date or later cannot be sold yet; null where the market allows it. */
+  readonly lockedFrom: string | null;
+}
+
 /** A holding valued at the latest price. */
-export function valued(
-  row: HoldingRow,
-  nameZh: string | null,
-  lastPrice: Price | null,
-  env: Env,
-  digits: number,
-): Position {
+export function valued(row: HoldingRow, { nameZh, lastPrice, lockedFrom }: Held, env: Env, digits: number): Position {
   const shares = Number(row.quantity);
   const buyValue = minor(Number(row.value));
   const fees = minor(Number(row.fees));
   const capital = minor(buyValue + fees);
+  const locked = lockedFrom !== null && row.last_date >= lockedFrom ? Number(row.last_bought) : 0;
   return {
     symbol: row.symbol,
     name: row.name,
     nameZh,
     quantity: shares,
-    availableQuantity: shares - Number(row.frozen),
+    availableQuantity: shares - Number(row.frozen) - locked,
     buyPrice: perShare(capital, shares, digits),
     capital,
     buyValue,
