@@ -4,7 +4,7 @@ import { applies, type DatedRule } from './dated-rule';
 import data from './tick-rules.json';
 
 /** Prices below `below` have this tick; null means all higher prices. */
-interface TickStep {
+export interface TickStep {
   readonly below: string | null;
   readonly tick: string;
 }
@@ -45,6 +45,10 @@ export function finestTick(segment: MarketSegment, date: string): RuledTick | un
     tick: others.reduce((finest, tick) => (comparePrices(tick, finest) < 0 ? tick : finest), first),
   };
 }
+
+/** The ticks of a segment by price, lowest prices first. Empty where no rule is known or liquidity decides. */
+export const tickSteps = (segment: MarketSegment, date: string): readonly TickStep[] =>
+  rules.find((candidate) => applies(candidate, segment, date))?.steps ?? [];
 
 /** Upper bounds of the rows of RTS 11: 0.1, 0.2, 0.5, 1 … 50,000; higher prices are in the row after the last. */
 const rows = ladder(-1, 4).map(price);
