@@ -25,6 +25,7 @@ const day = (part: Partial<Today>): Today => ({
   positions: [],
   movements: [],
   quoteOf: () => quote('11', '10'),
+  inBase: (amount, currency) => (currency === 'EUR' ? amount : currency === 'HKD' ? minor(amount / 8) : undefined),
   dateOf: (ts) => (ts === 0 ? '2026-03-02' : date),
   ...part,
 });
@@ -73,5 +74,12 @@ describe('today’s change', () => {
 
   it('is zero without holdings and trades', () => {
     expect(todaysChange(day({}))).toBe(0);
+  });
+
+  it('is in the base currency, and missing without a rate', () => {
+    const inHongKong = held(10).map((position) => ({ ...position, currency: 'HKD' as const }));
+    expect(todaysChange(day({ positions: inHongKong }))).toBe(1000 / 8);
+    const inDollars = held(10).map((position) => ({ ...position, currency: 'USD' as const }));
+    expect(todaysChange(day({ positions: inDollars }))).toBeUndefined();
   });
 });

@@ -1,4 +1,4 @@
-import { minor, quantity, subtract, sum, notional, type Minor, type Price } from '@parkett/kernel';
+import { minor, quantity, subtract, sum, notional, type Currency, type Minor, type Price } from '@parkett/kernel';
 import type { Quote } from '@parkett/market-contract';
 import type { Position, Transaction } from '@parkett/trading-contract';
 
@@ -12,6 +12,8 @@ export interface Today {
     'type' | 'symbol' | 'quantity' | 'amount' | 'currency' | 'businessDate'
   >[];
   readonly quoteOf: (symbol: string) => Quote | undefined;
+  /** An amount in the currency of the result; undefined without an exchange rate. */
+  readonly inBase: (amount: Minor, currency: Currency) => Minor | undefined;
   /** The exchange-local date of an instant. */
   readonly dateOf: (instant: number) => string;
 }
@@ -36,12 +38,12 @@ function changeOf(today: Today, symbol: string): Minor | undefined {
   if (opening === null && before > 0) return undefined;
   const worthNow = notional(quote.last, quantity(held), currency);
   const worthBefore = opening === null ? minor(0) : notional(opening, quantity(Math.max(0, before)), currency);
-  return sum([subtract(worthNow, worthBefore), ...trades.map((row) => row.amount)]);
+  return today.inBase(sum([subtract(worthNow, worthBefore), ...trades.map((row) => row.amount)]), currency);
 }
 
 /**
  * The gain or loss of the customer's securities today: their value now, minus their value at the previous close, plus
- * the cash that today's trades moved, fees included. Undefined while a price that it needs is missing.
+ * the cash that today's trades moved, fees included. Undefined while a price or a rate that it needs is missing.
  */
 export function todaysChange(today: Today): Minor | undefined {
   const traded = today.movements.filter((row) => row.businessDate === today.businessDate && row.type !== 'deposit');
