@@ -20,6 +20,7 @@ describe('the table of jobs', () => {
     }),
     readModels: { rows: unused } as unknown as Database,
     clock: unused,
+    mayCloseBooks: unused,
     closeBars: unused,
   });
 

@@ -1,5 +1,6 @@
 import { buildIndex, Table } from '@parkett/platform-read-model';
 import { CreateOrderHistory1700000000700 } from './order-history-tables';
+import { TradeDates1700000000940 } from './trade-dates.migration';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export const accountTable = new Table('accounts', ['account_id'], {
@@ -97,6 +98,8 @@ export const transactionTable = new Table('transactions', ['id'], {
   at: 'bigint',
   business_date: 'text',
   env: 'text',
+  // Null where it is the business date.
+  trade_date: 'text?',
 });
 
 /** The broker's side of the ledger. */
@@ -295,4 +298,5 @@ export const tradingMigrations = [
   FindOpenOrdersByAccount1700000000013,
   OrderActors1700000000014,
   CreateOrderHistory1700000000700,
+  TradeDates1700000000940,
 ];
