@@ -5,6 +5,7 @@ import {
   type ChunkedJob,
   type JobDefinition,
   type JobItem,
+  type JobProgress,
   type JobRunner,
 } from '@parkett/platform-jobs';
 import type { Database } from '@parkett/platform-read-model';
@@ -27,6 +28,7 @@ export type JobSent = TradingSent | BookDateSent;
 
 interface JobParts {
   readonly runner: JobRunner<JobSent>;
+  readonly progress: Pick<JobProgress, 'gotOn'>;
   readonly readModels: Database;
   readonly clock: () => Clock | undefined;
   /** Whether the installation writes closings of the book date yet. */
@@ -38,7 +40,8 @@ interface JobParts {
 const minuteMs = 60_000;
 
 /** Every job of an installation, with its queue and its schedule. docs/runbooks/jobs.md has the same list. */
-export function jobTable({ runner, readModels, clock, mayCloseBooks, closeBars }: JobParts): readonly ListedJob[] {
+export function jobTable(parts: JobParts): readonly ListedJob[] {
+  const { runner, progress, readModels, clock, mayCloseBooks, closeBars } = parts;
   const chunked = <Item extends JobItem>(job: ChunkedJob<Item, JobSent>): ListedJob => ({
     name: job.name,
     queue: job.queue,
@@ -68,7 +71,11 @@ export function jobTable({ runner, readModels, clock, mayCloseBooks, closeBars }
       when: scheduleText({ kind: 'every', everyMs: minuteMs }),
       about: 'Finalises the daily bars of every day whose session is over.',
       atSessionEnd: true,
-      run: async () => ({ bars: await closeBars() }),
+      run: async () => {
+        const bars = await closeBars();
+        await progress.gotOn('finalise-bars');
+        return { bars };
+      },
     },
   ];
 }

@@ -129,6 +129,12 @@ const timedOrders: readonly Asked[] = [
   fill('e1', 'c4', 'buy', 4, '100.00'),
 ];
 
+/** Cash in a second currency. */
+const twoCurrencies: readonly Asked[] = [
+  ['OpenAccount', { currency: 'EUR' }, system('identity')],
+  ['Deposit', { bookingId: 'b1', amount: 250_000, currency: 'HKD' }, system('bank')],
+];
+
 /** Ids that take so much room in a record that a sale out of 120 lots needs a second one. */
 const lotId = (n: number): string => `${n}${'\u0001'.repeat(60)}`;
 const lotsSold = 120;
@@ -198,6 +204,7 @@ export const stories: readonly Story[] = [
   { name: 'account', aggregate: `account:${accountId}`, asked: account },
   { name: 'erased-account', aggregate: `account:${accountId}`, asked: erased },
   { name: 'timed-orders', aggregate: `account:${accountId}`, asked: timedOrders },
+  { name: 'two-currencies', aggregate: `account:${accountId}`, asked: twoCurrencies },
   { name: 'sale-in-parts', aggregate: `account:${accountId}`, before: bought, asked: saleInParts },
   { name: 'staff', aggregate: 'staff:house', asked: people },
   { name: 'staff-enrolment', aggregate: 'staff:house', before: people.slice(0, 1), asked: enrolment },

@@ -191,7 +191,7 @@ export class PartitionProcess<Body> {
       return await Promise.race([manager.carryOut(task, signal), aborted(signal)]);
     } catch (error) {
       if (!this.isClosed) onRetry(error);
-      return { reason: error instanceof Error ? error.message : String(error), isRecorded: false };
+      return { reason: error instanceof Error ? error.message : String(error), kind: 'unanswered' };
     } finally {
       clearTimeout(timer);
     }

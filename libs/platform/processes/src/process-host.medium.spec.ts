@@ -169,7 +169,7 @@ it('reports a task that is tried again and again until it gets through', async (
     name: 'stubborn',
     beginAt: async (partition) => begun[partition],
     tasksOf: ({ record: { aggregate } }) => (aggregate === 'account:ADA' ? [{ subject: aggregate, body: {} }] : []),
-    carryOut: async () => (fails ? { reason: 'NOT_YET', isRecorded: true } : undefined),
+    carryOut: async () => (fails ? { reason: 'NOT_YET', kind: 'refused' as const } : undefined),
   };
   const host = new ProcessHost({ managers: [stubborn], records, tail, logger });
   host.assign([0, 1]);

@@ -1,7 +1,7 @@
 import { backgroundLimits, Database, migrate } from '@parkett/platform-read-model';
 import { useServices } from '@parkett/platform-testing';
 import { PartitionProcess } from './partition-process';
-import type { AsideTask, PlacedTask } from './process-manager';
+import type { AsideTask, PlacedTask, TaskFailure } from './process-manager';
 import { processMigrations } from './processes.migrations';
 import { killAnywhere, type KillSwitch } from './spec-support/kill-anywhere';
 import { FakeDecisions, messenger, recordedNotes } from './spec-support/recorded';
@@ -33,7 +33,7 @@ async function storeWithTasks() {
     refusals: 0,
     failure,
   });
-  const unanswered = { reason: 'NO_ANSWER', isRecorded: false };
+  const unanswered = { reason: 'NO_ANSWER', kind: 'unanswered' } as const;
   await store.pass(0, headAt(5), [task(1, 'A', unanswered), task(2, 'A'), task(3, 'B', unanswered)]);
   const makeDue = () => records.rows(`UPDATE process_tasks SET next_try_at = now() - make_interval(secs => at_offset)`);
   return { process, store, makeDue, task };
@@ -89,21 +89,23 @@ describe('tasks that are set aside', () => {
           [process, offset],
         )
       )[0];
-    const fail = async (reason: string, isRecorded: boolean) => {
+    const fail = async (reason: string, kind: TaskFailure['kind']) => {
       await makeDue();
-      for (const task of await store.takeDue(10)) await store.failed(task, { reason, isRecorded });
+      for (const task of await store.takeDue(10)) await store.failed(task, { reason, kind });
     };
-    await fail('NO_ANSWER', false);
-    await fail('NO_ANSWER', false);
+    await fail('NO_ANSWER', 'unanswered');
+    await fail('NO_ANSWER', 'unanswered');
     expect(await waitOf(1)).toEqual({ wait_s: 4, refusals: 0, attempts: 3 });
-    for (let n = 0; n < 4; n++) await fail(n % 2 === 0 ? 'ACCOUNT_UNKNOWN' : 'NOT_YET', true);
+    for (let n = 0; n < 4; n++) await fail(n % 2 === 0 ? 'ACCOUNT_UNKNOWN' : 'NOT_YET', 'refused');
     expect(await waitOf(1)).toEqual({ wait_s: 64, refusals: 4, attempts: 7 });
-    for (let n = 0; n < 9; n++) await fail('ACCOUNT_UNKNOWN', true);
+    for (let n = 0; n < 9; n++) await fail('ACCOUNT_UNKNOWN', 'refused');
     expect(await waitOf(1)).toMatchObject({ wait_s: 3_600, refusals: 13 });
-    await fail('NO_ANSWER', false);
+    await fail('COMMAND_FAILED', 'undecided');
+    expect(await waitOf(1)).toMatchObject({ wait_s: 3_600, refusals: 13 });
+    await fail('NO_ANSWER', 'unanswered');
     expect(await waitOf(1)).toMatchObject({ wait_s: 120, refusals: 13 });
-    for (let n = 0; n < 9; n++) await fail(n % 2 === 0 ? 'NO_ANSWER' : 'NO_ROUTE', false);
-    expect(await waitOf(1)).toMatchObject({ wait_s: 120, attempts: 26 });
+    for (let n = 0; n < 9; n++) await fail(n % 2 === 0 ? 'NO_ANSWER' : 'NO_ROUTE', 'unanswered');
+    expect(await waitOf(1)).toMatchObject({ wait_s: 120, attempts: 27 });
   });
 
   it('are not taken again while they are under way', async () => {
@@ -122,7 +124,7 @@ describe('tasks that are set aside', () => {
     for (let n = 0; n < 8; n++) {
       await makeDue();
       for (const task of await store.takeDue(10))
-        if (await store.failed(task, { reason: `reason ${task.subject}`, isRecorded: true })) alerts.push(task.subject);
+        if (await store.failed(task, { reason: `reason ${task.subject}`, kind: 'refused' })) alerts.push(task.subject);
     }
     expect(alerts.sort()).toEqual(['A', 'B']);
     expect(await aside()).toMatchObject({ tasks: 3, alerted: 2, reason: 'reason A' });

@@ -7,7 +7,7 @@ import type { AsideTask, PlacedTask, TaskFailure } from './process-manager';
 const firstRetryS = 1;
 /** Whatever gave no answer may be back at any time. */
 const unansweredRetryS = 120;
-/** A refusal probably needs a person. */
+/** A refusal, or a decision that fails, probably needs a person. */
 const refusedRetryS = 3_600;
 /** With the pauses above, the alert is raised about half a minute after the first attempt. */
 const alertAfterAttempts = 6;
@@ -78,21 +78,14 @@ export class TaskStore {
       `WITH due AS (
          SELECT ctid AS place, wait_s AS pause_s FROM process_tasks AS task
          WHERE ${ofProcess} AND next_try_at <= now()
-         AND (at_offset, ordinal) NOT IN (SELECT * FROM unnest($6::bigint[], $7::int[])) AND NOT EXISTS (
+         AND (at_offset, ordinal) NOT IN (SELECT * FROM unnest($5::bigint[], $6::int[])) AND NOT EXISTS (
            SELECT FROM process_tasks AS earlier WHERE ${ofProcess} AND earlier.subject = task.subject
            AND (earlier.at_offset, earlier.ordinal) < (task.at_offset, task.ordinal))
          ORDER BY next_try_at LIMIT $3 FOR UPDATE SKIP LOCKED)
        UPDATE process_tasks SET attempts = attempts + 1, tried_at = now(),
-         wait_s = LEAST(wait_s * 2, CASE WHEN refusals > 0 THEN $5::int ELSE $4::int END), next_try_at = ${afterPause}
+         wait_s = LEAST(wait_s * 2, $4::int), next_try_at = ${afterPause}
        FROM due WHERE process_tasks.ctid = place RETURNING at_offset, ordinal, subject, body, issued_at, refusals`,
-      [
-        ...this.key,
-        max,
-        unansweredRetryS,
-        refusedRetryS,
-        underWay.map(({ offset }) => offset),
-        underWay.map(({ ordinal }) => ordinal),
-      ],
+      [...this.key, max, refusedRetryS, underWay.map(({ offset }) => offset), underWay.map(({ ordinal }) => ordinal)],
     );
     const { process, partition } = this;
     return rows.map(({ at_offset, issued_at, ...task }) => ({
@@ -109,17 +102,16 @@ export class TaskStore {
   }
 
   /**
-   * Stores why an attempt failed. What gave no answer may be back at any time, so the pause is then limited, whatever
-   * the reason was before. Returns true once per task: when somebody has to be alerted, because it has been tried often
-   * enough.
+   * Stores why an attempt failed. The pause grows whatever the reasons were, and is shorter again without an answer.
+   * Returns true once per task: when somebody has to be alerted, because it has been tried often enough.
    */
-  async failed(task: PlacedTask, { reason, isRecorded }: TaskFailure): Promise<boolean> {
-    const pauseS = isRecorded ? refusedRetryS : unansweredRetryS;
+  async failed(task: PlacedTask, { reason, kind }: TaskFailure): Promise<boolean> {
+    const pauseSMax = kind === 'unanswered' ? unansweredRetryS : refusedRetryS;
     await this.records.rows(
       `UPDATE process_tasks SET refusals = $6, reason = $5, wait_s = LEAST(wait_s, $7::int),
          next_try_at = LEAST(next_try_at, now() + make_interval(secs => $7::int))
        WHERE ${isTask} AND refusals = $8`,
-      [...this.keyOf(task), reason, task.refusals + (isRecorded ? 1 : 0), pauseS, task.refusals],
+      [...this.keyOf(task), reason, task.refusals + (kind === 'refused' ? 1 : 0), pauseSMax, task.refusals],
     );
     const due = await this.records.rows(
       `UPDATE process_tasks SET alerted = true WHERE ${isTask} AND attempts >= $5 AND NOT alerted RETURNING ordinal`,
@@ -150,7 +142,7 @@ export class TaskStore {
       issued_at: issuedAt,
       reason: failure?.reason ?? waits,
       attempts: failure ? 1 : 0,
-      refusals: failure?.isRecorded ? 1 : 0,
+      refusals: failure?.kind === 'refused' ? 1 : 0,
     }));
     await client.query(
       `INSERT INTO process_tasks (process, partition, at_offset, ordinal, subject, body, issued_at, reason, attempts,

@@ -9,6 +9,7 @@ export {
   type TradingState,
 } from './account-state';
 export { tradingBookings } from './bookings';
+export { addCurrency, currenciesOf } from './currency-accounts';
 export { feeRulesOn, feesOn, feeTotal, type Traded } from './fees';
 export { largestOrder } from './largest-order';
 export { orderRulesOn } from './order-rules';

@@ -1,5 +1,6 @@
 import {
   accept,
+  acceptTogether,
   add,
   comparePrices,
   isOnTick,
@@ -33,6 +34,7 @@ import {
 } from '@parkett/trading-contract';
 import type { AccountContext } from './account-context';
 import { reservationOf, type OpenAccount } from './account-state';
+import { addCurrency } from './currency-accounts';
 import { feesOn, feeTotal, type Traded } from './fees';
 import { orderRulesOn, type OrderRules } from './order-rules';
 import { orderReference } from './references';
@@ -54,9 +56,11 @@ export function placeOrder(
   if (context.isTaken(orderReference(context.commandId))) return reject('ORDER_EXISTS');
   if (!context.verified) return reject('VERIFICATION_REQUIRED');
   if (!instrument || !market) return reject('SYMBOL_UNKNOWN', { symbol: command.symbol });
+  const opening = addCurrency(state, instrument.currency, context.mayWrite);
+  if (opening.kind === 'rejected') return opening;
   const rules = orderRulesOn(context.tradeDate);
   const refusal =
-    checkInstrument(state, command, instrument) ??
+    checkInstrument(command, instrument) ??
     checkLot(command, market.lot, sellableOn(state.ledger, command.symbol, market, context.tradeDate)) ??
     checkTicket(command, market);
   if (refusal) return refusal;
@@ -64,16 +68,12 @@ export function placeOrder(
   if (!quote) return reject('NO_QUOTE', { symbol: command.symbol });
   const boundPrice = priceBound(command, market, quote, rules);
   if (!boundPrice) return reject('NO_QUOTE', { symbol: command.symbol });
-  const outside = checkPrice(command, market, quote, rules) ?? checkSize(state, command, boundPrice, rules);
-  return outside ?? reserve(state, command, context, { instrument, market, boundPrice });
+  const outside = checkPrice(command, market, quote, rules) ?? checkSize(state, command, boundPrice, instrument, rules);
+  if (outside) return outside;
+  return acceptTogether(opening, reserve(state, command, context, { instrument, market, boundPrice }));
 }
 
-function checkInstrument(
-  state: OpenAccount,
-  { side, symbol }: PlaceOrder,
-  instrument: Instrument,
-): Rejected | undefined {
-  if (instrument.currency !== state.currency) return reject('CURRENCY_MISMATCH', { currency: instrument.currency });
+function checkInstrument({ side, symbol }: PlaceOrder, instrument: Instrument): Rejected | undefined {
   return side === 'buy' && instrument.soldOut ? reject('SOLD_OUT', { symbol }) : undefined;
 }
 
@@ -144,10 +144,11 @@ function checkSize(
   state: OpenAccount,
   { quantity }: PlaceOrder,
   boundPrice: Price,
+  { currency }: Instrument,
   rules: OrderRules,
 ): Rejected | undefined {
   if (state.orders.length >= rules.openOrdersMax) return reject('TOO_MANY_OPEN_ORDERS', { limit: rules.openOrdersMax });
-  return checkValue(quantity, boundPrice, state.currency, rules);
+  return checkValue(quantity, boundPrice, currency, rules);
 }
 
 /** Rejects an order worth more than the rules allow. This also keeps the value within exact arithmetic. */
@@ -174,12 +175,13 @@ function reserve(
   { instrument, market, boundPrice }: Checked,
 ): Decision<WrittenAccountEvent> {
   const { side, symbol, quantity } = command;
+  const { currency } = instrument;
   const need = cashNeeded(boundPrice, command, instrument, context.tradeDate);
-  const refusal = checkShares(state, command, market, context.tradeDate) ?? checkCash(state, need);
+  const refusal = checkShares(state, command, market, context.tradeDate) ?? checkCash(state, currency, need);
   if (refusal) return refusal;
   const frozen = side === 'buy' ? need : zero;
   const entry = new Entry(state.ledger, reservationOf(context.commandId));
-  if (side === 'buy') entry.reserve(state.currency, frozen);
+  if (side === 'buy') entry.reserve(currency, frozen);
   else entry.reserve(shareUnit(symbol), quantity);
   return accept<WrittenAccountEvent>({
     type: 'OrderPlaced',
@@ -192,7 +194,7 @@ function reserve(
     quantity,
     limitPrice: command.limitPrice,
     boundPrice,
-    currency: state.currency,
+    currency,
     frozen,
     placedAt: Math.min(context.issuedAt, context.now),
     acceptedAt: context.now,
@@ -218,7 +220,7 @@ function checkShares(
   });
 }
 
-function checkCash({ ledger, currency }: OpenAccount, need: Minor): Rejected | undefined {
+function checkCash({ ledger }: OpenAccount, currency: Currency, need: Minor): Rejected | undefined {
   const free = available(cashIn(ledger, currency));
   if (isCovered(need, free)) return undefined;
   return reject('INSUFFICIENT_CASH', { need, available: free, currency, reservedBy: reservedBy(ledger, currency) });

@@ -51,31 +51,25 @@ export function recordExecution(
   if (context.isTaken(executionReference(command.executionId)))
     return reject('EXECUTION_ALREADY_RECORDED', { executionId: command.executionId });
   const begun = unfinishedExecution(state, command.executionId);
-  if (begun) return sell(state, begun.order, asFirstReported(state, begun), context, begun.execution);
+  if (begun) return sell(state, begun.order, asFirstReported(begun), context, begun.execution);
   const order = openOrder(state, command.orderId);
-  const reason = mismatch(state, order, command);
+  const reason = mismatch(order, command);
   if (order === undefined || reason !== undefined) return suspend(state, command, reason ?? 'unknownOrder');
   return command.side === 'buy' ? buy(state, order, command, context) : sell(state, order, command, context);
 }
 
-function mismatch(
-  { currency }: OpenAccount,
-  order: OpenOrder | undefined,
-  command: RecordExecution,
-): SuspendReason | undefined {
+function mismatch(order: OpenOrder | undefined, command: RecordExecution): SuspendReason | undefined {
   if (!order) return 'unknownOrder';
-  if (order.symbol !== command.symbol || order.side !== command.side || currency !== command.currency) return 'differs';
+  const { symbol, side, currency } = order;
+  if (symbol !== command.symbol || side !== command.side || currency !== command.currency) return 'differs';
   if (command.quantity > unclaimedQuantity(order)) return 'overfill';
   const beyond = comparePrices(command.price, order.boundPrice);
   return (order.side === 'buy' ? beyond > 0 : beyond < 0) ? 'differs' : undefined;
 }
 
 /** A sale that is being booked in parts stands as it was first reported. */
-function asFirstReported(
-  { currency }: OpenAccount,
-  { order, execution }: NonNullable<ReturnType<typeof unfinishedExecution>>,
-): RecordExecution {
-  const { orderId, symbol, side } = order;
+function asFirstReported({ order, execution }: NonNullable<ReturnType<typeof unfinishedExecution>>): RecordExecution {
+  const { orderId, symbol, side, currency } = order;
   return { type: 'RecordExecution', orderId, symbol, side, currency, ...execution.report };
 }
 
@@ -139,7 +133,8 @@ function buy(
   context: AccountContext,
 ): Decision<WrittenAccountEvent> {
   const booked = book(order, command, context);
-  const { currency, ledger } = state;
+  const { ledger } = state;
+  const { currency } = order;
   const reserved = minor(reservedAmount(ledger, reservationOf(order.orderId), currency));
   const spent = add(booked.value, feeTotal(booked.fees));
   // Rounding each fill to the cent can cost a cent more than the reservation; that cent comes from settled cash.
@@ -188,7 +183,8 @@ function sell(
   const named = context.mayWrite({ type: 'LotsConsumed', v: 1 }) ? namedInOneRecord(used) : used;
   if (named.length < used.length) return accept(consumed(command, named, (begun?.parts ?? 0) + 1));
   const booked = book(order, command, context);
-  const { currency, ledger } = state;
+  const { ledger } = state;
+  const { currency } = order;
   const cost = sum([earlier?.cost ?? zero, ...used.map((use) => use.cost)]);
   const profit = subtract(subtract(booked.value, feeTotal(booked.fees)), cost);
   const postings = new Entry(ledger, reservationOf(order.orderId))

@@ -20,6 +20,7 @@ const account: Account = {
   floatingProfit: minor(0),
   realisedProfit: minor(0),
   totalProfit: minor(0),
+  cashByCurrency: [],
   env: 'SIMULATED',
 };
 /** A market with prices in tenths of a cent. */

@@ -1,6 +1,12 @@
-import { add, minor, subtract, notional, type InputOf } from '@parkett/kernel';
+import { accountCurrencies, add, minor, subtract, notional, type InputOf } from '@parkett/kernel';
 import { Problem, refusal } from '@parkett/platform-http';
-import { tradingErrors, type Account, type estimateOrder, type getLargestOrder } from '@parkett/trading-contract';
+import {
+  cashOf,
+  tradingErrors,
+  type Account,
+  type estimateOrder,
+  type getLargestOrder,
+} from '@parkett/trading-contract';
 import {
   checkPrice,
   checkTicket,
@@ -24,8 +30,9 @@ function priced({ symbol, side, orderType, limitPrice: limit }: Terms, account: 
   const limitPrice = limit ?? null;
   const instrument = market.instrument(symbol);
   if (!instrument) throw new Problem(404, 'SYMBOL_UNKNOWN', { symbol });
-  if (instrument.currency !== account.currency)
-    throw new Problem(422, 'CURRENCY_MISMATCH', { currency: instrument.currency });
+  const { currency } = instrument;
+  if (currency !== account.currency && !accountCurrencies.includes(currency))
+    throw new Problem(422, 'CURRENCY_MISMATCH', { currency });
   const terms = { side, orderType, limitPrice };
   const date = market.clock()?.businessDate;
   if (date === undefined) throw new Problem(409, 'NO_QUOTE', { symbol });
@@ -46,19 +53,21 @@ function priced({ symbol, side, orderType, limitPrice: limit }: Terms, account: 
 export function estimate(ticket: InputOf<typeof estimateOrder>, account: Account, market: MarketView) {
   const { side, quantity } = ticket;
   const { instrument, date, rules, bound, at } = priced(ticket, account, market);
-  const tooLarge = checkValue(quantity, bound, account.currency, rules);
+  const tooLarge = checkValue(quantity, bound, instrument.currency, rules);
   if (tooLarge) throw refusal(tradingErrors, tooLarge.rejection);
-  const value = notional(at, quantity, instrument.currency);
+  const { currency } = instrument;
+  const { available } = cashOf(account, currency);
+  const value = notional(at, quantity, currency);
   const fees = feesOn(value, side, instrument, date);
   const total = side === 'buy' ? add(value, feeTotal(fees)) : subtract(value, feeTotal(fees));
   const frozen = side === 'buy' ? costOfBuying(bound, { quantity, side }, instrument, date) : minor(0);
-  const cashAfter = side === 'buy' ? subtract(account.available, total) : add(account.available, total);
-  return { currency: account.currency, price: at, value, fees, total, frozen, cashAfter };
+  const cashAfter = side === 'buy' ? subtract(available, total) : add(available, total);
+  return { currency, price: at, value, fees, total, frozen, cashAfter };
 }
 
 /** The largest number of shares that an order could have now. */
 export function largest(terms: Terms, account: Account, sellable: number, market: MarketView) {
   const { instrument: traded, date, lot, bound } = priced(terms, account, market);
-  const { available } = account;
+  const { available } = cashOf(account, traded.currency);
   return { quantity: largestOrder({ side: terms.side, bound, lot, traded, available, sellable, date }) };
 }

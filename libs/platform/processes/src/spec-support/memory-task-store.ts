@@ -23,7 +23,7 @@ export class MemoryTaskStore implements Pick<TaskStore, keyof TaskStore> {
       ...task,
       reason: failure?.reason ?? 'WAITS',
       attempts: failure ? 1 : 0,
-      refusals: failure?.isRecorded ? 1 : 0,
+      refusals: failure?.kind === 'refused' ? 1 : 0,
       dueAt: performance.now() + pauseMs,
     }));
     this.rows = [...this.rows, ...stored].sort(inOrder);
@@ -48,8 +48,8 @@ export class MemoryTaskStore implements Pick<TaskStore, keyof TaskStore> {
     this.rows = this.rows.filter((row) => inOrder(row, task) !== 0);
   }
 
-  async failed(task: PlacedTask, { reason, isRecorded }: TaskFailure): Promise<boolean> {
-    const refusals = task.refusals + (isRecorded ? 1 : 0);
+  async failed(task: PlacedTask, { reason, kind }: TaskFailure): Promise<boolean> {
+    const refusals = task.refusals + (kind === 'refused' ? 1 : 0);
     this.rows = this.rows.map((row) => (inOrder(row, task) === 0 ? { ...row, reason, refusals } : row));
     return this.rows.some((row) => inOrder(row, task) === 0 && row.attempts === alertAfterAttempts);
   }

@@ -23,7 +23,7 @@ export const en: English<typeof de> = {
     'You already have {limit:count} open order, which is the maximum. This one was not accepted; please cancel another one first.',
   TOO_MANY_OPEN_ORDERS_other:
     'You already have {limit:count} open orders, which is the maximum. This one was not accepted; please cancel another one first.',
-  CURRENCY_MISMATCH: 'This security trades in a different currency from your account. Your order was not accepted.',
+  CURRENCY_MISMATCH: 'We do not offer accounts in the currency of this security. Your order was not accepted.',
   INSUFFICIENT_CASH:
     'Your available cash is not enough: {need:money} is needed, {available:money} is available. Your order was not accepted; please deposit money or choose a smaller quantity.',
   INSUFFICIENT_SELLABLE_one:

@@ -24,7 +24,7 @@ export const es: Translation<typeof de> = {
     'Ya tiene {limit:count} de órdenes abiertas, el máximo posible. Esta no se ha aceptado; cancele primero otra.',
   TOO_MANY_OPEN_ORDERS_other:
     'Ya tiene {limit:count} órdenes abiertas, el máximo posible. Esta no se ha aceptado; cancele primero otra.',
-  CURRENCY_MISMATCH: 'Este valor se negocia en una divisa distinta de la de su cuenta. Su orden no se ha aceptado.',
+  CURRENCY_MISMATCH: 'No ofrecemos cuentas en la divisa de este valor. Su orden no se ha aceptado.',
   INSUFFICIENT_CASH:
     'Su efectivo disponible no es suficiente: se necesitan {need:money} y hay disponibles {available:money}. Su orden no se ha aceptado; ingrese dinero o elija una cantidad menor.',
   INSUFFICIENT_SELLABLE_one:

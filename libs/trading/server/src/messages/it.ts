@@ -28,8 +28,7 @@ export const it: Translation<typeof de> = {
     'Ha già {limit:count} di ordini aperti, il massimo consentito. Questo non è stato accettato; ne annulli prima un altro.',
   TOO_MANY_OPEN_ORDERS_other:
     'Ha già {limit:count} ordini aperti, il massimo consentito. Questo non è stato accettato; ne annulli prima un altro.',
-  CURRENCY_MISMATCH:
-    'Questo titolo è negoziato in una valuta diversa da quella del Suo conto. Il Suo ordine non è stato accettato.',
+  CURRENCY_MISMATCH: 'Non offriamo conti nella valuta di questo titolo. Il Suo ordine non è stato accettato.',
   INSUFFICIENT_CASH:
     'La Sua liquidità disponibile non basta: servono {need:money}, sono disponibili {available:money}. Il Suo ordine non è stato accettato; versi denaro o scelga una quantità minore.',
   INSUFFICIENT_SELLABLE_one:

@@ -23,8 +23,7 @@ export const nl: Translation<typeof de> = {
     'U hebt al {limit:count} lopende order, meer is niet mogelijk. Deze is niet geaccepteerd; annuleer eerst een andere.',
   TOO_MANY_OPEN_ORDERS_other:
     'U hebt al {limit:count} lopende orders, meer is niet mogelijk. Deze is niet geaccepteerd; annuleer eerst een andere.',
-  CURRENCY_MISMATCH:
-    'Dit effect wordt in een andere valuta verhandeld dan die van uw rekening. Uw order is niet geaccepteerd.',
+  CURRENCY_MISMATCH: 'Wij bieden geen rekening in de valuta van dit effect. Uw order is niet geaccepteerd.',
   INSUFFICIENT_CASH:
     'Uw beschikbare saldo is niet toereikend: nodig is {need:money}, beschikbaar is {available:money}. Uw order is niet geaccepteerd; stort geld of kies een kleiner aantal.',
   INSUFFICIENT_SELLABLE_one:

@@ -26,7 +26,7 @@ export const pt: Translation<typeof de> = {
     'Já tem {limit:count} de ordens abertas, o máximo possível. Esta não foi aceite; cancele primeiro outra.',
   TOO_MANY_OPEN_ORDERS_other:
     'Já tem {limit:count} ordens abertas, o máximo possível. Esta não foi aceite; cancele primeiro outra.',
-  CURRENCY_MISMATCH: 'Este título é negociado numa moeda diferente da da sua conta. A sua ordem não foi aceite.',
+  CURRENCY_MISMATCH: 'Não oferecemos contas na moeda deste título. A sua ordem não foi aceite.',
   INSUFFICIENT_CASH:
     'O seu saldo disponível não é suficiente: são necessários {need:money}, estão disponíveis {available:money}. A sua ordem não foi aceite; deposite dinheiro ou escolha uma quantidade menor.',
   INSUFFICIENT_SELLABLE_one:

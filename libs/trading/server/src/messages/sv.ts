@@ -22,7 +22,7 @@ export const sv: Translation<typeof de> = {
     'Du har redan {limit:count} öppen order, vilket är det högsta möjliga. Den här togs inte emot; makulera först en annan.',
   TOO_MANY_OPEN_ORDERS_other:
     'Du har redan {limit:count} öppna ordrar, vilket är det högsta möjliga. Den här togs inte emot; makulera först en annan.',
-  CURRENCY_MISMATCH: 'Värdepapperet handlas i en annan valuta än kontots. Ordern togs inte emot.',
+  CURRENCY_MISMATCH: 'Vi erbjuder inga konton i värdepapperets valuta. Ordern togs inte emot.',
   INSUFFICIENT_CASH:
     'Dina tillgängliga medel räcker inte: {need:money} behövs, {available:money} finns tillgängligt. Ordern togs inte emot; sätt in pengar eller välj ett mindre antal.',
   INSUFFICIENT_SELLABLE_one:

@@ -16,7 +16,7 @@ export const zhCn: Translation<typeof de> = {
   ABOVE_MAX_VALUE: '委托金额超过单笔上限（最高 {max:money}）。委托未被受理，请分笔下单。',
   ORDER_EXISTS: '您已提交过这笔委托，未再次受理。请查看您的委托记录。',
   TOO_MANY_OPEN_ORDERS_other: '您已有 {limit:count} 笔未完成委托，已达上限。本笔未被受理，请先撤销其他委托。',
-  CURRENCY_MISMATCH: '该证券的交易币种与您的账户币种不同。您的委托未被受理。',
+  CURRENCY_MISMATCH: '我们不提供该证券交易币种的账户。您的委托未被受理。',
   INSUFFICIENT_CASH: '可用资金不足：需要 {need:money}，可用 {available:money}。您的委托未被受理，请入金或减少数量。',
   INSUFFICIENT_SELLABLE_other:
     '您最多可卖 {sellable:count} 股（持有 {held}，委托 {need}）。您的委托未被受理，持仓未变动。',

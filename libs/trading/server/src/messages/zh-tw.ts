@@ -16,7 +16,7 @@ export const zhTw: Translation<typeof de> = {
   ABOVE_MAX_VALUE: '委託金額超過單筆上限（最高 {max:money}）。委託未受理，請分筆下單。',
   ORDER_EXISTS: '您已送出過這筆委託，未再次受理。請查看您的委託紀錄。',
   TOO_MANY_OPEN_ORDERS_other: '您已有 {limit:count} 筆委託中的單，已達上限。此筆未受理，請先刪除其他委託。',
-  CURRENCY_MISMATCH: '此檔證券的交易幣別與您的帳戶不同。您的委託未受理。',
+  CURRENCY_MISMATCH: '我們不提供此檔證券交易幣別的帳戶。您的委託未受理。',
   INSUFFICIENT_CASH: '可用餘額不足：需要 {need:money}，可用 {available:money}。您的委託未受理，請入金或減少股數。',
   INSUFFICIENT_SELLABLE_other:
     '您最多可賣 {sellable:count} 股（庫存 {held}，委託 {need}）。您的委託未受理，庫存未異動。',

@@ -1,12 +1,11 @@
 import { minor, minorDigits, perShare, price, subtract, type Actor, type Currency, type Env } from '@parkett/kernel';
-import { available, withdrawable } from '@parkett/ledger';
 import type { Database, StoredRow } from '@parkett/platform-read-model';
 import type { Account, ClosedPosition, FeeLine, Fill, Position, Transaction } from '@parkett/trading-contract';
 import type { closedPositionTable, fillTable, transactionTable } from '../projections/trading-tables';
 import { rulesOf, type MarketView } from '../trading-slice';
 import { afterCursor, nextCursor, type Page } from './cursor';
 import { orderOf, placedOrders, refusedOrders, type OrderRow, type StoredOrder } from './order-rows';
-import { accountOf, profitRatioOf, valued, type AccountRow, type HoldingRow } from './valuation';
+import { accountOf, profitRatioOf, valued, type CashRow, type HoldingRow } from './valuation';
 
 interface FillRow extends StoredRow<typeof fillTable.columns> {
   readonly fees: FeeLine[];
@@ -60,18 +59,16 @@ export class TradingReader {
   private async accountWithPositions(
     accountId: string,
   ): Promise<{ account: Account; positions: Position[] } | undefined> {
-    const [row] = await this.database.rows<AccountRow>('SELECT * FROM accounts WHERE account_id = $1', [accountId]);
+    const columns = 'account_id, currency, settled, unsettled_sell, frozen_order, realised_profit';
+    const [row, ...others] = await this.database.rows<CashRow>(
+      `SELECT ${columns}, true AS base FROM accounts WHERE account_id = $1
+       UNION ALL SELECT ${columns}, false FROM currency_accounts WHERE account_id = $1
+       ORDER BY base DESC, currency`,
+      [accountId],
+    );
     if (!row) return undefined;
-    const cash = {
-      settled: minor(Number(row.settled)),
-      unsettledSell: minor(Number(row.unsettled_sell)),
-      frozenOrder: minor(Number(row.frozen_order)),
-    };
     const positions = await this.positions(accountId);
-    return {
-      account: accountOf(row, positions, { available: available(cash), withdrawable: withdrawable(cash) }, this.env),
-      positions,
-    };
+    return { account: accountOf(row, others, positions, this.env), positions };
   }
 
   async positions(accountId: string): Promise<Position[]> {
