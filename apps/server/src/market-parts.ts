@@ -1,4 +1,4 @@
-import { brokerZone } from '@parkett/market-domain';
+import { brokerZone, tradingRulesOf } from '@parkett/market-domain';
 import {
   OhlcAggregator,
   closeDueDays,
@@ -102,6 +102,7 @@ export class MarketParts {
     quote: (symbol) => this.board.quote(symbol),
     clock: () => this.board.clock(),
     referenceOffset: () => this.reference,
+    rules: tradingRulesOf,
   };
 
   /** For decisions: only prices of the current session, from a feed that is live. */
@@ -109,6 +110,13 @@ export class MarketParts {
     ...this.view,
     quote: (symbol) => (this.board.feedLive && this.board.isQuotedNow(symbol) ? this.board.quote(symbol) : undefined),
   };
+
+  /** The steps in which the venue fills orders. */
+  lotOf(symbol: string): number {
+    const [instrument, date] = [this.directory.get(symbol), this.board.clock()?.businessDate];
+    if (instrument === undefined || date === undefined) return instrument?.lot ?? 1;
+    return tradingRulesOf(instrument, date, null).lot.buyStep;
+  }
 
   businessDate(now: number): string {
     return this.board.clock()?.businessDate ?? brokerZone.dateOf(now);

@@ -1,5 +1,7 @@
 import { accountsProjection, eventVersions } from '@parkett/composition';
 import { messagesProjection } from '@parkett/messages-server';
+import { orderHistoryProjection } from '@parkett/trading-server';
+import type { Barriers } from '@parkett/platform-http';
 import {
   BrokerClock,
   ensureLog,
@@ -60,6 +62,7 @@ export class Runtime {
   /** Waits for the read models of accounts, as customers and staff see them. */
   readonly gate: ReadBarrier;
   readonly messagesGate: ReadBarrier;
+  readonly orderHistoryGate: ReadBarrier;
   readonly engine: Database;
   /** Versions of events that this process knows, and those that the installation writes. */
   readonly versions: EventVersions;
@@ -106,6 +109,7 @@ export class Runtime {
       new ReadBarrier(this.read, group, (partition) => this.tail.next(partition));
     this.gate = gateOf(accountsProjection.group);
     this.messagesGate = gateOf(messagesProjection.group);
+    this.orderHistoryGate = gateOf(orderHistoryProjection.group);
     this.tail = new LogFollower(this.log, this.topics.events, this.read, {
       onRetry: (error) => {
         metrics.retries.inc({ part: 'tail' });
@@ -193,7 +197,18 @@ export class Runtime {
     return new Map([
       [accountsProjection.group, this.gate],
       [messagesProjection.group, this.messagesGate],
+      [orderHistoryProjection.group, this.orderHistoryGate],
     ]);
+  }
+
+  /** What queries wait for, by the name in their `reads`. Lists of orders join the rows of two groups. */
+  get barriers(): Barriers {
+    const { gate: accounts, messagesGate: messages, orderHistoryGate } = this;
+    const orders = {
+      reached: async (seen: Parameters<ReadBarrier['reached']>[0]) =>
+        (await Promise.all([accounts.reached(seen), orderHistoryGate.reached(seen)])).every(Boolean),
+    };
+    return { accounts, messages, orders };
   }
 
   /**

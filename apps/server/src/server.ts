@@ -197,7 +197,7 @@ export class Server {
     const application: NestFastifyApplication = await createApplication(serverModule(runtime, market, health), {
       logger,
       messages,
-      barriers: { accounts: runtime.gate, messages: runtime.messagesGate },
+      barriers: runtime.barriers,
       trustedProxies: runtime.settings.trustedProxies,
       door,
     });

@@ -2,7 +2,7 @@ import { fundsBookings, fundsSlice } from '@parkett/funds-domain';
 import { identitySlice, isVerified, type IdentityState } from '@parkett/identity-domain';
 import { viewsOf, type AnySlice } from '@parkett/kernel';
 import { isEmptyLedger, ledgerSlice, type Ledger } from '@parkett/ledger';
-import { tradingBookings, type TradingState } from '@parkett/trading-domain';
+import { addCurrency, tradingBookings, type TradingState } from '@parkett/trading-domain';
 import { tradingSlice, type MarketView } from '@parkett/trading-server';
 import { noMarket } from './no-market';
 
@@ -28,8 +28,9 @@ export const accountSlices = (market: MarketView): readonly AnySlice[] => [
   fundsSlice<Account>({
     needs: ['trading', 'identity'],
     recipient: ({ trading, identity }) => ({
-      currency: trading.status === 'open' ? trading.currency : undefined,
       erased: identity.erased,
+      addCurrency:
+        trading.status === 'open' ? (currency, mayWrite) => addCurrency(trading, currency, mayWrite) : undefined,
     }),
   }),
   identitySlice<Account>({

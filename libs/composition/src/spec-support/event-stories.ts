@@ -1,5 +1,5 @@
 import { price, type Actor, type EventBody } from '@parkett/kernel';
-import type { Clock, Instrument, Quote } from '@parkett/market-contract';
+import { ownRules, type Clock, type Instrument, type Quote } from '@parkett/market-contract';
 import type { AnyAggregateKind } from '@parkett/platform-event-log';
 import type { MarketView } from '@parkett/trading-server';
 import { kindsFor } from '../aggregates';
@@ -52,6 +52,7 @@ const market: MarketView = {
   quote: () => quote,
   clock: () => clock,
   referenceOffset: () => 0,
+  rules: ownRules,
 };
 
 /** A command and its sender; the command's id is `c` and its number in the story, from 0. */
@@ -128,6 +129,12 @@ const timedOrders: readonly Asked[] = [
   fill('e1', 'c4', 'buy', 4, '100.00'),
 ];
 
+/** Cash in a second currency. */
+const twoCurrencies: readonly Asked[] = [
+  ['OpenAccount', { currency: 'EUR' }, system('identity')],
+  ['Deposit', { bookingId: 'b1', amount: 250_000, currency: 'HKD' }, system('bank')],
+];
+
 /** Ids that take so much room in a record that a sale out of 120 lots needs a second one. */
 const lotId = (n: number): string => `${n}${'\u0001'.repeat(60)}`;
 const lotsSold = 120;
@@ -194,6 +201,7 @@ export const stories: readonly Story[] = [
   { name: 'account', aggregate: `account:${accountId}`, asked: account },
   { name: 'erased-account', aggregate: `account:${accountId}`, asked: erased },
   { name: 'timed-orders', aggregate: `account:${accountId}`, asked: timedOrders },
+  { name: 'two-currencies', aggregate: `account:${accountId}`, asked: twoCurrencies },
   { name: 'sale-in-parts', aggregate: `account:${accountId}`, before: bought, asked: saleInParts },
   { name: 'staff', aggregate: 'staff:house', asked: people },
   { name: 'staff-enrolment', aggregate: 'staff:house', before: people.slice(0, 1), asked: enrolment },

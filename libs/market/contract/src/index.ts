@@ -7,3 +7,4 @@ export * from './instrument';
 export * from './market-segment';
 export * from './quote';
 export * from './socket';
+export * from './trading-rules';

@@ -30,6 +30,7 @@ export { AggregateStore, evolveRecorded } from './engine/aggregate-store';
 export { BrokerClock, clockProblem } from './engine/broker-clock';
 export { CommandTrimmer } from './engine/command-trimmer';
 export type { EngineEnvironment } from './engine/batch';
+export { isDamage } from './engine/damage';
 export type { EngineEnd, EngineOptions, FollowerOptions } from './engine/engine-options';
 export { PartitionEngine } from './engine/partition-engine';
 export type { FollowerTrouble } from './engine/follower-progress';

@@ -7,6 +7,12 @@ const answerMs = 2_000;
 
 /** The log has not answered. The command may be recorded, so it is sent again with the same id. */
 const noAnswer = 'NO_ANSWER';
+/**
+ * Answers of commands that were not decided: an error ended the decision, or no build could read the command. The log
+ * does not take their ids, so a copy that is still under way may be decided and accepted later. Under another id the
+ * command could then be carried out twice.
+ */
+const undecided = ['COMMAND_FAILED', 'COMMAND_UNREADABLE'];
 
 type Send<Sent extends SentCommand> = (
   request: CommandRequest<Sent>,
@@ -32,11 +38,12 @@ export async function sendTask<Sent extends SentCommand>(
   const identity = { route: task.process, key: commandKey(task), issuedAt: task.issuedAt };
   const answer = await send({ ...request, ...identity }, { waitMs: answerMs });
   if (answer.kind === 'accepted') return undefined;
-  if (answer.kind === 'unknown') return { reason: noAnswer, isRecorded: false };
+  if (answer.kind === 'unknown') return { reason: noAnswer, kind: 'unanswered' };
   const { code } = answer.rejection;
-  return alsoDone.includes(code) ? undefined : { reason: code, isRecorded: true };
+  if (alsoDone.includes(code)) return undefined;
+  return { reason: code, kind: undecided.includes(code) ? 'undecided' : 'refused' };
 }
 
-/** Another key only after a recorded refusal: a command whose outcome is unknown must keep its id. */
+/** Another key only after a recorded refusal, which is final for its id. */
 const commandKey = ({ partition, offset, ordinal, refusals }: PlacedTask): string =>
   `${partition}:${offset}:${ordinal}${refusals === 0 ? '' : `#${refusals}`}`;

@@ -132,11 +132,31 @@ export const closedPositionSchema = z.object({
 });
 export type ClosedPosition = z.output<typeof closedPositionSchema>;
 
+/** An account's cash in one currency, minor units. */
+export const currencyCashSchema = z.object({
+  currency: currencySchema,
+  /** settled + unsettledSell + frozenOrder. */
+  cash: minorSchema,
+  /** Usable for the next order in this currency. */
+  available: minorSchema,
+  withdrawable: minorSchema,
+  /** Reserved for orders. */
+  frozen: minorSchema,
+  /** Sale proceeds that have not settled yet. */
+  unsettled: minorSchema,
+  /** Profit of the sales in this currency. */
+  realisedProfit: minorSchema,
+});
+export type CurrencyCash = z.output<typeof currencyCashSchema>;
+
 /**
- * The account in minor units of its currency. Nothing here is stored: everything is computed from buckets and quotes.
+ * The account in minor units of its base currency: its cash in that currency, and the positions that are traded in it.
+ * Cash in other currencies is in `cashByCurrency`, and no sum contains it. Nothing here is stored: everything is
+ * computed from buckets and quotes.
  */
 export const accountSchema = z.object({
   accountId: z.string(),
+  /** The base currency. */
   currency: currencySchema,
   /** cash + market value. */
   totalAssets: minorSchema,
@@ -155,6 +175,8 @@ export const accountSchema = z.object({
   floatingProfit: minorSchema,
   realisedProfit: minorSchema,
   totalProfit: minorSchema,
+  /** Cash in each currency that the account can hold, the base currency first. */
+  cashByCurrency: z.array(currencyCashSchema).default([]),
   env: envSchema,
 });
 export type Account = z.output<typeof accountSchema>;

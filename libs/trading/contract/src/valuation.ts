@@ -1,5 +1,16 @@
-import { add, notional, quantity, ratioOf, subtract, sum, type Minor, type Price } from '@parkett/kernel';
-import type { Account, Position } from './account';
+import {
+  add,
+  notional,
+  quantity,
+  ratioOf,
+  subtract,
+  sum,
+  zero,
+  type Currency,
+  type Minor,
+  type Price,
+} from '@parkett/kernel';
+import type { Account, CurrencyCash, Position } from './account';
 
 /** The figures of a position that follow from its latest price; all are null while it has none. */
 export type Valuation = Pick<Position, 'lastPrice' | 'marketValue' | 'profit' | 'profitRatio'>;
@@ -15,6 +26,18 @@ export function valuationOf(
   return { lastPrice, marketValue, profit, profitRatio: ratioOf(profit, capital) };
 }
 
+/** The account's cash in a currency; nothing where it holds none. */
+export const cashOf = (account: CurrencyCash & Pick<Account, 'cashByCurrency'>, currency: Currency): CurrencyCash =>
+  [account, ...account.cashByCurrency].find((cash) => cash.currency === currency) ?? {
+    currency,
+    cash: zero,
+    available: zero,
+    withdrawable: zero,
+    frozen: zero,
+    unsettled: zero,
+    realisedProfit: zero,
+  };
+
 /** Totals over the positions that have a price. */
 export interface Totals {
   readonly marketValue: Minor;
@@ -28,8 +51,8 @@ export interface Totals {
 }
 
 /**
- * Totals of an account. A position without a price is left out of value, profit and ratio alike: to count it at cost or
- * at zero would show a figure that no market has named.
+ * Totals of cash and positions in one currency. A position without a price is left out of value, profit and ratio
+ * alike: to count it at cost or at zero would show a figure that no market has named.
  */
 export function totalsOf(
   account: Pick<Account, 'cash' | 'realisedProfit'>,

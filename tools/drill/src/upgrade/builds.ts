@@ -11,6 +11,8 @@ export interface Build {
 
 /** The last commit before stage E. Its builds announce no versions of events and keep one snapshot of all states. */
 export const commitBeforeE = 'd54263b8355bb65e9aa742b3e6098bf94d861151';
+/** The last commit before the ledger became a slice of its own. */
+export const commitBeforeF = '5d6ecea58c96ceadf63a7bc9599083de86ce75b3';
 /**
  * Turns this build into the next one: `OrderPlaced` has a second version, which is written once it is switched on, and
  * the trading slice of an account another state. It refuses a state of the older one, whose snapshots it must not use.

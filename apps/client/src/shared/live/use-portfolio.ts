@@ -33,10 +33,12 @@ export function usePortfolio(): Portfolio {
       held &&
       totalsOf(
         account.data,
-        held.map((position, index) => ({
-          ...position,
-          ...valuationOf(position, quotes[index]?.last ?? position.lastPrice),
-        })),
+        held
+          .map((position, index) => ({
+            ...position,
+            ...valuationOf(position, quotes[index]?.last ?? position.lastPrice),
+          }))
+          .filter(({ currency }) => currency === account.data.currency),
       ),
     error: account.error ?? positions.error,
     retry: () => {

@@ -1,4 +1,5 @@
 import { buildIndex, Table } from '@parkett/platform-read-model';
+import { CreateCurrencyAccounts1700000000015 } from './currency-account-table';
 import { CreateOrderHistory1700000000700 } from './order-history-tables';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
@@ -294,5 +295,6 @@ export const tradingMigrations = [
   SalesInParts1700000000012,
   FindOpenOrdersByAccount1700000000013,
   OrderActors1700000000014,
+  CreateCurrencyAccounts1700000000015,
   CreateOrderHistory1700000000700,
 ];
