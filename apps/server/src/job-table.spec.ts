@@ -18,6 +18,7 @@ describe('the table of jobs', () => {
       lag: unused,
       onSetAside: unused,
     }),
+    progress: { gotOn: unused },
     readModels: { rows: unused } as unknown as Database,
     clock: unused,
     closeBars: unused,

@@ -5,6 +5,7 @@ import {
   type ChunkedJob,
   type JobDefinition,
   type JobItem,
+  type JobProgress,
   type JobRunner,
 } from '@parkett/platform-jobs';
 import type { Database } from '@parkett/platform-read-model';
@@ -23,6 +24,7 @@ export interface ListedJob extends JobDefinition {
 
 interface JobParts {
   readonly runner: JobRunner<TradingSent>;
+  readonly progress: Pick<JobProgress, 'gotOn'>;
   readonly readModels: Database;
   readonly clock: () => Clock | undefined;
   /** Finalises the bars of every day whose session is over; returns how many. */
@@ -32,7 +34,7 @@ interface JobParts {
 const minuteMs = 60_000;
 
 /** Every job of an installation, with its queue and its schedule. docs/runbooks/jobs.md has the same list. */
-export function jobTable({ runner, readModels, clock, closeBars }: JobParts): readonly ListedJob[] {
+export function jobTable({ runner, progress, readModels, clock, closeBars }: JobParts): readonly ListedJob[] {
   const chunked = <Item extends JobItem>(job: ChunkedJob<Item, TradingSent>): ListedJob => ({
     name: job.name,
     queue: job.queue,
@@ -54,7 +56,11 @@ export function jobTable({ runner, readModels, clock, closeBars }: JobParts): re
       when: scheduleText({ kind: 'every', everyMs: minuteMs }),
       about: 'Finalises the daily bars of every day whose session is over.',
       atSessionEnd: true,
-      run: async () => ({ bars: await closeBars() }),
+      run: async () => {
+        const bars = await closeBars();
+        await progress.gotOn('finalise-bars');
+        return { bars };
+      },
     },
   ];
 }

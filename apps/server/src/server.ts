@@ -175,6 +175,8 @@ export class Server {
     this.parts.push(jobs);
     this.health.add('processes', () => jobs.problems());
     this.health.note('processes', () => jobs.notes());
+    this.health.add('jobs', () => jobs.jobProblems());
+    this.health.note('jobs', () => jobs.jobNotes());
   }
 
   private async startEngines(quotes: Promise<void>): Promise<EngineRole> {

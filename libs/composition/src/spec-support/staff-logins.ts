@@ -1,4 +1,12 @@
-import { finishEnrolment, getKey, openEnrolment, staffAggregate, staffLogin } from '@parkett/identity-contract';
+import {
+  approveStaff,
+  finishEnrolment,
+  getKey,
+  openEnrolment,
+  proposeStaff,
+  staffAggregate,
+  staffLogin,
+} from '@parkett/identity-contract';
 import { seal } from '@parkett/identity-contract/seal';
 import { StaffEnrolments } from '@parkett/staff-server';
 import { totpCode } from '@parkett/platform-secrets';
@@ -70,6 +78,21 @@ export function staffLogins(testApp: TestApp) {
     nextStep.delete(login);
   }
 
+  /** The code that the app of the holder of this link shows. Opening the link gives the app a new key. */
+  async function codeFor(token: string, password: string): Promise<string> {
+    const { data } = await open(token);
+    first[data.login] = { password, totpUri: data.uri };
+    return totpCode(secretOf(data.login), Date.now());
+  }
+
+  /** Another member, proposed by anna, approved by bruno, but not enrolled; the token of the link. */
+  async function hire(login: string): Promise<string> {
+    const [anna, bruno] = [await loggedIn('anna'), await loggedIn('bruno')];
+    await call(proposeStaff, anna, { payload: { login, roles: ['support'] } });
+    const path = approveStaff.path.replace(':staffId', login);
+    return (await call(approveStaff, bruno, { path })).data.token;
+  }
+
   let keys = 0;
   async function call(
     endpoint: { method: string; path: string },
@@ -132,6 +155,8 @@ export function staffLogins(testApp: TestApp) {
     open,
     finish,
     enrol,
+    codeFor,
+    hire,
     secretOf,
     call,
     codeOf,

@@ -41,7 +41,7 @@ export { claimEnvironment, ForeignEnvironment } from './engine/installation';
 export { EventVersions, UnknownEventVersion } from './engine/event-versions';
 export { listLaterVersions, switchOn, type LaterVersion } from './engine/switched-versions';
 export { SnapshotStore } from './engine/snapshot-store';
-export { formatPosition, parsePosition, type Answer, type Position } from './gateway/answer';
+export { formatPosition, isUndecided, parsePosition, type Answer, type Position } from './gateway/answer';
 export { CommandGateway, lagMaxDefault } from './gateway/command-gateway';
 export type { CommandRequest } from './gateway/command-request';
 export {

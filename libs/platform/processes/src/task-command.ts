@@ -1,5 +1,5 @@
 import type { SentCommand } from '@parkett/kernel';
-import type { Answer, CommandRequest } from '@parkett/platform-event-log';
+import { isUndecided, type Answer, type CommandRequest } from '@parkett/platform-event-log';
 import type { PlacedTask, TaskFailure } from './process-manager';
 
 /** Longer waits would hold up the tasks behind it; the task is set aside meanwhile. */
@@ -7,12 +7,6 @@ const answerMs = 2_000;
 
 /** The log has not answered. The command may be recorded, so it is sent again with the same id. */
 const noAnswer = 'NO_ANSWER';
-/**
- * Answers of commands that were not decided: an error ended the decision, or no build could read the command. The log
- * does not take their ids, so a copy that is still under way may be decided and accepted later. Under another id the
- * command could then be carried out twice.
- */
-const undecided = ['COMMAND_FAILED', 'COMMAND_UNREADABLE'];
 
 type Send<Sent extends SentCommand> = (
   request: CommandRequest<Sent>,
@@ -41,7 +35,7 @@ export async function sendTask<Sent extends SentCommand>(
   if (answer.kind === 'unknown') return { reason: noAnswer, kind: 'unanswered' };
   const { code } = answer.rejection;
   if (alsoDone.includes(code)) return undefined;
-  return { reason: code, kind: undecided.includes(code) ? 'undecided' : 'refused' };
+  return { reason: code, kind: isUndecided(answer) ? 'undecided' : 'refused' };
 }
 
 /** Another key only after a recorded refusal, which is final for its id. */
