@@ -67,6 +67,7 @@ export const orderSchema = z.object({
   /** When the order was recorded; the venue may fill it from then on. For a rejected order, when it was rejected. */
   acceptedAt: instantSchema,
   updatedAt: instantSchema,
+  /** The trade date of its market, for which it is valid. */
   businessDate: z.string(),
   /**
    * Why a rejected order was not accepted: a stable code, and the text for it in the caller's language. Null for all
@@ -221,7 +222,10 @@ export const transactionSchema = z.object({
   /** The bank booking, order or execution behind this row. */
   reference: z.string(),
   at: instantSchema,
+  /** The broker's book date. */
   businessDate: z.string(),
+  /** For a trade: the date in its market. Null for cash, and from an api of the build before. */
+  tradeDate: z.string().nullable().default(null),
   env: envSchema,
 });
 export type Transaction = z.output<typeof transactionSchema>;

@@ -4,7 +4,7 @@ import { listTransactions, valuedIn } from '@parkett/trading-contract';
 import { useLiveClock, useQuotes } from '@parkett/web-live';
 import { useFormats } from '@parkett/web-ui';
 import { useEndpoint } from '../../shared/api/queries';
-import { todaysChange } from '../../shared/live/todays-change';
+import { dayOf, todaysChange } from '../../shared/live/todays-change';
 import type { Portfolio } from '../../shared/live/use-portfolio';
 
 /** With more transactions in a day than one request returns, no figure is shown: it would be wrong. */
@@ -27,7 +27,7 @@ export function useTodaysChange({
   const clock = useLiveClock() ?? asked;
   const page = useEndpoint(listTransactions, { limit: movementsMax }).data;
   const businessDate = clock?.businessDate;
-  const movements = page?.transactions.filter((row) => row.businessDate === businessDate) ?? [];
+  const movements = page?.transactions.filter((row) => dayOf(row) === businessDate) ?? [];
   const symbols = [
     ...new Set([...(positions ?? []), ...movements].flatMap(({ symbol }) => (symbol === null ? [] : [symbol]))),
   ];

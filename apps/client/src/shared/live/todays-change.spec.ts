@@ -11,14 +11,16 @@ const trade = (
   type: 'buy' | 'sell',
   quantity: number,
   amount: number,
-  businessDate = date,
+  tradeDate = date,
 ): Today['movements'][number] => ({
   type,
   symbol: 'ABC',
   quantity,
   amount: minor(amount),
   currency: 'EUR',
-  businessDate,
+  // The broker may close its books later than the market's day.
+  businessDate: '2026-03-01',
+  tradeDate,
 });
 const day = (part: Partial<Today>): Today => ({
   businessDate: date,
@@ -52,6 +54,7 @@ describe('today’s change', () => {
       amount: minor(99),
       currency: 'EUR' as const,
       businessDate: date,
+      tradeDate: null,
     };
     expect(
       todaysChange(day({ positions: held(10), movements: [trade('buy', 10, -9000, '2026-03-02'), deposit] })),

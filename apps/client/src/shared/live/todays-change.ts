@@ -9,7 +9,7 @@ export interface Today {
   /** Every cash transaction of today; older ones are ignored. */
   readonly movements: readonly Pick<
     Transaction,
-    'type' | 'symbol' | 'quantity' | 'amount' | 'currency' | 'businessDate'
+    'type' | 'symbol' | 'quantity' | 'amount' | 'currency' | 'businessDate' | 'tradeDate'
   >[];
   readonly quoteOf: (symbol: string) => Quote | undefined;
   /** An amount in the currency of the result; undefined without an exchange rate. */
@@ -17,6 +17,10 @@ export interface Today {
   /** The exchange-local date of an instant. */
   readonly dateOf: (instant: number) => string;
 }
+
+/** The trade date of a trade; the booking date of everything else. */
+export const dayOf = ({ tradeDate, businessDate }: Pick<Transaction, 'tradeDate' | 'businessDate'>): string =>
+  tradeDate ?? businessDate;
 
 /** The price at the start of the day: the previous close, or the latest price of a share not traded today. */
 function openingPrice({ businessDate, dateOf }: Today, quote: Quote): Price | null {
@@ -26,7 +30,7 @@ function openingPrice({ businessDate, dateOf }: Today, quote: Quote): Price | nu
 function changeOf(today: Today, symbol: string): Minor | undefined {
   const position = today.positions.find((held) => held.symbol === symbol);
   const trades = today.movements.filter(
-    (row) => row.symbol === symbol && row.type !== 'deposit' && row.businessDate === today.businessDate,
+    (row) => row.symbol === symbol && row.type !== 'deposit' && dayOf(row) === today.businessDate,
   );
   const currency = position?.currency ?? trades[0]?.currency;
   const quote = today.quoteOf(symbol);
@@ -46,7 +50,7 @@ function changeOf(today: Today, symbol: string): Minor | undefined {
  * the cash that today's trades moved, fees included. Undefined while a price or a rate that it needs is missing.
  */
 export function todaysChange(today: Today): Minor | undefined {
-  const traded = today.movements.filter((row) => row.businessDate === today.businessDate && row.type !== 'deposit');
+  const traded = today.movements.filter((row) => dayOf(row) === today.businessDate && row.type !== 'deposit');
   const symbols = new Set([...today.positions, ...traded].flatMap(({ symbol }) => (symbol === null ? [] : [symbol])));
   const changes = [...symbols].map((symbol) => changeOf(today, symbol));
   return changes.every((change) => change !== undefined) ? sum(changes) : undefined;

@@ -243,6 +243,7 @@ function transactionOf(row: TransactionRow): Transaction {
     reference: row.reference,
     at: Number(row.at),
     businessDate: row.business_date,
+    tradeDate: row.type === 'deposit' ? null : (row.trade_date ?? row.business_date),
     env: row.env,
   };
 }
