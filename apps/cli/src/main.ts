@@ -6,12 +6,14 @@ parkett rebuild --diff [--json]
 parkett replay (--account ID | --partition N) [--since TIME] [--until TIME] [--from OFFSET] [--to OFFSET] [--json]
 parkett show account ID [--as-of TIME]
 parkett import instruments|bars|ticks FILE… [--symbol SYMBOL] [--date DATE] [--tz ZONE] [--json]
+parkett correct-market SYMBOL MIC
 parkett demo
 parkett session [--staff LOGIN] [--url URL]
 parkett staff first [LOGIN LOGIN] | link LOGIN | list | demo [--url URL]
 parkett erase ACCOUNT
 parkett keys rotate sealing
 parkett events [switch NAME]
+parkett book [close DATE]
 parkett jobs [pause|resume|cancel RUN]
 parkett bank skip-to NUMBER [--yes]
 parkett reset [--yes]`;
@@ -30,9 +32,11 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   erase: async () => (await import('./erase-command')).erase,
   keys: async () => (await import('./keys-command')).keys,
   events: async () => (await import('./events-command')).events,
+  book: async () => (await import('./book-command')).book,
   jobs: async () => (await import('./jobs-command')).jobs,
   bank: async () => (await import('./bank-command')).bank,
   import: async () => (await import('./import-command')).importFiles,
+  'correct-market': async () => (await import('./import-command')).correctMarket,
 };
 
 async function main([name = '', ...args]: readonly string[]): Promise<number> {
