@@ -9,8 +9,9 @@ import {
   type JobRunner,
 } from '@parkett/platform-jobs';
 import type { Database } from '@parkett/platform-read-model';
+import { closeBookDateJob } from '@parkett/market-server';
 import { expireDayOrders } from '@parkett/trading-server';
-import type { Clock } from '@parkett/market-contract';
+import type { BookDateSent, Clock } from '@parkett/market-contract';
 import type { TradingSent } from '@parkett/trading-contract';
 
 /** A job with what the list of jobs says about it. */
@@ -22,11 +23,16 @@ export interface ListedJob extends JobDefinition {
   readonly atSessionEnd: boolean;
 }
 
+/** The commands of all jobs. */
+export type JobSent = TradingSent | BookDateSent;
+
 interface JobParts {
-  readonly runner: JobRunner<TradingSent>;
+  readonly runner: JobRunner<JobSent>;
   readonly progress: Pick<JobProgress, 'gotOn'>;
   readonly readModels: Database;
   readonly clock: () => Clock | undefined;
+  /** Whether the installation writes closings of the book date yet. */
+  readonly mayCloseBooks: () => boolean;
   /** Finalises the bars of every day whose session is over; returns how many. */
   readonly closeBars: () => Promise<number>;
 }
@@ -34,8 +40,9 @@ interface JobParts {
 const minuteMs = 60_000;
 
 /** Every job of an installation, with its queue and its schedule. docs/runbooks/jobs.md has the same list. */
-export function jobTable({ runner, progress, readModels, clock, closeBars }: JobParts): readonly ListedJob[] {
-  const chunked = <Item extends JobItem>(job: ChunkedJob<Item, TradingSent>): ListedJob => ({
+export function jobTable(parts: JobParts): readonly ListedJob[] {
+  const { runner, progress, readModels, clock, mayCloseBooks, closeBars } = parts;
+  const chunked = <Item extends JobItem>(job: ChunkedJob<Item, JobSent>): ListedJob => ({
     name: job.name,
     queue: job.queue,
     everyMs: intervalOf(job.schedule),
@@ -49,6 +56,14 @@ export function jobTable({ runner, progress, readModels, clock, closeBars }: Job
       ...chunked(expireDayOrders({ readModels, clock, today: () => brokerZone.dateOf(Date.now()) })),
       atSessionEnd: true,
     },
+    chunked(
+      closeBookDateJob({
+        readModels,
+        isSwitchedOn: mayCloseBooks,
+        now: Date.now,
+        dateOf: (at) => brokerZone.dateOf(at),
+      }),
+    ),
     {
       name: 'finalise-bars',
       queue: 'market',

@@ -3,9 +3,8 @@ import { partitionOf } from '@parkett/platform-event-log';
 import { JobHealth, JobHost, JobProgress, JobRunner } from '@parkett/platform-jobs';
 import { metrics } from '@parkett/platform-observability';
 import { openSecrets } from '@parkett/platform-secrets';
-import type { TradingSent } from '@parkett/trading-contract';
 import { IdentityNumbers, openHeldSubmissions } from '@parkett/verification-server';
-import { jobTable } from './job-table';
+import { jobTable, type JobSent } from './job-table';
 import type { MarketParts } from './market-parts';
 import { ProcessRole } from './process-role';
 import type { Runtime } from './runtime';
@@ -25,6 +24,7 @@ export class JobsRole {
       progress: new JobProgress(background.records),
       readModels: background.read,
       clock: () => market.board.clock(),
+      mayCloseBooks: () => runtime.versions.mayWrite({ type: 'BookDateClosed', v: 1 }),
       closeBars: () => market.closeBars(),
     });
     this.host = new JobHost(settings.redisUrl, `{${settings.topicPrefix}}`, jobs, logger);
@@ -70,8 +70,8 @@ export class JobsRole {
   }
 }
 
-const openRunner = (runtime: Runtime): JobRunner<TradingSent> =>
-  new JobRunner<TradingSent>({
+const openRunner = (runtime: Runtime): JobRunner<JobSent> =>
+  new JobRunner<JobSent>({
     records: runtime.background.records,
     projected: () => runtime.projected(),
     partitionOf: (aggregate) => partitionOf(aggregate, runtime.layout),

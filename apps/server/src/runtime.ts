@@ -23,7 +23,7 @@ import { metrics, type Logger } from '@parkett/platform-observability';
 import { ReadBarrier, LogFollower, type Database, type Projected } from '@parkett/platform-read-model';
 import type { FundsSent } from '@parkett/funds-contract';
 import type { IdentitySent, StaffSent } from '@parkett/identity-contract';
-import type { MarketSent } from '@parkett/market-contract';
+import type { BookDateSent, MarketSent } from '@parkett/market-contract';
 import type { Settings } from '@parkett/platform-settings';
 import type { TradingSent } from '@parkett/trading-contract';
 import { AdmittingGateway } from './admitting-gateway';
@@ -39,7 +39,7 @@ const projectedRetryMs = 100;
 const clockMsMax = 2_000;
 
 /** Every command that this build can send. */
-type Sent = TradingSent | FundsSent | IdentitySent | StaffSent | MarketSent;
+type Sent = TradingSent | FundsSent | IdentitySent | StaffSent | MarketSent | BookDateSent;
 
 /**
  * Shared by every role of a process: the log, the databases, the command gateway and a log follower that verifies the

@@ -1,4 +1,4 @@
-import { securityMasterKind } from '@parkett/market-server';
+import { bookDateKind, securityMasterKind } from '@parkett/market-server';
 import type { AnyAggregateKind } from '@parkett/platform-event-log';
 import { staffKind } from '@parkett/staff-server';
 import type { MarketView } from '@parkett/trading-server';
@@ -8,5 +8,6 @@ import { accountKind } from './account-kind';
 export const kindsFor = (market: MarketView): readonly AnyAggregateKind[] => [
   accountKind(market),
   securityMasterKind,
+  bookDateKind,
   staffKind,
 ];

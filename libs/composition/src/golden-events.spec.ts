@@ -1,7 +1,7 @@
 import { fundsCommands } from '@parkett/funds-contract';
 import { identityCommands, staffCommands } from '@parkett/identity-contract';
 import { CommandCatalogue, EventCatalogue } from '@parkett/kernel';
-import { marketCommands } from '@parkett/market-contract';
+import { bookDateCommands, marketCommands } from '@parkett/market-contract';
 import { tradingCommands } from '@parkett/trading-contract';
 import { existsSync, readdirSync } from 'node:fs';
 import { z } from 'zod';
@@ -20,7 +20,14 @@ import {
   type GoldenState,
 } from './spec-support/golden-events';
 
-const commandCatalogues = [tradingCommands, fundsCommands, identityCommands, marketCommands, staffCommands];
+const commandCatalogues = [
+  tradingCommands,
+  fundsCommands,
+  identityCommands,
+  marketCommands,
+  bookDateCommands,
+  staffCommands,
+];
 /** Every version of every event that a log may hold, by its name. */
 const schemas = new Map(eventCatalogues.flatMap((catalogue) => [...catalogue.schemas()]));
 /** Every version of every command that is sent. */

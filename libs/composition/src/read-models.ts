@@ -1,5 +1,5 @@
 import { identityChanges, identityReadMigrations } from '@parkett/identity-server';
-import { instrumentMigrations, instrumentsProjection } from '@parkett/market-server';
+import { bookDateMigrations, instrumentMigrations, instrumentsProjection } from '@parkett/market-server';
 import { messageReadModelMigrations, messagesProjection } from '@parkett/messages-server';
 import { readModelMigrations, type Projection } from '@parkett/platform-read-model';
 import { staffChanges, staffReadMigrations } from '@parkett/staff-server';
@@ -41,4 +41,5 @@ export const readMigrations = [
   ...identityReadMigrations,
   ...staffReadMigrations,
   ...messageReadModelMigrations,
+  ...bookDateMigrations,
 ];

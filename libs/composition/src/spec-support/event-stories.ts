@@ -188,6 +188,9 @@ const segments: readonly Asked[] = [
   ],
 ];
 
+/** The clock of the stories is on 20 November 2026. */
+const bookDates: readonly Asked[] = [['CloseBookDate', { date: '2026-11-19' }, system('jobs')]];
+
 export interface Story {
   readonly name: string;
   readonly aggregate: string;
@@ -207,6 +210,7 @@ export const stories: readonly Story[] = [
   { name: 'staff-enrolment', aggregate: 'staff:house', before: people.slice(0, 1), asked: enrolment },
   { name: 'catalogue', aggregate: 'catalogue:main', asked: catalogue },
   { name: 'instruments-with-segment', aggregate: 'catalogue:main', asked: segments },
+  { name: 'book-date', aggregate: 'book:main', asked: bookDates },
 ];
 
 export const kindOf = ({ aggregate }: Pick<Story, 'aggregate'>): AnyAggregateKind => {

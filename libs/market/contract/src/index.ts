@@ -1,4 +1,5 @@
 export * from './bars';
+export * from './book-date';
 export * from './catalogue';
 export * from './clock';
 export * from './endpoints';

@@ -1,6 +1,7 @@
 export * from './catalogue/catalogue.decider';
 export * from './catalogue/identity';
 export * from './bars/aggregate';
+export * from './book-date/book-date.decider';
 export * from './bars/price-order';
 export * from './default-market/random';
 export * from './default-market/activity';

@@ -21,6 +21,7 @@ const account: Account = {
   realisedProfit: minor(0),
   totalProfit: minor(0),
   cashByCurrency: [],
+  valuation: null,
   env: 'SIMULATED',
 };
 /** A market with prices in tenths of a cent. */

@@ -70,6 +70,7 @@ export function tradingSlice<Account extends TradingAccount>(
 }
 
 function contextFor(market: MarketView, command: AccountCommand, base: DecisionBase): OutsideContext {
+  const tradeDate = tradeDateOn(market, base);
   const symbol = 'symbol' in command ? command.symbol : undefined;
   const instrument = symbol === undefined ? undefined : market.instrument(symbol);
   return {
@@ -78,15 +79,19 @@ function contextFor(market: MarketView, command: AccountCommand, base: DecisionB
     commandId: base.commandId,
     now: base.now,
     issuedAt: base.issuedAt,
-    tradeDate: base.businessDate,
+    tradeDate,
     isTaken: base.isTaken,
     mayWrite: base.mayWrite,
     session: market.clock()?.session ?? 'closed',
     instrument,
-    rules: instrument && rulesOf(market, instrument, base.businessDate),
+    rules: instrument && rulesOf(market, instrument, tradeDate),
     quote: symbol === undefined ? undefined : market.quote(symbol),
   };
 }
+
+/** Without a market clock nothing is accepted; a fill that arrives nevertheless gets the record's date. */
+const tradeDateOn = (market: MarketView, { businessDate }: DecisionBase): string =>
+  market.clock()?.businessDate ?? businessDate;
 
 /** The price limits of a date follow from the close before it. */
 export const rulesOf = (market: MarketView, instrument: Instrument, tradeDate: string): TradingRules =>
@@ -99,17 +104,19 @@ export const rulesOf = (market: MarketView, instrument: Instrument, tradeDate: s
 function recordedOf(
   market: MarketView,
   command: AccountCommand,
-  { businessDate }: DecisionBase,
+  base: DecisionBase,
 ): Readonly<Record<string, unknown>> {
   if (command.type !== 'PlaceOrder') return {};
+  const tradeDate = tradeDateOn(market, base);
   const [quote, instrument] = [market.quote(command.symbol), market.instrument(command.symbol)];
   const ofMarket = instrument && [
-    ...rulesOf(market, instrument, businessDate).ids,
-    ...feeRulesOn(command.side, instrument, businessDate),
+    ...rulesOf(market, instrument, tradeDate).ids,
+    ...feeRulesOn(command.side, instrument, tradeDate),
   ];
   return {
     quote: quote && { ts: quote.ts, last: quote.last, bid: quote.bid, ask: quote.ask },
-    rules: [orderRulesOn(businessDate).id, ...(ofMarket ?? [])],
+    tradeDate,
+    rules: [orderRulesOn(tradeDate).id, ...(ofMarket ?? [])],
     reference: market.referenceOffset(),
   };
 }

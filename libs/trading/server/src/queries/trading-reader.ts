@@ -1,6 +1,7 @@
 import { minor, minorDigits, perShare, price, subtract, type Actor, type Currency, type Env } from '@parkett/kernel';
 import type { Database, StoredRow } from '@parkett/platform-read-model';
 import type { Account, ClosedPosition, FeeLine, Fill, Position, Transaction } from '@parkett/trading-contract';
+import { fxRatesOn } from '@parkett/trading-domain';
 import type { closedPositionTable, fillTable, transactionTable } from '../projections/trading-tables';
 import { rulesOf, type MarketView } from '../trading-slice';
 import { afterCursor, nextCursor, type Page } from './cursor';
@@ -68,7 +69,9 @@ export class TradingReader {
     );
     if (!row) return undefined;
     const positions = await this.positions(accountId);
-    return { account: accountOf(row, others, positions, this.env), positions };
+    const date = this.market.clock()?.businessDate;
+    const rates = date === undefined ? null : fxRatesOn(date);
+    return { account: accountOf(row, others, positions, rates, this.env), positions };
   }
 
   async positions(accountId: string): Promise<Position[]> {
@@ -240,6 +243,7 @@ function transactionOf(row: TransactionRow): Transaction {
     reference: row.reference,
     at: Number(row.at),
     businessDate: row.business_date,
+    tradeDate: row.type === 'deposit' ? null : (row.trade_date ?? row.business_date),
     env: row.env,
   };
 }

@@ -32,10 +32,11 @@ it('answers with the totals that the app shows, also while a price is missing', 
     },
     [],
     positions,
+    null,
     'SIMULATED',
   );
   const { marketValue, totalAssets, floatingProfit, totalProfit } = totalsOf(account, positions);
-  expect(account).toMatchObject({ marketValue, totalAssets, floatingProfit, totalProfit });
+  expect(account).toMatchObject({ valuation: null, marketValue, totalAssets, floatingProfit, totalProfit });
   expect(account).toMatchObject({ cash: 50_000, marketValue: 12_000, tradingAssets: 16_000, totalAssets: 62_000 });
   expect(account).toMatchObject({ floatingProfit: 1900, totalProfit: 2200 });
 });
@@ -53,9 +54,16 @@ it('lists cash by currency, and leaves other currencies out of every sum', () =>
     { ...none, currency: 'EUR' },
     [{ ...cash, currency: 'HKD' }],
     [held('00700', '12', { currency: 'HKD' })],
+    { source: 'ECB', date: '2026-10-30', perEuro: { HKD: '8' } },
     'SIMULATED',
   );
   expect(account).toMatchObject({ currency: 'EUR', cash: 0, available: 0, totalAssets: 0, totalProfit: 0 });
+  expect(account.valuation).toMatchObject({
+    rates: { date: '2026-10-30' },
+    missingRates: [],
+    totalAssets: 6_250 + 1_500,
+    marketValue: 1_500,
+  });
   expect(account.cashByCurrency).toMatchObject([
     { currency: 'EUR', cash: 0 },
     {

@@ -2,11 +2,13 @@ import { add, minor, perShare, ratioOf, type Currency, type Env, type Minor, typ
 import { available, withdrawable } from '@parkett/ledger';
 import type { StoredRow } from '@parkett/platform-read-model';
 import {
+  totalsInBase,
   totalsOf,
   valuationOf,
   type Account,
   type ClosedPosition,
   type CurrencyCash,
+  type FxRates,
   type Position,
 } from '@parkett/trading-contract';
 import type { currencyAccountTable } from '../projections/currency-account-table';
@@ -63,7 +65,13 @@ export interface CashRow extends StoredRow<typeof currencyAccountTable.columns> 
 }
 
 /** The account's figures: its cash in the base currency, its cash in others, and its positions. */
-export function accountOf(row: CashRow, others: readonly CashRow[], positions: readonly Position[], env: Env): Account {
+export function accountOf(
+  row: CashRow,
+  others: readonly CashRow[],
+  positions: readonly Position[],
+  rates: FxRates | null,
+  env: Env,
+): Account {
   const { currency, realisedProfit, ...amounts } = cashOf(row);
   const inBase = positions.filter((position) => position.currency === currency);
   const totals = totalsOf({ cash: amounts.cash, realisedProfit }, inBase);
@@ -79,7 +87,27 @@ export function accountOf(row: CashRow, others: readonly CashRow[], positions: r
     realisedProfit,
     totalProfit,
     cashByCurrency: [row, ...others].map(cashOf),
+    valuation: others.length === 0 ? null : baseValuation([row, ...others].map(cashOf), positions, rates),
     env,
+  };
+}
+
+function baseValuation(
+  cash: readonly CurrencyCash[],
+  positions: readonly Position[],
+  rates: FxRates | null,
+): Account['valuation'] {
+  const [own] = cash;
+  if (own === undefined) return null;
+  const { totals, missingRates } = totalsInBase({ ...own, cashByCurrency: [...cash] }, positions, rates);
+  return {
+    rates,
+    missingRates: [...missingRates],
+    totalAssets: totals?.totalAssets ?? null,
+    marketValue: totals?.marketValue ?? null,
+    floatingProfit: totals?.floatingProfit ?? null,
+    realisedProfit: totals?.realisedProfit ?? null,
+    totalProfit: totals?.totalProfit ?? null,
   };
 }
 
