@@ -75,9 +75,9 @@ export function composeSlices(prefix: string, slices: readonly AnySlice[]): Comp
 }
 
 /**
- * A number for the names and versions of the slices: the FNV-1a hash of their list. Two branches that each raise another
- * slice's version have different numbers, so neither build takes the other's snapshots for its own. A number has no
- * order; it is at least 2^30, because builds from before counted from 1.
+ * A number for the names and versions of the slices: the FNV-1a hash of their list. Two branches that each raise
+ * another slice's version have different numbers, so neither build takes the other's snapshots for its own. The numbers
+ * have no order. They are at least 2^30, because builds from before counted from 1.
  */
 function stateVersionOf(slices: readonly AnySlice[]): number {
   const list = slices.map(({ name, stateVersion }) => `${name}:${stateVersion}`).toSorted();
