@@ -37,7 +37,7 @@ export class TestApp {
   application: NestFastifyApplication | undefined;
   private readonly stack: EventStack;
   private phones = 0;
-  home = '';
+  private home = '';
 
   constructor(private readonly services: TestServices) {
     this.stack = new EventStack(services, {
