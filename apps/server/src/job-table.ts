@@ -1,3 +1,5 @@
+import type { ApprovalSent } from '@parkett/approvals-contract';
+import { expireApprovals } from '@parkett/approvals-server';
 import { brokerZone } from '@parkett/market-domain';
 import {
   intervalOf,
@@ -22,7 +24,7 @@ export interface ListedJob extends JobDefinition {
 }
 
 interface JobParts {
-  readonly runner: JobRunner<TradingSent>;
+  readonly runner: JobRunner<TradingSent | ApprovalSent>;
   readonly readModels: Database;
   readonly clock: () => Clock | undefined;
   /** Finalises the bars of every day whose session is over; returns how many. */
@@ -33,7 +35,7 @@ const minuteMs = 60_000;
 
 /** Every job of an installation, with its queue and its schedule. docs/runbooks/jobs.md has the same list. */
 export function jobTable({ runner, readModels, clock, closeBars }: JobParts): readonly ListedJob[] {
-  const chunked = <Item extends JobItem>(job: ChunkedJob<Item, TradingSent>): ListedJob => ({
+  const chunked = <Item extends JobItem>(job: ChunkedJob<Item, TradingSent | ApprovalSent>): ListedJob => ({
     name: job.name,
     queue: job.queue,
     everyMs: intervalOf(job.schedule),
@@ -47,6 +49,7 @@ export function jobTable({ runner, readModels, clock, closeBars }: JobParts): re
       ...chunked(expireDayOrders({ readModels, clock, today: () => brokerZone.dateOf(Date.now()) })),
       atSessionEnd: true,
     },
+    chunked(expireApprovals({ readModels, now: Date.now })),
     {
       name: 'finalise-bars',
       queue: 'market',

@@ -1,3 +1,5 @@
+import { approvalsProcess } from '@parkett/approvals-server';
+import type { ApprovalSent } from '@parkett/approvals-contract';
 import { identityProcess, IdentitySweeps, openErasure } from '@parkett/composition';
 import { partitionOf } from '@parkett/platform-event-log';
 import { JobHost, JobRunner } from '@parkett/platform-jobs';
@@ -28,7 +30,7 @@ export class JobsRole {
     this.host = new JobHost(settings.redisUrl, `{${settings.topicPrefix}}`, jobs, logger);
     const customers = customerParts(runtime);
     this.sweeps = new IdentitySweeps(customers);
-    this.processes = new ProcessRole(runtime, [identityProcess(customers)]);
+    this.processes = new ProcessRole(runtime, [identityProcess(customers), approvalsProcess(runtime.gateway)]);
     this.stopListening = market.board.onClock(({ session, businessDate }) => {
       if (session !== 'closed') return;
       for (const { name } of jobs.filter(({ atSessionEnd }) => atSessionEnd))
@@ -56,8 +58,8 @@ export class JobsRole {
   }
 }
 
-const openRunner = (runtime: Runtime): JobRunner<TradingSent> =>
-  new JobRunner<TradingSent>({
+const openRunner = (runtime: Runtime): JobRunner<TradingSent | ApprovalSent> =>
+  new JobRunner<TradingSent | ApprovalSent>({
     records: runtime.background.records,
     projected: () => runtime.projected(),
     partitionOf: (aggregate) => partitionOf(aggregate, runtime.layout),

@@ -19,6 +19,7 @@ import {
 } from '@parkett/platform-event-log';
 import { metrics, type Logger } from '@parkett/platform-observability';
 import { ReadBarrier, LogFollower, type Database, type Projected } from '@parkett/platform-read-model';
+import type { ApprovalSent } from '@parkett/approvals-contract';
 import type { FundsSent } from '@parkett/funds-contract';
 import type { IdentitySent, StaffSent } from '@parkett/identity-contract';
 import type { MarketSent } from '@parkett/market-contract';
@@ -37,7 +38,7 @@ const projectedRetryMs = 100;
 const clockMsMax = 2_000;
 
 /** Every command that this build can send. */
-type Sent = TradingSent | FundsSent | IdentitySent | StaffSent | MarketSent;
+type Sent = TradingSent | FundsSent | IdentitySent | StaffSent | MarketSent | ApprovalSent;
 
 /**
  * Shared by every role of a process: the log, the databases, the command gateway and a log follower that verifies the

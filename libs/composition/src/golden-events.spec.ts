@@ -1,3 +1,4 @@
+import { approvalCommands } from '@parkett/approvals-contract';
 import { fundsCommands } from '@parkett/funds-contract';
 import { identityCommands, staffCommands } from '@parkett/identity-contract';
 import { CommandCatalogue, EventCatalogue } from '@parkett/kernel';
@@ -6,7 +7,8 @@ import { tradingCommands } from '@parkett/trading-contract';
 import { existsSync, readdirSync } from 'node:fs';
 import { z } from 'zod';
 import { eventCatalogues } from './event-versions';
-import { eventsBefore, eventsOf, kindOf, stories, type Story } from './spec-support/event-stories';
+import { eventsBefore, eventsOf, kindOf, stories } from './spec-support/event-stories';
+import type { Story } from './spec-support/story';
 import {
   asJson,
   asSchema,
@@ -20,7 +22,14 @@ import {
   type GoldenState,
 } from './spec-support/golden-events';
 
-const commandCatalogues = [tradingCommands, fundsCommands, identityCommands, marketCommands, staffCommands];
+const commandCatalogues = [
+  tradingCommands,
+  fundsCommands,
+  identityCommands,
+  marketCommands,
+  staffCommands,
+  approvalCommands,
+];
 /** Every version of every event that a log may hold, by its name. */
 const schemas = new Map(eventCatalogues.flatMap((catalogue) => [...catalogue.schemas()]));
 /** Every version of every command that is sent. */

@@ -3,6 +3,21 @@ import type { SentCommand } from './command-catalogue';
 import { rejectWith, type Rejected } from './decider';
 import { instantSchema, recordedIdSchema } from './schemas';
 
+const textMax = 500;
+/** Rejects U+0000, which Postgres cannot store: it would stop every read model. */
+const text = (charsMin: number) =>
+  z
+    .string()
+    .trim()
+    .min(charsMin)
+    .max(textMax)
+    .refine((typed) => !typed.includes('\0'), 'no NUL');
+
+/** Why somebody requests, refuses or withdraws; others read it. */
+export const reasonSchema = text(1);
+/** A remark that may be empty. */
+export const remarkSchema = text(0);
+
 /** Staff ids, each with the time until which that person may be using a login of somebody else. */
 export const suspectsSchema = z.record(recordedIdSchema, instantSchema);
 export type Suspects = Readonly<z.output<typeof suspectsSchema>>;
@@ -40,6 +55,9 @@ export interface StaffView {
   /** The record up to which the staff are known. */
   readonly referenceOffset: number;
 }
+
+/** The staff as a process knows them now; undefined while it does not. */
+export type StaffSource = () => StaffView | undefined;
 
 /** Who may request and who may approve a kind of command, and the customer's account that it is about. */
 export interface ApproverRules {

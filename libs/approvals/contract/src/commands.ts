@@ -1,6 +1,6 @@
-import { defineCommands, type CommandOf, type SentOf } from '@parkett/kernel';
+import { defineCommands, reasonSchema, remarkSchema, type CommandOf, type SentOf } from '@parkett/kernel';
 import { z } from 'zod';
-import { bodyHashSchema, nameSchema, reasonSchema, remarkSchema, seenSchema } from './fields';
+import { bodyHashSchema, nameSchema, seenSchema } from './fields';
 
 /** The id of an approval is the id of the command that requested it, so nobody can choose one. */
 export const approvalAggregate = (approvalId: string): string => `approval:${approvalId}`;

@@ -1,9 +1,11 @@
 import { staffRoles } from '@parkett/identity-contract';
-import { endpoint, instantSchema } from '@parkett/kernel';
+import { endpoint, instantSchema, reasonSchema, remarkSchema } from '@parkett/kernel';
 import { z } from 'zod';
-import { bodyHashSchema, nameSchema, reasonSchema, remarkSchema, seenSchema } from './fields';
+import { bodyHashSchema, nameSchema, seenSchema } from './fields';
 
 const id = z.string().min(1).max(64);
+/** An auditor sees every request and decides none. */
+const deciders = staffRoles.filter((role) => role !== 'auditor');
 const none = z.strictObject({});
 
 export const approvalStatuses = [
@@ -67,7 +69,7 @@ export const grantApproval = endpoint({
   method: 'POST',
   path: '/api/staff/approvals/:approvalId/approve',
   access: 'staff',
-  roles: staffRoles,
+  roles: deciders,
   idempotent: true,
   summary: 'Approves the command that the caller has seen, as the second person; it then takes effect.',
   input: z.strictObject({ approvalId: id, bodyHash: bodyHashSchema, reason: remarkSchema.default('') }),
@@ -79,7 +81,7 @@ export const refuseApproval = endpoint({
   method: 'POST',
   path: '/api/staff/approvals/:approvalId/refuse',
   access: 'staff',
-  roles: staffRoles,
+  roles: deciders,
   idempotent: true,
   summary: 'Refuses a request of another member of staff.',
   input: z.strictObject({ approvalId: id, reason: reasonSchema }),
@@ -91,7 +93,7 @@ export const withdrawApproval = endpoint({
   method: 'POST',
   path: '/api/staff/approvals/:approvalId/withdraw',
   access: 'staff',
-  roles: staffRoles,
+  roles: deciders,
   idempotent: true,
   summary: "Withdraws the caller's own request.",
   input: z.strictObject({ approvalId: id, reason: reasonSchema }),

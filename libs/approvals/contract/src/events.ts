@@ -1,6 +1,14 @@
-import { defineEvents, instantSchema, recordedIdSchema, suspectsSchema, type EventOf } from '@parkett/kernel';
+import {
+  defineEvents,
+  instantSchema,
+  reasonSchema,
+  recordedIdSchema,
+  remarkSchema,
+  suspectsSchema,
+  type EventOf,
+} from '@parkett/kernel';
 import { z } from 'zod';
-import { bodyHashSchema, nameSchema, reasonSchema, remarkSchema, seenSchema } from './fields';
+import { bodyHashSchema, nameSchema, seenSchema } from './fields';
 
 const wrappedCommandSchema = z.object({
   aggregate: z.string(),

@@ -1,19 +1,5 @@
+import { remarkSchema } from '@parkett/kernel';
 import { z } from 'zod';
-
-const textMax = 500;
-/** Rejects U+0000, which Postgres cannot store: it would stop every read model. */
-const text = (charsMin: number) =>
-  z
-    .string()
-    .trim()
-    .min(charsMin)
-    .max(textMax)
-    .refine((typed) => !typed.includes('\0'), 'no NUL');
-
-/** Why somebody requests, refuses or withdraws. */
-export const reasonSchema = text(1);
-/** A remark that may be empty. */
-export const remarkSchema = text(0);
 
 /** Name of a kind of approval, a type of command, a fact or a code. */
 export const nameSchema = z.string().regex(/^[A-Za-z][A-Za-z0-9_]{0,63}$/);
@@ -21,7 +7,7 @@ export const nameSchema = z.string().regex(/^[A-Za-z][A-Za-z0-9_]{0,63}$/);
 const factsMax = 32;
 /** The facts that the maker saw when requesting, as the console shows them to the checker. No personal data. */
 export const seenSchema = z
-  .record(nameSchema, z.union([text(0), z.number(), z.boolean(), z.null()]))
+  .record(nameSchema, z.union([remarkSchema, z.number(), z.boolean(), z.null()]))
   .refine((facts) => Object.keys(facts).length <= factsMax, 'too many facts');
 export type Seen = z.output<typeof seenSchema>;
 

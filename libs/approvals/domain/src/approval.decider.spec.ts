@@ -164,7 +164,7 @@ describe('an approval', () => {
   });
 
   it('refuses bodies of no known kind, and those that would make its state too large', () => {
-    expect(given().codeOf({ ...request, kind: 'payOut' }, ada)).toBe('APPROVAL_KIND_UNKNOWN');
+    expect(given().codeOf({ ...request, kind: 'payOut' }, ada)).toBe('APPROVAL_BODY_INVALID');
     expect(given().codeOf({ ...request, body: { amount: 1 } }, ada)).toBe('APPROVAL_BODY_INVALID');
     const long = { ...body, note: 'x'.repeat(bodyBytesMax) };
     expect(given().codeOf({ ...request, body: long }, ada)).toBe('APPROVAL_BODY_INVALID');

@@ -93,7 +93,7 @@ function request(
   if (actor.kind !== 'staff' || approvalId !== commandId) return reject('ACTOR_NOT_ALLOWED');
   if (state.status !== 'none') return reject('APPROVAL_CLOSED');
   const kind = kindOf(kindName);
-  if (kind === undefined) return reject('APPROVAL_KIND_UNKNOWN');
+  if (kind === undefined) return reject('APPROVAL_BODY_INVALID');
   const wrapped = kind.wrap(body);
   if (wrapped === undefined) return reject('APPROVAL_BODY_INVALID');
   const { command, beneficiary } = wrapped;
@@ -127,7 +127,7 @@ function grant(
   const { command, bodyHash, maker, makerBehind, beneficiary, expiresAt } = state;
   if (actor.kind !== 'staff') return reject('ACTOR_NOT_ALLOWED');
   const kind = kindOf(state.kind);
-  if (kind === undefined) return reject('APPROVAL_KIND_UNKNOWN');
+  if (kind === undefined) return reject('APPROVAL_BODY_INVALID');
   const refused = refuseApprovers(staff, { maker, checker: actor.id, makerBehind }, { ...kind, beneficiary }, now);
   if (refused !== undefined) return refused;
   if (now >= expiresAt) return reject('APPROVAL_EXPIRED');
