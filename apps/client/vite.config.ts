@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { appManifest, keptFiles } from './build/installable';
 import { interpretedSchemas } from './build/interpreted-schemas';
+import { parsingSchemas } from './build/parsing-schemas';
 import { precompressed } from './build/precompressed';
 import { appBeside } from './build/app-beside';
 import { chunkName, sharedChunks } from './build/shared-chunks';
@@ -18,6 +19,7 @@ export default defineConfig({
   plugins: [
     react(),
     interpretedSchemas(),
+    parsingSchemas(),
     wordFiles(here('../../libs/web/i18n/src/locales')),
     stampedVersion(here('../../package.json')),
     // The app registers the service worker itself once its first screen is shown: libs/web/pwa.
@@ -44,6 +46,8 @@ export default defineConfig({
       treeshake: {
         // Our packages have no side effects on import, so unused modules can be dropped. Style sheets are kept.
         moduleSideEffects: (id) => !/\/libs\/.*\.tsx?$/.test(id),
+        // Endpoints that no screen uses, and the commands and events of the server's side, can be dropped, too.
+        manualPureFunctions: ['defineCommands', 'defineEvents', 'endpoint'],
       },
       output: { chunkFileNames: chunkName, codeSplitting: { groups: sharedChunks } },
     },

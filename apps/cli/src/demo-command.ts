@@ -59,7 +59,7 @@ async function create(url: string, file: string, reviewerToken: string | undefin
     hint('The demo account cannot buy before a member of staff has reviewed its identity in the console.');
     return;
   }
-  const { rows } = await customer.call(listInstruments, { pageSize: 20 });
+  const { rows } = await customer.call(listInstruments, { mics: 'XETR', pageSize: 20 });
   const affordable = rows
     .filter(
       ({ instrument, quote }) => instrument.lot === 1 && !instrument.soldOut && quote?.ask && Number(quote.ask) < 200,

@@ -12,6 +12,7 @@ parkett staff first [LOGIN LOGIN] | link LOGIN | list | demo [--url URL]
 parkett erase ACCOUNT
 parkett keys rotate sealing
 parkett events [switch NAME]
+parkett book [close DATE]
 parkett jobs [pause|resume|cancel RUN]
 parkett bank skip-to NUMBER [--yes]
 parkett reset [--yes]`;
@@ -30,6 +31,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   erase: async () => (await import('./erase-command')).erase,
   keys: async () => (await import('./keys-command')).keys,
   events: async () => (await import('./events-command')).events,
+  book: async () => (await import('./book-command')).book,
   jobs: async () => (await import('./jobs-command')).jobs,
   bank: async () => (await import('./bank-command')).bank,
   import: async () => (await import('./import-command')).importFiles,

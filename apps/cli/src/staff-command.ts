@@ -1,6 +1,4 @@
 import { enrolmentUrl, type StaffSent } from '@parkett/identity-contract';
-import { CommandGateway, partitionOf } from '@parkett/platform-event-log';
-import { LogFollower } from '@parkett/platform-read-model';
 import { openSecrets } from '@parkett/platform-secrets';
 import {
   bootstrapStaff,
@@ -15,6 +13,7 @@ import {
 import { parseArgs } from 'node:util';
 import type { CliContext } from './context';
 import { print, UsageError } from './output';
+import { withGateway } from './with-gateway';
 
 const usage = `parkett staff first [LOGIN LOGIN] [--url URL]
 parkett staff link LOGIN [--url URL]
@@ -141,28 +140,10 @@ function bootstrap(context: CliContext, people: readonly Founder[]): Promise<Mem
 
 type StaffParts = Parameters<typeof reissueLink>[0];
 
-/** Opens what the commands of the installation need, and follows the log for their answers. */
-async function withStaffParts<Result>(
-  { settings, log, topics, read, records, repairs, layout: findLayout, checkClock }: CliContext,
-  work: (parts: StaffParts) => Promise<Result>,
-): Promise<Result> {
-  await checkClock();
-  const secrets = openSecrets(settings.home);
-  const layout = await findLayout();
-  const gateway = new CommandGateway<StaffSent>(
-    log,
-    topics,
-    (aggregate) => partitionOf(aggregate, layout),
-    secrets.derive('command-body'),
-  );
-  const tail = new LogFollower(log, topics.events, read);
-  tail.listen({ onRecord: (partition, chained) => gateway.onRecord(partition, chained) });
-  try {
-    await tail.start(layout.all, (error) => process.stderr.write(`${String(error)}\n`), await repairs());
-    const links = new StaffEnrolments(records, readLinkHours());
-    return await work({ gateway, links, store: new StaffStore(records, secrets) });
-  } finally {
-    await gateway.close();
-    await tail.close();
-  }
-}
+/** Opens what the commands of the installation need. */
+const withStaffParts = <Result>(context: CliContext, work: (parts: StaffParts) => Promise<Result>): Promise<Result> =>
+  withGateway<StaffSent, Result>(context, (gateway) => {
+    const links = new StaffEnrolments(context.records, readLinkHours());
+    const store = new StaffStore(context.records, openSecrets(context.settings.home));
+    return work({ gateway, links, store });
+  });

@@ -28,8 +28,12 @@ export const sharedChunks: Group[] = [
     test: /node_modules\/(?:@base-ui|@floating-ui|@tanstack\/(?:react-)?virtual)/,
     entriesAware: true,
   },
-  // Schemas of several contracts import each other; in one chunk none waits for another. Sealing has its own chunk.
-  { name: 'contracts', test: /\/libs\/(?:kernel|\w+\/contract)\/src\/(?!hpke|seal)/ },
+  // Schemas of several contracts import each other; in one chunk none waits for another. Sealing has its own chunk, and
+  // the screens of the customer's identity bring theirs.
+  {
+    name: 'contracts',
+    test: /\/libs\/(?:kernel\/src\/(?!hpke|seal)|(?!identity)\w+\/contract\/src\/|identity\/contract\/src\/endpoints)/,
+  },
   // Each file costs a request, and browsers send six at a time. Code that every page runs is one file, whichever
   // screens use it.
   {

@@ -23,7 +23,7 @@ describe('a sheet and the history of the browser', () => {
 
   beforeAll(async () => {
     customer = await newTrader('5000.00');
-    const { rows } = await customer.call(listInstruments, { pageSize: 50 });
+    const { rows } = await customer.call(listInstruments, { mics: 'XETR', pageSize: 50 });
     share = rows.find(({ instrument }) => !instrument.soldOut && instrument.lot === 1)?.instrument.symbol ?? '';
   }, 2 * minute);
   beforeEach(async () => {

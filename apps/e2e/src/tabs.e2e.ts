@@ -28,8 +28,9 @@ describe('two tabs of one browser', () => {
     await customer.deposit('5000.00');
     await other.deposit('77.00');
     share =
-      (await customer.call(listInstruments, { pageSize: 50 })).rows.find(({ instrument }) => !instrument.soldOut)
-        ?.instrument.symbol ?? '';
+      (await customer.call(listInstruments, { mics: 'XETR', pageSize: 50 })).rows.find(
+        ({ instrument }) => !instrument.soldOut,
+      )?.instrument.symbol ?? '';
     browsing = await openBrowser(appUrl);
   }, 2 * minute);
   afterAll(() => browsing?.close());

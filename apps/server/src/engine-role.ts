@@ -47,7 +47,7 @@ export class EngineRole {
         repairs: runtime.repairs,
         environment: {
           now: Date.now,
-          businessDate: (now) => market.businessDate(now),
+          businessDate: (now, previous) => market.businessDate(now, previous),
           env: settings.env,
           mayWrite: (event) => runtime.versions.mayWrite(event),
           onRead: (event) => runtime.versions.wasRead(event),

@@ -96,7 +96,7 @@ export class FeedRunner {
       return new SimulatedFeed({
         seed: defaultSeed,
         ticksPerSecond,
-        lastOf: (symbol) => this.market.board.quote(symbol)?.last,
+        quoteOf: (symbol) => this.market.board.quote(symbol),
         clock,
       });
     }

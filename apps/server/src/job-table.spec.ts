@@ -18,8 +18,10 @@ describe('the table of jobs', () => {
       lag: unused,
       onSetAside: unused,
     }),
+    progress: { gotOn: unused },
     readModels: { rows: unused } as unknown as Database,
     clock: unused,
+    mayCloseBooks: unused,
     closeBars: unused,
   });
 

@@ -7,11 +7,13 @@ import {
   type ChunkedJob,
   type JobDefinition,
   type JobItem,
+  type JobProgress,
   type JobRunner,
 } from '@parkett/platform-jobs';
 import type { Database } from '@parkett/platform-read-model';
+import { closeBookDateJob } from '@parkett/market-server';
 import { expireDayOrders } from '@parkett/trading-server';
-import type { Clock } from '@parkett/market-contract';
+import type { BookDateSent, Clock } from '@parkett/market-contract';
 import type { TradingSent } from '@parkett/trading-contract';
 
 /** A job with what the list of jobs says about it. */
@@ -23,10 +25,16 @@ export interface ListedJob extends JobDefinition {
   readonly atSessionEnd: boolean;
 }
 
+/** The commands of all jobs. */
+export type JobSent = TradingSent | BookDateSent | ApprovalSent;
+
 interface JobParts {
-  readonly runner: JobRunner<TradingSent | ApprovalSent>;
+  readonly runner: JobRunner<JobSent>;
+  readonly progress: Pick<JobProgress, 'gotOn'>;
   readonly readModels: Database;
   readonly clock: () => Clock | undefined;
+  /** Whether the installation writes closings of the book date yet. */
+  readonly mayCloseBooks: () => boolean;
   /** Finalises the bars of every day whose session is over; returns how many. */
   readonly closeBars: () => Promise<number>;
 }
@@ -34,8 +42,9 @@ interface JobParts {
 const minuteMs = 60_000;
 
 /** Every job of an installation, with its queue and its schedule. docs/runbooks/jobs.md has the same list. */
-export function jobTable({ runner, readModels, clock, closeBars }: JobParts): readonly ListedJob[] {
-  const chunked = <Item extends JobItem>(job: ChunkedJob<Item, TradingSent | ApprovalSent>): ListedJob => ({
+export function jobTable(parts: JobParts): readonly ListedJob[] {
+  const { runner, progress, readModels, clock, mayCloseBooks, closeBars } = parts;
+  const chunked = <Item extends JobItem>(job: ChunkedJob<Item, JobSent>): ListedJob => ({
     name: job.name,
     queue: job.queue,
     everyMs: intervalOf(job.schedule),
@@ -50,6 +59,14 @@ export function jobTable({ runner, readModels, clock, closeBars }: JobParts): re
       atSessionEnd: true,
     },
     chunked(expireApprovals({ readModels, now: Date.now })),
+    chunked(
+      closeBookDateJob({
+        readModels,
+        isSwitchedOn: mayCloseBooks,
+        now: Date.now,
+        dateOf: (at) => brokerZone.dateOf(at),
+      }),
+    ),
     {
       name: 'finalise-bars',
       queue: 'market',
@@ -57,7 +74,11 @@ export function jobTable({ runner, readModels, clock, closeBars }: JobParts): re
       when: scheduleText({ kind: 'every', everyMs: minuteMs }),
       about: 'Finalises the daily bars of every day whose session is over.',
       atSessionEnd: true,
-      run: async () => ({ bars: await closeBars() }),
+      run: async () => {
+        const bars = await closeBars();
+        await progress.gotOn('finalise-bars');
+        return { bars };
+      },
     },
   ];
 }

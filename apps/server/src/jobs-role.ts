@@ -1,13 +1,11 @@
 import { approvalsProcess } from '@parkett/approvals-server';
-import type { ApprovalSent } from '@parkett/approvals-contract';
 import { identityProcess, IdentitySweeps, openErasure } from '@parkett/composition';
 import { partitionOf } from '@parkett/platform-event-log';
-import { JobHost, JobRunner } from '@parkett/platform-jobs';
+import { JobHealth, JobHost, JobProgress, JobRunner } from '@parkett/platform-jobs';
 import { metrics } from '@parkett/platform-observability';
 import { openSecrets } from '@parkett/platform-secrets';
-import type { TradingSent } from '@parkett/trading-contract';
 import { IdentityNumbers, openHeldSubmissions } from '@parkett/verification-server';
-import { jobTable } from './job-table';
+import { jobTable, type JobSent } from './job-table';
 import type { MarketParts } from './market-parts';
 import { ProcessRole } from './process-role';
 import type { Runtime } from './runtime';
@@ -15,6 +13,7 @@ import type { Runtime } from './runtime';
 /** Runs jobs by schedule and at once when a session of the market ends, and the process managers. */
 export class JobsRole {
   private readonly host: JobHost;
+  private readonly health: JobHealth;
   private readonly stopListening: () => void;
   private readonly sweeps: IdentitySweeps;
   private readonly processes: ProcessRole;
@@ -23,11 +22,14 @@ export class JobsRole {
     const { settings, logger, background } = runtime;
     const jobs = jobTable({
       runner: openRunner(runtime),
+      progress: new JobProgress(background.records),
       readModels: background.read,
       clock: () => market.board.clock(),
+      mayCloseBooks: () => runtime.versions.mayWrite({ type: 'BookDateClosed', v: 1 }),
       closeBars: () => market.closeBars(),
     });
     this.host = new JobHost(settings.redisUrl, `{${settings.topicPrefix}}`, jobs, logger);
+    this.health = new JobHealth(background.records, jobs);
     const customers = customerParts(runtime);
     this.sweeps = new IdentitySweeps(customers);
     this.processes = new ProcessRole(runtime, [identityProcess(customers), approvalsProcess(runtime.gateway)]);
@@ -51,20 +53,32 @@ export class JobsRole {
     return this.processes.notes();
   }
 
+  /** Jobs that do not get on. */
+  jobProblems(): ReadonlyMap<string, string> {
+    return this.health.problems;
+  }
+
+  /** Jobs that are held up for now, or paused. */
+  jobNotes(): ReadonlyMap<string, string> {
+    return this.health.notes;
+  }
+
   async close(): Promise<void> {
     this.stopListening();
+    this.health.close();
     await Promise.all([this.processes.close(), this.sweeps.close()]);
     await this.host.close();
   }
 }
 
-const openRunner = (runtime: Runtime): JobRunner<TradingSent | ApprovalSent> =>
-  new JobRunner<TradingSent | ApprovalSent>({
+const openRunner = (runtime: Runtime): JobRunner<JobSent> =>
+  new JobRunner<JobSent>({
     records: runtime.background.records,
     projected: () => runtime.projected(),
     partitionOf: (aggregate) => partitionOf(aggregate, runtime.layout),
     send: (request, wait) => runtime.gateway.send(request, wait),
     lag: (partition) => runtime.gateway.lag(partition),
+    clockProblem: () => runtime.clock.problem(),
     onSetAside: (job, { item, reason }) => {
       metrics.alerts.inc({ kind: 'job-item' });
       runtime.logger.error({ job, item, reason }, 'an item of a job was set aside');

@@ -1,16 +1,16 @@
-import { brokerZone } from '@parkett/market-domain';
+import { bookDateAfter, brokerZone, tradingRulesOf } from '@parkett/market-domain';
 import {
   OhlcAggregator,
   closeDueDays,
   defaultInstruments,
   InstrumentDirectory,
-  loadInstrumentsAt,
+  loadReferenceAt,
   LastValueCache,
   QuoteStore,
   recordedToEnd,
 } from '@parkett/market-server';
 import { metrics } from '@parkett/platform-observability';
-import { securityMasterAggregate, marketEvents } from '@parkett/market-contract';
+import { bookDateEvents, securityMasterAggregate, marketEvents } from '@parkett/market-contract';
 import { referencePartition, type ChainHead } from '@parkett/platform-event-log';
 import type { MarketView } from '@parkett/trading-server';
 import type { Runtime } from './runtime';
@@ -22,6 +22,8 @@ export class MarketParts {
   readonly directory = new InstrumentDirectory();
   readonly board: LastValueCache;
   private reference = -1;
+  /** The broker's book date; undefined in an installation that has never closed one. */
+  private bookDate: string | undefined;
   private head: ChainHead | undefined;
   private caughtUp: () => void = () => undefined;
   private readonly isCurrent = new Promise<void>((resolve) => {
@@ -47,10 +49,11 @@ export class MarketParts {
     this.board.onTick(() => metrics.ticks.inc());
   }
 
-  /** Loads the instruments as the read model has them, however far behind that is. */
+  /** Loads the instruments and the book date as the read model has them, however far behind that is. */
   async load(): Promise<void> {
-    const { rows, head } = await loadInstrumentsAt(this.runtime.background.read);
+    const { rows, bookDate, head } = await loadReferenceAt(this.runtime.background.read);
     this.directory.apply({ rows });
+    this.bookDate = bookDate;
     this.head = head;
     this.reference = (head?.next ?? 0) - 1;
   }
@@ -63,6 +66,8 @@ export class MarketParts {
         for (const recorded of record.events) {
           const event = marketEvents.find(recorded);
           if (event) this.directory.apply(event);
+          const closing = bookDateEvents.find(recorded);
+          if (closing) this.bookDate = closing.next;
         }
         this.reference = offset;
       },
@@ -102,6 +107,7 @@ export class MarketParts {
     quote: (symbol) => this.board.quote(symbol),
     clock: () => this.board.clock(),
     referenceOffset: () => this.reference,
+    rules: tradingRulesOf,
   };
 
   /** For decisions: only prices of the current session, from a feed that is live. */
@@ -110,7 +116,19 @@ export class MarketParts {
     quote: (symbol) => (this.board.feedLive && this.board.isQuotedNow(symbol) ? this.board.quote(symbol) : undefined),
   };
 
-  businessDate(now: number): string {
+  /** The steps in which the venue fills orders. */
+  lotOf(symbol: string): number {
+    const [instrument, date] = [this.directory.get(symbol), this.board.clock()?.businessDate];
+    if (instrument === undefined || date === undefined) return instrument?.lot ?? 1;
+    return tradingRulesOf(instrument, date, null).lot.buyStep;
+  }
+
+  /**
+   * The date of a record: the broker's book date. Before one was closed for the first time, it is the feed's date, as in
+   * older builds.
+   */
+  businessDate(now: number, previous?: string): string {
+    if (this.bookDate !== undefined) return bookDateAfter(previous, this.bookDate);
     return this.board.clock()?.businessDate ?? brokerZone.dateOf(now);
   }
 

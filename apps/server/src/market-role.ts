@@ -106,7 +106,7 @@ export class MarketRole {
     const { runtime, market } = this;
     return new VenueProcess({
       send: (request) => runtime.gateway.send(request),
-      lotOf: (symbol) => market.directory.get(symbol)?.lot ?? 1,
+      lotOf: (symbol) => market.lotOf(symbol),
       clock: () => market.board.clock(),
       feedLive: () => market.board.feedLive,
       onAlert: (message, facts) => {

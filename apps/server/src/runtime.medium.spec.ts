@@ -7,6 +7,7 @@ import { takeEnvironment } from './environment';
 import { openAccount } from './spec-support/open-account';
 import { openInstallation } from './spec-support/test-installation';
 import type { Runtime } from './runtime';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 const services = useServices();
 const loadedProjections = [accountsProjection, instrumentsProjection];
@@ -46,6 +47,20 @@ it('a process serves before a new group of read models has caught up with an old
   await runtime.start();
   await runtime.tail.caughtUp(0);
   expect(again).toEqual([]);
+});
+
+it('a list of orders is fresh only when the group of refused orders has got there, too', async () => {
+  const runtime = await openInstallation(services);
+  services.afterwards(() => runtime.close());
+  await runtime.claimDatabase();
+  const { orders } = runtime.barriers;
+  const seen = [{ partition: 0, offset: 6 }];
+  runtime.gate.advanced(0, 7);
+  runtime.orderHistoryGate.advanced(0, 6);
+  const answer = orders?.reached(seen);
+  expect(await Promise.race([answer, sleep(300, 'waits')])).toBe('waits');
+  runtime.orderHistoryGate.advanced(0, 7);
+  expect(await answer).toBe(true);
 });
 
 it('a process announces itself while snapshots hold every connection of the engine', async () => {

@@ -1,5 +1,7 @@
 import { accountsProjection, eventVersions } from '@parkett/composition';
 import { messagesProjection } from '@parkett/messages-server';
+import { orderHistoryProjection } from '@parkett/trading-server';
+import type { Barriers } from '@parkett/platform-http';
 import {
   BrokerClock,
   ensureLog,
@@ -22,7 +24,7 @@ import { ReadBarrier, LogFollower, type Database, type Projected } from '@parket
 import type { ApprovalSent } from '@parkett/approvals-contract';
 import type { FundsSent } from '@parkett/funds-contract';
 import type { IdentitySent, StaffSent } from '@parkett/identity-contract';
-import type { MarketSent } from '@parkett/market-contract';
+import type { BookDateSent, MarketSent } from '@parkett/market-contract';
 import type { Settings } from '@parkett/platform-settings';
 import type { TradingSent } from '@parkett/trading-contract';
 import { AdmittingGateway } from './admitting-gateway';
@@ -38,7 +40,7 @@ const projectedRetryMs = 100;
 const clockMsMax = 2_000;
 
 /** Every command that this build can send. */
-type Sent = TradingSent | FundsSent | IdentitySent | StaffSent | MarketSent | ApprovalSent;
+type Sent = TradingSent | FundsSent | IdentitySent | StaffSent | MarketSent | BookDateSent | ApprovalSent;
 
 /**
  * Shared by every role of a process: the log, the databases, the command gateway and a log follower that verifies the
@@ -61,6 +63,7 @@ export class Runtime {
   /** Waits for the read models of accounts, as customers and staff see them. */
   readonly gate: ReadBarrier;
   readonly messagesGate: ReadBarrier;
+  readonly orderHistoryGate: ReadBarrier;
   readonly engine: Database;
   /** Versions of events that this process knows, and those that the installation writes. */
   readonly versions: EventVersions;
@@ -107,6 +110,7 @@ export class Runtime {
       new ReadBarrier(this.read, group, (partition) => this.tail.next(partition));
     this.gate = gateOf(accountsProjection.group);
     this.messagesGate = gateOf(messagesProjection.group);
+    this.orderHistoryGate = gateOf(orderHistoryProjection.group);
     this.tail = new LogFollower(this.log, this.topics.events, this.read, {
       onRetry: (error) => {
         metrics.retries.inc({ part: 'tail' });
@@ -194,7 +198,18 @@ export class Runtime {
     return new Map([
       [accountsProjection.group, this.gate],
       [messagesProjection.group, this.messagesGate],
+      [orderHistoryProjection.group, this.orderHistoryGate],
     ]);
+  }
+
+  /** What queries wait for, by the name in their `reads`. Lists of orders join the rows of two groups. */
+  get barriers(): Barriers {
+    const { gate: accounts, messagesGate: messages, orderHistoryGate } = this;
+    const orders = {
+      reached: async (seen: Parameters<ReadBarrier['reached']>[0]) =>
+        (await Promise.all([accounts.reached(seen), orderHistoryGate.reached(seen)])).every(Boolean),
+    };
+    return { accounts, messages, orders };
   }
 
   /**

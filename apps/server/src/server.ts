@@ -181,6 +181,8 @@ export class Server {
     this.parts.push(jobs);
     this.health.add('processes', () => jobs.problems());
     this.health.note('processes', () => jobs.notes());
+    this.health.add('jobs', () => jobs.jobProblems());
+    this.health.note('jobs', () => jobs.jobNotes());
   }
 
   private async startEngines(quotes: Promise<void>): Promise<EngineRole> {
@@ -205,7 +207,7 @@ export class Server {
       {
         logger,
         messages,
-        barriers: { accounts: runtime.gate, messages: runtime.messagesGate },
+        barriers: runtime.barriers,
         trustedProxies: runtime.settings.trustedProxies,
         door,
       },

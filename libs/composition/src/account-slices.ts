@@ -2,7 +2,7 @@ import { fundsBookings, fundsSlice } from '@parkett/funds-domain';
 import { identitySlice, isVerified, type IdentityState } from '@parkett/identity-domain';
 import { viewsOf, type AnySlice, type StaffSource } from '@parkett/kernel';
 import { isEmptyLedger, ledgerSlice, type Ledger } from '@parkett/ledger';
-import { tradingBookings, type TradingState } from '@parkett/trading-domain';
+import { addCurrency, tradingBookings, type TradingState } from '@parkett/trading-domain';
 import { tradingSlice, type MarketView } from '@parkett/trading-server';
 import { noMarket } from './no-market';
 import { noStaff } from './no-staff';
@@ -29,8 +29,9 @@ export const accountSlices = (market: MarketView, staff: StaffSource): readonly 
   fundsSlice<Account>({
     needs: ['trading', 'identity'],
     recipient: ({ trading, identity }) => ({
-      currency: trading.status === 'open' ? trading.currency : undefined,
       erased: identity.erased,
+      addCurrency:
+        trading.status === 'open' ? (currency, mayWrite) => addCurrency(trading, currency, mayWrite) : undefined,
     }),
   }),
   identitySlice<Account>({

@@ -1,6 +1,6 @@
 import type { StaffSource } from '@parkett/kernel';
 import { approvalKindOf } from '@parkett/approvals-server';
-import { securityMasterKind } from '@parkett/market-server';
+import { bookDateKind, securityMasterKind } from '@parkett/market-server';
 import type { AnyAggregateKind } from '@parkett/platform-event-log';
 import { staffKind } from '@parkett/staff-server';
 import type { MarketView } from '@parkett/trading-server';
@@ -13,5 +13,6 @@ export const kindsFor = (market: MarketView, staff: StaffSource = noStaff): read
   accountKind(market, staff),
   approvalKindOf(approvalKinds, staff),
   securityMasterKind,
+  bookDateKind,
   staffKind,
 ];

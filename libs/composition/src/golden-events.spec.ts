@@ -2,7 +2,7 @@ import { approvalCommands } from '@parkett/approvals-contract';
 import { fundsCommands } from '@parkett/funds-contract';
 import { identityCommands, staffCommands } from '@parkett/identity-contract';
 import { CommandCatalogue, EventCatalogue } from '@parkett/kernel';
-import { marketCommands } from '@parkett/market-contract';
+import { bookDateCommands, marketCommands } from '@parkett/market-contract';
 import { tradingCommands } from '@parkett/trading-contract';
 import { existsSync, readdirSync } from 'node:fs';
 import { z } from 'zod';
@@ -27,6 +27,7 @@ const commandCatalogues = [
   fundsCommands,
   identityCommands,
   marketCommands,
+  bookDateCommands,
   staffCommands,
   approvalCommands,
 ];

@@ -4,6 +4,7 @@ import { sampleInstrument, sampleQuote } from '@parkett/market-contract/spec-sup
 import { MessageCentre, messageRecordMigrations, messagesProjection } from '@parkett/messages-server';
 import { Database, migrate, ReadBarrier } from '@parkett/platform-read-model';
 import { accepts, runProjector, useEventStack } from '@parkett/platform-read-model/spec-support';
+import { ownRules } from '@parkett/market-contract';
 import type { MarketView } from '@parkett/trading-server';
 import { accountKind, projections, readMigrations } from './index';
 
@@ -17,6 +18,7 @@ const market: MarketView = {
   instrument: () => sampleInstrument(),
   quote: () => sampleQuote('10.00'),
   referenceOffset: () => 0,
+  rules: ownRules,
   clock: () => ({ session: 'open', businessDate: '2026-11-20', ts: 1, feed: 'replay', env: 'SIMULATED' }),
 };
 const stack = useEventStack({ kinds: [accountKind(market)], migrations: readMigrations });

@@ -1,3 +1,4 @@
+import { ownRules } from '@parkett/market-contract';
 import type { MarketView } from '@parkett/trading-server';
 
 /** For callers that only fold events, such as `verify`: they decide nothing and so need no market. */
@@ -6,4 +7,5 @@ export const noMarket: MarketView = {
   quote: () => undefined,
   clock: () => undefined,
   referenceOffset: () => -1,
+  rules: ownRules,
 };

@@ -14,6 +14,7 @@ import {
   type Actor,
   type CommandOf,
   type DecisionBase,
+  type EventBody,
   type EventOf,
 } from '@parkett/kernel';
 import { ledgerSlice, cashIn, available, type Bookings, type Ledger } from '@parkett/ledger';
@@ -52,7 +53,7 @@ const payouts = slice<
   events: payoutEvents,
   views: { PayoutRequested: hidden },
   decide: (account, { amount, stepUpId }, { now }) =>
-    acceptTogether(
+    acceptTogether<EventBody>(
       consumeStepUp(account.identity, stepUpId, { ...purpose, amount: minor(amount) }, now),
       account.identity.erasureRequestedBy === null ? accept() : reject('RESTRICTED'),
       available(cashIn(account.ledger, 'EUR')) < amount

@@ -1,6 +1,6 @@
 import { approvalChanges, approvalReadMigrations } from '@parkett/approvals-server';
 import { identityChanges, identityReadMigrations } from '@parkett/identity-server';
-import { instrumentMigrations, instrumentsProjection } from '@parkett/market-server';
+import { bookDateMigrations, instrumentMigrations, instrumentsProjection } from '@parkett/market-server';
 import { messageReadModelMigrations, messagesProjection } from '@parkett/messages-server';
 import { readModelMigrations, type Projection } from '@parkett/platform-read-model';
 import { staffChanges, staffDirectoryProjection, staffReadMigrations } from '@parkett/staff-server';
@@ -46,4 +46,5 @@ export const readMigrations = [
   ...staffReadMigrations,
   ...approvalReadMigrations,
   ...messageReadModelMigrations,
+  ...bookDateMigrations,
 ];

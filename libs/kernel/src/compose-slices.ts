@@ -94,8 +94,8 @@ export function viewsOf(slices: readonly AnySlice[]): (event: EventBody) => Even
 }
 
 /** Accepts with the events of all decisions, or rejects with the first rejection. */
-export function acceptTogether(...decisions: readonly Decision<EventBody>[]): Decision<EventBody> {
-  const events: EventBody[] = [];
+export function acceptTogether<Event extends EventBody>(...decisions: readonly Decision<Event>[]): Decision<Event> {
+  const events: Event[] = [];
   for (const decision of decisions) {
     if (decision.kind === 'rejected') return decision;
     events.push(...decision.events);

@@ -5,6 +5,7 @@ export * from './compose-slices';
 export * from './decider';
 export * from './endpoint';
 export * from './event-catalogue';
+export * from './exchange';
 export * from './invariant';
 export * from './languages';
 export * from './money';

@@ -7,6 +7,9 @@ const minorDigitsOf: Readonly<Record<Currency, number>> = { EUR: 2, USD: 2, CNY:
 
 export const currencies = Object.keys(minorDigitsOf) as readonly Currency[];
 
+/** The currencies in which customers can hold cash besides the base currency of their account. */
+export const accountCurrencies: readonly Currency[] = ['EUR', 'CNY', 'HKD', 'USD', 'CHF', 'GBP'];
+
 /**
  * An amount of money in minor units (cents); the currency is known from the context. A whole number within ±(2^53−1),
  * so that JSON carries it exactly. The limit is 90 trillion euros, more than any ledger here will reach.

@@ -10,7 +10,8 @@ import { defaultInstruments, TickPublisher } from '@parkett/market-server';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CommandWay } from './command-way';
 
-const instruments = defaultInstruments();
+/** As many as when the first ratios were measured. */
+const instruments = defaultInstruments().filter(({ currency }) => currency === 'EUR');
 export const symbols = instruments.map(({ symbol }) => symbol);
 
 /**

@@ -1,5 +1,5 @@
 import { price, quantitySchema, type Actor } from '@parkett/kernel';
-import type { Clock } from '@parkett/market-contract';
+import { ownRules, type Clock } from '@parkett/market-contract';
 import { sampleInstrument, sampleQuote } from '@parkett/market-contract/spec-support';
 import type { PlaceOrder } from '@parkett/trading-contract';
 import type { MarketView } from '@parkett/trading-server';
@@ -27,6 +27,7 @@ export const stillMarket: MarketView = {
   quote: (symbol) => (symbol === instrument.symbol ? quote : undefined),
   clock: (): Clock => ({ session: 'open', businessDate, ts: 1, feed: 'simulated', env: 'SIMULATED' }),
   referenceOffset: () => 0,
+  rules: ownRules,
 };
 
 /** The actor that may send a command: a process for facts, staff for reviews, the account's owner for requests. */

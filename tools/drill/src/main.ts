@@ -10,12 +10,13 @@ import { loginTimingDrill, tellsNothing } from './login-timing-drill';
 import { faultsDrill, isContained } from './faults/faults-drill';
 import { isPassed, offlineDrill } from './offline/offline-drill';
 import { acknowledgedFileVariable } from './outside-check';
-import { commitBeforeE } from './upgrade/builds';
+import { commitBeforeE, commitBeforeF } from './upgrade/builds';
+import { isTheSame, sameAmountsDrill } from './upgrade/same-amounts-drill';
 import { isUpgraded, upgradeFrom, upgradeRolling } from './upgrade/upgrade-drill';
 import { isUnaffected, serveStorm, wrongPasswordsDrill } from './wrong-passwords-drill';
 
 type Log = (line: string) => void;
-/** Options of `upgrade`: the commit to upgrade from, and which of its two parts to run. */
+/** The commit to upgrade from, for `upgrade` and `same-amounts`, and which part of `upgrade` to run. */
 interface Choice {
   readonly from?: string | undefined;
   readonly only?: string | undefined;
@@ -83,6 +84,16 @@ async function upgrade(
   return { result: { before, rolling }, passed: results.every(isUpgraded) };
 }
 
+async function sameAmounts(
+  accounts: number,
+  log: Log,
+  _seed: number,
+  { from = commitBeforeF }: Choice,
+): Promise<{ readonly result: object; readonly passed: boolean }> {
+  const result = await sameAmountsDrill(from, accounts, log);
+  return { result, passed: isTheSame(result) };
+}
+
 const drills: Readonly<Record<string, Drill>> = {
   kill: { run: audited(killDrill), rounds: 20 },
   services: { run: audited(servicesDrill), rounds: 9 },
@@ -91,10 +102,11 @@ const drills: Readonly<Record<string, Drill>> = {
   images: { run: images, rounds: 3 },
   'login-timing': { run: loginTiming, rounds: 1_000 },
   offline: { run: offline, rounds: 50 },
+  'same-amounts': { run: sameAmounts, rounds: 1_000 },
   upgrade: { run: upgrade, rounds: 1 },
   'wrong-passwords': { run: wrongPasswords, rounds: 1_000 },
 };
-const usage = `npm run drill -- ${Object.keys(drills).join('|')} [--rounds N] [--seed N, for the faults of cluster and offline] [--acknowledged FILE, for the orders of kill, services and cluster] [--from COMMIT] [--only before|rolling, for upgrade] [--json]`;
+const usage = `npm run drill -- ${Object.keys(drills).join('|')} [--rounds N] [--seed N, for the faults of cluster and offline] [--acknowledged FILE, for the orders of kill, services and cluster] [--from COMMIT, for upgrade and same-amounts] [--only before|rolling, for upgrade] [--json]`;
 
 /**
  * Runs one drill. The last line is one JSON object. Exits with 1 when the drill failed: something was lost, doubled, or

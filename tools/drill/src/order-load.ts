@@ -65,7 +65,9 @@ export class OrderLoad {
       reached.add(partitionOfAccount(person.accountId, partitions));
     }
     await Promise.all(people.map(({ doors }) => doors[0]?.deposit('900000.00')));
-    const { rows } = (await people[0]?.doors[0]?.call(listInstruments, { pageSize: 100 })) ?? { rows: [] };
+    const { rows } = (await people[0]?.doors[0]?.call(listInstruments, { mics: 'XETR', pageSize: 100 })) ?? {
+      rows: [],
+    };
     const listings = rows.filter(({ instrument }) => instrument.lot === 1 && !instrument.soldOut);
     return new OrderLoad(people.map((person) => ({ ...person, mix: new OrderMix(listings) })));
   }

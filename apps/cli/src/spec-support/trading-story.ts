@@ -1,6 +1,6 @@
 import { price, type Actor } from '@parkett/kernel';
 import type { kindsFor } from '@parkett/composition';
-import type { Clock } from '@parkett/market-contract';
+import { ownRules, type Clock } from '@parkett/market-contract';
 import { sampleInstrument, sampleQuote } from '@parkett/market-contract/spec-support';
 import { commandId, partitionOf, topicsOf } from '@parkett/platform-event-log';
 import type { EventStack } from '@parkett/platform-read-model/spec-support';
@@ -23,6 +23,7 @@ export const market: Parameters<typeof kindsFor>[0] = {
   quote: () => quote,
   clock: () => clock,
   referenceOffset: () => 0,
+  rules: ownRules,
 };
 
 const system = (id: string): Actor => ({ kind: 'system', id });

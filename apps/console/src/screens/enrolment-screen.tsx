@@ -138,6 +138,7 @@ function AppKey({ opened: { secret, uri } }: { readonly opened: Opened }) {
       </Guard>
       <p className={styles.note}>{w('enrol.byHand')}</p>
       <p className={own.key}>{grouped(secret)}</p>
+      <p className={styles.note}>{w('enrol.keyNote')}</p>
       <a className="link" href={uri}>
         {w('enrol.open')}
       </a>

@@ -19,6 +19,7 @@ export const de: Record<keyof typeof en, string> = {
   'enrol.scan': 'Code mit der Authenticator-App scannen',
   'enrol.qr': 'QR-Code für Ihre Authenticator-App',
   'enrol.byHand': 'Oder geben Sie diesen Schlüssel von Hand ein. Zeigen Sie ihn niemandem.',
+  'enrol.keyNote': 'Jedes Öffnen des Links erzeugt einen neuen Schlüssel. Nur der zuletzt angezeigte gilt.',
   'enrol.open': 'In der App öffnen',
   'enrol.submit': 'Einrichten',
   'enrol.busy': 'Wird eingerichtet',

@@ -17,6 +17,7 @@ export const en = {
   'enrol.scan': 'Scan the code with your authenticator app',
   'enrol.qr': 'QR code for your authenticator app',
   'enrol.byHand': 'Or enter this key by hand. Do not show it to anyone.',
+  'enrol.keyNote': 'Each time the link is opened, it shows a new key. Only the last one works.',
   'enrol.open': 'Open in the app',
   'enrol.submit': 'Set up',
   'enrol.busy': 'Setting up',

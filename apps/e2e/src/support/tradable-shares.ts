@@ -3,12 +3,12 @@ import { defaultListings } from '@parkett/market-domain';
 import { defaultSeed } from '@parkett/market-server';
 
 /**
- * Shares of the invented market that anybody may buy, with a tick of one cent, most traded first. They follow from the
- * market's seed alone. The first share in a list of the running market depends on the moment: it may be closed for
- * buying, or trade in lots of a hundred.
+ * Shares of the invented market in euros that anybody may buy, with a tick of one cent, most traded first. They follow
+ * from the market's seed alone. The first share in a list of the running market depends on the moment: it may be closed
+ * for buying, or trade in lots of a hundred.
  */
 const liquidShares: readonly Instrument[] = defaultListings(defaultSeed)
-  .filter(({ instrument: { tick, soldOut } }) => tick === '0.01' && !soldOut)
+  .filter(({ instrument: { currency, tick, soldOut } }) => currency === 'EUR' && tick === '0.01' && !soldOut)
   .sort((a, b) => b.liquidity - a.liquidity)
   .map(({ instrument }) => instrument);
 

@@ -1,5 +1,6 @@
 import { accountKind } from '@parkett/composition';
 import type { SentCommand } from '@parkett/kernel';
+import { ownRules } from '@parkett/market-contract';
 import {
   CommandGateway,
   genesis,
@@ -28,6 +29,7 @@ const market = {
   quote: () => undefined,
   clock: () => undefined,
   referenceOffset: () => 0,
+  rules: ownRules,
 };
 const repairs: Repair[] = [];
 const host = new EngineHost(

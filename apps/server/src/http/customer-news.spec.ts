@@ -1,7 +1,8 @@
 import type { IdentityEvent } from '@parkett/identity-contract';
 import type { EventBody } from '@parkett/kernel';
-import type { EventRecord } from '@parkett/platform-event-log';
-import { newsOf } from './customer-news';
+import type { ChainedRecord, EventRecord } from '@parkett/platform-event-log';
+import type { AccountMessage } from '@parkett/trading-contract';
+import { newsOf, tellCustomers } from './customer-news';
 
 const record = (...events: readonly EventBody[]): EventRecord => ({
   v: 1,
@@ -77,5 +78,38 @@ describe('events sent to a customer', () => {
       { type: 'PayoutRequested', v: 1 },
       { type: 'Deposited', v: 9 },
     ]);
+  });
+});
+
+describe('the records that are sent', () => {
+  const rejection = { code: 'INSUFFICIENT_CASH', facts: {} };
+  const rejected = (context: EventRecord['context']): EventRecord => ({
+    ...record(),
+    outcome: { kind: 'rejected', rejection },
+    context,
+  });
+  /** Positions of the messages that the customer's sockets receive for the records, which begin at offset 0. */
+  function told(...records: readonly EventRecord[]): string[] {
+    const messages: unknown[] = [];
+    let tell: (partition: number, chained: ChainedRecord) => void = () => undefined;
+    const tail = {
+      listen: ({ onRecord }: { onRecord: typeof tell }) => {
+        tell = onRecord;
+        return () => undefined;
+      },
+    };
+    tellCustomers({ tail }, { emitToAccount: (_, message) => messages.push(message()) });
+    for (const [offset, each] of records.entries())
+      tell(2, { offset, hash: '', record: each, next: 0 } as unknown as ChainedRecord);
+    return messages.map((message) => (message as AccountMessage).position);
+  }
+
+  it('include a rejected order, so that the other pages of the customer list it', () => {
+    expect(told(rejected({ order: { symbol: 'NORD' } }))).toEqual(['g1:2:0']);
+  });
+
+  it('leave out other rejections, and everything that is not of an account', () => {
+    const ofStaff = { ...rejected({ order: {} }), aggregate: 'staff:house' };
+    expect(told(rejected({}), ofStaff, { ...record(), outcome: { kind: 'accepted' } })).toEqual([]);
   });
 });

@@ -1,9 +1,9 @@
 import { viewOf } from '@parkett/composition';
 import { UnknownEvent, type EventBody } from '@parkett/kernel';
-import { decidedAtOf, formatPosition, type ChainedRecord } from '@parkett/platform-event-log';
+import { decidedAtOf, formatPosition, type ChainedRecord, type EventRecord } from '@parkett/platform-event-log';
+import type { LogFollower } from '@parkett/platform-read-model';
 import type { AccountGateway } from '@parkett/platform-realtime';
 import type { AccountMessage } from '@parkett/trading-contract';
-import type { Runtime } from '../runtime';
 
 /**
  * Builds the message to the customer's own sockets for a record: the views that the slices declare of its events. A
@@ -31,12 +31,22 @@ function seen(recorded: EventBody): EventBody | undefined {
   }
 }
 
-/** Sends every recorded event of an account to the customer's own sockets, in order, with its position in the log. */
-export function tellCustomers(runtime: Runtime, gateway: AccountGateway): void {
-  runtime.tail.listen({
+/** Records that change what a customer sees: those with events, and rejected orders, which are listed from then on. */
+const isNews = ({ events, outcome, context }: EventRecord): boolean =>
+  events.length > 0 || (outcome.kind === 'rejected' && context['order'] !== undefined);
+
+/**
+ * Sends every recorded event and every rejected order of an account to the customer's own sockets, in order, with its
+ * position in the log.
+ */
+export function tellCustomers(
+  { tail }: { readonly tail: Pick<LogFollower, 'listen'> },
+  gateway: Pick<AccountGateway, 'emitToAccount'>,
+): void {
+  tail.listen({
     onRecord: (partition, chained) => {
-      const { aggregate, events } = chained.record;
-      if (events.length === 0 || !aggregate.startsWith('account:')) return;
+      const { aggregate } = chained.record;
+      if (!isNews(chained.record) || !aggregate.startsWith('account:')) return;
       gateway.emitToAccount(aggregate.slice('account:'.length), () => newsOf(partition, chained));
     },
   });

@@ -1,5 +1,6 @@
 import { accountKind } from '@parkett/composition';
 import type { SentCommand } from '@parkett/kernel';
+import { ownRules } from '@parkett/market-contract';
 import {
   CommandGateway,
   EventReader,
@@ -35,6 +36,7 @@ export async function openHosts(services: TestServices, partitions: number) {
     quote: () => undefined,
     clock: () => undefined,
     referenceOffset: () => 0,
+    rules: ownRules,
   };
   const hosts: EngineHost[] = [];
   const host = (standbyMax = Infinity, snapshots?: SnapshotStore): EngineHost => {

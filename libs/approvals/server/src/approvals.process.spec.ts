@@ -89,7 +89,7 @@ class World {
         this.isDone = true;
         return;
       }
-      if (failure.isRecorded) refusals++;
+      if (failure.kind === 'refused') refusals++;
     }
   }
 }
@@ -146,7 +146,7 @@ describe('an approved command', () => {
     for (const code of ['COMMAND_FAILED', 'COMMAND_UNREADABLE']) {
       const world = new World([rejected(code)]);
       await world.run(world, 1);
-      expect(world.lastFailure).toEqual({ reason: code, isRecorded: false });
+      expect(world.lastFailure).toEqual({ reason: code, kind: 'undecided' });
       expect(world.approval).toEqual({ status: 'approved' });
     }
   });

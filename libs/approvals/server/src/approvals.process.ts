@@ -1,14 +1,12 @@
 import { approvalAggregate, approvalEvents, type ApprovalEvent, type Execution } from '@parkett/approvals-contract';
 import { approvalsActor, withApprovers } from '@parkett/kernel';
 import type { Answer, CommandRequest } from '@parkett/platform-event-log';
-import { sendTask, type ProcessManager } from '@parkett/platform-processes';
+import { sendTask, type ProcessManager, type TaskFailure } from '@parkett/platform-processes';
 import { randomUUID } from 'node:crypto';
 import { measure } from './measure';
 
 const answerMs = 2_000;
 
-/** What the log knows nothing about yet, so that the same command may still be carried out. */
-const undecided = ['NO_ANSWER', 'COMMAND_FAILED', 'COMMAND_UNREADABLE'];
 /** The engine that decided did not know the staff; another attempt may get another answer. */
 const passing = ['STAFF_NOT_CURRENT'];
 
@@ -46,8 +44,7 @@ export const approvalsProcess = (gateway: Sender): ProcessManager<Granted> => ({
       actor: approvalsActor,
     });
     if (failure === undefined) return record(gateway, approvalId, { kind: 'executed' });
-    if (undecided.includes(failure.reason)) return { ...failure, isRecorded: false };
-    if (passing.includes(failure.reason)) return failure;
+    if (failure.kind !== 'refused' || passing.includes(failure.reason)) return failure;
     return record(gateway, approvalId, { kind: 'failed', code: failure.reason });
   },
 });
@@ -56,7 +53,7 @@ export const approvalsProcess = (gateway: Sender): ProcessManager<Granted> => ({
  * The approval takes one outcome, so this needs no id that is derived from the event. It must not count as a refusal of
  * the task: that would give the approved command another id.
  */
-async function record(gateway: Sender, approvalId: string, outcome: Execution) {
+async function record(gateway: Sender, approvalId: string, outcome: Execution): Promise<TaskFailure | undefined> {
   const answer = await gateway.send(
     {
       aggregate: approvalAggregate(approvalId),
@@ -69,7 +66,7 @@ async function record(gateway: Sender, approvalId: string, outcome: Execution) {
     { waitMs: answerMs },
   );
   if (answer.kind === 'accepted') return undefined;
-  if (answer.kind === 'unknown') return { reason: 'NO_ANSWER', isRecorded: false };
+  if (answer.kind === 'unknown') return { reason: 'NO_ANSWER', kind: 'unanswered' };
   const { code } = answer.rejection;
-  return code === 'APPROVAL_CLOSED' ? undefined : { reason: code, isRecorded: false };
+  return code === 'APPROVAL_CLOSED' ? undefined : { reason: code, kind: 'undecided' };
 }

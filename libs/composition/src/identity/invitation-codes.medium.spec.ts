@@ -2,7 +2,9 @@ import { getUserinfo } from '@parkett/identity-contract';
 import { InvitationCodes } from '@parkett/identity-server';
 import type { Problem } from '@parkett/platform-http';
 import { SETTINGS, type Settings } from '@parkett/platform-settings';
-import { useServices } from '@parkett/platform-testing';
+import { eventually, useServices } from '@parkett/platform-testing';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openErasure } from '../open-erasure';
 import { enrol, form, halvesOf } from '../spec-support/newcomers';
 import { TestApp } from '../spec-support/test-app';
 import { refusal, visitorOf } from '../spec-support/visitor';
@@ -92,5 +94,28 @@ describe('an invitation code', () => {
     await gone.call(getUserinfo);
     const rows = await testApp.records.rows('SELECT FROM invitation_codes WHERE account_id = $1', [accountId]);
     expect(rows).toEqual([]);
+  });
+
+  it('is not left over when it is asked for while its customer is erased', async () => {
+    const { accountId } = (await enrol(testApp, form('0170 2000021'))).data.userinfo;
+    const { records, read } = testApp;
+    await records.rows('DELETE FROM invitation_codes WHERE account_id = $1', [accountId]);
+    const held = await records.pool.connect();
+    await held.query('BEGIN');
+    await held.query('LOCK TABLE one_time_codes IN EXCLUSIVE MODE');
+    const erased = openErasure({ records, readModels: read, home: testApp.home }).erase([accountId]);
+    await eventually('the erasure waits', async () => {
+      const rows = await records.rows(
+        `SELECT FROM pg_locks WHERE NOT granted AND relation = 'one_time_codes'::regclass`,
+      );
+      return rows.length > 0;
+    });
+    const asked = testApp.app.get(InvitationCodes).ofCustomer(accountId);
+    await Promise.race([asked, sleep(300)]);
+    await held.query('COMMIT');
+    held.release();
+    await erased;
+    expect(await asked).toBeNull();
+    expect(await records.rows('SELECT FROM invitation_codes WHERE account_id = $1', [accountId])).toEqual([]);
   });
 });

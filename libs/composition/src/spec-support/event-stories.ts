@@ -1,5 +1,5 @@
 import { price, type Actor, type EventBody } from '@parkett/kernel';
-import type { Clock, Instrument, Quote } from '@parkett/market-contract';
+import { ownRules, type Clock, type Instrument, type Quote } from '@parkett/market-contract';
 import type { AnyAggregateKind } from '@parkett/platform-event-log';
 import type { MarketView } from '@parkett/trading-server';
 import { kindsFor } from '../aggregates';
@@ -54,6 +54,7 @@ const market: MarketView = {
   quote: () => quote,
   clock: () => clock,
   referenceOffset: () => 0,
+  rules: ownRules,
 };
 
 const documents = [
@@ -127,6 +128,12 @@ const timedOrders: readonly Asked[] = [
   fill('e1', 'c4', 'buy', 4, '100.00'),
 ];
 
+/** Cash in a second currency. */
+const twoCurrencies: readonly Asked[] = [
+  ['OpenAccount', { currency: 'EUR' }, system('identity')],
+  ['Deposit', { bookingId: 'b1', amount: 250_000, currency: 'HKD' }, system('bank')],
+];
+
 /** Ids that take so much room in a record that a sale out of 120 lots needs a second one. */
 const lotId = (n: number): string => `${n}${'\u0001'.repeat(60)}`;
 const lotsSold = 120;
@@ -186,11 +193,15 @@ const segments: readonly Asked[] = [
   ],
 ];
 
+/** The clock of the stories is on 20 November 2026. */
+const bookDates: readonly Asked[] = [['CloseBookDate', { date: '2026-11-19' }, system('jobs')]];
+
 /** Together the stories produce every event that the system can record, using the real aggregates. */
 export const stories: readonly Story[] = [
   { name: 'account', aggregate: `account:${accountId}`, asked: account },
   { name: 'erased-account', aggregate: `account:${accountId}`, asked: erased },
   { name: 'timed-orders', aggregate: `account:${accountId}`, asked: timedOrders },
+  { name: 'two-currencies', aggregate: `account:${accountId}`, asked: twoCurrencies },
   { name: 'sale-in-parts', aggregate: `account:${accountId}`, before: bought, asked: saleInParts },
   { name: 'staff', aggregate: 'staff:house', asked: people },
   { name: 'staff-enrolment', aggregate: 'staff:house', before: people.slice(0, 1), asked: enrolment },
@@ -198,6 +209,7 @@ export const stories: readonly Story[] = [
   ...approvalStories(accountId),
   { name: 'catalogue', aggregate: 'catalogue:main', asked: catalogue },
   { name: 'instruments-with-segment', aggregate: 'catalogue:main', asked: segments },
+  { name: 'book-date', aggregate: 'book:main', asked: bookDates },
 ];
 
 export const kindOf = ({ aggregate }: Pick<Story, 'aggregate'>): AnyAggregateKind => {

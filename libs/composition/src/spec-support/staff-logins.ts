@@ -80,6 +80,13 @@ export function staffLogins(testApp: TestApp) {
     nextStep.delete(login);
   }
 
+  /** The code that the app of the holder of this link shows. Opening the link gives the app a new key. */
+  async function codeFor(token: string, password: string): Promise<string> {
+    const { data } = await open(token);
+    first[data.login] = { password, totpUri: data.uri };
+    return totpCode(secretOf(data.login), Date.now());
+  }
+
   let keys = 0;
   async function call(
     endpoint: { method: string; path: string },
@@ -188,6 +195,7 @@ export function staffLogins(testApp: TestApp) {
     open,
     finish,
     enrol,
+    codeFor,
     secretOf,
     call,
     codeOf,

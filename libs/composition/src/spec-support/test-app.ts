@@ -42,7 +42,7 @@ export class TestApp {
   private readonly directory = new StaffDirectory();
   private readonly stack: EventStack;
   private phones = 0;
-  private home = '';
+  home = '';
 
   constructor(private readonly services: TestServices) {
     const { source } = this.directory;

@@ -1,22 +1,55 @@
-import { fundsEvents } from '@parkett/funds-contract';
-import { composeSlices, type Actor, type Currency, type DecisionBase, type EventBody } from '@parkett/kernel';
+import {
+  accept,
+  composeSlices,
+  defineCommands,
+  defineEvents,
+  hidden,
+  rejectWith,
+  slice,
+  type Actor,
+  type Currency,
+  type Decision,
+  type DecisionBase,
+  type EventBody,
+} from '@parkett/kernel';
 import { cashIn, ledgerSlice, type Ledger } from '@parkett/ledger';
+import { z } from 'zod';
 import { fundsBookings, fundsSlice } from './index';
 
 const bank: Actor = { kind: 'system', id: 'bank' };
 const deposit = (amount: number, bookingId = 'b1', currency: Currency = 'EUR') => ({ bookingId, amount, currency });
 
-/** An account whose currency is given; undefined stands for one that was never opened. */
+/** Stands for the slice that opens currencies: dollars need an event; all others but euros are refused. */
+const opening = slice<object, null, never, EventBody, null>({
+  name: 'opening',
+  stateVersion: 1,
+  initialState: null,
+  needs: [],
+  commands: defineCommands({}),
+  events: defineEvents({ DollarsOpened: { 1: z.object({}) } }),
+  views: { DollarsOpened: hidden },
+  decide: () => accept(),
+  evolve: () => null,
+  contextFor: () => null,
+});
+function addCurrency(currency: Currency): Decision<EventBody> {
+  if (currency === 'USD') return accept({ type: 'DollarsOpened', v: 1 });
+  return currency === 'EUR' ? accept() : rejectWith<'NOT_OFFERED'>()('NOT_OFFERED');
+}
+
+/** An account that was opened or not. */
 class Account {
   private readonly kind;
   private readonly taken = new Set<string>();
   state;
 
-  constructor(
-    { currency, erased }: { currency?: Currency | undefined; erased: boolean } = { currency: 'EUR', erased: false },
-  ) {
+  constructor({ open, erased }: { readonly open: boolean; readonly erased: boolean } = { open: true, erased: false }) {
     this.kind = composeSlices('account', [
-      fundsSlice<{ readonly ledger: Ledger }>({ needs: [], recipient: () => ({ currency, erased }) }),
+      fundsSlice<{ readonly ledger: Ledger }>({
+        needs: [],
+        recipient: () => ({ erased, addCurrency: open ? addCurrency : undefined }),
+      }),
+      opening,
       ledgerSlice(fundsBookings),
     ]);
     this.state = this.kind.decider.initialState('account:A');
@@ -44,7 +77,7 @@ class Account {
   }
 
   private fold(event: EventBody): void {
-    this.state = this.kind.decider.evolve(this.state, fundsEvents.read(event));
+    this.state = this.kind.decider.evolve(this.state, this.kind.events.read(event));
     for (const reference of this.kind.references(event)) this.taken.add(reference);
   }
 
@@ -79,13 +112,19 @@ describe('a deposit', () => {
     expect(account.settled()).toBe(301);
   });
 
-  it('is rejected in another currency, without an account, and for an erased customer', () => {
-    expect(new Account().ask(deposit(100, 'b', 'USD'))).toEqual({
-      code: 'CURRENCY_MISMATCH',
-      facts: { currency: 'USD' },
-    });
-    expect(new Account({ erased: false }).ask(deposit(1))).toMatchObject({ code: 'ACCOUNT_UNKNOWN' });
-    expect(new Account({ currency: 'EUR', erased: true }).ask(deposit(1))).toMatchObject({ code: 'ACCOUNT_ERASED' });
+  it('is booked in its own currency, after the event that lets the account hold it', () => {
+    const account = new Account();
+    expect(account.ask(deposit(100, 'b', 'USD'))).toMatchObject([
+      { type: 'DollarsOpened' },
+      { type: 'Deposited', currency: 'USD', postings: [{ unit: 'USD' }, { unit: 'USD' }] },
+    ]);
+    expect([account.settled('USD'), account.settled('EUR')]).toEqual([100, 0]);
+    expect(account.ask(deposit(100, 'c', 'CHF'))).toMatchObject({ code: 'NOT_OFFERED' });
+  });
+
+  it('is rejected without an account, and for an erased customer', () => {
+    expect(new Account({ open: false, erased: false }).ask(deposit(1))).toMatchObject({ code: 'ACCOUNT_UNKNOWN' });
+    expect(new Account({ open: true, erased: true }).ask(deposit(1))).toMatchObject({ code: 'ACCOUNT_ERASED' });
   });
 
   it.each<Actor>([

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { barPeriodSchema, barSchema } from './bars';
 import { clockSchema } from './clock';
 import { instrumentSchema } from './instrument';
+import { micSchema } from './market-segment';
 import { quoteSchema } from './quote';
 
 /** While an upgrade is under way, an api of the build before segments answers without them. */
@@ -11,6 +12,9 @@ export type ListedInstrument = z.output<typeof listedInstrumentSchema>;
 
 export const listingSchema = z.object({ instrument: listedInstrumentSchema, quote: quoteSchema.nullable() });
 export type Listing = z.output<typeof listingSchema>;
+
+/** Comma separated market identifier codes. */
+const micsSchema = z.string().regex(/^[A-Z0-9]{4}(,[A-Z0-9]{4}){0,19}$/);
 
 /** Maximum number of symbols in one request for quotes. */
 export const symbolsPerQuery = 200;
@@ -23,11 +27,19 @@ export const listInstruments = endpoint({
   summary: 'Lists instruments with their latest quote; searches by code, name, ISIN, WKN or pinyin.',
   input: z.object({
     search: z.string().max(60).optional(),
+    /** Only instruments of these markets, up to twenty; of all markets when absent. */
+    mics: micsSchema.optional(),
     order: z.enum(['symbol', 'name', 'rising', 'falling', 'active']).default('symbol'),
     page: z.coerce.number().int().min(1).max(10_000).default(1),
     pageSize: z.coerce.number().int().min(1).max(200).default(50),
   }),
-  output: z.object({ rows: z.array(listingSchema), total: z.number().int(), env: envSchema }),
+  output: z.object({
+    rows: z.array(listingSchema),
+    total: z.number().int(),
+    /** Every market that has instruments; absent in the answer of an older build. */
+    mics: z.array(micSchema).optional(),
+    env: envSchema,
+  }),
 });
 
 export const getInstrument = endpoint({

@@ -1,4 +1,5 @@
 export * from './bars';
+export * from './book-date';
 export * from './catalogue';
 export * from './clock';
 export * from './endpoints';
@@ -7,3 +8,4 @@ export * from './instrument';
 export * from './market-segment';
 export * from './quote';
 export * from './socket';
+export * from './trading-rules';

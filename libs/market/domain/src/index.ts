@@ -1,6 +1,7 @@
 export * from './catalogue/catalogue.decider';
 export * from './catalogue/identity';
 export * from './bars/aggregate';
+export * from './book-date/book-date.decider';
 export * from './bars/price-order';
 export * from './default-market/random';
 export * from './default-market/activity';
@@ -12,6 +13,7 @@ export * from './rules/lot-rules';
 export * from './rules/price-limits';
 export * from './rules/session-rules';
 export * from './rules/tick-rules';
+export * from './rules/trading-rules';
 export * from './default-market/companies';
 export * from './default-market/default-instruments';
 export * from './default-market/history';

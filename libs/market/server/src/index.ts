@@ -10,11 +10,15 @@ export { TickPublisher } from './ticks/tick-publisher';
 export { TickStore, type RecordedTick } from './ticks/tick-store';
 export { TickStream, type BadTick } from './ticks/tick-stream';
 export { securityMasterKind } from './catalogue/catalogue-kind';
+export { bookDateKind } from './book-date/book-date-kind';
+export { closeBookDate, closeBookDateJob } from './book-date/close-book-date.job';
 export {
+  bookDateMigrations,
   instrumentMigrations,
   instrumentsProjection,
+  loadBookDate,
   loadInstruments,
-  loadInstrumentsAt,
+  loadReferenceAt,
 } from './catalogue/instruments.projection';
 export { InstrumentDirectory } from './catalogue/instrument-directory';
 export type { Feed } from './feeds/feed';

@@ -30,6 +30,7 @@ export { AggregateStore, evolveRecorded } from './engine/aggregate-store';
 export { BrokerClock, clockProblem } from './engine/broker-clock';
 export { CommandTrimmer } from './engine/command-trimmer';
 export type { EngineEnvironment } from './engine/batch';
+export { isDamage } from './engine/damage';
 export type { EngineEnd, EngineOptions, FollowerOptions } from './engine/engine-options';
 export { PartitionEngine } from './engine/partition-engine';
 export type { FollowerTrouble } from './engine/follower-progress';
@@ -40,7 +41,7 @@ export { claimEnvironment, ForeignEnvironment } from './engine/installation';
 export { EventVersions, UnknownEventVersion } from './engine/event-versions';
 export { listLaterVersions, switchOn, type LaterVersion } from './engine/switched-versions';
 export { SnapshotStore } from './engine/snapshot-store';
-export { formatPosition, parsePosition, type Answer, type Position } from './gateway/answer';
+export { formatPosition, isUndecided, parsePosition, type Answer, type Position } from './gateway/answer';
 export { CommandGateway, lagMaxDefault } from './gateway/command-gateway';
 export type { CommandRequest } from './gateway/command-request';
 export {

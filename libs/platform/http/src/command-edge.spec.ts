@@ -11,6 +11,7 @@ const unknown: Answer = { kind: 'unknown' };
 describe('the answer to a command', () => {
   it('is refused with the status that its context declares', async () => {
     await expect(decided(Promise.resolve(no), errors)).rejects.toEqual(new Problem(422, 'BAD_LOT', { lot: 10 }));
+    await expect(decided(Promise.resolve(no), errors)).rejects.toMatchObject({ position: 'g1:2:7' });
     await expect(accepted(Promise.resolve(no), errors)).rejects.toMatchObject({ status: 422, facts: { lot: 10 } });
   });
 

@@ -6,6 +6,7 @@ import {
   Overloaded,
   PartitionStopped,
   type Answer,
+  type Position,
 } from '@parkett/platform-event-log';
 import { answered, type Answered } from './answered';
 import { Problem } from './problem';
@@ -16,16 +17,19 @@ type Accepted = Extract<Answer, { kind: 'accepted' }>;
 /** The outcome of a command that was not rejected. */
 export type Decided = Exclude<Answer, { kind: 'rejected' }>;
 
-/** Turns a recorded rejection into the problem that the caller receives. */
-export function refusal(errors: ErrorStatuses, { code, facts }: Rejection): Problem {
+/**
+ * Turns a rejection into the problem that the caller receives. One that is recorded has its position in the log, so
+ * that the caller's next query shows what was recorded of it.
+ */
+export function refusal(errors: ErrorStatuses, { code, facts }: Rejection, position?: Position): Problem {
   const known: ErrorStatuses = { ...commandErrors, ...errors };
-  return new Problem(known[code] ?? 409, code, facts);
+  return new Problem(known[code] ?? 409, code, facts, undefined, position && formatPosition([position]));
 }
 
 /** Waits for the answer to a command. Throws a rejection as a Problem. */
 export async function decided(sent: Promise<Answer>, errors: ErrorStatuses): Promise<Decided> {
   const answer = await sent;
-  if (answer.kind === 'rejected') throw refusal(errors, answer.rejection);
+  if (answer.kind === 'rejected') throw refusal(errors, answer.rejection, answer.position);
   return answer;
 }
 

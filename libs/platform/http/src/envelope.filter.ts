@@ -6,6 +6,7 @@ import { notSent } from './command-edge';
 import { languageOf } from './language';
 import type { Messages } from './messages/messages';
 import { isOutage } from './outage';
+import { positionHeader } from './position';
 import { Problem } from './problem';
 import { addressNetwork } from './web/address-group';
 
@@ -80,6 +81,7 @@ export class EnvelopeFilter implements ExceptionFilter {
       error: { code: problem.code, facts: problem.facts },
     };
     if (problem.status === 503 || problem.status === 429) reply.header('retry-after', retryAfter(problem));
+    if (problem.position !== undefined) reply.header(positionHeader, problem.position);
     reply
       .status(problem.status)
       .header('content-type', 'application/json; charset=utf-8')

@@ -123,6 +123,12 @@ describe('a mounted endpoint', () => {
 });
 
 describe('an error', () => {
+  it('has the position of its record, if there is one, so that the next query shows it', async () => {
+    const position = async (how: string) =>
+      (await things.post('/api/fail', JSON.stringify({ how }))).headers['x-parkett-position'];
+    expect([await position('recorded'), await position('cash')]).toEqual(['g1:2:7', undefined]);
+  });
+
   it('is reported with amounts formatted for people', async () => {
     const german = await things.post('/api/fail', '{"how":"cash"}');
     expect(german.statusCode).toBe(409);

@@ -2,6 +2,7 @@ import type { SentCommand } from '@parkett/kernel';
 import {
   CommandNotSent,
   CommandTooLarge,
+  isUndecided,
   lagMaxDefault,
   Overloaded,
   type Answer,
@@ -9,15 +10,12 @@ import {
 } from '@parkett/platform-event-log';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ChunkedJob, JobItem } from './job';
+import { LanePace, type PaceLimits } from './lane-pace';
 import type { Chunk, ChunkResult, PlannedItem, SetAside } from './run-records';
 
-export interface LaneLimits {
+export interface LaneLimits extends PaceLimits {
   /** Items of a chunk: a killed process sends this many again. */
   readonly chunkMax: number;
-  /** Commands of one partition that a job has sent and that are not answered yet. */
-  readonly inFlightMax: number;
-  /** The same while others send commands to the partition, too: orders would wait behind those of the job. */
-  readonly inFlightSharedMax: number;
   /** Jobs wait while a partition is this many commands behind, and go on at half of it. */
   readonly lagMax: number;
   /** A partition that answers nothing and lets nothing in for this long is left to the next run. */
@@ -29,7 +27,7 @@ export interface LaneLimits {
 export const laneLimits: LaneLimits = {
   chunkMax: 500,
   inFlightMax: 64,
-  inFlightSharedMax: 16,
+  inFlightSharedMin: 4,
   // Customers are refused at the whole limit.
   lagMax: lagMaxDefault / 10,
   patienceMs: 60_000,
@@ -38,8 +36,6 @@ export const laneLimits: LaneLimits = {
 
 const lookEveryMs = 50;
 const placeEveryMs = 10;
-/** Others count as present for this long after a command of theirs was under way. */
-const presentMs = 1_000;
 /** How often an item is sent within one run while others of its partition are answered. */
 const passesMax = 3;
 
@@ -54,21 +50,23 @@ export class LaneStuck extends Error {
   override readonly name = 'LaneStuck';
 }
 
-type Outcome = 'done' | 'alreadyDone' | { readonly setAside: string };
+type Outcome = 'done' | 'alreadyDone' | { readonly setAside: string; readonly isRefusal: boolean };
 
 /** Sends the chunks of one lane, which is one partition of the log, one chunk after the other. */
 export class ChunkSender<Item extends JobItem, Sent extends SentCommand> {
   private answeredAt = performance.now();
   private holds = false;
   private inFlight = 0;
-  private othersSeenAt = -Infinity;
+  private readonly pace: LanePace;
 
   constructor(
     private readonly job: Pick<ChunkedJob<Item, Sent>, 'command' | 'alreadyDone' | 'totalsOf'>,
     private readonly lane: number,
     private readonly port: CommandPort<Sent>,
     private readonly limits: LaneLimits,
-  ) {}
+  ) {
+    this.pace = new LanePace(limits);
+  }
 
   /**
    * Sends the commands of a chunk, each of them until it has an outcome. Sending a chunk again has the same result.
@@ -111,14 +109,14 @@ export class ChunkSender<Item extends JobItem, Sent extends SentCommand> {
   /** Undefined without an answer. */
   private async sendOne(item: PlannedItem<Item>, signal: AbortSignal): Promise<Outcome | undefined> {
     const request = this.requestOf(item);
-    if (request === undefined) return { setAside: 'NO_COMMAND' };
+    if (request === undefined) return { setAside: 'NO_COMMAND', isRefusal: false };
     for (;;) {
       await this.admitted(signal);
       const sentAt = performance.now();
       try {
         return this.outcomeOf(await this.port.send(request, { waitMs: this.limits.waitMs }), sentAt);
       } catch (error) {
-        if (error instanceof CommandTooLarge) return { setAside: 'COMMAND_TOO_LARGE' };
+        if (error instanceof CommandTooLarge) return { setAside: 'COMMAND_TOO_LARGE', isRefusal: false };
         if (!(error instanceof CommandNotSent)) throw error;
         if (!(error instanceof Overloaded)) throw new LaneStuck(error.message);
       } finally {
@@ -128,11 +126,12 @@ export class ChunkSender<Item extends JobItem, Sent extends SentCommand> {
     }
   }
 
-  /** An outcome that is recorded under a key stays, so another attempt needs another key. */
+  /** A refusal that is recorded under a key stays, so another attempt needs another key. */
   private requestOf(item: PlannedItem<Item>): CommandRequest<Sent> | undefined {
     try {
       const request = this.job.command(item);
-      return item.attempt === 0 ? request : { ...request, key: `${request.key}:${item.attempt}` };
+      const refusals = item.refusals ?? item.attempt;
+      return refusals === 0 ? request : { ...request, key: `${request.key}:${refusals}` };
     } catch {
       return undefined;
     }
@@ -144,9 +143,11 @@ export class ChunkSender<Item extends JobItem, Sent extends SentCommand> {
       return undefined;
     }
     this.answeredAt = performance.now();
+    this.pace.answered(this.answeredAt - sentAt);
     if (answer.kind === 'accepted') return 'done';
     const { code } = answer.rejection;
-    return this.job.alreadyDone.includes(code) ? 'alreadyDone' : { setAside: code };
+    if (this.job.alreadyDone.includes(code)) return 'alreadyDone';
+    return { setAside: code, isRefusal: !isUndecided(answer) };
   }
 
   /** Takes a place for a command as soon as it may be sent: customers come first. */
@@ -157,20 +158,12 @@ export class ChunkSender<Item extends JobItem, Sent extends SentCommand> {
       if (lag > lagMax) this.holds = true;
       else if (lag <= lagMax / 2) this.holds = false;
       if (this.holds) await this.waitABit(signal);
-      else if (this.inFlight < this.placesFor(lag)) {
+      else if (this.inFlight < this.pace.places(lag, this.inFlight)) {
         this.inFlight++;
         return;
       } else await sleep(placeEveryMs);
       signal.throwIfAborted();
     }
-  }
-
-  /** Commands that may be under way at once. */
-  private placesFor(lag: number): number {
-    const { inFlightMax, inFlightSharedMax } = this.limits;
-    const now = performance.now();
-    if (lag > this.inFlight) this.othersSeenAt = now;
-    return now - this.othersSeenAt < presentMs ? inFlightSharedMax : inFlightMax;
   }
 
   private async waitABit(signal: AbortSignal): Promise<void> {
@@ -185,9 +178,11 @@ export class ChunkSender<Item extends JobItem, Sent extends SentCommand> {
     const done = having('done');
     const alreadyDone = having('alreadyDone');
     const finished = [...done, ...alreadyDone];
-    const setAside = items.flatMap(({ id, attempt }): SetAside[] => {
+    const setAside = items.flatMap(({ id, attempt, refusals = attempt }): SetAside[] => {
       const outcome = outcomes.get(id);
-      return typeof outcome === 'object' ? [{ item: id, reason: outcome.setAside, attempts: attempt + 1 }] : [];
+      if (typeof outcome !== 'object') return [];
+      const { setAside: reason, isRefusal } = outcome;
+      return [{ item: id, reason, attempts: attempt + 1, refusals: refusals + (isRefusal ? 1 : 0) }];
     });
     return {
       done: done.length,

@@ -1,6 +1,8 @@
 export { ChunkSender, laneLimits, type CommandPort, type LaneLimits } from './chunk-sender';
 export type { ChunkedJob, JobItem, Plan } from './job';
+export { JobHealth } from './job-health';
 export { JobHost, type JobDefinition } from './job-host';
+export { JobProgress } from './job-progress';
 export { JobRunner } from './job-runner';
 export { jobMigrations } from './job-tables';
 export { listRuns, listSetAside } from './list-runs';

@@ -1,73 +1,23 @@
 import { backgroundLimits, Database, migrate } from '@parkett/platform-database';
 import { Overloaded, PartitionStopped, type Answer, type CommandRequest } from '@parkett/platform-event-log';
 import { eventually, useServices } from '@parkett/platform-testing';
-import type { ChunkedJob, JobItem } from './job';
-import { JobRunner } from './job-runner';
+import type { JobItem } from './job';
 import { jobMigrations } from './job-tables';
 import { listRuns, listSetAside } from './list-runs';
 import { RunControl } from './run-control';
 import type { Schedule } from './schedule';
-import { MemoryLog, readRuns, rejected } from './spec-support';
+import { MemoryLog, readRuns, rejected, settleJob, type SettleOptions } from './spec-support';
 
 const services = useServices();
 const schema = services.schema('records');
 const database = new Database(services.postgresUrl, schema, 8, backgroundLimits);
 services.afterwards(() => database.close());
 beforeAll(() => migrate({ url: services.postgresUrl, schema, migrations: jobMigrations }));
-beforeEach(() => database.rows('TRUNCATE job_runs, job_chunks, job_set_aside'));
+beforeEach(() => database.rows('TRUNCATE job_runs, job_chunks, job_set_aside, job_lanes, job_progress'));
 
 const control = new RunControl(database);
-const every: Schedule = { kind: 'every', everyMs: 60_000 };
 const never = new AbortController().signal;
-
-interface Options {
-  readonly schedule?: Schedule;
-  readonly count?: number;
-  readonly send?: (request: CommandRequest) => Promise<Answer>;
-  readonly lag?: (partition: number) => number;
-  readonly patienceMs?: number;
-  readonly now?: () => number;
-  readonly leaseMs?: number;
-}
-
-/** A job of items on two partitions, with chunks of two items, on a log of its own. */
-function open({ schedule = every, count = 12, lag = () => 0, now = Date.now, ...options }: Options = {}) {
-  const log = new MemoryLog();
-  const items = Array.from({ length: count }, (_, n): JobItem => ({ id: `i${n}`, aggregate: `account:${n}` }));
-  const job: ChunkedJob = {
-    name: 'settle',
-    queue: 'spec',
-    schedule,
-    about: 'Settles.',
-    plan: async (date) => ({
-      period: date ?? '2026-11-20',
-      pages: [items.filter(({ aggregate }) => !log.effects.has(aggregate))],
-    }),
-    command: ({ id, aggregate }) => ({
-      aggregate,
-      type: 'Settle',
-      body: {},
-      actor: { kind: 'system', id: 'jobs' },
-      route: 'settle',
-      key: `settle:${id}`,
-    }),
-    alreadyDone: [],
-  };
-  const { send = (request) => log.send(request), patienceMs = 60_000, leaseMs = 30_000 } = options;
-  const runner = (): JobRunner =>
-    new JobRunner({
-      records: database,
-      projected: async () => ({ everywhere: true, of: () => true }),
-      partitionOf: (aggregate) => Number(aggregate.split(':')[1]) % 2,
-      lag,
-      send,
-      onSetAside: () => undefined,
-      limits: { chunkMax: 2, inFlightMax: 2, inFlightSharedMax: 1, lagMax: 100, patienceMs },
-      leaseMs,
-      now,
-    });
-  return { log, job, runner, look: (signal = never) => runner().look(job, signal) };
-}
+const open = (options: SettleOptions = {}) => settleJob(database, options);
 
 const runId = async (): Promise<string> => (await readRuns(database))[0]?.id ?? '';
 
@@ -182,23 +132,29 @@ describe('a busy partition', () => {
   }, 60_000);
 
   it('gets fewer commands of a job at a time while others send some, too', async () => {
-    const most = async (lag: number): Promise<number> => {
-      const [underWay, seen] = [[0, 0], [0]];
+    const most = async (others: number): Promise<number> => {
+      const underWay = [0, 0];
+      const seen: number[] = [];
       const { log, look } = open({
-        count: 24,
-        lag: () => lag,
+        count: 200,
+        limits: { chunkMax: 100, inFlightMax: 32 },
+        lag: (partition) => (underWay[partition] ?? 0) + others,
+        // Commands are answered one after the other.
         send: async (request) => {
           const lane = Number(request.aggregate.split(':')[1]) % 2;
-          seen.push((underWay[lane] = (underWay[lane] ?? 0) + 1));
-          await new Promise((resolve) => setTimeout(resolve, 5));
+          const queue = (underWay[lane] = (underWay[lane] ?? 0) + 1);
+          seen.push(queue);
+          await new Promise((resolve) => setTimeout(resolve, 10 * queue));
           underWay[lane] = (underWay[lane] ?? 0) - 1;
           return log.send(request);
         },
       });
-      expect(await look()).toMatchObject({ done: 24 });
+      expect(await look()).toMatchObject({ done: 200 });
       return Math.max(...seen);
     };
-    expect([await most(0), await most(40)]).toEqual([2, 1]);
+    expect(await most(0)).toBe(32);
+    await database.rows('TRUNCATE job_runs, job_chunks');
+    expect(await most(1)).toBeLessThan(12);
   }, 60_000);
 
   it('that refuses commands as overloaded does not fail the run', async () => {
@@ -214,10 +170,11 @@ describe('a busy partition', () => {
 
   it('or a stopped one is left to the next run after a while, and delays no other', async () => {
     const { log, look } = open({
-      patienceMs: 200,
+      limits: { patienceMs: 200 },
       lag: (partition) => (partition === 0 ? 1_000 : 0),
     });
     expect(await look()).toMatchObject({ done: 6, postponed: 6 });
+    await database.rows('TRUNCATE job_lanes');
     const stopped = open({
       send: async (request) => {
         if (Number(request.aggregate.split(':')[1]) % 2 === 0) throw new PartitionStopped('it has stopped');

@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { ChunkSender, laneLimits, LaneStuck, type CommandPort, type LaneLimits } from './chunk-sender';
 import type { JobDatabase } from './end-run';
 import type { ChunkedJob, JobItem } from './job';
+import { JobProgress } from './job-progress';
 import { Planner, type Planned } from './planner';
 import { RunRecords, RunTaken, type ChunkResult, type SetAside } from './run-records';
 import { dueDate } from './schedule';
@@ -21,6 +22,8 @@ interface RunnerOptions<Sent extends SentCommand> extends CommandPort<Sent> {
   readonly partitionOf: (aggregate: string) => number;
   /** Called once for an item that could not be finished. It is tried again, with growing pauses. */
   readonly onSetAside: (job: string, item: SetAside) => void;
+  /** Why the clock of this process must not be gone by. Dates that are not due yet would be taken as done. */
+  readonly clockProblem?: () => string | undefined;
   readonly limits?: Partial<LaneLimits>;
   readonly leaseMs?: number;
   readonly now?: () => number;
@@ -36,6 +39,7 @@ type Report = Readonly<Record<string, unknown>>;
  */
 export class JobRunner<Sent extends SentCommand = SentCommand> {
   private readonly runs: RunRecords;
+  private readonly progress: JobProgress;
   private readonly leaseMs: number;
   private readonly limits: LaneLimits;
   private readonly now: () => number;
@@ -45,6 +49,7 @@ export class JobRunner<Sent extends SentCommand = SentCommand> {
     this.limits = { ...laneLimits, ...options.limits };
     this.now = options.now ?? Date.now;
     this.runs = new RunRecords(options.records, randomUUID(), this.leaseMs);
+    this.progress = new JobProgress(options.records);
   }
 
   /**
@@ -52,32 +57,58 @@ export class JobRunner<Sent extends SentCommand = SentCommand> {
    * stays open. Throws when a service fails; the run then stays open, too.
    */
   async look<Item extends JobItem>(job: ChunkedJob<Item, Sent>, signal: AbortSignal): Promise<Report> {
+    const clockProblem = this.options.clockProblem?.();
+    if (clockProblem !== undefined) return this.heldUp(job.name, clockProblem);
+    try {
+      return await this.workOrPlan(job, signal);
+    } catch (error) {
+      await this.progress.heldUp(job.name, messageOf(error)).catch(() => undefined);
+      throw error;
+    }
+  }
+
+  private async heldUp(job: string, reason: string): Promise<Report> {
+    await this.progress.heldUp(job, reason);
+    return { heldUp: reason };
+  }
+
+  private async workOrPlan<Item extends JobItem>(job: ChunkedJob<Item, Sent>, signal: AbortSignal): Promise<Report> {
     const open = await this.runs.open(job.name);
     if (open?.status === 'paused') return { paused: open.id };
     if (open && !(await this.runs.take(open.id))) return { atWorkElsewhere: open.id };
     if (open?.status === 'running') return this.work(job, open.id, signal);
     if (open) await this.runs.discard(open.id);
     const planned = await this.plan(job);
-    if (!planned) return { due: 0 };
-    return this.work(job, planned.run, signal);
+    if (!planned) return { atWorkElsewhere: true };
+    if (planned.run !== undefined) return this.work(job, planned.run, signal);
+    if (planned.leftOut !== undefined) return this.heldUp(job.name, planned.leftOut);
+    await this.progress.gotOn(job.name);
+    return { due: 0 };
   }
 
+  /** Undefined when another process has a run of the job. */
   private async plan<Item extends JobItem>(job: ChunkedJob<Item, Sent>): Promise<Planned | undefined> {
     const date = dueDate(job.schedule, this.now());
-    if (date !== undefined && !(await this.runs.isDue(job.name, date))) return undefined;
+    if (date !== undefined && !(await this.runs.isDue(job.name, date))) return {};
     const begunAt = performance.now();
     const projected = await this.options.projected();
     const stepsMs = { projected: Math.round(performance.now() - begunAt) };
     const plan = await job.plan(date);
-    if (!plan) return undefined;
-    const planner = new Planner(job.name, plan.period, {
-      records: this.runs,
-      partitionOf: this.options.partitionOf,
-      isCurrent: (aggregate) => isCurrent(projected, aggregate),
-      chunkMax: this.limits.chunkMax,
-      now: this.now,
-    });
-    return planner.store(plan, { keepsEmpty: date !== undefined, stepsMs }).catch((error: unknown) => {
+    if (!plan) return {};
+    const planner = new Planner(
+      job.name,
+      { period: plan.period, date },
+      {
+        records: this.runs,
+        partitionOf: this.options.partitionOf,
+        isCurrent: (aggregate) => isCurrent(projected, aggregate),
+        everywhere: projected.everywhere,
+        heldLanes: await this.progress.heldLanes(job.name),
+        chunkMax: this.limits.chunkMax,
+        now: this.now,
+      },
+    );
+    return planner.store(plan, stepsMs).catch((error: unknown) => {
       if (error instanceof RunTaken) return undefined;
       throw error;
     });
@@ -150,11 +181,19 @@ export class JobRunner<Sent extends SentCommand = SentCommand> {
         const result = await sender.send(chunk, signal);
         await this.runs.finish({ run, job: job.name }, chunk, result);
         this.report(job.name, result);
+        await this.gotOn(job.name, lane, result);
       } catch (error) {
-        if (error instanceof LaneStuck) return error.message;
-        throw error;
+        if (!(error instanceof LaneStuck)) throw error;
+        await this.progress.laneFailed(job.name, lane, error.message);
+        return error.message;
       }
     }
+  }
+
+  private async gotOn(job: string, lane: number, { done, alreadyDone, setAside }: ChunkResult): Promise<void> {
+    if (done + alreadyDone + setAside.length === 0) return;
+    await this.progress.laneWorks(job, lane);
+    await this.progress.gotOn(job);
   }
 
   private report(job: string, result: ChunkResult): void {

@@ -66,9 +66,33 @@ class KeepRunsOfJobs1700000000022 implements MigrationInterface {
   }
 }
 
+/** A build from before may write rows at the same time; what it leaves out has defaults. */
+class WatchJobs1700000000023 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`ALTER TABLE job_runs
+      ADD COLUMN schedule_date text, ADD COLUMN is_whole boolean NOT NULL DEFAULT true`);
+    await runner.query('CREATE INDEX job_runs_date ON job_runs (job, schedule_date, id)');
+    await runner.query('ALTER TABLE job_set_aside ADD COLUMN refusals int NOT NULL DEFAULT 0');
+    await runner.query('UPDATE job_set_aside SET refusals = attempts');
+    await runner.query(`CREATE TABLE job_lanes (
+      job text NOT NULL, lane int NOT NULL, reason text NOT NULL, failures int NOT NULL,
+      since timestamptz NOT NULL DEFAULT now(), next_try_at timestamptz NOT NULL, PRIMARY KEY (job, lane))`);
+    await runner.query(`CREATE TABLE job_progress (
+      job text PRIMARY KEY, got_on_at timestamptz NOT NULL DEFAULT now(), reason text)`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE job_progress, job_lanes');
+    await runner.query('ALTER TABLE job_set_aside DROP COLUMN refusals');
+    await runner.query('DROP INDEX job_runs_date');
+    await runner.query('ALTER TABLE job_runs DROP COLUMN schedule_date, DROP COLUMN is_whole');
+  }
+}
+
 /** Tables of the schema `records`. */
 export const jobMigrations = [
   CreateJobRuns1700000000020,
   CreateUndecidedOrders1700000000021,
   KeepRunsOfJobs1700000000022,
+  WatchJobs1700000000023,
 ];

@@ -32,8 +32,8 @@ export interface ChunkedJob<Item extends JobItem = JobItem, Sent extends SentCom
   readonly plan: (date: string | undefined) => Promise<Plan<Item> | undefined>;
   /**
    * The command of an item. Its key must follow from the item alone, such as `settle:<tradeId>:<date>`: chunks are sent
-   * again after a crash. After a failure the frame adds the number of the attempt to the key, so the aggregate itself
-   * has to refuse the effect a second time.
+   * again after a crash. After a refusal, which is final for its key, the frame adds the number of refusals to the key.
+   * A command whose decision failed keeps its key, because the log may still decide a copy of it.
    */
   readonly command: (item: Item) => CommandRequest<Sent>;
   /** Rejections that say that there is nothing left to do for an item. */

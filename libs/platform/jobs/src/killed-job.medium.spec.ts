@@ -54,7 +54,7 @@ function runs({ keyOf = ({ id }) => `settle:${id}`, sendsLate = false }: Plant =
   return {
     reset: async () => {
       log = new MemoryLog(decide);
-      await database.rows('TRUNCATE job_runs, job_chunks, job_set_aside');
+      await database.rows('TRUNCATE job_runs, job_chunks, job_set_aside, job_lanes, job_progress');
     },
     look: async (life) => {
       const late: CommandRequest[] = [];

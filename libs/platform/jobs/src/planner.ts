@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { JobItem, Plan } from './job';
-import type { PlannedItem, RunRecords } from './run-records';
+import { RunTaken, type Attempts, type PlannedItem, type RunRecords } from './run-records';
 
 /** Chunks that are stored with one statement. */
 const storedAtOnce = 20;
@@ -10,13 +10,19 @@ interface PlannerOptions {
   readonly partitionOf: (aggregate: string) => number;
   /** Whether the read models show everything of an aggregate. */
   readonly isCurrent: (aggregate: string) => boolean;
+  /** Whether the read models show everything; without it, due items may be missing from the plan altogether. */
+  readonly everywhere: boolean;
+  /** Lanes whose partition did not take or answer commands, until it is tried again. */
+  readonly heldLanes: ReadonlySet<number>;
   readonly chunkMax: number;
   readonly now: () => number;
 }
 
 export interface Planned {
-  readonly run: string;
-  readonly due: number;
+  /** Undefined when there is nothing to send now. */
+  readonly run?: string;
+  /** Why items that are due may be missing. */
+  readonly leftOut?: string;
 }
 
 /** Stores what is due as the chunks of a run, a lane for each partition of the log. */
@@ -30,20 +36,17 @@ export class Planner {
 
   constructor(
     private readonly job: string,
-    private readonly period: string,
+    private readonly when: { readonly period: string; readonly date: string | undefined },
     private readonly options: PlannerOptions,
   ) {}
 
   /**
-   * Undefined when nothing is due, unless an empty run is to be kept, or when another process has an open run. Throws
-   * RunTaken.
+   * A run without items is kept as the record of a local date, but only if nothing was left out. Throws RunTaken when
+   * another process has a run of the job.
    */
-  async store(
-    { pages }: Pick<Plan, 'pages'>,
-    { keepsEmpty, stepsMs }: { readonly keepsEmpty: boolean; readonly stepsMs: Record<string, number> },
-  ): Promise<Planned | undefined> {
+  async store({ pages }: Pick<Plan, 'pages'>, stepsMs: Readonly<Record<string, number>>): Promise<Planned> {
     const begunAt = performance.now();
-    const { records } = this.options;
+    const { records, everywhere } = this.options;
     const attempts = await records.attempts(this.job);
     const resolved = new Set(attempts.keys());
     for await (const page of pages) {
@@ -51,32 +54,37 @@ export class Planner {
         resolved.delete(item.id);
         this.take(item, attempts.get(item.id));
       }
-      if (this.full.length >= storedAtOnce && !(await this.flush())) return undefined;
+      if (this.full.length >= storedAtOnce) await this.flush();
     }
     for (const lane of this.lanes.keys()) this.closeChunk(lane);
-    await records.forget(this.job, [...resolved]);
-    if (this.due === 0 && !keepsEmpty) return undefined;
-    if (!(await this.flush()) || this.run === undefined) return undefined;
-    await records.planned(this.run, {
+    // An item whose rows are missing, as during a rebuild, is still due.
+    if (everywhere) await records.forget(this.job, [...resolved]);
+    const isWhole = everywhere && this.behind === 0;
+    const planned = isWhole ? {} : { leftOut: this.leftOut };
+    if (this.due === 0 && (this.when.date === undefined || !isWhole)) return planned;
+    const run = await this.flush();
+    await records.planned(run, {
       due: this.due,
       behind: this.behind,
+      isWhole,
       hash: this.hash.digest('hex'),
       stepsMs: { ...stepsMs, plan: Math.round(performance.now() - begunAt) },
     });
-    return { run: this.run, due: this.due };
+    return { run, ...planned };
   }
 
-  /** An item whose read model is behind may be done; the next look plans it again. */
-  private take(item: JobItem, before: { readonly attempts: number; readonly due: boolean } | undefined): void {
-    if (!this.options.isCurrent(item.aggregate)) {
+  /** An item whose read model is behind may be done; a later look plans it again. */
+  private take(item: JobItem, before: (Attempts & { readonly due: boolean }) | undefined): void {
+    const { isCurrent, heldLanes, partitionOf } = this.options;
+    const number = partitionOf(item.aggregate);
+    if (heldLanes.has(number) || !isCurrent(item.aggregate)) {
       this.behind++;
       return;
     }
     if (before?.due === false) return;
-    const planned: PlannedItem = { ...item, attempt: before?.attempts ?? 0 };
+    const planned: PlannedItem = { ...item, attempt: before?.attempts ?? 0, refusals: before?.refusals ?? 0 };
     this.hash.update(`${item.id}:${planned.attempt}\n`);
     this.due++;
-    const number = this.options.partitionOf(item.aggregate);
     const lane = this.lanes.get(number) ?? { items: [], chunks: 0 };
     this.lanes.set(number, lane);
     lane.items.push(planned);
@@ -90,14 +98,20 @@ export class Planner {
     lane.items = [];
   }
 
-  /** False when another process has an open run of the job. */
-  private async flush(): Promise<boolean> {
+  private get leftOut(): string {
+    const { everywhere, heldLanes } = this.options;
+    if (!everywhere) return 'the read models are behind';
+    return `partitions that did not answer are tried again later: ${[...heldLanes].join(', ')}`;
+  }
+
+  /** Returns the run. */
+  private async flush(): Promise<string> {
     const { records, now } = this.options;
-    this.run ??= await records.begin(this.job, this.period, now());
-    if (this.run === undefined) return false;
+    this.run ??= await records.begin(this.job, { ...this.when, now: now() });
+    if (this.run === undefined) throw new RunTaken();
     const chunks = this.full;
     this.full = [];
     if (chunks.length > 0) await records.addChunks(this.run, chunks);
-    return true;
+    return this.run;
   }
 }

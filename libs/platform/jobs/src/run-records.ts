@@ -1,8 +1,20 @@
 import { endRun, type JobDatabase, type RunCounts, type RunStatus } from './end-run';
 import type { JobItem } from './job';
 
-/** An item as its run stores it, with the number of attempts that failed before this run. */
-export type PlannedItem<Item extends JobItem = JobItem> = Item & { readonly attempt: number };
+/** Attempts that failed, and how many of them the log has refused. */
+export interface Attempts {
+  readonly attempts: number;
+  readonly refusals: number;
+}
+
+/**
+ * An item as its run stores it, with the attempts that failed before this run. A build from before wrote no `refusals`;
+ * it counted every attempt as one.
+ */
+export type PlannedItem<Item extends JobItem = JobItem> = Item & {
+  readonly attempt: number;
+  readonly refusals?: number;
+};
 
 export interface Chunk<Item extends JobItem = JobItem> {
   readonly lane: number;
@@ -10,11 +22,10 @@ export interface Chunk<Item extends JobItem = JobItem> {
   readonly items: readonly PlannedItem<Item>[];
 }
 
-export interface SetAside {
+/** An item that could not be finished, with its attempts so far, this one included. */
+export interface SetAside extends Attempts {
   readonly item: string;
   readonly reason: string;
-  /** Attempts so far, this one included. */
-  readonly attempts: number;
 }
 
 export interface ChunkResult {
@@ -39,6 +50,9 @@ export class RunTaken extends Error {
 
 const firstPauseS = 60;
 const pauseSMax = 3_600;
+/** Records of ended runs are kept this long. */
+const keptDays = 400;
+const prunedAtOnce = 1_000;
 /** The pause before the next attempt doubles with each failure. */
 const pauseS = (attempts: number): number => Math.min(pauseSMax, firstPauseS * 2 ** (attempts - 1));
 
@@ -61,23 +75,29 @@ export class RunRecords {
     return run;
   }
 
-  /** Whether a daily job has something left for a date: no run yet, or items that did not get through. */
+  /** Whether a daily job has something left for a date: no complete run yet, or items that did not get through. */
   async isDue(job: string, date: string): Promise<boolean> {
     const [last] = await this.records.rows<{ open: boolean }>(
-      `SELECT postponed + behind > 0
+      `SELECT postponed > 0 OR NOT is_whole
          OR EXISTS (SELECT 1 FROM job_set_aside WHERE job = $1 AND next_try_at <= now()) AS open
-       FROM job_runs WHERE job = $1 AND business_date = $2 ORDER BY id DESC LIMIT 1`,
+       FROM job_runs WHERE job = $1 AND schedule_date = $2 ORDER BY id DESC LIMIT 1`,
       [job, date],
     );
     return last?.open ?? true;
   }
 
-  /** Begins to plan. Undefined when another process has an open run of the job. */
-  async begin(job: string, period: string, now: number): Promise<string | undefined> {
+  /**
+   * Begins to plan. `date` is the local date of a daily schedule, which the period of the plan need not be. Undefined
+   * when another process has an open run of the job.
+   */
+  async begin(
+    job: string,
+    { period, date, now }: { readonly period: string; readonly date: string | undefined; readonly now: number },
+  ): Promise<string | undefined> {
     const [run] = await this.records.rows<{ id: string }>(
-      `INSERT INTO job_runs (job, business_date, inputs_hash, due, ran_at, status, owner)
-       VALUES ($1, $2, '', 0, $3, 'planning', $4) ON CONFLICT DO NOTHING RETURNING id`,
-      [job, period, now, this.owner],
+      `INSERT INTO job_runs (job, business_date, inputs_hash, due, ran_at, status, owner, schedule_date)
+       VALUES ($1, $2, '', 0, $3, 'planning', $4, $5) ON CONFLICT DO NOTHING RETURNING id`,
+      [job, period, now, this.owner, date ?? null],
     );
     return run?.id;
   }
@@ -118,9 +138,9 @@ export class RunRecords {
   }
 
   /** Items that were set aside, with their attempts, and whether the pause before the next one is over. */
-  async attempts(job: string): Promise<ReadonlyMap<string, { readonly attempts: number; readonly due: boolean }>> {
-    const rows = await this.records.rows<{ item: string; attempts: number; due: boolean }>(
-      'SELECT item, attempts, next_try_at <= now() AS due FROM job_set_aside WHERE job = $1',
+  async attempts(job: string): Promise<ReadonlyMap<string, Attempts & { readonly due: boolean }>> {
+    const rows = await this.records.rows<{ item: string; due: boolean } & Attempts>(
+      'SELECT item, attempts, refusals, next_try_at <= now() AS due FROM job_set_aside WHERE job = $1',
       [job],
     );
     return new Map(rows.map(({ item, ...attempt }) => [item, attempt]));
@@ -155,12 +175,18 @@ export class RunRecords {
   /** The plan is complete: from now on the run is resumed, not planned again. */
   async planned(
     run: string,
-    plan: { readonly due: number; readonly behind: number; readonly hash: string; readonly stepsMs: object },
+    plan: {
+      readonly due: number;
+      readonly behind: number;
+      readonly isWhole: boolean;
+      readonly hash: string;
+      readonly stepsMs: object;
+    },
   ): Promise<void> {
     const rows = await this.records.rows(
-      `UPDATE job_runs SET status = 'running', due = $3, behind = $4, inputs_hash = $5, steps_ms = $6
+      `UPDATE job_runs SET status = 'running', due = $3, behind = $4, inputs_hash = $5, steps_ms = $6, is_whole = $7
        WHERE id = $1 AND owner = $2 AND status = 'planning' RETURNING id`,
-      [run, this.owner, plan.due, plan.behind, plan.hash, JSON.stringify(plan.stepsMs)],
+      [run, this.owner, plan.due, plan.behind, plan.hash, JSON.stringify(plan.stepsMs), plan.isWhole],
     );
     if (rows.length === 0) throw new RunTaken();
   }
@@ -201,16 +227,18 @@ export class RunRecords {
       if (rowCount === 0) throw new RunTaken();
       if (setAside.length > 0)
         await client.query(
-          `INSERT INTO job_set_aside (job, item, reason, attempts, next_try_at)
-           SELECT $1, item, reason, attempts, now() + make_interval(secs => pause)
-           FROM unnest($2::text[], $3::text[], $4::int[], $5::int[]) AS failed (item, reason, attempts, pause)
+          `INSERT INTO job_set_aside (job, item, reason, attempts, refusals, next_try_at)
+           SELECT $1, item, reason, attempts, refusals, now() + make_interval(secs => pause)
+           FROM unnest($2::text[], $3::text[], $4::int[], $5::int[], $6::int[])
+             AS failed (item, reason, attempts, refusals, pause)
            ON CONFLICT (job, item) DO UPDATE SET reason = excluded.reason, attempts = excluded.attempts,
-             next_try_at = excluded.next_try_at`,
+             refusals = excluded.refusals, next_try_at = excluded.next_try_at`,
           [
             job,
             setAside.map(({ item }) => item),
             setAside.map(({ reason }) => reason),
             setAside.map(({ attempts }) => attempts),
+            setAside.map(({ refusals }) => refusals),
             setAside.map(({ attempts }) => pauseS(attempts)),
           ],
         );
@@ -220,8 +248,8 @@ export class RunRecords {
   }
 
   /**
-   * Ends a run that has no chunk to carry out any more, and adds up its counts. The chunks that a lane has left are
-   * postponed. Undefined when the run was paused, cancelled or taken over.
+   * Ends a run that has no chunk to carry out any more, adds up its counts, and drops old records. The chunks that a
+   * lane has left are postponed. Undefined when the run was paused, cancelled or taken over.
    */
   async end(run: string, now: number, error: string | null): Promise<RunCounts | undefined> {
     return this.records.transaction(async (client) => {
@@ -229,7 +257,13 @@ export class RunRecords {
         `SELECT status FROM job_runs WHERE id = $1 AND owner = $2 AND status = 'running' FOR UPDATE`,
         [run, this.owner],
       );
-      return rows.length === 0 ? undefined : endRun(client, run, { status: 'done', now, error });
+      if (rows.length === 0) return undefined;
+      await client.query(
+        `DELETE FROM job_runs WHERE id IN (SELECT id FROM job_runs ORDER BY id LIMIT $1)
+           AND status IN ('done', 'cancelled') AND owner_seen_at < now() - make_interval(days => $2)`,
+        [prunedAtOnce, keptDays],
+      );
+      return endRun(client, run, { status: 'done', now, error });
     });
   }
 }

@@ -1,3 +1,4 @@
+import { LogTooShort } from '@parkett/platform-event-log';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PartitionProcess } from './partition-process';
 import type { TaskFailure } from './process-manager';
@@ -5,7 +6,7 @@ import { killAnywhere, type KillSwitch } from './spec-support/kill-anywhere';
 import { MemoryTaskStore } from './spec-support/memory-task-store';
 import { FakeDecisions, messenger, recordedNotes } from './spec-support/recorded';
 
-const pauses = { idleCursorMs: 5, lookForDueMs: 3 };
+const times = { idleCursorMs: 5, lookForDueMs: 3 };
 
 /** `refused`: how many command ids an account refuses. */
 class World {
@@ -13,28 +14,33 @@ class World {
   readonly decisions: FakeDecisions;
   readonly alerts: string[] = [];
   readonly errors: unknown[] = [];
+  retryMsMax = 60_000;
 
   constructor(
     readonly notes: readonly { readonly account: string; readonly note: string }[],
     refused: Readonly<Record<string, number>> = {},
     lost: readonly string[] = [],
+    failing: readonly string[] = [],
   ) {
     const aggregates = Object.entries(refused).map(([account, times]) => [`account:${account}`, times] as const);
-    this.decisions = new FakeDecisions(new Map(aggregates), new Set(lost.map((account) => `account:${account}`)));
+    const named = (accounts: readonly string[]) => new Set(accounts.map((account) => `account:${account}`));
+    this.decisions = new FakeDecisions(new Map(aggregates), named(lost), named(failing));
   }
 
   begin(
     manager = messenger(this.decisions),
     store: MemoryTaskStore = this.store,
+    verify: () => Promise<void> = async () => undefined,
   ): PartitionProcess<string> & { readonly end: () => Promise<void> } {
     const process = new PartitionProcess({
       manager,
       partition: 0,
       store,
+      verify,
       follow: recordedNotes(this.notes),
       onAlert: ({ subject }, { reason }: TaskFailure) => this.alerts.push(`${subject}: ${reason}`),
       onRetry: (error) => this.errors.push(error),
-      pauses,
+      times: { ...times, retryMsMax: this.retryMsMax },
     });
     const ended = process.run();
     ended.catch((error: unknown) => this.errors.push(error));
@@ -130,6 +136,63 @@ it('ends when another process moves the cursor', async () => {
   await world.until(() => world.errors.length > 0);
   await process.end().catch(() => undefined);
   expect(world.errors).toEqual([expect.objectContaining({ name: 'CursorMoved' })]);
+});
+
+it('retries other tasks while one hangs', async () => {
+  const world = new World(notes, { A: 2 });
+  const polite = messenger(world.decisions);
+  const process = world.begin({
+    ...polite,
+    carryOut: (task, signal) => {
+      if (task.subject !== 'account:B') return polite.carryOut(task, signal);
+      return world.store.rows.length === 0 ? Promise.reject(new Error('later')) : new Promise(() => undefined);
+    },
+  });
+  await world.until(() => world.told('A').length === 3);
+  await process.end();
+  expect(world.store.rows).toMatchObject([{ body: 'b1' }, { body: 'b2' }]);
+  expect(world.store.rows[0]?.attempts).toBe(2);
+}, 30_000);
+
+it('ends an attempt that takes too long, and tries it again', async () => {
+  const world = new World(notes);
+  world.retryMsMax = 20;
+  const polite = messenger(world.decisions);
+  let attempts = 0;
+  const process = world.begin({
+    ...polite,
+    carryOut: (task, signal) => {
+      if (task.subject !== 'account:B' || (attempts += 1) > 4) return polite.carryOut(task, signal);
+      return attempts === 1 ? Promise.reject(new Error('later')) : new Promise(() => undefined);
+    },
+  });
+  await world.until(() => world.told('B').length === 2);
+  await process.end();
+  expect(world.errors).toContainEqual(new Error('not done within 20 ms'));
+}, 30_000);
+
+it('sends a command whose decision failed again under its own id, so that no copy is carried out as well', async () => {
+  const world = new World(notes, {}, [], ['B']);
+  const process = world.begin();
+  await world.until(() => world.isRead && world.store.rows.length === 0);
+  await process.end();
+  expect(world.told('B')).toEqual(['b1', 'b2']);
+  world.decisions.deliverCopies();
+  expect(world.told('B')).toEqual(['b1', 'b2']);
+});
+
+it('stops when the log does not contain its cursor, and waits while the log does not answer', async () => {
+  const world = new World(notes);
+  await world.begin().end();
+  let asked = 0;
+  const verify = async (): Promise<void> => {
+    asked += 1;
+    throw asked === 1 ? new Error('no broker') : new LogTooShort('the log ends at 3');
+  };
+  world.store.head = { next: 99, hash: 'lost', nextCommand: 99 };
+  world.begin(messenger(world.decisions), world.store, verify);
+  await world.until(() => world.errors.length === 2);
+  expect(world.errors).toEqual([new Error('no broker'), new LogTooShort('the log ends at 3')]);
 });
 
 describe('killed before and after each of its steps', () => {

@@ -1,4 +1,4 @@
-import type { ChainHead } from '@parkett/platform-event-log';
+import { isDamage, type ChainHead } from '@parkett/platform-event-log';
 import { RetryWhileDown } from '@parkett/platform-read-model';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AsideTask, PlacedTask, ProcessManager, TaskFailure } from './process-manager';
@@ -12,22 +12,27 @@ const subjectsAtOnceMax = 16;
 /** A first attempt that takes longer is set aside, because the tasks behind it wait. */
 const firstAttemptMsMax = 10_000;
 const retryMsMax = 60_000;
+/** Tasks that are retried at the same time. One that hangs keeps its place until its time is up. */
 const retriesMax = 50;
 /** How often the cursor moves past records without tasks. A restart reads them again, which is cheap. */
 const idleCursorMs = 5_000;
 const lookForDueMs = 500;
+/** Pause before the log is asked again whether it contains the cursor. */
+const verifyAgainMs = 1_000;
 
 export interface PartitionProcessOptions<Body> {
   readonly manager: ProcessManager<Body>;
   readonly partition: number;
   readonly store: Pick<TaskStore, keyof TaskStore>;
+  /** Rejects with damage when the log does not contain the cursor; it is asked again after any other error. */
+  readonly verify: (cursor: ChainHead) => Promise<void>;
   readonly follow: Follow;
   /** Called once for a task that is tried again and again. */
   readonly onAlert: (task: PlacedTask, failure: TaskFailure) => void;
   /** Called when an attempt failed, or Postgres did not answer; it is repeated. */
   readonly onRetry: (error: unknown) => void;
-  /** Tests pass shorter pauses. */
-  readonly pauses?: { readonly idleCursorMs: number; readonly lookForDueMs: number };
+  /** Tests pass shorter times. */
+  readonly times?: { readonly idleCursorMs: number; readonly lookForDueMs: number; readonly retryMsMax?: number };
 }
 
 /**
@@ -42,6 +47,7 @@ export class PartitionProcess<Body> {
   /** The oldest record whose tasks are being attempted. */
   private working: Backlog | undefined;
   private readonly postgres: RetryWhileDown;
+  private verifyingSince: Date | undefined;
 
   constructor(private readonly options: PartitionProcessOptions<Body>) {
     this.postgres = new RetryWhileDown(this.closing.signal, options.onRetry);
@@ -73,9 +79,9 @@ export class PartitionProcess<Body> {
     return this.working ?? this.queue.backlog;
   }
 
-  /** Since when Postgres has not answered; undefined while it does. */
+  /** Since when Postgres, or Kafka at the start, has not answered; undefined while they do. */
   get retryingSince(): Date | undefined {
-    return this.postgres.since;
+    return this.postgres.since ?? this.verifyingSince;
   }
 
   private get isClosed(): boolean {
@@ -85,16 +91,34 @@ export class PartitionProcess<Body> {
   private async begin(): Promise<ChainHead | undefined> {
     const { store, manager, partition } = this.options;
     const stored = await this.postgres.run(() => store.cursor());
-    if (stored !== undefined) return stored;
+    if (stored !== undefined) return this.verified(stored);
     const from = await this.postgres.run(async () => manager.beginAt?.(partition));
-    if (from !== undefined) await this.postgres.run(() => store.pass(0, from, []));
+    if (from === undefined) return undefined;
+    await this.verified(from);
+    await this.postgres.run(() => store.pass(0, from, []));
     return from;
   }
 
+  /** A log that was restored from an older state would fill up behind the cursor, and its events would be skipped. */
+  private async verified(cursor: ChainHead): Promise<ChainHead> {
+    while (!this.isClosed)
+      try {
+        await this.options.verify(cursor);
+        break;
+      } catch (error) {
+        if (isDamage(error) || this.isClosed) throw error;
+        this.verifyingSince ??= new Date();
+        this.options.onRetry(error);
+        await this.pause(verifyAgainMs);
+      }
+    this.verifyingSince = undefined;
+    return cursor;
+  }
+
   private async advance(): Promise<void> {
-    const { store, pauses } = this.options;
+    const { store, times } = this.options;
     while (!this.isClosed) {
-      await this.queue.ready(pauses?.idleCursorMs ?? idleCursorMs);
+      await this.queue.ready(times?.idleCursorMs ?? idleCursorMs);
       if (this.isClosed) return;
       this.working = this.queue.backlog;
       const { tasks, to } = this.queue.take(batchMax);
@@ -130,18 +154,28 @@ export class PartitionProcess<Body> {
     return aside;
   }
 
+  /** Retries what is due. A task that hangs delays no other, except those of its subject. */
   private async retry(): Promise<void> {
-    const { store, pauses } = this.options;
+    const { store, times } = this.options;
+    const underWay = new Map<PlacedTask, Promise<void>>();
     while (!this.isClosed) {
-      const due = await this.postgres.run(() => store.takeDue(retriesMax));
-      await Promise.all(due.map((task) => this.attemptAgain(task as PlacedTask<Body>)));
-      if (due.length === 0) await this.pause(pauses?.lookForDueMs ?? lookForDueMs);
+      const places = retriesMax - underWay.size;
+      const due = places > 0 ? await this.postgres.run(() => store.takeDue(places, [...underWay.keys()])) : [];
+      for (const task of due) {
+        const attempt = this.attemptAgain(task as PlacedTask<Body>).catch((error: unknown) => this.ended(error));
+        underWay.set(
+          task,
+          attempt.finally(() => underWay.delete(task)),
+        );
+      }
+      if (due.length === 0) await this.pause(times?.lookForDueMs ?? lookForDueMs);
     }
+    await Promise.all(underWay.values());
   }
 
   private async attemptAgain(task: PlacedTask<Body>): Promise<void> {
     const { store, onAlert } = this.options;
-    const failure = await this.attempt(task, retryMsMax);
+    const failure = await this.attempt(task, this.options.times?.retryMsMax ?? retryMsMax);
     if (this.isClosed) return;
     if (failure === undefined) await this.postgres.run(() => store.done(task));
     else if (await this.postgres.run(() => store.failed(task, failure))) onAlert(task, failure);
@@ -157,7 +191,7 @@ export class PartitionProcess<Body> {
       return await Promise.race([manager.carryOut(task, signal), aborted(signal)]);
     } catch (error) {
       if (!this.isClosed) onRetry(error);
-      return { reason: error instanceof Error ? error.message : String(error), isRecorded: false };
+      return { reason: error instanceof Error ? error.message : String(error), kind: 'unanswered' };
     } finally {
       clearTimeout(timer);
     }

@@ -140,6 +140,28 @@ it('names a process that stops at an event, and serves the other partition', asy
   await host.close();
 });
 
+it('stops a process whose cursor lies beyond the end of the log, as after the restore of an older one', async () => {
+  const name = 'ahead';
+  const quiet: ProcessManager = { name, tasksOf: () => [], carryOut: async () => undefined };
+  const end = tail.head(0);
+  if (!end) throw new Error('the log is empty');
+  await records.rows('INSERT INTO process_cursors VALUES ($1, 0, $2, $3, $4)', [
+    name,
+    end.next + 1,
+    end.hash,
+    end.nextCommand + 1,
+  ]);
+  const host = new ProcessHost({ managers: [quiet], records, tail, logger });
+  host.assign([0, 1]);
+  await eventually('it has stopped', () => host.problems.size > 0, patienceMs);
+  expect([...host.problems]).toEqual([['ahead/0', expect.stringMatching(/ends at \d+, but the cursor of ahead/)]]);
+  await add('ADA', 1, 'behind the cursor');
+  await add('BOB', 1, 'behind the cursor');
+  const cursor = await records.rows(`SELECT next FROM process_cursors WHERE process = 'ahead' AND partition = 0`);
+  expect(cursor).toEqual([{ next: String(end.next + 1) }]);
+  await host.close();
+});
+
 it('reports a task that is tried again and again until it gets through', async () => {
   let fails = true;
   const begun = [tail.head(0), tail.head(1)];
@@ -147,7 +169,7 @@ it('reports a task that is tried again and again until it gets through', async (
     name: 'stubborn',
     beginAt: async (partition) => begun[partition],
     tasksOf: ({ record: { aggregate } }) => (aggregate === 'account:ADA' ? [{ subject: aggregate, body: {} }] : []),
-    carryOut: async () => (fails ? { reason: 'NOT_YET', isRecorded: true } : undefined),
+    carryOut: async () => (fails ? { reason: 'NOT_YET', kind: 'refused' as const } : undefined),
   };
   const host = new ProcessHost({ managers: [stubborn], records, tail, logger });
   host.assign([0, 1]);

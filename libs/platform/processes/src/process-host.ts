@@ -13,7 +13,7 @@ const measureEveryMs = 5_000;
 interface ProcessHostOptions {
   readonly managers: readonly ProcessManager[];
   readonly records: Database;
-  readonly tail: Pick<LogFollower, 'follow' | 'next'>;
+  readonly tail: Pick<LogFollower, 'follow' | 'next' | 'verify'>;
   readonly logger: Logger;
 }
 
@@ -123,6 +123,7 @@ export class ProcessHost {
       manager,
       partition,
       store: new TaskStore(records, manager.name, partition),
+      verify: (cursor) => tail.verify(partition, cursor, `cursor of ${manager.name}`),
       follow: (from, follower) => tail.follow(partition, from, follower),
       onAlert: ({ process, subject, offset }, { reason }) => {
         metrics.alerts.inc({ kind: 'process-task' });

@@ -47,10 +47,11 @@ export interface PlacedTask<Body = unknown> extends Task<Body> {
 export interface TaskFailure {
   readonly reason: string;
   /**
-   * True if the log has recorded the outcome. It answers the same id in the same way for ever, so the next attempt
-   * needs another one.
+   * `refused`: the log has recorded a refusal. It answers the same id in the same way for ever, so the next attempt needs
+   * another one. `undecided`: there was an answer, but no decision. `unanswered`: the task may be done; it is tried
+   * again at least every two minutes, because whatever gave no answer may be back at any time.
    */
-  readonly isRecorded: boolean;
+  readonly kind: 'refused' | 'undecided' | 'unanswered';
 }
 
 /** A task that was not done at its first attempt, or that was not attempted because others of its subject wait. */

@@ -1,5 +1,5 @@
 import type { SentCommand } from '@parkett/kernel';
-import type { Answer, CommandRequest } from '@parkett/platform-event-log';
+import { isUndecided, type Answer, type CommandRequest } from '@parkett/platform-event-log';
 import type { PlacedTask, TaskFailure } from './process-manager';
 
 /** Longer waits would hold up the tasks behind it; the task is set aside meanwhile. */
@@ -32,11 +32,12 @@ export async function sendTask<Sent extends SentCommand>(
   const identity = { route: task.process, key: commandKey(task), issuedAt: task.issuedAt };
   const answer = await send({ ...request, ...identity }, { waitMs: answerMs });
   if (answer.kind === 'accepted') return undefined;
-  if (answer.kind === 'unknown') return { reason: noAnswer, isRecorded: false };
+  if (answer.kind === 'unknown') return { reason: noAnswer, kind: 'unanswered' };
   const { code } = answer.rejection;
-  return alsoDone.includes(code) ? undefined : { reason: code, isRecorded: true };
+  if (alsoDone.includes(code)) return undefined;
+  return { reason: code, kind: isUndecided(answer) ? 'undecided' : 'refused' };
 }
 
-/** Another key only after a recorded refusal: a command whose outcome is unknown must keep its id. */
+/** Another key only after a recorded refusal, which is final for its id. */
 const commandKey = ({ partition, offset, ordinal, refusals }: PlacedTask): string =>
   `${partition}:${offset}:${ordinal}${refusals === 0 ? '' : `#${refusals}`}`;

@@ -1,7 +1,7 @@
 import { backgroundLimits, Database, migrate } from '@parkett/platform-read-model';
 import { useServices } from '@parkett/platform-testing';
 import { PartitionProcess } from './partition-process';
-import type { AsideTask, PlacedTask } from './process-manager';
+import type { AsideTask, PlacedTask, TaskFailure } from './process-manager';
 import { processMigrations } from './processes.migrations';
 import { killAnywhere, type KillSwitch } from './spec-support/kill-anywhere';
 import { FakeDecisions, messenger, recordedNotes } from './spec-support/recorded';
@@ -33,7 +33,7 @@ async function storeWithTasks() {
     refusals: 0,
     failure,
   });
-  const unanswered = { reason: 'NO_ANSWER', isRecorded: false };
+  const unanswered = { reason: 'NO_ANSWER', kind: 'unanswered' } as const;
   await store.pass(0, headAt(5), [task(1, 'A', unanswered), task(2, 'A'), task(3, 'B', unanswered)]);
   const makeDue = () => records.rows(`UPDATE process_tasks SET next_try_at = now() - make_interval(secs => at_offset)`);
   return { process, store, makeDue, task };
@@ -80,7 +80,7 @@ describe('tasks that are set aside', () => {
     expect(await store.waiting(['A', 'B'])).toEqual(new Set(['A']));
   });
 
-  it('are retried with growing pauses, and again with the shortest one after another reason', async () => {
+  it('are retried with growing pauses, whatever the reasons, and soon once the log gives no answer', async () => {
     const { process, store, makeDue } = await storeWithTasks();
     const waitOf = async (offset: number) =>
       (
@@ -89,19 +89,31 @@ describe('tasks that are set aside', () => {
           [process, offset],
         )
       )[0];
-    const fail = async (reason: string, isRecorded: boolean) => {
+    const fail = async (reason: string, kind: TaskFailure['kind']) => {
       await makeDue();
-      for (const task of await store.takeDue(10)) await store.failed(task, { reason, isRecorded });
+      for (const task of await store.takeDue(10)) await store.failed(task, { reason, kind });
     };
-    await fail('NO_ANSWER', false);
-    await fail('NO_ANSWER', false);
+    await fail('NO_ANSWER', 'unanswered');
+    await fail('NO_ANSWER', 'unanswered');
     expect(await waitOf(1)).toEqual({ wait_s: 4, refusals: 0, attempts: 3 });
-    await fail('ACCOUNT_UNKNOWN', true);
-    expect(await waitOf(1)).toEqual({ wait_s: 1, refusals: 1, attempts: 4 });
-    for (let n = 0; n < 9; n++) await fail('ACCOUNT_UNKNOWN', true);
-    expect(await waitOf(1)).toMatchObject({ wait_s: 512, refusals: 10 });
-    for (let n = 0; n < 9; n++) await fail('NO_ANSWER', false);
-    expect(await waitOf(3)).toMatchObject({ wait_s: 256, attempts: 22 });
+    for (let n = 0; n < 4; n++) await fail(n % 2 === 0 ? 'ACCOUNT_UNKNOWN' : 'NOT_YET', 'refused');
+    expect(await waitOf(1)).toEqual({ wait_s: 64, refusals: 4, attempts: 7 });
+    for (let n = 0; n < 9; n++) await fail('ACCOUNT_UNKNOWN', 'refused');
+    expect(await waitOf(1)).toMatchObject({ wait_s: 3_600, refusals: 13 });
+    await fail('COMMAND_FAILED', 'undecided');
+    expect(await waitOf(1)).toMatchObject({ wait_s: 3_600, refusals: 13 });
+    await fail('NO_ANSWER', 'unanswered');
+    expect(await waitOf(1)).toMatchObject({ wait_s: 120, refusals: 13 });
+    for (let n = 0; n < 9; n++) await fail(n % 2 === 0 ? 'NO_ANSWER' : 'NO_ROUTE', 'unanswered');
+    expect(await waitOf(1)).toMatchObject({ wait_s: 120, attempts: 27 });
+  });
+
+  it('are not taken again while they are under way', async () => {
+    const { store, makeDue } = await storeWithTasks();
+    await makeDue();
+    const [first] = await store.takeDue(1);
+    await makeDue();
+    expect(offsetsOf(await store.takeDue(10, first ? [first] : []))).toEqual([first?.offset === 1 ? 3 : 1]);
   });
 
   it('raise one alert each, and are counted for operators', async () => {
@@ -112,7 +124,7 @@ describe('tasks that are set aside', () => {
     for (let n = 0; n < 8; n++) {
       await makeDue();
       for (const task of await store.takeDue(10))
-        if (await store.failed(task, { reason: `reason ${task.subject}`, isRecorded: true })) alerts.push(task.subject);
+        if (await store.failed(task, { reason: `reason ${task.subject}`, kind: 'refused' })) alerts.push(task.subject);
     }
     expect(alerts.sort()).toEqual(['A', 'B']);
     expect(await aside()).toMatchObject({ tasks: 3, alerted: 2, reason: 'reason A' });
@@ -154,10 +166,11 @@ class World {
       manager: messenger(killSwitch.wrap('log', this.decisions), this.name),
       partition: 0,
       store: killSwitch.wrap('store', this.store),
+      verify: async () => undefined,
       follow: recordedNotes(this.notes),
       onAlert: () => undefined,
       onRetry: () => undefined,
-      pauses: { idleCursorMs: 5, lookForDueMs: 3 },
+      times: { idleCursorMs: 5, lookForDueMs: 3 },
     });
   }
 

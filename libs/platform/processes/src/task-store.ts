@@ -3,11 +3,11 @@ import type { Database } from '@parkett/platform-read-model';
 import type { PoolClient } from 'pg';
 import type { AsideTask, PlacedTask, TaskFailure } from './process-manager';
 
-/** Pause before the first retry; it doubles with each retry that ends for the same reason. */
+/** Pause before the first retry; it doubles with each retry. */
 const firstRetryS = 1;
 /** Whatever gave no answer may be back at any time. */
 const unansweredRetryS = 120;
-/** A refusal probably needs a person. */
+/** A refusal, or a decision that fails, probably needs a person. */
 const refusedRetryS = 3_600;
 /** With the pauses above, the alert is raised about half a minute after the first attempt. */
 const alertAfterAttempts = 6;
@@ -71,20 +71,21 @@ export class TaskStore {
   /**
    * Takes tasks whose next attempt is due, the first of each subject, the longest overdue first. The attempt is counted
    * and the next one planned before it begins: two processes never take the same task at once, and a killed process
-   * leaves it to a later attempt.
+   * leaves it to a later attempt. `underWay`: tasks that this process is still attempting.
    */
-  async takeDue(max: number): Promise<readonly PlacedTask[]> {
+  async takeDue(max: number, underWay: readonly PlacedTask[] = []): Promise<readonly PlacedTask[]> {
     const rows = await this.records.rows<TaskRow>(
       `WITH due AS (
          SELECT ctid AS place, wait_s AS pause_s FROM process_tasks AS task
-         WHERE ${ofProcess} AND next_try_at <= now() AND NOT EXISTS (
+         WHERE ${ofProcess} AND next_try_at <= now()
+         AND (at_offset, ordinal) NOT IN (SELECT * FROM unnest($5::bigint[], $6::int[])) AND NOT EXISTS (
            SELECT FROM process_tasks AS earlier WHERE ${ofProcess} AND earlier.subject = task.subject
            AND (earlier.at_offset, earlier.ordinal) < (task.at_offset, task.ordinal))
          ORDER BY next_try_at LIMIT $3 FOR UPDATE SKIP LOCKED)
        UPDATE process_tasks SET attempts = attempts + 1, tried_at = now(),
-         wait_s = LEAST(wait_s * 2, CASE WHEN refusals > 0 THEN $5::int ELSE $4::int END), next_try_at = ${afterPause}
+         wait_s = LEAST(wait_s * 2, $4::int), next_try_at = ${afterPause}
        FROM due WHERE process_tasks.ctid = place RETURNING at_offset, ordinal, subject, body, issued_at, refusals`,
-      [...this.key, max, unansweredRetryS, refusedRetryS],
+      [...this.key, max, refusedRetryS, underWay.map(({ offset }) => offset), underWay.map(({ ordinal }) => ordinal)],
     );
     const { process, partition } = this;
     return rows.map(({ at_offset, issued_at, ...task }) => ({
@@ -101,17 +102,16 @@ export class TaskStore {
   }
 
   /**
-   * Stores why an attempt failed. Another reason than before starts again with the shortest pause. Returns true once
-   * per task: when somebody has to be alerted, because it has been tried often enough.
+   * Stores why an attempt failed. The pause grows whatever the reasons were, and is shorter again without an answer.
+   * Returns true once per task: when somebody has to be alerted, because it has been tried often enough.
    */
-  async failed(task: PlacedTask, { reason, isRecorded }: TaskFailure): Promise<boolean> {
+  async failed(task: PlacedTask, { reason, kind }: TaskFailure): Promise<boolean> {
+    const pauseSMax = kind === 'unanswered' ? unansweredRetryS : refusedRetryS;
     await this.records.rows(
-      `UPDATE process_tasks SET refusals = $6,
-         wait_s = CASE WHEN reason = $5 THEN wait_s ELSE $7::int END,
-         next_try_at = CASE WHEN reason = $5 THEN next_try_at ELSE now() + make_interval(secs => $7::int) END,
-         reason = $5
+      `UPDATE process_tasks SET refusals = $6, reason = $5, wait_s = LEAST(wait_s, $7::int),
+         next_try_at = LEAST(next_try_at, now() + make_interval(secs => $7::int))
        WHERE ${isTask} AND refusals = $8`,
-      [...this.keyOf(task), reason, task.refusals + (isRecorded ? 1 : 0), firstRetryS, task.refusals],
+      [...this.keyOf(task), reason, task.refusals + (kind === 'refused' ? 1 : 0), pauseSMax, task.refusals],
     );
     const due = await this.records.rows(
       `UPDATE process_tasks SET alerted = true WHERE ${isTask} AND attempts >= $5 AND NOT alerted RETURNING ordinal`,
@@ -142,7 +142,7 @@ export class TaskStore {
       issued_at: issuedAt,
       reason: failure?.reason ?? waits,
       attempts: failure ? 1 : 0,
-      refusals: failure?.isRecorded ? 1 : 0,
+      refusals: failure?.kind === 'refused' ? 1 : 0,
     }));
     await client.query(
       `INSERT INTO process_tasks (process, partition, at_offset, ordinal, subject, body, issued_at, reason, attempts,

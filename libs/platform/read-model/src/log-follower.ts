@@ -1,5 +1,6 @@
 import {
   EventReader,
+  verifyHead,
   type ChainedRecord,
   type ChainHead,
   type KafkaLog,
@@ -105,6 +106,7 @@ export class LogFollower {
     let next = from?.next ?? 0;
     let unlisten = (): void => undefined;
     let ended = false;
+    let joined = false;
     const end = (error?: unknown): void => {
       if (ended) return;
       ended = true;
@@ -120,6 +122,7 @@ export class LogFollower {
       }
     };
     const join = (): void => {
+      joined = true;
       unlisten = this.listen({
         onRecord: (of, chained) => {
           if (of === partition) pass(chained);
@@ -140,11 +143,24 @@ export class LogFollower {
       if (!ended) join();
     });
     this.replays.add(replay);
-    replay.failed.catch(end);
+    // The answer that takes the replay to the end of what was read may contain damage after it. That ends the partition
+    // for everybody, and this follower has all records before it.
+    replay.failed.catch((error: unknown) => {
+      if (!joined) end(error);
+    });
     return () => {
       end();
       this.leave(replay);
     };
+  }
+
+  /**
+   * Checks that a partition contains the position that somebody has stored; `source` names it. Throws LogTooShort or
+   * ChainBroken, or the broker's error when it does not answer.
+   */
+  async verify(partition: number, head: ChainHead, source: string): Promise<void> {
+    const { log, topic, repairs } = this;
+    await verifyHead({ log, topic, partition, head, source, repairs });
   }
 
   /** The number of partitions that it reads; 0 before the start. */

@@ -30,6 +30,14 @@ describe('the read-your-writes barrier', () => {
     expect(gate.position(0)).toBe(8);
   });
 
+  it('does not wait for a group that is too far behind, for example a new one that fills', async () => {
+    const gate = new ReadBarrier(read, 'rows', () => 20_000);
+    await projected(8);
+    const started = performance.now();
+    expect(await gate.reached(seen(19_999))).toBe(false);
+    expect(performance.now() - started).toBeLessThan(1_000);
+  });
+
   it('gives up after two seconds and reports that the rows are behind', async () => {
     const gate = new ReadBarrier(read, 'rows', () => 8);
     await projected(7);

@@ -2,6 +2,8 @@ import type { Database } from '@parkett/platform-database';
 
 const waitMsMax = 2_000;
 const pollMs = 15;
+/** A group that is further behind cannot catch up within the wait; a new one fills for minutes. */
+const behindMax = 10_000;
 
 interface Wanted {
   readonly partition: number;
@@ -39,8 +41,9 @@ export class ReadBarrier {
   ) {}
 
   /**
-   * Resolves to true when the read models have reached the positions, or to false after 2 s at most; the answer is then
-   * marked stale. Rejects when the database cannot be asked, because the query itself would only wait for it again.
+   * Resolves to true when the read models have reached the positions. Resolves to false after 2 s at most, or at once
+   * when they are too far behind to get there; the answer is then marked stale. Rejects when the database cannot be
+   * asked, because the query itself would only wait for it again.
    */
   async reached(seen: readonly { partition: number; offset: number }[]): Promise<boolean> {
     const wanted = seen.map(({ partition, offset }) => ({ partition, next: offset + 1 }));
@@ -77,10 +80,15 @@ export class ReadBarrier {
     return wanted.every(({ partition, next }) => (this.known.get(partition) ?? 0) >= next);
   }
 
+  private isFarFrom(wanted: readonly Wanted[]): boolean {
+    return wanted.some(({ partition, next }) => next - (this.known.get(partition) ?? 0) > behindMax);
+  }
+
   private async poll(): Promise<void> {
     this.timer = undefined;
-    if (this.waiters.some(({ wanted }) => this.isInLog(wanted))) await this.ask();
-    this.settle();
+    const asks = this.waiters.some(({ wanted }) => this.isInLog(wanted));
+    if (asks) await this.ask();
+    this.settle(asks);
     if (this.waiters.length > 0) this.timer ??= setTimeout(() => void this.poll(), pollMs);
   }
 
@@ -105,13 +113,14 @@ export class ReadBarrier {
     }
   }
 
-  private settle(): void {
+  /** Positions that were not asked for just now may be old, so they do not say that a group is too far behind. */
+  private settle(areCurrent = false): void {
     const now = performance.now();
     const waiting = this.waiters;
     this.waiters = [];
     for (const waiter of waiting) {
       if (this.satisfies(waiter.wanted)) waiter.done(true);
-      else if (now >= waiter.until) waiter.done(false);
+      else if (now >= waiter.until || (areCurrent && this.isFarFrom(waiter.wanted))) waiter.done(false);
       else this.waiters.push(waiter);
     }
   }

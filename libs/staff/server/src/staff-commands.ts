@@ -33,7 +33,7 @@ export class StaffCommands implements StaffActions {
     if (answer.kind === 'rejected') {
       // A member who was disabled a moment ago gets the same answer as one without the permission.
       if (answer.rejection.code === 'ACTOR_NOT_ALLOWED') throw new Problem(403, 'FORBIDDEN');
-      throw refusal(identityErrors, answer.rejection);
+      throw refusal(identityErrors, answer.rejection, answer.position);
     }
     return { events: answer.events, position: formatPosition([answer.position]) };
   }

@@ -9,8 +9,8 @@ import {
 import type { OutputOf } from '@parkett/kernel';
 import { Problem } from '@parkett/platform-http';
 import { AttemptLimits } from '@parkett/platform-limits';
-import { hashToken, PasswordHasher, Secrets, totpStepOf, totpText, totpUri } from '@parkett/platform-secrets';
-import { createHmac, randomUUID } from 'node:crypto';
+import { hashToken, PasswordHasher, totpStepOf, totpText, totpUri } from '@parkett/platform-secrets';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { STAFF_LIMITS, type StaffLimits } from './limits';
 import { StaffCommands } from './staff-commands';
@@ -30,8 +30,6 @@ const ownCharactersMin = 8;
  */
 @Injectable()
 export class StaffEnrolment {
-  private readonly totpKey: Buffer;
-
   constructor(
     @Inject(StaffEnrolments) private readonly links: StaffEnrolments,
     @Inject(StaffStore) private readonly store: StaffStore,
@@ -41,34 +39,54 @@ export class StaffEnrolment {
     @Inject(AttemptLimits) private readonly attempts: AttemptLimits,
     @Inject(PASSWORD_POLICY) private readonly policy: PasswordPolicy,
     @Inject(STAFF_LIMITS) private readonly limits: StaffLimits,
-    @Inject(Secrets) secrets: Secrets,
-  ) {
-    this.totpKey = secrets.derive('staff-enrolment');
-  }
+  ) {}
 
-  /** Login and app key of the holder of a link. The same link gives the same key. Throws STAFF_LINK_INVALID. */
+  /**
+   * Login and app key of the holder of a link. Each call gives a new key and ends the one before, so that nobody who
+   * opened the link earlier knows the key of the member who enrols. Throws STAFF_LINK_INVALID, UNAVAILABLE.
+   */
   async open(token: string): Promise<OutputOf<typeof openEnrolment>> {
     const { member, expiresAt } = await this.find(token);
-    const secret = this.totpSecretOf(token);
+    const secret = randomBytes(totpSecretBytes);
+    if (!(await this.links.putKey(token, this.store.encryptTotp(member.staffId, secret)))) {
+      await this.complete(member.staffId);
+      throw invalid();
+    }
     return { login: member.login, secret: totpText(secret), uri: totpUri(secret, member.login), expiresAt };
   }
 
   /**
-   * The log comes before the credentials: if the process ends in between, the link still works. Throws
-   * STAFF_LINK_INVALID, TOO_MANY_ATTEMPTS, the codes of the password policy, TOTP_WRONG, UNAVAILABLE.
+   * Stores the form, records the enrolment, then makes the form the member's credentials. If the process ends in
+   * between, the next login or opening of the link does the rest. Throws STAFF_LINK_INVALID, TOO_MANY_ATTEMPTS, the
+   * codes of the password policy, TOTP_WRONG, UNAVAILABLE.
    */
   async finish({ token, password, confirmation, totp }: Form): Promise<{ readonly login: string }> {
     const { member } = await this.find(token);
     await this.attempts.take(this.limits.staffEnrolmentPerLink, hashToken(token).toString('base64url'));
     this.requireGood(password, confirmation, member.login);
-    const secret = this.totpSecretOf(token);
-    const totpStep = totpStepOf(secret, totp, Date.now());
-    if (totpStep === undefined) throw new Problem(400, 'TOTP_WRONG');
+    const totpEncrypted = await this.links.key(token);
+    const totpStep =
+      totpEncrypted && totpStepOf(this.store.decryptTotp(member.staffId, totpEncrypted), totp, Date.now());
+    if (totpEncrypted === undefined || totpStep === undefined) return this.refuseCode(token);
     const passwordHash = await this.hasher.hash(password);
-    await this.record(member.staffId);
-    const totpEncrypted = this.store.encryptTotp(member.staffId, secret);
-    if (!(await this.links.finish(token, { passwordHash, totpEncrypted, totpStep }))) throw invalid();
+    const isPrepared = await this.links.prepare(token, { passwordHash, totpEncrypted, totpStep });
+    if (!isPrepared) return this.refuseCode(token);
+    if (!(await this.conclude(member.staffId, passwordHash))) throw invalid();
     return { login: member.login };
+  }
+
+  /** Finishes an enrolment whose form was stored before the process ended. Throws UNAVAILABLE. */
+  async complete(staffId: string): Promise<void> {
+    const passwordHash = await this.links.prepared(staffId);
+    if (passwordHash !== undefined) await this.conclude(staffId, passwordHash);
+  }
+
+  /**
+   * The log comes before the credentials, because it says who may be behind them. False when the member may not enrol
+   * or another form was faster.
+   */
+  private async conclude(staffId: string, passwordHash: string): Promise<boolean> {
+    return (await this.record(staffId)) && this.links.finish(staffId, passwordHash);
   }
 
   private async find(token: string): Promise<{ readonly member: StaffMember; readonly expiresAt: number }> {
@@ -78,32 +96,35 @@ export class StaffEnrolment {
     return { member, expiresAt: link.expiresAt };
   }
 
+  /** Another page may have shown a new key meanwhile, or used up the link. */
+  private async refuseCode(token: string): Promise<never> {
+    await this.find(token);
+    throw new Problem(400, 'TOTP_WRONG');
+  }
+
   private requireGood(password: string, confirmation: string, login: string): void {
     this.policy.require(password, confirmation);
     if (password.toLowerCase().replaceAll(login, '').length < ownCharactersMin)
       throw new Problem(400, 'PASSWORD_COMMON');
   }
 
-  private async record(staffId: string): Promise<void> {
-    const outcome = await this.desk
-      .send(staffId, {
+  /** False for a member who was disabled after the read models were queried. Throws UNAVAILABLE. */
+  private async record(staffId: string): Promise<boolean> {
+    try {
+      const outcome = await this.desk.send(staffId, {
         aggregate: staffAggregate,
         type: 'RecordEnrolment',
         body: {},
         route: 'staff-enrol',
         // Another command for each attempt, because one that could not be decided must not use up the link.
         key: randomUUID(),
-      })
-      .catch((error: unknown) => {
-        // The member was disabled after the read models were queried.
-        throw error instanceof Problem && error.code === 'FORBIDDEN' ? invalid() : error;
       });
-    if (outcome.events === undefined) throw new Problem(503, 'UNAVAILABLE');
-  }
-
-  /** Derived, so that a page that is opened again shows the key that is in the app already. */
-  private totpSecretOf(token: string): Buffer {
-    return createHmac('sha256', this.totpKey).update(token).digest().subarray(0, totpSecretBytes);
+      if (outcome.events === undefined) throw new Problem(503, 'UNAVAILABLE');
+      return true;
+    } catch (error) {
+      if (error instanceof Problem && error.code === 'FORBIDDEN') return false;
+      throw error;
+    }
   }
 }
 

@@ -72,20 +72,76 @@ export class StaffEnrolments {
   }
 
   /**
-   * Uses up the link and stores the credentials, in one statement. False when the link cannot be used any more, for
-   * example because another tab was faster or it was issued again.
+   * Stores the key that an opened page shows, in place of that of an earlier page. False when the link cannot be used
+   * any more, or when a form was already sent with it.
    */
-  async finish(token: string, { passwordHash, totpEncrypted, totpStep }: NewCredentials): Promise<boolean> {
+  async putKey(token: string, totpEncrypted: Buffer): Promise<boolean> {
+    const rows = await this.database.rows(
+      `INSERT INTO staff_enrolment_forms (staff_id, token_hash, totp_encrypted)
+       SELECT staff_id, token_hash, $2 FROM staff_enrolments
+       WHERE token_hash = $1 AND used_at IS NULL AND expires_at > now()
+       ON CONFLICT (staff_id) DO UPDATE SET token_hash = excluded.token_hash, totp_encrypted = excluded.totp_encrypted,
+         password_hash = NULL, totp_step = NULL
+       WHERE staff_enrolment_forms.token_hash <> excluded.token_hash OR staff_enrolment_forms.password_hash IS NULL
+       RETURNING staff_id`,
+      [hashToken(token), totpEncrypted],
+    );
+    return rows.length === 1;
+  }
+
+  /** The key that the page of this link shows; undefined when no page is open. */
+  async key(token: string): Promise<Buffer | undefined> {
+    const [row] = await this.database.rows<{ totp_encrypted: Buffer }>(
+      'SELECT totp_encrypted FROM staff_enrolment_forms WHERE token_hash = $1',
+      [hashToken(token)],
+    );
+    return row?.totp_encrypted;
+  }
+
+  /**
+   * Stores a form that passed all checks. False when the link cannot be used any more, or when a page that was opened
+   * meanwhile shows another key.
+   */
+  async prepare(token: string, { passwordHash, totpEncrypted, totpStep }: NewCredentials): Promise<boolean> {
+    const rows = await this.database.rows(
+      `UPDATE staff_enrolment_forms AS form SET password_hash = $2, totp_step = $4
+       FROM staff_enrolments AS link
+       WHERE form.token_hash = $1 AND form.totp_encrypted = $3
+         AND link.token_hash = form.token_hash AND link.used_at IS NULL AND link.expires_at > now()
+       RETURNING form.staff_id`,
+      [hashToken(token), passwordHash, totpEncrypted, totpStep],
+    );
+    return rows.length === 1;
+  }
+
+  /** The hash of the password in a form that was sent but not finished; undefined when there is none. */
+  async prepared(staffId: string): Promise<string | undefined> {
+    const [row] = await this.database.rows<{ password_hash: string }>(
+      `SELECT form.password_hash FROM staff_enrolment_forms AS form JOIN staff_enrolments AS link USING (token_hash)
+       WHERE link.staff_id = $1 AND link.used_at IS NULL AND form.password_hash IS NOT NULL`,
+      [staffId],
+    );
+    return row?.password_hash;
+  }
+
+  /**
+   * Uses up the link and stores the credentials of the prepared form, in one statement. False when the link cannot be
+   * used any more or another form has taken the place of this one, for example because another tab was faster.
+   */
+  async finish(staffId: string, passwordHash: string): Promise<boolean> {
     const rows = await this.database.rows(
       `WITH used AS (
-         UPDATE staff_enrolments SET used_at = now()
-         WHERE token_hash = $1 AND used_at IS NULL AND expires_at > now() RETURNING staff_id)
+         UPDATE staff_enrolments AS link SET used_at = now() FROM staff_enrolment_forms AS form
+         WHERE link.staff_id = $1 AND link.used_at IS NULL
+           AND form.token_hash = link.token_hash AND form.password_hash = $2
+         RETURNING form.*),
+       gone AS (DELETE FROM staff_enrolment_forms AS form USING used WHERE form.staff_id = used.staff_id)
        INSERT INTO staff_credentials (staff_id, password_hash, totp_encrypted, totp_last_step, used_at)
-       SELECT staff_id, $2, $3, $4, now() FROM used
+       SELECT staff_id, password_hash, totp_encrypted, totp_step, now() FROM used
        ON CONFLICT (staff_id) DO UPDATE SET password_hash = excluded.password_hash,
          totp_encrypted = excluded.totp_encrypted, totp_last_step = excluded.totp_last_step, used_at = excluded.used_at
        RETURNING staff_id`,
-      [hashToken(token), passwordHash, totpEncrypted, totpStep],
+      [staffId, passwordHash],
     );
     return rows.length === 1;
   }

@@ -7,6 +7,7 @@ import { KnownBrowsers, PasswordHasher, totpStepOf } from '@parkett/platform-sec
 import type { z } from 'zod';
 import { STAFF_LIMITS, type StaffLimits } from './limits';
 import { StaffCommands } from './staff-commands';
+import { StaffEnrolment } from './staff-enrolment';
 import { StaffReader, type StaffMember } from './staff-reader';
 import { StaffStore } from './staff-store';
 
@@ -27,6 +28,7 @@ export class StaffLogin {
   constructor(
     @Inject(StaffReader) private readonly reader: StaffReader,
     @Inject(StaffStore) private readonly store: StaffStore,
+    @Inject(StaffEnrolment) private readonly enrolment: StaffEnrolment,
     @Inject(StaffCommands) private readonly desk: StaffCommands,
     @Inject(PasswordHasher) private readonly hasher: PasswordHasher,
     @Inject(AttemptLimits) private readonly attempts: AttemptLimits,
@@ -47,7 +49,7 @@ export class StaffLogin {
    */
   async login({ login, password, totp }: Form, sign: string | undefined): Promise<StaffEntered> {
     const staff = await this.reader.member(login);
-    const credentials = staff?.status === 'active' ? await this.store.credentials(staff.staffId) : undefined;
+    const credentials = staff?.status === 'active' ? await this.credentialsOf(staff.staffId) : undefined;
     const browser = this.browsers.markOf(browserOwner(login), credentials?.passwordHash, sign);
     const counter = browser === undefined ? login : `${login}:${browser}`;
     const { isLast } = await this.attempts.take(this.limits.staffLoginPerName, counter);
@@ -80,6 +82,11 @@ export class StaffLogin {
       halves,
       sign: this.browsers.newSign(browserOwner(login), credentials.passwordHash),
     };
+  }
+
+  private async credentialsOf(staffId: string): ReturnType<StaffStore['credentials']> {
+    await this.enrolment.complete(staffId);
+    return this.store.credentials(staffId);
   }
 
   /**

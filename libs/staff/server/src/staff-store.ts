@@ -30,6 +30,10 @@ export class StaffStore {
     return encrypt(this.totpKey, totpSecret, purposeOf(staffId));
   }
 
+  decryptTotp(staffId: string, totpEncrypted: Buffer): Buffer {
+    return decrypt(this.totpKey, totpEncrypted, purposeOf(staffId));
+  }
+
   /** Whether this member has ever enrolled or logged in. */
   async hasUsed(staffId: string): Promise<boolean> {
     const rows = await this.database.rows(
@@ -48,7 +52,7 @@ export class StaffStore {
     return (
       row && {
         passwordHash: row.password_hash,
-        totpSecret: decrypt(this.totpKey, row.totp_encrypted, purposeOf(staffId)),
+        totpSecret: this.decryptTotp(staffId, row.totp_encrypted),
       }
     );
   }

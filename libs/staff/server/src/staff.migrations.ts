@@ -33,6 +33,19 @@ class CreateStaffEnrolments1800000000100 implements MigrationInterface {
   }
 }
 
+/** The opened page of a link: the app's key, and the password once the form was sent. A member has one at a time. */
+class CreateStaffEnrolmentForms1800000000110 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`CREATE TABLE staff_enrolment_forms (
+      staff_id text PRIMARY KEY, token_hash bytea NOT NULL, totp_encrypted bytea NOT NULL, password_hash text,
+      totp_step bigint)`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE staff_enrolment_forms');
+  }
+}
+
 /** Members of staff, their actions and their accesses, derived from the log. */
 class CreateStaffActs1700000000810 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
@@ -62,7 +75,11 @@ class AddCustomerAccounts1800000001902 implements MigrationInterface {
 }
 
 /** Migrations of the schema `records`. */
-export const staffMigrations = [CreateStaff1700000000800, CreateStaffEnrolments1800000000100];
+export const staffMigrations = [
+  CreateStaff1700000000800,
+  CreateStaffEnrolments1800000000100,
+  CreateStaffEnrolmentForms1800000000110,
+];
 /** Migrations of the schema `read`. */
 export const staffReadMigrations = [
   CreateStaffActs1700000000810,

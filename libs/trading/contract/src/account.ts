@@ -67,6 +67,7 @@ export const orderSchema = z.object({
   /** When the order was recorded; the venue may fill it from then on. For a rejected order, when it was rejected. */
   acceptedAt: instantSchema,
   updatedAt: instantSchema,
+  /** The trade date of its market, for which it is valid. */
   businessDate: z.string(),
   /**
    * Why a rejected order was not accepted: a stable code, and the text for it in the caller's language. Null for all
@@ -132,11 +133,56 @@ export const closedPositionSchema = z.object({
 });
 export type ClosedPosition = z.output<typeof closedPositionSchema>;
 
+/** An account's cash in one currency, minor units. */
+export const currencyCashSchema = z.object({
+  currency: currencySchema,
+  /** settled + unsettledSell + frozenOrder. */
+  cash: minorSchema,
+  /** Usable for the next order in this currency. */
+  available: minorSchema,
+  withdrawable: minorSchema,
+  /** Reserved for orders. */
+  frozen: minorSchema,
+  /** Sale proceeds that have not settled yet. */
+  unsettled: minorSchema,
+  /** Profit of the sales in this currency. */
+  realisedProfit: minorSchema,
+});
+export type CurrencyCash = z.output<typeof currencyCashSchema>;
+
+/** Published exchange rates, by which amounts are valued. */
+export const fxRatesSchema = z.object({
+  /** The publisher, such as `ECB`. */
+  source: z.string(),
+  /** The day for which they were published. */
+  date: z.string(),
+  /** Units of a currency for one euro, as decimal strings. */
+  perEuro: z.record(z.string(), z.string()),
+});
+export type FxRates = z.output<typeof fxRatesSchema>;
+
 /**
- * The account in minor units of its currency. Nothing here is stored: everything is computed from buckets and quotes.
+ * Sums over all currencies in the base currency. It is a valuation: nobody has offered to exchange the money at these
+ * rates. The sums are null while the rate of a currency with an amount is missing.
+ */
+export const baseValuationSchema = z.object({
+  rates: fxRatesSchema.nullable(),
+  missingRates: z.array(currencySchema),
+  totalAssets: minorSchema.nullable(),
+  marketValue: minorSchema.nullable(),
+  floatingProfit: minorSchema.nullable(),
+  realisedProfit: minorSchema.nullable(),
+  totalProfit: minorSchema.nullable(),
+});
+
+/**
+ * The account in minor units of its base currency: its cash in that currency, and the positions that are traded in it.
+ * Cash in other currencies is in `cashByCurrency`, and only the sums of `valuation` contain it. Nothing here is stored:
+ * everything is computed from buckets and quotes.
  */
 export const accountSchema = z.object({
   accountId: z.string(),
+  /** The base currency. */
   currency: currencySchema,
   /** cash + market value. */
   totalAssets: minorSchema,
@@ -155,6 +201,10 @@ export const accountSchema = z.object({
   floatingProfit: minorSchema,
   realisedProfit: minorSchema,
   totalProfit: minorSchema,
+  /** Cash in each currency that the account can hold, the base currency first. */
+  cashByCurrency: z.array(currencyCashSchema).default([]),
+  /** Null while the account holds no other currency. */
+  valuation: baseValuationSchema.nullable().default(null),
   env: envSchema,
 });
 export type Account = z.output<typeof accountSchema>;
@@ -172,7 +222,10 @@ export const transactionSchema = z.object({
   /** The bank booking, order or execution behind this row. */
   reference: z.string(),
   at: instantSchema,
+  /** The broker's book date. */
   businessDate: z.string(),
+  /** For a trade: the date in its market. Null for cash, and from an api of the build before. */
+  tradeDate: z.string().nullable().default(null),
   env: envSchema,
 });
 export type Transaction = z.output<typeof transactionSchema>;

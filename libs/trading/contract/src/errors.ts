@@ -13,7 +13,8 @@ export const tradingErrors = {
   NO_QUOTE: 409,
   SOLD_OUT: 409,
   BAD_TICK: 422, // { tick }
-  BAD_LOT: 422, // { lot }
+  BAD_LOT: 422, // { lot, min }; older ones only { lot }
+  BELOW_MIN_QTY: 422, // { min }: a purchase, or a sale that leaves a remainder behind
   PRICE_REQUIRED: 422,
   PRICE_NOT_ALLOWED: 422,
   PRICE_OUT_OF_COLLAR: 422, // { from, to }
@@ -23,7 +24,7 @@ export const tradingErrors = {
   TOO_MANY_OPEN_ORDERS: 422, // { limit }
   CURRENCY_MISMATCH: 422,
   INSUFFICIENT_CASH: 422, // { need, available, currency }
-  INSUFFICIENT_SELLABLE: 422, // { need, held, sellable }
+  INSUFFICIENT_SELLABLE: 422, // { need, held, sellable, boughtToday? }: the last where it may not be sold yet
   ORDER_UNKNOWN: 404,
   ORDER_ALREADY_FINAL: 409, // { orderId }: the order is not open, or no longer open
   CANCEL_ALREADY_REQUESTED: 409,

@@ -21,6 +21,9 @@ const accountOpenedV1 = z.object({
   currency: currencySchema,
 });
 
+/** The account can hold cash in another currency than its own from now on. */
+const currencyAccountOpenedV1 = z.object({ currency: currencySchema });
+
 const orderPlacedV1 = z.object({
   orderId: id,
   symbol: symbolSchema,
@@ -151,6 +154,7 @@ const executionSuspendedV1 = z.object({
 
 export const tradingEvents = defineEvents({
   AccountOpened: { 1: accountOpenedV1 },
+  CurrencyAccountOpened: { 1: currencyAccountOpenedV1, write: 0 },
   OrderPlaced: { 1: orderPlacedV1 },
   CancelRequested: { 1: cancelRequestedV1 },
   OrderCancelled: { 1: orderCancelledV1 },
@@ -160,6 +164,7 @@ export const tradingEvents = defineEvents({
 });
 export type AccountEvent = EventOf<typeof tradingEvents>;
 export type WrittenAccountEvent = WrittenEventOf<typeof tradingEvents>;
+export type CurrencyAccountOpened = EventOf<typeof tradingEvents, 'CurrencyAccountOpened'>;
 export type OrderPlaced = EventOf<typeof tradingEvents, 'OrderPlaced'>;
 export type LotsConsumed = EventOf<typeof tradingEvents, 'LotsConsumed'>;
 export type OrderExecuted = EventOf<typeof tradingEvents, 'OrderExecuted'>;

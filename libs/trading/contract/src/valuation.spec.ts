@@ -1,5 +1,5 @@
-import { minor, price } from '@parkett/kernel';
-import { totalsOf, valuationOf } from './valuation';
+import { minor, price, type Currency } from '@parkett/kernel';
+import { cashOf, totalsInBase, totalsOf, valuationOf } from './valuation';
 
 const holding = { quantity: 10, capital: minor(10_100), currency: 'EUR' } as const;
 const account = { cash: minor(50_000), realisedProfit: minor(300) };
@@ -26,6 +26,7 @@ describe('the totals of an account', () => {
       marketValue: 12_000,
       totalAssets: 62_000,
       floatingProfit: 1900,
+      realisedProfit: 300,
       totalProfit: 2200,
       floatingRatio: '0.1881',
       unpriced: 0,
@@ -41,9 +42,68 @@ describe('the totals of an account', () => {
       marketValue: 0,
       totalAssets: 50_000,
       floatingProfit: 0,
+      realisedProfit: 300,
       totalProfit: 300,
       floatingRatio: null,
       unpriced: 1,
     });
+  });
+});
+
+describe('the totals of an account in several currencies', () => {
+  const rates = { source: 'ECB', date: '2026-10-30', perEuro: { HKD: '8', USD: '1.25' } };
+  const cashIn = (currency: Currency, cents: number, profit = 0) => ({
+    currency,
+    cash: minor(cents),
+    available: minor(cents),
+    withdrawable: minor(cents),
+    frozen: minor(0),
+    unsettled: minor(0),
+    realisedProfit: minor(profit),
+  });
+  const inHongKong = { quantity: 10, capital: minor(80_000), currency: 'HKD' } as const;
+  const share = { ...inHongKong, ...valuationOf(inHongKong, price('88')) };
+  const both = {
+    ...cashIn('EUR', 50_000, 300),
+    cashByCurrency: [cashIn('EUR', 50_000, 300), cashIn('HKD', 16_000, 80)],
+  };
+
+  it('are valued in the base currency', () => {
+    expect(totalsInBase(both, [at('12'), share], rates)).toEqual({
+      missingRates: [],
+      totals: {
+        marketValue: 12_000 + 11_000,
+        totalAssets: 52_000 + 23_000,
+        floatingProfit: 1_900 + 1_000,
+        realisedProfit: 310,
+        totalProfit: 3_210,
+        floatingRatio: '0.1443',
+        unpriced: 0,
+      },
+    });
+  });
+
+  it('are those of the base currency alone where there is no other', () => {
+    const one = { ...both, cashByCurrency: [cashIn('EUR', 50_000, 300)] };
+    expect(totalsInBase(one, [at('12'), at(null)], null)).toEqual({
+      totals: totalsOf(one, [at('12'), at(null)]),
+      missingRates: [],
+    });
+  });
+
+  it('are missing without a rate, unless nothing is held in that currency', () => {
+    expect(totalsInBase(both, [], null)).toEqual({ totals: null, missingRates: ['HKD'] });
+    expect(totalsInBase(both, [share], { ...rates, perEuro: { USD: '1.25' } })).toMatchObject({ totals: null });
+    const empty = { ...both, cashByCurrency: [cashIn('HKD', 0)] };
+    expect(totalsInBase(empty, [], null).totals).toMatchObject({ totalAssets: 50_000 });
+  });
+
+  it('go through the euro for a customer whose base currency is another', () => {
+    const inDollars = { ...cashIn('USD', 100), cashByCurrency: [cashIn('EUR', 1_000), cashIn('HKD', 800)] };
+    expect(totalsInBase(inDollars, [], rates).totals).toMatchObject({ totalAssets: 100 + 1_250 + 125 });
+  });
+
+  it('name cash by currency', () => {
+    expect([cashOf(both, 'EUR').cash, cashOf(both, 'HKD').cash, cashOf(both, 'CHF').cash]).toEqual([50_000, 16_000, 0]);
   });
 });

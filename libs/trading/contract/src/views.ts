@@ -4,6 +4,7 @@ import type { AccountEvent } from './events';
 /** What customers see of the events of their trading. */
 export const tradingViews: EventViews<AccountEvent> = {
   AccountOpened: ({ currency }) => ({ currency }),
+  CurrencyAccountOpened: ({ currency }) => ({ currency }),
   OrderPlaced: withoutPostings,
   CancelRequested: ({ orderId, symbol, reason }) => ({ orderId, symbol, reason }),
   OrderCancelled: withoutPostings,

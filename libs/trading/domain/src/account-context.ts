@@ -1,5 +1,5 @@
 import type { Actor } from '@parkett/kernel';
-import type { Clock, Instrument, Quote } from '@parkett/market-contract';
+import type { Clock, Instrument, Quote, TradingRules } from '@parkett/market-contract';
 import type { WrittenAccountEvent } from '@parkett/trading-contract';
 
 /** Everything that a decision on an account may use. */
@@ -11,7 +11,8 @@ export interface AccountContext {
   readonly now: number;
   /** When the command was issued, by its sender's clock, which may be ahead of `now`. */
   readonly issuedAt: number;
-  readonly businessDate: string;
+  /** The trade date of the instrument's market. */
+  readonly tradeDate: string;
   /** Whether an event of this account has ever taken the reference; see `referencesOf`. */
   readonly isTaken: (reference: string) => boolean;
   /** Whether every running process knows this version of an event and it is switched on. */
@@ -21,5 +22,7 @@ export interface AccountContext {
   readonly verified: boolean;
   /** The instrument that the command names; undefined when there is none. */
   readonly instrument: Instrument | undefined;
+  /** The rules of its market on the trade date; undefined without an instrument. */
+  readonly rules: TradingRules | undefined;
   readonly quote: Quote | undefined;
 }

@@ -79,9 +79,8 @@ function confirmCancel(state: OpenAccount, { orderId }: Of<'ConfirmCancel'>): De
   if (!order) return reject('ORDER_ALREADY_FINAL', { orderId });
   // A fill was reported before this confirmation and is still being booked.
   if (order.unfinished) return reject('EXECUTION_UNFINISHED', { orderId });
-  const { ledger, currency } = state;
-  const unit = order.side === 'buy' ? currency : shareUnit(order.symbol);
-  const reserved = reservedAmount(ledger, reservationOf(orderId), unit);
+  const unit = order.side === 'buy' ? order.currency : shareUnit(order.symbol);
+  const reserved = reservedAmount(state.ledger, reservationOf(orderId), unit);
   return accept<WrittenAccountEvent>({
     type: 'OrderCancelled',
     v: 1,
@@ -89,6 +88,6 @@ function confirmCancel(state: OpenAccount, { orderId }: Of<'ConfirmCancel'>): De
     symbol: order.symbol,
     reason: order.cancelReason ?? 'dayEnd',
     released: order.side === 'buy' ? minor(reserved) : zero,
-    postings: new Entry(ledger, reservationOf(orderId)).release(unit, reserved).postings(),
+    postings: new Entry(state.ledger, reservationOf(orderId)).release(unit, reserved).postings(),
   });
 }

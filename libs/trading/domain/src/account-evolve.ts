@@ -23,6 +23,8 @@ export function evolveTrading(state: TradingState, event: AccountEvent): Trading
   }
   invariant(state.status === 'open', `${event.type} on an account that was never opened`);
   switch (event.type) {
+    case 'CurrencyAccountOpened':
+      return { ...state, otherCurrencies: [...(state.otherCurrencies ?? []), event.currency] };
     case 'OrderPlaced':
       return place(state, event);
     case 'CancelRequested':
@@ -41,7 +43,7 @@ export function evolveTrading(state: TradingState, event: AccountEvent): Trading
 }
 
 function place(state: OpenTrading, event: OrderPlaced): OpenTrading {
-  const { orderId, symbol, name, side, orderType, quantity, boundPrice } = event;
+  const { orderId, symbol, name, side, orderType, quantity, boundPrice, currency } = event;
   return withOrder(state, {
     orderId,
     symbol,
@@ -50,6 +52,7 @@ function place(state: OpenTrading, event: OrderPlaced): OpenTrading {
     orderType,
     quantity,
     boundPrice,
+    currency,
     filled: 0,
     day: noFills,
     latestAt: event.acceptedAt ?? null,

@@ -1,5 +1,5 @@
 import { notional } from '@parkett/kernel';
-import { available } from '@parkett/ledger';
+import { available, cashIn } from '@parkett/ledger';
 import { tradingErrors, type AccountEvent } from '@parkett/trading-contract';
 import { feesOn } from './fees';
 import type { TradingAccount } from './index';
@@ -9,6 +9,7 @@ import {
   eventsOf,
   evolve,
   foldAll,
+  tradedIn,
   openAccount,
   opened,
   recordedEvents,
@@ -35,7 +36,9 @@ function deepFreeze<Value>(value: Value): Value {
 /** Proceeds of a sale filled in one piece at its worst price: its value less its fees. */
 function soldWhole({ boundPrice, quantity, currency }: Extract<AccountEvent, { type: 'OrderPlaced' }>): number {
   const value = notional(boundPrice, quantity, currency);
-  return value - feesOn(value, 'sell', currency, '2026-11-20').reduce((total, { amount }) => total + amount, 0);
+  return (
+    value - feesOn(value, 'sell', tradedIn(currency), '2026-11-20').reduce((total, { amount }) => total + amount, 0)
+  );
 }
 
 interface Story {
@@ -49,7 +52,11 @@ interface Story {
 function play(seed: number): Story {
   const random = randomFrom(seed);
   const ledger = new ShadowLedger();
-  const events = eventsOf(openAccount, deposit(random.between(0, random.chance(30) ? 300 : 3_000_000) + 1, 'first'));
+  const events = eventsOf(
+    openAccount,
+    deposit(random.between(0, random.chance(30) ? 300 : 3_000_000) + 1, 'first'),
+    ...(random.chance(30) ? [deposit(random.between(1, 3_000_000), 'dollars', 'HKD')] : []),
+  );
   const wrong: string[] = [];
   const outcomes = new Set<string>();
   let state = deepFreeze(foldAll(events));
@@ -67,23 +74,25 @@ function play(seed: number): Story {
     const fresh = decision.events.map((event) => recordedEvents.read(event));
     for (const event of fresh) {
       outcomes.add(event.type === 'ExecutionSuspended' ? `${event.type} ${event.reason}` : event.type);
+      if (event.type === 'OrderExecuted') outcomes.add(`${event.side} in ${event.currency}`);
       wrong.push(...ledger.book(event, before).map((fault) => `${fault} (command ${n})`));
       state = deepFreeze(evolve(state, event));
     }
     events.push(...fresh);
     const after = opened(state);
     wrong.push(...ledger.compare(after).map((fault) => `${fault} (after command ${n}, ${command.type})`));
+    const free = ({ ledger: books }: TradingAccount): number =>
+      available(cashIn(books, context.instrument?.currency ?? 'EUR'));
     const spends = command.type === 'PlaceOrder' && command.side === 'buy';
-    if (spends && available(after.cash) < 0)
-      wrong.push(`command ${n} overdraws the account to ${available(after.cash)}`);
-    if (!spends && command.type === 'PlaceOrder' && available(after.cash) !== available(before.cash))
+    if (spends && free(after) < 0) wrong.push(`command ${n} overdraws the account to ${free(after)}`);
+    if (!spends && command.type === 'PlaceOrder' && free(after) !== free(before))
       wrong.push(`command ${n} moves cash for a sell`);
     for (const event of fresh) {
       if (event.type !== 'OrderPlaced' || event.side !== 'sell') continue;
       const fetched = soldWhole(event);
       if (fetched < 0) outcomes.add('a sale that costs more than it brings in');
-      if (fetched < 0 && available(before.cash) + fetched < 0)
-        wrong.push(`command ${n} sells for ${fetched}, which ${available(before.cash)} in cash does not cover`);
+      if (fetched < 0 && free(before) + fetched < 0)
+        wrong.push(`command ${n} sells for ${fetched}, which ${free(before)} in cash does not cover`);
     }
   }
   return { events, state, wrong, outcomes };
@@ -134,6 +143,10 @@ describe(`${stories} random stories of ${commandsPerStory} commands`, () => {
         'EXECUTION_ALREADY_RECORDED',
         'DEPOSIT_ALREADY_BOOKED',
         'CANCEL_ALREADY_REQUESTED',
+        'CURRENCY_MISMATCH',
+        'CurrencyAccountOpened',
+        'buy in HKD',
+        'sell in HKD',
         'a sale that costs more than it brings in',
       ]),
     );

@@ -34,6 +34,8 @@ export interface OpenOrder {
   readonly quantity: number;
   readonly filled: number;
   readonly boundPrice: Price;
+  /** The instrument's currency: the order is reserved, filled and charged in it. */
+  readonly currency: Currency;
   /** Value filled and fees charged on the date of the latest fill: a minimum fee applies once per order and date. */
   readonly day: FilledDay;
   /** When it was accepted or last filled, by the broker's clock; null if the events are too old to contain that. */
@@ -46,7 +48,10 @@ export interface OpenOrder {
 /** The orders of an open account. Its cash and its shares are in the ledger. */
 export interface OpenTrading {
   readonly status: 'open';
+  /** The base currency: cash in it needs no opening, and totals are in it. */
   readonly currency: Currency;
+  /** The other currencies in which the account can hold cash; absent when there are none. */
+  readonly otherCurrencies?: readonly Currency[];
   /** Oldest first. A list, because with at most 200 orders copying it costs a tenth of copying a record. */
   readonly orders: readonly OpenOrder[];
 }
@@ -59,7 +64,7 @@ export interface OpenAccount extends OpenTrading {
 }
 
 /** Increase it whenever `evolve` produces a different state from the same events. */
-export const accountStateVersion = 8;
+export const accountStateVersion = 9;
 
 export const noFills: FilledDay = { date: null, value: zero, charged: [] };
 

@@ -1,12 +1,20 @@
 import { minor, price, quantity, notional, type Currency } from '@parkett/kernel';
+import { segmentOf } from '@parkett/market-contract';
 import type { FeeLine, Side } from '@parkett/trading-contract';
-import { chargedWith, feeRules, feesOfFill, feesOn, feeTotal, type FeeRule } from './fees';
+import { chargedWith, feeRules, feeRulesOn, feesOfFill, feesOn, feeTotal, type FeeRule, type Traded } from './fees';
+
+/** A share of the home market of a currency. */
+const share = (currency: Currency, fields: Partial<Traded> = {}): Traded => ({
+  ...segmentOf({ symbol: 'ABC', currency }),
+  currency,
+  ...fields,
+});
 
 const amounts = (lines: readonly FeeLine[]): Record<string, number> =>
   Object.fromEntries(lines.map(({ code, amount }) => [code, amount]));
 
 const feesOf = (shares: number, at: string, side: Side, currency: Currency, date: string, rules?: readonly FeeRule[]) =>
-  amounts(feesOn(notional(price(at), quantity(shares), currency), side, currency, date, rules));
+  amounts(feesOn(notional(price(at), quantity(shares), currency), side, share(currency), date, rules));
 
 /** Charges the fills of one order one after the other, as the account does. */
 function fillByFill(values: readonly number[], side: Side, currency: Currency, date: string): FeeLine[][] {
@@ -15,7 +23,7 @@ function fillByFill(values: readonly number[], side: Side, currency: Currency, d
   let filled = 0;
   for (const value of values) {
     filled += value;
-    const fill = feesOfFill(charged, feesOn(minor(filled), side, currency, date));
+    const fill = feesOfFill(charged, feesOn(minor(filled), side, share(currency), date));
     charged = chargedWith(charged, fill);
     fills.push(fill);
   }
@@ -24,6 +32,8 @@ function fillByFill(values: readonly number[], side: Side, currency: Currency, d
 
 const line = (code: string, rate: string): FeeRule => ({
   id: code,
+  mics: null,
+  products: null,
   currency: 'CNY',
   side: 'both',
   code,
@@ -62,7 +72,7 @@ describe('A shares (golden vectors)', () => {
 
   it('halve the stamp tax on 2023-08-28, and each line names its rule', () => {
     const stamp = (date: string) =>
-      feesOn(minor(1_000_000), 'sell', 'CNY', date).find(({ code }) => code === 'stampTax');
+      feesOn(minor(1_000_000), 'sell', share('CNY'), date).find(({ code }) => code === 'stampTax');
     expect(stamp('2023-08-27')).toEqual({ code: 'stampTax', amount: 1000, rule: 'cny-stamp-1' });
     expect(stamp('2023-08-28')).toEqual({ code: 'stampTax', amount: 500, rule: 'cny-stamp-2' });
   });
@@ -90,14 +100,38 @@ describe('Hong Kong (golden vectors)', () => {
   });
 });
 
+describe('the market and the product', () => {
+  const codes = (side: Side, traded: Traded) => feeRulesOn(side, traded, '2026-11-20');
+
+  it('decide which fees a trade pays, besides its currency', () => {
+    expect(codes('sell', share('CNY', { mic: 'XSHE' }))).toEqual(codes('sell', share('CNY')));
+    expect(codes('buy', share('CNY', { mic: 'XHKG' }))).toEqual([]);
+    expect(codes('buy', share('HKD', { mic: 'XSHG' }))).toEqual([]);
+    expect(codes('buy', share('EUR', { mic: 'XPAR' }))).toEqual(codes('buy', share('EUR')));
+  });
+
+  it('spare funds stamp tax and transfer fee, and lower the settlement fee of Hong Kong', () => {
+    expect(codes('sell', share('CNY', { product: 'etf' }))).toEqual(['cny-commission-1']);
+    expect(codes('sell', share('HKD', { product: 'etf' }))).toEqual([
+      'hkd-sfc-1',
+      'hkd-afrc-1',
+      'hkd-trading-1',
+      'hkd-settlement-etf-1',
+    ]);
+  });
+});
+
 describe('euro orders', () => {
   it('have a minimum, a rate and a maximum', () => {
-    expect(amounts(feesOn(minor(50_000), 'buy', 'EUR', '2018-03-21'))).toEqual({ commission: 100, transactionFee: 10 });
-    expect(amounts(feesOn(minor(1_000_000), 'buy', 'EUR', '2018-03-21'))).toEqual({
+    expect(amounts(feesOn(minor(50_000), 'buy', share('EUR'), '2018-03-21'))).toEqual({
+      commission: 100,
+      transactionFee: 10,
+    });
+    expect(amounts(feesOn(minor(1_000_000), 'buy', share('EUR'), '2018-03-21'))).toEqual({
       commission: 1000,
       transactionFee: 50,
     });
-    expect(amounts(feesOn(minor(100_000_000), 'buy', 'EUR', '2018-03-21'))).toEqual({
+    expect(amounts(feesOn(minor(100_000_000), 'buy', share('EUR'), '2018-03-21'))).toEqual({
       commission: 3900,
       transactionFee: 5000,
     });
@@ -112,7 +146,7 @@ describe('euro orders', () => {
   ] as const;
 
   it.each(atMaximum)('worth %p pay the maximum of %p', (value, commission) => {
-    expect(amounts(feesOn(minor(value), 'buy', 'EUR', '2018-03-21'))).toMatchObject({ commission });
+    expect(amounts(feesOn(minor(value), 'buy', share('EUR'), '2018-03-21'))).toMatchObject({ commission });
   });
 
   it.each([
@@ -120,11 +154,11 @@ describe('euro orders', () => {
     [100_499, 100],
     [100_500, 101],
   ])('worth %p pay the minimum of %p', (value, commission) => {
-    expect(amounts(feesOn(minor(value), 'buy', 'EUR', '2018-03-21'))).toMatchObject({ commission });
+    expect(amounts(feesOn(minor(value), 'buy', share('EUR'), '2018-03-21'))).toMatchObject({ commission });
   });
 
   it('pay the minimum even when the value rounds to zero', () => {
-    expect(feeTotal(feesOn(minor(0), 'buy', 'EUR', '2018-03-21'))).toBe(110);
+    expect(feeTotal(feesOn(minor(0), 'buy', share('EUR'), '2018-03-21'))).toBe(110);
   });
 });
 
@@ -143,20 +177,23 @@ describe('one order in several fills', () => {
     ['stamp duty in dollars', 'HKD', 'buy', [100, 19_119_900, 1]],
   ])('costs the same in total as one fill: %s', (_case, currency, side, values) => {
     const date = '2026-11-20';
-    const whole = feesOn(minor(values.reduce((total, value) => total + value, 0)), side, currency, date);
+    const whole = feesOn(minor(values.reduce((total, value) => total + value, 0)), side, share(currency), date);
     const charged = fillByFill(values, side, currency, date).reduce(chargedWith, []);
     expect(amounts(charged)).toEqual(amounts(whole));
   });
 
   it('never refunds a fee', () => {
-    const dear = feesOn(minor(1_000_000), 'sell', 'CNY', '2023-08-27');
-    const cheap = feesOn(minor(1_000_000), 'sell', 'CNY', '2023-08-28');
+    const dear = feesOn(minor(1_000_000), 'sell', share('CNY'), '2023-08-27');
+    const cheap = feesOn(minor(1_000_000), 'sell', share('CNY'), '2023-08-28');
     expect(feesOfFill(dear, cheap)).toEqual([]);
   });
 });
 
 describe('the schedule', () => {
-  it('has at most one rule for a currency, side, code and date', () => {
+  const meet = (one: readonly string[] | null, other: readonly string[] | null): boolean =>
+    one === null || other === null || one.some((key) => other.includes(key));
+
+  it('has at most one rule for a market, product, currency, side, code and date', () => {
     for (const [n, rule] of feeRules.entries()) {
       const rivals = feeRules
         .slice(n + 1)
@@ -164,6 +201,8 @@ describe('the schedule', () => {
           (other) =>
             other.currency === rule.currency &&
             other.code === rule.code &&
+            meet(other.mics, rule.mics) &&
+            meet(other.products, rule.products) &&
             (other.side === 'both' || rule.side === 'both' || other.side === rule.side) &&
             other.validFrom <= (rule.validTo ?? '9999') &&
             rule.validFrom <= (other.validTo ?? '9999'),

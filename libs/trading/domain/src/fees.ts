@@ -1,10 +1,15 @@
-import { divide, minor, applyRate, type Currency, type Minor, type Rounding } from '@parkett/kernel';
+import { divide, minor, applyRate, type Minor, type Rounding } from '@parkett/kernel';
+import type { Instrument } from '@parkett/market-contract';
 import type { FeeLine, Side } from '@parkett/trading-contract';
 import schedule from './fee-schedule.json';
 
 /** One dated version of one fee. Amounts in minor units; the rate is a decimal string applied to the trade value. */
 export interface FeeRule {
   readonly id: string;
+  /** The markets and products that pay it; null stands for all. */
+  readonly mics: readonly string[] | null;
+  readonly products: readonly string[] | null;
+  /** Of the trade and of the minimum, maximum and step. */
   readonly currency: string;
   readonly side: string;
   readonly code: string;
@@ -15,7 +20,7 @@ export interface FeeRule {
   readonly rounding?: string;
   /** The fee is rounded to a multiple of this; one minor unit by default. */
   readonly step?: number;
-  /** First and last business date; null means no end. */
+  /** First and last trade date; null means no end. */
   readonly validFrom: string;
   readonly validTo: string | null;
   readonly source: string;
@@ -23,23 +28,32 @@ export interface FeeRule {
 
 export const feeRules: readonly FeeRule[] = schedule.rules;
 
-const applies = (rule: FeeRule, side: Side, currency: Currency, date: string): boolean =>
+/** What is traded, as far as fees depend on it. An instrument is one. */
+export type Traded = Pick<Instrument, 'mic' | 'product' | 'currency'>;
+
+const applies = (rule: FeeRule, side: Side, { mic, product, currency }: Traded, date: string): boolean =>
   rule.currency === currency &&
+  (rule.mics === null || rule.mics.includes(mic)) &&
+  (rule.products === null || rule.products.includes(product)) &&
   (rule.side === 'both' || rule.side === side) &&
   rule.validFrom <= date &&
   (rule.validTo === null || date <= rule.validTo);
 
 /**
- * The itemised fees for trading `value` (minor units) in one order on one business date. Source: domain-rules §3b.
+ * The itemised fees for trading `value` (minor units) in one order on one trade date. Source: domain-rules §3b.
  * Minimums and maximums apply per order and date: for an order filled in parts, compute the fees of everything filled
  * so far and subtract the fees already charged (see feesOfFill). Minimums apply even when the value rounds to zero;
  * otherwise single shares worth less than half a cent would trade for free.
  */
-export function feesOn(value: Minor, side: Side, currency: Currency, date: string, rules = feeRules): FeeLine[] {
+export function feesOn(value: Minor, side: Side, traded: Traded, date: string, rules = feeRules): FeeLine[] {
   return rules
-    .filter((rule) => applies(rule, side, currency, date))
+    .filter((rule) => applies(rule, side, traded, date))
     .map((rule) => ({ code: rule.code, amount: amountOf(rule, value), rule: rule.id }));
 }
+
+/** Ids of the fee rules for a trade, whatever its value. */
+export const feeRulesOn = (side: Side, traded: Traded, date: string): string[] =>
+  feeRules.filter((rule) => applies(rule, side, traded, date)).map(({ id }) => id);
 
 function amountOf(rule: FeeRule, value: Minor): Minor {
   const rounding: Rounding = rule.rounding === 'up' ? 'up' : 'halfUp';

@@ -9,7 +9,9 @@ export {
   type TradingState,
 } from './account-state';
 export { tradingBookings } from './bookings';
-export { feesOn, feeTotal } from './fees';
+export { addCurrency, currenciesOf } from './currency-accounts';
+export { feeRulesOn, feesOn, feeTotal, type Traded } from './fees';
+export { fxRatesOn } from './fx-rates';
 export { largestOrder } from './largest-order';
 export { orderRulesOn } from './order-rules';
 export { referencesOf } from './references';

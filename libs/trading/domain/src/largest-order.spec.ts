@@ -1,4 +1,5 @@
 import { minor, price, quantity, scalePrice, type Currency } from '@parkett/kernel';
+import { ownRules, segmentOf } from '@parkett/market-contract';
 import type { Side } from '@parkett/trading-contract';
 import { largestOrder } from './largest-order';
 import { orderRulesOn } from './order-rules';
@@ -19,6 +20,7 @@ import { randomFrom, type Random } from '@parkett/kernel/spec-support';
 
 const date = '2026-11-20';
 const rules = orderRulesOn(date);
+const inLots = (lot: number) => ({ buyMin: lot, buyStep: lot });
 const cash = (currency: Currency, amount: number): Command[] => [
   { type: 'OpenAccount', currency },
   { type: 'Deposit', bookingId: 'b1', amount: minor(amount), currency },
@@ -33,7 +35,11 @@ function randomMarket({ between, oneOf, chance }: Random) {
   const last = price(`${between(0, 400)}.${String(between(1, 99)).padStart(2, '0')}`);
   const spread = (factor: string) => scalePrice(last, factor, price('0.01'), 'halfUp');
   const traded = quote({ last, bid: spread('0.999'), ask: spread('1.001') });
-  const share = instrument({ currency, lot: oneOf([1, 1, 10, 100, 500]) });
+  const share = instrument({
+    ...segmentOf({ symbol: 'ABC', currency }),
+    currency,
+    lot: oneOf([1, 1, 10, 100, 500]),
+  });
   const orderType = chance(50) ? ('market' as const) : ('limit' as const);
   return {
     currency,
@@ -47,7 +53,7 @@ function randomMarket({ between, oneOf, chance }: Random) {
 const boundOf = (market: ReturnType<typeof randomMarket>, side: Side) => {
   const bound = priceBound(
     { side, orderType: market.orderType, limitPrice: market.limitPrice },
-    market.instrument,
+    ownRules(market.instrument),
     market.quote,
     rules,
   );
@@ -67,8 +73,8 @@ describe('the largest order', () => {
       const most = largestOrder({
         side: 'buy',
         bound: boundOf(market, 'buy'),
-        lot: share.lot,
-        currency,
+        lot: ownRules(share).lot,
+        traded: share,
         available,
         sellable: 0,
         date,
@@ -92,8 +98,8 @@ describe('the largest order', () => {
     const most = largestOrder({
       side: 'buy',
       bound: price('100'),
-      lot: 1,
-      currency: 'EUR',
+      lot: inLots(1),
+      traded: instrument(),
       available: minor(9_000_000_000),
       sellable: 0,
       date,
@@ -103,7 +109,7 @@ describe('the largest order', () => {
   });
 
   it('is zero without cash, at any price', () => {
-    const none = { side: 'buy', lot: 1, currency: 'EUR', sellable: 0, date } as const;
+    const none = { side: 'buy', lot: inLots(1), traded: instrument(), sellable: 0, date } as const;
     expect(largestOrder({ ...none, bound: price('0.00000001'), available: minor(0) })).toBe(0);
     expect(largestOrder({ ...none, bound: price('999999999999'), available: minor(Number.MAX_SAFE_INTEGER) })).toBe(0);
     expect(largestOrder({ ...none, bound: price('10'), available: minor(-500) })).toBe(0);
@@ -127,8 +133,8 @@ describe('the largest order', () => {
     const most = largestOrder({
       side: 'sell',
       bound: price('97.99'),
-      lot,
-      currency: 'EUR',
+      lot: inLots(lot),
+      traded: instrument(),
       available: minor(0),
       sellable: shares,
       date,
@@ -139,16 +145,23 @@ describe('the largest order', () => {
   });
 
   it('is capped by the maximum order value for a sale, in full lots or with the whole odd lot', () => {
-    const sale = { side: 'sell', currency: 'EUR', available: minor(0), date } as const;
+    const sale = { side: 'sell', traded: instrument(), available: minor(0), date } as const;
     // 50,000 shares are worth exactly the maximum order value.
-    expect(largestOrder({ ...sale, bound: price('100'), lot: 1, sellable: 60_000 })).toBe(50_000);
-    expect(largestOrder({ ...sale, bound: price('100'), lot: 300, sellable: 60_050 })).toBe(49_850);
-    expect(largestOrder({ ...sale, bound: price('100'), lot: 300, sellable: 60_250 })).toBe(49_800);
-    expect(largestOrder({ ...sale, bound: price('100'), lot: 70_000, sellable: 60_000 })).toBe(0);
+    expect(largestOrder({ ...sale, bound: price('100'), lot: inLots(1), sellable: 60_000 })).toBe(50_000);
+    expect(largestOrder({ ...sale, bound: price('100'), lot: inLots(300), sellable: 60_050 })).toBe(49_850);
+    expect(largestOrder({ ...sale, bound: price('100'), lot: inLots(300), sellable: 60_250 })).toBe(49_800);
+    expect(largestOrder({ ...sale, bound: price('100'), lot: inLots(70_000), sellable: 60_000 })).toBe(0);
   });
 
   it('is zero for a sale that costs more than it brings in, unless cash covers the difference', () => {
-    const dust = { side: 'sell', bound: price('0.10'), lot: 1, currency: 'EUR', sellable: 2, date } as const;
+    const dust = {
+      side: 'sell',
+      bound: price('0.10'),
+      lot: inLots(1),
+      traded: instrument(),
+      sellable: 2,
+      date,
+    } as const;
     expect(largestOrder({ ...dust, available: minor(89) })).toBe(0);
     expect(largestOrder({ ...dust, available: minor(90) })).toBe(2);
   });

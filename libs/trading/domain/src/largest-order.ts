@@ -1,5 +1,7 @@
-import { isWorthMore, minor, orderQuantityMax, quantity, type Currency, type Minor, type Price } from '@parkett/kernel';
+import { isWorthMore, minor, orderQuantityMax, quantity, type Minor, type Price } from '@parkett/kernel';
+import type { LotSize } from '@parkett/market-contract';
 import type { Side } from '@parkett/trading-contract';
+import type { Traded } from './fees';
 import { orderRulesOn } from './order-rules';
 import { cashNeeded, isCovered } from './place-order';
 
@@ -7,12 +9,11 @@ interface OrderMeans {
   readonly side: Side;
   /** The worst price of the order (`priceBound`). */
   readonly bound: Price;
-  /** Shares per lot. */
-  readonly lot: number;
-  readonly currency: Currency;
+  readonly lot: LotSize;
+  readonly traded: Traded;
   /** Cash available for the next order, minor units. */
   readonly available: Minor;
-  /** Shares that no open order has reserved. */
+  /** Shares that may be sold (`sellableOn`). */
   readonly sellable: number;
   readonly date: string;
 }
@@ -37,23 +38,35 @@ function largestWhere(max: number, holds: (count: number) => boolean): number {
  * more would be rejected.
  */
 export function largestOrder(means: OrderMeans): number {
-  const { side, bound, lot, currency, available, sellable, date } = means;
+  const { side, bound, lot, traded, available, sellable, date } = means;
   const valueMax = minor(orderRulesOn(date).orderValueMax);
-  const allowed = (shares: number): boolean => !isWorthMore(bound, quantity(shares), valueMax, currency);
+  const allowed = (shares: number): boolean => !isWorthMore(bound, quantity(shares), valueMax, traded.currency);
   const covered = (shares: number): boolean =>
-    isCovered(cashNeeded(bound, { side, quantity: quantity(shares) }, { currency }, date), available);
+    isCovered(cashNeeded(bound, { side, quantity: quantity(shares) }, traded, date), available);
   // Every fee rises with the value, so buying more shares never costs less.
-  if (side === 'buy')
-    return (
-      lot *
-      largestWhere(
-        Math.floor(orderQuantityMax / lot),
-        (lots) => lots === 0 || (allowed(lots * lot) && covered(lots * lot)),
-      )
-    );
+  if (side === 'buy') {
+    const steps = largestWhere(stepsWithin(lot, orderQuantityMax), (count) => {
+      const shares = sharesOf(lot, count);
+      return count === 0 || (allowed(shares) && covered(shares));
+    });
+    return sharesOf(lot, steps);
+  }
   const most = largestWhere(Math.min(Math.max(0, sellable), orderQuantityMax), allowed);
-  // Full lots only, or full lots plus the whole odd lot.
-  const odd = sellable % lot;
-  const shares = most < odd ? 0 : Math.max(most - (most % lot), most - ((most - odd) % lot));
+  const shares = Math.max(sharesOf(lot, stepsWithin(lot, most)), mostWithOdd(lot, most, sellable));
   return covered(shares) ? shares : 0;
+}
+
+/** The quantities that may be bought, by their number in ascending order from 1; none is 0 shares. */
+const sharesOf = ({ buyMin, buyStep }: LotSize, count: number): number =>
+  count === 0 ? 0 : buyMin + (count - 1) * buyStep;
+
+/** How many quantities of that kind are at most this large. */
+const stepsWithin = ({ buyMin, buyStep }: LotSize, most: number): number =>
+  most < buyMin ? 0 : 1 + Math.floor((most - buyMin) / buyStep);
+
+/** The most shares of a sale that includes the whole odd remainder; see `isSellable`. */
+function mostWithOdd({ buyMin, buyStep }: LotSize, most: number, sellable: number): number {
+  if (buyStep === 1) return sellable < buyMin && sellable <= most ? Math.max(0, sellable) : 0;
+  const odd = Math.max(0, sellable) % buyStep;
+  return odd === 0 || most < odd ? 0 : most - ((most - odd) % buyStep);
 }

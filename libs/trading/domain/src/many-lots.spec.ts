@@ -12,6 +12,7 @@ import {
   fill,
   foldAll,
   given,
+  instrument,
   limitOrder,
   openAccount,
   opened,
@@ -79,7 +80,7 @@ describe('a sale out of many lots', () => {
     const used = lotsOfSale(account.ledger, 'ABC', 'sale', lots);
     const cost = used.reduce((total, use) => total + use.cost, 0);
     const value = lots * 11_000;
-    const fees = feesOn(last.value, 'sell', 'EUR', '2026-11-20');
+    const fees = feesOn(last.value, 'sell', instrument(), '2026-11-20');
     const charged = fees.reduce((total, { amount }) => total + amount, 0);
     expect(last).toMatchObject({ quantity: lots, value, fees, profit: value - charged - cost, final: true });
     const named = [...parts.flatMap((part) => (part.type === 'LotsConsumed' ? part.lots : [])), ...last.lots];

@@ -36,7 +36,7 @@ describe('an order is rejected', () => {
     ['VERIFICATION_REQUIRED', marketOrder('buy', 1), { verified: false }, {}],
     ['VERIFICATION_REQUIRED', limitOrder('sell', 1, '100'), { verified: false, session: 'closed' }, {}],
     ['SYMBOL_UNKNOWN', marketOrder('buy', 1, { symbol: 'NOPE' }), { instrument: undefined }, { symbol: 'NOPE' }],
-    ['CURRENCY_MISMATCH', marketOrder('buy', 1), { instrument: instrument({ currency: 'HKD' }) }, { currency: 'HKD' }],
+    ['CURRENCY_MISMATCH', marketOrder('buy', 1), { instrument: instrument({ currency: 'JPY' }) }, { currency: 'JPY' }],
     ['SOLD_OUT', marketOrder('buy', 1), { instrument: instrument({ soldOut: true }) }, { symbol: 'ABC' }],
     ['BAD_LOT', marketOrder('buy', 150), { instrument: instrument({ lot: 100 }) }, { lot: 100 }],
     ['BAD_TICK', limitOrder('buy', 1, '100.005'), {}, { tick: '0.01' }],

@@ -1,5 +1,6 @@
 import {
   accept,
+  acceptTogether,
   add,
   comparePrices,
   isOnTick,
@@ -15,8 +16,16 @@ import {
   type Quantity,
   type Rejected,
 } from '@parkett/kernel';
-import { available, cashIn, Entry, heldShares, reservedBy, sellableShares, shareUnit } from '@parkett/ledger';
-import type { Instrument, Quote } from '@parkett/market-contract';
+import { available, cashIn, Entry, heldShares, reservedBy, shareUnit } from '@parkett/ledger';
+import {
+  isSellable,
+  isBuyable,
+  tickOf,
+  type Instrument,
+  type LotSize,
+  type Quote,
+  type TradingRules,
+} from '@parkett/market-contract';
 import {
   rejectTrading as reject,
   type WrittenAccountEvent,
@@ -25,9 +34,11 @@ import {
 } from '@parkett/trading-contract';
 import type { AccountContext } from './account-context';
 import { reservationOf, type OpenAccount } from './account-state';
-import { feesOn, feeTotal } from './fees';
+import { addCurrency } from './currency-accounts';
+import { feesOn, feeTotal, type Traded } from './fees';
 import { orderRulesOn, type OrderRules } from './order-rules';
 import { orderReference } from './references';
+import { boughtOn, sellableOn } from './sellable';
 
 /** The price conditions of an order. */
 type Terms = Pick<PlaceOrder, 'side' | 'orderType' | 'limitPrice'>;
@@ -41,58 +52,65 @@ export function placeOrder(
   command: PlaceOrder,
   context: AccountContext,
 ): Decision<WrittenAccountEvent> {
-  const { instrument, quote } = context;
+  const { instrument, rules: market, quote } = context;
   if (context.isTaken(orderReference(context.commandId))) return reject('ORDER_EXISTS');
   if (!context.verified) return reject('VERIFICATION_REQUIRED');
-  if (!instrument) return reject('SYMBOL_UNKNOWN', { symbol: command.symbol });
-  const rules = orderRulesOn(context.businessDate);
-  const refusal = checkInstrument(state, command, instrument) ?? checkTicket(command, instrument);
+  if (!instrument || !market) return reject('SYMBOL_UNKNOWN', { symbol: command.symbol });
+  const opening = addCurrency(state, instrument.currency, context.mayWrite);
+  if (opening.kind === 'rejected') return opening;
+  const rules = orderRulesOn(context.tradeDate);
+  const refusal =
+    checkInstrument(command, instrument) ??
+    checkLot(command, market.lot, sellableOn(state.ledger, command.symbol, market, context.tradeDate)) ??
+    checkTicket(command, market);
   if (refusal) return refusal;
   if (context.session !== 'open') return reject('MARKET_CLOSED');
   if (!quote) return reject('NO_QUOTE', { symbol: command.symbol });
-  const boundPrice = priceBound(command, instrument, quote, rules);
+  const boundPrice = priceBound(command, market, quote, rules);
   if (!boundPrice) return reject('NO_QUOTE', { symbol: command.symbol });
-  const outside = checkPrice(command, instrument, quote, rules) ?? checkSize(state, command, boundPrice, rules);
-  return outside ?? reserve(state, command, context, instrument, boundPrice);
+  const outside = checkPrice(command, market, quote, rules) ?? checkSize(state, command, boundPrice, instrument, rules);
+  if (outside) return outside;
+  return acceptTogether(opening, reserve(state, command, context, { instrument, market, boundPrice }));
 }
 
-function checkInstrument(
-  state: OpenAccount,
-  { side, quantity, symbol }: PlaceOrder,
-  instrument: Instrument,
-): Rejected | undefined {
-  if (instrument.currency !== state.currency) return reject('CURRENCY_MISMATCH', { currency: instrument.currency });
-  if (side === 'buy' && instrument.soldOut) return reject('SOLD_OUT', { symbol });
-  // An odd lot may only be sold whole: the free shares that remain must be a number of full lots.
-  const odd = quantity % instrument.lot;
-  const oddRest = side === 'sell' && odd === sellableShares(state.ledger, symbol) % instrument.lot;
-  if (odd !== 0 && !oddRest) return reject('BAD_LOT', { lot: instrument.lot });
-  return undefined;
+function checkInstrument({ side, symbol }: PlaceOrder, instrument: Instrument): Rejected | undefined {
+  return side === 'buy' && instrument.soldOut ? reject('SOLD_OUT', { symbol }) : undefined;
 }
 
-/** Checks the price fields of an order that do not depend on the market. */
-export function checkTicket({ orderType, limitPrice }: Terms, instrument: Instrument): Rejected | undefined {
+function checkLot({ side, quantity }: PlaceOrder, lot: LotSize, sellable: number): Rejected | undefined {
+  if (side === 'buy' ? isBuyable(lot, quantity) : isSellable(lot, quantity, sellable)) return undefined;
+  const { buyMin: min, buyStep } = lot;
+  return buyStep !== min && quantity < min
+    ? reject('BELOW_MIN_QTY', { min })
+    : reject('BAD_LOT', { lot: buyStep, min });
+}
+
+/** Checks the price fields of an order that do not depend on the quote. */
+export function checkTicket({ orderType, limitPrice }: Terms, market: TradingRules): Rejected | undefined {
   if (orderType === 'limit' && limitPrice === null) return reject('PRICE_REQUIRED');
   if (orderType === 'market' && limitPrice !== null) return reject('PRICE_NOT_ALLOWED');
-  if (limitPrice !== null && !isOnTick(limitPrice, instrument.tick))
-    return reject('BAD_TICK', { tick: instrument.tick });
-  return undefined;
+  if (limitPrice === null) return undefined;
+  const tick = tickOf(market, limitPrice);
+  return isOnTick(limitPrice, tick) ? undefined : reject('BAD_TICK', { tick });
 }
 
 /**
  * The worst price at which the venue may fill: the limit or, for a market order, the protection price, computed from
- * the side of the quote that the order would trade against. Undefined when that side is empty.
+ * the side of the quote that the order would trade against and within the price limits of the date. Undefined when that
+ * side is empty.
  */
 export function priceBound(
   { side, orderType, limitPrice }: Terms,
-  { tick }: Instrument,
+  market: TradingRules,
   quote: Quote,
   rules: OrderRules,
 ): Price | undefined {
   if (orderType === 'limit') return limitPrice ?? undefined;
   const opposite = side === 'buy' ? quote.ask : quote.bid;
   if (!opposite) return undefined;
-  return scalePrice(opposite, collarFactor(side, rules.marketOrderCollar), tick, side === 'buy' ? 'up' : 'down');
+  const factor = collarFactor(side, rules.marketOrderCollar);
+  const bound = scalePrice(opposite, factor, tickOf(market, opposite), side === 'buy' ? 'up' : 'down');
+  return side === 'buy' ? lower(bound, market.highest) : higher(bound, market.lowest);
 }
 
 /** "0.02" → "1.02" for a buyer, "0.98" for a seller; exact decimals. */
@@ -104,16 +122,20 @@ function collarFactor(side: Side, fraction: string): string {
   return digits === 0 ? scaled : `${scaled.slice(0, -digits)}.${scaled.slice(-digits)}`;
 }
 
-/** Rejects a limit outside the price band around the last price. */
+const lower = (a: Price, b: Price | null): Price => (b !== null && comparePrices(b, a) < 0 ? b : a);
+const higher = (a: Price, b: Price | null): Price => (b !== null && comparePrices(b, a) > 0 ? b : a);
+
+/** Rejects a limit outside the price limits of the market or outside the price band around the last price. */
 export function checkPrice(
   { orderType, limitPrice }: Terms,
-  { tick }: Instrument,
+  market: TradingRules,
   quote: Quote,
   rules: OrderRules,
 ): Rejected | undefined {
   if (orderType !== 'limit' || limitPrice === null) return undefined;
-  const from = scalePrice(quote.last, collarFactor('sell', rules.priceBand), tick, 'down');
-  const to = scalePrice(quote.last, collarFactor('buy', rules.priceBand), tick, 'up');
+  const tick = tickOf(market, quote.last);
+  const from = higher(scalePrice(quote.last, collarFactor('sell', rules.priceBand), tick, 'down'), market.lowest);
+  const to = lower(scalePrice(quote.last, collarFactor('buy', rules.priceBand), tick, 'up'), market.highest);
   const inside = comparePrices(limitPrice, from) >= 0 && comparePrices(limitPrice, to) <= 0;
   return inside ? undefined : reject('PRICE_OUT_OF_COLLAR', { from, to });
 }
@@ -122,10 +144,11 @@ function checkSize(
   state: OpenAccount,
   { quantity }: PlaceOrder,
   boundPrice: Price,
+  { currency }: Instrument,
   rules: OrderRules,
 ): Rejected | undefined {
   if (state.orders.length >= rules.openOrdersMax) return reject('TOO_MANY_OPEN_ORDERS', { limit: rules.openOrdersMax });
-  return checkValue(quantity, boundPrice, state.currency, rules);
+  return checkValue(quantity, boundPrice, currency, rules);
 }
 
 /** Rejects an order worth more than the rules allow. This also keeps the value within exact arithmetic. */
@@ -139,20 +162,26 @@ export function checkValue(
   return isWorthMore(boundPrice, shares, max, currency) ? reject('ABOVE_MAX_VALUE', { max, currency }) : undefined;
 }
 
+interface Checked {
+  readonly instrument: Instrument;
+  readonly market: TradingRules;
+  readonly boundPrice: Price;
+}
+
 function reserve(
   state: OpenAccount,
   command: PlaceOrder,
   context: AccountContext,
-  instrument: Instrument,
-  boundPrice: Price,
+  { instrument, market, boundPrice }: Checked,
 ): Decision<WrittenAccountEvent> {
   const { side, symbol, quantity } = command;
-  const need = cashNeeded(boundPrice, command, state, context.businessDate);
-  const refusal = checkShares(state, command) ?? checkCash(state, need);
+  const { currency } = instrument;
+  const need = cashNeeded(boundPrice, command, instrument, context.tradeDate);
+  const refusal = checkShares(state, command, market, context.tradeDate) ?? checkCash(state, currency, need);
   if (refusal) return refusal;
   const frozen = side === 'buy' ? need : zero;
   const entry = new Entry(state.ledger, reservationOf(context.commandId));
-  if (side === 'buy') entry.reserve(state.currency, frozen);
+  if (side === 'buy') entry.reserve(currency, frozen);
   else entry.reserve(shareUnit(symbol), quantity);
   return accept<WrittenAccountEvent>({
     type: 'OrderPlaced',
@@ -165,7 +194,7 @@ function reserve(
     quantity,
     limitPrice: command.limitPrice,
     boundPrice,
-    currency: state.currency,
+    currency,
     frozen,
     placedAt: Math.min(context.issuedAt, context.now),
     acceptedAt: context.now,
@@ -173,15 +202,25 @@ function reserve(
   });
 }
 
-function checkShares({ ledger }: OpenAccount, { side, symbol, quantity }: PlaceOrder): Rejected | undefined {
+function checkShares(
+  { ledger }: OpenAccount,
+  { side, symbol, quantity }: PlaceOrder,
+  market: TradingRules,
+  tradeDate: string,
+): Rejected | undefined {
   if (side === 'buy') return undefined;
-  const sellable = sellableShares(ledger, symbol);
+  const sellable = sellableOn(ledger, symbol, market, tradeDate);
   if (quantity <= sellable) return undefined;
-  const facts = { need: quantity, held: heldShares(ledger, symbol), sellable };
-  return reject('INSUFFICIENT_SELLABLE', { ...facts, reservedBy: reservedBy(ledger, shareUnit(symbol)) });
+  return reject('INSUFFICIENT_SELLABLE', {
+    need: quantity,
+    held: heldShares(ledger, symbol),
+    sellable,
+    ...(market.sameDaySale ? {} : { boughtToday: boughtOn(ledger, symbol, tradeDate) }),
+    reservedBy: reservedBy(ledger, shareUnit(symbol)),
+  });
 }
 
-function checkCash({ ledger, currency }: OpenAccount, need: Minor): Rejected | undefined {
+function checkCash({ ledger }: OpenAccount, currency: Currency, need: Minor): Rejected | undefined {
   const free = available(cashIn(ledger, currency));
   if (isCovered(need, free)) return undefined;
   return reject('INSUFFICIENT_CASH', { need, available: free, currency, reservedBy: reservedBy(ledger, currency) });
@@ -191,11 +230,11 @@ function checkCash({ ledger, currency }: OpenAccount, need: Minor): Rejected | u
 export function costOfBuying(
   bound: Price,
   { quantity, side }: Pick<PlaceOrder, 'quantity' | 'side'>,
-  { currency }: Pick<OpenAccount, 'currency'>,
+  traded: Traded,
   date: string,
 ): Minor {
-  const value = notional(bound, quantity, currency);
-  return add(value, feeTotal(feesOn(value, side, currency, date)));
+  const value = notional(bound, quantity, traded.currency);
+  return add(value, feeTotal(feesOn(value, side, traded, date)));
 }
 
 /**
@@ -205,12 +244,12 @@ export function costOfBuying(
 export function cashNeeded(
   bound: Price,
   order: Pick<PlaceOrder, 'quantity' | 'side'>,
-  account: Pick<OpenAccount, 'currency'>,
+  traded: Traded,
   date: string,
 ): Minor {
-  if (order.side === 'buy') return costOfBuying(bound, order, account, date);
-  const value = notional(bound, order.quantity, account.currency);
-  return minor(Math.max(0, feeTotal(feesOn(value, order.side, account.currency, date)) - value));
+  if (order.side === 'buy') return costOfBuying(bound, order, traded, date);
+  const value = notional(bound, order.quantity, traded.currency);
+  return minor(Math.max(0, feeTotal(feesOn(value, order.side, traded, date)) - value));
 }
 
 export const isCovered = (need: Minor, availableCash: Minor): boolean => need <= 0 || need <= availableCash;

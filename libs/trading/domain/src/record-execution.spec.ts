@@ -78,7 +78,7 @@ describe('a fill of a buy', () => {
 
   it("on another date is charged that date's minimum again, from settled cash", () => {
     const { event, state } = buying(fill('buy', 4, '100'))
-      .when(fill('buy', 6, '100', { executionId: 'e2' }), { businessDate: '2026-11-23' })
+      .when(fill('buy', 6, '100', { executionId: 'e2' }), { tradeDate: '2026-11-23' })
       .accepts({
         final: true,
         fees: [
@@ -114,8 +114,8 @@ describe('a fill of a sell', () => {
     ...funded,
     limitOrder('buy', 3, '100'),
     fill('buy', 3, '100', { executionId: 'lot1' }),
-    [limitOrder('buy', 4, '110'), { commandId: 'o2', businessDate: '2026-11-23' }],
-    [fill('buy', 4, '110', { orderId: 'o2', executionId: 'lot2' }), { businessDate: '2026-11-23' }],
+    [limitOrder('buy', 4, '110'), { commandId: 'o2', tradeDate: '2026-11-23' }],
+    [fill('buy', 4, '110', { orderId: 'o2', executionId: 'lot2' }), { tradeDate: '2026-11-23' }],
   ];
   const selling = (shares: number, ...more: Step[]) =>
     given(...eventsOf(...bought, [limitOrder('sell', shares, '90'), { commandId: 's' }], ...more));

@@ -12,6 +12,7 @@ import {
   type Minor,
 } from '@parkett/kernel';
 import { Entry, lotsOfSale, reservedAmount, shareUnit, type Leg } from '@parkett/ledger';
+import { segmentOf } from '@parkett/market-contract';
 import {
   rejectTrading as reject,
   type WrittenAccountEvent,
@@ -31,7 +32,7 @@ import {
   type OpenOrder,
   type UnfinishedExecution,
 } from './account-state';
-import { feesOfFill, feesOn, feeTotal } from './fees';
+import { feesOfFill, feesOn, feeTotal, type Traded } from './fees';
 import { namedInOneRecord } from './lots-in-records';
 import { executionReference } from './references';
 
@@ -50,31 +51,25 @@ export function recordExecution(
   if (context.isTaken(executionReference(command.executionId)))
     return reject('EXECUTION_ALREADY_RECORDED', { executionId: command.executionId });
   const begun = unfinishedExecution(state, command.executionId);
-  if (begun) return sell(state, begun.order, asFirstReported(state, begun), context, begun.execution);
+  if (begun) return sell(state, begun.order, asFirstReported(begun), context, begun.execution);
   const order = openOrder(state, command.orderId);
-  const reason = mismatch(state, order, command);
+  const reason = mismatch(order, command);
   if (order === undefined || reason !== undefined) return suspend(state, command, reason ?? 'unknownOrder');
   return command.side === 'buy' ? buy(state, order, command, context) : sell(state, order, command, context);
 }
 
-function mismatch(
-  { currency }: OpenAccount,
-  order: OpenOrder | undefined,
-  command: RecordExecution,
-): SuspendReason | undefined {
+function mismatch(order: OpenOrder | undefined, command: RecordExecution): SuspendReason | undefined {
   if (!order) return 'unknownOrder';
-  if (order.symbol !== command.symbol || order.side !== command.side || currency !== command.currency) return 'differs';
+  const { symbol, side, currency } = order;
+  if (symbol !== command.symbol || side !== command.side || currency !== command.currency) return 'differs';
   if (command.quantity > unclaimedQuantity(order)) return 'overfill';
   const beyond = comparePrices(command.price, order.boundPrice);
   return (order.side === 'buy' ? beyond > 0 : beyond < 0) ? 'differs' : undefined;
 }
 
 /** A sale that is being booked in parts stands as it was first reported. */
-function asFirstReported(
-  { currency }: OpenAccount,
-  { order, execution }: NonNullable<ReturnType<typeof unfinishedExecution>>,
-): RecordExecution {
-  const { orderId, symbol, side } = order;
+function asFirstReported({ order, execution }: NonNullable<ReturnType<typeof unfinishedExecution>>): RecordExecution {
+  const { orderId, symbol, side, currency } = order;
   return { type: 'RecordExecution', orderId, symbol, side, currency, ...execution.report };
 }
 
@@ -116,11 +111,18 @@ interface Booked {
   readonly final: boolean;
 }
 
+/** A fill is booked even if its instrument is unknown here: then its market is the one that symbol and currency say. */
+const tradedBy = (command: RecordExecution, { instrument }: AccountContext): Traded => ({
+  ...(instrument ?? segmentOf(command)),
+  currency: command.currency,
+});
+
 /** The fees of everything that the order filled on the date so far, less the fees already charged. */
-function book(order: OpenOrder, command: RecordExecution, date: string): Booked {
+function book(order: OpenOrder, command: RecordExecution, context: AccountContext): Booked {
+  const date = context.tradeDate;
   const value = notional(command.price, command.quantity, command.currency);
   const before = filledOn(order, date);
-  const total = feesOn(add(before.value, value), order.side, command.currency, date);
+  const total = feesOn(add(before.value, value), order.side, tradedBy(command, context), date);
   return { value, fees: feesOfFill(before.charged, total), final: command.quantity === leavesQuantity(order) };
 }
 
@@ -130,14 +132,15 @@ function buy(
   command: RecordExecution,
   context: AccountContext,
 ): Decision<WrittenAccountEvent> {
-  const booked = book(order, command, context.businessDate);
-  const { currency, ledger } = state;
+  const booked = book(order, command, context);
+  const { ledger } = state;
+  const { currency } = order;
   const reserved = minor(reservedAmount(ledger, reservationOf(order.orderId), currency));
   const spent = add(booked.value, feeTotal(booked.fees));
   // Rounding each fill to the cent can cost a cent more than the reservation; that cent comes from settled cash.
   const fromFrozen = minor(Math.min(reserved, spent));
   const left = subtract(reserved, fromFrozen);
-  const keep = booked.final ? zero : minor(Math.min(left, stillNeeded(order, command, booked, context.businessDate)));
+  const keep = booked.final ? zero : minor(Math.min(left, stillNeeded(order, command, booked, context)));
   const released = subtract(left, keep);
   const postings = new Entry(ledger, reservationOf(order.orderId))
     .spend(currency, 'house:clearing', Math.min(fromFrozen, booked.value))
@@ -154,10 +157,11 @@ function buy(
  * Cash that the rest of a buy needs at its worst price, including the fees of the whole date less the fees charged so
  * far.
  */
-function stillNeeded(order: OpenOrder, command: RecordExecution, booked: Booked, date: string): Minor {
+function stillNeeded(order: OpenOrder, command: RecordExecution, booked: Booked, context: AccountContext): Minor {
+  const date = context.tradeDate;
   const rest = notional(order.boundPrice, quantity(leavesQuantity(order) - command.quantity), command.currency);
   const before = filledOn(order, date);
-  const fees = feeTotal(feesOn(add(add(before.value, booked.value), rest), 'buy', command.currency, date));
+  const fees = feeTotal(feesOn(add(add(before.value, booked.value), rest), 'buy', tradedBy(command, context), date));
   return subtract(add(rest, fees), add(feeTotal(before.charged), feeTotal(booked.fees)));
 }
 
@@ -178,8 +182,9 @@ function sell(
   // Before `LotsConsumed` is switched on, the record of such a sale is too large: it fails, and the order stays open.
   const named = context.mayWrite({ type: 'LotsConsumed', v: 1 }) ? namedInOneRecord(used) : used;
   if (named.length < used.length) return accept(consumed(command, named, (begun?.parts ?? 0) + 1));
-  const booked = book(order, command, context.businessDate);
-  const { currency, ledger } = state;
+  const booked = book(order, command, context);
+  const { ledger } = state;
+  const { currency } = order;
   const cost = sum([earlier?.cost ?? zero, ...used.map((use) => use.cost)]);
   const profit = subtract(subtract(booked.value, feeTotal(booked.fees)), cost);
   const postings = new Entry(ledger, reservationOf(order.orderId))
@@ -248,7 +253,7 @@ function executed(
     profit: effects.profit,
     released: effects.released,
     ...timesOf(order, command, context.now),
-    businessDate: context.businessDate,
+    businessDate: context.tradeDate,
     postings: effects.postings,
   };
 }

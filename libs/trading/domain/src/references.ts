@@ -17,6 +17,7 @@ export function referencesOf(event: AccountEvent): readonly string[] {
     case 'ExecutionSuspended':
       return [executionReference(event.executionId)];
     case 'AccountOpened':
+    case 'CurrencyAccountOpened':
     case 'CancelRequested':
     // The sale's last record takes the reference of the execution.
     case 'LotsConsumed':

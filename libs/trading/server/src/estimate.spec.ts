@@ -20,6 +20,8 @@ const account: Account = {
   floatingProfit: minor(0),
   realisedProfit: minor(0),
   totalProfit: minor(0),
+  cashByCurrency: [],
+  valuation: null,
   env: 'SIMULATED',
 };
 /** A market with prices in tenths of a cent. */
@@ -46,7 +48,7 @@ describe('an estimate', () => {
 
   it('adds the fees of the decision to the exact value, and takes the total from the available cash', () => {
     const { value, fees, total, cashAfter } = at('1.005', 1);
-    expect(fees).toEqual(feesOn(minor(101), 'buy', 'EUR', date));
+    expect(fees).toEqual(feesOn(minor(101), 'buy', sampleInstrument(), date));
     expect(total).toBe(value + feeTotal(fees));
     expect(cashAfter).toBe(100_000 - total);
   });

@@ -1,6 +1,12 @@
-import { add, minor, subtract, notional, type InputOf } from '@parkett/kernel';
+import { accountCurrencies, add, minor, subtract, notional, type InputOf } from '@parkett/kernel';
 import { Problem, refusal } from '@parkett/platform-http';
-import { tradingErrors, type Account, type estimateOrder, type getLargestOrder } from '@parkett/trading-contract';
+import {
+  cashOf,
+  tradingErrors,
+  type Account,
+  type estimateOrder,
+  type getLargestOrder,
+} from '@parkett/trading-contract';
 import {
   checkPrice,
   checkTicket,
@@ -12,7 +18,7 @@ import {
   orderRulesOn,
   priceBound,
 } from '@parkett/trading-domain';
-import type { MarketView } from './trading-slice';
+import { rulesOf, type MarketView } from './trading-slice';
 
 type Terms = InputOf<typeof getLargestOrder>;
 
@@ -24,42 +30,44 @@ function priced({ symbol, side, orderType, limitPrice: limit }: Terms, account: 
   const limitPrice = limit ?? null;
   const instrument = market.instrument(symbol);
   if (!instrument) throw new Problem(404, 'SYMBOL_UNKNOWN', { symbol });
-  if (instrument.currency !== account.currency)
-    throw new Problem(422, 'CURRENCY_MISMATCH', { currency: instrument.currency });
+  const { currency } = instrument;
+  if (currency !== account.currency && !accountCurrencies.includes(currency))
+    throw new Problem(422, 'CURRENCY_MISMATCH', { currency });
   const terms = { side, orderType, limitPrice };
-  const wrong = checkTicket(terms, instrument);
+  const date = market.clock()?.businessDate;
+  if (date === undefined) throw new Problem(409, 'NO_QUOTE', { symbol });
+  const [rules, ofMarket] = [orderRulesOn(date), rulesOf(market, instrument, date)];
+  const wrong = checkTicket(terms, ofMarket);
   if (wrong) throw refusal(tradingErrors, wrong.rejection);
   const quote = market.quote(symbol);
-  const date = market.clock()?.businessDate;
-  if (!quote || date === undefined) throw new Problem(409, 'NO_QUOTE', { symbol });
-  const rules = orderRulesOn(date);
-  const bound = priceBound(terms, instrument, quote, rules);
+  if (!quote) throw new Problem(409, 'NO_QUOTE', { symbol });
+  const bound = priceBound(terms, ofMarket, quote, rules);
   const at = limitPrice ?? (side === 'buy' ? quote.ask : quote.bid);
   if (!at || !bound) throw new Problem(409, 'NO_QUOTE', { symbol });
-  const outside = checkPrice(terms, instrument, quote, rules);
+  const outside = checkPrice(terms, ofMarket, quote, rules);
   if (outside) throw refusal(tradingErrors, outside.rejection);
-  return { instrument, date, rules, bound, at };
+  return { instrument, date, rules, lot: ofMarket.lot, bound, at };
 }
 
 /** Current cost or proceeds of an order, by the rules of the decision; reserves nothing. */
 export function estimate(ticket: InputOf<typeof estimateOrder>, account: Account, market: MarketView) {
   const { side, quantity } = ticket;
   const { instrument, date, rules, bound, at } = priced(ticket, account, market);
-  const tooLarge = checkValue(quantity, bound, account.currency, rules);
+  const tooLarge = checkValue(quantity, bound, instrument.currency, rules);
   if (tooLarge) throw refusal(tradingErrors, tooLarge.rejection);
-  const value = notional(at, quantity, instrument.currency);
-  const fees = feesOn(value, side, instrument.currency, date);
+  const { currency } = instrument;
+  const { available } = cashOf(account, currency);
+  const value = notional(at, quantity, currency);
+  const fees = feesOn(value, side, instrument, date);
   const total = side === 'buy' ? add(value, feeTotal(fees)) : subtract(value, feeTotal(fees));
-  const frozen = side === 'buy' ? costOfBuying(bound, { quantity, side }, account, date) : minor(0);
-  const cashAfter = side === 'buy' ? subtract(account.available, total) : add(account.available, total);
-  return { currency: account.currency, price: at, value, fees, total, frozen, cashAfter };
+  const frozen = side === 'buy' ? costOfBuying(bound, { quantity, side }, instrument, date) : minor(0);
+  const cashAfter = side === 'buy' ? subtract(available, total) : add(available, total);
+  return { currency, price: at, value, fees, total, frozen, cashAfter };
 }
 
 /** The largest number of shares that an order could have now. */
 export function largest(terms: Terms, account: Account, sellable: number, market: MarketView) {
-  const { instrument, date, bound } = priced(terms, account, market);
-  const { currency, available } = account;
-  return {
-    quantity: largestOrder({ side: terms.side, bound, lot: instrument.lot, currency, available, sellable, date }),
-  };
+  const { instrument: traded, date, lot, bound } = priced(terms, account, market);
+  const { available } = cashOf(account, traded.currency);
+  return { quantity: largestOrder({ side: terms.side, bound, lot, traded, available, sellable, date }) };
 }

@@ -1,5 +1,5 @@
-import { slice, type AnySlice, type DecisionBase } from '@parkett/kernel';
-import type { Clock, Instrument, Quote } from '@parkett/market-contract';
+import { slice, type AnySlice, type DecisionBase, type Price } from '@parkett/kernel';
+import type { Clock, Instrument, Quote, TradingRules } from '@parkett/market-contract';
 import {
   rejectTrading,
   tradingCommands,
@@ -13,6 +13,7 @@ import {
   accountStateVersion,
   decideTrading,
   evolveTrading,
+  feeRulesOn,
   orderRulesOn,
   referencesOf,
   type AccountContext,
@@ -25,6 +26,8 @@ export interface MarketView {
   instrument(symbol: string): Instrument | undefined;
   quote(symbol: string): Quote | undefined;
   clock(): Clock | undefined;
+  /** The rules of an instrument's market on a trade date. */
+  rules(instrument: Instrument, tradeDate: string, previousClose: Price | null): TradingRules;
   /** Offset on partition 0 up to which instruments are known; decisions record it. */
   referenceOffset(): number;
 }
@@ -67,33 +70,53 @@ export function tradingSlice<Account extends TradingAccount>(
 }
 
 function contextFor(market: MarketView, command: AccountCommand, base: DecisionBase): OutsideContext {
+  const tradeDate = tradeDateOn(market, base);
   const symbol = 'symbol' in command ? command.symbol : undefined;
+  const instrument = symbol === undefined ? undefined : market.instrument(symbol);
   return {
     actor: base.actor,
     accountId: base.aggregate.slice('account:'.length),
     commandId: base.commandId,
     now: base.now,
     issuedAt: base.issuedAt,
-    businessDate: base.businessDate,
+    tradeDate,
     isTaken: base.isTaken,
     mayWrite: base.mayWrite,
     session: market.clock()?.session ?? 'closed',
-    instrument: symbol === undefined ? undefined : market.instrument(symbol),
+    instrument,
+    rules: instrument && rulesOf(market, instrument, tradeDate),
     quote: symbol === undefined ? undefined : market.quote(symbol),
   };
 }
 
-/** The market data and rules that the decision on an order used, recorded for replays. */
+/** Without a market clock nothing is accepted; a fill that arrives nevertheless gets the record's date. */
+const tradeDateOn = (market: MarketView, { businessDate }: DecisionBase): string =>
+  market.clock()?.businessDate ?? businessDate;
+
+/** The price limits of a date follow from the close before it. */
+export const rulesOf = (market: MarketView, instrument: Instrument, tradeDate: string): TradingRules =>
+  market.rules(instrument, tradeDate, market.quote(instrument.symbol)?.previousClose ?? null);
+
+/**
+ * The market data and the ids of the rules that the decision on an order used, recorded for replays. Records of older
+ * builds name only the order rules, not in a list.
+ */
 function recordedOf(
   market: MarketView,
   command: AccountCommand,
-  { businessDate }: DecisionBase,
+  base: DecisionBase,
 ): Readonly<Record<string, unknown>> {
   if (command.type !== 'PlaceOrder') return {};
-  const quote = market.quote(command.symbol);
+  const tradeDate = tradeDateOn(market, base);
+  const [quote, instrument] = [market.quote(command.symbol), market.instrument(command.symbol)];
+  const ofMarket = instrument && [
+    ...rulesOf(market, instrument, tradeDate).ids,
+    ...feeRulesOn(command.side, instrument, tradeDate),
+  ];
   return {
     quote: quote && { ts: quote.ts, last: quote.last, bid: quote.bid, ask: quote.ask },
-    rules: orderRulesOn(businessDate).id,
+    tradeDate,
+    rules: [orderRulesOn(tradeDate).id, ...(ofMarket ?? [])],
     reference: market.referenceOffset(),
   };
 }

@@ -65,7 +65,7 @@ export class Verifications {
     // A different submission was accepted under the same key before; it keeps its reservations.
     if (answer.rejection.code === 'IDEMPOTENCY_BODY_MISMATCH') return inVain(new Problem(422, answer.rejection.code));
     await this.held.free(accountId, submissionId);
-    throw refusal(identityErrors, answer.rejection);
+    throw refusal(identityErrors, answer.rejection, answer.position);
   }
 
   /** The state of the verification, masked, and the list of accesses. */

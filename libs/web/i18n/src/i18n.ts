@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import type { de } from './de';
 import { languageOfLocale, languages, localeOf, type Language } from './languages';
+import { StandIn } from './stand-in';
 import { languageCookie, wordBook } from './words';
 
 declare module 'i18next' {
@@ -16,33 +17,30 @@ declare module 'i18next' {
 }
 
 /** The fallback for a message that a language lacks. */
-const standIn: Language = 'en';
+const fallback: Language = 'en';
 
 export const currentLanguage = (): Language => languageOfLocale(i18next.language);
 
 /** English words for those that the page's language lacks, on screens that already show. */
-async function loadStandIn(): Promise<void> {
-  if (wordBook.isComplete(standIn)) return;
-  // Without the words the screens stay as they are: to render them again would ask for the words again, without end.
-  const isLoaded = await wordBook.bringAll(standIn).then(
-    () => true,
-    () => false,
-  );
-  if (isLoaded) i18next.emit('loaded');
-}
+const standIn = new StandIn(
+  fallback,
+  wordBook,
+  () => i18next.emit('loaded'),
+  () => performance.now(),
+);
 
 /**
  * Starts with the language in the cookie, or with English where the app does not speak that one. Nothing may be
  * rendered before it resolves. i18next and Intl identify languages by locale: they know "zh-CN" but not "zh_cn".
  */
 export async function startI18n(spoken: readonly Language[] = languages): Promise<void> {
-  if (!spoken.includes(wordBook.language)) await wordBook.turnTo(standIn);
+  if (!spoken.includes(wordBook.language)) await wordBook.turnTo(fallback);
   await i18next.use(initReactI18next).init({
     lng: localeOf[wordBook.language],
     load: 'currentOnly',
-    fallbackLng: localeOf[standIn],
+    fallbackLng: localeOf[fallback],
     saveMissing: true,
-    missingKeyHandler: () => void loadStandIn(),
+    missingKeyHandler: () => void standIn.bring(),
     // Nothing is shown until the English word is there, rather than a key.
     parseMissingKeyHandler: () => '',
     ns: ['app'],

@@ -17,7 +17,7 @@ export type Manifest = z.output<typeof manifestSchema>;
 
 /** Thousand bytes of JavaScript, compressed with gzip. */
 export const limitsKb = {
-  initial: 190,
+  initial: 180,
   route: 30,
   chart: 210,
   crypto: 50,

@@ -1,7 +1,7 @@
 import { CommandHandler, type Event } from '@event-driven-io/emmett';
 import { getPostgreSQLEventStore } from '@event-driven-io/emmett-postgresql';
 import { fundsBookings, fundsSlice } from '@parkett/funds-domain';
-import { composeSlices, type DecisionBase, type EventBody, type SentCommand } from '@parkett/kernel';
+import { accept, composeSlices, type DecisionBase, type EventBody, type SentCommand } from '@parkett/kernel';
 import { ledgerSlice } from '@parkett/ledger';
 import { tradingBookings, type TradingAccount } from '@parkett/trading-domain';
 import { tradingSlice } from '@parkett/trading-server';
@@ -22,7 +22,7 @@ type Stored = Event<string, { event: EventBody }>;
 const account = composeSlices('account', [
   tradingSlice(stillMarket, { needs: [], isVerified: () => true, isErased: () => false }),
   ledgerSlice(tradingBookings, fundsBookings),
-  fundsSlice<TradingAccount>({ needs: ['trading'], recipient: () => ({ currency: 'EUR', erased: false }) }),
+  fundsSlice<TradingAccount>({ needs: ['trading'], recipient: () => ({ erased: false, addCurrency: () => accept() }) }),
 ]);
 type AccountState = ReturnType<typeof account.decider.initialState>;
 

@@ -58,7 +58,7 @@ export class Witnesses {
       await customer.deposit('50000.00');
       customers[partition] = customer;
     }
-    const { rows } = (await customers[0]?.call(listInstruments, { pageSize: 100 })) ?? { rows: [] };
+    const { rows } = (await customers[0]?.call(listInstruments, { mics: 'XETR', pageSize: 100 })) ?? { rows: [] };
     const cheapest = rows
       .filter(({ instrument, quote }) => instrument.lot === 1 && !instrument.soldOut && quote !== null)
       .sort((a, b) => Number(a.quote?.last) - Number(b.quote?.last))[0];
@@ -121,7 +121,9 @@ export class Witnesses {
 
   private async quotesMove(): Promise<void> {
     const newest = async (): Promise<number> => {
-      const { rows } = (await this.customers[0]?.call(listInstruments, { pageSize: 100 })) ?? { rows: [] };
+      const { rows } = (await this.customers[0]?.call(listInstruments, { mics: 'XETR', pageSize: 100 })) ?? {
+        rows: [],
+      };
       return Math.max(...rows.map(({ quote }) => quote?.ts ?? 0));
     };
     const before = await newest();

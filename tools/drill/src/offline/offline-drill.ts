@@ -36,7 +36,7 @@ export function randomOf(seed: number): () => number {
 
 /** The cheapest of the first listed shares that can be bought now. */
 export async function buyable(customer: Customer): Promise<string> {
-  const { rows } = await customer.call(listInstruments, { order: 'active', pageSize: 50 });
+  const { rows } = await customer.call(listInstruments, { mics: 'XETR', order: 'active', pageSize: 50 });
   const [cheapest] = rows
     .flatMap(({ instrument, quote }) =>
       quote && !instrument.soldOut ? [{ symbol: instrument.symbol, last: Number(quote.last) }] : [],

@@ -1,5 +1,14 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { repositoryRoot } from '../infra';
 
@@ -11,11 +20,16 @@ export interface Build {
 
 /** The last commit before stage E. Its builds announce no versions of events and keep one snapshot of all states. */
 export const commitBeforeE = 'd54263b8355bb65e9aa742b3e6098bf94d861151';
+/** The last commit before the ledger became a slice of its own. */
+export const commitBeforeF = '5d6ecea58c96ceadf63a7bc9599083de86ce75b3';
 /**
- * Turns this build into the next one: `OrderPlaced` has a second version, which is written once it is switched on, and
- * the trading slice of an account another state. It refuses a state of the older one, whose snapshots it must not use.
+ * Turns this build into the next one: `CancelRequested` has a second version, which is written once it is switched on,
+ * and the trading slice of an account another state. It refuses a state of the older one, whose snapshots it must not
+ * use.
  */
-export const patchOfNextBuild = 'tools/drill/src/upgrade/next-build.patch';
+const patchOfNextBuild = 'tools/drill/src/upgrade/next-build.patch';
+const stateFile = 'libs/trading/domain/src/account-state.ts';
+const stateVersion = /accountStateVersion = (\d+)/;
 /** Own packages are linked; all others are those of this checkout. */
 const ownScope = '@parkett';
 
@@ -57,6 +71,12 @@ export function copySources(folder: string): void {
 export function applyPatch(folder: string): void {
   // A repository above the folder must not take part.
   run('git', ['apply', join(repositoryRoot(), patchOfNextBuild)], folder, { GIT_CEILING_DIRECTORIES: dirname(folder) });
+  const [path, text] = [join(folder, stateFile), readFileSync(join(folder, stateFile), 'utf8')];
+  // The version is raised so often that a patch of its line would not fit for long.
+  writeFileSync(
+    path,
+    text.replace(stateVersion, (_, version) => `accountStateVersion = ${Number(version) + 1}`),
+  );
 }
 
 async function build(folder: string): Promise<void> {

@@ -83,10 +83,10 @@ export class ServerProcess {
   }
 
   /**
-   * Milliseconds until everything works and it serves or follows every partition; throws when it ends or takes too
-   * long.
+   * Milliseconds until everything works and it serves or follows every partition, or until what `settled` asks for;
+   * throws when it ends or takes too long.
    */
-  async ready(): Promise<number> {
+  async ready(settled = isSettled): Promise<number> {
     const since = performance.now();
     let last = 'no answer';
     for (; performance.now() - since < readyMsMax; await sleep(100)) {
@@ -95,7 +95,7 @@ export class ServerProcess {
         () => undefined,
       );
       const health = (await answer?.json().catch(() => undefined)) as Health | undefined;
-      if (answer?.ok === true && isSettled(health, this.log)) return Math.round(performance.now() - since);
+      if (answer?.ok === true && settled(health, this.log)) return Math.round(performance.now() - since);
       last = health === undefined ? 'no answer' : JSON.stringify(health);
     }
     throw new Error(`${this.name} was not ready within ${readyMsMax} ms: ${last}\n${this.log.slice(-4_000)}`);

@@ -8,8 +8,8 @@ import { withSimulators, type App } from '../infra';
 import { OrderLoad } from '../order-load';
 import { partitions } from '../under-load';
 import { buildCommit, buildNext, thisBuild, type Build } from './builds';
-import { placedOrders } from './placed-orders';
 import { openDemo } from './open-demo';
+import { recordedEvents } from './recorded-events';
 import { ServerProcess, type TakenOver } from './server-process';
 
 type Log = (line: string) => void;
@@ -39,7 +39,8 @@ export interface RollingResult extends UpgradeResult {
 }
 
 /** The version that the next build adds. */
-const addedVersion = 'OrderPlaced.v2';
+const added = { type: 'CancelRequested', v: 2 };
+const addedVersion = `${added.type}.v${added.v}`;
 const customersMin = 12;
 const answeredMsMax = 180_000;
 /** A change of owners may take this long, and a customer may wait no longer after a step. */
@@ -167,8 +168,8 @@ class Upgrade {
   private async tellUnknownOrders(load: OrderLoad, folder: string): Promise<void> {
     const known = new Set(load.acknowledged.map(({ orderId }) => orderId));
     const customers = new Set(load.told.accounts);
-    for (const { aggregate, recordedAt, orders } of await placedOrders({ env: this.env, folder }))
-      for (const { orderId } of orders)
+    for (const { aggregate, recordedAt, events } of await recordedEvents({ env: this.env, folder }, 'OrderPlaced'))
+      for (const { orderId } of events)
         if (customers.has(aggregate.replace('account:', '')) && !known.has(orderId))
           this.log(`  nobody was told of order ${orderId} of ${aggregate}, recorded at ${recordedAt}`);
   }
@@ -253,7 +254,7 @@ export const upgradeRolling = (log: Log): Promise<RollingResult> =>
       });
       const refusedRollback = await rollBack(upgrade, current);
       upgrade.expect(
-        /does not know OrderPlaced\.v2/.test(refusedRollback.reason),
+        refusedRollback.reason.includes(`does not know ${addedVersion}`),
         'the rollback says why it is refused',
       );
       upgrade.expect((refusedRollback.code ?? 0) !== 0, 'the rollback ends with an error');
@@ -295,6 +296,5 @@ async function rollBack(upgrade: Upgrade, build: Build): Promise<{ code: number 
 }
 
 const countNewVersion = async ({ env }: Upgrade, { folder }: Build): Promise<number> =>
-  (await placedOrders({ env, folder }))
-    .flatMap(({ orders }) => orders)
-    .filter(({ type, v }) => `${type}.v${v}` === addedVersion).length;
+  (await recordedEvents({ env, folder }, added.type)).flatMap(({ events }) => events).filter(({ v }) => v === added.v)
+    .length;

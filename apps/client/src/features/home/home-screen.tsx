@@ -97,8 +97,8 @@ function Holdings({ positions }: Pick<Portfolio, 'positions'>) {
 
 export function HomeScreen() {
   const { t } = useText();
-  const { account, positions, totals, error, retry } = usePortfolio();
-  const today = useTodaysChange({ positions, totals });
+  const { account, positions, totals, missingRates, error, retry } = usePortfolio();
+  const today = useTodaysChange({ account, positions, totals });
   const env = useEnv();
   const search = (
     <Link className={styles.search} to="/search/search" aria-label={t('search.title')} title={t('search.title')}>
@@ -109,10 +109,10 @@ export function HomeScreen() {
     <Page title={t('common.appName')} env={account?.env ?? env} end={search} refreshable roomy>
       <div className={styles.columns}>
         <div className={styles.column}>
-          {error && !totals ? (
+          {error && totals === undefined ? (
             <ErrorState title={t('failure.load')} detail={failureOf(error)} onRetry={retry} />
           ) : (
-            <WorthCard account={account} totals={totals} today={today} />
+            <WorthCard account={account} totals={totals} missingRates={missingRates} today={today} />
           )}
           <nav className={styles.shortcuts} aria-label={t('home.title')}>
             {shortcuts.map((shortcut) => (

@@ -1,10 +1,10 @@
 import { ratioOf, subtract, type Minor } from '@parkett/kernel';
 import { getClock } from '@parkett/market-contract';
-import { listTransactions } from '@parkett/trading-contract';
+import { listTransactions, valuedIn } from '@parkett/trading-contract';
 import { useLiveClock, useQuotes } from '@parkett/web-live';
 import { useFormats } from '@parkett/web-ui';
 import { useEndpoint } from '../../shared/api/queries';
-import { todaysChange } from '../../shared/live/todays-change';
+import { dayOf, todaysChange } from '../../shared/live/todays-change';
 import type { Portfolio } from '../../shared/live/use-portfolio';
 
 /** With more transactions in a day than one request returns, no figure is shown: it would be wrong. */
@@ -18,25 +18,27 @@ export interface TodaysChange {
 
 /** The portfolio's change since the previous close at live prices; undefined when it cannot be computed. */
 export function useTodaysChange({
+  account,
   positions,
   totals,
-}: Pick<Portfolio, 'positions' | 'totals'>): TodaysChange | undefined {
+}: Pick<Portfolio, 'account' | 'positions' | 'totals'>): TodaysChange | undefined {
   const formats = useFormats();
   const asked = useEndpoint(getClock, {}).data;
   const clock = useLiveClock() ?? asked;
   const page = useEndpoint(listTransactions, { limit: movementsMax }).data;
   const businessDate = clock?.businessDate;
-  const movements = page?.transactions.filter((row) => row.businessDate === businessDate) ?? [];
+  const movements = page?.transactions.filter((row) => dayOf(row) === businessDate) ?? [];
   const symbols = [
     ...new Set([...(positions ?? []), ...movements].flatMap(({ symbol }) => (symbol === null ? [] : [symbol]))),
   ];
   const quotes = useQuotes(symbols);
   const isWhole = page && (page.nextCursor === null || movements.length < page.transactions.length);
-  if (!businessDate || !positions || !totals || !isWhole || symbols.length === 0) return undefined;
+  if (!businessDate || !account || !positions || !totals || !isWhole || symbols.length === 0) return undefined;
   const change = todaysChange({
     businessDate,
     positions,
     movements,
+    inBase: (amount, currency) => valuedIn(account.valuation?.rates ?? null, account.currency, amount, currency),
     quoteOf: (symbol) => quotes[symbols.indexOf(symbol)],
     dateOf: (instant) => formats.dateTime(instant).slice(0, 10),
   });

@@ -1,21 +1,27 @@
+import { minor, sum, type Currency } from '@parkett/kernel';
 import type { Account, Totals } from '@parkett/trading-contract';
 import { useText } from '@parkett/web-i18n';
 import { Card, Fact, Facts, Money, Percent, Sheet, Skeleton } from '@parkett/web-ui';
 import { useState } from 'react';
 import { MarketState } from '../../shared/live/market-clock';
 import { UnpricedNote } from '../../shared/live/unpriced-note';
+import { Sum } from '../../shared/live/sum';
+import { ValuationNote } from '../../shared/live/valuation-note';
 import styles from './home.module.css';
+import { AvailableByCurrency, CashByCurrency } from './other-cash';
 import type { TodaysChange } from './use-todays-change';
 
 interface WorthProps {
   readonly account: Account;
-  readonly totals: Totals;
+  /** Null while an exchange rate is missing. */
+  readonly totals: Totals | null;
+  readonly missingRates: readonly Currency[];
   /** Undefined when it cannot be computed. */
   readonly today: TodaysChange | undefined;
 }
 
 /** Shows how total assets add up, figure by figure. */
-function WorthSheet({ account, totals, today, onClose }: WorthProps & { readonly onClose: () => void }) {
+function WorthSheet({ account, totals, missingRates, today, onClose }: WorthProps & { readonly onClose: () => void }) {
   const { t } = useText();
   const { currency } = account;
   return (
@@ -24,14 +30,23 @@ function WorthSheet({ account, totals, today, onClose }: WorthProps & { readonly
         <Fact name={t('account.cash')}>
           <Money amount={account.cash} currency={currency} />
         </Fact>
+        {account.valuation && (
+          <Fact name={t('account.otherCash')}>
+            <Sum
+              amount={totals ? sum([totals.totalAssets, minor(-totals.marketValue), minor(-account.cash)]) : undefined}
+              currency={currency}
+            />
+          </Fact>
+        )}
         <Fact name={t('account.marketValue')}>
-          <Money amount={totals.marketValue} currency={currency} />
+          <Sum amount={totals?.marketValue} currency={currency} />
         </Fact>
         <Fact name={t('home.totalAssets')} total>
-          <Money amount={totals.totalAssets} currency={currency} />
+          <Sum amount={totals?.totalAssets} currency={currency} />
         </Fact>
       </Facts>
-      <UnpricedNote totals={totals} />
+      {totals && <UnpricedNote totals={totals} />}
+      <ValuationNote account={account} missingRates={missingRates} />
       <Facts>
         <Fact name={t('home.available')}>
           <Money amount={account.available} currency={currency} />
@@ -46,15 +61,16 @@ function WorthSheet({ account, totals, today, onClose }: WorthProps & { readonly
           <Money amount={account.unsettled} currency={currency} />
         </Fact>
       </Facts>
+      <CashByCurrency account={account} />
       <Facts>
         <Fact name={t('account.floatingProfit')}>
-          <Money amount={totals.floatingProfit} currency={currency} signed="gain" />
+          <Sum amount={totals?.floatingProfit} currency={currency} signed="gain" />
         </Fact>
         <Fact name={t('account.realisedProfit')}>
-          <Money amount={account.realisedProfit} currency={currency} signed="gain" />
+          <Sum amount={totals?.realisedProfit} currency={currency} signed="gain" />
         </Fact>
         <Fact name={t('account.totalProfit')} total>
-          <Money amount={totals.totalProfit} currency={currency} signed="gain" />
+          <Sum amount={totals?.totalProfit} currency={currency} signed="gain" />
         </Fact>
       </Facts>
       {today && (
@@ -76,11 +92,12 @@ function WorthSheet({ account, totals, today, onClose }: WorthProps & { readonly
 export function WorthCard({
   account,
   totals,
+  missingRates = [],
   today,
 }: Partial<{ [Name in keyof WorthProps]: WorthProps[Name] | undefined }>) {
   const { t } = useText();
   const [explained, setExplained] = useState(false);
-  if (!account || !totals)
+  if (!account || totals === undefined)
     return (
       <Card>
         <div className={styles.worth}>
@@ -97,10 +114,11 @@ export function WorthCard({
         </p>
         <p>
           <button type="button" className={styles.figure} title={t('home.explain')} onClick={() => setExplained(true)}>
-            <Money amount={totals.totalAssets} currency={account.currency} />
+            <Sum amount={totals?.totalAssets} currency={account.currency} />
           </button>
         </p>
-        <UnpricedNote totals={totals} />
+        {totals && <UnpricedNote totals={totals} />}
+        <ValuationNote account={account} missingRates={missingRates} />
         {today && (
           <p className={styles.profit}>
             <span>{t('home.today')}</span>
@@ -123,7 +141,16 @@ export function WorthCard({
           </dd>
         </div>
       </dl>
-      {explained && <WorthSheet account={account} totals={totals} today={today} onClose={() => setExplained(false)} />}
+      <AvailableByCurrency account={account} />
+      {explained && (
+        <WorthSheet
+          account={account}
+          totals={totals}
+          missingRates={missingRates}
+          today={today}
+          onClose={() => setExplained(false)}
+        />
+      )}
     </Card>
   );
 }

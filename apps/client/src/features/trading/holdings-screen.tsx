@@ -1,12 +1,14 @@
 import { useText } from '@parkett/web-i18n';
-import { Card, EmptyState, ErrorState, Money, Percent, Rows, SkeletonRows } from '@parkett/web-ui';
+import { Card, EmptyState, ErrorState, Percent, Rows, SkeletonRows } from '@parkett/web-ui';
 import { Link } from 'react-router';
 import { useEnv } from '../../shared/api/config';
 import { Page } from '../../shared/pages/page';
 import { PositionRow } from '../../shared/live/position-row';
 import { failureOf } from '../../shared/api/queries';
+import { Sum } from '../../shared/live/sum';
 import { UnpricedNote } from '../../shared/live/unpriced-note';
 import { usePortfolio, type Portfolio } from '../../shared/live/use-portfolio';
+import { ValuationNote } from '../../shared/live/valuation-note';
 import styles from './trading.module.css';
 
 function NoHoldings() {
@@ -41,28 +43,29 @@ function Positions({ positions, error, retry }: Pick<Portfolio, 'positions' | 'e
 
 export function HoldingsScreen() {
   const { t } = useText();
-  const { account, positions, totals, error, retry } = usePortfolio();
+  const { account, positions, totals, missingRates, error, retry } = usePortfolio();
   const env = useEnv();
   return (
     <Page title={t('holding.title')} env={account?.env ?? env} refreshable>
-      {account && totals && positions && positions.length > 0 && (
+      {account && totals !== undefined && positions && positions.length > 0 && (
         <Card>
           <div className={styles.totals}>
             <span className={styles.label}>{t('account.marketValue')}</span>
             <span className={styles.big}>
-              <Money amount={totals.marketValue} currency={account.currency} />
+              <Sum amount={totals?.marketValue} currency={account.currency} />
             </span>
-            <UnpricedNote totals={totals} />
+            {totals && <UnpricedNote totals={totals} />}
+            <ValuationNote account={account} missingRates={missingRates} />
             <span className={styles.total}>
               <span className={styles.label}>{t('account.floatingProfit')}</span>
               <span className={styles.values}>
-                <Money amount={totals.floatingProfit} currency={account.currency} signed="gain" />
-                {totals.floatingRatio !== null && <Percent ratio={totals.floatingRatio} arrow />}
+                <Sum amount={totals?.floatingProfit} currency={account.currency} signed="gain" />
+                {totals && totals.floatingRatio !== null && <Percent ratio={totals.floatingRatio} arrow />}
               </span>
             </span>
             <span className={styles.total}>
               <span className={styles.label}>{t('account.realisedProfit')}</span>
-              <Money amount={account.realisedProfit} currency={account.currency} signed="gain" />
+              <Sum amount={totals?.realisedProfit} currency={account.currency} signed="gain" />
             </span>
           </div>
         </Card>

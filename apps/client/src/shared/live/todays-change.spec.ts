@@ -11,20 +11,23 @@ const trade = (
   type: 'buy' | 'sell',
   quantity: number,
   amount: number,
-  businessDate = date,
+  tradeDate = date,
 ): Today['movements'][number] => ({
   type,
   symbol: 'ABC',
   quantity,
   amount: minor(amount),
   currency: 'EUR',
-  businessDate,
+  // The broker may close its books later than the market's day.
+  businessDate: '2026-03-01',
+  tradeDate,
 });
 const day = (part: Partial<Today>): Today => ({
   businessDate: date,
   positions: [],
   movements: [],
   quoteOf: () => quote('11', '10'),
+  inBase: (amount, currency) => (currency === 'EUR' ? amount : currency === 'HKD' ? minor(amount / 8) : undefined),
   dateOf: (ts) => (ts === 0 ? '2026-03-02' : date),
   ...part,
 });
@@ -51,6 +54,7 @@ describe('today’s change', () => {
       amount: minor(99),
       currency: 'EUR' as const,
       businessDate: date,
+      tradeDate: null,
     };
     expect(
       todaysChange(day({ positions: held(10), movements: [trade('buy', 10, -9000, '2026-03-02'), deposit] })),
@@ -73,5 +77,12 @@ describe('today’s change', () => {
 
   it('is zero without holdings and trades', () => {
     expect(todaysChange(day({}))).toBe(0);
+  });
+
+  it('is in the base currency, and missing without a rate', () => {
+    const inHongKong = held(10).map((position) => ({ ...position, currency: 'HKD' as const }));
+    expect(todaysChange(day({ positions: inHongKong }))).toBe(1000 / 8);
+    const inDollars = held(10).map((position) => ({ ...position, currency: 'USD' as const }));
+    expect(todaysChange(day({ positions: inDollars }))).toBeUndefined();
   });
 });

@@ -1,4 +1,4 @@
-import { minor, quantity, subtract, sum, notional, type Minor, type Price } from '@parkett/kernel';
+import { minor, quantity, subtract, sum, notional, type Currency, type Minor, type Price } from '@parkett/kernel';
 import type { Quote } from '@parkett/market-contract';
 import type { Position, Transaction } from '@parkett/trading-contract';
 
@@ -9,12 +9,18 @@ export interface Today {
   /** Every cash transaction of today; older ones are ignored. */
   readonly movements: readonly Pick<
     Transaction,
-    'type' | 'symbol' | 'quantity' | 'amount' | 'currency' | 'businessDate'
+    'type' | 'symbol' | 'quantity' | 'amount' | 'currency' | 'businessDate' | 'tradeDate'
   >[];
   readonly quoteOf: (symbol: string) => Quote | undefined;
+  /** An amount in the currency of the result; undefined without an exchange rate. */
+  readonly inBase: (amount: Minor, currency: Currency) => Minor | undefined;
   /** The exchange-local date of an instant. */
   readonly dateOf: (instant: number) => string;
 }
+
+/** The trade date of a trade; the booking date of everything else. */
+export const dayOf = ({ tradeDate, businessDate }: Pick<Transaction, 'tradeDate' | 'businessDate'>): string =>
+  tradeDate ?? businessDate;
 
 /** The price at the start of the day: the previous close, or the latest price of a share not traded today. */
 function openingPrice({ businessDate, dateOf }: Today, quote: Quote): Price | null {
@@ -24,7 +30,7 @@ function openingPrice({ businessDate, dateOf }: Today, quote: Quote): Price | nu
 function changeOf(today: Today, symbol: string): Minor | undefined {
   const position = today.positions.find((held) => held.symbol === symbol);
   const trades = today.movements.filter(
-    (row) => row.symbol === symbol && row.type !== 'deposit' && row.businessDate === today.businessDate,
+    (row) => row.symbol === symbol && row.type !== 'deposit' && dayOf(row) === today.businessDate,
   );
   const currency = position?.currency ?? trades[0]?.currency;
   const quote = today.quoteOf(symbol);
@@ -36,15 +42,15 @@ function changeOf(today: Today, symbol: string): Minor | undefined {
   if (opening === null && before > 0) return undefined;
   const worthNow = notional(quote.last, quantity(held), currency);
   const worthBefore = opening === null ? minor(0) : notional(opening, quantity(Math.max(0, before)), currency);
-  return sum([subtract(worthNow, worthBefore), ...trades.map((row) => row.amount)]);
+  return today.inBase(sum([subtract(worthNow, worthBefore), ...trades.map((row) => row.amount)]), currency);
 }
 
 /**
  * The gain or loss of the customer's securities today: their value now, minus their value at the previous close, plus
- * the cash that today's trades moved, fees included. Undefined while a price that it needs is missing.
+ * the cash that today's trades moved, fees included. Undefined while a price or a rate that it needs is missing.
  */
 export function todaysChange(today: Today): Minor | undefined {
-  const traded = today.movements.filter((row) => row.businessDate === today.businessDate && row.type !== 'deposit');
+  const traded = today.movements.filter((row) => dayOf(row) === today.businessDate && row.type !== 'deposit');
   const symbols = new Set([...today.positions, ...traded].flatMap(({ symbol }) => (symbol === null ? [] : [symbol])));
   const changes = [...symbols].map((symbol) => changeOf(today, symbol));
   return changes.every((change) => change !== undefined) ? sum(changes) : undefined;

@@ -1,7 +1,8 @@
+import type { Currency } from '@parkett/kernel';
 import {
   getAccount,
   listPositions,
-  totalsOf,
+  totalsInBase,
   valuationOf,
   type Account,
   type Position,
@@ -13,8 +14,13 @@ import { useEndpoint } from '../api/queries';
 export interface Portfolio {
   readonly account: Account | undefined;
   readonly positions: readonly Position[] | undefined;
-  /** The totals at live prices; undefined until account and positions are loaded. */
-  readonly totals: Totals | undefined;
+  /**
+   * The totals of all currencies in the base currency, at live prices. Null while an exchange rate is missing;
+   * undefined until account and positions are loaded.
+   */
+  readonly totals: Totals | null | undefined;
+  /** The currencies without a rate. */
+  readonly missingRates: readonly Currency[] | undefined;
   readonly error: unknown;
   readonly retry: () => void;
 }
@@ -25,19 +31,22 @@ export function usePortfolio(): Portfolio {
   const positions = useEndpoint(listPositions, {});
   const held = positions.data?.positions;
   const quotes = useQuotes(held?.map((position) => position.symbol) ?? []);
+  const valued =
+    account.data &&
+    held &&
+    totalsInBase(
+      account.data,
+      held.map((position, index) => ({
+        ...position,
+        ...valuationOf(position, quotes[index]?.last ?? position.lastPrice),
+      })),
+      account.data.valuation?.rates ?? null,
+    );
   return {
     account: account.data,
     positions: held,
-    totals:
-      account.data &&
-      held &&
-      totalsOf(
-        account.data,
-        held.map((position, index) => ({
-          ...position,
-          ...valuationOf(position, quotes[index]?.last ?? position.lastPrice),
-        })),
-      ),
+    totals: valued?.totals,
+    missingRates: valued?.missingRates,
     error: account.error ?? positions.error,
     retry: () => {
       void account.refetch();

@@ -70,9 +70,9 @@ export class Erasure {
 }
 
 async function blank(client: PoolClient, accountIds: readonly string[], tables: readonly string[]): Promise<void> {
+  // This comes first because it locks the customers: rows that others add meanwhile wait for it or are deleted here.
+  await client.query(blankCustomers, [accountIds]);
   for (const table of tables) await client.query(`DELETE FROM ${table} WHERE account_id = ANY ($1)`, [accountIds]);
   await client.query('DELETE FROM one_time_codes WHERE subject = ANY ($1)', [accountIds]);
   await client.query(eraseSessions, [accountIds]);
-  // This comes last because it marks the erasure as complete.
-  await client.query(blankCustomers, [accountIds]);
 }

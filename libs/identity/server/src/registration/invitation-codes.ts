@@ -55,9 +55,12 @@ export class InvitationCodes {
       );
       if (row !== undefined) return row.code;
       if (attempt > issueAttemptsMax) return null;
+      // The lock waits for an erasure that is under way, so that no code outlives it.
       await this.database.rows(
         `INSERT INTO invitation_codes (account_id, code)
-         SELECT account_id, $2 FROM customers WHERE account_id = $1 AND erased_at IS NULL ON CONFLICT DO NOTHING`,
+         SELECT account_id, $2
+         FROM (SELECT account_id FROM customers WHERE account_id = $1 AND erased_at IS NULL FOR SHARE) AS customer
+         ON CONFLICT DO NOTHING`,
         [accountId, newInvitationCode()],
       );
     }

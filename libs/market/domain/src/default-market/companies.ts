@@ -93,7 +93,10 @@ const china: readonly (readonly [string, string, string, Sector])[] = [
   ['CQCAR', 'Chongqiao Motors', '重峤汽车', 'Automobiles'],
 ];
 
-/** The listings of the simulated exchange. The companies are invented; any likeness to a real one is unintended. */
+/**
+ * The listings of the simulated European exchange, twelve of them companies from China. The companies are invented; any
+ * likeness to a real one is unintended.
+ */
 export const companies: readonly Company[] = [
   ...europe.map(([symbol, name, sector]) => ({ symbol, name, nameZh: null, sector })),
   ...china.map(([symbol, name, nameZh, sector]) => ({ symbol, name, nameZh, sector })),

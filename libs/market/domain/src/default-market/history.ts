@@ -46,16 +46,22 @@ export function* defaultHistory(
       instrument: { symbol },
       tickMills,
     } = listing;
-    const walk = new PriceWalk(listing, new Random(`${seed}/${symbol}`), listing.startTicks);
+    const start = { date: days[0]?.date ?? '', at: listing.startTicks };
+    const walk = new PriceWalk(listing, new Random(`${seed}/${symbol}`), start);
     const ticks = ticksPerDay * listing.liquidity;
+    let previousClose = listing.startTicks;
     const dayBars = days.flatMap(({ date, marketMove: ofMarket }) => {
+      walk.beginDay(date, previousClose);
       const bar = walk.candle({ days: 1, marketMove: ofMarket, turnover: turnoverOn(seed, symbol, date) }, ticks);
-      return bar === undefined ? [] : [{ date, ...priced(bar, tickMills) }];
+      if (bar === undefined) return [];
+      previousClose = bar.close;
+      return [{ date, ...priced(bar, tickMills) }];
     });
     const minuteBars: MinuteBar[] = [];
     for (const { date, minutes: ofDate } of minutes) {
       const turnover = turnoverOn(seed, symbol, date);
       const ofDay: TickedBar[] = [];
+      walk.beginDay(date, previousClose);
       for (const { ts, activity, marketMove: ofMarket } of ofDate) {
         const bar = walk.candle(
           { days: aMinute, marketMove: ofMarket, turnover: turnover * activity },
@@ -66,6 +72,7 @@ export function* defaultHistory(
         minuteBars.push({ date, ts, ...priced(bar, tickMills) });
       }
       const day = join(ofDay);
+      previousClose = day?.close ?? previousClose;
       if (day !== undefined && date !== brokerZone.dateOf(until)) dayBars.push({ date, ...priced(day, tickMills) });
     }
     yield { symbol, days: dayBars, minutes: minuteBars };

@@ -1,8 +1,9 @@
+import { dayRules, type DayRules } from './day-rules';
 import type { DefaultListing } from './default-instruments';
 import { Random } from './random';
 
 // Destructured once: a market takes millions of steps, and global lookups are slow in Jest's sandbox.
-const { exp, floor, log, max, min, round, sqrt } = Math;
+const { ceil, exp, floor, log, max, min, round, sqrt } = Math;
 
 /** The feed's usual rate, for which the seeded history is made: ticks per second of the whole market. */
 export const usualTicksPerSecond = 30;
@@ -65,15 +66,23 @@ export const turnoverOn = (seed: string, symbol: string, date: string): number =
 export class PriceWalk {
   /** In ticks, with a fraction. */
   private middle: number;
+  private rules: DayRules;
   private readonly ownDeviation: number;
 
+  /** Starts on a date at a price; `previousClose` is that of the date. */
   constructor(
     readonly listing: DefaultListing,
     private readonly random: Random,
-    startTicks: number,
+    { date, at, previousClose = at }: { readonly date: string; readonly at: number; readonly previousClose?: number },
   ) {
-    this.middle = startTicks;
+    this.middle = at;
+    this.rules = dayRules(listing, date, previousClose);
     this.ownDeviation = sqrt(listing.volatility ** 2 - (listing.beta * marketDeviation) ** 2);
+  }
+
+  /** From now on the ticks and the price limits of this date apply. */
+  beginDay(date: string, previousClose: number): void {
+    this.rules = dayRules(this.listing, date, previousClose);
   }
 
   /** Bid and ask around the midpoint: two to seven basis points apart, at least one tick. */
@@ -122,7 +131,8 @@ export class PriceWalk {
     const { listing } = this;
     const pull = log(listing.startTicks / this.middle) * pullPerDay * days;
     const move = ofMarket * listing.beta + this.ownDeviation * sqrt(days) * this.random.gaussian() + pull;
-    this.middle = max(levelMin, this.middle * exp(move));
+    const { low, high } = this.rules;
+    this.middle = min(high, max(low, levelMin, this.middle * exp(move)));
   }
 
   /**
@@ -140,7 +150,17 @@ export class PriceWalk {
   private around(middle: number): Quotation {
     const spread = max(1, round(middle * this.random.between(0.0002, 0.0007)));
     const bid = max(1, round(middle - spread / 2));
-    return { bid, ask: bid + spread };
+    return this.allowed({ bid, ask: bid + spread });
+  }
+
+  /** The quotation widened to the ticks of its two prices, and within the day's limits. */
+  private allowed({ bid, ask }: Quotation): Quotation {
+    const { low, high, stepAt } = this.rules;
+    const [bidStep, askStep] = [stepAt(bid), stepAt(ask)];
+    const onTick = { bid: floor(bid / bidStep) * bidStep, ask: ceil(ask / askStep) * askStep };
+    if (onTick.ask > high) return { bid: min(onTick.bid, high - stepAt(high)), ask: high };
+    if (onTick.bid < low) return { bid: low, ask: max(onTick.ask, low + stepAt(low)) };
+    return onTick;
   }
 
   /** A buyer trades at the ask, a seller at the bid. */
@@ -150,7 +170,7 @@ export class PriceWalk {
 
   /** The average number of lots in a period. */
   private lotsOf({ days, turnover }: Stretch): number {
-    const { liquidity, tickMills, instrument } = this.listing;
-    return (turnoverMills * liquidity * turnover * days) / (this.middle * tickMills * instrument.lot);
+    const { liquidity, tickMills, currencyPerEuro, instrument } = this.listing;
+    return (turnoverMills * currencyPerEuro * liquidity * turnover * days) / (this.middle * tickMills * instrument.lot);
   }
 }

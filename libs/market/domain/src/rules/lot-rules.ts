@@ -1,12 +1,8 @@
-import type { MarketSegment } from '@parkett/market-contract';
+import type { LotSize, MarketSegment } from '@parkett/market-contract';
 import { applies, type DatedRule } from './dated-rule';
 import data from './lot-rules.json';
 
-/** Quantities in shares. A purchase is at least `buyMin`, and whole `buyStep`s above it. */
-export interface LotRule extends DatedRule {
-  readonly buyMin: number;
-  readonly buyStep: number;
-}
+export interface LotRule extends DatedRule, LotSize {}
 
 const rules: readonly LotRule[] = data.rules;
 
@@ -16,16 +12,3 @@ const rules: readonly LotRule[] = data.rules;
  */
 export const lotRuleOf = (segment: MarketSegment, date: string): LotRule | undefined =>
   rules.find((candidate) => applies(candidate, segment, date));
-
-export const isBuyable = ({ buyMin, buyStep }: LotRule, quantity: number): boolean =>
-  quantity >= buyMin && (quantity - buyMin) % buyStep === 0;
-
-/**
- * True for a quantity that may be sold out of `sellable` shares: one that could be bought, or all of a remainder that
- * could not, alone or on top of such a quantity.
- */
-export function isSellable(rule: LotRule, quantity: number, sellable: number): boolean {
-  if (isBuyable(rule, quantity)) return true;
-  const odd = rule.buyStep === 1 ? sellable : sellable % rule.buyStep;
-  return rule.buyStep === 1 ? sellable < rule.buyMin && quantity === odd : odd > 0 && quantity % rule.buyStep === odd;
-}

@@ -1,8 +1,8 @@
 import { price } from '@parkett/kernel';
-import type { MarketSegment } from '@parkett/market-contract';
+import { isBuyable, isSellable, type MarketSegment } from '@parkett/market-contract';
 import { Random } from '../default-market/random';
 import lots from './lot-rules.json';
-import { isBuyable, isSellable, lotRuleOf, type LotRule } from './lot-rules';
+import { lotRuleOf, type LotRule } from './lot-rules';
 import limits from './price-limit-rules.json';
 import { isSpecialTreatment, priceLimits } from './price-limits';
 import ticks from './tick-rules.json';

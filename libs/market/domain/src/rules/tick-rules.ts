@@ -1,19 +1,21 @@
 import { comparePrices, price, type Price } from '@parkett/kernel';
-import type { MarketSegment } from '@parkett/market-contract';
+import { tickOf, type MarketSegment, type TickStep } from '@parkett/market-contract';
 import { applies, type DatedRule } from './dated-rule';
 import data from './tick-rules.json';
 
-/** Prices below `below` have this tick; null means all higher prices. */
-interface TickStep {
-  readonly below: string | null;
-  readonly tick: string;
-}
 interface TickRule extends DatedRule {
   readonly steps: readonly TickStep[];
 }
 
-const rules: readonly TickRule[] = data.rules;
+const rules: readonly TickRule[] = data.rules.map((rule) => ({
+  ...rule,
+  steps: rule.steps.map(({ below, tick }) => ({ below: below === null ? null : price(below), tick: price(tick) })),
+}));
 const liquidityRules: readonly DatedRule[] = data.liquidityRules;
+
+/** The ticks of a segment by price. Undefined where none are known or where they depend on how often a share trades. */
+export const tickRuleOf = (segment: MarketSegment, date: string): TickRule | undefined =>
+  rules.find((candidate) => applies(candidate, segment, date));
 
 export interface RuledTick {
   /** Id of the rule version. */
@@ -27,9 +29,9 @@ export interface RuledTick {
  * share without that average. Source: domain-rules §3c.
  */
 export function tickAt(segment: MarketSegment, date: string, at: Price, tradesPerDay?: number): RuledTick | undefined {
-  const rule = rules.find((candidate) => applies(candidate, segment, date));
-  const step = rule?.steps.find(({ below }) => below === null || comparePrices(at, price(below)) < 0);
-  if (rule !== undefined && step !== undefined) return { rule: rule.id, tick: price(step.tick) };
+  const rule = tickRuleOf(segment, date);
+  const isInTable = rule?.steps.some(({ below }) => below === null || comparePrices(at, below) < 0);
+  if (rule !== undefined && isInTable === true) return { rule: rule.id, tick: tickOf({ ticks: rule.steps }, at) };
   const byLiquidity = liquidityRules.find((candidate) => applies(candidate, segment, date));
   if (byLiquidity === undefined || tradesPerDay === undefined) return undefined;
   return { rule: byLiquidity.id, tick: europeanTick(at, tradesPerDay) };
@@ -37,14 +39,18 @@ export function tickAt(segment: MarketSegment, date: string, at: Price, tradesPe
 
 /** The smallest tick of any price: no price that the market allows is off it. Undefined where it is not known. */
 export function finestTick(segment: MarketSegment, date: string): RuledTick | undefined {
-  const rule = rules.find((candidate) => applies(candidate, segment, date));
-  const [first, ...others] = (rule?.steps ?? []).map(({ tick }) => price(tick));
+  const rule = tickRuleOf(segment, date);
+  const [first, ...others] = (rule?.steps ?? []).map(({ tick }) => tick);
   if (rule === undefined || first === undefined) return undefined;
   return {
     rule: rule.id,
     tick: others.reduce((finest, tick) => (comparePrices(tick, finest) < 0 ? tick : finest), first),
   };
 }
+
+/** The ticks of a segment by price, lowest prices first. Empty where no rule is known or liquidity decides. */
+export const tickSteps = (segment: MarketSegment, date: string): readonly TickStep[] =>
+  tickRuleOf(segment, date)?.steps ?? [];
 
 /** Upper bounds of the rows of RTS 11: 0.1, 0.2, 0.5, 1 … 50,000; higher prices are in the row after the last. */
 const rows = ladder(-1, 4).map(price);

@@ -7,6 +7,7 @@ export class InstrumentDirectory {
   private readonly symbolByIsin: Record<string, string> = Object.create(null) as Record<string, string>;
   private readonly search = new InstrumentSearch();
   private sorted: readonly Instrument[] | undefined;
+  private markets: readonly string[] | undefined;
 
   /** Idempotent: applying an event twice changes nothing. */
   apply(event: Pick<InstrumentEvent, 'rows'>): void {
@@ -16,6 +17,7 @@ export class InstrumentDirectory {
       this.search.put(row);
     }
     this.sorted = undefined;
+    this.markets = undefined;
   }
 
   get(symbol: string): Instrument | undefined {
@@ -32,6 +34,12 @@ export class InstrumentDirectory {
   all(): readonly Instrument[] {
     this.sorted ??= Object.values(this.bySymbol).sort((a, b) => (a.symbol < b.symbol ? -1 : 1));
     return this.sorted;
+  }
+
+  /** The markets of all instruments, sorted. */
+  mics(): readonly string[] {
+    this.markets ??= [...new Set(this.all().map(({ mic }) => mic))].sort();
+    return this.markets;
   }
 
   /** Searches by code, name, ISIN, WKN or pinyin; best match first. */

@@ -6,7 +6,7 @@ import {
   type Projection,
   type StoredRow,
 } from '@parkett/platform-read-model';
-import { marketEvents, type Instrument } from '@parkett/market-contract';
+import { bookDateEvents, marketEvents, type Instrument } from '@parkett/market-contract';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { readInstrument, storedInstrument } from './stored-instrument';
 
@@ -20,24 +20,49 @@ class CreateInstruments1700000000005 implements MigrationInterface {
   }
 }
 
+class CreateBookDate1700000000950 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`CREATE TABLE book_date (
+      aggregate text PRIMARY KEY, open text NOT NULL, closed_at bigint NOT NULL)`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE book_date');
+  }
+}
+
 export const instrumentMigrations = [CreateInstruments1700000000005];
+export const bookDateMigrations = [CreateBookDate1700000000950];
 
 const instrumentTable = new Table('instruments', ['symbol'], { symbol: 'text', data: 'jsonb' });
+const bookDateTable = new Table('book_date', ['aggregate'], { aggregate: 'text', open: 'text', closed_at: 'bigint' });
 
-/** The instruments as rows, so that a starting process need not read the log from its beginning. */
+/**
+ * The instruments and the broker's book date as rows, so that a starting process need not read the log from its
+ * beginning.
+ */
 export const instrumentsProjection: Projection = {
   group: 'instruments',
   scope: 'reference partition',
-  tables: [instrumentTable],
+  tables: [instrumentTable, bookDateTable],
   async project(client, _, records) {
     const latest = new Map<string, { symbol: string; data: string }>();
+    let opened: { aggregate: string; open: string; closed_at: number } | undefined;
     for (const { record } of records) {
+      if (record.aggregate.startsWith('book:'))
+        for (const event of record.events) {
+          const { next, closedAt } = bookDateEvents.read(event);
+          opened = { aggregate: record.aggregate, open: next, closed_at: closedAt };
+        }
       if (!record.aggregate.startsWith('catalogue:')) continue;
       for (const event of record.events)
         for (const row of marketEvents.read(event).rows)
           latest.set(row.symbol, { symbol: row.symbol, data: storedInstrument(row, event.v) });
     }
     await instrumentTable.insert(client, [...latest.values()], { onConflict: 'DO UPDATE SET data = excluded.data' });
+    await bookDateTable.insert(client, opened === undefined ? [] : [opened], {
+      onConflict: 'DO UPDATE SET open = excluded.open, closed_at = excluded.closed_at',
+    });
   },
 };
 
@@ -51,13 +76,27 @@ export async function loadInstruments(database: Database): Promise<Instrument[]>
   return parsed(await database.rows<InstrumentRow>(allInstruments));
 }
 
-/** The instruments, with the position of their read model; undefined when it has read nothing. */
-export async function loadInstrumentsAt(
+type BookDateRow = Pick<StoredRow<typeof bookDateTable.columns>, 'open' | 'closed_at'>;
+
+const openBookDate = 'SELECT open, closed_at FROM book_date';
+
+/** The open book date and when the date before it was closed; undefined when none was ever closed. */
+export async function loadBookDate(
   database: Database,
-): Promise<{ rows: Instrument[]; head: ChainHead | undefined }> {
+): Promise<{ readonly open: string; readonly closedAt: number } | undefined> {
+  const [row] = await database.rows<BookDateRow>(openBookDate);
+  return row && { open: row.open, closedAt: Number(row.closed_at) };
+}
+
+/** Instruments and book date, with the position of their read model; undefined when it has read nothing. */
+export async function loadReferenceAt(
+  database: Database,
+): Promise<{ rows: Instrument[]; bookDate: string | undefined; head: ChainHead | undefined }> {
   return database.transaction(async (client) => {
     await client.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
     const { rows } = await client.query<InstrumentRow>(allInstruments);
-    return { rows: parsed(rows), head: await referencePositionIn(client, instrumentsProjection.group) };
+    const books = await client.query<BookDateRow>(openBookDate);
+    const head = await referencePositionIn(client, instrumentsProjection.group);
+    return { rows: parsed(rows), bookDate: books.rows[0]?.open, head };
   });
 }

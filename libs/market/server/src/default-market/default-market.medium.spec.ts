@@ -41,7 +41,7 @@ function simulate(board: LastValueCache, publisher: TickPublisher, clockNow: () 
   const running = new SimulatedFeed({
     seed,
     ticksPerSecond: 300,
-    lastOf: (of) => board.quote(of)?.last,
+    quoteOf: (of) => board.quote(of),
     clock: () => board.clock(),
     now: clockNow,
   }).run(publisher, stop.signal);
@@ -60,7 +60,7 @@ describe('the simulated market', () => {
       before,
     );
     const board = await rig.board();
-    expect([...board.all()]).toHaveLength(60);
+    expect([...board.all()]).toHaveLength(80);
     expect(board.clock()).toMatchObject({ session: 'open', businessDate: today, feed: 'simulated', env: 'SIMULATED' });
     for (const { symbol: of } of defaultInstruments(seed))
       expect([board.isQuotedNow(of), board.quote(of)?.previousClose]).toEqual([true, expect.any(String)]);
@@ -87,7 +87,7 @@ describe('the simulated market', () => {
     const firstTicks = new Map<string, string>();
     board.onTick((quote) => firstTicks.has(quote.symbol) || firstTicks.set(quote.symbol, quote.last));
     const stop = simulate(board, rig.publisher());
-    await eventually('trades', () => (board.quote(symbol)?.volume ?? 0) > 0 && firstTicks.size === 60);
+    await eventually('trades', () => (board.quote(symbol)?.volume ?? 0) > 0 && firstTicks.size === 80);
     await stop();
     expect(firstTicks).toEqual(past);
     await rig.recorded(recorder);
@@ -145,7 +145,7 @@ describe('the simulated market', () => {
     await stop();
     await rig.recorded(recorder);
     expect(await closeDueDays(rig.database)).toEqual([
-      { businessDate: today, symbols: 60, minutes: expect.any(Number) },
+      { businessDate: today, symbols: 80, minutes: expect.any(Number) },
     ]);
     const bars = await days(symbol, board);
     expect(bars.slice(-2).map(({ date, provisional }) => [date, provisional])).toEqual([

@@ -1,4 +1,3 @@
-import type { Price } from '@parkett/kernel';
 import { defaultListings } from '@parkett/market-domain';
 import { useServices } from '@parkett/platform-testing';
 import { SimulatedFeed } from '../feeds/simulated.feed';
@@ -34,7 +33,7 @@ async function playAnHour(): Promise<void> {
   await new SimulatedFeed({
     seed,
     ticksPerSecond: 30,
-    lastOf: (symbol): Price | undefined => board.quote(symbol)?.last,
+    quoteOf: (symbol) => board.quote(symbol),
     clock: () => board.clock(),
     now: () => now,
     wait: async () => {

@@ -48,13 +48,17 @@ function generate(seed: string, at: string): Generated {
   const start = Date.parse(at);
   const listings = defaultListings(seed);
   const history = [...defaultHistory(listings, seed, start)];
-  const last = new Map(history.map(({ symbol, minutes }) => [symbol, minutes.at(-1)?.close]));
+  const histories = new Map(history.map((one) => [one.symbol, one]));
   const prices = new SimulatedPrices({
     listings,
     seed,
     startedAt: start,
     ticksPerSecond,
-    lastOf: (symbol) => last.get(symbol),
+    quoteOf: (symbol) => {
+      const { days = [], minutes = [] } = histories.get(symbol) ?? {};
+      const last = minutes.at(-1)?.close;
+      return last && { last, previousClose: days.at(-1)?.close ?? null, ts: start };
+    },
   });
   const ticks = Array.from({ length: (ticksPerSecond * hourMs) / 1_000 }, (_, i) =>
     prices.next(start + Math.floor((i * 1_000) / ticksPerSecond)),
@@ -136,9 +140,9 @@ describe('the simulated market is continuous from history to live', () => {
 
   it('quotes bid below ask on the tick grid, with tradable sizes', () => {
     for (const { ticks, seed, start } of markets) {
-      const instruments = new Map(defaultListings(seed).map(({ instrument }) => [instrument.symbol, instrument]));
+      const listings = new Map(defaultListings(seed).map((listing) => [listing.instrument.symbol, listing]));
       const unsound = ticks.find(({ symbol, last, bid, ask, bidSize, askSize, size }) => {
-        const instrument = instruments.get(symbol);
+        const { instrument, currencyPerEuro = 1 } = listings.get(symbol) ?? {};
         if (instrument === undefined || bid === null || ask === null) return true;
         return (
           orderPrices(bid, ask) >= 0 ||
@@ -147,7 +151,7 @@ describe('the simulated market is continuous from history to live', () => {
             (shares) =>
               shares < instrument.lot ||
               shares % instrument.lot !== 0 ||
-              shares * Number(last) > Math.max(50_000, 2 * instrument.lot * Number(last)),
+              shares * Number(last) > Math.max(50_000 * currencyPerEuro, 2 * instrument.lot * Number(last)),
           ) ||
           size % instrument.lot !== 0
         );
@@ -168,7 +172,7 @@ describe('the simulated market is continuous from history to live', () => {
         seed: 'rate',
         startedAt: start,
         ticksPerSecond: perSecond,
-        lastOf: () => undefined,
+        quoteOf: () => undefined,
       });
       const first = new Map(prices.opening(start).map(({ symbol, last }) => [symbol, Number(last)]));
       const last = new Map<string, number>();

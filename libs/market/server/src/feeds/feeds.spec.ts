@@ -1,35 +1,9 @@
 import { comparePrices, isOnTick, price } from '@parkett/kernel';
-import type { Clock, SessionMessage, Tick } from '@parkett/market-contract';
-import { tickSchema } from '@parkett/market-contract';
-import { defaultListings, minuteMs, minuteOf, Random, withTrade, type Candle } from '@parkett/market-domain';
+import { tickSchema, type Clock } from '@parkett/market-contract';
+import { minuteMs, minuteOf, Random, withTrade, type Candle } from '@parkett/market-domain';
+import { Notes } from '../spec-support/feed-notes';
 import { ticksOfMinute, type RecordedMinute } from './minute-ticks';
 import { ReplayFeed } from './replay.feed';
-import { SimulatedFeed } from './simulated.feed';
-import type { TickPublisher } from '../ticks/tick-publisher';
-
-/** Records what a feed publishes; `after` may stop the feed. */
-class Notes {
-  readonly said: (Tick | SessionMessage)[] = [];
-  constructor(private readonly after: (notes: Notes) => void = () => undefined) {}
-
-  get ticks(): Tick[] {
-    return this.said.filter((one) => 'symbol' in one);
-  }
-  get sessions(): SessionMessage[] {
-    return this.said.filter((one) => 'session' in one);
-  }
-  publisher(): TickPublisher {
-    const publisher: Pick<TickPublisher, 'session' | 'ticks' | 'close'> = {
-      session: async (message) => void this.said.push(message),
-      ticks: async (ticks) => {
-        this.said.push(...ticks);
-        this.after(this);
-      },
-      close: async () => undefined,
-    };
-    return publisher as TickPublisher;
-  }
-}
 
 const cent = price('0.01');
 const random = new Random('feeds');
@@ -164,110 +138,5 @@ describe('the replay feed', () => {
       stop.signal,
     );
     expect(notes.ticks.length).toBeLessThan(5);
-  });
-});
-
-describe('the simulated feed', () => {
-  const seed = 'feeds';
-  const listings = defaultListings(seed);
-
-  async function run(options: {
-    ticksPerSecond?: number;
-    clock?: Clock;
-    lastOf?: (symbol: string) => ReturnType<typeof price> | undefined;
-    times: number[];
-  }): Promise<Notes> {
-    const stop = new AbortController();
-    let at = 0;
-    const notes = new Notes(() => {
-      at += 1;
-      if (at >= options.times.length) stop.abort();
-    });
-    await new SimulatedFeed({
-      seed,
-      ticksPerSecond: options.ticksPerSecond ?? 30,
-      clock: () => options.clock,
-      lastOf: options.lastOf ?? (() => undefined),
-      now: () => options.times[Math.min(at, options.times.length - 1)] ?? 0,
-    }).run(notes.publisher(), stop.signal);
-    return notes;
-  }
-
-  const noon = Date.parse('2026-11-20T11:00:00Z');
-  const running: Clock = {
-    session: 'open',
-    businessDate: '2026-11-20',
-    ts: noon,
-    feed: 'simulated',
-    env: 'SIMULATED',
-    changesAt: null,
-  };
-
-  it('continues at the last prices in the open session', async () => {
-    const notes = await run({ clock: running, lastOf: () => price('50.00'), times: [noon, noon + 1_000] });
-    expect(notes.sessions).toEqual([]);
-    expect(notes.ticks.slice(0, 60).map(({ last, size }) => [Number(last), size])).toEqual(Array(60).fill([50, 0]));
-    expect(notes.ticks.slice(60)).toHaveLength(30);
-    for (const { last } of notes.ticks) expect(Math.abs(Number(last) / 50 - 1)).toBeLessThan(0.01);
-  });
-
-  it('announces once that a session opened by an earlier version never closes', async () => {
-    const { changesAt: _, ...silent } = running;
-    const notes = await run({ clock: silent, times: [noon, noon + 1_000, noon + 2_000] });
-    expect(notes.sessions).toEqual([
-      { session: 'open', businessDate: '2026-11-20', ts: noon, feed: 'simulated', changesAt: null },
-    ]);
-    expect((await run({ times: [noon] })).sessions).toMatchObject([{ session: 'open', changesAt: null }]);
-  });
-
-  it("opens a session when none is open, closes another feed's, and changes the date at midnight in Berlin", async () => {
-    const midnight = Date.parse('2026-11-20T23:00:00Z');
-    const notes = await run({
-      clock: { ...running, feed: 'replay', businessDate: '2018-03-21' },
-      times: [midnight - 500, midnight - 200, midnight + 100],
-    });
-    expect(notes.sessions.map(({ session, businessDate, feed }) => `${session} ${businessDate} ${feed}`)).toEqual([
-      'closed 2018-03-21 replay',
-      'open 2026-11-20 simulated',
-      'closed 2026-11-20 simulated',
-      'open 2026-11-21 simulated',
-    ]);
-    expect((await run({ times: [noon] })).sessions).toMatchObject([{ session: 'open', businessDate: '2026-11-20' }]);
-  });
-
-  it('dates no tick before its session', async () => {
-    const midnight = Date.parse('2026-11-20T23:00:00Z');
-    const notes = await run({
-      ticksPerSecond: 500,
-      clock: running,
-      times: [midnight - 400, midnight - 200, midnight + 10, midnight + 210],
-    });
-    const opening = notes.said.findIndex((one) => 'session' in one && one.session === 'open');
-    const [before, after] = [notes.said.slice(0, opening), notes.said.slice(opening)].map((said) =>
-      said.filter((one) => 'symbol' in one),
-    );
-    expect([before?.length, after?.length]).toEqual([160, 160]);
-    expect(Math.max(...(before ?? []).map(({ ts }) => ts))).toBeLessThan(midnight);
-    expect(Math.min(...(after ?? []).map(({ ts }) => ts))).toBeGreaterThanOrEqual(midnight + 10);
-  });
-
-  it('keeps its rate, does not make up for a pause, and sends only valid messages', async () => {
-    const notes = await run({ ticksPerSecond: 500, times: [noon, noon + 1_000, noon + 3_600_000] });
-    const moves = notes.ticks.slice(60);
-    expect(moves).toHaveLength(1_000);
-    const tickOf = new Map(listings.map(({ instrument }) => [instrument.symbol, instrument]));
-    for (const tick of moves) {
-      expect(tickSchema.parse(tick)).toEqual(tick);
-      const instrument = tickOf.get(tick.symbol);
-      if (instrument === undefined || tick.bid === null || tick.ask === null) throw new Error(tick.symbol);
-      expect([
-        comparePrices(tick.bid, tick.ask),
-        isOnTick(tick.last, instrument.tick),
-        tick.size % instrument.lot,
-        tick.bidSize % instrument.lot,
-      ]).toEqual([-1, true, 0, 0]);
-    }
-    expect(new Set(moves.map(({ symbol }) => symbol)).size).toBeGreaterThan(50);
-    expect(moves.filter(({ size }) => size > 0).length / moves.length).toBeGreaterThan(0.2);
   });
 });

@@ -1,5 +1,4 @@
-import type { Price } from '@parkett/kernel';
-import type { Tick } from '@parkett/market-contract';
+import type { Quote, Tick } from '@parkett/market-contract';
 import {
   activityAt,
   brokerZone,
@@ -15,6 +14,9 @@ import {
 
 const secondsPerDay = 86_400;
 
+/** The part of a quote from which a listing continues. */
+export type LastQuote = Pick<Quote, 'last' | 'ts' | 'previousClose'>;
+
 interface SimulatedPricesOptions {
   readonly listings: readonly DefaultListing[];
   readonly seed: string;
@@ -22,8 +24,8 @@ interface SimulatedPricesOptions {
   readonly startedAt: number;
   /** Ticks of the whole market. At a higher rate the ticks are smaller; volatility and volume stay the same. */
   readonly ticksPerSecond: number;
-  /** The current price of a listing, from which the walk continues. */
-  readonly lastOf: (symbol: string) => Price | undefined;
+  /** The latest quote of a listing, from which the walk continues. */
+  readonly quoteOf: (symbol: string) => LastQuote | undefined;
 }
 
 /**
@@ -38,7 +40,7 @@ export class SimulatedPrices {
   private time = 0;
   private level = 0;
 
-  constructor({ listings, seed, startedAt, ticksPerSecond, lastOf }: SimulatedPricesOptions) {
+  constructor({ listings, seed, startedAt, ticksPerSecond, quoteOf }: SimulatedPricesOptions) {
     this.random = new Random(`${seed}/live/${startedAt}`);
     this.tickDays = 1 / (ticksPerSecond * secondsPerDay);
     const total = listings.reduce((sum, { liquidity }) => sum + liquidity, 0);
@@ -46,12 +48,11 @@ export class SimulatedPrices {
     this.listings = listings.map((listing) => {
       sum += listing.liquidity / total;
       this.shares.push(sum);
-      const last = lastOf(listing.instrument.symbol);
       return new LiveListing(
         listing,
         seed,
         this.random,
-        last === undefined ? listing.startTicks : ticksOfPrice(last, listing.tickMills),
+        startOf(listing, quoteOf(listing.instrument.symbol), startedAt),
       );
     });
   }
@@ -72,33 +73,56 @@ export class SimulatedPrices {
   }
 }
 
+interface Start {
+  readonly date: string;
+  readonly at: number;
+  readonly previousClose: number;
+}
+
+/** The price limits of the day follow its previous close: of an earlier day's quote, that is its last price. */
+function startOf({ startTicks, tickMills }: DefaultListing, quote: LastQuote | undefined, startedAt: number): Start {
+  const date = brokerZone.dateOf(startedAt);
+  if (quote === undefined) return { date, at: startTicks, previousClose: startTicks };
+  const isOfToday = brokerZone.dateOf(quote.ts) === date;
+  return {
+    date,
+    at: ticksOfPrice(quote.last, tickMills),
+    previousClose: ticksOfPrice((isOfToday ? quote.previousClose : null) ?? quote.last, tickMills),
+  };
+}
+
 class LiveListing {
   private readonly walk: PriceWalk;
   private last: number;
   private time = 0;
   private level = 0;
-  private turnover: { readonly date: string; readonly factor: number } | undefined;
+  private date: string;
+  private turnover: number;
 
   constructor(
     private readonly listing: DefaultListing,
     private readonly seed: string,
     private readonly random: Random,
-    start: number,
+    start: Start,
   ) {
     this.walk = new PriceWalk(listing, random, start);
-    this.last = start;
+    this.last = start.at;
+    this.date = start.date;
+    this.turnover = turnoverOn(seed, listing.instrument.symbol, start.date);
   }
 
   opening(ts: number): Tick {
+    this.beginDayOf(ts);
     return this.said(ts, this.walk.quote(), 0);
   }
 
   /** Advances to `time`, when the market is at `level`. */
   move(ts: number, time: number, level: number): Tick {
+    this.beginDayOf(ts);
     const { trade, ...quote } = this.walk.tick({
       days: time - this.time,
       marketMove: level - this.level,
-      turnover: this.turnoverAt(ts),
+      turnover: this.turnover * activityAt(brokerZone.dayFractionOf(ts)),
     });
     this.time = time;
     this.level = level;
@@ -106,20 +130,22 @@ class LiveListing {
     return this.said(ts, quote, trade?.shares ?? 0);
   }
 
-  private turnoverAt(ts: number): number {
+  private beginDayOf(ts: number): void {
     const date = brokerZone.dateOf(ts);
-    if (this.turnover?.date !== date)
-      this.turnover = { date, factor: turnoverOn(this.seed, this.listing.instrument.symbol, date) };
-    return this.turnover.factor * activityAt(brokerZone.dayFractionOf(ts));
+    if (date === this.date) return;
+    this.date = date;
+    this.turnover = turnoverOn(this.seed, this.listing.instrument.symbol, date);
+    this.walk.beginDay(date, this.last);
   }
 
-  /** Size of one side of the quote: about two to forty thousand euros, in whole lots. */
+  /** Size of one side of the quote: worth about two to forty thousand euros, in whole lots. */
   private standing(): number {
     const {
       instrument: { lot },
       tickMills,
+      currencyPerEuro,
     } = this.listing;
-    const shares = (Math.exp(this.random.between(7.6, 10.6)) * 1000) / (this.last * tickMills);
+    const shares = (Math.exp(this.random.between(7.6, 10.6)) * 1000 * currencyPerEuro) / (this.last * tickMills);
     return Math.max(1, Math.round(shares / lot)) * lot;
   }
 

@@ -1,16 +1,15 @@
-import type { Price } from '@parkett/kernel';
 import type { Clock, SessionMessage, Tick } from '@parkett/market-contract';
-import { defaultListings, brokerZone } from '@parkett/market-domain';
+import { defaultListings, brokerZone, type DefaultListing } from '@parkett/market-domain';
 import { simulatedFeed } from '../default-market/seed-market';
 import type { TickPublisher } from '../ticks/tick-publisher';
 import { changeSession, pause, type Feed } from './feed';
-import { SimulatedPrices } from './simulated-prices';
+import { SimulatedPrices, type LastQuote } from './simulated-prices';
 
 interface SimulatedFeedOptions {
   readonly seed: string;
   readonly ticksPerSecond: number;
-  /** Current prices and session, read from this process's quotes after they have caught up. */
-  readonly lastOf: (symbol: string) => Price | undefined;
+  /** Latest quotes and session, read from this process's quotes after they have caught up. */
+  readonly quoteOf: (symbol: string) => LastQuote | undefined;
   readonly clock: () => Clock | undefined;
   /** Wall clock and waiting; tests pass their own. */
   readonly now?: () => number;
@@ -30,9 +29,9 @@ export class SimulatedFeed implements Feed {
   constructor(private readonly options: SimulatedFeedOptions) {}
 
   async run(publisher: TickPublisher, signal: AbortSignal): Promise<void> {
-    const { seed, ticksPerSecond, lastOf, clock, now = Date.now, wait = pause } = this.options;
+    const { seed, ticksPerSecond, quoteOf, clock, now = Date.now, wait = pause } = this.options;
     const startedAt = now();
-    const prices = new SimulatedPrices({ listings: defaultListings(seed), seed, startedAt, ticksPerSecond, lastOf });
+    const prices = new SimulatedPrices({ listings: this.seeded(), seed, startedAt, ticksPerSecond, quoteOf });
     // Few appends at the usual rate, to keep an idle installation cheap; frequent ones at high rates.
     const everyMs = ticksPerSecond > 500 ? 50 : 200;
     let running = clock();
@@ -65,5 +64,16 @@ export class SimulatedFeed implements Feed {
       await publisher.ticks(ticks);
       await wait(everyMs, signal);
     }
+  }
+
+  /**
+   * The listings that this installation was seeded with, which have quotes since then. A later build may have more, but
+   * the security master of an existing installation does not get them.
+   */
+  private seeded(): DefaultListing[] {
+    const { seed, quoteOf } = this.options;
+    const all = defaultListings(seed);
+    const quoted = all.filter(({ instrument }) => quoteOf(instrument.symbol) !== undefined);
+    return quoted.length === 0 ? all : quoted;
   }
 }

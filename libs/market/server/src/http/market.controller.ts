@@ -34,13 +34,19 @@ export class MarketController {
   ) {}
 
   @Mount(listInstruments)
-  list(@Input() { search, order, page, pageSize }: InputOf<typeof listInstruments>) {
+  list(@Input() { search, mics, order, page, pageSize }: InputOf<typeof listInstruments>) {
     const text = search?.trim() ?? '';
-    const found =
-      text === ''
-        ? this.ordered(order)
-        : this.directory.find(text, foundMax).map((instrument) => this.listing(instrument));
-    return { rows: found.slice((page - 1) * pageSize, page * pageSize), total: found.length, env: this.settings.env };
+    const wanted = mics?.split(',');
+    const found = (text === '' ? this.directory.all() : this.directory.find(text, foundMax))
+      .filter(({ mic }) => wanted === undefined || wanted.includes(mic))
+      .map((instrument) => this.listing(instrument));
+    const rows = text === '' ? ordered(found, order) : found;
+    return {
+      rows: rows.slice((page - 1) * pageSize, page * pageSize),
+      total: rows.length,
+      mics: [...this.directory.mics()],
+      env: this.settings.env,
+    };
   }
 
   @Mount(getInstrument)
@@ -89,22 +95,6 @@ export class MarketController {
     return to === undefined || to > clock.businessDate ? clock.businessDate : to;
   }
 
-  private ordered(order: InputOf<typeof listInstruments>['order']): Listing[] {
-    const rows = this.directory.all().map((instrument) => this.listing(instrument));
-    switch (order) {
-      case 'symbol':
-        return rows;
-      case 'name':
-        return rows.sort((a, b) => a.instrument.name.localeCompare(b.instrument.name));
-      case 'active':
-        return rows.sort(byActivity);
-      case 'rising':
-        return movers(rows, 1);
-      case 'falling':
-        return movers(rows, -1);
-    }
-  }
-
   private listing(instrument: Instrument): Listing {
     return { instrument, quote: this.board.quote(instrument.symbol) ?? null };
   }
@@ -113,5 +103,21 @@ export class MarketController {
     const instrument = this.directory.get(symbol);
     if (!instrument) throw new Problem(404, 'SYMBOL_UNKNOWN', { symbol: symbol.slice(0, 16) });
     return instrument;
+  }
+}
+
+/** `rows` are sorted by symbol and may be sorted anew in place. */
+function ordered(rows: Listing[], order: InputOf<typeof listInstruments>['order']): Listing[] {
+  switch (order) {
+    case 'symbol':
+      return rows;
+    case 'name':
+      return rows.sort((a, b) => a.instrument.name.localeCompare(b.instrument.name));
+    case 'active':
+      return rows.sort(byActivity);
+    case 'rising':
+      return movers(rows, 1);
+    case 'falling':
+      return movers(rows, -1);
   }
 }

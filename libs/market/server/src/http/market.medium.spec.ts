@@ -126,6 +126,12 @@ describe('the market over HTTP', () => {
     expect(await symbolsOf({ order: 'falling' })).toEqual(['SAP']);
     expect(await symbolsOf({ order: 'active' })).toEqual(['SAP', 'ADS', 'BAS', 'OLD']);
     expect(await symbolsOf({ page: 2, pageSize: 3 })).toEqual(['SAP']);
+    const [all, none] = [await symbolsOf({ mics: 'XHKG,XETR' }), await symbolsOf({ mics: 'XHKG', search: 'chemie' })];
+    expect([all, none]).toEqual([['ADS', 'BAS', 'OLD', 'SAP'], []]);
+    expect((await call(listInstruments, { mics: 'XHKG' })).envelope).toMatchObject({
+      data: { total: 0, mics: ['XETR'] },
+    });
+    expect(await call(listInstruments, { mics: 'XETR,' })).toMatchObject({ status: 400 });
     expect([
       await symbolsOf({ search: 'laochang' }),
       await symbolsOf({ search: 'A1EWWW' }),

@@ -15,7 +15,11 @@ import { foldEvents, type Aggregate, type AggregateStore } from './aggregate-sto
 /** Clock and business date of a decision; the aggregate kinds supply everything else. */
 export interface EngineEnvironment {
   readonly now: () => number;
-  readonly businessDate: (now: number) => string;
+  /**
+   * The date of the next record. `previous` is that of the newest record of the partition, as far as it was read; see
+   * `bookDateAfter`.
+   */
+  readonly businessDate: (now: number, previous: string | undefined) => string;
   readonly env: 'SIMULATED' | 'LIVE';
   /** Whether the installation writes this version of an event yet; without it every version is written. */
   readonly mayWrite?: DecisionBase['mayWrite'];
@@ -50,6 +54,13 @@ interface Times {
   readonly now: number;
   /** Never before the previous record's, even when the clock of an earlier decision was ahead. */
   readonly recordedAt: number;
+  readonly businessDate: string;
+}
+
+/** Of the newest record of the partition. */
+export interface NewestTimes {
+  readonly recordedAt: number;
+  readonly businessDate: string | undefined;
 }
 
 interface Encoded {
@@ -78,7 +89,7 @@ export class Batch {
   constructor(
     private readonly store: AggregateStore,
     private readonly head: ChainHead,
-    private lastRecordedAt: number,
+    private newest: NewestTimes,
     private readonly environment: EngineEnvironment,
   ) {
     this.startHash = head.hash;
@@ -96,13 +107,17 @@ export class Batch {
   add(raw: LogRecord): boolean {
     if (this.decided.length >= batchRecordsMax) return false;
     const now = this.environment.now();
-    const times = { now, recordedAt: Math.max(now, this.lastRecordedAt) };
+    const times = {
+      now,
+      recordedAt: Math.max(now, this.newest.recordedAt),
+      businessDate: this.environment.businessDate(now, this.newest.businessDate),
+    };
     const command = parseCommand(raw.value);
     const { encoded, fault } = this.answer(raw, command, times);
     if (this.decided.length > 0 && this.bytesTaken + encoded.value.length > batchBytesMax) return false;
     if (fault !== undefined && command) this.environment.onFailed(command, fault);
     this.append(encoded);
-    this.lastRecordedAt = times.recordedAt;
+    this.newest = times;
     return true;
   }
 
@@ -116,7 +131,7 @@ export class Batch {
   ): { encoded: Encoded; fault?: unknown } {
     if (!command) return { encoded: this.encode(raw, command, unreadable, times) };
     try {
-      const encoded = this.encode(raw, command, this.judge(command, times.now), times);
+      const encoded = this.encode(raw, command, this.judge(command, times), times);
       if (encoded.value.length <= eventRecordBytesMax) return { encoded };
       throw new InvariantViolation(`the record has ${encoded.value.length} bytes, ${eventRecordBytesMax} at most`);
     } catch (fault) {
@@ -128,7 +143,8 @@ export class Batch {
     return command && (this.overlay.get(command.aggregate) ?? this.store.find(command.aggregate));
   }
 
-  private judge(command: CommandRecord, now: number): Verdict {
+  private judge(command: CommandRecord, times: Times): Verdict {
+    const { now } = times;
     const aggregate = this.current(command);
     if (!aggregate) return unreadable;
     const known = this.answered.get(command.aggregate + command.id) ?? aggregate.memory.find(command.id);
@@ -136,10 +152,10 @@ export class Batch {
     if (aggregate.memory.isTooOld(command.issuedAt, now)) return rejected(aggregate, 'COMMAND_TOO_OLD', {});
     if (command.deadline !== null && now > command.deadline)
       return { outcome: { kind: 'expired' }, events: [], context: {}, aggregate };
-    return this.decide(command, aggregate, now);
+    return this.decide(command, aggregate, times);
   }
 
-  private decide(command: CommandRecord, aggregate: Aggregate, now: number): Verdict {
+  private decide(command: CommandRecord, aggregate: Aggregate, { now, businessDate }: Times): Verdict {
     const { kind } = aggregate;
     const parsed = kind.parseCommand(command);
     if (parsed === undefined) return { ...unreadable, aggregate };
@@ -148,7 +164,7 @@ export class Batch {
       actor: command.actor,
       now,
       issuedAt: command.issuedAt,
-      businessDate: this.environment.businessDate(now),
+      businessDate,
       env: this.environment.env,
       commandId: command.id,
       isTaken: (reference) => this.isTaken(command.aggregate, reference),
@@ -183,7 +199,7 @@ export class Batch {
   }
 
   private encode(raw: LogRecord, command: CommandRecord | undefined, verdict: Verdict, times: Times): Encoded {
-    const { now, recordedAt } = times;
+    const { now, recordedAt, businessDate } = times;
     const record: EventRecord = {
       v: 1,
       at: this.head.next + this.decided.length,
@@ -195,7 +211,7 @@ export class Batch {
       version: verdict.aggregate?.version ?? 0,
       recordedAt,
       ...(now === recordedAt ? {} : { decidedAt: now }),
-      businessDate: this.environment.businessDate(now),
+      businessDate,
       env: this.environment.env,
       actor: command?.actor ?? { kind: 'system', id: 'engine' },
       context: verdict.context,

@@ -68,7 +68,7 @@ describe('a follower that takes over', () => {
     const owner = await rig.engine();
     await send(2);
     const { follower } = await (await rig.follower({ snapshots })).release();
-    expect(await saves.mock.calls[0]?.[2]()).toBe(follower.lastRecordedAt);
+    expect(await saves.mock.calls[0]?.[2]()).toBe(follower.newest.recordedAt);
     saves.mockClear();
     await send(3);
     await owner.stop();

@@ -121,7 +121,7 @@ export class PartitionEngine {
 
   private async commit(): Promise<'ok' | 'fenced'> {
     const { follower, head } = this;
-    const batch = new Batch(follower.store, head, follower.lastRecordedAt, this.options.environment);
+    const batch = new Batch(follower.store, head, follower.newest, this.options.environment);
     const taken = this.queue.take(head.nextCommand, (command) => batch.add(command));
     if (taken.length === 0) return 'ok';
     const startedAt = performance.now();

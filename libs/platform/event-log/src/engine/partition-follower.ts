@@ -5,6 +5,7 @@ import { parseEventRecord } from '../chain/records';
 import { LogTooShort, verifyHead } from '../chain/verify-head';
 import type { LogRecord, TopicReader } from '../kafka/topic-reader';
 import { AggregateStore } from './aggregate-store';
+import type { NewestTimes } from './batch';
 import type { FollowerOptions } from './engine-options';
 import { FollowerProgress, type FollowerTrouble } from './follower-progress';
 import { checkEnvironment } from './installation';
@@ -39,6 +40,8 @@ export class PartitionFollower {
   private readonly gettingOn: FollowerProgress;
   private readonly windowTime: WindowTime;
   private newestRecordedAt = 0;
+  /** Undefined until a record was read: a snapshot does not keep it. */
+  private newestBusinessDate: string | undefined;
   private loaded = false;
   private reachedEnd = false;
   /** `performance.now()` when the head was last known to be the end of the log. */
@@ -72,8 +75,8 @@ export class PartitionFollower {
     return this.snapshotEnd;
   }
 
-  get lastRecordedAt(): number {
-    return this.newestRecordedAt;
+  get newest(): NewestTimes {
+    return { recordedAt: this.newestRecordedAt, businessDate: this.newestBusinessDate };
   }
 
   /** Whether it is at the end of the log, or was there within the last seconds. */
@@ -197,6 +200,7 @@ export class PartitionFollower {
       this.chain.advance(chained);
       if (aggregate) this.aggregates.put(chained.record.aggregate, aggregate, references, chained);
       this.newestRecordedAt = chained.record.recordedAt;
+      this.newestBusinessDate = chained.record.businessDate;
     }
   }
 
@@ -281,6 +285,7 @@ export class PartitionFollower {
     if (onRead) for (const event of chained.record.events) onRead(event);
     this.aggregates.fold(chained);
     this.newestRecordedAt = Math.max(this.newestRecordedAt, chained.record.recordedAt);
+    this.newestBusinessDate = chained.record.businessDate;
     return chained;
   }
 }

@@ -36,6 +36,14 @@ function rejectionOf(outcome: Exclude<Outcome, { kind: 'accepted' }>): Rejection
   }
 }
 
+/**
+ * Whether the command was not decided: an error ended the decision, or this build could not read the command. The log
+ * does not take its id then, so a copy that is still under way may be decided and accepted. If it were sent again under
+ * another id, it could take effect twice.
+ */
+export const isUndecided = (answer: Answer): boolean =>
+  answer.kind === 'rejected' && ['COMMAND_FAILED', 'COMMAND_UNREADABLE'].includes(answer.rejection.code);
+
 export const bodyMismatch = (position: Position): Answer => ({
   kind: 'rejected',
   rejection: { code: 'IDEMPOTENCY_BODY_MISMATCH', facts: {} },

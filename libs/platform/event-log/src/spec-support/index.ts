@@ -1,3 +1,4 @@
 export { counterKind } from './counter';
+export { recordBytes } from './records';
 export { sampleRecord } from './sample-record';
 export { specEnvironment } from './spec-environment';

@@ -44,7 +44,7 @@ const fail = endpoint({
   path: '/api/fail',
   access: 'public',
   summary: '',
-  input: z.strictObject({ how: z.enum(['bug', 'busy', 'cash', 'outage', 'frozen']) }),
+  input: z.strictObject({ how: z.enum(['bug', 'busy', 'cash', 'recorded', 'outage', 'frozen']) }),
   output: z.object({}),
 });
 
@@ -77,6 +77,7 @@ class ThingsController {
     if (input.how === 'busy') throw new Problem(503, 'OVERLOADED');
     if (input.how === 'cash')
       throw new Problem(409, 'INSUFFICIENT_CASH', { need: 123450, available: 5, currency: 'EUR' });
+    if (input.how === 'recorded') throw new Problem(409, 'INSUFFICIENT_CASH', {}, undefined, 'g1:2:7');
     if (input.how === 'outage') throw Object.assign(new Error('connect 10.0.0.1:5432'), { code: 'ECONNREFUSED' });
     if (input.how === 'frozen') throw new Error('Query read timeout');
     throw new Error('secret internal detail');

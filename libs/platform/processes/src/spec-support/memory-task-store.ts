@@ -23,7 +23,7 @@ export class MemoryTaskStore implements Pick<TaskStore, keyof TaskStore> {
       ...task,
       reason: failure?.reason ?? 'WAITS',
       attempts: failure ? 1 : 0,
-      refusals: failure?.isRecorded ? 1 : 0,
+      refusals: failure?.kind === 'refused' ? 1 : 0,
       dueAt: performance.now() + pauseMs,
     }));
     this.rows = [...this.rows, ...stored].sort(inOrder);
@@ -33,10 +33,11 @@ export class MemoryTaskStore implements Pick<TaskStore, keyof TaskStore> {
     return new Set(this.rows.map(({ subject }) => subject).filter((subject) => subjects.includes(subject)));
   }
 
-  async takeDue(max: number): Promise<readonly PlacedTask[]> {
+  async takeDue(max: number, underWay: readonly PlacedTask[] = []): Promise<readonly PlacedTask[]> {
     const now = performance.now();
     const firsts = this.rows.filter((row, n) => this.rows.findIndex(({ subject }) => subject === row.subject) === n);
-    const due = firsts.filter(({ dueAt }) => dueAt <= now).slice(0, max);
+    const isUnderWay = (row: Row): boolean => underWay.some((task) => inOrder(row, task) === 0);
+    const due = firsts.filter((row) => row.dueAt <= now && !isUnderWay(row)).slice(0, max);
     this.rows = this.rows.map((row) =>
       due.includes(row) ? { ...row, attempts: row.attempts + 1, dueAt: now + pauseMs } : row,
     );
@@ -47,8 +48,8 @@ export class MemoryTaskStore implements Pick<TaskStore, keyof TaskStore> {
     this.rows = this.rows.filter((row) => inOrder(row, task) !== 0);
   }
 
-  async failed(task: PlacedTask, { reason, isRecorded }: TaskFailure): Promise<boolean> {
-    const refusals = task.refusals + (isRecorded ? 1 : 0);
+  async failed(task: PlacedTask, { reason, kind }: TaskFailure): Promise<boolean> {
+    const refusals = task.refusals + (kind === 'refused' ? 1 : 0);
     this.rows = this.rows.map((row) => (inOrder(row, task) === 0 ? { ...row, reason, refusals } : row));
     return this.rows.some((row) => inOrder(row, task) === 0 && row.attempts === alertAfterAttempts);
   }

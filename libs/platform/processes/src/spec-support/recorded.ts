@@ -34,19 +34,39 @@ export function recordedNotes(notes: readonly { readonly account: string; readon
   };
 }
 
-/** A log that decides each command id once and answers a repetition with the recorded outcome. */
+const position = { partition: 0, offset: 0 };
+
+/**
+ * A log that decides each command id once and answers a repetition with the recorded outcome. A decision that fails is
+ * not an outcome, and a copy of its command is still under way.
+ */
 export class FakeDecisions {
   /** The commands carried out, in order. */
   readonly accepted: { readonly aggregate: string; readonly body: unknown }[] = [];
   private readonly answers = new Map<string, Answer>();
+  private readonly copies: CommandRequest[] = [];
 
-  /** `refusals`: how many ids of an aggregate are refused. `lost`: aggregates whose first answer does not arrive. */
+  /**
+   * `refusals`: how many ids of an aggregate are refused. `lost`: aggregates whose first answer does not arrive.
+   * `failing`: aggregates whose first decision fails.
+   */
   constructor(
     private readonly refusals: Map<string, number>,
     private readonly lost: Set<string>,
+    private readonly failing = new Set<string>(),
   ) {}
 
-  async send({ aggregate, actor, route, key, body }: CommandRequest): Promise<Answer> {
+  /** The copies of commands whose decision has failed arrive. */
+  deliverCopies(): void {
+    for (const copy of this.copies.splice(0)) void this.send(copy);
+  }
+
+  async send(request: CommandRequest): Promise<Answer> {
+    const { aggregate, actor, route, key, body } = request;
+    if (this.failing.delete(aggregate)) {
+      this.copies.push(request);
+      return { kind: 'rejected', rejection: { code: 'COMMAND_FAILED', facts: {} }, position };
+    }
     const id = [actor.kind, actor.id, route, key].join();
     const answer = this.answers.get(id) ?? this.decide(aggregate, body);
     this.answers.set(id, answer);
@@ -54,7 +74,6 @@ export class FakeDecisions {
   }
 
   private decide(aggregate: string, body: unknown): Answer {
-    const position = { partition: 0, offset: 0 };
     const left = this.refusals.get(aggregate) ?? 0;
     this.refusals.set(aggregate, left - 1);
     if (left > 0) return { kind: 'rejected', rejection: { code: 'NOT_YET', facts: {} }, position };

@@ -1,19 +1,21 @@
 import { fundsEvents, type FundsCommand, type FundsEvent } from '@parkett/funds-contract';
 import {
   accept,
+  acceptTogether,
   joinEvents,
   minor,
   price,
   quantity,
-  rejectWith,
   type Actor,
+  type Currency,
   type Decision,
   type EventBody,
 } from '@parkett/kernel';
 import { book, cashIn, emptyLedger, type Cash, type Ledger } from '@parkett/ledger';
-import type { Instrument, Quote } from '@parkett/market-contract';
+import { ownRules, type Instrument, type Quote } from '@parkett/market-contract';
 import { sampleInstrument, sampleQuote } from '@parkett/market-contract/spec-support';
 import {
+  rejectTrading,
   tradingEvents,
   type AccountCommand,
   type AccountEvent,
@@ -22,6 +24,7 @@ import {
 } from '@parkett/trading-contract';
 import type { AccountContext } from '../account-context';
 import {
+  addCurrency,
   decideTrading,
   evolveTrading,
   referencesOf,
@@ -59,6 +62,10 @@ export function senderOf(command: Command): Actor {
 export const instrument = (fields: Partial<Instrument> = {}): Instrument =>
   sampleInstrument({ symbol: 'ABC', name: 'Abendrot Chemie', ...fields });
 
+/** An instrument of a market that trades in the currency. */
+export const tradedIn = (currency: Currency): Instrument =>
+  instrument({ currency, mic: currency === 'HKD' ? 'XHKG' : 'XETR' });
+
 export const quote = (fields: Partial<Quote> = {}): Quote =>
   sampleQuote('100', { symbol: 'ABC', ts: 0, bid: price('99.99'), ask: price('100.01'), ...fields });
 
@@ -69,22 +76,23 @@ export const contextOf = (command: Command, fields: Partial<AccountContext> = {}
   commandId: 'o1',
   now: 0,
   issuedAt: 0,
-  businessDate: '2026-11-20',
+  tradeDate: '2026-11-20',
   isTaken: () => false,
   mayWrite: () => true,
   session: 'open',
   verified: true,
-  instrument: instrument(),
+  instrument: command.type === 'RecordExecution' ? tradedIn(command.currency) : instrument(),
+  rules: ownRules(fields.instrument ?? instrument()),
   quote: quote(),
   ...fields,
 });
 
 export const openAccount: AccountCommand = { type: 'OpenAccount', currency: 'EUR' };
-export const deposit = (cents: number, bookingId = 'b1'): FundsCommand => ({
+export const deposit = (cents: number, bookingId = 'b1', currency: Currency = 'EUR'): FundsCommand => ({
   type: 'Deposit',
   bookingId,
   amount: minor(cents),
-  currency: 'EUR',
+  currency,
 });
 export const cancel = (orderId = 'o1', reason: 'customer' | 'dayEnd' = 'customer'): AccountCommand => ({
   type: 'CancelOrder',
@@ -148,13 +156,16 @@ export function decide(account: TradingAccount, command: Command, context: Accou
   if (command.type !== 'Deposit') return decideTrading(account, command, context);
   const { bookingId, amount, currency } = command;
   const { trading } = account;
-  if (trading.status !== 'open' || trading.currency !== currency) return rejectWith()('CURRENCY_MISMATCH');
-  if (context.isTaken(`booking:${bookingId}`)) return rejectWith()('DEPOSIT_ALREADY_BOOKED');
+  if (trading.status !== 'open') return rejectTrading('ACCOUNT_UNKNOWN');
+  if (context.isTaken(`booking:${bookingId}`)) return rejectTrading('DEPOSIT_ALREADY_BOOKED');
   const postings = [
     { bucket: 'house:bank', unit: currency, amount: -amount },
     { bucket: 'settled', unit: currency, amount },
   ];
-  return accept<FundsEvent>({ type: 'Deposited', v: 1, bookingId, amount, currency, postings });
+  return acceptTogether<EventBody>(
+    addCurrency(trading, currency, context.mayWrite),
+    accept<FundsEvent>({ type: 'Deposited', v: 1, bookingId, amount, currency, postings }),
+  );
 }
 
 /** Folds as the account does: orders into trading, cash and shares into the ledger. */

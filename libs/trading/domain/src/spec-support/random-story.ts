@@ -2,7 +2,16 @@ import { comparePrices, minor, price, quantity, type Actor, type Price } from '@
 import type { Instrument, Quote } from '@parkett/market-contract';
 import type { AccountContext } from '../account-context';
 import { leavesQuantity, type OpenAccount, type OpenOrder } from '../account-state';
-import { accountId, cancel, confirmCancel, contextOf, instrument, quote, type Command } from './account-scenario';
+import {
+  accountId,
+  cancel,
+  confirmCancel,
+  contextOf,
+  instrument,
+  quote,
+  tradedIn,
+  type Command,
+} from './account-scenario';
 import type { Random } from '@parkett/kernel/spec-support';
 
 /** Lots, ticks and prices chosen so that rounding, odd lots and minimum fees all occur. */
@@ -11,9 +20,10 @@ const listed: readonly [Instrument, ...Instrument[]] = [
   instrument({ symbol: 'PENNY', tick: price('0.001') }),
   instrument({ symbol: 'LOTS', lot: 100, tick: price('0.05') }),
   instrument({ symbol: 'GONE', soldOut: true }),
+  instrument({ symbol: '00700', lot: 10, currency: 'HKD', mic: 'XHKG' }),
 ];
 
-const lasts: Readonly<Record<string, number>> = { ABC: 10_000, PENNY: 7, LOTS: 350, GONE: 50 };
+const lasts: Readonly<Record<string, number>> = { ABC: 10_000, PENNY: 7, LOTS: 350, GONE: 50, '00700': 900 };
 
 /** Converts thousandths to a price; never zero. */
 const thousandths = (units: number): Price =>
@@ -44,13 +54,13 @@ export interface Asked {
  * Draws the next command of a story: mostly sensible, sometimes late, repeated, wrong or from an actor without
  * permission.
  */
-export function nextCommand(random: Random, state: OpenAccount, n: number, businessDate: string): Asked {
+export function nextCommand(random: Random, state: OpenAccount, n: number, tradeDate: string): Asked {
   const traded = random.oneOf(listed);
   const command = drawCommand(random, state, traded, n);
   const usual = contextOf(command, {
     commandId: `o${n}`,
-    businessDate,
-    instrument: traded,
+    tradeDate,
+    instrument: command.type === 'RecordExecution' ? tradedIn(command.currency) : traded,
     quote: quoteOf(random, traded),
   });
   if (random.chance(3)) return { command, context: { ...usual, actor: random.oneOf(strangers) } };
@@ -67,7 +77,7 @@ function drawCommand(random: Random, state: OpenAccount, traded: Instrument, n: 
       type: 'Deposit',
       bookingId: `b${random.between(0, n)}`,
       amount: minor(random.between(1, random.chance(80) ? 100 : 500_000)),
-      currency: random.chance(5) ? 'USD' : 'EUR',
+      currency: random.chance(20) ? 'HKD' : random.chance(5) ? 'JPY' : 'EUR',
     };
   if (die <= 45 || order === undefined) return drawOrder(random, traded);
   if (die <= 52) return cancel(order.orderId, random.oneOf(['customer', 'dayEnd']));
@@ -102,7 +112,7 @@ function drawFill(random: Random, order: OpenOrder, n: number): Command {
     side: random.chance(98) ? order.side : random.oneOf(['buy', 'sell']),
     quantity: quantity(shares),
     price: fits || random.chance(10) ? drawn : order.boundPrice,
-    currency: random.chance(99) ? 'EUR' : 'USD',
+    currency: random.chance(99) ? order.currency : 'USD',
     executedAt: n,
   };
 }

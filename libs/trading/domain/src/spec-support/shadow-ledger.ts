@@ -1,9 +1,10 @@
-import { minor, sum, type Posting } from '@parkett/kernel';
-import { heldShares, reservedAmount } from '@parkett/ledger';
-import type { AccountEvent, FeeLine } from '@parkett/trading-contract';
+import { minor, sum, type Currency, type Posting } from '@parkett/kernel';
+import { cashIn, heldShares, reservedAmount } from '@parkett/ledger';
+import type { AccountEvent, OrderExecuted } from '@parkett/trading-contract';
 import { leavesQuantity, openOrder, reservationOf } from '../account-state';
+import { currenciesOf } from '../currency-accounts';
 import { feesOn } from '../fees';
-import type { OpenedAccount, Recorded } from './account-scenario';
+import { tradedIn, type OpenedAccount, type Recorded } from './account-scenario';
 
 const perUnit = (postings: readonly Posting[]): Map<string, number> => {
   const sums = new Map<string, number>();
@@ -15,6 +16,7 @@ interface Charged {
   value: number;
   readonly fees: Map<string, number>;
   readonly side: 'buy' | 'sell';
+  readonly currency: Currency;
   readonly date: string;
 }
 
@@ -28,9 +30,10 @@ export class ShadowLedger {
   private readonly buckets = new Map<string, number>();
   private readonly reserved = new Map<string, number>();
   private readonly charged = new Map<string, Charged>();
+  private readonly currencyOf = new Map<string, Currency>();
   private readonly counted = new Set<string>();
-  private deposited = 0;
-  private gained = 0;
+  /** Deposits and profits of sales, by currency. */
+  private readonly gained = new Map<string, number>();
 
   /** Books one event; `before` is the account state it was decided on. */
   book(event: Recorded, before: OpenedAccount): string[] {
@@ -42,12 +45,15 @@ export class ShadowLedger {
     if ('executionId' in event) wrong.push(...this.once(`execution ${event.executionId}`));
     if (event.type === 'Deposited') {
       wrong.push(...this.once(`booking ${event.bookingId}`));
-      this.deposited += event.amount;
+      this.gain(event.currency, event.amount);
     }
-    if (event.type === 'OrderPlaced') this.reserved.set(event.orderId, event.frozen);
+    if (event.type === 'OrderPlaced') {
+      this.reserved.set(event.orderId, event.frozen);
+      this.currencyOf.set(event.symbol, event.currency);
+    }
     if (event.type === 'OrderExecuted') {
-      this.gained += event.profit;
-      this.charge(event.orderId, event.side, event.businessDate, event.value, event.fees);
+      this.gain(event.currency, event.profit);
+      this.charge(event);
     }
     if (event.type === 'OrderExecuted' || event.type === 'OrderCancelled') wrong.push(...this.release(event, before));
     return wrong;
@@ -62,26 +68,39 @@ export class ShadowLedger {
       ...this.sharesEverBooked(),
     ]);
     const kept = open.map(
-      ({ orderId }) => [orderId, reservedAmount(state.ledger, reservationOf(orderId), 'EUR')] as const,
+      ({ orderId, currency }) => [orderId, reservedAmount(state.ledger, reservationOf(orderId), currency)] as const,
     );
-    const frozen = total(kept.map(([, amount]) => amount));
-    const lots = Object.values(state.holdings).flatMap((holding) => holding.lots);
     const facts: (readonly [string, number, number])[] = [
-      ...(['settled', 'unsettledSell', 'frozenOrder'] as const).map(
-        (bucket) => [bucket, state.cash[bucket], this.bucket(bucket, 'EUR')] as const,
-      ),
-      ['frozenOrder compared with the orders', state.cash.frozenOrder, frozen],
-      [
-        'cash and cost compared with deposits and profit',
-        total(Object.values(state.cash)) + total(lots.map(({ value, fees }) => value + fees)),
-        this.deposited + this.gained,
-      ],
+      ...currenciesOf(state).flatMap((currency) => this.cashFacts(state, currency)),
       ...[...symbols].flatMap((symbol) => this.shareFacts(state, symbol)),
     ];
     return [
       ...facts.flatMap(([name, is, shouldBe]) => (is === shouldBe ? [] : [`${name}: ${is} instead of ${shouldBe}`])),
       ...kept.flatMap(([orderId, amount]) => (amount < 0 ? [`order ${orderId} keeps ${amount}`] : [])),
       ...this.feeFaults(),
+    ];
+  }
+
+  private cashFacts(state: OpenedAccount, currency: Currency): (readonly [string, number, number])[] {
+    const cash = cashIn(state.ledger, currency);
+    const frozen = total(
+      state.orders
+        .filter((order) => order.currency === currency)
+        .map(({ orderId }) => reservedAmount(state.ledger, reservationOf(orderId), currency)),
+    );
+    const lots = Object.entries(state.holdings).flatMap(([symbol, holding]) =>
+      this.currencyOf.get(symbol) === currency ? holding.lots : [],
+    );
+    return [
+      ...(['settled', 'unsettledSell', 'frozenOrder'] as const).map(
+        (bucket) => [`${bucket} ${currency}`, cash[bucket], this.bucket(bucket, currency)] as const,
+      ),
+      [`frozenOrder ${currency} compared with the orders`, cash.frozenOrder, frozen],
+      [
+        `cash and cost in ${currency} compared with deposits and profit`,
+        total(Object.values(cash)) + total(lots.map(({ value, fees }) => value + fees)),
+        this.gained.get(currency) ?? 0,
+      ],
     ];
   }
 
@@ -119,9 +138,13 @@ export class ShadowLedger {
     ];
   }
 
-  private charge(orderId: string, side: 'buy' | 'sell', date: string, value: number, fees: readonly FeeLine[]): void {
+  private gain(currency: string, amount: number): void {
+    this.gained.set(currency, (this.gained.get(currency) ?? 0) + amount);
+  }
+
+  private charge({ orderId, side, businessDate: date, value, fees, currency }: OrderExecuted): void {
     const key = `${orderId} ${date}`;
-    const day = this.charged.get(key) ?? { value: 0, fees: new Map<string, number>(), side, date };
+    const day = this.charged.get(key) ?? { value: 0, fees: new Map<string, number>(), side, currency, date };
     day.value += value;
     for (const { code, amount } of fees) day.fees.set(code, (day.fees.get(code) ?? 0) + amount);
     this.charged.set(key, day);
@@ -129,8 +152,8 @@ export class ShadowLedger {
 
   /** The fees of a date must be those of the whole order, however it was split into fills. */
   private feeFaults(): string[] {
-    return [...this.charged].flatMap(([key, { value, fees, side, date }]) => {
-      const due = sum(feesOn(minor(value), side, 'EUR', date).map(({ amount }) => amount));
+    return [...this.charged].flatMap(([key, { value, fees, side, currency, date }]) => {
+      const due = sum(feesOn(minor(value), side, tradedIn(currency), date).map(({ amount }) => amount));
       return total(fees.values()) === due ? [] : [`order ${key} paid ${total(fees.values())} of ${due}`];
     });
   }

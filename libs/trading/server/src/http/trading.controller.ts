@@ -60,7 +60,7 @@ export class TradingController {
     return largest(terms, account, sellable, this.market);
   }
 
-  @Mount(listOrders, { reads: 'accounts' })
+  @Mount(listOrders, { reads: 'orders' })
   orders(@Caller() { accountId, language }: CallerInfo, @Input() { state, ...page }: InputOf<typeof listOrders>) {
     return this.ask(async (reader) => {
       const { orders, nextCursor } = await reader.orders(accountId, state, page);
@@ -73,7 +73,7 @@ export class TradingController {
     return this.queries.execute(new OrderOutcomeQuestion(accountId, language, asked));
   }
 
-  @Mount(getOrder, { reads: 'accounts' })
+  @Mount(getOrder, { reads: 'orders' })
   order(@Caller() { accountId, language }: CallerInfo, @Input() { orderId }: InputOf<typeof getOrder>) {
     return this.ask(async (reader) => {
       const found = (await reader.order(accountId, orderId)) ?? (await reader.refusedOrder(accountId, orderId));
@@ -86,7 +86,7 @@ export class TradingController {
     return this.ask(async (reader) => ({ positions: await reader.positions(caller.accountId) }));
   }
 
-  @Mount(listClosedPositions, { reads: 'accounts' })
+  @Mount(listClosedPositions, { reads: 'orders' })
   closed(@Caller() caller: CallerInfo, @Input() page: InputOf<typeof listClosedPositions>) {
     return this.ask((reader) => reader.closedPositions(caller.accountId, page));
   }

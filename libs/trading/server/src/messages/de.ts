@@ -12,6 +12,8 @@ export const de = {
     'Der Preis muss ein Vielfaches von {tick:price} sein. Ihr Auftrag wurde nicht angenommen; bitte passen Sie den Preis an.',
   BAD_LOT:
     'Die Stückzahl muss ein Vielfaches von {lot} sein. Ihr Auftrag wurde nicht angenommen; bitte passen Sie die Stückzahl an.',
+  BELOW_MIN_QTY:
+    'Die Stückzahl muss mindestens {min} betragen. Ihr Auftrag wurde nicht angenommen; bitte passen Sie die Stückzahl an.',
   PRICE_REQUIRED:
     'Ein Limit-Auftrag braucht einen Preis. Ihr Auftrag wurde nicht angenommen; bitte geben Sie das Limit an.',
   PRICE_NOT_ALLOWED:
@@ -26,8 +28,7 @@ export const de = {
     'Sie haben schon {limit:count} offenen Auftrag, mehr sind nicht möglich. Dieser wurde nicht angenommen; bitte streichen Sie zuerst einen anderen.',
   TOO_MANY_OPEN_ORDERS_other:
     'Sie haben schon {limit:count} offene Aufträge, mehr sind nicht möglich. Dieser wurde nicht angenommen; bitte streichen Sie zuerst einen anderen.',
-  CURRENCY_MISMATCH:
-    'Dieses Wertpapier wird in einer anderen Währung gehandelt als der Ihres Kontos. Ihr Auftrag wurde nicht angenommen.',
+  CURRENCY_MISMATCH: 'Die Handelswährung dieses Wertpapiers bieten wir nicht an. Ihr Auftrag wurde nicht angenommen.',
   INSUFFICIENT_CASH:
     'Ihr verfügbares Guthaben reicht nicht aus: Benötigt werden {need:money}, verfügbar sind {available:money}. Ihr Auftrag wurde nicht angenommen; bitte zahlen Sie Geld ein oder wählen Sie eine kleinere Stückzahl.',
   INSUFFICIENT_SELLABLE_one:

@@ -10,6 +10,7 @@ export const en: English<typeof de> = {
   SOLD_OUT: 'This security is not open for buying at the moment. Your order was not accepted and no money is reserved.',
   BAD_TICK: 'The price must be a multiple of {tick:price}. Your order was not accepted; please adjust the price.',
   BAD_LOT: 'The quantity must be a multiple of {lot}. Your order was not accepted; please adjust the quantity.',
+  BELOW_MIN_QTY: 'The quantity must be at least {min}. Your order was not accepted; please adjust the quantity.',
   PRICE_REQUIRED: 'A limit order needs a price. Your order was not accepted; please enter the limit.',
   PRICE_NOT_ALLOWED:
     'A market order has no limit. Your order was not accepted; for a fixed price please choose a limit order.',
@@ -22,7 +23,7 @@ export const en: English<typeof de> = {
     'You already have {limit:count} open order, which is the maximum. This one was not accepted; please cancel another one first.',
   TOO_MANY_OPEN_ORDERS_other:
     'You already have {limit:count} open orders, which is the maximum. This one was not accepted; please cancel another one first.',
-  CURRENCY_MISMATCH: 'This security trades in a different currency from your account. Your order was not accepted.',
+  CURRENCY_MISMATCH: 'We do not offer accounts in the currency of this security. Your order was not accepted.',
   INSUFFICIENT_CASH:
     'Your available cash is not enough: {need:money} is needed, {available:money} is available. Your order was not accepted; please deposit money or choose a smaller quantity.',
   INSUFFICIENT_SELLABLE_one:

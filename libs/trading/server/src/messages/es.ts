@@ -10,6 +10,7 @@ export const es: Translation<typeof de> = {
   SOLD_OUT: 'Este valor no se puede comprar por el momento. Su orden no se ha aceptado y no se ha reservado dinero.',
   BAD_TICK: 'El precio debe ser un múltiplo de {tick:price}. Su orden no se ha aceptado; ajuste el precio.',
   BAD_LOT: 'La cantidad debe ser un múltiplo de {lot}. Su orden no se ha aceptado; ajuste la cantidad.',
+  BELOW_MIN_QTY: 'La cantidad debe ser de al menos {min}. Su orden no se ha aceptado; ajuste la cantidad.',
   PRICE_REQUIRED: 'Una orden limitada necesita un precio. Su orden no se ha aceptado; indique el límite.',
   PRICE_NOT_ALLOWED:
     'Una orden a mercado no lleva límite. Su orden no se ha aceptado; para un precio fijo elija una orden limitada.',
@@ -23,7 +24,7 @@ export const es: Translation<typeof de> = {
     'Ya tiene {limit:count} de órdenes abiertas, el máximo posible. Esta no se ha aceptado; cancele primero otra.',
   TOO_MANY_OPEN_ORDERS_other:
     'Ya tiene {limit:count} órdenes abiertas, el máximo posible. Esta no se ha aceptado; cancele primero otra.',
-  CURRENCY_MISMATCH: 'Este valor se negocia en una divisa distinta de la de su cuenta. Su orden no se ha aceptado.',
+  CURRENCY_MISMATCH: 'No ofrecemos cuentas en la divisa de este valor. Su orden no se ha aceptado.',
   INSUFFICIENT_CASH:
     'Su efectivo disponible no es suficiente: se necesitan {need:money} y hay disponibles {available:money}. Su orden no se ha aceptado; ingrese dinero o elija una cantidad menor.',
   INSUFFICIENT_SELLABLE_one:

@@ -14,6 +14,8 @@ export const fr: Translation<typeof de> = {
     'Le prix doit être un multiple de {tick:price}. Votre ordre n’a pas été accepté ; veuillez ajuster le prix.',
   BAD_LOT:
     'La quantité doit être un multiple de {lot}. Votre ordre n’a pas été accepté ; veuillez ajuster la quantité.',
+  BELOW_MIN_QTY:
+    'La quantité doit être d’au moins {min}. Votre ordre n’a pas été accepté ; veuillez ajuster la quantité.',
   PRICE_REQUIRED:
     'Un ordre à cours limité exige un prix. Votre ordre n’a pas été accepté ; veuillez indiquer la limite.',
   PRICE_NOT_ALLOWED:
@@ -30,8 +32,7 @@ export const fr: Translation<typeof de> = {
     'Vous avez déjà {limit:count} d’ordres en cours, soit le maximum. Celui-ci n’a pas été accepté ; veuillez d’abord en annuler un autre.',
   TOO_MANY_OPEN_ORDERS_other:
     'Vous avez déjà {limit:count} ordres en cours, soit le maximum. Celui-ci n’a pas été accepté ; veuillez d’abord en annuler un autre.',
-  CURRENCY_MISMATCH:
-    'Ce titre se négocie dans une autre monnaie que celle de votre compte. Votre ordre n’a pas été accepté.',
+  CURRENCY_MISMATCH: 'Nous ne proposons pas de compte dans la monnaie de ce titre. Votre ordre n’a pas été accepté.',
   INSUFFICIENT_CASH:
     'Vos espèces disponibles ne suffisent pas : il vous faut {need:money} et vous disposez de {available:money}. Votre ordre n’a pas été accepté ; veuillez verser de l’argent ou réduire la quantité.',
   INSUFFICIENT_SELLABLE_one:

@@ -13,6 +13,7 @@ export const it: Translation<typeof de> = {
     'Questo titolo al momento non è acquistabile. Il Suo ordine non è stato accettato e nessun importo è riservato.',
   BAD_TICK: 'Il prezzo deve essere un multiplo di {tick:price}. Il Suo ordine non è stato accettato; adegui il prezzo.',
   BAD_LOT: 'La quantità deve essere un multiplo di {lot}. Il Suo ordine non è stato accettato; adegui la quantità.',
+  BELOW_MIN_QTY: 'La quantità deve essere almeno {min}. Il Suo ordine non è stato accettato; adegui la quantità.',
   PRICE_REQUIRED: 'Un ordine con limite richiede un prezzo. Il Suo ordine non è stato accettato; indichi il limite.',
   PRICE_NOT_ALLOWED:
     'Un ordine al meglio non ha un limite. Il Suo ordine non è stato accettato; per un prezzo fisso scelga un ordine con limite.',
@@ -27,8 +28,7 @@ export const it: Translation<typeof de> = {
     'Ha già {limit:count} di ordini aperti, il massimo consentito. Questo non è stato accettato; ne annulli prima un altro.',
   TOO_MANY_OPEN_ORDERS_other:
     'Ha già {limit:count} ordini aperti, il massimo consentito. Questo non è stato accettato; ne annulli prima un altro.',
-  CURRENCY_MISMATCH:
-    'Questo titolo è negoziato in una valuta diversa da quella del Suo conto. Il Suo ordine non è stato accettato.',
+  CURRENCY_MISMATCH: 'Non offriamo conti nella valuta di questo titolo. Il Suo ordine non è stato accettato.',
   INSUFFICIENT_CASH:
     'La Sua liquidità disponibile non basta: servono {need:money}, sono disponibili {available:money}. Il Suo ordine non è stato accettato; versi denaro o scelga una quantità minore.',
   INSUFFICIENT_SELLABLE_one:

@@ -10,6 +10,7 @@ export const nl: Translation<typeof de> = {
   SOLD_OUT: 'Dit effect kan nu niet worden gekocht. Uw order is niet geaccepteerd en er is geen geld gereserveerd.',
   BAD_TICK: 'De prijs moet een veelvoud van {tick:price} zijn. Uw order is niet geaccepteerd; pas de prijs aan.',
   BAD_LOT: 'Het aantal moet een veelvoud van {lot} zijn. Uw order is niet geaccepteerd; pas het aantal aan.',
+  BELOW_MIN_QTY: 'Het aantal moet minstens {min} zijn. Uw order is niet geaccepteerd; pas het aantal aan.',
   PRICE_REQUIRED: 'Een limietorder heeft een prijs nodig. Uw order is niet geaccepteerd; geef de limiet op.',
   PRICE_NOT_ALLOWED:
     'Een marktorder heeft geen limiet. Uw order is niet geaccepteerd; kies voor een vaste prijs een limietorder.',
@@ -22,8 +23,7 @@ export const nl: Translation<typeof de> = {
     'U hebt al {limit:count} lopende order, meer is niet mogelijk. Deze is niet geaccepteerd; annuleer eerst een andere.',
   TOO_MANY_OPEN_ORDERS_other:
     'U hebt al {limit:count} lopende orders, meer is niet mogelijk. Deze is niet geaccepteerd; annuleer eerst een andere.',
-  CURRENCY_MISMATCH:
-    'Dit effect wordt in een andere valuta verhandeld dan die van uw rekening. Uw order is niet geaccepteerd.',
+  CURRENCY_MISMATCH: 'Wij bieden geen rekening in de valuta van dit effect. Uw order is niet geaccepteerd.',
   INSUFFICIENT_CASH:
     'Uw beschikbare saldo is niet toereikend: nodig is {need:money}, beschikbaar is {available:money}. Uw order is niet geaccepteerd; stort geld of kies een kleiner aantal.',
   INSUFFICIENT_SELLABLE_one:

@@ -12,6 +12,7 @@ export const pt: Translation<typeof de> = {
     'A compra deste título está indisponível de momento. A sua ordem não foi aceite e nenhum valor ficou reservado.',
   BAD_TICK: 'O preço tem de ser um múltiplo de {tick:price}. A sua ordem não foi aceite; ajuste o preço.',
   BAD_LOT: 'A quantidade tem de ser um múltiplo de {lot}. A sua ordem não foi aceite; ajuste a quantidade.',
+  BELOW_MIN_QTY: 'A quantidade tem de ser, no mínimo, {min}. A sua ordem não foi aceite; ajuste a quantidade.',
   PRICE_REQUIRED: 'Uma ordem com limite precisa de um preço. A sua ordem não foi aceite; indique o limite.',
   PRICE_NOT_ALLOWED:
     'Uma ordem ao mercado não tem limite. A sua ordem não foi aceite; para um preço fixo escolha uma ordem com limite.',
@@ -25,7 +26,7 @@ export const pt: Translation<typeof de> = {
     'Já tem {limit:count} de ordens abertas, o máximo possível. Esta não foi aceite; cancele primeiro outra.',
   TOO_MANY_OPEN_ORDERS_other:
     'Já tem {limit:count} ordens abertas, o máximo possível. Esta não foi aceite; cancele primeiro outra.',
-  CURRENCY_MISMATCH: 'Este título é negociado numa moeda diferente da da sua conta. A sua ordem não foi aceite.',
+  CURRENCY_MISMATCH: 'Não oferecemos contas na moeda deste título. A sua ordem não foi aceite.',
   INSUFFICIENT_CASH:
     'O seu saldo disponível não é suficiente: são necessários {need:money}, estão disponíveis {available:money}. A sua ordem não foi aceite; deposite dinheiro ou escolha uma quantidade menor.',
   INSUFFICIENT_SELLABLE_one:

@@ -10,6 +10,7 @@ export const sv: Translation<typeof de> = {
   SOLD_OUT: 'Värdepapperet kan inte köpas nu. Ordern togs inte emot och inga pengar är reserverade.',
   BAD_TICK: 'Priset måste vara en multipel av {tick:price}. Ordern togs inte emot; justera priset.',
   BAD_LOT: 'Antalet måste vara en multipel av {lot}. Ordern togs inte emot; justera antalet.',
+  BELOW_MIN_QTY: 'Antalet måste vara minst {min}. Ordern togs inte emot; justera antalet.',
   PRICE_REQUIRED: 'En limitorder behöver ett pris. Ordern togs inte emot; ange limiten.',
   PRICE_NOT_ALLOWED: 'En marknadsorder har ingen limit. Ordern togs inte emot; välj en limitorder för ett fast pris.',
   PRICE_OUT_OF_COLLAR:
@@ -21,7 +22,7 @@ export const sv: Translation<typeof de> = {
     'Du har redan {limit:count} öppen order, vilket är det högsta möjliga. Den här togs inte emot; makulera först en annan.',
   TOO_MANY_OPEN_ORDERS_other:
     'Du har redan {limit:count} öppna ordrar, vilket är det högsta möjliga. Den här togs inte emot; makulera först en annan.',
-  CURRENCY_MISMATCH: 'Värdepapperet handlas i en annan valuta än kontots. Ordern togs inte emot.',
+  CURRENCY_MISMATCH: 'Vi erbjuder inga konton i värdepapperets valuta. Ordern togs inte emot.',
   INSUFFICIENT_CASH:
     'Dina tillgängliga medel räcker inte: {need:money} behövs, {available:money} finns tillgängligt. Ordern togs inte emot; sätt in pengar eller välj ett mindre antal.',
   INSUFFICIENT_SELLABLE_one:

@@ -4,16 +4,21 @@ import { decidedAtOf, type ChainedRecord } from '@parkett/platform-event-log';
 import { bulk, type WrittenRow } from '@parkett/platform-read-model';
 import type { AccountEvent } from '@parkett/trading-contract';
 import type { PoolClient } from 'pg';
+import { currencyAccountTable } from './currency-account-table';
 import { accountTable, brokerTable } from './trading-tables';
 
-const changeColumns = accountTable.pick('account_id', 'settled', 'unsettled_sell', 'frozen_order', 'realised_profit');
-type AccountChange = WrittenRow<typeof changeColumns>;
+type AccountChange = WrittenRow<typeof currencyAccountTable.columns>;
 type BrokerChange = WrittenRow<typeof brokerTable.columns>;
 
-/** The changes that a batch of records makes to `accounts` and to `house`, the broker's side of the ledger. */
+/**
+ * The changes that a batch of records makes to the cash of accounts, in their own currency (`accounts`) and in others
+ * (`currency_accounts`), and to `house`, the broker's side of the ledger.
+ */
 export class CashChanges {
   private readonly opened: { account_id: string; currency: string; opened_at: number; env: string }[] = [];
-  private readonly accounts = new Map<string, AccountChange>();
+  private readonly added: AccountChange[] = [];
+  /** By account and currency. */
+  private readonly cash = new Map<string, AccountChange>();
   private readonly broker = new Map<string, BrokerChange>();
 
   add(accountId: string, partition: number, { record }: ChainedRecord, event: AccountEvent | FundsEvent): void {
@@ -25,14 +30,16 @@ export class CashChanges {
         env: record.env,
       });
     }
+    if (event.type === 'CurrencyAccountOpened') this.added.push(noChange(accountId, event.currency));
     if ('postings' in event) for (const posting of event.postings) this.post(accountId, partition, posting);
-    if (event.type === 'OrderExecuted' && event.profit !== 0) this.change(accountId).realised_profit += event.profit;
+    if (event.type === 'OrderExecuted' && event.profit !== 0)
+      this.change(accountId, event.currency).realised_profit += event.profit;
   }
 
   private post(accountId: string, partition: number, { bucket, unit, amount }: Posting): void {
-    if (bucket === 'settled') this.change(accountId).settled += amount;
-    else if (bucket === 'unsettledSell') this.change(accountId).unsettled_sell += amount;
-    else if (bucket === 'frozenOrder') this.change(accountId).frozen_order += amount;
+    if (bucket === 'settled') this.change(accountId, unit).settled += amount;
+    else if (bucket === 'unsettledSell') this.change(accountId, unit).unsettled_sell += amount;
+    else if (bucket === 'frozenOrder') this.change(accountId, unit).frozen_order += amount;
     else if (bucket.startsWith('house:')) {
       const key = `${bucket} ${unit}`;
       const sum = this.broker.get(key) ?? { partition, bucket, unit, amount: 0 };
@@ -41,12 +48,10 @@ export class CashChanges {
     }
   }
 
-  private change(accountId: string): AccountChange {
-    let change = this.accounts.get(accountId);
-    if (!change) {
-      change = { account_id: accountId, settled: 0, unsettled_sell: 0, frozen_order: 0, realised_profit: 0 };
-      this.accounts.set(accountId, change);
-    }
+  private change(accountId: string, currency: string): AccountChange {
+    const key = `${accountId} ${currency}`;
+    let change = this.cash.get(key);
+    if (!change) this.cash.set(key, (change = noChange(accountId, currency)));
     return change;
   }
 
@@ -54,19 +59,32 @@ export class CashChanges {
     await accountTable.insert(client, this.opened, {
       same: { settled: 0, unsettled_sell: 0, frozen_order: 0, realised_profit: 0 },
     });
+    await currencyAccountTable.insert(client, this.added);
     await bulk(
       client,
-      changeColumns,
-      [...this.accounts.values()],
-      `
-      UPDATE accounts SET settled = accounts.settled + rows.settled,
-      unsettled_sell = accounts.unsettled_sell + rows.unsettled_sell,
-        frozen_order = accounts.frozen_order + rows.frozen_order,
-        realised_profit = accounts.realised_profit + rows.realised_profit
-      FROM rows WHERE accounts.account_id = rows.account_id`,
+      currencyAccountTable.columns,
+      [...this.cash.values()],
+      `, own AS (${addTo('accounts')}) ${addTo('currency_accounts')}`,
     );
     await brokerTable.insert(client, [...this.broker.values()], {
       onConflict: 'DO UPDATE SET amount = house.amount + excluded.amount',
     });
   }
 }
+
+/** Adds the changes to the rows of one table. */
+const addTo = (table: string): string => `
+  UPDATE ${table} AS cash SET settled = cash.settled + rows.settled,
+    unsettled_sell = cash.unsettled_sell + rows.unsettled_sell,
+    frozen_order = cash.frozen_order + rows.frozen_order,
+    realised_profit = cash.realised_profit + rows.realised_profit
+  FROM rows WHERE cash.account_id = rows.account_id AND cash.currency = rows.currency`;
+
+const noChange = (accountId: string, currency: string): AccountChange => ({
+  account_id: accountId,
+  currency,
+  settled: 0,
+  unsettled_sell: 0,
+  frozen_order: 0,
+  realised_profit: 0,
+});

@@ -1,5 +1,6 @@
 import type { FundsEvent } from '@parkett/funds-contract';
 import { minor } from '@parkett/kernel';
+import { ownRules } from '@parkett/market-contract';
 import { sampleRecord } from '@parkett/platform-event-log/spec-support';
 import { Database, migrate } from '@parkett/platform-read-model';
 import { useServices } from '@parkett/platform-testing';
@@ -54,7 +55,7 @@ it('paging through transactions ends, whatever ids the bank gives its bookings',
   const nothing = () => undefined;
   const reader = new TradingReader(
     database,
-    { instrument: nothing, quote: nothing, clock: nothing, referenceOffset: () => -1 },
+    { instrument: nothing, quote: nothing, clock: nothing, referenceOffset: () => -1, rules: ownRules },
     'SIMULATED',
   );
   const seen: string[] = [];

@@ -32,6 +32,7 @@ export class MovementChanges {
         price: null,
         fees: '[]',
         reference: event.bookingId,
+        trade_date: null,
         at: decidedAtOf(record),
       });
     }
@@ -63,6 +64,8 @@ export class MovementChanges {
         price,
         fees,
         reference: orderId,
+        // Only where it differs, so that rows of older builds are the same.
+        trade_date: event.businessDate === record.businessDate ? null : event.businessDate,
         at: decidedAtOf(record),
       });
     }

@@ -2,6 +2,7 @@ import { decidedAtOf, type ChainedRecord } from '@parkett/platform-event-log';
 import { bulk, type WrittenRow } from '@parkett/platform-read-model';
 import type { AccountEvent, OrderExecuted, OrderPlaced } from '@parkett/trading-contract';
 import type { PoolClient } from 'pg';
+import { tradeDateOf } from '../trade-date';
 import { orderTable } from './trading-tables';
 
 const newOrder = { status: 'working', filled_quantity: 0, filled_value: 0, fees: 0 } as const;
@@ -63,7 +64,7 @@ export class OrderChanges {
       placed_at: event.placedAt ?? at,
       accepted_at: at,
       updated_at: at,
-      business_date: record.businessDate,
+      business_date: tradeDateOf(record),
       env: record.env,
       partition,
       record_offset: offset,

@@ -1,6 +1,7 @@
 import { decidedAtOf, type ChainedRecord } from '@parkett/platform-event-log';
 import type { Projection, WrittenRow } from '@parkett/platform-read-model';
 import { refusedOrderSchema, tradingEvents, type OrderExecuted } from '@parkett/trading-contract';
+import { tradeDateOf } from '../trade-date';
 import { refusedOrderTable, soldValueTable } from './order-history-tables';
 
 type RefusedRow = WrittenRow<typeof refusedOrderTable.columns>;
@@ -54,7 +55,7 @@ function refusedIn(record: ChainedRecord['record']): RefusedRow | undefined {
     facts: JSON.stringify(outcome.rejection.facts),
     placed_at: placedAt,
     refused_at: decidedAtOf(record),
-    business_date: record.businessDate,
+    business_date: tradeDateOf(record),
     env: record.env,
   };
 }

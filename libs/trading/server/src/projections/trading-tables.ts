@@ -1,5 +1,7 @@
 import { buildIndex, Table } from '@parkett/platform-read-model';
+import { CreateCurrencyAccounts1700000000015 } from './currency-account-table';
 import { CreateOrderHistory1700000000700 } from './order-history-tables';
+import { OrderActors1700000000014, TradeDates1700000000940 } from './order-migrations';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export const accountTable = new Table('accounts', ['account_id'], {
@@ -97,6 +99,8 @@ export const transactionTable = new Table('transactions', ['id'], {
   at: 'bigint',
   business_date: 'text',
   env: 'text',
+  // Null where it is the business date.
+  trade_date: 'text?',
 });
 
 /** The broker's side of the ledger. */
@@ -274,25 +278,13 @@ class FindOpenOrdersByAccount1700000000013 implements MigrationInterface {
   }
 }
 
-/**
- * Only customers have placed orders so far, so the default is true of all earlier ones, and of those that a projector
- * of the build before writes.
- */
-class OrderActors1700000000014 implements MigrationInterface {
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(`ALTER TABLE orders ADD COLUMN placed_by text NOT NULL DEFAULT 'customer'`);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('ALTER TABLE orders DROP COLUMN placed_by');
-  }
-}
-
 export const tradingMigrations = [
   CreateTradingTables1700000000010,
   OrderTimes1700000000011,
   SalesInParts1700000000012,
   FindOpenOrdersByAccount1700000000013,
   OrderActors1700000000014,
+  CreateCurrencyAccounts1700000000015,
   CreateOrderHistory1700000000700,
+  TradeDates1700000000940,
 ];

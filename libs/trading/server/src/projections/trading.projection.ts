@@ -4,6 +4,7 @@ import { joinEvents } from '@parkett/kernel';
 import type { Projection } from '@parkett/platform-read-model';
 import { tradingEvents } from '@parkett/trading-contract';
 import { CashChanges } from './cash-changes';
+import { currencyAccountTable } from './currency-account-table';
 import { HoldingChanges } from './holding-changes';
 import { MovementChanges } from './movement-changes';
 import { OrderChanges } from './order-changes';
@@ -29,6 +30,7 @@ export const tradingProjection: Projection = {
   scope: 'every partition',
   tables: [
     accountTable,
+    currencyAccountTable,
     orderTable,
     fillTable,
     lotTable,

@@ -1,12 +1,12 @@
 import { minor, minorDigits, perShare, price, subtract, type Actor, type Currency, type Env } from '@parkett/kernel';
-import { available, withdrawable } from '@parkett/ledger';
 import type { Database, StoredRow } from '@parkett/platform-read-model';
 import type { Account, ClosedPosition, FeeLine, Fill, Position, Transaction } from '@parkett/trading-contract';
+import { fxRatesOn } from '@parkett/trading-domain';
 import type { closedPositionTable, fillTable, transactionTable } from '../projections/trading-tables';
-import type { MarketView } from '../trading-slice';
+import { rulesOf, type MarketView } from '../trading-slice';
 import { afterCursor, nextCursor, type Page } from './cursor';
 import { orderOf, placedOrders, refusedOrders, type OrderRow, type StoredOrder } from './order-rows';
-import { accountOf, profitRatioOf, valued, type AccountRow, type HoldingRow } from './valuation';
+import { accountOf, profitRatioOf, valued, type CashRow, type HoldingRow } from './valuation';
 
 interface FillRow extends StoredRow<typeof fillTable.columns> {
   readonly fees: FeeLine[];
@@ -60,41 +60,47 @@ export class TradingReader {
   private async accountWithPositions(
     accountId: string,
   ): Promise<{ account: Account; positions: Position[] } | undefined> {
-    const [row] = await this.database.rows<AccountRow>('SELECT * FROM accounts WHERE account_id = $1', [accountId]);
+    const columns = 'account_id, currency, settled, unsettled_sell, frozen_order, realised_profit';
+    const [row, ...others] = await this.database.rows<CashRow>(
+      `SELECT ${columns}, true AS base FROM accounts WHERE account_id = $1
+       UNION ALL SELECT ${columns}, false FROM currency_accounts WHERE account_id = $1
+       ORDER BY base DESC, currency`,
+      [accountId],
+    );
     if (!row) return undefined;
-    const cash = {
-      settled: minor(Number(row.settled)),
-      unsettledSell: minor(Number(row.unsettled_sell)),
-      frozenOrder: minor(Number(row.frozen_order)),
-    };
     const positions = await this.positions(accountId);
-    return {
-      account: accountOf(row, positions, { available: available(cash), withdrawable: withdrawable(cash) }, this.env),
-      positions,
-    };
+    const date = this.market.clock()?.businessDate;
+    const rates = date === undefined ? null : fxRatesOn(date);
+    return { account: accountOf(row, others, positions, rates, this.env), positions };
   }
 
   async positions(accountId: string): Promise<Position[]> {
     const rows = await this.database.rows<HoldingRow>(
       `SELECT lots.symbol, min(lots.name) AS name, sum(lots.quantity)::text AS quantity, sum(lots.value)::text AS value,
          sum(lots.fees)::text AS fees, min(lots.buy_date) AS buy_date, min(lots.currency) AS currency,
-         coalesce(max(frozen.quantity), 0)::text AS frozen
-       FROM lots LEFT JOIN (
+         coalesce(max(frozen.quantity), 0)::text AS frozen, max(lots.buy_date) AS last_date,
+         (array_agg(lots.quantity ORDER BY lots.buy_date DESC))[1]::text AS last_bought
+       FROM (
+         SELECT symbol, buy_date, min(name) AS name, sum(quantity) AS quantity, sum(value) AS value, sum(fees) AS fees,
+           min(currency) AS currency
+         FROM lots WHERE account_id = $1 GROUP BY symbol, buy_date) AS lots LEFT JOIN (
          SELECT symbol, sum(quantity - filled_quantity) AS quantity FROM orders
          WHERE account_id = $1 AND side = 'sell' AND status IN ${openStatuses}
          GROUP BY symbol) AS frozen ON frozen.symbol = lots.symbol
-       WHERE lots.account_id = $1 GROUP BY lots.symbol ORDER BY lots.symbol`,
+       GROUP BY lots.symbol ORDER BY lots.symbol`,
       [accountId],
     );
-    return rows.map((row) =>
-      valued(
-        row,
-        this.nameZh(row.symbol),
-        this.market.quote(row.symbol)?.last ?? null,
-        this.env,
-        minorDigits(row.currency),
-      ),
-    );
+    return rows.map((row) => valued(row, this.held(row.symbol), this.env, minorDigits(row.currency)));
+  }
+
+  private held(symbol: string) {
+    const [instrument, date] = [this.market.instrument(symbol), this.market.clock()?.businessDate];
+    const sameDaySale = !instrument || date === undefined || rulesOf(this.market, instrument, date).sameDaySale;
+    return {
+      nameZh: instrument?.nameZh ?? null,
+      lastPrice: this.market.quote(symbol)?.last ?? null,
+      lockedFrom: sameDaySale ? null : date,
+    };
   }
 
   async orders(
@@ -237,6 +243,7 @@ function transactionOf(row: TransactionRow): Transaction {
     reference: row.reference,
     at: Number(row.at),
     businessDate: row.business_date,
+    tradeDate: row.type === 'deposit' ? null : (row.trade_date ?? row.business_date),
     env: row.env,
   };
 }

@@ -1,10 +1,23 @@
-import { minor, price } from '@parkett/kernel';
+import { price, type Currency } from '@parkett/kernel';
 import { totalsOf } from '@parkett/trading-contract';
 import { accountOf, valued } from './valuation';
 
 const row = { name: 'Abc', quantity: '10', frozen: '0', value: '10000', fees: '100', buy_date: '2026-03-02' } as const;
-const held = (symbol: string, last: string | null) =>
-  valued({ ...row, symbol, currency: 'EUR' }, null, last === null ? null : price(last), 'SIMULATED', 2);
+const latest = { last_date: '2026-11-20', last_bought: '4' };
+const held = (symbol: string, last: string | null, more: { lockedFrom?: string; currency?: Currency } = {}) =>
+  valued(
+    { ...row, ...latest, symbol, currency: more.currency ?? 'EUR' },
+    { nameZh: null, lastPrice: last === null ? null : price(last), lockedFrom: more.lockedFrom ?? null },
+    'SIMULATED',
+    2,
+  );
+
+it('counts shares bought today as available only where they may be sold on the same day', () => {
+  const available = [{}, { lockedFrom: '2026-11-20' }, { lockedFrom: '2026-11-23' }].map(
+    (more) => held('ABC', '12', more).availableQuantity,
+  );
+  expect(available).toEqual([10, 6, 10]);
+});
 
 it('answers with the totals that the app shows, also while a price is missing', () => {
   const positions = [held('ABC', '12'), held('XYZ', null)];
@@ -16,15 +29,51 @@ it('answers with the totals that the app shows, also while a price is missing', 
       unsettled_sell: '6000',
       frozen_order: '4000',
       realised_profit: '300',
-      opened_at: '1',
-      env: 'SIMULATED',
     },
+    [],
     positions,
-    { available: minor(46_000), withdrawable: minor(40_000) },
+    null,
     'SIMULATED',
   );
   const { marketValue, totalAssets, floatingProfit, totalProfit } = totalsOf(account, positions);
-  expect(account).toMatchObject({ marketValue, totalAssets, floatingProfit, totalProfit });
+  expect(account).toMatchObject({ valuation: null, marketValue, totalAssets, floatingProfit, totalProfit });
   expect(account).toMatchObject({ cash: 50_000, marketValue: 12_000, tradingAssets: 16_000, totalAssets: 62_000 });
   expect(account).toMatchObject({ floatingProfit: 1900, totalProfit: 2200 });
+});
+
+it('lists cash by currency, and leaves other currencies out of every sum', () => {
+  const cash = {
+    account_id: 'A',
+    settled: '40000',
+    unsettled_sell: '6000',
+    frozen_order: '4000',
+    realised_profit: '300',
+  };
+  const none = { account_id: 'A', settled: '0', unsettled_sell: '0', frozen_order: '0', realised_profit: '0' };
+  const account = accountOf(
+    { ...none, currency: 'EUR' },
+    [{ ...cash, currency: 'HKD' }],
+    [held('00700', '12', { currency: 'HKD' })],
+    { source: 'ECB', date: '2026-10-30', perEuro: { HKD: '8' } },
+    'SIMULATED',
+  );
+  expect(account).toMatchObject({ currency: 'EUR', cash: 0, available: 0, totalAssets: 0, totalProfit: 0 });
+  expect(account.valuation).toMatchObject({
+    rates: { date: '2026-10-30' },
+    missingRates: [],
+    totalAssets: 6_250 + 1_500,
+    marketValue: 1_500,
+  });
+  expect(account.cashByCurrency).toMatchObject([
+    { currency: 'EUR', cash: 0 },
+    {
+      currency: 'HKD',
+      cash: 50_000,
+      available: 46_000,
+      withdrawable: 40_000,
+      frozen: 4_000,
+      unsettled: 6_000,
+      realisedProfit: 300,
+    },
+  ]);
 });

@@ -1,37 +1,53 @@
 import { add, minor, perShare, ratioOf, type Currency, type Env, type Minor, type Price } from '@parkett/kernel';
+import { available, withdrawable } from '@parkett/ledger';
 import type { StoredRow } from '@parkett/platform-read-model';
-import { totalsOf, valuationOf, type Account, type ClosedPosition, type Position } from '@parkett/trading-contract';
-import type { accountTable } from '../projections/trading-tables';
+import {
+  totalsInBase,
+  totalsOf,
+  valuationOf,
+  type Account,
+  type ClosedPosition,
+  type CurrencyCash,
+  type FxRates,
+  type Position,
+} from '@parkett/trading-contract';
+import type { currencyAccountTable } from '../projections/currency-account-table';
 
 export interface HoldingRow {
   readonly symbol: string;
   readonly name: string;
   readonly quantity: string;
   readonly frozen: string;
+  /** The latest date on which shares were bought, and how many of those are left. */
+  readonly last_date: string;
+  readonly last_bought: string;
   readonly value: string;
   readonly fees: string;
   readonly buy_date: string;
   readonly currency: Currency;
 }
 
+/** What the market says about a holding. */
+interface Held {
+  readonly nameZh: string | null;
+  readonly lastPrice: Price | null;
+  /** Shares bought on this date or later cannot be sold yet; null where the market allows it. */
+  readonly lockedFrom: string | null;
+}
+
 /** A holding valued at the latest price. */
-export function valued(
-  row: HoldingRow,
-  nameZh: string | null,
-  lastPrice: Price | null,
-  env: Env,
-  digits: number,
-): Position {
+export function valued(row: HoldingRow, { nameZh, lastPrice, lockedFrom }: Held, env: Env, digits: number): Position {
   const shares = Number(row.quantity);
   const buyValue = minor(Number(row.value));
   const fees = minor(Number(row.fees));
   const capital = minor(buyValue + fees);
+  const locked = lockedFrom !== null && row.last_date >= lockedFrom ? Number(row.last_bought) : 0;
   return {
     symbol: row.symbol,
     name: row.name,
     nameZh,
     quantity: shares,
-    availableQuantity: shares - Number(row.frozen),
+    availableQuantity: shares - Number(row.frozen) - locked,
     buyPrice: perShare(capital, shares, digits),
     capital,
     buyValue,
@@ -43,36 +59,72 @@ export function valued(
   };
 }
 
-export interface AccountRow extends StoredRow<typeof accountTable.columns> {
+/** An account's cash in one currency. */
+export interface CashRow extends StoredRow<typeof currencyAccountTable.columns> {
   readonly currency: Currency;
 }
 
-/** The account's figures. */
+/** The account's figures: its cash in the base currency, its cash in others, and its positions. */
 export function accountOf(
-  row: AccountRow,
+  row: CashRow,
+  others: readonly CashRow[],
   positions: readonly Position[],
-  spendable: { available: Minor; withdrawable: Minor },
+  rates: FxRates | null,
   env: Env,
 ): Account {
-  const frozen = minor(Number(row.frozen_order));
-  const unsettled = minor(Number(row.unsettled_sell));
-  const cash = minor(Number(row.settled) + unsettled + frozen);
-  const realisedProfit = minor(Number(row.realised_profit));
-  const { marketValue, totalAssets, floatingProfit, totalProfit } = totalsOf({ cash, realisedProfit }, positions);
+  const { currency, realisedProfit, ...amounts } = cashOf(row);
+  const inBase = positions.filter((position) => position.currency === currency);
+  const totals = totalsOf({ cash: amounts.cash, realisedProfit }, inBase);
+  const { marketValue, totalAssets, floatingProfit, totalProfit } = totals;
   return {
     accountId: row.account_id,
-    currency: row.currency,
+    currency,
     totalAssets,
-    tradingAssets: add(marketValue, frozen),
-    cash,
-    ...spendable,
-    frozen,
-    unsettled,
+    tradingAssets: add(marketValue, amounts.frozen),
+    ...amounts,
     marketValue,
     floatingProfit,
     realisedProfit,
     totalProfit,
+    cashByCurrency: [row, ...others].map(cashOf),
+    valuation: others.length === 0 ? null : baseValuation([row, ...others].map(cashOf), positions, rates),
     env,
+  };
+}
+
+function baseValuation(
+  cash: readonly CurrencyCash[],
+  positions: readonly Position[],
+  rates: FxRates | null,
+): Account['valuation'] {
+  const [own] = cash;
+  if (own === undefined) return null;
+  const { totals, missingRates } = totalsInBase({ ...own, cashByCurrency: [...cash] }, positions, rates);
+  return {
+    rates,
+    missingRates: [...missingRates],
+    totalAssets: totals?.totalAssets ?? null,
+    marketValue: totals?.marketValue ?? null,
+    floatingProfit: totals?.floatingProfit ?? null,
+    realisedProfit: totals?.realisedProfit ?? null,
+    totalProfit: totals?.totalProfit ?? null,
+  };
+}
+
+function cashOf(row: CashRow): CurrencyCash {
+  const cash = {
+    settled: minor(Number(row.settled)),
+    unsettledSell: minor(Number(row.unsettled_sell)),
+    frozenOrder: minor(Number(row.frozen_order)),
+  };
+  return {
+    currency: row.currency,
+    cash: add(available(cash), cash.frozenOrder),
+    available: available(cash),
+    withdrawable: withdrawable(cash),
+    frozen: cash.frozenOrder,
+    unsettled: cash.unsettledSell,
+    realisedProfit: minor(Number(row.realised_profit)),
   };
 }
 

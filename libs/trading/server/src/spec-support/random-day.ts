@@ -1,5 +1,5 @@
 import { price } from '@parkett/kernel';
-import type { Clock, Quote } from '@parkett/market-contract';
+import { ownRules, type Clock, type Quote } from '@parkett/market-contract';
 import { sampleInstrument, sampleQuote } from '@parkett/market-contract/spec-support';
 import type { Database } from '@parkett/platform-read-model';
 import { tradingEvents } from '@parkett/trading-contract';
@@ -52,6 +52,7 @@ export class RandomDay {
     instrument: () => sampleInstrument(),
     quote: () => this.quote,
     referenceOffset: () => 0,
+    rules: ownRules,
     clock: (): Clock => ({
       session: 'open',
       businessDate: '2026-11-20',

@@ -1,5 +1,5 @@
 import { price } from '@parkett/kernel';
-import type { Clock, Instrument, Quote } from '@parkett/market-contract';
+import { ownRules, type Clock, type Instrument, type Quote } from '@parkett/market-contract';
 import { sampleInstrument, sampleQuote } from '@parkett/market-contract/spec-support';
 import type { MarketView } from '../trading-slice';
 
@@ -14,6 +14,7 @@ export class StillMarket implements MarketView {
   quote = (symbol: string): Quote | undefined => (symbol === instrument.symbol ? this.now : undefined);
   clock = (): Clock => ({ session: this.session, businessDate: this.date, ts: 1, feed: 'replay', env: 'SIMULATED' });
   referenceOffset = (): number => 0;
+  rules = ownRules;
 
   quoted(bid: string, bidSize: number, ask: string, askSize: number, ts = 1): Quote {
     this.now = sampleQuote(ask, { ts, bid: price(bid), bidSize, askSize });

@@ -1,6 +1,6 @@
 import type { FundsSent } from '@parkett/funds-contract';
 import { minor, price, type Actor } from '@parkett/kernel';
-import type { Clock, Quote } from '@parkett/market-contract';
+import { ownRules, type Clock, type Quote } from '@parkett/market-contract';
 import { sampleInstrument, sampleQuote } from '@parkett/market-contract/spec-support';
 import { readModelMigrations } from '@parkett/platform-read-model';
 import { accepts, runEngine, useEventStack } from '@parkett/platform-read-model/spec-support';
@@ -21,6 +21,7 @@ const market: MarketView = {
   quote: () => quoted('10', 1),
   clock: () => clock,
   referenceOffset: () => 0,
+  rules: ownRules,
 };
 
 const stack = useEventStack<TradingSent | FundsSent>({

@@ -2,6 +2,7 @@ import { price, type Currency } from '@parkett/kernel';
 import { decidedAtOf, type ChainHead, type EventRecord } from '@parkett/platform-event-log';
 import { positionIn, type Database } from '@parkett/platform-read-model';
 import type { OrderPlaced } from '@parkett/trading-contract';
+import { tradeDateOf } from '../trade-date';
 import type { ExecutionReport, WorkingOrder } from './book';
 
 interface OpenOrderRow {
@@ -88,7 +89,7 @@ export const placedOrder = (
   quantity,
   lot: lotOf(symbol),
   acceptedAt: decidedAtOf(record),
-  businessDate: record.businessDate,
+  businessDate: tradeDateOf(record),
   filled: 0,
   cancelRequested: false,
 });

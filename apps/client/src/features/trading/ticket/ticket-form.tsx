@@ -1,4 +1,4 @@
-import type { Account, Position } from '@parkett/trading-contract';
+import { cashOf, type Account, type Position } from '@parkett/trading-contract';
 import type { ListedInstrument, Quote } from '@parkett/market-contract';
 import { CallFailure } from '@parkett/web-api';
 import { useText } from '@parkett/web-i18n';
@@ -31,7 +31,7 @@ type Estimating = ReturnType<typeof useEstimate>;
 
 /** Says when the customer cannot pay for the order or does not hold enough shares. */
 function useShortfall(
-  { account, position, draft }: TicketFormProps,
+  { account, instrument, position, draft }: TicketFormProps,
   ticket: Ticket | undefined,
   estimate: Estimating,
 ): string | undefined {
@@ -39,7 +39,10 @@ function useShortfall(
   if (!ticket) return undefined;
   if (draft.side === 'sell')
     return ticket.quantity > (position?.availableQuantity ?? 0) ? t('ticket.tooMany') : undefined;
-  return account && estimate.upToDate && estimate.data && estimate.data.frozen > account.available
+  return account &&
+    estimate.upToDate &&
+    estimate.data &&
+    estimate.data.frozen > cashOf(account, instrument.currency).available
     ? t('ticket.tooExpensive')
     : undefined;
 }
@@ -145,7 +148,10 @@ export function TicketForm(props: TicketFormProps) {
   };
   const possible =
     draft.side === 'buy'
-      ? account && t('ticket.available', { amount: formats.money(account.available, account.currency) })
+      ? account &&
+        t('ticket.available', {
+          amount: formats.money(cashOf(account, instrument.currency).available, instrument.currency),
+        })
       : t('ticket.sellable', { count: position?.availableQuantity ?? 0 });
   const lot = instrument.lot > 1 ? t('ticket.lot', { lot: formats.quantity(instrument.lot) }) : undefined;
 

@@ -1,6 +1,7 @@
 export const words = {
   'home.totalAssets': 'Gesamtvermögen',
   'home.available': 'Verfügbar',
+  'home.availableIn': 'Verfügbar in {{currency}}',
   'home.withdrawable': 'Auszahlbar',
   'home.moneyLog': 'Umsätze',
   'home.holdings': 'Mein Depot',
@@ -12,6 +13,8 @@ export const words = {
   'home.todayHint':
     'Wertänderung Ihrer Wertpapiere seit dem letzten Börsenschluss, einschließlich der heutigen Käufe, Verkäufe und Entgelte.',
   'account.cash': 'Guthaben',
+  'account.cashIn': 'Guthaben in {{currency}}',
+  'account.otherCash': 'Guthaben in anderen Währungen',
   'account.frozen': 'Für Aufträge reserviert',
   'account.unsettled': 'In Abwicklung (T+1)',
   'account.unsettledHint':

@@ -97,6 +97,8 @@ export const words = {
   'account.floatingProfit': 'Nicht realisiert',
   'account.realisedProfit': 'Realisiert',
   'account.unpriced': 'Bestände ohne aktuellen Kurs sind in diesen Summen nicht enthalten.',
+  'account.valuedAt': 'Andere Währungen sind zu {{source}}-Referenzkursen vom {{date}} bewertet.',
+  'account.noRate': 'Für {{currencies}} gibt es keinen Wechselkurs, daher zeigen wir keine Summe.',
   'market.title': 'Markt',
   'market.all': 'Alle',
   'market.rising': 'Gewinner',

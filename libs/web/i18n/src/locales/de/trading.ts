@@ -26,8 +26,7 @@ export const words = {
   'ticket.noPrice':
     'Zurzeit gibt es keinen Kurs, die Kosten lassen sich nicht schätzen. Es wurde noch nichts gesendet.',
   'ticket.tooLarge': 'Ein einzelner Auftrag darf höchstens {{max}} wert sein. Es wurde noch nichts gesendet.',
-  'ticket.otherCurrency':
-    'Diese Aktie wird in einer anderen Währung gehandelt als der Ihres Kontos. Es wurde noch nichts gesendet.',
+  'ticket.otherCurrency': 'Die Handelswährung dieser Aktie bieten wir nicht an. Es wurde noch nichts gesendet.',
   'ticket.tooExpensive': 'Ihr verfügbares Guthaben reicht dafür nicht aus.',
   'ticket.tooMany': 'So viele Stück können Sie nicht verkaufen.',
   'ticket.available': 'Verfügbar: {{amount}}',

@@ -3,6 +3,7 @@ import type { Translation } from '../../messages';
 export const words: Translation<'home'> = {
   'home.totalAssets': 'Σύνολο περιουσίας',
   'home.available': 'Διαθέσιμα',
+  'home.availableIn': 'Διαθέσιμα σε {{currency}}',
   'home.withdrawable': 'Διαθέσιμο για ανάληψη',
   'home.moneyLog': 'Κινήσεις',
   'home.holdings': 'Οι τίτλοι μου',
@@ -14,6 +15,8 @@ export const words: Translation<'home'> = {
   'home.todayHint':
     'Μεταβολή των τίτλων σας από το τελευταίο κλείσιμο, με τις σημερινές αγορές, πωλήσεις και χρεώσεις.',
   'account.cash': 'Μετρητά',
+  'account.cashIn': 'Μετρητά σε {{currency}}',
+  'account.otherCash': 'Μετρητά σε άλλα νομίσματα',
   'account.frozen': 'Δεσμευμένα για εντολές',
   'account.unsettled': 'Σε εκκαθάριση (T+1)',
   'account.unsettledHint':

@@ -97,6 +97,8 @@ export const words: Translation<'shell'> = {
   'account.floatingProfit': 'Μη πραγματοποιηθέν',
   'account.realisedProfit': 'Πραγματοποιηθέν',
   'account.unpriced': 'Τίτλοι χωρίς τρέχουσα τιμή δεν περιλαμβάνονται.',
+  'account.valuedAt': 'Τα άλλα νομίσματα αποτιμώνται με τις ισοτιμίες αναφοράς {{source}} της {{date}}.',
+  'account.noRate': 'Δεν υπάρχει ισοτιμία για {{currencies}}, γι’ αυτό δεν εμφανίζεται σύνολο.',
   'market.title': 'Αγορές',
   'market.all': 'Όλες',
   'market.rising': 'Άνοδος',

@@ -3,6 +3,7 @@ import type { EnglishMessages } from '../../messages';
 export const words: EnglishMessages<'home'> = {
   'home.totalAssets': 'Total assets',
   'home.available': 'Available',
+  'home.availableIn': 'Available in {{currency}}',
   'home.withdrawable': 'Available to withdraw',
   'home.moneyLog': 'Activity',
   'home.holdings': 'My holdings',
@@ -14,6 +15,8 @@ export const words: EnglishMessages<'home'> = {
   'home.todayHint':
     'Change in the value of your securities since the last close, including today’s purchases, sales and fees.',
   'account.cash': 'Cash',
+  'account.cashIn': 'Cash in {{currency}}',
+  'account.otherCash': 'Cash in other currencies',
   'account.frozen': 'Reserved for orders',
   'account.unsettled': 'Being settled (T+1)',
   'account.unsettledHint':

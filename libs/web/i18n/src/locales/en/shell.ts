@@ -97,6 +97,8 @@ export const words: EnglishMessages<'shell'> = {
   'account.floatingProfit': 'Unrealised',
   'account.realisedProfit': 'Realised',
   'account.unpriced': 'Holdings without a current price are not included in these totals.',
+  'account.valuedAt': 'Other currencies are valued at {{source}} reference rates of {{date}}.',
+  'account.noRate': 'There is no exchange rate for {{currencies}}, so no total is shown.',
   'market.title': 'Market',
   'market.all': 'All',
   'market.rising': 'Rising',

@@ -27,7 +27,7 @@ export const words: EnglishMessages<'trading'> = {
   'ticket.limitOutside': 'The limit can be {{from}} to {{to}}. Nothing has been sent yet.',
   'ticket.noPrice': 'There is no price at the moment, so we cannot estimate the costs. Nothing has been sent yet.',
   'ticket.tooLarge': 'A single order may be worth {{max}} at most. Nothing has been sent yet.',
-  'ticket.otherCurrency': 'This share trades in a different currency from your account. Nothing has been sent yet.',
+  'ticket.otherCurrency': 'We do not offer accounts in the currency of this share. Nothing has been sent yet.',
   'ticket.tooExpensive': 'Your available cash is not enough for this.',
   'ticket.tooMany': 'You cannot sell that many shares.',
   'ticket.available': 'Available: {{amount}}',

@@ -3,6 +3,7 @@ import type { Translation } from '../../messages';
 export const words: Translation<'home'> = {
   'home.totalAssets': 'Patrimonio total',
   'home.available': 'Disponible',
+  'home.availableIn': 'Disponible en {{currency}}',
   'home.withdrawable': 'Disponible para retirar',
   'home.moneyLog': 'Movimientos',
   'home.holdings': 'Mi cartera',
@@ -13,6 +14,8 @@ export const words: Translation<'home'> = {
   'home.today': 'Hoy',
   'home.todayHint': 'Variación de sus valores desde el último cierre, incluidas las compras, ventas y gastos de hoy.',
   'account.cash': 'Efectivo',
+  'account.cashIn': 'Efectivo en {{currency}}',
+  'account.otherCash': 'Efectivo en otras divisas',
   'account.frozen': 'Reservado para órdenes',
   'account.unsettled': 'En liquidación (D+1)',
   'account.unsettledHint':

@@ -27,8 +27,7 @@ export const words: Translation<'trading'> = {
   'ticket.limitOutside': 'El límite puede ir de {{from}} a {{to}}. Aún no se ha enviado nada.',
   'ticket.noPrice': 'Ahora no hay cotización y los costes no se pueden calcular. Aún no se ha enviado nada.',
   'ticket.tooLarge': 'Una orden puede valer como máximo {{max}}. Aún no se ha enviado nada.',
-  'ticket.otherCurrency':
-    'Esta acción se negocia en una divisa distinta de la de su cuenta. Aún no se ha enviado nada.',
+  'ticket.otherCurrency': 'No ofrecemos cuentas en la divisa de esta acción. Aún no se ha enviado nada.',
   'ticket.tooExpensive': 'Su efectivo disponible no es suficiente.',
   'ticket.tooMany': 'No puede vender tantas acciones.',
   'ticket.available': 'Disponible: {{amount}}',

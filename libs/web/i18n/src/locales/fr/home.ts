@@ -3,6 +3,7 @@ import type { Translation } from '../../messages';
 export const words: Translation<'home'> = {
   'home.totalAssets': 'Total des avoirs',
   'home.available': 'Disponible',
+  'home.availableIn': 'Disponible en {{currency}}',
   'home.withdrawable': 'Disponible au retrait',
   'home.moneyLog': 'Mouvements',
   'home.holdings': 'Mes titres',
@@ -13,6 +14,8 @@ export const words: Translation<'home'> = {
   'home.today': 'Aujourd’hui',
   'home.todayHint': 'Variation de vos titres depuis la dernière clôture, achats, ventes et frais du jour compris.',
   'account.cash': 'Espèces',
+  'account.cashIn': 'Espèces en {{currency}}',
+  'account.otherCash': 'Espèces en autres monnaies',
   'account.frozen': 'Réservé pour des ordres',
   'account.unsettled': 'En règlement (T+1)',
   'account.unsettledHint':

@@ -99,6 +99,8 @@ export const words: Translation<'shell'> = {
   'account.floatingProfit': 'Latent',
   'account.realisedProfit': 'Réalisé',
   'account.unpriced': 'Les titres sans cours actuel ne sont pas compris dans ces totaux.',
+  'account.valuedAt': 'Les autres monnaies sont évaluées aux cours de référence {{source}} du {{date}}.',
+  'account.noRate': 'Aucun cours de change n’est disponible pour {{currencies}} : aucun total n’est affiché.',
   'market.title': 'Marché',
   'market.all': 'Toutes',
   'market.rising': 'Hausses',

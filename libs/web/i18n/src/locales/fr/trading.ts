@@ -29,7 +29,7 @@ export const words: Translation<'trading'> = {
     'Il n’y a pas de cours pour l’instant, les frais ne peuvent pas être estimés. Rien n’a encore été envoyé.',
   'ticket.tooLarge': 'Un ordre ne peut pas dépasser {{max}}. Rien n’a encore été envoyé.',
   'ticket.otherCurrency':
-    'Cette action se négocie dans une autre monnaie que celle de votre compte. Rien n’a encore été envoyé.',
+    'Nous ne proposons pas de compte dans la monnaie de cette action. Rien n’a encore été envoyé.',
   'ticket.tooExpensive': 'Vos espèces disponibles ne suffisent pas.',
   'ticket.tooMany': 'Vous ne pouvez pas vendre autant d’actions.',
   'ticket.available': 'Disponible : {{amount}}',

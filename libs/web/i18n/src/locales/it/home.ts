@@ -3,6 +3,7 @@ import type { Translation } from '../../messages';
 export const words: Translation<'home'> = {
   'home.totalAssets': 'Patrimonio totale',
   'home.available': 'Disponibile',
+  'home.availableIn': 'Disponibile in {{currency}}',
   'home.withdrawable': 'Prelevabile',
   'home.moneyLog': 'Movimenti',
   'home.holdings': 'I miei titoli',
@@ -14,6 +15,8 @@ export const words: Translation<'home'> = {
   'home.todayHint':
     'Variazione dei Suoi titoli dall’ultima chiusura, compresi acquisti, vendite e commissioni di oggi.',
   'account.cash': 'Liquidità',
+  'account.cashIn': 'Liquidità in {{currency}}',
+  'account.otherCash': 'Liquidità in altre valute',
   'account.frozen': 'Riservato per ordini',
   'account.unsettled': 'In regolamento (T+1)',
   'account.unsettledHint':

@@ -98,6 +98,8 @@ export const words: Translation<'shell'> = {
   'account.floatingProfit': 'Non realizzato',
   'account.realisedProfit': 'Realizzato',
   'account.unpriced': 'I titoli senza una quotazione attuale non sono compresi in questi totali.',
+  'account.valuedAt': 'Le altre valute sono valutate ai tassi di riferimento {{source}} del {{date}}.',
+  'account.noRate': 'Non è disponibile un tasso di cambio per {{currencies}}, perciò non è indicato alcun totale.',
   'market.title': 'Mercato',
   'market.all': 'Tutte',
   'market.rising': 'In rialzo',

@@ -28,8 +28,7 @@ export const words: Translation<'trading'> = {
   'ticket.noPrice':
     'Al momento non c’è una quotazione e i costi non si possono stimare. Non è stato ancora inviato nulla.',
   'ticket.tooLarge': 'Un ordine può valere al massimo {{max}}. Non è stato ancora inviato nulla.',
-  'ticket.otherCurrency':
-    'Questa azione è quotata in una valuta diversa da quella del Suo conto. Non è stato ancora inviato nulla.',
+  'ticket.otherCurrency': 'Non offriamo conti nella valuta di questa azione. Non è stato ancora inviato nulla.',
   'ticket.tooExpensive': 'La Sua liquidità disponibile non basta.',
   'ticket.tooMany': 'Non può vendere così tante azioni.',
   'ticket.available': 'Disponibile: {{amount}}',

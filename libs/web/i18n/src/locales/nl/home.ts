@@ -3,6 +3,7 @@ import type { Translation } from '../../messages';
 export const words: Translation<'home'> = {
   'home.totalAssets': 'Totaal vermogen',
   'home.available': 'Beschikbaar',
+  'home.availableIn': 'Beschikbaar in {{currency}}',
   'home.withdrawable': 'Opneembaar',
   'home.moneyLog': 'Mutaties',
   'home.holdings': 'Mijn portefeuille',
@@ -14,6 +15,8 @@ export const words: Translation<'home'> = {
   'home.todayHint':
     'Waardeverandering van uw effecten sinds de vorige slotkoers, inclusief de aankopen, verkopen en kosten van vandaag.',
   'account.cash': 'Saldo',
+  'account.cashIn': 'Saldo in {{currency}}',
+  'account.otherCash': 'Saldo in andere valuta',
   'account.frozen': 'Gereserveerd voor orders',
   'account.unsettled': 'In afwikkeling (T+1)',
   'account.unsettledHint':

@@ -97,6 +97,8 @@ export const words: Translation<'shell'> = {
   'account.floatingProfit': 'Ongerealiseerd',
   'account.realisedProfit': 'Gerealiseerd',
   'account.unpriced': 'Effecten zonder actuele koers zijn niet in deze totalen begrepen.',
+  'account.valuedAt': 'Andere valuta zijn gewaardeerd tegen de {{source}}-referentiekoersen van {{date}}.',
+  'account.noRate': 'Er is geen wisselkoers voor {{currencies}}, daarom tonen we geen totaal.',
   'market.title': 'Beurs',
   'market.all': 'Alle',
   'market.rising': 'Stijgers',

@@ -27,8 +27,7 @@ export const words: Translation<'trading'> = {
   'ticket.limitOutside': 'De limiet mag {{from}} tot {{to}} zijn. Er is nog niets verzonden.',
   'ticket.noPrice': 'Er is nu geen koers, dus de kosten kunnen niet worden geschat. Er is nog niets verzonden.',
   'ticket.tooLarge': 'Eén order mag hoogstens {{max}} waard zijn. Er is nog niets verzonden.',
-  'ticket.otherCurrency':
-    'Dit aandeel wordt in een andere valuta verhandeld dan die van uw rekening. Er is nog niets verzonden.',
+  'ticket.otherCurrency': 'Wij bieden geen rekening in de valuta van dit aandeel. Er is nog niets verzonden.',
   'ticket.tooExpensive': 'Uw beschikbare saldo is hiervoor niet toereikend.',
   'ticket.tooMany': 'U kunt niet zoveel aandelen verkopen.',
   'ticket.available': 'Beschikbaar: {{amount}}',

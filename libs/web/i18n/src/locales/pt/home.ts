@@ -3,6 +3,7 @@ import type { Translation } from '../../messages';
 export const words: Translation<'home'> = {
   'home.totalAssets': 'Património total',
   'home.available': 'Disponível',
+  'home.availableIn': 'Disponível em {{currency}}',
   'home.withdrawable': 'Disponível p/ levantar',
   'home.moneyLog': 'Movimentos',
   'home.holdings': 'A minha carteira',
@@ -13,6 +14,8 @@ export const words: Translation<'home'> = {
   'home.today': 'Hoje',
   'home.todayHint': 'Variação dos seus títulos desde o último fecho, incluindo compras, vendas e comissões de hoje.',
   'account.cash': 'Saldo em dinheiro',
+  'account.cashIn': 'Saldo em {{currency}}',
+  'account.otherCash': 'Saldo noutras moedas',
   'account.frozen': 'Reservado para ordens',
   'account.unsettled': 'Em liquidação (D+1)',
   'account.unsettledHint':

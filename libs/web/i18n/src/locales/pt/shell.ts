@@ -98,6 +98,8 @@ export const words: Translation<'shell'> = {
   'account.floatingProfit': 'Não realizado',
   'account.realisedProfit': 'Realizado',
   'account.unpriced': 'Os títulos sem cotação atual não estão incluídos nestes totais.',
+  'account.valuedAt': 'As outras moedas são avaliadas às taxas de referência {{source}} de {{date}}.',
+  'account.noRate': 'Não há taxa de câmbio para {{currencies}}, por isso não é apresentado um total.',
   'market.title': 'Mercado',
   'market.all': 'Todas',
   'market.rising': 'A subir',

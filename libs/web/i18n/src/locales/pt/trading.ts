@@ -27,7 +27,7 @@ export const words: Translation<'trading'> = {
   'ticket.limitOutside': 'O limite pode ir de {{from}} a {{to}}. Ainda nada foi enviado.',
   'ticket.noPrice': 'De momento não há cotação e os custos não podem ser estimados. Ainda nada foi enviado.',
   'ticket.tooLarge': 'Uma ordem pode valer no máximo {{max}}. Ainda nada foi enviado.',
-  'ticket.otherCurrency': 'Esta ação é negociada numa moeda diferente da da sua conta. Ainda nada foi enviado.',
+  'ticket.otherCurrency': 'Não oferecemos contas na moeda desta ação. Ainda nada foi enviado.',
   'ticket.tooExpensive': 'O seu saldo disponível não é suficiente.',
   'ticket.tooMany': 'Não pode vender tantas ações.',
   'ticket.available': 'Disponível: {{amount}}',

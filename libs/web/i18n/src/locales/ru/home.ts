@@ -3,6 +3,7 @@ import type { Translation } from '../../messages';
 export const words: Translation<'home'> = {
   'home.totalAssets': 'Всего активов',
   'home.available': 'Доступно',
+  'home.availableIn': 'Доступно в {{currency}}',
   'home.withdrawable': 'Можно вывести',
   'home.moneyLog': 'Операции',
   'home.holdings': 'Мои бумаги',
@@ -14,6 +15,8 @@ export const words: Translation<'home'> = {
   'home.todayHint':
     'Изменение стоимости ваших бумаг с последнего закрытия с учётом сегодняшних покупок, продаж и комиссий.',
   'account.cash': 'Денежные средства',
+  'account.cashIn': 'Денежные средства в {{currency}}',
+  'account.otherCash': 'Денежные средства в других валютах',
   'account.frozen': 'Зарезервировано под заявки',
   'account.unsettled': 'В расчётах (T+1)',
   'account.unsettledHint':

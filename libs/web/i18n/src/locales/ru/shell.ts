@@ -99,6 +99,8 @@ export const words: Translation<'shell'> = {
   'account.floatingProfit': 'Нереализовано',
   'account.realisedProfit': 'Реализовано',
   'account.unpriced': 'Бумаги без текущей котировки не включены в эти суммы.',
+  'account.valuedAt': 'Другие валюты оценены по справочным курсам {{source}} на {{date}}.',
+  'account.noRate': 'Нет курса для {{currencies}}, поэтому итог не показан.',
   'market.title': 'Рынок',
   'market.all': 'Все',
   'market.rising': 'Растут',

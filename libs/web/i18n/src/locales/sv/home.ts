@@ -3,6 +3,7 @@ import type { Translation } from '../../messages';
 export const words: Translation<'home'> = {
   'home.totalAssets': 'Totala tillgångar',
   'home.available': 'Tillgängligt',
+  'home.availableIn': 'Tillgängligt i {{currency}}',
   'home.withdrawable': 'Uttagbart',
   'home.moneyLog': 'Händelser',
   'home.holdings': 'Mina innehav',
@@ -14,6 +15,8 @@ export const words: Translation<'home'> = {
   'home.todayHint':
     'Värdepapperens förändring sedan senaste stängning, med dagens köp, försäljningar och avgifter inräknade.',
   'account.cash': 'Likvida medel',
+  'account.cashIn': 'Likvida medel i {{currency}}',
+  'account.otherCash': 'Likvida medel i andra valutor',
   'account.frozen': 'Reserverat för ordrar',
   'account.unsettled': 'Under avveckling (T+1)',
   'account.unsettledHint':

@@ -97,6 +97,8 @@ export const words: Translation<'shell'> = {
   'account.floatingProfit': 'Orealiserat',
   'account.realisedProfit': 'Realiserat',
   'account.unpriced': 'Innehav utan aktuell kurs ingår inte i dessa summor.',
+  'account.valuedAt': 'Andra valutor är värderade till {{source}}:s referenskurser den {{date}}.',
+  'account.noRate': 'Växelkurs saknas för {{currencies}}, därför visas ingen summa.',
   'market.title': 'Marknad',
   'market.all': 'Alla',
   'market.rising': 'Vinnare',

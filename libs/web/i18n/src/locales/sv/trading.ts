@@ -27,7 +27,7 @@ export const words: Translation<'trading'> = {
   'ticket.limitOutside': 'Limiten kan vara {{from}} till {{to}}. Inget har skickats ännu.',
   'ticket.noPrice': 'Det finns ingen kurs just nu, så kostnaderna kan inte beräknas. Inget har skickats ännu.',
   'ticket.tooLarge': 'En order får vara värd högst {{max}}. Inget har skickats ännu.',
-  'ticket.otherCurrency': 'Aktien handlas i en annan valuta än kontots. Inget har skickats ännu.',
+  'ticket.otherCurrency': 'Vi erbjuder inga konton i aktiens valuta. Inget har skickats ännu.',
   'ticket.tooExpensive': 'Dina tillgängliga medel räcker inte.',
   'ticket.tooMany': 'Du kan inte sälja så många aktier.',
   'ticket.available': 'Tillgängligt: {{amount}}',

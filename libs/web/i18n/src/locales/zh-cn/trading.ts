@@ -27,7 +27,7 @@ export const words: Translation<'trading'> = {
   'ticket.limitOutside': '限价范围为 {{from}} 至 {{to}}。尚未发送任何委托。',
   'ticket.noPrice': '目前没有报价，无法估算费用。尚未发送任何委托。',
   'ticket.tooLarge': '单笔委托金额最高为 {{max}}。尚未发送任何委托。',
-  'ticket.otherCurrency': '该股票的交易币种与您的账户不同。尚未发送任何委托。',
+  'ticket.otherCurrency': '我们不提供该股票交易币种的账户。尚未发送任何委托。',
   'ticket.tooExpensive': '可用资金不足。',
   'ticket.tooMany': '可卖数量不足。',
   'ticket.available': '可用：{{amount}}',

@@ -3,6 +3,7 @@ import type { Translation } from '../../messages';
 export const words: Translation<'home'> = {
   'home.totalAssets': '總資產',
   'home.available': '可用餘額',
+  'home.availableIn': '{{currency}} 可用',
   'home.withdrawable': '可出金額',
   'home.moneyLog': '帳務明細',
   'home.holdings': '我的庫存',
@@ -13,6 +14,8 @@ export const words: Translation<'home'> = {
   'home.today': '今日',
   'home.todayHint': '自前次收盤以來您證券的變動，已計入今日的買進、賣出與費用。',
   'account.cash': '現金',
+  'account.cashIn': '{{currency}} 現金',
+  'account.otherCash': '其他幣別現金',
   'account.frozen': '委託圈存',
   'account.unsettled': '交割中（T+1）',
   'account.unsettledHint': '交割中的賣出價金可立即再投資，但次一營業日才可出金。',

@@ -27,7 +27,7 @@ export const words: Translation<'trading'> = {
   'ticket.limitOutside': '限價範圍為 {{from}} 至 {{to}}。尚未送出任何委託。',
   'ticket.noPrice': '目前沒有報價，無法試算費用。尚未送出任何委託。',
   'ticket.tooLarge': '單筆委託金額最高為 {{max}}。尚未送出任何委託。',
-  'ticket.otherCurrency': '此股票的交易幣別與您的帳戶不同。尚未送出任何委託。',
+  'ticket.otherCurrency': '我們不提供此股票交易幣別的帳戶。尚未送出任何委託。',
   'ticket.tooExpensive': '可用餘額不足。',
   'ticket.tooMany': '可賣股數不足。',
   'ticket.available': '可用餘額：{{amount}}',

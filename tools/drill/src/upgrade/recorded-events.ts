@@ -2,14 +2,15 @@ import { askParkett } from '../audit';
 import type { App } from '../infra';
 import { partitions } from '../under-load';
 
-interface PlacedRecord {
+interface Recorded {
   readonly aggregate: string;
   readonly recordedAt: unknown;
-  readonly orders: readonly { readonly type: string; readonly v: number; readonly orderId: string }[];
+  /** Only those of the requested type. */
+  readonly events: readonly { readonly type: string; readonly v: number; readonly orderId: string }[];
 }
 
-/** The records of the log that accept orders. */
-export async function placedOrders(app: Pick<App, 'env' | 'folder'>): Promise<PlacedRecord[]> {
+/** The records of the log that contain an event of an order of this type. */
+export async function recordedEvents(app: Pick<App, 'env' | 'folder'>, wanted: string): Promise<Recorded[]> {
   const lines: string[] = [];
   for (let partition = 0; partition < partitions; partition++) {
     const { code, out, told } = await askParkett(app, ['replay', '--partition', String(partition), '--json']);
@@ -17,11 +18,9 @@ export async function placedOrders(app: Pick<App, 'env' | 'folder'>): Promise<Pl
     lines.push(...out.split('\n'));
   }
   return lines
-    .filter((line) => line.includes('"OrderPlaced"'))
+    .filter((line) => line.includes(`"${wanted}"`))
     .map((line) => {
-      const { events, ...record } = JSON.parse(line) as Omit<PlacedRecord, 'orders'> & {
-        events: PlacedRecord['orders'];
-      };
-      return { ...record, orders: events.filter(({ type }) => type === 'OrderPlaced') };
+      const record = JSON.parse(line) as Recorded;
+      return { ...record, events: record.events.filter(({ type }) => type === wanted) };
     });
 }

@@ -1,0 +1,47 @@
+import { price, type DecisionBase } from '@parkett/kernel';
+import type { Instrument } from '@parkett/market-contract';
+import { sampleInstrument, sampleQuote } from '@parkett/market-contract/spec-support';
+import { tradingRulesOf } from '@parkett/market-domain';
+import { accountKind } from './account-kind';
+import { noMarket } from './no-market';
+
+const base: DecisionBase = {
+  aggregate: 'account:A7K2M9QX3B',
+  actor: { kind: 'customer', id: 'A7K2M9QX3B' },
+  now: 0,
+  issuedAt: 0,
+  businessDate: '2026-11-23',
+  env: 'SIMULATED',
+  commandId: 'o1',
+  isTaken: () => false,
+  mayWrite: () => true,
+};
+
+/** What the record of an order keeps of the inputs of its decision. */
+function recordedOf(instrument: Instrument, side: 'buy' | 'sell', businessDate = base.businessDate) {
+  const kind = accountKind({
+    ...noMarket,
+    instrument: () => instrument,
+    quote: () => sampleQuote('10.00', { previousClose: price('10.00') }),
+    rules: tradingRulesOf,
+  });
+  const body = { symbol: instrument.symbol, side, orderType: 'market', quantity: 100, limitPrice: null };
+  const command = kind.parseCommand({ type: 'PlaceOrder', body });
+  if (command === undefined) throw new Error('an order must be readable');
+  return kind.contextFor(command, { ...base, businessDate }).recorded;
+}
+
+it('names in its record every version of a rule that an order was decided by', () => {
+  const mainland = sampleInstrument({ symbol: '600000.SH', currency: 'CNY', mic: 'XSHG', lot: 100 });
+  const ofMarket = ['orders-1', 'cn-lot-1', 'cn-share-tick-1', 'cn-main-1', 'cn-t1-1'];
+  const fees = ['cny-commission-1', 'cny-transfer-1'];
+  expect(recordedOf(mainland, 'buy')).toMatchObject({ rules: [...ofMarket, ...fees] });
+  expect(recordedOf(mainland, 'sell')).toMatchObject({
+    rules: [...ofMarket, 'cny-commission-1', 'cny-stamp-2', 'cny-transfer-1'],
+  });
+  expect(recordedOf(mainland, 'sell', '2023-08-25')).toMatchObject({
+    rules: [...ofMarket, 'cny-commission-1', 'cny-stamp-1', 'cny-transfer-1'],
+  });
+  const european = ['orders-1', 'xetra-lot-1', 'xetra-none-1', 'eur-commission-1', 'eur-transaction-1'];
+  expect(recordedOf(sampleInstrument(), 'buy')).toMatchObject({ rules: european });
+});

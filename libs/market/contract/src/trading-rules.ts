@@ -1,0 +1,58 @@
+import { comparePrices, type Price } from '@parkett/kernel';
+import type { Instrument } from './instrument';
+
+/** In shares. A purchase is at least `buyMin`, and whole `buyStep`s above it. */
+export interface LotSize {
+  readonly buyMin: number;
+  readonly buyStep: number;
+}
+
+/** Prices below `below` have this tick; null means all higher prices. */
+export interface TickStep {
+  readonly below: Price | null;
+  readonly tick: Price;
+}
+
+/** What the market of an instrument demands of orders on one trade date. */
+export interface TradingRules {
+  /** Ids of the dated versions it was taken from; none for values of the instrument itself. */
+  readonly ids: readonly string[];
+  readonly lot: LotSize;
+  /** By price, in ascending order; never empty. */
+  readonly ticks: readonly TickStep[];
+  /** Lowest and highest price of the date; null where the market sets no limit. */
+  readonly lowest: Price | null;
+  readonly highest: Price | null;
+  /** Whether shares may be sold on the trade date on which they were bought. */
+  readonly sameDaySale: boolean;
+}
+
+/** The rules of an instrument about whose market nothing else is known: its own lot and tick. */
+export const ownRules = ({ lot, tick }: Pick<Instrument, 'lot' | 'tick'>): TradingRules => ({
+  ids: [],
+  lot: { buyMin: lot, buyStep: lot },
+  ticks: [{ below: null, tick }],
+  lowest: null,
+  highest: null,
+  sameDaySale: true,
+});
+
+export const isBuyable = ({ buyMin, buyStep }: LotSize, quantity: number): boolean =>
+  quantity >= buyMin && (quantity - buyMin) % buyStep === 0;
+
+/**
+ * True for a quantity that may be sold out of `sellable` shares: one that could be bought, or all of a remainder that
+ * could not, alone or on top of such a quantity.
+ */
+export function isSellable(lot: LotSize, quantity: number, sellable: number): boolean {
+  if (isBuyable(lot, quantity)) return true;
+  const odd = lot.buyStep === 1 ? sellable : sellable % lot.buyStep;
+  return lot.buyStep === 1 ? sellable < lot.buyMin && quantity === odd : odd > 0 && quantity % lot.buyStep === odd;
+}
+
+/** The tick of a price; above the end of the table it is that of the highest prices. */
+export function tickOf({ ticks }: Pick<TradingRules, 'ticks'>, at: Price): Price {
+  const step = ticks.find(({ below }) => below === null || comparePrices(at, below) < 0) ?? ticks.at(-1);
+  if (step === undefined) throw new Error('rules without a tick');
+  return step.tick;
+}

@@ -1,0 +1,37 @@
+import { price } from '@parkett/kernel';
+import { isSpecialTreatment, priceLimits } from '../rules/price-limits';
+import { tickSteps } from '../rules/tick-rules';
+import type { DefaultListing } from './default-instruments';
+import { priceOfTicks, ticksOfPrice } from './ticks';
+
+/** The rules of a listing's market on a date. Prices and steps are whole multiples of the listing's finest tick. */
+export interface DayRules {
+  /** The lowest and the highest price of the date; 0 and infinity without a limit. */
+  readonly low: number;
+  readonly high: number;
+  /** The tick at a price. */
+  readonly stepAt: (ticks: number) => number;
+}
+
+/** Simulated European shares keep one tick for ever, because real ones depend on how often a share trades. */
+export function dayRules(
+  { instrument, tickMills }: Pick<DefaultListing, 'instrument' | 'tickMills'>,
+  date: string,
+  previousClose: number,
+): DayRules {
+  const { tick, nameZh } = instrument;
+  const limits = priceLimits(instrument, date, {
+    previousClose: priceOfTicks(previousClose, tickMills),
+    tick,
+    specialTreatment: isSpecialTreatment(nameZh),
+  });
+  const steps = tickSteps(instrument, date).map((step) => ({
+    below: step.below === null ? Infinity : ticksOfPrice(price(step.below), tickMills),
+    size: ticksOfPrice(price(step.tick), tickMills),
+  }));
+  return {
+    low: limits?.low ? ticksOfPrice(limits.low, tickMills) : 0,
+    high: limits?.high ? ticksOfPrice(limits.high, tickMills) : Infinity,
+    stepAt: (ticks) => steps.find(({ below }) => ticks < below)?.size ?? 1,
+  };
+}

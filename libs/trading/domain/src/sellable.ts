@@ -1,0 +1,19 @@
+import { sellableShares, type Ledger } from '@parkett/ledger';
+import type { TradingRules } from '@parkett/market-contract';
+
+/** Shares bought on a trade date of their market and still held. */
+export const boughtOn = ({ holdings }: Ledger, symbol: string, tradeDate: string): number =>
+  (holdings[symbol]?.lots ?? [])
+    .filter(({ buyDate }) => buyDate >= tradeDate)
+    .reduce((total, { quantity }) => total + quantity, 0);
+
+/**
+ * Shares that may be sold on a trade date: those that nothing has reserved, without those bought on the same date where
+ * the market forbids their sale. A sale consumes the oldest lots, so the shares of the date stay.
+ */
+export const sellableOn = (
+  ledger: Ledger,
+  symbol: string,
+  { sameDaySale }: Pick<TradingRules, 'sameDaySale'>,
+  tradeDate: string,
+): number => sellableShares(ledger, symbol) - (sameDaySale ? 0 : boughtOn(ledger, symbol, tradeDate));

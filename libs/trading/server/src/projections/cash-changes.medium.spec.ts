@@ -1,0 +1,57 @@
+import type { FundsEvent } from '@parkett/funds-contract';
+import { minor, type Currency } from '@parkett/kernel';
+import { sampleRecord } from '@parkett/platform-event-log/spec-support';
+import { Database, migrate } from '@parkett/platform-read-model';
+import { useServices } from '@parkett/platform-testing';
+import type { AccountEvent } from '@parkett/trading-contract';
+import { StillMarket } from '../spec-support/still-market';
+import { TradingReader } from '../queries/trading-reader';
+import { CashChanges } from './cash-changes';
+import { tradingMigrations } from './trading-tables';
+
+const services = useServices();
+const schema = services.schema('read');
+const database = new Database(services.postgresUrl, schema, 1);
+
+beforeAll(() => migrate({ url: services.postgresUrl, schema, migrations: tradingMigrations }));
+services.afterwards(() => database.close());
+
+const opened: AccountEvent = { type: 'AccountOpened', v: 1, currency: 'EUR' };
+const added = (currency: Currency): AccountEvent => ({ type: 'CurrencyAccountOpened', v: 1, currency });
+const deposited = (amount: number, currency: Currency): FundsEvent => ({
+  type: 'Deposited',
+  v: 1,
+  bookingId: `${currency} ${amount}`,
+  amount: minor(amount),
+  currency,
+  postings: [
+    { bucket: 'house:bank', unit: currency, amount: -amount },
+    { bucket: 'settled', unit: currency, amount },
+  ],
+});
+
+const project = (accountId: string, ...events: readonly (AccountEvent | FundsEvent)[]) =>
+  database.transaction(async (client) => {
+    const changes = new CashChanges();
+    const record = sampleRecord(0, { aggregate: `account:${accountId}`, events: [...events] });
+    for (const event of events) changes.add(accountId, 0, record, event);
+    await changes.write(client);
+  });
+
+it('keeps the cash of an account by currency, in one batch and in the next', async () => {
+  await project('A', opened, deposited(500, 'EUR'), added('HKD'), deposited(70, 'HKD'), added('CHF'));
+  await project('B', opened, deposited(1, 'EUR'));
+  await project('A', deposited(5, 'EUR'), deposited(7, 'HKD'), deposited(3, 'CHF'));
+  const account = await new TradingReader(database, new StillMarket(), 'SIMULATED').account('A');
+  expect(account).toMatchObject({ currency: 'EUR', cash: 505, available: 505, totalAssets: 505 });
+  expect(account?.cashByCurrency).toMatchObject([
+    { currency: 'EUR', cash: 505 },
+    { currency: 'CHF', cash: 3 },
+    { currency: 'HKD', cash: 77 },
+  ]);
+  expect(await database.rows('SELECT unit, amount FROM house ORDER BY unit')).toEqual([
+    { unit: 'CHF', amount: '-3' },
+    { unit: 'EUR', amount: '-506' },
+    { unit: 'HKD', amount: '-77' },
+  ]);
+});
