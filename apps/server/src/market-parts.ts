@@ -10,7 +10,7 @@ import {
   recordedToEnd,
 } from '@parkett/market-server';
 import { metrics } from '@parkett/platform-observability';
-import { bookDateEvents, securityMasterAggregate, marketEvents } from '@parkett/market-contract';
+import { bookDateEvents, marketEvents, securityMasterAggregate, upsertInstruments } from '@parkett/market-contract';
 import { referencePartition, type ChainHead } from '@parkett/platform-event-log';
 import type { MarketView } from '@parkett/trading-server';
 import type { Runtime } from './runtime';
@@ -140,9 +140,7 @@ export class MarketParts {
       const answer = await this.runtime.gateway.send(
         {
           aggregate: securityMasterAggregate,
-          type: 'UpsertInstruments',
-          bodyVersion: 2,
-          body: { rows: rows.slice(from, from + rowsPerCommand) },
+          ...upsertInstruments(rows.slice(from, from + rowsPerCommand)),
           actor: { kind: 'system', id: 'market' },
           route: 'default-market',
           key: `instruments:${from}`,
