@@ -58,7 +58,6 @@ export function jobTable(parts: JobParts): readonly ListedJob[] {
       ...chunked(expireDayOrders({ readModels, clock, today: () => brokerZone.dateOf(Date.now()) })),
       atSessionEnd: true,
     },
-    chunked(expireApprovals({ readModels, now: Date.now })),
     chunked(
       closeBookDateJob({
         readModels,
@@ -67,6 +66,7 @@ export function jobTable(parts: JobParts): readonly ListedJob[] {
         dateOf: (at) => brokerZone.dateOf(at),
       }),
     ),
+    chunked(expireApprovals({ readModels, now: Date.now })),
     {
       name: 'finalise-bars',
       queue: 'market',
