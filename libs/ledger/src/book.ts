@@ -62,7 +62,8 @@ type Open = { -readonly [Name in keyof Cash]: Cash[Name] };
  * Postings change the cash buckets and the reserved shares; lots change only through a lot change. Each currency is
  * copied once, however many legs it has.
  */
-function post(ledger: Ledger, { postings, settles, settledThrough }: Booking): Ledger {
+function post(ledger: Ledger, booking: Booking): Ledger {
+  const { postings, settles, settledThrough } = booking;
   let { holdings } = ledger;
   const opened = new Map<string, Open>();
   for (const { bucket, unit, amount } of postings) {
@@ -81,7 +82,7 @@ function post(ledger: Ledger, { postings, settles, settledThrough }: Booking): L
     for (const bucket of sparseBuckets) if (after[bucket] === 0) delete after[bucket];
     if (settles !== undefined || settledThrough !== undefined) {
       const proceeds = subtract(after.unsettledSell, ledger.cash[unit]?.unsettledSell ?? zero);
-      const tranches = tranchesAfter(after.tranches ?? {}, proceeds, { settles, settledThrough });
+      const tranches = tranchesAfter(after.tranches ?? {}, proceeds, booking);
       if (Object.keys(tranches).length === 0) delete after.tranches;
       else after.tranches = tranches;
     }
@@ -100,10 +101,7 @@ const isCashBucket = (bucket: string): bucket is Exclude<keyof Cash, 'tranches'>
 function tranchesAfter(
   before: NonNullable<Cash['tranches']>,
   proceeds: Minor,
-  {
-    settles,
-    settledThrough = '',
-  }: Pick<Booking, 'settledThrough'> & { readonly settles: Booking['settles'] | undefined },
+  { settles, settledThrough = '' }: Booking,
 ): Record<string, Minor> {
   const after: Record<string, Minor> = {};
   const raise = (date: string, amount: Minor): void => {
