@@ -1,4 +1,4 @@
-import { bookDateAfter, brokerZone, tradingRulesOf } from '@parkett/market-domain';
+import { bookDateAfter, bookDateProblem, brokerZone, tradingRulesOf } from '@parkett/market-domain';
 import {
   OhlcAggregator,
   closeDueDays,
@@ -130,6 +130,11 @@ export class MarketParts {
   businessDate(now: number, previous?: string): string {
     if (this.bookDate !== undefined) return bookDateAfter(previous, this.bookDate);
     return this.board.clock()?.businessDate ?? brokerZone.dateOf(now);
+  }
+
+  /** Why the book date has to be looked at; nothing before one was closed for the first time. */
+  bookDateProblem(now: number): string | undefined {
+    return this.bookDate && bookDateProblem(this.bookDate, brokerZone.dateOf(now));
   }
 
   /** Sends the invented instruments to an empty security master. The ids are fixed, so repeating it changes nothing. */
