@@ -128,7 +128,7 @@ export class MarketParts {
    * older builds.
    */
   businessDate(now: number, previous?: string): string {
-    if (this.bookDate !== undefined) return bookDateAfter(previous, this.bookDate);
+    if (this.bookDate !== undefined) return bookDateAfter(previous, this.bookDate, brokerZone.dateOf(now));
     return this.board.clock()?.businessDate ?? brokerZone.dateOf(now);
   }
 

@@ -79,14 +79,16 @@ describe('closing the book date', () => {
   });
 });
 
-it('goes on with the date of the predecessor when a process has not read the latest closing yet', () => {
-  const after = (previous: string | undefined) => bookDateAfter(previous, '2026-11-22');
-  expect([undefined, '2026-11-21', '2026-11-22', '2026-11-23', '2030-01-01', '2017-07-28'].map(after)).toEqual([
-    '2026-11-22',
-    '2026-11-22',
-    '2026-11-22',
+it('goes on with the date of the predecessor when a process has not read the latest closings yet', () => {
+  const after = (previous: string | undefined, today = '2026-11-25') => bookDateAfter(previous, '2026-11-22', today);
+  expect([undefined, '2017-07-28', '2026-11-21', '2026-11-22'].map((date) => after(date))).toEqual(
+    Array.from({ length: 4 }, () => '2026-11-22'),
+  );
+  expect(['2026-11-23', '2026-11-24', '2026-11-25'].map((date) => after(date))).toEqual([
     '2026-11-23',
-    '2026-11-22',
-    '2026-11-22',
+    '2026-11-24',
+    '2026-11-25',
   ]);
+  expect(['2026-11-26', '2030-01-01'].map((date) => after(date))).toEqual(['2026-11-22', '2026-11-22']);
+  expect(after('2026-11-23', '2026-11-22')).toBe('2026-11-23');
 });

@@ -57,7 +57,11 @@ export const bookDateDecider: Decider<BookDate, CloseBookDate, BookDateClosed, B
 
 /**
  * The book date of a record. Processes learn of a closing one after the other: one that takes over a partition goes on
- * with its predecessor's date when that is only one closing ahead. So the dates of a partition do not run backwards.
+ * with its predecessor's date as long as that is ahead, so the dates of a partition do not run backwards. `today` is the
+ * date in the broker's time zone. A date beyond it comes from a clock or a feed of an older build and does not count,
+ * but for the next one: the predecessor's clock may be a little ahead at midnight.
  */
-export const bookDateAfter = (previous: string | undefined, known: string): string =>
-  previous === addDays(known, 1) ? previous : known;
+export const bookDateAfter = (previous: string | undefined, known: string, today: string): string =>
+  previous !== undefined && known < previous && (previous <= today || previous === addDays(known, 1))
+    ? previous
+    : known;
