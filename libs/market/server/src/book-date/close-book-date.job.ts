@@ -47,7 +47,9 @@ export const closeBookDateJob = ({
     const today = dateOf(at - marginMs);
     const { open, closedAt } = (await loadBookDate(readModels)) ?? { open: addDays(today, -1), closedAt: null };
     if (open >= today || isJustClosed(closedAt, at)) return undefined;
-    return { period: open, pages: [[{ id: open, aggregate: bookDateAggregate, date: open }]] };
+    const pages = [[{ id: open, aggregate: bookDateAggregate, date: open }]];
+    // One projection of accounts that is behind must not hold up the date of the whole broker.
+    return { period: open, pages, doesNotWait: true };
   },
   command: ({ date }) => closeBookDate(date, 'jobs'),
   alreadyDone: ['BOOK_DATE_CLOSED'],
