@@ -1,4 +1,5 @@
-import { comparePrices, type Price } from '@parkett/kernel';
+import { comparePrices, priceSchema, type Price } from '@parkett/kernel';
+import { z } from 'zod';
 import type { Instrument } from './instrument';
 
 /** In shares. A purchase is at least `buyMin`, and whole `buyStep`s above it. */
@@ -59,3 +60,12 @@ export function tickOf({ ticks }: Pick<TradingRules, 'ticks'>, at: Price): Price
   if (step === undefined) throw new Error('rules without a tick');
   return step.tick;
 }
+
+/** The part of the rules that customers see. */
+export const shownRulesSchema = z.object({
+  lot: z.object({ buyMin: z.number().int().min(1), buyStep: z.number().int().min(1) }),
+  ticks: z.array(z.object({ below: priceSchema.nullable(), tick: priceSchema })).min(1),
+  lowest: priceSchema.nullable(),
+  highest: priceSchema.nullable(),
+});
+export type ShownRules = z.output<typeof shownRulesSchema>;
