@@ -1,6 +1,5 @@
 import {
   marketEvents,
-  micSchema,
   securityMasterAggregate,
   upsertInstruments,
   type InstrumentRow,
@@ -18,7 +17,7 @@ import {
 import { CommandGateway, ensureLog, partitionOf, type Answer } from '@parkett/platform-event-log';
 import { batchLimits, Database, migrate, LogFollower } from '@parkett/platform-read-model';
 import { openSecrets } from '@parkett/platform-secrets';
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import type { CliContext } from './context';
 import { importBars } from './import/import-bars';
@@ -67,27 +66,6 @@ export async function importFiles(context: CliContext, args: string[]): Promise<
     await importer.close();
   }
   return failed === 0 ? 0 : 1;
-}
-
-/**
- * `correct-market SYMBOL MIC`: says on which market an instrument is. Imports never change that. Exits with 1 when the
- * security master refuses it.
- */
-export async function correctMarket(context: CliContext, args: string[]): Promise<number> {
-  const [symbol, mic, ...more] = parseArgs({ args, allowPositionals: true }).positionals.map((word) =>
-    word.toUpperCase(),
-  );
-  if (symbol === undefined || !micSchema.safeParse(mic).success || mic === undefined || more.length > 0)
-    throw new UsageError('call it as correct-market SYMBOL MIC, for example correct-market AAPL XNAS');
-  const importer = await Importer.open(context);
-  try {
-    const answer = await importer.correctMarket(symbol, mic);
-    if (answer.kind === 'accepted') print(`${symbol} is on ${mic}`);
-    else process.stderr.write(`not changed: ${answer.kind === 'rejected' ? answer.rejection.code : 'no answer'}\n`);
-    return answer.kind === 'accepted' ? 0 : 1;
-  } finally {
-    await importer.close();
-  }
 }
 
 function contextOf({
@@ -152,21 +130,6 @@ class Importer {
     return importInstruments(file, told, { state: this.state(), send: (rows) => this.send(rows, startedAt) });
   }
 
-  async correctMarket(symbol: string, mic: string): Promise<Answer> {
-    const gateway = await this.openGateway();
-    return gateway.send(
-      {
-        aggregate: securityMasterAggregate,
-        type: 'CorrectMarket',
-        body: { symbol, mic },
-        actor: { kind: 'staff', id: 'import' },
-        route: 'correct-market',
-        key: randomUUID(),
-      },
-      { waitMs: answerWaitMs },
-    );
-  }
-
   async close(): Promise<void> {
     await this.gateway?.close();
     await this.tail?.close();
@@ -183,8 +146,8 @@ class Importer {
     return { bySymbol, symbolByIsin };
   }
 
-  private async openGateway(): Promise<CommandGateway<MarketSent>> {
-    if (this.gateway !== undefined) return this.gateway;
+  private async openGateway(): Promise<void> {
+    if (this.gateway !== undefined) return;
     await this.context.checkClock();
     const { settings, log, topics, read } = this.context;
     const layout = await this.context.layout();
@@ -203,7 +166,6 @@ class Importer {
       await this.context.repairs(),
     );
     await this.tail.caughtUp(partitionOf(securityMasterAggregate, layout));
-    return gateway;
   }
 
   /**

@@ -36,7 +36,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   jobs: async () => (await import('./jobs-command')).jobs,
   bank: async () => (await import('./bank-command')).bank,
   import: async () => (await import('./import-command')).importFiles,
-  'correct-market': async () => (await import('./import-command')).correctMarket,
+  'correct-market': async () => (await import('./correct-market-command')).correctMarket,
 };
 
 async function main([name = '', ...args]: readonly string[]): Promise<number> {

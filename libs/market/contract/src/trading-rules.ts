@@ -26,6 +26,8 @@ export interface TradingRules {
   readonly highest: Price | null;
   /** Whether shares may be sold on the trade date on which they were bought. */
   readonly sameDaySale: boolean;
+  /** When a trade of the trade date settles; null where that is not known. */
+  readonly settlesOn: string | null;
 }
 
 /** The rules of an instrument about whose market nothing else is known: its own lot and tick. */
@@ -36,6 +38,7 @@ export const ownRules = ({ lot, tick }: Pick<Instrument, 'lot' | 'tick'>): Tradi
   lowest: null,
   highest: null,
   sameDaySale: true,
+  settlesOn: null,
 });
 
 export const isBuyable = ({ buyMin, buyStep }: LotSize, quantity: number): boolean =>
