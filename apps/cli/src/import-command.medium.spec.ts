@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { openContext, type CliContext } from './context';
 import { Refused } from './output';
 import { staff } from './staff-command';
+import { correctMarket } from './correct-market-command';
 import { importFiles } from './import-command';
 
 const services = useServices();
@@ -121,6 +122,22 @@ describe('the import command', () => {
       { date: '2018-03-21', close: '19.45' },
     ]);
     await market.close();
+    await stop();
+  });
+
+  it('leaves the market of a known instrument as it is, and staff correct it', async () => {
+    const stop = await runInstallation();
+    const marketOf = async (symbol: string) =>
+      (await loadInstruments(context.read)).find((known) => known.symbol === symbol)?.mic;
+    await run('instruments', await file('derived.csv', 'Symbol,Security,GICS Sector', 'AMZN,Amazon,Retail'));
+    await eventually('the derived market', async () => (await marketOf('AMZN')) === 'XNYS');
+    await run('instruments', await file('named.csv', equities, 'AMZN,Amazon,,USD,Retail,XNAS'));
+    expect(await marketOf('AMZN')).toBe('XNYS');
+    expect(await correctMarket(context, ['amzn', 'xnas'])).toBe(0);
+    await eventually('the corrected market', async () => (await marketOf('AMZN')) === 'XNAS');
+    expect(await correctMarket(context, ['NOSUCH', 'XNAS'])).toBe(1);
+    expect(complained.join('')).toContain('SYMBOL_UNKNOWN');
+    await expect(correctMarket(context, ['AMZN', 'NASDAQ'])).rejects.toThrow('call it as correct-market SYMBOL MIC');
     await stop();
   });
 

@@ -1,4 +1,10 @@
-import { securityMasterAggregate, marketEvents, type InstrumentRow, type MarketSent } from '@parkett/market-contract';
+import {
+  marketEvents,
+  securityMasterAggregate,
+  upsertInstruments,
+  type InstrumentRow,
+  type MarketSent,
+} from '@parkett/market-contract';
 import { isDate, type SecurityMaster, type FileContext, Zone } from '@parkett/market-domain';
 import {
   BarStore,
@@ -172,9 +178,7 @@ class Importer {
     const answer = await this.gateway.send(
       {
         aggregate: securityMasterAggregate,
-        type: 'UpsertInstruments',
-        bodyVersion: 2,
-        body: { rows },
+        ...upsertInstruments(rows),
         actor: { kind: 'staff', id: 'import' },
         route: 'import',
         key: `${startedAt}:${hash}`,

@@ -6,6 +6,7 @@ parkett rebuild --diff [--json]
 parkett replay (--account ID | --partition N) [--since TIME] [--until TIME] [--from OFFSET] [--to OFFSET] [--json]
 parkett show account ID [--as-of TIME]
 parkett import instruments|bars|ticks FILE… [--symbol SYMBOL] [--date DATE] [--tz ZONE] [--json]
+parkett correct-market SYMBOL MIC
 parkett demo
 parkett session [--staff LOGIN] [--url URL]
 parkett staff first [LOGIN LOGIN] | link LOGIN | list | demo [--url URL]
@@ -35,6 +36,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   jobs: async () => (await import('./jobs-command')).jobs,
   bank: async () => (await import('./bank-command')).bank,
   import: async () => (await import('./import-command')).importFiles,
+  'correct-market': async () => (await import('./correct-market-command')).correctMarket,
 };
 
 async function main([name = '', ...args]: readonly string[]): Promise<number> {

@@ -1,3 +1,5 @@
+import type { ApprovalSent } from '@parkett/approvals-contract';
+import { expireApprovals } from '@parkett/approvals-server';
 import { brokerZone, calendarOf } from '@parkett/market-domain';
 import {
   intervalOf,
@@ -24,7 +26,7 @@ export interface ListedJob extends JobDefinition {
 }
 
 /** The commands of all jobs. */
-export type JobSent = TradingSent | BookDateSent;
+export type JobSent = TradingSent | BookDateSent | ApprovalSent;
 
 interface JobParts {
   readonly runner: JobRunner<JobSent>;
@@ -67,6 +69,7 @@ export function jobTable(parts: JobParts): readonly ListedJob[] {
         dateOf: (at) => brokerZone.dateOf(at),
       }),
     ),
+    chunked(expireApprovals({ readModels, now: Date.now })),
     {
       name: 'finalise-bars',
       queue: 'market',

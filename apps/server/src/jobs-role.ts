@@ -1,3 +1,4 @@
+import { approvalsProcess } from '@parkett/approvals-server';
 import { identityProcess, IdentitySweeps, openErasure } from '@parkett/composition';
 import { partitionOf } from '@parkett/platform-event-log';
 import { JobHealth, JobHost, JobProgress, JobRunner } from '@parkett/platform-jobs';
@@ -32,7 +33,7 @@ export class JobsRole {
     this.health = new JobHealth(background.records, jobs);
     const customers = customerParts(runtime);
     this.sweeps = new IdentitySweeps(customers);
-    this.processes = new ProcessRole(runtime, [identityProcess(customers)]);
+    this.processes = new ProcessRole(runtime, [identityProcess(customers), approvalsProcess(runtime.gateway)]);
     this.stopListening = market.board.onClock(({ mic = '', session, businessDate }) => {
       if (session !== 'closed') return;
       for (const { name } of jobs.filter(({ atSessionEnd }) => atSessionEnd))

@@ -10,7 +10,13 @@ import {
   recordedToEnd,
 } from '@parkett/market-server';
 import { metrics } from '@parkett/platform-observability';
-import { bookDateEvents, securityMasterAggregate, marketEvents, type Clock } from '@parkett/market-contract';
+import {
+  bookDateEvents,
+  marketEvents,
+  securityMasterAggregate,
+  upsertInstruments,
+  type Clock,
+} from '@parkett/market-contract';
 import { referencePartition, type ChainHead } from '@parkett/platform-event-log';
 import type { MarketView } from '@parkett/trading-server';
 import type { Runtime } from './runtime';
@@ -166,9 +172,7 @@ export class MarketParts {
       const answer = await this.runtime.gateway.send(
         {
           aggregate: securityMasterAggregate,
-          type: 'UpsertInstruments',
-          bodyVersion: 2,
-          body: { rows: rows.slice(from, from + rowsPerCommand) },
+          ...upsertInstruments(rows.slice(from, from + rowsPerCommand)),
           actor: { kind: 'system', id: 'market' },
           route: 'default-market',
           key: `instruments:${from}`,

@@ -159,7 +159,7 @@ describe('a catalogue of commands', () => {
         write: 1,
       },
     });
-    expect([...reading.schemas().keys()]).toEqual(['Open.v1', 'Fill.v1', 'Fill.v2', 'Close.v1']);
+    expect([...reading.schemas().keys()]).toEqual(['Open.v1', 'Fill.v1', 'Fill.v2', 'Close.v1', 'Close.v2']);
     expect(reading.schemas().get('Fill.v2')?.parse({ id: 'o1', price: '2', currency: 'USD', more: 1 })).toEqual({
       id: 'o1',
       price: '2',

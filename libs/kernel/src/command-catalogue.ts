@@ -8,7 +8,7 @@ import {
   type SentBodyOf,
   type Newest,
   type VersionedType,
-  type Written,
+  type Writable,
 } from './versions';
 
 type Commands<C> = { readonly [T in keyof C]: { readonly type: T } & BodyOf<C[T], Newest<C[T]>> }[keyof C];
@@ -17,14 +17,17 @@ type Commands<C> = { readonly [T in keyof C]: { readonly type: T } & BodyOf<C[T]
 export type CommandOf<Catalogue, Type = string> =
   Catalogue extends CommandCatalogue<infer C> ? Extract<Commands<C>, { readonly type: Type }> : never;
 
-type Sent<C> = {
-  readonly [T in keyof C]: {
-    readonly type: T;
-    readonly body: SentBodyOf<C[T], Written<C[T]>>;
-  } & (Written<C[T]> extends 1 ? { readonly bodyVersion?: 1 } : { readonly bodyVersion: Written<C[T]> });
-}[keyof C];
+type SentVersion<Type, V, Version> = Version extends unknown
+  ? { readonly type: Type; readonly body: SentBodyOf<V, Version> } & (Version extends 1
+      ? { readonly bodyVersion?: 1 }
+      : { readonly bodyVersion: Version })
+  : never;
+type Sent<C> = { readonly [T in keyof C]: SentVersion<T, C[T], Writable<C[T]>> }[keyof C];
 
-/** The commands that a sender may send: each type with its body, in the version that is written. */
+/**
+ * The commands that a sender may send: each type with its body in the newest version, or in the older one that `write`
+ * names.
+ */
 export type SentOf<Catalogue> = Catalogue extends CommandCatalogue<infer C> ? Sent<C> & SentCommand : never;
 
 /** Any command in the form in which it is sent. */
@@ -63,7 +66,7 @@ export class CommandCatalogue<C extends Definitions> {
   schemas(): ReadonlyMap<string, z.ZodObject> {
     const schemas = new Map<string, z.ZodObject>();
     for (const known of this.types.values())
-      for (let v = 1; v <= known.written; v++)
+      for (let v = 1; v <= known.newest; v++)
         schemas.set(`${known.type}.v${v}`, z.object(known.schema(v)?.shape ?? {}));
     return schemas;
   }

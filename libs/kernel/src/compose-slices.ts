@@ -32,11 +32,8 @@ interface Composed {
 /**
  * Composes any number of slices into one aggregate, whose decisions are atomic. Throws when two slices define the same
  * type of command or event, when a slice needs one that is missing, and when an event has no view.
- *
- * `versionBase` is added to the sum of the slices' versions, so that the sum never repeats an earlier state version:
- * add the last version of a slice that is removed.
  */
-export function composeSlices(prefix: string, slices: readonly AnySlice[], versionBase = 0): Composed {
+export function composeSlices(prefix: string, slices: readonly AnySlice[]): Composed {
   const { commands, events } = check(slices);
   const folding = foldingSlices(slices, events);
   const owner = (type: string): AnySlice => {
@@ -47,7 +44,7 @@ export function composeSlices(prefix: string, slices: readonly AnySlice[], versi
   const initial: States = Object.fromEntries(slices.map(({ name, initialState }) => [name, initialState]));
   return {
     prefix,
-    stateVersion: slices.reduce((sum, { stateVersion }) => sum + stateVersion, versionBase),
+    stateVersion: stateVersionOf(slices),
     decider: {
       initialState: () => initial,
       decide: (states, command, context) => owner(command.type).decide(states, command, context),
@@ -75,6 +72,18 @@ export function composeSlices(prefix: string, slices: readonly AnySlice[], versi
       };
     },
   };
+}
+
+/**
+ * A number for the names and versions of the slices: the FNV-1a hash of their list. Two branches that each raise
+ * another slice's version have different numbers, so neither build takes the other's snapshots for its own. The numbers
+ * have no order. They are at least 2^30, because builds from before counted from 1.
+ */
+function stateVersionOf(slices: readonly AnySlice[]): number {
+  const list = slices.map(({ name, stateVersion }) => `${name}:${stateVersion}`).toSorted();
+  let hash = 0x811c9dc5;
+  for (const character of list.join('\n')) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
+  return 2 ** 30 + (hash & (2 ** 30 - 1));
 }
 
 /**

@@ -1,8 +1,19 @@
 import { z } from 'zod';
 import { languages } from './languages';
-import { currencies, isPrice, orderQuantityMax, type Currency, type Minor, type Price, type Quantity } from './money';
+import {
+  accountCurrencies,
+  currencies,
+  isPrice,
+  orderQuantityMax,
+  type Currency,
+  type Minor,
+  type Price,
+  type Quantity,
+} from './money';
 
 export const currencySchema = z.enum(currencies as [Currency, ...Currency[]]);
+/** A currency in which customers can hold cash. */
+export const accountCurrencySchema = z.enum(accountCurrencies as [Currency, ...Currency[]]);
 
 export const priceSchema = z
   .string()

@@ -1,10 +1,9 @@
 import { getUserinfo } from '@parkett/identity-contract';
-import { InvitationCodes } from '@parkett/identity-server';
+import { Erasure, InvitationCodes } from '@parkett/identity-server';
 import type { Problem } from '@parkett/platform-http';
 import { SETTINGS, type Settings } from '@parkett/platform-settings';
 import { eventually, useServices } from '@parkett/platform-testing';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openErasure } from '../open-erasure';
 import { enrol, form, halvesOf } from '../spec-support/newcomers';
 import { TestApp } from '../spec-support/test-app';
 import { refusal, visitorOf } from '../spec-support/visitor';
@@ -103,7 +102,12 @@ describe('an invitation code', () => {
     const held = await records.pool.connect();
     await held.query('BEGIN');
     await held.query('LOCK TABLE one_time_codes IN EXCLUSIVE MODE');
-    const erased = openErasure({ records, readModels: read, home: testApp.home }).erase([accountId]);
+    const erased = new Erasure({
+      records,
+      readModels: read,
+      alsoEmptied: [],
+      eraseFiles: async () => undefined,
+    }).erase([accountId]);
     await eventually('the erasure waits', async () => {
       const rows = await records.rows(
         `SELECT FROM pg_locks WHERE NOT granted AND relation = 'one_time_codes'::regclass`,

@@ -1,4 +1,4 @@
-import { amountTextSchema, endpoint } from '@parkett/kernel';
+import { accountCurrencySchema, amountTextSchema, endpoint } from '@parkett/kernel';
 import { z } from 'zod';
 
 /** Stable codes of this context's errors, each with its HTTP status. */
@@ -20,6 +20,6 @@ export const requestDeposit = endpoint({
   access: 'customer',
   idempotent: true,
   summary: 'Transfers money from the bank into the account.',
-  input: z.strictObject({ amount: amountTextSchema }),
+  input: z.strictObject({ amount: amountTextSchema, currency: accountCurrencySchema.default('EUR') }),
   output: z.object({ reference: z.string(), status: z.enum(['requested']) }),
 });

@@ -2,6 +2,7 @@ import {
   defineCommands,
   defineEvents,
   priceSchema,
+  symbolSchema,
   type CommandOf,
   type EventOf,
   type SentOf,
@@ -38,6 +39,9 @@ export type InstrumentRow = z.output<typeof instrumentRowSchema>;
 const upsertInstrumentsV1 = z.object({ rows: z.array(instrumentRowV1Schema).min(1).max(maxRowsPerUpsert) });
 const upsertInstrumentsV2 = z.object({ rows: z.array(instrumentRowSchema).min(1).max(maxRowsPerUpsert) });
 
+/** Sent by staff for an instrument that is on another market than the security master says. */
+const correctMarketV1 = z.object({ symbol: symbolSchema, mic: micSchema });
+
 export const marketCommands = defineCommands({
   UpsertInstruments: {
     1: upsertInstrumentsV1,
@@ -47,10 +51,27 @@ export const marketCommands = defineCommands({
         rows: rows.map((row) => ({ ...row, mic: null, board: null, product: null })),
       }),
     },
+    write: 1,
   },
+  CorrectMarket: { 1: correctMarketV1 },
 });
-export type UpsertInstruments = CommandOf<typeof marketCommands>;
+export type MarketCommand = CommandOf<typeof marketCommands>;
+export type UpsertInstruments = CommandOf<typeof marketCommands, 'UpsertInstruments'>;
+export type CorrectMarket = CommandOf<typeof marketCommands, 'CorrectMarket'>;
 export type MarketSent = SentOf<typeof marketCommands>;
+
+/**
+ * The command with these rows, in the first version if they name no segment: engines of the build before read no other,
+ * and during an upgrade one of them may have the partition.
+ */
+export function upsertInstruments(rows: readonly InstrumentRow[]): MarketSent {
+  const namesSegment = rows.some(({ mic, board, product }) => mic !== null || board !== null || product !== null);
+  if (namesSegment) return { type: 'UpsertInstruments', bodyVersion: 2, body: { rows } };
+  return {
+    type: 'UpsertInstruments',
+    body: { rows: rows.map(({ mic: _mic, board: _board, product: _product, ...row }) => row) },
+  };
+}
 
 /** The changed instruments with their new values; unchanged ones are not included. */
 const instrumentsUpsertedV1 = z.object({ rows: z.array(instrumentV1Schema).max(maxRowsPerUpsert) });

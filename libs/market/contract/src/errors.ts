@@ -7,6 +7,8 @@ export const marketErrors = {
   ACTOR_NOT_ALLOWED: 403,
   /** A row's symbol belongs to a known instrument in another currency: { symbols } */
   INSTRUMENT_CONFLICT: 409,
+  /** The installation does not record the markets of instruments yet: InstrumentsUpserted.v2 is not switched on. */
+  MARKET_FIXED: 409,
 } as const;
 export type MarketError = keyof typeof marketErrors;
 export const rejectMarket = rejectWith<MarketError>();

@@ -37,7 +37,10 @@ type InstrumentV1 = z.output<typeof instrumentV1Schema>;
  * several symbols of one venue identifies none of them.
  */
 export const instrumentSchema = instrumentV1Schema.extend({
-  /** The market whose rules and trade dates apply. It never changes, because open orders and holdings follow it. */
+  /**
+   * The market whose rules and trade dates apply. Imports never change it, because open orders and holdings
+   * follow it; staff correct a wrong one (`CorrectMarket`).
+   */
   mic: micSchema,
   board: boardSchema,
   product: productSchema,

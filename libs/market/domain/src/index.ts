@@ -13,6 +13,7 @@ export * from './calendars/on-calendar';
 export * from './rules/lot-rules';
 export * from './rules/price-limits';
 export * from './rules/session-rules';
+export * from './rules/settlement-rules';
 export * from './rules/tick-rules';
 export * from './rules/trading-rules';
 export * from './default-market/companies';

@@ -95,6 +95,16 @@ describe('files', () => {
     expect(sent).toHaveLength(4);
   });
 
+  it('are not sent when the caller cancels while they are read', async () => {
+    const { images, sent } = world({});
+    const cancelled = new AbortController();
+    const sending = images.send(send, { side: 'front' }, picture, { signal: cancelled.signal });
+    cancelled.abort();
+    await expect(sending).rejects.toMatchObject({ name: 'AbortError' });
+    expect(sent).toEqual([]);
+    await expect(images.send(send, { side: 'front' }, picture)).resolves.toEqual({ id: 'p1' });
+  });
+
   it('are sent by pages without TLS, which have no digests', async () => {
     const whole = globalThis.crypto;
     Object.defineProperty(globalThis, 'crypto', { configurable: true, value: {} });

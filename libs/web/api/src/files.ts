@@ -75,8 +75,10 @@ export function createFileCalls(ports: CallPorts, upload: Upload): FileCalls {
     send: (endpoint, input, file, { onProgress = () => undefined, signal } = {}) =>
       exchange(ports, { quiet: true }, async () => {
         const { path } = fillPath(endpoint.path, input as Record<string, unknown>);
-        if (guard.refuses(`${endpoint.method} ${path} ${await markOf(file)}`))
-          throw new CallFailure({ kind: 'duplicate' });
+        const mark = await markOf(file);
+        // The caller may have cancelled while the file was read.
+        signal?.throwIfAborted();
+        if (guard.refuses(`${endpoint.method} ${path} ${mark}`)) throw new CallFailure({ kind: 'duplicate' });
         const headers = { ...headersOf(ports, endpoint, {}), 'content-type': file.type || unknownType };
         const answer = await upload({ method: endpoint.method, url: path, headers, body: file, onProgress, signal });
         ports.position.note(answer.header('x-parkett-position'));

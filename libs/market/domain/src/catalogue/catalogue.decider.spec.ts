@@ -1,4 +1,10 @@
-import { marketEvents, type InstrumentEvent, type InstrumentRow } from '@parkett/market-contract';
+import {
+  marketCommands,
+  marketEvents,
+  upsertInstruments,
+  type InstrumentEvent,
+  type InstrumentRow,
+} from '@parkett/market-contract';
 import { price, type Actor } from '@parkett/kernel';
 import { securityMasterDecider } from './catalogue.decider';
 import { identify, mnemonicOf } from './identity';
@@ -32,6 +38,12 @@ function given(...events: InstrumentEvent[]) {
       securityMasterDecider.decide(
         state,
         { type: 'UpsertInstruments', rows },
+        { actor, businessDate: '2026-11-20', mayWrite },
+      ),
+    correct: (symbol: string, mic: string, actor: Actor = staff, mayWrite = () => true) =>
+      securityMasterDecider.decide(
+        state,
+        { type: 'CorrectMarket', symbol, mic },
         { actor, businessDate: '2026-11-20', mayWrite },
       ),
   };
@@ -171,10 +183,29 @@ describe('the security master', () => {
     ]);
   });
 
-  it('never moves an instrument to another market', () => {
+  it('never moves an instrument to another market because of a list', () => {
     const known = upserted(row({ symbol: 'SAP', isin: 'DE0007164600' }));
     const decision = given(known).when([row({ symbol: 'SAP', isin: 'DE0007164600', mic: 'XPAR', product: 'etf' })]);
     expect(decision).toMatchObject({ events: [{ rows: [{ mic: 'XETR', product: 'etf' }] }] });
+  });
+
+  it('is corrected by staff where a market was derived, together with what followed from the market', () => {
+    const known = upserted(
+      row({ symbol: 'AAPL', currency: 'USD' }),
+      row({ symbol: '09988', currency: 'CNY' }),
+      row({ symbol: 'OWN', currency: 'CNY', lot: 7, tick: price('0.5') }),
+    );
+    const { correct } = given(known);
+    expect(correct('AAPL', 'XNAS')).toMatchObject({ events: [{ v: 2, rows: [{ symbol: 'AAPL', mic: 'XNAS' }] }] });
+    expect(known.rows[1]).toMatchObject({ mic: 'XSHG', board: 'main', lot: 100 });
+    expect(correct('09988', 'XETR')).toMatchObject({ events: [{ rows: [{ mic: 'XETR', board: 'main', lot: 1 }] }] });
+    expect(correct('OWN', 'XETR')).toMatchObject({ events: [{ rows: [{ mic: 'XETR', lot: 7, tick: '0.5' }] }] });
+    expect(correct('AAPL', 'XNYS')).toEqual({ kind: 'accepted', events: [] });
+    const code = (decision: ReturnType<typeof correct>) => decision.kind === 'rejected' && decision.rejection.code;
+    expect(code(correct('NOSUCH', 'XNAS'))).toBe('SYMBOL_UNKNOWN');
+    expect(code(correct('constructor', 'XNAS'))).toBe('SYMBOL_UNKNOWN');
+    expect(code(correct('AAPL', 'XNAS', { kind: 'customer', id: 'c1' }))).toBe('ACTOR_NOT_ALLOWED');
+    expect(code(correct('AAPL', 'XNAS', staff, () => false))).toBe('MARKET_FIXED');
   });
 
   it('writes the first version until the second is switched on, with the same state as before', () => {
@@ -205,5 +236,16 @@ describe('a mnemonic', () => {
       '00001.HK',
       '.DE',
     ]);
+  });
+});
+
+describe('the command with rows of a list', () => {
+  it('has the first version, which older engines read, unless a row names a segment', () => {
+    const sent = upsertInstruments([row({ symbol: 'AAA' })]);
+    expect(sent).not.toHaveProperty('bodyVersion');
+    expect(JSON.stringify(sent)).not.toContain('mic');
+    expect(marketCommands.parse(sent)).toEqual({ type: 'UpsertInstruments', rows: [row({ symbol: 'AAA' })] });
+    const named = upsertInstruments([row({ symbol: 'AAA' }), row({ symbol: 'BBB', product: 'etf' })]);
+    expect(named).toMatchObject({ bodyVersion: 2, body: { rows: [{ mic: null }, { product: 'etf' }] } });
   });
 });

@@ -6,10 +6,13 @@ import {
   type InstrumentEvent,
   type Instrument,
   type InstrumentRow,
+  type CorrectMarket,
+  type MarketCommand,
+  type MarketSegment,
   type UpsertInstruments,
   type WrittenInstrumentEvent,
 } from '@parkett/market-contract';
-import { accept, price, type Actor, type Decider } from '@parkett/kernel';
+import { accept, price, type Actor, type Decider, type Decision } from '@parkett/kernel';
 import { lotRuleOf } from '../rules/lot-rules';
 import { finestTick } from '../rules/tick-rules';
 import { identify, mnemonicOf, type SecurityMaster } from './identity';
@@ -27,32 +30,15 @@ interface SecurityMasterContext {
  */
 export const securityMasterDecider: Decider<
   SecurityMaster,
-  UpsertInstruments,
+  MarketCommand,
   InstrumentEvent,
   SecurityMasterContext,
   WrittenInstrumentEvent
 > = {
   initialState: () => ({ bySymbol: {}, symbolByIsin: {} }),
-  decide(state, command, { actor, businessDate, mayWrite }) {
-    if (actor.kind === 'customer') return reject('ACTOR_NOT_ALLOWED');
-    const work: Draft = { bySymbol: Object.create(state.bySymbol), symbolByIsin: Object.create(state.symbolByIsin) };
-    const changed = new Map<string, Instrument>();
-    const conflicts: string[] = [];
-    const knowsSegments = mayWrite({ type: 'InstrumentsUpserted', v: 2 });
-    for (const given of command.rows) {
-      const row = knowsSegments ? given : { ...given, mic: null, board: null, product: null };
-      const known = identify(work, row);
-      if (known !== undefined && isAnotherListing(known, row)) {
-        conflicts.push(row.symbol);
-        continue;
-      }
-      const next = known === undefined ? create(row, businessDate) : merge(known, row);
-      if (known !== undefined && same(known, next)) continue;
-      put(work, next);
-      changed.set(next.symbol, next);
-    }
-    if (conflicts.length > 0) return reject('INSTRUMENT_CONFLICT', { symbols: conflicts });
-    return changed.size === 0 ? accept() : accept(upserted([...changed.values()], knowsSegments));
+  decide(state, command, context) {
+    if (context.actor.kind === 'customer') return reject('ACTOR_NOT_ALLOWED');
+    return command.type === 'CorrectMarket' ? correctMarket(state, command, context) : upsert(state, command, context);
   },
   evolve(state, event) {
     const next: Draft = { bySymbol: { ...state.bySymbol }, symbolByIsin: { ...state.symbolByIsin } };
@@ -60,6 +46,43 @@ export const securityMasterDecider: Decider<
     return next;
   },
 };
+
+function upsert(
+  state: SecurityMaster,
+  command: UpsertInstruments,
+  { businessDate, mayWrite }: SecurityMasterContext,
+): Decision<WrittenInstrumentEvent> {
+  const work: Draft = { bySymbol: Object.create(state.bySymbol), symbolByIsin: Object.create(state.symbolByIsin) };
+  const changed = new Map<string, Instrument>();
+  const conflicts: string[] = [];
+  const knowsSegments = mayWrite({ type: 'InstrumentsUpserted', v: 2 });
+  for (const given of command.rows) {
+    const row = knowsSegments ? given : { ...given, mic: null, board: null, product: null };
+    const known = identify(work, row);
+    if (known !== undefined && isAnotherListing(known, row)) {
+      conflicts.push(row.symbol);
+      continue;
+    }
+    const next = known === undefined ? create(row, businessDate) : merge(known, row);
+    if (known !== undefined && same(known, next)) continue;
+    put(work, next);
+    changed.set(next.symbol, next);
+  }
+  if (conflicts.length > 0) return reject('INSTRUMENT_CONFLICT', { symbols: conflicts });
+  return changed.size === 0 ? accept() : accept(upserted([...changed.values()], knowsSegments));
+}
+
+/** Staff say on which market an instrument really is, for example after it was derived from symbol and currency. */
+function correctMarket(
+  state: SecurityMaster,
+  { symbol, mic }: CorrectMarket,
+  { businessDate, mayWrite }: SecurityMasterContext,
+): Decision<WrittenInstrumentEvent> {
+  if (!mayWrite({ type: 'InstrumentsUpserted', v: 2 })) return reject('MARKET_FIXED');
+  const known = Object.hasOwn(state.bySymbol, symbol) ? state.bySymbol[symbol] : undefined;
+  if (known === undefined) return reject('SYMBOL_UNKNOWN');
+  return known.mic === mic ? accept() : accept(upserted([moved(known, mic, businessDate)], true));
+}
 
 /** The first version does not name the segments; its readers derive them. */
 const upserted = (rows: Instrument[], knowsSegments: boolean): WrittenInstrumentEvent =>
@@ -98,17 +121,38 @@ function create(row: InstrumentRow, businessDate: string): Instrument {
   const symbol = mnemonicOf(row.symbol);
   const mic = row.mic ?? micOf({ symbol, currency: row.currency });
   const segment = { mic, board: row.board ?? boardOf(mic, symbol), product: row.product ?? 'share' };
+  const usual = usualSteps(segment, businessDate);
   return {
     ...row,
     ...segment,
     symbol,
-    lot: row.lot ?? lotRuleOf(segment, businessDate)?.buyStep ?? 1,
-    tick: row.tick ?? finestTick(segment, businessDate)?.tick ?? usualTick,
+    lot: row.lot ?? usual.lot,
+    tick: row.tick ?? usual.tick,
     soldOut: row.soldOut ?? false,
   };
 }
 
-/** Values in the row replace known ones; symbol, currency and market stay as they are. */
+const usualSteps = (segment: MarketSegment, businessDate: string): Pick<Instrument, 'lot' | 'tick'> => ({
+  lot: lotRuleOf(segment, businessDate)?.buyStep ?? 1,
+  tick: finestTick(segment, businessDate)?.tick ?? usualTick,
+});
+
+/** What followed from the market before follows from the new one; a lot or tick that a file gave stays. */
+function moved(known: Instrument, mic: string, businessDate: string): Instrument {
+  const segment = { mic, board: boardOf(mic, known.symbol), product: known.product };
+  const [before, after] = [usualSteps(known, businessDate), usualSteps(segment, businessDate)];
+  return {
+    ...known,
+    ...segment,
+    lot: known.lot === before.lot ? after.lot : known.lot,
+    tick: known.tick === before.tick ? after.tick : known.tick,
+  };
+}
+
+/**
+ * Values in the row replace known ones. Symbol, currency and market stay as they are: a list of another exchange names
+ * the same securities, and open orders and holdings follow the market.
+ */
 function merge(known: Instrument, row: InstrumentRow): Instrument {
   return {
     symbol: known.symbol,

@@ -11,7 +11,9 @@ import {
   type Clock,
   type Instrument,
   type Listing,
+  type ShownRules,
 } from '@parkett/market-contract';
+import { tradingRulesOf } from '@parkett/market-domain';
 import { Input, Mount, Problem } from '@parkett/platform-http';
 import { MARKET_DB, type Database } from '@parkett/platform-read-model';
 import { SETTINGS, type Settings } from '@parkett/platform-settings';
@@ -51,7 +53,8 @@ export class MarketController {
 
   @Mount(getInstrument)
   one(@Input() { symbol }: InputOf<typeof getInstrument>) {
-    return this.listing(this.known(symbol));
+    const { instrument, quote } = this.listing(this.known(symbol));
+    return { instrument: { ...instrument, rules: this.rules(this.known(symbol)) }, quote };
   }
 
   @Mount(getQuotes)
@@ -98,6 +101,15 @@ export class MarketController {
 
   private listing(instrument: Instrument): Listing {
     return { instrument, quote: this.board.quote(instrument.symbol) ?? null };
+  }
+
+  /** The rules of today, or undefined before a feed has said which date it is. */
+  private rules(instrument: Instrument): ShownRules | undefined {
+    const date = this.board.clock()?.businessDate;
+    if (date === undefined) return undefined;
+    const previousClose = this.board.quote(instrument.symbol)?.previousClose ?? null;
+    const { lot, ticks, lowest, highest } = tradingRulesOf(instrument, date, previousClose);
+    return { lot, ticks: [...ticks], lowest, highest };
   }
 
   private known(symbol: string): Instrument {

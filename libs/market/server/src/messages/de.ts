@@ -3,4 +3,5 @@ export const de = {
   TOO_MANY_SYMBOLS: 'Sie können nicht so viele Wertpapiere auf einmal abfragen (höchstens {limit}).',
   INSTRUMENT_CONFLICT:
     'Unter diesem Kürzel wird bereits ein Wertpapier in einer anderen Währung geführt. Es wurde nichts importiert.',
+  MARKET_FIXED: 'Der Markt eines Wertpapiers kann noch nicht geändert werden.',
 } as const;

@@ -5,4 +5,5 @@ export const en: English<typeof de> = {
   SYMBOL_UNKNOWN: 'We do not list this security. Nothing was carried out.',
   TOO_MANY_SYMBOLS: 'You cannot ask for so many securities at once ({limit} at most).',
   INSTRUMENT_CONFLICT: 'This symbol is already listed in another currency. Nothing was imported.',
+  MARKET_FIXED: 'The market of an instrument cannot be changed yet.',
 };

@@ -5,4 +5,5 @@ export const es: Translation<typeof de> = {
   SYMBOL_UNKNOWN: 'No ofrecemos este valor. No se ha ejecutado nada.',
   TOO_MANY_SYMBOLS: 'No se pueden consultar tantos valores a la vez ({limit} como máximo).',
   INSTRUMENT_CONFLICT: 'Con este código ya figura un valor en otra divisa. No se ha importado nada.',
+  MARKET_FIXED: 'Todavía no se puede cambiar el mercado de un valor.',
 };

@@ -5,4 +5,5 @@ export const fr: Translation<typeof de> = {
   SYMBOL_UNKNOWN: 'Nous ne proposons pas ce titre. Rien n’a été exécuté.',
   TOO_MANY_SYMBOLS: 'Vous ne pouvez pas demander autant de titres à la fois ({limit} au plus).',
   INSTRUMENT_CONFLICT: 'Sous ce code figure déjà un titre dans une autre monnaie. Rien n’a été importé.',
+  MARKET_FIXED: 'La place de cotation d’un titre ne peut pas encore être modifiée.',
 };

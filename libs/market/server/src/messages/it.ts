@@ -5,4 +5,5 @@ export const it: Translation<typeof de> = {
   SYMBOL_UNKNOWN: 'Non trattiamo questo titolo. Non è stato eseguito nulla.',
   TOO_MANY_SYMBOLS: 'Non si possono richiedere così tanti titoli insieme (al massimo {limit}).',
   INSTRUMENT_CONFLICT: 'Con questo codice è già presente un titolo in un’altra valuta. Non è stato importato nulla.',
+  MARKET_FIXED: 'Il mercato di un titolo non può ancora essere modificato.',
 };

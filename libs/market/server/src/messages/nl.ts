@@ -5,4 +5,5 @@ export const nl: Translation<typeof de> = {
   SYMBOL_UNKNOWN: 'Dit effect voeren wij niet. Er is niets uitgevoerd.',
   TOO_MANY_SYMBOLS: 'Zoveel effecten kunnen niet tegelijk worden opgevraagd (hoogstens {limit}).',
   INSTRUMENT_CONFLICT: 'Onder deze code staat al een effect in een andere valuta. Er is niets geïmporteerd.',
+  MARKET_FIXED: 'De beurs van een effect kan nog niet worden gewijzigd.',
 };

@@ -5,4 +5,5 @@ export const pt: Translation<typeof de> = {
   SYMBOL_UNKNOWN: 'Não disponibilizamos este título. Nada foi executado.',
   TOO_MANY_SYMBOLS: 'Não é possível consultar tantos títulos de uma vez ({limit} no máximo).',
   INSTRUMENT_CONFLICT: 'Com este código já existe um título noutra moeda. Nada foi importado.',
+  MARKET_FIXED: 'Ainda não é possível alterar o mercado de um título.',
 };

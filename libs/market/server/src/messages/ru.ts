@@ -5,4 +5,5 @@ export const ru: Translation<typeof de> = {
   SYMBOL_UNKNOWN: 'Такой бумаги у нас нет. Ничего не выполнено.',
   TOO_MANY_SYMBOLS: 'Столько бумаг сразу запросить нельзя (не более {limit}).',
   INSTRUMENT_CONFLICT: 'Под этим тикером уже есть бумага в другой валюте. Ничего не импортировано.',
+  MARKET_FIXED: 'Рынок бумаги пока нельзя изменить.',
 };

@@ -5,4 +5,5 @@ export const sv: Translation<typeof de> = {
   SYMBOL_UNKNOWN: 'Vi erbjuder inte det här värdepapperet. Inget har utförts.',
   TOO_MANY_SYMBOLS: 'Du kan inte fråga efter så många värdepapper på en gång (högst {limit}).',
   INSTRUMENT_CONFLICT: 'Under detta kortnamn finns redan ett värdepapper i en annan valuta. Inget har importerats.',
+  MARKET_FIXED: 'Marknadsplatsen för ett värdepapper kan inte ändras ännu.',
 };

@@ -5,4 +5,5 @@ export const zhCn: Translation<typeof de> = {
   SYMBOL_UNKNOWN: '我们不提供该证券。未执行任何操作。',
   TOO_MANY_SYMBOLS: '一次查询的证券过多（最多 {limit} 只）。',
   INSTRUMENT_CONFLICT: '该代码已用于其他币种的证券。未导入任何内容。',
+  MARKET_FIXED: '暂时无法更改证券所属的市场。',
 };

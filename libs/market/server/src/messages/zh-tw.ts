@@ -5,4 +5,5 @@ export const zhTw: Translation<typeof de> = {
   SYMBOL_UNKNOWN: '我們不提供此檔證券。未執行任何動作。',
   TOO_MANY_SYMBOLS: '一次查詢的證券過多（最多 {limit} 檔）。',
   INSTRUMENT_CONFLICT: '此代號已用於其他幣別的證券。未匯入任何內容。',
+  MARKET_FIXED: '暫時無法變更證券所屬的市場。',
 };
