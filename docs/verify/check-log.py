@@ -7,13 +7,16 @@ from collections import Counter
 from pathlib import Path
 from confluent_kafka import Consumer, KafkaException, TopicPartition
 
+SPREAD = ('account:', 'issue:', 'offer:', 'approval:', 'fund:')
 RECORD_BYTES_MAX, WINDOW_MS, SILENCE_SECONDS_MAX = 64 * 1024, 30 * 24 * 3600 * 1000, 60
 CURRENCIES = {'EUR', 'USD', 'CNY', 'HKD', 'GBP', 'CHF', 'JPY'}
-CASH = {'settled', 'unsettledSell', 'frozenOrder', 'house:bank', 'house:clearing', 'house:fees', 'house:suspense'}
+CASH = {'settled', 'unsettledSell', 'frozenOrder', 'frozenIpo', 'frozenWithdrawal', 'inTransit', 'house:bank',
+        'house:clearing', 'house:fees', 'house:taxes', 'house:interest', 'house:dividends', 'house:fx',
+        'house:suspense'}
 SHARES = {'shares', 'frozenSell', 'house:custody', 'house:suspense'}
-REFERENCES = {'Deposited': 'bookingId', 'OrderPlaced': 'orderId'}
+REFERENCES = {'Deposited': 'bookingId', 'OrderPlaced': 'orderId', 'CashConverted': 'conversionId'}
 ACTORS = {'AccountOpened': 'identity', 'Deposited': 'bank', 'OrderPlaced': None, 'OrderExecuted': 'venue',
-          'ExecutionSuspended': 'venue', 'OrderCancelled': 'venue', 'LotsConsumed': 'venue'}
+          'CashConverted': 'fx', 'ExecutionSuspended': 'venue', 'OrderCancelled': 'venue', 'LotsConsumed': 'venue'}
 UNDECIDED, OUTCOMES = {'failed', 'unreadable'}, {'accepted', 'rejected', 'expired', 'failed', 'unreadable', 'repeat'}
 FIELDS = {'commandId': 'id', 'bodyHash': 'bodyHash', 'aggregate': 'aggregate', 'actor': 'actor'}
 NO_COMMAND = {'id': '', 'bodyHash': '', 'aggregate': '', 'actor': {'kind': 'system', 'id': 'engine'}}
@@ -69,10 +72,10 @@ class PartitionCheck:
                                     for line in lines_of(options.acknowledged) if self.is_home_of(line['aggregate']))
 
     def is_home_of(self, aggregate):
-        """FNV-1a over the characters of an account's key names its partition; reference data is on one partition."""
+        """FNV-1a over the characters of a spread aggregate's key names its partition; reference data is on one."""
         hashed = functools.reduce(lambda now, char: (now ^ ord(char)) * 0x01000193 & 0xffffffff, aggregate, 0x811c9dc5)
         accounts, reference = self.options.layout
-        return self.partition == (hashed * accounts >> 32 if aggregate.startswith('account:') else reference)
+        return self.partition == (hashed * accounts >> 32 if aggregate.startswith(SPREAD) else reference)
 
     def expect(self, holds, kind, text, *values):
         """Reports a finding at the current offset unless the condition holds."""

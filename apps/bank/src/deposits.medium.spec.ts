@@ -31,7 +31,8 @@ const open = (accountId: string) =>
 
 const behave = (how: object): Promise<Response> =>
   fetch(`${url}/_behaviour`, { method: 'POST', body: JSON.stringify(how) });
-const amounts = (accountId: string): readonly number[] => deposited.get(accountId) ?? [];
+const amounts = (accountId: string, currency = 'EUR'): readonly number[] =>
+  deposited.get(`${accountId} ${currency}`) ?? [];
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
 function startFeed(): BankFeed {
@@ -55,7 +56,9 @@ beforeAll(async () => {
       for (const event of chained.record.events) {
         if (event.type !== 'Deposited') continue;
         const accountId = chained.record.aggregate.slice('account:'.length);
-        deposited.set(accountId, [...amounts(accountId), Number(Reflect.get(event, 'amount'))]);
+        const currency = String(Reflect.get(event, 'currency'));
+        const known = amounts(accountId, currency);
+        deposited.set(`${accountId} ${currency}`, [...known, Number(Reflect.get(event, 'amount'))]);
       }
     },
   });
@@ -76,14 +79,25 @@ services.afterwards(async () => {
 describe('a deposit', () => {
   it('requested many times with one key arrives once', async () => {
     await open('ONCE');
-    const references = await Promise.all(Array.from({ length: 10 }, () => deposits.request('ONCE', 'k1', '250.00')));
+    const references = await Promise.all(
+      Array.from({ length: 10 }, () => deposits.request('ONCE', 'k1', '250.00', 'EUR')),
+    );
     expect(new Set(references).size).toBe(1);
     await eventually('the money is there', () => amounts('ONCE').length > 0);
     expect(amounts('ONCE')).toEqual([25_000]);
-    await expect(deposits.request('ONCE', 'k1', '251')).rejects.toMatchObject({
+    const inAnother = deposits.request('ONCE', 'k1', '250.00', 'HKD');
+    await expect(inAnother).rejects.toMatchObject({ status: 422, code: 'IDEMPOTENCY_BODY_MISMATCH' });
+    await expect(deposits.request('ONCE', 'k1', '251', 'EUR')).rejects.toMatchObject({
       status: 422,
       code: 'IDEMPOTENCY_BODY_MISMATCH',
     });
+  });
+
+  it('is booked in the currency in which it was requested', async () => {
+    await open('HONG');
+    await deposits.request('HONG', 'k1', '300.00', 'HKD');
+    await eventually('the money is there', () => amounts('HONG', 'HKD').length > 0);
+    expect([amounts('HONG', 'HKD'), amounts('HONG')]).toEqual([[30_000], []]);
   });
 
   it.each([
@@ -92,19 +106,25 @@ describe('a deposit', () => {
     ['1000000.01', 'AMOUNT_TOO_LARGE'],
     ['x', 'AMOUNT_INVALID'],
   ])('of %s is refused with %s', async (amount, code) => {
-    await expect(deposits.request('ONCE', 'k2', amount)).rejects.toMatchObject({ status: 400, code });
+    await expect(deposits.request('ONCE', 'k2', amount, 'EUR')).rejects.toMatchObject({ status: 400, code });
   });
 
   it('is neither lost nor doubled when the bank is down or its answer is lost', async () => {
     await open('DOWN');
     await behave({ down: true });
-    await expect(deposits.request('DOWN', 'k1', '10')).rejects.toMatchObject({ status: 503, code: 'BANK_UNAVAILABLE' });
+    await expect(deposits.request('DOWN', 'k1', '10', 'EUR')).rejects.toMatchObject({
+      status: 503,
+      code: 'BANK_UNAVAILABLE',
+    });
     await behave({ loseAnswer: true });
-    await expect(deposits.request('DOWN', 'k1', '10')).rejects.toMatchObject({ status: 503, code: 'BANK_UNAVAILABLE' });
+    await expect(deposits.request('DOWN', 'k1', '10', 'EUR')).rejects.toMatchObject({
+      status: 503,
+      code: 'BANK_UNAVAILABLE',
+    });
     await behave({});
-    await deposits.request('DOWN', 'k1', '10');
+    await deposits.request('DOWN', 'k1', '10', 'EUR');
     await eventually('the money is there', () => amounts('DOWN').length > 0);
-    await deposits.request('DOWN', 'k2', '20');
+    await deposits.request('DOWN', 'k2', '20', 'EUR');
     await eventually('the other one too', () => amounts('DOWN').length > 1);
     expect(amounts('DOWN')).toEqual([1_000, 2_000]);
   });
@@ -113,12 +133,12 @@ describe('a deposit', () => {
     await open('MIXED');
     const second = startFeed();
     await behave({ duplicateBookings: true, reorder: true });
-    await Promise.all(Array.from({ length: 40 }, (_, i) => deposits.request('MIXED', `k${i}`, `${i + 1}.00`)));
+    await Promise.all(Array.from({ length: 40 }, (_, i) => deposits.request('MIXED', `k${i}`, `${i + 1}.00`, 'EUR')));
     await eventually('all of it is there', () => amounts('MIXED').length >= 40, 20_000);
     await behave({});
     await eventually(
       'the cursor is at the end',
-      async () => (await records.rows<{ seq: string }>('SELECT seq FROM bank_cursor'))[0]?.seq === '43',
+      async () => (await records.rows<{ seq: string }>('SELECT seq FROM bank_cursor'))[0]?.seq === '44',
       15_000,
     );
     await second.close();
@@ -131,13 +151,13 @@ describe('a deposit', () => {
     await open('FOLLOWS');
     const seq = Number((await records.rows<{ seq: string }>('SELECT seq FROM bank_cursor'))[0]?.seq) + 1;
     await behave({ withhold: [seq] });
-    await deposits.request('SKIPPED', 'k1', '7');
-    await Promise.all(Array.from({ length: 20 }, (_, i) => deposits.request('FOLLOWS', `k${i}`, `${i + 1}.00`)));
+    await deposits.request('SKIPPED', 'k1', '7', 'EUR');
+    await Promise.all(Array.from({ length: 20 }, (_, i) => deposits.request('FOLLOWS', `k${i}`, `${i + 1}.00`, 'EUR')));
     await eventually('all others are there', () => amounts('FOLLOWS').length === 20);
     await Promise.all(feeds.splice(0).map((feed) => feed.close()));
     startFeed();
     startFeed();
-    await deposits.request('FOLLOWS', 'later', '100');
+    await deposits.request('FOLLOWS', 'later', '100', 'EUR');
     await eventually('a later one, too', () => amounts('FOLLOWS').length === 21);
     expect(await records.rows('SELECT from_seq, to_seq FROM bank_gaps')).toEqual([
       { from_seq: String(seq), to_seq: String(seq) },
@@ -149,7 +169,7 @@ describe('a deposit', () => {
   });
 
   it('for an account that is not open yet is set aside and booked once the account is open', async () => {
-    await deposits.request('LATE', 'k1', '5');
+    await deposits.request('LATE', 'k1', '5', 'EUR');
     await eventually(
       'it is set aside',
       async () => (await records.rows(`SELECT 1 FROM unposted_bookings WHERE reason = 'ACCOUNT_UNKNOWN'`)).length === 1,

@@ -42,11 +42,18 @@ export async function demo(context: CliContext, args: string[]): Promise<number>
   return 0;
 }
 
+/** Enough for a board lot of most shares of each market. The simulated bank transfers it, like any deposit. */
+const demoMoney = [
+  { amount: '25000.00', currency: 'EUR' },
+  { amount: '60000.00', currency: 'CNY' },
+  { amount: '60000.00', currency: 'HKD' },
+] as const;
+
 /** `reviewerToken` is that of the reviewer's link, whose password and app key only this process ever has. */
 async function create(url: string, file: string, reviewerToken: string | undefined): Promise<void> {
   const customer = await Customer.register(url);
   const { phone, password, tradingPassword } = customer.credentials;
-  await customer.deposit('25000.00');
+  for (const { amount, currency } of demoMoney) await customer.deposit(amount, { currency });
   if (reviewerToken !== undefined) {
     const reviewer = await Staff.enrol(url, reviewerToken);
     await reviewer.login();

@@ -11,12 +11,12 @@ const services = useServices();
 
 it('the book date moves by its closing, in every process, after a restart and whatever the feed says', async () => {
   const runtime = await openInstallation(services);
-  const { read, gateway, layout } = runtime;
+  const { read, gateway } = runtime;
   const market = new MarketParts(runtime);
   await runtime.start();
   await market.load();
   market.follow();
-  const partition = referencePartition(layout);
+  const partition = referencePartition(runtime.layout);
   const now = Date.now();
   const engine = runEngine(runtime, kindsFor(market.tradable), {
     partition,

@@ -11,8 +11,8 @@ import {
   submitVerification,
   uploadDocument,
 } from '@parkett/identity-contract';
-import type { OutputOf } from '@parkett/kernel';
-import { getAccount } from '@parkett/trading-contract';
+import type { Currency, OutputOf } from '@parkett/kernel';
+import { cashOf, getAccount } from '@parkett/trading-contract';
 import { randomBytes, randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ApiClient, Refused } from './api-client';
@@ -96,14 +96,17 @@ export class Customer extends ApiClient {
   }
 
   /** Deposits money and waits until it has arrived. The amount is written as "250.00". */
-  async deposit(amount: string, withinMs = 15_000): Promise<void> {
-    const before = await this.account();
-    await this.call(requestDeposit, { amount });
+  async deposit(
+    amount: string,
+    { currency = 'EUR', withinMs = 15_000 }: { readonly currency?: Currency; readonly withinMs?: number } = {},
+  ): Promise<void> {
+    const before = cashOf(await this.account(), currency);
+    await this.call(requestDeposit, { amount, currency });
     for (const until = Date.now() + withinMs; Date.now() < until; await sleep(100)) {
-      const { cash } = await this.account();
+      const { cash } = cashOf(await this.account(), currency);
       if (cash > before.cash) return;
     }
-    throw new Error(`the deposit of ${amount} has not arrived within ${withinMs} ms`);
+    throw new Error(`the deposit of ${amount} ${currency} has not arrived within ${withinMs} ms`);
   }
 
   /** The account. Retries, because a new account appears only once its opening is projected. */

@@ -1,3 +1,4 @@
+export * from './approvals';
 export * from './change';
 export * from './command-catalogue';
 export * from './compose-slices';

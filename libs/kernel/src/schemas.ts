@@ -1,14 +1,28 @@
 import { z } from 'zod';
 import { languages } from './languages';
-import { currencies, isPrice, orderQuantityMax, type Currency, type Minor, type Price, type Quantity } from './money';
+import {
+  accountCurrencies,
+  currencies,
+  isPrice,
+  orderQuantityMax,
+  type Currency,
+  type Minor,
+  type Price,
+  type Quantity,
+} from './money';
 
 export const currencySchema = z.enum(currencies as [Currency, ...Currency[]]);
+/** A currency in which customers can hold cash. */
+export const accountCurrencySchema = z.enum(accountCurrencies as [Currency, ...Currency[]]);
 
 export const priceSchema = z
   .string()
   .max(24)
   .refine(isPrice, 'price')
   .transform((text) => text as Price);
+
+/** An exchange rate: a positive decimal string with at most 6 digits before the point and 8 after it. */
+export const rateSchema = z.string().regex(/^(?=.*[1-9])(0|[1-9]\d{0,5})(\.\d{1,8})?$/);
 
 /** A whole number of shares, at least 1. */
 export const quantitySchema = z

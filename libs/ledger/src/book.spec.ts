@@ -3,6 +3,7 @@ import {
   available,
   book,
   cashIn,
+  dueThrough,
   emptyLedger,
   Entry,
   heldShares,
@@ -175,5 +176,117 @@ describe('lots', () => {
       lots: { kind: 'claimSold', symbol: 'ABC', saleId: 's' },
     });
     expect(sold.holdings).toEqual({ ABC: { lots: [{ ...lot('l2', 1), fees: expect.any(Number) }], frozenSell: 0 } });
+  });
+});
+
+describe('proceeds of sales', () => {
+  const sold = (amount: number, on: string, tradeDate: string): Booking => ({
+    postings: new Entry(emptyLedger).move('EUR', 'house:clearing', 'unsettledSell', amount).postings(),
+    settles: { on, tradeDate },
+  });
+  const monday = sold(100, '2026-11-25', '2026-11-23');
+  const tuesday = sold(30, '2026-11-26', '2026-11-24');
+
+  it('are kept by settlement date, and nothing of them is withdrawable before', () => {
+    const ledger = bookAll(monday, sold(5, '2026-11-25', '2026-11-23'), tuesday);
+    expect(cashIn(ledger, 'EUR').tranches).toEqual({ '2026-11-25': 105, '2026-11-26': 30 });
+    expect(['2026-11-24', '2026-11-25', '2026-11-26'].map((date) => dueThrough(ledger, 'EUR', date))).toEqual([
+      0, 105, 135,
+    ]);
+    expect([available(cashIn(ledger, 'EUR')), withdrawable(cashIn(ledger, 'EUR'))]).toEqual([135, 0]);
+    const withdrawal = { purpose: 'withdrawals', id: 'w1' } as const;
+    expect(() => new Entry(ledger, withdrawal).reserve('EUR', 1)).toThrow('1 EUR to be reserved of 0');
+    expect(new Entry(ledger, order).reserve('EUR', 135).postings()).toHaveLength(2);
+  });
+
+  it('settle on their date, and not before', () => {
+    const ledger = bookAll(monday, tuesday);
+    expect(() => new Entry(ledger).settle('EUR', '2026-11-25', '2026-11-24')).toThrow('do not settle on 2026-11-24');
+    const postings = new Entry(ledger).settle('EUR', '2026-11-25', '2026-11-25').postings();
+    const after = book(ledger, { postings, settledThrough: '2026-11-25' });
+    expect(cashIn(after, 'EUR')).toEqual({ ...cash(100, 30), tranches: { '2026-11-26': 30 } });
+    expect(new Entry(after).settle('EUR', '2026-11-25', '2026-11-25').postings()).toEqual([]);
+    const all = new Entry(after).settle('EUR', '2026-11-26', '2026-11-30').postings();
+    expect(book(after, { postings: all, settledThrough: '2026-11-26' }).cash).toEqual({ EUR: cash(130) });
+  });
+
+  it('become settled in no other way', () => {
+    const ledger = bookAll(monday);
+    for (const to of ['settled', 'house:bank', 'house:clearing', 'inTransit'] as const)
+      expect(() => new Entry(ledger).move('EUR', 'unsettledSell', to, 1)).toThrow('settle on their date');
+    expect(() => new Entry(bookAll(deposit(5))).move('EUR', 'settled', 'house:bank', 1)).toThrow('by a reservation');
+  });
+
+  it('that are due and that nobody has settled become one tranche, so that the state stays small', () => {
+    const daily = Array.from({ length: 28 }, (_, n) => {
+      const [day, next] = [n + 1, n + 3].map((one) => `2026-11-${String(one).padStart(2, '0')}`);
+      return sold(1, next ?? '', day ?? '');
+    });
+    const { tranches, unsettledSell } = cashIn(bookAll(...daily), 'EUR');
+    expect(unsettledSell).toBe(28);
+    expect(tranches).toEqual({ '2026-11-27': 25, '2026-11-28': 1, '2026-11-29': 1, '2026-11-30': 1 });
+  });
+
+  it('of events that name no date are in no tranche, and stay unsettled', () => {
+    const { settles: _, ...undated } = monday;
+    const ledger = bookAll(undated, tuesday);
+    expect(cashIn(ledger, 'EUR')).toMatchObject({ unsettledSell: 130, tranches: { '2026-11-26': 30 } });
+    expect(dueThrough(ledger, 'EUR', '2030-01-01')).toBe(30);
+  });
+});
+
+describe('an exchange', () => {
+  const ledger = bookAll(deposit(10_000, 'HKD'), deposit(500));
+  const toEuros = { from: 'HKD', to: 'EUR', rate: '0.11408753' } as const;
+
+  it('crosses currencies through fx, with what the customer gets rounded down', () => {
+    // 100.00 × 0.11408753 are 11.408753 euros.
+    const postings = new Entry(ledger).exchange(minor(10_000), toEuros).postings();
+    expect(postings).toEqual([
+      { bucket: 'settled', unit: 'HKD', amount: -10_000 },
+      { bucket: 'house:fx', unit: 'HKD', amount: 10_000 },
+      { bucket: 'house:fx', unit: 'EUR', amount: -1_140 },
+      { bucket: 'settled', unit: 'EUR', amount: 1_140 },
+    ]);
+    expect(book(ledger, { postings }).cash).toEqual({ HKD: cash(0), EUR: cash(1_640) });
+  });
+
+  it('takes no more than is withdrawable, and gives at least a cent', () => {
+    expect(() => new Entry(ledger).exchange(minor(10_001), toEuros)).toThrow('10001 HKD to be exchanged of 10000');
+    const entry = new Entry(ledger).exchange(minor(6_000), toEuros);
+    expect(() => entry.exchange(minor(4_001), toEuros)).toThrow('4001 HKD to be exchanged of 4000');
+    const unsettled: Booking = {
+      postings: new Entry(emptyLedger).move('HKD', 'house:clearing', 'unsettledSell', 900).postings(),
+    };
+    expect(() => new Entry(bookAll(unsettled)).exchange(minor(1), toEuros)).toThrow('1 HKD to be exchanged of 0');
+    expect(() => new Entry(ledger).exchange(minor(8), toEuros)).toThrow('worth nothing');
+    expect(() => new Entry(ledger).exchange(minor(8), { ...toEuros, to: 'HKD' })).toThrow('into itself');
+  });
+});
+
+describe('buckets that few customers use', () => {
+  const application = { purpose: 'applications', id: 'a1' } as const;
+  const withdrawal = { purpose: 'withdrawals', id: 'w1' } as const;
+  const reserve = (ledger: Ledger, by: typeof application | typeof withdrawal, amount: number) =>
+    book(ledger, { postings: new Entry(ledger, by).reserve('EUR', amount).postings(), reserved: by });
+
+  it('are absent while they are zero, and keep reservations apart by purpose', () => {
+    const ledger = reserve(reserve(bookAll(deposit(100)), application, 30), withdrawal, 20);
+    expect(ledger.cash).toEqual({ EUR: { ...cash(50), frozenIpo: 30, frozenWithdrawal: 20 } });
+    expect(reservedBy(ledger, 'EUR')).toEqual({ applications: 30, withdrawals: 20 });
+    const sent = book(ledger, {
+      postings: new Entry(ledger, withdrawal).spend('EUR', 'inTransit', 20).postings(),
+      reserved: withdrawal,
+    });
+    expect(sent.cash).toEqual({ EUR: { ...cash(50), frozenIpo: 30, inTransit: 20 } });
+    expect(isEmptyLedger(sent)).toBe(false);
+    const paid = book(sent, { postings: new Entry(sent).move('EUR', 'inTransit', 'house:bank', 20).postings() });
+    expect(paid.cash).toEqual({ EUR: { ...cash(50), frozenIpo: 30 } });
+  });
+
+  it('reserve no shares', () => {
+    const ledger = bookAll(...bought(lot('l1', 5)));
+    expect(() => new Entry(ledger, application).reserve(abc, 1)).toThrow('applications reserve no share:ABC');
+    expect(() => new Entry(ledger, withdrawal).reserve(abc, 1)).toThrow();
   });
 });

@@ -1,7 +1,9 @@
-import { add, minor } from '@parkett/kernel';
+import { add, minor, subtract, zero, type Minor } from '@parkett/kernel';
 import {
   noCash,
   purposes,
+  sparseBuckets,
+  type Cash,
   type Claim,
   type Holding,
   type Ledger,
@@ -35,6 +37,10 @@ export interface Booking {
   readonly postings: readonly Leg[];
   /** The reservation that its postings in reserving buckets change; needed for these. */
   readonly reserved?: Reserved;
+  /** When the proceeds of a sale settle. */
+  readonly settles?: { readonly on: string; readonly tradeDate: string };
+  /** Ends the tranches up to this date, whose amounts its postings move. */
+  readonly settledThrough?: string;
   readonly lots?: LotChange;
 }
 
@@ -42,28 +48,75 @@ export interface Booking {
  * Applies the booking of one event. It accepts all that a decision ever recorded and checks nothing: the checks are in
  * `Entry`, before an event is written.
  */
-export function book(ledger: Ledger, { postings, reserved, lots }: Booking): Ledger {
-  const posted =
-    reserved === undefined ? post(ledger, postings) : reserveOrUse(post(ledger, postings), postings, reserved);
-  return lots === undefined ? posted : { ...posted, holdings: changeLots(posted.holdings, lots) };
+export function book(ledger: Ledger, booking: Booking): Ledger {
+  const { postings, reserved, lots } = booking;
+  const posted = post(ledger, booking);
+  const used = reserved === undefined ? posted : reserveOrUse(posted, postings, reserved);
+  return lots === undefined ? used : { ...used, holdings: changeLots(used.holdings, lots) };
 }
 
-/** Postings change the cash buckets and the reserved shares; lots change only through a lot change. */
-function post(ledger: Ledger, postings: readonly Leg[]): Ledger {
-  let { cash, holdings } = ledger;
+/** A currency's buckets while an event is booked. */
+type Open = { -readonly [Name in keyof Cash]: Cash[Name] };
+
+/**
+ * Postings change the cash buckets and the reserved shares; lots change only through a lot change. Each currency is
+ * copied once, however many legs it has.
+ */
+function post(ledger: Ledger, booking: Booking): Ledger {
+  const { postings, settles, settledThrough } = booking;
+  let { holdings } = ledger;
+  const opened = new Map<string, Open>();
   for (const { bucket, unit, amount } of postings) {
     if (isCashBucket(bucket)) {
-      const before = cash[unit] ?? noCash;
-      cash = { ...cash, [unit]: { ...before, [bucket]: add(before[bucket], minor(amount)) } };
+      let cash = opened.get(unit);
+      if (cash === undefined) opened.set(unit, (cash = { ...(ledger.cash[unit] ?? noCash) }));
+      cash[bucket] = add(cash[bucket] ?? zero, minor(amount));
     } else if (bucket === 'frozenSell') {
       const before = holdings[symbolOf(unit)] ?? noHolding;
       holdings = { ...holdings, [symbolOf(unit)]: { ...before, frozenSell: before.frozenSell + amount } };
     }
   }
+  if (opened.size === 0) return { ...ledger, holdings };
+  const cash = { ...ledger.cash };
+  for (const [unit, after] of opened) {
+    for (const bucket of sparseBuckets) if (after[bucket] === 0) delete after[bucket];
+    if (settles !== undefined || settledThrough !== undefined) {
+      const proceeds = subtract(after.unsettledSell, ledger.cash[unit]?.unsettledSell ?? zero);
+      const tranches = tranchesAfter(after.tranches ?? {}, proceeds, booking);
+      if (Object.keys(tranches).length === 0) delete after.tranches;
+      else after.tranches = tranches;
+    }
+    cash[unit] = after;
+  }
   return { ...ledger, cash, holdings };
 }
 
-const isCashBucket = (bucket: string): bucket is keyof typeof noCash => Object.hasOwn(noCash, bucket);
+const cashBuckets = new Set<string>(['settled', 'unsettledSell', 'frozenOrder', ...sparseBuckets]);
+const isCashBucket = (bucket: string): bucket is Exclude<keyof Cash, 'tranches'> => cashBuckets.has(bucket);
+
+/**
+ * The tranches after an event. Those that were due before the trade date become one, so that an account whose proceeds
+ * nobody has settled yet holds no more of them than a settlement takes days.
+ */
+function tranchesAfter(
+  before: NonNullable<Cash['tranches']>,
+  proceeds: Minor,
+  { settles, settledThrough = '' }: Booking,
+): Record<string, Minor> {
+  const after: Record<string, Minor> = {};
+  const raise = (date: string, amount: Minor): void => {
+    const sum = add(after[date] ?? zero, amount);
+    if (sum === 0) delete after[date];
+    else after[date] = sum;
+  };
+  const left = Object.entries(before).filter(([date]) => date > settledThrough);
+  const past = left.map(([date]) => date).filter((date) => settles !== undefined && date < settles.tradeDate);
+  const newestPast = past.reduce((newest, date) => (date > newest ? date : newest), '');
+  for (const [date, amount] of left) raise(past.includes(date) ? newestPast : date, amount);
+  if (settles !== undefined) raise(settles.on, proceeds);
+  return after;
+}
+
 const noHolding: Holding = { lots: [], frozenSell: 0 };
 
 function reserveOrUse(ledger: Ledger, postings: readonly Leg[], { purpose, id }: Reserved): Ledger {

@@ -1,17 +1,24 @@
-import { invariant } from '@parkett/kernel';
+import { exchanged, invariant, minor, type Currency, type Minor } from '@parkett/kernel';
 import {
   available,
+  dueThrough,
   noCash,
   purposes,
   reservedAmount,
   sellableShares,
+  withdrawable,
   type Ledger,
   type Reserved,
 } from './ledger-state';
 import { balanced, isShare, move, symbolOf, type Bucket, type Leg } from './legs';
 
 /** Buckets that hold reservations: only `reserve`, `release` and `spend` touch them. */
-const reservingBuckets = new Set<string>(Object.values(purposes).flatMap(({ cash, shares }) => [cash, shares]));
+const reservingBuckets = new Set<string>(
+  Object.values(purposes).flatMap(({ cash, shares }) => (shares === null ? [cash] : [cash, shares])),
+);
+
+/** Where unsettled proceeds may go before their date: only to what the sale itself costs. */
+const costsOfSale = new Set<string>(['house:fees', 'house:taxes']);
 
 /**
  * The double entry of one event, on the customer's ledger as it is before the event. Every context moves cash and
@@ -27,10 +34,15 @@ export class Entry {
     private readonly reserved?: Reserved,
   ) {}
 
-  /** Moves an amount between two buckets that hold no reservations. */
+  /**
+   * Moves an amount between two buckets that hold no reservations. Cash leaves for the bank only out of a reservation,
+   * or out of what is in transit, and unsettled proceeds become settled only by `settle`.
+   */
   move(unit: string, from: Bucket, to: Bucket, amount: number): this {
     for (const bucket of [from, to])
       invariant(!reservingBuckets.has(bucket), `${bucket} changes only by a reservation`);
+    invariant(to !== 'house:bank' || from !== 'settled', 'cash leaves only by a reservation');
+    invariant(from !== 'unsettledSell' || costsOfSale.has(to), 'proceeds settle on their date');
     return this.add(unit, from, to, amount);
   }
 
@@ -50,6 +62,33 @@ export class Entry {
   spend(unit: string, to: Bucket, amount: number): this {
     invariant(!reservingBuckets.has(to), `${to} changes only by a reservation`);
     return this.take(unit, to, amount);
+  }
+
+  /**
+   * Makes the proceeds settled that are due on a date or before it. Throws for a date after `today`. The booking needs
+   * the same date as `settledThrough`.
+   */
+  settle(currency: Currency, through: string, today: string): this {
+    invariant(through <= today, `proceeds of ${through} do not settle on ${today}`);
+    return this.add(currency, 'unsettledSell', 'settled', dueThrough(this.ledger, currency, through));
+  }
+
+  /**
+   * Exchanges an amount of settled cash: the only entry that crosses currencies, each of which balances through
+   * `house:fx`. `rate` is what one unit of `from` costs in `to`, as a decimal string. What the customer gets is rounded
+   * down, so that splitting an amount never gives more. Throws if it is nothing, and for more cash than is
+   * withdrawable: proceeds that are not settled in one currency would be settled in the other.
+   */
+  exchange(
+    amount: Minor,
+    { from, to, rate }: { readonly from: Currency; readonly to: Currency; readonly rate: string },
+  ): this {
+    invariant(from !== to, `${from} is not exchanged into itself`);
+    const free = this.withdrawableNow(from);
+    invariant(amount <= free, `${amount} ${from} to be exchanged of ${free}`);
+    const bought = exchanged(amount, { from, to, times: rate }, 'down');
+    invariant(bought > 0, `${amount} ${from} are worth nothing in ${to}`);
+    return this.add(from, 'settled', 'house:fx', amount).add(to, 'house:fx', 'settled', bought);
   }
 
   /** The legs for the event; throws unless they sum to zero per unit. */
@@ -75,11 +114,19 @@ export class Entry {
     return this;
   }
 
-  /** Cash or shares that nothing has reserved, after the legs so far. */
+  /** Cash or shares that may be reserved, after the legs so far. */
   private free(unit: string): number {
+    if (this.reserved?.purpose === 'withdrawals') return this.withdrawableNow(unit);
     if (isShare(unit)) return sellableShares(this.ledger, symbolOf(unit)) + this.sumOf('shares', unit);
     const cash = this.ledger.cash[unit] ?? noCash;
     return available(cash) + this.sumOf('settled', unit) + this.sumOf('unsettledSell', unit);
+  }
+
+  private withdrawableNow(unit: string): number {
+    const cash = this.ledger.cash[unit] ?? noCash;
+    const settled = minor(cash.settled + this.sumOf('settled', unit));
+    const unsettledSell = minor(cash.unsettledSell + this.sumOf('unsettledSell', unit));
+    return withdrawable({ settled, unsettledSell });
   }
 
   private sumOf(bucket: string, unit: string): number {
@@ -89,5 +136,8 @@ export class Entry {
 
 const freeBucket = (unit: string): Bucket => (isShare(unit) ? 'shares' : 'settled');
 
-const reservingBucket = ({ purpose }: Reserved, unit: string): Bucket =>
-  purposes[purpose][isShare(unit) ? 'shares' : 'cash'];
+function reservingBucket({ purpose }: Reserved, unit: string): Bucket {
+  const bucket = purposes[purpose][isShare(unit) ? 'shares' : 'cash'];
+  invariant(bucket !== null, `${purpose} reserve no ${unit}`);
+  return bucket;
+}

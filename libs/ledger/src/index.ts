@@ -4,6 +4,7 @@ export { ledgerSlice, type Bookings } from './ledger-slice';
 export {
   available,
   cashIn,
+  dueThrough,
   emptyLedger,
   heldShares,
   isEmptyLedger,

@@ -1,20 +1,40 @@
-import { add, minor, zero, type Currency, type Minor, type Quantity } from '@parkett/kernel';
+import { add, minor, sum, zero, type Currency, type Minor, type Quantity } from '@parkett/kernel';
 
-/** A customer's cash in one currency, minor units. A single bucket may be negative while the usable sum is not. */
+/**
+ * A customer's cash in one currency, minor units. A single bucket may be negative while the usable sum is not. Buckets
+ * that few customers use are absent while they are zero.
+ */
 export interface Cash {
   readonly settled: Minor;
+  /** Proceeds of sales that have not settled yet. */
   readonly unsettledSell: Minor;
+  /** The parts of `unsettledSell` by settlement date. Older events name none, so their proceeds are in no tranche. */
+  readonly tranches?: Readonly<Record<string, Minor>>;
   readonly frozenOrder: Minor;
+  readonly frozenIpo?: Minor;
+  readonly frozenWithdrawal?: Minor;
+  /** On its way out of the account. */
+  readonly inTransit?: Minor;
 }
 
 export const noCash: Cash = { settled: zero, unsettledSell: zero, frozenOrder: zero };
+
+/** Buckets that are absent while they are zero. */
+export const sparseBuckets = ['frozenIpo', 'frozenWithdrawal', 'inTransit'] as const;
 
 /** Cash usable for the next order: settled money and unsettled sale proceeds. Reserved cash is in neither bucket. */
 export const available = (cash: Pick<Cash, 'settled' | 'unsettledSell'>): Minor =>
   add(cash.settled, cash.unsettledSell);
 
 /** Cash that may be paid out: settled money only, and never more than is available. */
-export const withdrawable = (cash: Cash): Minor => minor(Math.max(0, Math.min(cash.settled, available(cash))));
+export const withdrawable = (cash: Pick<Cash, 'settled' | 'unsettledSell'>): Minor =>
+  minor(Math.max(0, Math.min(cash.settled, available(cash))));
+
+/** The unsettled proceeds in a currency that settle on a date or before it. */
+export const dueThrough = (ledger: Ledger, currency: Currency, date: string): Minor =>
+  sum(
+    Object.entries(cashIn(ledger, currency).tranches ?? {}).flatMap(([due, amount]) => (due <= date ? [amount] : [])),
+  );
 
 /** Shares bought in one fill, kept while some of them are still owned. Value and fees shrink with the quantity. */
 export interface Lot {
@@ -55,8 +75,12 @@ export interface Holding {
   readonly claims?: readonly Claim[];
 }
 
-/** Why something is reserved, each with the buckets that hold the reserved cash and the reserved shares. */
-export const purposes = { orders: { cash: 'frozenOrder', shares: 'frozenSell' } } as const;
+/** Why something is reserved, each with the buckets that hold the reserved cash and the reserved shares, if any. */
+export const purposes = {
+  orders: { cash: 'frozenOrder', shares: 'frozenSell' },
+  applications: { cash: 'frozenIpo', shares: null },
+  withdrawals: { cash: 'frozenWithdrawal', shares: null },
+} as const;
 export type Purpose = keyof typeof purposes;
 
 /** What something is reserved for: the purpose, and the id of the order or the like. */
@@ -85,7 +109,7 @@ export interface Ledger {
 }
 
 /** Increase it whenever `book` produces a different state from the same events. */
-export const ledgerStateVersion = 1;
+export const ledgerStateVersion = 2;
 
 export const emptyLedger: Ledger = { cash: {}, holdings: {}, reserved: {} };
 
@@ -116,4 +140,4 @@ export function reservedBy({ reserved }: Ledger, unit: string): Readonly<Partial
 /** True without cash in any bucket and without shares. */
 export const isEmptyLedger = ({ cash, holdings }: Ledger): boolean =>
   Object.keys(holdings).length === 0 &&
-  Object.values(cash).every((buckets) => Object.values(buckets).every((amount) => amount === 0));
+  Object.values(cash).every(({ tranches: _, ...buckets }) => Object.values(buckets).every((amount) => amount === 0));

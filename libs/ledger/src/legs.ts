@@ -1,11 +1,30 @@
 import { invariant } from '@parkett/kernel';
 
 /** A customer's own buckets. Available and withdrawable cash are computed from them, never stored. */
-const customerBuckets = ['settled', 'unsettledSell', 'frozenOrder', 'shares', 'frozenSell'] as const;
+const customerBuckets = [
+  'settled',
+  'unsettledSell',
+  'frozenOrder',
+  'frozenIpo',
+  'frozenWithdrawal',
+  'inTransit',
+  'shares',
+  'frozenSell',
+] as const;
 type CustomerBucket = (typeof customerBuckets)[number];
 
-/** The broker's own accounts, the other side of every entry. */
-const brokerBuckets = ['house:bank', 'house:clearing', 'house:fees', 'house:custody', 'house:suspense'] as const;
+/** The broker's own accounts, the other side of every entry. Each is kept by currency, or by instrument. */
+const brokerBuckets = [
+  'house:bank',
+  'house:clearing',
+  'house:fees',
+  'house:taxes',
+  'house:interest',
+  'house:dividends',
+  'house:fx',
+  'house:custody',
+  'house:suspense',
+] as const;
 type BrokerBucket = (typeof brokerBuckets)[number];
 
 export type Bucket = CustomerBucket | BrokerBucket;

@@ -26,7 +26,7 @@ export async function openCustomers(
   const one = async (): Promise<void> => {
     while (orderers.length < count) {
       const customer = await Customer.register(url);
-      await Promise.all([customer.deposit('100000.00', 60_000), customer.verify(staff)]);
+      await Promise.all([customer.deposit('100000.00', { withinMs: 60_000 }), customer.verify(staff)]);
       orderers.push({
         accountId: customer.accountId,
         halves: customer.halves,

@@ -19,7 +19,7 @@ export const pastOrders = heldSymbols * lotsEach + 2 * roundTrips;
 /** A verified customer with money and a typical history. */
 export async function openTrader(url: string, staff: Staff): Promise<Customer> {
   const customer = await Customer.register(url);
-  await Promise.all([customer.deposit('100000.00', 60_000), customer.verify(staff)]);
+  await Promise.all([customer.deposit('100000.00', { withinMs: 60_000 }), customer.verify(staff)]);
   await tradeHistory(customer);
   return customer;
 }

@@ -8,9 +8,27 @@ export interface SameWord {
 const same = (reason: string, words: Readonly<Record<string, SameWord['languages']>>): readonly SameWord[] =>
   Object.entries(words).map(([text, languages]) => ({ text, languages, reason }));
 
+const latin = ['en', 'fr', 'it', 'es', 'pt', 'nl', 'sv', 'el', 'ru'];
+
 /** Every entry has a reason. An entry that is not needed is reported as a fault. */
 export const sameWords: readonly SameWord[] = [
-  ...same('a name that is not translated', { Parkett: 'all', ISIN: 'all', WKN: 'all' }),
+  ...same('a name that is not translated', { Parkett: 'all', ISIN: 'all', WKN: 'all', Xetra: 'all' }),
+  ...same('the name of a place that both languages have', {
+    Europe: ['fr'],
+    Europa: ['it', 'es', 'pt', 'nl', 'sv'],
+    China: ['en', 'es', 'pt', 'nl'],
+    'Hong Kong': ['fr', 'it', 'es', 'pt'],
+    Hongkong: ['nl', 'sv'],
+    USA: ['en', 'it', 'sv'],
+    Shanghai: ['en', 'fr', 'it', 'nl', 'sv'],
+    Shenzhen: ['en', 'fr', 'it', 'es', 'pt', 'nl', 'sv'],
+    'New York': ['en', 'fr', 'it', 'nl', 'sv'],
+  }),
+  ...same('the name of a board that is translated into Chinese only', {
+    STAR: latin,
+    ChiNext: latin,
+    GEM: latin,
+  }),
   ...same('the international sign of the ratio', { 'P/E': ['it', 'el', 'ru'] }),
   ...same('the usual abbreviation', {
     'Vol.': ['en', 'fr', 'it', 'es', 'pt', 'nl', 'sv'],

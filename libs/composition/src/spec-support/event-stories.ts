@@ -3,6 +3,8 @@ import { ownRules, type Clock, type Instrument, type Quote } from '@parkett/mark
 import type { AnyAggregateKind } from '@parkett/platform-event-log';
 import type { MarketView } from '@parkett/trading-server';
 import { kindsFor } from '../aggregates';
+import type { Asked, Story } from './story';
+import { approvalsProcess, approvalStories, approvedBy, staffView } from './approval-stories';
 
 const accountId = 'A7K2M9QX3B';
 const startsAt = Date.UTC(2026, 10, 20, 10);
@@ -54,9 +56,6 @@ const market: MarketView = {
   referenceOffset: () => 0,
   rules: ownRules,
 };
-
-/** A command and its sender; the command's id is `c` and its number in the story, from 0. */
-type Asked = readonly [type: string, body: object, actor: Actor];
 
 const documents = [
   { documentId: 'd1', side: 'front' },
@@ -133,6 +132,7 @@ const timedOrders: readonly Asked[] = [
 const twoCurrencies: readonly Asked[] = [
   ['OpenAccount', { currency: 'EUR' }, system('identity')],
   ['Deposit', { bookingId: 'b1', amount: 250_000, currency: 'HKD' }, system('bank')],
+  ['ConvertCash', { conversionId: 'x1', from: 'HKD', to: 'EUR', amount: 100_000, rate: '0.11408753' }, system('fx')],
 ];
 
 /** Ids that take so much room in a record that a sale out of 120 lots needs a second one. */
@@ -174,6 +174,12 @@ const enrolment: readonly Asked[] = [
   ['RecordEnrolment', {}, staff('ben.approves')],
 ];
 
+/** Ada is a customer, too. */
+const appointed: readonly Asked[] = [
+  ['AppointStaff', { login: 'cem.helps', roles: ['support'], approvedBy }, approvalsProcess],
+  ['LinkStaffCustomer', { staffId: 'ada.reviews', accountId: 'B1234567XY' }, staff('ben.approves')],
+];
+
 const catalogue: readonly Asked[] = [
   ['UpsertInstruments', { rows: [instrument] }, system('import')],
   ['UpsertInstruments', { rows: [{ ...instrument, soldOut: true }] }, system('import')],
@@ -191,14 +197,6 @@ const segments: readonly Asked[] = [
 /** The clock of the stories is on 20 November 2026. */
 const bookDates: readonly Asked[] = [['CloseBookDate', { date: '2026-11-19' }, system('jobs')]];
 
-export interface Story {
-  readonly name: string;
-  readonly aggregate: string;
-  readonly asked: readonly Asked[];
-  /** Commands before the story, whose events have no files of their own. */
-  readonly before?: readonly Asked[];
-}
-
 /** Together the stories produce every event that the system can record, using the real aggregates. */
 export const stories: readonly Story[] = [
   { name: 'account', aggregate: `account:${accountId}`, asked: account },
@@ -208,13 +206,15 @@ export const stories: readonly Story[] = [
   { name: 'sale-in-parts', aggregate: `account:${accountId}`, before: bought, asked: saleInParts },
   { name: 'staff', aggregate: 'staff:house', asked: people },
   { name: 'staff-enrolment', aggregate: 'staff:house', before: people.slice(0, 1), asked: enrolment },
+  { name: 'staff-appointed', aggregate: 'staff:house', before: people.slice(0, 1), asked: appointed },
+  ...approvalStories(accountId),
   { name: 'catalogue', aggregate: 'catalogue:main', asked: catalogue },
   { name: 'instruments-with-segment', aggregate: 'catalogue:main', asked: segments },
   { name: 'book-date', aggregate: 'book:main', asked: bookDates },
 ];
 
 export const kindOf = ({ aggregate }: Pick<Story, 'aggregate'>): AnyAggregateKind => {
-  const kind = kindsFor(market).find(({ prefix }) => aggregate.startsWith(`${prefix}:`));
+  const kind = kindsFor(market, () => staffView).find(({ prefix }) => aggregate.startsWith(`${prefix}:`));
   if (kind === undefined) throw new Error(`no kind decides ${aggregate}`);
   return kind;
 };
@@ -227,12 +227,13 @@ export const eventsBefore = (story: Story): EventBody[] => play(story).before;
 
 function play(story: Story): { before: EventBody[]; asked: EventBody[] } {
   const kind = kindOf(story);
-  const { before = [], asked } = story;
+  const { before = [], asked, laterMs = 0 } = story;
   const played = { before: [] as EventBody[], asked: [] as EventBody[] };
   let state = kind.decider.initialState(story.aggregate);
   for (const [n, [type, body, actor]] of [...before, ...asked].entries()) {
     const command = kind.parseCommand({ type, body });
-    const [now, { businessDate }] = [startsAt + n * minuteMs, clock];
+    const waitedMs = n < before.length ? 0 : laterMs;
+    const [now, { businessDate }] = [startsAt + n * minuteMs + waitedMs, clock];
     const base = {
       aggregate: story.aggregate,
       actor,

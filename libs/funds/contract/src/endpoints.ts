@@ -1,4 +1,4 @@
-import { amountTextSchema, endpoint } from '@parkett/kernel';
+import { accountCurrencySchema, amountTextSchema, endpoint } from '@parkett/kernel';
 import { z } from 'zod';
 
 /** Stable codes of this context's errors, each with its HTTP status. */
@@ -7,6 +7,8 @@ export const fundsErrors = {
   AMOUNT_TOO_SMALL: 400,
   AMOUNT_TOO_LARGE: 400,
   BANK_UNAVAILABLE: 503,
+  CONVERSION_ALREADY_BOOKED: 422, // { conversionId }
+  CONVERSION_TOO_SMALL: 422, // { currency }
 } as const;
 
 /**
@@ -20,6 +22,6 @@ export const requestDeposit = endpoint({
   access: 'customer',
   idempotent: true,
   summary: 'Transfers money from the bank into the account.',
-  input: z.strictObject({ amount: amountTextSchema }),
+  input: z.strictObject({ amount: amountTextSchema, currency: accountCurrencySchema.default('EUR') }),
   output: z.object({ reference: z.string(), status: z.enum(['requested']) }),
 });

@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { amountTextSchema, decimal, minorDigits, parseAmount, type Minor } from '@parkett/kernel';
+import { amountTextSchema, decimal, minorDigits, parseAmount, type Currency, type Minor } from '@parkett/kernel';
 import { Problem } from '@parkett/platform-http';
 import { createHash } from 'node:crypto';
 import { BankClient, BankUnreachable, TransferReferenceTaken, type BankTransfer } from './bank-client';
 
-const currency = 'EUR';
+/** Of each currency in which customers can hold cash. */
 const minMinor = 100;
 const maxMinor = 100_000_000;
 const tries = 2;
@@ -18,7 +18,7 @@ const referenceOf = (accountId: string, key: string): string =>
     .slice(0, referenceLength)
     .toUpperCase()}`;
 
-function parse(text: string): Minor {
+function parse(text: string, currency: Currency): Minor {
   if (!amountTextSchema.safeParse(text).success) throw new Problem(400, 'AMOUNT_INVALID');
   // Compare before parsing, because an amount may have more digits than minor units can represent.
   const { digits, scale } = decimal(text);
@@ -37,12 +37,12 @@ export class DepositRequests {
 
   /**
    * Returns the transfer's reference. Throws AMOUNT_INVALID, AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE,
-   * IDEMPOTENCY_BODY_MISMATCH if the key was used for another amount, and BANK_UNAVAILABLE if it is unknown whether the
-   * bank accepted the transfer: repeating the call with the same key is safe.
+   * IDEMPOTENCY_BODY_MISMATCH if the key was used for another amount or currency, and BANK_UNAVAILABLE if it is unknown
+   * whether the bank accepted the transfer: repeating the call with the same key is safe.
    */
-  async request(accountId: string, key: string, amountText: string): Promise<string> {
+  async request(accountId: string, key: string, amountText: string, currency: Currency): Promise<string> {
     const reference = referenceOf(accountId, key);
-    const transfer = { reference, accountRef: accountId, amountMinor: parse(amountText), currency };
+    const transfer = { reference, accountRef: accountId, amountMinor: parse(amountText, currency), currency };
     await this.send(transfer, tries);
     return reference;
   }

@@ -12,8 +12,11 @@ export class FundsController {
   async requestDeposit(
     @Caller() caller: CallerInfo,
     @IdempotencyKey() key: string,
-    @Input() { amount }: InputOf<typeof requestDeposit>,
+    @Input() { amount, currency }: InputOf<typeof requestDeposit>,
   ) {
-    return { reference: await this.deposits.request(caller.accountId, key, amount), status: 'requested' as const };
+    return {
+      reference: await this.deposits.request(caller.accountId, key, amount, currency),
+      status: 'requested' as const,
+    };
   }
 }

@@ -5,10 +5,18 @@ import { clockSchema } from './clock';
 import { instrumentSchema } from './instrument';
 import { micSchema } from './market-segment';
 import { quoteSchema } from './quote';
+import { ownRules, shownRulesSchema, type ShownRules } from './trading-rules';
 
 /** While an upgrade is under way, an api of the build before segments answers without them. */
-const listedInstrumentSchema = instrumentSchema.partial({ mic: true, board: true, product: true });
+const listedInstrumentSchema = instrumentSchema.partial({ mic: true, board: true, product: true }).extend({
+  /** The rules for orders on the current date; only where a single instrument is asked for. */
+  rules: shownRulesSchema.optional(),
+});
 export type ListedInstrument = z.output<typeof listedInstrumentSchema>;
+
+/** The rules for orders as far as they are known: those of the market, otherwise the instrument's own lot and tick. */
+export const rulesFor = (instrument: ListedInstrument): Readonly<ShownRules> =>
+  instrument.rules ?? shownRulesSchema.parse(ownRules(instrument));
 
 export const listingSchema = z.object({ instrument: listedInstrumentSchema, quote: quoteSchema.nullable() });
 export type Listing = z.output<typeof listingSchema>;
@@ -100,7 +108,7 @@ export const getClock = endpoint({
   method: 'GET',
   path: '/api/market/clock',
   access: 'public',
-  summary: 'Returns the market time, the business date and whether the session is open.',
-  input: z.object({}),
+  summary: 'Returns the market time, the trade date and whether the session is open, of one market or of all.',
+  input: z.object({ mic: micSchema.optional() }),
   output: clockSchema,
 });

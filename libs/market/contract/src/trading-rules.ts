@@ -1,4 +1,5 @@
-import { comparePrices, type Price } from '@parkett/kernel';
+import { comparePrices, priceSchema, type Price } from '@parkett/kernel';
+import { z } from 'zod';
 import type { Instrument } from './instrument';
 
 /** In shares. A purchase is at least `buyMin`, and whole `buyStep`s above it. */
@@ -25,6 +26,8 @@ export interface TradingRules {
   readonly highest: Price | null;
   /** Whether shares may be sold on the trade date on which they were bought. */
   readonly sameDaySale: boolean;
+  /** When a trade of the trade date settles; null where that is not known. */
+  readonly settlesOn: string | null;
 }
 
 /** The rules of an instrument about whose market nothing else is known: its own lot and tick. */
@@ -35,6 +38,7 @@ export const ownRules = ({ lot, tick }: Pick<Instrument, 'lot' | 'tick'>): Tradi
   lowest: null,
   highest: null,
   sameDaySale: true,
+  settlesOn: null,
 });
 
 export const isBuyable = ({ buyMin, buyStep }: LotSize, quantity: number): boolean =>
@@ -56,3 +60,12 @@ export function tickOf({ ticks }: Pick<TradingRules, 'ticks'>, at: Price): Price
   if (step === undefined) throw new Error('rules without a tick');
   return step.tick;
 }
+
+/** The part of the rules that customers see. */
+export const shownRulesSchema = z.object({
+  lot: z.object({ buyMin: z.number().int().min(1), buyStep: z.number().int().min(1) }),
+  ticks: z.array(z.object({ below: priceSchema.nullable(), tick: priceSchema })).min(1),
+  lowest: priceSchema.nullable(),
+  highest: priceSchema.nullable(),
+});
+export type ShownRules = z.output<typeof shownRulesSchema>;

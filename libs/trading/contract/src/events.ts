@@ -1,5 +1,6 @@
 import {
   currencySchema,
+  dateSchema,
   defineEvents,
   instantSchema,
   minorSchema,
@@ -132,6 +133,8 @@ const orderExecutedV1 = z.object({
   quoteReceivedAt: z.number().int().optional(),
   /** The market's business date of the booking; it becomes the lot's buy date. */
   businessDate: z.string(),
+  /** For sales: when the proceeds settle. Absent in older events, and where it is not known. */
+  settlesOn: dateSchema.optional(),
   postings,
 });
 

@@ -14,6 +14,7 @@ export const tradingBookings: Bookings<AccountEvent> = {
   OrderExecuted: (event) => ({
     postings: event.postings,
     reserved: reservationOf(event.orderId),
+    ...(event.settlesOn !== undefined && { settles: { on: event.settlesOn, tradeDate: event.businessDate } }),
     lots: event.side === 'buy' ? bought(event) : sold(event),
   }),
 };

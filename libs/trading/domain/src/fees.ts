@@ -87,5 +87,10 @@ export function chargedWith(before: readonly FeeLine[], fill: readonly FeeLine[]
   return [...after, ...fill.filter(({ code }) => !before.some((line) => line.code === code))];
 }
 
+const taxCodes: ReadonlySet<string> = new Set(['stampTax']);
+
+/** Whether a line is a tax, which the broker passes on, and no fee. */
+export const isTax = (code: string): boolean => taxCodes.has(code);
+
 export const feeTotal = (lines: readonly FeeLine[]): Minor =>
   minor(lines.reduce((total, { amount }) => total + amount, 0));

@@ -33,6 +33,7 @@ import {
   type UnfinishedExecution,
 } from './account-state';
 import { feesOfFill, feesOn, feeTotal, type Traded } from './fees';
+import { costsOf, pay, type Due } from './fill-payment';
 import { namedInOneRecord } from './lots-in-records';
 import { executionReference } from './references';
 
@@ -142,11 +143,10 @@ function buy(
   const left = subtract(reserved, fromFrozen);
   const keep = booked.final ? zero : minor(Math.min(left, stillNeeded(order, command, booked, context)));
   const released = subtract(left, keep);
-  const postings = new Entry(ledger, reservationOf(order.orderId))
-    .spend(currency, 'house:clearing', Math.min(fromFrozen, booked.value))
-    .spend(currency, 'house:fees', Math.max(0, fromFrozen - booked.value))
-    .move(currency, 'settled', 'house:clearing', Math.max(0, booked.value - fromFrozen))
-    .move(currency, 'settled', 'house:fees', spent - fromFrozen - Math.max(0, booked.value - fromFrozen))
+  const entry = new Entry(ledger, reservationOf(order.orderId));
+  const price: Due = ['house:clearing', booked.value];
+  pay(entry, currency, [price, ...costsOf(booked.fees)], fromFrozen, (to, part) => entry.spend(currency, to, part));
+  const postings = entry
     .release(currency, released)
     .move(shareUnit(command.symbol), 'house:custody', 'shares', command.quantity)
     .postings();
@@ -187,11 +187,13 @@ function sell(
   const { currency } = order;
   const cost = sum([earlier?.cost ?? zero, ...used.map((use) => use.cost)]);
   const profit = subtract(subtract(booked.value, feeTotal(booked.fees)), cost);
-  const postings = new Entry(ledger, reservationOf(order.orderId))
+  const entry = new Entry(ledger, reservationOf(order.orderId))
     .spend(shareUnit(command.symbol), 'house:custody', command.quantity)
-    .move(currency, 'house:clearing', 'unsettledSell', booked.value)
-    .move(currency, 'unsettledSell', 'house:fees', feeTotal(booked.fees))
-    .postings();
+    .move(currency, 'house:clearing', 'unsettledSell', booked.value);
+  pay(entry, currency, costsOf(booked.fees), booked.value, (to, part) =>
+    entry.move(currency, 'unsettledSell', to, part),
+  );
+  const postings = entry.postings();
   const effects = { lots: [...used], profit, released: zero, postings };
   return accept(executed(order, command, context, booked, earlier ? { ...effects, earlierLots: earlier } : effects));
 }
@@ -254,9 +256,13 @@ function executed(
     released: effects.released,
     ...timesOf(order, command, context.now),
     businessDate: context.tradeDate,
+    ...(order.side === 'sell' && settlementOf(context)),
     postings: effects.postings,
   };
 }
+
+const settlementOf = ({ rules }: AccountContext): Pick<OrderExecuted, 'settlesOn'> =>
+  typeof rules?.settlesOn === 'string' ? { settlesOn: rules.settlesOn } : {};
 
 type Times = Pick<OrderExecuted, 'executedAt' | 'quotedAt' | 'quoteReceivedAt'>;
 

@@ -34,7 +34,7 @@ function priced({ symbol, side, orderType, limitPrice: limit }: Terms, account: 
   if (currency !== account.currency && !accountCurrencies.includes(currency))
     throw new Problem(422, 'CURRENCY_MISMATCH', { currency });
   const terms = { side, orderType, limitPrice };
-  const date = market.clock()?.businessDate;
+  const date = market.clock(instrument.mic)?.businessDate;
   if (date === undefined) throw new Problem(409, 'NO_QUOTE', { symbol });
   const [rules, ofMarket] = [orderRulesOn(date), rulesOf(market, instrument, date)];
   const wrong = checkTicket(terms, ofMarket);

@@ -46,6 +46,7 @@ export function InstrumentLines({ instrument, note, course, figures }: Instrumen
         <span className={styles.name}>{name(instrument)}</span>
         <span className={styles.code}>
           {instrument.symbol}
+          {instrument.currency !== 'EUR' && <> · {instrument.currency}</>}
           {note && <> · {note}</>}
         </span>
       </span>

@@ -114,7 +114,7 @@ async function tradeAll(url: string, build: Build, env: App['env'], accounts: nu
   await inTurns(accounts, async () => {
     const customer = await Customer.register(url);
     await customer.verify(staff);
-    await customer.deposit('900000.00', settleMsMax);
+    await customer.deposit('900000.00', { withinMs: settleMsMax });
     listings ??= await listingsOf(customer);
     await trade(customer, listings);
     customers.push(customer);

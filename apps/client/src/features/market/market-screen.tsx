@@ -7,13 +7,17 @@ import { MarketState } from '../../shared/live/market-clock';
 import { Page } from '../../shared/pages/page';
 import { InstrumentList } from './instrument-list';
 import styles from './market.module.css';
+import { regions, type Region } from './market-words';
 import { firstOrder, orders, type Order } from './sort-order';
 import { useListings } from './use-listings';
 
 export function MarketScreen() {
   const { t } = useText();
   const [order, setOrder] = useState<Order>(firstOrder);
-  const listings = useListings({ search: '', order });
+  const [region, setRegion] = useState<Region>('all');
+  const listings = useListings({ search: '', order, mics: regions.find(({ value }) => value === region)?.mics });
+  const { mics = [] } = listings;
+  const offered = regions.filter((one) => one.mics.some((mic) => mics.includes(mic)));
   const env = useEnv();
   return (
     <Page title={t('market.title')} env={listings.env ?? env} end={<MarketState hours />} refreshable>
@@ -27,8 +31,20 @@ export function MarketScreen() {
         onChange={setOrder}
         options={orders.map(({ value, key }) => ({ value, label: t(key) }))}
       />
+      {offered.length > 1 && (
+        <Segments
+          look="boxed"
+          label={t('market.regions')}
+          value={region}
+          onChange={setRegion}
+          options={[
+            { value: 'all', label: t('market.all') },
+            ...offered.map(({ value, key }) => ({ value, label: t(key) })),
+          ]}
+        />
+      )}
       <InstrumentList
-        key={order}
+        key={`${order} ${region}`}
         label={t('market.title')}
         listings={listings}
         none={<EmptyState title={t('common.noData')} />}

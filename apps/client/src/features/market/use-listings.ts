@@ -11,27 +11,34 @@ const reorderMs = 15_000;
 export interface Asked {
   readonly search: string;
   readonly order: Order;
+  /** Only instruments of these markets. */
+  readonly mics?: readonly string[] | undefined;
   /** Nothing is fetched while this is false. */
   readonly wanted?: boolean;
 }
 
-export const listingsQuery = (search: string, order: Order) =>
+export const listingsQuery = (search: string, order: Order, mics?: readonly string[]) =>
   infiniteQueryOptions({
-    queryKey: [listInstruments.name, search, order],
+    queryKey: [listInstruments.name, search, order, mics],
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) =>
-      call(listInstruments, { search, order, page: pageParam, pageSize }, { quiet: true, signal }),
+      call(
+        listInstruments,
+        { search, mics: mics?.join(','), order, page: pageParam, pageSize },
+        { quiet: true, signal },
+      ),
     getNextPageParam: (last, all) => (all.length * pageSize < last.total ? all.length + 1 : undefined),
   });
 
 /** The rows of the market in an order, or the results of a search. Further pages are loaded on demand. */
-export function useListings({ search, order, wanted = true }: Asked) {
+export function useListings({ search, order, mics, wanted = true }: Asked) {
   const pages = useInfiniteQuery({
-    ...listingsQuery(search, order),
+    ...listingsQuery(search, order, mics),
     placeholderData: keepPreviousData,
     refetchInterval: order === 'name' ? false : reorderMs,
     enabled: wanted,
   });
   const rows: readonly Listing[] = useDeferredValue(pages.data?.pages.flatMap((page) => page.rows)) ?? [];
-  return { ...pages, rows, env: pages.data?.pages[0]?.env };
+  const first = pages.data?.pages[0];
+  return { ...pages, rows, env: first?.env, mics: first?.mics };
 }

@@ -2,7 +2,7 @@ import { price, type Price } from '@parkett/kernel';
 import { createHash } from 'node:crypto';
 import { isSpecialTreatment, priceLimits } from '../rules/price-limits';
 import { lotRuleOf } from '../rules/lot-rules';
-import { finestTick, tickAt, tickSteps } from '../rules/tick-rules';
+import { finestTick, tickAt, tickRuleOf } from '../rules/tick-rules';
 import { InstrumentSearch } from '../search/instrument-search';
 import { companies } from './companies';
 import { defaultListings, type DefaultListing } from './default-instruments';
@@ -32,7 +32,7 @@ const mills = (at: string): number => Math.round(Number(at) * 1_000);
 
 /** In whole thousandths, because a quarter of a million prices are checked. */
 function onTick({ instrument }: DefaultListing, date: string, at: string): boolean {
-  const step = tickSteps(instrument, date).find(({ below }) => below === null || mills(at) < mills(below));
+  const step = tickRuleOf(instrument, date)?.steps.find(({ below }) => below === null || mills(at) < mills(below));
   return step !== undefined && mills(at) % mills(step.tick) === 0;
 }
 

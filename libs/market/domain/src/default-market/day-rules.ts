@@ -1,6 +1,5 @@
-import { price } from '@parkett/kernel';
 import { isSpecialTreatment, priceLimits } from '../rules/price-limits';
-import { tickSteps } from '../rules/tick-rules';
+import { tickRuleOf } from '../rules/tick-rules';
 import type { DefaultListing } from './default-instruments';
 import { priceOfTicks, ticksOfPrice } from './ticks';
 
@@ -25,9 +24,9 @@ export function dayRules(
     tick,
     specialTreatment: isSpecialTreatment(nameZh),
   });
-  const steps = tickSteps(instrument, date).map((step) => ({
-    below: step.below === null ? Infinity : ticksOfPrice(price(step.below), tickMills),
-    size: ticksOfPrice(price(step.tick), tickMills),
+  const steps = (tickRuleOf(instrument, date)?.steps ?? []).map(({ below, tick: size }) => ({
+    below: below === null ? Infinity : ticksOfPrice(below, tickMills),
+    size: ticksOfPrice(size, tickMills),
   }));
   return {
     low: limits?.low ? ticksOfPrice(limits.low, tickMills) : 0,

@@ -48,10 +48,6 @@ export function finestTick(segment: MarketSegment, date: string): RuledTick | un
   };
 }
 
-/** The ticks of a segment by price, lowest prices first. Empty where no rule is known or liquidity decides. */
-export const tickSteps = (segment: MarketSegment, date: string): readonly TickStep[] =>
-  tickRuleOf(segment, date)?.steps ?? [];
-
 /** Upper bounds of the rows of RTS 11: 0.1, 0.2, 0.5, 1 … 50,000; higher prices are in the row after the last. */
 const rows = ladder(-1, 4).map(price);
 /** Its columns: shares with fewer trades a day than this. */

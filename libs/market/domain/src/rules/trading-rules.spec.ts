@@ -11,12 +11,13 @@ const ten = price('10.00');
 
 it('are those of its market for a mainland share', () => {
   expect(tradingRulesOf(mainland, today, ten)).toEqual({
-    ids: ['cn-lot-1', 'cn-share-tick-1', 'cn-main-1', 'cn-t1-1'],
+    ids: ['cn-lot-1', 'cn-share-tick-1', 'cn-main-1', 'cn-t1-1', 'cn-settlement-1'],
     lot: { buyMin: 100, buyStep: 100 },
     ticks: [{ below: null, tick: '0.01' }],
     lowest: '9.00',
     highest: '11.00',
     sameDaySale: false,
+    settlesOn: '2026-11-24',
   });
 });
 
@@ -30,7 +31,10 @@ it('depend on board, treatment and date', () => {
 
 it('leave the board lot of a Hong Kong share to its issuer, and take its ticks from the table of the date', () => {
   const rules = tradingRulesOf(hongKong, today, ten);
-  expect(rules).toMatchObject({ ids: ['hk-tick-2', 'hk-none-1'], lot: { buyMin: 400, buyStep: 400 } });
+  expect(rules).toMatchObject({
+    ids: ['hk-tick-2', 'hk-none-1', 'hk-settlement-1'],
+    lot: { buyMin: 400, buyStep: 400 },
+  });
   expect(rules).toMatchObject({ lowest: null, highest: null, sameDaySale: true });
   expect(['0.2', '15', '382.4', '9999'].map((at) => tickOf(rules, price(at)))).toEqual(['0.001', '0.01', '0.2', '5']);
   expect(tickOf(tradingRulesOf(hongKong, '2025-08-01', ten), price('15'))).toBe('0.02');
@@ -45,7 +49,7 @@ it('are those of the instrument where the market has none, and no limit without 
 it('change nothing for the invented European shares', () => {
   for (const { instrument } of defaultListings('a seed').filter((listing) => listing.instrument.mic === 'XETR')) {
     const { ids, ...rules } = tradingRulesOf(instrument, today, ten);
-    expect({ ...rules, ids: [] }).toEqual(ownRules(instrument));
-    expect(ids).toEqual(['xetra-lot-1', 'xetra-none-1']);
+    expect({ ...rules, ids: [] }).toEqual({ ...ownRules(instrument), settlesOn: '2026-11-25' });
+    expect(ids).toEqual(['xetra-lot-1', 'xetra-none-1', 'eu-settlement-1']);
   }
 });

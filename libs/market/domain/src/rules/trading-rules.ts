@@ -3,6 +3,7 @@ import { ownRules, tickOf, type Instrument, type LotSize, type TradingRules } fr
 import { lotRuleOf } from './lot-rules';
 import { isSpecialTreatment, priceLimits } from './price-limits';
 import { sameDaySaleRuleOf } from './same-day-sale-rules';
+import { settlementOf } from './settlement-rules';
 import { tickRuleOf } from './tick-rules';
 
 /**
@@ -17,6 +18,7 @@ export function tradingRulesOf(instrument: Instrument, date: string, previousClo
     tickRuleOf(instrument, date),
     sameDaySaleRuleOf(instrument, date),
   ];
+  const settlement = settlementOf(instrument, date);
   const steps = ticks?.steps ?? own.ticks;
   const limits =
     previousClose === null
@@ -27,12 +29,13 @@ export function tradingRulesOf(instrument: Instrument, date: string, previousClo
           specialTreatment: isSpecialTreatment(instrument.nameZh),
         });
   return {
-    ids: [lot?.id, ticks?.id, limits?.rule, sale?.id].filter((id) => id !== undefined),
+    ids: [lot?.id, ticks?.id, limits?.rule, sale?.id, settlement?.id].filter((id) => id !== undefined),
     lot: lot === undefined ? own.lot : coarser(lot, own.lot),
     ticks: steps,
     lowest: limits?.low ?? null,
     highest: limits?.high ?? null,
     sameDaySale: sale?.sameDaySale ?? true,
+    settlesOn: settlement?.date ?? null,
   };
 }
 

@@ -11,7 +11,9 @@ import {
   type Clock,
   type Instrument,
   type Listing,
+  type ShownRules,
 } from '@parkett/market-contract';
+import { tradingRulesOf } from '@parkett/market-domain';
 import { Input, Mount, Problem } from '@parkett/platform-http';
 import { MARKET_DB, type Database } from '@parkett/platform-read-model';
 import { SETTINGS, type Settings } from '@parkett/platform-settings';
@@ -51,7 +53,8 @@ export class MarketController {
 
   @Mount(getInstrument)
   one(@Input() { symbol }: InputOf<typeof getInstrument>) {
-    return this.listing(this.known(symbol));
+    const { instrument, quote } = this.listing(this.known(symbol));
+    return { instrument: { ...instrument, rules: this.rules(this.known(symbol)) }, quote };
   }
 
   @Mount(getQuotes)
@@ -64,9 +67,10 @@ export class MarketController {
 
   @Mount(getBars)
   async bars(@Input() { symbol, period, to, limit }: InputOf<typeof getBars>) {
-    this.known(symbol);
-    const clock = this.board.clock();
-    const bars = await readBars(this.database, { symbol, period, to: this.lastDate(symbol, to, clock), limit }, clock);
+    const { mic } = this.known(symbol);
+    const clock = this.board.clock(mic);
+    const asked = { symbol, mic, period, to: this.lastDate(symbol, to, clock), limit };
+    const bars = await readBars(this.database, asked, clock);
     return { bars, env: this.settings.env };
   }
 
@@ -83,8 +87,8 @@ export class MarketController {
   }
 
   @Mount(getClock)
-  clock() {
-    const clock = this.board.clock();
+  clock(@Input() { mic }: InputOf<typeof getClock>) {
+    const clock = this.board.clock(mic);
     if (!clock) throw new Problem(503, 'UNAVAILABLE');
     return clock;
   }
@@ -97,6 +101,15 @@ export class MarketController {
 
   private listing(instrument: Instrument): Listing {
     return { instrument, quote: this.board.quote(instrument.symbol) ?? null };
+  }
+
+  /** The rules of today, or undefined before a feed has said which date it is. */
+  private rules(instrument: Instrument): ShownRules | undefined {
+    const date = this.board.clock()?.businessDate;
+    if (date === undefined) return undefined;
+    const previousClose = this.board.quote(instrument.symbol)?.previousClose ?? null;
+    const { lot, ticks, lowest, highest } = tradingRulesOf(instrument, date, previousClose);
+    return { lot, ticks: [...ticks], lowest, highest };
   }
 
   private known(symbol: string): Instrument {

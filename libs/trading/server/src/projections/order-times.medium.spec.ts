@@ -43,7 +43,8 @@ const olderRecord = (chained: ChainedRecord): ChainedRecord => ({
 
 const columnsBefore = {
   accounts: '*',
-  transactions: '*',
+  transactions: `id, account_id, type, amount, currency, symbol, quantity, price, fees, reference, at, business_date,
+    env`,
   orders: `order_id, account_id, symbol, name, side, order_type, status, quantity, filled_quantity, limit_price,
     bound_price, filled_value, fees, frozen, currency, placed_at, updated_at, business_date, env, partition,
     record_offset`,

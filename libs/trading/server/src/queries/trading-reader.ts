@@ -69,7 +69,7 @@ export class TradingReader {
     );
     if (!row) return undefined;
     const positions = await this.positions(accountId);
-    const date = this.market.clock()?.businessDate;
+    const date = this.market.clock(undefined)?.businessDate;
     const rates = date === undefined ? null : fxRatesOn(date);
     return { account: accountOf(row, others, positions, rates, this.env), positions };
   }
@@ -94,7 +94,8 @@ export class TradingReader {
   }
 
   private held(symbol: string) {
-    const [instrument, date] = [this.market.instrument(symbol), this.market.clock()?.businessDate];
+    const instrument = this.market.instrument(symbol);
+    const date = this.market.clock(instrument?.mic)?.businessDate;
     const sameDaySale = !instrument || date === undefined || rulesOf(this.market, instrument, date).sameDaySale;
     return {
       nameZh: instrument?.nameZh ?? null,

@@ -34,6 +34,7 @@ const recorded = (event: Record<string, unknown>, businessDate = clock.businessD
       aggregate: 'account:A',
       recordedAt: 1_000,
       businessDate,
+      context: {},
       events: [{ v: 1, orderId: 'o1', symbol: 'ABC', ...event }],
     },
   }) as unknown as ChainedRecord;

@@ -17,7 +17,8 @@ type ExecutionSuspended = Extract<AccountEvent, { type: 'ExecutionSuspended' }>;
 interface VenueOptions {
   readonly send: (request: CommandRequest<TradingSent>) => Promise<Answer>;
   readonly lotOf: (symbol: string) => number;
-  readonly clock: () => Clock | undefined;
+  /** The clock of the symbol's market. */
+  readonly clock: (symbol: string) => Clock | undefined;
   /** False while the feed is silent: its last quotes are too old to fill at. */
   readonly feedLive: () => boolean;
   /** The wall clock; tests pass their own. */
@@ -195,7 +196,7 @@ export class VenueProcess {
   }
 
   private matchAll(symbol: string): void {
-    const clock = this.options.clock();
+    const clock = this.options.clock(symbol);
     if (clock?.session !== 'open' || !this.options.feedLive()) return;
     for (const match of this.book.match(symbol, clock.businessDate)) this.reportFill(match);
   }

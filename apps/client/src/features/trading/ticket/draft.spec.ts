@@ -1,8 +1,9 @@
 import { price } from '@parkett/kernel';
 import { sampleInstrument } from '@parkett/market-contract/spec-support';
-import { stepQuantity, ticketOf as ticketIn, type Draft } from './draft';
+import { partOf, stepQuantity, ticketOf as ticketIn, type Draft } from './draft';
 
 const instrument = sampleInstrument({ symbol: 'ABC', lot: 10, tick: price('0.05') });
+const tens = { buyMin: 10, buyStep: 10 };
 const ticketOf = (typed: Draft, of: typeof instrument) => ticketIn(typed, of, 'de');
 const draft = (part: Partial<Draft>): Draft => ({
   side: 'buy',
@@ -68,10 +69,36 @@ describe('order draft', () => {
 
   it('steps the quantity on the grid of lots, down to zero', () => {
     expect([
-      stepQuantity('', 10, 1, 'de'),
-      stepQuantity('15', 10, 1, 'de'),
-      stepQuantity('15', 10, -1, 'de'),
-      stepQuantity('0', 10, -1, 'de'),
+      stepQuantity('', tens, 1, 'de'),
+      stepQuantity('15', tens, 1, 'de'),
+      stepQuantity('15', tens, -1, 'de'),
+      stepQuantity('0', tens, -1, 'de'),
     ]).toEqual(['10', '20', '10', '0']);
+  });
+
+  it('keeps to the rules of the market where they are known', () => {
+    const rules = {
+      lot: { buyMin: 200, buyStep: 1 },
+      ticks: [
+        { below: price('20'), tick: price('0.01') },
+        { below: null, tick: price('0.02') },
+      ],
+      lowest: null,
+      highest: null,
+    };
+    const star = { ...instrument, rules };
+    expect(ticketOf(draft({ quantity: '199' }), star)).toEqual({ field: 'quantity', key: 'ticket.belowMinimum' });
+    expect(ticketOf(draft({ quantity: '201' }), star)).toMatchObject({ quantity: 201 });
+    const limited = (limit: string) => ticketOf(draft({ quantity: '200', orderType: 'limit', limit }), star);
+    expect(limited('19,99')).toMatchObject({ limitPrice: '19.99' });
+    expect(limited('20,01')).toEqual({ field: 'limit', key: 'ticket.badTick' });
+    expect(['', '199', '200', '201'].map((text) => stepQuantity(text, rules.lot, 1, 'de'))).toEqual([
+      '200',
+      '200',
+      '201',
+      '202',
+    ]);
+    expect(['150', '200', '201'].map((text) => stepQuantity(text, rules.lot, -1, 'de'))).toEqual(['0', '0', '200']);
+    expect([partOf(900, 4, rules.lot), partOf(700, 4, rules.lot), partOf(35, 2, tens)]).toEqual([225, 0, 10]);
   });
 });

@@ -1,5 +1,5 @@
 import { isOnTick, isPrice, orderQuantityMax, quantity, type Price, type Quantity } from '@parkett/kernel';
-import type { ListedInstrument } from '@parkett/market-contract';
+import { isBuyable, rulesFor, tickOf, type ListedInstrument, type LotSize } from '@parkett/market-contract';
 import type { OrderType, Side } from '@parkett/trading-contract';
 import { readFigure, type Language } from '@parkett/web-i18n';
 
@@ -23,7 +23,12 @@ export interface Ticket {
 export type DraftProblem =
   | {
       readonly field: 'quantity';
-      readonly key: 'ticket.enterQuantity' | 'ticket.wholeShares' | 'ticket.zeroQuantity' | 'ticket.badLot';
+      readonly key:
+        | 'ticket.enterQuantity'
+        | 'ticket.wholeShares'
+        | 'ticket.zeroQuantity'
+        | 'ticket.badLot'
+        | 'ticket.belowMinimum';
     }
   | { readonly field: 'limit'; readonly key: 'ticket.enterLimit' | 'ticket.badTick' };
 
@@ -42,14 +47,17 @@ function quantityProblem(draft: Draft, instrument: ListedInstrument, language: L
     };
   if (count === 0) return { field: 'quantity', key: 'ticket.zeroQuantity' };
   // Odd lots can be sold, because they may be all that the customer holds.
-  return draft.side === 'buy' && count % instrument.lot !== 0 ? { field: 'quantity', key: 'ticket.badLot' } : undefined;
+  const { lot } = rulesFor(instrument);
+  if (draft.side === 'sell' || isBuyable(lot, count)) return undefined;
+  const isTooFew = count < lot.buyMin && lot.buyMin > lot.buyStep;
+  return { field: 'quantity', key: isTooFew ? 'ticket.belowMinimum' : 'ticket.badLot' };
 }
 
 function limitProblem(draft: Draft, instrument: ListedInstrument, language: Language): DraftProblem | undefined {
   if (draft.orderType === 'market') return undefined;
   const limit = readFigure(draft.limit, language) ?? '';
   if (!isPrice(limit)) return { field: 'limit', key: 'ticket.enterLimit' };
-  return isOnTick(limit, instrument.tick) ? undefined : { field: 'limit', key: 'ticket.badTick' };
+  return isOnTick(limit, tickOf(rulesFor(instrument), limit)) ? undefined : { field: 'limit', key: 'ticket.badTick' };
 }
 
 /** The order without its quantity. */
@@ -84,13 +92,22 @@ export const draftOf = (
 
 export const isProblem = (value: Terms | DraftProblem): value is DraftProblem => 'field' in value;
 
-/** One lot up or down on the grid of lots, never below zero. */
-export function stepQuantity(text: string, lot: number, direction: 1 | -1, language: Language): string {
+/** One step up or down on the grid of quantities that can be bought, never below zero. */
+export function stepQuantity(
+  text: string,
+  { buyMin, buyStep }: LotSize,
+  direction: 1 | -1,
+  language: Language,
+): string {
   const count = readQuantity(text, language) ?? 0;
-  const lots = direction > 0 ? Math.floor(count / lot) + 1 : Math.ceil(count / lot) - 1;
-  return String(Math.max(0, lots) * lot);
+  const above = (count - buyMin) / buyStep;
+  const steps = direction > 0 ? Math.max(0, Math.floor(above) + 1) : Math.ceil(above) - 1;
+  return String(steps < 0 ? 0 : buyMin + steps * buyStep);
 }
 
-/** A fraction of the largest order, rounded down to whole lots. All of it may be an odd lot. */
-export const partOf = (most: number, divisor: number, lot: number): number =>
-  divisor === 1 ? most : Math.floor(most / divisor / lot) * lot;
+/** A fraction of the largest order, rounded down to what can be bought. All of it may be an odd lot. */
+export function partOf(most: number, divisor: number, { buyMin, buyStep }: LotSize): number {
+  if (divisor === 1) return most;
+  const part = most / divisor;
+  return part < buyMin ? 0 : buyMin + Math.floor((part - buyMin) / buyStep) * buyStep;
+}

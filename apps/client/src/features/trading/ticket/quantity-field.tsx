@@ -1,3 +1,4 @@
+import type { LotSize } from '@parkett/market-contract';
 import { useText } from '@parkett/web-i18n';
 import { Button, Icon } from '@parkett/web-ui';
 import { useId } from 'react';
@@ -13,7 +14,7 @@ const parts = [
 
 interface QuantityFieldProps {
   readonly value: string;
-  readonly lot: number;
+  readonly lot: LotSize;
   readonly onChange: (value: string) => void;
   readonly onPart: (divisor: number) => void;
   readonly error?: string | undefined;

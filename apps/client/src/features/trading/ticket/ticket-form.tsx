@@ -1,7 +1,8 @@
+import { isPrice } from '@parkett/kernel';
 import { cashOf, type Account, type Position } from '@parkett/trading-contract';
-import type { ListedInstrument, Quote } from '@parkett/market-contract';
+import { rulesFor, tickOf, type ListedInstrument, type Quote } from '@parkett/market-contract';
 import { CallFailure } from '@parkett/web-api';
-import { useText } from '@parkett/web-i18n';
+import { readFigure, useText } from '@parkett/web-i18n';
 import { Button, Facts, Field, priceDecimals, Segments, Skeleton, useFormats } from '@parkett/web-ui';
 import { useEffect, useState, type FormEvent } from 'react';
 import { useUnderstood } from '../../../shared/pages/use-understood';
@@ -113,13 +114,16 @@ export function TicketForm(props: TicketFormProps) {
   const largest = useLargest();
   const shortfall = useShortfall(props, ticket, estimate);
 
+  const rules = rulesFor(instrument);
+  const typedLimit = readFigure(draft.limit, language) ?? '';
+  const tick = tickOf(rules, isPrice(typedLimit) ? typedLimit : (quote?.last ?? instrument.tick));
   const wrong: DraftProblem | undefined =
     checked === 'all' && isProblem(judged) ? judged : checked === 'price' && isProblem(terms) ? terms : undefined;
   const failure = estimate.upToDate && estimate.error instanceof CallFailure ? estimate.error : largest.failure;
   const refused = refusal ?? (failure && estimateRefusal(failure, formats, instrument.currency));
   const errorOf = (field: TicketField): string | undefined =>
     wrong?.field === field
-      ? t(wrong.key, { lot: instrument.lot, tick: formats.price(instrument.tick) })
+      ? t(wrong.key, { lot: rules.lot.buyStep, min: rules.lot.buyMin, tick: formats.price(tick) })
       : refused?.field === field
         ? refused.text
         : field === 'quantity'
@@ -133,7 +137,7 @@ export function TicketForm(props: TicketFormProps) {
   const takePart = async (divisor: number): Promise<void> => {
     setChecked('price');
     const most = isProblem(terms) ? undefined : await largest.ask(terms);
-    if (most !== undefined) onDraft({ ...draft, quantity: String(partOf(most, divisor, instrument.lot)) });
+    if (most !== undefined) onDraft({ ...draft, quantity: String(partOf(most, divisor, rules.lot)) });
   };
   const chooseType = (orderType: Draft['orderType']): void =>
     change({
@@ -153,7 +157,13 @@ export function TicketForm(props: TicketFormProps) {
           amount: formats.money(cashOf(account, instrument.currency).available, instrument.currency),
         })
       : t('ticket.sellable', { count: position?.availableQuantity ?? 0 });
-  const lot = instrument.lot > 1 ? t('ticket.lot', { lot: formats.quantity(instrument.lot) }) : undefined;
+  const { buyMin, buyStep } = rules.lot;
+  const lot =
+    buyMin > buyStep
+      ? t('ticket.minimum', { min: formats.quantity(buyMin) })
+      : buyStep > 1
+        ? t('ticket.lot', { lot: formats.quantity(buyStep) })
+        : undefined;
 
   return (
     <form className={styles.stack} noValidate onSubmit={submit}>
@@ -169,7 +179,7 @@ export function TicketForm(props: TicketFormProps) {
       />
       <QuantityField
         value={draft.quantity}
-        lot={instrument.lot}
+        lot={rules.lot}
         onChange={(quantity) => change({ quantity })}
         onPart={(divisor) => void takePart(divisor)}
         error={errorOf('quantity')}

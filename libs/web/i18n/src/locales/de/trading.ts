@@ -16,6 +16,8 @@ export const words = {
   'ticket.zeroQuantity': 'Die Stückzahl darf nicht 0 sein.',
   'ticket.badLot': 'Bitte ein Vielfaches von {{lot}} Stück wählen.',
   'ticket.lot': 'Handelseinheit: {{lot}} Stück',
+  'ticket.belowMinimum': 'Bitte mindestens {{min}} Stück kaufen.',
+  'ticket.minimum': 'Mindestkauf: {{min}} Stück',
   'ticket.enterLimit': 'Bitte geben Sie ein Limit ein.',
   'ticket.badTick': 'Bitte ein Vielfaches von {{tick}} wählen.',
   'ticket.limitFar': 'Ihr Limit weicht {{percent}} vom letzten Kurs ({{price}}) ab.',

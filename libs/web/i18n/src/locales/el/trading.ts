@@ -18,6 +18,8 @@ export const words: Translation<'trading'> = {
   'ticket.zeroQuantity': 'Ο αριθμός μετοχών δεν μπορεί να είναι 0.',
   'ticket.badLot': 'Επιλέξτε πολλαπλάσιο του {{lot}}.',
   'ticket.lot': 'Μονάδα διαπραγμάτευσης: {{lot}}',
+  'ticket.belowMinimum': 'Αγοράστε τουλάχιστον {{min}} μετοχές.',
+  'ticket.minimum': 'Ελάχιστη αγορά: {{min}} μετοχές',
   'ticket.enterLimit': 'Εισαγάγετε όριο.',
   'ticket.badTick': 'Επιλέξτε πολλαπλάσιο του {{tick}}.',
   'ticket.limitFar': 'Το όριό σας απέχει {{percent}} από την τελευταία τιμή ({{price}}).',

@@ -18,6 +18,8 @@ export const words: EnglishMessages<'trading'> = {
   'ticket.zeroQuantity': 'The number of shares cannot be 0.',
   'ticket.badLot': 'Please choose a multiple of {{lot}}.',
   'ticket.lot': 'Lot size: {{lot}}',
+  'ticket.belowMinimum': 'Please buy at least {{min}} shares.',
+  'ticket.minimum': 'Minimum purchase: {{min}}',
   'ticket.enterLimit': 'Please enter a limit.',
   'ticket.badTick': 'Please choose a multiple of {{tick}}.',
   'ticket.limitFar': 'Your limit is {{percent}} away from the latest price ({{price}}).',

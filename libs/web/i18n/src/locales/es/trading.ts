@@ -18,6 +18,8 @@ export const words: Translation<'trading'> = {
   'ticket.zeroQuantity': 'El número de acciones no puede ser 0.',
   'ticket.badLot': 'Elija un múltiplo de {{lot}}.',
   'ticket.lot': 'Lote: {{lot}}',
+  'ticket.belowMinimum': 'Compre al menos {{min}} acciones.',
+  'ticket.minimum': 'Compra mínima: {{min}} acciones',
   'ticket.enterLimit': 'Introduzca un límite.',
   'ticket.badTick': 'Elija un múltiplo de {{tick}}.',
   'ticket.limitFar': 'Su límite se aparta un {{percent}} del último precio ({{price}}).',

@@ -18,6 +18,8 @@ export const words: Translation<'trading'> = {
   'ticket.zeroQuantity': 'Le nombre d’actions ne peut pas être 0.',
   'ticket.badLot': 'Veuillez choisir un multiple de {{lot}}.',
   'ticket.lot': 'Quotité : {{lot}}',
+  'ticket.belowMinimum': 'Veuillez acheter au moins {{min}} titres.',
+  'ticket.minimum': 'Achat minimum : {{min}} titres',
   'ticket.enterLimit': 'Veuillez saisir une limite.',
   'ticket.badTick': 'Veuillez choisir un multiple de {{tick}}.',
   'ticket.limitFar': 'Votre limite s’écarte de {{percent}} du dernier cours ({{price}}).',

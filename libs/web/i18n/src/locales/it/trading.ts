@@ -18,6 +18,8 @@ export const words: Translation<'trading'> = {
   'ticket.zeroQuantity': 'Il numero di azioni non può essere 0.',
   'ticket.badLot': 'Scelga un multiplo di {{lot}}.',
   'ticket.lot': 'Lotto: {{lot}}',
+  'ticket.belowMinimum': 'Acquisti almeno {{min}} azioni.',
+  'ticket.minimum': 'Acquisto minimo: {{min}} azioni',
   'ticket.enterLimit': 'Inserisca un limite.',
   'ticket.badTick': 'Scelga un multiplo di {{tick}}.',
   'ticket.limitFar': 'Il Suo limite si discosta del {{percent}} dall’ultimo prezzo ({{price}}).',

@@ -18,6 +18,8 @@ export const words: Translation<'trading'> = {
   'ticket.zeroQuantity': 'Het aantal aandelen mag niet 0 zijn.',
   'ticket.badLot': 'Kies een veelvoud van {{lot}}.',
   'ticket.lot': 'Handelseenheid: {{lot}}',
+  'ticket.belowMinimum': 'Koop ten minste {{min}} aandelen.',
+  'ticket.minimum': 'Minimale aankoop: {{min}} aandelen',
   'ticket.enterLimit': 'Voer een limiet in.',
   'ticket.badTick': 'Kies een veelvoud van {{tick}}.',
   'ticket.limitFar': 'Uw limiet wijkt {{percent}} af van de laatste koers ({{price}}).',

@@ -18,6 +18,8 @@ export const words: Translation<'trading'> = {
   'ticket.zeroQuantity': 'O número de ações não pode ser 0.',
   'ticket.badLot': 'Escolha um múltiplo de {{lot}}.',
   'ticket.lot': 'Lote: {{lot}}',
+  'ticket.belowMinimum': 'Compre pelo menos {{min}} ações.',
+  'ticket.minimum': 'Compra mínima: {{min}} ações',
   'ticket.enterLimit': 'Introduza um limite.',
   'ticket.badTick': 'Escolha um múltiplo de {{tick}}.',
   'ticket.limitFar': 'O seu limite está {{percent}} afastado do último preço ({{price}}).',

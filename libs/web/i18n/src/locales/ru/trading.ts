@@ -18,6 +18,8 @@ export const words: Translation<'trading'> = {
   'ticket.zeroQuantity': 'Количество акций не может быть равно 0.',
   'ticket.badLot': 'Выберите число, кратное {{lot}}.',
   'ticket.lot': 'Лот: {{lot}}',
+  'ticket.belowMinimum': 'Минимальная покупка: {{min}} акций.',
+  'ticket.minimum': 'Минимум {{min}} акций',
   'ticket.enterLimit': 'Введите лимит.',
   'ticket.badTick': 'Выберите значение, кратное {{tick}}.',
   'ticket.limitFar': 'Ваш лимит отличается от последней цены ({{price}}) на {{percent}}.',

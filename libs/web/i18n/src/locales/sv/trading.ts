@@ -18,6 +18,8 @@ export const words: Translation<'trading'> = {
   'ticket.zeroQuantity': 'Antalet aktier får inte vara 0.',
   'ticket.badLot': 'Välj en multipel av {{lot}}.',
   'ticket.lot': 'Handelspost: {{lot}}',
+  'ticket.belowMinimum': 'Köp minst {{min}} aktier.',
+  'ticket.minimum': 'Minsta köp: {{min}} aktier',
   'ticket.enterLimit': 'Ange en limit.',
   'ticket.badTick': 'Välj en multipel av {{tick}}.',
   'ticket.limitFar': 'Din limit avviker {{percent}} från senaste kursen ({{price}}).',

@@ -18,6 +18,8 @@ export const words: Translation<'trading'> = {
   'ticket.zeroQuantity': '股数不能为 0。',
   'ticket.badLot': '请输入 {{lot}} 的整数倍。',
   'ticket.lot': '每手 {{lot}} 股',
+  'ticket.belowMinimum': '最少买入 {{min}} 股。',
+  'ticket.minimum': '最少买入 {{min}} 股',
   'ticket.enterLimit': '请输入委托价格。',
   'ticket.badTick': '请输入 {{tick}} 的整数倍。',
   'ticket.limitFar': '您的委托价格与最新价 {{price}} 相差 {{percent}}。',

@@ -18,6 +18,8 @@ export const words: Translation<'trading'> = {
   'ticket.zeroQuantity': '股數不可為 0。',
   'ticket.badLot': '請輸入 {{lot}} 的整數倍。',
   'ticket.lot': '交易單位：{{lot}} 股',
+  'ticket.belowMinimum': '至少買入 {{min}} 股。',
+  'ticket.minimum': '至少買入 {{min}} 股',
   'ticket.enterLimit': '請輸入限價。',
   'ticket.badTick': '請輸入 {{tick}} 的整數倍。',
   'ticket.limitFar': '您的限價與最新價 {{price}} 相差 {{percent}}。',

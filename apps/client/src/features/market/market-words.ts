@@ -1,0 +1,31 @@
+import type { MessageKey } from '@parkett/web-i18n';
+
+/** Exchanges with a name in every language; others are shown by their market identifier code. */
+export const exchangeKeys: Readonly<Record<string, MessageKey>> = {
+  XETR: 'exchange.xetra',
+  XSHG: 'exchange.shanghai',
+  XSHE: 'exchange.shenzhen',
+  XHKG: 'exchange.hongKong',
+  XNYS: 'exchange.newYork',
+};
+
+/** The main board has no name of its own. */
+export const boardKeys: Readonly<Record<string, MessageKey>> = {
+  star: 'board.star',
+  chinext: 'board.chinext',
+  gem: 'board.gem',
+};
+
+/** The market list can be narrowed to a region. Instruments of other markets are only in the whole list. */
+export const regions = [
+  {
+    value: 'europe',
+    key: 'market.europe',
+    mics: ['XETR', 'XPAR', 'XAMS', 'XBRU', 'XMIL', 'XMAD', 'XHEL', 'XSWX', 'XLON'],
+  },
+  { value: 'china', key: 'market.china', mics: ['XSHG', 'XSHE', 'BJSE'] },
+  { value: 'hongKong', key: 'market.hongKong', mics: ['XHKG'] },
+  { value: 'usa', key: 'market.usa', mics: ['XNYS', 'XNAS'] },
+] as const satisfies readonly { value: string; key: MessageKey; mics: readonly string[] }[];
+
+export type Region = 'all' | (typeof regions)[number]['value'];
