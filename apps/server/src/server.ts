@@ -141,6 +141,7 @@ export class Server {
     health.add('log', () => logProblems(runtime));
     health.add('quotes', () => market.board.problem());
     health.add('instruments', () => market.instrumentsEnded);
+    health.add('book-date', () => market.bookDateProblem(Date.now()));
     health.add('staff', () => this.staff.problem);
     health.watch();
     parts.push({ close: async () => health.close() });
@@ -192,6 +193,9 @@ export class Server {
     await Promise.race([quotes, late]);
     await market.followed(limit).catch((error: unknown) => {
       this.logger.warn({ err: error }, 'the engines start with the instruments that are known');
+    });
+    await this.staff.followed(limit).catch((error: unknown) => {
+      this.logger.warn({ err: error }, 'the engines start without the staff: no request can be decided until then');
     });
     const engine = await attempts.until('engine', () => EngineRole.start(runtime, market, this.staff));
     parts.push(engine);

@@ -15,7 +15,10 @@ interface OtherSlices<Account> {
   readonly recipient: (account: Account) => Recipient;
 }
 
-/** The account's slice about deposits and exchanges of money. It keeps no state: the money is in the ledger. */
+/**
+ * The account's slice about money that comes from the bank or is exchanged. It keeps no state: the money is in the
+ * ledger.
+ */
 export const fundsSlice = <Account extends { readonly ledger: Ledger }>({
   needs,
   recipient,
