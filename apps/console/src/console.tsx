@@ -9,6 +9,7 @@ import { setNotice, useNotice } from './notice';
 import { hrefOf, sections, usePlace, type Section } from './place';
 import { queries } from './queries';
 import { ActsScreen } from './screens/acts-screen';
+import { ApprovalsScreen } from './screens/approvals-screen';
 import { CustomersScreen } from './screens/customers-screen';
 import { EnrolmentScreen, isEnrolmentPage } from './screens/enrolment-screen';
 import { ErasuresScreen } from './screens/erasures-screen';
@@ -25,6 +26,7 @@ import { useWords } from './words/words';
 const rolesOf: Readonly<Record<Section, readonly StaffRole[]>> = {
   reviews: ['operations', 'risk'],
   customers: ['support', 'operations', 'risk'],
+  approvals: ['operations', 'risk', 'auditor', 'admin'],
   erasures: ['operations', 'risk', 'auditor'],
   people: ['admin', 'auditor'],
   acts: ['auditor', 'admin'],
@@ -151,8 +153,10 @@ function Shown({ section, item, login, roles }: ShownProps) {
       );
     case 'customers':
       return <CustomersScreen roles={roles} />;
+    case 'approvals':
+      return <ApprovalsScreen />;
     case 'erasures':
-      return <ErasuresScreen login={login} roles={roles} />;
+      return <ErasuresScreen roles={roles} />;
     case 'people':
       return <PeopleScreen login={login} roles={roles} />;
     case 'acts':

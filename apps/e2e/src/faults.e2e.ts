@@ -19,7 +19,7 @@ describe('a fault stays where it is, also after a restart', () => {
   /** Changes reference data as an admin does: how it was answered. */
   const propose = (): Promise<string> =>
     staff
-      .call(proposeStaff, { login: `helper.${++proposals}`, roles: ['support'] }, randomUUID())
+      .call(proposeStaff, { login: `helper.${++proposals}`, roles: ['support'], reason: 'a test' }, randomUUID())
       .then(() => 'proposed')
       .catch((error: unknown) => (error instanceof Refused ? error.code : String(error)));
   /** Ends the server as a power failure would and starts it again. */

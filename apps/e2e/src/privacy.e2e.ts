@@ -8,7 +8,6 @@ import {
   Staff,
 } from '@parkett/api-client';
 import {
-  approveErasure,
   changePassword,
   forgotPassword,
   getAuthenticationDetail,
@@ -31,6 +30,7 @@ import { appendFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { createClient } from 'redis';
+import { approve } from './support/approve';
 import { canary, findCanaries } from './support/canaries';
 import { Installation } from './support/installation';
 import { rawPlaces } from './support/raw-places';
@@ -205,14 +205,13 @@ describe('personal data', () => {
       code: 1,
       out: expect.stringContaining('is not erased'),
     });
-    await maker.call(requestErasure, { accountId });
-    checker.seen = maker.seen;
-    await expect(checker.call(approveErasure, { accountId })).rejects.toMatchObject({ code: 'ACCOUNT_NOT_EMPTY' });
+    const full = await maker.call(requestErasure, { accountId, reason: 'a test' });
+    expect(await approve(checker, full.approvalId)).toMatchObject({ failure: 'ACCOUNT_NOT_EMPTY' });
     const other = await Customer.register(installation.url);
     await other.verify(maker);
-    await maker.call(requestErasure, { accountId: other.accountId });
-    await expect(maker.call(approveErasure, { accountId: other.accountId })).rejects.toThrow(Refused);
-    await checker.call(approveErasure, { accountId: other.accountId });
+    const { approvalId } = await maker.call(requestErasure, { accountId: other.accountId, reason: 'a test' });
+    await expect(approve(maker, approvalId)).rejects.toThrow(Refused);
+    expect(await approve(checker, approvalId)).toMatchObject({ status: 'executed' });
     await eventually('the session ends', () =>
       other.call(getUserinfo, {}).then(
         () => false,
@@ -230,8 +229,8 @@ describe('personal data', () => {
 
   it('can be registered again: the telephone number is free', async () => {
     const first = await Customer.register(installation.url);
-    await maker.call(requestErasure, { accountId: first.accountId });
-    await checker.call(approveErasure, { accountId: first.accountId });
+    const { approvalId } = await maker.call(requestErasure, { accountId: first.accountId, reason: 'a test' });
+    await approve(checker, approvalId);
     installation.cli('erase', first.accountId);
     const again = await Customer.register(installation.url, first.credentials);
     expect(again.accountId).not.toBe(first.accountId);

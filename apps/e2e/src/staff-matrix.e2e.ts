@@ -1,6 +1,7 @@
 import { readDemoStaff, Staff } from '@parkett/api-client';
-import { approveStaff, proposeStaff, staffRoles, type StaffRole } from '@parkett/identity-contract';
+import { issueEnrolment, proposeStaff, staffRoles, type StaffRole } from '@parkett/identity-contract';
 import { apiCalls, ask, type ApiCall } from './support/api-list';
+import { approve } from './support/approve';
 import { baseInputs } from './support/base-inputs';
 import { Installation } from './support/installation';
 
@@ -27,9 +28,9 @@ describe('a member of staff', () => {
 
   async function hire(proposing: Staff, approving: Staff, role: StaffRole): Promise<Staff> {
     const login = `only.${role}`;
-    const { staffId } = await proposing.call(proposeStaff, { login, roles: [role] });
-    approving.seen = proposing.seen;
-    const { token } = await approving.call(approveStaff, { staffId });
+    const { approvalId } = await proposing.call(proposeStaff, { login, roles: [role], reason: 'a test' });
+    await approve(approving, approvalId);
+    const { token } = await approving.call(issueEnrolment, { staffId: login });
     const member = await Staff.enrol(installation.url, token);
     await member.login();
     return member;

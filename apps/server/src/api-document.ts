@@ -1,3 +1,4 @@
+import * as approvals from '@parkett/approvals-contract';
 import * as funds from '@parkett/funds-contract';
 import * as identity from '@parkett/identity-contract';
 import type { Endpoint } from '@parkett/kernel';
@@ -7,7 +8,7 @@ import { openapi } from '@parkett/platform-http';
 import * as trading from '@parkett/trading-contract';
 
 type Contract = Readonly<Record<string, unknown>>;
-const contracts: readonly Contract[] = [funds, identity, market, messages, trading];
+const contracts: readonly Contract[] = [approvals, funds, identity, market, messages, trading];
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'access' in value;

@@ -6,6 +6,7 @@ import { EngineRole } from './engine-role';
 import { MarketParts } from './market-parts';
 import { Runtime } from './runtime';
 import { openAccount } from './spec-support/open-account';
+import { StaffParts } from './staff-parts';
 import { openInstallation } from './spec-support/test-installation';
 
 const services = useServices();
@@ -18,7 +19,7 @@ async function startEngine(runtime: Runtime) {
   await runtime.start();
   const market = new MarketParts(runtime);
   await market.load();
-  const role = await EngineRole.start(runtime, market);
+  const role = await EngineRole.start(runtime, market, new StaffParts(runtime));
   role.serve();
   services.afterwards(async () => {
     await role.close();

@@ -5,6 +5,7 @@ import { resolve } from 'node:path';
 import { ClockedMembership } from './clocked-membership';
 import { EngineHost } from './engine/engine-host';
 import { prepared } from './engine/prepared';
+import type { StaffParts } from './staff-parts';
 import type { MarketParts } from './market-parts';
 import type { Runtime } from './runtime';
 
@@ -32,14 +33,14 @@ export class EngineRole {
   }
 
   /** Follows partitions; `serve` lets it decide. */
-  static async start(runtime: Runtime, market: MarketParts): Promise<EngineRole> {
+  static async start(runtime: Runtime, market: MarketParts, staff: StaffParts): Promise<EngineRole> {
     const { log, topics, settings, logger, clock } = runtime;
     const pins = await Checkpoints.open(runtime.engine, resolve(settings.home, 'secrets', 'head-pins.pem'));
     const host = new EngineHost(
       {
         log,
         topics,
-        kinds: kindsFor(market.tradable),
+        kinds: kindsFor(market.tradable, staff.directory.source),
         snapshots: runtime.snapshots,
         pins,
         clock,

@@ -1,3 +1,4 @@
+import { approvalsProcess } from '@parkett/approvals-server';
 import { identityProcess, IdentitySweeps, openErasure } from '@parkett/composition';
 import { partitionOf } from '@parkett/platform-event-log';
 import { JobHealth, JobHost, JobProgress, JobRunner } from '@parkett/platform-jobs';
@@ -24,6 +25,7 @@ export class JobsRole {
       progress: new JobProgress(background.records),
       readModels: background.read,
       clock: () => market.board.clock(),
+      clockedMarkets: () => market.clockedMarkets(),
       mayCloseBooks: () => runtime.versions.mayWrite({ type: 'BookDateClosed', v: 1 }),
       closeBars: () => market.closeBars(),
     });
@@ -31,12 +33,12 @@ export class JobsRole {
     this.health = new JobHealth(background.records, jobs);
     const customers = customerParts(runtime);
     this.sweeps = new IdentitySweeps(customers);
-    this.processes = new ProcessRole(runtime, [identityProcess(customers)]);
-    this.stopListening = market.board.onClock(({ session, businessDate }) => {
+    this.processes = new ProcessRole(runtime, [identityProcess(customers), approvalsProcess(runtime.gateway)]);
+    this.stopListening = market.board.onClock(({ mic = '', session, businessDate }) => {
       if (session !== 'closed') return;
       for (const { name } of jobs.filter(({ atSessionEnd }) => atSessionEnd))
         void this.host
-          .add(name, `${name}-${businessDate}`)
+          .add(name, `${name}-${mic}${businessDate}`)
           .catch((error: unknown) => logger.warn({ err: error }, 'job not added'));
     });
     this.sweeps.start();

@@ -21,6 +21,7 @@ import {
 } from '@parkett/platform-event-log';
 import { metrics, type Logger } from '@parkett/platform-observability';
 import { ReadBarrier, LogFollower, type Database, type Projected } from '@parkett/platform-read-model';
+import type { ApprovalSent } from '@parkett/approvals-contract';
 import type { FundsSent } from '@parkett/funds-contract';
 import type { IdentitySent, StaffSent } from '@parkett/identity-contract';
 import type { BookDateSent, MarketSent } from '@parkett/market-contract';
@@ -39,7 +40,7 @@ const projectedRetryMs = 100;
 const clockMsMax = 2_000;
 
 /** Every command that this build can send. */
-type Sent = TradingSent | FundsSent | IdentitySent | StaffSent | MarketSent | BookDateSent;
+type Sent = TradingSent | FundsSent | IdentitySent | StaffSent | MarketSent | BookDateSent | ApprovalSent;
 
 /**
  * Shared by every role of a process: the log, the databases, the command gateway and a log follower that verifies the
@@ -190,6 +191,11 @@ export class Runtime {
         logger.warn({ err: error }, "the clock could not be compared with the brokers'");
       },
     });
+  }
+
+  /** Whether accounts may hold cash in currencies other than their own yet. */
+  opensCurrencies(): boolean {
+    return this.versions.mayWrite({ type: 'CurrencyAccountOpened', v: 1 });
   }
 
   /** The read barriers by group. Projectors in this process report their position to them. */

@@ -1,6 +1,7 @@
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
+import { STAFF_SOURCE } from '@parkett/approvals-contract';
 import { messages, PeopleModule } from '@parkett/composition';
-import { FundsModule, BankClient } from '@parkett/funds-server';
+import { FundsModule, BankClient, DepositCurrencies } from '@parkett/funds-server';
 import { TradingPasswords } from '@parkett/identity-server';
 import { InstrumentDirectory, MarketModule, LastValueCache } from '@parkett/market-server';
 import { MessageCentre, MessagesModule } from '@parkett/messages-server';
@@ -12,6 +13,7 @@ import { RealtimeModule } from '@parkett/platform-realtime';
 import { SETTINGS } from '@parkett/platform-settings';
 import { TRADING_MARKET, TRADING_PASSWORDS, TradingModule, TradingReader } from '@parkett/trading-server';
 import { Health } from './health';
+import type { StaffParts } from './staff-parts';
 import { SystemController } from './http/system.controller';
 import type { MarketParts } from './market-parts';
 import type { Runtime } from './runtime';
@@ -20,7 +22,7 @@ import type { Runtime } from './runtime';
 class PartsModule {}
 
 /** Provides the parts that the contexts inject by class or token. They are created before Nest starts. */
-function partsModule(runtime: Runtime, market: MarketParts, health: Health): DynamicModule {
+function partsModule(runtime: Runtime, market: MarketParts, staff: StaffParts, health: Health): DynamicModule {
   const providers: Provider[] = [
     { provide: SETTINGS, useValue: runtime.settings },
     { provide: LOGGER, useValue: runtime.logger },
@@ -33,6 +35,7 @@ function partsModule(runtime: Runtime, market: MarketParts, health: Health): Dyn
     { provide: ReadBarrier, useValue: runtime.gate },
     { provide: LastValueCache, useValue: market.board },
     { provide: InstrumentDirectory, useValue: market.directory },
+    { provide: STAFF_SOURCE, useValue: staff.directory.source },
     { provide: TRADING_MARKET, useValue: market.view },
     { provide: TradingReader, useValue: new TradingReader(runtime.read, market.view, runtime.settings.env) },
     {
@@ -44,6 +47,7 @@ function partsModule(runtime: Runtime, market: MarketParts, health: Health): Dyn
       }),
     },
     { provide: BankClient, useValue: new BankClient(runtime.settings.bankUrl) },
+    { provide: DepositCurrencies, useValue: new DepositCurrencies(() => runtime.opensCurrencies()) },
     { provide: Health, useValue: health },
   ];
   return {
@@ -65,8 +69,8 @@ class PasswordBridge {}
 class ServerModule {}
 
 /** A process with the api role serves every context; any other serves health and metrics only. */
-export function serverModule(runtime: Runtime, market: MarketParts, health: Health): DynamicModule {
-  const parts = partsModule(runtime, market, health);
+export function serverModule(runtime: Runtime, market: MarketParts, staff: StaffParts, health: Health): DynamicModule {
+  const parts = partsModule(runtime, market, staff, health);
   const bridge: DynamicModule = { module: PasswordBridge, global: true };
   const contexts = runtime.settings.roles.includes('api')
     ? [PeopleModule, bridge, RealtimeModule, MarketModule, TradingModule, FundsModule, MessagesModule]

@@ -24,6 +24,7 @@ import { MarketRole } from './market-role';
 import { ProjectorRole } from './projector-role';
 import { Runtime } from './runtime';
 import { serverModule } from './server.module';
+import { StaffParts } from './staff-parts';
 
 const metricsEveryMs = 5_000;
 /** After this time a process that serves customers says so, even if some of its roles still wait for a service. */
@@ -49,6 +50,7 @@ export class Server {
   private readonly parts: Closable[] = [];
   private readonly runtime: Runtime;
   private readonly market: MarketParts;
+  private readonly staff: StaffParts;
   private readonly health: Health;
   private readonly attempts: Attempts;
   private readonly door: Door;
@@ -66,6 +68,7 @@ export class Server {
   ) {
     this.runtime = new Runtime(settings, logger, bodyKey, onTooOld);
     this.market = new MarketParts(this.runtime);
+    this.staff = new StaffParts(this.runtime);
     this.health = new Health(logger);
     this.attempts = new Attempts(logger, this.runtime.stopping.signal);
     this.door = new Door(answerMeanwhile(this.health));
@@ -76,7 +79,7 @@ export class Server {
    * meanwhile.
    */
   async start(createApplication: typeof createHttpApplication): Promise<void> {
-    const { runtime, market, parts, attempts, door } = this;
+    const { runtime, market, staff, parts, attempts, door } = this;
     const { port, host, roles } = runtime.settings;
     this.lookAfterHealth();
     await door.open(port, host);
@@ -84,9 +87,11 @@ export class Server {
     await runtime.disk.start();
     await attempts.until('database', () => runtime.claimDatabase());
     await attempts.until('instruments', () => market.load());
+    await attempts.until('staff', () => staff.load());
     await this.serve(createApplication);
     await attempts.until('log', () => runtime.followLog());
     market.follow();
+    staff.follow();
     parts.push(market);
     const quotes = attempts.until('quotes', () => market.start()).catch(() => undefined);
     if (roles.includes('projector')) this.startProjectors();
@@ -136,6 +141,8 @@ export class Server {
     health.add('log', () => logProblems(runtime));
     health.add('quotes', () => market.board.problem());
     health.add('instruments', () => market.instrumentsEnded);
+    health.add('book-date', () => market.bookDateProblem(Date.now()));
+    health.add('staff', () => this.staff.problem);
     health.watch();
     parts.push({ close: async () => health.close() });
   }
@@ -187,7 +194,10 @@ export class Server {
     await market.followed(limit).catch((error: unknown) => {
       this.logger.warn({ err: error }, 'the engines start with the instruments that are known');
     });
-    const engine = await attempts.until('engine', () => EngineRole.start(runtime, market));
+    await this.staff.followed(limit).catch((error: unknown) => {
+      this.logger.warn({ err: error }, 'the engines start without the staff: no request can be decided until then');
+    });
+    const engine = await attempts.until('engine', () => EngineRole.start(runtime, market, this.staff));
     parts.push(engine);
     health.add('engine', () => engine.problems());
     health.note('engine', () => engine.notes());
@@ -196,13 +206,16 @@ export class Server {
 
   private async serve(createApplication: typeof createHttpApplication): Promise<void> {
     const { runtime, market, health, logger, door } = this;
-    const application: NestFastifyApplication = await createApplication(serverModule(runtime, market, health), {
-      logger,
-      messages,
-      barriers: runtime.barriers,
-      trustedProxies: runtime.settings.trustedProxies,
-      door,
-    });
+    const application: NestFastifyApplication = await createApplication(
+      serverModule(runtime, market, this.staff, health),
+      {
+        logger,
+        messages,
+        barriers: runtime.barriers,
+        trustedProxies: runtime.settings.trustedProxies,
+        door,
+      },
+    );
     this.application = application;
     application.useWebSocketAdapter(new IoAdapter(application));
     const fastify: FastifyInstance = application.getHttpAdapter().getInstance();

@@ -1,10 +1,11 @@
 import { fundsBookings, fundsSlice } from '@parkett/funds-domain';
 import { identitySlice, isVerified, type IdentityState } from '@parkett/identity-domain';
-import { viewsOf, type AnySlice } from '@parkett/kernel';
+import { viewsOf, type AnySlice, type StaffSource } from '@parkett/kernel';
 import { isEmptyLedger, ledgerSlice, type Ledger } from '@parkett/ledger';
 import { addCurrency, tradingBookings, type TradingState } from '@parkett/trading-domain';
 import { tradingSlice, type MarketView } from '@parkett/trading-server';
 import { noMarket } from './no-market';
+import { noStaff } from './no-staff';
 
 /** The states of the account's slices. */
 export interface Account {
@@ -18,7 +19,7 @@ export interface Account {
  * The slices of one customer's account. A context neither knows nor imports another: the facts that its decisions need
  * about the rest of the account are joined here.
  */
-export const accountSlices = (market: MarketView): readonly AnySlice[] => [
+export const accountSlices = (market: MarketView, staff: StaffSource): readonly AnySlice[] => [
   tradingSlice<Account>(market, {
     needs: ['identity'],
     isVerified: ({ identity }) => isVerified(identity),
@@ -38,8 +39,9 @@ export const accountSlices = (market: MarketView): readonly AnySlice[] => [
     isOpen: ({ trading }) => trading.status === 'open',
     isEmpty: ({ trading, ledger }) =>
       isEmptyLedger(ledger) && (trading.status !== 'open' || trading.orders.length === 0),
+    staff,
   }),
 ];
 
 /** What a customer sees of an event of their account; undefined for one that they do not see. */
-export const viewOf = viewsOf(accountSlices(noMarket));
+export const viewOf = viewsOf(accountSlices(noMarket, noStaff));

@@ -1,3 +1,4 @@
+import { approvalMessages } from '@parkett/approvals-server';
 import { fundsMessages } from '@parkett/funds-server';
 import { identityMessages } from '@parkett/identity-server';
 import { marketMessages } from '@parkett/market-server';
@@ -5,4 +6,10 @@ import { Messages } from '@parkett/platform-http';
 import { tradingMessages } from '@parkett/trading-server';
 
 /** The messages of the platform and of all contexts. */
-export const messages = new Messages([identityMessages, marketMessages, tradingMessages, fundsMessages]);
+export const messages = new Messages([
+  approvalMessages,
+  identityMessages,
+  marketMessages,
+  tradingMessages,
+  fundsMessages,
+]);

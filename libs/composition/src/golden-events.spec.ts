@@ -1,3 +1,4 @@
+import { approvalCommands } from '@parkett/approvals-contract';
 import { fundsCommands } from '@parkett/funds-contract';
 import { identityCommands, staffCommands } from '@parkett/identity-contract';
 import { CommandCatalogue, EventCatalogue } from '@parkett/kernel';
@@ -6,7 +7,8 @@ import { tradingCommands } from '@parkett/trading-contract';
 import { existsSync, readdirSync } from 'node:fs';
 import { z } from 'zod';
 import { eventCatalogues } from './event-versions';
-import { eventsBefore, eventsOf, kindOf, stories, type Story } from './spec-support/event-stories';
+import { eventsBefore, eventsOf, kindOf, stories } from './spec-support/event-stories';
+import type { Story } from './spec-support/story';
 import {
   asJson,
   asSchema,
@@ -27,6 +29,7 @@ const commandCatalogues = [
   marketCommands,
   bookDateCommands,
   staffCommands,
+  approvalCommands,
 ];
 /** Every version of every event that a log may hold, by its name. */
 const schemas = new Map(eventCatalogues.flatMap((catalogue) => [...catalogue.schemas()]));

@@ -23,6 +23,7 @@ import { tradingBookings } from '@parkett/trading-domain';
 import { z } from 'zod';
 import { accountSlices, type Account } from './account-slices';
 import { noMarket } from './no-market';
+import { noStaff } from './no-staff';
 
 const accountId = 'A7K2M9QX3B';
 const owner: Actor = { kind: 'customer', id: accountId };
@@ -71,7 +72,7 @@ const payouts = slice<
 });
 
 const kind = composeSlices('account', [
-  ...accountSlices(noMarket).map((one) =>
+  ...accountSlices(noMarket, noStaff).map((one) =>
     one.name === 'ledger' ? ledgerSlice(tradingBookings, fundsBookings, payoutBookings) : one,
   ),
   payouts,

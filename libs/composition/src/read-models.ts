@@ -1,8 +1,9 @@
+import { approvalChanges, approvalReadMigrations } from '@parkett/approvals-server';
 import { identityChanges, identityReadMigrations } from '@parkett/identity-server';
 import { bookDateMigrations, instrumentMigrations, instrumentsProjection } from '@parkett/market-server';
 import { messageReadModelMigrations, messagesProjection } from '@parkett/messages-server';
 import { readModelMigrations, type Projection } from '@parkett/platform-read-model';
-import { staffChanges, staffReadMigrations } from '@parkett/staff-server';
+import { staffChanges, staffDirectoryProjection, staffReadMigrations } from '@parkett/staff-server';
 import { orderHistoryProjection, tradingMigrations, tradingProjection } from '@parkett/trading-server';
 import { verificationChanges } from '@parkett/verification-server';
 
@@ -18,12 +19,14 @@ export const accountsProjection: Projection = {
     ...identityChanges.tables,
     ...verificationChanges.tables,
     ...staffChanges.tables,
+    ...approvalChanges.tables,
   ],
   async project(client, partition, records) {
     await tradingProjection.project(client, partition, records);
     await identityChanges.project(client, partition, records);
     await verificationChanges.project(client, partition, records);
     await staffChanges.project(client, partition, records);
+    await approvalChanges.project(client, partition, records);
   },
 };
 
@@ -33,6 +36,7 @@ export const projections: readonly Projection[] = [
   instrumentsProjection,
   messagesProjection,
   orderHistoryProjection,
+  staffDirectoryProjection,
 ];
 export const readMigrations = [
   ...readModelMigrations,
@@ -40,6 +44,7 @@ export const readMigrations = [
   ...tradingMigrations,
   ...identityReadMigrations,
   ...staffReadMigrations,
+  ...approvalReadMigrations,
   ...messageReadModelMigrations,
   ...bookDateMigrations,
 ];

@@ -1,4 +1,14 @@
-import { add, minor, subtract, zero, type Minor } from '@parkett/kernel';
+import {
+  add,
+  addShares,
+  millionths,
+  minor,
+  noShares,
+  subtract,
+  zero,
+  type Minor,
+  type Quantity,
+} from '@parkett/kernel';
 import {
   noCash,
   purposes,
@@ -19,15 +29,15 @@ import { claimLots, consumeLots } from './lots';
 type LotChange =
   | { readonly kind: 'bought'; readonly symbol: string; readonly lot: Lot }
   /** Consumes the oldest lots. */
-  | { readonly kind: 'sold'; readonly symbol: string; readonly quantity: number }
+  | { readonly kind: 'sold'; readonly symbol: string; readonly quantity: Quantity }
   /** A part of a sale; the first one claims the lots of the whole sale. */
   | {
       readonly kind: 'claimed';
       readonly symbol: string;
       readonly saleId: string;
       /** Shares of the whole sale, and of this part. */
-      readonly quantity: number;
-      readonly consumed: number;
+      readonly quantity: Quantity;
+      readonly consumed: Quantity;
     }
   /** Ends a sale in parts, whose lots are claimed. */
   | { readonly kind: 'claimSold'; readonly symbol: string; readonly saleId: string };
@@ -62,7 +72,8 @@ type Open = { -readonly [Name in keyof Cash]: Cash[Name] };
  * Postings change the cash buckets and the reserved shares; lots change only through a lot change. Each currency is
  * copied once, however many legs it has.
  */
-function post(ledger: Ledger, { postings, settles, settledThrough }: Booking): Ledger {
+function post(ledger: Ledger, booking: Booking): Ledger {
+  const { postings, settles, settledThrough } = booking;
   let { holdings } = ledger;
   const opened = new Map<string, Open>();
   for (const { bucket, unit, amount } of postings) {
@@ -72,7 +83,10 @@ function post(ledger: Ledger, { postings, settles, settledThrough }: Booking): L
       cash[bucket] = add(cash[bucket] ?? zero, minor(amount));
     } else if (bucket === 'frozenSell') {
       const before = holdings[symbolOf(unit)] ?? noHolding;
-      holdings = { ...holdings, [symbolOf(unit)]: { ...before, frozenSell: before.frozenSell + amount } };
+      holdings = {
+        ...holdings,
+        [symbolOf(unit)]: { ...before, frozenSell: addShares(before.frozenSell, millionths(amount)) },
+      };
     }
   }
   if (opened.size === 0) return { ...ledger, holdings };
@@ -81,7 +95,7 @@ function post(ledger: Ledger, { postings, settles, settledThrough }: Booking): L
     for (const bucket of sparseBuckets) if (after[bucket] === 0) delete after[bucket];
     if (settles !== undefined || settledThrough !== undefined) {
       const proceeds = subtract(after.unsettledSell, ledger.cash[unit]?.unsettledSell ?? zero);
-      const tranches = tranchesAfter(after.tranches ?? {}, proceeds, { settles, settledThrough });
+      const tranches = tranchesAfter(after.tranches ?? {}, proceeds, booking);
       if (Object.keys(tranches).length === 0) delete after.tranches;
       else after.tranches = tranches;
     }
@@ -100,10 +114,7 @@ const isCashBucket = (bucket: string): bucket is Exclude<keyof Cash, 'tranches'>
 function tranchesAfter(
   before: NonNullable<Cash['tranches']>,
   proceeds: Minor,
-  {
-    settles,
-    settledThrough = '',
-  }: Pick<Booking, 'settledThrough'> & { readonly settles: Booking['settles'] | undefined },
+  { settles, settledThrough = '' }: Booking,
 ): Record<string, Minor> {
   const after: Record<string, Minor> = {};
   const raise = (date: string, amount: Minor): void => {
@@ -119,7 +130,7 @@ function tranchesAfter(
   return after;
 }
 
-const noHolding: Holding = { lots: [], frozenSell: 0 };
+const noHolding: Holding = { lots: [], frozenSell: noShares };
 
 function reserveOrUse(ledger: Ledger, postings: readonly Leg[], { purpose, id }: Reserved): Ledger {
   const { cash, shares } = purposes[purpose];
@@ -182,7 +193,7 @@ function withClaims({ claims: _, ...holding }: Holding, claims: readonly Claim[]
 }
 
 /** The lots that a sale of that many shares consumes now: those it has claimed, or else the oldest. */
-export function lotsOfSale({ holdings }: Ledger, symbol: string, saleId: string, shares: number): readonly LotUse[] {
+export function lotsOfSale({ holdings }: Ledger, symbol: string, saleId: string, shares: Quantity): readonly LotUse[] {
   const holding = holdings[symbol];
   return consumeLots(claimOf(holding, saleId)?.lots ?? holding?.lots ?? [], shares).used;
 }

@@ -1,4 +1,4 @@
-import { exchanged, invariant, minor, type Currency, type Minor } from '@parkett/kernel';
+import { exchanged, invariant, isShareUnit, minor, type Currency, type Minor } from '@parkett/kernel';
 import {
   available,
   dueThrough,
@@ -10,7 +10,7 @@ import {
   type Ledger,
   type Reserved,
 } from './ledger-state';
-import { balanced, isShare, move, symbolOf, type Bucket, type Leg } from './legs';
+import { balanced, move, symbolOf, type Bucket, type Leg } from './legs';
 
 /** Buckets that hold reservations: only `reserve`, `release` and `spend` touch them. */
 const reservingBuckets = new Set<string>(
@@ -23,7 +23,8 @@ const costsOfSale = new Set<string>(['house:fees', 'house:taxes']);
 /**
  * The double entry of one event, on the customer's ledger as it is before the event. Every context moves cash and
  * shares through one. Its methods throw when they would release or spend more than is reserved, also in several steps,
- * or reserve more than is free. All amounts are minor units or shares, zero or more.
+ * or reserve more than is free. All amounts are minor units or
+ * millionths of a share, zero or more.
  */
 export class Entry {
   private readonly legs: Leg[] = [];
@@ -35,8 +36,8 @@ export class Entry {
   ) {}
 
   /**
-   * Moves an amount between two buckets that hold no reservations. Cash leaves for the bank only out of a reservation, or
-   * out of what is in transit, and unsettled proceeds become settled only by `settle`.
+   * Moves an amount between two buckets that hold no reservations. Cash leaves for the bank only out of a reservation,
+   * or out of what is in transit, and unsettled proceeds become settled only by `settle`.
    */
   move(unit: string, from: Bucket, to: Bucket, amount: number): this {
     for (const bucket of [from, to])
@@ -76,8 +77,8 @@ export class Entry {
   /**
    * Exchanges an amount of settled cash: the only entry that crosses currencies, each of which balances through
    * `house:fx`. `rate` is what one unit of `from` costs in `to`, as a decimal string. What the customer gets is rounded
-   * down, so that splitting an amount never gives more. Throws if it is nothing, and for more cash than is withdrawable:
-   * proceeds that are not settled in one currency would be settled in the other.
+   * down, so that splitting an amount never gives more. Throws if it is nothing, and for more cash than is
+   * withdrawable: proceeds that are not settled in one currency would be settled in the other.
    */
   exchange(
     amount: Minor,
@@ -117,7 +118,7 @@ export class Entry {
   /** Cash or shares that may be reserved, after the legs so far. */
   private free(unit: string): number {
     if (this.reserved?.purpose === 'withdrawals') return this.withdrawableNow(unit);
-    if (isShare(unit)) return sellableShares(this.ledger, symbolOf(unit)) + this.sumOf('shares', unit);
+    if (isShareUnit(unit)) return sellableShares(this.ledger, symbolOf(unit)) + this.sumOf('shares', unit);
     const cash = this.ledger.cash[unit] ?? noCash;
     return available(cash) + this.sumOf('settled', unit) + this.sumOf('unsettledSell', unit);
   }
@@ -134,10 +135,10 @@ export class Entry {
   }
 }
 
-const freeBucket = (unit: string): Bucket => (isShare(unit) ? 'shares' : 'settled');
+const freeBucket = (unit: string): Bucket => (isShareUnit(unit) ? 'shares' : 'settled');
 
 function reservingBucket({ purpose }: Reserved, unit: string): Bucket {
-  const bucket = purposes[purpose][isShare(unit) ? 'shares' : 'cash'];
+  const bucket = purposes[purpose][isShareUnit(unit) ? 'shares' : 'cash'];
   invariant(bucket !== null, `${purpose} reserve no ${unit}`);
   return bucket;
 }

@@ -1,32 +1,29 @@
-import { approveErasure, listErasures, requestErasure, type StaffRole } from '@parkett/identity-contract';
+import { listErasures, requestErasure, type StaffRole } from '@parkett/identity-contract';
 import { Button, ConfirmSheet, EmptyState, Field } from '@parkett/web-ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../api';
 import styles from '../console.module.css';
+import { goTo } from '../place';
 import { useWords } from '../words/words';
 import { Frame } from './frame';
 
-interface Asked {
-  readonly what: 'request' | 'approve';
-  readonly accountId: string;
-}
-
-/** Erasures of personal data: one staff member requests, another approves. */
-export function ErasuresScreen({ login, roles }: { readonly login: string; readonly roles: readonly StaffRole[] }) {
+/** Erasures of personal data that were carried out; a new one is requested, and somebody else approves the request. */
+export function ErasuresScreen({ roles }: { readonly roles: readonly StaffRole[] }) {
   const { w, when } = useWords();
-  const [asked, setAsked] = useState<Asked>();
+  const [isAsked, setAsked] = useState(false);
   const [account, setAccount] = useState('');
+  const [reason, setReason] = useState('');
   const query = useQuery({ queryKey: ['erasures'], queryFn: () => call(listErasures, {}, { quiet: true }) });
-  const close = (): void => setAsked(undefined);
-  async function send({ what, accountId }: Asked): Promise<void> {
+  const accountId = account.trim().toUpperCase();
+  const close = (): void => setAsked(false);
+  async function send(): Promise<void> {
     // The call has already shown the error.
-    await call(what === 'request' ? requestErasure : approveErasure, { accountId }).then(
-      () => setAccount(''),
+    await call(requestErasure, { accountId, reason: reason.trim() }).then(
+      () => goTo('approvals'),
       () => undefined,
     );
     close();
-    await query.refetch();
   }
   return (
     <Frame title={w('erasures.title')} query={query}>
@@ -37,7 +34,7 @@ export function ErasuresScreen({ login, roles }: { readonly login: string; reado
               className={styles.inline}
               onSubmit={(event) => {
                 event.preventDefault();
-                setAsked({ what: 'request', accountId: account.trim().toUpperCase() });
+                setAsked(true);
               }}
             >
               <Field
@@ -48,6 +45,16 @@ export function ErasuresScreen({ login, roles }: { readonly login: string; reado
                 autoComplete="off"
                 value={account}
                 onChange={(event) => setAccount(event.target.value)}
+              />
+              <Field
+                label={w('approvals.reason')}
+                name="reason"
+                hint={w('approvals.reasonHint')}
+                required
+                maxLength={500}
+                autoComplete="off"
+                value={reason}
+                onChange={(event) => setReason(event.target.value)}
               />
               <Button type="submit" variant="quiet">
                 {w('erasures.request')}
@@ -73,35 +80,21 @@ export function ErasuresScreen({ login, roles }: { readonly login: string; reado
                       <td>
                         {requestedBy}, {when(requestedAt)}
                       </td>
-                      <td>
-                        {erasedAt !== null && `${approvedBy ?? ''}, ${when(erasedAt)}`}
-                        {erasedAt === null &&
-                          (roles.includes('risk') && requestedBy !== login ? (
-                            <Button variant="quiet" onClick={() => setAsked({ what: 'approve', accountId })}>
-                              {w('erasures.approve')}
-                            </Button>
-                          ) : (
-                            w('erasures.open')
-                          ))}
-                      </td>
+                      <td>{erasedAt === null ? '–' : `${approvedBy ?? ''}, ${when(erasedAt)}`}</td>
                     </tr>
                   ))}
                 </tbody>
               </table>
             </div>
           )}
-          {asked !== undefined && (
+          {isAsked && (
             <ConfirmSheet
-              title={asked.accountId}
+              title={accountId}
               busyLabel={w('review.sending')}
               onClose={close}
-              onConfirm={() => send(asked)}
-              question={
-                asked.what === 'request'
-                  ? w('erasures.requestQuestion')
-                  : w('erasures.approveQuestion', { account: asked.accountId })
-              }
-              confirmLabel={w(asked.what === 'request' ? 'erasures.request' : 'erasures.approve')}
+              onConfirm={send}
+              question={w('erasures.requestQuestion')}
+              confirmLabel={w('erasures.request')}
             />
           )}
         </>

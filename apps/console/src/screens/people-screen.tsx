@@ -1,5 +1,4 @@
 import {
-  approveStaff,
   disableStaff,
   enrolmentUrl,
   issueEnrolment,
@@ -12,12 +11,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../api';
 import styles from '../console.module.css';
+import { goTo } from '../place';
 import { useWords } from '../words/words';
 import { Frame } from './frame';
+import { LinkCustomerForm } from './link-customer-form';
 import { ProposeForm } from './propose-form';
 
 interface Asked {
-  readonly what: 'approve' | 'link' | 'disable';
+  readonly what: 'link' | 'disable';
   readonly staffId: string;
 }
 
@@ -27,12 +28,11 @@ interface Issued extends EnrolmentLink {
 }
 
 const questions = {
-  approve: 'people.approveQuestion',
   link: 'people.linkQuestion',
   disable: 'people.disableQuestion',
 } as const;
 
-/** The members of staff; admins propose, approve and disable them. */
+/** The members of staff; admins propose and disable them, and hand over links. */
 export function PeopleScreen({ login, roles }: { readonly login: string; readonly roles: readonly StaffRole[] }) {
   const { w, when } = useWords();
   const [asked, setAsked] = useState<Asked>();
@@ -43,8 +43,7 @@ export function PeopleScreen({ login, roles }: { readonly login: string; readonl
   async function send({ what, staffId }: Asked): Promise<void> {
     try {
       if (what === 'disable') await call(disableStaff, { staffId });
-      else
-        setIssued({ login: staffId, ...(await call(what === 'approve' ? approveStaff : issueEnrolment, { staffId })) });
+      else setIssued({ login: staffId, ...(await call(issueEnrolment, { staffId })) });
     } catch {
       // The call has already shown the error.
     }
@@ -70,9 +69,10 @@ export function PeopleScreen({ login, roles }: { readonly login: string; readonl
                   <th>{w('people.status')}</th>
                   <th>{w('people.proposedBy')}</th>
                   <th>{w('people.approvedBy')}</th>
+                  <th>{w('people.customer')}</th>
                   {admin && (
                     <th>
-                      <span className="visually-hidden">{w('people.approve')}</span>
+                      <span className="visually-hidden">{w('people.link')}</span>
                     </th>
                   )}
                 </tr>
@@ -89,16 +89,9 @@ export function PeopleScreen({ login, roles }: { readonly login: string; readonl
                     </td>
                     <td>{person.proposedBy ?? '–'}</td>
                     <td>{person.approvedBy ?? '–'}</td>
+                    <td>{person.customerAccounts.join(', ') || '–'}</td>
                     {admin && (
                       <td className={styles.figure}>
-                        {person.status === 'proposed' && person.proposedBy !== login && (
-                          <Button
-                            variant="quiet"
-                            onClick={() => setAsked({ what: 'approve', staffId: person.staffId })}
-                          >
-                            {w('people.approve')}
-                          </Button>
-                        )}
                         {person.status === 'active' && person.login !== login && (
                           <Button variant="quiet" onClick={() => setAsked({ what: 'link', staffId: person.staffId })}>
                             {w('people.link')}
@@ -119,7 +112,8 @@ export function PeopleScreen({ login, roles }: { readonly login: string; readonl
               </tbody>
             </table>
           </div>
-          {admin && <ProposeForm onProposed={() => void query.refetch()} />}
+          {admin && <ProposeForm onProposed={() => goTo('approvals')} />}
+          {admin && <LinkCustomerForm onLinked={() => void query.refetch()} />}
           {asked !== undefined && (
             <ConfirmSheet
               title={asked.staffId}

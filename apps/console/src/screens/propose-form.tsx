@@ -5,20 +5,22 @@ import { call } from '../api';
 import styles from '../console.module.css';
 import { useWords } from '../words/words';
 
-/** Proposes a new member of staff. */
+/** Requests a new member of staff. */
 export function ProposeForm({ onProposed }: { readonly onProposed: () => void }) {
   const { w } = useWords();
   const [login, setLogin] = useState('');
   const [roles, setRoles] = useState<readonly StaffRole[]>([]);
+  const [reason, setReason] = useState('');
   const [busy, setBusy] = useState(false);
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     setBusy(true);
     try {
-      await call(proposeStaff, { login: login.trim(), roles: [...roles] });
+      await call(proposeStaff, { login: login.trim(), roles: [...roles], reason: reason.trim() });
       showToast(w('people.proposed'), 'success');
       setLogin('');
       setRoles([]);
+      setReason('');
       onProposed();
     } catch {
       // The call has already shown the error.
@@ -56,6 +58,16 @@ export function ProposeForm({ onProposed }: { readonly onProposed: () => void })
           </label>
         ))}
       </fieldset>
+      <Field
+        label={w('approvals.reason')}
+        name="reason"
+        hint={w('approvals.reasonHint')}
+        required
+        maxLength={500}
+        autoComplete="off"
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
       <Button type="submit" variant="quiet" disabled={roles.length === 0} busyLabel={busy && w('review.sending')}>
         {w('people.propose')}
       </Button>

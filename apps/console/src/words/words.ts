@@ -10,6 +10,8 @@ export interface Words {
   readonly w: (word: Word, facts?: Readonly<Record<string, string>>) => string;
   /** Formats an instant (milliseconds since 1970) with date and time. */
   readonly when: (at: number) => string;
+  /** How long ago an instant was, in the largest whole unit. */
+  readonly age: (at: number) => string;
   /** Formats only the time of day. */
   readonly time: (at: number) => string;
   readonly languageName: (language: string) => string;
@@ -23,10 +25,19 @@ export function useWords(): Words {
   const table = language === 'de' ? de : en;
   const format = new Intl.DateTimeFormat(localeOf[language], { dateStyle: 'medium', timeStyle: 'medium' });
   const timeFormat = new Intl.DateTimeFormat(localeOf[language], { timeStyle: 'medium' });
+  const ageFormat = new Intl.RelativeTimeFormat(localeOf[language]);
   return {
     w: (word, facts = {}) => table[word].replace(/\{(\w+)\}/g, (whole, name: string) => facts[name] ?? whole),
     when: (at) => format.format(at),
+    age: (at) => ageFormat.format(...ageOf(Date.now() - at)),
     time: (at) => timeFormat.format(at),
     languageName: (of) => new Intl.DisplayNames([localeOf[language]], { type: 'language' }).of(of) ?? of,
   };
+}
+
+const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 86_400_000];
+
+function ageOf(ms: number): [number, Intl.RelativeTimeFormatUnit] {
+  if (ms < hourMs) return [-Math.max(0, Math.floor(ms / minuteMs)), 'minute'];
+  return ms < dayMs ? [-Math.floor(ms / hourMs), 'hour'] : [-Math.floor(ms / dayMs), 'day'];
 }

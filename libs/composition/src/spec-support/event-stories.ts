@@ -3,6 +3,8 @@ import { ownRules, type Clock, type Instrument, type Quote } from '@parkett/mark
 import type { AnyAggregateKind } from '@parkett/platform-event-log';
 import type { MarketView } from '@parkett/trading-server';
 import { kindsFor } from '../aggregates';
+import type { Asked, Story } from './story';
+import { approvalsProcess, approvalStories, approvedBy, staffView } from './approval-stories';
 
 const accountId = 'A7K2M9QX3B';
 const startsAt = Date.UTC(2026, 10, 20, 10);
@@ -55,9 +57,6 @@ const market: MarketView = {
   rules: ownRules,
 };
 
-/** A command and its sender; the command's id is `c` and its number in the story, from 0. */
-type Asked = readonly [type: string, body: object, actor: Actor];
-
 const documents = [
   { documentId: 'd1', side: 'front' },
   { documentId: 'd2', side: 'back' },
@@ -80,6 +79,8 @@ const fill = (executionId: string, orderId: string, side: 'buy' | 'sell', quanti
   { ...fillTimes, executionId, orderId, symbol: 'NORD', side, quantity, price: at, currency: 'EUR' },
   system('venue'),
 ];
+/** The command with its quantity in millionths of a share. */
+const inMillionths = ([type, body, actor]: Asked): Asked => [type, body, actor, 2];
 const cancel = (orderId: string): Asked[] => [
   ['CancelOrder', { orderId, reason: 'customer' }, owner],
   ['ConfirmCancel', { orderId }, system('venue')],
@@ -133,6 +134,7 @@ const timedOrders: readonly Asked[] = [
 const twoCurrencies: readonly Asked[] = [
   ['OpenAccount', { currency: 'EUR' }, system('identity')],
   ['Deposit', { bookingId: 'b1', amount: 250_000, currency: 'HKD' }, system('bank')],
+  ['ConvertCash', { conversionId: 'x1', from: 'HKD', to: 'EUR', amount: 100_000, rate: '0.11408753' }, system('fx')],
 ];
 
 /** Ids that take so much room in a record that a sale out of 120 lots needs a second one. */
@@ -149,6 +151,16 @@ const sellId = `c${bought.length}`;
 const sale = fill('sale', sellId, 'sell', lotsSold, '101.00');
 const saleInParts: readonly Asked[] = [order('sell', lotsSold, '99.00'), sale, sale];
 
+/** Orders filled in fractions, and sold with the lots that these leave. */
+const fractions: readonly Asked[] = [
+  ...timedOrders.slice(0, 4),
+  order('buy', 10, '100.01'),
+  inMillionths(fill('e1', 'c4', 'buy', 4_250_000, '100.00')),
+  ...cancel('c4'),
+  inMillionths(order('sell', 4_250_000, '99.99')),
+  inMillionths(fill('e2', 'c8', 'sell', 1_000_001, '101.50')),
+  inMillionths(fill('e3', 'nobody-knows', 'buy', 1, '100.00')),
+];
 const people: readonly Asked[] = [
   [
     'FoundStaff',
@@ -174,6 +186,12 @@ const enrolment: readonly Asked[] = [
   ['RecordEnrolment', {}, staff('ben.approves')],
 ];
 
+/** Ada is a customer, too. */
+const appointed: readonly Asked[] = [
+  ['AppointStaff', { login: 'cem.helps', roles: ['support'], approvedBy }, approvalsProcess],
+  ['LinkStaffCustomer', { staffId: 'ada.reviews', accountId: 'B1234567XY' }, staff('ben.approves')],
+];
+
 const catalogue: readonly Asked[] = [
   ['UpsertInstruments', { rows: [instrument] }, system('import')],
   ['UpsertInstruments', { rows: [{ ...instrument, soldOut: true }] }, system('import')],
@@ -191,14 +209,6 @@ const segments: readonly Asked[] = [
 /** The clock of the stories is on 20 November 2026. */
 const bookDates: readonly Asked[] = [['CloseBookDate', { date: '2026-11-19' }, system('jobs')]];
 
-export interface Story {
-  readonly name: string;
-  readonly aggregate: string;
-  readonly asked: readonly Asked[];
-  /** Commands before the story, whose events have no files of their own. */
-  readonly before?: readonly Asked[];
-}
-
 /** Together the stories produce every event that the system can record, using the real aggregates. */
 export const stories: readonly Story[] = [
   { name: 'account', aggregate: `account:${accountId}`, asked: account },
@@ -206,15 +216,20 @@ export const stories: readonly Story[] = [
   { name: 'timed-orders', aggregate: `account:${accountId}`, asked: timedOrders },
   { name: 'two-currencies', aggregate: `account:${accountId}`, asked: twoCurrencies },
   { name: 'sale-in-parts', aggregate: `account:${accountId}`, before: bought, asked: saleInParts },
+  { name: 'fractions', aggregate: `account:${accountId}`, asked: fractions },
+  // The lots of the same sale, since quantities are millionths.
+  { name: 'fractions-in-parts', aggregate: `account:${accountId}`, before: bought, asked: saleInParts },
   { name: 'staff', aggregate: 'staff:house', asked: people },
   { name: 'staff-enrolment', aggregate: 'staff:house', before: people.slice(0, 1), asked: enrolment },
+  { name: 'staff-appointed', aggregate: 'staff:house', before: people.slice(0, 1), asked: appointed },
+  ...approvalStories(accountId),
   { name: 'catalogue', aggregate: 'catalogue:main', asked: catalogue },
   { name: 'instruments-with-segment', aggregate: 'catalogue:main', asked: segments },
   { name: 'book-date', aggregate: 'book:main', asked: bookDates },
 ];
 
 export const kindOf = ({ aggregate }: Pick<Story, 'aggregate'>): AnyAggregateKind => {
-  const kind = kindsFor(market).find(({ prefix }) => aggregate.startsWith(`${prefix}:`));
+  const kind = kindsFor(market, () => staffView).find(({ prefix }) => aggregate.startsWith(`${prefix}:`));
   if (kind === undefined) throw new Error(`no kind decides ${aggregate}`);
   return kind;
 };
@@ -227,12 +242,13 @@ export const eventsBefore = (story: Story): EventBody[] => play(story).before;
 
 function play(story: Story): { before: EventBody[]; asked: EventBody[] } {
   const kind = kindOf(story);
-  const { before = [], asked } = story;
+  const { before = [], asked, laterMs = 0 } = story;
   const played = { before: [] as EventBody[], asked: [] as EventBody[] };
   let state = kind.decider.initialState(story.aggregate);
-  for (const [n, [type, body, actor]] of [...before, ...asked].entries()) {
-    const command = kind.parseCommand({ type, body });
-    const [now, { businessDate }] = [startsAt + n * minuteMs, clock];
+  for (const [n, [type, body, actor, bodyVersion = 1]] of [...before, ...asked].entries()) {
+    const command = kind.parseCommand({ type, body, bodyVersion });
+    const waitedMs = n < before.length ? 0 : laterMs;
+    const [now, { businessDate }] = [startsAt + n * minuteMs + waitedMs, clock];
     const base = {
       aggregate: story.aggregate,
       actor,

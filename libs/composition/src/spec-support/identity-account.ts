@@ -1,7 +1,16 @@
+import { approvalChanges } from '@parkett/approvals-server';
 import { identityCommands, identityEvents } from '@parkett/identity-contract';
 import { decideIdentity, evolveIdentity, unknownCustomer, type IdentityState } from '@parkett/identity-domain';
 import { identityChanges } from '@parkett/identity-server';
-import { accept, defineEvents, joinEvents, rejectWith, type Decider, type EventOf } from '@parkett/kernel';
+import {
+  accept,
+  defineEvents,
+  joinEvents,
+  rejectWith,
+  type Decider,
+  type EventOf,
+  type StaffSource,
+} from '@parkett/kernel';
 import { aggregateKind } from '@parkett/platform-event-log';
 import type { Projection } from '@parkett/platform-read-model';
 import { staffChanges } from '@parkett/staff-server';
@@ -32,26 +41,28 @@ const decider: Decider<State, Command, Event, Context> = {
       : { ...state, identity: evolveIdentity(state.identity, event) },
 };
 
-export const accountKind = aggregateKind<State, Command, Event, Context>({
-  prefix: 'account',
-  stateVersion: 1,
-  decider,
-  parseCommand: (sent) => (sent.type === 'OpenAccount' ? { type: sent.type } : identityCommands.parse(sent)),
-  events: accountEvents,
-  contextFor: (_command, { actor, aggregate, commandId, now }) => ({
-    context: { actor, accountId: aggregate.slice('account:'.length), commandId, now, empty: true },
-    recorded: {},
-  }),
-});
+export const accountKind = (staff: StaffSource = () => undefined) =>
+  aggregateKind<State, Command, Event, Context>({
+    prefix: 'account',
+    stateVersion: 1,
+    decider,
+    parseCommand: (sent) => (sent.type === 'OpenAccount' ? { type: sent.type } : identityCommands.parse(sent)),
+    events: accountEvents,
+    contextFor: (_command, { actor, aggregate, commandId, now }) => ({
+      context: { actor, accountId: aggregate.slice('account:'.length), commandId, now, empty: true, staff: staff() },
+      recorded: {},
+    }),
+  });
 
 /** The read models of identity and staff in one projector. */
 export const identityProjection: Projection = {
   group: 'trading',
   scope: 'every partition',
-  tables: [...identityChanges.tables, ...verificationChanges.tables, ...staffChanges.tables],
+  tables: [...identityChanges.tables, ...verificationChanges.tables, ...staffChanges.tables, ...approvalChanges.tables],
   async project(client, partition, records) {
     await identityChanges.project(client, partition, records);
     await verificationChanges.project(client, partition, records);
     await staffChanges.project(client, partition, records);
+    await approvalChanges.project(client, partition, records);
   },
 };

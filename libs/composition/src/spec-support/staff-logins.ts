@@ -1,11 +1,13 @@
+import { grantApproval, listApprovals, type ApprovalRow } from '@parkett/approvals-contract';
 import {
-  approveStaff,
   finishEnrolment,
   getKey,
+  issueEnrolment,
   openEnrolment,
   proposeStaff,
   staffAggregate,
   staffLogin,
+  type StaffRole,
 } from '@parkett/identity-contract';
 import { seal } from '@parkett/identity-contract/seal';
 import { StaffEnrolments } from '@parkett/staff-server';
@@ -85,14 +87,6 @@ export function staffLogins(testApp: TestApp) {
     return totpCode(secretOf(data.login), Date.now());
   }
 
-  /** Another member, proposed by anna, approved by bruno, but not enrolled; the token of the link. */
-  async function hire(login: string): Promise<string> {
-    const [anna, bruno] = [await loggedIn('anna'), await loggedIn('bruno')];
-    await call(proposeStaff, anna, { payload: { login, roles: ['support'] } });
-    const path = approveStaff.path.replace(':staffId', login);
-    return (await call(approveStaff, bruno, { path })).data.token;
-  }
-
   let keys = 0;
   async function call(
     endpoint: { method: string; path: string },
@@ -147,7 +141,53 @@ export function staffLogins(testApp: TestApp) {
     return headers;
   }
 
+  /** Grants a request in the name of `by`, as soon as it is in their list. */
+  async function grant(by: string, approvalId: string, key = `grant ${approvalId}`) {
+    const headers = await loggedIn(by);
+    const { bodyHash } = await eventually('the request is listed', async () => listed(headers, approvalId));
+    const path = grantApproval.path.replace(':approvalId', approvalId);
+    return call(grantApproval, headers, { path, payload: { bodyHash }, key });
+  }
+
+  async function listed(headers: Headers, approvalId: string): Promise<ApprovalRow | undefined> {
+    for (const which of ['open', 'closed']) {
+      const { data } = await call(listApprovals, headers, { path: `${listApprovals.path}?which=${which}` });
+      const found = data.approvals.find((each: ApprovalRow) => each.approvalId === approvalId);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+
+  /** Waits until a request has this status, as `by` sees it. */
+  async function ended(by: string, approvalId: string, status: ApprovalRow['status']): Promise<ApprovalRow> {
+    const headers = await loggedIn(by);
+    return eventually(`the request is ${status}`, async () => {
+      const found = await listed(headers, approvalId);
+      return found?.status === status && found;
+    });
+  }
+
+  /** Another member, whom Anna proposes and Bruno approves; not enrolled yet. */
+  async function appoint(login: string, roles: readonly StaffRole[] = ['support']): Promise<void> {
+    const payload = { login, roles, reason: 'The team grows.' };
+    const { data } = await call(proposeStaff, await loggedIn('anna'), { payload });
+    expect(await grant('bruno', data.approvalId)).toMatchObject({ status: 200 });
+    await ended('bruno', data.approvalId, 'executed');
+  }
+
+  /** The same with a link that Bruno hands over; its token. */
+  async function hire(login: string, roles?: readonly StaffRole[]): Promise<string> {
+    await appoint(login, roles);
+    const path = issueEnrolment.path.replace(':staffId', login);
+    return (await call(issueEnrolment, await loggedIn('bruno'), { path })).data.token;
+  }
+
   return {
+    grant,
+    listed,
+    ended,
+    appoint,
+    hire,
     first,
     sessions,
     found,
@@ -156,7 +196,6 @@ export function staffLogins(testApp: TestApp) {
     finish,
     enrol,
     codeFor,
-    hire,
     secretOf,
     call,
     codeOf,

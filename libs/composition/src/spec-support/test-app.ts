@@ -1,3 +1,5 @@
+import { STAFF_SOURCE } from '@parkett/approvals-contract';
+import { approvalKindOf, approvalReadMigrations, approvalsProcess } from '@parkett/approvals-server';
 import { Global, Module } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { sessionCookieName, staffAggregate, staffCookieName, type StaffRole } from '@parkett/identity-contract';
@@ -7,12 +9,14 @@ import { CommandGateway, type KafkaLog } from '@parkett/platform-event-log';
 import { createHttpApplication } from '@parkett/platform-http';
 import { ProviderServer } from '@parkett/platform-notify/simulated';
 import { createLogger, LOGGER } from '@parkett/platform-observability';
+import { ProcessHost, processMigrations } from '@parkett/platform-processes';
 import { Database, migrate, READ_DB, ReadBarrier, readModelMigrations, RECORDS_DB } from '@parkett/platform-read-model';
 import { accepts, EventStack } from '@parkett/platform-read-model/spec-support';
 import { PasswordHasher } from '@parkett/platform-secrets';
 import { readSettings, SETTINGS } from '@parkett/platform-settings';
 import { eventually, type TestServices } from '@parkett/platform-testing';
-import { staffKind, staffReadMigrations, StaffStore } from '@parkett/staff-server';
+import { StaffDirectory, staffKind, staffReadMigrations, StaffStore } from '@parkett/staff-server';
+import { approvalKinds } from '../approval-kinds';
 import { messages } from '../error-messages';
 import { peopleMigrations, PeopleModule } from '../people.module';
 import { accountKind, identityProjection } from './identity-account';
@@ -35,15 +39,22 @@ export class TestApp {
   /** How far log time is ahead of the clock, in milliseconds. */
   aheadMs = 0;
   application: NestFastifyApplication | undefined;
+  private readonly directory = new StaffDirectory();
   private readonly stack: EventStack;
   private phones = 0;
   private home = '';
 
   constructor(private readonly services: TestServices) {
+    const { source } = this.directory;
     this.stack = new EventStack(services, {
-      kinds: [accountKind, staffKind],
+      kinds: [accountKind(source), approvalKindOf(approvalKinds, source), staffKind],
       projections: [identityProjection],
-      migrations: [...readModelMigrations, ...identityReadMigrations, ...staffReadMigrations],
+      migrations: [
+        ...readModelMigrations,
+        ...identityReadMigrations,
+        ...staffReadMigrations,
+        ...approvalReadMigrations,
+      ],
       now: () => Date.now() + this.aheadMs,
     });
     ({ log: this.log, gateway: this.gateway, read: this.read } = this.stack);
@@ -57,8 +68,13 @@ export class TestApp {
 
   async start(): Promise<void> {
     const { services, records } = this;
-    await migrate({ url: services.postgresUrl, schema: records.schema, migrations: peopleMigrations });
+    await migrate({
+      url: services.postgresUrl,
+      schema: records.schema,
+      migrations: [...peopleMigrations, ...processMigrations],
+    });
     await this.stack.start();
+    this.followStaff();
     this.providerUrl = `http://127.0.0.1:${await this.provider.listen(0)}`;
     this.home = await this.services.home();
     this.application = await this.build(this.home);
@@ -67,6 +83,20 @@ export class TestApp {
       await this.application?.close();
       await Promise.all([this.provider.close(), records.close()]);
     });
+  }
+
+  /** Decisions of two persons learn of the staff, and the process manager carries them out. */
+  private followStaff(): void {
+    const { tail } = this.stack;
+    tail.follow(0, undefined, {
+      onCaughtUp: () => this.directory.caughtUp(),
+      onRecord: (chained) => this.directory.apply(chained),
+      onEnded: () => this.directory.ended(),
+    });
+    const managers = [approvalsProcess(this.gateway)];
+    const processes = new ProcessHost({ managers, records: this.records, tail, logger: quiet() });
+    processes.assign([0]);
+    this.services.afterwards(() => processes.close());
   }
 
   /** A customer with an open account, logged in. */
@@ -158,6 +188,7 @@ export class TestApp {
       [READ_DB, this.read],
       [ReadBarrier, gate],
       [CommandGateway, this.gateway],
+      [STAFF_SOURCE, this.directory.source],
     ] as const;
     const providers = globals.map(([provide, useValue]) => ({ provide, useValue }));
     @Global()

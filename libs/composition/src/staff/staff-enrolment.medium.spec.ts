@@ -1,5 +1,4 @@
 import {
-  approveStaff,
   disableStaff,
   finishEnrolment,
   getKey,
@@ -18,7 +17,21 @@ import { cookieOf, staffLogins } from '../spec-support/staff-logins';
 
 const testApp = new TestApp(useServices());
 const logins = staffLogins(testApp);
-const { sessions, foundUnenrolled, open, finish, enrol, secretOf, call, tryLogin, loggedIn, freshCode, hire } = logins;
+const {
+  sessions,
+  foundUnenrolled,
+  open,
+  finish,
+  enrol,
+  secretOf,
+  call,
+  tryLogin,
+  loggedIn,
+  freshCode,
+  appoint,
+  grant,
+  hire,
+} = logins;
 const codeFor = (token: string): Promise<string> => logins.codeFor(token, password);
 const at = (endpoint: { path: string }, staffId: string): string => endpoint.path.replace(':staffId', staffId);
 const invalid = { status: 404, error: { code: 'STAFF_LINK_INVALID', facts: {} } };
@@ -166,12 +179,10 @@ describe('a link that is issued again', () => {
   });
 
   it('cannot be undone by repeating an earlier request, and its own is answered again only until it is used', async () => {
-    const [, bruno] = [await hire('jana'), await loggedIn('bruno')];
-    const approval = { path: at(approveStaff, 'kira'), key: 'approve-kira' };
-    await call(proposeStaff, await loggedIn('anna'), { payload: { login: 'kira', roles: ['support'] } });
-    await call(approveStaff, bruno, approval);
+    await appoint('kira');
+    expect(await issueAgain('bruno', 'kira', 'first-kira')).toMatchObject({ status: 200 });
     const issued = await issueAgain('anna', 'kira', 'again-kira');
-    expect(await call(approveStaff, bruno, approval)).toMatchObject({ status: 409 });
+    expect(await issueAgain('bruno', 'kira', 'first-kira')).toMatchObject({ status: 409 });
     const repeated = await issueAgain('anna', 'kira', 'again-kira');
     expect(await open(issued.data.token)).toMatchObject(invalid);
     await enrol('kira', repeated.data.token, password);
@@ -227,8 +238,9 @@ describe('a link that is issued again', () => {
     const elder = await issueAgain('anna', 'bruno');
     sessions.delete('bruno');
     await enrol('bruno', elder.data.token, password);
-    await call(proposeStaff, await loggedIn('anna'), { payload: { login: 'olga', roles: ['support'] } });
-    expect(await call(approveStaff, await loggedIn('bruno'), { path: at(approveStaff, 'olga') })).toMatchObject({
+    const payload = { login: 'olga', roles: ['support'], reason: 'The team grows.' };
+    const { data } = await call(proposeStaff, await loggedIn('anna'), { payload });
+    expect(await grant('bruno', data.approvalId)).toMatchObject({
       status: 403,
       error: { code: 'STAFF_NOT_INDEPENDENT', facts: { until: expect.any(Number) } },
     });

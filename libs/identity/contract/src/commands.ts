@@ -1,4 +1,4 @@
-import { defineCommands, type CommandOf, type SentOf } from '@parkett/kernel';
+import { approvedBySchema, defineCommands, type CommandOf, type SentOf } from '@parkett/kernel';
 import { z } from 'zod';
 import { stepUpPurposeSchema } from './factors';
 import { credentialChanges, credentials, idSchema, sealedSchema, submittedDocumentsSchema } from './fields';
@@ -46,6 +46,8 @@ const changeCredentialV1 = z.object({
 
 const requestErasureV1 = z.object({});
 const approveErasureV1 = z.object({});
+/** Sent once two members of staff have agreed. Replaces RequestErasure and ApproveErasure, which older builds send. */
+const eraseCustomerV1 = z.object({ approvedBy: approvedBySchema });
 
 export const identityCommands = defineCommands({
   SubmitVerification: { 1: submitVerificationV1 },
@@ -55,6 +57,7 @@ export const identityCommands = defineCommands({
   ChangeCredential: { 1: changeCredentialV1 },
   RequestErasure: { 1: requestErasureV1 },
   ApproveErasure: { 1: approveErasureV1 },
+  EraseCustomer: { 1: eraseCustomerV1 },
 });
 export type IdentityCommand = CommandOf<typeof identityCommands>;
 export type IdentitySent = SentOf<typeof identityCommands>;

@@ -1,9 +1,10 @@
-import { rejectWith } from '@parkett/kernel';
+import { approverErrors, rejectWith } from '@parkett/kernel';
 
 /**
  * Stable error codes of this context, each with its HTTP status. Each has a message in every language.
  */
 export const identityErrors = {
+  ...approverErrors,
   ACCOUNT_UNKNOWN: 404,
   ACTOR_NOT_ALLOWED: 403,
   SEALED_UNREADABLE: 400,
@@ -58,7 +59,6 @@ export const identityErrors = {
   IMAGE_TYPE_UNSUPPORTED: 415,
   ACCOUNT_ERASED: 409,
   ACCOUNT_NOT_EMPTY: 409,
-  MAKER_IS_CHECKER: 403,
   ERASURE_NOT_REQUESTED: 404,
   ERASURE_ALREADY_REQUESTED: 409,
   STAFF_LOGIN_FAILED: 401,
@@ -70,7 +70,7 @@ export const identityErrors = {
   STAFF_LINK_INVALID: 404,
   STAFF_LINK_REFUSED: 409,
   STAFF_LINK_OWN: 403,
-  STAFF_NOT_INDEPENDENT: 403, // { until }
+  STAFF_CUSTOMER_TAKEN: 409,
 } as const;
 export type IdentityError = keyof typeof identityErrors;
 export const rejectIdentity = rejectWith<IdentityError>();

@@ -1,4 +1,4 @@
-import { defineCommands, type CommandOf, type SentOf } from '@parkett/kernel';
+import { approvedBySchema, defineCommands, recordedIdSchema, type CommandOf, type SentOf } from '@parkett/kernel';
 import { z } from 'zod';
 import { staffLoginSchema, staffRoleSchema } from './staff';
 
@@ -29,10 +29,12 @@ export type StaffAct = z.output<typeof staffActSchema>;
 const foundStaffV1 = z.object({
   people: z.array(personSchema).min(1).max(10),
 });
-/** Sent by an admin. */
+/** Sent by an admin; by older builds only, as is ApproveStaff. */
 const proposeStaffV1 = personSchema;
 /** Sent by an admin other than the one who proposed. */
 const approveStaffV1 = z.object({ staffId: staffIdSchema });
+/** Sent once two admins have agreed. */
+const appointStaffV1 = personSchema.extend({ approvedBy: approvedBySchema });
 const disableStaffV1 = z.object({ staffId: staffIdSchema });
 /**
  * Sent before a new enrolment link is stored: by an admin for another member, or by the installation for a member who
@@ -41,6 +43,8 @@ const disableStaffV1 = z.object({ staffId: staffIdSchema });
 const issueEnrolmentV1 = z.object({ staffId: staffIdSchema });
 /** Sent by the api in the name of a member who finishes an enrolment, before the credentials are stored. */
 const recordEnrolmentV1 = z.object({});
+/** Sent by an admin about another member who is also a customer: they then approve nothing about that account. */
+const linkStaffCustomerV1 = z.object({ staffId: staffIdSchema, accountId: recordedIdSchema });
 /** Sent by the api on behalf of a member of staff before it shows them the data. */
 const recordActV1 = z.object({
   act: staffActSchema,
@@ -51,6 +55,8 @@ export const staffCommands = defineCommands({
   FoundStaff: { 1: foundStaffV1 },
   ProposeStaff: { 1: proposeStaffV1 },
   ApproveStaff: { 1: approveStaffV1 },
+  AppointStaff: { 1: appointStaffV1 },
+  LinkStaffCustomer: { 1: linkStaffCustomerV1 },
   DisableStaff: { 1: disableStaffV1 },
   IssueEnrolment: { 1: issueEnrolmentV1 },
   RecordEnrolment: { 1: recordEnrolmentV1 },

@@ -1,4 +1,4 @@
-import { defineEvents, type EventOf, type WrittenEventOf } from '@parkett/kernel';
+import { defineEvents, recordedIdSchema, type EventOf, type WrittenEventOf } from '@parkett/kernel';
 import { z } from 'zod';
 import { personSchema, staffActSchema, staffIdSchema } from './staff-commands';
 
@@ -12,6 +12,7 @@ const staffDisabledV1 = z.object({ staffId: staffIdSchema, by: staffIdSchema });
 const enrolmentIssuedV1 = z.object({ staffId: staffIdSchema, by: staffIdSchema.nullable() });
 /** `linkBy` handed over the link, null for the installation; `at` is when, in milliseconds since 1970. */
 const staffEnrolledV1 = z.object({ staffId: staffIdSchema, linkBy: staffIdSchema.nullable(), at: z.number().int() });
+const staffCustomerLinkedV1 = z.object({ staffId: staffIdSchema, accountId: recordedIdSchema, by: staffIdSchema });
 const staffActedV1 = z.object({
   by: staffIdSchema,
   act: staffActSchema,
@@ -26,6 +27,7 @@ export const staffEvents = defineEvents({
   StaffActed: { 1: staffActedV1 },
   EnrolmentIssued: { 1: enrolmentIssuedV1, write: 0 },
   StaffEnrolled: { 1: staffEnrolledV1, write: 0 },
+  StaffCustomerLinked: { 1: staffCustomerLinkedV1, write: 0 },
 });
 export type StaffEvent = EventOf<typeof staffEvents>;
 export type WrittenStaffEvent = WrittenEventOf<typeof staffEvents>;

@@ -1,7 +1,6 @@
-import { endpoint, instantSchema } from '@parkett/kernel';
+import { endpoint, instantSchema, reasonSchema, recordedIdSchema } from '@parkett/kernel';
 import { z } from 'zod';
 import { sealedSchema } from './endpoints';
-import { enrolmentLinkSchema } from './staff-enrolment';
 
 const none = z.strictObject({});
 const id = z.string().min(1).max(64);
@@ -23,6 +22,8 @@ export const staffMemberSchema = z.object({
   status: z.enum(['proposed', 'active', 'disabled']),
   proposedBy: z.string().nullable(),
   approvedBy: z.string().nullable(),
+  /** The member's own accounts as a customer. */
+  customerAccounts: z.array(z.string()),
 });
 
 /** Plaintext of the sealed `query` of /api/staff/login. */
@@ -76,6 +77,8 @@ export const listStaff = endpoint({
   output: z.object({ people: z.array(staffMemberSchema) }),
 });
 
+const requestedSchema = z.object({ approvalId: id });
+
 export const proposeStaff = endpoint({
   name: 'proposeStaff',
   method: 'POST',
@@ -83,21 +86,13 @@ export const proposeStaff = endpoint({
   access: 'staff',
   roles: ['admin'],
   idempotent: true,
-  summary: 'Proposes a member of staff; another admin approves.',
-  input: z.strictObject({ login: staffLoginSchema, roles: z.array(staffRoleSchema).min(1).max(staffRoles.length) }),
-  output: z.object({ staffId: id }),
-});
-
-export const approveStaff = endpoint({
-  name: 'approveStaff',
-  method: 'POST',
-  path: '/api/staff/people/:staffId/approve',
-  access: 'staff',
-  roles: ['admin'],
-  idempotent: true,
-  summary: 'Approves a proposed member of staff; the answer contains the link with which that person enrols.',
-  input: z.strictObject({ staffId: id }),
-  output: enrolmentLinkSchema,
+  summary: 'Proposes a member of staff: a request that another admin approves.',
+  input: z.strictObject({
+    login: staffLoginSchema,
+    roles: z.array(staffRoleSchema).min(1).max(staffRoles.length),
+    reason: reasonSchema,
+  }),
+  output: requestedSchema,
 });
 
 export const disableStaff = endpoint({
@@ -109,6 +104,18 @@ export const disableStaff = endpoint({
   idempotent: true,
   summary: "Ends a member's access and sessions at once.",
   input: z.strictObject({ staffId: id }),
+  output: none,
+});
+
+export const linkStaffCustomer = endpoint({
+  name: 'linkStaffCustomer',
+  method: 'POST',
+  path: '/api/staff/people/:staffId/customer',
+  access: 'staff',
+  roles: ['admin'],
+  idempotent: true,
+  summary: "Records another member's own account as a customer. That member then approves nothing about it.",
+  input: z.strictObject({ staffId: id, accountId: recordedIdSchema }),
   output: none,
 });
 
@@ -139,20 +146,8 @@ export const requestErasure = endpoint({
   roles: ['operations'],
   idempotent: true,
   summary: "Requests the erasure of a customer's personal data; another member of staff approves.",
-  input: z.strictObject({ accountId: id }),
-  output: none,
-});
-
-export const approveErasure = endpoint({
-  name: 'approveErasure',
-  method: 'POST',
-  path: '/api/staff/erasures/:accountId/approve',
-  access: 'staff',
-  roles: ['risk'],
-  idempotent: true,
-  summary: "Approves an erasure that another member of staff requested; the customer's key is destroyed.",
-  input: z.strictObject({ accountId: id }),
-  output: none,
+  input: z.strictObject({ accountId: id, reason: reasonSchema }),
+  output: requestedSchema,
 });
 
 export const listActs = endpoint({

@@ -18,9 +18,18 @@ describe('the layout of the log', () => {
     expect([...new Set(ids.map((id) => partitionOfAccount(id, 4)))].sort()).toEqual([0, 1, 2, 3]);
   });
 
-  it.each(['catalogue:main', 'staff:main', 'accounts:all'])('keeps %s off the partitions of accounts', (aggregate) => {
-    expect(home(ownReference)(aggregate)).toBe(4);
-    expect(home(ownReference)(aggregate)).toBe(referencePartition(ownReference));
+  it.each(['catalogue:main', 'staff:main', 'accounts:all', 'approvals:all', 'fundus:1'])(
+    'keeps %s off the partitions of accounts',
+    (aggregate) => {
+      expect(home(ownReference)(aggregate)).toBe(4);
+      expect(home(ownReference)(aggregate)).toBe(referencePartition(ownReference));
+    },
+  );
+
+  it.each(['issue', 'offer', 'approval', 'fund'])('spreads every %s over the partitions of accounts', (prefix) => {
+    const used = new Set(ids.map((id) => home(ownReference)(`${prefix}:${id}`)));
+    expect([...used].sort()).toEqual([0, 1, 2, 3]);
+    for (const id of ids) expect(home(sharedReference)(`${prefix}:${id}`)).toBe(home(ownReference)(`${prefix}:${id}`));
   });
 
   it('keeps reference data on partition 0 where it has always been there', () => {

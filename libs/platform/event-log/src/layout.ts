@@ -1,6 +1,6 @@
 /** The partitions of an installation's log: of its topics `commands` and `events`. */
 export interface LogLayout {
-  /** Number of partitions of customers' accounts; they come first. */
+  /** Number of partitions of customers' accounts and of other aggregates that are hashed; they come first. */
   readonly accounts: number;
   /**
    * Number of all partitions. Reference data has the last one to itself. In an installation that is older than that
@@ -10,12 +10,19 @@ export interface LogLayout {
 }
 
 const accountPrefix = 'account:';
+/** The log's format names these prefixes (docs/verify): one that was used never changes its place. */
+const spreadPrefixes = [accountPrefix, 'issue:', 'offer:', 'approval:', 'fund:'];
 
 export const referencePartition = ({ accounts, all }: LogLayout): number => (all > accounts ? accounts : 0);
 
-/** Partition of an aggregate. We compute it ourselves so that it never depends on a library's hash. */
+/**
+ * Partition of an aggregate. We compute it ourselves so that it never depends on a library's hash. Aggregates of which
+ * there are many, or that many commands reach at once, share the partitions of accounts.
+ */
 export const partitionOf = (aggregate: string, layout: LogLayout): number =>
-  aggregate.startsWith(accountPrefix) ? hashed(aggregate, layout.accounts) : referencePartition(layout);
+  spreadPrefixes.some((prefix) => aggregate.startsWith(prefix))
+    ? hashed(aggregate, layout.accounts)
+    : referencePartition(layout);
 
 /** Partition of a customer's account, given the number of partitions of accounts. */
 export const partitionOfAccount = (accountId: string, accounts: number): number =>

@@ -1,4 +1,5 @@
-import { memberOf, type StaffMember, type StaffState, type Suspects } from './staff-state';
+import type { Suspects } from '@parkett/kernel';
+import { memberOf, type StaffMember, type StaffState } from './staff-state';
 
 /** Within this time members notice that somebody else has enrolled: their own link or login no longer works. */
 const noticedMs = 72 * 60 * 60 * 1000;

@@ -1,2 +1,4 @@
 export { staffDecider, staffStateVersion } from './staff.decider';
-export type { StaffState } from './staff-state';
+export { appointStaff } from './appoint-staff';
+export { staffView } from './staff-view';
+export type { StaffMember, StaffState } from './staff-state';

@@ -1,4 +1,5 @@
 import type { StaffRole } from '@parkett/identity-contract';
+import type { Suspects } from '@parkett/kernel';
 
 export interface StaffMember {
   readonly login: string;
@@ -14,10 +15,9 @@ export interface StaffMember {
   readonly suspects?: Suspects;
   /** Who may have used the proposer's login when this member was proposed. */
   readonly proposedBehind?: Suspects;
+  /** The member's own accounts as a customer; one that was linked stays. Missing without any. */
+  readonly customerAccounts?: readonly string[];
 }
-
-/** Staff ids, each with the time until which (milliseconds since 1970) that is to be reckoned with. */
-export type Suspects = Readonly<Record<string, number>>;
 
 /** All members of staff by staff id. The id is the login name and is never reused for another person. */
 export interface StaffState {

@@ -2,10 +2,10 @@ import {
   rejectIdentity as reject,
   type StaffCommand,
   type StaffEvent,
-  type StaffRole,
   type WrittenStaffEvent,
 } from '@parkett/identity-contract';
 import { accept, unreachable, type Actor, type Decider, type Decision } from '@parkett/kernel';
+import { appoint, unique } from './appoint-staff';
 import { dependentUntil, suspectsAfter } from './independence';
 import { memberOf, type StaffMember, type StaffState } from './staff-state';
 
@@ -21,6 +21,8 @@ export const staffStateVersion = 2;
 
 /** One admin proposes and another approves; with fewer than two, nobody could be appointed any more. */
 const adminsMin = 2;
+/** Of one member. */
+const customerAccountsMax = 10;
 
 type Enrolment = Extract<StaffEvent, { type: 'StaffEnrolled' }>;
 type Of<Type extends StaffCommand['type']> = Extract<StaffCommand, { type: Type }>;
@@ -35,6 +37,7 @@ export const staffDecider: Decider<StaffState, StaffCommand, StaffEvent, StaffCo
     const { actor } = context;
     if (command.type === 'FoundStaff') return found(state, command, actor);
     if (command.type === 'IssueEnrolment') return issueEnrolment(state, command, context);
+    if (command.type === 'AppointStaff') return appoint(state, command, context);
     const by = activeMember(state, actor);
     if (by === undefined) return reject('ACTOR_NOT_ALLOWED');
     if (command.type === 'RecordAct')
@@ -54,6 +57,8 @@ export const staffDecider: Decider<StaffState, StaffCommand, StaffEvent, StaffCo
         return approve(state, command, by.login, context);
       case 'DisableStaff':
         return disable(state, command, by.login);
+      case 'LinkStaffCustomer':
+        return linkCustomer(state, command, by.login, context);
       default:
         return unreachable(command);
     }
@@ -83,6 +88,8 @@ export const staffDecider: Decider<StaffState, StaffCommand, StaffEvent, StaffCo
         return change(state, event.staffId, { linkBy: event.by });
       case 'StaffEnrolled':
         return enrol(state, event);
+      case 'StaffCustomerLinked':
+        return link(state, event);
       case 'StaffActed':
         return state;
       default:
@@ -171,6 +178,24 @@ function recordEnrolment(
   return accept<WrittenStaffEvent>({ type: 'StaffEnrolled', v: 1, staffId: login, linkBy: issuer, at: now });
 }
 
+/** A link is never taken back, so that nobody can undo it, decide, and set it again. */
+function linkCustomer(
+  state: StaffState,
+  { staffId, accountId }: Of<'LinkStaffCustomer'>,
+  by: string,
+  { mayWrite }: StaffContext,
+): Decision<WrittenStaffEvent> {
+  const member = memberOf(state, staffId);
+  if (member === undefined) return reject('STAFF_UNKNOWN');
+  if (staffId === by) return reject('STAFF_LINK_OWN');
+  const linked = member.customerAccounts ?? [];
+  if (linked.includes(accountId)) return accept();
+  const others = Object.values(state.people).some(({ customerAccounts }) => customerAccounts?.includes(accountId));
+  if (others || linked.length >= customerAccountsMax) return reject('STAFF_CUSTOMER_TAKEN');
+  if (!mayWrite({ type: 'StaffCustomerLinked', v: 1 })) return reject('STAFF_LINK_REFUSED');
+  return accept<WrittenStaffEvent>({ type: 'StaffCustomerLinked', v: 1, staffId, accountId, by });
+}
+
 function activeMember(state: StaffState, actor: Actor): StaffMember | undefined {
   const member = actor.kind === 'staff' ? memberOf(state, actor.id) : undefined;
   return member?.status === 'active' ? member : undefined;
@@ -181,6 +206,14 @@ function enrol(state: StaffState, { staffId, linkBy, at }: Enrolment): StaffStat
   if (member === undefined) return state;
   const issuer = linkBy === null ? undefined : memberOf(state, linkBy)?.suspects;
   return put(state, staffId, { ...member, enrolled: true, suspects: suspectsAfter(member, issuer, linkBy, at) });
+}
+
+function link(
+  state: StaffState,
+  { staffId, accountId }: Extract<StaffEvent, { type: 'StaffCustomerLinked' }>,
+): StaffState {
+  const linked = memberOf(state, staffId)?.customerAccounts ?? [];
+  return change(state, staffId, { customerAccounts: [...linked, accountId] });
 }
 
 const proposedBehind = (maker: StaffMember | undefined): Pick<StaffMember, 'proposedBehind'> =>
@@ -194,5 +227,3 @@ function change(state: StaffState, staffId: string, fields: Partial<StaffMember>
   const member = memberOf(state, staffId);
   return member === undefined ? state : put(state, staffId, { ...member, ...fields });
 }
-
-const unique = (roles: readonly StaffRole[]): StaffRole[] => [...new Set(roles)];

@@ -2,6 +2,8 @@ export { bootstrapStaff, reissueLink, type Founder, type MemberLink } from './bo
 export { staffChanges } from './staff-changes';
 export { StaffCommands } from './staff-commands';
 export { readLinkHours, readStaffLimits } from './limits';
+export { StaffDirectory } from './staff-directory';
+export { loadStaffAt, staffDirectoryProjection } from './staff-directory.projection';
 export { staffKind } from './staff-kind';
 export { StaffEnrolments } from './staff-enrolments';
 export { StaffReader } from './staff-reader';

@@ -11,6 +11,7 @@ export const staffTable = new Table('staff_people', ['staff_id'], {
   status: 'text',
   proposed_by: 'text?',
   approved_by: 'text?',
+  customer_accounts: 'jsonb',
 });
 
 export const actTable = new Table('staff_acts', ['id'], {
@@ -27,12 +28,17 @@ const actNames: Readonly<Record<string, string>> = {
   StaffProposed: 'proposeStaff',
   StaffApproved: 'approveStaff',
   StaffDisabled: 'disableStaff',
+  StaffCustomerLinked: 'linkStaffCustomer',
   EnrolmentIssued: 'issueEnrolment',
   StaffEnrolled: 'finishEnrolment',
   VerificationApproved: 'approveVerification',
   VerificationReturned: 'returnVerification',
   ErasureRequested: 'requestErasure',
   CustomerErased: 'approveErasure',
+  ApprovalRequested: 'requestApproval',
+  ApprovalGranted: 'grantApproval',
+  ApprovalRefused: 'refuseApproval',
+  ApprovalWithdrawn: 'withdrawApproval',
 };
 
 /** The staff part of the read models: members, and all their actions, accesses and refused attempts. */
@@ -83,11 +89,11 @@ async function changePeople(client: PoolClient, event: StaffEvent): Promise<void
   switch (event.type) {
     case 'StaffFounded':
       return staffTable.insert(client, event.people.map(memberOf), {
-        same: { status: 'active', proposed_by: null, approved_by: null },
+        same: { status: 'active', proposed_by: null, approved_by: null, customer_accounts: '[]' },
       });
     case 'StaffProposed':
       return staffTable.insert(client, [memberOf(event)], {
-        same: { status: 'proposed', proposed_by: event.by, approved_by: null },
+        same: { status: 'proposed', proposed_by: event.by, approved_by: null, customer_accounts: '[]' },
       });
     case 'StaffApproved':
       await client.query(`UPDATE staff_people SET status = 'active', approved_by = $2 WHERE staff_id = $1`, [
@@ -97,6 +103,12 @@ async function changePeople(client: PoolClient, event: StaffEvent): Promise<void
       return;
     case 'StaffDisabled':
       await client.query(`UPDATE staff_people SET status = 'disabled' WHERE staff_id = $1`, [event.staffId]);
+      return;
+    case 'StaffCustomerLinked':
+      await client.query(
+        'UPDATE staff_people SET customer_accounts = customer_accounts || to_jsonb($2::text) WHERE staff_id = $1',
+        [event.staffId, event.accountId],
+      );
       return;
     case 'EnrolmentIssued':
     case 'StaffEnrolled':

@@ -1,9 +1,19 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { staffAggregate, type EnrolmentLink, type StaffOutcome, type StaffRole } from '@parkett/identity-contract';
+import { APPROVAL_REQUESTS, type ApprovalRequests } from '@parkett/approvals-contract';
+import {
+  CUSTOMER_RECORDS,
+  staffAggregate,
+  type CustomerRecords,
+  type EnrolmentLink,
+  type proposeStaff,
+  type StaffOutcome,
+} from '@parkett/identity-contract';
+import type { InputOf } from '@parkett/kernel';
 import { parsePosition } from '@parkett/platform-event-log';
 import { Problem } from '@parkett/platform-http';
 import { StaffCommands, type StaffCommandRequest } from './staff-commands';
 import { StaffEnrolments } from './staff-enrolments';
+import { StaffReader } from './staff-reader';
 import { StaffStore } from './staff-store';
 
 /** A link for the member of staff whom the caller hands it to. */
@@ -12,6 +22,9 @@ interface Issued {
   readonly position: string | undefined;
 }
 
+type Proposal = InputOf<typeof proposeStaff>;
+type Requested = Awaited<ReturnType<ApprovalRequests['request']>>;
+
 /** Adds and disables members of staff. The decision always comes first, the link after it. */
 @Injectable()
 export class StaffPeople {
@@ -19,42 +32,38 @@ export class StaffPeople {
     @Inject(StaffCommands) private readonly desk: StaffCommands,
     @Inject(StaffStore) private readonly store: StaffStore,
     @Inject(StaffEnrolments) private readonly links: StaffEnrolments,
+    @Inject(StaffReader) private readonly reader: StaffReader,
+    @Inject(APPROVAL_REQUESTS) private readonly approvals: ApprovalRequests,
+    @Inject(CUSTOMER_RECORDS) private readonly customers: CustomerRecords,
   ) {}
 
-  /** The position of the decision. */
-  async propose(by: string, key: string, login: string, roles: readonly StaffRole[]): Promise<string | undefined> {
-    const { position } = await this.decided(by, {
-      aggregate: staffAggregate,
-      type: 'ProposeStaff',
+  /** Requests a new member, whom another admin approves. */
+  async propose(by: string, key: string, { login, roles, reason }: Proposal): Promise<Requested> {
+    if ((await this.reader.member(login))?.status === 'active') throw new Problem(409, 'STAFF_LOGIN_TAKEN');
+    return this.approvals.request(by, {
+      kind: 'appointStaff',
       body: { login, roles },
-      route: 'staff-propose',
+      reason,
+      seen: { login, roles: roles.join(', ') },
       key,
     });
-    return position;
   }
 
-  /**
-   * If the answer was lost, a repetition with the same key returns a new link as long as the new member has not used
-   * the other; later it throws STAFF_NOT_PROPOSED.
-   */
-  async approve(by: string, key: string, staffId: string): Promise<Issued> {
-    const { position, offset } = await this.decided(by, {
+  /** Records another member's own account as a customer. Throws CUSTOMER_UNKNOWN. */
+  async linkCustomer(by: string, key: string, staffId: string, accountId: string): Promise<StaffOutcome> {
+    if (!(await this.customers.isOpen(accountId))) throw new Problem(404, 'CUSTOMER_UNKNOWN');
+    return this.desk.send(by, {
       aggregate: staffAggregate,
-      type: 'ApproveStaff',
-      body: { staffId },
-      route: 'staff-approve',
+      type: 'LinkStaffCustomer',
+      body: { staffId, accountId },
+      route: 'staff-customers',
       key,
     });
-    const link = await this.links.issue(staffId, { decision: offset, kind: 'again' });
-    if (link === undefined) throw new Problem(409, 'STAFF_NOT_PROPOSED');
-    // An enrolment queries the read models, so wait until they contain the new member before answering.
-    await this.desk.upTo(position);
-    return { link, position };
   }
 
   /**
-   * A new link for another member, whose login, sessions and earlier link end. Repeated with the same key as in
-   * `approve`; later it throws STAFF_LINK_REFUSED.
+   * A new link for another member, whose login, sessions and earlier link end. If the answer was lost, a repetition
+   * with the same key returns a new link as long as the other was not used; later it throws STAFF_LINK_REFUSED.
    */
   async issueLink(by: string, key: string, staffId: string): Promise<Issued> {
     const { position, offset } = await this.decided(by, {

@@ -18,6 +18,7 @@ const memberOf = (row: PersonRow): StaffMember =>
     status: row.status,
     proposedBy: row.proposed_by,
     approvedBy: row.approved_by,
+    customerAccounts: row.customer_accounts,
   });
 
 /** Queries the read models of staff. */

@@ -80,20 +80,20 @@ export class StaffController {
   async proposeStaff(
     @StaffCaller() { staffId }: StaffInfo,
     @IdempotencyKey() key: string,
-    @Input() { login, roles }: InputOf<typeof contract.proposeStaff>,
+    @Input() proposal: InputOf<typeof contract.proposeStaff>,
   ) {
-    const position = await this.people.propose(staffId, key, login, roles);
-    return answered({ staffId: login }, { position });
+    const { approvalId, position } = await this.people.propose(staffId, key, proposal);
+    return answered({ approvalId }, { position });
   }
 
-  @Mount(contract.approveStaff)
-  async approveStaff(
+  @Mount(contract.linkStaffCustomer)
+  async linkStaffCustomer(
     @StaffCaller() caller: StaffInfo,
     @IdempotencyKey() key: string,
-    @Input() { staffId }: InputOf<typeof contract.approveStaff>,
+    @Input() { staffId, accountId }: InputOf<typeof contract.linkStaffCustomer>,
   ) {
-    const { link, position } = await this.people.approve(caller.staffId, key, staffId);
-    return answered(link, { position });
+    const { events, position } = await this.people.linkCustomer(caller.staffId, key, staffId, accountId.toUpperCase());
+    return answered({}, events === undefined ? { status: 202 } : { position });
   }
 
   @Mount(contract.disableStaff)

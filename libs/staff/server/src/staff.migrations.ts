@@ -1,4 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { staffDirectoryMigrations } from './staff-directory.projection';
 
 /** Credentials and sessions of staff: passwords and session halves as hashes, authenticator secrets encrypted. */
 class CreateStaff1700000000800 implements MigrationInterface {
@@ -62,6 +63,17 @@ class CreateStaffActs1700000000810 implements MigrationInterface {
   }
 }
 
+/** The members' own accounts as customers. */
+class AddCustomerAccounts1800000001902 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`ALTER TABLE staff_people ADD COLUMN customer_accounts jsonb NOT NULL DEFAULT '[]'`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE staff_people DROP COLUMN customer_accounts');
+  }
+}
+
 /** Migrations of the schema `records`. */
 export const staffMigrations = [
   CreateStaff1700000000800,
@@ -69,4 +81,8 @@ export const staffMigrations = [
   CreateStaffEnrolmentForms1800000000110,
 ];
 /** Migrations of the schema `read`. */
-export const staffReadMigrations = [CreateStaffActs1700000000810];
+export const staffReadMigrations = [
+  CreateStaffActs1700000000810,
+  AddCustomerAccounts1800000001902,
+  ...staffDirectoryMigrations,
+];

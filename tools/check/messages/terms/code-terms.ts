@@ -29,6 +29,7 @@ export const codeTerms: readonly CodeTerm[] = terms([
     'The exchange’s report of what happened to an order.',
     'libs/trading/server/src/venue',
   ],
+  ['quantity', 'Stückzahl', 'A number of shares, in whole millionths of a share.', 'libs/kernel/src/quantity.ts'],
   ['leaves quantity', 'Restmenge', 'The part of an order that can still be filled.', 'libs/trading/domain/src'],
   [
     'protection price',
@@ -85,5 +86,18 @@ export const codeTerms: readonly CodeTerm[] = terms([
     'abgesicherter Schreibvorgang',
     'An append that has no effect once another engine has taken over the partition.',
     'libs/platform/event-log/src/engine',
+  ],
+  ['base currency', 'Basiswährung', 'The currency of an account in which its totals are.', 'libs/trading/domain/src'],
+  [
+    'tranche',
+    'Tranche',
+    'The unsettled proceeds of sales with one settlement date.',
+    'libs/ledger/src/ledger-state.ts',
+  ],
+  [
+    'reference rate',
+    'Referenzkurs',
+    'A published exchange rate that values amounts; nothing is exchanged at it.',
+    'libs/trading/domain/src/fx-rates.ts',
   ],
 ]);

@@ -4,8 +4,12 @@ import {
   approveErasure,
   change,
   checker,
+  eraseCustomer,
   given,
+  now,
+  hours,
   grant,
+  identity,
   look,
   maker,
   owner,
@@ -37,6 +41,34 @@ describe('the erasure of a customer', () => {
   it('cannot be requested or approved by the customer', () => {
     given().when(requestErasure, { actor: owner }).rejects('ACTOR_NOT_ALLOWED');
     given([requestErasure]).when(approveErasure, { actor: owner }).rejects('ACTOR_NOT_ALLOWED');
+  });
+
+  it('is carried out at once when two members of staff have agreed, with the events of earlier erasures', () => {
+    given()
+      .when(eraseCustomer())
+      .accepts(
+        { type: 'ErasureRequested', v: 1, by: 'STAFF1' },
+        { type: 'CustomerErased', v: 1, requestedBy: 'STAFF1', approvedBy: 'STAFF2' },
+      );
+    given([requestErasure, { actor: { kind: 'staff', id: 'STAFF9' } }])
+      .when(eraseCustomer())
+      .accepts({ type: 'CustomerErased', v: 1, requestedBy: 'STAFF1', approvedBy: 'STAFF2' });
+    given([eraseCustomer()]).when(eraseCustomer()).rejects('ACCOUNT_ERASED');
+  });
+
+  it('is not carried out for one person, without the roles, or for the customer who works here', () => {
+    const { when } = given();
+    when(eraseCustomer({ checker: 'STAFF1' })).rejects('MAKER_IS_CHECKER');
+    when(eraseCustomer({ maker: 'STAFF2', checker: 'STAFF1' })).rejects('APPROVER_NOT_ALLOWED');
+    when(eraseCustomer({ checker: 'nobody' })).rejects('APPROVER_NOT_ALLOWED');
+    when(eraseCustomer({ maker: 'STAFF3' })).rejects('APPROVER_IS_BENEFICIARY');
+    when(eraseCustomer({ checker: 'STAFF3' })).rejects('APPROVER_IS_BENEFICIARY');
+    const until = now + hours(1);
+    when(eraseCustomer({ makerBehind: { STAFF2: until } })).rejects('STAFF_NOT_INDEPENDENT', { until });
+    when(eraseCustomer(), { staff: undefined }).rejects('STAFF_NOT_CURRENT');
+    when(eraseCustomer(), { empty: false }).rejects('ACCOUNT_NOT_EMPTY');
+    for (const actor of [maker, checker, owner, identity])
+      when(eraseCustomer(), { actor }).rejects('ACTOR_NOT_ALLOWED');
   });
 
   it('leaves no data behind and allows no further command', () => {

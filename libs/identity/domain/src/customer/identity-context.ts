@@ -1,4 +1,4 @@
-import type { Actor } from '@parkett/kernel';
+import type { Actor, StaffView } from '@parkett/kernel';
 
 /** Inputs of decisions on a customer's identity, besides state and command. */
 export interface IdentityContext {
@@ -12,4 +12,6 @@ export interface IdentityContext {
    * this.
    */
   readonly empty: boolean;
+  /** Undefined while the members of staff are not known. */
+  readonly staff: StaffView | undefined;
 }

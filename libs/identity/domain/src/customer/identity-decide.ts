@@ -1,5 +1,6 @@
 import { rejectIdentity as reject, type IdentityCommand, type WrittenIdentityEvent } from '@parkett/identity-contract';
-import { accept, unreachable, type Actor, type Decision } from '@parkett/kernel';
+import { accept, approvalsActor, unreachable, type Actor, type Decision } from '@parkett/kernel';
+import { erase } from './erase-customer';
 import { changeCredential, permissionOf } from './credential-changes';
 import type { IdentityContext } from './identity-context';
 import type { IdentityState } from './identity-state';
@@ -45,6 +46,8 @@ export function decideIdentity(
         : reject('ERASURE_ALREADY_REQUESTED');
     case 'ApproveErasure':
       return approveErasure(state, context);
+    case 'EraseCustomer':
+      return erase(state, command, context);
     default:
       return unreachable(command);
   }
@@ -60,6 +63,8 @@ function isAuthorised(actor: Actor, command: IdentityCommand, accountId: string)
     case 'RequestErasure':
     case 'ApproveErasure':
       return actor.kind === 'staff' && actor.id !== accountId;
+    case 'EraseCustomer':
+      return actor.kind === approvalsActor.kind && actor.id === approvalsActor.id;
     case 'GrantStepUp':
       return isIdentityProcess(actor);
     case 'ChangeCredential': {
@@ -105,7 +110,7 @@ function review(
     : accept<WrittenIdentityEvent>({ type: 'VerificationReturned', ...seen, reason: verdict.reason });
 }
 
-/** Requires two members of staff and an empty account, because money without an owner could not be returned. */
+/** Only older builds send the command. */
 function approveErasure(
   { erasureRequestedBy }: IdentityState,
   { actor, empty }: IdentityContext,

@@ -6,7 +6,7 @@ import {
   type IdentityCommand,
   type IdentityEvent,
 } from '@parkett/identity-contract';
-import { slice, type AnySlice, type DecisionBase } from '@parkett/kernel';
+import { slice, type AnySlice, type DecisionBase, type StaffSource } from '@parkett/kernel';
 import { decideIdentity } from './identity-decide';
 import { evolveIdentity } from './identity-evolve';
 import { identityStateVersion, unknownCustomer, type IdentityState } from './identity-state';
@@ -18,6 +18,7 @@ interface OtherSlices<Account> {
   readonly isOpen: (account: Account) => boolean;
   /** No cash, no holdings and no open orders. */
   readonly isEmpty: (account: Account) => boolean;
+  readonly staff: StaffSource;
 }
 
 /** The account's slice about who the customer is. */
@@ -25,6 +26,7 @@ export const identitySlice = <Account extends { readonly identity: IdentityState
   needs,
   isOpen,
   isEmpty,
+  staff,
 }: OtherSlices<Account>): AnySlice =>
   slice<Account, IdentityState, IdentityCommand, IdentityEvent, DecisionBase>({
     name: 'identity',
@@ -37,11 +39,14 @@ export const identitySlice = <Account extends { readonly identity: IdentityState
     decide: (account, command, { actor, aggregate, commandId, now }) => {
       if (!isOpen(account)) return rejectIdentity('ACCOUNT_UNKNOWN');
       const accountId = aggregate.slice('account:'.length);
-      return decideIdentity(account.identity, command, { actor, accountId, commandId, now, empty: isEmpty(account) });
+      const empty = isEmpty(account);
+      return decideIdentity(account.identity, command, { actor, accountId, commandId, now, empty, staff: staff() });
     },
     evolve: evolveIdentity,
     contextFor: (_, base) => base,
     // The rules that a decision used, recorded for later replays.
-    recordedOf: ({ type }, { now }) =>
-      type === 'GrantStepUp' || type === 'ChangeCredential' ? { rules: securityRulesAt(now).id } : {},
+    recordedOf: ({ type }, { now }) => {
+      if (type === 'EraseCustomer') return { referenceOffset: staff()?.referenceOffset ?? null };
+      return type === 'GrantStepUp' || type === 'ChangeCredential' ? { rules: securityRulesAt(now).id } : {};
+    },
   });

@@ -1,6 +1,7 @@
 export { coolingOn } from './cooling';
 export type { IdentityContext } from './identity-context';
 export { decideIdentity } from './identity-decide';
+export { eraseCustomer } from './erase-customer';
 export { evolveIdentity, stepUpsMax } from './identity-evolve';
 export {
   identityStateVersion,

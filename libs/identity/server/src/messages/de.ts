@@ -113,6 +113,8 @@ export const de = {
     'Für diesen Mitarbeiterzugang kann derzeit kein Link ausgestellt werden. Es wurde nichts geändert.',
   STAFF_LINK_OWN:
     'Für sich selbst können Sie keinen Link ausstellen. Es wurde nichts geändert; bitte wenden Sie sich an einen anderen Administrator.',
+  STAFF_CUSTOMER_TAKEN:
+    'Dieses Kundenkonto gehört schon zu einem Mitarbeiterzugang, oder es sind zu viele eingetragen. Es wurde nichts geändert.',
   STAFF_NOT_INDEPENDENT:
     'Sie und die vorschlagende Person gelten bis {until:time} Uhr nicht als unabhängig, weil ein Zugang vor Kurzem über den anderen eingerichtet wurde. Es wurde nichts geändert; bitte lassen Sie jemand anderen entscheiden.',
 } as const;

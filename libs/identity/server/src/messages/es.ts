@@ -102,6 +102,8 @@ export const es: Translation<typeof de> = {
   STAFF_LINK_REFUSED:
     'En este momento no se puede emitir un enlace para este acceso de empleado. No se ha cambiado nada.',
   STAFF_LINK_OWN: 'No puede emitir un enlace para sí mismo. No se ha cambiado nada; diríjase a otro administrador.',
+  STAFF_CUSTOMER_TAKEN:
+    'Esta cuenta de cliente ya pertenece a un miembro del personal, o hay demasiadas registradas. No se ha cambiado nada.',
   STAFF_NOT_INDEPENDENT:
     'Hasta el {until:time}, usted y quien hizo la propuesta no se consideran independientes, porque uno de los accesos se configuró hace poco a través del otro. No se ha cambiado nada; deje que decida otra persona.',
 };

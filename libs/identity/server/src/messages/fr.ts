@@ -116,6 +116,8 @@ export const fr: Translation<typeof de> = {
     'Aucun lien ne peut être émis pour cet accès de collaborateur pour le moment. Rien n’a été modifié.',
   STAFF_LINK_OWN:
     'Vous ne pouvez pas émettre un lien pour vous-même. Rien n’a été modifié ; veuillez vous adresser à un autre administrateur.',
+  STAFF_CUSTOMER_TAKEN:
+    'Ce compte client est déjà rattaché à un membre du personnel, ou trop de comptes sont saisis. Rien n’a été modifié.',
   STAFF_NOT_INDEPENDENT:
     'Jusqu’au {until:time}, vous et l’auteur de la proposition n’êtes pas considérés comme indépendants, car l’un des accès a été récemment configuré par l’intermédiaire de l’autre. Rien n’a été modifié ; veuillez laisser quelqu’un d’autre décider.',
 };

@@ -108,6 +108,8 @@ export const it: Translation<typeof de> = {
     'Al momento non è possibile emettere un link per questo accesso del personale. Non è stato modificato nulla.',
   STAFF_LINK_OWN:
     'Non può emettere un link per sé. Non è stato modificato nulla; si rivolga a un altro amministratore.',
+  STAFF_CUSTOMER_TAKEN:
+    'Questo conto cliente è già collegato a un membro del personale, oppure ne sono stati inseriti troppi. Non è stato modificato nulla.',
   STAFF_NOT_INDEPENDENT:
     'Fino al {until:time} Lei e chi ha fatto la proposta non siete considerati indipendenti, perché uno degli accessi è stato configurato di recente tramite l’altro. Non è stato modificato nulla; lasci decidere un’altra persona.',
 };

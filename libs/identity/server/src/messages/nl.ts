@@ -99,6 +99,8 @@ export const nl: Translation<typeof de> = {
     'Deze link is niet geldig: hij is al gebruikt, verlopen of vervangen. Hebt u er uw toegang mee ingesteld, log dan in; vraag anders een nieuwe link aan.',
   STAFF_LINK_REFUSED: 'Voor deze medewerkerstoegang kan nu geen link worden uitgegeven. Er is niets gewijzigd.',
   STAFF_LINK_OWN: 'U kunt geen link voor uzelf uitgeven. Er is niets gewijzigd; vraag het een andere beheerder.',
+  STAFF_CUSTOMER_TAKEN:
+    'Deze klantrekening hoort al bij een medewerker, of er zijn er te veel ingevoerd. Er is niets gewijzigd.',
   STAFF_NOT_INDEPENDENT:
     'Tot {until:time} gelden u en de indiener niet als onafhankelijk, omdat de ene toegang kort geleden via de andere is ingesteld. Er is niets gewijzigd; laat iemand anders beslissen.',
 };

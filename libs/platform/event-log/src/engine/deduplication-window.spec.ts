@@ -48,6 +48,17 @@ describe('the deduplication window', () => {
     expect(memory.isTooOld(now, now + freshMs)).toBe(false);
   });
 
+  it('recognises each of 10,000 commands that reach one aggregate within a second, however full it was before', () => {
+    const memory = new DeduplicationWindow();
+    for (let i = 0; i < rememberedPerAggregate; i++) memory.remember(`before${i}`, i, 1_000);
+    const start = 1_000 + 2 * freshMs;
+    for (let i = 0; i < 10_000; i++) memory.remember(`c${i}`, i, start + Math.floor(i / 10));
+    const known = Array.from({ length: 10_000 }, (_, i) => memory.find(`c${i}`));
+    expect(known).toEqual(known.map((_, i) => i));
+    expect(memory.isTooOld(start, start + 1_000)).toBe(false);
+    expect(memory.size).toBe(rememberedPerAggregate);
+  });
+
   it('goes on dropping the oldest after an id was answered again and after all others have left', () => {
     const memory = new DeduplicationWindow();
     for (const id of ['a', 'b', 'c']) memory.remember(id, 1, 1_000);

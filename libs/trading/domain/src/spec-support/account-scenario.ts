@@ -1,11 +1,11 @@
-import { fundsEvents, type FundsCommand, type FundsEvent } from '@parkett/funds-contract';
+import { fundsEvents, type Deposit, type FundsEvent } from '@parkett/funds-contract';
 import {
   accept,
   acceptTogether,
   joinEvents,
   minor,
   price,
-  quantity,
+  wholeShares,
   type Actor,
   type Currency,
   type Decision,
@@ -34,7 +34,7 @@ import {
 } from '../index';
 
 /** Trading and the deposits that it spends. */
-export type Command = AccountCommand | FundsCommand;
+export type Command = AccountCommand | Deposit;
 export type Recorded = AccountEvent | FundsEvent;
 export const recordedEvents = joinEvents(tradingEvents, fundsEvents);
 
@@ -88,7 +88,7 @@ export const contextOf = (command: Command, fields: Partial<AccountContext> = {}
 });
 
 export const openAccount: AccountCommand = { type: 'OpenAccount', currency: 'EUR' };
-export const deposit = (cents: number, bookingId = 'b1', currency: Currency = 'EUR'): FundsCommand => ({
+export const deposit = (cents: number, bookingId = 'b1', currency: Currency = 'EUR'): Deposit => ({
   type: 'Deposit',
   bookingId,
   amount: minor(cents),
@@ -111,7 +111,7 @@ export const limitOrder = (
   symbol: 'ABC',
   side,
   orderType: 'limit',
-  quantity: quantity(shares),
+  quantity: wholeShares(shares),
   limitPrice: price(at),
   ...fields,
 });
@@ -121,7 +121,7 @@ export const marketOrder = (side: 'buy' | 'sell', shares: number, fields: Partia
   symbol: 'ABC',
   side,
   orderType: 'market',
-  quantity: quantity(shares),
+  quantity: wholeShares(shares),
   limitPrice: null,
   ...fields,
 });
@@ -137,7 +137,7 @@ export const fill = (
   orderId: 'o1',
   symbol: 'ABC',
   side,
-  quantity: quantity(shares),
+  quantity: wholeShares(shares),
   price: price(at),
   currency: 'EUR',
   executedAt: 0,
@@ -170,7 +170,7 @@ export function decide(account: TradingAccount, command: Command, context: Accou
 
 /** Folds as the account does: orders into trading, cash and shares into the ledger. */
 export function evolve({ trading, ledger }: TradingAccount, event: Recorded): TradingAccount {
-  if (event.type === 'Deposited') return { trading, ledger: book(ledger, event) };
+  if (event.type === 'Deposited' || event.type === 'CashConverted') return { trading, ledger: book(ledger, event) };
   const bookingOf = tradingBookings[event.type] as ((event: Recorded) => Parameters<typeof book>[1]) | undefined;
   return {
     trading: evolveTrading(trading, event),
@@ -179,7 +179,11 @@ export function evolve({ trading, ledger }: TradingAccount, event: Recorded): Tr
 }
 
 export const referencesTaken = (event: Recorded): readonly string[] =>
-  event.type === 'Deposited' ? [`booking:${event.bookingId}`] : referencesOf(event);
+  event.type === 'Deposited'
+    ? [`booking:${event.bookingId}`]
+    : event.type === 'CashConverted'
+      ? []
+      : referencesOf(event);
 
 export const decideStep = (
   account: TradingAccount,

@@ -5,12 +5,13 @@ import {
   type StepUpPurpose,
   type WrittenIdentityEvent,
 } from '@parkett/identity-contract';
-import type { Actor, Decision } from '@parkett/kernel';
+import type { Actor, ApprovedBy, Decision, StaffView } from '@parkett/kernel';
 import { decideIdentity, evolveIdentity, unknownCustomer, type IdentityContext, type IdentityState } from '../index';
 
 export const accountId = 'A7K2M9QX3B';
 export const owner: Actor = { kind: 'customer', id: accountId };
 export const identity: Actor = { kind: 'system', id: 'identity' };
+export const approvals: Actor = { kind: 'system', id: 'approvals' };
 export const maker: Actor = { kind: 'staff', id: 'STAFF1' };
 export const checker: Actor = { kind: 'staff', id: 'STAFF2' };
 
@@ -52,6 +53,10 @@ export const grant = (action: StepUpAction, fields: Partial<StepUpPurpose> = {})
   purpose: purposeOf(action, fields),
 });
 export const requestErasure: IdentityCommand = { type: 'RequestErasure' };
+export const eraseCustomer = (pair: Partial<ApprovedBy> = {}): IdentityCommand => ({
+  type: 'EraseCustomer',
+  approvedBy: { approvalId: 'a1', maker: 'STAFF1', checker: 'STAFF2', makerBehind: {}, ...pair },
+});
 export const approveErasure: IdentityCommand = { type: 'ApproveErasure' };
 
 type Change = Extract<IdentityCommand, { type: 'ChangeCredential' }>;
@@ -72,6 +77,8 @@ export function senderOf(command: IdentityCommand): Actor {
       return maker;
     case 'ApproveErasure':
       return checker;
+    case 'EraseCustomer':
+      return approvals;
     case 'GrantStepUp':
       return identity;
     case 'ChangeCredential':
@@ -79,12 +86,33 @@ export function senderOf(command: IdentityCommand): Actor {
   }
 }
 
+const roles: Readonly<Record<string, readonly string[]>> = {
+  STAFF1: ['operations'],
+  STAFF2: ['risk'],
+  // The customer of these tests works here, too.
+  STAFF3: ['operations', 'risk'],
+};
+/** STAFF1 and STAFF2 are two persons; STAFF2 issued the link of STAFF1 to those who say so. */
+export const staff: StaffView = {
+  member: (staffId) => {
+    const held = roles[staffId];
+    const customerAccounts = staffId === 'STAFF3' ? [accountId] : [];
+    return held && { roles: held, customerAccounts, behind: {} };
+  },
+  dependentUntil: ([, checkerId], at, before) => {
+    const until = before[checkerId] ?? 0;
+    return until > at ? until : undefined;
+  },
+  referenceOffset: 0,
+};
+
 export const contextOf = (command: IdentityCommand, fields: Partial<IdentityContext> = {}): IdentityContext => ({
   actor: senderOf(command),
   accountId,
   commandId: 's1',
   now,
   empty: true,
+  staff,
   ...fields,
 });
 

@@ -1,0 +1,42 @@
+import { defineCommands, reasonSchema, remarkSchema, type CommandOf, type SentOf } from '@parkett/kernel';
+import { z } from 'zod';
+import { bodyHashSchema, nameSchema, seenSchema } from './fields';
+
+/** The id of an approval is the id of the command that requested it, so nobody can choose one. */
+export const approvalAggregate = (approvalId: string): string => `approval:${approvalId}`;
+
+/** Sent by the maker. The engine builds the command from kind and body, and compares its hash. */
+const requestApprovalV1 = z.object({
+  kind: nameSchema,
+  body: z.record(z.string(), z.unknown()),
+  bodyHash: bodyHashSchema,
+  reason: reasonSchema,
+  seen: seenSchema,
+});
+/** Sent by the checker about the command that they have seen. */
+const grantApprovalV1 = z.object({ bodyHash: bodyHashSchema, reason: remarkSchema });
+/** Sent by somebody who might have approved. */
+const refuseApprovalV1 = z.object({ reason: reasonSchema });
+/** Sent by the maker. */
+const withdrawApprovalV1 = z.object({ reason: reasonSchema });
+/** Sent by a job once the time is over. */
+const expireApprovalV1 = z.object({});
+
+export const executionSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('executed') }),
+  z.object({ kind: z.literal('failed'), code: nameSchema }),
+]);
+export type Execution = z.output<typeof executionSchema>;
+/** Sent by the process manager that has sent the approved command. */
+const recordApprovedExecutionV1 = z.object({ outcome: executionSchema });
+
+export const approvalCommands = defineCommands({
+  RequestApproval: { 1: requestApprovalV1 },
+  GrantApproval: { 1: grantApprovalV1 },
+  RefuseApproval: { 1: refuseApprovalV1 },
+  WithdrawApproval: { 1: withdrawApprovalV1 },
+  ExpireApproval: { 1: expireApprovalV1 },
+  RecordApprovedExecution: { 1: recordApprovedExecutionV1 },
+});
+export type ApprovalCommand = CommandOf<typeof approvalCommands>;
+export type ApprovalSent = SentOf<typeof approvalCommands>;

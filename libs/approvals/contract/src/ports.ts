@@ -1,0 +1,27 @@
+import type { Seen } from './fields';
+
+/*
+ * Tokens and interfaces of what other contexts ask of this one, and of what it asks of the composition.
+ */
+
+/** Injection token of the ApprovalRequests port; the approvals context provides it. */
+export const APPROVAL_REQUESTS = 'APPROVAL_REQUESTS';
+
+/** Requests that a second person decides. */
+export interface ApprovalRequests {
+  /** Throws when the request is rejected, and UNAVAILABLE while its outcome is not known. */
+  request(
+    staffId: string,
+    request: {
+      readonly kind: string;
+      readonly body: Readonly<Record<string, unknown>>;
+      readonly reason: string;
+      readonly seen: Seen;
+      /** The caller's idempotency key. */
+      readonly key: string;
+    },
+  ): Promise<{ readonly approvalId: string; readonly position: string }>;
+}
+
+/** Injection token of this process's StaffSource. */
+export const STAFF_SOURCE = 'STAFF_SOURCE';

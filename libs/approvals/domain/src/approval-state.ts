@@ -1,0 +1,21 @@
+import type { Suspects, WrappedCommand } from '@parkett/kernel';
+
+interface Requested {
+  readonly status: 'requested';
+  readonly kind: string;
+  readonly command: WrappedCommand;
+  readonly bodyHash: string;
+  readonly beneficiary: string | null;
+  readonly maker: string;
+  readonly makerBehind: Suspects;
+  /** Milliseconds since 1970; it can be approved before this instant. */
+  readonly expiresAt: number;
+}
+
+/** A closed approval keeps nothing of its command, so that its state stays small. */
+interface Closed {
+  readonly status: 'refused' | 'withdrawn' | 'expired' | 'executed' | 'failed';
+}
+
+export type ApprovalState = { readonly status: 'none' } | Requested | { readonly status: 'approved' } | Closed;
+export type OpenApproval = Requested;

@@ -1,0 +1,189 @@
+import { rejectApproval as reject, type ApprovalCommand, type ApprovalEvent } from '@parkett/approvals-contract';
+import {
+  accept,
+  approvalsActor,
+  refuseApprover,
+  refuseApprovers,
+  unreachable,
+  type Actor,
+  type ApprovalKind,
+  type Decider,
+  type Decision,
+  type DecisionBase,
+  type StaffView,
+  type WrappedCommand,
+} from '@parkett/kernel';
+import type { ApprovalState, OpenApproval } from './approval-state';
+
+export interface ApprovalContext {
+  readonly approvalId: string;
+  readonly commandId: string;
+  readonly actor: Actor;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  readonly mayWrite: DecisionBase['mayWrite'];
+  /** Undefined while the members of staff are not known. */
+  readonly staff: StaffView | undefined;
+  readonly kindOf: (name: string) => ApprovalKind | undefined;
+  /** Hash and size of a command in its canonical form. */
+  readonly measure: (command: WrappedCommand) => { readonly hash: string; readonly bytes: number };
+}
+
+/** Raise it whenever `evolve` gives a different state for the same events. */
+export const approvalStateVersion = 1;
+
+/** A larger command would make states and records too large. */
+export const bodyBytesMax = 16 * 1024;
+
+type Of<Type extends ApprovalCommand['type']> = Extract<ApprovalCommand, { type: Type }>;
+
+/**
+ * A command that takes effect only once a second person has approved it. Nothing here carries it out: a process manager
+ * sends it, and its target asks again whether these two may agree on it.
+ */
+export const approvalDecider: Decider<ApprovalState, ApprovalCommand, ApprovalEvent, ApprovalContext> = {
+  initialState: () => ({ status: 'none' }),
+  decide(state, command, context) {
+    if (command.type === 'RequestApproval') return request(state, command, context);
+    if (state.status === 'none') return reject('APPROVAL_UNKNOWN');
+    if (command.type === 'RecordApprovedExecution') return recordExecution(state, command, context);
+    if (state.status !== 'requested') return reject('APPROVAL_CLOSED');
+    switch (command.type) {
+      case 'GrantApproval':
+        return grant(state, command, context);
+      case 'RefuseApproval':
+        return refuse(state, command, context);
+      case 'WithdrawApproval':
+        return withdraw(state, command, context);
+      case 'ExpireApproval':
+        return expire(state, context);
+      default:
+        return unreachable(command);
+    }
+  },
+  evolve(_, event) {
+    switch (event.type) {
+      case 'ApprovalRequested': {
+        const { kind, command, bodyHash, beneficiary, maker, makerBehind, expiresAt } = event;
+        return { status: 'requested', kind, command, bodyHash, beneficiary, maker, makerBehind, expiresAt };
+      }
+      case 'ApprovalGranted':
+        return { status: 'approved' };
+      case 'ApprovalRefused':
+        return { status: 'refused' };
+      case 'ApprovalWithdrawn':
+        return { status: 'withdrawn' };
+      case 'ApprovalExpired':
+        return { status: 'expired' };
+      case 'ApprovalExecuted':
+        return { status: 'executed' };
+      case 'ApprovalFailed':
+        return { status: 'failed' };
+      default:
+        return unreachable(event);
+    }
+  },
+};
+
+function request(
+  state: ApprovalState,
+  { kind: kindName, body, bodyHash, reason, seen }: Of<'RequestApproval'>,
+  { approvalId, commandId, actor, now, mayWrite, staff, kindOf, measure }: ApprovalContext,
+): Decision<ApprovalEvent> {
+  if (actor.kind !== 'staff' || approvalId !== commandId) return reject('ACTOR_NOT_ALLOWED');
+  if (state.status !== 'none') return reject('APPROVAL_CLOSED');
+  const kind = kindOf(kindName);
+  if (kind === undefined) return reject('APPROVAL_BODY_INVALID');
+  const wrapped = kind.wrap(body);
+  if (wrapped === undefined) return reject('APPROVAL_BODY_INVALID');
+  const { command, beneficiary } = wrapped;
+  const { hash, bytes } = measure(command);
+  if (bytes > bodyBytesMax) return reject('APPROVAL_BODY_INVALID');
+  if (hash !== bodyHash) return reject('APPROVAL_BODY_CHANGED');
+  const refused = refuseApprover(staff, actor.id, kind.makerRoles, beneficiary);
+  if (refused !== undefined) return refused;
+  // Every event of an approval is switched on with the same build.
+  if (!mayWrite({ type: 'ApprovalRequested', v: 1 })) return reject('APPROVAL_NOT_YET');
+  return accept<ApprovalEvent>({
+    type: 'ApprovalRequested',
+    v: 1,
+    kind: kind.name,
+    command,
+    bodyHash,
+    beneficiary,
+    maker: actor.id,
+    makerBehind: staff?.member(actor.id)?.behind ?? {},
+    reason,
+    seen,
+    expiresAt: now + kind.validMs,
+  });
+}
+
+function grant(
+  state: OpenApproval,
+  { bodyHash: seenHash, reason }: Of<'GrantApproval'>,
+  { actor, now, staff, kindOf }: ApprovalContext,
+): Decision<ApprovalEvent> {
+  const { command, bodyHash, maker, makerBehind, beneficiary, expiresAt } = state;
+  if (actor.kind !== 'staff') return reject('ACTOR_NOT_ALLOWED');
+  const kind = kindOf(state.kind);
+  if (kind === undefined) return reject('APPROVAL_BODY_INVALID');
+  const refused = refuseApprovers(staff, { maker, checker: actor.id, makerBehind }, { ...kind, beneficiary }, now);
+  if (refused !== undefined) return refused;
+  if (now >= expiresAt) return reject('APPROVAL_EXPIRED');
+  if (seenHash !== bodyHash) return reject('APPROVAL_BODY_CHANGED');
+  return accept<ApprovalEvent>({
+    type: 'ApprovalGranted',
+    v: 1,
+    command,
+    bodyHash,
+    maker,
+    makerBehind,
+    by: actor.id,
+    reason,
+  });
+}
+
+/** The maker withdraws instead. A beneficiary may not refuse either, because a debtor could refuse every claim. */
+function refuse(
+  { kind: kindName, maker, beneficiary }: OpenApproval,
+  { reason }: Of<'RefuseApproval'>,
+  { actor, staff, kindOf }: ApprovalContext,
+): Decision<ApprovalEvent> {
+  if (actor.kind !== 'staff') return reject('ACTOR_NOT_ALLOWED');
+  if (actor.id === maker) return reject('MAKER_IS_CHECKER');
+  const refused = refuseApprover(staff, actor.id, kindOf(kindName)?.checkerRoles ?? [], beneficiary);
+  return refused ?? accept<ApprovalEvent>({ type: 'ApprovalRefused', v: 1, by: actor.id, reason });
+}
+
+function withdraw(
+  { maker }: OpenApproval,
+  { reason }: Of<'WithdrawApproval'>,
+  { actor, staff }: ApprovalContext,
+): Decision<ApprovalEvent> {
+  if (actor.kind !== 'staff' || actor.id !== maker) return reject('ACTOR_NOT_ALLOWED');
+  if (staff === undefined) return reject('STAFF_NOT_CURRENT');
+  if (staff.member(maker) === undefined) return reject('ACTOR_NOT_ALLOWED');
+  return accept<ApprovalEvent>({ type: 'ApprovalWithdrawn', v: 1, by: maker, reason });
+}
+
+function expire({ expiresAt }: OpenApproval, { actor, now }: ApprovalContext): Decision<ApprovalEvent> {
+  if (!isApprovals(actor)) return reject('ACTOR_NOT_ALLOWED');
+  if (now < expiresAt) return reject('APPROVAL_NOT_EXPIRED');
+  return accept<ApprovalEvent>({ type: 'ApprovalExpired', v: 1 });
+}
+
+/** The outcome counts once, whoever sends the command again. */
+function recordExecution(
+  state: ApprovalState,
+  { outcome }: Of<'RecordApprovedExecution'>,
+  { actor }: ApprovalContext,
+): Decision<ApprovalEvent> {
+  if (!isApprovals(actor)) return reject('ACTOR_NOT_ALLOWED');
+  if (state.status !== 'approved') return reject('APPROVAL_CLOSED');
+  return outcome.kind === 'executed'
+    ? accept<ApprovalEvent>({ type: 'ApprovalExecuted', v: 1 })
+    : accept<ApprovalEvent>({ type: 'ApprovalFailed', v: 1, code: outcome.code });
+}
+
+const isApprovals = ({ kind, id }: Actor): boolean => kind === approvalsActor.kind && id === approvalsActor.id;

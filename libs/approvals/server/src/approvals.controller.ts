@@ -1,0 +1,53 @@
+import * as contract from '@parkett/approvals-contract';
+import { Controller, Inject } from '@nestjs/common';
+import type { InputOf } from '@parkett/kernel';
+import { IdempotencyKey, Input, Mount, StaffCaller, type StaffInfo } from '@parkett/platform-http';
+import { ApprovalDesk } from './approval-desk';
+import { ApprovalsReader } from './approvals-reader';
+
+/** Requests that a second member of staff decides. Each kind is requested by an endpoint of its own context. */
+@Controller()
+export class ApprovalsController {
+  constructor(
+    @Inject(ApprovalDesk) private readonly desk: ApprovalDesk,
+    @Inject(ApprovalsReader) private readonly reader: ApprovalsReader,
+  ) {}
+
+  @Mount(contract.listApprovals, { reads: 'accounts' })
+  async listApprovals(
+    @StaffCaller() caller: StaffInfo,
+    @Input() { which, limit }: InputOf<typeof contract.listApprovals>,
+  ) {
+    return this.reader.list(caller, which, limit);
+  }
+
+  @Mount(contract.grantApproval)
+  async grantApproval(
+    @StaffCaller() caller: StaffInfo,
+    @IdempotencyKey() key: string,
+    @Input() { approvalId, ...body }: InputOf<typeof contract.grantApproval>,
+  ) {
+    await this.reader.requireRole(caller, approvalId, 'checkerRoles');
+    return this.desk.decide(caller.staffId, approvalId, key, { type: 'GrantApproval', body });
+  }
+
+  @Mount(contract.refuseApproval)
+  async refuseApproval(
+    @StaffCaller() caller: StaffInfo,
+    @IdempotencyKey() key: string,
+    @Input() { approvalId, ...body }: InputOf<typeof contract.refuseApproval>,
+  ) {
+    await this.reader.requireRole(caller, approvalId, 'checkerRoles');
+    return this.desk.decide(caller.staffId, approvalId, key, { type: 'RefuseApproval', body });
+  }
+
+  @Mount(contract.withdrawApproval)
+  async withdrawApproval(
+    @StaffCaller() caller: StaffInfo,
+    @IdempotencyKey() key: string,
+    @Input() { approvalId, ...body }: InputOf<typeof contract.withdrawApproval>,
+  ) {
+    await this.reader.requireRole(caller, approvalId, 'makerRoles');
+    return this.desk.decide(caller.staffId, approvalId, key, { type: 'WithdrawApproval', body });
+  }
+}

@@ -1,0 +1,211 @@
+import { listApprovals, refuseApproval, withdrawApproval, type ApprovalRow } from '@parkett/approvals-contract';
+import { expireApprovals } from '@parkett/approvals-server';
+import {
+  linkStaffCustomer,
+  listErasures,
+  listStaff,
+  proposeStaff,
+  requestErasure,
+  staffAggregate,
+} from '@parkett/identity-contract';
+import { eventually, useServices } from '@parkett/platform-testing';
+import { TestApp } from './spec-support/test-app';
+import { staffLogins } from './spec-support/staff-logins';
+
+const dayMs = 24 * 60 * 60 * 1000;
+const testApp = new TestApp(useServices());
+const { found, enrol, hire, grant, listed, ended, call, loggedIn } = staffLogins(testApp);
+const propose = async (by: string, login: string, key?: string) =>
+  call(proposeStaff, await loggedIn(by), {
+    payload: { login, roles: ['support'], reason: 'The team grows.' },
+    ...(key === undefined ? {} : { key }),
+  });
+const about = async (
+  endpoint: typeof refuseApproval | typeof withdrawApproval,
+  by: string,
+  approvalId: string,
+  reason = 'Not now.',
+) =>
+  call(endpoint, await loggedIn(by), {
+    path: endpoint.path.replace(':approvalId', approvalId),
+    payload: { reason },
+  });
+const seenBy = async (by: string, approvalId: string): Promise<ApprovalRow> => {
+  const headers = await loggedIn(by);
+  return eventually('the request is listed', () => listed(headers, approvalId));
+};
+
+beforeAll(async () => {
+  await testApp.start();
+  await found();
+  // Omar requests erasures, Rita approves them. Both logins count as their own after three days.
+  await enrol('omar', await hire('omar', ['operations']));
+  await enrol('rita', await hire('rita', ['risk']));
+  testApp.aheadMs = 4 * dayMs;
+});
+
+describe('a request', () => {
+  it('shows the second person what it is about, and the first one why they cannot approve it', async () => {
+    const { data } = await propose('anna', 'clara');
+    const { bodyHash: _, approvalId, requestedAt, ...shown } = await seenBy('bruno', data.approvalId);
+    expect([approvalId, requestedAt > 0]).toEqual([data.approvalId, true]);
+    expect(shown).toEqual({
+      kind: 'appointStaff',
+      status: 'requested',
+      body: { login: 'clara', roles: ['support'] },
+      seen: { login: 'clara', roles: 'support' },
+      reason: 'The team grows.',
+      maker: 'anna',
+      expiresAt: expect.any(Number),
+      decidedBy: null,
+      decidedAt: null,
+      decisionReason: null,
+      failure: null,
+      hindrance: null,
+      mayRefuse: true,
+      mayWithdraw: false,
+    });
+    expect(await seenBy('anna', data.approvalId)).toMatchObject({
+      hindrance: { why: 'own' },
+      mayRefuse: false,
+      mayWithdraw: true,
+    });
+    expect(await grant('anna', data.approvalId, 'own')).toMatchObject({
+      status: 403,
+      error: { code: 'MAKER_IS_CHECKER' },
+    });
+    expect(await grant('bruno', data.approvalId)).toMatchObject({ status: 200 });
+    expect(await ended('bruno', data.approvalId, 'executed')).toMatchObject({ decidedBy: 'bruno' });
+    expect(await grant('bruno', data.approvalId)).toMatchObject({ status: 200 });
+    expect(await grant('bruno', data.approvalId, 'again')).toMatchObject({
+      status: 409,
+      error: { code: 'APPROVAL_CLOSED' },
+    });
+    const { people } = (await call(listStaff, await loggedIn('anna'))).data;
+    expect(people).toContainEqual(
+      expect.objectContaining({ login: 'clara', status: 'active', proposedBy: 'anna', approvedBy: 'bruno' }),
+    );
+  });
+
+  it('is the same one when it is repeated, and another body under its key is refused', async () => {
+    const [one, again] = [await propose('anna', 'dora', 'k'), await propose('anna', 'dora', 'k')];
+    expect(again.data).toEqual(one.data);
+    expect(await propose('anna', 'ella', 'k')).toMatchObject({
+      status: 422,
+      error: { code: 'IDEMPOTENCY_BODY_MISMATCH' },
+    });
+    expect(await about(refuseApproval, 'anna', one.data.approvalId)).toMatchObject({
+      error: { code: 'MAKER_IS_CHECKER' },
+    });
+    expect(await about(refuseApproval, 'bruno', one.data.approvalId)).toMatchObject({ status: 200 });
+    expect(await ended('anna', one.data.approvalId, 'refused')).toMatchObject({
+      decidedBy: 'bruno',
+      decisionReason: 'Not now.',
+      hindrance: { why: 'closed' },
+    });
+  });
+
+  it('is withdrawn by its maker, and hidden from members whose roles have no part in it', async () => {
+    const { data } = await propose('anna', 'fred');
+    await seenBy('anna', data.approvalId);
+    expect(await listed(await loggedIn('rita'), data.approvalId)).toBeUndefined();
+    expect(await about(refuseApproval, 'rita', data.approvalId)).toMatchObject({
+      status: 403,
+      error: { code: 'FORBIDDEN' },
+    });
+    expect(await about(withdrawApproval, 'bruno', data.approvalId)).toMatchObject({ status: 403 });
+    expect(await about(withdrawApproval, 'anna', data.approvalId)).toMatchObject({ status: 200 });
+    await ended('anna', data.approvalId, 'withdrawn');
+    expect(await about(refuseApproval, 'bruno', 'f'.repeat(32))).toMatchObject({
+      status: 404,
+      error: { code: 'APPROVAL_UNKNOWN' },
+    });
+  });
+
+  it('that its target rejects says why', async () => {
+    const [one, other] = [await propose('anna', 'gina'), await propose('anna', 'gina', 'twice')];
+    await grant('bruno', one.data.approvalId);
+    await ended('bruno', one.data.approvalId, 'executed');
+    await grant('bruno', other.data.approvalId);
+    expect(await ended('bruno', other.data.approvalId, 'failed')).toMatchObject({ failure: 'STAFF_LOGIN_TAKEN' });
+  });
+
+  it('cannot be wrapped around anything by sending the target its command', async () => {
+    const forged = await testApp.gateway.send({
+      aggregate: staffAggregate,
+      type: 'AppointStaff',
+      body: {
+        login: 'mallory',
+        roles: ['admin'],
+        approvedBy: { approvalId: 'x', maker: 'anna', checker: 'bruno', makerBehind: {} },
+      },
+      actor: { kind: 'staff', id: 'anna' },
+      route: 'spec',
+      key: 'forged',
+    });
+    expect(forged).toMatchObject({ kind: 'rejected', rejection: { code: 'ACTOR_NOT_ALLOWED' } });
+  });
+});
+
+describe('the erasure of a customer', () => {
+  const ask = async (by: string, accountId: string) =>
+    call(requestErasure, await loggedIn(by), { payload: { accountId, reason: 'They asked for it.' } });
+
+  it('takes effect when two members with the roles have agreed', async () => {
+    const { accountId } = await testApp.customer();
+    const { data } = await ask('omar', accountId);
+    expect(await seenBy('rita', data.approvalId)).toMatchObject({
+      kind: 'eraseCustomer',
+      seen: { account: accountId, verification: 'pending' },
+      // Bruno has issued both links, and the clock of the list, unlike that of the log, is not ahead.
+      hindrance: { why: 'dependent' },
+    });
+    expect(await grant('omar', data.approvalId, 'own')).toMatchObject({ status: 403 });
+    expect(await grant('rita', data.approvalId)).toMatchObject({ status: 200 });
+    await ended('rita', data.approvalId, 'executed');
+    const { erasures } = (await call(listErasures, await loggedIn('rita'))).data;
+    expect(erasures).toMatchObject([{ accountId, requestedBy: 'omar', approvedBy: 'rita' }]);
+    expect(await ask('omar', accountId)).toMatchObject({ status: 409, error: { code: 'ACCOUNT_ERASED' } });
+    expect(await ask('omar', 'NOBODY')).toMatchObject({ status: 404, error: { code: 'ACCOUNT_UNKNOWN' } });
+  });
+
+  it('is neither requested nor approved by the customer who works here', async () => {
+    const [own, other] = [(await testApp.customer()).accountId, (await testApp.customer()).accountId];
+    const link = async (staffId: string, accountId: string) =>
+      call(linkStaffCustomer, await loggedIn('anna'), {
+        path: linkStaffCustomer.path.replace(':staffId', staffId),
+        payload: { accountId },
+      });
+    expect(await link('rita', own)).toMatchObject({ status: 200 });
+    expect(await link('omar', other)).toMatchObject({ status: 200 });
+    expect(await link('omar', own)).toMatchObject({ status: 409, error: { code: 'STAFF_CUSTOMER_TAKEN' } });
+    expect(await link('omar', 'NOBODY')).toMatchObject({ status: 404 });
+    expect(await ask('omar', other)).toMatchObject({ status: 403, error: { code: 'APPROVER_IS_BENEFICIARY' } });
+    const { data } = await ask('omar', own);
+    expect(await seenBy('rita', data.approvalId)).toMatchObject({ hindrance: { why: 'beneficiary' } });
+    expect(await grant('rita', data.approvalId)).toMatchObject({
+      status: 403,
+      error: { code: 'APPROVER_IS_BENEFICIARY' },
+    });
+  });
+});
+
+it('a request is closed once its time is over', async () => {
+  const { data } = await propose('anna', 'hugo');
+  await seenBy('bruno', data.approvalId);
+  testApp.aheadMs += 8 * dayMs;
+  const job = expireApprovals({ readModels: testApp.read, now: () => Date.now() + testApp.aheadMs });
+  const items = [
+    ...((await job.plan(undefined))?.pages as Iterable<readonly { id: string; aggregate: string }[]>),
+  ].flat();
+  expect(items.map(({ id }) => id)).toContain(data.approvalId);
+  expect(await grant('bruno', data.approvalId)).toMatchObject({ status: 409, error: { code: 'APPROVAL_EXPIRED' } });
+  for (const item of items) expect((await testApp.gateway.send(job.command(item))).kind).toBe('accepted');
+  await eventually('the request is closed', async () => {
+    const page = await call(listApprovals, await loggedIn('anna'), { path: `${listApprovals.path}?which=closed` });
+    return page.data.approvals.some(
+      ({ approvalId, status }: ApprovalRow) => approvalId === data.approvalId && status === 'expired',
+    );
+  });
+  expect([...((await job.plan(undefined))?.pages as Iterable<unknown[]>)].flat()).toEqual([]);
+});

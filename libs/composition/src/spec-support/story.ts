@@ -1,0 +1,14 @@
+import type { Actor } from '@parkett/kernel';
+
+/** A command and its sender; the command's id is `c` and its number in the story, from 0. */
+export type Asked = readonly [type: string, body: object, actor: Actor, bodyVersion?: number];
+
+export interface Story {
+  readonly name: string;
+  readonly aggregate: string;
+  readonly asked: readonly Asked[];
+  /** Commands before the story, whose events have no files of their own. */
+  readonly before?: readonly Asked[];
+  /** Time between these and the story. */
+  readonly laterMs?: number;
+}
