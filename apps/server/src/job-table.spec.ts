@@ -21,6 +21,7 @@ describe('the table of jobs', () => {
     progress: { gotOn: unused },
     readModels: { rows: unused } as unknown as Database,
     clock: unused,
+    clockedMarkets: unused,
     mayCloseBooks: unused,
     closeBars: unused,
   });

@@ -1,6 +1,6 @@
 import type { ApprovalSent } from '@parkett/approvals-contract';
 import { expireApprovals } from '@parkett/approvals-server';
-import { brokerZone } from '@parkett/market-domain';
+import { brokerZone, calendarOf } from '@parkett/market-domain';
 import {
   intervalOf,
   scheduleText,
@@ -12,7 +12,7 @@ import {
 } from '@parkett/platform-jobs';
 import type { Database } from '@parkett/platform-read-model';
 import { closeBookDateJob } from '@parkett/market-server';
-import { expireDayOrders } from '@parkett/trading-server';
+import { expireDayOrders, type ClockedMarket } from '@parkett/trading-server';
 import type { BookDateSent, Clock } from '@parkett/market-contract';
 import type { TradingSent } from '@parkett/trading-contract';
 
@@ -33,6 +33,7 @@ interface JobParts {
   readonly progress: Pick<JobProgress, 'gotOn'>;
   readonly readModels: Database;
   readonly clock: () => Clock | undefined;
+  readonly clockedMarkets: () => readonly ClockedMarket[];
   /** Whether the installation writes closings of the book date yet. */
   readonly mayCloseBooks: () => boolean;
   /** Finalises the bars of every day whose session is over; returns how many. */
@@ -41,9 +42,11 @@ interface JobParts {
 
 const minuteMs = 60_000;
 
+const today = (mic = ''): string => (calendarOf(mic)?.zone ?? brokerZone).dateOf(Date.now());
+
 /** Every job of an installation, with its queue and its schedule. docs/runbooks/jobs.md has the same list. */
 export function jobTable(parts: JobParts): readonly ListedJob[] {
-  const { runner, progress, readModels, clock, mayCloseBooks, closeBars } = parts;
+  const { runner, progress, readModels, clock, clockedMarkets, mayCloseBooks, closeBars } = parts;
   const chunked = <Item extends JobItem>(job: ChunkedJob<Item, JobSent>): ListedJob => ({
     name: job.name,
     queue: job.queue,
@@ -55,7 +58,7 @@ export function jobTable(parts: JobParts): readonly ListedJob[] {
   });
   return [
     {
-      ...chunked(expireDayOrders({ readModels, clock, today: () => brokerZone.dateOf(Date.now()) })),
+      ...chunked(expireDayOrders({ readModels, clock, clockedMarkets, today })),
       atSessionEnd: true,
     },
     chunked(

@@ -25,6 +25,7 @@ export class JobsRole {
       progress: new JobProgress(background.records),
       readModels: background.read,
       clock: () => market.board.clock(),
+      clockedMarkets: () => market.clockedMarkets(),
       mayCloseBooks: () => runtime.versions.mayWrite({ type: 'BookDateClosed', v: 1 }),
       closeBars: () => market.closeBars(),
     });
@@ -33,11 +34,11 @@ export class JobsRole {
     const customers = customerParts(runtime);
     this.sweeps = new IdentitySweeps(customers);
     this.processes = new ProcessRole(runtime, [identityProcess(customers), approvalsProcess(runtime.gateway)]);
-    this.stopListening = market.board.onClock(({ session, businessDate }) => {
+    this.stopListening = market.board.onClock(({ mic = '', session, businessDate }) => {
       if (session !== 'closed') return;
       for (const { name } of jobs.filter(({ atSessionEnd }) => atSessionEnd))
         void this.host
-          .add(name, `${name}-${businessDate}`)
+          .add(name, `${name}-${mic}${businessDate}`)
           .catch((error: unknown) => logger.warn({ err: error }, 'job not added'));
     });
     this.sweeps.start();

@@ -1,4 +1,4 @@
-import { bookDateAfter, bookDateProblem, brokerZone, tradingRulesOf } from '@parkett/market-domain';
+import { bookDateAfter, bookDateProblem, brokerZone, onCalendar, tradingRulesOf } from '@parkett/market-domain';
 import {
   OhlcAggregator,
   closeDueDays,
@@ -10,7 +10,13 @@ import {
   recordedToEnd,
 } from '@parkett/market-server';
 import { metrics } from '@parkett/platform-observability';
-import { bookDateEvents, marketEvents, securityMasterAggregate, upsertInstruments } from '@parkett/market-contract';
+import {
+  bookDateEvents,
+  marketEvents,
+  securityMasterAggregate,
+  upsertInstruments,
+  type Clock,
+} from '@parkett/market-contract';
 import { referencePartition, type ChainHead } from '@parkett/platform-event-log';
 import type { MarketView } from '@parkett/trading-server';
 import type { Runtime } from './runtime';
@@ -39,6 +45,7 @@ export class MarketParts {
       topic: topics.ticks,
       store: new QuoteStore(background.market),
       env: settings.env,
+      micOf: (symbol) => this.directory.get(symbol)?.mic,
       onBad: (reason) => metrics.alerts.inc({ kind: `tick-${reason}` }),
       onRetry: (error) => logger.warn({ err: error }, 'the last-value cache is waiting for a service'),
       onEnded: (error) => {
@@ -105,7 +112,7 @@ export class MarketParts {
   readonly view: MarketView = {
     instrument: (symbol) => this.directory.get(symbol),
     quote: (symbol) => this.board.quote(symbol),
-    clock: () => this.board.clock(),
+    clock: (mic) => this.clockAt(mic),
     referenceOffset: () => this.reference,
     rules: tradingRulesOf,
   };
@@ -116,9 +123,34 @@ export class MarketParts {
     quote: (symbol) => (this.board.feedLive && this.board.isQuotedNow(symbol) ? this.board.quote(symbol) : undefined),
   };
 
+  /** The clock of the symbol's market. */
+  clockOf(symbol: string): Clock | undefined {
+    return this.clockAt(this.micOf(symbol));
+  }
+
+  /** A live market also keeps to the exchange's calendar; paper and replayed markets follow their feed alone. */
+  private clockAt(mic: string | undefined): Clock | undefined {
+    const clock = this.board.clock(mic);
+    const isLive = this.runtime.settings.env === 'LIVE' && mic !== undefined;
+    return isLive && clock !== undefined ? onCalendar(clock, mic, Date.now()) : clock;
+  }
+
+  /** The markets that have a clock of their own now, with their symbols. */
+  clockedMarkets(): readonly { readonly clock: Clock; readonly symbols: readonly string[] }[] {
+    return this.board.clockedMarkets.flatMap((mic) => {
+      const clock = this.board.clock(mic);
+      return clock === undefined ? [] : [{ clock, symbols: this.symbolsOf(mic) }];
+    });
+  }
+
+  private readonly micOf = (symbol: string): string | undefined => this.directory.get(symbol)?.mic;
+
+  private readonly symbolsOf = (mic: string): readonly string[] =>
+    this.directory.all().flatMap((instrument) => (instrument.mic === mic ? [instrument.symbol] : []));
+
   /** The steps in which the venue fills orders. */
   lotOf(symbol: string): number {
-    const [instrument, date] = [this.directory.get(symbol), this.board.clock()?.businessDate];
+    const [instrument, date] = [this.directory.get(symbol), this.clockOf(symbol)?.businessDate];
     if (instrument === undefined || date === undefined) return instrument?.lot ?? 1;
     return tradingRulesOf(instrument, date, null).lot.buyStep;
   }
@@ -163,6 +195,7 @@ export class MarketParts {
       log,
       topic: topics.ticks,
       database: background.market,
+      micOf: this.micOf,
       onRetry: (error: unknown) => logger.warn({ err: error }, 'the OHLC aggregator is waiting for a service'),
     });
   }
@@ -170,7 +203,7 @@ export class MarketParts {
   async closeBars(): Promise<number> {
     const clock = this.board.clock();
     if (clock?.session === 'closed') await recordedToEnd(this.runtime.background.market, clock.businessDate);
-    const closed = await closeDueDays(this.runtime.background.market);
+    const closed = await closeDueDays(this.runtime.background.market, this.symbolsOf);
     return closed.reduce((total, { symbols }) => total + symbols, 0);
   }
 }

@@ -107,7 +107,7 @@ export class MarketRole {
     return new VenueProcess({
       send: (request) => runtime.gateway.send(request),
       lotOf: (symbol) => market.lotOf(symbol),
-      clock: () => market.board.clock(),
+      clock: (symbol) => market.clockOf(symbol),
       feedLive: () => market.board.feedLive,
       onAlert: (message, facts) => {
         metrics.alerts.inc({ kind: 'venue' });

@@ -1,5 +1,6 @@
 import { dateSchema, envSchema, instantSchema } from '@parkett/kernel';
 import { z } from 'zod';
+import { micSchema } from './market-segment';
 
 /** Key of the session messages on `market.ticks`; no instrument can have it as a symbol. */
 export const sessionKey = '_session';
@@ -10,8 +11,13 @@ export const sessionKey = '_session';
  */
 const changesAtSchema = instantSchema.nullable().optional();
 
-/** The feed announces when its session opens and closes; the market clock and the business date follow it. */
+/**
+ * The feed announces when a session opens and closes; the market clock and the trade date follow it. A message with a
+ * `mic` speaks for that market alone, until a message without one speaks for all markets again. Builds before this one
+ * do not know `mic`, so a feed may give it once all processes do.
+ */
 export const sessionMessageSchema = z.object({
+  mic: micSchema.optional(),
   session: z.enum(['open', 'closed']),
   businessDate: dateSchema,
   ts: instantSchema,
@@ -22,6 +28,8 @@ export const sessionMessageSchema = z.object({
 export type SessionMessage = z.output<typeof sessionMessageSchema>;
 
 export const clockSchema = z.object({
+  /** Absent for the clock of all markets that have none of their own. */
+  mic: micSchema.optional(),
   session: z.enum(['open', 'closed']),
   businessDate: dateSchema,
   /** Market time of the latest tick. */

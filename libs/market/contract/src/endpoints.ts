@@ -108,7 +108,7 @@ export const getClock = endpoint({
   method: 'GET',
   path: '/api/market/clock',
   access: 'public',
-  summary: 'Returns the market time, the business date and whether the session is open.',
-  input: z.object({}),
+  summary: 'Returns the market time, the trade date and whether the session is open, of one market or of all.',
+  input: z.object({ mic: micSchema.optional() }),
   output: clockSchema,
 });

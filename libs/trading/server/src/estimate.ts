@@ -1,4 +1,13 @@
-import { accountCurrencies, add, minor, subtract, notional, type InputOf } from '@parkett/kernel';
+import {
+  accountCurrencies,
+  add,
+  minor,
+  notional,
+  sharesOf,
+  subtract,
+  type InputOf,
+  type Quantity,
+} from '@parkett/kernel';
 import { Problem, refusal } from '@parkett/platform-http';
 import {
   cashOf,
@@ -34,7 +43,7 @@ function priced({ symbol, side, orderType, limitPrice: limit }: Terms, account: 
   if (currency !== account.currency && !accountCurrencies.includes(currency))
     throw new Problem(422, 'CURRENCY_MISMATCH', { currency });
   const terms = { side, orderType, limitPrice };
-  const date = market.clock()?.businessDate;
+  const date = market.clock(instrument.mic)?.businessDate;
   if (date === undefined) throw new Problem(409, 'NO_QUOTE', { symbol });
   const [rules, ofMarket] = [orderRulesOn(date), rulesOf(market, instrument, date)];
   const wrong = checkTicket(terms, ofMarket);
@@ -66,8 +75,9 @@ export function estimate(ticket: InputOf<typeof estimateOrder>, account: Account
 }
 
 /** The largest number of shares that an order could have now. */
-export function largest(terms: Terms, account: Account, sellable: number, market: MarketView) {
+export function largest(terms: Terms, account: Account, sellable: Quantity, market: MarketView) {
   const { instrument: traded, date, lot, bound } = priced(terms, account, market);
   const { available } = cashOf(account, traded.currency);
-  return { quantity: largestOrder({ side: terms.side, bound, lot, traded, available, sellable, date }) };
+  const means = { side: terms.side, bound, lot, traded, available, sellable, date };
+  return { quantity: sharesOf(largestOrder(means)) };
 }

@@ -6,5 +6,5 @@ export { orderHistoryProjection } from './projections/order-history.projection';
 export { TradingReader } from './queries/trading-reader';
 export { TradingModule } from './trading.module';
 export { VenueProcess } from './venue/venue.process';
-export { expireDayOrders } from './jobs/expire-day-orders.job';
+export { expireDayOrders, type ClockedMarket } from './jobs/expire-day-orders.job';
 export { tradingMessages } from './messages/trading-messages';

@@ -1,4 +1,4 @@
-import { slice, type AnySlice, type DecisionBase, type Price } from '@parkett/kernel';
+import { sharesOf, slice, type AnySlice, type DecisionBase, type Price } from '@parkett/kernel';
 import type { Clock, Instrument, Quote, TradingRules } from '@parkett/market-contract';
 import {
   rejectTrading,
@@ -25,7 +25,8 @@ import {
 export interface MarketView {
   instrument(symbol: string): Instrument | undefined;
   quote(symbol: string): Quote | undefined;
-  clock(): Clock | undefined;
+  /** The clock of a market: its session and its trade date. */
+  clock(mic: string | undefined): Clock | undefined;
   /** The rules of an instrument's market on a trade date. */
   rules(instrument: Instrument, tradeDate: string, previousClose: Price | null): TradingRules;
   /** Offset on partition 0 up to which instruments are known; decisions record it. */
@@ -70,9 +71,11 @@ export function tradingSlice<Account extends TradingAccount>(
 }
 
 function contextFor(market: MarketView, command: AccountCommand, base: DecisionBase): OutsideContext {
-  const tradeDate = tradeDateOn(market, base);
   const symbol = 'symbol' in command ? command.symbol : undefined;
   const instrument = symbol === undefined ? undefined : market.instrument(symbol);
+  const clock = market.clock(instrument?.mic);
+  // Without a market clock nothing is accepted; a fill that arrives nevertheless gets the record's date.
+  const tradeDate = clock?.businessDate ?? base.businessDate;
   return {
     actor: base.actor,
     accountId: base.aggregate.slice('account:'.length),
@@ -82,16 +85,12 @@ function contextFor(market: MarketView, command: AccountCommand, base: DecisionB
     tradeDate,
     isTaken: base.isTaken,
     mayWrite: base.mayWrite,
-    session: market.clock()?.session ?? 'closed',
+    session: clock?.session ?? 'closed',
     instrument,
     rules: instrument && rulesOf(market, instrument, tradeDate),
     quote: symbol === undefined ? undefined : market.quote(symbol),
   };
 }
-
-/** Without a market clock nothing is accepted; a fill that arrives nevertheless gets the record's date. */
-const tradeDateOn = (market: MarketView, { businessDate }: DecisionBase): string =>
-  market.clock()?.businessDate ?? businessDate;
 
 /** The price limits of a date follow from the close before it. */
 export const rulesOf = (market: MarketView, instrument: Instrument, tradeDate: string): TradingRules =>
@@ -104,11 +103,11 @@ export const rulesOf = (market: MarketView, instrument: Instrument, tradeDate: s
 function recordedOf(
   market: MarketView,
   command: AccountCommand,
-  base: DecisionBase,
+  { businessDate }: DecisionBase,
 ): Readonly<Record<string, unknown>> {
   if (command.type !== 'PlaceOrder') return {};
-  const tradeDate = tradeDateOn(market, base);
   const [quote, instrument] = [market.quote(command.symbol), market.instrument(command.symbol)];
+  const tradeDate = market.clock(instrument?.mic)?.businessDate ?? businessDate;
   const ofMarket = instrument && [
     ...rulesOf(market, instrument, tradeDate).ids,
     ...feeRulesOn(command.side, instrument, tradeDate),
@@ -131,5 +130,5 @@ function refusedOf(
   const { symbol, side, orderType, quantity, limitPrice } = command;
   const { name = symbol, currency = null } = market.instrument(symbol) ?? {};
   const placedAt = Math.min(issuedAt, now);
-  return { order: { symbol, name, side, orderType, quantity, limitPrice, currency, placedAt } };
+  return { order: { symbol, name, side, orderType, quantity: sharesOf(quantity), limitPrice, currency, placedAt } };
 }

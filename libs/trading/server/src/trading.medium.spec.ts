@@ -122,7 +122,12 @@ describe('trading, from the command to the rows', () => {
     const orderId = await order('buy', 10, '8.00');
     await eventually('the order is projected', async () => (await reader.order(customer, orderId)) !== undefined);
     market.session = 'closed';
-    const job = expireDayOrders({ readModels: read, clock: market.clock, today: () => market.date });
+    const job = expireDayOrders({
+      readModels: read,
+      clock: market.clock,
+      clockedMarkets: () => [],
+      today: () => market.date,
+    });
     const runner = new JobRunner<TradingSent>({
       records: read,
       partitionOf: () => 0,

@@ -15,19 +15,33 @@ interface ClosedDay {
   readonly minutes: number;
 }
 
+/** A market with a session of its own, and its symbols. */
+interface OfMarket {
+  readonly mic: string;
+  readonly symbols: readonly string[];
+}
+
 /**
- * Finalises the day's bars from its minutes. Running it again gives the same result. A day imported from a file is
- * kept, because the exchange's own day contains auctions that are not in the minutes. Throws SessionNotClosed.
+ * Finalises the day's bars from its minutes: of all symbols, or after the session of one market those of that market.
+ * Running it again gives the same result. A day imported from a file is kept, because the exchange's own day contains
+ * auctions that are not in the minutes. Throws SessionNotClosed.
  */
-export async function finaliseBars(database: Database, businessDate: string): Promise<ClosedDay> {
+export async function finaliseBars(database: Database, businessDate: string, market?: OfMarket): Promise<ClosedDay> {
   return database.transaction(async (client) => {
-    const session = await client.query(
-      'UPDATE sessions SET fixed_at = coalesce(fixed_at, now()) WHERE business_date = $1 AND closed_at IS NOT NULL',
-      [businessDate],
-    );
+    const session =
+      market === undefined
+        ? await client.query(
+            'UPDATE sessions SET fixed_at = coalesce(fixed_at, now()) WHERE business_date = $1 AND closed_at IS NOT NULL',
+            [businessDate],
+          )
+        : await client.query(
+            `UPDATE market_sessions SET fixed_at = coalesce(fixed_at, now())
+             WHERE business_date = $1 AND mic = $2 AND closed_at IS NOT NULL`,
+            [businessDate, market.mic],
+          );
     if (session.rowCount === 0) throw new SessionNotClosed(`the session of ${businessDate} is not closed`);
     const { rows } = await client.query<{ symbols: number; minutes: number }>(
-      `WITH days AS (${daysFromMinutes('m.date = $1')}), written AS (
+      `WITH days AS (${daysFromMinutes('m.date = $1 AND ($2::text[] IS NULL OR m.symbol = ANY ($2))')}), written AS (
          INSERT INTO bars_day (symbol, date, open, high, low, close, volume, source)
          SELECT symbol, date, open, high, low, close, volume, 'feed' FROM days
          ON CONFLICT (symbol, date) DO UPDATE SET open = excluded.open, high = excluded.high, low = excluded.low,
@@ -35,7 +49,7 @@ export async function finaliseBars(database: Database, businessDate: string): Pr
          WHERE bars_day.source <> 'import' RETURNING symbol, date)
        SELECT count(*)::int AS symbols, coalesce(sum(days.minutes), 0)::int AS minutes FROM written
        JOIN days USING (symbol, date)`,
-      [businessDate],
+      [businessDate, market?.symbols ?? null],
     );
     return { businessDate, symbols: rows[0]?.symbols ?? 0, minutes: rows[0]?.minutes ?? 0 };
   });
@@ -58,11 +72,18 @@ export async function recordedToEnd(database: Database, businessDate: string): P
 }
 
 /** Finalises every day whose session has ended since the last run, oldest first. This makes up for missed runs. */
-export async function closeDueDays(database: Database): Promise<ClosedDay[]> {
-  const due = await database.rows<{ date: string }>(
-    'SELECT business_date::text AS date FROM sessions WHERE closed_at IS NOT NULL AND fixed_at IS NULL ORDER BY 1',
+export async function closeDueDays(
+  database: Database,
+  symbolsOf: (mic: string) => readonly string[] = () => [],
+): Promise<ClosedDay[]> {
+  const due = await database.rows<{ date: string; mic: string | null }>(
+    `SELECT business_date::text AS date, NULL AS mic FROM sessions WHERE closed_at IS NOT NULL AND fixed_at IS NULL
+     UNION ALL
+     SELECT business_date::text, mic FROM market_sessions WHERE closed_at IS NOT NULL AND fixed_at IS NULL
+     ORDER BY 1, 2 NULLS FIRST`,
   );
   const closed: ClosedDay[] = [];
-  for (const { date } of due) closed.push(await finaliseBars(database, date));
+  for (const { date, mic } of due)
+    closed.push(await finaliseBars(database, date, mic === null ? undefined : { mic, symbols: symbolsOf(mic) }));
   return closed;
 }

@@ -37,5 +37,21 @@ class CreateMarketTables1700000000100 implements MigrationInterface {
   }
 }
 
+/**
+ * Sessions of one market alone. A table of its own, because the aggregators of older builds write `sessions` by their
+ * business date.
+ */
+class CreateMarketSessions1700000000960 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`CREATE TABLE market_sessions (
+      mic text COLLATE "C" NOT NULL, business_date date NOT NULL, session bigint NOT NULL, feed text NOT NULL,
+      opened_at bigint NOT NULL, closed_at bigint, fixed_at timestamptz, PRIMARY KEY (mic, business_date))`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE market_sessions');
+  }
+}
+
 /** Migrations of the schema `market`, in order. */
-export const marketMigrations = [CreateMarketTables1700000000100];
+export const marketMigrations = [CreateMarketTables1700000000100, CreateMarketSessions1700000000960];

@@ -1,10 +1,10 @@
 import { joinCandles, minuteOf, withTrade, type Candle } from '@parkett/market-domain';
-import type { SessionMessage } from '@parkett/market-contract';
 import type { KafkaLog, LogRecord, TopicReader } from '@parkett/platform-event-log';
 import { bulk, type Database } from '@parkett/platform-read-model';
 import type { PoolClient } from 'pg';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { TickStream, type BadTick, type StreamState } from '../ticks/tick-stream';
+import { writeSession, type SessionChange } from './session-rows';
+import { TickStream, type BadTick, type MicOf, type StreamState } from '../ticks/tick-stream';
 
 const reader = 'bars';
 const flushEveryMs = 1_000;
@@ -16,6 +16,7 @@ interface OhlcAggregatorOptions {
   readonly log: KafkaLog;
   readonly topic: string;
   readonly database: Database;
+  readonly micOf?: MicOf;
   readonly onBad?: (reason: BadTick) => void;
   readonly onRetry?: (error: unknown) => void;
 }
@@ -27,8 +28,6 @@ interface PendingMinute {
   readonly session: number;
   candle: Candle;
 }
-
-type SessionChange = { readonly message: SessionMessage; readonly session: number; readonly fresh: boolean };
 
 /** Another aggregator has written meanwhile: its bars already contain what we would add. */
 class Overtaken extends Error {}
@@ -82,7 +81,7 @@ export class OhlcAggregator {
   }
 
   private newStream(state?: StreamState): TickStream {
-    return new TickStream((reason) => this.options.onBad?.(reason), state);
+    return new TickStream((reason) => this.options.onBad?.(reason), state, this.options.micOf);
   }
 
   private async load(): Promise<void> {
@@ -132,15 +131,18 @@ export class OhlcAggregator {
     this.next = record.offset + 1;
     if (item === undefined) return;
     if (item.kind === 'session') {
-      this.sessions.push({ message: item.message, session: this.stream.sessionId, fresh: item.fresh });
+      this.sessions.push({ message: item.message, session: record.offset + 1, fresh: item.fresh });
       return;
     }
     const { symbol, last, size } = item.tick;
-    const date = this.stream.businessDate;
+    const current = this.stream.sessionOf(symbol);
     // Bars consist of trades; a change of bid or ask alone adds nothing.
-    if (size === 0 || date === undefined) return;
+    if (size === 0 || current === undefined) return;
     const ts = minuteOf(item.tick.ts);
-    const session = this.stream.sessionId;
+    const {
+      sessionId: session,
+      session: { businessDate: date },
+    } = current;
     const key = `${symbol}|${ts}|${session}`;
     const known = this.pending.get(key);
     if (known === undefined)
@@ -217,23 +219,6 @@ async function writeAll(client: PoolClient, { from, next, state, pending, sessio
   for (const minute of pending.values())
     bySession.set(minute.session, [...(bySession.get(minute.session) ?? []), minute]);
   for (const minutes of [...bySession.entries()].sort(([a], [b]) => a - b)) await addMinutes(client, minutes[1]);
-}
-
-async function writeSession(client: PoolClient, { message, session, fresh }: SessionChange): Promise<void> {
-  const { businessDate, ts, feed } = message;
-  if (fresh) {
-    await client.query(
-      `INSERT INTO sessions (business_date, session, feed, opened_at) VALUES ($1, $2, $3, $4)
-       ON CONFLICT (business_date) DO UPDATE SET session = $2, feed = $3, opened_at = $4, closed_at = NULL,
-       fixed_at = NULL`,
-      [businessDate, session, feed, ts],
-    );
-  } else if (message.session === 'closed') {
-    await client.query('UPDATE sessions SET closed_at = $2 WHERE business_date = $1 AND closed_at IS NULL', [
-      businessDate,
-      ts,
-    ]);
-  }
 }
 
 /** Adds to the bars of the same session; replaces bars of an earlier session and imported or simulated ones. */

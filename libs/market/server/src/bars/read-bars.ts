@@ -17,6 +17,8 @@ interface BarRow {
 
 interface ReadBars {
   readonly symbol: string;
+  /** Its market, which may have sessions of its own. */
+  readonly mic?: string;
   readonly period: BarPeriod;
   /** The latest bars up to and including this date; the newest bars when undefined. */
   readonly to: string | undefined;
@@ -54,16 +56,18 @@ async function readMinutes(
 }
 
 /** Finished days, plus the days of sessions that no job has finalised yet, computed from their minutes. */
-async function readDays(database: Database, { symbol, to }: ReadBars, limit: number): Promise<Bar[]> {
+async function readDays(database: Database, { symbol, mic, to }: ReadBars, limit: number): Promise<Bar[]> {
   const rows = await database.rows<BarRow>(
-    `WITH running AS (${daysFromMinutes(`m.symbol = $1 AND m.date IN (SELECT business_date FROM sessions WHERE fixed_at IS NULL)`)})
+    `WITH running AS (${daysFromMinutes(`m.symbol = $1 AND m.date IN (
+       SELECT business_date FROM sessions WHERE fixed_at IS NULL
+       UNION SELECT business_date FROM market_sessions WHERE mic = $4 AND fixed_at IS NULL)`)})
      SELECT date::text, NULL AS ts, open, high, low, close, volume, provisional FROM (
        SELECT date, open, high, low, close, volume, true AS provisional FROM running
        UNION ALL
        SELECT date, open, high, low, close, volume, false FROM bars_day
        WHERE symbol = $1 AND date NOT IN (SELECT date FROM running)) days
      WHERE $2::date IS NULL OR date <= $2 ORDER BY date DESC LIMIT $3`,
-    [symbol, to ?? null, limit],
+    [symbol, to ?? null, limit, mic ?? null],
   );
   return rows.reverse().map(toBar);
 }

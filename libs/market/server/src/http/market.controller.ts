@@ -67,9 +67,10 @@ export class MarketController {
 
   @Mount(getBars)
   async bars(@Input() { symbol, period, to, limit }: InputOf<typeof getBars>) {
-    this.known(symbol);
-    const clock = this.board.clock();
-    const bars = await readBars(this.database, { symbol, period, to: this.lastDate(symbol, to, clock), limit }, clock);
+    const { mic } = this.known(symbol);
+    const clock = this.board.clock(mic);
+    const asked = { symbol, mic, period, to: this.lastDate(symbol, to, clock), limit };
+    const bars = await readBars(this.database, asked, clock);
     return { bars, env: this.settings.env };
   }
 
@@ -86,8 +87,8 @@ export class MarketController {
   }
 
   @Mount(getClock)
-  clock() {
-    const clock = this.board.clock();
+  clock(@Input() { mic }: InputOf<typeof getClock>) {
+    const clock = this.board.clock(mic);
     if (!clock) throw new Problem(503, 'UNAVAILABLE');
     return clock;
   }

@@ -33,7 +33,8 @@ export class QuotesGateway implements OnGatewayInit<Server>, OnGatewayConnection
     this.quotes.open(server);
     this.ends.push(
       this.board.onTick(({ symbol }) => this.quotes.change(symbol)),
-      this.board.onClock((clock) => void server.emit('clock', clock)),
+      // Clients show one clock: that of all markets without one of their own.
+      this.board.onClock((clock) => void (clock.mic === undefined && server.emit('clock', clock))),
     );
   }
 

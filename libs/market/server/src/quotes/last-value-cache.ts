@@ -1,15 +1,19 @@
 import type { Env, Price } from '@parkett/kernel';
 import type { Clock, Quote, SessionMessage, Tick } from '@parkett/market-contract';
 import type { KafkaLog, LogRecord, TopicReader } from '@parkett/platform-event-log';
-import { TickStream, type BadTick } from '../ticks/tick-stream';
+import { TickStream, type BadTick, type MicOf } from '../ticks/tick-stream';
+import { MarketClocks } from './market-clocks';
 import { quoteAfter } from './quote-after';
-import type { Close, QuoteSnapshot, QuoteStore } from './quote-store';
+import { PreviousCloses } from './previous-closes';
+import type { QuoteSnapshot, QuoteStore } from './quote-store';
 
 export interface LastValueCacheOptions {
   readonly log: KafkaLog;
   readonly topic: string;
   readonly store: QuoteStore;
   readonly env: Env;
+  /** The market of a symbol; without it all symbols follow the session of all markets. */
+  readonly micOf?: MicOf;
   readonly onBad?: (reason: BadTick) => void;
   readonly onRetry?: (error: unknown) => void;
   /** Called when the cache has stopped reading and its quotes no longer change; this needs an operator. */
@@ -30,8 +34,6 @@ interface Entry {
   receivedAt: number;
 }
 
-const retryMs = 500;
-
 /**
  * A feed that has been silent for this long in an open session is treated as dead and its prices as stale. This is the
  * age of the whole feed, not of a symbol: in a healthy market some symbols are quiet for minutes, but never all at
@@ -40,18 +42,18 @@ const retryMs = 500;
 export const feedSilentMsMax = 60_000;
 
 /**
- * The latest quote of every symbol and the market clock, as this process reads them from the feed topic. Every order
- * uses it, so a lookup is one map access and a tick creates one new object; nothing else is stored.
+ * The latest quote of every symbol and the clocks of the markets, as this process reads them from the feed topic. Every
+ * order uses it, so a lookup is one map access and a tick creates one new object; nothing else is stored.
  */
 export class LastValueCache {
   private readonly entries = new Map<string, Entry>();
-  private closes = new Map<string, Close>();
+  private readonly closes: PreviousCloses;
   private readonly changed = new Set<string>();
   private readonly quoteListeners: QuoteListener[] = [];
   private readonly clockListeners: ClockListener[] = [];
   private stream: TickStream;
   private next = 0;
-  private clockNow: Clock | undefined;
+  private readonly clocks = new MarketClocks();
   private lastReadAt = 0;
   /**
    * Wall-clock time, by this machine's clock, at which the feed was last heard: first the stored time, then the time of
@@ -66,6 +68,7 @@ export class LastValueCache {
 
   constructor(private readonly options: LastValueCacheOptions) {
     this.stream = new TickStream(() => undefined);
+    this.closes = new PreviousCloses(options);
   }
 
   /** Loads the stored quotes and the ticks since then; resolves at the offset where the topic ended at the call. */
@@ -111,7 +114,8 @@ export class LastValueCache {
 
   /** True if the symbol has been quoted in the current or last session. */
   isQuotedNow(symbol: string): boolean {
-    return this.entries.get(symbol)?.session === this.stream.sessionId;
+    const quoted = this.entries.get(symbol)?.session;
+    return quoted !== undefined && quoted === this.stream.sessionOf(symbol)?.sessionId;
   }
 
   /** Business date of the symbol's quote. */
@@ -133,9 +137,14 @@ export class LastValueCache {
     return quotesOf(this.entries.values());
   }
 
-  /** Undefined until a feed has opened its first session. */
-  clock(): Clock | undefined {
-    return this.clockNow;
+  /** The clock of a market, or of all that have none of their own. Undefined until a feed has opened a session. */
+  clock(mic?: string): Clock | undefined {
+    return this.clocks.of(mic);
+  }
+
+  /** The markets that have a clock of their own. */
+  get clockedMarkets(): readonly string[] {
+    return this.clocks.named;
   }
 
   /** The next offset to read. */
@@ -194,7 +203,7 @@ export class LastValueCache {
   }
 
   private async restore(stored: QuoteSnapshot | undefined): Promise<void> {
-    this.stream = new TickStream((reason) => this.options.onBad?.(reason), stored?.state);
+    this.stream = new TickStream((reason) => this.options.onBad?.(reason), stored?.state, this.options.micOf);
     if (stored === undefined) return;
     this.next = stored.next;
     // Our own restart does not count as silence of the feed, so that orders waiting for it find prices.
@@ -203,14 +212,21 @@ export class LastValueCache {
       const restored = { ...quote, env: this.options.env };
       this.entries.set(symbol, { quote: restored, receivedAt: Math.min(receivedAt, this.now()), date, session });
     }
-    const { session } = stored.state;
-    if (session === null) return;
-    this.closes = await this.options.store.closesBefore(session.businessDate);
-    const newest = stored.quotes.reduce(
-      (ts, quote) => (quote.session === stored.state.sessionId ? Math.max(ts, quote.quote.ts) : ts),
-      session.ts,
-    );
-    this.clockNow = { ...this.clockOf(session), ts: newest };
+    const { session, markets = {} } = stored.state;
+    for (const message of [session, ...Object.values(markets).map((market) => market.session)]) {
+      if (message === null) continue;
+      await this.closes.load(message);
+      this.clocks.set(this.clockOf({ ...message, ts: this.newestIn(message) }));
+    }
+  }
+
+  /** Market time of the newest quote in a session. */
+  private newestIn({ mic, ts }: SessionMessage): number {
+    let newest = ts;
+    for (const { quote } of this.entries.values())
+      if (this.stream.sessionOf(quote.symbol)?.session.mic === mic && this.isQuotedNow(quote.symbol))
+        newest = Math.max(newest, quote.ts);
+    return newest;
   }
 
   private async take(records: readonly LogRecord[]): Promise<void> {
@@ -224,28 +240,17 @@ export class LastValueCache {
   }
 
   private async onSession(message: SessionMessage, fresh: boolean): Promise<void> {
-    if (fresh) await this.loadCloses(message.businessDate);
-    this.clockNow = this.clockOf(message);
-    for (const listener of this.clockListeners) listener(this.clockNow);
-  }
-
-  /** Waits for the database: without the closes, every instrument would show no change for a day. */
-  private async loadCloses(date: string): Promise<void> {
-    for (;;) {
-      try {
-        this.closes = await this.options.store.closesBefore(date);
-        return;
-      } catch (error) {
-        this.options.onRetry?.(error);
-        await new Promise((resolve) => setTimeout(resolve, retryMs));
-      }
-    }
+    if (fresh) await this.closes.loadWithRetries(message);
+    const clock = this.clockOf(message);
+    this.clocks.set(clock);
+    for (const listener of this.clockListeners) listener(clock);
   }
 
   private onNewTick(tick: Tick): void {
-    const clock = this.clockNow;
-    if (clock === undefined) return;
-    const session = this.stream.sessionId;
+    const current = this.stream.sessionOf(tick.symbol);
+    const clock = this.clock(current?.session.mic);
+    if (clock === undefined || current === undefined) return;
+    const session = current.sessionId;
     const entry = this.entries.get(tick.symbol);
     const today = entry !== undefined && entry.session === session ? entry.quote : undefined;
     const quote = quoteAfter(
@@ -263,7 +268,7 @@ export class LastValueCache {
       entry.date = clock.businessDate;
       entry.session = session;
     }
-    if (tick.ts > clock.ts) this.clockNow = { ...clock, ts: tick.ts };
+    if (tick.ts > clock.ts) this.clocks.advance({ ...clock, ts: tick.ts });
     this.changed.add(tick.symbol);
     for (const listener of this.quoteListeners) listener(quote, tick, this.lastReadAt);
   }
@@ -271,7 +276,7 @@ export class LastValueCache {
   /** The later of this cache's last price and the stored day bar, both before the date. */
   private closeBefore(symbol: string, date: string): Price | null {
     const entry = this.entries.get(symbol);
-    const stored = this.closes.get(symbol);
+    const stored = this.closes.of(symbol);
     if (entry !== undefined && entry.date < date && (stored === undefined || entry.date >= stored.date))
       return entry.quote.last;
     return stored?.close ?? null;

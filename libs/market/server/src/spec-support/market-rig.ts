@@ -8,7 +8,7 @@ import { marketMigrations } from '../bars/market-tables';
 import { LastValueCache, type LastValueCacheOptions } from '../quotes/last-value-cache';
 import { QuoteStore } from '../quotes/quote-store';
 import { TickPublisher } from '../ticks/tick-publisher';
-import type { BadTick } from '../ticks/tick-stream';
+import type { BadTick, MicOf } from '../ticks/tick-stream';
 
 let rigs = 0;
 
@@ -85,8 +85,8 @@ export class MarketRig {
     return board;
   }
 
-  async recorder(database = this.database): Promise<OhlcAggregator> {
-    const recorder = this.keep(new OhlcAggregator({ log: this.log, topic: this.topic, database }));
+  async recorder(database = this.database, micOf: MicOf = () => undefined): Promise<OhlcAggregator> {
+    const recorder = this.keep(new OhlcAggregator({ log: this.log, topic: this.topic, database, micOf }));
     await recorder.start();
     return recorder;
   }
@@ -112,12 +112,13 @@ export class MarketRig {
   }
 }
 
-export const session = (state: 'open' | 'closed', businessDate: string, ts: number, feed = 'test'): SessionMessage => ({
-  session: state,
-  businessDate,
-  ts,
-  feed,
-});
+export const session = (
+  state: 'open' | 'closed',
+  businessDate: string,
+  ts: number,
+  feed = 'test',
+  mic?: string,
+): SessionMessage => ({ session: state, businessDate, ts, feed, ...(mic !== undefined && { mic }) });
 
 export function tick(symbol: string, ts: number, last: string, size = 10, more: Partial<Tick> = {}): Tick {
   const at: Price = price(last);

@@ -8,11 +8,19 @@ export const sequenceHeader = 'seq';
 /** Why a message of the feed topic was skipped. */
 export type BadTick = 'unreadable' | 'invalid' | 'keyDiffers' | 'crossed' | 'noSession' | 'sessionClosed';
 
-/** The state that a reader stores with its offset to continue the stream exactly where it stopped. */
-export interface StreamState {
-  readonly session: SessionMessage | null;
+interface MarketSession {
+  readonly session: SessionMessage;
   /** The offset plus one of the message that opened the current or last session; 0 when no feed opened it. */
   readonly sessionId: number;
+}
+
+/** The state that a reader stores with its offset to continue the stream exactly where it stopped. */
+export interface StreamState {
+  /** The session of all markets that have none of their own. */
+  readonly session: SessionMessage | null;
+  readonly sessionId: number;
+  /** By MIC; older builds have none. */
+  readonly markets?: Readonly<Record<string, MarketSession>>;
   readonly run: string;
   readonly number: number;
 }
@@ -24,36 +32,45 @@ type StreamItem =
 
 const streamStart: StreamState = { session: null, sessionId: 0, run: '', number: 0 };
 
+/** The market of a symbol; undefined while the instrument is not known. */
+export type MicOf = (symbol: string) => string | undefined;
+
+const noMic: MicOf = () => undefined;
+
 /**
- * Reads the feed topic for consumers of quotes or bars: every reader sees the same ticks under the same business date.
+ * Reads the feed topic for consumers of quotes or bars: every reader sees the same ticks under the same trade date.
  * Invalid messages are counted through `onBad` and skipped; a bad message never stops the market.
  */
 export class TickStream {
-  private session: SessionMessage | null;
-  private sessionIdNow: number;
+  private all: MarketSession | undefined;
+  private markets: Readonly<Record<string, MarketSession>>;
   private run: string;
   private number: number;
 
   constructor(
     private readonly onBad: (reason: BadTick) => void,
     state: StreamState = streamStart,
+    private readonly micOf: MicOf = noMic,
   ) {
-    this.session = state.session;
-    this.sessionIdNow = state.sessionId;
+    this.all = state.session === null ? undefined : { session: state.session, sessionId: state.sessionId };
+    this.markets = state.markets ?? {};
     this.run = state.run;
     this.number = state.number;
   }
 
   get state(): StreamState {
-    return { session: this.session, sessionId: this.sessionIdNow, run: this.run, number: this.number };
+    const { session, sessionId } = this.all ?? streamStart;
+    const markets = Object.keys(this.markets).length === 0 ? {} : { markets: this.markets };
+    return { session, sessionId, ...markets, run: this.run, number: this.number };
   }
 
-  get sessionId(): number {
-    return this.sessionIdNow;
+  /** The session of the symbol's market; undefined before any was announced. */
+  sessionOf(symbol: string): MarketSession | undefined {
+    return this.sessionAt(this.micOf(symbol));
   }
 
-  get businessDate(): string | undefined {
-    return this.session?.businessDate;
+  private sessionAt(mic: string | undefined): MarketSession | undefined {
+    return (mic === undefined ? undefined : this.markets[mic]) ?? this.all;
   }
 
   read(record: LogRecord): StreamItem | undefined {
@@ -82,11 +99,13 @@ export class TickStream {
     const parsed = sessionMessageSchema.safeParse(value);
     if (!parsed.success) return this.bad('invalid');
     const message = parsed.data;
-    const before = this.session;
-    const running = before?.session === 'open' && before.businessDate === message.businessDate;
+    const { mic } = message;
+    const before = this.sessionAt(mic);
+    const running = before?.session.session === 'open' && before.session.businessDate === message.businessDate;
     const fresh = message.session === 'open' && !running;
-    this.session = message;
-    if (fresh) this.sessionIdNow = offset + 1;
+    const after = { session: message, sessionId: fresh ? offset + 1 : (before?.sessionId ?? 0) };
+    if (mic === undefined) [this.all, this.markets] = [after, {}];
+    else this.markets = { ...this.markets, [mic]: after };
     return { kind: 'session', message, fresh };
   }
 
@@ -96,8 +115,9 @@ export class TickStream {
     const tick = parsed.data;
     if (key !== null && key !== tick.symbol) return this.bad('keyDiffers');
     if (tick.bid !== null && tick.ask !== null && comparePrices(tick.bid, tick.ask) > 0) return this.bad('crossed');
-    if (this.session === null) return this.bad('noSession');
-    if (this.session.session === 'closed') return this.bad('sessionClosed');
+    const current = this.sessionOf(tick.symbol);
+    if (current === undefined) return this.bad('noSession');
+    if (current.session.session === 'closed') return this.bad('sessionClosed');
     return { kind: 'tick', tick };
   }
 

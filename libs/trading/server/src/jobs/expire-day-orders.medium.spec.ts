@@ -6,7 +6,7 @@ import { useServices } from '@parkett/platform-testing';
 import type { TradingSent } from '@parkett/trading-contract';
 import { tradingMigrations } from '../projections/trading-tables';
 import { StillMarket } from '../spec-support/still-market';
-import { expireDayOrders } from './expire-day-orders.job';
+import { expireDayOrders, type ClockedMarket } from './expire-day-orders.job';
 
 const services = useServices();
 const schema = services.schema('read');
@@ -14,6 +14,7 @@ const database = new Database(services.postgresUrl, schema, 4, backgroundLimits)
 const market = new StillMarket();
 market.session = 'closed';
 let today = market.date;
+let clocked: readonly ClockedMarket[] = [];
 
 /** Runs the job once; returns the keys that it sent, its result and its alerts. */
 async function run(answer: (orderId: string) => Answer, isCurrent = true) {
@@ -30,7 +31,12 @@ async function run(answer: (orderId: string) => Answer, isCurrent = true) {
     },
     onSetAside: (job, { item, reason }) => alerts.push({ job, item, reason }),
   });
-  const job = expireDayOrders({ readModels: database, clock: market.clock, today: () => today });
+  const job = expireDayOrders({
+    readModels: database,
+    clock: market.clock,
+    clockedMarkets: () => clocked,
+    today: () => today,
+  });
   return { keys, result: await runner.look(job, new AbortController().signal), alerts };
 }
 
@@ -58,6 +64,22 @@ beforeEach(() => database.rows('TRUNCATE orders, job_set_aside, job_runs, job_ch
 services.afterwards(() => database.close());
 
 describe('the expiry of day orders', () => {
+  it('goes by the clock of their own market', async () => {
+    await openOrders(0, 'o1', 'o2');
+    await database.rows(`UPDATE orders SET symbol = 'HK1' WHERE order_id = 'o2'`);
+    const hongKong = (session: 'open' | 'closed', businessDate: string): readonly ClockedMarket[] => [
+      { clock: { mic: 'XHKG', session, businessDate, ts: 1, feed: 'kafka', env: 'SIMULATED' }, symbols: ['HK1'] },
+    ];
+    clocked = hongKong('open', '2026-11-20');
+    expect((await run(() => accepted)).keys).toEqual(['dayend:o1:2026-11-20']);
+    await database.rows('TRUNCATE job_runs, job_chunks');
+    clocked = hongKong('closed', '2026-11-20');
+    market.session = 'open';
+    const { keys } = await run(() => accepted);
+    [clocked, market.session] = [[], 'closed'];
+    expect(keys).toEqual(['dayend:o2:2026-11-20']);
+  });
+
   it('waits while the market is a day ahead of this process, because one of the two clocks is wrong', async () => {
     await openOrders(0, 'o1');
     today = '2026-11-19';

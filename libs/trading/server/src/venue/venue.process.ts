@@ -1,3 +1,4 @@
+import { formatShares, sharesOf } from '@parkett/kernel';
 import type { Clock, Quote } from '@parkett/market-contract';
 import type { Answer, ChainedRecord, ChainHead, CommandRequest, EventRecord } from '@parkett/platform-event-log';
 import type { Database } from '@parkett/platform-read-model';
@@ -8,7 +9,7 @@ import {
   type OrderExecuted,
   type TradingSent,
 } from '@parkett/trading-contract';
-import { Book, type ExecutionReport, type Match, type Report, type WorkingOrder } from './book';
+import { Book, type Fill, type Match, type Report, type WorkingOrder } from './book';
 import { VenueReports } from './venue-reports';
 import { placedOrder, readOpenOrders } from './working-orders';
 
@@ -17,7 +18,8 @@ type ExecutionSuspended = Extract<AccountEvent, { type: 'ExecutionSuspended' }>;
 interface VenueOptions {
   readonly send: (request: CommandRequest<TradingSent>) => Promise<Answer>;
   readonly lotOf: (symbol: string) => number;
-  readonly clock: () => Clock | undefined;
+  /** The clock of the symbol's market. */
+  readonly clock: (symbol: string) => Clock | undefined;
   /** False while the feed is silent: its last quotes are too old to fill at. */
   readonly feedLive: () => boolean;
   /** The wall clock; tests pass their own. */
@@ -163,7 +165,7 @@ export class VenueProcess {
     this.continueSale(order, order.unfinished.report);
   }
 
-  private continueSale(order: WorkingOrder, body: ExecutionReport['body']): void {
+  private continueSale(order: WorkingOrder, body: Fill): void {
     if (order.waits) return;
     void this.reports.send(order, { type: 'RecordExecution', body });
   }
@@ -177,7 +179,7 @@ export class VenueProcess {
       orderId,
       symbol,
       side,
-      quantity,
+      quantity: sharesOf(quantity),
       price: at,
       reason,
     });
@@ -195,7 +197,7 @@ export class VenueProcess {
   }
 
   private matchAll(symbol: string): void {
-    const clock = this.options.clock();
+    const clock = this.options.clock(symbol);
     if (clock?.session !== 'open' || !this.options.feedLive()) return;
     for (const match of this.book.match(symbol, clock.businessDate)) this.reportFill(match);
   }
@@ -205,7 +207,7 @@ export class VenueProcess {
    * feed's clock may be wrong by hours and the latest quote may be older than the order it fills.
    */
   private reportFill({ order, quantity, price: at, at: { quote, receivedAt } }: Match): void {
-    const executionId = `${order.orderId}:${order.filled}`;
+    const executionId = `${order.orderId}:${formatShares(order.filled)}`;
     void this.reports.send(order, {
       type: 'RecordExecution',
       body: {
