@@ -19,7 +19,7 @@ export interface Cash {
   readonly settled: Minor;
   /** Proceeds of sales that have not settled yet. */
   readonly unsettledSell: Minor;
-  /** The parts of `unsettledSell` by settlement date. Older events name none, so their proceeds are in no tranche. */
+  /** The parts of `unsettledSell` by settlement date. */
   readonly tranches?: Readonly<Record<string, Minor>>;
   readonly frozenOrder: Minor;
   readonly frozenIpo?: Minor;
@@ -120,7 +120,7 @@ export interface Ledger {
 }
 
 /** Increase it whenever `book` produces a different state from the same events. */
-export const ledgerStateVersion = 3;
+export const ledgerStateVersion = 4;
 
 export const emptyLedger: Ledger = { cash: {}, holdings: {}, reserved: {} };
 

@@ -9,3 +9,4 @@ export * from './market-segment';
 export * from './quote';
 export * from './socket';
 export * from './trading-rules';
+export * from './weekdays';

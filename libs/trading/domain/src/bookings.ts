@@ -1,5 +1,6 @@
 import { sumShares } from '@parkett/kernel';
 import type { Bookings } from '@parkett/ledger';
+import { settlementDaysDefault, weekdaysAfter } from '@parkett/market-contract';
 import type { AccountEvent, LotsConsumed, OrderExecuted } from '@parkett/trading-contract';
 import { reservationOf } from './account-state';
 import { feeTotal } from './fees';
@@ -15,10 +16,16 @@ export const tradingBookings: Bookings<AccountEvent> = {
   OrderExecuted: (event) => ({
     postings: event.postings,
     reserved: reservationOf(event.orderId),
-    ...(event.settlesOn !== undefined && { settles: { on: event.settlesOn, tradeDate: event.businessDate } }),
+    ...(event.side === 'sell' && { settles: settlementOf(event) }),
     lots: event.side === 'buy' ? bought(event) : sold(event),
   }),
 };
+
+/** Sales that were recorded without a settlement date settle after the usual number of weekdays. */
+const settlementOf = ({ settlesOn, businessDate }: OrderExecuted) => ({
+  on: settlesOn ?? weekdaysAfter(businessDate, settlementDaysDefault),
+  tradeDate: businessDate,
+});
 
 const claimed = ({ symbol, executionId, quantity, lots }: LotsConsumed) =>
   ({

@@ -13,6 +13,7 @@ import {
   type Step,
 } from './spec-support/account-scenario';
 import { minor, price, wholeShares } from '@parkett/kernel';
+import { cashIn } from '@parkett/ledger';
 
 const funded: readonly Step[] = [openAccount, deposit(1_000_000)];
 const buying = (...more: Step[]) => given(...eventsOf(...funded, limitOrder('buy', 10, '100'), ...more));
@@ -105,7 +106,9 @@ describe('a fill of a buy', () => {
   it('keeps what the rest needs when earlier fills were charged more than the fees are now', () => {
     const events = eventsOf(...funded, limitOrder('buy', 10, '100'), fill('buy', 8, '100'));
     const dearer = events.map((event) =>
-      event.type === 'OrderExecuted' ? { ...event, fees: [{ code: 'commission', amount: minor(300_000) }] } : event,
+      event.type === 'OrderExecuted'
+        ? { ...event, fees: [{ code: 'commission', amount: minor(300_000), rule: 'old' }] }
+        : event,
     );
     const { state } = given(...dearer)
       .when(fill('buy', 1, '100', { executionId: 'e2' }))
@@ -138,6 +141,13 @@ describe('a fill of a sell', () => {
     given(...eventsOf(...bought, [limitOrder('sell', shares, '90'), { commandId: 's' }], ...more));
   const sale = (shares: number, at: string, executionId = 's1') =>
     fill('sell', shares, at, { orderId: 's', executionId });
+
+  it('settles two weekdays later if its event names no date, as in older logs', () => {
+    const { state } = selling(3).when(sale(3, '120')).accepts();
+    const { unsettledSell, tranches } = cashIn(state.ledger, 'EUR');
+    expect(unsettledSell).toBeGreaterThan(0);
+    expect(tranches).toEqual({ '2026-11-24': unsettledSell });
+  });
 
   it('consumes the oldest lots first and states the profit after all fees', () => {
     const { event, state } = selling(5)

@@ -27,8 +27,11 @@ describe('the settlement date', () => {
     expect([settles('XETR', '2027-10-08'), settles('XETR', '2027-10-11')]).toEqual(['2027-10-12', '2027-10-12']);
   });
 
-  it('is unknown for a market without a rule, and beyond the calendar', () => {
-    expect(settles('XPAR', '2026-11-20')).toBeUndefined();
-    expect(settles('XSHG', '2040-01-02')).toBeUndefined();
+  it('counts weekdays for a market without a rule, and beyond the calendar, and says so', () => {
+    const settlement = (mic: string, date: string) => settlementOf({ mic, board: 'main', product: 'share' }, date);
+    expect(settlement('XPAR', '2026-11-20')).toEqual({ id: 'settlement-weekdays-2', date: '2026-11-24' });
+    expect(settlement('XSHG', '2026-12-30')).toEqual({ id: 'cn-settlement-1', date: '2026-12-31' });
+    expect(settlement('XSHG', '2026-12-31')).toEqual({ id: 'settlement-weekdays-1', date: '2027-01-01' });
+    expect(settlement('XSHG', '2040-01-06')).toEqual({ id: 'settlement-weekdays-1', date: '2040-01-09' });
   });
 });

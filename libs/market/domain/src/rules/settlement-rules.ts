@@ -1,4 +1,4 @@
-import type { MarketSegment } from '@parkett/market-contract';
+import { settlementDaysDefault, weekdaysAfter, type MarketSegment } from '@parkett/market-contract';
 import { calendarOf } from '../calendars/calendars';
 import { applies, type DatedRule } from './dated-rule';
 import data from './settlement-rules.json';
@@ -11,17 +11,23 @@ interface SettlementRule extends DatedRule {
 const rules: readonly SettlementRule[] = data.rules;
 
 /**
- * When a trade of a trade date settles, and the id of the rule. Undefined where the rule or the market's calendar is
- * not known.
+ * When a trade of a trade date settles, and the id of the rule. Where the market's calendar ends or is unknown, it
+ * counts weekdays instead, because proceeds without a date would never settle; the id says so.
  */
 export function settlementOf(
   segment: MarketSegment,
   tradeDate: string,
-): { readonly id: string; readonly date: string } | undefined {
+): { readonly id: string; readonly date: string } {
   const rule = rules.find((one) => applies(one, segment, tradeDate));
-  const calendar = calendarOf(segment.mic);
-  if (rule === undefined || calendar === undefined) return undefined;
+  const date = rule && tradeDateAfter(segment, tradeDate, rule.days);
+  if (rule !== undefined && date !== undefined) return { id: rule.id, date };
+  const days = rule?.days ?? settlementDaysDefault;
+  return { id: `settlement-weekdays-${days}`, date: weekdaysAfter(tradeDate, days) };
+}
+
+function tradeDateAfter({ mic }: MarketSegment, tradeDate: string, days: number): string | undefined {
+  const calendar = calendarOf(mic);
   let date: string | undefined = tradeDate;
-  for (let day = 0; day < rule.days && date !== undefined; day += 1) date = calendar.nextTradeDate(date);
-  return date === undefined ? undefined : { id: rule.id, date };
+  for (let day = 0; day < days && date !== undefined; day += 1) date = calendar?.nextTradeDate(date);
+  return date;
 }

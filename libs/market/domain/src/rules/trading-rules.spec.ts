@@ -42,7 +42,11 @@ it('leave the board lot of a Hong Kong share to its issuer, and take its ticks f
 
 it('are those of the instrument where the market has none, and no limit without a previous close', () => {
   const london = sampleInstrument({ mic: 'XLON', lot: 5, tick: price('0.5') });
-  expect(tradingRulesOf(london, today, ten)).toEqual(ownRules(london));
+  expect(tradingRulesOf(london, today, ten)).toEqual({
+    ...ownRules(london),
+    ids: ['settlement-weekdays-2'],
+    settlesOn: '2026-11-25',
+  });
   expect(tradingRulesOf(mainland, today, null)).toMatchObject({ lowest: null, highest: null });
 });
 

@@ -29,13 +29,13 @@ export function tradingRulesOf(instrument: Instrument, date: string, previousClo
           specialTreatment: isSpecialTreatment(instrument.nameZh),
         });
   return {
-    ids: [lot?.id, ticks?.id, limits?.rule, sale?.id, settlement?.id].filter((id) => id !== undefined),
+    ids: [lot?.id, ticks?.id, limits?.rule, sale?.id, settlement.id].filter((id) => id !== undefined),
     lot: lot === undefined ? own.lot : coarser(lot, own.lot),
     ticks: steps,
     lowest: limits?.low ?? null,
     highest: limits?.high ?? null,
     sameDaySale: sale?.sameDaySale ?? true,
-    settlesOn: settlement?.date ?? null,
+    settlesOn: settlement.date,
   };
 }
 

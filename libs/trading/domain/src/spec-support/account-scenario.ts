@@ -203,7 +203,7 @@ export function takenBy(events: readonly Recorded[]): AccountContext['isTaken'] 
 export const foldAll = (events: readonly Recorded[], from: TradingAccount = unopened): TradingAccount =>
   events.reduce(evolve, from);
 
-/** An open account with its cash and holdings within reach of a test. */
+/** An open account with its cash, without the tranches of its proceeds, and its holdings within reach of a test. */
 export interface OpenedAccount extends OpenAccount, TradingAccount {
   readonly cash: Cash;
   readonly holdings: Ledger['holdings'];
@@ -211,7 +211,8 @@ export interface OpenedAccount extends OpenAccount, TradingAccount {
 
 export function opened({ trading, ledger }: TradingAccount): OpenedAccount {
   if (trading.status !== 'open') throw new Error('the account of this scenario must be open');
-  return { ...trading, trading, ledger, cash: cashIn(ledger, trading.currency), holdings: ledger.holdings };
+  const { tranches: _, ...cash } = cashIn(ledger, trading.currency);
+  return { ...trading, trading, ledger, cash, holdings: ledger.holdings };
 }
 
 /** The events produced by a series of commands; each command must be accepted. */

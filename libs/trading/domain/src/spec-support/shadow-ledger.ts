@@ -98,7 +98,8 @@ export class ShadowLedger {
       [`frozenOrder ${currency} compared with the orders`, cash.frozenOrder, frozen],
       [
         `cash and cost in ${currency} compared with deposits and profit`,
-        total(Object.values(cash)) + total(lots.map(({ value, fees }) => value + fees)),
+        total([cash.settled, cash.unsettledSell, cash.frozenOrder]) +
+          total(lots.map(({ value, fees }) => value + fees)),
         this.gained.get(currency) ?? 0,
       ],
     ];
