@@ -105,7 +105,9 @@ describe('a fill of a buy', () => {
   it('keeps what the rest needs when earlier fills were charged more than the fees are now', () => {
     const events = eventsOf(...funded, limitOrder('buy', 10, '100'), fill('buy', 8, '100'));
     const dearer = events.map((event) =>
-      event.type === 'OrderExecuted' ? { ...event, fees: [{ code: 'commission', amount: minor(300_000) }] } : event,
+      event.type === 'OrderExecuted'
+        ? { ...event, fees: [{ code: 'commission', amount: minor(300_000), rule: 'eur-commission-1' }] }
+        : event,
     );
     const { state } = given(...dearer)
       .when(fill('buy', 1, '100', { executionId: 'e2' }))
