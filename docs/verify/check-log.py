@@ -10,11 +10,13 @@ from confluent_kafka import Consumer, KafkaException, TopicPartition
 SPREAD = ('account:', 'issue:', 'offer:', 'approval:', 'fund:')
 RECORD_BYTES_MAX, WINDOW_MS, SILENCE_SECONDS_MAX = 64 * 1024, 30 * 24 * 3600 * 1000, 60
 CURRENCIES = {'EUR', 'USD', 'CNY', 'HKD', 'GBP', 'CHF', 'JPY'}
-CASH = {'settled', 'unsettledSell', 'frozenOrder', 'house:bank', 'house:clearing', 'house:fees', 'house:suspense'}
+CASH = {'settled', 'unsettledSell', 'frozenOrder', 'frozenIpo', 'frozenWithdrawal', 'inTransit', 'house:bank',
+        'house:clearing', 'house:fees', 'house:taxes', 'house:interest', 'house:dividends', 'house:fx',
+        'house:suspense'}
 SHARES = {'shares', 'frozenSell', 'house:custody', 'house:suspense'}
-REFERENCES = {'Deposited': 'bookingId', 'OrderPlaced': 'orderId'}
+REFERENCES = {'Deposited': 'bookingId', 'OrderPlaced': 'orderId', 'CashConverted': 'conversionId'}
 ACTORS = {'AccountOpened': 'identity', 'Deposited': 'bank', 'OrderPlaced': None, 'OrderExecuted': 'venue',
-          'ExecutionSuspended': 'venue', 'OrderCancelled': 'venue', 'LotsConsumed': 'venue'}
+          'CashConverted': 'fx', 'ExecutionSuspended': 'venue', 'OrderCancelled': 'venue', 'LotsConsumed': 'venue'}
 UNDECIDED, OUTCOMES = {'failed', 'unreadable'}, {'accepted', 'rejected', 'expired', 'failed', 'unreadable', 'repeat'}
 FIELDS = {'commandId': 'id', 'bodyHash': 'bodyHash', 'aggregate': 'aggregate', 'actor': 'actor'}
 NO_COMMAND = {'id': '', 'bodyHash': '', 'aggregate': '', 'actor': {'kind': 'system', 'id': 'engine'}}

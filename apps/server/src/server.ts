@@ -193,6 +193,9 @@ export class Server {
     await market.followed(limit).catch((error: unknown) => {
       this.logger.warn({ err: error }, 'the engines start with the instruments that are known');
     });
+    await this.staff.followed(limit).catch((error: unknown) => {
+      this.logger.warn({ err: error }, 'the engines start without the staff: no request can be decided until then');
+    });
     const engine = await attempts.until('engine', () => EngineRole.start(runtime, market, this.staff));
     parts.push(engine);
     health.add('engine', () => engine.problems());

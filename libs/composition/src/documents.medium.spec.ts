@@ -1,5 +1,6 @@
 import { editAvatar, getAvatar, getUserinfo } from '@parkett/identity-contract';
-import { DocumentReader, DocumentRepository } from '@parkett/verification-server';
+import type { DocumentStore } from '@parkett/platform-documents';
+import { DOCUMENT_STORE, DocumentReader, DocumentRepository } from '@parkett/verification-server';
 import sharp from 'sharp';
 import { photo, useIdentityApplication } from './spec-support/identity-application';
 
@@ -111,5 +112,48 @@ describe('the profile picture of a customer', () => {
       `SELECT document_id FROM documents WHERE account_id = 'JANA'`,
     );
     expect((await call('GET', `/api/user/documents/${id}`, jana.headers)).status).toBe(404);
+  });
+
+  it('stays when two are uploaded at the same moment', async () => {
+    await customer('JUNO');
+    const repository = identity.application.get(DocumentRepository);
+    const store = identity.application.get<DocumentStore>(DOCUMENT_STORE);
+    const put = store.put.bind(store);
+    let waiting: (() => void)[] = [];
+    const together = jest.spyOn(store, 'put').mockImplementation(async (name, bytes) => {
+      await put(name, bytes);
+      await new Promise<void>((resolve) => {
+        waiting.push(resolve);
+        if (waiting.length < 2) return;
+        for (const go of waiting) go();
+        waiting = [];
+      });
+    });
+    for (let round = 0; round < 5; round++) {
+      await Promise.all([1, 2].map(() => repository.add('JUNO', 'avatar', Buffer.from('a face'))));
+      expect(await repository.avatarOf('JUNO')).toBeDefined();
+    }
+    together.mockRestore();
+    await repository.sweep();
+    expect(await records.rows(`SELECT FROM documents WHERE account_id = 'JUNO'`)).toHaveLength(1);
+  });
+
+  it('that cannot be deleted does not keep the others', async () => {
+    const store = identity.application.get<DocumentStore>(DOCUMENT_STORE);
+    const repository = identity.application.get(DocumentRepository);
+    await customer('JULE');
+    for (let upload = 0; upload < 4; upload++) await repository.add('JULE', 'avatar', Buffer.from('a face'));
+    const [stuck] = await records.rows<{ document_id: string }>(
+      `SELECT document_id FROM documents WHERE account_id = 'JULE' AND swept_at IS NOT NULL`,
+    );
+    const remove = store.delete.bind(store);
+    const refusing = jest.spyOn(store, 'delete').mockImplementation(async (name) => {
+      if (name === stuck?.document_id) throw new Error('EACCES');
+      await remove(name);
+    });
+    await expect(repository.sweep()).rejects.toThrow('EACCES');
+    expect(await records.rows(`SELECT FROM documents WHERE account_id = 'JULE'`)).toHaveLength(2);
+    refusing.mockRestore();
+    expect(await repository.sweep()).toBe(1);
   });
 });

@@ -1,4 +1,5 @@
 import { rebuildAndCompare, verifyLog } from '@parkett/audit-server';
+import { Erasure } from '@parkett/identity-server';
 import { openDocumentStore } from '@parkett/platform-documents';
 import { createLogger } from '@parkett/platform-observability';
 import { ProcessHost } from '@parkett/platform-processes';
@@ -122,6 +123,26 @@ describe('an erasure', () => {
     });
     expect(rebuilt.differences.filter(({ onlyLive, onlyRebuilt }) => onlyLive + onlyRebuilt > 0)).toEqual([]);
     expect(rebuilt.same).toBe(true);
+  });
+
+  it('reaches all customers but the one whose files cannot be deleted', async () => {
+    for (const accountId of ['EVA', 'FRITZ', 'GRETE']) await customer(accountId);
+    const asked: (readonly string[])[] = [];
+    const stubborn = new Erasure({
+      records,
+      readModels: read,
+      alsoEmptied: [],
+      eraseFiles: async (accountIds) => {
+        asked.push(accountIds);
+        if (accountIds.includes('FRITZ')) throw new Error('a file cannot be deleted');
+      },
+    });
+    await expect(stubborn.erase(['EVA', 'FRITZ', 'GRETE'])).rejects.toThrow('a file cannot be deleted');
+    expect(asked).toEqual([['EVA', 'FRITZ', 'GRETE'], ['EVA'], ['FRITZ'], ['GRETE']]);
+    const rows = await records.rows(
+      `SELECT account_id FROM customers WHERE account_id IN ('EVA', 'FRITZ', 'GRETE') AND erased_at IS NULL`,
+    );
+    expect(rows).toEqual([{ account_id: 'FRITZ' }]);
   });
 
   it('destroys a key that was restored from a backup, at the next start', async () => {

@@ -69,3 +69,22 @@ describe('a partition that has stopped', () => {
     expect(asked).toEqual(['A and stopped', 'stopped', '', 'stopped', '', '', '', 'stopped', '', '']);
   });
 });
+
+it('an erasure that fails again and again does not keep the submissions', async () => {
+  const told: unknown[] = [];
+  let swept = 0;
+  const sweeps = new IdentitySweeps({
+    erasure: { sweep: () => Promise.reject(new Error('a file cannot be deleted')) },
+    held: {
+      sweep: async () => {
+        swept += 1;
+      },
+    },
+    projected: async () => ({ everywhere: true, of: () => true }),
+    onTrouble: (error) => told.push(error),
+  });
+  sweeps.start();
+  await new Promise((resolve) => setTimeout(resolve));
+  await sweeps.close();
+  expect([swept, told]).toEqual([1, [new Error('a file cannot be deleted')]]);
+});

@@ -45,8 +45,12 @@ export class IdentitySweeps {
   }
 
   private async sweep(): Promise<void> {
-    await this.eraseAgain();
-    await this.options.held.sweep(this.options.projected);
+    try {
+      await this.eraseAgain();
+    } finally {
+      // An erasure that fails again and again does not keep the submissions.
+      await this.options.held.sweep(this.options.projected);
+    }
   }
 
   private async eraseAgain(): Promise<void> {

@@ -147,10 +147,18 @@ describe('a customer who verifies their identity', () => {
     await records.rows(`UPDATE held_submissions SET held_at = now() - interval '61 minutes'`);
     await held.sweep(async () => ({ everywhere: false, of: () => false }));
     expect(await hold()).toContain('LEA');
+    // More submissions than one page of the sweep has, of a partition that has stopped.
+    await records.rows(
+      `INSERT INTO held_submissions (submission_id, account_id, held_at)
+       SELECT '!' || n, 'STOPPED', now() - interval '2 hours' FROM generate_series(1, 250) AS n`,
+    );
     await held.sweep(async () => {
       await detail(mia, sent.headers['x-parkett-position']);
-      return complete;
+      return { everywhere: false, of: (accountId) => accountId !== 'STOPPED' };
     });
+    expect(await records.rows(`DELETE FROM held_submissions WHERE account_id = 'STOPPED' RETURNING 1`)).toHaveLength(
+      250,
+    );
     expect(await hold()).toEqual(['MIA']);
     expect(
       await records.rows('SELECT account_id FROM identity_numbers WHERE account_id IN ($1, $2)', ['LEA', 'MIA']),

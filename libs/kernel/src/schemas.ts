@@ -21,6 +21,9 @@ export const priceSchema = z
   .refine(isPrice, 'price')
   .transform((text) => text as Price);
 
+/** An exchange rate: a positive decimal string with at most 6 digits before the point and 8 after it. */
+export const rateSchema = z.string().regex(/^(?=.*[1-9])(0|[1-9]\d{0,5})(\.\d{1,8})?$/);
+
 /** A whole number of shares, at least 1. */
 export const quantitySchema = z
   .number()

@@ -35,8 +35,8 @@ export class Entry {
   ) {}
 
   /**
-   * Moves an amount between two buckets that hold no reservations. Cash leaves for the bank only out of a reservation, or
-   * out of what is in transit, and unsettled proceeds become settled only by `settle`.
+   * Moves an amount between two buckets that hold no reservations. Cash leaves for the bank only out of a reservation,
+   * or out of what is in transit, and unsettled proceeds become settled only by `settle`.
    */
   move(unit: string, from: Bucket, to: Bucket, amount: number): this {
     for (const bucket of [from, to])
@@ -76,8 +76,8 @@ export class Entry {
   /**
    * Exchanges an amount of settled cash: the only entry that crosses currencies, each of which balances through
    * `house:fx`. `rate` is what one unit of `from` costs in `to`, as a decimal string. What the customer gets is rounded
-   * down, so that splitting an amount never gives more. Throws if it is nothing, and for more cash than is withdrawable:
-   * proceeds that are not settled in one currency would be settled in the other.
+   * down, so that splitting an amount never gives more. Throws if it is nothing, and for more cash than is
+   * withdrawable: proceeds that are not settled in one currency would be settled in the other.
    */
   exchange(
     amount: Minor,

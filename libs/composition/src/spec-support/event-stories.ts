@@ -132,6 +132,7 @@ const timedOrders: readonly Asked[] = [
 const twoCurrencies: readonly Asked[] = [
   ['OpenAccount', { currency: 'EUR' }, system('identity')],
   ['Deposit', { bookingId: 'b1', amount: 250_000, currency: 'HKD' }, system('bank')],
+  ['ConvertCash', { conversionId: 'x1', from: 'HKD', to: 'EUR', amount: 100_000, rate: '0.11408753' }, system('fx')],
 ];
 
 /** Ids that take so much room in a record that a sale out of 120 lots needs a second one. */

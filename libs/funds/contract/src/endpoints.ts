@@ -7,6 +7,8 @@ export const fundsErrors = {
   AMOUNT_TOO_SMALL: 400,
   AMOUNT_TOO_LARGE: 400,
   BANK_UNAVAILABLE: 503,
+  CONVERSION_ALREADY_BOOKED: 422, // { conversionId }
+  CONVERSION_TOO_SMALL: 422, // { currency }
 } as const;
 
 /**

@@ -1,4 +1,4 @@
-import type { FundsCommand, WrittenFundsEvent } from '@parkett/funds-contract';
+import type { Deposit, WrittenFundsEvent } from '@parkett/funds-contract';
 import {
   accept,
   acceptTogether,
@@ -10,7 +10,7 @@ import {
 import { Entry, type Ledger } from '@parkett/ledger';
 import { rejectTrading as reject } from '@parkett/trading-contract';
 
-/** The facts about the rest of the account that a deposit needs. */
+/** The facts about the rest of the account that deposits and exchanges need. */
 export interface Recipient {
   readonly erased: boolean;
   /** Lets the account hold cash in a currency, or rejects it; undefined when the account was never opened. */
@@ -26,7 +26,7 @@ export const bookingReference = (bookingId: string): string => `booking:${bookin
  */
 export function deposit(
   ledger: Ledger,
-  { bookingId, amount, currency }: FundsCommand,
+  { bookingId, amount, currency }: Deposit,
   recipient: Recipient,
   { actor, isTaken, mayWrite }: Pick<DecisionBase, 'actor' | 'isTaken' | 'mayWrite'>,
 ): Decision<EventBody> {

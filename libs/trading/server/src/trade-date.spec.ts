@@ -4,7 +4,7 @@ import type { OrderPlaced } from '@parkett/trading-contract';
 import { placedOrder } from './venue/working-orders';
 import { tradeDateOf } from './trade-date';
 
-const { record } = sampleRecord(0, { aggregate: 'account:A', events: [] });
+const { record } = sampleRecord(0, { aggregate: 'account:a', events: [] });
 const inHongKong = { ...record, businessDate: '2026-11-23', context: { tradeDate: '2026-11-24' } };
 
 it('is the one that the record keeps; that of an older record is its own date', () => {

@@ -1,9 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { DocumentStore } from '@parkett/platform-documents';
 import { Problem } from '@parkett/platform-http';
-import { RECORDS_DB, type Database } from '@parkett/platform-read-model';
+import { isConnectionTrouble, RECORDS_DB, type Database } from '@parkett/platform-read-model';
 import { CustomerVault } from '@parkett/platform-secrets';
 import { randomBytes } from 'node:crypto';
+import type { PoolClient } from 'pg';
 
 /** Injection token of the store for encrypted images. */
 export const DOCUMENT_STORE = 'DOCUMENT_STORE';
@@ -22,6 +23,10 @@ const sweepMax = 200;
 
 /** Contains the document's id, so that an image cannot be swapped for another one. */
 const purposeOf = (documentId: string): string => `document:${documentId}`;
+
+/** Serialises the uploads of one customer, until the end of the transaction. */
+const lock = (client: PoolClient, accountId: string): Promise<unknown> =>
+  client.query(`SELECT pg_advisory_xact_lock(hashtext('documents'), hashtext($1))`, [accountId]);
 
 /** Images of customers: their rows in Postgres, the images encrypted under the customer's key in the document store. */
 @Injectable()
@@ -46,10 +51,13 @@ export class DocumentRepository {
     await this.reserve(accountId, kind, documentId);
     await this.store.put(documentId, sealed);
     await this.database.transaction(async (client) => {
+      await lock(client, accountId);
       await client.query('UPDATE documents SET stored_at = now() WHERE document_id = $1', [documentId]);
+      // One that is still being stored replaces this one later. If both replaced each other, none would be left.
       if (kind === 'avatar') {
         await client.query(
-          `UPDATE documents SET swept_at = now() WHERE account_id = $1 AND kind = 'avatar' AND document_id <> $2 AND swept_at IS NULL`,
+          `UPDATE documents SET swept_at = now() WHERE account_id = $1 AND kind = 'avatar' AND document_id <> $2
+             AND stored_at IS NOT NULL AND swept_at IS NULL`,
           [accountId, documentId],
         );
       }
@@ -101,7 +109,7 @@ export class DocumentRepository {
 
   /**
    * Deletes images that waited longer than a day and pictures that were replaced; returns their number. An interrupted
-   * sweep is finished by the next one.
+   * sweep is finished by the next one. The order is random, so images that cannot be deleted do not fill every sweep.
    */
   async sweep(): Promise<number> {
     await this.database.rows(
@@ -110,7 +118,7 @@ export class DocumentRepository {
       [waitingSeconds],
     );
     const rows = await this.database.rows<{ document_id: string }>(
-      'SELECT document_id FROM documents WHERE swept_at IS NOT NULL LIMIT $1',
+      'SELECT document_id FROM documents WHERE swept_at IS NOT NULL ORDER BY random() LIMIT $1',
       [sweepMax],
     );
     return this.discard(rows);
@@ -126,19 +134,26 @@ export class DocumentRepository {
     );
   }
 
+  /** Deletes as many as it can. Throws the first error afterwards, so that one image does not keep all others. */
   private async discard(rows: readonly { readonly document_id: string }[]): Promise<number> {
+    const failures: unknown[] = [];
     for (const { document_id: documentId } of rows) {
-      await this.store.delete(documentId);
-      await this.database.rows('DELETE FROM documents WHERE document_id = $1', [documentId]);
+      try {
+        await this.store.delete(documentId);
+        await this.database.rows('DELETE FROM documents WHERE document_id = $1', [documentId]);
+      } catch (error) {
+        if (isConnectionTrouble(error)) throw error;
+        failures.push(error);
+      }
     }
+    if (failures.length > 0) throw failures[0];
     return rows.length;
   }
 
   private reserve(accountId: string, kind: DocumentKind, documentId: string): Promise<void> {
     return this.database.transaction(async (client) => {
-      // Serialises uploads of one customer, because each of eleven concurrent uploads would otherwise see room for a
-      // tenth.
-      await client.query(`SELECT pg_advisory_xact_lock(hashtext('documents'), hashtext($1))`, [accountId]);
+      // Each of eleven concurrent uploads would otherwise see room for a tenth.
+      await lock(client, accountId);
       const rows = async <Row extends object>(text: string, values: readonly unknown[]) =>
         (await client.query<Row>(text, [...values])).rows;
       const full = kind === 'avatar' ? undefined : await this.fullFor({ rows }, accountId);

@@ -74,18 +74,26 @@ export class HeldSubmissions {
     );
   }
 
-  /** Leaves submissions whose customer's read models are behind to a later sweep. */
+  /**
+   * Leaves submissions whose customer's read models are behind to a later sweep; so they do not keep those behind them.
+   */
   async sweep(projected: () => Promise<Projected>): Promise<void> {
-    const stale = await this.database.rows<Held>(
-      'SELECT account_id, submission_id FROM held_submissions WHERE held_at < now() - make_interval(secs => $1) ORDER BY held_at LIMIT $2',
-      [staleSeconds, sweepMax],
-    );
-    if (stale.length === 0) return;
-    const isCurrent = (await projected()).of;
-    for (const { account_id: accountId, submission_id: submissionId } of stale) {
-      if (!isCurrent(accountId)) continue;
-      if (await this.settle(accountId, submissionId)) await this.forget(submissionId);
-      else if (await this.forget(submissionId)) await this.free(accountId, submissionId);
+    let isCurrent: Projected['of'] | undefined;
+    for (let after = ''; ; ) {
+      const stale = await this.database.rows<Held>(
+        `SELECT account_id, submission_id FROM held_submissions
+         WHERE held_at < now() - make_interval(secs => $1) AND submission_id > $2 ORDER BY submission_id LIMIT $3`,
+        [staleSeconds, after, sweepMax],
+      );
+      const last = stale.at(-1);
+      if (last === undefined) return;
+      isCurrent ??= (await projected()).of;
+      for (const { account_id: accountId, submission_id: submissionId } of stale) {
+        if (!isCurrent(accountId)) continue;
+        if (await this.settle(accountId, submissionId)) await this.forget(submissionId);
+        else if (await this.forget(submissionId)) await this.free(accountId, submissionId);
+      }
+      after = last.submission_id;
     }
   }
 

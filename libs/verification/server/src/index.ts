@@ -1,5 +1,5 @@
 export { DocumentReader } from './document-reader';
-export { DocumentRepository } from './document-repository';
+export { DOCUMENT_STORE, DocumentRepository } from './document-repository';
 export { HeldSubmissions } from './held-submissions';
 export { IdentityNumbers } from './identity-numbers';
 export { openHeldSubmissions } from './open-held-submissions';

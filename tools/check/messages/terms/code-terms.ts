@@ -86,4 +86,17 @@ export const codeTerms: readonly CodeTerm[] = terms([
     'An append that has no effect once another engine has taken over the partition.',
     'libs/platform/event-log/src/engine',
   ],
+  ['base currency', 'Basiswährung', 'The currency of an account in which its totals are.', 'libs/trading/domain/src'],
+  [
+    'tranche',
+    'Tranche',
+    'The unsettled proceeds of sales with one settlement date.',
+    'libs/ledger/src/ledger-state.ts',
+  ],
+  [
+    'reference rate',
+    'Referenzkurs',
+    'A published exchange rate that values amounts; nothing is exchanged at it.',
+    'libs/trading/domain/src/fx-rates.ts',
+  ],
 ]);

@@ -6,4 +6,7 @@ export const de = {
     'Der Betrag ist zu groß: Je Überweisung sind höchstens {max:money} möglich. Es wurde nichts überwiesen.',
   BANK_UNAVAILABLE:
     'Die Bank ist gerade nicht erreichbar. Bitte versuchen Sie es gleich erneut: Dieselbe Überweisung wird auf keinen Fall doppelt ausgeführt.',
+  CONVERSION_ALREADY_BOOKED: 'Dieser Währungstausch ist bereits gebucht; er wird nicht zweimal ausgeführt.',
+  CONVERSION_TOO_SMALL:
+    'Der Betrag ist zu klein: Er ergäbe weniger als die kleinste Einheit der anderen Währung. Es wurde nichts getauscht.',
 } as const;

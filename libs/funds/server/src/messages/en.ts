@@ -8,4 +8,7 @@ export const en: English<typeof de> = {
   AMOUNT_TOO_LARGE: 'The amount is too large: the maximum for a transfer is {max:money}. Nothing was transferred.',
   BANK_UNAVAILABLE:
     'The bank cannot be reached right now. Please try again in a moment: the same transfer is never carried out twice.',
+  CONVERSION_ALREADY_BOOKED: 'This exchange has already been booked; it is not carried out twice.',
+  CONVERSION_TOO_SMALL:
+    'The amount is too small: it would be less than the smallest unit of the other currency. Nothing was exchanged.',
 };

@@ -9,4 +9,7 @@ export const es: Translation<typeof de> = {
   AMOUNT_TOO_LARGE: 'El importe es demasiado grande: como máximo {max:money} de una vez. No se ha transferido nada.',
   BANK_UNAVAILABLE:
     'El banco no está accesible en este momento. Inténtelo de nuevo enseguida: la misma transferencia no se ejecuta nunca dos veces.',
+  CONVERSION_ALREADY_BOOKED: 'Este cambio de divisa ya está contabilizado; no se realiza dos veces.',
+  CONVERSION_TOO_SMALL:
+    'El importe es demasiado pequeño: valdría menos que la unidad mínima de la otra divisa. No se ha cambiado nada.',
 };

@@ -8,4 +8,7 @@ export const fr: Translation<typeof de> = {
   AMOUNT_TOO_LARGE: 'Le montant est trop élevé : {max:money} au plus en une fois. Rien n’a été viré.',
   BANK_UNAVAILABLE:
     'La banque est injoignable pour l’instant. Veuillez réessayer dans un moment : le même virement n’est en aucun cas exécuté deux fois.',
+  CONVERSION_ALREADY_BOOKED: 'Cette opération de change est déjà comptabilisée ; elle n’est pas exécutée deux fois.',
+  CONVERSION_TOO_SMALL:
+    'Le montant est trop faible : il vaudrait moins que la plus petite unité de l’autre monnaie. Rien n’a été échangé.',
 };

@@ -9,4 +9,7 @@ export const it: Translation<typeof de> = {
   AMOUNT_TOO_LARGE: 'L’importo è troppo grande: al massimo {max:money} per volta. Non è stato trasferito nulla.',
   BANK_UNAVAILABLE:
     'La banca al momento non è raggiungibile. Riprovi tra poco: lo stesso bonifico non viene mai eseguito due volte.',
+  CONVERSION_ALREADY_BOOKED: 'Questo cambio è già stato registrato; non viene eseguito due volte.',
+  CONVERSION_TOO_SMALL:
+    'L’importo è troppo piccolo: varrebbe meno della più piccola unità dell’altra valuta. Non è stato cambiato nulla.',
 };

@@ -8,4 +8,7 @@ export const nl: Translation<typeof de> = {
   AMOUNT_TOO_LARGE: 'Het bedrag is te groot: hoogstens {max:money} per keer. Er is niets overgemaakt.',
   BANK_UNAVAILABLE:
     'De bank is nu niet bereikbaar. Probeer het zo opnieuw: dezelfde overboeking wordt in geen geval dubbel uitgevoerd.',
+  CONVERSION_ALREADY_BOOKED: 'Deze valutawissel is al geboekt; hij wordt niet twee keer uitgevoerd.',
+  CONVERSION_TOO_SMALL:
+    'Het bedrag is te klein: het zou minder zijn dan de kleinste eenheid van de andere valuta. Er is niets gewisseld.',
 };

@@ -9,4 +9,7 @@ export const pt: Translation<typeof de> = {
   AMOUNT_TOO_LARGE: 'O montante é demasiado grande: no máximo {max:money} de uma vez. Nada foi transferido.',
   BANK_UNAVAILABLE:
     'O banco não está acessível de momento. Tente novamente daqui a pouco: a mesma transferência nunca é executada duas vezes.',
+  CONVERSION_ALREADY_BOOKED: 'Esta conversão já foi registada; não é efetuada duas vezes.',
+  CONVERSION_TOO_SMALL:
+    'O montante é demasiado pequeno: valeria menos do que a menor unidade da outra moeda. Nada foi convertido.',
 };

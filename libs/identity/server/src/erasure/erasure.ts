@@ -1,4 +1,4 @@
-import type { Database } from '@parkett/platform-read-model';
+import { isConnectionTrouble, type Database } from '@parkett/platform-read-model';
 import type { PoolClient } from 'pg';
 import { factorTables } from '../factors/factors.migration';
 import { eraseSessions } from '../sessions/session-store';
@@ -32,10 +32,22 @@ interface ErasureOptions {
 export class Erasure {
   constructor(private readonly options: ErasureOptions) {}
 
-  /** Erases these customers. The caller must have checked that the log contains their erasure. */
+  /**
+   * Erases these customers. The caller must have checked that the log contains their erasure. Erases as many as it can
+   * and throws the first error afterwards, so that one customer does not keep all others.
+   */
   async erase(accountIds: readonly string[]): Promise<void> {
-    for (let from = 0; from < accountIds.length; from += accountsAtOnce)
-      await this.erasePart(accountIds.slice(from, from + accountsAtOnce));
+    const failures: unknown[] = [];
+    for (let from = 0; from < accountIds.length; from += accountsAtOnce) {
+      const part = accountIds.slice(from, from + accountsAtOnce);
+      const failed = (error: unknown): void => {
+        if (isConnectionTrouble(error)) throw error;
+        failures.push(error);
+      };
+      const isErased = part.length > 1 && (await this.erasePart(part).then(() => true, onlyOfOne));
+      if (!isErased) for (const accountId of part) await this.erasePart([accountId]).catch(failed);
+    }
+    if (failures.length > 0) throw failures[0];
   }
 
   /**
@@ -67,6 +79,12 @@ export class Erasure {
     await eraseFiles(accountIds);
     await records.transaction((client) => blank(client, accountIds, [...emptiedTables, ...alsoEmptied]));
   }
+}
+
+/** An error that may be due to one customer: each is then erased alone. */
+function onlyOfOne(error: unknown): false {
+  if (isConnectionTrouble(error)) throw error;
+  return false;
 }
 
 async function blank(client: PoolClient, accountIds: readonly string[], tables: readonly string[]): Promise<void> {

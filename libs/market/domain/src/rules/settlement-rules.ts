@@ -11,8 +11,8 @@ interface SettlementRule extends DatedRule {
 const rules: readonly SettlementRule[] = data.rules;
 
 /**
- * When a trade of a trade date settles, and the id of the rule. Undefined where the rule or the market's calendar is not
- * known.
+ * When a trade of a trade date settles, and the id of the rule. Undefined where the rule or the market's calendar is
+ * not known.
  */
 export function settlementOf(
   segment: MarketSegment,

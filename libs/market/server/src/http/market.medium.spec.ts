@@ -138,6 +138,9 @@ describe('the market over HTTP', () => {
       await symbolsOf({ search: 'DE000A1' }),
       await symbolsOf({ search: 'chemie' }),
     ]).toEqual([['OLD'], [], ['ADS'], ['BAS']]);
+    expect((await call(getInstrument, { symbol: 'ADS' })).envelope).toMatchObject({
+      data: { instrument: { rules: { lot: { buyMin: 1, buyStep: 1 }, lowest: null, highest: null } } },
+    });
     expect(await call(getClock, {})).toMatchObject({
       envelope: { data: { session: 'open', businessDate: '2018-03-21', ts: nine } },
     });

@@ -1,4 +1,4 @@
-import { fundsEvents, type FundsCommand, type FundsEvent } from '@parkett/funds-contract';
+import { fundsEvents, type Deposit, type FundsEvent } from '@parkett/funds-contract';
 import {
   accept,
   acceptTogether,
@@ -34,7 +34,7 @@ import {
 } from '../index';
 
 /** Trading and the deposits that it spends. */
-export type Command = AccountCommand | FundsCommand;
+export type Command = AccountCommand | Deposit;
 export type Recorded = AccountEvent | FundsEvent;
 export const recordedEvents = joinEvents(tradingEvents, fundsEvents);
 
@@ -88,7 +88,7 @@ export const contextOf = (command: Command, fields: Partial<AccountContext> = {}
 });
 
 export const openAccount: AccountCommand = { type: 'OpenAccount', currency: 'EUR' };
-export const deposit = (cents: number, bookingId = 'b1', currency: Currency = 'EUR'): FundsCommand => ({
+export const deposit = (cents: number, bookingId = 'b1', currency: Currency = 'EUR'): Deposit => ({
   type: 'Deposit',
   bookingId,
   amount: minor(cents),
@@ -170,7 +170,7 @@ export function decide(account: TradingAccount, command: Command, context: Accou
 
 /** Folds as the account does: orders into trading, cash and shares into the ledger. */
 export function evolve({ trading, ledger }: TradingAccount, event: Recorded): TradingAccount {
-  if (event.type === 'Deposited') return { trading, ledger: book(ledger, event) };
+  if (event.type === 'Deposited' || event.type === 'CashConverted') return { trading, ledger: book(ledger, event) };
   const bookingOf = tradingBookings[event.type] as ((event: Recorded) => Parameters<typeof book>[1]) | undefined;
   return {
     trading: evolveTrading(trading, event),
@@ -179,7 +179,11 @@ export function evolve({ trading, ledger }: TradingAccount, event: Recorded): Tr
 }
 
 export const referencesTaken = (event: Recorded): readonly string[] =>
-  event.type === 'Deposited' ? [`booking:${event.bookingId}`] : referencesOf(event);
+  event.type === 'Deposited'
+    ? [`booking:${event.bookingId}`]
+    : event.type === 'CashConverted'
+      ? []
+      : referencesOf(event);
 
 export const decideStep = (
   account: TradingAccount,

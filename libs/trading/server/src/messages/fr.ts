@@ -15,7 +15,7 @@ export const fr: Translation<typeof de> = {
   BAD_LOT:
     'La quantité doit être un multiple de {lot}. Votre ordre n’a pas été accepté ; veuillez ajuster la quantité.',
   BELOW_MIN_QTY:
-    'La quantité doit être d’au moins {min}. Votre ordre n’a pas été accepté ; veuillez ajuster la quantité.',
+    'La quantité doit être d’au moins {min}. Votre ordre n’a pas été accepté ; veuillez ajuster la quantité.',
   PRICE_REQUIRED:
     'Un ordre à cours limité exige un prix. Votre ordre n’a pas été accepté ; veuillez indiquer la limite.',
   PRICE_NOT_ALLOWED:

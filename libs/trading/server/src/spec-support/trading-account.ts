@@ -16,7 +16,9 @@ const deposits = slice<object, null, FundsCommand, FundsEvent, null>({
   commands: fundsCommands,
   events: fundsEvents,
   views: fundsViews,
-  decide: (_, { bookingId, amount, currency }) => {
+  decide: (_, command) => {
+    if (command.type !== 'Deposit') return accept();
+    const { bookingId, amount, currency } = command;
     const postings = [
       { bucket: 'house:bank', unit: currency, amount: -amount },
       { bucket: 'settled', unit: currency, amount },
