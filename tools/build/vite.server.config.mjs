@@ -14,6 +14,8 @@ const programs = {
   'cli/main': 'apps/cli/src/main.ts',
   'bench/main': 'tools/bench/src/main.ts',
   'drill/main': 'tools/drill/src/main.ts',
+  // Started by the drill `frames` again and again, so it contains nothing else.
+  'drill/frame': 'tools/drill/src/frames/frame-child.ts',
   'drill/enrol-demo-staff': 'tools/drill/src/enrol-demo-staff.ts',
 };
 

@@ -1,5 +1,5 @@
 import type { FundsSent } from '@parkett/funds-contract';
-import { BankClient, BankFeed, DepositRequests, fundsMigrations } from '@parkett/funds-server';
+import { BankClient, BankFeed, DepositCurrencies, DepositRequests, fundsMigrations } from '@parkett/funds-server';
 import { accountKind, noMarket } from '@parkett/composition';
 import { Database, migrate } from '@parkett/platform-read-model';
 import { accepts, useEventStack } from '@parkett/platform-read-model/spec-support';
@@ -16,6 +16,7 @@ const deposited = new Map<string, number[]>();
 let bank: BankServer;
 let url: string;
 let deposits: DepositRequests;
+let opensCurrencies = true;
 const feeds: BankFeed[] = [];
 const troubles: unknown[] = [];
 
@@ -41,6 +42,7 @@ function startFeed(): BankFeed {
     records,
     send: (request, wait) => gateway.send(request, wait),
     partitionOf: () => 0,
+    opensCurrencies: () => true,
     onTrouble: (error) => troubles.push(error),
     onAlert: (_kind, message) => troubles.push(message),
   });
@@ -64,7 +66,7 @@ beforeAll(async () => {
   });
   bank = new BankServer(await BookingLedger.open(await services.home()));
   url = `http://127.0.0.1:${await bank.listen(0)}`;
-  deposits = new DepositRequests(new BankClient(url));
+  deposits = new DepositRequests(new BankClient(url), new DepositCurrencies(() => opensCurrencies));
   startFeed();
 });
 
@@ -98,6 +100,20 @@ describe('a deposit', () => {
     await deposits.request('HONG', 'k1', '300.00', 'HKD');
     await eventually('the money is there', () => amounts('HONG', 'HKD').length > 0);
     expect([amounts('HONG', 'HKD'), amounts('HONG')]).toEqual([[30_000], []]);
+  });
+
+  it('in another currency is refused before the bank is asked, until accounts can hold it', async () => {
+    await open('EARLY');
+    opensCurrencies = false;
+    const refused = deposits.request('EARLY', 'k1', '300.00', 'HKD');
+    await expect(refused).rejects.toMatchObject({ status: 409, code: 'CURRENCY_NOT_AVAILABLE' });
+    await deposits.request('EARLY', 'k2', '20.00', 'EUR');
+    opensCurrencies = true;
+    await eventually('the euros are there', () => amounts('EARLY').length > 0);
+    expect(amounts('EARLY', 'HKD')).toEqual([]);
+    await deposits.request('EARLY', 'k1', '300.00', 'HKD');
+    await eventually('the dollars are there', () => amounts('EARLY', 'HKD').length > 0);
+    expect([amounts('EARLY', 'HKD'), amounts('EARLY')]).toEqual([[30_000], [2_000]]);
   });
 
   it.each([
@@ -138,7 +154,7 @@ describe('a deposit', () => {
     await behave({});
     await eventually(
       'the cursor is at the end',
-      async () => (await records.rows<{ seq: string }>('SELECT seq FROM bank_cursor'))[0]?.seq === '44',
+      async () => (await records.rows<{ seq: string }>('SELECT seq FROM bank_cursor'))[0]?.seq === '46',
       15_000,
     );
     await second.close();

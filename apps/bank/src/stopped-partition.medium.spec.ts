@@ -33,6 +33,7 @@ const openFeed = (): BankFeed => {
     records,
     send: (request, wait) => gateway.send(request, wait),
     partitionOf: (accountRef) => partitionOfAccount(accountRef, accounts),
+    opensCurrencies: () => true,
     onTrouble: () => undefined,
     onAlert: (kind) => alerts.push(kind),
   });

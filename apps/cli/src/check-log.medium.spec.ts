@@ -146,6 +146,28 @@ suite('check-log.py', () => {
   );
 
   it(
+    'counts whole shares of older events and millionths of newer ones together',
+    async () => {
+      const older: Plant = (copy) => {
+        const offset = copy.offsetOf('OrderExecuted');
+        const [event, postings] = [copy.event(offset), copy.postings(offset)];
+        event['v'] = 1;
+        for (const posting of postings) if (posting.unit === 'share:NORD') posting.amount /= 1_000_000;
+        return { expected: [] };
+      };
+      expect(await check(older)).toMatchObject({ code: 0, findings: [] });
+      // The sale of the shares is in millionths, so as millionths of a share they would not cover it.
+      const forgotten: Plant = (copy) => {
+        older(copy);
+        copy.event(copy.offsetOf('OrderExecuted'))['v'] = 2;
+        return { expected: [] };
+      };
+      expect(await check(forgotten)).toMatchObject({ code: 1, findings: ['negative@1:10'] });
+    },
+    limitMs,
+  );
+
+  it(
     'accepts that a failed command is decided again, because it had no verdict',
     async () => {
       const decidedAgain: Plant = (copy) => {

@@ -3,7 +3,7 @@ import { TicketPage } from '@parkett/drill';
 import { formatAmount, minor, type Minor } from '@parkett/kernel';
 import { getInstrument, rulesFor, type ListedInstrument } from '@parkett/market-contract';
 import { eventually } from '@parkett/platform-testing';
-import { cashOf, getOrder, type Fill, type Order } from '@parkett/trading-contract';
+import { cashOf, getOrder, listPositions, type Fill, type Order } from '@parkett/trading-contract';
 import { de } from '@parkett/web-i18n/de';
 import type { Locator, Page } from 'playwright-core';
 import { withWords } from './support/message-text';
@@ -56,6 +56,8 @@ describe('a customer with three currencies', () => {
     return { order, fills };
   }
 
+  const sellable = async (symbol: string) =>
+    (await customer.call(listPositions, {})).positions.find((one) => one.symbol === symbol)?.availableQuantity;
   const feeOf = (fills: readonly Fill[], code: string): Minor =>
     minor(fills.flatMap(({ fees }) => fees).reduce((sum, fee) => sum + (fee.code === code ? fee.amount : 0), 0));
 
@@ -118,6 +120,7 @@ describe('a customer with three currencies', () => {
       const account = await customer.account();
       expect(cashOf(account, 'CNY').cash).toBe(6_000_000 - order.filledValue - order.fees);
       expect(account.cash).toBe(100_000);
+      expect(await sellable(shanghai)).toBe(0);
       await ticket.sheet.getByText(de['fee.commission']).first().waitFor();
     },
     3 * minute,
@@ -137,6 +140,9 @@ describe('a customer with three currencies', () => {
       await shown.waitFor();
       expect(amountOf(await shown.innerText())).toBe(Number(formatAmount(minor(stamp), 'HKD')));
       expect(await shown.innerText()).toContain('HK$');
+      for (const name of ['fee.sfcLevy', 'fee.afrcLevy', 'fee.transactionFee', 'fee.settlementFee'] as const)
+        expect(await fact(ticket.sheet, de[name]).innerText()).toContain('HK$');
+      expect(await sellable(hongKong)).toBe(lot);
       expect(cashOf(await customer.account(), 'HKD').cash).toBe(6_000_000 - order.filledValue - order.fees);
     },
     3 * minute,

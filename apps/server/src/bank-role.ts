@@ -62,6 +62,7 @@ export class BankRole {
       records: runtime.background.records,
       send: (request, wait) => runtime.gateway.send(request, wait),
       partitionOf: (accountRef) => partitionOfAccount(accountRef, runtime.settings.partitions),
+      opensCurrencies: () => runtime.opensCurrencies(),
       onTrouble: (error) => {
         metrics.retries.inc({ part: 'bank' });
         runtime.logger.warn({ err: error }, 'bank trouble');

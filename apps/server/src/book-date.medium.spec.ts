@@ -48,6 +48,11 @@ it('the book date moves by its closing, in every process, after a restart and wh
   const [jump, tomorrow] = [now + 400 * 86_400_000, addDays(today, 1)];
   expect(await jobAt(now)).toBeUndefined();
   expect(await jobAt(jump)).toMatchObject({ period: today });
+  expect([market.bookDateProblem(now), market.bookDateProblem(jump)]).toEqual([undefined, expect.any(String)]);
+  // The engine's clock was ahead when it closed the date, and is right again.
+  await read.rows('UPDATE book_date SET open = $1, closed_at = $2', [yesterday, jump]);
+  expect(await jobAt(now)).toMatchObject({ period: yesterday });
+  await read.rows('UPDATE book_date SET open = $1', [today]);
   expect(await gateway.send(closeBookDate(tomorrow, 'jobs'), { waitMs: 10_000 })).toMatchObject({
     kind: 'rejected',
     rejection: { code: 'BOOK_DATE_NOT_OPEN', facts: { open: today } },

@@ -1,4 +1,4 @@
-import { bookDateAfter, brokerZone, onCalendar, tradingRulesOf } from '@parkett/market-domain';
+import { bookDateAfter, bookDateProblem, brokerZone, onCalendar, tradingRulesOf } from '@parkett/market-domain';
 import {
   OhlcAggregator,
   closeDueDays,
@@ -160,8 +160,13 @@ export class MarketParts {
    * older builds.
    */
   businessDate(now: number, previous?: string): string {
-    if (this.bookDate !== undefined) return bookDateAfter(previous, this.bookDate);
+    if (this.bookDate !== undefined) return bookDateAfter(previous, this.bookDate, brokerZone.dateOf(now));
     return this.board.clock()?.businessDate ?? brokerZone.dateOf(now);
+  }
+
+  /** Why the book date has to be looked at; nothing before one was closed for the first time. */
+  bookDateProblem(now: number): string | undefined {
+    return this.bookDate && bookDateProblem(this.bookDate, brokerZone.dateOf(now));
   }
 
   /** Sends the invented instruments to an empty security master. The ids are fixed, so repeating it changes nothing. */

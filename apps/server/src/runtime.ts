@@ -193,6 +193,11 @@ export class Runtime {
     });
   }
 
+  /** Whether accounts may hold cash in currencies other than their own yet. */
+  opensCurrencies(): boolean {
+    return this.versions.mayWrite({ type: 'CurrencyAccountOpened', v: 1 });
+  }
+
   /** The read barriers by group. Projectors in this process report their position to them. */
   get gates(): ReadonlyMap<string, ReadBarrier> {
     return new Map([

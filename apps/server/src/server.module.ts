@@ -1,7 +1,7 @@
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import { STAFF_SOURCE } from '@parkett/approvals-contract';
 import { messages, PeopleModule } from '@parkett/composition';
-import { FundsModule, BankClient } from '@parkett/funds-server';
+import { FundsModule, BankClient, DepositCurrencies } from '@parkett/funds-server';
 import { TradingPasswords } from '@parkett/identity-server';
 import { InstrumentDirectory, MarketModule, LastValueCache } from '@parkett/market-server';
 import { MessageCentre, MessagesModule } from '@parkett/messages-server';
@@ -47,6 +47,7 @@ function partsModule(runtime: Runtime, market: MarketParts, staff: StaffParts, h
       }),
     },
     { provide: BankClient, useValue: new BankClient(runtime.settings.bankUrl) },
+    { provide: DepositCurrencies, useValue: new DepositCurrencies(() => runtime.opensCurrencies()) },
     { provide: Health, useValue: health },
   ];
   return {

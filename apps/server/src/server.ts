@@ -141,6 +141,7 @@ export class Server {
     health.add('log', () => logProblems(runtime));
     health.add('quotes', () => market.board.problem());
     health.add('instruments', () => market.instrumentsEnded);
+    health.add('book-date', () => market.bookDateProblem(Date.now()));
     health.add('staff', () => this.staff.problem);
     health.watch();
     parts.push({ close: async () => health.close() });

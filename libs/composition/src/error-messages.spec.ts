@@ -23,6 +23,7 @@ const facts = {
   maxBytes: 1,
   maxPixels: 1,
   minPixels: 1,
+  decimals: 6,
 };
 const codes = [...new Set(Object.keys(messages.tables.de).map((key) => key.replace(/_(?:one|other)$/, '')))].filter(
   (key) => !key.startsWith('reason.'),

@@ -33,7 +33,7 @@ function recordedOf(instrument: Instrument, side: 'buy' | 'sell', businessDate =
 
 it('names in its record every version of a rule that an order was decided by', () => {
   const mainland = sampleInstrument({ symbol: '600000.SH', currency: 'CNY', mic: 'XSHG', lot: 100 });
-  const ofMarket = ['orders-1', 'cn-lot-1', 'cn-share-tick-1', 'cn-main-1', 'cn-t1-1'];
+  const ofMarket = ['orders-1', 'cn-lot-1', 'cn-share-tick-1', 'cn-main-1', 'cn-t1-1', 'cn-settlement-1'];
   const fees = ['cny-commission-1', 'cny-transfer-1'];
   expect(recordedOf(mainland, 'buy')).toMatchObject({ rules: [...ofMarket, ...fees] });
   expect(recordedOf(mainland, 'sell')).toMatchObject({
@@ -42,7 +42,14 @@ it('names in its record every version of a rule that an order was decided by', (
   expect(recordedOf(mainland, 'sell', '2023-08-25')).toMatchObject({
     rules: [...ofMarket, 'cny-commission-1', 'cny-stamp-1', 'cny-transfer-1'],
   });
-  const european = ['orders-1', 'xetra-lot-1', 'xetra-none-1', 'eur-commission-1', 'eur-transaction-1'];
+  const european = [
+    'orders-1',
+    'xetra-lot-1',
+    'xetra-none-1',
+    'eu-settlement-1',
+    'eur-commission-1',
+    'eur-transaction-1',
+  ];
   expect(recordedOf(sampleInstrument(), 'buy')).toMatchObject({ rules: european });
 });
 

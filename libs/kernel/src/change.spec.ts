@@ -1,5 +1,6 @@
 import { perShare, priceChange, ratioOf } from './change';
 import { minor, price } from './money';
+import { millionths, wholeShares } from './quantity';
 
 describe('price changes', () => {
   it('a fall has a minus sign and keeps the finer scale', () => {
@@ -34,9 +35,14 @@ describe('the ratio of two amounts', () => {
 
 describe('the average per share', () => {
   it('has two to six decimals, rounded half up', () => {
-    expect(perShare(1_230_045, 10_000, 2)).toBe('1.230045');
-    expect([perShare(100_150, 100, 2), perShare(10_000, 3, 2), perShare(20_000, 3, 2), perShare(1_000, 10, 0)]).toEqual(
-      ['10.015', '33.333333', '66.666667', '100.00'],
-    );
+    expect(perShare(1_230_045, wholeShares(10_000), 2)).toBe('1.230045');
+    const averages = [
+      perShare(100_150, wholeShares(100), 2),
+      perShare(10_000, wholeShares(3), 2),
+      perShare(20_000, wholeShares(3), 2),
+      perShare(1_000, wholeShares(10), 0),
+      perShare(1_000, millionths(400_000), 2),
+    ];
+    expect(averages).toEqual(['10.015', '33.333333', '66.666667', '100.00', '25.00']);
   });
 });

@@ -1,4 +1,5 @@
 import { decimal, divide, type Minor, type Price } from './money';
+import { millionthsPerShare, type Quantity } from './quantity';
 
 /** Number of decimals of a ratio: "0.0123" is 1.23 %. */
 const ratioScale = 4;
@@ -33,11 +34,11 @@ export function priceChange(from: Price, to: Price): PriceChange {
 export const ratioOf = (part: Minor, whole: Minor): string | null =>
   whole === 0 ? null : ratio(BigInt(part), BigInt(whole));
 
-/** `value ÷ shares` as a decimal string with two to six decimals: the average cost or proceeds of one share. */
-export function perShare(value: number, shares: number, minorDigits: number): string {
+/** `value ÷ quantity` as a decimal string with two to six decimals: the average cost or proceeds of one share. */
+export function perShare(value: number, quantity: Quantity, minorDigits: number): string {
   const units = divide(
-    BigInt(value) * 10n ** BigInt(perShareScale),
-    BigInt(shares) * 10n ** BigInt(minorDigits),
+    BigInt(value) * 10n ** BigInt(perShareScale) * BigInt(millionthsPerShare),
+    BigInt(quantity) * 10n ** BigInt(minorDigits),
     'halfUp',
   );
   // Keep at least two decimals and drop trailing zeros after them.

@@ -5,8 +5,8 @@ import {
   type BodyOf,
   type Checked,
   type Definitions,
-  type SentBodyOf,
   type Newest,
+  type SentBodyOf,
   type VersionedType,
   type Writable,
 } from './versions';

@@ -9,6 +9,7 @@ export * from './exchange';
 export * from './invariant';
 export * from './languages';
 export * from './money';
+export * from './quantity';
 export * from './schemas';
 export * from './sealed-format';
 export * from './slice';

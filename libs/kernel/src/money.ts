@@ -1,4 +1,5 @@
 import { invariant } from './invariant';
+import { millionthsPerShare, type Quantity } from './quantity';
 
 /** ISO 4217 code of a currency in which accounts can be kept. */
 export type Currency = 'EUR' | 'USD' | 'CNY' | 'HKD' | 'GBP' | 'CHF' | 'JPY';
@@ -16,9 +17,6 @@ export const accountCurrencies: readonly Currency[] = ['EUR', 'CNY', 'HKD', 'USD
  */
 export type Minor = number & { readonly __unit: 'minor' };
 
-/** A whole number of shares (or of the smallest tradable units). Negative only in postings. */
-export type Quantity = number & { readonly __unit: 'quantity' };
-
 /** A price per share as a decimal string without exponent, sign or leading zeros: `"104.35"`. */
 export type Price = string & { readonly __unit: 'price' };
 
@@ -30,14 +28,6 @@ export const zero = 0 as Minor;
 export function minor(value: number): Minor {
   invariant(Number.isSafeInteger(value), 'an amount must be a whole number of minor units');
   return (value === 0 ? 0 : value) as Minor;
-}
-
-/** Largest number of shares in one order; it keeps price × quantity within exact arithmetic. */
-export const orderQuantityMax = 1_000_000_000;
-
-export function quantity(value: number): Quantity {
-  invariant(Number.isSafeInteger(value), 'a quantity must be a whole number');
-  return (value === 0 ? 0 : value) as Quantity;
 }
 
 export const add = (a: Minor, b: Minor): Minor => minor(a + b);
@@ -88,16 +78,24 @@ export function divide(numerator: bigint, denominator: bigint, rounding: Roundin
 
 const pow10 = (n: number): bigint => 10n ** BigInt(n);
 
-/** Value of `shares` at the price `at`, in minor units of `currency`; rounded half up unless stated otherwise. */
-export function notional(at: Price, shares: Quantity, currency: Currency, rounding: Rounding = 'halfUp'): Minor {
+const perShareOf = BigInt(millionthsPerShare);
+
+/**
+ * Value of a quantity at the price `at`, in minor units of `currency`; rounded half up unless stated otherwise. The
+ * product is exact at any price and quantity and rounded once. Throws when the value exceeds 2^53−1 minor units: the
+ * largest order at the highest price does, so ask `isWorthMore` first.
+ */
+export function notional(at: Price, quantity: Quantity, currency: Currency, rounding: Rounding = 'halfUp'): Minor {
   const { digits, scale } = decimal(at);
-  return minor(Number(divide(digits * BigInt(shares) * pow10(minorDigitsOf[currency]), pow10(scale), rounding)));
+  const product = digits * BigInt(quantity) * pow10(minorDigitsOf[currency]);
+  return minor(Number(divide(product, pow10(scale) * perShareOf, rounding)));
 }
 
-/** True when `shares` at the price `at` are worth more than `most` minor units; exact for any price and quantity. */
-export function isWorthMore(at: Price, shares: Quantity, most: Minor, currency: Currency): boolean {
+/** True when a quantity at the price `at` is worth more than `most` minor units; exact for any price and quantity. */
+export function isWorthMore(at: Price, quantity: Quantity, most: Minor, currency: Currency): boolean {
   const { digits, scale } = decimal(at);
-  return digits * BigInt(shares) * pow10(minorDigitsOf[currency]) > BigInt(most) * pow10(scale);
+  const product = digits * BigInt(quantity) * pow10(minorDigitsOf[currency]);
+  return product > BigInt(most) * pow10(scale) * perShareOf;
 }
 
 /** `amount × rate`, where the rate is a decimal string ("0.0005" is 5 basis points). */
@@ -106,8 +104,11 @@ export function applyRate(amount: Minor, rate: string, rounding: Rounding = 'hal
   return minor(Number(divide(BigInt(amount) * digits, pow10(scale), rounding)));
 }
 
-/** Returns `part/whole` of an amount, rounded down: the rounding difference stays with the remainder. */
-export function proRata(amount: Minor, part: number, whole: number): Minor {
+/**
+ * Returns `part/whole` of an amount, rounded down: the rounding difference stays with the remainder. The product of an
+ * amount and a quantity may reach 2^106, so it is a bigint; the result is never above the amount.
+ */
+export function proRata(amount: Minor, part: Quantity, whole: Quantity): Minor {
   invariant(whole > 0 && part >= 0 && part <= whole, 'a part must be between zero and the whole');
   return minor(Number((BigInt(amount) * BigInt(part)) / BigInt(whole)));
 }

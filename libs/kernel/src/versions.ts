@@ -40,8 +40,23 @@ interface Next {
   7: 8;
 }
 
-/** All versions that may be written: the one that `write` names until the newest is switched on, and the newest. */
-export type Writable<V> = Exclude<Written<V>, 0> | Newest<V>;
+/** The versions older than the one that `write` names. */
+interface Before {
+  0: never;
+  1: never;
+  2: 1;
+  3: 1 | 2;
+  4: 1 | 2 | 3;
+  5: 1 | 2 | 3 | 4;
+  6: 1 | 2 | 3 | 4 | 5;
+  7: 1 | 2 | 3 | 4 | 5 | 6;
+}
+
+/** All versions that may be written: the one that `write` names, and every newer one. */
+export type Writable<V> = Exclude<
+  Numbers<V>,
+  V extends { readonly write: infer W extends keyof Before } ? Before[W] : Older<V>
+>;
 
 /** The compiler checks that every version except the newest has an upcaster, and that there are no others. */
 export type Checked<C> = {

@@ -1,4 +1,4 @@
-import { minor } from '@parkett/kernel';
+import { millionths, minor } from '@parkett/kernel';
 import {
   available,
   book,
@@ -33,7 +33,7 @@ const deposit = (amount: number, currency = 'EUR'): Booking => ({
 });
 const lot = (lotId: string, quantity: number, value = quantity * 100): Lot => ({
   lotId,
-  quantity,
+  quantity: millionths(quantity),
   value: minor(value),
   fees: minor(7),
   buyDate: '2026-11-20',
@@ -81,7 +81,7 @@ describe('an account', () => {
     expect(isEmptyLedger(bookAll(deposit(1, 'USD')))).toBe(false);
     expect(isEmptyLedger(bookAll(deposit(1), reservedEuros(1)))).toBe(false);
     expect(isEmptyLedger(bookAll(...bought(lot('l1', 1))))).toBe(false);
-    const sold: Booking = { postings: [], lots: { kind: 'sold', symbol: 'ABC', quantity: 1 } };
+    const sold: Booking = { postings: [], lots: { kind: 'sold', symbol: 'ABC', quantity: millionths(1) } };
     expect(isEmptyLedger(bookAll(...bought(lot('l1', 1)), sold))).toBe(true);
   });
 });
@@ -145,19 +145,19 @@ describe('reservations', () => {
 describe('lots', () => {
   it('are consumed oldest first, with a share of value and fees that is rounded down', () => {
     const ledger = bookAll(...bought(lot('l1', 2), lot('l2', 3, 100)));
-    expect(lotsOfSale(ledger, 'ABC', 's', 3)).toEqual([
+    expect(lotsOfSale(ledger, 'ABC', 's', millionths(3))).toEqual([
       { lotId: 'l1', quantity: 2, value: 200, cost: 207, buyDate: '2026-11-20' },
       { lotId: 'l2', quantity: 1, value: 33, cost: 35, buyDate: '2026-11-20' },
     ]);
-    const after = book(ledger, { postings: [], lots: { kind: 'sold', symbol: 'ABC', quantity: 3 } });
+    const after = book(ledger, { postings: [], lots: { kind: 'sold', symbol: 'ABC', quantity: millionths(3) } });
     expect(after.holdings['ABC']?.lots).toEqual([{ ...lot('l2', 2, 67), fees: 5 }]);
-    expect(() => lotsOfSale(ledger, 'ABC', 's', 6)).toThrow('1 more shares sold than owned');
+    expect(() => lotsOfSale(ledger, 'ABC', 's', millionths(6))).toThrow('0.000001 more shares sold than owned');
   });
 
   it('that a sale in parts has claimed are still owned, and not sold by anybody else', () => {
     const claim = (consumed: number): Booking => ({
       postings: [],
-      lots: { kind: 'claimed', symbol: 'ABC', saleId: 's', quantity: 4, consumed },
+      lots: { kind: 'claimed', symbol: 'ABC', saleId: 's', quantity: millionths(4), consumed: millionths(consumed) },
     });
     const reserved: Booking = {
       postings: [
@@ -168,8 +168,8 @@ describe('lots', () => {
     };
     const ledger = bookAll(...bought(lot('l1', 2), lot('l2', 3)), reserved, claim(2), claim(1));
     expect([heldShares(ledger, 'ABC'), sellableShares(ledger, 'ABC')]).toEqual([5, 1]);
-    expect(lotsOfSale(ledger, 'ABC', 's', 1).map(({ lotId }) => lotId)).toEqual(['l2']);
-    expect(lotsOfSale(ledger, 'ABC', 'another', 1)).toMatchObject([{ lotId: 'l2', quantity: 1 }]);
+    expect(lotsOfSale(ledger, 'ABC', 's', millionths(1)).map(({ lotId }) => lotId)).toEqual(['l2']);
+    expect(lotsOfSale(ledger, 'ABC', 'another', millionths(1))).toMatchObject([{ lotId: 'l2', quantity: 1 }]);
     const sold = book(ledger, {
       postings: new Entry(ledger, order).spend(abc, 'house:custody', 4).postings(),
       reserved: order,

@@ -1,4 +1,14 @@
-import { add, minor, subtract, zero, type Minor } from '@parkett/kernel';
+import {
+  add,
+  addShares,
+  millionths,
+  minor,
+  noShares,
+  subtract,
+  zero,
+  type Minor,
+  type Quantity,
+} from '@parkett/kernel';
 import {
   noCash,
   purposes,
@@ -19,15 +29,15 @@ import { claimLots, consumeLots } from './lots';
 type LotChange =
   | { readonly kind: 'bought'; readonly symbol: string; readonly lot: Lot }
   /** Consumes the oldest lots. */
-  | { readonly kind: 'sold'; readonly symbol: string; readonly quantity: number }
+  | { readonly kind: 'sold'; readonly symbol: string; readonly quantity: Quantity }
   /** A part of a sale; the first one claims the lots of the whole sale. */
   | {
       readonly kind: 'claimed';
       readonly symbol: string;
       readonly saleId: string;
       /** Shares of the whole sale, and of this part. */
-      readonly quantity: number;
-      readonly consumed: number;
+      readonly quantity: Quantity;
+      readonly consumed: Quantity;
     }
   /** Ends a sale in parts, whose lots are claimed. */
   | { readonly kind: 'claimSold'; readonly symbol: string; readonly saleId: string };
@@ -73,7 +83,10 @@ function post(ledger: Ledger, booking: Booking): Ledger {
       cash[bucket] = add(cash[bucket] ?? zero, minor(amount));
     } else if (bucket === 'frozenSell') {
       const before = holdings[symbolOf(unit)] ?? noHolding;
-      holdings = { ...holdings, [symbolOf(unit)]: { ...before, frozenSell: before.frozenSell + amount } };
+      holdings = {
+        ...holdings,
+        [symbolOf(unit)]: { ...before, frozenSell: addShares(before.frozenSell, millionths(amount)) },
+      };
     }
   }
   if (opened.size === 0) return { ...ledger, holdings };
@@ -117,7 +130,7 @@ function tranchesAfter(
   return after;
 }
 
-const noHolding: Holding = { lots: [], frozenSell: 0 };
+const noHolding: Holding = { lots: [], frozenSell: noShares };
 
 function reserveOrUse(ledger: Ledger, postings: readonly Leg[], { purpose, id }: Reserved): Ledger {
   const { cash, shares } = purposes[purpose];
@@ -180,7 +193,7 @@ function withClaims({ claims: _, ...holding }: Holding, claims: readonly Claim[]
 }
 
 /** The lots that a sale of that many shares consumes now: those it has claimed, or else the oldest. */
-export function lotsOfSale({ holdings }: Ledger, symbol: string, saleId: string, shares: number): readonly LotUse[] {
+export function lotsOfSale({ holdings }: Ledger, symbol: string, saleId: string, shares: Quantity): readonly LotUse[] {
   const holding = holdings[symbol];
   return consumeLots(claimOf(holding, saleId)?.lots ?? holding?.lots ?? [], shares).used;
 }

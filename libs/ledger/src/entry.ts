@@ -1,4 +1,4 @@
-import { exchanged, invariant, minor, type Currency, type Minor } from '@parkett/kernel';
+import { exchanged, invariant, isShareUnit, minor, type Currency, type Minor } from '@parkett/kernel';
 import {
   available,
   dueThrough,
@@ -10,7 +10,7 @@ import {
   type Ledger,
   type Reserved,
 } from './ledger-state';
-import { balanced, isShare, move, symbolOf, type Bucket, type Leg } from './legs';
+import { balanced, move, symbolOf, type Bucket, type Leg } from './legs';
 
 /** Buckets that hold reservations: only `reserve`, `release` and `spend` touch them. */
 const reservingBuckets = new Set<string>(
@@ -23,7 +23,8 @@ const costsOfSale = new Set<string>(['house:fees', 'house:taxes']);
 /**
  * The double entry of one event, on the customer's ledger as it is before the event. Every context moves cash and
  * shares through one. Its methods throw when they would release or spend more than is reserved, also in several steps,
- * or reserve more than is free. All amounts are minor units or shares, zero or more.
+ * or reserve more than is free. All amounts are minor units or
+ * millionths of a share, zero or more.
  */
 export class Entry {
   private readonly legs: Leg[] = [];
@@ -117,7 +118,7 @@ export class Entry {
   /** Cash or shares that may be reserved, after the legs so far. */
   private free(unit: string): number {
     if (this.reserved?.purpose === 'withdrawals') return this.withdrawableNow(unit);
-    if (isShare(unit)) return sellableShares(this.ledger, symbolOf(unit)) + this.sumOf('shares', unit);
+    if (isShareUnit(unit)) return sellableShares(this.ledger, symbolOf(unit)) + this.sumOf('shares', unit);
     const cash = this.ledger.cash[unit] ?? noCash;
     return available(cash) + this.sumOf('settled', unit) + this.sumOf('unsettledSell', unit);
   }
@@ -134,10 +135,10 @@ export class Entry {
   }
 }
 
-const freeBucket = (unit: string): Bucket => (isShare(unit) ? 'shares' : 'settled');
+const freeBucket = (unit: string): Bucket => (isShareUnit(unit) ? 'shares' : 'settled');
 
 function reservingBucket({ purpose }: Reserved, unit: string): Bucket {
-  const bucket = purposes[purpose][isShare(unit) ? 'shares' : 'cash'];
+  const bucket = purposes[purpose][isShareUnit(unit) ? 'shares' : 'cash'];
   invariant(bucket !== null, `${purpose} reserve no ${unit}`);
   return bucket;
 }

@@ -1,3 +1,4 @@
+import { millionths } from '@parkett/kernel';
 import { available, heldShares, reservedAmount, reservedBy, shareUnit, type Booking, type Ledger } from './index';
 import { LedgerStory, type Intent, type Step } from './spec-support/ledger-story';
 import { randomFrom } from '@parkett/kernel/spec-support';
@@ -116,7 +117,10 @@ describe(`${stories} random stories of a ledger`, () => {
       : booking;
   const lostShare: Tamper = ({ booking }) =>
     booking.lots?.kind === 'bought'
-      ? { ...booking, lots: { ...booking.lots, lot: { ...booking.lots.lot, quantity: booking.lots.lot.quantity - 1 } } }
+      ? {
+          ...booking,
+          lots: { ...booking.lots, lot: { ...booking.lots.lot, quantity: millionths(booking.lots.lot.quantity - 1) } },
+        }
       : booking;
   const claimForgotten: Tamper = ({ booking: { lots, ...booking } }) =>
     lots === undefined || lots.kind === 'claimSold' ? booking : { ...booking, lots };

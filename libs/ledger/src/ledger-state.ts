@@ -1,4 +1,15 @@
-import { add, minor, sum, zero, type Currency, type Minor, type Quantity } from '@parkett/kernel';
+import {
+  add,
+  minor,
+  noShares,
+  subtractShares,
+  sum,
+  sumShares,
+  zero,
+  type Currency,
+  type Minor,
+  type Quantity,
+} from '@parkett/kernel';
 
 /**
  * A customer's cash in one currency, minor units. A single bucket may be negative while the usable sum is not. Buckets
@@ -39,7 +50,7 @@ export const dueThrough = (ledger: Ledger, currency: Currency, date: string): Mi
 /** Shares bought in one fill, kept while some of them are still owned. Value and fees shrink with the quantity. */
 export interface Lot {
   readonly lotId: string;
-  readonly quantity: number;
+  readonly quantity: Quantity;
   readonly value: Minor;
   readonly fees: Minor;
   readonly buyDate: string;
@@ -62,7 +73,7 @@ export interface Claim {
   /** Id of the execution. */
   readonly saleId: string;
   /** Shares of the whole sale. */
-  readonly quantity: number;
+  readonly quantity: Quantity;
   /** The lots that no part has consumed yet, oldest first. */
   readonly lots: readonly Lot[];
 }
@@ -71,7 +82,7 @@ export interface Holding {
   /** Oldest first. */
   readonly lots: readonly Lot[];
   /** Shares reserved by open sell orders. */
-  readonly frozenSell: number;
+  readonly frozenSell: Quantity;
   readonly claims?: readonly Claim[];
 }
 
@@ -94,7 +105,7 @@ export interface Reservation {
   readonly id: Reserved['id'];
   /** A currency or `share:<symbol>`. */
   readonly unit: string;
-  /** Minor units or shares; never zero. */
+  /** Minor units, or millionths of a share; never zero. */
   readonly amount: number;
 }
 
@@ -109,21 +120,21 @@ export interface Ledger {
 }
 
 /** Increase it whenever `book` produces a different state from the same events. */
-export const ledgerStateVersion = 2;
+export const ledgerStateVersion = 3;
 
 export const emptyLedger: Ledger = { cash: {}, holdings: {}, reserved: {} };
 
 export const cashIn = ({ cash }: Ledger, currency: Currency): Cash => cash[currency] ?? noCash;
 
 /** Shares owned, those reserved or claimed by a sale included. */
-export function heldShares({ holdings }: Ledger, symbol: string): number {
+export function heldShares({ holdings }: Ledger, symbol: string): Quantity {
   const { lots = [], claims = [] } = holdings[symbol] ?? {};
-  return [...lots, ...claims].reduce((total, { quantity }) => total + quantity, 0);
+  return sumShares([...lots, ...claims].map(({ quantity }) => quantity));
 }
 
 /** Shares that nothing has reserved. */
-export const sellableShares = (ledger: Ledger, symbol: string): number =>
-  heldShares(ledger, symbol) - (ledger.holdings[symbol]?.frozenSell ?? 0);
+export const sellableShares = (ledger: Ledger, symbol: string): Quantity =>
+  subtractShares(heldShares(ledger, symbol), ledger.holdings[symbol]?.frozenSell ?? noShares);
 
 /** The amount of a unit that is still reserved for one order or the like. */
 export const reservedAmount = ({ reserved }: Ledger, { purpose, id }: Reserved, unit: string): number =>

@@ -1,4 +1,4 @@
-import { invariant } from '@parkett/kernel';
+import { invariant, isShareUnit } from '@parkett/kernel';
 
 /** A customer's own buckets. Available and withdrawable cash are computed from them, never stored. */
 const customerBuckets = [
@@ -30,7 +30,8 @@ type BrokerBucket = (typeof brokerBuckets)[number];
 export type Bucket = CustomerBucket | BrokerBucket;
 
 /**
- * One leg of a double entry. `unit` is a currency or `share:<symbol>`; a negative amount is taken out of the bucket.
+ * One leg of a double entry. `unit` is a currency or `share:<symbol>`, and the amount is in its minor units or in
+ * millionths of a share; a negative amount is taken out of the bucket.
  */
 export interface Leg {
   readonly bucket: string;
@@ -74,7 +75,6 @@ const shareBuckets = new Set<string>(['shares', 'frozenSell', 'house:custody']);
 
 /** No bucket holds both money and shares, except suspense, which takes everything that cannot be matched. */
 const holds = (bucket: string, unit: string): boolean =>
-  bucket === 'house:suspense' || shareBuckets.has(bucket) === isShare(unit);
+  bucket === 'house:suspense' || shareBuckets.has(bucket) === isShareUnit(unit);
 
-export const isShare = (unit: string): boolean => unit.startsWith(shareUnit(''));
 export const symbolOf = (unit: string): string => unit.slice(shareUnit('').length);

@@ -68,7 +68,7 @@ export function planFaults(seed: number, count: number, partitions: number, role
 }
 
 /** Pseudo-random numbers from 0 up to 1 that repeat with the seed. */
-function dice(seed: number): () => number {
+export function dice(seed: number): () => number {
   let thrown = 0;
   return () => createHash('sha256').update(`${seed} ${thrown++}`).digest().readUInt32BE() / 2 ** 32;
 }

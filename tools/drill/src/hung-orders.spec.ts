@@ -1,8 +1,10 @@
-import { minor, price } from '@parkett/kernel';
+import { minor, price, sharesOf, wholeShares } from '@parkett/kernel';
 import type { Quote } from '@parkett/market-contract';
 import { sampleQuote } from '@parkett/market-contract/spec-support';
 import type { Order } from '@parkett/trading-contract';
 import { isDue, QueueWatch } from './hung-orders';
+
+const shares = (count: number) => sharesOf(wholeShares(count));
 
 const order = (more: Partial<Order>): Order => ({
   orderId: 'o',
@@ -12,8 +14,8 @@ const order = (more: Partial<Order>): Order => ({
   side: 'buy',
   orderType: 'limit',
   status: 'working',
-  quantity: 10,
-  filledQuantity: 0,
+  quantity: shares(10),
+  filledQuantity: shares(0),
   limitPrice: price('100'),
   averagePrice: null,
   filledValue: minor(0),
@@ -40,7 +42,13 @@ describe('an order that does not change', () => {
     [
       'a market buy whose reserved cash covers the rest',
       true,
-      { orderType: 'market', limitPrice: null, status: 'partiallyFilled', filledQuantity: 5, frozen: minor(52_000) },
+      {
+        orderType: 'market',
+        limitPrice: null,
+        status: 'partiallyFilled',
+        filledQuantity: shares(5),
+        frozen: minor(52_000),
+      },
       quote('99', '100'),
     ],
     [

@@ -15,6 +15,9 @@ export interface ClusterNode extends ServiceHandle {
 
 export interface DrillServices {
   readonly dataDir: string;
+  readonly kafkaBrokers: readonly string[];
+  readonly postgresUrl: string;
+  readonly redisUrl: string;
   readonly services: { readonly kafka: ServiceHandle; readonly postgres: ServiceHandle; readonly redis: ServiceHandle };
 }
 
@@ -107,6 +110,15 @@ export async function withInstallation<Result>(
     log,
     { memoryMiB },
   );
+}
+
+/** Services without any program of ours. */
+export async function withServices<Result>(
+  use: (services: DrillServices) => Promise<Result>,
+  log: Log,
+): Promise<Result> {
+  const { withTemporaryServices } = await part<TemporaryServices>('temporary-services.mjs');
+  return withTemporaryServices(use, log);
 }
 
 /** An installation as on several machines: three brokers, and servers with these roles. */

@@ -5,9 +5,10 @@ import { isClean, type Audit } from './audit';
 import { clusterDrill } from './cluster-drill';
 import { killDrill, servicesDrill } from './drills';
 import { imagesDrill, isSafe } from './images-drill';
-import { checkerPython } from './infra';
+import { checkerPython, withServices } from './infra';
 import { loginTimingDrill, tellsNothing } from './login-timing-drill';
 import { faultsDrill, isContained } from './faults/faults-drill';
+import { framesDrill, isUndisturbed } from './frames/frames-drill';
 import { isPassed, offlineDrill } from './offline/offline-drill';
 import { acknowledgedFileVariable } from './outside-check';
 import { commitBeforeE, commitBeforeF } from './upgrade/builds';
@@ -71,6 +72,19 @@ async function faults(rounds: number, log: Log): Promise<{ readonly result: obje
   return { result, passed: isContained(result) };
 }
 
+async function killFrames(
+  rounds: number,
+  log: Log,
+  seed: number,
+): Promise<{ readonly result: object; readonly passed: boolean }> {
+  const result = await withServices(
+    ({ kafkaBrokers, postgresUrl, redisUrl }) =>
+      framesDrill({ kafkaBrokers, postgresUrl, redisUrl }, rounds, log, seed),
+    log,
+  );
+  return { result, passed: isUndisturbed(result) };
+}
+
 /** Both ways of upgrading one after the other; `--only` chooses one. */
 async function upgrade(
   _rounds: number,
@@ -99,6 +113,7 @@ const drills: Readonly<Record<string, Drill>> = {
   services: { run: audited(servicesDrill), rounds: 9 },
   cluster: { run: audited(clusterDrill), rounds: 20 },
   faults: { run: faults, rounds: 1 },
+  frames: { run: killFrames, rounds: 50 },
   images: { run: images, rounds: 3 },
   'login-timing': { run: loginTiming, rounds: 1_000 },
   offline: { run: offline, rounds: 50 },
@@ -106,7 +121,7 @@ const drills: Readonly<Record<string, Drill>> = {
   upgrade: { run: upgrade, rounds: 1 },
   'wrong-passwords': { run: wrongPasswords, rounds: 1_000 },
 };
-const usage = `npm run drill -- ${Object.keys(drills).join('|')} [--rounds N] [--seed N, for the faults of cluster and offline] [--acknowledged FILE, for the orders of kill, services and cluster] [--from COMMIT, for upgrade and same-amounts] [--only before|rolling, for upgrade] [--json]`;
+const usage = `npm run drill -- ${Object.keys(drills).join('|')} [--rounds N] [--seed N, for the faults of cluster, offline and frames] [--acknowledged FILE, for the orders of kill, services and cluster] [--from COMMIT, for upgrade and same-amounts] [--only before|rolling, for upgrade] [--json]`;
 
 /**
  * Runs one drill. The last line is one JSON object. Exits with 1 when the drill failed: something was lost, doubled, or

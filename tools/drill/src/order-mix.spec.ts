@@ -24,10 +24,10 @@ it('a customer of a drill buys more than the quoted size, sells earlier purchase
       { symbol: 'ABC', side: 'buy', orderType: 'limit', quantity: 1, limitPrice: '30.00' },
     ]),
   );
-  const bought = tickets.reduce(
-    (sum, { side, orderType, quantity }) => sum + (side === 'sell' ? -quantity : orderType === 'market' ? quantity : 0),
-    0,
-  );
+  const bought = tickets.reduce((sum, { side, orderType, quantity }) => {
+    const shares = Number(quantity);
+    return sum + (side === 'sell' ? -shares : orderType === 'market' ? shares : 0);
+  }, 0);
   expect(bought).toBeGreaterThanOrEqual(0);
   expect(bought * 50.01).toBeLessThan(500_000);
 });

@@ -63,7 +63,7 @@ export class OrderMix {
     }
     if (side === 'sell' && accepted) this.worth -= request.worth;
     if (side === 'sell' && !accepted)
-      this.bought.push(market(request.ticket.symbol, request.ticket.quantity, request.worth));
+      this.bought.push(market(request.ticket.symbol, Number(request.ticket.quantity), request.worth));
   }
 
   /** Sells all of the oldest purchase, at a limit far below the market. */

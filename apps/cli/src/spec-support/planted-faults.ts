@@ -244,7 +244,7 @@ export const wrongPostings: Readonly<Record<string, Plant>> = {
     copy.moveInstead(3, 90_000);
     copy.moveInstead(4, 1_000);
   }),
-  'a sale of more shares than were bought': record(10, 'negative', (_, copy) => copy.moveInstead(10, 7)),
+  'a sale of more shares than were bought': record(10, 'negative', (_, copy) => copy.moveInstead(10, 7_000_000)),
   'a release of more than was reserved': (copy) => {
     copy.moveInstead(9, 50_000);
     return { expected: ['negative@1:9'] };

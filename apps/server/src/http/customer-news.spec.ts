@@ -34,7 +34,14 @@ describe('events sent to a customer', () => {
   });
 
   it('leave out the postings and what only the broker has to know, but not the position', () => {
-    const suspended = { type: 'ExecutionSuspended', v: 1, executionId: 'e1', reason: 'overfill' };
+    const suspended = {
+      type: 'ExecutionSuspended',
+      v: 1,
+      executionId: 'e1',
+      quantity: 1,
+      reason: 'overfill',
+      postings: [],
+    };
     expect(newsOf(2, { offset: 7, record: record(suspended) })).toEqual({
       position: 'g1:2:7',
       recordedAt: 1_000,

@@ -79,6 +79,8 @@ const fill = (executionId: string, orderId: string, side: 'buy' | 'sell', quanti
   { ...fillTimes, executionId, orderId, symbol: 'NORD', side, quantity, price: at, currency: 'EUR' },
   system('venue'),
 ];
+/** The command with its quantity in millionths of a share. */
+const inMillionths = ([type, body, actor]: Asked): Asked => [type, body, actor, 2];
 const cancel = (orderId: string): Asked[] => [
   ['CancelOrder', { orderId, reason: 'customer' }, owner],
   ['ConfirmCancel', { orderId }, system('venue')],
@@ -149,6 +151,16 @@ const sellId = `c${bought.length}`;
 const sale = fill('sale', sellId, 'sell', lotsSold, '101.00');
 const saleInParts: readonly Asked[] = [order('sell', lotsSold, '99.00'), sale, sale];
 
+/** Orders filled in fractions, and sold with the lots that these leave. */
+const fractions: readonly Asked[] = [
+  ...timedOrders.slice(0, 4),
+  order('buy', 10, '100.01'),
+  inMillionths(fill('e1', 'c4', 'buy', 4_250_000, '100.00')),
+  ...cancel('c4'),
+  inMillionths(order('sell', 4_250_000, '99.99')),
+  inMillionths(fill('e2', 'c8', 'sell', 1_000_001, '101.50')),
+  inMillionths(fill('e3', 'nobody-knows', 'buy', 1, '100.00')),
+];
 const people: readonly Asked[] = [
   [
     'FoundStaff',
@@ -204,6 +216,9 @@ export const stories: readonly Story[] = [
   { name: 'timed-orders', aggregate: `account:${accountId}`, asked: timedOrders },
   { name: 'two-currencies', aggregate: `account:${accountId}`, asked: twoCurrencies },
   { name: 'sale-in-parts', aggregate: `account:${accountId}`, before: bought, asked: saleInParts },
+  { name: 'fractions', aggregate: `account:${accountId}`, asked: fractions },
+  // The lots of the same sale, since quantities are millionths.
+  { name: 'fractions-in-parts', aggregate: `account:${accountId}`, before: bought, asked: saleInParts },
   { name: 'staff', aggregate: 'staff:house', asked: people },
   { name: 'staff-enrolment', aggregate: 'staff:house', before: people.slice(0, 1), asked: enrolment },
   { name: 'staff-appointed', aggregate: 'staff:house', before: people.slice(0, 1), asked: appointed },
@@ -230,8 +245,8 @@ function play(story: Story): { before: EventBody[]; asked: EventBody[] } {
   const { before = [], asked, laterMs = 0 } = story;
   const played = { before: [] as EventBody[], asked: [] as EventBody[] };
   let state = kind.decider.initialState(story.aggregate);
-  for (const [n, [type, body, actor]] of [...before, ...asked].entries()) {
-    const command = kind.parseCommand({ type, body });
+  for (const [n, [type, body, actor, bodyVersion = 1]] of [...before, ...asked].entries()) {
+    const command = kind.parseCommand({ type, body, bodyVersion });
     const waitedMs = n < before.length ? 0 : laterMs;
     const [now, { businessDate }] = [startsAt + n * minuteMs + waitedMs, clock];
     const base = {

@@ -1,7 +1,7 @@
 import type { Actor } from '@parkett/kernel';
 
 /** A command and its sender; the command's id is `c` and its number in the story, from 0. */
-export type Asked = readonly [type: string, body: object, actor: Actor];
+export type Asked = readonly [type: string, body: object, actor: Actor, bodyVersion?: number];
 
 export interface Story {
   readonly name: string;

@@ -6,6 +6,7 @@ export const fundsErrors = {
   AMOUNT_INVALID: 400,
   AMOUNT_TOO_SMALL: 400,
   AMOUNT_TOO_LARGE: 400,
+  CURRENCY_NOT_AVAILABLE: 409, // { currency }: this installation does not open cash in it yet
   BANK_UNAVAILABLE: 503,
   CONVERSION_ALREADY_BOOKED: 422, // { conversionId }
   CONVERSION_TOO_SMALL: 422, // { currency }

@@ -49,6 +49,7 @@ class World {
       records,
       send: log.send,
       partitionOf: () => 0,
+      opensCurrencies: () => true,
       onTrouble: () => undefined,
       onAlert: () => undefined,
     });

@@ -91,3 +91,21 @@ it('a booking that the engine cannot decide is retried every two minutes in the 
   await eventually('it is posted', async () => (await row()) === undefined);
   expect(posted.get('account:A failed')).toBe(100);
 });
+
+it('a booking in another currency is posted soon after accounts can hold it, even if the engine learns it later', async () => {
+  const row = () => rig.rowOf('HONG');
+  await rig.closeFeeds();
+  rig.opensCurrencies = rig.engineOpensCurrencies = false;
+  rig.openFeed();
+  rig.named = [rig.booking({ bookingId: 'hong', accountRef: 'HONG', currency: 'HKD' })];
+  await eventually('it is set aside', row);
+  await records.rows(
+    `UPDATE unposted_bookings SET wait_s = 43200, next_try_at = now() + interval '1 day' WHERE account_ref = 'HONG'`,
+  );
+  rig.opensCurrencies = true;
+  await eventually('it is tried at once', async () => ((await row())?.attempts ?? 0) === 2);
+  expect(await row()).toMatchObject({ reason: 'CURRENCY_MISMATCH', wait_s: 4 });
+  rig.engineOpensCurrencies = true;
+  await eventually('it is posted', async () => (await row()) === undefined);
+  expect(posted.get('account:HONG hong')).toBe(100);
+}, 30_000);

@@ -34,6 +34,8 @@ interface BankFeedOptions {
   readonly send: (request: CommandRequest<FundsSent>, wait?: { readonly waitMs: number }) => Promise<Answer>;
   /** The partition of the log that an account belongs to. */
   readonly partitionOf: (accountRef: string) => number;
+  /** Whether accounts may hold cash in currencies other than their own yet. */
+  readonly opensCurrencies: () => boolean;
   /** Called when the bank or the log does not respond, or a booking cannot be posted; the feed continues. */
   readonly onTrouble: (error: unknown) => void;
   readonly onAlert: (kind: BankAlert, message: string, facts: Record<string, unknown>) => void;
@@ -52,6 +54,8 @@ export class BankFeed {
   private readonly pages: BookingPages;
   private readonly silent = new SilentPartitions();
   private readonly inTurn = atMost(statementsMax);
+  /** Whether bookings in other currencies were tried again since accounts can hold them. */
+  private currenciesRetried = false;
   private running: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly options: BankFeedOptions) {
@@ -142,6 +146,10 @@ export class BankFeed {
   }
 
   private async retryUnposted(): Promise<boolean> {
+    if (!this.currenciesRetried && this.options.opensCurrencies()) {
+      await this.unposted.retryOtherCurrencies();
+      this.currenciesRetried = true;
+    }
     const due = await this.unposted.takeDue(retryMax);
     await Promise.all(
       due.map(async ({ booking, attempt }) => {

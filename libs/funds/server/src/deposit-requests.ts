@@ -3,6 +3,7 @@ import { amountTextSchema, decimal, minorDigits, parseAmount, type Currency, typ
 import { Problem } from '@parkett/platform-http';
 import { createHash } from 'node:crypto';
 import { BankClient, BankUnreachable, TransferReferenceTaken, type BankTransfer } from './bank-client';
+import { DepositCurrencies } from './deposit-currencies';
 
 /** Of each currency in which customers can hold cash. */
 const minMinor = 100;
@@ -33,14 +34,19 @@ function parse(text: string, currency: Currency): Minor {
 /** Asks the bank for money. Nothing is booked here; only the bank's own booking counts. */
 @Injectable()
 export class DepositRequests {
-  constructor(@Inject(BankClient) private readonly bank: BankClient) {}
+  constructor(
+    @Inject(BankClient) private readonly bank: BankClient,
+    @Inject(DepositCurrencies) private readonly currencies: DepositCurrencies,
+  ) {}
 
   /**
-   * Returns the transfer's reference. Throws AMOUNT_INVALID, AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE,
+   * Returns the transfer's reference. Throws CURRENCY_NOT_AVAILABLE before the bank is asked, because the account could
+   * not book the money, AMOUNT_INVALID, AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE,
    * IDEMPOTENCY_BODY_MISMATCH if the key was used for another amount or currency, and BANK_UNAVAILABLE if it is unknown
    * whether the bank accepted the transfer: repeating the call with the same key is safe.
    */
   async request(accountId: string, key: string, amountText: string, currency: Currency): Promise<string> {
+    if (!this.currencies.areAvailable(currency)) throw new Problem(409, 'CURRENCY_NOT_AVAILABLE', { currency });
     const reference = referenceOf(accountId, key);
     const transfer = { reference, accountRef: accountId, amountMinor: parse(amountText, currency), currency };
     await this.send(transfer, tries);

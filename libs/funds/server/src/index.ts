@@ -6,6 +6,7 @@ export {
   type BankTransfer,
 } from './bank-client';
 export { BankFeed } from './bank-feed.process';
+export { DepositCurrencies } from './deposit-currencies';
 export { DepositRequests } from './deposit-requests';
 export { fundsMigrations } from './funds.migrations';
 export { FundsModule } from './funds.module';

@@ -4,6 +4,9 @@ import type { BankBooking } from './bank-client';
 /** The log did not answer: the command may or may not be recorded. Sending it again is safe. */
 export const noAnswer = 'NO_ANSWER';
 
+/** The account may not hold the booking's currency. */
+export const otherCurrency = 'CURRENCY_MISMATCH';
+
 /** Contradictions by the bank. They do not resolve with time, so they are not retried. */
 export const contradictions: readonly string[] = ['BOOKING_OF_ANOTHER_ACCOUNT', 'BOOKING_DIFFERS'];
 
@@ -74,6 +77,17 @@ export class UnpostedBookings {
   /** Lets every unanswered booking be tried again at once. */
   async retryUnanswered(): Promise<void> {
     await this.records.rows('UPDATE unposted_bookings SET next_try_at = now() WHERE reason = $1', [noAnswer]);
+  }
+
+  /**
+   * Lets the bookings in currencies that accounts could not hold be tried again at once, and with short pauses: engines
+   * may learn a few seconds later that accounts can hold them now.
+   */
+  async retryOtherCurrencies(): Promise<void> {
+    await this.records.rows('UPDATE unposted_bookings SET next_try_at = now(), wait_s = $2::int WHERE reason = $1', [
+      otherCurrency,
+      firstRetryS,
+    ]);
   }
 
   /** Stores the reason of a failed attempt. Another reason than before starts again with the shortest pause. */

@@ -1,7 +1,6 @@
 import { endpoint, instantSchema, reasonSchema, recordedIdSchema } from '@parkett/kernel';
 import { z } from 'zod';
 import { sealedSchema } from './endpoints';
-import { enrolmentLinkSchema } from './staff-enrolment';
 
 const none = z.strictObject({});
 const id = z.string().min(1).max(64);

@@ -1,4 +1,4 @@
-import { minor, quantity, type Currency } from '@parkett/kernel';
+import { millionths, minor, type Currency } from '@parkett/kernel';
 import {
   available,
   book,
@@ -108,7 +108,7 @@ export class LedgerStory {
       .postings();
     const lot = {
       lotId: `l${this.count}`,
-      quantity: quantity(shares),
+      quantity: millionths(shares),
       value: minor(spent),
       fees: minor(0),
       buyDate: 'd',
@@ -125,12 +125,19 @@ export class LedgerStory {
     const { random, ledger } = this;
     const left = reservedAmount(ledger, order, order.unit);
     const shares = random.between(1, left);
-    if (!random.chance(40)) return this.sold(order, shares, { kind: 'sold', symbol: order.symbol, quantity: shares });
+    if (!random.chance(40))
+      return this.sold(order, shares, { kind: 'sold', symbol: order.symbol, quantity: millionths(shares) });
     // The first part consumes some of the lots and books nothing.
     const saleId = `s${this.count}`;
     const consumed = random.between(1, shares);
     this.orders = this.orders.map((one) => (one.id === order.id ? { ...one, begun: { saleId, shares } } : one));
-    const lots = { kind: 'claimed', symbol: order.symbol, saleId, quantity: shares, consumed } as const;
+    const lots = {
+      kind: 'claimed',
+      symbol: order.symbol,
+      saleId,
+      quantity: millionths(shares),
+      consumed: millionths(consumed),
+    } as const;
     return { intent: { name: 'claim', owned: {} }, booking: { postings: [], lots } };
   }
 

@@ -1,4 +1,4 @@
-import { comparePrices, priceSchema, type Price } from '@parkett/kernel';
+import { comparePrices, priceSchema, wholeShares, type Price, type Quantity } from '@parkett/kernel';
 import { z } from 'zod';
 import type { Instrument } from './instrument';
 
@@ -41,17 +41,20 @@ export const ownRules = ({ lot, tick }: Pick<Instrument, 'lot' | 'tick'>): Tradi
   settlesOn: null,
 });
 
-export const isBuyable = ({ buyMin, buyStep }: LotSize, quantity: number): boolean =>
-  quantity >= buyMin && (quantity - buyMin) % buyStep === 0;
+export const isBuyable = ({ buyMin, buyStep }: LotSize, quantity: Quantity): boolean =>
+  quantity >= wholeShares(buyMin) && (quantity - wholeShares(buyMin)) % wholeShares(buyStep) === 0;
 
 /**
  * True for a quantity that may be sold out of `sellable` shares: one that could be bought, or all of a remainder that
- * could not, alone or on top of such a quantity.
+ * could not, alone or on top of such a quantity. A fraction of a share is such a remainder in every market.
  */
-export function isSellable(lot: LotSize, quantity: number, sellable: number): boolean {
+export function isSellable(lot: LotSize, quantity: Quantity, sellable: Quantity): boolean {
   if (isBuyable(lot, quantity)) return true;
-  const odd = lot.buyStep === 1 ? sellable : sellable % lot.buyStep;
-  return lot.buyStep === 1 ? sellable < lot.buyMin && quantity === odd : odd > 0 && quantity % lot.buyStep === odd;
+  const [min, step] = [wholeShares(lot.buyMin), wholeShares(lot.buyStep)];
+  const odd = sellable % step;
+  if (lot.buyStep !== 1) return odd > 0 && quantity % step === odd;
+  if (sellable < min) return quantity === sellable;
+  return odd > 0 && quantity % step === odd && (quantity === odd || quantity - odd >= min);
 }
 
 /** The tick of a price; above the end of the table it is that of the highest prices. */

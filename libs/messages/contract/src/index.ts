@@ -1,5 +1,13 @@
 import { resubmissionReasonSchema } from '@parkett/identity-contract';
-import { currencySchema, endpoint, envSchema, instantSchema, minorSchema, symbolSchema } from '@parkett/kernel';
+import {
+  currencySchema,
+  endpoint,
+  envSchema,
+  instantSchema,
+  minorSchema,
+  sharesSchema,
+  symbolSchema,
+} from '@parkett/kernel';
 import { sideSchema } from '@parkett/trading-contract';
 import { z } from 'zod';
 
@@ -24,8 +32,8 @@ const orderFacts = {
   nameZh: z.string().nullable(),
   side: sideSchema,
   /** The ordered quantity. */
-  quantity: z.number().int(),
-  filledQuantity: z.number().int(),
+  quantity: sharesSchema,
+  filledQuantity: sharesSchema,
   /** Decimal string with up to 6 decimals; null without a fill. */
   averagePrice: z.string().nullable(),
   /** Σ price × quantity of the fills, minor units. */

@@ -1,4 +1,4 @@
-import { minorDigits, perShare, type Env } from '@parkett/kernel';
+import { minorDigits, noShares, perShare, quantityOf, type Env } from '@parkett/kernel';
 import { unreadCountMax, type Message } from '@parkett/messages-contract';
 import type { Database } from '@parkett/platform-read-model';
 import type { Noted } from './noted';
@@ -110,7 +110,8 @@ function messageOf(
     case 'orderPartlyFilled':
     case 'orderExpired': {
       const { filledQuantity, filledValue, currency, symbol } = noted.facts;
-      const averagePrice = filledQuantity === 0 ? null : perShare(filledValue, filledQuantity, minorDigits(currency));
+      const filled = quantityOf(filledQuantity);
+      const averagePrice = filled === noShares ? null : perShare(filledValue, filled, minorDigits(currency));
       return [{ ...about, kind: noted.kind, ...noted.facts, nameZh: nameZh(symbol), averagePrice }];
     }
     case 'depositCredited':

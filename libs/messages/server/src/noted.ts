@@ -1,6 +1,6 @@
 import type { FundsEvent } from '@parkett/funds-contract';
 import type { IdentityEvent } from '@parkett/identity-contract';
-import { invariant, minor, type Currency, type Minor } from '@parkett/kernel';
+import { invariant, minor, noShares, sharesOf, type Currency, type Minor, type Shares } from '@parkett/kernel';
 import type { Message } from '@parkett/messages-contract';
 import type { AccountEvent, OrderPlaced, Side } from '@parkett/trading-contract';
 
@@ -9,8 +9,8 @@ interface OrderFacts {
   readonly symbol: string;
   readonly name: string;
   readonly side: Side;
-  readonly quantity: number;
-  readonly filledQuantity: number;
+  readonly quantity: Shares;
+  readonly filledQuantity: Shares;
   readonly filledValue: Minor;
   readonly currency: Currency;
 }
@@ -55,7 +55,7 @@ export function noted(before: Noted | undefined, event: AccountEvent | FundsEven
       const filledValue = minor(facts.filledValue + event.value);
       return {
         kind: event.final ? 'orderFilled' : 'orderPartlyFilled',
-        facts: { ...facts, filledQuantity: event.cumulativeQuantity, filledValue },
+        facts: { ...facts, filledQuantity: sharesOf(event.cumulativeQuantity), filledValue },
       };
     }
     case 'OrderCancelled':
@@ -80,8 +80,8 @@ const placed = ({ orderId, symbol, name, side, quantity, currency }: OrderPlaced
   symbol,
   name,
   side,
-  quantity,
-  filledQuantity: 0,
+  quantity: sharesOf(quantity),
+  filledQuantity: sharesOf(noShares),
   filledValue: minor(0),
   currency,
 });

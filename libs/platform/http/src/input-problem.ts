@@ -8,6 +8,7 @@ export const inputReasons = [
   'notText',
   'notNumber',
   'notWhole',
+  'tooFine',
   'notObject',
   'notList',
   'notYesNo',
@@ -68,7 +69,12 @@ function reasonOf(issue: Issue, input: unknown): { reason: InputReason } & Facts
     case 'invalid_value':
       return { reason: valueAt(input, issue.path) === undefined ? 'required' : 'notChoice', choices: issue.values };
     case 'not_multiple_of':
-      return { reason: 'notWhole' };
+      return { reason: 'tooFine', decimals: Math.round(-Math.log10(Number(issue.divisor))) };
+    case 'invalid_union': {
+      // The first form is the usual one.
+      const [usual] = issue.errors[0] ?? [];
+      return usual === undefined ? { reason: 'format' } : reasonOf({ ...usual, path: issue.path }, input);
+    }
     case 'unrecognized_keys':
       return { reason: 'unknown' };
     default:

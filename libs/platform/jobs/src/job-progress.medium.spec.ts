@@ -193,6 +193,11 @@ describe('a daily job', () => {
     expect(await jobs.look()).toMatchObject({ done: 12 });
   });
 
+  it('is sent although read models are behind if its plan does not wait for them', async () => {
+    const jobs = settleJob(database, { everywhere: () => false, doesNotWait: true });
+    expect(await jobs.look()).toMatchObject({ done: 12 });
+  });
+
   it('does not run by a wrong clock', async () => {
     let problem: string | undefined = 'the clock is a day ahead';
     const jobs = settleJob(database, { schedule: daily, clockProblem: () => problem });

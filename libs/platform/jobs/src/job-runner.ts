@@ -101,7 +101,7 @@ export class JobRunner<Sent extends SentCommand = SentCommand> {
       {
         records: this.runs,
         partitionOf: this.options.partitionOf,
-        isCurrent: (aggregate) => isCurrent(projected, aggregate),
+        isCurrent: (aggregate) => plan.doesNotWait === true || isCurrent(projected, aggregate),
         everywhere: projected.everywhere,
         heldLanes: await this.progress.heldLanes(job.name),
         chunkMax: this.limits.chunkMax,

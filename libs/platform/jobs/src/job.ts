@@ -15,6 +15,11 @@ export interface Plan<Item extends JobItem = JobItem> {
   readonly period: string;
   /** The items in a stable order, page by page, so that a plan of any size fits into memory. */
   readonly pages: Iterable<readonly Item[]> | AsyncIterable<readonly Item[]>;
+  /**
+   * Its items are sent although read models are behind: the decision refuses what is out of date, with one of
+   * `alreadyDone`.
+   */
+  readonly doesNotWait?: true;
 }
 
 /** A job that sends one command for each thing that is due. `Sent` is the union of its commands. */

@@ -1,3 +1,4 @@
+import { formatShares, type Quantity } from '@parkett/kernel';
 import type { PoolClient } from 'pg';
 
 interface Written {
@@ -5,6 +6,8 @@ interface Written {
   int: number;
   bigint: number;
   numeric: string;
+  /** A number of shares with its decimals, as people read it: 12.5. */
+  shares: Quantity;
   date: string;
   jsonb: string;
 }
@@ -15,6 +18,7 @@ interface Stored {
   int: number;
   bigint: string;
   numeric: string;
+  shares: string;
   date: unknown;
   jsonb: unknown;
 }
@@ -45,9 +49,15 @@ export async function bulk<const C extends Columns>(
 ): Promise<void> {
   if (rows.length === 0) return;
   const names = Object.keys(columns) as (keyof C & string)[];
-  const arrays = names.map((name, index) => `$${index + 1}::${columns[name]?.replace('?', '')}[]`);
+  const arrays = names.map((name, index) => `$${index + 1}::${sqlTypeOf(columns[name])}[]`);
   await client.query({
     text: `WITH rows AS (SELECT * FROM unnest(${arrays.join(', ')}) AS t (${names.join(', ')})) ${statement}`,
-    values: names.map((name) => rows.map((row) => row[name])),
+    values: names.map((name) => rows.map((row) => sqlValueOf(columns[name], row[name]))),
   });
 }
+
+/** The type that a column has in the database, for arrays of its values. */
+export const sqlTypeOf = (column = 'text'): string => column.replace('?', '').replace('shares', 'numeric');
+
+export const sqlValueOf = (column: string | undefined, value: unknown): unknown =>
+  column?.startsWith('shares') === true && value !== null ? formatShares(value as Quantity) : value;

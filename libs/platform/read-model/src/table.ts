@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { bulk, type Columns, type WrittenRow } from './bulk';
+import { bulk, sqlValueOf, type Columns, type WrittenRow } from './bulk';
 
 /** A table of a read model: its columns are written here and nowhere else; a test compares them with the schema. */
 export class Table<const C extends Columns = Columns> {
@@ -30,7 +30,9 @@ export class Table<const C extends Columns = Columns> {
     const shared = Object.entries(same ?? {});
     const given = this.names.filter((name) => !shared.some(([other]) => other === name));
     const names = [...given, ...shared.map(([name]) => name)].join(', ');
-    const literals = shared.map(([, value]) => (value === null ? 'NULL' : client.escapeLiteral(String(value))));
+    const literals = shared
+      .map(([name, value]) => sqlValueOf(this.columns[name], value))
+      .map((value) => (value === null ? 'NULL' : client.escapeLiteral(String(value))));
     await bulk(
       client,
       this.pick(...given) as Columns,

@@ -1,4 +1,12 @@
-import { currencySchema, envSchema, instantSchema, minorSchema, priceSchema, symbolSchema } from '@parkett/kernel';
+import {
+  currencySchema,
+  envSchema,
+  instantSchema,
+  minorSchema,
+  priceSchema,
+  sharesSchema,
+  symbolSchema,
+} from '@parkett/kernel';
 import { z } from 'zod';
 import { orderTypeSchema, sideSchema } from './commands';
 
@@ -29,7 +37,7 @@ export type OrderStatus = z.output<typeof orderStatusSchema>;
 
 export const fillSchema = z.object({
   executionId: z.string(),
-  quantity: z.number().int(),
+  quantity: sharesSchema,
   price: priceSchema,
   value: minorSchema,
   fees: z.array(feeLineSchema),
@@ -50,8 +58,8 @@ export const orderSchema = z.object({
   side: sideSchema,
   orderType: orderTypeSchema,
   status: orderStatusSchema,
-  quantity: z.number().int(),
-  filledQuantity: z.number().int(),
+  quantity: sharesSchema,
+  filledQuantity: sharesSchema,
   limitPrice: priceSchema.nullable(),
   /** Average fill price as a decimal string with up to 6 decimals; null before the first fill. */
   averagePrice: z.string().nullable(),
@@ -82,9 +90,9 @@ export const positionSchema = z.object({
   symbol: symbolSchema,
   name: z.string(),
   nameZh: nameZhSchema,
-  quantity: z.number().int(),
+  quantity: sharesSchema,
   /** Shares that can be sold now: the quantity less the shares reserved by open sell orders. */
-  availableQuantity: z.number().int(),
+  availableQuantity: sharesSchema,
   /** Average cost per share including purchase fees, decimal string with up to 6 decimals. */
   buyPrice: z.string(),
   /** Cost of the shares currently owned, fees included ("capital"), minor units. */
@@ -110,7 +118,7 @@ export const closedPositionSchema = z.object({
   symbol: symbolSchema,
   name: z.string(),
   nameZh: nameZhSchema,
-  quantity: z.number().int(),
+  quantity: sharesSchema,
   buyDate: z.string(),
   /** Average cost per share including purchase fees, decimal string with up to 6 decimals. */
   buyPrice: z.string().nullable().default(null),
@@ -216,7 +224,7 @@ export const transactionSchema = z.object({
   amount: minorSchema,
   currency: currencySchema,
   symbol: symbolSchema.nullable(),
-  quantity: z.number().int().nullable(),
+  quantity: sharesSchema.nullable(),
   price: priceSchema.nullable(),
   fees: z.array(feeLineSchema),
   /** The bank booking, order or execution behind this row. */

@@ -1,12 +1,18 @@
 import {
   currencySchema,
   defineCommands,
+  isWholeShares,
   priceSchema,
   quantitySchema,
   recordedIdSchema,
+  sharesOf,
   symbolSchema,
+  wholeShares,
+  wholeSharesSchema,
   type CommandOf,
+  type Quantity,
   type SentOf,
+  type Shares,
 } from '@parkett/kernel';
 import { z } from 'zod';
 
@@ -22,9 +28,10 @@ const placeOrderV1 = z.object({
   symbol: symbolSchema,
   side: sideSchema,
   orderType: orderTypeSchema,
-  quantity: quantitySchema,
+  quantity: wholeSharesSchema,
   limitPrice: priceSchema.nullable(),
 });
+const placeOrderV2 = z.object({ ...placeOrderV1.shape, quantity: quantitySchema });
 
 /**
  * Asks to cancel an order, on behalf of the customer or at the end of the day. The venue decides whether it still can.
@@ -43,7 +50,7 @@ const recordExecutionV1 = z.object({
   orderId: recordedIdSchema,
   symbol: symbolSchema,
   side: sideSchema,
-  quantity: quantitySchema,
+  quantity: wholeSharesSchema,
   price: priceSchema,
   currency: currencySchema,
   /** When the venue matched it, by its wall clock. Earlier builds send no `quotedAt` and give the feed's time here. */
@@ -55,15 +62,38 @@ const recordExecutionV1 = z.object({
   quotedAt: z.number().int().optional(),
   quoteReceivedAt: z.number().int().optional(),
 });
+const recordExecutionV2 = z.object({ ...recordExecutionV1.shape, quantity: quantitySchema });
+
+const inMillionths = <Body extends { readonly quantity: Shares }>({ quantity, ...body }: Body) => ({
+  ...body,
+  quantity: wholeShares(quantity),
+});
 
 export const tradingCommands = defineCommands({
   OpenAccount: { 1: openAccountV1 },
-  PlaceOrder: { 1: placeOrderV1 },
+  PlaceOrder: { 1: placeOrderV1, 2: placeOrderV2, up: { 1: inMillionths<z.output<typeof placeOrderV1>> }, write: 1 },
   CancelOrder: { 1: cancelOrderV1 },
   ConfirmCancel: { 1: confirmCancelV1 },
-  RecordExecution: { 1: recordExecutionV1 },
+  RecordExecution: {
+    1: recordExecutionV1,
+    2: recordExecutionV2,
+    up: { 1: inMillionths<z.output<typeof recordExecutionV1>> },
+    write: 1,
+  },
 });
 export type AccountCommand = CommandOf<typeof tradingCommands>;
 export type PlaceOrder = CommandOf<typeof tradingCommands, 'PlaceOrder'>;
 export type RecordExecution = CommandOf<typeof tradingCommands, 'RecordExecution'>;
 export type TradingSent = SentOf<typeof tradingCommands>;
+
+/**
+ * The body of a command with its quantity, in the oldest version that can name it. Whole shares are sent as version 1:
+ * every build reads it, and a repeated command has the body that an earlier build sent. An engine that does not know
+ * version 2 yet rejects a fraction.
+ */
+export function sentBody<Body extends { readonly quantity: Quantity }>(
+  body: Body,
+): { body: Omit<Body, 'quantity'> & { quantity: Shares }; bodyVersion?: 1 } | { body: Body; bodyVersion: 2 } {
+  if (!isWholeShares(body.quantity)) return { body, bodyVersion: 2 };
+  return { body: { ...body, quantity: sharesOf(body.quantity) } };
+}

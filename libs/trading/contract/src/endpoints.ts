@@ -1,4 +1,12 @@
-import { endpoint, instantSchema, minorSchema, priceSchema, quantitySchema, symbolSchema } from '@parkett/kernel';
+import {
+  endpoint,
+  instantSchema,
+  minorSchema,
+  orderedSharesSchema,
+  priceSchema,
+  sharesSchema,
+  symbolSchema,
+} from '@parkett/kernel';
 import { z } from 'zod';
 import {
   accountSchema,
@@ -18,7 +26,7 @@ const terms = {
   orderType: orderTypeSchema,
   limitPrice: priceSchema.optional(),
 };
-const ticket = { ...terms, quantity: quantitySchema };
+const ticket = { ...terms, quantity: orderedSharesSchema };
 
 const paging = {
   /** Opaque; taken from the previous response. The maximum fits the longest id that a bank may give a booking. */
@@ -109,7 +117,7 @@ export const getLargestOrder = endpoint({
     'Returns the largest number of shares that an order could have now: limited by the available cash (buy) or the sellable shares (sell).',
   input: z.strictObject(terms),
   /** 0 when not even one lot is possible. */
-  output: z.object({ quantity: z.number().int().min(0) }),
+  output: z.object({ quantity: sharesSchema }),
 });
 
 export const cancelOrder = endpoint({

@@ -24,6 +24,7 @@ export const tradingErrors = {
   TOO_MANY_OPEN_ORDERS: 422, // { limit }
   CURRENCY_MISMATCH: 422,
   INSUFFICIENT_CASH: 422, // { need, available, currency }
+  HOLDING_TOO_LARGE: 422, // { max }: shares of one instrument
   INSUFFICIENT_SELLABLE: 422, // { need, held, sellable, boughtToday? }: the last where it may not be sold yet
   ORDER_UNKNOWN: 404,
   ORDER_ALREADY_FINAL: 409, // { orderId }: the order is not open, or no longer open

@@ -5,3 +5,4 @@ export * from './errors';
 export * from './events';
 export * from './valuation';
 export * from './views';
+export * from './whole-shares';

@@ -1,7 +1,7 @@
-import { minor, price, type Currency } from '@parkett/kernel';
+import { minor, price, sharesOf, wholeShares, type Currency } from '@parkett/kernel';
 import { cashOf, totalsInBase, totalsOf, valuationOf } from './valuation';
 
-const holding = { quantity: 10, capital: minor(10_100), currency: 'EUR' } as const;
+const holding = { quantity: sharesOf(wholeShares(10)), capital: minor(10_100), currency: 'EUR' } as const;
 const account = { cash: minor(50_000), realisedProfit: minor(300) };
 const at = (last: string | null) => ({ ...holding, ...valuationOf(holding, last === null ? null : price(last)) });
 
@@ -61,7 +61,7 @@ describe('the totals of an account in several currencies', () => {
     unsettled: minor(0),
     realisedProfit: minor(profit),
   });
-  const inHongKong = { quantity: 10, capital: minor(80_000), currency: 'HKD' } as const;
+  const inHongKong = { quantity: sharesOf(wholeShares(10)), capital: minor(80_000), currency: 'HKD' } as const;
   const share = { ...inHongKong, ...valuationOf(inHongKong, price('88')) };
   const both = {
     ...cashIn('EUR', 50_000, 300),

@@ -2,7 +2,7 @@ import {
   add,
   exchanged,
   notional,
-  quantity,
+  quantityOf,
   ratioOf,
   subtract,
   sum,
@@ -22,7 +22,7 @@ export function valuationOf(
   lastPrice: Price | null,
 ): Valuation {
   if (lastPrice === null) return { lastPrice, marketValue: null, profit: null, profitRatio: null };
-  const marketValue = notional(lastPrice, quantity(shares), currency);
+  const marketValue = notional(lastPrice, quantityOf(shares), currency);
   const profit = subtract(marketValue, capital);
   return { lastPrice, marketValue, profit, profitRatio: ratioOf(profit, capital) };
 }

@@ -1,16 +1,22 @@
-import { hidden, withoutPostings, type EventViews } from '@parkett/kernel';
+import { hidden, sharesOf, withoutPostings, type EventViews } from '@parkett/kernel';
 import type { AccountEvent } from './events';
 
-/** What customers see of the events of their trading. */
+/** What customers see of the events of their trading. Quantities are shares here, whatever the version of the event. */
 export const tradingViews: EventViews<AccountEvent> = {
   AccountOpened: ({ currency }) => ({ currency }),
   CurrencyAccountOpened: ({ currency }) => ({ currency }),
-  OrderPlaced: withoutPostings,
+  OrderPlaced: ({ quantity, ...event }) => ({ ...withoutPostings(event), quantity: sharesOf(quantity) }),
   CancelRequested: ({ orderId, symbol, reason }) => ({ orderId, symbol, reason }),
   OrderCancelled: withoutPostings,
   // A step of the booking; the customer sees the sale once it is booked.
   LotsConsumed: hidden,
-  OrderExecuted: withoutPostings,
+  OrderExecuted: ({ quantity, cumulativeQuantity, lots, earlierLots, ...event }) => ({
+    ...withoutPostings(event),
+    quantity: sharesOf(quantity),
+    cumulativeQuantity: sharesOf(cumulativeQuantity),
+    lots: lots.map((lot) => ({ ...lot, quantity: sharesOf(lot.quantity) })),
+    ...(earlierLots && { earlierLots: { ...earlierLots, quantity: sharesOf(earlierLots.quantity) } }),
+  }),
   // The broker's own investigation.
   ExecutionSuspended: hidden,
 };

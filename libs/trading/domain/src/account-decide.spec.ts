@@ -1,3 +1,4 @@
+import { wholeShares } from '@parkett/kernel';
 import {
   cancel,
   confirmCancel,
@@ -99,10 +100,10 @@ describe('cancelling', () => {
 
   it('books a fill that arrives between request and confirmation and releases the rest', () => {
     const filled = buying(cancel(), fill('buy', 4, '100'));
-    expect(filled.state().orders).toMatchObject([{ orderId: 'o1', cancelReason: 'customer', filled: 4 }]);
+    expect(filled.state().orders).toMatchObject([{ orderId: 'o1', cancelReason: 'customer', filled: wholeShares(4) }]);
     const { state } = filled.when(confirmCancel()).accepts({ type: 'OrderCancelled', released: 100_110 - 40_110 });
     expect(state.cash).toEqual({ settled: 1_000_000 - 40_110, unsettledSell: 0, frozenOrder: 0 });
-    expect(state.holdings).toMatchObject({ ABC: { lots: [{ quantity: 4 }] } });
+    expect(state.holdings).toMatchObject({ ABC: { lots: [{ quantity: wholeShares(4) }] } });
   });
 
   it('has nothing to confirm after a last fill arrived', () => {
@@ -140,15 +141,15 @@ describe('cancelling', () => {
         cancel('s1'),
       ),
     );
-    expect(selling.state().holdings).toMatchObject({ ABC: { frozenSell: 5 } });
+    expect(selling.state().holdings).toMatchObject({ ABC: { frozenSell: wholeShares(5) } });
     const { state } = selling.when(confirmCancel('s1')).accepts({
       released: 0,
       postings: [
-        { bucket: 'frozenSell', unit: 'share:ABC', amount: -5 },
-        { bucket: 'shares', unit: 'share:ABC', amount: 5 },
+        { bucket: 'frozenSell', unit: 'share:ABC', amount: wholeShares(-5) },
+        { bucket: 'shares', unit: 'share:ABC', amount: wholeShares(5) },
       ],
     });
-    expect(state.holdings).toMatchObject({ ABC: { frozenSell: 0, lots: [{ quantity: 7 }] } });
+    expect(state.holdings).toMatchObject({ ABC: { frozenSell: 0, lots: [{ quantity: wholeShares(7) }] } });
   });
 
   it.each(['nope', '', 'constructor', '__proto__', 'toString'])(

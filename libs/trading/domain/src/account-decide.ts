@@ -1,10 +1,16 @@
 import { accept, minor, unreachable, zero, type Actor, type Decision } from '@parkett/kernel';
 import { Entry, reservedAmount, shareUnit, type Ledger } from '@parkett/ledger';
-import { rejectTrading as reject, type AccountCommand, type WrittenAccountEvent } from '@parkett/trading-contract';
+import {
+  rejectTrading as reject,
+  type AccountCommand,
+  type AccountEvent,
+  type WrittenAccountEvent,
+} from '@parkett/trading-contract';
 import type { AccountContext } from './account-context';
 import { openOrder, reservationOf, type OpenAccount, type TradingState } from './account-state';
 import { placeOrder } from './place-order';
 import { recordExecution } from './record-execution';
+import { inWrittenVersions } from './written-events';
 
 type Of<Type extends AccountCommand['type']> = Extract<AccountCommand, { type: Type }>;
 
@@ -16,15 +22,23 @@ export interface TradingAccount {
 
 /** Decides a command about the orders of one customer's account. */
 export function decideTrading(
-  { trading, ledger }: TradingAccount,
+  account: TradingAccount,
   command: AccountCommand,
   context: AccountContext,
 ): Decision<WrittenAccountEvent> {
+  return inWrittenVersions(decide(account, command, context), context.mayWrite);
+}
+
+function decide(
+  { trading, ledger }: TradingAccount,
+  command: AccountCommand,
+  context: AccountContext,
+): Decision<AccountEvent> {
   if (!mayGive(context.actor, command, context.accountId)) return reject('ACTOR_NOT_ALLOWED', {});
   if (command.type === 'OpenAccount') {
     return trading.status === 'open'
       ? reject('ACCOUNT_EXISTS')
-      : accept<WrittenAccountEvent>({ type: 'AccountOpened', v: 1, currency: command.currency });
+      : accept<AccountEvent>({ type: 'AccountOpened', v: 1, currency: command.currency });
   }
   if (trading.status !== 'open') return reject('ACCOUNT_UNKNOWN');
   const state: OpenAccount = { ...trading, ledger };
@@ -66,24 +80,24 @@ function mayGive(actor: Actor, command: AccountCommand, accountId: string): bool
 
 const isSystem = (actor: Actor, id: string): boolean => actor.kind === 'system' && actor.id === id;
 
-function requestCancel(state: OpenAccount, { orderId, reason }: Of<'CancelOrder'>): Decision<WrittenAccountEvent> {
+function requestCancel(state: OpenAccount, { orderId, reason }: Of<'CancelOrder'>): Decision<AccountEvent> {
   const order = openOrder(state, orderId);
   if (!order) return reject('ORDER_ALREADY_FINAL', { orderId });
   if (order.cancelReason !== null) return reject('CANCEL_ALREADY_REQUESTED', { orderId });
-  return accept<WrittenAccountEvent>({ type: 'CancelRequested', v: 1, orderId, symbol: order.symbol, reason });
+  return accept<AccountEvent>({ type: 'CancelRequested', v: 1, orderId, symbol: order.symbol, reason });
 }
 
 /** Only the venue's confirmation releases the reservation: until then a fill may still come. */
-function confirmCancel(state: OpenAccount, { orderId }: Of<'ConfirmCancel'>): Decision<WrittenAccountEvent> {
+function confirmCancel(state: OpenAccount, { orderId }: Of<'ConfirmCancel'>): Decision<AccountEvent> {
   const order = openOrder(state, orderId);
   if (!order) return reject('ORDER_ALREADY_FINAL', { orderId });
   // A fill was reported before this confirmation and is still being booked.
   if (order.unfinished) return reject('EXECUTION_UNFINISHED', { orderId });
   const unit = order.side === 'buy' ? order.currency : shareUnit(order.symbol);
   const reserved = reservedAmount(state.ledger, reservationOf(orderId), unit);
-  return accept<WrittenAccountEvent>({
+  return accept<AccountEvent>({
     type: 'OrderCancelled',
-    v: 1,
+    v: 2,
     orderId,
     symbol: order.symbol,
     reason: order.cancelReason ?? 'dayEnd',

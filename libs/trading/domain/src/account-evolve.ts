@@ -1,4 +1,4 @@
-import { add, invariant, unreachable } from '@parkett/kernel';
+import { add, invariant, noShares, unreachable } from '@parkett/kernel';
 import type { AccountEvent, LotsConsumed, OrderExecuted, OrderPlaced } from '@parkett/trading-contract';
 import {
   filledOn,
@@ -53,7 +53,7 @@ function place(state: OpenTrading, event: OrderPlaced): OpenTrading {
     quantity,
     boundPrice,
     currency,
-    filled: 0,
+    filled: noShares,
     day: noFills,
     latestAt: event.acceptedAt ?? null,
     cancelReason: null,

@@ -1,5 +1,5 @@
 import type { Ledger, Reserved } from '@parkett/ledger';
-import { zero, type Currency, type Minor, type Price } from '@parkett/kernel';
+import { subtractShares, zero, type Currency, type Minor, type Price, type Quantity } from '@parkett/kernel';
 import type { FeeLine, LotsConsumed, OrderExecuted, OrderType, Side } from '@parkett/trading-contract';
 
 /**
@@ -31,8 +31,8 @@ export interface OpenOrder {
   readonly name: string;
   readonly side: Side;
   readonly orderType: OrderType;
-  readonly quantity: number;
-  readonly filled: number;
+  readonly quantity: Quantity;
+  readonly filled: Quantity;
   readonly boundPrice: Price;
   /** The instrument's currency: the order is reserved, filled and charged in it. */
   readonly currency: Currency;
@@ -64,7 +64,7 @@ export interface OpenAccount extends OpenTrading {
 }
 
 /** Increase it whenever `evolve` produces a different state from the same events. */
-export const accountStateVersion = 9;
+export const accountStateVersion = 10;
 
 export const noFills: FilledDay = { date: null, value: zero, charged: [] };
 
@@ -93,7 +93,7 @@ export function unfinishedExecution(
 }
 
 /** Shares of an order that no fill has claimed, neither a booked nor an unfinished one. */
-export const unclaimedQuantity = (order: OpenOrder): number =>
-  (order.unfinished ?? []).reduce((left, { report }) => left - report.quantity, leavesQuantity(order));
+export const unclaimedQuantity = (order: OpenOrder): Quantity =>
+  (order.unfinished ?? []).reduce((left, { report }) => subtractShares(left, report.quantity), leavesQuantity(order));
 
-export const leavesQuantity = (order: OpenOrder): number => order.quantity - order.filled;
+export const leavesQuantity = (order: OpenOrder): Quantity => subtractShares(order.quantity, order.filled);

@@ -1,3 +1,4 @@
+import { sumShares } from '@parkett/kernel';
 import type { Bookings } from '@parkett/ledger';
 import type { AccountEvent, LotsConsumed, OrderExecuted } from '@parkett/trading-contract';
 import { reservationOf } from './account-state';
@@ -25,7 +26,7 @@ const claimed = ({ symbol, executionId, quantity, lots }: LotsConsumed) =>
     symbol,
     saleId: executionId,
     quantity,
-    consumed: lots.reduce((total, use) => total + use.quantity, 0),
+    consumed: sumShares(lots.map((use) => use.quantity)),
   }) as const;
 
 const bought = ({ symbol, executionId, quantity, value, fees, businessDate }: OrderExecuted) =>

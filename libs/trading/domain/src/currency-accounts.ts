@@ -1,5 +1,5 @@
 import { accept, accountCurrencies, type Currency, type Decision } from '@parkett/kernel';
-import { rejectTrading as reject, type WrittenAccountEvent } from '@parkett/trading-contract';
+import { rejectTrading as reject, type AccountEvent } from '@parkett/trading-contract';
 import type { AccountContext } from './account-context';
 import type { OpenTrading } from './account-state';
 
@@ -18,9 +18,9 @@ export function addCurrency(
   account: OpenTrading,
   currency: Currency,
   mayWrite: AccountContext['mayWrite'],
-): Decision<WrittenAccountEvent> {
+): Decision<AccountEvent> {
   if (currenciesOf(account).includes(currency)) return accept();
   if (!accountCurrencies.includes(currency) || !mayWrite({ type: 'CurrencyAccountOpened', v: 1 }))
     return reject('CURRENCY_MISMATCH', { currency });
-  return accept<WrittenAccountEvent>({ type: 'CurrencyAccountOpened', v: 1, currency });
+  return accept<AccountEvent>({ type: 'CurrencyAccountOpened', v: 1, currency });
 }

@@ -1,4 +1,4 @@
-import { minor, price, quantity, notional, type Currency } from '@parkett/kernel';
+import { minor, notional, price, wholeShares, type Currency } from '@parkett/kernel';
 import { segmentOf } from '@parkett/market-contract';
 import type { FeeLine, Side } from '@parkett/trading-contract';
 import { chargedWith, feeRules, feeRulesOn, feesOfFill, feesOn, feeTotal, type FeeRule, type Traded } from './fees';
@@ -14,7 +14,7 @@ const amounts = (lines: readonly FeeLine[]): Record<string, number> =>
   Object.fromEntries(lines.map(({ code, amount }) => [code, amount]));
 
 const feesOf = (shares: number, at: string, side: Side, currency: Currency, date: string, rules?: readonly FeeRule[]) =>
-  amounts(feesOn(notional(price(at), quantity(shares), currency), side, share(currency), date, rules));
+  amounts(feesOn(notional(price(at), wholeShares(shares), currency), side, share(currency), date, rules));
 
 /** Charges the fills of one order one after the other, as the account does. */
 function fillByFill(values: readonly number[], side: Side, currency: Currency, date: string): FeeLine[][] {

@@ -1,4 +1,13 @@
-import { minor, price, quantity, scalePrice, type Currency } from '@parkett/kernel';
+import {
+  addShares,
+  minor,
+  noShares,
+  price,
+  scalePrice,
+  wholeShares,
+  type Currency,
+  type Quantity,
+} from '@parkett/kernel';
 import { ownRules, segmentOf } from '@parkett/market-contract';
 import type { Side } from '@parkett/trading-contract';
 import { largestOrder } from './largest-order';
@@ -76,20 +85,20 @@ describe('the largest order', () => {
         lot: ownRules(share).lot,
         traded: share,
         available,
-        sellable: 0,
+        sellable: noShares,
         date,
       });
-      const order = (shares: number) => ({
+      const order = (quantity: Quantity) => ({
         type: 'PlaceOrder' as const,
         symbol: 'ABC',
         side: 'buy' as const,
         orderType,
         limitPrice,
-        quantity: quantity(shares),
+        quantity,
       });
       const context = { quote: market.quote, instrument: share };
       if (most > 0) account.when(order(most), context).accepts({ quantity: most });
-      account.when(order(most + share.lot), context).rejects('INSUFFICIENT_CASH');
+      account.when(order(addShares(most, wholeShares(share.lot))), context).rejects('INSUFFICIENT_CASH');
     },
   );
 
@@ -101,15 +110,15 @@ describe('the largest order', () => {
       lot: inLots(1),
       traded: instrument(),
       available: minor(9_000_000_000),
-      sellable: 0,
+      sellable: noShares,
       date,
     });
-    rich.when(limitOrder('buy', most, '100')).accepts({ quantity: most });
-    rich.when(limitOrder('buy', most + 1, '100')).rejects('ABOVE_MAX_VALUE');
+    rich.when(limitOrder('buy', 0, '100', { quantity: most })).accepts({ quantity: most });
+    rich.when(limitOrder('buy', 0, '100', { quantity: addShares(most, wholeShares(1)) })).rejects('ABOVE_MAX_VALUE');
   });
 
   it('is zero without cash, at any price', () => {
-    const none = { side: 'buy', lot: inLots(1), traded: instrument(), sellable: 0, date } as const;
+    const none = { side: 'buy', lot: inLots(1), traded: instrument(), sellable: noShares, date } as const;
     expect(largestOrder({ ...none, bound: price('0.00000001'), available: minor(0) })).toBe(0);
     expect(largestOrder({ ...none, bound: price('999999999999'), available: minor(Number.MAX_SAFE_INTEGER) })).toBe(0);
     expect(largestOrder({ ...none, bound: price('10'), available: minor(-500) })).toBe(0);
@@ -136,21 +145,29 @@ describe('the largest order', () => {
       lot: inLots(lot),
       traded: instrument(),
       available: minor(0),
-      sellable: shares,
+      sellable: wholeShares(shares),
       date,
     });
-    expect(most).toBe(shares);
-    holder.when(marketOrder('sell', most), { instrument: share }).accepts({ quantity: most });
-    holder.when(marketOrder('sell', most + lot), { instrument: share }).rejects('INSUFFICIENT_SELLABLE');
+    expect(most).toBe(wholeShares(shares));
+    holder.when(marketOrder('sell', 0, { quantity: most }), { instrument: share }).accepts({ quantity: most });
+    holder
+      .when(marketOrder('sell', 0, { quantity: addShares(most, wholeShares(lot)) }), { instrument: share })
+      .rejects('INSUFFICIENT_SELLABLE');
   });
 
   it('is capped by the maximum order value for a sale, in full lots or with the whole odd lot', () => {
     const sale = { side: 'sell', traded: instrument(), available: minor(0), date } as const;
     // 50,000 shares are worth exactly the maximum order value.
-    expect(largestOrder({ ...sale, bound: price('100'), lot: inLots(1), sellable: 60_000 })).toBe(50_000);
-    expect(largestOrder({ ...sale, bound: price('100'), lot: inLots(300), sellable: 60_050 })).toBe(49_850);
-    expect(largestOrder({ ...sale, bound: price('100'), lot: inLots(300), sellable: 60_250 })).toBe(49_800);
-    expect(largestOrder({ ...sale, bound: price('100'), lot: inLots(70_000), sellable: 60_000 })).toBe(0);
+    expect(largestOrder({ ...sale, bound: price('100'), lot: inLots(1), sellable: wholeShares(60_000) })).toBe(
+      wholeShares(50_000),
+    );
+    expect(largestOrder({ ...sale, bound: price('100'), lot: inLots(300), sellable: wholeShares(60_050) })).toBe(
+      wholeShares(49_850),
+    );
+    expect(largestOrder({ ...sale, bound: price('100'), lot: inLots(300), sellable: wholeShares(60_250) })).toBe(
+      wholeShares(49_800),
+    );
+    expect(largestOrder({ ...sale, bound: price('100'), lot: inLots(70_000), sellable: wholeShares(60_000) })).toBe(0);
   });
 
   it('is zero for a sale that costs more than it brings in, unless cash covers the difference', () => {
@@ -159,10 +176,10 @@ describe('the largest order', () => {
       bound: price('0.10'),
       lot: inLots(1),
       traded: instrument(),
-      sellable: 2,
+      sellable: wholeShares(2),
       date,
     } as const;
     expect(largestOrder({ ...dust, available: minor(89) })).toBe(0);
-    expect(largestOrder({ ...dust, available: minor(90) })).toBe(2);
+    expect(largestOrder({ ...dust, available: minor(90) })).toBe(wholeShares(2));
   });
 });

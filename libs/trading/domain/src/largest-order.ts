@@ -1,4 +1,14 @@
-import { isWorthMore, minor, orderQuantityMax, quantity, type Minor, type Price } from '@parkett/kernel';
+import {
+  isWorthMore,
+  millionths,
+  minor,
+  noShares,
+  orderQuantityMax,
+  wholeShares,
+  type Minor,
+  type Price,
+  type Quantity,
+} from '@parkett/kernel';
 import type { LotSize } from '@parkett/market-contract';
 import type { Side } from '@parkett/trading-contract';
 import type { Traded } from './fees';
@@ -14,7 +24,7 @@ interface OrderMeans {
   /** Cash available for the next order, minor units. */
   readonly available: Minor;
   /** Shares that may be sold (`sellableOn`). */
-  readonly sellable: number;
+  readonly sellable: Quantity;
   readonly date: string;
 }
 
@@ -33,40 +43,47 @@ function largestWhere(max: number, holds: (count: number) => boolean): number {
 }
 
 /**
- * The largest number of shares that an order may have, given its worst price (`priceBound`), the lot, the available
+ * The largest quantity that an order may have, given its worst price (`priceBound`), the lot, the available
  * cash and the maximum order value; 0 when not even one lot is possible. It uses the rules of the decision: one lot
  * more would be rejected.
  */
-export function largestOrder(means: OrderMeans): number {
+export function largestOrder(means: OrderMeans): Quantity {
   const { side, bound, lot, traded, available, sellable, date } = means;
   const valueMax = minor(orderRulesOn(date).orderValueMax);
-  const allowed = (shares: number): boolean => !isWorthMore(bound, quantity(shares), valueMax, traded.currency);
-  const covered = (shares: number): boolean =>
-    isCovered(cashNeeded(bound, { side, quantity: quantity(shares) }, traded, date), available);
+  const allowed = (quantity: Quantity): boolean => !isWorthMore(bound, quantity, valueMax, traded.currency);
+  const covered = (quantity: Quantity): boolean =>
+    isCovered(cashNeeded(bound, { side, quantity }, traded, date), available);
   // Every fee rises with the value, so buying more shares never costs less.
   if (side === 'buy') {
     const steps = largestWhere(stepsWithin(lot, orderQuantityMax), (count) => {
-      const shares = sharesOf(lot, count);
-      return count === 0 || (allowed(shares) && covered(shares));
+      const quantity = quantityAfter(lot, count);
+      return count === 0 || (allowed(quantity) && covered(quantity));
     });
-    return sharesOf(lot, steps);
+    return quantityAfter(lot, steps);
   }
-  const most = largestWhere(Math.min(Math.max(0, sellable), orderQuantityMax), allowed);
-  const shares = Math.max(sharesOf(lot, stepsWithin(lot, most)), mostWithOdd(lot, most, sellable));
-  return covered(shares) ? shares : 0;
+  const offered = Math.min(Math.max(0, sellable), orderQuantityMax);
+  const most = millionths(largestWhere(offered, (parts) => allowed(millionths(parts))));
+  const whole = quantityAfter(lot, stepsWithin(lot, most));
+  const quantity = millionths(Math.max(whole, mostWithOdd(lot, most, sellable)));
+  return covered(quantity) ? quantity : noShares;
 }
 
-/** The quantities that may be bought, by their number in ascending order from 1; none is 0 shares. */
-const sharesOf = ({ buyMin, buyStep }: LotSize, count: number): number =>
-  count === 0 ? 0 : buyMin + (count - 1) * buyStep;
+/** The quantities that may be bought, by their number in ascending order from 1; none is no shares. */
+const quantityAfter = ({ buyMin, buyStep }: LotSize, count: number): Quantity =>
+  count === 0 ? noShares : wholeShares(buyMin + (count - 1) * buyStep);
 
 /** How many quantities of that kind are at most this large. */
-const stepsWithin = ({ buyMin, buyStep }: LotSize, most: number): number =>
-  most < buyMin ? 0 : 1 + Math.floor((most - buyMin) / buyStep);
+function stepsWithin({ buyMin, buyStep }: LotSize, most: Quantity): number {
+  const beyond = most - wholeShares(buyMin);
+  return beyond < 0 ? 0 : 1 + Math.floor(beyond / wholeShares(buyStep));
+}
 
-/** The most shares of a sale that includes the whole odd remainder; see `isSellable`. */
-function mostWithOdd({ buyMin, buyStep }: LotSize, most: number, sellable: number): number {
-  if (buyStep === 1) return sellable < buyMin && sellable <= most ? Math.max(0, sellable) : 0;
-  const odd = Math.max(0, sellable) % buyStep;
-  return odd === 0 || most < odd ? 0 : most - ((most - odd) % buyStep);
+/** The largest sale that includes the whole odd remainder; see `isSellable`. */
+function mostWithOdd(lot: LotSize, most: Quantity, sellable: Quantity): number {
+  const [min, step] = [wholeShares(lot.buyMin), wholeShares(lot.buyStep)];
+  const odd = Math.max(0, sellable) % step;
+  if (lot.buyStep === 1 && sellable < min) return sellable <= most ? Math.max(0, sellable) : 0;
+  if (odd === 0 || most < odd) return 0;
+  const withOdd = most - ((most - odd) % step);
+  return lot.buyStep === 1 && withOdd - odd < min ? odd : withOdd;
 }

@@ -1,4 +1,4 @@
-import { invariant, quantity, sum, zero } from '@parkett/kernel';
+import { addShares, invariant, noShares, sum, sumShares, zero } from '@parkett/kernel';
 import type { OrderExecuted } from '@parkett/trading-contract';
 
 type LotUse = OrderExecuted['lots'][number];
@@ -22,7 +22,7 @@ export function totalOf(lots: readonly LotUse[], before?: LotTotals): LotTotals 
   invariant(oldest !== undefined, 'a part of a sale consumes lots');
   return {
     lots: lots.length + (before?.lots ?? 0),
-    quantity: quantity(lots.reduce((total, use) => total + use.quantity, before?.quantity ?? 0)),
+    quantity: addShares(before?.quantity ?? noShares, sumShares(lots.map((use) => use.quantity))),
     value: sum([before?.value ?? zero, ...lots.map(({ value }) => value)]),
     cost: sum([before?.cost ?? zero, ...lots.map(({ cost }) => cost)]),
     buyDate: before?.buyDate ?? oldest.buyDate,

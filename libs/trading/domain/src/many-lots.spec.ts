@@ -1,4 +1,4 @@
-import { quantity } from '@parkett/kernel';
+import { wholeShares } from '@parkett/kernel';
 import { heldShares, lotsOfSale, sellableShares } from '@parkett/ledger';
 import type { OrderExecuted } from '@parkett/trading-contract';
 import { feesOn } from './fees';
@@ -77,12 +77,18 @@ describe('a sale out of many lots', () => {
     const account = seller(lots);
     const { parts, last, state } = bookAll(account, sale(lots));
     expect(parts).toHaveLength(before);
-    const used = lotsOfSale(account.ledger, 'ABC', 'sale', lots);
+    const used = lotsOfSale(account.ledger, 'ABC', 'sale', wholeShares(lots));
     const cost = used.reduce((total, use) => total + use.cost, 0);
     const value = lots * 11_000;
     const fees = feesOn(last.value, 'sell', instrument(), '2026-11-20');
     const charged = fees.reduce((total, { amount }) => total + amount, 0);
-    expect(last).toMatchObject({ quantity: lots, value, fees, profit: value - charged - cost, final: true });
+    expect(last).toMatchObject({
+      quantity: wholeShares(lots),
+      value,
+      fees,
+      profit: value - charged - cost,
+      final: true,
+    });
     const named = [...parts.flatMap((part) => (part.type === 'LotsConsumed' ? part.lots : [])), ...last.lots];
     expect(named).toEqual(used);
     expect((last.earlierLots?.lots ?? 0) + last.lots.length).toBe(lots);
@@ -99,7 +105,7 @@ describe('a sale out of many lots', () => {
   it('stays one event until its parts may be written', () => {
     const whole = decideStep(seller(1_100), [sale(1_100), { mayWrite: ({ type }) => type !== 'LotsConsumed' }]);
     const [event, ...more] = whole.kind === 'accepted' ? whole.events : [];
-    expect(event).toMatchObject({ type: 'OrderExecuted', quantity: 1_100, final: true });
+    expect(event).toMatchObject({ type: 'OrderExecuted', quantity: wholeShares(1_100), final: true });
     expect(more).toEqual([]);
     // The engine records a sale of this size as failed, and the venue reports it again.
     expect(Buffer.byteLength(JSON.stringify(event))).toBeGreaterThan(recordBytesMax);
@@ -123,8 +129,11 @@ describe('a sale out of many lots', () => {
       ),
     ).state();
     const { state, last } = bookAll(account, sale(704));
-    expect(last).toMatchObject({ final: false, cumulativeQuantity: 704 });
-    expect(state.holdings['ABC']).toMatchObject({ frozenSell: 6, lots: [{ lotId: 'ten', quantity: 6 }] });
+    expect(last).toMatchObject({ final: false, cumulativeQuantity: wholeShares(704) });
+    expect(state.holdings['ABC']).toMatchObject({
+      frozenSell: wholeShares(6),
+      lots: [{ lotId: 'ten', quantity: wholeShares(6) }],
+    });
     expect(state.holdings['ABC']).not.toHaveProperty('claims');
     expect(state.orders[0]).not.toHaveProperty('unfinished');
     const { state: done } = bookAll(state, sale(6, 'rest'));
@@ -148,7 +157,13 @@ describe('a sale that is being booked in parts', () => {
 
   it('stands as first reported, whatever a later report of it says', () => {
     const { last, state } = bookAll(begun(), fill('sell', 3, '95', { orderId: 'other', executionId: 'sale' }));
-    expect(last).toMatchObject({ orderId: 's', quantity: 640, price: '110', value: 640 * 11_000, final: false });
+    expect(last).toMatchObject({
+      orderId: 's',
+      quantity: wholeShares(640),
+      price: '110',
+      value: 640 * 11_000,
+      final: false,
+    });
     expect(decideStep(state, sale(640), takenBy([last]))).toMatchObject({
       kind: 'rejected',
       rejection: { code: 'EXECUTION_ALREADY_RECORDED' },
@@ -157,10 +172,10 @@ describe('a sale that is being booked in parts', () => {
 
   it('can be followed by another fill of the same order, which is booked first', () => {
     const { state, last } = bookAll(begun(), sale(60, 'next'));
-    expect(last).toMatchObject({ final: false, cumulativeQuantity: 60 });
+    expect(last).toMatchObject({ final: false, cumulativeQuantity: wholeShares(60) });
     expect(last.lots.map(({ lotId }) => lotId)).toEqual(Array.from({ length: 60 }, (_, n) => `e${640 + n}`));
     const { last: first, state: done } = bookAll(state, sale(640));
-    expect(first).toMatchObject({ final: true, cumulativeQuantity: 700 });
+    expect(first).toMatchObject({ final: true, cumulativeQuantity: wholeShares(700) });
     expect(first.lots.length + (first.earlierLots?.lots ?? 0)).toBe(640);
     expect(done.holdings).toEqual({});
   });
@@ -207,7 +222,7 @@ describe('a sale that is being booked in parts', () => {
   it('does not let its shares be sold again', () => {
     const state = begun();
     expect(decide(state, [limitOrder('sell', 1, '90'), { commandId: 'x' }])).toMatchObject({
-      rejection: { code: 'INSUFFICIENT_SELLABLE', facts: { need: quantity(1), held: 700, sellable: 0 } },
+      rejection: { code: 'INSUFFICIENT_SELLABLE', facts: { need: 1, held: 700, sellable: 0 } },
     });
   });
 });

@@ -1,4 +1,4 @@
-import { minor, price } from '@parkett/kernel';
+import { minor, noShares, price, wholeShares } from '@parkett/kernel';
 import { ownRules, type TradingRules } from '@parkett/market-contract';
 import type { AccountContext } from './account-context';
 import { largestOrder } from './largest-order';
@@ -122,10 +122,11 @@ describe('the lot of a market', () => {
 
   it('limits the largest order', () => {
     const means = { bound: price('100'), lot: star.rules.lot, traded: share, date: '2026-11-20' };
-    const buy = (cents: number) => largestOrder({ ...means, side: 'buy', available: minor(cents), sellable: 0 });
-    expect([1_900_000, 2_000_520, 2_010_523].map(buy)).toEqual([0, 200, 201]);
-    const sell = (sellable: number) => largestOrder({ ...means, side: 'sell', available: minor(0), sellable });
-    expect([0, 1, 199, 200, 350].map(sell)).toEqual([0, 1, 199, 200, 350]);
+    const buy = (cents: number) => largestOrder({ ...means, side: 'buy', available: minor(cents), sellable: noShares });
+    expect([1_900_000, 2_000_520, 2_010_523].map(buy)).toEqual([0, 200, 201].map(wholeShares));
+    const sell = (sellable: number) =>
+      largestOrder({ ...means, side: 'sell', available: minor(0), sellable: wholeShares(sellable) });
+    expect([0, 1, 199, 200, 350].map(sell)).toEqual([0, 1, 199, 200, 350].map(wholeShares));
   });
 });
 

@@ -1,3 +1,4 @@
+import { wholeShares } from '@parkett/kernel';
 import type { RecordExecution } from '@parkett/trading-contract';
 import { deposit, eventsOf, fill, given, limitOrder, openAccount, type Step } from './spec-support/account-scenario';
 
@@ -47,8 +48,8 @@ describe('a sell in several fills', () => {
   const sale = (shares: number, n: number) => fill('sell', shares, '100', { orderId: 's', executionId: `s${n}` });
 
   it('keeps the unsold shares reserved after each fill', () => {
-    expect(selling(sale(2, 1)).state().holdings).toMatchObject({ ABC: { frozenSell: 5 } });
-    expect(selling(sale(2, 1), sale(3, 2)).state().holdings).toMatchObject({ ABC: { frozenSell: 2 } });
+    expect(selling(sale(2, 1)).state().holdings).toMatchObject({ ABC: { frozenSell: wholeShares(5) } });
+    expect(selling(sale(2, 1), sale(3, 2)).state().holdings).toMatchObject({ ABC: { frozenSell: wholeShares(2) } });
   });
 
   it('is overfilled by more than its remaining quantity', () => {

@@ -1,4 +1,4 @@
-import { price } from '@parkett/kernel';
+import { price, wholeShares } from '@parkett/kernel';
 import type { AccountCommand } from '@parkett/trading-contract';
 import type { AccountContext } from './account-context';
 import {
@@ -206,11 +206,11 @@ describe('a sell', () => {
       .accepts({ side: 'sell', frozen: 0, boundPrice: '97.99' });
     expect(event).toMatchObject({
       postings: [
-        { bucket: 'shares', unit: 'share:ABC', amount: -4 },
-        { bucket: 'frozenSell', unit: 'share:ABC', amount: 4 },
+        { bucket: 'shares', unit: 'share:ABC', amount: wholeShares(-4) },
+        { bucket: 'frozenSell', unit: 'share:ABC', amount: wholeShares(4) },
       ],
     });
-    expect(state.holdings).toMatchObject({ ABC: { frozenSell: 4 } });
+    expect(state.holdings).toMatchObject({ ABC: { frozenSell: wholeShares(4) } });
   });
 
   it('is allowed for a sold-out instrument, which only stops buying', () => {

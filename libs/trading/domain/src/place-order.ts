@@ -3,11 +3,15 @@ import {
   acceptTogether,
   add,
   comparePrices,
+  holdingQuantityMax,
   isOnTick,
   isWorthMore,
+  millionths,
   minor,
-  scalePrice,
   notional,
+  scalePrice,
+  sharesOf,
+  wholeShares,
   zero,
   type Currency,
   type Decision,
@@ -26,14 +30,9 @@ import {
   type Quote,
   type TradingRules,
 } from '@parkett/market-contract';
-import {
-  rejectTrading as reject,
-  type WrittenAccountEvent,
-  type PlaceOrder,
-  type Side,
-} from '@parkett/trading-contract';
+import { rejectTrading as reject, type AccountEvent, type PlaceOrder, type Side } from '@parkett/trading-contract';
 import type { AccountContext } from './account-context';
-import { reservationOf, type OpenAccount } from './account-state';
+import { leavesQuantity, reservationOf, type OpenAccount } from './account-state';
 import { addCurrency } from './currency-accounts';
 import { feesOn, feeTotal, type Traded } from './fees';
 import { orderRulesOn, type OrderRules } from './order-rules';
@@ -47,11 +46,7 @@ type Terms = Pick<PlaceOrder, 'side' | 'orderType' | 'limitPrice'>;
  * Decides an order. Checks whether the customer may trade, then the rules of instrument, session and price, then the
  * cover; finally reserves the cash or shares.
  */
-export function placeOrder(
-  state: OpenAccount,
-  command: PlaceOrder,
-  context: AccountContext,
-): Decision<WrittenAccountEvent> {
+export function placeOrder(state: OpenAccount, command: PlaceOrder, context: AccountContext): Decision<AccountEvent> {
   const { instrument, rules: market, quote } = context;
   if (context.isTaken(orderReference(context.commandId))) return reject('ORDER_EXISTS');
   if (!context.verified) return reject('VERIFICATION_REQUIRED');
@@ -77,10 +72,10 @@ function checkInstrument({ side, symbol }: PlaceOrder, instrument: Instrument): 
   return side === 'buy' && instrument.soldOut ? reject('SOLD_OUT', { symbol }) : undefined;
 }
 
-function checkLot({ side, quantity }: PlaceOrder, lot: LotSize, sellable: number): Rejected | undefined {
+function checkLot({ side, quantity }: PlaceOrder, lot: LotSize, sellable: Quantity): Rejected | undefined {
   if (side === 'buy' ? isBuyable(lot, quantity) : isSellable(lot, quantity, sellable)) return undefined;
   const { buyMin: min, buyStep } = lot;
-  return buyStep !== min && quantity < min
+  return buyStep !== min && quantity < wholeShares(min)
     ? reject('BELOW_MIN_QTY', { min })
     : reject('BAD_LOT', { lot: buyStep, min });
 }
@@ -173,7 +168,7 @@ function reserve(
   command: PlaceOrder,
   context: AccountContext,
   { instrument, market, boundPrice }: Checked,
-): Decision<WrittenAccountEvent> {
+): Decision<AccountEvent> {
   const { side, symbol, quantity } = command;
   const { currency } = instrument;
   const need = cashNeeded(boundPrice, command, instrument, context.tradeDate);
@@ -183,9 +178,9 @@ function reserve(
   const entry = new Entry(state.ledger, reservationOf(context.commandId));
   if (side === 'buy') entry.reserve(currency, frozen);
   else entry.reserve(shareUnit(symbol), quantity);
-  return accept<WrittenAccountEvent>({
+  return accept<AccountEvent>({
     type: 'OrderPlaced',
-    v: 1,
+    v: 2,
     orderId: context.commandId,
     symbol,
     name: instrument.name,
@@ -203,21 +198,34 @@ function reserve(
 }
 
 function checkShares(
-  { ledger }: OpenAccount,
+  state: OpenAccount,
   { side, symbol, quantity }: PlaceOrder,
   market: TradingRules,
   tradeDate: string,
 ): Rejected | undefined {
-  if (side === 'buy') return undefined;
+  if (side === 'buy') return checkHolding(state, symbol, quantity);
+  const { ledger } = state;
   const sellable = sellableOn(ledger, symbol, market, tradeDate);
   if (quantity <= sellable) return undefined;
+  const reserved = Object.entries(reservedBy(ledger, shareUnit(symbol)));
   return reject('INSUFFICIENT_SELLABLE', {
-    need: quantity,
-    held: heldShares(ledger, symbol),
-    sellable,
-    ...(market.sameDaySale ? {} : { boughtToday: boughtOn(ledger, symbol, tradeDate) }),
-    reservedBy: reservedBy(ledger, shareUnit(symbol)),
+    need: sharesOf(quantity),
+    held: sharesOf(heldShares(ledger, symbol)),
+    sellable: sharesOf(sellable),
+    ...(market.sameDaySale ? {} : { boughtToday: sharesOf(boughtOn(ledger, symbol, tradeDate)) }),
+    reservedBy: Object.fromEntries(reserved.map(([purpose, amount]) => [purpose, sharesOf(millionths(amount))])),
   });
+}
+
+/** A fill is a fact that has to be booked, so no order may be able to make the holding larger than it can be. */
+function checkHolding(
+  { ledger, orders }: OpenAccount,
+  symbol: string,
+  quantity: PlaceOrder['quantity'],
+): Rejected | undefined {
+  const buys = orders.filter((order) => order.side === 'buy' && order.symbol === symbol).map(leavesQuantity);
+  const after = [heldShares(ledger, symbol), ...buys, quantity].reduce((sum, part) => sum + BigInt(part), 0n);
+  return after > holdingQuantityMax ? reject('HOLDING_TOO_LARGE', { max: sharesOf(holdingQuantityMax) }) : undefined;
 }
 
 function checkCash({ ledger }: OpenAccount, currency: Currency, need: Minor): Rejected | undefined {

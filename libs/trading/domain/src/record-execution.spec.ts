@@ -12,7 +12,7 @@ import {
   quote,
   type Step,
 } from './spec-support/account-scenario';
-import { price } from '@parkett/kernel';
+import { minor, price, wholeShares } from '@parkett/kernel';
 
 const funded: readonly Step[] = [openAccount, deposit(1_000_000)];
 const buying = (...more: Step[]) => given(...eventsOf(...funded, limitOrder('buy', 10, '100'), ...more));
@@ -29,7 +29,7 @@ describe('a fill of a buy', () => {
       .accepts({
         type: 'OrderExecuted',
         final: true,
-        cumulativeQuantity: 10,
+        cumulativeQuantity: wholeShares(10),
         value: 100_000,
         released: 0,
         lots: [],
@@ -45,11 +45,17 @@ describe('a fill of a buy', () => {
       'house:clearing': 100_000,
       'house:fees': 110,
     });
-    expect(amountsIn(event.postings, 'share:ABC')).toEqual({ 'house:custody': -10, shares: 10 });
+    expect(amountsIn(event.postings, 'share:ABC')).toEqual({
+      'house:custody': wholeShares(-10),
+      shares: wholeShares(10),
+    });
     expect(state.cash).toEqual({ settled: 899_890, unsettledSell: 0, frozenOrder: 0 });
     expect(state.orders).toEqual([]);
     expect(state.holdings).toEqual({
-      ABC: { frozenSell: 0, lots: [{ lotId: 'e1', quantity: 10, value: 100_000, fees: 110, buyDate: '2026-11-20' }] },
+      ABC: {
+        frozenSell: 0,
+        lots: [{ lotId: 'e1', quantity: wholeShares(10), value: 100_000, fees: 110, buyDate: '2026-11-20' }],
+      },
     });
   });
 
@@ -63,16 +69,16 @@ describe('a fill of a buy', () => {
   it('in part keeps what the rest needs at the worst price and releases the savings', () => {
     const { state } = buying()
       .when(fill('buy', 4, '99'))
-      .accepts({ final: false, cumulativeQuantity: 4, value: 39_600, released: 400 });
+      .accepts({ final: false, cumulativeQuantity: wholeShares(4), value: 39_600, released: 400 });
     expect(state.cash).toEqual({ settled: 900_290, unsettledSell: 0, frozenOrder: 60_000 });
-    expect(state.orders).toMatchObject([{ orderId: 'o1', filled: 4 }]);
+    expect(state.orders).toMatchObject([{ orderId: 'o1', filled: wholeShares(4) }]);
   });
 
   it('in several parts is charged the minimum once and ends as one fill would', () => {
     const parts = buying(fill('buy', 4, '100'), fill('buy', 5, '100', { executionId: 'e2' }));
     const { state } = parts
       .when(fill('buy', 1, '100', { executionId: 'e3' }))
-      .accepts({ final: true, cumulativeQuantity: 10, fees: [], released: 0 });
+      .accepts({ final: true, cumulativeQuantity: wholeShares(10), fees: [], released: 0 });
     expect(state.cash).toEqual({ settled: 899_890, unsettledSell: 0, frozenOrder: 0 });
   });
 
@@ -94,6 +100,19 @@ describe('a fill of a buy', () => {
       'house:fees': 110,
     });
     expect(state.cash).toEqual({ settled: 899_780, unsettledSell: 0, frozenOrder: 0 });
+  });
+
+  it('keeps what the rest needs when earlier fills were charged more than the fees are now', () => {
+    const events = eventsOf(...funded, limitOrder('buy', 10, '100'), fill('buy', 8, '100'));
+    const dearer = events.map((event) =>
+      event.type === 'OrderExecuted'
+        ? { ...event, fees: [{ code: 'commission', amount: minor(300_000), rule: 'eur-commission-1' }] }
+        : event,
+    );
+    const { state } = given(...dearer)
+      .when(fill('buy', 1, '100', { executionId: 'e2' }))
+      .accepts({ final: false, fees: [{ code: 'transactionFee', amount: 10 }] });
+    expect(state.cash.frozenOrder).toBe(9_990);
   });
 
   it('can cost a cent more than reserved because of rounding; the cent comes from settled cash', () => {
@@ -130,8 +149,8 @@ describe('a fill of a sell', () => {
         final: true,
         released: 0,
         lots: [
-          { lotId: 'lot1', quantity: 3, value: 30_000, cost: 30_110, buyDate: '2026-11-20' },
-          { lotId: 'lot2', quantity: 2, value: 22_000, cost: 22_055, buyDate: '2026-11-23' },
+          { lotId: 'lot1', quantity: wholeShares(3), value: 30_000, cost: 30_110, buyDate: '2026-11-20' },
+          { lotId: 'lot2', quantity: wholeShares(2), value: 22_000, cost: 22_055, buyDate: '2026-11-23' },
         ],
         profit: 60_000 - 110 - 30_110 - 22_055,
       });
@@ -141,10 +160,16 @@ describe('a fill of a sell', () => {
       unsettledSell: 59_890,
       'house:fees': 110,
     });
-    expect(amountsIn(event.postings, 'share:ABC')).toEqual({ frozenSell: -5, 'house:custody': 5 });
+    expect(amountsIn(event.postings, 'share:ABC')).toEqual({
+      frozenSell: wholeShares(-5),
+      'house:custody': wholeShares(5),
+    });
     expect(state.cash.unsettledSell).toBe(59_890);
     expect(state.holdings).toEqual({
-      ABC: { frozenSell: 0, lots: [{ lotId: 'lot2', quantity: 2, value: 22_000, fees: 55, buyDate: '2026-11-23' }] },
+      ABC: {
+        frozenSell: 0,
+        lots: [{ lotId: 'lot2', quantity: wholeShares(2), value: 22_000, fees: 55, buyDate: '2026-11-23' }],
+      },
     });
   });
 
@@ -231,11 +256,11 @@ describe("a fill that matches no order goes to suspense and leaves the customer'
     };
     expect(legs('buy')).toEqual([
       { 'house:suspense': -20_000, 'house:clearing': 20_000 },
-      { 'house:custody': -2, 'house:suspense': 2 },
+      { 'house:custody': wholeShares(-2), 'house:suspense': wholeShares(2) },
     ]);
     expect(legs('sell')).toEqual([
       { 'house:clearing': -20_000, 'house:suspense': 20_000 },
-      { 'house:suspense': -2, 'house:custody': 2 },
+      { 'house:suspense': wholeShares(-2), 'house:custody': wholeShares(2) },
     ]);
   });
 

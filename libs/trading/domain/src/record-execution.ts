@@ -1,12 +1,14 @@
 import {
   accept,
   add,
+  addShares,
   comparePrices,
   minor,
-  quantity,
-  subtract,
-  sum,
+  noShares,
   notional,
+  subtract,
+  subtractShares,
+  sum,
   zero,
   type Decision,
   type Minor,
@@ -15,7 +17,7 @@ import { Entry, lotsOfSale, reservedAmount, shareUnit, type Leg } from '@parkett
 import { segmentOf } from '@parkett/market-contract';
 import {
   rejectTrading as reject,
-  type WrittenAccountEvent,
+  type AccountEvent,
   type FeeLine,
   type OrderExecuted,
   type RecordExecution,
@@ -32,12 +34,12 @@ import {
   type OpenOrder,
   type UnfinishedExecution,
 } from './account-state';
-import { feesOfFill, feesOn, feeTotal, type Traded } from './fees';
+import { chargedWith, feesOfFill, feesOn, feeTotal, type Traded } from './fees';
 import { costsOf, pay, type Due } from './fill-payment';
 import { namedInOneRecord } from './lots-in-records';
 import { executionReference } from './references';
 
-type SuspendReason = Extract<WrittenAccountEvent, { type: 'ExecutionSuspended' }>['reason'];
+type SuspendReason = Extract<AccountEvent, { type: 'ExecutionSuspended' }>['reason'];
 
 /**
  * Books a fill. A fill is a fact and is never rejected: one that matches no working order goes to the broker's suspense
@@ -48,7 +50,7 @@ export function recordExecution(
   state: OpenAccount,
   command: RecordExecution,
   context: AccountContext,
-): Decision<WrittenAccountEvent> {
+): Decision<AccountEvent> {
   if (context.isTaken(executionReference(command.executionId)))
     return reject('EXECUTION_ALREADY_RECORDED', { executionId: command.executionId });
   const begun = unfinishedExecution(state, command.executionId);
@@ -74,11 +76,7 @@ function asFirstReported({ order, execution }: NonNullable<ReturnType<typeof unf
   return { type: 'RecordExecution', orderId, symbol, side, currency, ...execution.report };
 }
 
-function suspend(
-  { ledger }: OpenAccount,
-  command: RecordExecution,
-  reason: SuspendReason,
-): Decision<WrittenAccountEvent> {
+function suspend({ ledger }: OpenAccount, command: RecordExecution, reason: SuspendReason): Decision<AccountEvent> {
   const { executionId, orderId, symbol, side, price, currency } = command;
   const value = notional(price, command.quantity, currency);
   const [unit, entry] = [shareUnit(symbol), new Entry(ledger)];
@@ -90,9 +88,9 @@ function suspend(
     entry
       .move(currency, 'house:clearing', 'house:suspense', value)
       .move(unit, 'house:suspense', 'house:custody', command.quantity);
-  return accept<WrittenAccountEvent>({
+  return accept<AccountEvent>({
     type: 'ExecutionSuspended',
-    v: 1,
+    v: 2,
     executionId,
     orderId,
     symbol,
@@ -132,7 +130,7 @@ function buy(
   order: OpenOrder,
   command: RecordExecution,
   context: AccountContext,
-): Decision<WrittenAccountEvent> {
+): Decision<AccountEvent> {
   const booked = book(order, command, context);
   const { ledger } = state;
   const { currency } = order;
@@ -155,14 +153,14 @@ function buy(
 
 /**
  * Cash that the rest of a buy needs at its worst price, including the fees of the whole date less the fees charged so
- * far.
+ * far. More may have been charged than a later build asks for the whole date: that pays for none of the rest.
  */
 function stillNeeded(order: OpenOrder, command: RecordExecution, booked: Booked, context: AccountContext): Minor {
   const date = context.tradeDate;
-  const rest = notional(order.boundPrice, quantity(leavesQuantity(order) - command.quantity), command.currency);
+  const rest = notional(order.boundPrice, subtractShares(leavesQuantity(order), command.quantity), command.currency);
   const before = filledOn(order, date);
-  const fees = feeTotal(feesOn(add(add(before.value, booked.value), rest), 'buy', tradedBy(command, context), date));
-  return subtract(add(rest, fees), add(feeTotal(before.charged), feeTotal(booked.fees)));
+  const whole = feesOn(add(add(before.value, booked.value), rest), 'buy', tradedBy(command, context), date);
+  return add(rest, feeTotal(feesOfFill(chargedWith(before.charged, booked.fees), whole)));
 }
 
 /**
@@ -175,12 +173,14 @@ function sell(
   command: RecordExecution,
   context: AccountContext,
   begun?: UnfinishedExecution,
-): Decision<WrittenAccountEvent> {
+): Decision<AccountEvent> {
   const earlier = begun?.consumed;
-  const rest = command.quantity - (earlier?.quantity ?? 0);
+  const rest = subtractShares(command.quantity, earlier?.quantity ?? noShares);
   const used = lotsOfSale(state.ledger, command.symbol, command.executionId, rest);
   // Before `LotsConsumed` is switched on, the record of such a sale is too large: it fails, and the order stays open.
-  const named = context.mayWrite({ type: 'LotsConsumed', v: 1 }) ? namedInOneRecord(used) : used;
+  const isInParts =
+    context.mayWrite({ type: 'LotsConsumed', v: 1 }) || context.mayWrite({ type: 'LotsConsumed', v: 2 });
+  const named = isInParts ? namedInOneRecord(used) : used;
   if (named.length < used.length) return accept(consumed(command, named, (begun?.parts ?? 0) + 1));
   const booked = book(order, command, context);
   const { ledger } = state;
@@ -198,12 +198,12 @@ function sell(
   return accept(executed(order, command, context, booked, earlier ? { ...effects, earlierLots: earlier } : effects));
 }
 
-function consumed(command: RecordExecution, lots: readonly LotUse[], part: number): WrittenAccountEvent {
+function consumed(command: RecordExecution, lots: readonly LotUse[], part: number): AccountEvent {
   const { executionId, orderId, symbol, quantity: shares, price, currency, executedAt } = command;
   const { quotedAt, quoteReceivedAt } = command;
   return {
     type: 'LotsConsumed',
-    v: 1,
+    v: 2,
     executionId,
     orderId,
     symbol,
@@ -234,17 +234,17 @@ function executed(
   context: AccountContext,
   booked: Booked,
   effects: Effects,
-): WrittenAccountEvent {
+): AccountEvent {
   return {
     type: 'OrderExecuted',
-    v: 1,
+    v: 2,
     executionId: command.executionId,
     orderId: order.orderId,
     symbol: order.symbol,
     name: order.name,
     side: order.side,
     quantity: command.quantity,
-    cumulativeQuantity: quantity(order.filled + command.quantity),
+    cumulativeQuantity: addShares(order.filled, command.quantity),
     final: booked.final,
     price: command.price,
     value: booked.value,

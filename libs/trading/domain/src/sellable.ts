@@ -1,11 +1,12 @@
+import { noShares, subtractShares, sumShares, type Quantity } from '@parkett/kernel';
 import { sellableShares, type Ledger } from '@parkett/ledger';
 import type { TradingRules } from '@parkett/market-contract';
 
 /** Shares bought on a trade date of their market and still held. */
-export const boughtOn = ({ holdings }: Ledger, symbol: string, tradeDate: string): number =>
-  (holdings[symbol]?.lots ?? [])
-    .filter(({ buyDate }) => buyDate >= tradeDate)
-    .reduce((total, { quantity }) => total + quantity, 0);
+export const boughtOn = ({ holdings }: Ledger, symbol: string, tradeDate: string): Quantity =>
+  sumShares(
+    (holdings[symbol]?.lots ?? []).filter(({ buyDate }) => buyDate >= tradeDate).map(({ quantity }) => quantity),
+  );
 
 /**
  * Shares that may be sold on a trade date: those that nothing has reserved, without those bought on the same date where
@@ -16,4 +17,5 @@ export const sellableOn = (
   symbol: string,
   { sameDaySale }: Pick<TradingRules, 'sameDaySale'>,
   tradeDate: string,
-): number => sellableShares(ledger, symbol) - (sameDaySale ? 0 : boughtOn(ledger, symbol, tradeDate));
+): Quantity =>
+  subtractShares(sellableShares(ledger, symbol), sameDaySale ? noShares : boughtOn(ledger, symbol, tradeDate));

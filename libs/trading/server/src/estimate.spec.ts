@@ -1,4 +1,4 @@
-import { minor, price, quantity } from '@parkett/kernel';
+import { minor, price, wholeShares } from '@parkett/kernel';
 import { sampleInstrument, sampleQuote } from '@parkett/market-contract/spec-support';
 import type { Account } from '@parkett/trading-contract';
 import { feesOn, feeTotal } from '@parkett/trading-domain';
@@ -31,7 +31,7 @@ const market = Object.assign(new StillMarket(), {
 });
 const at = (limitPrice: string, shares: number) =>
   estimate(
-    { symbol: 'NORD', side: 'buy', orderType: 'limit', limitPrice: price(limitPrice), quantity: quantity(shares) },
+    { symbol: 'NORD', side: 'buy', orderType: 'limit', limitPrice: price(limitPrice), quantity: wholeShares(shares) },
     account,
     market,
   );

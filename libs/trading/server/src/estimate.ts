@@ -1,4 +1,13 @@
-import { accountCurrencies, add, minor, subtract, notional, type InputOf } from '@parkett/kernel';
+import {
+  accountCurrencies,
+  add,
+  minor,
+  notional,
+  sharesOf,
+  subtract,
+  type InputOf,
+  type Quantity,
+} from '@parkett/kernel';
 import { Problem, refusal } from '@parkett/platform-http';
 import {
   cashOf,
@@ -66,8 +75,9 @@ export function estimate(ticket: InputOf<typeof estimateOrder>, account: Account
 }
 
 /** The largest number of shares that an order could have now. */
-export function largest(terms: Terms, account: Account, sellable: number, market: MarketView) {
+export function largest(terms: Terms, account: Account, sellable: Quantity, market: MarketView) {
   const { instrument: traded, date, lot, bound } = priced(terms, account, market);
   const { available } = cashOf(account, traded.currency);
-  return { quantity: largestOrder({ side: terms.side, bound, lot, traded, available, sellable, date }) };
+  const means = { side: terms.side, bound, lot, traded, available, sellable, date };
+  return { quantity: sharesOf(largestOrder(means)) };
 }

@@ -1,4 +1,4 @@
-import { price, quantity } from '@parkett/kernel';
+import { price, wholeShares } from '@parkett/kernel';
 import { sampleRecord } from '@parkett/platform-event-log/spec-support';
 import type { OrderPlaced } from '@parkett/trading-contract';
 import { placedOrder } from './venue/working-orders';
@@ -14,7 +14,7 @@ it('is the one that the record keeps; that of an older record is its own date', 
 
 it('is the date for which the venue takes an order as valid', () => {
   const order = { orderId: 'o1', symbol: 'ABC', side: 'buy', boundPrice: price('1'), currency: 'HKD' } as const;
-  const placed = { ...order, quantity: quantity(1) } as unknown as OrderPlaced;
+  const placed = { ...order, quantity: wholeShares(1) } as unknown as OrderPlaced;
   const valid = placedOrder(0, inHongKong, placed, { lotOf: () => 1, waits: false });
   expect(valid).toMatchObject({ businessDate: '2026-11-24' });
 });

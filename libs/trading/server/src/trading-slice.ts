@@ -1,4 +1,4 @@
-import { slice, type AnySlice, type DecisionBase, type Price } from '@parkett/kernel';
+import { sharesOf, slice, type AnySlice, type DecisionBase, type Price } from '@parkett/kernel';
 import type { Clock, Instrument, Quote, TradingRules } from '@parkett/market-contract';
 import {
   rejectTrading,
@@ -130,5 +130,5 @@ function refusedOf(
   const { symbol, side, orderType, quantity, limitPrice } = command;
   const { name = symbol, currency = null } = market.instrument(symbol) ?? {};
   const placedAt = Math.min(issuedAt, now);
-  return { order: { symbol, name, side, orderType, quantity, limitPrice, currency, placedAt } };
+  return { order: { symbol, name, side, orderType, quantity: sharesOf(quantity), limitPrice, currency, placedAt } };
 }

@@ -35,6 +35,7 @@ describe('page language', () => {
     const shares = (count: number): string => translate('holding.quantity', { count }).replace(/\s/g, ' ');
     await chooseLanguage('en');
     expect([1, 2, 1200].map(shares)).toEqual(['1 share', '2 shares', '1,200 shares']);
+    expect([0.5, 12.5, 1200.000001].map(shares)).toEqual(['0.5 shares', '12.5 shares', '1,200.000001 shares']);
     await chooseLanguage('ru');
     expect([1, 3, 5, 21, 1200].map(shares)).toEqual(['1 акция', '3 акции', '5 акций', '21 акция', '1 200 акций']);
     await chooseLanguage('fr');

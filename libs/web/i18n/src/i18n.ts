@@ -51,6 +51,11 @@ export async function startI18n(spoken: readonly Language[] = languages): Promis
     react: { bindI18n: 'languageChanged loaded' },
     resources: {},
   });
+  // Intl shows three decimals by default, and a number of shares may have six.
+  i18next.services.formatter?.addCached('number', (locale) => {
+    const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 6 });
+    return (value: number) => format.format(value);
+  });
   wordBook.connect((language, words) => i18next.addResourceBundle(localeOf[language], 'app', words, false, true));
   await wordBook.bring(['shell']);
   document.documentElement.lang = localeOf[wordBook.language];

@@ -10,6 +10,8 @@ const names: Readonly<Record<string, MessageKey>> = {
   stampTax: 'fee.stampTax',
   settlementFee: 'fee.settlementFee',
   exchangeFee: 'fee.exchangeFee',
+  sfcLevy: 'fee.sfcLevy',
+  afrcLevy: 'fee.afrcLevy',
 };
 
 interface FeeLinesProps {

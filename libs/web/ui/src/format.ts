@@ -32,6 +32,7 @@ export interface Formats {
   readonly change: (difference: string, decimals?: number) => string;
   /** A ratio as a decimal string: "0.0123" is +1.23 %. */
   readonly percent: (ratio: string) => string;
+  /** A number of shares, with its decimals if it has some. */
   readonly quantity: (count: number) => string;
   /** Shortened: 1.2 Mio. */
   readonly volume: (count: number) => string;
@@ -120,6 +121,7 @@ export function createFormats(locale: string): Formats {
   );
   const average = later(() => new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 4 }));
   const whole = later(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }));
+  const shares = later(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 6 }));
   const compact = later(() => new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }));
   const megabytes = later(
     () =>
@@ -142,7 +144,7 @@ export function createFormats(locale: string): Formats {
     average: (price) => average().format(numeric(price)),
     change: (difference, decimals) => fixedSigned(places(difference, decimals)).format(numeric(difference)),
     percent: (ratio) => percent().format(numeric(ratio)),
-    quantity: (count) => whole().format(count),
+    quantity: (count) => shares().format(count),
     volume: (count) => (count < 100_000 ? whole : compact)().format(count),
     bytes: (count) => megabytes().format(count / 1_000_000),
     dateTime: (instant) => clockParts().format(instant),

@@ -29,6 +29,7 @@ export const codeTerms: readonly CodeTerm[] = terms([
     'The exchange’s report of what happened to an order.',
     'libs/trading/server/src/venue',
   ],
+  ['quantity', 'Stückzahl', 'A number of shares, in whole millionths of a share.', 'libs/kernel/src/quantity.ts'],
   ['leaves quantity', 'Restmenge', 'The part of an order that can still be filled.', 'libs/trading/domain/src'],
   [
     'protection price',

@@ -1,8 +1,9 @@
-import { minor } from '@parkett/kernel';
+import { minor, sharesOf, wholeShares } from '@parkett/kernel';
 import { cashOf, totalsOf, valuationOf } from '@parkett/trading-contract';
 import { needsCash } from './needs-cash';
 
-const holding = { symbol: 'ABC', quantity: 10, capital: minor(10_100), currency: 'EUR' } as const;
+const shares = sharesOf(wholeShares(10));
+const holding = { symbol: 'ABC', quantity: shares, capital: minor(10_100), currency: 'EUR' } as const;
 const unpriced = { ...holding, ...valuationOf(holding, null) };
 const none = {
   currency: 'EUR',

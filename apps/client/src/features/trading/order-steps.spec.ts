@@ -1,4 +1,4 @@
-import { minor, price } from '@parkett/kernel';
+import { minor, price, sharesOf, wholeShares } from '@parkett/kernel';
 import type { Fill, Order } from '@parkett/trading-contract';
 import { createFormats } from '@parkett/web-ui/format';
 import { stampsOf, stepsOf } from './order-steps';
@@ -30,8 +30,8 @@ const orderAt = (placedAt: number, fields: Partial<Order> = {}): Order => ({
   side: 'buy',
   orderType: 'market',
   status: 'filled',
-  quantity: 10,
-  filledQuantity: 10,
+  quantity: sharesOf(wholeShares(10)),
+  filledQuantity: sharesOf(wholeShares(10)),
   limitPrice: null,
   averagePrice: '10',
   filledValue: minor(10_000),
@@ -48,7 +48,7 @@ const orderAt = (placedAt: number, fields: Partial<Order> = {}): Order => ({
 });
 const fillAt = (executedAt: number): Fill => ({
   executionId: `o1:${executedAt}`,
-  quantity: 5,
+  quantity: sharesOf(wholeShares(5)),
   price: price('10'),
   value: minor(5_000),
   fees: [],

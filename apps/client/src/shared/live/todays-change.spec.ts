@@ -1,4 +1,4 @@
-import { minor, price } from '@parkett/kernel';
+import { millionths, minor, price, sharesOf } from '@parkett/kernel';
 import type { Quote } from '@parkett/market-contract';
 import { sampleQuote } from '@parkett/market-contract/spec-support';
 import { todaysChange, type Today } from './todays-change';
@@ -6,7 +6,8 @@ import { todaysChange, type Today } from './todays-change';
 const date = '2026-03-03';
 const quote = (last: string, previousClose: string | null, ts = 1): Quote =>
   sampleQuote(last, { symbol: 'ABC', ts, previousClose: previousClose === null ? null : price(previousClose) });
-const held = (quantity: number): Today['positions'] => [{ symbol: 'ABC', quantity, currency: 'EUR' }];
+const shares = (count: number) => sharesOf(millionths(count * 1_000_000));
+const held = (quantity: number): Today['positions'] => [{ symbol: 'ABC', quantity: shares(quantity), currency: 'EUR' }];
 const trade = (
   type: 'buy' | 'sell',
   quantity: number,
@@ -15,7 +16,7 @@ const trade = (
 ): Today['movements'][number] => ({
   type,
   symbol: 'ABC',
-  quantity,
+  quantity: shares(quantity),
   amount: minor(amount),
   currency: 'EUR',
   // The broker may close its books later than the market's day.
@@ -35,6 +36,10 @@ const day = (part: Partial<Today>): Today => ({
 describe('today’s change', () => {
   it('measures shares held overnight against the previous close', () => {
     expect(todaysChange(day({ positions: held(10) }))).toBe(1000);
+  });
+
+  it('measures fractions to the cent', () => {
+    expect(todaysChange(day({ positions: held(0.5), movements: [trade('buy', 0.25, -260)] }))).toBe(40);
   });
 
   it('measures shares bought today against their cost, fees included', () => {

@@ -1,4 +1,17 @@
-import { minor, quantity, subtract, sum, notional, type Currency, type Minor, type Price } from '@parkett/kernel';
+import {
+  millionths,
+  minor,
+  noShares,
+  notional,
+  quantityOf,
+  subtract,
+  subtractShares,
+  sum,
+  sumShares,
+  type Currency,
+  type Minor,
+  type Price,
+} from '@parkett/kernel';
 import type { Quote } from '@parkett/market-contract';
 import type { Position, Transaction } from '@parkett/trading-contract';
 
@@ -35,13 +48,15 @@ function changeOf(today: Today, symbol: string): Minor | undefined {
   const currency = position?.currency ?? trades[0]?.currency;
   const quote = today.quoteOf(symbol);
   if (currency === undefined || !quote) return undefined;
-  const held = position?.quantity ?? 0;
-  const gained = trades.reduce((shares, row) => shares + (row.type === 'buy' ? 1 : -1) * (row.quantity ?? 0), 0);
-  const before = held - gained;
+  const held = position ? quantityOf(position.quantity) : noShares;
+  const gained = sumShares(
+    trades.map(({ type, quantity }) => millionths((type === 'buy' ? 1 : -1) * (quantity ? quantityOf(quantity) : 0))),
+  );
+  const before = subtractShares(held, gained);
   const opening = openingPrice(today, quote);
   if (opening === null && before > 0) return undefined;
-  const worthNow = notional(quote.last, quantity(held), currency);
-  const worthBefore = opening === null ? minor(0) : notional(opening, quantity(Math.max(0, before)), currency);
+  const worthNow = notional(quote.last, held, currency);
+  const worthBefore = opening === null ? minor(0) : notional(opening, millionths(Math.max(0, before)), currency);
   return today.inBase(sum([subtract(worthNow, worthBefore), ...trades.map((row) => row.amount)]), currency);
 }
 

@@ -27,6 +27,9 @@ export class FeedRig {
   readonly silent = new Set<string>();
   /** Accounts whose engine cannot decide a deposit. */
   readonly failing = new Set<string>();
+  /** Whether accounts may hold other currencies, as the feed sees it, and as the engine does. */
+  opensCurrencies = true;
+  engineOpensCurrencies = true;
   bankAnswers = true;
   readonly records: Database;
   /** The number of the last booking that the test made. */
@@ -66,6 +69,7 @@ export class FeedRig {
         return this.silent.has(request.aggregate) ? { kind: 'unknown' } : this.answer(request);
       },
       partitionOf: (accountRef) => (accountRef === 'STOPPED' ? 1 : 0),
+      opensCurrencies: () => this.opensCurrencies,
       onTrouble: () => undefined,
       onAlert: (kind, message) => this.alerts.push({ kind, message }),
     });
@@ -139,7 +143,7 @@ export class FeedRig {
   /** The fake log's answers: a key returns its recorded answer, and an account accepts a booking id once. */
   private answer({ aggregate, key, body }: CommandRequest): Answer {
     const position = { partition: 0, offset: 0 };
-    const { bookingId, amount } = body as { bookingId: string; amount: number };
+    const { bookingId, amount, currency } = body as { bookingId: string; amount: number; currency: string };
     const rejected = (code: string): Answer => ({ kind: 'rejected', rejection: { code, facts: {} }, position });
     const before = this.answered.get(key);
     if (before) return before.body === JSON.stringify(body) ? before.answer : rejected('IDEMPOTENCY_BODY_MISMATCH');
@@ -147,9 +151,11 @@ export class FeedRig {
     if (this.failing.has(aggregate)) return rejected('COMMAND_FAILED');
     const given = this.unopened.has(aggregate)
       ? rejected('ACCOUNT_UNKNOWN')
-      : this.posted.has(`${aggregate} ${bookingId}`)
-        ? rejected('DEPOSIT_ALREADY_BOOKED')
-        : ({ kind: 'accepted', events: [], position } as const);
+      : currency !== 'EUR' && !this.engineOpensCurrencies
+        ? rejected('CURRENCY_MISMATCH')
+        : this.posted.has(`${aggregate} ${bookingId}`)
+          ? rejected('DEPOSIT_ALREADY_BOOKED')
+          : ({ kind: 'accepted', events: [], position } as const);
     if (given.kind === 'accepted') this.posted.set(`${aggregate} ${bookingId}`, amount);
     this.answered.set(key, { body: JSON.stringify(body), answer: given });
     return given;

@@ -1,6 +1,13 @@
 import type { Actor } from '@parkett/kernel';
 import type { BookDateClosed } from '@parkett/market-contract';
-import { bookDateAfter, bookDateDecider, closingGapMs, type BookDate, type BookDateContext } from './book-date.decider';
+import {
+  bookDateAfter,
+  bookDateDecider,
+  bookDateProblem,
+  closingGapMs,
+  type BookDate,
+  type BookDateContext,
+} from './book-date.decider';
 
 const jobs: Actor = { kind: 'system', id: 'jobs' };
 const cli: Actor = { kind: 'system', id: 'cli' };
@@ -50,6 +57,17 @@ describe('closing the book date', () => {
     expect(close('2026-11-23', after, { ...jumped, now: jumped.now + closingGapMs })).toHaveLength(1);
   });
 
+  it('goes on at once after the clock was ahead, however far', () => {
+    const ahead = { open: '2026-11-22', closedAt: noon + 90 * 86_400_000 };
+    expect(close('2026-11-22', ahead)).toHaveLength(1);
+    expect(close('2026-11-22', ahead, { today: '2026-11-22' })).toBe('BOOK_DATE_NOT_OVER');
+  });
+
+  it('is a problem once the open date is more than a day behind', () => {
+    const problems = ['2026-11-23', '2026-11-22', '2026-11-21'].map((open) => bookDateProblem(open, '2026-11-23'));
+    expect(problems).toEqual([undefined, undefined, 'the book date is still 2026-11-21']);
+  });
+
   it('belongs to the jobs and the command line, and waits until its event is switched on', () => {
     const others: Actor[] = [
       { kind: 'customer', id: 'jobs' },
@@ -61,14 +79,16 @@ describe('closing the book date', () => {
   });
 });
 
-it('goes on with the date of the predecessor when a process has not read the latest closing yet', () => {
-  const after = (previous: string | undefined) => bookDateAfter(previous, '2026-11-22');
-  expect([undefined, '2026-11-21', '2026-11-22', '2026-11-23', '2030-01-01', '2017-07-28'].map(after)).toEqual([
-    '2026-11-22',
-    '2026-11-22',
-    '2026-11-22',
+it('goes on with the date of the predecessor when a process has not read the latest closings yet', () => {
+  const after = (previous: string | undefined, today = '2026-11-25') => bookDateAfter(previous, '2026-11-22', today);
+  expect([undefined, '2017-07-28', '2026-11-21', '2026-11-22'].map((date) => after(date))).toEqual(
+    Array.from({ length: 4 }, () => '2026-11-22'),
+  );
+  expect(['2026-11-23', '2026-11-24', '2026-11-25'].map((date) => after(date))).toEqual([
     '2026-11-23',
-    '2026-11-22',
-    '2026-11-22',
+    '2026-11-24',
+    '2026-11-25',
   ]);
+  expect(['2026-11-26', '2030-01-01'].map((date) => after(date))).toEqual(['2026-11-22', '2026-11-22']);
+  expect(after('2026-11-23', '2026-11-22')).toBe('2026-11-23');
 });

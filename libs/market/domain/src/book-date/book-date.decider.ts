@@ -23,6 +23,17 @@ export interface BookDateContext {
  */
 export const closingGapMs = 3_600_000;
 
+/**
+ * Whether a date was closed less than an hour ago. A closing in the future was recorded by a clock that was ahead. It
+ * holds nothing up, because a date is closed only once it is over.
+ */
+export const isJustClosed = (closedAt: number | null, now: number): boolean =>
+  closedAt !== null && closedAt <= now && now - closedAt < closingGapMs;
+
+/** Why somebody has to look at the closing: the open date is more than a day behind today. */
+export const bookDateProblem = (open: string, today: string): string | undefined =>
+  open < addDays(today, -1) ? `the book date is still ${open}` : undefined;
+
 const mayClose = ({ kind, id }: Actor): boolean => kind === 'system' && (id === 'jobs' || id === 'cli');
 
 /**
@@ -38,8 +49,7 @@ export const bookDateDecider: Decider<BookDate, CloseBookDate, BookDateClosed, B
     if (date < open) return reject('BOOK_DATE_CLOSED', { open });
     if (date > open) return reject('BOOK_DATE_NOT_OPEN', { open });
     if (date >= today) return reject('BOOK_DATE_NOT_OVER', { date, today });
-    if (actor.id === 'jobs' && closedAt !== null && now - closedAt < closingGapMs)
-      return reject('BOOK_DATE_JUST_CLOSED', { closedAt });
+    if (actor.id === 'jobs' && isJustClosed(closedAt, now)) return reject('BOOK_DATE_JUST_CLOSED', { closedAt });
     return accept<BookDateClosed>({ type: 'BookDateClosed', v: 1, date, next: addDays(date, 1), closedAt: now });
   },
   evolve: (_, { next, closedAt }) => ({ open: next, closedAt }),
@@ -47,7 +57,11 @@ export const bookDateDecider: Decider<BookDate, CloseBookDate, BookDateClosed, B
 
 /**
  * The book date of a record. Processes learn of a closing one after the other: one that takes over a partition goes on
- * with its predecessor's date when that is only one closing ahead. So the dates of a partition do not run backwards.
+ * with its predecessor's date as long as that is ahead, so the dates of a partition do not run backwards. `today` is the
+ * date in the broker's time zone. A date beyond it comes from a clock or a feed of an older build and does not count,
+ * but for the next one: the predecessor's clock may be a little ahead at midnight.
  */
-export const bookDateAfter = (previous: string | undefined, known: string): string =>
-  previous === addDays(known, 1) ? previous : known;
+export const bookDateAfter = (previous: string | undefined, known: string, today: string): string =>
+  previous !== undefined && known < previous && (previous <= today || previous === addDays(known, 1))
+    ? previous
+    : known;

@@ -1,4 +1,4 @@
-import { price } from '@parkett/kernel';
+import { millionths, price, wholeShares } from '@parkett/kernel';
 import { isBuyable, isSellable, type MarketSegment } from '@parkett/market-contract';
 import { Random } from '../default-market/random';
 import lots from './lot-rules.json';
@@ -134,7 +134,7 @@ describe('ticks', () => {
 describe('lots', () => {
   const buyable = (segment: MarketSegment, ...quantities: number[]) => {
     const rule = lotRuleOf(segment, today);
-    return rule === undefined ? undefined : quantities.map((quantity) => isBuyable(rule, quantity));
+    return rule === undefined ? undefined : quantities.map((quantity) => isBuyable(rule, wholeShares(quantity)));
   };
 
   it('of the main boards are hundreds; STAR and Beijing have a minimum and steps of one', () => {
@@ -148,10 +148,31 @@ describe('lots', () => {
   it('let a remainder be sold only as a whole', () => {
     const [main, starRule] = [lotRuleOf(shanghai, today), lotRuleOf(star, today)];
     const sells = (rule: LotRule | undefined, sellable: number, ...quantities: number[]) =>
-      quantities.map((quantity) => rule !== undefined && isSellable(rule, quantity, sellable));
+      quantities.map(
+        (quantity) => rule !== undefined && isSellable(rule, millionths(quantity * 1e6), millionths(sellable * 1e6)),
+      );
     expect(sells(main, 250, 50, 100, 150, 250, 30)).toEqual([true, true, true, true, false]);
     expect(sells(starRule, 150, 150, 100)).toEqual([true, false]);
     expect(sells(starRule, 350, 350, 200, 150)).toEqual([true, true, false]);
+  });
+
+  it('let a fraction be sold only as a whole, alone or with what could be bought', () => {
+    const sells = (rule: LotRule | undefined, sellable: number, ...quantities: number[]) =>
+      quantities.map((quantity) => rule !== undefined && isSellable(rule, millionths(quantity), millionths(sellable)));
+    expect(sells(lotRuleOf(xetra, today), 12_500_000, 500_000, 1_500_000, 12_500_000, 12_000_000)).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
+    expect(sells(lotRuleOf(xetra, today), 12_500_000, 1, 499_999, 1_000_001)).toEqual([false, false, false]);
+    expect(sells(lotRuleOf(shanghai, today), 100_500_000, 500_000, 100_500_000, 50_500_000)).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect(sells(lotRuleOf(star, today), 250_500_000, 500_000, 200_500_000, 199_500_000)).toEqual([true, true, false]);
+    expect(sells(lotRuleOf(star, today), 150_500_000, 150_500_000, 500_000)).toEqual([true, false]);
   });
 });
 

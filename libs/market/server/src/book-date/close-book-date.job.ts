@@ -1,5 +1,5 @@
 import { bookDateAggregate, type BookDateSent } from '@parkett/market-contract';
-import { addDays, closingGapMs } from '@parkett/market-domain';
+import { addDays, isJustClosed } from '@parkett/market-domain';
 import type { ChunkedJob, JobItem } from '@parkett/platform-jobs';
 import { loadBookDate } from '../catalogue/instruments.projection';
 import type { Database } from '@parkett/platform-read-model';
@@ -43,11 +43,13 @@ export const closeBookDateJob = ({
   about: "Closes the broker's book date when it is over, in the broker's time zone.",
   plan: async () => {
     if (!isSwitchedOn()) return undefined;
-    const at = now() - marginMs;
-    const today = dateOf(at);
-    const { open, closedAt } = (await loadBookDate(readModels)) ?? { open: addDays(today, -1), closedAt: -Infinity };
-    if (open >= today || at - closedAt < closingGapMs) return undefined;
-    return { period: open, pages: [[{ id: open, aggregate: bookDateAggregate, date: open }]] };
+    const at = now();
+    const today = dateOf(at - marginMs);
+    const { open, closedAt } = (await loadBookDate(readModels)) ?? { open: addDays(today, -1), closedAt: null };
+    if (open >= today || isJustClosed(closedAt, at)) return undefined;
+    const pages = [[{ id: open, aggregate: bookDateAggregate, date: open }]];
+    // One projection of accounts that is behind must not hold up the date of the whole broker.
+    return { period: open, pages, doesNotWait: true };
   },
   command: ({ date }) => closeBookDate(date, 'jobs'),
   alreadyDone: ['BOOK_DATE_CLOSED'],

@@ -1,4 +1,4 @@
-import { comparePrices, isOnTick, price } from '@parkett/kernel';
+import { comparePrices, price } from '@parkett/kernel';
 import { tickSchema, type Clock } from '@parkett/market-contract';
 import { minuteMs, minuteOf, Random, withTrade, type Candle } from '@parkett/market-domain';
 import { Notes } from '../spec-support/feed-notes';

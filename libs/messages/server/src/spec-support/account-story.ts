@@ -1,6 +1,6 @@
 import type { FundsEvent } from '@parkett/funds-contract';
 import type { IdentityEvent } from '@parkett/identity-contract';
-import { minor, price, quantity, type EventBody } from '@parkett/kernel';
+import { minor, price, wholeShares, type EventBody } from '@parkett/kernel';
 import type { ChainedRecord } from '@parkett/platform-event-log';
 import { sampleRecord } from '@parkett/platform-event-log/spec-support';
 import type { AccountEvent, OrderPlaced } from '@parkett/trading-contract';
@@ -21,11 +21,11 @@ const common: Pick<OrderPlaced, 'symbol' | 'name' | 'currency' | 'postings'> = {
 export const placed = (orderId: string, count: number): AccountEvent => ({
   ...common,
   type: 'OrderPlaced',
-  v: 1,
+  v: 2,
   orderId,
   side: 'buy',
   orderType: 'market',
-  quantity: quantity(count),
+  quantity: wholeShares(count),
   limitPrice: null,
   boundPrice: price('11.00'),
   frozen: minor(0),
@@ -41,12 +41,12 @@ export function filled(
   return {
     ...common,
     type: 'OrderExecuted',
-    v: 1,
+    v: 2,
     executionId: `${orderId}:${cumulative}`,
     orderId,
     side: 'buy',
-    quantity: quantity(count),
-    cumulativeQuantity: quantity(cumulative),
+    quantity: wholeShares(count),
+    cumulativeQuantity: wholeShares(cumulative),
     final,
     price: price(at),
     value: minor(value),
@@ -60,7 +60,7 @@ export function filled(
 }
 export const ended = (orderId: string, reason: 'customer' | 'dayEnd'): AccountEvent => ({
   type: 'OrderCancelled',
-  v: 1,
+  v: 2,
   orderId,
   symbol: 'NORD',
   reason,

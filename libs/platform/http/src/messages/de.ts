@@ -46,6 +46,7 @@ export const de = {
   'reason.notText': 'muss ein Text sein',
   'reason.notNumber': 'muss eine Zahl ohne Anführungszeichen im üblichen Wertebereich sein',
   'reason.notWhole': 'muss eine ganze Zahl sein',
+  'reason.tooFine': 'darf höchstens {decimals} Nachkommastellen haben',
   'reason.notObject': 'muss ein JSON-Objekt sein',
   'reason.notList': 'muss eine Liste sein',
   'reason.notYesNo': 'muss true oder false sein',

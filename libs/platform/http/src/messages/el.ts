@@ -45,6 +45,7 @@ export const el: Translation<typeof de> = {
   'reason.notText': 'πρέπει να είναι κείμενο',
   'reason.notNumber': 'πρέπει να είναι αριθμός χωρίς εισαγωγικά, εντός του συνηθισμένου εύρους',
   'reason.notWhole': 'πρέπει να είναι ακέραιος αριθμός',
+  'reason.tooFine': 'πρέπει να έχει το πολύ {decimals} δεκαδικά ψηφία',
   'reason.notObject': 'πρέπει να είναι αντικείμενο JSON',
   'reason.notList': 'πρέπει να είναι λίστα',
   'reason.notYesNo': 'πρέπει να είναι true ή false',

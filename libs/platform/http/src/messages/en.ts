@@ -46,6 +46,7 @@ export const en: English<typeof de> = {
   'reason.notText': 'must be text',
   'reason.notNumber': 'must be a number without quotation marks, within the usual range',
   'reason.notWhole': 'must be a whole number',
+  'reason.tooFine': 'must have at most {decimals} decimal places',
   'reason.notObject': 'must be a JSON object',
   'reason.notList': 'must be a list',
   'reason.notYesNo': 'must be true or false',

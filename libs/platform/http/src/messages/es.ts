@@ -47,6 +47,7 @@ export const es: Translation<typeof de> = {
   'reason.notText': 'debe ser un texto',
   'reason.notNumber': 'debe ser un número sin comillas, dentro del intervalo habitual',
   'reason.notWhole': 'debe ser un número entero',
+  'reason.tooFine': 'no puede tener más de {decimals} decimales',
   'reason.notObject': 'debe ser un objeto JSON',
   'reason.notList': 'debe ser una lista',
   'reason.notYesNo': 'debe ser true o false',

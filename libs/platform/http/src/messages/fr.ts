@@ -48,6 +48,7 @@ export const fr: Translation<typeof de> = {
   'reason.notText': 'doit être un texte',
   'reason.notNumber': 'doit être un nombre sans guillemets, dans la plage habituelle',
   'reason.notWhole': 'doit être un nombre entier',
+  'reason.tooFine': 'ne doit pas avoir plus de {decimals} décimales',
   'reason.notObject': 'doit être un objet JSON',
   'reason.notList': 'doit être une liste',
   'reason.notYesNo': 'doit être true ou false',

@@ -47,6 +47,7 @@ export const it: Translation<typeof de> = {
   'reason.notText': 'deve essere un testo',
   'reason.notNumber': 'deve essere un numero senza virgolette, nell’intervallo consueto',
   'reason.notWhole': 'deve essere un numero intero',
+  'reason.tooFine': 'può avere al massimo {decimals} decimali',
   'reason.notObject': 'deve essere un oggetto JSON',
   'reason.notList': 'deve essere una lista',
   'reason.notYesNo': 'deve essere true o false',

@@ -45,6 +45,7 @@ export const nl: Translation<typeof de> = {
   'reason.notText': 'moet tekst zijn',
   'reason.notNumber': 'moet een getal zonder aanhalingstekens zijn, binnen het gebruikelijke bereik',
   'reason.notWhole': 'moet een geheel getal zijn',
+  'reason.tooFine': 'mag hoogstens {decimals} decimalen hebben',
   'reason.notObject': 'moet een JSON-object zijn',
   'reason.notList': 'moet een lijst zijn',
   'reason.notYesNo': 'moet true of false zijn',

@@ -47,6 +47,7 @@ export const pt: Translation<typeof de> = {
   'reason.notText': 'tem de ser um texto',
   'reason.notNumber': 'tem de ser um número sem aspas, dentro do intervalo habitual',
   'reason.notWhole': 'tem de ser um número inteiro',
+  'reason.tooFine': 'não pode ter mais de {decimals} casas decimais',
   'reason.notObject': 'tem de ser um objeto JSON',
   'reason.notList': 'tem de ser uma lista',
   'reason.notYesNo': 'tem de ser true ou false',

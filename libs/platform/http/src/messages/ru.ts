@@ -41,6 +41,7 @@ export const ru: Translation<typeof de> = {
   'reason.notText': 'должно быть текстом',
   'reason.notNumber': 'должно быть числом без кавычек в обычных пределах',
   'reason.notWhole': 'должно быть целым числом',
+  'reason.tooFine': 'должно содержать не более {decimals} знаков после запятой',
   'reason.notObject': 'должно быть объектом JSON',
   'reason.notList': 'должно быть списком',
   'reason.notYesNo': 'должно быть true или false',

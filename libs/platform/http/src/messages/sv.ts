@@ -44,6 +44,7 @@ export const sv: Translation<typeof de> = {
   'reason.notText': 'måste vara text',
   'reason.notNumber': 'måste vara ett tal utan citattecken inom det vanliga intervallet',
   'reason.notWhole': 'måste vara ett heltal',
+  'reason.tooFine': 'får ha högst {decimals} decimaler',
   'reason.notObject': 'måste vara ett JSON-objekt',
   'reason.notList': 'måste vara en lista',
   'reason.notYesNo': 'måste vara true eller false',

@@ -35,6 +35,7 @@ export const zhCn: Translation<typeof de> = {
   'reason.notText': '必须是文本',
   'reason.notNumber': '必须是数字，不带引号且在常用范围内',
   'reason.notWhole': '必须是整数',
+  'reason.tooFine': '最多只能有 {decimals} 位小数',
   'reason.notObject': '必须是 JSON 对象',
   'reason.notList': '必须是列表',
   'reason.notYesNo': '必须是 true 或 false',

@@ -36,6 +36,7 @@ export const zhTw: Translation<typeof de> = {
   'reason.notText': '必須是文字',
   'reason.notNumber': '必須是數字，不加引號且在一般範圍內',
   'reason.notWhole': '必須是整數',
+  'reason.tooFine': '最多只能有 {decimals} 位小數',
   'reason.notObject': '必須是 JSON 物件',
   'reason.notList': '必須是清單',
   'reason.notYesNo': '必須是 true 或 false',

@@ -1,6 +1,6 @@
 import { Controller, Global, Module } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { endpoint, languages, quantitySchema, type InputOf } from '@parkett/kernel';
+import { endpoint, languages, wholeSharesSchema, type InputOf } from '@parkett/kernel';
 import { createLogger } from '@parkett/platform-observability';
 import { z } from 'zod';
 import {
@@ -26,7 +26,7 @@ const buy = endpoint({
   access: 'customer',
   idempotent: true,
   summary: '',
-  input: z.strictObject({ thing: z.string().max(8), quantity: quantitySchema }),
+  input: z.strictObject({ thing: z.string().max(8), quantity: wholeSharesSchema }),
   output: z.object({ thing: z.string(), quantity: z.number(), by: z.string(), key: z.string() }),
 });
 const list = endpoint({

@@ -14,6 +14,8 @@ export interface SettleOptions {
   readonly send?: (request: CommandRequest) => Promise<Answer>;
   readonly lag?: (partition: number) => number;
   readonly everywhere?: () => boolean;
+  /** Whether the plan waits for read models that are behind, which here still show everything. */
+  readonly doesNotWait?: true;
   readonly clockProblem?: () => string | undefined;
   readonly limits?: Partial<LaneLimits>;
   readonly now?: () => number;
@@ -24,7 +26,9 @@ export interface SettleOptions {
 export function settleJob(records: JobDatabase, options: SettleOptions = {}) {
   const { schedule = { kind: 'every', everyMs: 60_000 }, period, count = 12, lag = () => 0, now = Date.now } = options;
   const log = new MemoryLog();
-  const items = Array.from({ length: count }, (_, n): JobItem => ({ id: `i${n}`, aggregate: `account:${n}` }));
+  // Only items on accounts wait for their own partition alone.
+  const kind = options.doesNotWait ? 'book' : 'account';
+  const items = Array.from({ length: count }, (_, n): JobItem => ({ id: `i${n}`, aggregate: `${kind}:${n}` }));
   const dates: (string | undefined)[] = [];
   const job: ChunkedJob = {
     name: 'settle',
@@ -35,8 +39,12 @@ export function settleJob(records: JobDatabase, options: SettleOptions = {}) {
       dates.push(date);
       const isDue = ({ aggregate }: JobItem): boolean => !log.effects.has(aggregate);
       // Rows that are not there yet are missing from the answer.
-      const due = options.everywhere?.() === false ? [] : items.filter(isDue);
-      return { period: period ?? date ?? '2026-11-20', pages: [due] };
+      const due = options.everywhere?.() === false && !options.doesNotWait ? [] : items.filter(isDue);
+      return {
+        period: period ?? date ?? '2026-11-20',
+        pages: [due],
+        ...(options.doesNotWait && { doesNotWait: true as const }),
+      };
     },
     command: ({ id, aggregate }) => ({
       aggregate,

@@ -1,5 +1,17 @@
-import { comparePrices, minor, price, quantity, type Actor, type Price } from '@parkett/kernel';
+import {
+  comparePrices,
+  millionths,
+  minor,
+  noShares,
+  price,
+  sharesOf,
+  wholeShares,
+  type Actor,
+  type Price,
+} from '@parkett/kernel';
+import { sellableShares } from '@parkett/ledger';
 import type { Instrument, Quote } from '@parkett/market-contract';
+import type { Side } from '@parkett/trading-contract';
 import type { AccountContext } from '../account-context';
 import { leavesQuantity, type OpenAccount, type OpenOrder } from '../account-state';
 import {
@@ -79,28 +91,36 @@ function drawCommand(random: Random, state: OpenAccount, traded: Instrument, n: 
       amount: minor(random.between(1, random.chance(80) ? 100 : 500_000)),
       currency: random.chance(20) ? 'HKD' : random.chance(5) ? 'JPY' : 'EUR',
     };
-  if (die <= 45 || order === undefined) return drawOrder(random, traded);
+  if (die <= 45 || order === undefined) return drawOrder(random, state, traded);
   if (die <= 52) return cancel(order.orderId, random.oneOf(['customer', 'dayEnd']));
   if (die <= 57) return confirmCancel(order.orderId);
   return drawFill(random, order, n);
 }
 
-function drawOrder(random: Random, { symbol, lot }: Instrument): Command {
+function drawOrder(random: Random, { ledger }: OpenAccount, { symbol, lot }: Instrument): Command {
   const shares = random.chance(70) ? lot * random.between(1, 8) : random.between(1, 400);
+  const side = random.oneOf<Side>(['buy', 'buy', 'sell']);
+  // Fills in fractions leave a fraction, which may only be sold with all the rest.
+  const all = side === 'sell' && random.chance(30) ? sellableShares(ledger, symbol) : noShares;
+  const fraction = random.chance(3) ? random.between(1, 999_999) : 0;
   const limit = random.chance(60);
   const units = (lasts[symbol] ?? 100) * 10 + random.between(-2, 2) * 50 + (random.chance(5) ? 3 : 0);
   return {
     type: 'PlaceOrder',
     symbol,
-    side: random.oneOf(['buy', 'buy', 'sell']),
+    side,
     orderType: limit ? 'limit' : 'market',
-    quantity: quantity(shares),
+    quantity: all > 0 ? all : millionths(wholeShares(shares) + fraction),
     limitPrice: limit ? thousandths(units) : null,
   };
 }
 
 function drawFill(random: Random, order: OpenOrder, n: number): Command {
-  const shares = random.chance(90) ? random.between(1, leavesQuantity(order)) : random.between(1, order.quantity * 2);
+  const leaves = leavesQuantity(order);
+  const whole = Math.max(1, Math.floor(sharesOf(leaves)));
+  const shares = random.chance(90) ? random.between(1, whole) : random.between(1, whole * 3);
+  // Some venues fill fractions; the last fill takes what is left.
+  const parts = random.chance(30) ? random.between(1, leaves) : wholeShares(shares);
   const drawn = thousandths((lasts[order.symbol] ?? 100) * 10 + random.between(-2, 2) * 40);
   const beyond = comparePrices(drawn, order.boundPrice);
   const fits = order.side === 'buy' ? beyond <= 0 : beyond >= 0;
@@ -110,7 +130,7 @@ function drawFill(random: Random, order: OpenOrder, n: number): Command {
     orderId: random.chance(97) ? order.orderId : `o${random.between(0, n)}`,
     symbol: order.symbol,
     side: random.chance(98) ? order.side : random.oneOf(['buy', 'sell']),
-    quantity: quantity(shares),
+    quantity: millionths(parts),
     price: fits || random.chance(10) ? drawn : order.boundPrice,
     currency: random.chance(99) ? order.currency : 'USD',
     executedAt: n,

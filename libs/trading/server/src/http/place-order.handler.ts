@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { InputOf, OutputOf } from '@parkett/kernel';
 import { answeredBy, decided, Problem, type Answered } from '@parkett/platform-http';
 import { CommandGateway } from '@parkett/platform-event-log';
-import { orderDeadlineMs, tradingErrors, type placeOrder, type TradingSent } from '@parkett/trading-contract';
+import { orderDeadlineMs, sentBody, tradingErrors, type placeOrder, type TradingSent } from '@parkett/trading-contract';
 import { TRADING_PASSWORDS, type TradingPasswordCheck } from '../ports';
 
 type Placed = Answered<OutputOf<typeof placeOrder>>;
@@ -47,7 +47,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrderCommand> {
     const now = Date.now();
     const command = {
       ...orderCommand(accountId, key),
-      body: { ...order, limitPrice: limitPrice ?? null },
+      ...sentBody({ ...order, limitPrice: limitPrice ?? null }),
       issuedAt: Math.min(confirmedAt ?? now, now),
     };
     // A late repeat still gets the recorded outcome.

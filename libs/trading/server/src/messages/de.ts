@@ -22,6 +22,8 @@ export const de = {
     'Das Limit ist zu weit vom aktuellen Kurs entfernt: Möglich ist {from:price} bis {to:price}. Ihr Auftrag wurde nicht angenommen, es ist kein Geld reserviert.',
   ABOVE_MAX_VALUE:
     'Dieser Auftrag überschreitet den Höchstwert eines einzelnen Auftrags ({max:money}). Er wurde nicht angenommen; bitte teilen Sie ihn auf.',
+  HOLDING_TOO_LARGE:
+    'Mit diesem Auftrag könnten Sie mehr als {max} Stück dieses Wertpapiers halten; mehr kann ein Konto nicht führen. Er wurde nicht angenommen; bitte verringern Sie die Stückzahl.',
   ORDER_EXISTS:
     'Diesen Auftrag haben Sie schon erteilt. Er wurde nicht noch einmal angenommen; bitte sehen Sie in Ihren Aufträgen nach.',
   TOO_MANY_OPEN_ORDERS_one:

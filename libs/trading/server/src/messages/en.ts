@@ -18,6 +18,8 @@ export const en: English<typeof de> = {
     'The limit is too far from the current price: it can be {from:price} to {to:price}. Your order was not accepted and no money is reserved.',
   ABOVE_MAX_VALUE:
     'This order exceeds the maximum value of a single order ({max:money}). It was not accepted; please split it.',
+  HOLDING_TOO_LARGE:
+    'With this order you could hold more than {max} shares of this security; an account cannot hold more. It was not accepted; please order fewer.',
   ORDER_EXISTS: 'You have already placed this order. It was not accepted a second time; please check your orders.',
   TOO_MANY_OPEN_ORDERS_one:
     'You already have {limit:count} open order, which is the maximum. This one was not accepted; please cancel another one first.',

@@ -17,6 +17,8 @@ export const es: Translation<typeof de> = {
   PRICE_OUT_OF_COLLAR:
     'El límite está demasiado lejos de la cotización actual: se admite de {from:price} a {to:price}. Su orden no se ha aceptado y no se ha reservado dinero.',
   ABOVE_MAX_VALUE: 'La orden supera el máximo por orden ({max:money}). No se ha aceptado; divídala, por favor.',
+  HOLDING_TOO_LARGE:
+    'Con esta orden podría tener más de {max} títulos de este valor; una cuenta no puede tener más. No se ha aceptado; reduzca la cantidad, por favor.',
   ORDER_EXISTS: 'Ya ha cursado esta orden. No se ha aceptado una segunda vez; consulte sus órdenes.',
   TOO_MANY_OPEN_ORDERS_one:
     'Ya tiene {limit:count} orden abierta, el máximo posible. Esta no se ha aceptado; cancele primero otra.',

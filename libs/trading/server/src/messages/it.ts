@@ -21,6 +21,8 @@ export const it: Translation<typeof de> = {
     'Il limite è troppo lontano dalla quotazione attuale: è possibile da {from:price} a {to:price}. Il Suo ordine non è stato accettato e nessun importo è riservato.',
   ABOVE_MAX_VALUE:
     'L’ordine supera il massimo di un singolo ordine ({max:money}). Non è stato accettato; lo suddivida, per favore.',
+  HOLDING_TOO_LARGE:
+    'Con questo ordine potrebbe detenere più di {max} unità di questo titolo; un conto non può contenerne di più. Non è stato accettato; riduca la quantità, per favore.',
   ORDER_EXISTS: 'Ha già inviato questo ordine. Non è stato accettato una seconda volta; verifichi nei Suoi ordini.',
   TOO_MANY_OPEN_ORDERS_one:
     'Ha già {limit:count} ordine aperto, il massimo consentito. Questo non è stato accettato; ne annulli prima un altro.',

@@ -18,6 +18,8 @@ export const nl: Translation<typeof de> = {
     'De limiet ligt te ver van de huidige koers: mogelijk is {from:price} tot {to:price}. Uw order is niet geaccepteerd en er is geen geld gereserveerd.',
   ABOVE_MAX_VALUE:
     'De order overschrijdt het maximum voor één order ({max:money}). De order is niet geaccepteerd; splits de order op.',
+  HOLDING_TOO_LARGE:
+    'Met deze order zou u meer dan {max} stuks van dit effect kunnen bezitten; meer kan een rekening niet bevatten. De order is niet geaccepteerd; verlaag het aantal.',
   ORDER_EXISTS: 'U hebt deze order al geplaatst. De order is niet nog eens geaccepteerd; bekijk uw orders.',
   TOO_MANY_OPEN_ORDERS_one:
     'U hebt al {limit:count} lopende order, meer is niet mogelijk. Deze is niet geaccepteerd; annuleer eerst een andere.',

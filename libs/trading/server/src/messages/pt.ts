@@ -19,6 +19,8 @@ export const pt: Translation<typeof de> = {
   PRICE_OUT_OF_COLLAR:
     'O limite está demasiado longe da cotação atual: é possível de {from:price} a {to:price}. A sua ordem não foi aceite e nenhum valor ficou reservado.',
   ABOVE_MAX_VALUE: 'A ordem excede o máximo de uma única ordem ({max:money}). Não foi aceite; divida-a, por favor.',
+  HOLDING_TOO_LARGE:
+    'Com esta ordem poderia deter mais de {max} unidades deste título; uma conta não pode deter mais. Não foi aceite; reduza a quantidade, por favor.',
   ORDER_EXISTS: 'Já deu esta ordem. Não foi aceite uma segunda vez; consulte as suas ordens.',
   TOO_MANY_OPEN_ORDERS_one:
     'Já tem {limit:count} ordem aberta, o máximo possível. Esta não foi aceite; cancele primeiro outra.',

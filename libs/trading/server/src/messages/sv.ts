@@ -17,6 +17,8 @@ export const sv: Translation<typeof de> = {
     'Limiten ligger för långt från aktuell kurs: {from:price} till {to:price} är möjligt. Ordern togs inte emot och inga pengar är reserverade.',
   ABOVE_MAX_VALUE:
     'Ordern överstiger högsta värdet för en enskild order ({max:money}). Den togs inte emot; dela upp den.',
+  HOLDING_TOO_LARGE:
+    'Med den här ordern skulle du kunna äga mer än {max} andelar av värdepapperet; ett konto kan inte innehålla fler. Den togs inte emot; minska antalet.',
   ORDER_EXISTS: 'Du har redan lagt den här ordern. Den togs inte emot en gång till; se dina ordrar.',
   TOO_MANY_OPEN_ORDERS_one:
     'Du har redan {limit:count} öppen order, vilket är det högsta möjliga. Den här togs inte emot; makulera först en annan.',

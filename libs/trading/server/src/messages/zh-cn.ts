@@ -14,6 +14,7 @@ export const zhCn: Translation<typeof de> = {
   PRICE_NOT_ALLOWED: '市价委托不能指定价格。您的委托未被受理；如需固定价格，请选择限价委托。',
   PRICE_OUT_OF_COLLAR: '委托价格偏离现价过大：允许范围为 {from:price} 至 {to:price}。您的委托未被受理，资金未冻结。',
   ABOVE_MAX_VALUE: '委托金额超过单笔上限（最高 {max:money}）。委托未被受理，请分笔下单。',
+  HOLDING_TOO_LARGE: '成交后，您持有的该证券可能超过 {max} 股，这是单个账户的持有上限。委托未被受理，请减少数量。',
   ORDER_EXISTS: '您已提交过这笔委托，未再次受理。请查看您的委托记录。',
   TOO_MANY_OPEN_ORDERS_other: '您已有 {limit:count} 笔未完成委托，已达上限。本笔未被受理，请先撤销其他委托。',
   CURRENCY_MISMATCH: '我们不提供该证券交易币种的账户。您的委托未被受理。',

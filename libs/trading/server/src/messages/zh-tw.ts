@@ -14,6 +14,7 @@ export const zhTw: Translation<typeof de> = {
   PRICE_NOT_ALLOWED: '市價委託不可指定價格。您的委託未受理；若要固定價格，請選擇限價委託。',
   PRICE_OUT_OF_COLLAR: '限價偏離市價過多：可接受範圍為 {from:price} 至 {to:price}。您的委託未受理，資金未圈存。',
   ABOVE_MAX_VALUE: '委託金額超過單筆上限（最高 {max:money}）。委託未受理，請分筆下單。',
+  HOLDING_TOO_LARGE: '成交後，您持有的該證券可能超過 {max} 股，這是單一帳戶的持有上限。委託未受理，請減少數量。',
   ORDER_EXISTS: '您已送出過這筆委託，未再次受理。請查看您的委託紀錄。',
   TOO_MANY_OPEN_ORDERS_other: '您已有 {limit:count} 筆委託中的單，已達上限。此筆未受理，請先刪除其他委託。',
   CURRENCY_MISMATCH: '我們不提供此檔證券交易幣別的帳戶。您的委託未受理。',

@@ -1,5 +1,5 @@
 import type { FundsEvent } from '@parkett/funds-contract';
-import type { Posting } from '@parkett/kernel';
+import { formatShares, isShareUnit, millionths, type Posting } from '@parkett/kernel';
 import { decidedAtOf, type ChainedRecord } from '@parkett/platform-event-log';
 import { bulk, type WrittenRow } from '@parkett/platform-read-model';
 import type { AccountEvent } from '@parkett/trading-contract';
@@ -8,7 +8,8 @@ import { currencyAccountTable } from './currency-account-table';
 import { accountTable, brokerTable } from './trading-tables';
 
 type AccountChange = WrittenRow<typeof currencyAccountTable.columns>;
-type BrokerChange = WrittenRow<typeof brokerTable.columns>;
+/** The amount is in minor units, or in millionths of a share. */
+type BrokerChange = Omit<WrittenRow<typeof brokerTable.columns>, 'amount'> & { amount: number };
 
 /**
  * The changes that a batch of records makes to the cash of accounts, in their own currency (`accounts`) and in others
@@ -66,11 +67,15 @@ export class CashChanges {
       [...this.cash.values()],
       `, own AS (${addTo('accounts')}) ${addTo('currency_accounts')}`,
     );
-    await brokerTable.insert(client, [...this.broker.values()], {
+    const rows = [...this.broker.values()].map((row) => ({ ...row, amount: amountIn(row) }));
+    await brokerTable.insert(client, rows, {
       onConflict: 'DO UPDATE SET amount = house.amount + excluded.amount',
     });
   }
 }
+
+const amountIn = ({ unit, amount }: BrokerChange): string =>
+  isShareUnit(unit) ? formatShares(millionths(amount)) : String(amount);
 
 /** Adds the changes to the rows of one table. */
 const addTo = (table: string): string => `

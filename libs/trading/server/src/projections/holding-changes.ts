@@ -1,3 +1,4 @@
+import { addShares, noShares } from '@parkett/kernel';
 import { bulk, type WrittenRow } from '@parkett/platform-read-model';
 import type { AccountEvent, OrderExecuted } from '@parkett/trading-contract';
 import { decidedAtOf, type ChainedRecord } from '@parkett/platform-event-log';
@@ -50,8 +51,8 @@ export class HoldingChanges {
 
   private sell(accountId: string, record: ChainedRecord['record'], event: OrderExecuted): void {
     for (const { lotId, quantity, value, cost } of event.lots) {
-      const use = this.uses.get(lotId) ?? { lot_id: lotId, quantity: 0, value: 0, fees: 0 };
-      use.quantity += quantity;
+      const use = this.uses.get(lotId) ?? { lot_id: lotId, quantity: noShares, value: 0, fees: 0 };
+      use.quantity = addShares(use.quantity, quantity);
       use.value += value;
       use.fees += cost - value;
       this.uses.set(lotId, use);

@@ -1,3 +1,4 @@
+import { addShares, noShares } from '@parkett/kernel';
 import { decidedAtOf, type ChainedRecord } from '@parkett/platform-event-log';
 import { bulk, type WrittenRow } from '@parkett/platform-read-model';
 import type { AccountEvent, OrderExecuted, OrderPlaced } from '@parkett/trading-contract';
@@ -5,7 +6,7 @@ import type { PoolClient } from 'pg';
 import { tradeDateOf } from '../trade-date';
 import { orderTable } from './trading-tables';
 
-const newOrder = { status: 'working', filled_quantity: 0, filled_value: 0, fees: 0 } as const;
+const newOrder = { status: 'working', filled_quantity: noShares, filled_value: 0, fees: 0 } as const;
 type NewOrder = Omit<WrittenRow<typeof orderTable.columns>, keyof typeof newOrder>;
 
 const changeColumns = {
@@ -74,7 +75,7 @@ export class OrderChanges {
 
   private execute(at: number, event: OrderExecuted): void {
     const change = this.change(event.orderId, at);
-    change.filled_quantity += event.quantity;
+    change.filled_quantity = addShares(change.filled_quantity, event.quantity);
     change.filled_value += event.value;
     for (const { amount } of event.fees) change.fees += amount;
     for (const { bucket, amount } of event.postings) if (bucket === 'frozenOrder') change.frozen += amount;
@@ -87,7 +88,7 @@ export class OrderChanges {
     const change = known ?? {
       order_id: orderId,
       status: null,
-      filled_quantity: 0,
+      filled_quantity: noShares,
       filled_value: 0,
       fees: 0,
       frozen: 0,

@@ -9,7 +9,7 @@ export const refusedOrderTable = new Table('refused_orders', ['order_id'], {
   name: 'text',
   side: 'text',
   order_type: 'text',
-  quantity: 'bigint',
+  quantity: 'shares',
   limit_price: 'text?',
   currency: 'text?',
   code: 'text',

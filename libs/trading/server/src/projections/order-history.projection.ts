@@ -1,3 +1,4 @@
+import { quantityOf } from '@parkett/kernel';
 import { decidedAtOf, type ChainedRecord } from '@parkett/platform-event-log';
 import type { Projection, WrittenRow } from '@parkett/platform-read-model';
 import { refusedOrderSchema, tradingEvents, type OrderExecuted } from '@parkett/trading-contract';
@@ -47,6 +48,7 @@ function refusedIn(record: ChainedRecord['record']): RefusedRow | undefined {
   const { orderType, limitPrice, placedAt, ...order } = named.data;
   return {
     ...order,
+    quantity: quantityOf(order.quantity),
     order_id: record.commandId,
     account_id: record.aggregate.slice('account:'.length),
     order_type: orderType,

@@ -1,3 +1,4 @@
+import { sharesOf } from '@parkett/kernel';
 import type { WrittenRow } from '@parkett/platform-read-model';
 import type { AccountEvent, LotsConsumed } from '@parkett/trading-contract';
 import type { PoolClient } from 'pg';
@@ -20,8 +21,9 @@ export class SaleParts {
   private consume(accountId: string, { executionId, orderId, part, lots, symbol, ...event }: LotsConsumed): void {
     const { quantity, price, currency, executedAt, quotedAt, quoteReceivedAt } = event;
     const times = { executedAt, quotedAt, quoteReceivedAt };
-    // The command that the venue repeats.
-    const report = { executionId, orderId, symbol, side: 'sell', quantity, price, currency, ...times };
+    // What the venue repeats, with the quantity in shares.
+    const reported = { executionId, orderId, symbol, side: 'sell', quantity: sharesOf(quantity), price, currency };
+    const report = { ...reported, ...times };
     this.unfinished.set(executionId, {
       execution_id: executionId,
       account_id: accountId,

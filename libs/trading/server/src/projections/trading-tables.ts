@@ -1,5 +1,6 @@
 import { buildIndex, Table } from '@parkett/platform-read-model';
 import { CreateCurrencyAccounts1700000000015 } from './currency-account-table';
+import { FractionsOfShares1700000000701 } from './fractions-of-shares.migration';
 import { CreateOrderHistory1700000000700 } from './order-history-tables';
 import { OrderActors1700000000014, TradeDates1700000000940 } from './order-migrations';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
@@ -23,8 +24,8 @@ export const orderTable = new Table('orders', ['order_id'], {
   side: 'text',
   order_type: 'text',
   status: 'text',
-  quantity: 'bigint',
-  filled_quantity: 'bigint',
+  quantity: 'shares',
+  filled_quantity: 'shares',
   limit_price: 'text?',
   bound_price: 'text',
   filled_value: 'bigint',
@@ -46,11 +47,11 @@ export const fillTable = new Table('fills', ['execution_id'], {
   execution_id: 'text',
   order_id: 'text',
   account_id: 'text',
-  quantity: 'bigint',
+  quantity: 'shares',
   price: 'text',
   value: 'bigint',
   fees: 'jsonb',
-  cumulative_quantity: 'bigint',
+  cumulative_quantity: 'shares',
   executed_at: 'bigint',
   quoted_at: 'bigint',
   quote_received_at: 'bigint?',
@@ -61,7 +62,7 @@ export const lotTable = new Table('lots', ['lot_id'], {
   account_id: 'text',
   symbol: 'text',
   name: 'text',
-  quantity: 'bigint',
+  quantity: 'shares',
   value: 'bigint',
   fees: 'bigint',
   buy_date: 'text',
@@ -73,7 +74,7 @@ export const closedPositionTable = new Table('closed_positions', ['execution_id'
   account_id: 'text',
   symbol: 'text',
   name: 'text',
-  quantity: 'bigint',
+  quantity: 'shares',
   buy_date: 'text',
   capital: 'bigint',
   sell_price: 'text',
@@ -92,7 +93,7 @@ export const transactionTable = new Table('transactions', ['id'], {
   amount: 'bigint',
   currency: 'text',
   symbol: 'text?',
-  quantity: 'bigint?',
+  quantity: 'shares?',
   price: 'text?',
   fees: 'jsonb',
   reference: 'text',
@@ -103,12 +104,12 @@ export const transactionTable = new Table('transactions', ['id'], {
   trade_date: 'text?',
 });
 
-/** The broker's side of the ledger. */
+/** The broker's side of the ledger: minor units of a currency, or shares. */
 export const brokerTable = new Table('house', ['partition', 'bucket', 'unit'], {
   partition: 'int',
   bucket: 'text',
   unit: 'text',
-  amount: 'bigint',
+  amount: 'numeric',
 });
 
 export const suspendedExecutionTable = new Table('suspended_executions', ['execution_id'], {
@@ -117,7 +118,7 @@ export const suspendedExecutionTable = new Table('suspended_executions', ['execu
   order_id: 'text',
   symbol: 'text',
   side: 'text',
-  quantity: 'bigint',
+  quantity: 'shares',
   price: 'text',
   value: 'bigint',
   reason: 'text',
@@ -138,7 +139,7 @@ export const consumedLotTable = new Table('consumed_lots', ['execution_id', 'lot
   execution_id: 'text',
   lot_id: 'text',
   account_id: 'text',
-  quantity: 'bigint',
+  quantity: 'shares',
   value: 'bigint',
   fees: 'bigint',
 });
@@ -286,5 +287,6 @@ export const tradingMigrations = [
   OrderActors1700000000014,
   CreateCurrencyAccounts1700000000015,
   CreateOrderHistory1700000000700,
+  FractionsOfShares1700000000701,
   TradeDates1700000000940,
 ];

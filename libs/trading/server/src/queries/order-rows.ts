@@ -1,8 +1,19 @@
-import { minor, minorDigits, perShare, price, type Currency, type Env, type Language } from '@parkett/kernel';
+import {
+  minor,
+  minorDigits,
+  noShares,
+  perShare,
+  price,
+  sharesOf,
+  type Currency,
+  type Env,
+  type Language,
+} from '@parkett/kernel';
 import type { Messages } from '@parkett/platform-http';
 import type { StoredRow } from '@parkett/platform-read-model';
 import type { Order, OrderStatus, OrderType, Side } from '@parkett/trading-contract';
 import type { orderTable } from '../projections/trading-tables';
+import { storedShares } from './stored-shares';
 
 const columns = [
   'order_id',
@@ -41,7 +52,7 @@ export const placedOrders = `SELECT ${columns.join(', ')}, NULL AS code, NULL::j
 
 /** Refused orders in the same columns. An unknown symbol has no currency, so its order has that of the account. */
 export const refusedOrders = `
-  SELECT order_id, symbol, name, side, order_type, 'rejected' AS status, quantity, 0::bigint AS filled_quantity,
+  SELECT order_id, symbol, name, side, order_type, 'rejected' AS status, quantity, 0::numeric AS filled_quantity,
     limit_price, 0::bigint AS filled_value, 0::bigint AS fees, 0::bigint AS frozen,
     coalesce(refused_orders.currency, accounts.currency) AS currency, placed_at, refused_at AS accepted_at,
     refused_at AS updated_at, business_date, refused_orders.env, code, facts
@@ -53,7 +64,7 @@ export interface StoredOrder extends Omit<Order, 'rejection'> {
 }
 
 export function orderOf(row: OrderRow, nameZh: string | null): StoredOrder {
-  const filled = Number(row.filled_quantity);
+  const filled = storedShares(row.filled_quantity);
   return {
     orderId: row.order_id,
     symbol: row.symbol,
@@ -62,10 +73,10 @@ export function orderOf(row: OrderRow, nameZh: string | null): StoredOrder {
     side: row.side,
     orderType: row.order_type,
     status: row.status,
-    quantity: Number(row.quantity),
-    filledQuantity: filled,
+    quantity: sharesOf(storedShares(row.quantity)),
+    filledQuantity: sharesOf(filled),
     limitPrice: row.limit_price === null ? null : price(row.limit_price),
-    averagePrice: filled === 0 ? null : perShare(Number(row.filled_value), filled, minorDigits(row.currency)),
+    averagePrice: filled === noShares ? null : perShare(Number(row.filled_value), filled, minorDigits(row.currency)),
     filledValue: minor(Number(row.filled_value)),
     fees: minor(Number(row.fees)),
     frozen: minor(Number(row.frozen)),

@@ -1,4 +1,17 @@
-import { minor, minorDigits, perShare, price, subtract, type Actor, type Currency, type Env } from '@parkett/kernel';
+import {
+  minor,
+  minorDigits,
+  noShares,
+  perShare,
+  price,
+  quantityOf,
+  sharesOf,
+  subtract,
+  type Actor,
+  type Currency,
+  type Env,
+  type Quantity,
+} from '@parkett/kernel';
 import type { Database, StoredRow } from '@parkett/platform-read-model';
 import type { Account, ClosedPosition, FeeLine, Fill, Position, Transaction } from '@parkett/trading-contract';
 import { fxRatesOn } from '@parkett/trading-domain';
@@ -6,6 +19,7 @@ import type { closedPositionTable, fillTable, transactionTable } from '../projec
 import { rulesOf, type MarketView } from '../trading-slice';
 import { afterCursor, nextCursor, type Page } from './cursor';
 import { orderOf, placedOrders, refusedOrders, type OrderRow, type StoredOrder } from './order-rows';
+import { storedShares } from './stored-shares';
 import { accountOf, profitRatioOf, valued, type CashRow, type HoldingRow } from './valuation';
 
 interface FillRow extends StoredRow<typeof fillTable.columns> {
@@ -50,11 +64,11 @@ export class TradingReader {
   }
 
   /** The account's cash and its shares of a symbol that no open order has reserved: the means for a new order. */
-  async means(accountId: string, symbol: string): Promise<{ account: Account; sellable: number } | undefined> {
+  async means(accountId: string, symbol: string): Promise<{ account: Account; sellable: Quantity } | undefined> {
     const found = await this.accountWithPositions(accountId);
     if (!found) return undefined;
     const position = found.positions.find((held) => held.symbol === symbol);
-    return { account: found.account, sellable: position?.availableQuantity ?? 0 };
+    return { account: found.account, sellable: position ? quantityOf(position.availableQuantity) : noShares };
   }
 
   private async accountWithPositions(
@@ -188,7 +202,7 @@ export class TradingReader {
 function fillOf(row: FillRow): Fill {
   return {
     executionId: row.execution_id,
-    quantity: Number(row.quantity),
+    quantity: sharesOf(storedShares(row.quantity)),
     price: price(row.price),
     value: minor(Number(row.value)),
     fees: row.fees,
@@ -206,6 +220,7 @@ const sellTypeOf = (placedBy: Actor['kind'] | null): ClosedPosition['sellType'] 
   placedBy === null || placedBy === 'customer' ? 'manual' : 'forcedByRule';
 
 function closedOf(row: ClosedRow, nameZh: string | null): ClosedPosition {
+  const quantity = storedShares(row.quantity);
   const [capital, profit] = [minor(Number(row.capital)), minor(Number(row.profit))];
   const buyValue = row.buy_value === null ? null : minor(Number(row.buy_value));
   return {
@@ -213,9 +228,9 @@ function closedOf(row: ClosedRow, nameZh: string | null): ClosedPosition {
     symbol: row.symbol,
     name: row.name,
     nameZh,
-    quantity: Number(row.quantity),
+    quantity: sharesOf(quantity),
     buyDate: row.buy_date,
-    buyPrice: perShare(capital, Number(row.quantity), minorDigits(row.currency)),
+    buyPrice: perShare(capital, quantity, minorDigits(row.currency)),
     buyValue,
     buyFees: buyValue === null ? null : subtract(capital, buyValue),
     capital,
@@ -238,7 +253,7 @@ function transactionOf(row: TransactionRow): Transaction {
     amount: minor(Number(row.amount)),
     currency: row.currency,
     symbol: row.symbol,
-    quantity: row.quantity === null ? null : Number(row.quantity),
+    quantity: row.quantity === null ? null : sharesOf(storedShares(row.quantity)),
     price: row.price === null ? null : price(row.price),
     fees: row.fees,
     reference: row.reference,

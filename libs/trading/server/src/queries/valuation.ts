@@ -1,4 +1,17 @@
-import { add, minor, perShare, ratioOf, type Currency, type Env, type Minor, type Price } from '@parkett/kernel';
+import {
+  add,
+  millionths,
+  minor,
+  noShares,
+  perShare,
+  ratioOf,
+  sharesOf,
+  subtractShares,
+  type Currency,
+  type Env,
+  type Minor,
+  type Price,
+} from '@parkett/kernel';
 import { available, withdrawable } from '@parkett/ledger';
 import type { StoredRow } from '@parkett/platform-read-model';
 import {
@@ -12,6 +25,7 @@ import {
   type Position,
 } from '@parkett/trading-contract';
 import type { currencyAccountTable } from '../projections/currency-account-table';
+import { storedShares } from './stored-shares';
 
 export interface HoldingRow {
   readonly symbol: string;
@@ -37,24 +51,26 @@ interface Held {
 
 /** A holding valued at the latest price. */
 export function valued(row: HoldingRow, { nameZh, lastPrice, lockedFrom }: Held, env: Env, digits: number): Position {
-  const shares = Number(row.quantity);
+  const held = storedShares(row.quantity);
+  const quantity = sharesOf(held);
   const buyValue = minor(Number(row.value));
   const fees = minor(Number(row.fees));
   const capital = minor(buyValue + fees);
-  const locked = lockedFrom !== null && row.last_date >= lockedFrom ? Number(row.last_bought) : 0;
+  const locked = lockedFrom !== null && row.last_date >= lockedFrom ? storedShares(row.last_bought) : noShares;
+  const sellable = subtractShares(subtractShares(held, storedShares(row.frozen)), locked);
   return {
     symbol: row.symbol,
     name: row.name,
     nameZh,
-    quantity: shares,
-    availableQuantity: shares - Number(row.frozen) - locked,
-    buyPrice: perShare(capital, shares, digits),
+    quantity,
+    availableQuantity: sharesOf(millionths(Math.max(0, sellable))),
+    buyPrice: perShare(capital, held, digits),
     capital,
     buyValue,
     fees,
     buyDate: row.buy_date,
     currency: row.currency,
-    ...valuationOf({ quantity: shares, capital, currency: row.currency }, lastPrice),
+    ...valuationOf({ quantity, capital, currency: row.currency }, lastPrice),
     env,
   };
 }

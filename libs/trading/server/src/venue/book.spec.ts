@@ -1,8 +1,8 @@
-import { comparePrices, price } from '@parkett/kernel';
+import { comparePrices, millionths, price, wholeShares } from '@parkett/kernel';
 import { sampleQuote } from '@parkett/market-contract/spec-support';
-import { Book, type ExecutionReport, type Match, type WorkingOrder } from './book';
+import { Book, type Match, type Report, type WorkingOrder } from './book';
 
-const underWay = { type: 'RecordExecution' } as unknown as ExecutionReport;
+const underWay = { type: 'RecordExecution' } as unknown as Report;
 const today = '2026-11-20';
 let examined = 0;
 
@@ -16,11 +16,11 @@ function orderOf(n: number, more: Partial<WorkingOrder> = {}): WorkingOrder {
     symbol: 'ABC',
     side: 'buy',
     currency: 'EUR',
-    quantity: 1,
-    lot: 1,
+    quantity: wholeShares(1),
+    lot: wholeShares(1),
     acceptedAt: n,
     businessDate: today,
-    filled: 0,
+    filled: wholeShares(0),
     cancelRequested: false,
     report: undefined,
     unfinished: undefined,
@@ -78,18 +78,18 @@ describe('the cost of an event', () => {
 
   it('does not grow with the orders that wait for a larger size', () => {
     const book = new Book();
-    for (let n = 0; n < orders; n++) book.add(orderOf(n, { quantity: 200, lot: 100 }));
+    for (let n = 0; n < orders; n++) book.add(orderOf(n, { quantity: wholeShares(200), lot: wholeShares(100) }));
     book.quoted(quoteOf(150), 0);
-    expect(matched(book).map(({ quantity }) => quantity)).toEqual([100]);
+    expect(matched(book).map(({ quantity }) => quantity)).toEqual([wholeShares(100)]);
     examined = 0;
     for (let n = 0; n < 1_000; n++) {
-      book.add(orderOf(orders + n, { quantity: 200, lot: 100 }));
+      book.add(orderOf(orders + n, { quantity: wholeShares(200), lot: wholeShares(100) }));
       expect(matched(book)).toEqual([]);
     }
     expect(examined).toBeLessThanOrEqual(1_000 * perEventMax);
     // An order that the rest of the size can fill is found among them.
-    book.add(orderOf(9_999, { quantity: 30, lot: 100 }));
-    expect(matched(book)).toMatchObject([{ quantity: 30, order: { orderId: 'o9999' } }]);
+    book.add(orderOf(9_999, { quantity: wholeShares(30), lot: wholeShares(100) }));
+    expect(matched(book)).toMatchObject([{ quantity: wholeShares(30), order: { orderId: 'o9999' } }]);
   });
 });
 
@@ -100,7 +100,7 @@ class PlainBook {
   private at = price('100');
 
   quoted(size: number, at: string): void {
-    Object.assign(this.size, { buy: size, sell: size });
+    Object.assign(this.size, { buy: wholeShares(size), sell: wholeShares(size) });
     this.at = price(at);
   }
 
@@ -140,8 +140,9 @@ it.each(Array.from({ length: 30 }, (_, seed) => seed + 1))(
         const placed = orderOf(n, {
           side,
           boundPrice: price(String(between(98, 102))),
-          quantity: between(1, 40) * 5,
-          lot: between(0, 1) === 0 ? 1 : 50,
+          // Some orders end in a fraction, the rest of what a customer holds.
+          quantity: millionths(wholeShares(between(1, 40) * 5) + between(0, 1) * between(0, 999_999)),
+          lot: wholeShares(between(0, 1) === 0 ? 1 : 50),
         });
         plain.orders.push(placed);
         book.add(placed);
@@ -160,7 +161,7 @@ it.each(Array.from({ length: 30 }, (_, seed) => seed + 1))(
         book.remove(order);
       } else if (order.report) {
         order.report = undefined;
-        order.filled = Math.min(order.quantity - 1, order.filled + between(1, 20));
+        order.filled = millionths(Math.min(order.quantity - 1, order.filled + wholeShares(between(1, 20))));
         book.update(order);
       }
       // Several changes may come before the next match, as while the feed is silent.

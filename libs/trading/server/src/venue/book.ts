@@ -1,6 +1,15 @@
-import { comparePrices, type Currency, type Price } from '@parkett/kernel';
+import {
+  comparePrices,
+  millionths,
+  noShares,
+  subtractShares,
+  wholeShares,
+  type Currency,
+  type Price,
+  type Quantity,
+} from '@parkett/kernel';
 import type { Quote } from '@parkett/market-contract';
-import type { Side, TradingSent } from '@parkett/trading-contract';
+import type { RecordExecution, Side, TradingSent } from '@parkett/trading-contract';
 
 /** An order as the venue knows it. It does not contain the customer, only the account's log to which reports go. */
 export interface WorkingOrder {
@@ -12,13 +21,14 @@ export interface WorkingOrder {
   readonly side: Side;
   readonly boundPrice: Price;
   readonly currency: Currency;
-  readonly quantity: number;
-  readonly lot: number;
+  readonly quantity: Quantity;
+  /** The size of a lot. */
+  readonly lot: Quantity;
   /** Milliseconds since 1970 of the record that placed it; at the same price, the earlier order goes first. */
   readonly acceptedAt: number;
   /** The market's date, `YYYY-MM-DD`, on which it was placed and at whose end it expires. */
   readonly businessDate: string;
-  filled: number;
+  filled: Quantity;
   cancelRequested: boolean;
   /**
    * The execution report being written to the log; the order does not change until it is recorded. Each report is its
@@ -33,20 +43,23 @@ export interface WorkingOrder {
   halted: boolean;
 }
 
-export type ExecutionReport = Extract<TradingSent, { type: 'RecordExecution' }>;
+/** A fill that the venue reports. */
+export type Fill = Omit<RecordExecution, 'type'>;
 
 /** An execution report or cancel confirmation that the venue sends to the log. */
-export type Report = ExecutionReport | Extract<TradingSent, { type: 'ConfirmCancel' }>;
+export type Report =
+  | { readonly type: 'RecordExecution'; readonly body: Fill }
+  | Extract<TradingSent, { type: 'ConfirmCancel' }>;
 
 interface UnfinishedSale {
-  readonly report: ExecutionReport['body'];
+  readonly report: Fill;
   /** Number of records that name its lots so far. */
   readonly parts: number;
 }
 
 export interface Match {
   readonly order: WorkingOrder;
-  readonly quantity: number;
+  readonly quantity: Quantity;
   readonly price: Price;
   readonly at: StandingQuote;
 }
@@ -61,7 +74,7 @@ interface BookSide {
   /** The orders that can be matched, sorted; not those with a report under way, a cancel request or a halt. */
   readonly orders: WorkingOrder[];
   /** The size of the last quote that has not been traded yet. */
-  size: number;
+  size: Quantity;
   /**
    * The orders that could not be matched when the book was matched last. All others have been examined at this quote
    * and at least this size, so they cannot trade now. Undefined after a new quote, when all have to be examined.
@@ -117,8 +130,8 @@ export class Book {
   quoted(quote: Quote, receivedAt: number): void {
     const book = this.book(quote.symbol);
     book.standing = { quote, receivedAt };
-    book.buy.size = quote.askSize;
-    book.sell.size = quote.bidSize;
+    book.buy.size = wholeShares(quote.askSize);
+    book.sell.size = wholeShares(quote.bidSize);
     book.buy.fresh = undefined;
     book.sell.fresh = undefined;
   }
@@ -161,7 +174,7 @@ function ahead(a: WorkingOrder, b: WorkingOrder): number {
   return byPrice || a.acceptedAt - b.acceptedAt || (a.orderId < b.orderId ? -1 : 1);
 }
 
-const newSide = (): BookSide => ({ orders: [], size: 0, fresh: new Set() });
+const newSide = (): BookSide => ({ orders: [], size: noShares, fresh: new Set() });
 
 const isMatchable = ({ report, unfinished, cancelRequested, halted, waits }: WorkingOrder): boolean =>
   !report && !unfinished && !cancelRequested && !halted && !waits;
@@ -191,8 +204,8 @@ function take(side: BookSide, price: Price | null, at: StandingQuote, date: stri
     const beyond = comparePrices(price, order.boundPrice);
     if (order.side === 'buy' ? beyond > 0 : beyond < 0) break;
     const quantity = tradable(order, side.size);
-    if (quantity === 0) continue;
-    side.size -= quantity;
+    if (quantity === noShares) continue;
+    side.size = subtractShares(side.size, quantity);
     matches.push({ order, quantity, price, at });
   }
   for (const { order } of matches) withdraw(side, order);
@@ -200,7 +213,7 @@ function take(side: BookSide, price: Price | null, at: StandingQuote, date: stri
 }
 
 /** Whole lots up to the quoted size; an order's odd lot is filled with its last part. */
-function tradable(order: WorkingOrder, size: number): number {
-  const open = order.quantity - order.filled;
-  return size >= open ? open : Math.floor(size / order.lot) * order.lot;
+function tradable(order: WorkingOrder, size: Quantity): Quantity {
+  const open = subtractShares(order.quantity, order.filled);
+  return size >= open ? open : millionths(size - (size % order.lot));
 }

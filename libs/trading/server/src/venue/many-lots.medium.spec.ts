@@ -1,5 +1,5 @@
 import type { FundsSent } from '@parkett/funds-contract';
-import { minor, price, quantity, type Actor } from '@parkett/kernel';
+import { minor, price, type Actor } from '@parkett/kernel';
 import type { CommandRequest } from '@parkett/platform-event-log';
 import { readModelMigrations } from '@parkett/platform-read-model';
 import { accepts, useEventStack } from '@parkett/platform-read-model/spec-support';
@@ -52,7 +52,7 @@ const order = async (side: 'buy' | 'sell', limitPrice: string): Promise<string> 
     symbol: 'NORD',
     side,
     orderType: 'limit',
-    quantity: quantity(lots),
+    quantity: lots,
     limitPrice: price(limitPrice),
   } as const;
   await accepts(gateway, { ...identity, aggregate, type: 'PlaceOrder', body });
@@ -69,7 +69,14 @@ beforeAll(async () => {
   const deposit = { bookingId: 'B', amount: minor(2_000_000), currency: 'EUR' } as const;
   await send({ kind: 'system', id: 'bank' }, 'deposit', { type: 'Deposit', body: deposit });
   const orderId = await order('buy', '10.00');
-  const one = { orderId, symbol: 'NORD', side: 'buy', quantity: quantity(1), currency: 'EUR', executedAt: 1 } as const;
+  const one = {
+    orderId,
+    symbol: 'NORD',
+    side: 'buy',
+    quantity: 1,
+    currency: 'EUR',
+    executedAt: 1,
+  } as const;
   await Promise.all(
     Array.from({ length: lots }, (_, n) =>
       send({ kind: 'system', id: 'venue' }, `buy${n}`, {

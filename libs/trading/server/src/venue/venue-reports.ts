@@ -1,5 +1,5 @@
 import type { Answer, CommandRequest, Position } from '@parkett/platform-event-log';
-import type { TradingSent } from '@parkett/trading-contract';
+import { sentBody, type TradingSent } from '@parkett/trading-contract';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Report, WorkingOrder } from './book';
 
@@ -74,7 +74,7 @@ export class VenueReports {
     while (isCurrent()) {
       // Only an overload throws: the log is behind, so try again later.
       const answer = await this.options
-        .send({ ...report, key, aggregate: order.aggregate, actor, route: 'venue' })
+        .send({ ...sentReport(report), key, aggregate: order.aggregate, actor, route: 'venue' })
         .catch(() => undefined);
       if (!isCurrent()) return;
       const verdict = this.verdictOf(answer);
@@ -116,6 +116,9 @@ export class VenueReports {
     return { kind: 'refused', reason: code };
   }
 }
+
+const sentReport = (report: Report): TradingSent =>
+  report.type === 'RecordExecution' ? { type: 'RecordExecution', ...sentBody(report.body) } : report;
 
 /** The key is derived from the fact, so that two venues, or one after a restart, report it under the same key. */
 function keyOf(report: Report, parts: number): string {

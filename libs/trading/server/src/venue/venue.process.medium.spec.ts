@@ -35,10 +35,17 @@ const recorded = (event: Record<string, unknown>, businessDate = clock.businessD
       recordedAt: 1_000,
       businessDate,
       context: {},
-      events: [{ v: 1, orderId: 'o1', symbol: 'ABC', ...event }],
+      events: [{ v: 1, orderId: 'o1', symbol: 'ABC', quantity: 1, lots: [], ...event }],
     },
   }) as unknown as ChainedRecord;
-const placed = recorded({ type: 'OrderPlaced', side: 'buy', boundPrice: price('101'), currency: 'EUR', quantity: 10 });
+const placed = recorded({
+  type: 'OrderPlaced',
+  side: 'buy',
+  boundPrice: price('101'),
+  currency: 'EUR',
+  quantity: 10,
+  postings: [],
+});
 
 /** A venue on a log that answers reports with the given function. */
 async function venueWith(answer: (request: CommandRequest) => Answer) {
@@ -164,7 +171,7 @@ it('nothing is filled at the last quotes of a silent feed; the next quote fills'
 });
 
 const partly = (cumulativeQuantity: number): ChainedRecord =>
-  recorded({ type: 'OrderExecuted', executionId: 'o1:0', cumulativeQuantity, final: false });
+  recorded({ type: 'OrderExecuted', executionId: 'o1:0', cumulativeQuantity, final: false, postings: [] });
 
 it.each(['IDEMPOTENCY_BODY_MISMATCH', 'EXECUTION_ALREADY_RECORDED'])(
   'a fill that another venue has already reported (%s) counts as it is recorded in the log',
@@ -233,7 +240,7 @@ it('a confirmation of a cancel that failed is sent again until the order has end
   await answered(0, rejected('COMMAND_FAILED', placed.offset));
   await eventually('it is sent again', () => sent.length === 2);
   expect(sent[1]).toMatch(/^ConfirmCancel cancel:o1#\d+$/);
-  venue.onRecord(0, recorded({ type: 'OrderCancelled', reason: 'customer' }));
+  venue.onRecord(0, recorded({ type: 'OrderCancelled', reason: 'customer', postings: [] }));
   expect(alerts).toHaveLength(1);
   expect(venue.problem()).toBeUndefined();
 });
@@ -270,6 +277,7 @@ it('a fill that matches no order raises an alert, whether the venue knows the or
     price: price('100'),
     value: 30_000,
     currency: 'EUR',
+    postings: [],
   };
   venue.onRecord(0, recorded(suspended));
   expect(alerts).toMatchObject([{ facts: { orderId: 'o1', executionId: 'e', reason: 'unknownOrder', quantity: 3 } }]);

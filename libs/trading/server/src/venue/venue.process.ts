@@ -1,3 +1,4 @@
+import { formatShares, sharesOf } from '@parkett/kernel';
 import type { Clock, Quote } from '@parkett/market-contract';
 import type { Answer, ChainedRecord, ChainHead, CommandRequest, EventRecord } from '@parkett/platform-event-log';
 import type { Database } from '@parkett/platform-read-model';
@@ -8,7 +9,7 @@ import {
   type OrderExecuted,
   type TradingSent,
 } from '@parkett/trading-contract';
-import { Book, type ExecutionReport, type Match, type Report, type WorkingOrder } from './book';
+import { Book, type Fill, type Match, type Report, type WorkingOrder } from './book';
 import { VenueReports } from './venue-reports';
 import { placedOrder, readOpenOrders } from './working-orders';
 
@@ -164,7 +165,7 @@ export class VenueProcess {
     this.continueSale(order, order.unfinished.report);
   }
 
-  private continueSale(order: WorkingOrder, body: ExecutionReport['body']): void {
+  private continueSale(order: WorkingOrder, body: Fill): void {
     if (order.waits) return;
     void this.reports.send(order, { type: 'RecordExecution', body });
   }
@@ -178,7 +179,7 @@ export class VenueProcess {
       orderId,
       symbol,
       side,
-      quantity,
+      quantity: sharesOf(quantity),
       price: at,
       reason,
     });
@@ -206,7 +207,7 @@ export class VenueProcess {
    * feed's clock may be wrong by hours and the latest quote may be older than the order it fills.
    */
   private reportFill({ order, quantity, price: at, at: { quote, receivedAt } }: Match): void {
-    const executionId = `${order.orderId}:${order.filled}`;
+    const executionId = `${order.orderId}:${formatShares(order.filled)}`;
     void this.reports.send(order, {
       type: 'RecordExecution',
       body: {

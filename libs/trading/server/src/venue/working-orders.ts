@@ -1,9 +1,10 @@
-import { price, type Currency } from '@parkett/kernel';
+import { noShares, price, quantityOf, wholeShares, type Currency, type Shares } from '@parkett/kernel';
 import { decidedAtOf, type ChainHead, type EventRecord } from '@parkett/platform-event-log';
 import { positionIn, type Database } from '@parkett/platform-read-model';
 import type { OrderPlaced } from '@parkett/trading-contract';
+import { storedShares } from '../queries/stored-shares';
 import { tradeDateOf } from '../trade-date';
-import type { ExecutionReport, WorkingOrder } from './book';
+import type { Fill, WorkingOrder } from './book';
 
 interface OpenOrderRow {
   readonly order_id: string;
@@ -17,9 +18,12 @@ interface OpenOrderRow {
   readonly accepted_at: string;
   readonly business_date: string;
   readonly status: string;
-  readonly report: ExecutionReport['body'] | null;
+  readonly report: StoredReport | null;
   readonly parts: number | null;
 }
+
+/** The sale that the row of an unfinished execution has, with its quantity in shares. */
+type StoredReport = Omit<Fill, 'quantity'> & { readonly quantity: Shares };
 
 interface OpenOrders {
   /** The position of the read models that contain the orders; undefined when they are empty. */
@@ -61,14 +65,17 @@ const storedOrder = (partition: number, row: OpenOrderRow, lotOf: LotOf): Workin
   side: row.side === 'buy' ? 'buy' : 'sell',
   boundPrice: price(row.bound_price),
   currency: row.currency,
-  quantity: Number(row.quantity),
-  lot: lotOf(row.symbol),
+  quantity: storedShares(row.quantity),
+  lot: wholeShares(lotOf(row.symbol)),
   acceptedAt: Number(row.accepted_at),
   businessDate: row.business_date,
-  filled: Number(row.filled_quantity),
+  filled: storedShares(row.filled_quantity),
   cancelRequested: row.status === 'cancelRequested',
   waits: true,
-  unfinished: row.report === null ? undefined : { report: row.report, parts: row.parts ?? 0 },
+  unfinished:
+    row.report === null
+      ? undefined
+      : { report: { ...row.report, quantity: quantityOf(row.report.quantity) }, parts: row.parts ?? 0 },
 });
 
 export const placedOrder = (
@@ -87,9 +94,9 @@ export const placedOrder = (
   boundPrice,
   currency,
   quantity,
-  lot: lotOf(symbol),
+  lot: wholeShares(lotOf(symbol)),
   acceptedAt: decidedAtOf(record),
   businessDate: tradeDateOf(record),
-  filled: 0,
+  filled: noShares,
   cancelRequested: false,
 });

@@ -1,4 +1,4 @@
-import { quantity } from '@parkett/kernel';
+import { sharesOf, wholeShares } from '@parkett/kernel';
 import { Doubts, type Doubt } from './doubts';
 
 class Store {
@@ -21,7 +21,7 @@ const doubt = (key: string, confirmedAt = 1): Doubt => ({
   key,
   confirmedAt,
   name: 'Alpengletscher',
-  ticket: { symbol: 'ALPGL', side: 'buy', orderType: 'market', quantity: quantity(3) },
+  ticket: { symbol: 'ALPGL', side: 'buy', orderType: 'market', quantity: sharesOf(wholeShares(3)) },
 });
 
 describe('orders in doubt', () => {

@@ -1,4 +1,4 @@
-import { instantSchema, priceSchema, quantitySchema, symbolSchema } from '@parkett/kernel';
+import { instantSchema, priceSchema, symbolSchema, wholeSharesSchema } from '@parkett/kernel';
 import { orderTypeSchema, sideSchema } from '@parkett/trading-contract';
 import { z } from 'zod';
 import type { Ticket } from '../ticket/draft';
@@ -11,7 +11,7 @@ export const ticketSchema = z
     symbol: symbolSchema,
     side: sideSchema,
     orderType: orderTypeSchema,
-    quantity: quantitySchema,
+    quantity: wholeSharesSchema,
     limitPrice: priceSchema.optional(),
   })
   .transform(({ limitPrice, ...ticket }): Ticket => (limitPrice === undefined ? ticket : { ...ticket, limitPrice }));

@@ -1,4 +1,4 @@
-import { isOnTick, isPrice, orderQuantityMax, quantity, type Price, type Quantity } from '@parkett/kernel';
+import { isOnTick, isPrice, orderQuantityMax, sharesOf, wholeShares, type Price, type Shares } from '@parkett/kernel';
 import { isBuyable, rulesFor, tickOf, type ListedInstrument, type LotSize } from '@parkett/market-contract';
 import type { OrderType, Side } from '@parkett/trading-contract';
 import { readFigure, type Language } from '@parkett/web-i18n';
@@ -16,7 +16,7 @@ export interface Ticket {
   readonly symbol: string;
   readonly side: Side;
   readonly orderType: OrderType;
-  readonly quantity: Quantity;
+  readonly quantity: Shares;
   readonly limitPrice?: Price;
 }
 
@@ -35,7 +35,7 @@ export type DraftProblem =
 /** Whole shares; undefined when the text is not a whole number. Thousands separators of the language are accepted. */
 export function readQuantity(text: string, language: Language): number | undefined {
   const figure = readFigure(text, language) ?? '';
-  return /^\d{1,10}$/.test(figure) ? Math.min(Number(figure), orderQuantityMax) : undefined;
+  return /^\d{1,10}$/.test(figure) ? Math.min(Number(figure), sharesOf(orderQuantityMax)) : undefined;
 }
 
 function quantityProblem(draft: Draft, instrument: ListedInstrument, language: Language): DraftProblem | undefined {
@@ -48,7 +48,7 @@ function quantityProblem(draft: Draft, instrument: ListedInstrument, language: L
   if (count === 0) return { field: 'quantity', key: 'ticket.zeroQuantity' };
   // Odd lots can be sold, because they may be all that the customer holds.
   const { lot } = rulesFor(instrument);
-  if (draft.side === 'sell' || isBuyable(lot, count)) return undefined;
+  if (draft.side === 'sell' || isBuyable(lot, wholeShares(count))) return undefined;
   const isTooFew = count < lot.buyMin && lot.buyMin > lot.buyStep;
   return { field: 'quantity', key: isTooFew ? 'ticket.belowMinimum' : 'ticket.badLot' };
 }
@@ -81,7 +81,9 @@ export function ticketOf(draft: Draft, instrument: ListedInstrument, language: L
   const problem = quantityProblem(draft, instrument, language);
   if (problem) return problem;
   const terms = termsOf(draft, instrument, language);
-  return isProblem(terms) ? terms : { ...terms, quantity: quantity(readQuantity(draft.quantity, language) ?? 0) };
+  return isProblem(terms)
+    ? terms
+    : { ...terms, quantity: sharesOf(wholeShares(readQuantity(draft.quantity, language) ?? 0)) };
 }
 
 /** The form filled in for an existing order; `write` formats a price as people type it. */

@@ -112,6 +112,8 @@ export const words = {
   'fee.commission': 'Auftragsprovision',
   'fee.stampTax': 'Stempelsteuer',
   'fee.settlementFee': 'Abwicklungsentgelt',
+  'fee.sfcLevy': 'SFC-Abgabe',
+  'fee.afrcLevy': 'AFRC-Abgabe',
   'fee.exchangeFee': 'Börsenentgelt',
   'fee.other': 'Entgelt ({{code}})',
   'order.title': 'Aufträge',

@@ -112,6 +112,8 @@ export const words: Translation<'shell'> = {
   'fee.commission': 'Προμήθεια',
   'fee.stampTax': 'Τέλος χαρτοσήμου',
   'fee.settlementFee': 'Έξοδα εκκαθάρισης',
+  'fee.sfcLevy': 'Εισφορά SFC',
+  'fee.afrcLevy': 'Εισφορά AFRC',
   'fee.exchangeFee': 'Έξοδα χρηματιστηρίου',
   'fee.other': 'Χρέωση ({{code}})',
   'order.title': 'Εντολές',

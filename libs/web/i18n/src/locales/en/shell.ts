@@ -112,6 +112,8 @@ export const words: EnglishMessages<'shell'> = {
   'fee.commission': 'Commission',
   'fee.stampTax': 'Stamp duty',
   'fee.settlementFee': 'Settlement fee',
+  'fee.sfcLevy': 'SFC levy',
+  'fee.afrcLevy': 'AFRC levy',
   'fee.exchangeFee': 'Exchange fee',
   'fee.other': 'Fee ({{code}})',
   'order.title': 'Orders',

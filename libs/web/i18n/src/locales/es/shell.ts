@@ -113,6 +113,8 @@ export const words: Translation<'shell'> = {
   'fee.commission': 'Comisión',
   'fee.stampTax': 'Impuesto de timbre',
   'fee.settlementFee': 'Gastos de liquidación',
+  'fee.sfcLevy': 'Tasa SFC',
+  'fee.afrcLevy': 'Tasa AFRC',
   'fee.exchangeFee': 'Canon de bolsa',
   'fee.other': 'Gastos ({{code}})',
   'order.title': 'Órdenes',

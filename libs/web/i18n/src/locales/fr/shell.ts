@@ -114,6 +114,8 @@ export const words: Translation<'shell'> = {
   'fee.commission': 'Courtage',
   'fee.stampTax': 'Droit de timbre',
   'fee.settlementFee': 'Frais de règlement',
+  'fee.sfcLevy': 'Prélèvement SFC',
+  'fee.afrcLevy': 'Prélèvement AFRC',
   'fee.exchangeFee': 'Frais de bourse',
   'fee.other': 'Frais ({{code}})',
   'order.title': 'Ordres',

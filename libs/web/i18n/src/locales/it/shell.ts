@@ -113,6 +113,8 @@ export const words: Translation<'shell'> = {
   'fee.commission': 'Commissione',
   'fee.stampTax': 'Imposta di bollo',
   'fee.settlementFee': 'Spese di regolamento',
+  'fee.sfcLevy': 'Prelievo SFC',
+  'fee.afrcLevy': 'Prelievo AFRC',
   'fee.exchangeFee': 'Diritti di borsa',
   'fee.other': 'Spesa ({{code}})',
   'order.title': 'Ordini',

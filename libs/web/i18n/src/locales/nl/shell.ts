@@ -112,6 +112,8 @@ export const words: Translation<'shell'> = {
   'fee.commission': 'Commissie',
   'fee.stampTax': 'Zegelrecht',
   'fee.settlementFee': 'Afwikkelingskosten',
+  'fee.sfcLevy': 'SFC-heffing',
+  'fee.afrcLevy': 'AFRC-heffing',
   'fee.exchangeFee': 'Beurskosten',
   'fee.other': 'Kosten ({{code}})',
   'order.title': 'Orders',

@@ -113,6 +113,8 @@ export const words: Translation<'shell'> = {
   'fee.commission': 'Comissão de corretagem',
   'fee.stampTax': 'Imposto do selo',
   'fee.settlementFee': 'Taxa de liquidação',
+  'fee.sfcLevy': 'Taxa SFC',
+  'fee.afrcLevy': 'Taxa AFRC',
   'fee.exchangeFee': 'Taxa de bolsa',
   'fee.other': 'Taxa ({{code}})',
   'order.title': 'Ordens',

@@ -114,6 +114,8 @@ export const words: Translation<'shell'> = {
   'fee.commission': 'Комиссия брокера',
   'fee.stampTax': 'Гербовый сбор',
   'fee.settlementFee': 'Расчётный сбор',
+  'fee.sfcLevy': 'Сбор SFC',
+  'fee.afrcLevy': 'Сбор AFRC',
   'fee.exchangeFee': 'Биржевой сбор',
   'fee.other': 'Сбор ({{code}})',
   'order.title': 'Заявки',

@@ -112,6 +112,8 @@ export const words: Translation<'shell'> = {
   'fee.commission': 'Courtage',
   'fee.stampTax': 'Stämpelskatt',
   'fee.settlementFee': 'Avvecklingsavgift',
+  'fee.sfcLevy': 'SFC-avgift',
+  'fee.afrcLevy': 'AFRC-avgift',
   'fee.exchangeFee': 'Börsavgift',
   'fee.other': 'Avgift ({{code}})',
   'order.title': 'Ordrar',

@@ -111,6 +111,8 @@ export const words: Translation<'shell'> = {
   'fee.commission': '佣金',
   'fee.stampTax': '印花税',
   'fee.settlementFee': '结算费',
+  'fee.sfcLevy': '证监会交易征费',
+  'fee.afrcLevy': '会财局交易征费',
   'fee.exchangeFee': '交易所规费',
   'fee.other': '费用（{{code}}）',
   'order.title': '委托',

@@ -111,6 +111,8 @@ export const words: Translation<'shell'> = {
   'fee.commission': '手續費',
   'fee.stampTax': '印花稅',
   'fee.settlementFee': '交割費',
+  'fee.sfcLevy': '證監會交易徵費',
+  'fee.afrcLevy': '會財局交易徵費',
   'fee.exchangeFee': '交易所費用',
   'fee.other': '費用（{{code}}）',
   'order.title': '委託',

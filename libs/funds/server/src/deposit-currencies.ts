@@ -1,0 +1,14 @@
+import type { Currency } from '@parkett/kernel';
+
+/** Every account is opened in this currency. */
+const ownCurrency: Currency = 'EUR';
+
+/** The currencies in which customers may pay in. */
+export class DepositCurrencies {
+  /** `opensOthers` tells whether the installation lets accounts hold cash in other currencies yet. */
+  constructor(readonly opensOthers: () => boolean) {}
+
+  areAvailable(currency: Currency): boolean {
+    return currency === ownCurrency || this.opensOthers();
+  }
+}

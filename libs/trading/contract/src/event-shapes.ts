@@ -1,0 +1,168 @@
+import {
+  currencySchema,
+  dateSchema,
+  instantSchema,
+  minorSchema,
+  postingSchema,
+  priceSchema,
+  quantitySchema,
+  symbolSchema,
+  wholeSharesSchema,
+} from '@parkett/kernel';
+import { z } from 'zod';
+import { feeLineSchema } from './account';
+import { orderTypeSchema, sideSchema } from './commands';
+
+const postings = z.array(postingSchema);
+const id = z.string().min(1).max(64);
+
+/**
+ * The schemas of a quantity. Version 1 of an event has whole shares; version 2 has millionths of a share, also in its
+ * postings of shares, and is otherwise the same.
+ */
+type QuantitySchema = typeof wholeSharesSchema | typeof quantitySchema;
+
+const orderPlaced = <Quantity extends QuantitySchema>(quantity: Quantity) =>
+  z.object({
+    orderId: id,
+    symbol: symbolSchema,
+    name: z.string(),
+    side: sideSchema,
+    orderType: orderTypeSchema,
+    quantity,
+    limitPrice: priceSchema.nullable(),
+    /**
+     * The venue never fills beyond this price: the limit or, for a market order, the protection price computed from the
+     * quote at acceptance.
+     */
+    boundPrice: priceSchema,
+    currency: currencySchema,
+    /** Cash moved into frozenOrder (buys only), fees included. */
+    frozen: minorSchema,
+    /** When the customer's command was issued; never after `acceptedAt`. Older events have neither field. */
+    placedAt: instantSchema.optional(),
+    /** When it was decided, by the engine's clock. */
+    acceptedAt: instantSchema.optional(),
+    postings,
+  });
+
+/** The order ended without further fills; the cash or shares still reserved for it are released. */
+const orderCancelled = z.object({
+  orderId: id,
+  symbol: symbolSchema,
+  reason: z.enum(['customer', 'dayEnd']),
+  released: minorSchema,
+  postings,
+});
+
+/** The part of a lot that a sale consumed, first in first out. `cost` includes its share of the purchase fees. */
+const lotUse = <Quantity extends QuantitySchema>(quantity: Quantity) =>
+  z.object({
+    lotId: id,
+    quantity,
+    value: minorSchema,
+    cost: minorSchema,
+    buyDate: z.string(),
+  });
+
+/**
+ * The next lots of a sale that consumes more lots than one record can name. Nothing is booked yet: the shares stay
+ * reserved, and `OrderExecuted` books the whole sale once the rest of its lots fit into its record.
+ */
+const lotsConsumed = <Quantity extends QuantitySchema>(quantity: Quantity) =>
+  z.object({
+    executionId: id,
+    orderId: id,
+    symbol: symbolSchema,
+    /** 1 in the first record of the execution. */
+    part: z.number().int().min(1),
+    lots: z.array(lotUse(quantity)),
+    /** The sale as it was first reported; a later report under its id does not change it. */
+    quantity,
+    price: priceSchema,
+    currency: currencySchema,
+    executedAt: z.number().int(),
+    quotedAt: z.number().int().optional(),
+    quoteReceivedAt: z.number().int().optional(),
+  });
+
+/** Totals of the lots that the `LotsConsumed` of an execution name; `buyDate` is that of the oldest. */
+const earlierLots = <Quantity extends QuantitySchema>(quantity: Quantity) =>
+  z.object({
+    lots: z.number().int(),
+    quantity,
+    value: minorSchema,
+    cost: minorSchema,
+    buyDate: z.string(),
+  });
+
+const orderExecuted = <Quantity extends QuantitySchema>(quantity: Quantity) =>
+  z.object({
+    executionId: id,
+    orderId: id,
+    symbol: symbolSchema,
+    name: z.string(),
+    side: sideSchema,
+    quantity,
+    /** Filled so far, this fill included; `final` when nothing is left to fill. */
+    cumulativeQuantity: quantity,
+    final: z.boolean(),
+    price: priceSchema,
+    value: minorSchema,
+    currency: currencySchema,
+    fees: z.array(feeLineSchema),
+    /** For sales: the lots consumed and the profit after all fees. Empty and 0 for buys. */
+    lots: z.array(lotUse(quantity)),
+    /** The lots of this sale that were too many to be named here. */
+    earlierLots: earlierLots(quantity).optional(),
+    profit: minorSchema,
+    /** Reserved cash that was released because the fill was cheaper than its reservation or was the last one. */
+    released: minorSchema,
+    /**
+     * When the venue matched it, by the broker's clock: not before the order was accepted or last filled, and not after
+     * the record. Older events, which have no `quotedAt`, give the feed's time here.
+     */
+    executedAt: z.number().int(),
+    /** The timestamp of the quote it was filled at, by the feed's clock, which may be wrong by hours. */
+    quotedAt: z.number().int().optional(),
+    /** When that quote arrived here, by the broker's clock; never after `executedAt`. Absent when not known. */
+    quoteReceivedAt: z.number().int().optional(),
+    /** The market's business date of the booking; it becomes the lot's buy date. */
+    businessDate: z.string(),
+    /** For sales: when the proceeds settle. Absent in older events, and where it is not known. */
+    settlesOn: dateSchema.optional(),
+    postings,
+  });
+
+/**
+ * A fill that matches no working order. It is booked to the broker's suspense account so that it is not lost, and
+ * raises an alert.
+ */
+const executionSuspended = <Quantity extends QuantitySchema>(quantity: Quantity) =>
+  z.object({
+    executionId: id,
+    orderId: id,
+    symbol: symbolSchema,
+    side: sideSchema,
+    quantity,
+    price: priceSchema,
+    value: minorSchema,
+    currency: currencySchema,
+    reason: z.enum(['unknownOrder', 'overfill', 'differs']),
+    postings,
+  });
+
+/** The shapes of one version of the events that name quantities. */
+const inVersion = <Quantity extends QuantitySchema>(quantity: Quantity) => ({
+  orderPlaced: orderPlaced(quantity),
+  orderCancelled,
+  lotsConsumed: lotsConsumed(quantity),
+  orderExecuted: orderExecuted(quantity),
+  executionSuspended: executionSuspended(quantity),
+});
+export const v1 = inVersion(wholeSharesSchema);
+export const v2 = inVersion(quantitySchema);
+type Shapes<V extends Readonly<Record<string, z.ZodType>>> = { readonly [Name in keyof V]: z.output<V[Name]> };
+/** The bodies of the events in which quantities are whole shares, and of those with millionths. */
+export type InWholeShares = Shapes<typeof v1>;
+export type InMillionths = Shapes<typeof v2>;

@@ -1,0 +1,70 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { repositoryRoot } from '../infra';
+import { settingVariable, type FrameSetting } from './frame-setting';
+
+/** A process of a frame lives this long at most before its kill. */
+const lifeMsMax = 2_500;
+const startsMax = 5;
+
+/** The processes of one frame, which are killed at random moments and replaced at once. */
+export class FrameChildren {
+  private constructor(
+    private readonly setting: FrameSetting,
+    private readonly children: ChildProcess[],
+  ) {}
+
+  static async start(setting: FrameSetting, count: number): Promise<FrameChildren> {
+    return new FrameChildren(setting, await Promise.all(Array.from({ length: count }, () => begin(setting))));
+  }
+
+  /** Kills one process after the other. */
+  async kill(times: number, chance: () => number): Promise<void> {
+    for (let kill = 0; kill < times; kill++) {
+      await sleep(chance() * lifeMsMax);
+      const index = Math.floor(chance() * this.children.length);
+      await end(this.children[index]);
+      this.children[index] = await begin(this.setting);
+    }
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.children.map(end));
+  }
+}
+
+/** The built program, also for a spec. */
+const program = (): string => join(repositoryRoot(), 'dist', 'drill', 'frame.mjs');
+
+/** A process that cannot start, because a service does not answer in time, is started again. */
+async function begin(setting: FrameSetting): Promise<ChildProcess> {
+  for (let start = 1; ; start++)
+    try {
+      return await startOne(setting);
+    } catch (error) {
+      if (start === startsMax) throw error;
+    }
+}
+
+async function startOne(setting: FrameSetting): Promise<ChildProcess> {
+  const child = fork(program(), {
+    execArgv: [],
+    stdio: ['ignore', 2, 2, 'ipc'],
+    env: { ...process.env, [settingVariable]: JSON.stringify(setting) },
+  });
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`a process of the frame ${setting.frame} ended with ${String(code)}`);
+  });
+  ended.catch(() => undefined);
+  await Promise.race([once(child, 'message'), ended]);
+  return child;
+}
+
+async function end(child: ChildProcess | undefined): Promise<void> {
+  if (!child || child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill('SIGKILL');
+  await gone;
+}
