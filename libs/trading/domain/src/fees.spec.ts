@@ -1,4 +1,4 @@
-import { minor, notional, price, wholeShares, type Currency } from '@parkett/kernel';
+import { accountCurrencies, minor, notional, price, wholeShares, type Currency } from '@parkett/kernel';
 import { segmentOf } from '@parkett/market-contract';
 import type { FeeLine, Side } from '@parkett/trading-contract';
 import { chargedWith, feeRules, feeRulesOn, feesOfFill, feesOn, feeTotal, type FeeRule, type Traded } from './fees';
@@ -105,8 +105,10 @@ describe('the market and the product', () => {
 
   it('decide which fees a trade pays, besides its currency', () => {
     expect(codes('sell', share('CNY', { mic: 'XSHE' }))).toEqual(codes('sell', share('CNY')));
-    expect(codes('buy', share('CNY', { mic: 'XHKG' }))).toEqual([]);
-    expect(codes('buy', share('HKD', { mic: 'XSHG' }))).toEqual([]);
+    expect(codes('sell', share('HKD', { mic: 'XSHE' }))).toEqual(['cny-stamp-2', 'cny-transfer-1', 'hkd-commission-1']);
+    const inHongKong = codes('buy', share('HKD')).filter((id) => !id.includes('commission'));
+    expect(codes('buy', share('CNY', { mic: 'XHKG' }))).toEqual([...inHongKong, 'cny-commission-other-1']);
+    expect(codes('buy', share('USD', { mic: 'XHKG' }))).toEqual(['usd-commission-1', ...inHongKong]);
     expect(codes('buy', share('EUR', { mic: 'XPAR' }))).toEqual(codes('buy', share('EUR')));
   });
 
@@ -117,7 +119,27 @@ describe('the market and the product', () => {
       'hkd-afrc-1',
       'hkd-trading-1',
       'hkd-settlement-etf-1',
+      'hkd-commission-1',
     ]);
+  });
+});
+
+describe('the commission', () => {
+  const markets = ['XETR', 'XPAR', 'XLON', 'XSWX', 'XNYS', 'XHKG', 'XSHG', 'XSHE', 'BJSE'];
+
+  it.each(accountCurrencies)('in %s is charged on both sides of every market, once', (currency) => {
+    for (const mic of markets)
+      for (const side of ['buy', 'sell'] as const) {
+        const lines = feesOn(minor(10_000_000), side, share(currency, { mic }), '2026-11-23');
+        const codes = lines.map(({ code }) => code);
+        expect(new Set(codes).size).toBe(codes.length);
+        expect(lines.find(({ code }) => code === 'commission')?.amount).toBeGreaterThan(0);
+      }
+  });
+
+  it('has a currency, because its minimum and maximum are amounts', () => {
+    const withoutCurrency = feeRules.filter(({ currency }) => currency === null);
+    expect(withoutCurrency.filter(({ min, max }) => min !== null || max !== null)).toEqual([]);
   });
 });
 
@@ -205,6 +227,7 @@ describe('the schedule', () => {
             meet(other.products, rule.products) &&
             (other.side === 'both' || rule.side === 'both' || other.side === rule.side) &&
             other.validFrom <= (rule.validTo ?? '9999') &&
+            (rule.mics === null) === (other.mics === null) &&
             rule.validFrom <= (other.validTo ?? '9999'),
         );
       expect({ rule: rule.id, rivals: rivals.map(({ id }) => id) }).toEqual({ rule: rule.id, rivals: [] });

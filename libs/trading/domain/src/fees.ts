@@ -9,8 +9,8 @@ export interface FeeRule {
   /** The markets and products that pay it; null stands for all. */
   readonly mics: readonly string[] | null;
   readonly products: readonly string[] | null;
-  /** Of the trade and of the minimum, maximum and step. */
-  readonly currency: string;
+  /** Of the trade, and of the minimum and maximum. Null stands for all, as for the taxes and levies of a market. */
+  readonly currency: string | null;
   readonly side: string;
   readonly code: string;
   readonly rate: string;
@@ -32,12 +32,23 @@ export const feeRules: readonly FeeRule[] = schedule.rules;
 export type Traded = Pick<Instrument, 'mic' | 'product' | 'currency'>;
 
 const applies = (rule: FeeRule, side: Side, { mic, product, currency }: Traded, date: string): boolean =>
-  rule.currency === currency &&
+  (rule.currency === null || rule.currency === currency) &&
   (rule.mics === null || rule.mics.includes(mic)) &&
   (rule.products === null || rule.products.includes(product)) &&
   (rule.side === 'both' || rule.side === side) &&
   rule.validFrom <= date &&
   (rule.validTo === null || date <= rule.validTo);
+
+/** The rules for a trade. Of several with one code the first in the schedule counts: special ones come before others. */
+function rulesFor(side: Side, traded: Traded, date: string, rules: readonly FeeRule[]): readonly FeeRule[] {
+  const found = new Map<string, FeeRule>();
+  for (const rule of rules) if (!found.has(rule.code) && applies(rule, side, traded, date)) found.set(rule.code, rule);
+  return [...found.values()];
+}
+
+/** Whether the price list has a commission for a trade. Nothing is traded without one. */
+export const hasCommission = (side: Side, traded: Traded, date: string): boolean =>
+  rulesFor(side, traded, date, feeRules).some(({ code }) => code === 'commission');
 
 /**
  * The itemised fees for trading `value` (minor units) in one order on one trade date. Source: domain-rules §3b.
@@ -46,14 +57,18 @@ const applies = (rule: FeeRule, side: Side, { mic, product, currency }: Traded, 
  * otherwise single shares worth less than half a cent would trade for free.
  */
 export function feesOn(value: Minor, side: Side, traded: Traded, date: string, rules = feeRules): FeeLine[] {
-  return rules
-    .filter((rule) => applies(rule, side, traded, date))
-    .map((rule) => ({ code: rule.code, amount: amountOf(rule, value), rule: rule.id }));
+  return rulesFor(side, traded, date, rules)
+    .filter(({ rate }) => rate !== '0')
+    .map((rule) => ({
+      code: rule.code,
+      amount: amountOf(rule, value),
+      rule: rule.id,
+    }));
 }
 
 /** Ids of the fee rules for a trade, whatever its value. */
 export const feeRulesOn = (side: Side, traded: Traded, date: string): string[] =>
-  feeRules.filter((rule) => applies(rule, side, traded, date)).map(({ id }) => id);
+  rulesFor(side, traded, date, feeRules).map(({ id }) => id);
 
 function amountOf(rule: FeeRule, value: Minor): Minor {
   const rounding: Rounding = rule.rounding === 'up' ? 'up' : 'halfUp';

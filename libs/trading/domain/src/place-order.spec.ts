@@ -37,6 +37,8 @@ describe('an order is rejected', () => {
     ['VERIFICATION_REQUIRED', limitOrder('sell', 1, '100'), { verified: false, session: 'closed' }, {}],
     ['SYMBOL_UNKNOWN', marketOrder('buy', 1, { symbol: 'NOPE' }), { instrument: undefined }, { symbol: 'NOPE' }],
     ['CURRENCY_MISMATCH', marketOrder('buy', 1), { instrument: instrument({ currency: 'JPY' }) }, { currency: 'JPY' }],
+    // There was no price list yet.
+    ['CURRENCY_MISMATCH', marketOrder('buy', 1), { tradeDate: '1989-12-29' }, { currency: 'EUR' }],
     ['SOLD_OUT', marketOrder('buy', 1), { instrument: instrument({ soldOut: true }) }, { symbol: 'ABC' }],
     ['BAD_LOT', marketOrder('buy', 150), { instrument: instrument({ lot: 100 }) }, { lot: 100 }],
     ['BAD_TICK', limitOrder('buy', 1, '100.005'), {}, { tick: '0.01' }],

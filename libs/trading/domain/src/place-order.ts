@@ -34,7 +34,7 @@ import { rejectTrading as reject, type AccountEvent, type PlaceOrder, type Side 
 import type { AccountContext } from './account-context';
 import { leavesQuantity, reservationOf, type OpenAccount } from './account-state';
 import { addCurrency } from './currency-accounts';
-import { feesOn, feeTotal, type Traded } from './fees';
+import { feesOn, feeTotal, hasCommission, type Traded } from './fees';
 import { orderRulesOn, type OrderRules } from './order-rules';
 import { orderReference } from './references';
 import { boughtOn, sellableOn } from './sellable';
@@ -53,6 +53,8 @@ export function placeOrder(state: OpenAccount, command: PlaceOrder, context: Acc
   if (!instrument || !market) return reject('SYMBOL_UNKNOWN', { symbol: command.symbol });
   const opening = addCurrency(state, instrument.currency, context.mayWrite);
   if (opening.kind === 'rejected') return opening;
+  if (!hasCommission(command.side, instrument, context.tradeDate))
+    return reject('CURRENCY_MISMATCH', { currency: instrument.currency });
   const rules = orderRulesOn(context.tradeDate);
   const refusal =
     checkInstrument(command, instrument) ??

@@ -92,8 +92,8 @@ export class TradingReader {
     const rows = await this.database.rows<HoldingRow>(
       `SELECT lots.symbol, min(lots.name) AS name, sum(lots.quantity)::text AS quantity, sum(lots.value)::text AS value,
          sum(lots.fees)::text AS fees, min(lots.buy_date) AS buy_date, min(lots.currency) AS currency,
-         coalesce(max(frozen.quantity), 0)::text AS frozen, max(lots.buy_date) AS last_date,
-         (array_agg(lots.quantity ORDER BY lots.buy_date DESC))[1]::text AS last_bought
+         coalesce(max(frozen.quantity), 0)::text AS frozen,
+         json_object_agg(lots.buy_date, lots.quantity::text) AS bought
        FROM (
          SELECT symbol, buy_date, min(name) AS name, sum(quantity) AS quantity, sum(value) AS value, sum(fees) AS fees,
            min(currency) AS currency

@@ -3,20 +3,21 @@ import { totalsOf } from '@parkett/trading-contract';
 import { accountOf, valued } from './valuation';
 
 const row = { name: 'Abc', quantity: '10', frozen: '0', value: '10000', fees: '100', buy_date: '2026-03-02' } as const;
-const latest = { last_date: '2026-11-20', last_bought: '4' };
+const bought = { '2026-03-02': '3', '2026-11-19': '3', '2026-11-20': '4' };
 const held = (symbol: string, last: string | null, more: { lockedFrom?: string; currency?: Currency } = {}) =>
   valued(
-    { ...row, ...latest, symbol, currency: more.currency ?? 'EUR' },
+    { ...row, bought, symbol, currency: more.currency ?? 'EUR' },
     { nameZh: null, lastPrice: last === null ? null : price(last), lockedFrom: more.lockedFrom ?? null },
     'SIMULATED',
     2,
   );
 
 it('counts shares bought today as available only where they may be sold on the same day', () => {
-  const available = [{}, { lockedFrom: '2026-11-20' }, { lockedFrom: '2026-11-23' }].map(
+  const available = [{}, { lockedFrom: '2026-11-20' }, { lockedFrom: '2026-11-23' }, { lockedFrom: '2026-11-19' }].map(
     (more) => held('ABC', '12', more).availableQuantity,
   );
-  expect(available).toEqual([10, 6, 10]);
+  // The last one: the date of the market has gone back, and both later dates are locked as in the decision.
+  expect(available).toEqual([10, 6, 10, 3]);
 });
 
 it('answers with the totals that the app shows, also while a price is missing', () => {

@@ -7,10 +7,12 @@ import {
   ratioOf,
   sharesOf,
   subtractShares,
+  sumShares,
   type Currency,
   type Env,
   type Minor,
   type Price,
+  type Quantity,
 } from '@parkett/kernel';
 import { available, withdrawable } from '@parkett/ledger';
 import type { StoredRow } from '@parkett/platform-read-model';
@@ -32,9 +34,8 @@ export interface HoldingRow {
   readonly name: string;
   readonly quantity: string;
   readonly frozen: string;
-  /** The latest date on which shares were bought, and how many of those are left. */
-  readonly last_date: string;
-  readonly last_bought: string;
+  /** The shares that are left, by the date on which they were bought. */
+  readonly bought: Readonly<Record<string, string>>;
   readonly value: string;
   readonly fees: string;
   readonly buy_date: string;
@@ -49,6 +50,10 @@ interface Held {
   readonly lockedFrom: string | null;
 }
 
+/** As in `boughtOn` of the decision. Later dates count, too: the date of a market can go back. */
+const boughtFrom = ({ bought }: HoldingRow, date: string): Quantity =>
+  sumShares(Object.entries(bought).flatMap(([on, shares]) => (on >= date ? [storedShares(shares)] : [])));
+
 /** A holding valued at the latest price. */
 export function valued(row: HoldingRow, { nameZh, lastPrice, lockedFrom }: Held, env: Env, digits: number): Position {
   const held = storedShares(row.quantity);
@@ -56,7 +61,7 @@ export function valued(row: HoldingRow, { nameZh, lastPrice, lockedFrom }: Held,
   const buyValue = minor(Number(row.value));
   const fees = minor(Number(row.fees));
   const capital = minor(buyValue + fees);
-  const locked = lockedFrom !== null && row.last_date >= lockedFrom ? storedShares(row.last_bought) : noShares;
+  const locked = lockedFrom === null ? noShares : boughtFrom(row, lockedFrom);
   const sellable = subtractShares(subtractShares(held, storedShares(row.frozen)), locked);
   return {
     symbol: row.symbol,
