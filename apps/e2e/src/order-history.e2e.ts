@@ -1,5 +1,4 @@
 import { Refused, type Customer } from '@parkett/api-client';
-import { quantitySchema } from '@parkett/kernel';
 import { eventually } from '@parkett/platform-testing';
 import { listClosedPositions, listOrders, listPositions, placeOrder } from '@parkett/trading-contract';
 import { de } from '@parkett/web-i18n/de';
@@ -26,7 +25,7 @@ describe('the history of orders on a phone', () => {
         symbol,
         side,
         orderType: 'market',
-        quantity: quantitySchema.parse(quantity),
+        quantity,
         tradingPassword: customer.credentials.tradingPassword,
       });
     const refused = await order('buy', 5_000).catch((error: unknown) => error);

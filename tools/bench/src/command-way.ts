@@ -15,7 +15,7 @@ import {
 import type { IdentityCommand } from '@parkett/identity-contract';
 import type { SentCommand } from '@parkett/kernel';
 import type { FundsCommand } from '@parkett/funds-contract';
-import type { AccountCommand } from '@parkett/trading-contract';
+import { sentBody, type AccountCommand } from '@parkett/trading-contract';
 import type { BenchServices } from './services';
 import { actorOf } from './trading-load';
 
@@ -61,7 +61,15 @@ export class CommandWay {
   /** Resolves with the command's id once it is accepted; throws otherwise. */
   async send(account: string, command: AccountCommand | FundsCommand | IdentityCommand, key: string): Promise<string> {
     const { type, ...body } = command;
-    const request = { aggregate: `account:${account}`, route: 'bench', actor: actorOf(type, account), type, body, key };
+    const sent = 'quantity' in body ? sentBody(body) : { body };
+    const request = {
+      aggregate: `account:${account}`,
+      route: 'bench',
+      actor: actorOf(type, account),
+      type,
+      ...sent,
+      key,
+    };
     await this.accepted(request);
     return this.gateway.idOf(request);
   }

@@ -1,5 +1,5 @@
 import { Customer, Staff } from '@parkett/api-client';
-import { price, quantitySchema } from '@parkett/kernel';
+import { price } from '@parkett/kernel';
 import { getInstrument, listInstruments } from '@parkett/market-contract';
 import { placeOrder } from '@parkett/trading-contract';
 
@@ -71,7 +71,6 @@ export const openOrder = async (customer: Customer, ticket: RestingTicket): Prom
   const { limitPrice, ...order } = ticket;
   await customer.call(placeOrder, {
     ...order,
-    quantity: quantitySchema.parse(order.quantity),
     limitPrice: price(limitPrice),
     tradingPassword: customer.credentials.tradingPassword,
   });

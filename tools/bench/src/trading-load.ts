@@ -1,4 +1,4 @@
-import { price, quantitySchema, type Actor } from '@parkett/kernel';
+import { price, wholeShares, type Actor } from '@parkett/kernel';
 import { ownRules, type Clock } from '@parkett/market-contract';
 import { sampleInstrument, sampleQuote } from '@parkett/market-contract/spec-support';
 import type { PlaceOrder } from '@parkett/trading-contract';
@@ -43,6 +43,6 @@ export const placeOrder: PlaceOrder = {
   symbol: 'NORD',
   side: 'buy',
   orderType: 'limit',
-  quantity: quantitySchema.parse(1),
+  quantity: wholeShares(1),
   limitPrice: price('104.20'),
 };

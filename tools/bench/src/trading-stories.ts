@@ -1,5 +1,5 @@
 import type { IdentityCommand } from '@parkett/identity-contract';
-import { minor, price, quantitySchema } from '@parkett/kernel';
+import { minor, price, wholeShares } from '@parkett/kernel';
 import type { RecordExecution, Side } from '@parkett/trading-contract';
 import { eachOf, type CommandWay } from './command-way';
 import { accountId, placeOrder } from './trading-load';
@@ -54,7 +54,7 @@ async function open(way: CommandWay, id: string): Promise<void> {
  * step.
  */
 const order = (way: CommandWay, id: string, side: Side, shares: number): Promise<string> =>
-  way.send(id, { ...placeOrder, side, quantity: quantitySchema.parse(shares) }, `order-${id}-${side}-${shares}`);
+  way.send(id, { ...placeOrder, side, quantity: wholeShares(shares) }, `order-${id}-${side}-${shares}`);
 
 async function fill(way: CommandWay, id: string, orderId: string, side: Side, shares: number): Promise<void> {
   const { symbol, limitPrice } = placeOrder;
@@ -64,7 +64,7 @@ async function fill(way: CommandWay, id: string, orderId: string, side: Side, sh
     orderId,
     symbol,
     side,
-    quantity: quantitySchema.parse(shares),
+    quantity: wholeShares(shares),
     price: limitPrice ?? price('104.20'),
     currency: 'EUR',
     executedAt: 1,

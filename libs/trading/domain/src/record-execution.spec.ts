@@ -12,7 +12,7 @@ import {
   quote,
   type Step,
 } from './spec-support/account-scenario';
-import { price, wholeShares } from '@parkett/kernel';
+import { minor, price, wholeShares } from '@parkett/kernel';
 
 const funded: readonly Step[] = [openAccount, deposit(1_000_000)];
 const buying = (...more: Step[]) => given(...eventsOf(...funded, limitOrder('buy', 10, '100'), ...more));
@@ -100,6 +100,19 @@ describe('a fill of a buy', () => {
       'house:fees': 110,
     });
     expect(state.cash).toEqual({ settled: 899_780, unsettledSell: 0, frozenOrder: 0 });
+  });
+
+  it('keeps what the rest needs when earlier fills were charged more than the fees are now', () => {
+    const events = eventsOf(...funded, limitOrder('buy', 10, '100'), fill('buy', 8, '100'));
+    const dearer = events.map((event) =>
+      event.type === 'OrderExecuted'
+        ? { ...event, fees: [{ code: 'commission', amount: minor(300_000), rule: 'eur-commission-1' }] }
+        : event,
+    );
+    const { state } = given(...dearer)
+      .when(fill('buy', 1, '100', { executionId: 'e2' }))
+      .accepts({ final: false, fees: [{ code: 'transactionFee', amount: 10 }] });
+    expect(state.cash.frozenOrder).toBe(9_990);
   });
 
   it('can cost a cent more than reserved because of rounding; the cent comes from settled cash', () => {

@@ -34,7 +34,7 @@ import {
   type OpenOrder,
   type UnfinishedExecution,
 } from './account-state';
-import { feesOfFill, feesOn, feeTotal, type Traded } from './fees';
+import { chargedWith, feesOfFill, feesOn, feeTotal, type Traded } from './fees';
 import { costsOf, pay, type Due } from './fill-payment';
 import { namedInOneRecord } from './lots-in-records';
 import { executionReference } from './references';
@@ -153,14 +153,14 @@ function buy(
 
 /**
  * Cash that the rest of a buy needs at its worst price, including the fees of the whole date less the fees charged so
- * far.
+ * far. More may have been charged than a later build asks for the whole date: that pays for none of the rest.
  */
 function stillNeeded(order: OpenOrder, command: RecordExecution, booked: Booked, context: AccountContext): Minor {
   const date = context.tradeDate;
   const rest = notional(order.boundPrice, subtractShares(leavesQuantity(order), command.quantity), command.currency);
   const before = filledOn(order, date);
-  const fees = feeTotal(feesOn(add(add(before.value, booked.value), rest), 'buy', tradedBy(command, context), date));
-  return subtract(add(rest, fees), add(feeTotal(before.charged), feeTotal(booked.fees)));
+  const whole = feesOn(add(add(before.value, booked.value), rest), 'buy', tradedBy(command, context), date);
+  return add(rest, feeTotal(feesOfFill(chargedWith(before.charged, booked.fees), whole)));
 }
 
 /**

@@ -7,6 +7,7 @@ import { tradingBookings, type TradingAccount } from '@parkett/trading-domain';
 import { tradingSlice } from '@parkett/trading-server';
 import pg from 'pg';
 import type { BenchServices } from '../services';
+import { sentBody } from '@parkett/trading-contract';
 import { accountId, actorOf, businessDate, placeOrder, stillMarket } from '../trading-load';
 
 /**
@@ -95,7 +96,7 @@ export class EmmettOrders {
 }
 
 const { type, ...body } = placeOrder;
-const order: SentCommand = { type, body };
+const order: SentCommand = { type, ...sentBody(body) };
 
 function baseOf(id: string, command: string, commandId: string): DecisionBase {
   const now = Date.now();

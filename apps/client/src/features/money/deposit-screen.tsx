@@ -11,6 +11,7 @@ import { Page } from '../../shared/pages/page';
 import { queries, queryOf, useEndpoint } from '../../shared/api/queries';
 import { refusalOf, type FieldsOf, type Refusal } from '../../shared/api/refusal';
 import { useUnderstood } from '../../shared/pages/use-understood';
+import { isDepositOf } from './is-deposit-of';
 import styles from './money.module.css';
 
 /** Suggested amounts, in whole units of the currency. */
@@ -60,7 +61,7 @@ function DepositState({
   const rows = useEndpoint(listTransactions, newest, booked ? false : askEveryMs).data?.transactions ?? [];
   const cash = useEndpoint(getAccount, {}).data?.cash;
   const shown = parseAmount(amount, currency) ?? minor(0);
-  const found = rows.some((row) => row.type === 'deposit' && row.amount === shown && !known.includes(row.id));
+  const found = rows.some((row) => isDepositOf(row, shown, currency) && !known.includes(row.id));
   if (found && !booked) setBooked(true);
   return (
     <Card>
