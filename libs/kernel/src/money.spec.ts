@@ -16,7 +16,6 @@ import {
   subtract,
   sum,
   notional,
-  type Price,
   type Rounding,
 } from './money';
 import { holdingQuantityMax, millionths, orderQuantityMax, wholeShares } from './quantity';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { languages } from './languages';
 import { accountCurrencies, currencies, isPrice, type Currency, type Minor, type Price } from './money';
-import { holdingQuantityMax, orderQuantityMax, parseShares, sharesOf, type Quantity, type Shares } from './quantity';
+import { orderQuantityMax, parseShares, sharesOf, type Quantity, type Shares } from './quantity';
 
 export const currencySchema = z.enum(currencies as [Currency, ...Currency[]]);
 /** A currency in which customers can hold cash. */

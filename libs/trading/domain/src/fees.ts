@@ -39,7 +39,7 @@ const applies = (rule: FeeRule, side: Side, { mic, product, currency }: Traded, 
   rule.validFrom <= date &&
   (rule.validTo === null || date <= rule.validTo);
 
-/** The rules for a trade. Of several with one code the first in the schedule counts: special ones come first. */
+/** The rules for a trade. Of several with one code the first in the schedule counts, so special ones come first. */
 function rulesFor(side: Side, traded: Traded, date: string, rules: readonly FeeRule[]): readonly FeeRule[] {
   const found = new Map<string, FeeRule>();
   for (const rule of rules) if (!found.has(rule.code) && applies(rule, side, traded, date)) found.set(rule.code, rule);

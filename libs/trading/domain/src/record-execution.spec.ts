@@ -107,7 +107,7 @@ describe('a fill of a buy', () => {
     const events = eventsOf(...funded, limitOrder('buy', 10, '100'), fill('buy', 8, '100'));
     const dearer = events.map((event) =>
       event.type === 'OrderExecuted'
-        ? { ...event, fees: [{ code: 'commission', amount: minor(300_000), rule: 'old' }] }
+        ? { ...event, fees: [{ code: 'commission', amount: minor(300_000), rule: 'eur-commission-1' }] }
         : event,
     );
     const { state } = given(...dearer)

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { RetryWhileDown } from '@parkett/platform-read-model';
 import { dice } from '../fault-plan';
 import { FrameChildren } from './frame-children';
 import { chunkMax, type FrameSetting, type Plant } from './frame-setting';
@@ -125,11 +126,14 @@ class FramesWorld {
   private async period(): Promise<void> {
     const { events, records } = this.stack;
     const period = this.periods++;
-    await events.read.rows(
-      `INSERT INTO due_items SELECT 'p' || $1 || '-' || n, $1::int, $2 || $1 || '-' || n % $4
-       FROM generate_series(1, $3::int) AS n`,
-      [period, prefixes.job, itemsPerPeriod, accountsPerPeriod],
-    );
+    const insert = () =>
+      events.read.rows(
+        `INSERT INTO due_items SELECT 'p' || $1 || '-' || n, $1::int, $2 || $1 || '-' || n % $4
+       FROM generate_series(1, $3::int) AS n
+       ON CONFLICT DO NOTHING`,
+        [period, prefixes.job, itemsPerPeriod, accountsPerPeriod],
+      );
+    await patient.run(insert);
     await until(`the run of period ${period} is done`, async () => {
       const done = `SELECT FROM job_runs WHERE business_date = $1 AND status = 'done'`;
       return (await records.rows(done, [String(period)])).length > 0;
@@ -152,9 +156,12 @@ class FramesWorld {
   }
 }
 
+/** A machine that is busy may take long to answer. */
+const patient = new RetryWhileDown(new AbortController().signal);
+
 async function until(what: string, check: () => Promise<boolean>): Promise<void> {
   const end = performance.now() + settledMsMax;
-  while (!(await check())) {
+  while (!(await patient.run(check))) {
     if (performance.now() > end) throw new Error(`not within ${settledMsMax / 1_000} s: ${what}`);
     await sleep(50);
   }

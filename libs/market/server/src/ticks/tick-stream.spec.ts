@@ -37,6 +37,8 @@ describe('the sessions of the feed', () => {
       ['2026-11-23', '2026-11-20', '2026-11-20'],
       [2, 1, 1],
     ]);
+    expect(feed.session('open', '2026-11-23', 'XHKG')).toMatchObject({ fresh: false });
+    expect(feed.ids()).toEqual([2, 1, 1]);
     feed.session('closed', '2026-11-23', 'XHKG');
     expect([feed.tick('HK'), feed.tick('CN')?.kind, feed.bad]).toEqual([undefined, 'tick', ['sessionClosed']]);
   });

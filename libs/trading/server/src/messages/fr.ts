@@ -25,7 +25,7 @@ export const fr: Translation<typeof de> = {
   ABOVE_MAX_VALUE:
     'L’ordre dépasse le montant maximal par ordre ({max:money}). Il n’a pas été accepté ; veuillez le fractionner.',
   HOLDING_TOO_LARGE:
-    'Avec cet ordre, vous pourriez détenir plus de {max} titres de cette valeur ; un compte ne peut pas en contenir davantage. Il n’a pas été accepté ; veuillez réduire la quantité.',
+    'Avec cet ordre, vous pourriez détenir plus de {max} titres de cette valeur ; un compte ne peut pas en contenir davantage. Il n’a pas été accepté ; veuillez réduire la quantité.',
   ORDER_EXISTS:
     'Vous avez déjà passé cet ordre. Il n’a pas été accepté une seconde fois ; veuillez consulter vos ordres.',
   TOO_MANY_OPEN_ORDERS_one:

@@ -70,7 +70,7 @@ export class LogInMemory {
   }
 
   private decide({ id, request, issuedAt }: Pending): ChainedRecord {
-    const { aggregate, actor, type, body } = request;
+    const { aggregate, actor, type, body, bodyVersion = 1 } = request;
     const now = Math.max(this.now(), this.records.at(-1)?.record.recordedAt ?? 0);
     const isTaken = (reference: string): boolean => this.references.has(`${aggregate} ${reference}`);
     const base: DecisionBase = {
@@ -85,10 +85,11 @@ export class LogInMemory {
       mayWrite: () => true,
     };
     const { decider, events: catalogue, parseCommand, contextFor, references } = this.kind;
-    const command = parseCommand({ type, body });
+    const command = parseCommand({ type, body, bodyVersion });
     if (command === undefined) throw new Error(`${type} cannot be read: ${JSON.stringify(body)}`);
     const state = this.states.get(aggregate) ?? decider.initialState(aggregate);
-    const decision = decider.decide(state, command, contextFor(command, base).context);
+    const { context, recorded, refusedOf } = contextFor(command, base);
+    const decision = decider.decide(state, command, context);
     const events = decision.kind === 'accepted' ? decision.events : [];
     const read = events.map((event) => catalogue.read(event));
     this.states.set(aggregate, read.reduce(decider.evolve, state));
@@ -106,6 +107,7 @@ export class LogInMemory {
       actor,
       outcome,
       events,
+      context: decision.kind === 'accepted' ? recorded : { ...recorded, ...refusedOf?.() },
     });
     this.records.push(chained);
     return chained;
