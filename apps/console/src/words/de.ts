@@ -155,7 +155,7 @@ export const de: Record<keyof typeof en, string> = {
   'people.approvedBy': 'Bestätigt von',
   'people.propose': 'Jemanden vorschlagen',
   'people.proposeHint':
-    'Eine andere Person mit der Rolle Administration genehmigt unter „Anträge“. Danach kann sie einen Link zum Einrichten des Zugangs übergeben.',
+    'Eine andere Person mit der Rolle Administration genehmigt unter „Anträge“. Danach übergibt sie den Link zum Einrichten des Zugangs.',
   'people.proposed': 'Antrag gestellt',
   'people.link': 'Neuer Link',
   'people.linkQuestion':

@@ -149,7 +149,7 @@ export const en = {
   'people.approvedBy': 'Approved by',
   'people.propose': 'Propose somebody',
   'people.proposeHint':
-    'Another admin approves the request under “Requests”. After that, an admin hands over a link to set up the login.',
+    'Another admin approves the request under “Requests”. That admin then hands over the link to set up the login.',
   'people.proposed': 'Request made',
   'people.link': 'New link',
   'people.linkQuestion':

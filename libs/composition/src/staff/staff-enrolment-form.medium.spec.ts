@@ -84,7 +84,7 @@ describe('an enrolment whose form was sent', () => {
     await call(disableStaff, await loggedIn('anna'), { path: at(disableStaff, 'fabia') });
     await testApp.records.rows(`UPDATE staff_enrolments SET used_at = NULL WHERE staff_id = 'fabia'`);
     await testApp.read.rows(`UPDATE staff_people SET status = 'active' WHERE staff_id = 'fabia'`);
-    await call(issueEnrolment, await loggedIn('anna'), { path: at(issueEnrolment, 'flora') });
+    await call(issueEnrolment, await loggedIn('bruno'), { path: at(issueEnrolment, 'flora') });
     for (const login of ['fabia', 'flora']) {
       const totp = totpCode(secretOf(login), Date.now() + 30_000);
       expect([login, (await tryLogin(login, { totp })).status]).toEqual([login, 401]);

@@ -70,6 +70,7 @@ export const identityErrors = {
   STAFF_LINK_INVALID: 404,
   STAFF_LINK_REFUSED: 409,
   STAFF_LINK_OWN: 403,
+  STAFF_LINK_BY_APPROVER: 403,
   STAFF_CUSTOMER_TAKEN: 409,
 } as const;
 export type IdentityError = keyof typeof identityErrors;

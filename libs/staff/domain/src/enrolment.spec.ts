@@ -69,6 +69,30 @@ describe('an enrolment link', () => {
     expect(outcome(decide(joined, issue('dora'), installation))).toBe('STAFF_LINK_REFUSED');
   });
 
+  it('goes to a new member from the admin who approved them, whoever else asks, until they have enrolled', () => {
+    const joined = [founded, proposed('dora', 'anna'), approved('dora', 'bruno')];
+    expect(outcome(decide(joined, issue('dora'), staff('bruno')))).toEqual([issued('dora', 'bruno')]);
+    for (const links of [[], [issued('dora', 'bruno')]])
+      for (const by of ['anna', 'carl'])
+        expect(outcome(decide([...joined, ...links], issue('dora'), staff(by)))).toBe('STAFF_LINK_BY_APPROVER');
+    const later = [...joined, issued('dora', 'bruno'), enrolled('dora', 'bruno')];
+    expect(outcome(decide(later, issue('dora'), staff('anna')))).toEqual([issued('dora', 'anna')]);
+  });
+
+  it('goes to them from anyone but the proposer once the approver is disabled', () => {
+    const disabled: StaffEvent = { type: 'StaffDisabled', v: 1, staffId: 'bruno', by: 'anna' };
+    const left = [founded, proposed('dora', 'anna'), approved('dora', 'bruno'), disabled];
+    expect(outcome(decide(left, issue('dora'), staff('anna')))).toBe('STAFF_LINK_BY_APPROVER');
+    expect(outcome(decide(left, issue('dora'), staff('carl')))).toEqual([issued('dora', 'carl')]);
+  });
+
+  it('does not go to them from an approver behind whom the proposer may be meanwhile', () => {
+    const joined = [founded, proposed('dora', 'anna'), approved('dora', 'bruno'), enrolled('bruno', 'anna')];
+    const at = (now: number): unknown => outcome(decide(joined, issue('dora'), staff('bruno'), { now }));
+    expect(at(hourMs)).toBe('STAFF_NOT_INDEPENDENT');
+    expect(at(72 * hourMs)).toEqual([issued('dora', 'bruno')]);
+  });
+
   it('is not issued while enrolments are not recorded, neither again nor by an approval, but members can enrol', () => {
     const approve: StaffCommand = { type: 'ApproveStaff', staffId: 'dora' };
     expect(outcome(decide([founded, proposed('dora', 'anna')], approve, staff('bruno'), { mayWrite: false }))).toBe(

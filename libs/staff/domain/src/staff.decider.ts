@@ -4,7 +4,7 @@ import {
   type StaffEvent,
   type WrittenStaffEvent,
 } from '@parkett/identity-contract';
-import { accept, unreachable, type Actor, type Decider, type Decision } from '@parkett/kernel';
+import { accept, unreachable, type Actor, type Decider, type Decision, type Rejected } from '@parkett/kernel';
 import { appoint, unique } from './appoint-staff';
 import { dependentUntil, suspectsAfter } from './independence';
 import { memberOf, type StaffMember, type StaffState } from './staff-state';
@@ -152,7 +152,7 @@ function disable(state: StaffState, { staffId }: Of<'DisableStaff'>, by: string)
 function issueEnrolment(
   state: StaffState,
   { staffId }: Of<'IssueEnrolment'>,
-  { actor, mayWrite }: StaffContext,
+  { actor, now, mayWrite }: StaffContext,
 ): Decision<WrittenStaffEvent> {
   const isInstallation = actor.kind === 'system' && actor.id === 'installation';
   const by = activeMember(state, actor);
@@ -161,11 +161,30 @@ function issueEnrolment(
   if (member === undefined) return reject('STAFF_UNKNOWN');
   if (by?.login === member.login) return reject('STAFF_LINK_OWN');
   if (member.status !== 'active') return reject('STAFF_LINK_REFUSED');
+  const refused = by && refuseIssuer(state, member, by.login, now);
+  if (refused !== undefined) return refused;
   const hasAdmins = member.approvedBy !== null || typeof member.linkBy === 'string';
   if (isInstallation && (member.enrolled === true || hasAdmins)) return reject('STAFF_LINK_REFUSED');
   const isRecorded = mayWrite({ type: 'EnrolmentIssued', v: 1 }) && mayWrite({ type: 'StaffEnrolled', v: 1 });
   if (!isRecorded) return reject('STAFF_LINK_REFUSED');
   return accept<WrittenStaffEvent>({ type: 'EnrolmentIssued', v: 1, staffId, by: by?.login ?? null });
+}
+
+/**
+ * An admin with the link of a person whom they invented would be two people. So until a member has enrolled, the
+ * approver issues the link, or another admin once the approver is disabled, but never whoever proposed the member.
+ */
+function refuseIssuer(
+  state: StaffState,
+  { enrolled, proposedBy, proposedBehind: before, approvedBy }: StaffMember,
+  by: string,
+  now: number,
+): Rejected | undefined {
+  if (enrolled === true || approvedBy === null) return undefined;
+  const isApproverActive = memberOf(state, approvedBy)?.status === 'active';
+  if (isApproverActive ? by !== approvedBy : by === proposedBy) return reject('STAFF_LINK_BY_APPROVER');
+  const until = proposedBy === null ? undefined : dependentUntil(state, [proposedBy, by], now, before);
+  return until === undefined ? undefined : reject('STAFF_NOT_INDEPENDENT', { until });
 }
 
 /** An installation that does not write the event yet still lets its members enrol. */

@@ -113,6 +113,8 @@ export const de = {
     'Für diesen Mitarbeiterzugang kann derzeit kein Link ausgestellt werden. Es wurde nichts geändert.',
   STAFF_LINK_OWN:
     'Für sich selbst können Sie keinen Link ausstellen. Es wurde nichts geändert; bitte wenden Sie sich an einen anderen Administrator.',
+  STAFF_LINK_BY_APPROVER:
+    'Den ersten Link stellt aus, wer den neuen Zugang genehmigt hat, nicht wer ihn vorgeschlagen hat. Es wurde nichts geändert.',
   STAFF_CUSTOMER_TAKEN:
     'Dieses Kundenkonto gehört schon zu einem Mitarbeiterzugang, oder es sind zu viele eingetragen. Es wurde nichts geändert.',
   STAFF_NOT_INDEPENDENT:

@@ -96,6 +96,8 @@ export const en: English<typeof de> = {
     'This link is not valid: it has been used, has expired, or was replaced. If you have set up your login with it, please log in; otherwise ask for a new link.',
   STAFF_LINK_REFUSED: 'No link can be issued for this member of staff at the moment. Nothing was changed.',
   STAFF_LINK_OWN: 'You cannot issue a link to yourself. Nothing was changed; please ask another admin.',
+  STAFF_LINK_BY_APPROVER:
+    'The first link of a new member is issued by the admin who approved them, not by the one who proposed them. Nothing was changed.',
   STAFF_CUSTOMER_TAKEN:
     'This customer account already belongs to a member of staff, or too many are entered. Nothing was changed.',
   STAFF_NOT_INDEPENDENT:

@@ -102,6 +102,8 @@ export const es: Translation<typeof de> = {
   STAFF_LINK_REFUSED:
     'En este momento no se puede emitir un enlace para este acceso de empleado. No se ha cambiado nada.',
   STAFF_LINK_OWN: 'No puede emitir un enlace para sí mismo. No se ha cambiado nada; diríjase a otro administrador.',
+  STAFF_LINK_BY_APPROVER:
+    'El primer enlace de un acceso nuevo lo emite el administrador que lo aprobó, no quien lo propuso. No se ha cambiado nada.',
   STAFF_CUSTOMER_TAKEN:
     'Esta cuenta de cliente ya pertenece a un miembro del personal, o hay demasiadas registradas. No se ha cambiado nada.',
   STAFF_NOT_INDEPENDENT:

@@ -116,6 +116,8 @@ export const fr: Translation<typeof de> = {
     'Aucun lien ne peut être émis pour cet accès de collaborateur pour le moment. Rien n’a été modifié.',
   STAFF_LINK_OWN:
     'Vous ne pouvez pas émettre un lien pour vous-même. Rien n’a été modifié ; veuillez vous adresser à un autre administrateur.',
+  STAFF_LINK_BY_APPROVER:
+    'Le premier lien d’un nouvel accès est émis par l’administrateur qui l’a approuvé, et non par celui qui l’a proposé. Rien n’a été modifié.',
   STAFF_CUSTOMER_TAKEN:
     'Ce compte client est déjà rattaché à un membre du personnel, ou trop de comptes sont saisis. Rien n’a été modifié.',
   STAFF_NOT_INDEPENDENT:

@@ -108,6 +108,8 @@ export const it: Translation<typeof de> = {
     'Al momento non è possibile emettere un link per questo accesso del personale. Non è stato modificato nulla.',
   STAFF_LINK_OWN:
     'Non può emettere un link per sé. Non è stato modificato nulla; si rivolga a un altro amministratore.',
+  STAFF_LINK_BY_APPROVER:
+    'Il primo link di un nuovo accesso viene emesso dall’amministratore che lo ha approvato, non da chi lo ha proposto. Non è stato modificato nulla.',
   STAFF_CUSTOMER_TAKEN:
     'Questo conto cliente è già collegato a un membro del personale, oppure ne sono stati inseriti troppi. Non è stato modificato nulla.',
   STAFF_NOT_INDEPENDENT:

@@ -99,6 +99,8 @@ export const nl: Translation<typeof de> = {
     'Deze link is niet geldig: hij is al gebruikt, verlopen of vervangen. Hebt u er uw toegang mee ingesteld, log dan in; vraag anders een nieuwe link aan.',
   STAFF_LINK_REFUSED: 'Voor deze medewerkerstoegang kan nu geen link worden uitgegeven. Er is niets gewijzigd.',
   STAFF_LINK_OWN: 'U kunt geen link voor uzelf uitgeven. Er is niets gewijzigd; vraag het een andere beheerder.',
+  STAFF_LINK_BY_APPROVER:
+    'De eerste link voor een nieuwe toegang wordt uitgegeven door de beheerder die de toegang heeft goedgekeurd, niet door wie die heeft voorgesteld. Er is niets gewijzigd.',
   STAFF_CUSTOMER_TAKEN:
     'Deze klantrekening hoort al bij een medewerker, of er zijn er te veel ingevoerd. Er is niets gewijzigd.',
   STAFF_NOT_INDEPENDENT:

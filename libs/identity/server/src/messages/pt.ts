@@ -99,6 +99,8 @@ export const pt: Translation<typeof de> = {
     'Este link não é válido: já foi usado, expirou ou foi substituído. Se configurou o seu acesso com ele, inicie sessão; caso contrário, peça um novo link.',
   STAFF_LINK_REFUSED: 'De momento não é possível emitir um link para este acesso de colaborador. Nada foi alterado.',
   STAFF_LINK_OWN: 'Não pode emitir um link para si. Nada foi alterado; contacte outro administrador.',
+  STAFF_LINK_BY_APPROVER:
+    'O primeiro link de um novo acesso é emitido pelo administrador que o aprovou, e não por quem o propôs. Nada foi alterado.',
   STAFF_CUSTOMER_TAKEN:
     'Esta conta de cliente já pertence a um colaborador, ou há demasiadas registadas. Nada foi alterado.',
   STAFF_NOT_INDEPENDENT:
