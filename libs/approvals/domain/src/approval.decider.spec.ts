@@ -1,4 +1,4 @@
-import type { ApprovalCommand, ApprovalEvent } from '@parkett/approvals-contract';
+import { approvalEvents, type ApprovalCommand, type ApprovalEvent } from '@parkett/approvals-contract';
 import type { Actor, ActiveMember, ApprovalKind, StaffView, WrappedCommand } from '@parkett/kernel';
 import { approvalDecider, bodyBytesMax, type ApprovalContext } from './approval.decider';
 
@@ -233,8 +233,11 @@ describe('an approval', () => {
       expect(given(requested).codeOf(command, actor, unknown)).toBe('STAFF_NOT_CURRENT');
   });
 
-  it('waits until every running build knows its events', () => {
-    expect(given().codeOf(request, ada, { mayWrite: () => false })).toBe('APPROVAL_NOT_YET');
+  it('waits until every one of its events is switched on', () => {
+    for (const missing of Object.keys(approvalEvents.definitions)) {
+      const mayWrite: ApprovalContext['mayWrite'] = ({ type }) => type !== missing;
+      expect([missing, given().codeOf(request, ada, { mayWrite })]).toEqual([missing, 'APPROVAL_NOT_YET']);
+    }
   });
 
   it('has a state far below 64 KiB', () => {

@@ -1,4 +1,9 @@
-import { rejectApproval as reject, type ApprovalCommand, type ApprovalEvent } from '@parkett/approvals-contract';
+import {
+  approvalEvents,
+  rejectApproval as reject,
+  type ApprovalCommand,
+  type ApprovalEvent,
+} from '@parkett/approvals-contract';
 import {
   accept,
   approvalsActor,
@@ -34,6 +39,8 @@ export const approvalStateVersion = 1;
 
 /** A larger command would make states and records too large. */
 export const bodyBytesMax = 16 * 1024;
+
+const eventTypes = Object.keys(approvalEvents.definitions);
 
 type Of<Type extends ApprovalCommand['type']> = Extract<ApprovalCommand, { type: Type }>;
 
@@ -102,8 +109,8 @@ function request(
   if (hash !== bodyHash) return reject('APPROVAL_BODY_CHANGED');
   const refused = refuseApprover(staff, actor.id, kind.makerRoles, beneficiary);
   if (refused !== undefined) return refused;
-  // Every event of an approval is switched on with the same build.
-  if (!mayWrite({ type: 'ApprovalRequested', v: 1 })) return reject('APPROVAL_NOT_YET');
+  // A request could not end with an event that is not switched on yet.
+  if (!eventTypes.every((type) => mayWrite({ type, v: 1 }))) return reject('APPROVAL_NOT_YET');
   return accept<ApprovalEvent>({
     type: 'ApprovalRequested',
     v: 1,
