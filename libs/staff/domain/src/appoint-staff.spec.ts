@@ -146,11 +146,15 @@ describe("a member's own account as a customer", () => {
     expect(staffView(stateOf(events), 7).member('nobody')).toBeUndefined();
   });
 
-  it('is never linked by the member, to two members, or without limit', () => {
+  it('is linked to its owner also after it was linked to somebody else by mistake', () => {
+    const events = [founded, linked('risk', 'ACC1')];
+    expect(outcome(events, link('bruno', 'ACC1'), staff('anna'))).toEqual([linked('bruno', 'ACC1')]);
+    const both = staffView(stateOf([...events, linked('bruno', 'ACC1')]), 7);
+    for (const staffId of ['risk', 'bruno']) expect(both.member(staffId)?.customerAccounts).toEqual(['ACC1']);
+  });
+
+  it('is never linked by the member, or without limit', () => {
     expect(outcome([founded], link('anna', 'ACC1'), staff('anna'))).toBe('STAFF_LINK_OWN');
-    expect(outcome([founded, linked('risk', 'ACC1')], link('bruno', 'ACC1'), staff('anna'))).toBe(
-      'STAFF_CUSTOMER_TAKEN',
-    );
     const ten = Array.from({ length: 10 }, (_, n) => linked('risk', `ACC${n}`));
     expect(outcome([founded, ...ten], link('risk', 'ACC10'), staff('anna'))).toBe('STAFF_CUSTOMER_TAKEN');
     expect(outcome([founded], link('nobody', 'ACC1'), staff('anna'))).toBe('STAFF_UNKNOWN');

@@ -197,7 +197,10 @@ function recordEnrolment(
   return accept<WrittenStaffEvent>({ type: 'StaffEnrolled', v: 1, staffId: login, linkBy: issuer, at: now });
 }
 
-/** A link is never taken back, so that nobody can undo it, decide, and set it again. */
+/**
+ * A link is never taken back, so that nobody can undo it, decide, and set it again. An account that was linked to the
+ * wrong member is therefore linked to the right one as well: a further link only forbids more.
+ */
 function linkCustomer(
   state: StaffState,
   { staffId, accountId }: Of<'LinkStaffCustomer'>,
@@ -209,8 +212,7 @@ function linkCustomer(
   if (staffId === by) return reject('STAFF_LINK_OWN');
   const linked = member.customerAccounts ?? [];
   if (linked.includes(accountId)) return accept();
-  const others = Object.values(state.people).some(({ customerAccounts }) => customerAccounts?.includes(accountId));
-  if (others || linked.length >= customerAccountsMax) return reject('STAFF_CUSTOMER_TAKEN');
+  if (linked.length >= customerAccountsMax) return reject('STAFF_CUSTOMER_TAKEN');
   if (!mayWrite({ type: 'StaffCustomerLinked', v: 1 })) return reject('STAFF_LINK_REFUSED');
   return accept<WrittenStaffEvent>({ type: 'StaffCustomerLinked', v: 1, staffId, accountId, by });
 }

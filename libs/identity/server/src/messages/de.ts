@@ -116,7 +116,7 @@ export const de = {
   STAFF_LINK_BY_APPROVER:
     'Den ersten Link stellt aus, wer den neuen Zugang genehmigt hat, nicht wer ihn vorgeschlagen hat. Es wurde nichts geändert.',
   STAFF_CUSTOMER_TAKEN:
-    'Dieses Kundenkonto gehört schon zu einem Mitarbeiterzugang, oder es sind zu viele eingetragen. Es wurde nichts geändert.',
+    'Für diesen Mitarbeiterzugang sind schon zu viele Kundenkonten eingetragen. Es wurde nichts geändert.',
   STAFF_NOT_INDEPENDENT:
     'Sie und die vorschlagende Person gelten bis {until:time} Uhr nicht als unabhängig, weil ein Zugang vor Kurzem über den anderen eingerichtet wurde. Es wurde nichts geändert; bitte lassen Sie jemand anderen entscheiden.',
 } as const;

@@ -98,8 +98,7 @@ export const en: English<typeof de> = {
   STAFF_LINK_OWN: 'You cannot issue a link to yourself. Nothing was changed; please ask another admin.',
   STAFF_LINK_BY_APPROVER:
     'The first link of a new member is issued by the admin who approved them, not by the one who proposed them. Nothing was changed.',
-  STAFF_CUSTOMER_TAKEN:
-    'This customer account already belongs to a member of staff, or too many are entered. Nothing was changed.',
+  STAFF_CUSTOMER_TAKEN: 'Too many customer accounts are already linked to this member of staff. Nothing was changed.',
   STAFF_NOT_INDEPENDENT:
     'Until {until:time} you and the proposer do not count as independent, because one of the logins was recently set up through the other. Nothing was changed; please let somebody else decide.',
 };

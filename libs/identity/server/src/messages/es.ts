@@ -105,7 +105,7 @@ export const es: Translation<typeof de> = {
   STAFF_LINK_BY_APPROVER:
     'El primer enlace de un acceso nuevo lo emite el administrador que lo aprobó, no quien lo propuso. No se ha cambiado nada.',
   STAFF_CUSTOMER_TAKEN:
-    'Esta cuenta de cliente ya pertenece a un miembro del personal, o hay demasiadas registradas. No se ha cambiado nada.',
+    'Ya hay demasiadas cuentas de cliente registradas para este miembro del personal. No se ha cambiado nada.',
   STAFF_NOT_INDEPENDENT:
     'Hasta el {until:time}, usted y quien hizo la propuesta no se consideran independientes, porque uno de los accesos se configuró hace poco a través del otro. No se ha cambiado nada; deje que decida otra persona.',
 };

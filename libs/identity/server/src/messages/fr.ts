@@ -118,8 +118,7 @@ export const fr: Translation<typeof de> = {
     'Vous ne pouvez pas émettre un lien pour vous-même. Rien n’a été modifié ; veuillez vous adresser à un autre administrateur.',
   STAFF_LINK_BY_APPROVER:
     'Le premier lien d’un nouvel accès est émis par l’administrateur qui l’a approuvé, et non par celui qui l’a proposé. Rien n’a été modifié.',
-  STAFF_CUSTOMER_TAKEN:
-    'Ce compte client est déjà rattaché à un membre du personnel, ou trop de comptes sont saisis. Rien n’a été modifié.',
+  STAFF_CUSTOMER_TAKEN: 'Trop de comptes clients sont déjà rattachés à ce membre du personnel. Rien n’a été modifié.',
   STAFF_NOT_INDEPENDENT:
     'Jusqu’au {until:time}, vous et l’auteur de la proposition n’êtes pas considérés comme indépendants, car l’un des accès a été récemment configuré par l’intermédiaire de l’autre. Rien n’a été modifié ; veuillez laisser quelqu’un d’autre décider.',
 };

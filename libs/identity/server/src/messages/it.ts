@@ -111,7 +111,7 @@ export const it: Translation<typeof de> = {
   STAFF_LINK_BY_APPROVER:
     'Il primo link di un nuovo accesso viene emesso dall’amministratore che lo ha approvato, non da chi lo ha proposto. Non è stato modificato nulla.',
   STAFF_CUSTOMER_TAKEN:
-    'Questo conto cliente è già collegato a un membro del personale, oppure ne sono stati inseriti troppi. Non è stato modificato nulla.',
+    'A questo membro del personale sono già collegati troppi conti cliente. Non è stato modificato nulla.',
   STAFF_NOT_INDEPENDENT:
     'Fino al {until:time} Lei e chi ha fatto la proposta non siete considerati indipendenti, perché uno degli accessi è stato configurato di recente tramite l’altro. Non è stato modificato nulla; lasci decidere un’altra persona.',
 };

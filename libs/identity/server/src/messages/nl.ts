@@ -101,8 +101,7 @@ export const nl: Translation<typeof de> = {
   STAFF_LINK_OWN: 'U kunt geen link voor uzelf uitgeven. Er is niets gewijzigd; vraag het een andere beheerder.',
   STAFF_LINK_BY_APPROVER:
     'De eerste link voor een nieuwe toegang wordt uitgegeven door de beheerder die de toegang heeft goedgekeurd, niet door wie die heeft voorgesteld. Er is niets gewijzigd.',
-  STAFF_CUSTOMER_TAKEN:
-    'Deze klantrekening hoort al bij een medewerker, of er zijn er te veel ingevoerd. Er is niets gewijzigd.',
+  STAFF_CUSTOMER_TAKEN: 'Bij deze medewerker zijn al te veel klantrekeningen ingevoerd. Er is niets gewijzigd.',
   STAFF_NOT_INDEPENDENT:
     'Tot {until:time} gelden u en de indiener niet als onafhankelijk, omdat de ene toegang kort geleden via de andere is ingesteld. Er is niets gewijzigd; laat iemand anders beslissen.',
 };

@@ -101,8 +101,7 @@ export const pt: Translation<typeof de> = {
   STAFF_LINK_OWN: 'Não pode emitir um link para si. Nada foi alterado; contacte outro administrador.',
   STAFF_LINK_BY_APPROVER:
     'O primeiro link de um novo acesso é emitido pelo administrador que o aprovou, e não por quem o propôs. Nada foi alterado.',
-  STAFF_CUSTOMER_TAKEN:
-    'Esta conta de cliente já pertence a um colaborador, ou há demasiadas registadas. Nada foi alterado.',
+  STAFF_CUSTOMER_TAKEN: 'Já há demasiadas contas de cliente registadas para este colaborador. Nada foi alterado.',
   STAFF_NOT_INDEPENDENT:
     'Até {until:time}, a sua pessoa e quem fez a proposta não contam como independentes, porque um dos acessos foi configurado há pouco através do outro. Nada foi alterado; deixe outra pessoa decidir.',
 };

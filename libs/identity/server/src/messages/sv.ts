@@ -95,7 +95,7 @@ export const sv: Translation<typeof de> = {
   STAFF_LINK_OWN: 'Du kan inte utfärda en länk till dig själv. Inget har ändrats; be en annan administratör.',
   STAFF_LINK_BY_APPROVER:
     'Den första länken till ett nytt konto utfärdas av den administratör som godkände kontot, inte av den som föreslog det. Inget har ändrats.',
-  STAFF_CUSTOMER_TAKEN: 'Kundkontot hör redan till en medarbetare, eller så är för många angivna. Inget har ändrats.',
+  STAFF_CUSTOMER_TAKEN: 'För många kundkonton är redan angivna för medarbetaren. Inget har ändrats.',
   STAFF_NOT_INDEPENDENT:
     'Till {until:time} räknas du och den som föreslog inte som oberoende, eftersom den ena inloggningen nyligen skapades genom den andra. Inget har ändrats; låt någon annan besluta.',
 };

@@ -71,7 +71,7 @@ export const zhCn: Translation<typeof de> = {
   STAFF_LINK_REFUSED: '目前无法为该员工账号签发链接。未更改任何内容。',
   STAFF_LINK_OWN: '不能为自己签发链接。未更改任何内容，请联系其他管理员。',
   STAFF_LINK_BY_APPROVER: '新员工的首个链接由批准该员工的管理员签发，而不是由提议人签发。未更改任何内容。',
-  STAFF_CUSTOMER_TAKEN: '该客户账户已关联到一名员工，或关联的账户过多。未更改任何内容。',
+  STAFF_CUSTOMER_TAKEN: '该员工已关联过多客户账户。未更改任何内容。',
   STAFF_NOT_INDEPENDENT:
     '{until:time} 之前，您与提议人不视为相互独立，因为其中一个登录近期是通过另一个设置的。未更改任何内容，请由其他人决定。',
 };

@@ -71,7 +71,7 @@ export const zhTw: Translation<typeof de> = {
   STAFF_LINK_REFUSED: '目前無法為此員工帳號簽發連結。未變更任何內容。',
   STAFF_LINK_OWN: '不能為自己簽發連結。未變更任何內容，請洽其他管理員。',
   STAFF_LINK_BY_APPROVER: '新員工的首個連結由核准該員工的管理員簽發，而不是由提議人簽發。未變更任何內容。',
-  STAFF_CUSTOMER_TAKEN: '此客戶帳戶已關聯至一名員工，或關聯的帳戶過多。未變更任何內容。',
+  STAFF_CUSTOMER_TAKEN: '此員工已關聯過多客戶帳戶。未變更任何內容。',
   STAFF_NOT_INDEPENDENT:
     '{until:time} 之前，您與提議人不視為相互獨立，因為其中一個登入近期是透過另一個設定的。未變更任何內容，請由其他人決定。',
 };
