@@ -1,4 +1,5 @@
-import { identityEvents, staffEvents, type StaffEvent } from '@parkett/identity-contract';
+import { approvalEvents, type ApprovalEvent } from '@parkett/approvals-contract';
+import { identityEvents, staffAggregate, staffEvents, type StaffEvent } from '@parkett/identity-contract';
 import type { EventBody } from '@parkett/kernel';
 import { decidedAtOf, type ChainedRecord } from '@parkett/platform-event-log';
 import { Table, type Projection, type WrittenRow } from '@parkett/platform-read-model';
@@ -55,11 +56,10 @@ export const staffChanges: Pick<Projection, 'tables' | 'project'> = {
   },
 };
 
-function actsOf(partition: number, { offset, record }: ChainedRecord): ActRow[] {
+/** The entries of the audit log about a record of a member of staff. */
+export function actsOf(partition: number, { offset, record }: ChainedRecord): ActRow[] {
   const base = { at: decidedAtOf(record), by: record.actor.id };
-  const about = record.aggregate.startsWith('staff:')
-    ? null
-    : record.aggregate.slice(record.aggregate.indexOf(':') + 1);
+  const about = record.aggregate.startsWith('staff:') ? null : idOf(record.aggregate);
   if (record.outcome.kind === 'rejected') {
     return [{ ...base, id: `${partition}:${offset}`, act: `refused ${record.outcome.rejection.code}`, subject: about }];
   }
@@ -80,9 +80,20 @@ function actOf(recorded: EventBody, about: string | null): Pick<ActRow, 'act' | 
   const event = staffEvents.find(recorded);
   if (event?.type === 'StaffActed') return { act: event.act, subject: event.subject };
   const act = actNames[recorded.type] ?? recorded.type;
+  const approval = approvalEvents.find(recorded);
+  if (approval?.type === 'ApprovalRequested' || approval?.type === 'ApprovalGranted')
+    return { act, subject: wrappedSubject(approval.command) };
   if (event === undefined) return { act, subject: about };
   return { act, subject: event.type === 'StaffFounded' ? null : event.staffId };
 }
+
+type Wrapped = Extract<ApprovalEvent, { type: 'ApprovalGranted' }>['command'];
+
+/** Whom a command of two persons is about: an account, or the login of a new member of staff. */
+const wrappedSubject = ({ aggregate, body: { login } }: Wrapped): string =>
+  aggregate === staffAggregate && typeof login === 'string' ? login : idOf(aggregate);
+
+const idOf = (aggregate: string): string => aggregate.slice(aggregate.indexOf(':') + 1);
 
 /** One statement per event: staff changes are rare, and each builds on the one before. */
 async function changePeople(client: PoolClient, event: StaffEvent): Promise<void> {
