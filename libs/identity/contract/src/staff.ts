@@ -22,8 +22,8 @@ export const staffMemberSchema = z.object({
   status: z.enum(['proposed', 'active', 'disabled']),
   proposedBy: z.string().nullable(),
   approvedBy: z.string().nullable(),
-  /** The member's own accounts as a customer. */
-  customerAccounts: z.array(z.string()),
+  /** The member's own accounts as a customer. An older API, which may still answer, leaves them out. */
+  customerAccounts: z.array(z.string()).default([]),
 });
 
 /** Plaintext of the sealed `query` of /api/staff/login. */
