@@ -13,7 +13,7 @@ const entryOf = (aggregate: string, event: EventBody): unknown => {
   const [entry] = actsOf(0, { offset: 3, record } as unknown as ChainedRecord);
   return entry && [entry.by, entry.act, entry.subject];
 };
-const approval = (type: string, aggregate: string, body: Record<string, unknown>): EventBody => ({
+const approval = (type: string, aggregate: string, body: Record<string, unknown>) => ({
   type,
   v: 1,
   command: { aggregate, type: 'Any', bodyVersion: 1, body },
