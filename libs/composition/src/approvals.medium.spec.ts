@@ -169,6 +169,24 @@ describe('the erasure of a customer', () => {
     expect(await ask('omar', 'NOBODY')).toMatchObject({ status: 404, error: { code: 'ACCOUNT_UNKNOWN' } });
   });
 
+  it('names who requested it, also when a request of an older build was open', async () => {
+    const { accountId } = await testApp.customer();
+    const older = await testApp.gateway.send({
+      aggregate: `account:${accountId}`,
+      type: 'RequestErasure',
+      body: {},
+      actor: { kind: 'staff', id: 'anna' },
+      route: 'spec',
+      key: 'older',
+    });
+    expect(older).toMatchObject({ kind: 'accepted' });
+    const { data } = await ask('omar', accountId);
+    expect(await grant('rita', data.approvalId)).toMatchObject({ status: 200 });
+    await ended('rita', data.approvalId, 'executed');
+    const { erasures } = (await call(listErasures, await loggedIn('rita'))).data;
+    expect(erasures).toContainEqual(expect.objectContaining({ accountId, requestedBy: 'omar', approvedBy: 'rita' }));
+  });
+
   it('is neither requested nor approved by the customer who works here', async () => {
     const [own, other] = [(await testApp.customer()).accountId, (await testApp.customer()).accountId];
     const link = async (staffId: string, accountId: string) =>
@@ -177,7 +195,7 @@ describe('the erasure of a customer', () => {
         payload: { accountId },
       });
     // Linking it to somebody else first, by mistake, does not shield its owner.
-    expect(await link('clara', own)).toMatchObject({ status: 200 });
+    expect(await link('bruno', own)).toMatchObject({ status: 200 });
     expect(await link('rita', own)).toMatchObject({ status: 200 });
     expect(await link('omar', other)).toMatchObject({ status: 200 });
     expect(await link('omar', 'NOBODY')).toMatchObject({ status: 404 });

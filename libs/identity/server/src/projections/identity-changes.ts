@@ -18,7 +18,7 @@ export const erasureTable = new Table('erasures', ['account_id'], {
   erased_at: 'bigint?',
 });
 
-const erasedColumns = erasureTable.pick('account_id', 'approved_by', 'erased_at');
+const erasedColumns = erasureTable.pick('account_id', 'requested_by', 'approved_by', 'erased_at');
 const open = { approved_by: null, erased_at: null };
 
 /** Changes of a batch of records to the read models of identity. */
@@ -45,7 +45,12 @@ class Changes {
         this.requested.push({ account_id: accountId, requested_by: event.by, requested_at: at });
         break;
       case 'CustomerErased':
-        this.erased.push({ account_id: accountId, approved_by: event.approvedBy, erased_at: at });
+        this.erased.push({
+          account_id: accountId,
+          requested_by: event.requestedBy,
+          approved_by: event.approvedBy,
+          erased_at: at,
+        });
         break;
       case 'VerificationSubmitted':
       case 'VerificationApproved':
@@ -57,7 +62,10 @@ class Changes {
     }
   }
 
-  /** Writing table by table is enough within a batch: nothing follows an erasure. */
+  /**
+   * Writing table by table is enough within a batch: nothing follows an erasure. Its requester counts, because somebody
+   * else's request may have been open since before there were approvals.
+   */
   async write(client: PoolClient): Promise<void> {
     await credentialChangeTable.insert(client, [...this.credentials.values()], {
       onConflict: 'DO UPDATE SET at = excluded.at',
@@ -68,7 +76,8 @@ class Changes {
       erasedColumns,
       this.erased,
       `
-      UPDATE erasures SET approved_by = rows.approved_by, erased_at = rows.erased_at FROM rows
+      UPDATE erasures
+      SET requested_by = rows.requested_by, approved_by = rows.approved_by, erased_at = rows.erased_at FROM rows
       WHERE erasures.account_id = rows.account_id`,
     );
     await this.blank(client);
