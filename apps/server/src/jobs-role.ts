@@ -1,5 +1,4 @@
-import { approvalsProcess } from '@parkett/approvals-server';
-import { identityProcess, IdentitySweeps, openErasure } from '@parkett/composition';
+import { approvalsProcessOf, identityProcess, IdentitySweeps, openErasure } from '@parkett/composition';
 import { partitionOf } from '@parkett/platform-event-log';
 import { JobHealth, JobHost, JobProgress, JobRunner } from '@parkett/platform-jobs';
 import { metrics } from '@parkett/platform-observability';
@@ -33,7 +32,10 @@ export class JobsRole {
     this.health = new JobHealth(background.records, jobs);
     const customers = customerParts(runtime);
     this.sweeps = new IdentitySweeps(customers);
-    this.processes = new ProcessRole(runtime, [identityProcess(customers), approvalsProcess(runtime.gateway)]);
+    this.processes = new ProcessRole(runtime, [
+      identityProcess(customers),
+      approvalsProcessOf(runtime.gateway, background.read),
+    ]);
     this.stopListening = market.board.onClock(({ mic = '', session, businessDate }) => {
       if (session !== 'closed') return;
       for (const { name } of jobs.filter(({ atSessionEnd }) => atSessionEnd))

@@ -5,6 +5,7 @@ export { messages } from './error-messages';
 export { eventVersions } from './event-versions';
 export { PeopleModule } from './people.module';
 export { accountsProjection, projections, readMigrations } from './read-models';
+export { approvalsProcessOf } from './approvals.process';
 export { identityProcess } from './identity.process';
 export { IdentitySweeps } from './identity-sweeps';
 export { noMarket } from './no-market';

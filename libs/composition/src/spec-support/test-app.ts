@@ -1,5 +1,5 @@
 import { STAFF_SOURCE } from '@parkett/approvals-contract';
-import { approvalKindOf, approvalReadMigrations, approvalsProcess } from '@parkett/approvals-server';
+import { approvalKindOf, approvalReadMigrations } from '@parkett/approvals-server';
 import { Global, Module } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { sessionCookieName, staffAggregate, staffCookieName, type StaffRole } from '@parkett/identity-contract';
@@ -17,6 +17,7 @@ import { readSettings, SETTINGS } from '@parkett/platform-settings';
 import { eventually, type TestServices } from '@parkett/platform-testing';
 import { StaffDirectory, staffKind, staffReadMigrations, StaffStore } from '@parkett/staff-server';
 import { approvalKinds } from '../approval-kinds';
+import { approvalsProcessOf } from '../approvals.process';
 import { messages } from '../error-messages';
 import { peopleMigrations, PeopleModule } from '../people.module';
 import { accountKind, identityProjection } from './identity-account';
@@ -93,7 +94,7 @@ export class TestApp {
       onRecord: (chained) => this.directory.apply(chained),
       onEnded: () => this.directory.ended(),
     });
-    const managers = [approvalsProcess(this.gateway)];
+    const managers = [approvalsProcessOf(this.gateway, this.read)];
     const processes = new ProcessHost({ managers, records: this.records, tail, logger: quiet() });
     processes.assign([0]);
     this.services.afterwards(() => processes.close());
