@@ -59,10 +59,10 @@ export function parseShares(text: string): Quantity | undefined {
   return value <= holdingQuantityMax ? millionths(value) : undefined;
 }
 
-/** 12,500,000 millionths → "12.5". */
-export function formatShares(quantity: Quantity): string {
-  const digits = Math.abs(quantity)
-    .toString()
+/** 12,500,000 millionths → "12.5". A sum over many accounts, which no `Quantity` can hold, is a bigint. */
+export function formatShares(quantity: Quantity | bigint): string {
+  const digits = String(quantity)
+    .replace('-', '')
     .padStart(decimalsMax + 1, '0');
   const decimals = digits.slice(-decimalsMax).replace(/0+$/, '');
   return `${quantity < 0 ? '-' : ''}${digits.slice(0, -decimalsMax)}${decimals === '' ? '' : `.${decimals}`}`;

@@ -55,3 +55,12 @@ it('keeps the cash of an account by currency, in one batch and in the next', asy
     { unit: 'HKD', amount: '-77' },
   ]);
 });
+
+it('adds up the shares of many customers beyond what one quantity can hold', async () => {
+  const custody = { bucket: 'house:custody', unit: 'share:PENNY', amount: -8e15 };
+  const moved = { ...deposited(1, 'EUR'), postings: [custody, { ...custody, amount: -8e15 + 1 }] };
+  await project('C', opened, moved);
+  expect(await database.rows(`SELECT amount FROM house WHERE unit = 'share:PENNY'`)).toEqual([
+    { amount: '-15999999999.999999' },
+  ]);
+});

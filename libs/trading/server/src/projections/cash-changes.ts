@@ -1,5 +1,5 @@
 import type { FundsEvent } from '@parkett/funds-contract';
-import { formatShares, isShareUnit, millionths, type Posting } from '@parkett/kernel';
+import { formatShares, isShareUnit, type Posting } from '@parkett/kernel';
 import { decidedAtOf, type ChainedRecord } from '@parkett/platform-event-log';
 import { bulk, type WrittenRow } from '@parkett/platform-read-model';
 import type { AccountEvent } from '@parkett/trading-contract';
@@ -8,8 +8,8 @@ import { currencyAccountTable } from './currency-account-table';
 import { accountTable, brokerTable } from './trading-tables';
 
 type AccountChange = WrittenRow<typeof currencyAccountTable.columns>;
-/** The amount is in minor units, or in millionths of a share. */
-type BrokerChange = Omit<WrittenRow<typeof brokerTable.columns>, 'amount'> & { amount: number };
+/** The amount is in minor units, or in millionths of a share. The sum over many customers can be above 2^53. */
+type BrokerChange = Omit<WrittenRow<typeof brokerTable.columns>, 'amount'> & { amount: bigint };
 
 /**
  * The changes that a batch of records makes to the cash of accounts, in their own currency (`accounts`) and in others
@@ -43,8 +43,8 @@ export class CashChanges {
     else if (bucket === 'frozenOrder') this.change(accountId, unit).frozen_order += amount;
     else if (bucket.startsWith('house:')) {
       const key = `${bucket} ${unit}`;
-      const sum = this.broker.get(key) ?? { partition, bucket, unit, amount: 0 };
-      sum.amount += amount;
+      const sum = this.broker.get(key) ?? { partition, bucket, unit, amount: 0n };
+      sum.amount += BigInt(amount);
       this.broker.set(key, sum);
     }
   }
@@ -75,7 +75,7 @@ export class CashChanges {
 }
 
 const amountIn = ({ unit, amount }: BrokerChange): string =>
-  isShareUnit(unit) ? formatShares(millionths(amount)) : String(amount);
+  isShareUnit(unit) ? formatShares(amount) : String(amount);
 
 /** Adds the changes to the rows of one table. */
 const addTo = (table: string): string => `
