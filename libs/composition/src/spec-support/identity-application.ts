@@ -1,4 +1,5 @@
 import { Global, Module } from '@nestjs/common';
+import { STAFF_SOURCE } from '@parkett/approvals-contract';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { getAuthenticationDetail, getKey, sessionCookieName, submitVerification } from '@parkett/identity-contract';
 import { seal } from '@parkett/identity-contract/seal';
@@ -11,6 +12,7 @@ import { Secrets } from '@parkett/platform-secrets';
 import { readSettings, SETTINGS } from '@parkett/platform-settings';
 import sharp from 'sharp';
 import { messages } from '../error-messages';
+import { noStaff } from '../no-staff';
 import { PeopleModule } from '../people.module';
 import { useAccounts } from './account-rig';
 import { registerCustomer } from './registered-customer';
@@ -51,6 +53,7 @@ export function useIdentityApplication() {
       [READ_DB, read],
       [ReadBarrier, gate],
       [CommandGateway, gateway],
+      [STAFF_SOURCE, noStaff],
     ] as const;
     const providers = globals.map(([provide, useValue]) => ({ provide, useValue }));
     @Global()
