@@ -93,6 +93,23 @@ describe('a partition that takes no commands', () => {
   }, 60_000);
 });
 
+it('a partition is not left out any more once nothing of it is due', async () => {
+  const jobs = settleJob(database, {
+    count: 1,
+    // The answer is lost, and the effect is there.
+    send: async (request) => {
+      await jobs.log.send(request);
+      return { kind: 'unknown' };
+    },
+    limits: { waitMs: 10 },
+  });
+  await jobs.look();
+  expect(await database.rows('SELECT lane FROM job_lanes')).toEqual([{ lane: 0 }]);
+  await pass(2);
+  expect(await jobs.look()).toEqual({ due: 0 });
+  expect(await database.rows('SELECT lane FROM job_lanes')).toEqual([]);
+});
+
 describe('a job that does not get on', () => {
   it('is a problem with its reason, unless another job of its queue is at work', async () => {
     const jobs = settleJob(database, { everywhere: () => false });

@@ -40,6 +40,12 @@ export class JobProgress {
     await this.records.rows('DELETE FROM job_lanes WHERE job = $1 AND lane = $2', [job, lane]);
   }
 
+  /** Nothing is due: what failed has happened nevertheless, or nobody wants it any more. */
+  async nothingDue(job: string): Promise<void> {
+    await this.records.rows('DELETE FROM job_lanes WHERE job = $1 AND next_try_at <= now()', [job]);
+    await this.gotOn(job);
+  }
+
   /** Lanes that are not to be tried yet. */
   async heldLanes(job: string): Promise<ReadonlySet<number>> {
     const rows = await this.records.rows<{ lane: number }>(

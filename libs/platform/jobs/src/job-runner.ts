@@ -82,7 +82,7 @@ export class JobRunner<Sent extends SentCommand = SentCommand> {
     if (!planned) return { atWorkElsewhere: true };
     if (planned.run !== undefined) return this.work(job, planned.run, signal);
     if (planned.leftOut !== undefined) return this.heldUp(job.name, planned.leftOut);
-    await this.progress.gotOn(job.name);
+    await this.progress.nothingDue(job.name);
     return { due: 0 };
   }
 

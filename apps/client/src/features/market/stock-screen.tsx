@@ -81,6 +81,12 @@ export function StockScreen({ symbol, children }: StockScreenProps) {
   useEffect(() => {
     if (asked.data?.quote) quotes.put(asked.data.quote);
   }, [asked.data, quotes]);
+  // A new trade date brings another previous close, and with it other price limits.
+  const [close, known] = [quote?.previousClose, asked.data?.quote?.previousClose];
+  const { refetch } = asked;
+  useEffect(() => {
+    if (known !== undefined && close !== known) void refetch();
+  }, [close, known, refetch]);
   if (asked.isError && !asked.data) {
     return (
       <Page title={t('stock.title')} backTo="/market" env={env}>

@@ -20,6 +20,7 @@ import { SETTINGS, type Settings } from '@parkett/platform-settings';
 import { readBars } from '../bars/read-bars';
 import { readDayLine } from '../bars/read-day-line';
 import { InstrumentDirectory } from '../catalogue/instrument-directory';
+import { closeBeforeToday } from '../quotes/close-before-today';
 import { LastValueCache } from '../quotes/last-value-cache';
 import { byActivity, movers } from './ranking';
 
@@ -105,9 +106,9 @@ export class MarketController {
 
   /** The rules of today, or undefined before a feed has said which date it is. */
   private rules(instrument: Instrument): ShownRules | undefined {
-    const date = this.board.clock()?.businessDate;
+    const date = this.board.clock(instrument.mic)?.businessDate;
     if (date === undefined) return undefined;
-    const previousClose = this.board.quote(instrument.symbol)?.previousClose ?? null;
+    const previousClose = closeBeforeToday(this.board, instrument.symbol);
     const { lot, ticks, lowest, highest } = tradingRulesOf(instrument, date, previousClose);
     return { lot, ticks: [...ticks], lowest, highest };
   }
