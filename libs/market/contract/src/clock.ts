@@ -14,7 +14,8 @@ const changesAtSchema = instantSchema.nullable().optional();
 /**
  * The feed announces when a session opens and closes; the market clock and the trade date follow it. A message with a
  * `mic` speaks for that market alone, until a message without one speaks for all markets again. Builds before this one
- * do not know `mic`, so a feed may give it once all processes do.
+ * do not know `mic`, so a feed may give it once all processes do. `closed` ends the trade date: day orders expire, and
+ * the bars of the date become final. A break at noon is no end, so a feed leaves it out.
  */
 export const sessionMessageSchema = z.object({
   mic: micSchema.optional(),
