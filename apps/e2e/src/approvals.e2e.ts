@@ -1,6 +1,7 @@
 import { eventually } from '@parkett/platform-testing';
 import { listStaff } from '@parkett/identity-contract';
 import type { Locator, Page } from 'playwright-core';
+import { untilQuiet } from './customer';
 import { axeFaults } from './support/axe';
 import { openDesk, type Desk } from './support/console-desk';
 import { word } from './support/console-words';
@@ -37,6 +38,7 @@ describe('a proposal of a new member of staff', () => {
     await form.getByLabel(word('approvals.reason')).fill('The team grows.');
     await form.getByRole('button', { name: word('people.propose') }).click();
     await request(page, login).waitFor();
+    await untilQuiet(page);
   }
   async function decide(page: Page, login: string, button: string, reason: string): Promise<void> {
     await request(page, login).getByRole('button', { name: button }).click();
@@ -44,6 +46,7 @@ describe('a proposal of a new member of staff', () => {
     await sheet.getByRole('textbox').fill(reason);
     await sheet.getByRole('button', { name: button }).click();
     await sheet.waitFor({ state: 'hidden' });
+    await untilQuiet(page);
   }
 
   it('is refused to the one who made it, with the reason', async () => {
