@@ -1,8 +1,9 @@
 import type { ApprovalRow } from '@parkett/approvals-contract';
-import { Button, Field, Sheet } from '@parkett/web-ui';
+import { Button, Sheet } from '@parkett/web-ui';
 import { useState, type FormEvent } from 'react';
 import styles from '../console.module.css';
 import { useWords } from '../words/words';
+import { ReasonField } from './reason-field';
 
 export type ApprovalStep = 'approve' | 'refuse' | 'withdraw';
 
@@ -35,16 +36,7 @@ export function ApprovalSheet({ step, row, title, onSend, onClose }: ApprovalShe
     <Sheet title={title} note={Object.values(row.seen).join(' · ')} onClose={onClose} held={busy}>
       <form className={styles.decision} onSubmit={(event) => void submit(event)}>
         <p>{w(questions[step], { maker: row.maker })}</p>
-        <Field
-          label={w(step === 'approve' ? 'approvals.remark' : 'approvals.reason')}
-          name="reason"
-          hint={w('approvals.reasonHint')}
-          required={step !== 'approve'}
-          maxLength={500}
-          autoComplete="off"
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
+        <ReasonField value={reason} onChange={setReason} optional={step === 'approve'} />
         <Button type="submit" wide busyLabel={busy && w('review.sending')}>
           {w(`approvals.${step}`)}
         </Button>

@@ -6,6 +6,7 @@ import { call } from '../api';
 import styles from '../console.module.css';
 import { goTo } from '../place';
 import { useWords } from '../words/words';
+import { ReasonField } from './reason-field';
 import { Frame } from './frame';
 
 /** Erasures of personal data that were carried out; a new one is requested, and somebody else approves the request. */
@@ -46,16 +47,7 @@ export function ErasuresScreen({ roles }: { readonly roles: readonly StaffRole[]
                 value={account}
                 onChange={(event) => setAccount(event.target.value)}
               />
-              <Field
-                label={w('approvals.reason')}
-                name="reason"
-                hint={w('approvals.reasonHint')}
-                required
-                maxLength={500}
-                autoComplete="off"
-                value={reason}
-                onChange={(event) => setReason(event.target.value)}
-              />
+              <ReasonField value={reason} onChange={setReason} />
               <Button type="submit" variant="quiet">
                 {w('erasures.request')}
               </Button>

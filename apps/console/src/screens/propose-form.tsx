@@ -4,6 +4,7 @@ import { useState, type FormEvent } from 'react';
 import { call } from '../api';
 import styles from '../console.module.css';
 import { useWords } from '../words/words';
+import { ReasonField } from './reason-field';
 
 /** Requests a new member of staff. */
 export function ProposeForm({ onProposed }: { readonly onProposed: () => void }) {
@@ -58,16 +59,7 @@ export function ProposeForm({ onProposed }: { readonly onProposed: () => void })
           </label>
         ))}
       </fieldset>
-      <Field
-        label={w('approvals.reason')}
-        name="reason"
-        hint={w('approvals.reasonHint')}
-        required
-        maxLength={500}
-        autoComplete="off"
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-      />
+      <ReasonField value={reason} onChange={setReason} />
       <Button type="submit" variant="quiet" disabled={roles.length === 0} busyLabel={busy && w('review.sending')}>
         {w('people.propose')}
       </Button>
