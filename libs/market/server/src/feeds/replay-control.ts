@@ -140,9 +140,9 @@ export class ReplayControl {
     );
   }
 
-  /** Plays everything up to a market time without waiting. False when no replay has begun, or it has passed the time. */
+  /** Plays everything up to a market time without waiting. False when no replay has begun, or it is there. */
   async jump(to: number): Promise<boolean> {
-    return this.changed('UPDATE replay_control SET play_to = $1 WHERE at < $1', to);
+    return this.changed('UPDATE replay_control SET play_to = $1 WHERE greatest(at, play_to) < $1', to);
   }
 
   private async set(column: 'paused' | 'speed', value: boolean | number): Promise<void> {
