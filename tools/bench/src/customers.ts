@@ -50,15 +50,9 @@ export interface RestingTicket {
 /** A limit so far below the market that the order rests: the bench measures placing an order, not filling it. */
 export async function restingTicket(url: string): Promise<RestingTicket> {
   const visitor = new Customer(url, Customer.newCredentials());
-  const { rows } = await visitor.call(listInstruments, { pageSize: 100 });
+  const { rows } = await visitor.call(listInstruments, { mics: 'XETR', pageSize: 100 });
   const cheap = rows.find(
-    ({ instrument, quote }) =>
-      // The customers' euros buy one share of it; the STAR market has a lot of 1, too, but wants 200 shares.
-      instrument.currency === 'EUR' &&
-      instrument.lot === 1 &&
-      !instrument.soldOut &&
-      instrument.tick === '0.01' &&
-      quote,
+    ({ instrument, quote }) => instrument.lot === 1 && !instrument.soldOut && instrument.tick === '0.01' && quote,
   );
   if (!cheap) throw new Error('no instrument has a quote');
   const { quote } = await visitor.call(getInstrument, { symbol: cheap.instrument.symbol });
