@@ -1,4 +1,11 @@
-import { bookDateAfter, bookDateProblem, brokerZone, onCalendar, tradingRulesOf } from '@parkett/market-domain';
+import {
+  bookDateAfter,
+  bookDateProblem,
+  brokerZone,
+  endOfCalendar,
+  onCalendar,
+  tradingRulesOf,
+} from '@parkett/market-domain';
 import {
   OhlcAggregator,
   closeDueDays,
@@ -171,6 +178,24 @@ export class MarketParts {
 
   /** Sends the invented instruments to an empty security master. The ids are fixed, so repeating it changes nothing. */
   async seedCatalogue(): Promise<void> {
+  /** The calendars that end soon or have ended, by market. */
+  calendarNotes(now: number): ReadonlyMap<string, string> {
+    return new Map(this.endingCalendars(now).map(({ mic, to }) => [mic, `the calendar ends on ${to}`]));
+  }
+
+  /** A live market without a calendar is open whenever its feed says so, also on holidays. */
+  calendarProblems(now: number): ReadonlyMap<string, string> {
+    const over = this.runtime.settings.env === 'LIVE' ? this.endingCalendars(now).filter(({ isOver }) => isOver) : [];
+    return new Map(over.map(({ mic, to }) => [mic, `the calendar has ended on ${to}: hours and holidays are unknown`]));
+  }
+
+  private endingCalendars(now: number) {
+    return this.directory.mics().flatMap((mic) => {
+      const end = endOfCalendar(mic, now);
+      return end === undefined ? [] : [{ mic, ...end }];
+    });
+  }
+
     if (this.directory.all().length > 0) return;
     const rows = defaultInstruments();
     for (let from = 0; from < rows.length; from += rowsPerCommand) {
