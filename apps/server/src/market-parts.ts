@@ -29,6 +29,8 @@ import type { MarketView } from '@parkett/trading-server';
 import type { Runtime } from './runtime';
 
 const rowsPerCommand = 100;
+/** A job waits this long for the newest instruments, and is repeated a minute later. */
+const instrumentsMsMax = 10_000;
 
 /** This process's view of the market: instruments, quotes and the clock. Only the market role also writes. */
 export class MarketParts {
@@ -176,8 +178,6 @@ export class MarketParts {
     return this.bookDate && bookDateProblem(this.bookDate, brokerZone.dateOf(now));
   }
 
-  /** Sends the invented instruments to an empty security master. The ids are fixed, so repeating it changes nothing. */
-  async seedCatalogue(): Promise<void> {
   /** The calendars that end soon or have ended, by market. */
   calendarNotes(now: number): ReadonlyMap<string, string> {
     return new Map(this.endingCalendars(now).map(({ mic, to }) => [mic, `the calendar ends on ${to}`]));
@@ -196,6 +196,8 @@ export class MarketParts {
     });
   }
 
+  /** Sends the invented instruments to an empty security master. The ids are fixed, so repeating it changes nothing. */
+  async seedCatalogue(): Promise<void> {
     if (this.directory.all().length > 0) return;
     const rows = defaultInstruments();
     for (let from = 0; from < rows.length; from += rowsPerCommand) {
@@ -228,7 +230,12 @@ export class MarketParts {
   async closeBars(): Promise<number> {
     const clock = this.board.clock();
     if (clock?.session === 'closed') await recordedToEnd(this.runtime.background.market, clock.businessDate);
-    const closed = await closeDueDays(this.runtime.background.market, this.symbolsOf);
+    const closed = await closeDueDays(this.runtime.background.market, async (mic) => {
+      await this.followed(AbortSignal.timeout(instrumentsMsMax));
+      if (this.instrumentsEnded !== undefined)
+        throw new Error(`not all instruments are known: ${this.instrumentsEnded}`);
+      return this.symbolsOf(mic);
+    });
     return closed.reduce((total, { symbols }) => total + symbols, 0);
   }
 }
