@@ -79,7 +79,10 @@ export const getBars = endpoint({
   input: z.object({
     symbol: symbolSchema,
     period: barPeriodSchema,
-    /** The latest `limit` bars up to and including this date; the newest bars when absent. */
+    /**
+     * The latest `limit` bars up to and including the one that contains this date, which is a whole week or month; the
+     * newest bars when absent.
+     */
     to: dateSchema.optional(),
     limit: z.coerce.number().int().min(1).max(1000).default(300),
   }),

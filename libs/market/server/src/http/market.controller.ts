@@ -8,7 +8,6 @@ import {
   getQuotes,
   listInstruments,
   symbolsPerQuery,
-  type Clock,
   type Instrument,
   type Listing,
   type ShownRules,
@@ -70,8 +69,9 @@ export class MarketController {
   async bars(@Input() { symbol, period, to, limit }: InputOf<typeof getBars>) {
     const { mic } = this.known(symbol);
     const clock = this.board.clock(mic);
-    const asked = { symbol, mic, period, to: this.lastDate(symbol, to, clock), limit };
-    const bars = await readBars(this.database, asked, clock);
+    // A replayed instrument may have bars after the market's date: like its quotes, they end at that date.
+    const until = this.board.isQuotedNow(symbol) ? clock?.businessDate : undefined;
+    const bars = await readBars(this.database, { symbol, mic, period, to, until, limit }, clock);
     return { bars, env: this.settings.env };
   }
 
@@ -92,12 +92,6 @@ export class MarketController {
     const clock = this.board.clock(mic);
     if (!clock) throw new Problem(503, 'UNAVAILABLE');
     return clock;
-  }
-
-  /** A replayed instrument may have bars after the market's date: like its quotes, they end at that date. */
-  private lastDate(symbol: string, to: string | undefined, clock: Clock | undefined): string | undefined {
-    if (clock === undefined || !this.board.isQuotedNow(symbol)) return to;
-    return to === undefined || to > clock.businessDate ? clock.businessDate : to;
   }
 
   private listing(instrument: Instrument): Listing {
