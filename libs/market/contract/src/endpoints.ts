@@ -37,6 +37,7 @@ export const listInstruments = endpoint({
     search: z.string().max(60).optional(),
     /** Only instruments of these markets, up to twenty; of all markets when absent. */
     mics: micsSchema.optional(),
+    /** `active`: the largest turnover of the session first, compared in euros at reference rates. */
     order: z.enum(['symbol', 'name', 'rising', 'falling', 'active']).default('symbol'),
     page: z.coerce.number().int().min(1).max(10_000).default(1),
     pageSize: z.coerce.number().int().min(1).max(200).default(50),

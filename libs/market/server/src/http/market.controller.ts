@@ -21,7 +21,8 @@ import { readDayLine } from '../bars/read-day-line';
 import { InstrumentDirectory } from '../catalogue/instrument-directory';
 import { closeBeforeToday } from '../quotes/close-before-today';
 import { LastValueCache } from '../quotes/last-value-cache';
-import { byActivity, movers } from './ranking';
+import { byTurnover, movers } from './ranking';
+import { ReferenceRates } from './reference-rates';
 
 const foundMax = 200;
 
@@ -31,6 +32,7 @@ export class MarketController {
   constructor(
     @Inject(InstrumentDirectory) private readonly directory: InstrumentDirectory,
     @Inject(LastValueCache) private readonly board: LastValueCache,
+    @Inject(ReferenceRates) private readonly rates: ReferenceRates,
     @Inject(MARKET_DB) private readonly database: Database,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
@@ -42,7 +44,7 @@ export class MarketController {
     const found = (text === '' ? this.directory.all() : this.directory.find(text, foundMax))
       .filter(({ mic }) => wanted === undefined || wanted.includes(mic))
       .map((instrument) => this.listing(instrument));
-    const rows = text === '' ? ordered(found, order) : found;
+    const rows = text === '' ? this.ordered(found, order) : found;
     return {
       rows: rows.slice((page - 1) * pageSize, page * pageSize),
       total: rows.length,
@@ -112,20 +114,21 @@ export class MarketController {
     if (!instrument) throw new Problem(404, 'SYMBOL_UNKNOWN', { symbol: symbol.slice(0, 16) });
     return instrument;
   }
-}
 
-/** `rows` are sorted by symbol and may be sorted anew in place. */
-function ordered(rows: Listing[], order: InputOf<typeof listInstruments>['order']): Listing[] {
-  switch (order) {
-    case 'symbol':
-      return rows;
-    case 'name':
-      return rows.sort((a, b) => a.instrument.name.localeCompare(b.instrument.name));
-    case 'active':
-      return rows.sort(byActivity);
-    case 'rising':
-      return movers(rows, 1);
-    case 'falling':
-      return movers(rows, -1);
+  /** `rows` are sorted by symbol and may be sorted anew in place. */
+  private ordered(rows: Listing[], order: InputOf<typeof listInstruments>['order']): Listing[] {
+    const isCurrent = (symbol: string): boolean => this.board.isQuotedNow(symbol);
+    switch (order) {
+      case 'symbol':
+        return rows;
+      case 'name':
+        return rows.sort((a, b) => a.instrument.name.localeCompare(b.instrument.name));
+      case 'active':
+        return byTurnover(rows, isCurrent, (currency) => this.rates.perEuro(currency));
+      case 'rising':
+        return movers(rows, 1, isCurrent);
+      case 'falling':
+        return movers(rows, -1, isCurrent);
+    }
   }
 }
