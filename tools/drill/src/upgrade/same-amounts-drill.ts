@@ -42,7 +42,7 @@ export const isTheSame = ({ compared, different, verify, rebuildDiff }: SameAmou
 const ordersEach = 6;
 const atOnce = 8;
 const examplesMax = 20;
-const settleMsMax = 60_000;
+const settleMsMax = 300_000;
 /** Everything that a customer sees of the own money, shares and orders. */
 const shown: readonly Endpoint[] = [getAccount, listPositions, listOrders, listClosedPositions, listTransactions];
 /** These follow the latest price, which moves while one build replaces the other. */
