@@ -25,6 +25,7 @@ export type { Feed } from './feeds/feed';
 export { ReplayFeed } from './feeds/replay.feed';
 export { SimulatedFeed } from './feeds/simulated.feed';
 export { MarketModule } from './market.module';
+export { ReferenceRates } from './http/reference-rates';
 export { openRecording } from './feeds/read-recording';
 export { ReplayControl, StoredPacer } from './feeds/replay-control';
 export { FileUnreadable, readFile, type BadLine } from './files/read-file';

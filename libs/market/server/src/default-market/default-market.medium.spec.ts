@@ -145,7 +145,7 @@ describe('the simulated market', () => {
     );
     await stop();
     await rig.recorded(recorder);
-    expect(await closeDueDays(rig.database)).toEqual([
+    expect(await closeDueDays(rig.database, async () => [])).toEqual([
       { businessDate: today, symbols: 80, minutes: expect.any(Number) },
     ]);
     const bars = await days(symbol, board);
@@ -214,7 +214,7 @@ describe('the simulated market', () => {
       expect(board.clock()).toMatchObject({ session: 'closed', businessDate: '2018-03-21', feed: 'replay' });
       const recorded = await minutes('ADS', board);
       expect(recorded).toMatchObject(recording.map(({ symbol: _, ...minute }) => ({ ...minute, provisional: false })));
-      await closeDueDays(rig.database);
+      await closeDueDays(rig.database, async () => []);
       expect((await days('ADS', board)).at(-1)).toMatchObject({
         ...joinCandles(recording),
         date: '2018-03-21',
