@@ -14,6 +14,8 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { PassThrough } from 'node:stream';
 import { createGunzip } from 'node:zlib';
+import { formatOf } from './file-format';
+import { parquetRows } from './parquet-rows';
 
 /** A skipped row: its line in the file and the reason. */
 export interface BadLine {
@@ -39,33 +41,11 @@ const recordCharactersMax = 64 * 1024;
 type RecordListener = (record: FileRecord, line: number) => Promise<void> | void;
 
 /**
- * Reads a file with a known layout, plain or gzipped, row by row. Valid rows go to `onRecord` in order; invalid rows
- * are reported by line. Throws FileUnreadable if the layout is unknown or options are missing.
+ * Reads a file with a known layout row by row: CSV, plain or gzipped, or Parquet. Valid rows go to `onRecord` in order;
+ * invalid rows are reported by line. Throws FileUnreadable if the layout is unknown or options are missing.
  */
 export async function readFile(path: string, context: FileContext, onRecord: RecordListener): Promise<FileReport> {
   const broken: BadLine[] = [];
-  const parser = parse({
-    bom: true,
-    relaxColumnCount: true,
-    skipEmptyLines: true,
-    info: true,
-    columns: false,
-    relaxQuotes: true,
-    // Without a limit, an unclosed quote would read the rest of the file as one value.
-    maxRecordSize: recordCharactersMax,
-    skipRecordsWithError: true,
-    onSkip: (error) => {
-      if (error) broken.push({ line: Number(error['lines'] ?? 0), reason: error.message });
-      return undefined;
-    },
-  });
-  const source = createReadStream(path);
-  const output = new PassThrough({ objectMode: true });
-  const flow = /\.gz$/i.test(path)
-    ? pipeline(source, createGunzip(), parser, output)
-    : pipeline(source, parser, output);
-  // A failure of the pipeline also ends the loop below, whose error is the one to report.
-  flow.catch(() => undefined);
   const told = { ...context, symbol: context.symbol ?? symbolOfFileName(path) };
   const bad: BadLine[] = [];
   let rows = 0;
@@ -77,7 +57,7 @@ export async function readFile(path: string, context: FileContext, onRecord: Rec
     return at;
   };
   let width = 0;
-  for await (const { record, info } of readable(path, output)) {
+  for await (const { record, info } of readable(path, rowsOf(path, broken))) {
     if (!layout) {
       layout = layoutOf(path, record, told);
       record.forEach((column, at) => index.set(normal(column), at));
@@ -102,13 +82,44 @@ export async function readFile(path: string, context: FileContext, onRecord: Rec
   return { file: path, layout: layout.name, rows: rows + broken.length, bad };
 }
 
-interface CsvRow {
+interface Row {
   readonly record: readonly string[];
   readonly info: { readonly lines: number };
 }
 
-/** Reports I/O errors (missing file, invalid gzip) with the file name. */
-async function* readable(path: string, rows: AsyncIterable<CsvRow>): AsyncGenerator<CsvRow> {
+/** The rows of a file, the names of its columns first. Rows that are no CSV are added to `broken`. */
+async function* rowsOf(path: string, broken: BadLine[]): AsyncGenerator<Row> {
+  const format = await formatOf(path);
+  if (format === 'parquet') {
+    let lines = 0;
+    for await (const record of parquetRows(path)) yield { record, info: { lines: (lines += 1) } };
+    return;
+  }
+  const parser = parse({
+    bom: true,
+    relaxColumnCount: true,
+    skipEmptyLines: true,
+    info: true,
+    columns: false,
+    relaxQuotes: true,
+    // Without a limit, an unclosed quote would read the rest of the file as one value.
+    maxRecordSize: recordCharactersMax,
+    skipRecordsWithError: true,
+    onSkip: (error) => {
+      if (error) broken.push({ line: Number(error['lines'] ?? 0), reason: error.message });
+      return undefined;
+    },
+  });
+  const source = createReadStream(path);
+  const output = new PassThrough({ objectMode: true });
+  const flow = format === 'gzip' ? pipeline(source, createGunzip(), parser, output) : pipeline(source, parser, output);
+  // A failure of the pipeline also ends the loop below, whose error is the one to report.
+  flow.catch(() => undefined);
+  yield* output;
+}
+
+/** Reports I/O errors (missing file, invalid gzip or Parquet) with the file name. */
+async function* readable(path: string, rows: AsyncIterable<Row>): AsyncGenerator<Row> {
   const iterator = rows[Symbol.asyncIterator]();
   try {
     for (;;) {
