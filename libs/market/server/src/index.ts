@@ -26,5 +26,5 @@ export { ReplayFeed } from './feeds/replay.feed';
 export { SimulatedFeed } from './feeds/simulated.feed';
 export { MarketModule } from './market.module';
 export { readRecording } from './feeds/read-recording';
-export { FileUnreadable, readFile, type BadLine } from './files/read-file';
+export { readFile, type BadLine, type FileReport } from './files/read-file';
 export { marketMessages } from './messages/market-messages';

@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { parquetRows } from './parquet-rows';
-import { FileUnreadable, readFile } from './read-file';
+import { FileUnreadable } from '@parkett/market-domain';
+import { readFile } from './read-file';
 
 let folder: string;
 beforeAll(async () => {
