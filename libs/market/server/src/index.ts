@@ -27,5 +27,5 @@ export { SimulatedFeed } from './feeds/simulated.feed';
 export { MarketModule } from './market.module';
 export { ReferenceRates } from './http/reference-rates';
 export { readRecording } from './feeds/read-recording';
-export { FileUnreadable, readFile, type BadLine } from './files/read-file';
+export { readFile, type BadLine, type FileReport } from './files/read-file';
 export { marketMessages } from './messages/market-messages';
