@@ -15,6 +15,8 @@ import { z } from 'zod';
 import { ApiClient, Refused } from './api-client';
 import { codeAt, demoStaffFile, readDemoStaff, stepMs, type StaffLoginData } from './staff-login';
 
+const behindMsMax = 20_000;
+
 const passwordBytes = 15;
 const keptSchema = z.object({ baseUrl: z.string(), token: z.string(), cookie: z.string() });
 
