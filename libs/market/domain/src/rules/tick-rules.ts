@@ -13,6 +13,9 @@ const rules: readonly TickRule[] = data.rules.map((rule) => ({
 }));
 const liquidityRules: readonly DatedRule[] = data.liquidityRules;
 
+/** The dates on which a version of a rule begins. */
+export const tickRuleDates: readonly string[] = rules.map(({ validFrom }) => validFrom);
+
 /** The ticks of a segment by price. Undefined where none are known or where they depend on how often a share trades. */
 export const tickRuleOf = (segment: MarketSegment, date: string): TickRule | undefined =>
   rules.find((candidate) => applies(candidate, segment, date));
