@@ -54,8 +54,8 @@ const identityOnly: TestParts = {
 };
 
 /**
- * The identity context, alone unless the test adds others, with real services: log, engine, projector, database, Redis, HTTP, and the simulated
- * message provider.
+ * The identity context, alone unless the test adds others, with real services: log, engine, projector, database, Redis,
+ * HTTP, and the simulated message provider.
  */
 export class TestApp {
   readonly log: KafkaLog;

@@ -33,8 +33,8 @@ const convertCashV1 = z.object({
 });
 
 /**
- * A booking that the bank reports for an account that does not exist or is erased, sent to that account: a fact. It takes
- * the booking's id, as a deposit would.
+ * A booking that the bank reports for an account that does not exist or is erased: a fact. It is sent to that account,
+ * and takes the booking's id there, as a deposit would.
  */
 const suspendBookingV1 = depositV1;
 

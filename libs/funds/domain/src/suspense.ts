@@ -112,7 +112,7 @@ export function clear(
   });
 }
 
-/** Puts cleared money back into suspense, once for each clearing. Rejects with ACTOR_NOT_ALLOWED and SUSPENSE_UNKNOWN. */
+/** Puts cleared money back into suspense, once for a clearing. Rejects with ACTOR_NOT_ALLOWED and SUSPENSE_UNKNOWN. */
 export function reopen(
   ledger: Ledger,
   { bookingId, amount, currency, approvalId, code }: ReopenSuspense,

@@ -15,9 +15,9 @@ type Clearing = Omit<Extract<FundsEvent, { type: 'SuspenseCleared' }>, 'type' | 
 };
 
 /**
- * Deposits money that left suspense in the account that two members of staff have agreed on. An account that refuses it
- * sends it back to suspense. The deposit has the id of the bank's booking, which an account takes once for ever, and the
- * return that of the approval: both may be sent any number of times, at any time.
+ * Deposits money that left suspense in the account that two members of staff have agreed on. If that account refuses
+ * it, it goes back to suspense. The deposit has the id of the bank's booking, which an account takes once for ever, and
+ * the return that of the approval: both may be sent any number of times, at any time.
  */
 export const suspenseProcess = (gateway: Sender): ProcessManager<Clearing> => ({
   name: 'suspense',

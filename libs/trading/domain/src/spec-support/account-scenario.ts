@@ -179,11 +179,7 @@ export function evolve({ trading, ledger }: TradingAccount, event: Recorded): Tr
 }
 
 export const referencesTaken = (event: Recorded): readonly string[] =>
-  event.type === 'Deposited'
-    ? [`booking:${event.bookingId}`]
-    : fundsEvents.owns(event)
-      ? []
-      : referencesOf(event);
+  event.type === 'Deposited' ? [`booking:${event.bookingId}`] : fundsEvents.owns(event) ? [] : referencesOf(event);
 
 export const decideStep = (
   account: TradingAccount,

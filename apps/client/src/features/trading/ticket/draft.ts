@@ -108,7 +108,7 @@ export function stepQuantity(
 }
 
 /**
- * A fraction of the largest order, rounded down to what can be bought. All of it may be an odd lot, but the ticket takes
+ * A fraction of the largest order, rounded down to what can be bought. All of it may be an odd lot. The ticket takes
  * whole shares only: of a holding with a fraction it offers the full lots.
  */
 export function partOf(most: number, divisor: number, { buyMin, buyStep }: LotSize): number {
