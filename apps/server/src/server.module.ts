@@ -5,7 +5,7 @@ import { FundsModule, BankClient, DepositCurrencies } from '@parkett/funds-serve
 import { TradingPasswords } from '@parkett/identity-server';
 import { InstrumentDirectory, MarketModule, LastValueCache } from '@parkett/market-server';
 import { MessageCentre, MessagesModule } from '@parkett/messages-server';
-import { CommandGateway, KafkaLog } from '@parkett/platform-event-log';
+import { CommandGateway, EventVersions, KafkaLog } from '@parkett/platform-event-log';
 import { Messages } from '@parkett/platform-http';
 import { LOGGER } from '@parkett/platform-observability';
 import { MARKET_DB, READ_DB, ReadBarrier, RECORDS_DB } from '@parkett/platform-read-model';
@@ -33,6 +33,7 @@ function partsModule(runtime: Runtime, market: MarketParts, staff: StaffParts, h
     { provide: MARKET_DB, useValue: runtime.market },
     { provide: CommandGateway, useValue: runtime.gateway },
     { provide: ReadBarrier, useValue: runtime.gate },
+    { provide: EventVersions, useValue: runtime.versions },
     { provide: LastValueCache, useValue: market.board },
     { provide: InstrumentDirectory, useValue: market.directory },
     { provide: STAFF_SOURCE, useValue: staff.directory.source },
