@@ -3,6 +3,7 @@ import {
   bookDateProblem,
   brokerZone,
   calendarOf,
+  endOfCalendar,
   onCalendar,
   tradingRulesOf,
 } from '@parkett/market-domain';
@@ -29,6 +30,8 @@ import type { MarketView } from '@parkett/trading-server';
 import type { Runtime } from './runtime';
 
 const rowsPerCommand = 100;
+/** A job waits this long for the newest instruments, and is repeated a minute later. */
+const instrumentsMsMax = 10_000;
 
 /** This process's view of the market: instruments, quotes and the clock. Only the market role also writes. */
 export class MarketParts {
@@ -149,6 +152,13 @@ export class MarketParts {
     return calendarOf(mic)?.isTradeDate(date) ?? true;
   }
 
+  /** Market time of the newest quote of the current sessions; 0 without one. */
+  newestQuoteAt(): number {
+    let newest = 0;
+    for (const { symbol, ts } of this.board.all()) if (this.board.isQuotedNow(symbol)) newest = Math.max(newest, ts);
+    return newest;
+  }
+
   /** The markets that have a clock of their own now, with their symbols. */
   clockedMarkets(): readonly { readonly clock: Clock; readonly symbols: readonly string[] }[] {
     return this.board.clockedMarkets.flatMap((mic) => {
@@ -181,6 +191,24 @@ export class MarketParts {
   /** Why the book date has to be looked at; nothing before one was closed for the first time. */
   bookDateProblem(now: number): string | undefined {
     return this.bookDate && bookDateProblem(this.bookDate, brokerZone.dateOf(now));
+  }
+
+  /** The calendars that end soon or have ended, by market. */
+  calendarNotes(now: number): ReadonlyMap<string, string> {
+    return new Map(this.endingCalendars(now).map(({ mic, to }) => [mic, `the calendar ends on ${to}`]));
+  }
+
+  /** A live market without a calendar is open whenever its feed says so, also on holidays. */
+  calendarProblems(now: number): ReadonlyMap<string, string> {
+    const over = this.runtime.settings.env === 'LIVE' ? this.endingCalendars(now).filter(({ isOver }) => isOver) : [];
+    return new Map(over.map(({ mic, to }) => [mic, `the calendar has ended on ${to}: hours and holidays are unknown`]));
+  }
+
+  private endingCalendars(now: number) {
+    return this.directory.mics().flatMap((mic) => {
+      const end = endOfCalendar(mic, now);
+      return end === undefined ? [] : [{ mic, ...end }];
+    });
   }
 
   /** Sends the invented instruments to an empty security master. The ids are fixed, so repeating it changes nothing. */
@@ -217,7 +245,12 @@ export class MarketParts {
   async closeBars(): Promise<number> {
     const clock = this.board.clock();
     if (clock?.session === 'closed') await recordedToEnd(this.runtime.background.market, clock.businessDate);
-    const closed = await closeDueDays(this.runtime.background.market, this.symbolsOf);
+    const closed = await closeDueDays(this.runtime.background.market, async (mic) => {
+      await this.followed(AbortSignal.timeout(instrumentsMsMax));
+      if (this.instrumentsEnded !== undefined)
+        throw new Error(`not all instruments are known: ${this.instrumentsEnded}`);
+      return this.symbolsOf(mic);
+    });
     return closed.reduce((total, { symbols }) => total + symbols, 0);
   }
 }
