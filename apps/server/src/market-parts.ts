@@ -152,6 +152,13 @@ export class MarketParts {
     return calendarOf(mic)?.isTradeDate(date) ?? true;
   }
 
+  /** Market time of the newest quote of the current sessions; 0 without one. */
+  newestQuoteAt(): number {
+    let newest = 0;
+    for (const { symbol, ts } of this.board.all()) if (this.board.isQuotedNow(symbol)) newest = Math.max(newest, ts);
+    return newest;
+  }
+
   /** The markets that have a clock of their own now, with their symbols. */
   clockedMarkets(): readonly { readonly clock: Clock; readonly symbols: readonly string[] }[] {
     return this.board.clockedMarkets.flatMap((mic) => {

@@ -39,6 +39,7 @@ function partsModule(runtime: Runtime, market: MarketParts, staff: StaffParts, h
     { provide: CommandGateway, useValue: runtime.gateway },
     { provide: EventVersions, useValue: runtime.versions },
     { provide: ReadBarrier, useValue: runtime.gate },
+    { provide: EventVersions, useValue: runtime.versions },
     { provide: LastValueCache, useValue: market.board },
     { provide: InstrumentDirectory, useValue: market.directory },
     { provide: ReferenceRates, useValue: new ReferenceRates((currency) => newestRates()?.perEuro[currency]) },

@@ -26,6 +26,7 @@ export { ReplayFeed } from './feeds/replay.feed';
 export { SimulatedFeed } from './feeds/simulated.feed';
 export { MarketModule } from './market.module';
 export { ReferenceRates } from './http/reference-rates';
-export { readRecording } from './feeds/read-recording';
+export { openRecording } from './feeds/read-recording';
+export { ReplayControl, StoredPacer } from './feeds/replay-control';
 export { readFile, type BadLine, type FileReport } from './files/read-file';
 export { marketMessages } from './messages/market-messages';
