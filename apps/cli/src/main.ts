@@ -5,7 +5,7 @@ const usage = `parkett verify [--json]
 parkett rebuild --diff [--json]
 parkett replay (--account ID | --partition N) [--since TIME] [--until TIME] [--from OFFSET] [--to OFFSET] [--json]
 parkett show account ID [--as-of TIME]
-parkett import instruments|bars|ticks FILE… [--symbol SYMBOL] [--date DATE] [--tz ZONE] [--json]
+parkett import instruments|bars|ticks FILE… [--dry-run] [--json]      (import --help lists options and layouts)
 parkett correct-market SYMBOL MIC
 parkett demo
 parkett session [--staff LOGIN] [--url URL]

@@ -1,4 +1,5 @@
-import { FileUnreadable, openRecording, type InstrumentDirectory } from '@parkett/market-server';
+import { FileUnreadable } from '@parkett/market-domain';
+import { openRecording, type InstrumentDirectory } from '@parkett/market-server';
 
 const usualSpeed = '60';
 

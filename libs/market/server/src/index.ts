@@ -28,5 +28,5 @@ export { MarketModule } from './market.module';
 export { ReferenceRates } from './http/reference-rates';
 export { openRecording } from './feeds/read-recording';
 export { ReplayControl, StoredPacer } from './feeds/replay-control';
-export { FileUnreadable, readFile, type BadLine } from './files/read-file';
+export { readFile, type BadLine, type FileReport } from './files/read-file';
 export { marketMessages } from './messages/market-messages';

@@ -1,7 +1,7 @@
-import { BadRow, mnemonicOf } from '@parkett/market-domain';
+import { BadRow, FileUnreadable, mnemonicOf } from '@parkett/market-domain';
 import { readdir, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { FileUnreadable, readFile } from '../files/read-file';
+import { readFile } from '../files/read-file';
 import { minuteVolumeMax, type RecordedMinute } from './minute-ticks';
 
 /** Minute bars of one or several dates. */
@@ -48,12 +48,15 @@ export async function openRecording(path: string, symbolOf: SymbolOf): Promise<R
       else dates.add(date);
     });
     for (const date of dates) filesByDate.set(date, [...(filesByDate.get(date) ?? []), file]);
-    bad += report.bad.length;
+    bad += report.badRows;
     const [first] = report.bad;
     if (first && !firstBad) firstBad = `; the first of ${file} is in line ${first.line}: ${first.reason}`;
   }
   if (filesByDate.size === 0)
-    throw new FileUnreadable(`${path} contains no minute with a trade, and ${bad} rows that cannot be read${firstBad}`);
+    throw new FileUnreadable(
+      'FILE_EMPTY',
+      `${path} contains no minute with a trade, and ${bad} rows that cannot be read${firstBad}`,
+    );
   return {
     name: `${resolve(path)} (${bytes} bytes of ${new Date(changedAt).toISOString()})`,
     dates: [...filesByDate.keys()].sort(),
@@ -75,11 +78,13 @@ export async function openRecording(path: string, symbolOf: SymbolOf): Promise<R
 
 async function filesIn(path: string): Promise<string[]> {
   const found = await stat(path).catch((error: unknown) => {
-    throw new FileUnreadable(`${path} could not be read: ${error instanceof Error ? error.message : String(error)}`);
+    const why = error instanceof Error ? error.message : String(error);
+    throw new FileUnreadable('FILE_UNREADABLE', `${path} could not be read: ${why}`);
   });
   if (!found.isDirectory()) return [path];
   const names = (await readdir(path)).filter((name) => dataFile.test(name)).sort();
-  if (names.length === 0) throw new FileUnreadable(`${path} is a folder without a file of bars (.csv, .csv.gz)`);
+  if (names.length === 0)
+    throw new FileUnreadable('FILE_EMPTY', `${path} is a folder without a file of bars (.csv, .csv.gz)`);
   return names.map((name) => join(path, name));
 }
 
@@ -87,6 +92,7 @@ const readMinutes = (file: string, symbolOf: SymbolOf, onMinute: (minute: Record
   readFile(file, nothingGiven, (record) => {
     if (record.kind !== 'minute')
       throw new FileUnreadable(
+        'KIND_DIFFERS',
         `${file} cannot be replayed: its rows are ${record.kind}s, and a replay needs minute bars`,
       );
     const { name, date, ts, open, high, low, close, volume } = record;
