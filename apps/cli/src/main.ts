@@ -6,6 +6,8 @@ parkett rebuild --diff [--json]
 parkett replay (--account ID | --partition N) [--since TIME] [--until TIME] [--from OFFSET] [--to OFFSET] [--json]
 parkett show account ID [--as-of TIME]
 parkett import instruments|bars|ticks FILE… [--symbol SYMBOL] [--date DATE] [--tz ZONE] [--json]
+parkett export instruments|bars [--symbol SYMBOL]… [--period minute|day] [--from DATE] [--to DATE]
+               [--format csv|parquet] [--out FILE]
 parkett correct-market SYMBOL MIC
 parkett demo
 parkett session [--staff LOGIN] [--url URL]
@@ -36,6 +38,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   jobs: async () => (await import('./jobs-command')).jobs,
   bank: async () => (await import('./bank-command')).bank,
   import: async () => (await import('./import-command')).importFiles,
+  export: async () => (await import('./export-command')).exportFile,
   'correct-market': async () => (await import('./correct-market-command')).correctMarket,
 };
 

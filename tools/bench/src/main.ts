@@ -6,6 +6,7 @@ import { serveEngine } from './engine-process';
 import { serveBareHttp } from './floors/bare-http';
 import { serveBareSockets } from './floors/bare-sockets';
 import { idleBench } from './idle.bench';
+import { importBench } from './import.bench';
 import { jobsBench } from './jobs.bench';
 import { logBench } from './log.bench';
 import { oldAccountBench } from './old-account.bench';
@@ -29,6 +30,7 @@ const benches: Readonly<Record<string, Bench>> = {
   'old-account': oldAccountBench,
   client: clientBench,
   jobs: jobsBench,
+  import: importBench,
 };
 /** The parts of benches that run in separate processes. */
 const parts: Readonly<Record<string, (args: readonly string[]) => Promise<number>>> = {
@@ -40,6 +42,8 @@ const parts: Readonly<Record<string, (args: readonly string[]) => Promise<number
 };
 const connectionsOfPair = 64;
 const usual: BenchOptions = { accounts: 100_000, items: 100_000 };
+/** The bench of imports counts rows of a file. */
+const usualOfImport: BenchOptions = { ...usual, items: 5_000_000 };
 const usage = `npm run bench -- ${Object.keys(benches).join('|')} [--json] [--accounts N] [--items N]
        npm run bench -- pair CHECKOUT [CONNECTIONS]`;
 
@@ -53,7 +57,10 @@ export async function main(argv: readonly string[]): Promise<number> {
     return 0;
   }
   const bench = benches[name];
-  const options = optionsOf(flags.filter((flag) => flag !== '--json'));
+  const options = optionsOf(
+    name,
+    flags.filter((flag) => flag !== '--json'),
+  );
   if (!bench || !options) {
     console.error(usage);
     return 2;
@@ -65,8 +72,8 @@ export async function main(argv: readonly string[]): Promise<number> {
 }
 
 /** Undefined when a flag is unknown or its value is not a number above 0. */
-function optionsOf(flags: readonly string[]): BenchOptions | undefined {
-  const options = { ...usual };
+function optionsOf(bench: string, flags: readonly string[]): BenchOptions | undefined {
+  const options = { ...(bench === 'import' ? usualOfImport : usual) };
   for (let at = 0; at < flags.length; at += 2) {
     const name = flags[at]?.replace('--', '');
     const value = Number(flags[at + 1]);

@@ -1,6 +1,6 @@
 import type { FileContext, FileRecord } from '@parkett/market-domain';
 import type { CompressionCodec, KeyValue, SchemaElement } from 'hyparquet';
-import { parquetWriteBuffer, type ColumnSource } from 'hyparquet-writer';
+import { parquetWriteBuffer } from 'hyparquet-writer';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-type Column = Omit<SchemaElement, 'name'> & { readonly data: ColumnSource['data'] };
+type Column = Omit<SchemaElement, 'name'> & { readonly data: readonly unknown[] };
 
 interface Written {
   readonly codec?: CompressionCodec;
@@ -27,7 +27,7 @@ async function written(name: string, columns: Record<string, Column>, options: W
   const named = Object.entries(columns).map(([column, { data, ...element }]) => ({ ...element, name: column, data }));
   const file = parquetWriteBuffer({
     schema: [{ name: 'schema', num_children: named.length }, ...named.map(({ data: _data, ...element }) => element)],
-    columnData: named.map(({ name: column, data }) => ({ name: column, data })),
+    columnData: named.map(({ name: column, data }) => ({ name: column, data: [...data] })),
     compressors: { GZIP: gzipSync, BROTLI: brotliCompressSync, ZSTD: zstdCompressSync },
     ...options,
   });
@@ -35,7 +35,12 @@ async function written(name: string, columns: Record<string, Column>, options: W
   return path;
 }
 
-const rowsIn = (path: string): Promise<(readonly string[])[]> => Array.fromAsync(parquetRows(path));
+async function rowsIn(path: string): Promise<(readonly string[])[]> {
+  const rows: (readonly string[])[] = [];
+  for await (const row of parquetRows(path)) rows.push(row);
+  return rows;
+}
+
 const text = { type: 'BYTE_ARRAY', converted_type: 'UTF8', repetition_type: 'OPTIONAL' } as const;
 const double = { type: 'DOUBLE', repetition_type: 'OPTIONAL' } as const;
 const instant = {
