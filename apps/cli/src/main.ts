@@ -5,9 +5,9 @@ const usage = `parkett verify [--json]
 parkett rebuild --diff [--json]
 parkett replay (--account ID | --partition N) [--since TIME] [--until TIME] [--from OFFSET] [--to OFFSET] [--json]
 parkett show account ID [--as-of TIME]
-parkett import instruments|bars|ticks FILE… [--symbol SYMBOL] [--date DATE] [--tz ZONE] [--json]
 parkett export instruments|bars [--symbol SYMBOL]… [--period minute|day] [--from DATE] [--to DATE]
                [--format csv|parquet] [--out FILE]
+parkett import instruments|bars|ticks FILE… [--dry-run] [--json]      (import --help lists options and layouts)
 parkett correct-market SYMBOL MIC
 parkett demo
 parkett session [--staff LOGIN] [--url URL]

@@ -1,6 +1,6 @@
 import { symbolSchema } from '@parkett/kernel';
-import { BadRow, mnemonicOf, type FileContext, type InstrumentName } from '@parkett/market-domain';
-import { FileUnreadable, readFile, SeenTimes, type BarStore } from '@parkett/market-server';
+import { BadRow, FileUnreadable, mnemonicOf, type FileContext, type InstrumentName } from '@parkett/market-domain';
+import { readFile, SeenTimes, type BarStore } from '@parkett/market-server';
 import type { ImportReport } from './report';
 
 export interface PriceSink {
@@ -28,7 +28,7 @@ export async function importBars(
   const read = await bars.load((load) =>
     readFile(file, context, (record) => {
       if (record.kind !== 'day' && record.kind !== 'minute')
-        throw new FileUnreadable(`${file} contains no bars: its rows are ${record.kind}s`);
+        throw new FileUnreadable('KIND_DIFFERS', `contains no bars: its rows are ${record.kind}s`);
       const { name, date, open, high, low, close, volume } = record;
       const symbol = symbolOf(name) ?? symbolIn(name.symbol);
       const step = record.kind === 'day' ? Date.parse(date) / dayMs : Math.floor(record.ts / minuteMs);

@@ -50,9 +50,9 @@ describe('importing bars', () => {
       'ZZA.DE,2019-07-08,21,22,20,21.5,21,7',
     );
     for (let round = 0; round < 2; round++) {
-      expect(await importBars(path, nothing, sink)).toEqual({
+      expect(await importBars(path, nothing, sink)).toMatchObject({
         file: path,
-        layout: 'daily bars by symbol',
+        layout: 'bars by symbol',
         rows: 8,
         imported: 3,
         repaired: 1,
@@ -199,7 +199,7 @@ describeWithData('importing prices', (data) => {
     const folderOf = join(data, 'ohlc/yahoo_eu_asia');
     for (const name of await readdir(folderOf)) {
       const { layout, rows, imported, bad } = await importBars(join(folderOf, name), nothing, sink);
-      expect([layout, imported + bad.length, bad.length <= 1]).toEqual(['Yahoo daily bars', rows, true]);
+      expect([layout, imported + bad.length, bad.length <= 1]).toEqual(['Yahoo', rows, true]);
     }
     expect((await bars('01398.HK', 'day'))[0]).toMatchObject({ date: '2022-01-03', open: '4.45', close: '4.42' });
     expect((await bars('MSFT', 'month'))[0]).toBeDefined();

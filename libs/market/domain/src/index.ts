@@ -25,4 +25,8 @@ export * from './search/instrument-search';
 export * from './search/pinyin';
 export * from './files/layout';
 export * from './files/recognise';
+export * from './files/refusal';
+export * from './files/file-check';
+export { Survey } from './files/survey';
+export { symbolOfFileName } from './files/file-name';
 export { BadRow } from './files/values';

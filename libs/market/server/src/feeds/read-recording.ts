@@ -8,10 +8,10 @@ export async function readRecording(
   symbolOf: (name: { isin: string | null; symbol: string }) => string | undefined,
 ): Promise<{ minutes: RecordedMinute[]; bad: number }> {
   const minutes: RecordedMinute[] = [];
-  const { bad } = await readFile(path, { symbol: undefined, date: undefined, zone: undefined }, (record) => {
+  const { badRows } = await readFile(path, { symbol: undefined, date: undefined, zone: undefined }, (record) => {
     if (record.kind !== 'minute') return;
     const { name, ts, open, high, low, close, volume } = record;
     minutes.push({ symbol: symbolOf(name) ?? mnemonicOf(name.symbol), ts, open, high, low, close, volume });
   });
-  return { minutes, bad: bad.length };
+  return { minutes, bad: badRows };
 }

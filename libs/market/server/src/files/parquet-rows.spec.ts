@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { parquetRows } from './parquet-rows';
-import { FileUnreadable, readFile } from './read-file';
+import { FileUnreadable } from '@parkett/market-domain';
+import { readFile } from './read-file';
 
 let folder: string;
 beforeAll(async () => {
@@ -37,7 +38,7 @@ async function written(name: string, columns: Record<string, Column>, options: W
 
 async function rowsIn(path: string): Promise<(readonly string[])[]> {
   const rows: (readonly string[])[] = [];
-  for await (const row of parquetRows(path)) rows.push(row);
+  for await (const piece of parquetRows(path)) rows.push(...piece.map(({ record }) => record));
   return rows;
 }
 
@@ -158,7 +159,7 @@ describe('a file of daily bars in Parquet', () => {
     const path = await written('MSFT_daily.csv', bars);
     const report = await readFile(path, nothing, (record) => void records.push(record));
     expect(report).toMatchObject({
-      layout: 'daily bars of one symbol',
+      layout: 'bars of one symbol',
       rows: 3,
       bad: [{ line: 3, reason: 'no prices (null)' }],
     });

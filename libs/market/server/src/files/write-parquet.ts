@@ -3,7 +3,7 @@ import { ByteWriter, ParquetWriter } from 'hyparquet-writer';
 import type { ColumnType, TableColumns, TableRow } from './table';
 
 /** A group is kept in memory until it is written, and again by readers. */
-const rowsPerGroup = 100_000;
+const usualRowsPerGroup = 100_000;
 /** Prices are exact decimals with as many digits after the point as a price can have. */
 const price = { precision: 18, scale: 8 } as const;
 const dayMs = 86_400_000;
@@ -49,6 +49,7 @@ function unscaled(cell: string): bigint {
 export async function* writeParquet(
   columns: TableColumns,
   pages: AsyncIterable<readonly TableRow[]>,
+  rowsPerGroup = usualRowsPerGroup,
 ): AsyncGenerator<Buffer> {
   const group = new RowGroup(columns);
   for await (const rows of pages) {
@@ -92,7 +93,7 @@ class RowGroup {
 
   write(): Buffer {
     const columnData = this.names.map((name, at) => ({ name, data: this.data[at] ?? [] }));
-    void this.file.write({ columnData, rowGroupSize: rowsPerGroup });
+    void this.file.write({ columnData, rowGroupSize: this.rows });
     this.data = this.names.map(() => []);
     this.rows = 0;
     return this.written();
