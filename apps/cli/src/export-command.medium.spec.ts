@@ -198,10 +198,10 @@ describe('exported instruments', () => {
     });
     const path = await exported(`instruments.${format}`, 'instruments', '--format', format);
     const other = await installation(format);
-    await withEngine(other, async () => {
-      expect(await imported(other, 'instruments', path)).toMatchObject([{ rows: 2, imported: 2, bad: [] }]);
-      await eventually('the instruments', async () => (await loadInstruments(other.read)).length === 2);
-    });
+    expect(await imported(other, 'instruments', path)).toMatchObject([{ rows: 2, imported: 2, bad: [] }]);
+    await withEngine(other, () =>
+      eventually('the instruments', async () => (await loadInstruments(other.read)).length === 2),
+    );
     expect(await loadInstruments(other.read)).toEqual(await loadInstruments(context.read));
   });
 

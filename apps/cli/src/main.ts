@@ -17,6 +17,7 @@ parkett keys rotate sealing
 parkett events [switch NAME]
 parkett book [close DATE]
 parkett jobs [pause|resume|cancel RUN]
+parkett feed [pause|resume|step [MINUTES]|speed FACTOR|jump TIME]
 parkett bank skip-to NUMBER [--yes]
 parkett reset [--yes]`;
 
@@ -36,6 +37,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   events: async () => (await import('./events-command')).events,
   book: async () => (await import('./book-command')).book,
   jobs: async () => (await import('./jobs-command')).jobs,
+  feed: async () => (await import('./feed-command')).feed,
   bank: async () => (await import('./bank-command')).bank,
   import: async () => (await import('./import-command')).importFiles,
   export: async () => (await import('./export-command')).exportFile,

@@ -1,4 +1,12 @@
-import { bookDateAfter, bookDateProblem, brokerZone, onCalendar, tradingRulesOf } from '@parkett/market-domain';
+import {
+  bookDateAfter,
+  bookDateProblem,
+  brokerZone,
+  calendarOf,
+  endOfCalendar,
+  onCalendar,
+  tradingRulesOf,
+} from '@parkett/market-domain';
 import {
   OhlcAggregator,
   closeDueDays,
@@ -22,6 +30,8 @@ import type { MarketView } from '@parkett/trading-server';
 import type { Runtime } from './runtime';
 
 const rowsPerCommand = 100;
+/** A job waits this long for the newest instruments, and is repeated a minute later. */
+const instrumentsMsMax = 10_000;
 
 /** This process's view of the market: instruments, quotes and the clock. Only the market role also writes. */
 export class MarketParts {
@@ -115,6 +125,7 @@ export class MarketParts {
     clock: (mic) => this.clockAt(mic),
     referenceOffset: () => this.reference,
     rules: tradingRulesOf,
+    isTradeDate: (mic, date) => this.tradesOn(mic, date),
   };
 
   /** For decisions: only prices of the current session, from a feed that is live. */
@@ -133,6 +144,19 @@ export class MarketParts {
     const clock = this.board.clock(mic);
     const isLive = this.runtime.settings.env === 'LIVE' && mic !== undefined;
     return isLive && clock !== undefined ? onCalendar(clock, mic, Date.now()) : clock;
+  }
+
+  /** Paper and replayed markets trade on every date that their feed announces, and so do those without a calendar. */
+  private tradesOn(mic: string | undefined, date: string): boolean {
+    if (this.runtime.settings.env !== 'LIVE' || mic === undefined) return true;
+    return calendarOf(mic)?.isTradeDate(date) ?? true;
+  }
+
+  /** Market time of the newest quote of the current sessions; 0 without one. */
+  newestQuoteAt(): number {
+    let newest = 0;
+    for (const { symbol, ts } of this.board.all()) if (this.board.isQuotedNow(symbol)) newest = Math.max(newest, ts);
+    return newest;
   }
 
   /** The markets that have a clock of their own now, with their symbols. */
@@ -169,6 +193,24 @@ export class MarketParts {
     return this.bookDate && bookDateProblem(this.bookDate, brokerZone.dateOf(now));
   }
 
+  /** The calendars that end soon or have ended, by market. */
+  calendarNotes(now: number): ReadonlyMap<string, string> {
+    return new Map(this.endingCalendars(now).map(({ mic, to }) => [mic, `the calendar ends on ${to}`]));
+  }
+
+  /** A live market without a calendar is open whenever its feed says so, also on holidays. */
+  calendarProblems(now: number): ReadonlyMap<string, string> {
+    const over = this.runtime.settings.env === 'LIVE' ? this.endingCalendars(now).filter(({ isOver }) => isOver) : [];
+    return new Map(over.map(({ mic, to }) => [mic, `the calendar has ended on ${to}: hours and holidays are unknown`]));
+  }
+
+  private endingCalendars(now: number) {
+    return this.directory.mics().flatMap((mic) => {
+      const end = endOfCalendar(mic, now);
+      return end === undefined ? [] : [{ mic, ...end }];
+    });
+  }
+
   /** Sends the invented instruments to an empty security master. The ids are fixed, so repeating it changes nothing. */
   async seedCatalogue(): Promise<void> {
     if (this.directory.all().length > 0) return;
@@ -203,7 +245,12 @@ export class MarketParts {
   async closeBars(): Promise<number> {
     const clock = this.board.clock();
     if (clock?.session === 'closed') await recordedToEnd(this.runtime.background.market, clock.businessDate);
-    const closed = await closeDueDays(this.runtime.background.market, this.symbolsOf);
+    const closed = await closeDueDays(this.runtime.background.market, async (mic) => {
+      await this.followed(AbortSignal.timeout(instrumentsMsMax));
+      if (this.instrumentsEnded !== undefined)
+        throw new Error(`not all instruments are known: ${this.instrumentsEnded}`);
+      return this.symbolsOf(mic);
+    });
     return closed.reduce((total, { symbols }) => total + symbols, 0);
   }
 }

@@ -22,6 +22,7 @@ import { tellCustomers } from './http/customer-news';
 import { MarketParts } from './market-parts';
 import { MarketRole } from './market-role';
 import { ProjectorRole } from './projector-role';
+import { openReplay } from './replay-settings';
 import { Runtime } from './runtime';
 import { serverModule } from './server.module';
 import { StaffParts } from './staff-parts';
@@ -87,6 +88,8 @@ export class Server {
     await runtime.disk.start();
     await attempts.until('database', () => runtime.claimDatabase());
     await attempts.until('instruments', () => market.load());
+    // A wrong recording ends the start: the market would otherwise wait for its first tick for ever.
+    if (runtime.settings.feed === 'replay' && roles.includes('market')) await openReplay(market.directory);
     await attempts.until('staff', () => staff.load());
     await this.serve(createApplication);
     await attempts.until('log', () => runtime.followLog());
@@ -142,6 +145,8 @@ export class Server {
     health.add('quotes', () => market.board.problem());
     health.add('instruments', () => market.instrumentsEnded);
     health.add('book-date', () => market.bookDateProblem(Date.now()));
+    health.add('calendar', () => market.calendarProblems(Date.now()));
+    health.note('calendar', () => market.calendarNotes(Date.now()));
     health.add('staff', () => this.staff.problem);
     health.watch();
     parts.push({ close: async () => health.close() });

@@ -50,7 +50,7 @@ export interface RestingTicket {
 /** A limit so far below the market that the order rests: the bench measures placing an order, not filling it. */
 export async function restingTicket(url: string): Promise<RestingTicket> {
   const visitor = new Customer(url, Customer.newCredentials());
-  const { rows } = await visitor.call(listInstruments, { pageSize: 100 });
+  const { rows } = await visitor.call(listInstruments, { mics: 'XETR', pageSize: 100 });
   const cheap = rows.find(
     ({ instrument, quote }) => instrument.lot === 1 && !instrument.soldOut && instrument.tick === '0.01' && quote,
   );

@@ -31,7 +31,7 @@ export const templateOf = ({ accountId, credentials }: Customer): Template => ({
 
 /** A typical history: three holdings of two lots each, and twenty finished orders, all of them filled by the venue. */
 async function tradeHistory(customer: Customer): Promise<void> {
-  const { rows } = await customer.call(listInstruments, { pageSize: 100 });
+  const { rows } = await customer.call(listInstruments, { mics: 'XETR', pageSize: 100 });
   const symbols = rows
     .filter(({ instrument, quote }) => instrument.lot === 1 && !instrument.soldOut && Number(quote?.last) < 500)
     .map(({ instrument }) => instrument.symbol)

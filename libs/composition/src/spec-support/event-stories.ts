@@ -55,6 +55,7 @@ const market: MarketView = {
   clock: () => clock,
   referenceOffset: () => 0,
   rules: ownRules,
+  isTradeDate: () => true,
 };
 
 const documents = [

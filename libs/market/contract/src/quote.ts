@@ -14,6 +14,11 @@ export const tickSchema = z.object({
   ts: instantSchema,
   last: priceSchema,
   size,
+  /**
+   * True for a trade at `last` whose size is 0. Recorded minutes can have fewer shares than prices; the price then
+   * counts for the bars, and the shares count elsewhere in the minute.
+   */
+  trade: z.literal(true).optional(),
   bid: priceSchema.nullable(),
   bidSize: size,
   ask: priceSchema.nullable(),
@@ -21,8 +26,11 @@ export const tickSchema = z.object({
 });
 export type Tick = z.output<typeof tickSchema>;
 
+/** False when only the quote changed. */
+export const isTrade = ({ size, trade }: Pick<Tick, 'size' | 'trade'>): boolean => size > 0 || trade === true;
+
 /** The latest state of a symbol, as the socket and the API deliver it. */
-export const quoteSchema = tickSchema.extend({
+export const quoteSchema = tickSchema.omit({ trade: true }).extend({
   /** First trade of the current business date. */
   open: priceSchema,
   high: priceSchema,

@@ -107,6 +107,21 @@ it('takes a case up again once it can be carried out, its first task first', asy
   expect(world.told('B')).toEqual(['b1', 'b2']);
 });
 
+it('moves its cursor early, so that a process that is killed soon after each start gets on', async () => {
+  const many = Array.from({ length: 300 }, (_, number) => ({ account: `A${number}`, note: 'n' }));
+  const world = new World(many);
+  const moves: number[] = [];
+  const pass = world.store.pass.bind(world.store);
+  world.store.pass = async (from, to, aside) => {
+    moves.push(to.next - from);
+    await pass(from, to, aside);
+  };
+  const process = world.begin();
+  await world.until(() => world.isRead);
+  await process.end();
+  expect(moves).toEqual([4, 8, 16, 32, 64, 100, 76]);
+});
+
 it('repeats a command whose outcome is unknown with the same id', async () => {
   const world = new World(notes, {}, ['B']);
   const process = world.begin();

@@ -7,6 +7,8 @@ import type { TaskStore } from './task-store';
 
 /** Tasks between two moves of the cursor, and so at most repeated after a kill. */
 const batchMax = 100;
+/** The first batch is small and each one after it twice as large, so that a process that is killed often gets on. */
+const firstBatchMax = 4;
 /** Subjects whose tasks are carried out at the same time. */
 const subjectsAtOnceMax = 16;
 /** A first attempt that takes longer is set aside, because the tasks behind it wait. */
@@ -117,11 +119,11 @@ export class PartitionProcess<Body> {
 
   private async advance(): Promise<void> {
     const { store, times } = this.options;
-    while (!this.isClosed) {
+    for (let max = firstBatchMax; !this.isClosed; max = Math.min(batchMax, 2 * max)) {
       await this.queue.ready(times?.idleCursorMs ?? idleCursorMs);
       if (this.isClosed) return;
       this.working = this.queue.backlog;
-      const { tasks, to } = this.queue.take(batchMax);
+      const { tasks, to } = this.queue.take(max);
       const aside = await this.attemptAll(tasks);
       // An attempt that was cut short has not failed: the next start repeats it.
       if (this.isClosed) return;

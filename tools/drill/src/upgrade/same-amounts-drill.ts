@@ -2,12 +2,14 @@ import { Customer, Staff } from '@parkett/api-client';
 import { scalePrice, type Endpoint } from '@parkett/kernel';
 import { listInstruments } from '@parkett/market-contract';
 import {
+  cancelOrder,
   getAccount,
   listClosedPositions,
   listOrders,
   listPositions,
   listTransactions,
   placeOrder,
+  type Order,
 } from '@parkett/trading-contract';
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -16,6 +18,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runParkett } from '../audit';
 import { withSimulators, type App } from '../infra';
+import { isRefusal } from '../order-load';
 import { OrderMix, type Listing } from '../order-mix';
 import { buildCommit, thisBuild, type Build } from './builds';
 import { differences } from './differences';
@@ -41,7 +44,7 @@ export const isTheSame = ({ compared, different, verify, rebuildDiff }: SameAmou
 const ordersEach = 6;
 const atOnce = 8;
 const examplesMax = 20;
-const settleMsMax = 60_000;
+const settleMsMax = 300_000;
 /** Everything that a customer sees of the own money, shares and orders. */
 const shown: readonly Endpoint[] = [getAccount, listPositions, listOrders, listClosedPositions, listTransactions];
 /** These follow the latest price, which moves while one build replaces the other. */
@@ -140,14 +143,14 @@ async function trade(customer: Customer, listings: readonly Listing[]): Promise<
   const { tradingPassword } = customer.credentials;
   for (let n = 0; n < ordersEach; n++) {
     const request = mix.next();
-    await customer.call(placeOrder, { ...request.ticket, tradingPassword });
-    mix.took(request, true);
+    mix.took(request, await isAccepted(customer.call(placeOrder, { ...request.ticket, tradingPassword })));
   }
   const [sold, resting] = listings;
   if (!sold || !resting?.quote) throw new Error('the market lists no two instruments with quotes');
   const buy = { symbol: sold.instrument.symbol, side: 'buy', orderType: 'market' } as const;
   await customer.call(placeOrder, { ...buy, quantity: 5, tradingPassword });
   await settled(customer);
+  await cancelOpen(customer);
   await customer.call(placeOrder, { ...buy, side: 'sell', quantity: 3, tradingPassword });
   const { symbol, tick } = resting.instrument;
   const limitPrice = scalePrice(resting.quote.last, '0.60', tick, 'down');
@@ -155,13 +158,32 @@ async function trade(customer: Customer, listings: readonly Listing[]): Promise<
   await customer.call(placeOrder, { ...limit, tradingPassword });
 }
 
-/** Waits until only orders far from the market are open. */
-async function settled(customer: Customer): Promise<void> {
-  for (const until = Date.now() + settleMsMax; Date.now() < until; await sleep(200)) {
-    const { orders } = await customer.call(listOrders, { state: 'open', limit: 100 });
-    if (orders.every(({ orderType }) => orderType === 'limit')) return;
+/** A sale may come before its purchase was filled. The refused order is compared, too. */
+async function isAccepted(answer: Promise<unknown>): Promise<boolean> {
+  try {
+    await answer;
+    return true;
+  } catch (error) {
+    if (isRefusal(error)) return false;
+    throw error;
   }
-  throw new Error(`the orders of ${customer.accountId} were not filled within ${settleMsMax} ms`);
+}
+
+/** An order near the market would be filled between the two looks at its account. */
+async function cancelOpen(customer: Customer): Promise<void> {
+  const { orders } = await customer.call(listOrders, { state: 'open', limit: 100 });
+  for (const { orderId } of orders) await isAccepted(customer.call(cancelOrder, { orderId }));
+  await until('cancelled', customer, (open) => open.length === 0);
+}
+
+/** Waits until only limit orders are open. */
+const settled = (customer: Customer): Promise<void> =>
+  until('filled', customer, (open) => open.every(({ orderType }) => orderType === 'limit'));
+
+async function until(what: string, customer: Customer, isSo: (open: readonly Order[]) => boolean): Promise<void> {
+  for (const end = Date.now() + settleMsMax; Date.now() < end; await sleep(200))
+    if (isSo((await customer.call(listOrders, { state: 'open', limit: 100 })).orders)) return;
+  throw new Error(`the orders of ${customer.accountId} were not ${what} within ${settleMsMax} ms`);
 }
 
 function migrate({ folder }: Build, env: App['env']): void {

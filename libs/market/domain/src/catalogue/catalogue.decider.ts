@@ -63,7 +63,7 @@ function upsert(
       conflicts.push(row.symbol);
       continue;
     }
-    const next = known === undefined ? create(row, businessDate) : merge(known, row);
+    const next = known === undefined ? create(row, businessDate) : merge(known, row, businessDate);
     if (known !== undefined && same(known, next)) continue;
     put(work, next);
     changed.set(next.symbol, next);
@@ -110,7 +110,7 @@ function isAnotherListing(known: Instrument, row: InstrumentRow): boolean {
   return !sameSecurity && row.currency !== known.currency;
 }
 
-/** Where no rule is known, a step that suits most markets. */
+/** Where no rule is known. Earlier builds gave it to every share of Europe and America whose list named no tick. */
 const usualTick = price('0.01');
 
 /**
@@ -145,15 +145,16 @@ function moved(known: Instrument, mic: string, businessDate: string): Instrument
     ...known,
     ...segment,
     lot: known.lot === before.lot ? after.lot : known.lot,
-    tick: known.tick === before.tick ? after.tick : known.tick,
+    tick: known.tick === before.tick || known.tick === usualTick ? after.tick : known.tick,
   };
 }
 
 /**
  * Values in the row replace known ones. Symbol, currency and market stay as they are: a list of another exchange names
- * the same securities, and open orders and holdings follow the market.
+ * the same securities, and open orders and holdings follow the market. A tick that an earlier build gave for lack of a
+ * rule is replaced by that of the market.
  */
-function merge(known: Instrument, row: InstrumentRow): Instrument {
+function merge(known: Instrument, row: InstrumentRow, businessDate: string): Instrument {
   return {
     symbol: known.symbol,
     name: row.name,
@@ -166,7 +167,7 @@ function merge(known: Instrument, row: InstrumentRow): Instrument {
     industryPe: row.industryPe ?? known.industryPe,
     currency: known.currency,
     lot: row.lot ?? known.lot,
-    tick: row.tick ?? known.tick,
+    tick: row.tick ?? (known.tick === usualTick ? usualSteps(known, businessDate).tick : known.tick),
     soldOut: row.soldOut ?? known.soldOut,
     mic: known.mic,
     board: row.board ?? known.board,

@@ -13,7 +13,7 @@ type PeriodFinding =
   | { readonly kind: 'other'; readonly apart: string }
   | { readonly kind: 'unclear' };
 
-/** Learns from the times of a file's rows whether they are days or minutes. Seconds since 1970, as local clocks show them. */
+/** Learns from the times of a file's rows, as local clocks show them, whether they are days or minutes. */
 export class PeriodEvidence {
   /** True once a row has a time of day other than midnight. */
   timed = false;

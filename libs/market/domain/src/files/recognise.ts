@@ -72,8 +72,8 @@ function withoutHeader(row: readonly string[]): Recognised | undefined {
 }
 
 /**
- * yfinance writes the columns of a table with two levels: a row of prices, a row of tickers (in either order), and a row
- * with the name of the index.
+ * yfinance writes the columns of a table with two levels: a row of prices and a row of tickers, in either order, then a
+ * row with the name of the index.
  */
 function ofYfinance(rows: readonly (readonly string[])[]): Recognised | undefined {
   const layout = layouts.find(({ yfinance }) => yfinance === true);

@@ -2,8 +2,10 @@ import type { PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { DayRow, MinuteRow } from './bar-store';
 
-/** Rows are sent in chunks of this size: one is being written while the next one fills up. */
-const rowsPerChunk = 50_000;
+/** Two chunks of this size take turns: one is being written while the other one fills up. */
+const bytesPerChunk = 4 * 1024 * 1024;
+/** Far more than a row can have. */
+const bytesPerRowMax = 1_024;
 
 const uniqueViolation = '23505';
 
@@ -33,12 +35,13 @@ const minutes: BarTable = {
 /**
  * Writes the bars of a file by COPY. Bars that exist are replaced: COPY refuses a chunk with one of them, and from
  * there on all chunks take the slower way through a temporary table. All bars are days, or all are minutes; none is
- * added twice, and no symbol contains a tab, a backslash or a line end.
+ * added twice, and a symbol consists of the characters of `symbolSchema`.
  */
 export class BarLoad {
   private table: BarTable | undefined;
-  private lines = '';
-  private waiting = 0;
+  private filling = Buffer.allocUnsafe(bytesPerChunk);
+  private resting = Buffer.allocUnsafe(bytesPerChunk);
+  private bytes = 0;
   private writing: Promise<void> = Promise.resolve();
   private isReplacing = false;
   /** The symbols and dates of its minutes. */
@@ -51,15 +54,14 @@ export class BarLoad {
     const { symbol, date, open, high, low, close, volume } = row;
     if ('ts' in row) {
       this.table ??= minutes;
-      this.lines += `${symbol}\t${row.ts}\t${date}\t${open}\t${high}\t${low}\t${close}\t${volume}\t0\n`;
+      this.append(`${symbol}\t${row.ts}\t${date}\t${open}\t${high}\t${low}\t${close}\t${volume}\t0\n`);
       this.minutes.symbols.add(symbol);
       this.minutes.dates.add(date);
     } else {
       this.table ??= days;
-      this.lines += `${symbol}\t${date}\t${open}\t${high}\t${low}\t${close}\t${volume}\timport\n`;
+      this.append(`${symbol}\t${date}\t${open}\t${high}\t${low}\t${close}\t${volume}\timport\n`);
     }
-    this.waiting += 1;
-    return this.waiting >= rowsPerChunk ? this.sendChunk() : undefined;
+    return this.bytes > bytesPerChunk - bytesPerRowMax ? this.sendChunk() : undefined;
   }
 
   async finish(): Promise<void> {
@@ -72,12 +74,17 @@ export class BarLoad {
     await this.writing.catch(() => undefined);
   }
 
+  /** A row becomes bytes at once: millions of rows that wait as texts would keep the garbage collector busy. */
+  private append(line: string): void {
+    this.bytes += this.filling.write(line, this.bytes, 'latin1');
+  }
+
   /** Waits for the chunk before and begins to write this one. */
   private async sendChunk(): Promise<void> {
     await this.writing;
-    if (this.table === undefined || this.waiting === 0) return;
-    const chunk = Buffer.from(this.lines);
-    [this.lines, this.waiting] = ['', 0];
+    if (this.table === undefined || this.bytes === 0) return;
+    const chunk = this.filling.subarray(0, this.bytes);
+    [this.filling, this.resting, this.bytes] = [this.resting, this.filling, 0];
     this.writing = this.write(this.table, chunk);
     // Whoever waits for it next gets the error.
     this.writing.catch(() => undefined);

@@ -53,5 +53,23 @@ class CreateMarketSessions1700000000960 implements MigrationInterface {
   }
 }
 
+/** One row: how fast the replay plays, and where it is. It holds no price. */
+class CreateReplayControl1700000001500 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`CREATE TABLE replay_control (
+      id boolean PRIMARY KEY DEFAULT true CHECK (id),
+      recording text, paused boolean NOT NULL DEFAULT false, speed double precision, play_to bigint,
+      at bigint, told_at timestamptz)`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE replay_control');
+  }
+}
+
 /** Migrations of the schema `market`, in order. */
-export const marketMigrations = [CreateMarketTables1700000000100, CreateMarketSessions1700000000960];
+export const marketMigrations = [
+  CreateMarketTables1700000000100,
+  CreateMarketSessions1700000000960,
+  CreateReplayControl1700000001500,
+];

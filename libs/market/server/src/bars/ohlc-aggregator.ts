@@ -1,4 +1,5 @@
 import { joinCandles, minuteOf, withTrade, type Candle } from '@parkett/market-domain';
+import { isTrade } from '@parkett/market-contract';
 import type { KafkaLog, LogRecord, TopicReader } from '@parkett/platform-event-log';
 import { bulk, type Database } from '@parkett/platform-read-model';
 import type { PoolClient } from 'pg';
@@ -137,7 +138,7 @@ export class OhlcAggregator {
     const { symbol, last, size } = item.tick;
     const current = this.stream.sessionOf(symbol);
     // Bars consist of trades; a change of bid or ask alone adds nothing.
-    if (size === 0 || current === undefined) return;
+    if (!isTrade(item.tick) || current === undefined) return;
     const ts = minuteOf(item.tick.ts);
     const {
       sessionId: session,
