@@ -27,15 +27,11 @@ export type { Feed } from './feeds/feed';
 export { ReplayFeed } from './feeds/replay.feed';
 export { SimulatedFeed } from './feeds/simulated.feed';
 export { MarketModule } from './market.module';
-<<<<<<< HEAD
-export { readRecording } from './feeds/read-recording';
 export { barTable, instrumentTable, type ExportTable } from './files/export-tables';
 export { writeCsv } from './files/write-csv';
 export { writeParquet } from './files/write-parquet';
-=======
 export { ReferenceRates } from './http/reference-rates';
 export { openRecording } from './feeds/read-recording';
 export { ReplayControl, StoredPacer } from './feeds/replay-control';
->>>>>>> main
 export { readFile, type BadLine, type FileReport } from './files/read-file';
 export { marketMessages } from './messages/market-messages';
