@@ -37,6 +37,7 @@ function partsModule(runtime: Runtime, market: MarketParts, staff: StaffParts, h
     { provide: RECORDS_DB, useValue: runtime.records },
     { provide: MARKET_DB, useValue: runtime.market },
     { provide: CommandGateway, useValue: runtime.gateway },
+    { provide: EventVersions, useValue: runtime.versions },
     { provide: ReadBarrier, useValue: runtime.gate },
     { provide: EventVersions, useValue: runtime.versions },
     { provide: LastValueCache, useValue: market.board },

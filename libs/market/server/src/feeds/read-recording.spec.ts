@@ -72,7 +72,11 @@ describe('a recording', () => {
 
   it.each([
     ['a daily file', 'symbol,date,open,high,low,close,volume\nADS,2018-03-21,1,1,1,1,1\n', /its rows are days/],
-    ['nothing but bad rows', fileOf(row('2018-03-21', 'noon')), /no minute with a trade, and 1 rows.*line 2: /],
+    [
+      'nothing but bad rows',
+      fileOf(row('2018-03-21', '08:00', 'x,1,1,1,5')),
+      /no minute with a trade, and 1 rows.*line 2: /,
+    ],
     ['nothing but minutes without a trade', fileOf(row('2018-03-21', '08:00', '1,1,1,1,0')), /no minute with a trade/],
     ['a layout that nobody knows', 'a,b\n1,2\n', /header that is not known/],
     [
