@@ -4,12 +4,10 @@ import { tickSchema, type Tick } from './quote';
 const fields = 8;
 const tsMax = 8_640_000_000_000_000;
 const sizeMax = 1_000_000_000;
-const priceLengthMax = 24;
 const symbolPattern = /^[A-Z0-9][A-Z0-9.-]{0,15}$/;
 
 const isSize = (value: unknown): boolean => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= sizeMax;
-const isPriceText = (value: unknown): boolean =>
-  typeof value === 'string' && value.length <= priceLengthMax && isPrice(value);
+const isPriceText = (value: unknown): boolean => typeof value === 'string' && isPrice(value);
 
 /** True for most ticks that the schema accepts: those with its required fields and no others. */
 function isPlain(value: unknown): value is Tick {
