@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import type { DayRow, MinuteRow } from './bar-store';
+import type { DayRow, MinuteRow } from './bar-rows';
 
 /** Two chunks of this size take turns: one is being written while the other one fills up. */
 const bytesPerChunk = 4 * 1024 * 1024;
