@@ -34,12 +34,8 @@ function given(...events: InstrumentEvent[]) {
   const state = events.reduce(securityMasterDecider.evolve, securityMasterDecider.initialState('catalogue:main'));
   return {
     state,
-    when: (rows: InstrumentRow[], actor: Actor = staff, mayWrite = () => true) =>
-      securityMasterDecider.decide(
-        state,
-        { type: 'UpsertInstruments', rows },
-        { actor, businessDate: '2026-11-20', mayWrite },
-      ),
+    when: (rows: InstrumentRow[], actor: Actor = staff, mayWrite = () => true, businessDate = '2026-11-20') =>
+      securityMasterDecider.decide(state, { type: 'UpsertInstruments', rows }, { actor, businessDate, mayWrite }),
     correct: (symbol: string, mic: string, actor: Actor = staff, mayWrite = () => true) =>
       securityMasterDecider.decide(
         state,
@@ -222,6 +218,17 @@ describe('the security master', () => {
     expect(code(correct('constructor', 'XNAS'))).toBe('SYMBOL_UNKNOWN');
     expect(code(correct('AAPL', 'XNAS', { kind: 'customer', id: 'c1' }))).toBe('ACTOR_NOT_ALLOWED');
     expect(code(correct('AAPL', 'XNAS', staff, () => false))).toBe('MARKET_FIXED');
+  });
+
+  it('is corrected with what followed from rules that have changed since, too', () => {
+    const decision = given().when([row({ symbol: '000001.SZ', currency: 'CNY' })], staff, undefined, '1998-03-02');
+    if (decision.kind !== 'accepted') throw new Error('accepted');
+    const [early] = decision.events.map((event) => marketEvents.read(event));
+    if (early === undefined) throw new Error('one event');
+    expect(early.rows).toMatchObject([{ mic: 'XSHE', lot: 1 }]);
+    expect(given(early).correct('000001.SZ', 'XSHG')).toMatchObject({
+      events: [{ rows: [{ mic: 'XSHG', lot: 100 }] }],
+    });
   });
 
   it('writes the first version until the second is switched on, with the same state as before', () => {

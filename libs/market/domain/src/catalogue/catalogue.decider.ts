@@ -13,8 +13,8 @@ import {
   type WrittenInstrumentEvent,
 } from '@parkett/market-contract';
 import { accept, price, type Actor, type Decider, type Decision } from '@parkett/kernel';
-import { lotRuleOf } from '../rules/lot-rules';
-import { finestTick } from '../rules/tick-rules';
+import { lotRuleDates, lotRuleOf } from '../rules/lot-rules';
+import { finestTick, tickRuleDates } from '../rules/tick-rules';
 import { identify, mnemonicOf, type SecurityMaster } from './identity';
 
 interface SecurityMasterContext {
@@ -137,15 +137,22 @@ const usualSteps = (segment: MarketSegment, businessDate: string): Pick<Instrume
   tick: finestTick(segment, businessDate)?.tick ?? usualTick,
 });
 
-/** What followed from the market before follows from the new one; a lot or tick that a file gave stays. */
+/** Before all rules. An instrument may have been created in a replay of a day with earlier rules than today's. */
+const ruleDates = ['0000-01-01', ...lotRuleDates, ...tickRuleDates];
+
+/**
+ * What followed from the market before, by its rules of any date, follows from the new one; a lot or tick that a file
+ * gave stays.
+ */
 function moved(known: Instrument, mic: string, businessDate: string): Instrument {
   const segment = { mic, board: boardOf(mic, known.symbol), product: known.product };
-  const [before, after] = [usualSteps(known, businessDate), usualSteps(segment, businessDate)];
+  const before = ruleDates.map((date) => usualSteps(known, date));
+  const after = usualSteps(segment, businessDate);
   return {
     ...known,
     ...segment,
-    lot: known.lot === before.lot ? after.lot : known.lot,
-    tick: known.tick === before.tick || known.tick === usualTick ? after.tick : known.tick,
+    lot: before.some(({ lot }) => lot === known.lot) ? after.lot : known.lot,
+    tick: before.some(({ tick }) => tick === known.tick) || known.tick === usualTick ? after.tick : known.tick,
   };
 }
 

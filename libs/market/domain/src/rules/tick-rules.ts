@@ -17,6 +17,9 @@ const rules: readonly TickRule[] = data.rules.map(withPrices);
 const defaults: readonly TickRule[] = data.defaults.map(withPrices);
 const liquidityRules: readonly DatedRule[] = data.liquidityRules;
 
+/** The dates on which a version of a rule begins. */
+export const tickRuleDates: readonly string[] = [...rules, ...defaults].map(({ validFrom }) => validFrom);
+
 const inForce = <Rule extends DatedRule>(among: readonly Rule[], segment: MarketSegment, date: string) =>
   among.find((candidate) => applies(candidate, segment, date));
 

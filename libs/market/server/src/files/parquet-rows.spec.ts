@@ -1,4 +1,4 @@
-import type { FileContext, FileRecord } from '@parkett/market-domain';
+import { FileUnreadable, type FileContext, type FileRecord } from '@parkett/market-domain';
 import type { CompressionCodec, KeyValue, SchemaElement } from 'hyparquet';
 import { parquetWriteBuffer } from 'hyparquet-writer';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { parquetRows } from './parquet-rows';
-import { FileUnreadable } from '@parkett/market-domain';
 import { readFile } from './read-file';
 
 let folder: string;
