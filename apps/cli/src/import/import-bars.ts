@@ -29,14 +29,13 @@ export async function importBars(
     readFile(file, context, (record) => {
       if (record.kind !== 'day' && record.kind !== 'minute')
         throw new FileUnreadable('KIND_DIFFERS', `contains no bars: its rows are ${record.kind}s`);
-      const { name, date, open, high, low, close, volume } = record;
+      const { name } = record;
       const symbol = symbolOf(name) ?? symbolIn(name.symbol);
-      const step = record.kind === 'day' ? Date.parse(date) / dayMs : Math.floor(record.ts / minuteMs);
+      const step = record.kind === 'day' ? Date.parse(record.date) / dayMs : Math.floor(record.ts / minuteMs);
       if (!seen.add(symbol, step)) throw new BadRow('the same symbol and time as an earlier line');
       imported += 1;
       if (record.repaired) repaired += 1;
-      const row = { symbol, date, open, high, low, close, volume };
-      return load.add(record.kind === 'day' ? row : { ...row, ts: record.ts });
+      return load.add(symbol, record);
     }),
   );
   return { ...read, imported, repaired, pending: 0 };
