@@ -135,7 +135,7 @@ describe('the import command', () => {
     expect(await marketOf('AMZN')).toBe('XNYS');
     expect(await correctMarket(context, ['amzn', 'xnas'])).toBe(0);
     await eventually('the corrected market', async () => (await marketOf('AMZN')) === 'XNAS');
-    expect(printed.join('')).toContain('AMZN is on XNAS, board main: lot 1, tick 0.01');
+    expect(printed.join('')).toContain('AMZN is on XNAS, board main: lot 1, tick 0.0001');
     expect(complained.join('')).not.toContain('AMZN');
     expect(await correctMarket(context, ['amzn', 'xetr'])).toBe(0);
     expect(complained.join('')).toContain('AMZN trades in USD, but shares on XETR trade in EUR');
