@@ -108,6 +108,21 @@ describe('the example of a layout', () => {
   });
 });
 
+describe('a German file', () => {
+  it('of investing.com has decimal commas, points between thousands and the day first', async () => {
+    const { report, records } = await read(
+      'QUX Historische Daten.csv',
+      [
+        '"Datum","Zuletzt","Eröffn.","Hoch","Tief","Vol.","+/- %"',
+        '"31.01.2024","1.184,40","1.187,04","1.187,10","1.184,35","55,47M","-1,94%"',
+        '"30.01.2024","1.188,04","1.190,94","1.191,80","1.187,47","1,20K","-1,92%"',
+      ].join('\n'),
+    );
+    expect(report).toMatchObject({ layout: 'investing.com', symbol: 'QUX', decimals: 'comma', dates: 'dmy', badRows: 0 });
+    expect(records[1]).toMatchObject({ date: '2024-01-30', open: '1190.94', high: '1191.8', volume: 1200 });
+  });
+});
+
 describe('the period of a file', () => {
   const header = 'Date,Open,High,Low,Close,Volume';
 
