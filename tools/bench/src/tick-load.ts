@@ -5,7 +5,6 @@ import { KafkaLog } from '@parkett/platform-event-log';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { servePart } from './part-process';
 
-export const mic = 'XETR';
 export const symbols = Array.from({ length: 2_000 }, (_, index) => `S${String(index).padStart(4, '0')}`);
 export const ticksPerSecond = 20_000;
 
