@@ -20,11 +20,12 @@ export async function importTicks(
 ): Promise<ImportReport> {
   const minutes = new Map<string, { symbol: string; date: string; ts: number; candle: Candle }>();
   let pending: RecordedTick[] = [];
-  let imported = 0;
-  const write = (): Promise<void> => {
+  let [imported, stored] = [0, 0];
+  const write = async (): Promise<void> => {
     const some = pending;
     pending = [];
-    return ticks.upsert(some);
+    await ticks.upsert(some);
+    stored += some.length;
   };
   const read = await readFile(file, context, (record, line) => {
     if (record.kind !== 'trade' && record.kind !== 'quote')
@@ -67,6 +68,13 @@ export async function importTicks(
     }
     imported += 1;
     return pending.length >= ticksTogether ? write() : undefined;
+  }).catch((error: unknown) => {
+    // A recording may be too large for one transaction.
+    if (stored === 0 || !(error instanceof FileUnreadable)) throw error;
+    throw new FileUnreadable(
+      error.code,
+      `${error.message}; its first ${stored} ticks are stored, without bars, and are replaced when it is imported again`,
+    );
   });
   await write();
   const rows = [...minutes.values()].map(({ candle, ...where }): MinuteRow => ({ ...where, ...candle }));
