@@ -37,7 +37,7 @@ async function written(name: string, columns: Record<string, Column>, options: W
 
 async function rowsIn(path: string): Promise<(readonly string[])[]> {
   const rows: (readonly string[])[] = [];
-  for await (const row of parquetRows(path)) rows.push(row);
+  for await (const piece of parquetRows(path)) rows.push(...piece.map(({ record }) => record));
   return rows;
 }
 
