@@ -1,4 +1,12 @@
-import { FileUnreadable, minuteOf, mnemonicOf, withTrade, type Candle, type FileContext } from '@parkett/market-domain';
+import {
+  FileUnreadable,
+  minuteOf,
+  mnemonicOf,
+  withTrade,
+  type Candle,
+  type FileContext,
+  type FileRecord,
+} from '@parkett/market-domain';
 import { readFile, type MinuteRow, type RecordedTick, type TickStore } from '@parkett/market-server';
 import type { PriceSink } from './import-bars';
 import type { ImportReport } from './report';
@@ -28,8 +36,7 @@ export async function importTicks(
     stored += some.length;
   };
   const read = await readFile(file, context, (record, line) => {
-    if (record.kind !== 'trade' && record.kind !== 'quote')
-      throw new FileUnreadable('KIND_DIFFERS', `contains no ticks: its rows are ${record.kind}s`);
+    refuseOtherKinds(record);
     const symbol = symbolOf(record.name) ?? mnemonicOf(record.name.symbol);
     const { date, ts } = record;
     if (record.kind === 'trade') {
@@ -84,4 +91,21 @@ export async function importTicks(
     dates: new Set(rows.map(({ date }) => date)),
   });
   return { ...read, imported, repaired: 0, pending: 0 };
+}
+
+/** Reads a recording as an import would, and writes nothing. Throws FileUnreadable. */
+export async function inspectTicks(file: string, context: FileContext): Promise<ImportReport> {
+  let imported = 0;
+  const read = await readFile(file, context, (record) => {
+    refuseOtherKinds(record);
+    imported += 1;
+  });
+  return { ...read, imported, repaired: 0, pending: 0 };
+}
+
+type TickRecord = Extract<FileRecord, { kind: 'trade' | 'quote' }>;
+
+function refuseOtherKinds(record: FileRecord): asserts record is TickRecord {
+  if (record.kind !== 'trade' && record.kind !== 'quote')
+    throw new FileUnreadable('KIND_DIFFERS', `contains no ticks: its rows are ${record.kind}s`);
 }

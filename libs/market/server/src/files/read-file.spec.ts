@@ -172,6 +172,15 @@ describe('the period of a file', () => {
     expect(await refusal('qux.csv', hours)).toMatch('PERIOD_UNCLEAR');
   });
 
+  it('of minutes is not hidden by the columns of an export', async () => {
+    const minutes = ['09:00', '09:01'].map((at) => `QAA,,EUR,2024-01-09,${at},84.5,85,84,84.9,100`);
+    const columns = 'symbol,isin,currency,date,time,open,high,low,close,volume';
+    const { report } = await read('all.csv', [columns, ...minutes].join('\n'), { zone: berlin });
+    expect(report).toMatchObject({ layout: 'bars by symbol', period: 'minute', badRows: 0, currencies: ['EUR'] });
+    const timed = ['symbol,isin,currency,date,open,high,low,close,volume', 'QAA,,EUR,2024-01-09 09:00,84.5,85,84,84.9,1'];
+    expect((await read('all.csv', timed.join('\n'))).report).toMatchObject({ layout: 'exported days', badRows: 1 });
+  });
+
   it('of days is disproved by rows far behind the beginning, before anything was read', async () => {
     const days = Array.from({ length: 3_000 }, (_, at) => {
       const date = new Date(Date.UTC(2000, 0, 1 + at)).toISOString().slice(0, 10);
