@@ -37,7 +37,11 @@ const ticks = {
     bindings: { kafka: { key: { type: 'string', description: 'The symbol.' } } },
   },
   session: {
-    ...message('Session', 'The feed opens or closes a session; market clock and trade date follow.', sessionMessageSchema),
+    ...message(
+      'Session',
+      'The feed opens or closes a session; market clock and trade date follow.',
+      sessionMessageSchema,
+    ),
     bindings: { kafka: { key: { type: 'string', const: sessionKey } } },
   },
 };
