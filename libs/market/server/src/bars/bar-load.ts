@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import type { DayRow, MinuteRow } from './bar-store';
+import type { DayRow, MinuteRow } from './bar-rows';
 
 /** Two chunks of this size take turns: one is being written while the other one fills up. */
 const bytesPerChunk = 4 * 1024 * 1024;
@@ -50,11 +50,11 @@ export class BarLoad {
   constructor(private readonly client: PoolClient) {}
 
   /** Wait for the result, if there is one, before adding more. */
-  add(row: DayRow | MinuteRow): Promise<void> | undefined {
-    const { symbol, date, open, high, low, close, volume } = row;
-    if ('ts' in row) {
+  add(symbol: string, bar: Omit<DayRow, 'symbol'> | Omit<MinuteRow, 'symbol'>): Promise<void> | undefined {
+    const { date, open, high, low, close, volume } = bar;
+    if ('ts' in bar) {
       this.table ??= minutes;
-      this.append(`${symbol}\t${row.ts}\t${date}\t${open}\t${high}\t${low}\t${close}\t${volume}\t0\n`);
+      this.append(`${symbol}\t${bar.ts}\t${date}\t${open}\t${high}\t${low}\t${close}\t${volume}\t0\n`);
       this.minutes.symbols.add(symbol);
       this.minutes.dates.add(date);
     } else {

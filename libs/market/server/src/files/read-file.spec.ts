@@ -118,7 +118,13 @@ describe('a German file', () => {
         '"30.01.2024","1.188,04","1.190,94","1.191,80","1.187,47","1,20K","-1,92%"',
       ].join('\n'),
     );
-    expect(report).toMatchObject({ layout: 'investing.com', symbol: 'QUX', decimals: 'comma', dates: 'dmy', badRows: 0 });
+    expect(report).toMatchObject({
+      layout: 'investing.com',
+      symbol: 'QUX',
+      decimals: 'comma',
+      dates: 'dmy',
+      badRows: 0,
+    });
     expect(records[1]).toMatchObject({ date: '2024-01-30', open: '1190.94', high: '1191.8', volume: 1200 });
   });
 });
@@ -177,7 +183,10 @@ describe('the period of a file', () => {
     const columns = 'symbol,isin,currency,date,time,open,high,low,close,volume';
     const { report } = await read('all.csv', [columns, ...minutes].join('\n'), { zone: berlin });
     expect(report).toMatchObject({ layout: 'bars by symbol', period: 'minute', badRows: 0, currencies: ['EUR'] });
-    const timed = ['symbol,isin,currency,date,open,high,low,close,volume', 'QAA,,EUR,2024-01-09 09:00,84.5,85,84,84.9,1'];
+    const timed = [
+      'symbol,isin,currency,date,open,high,low,close,volume',
+      'QAA,,EUR,2024-01-09 09:00,84.5,85,84,84.9,1',
+    ];
     expect((await read('all.csv', timed.join('\n'))).report).toMatchObject({ layout: 'exported days', badRows: 1 });
   });
 
