@@ -2,8 +2,7 @@ import type { PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { DayRow, MinuteRow } from './bar-rows';
 
-/** Two chunks of this size take turns: one is being written while the other one fills up. */
-const bytesPerChunk = 4 * 1024 * 1024;
+const usualBytesPerChunk = 4 * 1024 * 1024;
 /** Far more than a row can have. */
 const bytesPerRowMax = 1_024;
 
@@ -39,15 +38,21 @@ const minutes: BarTable = {
  */
 export class BarLoad {
   private table: BarTable | undefined;
-  private filling = Buffer.allocUnsafe(bytesPerChunk);
-  private resting = Buffer.allocUnsafe(bytesPerChunk);
+  private filling: Buffer;
+  /** The chunk that is being written while the other one fills up. */
+  private resting: Buffer;
   private bytes = 0;
   private writing: Promise<void> = Promise.resolve();
   private isReplacing = false;
   /** The symbols and dates of its minutes. */
   readonly minutes = { symbols: new Set<string>(), dates: new Set<string>() };
 
-  constructor(private readonly client: PoolClient) {}
+  constructor(
+    private readonly client: PoolClient,
+    bytesPerChunk = usualBytesPerChunk,
+  ) {
+    [this.filling, this.resting] = [Buffer.allocUnsafe(bytesPerChunk), Buffer.allocUnsafe(bytesPerChunk)];
+  }
 
   /** Wait for the result, if there is one, before adding more. */
   add(symbol: string, bar: Omit<DayRow, 'symbol'> | Omit<MinuteRow, 'symbol'>): Promise<void> | undefined {
@@ -61,7 +66,7 @@ export class BarLoad {
       this.table ??= days;
       this.append(`${symbol}\t${date}\t${open}\t${high}\t${low}\t${close}\t${volume}\timport\n`);
     }
-    return this.bytes > bytesPerChunk - bytesPerRowMax ? this.sendChunk() : undefined;
+    return this.bytes > this.filling.length - bytesPerRowMax ? this.sendChunk() : undefined;
   }
 
   async finish(): Promise<void> {
