@@ -163,7 +163,12 @@ describe('the import command', () => {
     const stop = await runInstallation();
     await run('instruments', known);
     await eventually('the instrument', async () => (await symbols()).includes('QUS'));
-    const bars = await file('QDR_dry.csv', 'Date;Open;High;Low;Close;Volume', '09.01.2024;84,5;85;84;84,9;1.200');
+    const bars = await file(
+      'QDR_dry.csv',
+      'Date;Open;High;Low;Close;Volume',
+      '09.01.2024;84,5;85;84;84,9;1.200',
+      '09.01.2024;84,5;85;84;84,9;1.200',
+    );
     expect(await run('instruments', list, '--dry-run')).toMatchObject({
       code: 0,
       reports: [{ dryRun: true, imported: 1, badRows: 1, bad: [{ line: 3, reason: 'name is missing' }] }],
@@ -181,6 +186,8 @@ describe('the import command', () => {
           dates: 'dmy',
           decimals: 'comma',
           first: '2024-01-09',
+          imported: 1,
+          bad: [{ line: 3, reason: 'the same symbol and time as an earlier line' }],
           warnings: [{ code: 'SYMBOL_UNKNOWN', examples: ['QDR'] }],
         },
       ],
