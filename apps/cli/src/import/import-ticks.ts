@@ -86,7 +86,7 @@ export async function importTicks(
   await write();
   const rows = [...minutes.values()].map(({ candle, ...where }): MinuteRow => ({ ...where, ...candle }));
   await bars.upsertMinutes(rows);
-  await bars.addMissingDays({
+  await bars.buildDays({
     symbols: new Set(rows.map(({ symbol }) => symbol)),
     dates: new Set(rows.map(({ date }) => date)),
   });
