@@ -13,6 +13,7 @@ import { ApprovalsScreen } from './screens/approvals-screen';
 import { CustomersScreen } from './screens/customers-screen';
 import { EnrolmentScreen, isEnrolmentPage } from './screens/enrolment-screen';
 import { ErasuresScreen } from './screens/erasures-screen';
+import { FeedScreen } from './screens/feed-screen';
 import { LoginScreen } from './screens/login-screen';
 import { PeopleScreen } from './screens/people-screen';
 import { QueueScreen } from './screens/queue-screen';
@@ -28,6 +29,7 @@ const rolesOf: Readonly<Record<Section, readonly StaffRole[]>> = {
   customers: ['support', 'operations', 'risk'],
   approvals: ['operations', 'risk', 'auditor', 'admin'],
   erasures: ['operations', 'risk', 'auditor'],
+  feed: ['operations', 'risk', 'auditor'],
   people: ['admin', 'auditor'],
   acts: ['auditor', 'admin'],
 };
@@ -157,6 +159,8 @@ function Shown({ section, item, login, roles }: ShownProps) {
       return <ApprovalsScreen />;
     case 'erasures':
       return <ErasuresScreen roles={roles} />;
+    case 'feed':
+      return <FeedScreen />;
     case 'people':
       return <PeopleScreen login={login} roles={roles} />;
     case 'acts':

@@ -3,7 +3,7 @@ import { STAFF_SOURCE } from '@parkett/approvals-contract';
 import { messages, PeopleModule } from '@parkett/composition';
 import { FundsModule, BankClient, DepositCurrencies } from '@parkett/funds-server';
 import { TradingPasswords } from '@parkett/identity-server';
-import { InstrumentDirectory, MarketModule, LastValueCache } from '@parkett/market-server';
+import { BadTickCounts, InstrumentDirectory, MarketModule, LastValueCache } from '@parkett/market-server';
 import { MessageCentre, MessagesModule } from '@parkett/messages-server';
 import { CommandGateway, KafkaLog } from '@parkett/platform-event-log';
 import { Messages } from '@parkett/platform-http';
@@ -34,6 +34,7 @@ function partsModule(runtime: Runtime, market: MarketParts, staff: StaffParts, h
     { provide: CommandGateway, useValue: runtime.gateway },
     { provide: ReadBarrier, useValue: runtime.gate },
     { provide: LastValueCache, useValue: market.board },
+    { provide: BadTickCounts, useValue: market.badTicks },
     { provide: InstrumentDirectory, useValue: market.directory },
     { provide: STAFF_SOURCE, useValue: staff.directory.source },
     { provide: TRADING_MARKET, useValue: market.view },

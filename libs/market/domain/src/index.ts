@@ -26,3 +26,6 @@ export * from './search/pinyin';
 export * from './files/layout';
 export * from './files/recognise';
 export { BadRow } from './files/values';
+export * from './feed/plausible';
+export * from './feed/session-clock';
+export * from './feed/symbol-gate';

@@ -53,5 +53,21 @@ class CreateMarketSessions1700000000960 implements MigrationInterface {
   }
 }
 
+/** Bars that a trade out of order, a correction or a bust has changed. */
+class AddCorrectedBars1700000001000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    for (const table of ['bars_minute', 'bars_day'])
+      await runner.query(`ALTER TABLE ${table} ADD COLUMN corrected boolean NOT NULL DEFAULT false`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    for (const table of ['bars_minute', 'bars_day']) await runner.query(`ALTER TABLE ${table} DROP COLUMN corrected`);
+  }
+}
+
 /** Migrations of the schema `market`, in order. */
-export const marketMigrations = [CreateMarketTables1700000000100, CreateMarketSessions1700000000960];
+export const marketMigrations = [
+  CreateMarketTables1700000000100,
+  CreateMarketSessions1700000000960,
+  AddCorrectedBars1700000001000,
+];
