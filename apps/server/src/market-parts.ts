@@ -1,4 +1,11 @@
-import { bookDateAfter, bookDateProblem, brokerZone, onCalendar, tradingRulesOf } from '@parkett/market-domain';
+import {
+  bookDateAfter,
+  bookDateProblem,
+  brokerZone,
+  endOfCalendar,
+  onCalendar,
+  tradingRulesOf,
+} from '@parkett/market-domain';
 import {
   BadTickCounts,
   OhlcAggregator,
@@ -24,6 +31,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Runtime } from './runtime';
 
 const rowsPerCommand = 100;
+/** The start of the quotes, and a job, which is repeated a minute later, wait this long for the newest instruments. */
 const instrumentsMsMax = 10_000;
 const instrumentsLookMs = 100;
 
@@ -185,6 +193,24 @@ export class MarketParts {
     return this.bookDate && bookDateProblem(this.bookDate, brokerZone.dateOf(now));
   }
 
+  /** The calendars that end soon or have ended, by market. */
+  calendarNotes(now: number): ReadonlyMap<string, string> {
+    return new Map(this.endingCalendars(now).map(({ mic, to }) => [mic, `the calendar ends on ${to}`]));
+  }
+
+  /** A live market without a calendar is open whenever its feed says so, also on holidays. */
+  calendarProblems(now: number): ReadonlyMap<string, string> {
+    const over = this.runtime.settings.env === 'LIVE' ? this.endingCalendars(now).filter(({ isOver }) => isOver) : [];
+    return new Map(over.map(({ mic, to }) => [mic, `the calendar has ended on ${to}: hours and holidays are unknown`]));
+  }
+
+  private endingCalendars(now: number) {
+    return this.directory.mics().flatMap((mic) => {
+      const end = endOfCalendar(mic, now);
+      return end === undefined ? [] : [{ mic, ...end }];
+    });
+  }
+
   /** Sends the invented instruments to an empty security master. The ids are fixed, so repeating it changes nothing. */
   async seedCatalogue(): Promise<void> {
     if (this.directory.all().length > 0) return;
@@ -219,7 +245,12 @@ export class MarketParts {
   async closeBars(): Promise<number> {
     const clock = this.board.clock();
     if (clock?.session === 'closed') await recordedToEnd(this.runtime.background.market, clock.businessDate);
-    const closed = await closeDueDays(this.runtime.background.market, this.symbolsOf);
+    const closed = await closeDueDays(this.runtime.background.market, async (mic) => {
+      await this.followed(AbortSignal.timeout(instrumentsMsMax));
+      if (this.instrumentsEnded !== undefined)
+        throw new Error(`not all instruments are known: ${this.instrumentsEnded}`);
+      return this.symbolsOf(mic);
+    });
     return closed.reduce((total, { symbols }) => total + symbols, 0);
   }
 }

@@ -3,7 +3,12 @@ import { STAFF_SOURCE } from '@parkett/approvals-contract';
 import { messages, PeopleModule } from '@parkett/composition';
 import { FundsModule, BankClient, DepositCurrencies } from '@parkett/funds-server';
 import { TradingPasswords } from '@parkett/identity-server';
+<<<<<<< HEAD
 import { BadTickCounts, InstrumentDirectory, MarketModule, LastValueCache } from '@parkett/market-server';
+=======
+import { brokerZone } from '@parkett/market-domain';
+import { InstrumentDirectory, MarketModule, LastValueCache, ReferenceRates } from '@parkett/market-server';
+>>>>>>> main
 import { MessageCentre, MessagesModule } from '@parkett/messages-server';
 import { CommandGateway, KafkaLog } from '@parkett/platform-event-log';
 import { Messages } from '@parkett/platform-http';
@@ -11,12 +16,16 @@ import { LOGGER } from '@parkett/platform-observability';
 import { MARKET_DB, READ_DB, ReadBarrier, RECORDS_DB } from '@parkett/platform-read-model';
 import { RealtimeModule } from '@parkett/platform-realtime';
 import { SETTINGS } from '@parkett/platform-settings';
+import { fxRatesOn } from '@parkett/trading-domain';
 import { TRADING_MARKET, TRADING_PASSWORDS, TradingModule, TradingReader } from '@parkett/trading-server';
 import { Health } from './health';
 import type { StaffParts } from './staff-parts';
 import { SystemController } from './http/system.controller';
 import type { MarketParts } from './market-parts';
 import type { Runtime } from './runtime';
+
+/** Those of today, also while a day of the past is replayed: they only make amounts comparable. */
+const newestRates = () => fxRatesOn(brokerZone.dateOf(Date.now()));
 
 @Module({})
 class PartsModule {}
@@ -36,6 +45,7 @@ function partsModule(runtime: Runtime, market: MarketParts, staff: StaffParts, h
     { provide: LastValueCache, useValue: market.board },
     { provide: BadTickCounts, useValue: market.badTicks },
     { provide: InstrumentDirectory, useValue: market.directory },
+    { provide: ReferenceRates, useValue: new ReferenceRates((currency) => newestRates()?.perEuro[currency]) },
     { provide: STAFF_SOURCE, useValue: staff.directory.source },
     { provide: TRADING_MARKET, useValue: market.view },
     { provide: TradingReader, useValue: new TradingReader(runtime.read, market.view, runtime.settings.env) },

@@ -143,6 +143,8 @@ export class Server {
     health.note('feed', () => market.badTicks.notes());
     health.add('instruments', () => market.instrumentsEnded);
     health.add('book-date', () => market.bookDateProblem(Date.now()));
+    health.add('calendar', () => market.calendarProblems(Date.now()));
+    health.note('calendar', () => market.calendarNotes(Date.now()));
     health.add('staff', () => this.staff.problem);
     health.watch();
     parts.push({ close: async () => health.close() });

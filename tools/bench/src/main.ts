@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import type { Bench, BenchOptions } from './bench-result';
+import { chartsBench } from './charts.bench';
 import { clientBench } from './client.bench';
 import { engineBench } from './engine.bench';
 import { serveEngine } from './engine-process';
@@ -17,6 +18,8 @@ import { rebuildBench } from './rebuild.bench';
 import { restartBench } from './restart.bench';
 import { withServices } from './services';
 import { serveSnapshotLoad } from './snapshot-load';
+import { serveTickFeed } from './tick-load';
+import { ticksBench } from './ticks.bench';
 
 const benches: Readonly<Record<string, Bench>> = {
   log: logBench,
@@ -29,6 +32,8 @@ const benches: Readonly<Record<string, Bench>> = {
   'old-account': oldAccountBench,
   client: clientBench,
   jobs: jobsBench,
+  ticks: ticksBench,
+  charts: chartsBench,
 };
 /** The parts of benches that run in separate processes. */
 const parts: Readonly<Record<string, (args: readonly string[]) => Promise<number>>> = {
@@ -37,6 +42,7 @@ const parts: Readonly<Record<string, (args: readonly string[]) => Promise<number
   'serve-engine': serveEngine,
   'serve-quote-clients': serveQuoteClients,
   'serve-snapshot-load': serveSnapshotLoad,
+  'serve-tick-feed': serveTickFeed,
 };
 const connectionsOfPair = 64;
 const usual: BenchOptions = { accounts: 100_000, items: 100_000 };

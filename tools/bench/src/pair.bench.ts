@@ -15,7 +15,7 @@ const rounds = 6;
 const warmUpMs = 1_000;
 const measureMs = 4_000;
 /** Enough that none of them reaches the limit of open orders. */
-const customersPerSide = 250;
+const customersPerSide = 600;
 const startMsMax = 300_000;
 const microsecondsPerTick = 10_000;
 

@@ -73,7 +73,9 @@ describeWithData('a Xetra day replayed as the live feed', (data) => {
       env: 'SIMULATED',
     });
     expect([...board.all()]).toHaveLength(30);
-    expect(await closeDueDays(replayed)).toEqual([{ businessDate: '2018-03-21', symbols: 30, minutes: 14_203 }]);
+    expect(await closeDueDays(replayed, async () => [])).toEqual([
+      { businessDate: '2018-03-21', symbols: 30, minutes: 14_203 },
+    ]);
     expect(await minutesOf(replayed)).toEqual(await minutesOf(imported));
     expect(await daysOf(replayed)).toEqual(await daysOf(imported));
   });

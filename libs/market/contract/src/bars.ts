@@ -1,16 +1,19 @@
-import { dateSchema, instantSchema, priceSchema } from '@parkett/kernel';
+import { dateSchema, priceSchema } from '@parkett/kernel';
 import { z } from 'zod';
 
 export const barPeriods = ['minute', 'day', 'week', 'month'] as const;
 export const barPeriodSchema = z.enum(barPeriods);
 export type BarPeriod = z.output<typeof barPeriodSchema>;
 
-/** One candlestick. Weeks and months are built from days and dated by their last session. */
+/**
+ * One candlestick. Weeks and months are built from days and dated by their last session. They are always whole: a bar of
+ * a past week is the same whatever dates are asked for.
+ */
 export const barSchema = z.object({
   /** Exchange-local date of the session (the last one of a week or month). */
   date: dateSchema,
-  /** Start of the minute, or of the date in the exchange's zone; milliseconds since 1970 UTC. */
-  ts: instantSchema,
+  /** Start of the minute, or of the date in the exchange's zone; milliseconds since 1970 UTC, negative before. */
+  ts: z.number().int(),
   open: priceSchema,
   high: priceSchema,
   low: priceSchema,

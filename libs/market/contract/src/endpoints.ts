@@ -37,6 +37,7 @@ export const listInstruments = endpoint({
     search: z.string().max(60).optional(),
     /** Only instruments of these markets, up to twenty; of all markets when absent. */
     mics: micsSchema.optional(),
+    /** `active`: the largest turnover of the session first, compared in euros at reference rates. */
     order: z.enum(['symbol', 'name', 'rising', 'falling', 'active']).default('symbol'),
     page: z.coerce.number().int().min(1).max(10_000).default(1),
     pageSize: z.coerce.number().int().min(1).max(200).default(50),
@@ -79,7 +80,10 @@ export const getBars = endpoint({
   input: z.object({
     symbol: symbolSchema,
     period: barPeriodSchema,
-    /** The latest `limit` bars up to and including this date; the newest bars when absent. */
+    /**
+     * The latest `limit` bars up to and including the one that contains this date, which is a whole week or month; the
+     * newest bars when absent.
+     */
     to: dateSchema.optional(),
     limit: z.coerce.number().int().min(1).max(1000).default(300),
   }),

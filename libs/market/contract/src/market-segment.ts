@@ -48,6 +48,23 @@ const micByCurrency = {
   JPY: 'XTKS',
 } as const;
 
+/**
+ * Endings that people know from Reuters and Yahoo and that import sources do not use. Lists of American shares do not
+ * say on which exchange of New York a share trades.
+ */
+const otherEndings: readonly (readonly [string, string])[] = [
+  ['SS', 'XSHG'],
+  ['S', 'XSWX'],
+  ['T', 'XTKS'],
+  ...['N', 'O', 'OQ'].flatMap((ending) => [[ending, 'XNYS'] as const, [ending, 'XNAS'] as const]),
+];
+
+/** The markets that an ending such as the `DE` of `SIE.DE`, or its beginning, may stand for. */
+export function micsOfEnding(ending: string): ReadonlySet<string> {
+  const upper = ending.toUpperCase();
+  return new Set([...micBySuffix, ...otherEndings].flatMap(([known, mic]) => (known.startsWith(upper) ? [mic] : [])));
+}
+
 interface Listed {
   readonly symbol: string;
   readonly currency: keyof typeof micByCurrency;
@@ -55,8 +72,7 @@ interface Listed {
 
 /**
  * The market of an instrument whose source does not name it: by the ending of its symbol, otherwise the home market of
- * its currency. Lists of American shares do not say on which exchange of New York a share trades; all have the same
- * hours, ticks and lots.
+ * its currency. All exchanges of New York have the same hours, ticks and lots.
  */
 export function micOf({ symbol, currency }: Listed): string {
   const suffix = /\.([A-Z]+)$/.exec(symbol)?.[1] ?? '';

@@ -26,6 +26,7 @@ export type { Feed } from './feeds/feed';
 export { ReplayFeed } from './feeds/replay.feed';
 export { SimulatedFeed } from './feeds/simulated.feed';
 export { MarketModule } from './market.module';
+export { ReferenceRates } from './http/reference-rates';
 export { readRecording } from './feeds/read-recording';
 export { FileUnreadable, readFile, type BadLine } from './files/read-file';
 export { marketMessages } from './messages/market-messages';

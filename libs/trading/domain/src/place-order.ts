@@ -225,9 +225,14 @@ function checkHolding(
   symbol: string,
   quantity: PlaceOrder['quantity'],
 ): Rejected | undefined {
-  const buys = orders.filter((order) => order.side === 'buy' && order.symbol === symbol).map(leavesQuantity);
-  const after = [heldShares(ledger, symbol), ...buys, quantity].reduce((sum, part) => sum + BigInt(part), 0n);
-  return after > holdingQuantityMax ? reject('HOLDING_TOO_LARGE', { max: sharesOf(holdingQuantityMax) }) : undefined;
+  const tooMany = (): Rejected => reject('HOLDING_TOO_LARGE', { max: sharesOf(holdingQuantityMax) });
+  // It ends before a sum could leave the whole numbers that are exact.
+  let room = holdingQuantityMax - heldShares(ledger, symbol) - quantity;
+  for (const order of orders) {
+    if (room < 0) return tooMany();
+    if (order.side === 'buy' && order.symbol === symbol) room -= leavesQuantity(order);
+  }
+  return room < 0 ? tooMany() : undefined;
 }
 
 function checkCash({ ledger }: OpenAccount, currency: Currency, need: Minor): Rejected | undefined {

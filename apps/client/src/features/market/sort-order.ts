@@ -2,7 +2,7 @@ import type { MessageKey } from '@parkett/web-i18n';
 
 /** The sort orders of the market list. */
 export const orders = [
-  { value: 'name', key: 'market.all' },
+  { value: 'name', key: 'market.byName' },
   { value: 'rising', key: 'market.rising' },
   { value: 'falling', key: 'market.falling' },
   { value: 'active', key: 'market.active' },

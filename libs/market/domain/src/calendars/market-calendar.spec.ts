@@ -1,5 +1,5 @@
 import { addDays } from '../time/zone';
-import { calendarOf } from './calendars';
+import { calendarOf, endOfCalendar } from './calendars';
 import type { MarketCalendar } from './market-calendar';
 import sample from './spec-support/sample.json';
 
@@ -104,6 +104,18 @@ describe('the calendars', () => {
     expect(mainland.isOpenAt(Date.parse('2027-01-04T10:00:00+08:00'))).toBeUndefined();
     expect(calendarOf('XLON')).toBeUndefined();
     expect(calendarOf('XSHE')).toBe(mainland);
+  });
+
+  it('tell their end from sixty days before, by the date of their own market', () => {
+    const { to, zone } = calendar('XSHG');
+    const at = (days: number) => endOfCalendar('XSHG', zone.instantOf(addDays(to, days)));
+    const lastMs = zone.instantOf(addDays(to, 1)) - 1;
+    expect([at(-61), at(-60)?.to, at(-59)]).toEqual([undefined, undefined, { to, isOver: false }]);
+    expect([endOfCalendar('XSHG', lastMs), endOfCalendar('XSHG', lastMs + 1)]).toEqual([
+      { to, isOver: false },
+      { to, isOver: true },
+    ]);
+    expect(endOfCalendar('XLON', lastMs)).toBeUndefined();
   });
 
   it.each(['XETR', 'XSHG', 'XHKG', 'XNYS'])(

@@ -21,6 +21,9 @@ export class MarketCalendar {
   private readonly closed: ReadonlySet<string>;
   private readonly regular: readonly { readonly from: string; readonly hours: readonly Hours[] }[];
   private readonly special = new Map<string, readonly Hours[]>();
+  /** Trade dates after and before each date that was asked for, because every order asks for its settlement date. */
+  private readonly nextDates = new Map<string, string>();
+  private readonly previousDates = new Map<string, string>();
 
   constructor(data: CalendarData) {
     this.zone = new Zone(data.zone);
@@ -53,18 +56,23 @@ export class MarketCalendar {
 
   /** The first trade date after `date`. */
   nextTradeDate(date: string): string | undefined {
-    return this.tradeDateFrom(date, 1);
+    return this.tradeDateFrom(date, 1, this.nextDates);
   }
 
   /** The last trade date before `date`. */
   previousTradeDate(date: string): string | undefined {
-    return this.tradeDateFrom(date, -1);
+    return this.tradeDateFrom(date, -1, this.previousDates);
   }
 
-  private tradeDateFrom(date: string, step: 1 | -1): string | undefined {
+  private tradeDateFrom(date: string, step: 1 | -1, found: Map<string, string>): string | undefined {
+    const known = found.get(date);
+    if (known !== undefined) return known;
     for (let at = addDays(date, step); ; at = addDays(at, step)) {
       const isTradeDate = this.isTradeDate(at);
-      if (isTradeDate !== false) return isTradeDate ? at : undefined;
+      if (isTradeDate === undefined) return undefined;
+      if (!isTradeDate) continue;
+      found.set(date, at);
+      return at;
     }
   }
 

@@ -38,6 +38,32 @@ describe('searching instruments', () => {
     expect(find('00000').sort()).toEqual(['000001.SZ', '000002.SZ', '000004.SZ']);
   });
 
+  it('finds by a code with the ending of its market, as Reuters and Yahoo write it', () => {
+    const listed = search(
+      instrument('SIE', 'Siemens'),
+      instrument('SIEB', 'Siebert', null, { mic: 'XNYS' }),
+      instrument('AIR.PA', 'Airbus', null, { mic: 'XPAR' }),
+      instrument('07612.HK', 'Chiu Yuk Bank', null, { mic: 'XHKG' }),
+      instrument('600900.SS', 'Changjiang Power', null, { mic: 'XSHG' }),
+    );
+    for (const text of ['SIE.DE', 'sie.de', 'SIE.', 'SIE.D']) expect(listed(text)).toEqual(['SIE']);
+    for (const text of ['SIE.PA', 'SIE.DEU', '.DE', 'SIE..DE']) expect(listed(text)).toEqual([]);
+    for (const text of ['SIEB.N', 'SIEB.OQ']) expect(listed(text)).toEqual(['SIEB']);
+    expect(listed('AIR.PA')).toEqual(['AIR.PA']);
+    for (const text of ['07612.HK', '7612.HK', '7612', '07612']) expect(listed(text)).toEqual(['07612.HK']);
+    for (const text of ['600900.SH', '600900.SS']) expect(listed(text)).toEqual(['600900.SS']);
+  });
+
+  it('ranks the exact symbol before the same code of another market', () => {
+    const listed = search(
+      instrument('SY1.PA', 'Sy', null, { mic: 'XPAR' }),
+      instrument('SY1', 'Symrise AG Inhaber-Aktien'),
+      instrument('XX', 'X', null, { wkn: 'SY1' }),
+    );
+    expect(listed('sy1')).toEqual(['SY1', 'XX', 'SY1.PA']);
+    expect(listed('SY1.DE')).toEqual(['SY1']);
+  });
+
   it('finds by initials, full pinyin, a mixture, a prefix and with spaces', () => {
     for (const text of ['payh', 'pinganyinhang', 'ping an', 'pinganyh', 'pingany', 'PAyinH'])
       expect(find(text)).toContain('000001.SZ');

@@ -1,9 +1,11 @@
-import type { Instrument } from '@parkett/market-contract';
+import { micsOfEnding, type Instrument } from '@parkett/market-contract';
 import { fitPinyin, readingsOf, withoutMarks } from './pinyin';
 
 interface Entry {
   readonly instrument: Instrument;
-  /** Symbol, symbol without venue suffix, ISIN and WKN, in lower case. */
+  /** The symbol, the symbol without venue suffix, and with the four digits of Hong Kong, in lower case. */
+  readonly symbols: readonly [string, ...string[]];
+  /** ISIN and WKN, in lower case. */
   readonly codes: readonly string[];
   /** The name in every spelling that people type, in lower case, one per line. */
   readonly names: string;
@@ -12,8 +14,9 @@ interface Entry {
   readonly pinyinWords: readonly string[];
 }
 
-/** Lower is better: exact code, code prefix, initials, full pinyin, part of the name. */
+/** Lower is better: exact symbol, another exact code, code prefix, initials, full pinyin, part of the name. */
 enum Rank {
+  symbol,
   code,
   codePrefix,
   initials,
@@ -57,25 +60,32 @@ interface Query {
   /** The query without spaces and apostrophes, for codes and pinyin. */
   readonly letters: string;
   readonly withoutMarks: string;
+  /** `SIE.DE` as the code `sie` on the markets of `DE`; undefined without an ending. */
+  readonly listed: { readonly code: string; readonly mics: ReadonlySet<string> } | undefined;
 }
 
 function prepareQuery(text: string): Query {
   const folded = fold(text);
+  const letters = folded.replaceAll(/[\s']/g, '');
+  const [, code, ending] = /^(.+)\.([a-z]{0,2})$/.exec(letters) ?? [];
   return {
     text: folded,
-    letters: folded.replaceAll(/[\s']/g, ''),
+    letters,
     withoutMarks: fold(withoutMarks(text.toUpperCase())),
+    listed: code === undefined || ending === undefined ? undefined : { code, mics: micsOfEnding(ending) },
   };
 }
 
 function prepare(instrument: Instrument): Entry {
-  const { symbol, isin, wkn, name, nameZh } = instrument;
+  const { symbol, mic, isin, wkn, name, nameZh } = instrument;
   const suffix = symbol.lastIndexOf('.');
+  const code = suffix > 0 ? symbol.slice(0, suffix) : null;
+  // Reuters and Yahoo write the codes of Hong Kong with four digits, the exchange with five.
+  const short = mic === 'XHKG' && /^0\d{4}$/.test(code ?? symbol) ? (code ?? symbol).slice(1) : null;
   return {
     instrument,
-    codes: [symbol, suffix > 0 ? symbol.slice(0, suffix) : null, isin, wkn].flatMap((code) =>
-      code === null ? [] : [code.toLowerCase()],
-    ),
+    symbols: [symbol.toLowerCase(), ...inLowerCase(code, short)],
+    codes: inLowerCase(isin, wkn),
     names: [...new Set([fold(name), foldGerman(name), ...(nameZh === null ? [] : [fold(nameZh)])])].join('\n'),
     readings: nameZh === null ? [] : readingsOf(nameZh),
     pinyinWords: instrument.pinyin?.split(' ') ?? [],
@@ -84,15 +94,11 @@ function prepare(instrument: Instrument): Entry {
 
 function rankOf(entry: Entry, query: Query): number {
   const { letters } = query;
-  let rank: number = Rank.none;
   if (letters.length > 0) {
-    for (const code of entry.codes) {
-      if (code === letters) return Rank.code;
-      if (code.startsWith(letters)) rank = Rank.codePrefix;
-    }
-    if (rank === Rank.codePrefix) return rank;
-    rank = pinyinRank(entry, letters);
-    if (rank < Rank.name) return rank;
+    const byCode = codeRank(entry, query);
+    if (byCode < Rank.none) return byCode;
+    const byPinyin = pinyinRank(entry, letters);
+    if (byPinyin < Rank.name) return byPinyin;
   }
   const at = entry.names.indexOf(query.text);
   const found = at >= 0 ? at : query.withoutMarks.length > 0 ? entry.names.indexOf(query.withoutMarks) : -1;
@@ -100,6 +106,17 @@ function rankOf(entry: Entry, query: Query): number {
   const before = entry.names[found - 1];
   // A name that starts with the text ranks before one with a word that does, and both before any other.
   return Rank.name + (found === 0 || before === '\n' ? 0 : before === ' ' ? 0.3 : 0.6);
+}
+
+const inLowerCase = (...codes: readonly (string | null)[]): string[] =>
+  codes.flatMap((code) => (code === null ? [] : [code.toLowerCase()]));
+
+function codeRank({ symbols, codes, instrument }: Entry, { letters, listed }: Query): number {
+  if (symbols[0] === letters) return Rank.symbol;
+  const all = [...symbols, ...codes];
+  if (all.includes(letters)) return Rank.code;
+  if (listed?.mics.has(instrument.mic) && symbols.includes(listed.code)) return Rank.code;
+  return all.some((code) => code.startsWith(letters)) ? Rank.codePrefix : Rank.none;
 }
 
 function pinyinRank(entry: Entry, letters: string): number {

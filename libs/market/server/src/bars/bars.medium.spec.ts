@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { price } from '@parkett/kernel';
-import { joinCandles, minuteOf, Random, withTrade, type Candle } from '@parkett/market-domain';
-import type { Tick } from '@parkett/market-contract';
+import { brokerZone, joinCandles, minuteOf, Random, withTrade, type Candle } from '@parkett/market-domain';
+import { barSchema, type Tick } from '@parkett/market-contract';
 import { Database } from '@parkett/platform-read-model';
 import { useServices } from '@parkett/platform-testing';
 import { MarketRig, session, tick } from '../spec-support/market-rig';
@@ -175,7 +175,7 @@ describe('the end of the day', () => {
     await rig.recorded(await rig.recorder());
     await expect(finaliseBars(rig.database, '2018-03-21')).rejects.toThrow(SessionNotClosed);
     await expect(finaliseBars(rig.database, '2018-03-22')).rejects.toThrow(SessionNotClosed);
-    expect(await closeDueDays(rig.database)).toEqual([]);
+    expect(await closeDueDays(rig.database, async () => [])).toEqual([]);
   });
 
   it('finalises the due days, with the same result however often it runs, and keeps imported days', async () => {
@@ -214,11 +214,13 @@ describe('the end of the day', () => {
     expect(await dayBars('SAP')).toMatchObject([{ close: '85.2', volume: 15, provisional: true }]);
     await publisher.session(session('closed', '2018-03-21', nine + 70_000));
     await rig.recorded(recorder);
-    expect(await closeDueDays(rig.database)).toEqual([{ businessDate: '2018-03-21', symbols: 1, minutes: 1 }]);
+    expect(await closeDueDays(rig.database, async () => [])).toEqual([
+      { businessDate: '2018-03-21', symbols: 1, minutes: 1 },
+    ]);
     const fixed = [await dayBars('ADS'), await dayBars('SAP')];
     expect(fixed[0]).toMatchObject([{ date: '2018-03-20' }, { date: '2018-03-21', close: '195', provisional: false }]);
     expect(fixed[1]).toMatchObject([{ close: '85.5', volume: 2_000_000, provisional: false }]);
-    expect(await closeDueDays(rig.database)).toEqual([]);
+    expect(await closeDueDays(rig.database, async () => [])).toEqual([]);
     for (let i = 0; i < 3; i++) await finaliseBars(rig.database, '2018-03-21');
     expect([await dayBars('ADS'), await dayBars('SAP')]).toEqual(fixed);
   });
@@ -240,14 +242,29 @@ describe('reading bars', () => {
       feed: 'test',
       env: 'SIMULATED' as const,
     };
-    const read = (period: 'day' | 'week' | 'month', to: string | undefined, limit: number) =>
-      readBars(rig.database, { symbol: 'AAA', period, to, limit }, clock);
+    const read = (period: 'day' | 'week' | 'month', to: string | undefined, limit: number, until?: string) =>
+      readBars(rig.database, { symbol: 'AAA', period, to, until, limit }, clock);
     expect((await read('day', '2025-03-10', 3)).map(({ date }) => date)).toEqual([
       '2025-03-08',
       '2025-03-09',
       '2025-03-10',
     ]);
-    expect((await read('week', '2025-03-12', 2)).map(({ date }) => date)).toEqual(['2025-03-09', '2025-03-12']);
+    const whole = await read('week', '2025-03-16', 2);
+    expect(whole.map(({ date }) => date)).toEqual(['2025-03-09', '2025-03-16']);
+    for (const middle of ['2025-03-10', '2025-03-12']) expect(await read('week', middle, 2)).toEqual(whole);
+    expect(await read('month', '2025-02-01', 1)).toEqual(await read('month', '2025-02-28', 1));
+    expect((await read('day', '9999-12-31', 1)).concat(await read('week', '9999-12-31', 1))).toHaveLength(2);
+    // A replay stands at the end of Wednesday: nothing of the days after it may be seen, and the week still runs.
+    const replay = { ...clock, businessDate: '2025-03-12' };
+    const known = { symbol: 'AAA', period: 'week', limit: 2, until: '2025-03-12' } as const;
+    for (const to of [undefined, '2025-03-11', '2025-03-12', '2025-06-01'])
+      expect(
+        (await readBars(rig.database, { ...known, to }, replay)).map(({ date, provisional }) => [date, provisional]),
+      ).toEqual([
+        ['2025-03-09', false],
+        ['2025-03-12', true],
+      ]);
+    expect((await read('day', undefined, 1, '2025-03-12')).map(({ date }) => date)).toEqual(['2025-03-12']);
     const months = await read('month', undefined, 3);
     expect(months.map(({ date, provisional }) => [date, provisional])).toEqual([
       ['2025-12-31', false],
@@ -257,6 +274,20 @@ describe('reading bars', () => {
     const january = joinCandles(days.filter(({ date }) => date.startsWith('2026-01')));
     expect(months[1]).toMatchObject({ ...january });
     expect(await read('day', '2024-12-31', 5)).toEqual([]);
+  });
+
+  it('also of the time before 1970, as the API describes them', async () => {
+    const dates = ['1900-01-02', '1929-10-28', '1969-12-31'];
+    const rest = { symbol: 'OLD', open: price('1'), high: price('2'), low: price('1'), close: price('1.5'), volume: 0 };
+    await new BarStore(rig.database).upsertDays(
+      dates.map((date) => ({ ...rest, date })),
+      'import',
+    );
+    for (const period of ['day', 'week', 'month'] as const) {
+      const bars = await readBars(rig.database, { symbol: 'OLD', period, to: undefined, limit: 10 }, undefined);
+      expect(bars.map((bar) => barSchema.parse(bar))).toEqual(bars);
+      expect(bars.map(({ date, ts }) => [date, brokerZone.dateOf(ts)])).toEqual(dates.map((date) => [date, date]));
+    }
   });
 
   it('marks the running minute as provisional', async () => {

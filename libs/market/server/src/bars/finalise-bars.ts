@@ -72,19 +72,23 @@ export async function recordedToEnd(database: Database, businessDate: string): P
   }
 }
 
-/** Finalises every day whose session has ended since the last run, oldest first. This makes up for missed runs. */
+/**
+ * Finalises every day whose session has ended since the last run. This makes up for missed runs. `symbolsOf` rejects
+ * while not all instruments are known; then the days of single markets stay due, because a day that is final without the
+ * bars of an instrument stays without them.
+ */
 export async function closeDueDays(
   database: Database,
-  symbolsOf: (mic: string) => readonly string[] = () => [],
+  symbolsOf: (mic: string) => Promise<readonly string[]>,
 ): Promise<ClosedDay[]> {
   const due = await database.rows<{ date: string; mic: string | null }>(
     `SELECT business_date::text AS date, NULL AS mic FROM sessions WHERE closed_at IS NOT NULL AND fixed_at IS NULL
      UNION ALL
      SELECT business_date::text, mic FROM market_sessions WHERE closed_at IS NOT NULL AND fixed_at IS NULL
-     ORDER BY 1, 2 NULLS FIRST`,
+     ORDER BY 2 NULLS FIRST, 1`,
   );
   const closed: ClosedDay[] = [];
   for (const { date, mic } of due)
-    closed.push(await finaliseBars(database, date, mic === null ? undefined : { mic, symbols: symbolsOf(mic) }));
+    closed.push(await finaliseBars(database, date, mic === null ? undefined : { mic, symbols: await symbolsOf(mic) }));
   return closed;
 }

@@ -17,7 +17,7 @@ const nine = Date.parse('2018-03-21T08:00:00Z');
 const micOf = (symbol: string) => (symbol.startsWith('HK') ? 'XHKG' : 'XETR');
 const instrumentOf = (symbol: string) => sampleInstrument({ symbol, mic: micOf(symbol) });
 const ofHongKong = (state: 'open' | 'closed', date: string, ts = nine) => session(state, date, ts, 'test', 'XHKG');
-const closeDays = () => closeDueDays(rig.database, () => ['HK1']);
+const closeDays = () => closeDueDays(rig.database, async () => ['HK1']);
 const daysOf = (symbol: string) =>
   readBars(rig.database, { symbol, mic: micOf(symbol), period: 'day', to: undefined, limit: 10 }, undefined);
 const day = (date: string, close: string) => ({
@@ -95,4 +95,23 @@ it('the day bars of a market are final when its own session has ended, whatever 
   expect(await closeDays()).toMatchObject([{ businessDate: '2018-03-21' }, { businessDate: '2018-03-22' }]);
   expect(await daysOf('HK1')).toMatchObject([{ date: '2018-03-22', close: '44', provisional: false }]);
   expect(await daysOf('DE1')).toMatchObject([{ date: '2018-03-21', close: '10', provisional: false }]);
+});
+
+it('the days of a market stay due while its instruments are not known, and hold up no others', async () => {
+  const publisher = rig.publisher();
+  const recorder = await rig.recorder(rig.database, instrumentOf);
+  await publisher.session(session('open', '2018-03-22', nine));
+  await publisher.session(ofHongKong('open', '2018-03-21'));
+  await publisher.ticks([tick('HK1', nine, '42', 10), tick('DE1', nine, '10', 5)]);
+  await publisher.session(ofHongKong('closed', '2018-03-21', nine + 60_000));
+  await publisher.session(session('closed', '2018-03-22', nine + 60_000));
+  await rig.recorded(recorder);
+  const unknown = async (): Promise<never> => {
+    throw new Error('not all instruments are known');
+  };
+  await expect(closeDueDays(rig.database, unknown)).rejects.toThrow('not all instruments');
+  expect(await daysOf('DE1')).toMatchObject([{ date: '2018-03-22', provisional: false }]);
+  expect(await daysOf('HK1')).toMatchObject([{ date: '2018-03-21', provisional: true }]);
+  expect(await closeDays()).toEqual([{ businessDate: '2018-03-21', symbols: 1, minutes: 1 }]);
+  expect(await daysOf('HK1')).toMatchObject([{ date: '2018-03-21', close: '42', provisional: false }]);
 });

@@ -20,33 +20,44 @@ interface ReadBars {
   /** Its market, which may have sessions of its own. */
   readonly mic?: string;
   readonly period: BarPeriod;
-  /** The latest bars up to and including this date; the newest bars when undefined. */
+  /** The latest bars up to and including the one that contains this date; the newest bars when undefined. */
   readonly to: string | undefined;
+  /** Bars contain nothing after this date: while a day is replayed, the days after it have not happened yet. */
+  readonly until?: string | undefined;
   readonly limit: number;
 }
 
 /** Maximum days of a week or month: the simulated exchange never closes. */
 const daysIn = { day: 1, week: 7, month: 31 } as const;
 
+/** SQL for the last date of the day, ISO week or month that contains a date. */
+const lastOf = {
+  day: (date: string) => date,
+  week: (date: string) => `(date_trunc('week', ${date}::timestamp) + interval '6 days')::date`,
+  month: (date: string) => `(date_trunc('month', ${date}::timestamp) + interval '1 month - 1 day')::date`,
+} as const;
+
 /**
- * Reads candlesticks, oldest first. Weeks and months are built from days; a period that has not ended is provisional.
+ * Reads candlesticks, oldest first. Weeks and months are built from days and are whole, also the one that contains `to`:
+ * a chart that loads its past page by page gets each bar once and with the same values. A period that has not ended is
+ * provisional.
  */
 export async function readBars(database: Database, query: ReadBars, clock: Clock | undefined): Promise<Bar[]> {
   if (query.period === 'minute') return readMinutes(database, query, clock);
-  const days = await readDays(database, query, query.limit * daysIn[query.period]);
+  const days = await readDays(database, query, query.period);
   if (query.period === 'day') return days;
   return groupDays(days, query.period, clock?.businessDate).slice(-query.limit);
 }
 
 async function readMinutes(
   database: Database,
-  { symbol, to, limit }: ReadBars,
+  { symbol, to, until, limit }: ReadBars,
   clock: Clock | undefined,
 ): Promise<Bar[]> {
   const rows = await database.rows<BarRow>(
     `SELECT date::text, ts, open, high, low, close, volume, false AS provisional FROM bars_minute
-     WHERE symbol = $1 AND ($2::date IS NULL OR date <= $2) ORDER BY ts DESC LIMIT $3`,
-    [symbol, to ?? null, limit],
+     WHERE symbol = $1 AND date <= least($2::date, $4::date, 'infinity') ORDER BY ts DESC LIMIT $3`,
+    [symbol, to ?? null, limit, until ?? null],
   );
   const runningFrom = clock?.session === 'open' ? clock.ts - minuteMs : Infinity;
   return rows
@@ -56,7 +67,11 @@ async function readMinutes(
 }
 
 /** Finished days, plus the days of sessions that no job has finalised yet, computed from their minutes. */
-async function readDays(database: Database, { symbol, mic, to }: ReadBars, limit: number): Promise<Bar[]> {
+async function readDays(
+  database: Database,
+  { symbol, mic, to, until, limit }: ReadBars,
+  period: keyof typeof lastOf,
+): Promise<Bar[]> {
   const rows = await database.rows<BarRow>(
     `WITH running AS (${daysFromMinutes(`m.symbol = $1 AND m.date IN (
        SELECT business_date FROM sessions WHERE fixed_at IS NULL
@@ -66,8 +81,8 @@ async function readDays(database: Database, { symbol, mic, to }: ReadBars, limit
        UNION ALL
        SELECT date, open, high, low, close, volume, false FROM bars_day
        WHERE symbol = $1 AND date NOT IN (SELECT date FROM running)) days
-     WHERE $2::date IS NULL OR date <= $2 ORDER BY date DESC LIMIT $3`,
-    [symbol, to ?? null, limit, mic ?? null],
+     WHERE date <= least(${lastOf[period]('$2::date')}, $5::date, 'infinity') ORDER BY date DESC LIMIT $3`,
+    [symbol, to ?? null, limit * daysIn[period], mic ?? null, until ?? null],
   );
   return rows.reverse().map(toBar);
 }

@@ -144,7 +144,7 @@ describe('the simulated market', () => {
     );
     await stop();
     await rig.recorded(recorder);
-    expect(await closeDueDays(rig.database)).toEqual([
+    expect(await closeDueDays(rig.database, async () => [])).toEqual([
       { businessDate: today, symbols: 80, minutes: expect.any(Number) },
     ]);
     const bars = await days(symbol, board);
@@ -213,7 +213,7 @@ describe('the simulated market', () => {
       expect(recorded).toMatchObject(
         recording.map(({ symbol: _, ...minute }) => ({ ...minute, date: '2018-03-21', provisional: false })),
       );
-      await closeDueDays(rig.database);
+      await closeDueDays(rig.database, async () => []);
       expect((await days('ADS', board)).at(-1)).toMatchObject({
         ...joinCandles(recording),
         date: '2018-03-21',

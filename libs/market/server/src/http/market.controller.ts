@@ -8,7 +8,6 @@ import {
   getQuotes,
   listInstruments,
   symbolsPerQuery,
-  type Clock,
   type Instrument,
   type Listing,
   type ShownRules,
@@ -22,7 +21,8 @@ import { readDayLine } from '../bars/read-day-line';
 import { InstrumentDirectory } from '../catalogue/instrument-directory';
 import { closeBeforeToday } from '../quotes/close-before-today';
 import { LastValueCache } from '../quotes/last-value-cache';
-import { byActivity, movers } from './ranking';
+import { byTurnover, movers } from './ranking';
+import { ReferenceRates } from './reference-rates';
 
 const foundMax = 200;
 
@@ -32,6 +32,7 @@ export class MarketController {
   constructor(
     @Inject(InstrumentDirectory) private readonly directory: InstrumentDirectory,
     @Inject(LastValueCache) private readonly board: LastValueCache,
+    @Inject(ReferenceRates) private readonly rates: ReferenceRates,
     @Inject(MARKET_DB) private readonly database: Database,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
@@ -43,7 +44,7 @@ export class MarketController {
     const found = (text === '' ? this.directory.all() : this.directory.find(text, foundMax))
       .filter(({ mic }) => wanted === undefined || wanted.includes(mic))
       .map((instrument) => this.listing(instrument));
-    const rows = text === '' ? ordered(found, order) : found;
+    const rows = text === '' ? this.ordered(found, order) : found;
     return {
       rows: rows.slice((page - 1) * pageSize, page * pageSize),
       total: rows.length,
@@ -70,8 +71,9 @@ export class MarketController {
   async bars(@Input() { symbol, period, to, limit }: InputOf<typeof getBars>) {
     const { mic } = this.known(symbol);
     const clock = this.board.clock(mic);
-    const asked = { symbol, mic, period, to: this.lastDate(symbol, to, clock), limit };
-    const bars = await readBars(this.database, asked, clock);
+    // A replayed instrument may have bars after the market's date: like its quotes, they end at that date.
+    const until = this.board.isQuotedNow(symbol) ? clock?.businessDate : undefined;
+    const bars = await readBars(this.database, { symbol, mic, period, to, until, limit }, clock);
     return { bars, env: this.settings.env };
   }
 
@@ -94,12 +96,6 @@ export class MarketController {
     return clock;
   }
 
-  /** A replayed instrument may have bars after the market's date: like its quotes, they end at that date. */
-  private lastDate(symbol: string, to: string | undefined, clock: Clock | undefined): string | undefined {
-    if (clock === undefined || !this.board.isQuotedNow(symbol)) return to;
-    return to === undefined || to > clock.businessDate ? clock.businessDate : to;
-  }
-
   private listing(instrument: Instrument): Listing {
     return { instrument, quote: this.board.quote(instrument.symbol) ?? null };
   }
@@ -118,20 +114,21 @@ export class MarketController {
     if (!instrument) throw new Problem(404, 'SYMBOL_UNKNOWN', { symbol: symbol.slice(0, 16) });
     return instrument;
   }
-}
 
-/** `rows` are sorted by symbol and may be sorted anew in place. */
-function ordered(rows: Listing[], order: InputOf<typeof listInstruments>['order']): Listing[] {
-  switch (order) {
-    case 'symbol':
-      return rows;
-    case 'name':
-      return rows.sort((a, b) => a.instrument.name.localeCompare(b.instrument.name));
-    case 'active':
-      return rows.sort(byActivity);
-    case 'rising':
-      return movers(rows, 1);
-    case 'falling':
-      return movers(rows, -1);
+  /** `rows` are sorted by symbol and may be sorted anew in place. */
+  private ordered(rows: Listing[], order: InputOf<typeof listInstruments>['order']): Listing[] {
+    const isCurrent = (symbol: string): boolean => this.board.isQuotedNow(symbol);
+    switch (order) {
+      case 'symbol':
+        return rows;
+      case 'name':
+        return rows.sort((a, b) => a.instrument.name.localeCompare(b.instrument.name));
+      case 'active':
+        return byTurnover(rows, isCurrent, (currency) => this.rates.perEuro(currency));
+      case 'rising':
+        return movers(rows, 1, isCurrent);
+      case 'falling':
+        return movers(rows, -1, isCurrent);
+    }
   }
 }

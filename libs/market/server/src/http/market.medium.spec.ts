@@ -21,6 +21,7 @@ import { InstrumentDirectory } from '../catalogue/instrument-directory';
 import { LastValueCache } from '../quotes/last-value-cache';
 import { MarketRig, session, tick } from '../spec-support/market-rig';
 import { MarketController } from './market.controller';
+import { ReferenceRates } from './reference-rates';
 
 const services = useServices();
 const nine = Date.parse('2018-03-21T08:00:00Z');
@@ -68,6 +69,7 @@ beforeAll(async () => {
     providers: [
       { provide: InstrumentDirectory, useValue: directory },
       { provide: LastValueCache, useValue: board },
+      { provide: ReferenceRates, useValue: new ReferenceRates(() => undefined) },
       { provide: MARKET_DB, useValue: rig.database },
       { provide: SETTINGS, useValue: { env: 'SIMULATED' } },
     ],

@@ -1,4 +1,4 @@
-import { decimal } from '@parkett/kernel';
+import { decimal, type Currency } from '@parkett/kernel';
 import type { Listing, Quote } from '@parkett/market-contract';
 
 const scale = 1_000_000n;
@@ -12,19 +12,46 @@ function change({ last, previousClose }: Quote): bigint {
   return ((a - b) * scale) / b;
 }
 
-/** Listings that rose (`direction` 1) or fell (−1) since the previous close, the largest move first. */
-export function movers(rows: readonly Listing[], direction: 1 | -1): Listing[] {
-  const moved: { row: Listing; by: bigint }[] = [];
-  for (const row of rows) {
-    const by = row.quote === null ? 0n : change(row.quote) * BigInt(direction);
-    if (by > 0n) moved.push({ row, by });
-  }
-  moved.sort((a, b) =>
-    a.by === b.by ? a.row.instrument.symbol.localeCompare(b.row.instrument.symbol) : a.by < b.by ? 1 : -1,
-  );
-  return moved.map(({ row }) => row);
+/** Units of a currency for one euro as a decimal string; undefined for the euro and where no rate is known. */
+export type PerEuro = (currency: Currency) => string | undefined;
+
+/** Shares traded in the session, times the last price, in millionths of a euro. Without a rate amounts count as euros. */
+function turnover({ last, volume }: Quote, currency: Currency, perEuro: PerEuro): bigint {
+  const [at, rate] = [decimal(last), decimal(perEuro(currency) ?? '1')];
+  return (at.digits * BigInt(volume) * scale * 10n ** BigInt(rate.scale)) / (rate.digits * 10n ** BigInt(at.scale));
 }
 
-/** Sorts by shares traded, most first. */
-export const byActivity = (a: Listing, b: Listing): number =>
-  (b.quote?.volume ?? 0) - (a.quote?.volume ?? 0) || a.instrument.symbol.localeCompare(b.instrument.symbol);
+/** The listings with their rank, highest first; equal ones by symbol. */
+function byRank(ranked: { readonly row: Listing; readonly by: bigint }[]): Listing[] {
+  ranked.sort((a, b) =>
+    a.by === b.by ? a.row.instrument.symbol.localeCompare(b.row.instrument.symbol) : a.by < b.by ? 1 : -1,
+  );
+  return ranked.map(({ row }) => row);
+}
+
+/**
+ * Listings that rose (`direction` 1) or fell (−1) since the previous close, the largest move first. `isCurrent` tells
+ * whether a symbol has been quoted in its market's session: the last move of an instrument that stopped trading is none
+ * of today.
+ */
+export function movers(rows: readonly Listing[], direction: 1 | -1, isCurrent: (symbol: string) => boolean): Listing[] {
+  const ranked = rows.flatMap((row) => {
+    const by = row.quote === null || !isCurrent(row.quote.symbol) ? 0n : change(row.quote) * BigInt(direction);
+    return by > 0n ? [{ row, by }] : [];
+  });
+  return byRank(ranked);
+}
+
+/** All listings by turnover in their market's session, which one currency makes comparable; the largest first. */
+export function byTurnover(
+  rows: readonly Listing[],
+  isCurrent: (symbol: string) => boolean,
+  perEuro: PerEuro,
+): Listing[] {
+  return byRank(
+    rows.map((row) => {
+      const quote = row.quote !== null && isCurrent(row.quote.symbol) ? row.quote : undefined;
+      return { row, by: quote === undefined ? 0n : turnover(quote, row.instrument.currency, perEuro) };
+    }),
+  );
+}

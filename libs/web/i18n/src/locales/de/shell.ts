@@ -101,6 +101,7 @@ export const words = {
   'account.noRate': 'Für {{currencies}} gibt es keinen Wechselkurs, daher zeigen wir keine Summe.',
   'market.title': 'Markt',
   'market.all': 'Alle',
+  'market.byName': 'Name',
   'market.rising': 'Gewinner',
   'market.falling': 'Verlierer',
   'market.active': 'Aktivste',

@@ -101,6 +101,7 @@ export const words: Translation<'shell'> = {
   'account.noRate': 'Δεν υπάρχει ισοτιμία για {{currencies}}, γι’ αυτό δεν εμφανίζεται σύνολο.',
   'market.title': 'Αγορές',
   'market.all': 'Όλες',
+  'market.byName': 'Όνομα',
   'market.rising': 'Άνοδος',
   'market.falling': 'Πτώση',
   'market.active': 'Ενεργές',

@@ -101,6 +101,7 @@ export const words: EnglishMessages<'shell'> = {
   'account.noRate': 'There is no exchange rate for {{currencies}}, so no total is shown.',
   'market.title': 'Market',
   'market.all': 'All',
+  'market.byName': 'Name',
   'market.rising': 'Rising',
   'market.falling': 'Falling',
   'market.active': 'Active',

@@ -102,6 +102,7 @@ export const words: Translation<'shell'> = {
   'account.noRate': 'No hay tipo de cambio para {{currencies}}, por lo que no se muestra ningún total.',
   'market.title': 'Mercado',
   'market.all': 'Todas',
+  'market.byName': 'Nombre',
   'market.rising': 'Al alza',
   'market.falling': 'A la baja',
   'market.active': 'Activas',

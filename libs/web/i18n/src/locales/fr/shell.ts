@@ -103,6 +103,7 @@ export const words: Translation<'shell'> = {
   'account.noRate': 'Aucun cours de change n’est disponible pour {{currencies}} : aucun total n’est affiché.',
   'market.title': 'Marché',
   'market.all': 'Toutes',
+  'market.byName': 'Nom',
   'market.rising': 'Hausses',
   'market.falling': 'Baisses',
   'market.active': 'Actives',

@@ -102,6 +102,7 @@ export const words: Translation<'shell'> = {
   'account.noRate': 'Non è disponibile un tasso di cambio per {{currencies}}, perciò non è indicato alcun totale.',
   'market.title': 'Mercato',
   'market.all': 'Tutte',
+  'market.byName': 'Nome',
   'market.rising': 'In rialzo',
   'market.falling': 'In ribasso',
   'market.active': 'Attive',

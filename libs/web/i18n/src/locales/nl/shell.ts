@@ -101,6 +101,7 @@ export const words: Translation<'shell'> = {
   'account.noRate': 'Er is geen wisselkoers voor {{currencies}}, daarom tonen we geen totaal.',
   'market.title': 'Beurs',
   'market.all': 'Alle',
+  'market.byName': 'Naam',
   'market.rising': 'Stijgers',
   'market.falling': 'Dalers',
   'market.active': 'Actief',

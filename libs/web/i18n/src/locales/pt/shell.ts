@@ -102,6 +102,7 @@ export const words: Translation<'shell'> = {
   'account.noRate': 'Não há taxa de câmbio para {{currencies}}, por isso não é apresentado um total.',
   'market.title': 'Mercado',
   'market.all': 'Todas',
+  'market.byName': 'Nome',
   'market.rising': 'A subir',
   'market.falling': 'A descer',
   'market.active': 'Ativas',

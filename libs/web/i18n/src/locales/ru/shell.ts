@@ -103,6 +103,7 @@ export const words: Translation<'shell'> = {
   'account.noRate': 'Нет курса для {{currencies}}, поэтому итог не показан.',
   'market.title': 'Рынок',
   'market.all': 'Все',
+  'market.byName': 'Название',
   'market.rising': 'Растут',
   'market.falling': 'Падают',
   'market.active': 'Активные',

@@ -101,6 +101,7 @@ export const words: Translation<'shell'> = {
   'account.noRate': 'Växelkurs saknas för {{currencies}}, därför visas ingen summa.',
   'market.title': 'Marknad',
   'market.all': 'Alla',
+  'market.byName': 'Namn',
   'market.rising': 'Vinnare',
   'market.falling': 'Förlorare',
   'market.active': 'Aktiva',

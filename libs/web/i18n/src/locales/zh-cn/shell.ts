@@ -100,6 +100,7 @@ export const words: Translation<'shell'> = {
   'account.noRate': '缺少 {{currencies}} 的汇率，因此不显示合计。',
   'market.title': '行情',
   'market.all': '全部',
+  'market.byName': '名称',
   'market.rising': '涨幅榜',
   'market.falling': '跌幅榜',
   'market.active': '成交活跃',

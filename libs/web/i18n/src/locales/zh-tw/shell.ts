@@ -100,6 +100,7 @@ export const words: Translation<'shell'> = {
   'account.noRate': '缺少 {{currencies}} 的匯率，因此不顯示合計。',
   'market.title': '行情',
   'market.all': '全部',
+  'market.byName': '名稱',
   'market.rising': '漲幅排行',
   'market.falling': '跌幅排行',
   'market.active': '成交熱門',
