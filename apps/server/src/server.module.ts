@@ -3,12 +3,14 @@ import { STAFF_SOURCE } from '@parkett/approvals-contract';
 import { messages, PeopleModule } from '@parkett/composition';
 import { FundsModule, BankClient, DepositCurrencies } from '@parkett/funds-server';
 import { TradingPasswords } from '@parkett/identity-server';
-<<<<<<< HEAD
-import { BadTickCounts, InstrumentDirectory, MarketModule, LastValueCache } from '@parkett/market-server';
-=======
 import { brokerZone } from '@parkett/market-domain';
-import { InstrumentDirectory, MarketModule, LastValueCache, ReferenceRates } from '@parkett/market-server';
->>>>>>> main
+import {
+  BadTickCounts,
+  InstrumentDirectory,
+  LastValueCache,
+  MarketModule,
+  ReferenceRates,
+} from '@parkett/market-server';
 import { MessageCentre, MessagesModule } from '@parkett/messages-server';
 import { CommandGateway, KafkaLog } from '@parkett/platform-event-log';
 import { Messages } from '@parkett/platform-http';

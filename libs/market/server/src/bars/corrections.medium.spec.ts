@@ -76,7 +76,7 @@ it('a day that is final is built again from its corrected minutes', async () => 
   await publisher.ticks([tick('ADS', nine, '195', 10), tick('ADS', nine + 60_000, '220', 10)]);
   await publisher.session(session('closed', '2018-03-21', nine + 70_000));
   await rig.recorded(recorder);
-  await closeDueDays(rig.database);
+  await closeDueDays(rig.database, async () => []);
   expect(await rows('bars_day')).toEqual([
     { open: '195', high: '220', low: '195', close: '220', volume: 20, corrected: false },
   ]);
