@@ -13,6 +13,8 @@ module.exports = {
   roots: ['<rootDir>/libs', '<rootDir>/apps', '<rootDir>/tools'],
   testMatch: ['**/*.spec.ts', '**/*.spec.tsx'],
   transform: { '^.+\\.(m?[tj]sx?)$': ['@swc/jest', swc] },
-  transformIgnorePatterns: ['node_modules/(?!(@nestjs|@hpke|zod|uuid|file-type|@event-driven-io|cookie)/)'],
+  transformIgnorePatterns: [
+    'node_modules/(?!(@nestjs|@hpke|zod|uuid|file-type|@event-driven-io|cookie|hyparquet|hyparquet-writer)/)',
+  ],
   testTimeout: 30_000,
 };

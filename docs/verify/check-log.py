@@ -16,6 +16,7 @@ CASH = {'settled', 'unsettledSell', 'frozenOrder', 'frozenIpo', 'frozenWithdrawa
 SHARES = {'shares', 'frozenSell', 'house:custody', 'house:suspense'}
 REFERENCES = {'Deposited': 'bookingId', 'OrderPlaced': 'orderId', 'CashConverted': 'conversionId'}
 ACTORS = {'AccountOpened': 'identity', 'Deposited': 'bank', 'OrderPlaced': None, 'OrderExecuted': 'venue',
+          'BookingSuspended': 'bank', 'SuspenseCleared': 'approvals', 'SuspenseReopened': 'suspense',
           'CashConverted': 'fx', 'ExecutionSuspended': 'venue', 'OrderCancelled': 'venue', 'LotsConsumed': 'venue'}
 # Version 1 of these events posts whole shares; later versions post millionths of a share.
 WHOLE_SHARES = {(kind, 1) for kind in ('OrderPlaced', 'OrderCancelled', 'OrderExecuted', 'ExecutionSuspended')}

@@ -43,6 +43,7 @@ function startFeed(): BankFeed {
     send: (request, wait) => gateway.send(request, wait),
     partitionOf: () => 0,
     opensCurrencies: () => true,
+    suspends: () => true,
     onTrouble: (error) => troubles.push(error),
     onAlert: (_kind, message) => troubles.push(message),
   });

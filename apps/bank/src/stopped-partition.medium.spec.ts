@@ -34,6 +34,7 @@ const openFeed = (): BankFeed => {
     send: (request, wait) => gateway.send(request, wait),
     partitionOf: (accountRef) => partitionOfAccount(accountRef, accounts),
     opensCurrencies: () => true,
+    suspends: () => true,
     onTrouble: () => undefined,
     onAlert: (kind) => alerts.push(kind),
   });

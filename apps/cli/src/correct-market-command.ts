@@ -1,4 +1,11 @@
-import { micSchema, securityMasterAggregate, type MarketSent } from '@parkett/market-contract';
+import {
+  currenciesOf,
+  marketEvents,
+  micSchema,
+  securityMasterAggregate,
+  type Instrument,
+  type MarketSent,
+} from '@parkett/market-contract';
 import type { Answer } from '@parkett/platform-event-log';
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
@@ -10,7 +17,8 @@ const answerMs = 10_000;
 
 /**
  * `correct-market SYMBOL MIC`: says on which market an instrument is, where the wrong one was derived from its symbol
- * and currency. Imports never change it. Exits with 1 when it was not changed.
+ * and currency. Imports never change it. It says what else changed with the market, and whether the instrument's
+ * currency, which stays, is one of the new market. Exits with 1 when it was not changed.
  */
 export async function correctMarket(context: CliContext, args: string[]): Promise<number> {
   const words = parseArgs({ args, allowPositionals: true }).positionals.map((word) => word.toUpperCase());
@@ -31,10 +39,20 @@ export async function correctMarket(context: CliContext, args: string[]): Promis
     ),
   );
   if (answer.kind === 'accepted') {
-    print(`${symbol} is on ${mic}`);
+    const rows = answer.events.flatMap((event) => marketEvents.find(event)?.rows ?? []);
+    const [row] = rows;
+    print(row === undefined ? `${symbol} is on ${mic} already` : changeOf(row));
+    const usual = currenciesOf(mic);
+    if (row !== undefined && usual?.includes(row.currency) === false)
+      process.stderr.write(
+        `${symbol} trades in ${row.currency}, but shares on ${mic} trade in ${usual.join(', ')}: check whether it is the right market\n`,
+      );
     return 0;
   }
   const why = answer.kind === 'rejected' ? answer.rejection.code : 'no answer yet';
   process.stderr.write(`the market of ${symbol} was not changed: ${why}\n`);
   return 1;
 }
+
+const changeOf = ({ symbol, mic, board, lot, tick }: Instrument): string =>
+  `${symbol} is on ${mic}, board ${board}: lot ${lot}, tick ${tick}`;

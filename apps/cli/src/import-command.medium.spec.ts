@@ -135,6 +135,10 @@ describe('the import command', () => {
     expect(await marketOf('AMZN')).toBe('XNYS');
     expect(await correctMarket(context, ['amzn', 'xnas'])).toBe(0);
     await eventually('the corrected market', async () => (await marketOf('AMZN')) === 'XNAS');
+    expect(printed.join('')).toContain('AMZN is on XNAS, board main: lot 1, tick 0.01');
+    expect(complained.join('')).not.toContain('AMZN');
+    expect(await correctMarket(context, ['amzn', 'xetr'])).toBe(0);
+    expect(complained.join('')).toContain('AMZN trades in USD, but shares on XETR trade in EUR');
     expect(await correctMarket(context, ['NOSUCH', 'XNAS'])).toBe(1);
     expect(complained.join('')).toContain('SYMBOL_UNKNOWN');
     await expect(correctMarket(context, ['AMZN', 'NASDAQ'])).rejects.toThrow('call it as correct-market SYMBOL MIC');
@@ -142,15 +146,66 @@ describe('the import command', () => {
   });
 
   it('continues with the next file when one cannot be read, and reports it', async () => {
-    const bars = await file('MSFT_x.csv', 'date,open,high,low,close,volume', '1/2/1990,0.378,0.385,0.373,0.385,0');
+    const bars = await file('MSFT_x.csv', 'date,open,high,low,close,volume', '1990-01-02,0.378,0.385,0.373,0.385,0');
     const { code, reports } = await run('bars', join(folder, 'none.csv'), await file('odd.csv', 'a,b', '1,2'), bars);
-    expect([code, reports]).toMatchObject([1, [{ imported: 1 }]]);
+    expect([code, reports]).toMatchObject([
+      1,
+      [{ refused: { code: 'FILE_UNREADABLE' } }, { refused: { code: 'LAYOUT_UNKNOWN' } }, { imported: 1 }],
+    ]);
     expect(complained.join('')).toMatch(
       /none\.csv could not be read[\s\S]*odd\.csv has a header that is not known: a,b[\s\S]*Known layouts/,
     );
   });
 
+  it('says in a dry run what it would do, and writes nothing', async () => {
+    const list = await file('dry.csv', equities, 'QDR.DE,Quarz,,EUR,,XETR', 'QDS.DE,,,EUR,,XETR');
+    const known = await file('known.csv', equities, 'QUS.DE,Quux,,USD,,XETR');
+    const stop = await runInstallation();
+    await run('instruments', known);
+    await eventually('the instrument', async () => (await symbols()).includes('QUS'));
+    const bars = await file('QDR_dry.csv', 'Date;Open;High;Low;Close;Volume', '09.01.2024;84,5;85;84;84,9;1.200');
+    expect(await run('instruments', list, '--dry-run')).toMatchObject({
+      code: 0,
+      reports: [{ dryRun: true, imported: 1, badRows: 1, bad: [{ line: 3, reason: 'name is missing' }] }],
+    });
+    expect(await run('bars', bars, '--dry-run', '--currency', 'eur')).toMatchObject({
+      code: 0,
+      reports: [
+        {
+          layout: 'bars of one symbol',
+          symbol: 'QDR',
+          symbolFrom: 'file name',
+          currencies: ['EUR'],
+          currencyFrom: 'option',
+          period: 'day',
+          dates: 'dmy',
+          decimals: 'comma',
+          first: '2024-01-09',
+          warnings: [{ code: 'SYMBOL_UNKNOWN', examples: ['QDR'] }],
+        },
+      ],
+    });
+    expect(await run('bars', bars, '--symbol', 'QUS', '--currency', 'EUR')).toMatchObject({
+      code: 1,
+      reports: [{ refused: { code: 'CURRENCY_DIFFERS' } }],
+    });
+    expect(await run('ticks', bars, '--dry-run')).toMatchObject({
+      code: 1,
+      reports: [{ refused: { code: 'KIND_DIFFERS' } }],
+    });
+    expect(await symbols()).not.toContain('QDR');
+    const market = new Database(context.settings.postgresUrl, 'market', 1);
+    expect(await market.rows(`SELECT 1 FROM bars_day WHERE symbol IN ('QDR', 'QUS')`)).toEqual([]);
+    await market.close();
+    await stop();
+  });
+
   it('prints its usage', async () => {
+    expect(await importFiles(context, ['--help'])).toBe(0);
+    expect(printed.splice(0).join('')).toMatch(/--dates dmy\|mdy[\s\S]*Nasdaq\.com: import bars HistoricalData_/);
+    await expect(run('bars', 'x.csv', '--period', 'week')).rejects.toThrow('--period week is not one of minute, day');
+    await expect(run('bars', 'x.csv', '--currency', 'GBX')).rejects.toThrow('--currency GBX is not one of');
+    await expect(run('bars', 'x.csv', '--encoding', 'klingon')).rejects.toThrow('is not an encoding');
     const path = await file('ticks.csv', 'ms_since_midnight,price_e4,size,suspicious', '34200000,1815200,283,0');
     await expect(run()).rejects.toThrow('import instruments|bars|ticks FILE…');
     await expect(run('bars')).rejects.toThrow('import instruments|bars|ticks FILE…');

@@ -5,28 +5,21 @@ import {
   type InstrumentRow,
   type MarketSent,
 } from '@parkett/market-contract';
-import { isDate, type SecurityMaster, type FileContext, Zone } from '@parkett/market-domain';
-import {
-  BarStore,
-  FileUnreadable,
-  InstrumentDirectory,
-  loadInstruments,
-  marketMigrations,
-  TickStore,
-} from '@parkett/market-server';
+import { FileUnreadable, type FileContext, type SecurityMaster } from '@parkett/market-domain';
+import { BarStore, InstrumentDirectory, loadInstruments, marketMigrations, TickStore } from '@parkett/market-server';
 import { CommandGateway, ensureLog, partitionOf, type Answer } from '@parkett/platform-event-log';
 import { batchLimits, Database, migrate, LogFollower } from '@parkett/platform-read-model';
 import { openSecrets } from '@parkett/platform-secrets';
 import { createHash } from 'node:crypto';
-import { parseArgs } from 'node:util';
 import type { CliContext } from './context';
 import { importBars } from './import/import-bars';
+import { importHelp, importOptions, type ImportKind, type ImportOptions } from './import/import-options';
 import { importInstruments } from './import/import-instruments';
+import { inspectPrices } from './import/inspect-prices';
 import { importTicks } from './import/import-ticks';
 import { describe, type ImportReport } from './import/report';
-import { print, UsageError } from './output';
+import { print } from './output';
 
-const usage = 'import instruments|bars|ticks FILE… [--symbol SYMBOL] [--date YYYY-MM-DD] [--tz ZONE] [--json]';
 const answerWaitMs = 5_000;
 const silentWaitMs = 500;
 
@@ -35,57 +28,37 @@ const silentWaitMs = 500;
  * the rest is imported. Exits with 0 when every file could be read, with 1 otherwise.
  */
 export async function importFiles(context: CliContext, args: string[]): Promise<number> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      symbol: { type: 'string' },
-      date: { type: 'string' },
-      tz: { type: 'string' },
-      json: { type: 'boolean' },
-    },
-  });
-  const [what, ...files] = positionals;
-  const kind = (['instruments', 'bars', 'ticks'] as const).find((known) => known === what);
-  if (kind === undefined || files.length === 0) throw new UsageError(usage);
-  const told = contextOf(values);
-  const importer = await Importer.open(context);
+  const options = importOptions(args);
+  if (options === undefined) {
+    print(importHelp());
+    return 0;
+  }
+  const importer = options.dryRun ? await Importer.dry(context) : await Importer.open(context);
   let failed = 0;
   try {
-    for (const file of files) {
-      try {
-        const report = await importer.read(kind, file, told);
-        print(values.json === true ? report : describe(report));
-      } catch (error) {
-        if (!(error instanceof FileUnreadable)) throw error;
-        failed += 1;
-        process.stderr.write(`${error.message}\n`);
-      }
-    }
+    for (const file of options.files) failed += (await importFile(importer, file, options)) ? 0 : 1;
   } finally {
     await importer.close();
   }
   return failed === 0 ? 0 : 1;
 }
 
-function contextOf({
-  symbol,
-  date,
-  tz,
-}: {
-  symbol?: string | undefined;
-  date?: string | undefined;
-  tz?: string | undefined;
-}): FileContext {
-  if (date !== undefined && !isDate(date)) throw new UsageError(`--date ${date} is not a date like 2013-10-07`);
-  return { symbol: symbol?.toUpperCase(), date, zone: tz === undefined ? undefined : zoneOf(tz) };
-}
-
-function zoneOf(name: string): Zone {
+/** False if the file is refused. */
+async function importFile(
+  importer: Importer,
+  file: string,
+  { kind, told, json, dryRun }: ImportOptions,
+): Promise<boolean> {
   try {
-    return new Zone(name);
-  } catch {
-    throw new UsageError(`--tz ${name} is not a time zone like America/New_York`);
+    const report = await importer.read(kind, file, told);
+    print(json ? { ...report, dryRun } : describe(report, dryRun));
+    return true;
+  } catch (error) {
+    if (!(error instanceof FileUnreadable)) throw error;
+    const { code, message } = error;
+    if (json) print({ file, refused: { code, message } });
+    process.stderr.write(`${code}: ${message}\n`);
+    return false;
   }
 }
 
@@ -100,6 +73,7 @@ class Importer {
   private constructor(
     private readonly context: CliContext,
     private readonly market: Database,
+    private readonly isDry: boolean,
   ) {}
 
   /** Brings tables and topics up to date, so that an import may run before anything else on a new installation. */
@@ -111,13 +85,23 @@ class Importer {
       migrate({ url, schema: 'read', migrations: context.readMigrations }),
       ensureLog(log, topics, settings.partitions, settings.kafkaBrokers.length >= 3),
     ]);
-    const importer = new Importer(context, new Database(url, 'market', 4, batchLimits));
+    const importer = new Importer(context, new Database(url, 'market', 4, batchLimits), false);
     importer.directory.apply({ rows: await loadInstruments(context.read) });
     return importer;
   }
 
+  /** Writes nothing. An installation that was never started has no instruments yet. */
+  static async dry(context: CliContext): Promise<Importer> {
+    const importer = new Importer(context, new Database(context.settings.postgresUrl, 'market', 1), true);
+    const [table] = await context.read.rows<{ name: string | null }>(`SELECT to_regclass('instruments')::text AS name`);
+    if (table?.name) importer.directory.apply({ rows: await loadInstruments(context.read) });
+    return importer;
+  }
+
   /** Throws FileUnreadable. */
-  async read(kind: 'instruments' | 'bars' | 'ticks', file: string, told: FileContext): Promise<ImportReport> {
+  async read(kind: ImportKind, file: string, options: FileContext): Promise<ImportReport> {
+    const told = { ...options, instrumentOf: this.directory.identify.bind(this.directory) };
+    if (this.isDry && kind !== 'instruments') return inspectPrices(kind, file, told);
     const sink = {
       bars: new BarStore(this.market),
       ticks: new TickStore(this.market),
@@ -125,6 +109,7 @@ class Importer {
     };
     if (kind === 'bars') return importBars(file, told, sink);
     if (kind === 'ticks') return importTicks(file, told, sink);
+    if (this.isDry) return importInstruments(file, told, { state: this.state(), send: accept });
     await this.openGateway();
     const startedAt = Date.now();
     return importInstruments(file, told, { state: this.state(), send: (rows) => this.send(rows, startedAt) });
@@ -190,3 +175,7 @@ class Importer {
     return answer;
   }
 }
+
+/** In a dry run, the engine accepts what the decision of the import has accepted. */
+const accept = (): Promise<Answer> =>
+  Promise.resolve({ kind: 'accepted', events: [], position: { partition: 0, offset: 0 } });

@@ -5,7 +5,7 @@ const usage = `parkett verify [--json]
 parkett rebuild --diff [--json]
 parkett replay (--account ID | --partition N) [--since TIME] [--until TIME] [--from OFFSET] [--to OFFSET] [--json]
 parkett show account ID [--as-of TIME]
-parkett import instruments|bars|ticks FILE… [--symbol SYMBOL] [--date DATE] [--tz ZONE] [--json]
+parkett import instruments|bars|ticks FILE… [--dry-run] [--json]      (import --help lists options and layouts)
 parkett correct-market SYMBOL MIC
 parkett demo
 parkett session [--staff LOGIN] [--url URL]
@@ -15,6 +15,7 @@ parkett keys rotate sealing
 parkett events [switch NAME]
 parkett book [close DATE]
 parkett jobs [pause|resume|cancel RUN]
+parkett feed [pause|resume|step [MINUTES]|speed FACTOR|jump TIME]
 parkett bank skip-to NUMBER [--yes]
 parkett reset [--yes]`;
 
@@ -34,6 +35,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   events: async () => (await import('./events-command')).events,
   book: async () => (await import('./book-command')).book,
   jobs: async () => (await import('./jobs-command')).jobs,
+  feed: async () => (await import('./feed-command')).feed,
   bank: async () => (await import('./bank-command')).bank,
   import: async () => (await import('./import-command')).importFiles,
   'correct-market': async () => (await import('./correct-market-command')).correctMarket,

@@ -19,6 +19,7 @@ import { PeopleScreen } from './screens/people-screen';
 import { QueueScreen } from './screens/queue-screen';
 import { ReviewScreen } from './screens/review-screen';
 import { ShortcutsSheet } from './screens/shortcuts-sheet';
+import { SuspenseScreen } from './screens/suspense-screen';
 import { useShortcutKeys, useShortcuts } from './shortcuts';
 import { session } from './staff-session';
 import { useWords } from './words/words';
@@ -28,6 +29,7 @@ const rolesOf: Readonly<Record<Section, readonly StaffRole[]>> = {
   reviews: ['operations', 'risk'],
   customers: ['support', 'operations', 'risk'],
   approvals: ['operations', 'risk', 'auditor', 'admin'],
+  suspense: ['operations', 'risk', 'auditor'],
   erasures: ['operations', 'risk', 'auditor'],
   feed: ['operations', 'risk', 'auditor'],
   people: ['admin', 'auditor'],
@@ -157,6 +159,8 @@ function Shown({ section, item, login, roles }: ShownProps) {
       return <CustomersScreen roles={roles} />;
     case 'approvals':
       return <ApprovalsScreen />;
+    case 'suspense':
+      return <SuspenseScreen roles={roles} />;
     case 'erasures':
       return <ErasuresScreen roles={roles} />;
     case 'feed':

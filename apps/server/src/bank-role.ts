@@ -63,6 +63,7 @@ export class BankRole {
       send: (request, wait) => runtime.gateway.send(request, wait),
       partitionOf: (accountRef) => partitionOfAccount(accountRef, runtime.settings.partitions),
       opensCurrencies: () => runtime.opensCurrencies(),
+      suspends: () => runtime.suspends(),
       onTrouble: (error) => {
         metrics.retries.inc({ part: 'bank' });
         runtime.logger.warn({ err: error }, 'bank trouble');

@@ -1,19 +1,14 @@
-import { usualTicksPerSecond } from '@parkett/market-domain';
-import {
-  defaultSeed,
-  readRecording,
-  ReplayFeed,
-  SimulatedFeed,
-  TickPublisher,
-  type Feed,
-} from '@parkett/market-server';
+import { ticksOf, usualTicksPerSecond } from '@parkett/market-domain';
+import { defaultSeed, ReplayFeed, SimulatedFeed, StoredPacer, TickPublisher, type Feed } from '@parkett/market-server';
 import { metrics } from '@parkett/platform-observability';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { MarketParts } from './market-parts';
+import { openReplay } from './replay-settings';
 import type { Runtime } from './runtime';
 
 const againMs = 1_000;
 const againMsMax = 30_000;
+const readAgainMs = 50;
 
 /**
  * Runs the configured feed and restarts it when it breaks. With `kafka` somebody else produces the ticks, so nothing
@@ -102,15 +97,29 @@ export class FeedRunner {
       });
     }
     if (settings.feed !== 'replay') return undefined;
-    const file = process.env['PARKETT_REPLAY_FILE'];
-    if (!file) throw new Error('PARKETT_FEED=replay needs PARKETT_REPLAY_FILE, a file of minute bars');
-    const { minutes, bad } = await readRecording(file, (name) => this.market.directory.identify(name)?.symbol);
-    this.runtime.logger.info({ file, minutes: minutes.length, bad }, 'recording read');
+    return this.replay();
+  }
+
+  private async replay(): Promise<Feed> {
+    const { runtime, market } = this;
+    const { log, topics, logger, background } = runtime;
+    const { recording, speed } = await openReplay(market.directory);
+    const { dates, minutes, withoutTrade, bad } = recording;
+    logger.info({ recording: recording.name, dates, minutes, withoutTrade, bad }, 'recording read');
+    // It goes on behind what the topic already contains, perhaps from another process.
+    const end = await log.endOffset(topics.ticks, 0);
+    while (market.board.readUpTo < end) await sleep(readAgainMs, undefined, { signal: this.stopping.signal });
     return new ReplayFeed({
-      minutes,
-      speed: Number(process.env['PARKETT_REPLAY_SPEED'] ?? 60),
-      tickOf: (symbol) => this.market.directory.get(symbol)?.tick,
-      clock,
+      recording,
+      pacer: new StoredPacer(background.market, speed, (error) =>
+        logger.warn({ err: error }, 'the replay is not controlled: the database does not answer'),
+      ),
+      ticksOf: (symbol, date) => {
+        const instrument = market.directory.get(symbol);
+        return instrument && ticksOf(instrument, date).steps;
+      },
+      clock: () => market.board.clock(),
+      playedTo: () => market.newestQuoteAt(),
     });
   }
 }

@@ -1,4 +1,10 @@
-import { approvalsProcessOf, identityProcess, IdentitySweeps, openErasure } from '@parkett/composition';
+import {
+  approvalsProcessOf,
+  identityProcess,
+  IdentitySweeps,
+  openErasure,
+  suspenseProcessOf,
+} from '@parkett/composition';
 import { partitionOf } from '@parkett/platform-event-log';
 import { JobHealth, JobHost, JobProgress, JobRunner } from '@parkett/platform-jobs';
 import { metrics } from '@parkett/platform-observability';
@@ -35,6 +41,7 @@ export class JobsRole {
     this.processes = new ProcessRole(runtime, [
       identityProcess(customers),
       approvalsProcessOf(runtime.gateway, background.read),
+      suspenseProcessOf(runtime.gateway, background.read),
     ]);
     this.stopListening = market.board.onClock(({ mic = '', session, businessDate }) => {
       if (session !== 'closed') return;

@@ -2,6 +2,7 @@ import {
   bookDateAfter,
   bookDateProblem,
   brokerZone,
+  calendarOf,
   endOfCalendar,
   onCalendar,
   tradingRulesOf,
@@ -139,6 +140,7 @@ export class MarketParts {
     clock: (mic) => this.clockAt(mic),
     referenceOffset: () => this.reference,
     rules: tradingRulesOf,
+    isTradeDate: (mic, date) => this.tradesOn(mic, date),
   };
 
   /** For decisions: only prices of the current session, from a feed that is live. */
@@ -157,6 +159,19 @@ export class MarketParts {
     const clock = this.board.clock(mic);
     const isLive = this.runtime.settings.env === 'LIVE' && mic !== undefined;
     return isLive && clock !== undefined ? onCalendar(clock, mic, Date.now()) : clock;
+  }
+
+  /** Paper and replayed markets trade on every date that their feed announces, and so do those without a calendar. */
+  private tradesOn(mic: string | undefined, date: string): boolean {
+    if (this.runtime.settings.env !== 'LIVE' || mic === undefined) return true;
+    return calendarOf(mic)?.isTradeDate(date) ?? true;
+  }
+
+  /** Market time of the newest quote of the current sessions; 0 without one. */
+  newestQuoteAt(): number {
+    let newest = 0;
+    for (const { symbol, ts } of this.board.all()) if (this.board.isQuotedNow(symbol)) newest = Math.max(newest, ts);
+    return newest;
   }
 
   /** The markets that have a clock of their own now, with their symbols. */

@@ -198,6 +198,13 @@ export class Runtime {
     return this.versions.mayWrite({ type: 'CurrencyAccountOpened', v: 1 });
   }
 
+  /** Whether money for nobody is booked to suspense yet. */
+  suspends(): boolean {
+    return ['BookingSuspended', 'SuspenseCleared', 'SuspenseReopened'].every((type) =>
+      this.versions.mayWrite({ type, v: 1 }),
+    );
+  }
+
   /** The read barriers by group. Projectors in this process report their position to them. */
   get gates(): ReadonlyMap<string, ReadBarrier> {
     return new Map([

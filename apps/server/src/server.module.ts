@@ -12,7 +12,7 @@ import {
   ReferenceRates,
 } from '@parkett/market-server';
 import { MessageCentre, MessagesModule } from '@parkett/messages-server';
-import { CommandGateway, KafkaLog } from '@parkett/platform-event-log';
+import { CommandGateway, EventVersions, KafkaLog } from '@parkett/platform-event-log';
 import { Messages } from '@parkett/platform-http';
 import { LOGGER } from '@parkett/platform-observability';
 import { MARKET_DB, READ_DB, ReadBarrier, RECORDS_DB } from '@parkett/platform-read-model';
@@ -43,7 +43,9 @@ function partsModule(runtime: Runtime, market: MarketParts, staff: StaffParts, h
     { provide: RECORDS_DB, useValue: runtime.records },
     { provide: MARKET_DB, useValue: runtime.market },
     { provide: CommandGateway, useValue: runtime.gateway },
+    { provide: EventVersions, useValue: runtime.versions },
     { provide: ReadBarrier, useValue: runtime.gate },
+    { provide: EventVersions, useValue: runtime.versions },
     { provide: LastValueCache, useValue: market.board },
     { provide: BadTickCounts, useValue: market.badTicks },
     { provide: InstrumentDirectory, useValue: market.directory },

@@ -22,6 +22,7 @@ import { tellCustomers } from './http/customer-news';
 import { MarketParts } from './market-parts';
 import { MarketRole } from './market-role';
 import { ProjectorRole } from './projector-role';
+import { openReplay } from './replay-settings';
 import { Runtime } from './runtime';
 import { serverModule } from './server.module';
 import { StaffParts } from './staff-parts';
@@ -87,6 +88,8 @@ export class Server {
     await runtime.disk.start();
     await attempts.until('database', () => runtime.claimDatabase());
     await attempts.until('instruments', () => market.load());
+    // A wrong recording ends the start: the market would otherwise wait for its first tick for ever.
+    if (runtime.settings.feed === 'replay' && roles.includes('market')) await openReplay(market.directory);
     await attempts.until('staff', () => staff.load());
     await this.serve(createApplication);
     await attempts.until('log', () => runtime.followLog());

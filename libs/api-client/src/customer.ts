@@ -11,7 +11,7 @@ import {
   submitVerification,
   uploadDocument,
 } from '@parkett/identity-contract';
-import type { Currency, OutputOf } from '@parkett/kernel';
+import { baseCurrency, type Currency, type OutputOf } from '@parkett/kernel';
 import { cashOf, getAccount } from '@parkett/trading-contract';
 import { randomBytes, randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -98,11 +98,11 @@ export class Customer extends ApiClient {
   /** Deposits money and waits until it has arrived. The amount is written as "250.00". */
   async deposit(
     amount: string,
-    { currency = 'EUR', withinMs = 15_000 }: { readonly currency?: Currency; readonly withinMs?: number } = {},
+    { currency = baseCurrency, withinMs = 15_000 }: { readonly currency?: Currency; readonly withinMs?: number } = {},
   ): Promise<void> {
     const before = cashOf(await this.account(), currency);
     // Builds that know one currency only refuse the field.
-    await this.call(requestDeposit, { amount, ...(currency === 'EUR' ? {} : { currency }) });
+    await this.call(requestDeposit, { amount, ...(currency === baseCurrency ? {} : { currency }) });
     for (const until = Date.now() + withinMs; Date.now() < until; await sleep(100)) {
       const { cash } = cashOf(await this.account(), currency);
       if (cash > before.cash) return;

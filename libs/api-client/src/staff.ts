@@ -15,6 +15,8 @@ import { z } from 'zod';
 import { ApiClient, Refused } from './api-client';
 import { codeAt, demoStaffFile, readDemoStaff, stepMs, type StaffLoginData } from './staff-login';
 
+const behindMsMax = 20_000;
+
 const passwordBytes = 15;
 const keptSchema = z.object({ baseUrl: z.string(), token: z.string(), cookie: z.string() });
 
@@ -95,8 +97,19 @@ export class Staff extends ApiClient {
     review.token = this.token;
     review.cookie = this.cookie;
     review.seen = seen;
-    const { submissionId } = await review.call(getVerification, { accountId });
+    const submissionId = await review.submissionOf(accountId);
     await review.call(approveVerification, { accountId, submissionId });
+  }
+
+  /** The read model of a busy server may be further behind than a request waits for. */
+  private async submissionOf(accountId: string): Promise<string> {
+    for (const end = Date.now() + behindMsMax; ; await sleep(200)) {
+      try {
+        return (await this.call(getVerification, { accountId })).submissionId;
+      } catch (error) {
+        if (!(error instanceof Refused && error.code === 'VERIFICATION_UNKNOWN') || Date.now() > end) throw error;
+      }
+    }
   }
 
   private async goOn(file: string): Promise<boolean> {

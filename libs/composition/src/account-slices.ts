@@ -1,4 +1,4 @@
-import { fundsBookings, fundsSlice } from '@parkett/funds-domain';
+import { fundsBookings, fundsSlice, type FundsState } from '@parkett/funds-domain';
 import { identitySlice, isVerified, type IdentityState } from '@parkett/identity-domain';
 import { viewsOf, type AnySlice, type StaffSource } from '@parkett/kernel';
 import { isEmptyLedger, ledgerSlice, type Ledger } from '@parkett/ledger';
@@ -11,7 +11,7 @@ import { noStaff } from './no-staff';
 export interface Account {
   readonly trading: TradingState;
   readonly ledger: Ledger;
-  readonly funds: null;
+  readonly funds: FundsState;
   readonly identity: IdentityState;
 }
 
@@ -33,6 +33,7 @@ export const accountSlices = (market: MarketView, staff: StaffSource): readonly 
       addCurrency:
         trading.status === 'open' ? (currency, mayWrite) => addCurrency(trading, currency, mayWrite) : undefined,
     }),
+    staff,
   }),
   identitySlice<Account>({
     needs: ['trading', 'ledger'],

@@ -1,6 +1,7 @@
+import { clearSuspense } from '@parkett/funds-domain';
 import { eraseCustomer } from '@parkett/identity-domain';
 import type { ApprovalKind } from '@parkett/kernel';
 import { appointStaff } from '@parkett/staff-domain';
 
 /** Everything that takes effect only once a second member of staff has approved it. */
-export const approvalKinds: readonly ApprovalKind[] = [appointStaff, eraseCustomer];
+export const approvalKinds: readonly ApprovalKind[] = [appointStaff, eraseCustomer, clearSuspense];

@@ -228,3 +228,23 @@ it('a request is closed once its time is over', async () => {
   });
   expect([...((await job.plan(undefined))?.pages as Iterable<unknown[]>)].flat()).toEqual([]);
 });
+
+it('the list has pages: each request once, and an end', async () => {
+  for (const login of ['ines', 'ivan', 'irma']) await propose('anna', login);
+  const headers = await loggedIn('bruno');
+  const pageOf = async (query: string) =>
+    (await call(listApprovals, headers, { path: `${listApprovals.path}?which=open&${query}` })).data;
+  const whole = await eventually('all are listed', async () => {
+    const page = await pageOf('limit=100');
+    return page.approvals.length >= 3 && page;
+  });
+  const idsOf = (page: { approvals: ApprovalRow[] }) => page.approvals.map(({ approvalId }) => approvalId);
+  const seen: string[] = [];
+  for (let next: string | null = ''; next !== null; ) {
+    const page = await pageOf(next === '' ? 'limit=2' : `limit=2&before=${next}`);
+    seen.push(...idsOf(page));
+    next = page.next;
+  }
+  expect(whole.next).toBeNull();
+  expect(seen).toEqual(idsOf(whole));
+});

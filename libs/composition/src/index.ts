@@ -7,6 +7,7 @@ export { PeopleModule } from './people.module';
 export { accountsProjection, projections, readMigrations } from './read-models';
 export { approvalsProcessOf } from './approvals.process';
 export { identityProcess } from './identity.process';
+export { suspenseProcessOf } from './suspense.process';
 export { IdentitySweeps } from './identity-sweeps';
 export { noMarket } from './no-market';
 export { openErasure } from './open-erasure';

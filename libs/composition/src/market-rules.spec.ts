@@ -72,3 +72,24 @@ it('has the trade date of its market in its record, beside the book date', () =>
   expect(recorded).toMatchObject({ tradeDate: '2026-11-24' });
   expect(context).toMatchObject({ session: 'open', tradeDate: '2026-11-24' });
 });
+
+/** On Monday, a fill of Friday's session is recorded. Its market has moved on. */
+it.each([
+  ['of Friday', { tradeDate: '2026-11-20' }, { tradeDate: '2026-11-20', settlesOn: '2026-11-24' }],
+  ['without its date', {}, { tradeDate: '2026-11-23', settlesOn: '2026-11-25' }],
+  ['of a Saturday', { tradeDate: '2026-11-21' }, { tradeDate: '2026-11-23', settlesOn: '2026-11-25' }],
+])('a report %s is booked on the trade date of its session, and settles from there', (_name, dated, expected) => {
+  const kind = accountKind({
+    ...noMarket,
+    instrument: () => sampleInstrument(),
+    rules: tradingRulesOf,
+    isTradeDate: (mic, date) => mic === 'XETR' && date !== '2026-11-21',
+    clock: () => ({ session: 'open', businessDate: '2026-11-23', ts: 1, feed: 'kafka', env: 'LIVE' }),
+  });
+  const fill = { executionId: 'e1', orderId: 'o1', symbol: 'NORD', side: 'sell', quantity: 1, price: '10.00' };
+  const body = { ...fill, currency: 'EUR', executedAt: 1, ...dated };
+  const command = kind.parseCommand({ type: 'RecordExecution', body });
+  if (command === undefined) throw new Error('a report must be readable');
+  const { tradeDate, settlesOn } = expected;
+  expect(kind.contextFor(command, base).context).toMatchObject({ tradeDate, rules: { settlesOn } });
+});

@@ -19,6 +19,7 @@ const market: MarketView = {
   quote: () => sampleQuote('10.00'),
   referenceOffset: () => 0,
   rules: ownRules,
+  isTradeDate: () => true,
   clock: () => ({ session: 'open', businessDate: '2026-11-20', ts: 1, feed: 'replay', env: 'SIMULATED' }),
 };
 const stack = useEventStack({ kinds: [accountKind(market)], migrations: readMigrations });

@@ -8,4 +8,5 @@ export const noMarket: MarketView = {
   clock: () => undefined,
   referenceOffset: () => -1,
   rules: ownRules,
+  isTradeDate: () => true,
 };

@@ -1,4 +1,5 @@
 import { approvalChanges, approvalReadMigrations } from '@parkett/approvals-server';
+import { suspenseChanges, suspenseMigrations } from '@parkett/funds-server';
 import { identityChanges, identityReadMigrations } from '@parkett/identity-server';
 import { bookDateMigrations, instrumentMigrations, instrumentsProjection } from '@parkett/market-server';
 import { messageReadModelMigrations, messagesProjection } from '@parkett/messages-server';
@@ -20,6 +21,7 @@ export const accountsProjection: Projection = {
     ...verificationChanges.tables,
     ...staffChanges.tables,
     ...approvalChanges.tables,
+    ...suspenseChanges.tables,
   ],
   async project(client, partition, records) {
     await tradingProjection.project(client, partition, records);
@@ -27,6 +29,7 @@ export const accountsProjection: Projection = {
     await verificationChanges.project(client, partition, records);
     await staffChanges.project(client, partition, records);
     await approvalChanges.project(client, partition, records);
+    await suspenseChanges.project(client, partition, records);
   },
 };
 
@@ -45,6 +48,7 @@ export const readMigrations = [
   ...identityReadMigrations,
   ...staffReadMigrations,
   ...approvalReadMigrations,
+  ...suspenseMigrations,
   ...messageReadModelMigrations,
   ...bookDateMigrations,
 ];

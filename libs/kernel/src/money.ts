@@ -8,6 +8,9 @@ const minorDigitsOf: Readonly<Record<Currency, number>> = { EUR: 2, USD: 2, CNY:
 
 export const currencies = Object.keys(minorDigitsOf) as readonly Currency[];
 
+/** The base currency of every account that is opened. */
+export const baseCurrency: Currency = 'EUR';
+
 /** The currencies in which customers can hold cash besides the base currency of their account. */
 export const accountCurrencies: readonly Currency[] = ['EUR', 'CNY', 'HKD', 'USD', 'CHF', 'GBP'];
 

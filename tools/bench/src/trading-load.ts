@@ -28,6 +28,7 @@ export const stillMarket: MarketView = {
   clock: (): Clock => ({ session: 'open', businessDate, ts: 1, feed: 'simulated', env: 'SIMULATED' }),
   referenceOffset: () => 0,
   rules: ownRules,
+  isTradeDate: () => true,
 };
 
 /** The actor that may send a command: a process for facts, staff for reviews, the account's owner for requests. */

@@ -1,5 +1,5 @@
-import { BadRow, mnemonicOf, type FileContext, type InstrumentName } from '@parkett/market-domain';
-import { FileUnreadable, readFile, type BarStore, type DayRow, type MinuteRow } from '@parkett/market-server';
+import { FileUnreadable, BadRow, mnemonicOf, type FileContext, type InstrumentName } from '@parkett/market-domain';
+import { readFile, type BarStore, type DayRow, type MinuteRow } from '@parkett/market-server';
 import type { ImportReport } from './report';
 
 export interface PriceSink {
@@ -34,7 +34,7 @@ export async function importBars(
   };
   const read = await readFile(file, context, (record, line) => {
     if (record.kind !== 'day' && record.kind !== 'minute')
-      throw new FileUnreadable(`${file} contains no bars: its rows are ${record.kind}s`);
+      throw new FileUnreadable('KIND_DIFFERS', `contains no bars: its rows are ${record.kind}s`);
     const { name, date, open, high, low, close, volume } = record;
     const symbol = symbolOf(name) ?? mnemonicOf(name.symbol);
     once(firstLines, `${symbol}|${record.kind === 'day' ? date : record.ts}`, line);

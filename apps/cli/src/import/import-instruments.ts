@@ -1,6 +1,12 @@
 import { marketEvents, type InstrumentRow } from '@parkett/market-contract';
-import { securityMasterDecider, mnemonicOf, type SecurityMaster, type FileContext } from '@parkett/market-domain';
-import { FileUnreadable, readFile, type BadLine } from '@parkett/market-server';
+import {
+  FileUnreadable,
+  securityMasterDecider,
+  mnemonicOf,
+  type SecurityMaster,
+  type FileContext,
+} from '@parkett/market-domain';
+import { readFile, type BadLine } from '@parkett/market-server';
 import type { Answer } from '@parkett/platform-event-log';
 import type { ImportReport } from './report';
 
@@ -38,7 +44,7 @@ export async function importInstruments(
   const told: Line[] = [];
   const read = await readFile(file, context, (record, line) => {
     if (record.kind !== 'instrument')
-      throw new FileUnreadable(`${file} lists no instruments: its rows are ${record.kind}s`);
+      throw new FileUnreadable('KIND_DIFFERS', `lists no instruments: its rows are ${record.kind}s`);
     told.push({ line, row: record.row });
   });
   const { lines, repaired } = withoutSharedIsins(told);
@@ -51,7 +57,8 @@ export async function importInstruments(
     state = outcome.state;
   }
   bad.sort((a, b) => a.line - b.line);
-  return { ...read, imported, repaired, pending, bad };
+  const badRows = read.badRows + bad.length - read.bad.length;
+  return { ...read, imported, repaired, pending, badRows, bad };
 }
 
 /**

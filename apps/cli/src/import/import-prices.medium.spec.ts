@@ -2,7 +2,7 @@ import { joinCandles, mnemonicOf, Zone, type FileContext } from '@parkett/market
 import { BarStore, marketMigrations, readBars, TickStore } from '@parkett/market-server';
 import { batchLimits, Database, migrate } from '@parkett/platform-read-model';
 import { useServices } from '@parkett/platform-testing';
-import { readdir, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describeWithData } from '../spec-support/with-data';
@@ -50,9 +50,9 @@ describe('importing bars', () => {
       'ZZA.DE,2019-07-08,21,22,20,21.5,21,7',
     );
     for (let round = 0; round < 2; round++) {
-      expect(await importBars(path, nothing, sink)).toEqual({
+      expect(await importBars(path, nothing, sink)).toMatchObject({
         file: path,
-        layout: 'daily bars by symbol',
+        layout: 'bars by symbol',
         rows: 8,
         imported: 3,
         repaired: 1,
@@ -199,7 +199,7 @@ describeWithData('importing prices', (data) => {
     const folderOf = join(data, 'ohlc/yahoo_eu_asia');
     for (const name of await readdir(folderOf)) {
       const { layout, rows, imported, bad } = await importBars(join(folderOf, name), nothing, sink);
-      expect([layout, imported + bad.length, bad.length <= 1]).toEqual(['Yahoo daily bars', rows, true]);
+      expect([layout, imported + bad.length, bad.length <= 1]).toEqual(['Yahoo', rows, true]);
     }
     expect((await bars('01398.HK', 'day'))[0]).toMatchObject({ date: '2022-01-03', open: '4.45', close: '4.42' });
     expect((await bars('MSFT', 'month'))[0]).toBeDefined();
@@ -215,6 +215,21 @@ describeWithData('importing prices', (data) => {
       imported: 453,
       bad: [],
     });
+  });
+
+  it('reads a Lean file as it comes, without a header and with the date in its name', async () => {
+    const [, ...rows] = (await readFile(join(data, 'intraday/ibm_minute_20131007_trade.csv'), 'utf8')).split('\n');
+    const path = await file('20131007_zzl_minute_trade.csv', ...rows);
+    expect(await importBars(path, nothing, sink)).toMatchObject({
+      layout: 'minutes of one symbol and day',
+      symbol: 'ZZL',
+      zone: 'America/New_York',
+      imported: 453,
+      bad: [],
+    });
+    await importBars(join(data, 'intraday/ibm_minute_20131007_trade.csv'), { ...ibm, symbol: 'ZZM' }, sink);
+    expect((await bars('ZZL', 'minute')).length).toBe(453);
+    expect(await bars('ZZL', 'minute')).toEqual(await bars('ZZM', 'minute'));
   });
 
   it("computes the volume of the vendor's minutes from IBM's trades", async () => {

@@ -1,5 +1,5 @@
-import { minuteOf, mnemonicOf, withTrade, type Candle, type FileContext } from '@parkett/market-domain';
-import { FileUnreadable, readFile, type MinuteRow, type RecordedTick, type TickStore } from '@parkett/market-server';
+import { FileUnreadable, minuteOf, mnemonicOf, withTrade, type Candle, type FileContext } from '@parkett/market-domain';
+import { readFile, type MinuteRow, type RecordedTick, type TickStore } from '@parkett/market-server';
 import type { PriceSink } from './import-bars';
 import type { ImportReport } from './report';
 
@@ -28,7 +28,7 @@ export async function importTicks(
   };
   const read = await readFile(file, context, (record, line) => {
     if (record.kind !== 'trade' && record.kind !== 'quote')
-      throw new FileUnreadable(`${file} contains no ticks: its rows are ${record.kind}s`);
+      throw new FileUnreadable('KIND_DIFFERS', `contains no ticks: its rows are ${record.kind}s`);
     const symbol = symbolOf(record.name) ?? mnemonicOf(record.name.symbol);
     const { date, ts } = record;
     if (record.kind === 'trade') {

@@ -24,6 +24,7 @@ export const market: Parameters<typeof kindsFor>[0] = {
   clock: () => clock,
   referenceOffset: () => 0,
   rules: ownRules,
+  isTradeDate: () => true,
 };
 
 const system = (id: string): Actor => ({ kind: 'system', id });

@@ -5,8 +5,9 @@ import {
   withdrawApproval,
   type ApprovalRow,
 } from '@parkett/approvals-contract';
+import type { OutputOf } from '@parkett/kernel';
 import { Button, EmptyState, Fact, Facts, showToast, StatusChip } from '@parkett/web-ui';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../api';
 import styles from '../console.module.css';
@@ -19,11 +20,14 @@ export function ApprovalsScreen() {
   const { w } = useWords();
   const [which, setWhich] = useState<'open' | 'closed'>('open');
   const [asked, setAsked] = useState<{ readonly step: ApprovalStep; readonly row: ApprovalRow }>();
-  const query = useQuery({
+  const query = useInfiniteQuery({
     queryKey: ['approvals', which],
-    queryFn: () => call(listApprovals, { which }, { quiet: true }),
+    queryFn: ({ pageParam }) =>
+      call(listApprovals, { which, ...(pageParam === null ? {} : { before: pageParam }) }, { quiet: true }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
     // A request that is being carried out shows its outcome by itself.
-    refetchInterval: ({ state }) => (state.data?.approvals.some(isUnderWay) === true ? 1_000 : false),
+    refetchInterval: ({ state }) => (requestsOf(state.data?.pages ?? []).some(isUnderWay) ? 3_000 : false),
   });
   async function send(reason: string): Promise<void> {
     if (asked === undefined) return;
@@ -45,15 +49,20 @@ export function ApprovalsScreen() {
         </Button>
       }
     >
-      {({ approvals, waiting }) => (
+      {({ pages }) => (
         <>
-          <p className={styles.note}>{w('approvals.waiting', { count: String(waiting) })}</p>
-          {approvals.length === 0 && (
+          <p className={styles.note}>{w('approvals.waiting', { count: String(pages.at(-1)?.waiting ?? 0) })}</p>
+          {requestsOf(pages).length === 0 && (
             <EmptyState title={w(which === 'open' ? 'approvals.empty' : 'approvals.emptyClosed')} />
           )}
-          {approvals.map((row) => (
+          {requestsOf(pages).map((row) => (
             <Approval key={row.approvalId} row={row} onAsk={(step) => setAsked({ step, row })} />
           ))}
+          {query.hasNextPage && (
+            <Button variant="quiet" disabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+              {w('more')}
+            </Button>
+          )}
           {asked !== undefined && (
             <ApprovalSheet {...asked} title={titleOf(asked.row, w)} onSend={send} onClose={() => setAsked(undefined)} />
           )}
@@ -62,6 +71,13 @@ export function ApprovalsScreen() {
     </Frame>
   );
 }
+
+type Page = OutputOf<typeof listApprovals>;
+
+/** Each request once: one that was decided between two pages may be on both. */
+const requestsOf = (pages: readonly Page[]): readonly ApprovalRow[] => [
+  ...new Map(pages.flatMap(({ approvals }) => approvals).map((row) => [row.approvalId, row])).values(),
+];
 
 const isUnderWay = ({ status }: ApprovalRow): boolean => status === 'approved';
 

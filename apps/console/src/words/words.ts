@@ -1,3 +1,4 @@
+import { formatAmount, type Currency, type Minor } from '@parkett/kernel';
 import { localeOf, useLanguage } from '@parkett/web-i18n';
 import { de } from './de';
 import { en } from './en';
@@ -14,6 +15,8 @@ export interface Words {
   readonly age: (at: number) => string;
   /** Formats only the time of day. */
   readonly time: (at: number) => string;
+  /** Formats an amount in minor units. */
+  readonly money: (amount: Minor, currency: Currency) => string;
   readonly languageName: (language: string) => string;
 }
 
@@ -31,6 +34,10 @@ export function useWords(): Words {
     when: (at) => format.format(at),
     age: (at) => ageFormat.format(...ageOf(Date.now() - at)),
     time: (at) => timeFormat.format(at),
+    money: (amount, currency) =>
+      new Intl.NumberFormat(localeOf[language], { style: 'currency', currency }).format(
+        formatAmount(amount, currency) as `${number}`,
+      ),
     languageName: (of) => new Intl.DisplayNames([localeOf[language]], { type: 'language' }).of(of) ?? of,
   };
 }

@@ -98,6 +98,8 @@ export const baseInputs: Readonly<Record<string, ApiInput>> = {
   disableStaff: { staffId: 'none' },
   listErasures: {},
   requestErasure: { accountId: somebody, reason: 'a test' },
+  listSuspense: {},
+  requestClearing: { accountRef: 'none', bookingId: 'none', to: null, reason: 'a test' },
   listApprovals: {},
   grantApproval: { approvalId: 'none', bodyHash: 'f'.repeat(64) },
   refuseApproval: { approvalId: 'none', reason: 'a test' },

@@ -30,6 +30,7 @@ const market = {
   clock: () => undefined,
   referenceOffset: () => 0,
   rules: ownRules,
+  isTradeDate: () => true,
 };
 const repairs: Repair[] = [];
 const host = new EngineHost(

@@ -37,6 +37,7 @@ export async function openHosts(services: TestServices, partitions: number) {
     clock: () => undefined,
     referenceOffset: () => 0,
     rules: ownRules,
+    isTradeDate: () => true,
   };
   const hosts: EngineHost[] = [];
   const host = (standbyMax = Infinity, snapshots?: SnapshotStore): EngineHost => {

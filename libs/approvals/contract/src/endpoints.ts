@@ -59,9 +59,16 @@ export const listApprovals = endpoint({
   summary: 'Requests that two members of staff decide: the open ones, oldest first, or the latest closed ones.',
   input: z.strictObject({
     which: z.enum(['open', 'closed']).default('open'),
+    /** The `next` of the page before. */
+    before: z.string().max(128).optional(),
     limit: z.coerce.number().int().min(1).max(approvalsPageMax).default(approvalsPageMax),
   }),
-  output: z.object({ approvals: z.array(approvalSchema), waiting: z.number().int() }),
+  output: z.object({
+    approvals: z.array(approvalSchema),
+    waiting: z.number().int(),
+    /** Null on the last page. */
+    next: z.string().nullable().default(null),
+  }),
 });
 
 export const grantApproval = endpoint({

@@ -3,6 +3,7 @@ import {
   STAFF_SOURCE,
   type ApprovalRow,
   type Hindrance,
+  type listApprovals,
   type Seen,
 } from '@parkett/approvals-contract';
 import { Inject, Injectable } from '@nestjs/common';
@@ -11,6 +12,7 @@ import {
   refuseApprovers,
   suspectsSchema,
   type ApprovalKind,
+  type InputOf,
   type Rejected,
   type StaffSource,
 } from '@parkett/kernel';
@@ -24,9 +26,13 @@ type Row = StoredRow<typeof approvalTable.columns>;
 /** Members with this role see every request, although they decide none. */
 const overseer = 'auditor';
 
+/** A page begins after the instant ($2) and the id ($3) of the last request of the page before. */
 const orders = {
-  open: `status IN ('requested', 'approved') ORDER BY requested_at, approval_id`,
-  closed: `status NOT IN ('requested', 'approved') ORDER BY requested_at DESC, approval_id`,
+  open: `status IN ('requested', 'approved') AND ($2::bigint IS NULL OR (requested_at, approval_id) > ($2, $3::text))
+    ORDER BY requested_at, approval_id`,
+  closed: `status NOT IN ('requested', 'approved')
+    AND ($2::bigint IS NULL OR (requested_at, approval_id) < ($2, $3::text))
+    ORDER BY requested_at DESC, approval_id DESC`,
 };
 
 /** Queries requests, with what the caller may do about each. */
@@ -38,15 +44,18 @@ export class ApprovalsReader {
     @Inject(APPROVAL_KINDS) private readonly kinds: readonly ApprovalKind[],
   ) {}
 
-  /** Requests of the kinds that the caller requests or approves. */
-  async list(caller: StaffInfo, which: 'open' | 'closed', limit: number) {
+  /** Requests of the kinds that the caller requests or approves; `before` is the `next` of the page before. */
+  async list(caller: StaffInfo, { which, before, limit }: InputOf<typeof listApprovals>) {
+    const [, at = null, id = null] = /^(\d{1,16})\.(.{1,64})$/.exec(before ?? '') ?? [];
     const kinds = this.kinds.filter(({ makerRoles, checkerRoles }) =>
       [...makerRoles, ...checkerRoles, overseer].some((role) => caller.roles.some((held) => held === role)),
     );
     const names = kinds.map(({ name }) => name);
     const [rows, [count]] = await Promise.all([
-      this.database.rows<Row>(`SELECT * FROM approvals WHERE kind = ANY ($1) AND ${orders[which]} LIMIT $2`, [
+      this.database.rows<Row>(`SELECT * FROM approvals WHERE kind = ANY ($1) AND ${orders[which]} LIMIT $4`, [
         names,
+        at,
+        id,
         limit,
       ]),
       this.database.rows<{ waiting: string }>(
@@ -54,7 +63,12 @@ export class ApprovalsReader {
         [names],
       ),
     ]);
-    return { approvals: rows.map((row) => this.rowOf(row, caller.staffId)), waiting: Number(count?.waiting ?? 0) };
+    const last = rows.at(-1);
+    return {
+      approvals: rows.map((row) => this.rowOf(row, caller.staffId)),
+      waiting: Number(count?.waiting ?? 0),
+      next: last !== undefined && rows.length === limit ? `${last.requested_at}.${last.approval_id}` : null,
+    };
   }
 
   /** Throws FORBIDDEN for somebody without the roles. A request that the read models lack is left to its decision. */

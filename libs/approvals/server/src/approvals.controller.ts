@@ -1,5 +1,6 @@
 import * as contract from '@parkett/approvals-contract';
 import { Controller, Inject } from '@nestjs/common';
+import { STAFF_ACTIONS, type StaffActions } from '@parkett/identity-contract';
 import type { InputOf } from '@parkett/kernel';
 import { IdempotencyKey, Input, Mount, StaffCaller, type StaffInfo } from '@parkett/platform-http';
 import { ApprovalDesk } from './approval-desk';
@@ -11,14 +12,13 @@ export class ApprovalsController {
   constructor(
     @Inject(ApprovalDesk) private readonly desk: ApprovalDesk,
     @Inject(ApprovalsReader) private readonly reader: ApprovalsReader,
+    @Inject(STAFF_ACTIONS) private readonly acts: StaffActions,
   ) {}
 
   @Mount(contract.listApprovals, { reads: 'accounts' })
-  async listApprovals(
-    @StaffCaller() caller: StaffInfo,
-    @Input() { which, limit }: InputOf<typeof contract.listApprovals>,
-  ) {
-    return this.reader.list(caller, which, limit);
+  async listApprovals(@StaffCaller() caller: StaffInfo, @Input() page: InputOf<typeof contract.listApprovals>) {
+    await this.acts.record(caller.staffId, 'listApprovals');
+    return this.reader.list(caller, page);
   }
 
   @Mount(contract.grantApproval)

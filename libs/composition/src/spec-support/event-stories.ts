@@ -55,6 +55,7 @@ const market: MarketView = {
   clock: () => clock,
   referenceOffset: () => 0,
   rules: ownRules,
+  isTradeDate: () => true,
 };
 
 const documents = [
@@ -192,6 +193,18 @@ const appointed: readonly Asked[] = [
   ['LinkStaffCustomer', { staffId: 'ada.reviews', accountId: 'B1234567XY' }, staff('ben.approves')],
 ];
 
+/** An action that only the second version can name. */
+const acts: readonly Asked[] = [['RecordAct', { act: 'listApprovals', subject: null }, staff('ada.reviews'), 2]];
+
+/** Money for an account that never existed: the account that two persons chose refuses it, then it goes back. */
+const held = { bookingId: 'RE 2026/12 – 4712', amount: 12_345, currency: 'CHF' };
+const suspense: readonly Asked[] = [
+  ['SuspendBooking', held, system('bank')],
+  ['ClearSuspense', { ...held, to: accountId, approvedBy }, approvalsProcess],
+  ['ReopenSuspense', { ...held, approvalId: approvedBy.approvalId, code: 'ACCOUNT_ERASED' }, system('suspense')],
+  ['ClearSuspense', { ...held, to: null, approvedBy: { ...approvedBy, approvalId: 'c9' } }, approvalsProcess],
+];
+
 const catalogue: readonly Asked[] = [
   ['UpsertInstruments', { rows: [instrument] }, system('import')],
   ['UpsertInstruments', { rows: [{ ...instrument, soldOut: true }] }, system('import')],
@@ -222,6 +235,8 @@ export const stories: readonly Story[] = [
   { name: 'staff', aggregate: 'staff:house', asked: people },
   { name: 'staff-enrolment', aggregate: 'staff:house', before: people.slice(0, 1), asked: enrolment },
   { name: 'staff-appointed', aggregate: 'staff:house', before: people.slice(0, 1), asked: appointed },
+  { name: 'staff-acts', aggregate: 'staff:house', before: people.slice(0, 1), asked: acts },
+  { name: 'suspense', aggregate: 'account:NOBODY', asked: suspense },
   ...approvalStories(accountId),
   { name: 'catalogue', aggregate: 'catalogue:main', asked: catalogue },
   { name: 'instruments-with-segment', aggregate: 'catalogue:main', asked: segments },
@@ -245,6 +260,7 @@ function play(story: Story): { before: EventBody[]; asked: EventBody[] } {
   const { before = [], asked, laterMs = 0 } = story;
   const played = { before: [] as EventBody[], asked: [] as EventBody[] };
   let state = kind.decider.initialState(story.aggregate);
+  const taken = new Set<string>();
   for (const [n, [type, body, actor, bodyVersion = 1]] of [...before, ...asked].entries()) {
     const command = kind.parseCommand({ type, body, bodyVersion });
     const waitedMs = n < before.length ? 0 : laterMs;
@@ -257,14 +273,18 @@ function play(story: Story): { before: EventBody[]; asked: EventBody[] } {
       businessDate,
       env: 'SIMULATED',
       commandId: `c${n}`,
-      isTaken: () => false,
+      isTaken: (reference: string) => taken.has(reference),
       mayWrite: () => true,
     } as const;
     const decision =
       command === undefined ? undefined : kind.decider.decide(state, command, kind.contextFor(command, base).context);
     if (decision?.kind !== 'accepted')
       throw new Error(`${story.name} ${n}: ${type} is refused: ${JSON.stringify(decision)}`);
-    for (const event of decision.events) state = kind.decider.evolve(state, kind.events.read(event));
+    for (const event of decision.events) {
+      const read = kind.events.read(event);
+      state = kind.decider.evolve(state, read);
+      for (const reference of kind.references?.(read) ?? []) taken.add(reference);
+    }
     played[n < before.length ? 'before' : 'asked'].push(...decision.events);
   }
   return played;

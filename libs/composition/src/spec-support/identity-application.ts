@@ -4,7 +4,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { getAuthenticationDetail, getKey, sessionCookieName, submitVerification } from '@parkett/identity-contract';
 import { seal } from '@parkett/identity-contract/seal';
 import { LiveSessions } from '@parkett/identity-server';
-import { CommandGateway } from '@parkett/platform-event-log';
+import { CommandGateway, EventVersions } from '@parkett/platform-event-log';
 import { createHttpApplication } from '@parkett/platform-http';
 import { createLogger, LOGGER } from '@parkett/platform-observability';
 import { READ_DB, ReadBarrier, RECORDS_DB } from '@parkett/platform-read-model';
@@ -53,6 +53,7 @@ export function useIdentityApplication() {
       [READ_DB, read],
       [ReadBarrier, gate],
       [CommandGateway, gateway],
+      [EventVersions, { mayWrite: () => true }],
       [STAFF_SOURCE, noStaff],
     ] as const;
     const providers = globals.map(([provide, useValue]) => ({ provide, useValue }));

@@ -1,16 +1,24 @@
 import { STAFF_SOURCE } from '@parkett/approvals-contract';
 import { approvalKindOf, approvalReadMigrations } from '@parkett/approvals-server';
-import { Global, Module } from '@nestjs/common';
+import { Global, Module, type DynamicModule, type Type } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { sessionCookieName, staffAggregate, staffCookieName, type StaffRole } from '@parkett/identity-contract';
 import { CustomerStore, identityReadMigrations, LiveSessions } from '@parkett/identity-server';
 import type { SentCommand } from '@parkett/kernel';
-import { CommandGateway, type KafkaLog } from '@parkett/platform-event-log';
+import { CommandGateway, EventVersions, type KafkaLog } from '@parkett/platform-event-log';
 import { createHttpApplication } from '@parkett/platform-http';
 import { ProviderServer } from '@parkett/platform-notify/simulated';
 import { createLogger, LOGGER } from '@parkett/platform-observability';
-import { ProcessHost, processMigrations } from '@parkett/platform-processes';
-import { Database, migrate, READ_DB, ReadBarrier, readModelMigrations, RECORDS_DB } from '@parkett/platform-read-model';
+import { ProcessHost, processMigrations, type ProcessManager } from '@parkett/platform-processes';
+import {
+  Database,
+  migrate,
+  READ_DB,
+  ReadBarrier,
+  readModelMigrations,
+  RECORDS_DB,
+  type Projection,
+} from '@parkett/platform-read-model';
 import { accepts, EventStack } from '@parkett/platform-read-model/spec-support';
 import { PasswordHasher } from '@parkett/platform-secrets';
 import { readSettings, SETTINGS } from '@parkett/platform-settings';
@@ -26,9 +34,28 @@ import { LoggedIn } from './logged-in';
 /** The headers of a logged-in user. */
 export type Halves = Readonly<Record<string, string>>;
 
+interface TestParts {
+  readonly accountKind: typeof accountKind;
+  readonly projection: Projection;
+  readonly migrations: NonNullable<ConstructorParameters<typeof EventStack>[1]['migrations']>;
+  readonly modules: readonly (Type | DynamicModule)[];
+  readonly processes: (app: Pick<TestApp, 'gateway' | 'read'>) => readonly ProcessManager[];
+  /** The body of OpenAccount. */
+  readonly opening: object;
+}
+
+const identityOnly: TestParts = {
+  accountKind,
+  projection: identityProjection,
+  migrations: [...readModelMigrations, ...identityReadMigrations, ...staffReadMigrations, ...approvalReadMigrations],
+  modules: [],
+  processes: () => [],
+  opening: {},
+};
+
 /**
- * The identity context alone with real services: log, engine, projector, database, Redis, HTTP, and the simulated
- * message provider.
+ * The identity context, alone unless the test adds others, with real services: log, engine, projector, database, Redis,
+ * HTTP, and the simulated message provider.
  */
 export class TestApp {
   readonly log: KafkaLog;
@@ -45,17 +72,15 @@ export class TestApp {
   private phones = 0;
   private home = '';
 
-  constructor(private readonly services: TestServices) {
+  constructor(
+    private readonly services: TestServices,
+    private readonly parts: TestParts = identityOnly,
+  ) {
     const { source } = this.directory;
     this.stack = new EventStack(services, {
-      kinds: [accountKind(source), approvalKindOf(approvalKinds, source), staffKind],
-      projections: [identityProjection],
-      migrations: [
-        ...readModelMigrations,
-        ...identityReadMigrations,
-        ...staffReadMigrations,
-        ...approvalReadMigrations,
-      ],
+      kinds: [parts.accountKind(source), approvalKindOf(approvalKinds, source), staffKind],
+      projections: [parts.projection],
+      migrations: parts.migrations,
       now: () => Date.now() + this.aheadMs,
     });
     ({ log: this.log, gateway: this.gateway, read: this.read } = this.stack);
@@ -94,7 +119,7 @@ export class TestApp {
       onRecord: (chained) => this.directory.apply(chained),
       onEnded: () => this.directory.ended(),
     });
-    const managers = [approvalsProcessOf(this.gateway, this.read)];
+    const managers = [approvalsProcessOf(this.gateway, this.read), ...this.parts.processes(this)];
     const processes = new ProcessHost({ managers, records: this.records, tail, logger: quiet() });
     processes.assign([0]);
     this.services.afterwards(() => processes.close());
@@ -114,7 +139,7 @@ export class TestApp {
     await accepts(this.gateway, {
       aggregate: `account:${accountId}`,
       type: 'OpenAccount',
-      body: {},
+      body: this.parts.opening,
       actor: { kind: 'system', id: 'identity' },
       route: 'accounts',
       key: `open:${accountId}`,
@@ -189,13 +214,14 @@ export class TestApp {
       [READ_DB, this.read],
       [ReadBarrier, gate],
       [CommandGateway, this.gateway],
+      [EventVersions, { mayWrite: () => true }],
       [STAFF_SOURCE, this.directory.source],
     ] as const;
     const providers = globals.map(([provide, useValue]) => ({ provide, useValue }));
     @Global()
     @Module({ providers, exports: providers.map(({ provide }) => provide) })
     class PlatformModule {}
-    @Module({ imports: [PlatformModule, PeopleModule] })
+    @Module({ imports: [PlatformModule, PeopleModule, ...this.parts.modules] })
     class TestModule {}
     return createHttpApplication(TestModule, { logger: quiet(), messages, barriers: { accounts: gate } });
   }

@@ -41,6 +41,20 @@ describe('the key of the app', () => {
     expect(await tryLogin('alba', { totp: await freshCode('alba') })).toMatchObject({ status: 200 });
   });
 
+  it('is asked for again, without counting an attempt, when the page was opened on another build', async () => {
+    const token = await hire('agda');
+    const attempts = readStaffLimits().staffEnrolmentPerLink.attempts;
+    for (let n = 0; n <= attempts; n += 1) {
+      await testApp.app.get(AttemptLimits).clear(readStaffLimits().staffLoginPerAddress, '127.0.0.1');
+      expect(await finish(token, { password, totp: '123456' })).toMatchObject({
+        status: 409,
+        error: { code: 'STAFF_PAGE_OUTDATED' },
+      });
+    }
+    await enrol('agda', token, password);
+    expect(await tryLogin('agda', { totp: await freshCode('agda') })).toMatchObject({ status: 200 });
+  });
+
   it('does not accept a code while another page replaces it', async () => {
     const token = await hire('alma');
     const totp = await codeFor(token);

@@ -1,4 +1,5 @@
 import {
+  approvedBySchema,
   currencySchema,
   defineCommands,
   minorSchema,
@@ -31,8 +32,39 @@ const convertCashV1 = z.object({
   rate: rateSchema,
 });
 
-export const fundsCommands = defineCommands({ Deposit: { 1: depositV1 }, ConvertCash: { 1: convertCashV1 } });
+/**
+ * A booking that the bank reports for an account that does not exist or is erased: a fact. It is sent to that account,
+ * and takes the booking's id there, as a deposit would.
+ */
+const suspendBookingV1 = depositV1;
+
+/** Sent once two members of staff have agreed. */
+const clearSuspenseV1 = z.object({
+  ...depositV1.shape,
+  /** The customer's account that gets the money; null when it goes back to its sender. */
+  to: recordedIdSchema.nullable(),
+  approvedBy: approvedBySchema,
+});
+
+/** Sent when the account that was to get the money has refused it. */
+const reopenSuspenseV1 = z.object({
+  ...depositV1.shape,
+  approvalId: recordedIdSchema,
+  /** Why the account refused it. */
+  code: z.string().min(1).max(64),
+});
+
+export const fundsCommands = defineCommands({
+  Deposit: { 1: depositV1 },
+  ConvertCash: { 1: convertCashV1 },
+  SuspendBooking: { 1: suspendBookingV1 },
+  ClearSuspense: { 1: clearSuspenseV1 },
+  ReopenSuspense: { 1: reopenSuspenseV1 },
+});
 export type FundsCommand = CommandOf<typeof fundsCommands>;
 export type Deposit = CommandOf<typeof fundsCommands, 'Deposit'>;
+export type SuspendBooking = CommandOf<typeof fundsCommands, 'SuspendBooking'>;
+export type ClearSuspense = CommandOf<typeof fundsCommands, 'ClearSuspense'>;
+export type ReopenSuspense = CommandOf<typeof fundsCommands, 'ReopenSuspense'>;
 export type ConvertCash = CommandOf<typeof fundsCommands, 'ConvertCash'>;
 export type FundsSent = SentOf<typeof fundsCommands>;

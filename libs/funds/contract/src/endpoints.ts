@@ -1,8 +1,9 @@
-import { accountCurrencySchema, amountTextSchema, endpoint } from '@parkett/kernel';
+import { accountCurrencySchema, amountTextSchema, approverErrors, baseCurrency, endpoint } from '@parkett/kernel';
 import { z } from 'zod';
 
 /** Stable codes of this context's errors, each with its HTTP status. */
 export const fundsErrors = {
+  ...approverErrors,
   AMOUNT_INVALID: 400,
   AMOUNT_TOO_SMALL: 400,
   AMOUNT_TOO_LARGE: 400,
@@ -10,6 +11,8 @@ export const fundsErrors = {
   BANK_UNAVAILABLE: 503,
   CONVERSION_ALREADY_BOOKED: 422, // { conversionId }
   CONVERSION_TOO_SMALL: 422, // { currency }
+  SUSPENSE_UNKNOWN: 404,
+  SUSPENSE_REFUSED: 409,
 } as const;
 
 /**
@@ -23,6 +26,6 @@ export const requestDeposit = endpoint({
   access: 'customer',
   idempotent: true,
   summary: 'Transfers money from the bank into the account.',
-  input: z.strictObject({ amount: amountTextSchema, currency: accountCurrencySchema.default('EUR') }),
+  input: z.strictObject({ amount: amountTextSchema, currency: accountCurrencySchema.default(baseCurrency) }),
   output: z.object({ reference: z.string(), status: z.enum(['requested']) }),
 });

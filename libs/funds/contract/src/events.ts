@@ -1,9 +1,11 @@
 import {
   currencySchema,
   defineEvents,
+  hidden,
   minorSchema,
   postingSchema,
   rateSchema,
+  recordedIdSchema,
   withoutPostings,
   type EventOf,
   type EventViews,
@@ -32,12 +34,43 @@ const cashConvertedV1 = z.object({
   postings: z.array(postingSchema),
 });
 
+/** Money for nobody: the account that the bank named does not exist or is erased. The broker holds it in suspense. */
+const bookingSuspendedV1 = z.object({
+  ...depositedV1.shape,
+  reason: z.enum(['ACCOUNT_UNKNOWN', 'ACCOUNT_ERASED']),
+});
+
+/** The money leaves suspense. It is deposited in the account `to`; null sends it back to where it came from. */
+const suspenseClearedV1 = z.object({
+  ...depositedV1.shape,
+  to: recordedIdSchema.nullable(),
+  approvalId: recordedIdSchema,
+  requestedBy: recordedIdSchema,
+  approvedBy: recordedIdSchema,
+});
+
+/** The account that was to get the money has refused it: it is in suspense again. */
+const suspenseReopenedV1 = z.object({
+  ...depositedV1.shape,
+  approvalId: recordedIdSchema,
+  code: z.string().min(1).max(64),
+});
+
 export const fundsEvents = defineEvents({
   Deposited: { 1: depositedV1 },
   CashConverted: { 1: cashConvertedV1, write: 0 },
+  BookingSuspended: { 1: bookingSuspendedV1, write: 0 },
+  SuspenseCleared: { 1: suspenseClearedV1, write: 0 },
+  SuspenseReopened: { 1: suspenseReopenedV1, write: 0 },
 });
 export type FundsEvent = EventOf<typeof fundsEvents>;
 export type WrittenFundsEvent = WrittenEventOf<typeof fundsEvents>;
 
 /** What customers see of the events of their deposits and exchanges. */
-export const fundsViews: EventViews<FundsEvent> = { Deposited: withoutPostings, CashConverted: withoutPostings };
+export const fundsViews: EventViews<FundsEvent> = {
+  Deposited: withoutPostings,
+  CashConverted: withoutPostings,
+  BookingSuspended: hidden,
+  SuspenseCleared: hidden,
+  SuspenseReopened: hidden,
+};

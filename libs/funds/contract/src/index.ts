@@ -1,3 +1,4 @@
 export * from './commands';
 export * from './endpoints';
 export * from './events';
+export * from './suspense';

@@ -14,7 +14,7 @@ import {
 } from '@parkett/kernel';
 import { cashIn, ledgerSlice, type Ledger } from '@parkett/ledger';
 import { z } from 'zod';
-import { fundsBookings, fundsSlice } from './index';
+import { fundsBookings, fundsSlice, type FundsState } from './index';
 
 const bank: Actor = { kind: 'system', id: 'bank' };
 const deposit = (amount: number, bookingId = 'b1', currency: Currency = 'EUR') => ({ bookingId, amount, currency });
@@ -45,9 +45,10 @@ class Account {
 
   constructor({ open, erased }: { readonly open: boolean; readonly erased: boolean } = { open: true, erased: false }) {
     this.kind = composeSlices('account', [
-      fundsSlice<{ readonly ledger: Ledger }>({
+      fundsSlice<{ readonly ledger: Ledger; readonly funds: FundsState }>({
         needs: [],
         recipient: () => ({ erased, addCurrency: open ? addCurrency : undefined }),
+        staff: () => undefined,
       }),
       opening,
       ledgerSlice(fundsBookings),

@@ -1,8 +1,10 @@
 import { fundsCommands, fundsEvents, fundsViews, type FundsCommand, type FundsEvent } from '@parkett/funds-contract';
-import { slice, type AnySlice, type DecisionBase } from '@parkett/kernel';
+import { slice, unreachable, type AnySlice, type DecisionBase, type StaffSource } from '@parkett/kernel';
 import type { Bookings, Ledger } from '@parkett/ledger';
 import { conversionReference, convertCash } from './convert-cash';
 import { bookingReference, deposit, type Recipient } from './deposit';
+import type { FundsState } from './funds-state';
+import { clear, clearingReference, evolveFunds, reopen, reopeningReference, suspendBooking } from './suspense';
 
 /** What the events of this slice book in the ledger. */
 export const fundsBookings: Bookings<FundsEvent> = {
@@ -13,17 +15,19 @@ export const fundsBookings: Bookings<FundsEvent> = {
 interface OtherSlices<Account> {
   readonly needs: readonly string[];
   readonly recipient: (account: Account) => Recipient;
+  readonly staff: StaffSource;
 }
 
 /**
- * The account's slice about money that comes from the bank or is exchanged. It keeps no state: the money is in the
- * ledger.
+ * The account's slice about money that comes from the bank or is exchanged. The money is in the ledger; the state is
+ * what the bank reported for an account that does not exist, and is null for customers.
  */
-export const fundsSlice = <Account extends { readonly ledger: Ledger }>({
+export const fundsSlice = <Account extends { readonly ledger: Ledger; readonly funds: FundsState }>({
   needs,
   recipient,
+  staff,
 }: OtherSlices<Account>): AnySlice =>
-  slice<Account, null, FundsCommand, FundsEvent, DecisionBase>({
+  slice<Account, FundsState, FundsCommand, FundsEvent, DecisionBase>({
     name: 'funds',
     stateVersion: 1,
     initialState: null,
@@ -31,13 +35,38 @@ export const fundsSlice = <Account extends { readonly ledger: Ledger }>({
     commands: fundsCommands,
     events: fundsEvents,
     views: fundsViews,
-    decide: (account, command, base) =>
-      command.type === 'Deposit'
-        ? deposit(account.ledger, command, recipient(account), base)
-        : convertCash(account.ledger, command, recipient(account), base),
-    evolve: (state) => state,
-    references: (event) => [
-      event.type === 'Deposited' ? bookingReference(event.bookingId) : conversionReference(event.conversionId),
-    ],
+    decide: (account, command, base) => {
+      const { ledger, funds } = account;
+      switch (command.type) {
+        case 'Deposit':
+          return deposit(ledger, command, recipient(account), base);
+        case 'ConvertCash':
+          return convertCash(ledger, command, recipient(account), base);
+        case 'SuspendBooking':
+          return suspendBooking(ledger, funds, command, recipient(account), base);
+        case 'ClearSuspense':
+          return clear(ledger, funds, command, staff(), base);
+        case 'ReopenSuspense':
+          return reopen(ledger, command, base);
+        default:
+          return unreachable(command);
+      }
+    },
+    evolve: evolveFunds,
+    references: referencesOf,
     contextFor: (_, base) => base,
   });
+
+function referencesOf(event: FundsEvent): readonly string[] {
+  switch (event.type) {
+    case 'Deposited':
+    case 'BookingSuspended':
+      return [bookingReference(event.bookingId)];
+    case 'CashConverted':
+      return [conversionReference(event.conversionId)];
+    case 'SuspenseCleared':
+      return [clearingReference(event.approvalId)];
+    case 'SuspenseReopened':
+      return [reopeningReference(event.approvalId)];
+  }
+}

@@ -1,1 +1,3 @@
 export { fundsBookings, fundsSlice } from './funds-slice';
+export type { FundsState } from './funds-state';
+export { clearSuspense } from './suspense';

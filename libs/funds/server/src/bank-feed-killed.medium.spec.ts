@@ -50,6 +50,7 @@ class World {
       send: log.send,
       partitionOf: () => 0,
       opensCurrencies: () => true,
+      suspends: () => true,
       onTrouble: () => undefined,
       onAlert: () => undefined,
     });

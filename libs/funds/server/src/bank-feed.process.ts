@@ -9,7 +9,7 @@ import type { BankBooking, BankClient } from './bank-client';
 import { BookingCursor, isWithin, type Gap } from './booking-cursor';
 import { BookingPages } from './booking-pages';
 import { SilentPartitions } from './silent-partitions';
-import { noAnswer, UnpostedBookings } from './unposted-bookings';
+import { alertAfterAttempts, forNobody, noAnswer, UnpostedBookings } from './unposted-bookings';
 
 const activeEveryMs = 500;
 const quietEveryMs = 2_000;
@@ -36,6 +36,8 @@ interface BankFeedOptions {
   readonly partitionOf: (accountRef: string) => number;
   /** Whether accounts may hold cash in currencies other than their own yet. */
   readonly opensCurrencies: () => boolean;
+  /** Whether money for nobody is booked to suspense yet. */
+  readonly suspends: () => boolean;
   /** Called when the bank or the log does not respond, or a booking cannot be posted; the feed continues. */
   readonly onTrouble: (error: unknown) => void;
   readonly onAlert: (kind: BankAlert, message: string, facts: Record<string, unknown>) => void;
@@ -156,7 +158,8 @@ export class BankFeed {
         // A rejection is recorded under its key, so each attempt needs a new one. The booking's id prevents a second
         // posting.
         const reason = await this.deposit(booking, `deposit:${booking.bookingId}:${attempt}`);
-        if (reason === undefined) return this.inTurn(() => this.unposted.posted(booking));
+        if (reason === undefined || (await this.suspended(booking, attempt, reason)))
+          return this.inTurn(() => this.unposted.posted(booking));
         await this.inTurn(() => this.unposted.refused(booking, reason));
         const kind = alertOf(reason);
         if (kind === 'booking-contradiction' || (await this.inTurn(() => this.unposted.isAlertDue(booking, kind))))
@@ -164,6 +167,19 @@ export class BankFeed {
       }),
     );
     return due.length > 0;
+  }
+
+  /**
+   * Books money to suspense whose account does not exist or is erased, after some attempts, because an account may be
+   * about to open. The booking then waits for two members of staff and no longer for the account. True once booked.
+   */
+  private async suspended(booking: BankBooking, attempt: number, reason: string): Promise<boolean> {
+    const isDue = forNobody.includes(reason) && attempt >= alertAfterAttempts && this.options.suspends();
+    if (!isDue) return false;
+    const key = `suspend:${booking.bookingId}:${attempt}`;
+    const answer = await this.options.send(this.request('SuspendBooking', booking, key)).catch(unknown);
+    if (answer.kind === 'accepted') this.alert('booking-suspended', booking, reason);
+    return answer.kind === 'accepted' || (answer.kind === 'rejected' && isBooked(answer.rejection.code));
   }
 
   private report(booking: BankBooking, reason: string): void {
@@ -189,27 +205,30 @@ export class BankFeed {
     if (!this.silent.mayAsk(partition)) return noAnswer;
     // An overloaded partition throws. The command is issued now, however old the booking is: its id makes it count
     // once, even after the deduplication window has passed.
-    const answer = await this.options
-      .send(
-        {
-          aggregate: `account:${booking.accountRef}`,
-          type: 'Deposit',
-          // The bank may name any currency; the account refuses one that is none of ours.
-          body: { bookingId: booking.bookingId, amount: booking.amountMinor, currency: booking.currency as Currency },
-          actor: { kind: 'system', id: 'bank' },
-          route: 'bank',
-          key,
-        },
-        wait,
-      )
-      .catch((): Answer => ({ kind: 'unknown' }));
+    const answer = await this.options.send(this.request('Deposit', booking, key), wait).catch(unknown);
     if (answer.kind === 'unknown') {
       this.silent.unanswered(partition);
       return noAnswer;
     }
     if (this.silent.answered(partition)) await this.unposted.retryUnanswered();
-    if (answer.kind === 'accepted' || answer.rejection.code === 'DEPOSIT_ALREADY_BOOKED') return undefined;
+    if (answer.kind === 'accepted' || isBooked(answer.rejection.code)) return undefined;
     return answer.rejection.code === 'IDEMPOTENCY_BODY_MISMATCH' ? 'BOOKING_DIFFERS' : answer.rejection.code;
+  }
+
+  private request(
+    type: 'Deposit' | 'SuspendBooking',
+    { accountRef, bookingId, amountMinor, currency }: BankBooking,
+    key: string,
+  ): CommandRequest<FundsSent> {
+    return {
+      aggregate: `account:${accountRef}`,
+      type,
+      // The bank may name any currency; the account refuses one that is none of ours.
+      body: { bookingId, amount: amountMinor, currency: currency as Currency },
+      actor: { kind: 'system', id: 'bank' },
+      route: 'bank',
+      key,
+    };
   }
 
   /**
@@ -246,6 +265,9 @@ function windowsOf(gaps: readonly Gap[]): Gap[] {
   }
   return windows;
 }
+
+const unknown = (): Answer => ({ kind: 'unknown' });
+const isBooked = (code: string): boolean => code === 'DEPOSIT_ALREADY_BOOKED';
 
 const notPosted = ({ bookingId }: BankBooking, reason: string): string =>
   `booking ${bookingId} is not posted: ${reason}`;

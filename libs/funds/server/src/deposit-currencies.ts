@@ -1,7 +1,4 @@
-import type { Currency } from '@parkett/kernel';
-
-/** Every account is opened in this currency. */
-const ownCurrency: Currency = 'EUR';
+import { baseCurrency, type Currency } from '@parkett/kernel';
 
 /** The currencies in which customers may pay in. */
 export class DepositCurrencies {
@@ -9,6 +6,6 @@ export class DepositCurrencies {
   constructor(readonly opensOthers: () => boolean) {}
 
   areAvailable(currency: Currency): boolean {
-    return currency === ownCurrency || this.opensOthers();
+    return currency === baseCurrency || this.opensOthers();
   }
 }

@@ -12,4 +12,6 @@ export { fundsMigrations } from './funds.migrations';
 export { FundsModule } from './funds.module';
 export { skipBookings, skippedBefore, SkipRefused } from './skip-bookings';
 export { fundsMessages } from './messages/funds-messages';
+export { suspenseChanges, suspenseMigrations } from './suspense-changes';
+export { suspenseProcess } from './suspense.process';
 export { UnpostedBookings } from './unposted-bookings';

@@ -7,6 +7,9 @@ export const noAnswer = 'NO_ANSWER';
 /** The account may not hold the booking's currency. */
 export const otherCurrency = 'CURRENCY_MISMATCH';
 
+/** The account does not exist or is erased. */
+export const forNobody: readonly string[] = ['ACCOUNT_UNKNOWN', 'ACCOUNT_ERASED'];
+
 /** Contradictions by the bank. They do not resolve with time, so they are not retried. */
 export const contradictions: readonly string[] = ['BOOKING_OF_ANOTHER_ACCOUNT', 'BOOKING_DIFFERS'];
 
@@ -21,7 +24,7 @@ const undecidedRetryS = 120;
 /** Other reasons, such as an account that does not exist, need a person. */
 const refusedRetryS = 86_400;
 /** With the pauses above, the alert is raised about a minute after the first attempt. */
-const alertAfterAttempts = 6;
+export const alertAfterAttempts = 6;
 
 /** A booking that is set aside; `attempt` counts the attempts to post it, the present one included. */
 export interface Unposted {

@@ -68,6 +68,7 @@ export const identityErrors = {
   STAFF_NOT_PROPOSED: 409,
   STAFF_TOO_FEW_ADMINS: 409,
   STAFF_LINK_INVALID: 404,
+  STAFF_PAGE_OUTDATED: 409, // the page was opened on another build, or the link never was
   STAFF_LINK_REFUSED: 409,
   STAFF_LINK_OWN: 403,
   STAFF_LINK_BY_APPROVER: 403,

@@ -20,7 +20,10 @@ export const staffActs = [
   'listActs',
 ] as const;
 export const staffActSchema = z.enum(staffActs);
-export type StaffAct = z.output<typeof staffActSchema>;
+/** Since version 2 an action is any name, so that another list needs no further version. */
+export const actNameSchema = z.string().regex(/^[A-Za-z]{1,64}$/);
+/** The last two are recorded as version 2, once that is switched on. */
+export type StaffAct = z.output<typeof staffActSchema> | 'listApprovals' | 'listSuspense';
 
 /**
  * Sent once, from the command line of the installation. It appoints the first two admins together, so that neither is
@@ -50,6 +53,7 @@ const recordActV1 = z.object({
   act: staffActSchema,
   subject: z.string().max(64).nullable(),
 });
+const recordActV2 = z.object({ ...recordActV1.shape, act: actNameSchema });
 
 export const staffCommands = defineCommands({
   FoundStaff: { 1: foundStaffV1 },
@@ -60,7 +64,7 @@ export const staffCommands = defineCommands({
   DisableStaff: { 1: disableStaffV1 },
   IssueEnrolment: { 1: issueEnrolmentV1 },
   RecordEnrolment: { 1: recordEnrolmentV1 },
-  RecordAct: { 1: recordActV1 },
+  RecordAct: { 1: recordActV1, 2: recordActV2, up: { 1: (v1: z.output<typeof recordActV1>) => v1 }, write: 1 },
 });
 export type StaffCommand = CommandOf<typeof staffCommands>;
 export type StaffSent = SentOf<typeof staffCommands>;

@@ -1,6 +1,6 @@
 import { defineEvents, recordedIdSchema, type EventOf, type WrittenEventOf } from '@parkett/kernel';
 import { z } from 'zod';
-import { personSchema, staffActSchema, staffIdSchema } from './staff-commands';
+import { actNameSchema, personSchema, staffActSchema, staffIdSchema } from './staff-commands';
 
 const staffFoundedV1 = z.object({
   people: z.array(personSchema.extend({ staffId: staffIdSchema })),
@@ -19,12 +19,14 @@ const staffActedV1 = z.object({
   subject: z.string().nullable(),
 });
 
+const staffActedV2 = z.object({ ...staffActedV1.shape, act: actNameSchema });
+
 export const staffEvents = defineEvents({
   StaffFounded: { 1: staffFoundedV1 },
   StaffProposed: { 1: staffProposedV1 },
   StaffApproved: { 1: staffApprovedV1 },
   StaffDisabled: { 1: staffDisabledV1 },
-  StaffActed: { 1: staffActedV1 },
+  StaffActed: { 1: staffActedV1, 2: staffActedV2, up: { 1: (v1: z.output<typeof staffActedV1>) => v1 }, write: 1 },
   EnrolmentIssued: { 1: enrolmentIssuedV1, write: 0 },
   StaffEnrolled: { 1: staffEnrolledV1, write: 0 },
   StaffCustomerLinked: { 1: staffCustomerLinkedV1, write: 0 },

@@ -1,6 +1,6 @@
 import { Controller, Inject } from '@nestjs/common';
 import * as contract from '@parkett/identity-contract';
-import type { InputOf } from '@parkett/kernel';
+import { baseCurrency, type InputOf } from '@parkett/kernel';
 import {
   Address,
   answered,
@@ -103,7 +103,7 @@ export class IdentityController {
       kf_url: customerServiceUrl ?? '',
       env,
       agreementVersion,
-      currency: 'EUR',
+      currency: baseCurrency,
       invitationRequired,
       ...(outboxUrl === null ? {} : { outboxUrl }),
     };

@@ -79,6 +79,27 @@ export function micOf({ symbol, currency }: Listed): string {
   return micBySuffix.get(suffix) ?? micByCurrency[currency];
 }
 
+/** Markets on which some shares trade in other currencies besides the usual one of the market. */
+const furtherCurrencies: Readonly<Record<string, readonly string[]>> = {
+  XHKG: ['CNY', 'USD'],
+  XLON: ['USD', 'EUR'],
+  XSWX: ['EUR', 'USD'],
+};
+const euroMarkets = ['XETR', 'XPAR', 'XAMS', 'XBRU', 'XMIL', 'XMAD', 'XHEL'];
+const usualCurrencies = new Map<string, string>([
+  ...Object.entries(micByCurrency).map(([currency, mic]) => [mic, currency] as const),
+  ...euroMarkets.map((mic) => [mic, 'EUR'] as const),
+  ['XNAS', 'USD'],
+  ['XSHE', 'CNY'],
+  ['BJSE', 'CNY'],
+]);
+
+/** The currencies in which shares trade on a market, the usual one first; undefined where that is not known. */
+export function currenciesOf(mic: string): readonly string[] | undefined {
+  const usual = usualCurrencies.get(mic);
+  return usual === undefined ? undefined : [usual, ...(furtherCurrencies[mic] ?? [])];
+}
+
 /** The board by the code ranges that the exchanges reserve for it. */
 export function boardOf(mic: string, symbol: string): Board {
   if (mic === 'XSHG' && /^68[89]\d{3}\b/.test(symbol)) return 'star';

@@ -22,12 +22,20 @@ export const tickSchema = z.object({
   ts: feedTimeSchema,
   last: priceSchema,
   size,
+  /**
+   * True for a trade at `last` whose size is 0. Recorded minutes can have fewer shares than prices; the price then
+   * counts for the bars, and the shares count elsewhere in the minute.
+   */
+  trade: z.literal(true).optional(),
   bid: priceSchema.nullable(),
   bidSize: size,
   ask: priceSchema.nullable(),
   askSize: size,
 });
 export type Tick = z.output<typeof tickSchema>;
+
+/** False when only the quote changed. */
+export const isTrade = ({ size, trade }: Pick<Tick, 'size' | 'trade'>): boolean => size > 0 || trade === true;
 
 /**
  * A message of the same topic, also keyed by symbol: the source has changed (`correction`) or taken back (`bust`) a trade
@@ -51,7 +59,7 @@ export const correctionSchema = z.object({
 export type Correction = z.output<typeof correctionSchema>;
 
 /** The latest state of a symbol, as the socket and the API deliver it. */
-export const quoteSchema = tickSchema.omit({ id: true }).extend({
+export const quoteSchema = tickSchema.omit({ id: true, trade: true }).extend({
   ts: instantSchema,
   /** First trade of the current business date. */
   open: priceSchema,

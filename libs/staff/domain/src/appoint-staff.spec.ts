@@ -153,6 +153,13 @@ describe("a member's own account as a customer", () => {
     for (const staffId of ['risk', 'bruno']) expect(both.member(staffId)?.customerAccounts).toEqual(['ACC1']);
   });
 
+  it('is linked by another admin also after one has linked as many wrong ones as they may', () => {
+    const ten = Array.from({ length: 10 }, (_, n) => linked('risk', `ACC${n}`));
+    const right = { ...linked('risk', 'ACC10'), by: 'bruno' };
+    expect(outcome([founded, ...ten], link('risk', 'ACC10'), staff('bruno'))).toEqual([right]);
+    expect(outcome([founded, ...ten], link('carl', 'ACC10'), staff('anna'))).toEqual([linked('carl', 'ACC10')]);
+  });
+
   it('is never linked by the member, or without limit', () => {
     expect(outcome([founded], link('anna', 'ACC1'), staff('anna'))).toBe('STAFF_LINK_OWN');
     const ten = Array.from({ length: 10 }, (_, n) => linked('risk', `ACC${n}`));

@@ -1,4 +1,4 @@
-import type { StaffCommand, StaffEvent } from '@parkett/identity-contract';
+import type { StaffCommand, StaffEvent, WrittenStaffEvent } from '@parkett/identity-contract';
 import type { Actor, Decision } from '@parkett/kernel';
 import { staffDecider } from './staff.decider';
 import type { StaffState } from './staff-state';
@@ -25,11 +25,11 @@ function decide(
   command: StaffCommand,
   actor: Actor,
   { now = 0, mayWrite = true } = {},
-): Decision<StaffEvent> {
+): Decision<WrittenStaffEvent> {
   const state = events.reduce<StaffState>(staffDecider.evolve, staffDecider.initialState('staff:house'));
   return staffDecider.decide(state, command, { actor, now, mayWrite: () => mayWrite });
 }
-const outcome = (decision: Decision<StaffEvent>): unknown =>
+const outcome = (decision: Decision<WrittenStaffEvent>): unknown =>
   decision.kind === 'rejected' ? decision.rejection.code : decision.events;
 
 describe('an enrolment link', () => {

@@ -16,7 +16,13 @@ export interface StaffMember {
   /** Who may have used the proposer's login when this member was proposed. */
   readonly proposedBehind?: Suspects;
   /** The member's own accounts as a customer; one that was linked stays. Missing without any. */
-  readonly customerAccounts?: readonly string[];
+  readonly customerAccounts?: readonly CustomerLink[];
+}
+
+export interface CustomerLink {
+  readonly accountId: string;
+  /** The admin who linked it. */
+  readonly by: string;
 }
 
 /** All members of staff by staff id. The id is the login name and is never reused for another person. */

@@ -7,7 +7,11 @@ export const staffView = (state: StaffState, referenceOffset: number): StaffView
   member: (staffId) => {
     const member = memberOf(state, staffId);
     if (member?.status !== 'active') return undefined;
-    return { roles: member.roles, customerAccounts: member.customerAccounts ?? [], behind: member.suspects ?? {} };
+    return {
+      roles: member.roles,
+      customerAccounts: (member.customerAccounts ?? []).map(({ accountId }) => accountId),
+      behind: member.suspects ?? {},
+    };
   },
   dependentUntil: (pair, now, before) => dependentUntil(state, pair, now, before),
   referenceOffset,

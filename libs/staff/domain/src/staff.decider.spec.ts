@@ -1,4 +1,4 @@
-import type { StaffCommand, StaffEvent } from '@parkett/identity-contract';
+import type { StaffCommand, StaffEvent, WrittenStaffEvent } from '@parkett/identity-contract';
 import type { Actor, Decision } from '@parkett/kernel';
 import { staffDecider } from './staff.decider';
 import type { StaffState } from './staff-state';
@@ -32,9 +32,13 @@ const approved: StaffEvent = { type: 'StaffApproved', v: 1, staffId: 'clara', by
 
 const given = (...events: StaffEvent[]): StaffState =>
   events.reduce(staffDecider.evolve, staffDecider.initialState('staff:house'));
-const decide = (events: StaffEvent[], command: StaffCommand, actor: Actor): Decision<StaffEvent> =>
-  staffDecider.decide(given(...events), command, { actor, now: 0, mayWrite: () => true });
-const refusal = (decision: Decision<StaffEvent>): string | undefined =>
+const decide = (
+  events: StaffEvent[],
+  command: StaffCommand,
+  actor: Actor,
+  mayWrite = (): boolean => true,
+): Decision<WrittenStaffEvent> => staffDecider.decide(given(...events), command, { actor, now: 0, mayWrite });
+const refusal = (decision: Decision<WrittenStaffEvent>): string | undefined =>
   decision.kind === 'rejected' ? decision.rejection.code : undefined;
 
 describe('the staff', () => {
@@ -155,7 +159,7 @@ describe('the staff', () => {
   });
 
   it('is not changed by the record of an access', () => {
-    const acted: StaffEvent = { type: 'StaffActed', v: 1, by: 'anna', act: 'listVerifications', subject: null };
+    const acted: StaffEvent = { type: 'StaffActed', v: 2, by: 'anna', act: 'listVerifications', subject: null };
     expect(given(founded, acted)).toEqual(given(founded));
   });
 
@@ -163,8 +167,23 @@ describe('the staff', () => {
     const look: StaffCommand = { type: 'RecordAct', act: 'listVerifications', subject: null };
     expect(decide([founded, proposed, approved], look, staff('clara'))).toEqual({
       kind: 'accepted',
-      events: [{ type: 'StaffActed', v: 1, by: 'clara', act: 'listVerifications', subject: null }],
+      events: [{ type: 'StaffActed', v: 2, by: 'clara', act: 'listVerifications', subject: null }],
     });
     expect(refusal(decide([founded, proposed], look, staff('clara')))).toBe('ACTOR_NOT_ALLOWED');
+  });
+
+  it('records an action that only the second version can name once that is switched on', () => {
+    const staffActed = (command: StaffCommand, isSwitchedOn: boolean): unknown => {
+      const decision = decide([founded], command, staff('anna'), () => isSwitchedOn);
+      return decision.kind === 'accepted' && decision.events;
+    };
+    const [old, later] = (['listActs', 'listSuspense'] as const).map(
+      (act): StaffCommand => ({ type: 'RecordAct', act, subject: null }),
+    );
+    if (old === undefined || later === undefined) throw new Error('two actions');
+    const acted = { type: 'StaffActed', by: 'anna', subject: null };
+    expect(staffActed(old, false)).toEqual([{ ...acted, v: 1, act: 'listActs' }]);
+    expect(staffActed(later, false)).toEqual([]);
+    expect(staffActed(later, true)).toEqual([{ ...acted, v: 2, act: 'listSuspense' }]);
   });
 });

@@ -1,5 +1,6 @@
 import {
   rejectIdentity as reject,
+  staffActSchema,
   type StaffCommand,
   type StaffEvent,
   type WrittenStaffEvent,
@@ -17,11 +18,11 @@ interface StaffContext {
 }
 
 /** Raise it whenever `evolve` gives a different state for the same events. */
-export const staffStateVersion = 2;
+export const staffStateVersion = 3;
 
 /** One admin proposes and another approves; with fewer than two, nobody could be appointed any more. */
 const adminsMin = 2;
-/** Of one member. */
+/** From one admin to one member. */
 const customerAccountsMax = 10;
 
 type Enrolment = Extract<StaffEvent, { type: 'StaffEnrolled' }>;
@@ -40,14 +41,7 @@ export const staffDecider: Decider<StaffState, StaffCommand, StaffEvent, StaffCo
     if (command.type === 'AppointStaff') return appoint(state, command, context);
     const by = activeMember(state, actor);
     if (by === undefined) return reject('ACTOR_NOT_ALLOWED');
-    if (command.type === 'RecordAct')
-      return accept<WrittenStaffEvent>({
-        type: 'StaffActed',
-        v: 1,
-        by: by.login,
-        act: command.act,
-        subject: command.subject,
-      });
+    if (command.type === 'RecordAct') return recordAct(by, command, context);
     if (command.type === 'RecordEnrolment') return recordEnrolment(by, context);
     if (!by.roles.includes('admin')) return reject('ACTOR_NOT_ALLOWED');
     switch (command.type) {
@@ -187,6 +181,20 @@ function refuseIssuer(
   return until === undefined ? undefined : reject('STAFF_NOT_INDEPENDENT', { until });
 }
 
+/** An action that only version 2 can name is not recorded until that is switched on, as in the builds before it. */
+function recordAct(
+  { login: by }: StaffMember,
+  { act, subject }: Of<'RecordAct'>,
+  { mayWrite }: StaffContext,
+): Decision<WrittenStaffEvent> {
+  if (mayWrite({ type: 'StaffActed', v: 2 }))
+    return accept<WrittenStaffEvent>({ type: 'StaffActed', v: 2, by, act, subject });
+  const known = staffActSchema.safeParse(act);
+  return known.success
+    ? accept<WrittenStaffEvent>({ type: 'StaffActed', v: 1, by, act: known.data, subject })
+    : accept();
+}
+
 /** An installation that does not write the event yet still lets its members enrol. */
 function recordEnrolment(
   { login, linkBy, approvedBy }: StaffMember,
@@ -199,7 +207,8 @@ function recordEnrolment(
 
 /**
  * A link is never taken back, so that nobody can undo it, decide, and set it again. An account that was linked to the
- * wrong member is therefore linked to the right one as well: a further link only forbids more.
+ * wrong member is therefore linked to the right one as well: a further link only forbids more. The limit counts for
+ * each admin by themselves, so that the wrong links of one never keep another from adding the right one.
  */
 function linkCustomer(
   state: StaffState,
@@ -211,8 +220,8 @@ function linkCustomer(
   if (member === undefined) return reject('STAFF_UNKNOWN');
   if (staffId === by) return reject('STAFF_LINK_OWN');
   const linked = member.customerAccounts ?? [];
-  if (linked.includes(accountId)) return accept();
-  if (linked.length >= customerAccountsMax) return reject('STAFF_CUSTOMER_TAKEN');
+  if (linked.some((one) => one.accountId === accountId)) return accept();
+  if (linked.filter((one) => one.by === by).length >= customerAccountsMax) return reject('STAFF_CUSTOMER_TAKEN');
   if (!mayWrite({ type: 'StaffCustomerLinked', v: 1 })) return reject('STAFF_LINK_REFUSED');
   return accept<WrittenStaffEvent>({ type: 'StaffCustomerLinked', v: 1, staffId, accountId, by });
 }
@@ -231,10 +240,10 @@ function enrol(state: StaffState, { staffId, linkBy, at }: Enrolment): StaffStat
 
 function link(
   state: StaffState,
-  { staffId, accountId }: Extract<StaffEvent, { type: 'StaffCustomerLinked' }>,
+  { staffId, accountId, by }: Extract<StaffEvent, { type: 'StaffCustomerLinked' }>,
 ): StaffState {
   const linked = memberOf(state, staffId)?.customerAccounts ?? [];
-  return change(state, staffId, { customerAccounts: [...linked, accountId] });
+  return change(state, staffId, { customerAccounts: [...linked, { accountId, by }] });
 }
 
 const proposedBehind = (maker: StaffMember | undefined): Pick<StaffMember, 'proposedBehind'> =>

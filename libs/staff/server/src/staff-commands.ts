@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
   identityErrors,
+  staffActSchema,
   staffAggregate,
   type IdentitySent,
   type StaffAct,
@@ -9,7 +10,13 @@ import {
   type StaffSent,
 } from '@parkett/identity-contract';
 import type { Actor } from '@parkett/kernel';
-import { CommandGateway, formatPosition, parsePosition, type CommandRequest } from '@parkett/platform-event-log';
+import {
+  CommandGateway,
+  EventVersions,
+  formatPosition,
+  parsePosition,
+  type CommandRequest,
+} from '@parkett/platform-event-log';
 import { Problem, refusal } from '@parkett/platform-http';
 import { ReadBarrier } from '@parkett/platform-read-model';
 import { randomBytes } from 'node:crypto';
@@ -23,6 +30,7 @@ export class StaffCommands implements StaffActions {
   constructor(
     @Inject(CommandGateway) private readonly gateway: CommandGateway<StaffSent | IdentitySent>,
     @Inject(ReadBarrier) private readonly gate: ReadBarrier,
+    @Inject(EventVersions) private readonly versions: Pick<EventVersions, 'mayWrite'>,
   ) {}
 
   /** Throws a rejection as a Problem. */
@@ -40,13 +48,12 @@ export class StaffCommands implements StaffActions {
 
   /** Records an access or action in advance. Resolves once it is in the log; nothing may be shown before. */
   async record(staffId: string, act: StaffAct, subject: string | null = null): Promise<void> {
-    await this.recorded(staffId, {
-      aggregate: staffAggregate,
-      type: 'RecordAct',
-      body: { act, subject },
-      route: 'staff-acts',
-      key: newKey(),
-    });
+    const request = { aggregate: staffAggregate, type: 'RecordAct', route: 'staff-acts', key: newKey() } as const;
+    const known = staffActSchema.safeParse(act);
+    if (known.success) await this.recorded(staffId, { ...request, body: { act: known.data, subject } });
+    // An engine that cannot write the event may not know the command either.
+    else if (this.versions.mayWrite({ type: 'StaffActed', v: 2 }))
+      await this.recorded(staffId, { ...request, bodyVersion: 2, body: { act, subject } });
   }
 
   /** Records an access to one customer on the customer's own account, where they see it. */

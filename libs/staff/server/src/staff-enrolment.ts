@@ -57,17 +57,18 @@ export class StaffEnrolment {
 
   /**
    * Stores the form, records the enrolment, then makes the form the member's credentials. If the process ends in
-   * between, the next login or opening of the link does the rest. Throws STAFF_LINK_INVALID, TOO_MANY_ATTEMPTS, the
-   * codes of the password policy, TOTP_WRONG, UNAVAILABLE.
+   * between, the next login or opening of the link does the rest. Throws STAFF_LINK_INVALID, STAFF_PAGE_OUTDATED,
+   * TOO_MANY_ATTEMPTS, the codes of the password policy, TOTP_WRONG, UNAVAILABLE.
    */
   async finish({ token, password, confirmation, totp }: Form): Promise<{ readonly login: string }> {
     const { member } = await this.find(token);
+    const totpEncrypted = await this.links.key(token);
+    // A build before this one keeps the key of the page elsewhere, so no code could be right.
+    if (totpEncrypted === undefined) throw new Problem(409, 'STAFF_PAGE_OUTDATED');
     await this.attempts.take(this.limits.staffEnrolmentPerLink, hashToken(token).toString('base64url'));
     this.requireGood(password, confirmation, member.login);
-    const totpEncrypted = await this.links.key(token);
-    const totpStep =
-      totpEncrypted && totpStepOf(this.store.decryptTotp(member.staffId, totpEncrypted), totp, Date.now());
-    if (totpEncrypted === undefined || totpStep === undefined) return this.refuseCode(token);
+    const totpStep = totpStepOf(this.store.decryptTotp(member.staffId, totpEncrypted), totp, Date.now());
+    if (totpStep === undefined) return this.refuseCode(token);
     const passwordHash = await this.hasher.hash(password);
     const isPrepared = await this.links.prepare(token, { passwordHash, totpEncrypted, totpStep });
     if (!isPrepared) return this.refuseCode(token);

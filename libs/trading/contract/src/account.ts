@@ -43,8 +43,8 @@ export const fillSchema = z.object({
   fees: z.array(feeLineSchema),
   /** When the venue matched it, by the broker's clock. Never before the order's `acceptedAt` or the previous fill. */
   executedAt: instantSchema,
-  /** The timestamp of the quote it was filled at, by the feed's own clock. */
-  quotedAt: instantSchema,
+  /** The timestamp of the quote it was filled at, by the feed's own clock; null where that cannot be right. */
+  quotedAt: instantSchema.nullable(),
   /** When that quote arrived here, by the broker's clock; null for fills recorded without it. */
   quoteReceivedAt: instantSchema.nullable(),
 });

@@ -1,5 +1,6 @@
 import {
   currencySchema,
+  dateSchema,
   defineCommands,
   isWholeShares,
   priceSchema,
@@ -61,6 +62,8 @@ const recordExecutionV1 = z.object({
    */
   quotedAt: z.number().int().optional(),
   quoteReceivedAt: z.number().int().optional(),
+  /** The trade date of the session in which it was matched. Without it the fill has the date of its record. */
+  tradeDate: dateSchema.optional(),
 });
 const recordExecutionV2 = z.object({ ...recordExecutionV1.shape, quantity: quantitySchema });
 

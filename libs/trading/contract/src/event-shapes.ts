@@ -84,6 +84,8 @@ const lotsConsumed = <Quantity extends QuantitySchema>(quantity: Quantity) =>
     executedAt: z.number().int(),
     quotedAt: z.number().int().optional(),
     quoteReceivedAt: z.number().int().optional(),
+    /** The trade date of the sale, for its later parts; absent where the report has none. */
+    tradeDate: dateSchema.optional(),
   });
 
 /** Totals of the lots that the `LotsConsumed` of an execution name; `buyDate` is that of the oldest. */
@@ -120,14 +122,17 @@ const orderExecuted = <Quantity extends QuantitySchema>(quantity: Quantity) =>
     released: minorSchema,
     /**
      * When the venue matched it, by the broker's clock: not before the order was accepted or last filled, and not after
-     * the record. Older events, which have no `quotedAt`, give the feed's time here.
+     * the record. Older events, which have none of the other two times, give the feed's time here.
      */
     executedAt: z.number().int(),
-    /** The timestamp of the quote it was filled at, by the feed's clock, which may be wrong by hours. */
+    /**
+     * The timestamp of the quote it was filled at, by the feed's clock, which may be wrong by hours. Absent when it
+     * cannot belong to the trade date; `quoteReceivedAt` tells such an event from an older one.
+     */
     quotedAt: z.number().int().optional(),
     /** When that quote arrived here, by the broker's clock; never after `executedAt`. Absent when not known. */
     quoteReceivedAt: z.number().int().optional(),
-    /** The market's business date of the booking; it becomes the lot's buy date. */
+    /** The trade date of the fill; it becomes the lot's buy date. */
     businessDate: z.string(),
     /** For sales: when the proceeds settle. Absent in older events, and where it is not known. */
     settlesOn: dateSchema.optional(),

@@ -11,7 +11,7 @@ export interface AccountContext {
   readonly now: number;
   /** When the command was issued, by its sender's clock, which may be ahead of `now`. */
   readonly issuedAt: number;
-  /** The trade date of the instrument's market. */
+  /** The trade date of the instrument's market; for a fill, that of the session in which it was matched. */
   readonly tradeDate: string;
   /** Whether an event of this account has ever taken the reference; see `referencesOf`. */
   readonly isTaken: (reference: string) => boolean;

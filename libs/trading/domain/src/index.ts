@@ -11,6 +11,7 @@ export {
 export { tradingBookings } from './bookings';
 export { addCurrency, currenciesOf } from './currency-accounts';
 export { feeRulesOn, feesOn, feeTotal, type Traded } from './fees';
+export { tradeDateOfFill } from './fill-times';
 export { fxRatesOn } from './fx-rates';
 export { largestOrder } from './largest-order';
 export { orderRulesOn } from './order-rules';

@@ -1,7 +1,6 @@
 import {
   isWorthMore,
   millionths,
-  minor,
   noShares,
   orderQuantityMax,
   wholeShares,
@@ -12,7 +11,7 @@ import {
 import type { LotSize } from '@parkett/market-contract';
 import type { Side } from '@parkett/trading-contract';
 import type { Traded } from './fees';
-import { orderRulesOn } from './order-rules';
+import { orderRulesOn, orderValueMax } from './order-rules';
 import { cashNeeded, isCovered } from './place-order';
 
 interface OrderMeans {
@@ -49,7 +48,7 @@ function largestWhere(max: number, holds: (count: number) => boolean): number {
  */
 export function largestOrder(means: OrderMeans): Quantity {
   const { side, bound, lot, traded, available, sellable, date } = means;
-  const valueMax = minor(orderRulesOn(date).orderValueMax);
+  const valueMax = orderValueMax(orderRulesOn(date), traded.currency);
   const allowed = (quantity: Quantity): boolean => !isWorthMore(bound, quantity, valueMax, traded.currency);
   const covered = (quantity: Quantity): boolean =>
     isCovered(cashNeeded(bound, { side, quantity }, traded, date), available);

@@ -170,6 +170,15 @@ describe('a sale that is being booked in parts', () => {
     });
   });
 
+  it('names its trade date, with which the venue repeats the report', () => {
+    const ofSession = { tradeDate: '2026-11-20' };
+    expect(decide(seller(700), sale(700))).not.toHaveProperty('events.0.tradeDate');
+    expect(decide(seller(700), [{ ...sale(700), ...ofSession }, ofSession])).toMatchObject({ events: [ofSession] });
+    // Its second part names it, too.
+    const [first, second] = bookAll(seller(1_800), [{ ...sale(1_800), ...ofSession }, ofSession]).parts;
+    expect([first, second]).toMatchObject([ofSession, ofSession]);
+  });
+
   it('can be followed by another fill of the same order, which is booked first', () => {
     const { state, last } = bookAll(begun(), sale(60, 'next'));
     expect(last).toMatchObject({ final: false, cumulativeQuantity: wholeShares(60) });

@@ -1,4 +1,4 @@
-import { invariant } from '@parkett/kernel';
+import { invariant, minor, type Currency, type Minor } from '@parkett/kernel';
 import data from './order-rules.json';
 
 /** One dated version of the order rules. */
@@ -13,8 +13,8 @@ export interface OrderRules {
    * error.
    */
   readonly priceBand: string;
-  /** Minor units. */
-  readonly orderValueMax: number;
+  /** Minor units of each currency in which an instrument can trade. */
+  readonly orderValueMax: Readonly<Record<Currency, number>>;
   readonly openOrdersMax: number;
 }
 
@@ -26,3 +26,6 @@ export function orderRulesOn(date: string): OrderRules {
   invariant(rules !== undefined, `no order rules for ${date}`);
   return rules;
 }
+
+/** The largest value of one order in a currency. */
+export const orderValueMax = (rules: OrderRules, currency: Currency): Minor => minor(rules.orderValueMax[currency]);

@@ -2,12 +2,15 @@ import type { RecordExecution } from '@parkett/trading-contract';
 import { deposit, eventsOf, fill, given, limitOrder, openAccount, type Step } from './spec-support/account-scenario';
 
 const hourMs = 3_600_000;
-const placedAt = 10 * hourMs;
+/** The trade date of the scenarios. */
+const date = Date.UTC(2026, 10, 20);
+const placedAt = date + 10 * hourMs;
 const acceptedAt = placedAt + 40;
 const funded: readonly Step[] = [openAccount, deposit(1_000_000)];
 const order: Step = [limitOrder('buy', 10, '100'), { issuedAt: placedAt, now: acceptedAt }];
 /** A fill of one share as the venue reports it. */
-const report = (fields: Partial<RecordExecution>): RecordExecution => fill('buy', 1, '100', { quotedAt: 1, ...fields });
+const report = (fields: Partial<RecordExecution>): RecordExecution =>
+  fill('buy', 1, '100', { quotedAt: date, ...fields });
 const placed = (...more: Step[]) => given(...eventsOf(...funded, order, ...more));
 
 describe('the times of an order', () => {
@@ -69,9 +72,35 @@ describe('the times of a fill', () => {
 
   it("are those of the record when the venue reports its feed's time", () => {
     const { event } = placed()
-      .when(fill('buy', 1, '100', { executedAt: hourMs }), { now })
-      .accepts({ executedAt: now, quotedAt: hourMs });
+      .when(fill('buy', 1, '100', { executedAt: date + hourMs }), { now })
+      .accepts({ executedAt: now, quotedAt: date + hourMs });
     expect(event).not.toHaveProperty('quoteReceivedAt');
+  });
+
+  /** The last one is in the range of dates, but its trade date is years before. */
+  const impossible = [Number.MAX_SAFE_INTEGER, -1, Date.UTC(2100, 0, 1)];
+
+  it.each(impossible)('leave out a feed time that cannot belong to the trade date (%i)', (quotedAt) => {
+    const { event } = placed()
+      .when(report({ executedAt: acceptedAt + 12, quotedAt, quoteReceivedAt: acceptedAt + 3 }), { now })
+      .accepts({ executedAt: acceptedAt + 12, quoteReceivedAt: acceptedAt + 3 });
+    expect(event).not.toHaveProperty('quotedAt');
+  });
+
+  it.each(impossible)(
+    'are those of the record when a venue reports nothing but such a feed time (%i)',
+    (executedAt) => {
+      placed()
+        .when(fill('buy', 1, '100', { executedAt }), { now })
+        .accepts({ executedAt: now, quotedAt: now });
+    },
+  );
+
+  it('belong to the trade date of the recorded day in a replay', () => {
+    const recordedDay = Date.UTC(2018, 2, 21, 9);
+    placed()
+      .when(report({ executedAt: now, quotedAt: recordedDay, quoteReceivedAt: now }), { now, tradeDate: '2018-03-21' })
+      .accepts({ executedAt: now, quotedAt: recordedDay });
   });
 
   describe('for an order recorded before events had these times', () => {

@@ -35,7 +35,7 @@ import type { AccountContext } from './account-context';
 import { leavesQuantity, reservationOf, type OpenAccount } from './account-state';
 import { addCurrency } from './currency-accounts';
 import { feesOn, feeTotal, hasCommission, type Traded } from './fees';
-import { orderRulesOn, type OrderRules } from './order-rules';
+import { orderRulesOn, orderValueMax, type OrderRules } from './order-rules';
 import { orderReference } from './references';
 import { boughtOn, sellableOn } from './sellable';
 
@@ -155,7 +155,7 @@ export function checkValue(
   currency: Currency,
   rules: OrderRules,
 ): Rejected | undefined {
-  const max = minor(rules.orderValueMax);
+  const max = orderValueMax(rules, currency);
   return isWorthMore(boundPrice, shares, max, currency) ? reject('ABOVE_MAX_VALUE', { max, currency }) : undefined;
 }
 

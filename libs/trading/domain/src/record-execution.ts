@@ -36,6 +36,7 @@ import {
 } from './account-state';
 import { chargedWith, feesOfFill, feesOn, feeTotal, type Traded } from './fees';
 import { costsOf, pay, type Due } from './fill-payment';
+import { timesOf, withPossibleTimes } from './fill-times';
 import { namedInOneRecord } from './lots-in-records';
 import { executionReference } from './references';
 
@@ -48,13 +49,14 @@ type SuspendReason = Extract<AccountEvent, { type: 'ExecutionSuspended' }>['reas
  */
 export function recordExecution(
   state: OpenAccount,
-  command: RecordExecution,
+  reported: RecordExecution,
   context: AccountContext,
 ): Decision<AccountEvent> {
-  if (context.isTaken(executionReference(command.executionId)))
-    return reject('EXECUTION_ALREADY_RECORDED', { executionId: command.executionId });
-  const begun = unfinishedExecution(state, command.executionId);
-  if (begun) return sell(state, begun.order, asFirstReported(begun), context, begun.execution);
+  if (context.isTaken(executionReference(reported.executionId)))
+    return reject('EXECUTION_ALREADY_RECORDED', { executionId: reported.executionId });
+  const begun = unfinishedExecution(state, reported.executionId);
+  const command = withPossibleTimes(begun ? asFirstReported(begun, reported) : reported, context);
+  if (begun) return sell(state, begun.order, command, context, begun.execution);
   const order = openOrder(state, command.orderId);
   const reason = mismatch(order, command);
   if (order === undefined || reason !== undefined) return suspend(state, command, reason ?? 'unknownOrder');
@@ -70,10 +72,17 @@ function mismatch(order: OpenOrder | undefined, command: RecordExecution): Suspe
   return (order.side === 'buy' ? beyond > 0 : beyond < 0) ? 'differs' : undefined;
 }
 
-/** A sale that is being booked in parts stands as it was first reported. */
-function asFirstReported({ order, execution }: NonNullable<ReturnType<typeof unfinishedExecution>>): RecordExecution {
+/**
+ * A sale that is being booked in parts stands as it was first reported. The venue repeats its trade date, which the
+ * state does not keep.
+ */
+function asFirstReported(
+  { order, execution }: NonNullable<ReturnType<typeof unfinishedExecution>>,
+  { tradeDate }: RecordExecution,
+): RecordExecution {
   const { orderId, symbol, side, currency } = order;
-  return { type: 'RecordExecution', orderId, symbol, side, currency, ...execution.report };
+  const sale = { type: 'RecordExecution', orderId, symbol, side, currency, ...execution.report } as const;
+  return tradeDate === undefined ? sale : { ...sale, tradeDate };
 }
 
 function suspend({ ledger }: OpenAccount, command: RecordExecution, reason: SuspendReason): Decision<AccountEvent> {
@@ -200,7 +209,7 @@ function sell(
 
 function consumed(command: RecordExecution, lots: readonly LotUse[], part: number): AccountEvent {
   const { executionId, orderId, symbol, quantity: shares, price, currency, executedAt } = command;
-  const { quotedAt, quoteReceivedAt } = command;
+  const { quotedAt, quoteReceivedAt, tradeDate } = command;
   return {
     type: 'LotsConsumed',
     v: 2,
@@ -215,6 +224,7 @@ function consumed(command: RecordExecution, lots: readonly LotUse[], part: numbe
     executedAt,
     ...(quotedAt === undefined ? {} : { quotedAt }),
     ...(quoteReceivedAt === undefined ? {} : { quoteReceivedAt }),
+    ...(tradeDate === undefined ? {} : { tradeDate }),
   };
 }
 
@@ -263,19 +273,3 @@ function executed(
 
 const settlementOf = ({ rules }: AccountContext): Pick<OrderExecuted, 'settlesOn'> =>
   typeof rules?.settlesOn === 'string' ? { settlesOn: rules.settlesOn } : {};
-
-type Times = Pick<OrderExecuted, 'executedAt' | 'quotedAt' | 'quoteReceivedAt'>;
-
-/**
- * The times of a fill, kept in order even if the clocks of venue and engine disagree: the fill is not before its order
- * was accepted or last filled and not after its record, and its quote arrived no later than the fill. The quote's own
- * timestamp is the feed's and stays unchanged. Earlier builds of the venue report that timestamp as the fill's time;
- * the record's time is used instead.
- */
-function timesOf({ latestAt }: OpenOrder, command: RecordExecution, now: number): Times {
-  const reportedAt = command.quotedAt === undefined ? now : command.executedAt;
-  const executedAt = Math.max(latestAt ?? now, Math.min(reportedAt, now));
-  const { quotedAt = command.executedAt, quoteReceivedAt } = command;
-  if (quoteReceivedAt === undefined) return { executedAt, quotedAt };
-  return { executedAt, quotedAt, quoteReceivedAt: Math.min(quoteReceivedAt, executedAt) };
-}

@@ -16,6 +16,7 @@ import {
   feeRulesOn,
   orderRulesOn,
   referencesOf,
+  tradeDateOfFill,
   type AccountContext,
   type TradingAccount,
   type TradingState,
@@ -29,6 +30,8 @@ export interface MarketView {
   clock(mic: string | undefined): Clock | undefined;
   /** The rules of an instrument's market on a trade date. */
   rules(instrument: Instrument, tradeDate: string, previousClose: Price | null): TradingRules;
+  /** Whether a market trades on a date. */
+  isTradeDate(mic: string | undefined, date: string): boolean;
   /** Offset on partition 0 up to which instruments are known; decisions record it. */
   referenceOffset(): number;
 }
@@ -75,7 +78,9 @@ function contextFor(market: MarketView, command: AccountCommand, base: DecisionB
   const instrument = symbol === undefined ? undefined : market.instrument(symbol);
   const clock = market.clock(instrument?.mic);
   // Without a market clock nothing is accepted; a fill that arrives nevertheless gets the record's date.
-  const tradeDate = clock?.businessDate ?? base.businessDate;
+  const known = clock?.businessDate ?? base.businessDate;
+  const isTradeDate = (date: string): boolean => market.isTradeDate(instrument?.mic, date);
+  const tradeDate = command.type === 'RecordExecution' ? tradeDateOfFill(command, known, isTradeDate) : known;
   return {
     actor: base.actor,
     accountId: base.aggregate.slice('account:'.length),

@@ -1,6 +1,6 @@
 import { CommandHandler, type Event } from '@event-driven-io/emmett';
 import { getPostgreSQLEventStore } from '@event-driven-io/emmett-postgresql';
-import { fundsBookings, fundsSlice } from '@parkett/funds-domain';
+import { fundsBookings, fundsSlice, type FundsState } from '@parkett/funds-domain';
 import { accept, composeSlices, type DecisionBase, type EventBody, type SentCommand } from '@parkett/kernel';
 import { ledgerSlice } from '@parkett/ledger';
 import { tradingBookings, type TradingAccount } from '@parkett/trading-domain';
@@ -23,7 +23,11 @@ type Stored = Event<string, { event: EventBody }>;
 const account = composeSlices('account', [
   tradingSlice(stillMarket, { needs: [], isVerified: () => true, isErased: () => false }),
   ledgerSlice(tradingBookings, fundsBookings),
-  fundsSlice<TradingAccount>({ needs: ['trading'], recipient: () => ({ erased: false, addCurrency: () => accept() }) }),
+  fundsSlice<TradingAccount & { readonly funds: FundsState }>({
+    needs: ['trading'],
+    recipient: () => ({ erased: false, addCurrency: () => accept() }),
+    staff: () => undefined,
+  }),
 ]);
 type AccountState = ReturnType<typeof account.decider.initialState>;
 

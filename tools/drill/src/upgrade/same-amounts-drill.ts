@@ -2,12 +2,14 @@ import { Customer, Staff } from '@parkett/api-client';
 import { scalePrice, type Endpoint } from '@parkett/kernel';
 import { listInstruments } from '@parkett/market-contract';
 import {
+  cancelOrder,
   getAccount,
   listClosedPositions,
   listOrders,
   listPositions,
   listTransactions,
   placeOrder,
+  type Order,
 } from '@parkett/trading-contract';
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -148,6 +150,7 @@ async function trade(customer: Customer, listings: readonly Listing[]): Promise<
   const buy = { symbol: sold.instrument.symbol, side: 'buy', orderType: 'market' } as const;
   await customer.call(placeOrder, { ...buy, quantity: 5, tradingPassword });
   await settled(customer);
+  await cancelOpen(customer);
   await customer.call(placeOrder, { ...buy, side: 'sell', quantity: 3, tradingPassword });
   const { symbol, tick } = resting.instrument;
   const limitPrice = scalePrice(resting.quote.last, '0.60', tick, 'down');
@@ -166,13 +169,21 @@ async function isAccepted(answer: Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** Waits until only orders far from the market are open. */
-async function settled(customer: Customer): Promise<void> {
-  for (const until = Date.now() + settleMsMax; Date.now() < until; await sleep(200)) {
-    const { orders } = await customer.call(listOrders, { state: 'open', limit: 100 });
-    if (orders.every(({ orderType }) => orderType === 'limit')) return;
-  }
-  throw new Error(`the orders of ${customer.accountId} were not filled within ${settleMsMax} ms`);
+/** An order near the market would be filled between the two looks at its account. */
+async function cancelOpen(customer: Customer): Promise<void> {
+  const { orders } = await customer.call(listOrders, { state: 'open', limit: 100 });
+  for (const { orderId } of orders) await isAccepted(customer.call(cancelOrder, { orderId }));
+  await until('cancelled', customer, (open) => open.length === 0);
+}
+
+/** Waits until only limit orders are open. */
+const settled = (customer: Customer): Promise<void> =>
+  until('filled', customer, (open) => open.every(({ orderType }) => orderType === 'limit'));
+
+async function until(what: string, customer: Customer, isSo: (open: readonly Order[]) => boolean): Promise<void> {
+  for (const end = Date.now() + settleMsMax; Date.now() < end; await sleep(200))
+    if (isSo((await customer.call(listOrders, { state: 'open', limit: 100 })).orders)) return;
+  throw new Error(`the orders of ${customer.accountId} were not ${what} within ${settleMsMax} ms`);
 }
 
 function migrate({ folder }: Build, env: App['env']): void {

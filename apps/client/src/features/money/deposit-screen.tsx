@@ -1,9 +1,9 @@
 import { requestDeposit, type fundsErrors } from '@parkett/funds-contract';
-import { formatAmount, minor, parseAmount, type Currency } from '@parkett/kernel';
-import { getAccount, listTransactions } from '@parkett/trading-contract';
+import { baseCurrency, formatAmount, minor, parseAmount, type Currency } from '@parkett/kernel';
+import { cashOf, getAccount, listTransactions } from '@parkett/trading-contract';
 import { CallFailure, Intent } from '@parkett/web-api';
 import { readFigure, useText } from '@parkett/web-i18n';
-import { Button, Card, Fact, Facts, Field, Money, StatusChip, useFormats } from '@parkett/web-ui';
+import { Button, Card, Fact, Facts, Field, Money, Segments, StatusChip, useFormats } from '@parkett/web-ui';
 import { useRef, useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../shared/api/api';
@@ -11,6 +11,7 @@ import { Page } from '../../shared/pages/page';
 import { queries, queryOf, useEndpoint } from '../../shared/api/queries';
 import { refusalOf, type FieldsOf, type Refusal } from '../../shared/api/refusal';
 import { useUnderstood } from '../../shared/pages/use-understood';
+import { depositCurrencies } from './deposit-currencies';
 import { isDepositOf } from './is-deposit-of';
 import styles from './money.module.css';
 
@@ -26,6 +27,7 @@ const fundsDecisions = [
   'AMOUNT_INVALID',
   'AMOUNT_TOO_SMALL',
   'AMOUNT_TOO_LARGE',
+  'CURRENCY_NOT_AVAILABLE',
 ] as const satisfies readonly (keyof typeof fundsErrors)[];
 
 const depositFields: FieldsOf<'amount'> = {
@@ -41,6 +43,7 @@ const amountPattern = /^\d{1,24}(\.\d{1,2})?$/;
 interface Sent {
   readonly reference: string;
   readonly amount: string;
+  readonly currency: Currency;
   /**
    * Ids of the transactions before the deposit. Only the bank knows the booking's reference, so a new row is found by
    * its id.
@@ -49,17 +52,12 @@ interface Sent {
 }
 
 /** Waits for the bank's booking of a transfer and says when the money has arrived. */
-function DepositState({
-  amount,
-  known,
-  currency,
-  onAgain,
-}: Sent & { readonly currency: Currency; readonly onAgain: () => void }) {
+function DepositState({ amount, known, currency, onAgain }: Sent & { readonly onAgain: () => void }) {
   const { t } = useText();
   const formats = useFormats();
   const [booked, setBooked] = useState(false);
   const rows = useEndpoint(listTransactions, newest, booked ? false : askEveryMs).data?.transactions ?? [];
-  const cash = useEndpoint(getAccount, {}).data?.cash;
+  const account = useEndpoint(getAccount, {}).data;
   const shown = parseAmount(amount, currency) ?? minor(0);
   const found = rows.some((row) => isDepositOf(row, shown, currency) && !known.includes(row.id));
   if (found && !booked) setBooked(true);
@@ -71,10 +69,10 @@ function DepositState({
           <Money amount={shown} currency={currency} />
         </p>
         <p>{booked ? t('deposit.bookedHint', { amount: formats.money(shown, currency) }) : t('deposit.waiting')}</p>
-        {booked && cash !== undefined && (
+        {booked && account !== undefined && (
           <Facts>
             <Fact name={t('deposit.balance')}>
-              <Money amount={cash} currency={currency} />
+              <Money amount={cashOf(account, currency).cash} currency={currency} />
             </Fact>
           </Facts>
         )}
@@ -95,14 +93,16 @@ export function DepositScreen() {
   const { t, language } = useText();
   const formats = useFormats();
   const account = useEndpoint(getAccount, {}).data;
-  const currency = account?.currency ?? 'EUR';
+  const ownCurrency = account?.currency ?? baseCurrency;
+  const [chosen, setChosen] = useState<Currency>();
+  const currency = chosen ?? ownCurrency;
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<Refusal<'amount'>>();
   const understood = useUnderstood();
   const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState<Sent>();
   const intent = useRef(new Intent());
-  const knownBefore = useRef<Pick<Sent, 'amount' | 'known'>>(undefined);
+  const knownBefore = useRef<Pick<Sent, 'amount' | 'currency' | 'known'>>(undefined);
 
   async function send(amount: string): Promise<void> {
     setBusy(true);
@@ -110,15 +110,17 @@ export function DepositScreen() {
       // If the first send may have arrived, its booking may be there already: compare with the transactions before that
       // first send.
       const before = knownBefore.current;
+      const content = { amount, currency };
       const known =
-        before?.amount === amount && intent.current.isInDoubt(amount)
+        before?.amount === amount && before.currency === currency && intent.current.isInDoubt(content)
           ? before.known
           : (await queries.fetchQuery(queryOf(listTransactions, newest))).transactions.map((row) => row.id);
-      knownBefore.current = { amount, known };
-      const { reference } = await intent.current.send(amount, { decided: fundsDecisions }, (idempotencyKey) =>
-        call(requestDeposit, { amount }, { idempotencyKey, quiet: true }),
+      knownBefore.current = { ...content, known };
+      const { reference } = await intent.current.send(content, { decided: fundsDecisions }, (idempotencyKey) =>
+        // A server of the build before takes no currency, and means this one.
+        call(requestDeposit, currency === baseCurrency ? { amount } : content, { idempotencyKey, quiet: true }),
       );
-      setSent({ reference, amount, known });
+      setSent({ reference, ...content, known });
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;
       setProblem(refusalOf(error, depositFields));
@@ -154,7 +156,6 @@ export function DepositScreen() {
         <DepositState
           key={sent.reference}
           {...sent}
-          currency={currency}
           onAgain={() => {
             setSent(undefined);
             setText('');
@@ -163,6 +164,15 @@ export function DepositScreen() {
       ) : (
         <form className={styles.form} noValidate onSubmit={submit}>
           <p>{t('deposit.intro')}</p>
+          <Segments
+            label={t('deposit.currency')}
+            value={currency}
+            onChange={(next) => {
+              setChosen(next);
+              setProblem(undefined);
+            }}
+            options={depositCurrencies(ownCurrency).map((each) => ({ value: each, label: each }))}
+          />
           <Field
             label={t('deposit.amount')}
             name="amount"

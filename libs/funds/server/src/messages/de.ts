@@ -10,4 +10,8 @@ export const de = {
   CONVERSION_ALREADY_BOOKED: 'Dieser Währungstausch ist bereits gebucht; er wird nicht zweimal ausgeführt.',
   CONVERSION_TOO_SMALL:
     'Der Betrag ist zu klein: Er ergäbe weniger als die kleinste Einheit der anderen Währung. Es wurde nichts getauscht.',
+  SUSPENSE_UNKNOWN:
+    'Dieses Geld ist nicht mehr ungeklärt, oder es wurde anders erfasst. Es wurde nichts gebucht; bitte aktualisieren Sie die Seite.',
+  SUSPENSE_REFUSED:
+    'Dieses Geld kann derzeit nicht als ungeklärt gebucht oder geklärt werden. Es wurde nichts gebucht.',
 } as const;

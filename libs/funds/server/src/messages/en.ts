@@ -12,4 +12,7 @@ export const en: English<typeof de> = {
   CONVERSION_ALREADY_BOOKED: 'This exchange has already been booked; it is not carried out twice.',
   CONVERSION_TOO_SMALL:
     'The amount is too small: it would be less than the smallest unit of the other currency. Nothing was exchanged.',
+  SUSPENSE_UNKNOWN:
+    'This money is no longer in suspense, or its booking is another one. Nothing was booked; please refresh the page.',
+  SUSPENSE_REFUSED: 'This money cannot be put into or taken out of suspense at the moment. Nothing was booked.',
 };

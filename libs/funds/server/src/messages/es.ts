@@ -13,4 +13,8 @@ export const es: Translation<typeof de> = {
   CONVERSION_ALREADY_BOOKED: 'Este cambio de divisa ya está contabilizado; no se realiza dos veces.',
   CONVERSION_TOO_SMALL:
     'El importe es demasiado pequeño: valdría menos que la unidad mínima de la otra divisa. No se ha cambiado nada.',
+  SUSPENSE_UNKNOWN:
+    'Este dinero ya no está pendiente de aclarar o su apunte es otro. No se ha contabilizado nada; actualice la página.',
+  SUSPENSE_REFUSED:
+    'En este momento no se puede registrar ni aclarar este dinero como pendiente. No se ha contabilizado nada.',
 };

@@ -12,4 +12,8 @@ export const fr: Translation<typeof de> = {
   CONVERSION_ALREADY_BOOKED: 'Cette opération de change est déjà comptabilisée ; elle n’est pas exécutée deux fois.',
   CONVERSION_TOO_SMALL:
     'Le montant est trop faible : il vaudrait moins que la plus petite unité de l’autre monnaie. Rien n’a été échangé.',
+  SUSPENSE_UNKNOWN:
+    'Ces fonds ne sont plus en attente, ou leur écriture est différente. Rien n’a été comptabilisé ; veuillez actualiser la page.',
+  SUSPENSE_REFUSED:
+    'Ces fonds ne peuvent pas être mis en attente ni régularisés pour le moment. Rien n’a été comptabilisé.',
 };

@@ -13,4 +13,8 @@ export const it: Translation<typeof de> = {
   CONVERSION_ALREADY_BOOKED: 'Questo cambio è già stato registrato; non viene eseguito due volte.',
   CONVERSION_TOO_SMALL:
     'L’importo è troppo piccolo: varrebbe meno della più piccola unità dell’altra valuta. Non è stato cambiato nulla.',
+  SUSPENSE_UNKNOWN:
+    'Questo denaro non è più in sospeso o la sua registrazione è diversa. Non è stato registrato nulla; aggiorni la pagina.',
+  SUSPENSE_REFUSED:
+    'Al momento questo denaro non può essere messo in sospeso né chiarito. Non è stato registrato nulla.',
 };

@@ -12,4 +12,7 @@ export const nl: Translation<typeof de> = {
   CONVERSION_ALREADY_BOOKED: 'Deze valutawissel is al geboekt; hij wordt niet twee keer uitgevoerd.',
   CONVERSION_TOO_SMALL:
     'Het bedrag is te klein: het zou minder zijn dan de kleinste eenheid van de andere valuta. Er is niets gewisseld.',
+  SUSPENSE_UNKNOWN:
+    'Dit geld staat niet meer op de tussenrekening, of de boeking is een andere. Er is niets geboekt; vernieuw de pagina.',
+  SUSPENSE_REFUSED: 'Dit geld kan nu niet op of van de tussenrekening worden geboekt. Er is niets geboekt.',
 };

@@ -13,4 +13,8 @@ export const pt: Translation<typeof de> = {
   CONVERSION_ALREADY_BOOKED: 'Esta conversão já foi registada; não é efetuada duas vezes.',
   CONVERSION_TOO_SMALL:
     'O montante é demasiado pequeno: valeria menos do que a menor unidade da outra moeda. Nada foi convertido.',
+  SUSPENSE_UNKNOWN:
+    'Este dinheiro já não está por regularizar, ou o seu registo é outro. Nada foi registado; atualize a página.',
+  SUSPENSE_REFUSED:
+    'De momento, este dinheiro não pode ficar por regularizar nem ser regularizado. Nada foi registado.',
 };

@@ -11,4 +11,7 @@ export const sv: Translation<typeof de> = {
   CONVERSION_ALREADY_BOOKED: 'Växlingen är redan bokförd; den utförs inte två gånger.',
   CONVERSION_TOO_SMALL:
     'Beloppet är för litet: det skulle bli mindre än den andra valutans minsta enhet. Inget har växlats.',
+  SUSPENSE_UNKNOWN:
+    'Pengarna är inte längre outredda, eller så är bokningen en annan. Inget har bokförts; uppdatera sidan.',
+  SUSPENSE_REFUSED: 'Pengarna kan just nu varken bokföras som outredda eller redas ut. Inget har bokförts.',
 };

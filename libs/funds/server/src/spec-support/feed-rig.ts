@@ -22,6 +22,8 @@ export class FeedRig {
   readonly alerts: { readonly kind: string; readonly message: string }[] = [];
   /** Posted amounts per booking, as an account knows them. */
   readonly posted = new Map<string, number>();
+  /** The same in suspense. */
+  readonly suspended = new Map<string, number>();
   /** Accounts that do not exist, and accounts whose partition does not answer. */
   readonly unopened = new Set<string>();
   readonly silent = new Set<string>();
@@ -30,6 +32,8 @@ export class FeedRig {
   /** Whether accounts may hold other currencies, as the feed sees it, and as the engine does. */
   opensCurrencies = true;
   engineOpensCurrencies = true;
+  /** Whether money for nobody goes to suspense. */
+  suspends = false;
   bankAnswers = true;
   readonly records: Database;
   /** The number of the last booking that the test made. */
@@ -70,6 +74,7 @@ export class FeedRig {
       },
       partitionOf: (accountRef) => (accountRef === 'STOPPED' ? 1 : 0),
       opensCurrencies: () => this.opensCurrencies,
+      suspends: () => this.suspends,
       onTrouble: () => undefined,
       onAlert: (kind, message) => this.alerts.push({ kind, message }),
     });
@@ -141,7 +146,7 @@ export class FeedRig {
   }
 
   /** The fake log's answers: a key returns its recorded answer, and an account accepts a booking id once. */
-  private answer({ aggregate, key, body }: CommandRequest): Answer {
+  private answer({ aggregate, type, key, body }: CommandRequest): Answer {
     const position = { partition: 0, offset: 0 };
     const { bookingId, amount, currency } = body as { bookingId: string; amount: number; currency: string };
     const rejected = (code: string): Answer => ({ kind: 'rejected', rejection: { code, facts: {} }, position });
@@ -149,14 +154,18 @@ export class FeedRig {
     if (before) return before.body === JSON.stringify(body) ? before.answer : rejected('IDEMPOTENCY_BODY_MISMATCH');
     // Its record is not a verdict, so the key is not taken.
     if (this.failing.has(aggregate)) return rejected('COMMAND_FAILED');
-    const given = this.unopened.has(aggregate)
-      ? rejected('ACCOUNT_UNKNOWN')
-      : currency !== 'EUR' && !this.engineOpensCurrencies
-        ? rejected('CURRENCY_MISMATCH')
-        : this.posted.has(`${aggregate} ${bookingId}`)
-          ? rejected('DEPOSIT_ALREADY_BOOKED')
-          : ({ kind: 'accepted', events: [], position } as const);
-    if (given.kind === 'accepted') this.posted.set(`${aggregate} ${bookingId}`, amount);
+    const isForNobody = this.unopened.has(aggregate);
+    const given = this.suspended.has(`${aggregate} ${bookingId}`)
+      ? rejected('DEPOSIT_ALREADY_BOOKED')
+      : isForNobody && type === 'Deposit'
+        ? rejected('ACCOUNT_UNKNOWN')
+        : currency !== 'EUR' && !this.engineOpensCurrencies
+          ? rejected('CURRENCY_MISMATCH')
+          : this.posted.has(`${aggregate} ${bookingId}`)
+            ? rejected('DEPOSIT_ALREADY_BOOKED')
+            : ({ kind: 'accepted', events: [], position } as const);
+    const booked = type === 'Deposit' ? this.posted : this.suspended;
+    if (given.kind === 'accepted') booked.set(`${aggregate} ${bookingId}`, amount);
     this.answered.set(key, { body: JSON.stringify(body), answer: given });
     return given;
   }

@@ -109,6 +109,8 @@ export const de = {
   STAFF_NOT_PROPOSED: 'Dieser Mitarbeiterzugang wartet nicht mehr auf eine Genehmigung. Es wurde nichts geändert.',
   STAFF_LINK_INVALID:
     'Dieser Link ist nicht gültig: Er wurde schon verwendet, ist abgelaufen oder wurde ersetzt. Wenn Sie damit Ihren Zugang eingerichtet haben, melden Sie sich bitte an; andernfalls lassen Sie sich einen neuen Link ausstellen.',
+  STAFF_PAGE_OUTDATED:
+    'Diese Seite ist nicht mehr aktuell. Es wurde nichts geändert; öffnen Sie bitte Ihren Link erneut und fügen Sie Ihrer Authenticator-App den neuen Schlüssel hinzu.',
   STAFF_LINK_REFUSED:
     'Für diesen Mitarbeiterzugang kann derzeit kein Link ausgestellt werden. Es wurde nichts geändert.',
   STAFF_LINK_OWN:
@@ -116,7 +118,7 @@ export const de = {
   STAFF_LINK_BY_APPROVER:
     'Den ersten Link stellt aus, wer den neuen Zugang genehmigt hat, nicht wer ihn vorgeschlagen hat. Es wurde nichts geändert.',
   STAFF_CUSTOMER_TAKEN:
-    'Für diesen Mitarbeiterzugang sind schon zu viele Kundenkonten eingetragen. Es wurde nichts geändert.',
+    'Sie haben für diesen Mitarbeiterzugang schon zu viele Kundenkonten eingetragen. Es wurde nichts geändert; bitte wenden Sie sich an einen anderen Administrator.',
   STAFF_NOT_INDEPENDENT:
     'Sie und die vorschlagende Person gelten bis {until:time} Uhr nicht als unabhängig, weil ein Zugang vor Kurzem über den anderen eingerichtet wurde. Es wurde nichts geändert; bitte lassen Sie jemand anderen entscheiden.',
 } as const;

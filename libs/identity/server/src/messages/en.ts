@@ -94,11 +94,14 @@ export const en: English<typeof de> = {
   STAFF_NOT_PROPOSED: 'This member of staff is no longer waiting for approval. Nothing was changed.',
   STAFF_LINK_INVALID:
     'This link is not valid: it has been used, has expired, or was replaced. If you have set up your login with it, please log in; otherwise ask for a new link.',
+  STAFF_PAGE_OUTDATED:
+    'This page is out of date. Nothing was changed; please open your link again and add the new key to your authenticator app.',
   STAFF_LINK_REFUSED: 'No link can be issued for this member of staff at the moment. Nothing was changed.',
   STAFF_LINK_OWN: 'You cannot issue a link to yourself. Nothing was changed; please ask another admin.',
   STAFF_LINK_BY_APPROVER:
     'The first link of a new member is issued by the admin who approved them, not by the one who proposed them. Nothing was changed.',
-  STAFF_CUSTOMER_TAKEN: 'Too many customer accounts are already linked to this member of staff. Nothing was changed.',
+  STAFF_CUSTOMER_TAKEN:
+    'You have already linked too many customer accounts to this member of staff. Nothing was changed; please ask another admin.',
   STAFF_NOT_INDEPENDENT:
     'Until {until:time} you and the proposer do not count as independent, because one of the logins was recently set up through the other. Nothing was changed; please let somebody else decide.',
 };

@@ -99,13 +99,15 @@ export const es: Translation<typeof de> = {
   STAFF_NOT_PROPOSED: 'Esta solicitud de acceso ya no está pendiente de aprobación. No se ha cambiado nada.',
   STAFF_LINK_INVALID:
     'Este enlace no es válido: ya se ha usado, ha caducado o se ha sustituido. Si ha configurado su acceso con él, inicie sesión; si no, pida un enlace nuevo.',
+  STAFF_PAGE_OUTDATED:
+    'Esta página ya no está actualizada. No se ha cambiado nada; vuelva a abrir su enlace y añada la nueva clave a su aplicación de autenticación.',
   STAFF_LINK_REFUSED:
     'En este momento no se puede emitir un enlace para este acceso de empleado. No se ha cambiado nada.',
   STAFF_LINK_OWN: 'No puede emitir un enlace para sí mismo. No se ha cambiado nada; diríjase a otro administrador.',
   STAFF_LINK_BY_APPROVER:
     'El primer enlace de un acceso nuevo lo emite el administrador que lo aprobó, no quien lo propuso. No se ha cambiado nada.',
   STAFF_CUSTOMER_TAKEN:
-    'Ya hay demasiadas cuentas de cliente registradas para este miembro del personal. No se ha cambiado nada.',
+    'Ya ha registrado demasiadas cuentas de cliente para este miembro del personal. No se ha cambiado nada; diríjase a otro administrador.',
   STAFF_NOT_INDEPENDENT:
     'Hasta el {until:time}, usted y quien hizo la propuesta no se consideran independientes, porque uno de los accesos se configuró hace poco a través del otro. No se ha cambiado nada; deje que decida otra persona.',
 };

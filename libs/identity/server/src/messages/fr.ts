@@ -112,13 +112,16 @@ export const fr: Translation<typeof de> = {
   STAFF_NOT_PROPOSED: 'Cette demande d’accès n’est plus en attente d’approbation. Rien n’a été modifié.',
   STAFF_LINK_INVALID:
     'Ce lien n’est pas valable : il a déjà été utilisé, a expiré ou a été remplacé. Si vous avez configuré votre accès avec ce lien, veuillez vous connecter ; sinon, demandez un nouveau lien.',
+  STAFF_PAGE_OUTDATED:
+    'Cette page n’est plus à jour. Rien n’a été modifié ; veuillez rouvrir votre lien et ajouter la nouvelle clé à votre application d’authentification.',
   STAFF_LINK_REFUSED:
     'Aucun lien ne peut être émis pour cet accès de collaborateur pour le moment. Rien n’a été modifié.',
   STAFF_LINK_OWN:
     'Vous ne pouvez pas émettre un lien pour vous-même. Rien n’a été modifié ; veuillez vous adresser à un autre administrateur.',
   STAFF_LINK_BY_APPROVER:
     'Le premier lien d’un nouvel accès est émis par l’administrateur qui l’a approuvé, et non par celui qui l’a proposé. Rien n’a été modifié.',
-  STAFF_CUSTOMER_TAKEN: 'Trop de comptes clients sont déjà rattachés à ce membre du personnel. Rien n’a été modifié.',
+  STAFF_CUSTOMER_TAKEN:
+    'Vous avez déjà rattaché trop de comptes clients à ce membre du personnel. Rien n’a été modifié ; veuillez vous adresser à un autre administrateur.',
   STAFF_NOT_INDEPENDENT:
     'Jusqu’au {until:time}, vous et l’auteur de la proposition n’êtes pas considérés comme indépendants, car l’un des accès a été récemment configuré par l’intermédiaire de l’autre. Rien n’a été modifié ; veuillez laisser quelqu’un d’autre décider.',
 };

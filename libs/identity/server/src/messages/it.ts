@@ -104,6 +104,8 @@ export const it: Translation<typeof de> = {
   STAFF_NOT_PROPOSED: 'Questa richiesta di accesso non è più in attesa di approvazione. Non è stato modificato nulla.',
   STAFF_LINK_INVALID:
     'Questo link non è valido: è già stato usato, è scaduto o è stato sostituito. Se con esso ha configurato il Suo accesso, acceda; altrimenti chieda un nuovo link.',
+  STAFF_PAGE_OUTDATED:
+    'Questa pagina non è più aggiornata. Non è stato modificato nulla; riapra il Suo link e aggiunga la nuova chiave alla Sua app di autenticazione.',
   STAFF_LINK_REFUSED:
     'Al momento non è possibile emettere un link per questo accesso del personale. Non è stato modificato nulla.',
   STAFF_LINK_OWN:
@@ -111,7 +113,7 @@ export const it: Translation<typeof de> = {
   STAFF_LINK_BY_APPROVER:
     'Il primo link di un nuovo accesso viene emesso dall’amministratore che lo ha approvato, non da chi lo ha proposto. Non è stato modificato nulla.',
   STAFF_CUSTOMER_TAKEN:
-    'A questo membro del personale sono già collegati troppi conti cliente. Non è stato modificato nulla.',
+    'Ha già collegato troppi conti cliente a questo membro del personale. Non è stato modificato nulla; si rivolga a un altro amministratore.',
   STAFF_NOT_INDEPENDENT:
     'Fino al {until:time} Lei e chi ha fatto la proposta non siete considerati indipendenti, perché uno degli accessi è stato configurato di recente tramite l’altro. Non è stato modificato nulla; lasci decidere un’altra persona.',
 };

@@ -97,11 +97,14 @@ export const nl: Translation<typeof de> = {
   STAFF_NOT_PROPOSED: 'Deze toegangsaanvraag wacht niet meer op goedkeuring. Er is niets gewijzigd.',
   STAFF_LINK_INVALID:
     'Deze link is niet geldig: hij is al gebruikt, verlopen of vervangen. Hebt u er uw toegang mee ingesteld, log dan in; vraag anders een nieuwe link aan.',
+  STAFF_PAGE_OUTDATED:
+    'Deze pagina is verouderd. Er is niets gewijzigd; open uw link opnieuw en voeg de nieuwe sleutel toe aan uw authenticator-app.',
   STAFF_LINK_REFUSED: 'Voor deze medewerkerstoegang kan nu geen link worden uitgegeven. Er is niets gewijzigd.',
   STAFF_LINK_OWN: 'U kunt geen link voor uzelf uitgeven. Er is niets gewijzigd; vraag het een andere beheerder.',
   STAFF_LINK_BY_APPROVER:
     'De eerste link voor een nieuwe toegang wordt uitgegeven door de beheerder die de toegang heeft goedgekeurd, niet door wie die heeft voorgesteld. Er is niets gewijzigd.',
-  STAFF_CUSTOMER_TAKEN: 'Bij deze medewerker zijn al te veel klantrekeningen ingevoerd. Er is niets gewijzigd.',
+  STAFF_CUSTOMER_TAKEN:
+    'U hebt bij deze medewerker al te veel klantrekeningen ingevoerd. Er is niets gewijzigd; vraag het een andere beheerder.',
   STAFF_NOT_INDEPENDENT:
     'Tot {until:time} gelden u en de indiener niet als onafhankelijk, omdat de ene toegang kort geleden via de andere is ingesteld. Er is niets gewijzigd; laat iemand anders beslissen.',
 };

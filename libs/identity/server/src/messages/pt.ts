@@ -97,11 +97,14 @@ export const pt: Translation<typeof de> = {
   STAFF_NOT_PROPOSED: 'Este pedido de acesso já não aguarda aprovação. Nada foi alterado.',
   STAFF_LINK_INVALID:
     'Este link não é válido: já foi usado, expirou ou foi substituído. Se configurou o seu acesso com ele, inicie sessão; caso contrário, peça um novo link.',
+  STAFF_PAGE_OUTDATED:
+    'Esta página está desatualizada. Nada foi alterado; volte a abrir o seu link e adicione a nova chave à sua aplicação de autenticação.',
   STAFF_LINK_REFUSED: 'De momento não é possível emitir um link para este acesso de colaborador. Nada foi alterado.',
   STAFF_LINK_OWN: 'Não pode emitir um link para si. Nada foi alterado; contacte outro administrador.',
   STAFF_LINK_BY_APPROVER:
     'O primeiro link de um novo acesso é emitido pelo administrador que o aprovou, e não por quem o propôs. Nada foi alterado.',
-  STAFF_CUSTOMER_TAKEN: 'Já há demasiadas contas de cliente registadas para este colaborador. Nada foi alterado.',
+  STAFF_CUSTOMER_TAKEN:
+    'Já registou demasiadas contas de cliente para este colaborador. Nada foi alterado; contacte outro administrador.',
   STAFF_NOT_INDEPENDENT:
     'Até {until:time}, a sua pessoa e quem fez a proposta não contam como independentes, porque um dos acessos foi configurado há pouco através do outro. Nada foi alterado; deixe outra pessoa decidir.',
 };

@@ -91,11 +91,14 @@ export const sv: Translation<typeof de> = {
   STAFF_NOT_PROPOSED: 'Personalkontot väntar inte längre på godkännande. Inget har ändrats.',
   STAFF_LINK_INVALID:
     'Länken gäller inte: den har redan använts, har gått ut eller har ersatts. Om du har skapat din inloggning med den kan du logga in; be annars om en ny länk.',
+  STAFF_PAGE_OUTDATED:
+    'Sidan är inte längre aktuell. Inget har ändrats; öppna länken igen och lägg till den nya nyckeln i autentiseringsappen.',
   STAFF_LINK_REFUSED: 'Just nu kan ingen länk utfärdas för personalkontot. Inget har ändrats.',
   STAFF_LINK_OWN: 'Du kan inte utfärda en länk till dig själv. Inget har ändrats; be en annan administratör.',
   STAFF_LINK_BY_APPROVER:
     'Den första länken till ett nytt konto utfärdas av den administratör som godkände kontot, inte av den som föreslog det. Inget har ändrats.',
-  STAFF_CUSTOMER_TAKEN: 'För många kundkonton är redan angivna för medarbetaren. Inget har ändrats.',
+  STAFF_CUSTOMER_TAKEN:
+    'Du har redan angett för många kundkonton för medarbetaren. Inget har ändrats; be en annan administratör.',
   STAFF_NOT_INDEPENDENT:
     'Till {until:time} räknas du och den som föreslog inte som oberoende, eftersom den ena inloggningen nyligen skapades genom den andra. Inget har ändrats; låt någon annan besluta.',
 };

@@ -68,10 +68,11 @@ export const zhCn: Translation<typeof de> = {
   STAFF_TOO_FEW_ADMINS: '至少须保留两名管理员，以便相互复核。未更改任何内容。',
   STAFF_NOT_PROPOSED: '该员工账号不在待审批状态。未更改任何内容。',
   STAFF_LINK_INVALID: '此链接无效：已被使用、已过期或已被替换。如已通过它设置登录，请直接登录；否则请申请新的链接。',
+  STAFF_PAGE_OUTDATED: '此页面已过时。未更改任何内容，请重新打开链接，并将新密钥添加到身份验证器。',
   STAFF_LINK_REFUSED: '目前无法为该员工账号签发链接。未更改任何内容。',
   STAFF_LINK_OWN: '不能为自己签发链接。未更改任何内容，请联系其他管理员。',
   STAFF_LINK_BY_APPROVER: '新员工的首个链接由批准该员工的管理员签发，而不是由提议人签发。未更改任何内容。',
-  STAFF_CUSTOMER_TAKEN: '该员工已关联过多客户账户。未更改任何内容。',
+  STAFF_CUSTOMER_TAKEN: '您为该员工关联的客户账户已过多。未更改任何内容，请联系其他管理员。',
   STAFF_NOT_INDEPENDENT:
     '{until:time} 之前，您与提议人不视为相互独立，因为其中一个登录近期是通过另一个设置的。未更改任何内容，请由其他人决定。',
 };

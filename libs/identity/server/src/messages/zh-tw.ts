@@ -68,10 +68,11 @@ export const zhTw: Translation<typeof de> = {
   STAFF_TOO_FEW_ADMINS: '至少須保留兩名管理員，以便互相覆核。未變更任何內容。',
   STAFF_NOT_PROPOSED: '此員工帳號不在待核准狀態。未變更任何內容。',
   STAFF_LINK_INVALID: '此連結無效：已被使用、已過期或已被取代。如已透過它設定登入，請直接登入；否則請申請新的連結。',
+  STAFF_PAGE_OUTDATED: '此頁面已過時。未變更任何內容，請重新開啟連結，並將新金鑰加入驗證器。',
   STAFF_LINK_REFUSED: '目前無法為此員工帳號簽發連結。未變更任何內容。',
   STAFF_LINK_OWN: '不能為自己簽發連結。未變更任何內容，請洽其他管理員。',
   STAFF_LINK_BY_APPROVER: '新員工的首個連結由核准該員工的管理員簽發，而不是由提議人簽發。未變更任何內容。',
-  STAFF_CUSTOMER_TAKEN: '此員工已關聯過多客戶帳戶。未變更任何內容。',
+  STAFF_CUSTOMER_TAKEN: '您為此員工關聯的客戶帳戶已過多。未變更任何內容，請洽其他管理員。',
   STAFF_NOT_INDEPENDENT:
     '{until:time} 之前，您與提議人不視為相互獨立，因為其中一個登入近期是透過另一個設定的。未變更任何內容，請由其他人決定。',
 };

@@ -1,11 +1,11 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { baseCurrency } from '@parkett/kernel';
 import { CommandGateway } from '@parkett/platform-event-log';
 import { LOGGER, type Logger } from '@parkett/platform-observability';
 import type { TradingSent } from '@parkett/trading-contract';
 import { SessionStore } from '../sessions/session-store';
 import { CustomerStore } from './customer-store';
 
-const currency = 'EUR';
 const sweepMs = 30_000;
 const sweepMax = 200;
 /** Younger ones are still being opened by the registration itself. */
@@ -44,7 +44,7 @@ export class AccountOpening implements OnApplicationBootstrap, OnModuleDestroy {
       const answer = await this.gateway.send({
         aggregate: `account:${accountId}`,
         type: 'OpenAccount',
-        body: { currency },
+        body: { currency: baseCurrency },
         actor: { kind: 'system', id: 'identity' },
         route: 'accounts',
         key: `open:${accountId}`,

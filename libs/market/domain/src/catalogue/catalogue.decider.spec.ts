@@ -34,12 +34,8 @@ function given(...events: InstrumentEvent[]) {
   const state = events.reduce(securityMasterDecider.evolve, securityMasterDecider.initialState('catalogue:main'));
   return {
     state,
-    when: (rows: InstrumentRow[], actor: Actor = staff, mayWrite = () => true) =>
-      securityMasterDecider.decide(
-        state,
-        { type: 'UpsertInstruments', rows },
-        { actor, businessDate: '2026-11-20', mayWrite },
-      ),
+    when: (rows: InstrumentRow[], actor: Actor = staff, mayWrite = () => true, businessDate = '2026-11-20') =>
+      securityMasterDecider.decide(state, { type: 'UpsertInstruments', rows }, { actor, businessDate, mayWrite }),
     correct: (symbol: string, mic: string, actor: Actor = staff, mayWrite = () => true) =>
       securityMasterDecider.decide(
         state,
@@ -61,7 +57,7 @@ describe('the security master', () => {
     expect(upserted(row({ symbol: 'SAP.DE', name: 'SAP SE' }))).toMatchObject({
       type: 'InstrumentsUpserted',
       v: 2,
-      rows: [{ symbol: 'SAP', name: 'SAP SE', lot: 1, tick: '0.01', soldOut: false }],
+      rows: [{ symbol: 'SAP', name: 'SAP SE', lot: 1, tick: '0.0001', soldOut: false }],
     });
   });
 
@@ -173,6 +169,10 @@ describe('the security master', () => {
         { symbol: '510300.SH', currency: 'CNY', product: 'etf' },
         { symbol: '00700.HK', currency: 'HKD', lot: 100 },
         { symbol: '430001.BJ', currency: 'CNY', tick: price('0.05') },
+        { symbol: 'PENNY' },
+        { symbol: 'EXS1', product: 'etf' },
+        { symbol: 'AAPL', currency: 'USD' },
+        { symbol: '7203', currency: 'JPY' },
       ),
     ).toEqual([
       ['000001.SZ', 100, '0.01'],
@@ -180,7 +180,19 @@ describe('the security master', () => {
       ['510300.SH', 100, '0.001'],
       ['00700.HK', 100, '0.001'],
       ['430001.BJ', 1, '0.05'],
+      ['PENNY', 1, '0.0001'],
+      ['EXS1', 1, '0.0001'],
+      ['AAPL', 1, '0.0001'],
+      ['7203', 1, '0.01'],
     ]);
+  });
+
+  it('replaces the cent of an earlier build when a list names the share again, but no tick that a list gave', () => {
+    const [cent, own] = ['0.01', '0.05'].map((tick) => upserted(row({ symbol: 'X', tick: price(tick) })));
+    if (!cent || !own) throw new Error('two');
+    expect(given(cent).when([row({ symbol: 'X' })])).toMatchObject({ events: [{ rows: [{ tick: '0.0001' }] }] });
+    expect(given(cent).when([row({ symbol: 'X', tick: price('0.01') })])).toEqual({ kind: 'accepted', events: [] });
+    expect(given(own).when([row({ symbol: 'X' })])).toEqual({ kind: 'accepted', events: [] });
   });
 
   it('never moves an instrument to another market because of a list', () => {
@@ -206,6 +218,17 @@ describe('the security master', () => {
     expect(code(correct('constructor', 'XNAS'))).toBe('SYMBOL_UNKNOWN');
     expect(code(correct('AAPL', 'XNAS', { kind: 'customer', id: 'c1' }))).toBe('ACTOR_NOT_ALLOWED');
     expect(code(correct('AAPL', 'XNAS', staff, () => false))).toBe('MARKET_FIXED');
+  });
+
+  it('is corrected with what followed from rules that have changed since, too', () => {
+    const decision = given().when([row({ symbol: '000001.SZ', currency: 'CNY' })], staff, undefined, '1998-03-02');
+    if (decision.kind !== 'accepted') throw new Error('accepted');
+    const [early] = decision.events.map((event) => marketEvents.read(event));
+    if (early === undefined) throw new Error('one event');
+    expect(early.rows).toMatchObject([{ mic: 'XSHE', lot: 1 }]);
+    expect(given(early).correct('000001.SZ', 'XSHG')).toMatchObject({
+      events: [{ rows: [{ mic: 'XSHG', lot: 100 }] }],
+    });
   });
 
   it('writes the first version until the second is switched on, with the same state as before', () => {

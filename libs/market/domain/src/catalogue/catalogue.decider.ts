@@ -13,8 +13,8 @@ import {
   type WrittenInstrumentEvent,
 } from '@parkett/market-contract';
 import { accept, price, type Actor, type Decider, type Decision } from '@parkett/kernel';
-import { lotRuleOf } from '../rules/lot-rules';
-import { finestTick } from '../rules/tick-rules';
+import { lotRuleDates, lotRuleOf } from '../rules/lot-rules';
+import { finestTick, tickRuleDates } from '../rules/tick-rules';
 import { identify, mnemonicOf, type SecurityMaster } from './identity';
 
 interface SecurityMasterContext {
@@ -63,7 +63,7 @@ function upsert(
       conflicts.push(row.symbol);
       continue;
     }
-    const next = known === undefined ? create(row, businessDate) : merge(known, row);
+    const next = known === undefined ? create(row, businessDate) : merge(known, row, businessDate);
     if (known !== undefined && same(known, next)) continue;
     put(work, next);
     changed.set(next.symbol, next);
@@ -110,7 +110,7 @@ function isAnotherListing(known: Instrument, row: InstrumentRow): boolean {
   return !sameSecurity && row.currency !== known.currency;
 }
 
-/** Where no rule is known, a step that suits most markets. */
+/** Where no rule is known. Earlier builds gave it to every share of Europe and America whose list named no tick. */
 const usualTick = price('0.01');
 
 /**
@@ -137,23 +137,31 @@ const usualSteps = (segment: MarketSegment, businessDate: string): Pick<Instrume
   tick: finestTick(segment, businessDate)?.tick ?? usualTick,
 });
 
-/** What followed from the market before follows from the new one; a lot or tick that a file gave stays. */
+/** Before all rules. An instrument may have been created in a replay of a day with earlier rules than today's. */
+const ruleDates = ['0000-01-01', ...lotRuleDates, ...tickRuleDates];
+
+/**
+ * What followed from the market before, by its rules of any date, follows from the new one; a lot or tick that a file
+ * gave stays.
+ */
 function moved(known: Instrument, mic: string, businessDate: string): Instrument {
   const segment = { mic, board: boardOf(mic, known.symbol), product: known.product };
-  const [before, after] = [usualSteps(known, businessDate), usualSteps(segment, businessDate)];
+  const before = ruleDates.map((date) => usualSteps(known, date));
+  const after = usualSteps(segment, businessDate);
   return {
     ...known,
     ...segment,
-    lot: known.lot === before.lot ? after.lot : known.lot,
-    tick: known.tick === before.tick ? after.tick : known.tick,
+    lot: before.some(({ lot }) => lot === known.lot) ? after.lot : known.lot,
+    tick: before.some(({ tick }) => tick === known.tick) || known.tick === usualTick ? after.tick : known.tick,
   };
 }
 
 /**
  * Values in the row replace known ones. Symbol, currency and market stay as they are: a list of another exchange names
- * the same securities, and open orders and holdings follow the market.
+ * the same securities, and open orders and holdings follow the market. A tick that an earlier build gave for lack of a
+ * rule is replaced by that of the market.
  */
-function merge(known: Instrument, row: InstrumentRow): Instrument {
+function merge(known: Instrument, row: InstrumentRow, businessDate: string): Instrument {
   return {
     symbol: known.symbol,
     name: row.name,
@@ -166,7 +174,7 @@ function merge(known: Instrument, row: InstrumentRow): Instrument {
     industryPe: row.industryPe ?? known.industryPe,
     currency: known.currency,
     lot: row.lot ?? known.lot,
-    tick: row.tick ?? known.tick,
+    tick: row.tick ?? (known.tick === usualTick ? usualSteps(known, businessDate).tick : known.tick),
     soldOut: row.soldOut ?? known.soldOut,
     mic: known.mic,
     board: row.board ?? known.board,

@@ -1,5 +1,5 @@
 import { isSpecialTreatment, priceLimits } from '../rules/price-limits';
-import { tickRuleOf } from '../rules/tick-rules';
+import { ticksOf } from '../rules/tick-rules';
 import type { DefaultListing } from './default-instruments';
 import { priceOfTicks, ticksOfPrice } from './ticks';
 
@@ -12,7 +12,7 @@ export interface DayRules {
   readonly stepAt: (ticks: number) => number;
 }
 
-/** Simulated European shares keep one tick for ever, because real ones depend on how often a share trades. */
+/** Simulated European shares have a tick of their own and keep it, because real ones depend on how often they trade. */
 export function dayRules(
   { instrument, tickMills }: Pick<DefaultListing, 'instrument' | 'tickMills'>,
   date: string,
@@ -24,7 +24,7 @@ export function dayRules(
     tick,
     specialTreatment: isSpecialTreatment(nameZh),
   });
-  const steps = (tickRuleOf(instrument, date)?.steps ?? []).map(({ below, tick: size }) => ({
+  const steps = ticksOf(instrument, date).steps.map(({ below, tick: size }) => ({
     below: below === null ? Infinity : ticksOfPrice(below, tickMills),
     size: ticksOfPrice(size, tickMills),
   }));

@@ -1,5 +1,5 @@
 import type { Price } from '@parkett/kernel';
-import type { BadTick, Tick, TickStep } from '@parkett/market-contract';
+import { isTrade, type BadTick, type Tick, type TickStep } from '@parkett/market-contract';
 import { isPlausible, type Prices } from './plausible';
 
 /** So many ticks that follow an outlier near its price confirm it. One in a hundred wrong ones then never do. */
@@ -94,7 +94,7 @@ const pricesOf = ({ last, bid, ask }: Tick): Prices => ({ last, bid, ask });
 function judgeLate(state: SymbolState, newest: Tick, tick: Tick, { steps }: Circumstances): Judged {
   const refuse = (reason: BadTick): Judged => ({ state, passed: [], refused: [reason] });
   const isNew = tick.id !== undefined && tick.ts > state.forgottenTo && newest.ts - tick.ts <= lateMsMax;
-  if (!isNew || tick.size === 0) return refuse('outOfOrder');
+  if (!isNew || !isTrade(tick)) return refuse('outOfOrder');
   if (!isPlausible(tick, newest, steps)) return refuse('outlier');
   return { state: { ...state, ...remember(state, tick) }, passed: [{ tick, isLate: true }], refused: [] };
 }

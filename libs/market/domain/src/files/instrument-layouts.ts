@@ -1,8 +1,9 @@
-import { currencies, type Currency } from '@parkett/kernel';
+import type { Currency } from '@parkett/kernel';
 import { instrumentRowSchema, type InstrumentRow, type Product } from '@parkett/market-contract';
 import { isIsin } from '../default-market/identifiers';
 import { pinyinOf } from '../search/pinyin';
-import type { Cell, InstrumentRecord, Layout } from './layout';
+import { currencyOf } from './candle';
+import type { InstrumentRecord, Layout } from './layout';
 import { BadRow, optional, required } from './values';
 
 const nothingSaid: Omit<InstrumentRow, 'symbol' | 'name' | 'currency'> = {
@@ -41,13 +42,6 @@ function instrument(
   return { kind: 'instrument', row: parsed.data };
 }
 
-function currencyOf(cell: Cell): Currency {
-  const text = required(cell('currency'), 'currency');
-  const currency = currencies.find((known) => known === text);
-  if (currency === undefined) throw new BadRow(`currency "${text}" is not supported`);
-  return currency;
-}
-
 /** A German ISIN is DE, 000, the six characters of the WKN and the check digit. */
 const wknOfIsin = (isin: string | null): string | null =>
   isin !== null && /^DE000/.test(isin) ? isin.slice(5, 11) : null;
@@ -68,6 +62,14 @@ export const instrumentLayouts: readonly Layout[] = [
     name: 'Xetra equities',
     kind: 'instrument',
     columns: ['symbol', 'name', 'isin', 'currency', 'sector', 'mic'],
+    example: {
+      file: 'equities.csv',
+      lines: [
+        'symbol,name,isin,currency,sector,mic',
+        'QAA.DE,Quarzwerke Aldenau AG,XP0000QAA001,EUR,Materials,XETR',
+        'QBB.DE,"Backhaus Bremental, Inc.",,EUR,,XETR',
+      ],
+    },
     parse: (cell) => {
       const isin = optional(cell('isin'));
       return instrument({
@@ -85,6 +87,13 @@ export const instrumentLayouts: readonly Layout[] = [
     name: 'Xetra instruments',
     kind: 'instrument',
     columns: ['isin', 'mnemonic', 'security_desc', 'security_type', 'currency'],
+    example: {
+      file: 'instruments.csv',
+      lines: [
+        'isin,mnemonic,security_desc,security_type,currency,security_id',
+        'XP0000QAA001,QAA,QUARZWERKE ALDENAU AG,Common stock,EUR,2504253',
+      ],
+    },
     parse: (cell) => {
       const isin = optional(cell('isin'));
       return instrument({
@@ -102,6 +111,13 @@ export const instrumentLayouts: readonly Layout[] = [
     name: 'index constituents',
     kind: 'instrument',
     columns: ['index', 'symbol', 'name', 'isin', 'wkn_from_isin', 'country'],
+    example: {
+      file: 'constituents.csv',
+      lines: [
+        'index,symbol,name,isin,wkn_from_isin,country,industries',
+        'DAX,QAA.DE,Quarzwerke,XP0000QAA001,,Germany,Mining|Materials',
+      ],
+    },
     parse: (cell) =>
       instrument({
         symbol: required(cell('symbol'), 'symbol'),
@@ -118,6 +134,13 @@ export const instrumentLayouts: readonly Layout[] = [
     name: 'A shares with pinyin',
     kind: 'instrument',
     columns: ['ts_code', 'name', 'cnspell', 'industry', 'exchange'],
+    example: {
+      file: 'shares.csv',
+      lines: [
+        'ts_code,symbol,name,cnspell,area,industry,market,exchange,list_date,fullname,enname',
+        '009901.SZ,009901,石英股份,sygf,深圳,矿业,主板,SZSE,20200101,石英股份有限公司,Quartz Works',
+      ],
+    },
     parse: (cell) => {
       const nameZh = required(cell('name'), 'name');
       return instrument({
@@ -134,6 +157,10 @@ export const instrumentLayouts: readonly Layout[] = [
     name: 'Hong Kong names',
     kind: 'instrument',
     columns: ['code', 'name_zh', 'name_en'],
+    example: {
+      file: 'hkex.csv',
+      lines: ['code,name_zh,name_en', '09901.HK,石英控股,QUARTZ HOLDINGS LIMITED'],
+    },
     parse: (cell) => {
       const nameZh = optional(cell('name_zh'));
       return instrument({
@@ -149,6 +176,10 @@ export const instrumentLayouts: readonly Layout[] = [
     name: 'S&P 500 constituents',
     kind: 'instrument',
     columns: ['Symbol', 'Security', 'GICS Sector'],
+    example: {
+      file: 'constituents-us.csv',
+      lines: ['Symbol,Security,GICS Sector', 'QUX,Quux Works,Industrials'],
+    },
     parse: (cell) =>
       instrument({
         symbol: required(cell('Symbol'), 'symbol'),

@@ -1,17 +1,98 @@
+import { barLayouts } from './bar-layouts';
 import { instrumentLayouts } from './instrument-layouts';
 import type { FileContext, Layout } from './layout';
-import { priceLayouts } from './price-layouts';
+import { FileUnreadable } from './refusal';
+import { scaledLayouts } from './scaled-layouts';
 
-export const layouts: readonly Layout[] = [...instrumentLayouts, ...priceLayouts];
+export const layouts: readonly Layout[] = [...instrumentLayouts, ...barLayouts, ...scaledLayouts];
 
-/** The layout whose columns are all in the header; if several match, the one with the most columns. */
-export function recognise(header: readonly string[]): Layout | undefined {
-  const present = new Set(header.map(normal));
-  const fitting = layouts.filter(({ columns }) => columns.every((column) => present.has(normal(column))));
-  return fitting.sort((a, b) => b.columns.length - a.columns.length)[0];
+/** Names of columns in German exports, and other names of the same column. */
+const otherNames: Readonly<Record<string, string>> = {
+  datetime: 'date',
+  datum: 'date',
+  zeit: 'time',
+  uhrzeit: 'time',
+  zuletzt: 'price',
+  erster: 'open',
+  eröffnung: 'open',
+  'eröffn.': 'open',
+  hoch: 'high',
+  tief: 'low',
+  schluss: 'close',
+  schlusskurs: 'close',
+  stücke: 'volume',
+  stuecke: 'volume',
+};
+
+/** A column's name in lower case with underscores: `StartPrice` is `start_price`, `Datum` is `date`. */
+export function normal(column: string): string {
+  const name = column
+    .trim()
+    .replaceAll(/(?<=[a-z])(?=[A-Z])/g, '_')
+    .toLowerCase();
+  return otherNames[name] ?? name;
 }
 
-export const normal = (column: string): string => column.replace(/^﻿/, '').trim().toLowerCase();
+/** A file's layout, the normal names of its columns in their order, and the rows before its data. */
+export interface Recognised {
+  readonly layout: Layout;
+  readonly columns: readonly string[];
+  readonly headerRows: number;
+  /** Set if the header names the instrument. */
+  readonly symbol?: string;
+  readonly isHeadless: boolean;
+}
+
+export const headerRowsMax = 3;
+
+/** Recognises a file by its first rows. Throws FileUnreadable if its columns do not say clearly what they are. */
+export function recognise(rows: readonly (readonly string[])[]): Recognised | undefined {
+  const first = rows[0] ?? [];
+  return ofYfinance(rows) ?? withHeader(first) ?? withoutHeader(first);
+}
+
+/** If several layouts match, the one with the most columns. */
+function withHeader(header: readonly string[]): Recognised | undefined {
+  const columns = header.map(normal);
+  const present = new Set(columns);
+  const fitting = layouts.filter(
+    ({ columns: needed, yfinance }) => yfinance !== true && needed.every((column) => present.has(normal(column))),
+  );
+  const layout = fitting.sort((a, b) => b.columns.length - a.columns.length)[0];
+  if (layout === undefined) return undefined;
+  refuseTwins(layout, columns);
+  return { layout, columns, headerRows: 1, isHeadless: false };
+}
+
+function withoutHeader(row: readonly string[]): Recognised | undefined {
+  const text = row.map((cell) => cell.trim()).join(',');
+  const layout = layouts.find(({ headless }) => headless?.row.test(text) === true);
+  return layout?.headless && { layout, columns: layout.headless.columns, headerRows: 0, isHeadless: true };
+}
+
+/**
+ * yfinance writes the columns of a table with two levels: a row of prices and a row of tickers, in either order, then a
+ * row with the name of the index.
+ */
+function ofYfinance(rows: readonly (readonly string[])[]): Recognised | undefined {
+  const layout = layouts.find(({ yfinance }) => yfinance === true);
+  const [prices, tickers] = ['price', 'ticker'].map((name) =>
+    rows.slice(0, 2).find((row) => normal(row[0] ?? '') === name),
+  );
+  if (layout === undefined || prices === undefined || tickers === undefined) return undefined;
+  const columns = ['date', ...prices.slice(1).map(normal)];
+  const symbols = new Set(tickers.slice(1).filter((cell) => cell.trim() !== ''));
+  if (symbols.size > 1)
+    throw new FileUnreadable('LAYOUT_UNKNOWN', `has the columns of ${symbols.size} tickers: write one file for each`);
+  refuseTwins(layout, columns);
+  const [symbol = ''] = symbols;
+  return { layout, columns, headerRows: 3, symbol: symbol.trim().toUpperCase(), isHeadless: false };
+}
+
+function refuseTwins(layout: Layout, columns: readonly string[]): void {
+  const twin = layout.columns.map(normal).find((column) => columns.indexOf(column) !== columns.lastIndexOf(column));
+  if (twin !== undefined) throw new FileUnreadable('LAYOUT_UNKNOWN', `has the column ${twin} twice`);
+}
 
 /** Every layout with its columns, one per line, for error messages. */
 export const describeLayouts = (): string =>
@@ -19,24 +100,6 @@ export const describeLayouts = (): string =>
 
 /** The command-line options that the layout needs and that are missing. */
 export function missingOptions(layout: Layout, context: FileContext): string[] {
-  const option = { symbol: '--symbol', date: '--date', zone: '--tz' };
-  return (layout.needs ?? []).filter((need) => context[need] === undefined).map((need) => option[need]);
-}
-
-/**
- * The symbol in the name of a file with one instrument: the text before the first underscore, where a final `-XX` is
- * the venue suffix. `MSFT_daily_1990-2022.csv` is MSFT, `IBE-MC.csv` is IBE.MC; Hong Kong codes have five digits, so
- * `1398-HK` is 01398.HK.
- */
-export function symbolOfFileName(fileName: string): string | undefined {
-  const stem =
-    (fileName.split(/[/\\]/).at(-1) ?? '')
-      .replace(/\.gz$/i, '')
-      .replace(/\.[a-z]+$/i, '')
-      .split('_')[0]
-      ?.toUpperCase() ?? '';
-  const symbol = stem
-    .replace(/-([A-Z]{1,3})$/, '.$1')
-    .replace(/^(\d{1,4})\.HK$/, (_, code: string) => `${code.padStart(5, '0')}.HK`);
-  return /^[A-Z0-9][A-Z0-9.-]{0,15}$/.test(symbol) ? symbol : undefined;
+  const option: Partial<Record<keyof FileContext, string>> = { symbol: '--symbol', date: '--date', zone: '--tz' };
+  return (layout.needs ?? []).filter((need) => context[need] === undefined).map((need) => option[need] ?? need);
 }

@@ -1,20 +1,22 @@
 import { isPrice, type Price } from '@parkett/kernel';
-import { isDate } from '../time/zone';
+import { plainNumber, type DecimalMark } from './numbers';
 
 /** An invalid value in a row; the message helps a person to find it: `open "null" is not a price`. */
 export class BadRow extends Error {
   override readonly name = 'BadRow';
 }
 
-const shown = (text: string): string => `"${text.slice(0, 40)}"`;
+export const shown = (text: string): string => `"${text.slice(0, 40)}"`;
+
+const pricePattern = /^(\d{1,12})(?:\.(\d{0,40}))?$/;
 
 /**
  * Reads a price from a file. With at most four decimals it is taken as written. More decimals are binary float noise
  * (4.449999809265137 for 4.45): the price is rounded half up to seven significant digits, the precision of such a
  * float, with at least two and at most six decimals. Trailing zeros are dropped.
  */
-export function readPrice(text: string, field: string): Price {
-  const match = /^\+?(\d{1,12})(?:\.(\d{0,40}))?$/.exec(text.trim());
+export function readPrice(text: string, field: string, mark: DecimalMark = '.'): Price {
+  const match = pricePattern.exec((mark === '.' && pricePattern.test(text) ? text : plainNumber(text, mark)) ?? '');
   if (match === null) throw new BadRow(`${field} ${shown(text)} is not a price`);
   const whole = (match[1] ?? '').replace(/^0+(?=\d)/, '');
   const decimals = match[2] ?? '';
@@ -51,42 +53,24 @@ export function readPriceE4(text: string, field: string): Price {
   return result;
 }
 
-/** Reads whole shares: accepts `42688622.0`, rejects `10.5` and `-3`. */
-export function readVolume(text: string, field = 'volume'): number {
+/** Reads whole shares: accepts `42688622.0` and `1.2M`, rejects `10.5` and `-3`. A volume that is not known is 0. */
+export function readVolume(text: string, field = 'volume', mark: DecimalMark = '.'): number {
   const trimmed = text.trim();
-  if (/^-\d/.test(trimmed)) throw new BadRow(`${field} ${shown(text)} is negative`);
-  const value = /^\d{1,15}(\.0*)?$/.test(trimmed) ? Number(trimmed) : NaN;
+  if (/^(-{0,2}|n\/a|nan)$/i.test(trimmed)) return 0;
+  const plain = mark === '.' && volumePattern.test(trimmed) ? trimmed : (plainNumber(trimmed, mark) ?? '');
+  if (plain.startsWith('-')) throw new BadRow(`${field} ${shown(text)} is negative`);
+  const value = volumePattern.test(plain) ? Number(plain) : NaN;
   if (!Number.isSafeInteger(value)) throw new BadRow(`${field} ${shown(text)} is not a whole number`);
   return value;
 }
 
-/** `2022-01-03`, `1/3/1990` (month first) or an instant, whose local date is used: `2022-01-03 00:00:00+08:00`. */
-export function readDate(text: string, field = 'date'): string {
-  const trimmed = text.trim();
-  const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(trimmed);
-  const iso = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2})?(?:[+-]\d{2}:?\d{2}|Z)?)?$/.test(trimmed);
-  const date =
-    american === null ? (iso ? trimmed.slice(0, 10) : '') : `${american[3]}-${pad(american[1])}-${pad(american[2])}`;
-  if (!isDate(date)) throw new BadRow(`${field} ${shown(text)} is not a date`);
-  return date;
-}
-
-const pad = (text: string | undefined): string => (text ?? '').padStart(2, '0');
+const volumePattern = /^\d{1,15}(\.0*)?$/;
 
 /** Milliseconds since midnight. */
 export function readMsOfDay(text: string, field: string): number {
   const value = /^\d{1,8}$/.test(text.trim()) ? Number(text) : NaN;
   if (!(value < 86_400_000)) throw new BadRow(`${field} ${shown(text)} is not a time of day`);
   return value;
-}
-
-/** `08:00` → 28,800,000. */
-export function readTime(text: string, field = 'time'): number {
-  const match = /^(\d{2}):(\d{2})(?::(\d{2}))?$/.exec(text.trim());
-  const [hours, minutes, seconds] = [Number(match?.[1]), Number(match?.[2]), Number(match?.[3] ?? 0)];
-  if (match === null || hours > 23 || minutes > 59 || seconds > 59)
-    throw new BadRow(`${field} ${shown(text)} is not a time of day`);
-  return ((hours * 60 + minutes) * 60 + seconds) * 1000;
 }
 
 export function required(text: string, field: string): string {

@@ -6,6 +6,9 @@ export interface LotRule extends DatedRule, LotSize {}
 
 const rules: readonly LotRule[] = data.rules;
 
+/** The dates on which a version of a rule begins. */
+export const lotRuleDates: readonly string[] = rules.map(({ validFrom }) => validFrom);
+
 /**
  * The lot rule of a segment on a trade date. Undefined where none is known; in Hong Kong every issuer has a board lot
  * of its own. Source: domain-rules §3c.

@@ -1,4 +1,4 @@
-import { millionths, price, wholeShares } from '@parkett/kernel';
+import { isOnTick, millionths, price, wholeShares } from '@parkett/kernel';
 import { isBuyable, isSellable, type MarketSegment } from '@parkett/market-contract';
 import { Random } from '../default-market/random';
 import lots from './lot-rules.json';
@@ -6,7 +6,7 @@ import { lotRuleOf, type LotRule } from './lot-rules';
 import limits from './price-limit-rules.json';
 import { isSpecialTreatment, priceLimits } from './price-limits';
 import ticks from './tick-rules.json';
-import { finestTick, tickAt } from './tick-rules';
+import { finestTick, tickAt, ticksOf } from './tick-rules';
 
 const shanghai: MarketSegment = { mic: 'XSHG', board: 'main', product: 'share' };
 const star: MarketSegment = { ...shanghai, board: 'star' };
@@ -126,8 +126,42 @@ describe('ticks', () => {
       '200',
       '500',
     ]);
-    expect(at('15', xetra)).toBeUndefined();
-    expect(at('15', xetra, '2018-01-02', 300)).toBeUndefined();
+  });
+
+  it('of a European share without trades are steps of which the ticks of every liquidity are multiples', () => {
+    const priceOf = (index: number) => price((0.03 * 1.3 ** index).toFixed(4));
+    for (const at of Array.from({ length: 60 }, (_, index) => priceOf(index))) {
+      const usual = tickAt(xetra, today, at)?.tick ?? price('1');
+      for (const trades of [5, 50, 500, 1_000, 5_000, 10_000])
+        if (!isOnTick(tickAt(xetra, today, at, trades)?.tick ?? price('1'), usual)) throw new Error(`${at}: ${usual}`);
+    }
+    expect(['0.0382', '1.9', '2', '19.405', '31.205', '889.18'].map((text) => at(text, xetra))).toEqual([
+      '0.0001',
+      '0.0001',
+      '0.0005',
+      '0.001',
+      '0.005',
+      '0.01',
+    ]);
+    expect(at('2.4234', { ...xetra, product: 'etf' }, '2018-03-21')).toBe('0.0001');
+  });
+
+  it('of an American share below a dollar are ten thousandths', () => {
+    const newYork: MarketSegment = { mic: 'XNYS', board: 'main', product: 'share' };
+    expect(['0.99', '1'].map((text) => at(text, newYork))).toEqual(['0.0001', '0.01']);
+  });
+
+  it('are those of the table, or of the instrument where its market leaves them to it', () => {
+    const idOf = (segment: MarketSegment, tick: string) => {
+      const { rule, steps } = ticksOf({ ...segment, tick: price(tick) }, today);
+      return `${rule ?? 'own'} ${steps.length}`;
+    };
+    expect([idOf(xetra, '0.0001'), idOf(xetra, '0.01'), idOf(xetra, '0.05')]).toEqual([
+      'eu-share-default-1 5',
+      'own 1',
+      'own 1',
+    ]);
+    expect([idOf(shanghai, '0.05'), idOf({ ...xetra, mic: 'XTKS' }, '0.01')]).toEqual(['cn-share-tick-1 1', 'own 1']);
   });
 });
 
@@ -178,7 +212,7 @@ describe('lots', () => {
 
 describe('the rule sets', () => {
   it('name every version and its source, and have dates in order', () => {
-    const rules = [...ticks.rules, ...ticks.liquidityRules, ...lots.rules, ...limits.rules];
+    const rules = [...ticks.rules, ...ticks.defaults, ...ticks.liquidityRules, ...lots.rules, ...limits.rules];
     expect(new Set(rules.map(({ id }) => id)).size).toBe(rules.length);
     for (const { source, validFrom, validTo } of rules)
       expect([source.length > 5, validTo === null || validFrom <= validTo]).toEqual([true, true]);
@@ -209,6 +243,6 @@ describe('the rule sets', () => {
           );
         return keys.filter((key, index) => keys.indexOf(key) !== index);
       });
-    expect([overlaps(ticks.rules), overlaps(lots.rules)]).toEqual([[], []]);
+    expect([overlaps([...ticks.rules, ...ticks.defaults]), overlaps(lots.rules)]).toEqual([[], []]);
   });
 });

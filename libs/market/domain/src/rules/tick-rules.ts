@@ -1,5 +1,5 @@
 import { comparePrices, price, type Price } from '@parkett/kernel';
-import { tickOf, type MarketSegment, type TickStep } from '@parkett/market-contract';
+import { tickOf, type Instrument, type MarketSegment, type TickStep } from '@parkett/market-contract';
 import { applies, type DatedRule } from './dated-rule';
 import data from './tick-rules.json';
 
@@ -7,15 +7,44 @@ interface TickRule extends DatedRule {
   readonly steps: readonly TickStep[];
 }
 
-const rules: readonly TickRule[] = data.rules.map((rule) => ({
+const withPrices = (rule: DatedRule & { steps: readonly { below: string | null; tick: string }[] }): TickRule => ({
   ...rule,
   steps: rule.steps.map(({ below, tick }) => ({ below: below === null ? null : price(below), tick: price(tick) })),
-}));
+});
+
+const rules: readonly TickRule[] = data.rules.map(withPrices);
+/** For markets whose ticks also depend on the instrument: no price that such a market allows is off them. */
+const defaults: readonly TickRule[] = data.defaults.map(withPrices);
 const liquidityRules: readonly DatedRule[] = data.liquidityRules;
 
-/** The ticks of a segment by price. Undefined where none are known or where they depend on how often a share trades. */
-export const tickRuleOf = (segment: MarketSegment, date: string): TickRule | undefined =>
-  rules.find((candidate) => applies(candidate, segment, date));
+/** The dates on which a version of a rule begins. */
+export const tickRuleDates: readonly string[] = [...rules, ...defaults].map(({ validFrom }) => validFrom);
+
+const inForce = <Rule extends DatedRule>(among: readonly Rule[], segment: MarketSegment, date: string) =>
+  among.find((candidate) => applies(candidate, segment, date));
+
+/** The ticks of a segment by price. Undefined where none are known or where they also depend on the instrument. */
+export const tickRuleOf = (segment: MarketSegment, date: string): TickRule | undefined => inForce(rules, segment, date);
+
+interface TickTable {
+  /** Id of the rule version; undefined for the instrument's own tick. */
+  readonly rule: string | undefined;
+  readonly steps: readonly TickStep[];
+}
+
+/**
+ * The ticks of an instrument by price. The table of its market stands; where ticks depend on the instrument, the tick
+ * that came with it stands, and one that came with none has the finest tick of the market's default table, which then
+ * applies.
+ */
+export function ticksOf(instrument: MarketSegment & Pick<Instrument, 'tick'>, date: string): TickTable {
+  const fixed = inForce(rules, instrument, date);
+  if (fixed !== undefined) return { rule: fixed.id, steps: fixed.steps };
+  const usual = inForce(defaults, instrument, date);
+  if (usual !== undefined && comparePrices(finestOf(usual), instrument.tick) === 0)
+    return { rule: usual.id, steps: usual.steps };
+  return { rule: undefined, steps: [{ below: null, tick: instrument.tick }] };
+}
 
 export interface RuledTick {
   /** Id of the rule version. */
@@ -25,28 +54,32 @@ export interface RuledTick {
 
 /**
  * The tick of a price on a trade date. European ticks also depend on how often a share trades: `tradesPerDay` is its
- * average on the most liquid market. Undefined where no rule is known, for a price above the table, and for a European
- * share without that average. Source: domain-rules §3c.
+ * average on the most liquid market, and without it the tick is that of the default table. Undefined where no rule is
+ * known, and for a price above the table. Source: domain-rules §3c.
  */
 export function tickAt(segment: MarketSegment, date: string, at: Price, tradesPerDay?: number): RuledTick | undefined {
-  const rule = tickRuleOf(segment, date);
+  const byLiquidity = inForce(liquidityRules, segment, date);
+  if (byLiquidity !== undefined && tradesPerDay !== undefined)
+    return { rule: byLiquidity.id, tick: europeanTick(at, tradesPerDay) };
+  const rule = inForce(rules, segment, date) ?? inForce(defaults, segment, date);
   const isInTable = rule?.steps.some(({ below }) => below === null || comparePrices(at, below) < 0);
-  if (rule !== undefined && isInTable === true) return { rule: rule.id, tick: tickOf({ ticks: rule.steps }, at) };
-  const byLiquidity = liquidityRules.find((candidate) => applies(candidate, segment, date));
-  if (byLiquidity === undefined || tradesPerDay === undefined) return undefined;
-  return { rule: byLiquidity.id, tick: europeanTick(at, tradesPerDay) };
+  return rule !== undefined && isInTable === true
+    ? { rule: rule.id, tick: tickOf({ ticks: rule.steps }, at) }
+    : undefined;
 }
 
 /** The smallest tick of any price: no price that the market allows is off it. Undefined where it is not known. */
 export function finestTick(segment: MarketSegment, date: string): RuledTick | undefined {
-  const rule = tickRuleOf(segment, date);
-  const [first, ...others] = (rule?.steps ?? []).map(({ tick }) => tick);
-  if (rule === undefined || first === undefined) return undefined;
-  return {
-    rule: rule.id,
-    tick: others.reduce((finest, tick) => (comparePrices(tick, finest) < 0 ? tick : finest), first),
-  };
+  const rule = inForce(rules, segment, date) ?? inForce(defaults, segment, date);
+  return rule === undefined ? undefined : { rule: rule.id, tick: finestOf(rule) };
 }
+
+const finestOf = ({ steps }: TickRule): Price =>
+  steps.reduce(
+    (finest, { tick }) => (comparePrices(tick, finest) < 0 ? tick : finest),
+    tickOf({ ticks: steps }, lowest),
+  );
+const lowest = price('0.0001');
 
 /** Upper bounds of the rows of RTS 11: 0.1, 0.2, 0.5, 1 … 50,000; higher prices are in the row after the last. */
 const rows = ladder(-1, 4).map(price);

@@ -4,34 +4,33 @@ import { lotRuleOf } from './lot-rules';
 import { isSpecialTreatment, priceLimits } from './price-limits';
 import { sameDaySaleRuleOf } from './same-day-sale-rules';
 import { settlementOf } from './settlement-rules';
-import { tickRuleOf } from './tick-rules';
+import { ticksOf } from './tick-rules';
 
 /**
- * The rules for orders in an instrument on a trade date. Where its market has no rule, as for the ticks of Xetra and
- * the board lots of Hong Kong, the instrument's own lot and tick stand. Without a previous close no limit is known. An
- * instrument does not say when it was listed, so the limits of long-listed shares apply from the second date on.
+ * The rules for orders in an instrument on a trade date. Where its market has no rule, as for the board lots of Hong
+ * Kong, the instrument's own lot and tick stand. Without a previous close no limit is known. An instrument does not say
+ * when it was listed, so the limits of long-listed shares apply from the second date on.
  */
 export function tradingRulesOf(instrument: Instrument, date: string, previousClose: Price | null): TradingRules {
   const own = ownRules(instrument);
   const [lot, ticks, sale] = [
     lotRuleOf(instrument, date),
-    tickRuleOf(instrument, date),
+    ticksOf(instrument, date),
     sameDaySaleRuleOf(instrument, date),
   ];
   const settlement = settlementOf(instrument, date);
-  const steps = ticks?.steps ?? own.ticks;
   const limits =
     previousClose === null
       ? undefined
       : priceLimits(instrument, date, {
           previousClose,
-          tick: tickOf({ ticks: steps }, previousClose),
+          tick: tickOf({ ticks: ticks.steps }, previousClose),
           specialTreatment: isSpecialTreatment(instrument.nameZh),
         });
   return {
-    ids: [lot?.id, ticks?.id, limits?.rule, sale?.id, settlement.id].filter((id) => id !== undefined),
+    ids: [lot?.id, ticks.rule, limits?.rule, sale?.id, settlement.id].filter((id) => id !== undefined),
     lot: lot === undefined ? own.lot : coarser(lot, own.lot),
-    ticks: steps,
+    ticks: ticks.steps,
     lowest: limits?.low ?? null,
     highest: limits?.high ?? null,
     sameDaySale: sale?.sameDaySale ?? true,

@@ -73,7 +73,7 @@ export class Zone {
 export const brokerZone = new Zone('Europe/Berlin');
 
 /** Midnight UTC of a date, for counting days. Throws if the text is not a calendar date. */
-function utcOfDate(date: string): number {
+export function utcOfDate(date: string): number {
   const ts = Date.parse(`${date}T00:00:00Z`);
   invariant(isDate(date), `not a date: ${date.slice(0, 20)}`);
   return ts;

@@ -53,8 +53,22 @@ class CreateMarketSessions1700000000960 implements MigrationInterface {
   }
 }
 
+/** One row: how fast the replay plays, and where it is. It holds no price. */
+class CreateReplayControl1700000001500 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`CREATE TABLE replay_control (
+      id boolean PRIMARY KEY DEFAULT true CHECK (id),
+      recording text, paused boolean NOT NULL DEFAULT false, speed double precision, play_to bigint,
+      at bigint, told_at timestamptz)`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE replay_control');
+  }
+}
+
 /** Bars that a trade out of order, a correction or a bust has changed. */
-class AddCorrectedBars1700000001000 implements MigrationInterface {
+class AddCorrectedBars1700000001600 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const table of ['bars_minute', 'bars_day'])
       await runner.query(`ALTER TABLE ${table} ADD COLUMN corrected boolean NOT NULL DEFAULT false`);
@@ -69,5 +83,6 @@ class AddCorrectedBars1700000001000 implements MigrationInterface {
 export const marketMigrations = [
   CreateMarketTables1700000000100,
   CreateMarketSessions1700000000960,
-  AddCorrectedBars1700000001000,
+  CreateReplayControl1700000001500,
+  AddCorrectedBars1700000001600,
 ];

@@ -1,4 +1,5 @@
-import type { Instrument, SessionMessage, Tick } from '@parkett/market-contract';
+import { isTrade, type BadTick, type Instrument, type SessionMessage, type Tick } from '@parkett/market-contract';
+import type { SymbolState } from '@parkett/market-domain';
 import type { KafkaLog, LogRecord, TopicReader } from '@parkett/platform-event-log';
 import type { Database } from '@parkett/platform-read-model';
 import type { PoolClient } from 'pg';
@@ -22,6 +23,7 @@ interface OhlcAggregatorOptions {
   readonly database: Database;
   /** Ticks of other symbols are refused; without it, every symbol is accepted and follows the session of all markets. */
   readonly instrumentOf?: (symbol: string) => Instrument | undefined;
+  readonly onBad?: (reason: BadTick) => void;
   readonly onRetry?: (error: unknown) => void;
 }
 
@@ -82,8 +84,13 @@ export class OhlcAggregator {
   }
 
   private newStream(state?: StreamState): TickStream {
-    const { instrumentOf } = this.options;
-    return new TickStream({ instrumentOf, closeOf: (symbol) => this.closes.of(symbol), state });
+    const { instrumentOf, onBad } = this.options;
+    return new TickStream({
+      ...(onBad && { onBad }),
+      instrumentOf,
+      closeOf: (symbol) => this.closes.of(symbol),
+      state,
+    });
   }
 
   private async load(): Promise<void> {
@@ -97,8 +104,7 @@ export class OhlcAggregator {
     // the end when the broker has lost the newest ones.
     this.from = Math.max(start, Number(row?.next_offset ?? 0));
     this.next = Math.min(this.from, end);
-    const symbols = row?.state.symbols ?? pricesOfQuotes((await this.quotes.load())?.quotes ?? []);
-    this.stream = this.newStream(row && { ...row.state, symbols });
+    this.stream = this.newStream(row && { ...row.state, symbols: await this.symbolsIn(row.state) });
     for (const session of row === undefined ? [] : sessionsOf(row.state)) await this.closes.load(session);
     this.pending = new PendingMinutes();
     this.sessions = [];
@@ -110,6 +116,11 @@ export class OhlcAggregator {
         [reader, this.from, JSON.stringify(this.stream.state)],
       );
     }
+  }
+
+  /** Older builds stored none. */
+  private async symbolsIn({ symbols }: StreamState): Promise<Readonly<Record<string, SymbolState>>> {
+    return symbols ?? pricesOfQuotes((await this.quotes.load())?.quotes ?? []);
   }
 
   private read(): void {
@@ -148,10 +159,11 @@ export class OhlcAggregator {
     return undefined;
   }
 
-  private addTick({ symbol, ts, last, size }: Tick, isLate: boolean): void {
+  private addTick(tick: Tick, isLate: boolean): void {
+    const { symbol, ts, last, size } = tick;
     const current = this.stream.sessionOf(symbol);
     // Bars consist of trades; a change of bid or ask alone adds nothing.
-    if (size === 0 || current === undefined) return;
+    if (!isTrade(tick) || current === undefined) return;
     const { sessionId: session, session: opened } = current;
     this.pending.add({ symbol, ts, date: opened.businessDate, session }, { last, volume: size }, isLate);
   }

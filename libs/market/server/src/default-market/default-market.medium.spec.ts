@@ -7,6 +7,7 @@ import { ReplayFeed } from '../feeds/replay.feed';
 import { SimulatedFeed } from '../feeds/simulated.feed';
 import type { LastValueCache } from '../quotes/last-value-cache';
 import { MarketRig, session, tick } from '../spec-support/market-rig';
+import { recordingOf, SteadyPacer } from '../spec-support/steady-pacer';
 import type { TickPublisher } from '../ticks/tick-publisher';
 import { defaultInstruments, seedMarket } from './seed-market';
 
@@ -192,6 +193,7 @@ describe('the simulated market', () => {
     const nine = Date.parse('2018-03-21T08:00:00Z');
     const recording = Array.from({ length: 30 }, (_, i) => ({
       symbol: 'ADS',
+      date: '2018-03-21',
       ts: nine + i * 60_000,
       open: price('195'),
       high: price('195.8'),
@@ -201,18 +203,17 @@ describe('the simulated market', () => {
     }));
     for (let round = 0; round < 2; round++) {
       await new ReplayFeed({
-        minutes: recording,
-        speed: 20_000,
-        tickOf: () => price('0.05'),
+        recording: recordingOf(recording),
+        pacer: new SteadyPacer(20_000),
+        ticksOf: () => [{ below: null, tick: price('0.05') }],
         clock: () => board.clock(),
+        playedTo: () => 0,
       }).run(rig.publisher(), new AbortController().signal);
       await rig.recorded(recorder);
       await eventually('the board', async () => board.readUpTo === (await rig.log.endOffset(rig.topic, 0)));
       expect(board.clock()).toMatchObject({ session: 'closed', businessDate: '2018-03-21', feed: 'replay' });
       const recorded = await minutes('ADS', board);
-      expect(recorded).toMatchObject(
-        recording.map(({ symbol: _, ...minute }) => ({ ...minute, date: '2018-03-21', provisional: false })),
-      );
+      expect(recorded).toMatchObject(recording.map(({ symbol: _, ...minute }) => ({ ...minute, provisional: false })));
       await closeDueDays(rig.database, async () => []);
       expect((await days('ADS', board)).at(-1)).toMatchObject({
         ...joinCandles(recording),

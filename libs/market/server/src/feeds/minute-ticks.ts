@@ -5,6 +5,8 @@ import { minuteMs, orderPrices } from '@parkett/market-domain';
 /** A minute of a recording. */
 export interface RecordedMinute {
   readonly symbol: string;
+  /** The exchange's date, which is the trade date of the replay. */
+  readonly date: string;
   /** Start of the minute. */
   readonly ts: number;
   readonly open: Price;
@@ -15,16 +17,22 @@ export interface RecordedMinute {
 }
 
 const stepsAt = [0.03, 0.33, 0.66, 0.96];
+/** The most shares of one tick. */
 const maxSize = 1_000_000_000;
+
+/** The most shares of a minute that a replay can show, whatever its prices. */
+export const minuteVolumeMax = maxSize;
 
 /**
  * Ticks that could have produced a minute: the open, then the extremes (the low first if the price rose), then the
  * close. They are spread over the minute, slightly shifted per symbol, and their sizes add up exactly to the minute's
- * volume. The recording has no quotes, so bid and ask are one tick apart, with the last price on the side it moved
- * towards.
+ * volume. Where there are more prices than shares, the last ones are trades without a size. The recording has no
+ * quotes, so bid and ask are one tick apart, with the last price on the side it moved towards. A minute in which nothing
+ * was traded has no ticks.
  */
-export function ticksOfMinute(minute: RecordedMinute, tick: Price): Tick[] {
+export function ticksOfMinute(minute: RecordedMinute, tickAt: (at: Price) => Price): Tick[] {
   const { open, high, low, close, volume } = minute;
+  if (volume === 0) return [];
   const path = orderPrices(close, open) >= 0 ? [open, low, high, close] : [open, high, low, close];
   const steps = path.filter((at, index) => index === 0 || at !== path[index - 1]);
   const sizes = split(volume, steps.length);
@@ -32,24 +40,29 @@ export function ticksOfMinute(minute: RecordedMinute, tick: Price): Tick[] {
   return steps.map((last, index) => {
     const at = steps.length === 1 ? 0.4 : (stepsAt[Math.round((index * 3) / (steps.length - 1))] ?? 0.5);
     const rose = index > 0 && orderPrices(last, steps[index - 1] ?? last) > 0;
-    const size = Math.min(sizes[index] ?? 0, maxSize);
+    const size = sizes[index] ?? 0;
     const standing = Math.max(1, size);
-    const below = rose ? minus(last, tick) : last;
+    const below = rose ? oneBelow(last, tickAt) : last;
     return {
       symbol: minute.symbol,
       ts: minute.ts + Math.floor(minuteMs * at) + shift,
       last,
       size,
+      ...(size === 0 && { trade: true as const }),
       bid: below,
       bidSize: below === null ? 0 : standing,
-      ask: rose ? last : plus(last, tick),
+      ask: rose ? last : sum(last, tickAt(last), 1n),
       askSize: standing,
     };
   });
 }
 
-/** Splits a volume into nearly equal whole parts, the larger ones last. */
+/**
+ * Splits a volume into nearly equal whole parts, the larger ones last. With fewer shares than parts, the first ones have
+ * one each, because a day's first trade must have a size.
+ */
 function split(volume: number, parts: number): number[] {
+  if (volume < parts) return Array.from({ length: parts }, (_, index) => (index < volume ? 1 : 0));
   const each = Math.floor(volume / parts);
   const rest = volume - each * parts;
   return Array.from({ length: parts }, (_, index) => each + (index >= parts - rest ? 1 : 0));
@@ -62,9 +75,12 @@ function offsetOf(symbol: string): number {
   return value;
 }
 
-const plus = (a: Price, b: Price): Price => sum(a, b, 1n);
-/** Null when the result would not be positive. */
-const minus = (a: Price, b: Price): Price | null => (comparePrices(a, b) > 0 ? sum(a, b, -1n) : null);
+/** The next lower price: below a bound of the tick table, its tick is a smaller one. Null if there is none above 0. */
+function oneBelow(at: Price, tickAt: (at: Price) => Price): Price | null {
+  const minus = (tick: Price): Price | null => (comparePrices(at, tick) > 0 ? sum(at, tick, -1n) : null);
+  const below = minus(tickAt(at));
+  return minus(tickAt(below ?? at));
+}
 
 function sum(a: Price, b: Price, sign: bigint): Price {
   const scale = Math.max(decimals(a), decimals(b));

@@ -1,17 +1,101 @@
-import { mnemonicOf } from '@parkett/market-domain';
+import { BadRow, FileUnreadable, mnemonicOf } from '@parkett/market-domain';
+import { readdir, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { readFile } from '../files/read-file';
-import type { RecordedMinute } from './minute-ticks';
+import { minuteVolumeMax, type RecordedMinute } from './minute-ticks';
 
-/** Reads minute bars for a replay. `symbolOf` maps the name in the file (ISIN or mnemonic) to Parkett's symbol. */
-export async function readRecording(
-  path: string,
-  symbolOf: (name: { isin: string | null; symbol: string }) => string | undefined,
-): Promise<{ minutes: RecordedMinute[]; bad: number }> {
-  const minutes: RecordedMinute[] = [];
-  const { bad } = await readFile(path, { symbol: undefined, date: undefined, zone: undefined }, (record) => {
-    if (record.kind !== 'minute') return;
-    const { name, ts, open, high, low, close, volume } = record;
-    minutes.push({ symbol: symbolOf(name) ?? mnemonicOf(name.symbol), ts, open, high, low, close, volume });
-  });
-  return { minutes, bad: bad.length };
+/** Minute bars of one or several dates. */
+export interface Recording {
+  /** Differs between recordings, so that a replay continues only its own. */
+  readonly name: string;
+  /** In ascending order. */
+  readonly dates: readonly string[];
+  minutesOf(date: string): Promise<readonly RecordedMinute[]>;
 }
+
+/** Maps the name in a file (ISIN or mnemonic) to Parkett's symbol. */
+type SymbolOf = (name: { isin: string | null; symbol: string }) => string | undefined;
+
+interface RecordingFacts {
+  readonly minutes: number;
+  /** Minutes of volume 0: they are left out, because nothing was traded at their prices. */
+  readonly withoutTrade: number;
+  /** Rows that cannot be read. */
+  readonly bad: number;
+}
+
+const dataFile = /^[^.].*\.(csv|txt|parquet)(\.gz)?$/i;
+const nothingGiven = { symbol: undefined, date: undefined, zone: undefined };
+
+/**
+ * Opens a file of minute bars, or a folder of them with one or more dates in each. Throws FileUnreadable if there is
+ * anything else in it, because a replay without ticks would look like a market that is merely quiet. A date is read
+ * again when it is played, so that only one is in memory.
+ */
+export async function openRecording(path: string, symbolOf: SymbolOf): Promise<Recording & RecordingFacts> {
+  const files = await filesIn(path);
+  const filesByDate = new Map<string, string[]>();
+  let [minutes, withoutTrade, bad, bytes, changedAt] = [0, 0, 0, 0, 0];
+  let firstBad = '';
+  for (const file of files) {
+    const { size, mtimeMs } = await stat(file);
+    bytes += size;
+    changedAt = Math.max(changedAt, mtimeMs);
+    const dates = new Set<string>();
+    const report = await readMinutes(file, symbolOf, ({ date, volume }) => {
+      minutes += 1;
+      if (volume === 0) withoutTrade += 1;
+      else dates.add(date);
+    });
+    for (const date of dates) filesByDate.set(date, [...(filesByDate.get(date) ?? []), file]);
+    bad += report.badRows;
+    const [first] = report.bad;
+    if (first && !firstBad) firstBad = `; the first of ${file} is in line ${first.line}: ${first.reason}`;
+  }
+  if (filesByDate.size === 0)
+    throw new FileUnreadable(
+      'FILE_EMPTY',
+      `${path} contains no minute with a trade, and ${bad} rows that cannot be read${firstBad}`,
+    );
+  return {
+    name: `${resolve(path)} (${bytes} bytes of ${new Date(changedAt).toISOString()})`,
+    dates: [...filesByDate.keys()].sort(),
+    minutes,
+    withoutTrade,
+    bad,
+    minutesOf: async (date) => {
+      const known = new Map<string, RecordedMinute>();
+      for (const file of filesByDate.get(date) ?? [])
+        await readMinutes(file, symbolOf, (minute) => {
+          const key = `${minute.ts} ${minute.symbol}`;
+          // As in an import, the first of two rows counts.
+          if (minute.date === date && minute.volume > 0 && !known.has(key)) known.set(key, minute);
+        });
+      return [...known.values()];
+    },
+  };
+}
+
+async function filesIn(path: string): Promise<string[]> {
+  const found = await stat(path).catch((error: unknown) => {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new FileUnreadable('FILE_UNREADABLE', `${path} could not be read: ${why}`);
+  });
+  if (!found.isDirectory()) return [path];
+  const names = (await readdir(path)).filter((name) => dataFile.test(name)).sort();
+  if (names.length === 0)
+    throw new FileUnreadable('FILE_EMPTY', `${path} is a folder without a file of bars (.csv, .csv.gz)`);
+  return names.map((name) => join(path, name));
+}
+
+const readMinutes = (file: string, symbolOf: SymbolOf, onMinute: (minute: RecordedMinute) => void) =>
+  readFile(file, nothingGiven, (record) => {
+    if (record.kind !== 'minute')
+      throw new FileUnreadable(
+        'KIND_DIFFERS',
+        `${file} cannot be replayed: its rows are ${record.kind}s, and a replay needs minute bars`,
+      );
+    const { name, date, ts, open, high, low, close, volume } = record;
+    if (volume > minuteVolumeMax) throw new BadRow(`volume ${volume} is more than a minute can have`);
+    onMinute({ symbol: symbolOf(name) ?? mnemonicOf(name.symbol), date, ts, open, high, low, close, volume });
+  });

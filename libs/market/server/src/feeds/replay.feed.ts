@@ -1,59 +1,96 @@
-import type { Price } from '@parkett/kernel';
-import { price } from '@parkett/kernel';
-import type { Clock, SessionMessage, Tick } from '@parkett/market-contract';
-import { brokerZone } from '@parkett/market-domain';
+import { price, type Price } from '@parkett/kernel';
+import { tickOf, type Clock, type SessionMessage, type Tick, type TickStep } from '@parkett/market-contract';
 import type { TickPublisher } from '../ticks/tick-publisher';
 import { changeSession, pause, type Feed } from './feed';
 import { ticksOfMinute, type RecordedMinute } from './minute-ticks';
+import type { Recording } from './read-recording';
+import type { ReplayPacer } from './replay-control';
 
 const replayFeed = 'replay';
 
 interface ReplayFeedOptions {
-  /** The recording, in any order. */
-  readonly minutes: readonly RecordedMinute[];
-  /** Recorded seconds per second: 60 plays a minute in a second. */
-  readonly speed: number;
-  /** Tick size of a symbol; one cent for an unknown instrument. */
-  readonly tickOf: (symbol: string) => Price | undefined;
+  readonly recording: Recording;
+  readonly pacer: ReplayPacer;
+  /** Ticks of a symbol by price on a date; one cent for an unknown instrument. */
+  readonly ticksOf: (symbol: string, date: string) => readonly TickStep[] | undefined;
+  /** The session in the topic, read from this process's quotes after they have caught up. */
   readonly clock: () => Clock | undefined;
+  /** Market time of the newest quote of that session; 0 without one. */
+  readonly playedTo: () => number;
   readonly now?: () => number;
 }
 
 const frameMs = 100;
+/** After a pause of the process (a suspended machine) the recording goes on without making up for it. */
+const catchUpMsMax = 1_000;
 /**
  * How often the feed repeats that its session is open while the recording has no ticks: readers treat a silent feed as
  * dead.
  */
 const sayAgainMs = 10_000;
-const cent = price('0.01');
+/** Readers refuse ticks that are seconds ahead of the session's clock, so it is said again before those. */
+const aheadMsMax = 2_000;
+/** Kafka takes a megabyte at once. */
+const batchMax = 2_000;
+const cent: readonly TickStep[] = [{ below: null, tick: price('0.01') }];
+
+/** The place in a recording at which it goes on. */
+interface Place {
+  readonly date: string;
+  /** Ticks up to this market time have been played. */
+  readonly after: number;
+}
 
 /**
- * Plays a recording as a live feed: its dates are the business dates and its times the market time, only faster. Each
- * date is a session, opened before its first tick and closed after its last. The market stays closed after the
- * recording ends.
+ * Plays a recording as a live feed: its dates are the trade dates and its times the market time, only faster. Each date
+ * is a session, opened before its first tick and closed after its last. The market stays closed after the recording
+ * ends. The same recording gives the same ticks every time. After a restart it goes on behind the last tick in the topic;
+ * a recording that had ended, or another one, begins at its first tick.
  */
 export class ReplayFeed implements Feed {
+  private marketTime = 0;
+
   constructor(private readonly options: ReplayFeedOptions) {}
 
   async run(publisher: TickPublisher, signal: AbortSignal): Promise<void> {
-    let running = this.options.clock();
-    for (const [businessDate, minutes] of byDate(this.options.minutes)) {
-      const ticks = this.ticksOf(minutes);
+    const { recording, pacer, clock } = this.options;
+    const running = clock();
+    const place = (await pacer.open(recording.name)) ? this.placeAt(running) : undefined;
+    if (place === undefined) await pacer.startOver(recording.name);
+    let open = running;
+    for (const date of recording.dates) {
+      if (place !== undefined && date < place.date) continue;
+      const ticks = this.ticksOf(await recording.minutesOf(date), date);
       const [first, last] = [ticks[0], ticks.at(-1)];
-      if (first === undefined || last === undefined || signal.aborted) continue;
+      if (signal.aborted) return;
+      if (first === undefined || last === undefined) continue;
       const session: SessionMessage = {
         session: 'open',
-        businessDate,
+        businessDate: date,
         ts: first.ts,
         feed: replayFeed,
         changesAt: last.ts,
       };
-      await changeSession(publisher, running, session);
-      await this.play(session, ticks, publisher, signal);
+      const after = date === place?.date ? place.after : 0;
+      const left = ticks.filter(({ ts }) => ts > after);
+      const begun = { ...session, ts: Math.max(first.ts, after) };
+      await (after > 0 ? publisher.session(begun) : changeSession(publisher, open, session));
+      await this.play(begun, left, publisher, signal);
       if (signal.aborted) return;
-      await publisher.session({ session: 'closed', businessDate, ts: last.ts, feed: replayFeed });
-      running = undefined;
+      await publisher.session({ session: 'closed', businessDate: date, ts: last.ts, feed: replayFeed });
+      open = undefined;
     }
+  }
+
+  /** What is in the topic was played, whatever the process knew when it ended. */
+  private placeAt(running: Clock | undefined): Place | undefined {
+    const { recording, playedTo } = this.options;
+    const { dates } = recording;
+    if (running?.feed !== replayFeed) return undefined;
+    const { session, businessDate } = running;
+    if (session === 'open') return dates.includes(businessDate) ? { date: businessDate, after: playedTo() } : undefined;
+    const next = dates.find((date) => date > businessDate);
+    return next === undefined ? undefined : { date: next, after: 0 };
   }
 
   private async play(
@@ -62,40 +99,60 @@ export class ReplayFeed implements Feed {
     publisher: TickPublisher,
     signal: AbortSignal,
   ): Promise<void> {
-    const { speed, now = Date.now } = this.options;
-    const begun = now();
-    const from = session.ts;
+    const { pacer, now = Date.now } = this.options;
+    this.marketTime = session.ts;
     let next = 0;
-    let saidAt = begun;
+    let [saidAt, lastAt] = [now(), now()];
+    let said = session.ts;
     while (next < ticks.length && !signal.aborted) {
       const at = now();
-      const marketTime = from + (at - begun) * speed;
-      const start = next;
-      while (next < ticks.length && (ticks[next]?.ts ?? 0) <= marketTime) next += 1;
-      await publisher.ticks(ticks.slice(start, next));
-      if (next > start) saidAt = at;
-      else if (at - saidAt >= sayAgainMs) {
-        await publisher.session({ ...session, ts: Math.floor(marketTime) });
+      this.advance(at - lastAt);
+      lastAt = at;
+      const end = endOfBatch(ticks, next, this.marketTime);
+      const batch = ticks.slice(next, end);
+      const newest = batch.at(-1)?.ts;
+      if (newest !== undefined) {
+        // In one append with its ticks: a restart takes what the session's clock says for played.
+        const isAhead = newest > said + aheadMsMax;
+        if (isAhead) said = newest;
+        await publisher.ticks(batch, isAhead ? { ...session, ts: newest } : undefined);
+        next = end;
+        saidAt = at;
+      } else if (at - saidAt >= sayAgainMs) {
+        said = Math.max(said, Math.floor(this.marketTime));
+        await publisher.session({ ...session, ts: said });
         saidAt = at;
       }
-      if (next < ticks.length) await pause(frameMs, signal);
+      const upcoming = ticks[next]?.ts;
+      if (upcoming === undefined) return;
+      pacer.tell(Math.min(this.marketTime, upcoming - 1));
+      if (upcoming > this.marketTime) await pause(frameMs, signal);
     }
   }
 
-  private ticksOf(minutes: readonly RecordedMinute[]): Tick[] {
+  private advance(elapsedMs: number): void {
+    const { paused, speed, playTo } = this.options.pacer.pacing;
+    const played = paused ? 0 : Math.min(elapsedMs, catchUpMsMax) * speed;
+    this.marketTime = Math.max(this.marketTime + played, playTo);
+  }
+
+  private ticksOf(minutes: readonly RecordedMinute[], date: string): Tick[] {
+    const steps = new Map<string, readonly TickStep[]>();
+    const tickAt = (symbol: string): ((at: Price) => Price) => {
+      const known = steps.get(symbol) ?? this.options.ticksOf(symbol, date) ?? cent;
+      steps.set(symbol, known);
+      return (at) => tickOf({ ticks: known }, at);
+    };
     return minutes
-      .flatMap((minute) => ticksOfMinute(minute, this.options.tickOf(minute.symbol) ?? cent))
-      .sort((a, b) => a.ts - b.ts);
+      .flatMap((minute) => ticksOfMinute(minute, tickAt(minute.symbol)))
+      .sort((a, b) => a.ts - b.ts || (a.symbol < b.symbol ? -1 : 1));
   }
 }
 
-function byDate(minutes: readonly RecordedMinute[]): [string, RecordedMinute[]][] {
-  const dates = new Map<string, RecordedMinute[]>();
-  for (const minute of minutes) {
-    const date = brokerZone.dateOf(minute.ts);
-    const ofDate = dates.get(date);
-    if (ofDate === undefined) dates.set(date, [minute]);
-    else ofDate.push(minute);
-  }
-  return [...dates.entries()].sort(([a], [b]) => (a < b ? -1 : 1));
+/** The ticks that are due, at most a batch and all of its last instant: a restart goes on behind that instant. */
+function endOfBatch(ticks: readonly Tick[], from: number, marketTime: number): number {
+  const tsOf = (index: number): number => ticks[index]?.ts ?? Infinity;
+  let end = from;
+  while (tsOf(end) <= marketTime && (end < from + batchMax || tsOf(end) === tsOf(end - 1))) end += 1;
+  return end;
 }

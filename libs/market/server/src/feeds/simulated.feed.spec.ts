@@ -1,8 +1,8 @@
 import { comparePrices, isOnTick, price, type Price } from '@parkett/kernel';
-import { tickSchema, type Clock } from '@parkett/market-contract';
+import { quoteAgeMsMax, tickSchema, type Clock } from '@parkett/market-contract';
 import { brokerZone, defaultListings, priceLimits } from '@parkett/market-domain';
 import { Notes } from '../spec-support/feed-notes';
-import type { LastQuote } from './simulated-prices';
+import { SimulatedPrices, type LastQuote } from './simulated-prices';
 import { SimulatedFeed } from './simulated.feed';
 
 describe('the simulated feed', () => {
@@ -48,6 +48,25 @@ describe('the simulated feed', () => {
     expect(notes.ticks.slice(0, 80).map(({ last, size }) => [Number(last), size])).toEqual(Array(80).fill([50, 0]));
     expect(notes.ticks.slice(80)).toHaveLength(30);
     for (const { last } of notes.ticks) expect(Math.abs(Number(last) / 50 - 1)).toBeLessThan(0.01);
+  });
+
+  it('renews the quotes of quiet symbols long before they are too old to be filled at', () => {
+    const prices = new SimulatedPrices({
+      listings,
+      seed,
+      startedAt: noon,
+      ticksPerSecond: 30,
+      quoteOf: () => undefined,
+    });
+    const [end, lastAt] = [noon + 3 * 3_600_000, new Map<string, number>()];
+    let longestMs = 0;
+    const quoted = (symbol: string, ts: number): void => {
+      longestMs = Math.max(longestMs, ts - (lastAt.get(symbol) ?? noon));
+      lastAt.set(symbol, ts);
+    };
+    for (let at = noon; at < end; at += 1_000 / 30) quoted(prices.next(Math.round(at)).symbol, at);
+    for (const { instrument } of listings) quoted(instrument.symbol, end);
+    expect(longestMs).toBeLessThan(quoteAgeMsMax / 4);
   });
 
   it('quotes only what the installation was seeded with', async () => {

@@ -1,140 +1,230 @@
 import {
   BadRow,
   describeLayouts,
-  missingOptions,
+  FileCheck,
+  FileUnreadable,
+  headerRowsMax,
   normal,
   recognise,
-  symbolOfFileName,
+  Survey,
+  type Cell,
   type FileContext,
+  type FileFacts,
   type FileRecord,
-  type Layout,
+  type Recognised,
 } from '@parkett/market-domain';
-import { parse } from 'csv-parse';
-import { createReadStream } from 'node:fs';
-import { pipeline } from 'node:stream/promises';
-import { PassThrough } from 'node:stream';
-import { createGunzip } from 'node:zlib';
+import { formatOf } from './file-format';
+import { parquetRows } from './parquet-rows';
+import { styleOf, textRows, type BadLine, type Row } from './text-rows';
 
-/** A skipped row: its line in the file and the reason. */
-export interface BadLine {
-  readonly line: number;
-  readonly reason: string;
-}
+export type { BadLine } from './text-rows';
 
-interface FileReport {
+/** What a file was taken for, and what it contains. */
+export interface FileReport extends FileFacts {
   readonly file: string;
   readonly layout: string;
+  readonly symbolFrom: 'file' | 'file name' | 'option' | null;
+  readonly currencyFrom: 'file' | 'option' | 'instrument' | null;
+  readonly period: 'minute' | 'day' | null;
+  /** The time zone of the file's times; null where they have none, or name it themselves. */
+  readonly zone: string | null;
+  readonly dates: 'dmy' | 'mdy' | null;
+  readonly decimals: 'point' | 'comma';
+  /** Null for Parquet. */
+  readonly encoding: string | null;
   /** Data rows, without the header. */
   readonly rows: number;
+  /** Rows that were left out. */
+  readonly badRows: number;
+  /** The first of them. */
   readonly bad: readonly BadLine[];
 }
 
-/** The file cannot be read at all; the message says how to fix it. */
-export class FileUnreadable extends Error {
-  override readonly name = 'FileUnreadable';
-}
-
-const recordCharactersMax = 64 * 1024;
+/** More bad rows are only counted. */
+const badLinesMax = 1_000;
 
 type RecordListener = (record: FileRecord, line: number) => Promise<void> | void;
 
 /**
- * Reads a file with a known layout, plain or gzipped, row by row. Valid rows go to `onRecord` in order; invalid rows
- * are reported by line. Throws FileUnreadable if the layout is unknown or options are missing.
+ * Reads a file with a known layout row by row: CSV, plain or gzipped, or Parquet. It is surveyed first: until then
+ * nothing goes to `onRecord`. Valid rows go there in order; invalid rows are reported by line. Throws FileUnreadable if
+ * the file does not say clearly what it contains.
  */
-export async function readFile(path: string, context: FileContext, onRecord: RecordListener): Promise<FileReport> {
-  const broken: BadLine[] = [];
-  const parser = parse({
-    bom: true,
-    relaxColumnCount: true,
-    skipEmptyLines: true,
-    info: true,
-    columns: false,
-    relaxQuotes: true,
-    // Without a limit, an unclosed quote would read the rest of the file as one value.
-    maxRecordSize: recordCharactersMax,
-    skipRecordsWithError: true,
-    onSkip: (error) => {
-      if (error) broken.push({ line: Number(error['lines'] ?? 0), reason: error.message });
-      return undefined;
-    },
-  });
-  const source = createReadStream(path);
-  const output = new PassThrough({ objectMode: true });
-  const flow = /\.gz$/i.test(path)
-    ? pipeline(source, createGunzip(), parser, output)
-    : pipeline(source, parser, output);
-  // A failure of the pipeline also ends the loop below, whose error is the one to report.
-  flow.catch(() => undefined);
-  const told = { ...context, symbol: context.symbol ?? symbolOfFileName(path) };
-  const bad: BadLine[] = [];
-  let rows = 0;
-  let layout: Layout | undefined;
-  const index = new Map<string, number>();
-  const place = (column: string): number => {
-    let at = index.get(column);
-    if (at === undefined) index.set(column, (at = index.get(normal(column)) ?? -1));
-    return at;
-  };
-  let width = 0;
-  for await (const { record, info } of readable(path, output)) {
-    if (!layout) {
-      layout = layoutOf(path, record, told);
-      record.forEach((column, at) => index.set(normal(column), at));
-      width = record.length;
-      continue;
-    }
-    rows++;
-    const cell = (column: string): string => record[place(column)] ?? '';
-    try {
-      if (record.length !== width) throw new BadRow(`${record.length} columns instead of ${width}`);
-      // Most listeners return nothing; awaiting each of them would double the time for a large file.
-      const waiting = onRecord(layout.parse(cell, told), info.lines);
-      if (waiting) await waiting;
-    } catch (error) {
-      if (!(error instanceof BadRow)) throw error;
-      bad.push({ line: info.lines, reason: error.message });
-    }
+export async function readFile(path: string, told: FileContext, onRecord: RecordListener): Promise<FileReport> {
+  try {
+    const source = await openFile(path, told.encoding);
+    const { found, context } = await survey(path, source, told);
+    const check = new FileCheck(context, Date.now());
+    const counts = await readRows(source, found, context, (record, line) => {
+      check.see(record, line);
+      return onRecord(record, line);
+    });
+    const facts = check.facts();
+    const currencyFrom = facts.currencies.length === 0 ? null : currencySource(found, told);
+    const reading = { ...describeReading(found, context, told), encoding: source.encoding };
+    return { file: path, ...reading, ...facts, currencyFrom, ...counts };
+  } catch (error) {
+    throw withPath(path, error);
   }
-  if (!layout) throw new FileUnreadable(`${path} is empty`);
-  bad.push(...broken);
-  bad.sort((a, b) => a.line - b.line);
-  return { file: path, layout: layout.name, rows: rows + broken.length, bad };
 }
 
-interface CsvRow {
-  readonly record: readonly string[];
-  readonly info: { readonly lines: number };
+interface RowSource {
+  readonly delimiter: string;
+  readonly encoding: string | null;
+  /** Rows that cannot be parsed are added to `broken`. */
+  readonly rows: (broken: BadLine[]) => AsyncGenerator<Row>;
 }
 
-/** Reports I/O errors (missing file, invalid gzip) with the file name. */
-async function* readable(path: string, rows: AsyncIterable<CsvRow>): AsyncGenerator<CsvRow> {
-  const iterator = rows[Symbol.asyncIterator]();
+async function openFile(path: string, encoding: string | undefined): Promise<RowSource> {
+  const format = await formatOf(path).catch(unreadable);
+  if (format === 'parquet')
+    return { delimiter: ',', encoding: null, rows: () => readable(numbered(parquetRows(path))) };
+  const isGzip = format === 'gzip';
+  const style = await styleOf(path, isGzip, encoding).catch(unreadable);
+  return { ...style, rows: (broken) => readable(textRows(path, isGzip, style, broken)) };
+}
+
+/** A missing file, invalid gzip or Parquet. */
+function unreadable(error: unknown): never {
+  if (error instanceof FileUnreadable) throw error;
+  throw new FileUnreadable(
+    'FILE_UNREADABLE',
+    `could not be read: ${error instanceof Error ? error.message : String(error)}`,
+  );
+}
+
+async function* readable(rows: AsyncGenerator<Row>): AsyncGenerator<Row> {
   try {
     for (;;) {
-      const next = await iterator.next().catch((error: unknown) => {
-        throw new FileUnreadable(
-          `${path} could not be read: ${error instanceof Error ? error.message : String(error)}`,
-        );
-      });
+      const next = await rows.next().catch(unreadable);
       if (next.done === true) return;
       yield next.value;
     }
   } finally {
-    await iterator.return?.();
+    await rows.return(undefined);
   }
 }
 
-function layoutOf(path: string, header: readonly string[], context: FileContext): Layout {
-  const layout = recognise(header);
-  if (!layout)
-    throw new FileUnreadable(
-      `${path} has a header that is not known: ${header.join(',').slice(0, 200)}\nKnown layouts:\n${describeLayouts()}`,
-    );
-  const missing = missingOptions(layout, context);
-  if (missing.length > 0)
-    throw new FileUnreadable(
-      `${path} (${layout.name}) does not contain all that is needed: give ${missing.join(', ')}`,
-    );
-  return layout;
+async function* numbered(records: AsyncIterable<readonly string[]>): AsyncGenerator<Row> {
+  let line = 0;
+  for await (const record of records) yield { record, line: (line += 1) };
 }
+
+/** Gives the columns of one row after the other by name. */
+class RowCells {
+  record: readonly string[] = [];
+  private readonly places = new Map<string, number>();
+
+  constructor(columns: readonly string[]) {
+    columns.forEach((column, at) => this.places.set(column, at));
+  }
+
+  readonly cell: Cell = (column) => {
+    let at = this.places.get(column);
+    if (at === undefined) this.places.set(column, (at = this.places.get(normal(column)) ?? -1));
+    return this.record[at] ?? '';
+  };
+}
+
+async function survey(
+  path: string,
+  source: RowSource,
+  told: FileContext,
+): Promise<{ found: Recognised; context: FileContext }> {
+  const head: Row[] = [];
+  let begun: Surveying | undefined;
+  for await (const row of source.rows([])) {
+    if (begun !== undefined) begun.see(row);
+    else if (head.push(row) === headerRowsMax) begun = new Surveying(head, told, path);
+    if (begun?.survey.settled === true) break;
+  }
+  const { found, survey: done } = begun ?? new Surveying(head, told, path);
+  return { found, context: done.conclude(source.delimiter) };
+}
+
+class Surveying {
+  readonly found: Recognised;
+  readonly survey: Survey;
+  private readonly cells: RowCells;
+
+  constructor(head: readonly Row[], told: FileContext, path: string) {
+    if (head.length === 0) throw new FileUnreadable('FILE_EMPTY', 'is empty');
+    const found = recognise(head.map(({ record }) => record));
+    if (found === undefined) {
+      const header = head[0]?.record.join(',').slice(0, 200) ?? '';
+      throw new FileUnreadable(
+        'LAYOUT_UNKNOWN',
+        `has a header that is not known: ${header}\nKnown layouts:\n${describeLayouts()}`,
+      );
+    }
+    this.found = found;
+    this.survey = new Survey(found, told, path);
+    this.cells = new RowCells(found.columns);
+    for (const row of head.slice(found.headerRows)) this.see(row);
+  }
+
+  see({ record, line }: Row): void {
+    this.cells.record = record;
+    this.survey.see(this.cells.cell, line);
+  }
+}
+
+type Counts = Pick<FileReport, 'rows' | 'badRows' | 'bad'>;
+
+async function readRows(
+  source: RowSource,
+  { layout, columns, headerRows }: Recognised,
+  context: FileContext,
+  onRecord: RecordListener,
+): Promise<Counts> {
+  const broken: BadLine[] = [];
+  const bad: BadLine[] = [];
+  const cells = new RowCells(columns);
+  let [before, rows, badRows] = [0, 0, 0];
+  for await (const { record, line } of source.rows(broken)) {
+    if (before < headerRows) {
+      before += 1;
+      continue;
+    }
+    rows += 1;
+    cells.record = record;
+    try {
+      if (record.length !== columns.length) throw new BadRow(`${record.length} columns instead of ${columns.length}`);
+      // Most listeners return nothing; awaiting each of them would double the time for a large file.
+      const waiting = onRecord(layout.parse(cells.cell, context), line);
+      if (waiting) await waiting;
+    } catch (error) {
+      if (!(error instanceof BadRow)) throw error;
+      if ((badRows += 1) <= badLinesMax) bad.push({ line, reason: error.message });
+    }
+  }
+  bad.push(...broken.slice(0, badLinesMax));
+  bad.sort((a, b) => a.line - b.line);
+  return { rows: rows + broken.length, badRows: badRows + broken.length, bad: bad.slice(0, badLinesMax) };
+}
+
+type Reading = Pick<FileReport, 'layout' | 'symbolFrom' | 'period' | 'zone' | 'dates' | 'decimals'>;
+
+function describeReading({ layout, symbol }: Recognised, context: FileContext, told: FileContext): Reading {
+  const isInstruments = layout.kind === 'instrument';
+  const namesSymbols = layout.needs?.includes('symbol') !== true || (symbol !== undefined && told.symbol === undefined);
+  return {
+    layout: layout.name,
+    symbolFrom: isInstruments ? null : namesSymbols ? 'file' : told.symbol !== undefined ? 'option' : 'file name',
+    period: context.period ?? null,
+    zone: context.period === 'day' ? null : (context.zone?.name ?? null),
+    dates: context.dates ?? null,
+    decimals: context.mark === ',' ? 'comma' : 'point',
+  };
+}
+
+function currencySource({ layout, columns }: Recognised, told: FileContext): 'file' | 'option' | 'instrument' {
+  if (columns.includes('currency') || layout.always?.currency !== undefined) return 'file';
+  return told.currency === undefined ? 'instrument' : 'option';
+}
+
+/** A refusal names the file. */
+const withPath = (path: string, error: unknown): unknown =>
+  error instanceof FileUnreadable && !error.message.startsWith(path)
+    ? new FileUnreadable(error.code, `${path} ${error.message}`)
+    : error;

@@ -1,11 +1,11 @@
 import type { Env, Price } from '@parkett/kernel';
-import type { Quote, Tick } from '@parkett/market-contract';
+import { isTrade, type Quote, type Tick } from '@parkett/market-contract';
 import { higher, lower } from '@parkett/market-domain';
 
 /** Open, high and low come from trades; before the day's first trade they show the current price. */
 export function quoteAfter(today: Quote | undefined, tick: Tick, previousClose: Price | null, env: Env): Quote {
   const traded = today !== undefined && today.volume > 0;
-  const moved = tick.size > 0;
+  const moved = isTrade(tick);
   return {
     symbol: tick.symbol,
     ts: tick.ts,

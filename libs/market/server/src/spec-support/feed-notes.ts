@@ -15,8 +15,8 @@ export class Notes {
   publisher(): TickPublisher {
     const publisher: Pick<TickPublisher, 'session' | 'ticks' | 'close'> = {
       session: async (message) => void this.said.push(message),
-      ticks: async (ticks) => {
-        this.said.push(...ticks);
+      ticks: async (ticks, session) => {
+        this.said.push(...(session === undefined ? [] : [session]), ...ticks);
         this.after(this);
       },
       close: async () => undefined,

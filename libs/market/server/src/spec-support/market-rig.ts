@@ -122,7 +122,7 @@ export const session = (
   ts: number,
   feed = 'test',
   mic?: string,
-): SessionMessage => ({ session: state, businessDate, ts, feed, speed: 3_600, ...(mic !== undefined && { mic }) });
+): SessionMessage => ({ session: state, businessDate, ts, feed, speed: 36_000, ...(mic !== undefined && { mic }) });
 
 export function tick(symbol: string, ts: number, last: string, size = 10, more: Partial<Tick> = {}): Tick {
   const at: Price = price(last);

@@ -66,7 +66,7 @@ it('quotes and bars of a hostile producer are those of the good ticks; each bad 
   const messages: { key: string; value: string }[] = [];
   const put = (key: string, value: object | string) =>
     messages.push({ key, value: typeof value === 'string' ? value : JSON.stringify(value) });
-  put(sessionKey, session('open', '2018-03-21', nine));
+  put(sessionKey, { ...session('open', '2018-03-21', nine), speed: 3_600 });
   for (let i = 0; i < 6_000; i++) {
     const tick = next();
     put(tick.symbol, tick);

@@ -1,5 +1,5 @@
-import { ownRules, type Instrument, type TickStep } from '@parkett/market-contract';
-import { tickRuleOf } from '@parkett/market-domain';
+import type { Instrument, TickStep } from '@parkett/market-contract';
+import { tickRuleOf, ticksOf } from '@parkett/market-domain';
 
 interface Known {
   readonly instrument: Instrument;
@@ -18,8 +18,7 @@ export class PriceSteps {
   of(instrument: Instrument, date: string, isLive: boolean): readonly TickStep[] | undefined {
     const before = this.known.get(instrument.symbol);
     if (before?.instrument === instrument && before.date === date && before.isLive === isLive) return before.steps;
-    const own = isLive ? ownRules(instrument).ticks : undefined;
-    const steps = tickRuleOf(instrument, date)?.steps ?? own;
+    const steps = isLive ? ticksOf(instrument, date).steps : tickRuleOf(instrument, date)?.steps;
     this.known.set(instrument.symbol, { instrument, date, isLive, steps });
     return steps;
   }

@@ -46,12 +46,16 @@ export class TickPublisher {
     await this.append([this.message(sessionKey, message)]);
   }
 
-  /** Resolves once all are acknowledged or dropped (or the publisher was closed); call it once at a time. */
-  async ticks(ticks: readonly Tick[]): Promise<void> {
+  /**
+   * Resolves once all are acknowledged or dropped (or the publisher was closed); call it once at a time. `session` goes
+   * before them in the same append, so that the topic gets all of it or nothing.
+   */
+  async ticks(ticks: readonly Tick[], session?: SessionMessage): Promise<void> {
     if (ticks.length === 0) return;
     if (performance.now() < this.pausedUntil) return this.drop(ticks.length);
     try {
-      await this.append(ticks.map((tick) => this.message(tick.symbol, tick)));
+      const before = session === undefined ? [] : [this.message(sessionKey, session)];
+      await this.append([...before, ...ticks.map((tick) => this.message(tick.symbol, tick))]);
     } catch (error) {
       if (!(error instanceof TimeRefused)) throw error;
       this.drop(ticks.length);

@@ -170,7 +170,7 @@ export function decide(account: TradingAccount, command: Command, context: Accou
 
 /** Folds as the account does: orders into trading, cash and shares into the ledger. */
 export function evolve({ trading, ledger }: TradingAccount, event: Recorded): TradingAccount {
-  if (event.type === 'Deposited' || event.type === 'CashConverted') return { trading, ledger: book(ledger, event) };
+  if (fundsEvents.owns(event)) return { trading, ledger: book(ledger, event) };
   const bookingOf = tradingBookings[event.type] as ((event: Recorded) => Parameters<typeof book>[1]) | undefined;
   return {
     trading: evolveTrading(trading, event),
@@ -179,11 +179,7 @@ export function evolve({ trading, ledger }: TradingAccount, event: Recorded): Tr
 }
 
 export const referencesTaken = (event: Recorded): readonly string[] =>
-  event.type === 'Deposited'
-    ? [`booking:${event.bookingId}`]
-    : event.type === 'CashConverted'
-      ? []
-      : referencesOf(event);
+  event.type === 'Deposited' ? [`booking:${event.bookingId}`] : fundsEvents.owns(event) ? [] : referencesOf(event);
 
 export const decideStep = (
   account: TradingAccount,

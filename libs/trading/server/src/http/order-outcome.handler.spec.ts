@@ -12,15 +12,30 @@ interface ReadModel {
   readonly isProjected: boolean;
   /** The results of successive reads: whether each finds the order. */
   readonly inReadModel: readonly boolean[];
+  /** When the order with this id was placed that the read model has as rejected; absent when it has none. */
+  readonly refusedPlacedAt?: number;
 }
 
-/** The reported outcome of an order whose time limit has passed. */
-async function outcome(settled: Answer, { isProjected, inReadModel }: ReadModel) {
+/** The reported outcome of an order, whose time limit has passed unless another time of confirmation is given. */
+async function outcome(
+  settled: Answer | 'must not be asked',
+  { isProjected, inReadModel, refusedPlacedAt }: ReadModel,
+  confirmedAt = 1_000,
+) {
   const looks = [...inReadModel];
-  const gateway = { idOf: () => 'ORDER', settle: async () => settled } as unknown as CommandGateway;
-  const reader = { order: async () => (looks.shift() === true ? {} : undefined) } as unknown as TradingReader;
+  const settle = async (): Promise<Answer> => {
+    if (settled === 'must not be asked') throw new Error('the log is asked before the deadline');
+    return settled;
+  };
+  const gateway = { idOf: () => 'ORDER', settle } as unknown as CommandGateway;
+  const rejection = { code: 'INSUFFICIENT_CASH', facts: {} };
+  const reader = {
+    order: async () => (looks.shift() === true ? {} : undefined),
+    refusedOrder: async () =>
+      refusedPlacedAt === undefined ? undefined : { order: { placedAt: refusedPlacedAt, rejection }, fills: [] },
+  } as unknown as TradingReader;
   const gate = { reached: async () => isProjected } as unknown as ReadBarrier;
-  const question = new OrderOutcomeQuestion('ANNA', 'en', { key: 'k', confirmedAt: 1_000 });
+  const question = new OrderOutcomeQuestion('ANNA', 'en', { key: 'k', confirmedAt });
   return (await new OrderOutcomeHandler(gateway, reader, gate, new Messages()).execute(question)).data;
 }
 
@@ -52,5 +67,28 @@ describe('the outcome of an order that is in the log', () => {
     const accepted: Answer = { kind: 'accepted', events: [], position };
     expect(await outcome(accepted, behind)).toEqual({ status: 'placed', orderId: 'ORDER' });
     expect(await outcome({ kind: 'unknown' }, behind)).toEqual({ status: 'pending', until: 31_000 });
+  });
+});
+
+describe('the outcome of an order before its deadline', () => {
+  const notYet = { isProjected: true, inReadModel: [false] };
+
+  it('is its rejection as soon as the read model has that', async () => {
+    const confirmedAt = Date.now();
+    const told = await outcome('must not be asked', { ...notYet, refusedPlacedAt: confirmedAt }, confirmedAt);
+    expect(told).toMatchObject({ status: 'rejected', code: 'INSUFFICIENT_CASH' });
+  });
+
+  it('is not the rejection of an order of weeks ago that had the same key', async () => {
+    const confirmedAt = Date.now();
+    const refusedPlacedAt = confirmedAt - 40 * 86_400_000;
+    const told = await outcome('must not be asked', { ...notYet, refusedPlacedAt }, confirmedAt);
+    expect(told).toEqual({ status: 'pending', until: confirmedAt + 30_000 });
+  });
+
+  it('is placed if it was accepted, also when its key was rejected before', async () => {
+    const confirmedAt = Date.now();
+    const accepted = { isProjected: true, inReadModel: [true], refusedPlacedAt: confirmedAt };
+    expect(await outcome('must not be asked', accepted, confirmedAt)).toEqual({ status: 'placed', orderId: 'ORDER' });
   });
 });

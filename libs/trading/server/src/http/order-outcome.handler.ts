@@ -21,7 +21,7 @@ export class OrderOutcomeQuestion extends Query<Answered<Outcome>> {
 }
 
 /**
- * Returns the outcome of an order. Before its deadline only the read model is asked, because a question must not
+ * Returns the outcome of an order. Before its deadline only the read models are asked, because a question must not
  * interfere with an order that is still on its way. Afterwards the log decides.
  */
 @QueryHandler(OrderOutcomeQuestion)
@@ -41,6 +41,8 @@ export class OrderOutcomeHandler implements IQueryHandler<OrderOutcomeQuestion> 
     const command = orderCommand(accountId, key);
     const orderId = this.gateway.idOf(command);
     if (await this.reader.order(accountId, orderId)) return answered({ status: 'placed', orderId }, {});
+    const refusal = await this.refusalOf(accountId, orderId, confirmedAt);
+    if (refusal) return answered(this.outcomeOf(refusal, language), {});
     const pending: Outcome = { status: 'pending', until: confirmedAt + orderDeadlineMs };
     const answer = isPastDeadline(confirmedAt, Date.now())
       ? await this.settle({ ...command, issuedAt: confirmedAt })
@@ -58,6 +60,20 @@ export class OrderOutcomeHandler implements IQueryHandler<OrderOutcomeQuestion> 
       case 'rejected':
         return answered(this.outcomeOf(answer.rejection, language), { position: formatPosition([answer.position]) });
     }
+  }
+
+  /**
+   * The recorded rejection of this order: it is final, whether the deadline has passed or not. A key that is used again
+   * after weeks has the same id, and the rejection of an order from before says nothing about this one.
+   */
+  private async refusalOf(
+    accountId: string,
+    orderId: string,
+    confirmedAt: number,
+  ): Promise<Rejected['rejection'] | undefined> {
+    const refused = (await this.reader.refusedOrder(accountId, orderId))?.order;
+    if (refused === undefined || refused.placedAt < confirmedAt - orderDeadlineMs) return undefined;
+    return refused.rejection ?? undefined;
   }
 
   private async settle(command: Parameters<CommandGateway<TradingSent>['settle']>[0]): Promise<Answer> {

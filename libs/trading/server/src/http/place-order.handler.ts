@@ -1,8 +1,8 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { InputOf, OutputOf } from '@parkett/kernel';
+import { isWholeShares, type InputOf, type OutputOf } from '@parkett/kernel';
 import { answeredBy, decided, Problem, type Answered } from '@parkett/platform-http';
-import { CommandGateway } from '@parkett/platform-event-log';
+import { CommandGateway, EventVersions } from '@parkett/platform-event-log';
 import { orderDeadlineMs, sentBody, tradingErrors, type placeOrder, type TradingSent } from '@parkett/trading-contract';
 import { TRADING_PASSWORDS, type TradingPasswordCheck } from '../ports';
 
@@ -39,10 +39,14 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrderCommand> {
   constructor(
     @Inject(CommandGateway) private readonly gateway: CommandGateway<TradingSent>,
     @Inject(TRADING_PASSWORDS) private readonly passwords: TradingPasswordCheck,
+    @Inject(EventVersions) private readonly versions: EventVersions,
   ) {}
 
   async execute({ accountId, key, ticket }: PlaceOrderCommand): Promise<Placed> {
     const { tradingPassword, limitPrice, confirmedAt, ...order } = ticket;
+    // The build before reads no fraction, so its projector would not list the order that the log refuses.
+    if (!isWholeShares(order.quantity) && !this.versions.mayWrite({ type: 'OrderPlaced', v: 2 }))
+      throw new Problem(400, 'INPUT_INVALID', { field: 'quantity', reason: 'notWhole' });
     await this.checkPassword(accountId, tradingPassword);
     const now = Date.now();
     const command = {

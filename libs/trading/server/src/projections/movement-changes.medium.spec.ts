@@ -55,7 +55,14 @@ it('paging through transactions ends, whatever ids the bank gives its bookings',
   const nothing = () => undefined;
   const reader = new TradingReader(
     database,
-    { instrument: nothing, quote: nothing, clock: nothing, referenceOffset: () => -1, rules: ownRules },
+    {
+      instrument: nothing,
+      quote: nothing,
+      clock: nothing,
+      referenceOffset: () => -1,
+      rules: ownRules,
+      isTradeDate: () => true,
+    },
     'SIMULATED',
   );
   const seen: string[] = [];

@@ -12,6 +12,10 @@ import { fillTable, transactionTable } from './trading-tables';
 export const executedAtOf = ({ quotedAt, executedAt }: OrderExecuted, record: ChainedRecord['record']): number =>
   quotedAt === undefined ? decidedAtOf(record) : executedAt;
 
+/** The time of its quote by the feed's clock; null for an event whose feed had a time that could not be right. */
+const quotedAtOf = ({ quotedAt, quoteReceivedAt, executedAt }: OrderExecuted): number | null =>
+  quotedAt ?? (quoteReceivedAt === undefined ? executedAt : null);
+
 /** Fills of orders, and every cash transaction of a customer (reservations are not transactions). */
 export class MovementChanges {
   private readonly fills: WrittenRow<typeof fillTable.columns>[] = [];
@@ -50,7 +54,7 @@ export class MovementChanges {
         fees,
         cumulative_quantity: event.cumulativeQuantity,
         executed_at: executedAtOf(event, record),
-        quoted_at: event.quotedAt ?? event.executedAt,
+        quoted_at: quotedAtOf(event),
         quote_received_at: event.quoteReceivedAt ?? null,
       });
       this.transactions.push({

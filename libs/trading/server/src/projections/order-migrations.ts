@@ -24,3 +24,15 @@ export class TradeDates1700000000940 implements MigrationInterface {
     await runner.query('ALTER TABLE transactions DROP COLUMN trade_date');
   }
 }
+
+/** A fill whose feed had a time that could not be right. Rows of earlier builds keep what the feed said. */
+export class UnknownQuoteTimes1700000000941 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE fills ALTER COLUMN quoted_at DROP NOT NULL');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('UPDATE fills SET quoted_at = executed_at WHERE quoted_at IS NULL');
+    await runner.query('ALTER TABLE fills ALTER COLUMN quoted_at SET NOT NULL');
+  }
+}

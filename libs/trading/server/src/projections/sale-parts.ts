@@ -19,8 +19,8 @@ export class SaleParts {
   }
 
   private consume(accountId: string, { executionId, orderId, part, lots, symbol, ...event }: LotsConsumed): void {
-    const { quantity, price, currency, executedAt, quotedAt, quoteReceivedAt } = event;
-    const times = { executedAt, quotedAt, quoteReceivedAt };
+    const { quantity, price, currency, executedAt, quotedAt, quoteReceivedAt, tradeDate } = event;
+    const times = { executedAt, quotedAt, quoteReceivedAt, tradeDate };
     // What the venue repeats, with the quantity in shares.
     const reported = { executionId, orderId, symbol, side: 'sell', quantity: sharesOf(quantity), price, currency };
     const report = { ...reported, ...times };

@@ -2,7 +2,7 @@ import { buildIndex, Table } from '@parkett/platform-read-model';
 import { CreateCurrencyAccounts1700000000015 } from './currency-account-table';
 import { FractionsOfShares1700000000701 } from './fractions-of-shares.migration';
 import { CreateOrderHistory1700000000700 } from './order-history-tables';
-import { OrderActors1700000000014, TradeDates1700000000940 } from './order-migrations';
+import { OrderActors1700000000014, TradeDates1700000000940, UnknownQuoteTimes1700000000941 } from './order-migrations';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export const accountTable = new Table('accounts', ['account_id'], {
@@ -53,7 +53,7 @@ export const fillTable = new Table('fills', ['execution_id'], {
   fees: 'jsonb',
   cumulative_quantity: 'shares',
   executed_at: 'bigint',
-  quoted_at: 'bigint',
+  quoted_at: 'bigint?',
   quote_received_at: 'bigint?',
 });
 
@@ -289,4 +289,5 @@ export const tradingMigrations = [
   CreateOrderHistory1700000000700,
   FractionsOfShares1700000000701,
   TradeDates1700000000940,
+  UnknownQuoteTimes1700000000941,
 ];

@@ -199,6 +199,11 @@ export class TradingReader {
   }
 }
 
+/** The last instant that a date can show. Earlier builds recorded any time that a feed gave them. */
+const instantMax = 8_640_000_000_000_000;
+
+const shownInstant = (ts: number | null): number | null => (ts !== null && ts >= 0 && ts <= instantMax ? ts : null);
+
 function fillOf(row: FillRow): Fill {
   return {
     executionId: row.execution_id,
@@ -207,7 +212,7 @@ function fillOf(row: FillRow): Fill {
     value: minor(Number(row.value)),
     fees: row.fees,
     executedAt: Number(row.executed_at),
-    quotedAt: Number(row.quoted_at),
+    quotedAt: shownInstant(row.quoted_at === null ? null : Number(row.quoted_at)),
     quoteReceivedAt: row.quote_received_at === null ? null : Number(row.quote_received_at),
   };
 }

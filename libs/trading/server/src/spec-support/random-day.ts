@@ -53,6 +53,7 @@ export class RandomDay {
     quote: () => this.quote,
     referenceOffset: () => 0,
     rules: ownRules,
+    isTradeDate: () => true,
     clock: (): Clock => ({
       session: 'open',
       businessDate: '2026-11-20',

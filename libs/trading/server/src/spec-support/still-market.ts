@@ -15,6 +15,7 @@ export class StillMarket implements MarketView {
   clock = (): Clock => ({ session: this.session, businessDate: this.date, ts: 1, feed: 'replay', env: 'SIMULATED' });
   referenceOffset = (): number => 0;
   rules = ownRules;
+  isTradeDate = (): boolean => true;
 
   quoted(bid: string, bidSize: number, ask: string, askSize: number, ts = 1): Quote {
     this.now = sampleQuote(ask, { ts, bid: price(bid), bidSize, askSize });

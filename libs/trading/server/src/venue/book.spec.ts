@@ -1,4 +1,5 @@
 import { comparePrices, millionths, price, wholeShares } from '@parkett/kernel';
+import type { Quote } from '@parkett/market-contract';
 import { sampleQuote } from '@parkett/market-contract/spec-support';
 import { Book, type Match, type Report, type WorkingOrder } from './book';
 
@@ -37,6 +38,8 @@ function orderOf(n: number, more: Partial<WorkingOrder> = {}): WorkingOrder {
 const quoteOf = (size: number, at = '100') =>
   sampleQuote(at, { symbol: 'ABC', bid: price(at), bidSize: size, ask: price(at), askSize: size });
 
+const standing = (quote: Quote, receivedAt: number) => ({ quote, receivedAt, tradeDate: today });
+
 /** Matches, and marks the orders that it takes as reported. */
 function matched(book: Book): Match[] {
   const matches = book.match('ABC', today);
@@ -48,9 +51,9 @@ it('leaves orders of earlier days out, which have expired, and their size to the
   const book = new Book();
   for (const [n, businessDate] of ['2026-11-19', today, '2026-11-19', '2026-11-21'].entries())
     book.add(orderOf(n, { businessDate }));
-  book.quoted(quoteOf(2), 0);
+  book.quoted(standing(quoteOf(2), 0));
   expect(matched(book).map(({ order }) => order.orderId)).toEqual(['o1', 'o3']);
-  book.quoted(quoteOf(2), 1);
+  book.quoted(standing(quoteOf(2), 1));
   expect(matched(book)).toEqual([]);
 });
 
@@ -65,7 +68,7 @@ describe('the cost of an event', () => {
   it('does not grow with the orders whose reports are under way', () => {
     const book = new Book();
     for (let n = 0; n < orders; n++) book.add(orderOf(n));
-    book.quoted(quoteOf(orders), 0);
+    book.quoted(standing(quoteOf(orders), 0));
     const taken = matched(book);
     expect(taken).toHaveLength(orders);
     examined = 0;
@@ -79,7 +82,7 @@ describe('the cost of an event', () => {
   it('does not grow with the orders that wait for a larger size', () => {
     const book = new Book();
     for (let n = 0; n < orders; n++) book.add(orderOf(n, { quantity: wholeShares(200), lot: wholeShares(100) }));
-    book.quoted(quoteOf(150), 0);
+    book.quoted(standing(quoteOf(150), 0));
     expect(matched(book).map(({ quantity }) => quantity)).toEqual([wholeShares(100)]);
     examined = 0;
     for (let n = 0; n < 1_000; n++) {
@@ -149,7 +152,7 @@ it.each(Array.from({ length: 30 }, (_, seed) => seed + 1))(
       } else if (die <= 60) {
         const [size, at] = [between(0, 300), String(between(98, 102))];
         plain.quoted(size, at);
-        book.quoted(quoteOf(size, at), n);
+        book.quoted(standing(quoteOf(size, at), n));
       } else if (die <= 65) {
         order.cancelRequested = true;
         book.update(order);

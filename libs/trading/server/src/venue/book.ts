@@ -64,10 +64,13 @@ export interface Match {
   readonly at: StandingQuote;
 }
 
-/** The latest quote of a symbol, with the wall-clock time at which it arrived in this process. */
+/** The latest quote of a symbol. */
 interface StandingQuote {
   readonly quote: Quote;
+  /** The wall-clock time at which it arrived in this process. */
   readonly receivedAt: number;
+  /** The trade date of its session; undefined when no session was open. */
+  readonly tradeDate: string | undefined;
 }
 
 interface BookSide {
@@ -127,22 +130,29 @@ export class Book {
   }
 
   /** A new quote renews the size that can be traded. */
-  quoted(quote: Quote, receivedAt: number): void {
+  quoted(standing: StandingQuote): void {
+    const { quote } = standing;
     const book = this.book(quote.symbol);
-    book.standing = { quote, receivedAt };
+    book.standing = standing;
     book.buy.size = wholeShares(quote.askSize);
     book.sell.size = wholeShares(quote.bidSize);
     book.buy.fresh = undefined;
     book.sell.fresh = undefined;
   }
 
+  /** The quote that the orders of a symbol would be matched at. */
+  standing(symbol: string): StandingQuote | undefined {
+    return this.symbols.get(symbol)?.standing;
+  }
+
   /**
    * Takes the fills possible now on both sides of a symbol; the size taken is gone until the next quote. Orders of days
-   * before `date` are left out: they have expired, also while nobody has cancelled them yet.
+   * before `date` are left out: they have expired, also while nobody has cancelled them yet. So is a quote of another
+   * date: its session is over.
    */
   match(symbol: string, date: string): Match[] {
     const book = this.symbols.get(symbol);
-    if (!book?.standing || this.orders.size === 0) return [];
+    if (book?.standing?.tradeDate !== date || this.orders.size === 0) return [];
     const { quote } = book.standing;
     return [...take(book.buy, quote.ask, book.standing, date), ...take(book.sell, quote.bid, book.standing, date)];
   }

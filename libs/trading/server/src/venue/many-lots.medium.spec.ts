@@ -105,7 +105,8 @@ it('a sale out of 1,100 lots is booked in parts by venues that are killed betwee
   first.venue.onQuote(market.quoted('11.00', 5_000, '11.01', 0), Date.now());
   await projected(1);
   first.end();
-  // The price is gone, but the sale has happened.
+  // The session is over and the price is gone, but the sale has happened.
+  market.date = '2026-11-23';
   market.quoted('8.00', 1, '8.01', 1);
   expect(await position()).toMatchObject({ quantity: lots, availableQuantity: 0, capital });
   expect(await reader.account(accountId)).toMatchObject({ cash: before?.cash, realisedProfit: 0 });
@@ -121,6 +122,9 @@ it('a sale out of 1,100 lots is booked in parts by venues that are killed betwee
   third.end();
 
   expect(recordedOf('LotsConsumed')).toBe(2);
+  expect(events.find((event) => event.type === 'OrderExecuted' && event.side === 'sell')).toMatchObject({
+    businessDate: '2026-11-20',
+  });
   const value = lots * 1_100;
   const { order: done, fills } = (await reader.order(accountId, orderId)) ?? {};
   expect(done).toMatchObject({ status: 'filled', filledQuantity: lots, filledValue: value });

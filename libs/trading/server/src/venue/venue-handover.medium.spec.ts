@@ -22,6 +22,7 @@ const market: MarketView = {
   clock: () => clock,
   referenceOffset: () => 0,
   rules: ownRules,
+  isTradeDate: () => true,
 };
 
 const stack = useEventStack<TradingSent | FundsSent>({

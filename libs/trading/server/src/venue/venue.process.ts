@@ -1,5 +1,5 @@
 import { formatShares, sharesOf } from '@parkett/kernel';
-import type { Clock, Quote } from '@parkett/market-contract';
+import { isTooOld, type Clock, type Quote } from '@parkett/market-contract';
 import type { Answer, ChainedRecord, ChainHead, CommandRequest, EventRecord } from '@parkett/platform-event-log';
 import type { Database } from '@parkett/platform-read-model';
 import {
@@ -97,7 +97,7 @@ export class VenueProcess {
 
   /** `receivedAt` is the wall-clock time at which the quote arrived in this process. */
   onQuote(quote: Quote, receivedAt: number): void {
-    this.book.quoted(quote, receivedAt);
+    this.book.quoted({ quote, receivedAt, tradeDate: this.options.clock(quote.symbol)?.businessDate });
     this.matchAll(quote.symbol);
   }
 
@@ -196,9 +196,12 @@ export class VenueProcess {
     if (confirms) this.confirmCancel(order);
   }
 
+  /** Orders wait for the next quote while the last one is too old to be filled at. */
   private matchAll(symbol: string): void {
-    const clock = this.options.clock(symbol);
-    if (clock?.session !== 'open' || !this.options.feedLive()) return;
+    const { clock: clockOf, feedLive, now = Date.now } = this.options;
+    const [clock, standing] = [clockOf(symbol), this.book.standing(symbol)];
+    if (clock?.session !== 'open' || standing === undefined || !feedLive()) return;
+    if (isTooOld({ ts: standing.quote.ts, receivedAt: standing.receivedAt }, clock, now())) return;
     for (const match of this.book.match(symbol, clock.businessDate)) this.reportFill(match);
   }
 
@@ -206,7 +209,7 @@ export class VenueProcess {
    * The fill happens now, at the latest quote. `executedAt` and `quoteReceivedAt` use the wall clock, because the
    * feed's clock may be wrong by hours and the latest quote may be older than the order it fills.
    */
-  private reportFill({ order, quantity, price: at, at: { quote, receivedAt } }: Match): void {
+  private reportFill({ order, quantity, price: at, at: { quote, receivedAt, tradeDate } }: Match): void {
     const executionId = `${order.orderId}:${formatShares(order.filled)}`;
     void this.reports.send(order, {
       type: 'RecordExecution',
@@ -221,6 +224,7 @@ export class VenueProcess {
         executedAt: this.options.now?.() ?? Date.now(),
         quotedAt: quote.ts,
         quoteReceivedAt: receivedAt,
+        ...(tradeDate === undefined ? {} : { tradeDate }),
       },
     });
   }

@@ -101,4 +101,13 @@ describe('order draft', () => {
     expect(['150', '200', '201'].map((text) => stepQuantity(text, rules.lot, -1, 'de'))).toEqual(['0', '0', '200']);
     expect([partOf(900, 4, rules.lot), partOf(700, 4, rules.lot), partOf(35, 2, tens)]).toEqual([225, 0, 10]);
   });
+
+  it('offers the full lots of a holding with a fraction, because the ticket takes whole shares only', () => {
+    const [ones, hundreds] = [
+      { buyMin: 1, buyStep: 1 },
+      { buyMin: 100, buyStep: 100 },
+    ];
+    expect([partOf(12.5, 1, ones), partOf(0.5, 1, ones), partOf(250.5, 1, hundreds)]).toEqual([12, 0, 200]);
+    expect([partOf(12, 1, ones), partOf(250, 1, hundreds)]).toEqual([12, 250]);
+  });
 });

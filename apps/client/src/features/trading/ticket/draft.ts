@@ -107,9 +107,12 @@ export function stepQuantity(
   return String(steps < 0 ? 0 : buyMin + steps * buyStep);
 }
 
-/** A fraction of the largest order, rounded down to what can be bought. All of it may be an odd lot. */
+/**
+ * A fraction of the largest order, rounded down to what can be bought. All of it may be an odd lot. The ticket takes
+ * whole shares only: of a holding with a fraction it offers the full lots.
+ */
 export function partOf(most: number, divisor: number, { buyMin, buyStep }: LotSize): number {
-  if (divisor === 1) return most;
+  if (divisor === 1 && Number.isInteger(most)) return most;
   const part = most / divisor;
   return part < buyMin ? 0 : buyMin + Math.floor((part - buyMin) / buyStep) * buyStep;
 }

@@ -8,6 +8,7 @@ export const words = {
   'money.reference': 'Referenz',
   'deposit.intro': 'Der Betrag wird von Ihrer Bank überwiesen. Sobald er gutgeschrieben ist, können Sie damit handeln.',
   'deposit.simulated': 'Die Bank ist simuliert. Es wird kein echtes Geld bewegt.',
+  'deposit.currency': 'Währung',
   'deposit.amount': 'Betrag',
   'deposit.chips': 'Vorgeschlagene Beträge',
   'deposit.enter': 'Bitte geben Sie einen Betrag ein.',

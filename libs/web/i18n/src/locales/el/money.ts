@@ -10,6 +10,7 @@ export const words: Translation<'money'> = {
   'money.reference': 'Αναφορά',
   'deposit.intro': 'Το ποσό μεταφέρεται από την τράπεζά σας. Μόλις πιστωθεί, είναι διαθέσιμο για συναλλαγές.',
   'deposit.simulated': 'Η τράπεζα είναι προσομοίωση. Δεν χρησιμοποιούνται πραγματικά χρήματα.',
+  'deposit.currency': 'Νόμισμα',
   'deposit.amount': 'Ποσό',
   'deposit.chips': 'Προτεινόμενα ποσά',
   'deposit.enter': 'Εισαγάγετε ένα ποσό.',

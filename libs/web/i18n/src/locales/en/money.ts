@@ -10,6 +10,7 @@ export const words: EnglishMessages<'money'> = {
   'money.reference': 'Reference',
   'deposit.intro': 'The amount is transferred from your bank. You can trade with it as soon as it is credited.',
   'deposit.simulated': 'The bank is simulated. No real money is moved.',
+  'deposit.currency': 'Currency',
   'deposit.amount': 'Amount',
   'deposit.chips': 'Suggested amounts',
   'deposit.enter': 'Please enter an amount.',

@@ -10,6 +10,7 @@ export const words: Translation<'money'> = {
   'money.reference': 'Referencia',
   'deposit.intro': 'El importe se transfiere desde su banco. Podrá invertirlo en cuanto se abone.',
   'deposit.simulated': 'El banco es simulado. No se usa dinero real.',
+  'deposit.currency': 'Divisa',
   'deposit.amount': 'Importe',
   'deposit.chips': 'Importes sugeridos',
   'deposit.enter': 'Introduzca un importe.',

@@ -10,6 +10,7 @@ export const words: Translation<'money'> = {
   'money.reference': 'Référence',
   'deposit.intro': 'Le montant est viré depuis votre banque. Vous pourrez l’investir dès qu’il sera crédité.',
   'deposit.simulated': 'La banque est simulée. Aucun argent réel n’est utilisé.',
+  'deposit.currency': 'Devise',
   'deposit.amount': 'Montant',
   'deposit.chips': 'Montants proposés',
   'deposit.enter': 'Veuillez saisir un montant.',

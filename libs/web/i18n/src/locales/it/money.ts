@@ -10,6 +10,7 @@ export const words: Translation<'money'> = {
   'money.reference': 'Riferimento',
   'deposit.intro': 'L’importo viene trasferito dalla Sua banca. Potrà usarlo per operare non appena sarà accreditato.',
   'deposit.simulated': 'La banca è simulata. Non viene usato denaro reale.',
+  'deposit.currency': 'Valuta',
   'deposit.amount': 'Importo',
   'deposit.chips': 'Importi suggeriti',
   'deposit.enter': 'Inserisca un importo.',

@@ -10,6 +10,7 @@ export const words: Translation<'money'> = {
   'money.reference': 'Kenmerk',
   'deposit.intro': 'Het bedrag wordt door uw bank overgemaakt. Zodra het is bijgeschreven, kunt u ermee handelen.',
   'deposit.simulated': 'De bank is gesimuleerd. Er wordt geen echt geld gebruikt.',
+  'deposit.currency': 'Valuta',
   'deposit.amount': 'Bedrag',
   'deposit.chips': 'Voorgestelde bedragen',
   'deposit.enter': 'Voer een bedrag in.',

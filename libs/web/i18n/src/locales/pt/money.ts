@@ -10,6 +10,7 @@ export const words: Translation<'money'> = {
   'money.reference': 'Referência',
   'deposit.intro': 'O valor é transferido do seu banco. Poderá negociar com ele assim que for creditado.',
   'deposit.simulated': 'O banco é simulado. Não é usado dinheiro real.',
+  'deposit.currency': 'Moeda',
   'deposit.amount': 'Montante',
   'deposit.chips': 'Montantes sugeridos',
   'deposit.enter': 'Introduza um montante.',

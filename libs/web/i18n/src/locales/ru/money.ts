@@ -10,6 +10,7 @@ export const words: Translation<'money'> = {
   'money.reference': 'Номер операции',
   'deposit.intro': 'Сумма переводится из вашего банка и доступна для торговли сразу после зачисления.',
   'deposit.simulated': 'Банк смоделирован. Настоящие деньги не используются.',
+  'deposit.currency': 'Валюта',
   'deposit.amount': 'Сумма',
   'deposit.chips': 'Суммы на выбор',
   'deposit.enter': 'Введите сумму.',

@@ -10,6 +10,7 @@ export const words: Translation<'money'> = {
   'money.reference': 'Referens',
   'deposit.intro': 'Beloppet överförs från din bank. Du kan handla för det så snart det är bokfört.',
   'deposit.simulated': 'Banken är simulerad. Inga riktiga pengar används.',
+  'deposit.currency': 'Valuta',
   'deposit.amount': 'Belopp',
   'deposit.chips': 'Föreslagna belopp',
   'deposit.enter': 'Ange ett belopp.',

@@ -10,6 +10,7 @@ export const words: Translation<'money'> = {
   'money.reference': '流水号',
   'deposit.intro': '金额由您的银行转入，到账后即可用于交易。',
   'deposit.simulated': '银行为模拟，不涉及真实资金。',
+  'deposit.currency': '币种',
   'deposit.amount': '金额',
   'deposit.chips': '快捷金额',
   'deposit.enter': '请输入金额。',

@@ -10,6 +10,7 @@ export const words: Translation<'money'> = {
   'money.reference': '參考編號',
   'deposit.intro': '款項由您的銀行轉入，入帳後即可用於交易。',
   'deposit.simulated': '銀行為模擬，不涉及真實資金。',
+  'deposit.currency': '幣別',
   'deposit.amount': '金額',
   'deposit.chips': '快選金額',
   'deposit.enter': '請輸入金額。',

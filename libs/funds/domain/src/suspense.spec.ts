@@ -1,0 +1,194 @@
+import { fundsCommands, fundsEvents, type FundsEvent } from '@parkett/funds-contract';
+import { accept, type Actor, type DecisionBase, type StaffView } from '@parkett/kernel';
+import { emptyLedger } from '@parkett/ledger';
+import { fundsSlice, type FundsState } from './index';
+import { clearSuspense } from './suspense';
+
+const system = (id: string): Actor => ({ kind: 'system', id });
+const booking = { bookingId: 'B1', amount: 12_345, currency: 'CHF' } as const;
+const approvedBy = { approvalId: 'P1', maker: 'omar', checker: 'rita', makerBehind: {} };
+const clearing = { ...booking, to: 'CUSTOMER1', approvedBy };
+const reopening = { ...booking, approvalId: 'P1', code: 'ACCOUNT_ERASED' };
+
+const roles: Readonly<Record<string, string>> = { omar: 'operations', rita: 'risk', ruth: 'risk', anna: 'admin' };
+const staff: StaffView = {
+  member: (staffId) =>
+    roles[staffId] === undefined
+      ? undefined
+      : { roles: [roles[staffId]], customerAccounts: staffId === 'ruth' ? ['CUSTOMER1'] : [], behind: {} },
+  dependentUntil: ([one, other]) => ([one, other].includes('ruth') ? 7 : undefined),
+  referenceOffset: 0,
+};
+
+interface Recipient {
+  readonly open?: boolean;
+  readonly erased?: boolean;
+  readonly switchedOn?: boolean;
+}
+
+/** The account that the bank named: not open unless the test says so. */
+class Named {
+  state: FundsState = null;
+  private readonly taken = new Set<string>();
+  private readonly events: FundsEvent[] = [];
+  private readonly slice;
+
+  constructor(private readonly is: Recipient = {}) {
+    this.slice = fundsSlice({
+      needs: [],
+      recipient: () => ({
+        erased: is.erased ?? false,
+        addCurrency: is.open === true || is.erased === true ? () => accept() : undefined,
+      }),
+      staff: () => staff,
+    });
+  }
+
+  /** The events, or the code of the rejection. */
+  ask(type: string, body: object, actor: Actor): unknown {
+    const command = fundsCommands.parse({ type, body });
+    if (command === undefined) return 'unreadable';
+    const base: DecisionBase = {
+      aggregate: 'account:NOBODY',
+      actor,
+      now: 0,
+      issuedAt: 0,
+      businessDate: '2026-11-20',
+      env: 'SIMULATED',
+      commandId: 'c1',
+      isTaken: (reference) => this.taken.has(reference),
+      mayWrite: () => this.is.switchedOn ?? true,
+    };
+    const decision = this.slice.decide({ ledger: emptyLedger, funds: this.state }, command, base);
+    if (decision.kind === 'rejected') return decision.rejection.code;
+    for (const recorded of decision.events) {
+      const event = fundsEvents.read(recorded);
+      this.state = this.slice.evolve(this.state, event) as FundsState;
+      for (const reference of this.slice.references?.(event) ?? []) this.taken.add(reference);
+      this.events.push(event);
+    }
+    return decision.events;
+  }
+
+  suspend = (body: object = booking, actor = system('bank')): unknown => this.ask('SuspendBooking', body, actor);
+  clear = (more: object = {}, actor = system('approvals')): unknown =>
+    this.ask('ClearSuspense', { ...clearing, ...more }, actor);
+  reopen = (more: object = {}, actor = system('suspense')): unknown =>
+    this.ask('ReopenSuspense', { ...reopening, ...more }, actor);
+
+  /** The sums of all postings, by bucket; each event balances. */
+  balances(): Readonly<Record<string, number>> {
+    const sums: Record<string, number> = {};
+    for (const { postings } of this.events) {
+      expect(postings.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
+      for (const { bucket, amount } of postings) sums[bucket] = (sums[bucket] ?? 0) + amount;
+    }
+    return sums;
+  }
+}
+
+describe('money for an account that does not exist', () => {
+  it('is booked to suspense once, and takes the id of the booking', () => {
+    const named = new Named();
+    expect(named.suspend()).toMatchObject([{ type: 'BookingSuspended', ...booking, reason: 'ACCOUNT_UNKNOWN' }]);
+    expect(named.balances()).toEqual({ 'house:bank': -12_345, 'house:suspense': 12_345 });
+    expect(named.suspend()).toBe('DEPOSIT_ALREADY_BOOKED');
+    expect(named.ask('Deposit', booking, system('bank'))).toBe('ACCOUNT_UNKNOWN');
+    expect(new Named({ erased: true }).suspend()).toMatchObject([{ reason: 'ACCOUNT_ERASED' }]);
+  });
+
+  it('is never taken from an account that can hold it, and a suspended booking is not deposited there later', () => {
+    expect(new Named({ open: true }).suspend()).toBe('SUSPENSE_REFUSED');
+    const opens = { open: false };
+    const named = new Named(opens);
+    named.suspend();
+    opens.open = true;
+    expect(named.ask('Deposit', booking, system('bank'))).toBe('DEPOSIT_ALREADY_BOOKED');
+  });
+
+  it('is booked by the bank feed only, once the events are switched on, and within a limit', () => {
+    expect(new Named().suspend(booking, system('approvals'))).toBe('ACTOR_NOT_ALLOWED');
+    expect(new Named({ switchedOn: false }).suspend()).toBe('SUSPENSE_REFUSED');
+    const named = new Named();
+    for (let n = 0; n < 200; n += 1) named.suspend({ ...booking, bookingId: `B${n}` });
+    expect(named.suspend({ ...booking, bookingId: 'B200' })).toBe('SUSPENSE_REFUSED');
+  });
+});
+
+describe('a clearing', () => {
+  const held = (is?: Recipient): Named => {
+    const named = new Named(is);
+    named.suspend();
+    return named;
+  };
+
+  it('takes the whole booking out of suspense, once', () => {
+    const named = held();
+    expect(named.clear()).toMatchObject([
+      { type: 'SuspenseCleared', ...booking, to: 'CUSTOMER1', requestedBy: 'omar', approvedBy: 'rita' },
+    ]);
+    expect(named.balances()).toEqual({ 'house:bank': 0, 'house:suspense': 0 });
+    expect(named.state).toBeNull();
+    expect(named.clear()).toBe('SUSPENSE_UNKNOWN');
+    expect(named.clear({ to: null, approvedBy: { ...approvedBy, approvalId: 'P2' } })).toBe('SUSPENSE_UNKNOWN');
+    expect(held().clear({ to: null })).toMatchObject([{ to: null }]);
+  });
+
+  it('names the booking as it is held', () => {
+    for (const other of [{ bookingId: 'B2' }, { amount: 12_344 }, { amount: 12_346 }, { currency: 'EUR' }])
+      expect([other, held().clear(other)]).toEqual([other, 'SUSPENSE_UNKNOWN']);
+  });
+
+  it.each([
+    ['MAKER_IS_CHECKER', { checker: 'omar' }],
+    ['APPROVER_NOT_ALLOWED', { checker: 'anna' }],
+    ['APPROVER_NOT_ALLOWED', { maker: 'anna' }],
+    ['APPROVER_IS_BENEFICIARY', { checker: 'ruth' }],
+    ['APPROVER_NOT_ALLOWED', { checker: 'nobody' }],
+  ])('is refused with %s for %j', (code, who) => {
+    expect(held().clear({ approvedBy: { ...approvedBy, ...who } })).toBe(code);
+  });
+
+  it('is refused to two logins that may be one person, and to every other sender', () => {
+    expect(held().clear({ to: 'CUSTOMER2', approvedBy: { ...approvedBy, checker: 'ruth' } })).toBe(
+      'STAFF_NOT_INDEPENDENT',
+    );
+    for (const actor of [system('bank'), system('suspense'), { kind: 'staff', id: 'rita' } as const])
+      expect(held().clear({}, actor)).toBe('ACTOR_NOT_ALLOWED');
+  });
+
+  it('that the chosen account has refused is undone, once, and can be followed by another', () => {
+    const named = held();
+    expect(named.reopen()).toBe('SUSPENSE_UNKNOWN');
+    named.clear();
+    expect(named.reopen({}, system('bank'))).toBe('ACTOR_NOT_ALLOWED');
+    expect(named.reopen()).toMatchObject([{ type: 'SuspenseReopened', ...reopening }]);
+    expect(named.reopen()).toEqual([]);
+    expect(named.balances()).toEqual({ 'house:bank': -12_345, 'house:suspense': 12_345 });
+    named.clear({ to: null, approvedBy: { ...approvedBy, approvalId: 'P2' } });
+    expect(named.reopen()).toEqual([]);
+    expect(named.balances()).toEqual({ 'house:bank': 0, 'house:suspense': 0 });
+  });
+});
+
+describe('a request to clear', () => {
+  const body = { accountRef: 'NOBODY', ...booking, to: 'CUSTOMER1' };
+
+  it('is a command on the account that the bank named, about the account that gets the money', () => {
+    expect(clearSuspense.wrap(body)).toEqual({
+      command: {
+        aggregate: 'account:NOBODY',
+        type: 'ClearSuspense',
+        bodyVersion: 1,
+        body: { ...booking, to: 'CUSTOMER1' },
+      },
+      beneficiary: 'CUSTOMER1',
+    });
+    expect(clearSuspense.wrap({ ...body, to: null })?.beneficiary).toBeNull();
+  });
+
+  it('names another account, a positive amount, and nothing else', () => {
+    for (const other of [{ to: 'NOBODY' }, { amount: 0 }, { currency: 'XXX' }, { approvedBy }, { bookingId: '' }])
+      expect([other, clearSuspense.wrap({ ...body, ...other })]).toEqual([other, undefined]);
+  });
+});

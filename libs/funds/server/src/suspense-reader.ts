@@ -1,0 +1,78 @@
+import type { listSuspense, SuspendedBooking } from '@parkett/funds-contract';
+import { Inject, Injectable } from '@nestjs/common';
+import { currencySchema, minor, type InputOf } from '@parkett/kernel';
+import { READ_DB, type Database, type StoredRow } from '@parkett/platform-read-model';
+import type { suspendedBookingTable } from './suspense-changes';
+
+type Row = StoredRow<typeof suspendedBookingTable.columns>;
+
+/** A page begins after the instant ($1), account ($2) and booking ($3) of the last row of the page before. */
+const orders = {
+  held: `status = 'held' AND ($1::bigint IS NULL OR (suspended_at, account_ref, booking_id) > ($1, $2::text, $3::text))
+    ORDER BY suspended_at, account_ref, booking_id`,
+  cleared: `status = 'cleared'
+    AND ($1::bigint IS NULL OR (cleared_at, account_ref, booking_id) < ($1, $2::text, $3::text))
+    ORDER BY cleared_at DESC, account_ref DESC, booking_id DESC`,
+};
+
+/** Queries money in suspense. */
+@Injectable()
+export class SuspenseReader {
+  constructor(@Inject(READ_DB) private readonly database: Database) {}
+
+  async list({ which, before, limit }: InputOf<typeof listSuspense>) {
+    const [at = null, ref = null, id = null] = cursorOf(before);
+    const rows = await this.database.rows<Row>(`SELECT * FROM suspended_bookings WHERE ${orders[which]} LIMIT $4`, [
+      at,
+      ref,
+      id,
+      limit,
+    ]);
+    const last = rows.at(-1);
+    return {
+      bookings: rows.map(bookingOf),
+      next: last !== undefined && rows.length === limit ? nextOf(last) : null,
+    };
+  }
+
+  /** The booking while it is in suspense. */
+  async held(accountRef: string, bookingId: string): Promise<SuspendedBooking | undefined> {
+    const [row] = await this.database.rows<Row>(
+      `SELECT * FROM suspended_bookings WHERE account_ref = $1 AND booking_id = $2 AND status = 'held'`,
+      [accountRef, bookingId],
+    );
+    return row && bookingOf(row);
+  }
+}
+
+/** The bank's names may contain any character, so the cursor is encoded. */
+const nextOf = ({ status, suspended_at, cleared_at, account_ref, booking_id }: Row): string =>
+  Buffer.from(
+    JSON.stringify([String(status === 'held' ? suspended_at : cleared_at), account_ref, booking_id]),
+  ).toString('base64url');
+
+/** A cursor that cannot be read begins at the first page. */
+function cursorOf(text: string | undefined): readonly string[] {
+  try {
+    const parsed: unknown = JSON.parse(Buffer.from(text ?? '', 'base64url').toString());
+    const parts = Array.isArray(parsed) ? parsed.filter((part) => typeof part === 'string') : [];
+    return parts.length === 3 && /^\d{1,16}$/.test(parts[0] ?? '') ? parts : [];
+  } catch {
+    return [];
+  }
+}
+
+const bookingOf = (row: Row): SuspendedBooking => ({
+  accountRef: row.account_ref,
+  bookingId: row.booking_id,
+  amount: minor(Number(row.amount)),
+  currency: currencySchema.parse(row.currency),
+  reason: row.reason,
+  suspendedAt: Number(row.suspended_at),
+  status: row.status === 'cleared' ? 'cleared' : 'held',
+  clearedTo: row.cleared_to,
+  clearedAt: row.cleared_at === null ? null : Number(row.cleared_at),
+  requestedBy: row.requested_by,
+  approvedBy: row.approved_by,
+  failure: row.failure,
+});

@@ -1,0 +1,51 @@
+import { APPROVAL_REQUESTS, type ApprovalRequests } from '@parkett/approvals-contract';
+import { Controller, Inject } from '@nestjs/common';
+import * as contract from '@parkett/funds-contract';
+import { CUSTOMER_RECORDS, STAFF_ACTIONS, type CustomerRecords, type StaffActions } from '@parkett/identity-contract';
+import { formatAmount, type InputOf } from '@parkett/kernel';
+import { answered, IdempotencyKey, Input, Mount, Problem, StaffCaller, type StaffInfo } from '@parkett/platform-http';
+import { SuspenseReader } from './suspense-reader';
+
+/** Money in suspense: one member of staff requests where it goes, another approves the request. */
+@Controller()
+export class SuspenseController {
+  constructor(
+    @Inject(STAFF_ACTIONS) private readonly desk: StaffActions,
+    @Inject(SuspenseReader) private readonly reader: SuspenseReader,
+    @Inject(APPROVAL_REQUESTS) private readonly approvals: ApprovalRequests,
+    @Inject(CUSTOMER_RECORDS) private readonly customers: CustomerRecords,
+  ) {}
+
+  @Mount(contract.listSuspense, { reads: 'accounts' })
+  async listSuspense(@StaffCaller() { staffId }: StaffInfo, @Input() page: InputOf<typeof contract.listSuspense>) {
+    await this.desk.record(staffId, 'listSuspense');
+    return this.reader.list(page);
+  }
+
+  /** Throws SUSPENSE_UNKNOWN, ACCOUNT_UNKNOWN, ACCOUNT_ERASED. */
+  @Mount(contract.requestClearing)
+  async requestClearing(
+    @StaffCaller() { staffId }: StaffInfo,
+    @IdempotencyKey() key: string,
+    @Input() { accountRef, bookingId, to, reason }: InputOf<typeof contract.requestClearing>,
+  ) {
+    const booking = await this.reader.held(accountRef, bookingId);
+    if (booking === undefined) throw new Problem(404, 'SUSPENSE_UNKNOWN');
+    if (to !== null && !(await this.customers.isOpen(to))) throw new Problem(404, 'ACCOUNT_UNKNOWN');
+    if (to !== null && (await this.customers.profile(to)) === undefined) throw new Problem(409, 'ACCOUNT_ERASED');
+    const { amount, currency } = booking;
+    const { approvalId, position } = await this.approvals.request(staffId, {
+      kind: 'clearSuspense',
+      body: { accountRef, bookingId, amount, currency, to },
+      reason,
+      seen: {
+        booking: bookingId,
+        named: accountRef,
+        money: `${formatAmount(amount, currency)} ${currency}`,
+        account: to,
+      },
+      key,
+    });
+    return answered({ approvalId }, { position });
+  }
+}

@@ -1,0 +1,182 @@
+import type { Currency } from '@parkett/kernel';
+import { momentOf } from './bar-layouts';
+import { DateEvidence, type DateOrder, type Moment } from './dates';
+import { dateOfFileName, symbolOfFileName } from './file-name';
+import type { BarColumns, Cell, FileContext } from './layout';
+import { NumberEvidence } from './numbers';
+import { PeriodEvidence, type FilePeriod } from './period';
+import { missingOptions, type Recognised } from './recognise';
+import { FileUnreadable } from './refusal';
+import { BadRow } from './values';
+
+/** Rows that are read in every file before the first one is imported. */
+const headRows = 2_000;
+const orders: readonly DateOrder[] = ['dmy', 'mdy'];
+
+/**
+ * Reads the beginning of a file, or all of it while a question is open that a later row may answer differently, and
+ * says how its rows are to be read. Nothing of a file is imported before.
+ */
+export class Survey {
+  private readonly context: FileContext;
+  private readonly dates = new DateEvidence();
+  private readonly numbers = new NumberEvidence();
+  /** What the distances say when dates are read in either order. */
+  private readonly periods: Readonly<Record<DateOrder, PeriodEvidence>> = {
+    dmy: new PeriodEvidence(),
+    mdy: new PeriodEvidence(),
+  };
+  private rows = 0;
+  private hasTimes = false;
+  private lacksZone = false;
+
+  constructor(
+    private readonly found: Recognised,
+    private readonly told: FileContext,
+    path: string,
+  ) {
+    this.context = factsBeforeRows(found, told, path);
+  }
+
+  /** True once no later row can change the conclusion. */
+  get settled(): boolean {
+    if (this.rows < headRows) return false;
+    const period = this.told.period ?? this.found.layout.always?.period;
+    const minutes = period === 'minute' || (period === undefined && this.periods.dmy.finding.kind === 'minute');
+    return !this.dates.seen && (minutes || !this.hasTimes);
+  }
+
+  see(cell: Cell, line: number): void {
+    this.rows += 1;
+    const { bars } = this.found.layout;
+    if (bars === undefined) return this.seeMilliseconds(cell, line);
+    this.dates.see(cell(bars.date), line);
+    for (const column of [bars.open, bars.high, bars.low, bars.close, bars.volume]) this.numbers.see(cell(column));
+    for (const order of orders) {
+      const moment = this.momentOf(cell, bars, order);
+      if (moment === undefined) continue;
+      this.periods[order].see(bars.symbol === undefined ? '' : cell(bars.symbol), moment.date, moment.msOfDay);
+      this.hasTimes ||= moment.msOfDay !== undefined;
+      this.lacksZone ||= moment.msOfDay !== undefined && moment.offsetMs === undefined;
+    }
+  }
+
+  /** How to read the rows. Throws FileUnreadable if they contradict each other, or leave a question open. */
+  conclude(delimiter: string): FileContext {
+    const { '.': point, ',': comma } = this.numbers.proofs;
+    if (point !== undefined && comma !== undefined)
+      throw new FileUnreadable(
+        'NUMBERS_MIXED',
+        `mixes decimal points and decimal commas: ${JSON.stringify(point)} and ${JSON.stringify(comma)}`,
+      );
+    const dates = this.dates.seen ? this.dateOrder() : this.context.dates;
+    const period = this.found.layout.kind === 'bar' ? this.period(dates ?? 'dmy') : this.context.period;
+    if (this.found.layout.kind === 'bar' && period === 'minute' && this.lacksZone && this.context.zone === undefined)
+      throw new FileUnreadable('OPTIONS_MISSING', 'has times without a time zone: give --tz');
+    return { ...this.context, dates, period, mark: this.numbers.mark(delimiter) };
+  }
+
+  private momentOf(cell: Cell, bars: BarColumns, dates: DateOrder): Moment | undefined {
+    try {
+      return momentOf(cell, bars, { ...this.context, dates });
+    } catch (error) {
+      if (error instanceof BadRow) return undefined;
+      throw error;
+    }
+  }
+
+  /** Files of seconds have the same columns as files of minutes. */
+  private seeMilliseconds(cell: Cell, line: number): void {
+    const { kind } = this.found.layout;
+    const ms = Number(cell('ms_since_midnight'));
+    if (kind === 'minute' && ms % 60_000 !== 0)
+      throw new FileUnreadable(
+        'PERIOD_NOT_STORED',
+        `has a time that is no full minute on line ${line}, and only minutes and days are stored`,
+      );
+  }
+
+  private dateOrder(): DateOrder {
+    const { dmy, mdy } = this.dates.proofs;
+    const expected = this.context.dates;
+    if (expected === undefined && dmy !== undefined && mdy !== undefined)
+      throw new FileUnreadable(
+        'DATE_ORDER_DISPROVED',
+        `has the day first on line ${dmy.line} (${dmy.text}) and the month first on line ${mdy.line} (${mdy.text})`,
+      );
+    const against = expected === 'dmy' ? mdy : expected === 'mdy' ? dmy : undefined;
+    if (against !== undefined)
+      throw new FileUnreadable(
+        'DATE_ORDER_DISPROVED',
+        `has the ${expected === 'dmy' ? 'month' : 'day'} first on line ${against.line} (${against.text}): give --dates ${expected === 'dmy' ? 'mdy' : 'dmy'}`,
+      );
+    const order = expected ?? this.dates.order;
+    if (order === undefined)
+      throw new FileUnreadable(
+        'DATE_ORDER_UNCLEAR',
+        'does not show whether the day or the month comes first in its dates: give --dates dmy or --dates mdy',
+      );
+    return order;
+  }
+
+  private period(order: DateOrder): FilePeriod {
+    const evidence = this.periods[order];
+    const { finding } = evidence;
+    const expected = this.context.period;
+    if (expected === 'day' && evidence.intraday)
+      throw new FileUnreadable('PERIOD_DISPROVED', 'has several rows of one date, so they are no days');
+    if (expected === 'minute' && !this.hasTimes && this.rows > 0)
+      throw new FileUnreadable('PERIOD_DISPROVED', 'has rows without a time of day, so they are no minutes');
+    if (expected !== undefined) return expected;
+    if (finding.kind === 'other')
+      throw new FileUnreadable(
+        'PERIOD_NOT_STORED',
+        `has rows that are ${finding.apart} apart, and only minutes and days are stored: give --period if they are minutes or days after all`,
+      );
+    if (finding.kind === 'unclear')
+      throw new FileUnreadable(
+        'PERIOD_UNCLEAR',
+        'has too few rows to show whether they are minutes or days: give --period minute or --period day',
+      );
+    return finding.kind;
+  }
+}
+
+/** Options, the layout's own facts and the file's name; the rows say the rest. */
+function factsBeforeRows(found: Recognised, told: FileContext, path: string): FileContext {
+  const { layout, isHeadless } = found;
+  const namesSymbols = layout.needs?.includes('symbol') !== true;
+  if (namesSymbols && told.symbol !== undefined)
+    throw new FileUnreadable('OPTION_NOT_USED', 'names its symbols itself: leave --symbol out');
+  const zoneOfFile = isHeadless ? layout.headless?.zone : layout.always?.zone;
+  const context: FileContext = {
+    ...told,
+    symbol: namesSymbols ? undefined : (told.symbol ?? found.symbol ?? symbolOfFileName(path)),
+    date: told.date ?? (isHeadless ? dateOfFileName(path) : undefined),
+    zone: told.zone ?? zoneOfFile,
+    currency: told.currency ?? layout.always?.currency,
+    period: told.period ?? layout.always?.period,
+    dates: told.dates ?? layout.always?.dates,
+  };
+  const missing = missingOptions(layout, context);
+  if (missing.length > 0)
+    throw new FileUnreadable(
+      'OPTIONS_MISSING',
+      `(${layout.name}) does not contain all that is needed: give ${missing.join(', ')}`,
+    );
+  refuseOtherCurrency(context, layout.always?.currency);
+  return context;
+}
+
+/** Bars never go to an instrument of another currency. */
+function refuseOtherCurrency({ currency, symbol, instrumentOf }: FileContext, ofLayout: Currency | undefined): void {
+  if (currency === undefined) return;
+  if (ofLayout !== undefined && ofLayout !== currency)
+    throw new FileUnreadable('CURRENCY_DIFFERS', `has prices in ${ofLayout}, not in ${currency}`);
+  const instrument = symbol === undefined ? undefined : instrumentOf?.({ isin: null, symbol });
+  if (instrument !== undefined && instrument.currency !== currency)
+    throw new FileUnreadable(
+      'CURRENCY_DIFFERS',
+      `has prices in ${currency}, but ${instrument.symbol} is listed in ${instrument.currency}`,
+    );
+}

@@ -1,0 +1,34 @@
+import { millionths, wholeShares, type Quantity } from '@parkett/kernel';
+import type { Answer, CommandGateway, EventVersions } from '@parkett/platform-event-log';
+import { PlaceOrderCommand, PlaceOrderHandler } from './place-order.handler';
+
+const half = millionths(500_000);
+
+/** The quantities of the orders that are sent on, and what the customer is told otherwise. */
+async function place(quantity: Quantity, mayWriteFractions: boolean): Promise<unknown> {
+  const sent: unknown[] = [];
+  const accepted: Answer = { kind: 'accepted', events: [], position: { partition: 0, offset: 0 } };
+  const gateway = {
+    idOf: () => 'ORDER',
+    send: async ({ body, bodyVersion = 1 }: { body: { quantity: number }; bodyVersion?: number }) => {
+      sent.push([body.quantity, bodyVersion]);
+      return accepted;
+    },
+  } as unknown as CommandGateway;
+  const versions = { mayWrite: () => mayWriteFractions } as unknown as EventVersions;
+  const handler = new PlaceOrderHandler(gateway, { verify: async () => ({ kind: 'ok' }) }, versions);
+  const ticket = { symbol: 'NORD', side: 'buy', orderType: 'market', quantity, tradingPassword: '' } as const;
+  const told = await handler.execute(new PlaceOrderCommand('ANNA', 'k', ticket)).then(
+    () => sent,
+    (problem: unknown) => ({ problem, sent }),
+  );
+  return told;
+}
+
+it('an order for a fraction is refused before it is sent, until every process can read it in the log', async () => {
+  const facts = { field: 'quantity', reason: 'notWhole' };
+  const problem = { status: 400, code: 'INPUT_INVALID', facts };
+  expect(await place(half, false)).toMatchObject({ problem, sent: [] });
+  expect(await place(half, true)).toEqual([[half, 2]]);
+  expect(await place(wholeShares(3), false)).toEqual([[3, 1]]);
+});
