@@ -4,6 +4,7 @@ import { eventually, useServices } from '@parkett/platform-testing';
 import { MarketRig, session, tick } from '../spec-support/market-rig';
 import { closeDueDays } from './finalise-bars';
 import type { OhlcAggregator } from './ohlc-aggregator';
+import { readBars } from './read-bars';
 
 const services = useServices();
 let rig: MarketRig;
@@ -85,4 +86,9 @@ it('a day that is final is built again from its corrected minutes', async () => 
   await rig.recorded(recorder);
   const corrected = { open: '195', high: '196', low: '195', close: '196', volume: 12, corrected: true };
   expect(await rows('bars_day')).toEqual([corrected]);
+  const { volume: _volume, ...prices } = corrected;
+  for (const period of ['minute', 'day', 'week'] as const)
+    expect(await readBars(rig.database, { symbol: 'ADS', period, to: undefined, limit: 10 }, undefined)).toMatchObject([
+      prices,
+    ]);
 });

@@ -16,10 +16,11 @@ it('a state of an older build, with a time that no date has, is read, and the cl
   services.afterwards(() => rig.close());
   const publisher = rig.publisher();
   await publisher.session(session('open', '2018-03-21', nine));
+  const { speed: _speed, ...announced } = session('open', '2018-03-21', nine);
   await new QuoteStore(rig.database).save({
     next: 1,
     heardAt: Date.now(),
-    state: { session: session('open', '2018-03-21', nine), sessionId: 1, run: '', number: 0 },
+    state: { session: announced, sessionId: 1, run: '', number: 0 },
     quotes: [
       { symbol: 'ADS', date: '2018-03-21', session: 1, quote: quoteOf('ADS', noDate, '195'), receivedAt: 1 },
       { symbol: 'SAP', date: '2018-03-21', session: 1, quote: quoteOf('SAP', nine + 7, '85'), receivedAt: 1 },
