@@ -5,31 +5,36 @@ import { repoRoot, sharedDir } from './paths.mjs';
 import { ensurePythonPackages } from './native/packages.mjs';
 import { waitForLock } from './system/lock.mjs';
 
-const requirements = join(repoRoot, 'docs', 'verify', 'requirements.txt');
+/** Of docs/verify/check-log.py and of tools/market-check/market_check.py, which share no code with Parkett. */
+const requirements = [
+  join(repoRoot, 'docs', 'verify', 'requirements.txt'),
+  join(repoRoot, 'tools', 'market-check', 'requirements.txt'),
+];
 const folder = join(sharedDir, 'python');
 
 /**
- * Returns a Python that can run docs/verify/check-log.py. The first call creates a virtual environment with its Kafka
- * client from PyPI. Undefined where that fails, for example without a network: tests then count as skipped.
+ * Returns a Python that can run the checkers. The first call creates a virtual environment with their packages (a Kafka
+ * client, pandas) from PyPI. Undefined where that fails, for example without a network: tests then count as skipped.
  * @param {(line: string) => void} log
  * @returns {Promise<string | undefined>}
  */
 export async function ensureCheckerPython(log) {
   const python = join(folder, 'bin', 'python');
   const stamp = join(folder, 'requirements.txt');
-  const wanted = readFileSync(requirements, 'utf8');
+  const wanted = requirements.map((file) => readFileSync(file, 'utf8')).join('');
   const release = await waitForLock(join(sharedDir, 'python.lock'), 'installation');
   try {
     if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return python;
     rmSync(folder, { recursive: true, force: true });
     ensurePythonPackages(log);
-    log('Installing the Kafka client for docs/verify/check-log.py …');
+    log('Installing the Python packages of the checkers …');
     run('python3', '-m', 'venv', folder);
-    run(python, '-m', 'pip', 'install', '--quiet', '--retries', '1', '--timeout', '15', '-r', requirements);
+    const files = requirements.flatMap((file) => ['-r', file]);
+    run(python, '-m', 'pip', 'install', '--quiet', '--retries', '1', '--timeout', '15', ...files);
     writeFileSync(stamp, wanted);
     return python;
   } catch (error) {
-    log(`The log is not checked from outside: ${error instanceof Error ? error.message : String(error)}`);
+    log(`Nothing is checked from outside: ${error instanceof Error ? error.message : String(error)}`);
     return undefined;
   } finally {
     release();

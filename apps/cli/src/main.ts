@@ -5,6 +5,8 @@ const usage = `parkett verify [--json]
 parkett rebuild --diff [--json]
 parkett replay (--account ID | --partition N) [--since TIME] [--until TIME] [--from OFFSET] [--to OFFSET] [--json]
 parkett show account ID [--as-of TIME]
+parkett export instruments|bars [--symbol SYMBOL]… [--period minute|day] [--from DATE] [--to DATE]
+               [--format csv|parquet] [--out FILE]
 parkett import instruments|bars|ticks FILE… [--dry-run] [--json]      (import --help lists options and layouts)
 parkett correct-market SYMBOL MIC
 parkett demo
@@ -38,6 +40,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   feed: async () => (await import('./feed-command')).feed,
   bank: async () => (await import('./bank-command')).bank,
   import: async () => (await import('./import-command')).importFiles,
+  export: async () => (await import('./export-command')).exportFile,
   'correct-market': async () => (await import('./correct-market-command')).correctMarket,
 };
 

@@ -7,6 +7,7 @@ import { serveEngine } from './engine-process';
 import { serveBareHttp } from './floors/bare-http';
 import { serveBareSockets } from './floors/bare-sockets';
 import { idleBench } from './idle.bench';
+import { importBench } from './import.bench';
 import { jobsBench } from './jobs.bench';
 import { logBench } from './log.bench';
 import { oldAccountBench } from './old-account.bench';
@@ -32,6 +33,7 @@ const benches: Readonly<Record<string, Bench>> = {
   'old-account': oldAccountBench,
   client: clientBench,
   jobs: jobsBench,
+  import: importBench,
   ticks: ticksBench,
   charts: chartsBench,
 };
@@ -46,6 +48,8 @@ const parts: Readonly<Record<string, (args: readonly string[]) => Promise<number
 };
 const connectionsOfPair = 64;
 const usual: BenchOptions = { accounts: 100_000, items: 100_000 };
+/** The bench of imports counts rows of a file. */
+const usualOfImport: BenchOptions = { ...usual, items: 5_000_000 };
 const usage = `npm run bench -- ${Object.keys(benches).join('|')} [--json] [--accounts N] [--items N]
        npm run bench -- pair CHECKOUT [CONNECTIONS]`;
 
@@ -59,7 +63,10 @@ export async function main(argv: readonly string[]): Promise<number> {
     return 0;
   }
   const bench = benches[name];
-  const options = optionsOf(flags.filter((flag) => flag !== '--json'));
+  const options = optionsOf(
+    name,
+    flags.filter((flag) => flag !== '--json'),
+  );
   if (!bench || !options) {
     console.error(usage);
     return 2;
@@ -71,8 +78,8 @@ export async function main(argv: readonly string[]): Promise<number> {
 }
 
 /** Undefined when a flag is unknown or its value is not a number above 0. */
-function optionsOf(flags: readonly string[]): BenchOptions | undefined {
-  const options = { ...usual };
+function optionsOf(bench: string, flags: readonly string[]): BenchOptions | undefined {
+  const options = { ...(bench === 'import' ? usualOfImport : usual) };
   for (let at = 0; at < flags.length; at += 2) {
     const name = flags[at]?.replace('--', '');
     const value = Number(flags[at + 1]);

@@ -9,6 +9,7 @@ import { checkerPython, withServices } from './infra';
 import { loginTimingDrill, tellsNothing } from './login-timing-drill';
 import { faultsDrill, isContained } from './faults/faults-drill';
 import { framesDrill, isUndisturbed } from './frames/frames-drill';
+import { isEqual, marketCheckDrill } from './market-check/market-check-drill';
 import { isPassed, offlineDrill } from './offline/offline-drill';
 import { acknowledgedFileVariable } from './outside-check';
 import { commitBeforeE, commitBeforeF } from './upgrade/builds';
@@ -108,6 +109,11 @@ async function sameAmounts(
   return { result, passed: isTheSame(result) };
 }
 
+async function marketCheck(_rounds: number, log: Log): Promise<{ readonly result: object; readonly passed: boolean }> {
+  const result = await marketCheckDrill(process.env['PARKETT_DATA_DIR'], log);
+  return { result, passed: isEqual(result) };
+}
+
 const drills: Readonly<Record<string, Drill>> = {
   kill: { run: audited(killDrill), rounds: 20 },
   services: { run: audited(servicesDrill), rounds: 9 },
@@ -116,6 +122,7 @@ const drills: Readonly<Record<string, Drill>> = {
   frames: { run: killFrames, rounds: 50 },
   images: { run: images, rounds: 3 },
   'login-timing': { run: loginTiming, rounds: 1_000 },
+  'market-check': { run: marketCheck, rounds: 1 },
   offline: { run: offline, rounds: 50 },
   'same-amounts': { run: sameAmounts, rounds: 1_000 },
   upgrade: { run: upgrade, rounds: 1 },

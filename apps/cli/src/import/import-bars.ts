@@ -1,5 +1,6 @@
-import { FileUnreadable, BadRow, mnemonicOf, type FileContext, type InstrumentName } from '@parkett/market-domain';
-import { readFile, type BarStore, type DayRow, type MinuteRow } from '@parkett/market-server';
+import { symbolSchema } from '@parkett/kernel';
+import { BadRow, FileUnreadable, mnemonicOf, type FileContext, type InstrumentName } from '@parkett/market-domain';
+import { readFile, SeenTimes, type BarStore } from '@parkett/market-server';
 import type { ImportReport } from './report';
 
 export interface PriceSink {
@@ -8,55 +9,43 @@ export interface PriceSink {
   readonly symbolOf: (name: InstrumentName) => string | undefined;
 }
 
-const rowsTogether = 20_000;
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
 
 /**
  * Reads daily or minute bars into the market's tables; minute bars also create daily bars where there are none. Of two
- * rows with the same symbol and time, the first counts. Instruments need not be known yet. Throws FileUnreadable.
+ * rows with the same symbol and time, the first counts. Instruments need not be known yet. Either the whole file is
+ * imported, without its bad rows, or nothing. Throws FileUnreadable.
  */
 export async function importBars(
   file: string,
   context: FileContext,
   { bars, symbolOf }: PriceSink,
 ): Promise<ImportReport> {
-  const firstLines = new Map<string, number>();
-  const dates = new Set<string>();
-  const symbols = new Set<string>();
-  let days: DayRow[] = [];
-  let minutes: MinuteRow[] = [];
+  const seen = new SeenTimes();
   let imported = 0;
   let repaired = 0;
-  const write = async (): Promise<void> => {
-    const [someDays, someMinutes] = [days, minutes];
-    [days, minutes] = [[], []];
-    await bars.upsertDays(someDays, 'import');
-    await bars.upsertMinutes(someMinutes);
-  };
-  const read = await readFile(file, context, (record, line) => {
-    if (record.kind !== 'day' && record.kind !== 'minute')
-      throw new FileUnreadable('KIND_DIFFERS', `contains no bars: its rows are ${record.kind}s`);
-    const { name, date, open, high, low, close, volume } = record;
-    const symbol = symbolOf(name) ?? mnemonicOf(name.symbol);
-    once(firstLines, `${symbol}|${record.kind === 'day' ? date : record.ts}`, line);
-    const row: DayRow = { symbol, date, open, high, low, close, volume };
-    if (record.kind === 'day') days.push(row);
-    else {
-      minutes.push({ ...row, ts: record.ts });
-      dates.add(date);
-      symbols.add(symbol);
-    }
-    imported += 1;
-    if (record.repaired) repaired += 1;
-    return days.length + minutes.length >= rowsTogether ? write() : undefined;
-  });
-  await write();
-  if (dates.size > 0) await bars.addMissingDays([...symbols], [...dates]);
+  const read = await bars.load((load) =>
+    readFile(file, context, (record) => {
+      if (record.kind !== 'day' && record.kind !== 'minute')
+        throw new FileUnreadable('KIND_DIFFERS', `contains no bars: its rows are ${record.kind}s`);
+      const { name, date, open, high, low, close, volume } = record;
+      const symbol = symbolOf(name) ?? symbolIn(name.symbol);
+      const step = record.kind === 'day' ? Date.parse(date) / dayMs : Math.floor(record.ts / minuteMs);
+      if (!seen.add(symbol, step)) throw new BadRow('the same symbol and time as an earlier line');
+      imported += 1;
+      if (record.repaired) repaired += 1;
+      const row = { symbol, date, open, high, low, close, volume };
+      return load.add(record.kind === 'day' ? row : { ...row, ts: record.ts });
+    }),
+  );
   return { ...read, imported, repaired, pending: 0 };
 }
 
-/** Throws BadRow for a key that has occurred before. */
-function once(firstLines: Map<string, number>, key: string, line: number): void {
-  const first = firstLines.get(key);
-  if (first !== undefined) throw new BadRow(`the same symbol and time as line ${first}`);
-  firstLines.set(key, line);
+/** The symbol of an instrument that need not be known yet. Throws BadRow. */
+function symbolIn(text: string): string {
+  const symbol = mnemonicOf(text);
+  if (!symbolSchema.safeParse(symbol).success)
+    throw new BadRow(`symbol ${JSON.stringify(text.slice(0, 40))} is not valid`);
+  return symbol;
 }

@@ -62,7 +62,7 @@ describe('importing bars', () => {
           { line: 4, reason: 'high 20 is below low 22' },
           { line: 5, reason: 'volume "-5" is negative' },
           { line: 6, reason: 'date "2019-02-29" is not a date' },
-          { line: 8, reason: 'the same symbol and time as line 7' },
+          { line: 8, reason: 'the same symbol and time as an earlier line' },
         ],
       });
       expect(await bars('ZZA', 'day')).toMatchObject([

@@ -71,6 +71,9 @@ export async function importTicks(
   await write();
   const rows = [...minutes.values()].map(({ candle, ...where }): MinuteRow => ({ ...where, ...candle }));
   await bars.upsertMinutes(rows);
-  await bars.addMissingDays([...new Set(rows.map(({ symbol }) => symbol))], [...new Set(rows.map(({ date }) => date))]);
+  await bars.addMissingDays({
+    symbols: new Set(rows.map(({ symbol }) => symbol)),
+    dates: new Set(rows.map(({ date }) => date)),
+  });
   return { ...read, imported, repaired: 0, pending: 0 };
 }

@@ -23,7 +23,7 @@ import { OrderMix, type Listing } from '../order-mix';
 import { buildCommit, thisBuild, type Build } from './builds';
 import { differences } from './differences';
 import { openDemo } from './open-demo';
-import { ServerProcess, type Health } from './server-process';
+import { running, ServerProcess } from './server-process';
 
 type Log = (line: string) => void;
 
@@ -94,19 +94,6 @@ export async function sameAmountsDrill(commit: string, accounts: number, log: Lo
 interface Traded {
   readonly customer: Customer;
   readonly saw: readonly Shown[];
-}
-
-/** A server that is alone serves every partition once it is ready; builds between the stages do not say so. */
-const isServing = (health: Health | undefined, log: string): boolean =>
-  health?.status === 'ready' && /"msg":"(ready|every role has been started)"/.test(log);
-
-async function running<Result>(server: ServerProcess, use: () => Promise<Result>): Promise<Result> {
-  try {
-    await server.ready(isServing);
-    return await use();
-  } finally {
-    await server.stop();
-  }
 }
 
 async function tradeAll(url: string, build: Build, env: App['env'], accounts: number, log: Log): Promise<Traded[]> {

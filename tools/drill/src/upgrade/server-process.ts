@@ -121,3 +121,17 @@ export class ServerProcess {
     return servedIn(this.log).map((served) => ({ server: this.name, ...served }));
   }
 }
+
+/** A server that is alone serves every partition once it is ready; builds between the stages do not say so. */
+const isServing = (health: Health | undefined, log: string): boolean =>
+  health?.status === 'ready' && /"msg":"(ready|every role has been started)"/.test(log);
+
+/** Lets a server run while it is used. */
+export async function running<Result>(server: ServerProcess, use: () => Promise<Result>): Promise<Result> {
+  try {
+    await server.ready(isServing);
+    return await use();
+  } finally {
+    await server.stop();
+  }
+}

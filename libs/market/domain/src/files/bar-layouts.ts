@@ -40,7 +40,12 @@ function readBar(cell: Cell, context: FileContext, row: Row): DayRecord | Minute
   };
   return context.period === 'minute'
     ? { kind: 'minute', ...instantOf(moment, context), ...facts }
-    : { kind: 'day', date: moment.date, ...facts };
+    : { kind: 'day', date: dateOf(moment, context), ...facts };
+}
+
+/** A day that begins at 23:00 UTC has the next date in Berlin. */
+function dateOf({ date, msOfDay = 0, offsetMs }: Moment, { zone }: FileContext): string {
+  return offsetMs === undefined || zone === undefined ? date : zone.dateOf(utc.instantOf(date, msOfDay) - offsetMs);
 }
 
 /** Where a source divides volumes by splits, they have fractions. */

@@ -25,17 +25,21 @@ const nothingSaid: Omit<InstrumentRow, 'symbol' | 'name' | 'currency'> = {
 function instrument(
   row: Partial<InstrumentRow> & Pick<InstrumentRow, 'symbol' | 'name' | 'currency'>,
 ): InstrumentRecord {
-  const cut = {
+  return checkedInstrument({
     ...nothingSaid,
     ...row,
     symbol: row.symbol.toUpperCase(),
     name: row.name.slice(0, 120),
     sector: row.sector?.slice(0, 80) ?? null,
-  };
-  const parsed = instrumentRowSchema.safeParse(cut);
+  });
+}
+
+/** Throws BadRow. */
+export function checkedInstrument(row: Readonly<Record<keyof InstrumentRow, unknown>>): InstrumentRecord {
+  const parsed = instrumentRowSchema.safeParse(row);
   if (!parsed.success) {
     const field = String(parsed.error.issues[0]?.path[0] ?? 'row');
-    throw new BadRow(`${field} ${JSON.stringify(Reflect.get(cut, field))} is not valid`);
+    throw new BadRow(`${field} ${JSON.stringify(Reflect.get(row, field)) ?? ''} is not valid`);
   }
   if (parsed.data.isin !== null && !isIsin(parsed.data.isin))
     throw new BadRow(`isin "${parsed.data.isin}" has a wrong check digit`);

@@ -1,10 +1,11 @@
 import { barLayouts } from './bar-layouts';
+import { exportedLayouts } from './exported-layouts';
 import { instrumentLayouts } from './instrument-layouts';
 import type { FileContext, Layout } from './layout';
 import { FileUnreadable } from './refusal';
 import { scaledLayouts } from './scaled-layouts';
 
-export const layouts: readonly Layout[] = [...instrumentLayouts, ...barLayouts, ...scaledLayouts];
+export const layouts: readonly Layout[] = [...instrumentLayouts, ...barLayouts, ...scaledLayouts, ...exportedLayouts];
 
 /** Names of columns in German exports, and other names of the same column. */
 const otherNames: Readonly<Record<string, string>> = {

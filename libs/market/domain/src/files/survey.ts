@@ -29,6 +29,8 @@ export class Survey {
   private rows = 0;
   private hasTimes = false;
   private lacksZone = false;
+  /** True if a time other than midnight has an offset: the zone then says to which date a day belongs. */
+  private hasInstants = false;
 
   constructor(
     private readonly found: Recognised,
@@ -58,6 +60,7 @@ export class Survey {
       this.periods[order].see(bars.symbol === undefined ? '' : cell(bars.symbol), moment.date, moment.msOfDay);
       this.hasTimes ||= moment.msOfDay !== undefined;
       this.lacksZone ||= moment.msOfDay !== undefined && moment.offsetMs === undefined;
+      this.hasInstants ||= moment.msOfDay !== 0 && moment.offsetMs !== undefined;
     }
   }
 
@@ -71,8 +74,14 @@ export class Survey {
       );
     const dates = this.dates.seen ? this.dateOrder() : this.context.dates;
     const period = this.found.layout.kind === 'bar' ? this.period(dates ?? 'dmy') : this.context.period;
-    if (this.found.layout.kind === 'bar' && period === 'minute' && this.lacksZone && this.context.zone === undefined)
-      throw new FileUnreadable('OPTIONS_MISSING', 'has times without a time zone: give --tz');
+    const needsZone = period === 'minute' ? this.lacksZone : this.hasInstants;
+    if (this.found.layout.kind === 'bar' && needsZone && this.context.zone === undefined)
+      throw new FileUnreadable(
+        'OPTIONS_MISSING',
+        period === 'minute'
+          ? 'has times without a time zone: give --tz'
+          : 'has days at a time with an offset, and only a time zone says their dates: give --tz',
+      );
     return { ...this.context, dates, period, mark: this.numbers.mark(delimiter) };
   }
 
@@ -165,6 +174,9 @@ function factsBeforeRows(found: Recognised, told: FileContext, path: string): Fi
       `(${layout.name}) does not contain all that is needed: give ${missing.join(', ')}`,
     );
   refuseOtherCurrency(context, layout.always?.currency);
+  const { period } = layout.always ?? {};
+  if (period !== undefined && period !== context.period)
+    throw new FileUnreadable('PERIOD_DISPROVED', `(${layout.name}) has ${period}s in its rows`);
   return context;
 }
 

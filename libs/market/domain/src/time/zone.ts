@@ -74,20 +74,32 @@ export const brokerZone = new Zone('Europe/Berlin');
 
 /** Midnight UTC of a date, for counting days. Throws if the text is not a calendar date. */
 export function utcOfDate(date: string): number {
-  const ts = Date.parse(`${date}T00:00:00Z`);
   invariant(isDate(date), `not a date: ${date.slice(0, 20)}`);
-  return ts;
+  const { year, month, day } = partsOf(date);
+  // Date.UTC takes the years before 100 for those of the 20th century.
+  return year < 100 ? Date.parse(`${date}T00:00:00Z`) : Date.UTC(year, month - 1, day);
 }
 
 function dateOfUtc(ts: number): string {
   return new Date(ts).toISOString().slice(0, 10);
 }
 
-/** True for a real calendar date `YYYY-MM-DD` (not 2023-02-29). */
+/** True for a real calendar date `YYYY-MM-DD` (not 2023-02-29). No Date is made, because imports check millions. */
 export function isDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const ts = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(ts) && dateOfUtc(ts) === text;
+  const { year, month, day } = partsOf(text);
+  return month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month);
+}
+
+const partsOf = (date: string): { year: number; month: number; day: number } => ({
+  year: Number(date.slice(0, 4)),
+  month: Number(date.slice(5, 7)),
+  day: Number(date.slice(8)),
+});
+
+function daysIn(year: number, month: number): number {
+  if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28;
+  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
 }
 
 export function addDays(date: string, days: number): string {

@@ -1,6 +1,7 @@
 import type { Price } from '@parkett/kernel';
 import { bulk, type Database } from '@parkett/platform-read-model';
 import type { PoolClient } from 'pg';
+import { BarLoad } from './bar-load';
 import { daysFromMinutes } from './day-from-minutes';
 
 export interface DayRow {
@@ -69,15 +70,28 @@ export class BarStore {
     );
   }
 
-  /** Builds missing days from their minutes, so that a file with minutes only is visible in every period. */
-  async addMissingDays(symbols: readonly string[], dates: readonly string[]): Promise<void> {
-    await this.database.rows(
-      `INSERT INTO bars_day (symbol, date, open, high, low, close, volume, source)
-       SELECT symbol, date, open, high, low, close, volume, 'feed'
-       FROM (${daysFromMinutes('m.symbol = ANY ($1) AND m.date = ANY ($2::date[])')}) days
-       ON CONFLICT (symbol, date) DO NOTHING`,
-      [symbols, dates],
-    );
+  /**
+   * Writes the bars that `work` adds, replacing existing ones, all or none of them. Minutes also create the days that
+   * are missing.
+   */
+  async load<Result>(work: (load: BarLoad) => Promise<Result>): Promise<Result> {
+    return this.database.transaction(async (client) => {
+      const load = new BarLoad(client);
+      try {
+        const result = await work(load);
+        await load.finish();
+        await addMissingDays(client, load.minutes);
+        return result;
+      } catch (error) {
+        await load.abandon();
+        throw error;
+      }
+    });
+  }
+
+  /** Builds missing days from their minutes, so that a recording of ticks is visible in every period. */
+  async addMissingDays(minutes: MinuteDays): Promise<void> {
+    await this.database.transaction((client) => addMissingDays(client, minutes));
   }
 
   private async inChunks<Row>(
@@ -88,4 +102,21 @@ export class BarStore {
       await this.database.transaction((client) => write(client, rows.slice(from, from + rowsPerStatementMax)));
     }
   }
+}
+
+/** The symbols and dates whose minutes were written. */
+export interface MinuteDays {
+  readonly symbols: ReadonlySet<string>;
+  readonly dates: ReadonlySet<string>;
+}
+
+async function addMissingDays(client: PoolClient, { symbols, dates }: MinuteDays): Promise<void> {
+  if (dates.size === 0) return;
+  await client.query(
+    `INSERT INTO bars_day (symbol, date, open, high, low, close, volume, source)
+     SELECT symbol, date, open, high, low, close, volume, 'feed'
+     FROM (${daysFromMinutes('m.symbol = ANY ($1) AND m.date = ANY ($2::date[])')}) days
+     ON CONFLICT (symbol, date) DO NOTHING`,
+    [[...symbols], [...dates]],
+  );
 }

@@ -74,6 +74,8 @@ async function readDays(
   { symbol, mic, to, until, limit }: ReadBars,
   period: keyof typeof lastOf,
 ): Promise<Bar[]> {
+  const last = `least(${lastOf[period]('$2::date')}, $5::date, 'infinity')`;
+  // The limit of the stored days stands twice, so that they come from the index and no more of them than are asked for.
   const rows = await database.rows<BarRow>(
     `WITH running AS (${daysFromMinutes(`m.symbol = $1 AND m.date IN (
        SELECT business_date FROM sessions WHERE fixed_at IS NULL
@@ -81,9 +83,10 @@ async function readDays(
      SELECT date::text, NULL AS ts, open, high, low, close, volume, provisional, corrected FROM (
        SELECT date, open, high, low, close, volume, true AS provisional, corrected FROM running
        UNION ALL
-       SELECT date, open, high, low, close, volume, false, corrected FROM bars_day
-       WHERE symbol = $1 AND date NOT IN (SELECT date FROM running)) days
-     WHERE date <= least(${lastOf[period]('$2::date')}, $5::date, 'infinity') ORDER BY date DESC LIMIT $3`,
+       (SELECT date, open, high, low, close, volume, false, corrected FROM bars_day
+        WHERE symbol = $1 AND date NOT IN (SELECT date FROM running) AND date <= ${last}
+        ORDER BY date DESC LIMIT $3)) days
+     WHERE date <= ${last} ORDER BY days.date DESC LIMIT $3`,
     [symbol, to ?? null, limit * daysIn[period], mic ?? null, until ?? null],
   );
   return rows.reverse().map(toBar);

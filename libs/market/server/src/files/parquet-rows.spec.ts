@@ -1,12 +1,11 @@
-import type { FileContext, FileRecord } from '@parkett/market-domain';
+import { FileUnreadable, type FileContext, type FileRecord } from '@parkett/market-domain';
 import type { CompressionCodec, KeyValue, SchemaElement } from 'hyparquet';
-import { parquetWriteBuffer, type ColumnSource } from 'hyparquet-writer';
+import { parquetWriteBuffer } from 'hyparquet-writer';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { parquetRows } from './parquet-rows';
-import { FileUnreadable } from '@parkett/market-domain';
 import { readFile } from './read-file';
 
 let folder: string;
@@ -15,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-type Column = Omit<SchemaElement, 'name'> & { readonly data: ColumnSource['data'] };
+type Column = Omit<SchemaElement, 'name'> & { readonly data: readonly unknown[] };
 
 interface Written {
   readonly codec?: CompressionCodec;
@@ -28,7 +27,7 @@ async function written(name: string, columns: Record<string, Column>, options: W
   const named = Object.entries(columns).map(([column, { data, ...element }]) => ({ ...element, name: column, data }));
   const file = parquetWriteBuffer({
     schema: [{ name: 'schema', num_children: named.length }, ...named.map(({ data: _data, ...element }) => element)],
-    columnData: named.map(({ name: column, data }) => ({ name: column, data })),
+    columnData: named.map(({ name: column, data }) => ({ name: column, data: [...data] })),
     compressors: { GZIP: gzipSync, BROTLI: brotliCompressSync, ZSTD: zstdCompressSync },
     ...options,
   });
@@ -36,7 +35,12 @@ async function written(name: string, columns: Record<string, Column>, options: W
   return path;
 }
 
-const rowsIn = (path: string): Promise<(readonly string[])[]> => Array.fromAsync(parquetRows(path));
+async function rowsIn(path: string): Promise<(readonly string[])[]> {
+  const rows: (readonly string[])[] = [];
+  for await (const piece of parquetRows(path)) rows.push(...piece.map(({ record }) => record));
+  return rows;
+}
+
 const text = { type: 'BYTE_ARRAY', converted_type: 'UTF8', repetition_type: 'OPTIONAL' } as const;
 const double = { type: 'DOUBLE', repetition_type: 'OPTIONAL' } as const;
 const instant = {
@@ -154,7 +158,7 @@ describe('a file of daily bars in Parquet', () => {
     const path = await written('MSFT_daily.csv', bars);
     const report = await readFile(path, nothing, (record) => void records.push(record));
     expect(report).toMatchObject({
-      layout: 'daily bars of one symbol',
+      layout: 'bars of one symbol',
       rows: 3,
       bad: [{ line: 3, reason: 'no prices (null)' }],
     });

@@ -11,6 +11,7 @@ import {
   type SchemaElement,
 } from 'hyparquet';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
+import type { Row } from './csv-records';
 import { cellText, isExactDecimal, type CellText } from './parquet-cell';
 
 /** One row group is decoded at a time. Writers make them of about 100 MB. */
@@ -30,18 +31,20 @@ const parsers = {
   dateFromDays: (days: number) => days,
 };
 
+const rowsPerPiece = 1_000;
+
 /**
- * The rows of a Parquet file as the texts that a CSV file would have: the names of its columns first, then one array
- * per row. Nested columns are left out.
+ * The rows of a Parquet file in pieces, as the texts that a CSV file would have; the first row has the names of the
+ * columns. Nested columns are left out.
  */
-export async function* parquetRows(path: string): AsyncGenerator<readonly string[]> {
+export async function* parquetRows(path: string): AsyncGenerator<readonly Row[]> {
   const file = await asyncBufferFromFile(path);
   const stored = await parquetMetadataAsync(file, { parsers, geoparquet: false });
   const elements = parquetSchema(stored)
     .children.filter(({ children }) => children.length === 0)
     .map(({ element }) => element);
   const columns = elements.map(({ name }) => name);
-  yield columns;
+  yield [{ record: columns, line: 1 }];
   const zones = zonesOf(stored);
   const texts = elements.map((element) => cellText(element, zones.get(element.name)));
   const metadata = { ...stored, schema: stored.schema.map(withoutScaling) };
@@ -51,7 +54,9 @@ export async function* parquetRows(path: string): AsyncGenerator<readonly string
       throw new Error(`a row group of ${bytes} bytes is larger than ${rowGroupBytesMax}: write it with smaller ones`);
     const rowEnd = rowStart + Number(rows);
     const values = await readGroup({ file, metadata, columns, rowStart, rowEnd });
-    yield* transposed(columns, values, texts, Number(rows));
+    const cells = columns.map((column, at) => cellsOf(values.get(column) ?? [], texts[at] ?? String));
+    for (let row = rowStart; row < rowEnd; row += rowsPerPiece)
+      yield transposed(cells, row, Math.min(row + rowsPerPiece, rowEnd));
     rowStart = rowEnd;
   }
 }
@@ -87,20 +92,16 @@ async function readGroup(group: Group): Promise<Map<string, DecodedArray[]>> {
   return values;
 }
 
-function* transposed(
-  columns: readonly string[],
-  values: ReadonlyMap<string, readonly DecodedArray[]>,
-  texts: readonly CellText[],
-  rows: number,
-): Generator<readonly string[]> {
-  const cells = columns.map((column, at) => cellsOf(values.get(column) ?? [], texts[at] ?? String));
-  for (let row = 0; row < rows; row++) {
-    yield cells.map((column): string => {
+function transposed(columns: readonly Iterator<string>[], from: number, to: number): Row[] {
+  return Array.from({ length: to - from }, (_, at) => {
+    const record = columns.map((column): string => {
       const next = column.next();
       if (next.done === true) throw new Error('a column has fewer values than the file has rows');
       return next.value;
     });
-  }
+    // The header is line 1.
+    return { record, line: from + at + 2 };
+  });
 }
 
 function* cellsOf(pages: readonly DecodedArray[], text: CellText): Generator<string> {

@@ -125,6 +125,17 @@ describe('the period of a file', () => {
     );
   });
 
+  it('of days with an offset follows the time zone, because midnight in Berlin is the day before in UTC', async () => {
+    const days = ['2024-01-08 23:00:00+00:00', '2024-01-09 23:00:00+00:00'].map((at) => `${at},84.5,85,84,84.9,100`);
+    expect(await refusal('QAA.csv', [header, ...days])).toMatch(
+      'OPTIONS_MISSING: it has days at a time with an offset',
+    );
+    const { report } = await read('QAA.csv', [header, ...days].join('\n'), { zone: berlin });
+    expect(report).toMatchObject({ period: 'day', first: '2024-01-09', last: '2024-01-10' });
+    const lean = ['34200000,1839200,1839900,1838800,1839500,128300'];
+    expect(await refusal('20240109_qux_minute_trade.csv', lean, { period: 'day' })).toMatch('PERIOD_DISPROVED');
+  });
+
   it('is refused where it is neither minutes nor days, or not clear', async () => {
     expect(await refusal('QAA.csv', [header, ...minuteRows(30, 5)], { zone: berlin })).toMatch(
       'PERIOD_NOT_STORED: it has rows that are 5 minutes apart',

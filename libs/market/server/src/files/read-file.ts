@@ -15,7 +15,8 @@ import {
 } from '@parkett/market-domain';
 import { formatOf } from './file-format';
 import { parquetRows } from './parquet-rows';
-import { styleOf, textRows, type BadLine, type Row } from './text-rows';
+import type { Row } from './csv-records';
+import { styleOf, textRows, type BadLine } from './text-rows';
 
 export type { BadLine } from './text-rows';
 
@@ -71,14 +72,13 @@ export async function readFile(path: string, told: FileContext, onRecord: Record
 interface RowSource {
   readonly delimiter: string;
   readonly encoding: string | null;
-  /** Rows that cannot be parsed are added to `broken`. */
-  readonly rows: (broken: BadLine[]) => AsyncGenerator<Row>;
+  /** The rows in pieces. Those that cannot be parsed are added to `broken`. */
+  readonly rows: (broken: BadLine[]) => AsyncGenerator<readonly Row[]>;
 }
 
 async function openFile(path: string, encoding: string | undefined): Promise<RowSource> {
   const format = await formatOf(path).catch(unreadable);
-  if (format === 'parquet')
-    return { delimiter: ',', encoding: null, rows: () => readable(numbered(parquetRows(path))) };
+  if (format === 'parquet') return { delimiter: ',', encoding: null, rows: () => readable(parquetRows(path)) };
   const isGzip = format === 'gzip';
   const style = await styleOf(path, isGzip, encoding).catch(unreadable);
   return { ...style, rows: (broken) => readable(textRows(path, isGzip, style, broken)) };
@@ -93,7 +93,7 @@ function unreadable(error: unknown): never {
   );
 }
 
-async function* readable(rows: AsyncGenerator<Row>): AsyncGenerator<Row> {
+async function* readable(rows: AsyncGenerator<readonly Row[]>): AsyncGenerator<readonly Row[]> {
   try {
     for (;;) {
       const next = await rows.next().catch(unreadable);
@@ -103,11 +103,6 @@ async function* readable(rows: AsyncGenerator<Row>): AsyncGenerator<Row> {
   } finally {
     await rows.return(undefined);
   }
-}
-
-async function* numbered(records: AsyncIterable<readonly string[]>): AsyncGenerator<Row> {
-  let line = 0;
-  for await (const record of records) yield { record, line: (line += 1) };
 }
 
 /** Gives the columns of one row after the other by name. */
@@ -133,9 +128,11 @@ async function survey(
 ): Promise<{ found: Recognised; context: FileContext }> {
   const head: Row[] = [];
   let begun: Surveying | undefined;
-  for await (const row of source.rows([])) {
-    if (begun !== undefined) begun.see(row);
-    else if (head.push(row) === headerRowsMax) begun = new Surveying(head, told, path);
+  for await (const rows of source.rows([])) {
+    for (const row of rows) {
+      if (begun !== undefined) begun.see(row);
+      else if (head.push(row) === headerRowsMax) begun = new Surveying(head, told, path);
+    }
     if (begun?.survey.settled === true) break;
   }
   const { found, survey: done } = begun ?? new Surveying(head, told, path);
@@ -181,21 +178,23 @@ async function readRows(
   const bad: BadLine[] = [];
   const cells = new RowCells(columns);
   let [before, rows, badRows] = [0, 0, 0];
-  for await (const { record, line } of source.rows(broken)) {
-    if (before < headerRows) {
-      before += 1;
-      continue;
-    }
-    rows += 1;
-    cells.record = record;
-    try {
-      if (record.length !== columns.length) throw new BadRow(`${record.length} columns instead of ${columns.length}`);
-      // Most listeners return nothing; awaiting each of them would double the time for a large file.
-      const waiting = onRecord(layout.parse(cells.cell, context), line);
-      if (waiting) await waiting;
-    } catch (error) {
-      if (!(error instanceof BadRow)) throw error;
-      if ((badRows += 1) <= badLinesMax) bad.push({ line, reason: error.message });
+  for await (const piece of source.rows(broken)) {
+    for (const { record, line } of piece) {
+      if (before < headerRows) {
+        before += 1;
+        continue;
+      }
+      rows += 1;
+      cells.record = record;
+      try {
+        if (record.length !== columns.length) throw new BadRow(`${record.length} columns instead of ${columns.length}`);
+        // Most listeners return nothing; awaiting each of them would double the time for a large file.
+        const waiting = onRecord(layout.parse(cells.cell, context), line);
+        if (waiting) await waiting;
+      } catch (error) {
+        if (!(error instanceof BadRow)) throw error;
+        if ((badRows += 1) <= badLinesMax) bad.push({ line, reason: error.message });
+      }
     }
   }
   bad.push(...broken.slice(0, badLinesMax));

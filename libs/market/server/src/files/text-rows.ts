@@ -1,15 +1,9 @@
 import { FileUnreadable } from '@parkett/market-domain';
-import { parse } from 'csv-parse';
 import { createReadStream } from 'node:fs';
-import { PassThrough, Transform, type Readable } from 'node:stream';
+import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-
-/** A row with the line of the file on which it ends. */
-export interface Row {
-  readonly record: readonly string[];
-  readonly line: number;
-}
+import { CsvRecords, type Row } from './csv-records';
 
 /** A skipped row: its line in the file and the reason. */
 export interface BadLine {
@@ -23,7 +17,6 @@ interface TextStyle {
   readonly delimiter: string;
 }
 
-const recordCharactersMax = 64 * 1024;
 const headBytes = 64 * 1024;
 const delimiters = [',', ';', '\t', '|'];
 
@@ -38,39 +31,19 @@ export async function styleOf(path: string, isGzip: boolean, told: string | unde
   return { encoding, delimiter };
 }
 
-/** The rows of a text file without empty lines. Rows that are no CSV are added to `broken`. */
+/** The rows of a text file without empty lines, in pieces. Rows that are no CSV are added to `broken`. */
 export async function* textRows(
   path: string,
   isGzip: boolean,
   { encoding, delimiter }: TextStyle,
   broken: BadLine[],
-): AsyncGenerator<Row> {
-  const parser = parse({
-    delimiter,
-    recordDelimiter: '\n',
-    relaxColumnCount: true,
-    skipEmptyLines: true,
-    info: true,
-    columns: false,
-    relaxQuotes: true,
-    // Without a limit, an unclosed quote would read the rest of the file as one value.
-    maxRecordSize: recordCharactersMax,
-    skipRecordsWithError: true,
-    onSkip: (error) => {
-      if (error) broken.push({ line: Number(error['lines'] ?? 0), reason: error.message });
-      return undefined;
-    },
-  });
-  const output = new PassThrough({ objectMode: true });
-  const flow = pipeline(bytesOf(path, isGzip), decoder(encoding), parser, output);
+): AsyncGenerator<readonly Row[]> {
+  const records = new CsvRecords(delimiter, (line, reason) => broken.push({ line, reason }));
+  const texts = decoder(encoding);
   // A failure of the pipeline also ends the loop below, whose error is the one to report.
-  flow.catch(() => undefined);
-  for await (const { record, info } of output as AsyncIterable<Parsed>) yield { record, line: info.lines };
-}
-
-interface Parsed {
-  readonly record: readonly string[];
-  readonly info: { readonly lines: number };
+  pipeline(bytesOf(path, isGzip), texts).catch(() => undefined);
+  for await (const text of texts as AsyncIterable<string>) yield records.push(text);
+  yield records.end();
 }
 
 function bytesOf(path: string, isGzip: boolean): Readable {
@@ -132,6 +105,7 @@ function decoder(encoding: string): Transform {
     }
   };
   return new Transform({
+    readableObjectMode: true,
     transform(bytes: Buffer, _encoding, done) {
       done(push(this, () => text.decode(bytes, { stream: true })));
     },
