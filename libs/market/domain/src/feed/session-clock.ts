@@ -32,8 +32,8 @@ interface Judged {
 /**
  * The market time of a session: the time that the feed announced, moved on by Kafka's clock at the announced speed. A
  * single tick never moves it, so a wrong one cannot. Where the feed leaps without a word, as a recording does that
- * states no speed, the ticks are held back until enough of them in a row say the same. Only what is in the topic counts,
- * so that every reader decides the same.
+ * states no speed, ticks are held back until enough of them in a row say the same. Only what is in the topic counts, so
+ * that every reader decides the same.
  */
 export class SessionClock {
   private announced: Anchor;

@@ -37,13 +37,18 @@ export interface SymbolState {
   readonly held: readonly Tick[];
 }
 
+export interface Close {
+  readonly date: string;
+  readonly close: Price;
+}
+
 interface Circumstances {
   readonly session: number;
   readonly date: string;
   /** The latest time that the session's clock allows. */
   readonly latest: number;
   /** The last known close before the date. */
-  readonly close: { readonly date: string; readonly close: Price } | undefined;
+  readonly close: Close | undefined;
   readonly steps: readonly TickStep[] | undefined;
 }
 

@@ -21,7 +21,7 @@ interface OhlcAggregatorOptions {
   readonly log: KafkaLog;
   readonly topic: string;
   readonly database: Database;
-  /** Ticks of other symbols are refused; without it, every symbol is accepted and follows the session of all markets. */
+  /** Ticks of other symbols are refused; without it, all are accepted and follow the session of all markets. */
   readonly instrumentOf?: (symbol: string) => Instrument | undefined;
   readonly onBad?: (reason: BadTick) => void;
   readonly onRetry?: (error: unknown) => void;

@@ -21,7 +21,7 @@ interface Restated extends Minute {
   readonly candle: Candle | null;
 }
 
-/** What the feed said of the minutes since they were written last. Restated minutes come before the trades after them. */
+/** What the feed said of minutes since they were written last. Restated minutes come before the trades after them. */
 export class PendingMinutes {
   private readonly minutes = new Map<string, PendingMinute>();
   private readonly restated = new Map<string, Restated>();
@@ -128,7 +128,8 @@ async function writeRestated(client: PoolClient, restated: readonly Restated[]):
     rowsOf(left),
     `INSERT INTO bars_minute (symbol, ts, date, open, high, low, close, volume, session, corrected)
      SELECT symbol, ts, date, open, high, low, close, volume,
-       coalesce((SELECT max(m.session) FROM bars_minute m WHERE m.symbol = rows.symbol AND m.date = rows.date), session),
+       coalesce((SELECT max(m.session) FROM bars_minute m
+                 WHERE m.symbol = rows.symbol AND m.date = rows.date), session),
        true
      FROM rows
      ON CONFLICT (symbol, ts) DO UPDATE SET open = excluded.open, high = excluded.high, low = excluded.low,

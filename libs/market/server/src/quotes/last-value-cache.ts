@@ -14,7 +14,7 @@ export interface LastValueCacheOptions {
   readonly topic: string;
   readonly store: QuoteStore;
   readonly env: Env;
-  /** Ticks of other symbols are refused; without it, every symbol is accepted and follows the session of all markets. */
+  /** Ticks of other symbols are refused; without it, all are accepted and follow the session of all markets. */
   readonly instrumentOf?: (symbol: string) => Instrument | undefined;
   readonly onBad?: (reason: BadTick, at: BadPlace) => void;
   readonly onRetry?: (error: unknown) => void;

@@ -1,7 +1,8 @@
 import type { Price } from '@parkett/kernel';
 import type { Instrument, Quote, SessionMessage } from '@parkett/market-contract';
+import type { Close } from '@parkett/market-domain';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Close, QuoteStore } from './quote-store';
+import type { QuoteStore } from './quote-store';
 
 const retryMs = 500;
 

@@ -10,15 +10,21 @@ import {
   type Tick,
 } from '@parkett/market-contract';
 import { comparePrices } from '@parkett/kernel';
-import { isOffTick, judgeTick, SessionClock, type ClockState, type SymbolState } from '@parkett/market-domain';
+import {
+  isOffTick,
+  judgeTick,
+  SessionClock,
+  type ClockState,
+  type Close,
+  type SymbolState,
+} from '@parkett/market-domain';
 import type { LogRecord } from '@parkett/platform-event-log';
-import type { Close } from '../quotes/quote-store';
 import { PriceSteps } from './price-steps';
 
 /** Header of our own feeds' messages, `run:number`: a message sent again after a lost reply counts once. */
 export const sequenceHeader = 'seq';
 
-/** A session message this far ahead of Kafka's clock is wrong: sessions are announced on their day, and replays are past. */
+/** A session this far ahead of Kafka's clock is wrong: sessions are announced on their day, and replays are past. */
 const sessionAheadMsMax = 24 * 60 * 60_000;
 
 interface MarketSession {
@@ -85,7 +91,7 @@ export interface BadPlace {
 export interface TickStreamOptions {
   /** Refused messages are counted by this and skipped: a bad message never stops the market. */
   readonly onBad?: (reason: BadTick, at: BadPlace) => void;
-  /** Ticks of other symbols are refused. Without it, every symbol is accepted and follows the session of all markets. */
+  /** Ticks of other symbols are refused. Without it, all are accepted and follow the session of all markets. */
   readonly instrumentOf?: ((symbol: string) => Instrument | undefined) | undefined;
   /** The last close of a symbol before the current date, for the first tick of a session. */
   readonly closeOf?: (symbol: string) => Close | undefined;
