@@ -1,8 +1,8 @@
 import {
   correctionSchema,
+  readTick,
   sessionKey,
   sessionMessageSchema,
-  tickSchema,
   type BadTick,
   type Correction,
   type Instrument,
@@ -200,9 +200,8 @@ export class TickStream {
   }
 
   private readTick(value: unknown, record: LogRecord): readonly StreamItem[] {
-    const parsed = tickSchema.safeParse(value);
-    if (!parsed.success) return this.bad(isWithoutPrice(value) ? 'priceNotPositive' : 'invalid', record);
-    const tick = parsed.data;
+    const tick = readTick(value);
+    if (tick === undefined) return this.bad(isWithoutPrice(value) ? 'priceNotPositive' : 'invalid', record);
     if (record.key !== null && record.key !== tick.symbol) return this.bad('keyDiffers', record);
     const instrument = this.options.instrumentOf?.(tick.symbol);
     if (instrument === undefined && this.options.instrumentOf !== undefined) return this.bad('unknownSymbol', record);
