@@ -13,6 +13,7 @@ import { ApprovalsScreen } from './screens/approvals-screen';
 import { CustomersScreen } from './screens/customers-screen';
 import { EnrolmentScreen, isEnrolmentPage } from './screens/enrolment-screen';
 import { ErasuresScreen } from './screens/erasures-screen';
+import { FeedScreen } from './screens/feed-screen';
 import { LoginScreen } from './screens/login-screen';
 import { PeopleScreen } from './screens/people-screen';
 import { QueueScreen } from './screens/queue-screen';
@@ -30,6 +31,7 @@ const rolesOf: Readonly<Record<Section, readonly StaffRole[]>> = {
   approvals: ['operations', 'risk', 'auditor', 'admin'],
   suspense: ['operations', 'risk', 'auditor'],
   erasures: ['operations', 'risk', 'auditor'],
+  feed: ['operations', 'risk', 'auditor'],
   people: ['admin', 'auditor'],
   acts: ['auditor', 'admin'],
 };
@@ -161,6 +163,8 @@ function Shown({ section, item, login, roles }: ShownProps) {
       return <SuspenseScreen roles={roles} />;
     case 'erasures':
       return <ErasuresScreen roles={roles} />;
+    case 'feed':
+      return <FeedScreen />;
     case 'people':
       return <PeopleScreen login={login} roles={roles} />;
     case 'acts':

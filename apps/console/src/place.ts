@@ -1,6 +1,15 @@
 import { useSyncExternalStore } from 'react';
 
-export const sections = ['reviews', 'customers', 'approvals', 'suspense', 'erasures', 'people', 'acts'] as const;
+export const sections = [
+  'reviews',
+  'customers',
+  'approvals',
+  'suspense',
+  'erasures',
+  'feed',
+  'people',
+  'acts',
+] as const;
 export type Section = (typeof sections)[number];
 
 export interface Place {

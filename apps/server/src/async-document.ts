@@ -1,5 +1,6 @@
 import {
   clockSchema,
+  correctionSchema,
   maxQuotesPerSecond,
   quoteSchema,
   quotesSchema,
@@ -34,6 +35,10 @@ const refused = z.object({
 const ticks = {
   tick: {
     ...message('Tick', 'A trade or a changed quote of one symbol.', tickSchema),
+    bindings: { kafka: { key: { type: 'string', description: 'The symbol.' } } },
+  },
+  correction: {
+    ...message('Correction', 'The source has changed or taken back a trade and restates its minute.', correctionSchema),
     bindings: { kafka: { key: { type: 'string', description: 'The symbol.' } } },
   },
   session: {

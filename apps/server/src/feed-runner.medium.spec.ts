@@ -1,3 +1,4 @@
+import { sampleInstrument } from '@parkett/market-contract/spec-support';
 import { metrics } from '@parkett/platform-observability';
 import { eventually, useServices } from '@parkett/platform-testing';
 import { writeFile } from 'node:fs/promises';
@@ -24,6 +25,7 @@ it('a broken feed is reported and restarted until it publishes quotes', async ()
   await runtime.start();
   const market = new MarketParts(runtime);
   await market.load();
+  market.directory.apply({ rows: [sampleInstrument({ symbol: 'ADS', isin: 'DE000A1EWWW0' })] });
   await market.start();
   const file = join(runtime.settings.home, 'day.csv');
   process.env['PARKETT_REPLAY_FILE'] = file;

@@ -75,6 +75,7 @@ export class FeedRunner {
   }
 
   private async run(): Promise<void> {
+    await this.market.hasInstruments(this.stopping.signal);
     const feed = await this.feed();
     if (!feed) return;
     const stopListening = this.market.board.onTick(() => {

@@ -8,6 +8,7 @@ import {
   tradingRulesOf,
 } from '@parkett/market-domain';
 import {
+  BadTickCounts,
   OhlcAggregator,
   closeDueDays,
   defaultInstruments,
@@ -27,36 +28,41 @@ import {
 } from '@parkett/market-contract';
 import { referencePartition, type ChainHead } from '@parkett/platform-event-log';
 import type { MarketView } from '@parkett/trading-server';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Runtime } from './runtime';
 
 const rowsPerCommand = 100;
-/** A job waits this long for the newest instruments, and is repeated a minute later. */
+/** The start of the quotes, and a job, which is repeated a minute later, wait this long for the newest instruments. */
 const instrumentsMsMax = 10_000;
+const instrumentsLookMs = 100;
 
 /** This process's view of the market: instruments, quotes and the clock. Only the market role also writes. */
 export class MarketParts {
   readonly directory = new InstrumentDirectory();
   readonly board: LastValueCache;
+  readonly badTicks: BadTickCounts;
   private reference = -1;
   /** The broker's book date; undefined in an installation that has never closed one. */
   private bookDate: string | undefined;
   private head: ChainHead | undefined;
-  private caughtUp: () => void = () => undefined;
-  private readonly isCurrent = new Promise<void>((resolve) => {
-    this.caughtUp = resolve;
-  });
+  /** Resolves once the changes of instruments are applied, or followed no longer. */
+  private isCurrent: Promise<void> = Promise.resolve();
   /** Why this process does not learn of changes of instruments any more. */
   instrumentsEnded: string | undefined;
 
   constructor(private readonly runtime: Runtime) {
     const { log, topics, background, settings, logger } = runtime;
+    this.badTicks = new BadTickCounts((reason, note) => logger.warn({ reason, note }, 'the feed sent bad messages'));
     this.board = new LastValueCache({
       log,
       topic: topics.ticks,
       store: new QuoteStore(background.market),
       env: settings.env,
-      micOf: (symbol) => this.directory.get(symbol)?.mic,
-      onBad: (reason) => metrics.alerts.inc({ kind: `tick-${reason}` }),
+      instrumentOf: (symbol) => this.directory.get(symbol),
+      onBad: (reason, at) => {
+        metrics.badTicks.inc({ reason });
+        this.badTicks.add(reason, at);
+      },
       onRetry: (error) => logger.warn({ err: error }, 'the last-value cache is waiting for a service'),
       onEnded: (error) => {
         metrics.alerts.inc({ kind: 'quotes-ended' });
@@ -77,8 +83,10 @@ export class MarketParts {
 
   /** Applies every change since the load, from the log; call it once the log follower has started. */
   follow(): void {
+    let caughtUp = (): void => undefined;
+    this.isCurrent = new Promise((resolve) => (caughtUp = resolve));
     this.runtime.tail.follow(referencePartition(this.runtime.layout), this.head, {
-      onCaughtUp: () => this.caughtUp(),
+      onCaughtUp: () => caughtUp(),
       onRecord: ({ offset, record }) => {
         for (const recorded of record.events) {
           const event = marketEvents.find(recorded);
@@ -89,7 +97,7 @@ export class MarketParts {
         this.reference = offset;
       },
       onEnded: (error) => {
-        this.caughtUp();
+        caughtUp();
         this.instrumentsEnded = error instanceof Error ? error.message : String(error);
         metrics.alerts.inc({ kind: 'instruments-ended' });
         this.runtime.logger.fatal({ err: error }, 'changes of instruments are not followed any more');
@@ -110,8 +118,15 @@ export class MarketParts {
     await Promise.race([this.isCurrent, aborted]);
   }
 
+  /** Ticks of instruments that are not known yet would be refused, so those come first, if they come at all. */
   async start(): Promise<void> {
+    await Promise.race([this.isCurrent, sleep(instrumentsMsMax, undefined, { ref: false })]);
     await this.board.start();
+  }
+
+  /** A feed begins once there is an instrument, because its ticks would be refused. Ends with the signal, too. */
+  async hasInstruments(signal: AbortSignal): Promise<void> {
+    while (this.directory.all().length === 0 && !signal.aborted) await sleep(instrumentsLookMs);
   }
 
   async close(): Promise<void> {
@@ -237,7 +252,7 @@ export class MarketParts {
       log,
       topic: topics.ticks,
       database: background.market,
-      micOf: this.micOf,
+      instrumentOf: (symbol) => this.directory.get(symbol),
       onRetry: (error: unknown) => logger.warn({ err: error }, 'the OHLC aggregator is waiting for a service'),
     });
   }

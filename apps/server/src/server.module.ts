@@ -4,7 +4,13 @@ import { messages, PeopleModule } from '@parkett/composition';
 import { FundsModule, BankClient, DepositCurrencies } from '@parkett/funds-server';
 import { TradingPasswords } from '@parkett/identity-server';
 import { brokerZone } from '@parkett/market-domain';
-import { InstrumentDirectory, MarketModule, LastValueCache, ReferenceRates } from '@parkett/market-server';
+import {
+  BadTickCounts,
+  InstrumentDirectory,
+  LastValueCache,
+  MarketModule,
+  ReferenceRates,
+} from '@parkett/market-server';
 import { MessageCentre, MessagesModule } from '@parkett/messages-server';
 import { CommandGateway, EventVersions, KafkaLog } from '@parkett/platform-event-log';
 import { Messages } from '@parkett/platform-http';
@@ -41,6 +47,7 @@ function partsModule(runtime: Runtime, market: MarketParts, staff: StaffParts, h
     { provide: ReadBarrier, useValue: runtime.gate },
     { provide: EventVersions, useValue: runtime.versions },
     { provide: LastValueCache, useValue: market.board },
+    { provide: BadTickCounts, useValue: market.badTicks },
     { provide: InstrumentDirectory, useValue: market.directory },
     { provide: ReferenceRates, useValue: new ReferenceRates((currency) => newestRates()?.perEuro[currency]) },
     { provide: STAFF_SOURCE, useValue: staff.directory.source },

@@ -143,6 +143,7 @@ export class Server {
     health.note('versions', () => runtime.versions.notes());
     health.add('log', () => logProblems(runtime));
     health.add('quotes', () => market.board.problem());
+    health.note('feed', () => market.badTicks.notes());
     health.add('instruments', () => market.instrumentsEnded);
     health.add('book-date', () => market.bookDateProblem(Date.now()));
     health.add('calendar', () => market.calendarProblems(Date.now()));

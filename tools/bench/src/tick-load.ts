@@ -1,11 +1,17 @@
 import { price, type Price } from '@parkett/kernel';
-import type { Tick } from '@parkett/market-contract';
-import { TickPublisher } from '@parkett/market-server';
+import type { Instrument, Tick } from '@parkett/market-contract';
+import { defaultInstruments, TickPublisher } from '@parkett/market-server';
 import { KafkaLog } from '@parkett/platform-event-log';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { servePart } from './part-process';
 
 export const symbols = Array.from({ length: 2_000 }, (_, index) => `S${String(index).padStart(4, '0')}`);
+/** Of XETR, with steps of a cent. */
+const [listed] = defaultInstruments().filter(({ currency }) => currency === 'EUR');
+const instruments = new Map(
+  symbols.flatMap((symbol) => (listed === undefined ? [] : [[symbol, { ...listed, symbol }]])),
+);
+export const instrumentOf = (symbol: string): Instrument | undefined => instruments.get(symbol);
 export const ticksPerSecond = 20_000;
 
 const ticksPerAppend = 1_000;

@@ -7,7 +7,7 @@ import { hardware, ratio, type Bench, type BenchResult } from './bench-result';
 import { median, round } from './measure';
 import { startPart } from './part-process';
 import type { BenchServices } from './services';
-import { fill, symbols, ticksPerSecond, type PacedFeed } from './tick-load';
+import { fill, instrumentOf, symbols, ticksPerSecond, type PacedFeed } from './tick-load';
 
 const ticks = 300_000;
 const rounds = 3;
@@ -161,11 +161,11 @@ class TickMarket {
 
   private cache(topic: string): LastValueCache {
     const store = new QuoteStore(this.database);
-    return new LastValueCache({ log: this.log, topic, store, env: 'SIMULATED' });
+    return new LastValueCache({ log: this.log, topic, store, env: 'SIMULATED', instrumentOf });
   }
 
   private aggregator(topic: string): OhlcAggregator {
-    return new OhlcAggregator({ log: this.log, topic, database: this.database });
+    return new OhlcAggregator({ log: this.log, topic, database: this.database, instrumentOf });
   }
 }
 

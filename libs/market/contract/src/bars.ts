@@ -21,5 +21,7 @@ export const barSchema = z.object({
   volume: z.number().int().min(0),
   /** True while the bar's period is still running. */
   provisional: z.boolean(),
+  /** True if a trade that arrived late, a correction or a bust has changed it. */
+  corrected: z.literal(true).optional(),
 });
 export type Bar = z.output<typeof barSchema>;

@@ -1,3 +1,4 @@
+export * from './bad-tick';
 export * from './bars';
 export * from './book-date';
 export * from './catalogue';

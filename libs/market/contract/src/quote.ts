@@ -1,7 +1,10 @@
-import { envSchema, instantSchema, priceSchema, symbolSchema } from '@parkett/kernel';
+import { comparePrices, dateSchema, envSchema, instantSchema, priceSchema, symbolSchema } from '@parkett/kernel';
 import { z } from 'zod';
 
 const size = z.number().int().min(0).max(1_000_000_000);
+
+/** A time that has a date: later ones are valid integers, but no calendar can show them. */
+export const feedTimeSchema = instantSchema.max(8_640_000_000_000_000);
 
 /**
  * One message of the topic `market.ticks`, keyed by symbol, through which every feed delivers. `size` is the quantity
@@ -10,8 +13,13 @@ const size = z.number().int().min(0).max(1_000_000_000);
  */
 export const tickSchema = z.object({
   symbol: symbolSchema,
+  /**
+   * The source's own id of this tick, unique for the symbol within a session. A repeated id counts once. A trade that
+   * arrives out of order is added to the bars only if it has an id, because without one it may be a repetition.
+   */
+  id: z.string().min(1).max(64).optional(),
   /** Market time, milliseconds since 1970 UTC. In a replay this is the recorded time, not the wall clock. */
-  ts: instantSchema,
+  ts: feedTimeSchema,
   last: priceSchema,
   size,
   /**
@@ -29,8 +37,30 @@ export type Tick = z.output<typeof tickSchema>;
 /** False when only the quote changed. */
 export const isTrade = ({ size, trade }: Pick<Tick, 'size' | 'trade'>): boolean => size > 0 || trade === true;
 
+/**
+ * A message of the same topic, also keyed by symbol: the source has changed (`correction`) or taken back (`bust`) a trade
+ * and says what the minute looks like since then, with all of its trades up to now. It may come after the session. Bars
+ * change and are marked; a quote never does, because orders were matched on it.
+ */
+export const correctionSchema = z.object({
+  symbol: symbolSchema,
+  kind: z.enum(['correction', 'bust']),
+  businessDate: dateSchema,
+  /** Start of the minute, market time. */
+  minute: feedTimeSchema.multipleOf(60_000),
+  /** Null when no trade is left. */
+  bar: z
+    .object({ open: priceSchema, high: priceSchema, low: priceSchema, close: priceSchema, volume: size.min(1) })
+    .refine(({ open, high, low, close }) =>
+      [open, close, low].every((at) => comparePrices(low, at) <= 0 && comparePrices(at, high) <= 0),
+    )
+    .nullable(),
+});
+export type Correction = z.output<typeof correctionSchema>;
+
 /** The latest state of a symbol, as the socket and the API deliver it. */
-export const quoteSchema = tickSchema.omit({ trade: true }).extend({
+export const quoteSchema = tickSchema.omit({ id: true, trade: true }).extend({
+  ts: instantSchema,
   /** First trade of the current business date. */
   open: priceSchema,
   high: priceSchema,

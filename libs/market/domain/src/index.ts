@@ -30,3 +30,6 @@ export * from './files/file-check';
 export { Survey } from './files/survey';
 export { symbolOfFileName } from './files/file-name';
 export { BadRow } from './files/values';
+export * from './feed/plausible';
+export * from './feed/session-clock';
+export * from './feed/symbol-gate';

@@ -11,7 +11,8 @@ export { LastValueCache, type LastValueCacheOptions } from './quotes/last-value-
 export { QuoteStore } from './quotes/quote-store';
 export { TickPublisher } from './ticks/tick-publisher';
 export { TickStore, type RecordedTick } from './ticks/tick-store';
-export { TickStream, type BadTick } from './ticks/tick-stream';
+export { BadTickCounts } from './ticks/bad-tick-counts';
+export { TickStream } from './ticks/tick-stream';
 export { securityMasterKind } from './catalogue/catalogue-kind';
 export { bookDateKind } from './book-date/book-date-kind';
 export { closeBookDate, closeBookDateJob } from './book-date/close-book-date.job';

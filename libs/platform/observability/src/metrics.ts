@@ -39,6 +39,11 @@ export const metrics = {
   }),
   tail: new Counter({ name: 'parkett_tail_records_total', help: 'Valid records seen by this process' }),
   ticks: new Counter({ name: 'parkett_ticks_total', help: 'Ticks read from the feed topic' }),
+  badTicks: new Counter({
+    name: 'parkett_bad_ticks_total',
+    help: 'Messages of the feed topic that this process refused',
+    labelNames: ['reason'],
+  }),
   ticksDropped: new Counter({ name: 'parkett_ticks_dropped_total', help: 'Ticks that the feed could not publish' }),
   tickAge: new Gauge({ name: 'parkett_tick_age_seconds', help: 'Wall clock time since the newest tick was read' }),
   sockets: new Gauge({ name: 'parkett_sockets', help: 'Open client connections' }),

@@ -75,6 +75,7 @@ export function groupDays(
         close: day.close,
         volume: group.volume + day.volume,
         provisional: group.provisional || day.provisional,
+        ...((group.corrected ?? day.corrected) && { corrected: true as const }),
       };
     }
   }

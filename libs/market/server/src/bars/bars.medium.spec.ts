@@ -136,19 +136,19 @@ describe('recording bars', () => {
     const recorder = await rig.recorder();
     const play = async (prices: [number, string][]) => {
       await publisher.session(session('open', '2018-03-21', nine));
-      await publisher.ticks(prices.map(([at, last]) => tick('ADS', nine + at, last, 10)));
+      await publisher.ticks(prices.map(([at, last]) => tick('ADS', nine + at, last, 10, { id: last })));
     };
     await play([
       [0, '195'],
       [60_000, '196'],
-      [120_000, '250'],
+      [120_000, '220'],
     ]);
     await rig.recorded(recorder);
-    await play([[30, '197']]);
+    await play([[60_500, '197']]);
     await rig.recorded(recorder);
     expect(await minuteBars('ADS')).toMatchObject([
-      { open: '195', close: '197', volume: 20 },
       { volume: 10 },
+      { open: '196', high: '197', close: '196', volume: 20 },
       { volume: 10 },
     ]);
     await publisher.session(session('closed', '2018-03-21', nine + 200_000));

@@ -42,10 +42,11 @@ export async function finaliseBars(database: Database, businessDate: string, mar
     if (session.rowCount === 0) throw new SessionNotClosed(`the session of ${businessDate} is not closed`);
     const { rows } = await client.query<{ symbols: number; minutes: number }>(
       `WITH days AS (${daysFromMinutes('m.date = $1 AND ($2::text[] IS NULL OR m.symbol = ANY ($2))')}), written AS (
-         INSERT INTO bars_day (symbol, date, open, high, low, close, volume, source)
-         SELECT symbol, date, open, high, low, close, volume, 'feed' FROM days
+         INSERT INTO bars_day (symbol, date, open, high, low, close, volume, source, corrected)
+         SELECT symbol, date, open, high, low, close, volume, 'feed', corrected FROM days
          ON CONFLICT (symbol, date) DO UPDATE SET open = excluded.open, high = excluded.high, low = excluded.low,
-           close = excluded.close, volume = excluded.volume, source = excluded.source
+           close = excluded.close, volume = excluded.volume, source = excluded.source,
+           corrected = excluded.corrected
          WHERE bars_day.source <> 'import' RETURNING symbol, date)
        SELECT count(*)::int AS symbols, coalesce(sum(days.minutes), 0)::int AS minutes FROM written
        JOIN days USING (symbol, date)`,

@@ -1,4 +1,5 @@
 import { price } from '@parkett/kernel';
+import { sampleInstrument } from '@parkett/market-contract/spec-support';
 import { eventually, useServices } from '@parkett/platform-testing';
 import { MarketRig, session, tick } from '../spec-support/market-rig';
 import { BarStore } from './bar-store';
@@ -14,6 +15,7 @@ afterEach(() => rig.close());
 
 const nine = Date.parse('2018-03-21T08:00:00Z');
 const micOf = (symbol: string) => (symbol.startsWith('HK') ? 'XHKG' : 'XETR');
+const instrumentOf = (symbol: string) => sampleInstrument({ symbol, mic: micOf(symbol) });
 const ofHongKong = (state: 'open' | 'closed', date: string, ts = nine) => session(state, date, ts, 'test', 'XHKG');
 const closeDays = () => closeDueDays(rig.database, async () => ['HK1']);
 const daysOf = (symbol: string) =>
@@ -31,7 +33,7 @@ const day = (date: string, close: string) => ({
 it('every market has its own session, trade date and previous closes, also after a restart', async () => {
   await new BarStore(rig.database).upsertDays([day('2018-03-20', '40'), day('2018-03-21', '41')], 'import');
   const publisher = rig.publisher();
-  const board = await rig.board({ micOf });
+  const board = await rig.board({ instrumentOf });
   await publisher.session(session('open', '2018-03-21', nine));
   await publisher.ticks([tick('DE1', nine, '10'), tick('HK1', nine, '42')]);
   await eventually('the ticks', () => board.quote('HK1') !== undefined);
@@ -51,7 +53,7 @@ it('every market has its own session, trade date and previous closes, also after
   ]);
 
   await board.save();
-  const restarted = await rig.board({ micOf });
+  const restarted = await rig.board({ instrumentOf });
   expect([restarted.clock(), restarted.clock('XETR'), restarted.clock('XHKG')]).toEqual(clocks);
   expect([restarted.dateOf('DE1'), restarted.dateOf('HK1')]).toEqual(['2018-03-21', '2018-03-22']);
   await publisher.session(ofHongKong('closed', '2018-03-22', nine + 9));
@@ -64,7 +66,7 @@ it('every market has its own session, trade date and previous closes, also after
 
 it('the day bars of a market are final when its own session has ended, whatever the others do', async () => {
   const publisher = rig.publisher();
-  const recorder = await rig.recorder(rig.database, micOf);
+  const recorder = await rig.recorder(rig.database, instrumentOf);
   await publisher.session(session('open', '2018-03-21', nine));
   await publisher.session(ofHongKong('open', '2018-03-22'));
   await publisher.ticks([tick('HK1', nine, '42', 10), tick('DE1', nine, '10', 5)]);
@@ -97,7 +99,7 @@ it('the day bars of a market are final when its own session has ended, whatever 
 
 it('the days of a market stay due while its instruments are not known, and hold up no others', async () => {
   const publisher = rig.publisher();
-  const recorder = await rig.recorder(rig.database, micOf);
+  const recorder = await rig.recorder(rig.database, instrumentOf);
   await publisher.session(session('open', '2018-03-22', nine));
   await publisher.session(ofHongKong('open', '2018-03-21'));
   await publisher.ticks([tick('HK1', nine, '42', 10), tick('DE1', nine, '10', 5)]);

@@ -67,9 +67,22 @@ class CreateReplayControl1700000001500 implements MigrationInterface {
   }
 }
 
+/** Bars that a trade out of order, a correction or a bust has changed. */
+class AddCorrectedBars1700000001600 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    for (const table of ['bars_minute', 'bars_day'])
+      await runner.query(`ALTER TABLE ${table} ADD COLUMN corrected boolean NOT NULL DEFAULT false`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    for (const table of ['bars_minute', 'bars_day']) await runner.query(`ALTER TABLE ${table} DROP COLUMN corrected`);
+  }
+}
+
 /** Migrations of the schema `market`, in order. */
 export const marketMigrations = [
   CreateMarketTables1700000000100,
   CreateMarketSessions1700000000960,
   CreateReplayControl1700000001500,
+  AddCorrectedBars1700000001600,
 ];

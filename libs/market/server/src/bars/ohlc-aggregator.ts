@@ -1,11 +1,15 @@
-import { joinCandles, minuteOf, withTrade, type Candle } from '@parkett/market-domain';
-import { isTrade } from '@parkett/market-contract';
+import { isTrade, type BadTick, type Instrument, type SessionMessage, type Tick } from '@parkett/market-contract';
+import type { SymbolState } from '@parkett/market-domain';
 import type { KafkaLog, LogRecord, TopicReader } from '@parkett/platform-event-log';
-import { bulk, type Database } from '@parkett/platform-read-model';
+import type { Database } from '@parkett/platform-read-model';
 import type { PoolClient } from 'pg';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { writeSession, type SessionChange } from './session-rows';
-import { TickStream, type BadTick, type MicOf, type StreamState } from '../ticks/tick-stream';
+import { PendingMinutes } from './write-minutes';
+import { PreviousCloses } from '../quotes/previous-closes';
+import { QuoteStore } from '../quotes/quote-store';
+import { pricesOfQuotes } from '../quotes/symbols-of-quotes';
+import { sessionsOf, TickStream, type StreamState } from '../ticks/tick-stream';
 
 const reader = 'bars';
 const flushEveryMs = 1_000;
@@ -17,17 +21,10 @@ interface OhlcAggregatorOptions {
   readonly log: KafkaLog;
   readonly topic: string;
   readonly database: Database;
-  readonly micOf?: MicOf;
+  /** Ticks of other symbols are refused; without it, all are accepted and follow the session of all markets. */
+  readonly instrumentOf?: (symbol: string) => Instrument | undefined;
   readonly onBad?: (reason: BadTick) => void;
   readonly onRetry?: (error: unknown) => void;
-}
-
-interface PendingMinute {
-  readonly symbol: string;
-  readonly ts: number;
-  readonly date: string;
-  readonly session: number;
-  candle: Candle;
 }
 
 /** Another aggregator has written meanwhile: its bars already contain what we would add. */
@@ -41,7 +38,9 @@ class Overtaken extends Error {}
  */
 export class OhlcAggregator {
   private stream: TickStream;
-  private pending = new Map<string, PendingMinute>();
+  private readonly quotes: QuoteStore;
+  private readonly closes: PreviousCloses;
+  private pending = new PendingMinutes();
   private sessions: SessionChange[] = [];
   private from = 0;
   private next = 0;
@@ -51,6 +50,9 @@ export class OhlcAggregator {
   private closed = false;
 
   constructor(private readonly options: OhlcAggregatorOptions) {
+    const { database, instrumentOf } = options;
+    this.quotes = new QuoteStore(database);
+    this.closes = new PreviousCloses({ store: this.quotes, ...(instrumentOf && { instrumentOf }) });
     this.stream = this.newStream();
   }
 
@@ -82,7 +84,13 @@ export class OhlcAggregator {
   }
 
   private newStream(state?: StreamState): TickStream {
-    return new TickStream((reason) => this.options.onBad?.(reason), state, this.options.micOf);
+    const { instrumentOf, onBad } = this.options;
+    return new TickStream({
+      ...(onBad && { onBad }),
+      instrumentOf,
+      closeOf: (symbol) => this.closes.of(symbol),
+      state,
+    });
   }
 
   private async load(): Promise<void> {
@@ -96,8 +104,9 @@ export class OhlcAggregator {
     // the end when the broker has lost the newest ones.
     this.from = Math.max(start, Number(row?.next_offset ?? 0));
     this.next = Math.min(this.from, end);
-    this.stream = this.newStream(row?.state);
-    this.pending = new Map();
+    this.stream = this.newStream(row && { ...row.state, symbols: await this.symbolsIn(row.state) });
+    for (const session of row === undefined ? [] : sessionsOf(row.state)) await this.closes.load(session);
+    this.pending = new PendingMinutes();
     this.sessions = [];
     if (row === undefined || Number(row.next_offset) < start) {
       await database.rows(
@@ -109,6 +118,11 @@ export class OhlcAggregator {
     }
   }
 
+  /** Older builds stored none. */
+  private async symbolsIn({ symbols }: StreamState): Promise<Readonly<Record<string, SymbolState>>> {
+    return symbols ?? pricesOfQuotes((await this.quotes.load())?.quotes ?? []);
+  }
+
   private read(): void {
     const { log, topic, onRetry } = this.options;
     this.tail = log.read({
@@ -117,7 +131,10 @@ export class OhlcAggregator {
       from: this.next,
       ...(onRetry === undefined ? {} : { onRetry }),
       onBatch: async (records) => {
-        for (const record of records) this.take(record);
+        for (const record of records) {
+          const opened = this.take(record);
+          if (opened !== undefined) await this.loadCloses(opened);
+        }
         if (this.pending.size >= pendingMax) await this.flush();
       },
       onGap: (next) => {
@@ -127,28 +144,37 @@ export class OhlcAggregator {
     this.tail.failed.catch((error: unknown) => this.options.onRetry?.(error));
   }
 
-  private take(record: LogRecord): void {
-    const item = this.stream.read(record);
+  /** Returns the session that a message has opened. */
+  private take(record: LogRecord): SessionMessage | undefined {
+    const items = this.stream.read(record);
     this.next = record.offset + 1;
-    if (item === undefined) return;
-    if (item.kind === 'session') {
-      this.sessions.push({ message: item.message, session: record.offset + 1, fresh: item.fresh });
-      return;
+    for (const item of items) {
+      if (item.kind === 'tick') this.addTick(item.tick, item.isLate);
+      else if (item.kind === 'correction') this.pending.restate(item.correction, item.sessionId);
+      else {
+        this.sessions.push({ message: item.message, session: record.offset + 1, fresh: item.fresh });
+        if (item.fresh) return item.message;
+      }
     }
-    const { symbol, last, size } = item.tick;
+    return undefined;
+  }
+
+  private addTick(tick: Tick, isLate: boolean): void {
+    const { symbol, ts, last, size } = tick;
     const current = this.stream.sessionOf(symbol);
     // Bars consist of trades; a change of bid or ask alone adds nothing.
-    if (!isTrade(item.tick) || current === undefined) return;
-    const ts = minuteOf(item.tick.ts);
-    const {
-      sessionId: session,
-      session: { businessDate: date },
-    } = current;
-    const key = `${symbol}|${ts}|${session}`;
-    const known = this.pending.get(key);
-    if (known === undefined)
-      this.pending.set(key, { symbol, ts, date, session, candle: withTrade(undefined, last, size) });
-    else known.candle = withTrade(known.candle, last, size);
+    if (!isTrade(tick) || current === undefined) return;
+    const { sessionId: session, session: opened } = current;
+    this.pending.add({ symbol, ts, date: opened.businessDate, session }, { last, volume: size }, isLate);
+  }
+
+  /** Without the closes only the first outlier of a date is not recognised, so bars do not wait for them. */
+  private async loadCloses(session: SessionMessage): Promise<void> {
+    try {
+      await this.closes.load(session);
+    } catch (error) {
+      this.options.onRetry?.(error);
+    }
   }
 
   private schedule(): void {
@@ -169,7 +195,7 @@ export class OhlcAggregator {
       pending: this.pending,
       sessions: this.sessions,
     };
-    this.pending = new Map();
+    this.pending = new PendingMinutes();
     this.sessions = [];
     try {
       await this.options.database.transaction((client) => writeAll(client, taken));
@@ -177,7 +203,7 @@ export class OhlcAggregator {
     } catch (error) {
       if (error instanceof Overtaken) return this.startOver();
       this.options.onRetry?.(error);
-      this.pending = merged(taken.pending, this.pending);
+      this.pending = taken.pending.followedBy(this.pending);
       this.sessions = [...taken.sessions, ...this.sessions];
       // If the commit succeeded but its reply was lost, the next attempt throws Overtaken and continues from what was
       // written.
@@ -204,7 +230,7 @@ interface Taken {
   readonly from: number;
   readonly next: number;
   readonly state: StreamState;
-  readonly pending: ReadonlyMap<string, PendingMinute>;
+  readonly pending: PendingMinutes;
   readonly sessions: readonly SessionChange[];
 }
 
@@ -215,54 +241,5 @@ async function writeAll(client: PoolClient, { from, next, state, pending, sessio
   );
   if (moved.rowCount !== 1) throw new Overtaken();
   for (const change of sessions) await writeSession(client, change);
-  // One statement must not update a bar twice, which could only happen if a session began again within a second.
-  const bySession = new Map<number, PendingMinute[]>();
-  for (const minute of pending.values())
-    bySession.set(minute.session, [...(bySession.get(minute.session) ?? []), minute]);
-  for (const minutes of [...bySession.entries()].sort(([a], [b]) => a - b)) await addMinutes(client, minutes[1]);
-}
-
-/** Adds to the bars of the same session; replaces bars of an earlier session and imported or simulated ones. */
-async function addMinutes(client: PoolClient, minutes: readonly PendingMinute[]): Promise<void> {
-  const rows = minutes.map(({ symbol, ts, date, session, candle }) => ({ symbol, ts, date, session, ...candle }));
-  const merge = (column: string, whenSame: string): string =>
-    `${column} = CASE WHEN bars_minute.session = excluded.session THEN ${whenSame} ELSE excluded.${column} END`;
-  await bulk(
-    client,
-    {
-      symbol: 'text',
-      ts: 'bigint',
-      date: 'date',
-      session: 'bigint',
-      open: 'numeric',
-      high: 'numeric',
-      low: 'numeric',
-      close: 'numeric',
-      volume: 'bigint',
-    },
-    rows,
-    `INSERT INTO bars_minute (symbol, ts, date, open, high, low, close, volume, session)
-     SELECT symbol, ts, date, open, high, low, close, volume, session FROM rows
-     ON CONFLICT (symbol, ts) DO UPDATE SET date = excluded.date, session = excluded.session,
-       ${merge('open', 'bars_minute.open')}, ${merge('high', 'greatest(bars_minute.high, excluded.high)')},
-       ${merge('low', 'least(bars_minute.low, excluded.low)')}, ${merge('close', 'excluded.close')},
-       ${merge('volume', 'bars_minute.volume + excluded.volume')}`,
-  );
-}
-
-function merged(
-  earlier: ReadonlyMap<string, PendingMinute>,
-  later: ReadonlyMap<string, PendingMinute>,
-): Map<string, PendingMinute> {
-  const all = new Map(earlier);
-  for (const [key, minute] of later) {
-    const before = all.get(key);
-    all.set(
-      key,
-      before === undefined
-        ? minute
-        : { ...minute, candle: joinCandles([before.candle, minute.candle]) ?? minute.candle },
-    );
-  }
-  return all;
+  await pending.write(client);
 }

@@ -13,6 +13,7 @@ interface BarRow {
   readonly close: string;
   readonly volume: string;
   readonly provisional: boolean;
+  readonly corrected: boolean;
 }
 
 interface ReadBars {
@@ -55,7 +56,8 @@ async function readMinutes(
   clock: Clock | undefined,
 ): Promise<Bar[]> {
   const rows = await database.rows<BarRow>(
-    `SELECT date::text, ts, open, high, low, close, volume, false AS provisional FROM bars_minute
+    `SELECT date::text, ts, open, high, low, close, volume, false AS provisional, corrected
+     FROM bars_minute
      WHERE symbol = $1 AND date <= least($2::date, $4::date, 'infinity') ORDER BY ts DESC LIMIT $3`,
     [symbol, to ?? null, limit, until ?? null],
   );
@@ -78,10 +80,10 @@ async function readDays(
     `WITH running AS (${daysFromMinutes(`m.symbol = $1 AND m.date IN (
        SELECT business_date FROM sessions WHERE fixed_at IS NULL
        UNION SELECT business_date FROM market_sessions WHERE mic = $4 AND fixed_at IS NULL)`)})
-     SELECT date::text, NULL AS ts, open, high, low, close, volume, provisional FROM (
-       SELECT date, open, high, low, close, volume, true AS provisional FROM running
+     SELECT date::text, NULL AS ts, open, high, low, close, volume, provisional, corrected FROM (
+       SELECT date, open, high, low, close, volume, true AS provisional, corrected FROM running
        UNION ALL
-       (SELECT date, open, high, low, close, volume, false FROM bars_day
+       (SELECT date, open, high, low, close, volume, false, corrected FROM bars_day
         WHERE symbol = $1 AND date NOT IN (SELECT date FROM running) AND date <= ${last}
         ORDER BY date DESC LIMIT $3)) days
      WHERE date <= ${last} ORDER BY days.date DESC LIMIT $3`,
@@ -100,5 +102,6 @@ function toBar(row: BarRow): Bar {
     close: price(row.close),
     volume: Number(row.volume),
     provisional: row.provisional,
+    ...(row.corrected && { corrected: true as const }),
   };
 }

@@ -56,7 +56,7 @@ export class SimulatedFeed implements Feed {
       owed += (ticksPerSecond * Math.min(ts - last, catchUpMsMax)) / 1_000;
       const count = Math.floor(owed);
       owed -= count;
-      const ticks: Tick[] = opened ? [] : prices.opening(ts);
+      const ticks: Tick[] = opened ? [] : prices.opening(last);
       opened = true;
       for (let i = 1; i <= count; i++) ticks.push(prices.next(Math.round(last + ((ts - last) * i) / count)));
       last = ts;

@@ -1,20 +1,22 @@
-import type { Env, Price } from '@parkett/kernel';
-import type { Clock, Quote, SessionMessage, Tick } from '@parkett/market-contract';
+import type { Env } from '@parkett/kernel';
+import type { BadTick, Clock, Instrument, Quote, SessionMessage, Tick } from '@parkett/market-contract';
 import type { KafkaLog, LogRecord, TopicReader } from '@parkett/platform-event-log';
-import { TickStream, type BadTick, type MicOf } from '../ticks/tick-stream';
+import { sessionsOf, TickStream, type BadPlace, type StreamState } from '../ticks/tick-stream';
 import { MarketClocks } from './market-clocks';
 import { quoteAfter } from './quote-after';
 import { PreviousCloses } from './previous-closes';
 import type { QuoteSnapshot, QuoteStore } from './quote-store';
+import { subscribe } from './subscribe';
+import { symbolsOfQuotes } from './symbols-of-quotes';
 
 export interface LastValueCacheOptions {
   readonly log: KafkaLog;
   readonly topic: string;
   readonly store: QuoteStore;
   readonly env: Env;
-  /** The market of a symbol; without it all symbols follow the session of all markets. */
-  readonly micOf?: MicOf;
-  readonly onBad?: (reason: BadTick) => void;
+  /** Ticks of other symbols are refused; without it, all are accepted and follow the session of all markets. */
+  readonly instrumentOf?: (symbol: string) => Instrument | undefined;
+  readonly onBad?: (reason: BadTick, at: BadPlace) => void;
   readonly onRetry?: (error: unknown) => void;
   /** Called when the cache has stopped reading and its quotes no longer change; this needs an operator. */
   readonly onEnded?: (error: unknown) => void;
@@ -67,8 +69,8 @@ export class LastValueCache {
   private reader: TopicReader | undefined;
 
   constructor(private readonly options: LastValueCacheOptions) {
-    this.stream = new TickStream(() => undefined);
     this.closes = new PreviousCloses(options);
+    this.stream = this.newStream();
   }
 
   /** Loads the stored quotes and the ticks since then; resolves at the offset where the topic ended at the call. */
@@ -133,8 +135,8 @@ export class LastValueCache {
     return this.ended;
   }
 
-  all(): IterableIterator<Quote> {
-    return quotesOf(this.entries.values());
+  *all(): IterableIterator<Quote> {
+    for (const { quote } of this.entries.values()) yield quote;
   }
 
   /** The clock of a market, or of all that have none of their own. Undefined until a feed has opened a session. */
@@ -202,8 +204,18 @@ export class LastValueCache {
     return this.options.now?.() ?? Date.now();
   }
 
+  private newStream(state?: StreamState): TickStream {
+    const { onBad, instrumentOf } = this.options;
+    return new TickStream({
+      ...(onBad && { onBad }),
+      instrumentOf,
+      closeOf: (symbol) => this.closes.of(symbol),
+      state,
+    });
+  }
+
   private async restore(stored: QuoteSnapshot | undefined): Promise<void> {
-    this.stream = new TickStream((reason) => this.options.onBad?.(reason), stored?.state, this.options.micOf);
+    this.stream = this.newStream(stored && { symbols: symbolsOfQuotes(stored.quotes), ...stored.state });
     if (stored === undefined) return;
     this.next = stored.next;
     // Our own restart does not count as silence of the feed, so that orders waiting for it find prices.
@@ -212,29 +224,33 @@ export class LastValueCache {
       const restored = { ...quote, env: this.options.env };
       this.entries.set(symbol, { quote: restored, receivedAt: Math.min(receivedAt, this.now()), date, session });
     }
-    const { session, markets = {} } = stored.state;
-    for (const message of [session, ...Object.values(markets).map((market) => market.session)]) {
-      if (message === null) continue;
+    for (const message of sessionsOf(stored.state)) {
       await this.closes.load(message);
       this.clocks.set(this.clockOf({ ...message, ts: this.newestIn(message) }));
     }
   }
 
-  /** Market time of the newest quote in a session. */
+  /** Market time of the newest quote in a session. Older builds believed any time, also one that no date has. */
   private newestIn({ mic, ts }: SessionMessage): number {
+    const latest = this.stream.latestAt(mic, this.now());
     let newest = ts;
-    for (const { quote } of this.entries.values())
-      if (this.stream.sessionOf(quote.symbol)?.session.mic === mic && this.isQuotedNow(quote.symbol))
-        newest = Math.max(newest, quote.ts);
+    for (const entry of this.entries.values()) {
+      const { symbol, ts: quotedAt } = entry.quote;
+      if (this.stream.sessionOf(symbol)?.session.mic !== mic || !this.isQuotedNow(symbol)) continue;
+      if (quotedAt > latest) entry.quote = { ...entry.quote, ts };
+      else newest = Math.max(newest, quotedAt);
+    }
     return newest;
   }
 
   private async take(records: readonly LogRecord[]): Promise<void> {
     for (const record of records) {
-      const item = this.stream.read(record);
-      if (item !== undefined && record.offset >= this.oldUpTo) this.heardAt = this.now();
-      if (item?.kind === 'tick') this.onNewTick(item.tick);
-      if (item?.kind === 'session') await this.onSession(item.message, item.fresh);
+      const items = this.stream.read(record);
+      if (items.length > 0 && record.offset >= this.oldUpTo) this.heardAt = this.now();
+      for (const item of items) {
+        if (item.kind === 'session') await this.onSession(item.message, item.fresh);
+        else if (item.kind === 'tick' && !item.isLate) this.onNewTick(item.tick, item.latest);
+      }
       this.next = record.offset + 1;
     }
   }
@@ -246,7 +262,7 @@ export class LastValueCache {
     for (const listener of this.clockListeners) listener(clock);
   }
 
-  private onNewTick(tick: Tick): void {
+  private onNewTick(tick: Tick, latest: number): void {
     const current = this.stream.sessionOf(tick.symbol);
     const clock = this.clock(current?.session.mic);
     if (clock === undefined || current === undefined) return;
@@ -256,7 +272,7 @@ export class LastValueCache {
     const quote = quoteAfter(
       today,
       tick,
-      today === undefined ? this.closeBefore(tick.symbol, clock.businessDate) : today.previousClose,
+      today === undefined ? this.closes.before(tick.symbol, clock.businessDate, entry) : today.previousClose,
       this.options.env,
     );
     this.lastReadAt = this.now();
@@ -268,33 +284,12 @@ export class LastValueCache {
       entry.date = clock.businessDate;
       entry.session = session;
     }
-    if (tick.ts > clock.ts) this.clocks.advance({ ...clock, ts: tick.ts });
+    if (tick.ts > clock.ts || clock.ts > latest) this.clocks.advance({ ...clock, ts: tick.ts });
     this.changed.add(tick.symbol);
     for (const listener of this.quoteListeners) listener(quote, tick, this.lastReadAt);
   }
 
-  /** The later of this cache's last price and the stored day bar, both before the date. */
-  private closeBefore(symbol: string, date: string): Price | null {
-    const entry = this.entries.get(symbol);
-    const stored = this.closes.of(symbol);
-    if (entry !== undefined && entry.date < date && (stored === undefined || entry.date >= stored.date))
-      return entry.quote.last;
-    return stored?.close ?? null;
-  }
-
-  private clockOf(message: SessionMessage): Clock {
+  private clockOf({ speed: _speed, ...message }: SessionMessage): Clock {
     return { ...message, env: this.options.env };
   }
-}
-
-function* quotesOf(entries: Iterable<Entry>): IterableIterator<Quote> {
-  for (const { quote } of entries) yield quote;
-}
-
-function subscribe<Listener>(listeners: Listener[], listener: Listener): () => void {
-  listeners.push(listener);
-  return () => {
-    const at = listeners.indexOf(listener);
-    if (at >= 0) listeners.splice(at, 1);
-  };
 }

@@ -1,13 +1,14 @@
-import type { SessionMessage } from '@parkett/market-contract';
+import type { Price } from '@parkett/kernel';
+import type { Instrument, Quote, SessionMessage } from '@parkett/market-contract';
+import type { Close } from '@parkett/market-domain';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { MicOf } from '../ticks/tick-stream';
-import type { Close, QuoteStore } from './quote-store';
+import type { QuoteStore } from './quote-store';
 
 const retryMs = 500;
 
 interface PreviousClosesOptions {
   readonly store: QuoteStore;
-  readonly micOf?: MicOf;
+  readonly instrumentOf?: (symbol: string) => Instrument | undefined;
   readonly onRetry?: (error: unknown) => void;
 }
 
@@ -21,12 +22,23 @@ export class PreviousCloses {
     return this.closes.get(symbol);
   }
 
+  /** The later of the last price of a quote and the stored day bar, both before the date. */
+  before(
+    symbol: string,
+    date: string,
+    quoted: { readonly date: string; readonly quote: Pick<Quote, 'last'> } | undefined,
+  ): Price | null {
+    const stored = this.closes.get(symbol);
+    const isQuoteLater = quoted !== undefined && quoted.date < date && (!stored || quoted.date >= stored.date);
+    return isQuoteLater ? quoted.quote.last : (stored?.close ?? null);
+  }
+
   /** Loads the closes before the date of a session, for the symbols of its market. */
   async load({ mic, businessDate }: SessionMessage): Promise<void> {
-    const { store, micOf } = this.options;
+    const { store, instrumentOf } = this.options;
     const closes = await store.closesBefore(businessDate);
     if (mic === undefined) this.closes = closes;
-    else for (const [symbol, close] of closes) if (micOf?.(symbol) === mic) this.closes.set(symbol, close);
+    else for (const [symbol, close] of closes) if (instrumentOf?.(symbol)?.mic === mic) this.closes.set(symbol, close);
   }
 
   /** Waits for the database: without the closes, every instrument would show no change for a day. */

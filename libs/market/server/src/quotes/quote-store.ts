@@ -1,5 +1,6 @@
 import type { Price } from '@parkett/kernel';
 import type { Quote } from '@parkett/market-contract';
+import type { Close } from '@parkett/market-domain';
 import { bulk, type Database } from '@parkett/platform-read-model';
 import type { StreamState } from '../ticks/tick-stream';
 
@@ -22,11 +23,6 @@ export interface QuoteSnapshot {
   readonly heardAt: number;
   readonly state: StreamState;
   readonly quotes: readonly StoredQuote[];
-}
-
-export interface Close {
-  readonly date: string;
-  readonly close: Price;
 }
 
 /** Rows written by earlier builds do not contain the arrival time of their quote. */

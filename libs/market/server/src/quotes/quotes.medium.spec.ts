@@ -144,7 +144,7 @@ describe('the last-value cache', () => {
     expect(rig.bad).toEqual([
       'noSession',
       'unreadable',
-      'invalid',
+      'priceNotPositive',
       'invalid',
       'invalid',
       'invalid',

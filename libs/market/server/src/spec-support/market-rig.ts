@@ -1,5 +1,5 @@
 import { price, type Price } from '@parkett/kernel';
-import type { SessionMessage, Tick } from '@parkett/market-contract';
+import type { BadTick, Instrument, SessionMessage, Tick } from '@parkett/market-contract';
 import { KafkaLog } from '@parkett/platform-event-log';
 import { backgroundLimits, Database, migrate } from '@parkett/platform-read-model';
 import { eventually, type TestServices } from '@parkett/platform-testing';
@@ -8,7 +8,6 @@ import { marketMigrations } from '../bars/market-tables';
 import { LastValueCache, type LastValueCacheOptions } from '../quotes/last-value-cache';
 import { QuoteStore } from '../quotes/quote-store';
 import { TickPublisher } from '../ticks/tick-publisher';
-import type { BadTick, MicOf } from '../ticks/tick-stream';
 
 let rigs = 0;
 
@@ -85,8 +84,12 @@ export class MarketRig {
     return board;
   }
 
-  async recorder(database = this.database, micOf: MicOf = () => undefined): Promise<OhlcAggregator> {
-    const recorder = this.keep(new OhlcAggregator({ log: this.log, topic: this.topic, database, micOf }));
+  async recorder(
+    database = this.database,
+    instrumentOf?: (symbol: string) => Instrument | undefined,
+  ): Promise<OhlcAggregator> {
+    const { log, topic } = this;
+    const recorder = this.keep(new OhlcAggregator({ log, topic, database, ...(instrumentOf && { instrumentOf }) }));
     await recorder.start();
     return recorder;
   }
@@ -112,13 +115,14 @@ export class MarketRig {
   }
 }
 
+/** Its time runs so fast that specs may send ticks that are minutes apart at once. */
 export const session = (
   state: 'open' | 'closed',
   businessDate: string,
   ts: number,
   feed = 'test',
   mic?: string,
-): SessionMessage => ({ session: state, businessDate, ts, feed, ...(mic !== undefined && { mic }) });
+): SessionMessage => ({ session: state, businessDate, ts, feed, speed: 36_000, ...(mic !== undefined && { mic }) });
 
 export function tick(symbol: string, ts: number, last: string, size = 10, more: Partial<Tick> = {}): Tick {
   const at: Price = price(last);

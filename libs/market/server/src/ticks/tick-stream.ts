@@ -1,12 +1,31 @@
-import { readTick, sessionKey, sessionMessageSchema, type SessionMessage, type Tick } from '@parkett/market-contract';
+import {
+  correctionSchema,
+  readTick,
+  sessionKey,
+  sessionMessageSchema,
+  type BadTick,
+  type Correction,
+  type Instrument,
+  type SessionMessage,
+  type Tick,
+} from '@parkett/market-contract';
 import { comparePrices } from '@parkett/kernel';
+import {
+  isOffTick,
+  judgeTick,
+  SessionClock,
+  type ClockState,
+  type Close,
+  type SymbolState,
+} from '@parkett/market-domain';
 import type { LogRecord } from '@parkett/platform-event-log';
+import { PriceSteps } from './price-steps';
 
 /** Header of our own feeds' messages, `run:number`: a message sent again after a lost reply counts once. */
 export const sequenceHeader = 'seq';
 
-/** Why a message of the feed topic was skipped. */
-export type BadTick = 'unreadable' | 'invalid' | 'keyDiffers' | 'crossed' | 'noSession' | 'sessionClosed';
+/** A session this far ahead of Kafka's clock is wrong: sessions are announced on their day, and replays are past. */
+const sessionAheadMsMax = 24 * 60 * 60_000;
 
 interface MarketSession {
   readonly session: SessionMessage;
@@ -14,19 +33,47 @@ interface MarketSession {
   readonly sessionId: number;
 }
 
+interface StoredSession extends MarketSession {
+  /** Older builds have none. */
+  readonly clock?: ClockState;
+}
+
+interface Running extends MarketSession {
+  readonly clock: SessionClock;
+}
+
 /** The state that a reader stores with its offset to continue the stream exactly where it stopped. */
 export interface StreamState {
   /** The session of all markets that have none of their own. */
   readonly session: SessionMessage | null;
   readonly sessionId: number;
+  /** Older builds have none. */
+  readonly clock?: ClockState;
   /** By MIC; older builds have none. */
-  readonly markets?: Readonly<Record<string, MarketSession>>;
+  readonly markets?: Readonly<Record<string, StoredSession>>;
   readonly run: string;
   readonly number: number;
+  /** What is known of each symbol; older builds have none. */
+  readonly symbols?: Readonly<Record<string, SymbolState>>;
 }
 
+/** The latest session messages in a state, that of all markets first. */
+export const sessionsOf = ({ session, markets = {} }: StreamState): readonly SessionMessage[] => [
+  ...(session === null ? [] : [session]),
+  ...Object.values(markets).map((market) => market.session),
+];
+
 type StreamItem =
-  | { readonly kind: 'tick'; readonly tick: Tick }
+  | {
+      readonly kind: 'tick';
+      readonly tick: Tick;
+      /** True for a trade that arrived out of order: it belongs in the bars, but is no quote. */
+      readonly isLate: boolean;
+      /** The latest time that the session's clock allowed. */
+      readonly latest: number;
+    }
+  /** `sessionId` is that of the current session, which the corrected minute need not be of. */
+  | { readonly kind: 'correction'; readonly correction: Correction; readonly sessionId: number }
   /** `fresh` is true when a new session begins; false when a feed only repeats the current state. */
   | { readonly kind: 'session'; readonly message: SessionMessage; readonly fresh: boolean };
 
@@ -35,53 +82,89 @@ const streamStart: StreamState = { session: null, sessionId: 0, run: '', number:
 /** The market of a symbol; undefined while the instrument is not known. */
 export type MicOf = (symbol: string) => string | undefined;
 
-const noMic: MicOf = () => undefined;
+/** Where a refused message was: its offset, and its key or symbol. */
+export interface BadPlace {
+  readonly offset: number;
+  readonly key: string | null;
+}
+
+export interface TickStreamOptions {
+  /** Refused messages are counted by this and skipped: a bad message never stops the market. */
+  readonly onBad?: (reason: BadTick, at: BadPlace) => void;
+  /** Ticks of other symbols are refused. Without it, all are accepted and follow the session of all markets. */
+  readonly instrumentOf?: ((symbol: string) => Instrument | undefined) | undefined;
+  /** The last close of a symbol before the current date, for the first tick of a session. */
+  readonly closeOf?: (symbol: string) => Close | undefined;
+  readonly state?: StreamState | undefined;
+}
+
+const nothing: readonly StreamItem[] = [];
 
 /**
- * Reads the feed topic for consumers of quotes or bars: every reader sees the same ticks under the same trade date.
- * Invalid messages are counted through `onBad` and skipped; a bad message never stops the market.
+ * Reads the feed topic for consumers of quotes or bars: every reader sees the same ticks under the same trade date,
+ * because it decides by what is in the topic and the state that it stored with its offset. Only instruments and closes
+ * come from elsewhere. A reader that learns of a new instrument later accepts its ticks a moment later than another, as
+ * if the instrument had been imported then.
  */
 export class TickStream {
-  private all: MarketSession | undefined;
-  private markets: Readonly<Record<string, MarketSession>>;
+  private all: Running | undefined;
+  private markets: ReadonlyMap<string, Running>;
   private run: string;
   private number: number;
+  private readonly symbols: Map<string, SymbolState>;
+  private readonly steps = new PriceSteps();
 
-  constructor(
-    private readonly onBad: (reason: BadTick) => void,
-    state: StreamState = streamStart,
-    private readonly micOf: MicOf = noMic,
-  ) {
-    this.all = state.session === null ? undefined : { session: state.session, sessionId: state.sessionId };
-    this.markets = state.markets ?? {};
-    this.run = state.run;
-    this.number = state.number;
+  constructor(private readonly options: TickStreamOptions = {}) {
+    const { session, sessionId, clock, markets = {}, run, number, symbols = {} } = options.state ?? streamStart;
+    this.all = session === null ? undefined : running({ session, sessionId, ...(clock && { clock }) });
+    this.markets = new Map(Object.entries(markets).map(([mic, of]) => [mic, running(of)]));
+    this.run = run;
+    this.number = number;
+    this.symbols = new Map(Object.entries(symbols));
   }
 
   get state(): StreamState {
     const { session, sessionId } = this.all ?? streamStart;
-    const markets = Object.keys(this.markets).length === 0 ? {} : { markets: this.markets };
-    return { session, sessionId, ...markets, run: this.run, number: this.number };
+    const markets = [...this.markets].map(([mic, of]) => [
+      mic,
+      { session: of.session, sessionId: of.sessionId, clock: of.clock.state },
+    ]);
+    return {
+      session,
+      sessionId,
+      ...(this.all && { clock: this.all.clock.state }),
+      ...(markets.length > 0 && { markets: Object.fromEntries(markets) }),
+      run: this.run,
+      number: this.number,
+      symbols: Object.fromEntries(this.symbols),
+    };
   }
 
   /** The session of the symbol's market; undefined before any was announced. */
   sessionOf(symbol: string): MarketSession | undefined {
-    return this.sessionAt(this.micOf(symbol));
+    return this.runningAt(this.options.instrumentOf?.(symbol)?.mic);
   }
 
-  private sessionAt(mic: string | undefined): MarketSession | undefined {
-    return (mic === undefined ? undefined : this.markets[mic]) ?? this.all;
+  /** The latest time of a tick that the clock of a market believes at `now`. */
+  latestAt(mic: string | undefined, now: number): number {
+    return this.runningAt(mic)?.clock.latest(now) ?? 0;
   }
 
-  read(record: LogRecord): StreamItem | undefined {
-    if (this.isRepeat(record)) return undefined;
+  private runningAt(mic: string | undefined): Running | undefined {
+    return (mic === undefined ? undefined : this.markets.get(mic)) ?? this.all;
+  }
+
+  /** One message usually is one item; ticks that were held back come together with the one that confirms them. */
+  read(record: LogRecord): readonly StreamItem[] {
+    if (this.isRepeat(record)) return this.bad('duplicate', record);
     let value: unknown;
     try {
       value = JSON.parse(record.value.toString());
     } catch {
-      return this.bad('unreadable');
+      return this.bad('unreadable', record);
     }
-    return record.key === sessionKey ? this.readSession(value, record.offset) : this.readTick(value, record.key);
+    if (record.key === sessionKey) return this.readSession(value, record);
+    return isCorrection(value) ? this.readCorrection(value, record) : this.readTick(value, record);
   }
 
   private isRepeat(record: LogRecord): boolean {
@@ -95,33 +178,98 @@ export class TickStream {
     return false;
   }
 
-  private readSession(value: unknown, offset: number): StreamItem | undefined {
+  private readSession(value: unknown, record: LogRecord): readonly StreamItem[] {
     const parsed = sessionMessageSchema.safeParse(value);
-    if (!parsed.success) return this.bad('invalid');
+    if (!parsed.success) return this.bad('invalid', record);
     const message = parsed.data;
     const { mic } = message;
-    const before = this.sessionAt(mic);
-    const running = before?.session.session === 'open' && before.session.businessDate === message.businessDate;
-    const fresh = message.session === 'open' && !running;
-    const after = { session: message, sessionId: fresh ? offset + 1 : (before?.sessionId ?? 0) };
-    if (mic === undefined) [this.all, this.markets] = [after, {}];
-    else this.markets = { ...this.markets, [mic]: after };
-    return { kind: 'session', message, fresh };
+    if (message.ts > record.timestamp + sessionAheadMsMax) return this.bad('ahead', record);
+    const before = this.runningAt(mic);
+    const isRunning = before?.session.session === 'open' && before.session.businessDate === message.businessDate;
+    const fresh = message.session === 'open' && !isRunning;
+    const after: Running = {
+      session: message,
+      sessionId: fresh ? record.offset + 1 : (before?.sessionId ?? 0),
+      clock: new SessionClock(message, { at: record.timestamp }),
+    };
+    for (const ended of mic === undefined ? [this.all, ...this.markets.values()] : [this.markets.get(mic)])
+      this.badMany('ahead', ended?.clock.held ?? 0, record);
+    if (mic === undefined) [this.all, this.markets] = [after, new Map()];
+    else this.markets = new Map([...this.markets, [mic, after]]);
+    return [{ kind: 'session', message, fresh }];
   }
 
-  private readTick(value: unknown, key: string | null): StreamItem | undefined {
+  private readTick(value: unknown, record: LogRecord): readonly StreamItem[] {
     const tick = readTick(value);
-    if (tick === undefined) return this.bad('invalid');
-    if (key !== null && key !== tick.symbol) return this.bad('keyDiffers');
-    if (tick.bid !== null && tick.ask !== null && comparePrices(tick.bid, tick.ask) > 0) return this.bad('crossed');
-    const current = this.sessionOf(tick.symbol);
-    if (current === undefined) return this.bad('noSession');
-    if (current.session.session === 'closed') return this.bad('sessionClosed');
-    return { kind: 'tick', tick };
+    if (tick === undefined) return this.bad(isWithoutPrice(value) ? 'priceNotPositive' : 'invalid', record);
+    if (record.key !== null && record.key !== tick.symbol) return this.bad('keyDiffers', record);
+    const instrument = this.options.instrumentOf?.(tick.symbol);
+    if (instrument === undefined && this.options.instrumentOf !== undefined) return this.bad('unknownSymbol', record);
+    if (tick.bid !== null && tick.ask !== null && comparePrices(tick.bid, tick.ask) > 0)
+      return this.bad('crossed', record);
+    const current = this.runningAt(instrument?.mic);
+    if (current === undefined) return this.bad('noSession', record);
+    const { session, clock } = current;
+    if (session.session === 'closed') return this.bad('sessionClosed', record);
+    const steps = instrument && this.steps.of(instrument, session.businessDate, clock.isLive);
+    if (steps !== undefined && isOffTick(tick, steps)) return this.bad('offTick', record);
+    const { accepted, refused } = clock.judge(tick, record.timestamp);
+    if (refused > 0) this.badMany('ahead', refused, record);
+    return accepted.length === 0 ? nothing : accepted.flatMap((one) => this.judge(one, current, record));
   }
 
-  private bad(reason: BadTick): undefined {
-    this.onBad(reason);
-    return undefined;
+  private readCorrection(value: object, record: LogRecord): readonly StreamItem[] {
+    const parsed = correctionSchema.safeParse(value);
+    if (!parsed.success) return this.bad('invalid', record);
+    const correction = parsed.data;
+    if (record.key !== null && record.key !== correction.symbol) return this.bad('keyDiffers', record);
+    const instrument = this.options.instrumentOf?.(correction.symbol);
+    if (instrument === undefined && this.options.instrumentOf !== undefined) return this.bad('unknownSymbol', record);
+    const current = this.runningAt(instrument?.mic);
+    if (current === undefined) return this.bad('noSession', record);
+    if (correction.minute > current.clock.latest(record.timestamp)) return this.bad('ahead', record);
+    return [{ kind: 'correction', correction, sessionId: current.sessionId }];
   }
+
+  private judge(tick: Tick, { session, sessionId, clock }: Running, record: LogRecord): readonly StreamItem[] {
+    const { symbol } = tick;
+    const instrument = this.options.instrumentOf?.(symbol);
+    const latest = clock.latest(record.timestamp);
+    const { state, passed, refused } = judgeTick(this.symbols.get(symbol), tick, {
+      session: sessionId,
+      date: session.businessDate,
+      latest,
+      close: this.options.closeOf?.(symbol),
+      steps: instrument && this.steps.of(instrument, session.businessDate, clock.isLive),
+    });
+    this.symbols.set(symbol, state);
+    for (const reason of refused) this.bad(reason, record);
+    return passed.length === 0 ? nothing : passed.map((one) => ({ kind: 'tick', ...one, latest }));
+  }
+
+  private bad(reason: BadTick, { offset, key }: LogRecord): readonly StreamItem[] {
+    this.options.onBad?.(reason, { offset, key });
+    return nothing;
+  }
+
+  private badMany(reason: BadTick, count: number, record: LogRecord): void {
+    for (let i = 0; i < count; i++) this.bad(reason, record);
+  }
+}
+
+const running = ({ session, sessionId, clock }: StoredSession): Running => ({
+  session,
+  sessionId,
+  clock: new SessionClock(session, clock),
+});
+
+const isCorrection = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && 'kind' in value;
+
+/** True if one of the prices is a number, but none that anybody could pay. */
+function isWithoutPrice(value: unknown): boolean {
+  const { last, bid, ask } = (value ?? {}) as Readonly<Record<string, unknown>>;
+  return [last, bid, ask].some(
+    (at) => (typeof at === 'string' || typeof at === 'number') && at !== '' && Number(at) <= 0,
+  );
 }

@@ -1,0 +1,38 @@
+import { isOnTick, type Price } from '@parkett/kernel';
+import { tickOf, type Tick, type TickStep } from '@parkett/market-contract';
+
+/**
+ * Prices of a symbol that follow each other differ by at most a quarter: exchanges interrupt trading before that. In
+ * 259,000 prices of a day of all Xetra shares, two steps were larger than a fifth and none larger than a quarter.
+ */
+const ratioMax = 1.25;
+/** Where a price is only a few ticks high, as 0.003, one tick is a larger part of it than that. */
+const ticksMax = 5;
+
+export type Prices = Pick<Tick, 'last' | 'bid' | 'ask'>;
+
+/**
+ * True if each price of a tick is near what was there before. This only decides whether a tick waits for the next ones,
+ * so a float is precise enough.
+ */
+export function isPlausible(tick: Prices, before: Prices, steps: readonly TickStep[] | undefined): boolean {
+  const isNear = (at: Price | null, from: Price | null): boolean =>
+    at === null || (from !== null && (at === from || near(at, from, steps)));
+  return (
+    isNear(tick.last, before.last) &&
+    (isNear(tick.bid, before.last) || isNear(tick.bid, before.bid)) &&
+    (isNear(tick.ask, before.last) || isNear(tick.ask, before.ask))
+  );
+}
+
+function near(a: Price, b: Price, steps: readonly TickStep[] | undefined): boolean {
+  const [x, y] = [Number(a), Number(b)];
+  if (x <= y * ratioMax && y <= x * ratioMax) return true;
+  return steps !== undefined && Math.abs(x - y) <= ticksMax * Number(tickOf({ ticks: steps }, x < y ? b : a));
+}
+
+/** True if one of the prices is not a whole number of price steps. */
+export function isOffTick({ last, bid, ask }: Prices, steps: readonly TickStep[]): boolean {
+  const isOff = (at: Price | null): boolean => at !== null && !isOnTick(at, tickOf({ ticks: steps }, at));
+  return isOff(last) || (bid !== last && isOff(bid)) || (ask !== last && isOff(ask));
+}

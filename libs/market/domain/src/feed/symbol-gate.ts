@@ -1,0 +1,152 @@
+import type { Price } from '@parkett/kernel';
+import { isTrade, type BadTick, type Tick, type TickStep } from '@parkett/market-contract';
+import { isPlausible, type Prices } from './plausible';
+
+/** So many ticks that follow an outlier near its price confirm it. One in a hundred wrong ones then never do. */
+const confirmations = 3;
+/** A trade that arrives later than this is not added to the bars any more. */
+const lateMsMax = 60_000;
+/** Ticks of a symbol among which a repetition is looked for. */
+const seenMax = 16;
+
+/** A tick by its id, or by its content if it has none. */
+interface Seen {
+  readonly key: string;
+  readonly ts: number;
+}
+
+/** Prices of an earlier date, which the first tick of a session has to be near. */
+interface Earlier extends Prices {
+  readonly date: string;
+}
+
+/** What is known of a symbol. A new one is created for each change, so that it can be stored while reading goes on. */
+export interface SymbolState {
+  readonly session: number;
+  /** Trade date of the session. */
+  readonly date: string;
+  /** The newest tick of the session; absent before the first one. */
+  readonly newest?: Tick;
+  /** Only before the first tick of the session. */
+  readonly earlier?: Earlier;
+  /** Besides the newest: the latest ticks with an id, and those without that have the newest time. */
+  readonly seen: readonly Seen[];
+  /** Repetitions of ticks up to this time are not recognised any more. */
+  readonly forgottenTo: number;
+  /** An outlier and the ticks that have confirmed it so far. */
+  readonly held: readonly Tick[];
+}
+
+export interface Close {
+  readonly date: string;
+  readonly close: Price;
+}
+
+interface Circumstances {
+  readonly session: number;
+  readonly date: string;
+  /** The latest time that the session's clock allows. */
+  readonly latest: number;
+  /** The last known close before the date. */
+  readonly close: Close | undefined;
+  readonly steps: readonly TickStep[] | undefined;
+}
+
+export interface Passed {
+  readonly tick: Tick;
+  /** True for a trade that arrived out of order: it belongs in the bars, but is no quote. */
+  readonly isLate: boolean;
+}
+
+interface Judged {
+  readonly state: SymbolState;
+  readonly passed: readonly Passed[];
+  readonly refused: readonly BadTick[];
+}
+
+/** Whether a tick is a new one, in order and plausible. What was held back for it passes with it, or is refused. */
+export function judgeTick(known: SymbolState | undefined, tick: Tick, of: Circumstances): Judged {
+  const isOfToday = known?.session === of.session;
+  const state = isOfToday ? known : begin(known, of);
+  // Outliers of an earlier session were not confirmed in it.
+  const old = isOfToday ? 0 : (known?.held.length ?? 0);
+  const { newest, held } = state;
+  if (isRepeated(state, tick)) return { state, passed: [], refused: ['duplicate'] };
+  // A newest time that the clock does not allow was wrong.
+  if (newest !== undefined && tick.ts < newest.ts && newest.ts <= of.latest) return judgeLate(state, newest, tick, of);
+  const before = newest ?? state.earlier;
+  if (before === undefined || isPlausible(tick, before, of.steps))
+    return { state: after(state, tick), passed: [inOrder(tick)], refused: outliers(old + held.length) };
+  const lastHeld = held.at(-1);
+  const confirms = lastHeld !== undefined && tick.ts >= lastHeld.ts && isPlausible(tick, lastHeld, of.steps);
+  if (!confirms) return { state: { ...state, held: [tick] }, passed: [], refused: outliers(old + held.length) };
+  const all = [...held, tick];
+  if (all.length <= confirmations) return { state: { ...state, held: all }, passed: [], refused: [] };
+  return { state: all.reduce(after, state), passed: all.map(inOrder), refused: [] };
+}
+
+/** The state in which a symbol begins a session. */
+function begin(known: SymbolState | undefined, { session, date, close }: Circumstances): SymbolState {
+  const quoted = known?.newest === undefined ? known?.earlier : { ...pricesOf(known.newest), date: known.date };
+  const earlier = quoted !== undefined && quoted.date <= date ? quoted : undefined;
+  const isCloseLater = close !== undefined && (earlier === undefined || close.date > earlier.date);
+  const last = isCloseLater ? { last: close.close, bid: null, ask: null, date: close.date } : earlier;
+  return { session, date, ...(last && { earlier: last }), seen: [], forgottenTo: -1, held: [] };
+}
+
+const pricesOf = ({ last, bid, ask }: Tick): Prices => ({ last, bid, ask });
+
+function judgeLate(state: SymbolState, newest: Tick, tick: Tick, { steps }: Circumstances): Judged {
+  const refuse = (reason: BadTick): Judged => ({ state, passed: [], refused: [reason] });
+  const isNew = tick.id !== undefined && tick.ts > state.forgottenTo && newest.ts - tick.ts <= lateMsMax;
+  if (!isNew || !isTrade(tick)) return refuse('outOfOrder');
+  if (!isPlausible(tick, newest, steps)) return refuse('outlier');
+  return { state: { ...state, ...remember(state, tick) }, passed: [{ tick, isLate: true }], refused: [] };
+}
+
+function isRepeated({ newest, seen, held }: SymbolState, tick: Tick): boolean {
+  return (newest !== undefined && isSame(newest, tick)) || held.some((one) => isSame(one, tick)) || isSeen(seen, tick);
+}
+
+const isSeen = (seen: readonly Seen[], tick: Tick): boolean => {
+  if (seen.length === 0) return false;
+  const key = keyOf(tick);
+  return seen.some((one) => one.key === key && (tick.id !== undefined || one.ts === tick.ts));
+};
+
+function isSame(a: Tick, b: Tick): boolean {
+  if (a.id !== undefined || b.id !== undefined) return a.id === b.id;
+  return (
+    a.ts === b.ts &&
+    a.last === b.last &&
+    a.size === b.size &&
+    a.bid === b.bid &&
+    a.ask === b.ask &&
+    a.bidSize === b.bidSize &&
+    a.askSize === b.askSize
+  );
+}
+
+const keyOf = ({ id, last, size, bid, bidSize, ask, askSize }: Tick): string =>
+  id === undefined ? [last, size, bid, bidSize, ask, askSize].join('|') : `#${id}`;
+
+const inOrder = (tick: Tick): Passed => ({ tick, isLate: false });
+
+const outliers = (count: number): readonly BadTick[] => (count === 0 ? none : Array<BadTick>(count).fill('outlier'));
+const none: readonly BadTick[] = [];
+
+/** The tick becomes the newest. */
+function after(state: SymbolState, tick: Tick): SymbolState {
+  const { session, date, newest } = state;
+  const isSameTime = newest?.ts === tick.ts;
+  const isSought = newest !== undefined && (isSameTime || newest.id !== undefined);
+  const { seen, forgottenTo } = isSought ? remember(state, newest) : state;
+  const kept = seen.length === 0 || isSameTime ? seen : seen.filter(({ key }) => key.startsWith('#'));
+  return { session, date, newest: tick, seen: kept, forgottenTo, held: [] };
+}
+
+function remember({ seen, forgottenTo }: SymbolState, tick: Tick): Pick<SymbolState, 'seen' | 'forgottenTo'> {
+  const all = [...seen, { key: keyOf(tick), ts: tick.ts }];
+  const forgotten = all.length > seenMax ? all.shift() : undefined;
+  return { seen: all, forgottenTo: Math.max(forgottenTo, forgotten?.ts ?? -1) };
+}
