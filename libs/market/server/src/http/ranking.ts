@@ -15,7 +15,7 @@ function change({ last, previousClose }: Quote): bigint {
 /** Units of a currency for one euro as a decimal string; undefined for the euro and where no rate is known. */
 export type PerEuro = (currency: Currency) => string | undefined;
 
-/** Shares traded in the session, times the last price, in millionths of a euro. Without a rate amounts count as euros. */
+/** Shares of the session times the last price, in millionths of a euro. Without a rate amounts count as euros. */
 function turnover({ last, volume }: Quote, currency: Currency, perEuro: PerEuro): bigint {
   const [at, rate] = [decimal(last), decimal(perEuro(currency) ?? '1')];
   return (at.digits * BigInt(volume) * scale * 10n ** BigInt(rate.scale)) / (rate.digits * 10n ** BigInt(at.scale));
