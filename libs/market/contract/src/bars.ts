@@ -6,8 +6,8 @@ export const barPeriodSchema = z.enum(barPeriods);
 export type BarPeriod = z.output<typeof barPeriodSchema>;
 
 /**
- * One candlestick. Weeks and months are built from days and dated by their last session. They are always whole: a bar of
- * a past week is the same whatever dates are asked for.
+ * One candlestick. Weeks and months are built from days and dated by their last session. They are always whole: a bar
+ * of a past week is the same whatever dates are asked for.
  */
 export const barSchema = z.object({
   /** Exchange-local date of the session (the last one of a week or month). */

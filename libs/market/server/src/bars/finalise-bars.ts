@@ -74,8 +74,8 @@ export async function recordedToEnd(database: Database, businessDate: string): P
 
 /**
  * Finalises every day whose session has ended since the last run. This makes up for missed runs. `symbolsOf` rejects
- * while not all instruments are known; then the days of single markets stay due, because a day that is final without the
- * bars of an instrument stays without them.
+ * while not all instruments are known; then the days of single markets stay due, because a day that is final without
+ * the bars of an instrument stays without them.
  */
 export async function closeDueDays(
   database: Database,
