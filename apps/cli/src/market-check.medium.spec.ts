@@ -10,6 +10,7 @@ import {
   MarketModule,
   OhlcAggregator,
   QuoteStore,
+  ReferenceRates,
   TickStore,
 } from '@parkett/market-server';
 import { KafkaLog } from '@parkett/platform-event-log';
@@ -24,7 +25,7 @@ import { join } from 'node:path';
 import { importBars } from './import/import-bars';
 import { importTicks } from './import/import-ticks';
 import { FaultyAnswers, plantedFaults } from './spec-support/faulty-answers';
-import { dailyFile, fedSymbols, feedMessages, minuteFile, tradeFile } from './spec-support/market-story';
+import { dailyFile, fedSymbols, feedMessages, minuteFiles, tradeFile } from './spec-support/market-story';
 
 /** Set by infra/test.mjs. Without it the tests are counted as skipped, so that nobody believes they passed. */
 const python = process.env['PARKETT_CHECKER_PYTHON'] ?? '';
@@ -66,7 +67,8 @@ async function importAll(database: Database): Promise<void> {
   };
   await importBars(await file('daily.csv', dailyFile()), nothing, sink);
   const berlin = { ...nothing, zone: new Zone('Europe/Berlin') };
-  await importBars(await file('minutes.csv', minuteFile(), ',tz=Europe/Berlin'), berlin, sink);
+  for (const [index, rows] of minuteFiles().entries())
+    await importBars(await file(`minutes-${index}.csv`, rows, ',tz=Europe/Berlin'), berlin, sink);
   const facts = ',symbol=FILET,date=2026-03-06,tz=America/New_York';
   await importTicks(await file('trades.csv', tradeFile(), facts), sold, sink);
 }
@@ -98,6 +100,7 @@ async function serve(board: LastValueCache, database: Database): Promise<string>
   const providers = [
     { provide: InstrumentDirectory, useValue: directory },
     { provide: LastValueCache, useValue: board },
+    { provide: ReferenceRates, useValue: new ReferenceRates(() => undefined) },
     { provide: MARKET_DB, useValue: database },
     { provide: SETTINGS, useValue: { env: 'SIMULATED' } },
   ];

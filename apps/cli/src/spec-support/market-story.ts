@@ -72,17 +72,21 @@ export function dailyFile(): string[] {
   ];
 }
 
-/** Minutes in the time of Berlin, before and after the begin of summer time, some of them without a trade. */
-export function minuteFile(): string[] {
-  const rows = [
-    'isin,mnemonic,security_desc,security_type,currency,security_id,date,time,start_price,max_price,min_price,end_price,traded_volume,number_of_trades',
-  ];
+/**
+ * Minutes in the time of Berlin, before and after the begin of summer time, some of them without a trade. The minutes
+ * before and after noon are in two files.
+ */
+export function minuteFiles(): [string[], string[]] {
+  const header =
+    'isin,mnemonic,security_desc,security_type,currency,security_id,date,time,start_price,max_price,min_price,end_price,traded_volume,number_of_trades';
+  const files: [string[], string[]] = [[header], [header]];
   for (const date of ['2026-03-27', '2026-03-30', '2026-03-31', '2026-04-01'])
     for (let minute = 0; minute < 24 * 60; minute += random.int(1, 40)) {
       const time = new Date(minute * minuteMs).toISOString().slice(11, 16);
-      rows.push(['', 'FILEM', 'X', 'Common stock', 'EUR', '1', date, time, ...candle(9_000), minute % 7, 3].join(','));
+      const row = ['', 'FILEM', 'X', 'Common stock', 'EUR', '1', date, time, ...candle(9_000), minute % 7, 3];
+      files[time < '12:00' ? 0 : 1].push(row.join(','));
     }
-  return rows;
+  return files;
 }
 
 /** Trades of a day in New York. */

@@ -56,8 +56,7 @@ export class BarStore {
   }
 
   /**
-   * Writes the bars that `work` adds, replacing existing ones, all or none of them. Minutes also create the days that
-   * are missing.
+   * Writes the bars that `work` adds, replacing existing ones, all or none of them. Minutes also make their days.
    */
   async load<Result>(work: (load: BarLoad) => Promise<Result>): Promise<Result> {
     return this.database.transaction(async (client) => {
@@ -65,7 +64,7 @@ export class BarStore {
       try {
         const result = await work(load);
         await load.finish();
-        await addMissingDays(client, load.minutes);
+        await buildDays(client, load.minutes);
         return result;
       } catch (error) {
         await load.abandon();
@@ -74,9 +73,9 @@ export class BarStore {
     });
   }
 
-  /** Builds missing days from their minutes, so that a recording of ticks is visible in every period. */
-  async addMissingDays(minutes: MinuteDays): Promise<void> {
-    await this.database.transaction((client) => addMissingDays(client, minutes));
+  /** Builds days from their minutes, so that a recording of ticks is visible in every period. */
+  async buildDays(minutes: MinuteDays): Promise<void> {
+    await this.database.transaction((client) => buildDays(client, minutes));
   }
 
   private async inChunks<Row>(
@@ -95,13 +94,19 @@ export interface MinuteDays {
   readonly dates: ReadonlySet<string>;
 }
 
-async function addMissingDays(client: PoolClient, { symbols, dates }: MinuteDays): Promise<void> {
+/**
+ * Days of a file stay. A day that was built from minutes before is built again, because a recording may come in several
+ * files, such as one for each hour.
+ */
+async function buildDays(client: PoolClient, { symbols, dates }: MinuteDays): Promise<void> {
   if (dates.size === 0) return;
   await client.query(
     `INSERT INTO bars_day (symbol, date, open, high, low, close, volume, source)
      SELECT symbol, date, open, high, low, close, volume, 'feed'
      FROM (${daysFromMinutes('m.symbol = ANY ($1) AND m.date = ANY ($2::date[])')}) days
-     ON CONFLICT (symbol, date) DO NOTHING`,
+     ON CONFLICT (symbol, date) DO UPDATE SET open = excluded.open, high = excluded.high, low = excluded.low,
+       close = excluded.close, volume = excluded.volume
+     WHERE bars_day.source = 'feed'`,
     [[...symbols], [...dates]],
   );
 }
