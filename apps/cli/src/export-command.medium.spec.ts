@@ -178,7 +178,7 @@ describe('exported bars', () => {
   it('appear under their name only when the file is complete', async () => {
     await writeFile(join(folder, 'taken'), '');
     await expect(exported('taken/bars.csv', 'bars', '--period', 'day')).rejects.toThrow('ENOTDIR');
-    await market.rows(`UPDATE bars_day SET open = 99999999999 WHERE symbol = 'UNKNOWN' AND date > '2000-01-01'`);
+    await market.rows(`UPDATE bars_day SET open = 99999999999 WHERE symbol = 'UNKNOWN' AND date > '1980-01-01'`);
     await expect(exported('broken.parquet', 'bars', '--period', 'day', '--format', 'parquet')).rejects.toThrow(
       'export it as CSV',
     );
