@@ -135,7 +135,7 @@ describe('the import command', () => {
     expect(await marketOf('AMZN')).toBe('XNYS');
     expect(await correctMarket(context, ['amzn', 'xnas'])).toBe(0);
     await eventually('the corrected market', async () => (await marketOf('AMZN')) === 'XNAS');
-    expect(printed.join('')).toContain('AMZN is on XNAS, board main: lot 1, tick 0.01');
+    expect(printed.join('')).toContain('AMZN is on XNAS, board main: lot 1, tick 0.0001');
     expect(complained.join('')).not.toContain('AMZN');
     expect(await correctMarket(context, ['amzn', 'xetr'])).toBe(0);
     expect(complained.join('')).toContain('AMZN trades in USD, but shares on XETR trade in EUR');
@@ -163,7 +163,12 @@ describe('the import command', () => {
     const stop = await runInstallation();
     await run('instruments', known);
     await eventually('the instrument', async () => (await symbols()).includes('QUS'));
-    const bars = await file('QDR_dry.csv', 'Date;Open;High;Low;Close;Volume', '09.01.2024;84,5;85;84;84,9;1.200');
+    const bars = await file(
+      'QDR_dry.csv',
+      'Date;Open;High;Low;Close;Volume',
+      '09.01.2024;84,5;85;84;84,9;1.200',
+      '09.01.2024;84,5;85;84;84,9;1.200',
+    );
     expect(await run('instruments', list, '--dry-run')).toMatchObject({
       code: 0,
       reports: [{ dryRun: true, imported: 1, badRows: 1, bad: [{ line: 3, reason: 'name is missing' }] }],
@@ -181,6 +186,8 @@ describe('the import command', () => {
           dates: 'dmy',
           decimals: 'comma',
           first: '2024-01-09',
+          imported: 1,
+          bad: [{ line: 3, reason: 'the same symbol and time as an earlier line' }],
           warnings: [{ code: 'SYMBOL_UNKNOWN', examples: ['QDR'] }],
         },
       ],

@@ -5,18 +5,17 @@ import {
   type InstrumentRow,
   type MarketSent,
 } from '@parkett/market-contract';
-import { FileUnreadable, type FileContext, type SecurityMaster } from '@parkett/market-domain';
+import { FileUnreadable, type FileContext, type InstrumentName, type SecurityMaster } from '@parkett/market-domain';
 import { BarStore, InstrumentDirectory, loadInstruments, marketMigrations, TickStore } from '@parkett/market-server';
 import { CommandGateway, ensureLog, partitionOf, type Answer } from '@parkett/platform-event-log';
 import { batchLimits, Database, migrate, LogFollower } from '@parkett/platform-read-model';
 import { openSecrets } from '@parkett/platform-secrets';
 import { createHash } from 'node:crypto';
 import type { CliContext } from './context';
-import { importBars } from './import/import-bars';
+import { importBars, inspectBars } from './import/import-bars';
 import { importHelp, importOptions, type ImportKind, type ImportOptions } from './import/import-options';
 import { importInstruments } from './import/import-instruments';
-import { inspectPrices } from './import/inspect-prices';
-import { importTicks } from './import/import-ticks';
+import { importTicks, inspectTicks } from './import/import-ticks';
 import { describe, type ImportReport } from './import/report';
 import { print } from './output';
 
@@ -101,11 +100,13 @@ class Importer {
   /** Throws FileUnreadable. */
   async read(kind: ImportKind, file: string, options: FileContext): Promise<ImportReport> {
     const told = { ...options, instrumentOf: this.directory.identify.bind(this.directory) };
-    if (this.isDry && kind !== 'instruments') return inspectPrices(kind, file, told);
+    const symbolOf = (name: InstrumentName) => this.directory.identify(name)?.symbol;
+    if (this.isDry && kind === 'bars') return inspectBars(file, told, symbolOf);
+    if (this.isDry && kind === 'ticks') return inspectTicks(file, told);
     const sink = {
       bars: new BarStore(this.market),
       ticks: new TickStore(this.market),
-      symbolOf: (name: { isin: string | null; symbol: string }) => this.directory.identify(name)?.symbol,
+      symbolOf,
     };
     if (kind === 'bars') return importBars(file, told, sink);
     if (kind === 'ticks') return importTicks(file, told, sink);

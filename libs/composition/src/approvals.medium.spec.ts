@@ -226,7 +226,10 @@ it('a request is closed once its time is over', async () => {
       ({ approvalId, status }: ApprovalRow) => approvalId === data.approvalId && status === 'expired',
     );
   });
-  expect([...((await job.plan(undefined))?.pages as Iterable<unknown[]>)].flat()).toEqual([]);
+  await eventually(
+    'no other one is left',
+    async () => [...((await job.plan(undefined))?.pages as Iterable<unknown[]>)].flat().length === 0,
+  );
 });
 
 it('the list has pages: each request once, and an end', async () => {

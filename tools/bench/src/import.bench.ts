@@ -149,7 +149,8 @@ const perSecond = (items: number, ms: number): number => Math.round((items * 1_0
 
 /** Throws if the import wrote other bars than COPY. */
 async function sameBars(market: Database, floor: Database): Promise<void> {
-  const sums = `SELECT count(*), sum(hashtextextended(concat_ws('|', symbol, ts, date, open, high, low, close, volume), 0)) AS hash
+  const sums = `SELECT count(*),
+      sum(hashtextextended(concat_ws('|', symbol, ts, date, open, high, low, close, volume), 0)) AS hash
     FROM bars_minute`;
   const [ours, theirs] = await Promise.all([market.rows(sums), floor.rows(sums)]);
   if (JSON.stringify(ours) !== JSON.stringify(theirs))

@@ -9,7 +9,7 @@ import { startPart } from './part-process';
 import type { BenchServices } from './services';
 import { fill, symbols, ticksPerSecond, type PacedFeed } from './tick-load';
 
-const ticks = 600_000;
+const ticks = 300_000;
 const rounds = 3;
 /** How often a drain looks whether the bars are written; in production they are written once a second. */
 const flushEveryMs = 250;

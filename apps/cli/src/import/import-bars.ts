@@ -1,5 +1,13 @@
 import { symbolSchema } from '@parkett/kernel';
-import { BadRow, FileUnreadable, mnemonicOf, type FileContext, type InstrumentName } from '@parkett/market-domain';
+import {
+  BadRow,
+  FileUnreadable,
+  mnemonicOf,
+  type DayRecord,
+  type FileContext,
+  type InstrumentName,
+  type MinuteRecord,
+} from '@parkett/market-domain';
 import { readFile, SeenTimes, type BarStore } from '@parkett/market-server';
 import type { ImportReport } from './report';
 
@@ -17,28 +25,34 @@ const dayMs = 86_400_000;
  * rows with the same symbol and time, the first counts. Instruments need not be known yet. Either the whole file is
  * imported, without its bad rows, or nothing. Throws FileUnreadable.
  */
-export async function importBars(
+export const importBars = (file: string, context: FileContext, { bars, symbolOf }: PriceSink): Promise<ImportReport> =>
+  bars.load((load) => readBars(file, context, { symbolOf, add: (symbol, record) => load.add(symbol, record) }));
+
+/** Reads a file as an import would, and writes nothing. Throws FileUnreadable. */
+export const inspectBars = (
   file: string,
   context: FileContext,
-  { bars, symbolOf }: PriceSink,
-): Promise<ImportReport> {
+  symbolOf: PriceSink['symbolOf'],
+): Promise<ImportReport> => readBars(file, context, { symbolOf, add: () => undefined });
+
+interface RowSink extends Pick<PriceSink, 'symbolOf'> {
+  readonly add: (symbol: string, record: DayRecord | MinuteRecord) => Promise<void> | void;
+}
+
+async function readBars(file: string, context: FileContext, { symbolOf, add }: RowSink): Promise<ImportReport> {
   const seen = new SeenTimes();
-  let imported = 0;
-  let repaired = 0;
-  const read = await bars.load((load) =>
-    readFile(file, context, (record) => {
-      if (record.kind !== 'day' && record.kind !== 'minute')
-        throw new FileUnreadable('KIND_DIFFERS', `contains no bars: its rows are ${record.kind}s`);
-      const { name, date, open, high, low, close, volume } = record;
-      const symbol = symbolOf(name) ?? symbolIn(name.symbol);
-      const step = record.kind === 'day' ? Date.parse(date) / dayMs : Math.floor(record.ts / minuteMs);
-      if (!seen.add(symbol, step)) throw new BadRow('the same symbol and time as an earlier line');
-      imported += 1;
-      if (record.repaired) repaired += 1;
-      const row = { symbol, date, open, high, low, close, volume };
-      return load.add(record.kind === 'day' ? row : { ...row, ts: record.ts });
-    }),
-  );
+  let [imported, repaired] = [0, 0];
+  const read = await readFile(file, context, (record) => {
+    if (record.kind !== 'day' && record.kind !== 'minute')
+      throw new FileUnreadable('KIND_DIFFERS', `contains no bars: its rows are ${record.kind}s`);
+    const { name } = record;
+    const symbol = symbolOf(name) ?? symbolIn(name.symbol);
+    const step = record.kind === 'day' ? Date.parse(record.date) / dayMs : Math.floor(record.ts / minuteMs);
+    if (!seen.add(symbol, step)) throw new BadRow('the same symbol and time as an earlier line');
+    imported += 1;
+    if (record.repaired) repaired += 1;
+    return add(symbol, record);
+  });
   return { ...read, imported, repaired, pending: 0 };
 }
 

@@ -153,6 +153,19 @@ describe('importing ticks', () => {
     expect(await count('SELECT count(*) AS n FROM recorded_ticks WHERE symbol = $1', 'ZZC')).toBe(3);
   });
 
+  it('says how many ticks of a damaged recording are stored', async () => {
+    const rows = Array.from({ length: 60_000 }, (_, at) => `${34_200_000 + at},1815200,${at % 977},P,0,0`);
+    const path = await file('damaged.csv.gz', header, ...rows);
+    const whole = await readFile(path);
+    await writeFile(path, whole.subarray(0, whole.length - 2_000));
+    await expect(importTicks(path, { ...ibm, symbol: 'ZZE' }, sink)).rejects.toThrow(
+      /damaged\.csv\.gz could not be read: .*; its first [24]0000 ticks are stored/,
+    );
+    const stored = await count('SELECT count(*) AS n FROM recorded_ticks WHERE symbol = $1', 'ZZE');
+    expect([20_000, 40_000]).toContain(stored);
+    expect(await bars('ZZE', 'minute')).toEqual([]);
+  });
+
   it('keeps quotes, including empty sides', async () => {
     const path = await file(
       'quotes.csv',

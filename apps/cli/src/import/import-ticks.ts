@@ -1,4 +1,12 @@
-import { FileUnreadable, minuteOf, mnemonicOf, withTrade, type Candle, type FileContext } from '@parkett/market-domain';
+import {
+  FileUnreadable,
+  minuteOf,
+  mnemonicOf,
+  withTrade,
+  type Candle,
+  type FileContext,
+  type FileRecord,
+} from '@parkett/market-domain';
 import { readFile, type MinuteRow, type RecordedTick, type TickStore } from '@parkett/market-server';
 import type { PriceSink } from './import-bars';
 import type { ImportReport } from './report';
@@ -20,15 +28,15 @@ export async function importTicks(
 ): Promise<ImportReport> {
   const minutes = new Map<string, { symbol: string; date: string; ts: number; candle: Candle }>();
   let pending: RecordedTick[] = [];
-  let imported = 0;
-  const write = (): Promise<void> => {
+  let [imported, stored] = [0, 0];
+  const write = async (): Promise<void> => {
     const some = pending;
     pending = [];
-    return ticks.upsert(some);
+    await ticks.upsert(some);
+    stored += some.length;
   };
   const read = await readFile(file, context, (record, line) => {
-    if (record.kind !== 'trade' && record.kind !== 'quote')
-      throw new FileUnreadable('KIND_DIFFERS', `contains no ticks: its rows are ${record.kind}s`);
+    refuseOtherKinds(record);
     const symbol = symbolOf(record.name) ?? mnemonicOf(record.name.symbol);
     const { date, ts } = record;
     if (record.kind === 'trade') {
@@ -67,6 +75,13 @@ export async function importTicks(
     }
     imported += 1;
     return pending.length >= ticksTogether ? write() : undefined;
+  }).catch((error: unknown) => {
+    // A recording may be too large for one transaction.
+    if (stored === 0 || !(error instanceof FileUnreadable)) throw error;
+    throw new FileUnreadable(
+      error.code,
+      `${error.message}; its first ${stored} ticks are stored, without bars, and are replaced when it is imported again`,
+    );
   });
   await write();
   const rows = [...minutes.values()].map(({ candle, ...where }): MinuteRow => ({ ...where, ...candle }));
@@ -76,4 +91,21 @@ export async function importTicks(
     dates: new Set(rows.map(({ date }) => date)),
   });
   return { ...read, imported, repaired: 0, pending: 0 };
+}
+
+/** Reads a recording as an import would, and writes nothing. Throws FileUnreadable. */
+export async function inspectTicks(file: string, context: FileContext): Promise<ImportReport> {
+  let imported = 0;
+  const read = await readFile(file, context, (record) => {
+    refuseOtherKinds(record);
+    imported += 1;
+  });
+  return { ...read, imported, repaired: 0, pending: 0 };
+}
+
+type TickRecord = Extract<FileRecord, { kind: 'trade' | 'quote' }>;
+
+function refuseOtherKinds(record: FileRecord): asserts record is TickRecord {
+  if (record.kind !== 'trade' && record.kind !== 'quote')
+    throw new FileUnreadable('KIND_DIFFERS', `contains no ticks: its rows are ${record.kind}s`);
 }

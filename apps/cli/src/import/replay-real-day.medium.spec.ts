@@ -73,7 +73,7 @@ const sorted = (bars: ReadonlyMap<string, Bar>) => [...bars].sort(([a], [b]) => 
 describeWithData('a Xetra day replayed as the live feed', (data) => {
   it.each([
     ['the 30 shares of the DAX', 'xetra_minute_2018-03-21_dax30.csv', [14_203, 2, 30]],
-    ['all of Xetra', 'xetra_minute_2018-03-21_all.csv.gz', [64_643, 121, 1_352]],
+    ['all of Xetra', 'xetra_minute_2018-03-21_all.csv.gz', [64_643, 121, 1_332]],
   ])(
     'leaves exactly the bars and last prices of its file: %s',
     async (_name, file, counts) => {
@@ -82,7 +82,7 @@ describeWithData('a Xetra day replayed as the live feed', (data) => {
       const replayed = await ReplayedMarket.replay(services, counts[2] === 30 ? 'dax' : 'all', {
         path,
         segmentOf: own.segmentOf,
-        isOrdered: ({ last }, count) => count % 5 === 0 || Number(last) < 1,
+        isOrdered: ({ last }, count) => count % 25 === 0 || Number(last) < 1,
       });
       const { database, board, fills, problems } = replayed;
       expect(problems).toEqual([]);
@@ -103,7 +103,7 @@ describeWithData('a Xetra day replayed as the live feed', (data) => {
       );
       expect(sorted(shown)).toEqual(sorted(own.days));
 
-      expect(fills.length).toBeGreaterThan(own.minutes.size / 3);
+      expect(fills.length).toBeGreaterThan(own.minutes.size / 8);
       const outside = fills.filter(({ symbol, quotedAt = 0, price: at }) => {
         const minute = own.minutes.get(`${symbol} ${minuteOf(quotedAt)}`);
         const tick = ReplayedMarket.tickAt(own.segmentOf(symbol), '2018-03-21', price(at));
@@ -112,6 +112,6 @@ describeWithData('a Xetra day replayed as the live feed', (data) => {
       });
       expect(outside).toEqual([]);
     },
-    180_000,
+    300_000,
   );
 });

@@ -22,6 +22,7 @@ const noTick = '0.0001' as Price;
 
 interface Replay {
   readonly path: string;
+  readonly speed?: number;
   readonly segmentOf: (symbol: string) => MarketSegment;
   /** Whether two orders of one share, which any price fills, arrive after this tick. */
   readonly isOrdered: (tick: Tick, count: number) => boolean;
@@ -80,7 +81,7 @@ export class ReplayedMarket {
     await Promise.all([board.start(), recorder.start()]);
     await new ReplayFeed({
       recording: await openRecording(replay.path, ({ symbol }) => mnemonicOf(symbol)),
-      pacer: new StoredPacer(database, 20_000, (error) => problems.push(error)),
+      pacer: new StoredPacer(database, replay.speed ?? 20_000, () => undefined),
       ticksOf: (symbol, date) => ticksOf({ ...replay.segmentOf(symbol), tick: noTick }, date).steps,
       clock: () => board.clock(),
       playedTo: () => 0,

@@ -8,6 +8,7 @@ export * from './instrument';
 export * from './market-segment';
 export * from './market-time';
 export * from './quote';
+export { readTick } from './read-tick';
 export * from './quote-age';
 export * from './socket';
 export * from './trading-rules';

@@ -4,8 +4,8 @@ import type { Quote } from './quote';
 
 /**
  * The venue fills at a quote for at most this long: what is older says less than the delayed prices that exchanges
- * publish to everybody after 15 minutes. The simulated feed renews even its quietest quotes within about two minutes, so
- * all of them trade. Apart from this limit, nothing trades while the whole feed is silent.
+ * publish to everybody after 15 minutes. The simulated feed renews even its quietest quotes within about two minutes,
+ * so all of them trade. Apart from this limit, nothing trades while the whole feed is silent.
  */
 export const quoteAgeMsMax = 15 * 60_000;
 

@@ -1,5 +1,6 @@
 export { OhlcAggregator } from './bars/ohlc-aggregator';
-export { BarStore, type DayRow, type MinuteRow } from './bars/bar-store';
+export type { DayRow, MinuteRow } from './bars/bar-rows';
+export { BarStore } from './bars/bar-store';
 export { finaliseBars, closeDueDays, recordedToEnd, SessionNotClosed } from './bars/finalise-bars';
 export { marketMigrations } from './bars/market-tables';
 export { readBars } from './bars/read-bars';

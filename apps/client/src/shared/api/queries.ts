@@ -98,6 +98,7 @@ export function usePages<P extends Page>(
 const accountQueries = [
   'listOrders',
   'getOrder',
+  'getOrderOutcome',
   'listPositions',
   'listClosedPositions',
   'getAccount',

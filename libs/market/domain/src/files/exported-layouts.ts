@@ -16,10 +16,17 @@ function exactPrice(text: string, field: string, mark?: DecimalMark): Price {
   return isPrice(bare) ? bare : readPrice(text, field, mark);
 }
 
+/** A date with a time would be one of another source's minutes. */
+function dateOf(text: string): string {
+  const { date, msOfDay } = readMoment(text, undefined);
+  if (msOfDay !== undefined && msOfDay !== 0) throw new BadRow(`date ${shown(text)} has a time of day`);
+  return date;
+}
+
 const factsOf = (cell: Cell) => ({
   name: { isin: optional(cell('isin')), symbol: required(cell('symbol'), 'symbol') },
   currency: cell('currency').trim() === '' ? null : currencyOf(cell),
-  date: readMoment(cell('date'), undefined).date,
+  date: dateOf(cell('date')),
   ...candle(cell, ohlcv, undefined, exactPrice),
 });
 
@@ -38,6 +45,7 @@ export const exportedLayouts: readonly Layout[] = [
   {
     name: 'exported days',
     kind: 'day',
+    exact: true,
     columns: bars,
     always: { period: 'day' },
     example: {
@@ -53,6 +61,7 @@ export const exportedLayouts: readonly Layout[] = [
   {
     name: 'exported minutes',
     kind: 'minute',
+    exact: true,
     columns: [...bars, 'start'],
     always: { period: 'minute' },
     example: {
@@ -68,6 +77,7 @@ export const exportedLayouts: readonly Layout[] = [
   {
     name: 'exported instruments',
     kind: 'instrument',
+    exact: true,
     columns: [
       ...['symbol', 'name', 'name_zh', 'isin', 'wkn', 'pinyin', 'sector', 'pe', 'industry_pe', 'currency'],
       ...['lot', 'tick', 'sold_out', 'mic', 'board', 'product'],

@@ -3,7 +3,7 @@ import { Random } from '../default-market/random';
 import { Zone } from '../time/zone';
 import type { Cell, FileContext } from './layout';
 import { layouts, missingOptions, normal, recognise } from './recognise';
-import { readPrice, readPriceE4, readVolume } from './values';
+import { readPrice, readPriceE4 } from './values';
 
 const nothing: FileContext = { symbol: undefined, date: undefined, zone: undefined };
 const ibm: FileContext = { symbol: 'IBM', date: '2013-10-07', zone: new Zone('America/New_York') };

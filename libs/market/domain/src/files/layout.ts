@@ -104,6 +104,8 @@ export interface Layout {
   readonly columns: readonly string[];
   /** How files without a header show the layout. */
   readonly headless?: Headless;
+  /** The header has these columns and no others, so that the layout takes no other source's files. */
+  readonly exact?: true;
   /** The three lines with which yfinance begins its files. */
   readonly yfinance?: true;
   /** The options that must be given because the file does not contain them. */

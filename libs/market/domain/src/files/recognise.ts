@@ -57,7 +57,10 @@ function withHeader(header: readonly string[]): Recognised | undefined {
   const columns = header.map(normal);
   const present = new Set(columns);
   const fitting = layouts.filter(
-    ({ columns: needed, yfinance }) => yfinance !== true && needed.every((column) => present.has(normal(column))),
+    ({ columns: needed, yfinance, exact }) =>
+      yfinance !== true &&
+      (exact !== true || needed.length === columns.length) &&
+      needed.every((column) => present.has(normal(column))),
   );
   const layout = fitting.sort((a, b) => b.columns.length - a.columns.length)[0];
   if (layout === undefined) return undefined;

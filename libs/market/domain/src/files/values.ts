@@ -8,6 +8,8 @@ export class BadRow extends Error {
 
 export const shown = (text: string): string => `"${text.slice(0, 40)}"`;
 
+/** Nothing has to be done to such a text: no needless zeros, at most four decimals. */
+const plainPrice = /^(?:[1-9]\d{0,11}(?:\.\d{0,3}[1-9])?|0\.\d{0,3}[1-9])$/;
 const pricePattern = /^(\d{1,12})(?:\.(\d{0,40}))?$/;
 
 /**
@@ -16,6 +18,7 @@ const pricePattern = /^(\d{1,12})(?:\.(\d{0,40}))?$/;
  * float, with at least two and at most six decimals. Trailing zeros are dropped.
  */
 export function readPrice(text: string, field: string, mark: DecimalMark = '.'): Price {
+  if (mark === '.' && plainPrice.test(text)) return text as Price;
   const match = pricePattern.exec((mark === '.' && pricePattern.test(text) ? text : plainNumber(text, mark)) ?? '');
   if (match === null) throw new BadRow(`${field} ${shown(text)} is not a price`);
   const whole = (match[1] ?? '').replace(/^0+(?=\d)/, '');

@@ -92,10 +92,16 @@ export function isDate(text: string): boolean {
 }
 
 const partsOf = (date: string): { year: number; month: number; day: number } => ({
-  year: Number(date.slice(0, 4)),
-  month: Number(date.slice(5, 7)),
-  day: Number(date.slice(8)),
+  year: digitsAt(date, 0, 4),
+  month: digitsAt(date, 5, 7),
+  day: digitsAt(date, 8, 10),
 });
+
+function digitsAt(text: string, from: number, to: number): number {
+  let number = 0;
+  for (let at = from; at < to; at++) number = number * 10 + text.charCodeAt(at) - 48;
+  return number;
+}
 
 function daysIn(year: number, month: number): number {
   if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28;

@@ -1,9 +1,8 @@
 import type { PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import type { DayRow, MinuteRow } from './bar-store';
+import type { DayRow, MinuteRow } from './bar-rows';
 
-/** Two chunks of this size take turns: one is being written while the other one fills up. */
-const bytesPerChunk = 4 * 1024 * 1024;
+const usualBytesPerChunk = 4 * 1024 * 1024;
 /** Far more than a row can have. */
 const bytesPerRowMax = 1_024;
 
@@ -39,29 +38,35 @@ const minutes: BarTable = {
  */
 export class BarLoad {
   private table: BarTable | undefined;
-  private filling = Buffer.allocUnsafe(bytesPerChunk);
-  private resting = Buffer.allocUnsafe(bytesPerChunk);
+  private filling: Buffer;
+  /** The chunk that is being written while the other one fills up. */
+  private resting: Buffer;
   private bytes = 0;
   private writing: Promise<void> = Promise.resolve();
   private isReplacing = false;
   /** The symbols and dates of its minutes. */
   readonly minutes = { symbols: new Set<string>(), dates: new Set<string>() };
 
-  constructor(private readonly client: PoolClient) {}
+  constructor(
+    private readonly client: PoolClient,
+    bytesPerChunk = usualBytesPerChunk,
+  ) {
+    [this.filling, this.resting] = [Buffer.allocUnsafe(bytesPerChunk), Buffer.allocUnsafe(bytesPerChunk)];
+  }
 
   /** Wait for the result, if there is one, before adding more. */
-  add(row: DayRow | MinuteRow): Promise<void> | undefined {
-    const { symbol, date, open, high, low, close, volume } = row;
-    if ('ts' in row) {
+  add(symbol: string, bar: Omit<DayRow, 'symbol'> | Omit<MinuteRow, 'symbol'>): Promise<void> | undefined {
+    const { date, open, high, low, close, volume } = bar;
+    if ('ts' in bar) {
       this.table ??= minutes;
-      this.append(`${symbol}\t${row.ts}\t${date}\t${open}\t${high}\t${low}\t${close}\t${volume}\t0\n`);
+      this.append(`${symbol}\t${bar.ts}\t${date}\t${open}\t${high}\t${low}\t${close}\t${volume}\t0\n`);
       this.minutes.symbols.add(symbol);
       this.minutes.dates.add(date);
     } else {
       this.table ??= days;
       this.append(`${symbol}\t${date}\t${open}\t${high}\t${low}\t${close}\t${volume}\timport\n`);
     }
-    return this.bytes > bytesPerChunk - bytesPerRowMax ? this.sendChunk() : undefined;
+    return this.bytes > this.filling.length - bytesPerRowMax ? this.sendChunk() : undefined;
   }
 
   async finish(): Promise<void> {

@@ -1,23 +1,8 @@
-import type { Price } from '@parkett/kernel';
 import { bulk, type Database } from '@parkett/platform-read-model';
 import type { PoolClient } from 'pg';
 import { BarLoad } from './bar-load';
+import type { DayRow, MinuteRow } from './bar-rows';
 import { daysFromMinutes } from './day-from-minutes';
-
-export interface DayRow {
-  readonly symbol: string;
-  readonly date: string;
-  readonly open: Price;
-  readonly high: Price;
-  readonly low: Price;
-  readonly close: Price;
-  readonly volume: number;
-}
-
-export interface MinuteRow extends DayRow {
-  /** Start of the minute, milliseconds since 1970 UTC. */
-  readonly ts: number;
-}
 
 /** The source of a finished day. Days from a file are never overwritten by a feed or by the simulated history. */
 type DaySource = 'import' | 'feed' | 'invented';

@@ -21,7 +21,7 @@ export interface BarRange {
   readonly to: string | undefined;
 }
 
-const rowsPerPage = 10_000;
+const rowsPerPage = 5_000;
 
 /** All bars of a range in pages, by symbol and time. */
 export async function* scanBars(

@@ -12,7 +12,8 @@ import {
 import type { KafkaLog } from '@parkett/platform-event-log';
 import { bulk, type Database } from '@parkett/platform-read-model';
 import type { PoolClient, QueryResult } from 'pg';
-import { BarStore, type DayRow, type MinuteRow } from '../bars/bar-store';
+import type { DayRow, MinuteRow } from '../bars/bar-rows';
+import { BarStore } from '../bars/bar-store';
 import { quoteRowOf, type StoredQuote } from '../quotes/quote-store';
 import type { StreamState } from '../ticks/tick-stream';
 

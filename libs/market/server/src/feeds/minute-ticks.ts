@@ -27,8 +27,8 @@ export const minuteVolumeMax = maxSize;
  * Ticks that could have produced a minute: the open, then the extremes (the low first if the price rose), then the
  * close. They are spread over the minute, slightly shifted per symbol, and their sizes add up exactly to the minute's
  * volume. Where there are more prices than shares, the last ones are trades without a size. The recording has no
- * quotes, so bid and ask are one tick apart, with the last price on the side it moved towards. A minute in which nothing
- * was traded has no ticks.
+ * quotes, so bid and ask are one tick apart, with the last price on the side it moved towards. A minute without a trade
+ * has no ticks.
  */
 export function ticksOfMinute(minute: RecordedMinute, tickAt: (at: Price) => Price): Tick[] {
   const { open, high, low, close, volume } = minute;
@@ -58,8 +58,8 @@ export function ticksOfMinute(minute: RecordedMinute, tickAt: (at: Price) => Pri
 }
 
 /**
- * Splits a volume into nearly equal whole parts, the larger ones last. With fewer shares than parts, the first ones have
- * one each, because a day's first trade must have a size.
+ * Splits a volume into nearly equal whole parts, the larger ones last. With fewer shares than parts, the first ones
+ * have one each, because a day's first trade must have a size.
  */
 function split(volume: number, parts: number): number[] {
   if (volume < parts) return Array.from({ length: parts }, (_, index) => (index < volume ? 1 : 0));

@@ -108,6 +108,27 @@ describe('the example of a layout', () => {
   });
 });
 
+describe('a German file', () => {
+  it('of investing.com has decimal commas, points between thousands and the day first', async () => {
+    const { report, records } = await read(
+      'QUX Historische Daten.csv',
+      [
+        '"Datum","Zuletzt","Eröffn.","Hoch","Tief","Vol.","+/- %"',
+        '"31.01.2024","1.184,40","1.187,04","1.187,10","1.184,35","55,47M","-1,94%"',
+        '"30.01.2024","1.188,04","1.190,94","1.191,80","1.187,47","1,20K","-1,92%"',
+      ].join('\n'),
+    );
+    expect(report).toMatchObject({
+      layout: 'investing.com',
+      symbol: 'QUX',
+      decimals: 'comma',
+      dates: 'dmy',
+      badRows: 0,
+    });
+    expect(records[1]).toMatchObject({ date: '2024-01-30', open: '1190.94', high: '1191.8', volume: 1200 });
+  });
+});
+
 describe('the period of a file', () => {
   const header = 'Date,Open,High,Low,Close,Volume';
 
@@ -155,6 +176,18 @@ describe('the period of a file', () => {
     );
     const hours = ['09:00', '10:00'].map((at) => `20240109 ${at},1839200,1839900,1838800,1839500,100`);
     expect(await refusal('qux.csv', hours)).toMatch('PERIOD_UNCLEAR');
+  });
+
+  it('of minutes is not hidden by the columns of an export', async () => {
+    const minutes = ['09:00', '09:01'].map((at) => `QAA,,EUR,2024-01-09,${at},84.5,85,84,84.9,100`);
+    const columns = 'symbol,isin,currency,date,time,open,high,low,close,volume';
+    const { report } = await read('all.csv', [columns, ...minutes].join('\n'), { zone: berlin });
+    expect(report).toMatchObject({ layout: 'bars by symbol', period: 'minute', badRows: 0, currencies: ['EUR'] });
+    const timed = [
+      'symbol,isin,currency,date,open,high,low,close,volume',
+      'QAA,,EUR,2024-01-09 09:00,84.5,85,84,84.9,1',
+    ];
+    expect((await read('all.csv', timed.join('\n'))).report).toMatchObject({ layout: 'exported days', badRows: 1 });
   });
 
   it('of days is disproved by rows far behind the beginning, before anything was read', async () => {

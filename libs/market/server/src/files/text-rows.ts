@@ -20,7 +20,7 @@ interface TextStyle {
 const headBytes = 64 * 1024;
 const delimiters = [',', ';', '\t', '|'];
 
-/** Finds encoding and column separator in the first bytes of a file. Throws FileUnreadable if the encoding is not clear. */
+/** Finds encoding and column separator in the first bytes of a file. Throws FileUnreadable for an unclear encoding. */
 export async function styleOf(path: string, isGzip: boolean, told: string | undefined): Promise<TextStyle> {
   const head = await firstBytes(path, isGzip);
   const encoding = told ?? encodingOf(head);

@@ -1,4 +1,4 @@
-import { sessionKey, sessionMessageSchema, tickSchema, type SessionMessage, type Tick } from '@parkett/market-contract';
+import { readTick, sessionKey, sessionMessageSchema, type SessionMessage, type Tick } from '@parkett/market-contract';
 import { comparePrices } from '@parkett/kernel';
 import type { LogRecord } from '@parkett/platform-event-log';
 
@@ -110,9 +110,8 @@ export class TickStream {
   }
 
   private readTick(value: unknown, key: string | null): StreamItem | undefined {
-    const parsed = tickSchema.safeParse(value);
-    if (!parsed.success) return this.bad('invalid');
-    const tick = parsed.data;
+    const tick = readTick(value);
+    if (tick === undefined) return this.bad('invalid');
     if (key !== null && key !== tick.symbol) return this.bad('keyDiffers');
     if (tick.bid !== null && tick.ask !== null && comparePrices(tick.bid, tick.ask) > 0) return this.bad('crossed');
     const current = this.sessionOf(tick.symbol);
