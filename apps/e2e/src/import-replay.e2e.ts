@@ -60,13 +60,14 @@ describe('an imported market and a recorded day of it as the live feed', () => {
       expect({ code, err }).toEqual({ code: 0, err: '' });
       const bad = expected.badInstruments();
       expect(bad.length).toBeGreaterThan(0);
-      expect(JSON.parse(out)).toEqual({
+      expect(JSON.parse(out)).toMatchObject({
         file: files.equities,
         layout: 'Xetra equities',
         rows: expected.instruments.length,
         imported: expected.instruments.length - bad.length,
         repaired: expected.sharingAnIsin().length,
         pending: 0,
+        badRows: bad.length,
         bad,
       });
     }, 60_000);
@@ -87,12 +88,14 @@ describe('an imported market and a recorded day of it as the live feed', () => {
     it('imports the daily bars, prints the same figures as text, and reports every row without prices', () => {
       const { code, out, err } = installation.cli('import', 'bars', files.daily);
       expect({ code, err }).toEqual({ code: 0, err: '' });
-      const [summary = '', ...lines] = out.trimEnd().split('\n');
+      const [summary = '', ...details] = out.trimEnd().split('\n');
+      const lines = details.filter((line) => /^  line \d/.test(line));
       const shown = (value: number): string => value.toLocaleString('en');
       expect(days.nullLines.length).toBeGreaterThan(0);
       expect(summary).toContain(`${shown(days.rows - days.nullLines.length)} of ${shown(days.rows)} rows imported`);
       expect(summary).toContain(`${days.nullLines.length} left out:`);
       expect(lines).toEqual(days.nullLines.map((line) => `  line ${line}: no prices (null)`));
+      expect(details).toContainEqual(expect.stringMatching(/^  taken for: .*currency EUR .*period day/));
     }, 60_000);
 
     itWithData('finds exactly 32 null rows in 71,672 days of the DAX', () => {
