@@ -88,7 +88,7 @@ def bars_of(minutes, days, got, ends, report):
     if sum(rows.sum() for rows in late):
         report.stated['rows after the date of the market, which it does not show'] += int(sum(map(sum, late)))
         minutes, days = minutes[~late[0]], days[~late[1]]
-    # A replay leaves out minutes without a trade, an import keeps them.
+    # An import keeps minutes with volume zero, a feed may leave them out.
     untraded = (minutes.volume == 0) & ~keys(minutes, 'ts').isin(keys(got, 'ts'))
     if untraded.any():
         report.stated['minutes with volume zero and without a bar'] += int(untraded.sum())

@@ -54,7 +54,7 @@ class Reader:
         self.counts['ticks'] += 1
         if self.common is not None and self.common['session'] == 'closed':
             self.counts['ticks outside a session'] += 1
-        elif value['size'] > 0:
+        elif value['size'] > 0 or value.get('trade') is True:
             date, session = (self.common['businessDate'], self.common['id']) if self.common else (None, 0)
             self.rows.append((value['symbol'], value['ts'], date, session, price_of(value['last']), value['size']))
 
