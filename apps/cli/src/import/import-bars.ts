@@ -22,8 +22,8 @@ const dayMs = 86_400_000;
 
 /**
  * Reads daily or minute bars into the market's tables; minute bars also make daily bars, except for days of a daily
- * file. Of two rows with the same symbol and time, the first counts. Instruments need not be known yet. Either the whole
- * file is imported, without its bad rows, or nothing. Throws FileUnreadable.
+ * file. Of two rows with the same symbol and time, the first counts. Instruments need not be known yet. The whole file
+ * is imported, without its bad rows, or nothing. Throws FileUnreadable.
  */
 export const importBars = (file: string, context: FileContext, { bars, symbolOf }: PriceSink): Promise<ImportReport> =>
   bars.load((load) => readBars(file, context, { symbolOf, add: (symbol, record) => load.add(symbol, record) }));
