@@ -101,7 +101,7 @@ describe('a layout', () => {
     expect(() => recognise([header.split(',')])).toThrow(
       expect.objectContaining({
         code: 'LAYOUT_UNKNOWN',
-        message: expect.stringMatching(`has the column ${column}, which names .*: bars by symbol \\(symbol\\), Stooq`),
+        message: expect.stringMatching(`its column ${column} names instruments.*: bars by symbol \\(symbol\\), Stooq`),
       }),
     );
   });

@@ -114,7 +114,7 @@ function refuseIgnoredNames(layout: Layout, columns: readonly string[]): void {
   const those = others.map(({ name, columns: [symbol] }) => `${name} (${symbol})`).join(', ');
   throw new FileUnreadable(
     'LAYOUT_UNKNOWN',
-    `has the column ${column}, which names instruments, but is otherwise like ${layout.name}, which is for one symbol. ` +
+    `has the columns of ${layout.name}, which is for one symbol, but its column ${column} names instruments. ` +
       `Layouts of bars with a column for the symbol: ${those}`,
   );
 }
