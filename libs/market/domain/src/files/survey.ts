@@ -40,10 +40,11 @@ export class Survey {
     this.context = factsBeforeRows(found, told, path);
   }
 
-  /** True once no later row can change the conclusion. */
+  /** True once later rows are not expected to change the conclusion. */
   get settled(): boolean {
     if (this.rows < headRows) return false;
     const period = this.told.period ?? this.found.layout.always?.period;
+    if (period === undefined && !this.periods.dmy.sure) return false;
     const minutes = period === 'minute' || (period === undefined && this.periods.dmy.finding.kind === 'minute');
     return !this.dates.seen && (minutes || !this.hasTimes);
   }
