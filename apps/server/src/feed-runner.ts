@@ -104,8 +104,10 @@ export class FeedRunner {
     const { runtime, market } = this;
     const { log, topics, logger, background } = runtime;
     const { recording, speed } = await openReplay(market.directory);
-    const { dates, minutes, withoutTrade, bad } = recording;
-    logger.info({ recording: recording.name, dates, minutes, withoutTrade, bad }, 'recording read');
+    const { dates, minutes, withoutTrade, bad, firstBad, warnings } = recording;
+    logger.info({ recording: recording.name, dates, minutes, withoutTrade, bad, firstBad }, 'recording read');
+    for (const warning of warnings)
+      logger.warn({ recording: recording.name, ...warning }, 'the recording may be wrong');
     // It goes on behind what the topic already contains, perhaps from another process.
     const end = await log.endOffset(topics.ticks, 0);
     while (market.board.readUpTo < end) await sleep(readAgainMs, undefined, { signal: this.stopping.signal });

@@ -21,7 +21,7 @@ export async function openReplay(
   if (!Number.isFinite(speed) || speed <= 0)
     throw new ReplayImpossible(`PARKETT_REPLAY_SPEED is ${speedText}; give recorded seconds per second, such as 60`);
   try {
-    return { recording: await openRecording(path, (name) => directory.identify(name)?.symbol), speed };
+    return { recording: await openRecording(path, (name) => directory.identify(name)), speed };
   } catch (error) {
     if (!(error instanceof FileUnreadable)) throw error;
     throw new ReplayImpossible(`PARKETT_REPLAY_FILE: ${error.message}`, { cause: error });

@@ -1,6 +1,6 @@
 import type { Price } from '@parkett/kernel';
 import { tickOf, type MarketSegment, type Tick } from '@parkett/market-contract';
-import { mnemonicOf, ticksOf } from '@parkett/market-domain';
+import { ticksOf } from '@parkett/market-domain';
 import {
   LastValueCache,
   marketMigrations,
@@ -80,7 +80,7 @@ export class ReplayedMarket {
     });
     await Promise.all([board.start(), recorder.start()]);
     await new ReplayFeed({
-      recording: await openRecording(replay.path, ({ symbol }) => mnemonicOf(symbol)),
+      recording: await openRecording(replay.path, () => undefined),
       pacer: new StoredPacer(database, replay.speed ?? 20_000, () => undefined),
       ticksOf: (symbol, date) => ticksOf({ ...replay.segmentOf(symbol), tick: noTick }, date).steps,
       clock: () => board.clock(),

@@ -17,7 +17,8 @@ describe('a recording', () => {
   });
   afterEach(() => rm(folder, { recursive: true }));
   const given = (name: string, text: string | Buffer) => writeFile(join(folder, name), text);
-  const open = (path = folder) => openRecording(path, ({ symbol }) => `${symbol}.X`);
+  const open = (path = folder) =>
+    openRecording(path, ({ symbol }) => ({ symbol: `${symbol}.X`, currency: 'EUR', mic: 'XETR' }));
 
   it('is a folder of files, whose dates follow each other whatever the files are called', async () => {
     await given('b.csv', fileOf(row('2018-03-21', '08:00'), row('2018-03-20', '16:00')));
@@ -60,6 +61,26 @@ describe('a recording', () => {
       fileOf(row('2018-03-21', '08:00'), row('2018-03-21', 'noon'), row('2018-03-21', '08:02', '1,1,1,1,2000000000')),
     );
     expect(await open()).toMatchObject({ minutes: 1, bad: 2 });
+  });
+
+  it("leaves out minutes in another currency than the instrument's, and warns", async () => {
+    const rows = [`${header},currency`, `${row('2018-03-21', '08:00')},EUR`, `${row('2018-03-21', '08:01')},USD`];
+    await given('day.csv', rows.join('\n'));
+    await given('leap.csv', fileOf(row('2018-03-22', '08:00'), row('2018-03-22', '08:01', '9,9,9,9,1')));
+    await given('more.csv', fileOf(row('2018-03-23', '08:00'), row('2018-03-23', '08:01', '9,9,9,9,1')));
+    const recording = await open();
+    expect(recording).toMatchObject({
+      bad: 1,
+      firstBad: expect.stringMatching(/day.csv line 3: the prices are in USD, but ADS.X is listed in EUR$/),
+      warnings: [
+        {
+          code: 'PRICE_LEAP',
+          count: 2,
+          examples: ['leap.csv line 3: ADS.X 9 beside 1.5', 'more.csv line 3: ADS.X 9 beside 1.5'],
+        },
+      ],
+    });
+    expect(await recording.minutesOf('2018-03-21')).toHaveLength(1);
   });
 
   it('is another one when its files change', async () => {

@@ -1,6 +1,6 @@
-import { BadRow, FileUnreadable, mnemonicOf } from '@parkett/market-domain';
+import { BadRow, FileUnreadable, mnemonicOf, type FileContext, type FileFacts } from '@parkett/market-domain';
 import { readdir, stat } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { readFile } from '../files/read-file';
 import { minuteVolumeMax, type RecordedMinute } from './minute-ticks';
 
@@ -13,8 +13,9 @@ export interface Recording {
   minutesOf(date: string): Promise<readonly RecordedMinute[]>;
 }
 
-/** Maps the name in a file (ISIN or mnemonic) to Parkett's symbol. */
-type SymbolOf = (name: { isin: string | null; symbol: string }) => string | undefined;
+/** Finds the instrument that a file names by ISIN or mnemonic. */
+type InstrumentOf = NonNullable<FileContext['instrumentOf']>;
+type Warnings = FileFacts['warnings'];
 
 interface RecordingFacts {
   readonly minutes: number;
@@ -22,27 +23,33 @@ interface RecordingFacts {
   readonly withoutTrade: number;
   /** Rows that cannot be read. */
   readonly bad: number;
+  /** The first of them, with its file and line. */
+  readonly firstBad: string | null;
+  /** What may be wrong in the files. */
+  readonly warnings: Warnings;
 }
 
 const dataFile = /^[^.].*\.(csv|txt|parquet)(\.gz)?$/i;
 const nothingGiven = { symbol: undefined, date: undefined, zone: undefined };
+const examplesMax = 3;
 
 /**
  * Opens a file of minute bars, or a folder of them with one or more dates in each. Throws FileUnreadable if there is
  * anything else in it, because a replay without ticks would look like a market that is merely quiet. A date is read
- * again when it is played, so that only one is in memory.
+ * again when it is played, so that only one is in memory. A row in another currency than its instrument's is a bad row.
  */
-export async function openRecording(path: string, symbolOf: SymbolOf): Promise<Recording & RecordingFacts> {
+export async function openRecording(path: string, instrumentOf: InstrumentOf): Promise<Recording & RecordingFacts> {
   const files = await filesIn(path);
   const filesByDate = new Map<string, string[]>();
   let [minutes, withoutTrade, bad, bytes, changedAt] = [0, 0, 0, 0, 0];
-  let firstBad = '';
+  let firstBad: string | null = null;
+  let warnings: Warnings = [];
   for (const file of files) {
     const { size, mtimeMs } = await stat(file);
     bytes += size;
     changedAt = Math.max(changedAt, mtimeMs);
     const dates = new Set<string>();
-    const report = await readMinutes(file, symbolOf, ({ date, volume }) => {
+    const report = await readMinutes(file, instrumentOf, ({ date, volume }) => {
       minutes += 1;
       if (volume === 0) withoutTrade += 1;
       else dates.add(date);
@@ -50,12 +57,13 @@ export async function openRecording(path: string, symbolOf: SymbolOf): Promise<R
     for (const date of dates) filesByDate.set(date, [...(filesByDate.get(date) ?? []), file]);
     bad += report.badRows;
     const [first] = report.bad;
-    if (first && !firstBad) firstBad = `; the first of ${file} is in line ${first.line}: ${first.reason}`;
+    if (first) firstBad ??= `${file} line ${first.line}: ${first.reason}`;
+    warnings = withWarnings(warnings, file, report.warnings);
   }
   if (filesByDate.size === 0)
     throw new FileUnreadable(
       'FILE_EMPTY',
-      `${path} contains no minute with a trade, and ${bad} rows that cannot be read${firstBad}`,
+      `${path} contains no minute with a trade, and ${bad} rows that cannot be read${firstBad === null ? '' : `; the first is ${firstBad}`}`,
     );
   return {
     name: `${resolve(path)} (${bytes} bytes of ${new Date(changedAt).toISOString()})`,
@@ -63,10 +71,12 @@ export async function openRecording(path: string, symbolOf: SymbolOf): Promise<R
     minutes,
     withoutTrade,
     bad,
+    firstBad,
+    warnings,
     minutesOf: async (date) => {
       const known = new Map<string, RecordedMinute>();
       for (const file of filesByDate.get(date) ?? [])
-        await readMinutes(file, symbolOf, (minute) => {
+        await readMinutes(file, instrumentOf, (minute) => {
           const key = `${minute.ts} ${minute.symbol}`;
           // As in an import, the first of two rows counts.
           if (minute.date === date && minute.volume > 0 && !known.has(key)) known.set(key, minute);
@@ -74,6 +84,17 @@ export async function openRecording(path: string, symbolOf: SymbolOf): Promise<R
       return [...known.values()];
     },
   };
+}
+
+/** One warning of each code, however many files there are. */
+function withWarnings(known: Warnings, file: string, more: Warnings): Warnings {
+  const merged = new Map(known.map((warning) => [warning.code, warning]));
+  for (const { code, count, examples } of more) {
+    const { count: before, examples: shown } = merged.get(code) ?? { count: 0, examples: [] };
+    const all = [...shown, ...examples.map((example) => `${basename(file)} ${example}`)];
+    merged.set(code, { code, count: before + count, examples: all.slice(0, examplesMax) });
+  }
+  return [...merged.values()];
 }
 
 async function filesIn(path: string): Promise<string[]> {
@@ -88,8 +109,8 @@ async function filesIn(path: string): Promise<string[]> {
   return names.map((name) => join(path, name));
 }
 
-const readMinutes = (file: string, symbolOf: SymbolOf, onMinute: (minute: RecordedMinute) => void) =>
-  readFile(file, nothingGiven, (record) => {
+const readMinutes = (file: string, instrumentOf: InstrumentOf, onMinute: (minute: RecordedMinute) => void) =>
+  readFile(file, { ...nothingGiven, instrumentOf }, (record) => {
     if (record.kind !== 'minute')
       throw new FileUnreadable(
         'KIND_DIFFERS',
@@ -97,5 +118,6 @@ const readMinutes = (file: string, symbolOf: SymbolOf, onMinute: (minute: Record
       );
     const { name, date, ts, open, high, low, close, volume } = record;
     if (volume > minuteVolumeMax) throw new BadRow(`volume ${volume} is more than a minute can have`);
-    onMinute({ symbol: symbolOf(name) ?? mnemonicOf(name.symbol), date, ts, open, high, low, close, volume });
+    const symbol = instrumentOf(name)?.symbol ?? mnemonicOf(name.symbol);
+    onMinute({ symbol, date, ts, open, high, low, close, volume });
   });
