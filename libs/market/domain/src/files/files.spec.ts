@@ -92,6 +92,20 @@ describe('a layout', () => {
     expect(recognise([['a', 'b']])).toBeUndefined();
   });
 
+  it.each([
+    ['name', 'date,open,high,low,close,volume,Name'],
+    ['symbol', 'symbol,timestamp,open,high,low,close,volume,trade_count,vwap'],
+    ['ticker', 'Date,Ticker,Open,High,Low,Close,Adj Close,Volume'],
+    ['isin', 'ISIN,ms_since_midnight,price_e4,size,suspicious'],
+  ])('of one symbol is not taken for a file with the column %s', (column, header) => {
+    expect(() => recognise([header.split(',')])).toThrow(
+      expect.objectContaining({
+        code: 'LAYOUT_UNKNOWN',
+        message: expect.stringMatching(`has the column ${column}, which names .*: bars by symbol \\(symbol\\), Stooq`),
+      }),
+    );
+  });
+
   it('reads market and product where a list names them', () => {
     const segment = (header: string, line: string) => {
       const record = parse(header, line);

@@ -65,6 +65,7 @@ function withHeader(header: readonly string[]): Recognised | undefined {
   const layout = fitting.sort((a, b) => b.columns.length - a.columns.length)[0];
   if (layout === undefined) return undefined;
   refuseTwins(layout, columns);
+  refuseIgnoredNames(layout, columns);
   return { layout, columns, headerRows: 1, isHeadless: false };
 }
 
@@ -96,6 +97,26 @@ function ofYfinance(rows: readonly (readonly string[])[]): Recognised | undefine
 function refuseTwins(layout: Layout, columns: readonly string[]): void {
   const twin = layout.columns.map(normal).find((column) => columns.indexOf(column) !== columns.lastIndexOf(column));
   if (twin !== undefined) throw new FileUnreadable('LAYOUT_UNKNOWN', `has the column ${twin} twice`);
+}
+
+const takesOneSymbol = ({ needs }: Layout): boolean => needs?.includes('symbol') === true;
+
+/** Columns in which files name the instrument of each row. */
+const instrumentColumns = ['symbol', 'ticker', 'mnemonic', 'isin', 'name', 'code', 'wkn'];
+
+/** The rows of several instruments would otherwise all go to the one that the file's name or --symbol says. */
+function refuseIgnoredNames(layout: Layout, columns: readonly string[]): void {
+  const column = instrumentColumns.find((name) => columns.includes(name));
+  if (!takesOneSymbol(layout) || column === undefined) return;
+  const others = layouts.filter(
+    (other) => other.bars !== undefined && !takesOneSymbol(other) && other.yfinance !== true,
+  );
+  const those = others.map(({ name, columns: [symbol] }) => `${name} (${symbol})`).join(', ');
+  throw new FileUnreadable(
+    'LAYOUT_UNKNOWN',
+    `has the column ${column}, which names instruments, but is otherwise like ${layout.name}, which is for one symbol. ` +
+      `Layouts of bars with a column for the symbol: ${those}`,
+  );
 }
 
 /** Every layout with its columns, one per line, for error messages. */
