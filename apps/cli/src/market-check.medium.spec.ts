@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { sampleInstrument } from '@parkett/market-contract/spec-support';
 import { Zone, type FileContext } from '@parkett/market-domain';
 import {
+  BadTickCounts,
   BarStore,
   closeDueDays,
   InstrumentDirectory,
@@ -14,7 +15,7 @@ import {
   TickStore,
 } from '@parkett/market-server';
 import { KafkaLog } from '@parkett/platform-event-log';
-import { createHttpApplication } from '@parkett/platform-http';
+import { createHttpApplication, STAFF_SESSIONS } from '@parkett/platform-http';
 import { createLogger } from '@parkett/platform-observability';
 import { batchLimits, Database, MARKET_DB, migrate } from '@parkett/platform-read-model';
 import { SETTINGS } from '@parkett/platform-settings';
@@ -103,6 +104,8 @@ async function serve(board: LastValueCache, database: Database): Promise<string>
     { provide: ReferenceRates, useValue: new ReferenceRates(() => undefined) },
     { provide: MARKET_DB, useValue: database },
     { provide: SETTINGS, useValue: { env: 'SIMULATED' } },
+    { provide: BadTickCounts, useValue: new BadTickCounts(() => undefined) },
+    { provide: STAFF_SESSIONS, useValue: { verify: async () => undefined } },
   ];
   @Global()
   @Module({ providers, exports: providers })

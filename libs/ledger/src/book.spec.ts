@@ -154,6 +154,13 @@ describe('lots', () => {
     expect(() => lotsOfSale(ledger, 'ABC', 's', millionths(6))).toThrow('0.000001 more shares sold than owned');
   });
 
+  it('are sold by their date, also when a purchase is recorded after a later one', () => {
+    const earlier = { ...lot('l0', 1), buyDate: '2026-11-19' };
+    const ledger = bookAll(...bought(lot('l1', 1), earlier, lot('l2', 1)));
+    expect(ledger.holdings['ABC']?.lots.map(({ lotId }) => lotId)).toEqual(['l0', 'l1', 'l2']);
+    expect(lotsOfSale(ledger, 'ABC', 's', millionths(1))).toMatchObject([{ lotId: 'l0' }]);
+  });
+
   it('that a sale in parts has claimed are still owned, and not sold by anybody else', () => {
     const claim = (consumed: number): Booking => ({
       postings: [],

@@ -167,7 +167,7 @@ function changeLots(holdings: Holdings, change: LotChange): Holdings {
 function holdingAfter(holding: Holding, change: LotChange): Holding {
   switch (change.kind) {
     case 'bought':
-      return { ...holding, lots: [...holding.lots, change.lot] };
+      return { ...holding, lots: withLot(holding.lots, change.lot) };
     case 'sold':
       return { ...holding, lots: consumeLots(holding.lots, change.quantity).left };
     case 'claimSold':
@@ -180,6 +180,12 @@ function holdingAfter(holding: Holding, change: LotChange): Holding {
       return withClaims({ ...holding, lots: left }, [...otherClaims(holding, saleId), claim]);
     }
   }
+}
+
+/** Sales consume the first lots, which have to be the oldest. A fill that is recorded late keeps its own date. */
+function withLot(lots: readonly Lot[], lot: Lot): readonly Lot[] {
+  const later = lots.findIndex(({ buyDate }) => buyDate > lot.buyDate);
+  return later < 0 ? [...lots, lot] : lots.toSpliced(later, 0, lot);
 }
 
 const claimOf = (holding: Holding | undefined, saleId: string): Claim | undefined =>

@@ -16,7 +16,8 @@ const shares = [
 ];
 
 function rowOf({ symbol, units, scale, volume }: (typeof shares)[number], date: string, minute: number): string[] {
-  const at = Array.from({ length: 4 }, () => random.int(units, units + 8));
+  // A leap of more than a quarter would wait for its confirmation.
+  const at = Array.from({ length: 4 }, () => random.int(units, units + Math.min(8, units / 6)));
   const text = (n = 0) => (n / 10 ** scale).toFixed(scale);
   const [open, close] = at;
   const time = `08:${String(minute).padStart(2, '0')}`;

@@ -34,7 +34,9 @@ export function feedMessages(): LogMessage[] {
           const size = random.int(0, 3) * 10;
           // A message without a trade tells the last price, and its quote may have moved.
           if (size > 0) last.set(symbol, now);
-          add(symbol, tickAt(symbol, at, size > 0 ? now : (last.get(symbol) ?? 0), size));
+          // Two equal trades of one moment differ by their ids.
+          const id = String(messages.length);
+          add(symbol, { id, ...tickAt(symbol, at, size > 0 ? now : (last.get(symbol) ?? 0), size) });
         }
       }
     }

@@ -47,3 +47,29 @@ it('a booking that the bank reports again is neither suspended twice nor posted,
   expect(rig.posted.has('account:NOBODY B1')).toBe(false);
   expect(rig.suspended.get('account:NOBODY B1')).toBe(700);
 }, 60_000);
+
+it('attempts that the log did not answer do not count: an account that opens after an outage gets its money', async () => {
+  for (const accountRef of ['OPENING', 'GHOST']) {
+    rig.silent.add(`account:${accountRef}`);
+    rig.unopened.add(`account:${accountRef}`);
+    rig.named.push(rig.booking({ bookingId: `of ${accountRef}`, accountRef, amountMinor: 900 }));
+  }
+  await rig.passed();
+  await until(
+    'both were tried often',
+    async () => Math.min(await attemptsOf('OPENING'), await attemptsOf('GHOST')) > 7,
+  );
+  const [sentBefore, alertsBefore] = [rig.sent.length, rig.alerts.length];
+  rig.silent.clear();
+  await until('the log has answered', async () => (await rig.rowOf('OPENING'))?.reason !== 'NO_ANSWER');
+  expect(rig.suspended.has('account:OPENING of OPENING')).toBe(false);
+  rig.unopened.delete('account:OPENING');
+  await until('it is posted', isGone('OPENING'));
+  expect(rig.posted.get('account:OPENING of OPENING')).toBe(900);
+
+  await until('the other is booked', isGone('GHOST'));
+  expect(rig.suspended.get('account:GHOST of GHOST')).toBe(900);
+  const sent = rig.sent.slice(sentBefore).filter(({ aggregate }) => aggregate === 'account:GHOST');
+  expect(sent.map(({ type }) => type)).toEqual([...Array<string>(6).fill('Deposit'), 'SuspendBooking']);
+  expect(rig.alerts.slice(alertsBefore).map(({ kind }) => kind)).toEqual(['booking-suspended']);
+}, 120_000);

@@ -9,7 +9,7 @@ import type { BankBooking, BankClient } from './bank-client';
 import { BookingCursor, isWithin, type Gap } from './booking-cursor';
 import { BookingPages } from './booking-pages';
 import { SilentPartitions } from './silent-partitions';
-import { alertAfterAttempts, forNobody, noAnswer, UnpostedBookings } from './unposted-bookings';
+import { forNobody, noAnswer, UnpostedBookings } from './unposted-bookings';
 
 const activeEveryMs = 500;
 const quietEveryMs = 2_000;
@@ -154,13 +154,16 @@ export class BankFeed {
     }
     const due = await this.unposted.takeDue(retryMax);
     await Promise.all(
-      due.map(async ({ booking, attempt }) => {
+      due.map(async ({ booking, attempt, isForNobody }) => {
         // A rejection is recorded under its key, so each attempt needs a new one. The booking's id prevents a second
         // posting.
         const reason = await this.deposit(booking, `deposit:${booking.bookingId}:${attempt}`);
-        if (reason === undefined || (await this.suspended(booking, attempt, reason)))
+        // An account may be about to open: its money is neither suspended nor an alert for the first minute.
+        const mayOpen = reason !== undefined && forNobody.includes(reason) && !isForNobody;
+        if (reason === undefined || (!mayOpen && (await this.suspended(booking, attempt, reason))))
           return this.inTurn(() => this.unposted.posted(booking));
         await this.inTurn(() => this.unposted.refused(booking, reason));
+        if (mayOpen) return;
         const kind = alertOf(reason);
         if (kind === 'booking-contradiction' || (await this.inTurn(() => this.unposted.isAlertDue(booking, kind))))
           this.alert(kind, booking, reason);
@@ -170,12 +173,11 @@ export class BankFeed {
   }
 
   /**
-   * Books money to suspense whose account does not exist or is erased, after some attempts, because an account may be
-   * about to open. The booking then waits for two members of staff and no longer for the account. True once booked.
+   * Books money to suspense whose account does not exist or is erased. The booking then waits for two members of staff
+   * and no longer for the account. True once booked.
    */
   private async suspended(booking: BankBooking, attempt: number, reason: string): Promise<boolean> {
-    const isDue = forNobody.includes(reason) && attempt >= alertAfterAttempts && this.options.suspends();
-    if (!isDue) return false;
+    if (!forNobody.includes(reason) || !this.options.suspends()) return false;
     const key = `suspend:${booking.bookingId}:${attempt}`;
     const answer = await this.options.send(this.request('SuspendBooking', booking, key)).catch(unknown);
     if (answer.kind === 'accepted') this.alert('booking-suspended', booking, reason);

@@ -24,12 +24,19 @@ const undecidedRetryS = 120;
 /** Other reasons, such as an account that does not exist, need a person. */
 const refusedRetryS = 86_400;
 /** With the pauses above, the alert is raised about a minute after the first attempt. */
-export const alertAfterAttempts = 6;
+const alertAfterAttempts = 6;
+/** The pause planned at that attempt if all of them ended for the same reason. */
+const longRefusedS = firstRetryS * 2 ** (alertAfterAttempts - 1);
 
 /** A booking that is set aside; `attempt` counts the attempts to post it, the present one included. */
 export interface Unposted {
   readonly booking: BankBooking;
   readonly attempt: number;
+  /**
+   * Whether the last attempts found nobody to get it, for about a minute. Attempts without an answer do not count: the
+   * account may have been about to open when the log stopped.
+   */
+  readonly isForNobody: boolean;
 }
 
 /**
@@ -55,7 +62,7 @@ export class UnpostedBookings {
    * planned before it begins: two feeds never take the same row, and a killed feed leaves it to a later attempt.
    */
   async takeDue(max: number): Promise<readonly Unposted[]> {
-    return this.records.rows<{ booking: BankBooking; attempt: number }>(
+    return this.records.rows<Unposted>(
       `WITH due AS (
          SELECT ctid AS place, LEAST(wait_s * 2, CASE WHEN reason = ANY ($2) THEN $3::int ELSE $4::int END) AS pause_s
          FROM unposted_bookings WHERE next_try_at <= now() AND NOT reason = ANY ($5)
@@ -63,8 +70,8 @@ export class UnpostedBookings {
        UPDATE unposted_bookings SET attempts = attempts + 1, tried_at = now(), wait_s = pause_s,
          next_try_at = now() + make_interval(secs => pause_s)
        FROM due WHERE unposted_bookings.ctid = place
-       RETURNING booking, attempts AS attempt`,
-      [max, undecided, undecidedRetryS, refusedRetryS, contradictions],
+       RETURNING booking, attempts AS attempt, reason = ANY ($6) AND wait_s >= $7 AS "isForNobody"`,
+      [max, undecided, undecidedRetryS, refusedRetryS, contradictions, forNobody, longRefusedS],
     );
   }
 

@@ -63,8 +63,12 @@ export class StaffEnrolment {
   async finish({ token, password, confirmation, totp }: Form): Promise<{ readonly login: string }> {
     const { member } = await this.find(token);
     const totpEncrypted = await this.links.key(token);
-    // A build before this one keeps the key of the page elsewhere, so no code could be right.
-    if (totpEncrypted === undefined) throw new Problem(409, 'STAFF_PAGE_OUTDATED');
+    if (totpEncrypted === undefined) {
+      // The form may have been sent twice and be finished by now; then the link is used up.
+      await this.find(token);
+      // A build before this one keeps the key of the page elsewhere, so no code could be right.
+      throw new Problem(409, 'STAFF_PAGE_OUTDATED');
+    }
     await this.attempts.take(this.limits.staffEnrolmentPerLink, hashToken(token).toString('base64url'));
     this.requireGood(password, confirmation, member.login);
     const totpStep = totpStepOf(this.store.decryptTotp(member.staffId, totpEncrypted), totp, Date.now());

@@ -13,7 +13,7 @@ async function run(program: string, file: string): Promise<void> {
   const rig = await MarketRig.open(services);
   services.afterwards(() => rig.close());
   const board = await rig.board();
-  const args = [join(folder, file), services.kafkaBrokers.join(','), rig.topic, 'ADS=210.40', 'PENNY=0.02'];
+  const args = [join(folder, file), services.kafkaBrokers.join(','), rig.topic, 'ADS=210.40', 'PENNY=1.00'];
   const feed = spawn(program, args, { stdio: ['ignore', 'ignore', 'inherit'] });
   const ended = once(feed, 'exit');
   try {

@@ -32,6 +32,8 @@ const sayAgainMs = 10_000;
 const aheadMsMax = 2_000;
 /** Kafka takes a megabyte at once. */
 const batchMax = 2_000;
+/** Market time from the first to the last tick of a batch. */
+const batchSpanMsMax = 60_000;
 const cent: readonly TickStep[] = [{ below: null, tick: price('0.01') }];
 
 /** The place in a recording at which it goes on. */
@@ -149,10 +151,14 @@ export class ReplayFeed implements Feed {
   }
 }
 
-/** The ticks that are due, at most a batch and all of its last instant: a restart goes on behind that instant. */
+/**
+ * The ticks that are due, at most a batch and all of its last instant: a restart goes on behind that instant. The
+ * session is announced with the time of the last one, and beside it the first one must not look too old to fill orders.
+ */
 function endOfBatch(ticks: readonly Tick[], from: number, marketTime: number): number {
   const tsOf = (index: number): number => ticks[index]?.ts ?? Infinity;
+  const latest = Math.min(marketTime, tsOf(from) + batchSpanMsMax);
   let end = from;
-  while (tsOf(end) <= marketTime && (end < from + batchMax || tsOf(end) === tsOf(end - 1))) end += 1;
+  while (tsOf(end) <= latest && (end < from + batchMax || tsOf(end) === tsOf(end - 1))) end += 1;
   return end;
 }
