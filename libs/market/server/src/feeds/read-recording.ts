@@ -63,7 +63,8 @@ export async function openRecording(path: string, instrumentOf: InstrumentOf): P
   if (filesByDate.size === 0)
     throw new FileUnreadable(
       'FILE_EMPTY',
-      `${path} contains no minute with a trade, and ${bad} rows that cannot be read${firstBad === null ? '' : `; the first is ${firstBad}`}`,
+      `${path} contains no minute with a trade, and ${bad} rows that cannot be read` +
+        (firstBad === null ? '' : `; the first is ${firstBad}`),
     );
   return {
     name: `${resolve(path)} (${bytes} bytes of ${new Date(changedAt).toISOString()})`,
