@@ -16,7 +16,6 @@ import { ApiClient, Refused } from './api-client';
 import { codeAt, demoStaffFile, readDemoStaff, stepMs, type StaffLoginData } from './staff-login';
 
 const behindMsMax = 20_000;
-
 const passwordBytes = 15;
 const keptSchema = z.object({ baseUrl: z.string(), token: z.string(), cookie: z.string() });
 
@@ -44,7 +43,8 @@ export class Staff extends ApiClient {
 
   /** Enrols with the token of a one-time link, with a random password; not logged in yet. */
   static async enrol(baseUrl: string, token: string): Promise<Staff> {
-    const { login, uri } = await new ApiClient(baseUrl, staffCookieName).sealed(openEnrolment, { token });
+    const visitor = new ApiClient(baseUrl, staffCookieName);
+    const { login, uri } = await untilKnown('STAFF_LINK_INVALID', () => visitor.sealed(openEnrolment, { token }));
     const password = randomBytes(passwordBytes).toString('base64url');
     const staff = new Staff(baseUrl, { login, password, totpUri: uri });
     const now = Date.now();
@@ -97,19 +97,10 @@ export class Staff extends ApiClient {
     review.token = this.token;
     review.cookie = this.cookie;
     review.seen = seen;
-    const submissionId = await review.submissionOf(accountId);
+    const { submissionId } = await untilKnown('VERIFICATION_UNKNOWN', () =>
+      review.call(getVerification, { accountId }),
+    );
     await review.call(approveVerification, { accountId, submissionId });
-  }
-
-  /** The read model of a busy server may be further behind than a request waits for. */
-  private async submissionOf(accountId: string): Promise<string> {
-    for (const end = Date.now() + behindMsMax; ; await sleep(200)) {
-      try {
-        return (await this.call(getVerification, { accountId })).submissionId;
-      } catch (error) {
-        if (!(error instanceof Refused && error.code === 'VERIFICATION_UNKNOWN') || Date.now() > end) throw error;
-      }
-    }
   }
 
   private async goOn(file: string): Promise<boolean> {
@@ -125,6 +116,17 @@ export class Staff extends ApiClient {
       this.token = '';
       this.cookie = '';
       return false;
+    }
+  }
+}
+
+/** The read model of a busy server may be further behind than a request waits for: asks again while it knows nothing. */
+async function untilKnown<Result>(unknown: string, ask: () => Promise<Result>): Promise<Result> {
+  for (const end = Date.now() + behindMsMax; ; await sleep(200)) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!(error instanceof Refused && error.code === unknown) || Date.now() > end) throw error;
     }
   }
 }

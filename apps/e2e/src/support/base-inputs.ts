@@ -101,6 +101,7 @@ export const baseInputs: Readonly<Record<string, ApiInput>> = {
   listSuspense: {},
   requestClearing: { accountRef: 'none', bookingId: 'none', to: null, reason: 'a test' },
   listApprovals: {},
+  listBadTicks: {},
   grantApproval: { approvalId: 'none', bodyHash: 'f'.repeat(64) },
   refuseApproval: { approvalId: 'none', reason: 'a test' },
   withdrawApproval: { approvalId: 'none', reason: 'a test' },
