@@ -120,7 +120,7 @@ export class Staff extends ApiClient {
   }
 }
 
-/** The read model of a busy server may be further behind than a request waits for: asks again while it knows nothing. */
+/** The read model of a busy server may be further behind than a request waits for: asks again while it is. */
 async function untilKnown<Result>(unknown: string, ask: () => Promise<Result>): Promise<Result> {
   for (const end = Date.now() + behindMsMax; ; await sleep(200)) {
     try {

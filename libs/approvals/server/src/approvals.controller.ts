@@ -6,7 +6,7 @@ import { IdempotencyKey, Input, Mount, StaffCaller, type StaffInfo } from '@park
 import { ApprovalDesk } from './approval-desk';
 import { ApprovalsReader } from './approvals-reader';
 
-/** The console asks every few seconds while a request is carried out. One visit of the page is one entry of the audit. */
+/** The console asks every few seconds while a request is carried out. A visit of the page is one entry of the audit. */
 const visitMs = 10 * 60_000;
 
 /** Requests that a second member of staff decides. Each kind is requested by an endpoint of its own context. */
