@@ -30,10 +30,11 @@ export function deposit(
   recipient: Recipient,
   { actor, isTaken, mayWrite }: Pick<DecisionBase, 'actor' | 'isTaken' | 'mayWrite'>,
 ): Decision<EventBody> {
-  if (recipient.erased) return reject('ACCOUNT_ERASED');
   if (actor.kind !== 'system' || actor.id !== 'bank') return reject('ACTOR_NOT_ALLOWED');
-  if (recipient.addCurrency === undefined) return reject('ACCOUNT_UNKNOWN');
+  // First, because a booking that the account took before it was erased must not be booked elsewhere as well.
   if (isTaken(bookingReference(bookingId))) return reject('DEPOSIT_ALREADY_BOOKED', { bookingId });
+  if (recipient.erased) return reject('ACCOUNT_ERASED');
+  if (recipient.addCurrency === undefined) return reject('ACCOUNT_UNKNOWN');
   const postings = new Entry(ledger).move(currency, 'house:bank', 'settled', amount).postings();
   return acceptTogether(
     recipient.addCurrency(currency, mayWrite),

@@ -93,7 +93,7 @@ describe('money for an account that does not exist', () => {
     expect(named.suspend()).toMatchObject([{ type: 'BookingSuspended', ...booking, reason: 'ACCOUNT_UNKNOWN' }]);
     expect(named.balances()).toEqual({ 'house:bank': -12_345, 'house:suspense': 12_345 });
     expect(named.suspend()).toBe('DEPOSIT_ALREADY_BOOKED');
-    expect(named.ask('Deposit', booking, system('bank'))).toBe('ACCOUNT_UNKNOWN');
+    expect(named.ask('Deposit', booking, system('bank'))).toBe('DEPOSIT_ALREADY_BOOKED');
     expect(new Named({ erased: true }).suspend()).toMatchObject([{ reason: 'ACCOUNT_ERASED' }]);
   });
 
@@ -103,6 +103,14 @@ describe('money for an account that does not exist', () => {
     const named = new Named(opens);
     named.suspend();
     opens.open = true;
+    expect(named.ask('Deposit', booking, system('bank'))).toBe('DEPOSIT_ALREADY_BOOKED');
+  });
+
+  it('was taken by an account that is erased since, and is not taken for refused', () => {
+    const is = { open: true, erased: false };
+    const named = new Named(is);
+    expect(named.ask('Deposit', booking, system('bank'))).toMatchObject([{ type: 'Deposited' }]);
+    is.erased = true;
     expect(named.ask('Deposit', booking, system('bank'))).toBe('DEPOSIT_ALREADY_BOOKED');
   });
 

@@ -5,16 +5,17 @@ import type { AccountEvent, OrderExecuted } from '@parkett/trading-contract';
 import type { PoolClient } from 'pg';
 import { fillTable, transactionTable } from './trading-tables';
 
-/**
- * When a fill happened, by the broker's clock. Older events only have the feed's time; for them the record's time is
- * used.
- */
-export const executedAtOf = ({ quotedAt, executedAt }: OrderExecuted, record: ChainedRecord['record']): number =>
-  quotedAt === undefined ? decidedAtOf(record) : executedAt;
+/** Older events give the feed's time as that of the fill. A later one may lack `quotedAt`, but not both. */
+const hasFeedTimeOnly = ({ quotedAt, quoteReceivedAt }: OrderExecuted): boolean =>
+  quotedAt === undefined && quoteReceivedAt === undefined;
+
+/** When a fill happened, by the broker's clock. For an event that has the feed's time only, it is the record's time. */
+export const executedAtOf = (event: OrderExecuted, record: ChainedRecord['record']): number =>
+  hasFeedTimeOnly(event) ? decidedAtOf(record) : event.executedAt;
 
 /** The time of its quote by the feed's clock; null for an event whose feed had a time that could not be right. */
-const quotedAtOf = ({ quotedAt, quoteReceivedAt, executedAt }: OrderExecuted): number | null =>
-  quotedAt ?? (quoteReceivedAt === undefined ? executedAt : null);
+const quotedAtOf = (event: OrderExecuted): number | null =>
+  event.quotedAt ?? (hasFeedTimeOnly(event) ? event.executedAt : null);
 
 /** Fills of orders, and every cash transaction of a customer (reservations are not transactions). */
 export class MovementChanges {
