@@ -44,7 +44,9 @@ export class Survey {
   get settled(): boolean {
     if (this.rows < headRows) return false;
     const period = this.told.period ?? this.found.layout.always?.period;
-    if (period === undefined && !this.periods.dmy.sure) return false;
+    const { bars } = this.found.layout;
+    // Ticks have no period, so more of them would show nothing.
+    if (bars !== undefined && period === undefined && !this.periods.dmy.sure) return false;
     const minutes = period === 'minute' || (period === undefined && this.periods.dmy.finding.kind === 'minute');
     return !this.dates.seen && (minutes || !this.hasTimes);
   }
