@@ -108,7 +108,7 @@ export class MarketRole {
       send: (request) => runtime.gateway.send(request),
       lotOf: (symbol) => market.lotOf(symbol),
       clock: (symbol) => market.clockOf(symbol),
-      feedLive: () => market.board.feedLive,
+      isQuoteGood: (symbol) => market.board.feedLive && !market.board.isInDoubt(symbol),
       onAlert: (message, facts) => {
         metrics.alerts.inc({ kind: 'venue' });
         runtime.logger.error(facts, message);

@@ -62,7 +62,7 @@ export class ReplayedMarket {
       },
       lotOf: () => 1,
       clock: () => board.clock(),
-      feedLive: () => true,
+      isQuoteGood: () => true,
       onAlert: (message) => problems.push(message),
     });
     await venue.load(database, 0);

@@ -31,8 +31,11 @@ function near(a: Price, b: Price, steps: readonly TickStep[] | undefined): boole
   return steps !== undefined && Math.abs(x - y) <= ticksMax * Number(tickOf({ ticks: steps }, x < y ? b : a));
 }
 
-/** True if one of the prices is not a whole number of price steps. */
-export function isOffTick({ last, bid, ask }: Prices, steps: readonly TickStep[]): boolean {
+/**
+ * True if the bid or the ask is not a whole number of price steps. A trade may be between them: many markets trade at
+ * the midpoint, and tick sizes are rules for orders.
+ */
+export function isOffTick({ bid, ask }: Pick<Prices, 'bid' | 'ask'>, steps: readonly TickStep[]): boolean {
   const isOff = (at: Price | null): boolean => at !== null && !isOnTick(at, tickOf({ ticks: steps }, at));
-  return isOff(last) || (bid !== last && isOff(bid)) || (ask !== last && isOff(ask));
+  return isOff(bid) || isOff(ask);
 }

@@ -40,7 +40,7 @@ describe('the clock of a session', () => {
   it('runs at the speed of a replay, whatever its date', () => {
     const recorded = Date.parse('2018-03-21T08:00:00Z');
     const clock = new SessionClock(sessionAt(recorded, 60), { at: nine });
-    expect([clock.isLive, clock.judge(tick(recorded + 60_000), nine + 1_000).accepted.length]).toEqual([false, 1]);
+    expect(clock.judge(tick(recorded + 60_000), nine + 1_000).accepted).toHaveLength(1);
     expect(clock.judge(tick(recorded + 3_600_000), nine + 1_000)).toEqual({ accepted: [], refused: 0 });
     expect(clock.judge(tick(recorded + 61_000), nine + 1_100)).toMatchObject({ refused: 1 });
   });

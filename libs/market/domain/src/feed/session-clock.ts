@@ -60,11 +60,6 @@ export class SessionClock {
     };
   }
 
-  /** True for a market that trades now, false for a recorded day. */
-  get isLive(): boolean {
-    return Math.abs(this.announced.at - this.announced.ts) <= aheadMsMax + 24 * 60 * 60_000;
-  }
-
   /** Number of ticks that are held back. */
   get held(): number {
     return this.ahead.length;

@@ -152,12 +152,11 @@ it('prices between the steps are found at every level of the table, on both side
     { below: price('1'), tick: price('0.001') },
     { below: null, tick: price('0.05') },
   ];
-  const off = (last: string, bid: string, ask: string) =>
-    isOffTick({ last: price(last), bid: price(bid), ask: price(ask) }, table);
-  expect([
-    off('0.999', '0.998', '1.05'),
-    off('0.9995', '0.998', '1.05'),
-    off('2', '1.99', '2.05'),
-    off('2', '2', '2.01'),
-  ]).toEqual([false, true, true, true]);
+  const off = (bid: string, ask: string) => isOffTick({ bid: price(bid), ask: price(ask) }, table);
+  expect([off('0.998', '1.05'), off('0.9985', '1.05'), off('1.99', '2.05'), off('2', '2.01')]).toEqual([
+    false,
+    true,
+    true,
+    true,
+  ]);
 });

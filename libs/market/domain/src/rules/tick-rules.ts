@@ -26,6 +26,13 @@ const inForce = <Rule extends DatedRule>(among: readonly Rule[], segment: Market
 /** The ticks of a segment by price. Undefined where none are known or where they also depend on the instrument. */
 export const tickRuleOf = (segment: MarketSegment, date: string): TickRule | undefined => inForce(rules, segment, date);
 
+/**
+ * Steps on which every order price of a segment is, whatever the instrument: the market's table, or the default one, of
+ * which no allowed price is off. Undefined where neither is known.
+ */
+export const widestSteps = (segment: MarketSegment, date: string): readonly TickStep[] | undefined =>
+  (inForce(rules, segment, date) ?? inForce(defaults, segment, date))?.steps;
+
 interface TickTable {
   /** Id of the rule version; undefined for the instrument's own tick. */
   readonly rule: string | undefined;

@@ -120,6 +120,11 @@ export class LastValueCache {
     return quoted !== undefined && quoted === this.stream.sessionOf(symbol)?.sessionId;
   }
 
+  /** True while a price far from the quote waits for its confirmation: either may be wrong. */
+  isInDoubt(symbol: string): boolean {
+    return this.stream.isHeld(symbol);
+  }
+
   /** Business date of the symbol's quote. */
   dateOf(symbol: string): string | undefined {
     return this.entries.get(symbol)?.date;

@@ -44,7 +44,7 @@ const faults: Readonly<Partial<Record<BadTick, (tick: Tick) => object | string>>
   keyDiffers: (tick) => ({ ...tick, symbol: tick.symbol === 'S1' ? 'S2' : 'S1' }),
   unknownSymbol: (tick) => ({ ...tick, symbol: `X${tick.ts}` }),
   crossed: (tick) => ({ ...tick, bid: tick.ask, ask: tick.bid }),
-  offTick: (tick) => ({ ...tick, ts: tick.ts + 1, last: `${tick.last}3` }),
+  offTick: (tick) => ({ ...tick, ts: tick.ts + 1, ask: `${tick.ask}3` }),
   ahead: (tick) => ({ ...tick, ts: tick.ts + 30 * 86_400_000 }),
   outOfOrder: (tick) => ({ ...tick, ts: tick.ts - 60_000, last: tick.bid }),
   duplicate: (tick) => tick,

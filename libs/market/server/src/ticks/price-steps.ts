@@ -1,25 +1,24 @@
 import type { Instrument, TickStep } from '@parkett/market-contract';
-import { tickRuleOf, ticksOf } from '@parkett/market-domain';
+import { widestSteps } from '@parkett/market-domain';
 
 interface Known {
   readonly instrument: Instrument;
   readonly date: string;
-  readonly isLive: boolean;
   readonly steps: readonly TickStep[] | undefined;
 }
 
 /**
- * The price steps that the prices of a feed must keep to: those of the market on the trade date; where it has no table,
- * those of the instrument. The latter have no date, so they say nothing of a recorded day.
+ * The price steps that the quotes of a feed must keep to: those of the market on the trade date. The instrument's own
+ * tick says nothing of a feed's prices: a file may have given it for another price, and its price moves on.
  */
 export class PriceSteps {
   private readonly known = new Map<string, Known>();
 
-  of(instrument: Instrument, date: string, isLive: boolean): readonly TickStep[] | undefined {
+  of(instrument: Instrument, date: string): readonly TickStep[] | undefined {
     const before = this.known.get(instrument.symbol);
-    if (before?.instrument === instrument && before.date === date && before.isLive === isLive) return before.steps;
-    const steps = isLive ? ticksOf(instrument, date).steps : tickRuleOf(instrument, date)?.steps;
-    this.known.set(instrument.symbol, { instrument, date, isLive, steps });
+    if (before?.instrument === instrument && before.date === date) return before.steps;
+    const steps = widestSteps(instrument, date);
+    this.known.set(instrument.symbol, { instrument, date, steps });
     return steps;
   }
 }

@@ -108,7 +108,7 @@ describe('a message that is wrong', () => {
       ['keyDiffers', 'DE', { symbol: 'HK' }],
       ['unknownSymbol', 'XX', {}],
       ['crossed', 'DE', { bid: '1.01', ask: '1' }],
-      ['offTick', 'DE', { last: '1.001' }],
+      ['offTick', 'DE', { ask: '1.00005' }],
       ['offTick', 'HK', { bid: '0.0001' }],
     ];
     for (const [, symbol, more] of ticks) expect(feed.tick(symbol, more)).toEqual([]);
@@ -119,7 +119,9 @@ describe('a message that is wrong', () => {
     feed.tick('DE', { ts: kafkaTime - 1 });
     feed.tick('DE', { ts: kafkaTime + 3_600_000 });
     feed.tick('DE', { last: '1000', size: 1 });
+    expect([feed.stream.isHeld('DE'), feed.stream.isHeld('HK')]).toEqual([true, false]);
     expect(feed.tick('DE', { size: 1 })).toMatchObject([{ tick: { last: '1' } }]);
+    expect(feed.stream.isHeld('DE')).toBe(false);
     expect(feed.bad).toEqual(['duplicate', 'outOfOrder', 'ahead', 'outlier']);
   });
 
@@ -128,6 +130,14 @@ describe('a message that is wrong', () => {
     feed.session('open', '2026-11-20');
     expect(feed.session('open', '2100-01-01', undefined, Date.parse('2100-01-01'))).toBeUndefined();
     expect([feed.dates()[0], feed.bad]).toEqual(['2026-11-20', ['ahead']]);
+  });
+
+  it('is not believed when a session says a later time: it begins then', () => {
+    const feed = reader();
+    expect(feed.session('open', '2026-11-20', undefined, kafkaTime + 9 * 3_600_000)).toMatchObject({
+      message: { ts: kafkaTime + 5_000 },
+    });
+    expect([feed.tick('DE').length, feed.bad]).toEqual([1, []]);
   });
 
   it('costs no memory, however many unknown symbols there are', () => {
@@ -154,24 +164,14 @@ describe('a message that is wrong', () => {
 });
 
 describe('the price steps', () => {
-  it('of an instrument say nothing of a recorded day, those of a market with a table do', () => {
-    const feed = reader();
-    const recorded = Date.parse('2018-03-21T08:00:00Z');
-    feed.session('open', '2018-03-21', undefined, recorded);
-    const at = { ts: recorded };
-    expect([
-      feed.tick('DE', { ...at, last: '1.001' }).length,
-      feed.tick('CN', { ...at, last: '1.001' }).length,
-    ]).toEqual([1, 0]);
-    expect(feed.bad).toEqual(['offTick']);
-  });
-
-  it('follow the instrument when it changes', () => {
+  it('are those of the market and hold for quotes, whatever tick came with the instrument', () => {
     const feed = reader();
     feed.session('open', '2026-11-20');
-    feed.tick('DE', { last: '1.001' });
-    instruments.set('DE', sampleInstrument({ symbol: 'DE', tick: price('0.001') }));
-    expect([feed.tick('DE', { last: '1.001' }).length, feed.bad]).toEqual([1, ['offTick']]);
+    instruments.set('DE', sampleInstrument({ symbol: 'DE', mic: 'XETR', tick: price('0.02') }));
+    expect(feed.tick('DE', { bid: '0.9999', ask: '1.0001' })).toHaveLength(1);
+    expect(feed.tick('CN', { ts: kafkaTime + 1, last: '1.005' })).toHaveLength(1);
+    expect(feed.tick('CN', { ts: kafkaTime + 2, bid: '0.995' })).toEqual([]);
+    expect(feed.bad).toEqual(['offTick']);
     instruments.set('DE', sampleInstrument({ symbol: 'DE' }));
   });
 });

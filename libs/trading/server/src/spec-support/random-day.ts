@@ -170,7 +170,7 @@ export class RandomDay {
       send: (request) => this.log.send(request),
       lotOf: () => 1,
       clock: this.market.clock,
-      feedLive: () => true,
+      isQuoteGood: () => true,
       onAlert: () => undefined,
       now: () => this.wall + difference,
     });

@@ -15,7 +15,7 @@ export async function openVenue(
   const venue = new VenueProcess({
     send: (request) => gateway.send(request),
     lotOf: () => 1,
-    feedLive: () => true,
+    isQuoteGood: () => true,
     ...options,
   });
   const unfollow = tail.follow(0, await venue.load(read, 0), {

@@ -10,7 +10,7 @@ const minuteMs = 60_000;
 
 /** A venue whose clocks the test moves, and the fills that it has reported. */
 function venueAt() {
-  const state = { now: noon, clock: { businessDate: '2026-11-20', ts: noon, session: 'open' } as Clock };
+  const state = { isGood: true, now: noon, clock: { businessDate: '2026-11-20', ts: noon, session: 'open' } as Clock };
   const fills: RecordExecution[] = [];
   const venue = new VenueProcess({
     send: (request) => {
@@ -19,7 +19,7 @@ function venueAt() {
     },
     lotOf: () => 1,
     clock: () => state.clock,
-    feedLive: () => true,
+    isQuoteGood: () => state.isGood,
     now: () => state.now,
     onAlert: () => undefined,
   });
@@ -88,4 +88,16 @@ it('an order of the next session is not filled at the last quote of the one befo
   expect(fills).toEqual([]);
   quoted(state.clock.ts);
   expect(fills).toMatchObject([{ tradeDate: '2026-11-21' }]);
+});
+
+it('an order waits while the feed has said another price that is not confirmed', () => {
+  const { state, fills, quoted, ordered, later } = venueAt();
+  quoted(noon);
+  state.isGood = false;
+  ordered();
+  expect(fills).toEqual([]);
+  state.isGood = true;
+  later(1_000);
+  quoted(state.clock.ts);
+  expect(fills).toHaveLength(1);
 });

@@ -58,7 +58,7 @@ async function venueWith(answer: (request: CommandRequest) => Answer) {
     },
     lotOf: () => 1,
     clock: () => clock,
-    feedLive: () => fed,
+    isQuoteGood: () => fed,
     onAlert: (message) => alerts.push(message),
   });
   await venue.load(nothingOpen, 0);
@@ -92,7 +92,7 @@ async function waitingVenue() {
     },
     lotOf: () => 1,
     clock: () => clock,
-    feedLive: () => fed,
+    isQuoteGood: () => fed,
     onAlert: (message, facts) => alerts.push({ message, facts }),
   });
   await venue.load(nothingOpen, 0);

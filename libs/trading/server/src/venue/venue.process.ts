@@ -20,8 +20,8 @@ interface VenueOptions {
   readonly lotOf: (symbol: string) => number;
   /** The clock of the symbol's market. */
   readonly clock: (symbol: string) => Clock | undefined;
-  /** False while the feed is silent: its last quotes are too old to fill at. */
-  readonly feedLive: () => boolean;
+  /** False while the feed is silent, or has said another price of the symbol that is not confirmed yet. */
+  readonly isQuoteGood: (symbol: string) => boolean;
   /** The wall clock; tests pass their own. */
   readonly now?: () => number;
   /**
@@ -198,9 +198,9 @@ export class VenueProcess {
 
   /** Orders wait for the next quote while the last one is too old to be filled at. */
   private matchAll(symbol: string): void {
-    const { clock: clockOf, feedLive, now = Date.now } = this.options;
+    const { clock: clockOf, isQuoteGood, now = Date.now } = this.options;
     const [clock, standing] = [clockOf(symbol), this.book.standing(symbol)];
-    if (clock?.session !== 'open' || standing === undefined || !feedLive()) return;
+    if (clock?.session !== 'open' || standing === undefined || !isQuoteGood(symbol)) return;
     if (isTooOld({ ts: standing.quote.ts, receivedAt: standing.receivedAt }, clock, now())) return;
     for (const match of this.book.match(symbol, clock.businessDate)) this.reportFill(match);
   }
