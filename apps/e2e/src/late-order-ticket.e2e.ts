@@ -149,12 +149,13 @@ describe('a late order in the ticket', () => {
       const ticket = await ticketOf(person);
       const { page } = ticket;
       await ticket.fillIn(symbol);
+      // The app asks at once when it hears of a record of the account.
+      await page.route('**/api/trading/orders/outcome*', (route) => route.abort());
       await confirmOver(ticket, 'lostAnswer');
       expect(await page.evaluate<string>('JSON.stringify(localStorage)')).not.toContain(
         person.credentials.tradingPassword,
       );
       proxy.restore();
-      await page.route('**/api/trading/orders/outcome*', (route) => route.abort());
       await page.reload();
       const notice = page.getByText(de['outcome.open']);
       await notice.waitFor();
