@@ -117,14 +117,24 @@ class TickMarket {
     await this.writeAll(aggregator);
   };
 
-  /** As in the process of the market: the bars are read with the quotes. */
+  /** As in the process of the market: the bars are read with the quotes. They begin together. */
   readonly both = async (): Promise<void> => {
     const cache = this.cache(this.topic);
     const aggregator = this.aggregator(this.topic, cache.reader);
+    let begin = (): void => undefined;
+    const begun = new Promise<void>((resolve) => (begin = resolve));
+    cache.reader.add({
+      take: (_items, offset) => (offset === 0 ? begun : undefined),
+      leap: () => undefined,
+      end: () => undefined,
+    });
     const quoted = cache.start();
-    while (!cache.reader.isReading) await sleep(1);
+    while (cache.reader.next === 0) await sleep(1);
     await aggregator.start();
-    await Promise.all([quoted, this.writeAll(aggregator)]);
+    for (; aggregator.writtenUpTo === 0; await sleep(1)) await aggregator.flush();
+    begin();
+    await quoted;
+    await this.writeAll(aggregator);
     await cache.close();
     expectAllQuoted(cache);
   };
