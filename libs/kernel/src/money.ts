@@ -135,7 +135,7 @@ export function comparePrices(a: Price, b: Price): -1 | 0 | 1 {
 const padded = (text: string, point: number, length: number): string =>
   (point < 0 ? `${text}.` : text).padEnd(length + 1, '0');
 
-/** A decimal text of at most so many characters, its point included, is known by its float, and so is a whole multiple. */
+/** A float tells decimal texts of up to so many characters apart, the point included. */
 const exactLengthMax = 16;
 const exactMax = 1e15;
 
