@@ -119,8 +119,8 @@ export class MarketParts {
   }
 
   /**
-   * Ticks of instruments that are not known yet would be refused, so those come before any tick is read, if they come at
-   * all.
+   * Ticks of instruments that are not known yet would be refused, so those come before any tick is read, if they come
+   * at all.
    */
   async instrumentsKnown(): Promise<void> {
     const limit = AbortSignal.any([AbortSignal.timeout(instrumentsMsMax), this.runtime.stopping.signal]);

@@ -84,8 +84,8 @@ export class SessionClock {
   }
 
   /**
-   * True for a tick of an earlier date that comes too late: it would be the first quote of this one, and its minute would
-   * replace a bar of that date.
+   * True for a tick of an earlier date that comes too late: it would be the first quote of this one, and its minute
+   * would replace a bar of that date.
    */
   isOfEarlierDate({ ts }: Tick): boolean {
     return ts <= this.after;

@@ -98,8 +98,8 @@ const rowsOf = (minutes: readonly (Minute & { readonly candle: Candle })[]) =>
   minutes.map(({ symbol, ts, date, session, candle }) => ({ symbol, ts, date, session, ...candle }));
 
 /**
- * Adds to the bars of the same session; replaces bars of an earlier session and imported or simulated ones, but none of a
- * later date.
+ * Adds to the bars of the same session; replaces bars of an earlier session and imported or simulated ones, but none of
+ * a later date.
  */
 async function addMinutes(client: PoolClient, minutes: readonly PendingMinute[], areLate: boolean): Promise<void> {
   const merge = (column: string, whenSame: string): string =>
