@@ -60,7 +60,11 @@ export class MarketRole {
     begun.push(() => market.board.save());
     const recorder = market.recorder();
     begun.push(() => recorder.close());
-    const recording = attempts.until('bars', () => recorder.start(), mine).catch(() => undefined);
+    const record = async (): Promise<void> => {
+      await market.instrumentsKnown();
+      await recorder.start();
+    };
+    const recording = attempts.until('bars', record, mine).catch(() => undefined);
     // Bars then have the feed's first message, too; but the feed does not wait for a database that does not answer.
     await Promise.race([recording, sleep(recorderMsMax)]);
     begun.push(market.board.onTick((quote, _tick, receivedAt) => venue.onQuote(quote, receivedAt)));
