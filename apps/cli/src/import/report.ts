@@ -53,19 +53,25 @@ export function describe(report: ImportReport, dryRun = false): string {
 
 /** What the file was taken for. Lists of instruments have none of it. */
 function takenFor(report: ImportReport): string[] {
-  const { symbols, symbol, symbolFrom, currencies, currencyFrom, period, zone, dates, decimals, encoding } = report;
+  const { symbols, symbol, symbolFrom, currencies, currencyFrom, period, zone, zoneFrom, dates, decimals, encoding } =
+    report;
   if (symbolFrom === null) return encoding === 'utf-8' || encoding === null ? [] : [`  read as ${encoding}`];
   const from = {
     file: 'as the file says',
     'file name': "from the file's name",
     option: 'as you said',
     instrument: "the instrument's",
+    layout: 'as in all files of this layout',
+    market: "the market's",
   };
   const facts = [
     symbols === 1 ? `symbol ${symbol} (${from[symbolFrom]})` : `${number.format(symbols)} symbols`,
     currencyFrom === null ? 'currency not known' : `currency ${currencies.join(', ')} (${from[currencyFrom]})`,
     period === null ? 'ticks' : `period ${period}`,
-    ...(zone === null ? [] : [`times of ${zone}`]),
+    ...(zone === null || zoneFrom === null
+      ? []
+      : [`${period === 'day' ? 'dates' : 'times'} of ${zone} (${from[zoneFrom]})`]),
+    ...(zone === null && period === 'minute' ? ['times with their offset from UTC'] : []),
     ...(dates === null ? [] : [`dates with the ${dates === 'dmy' ? 'day' : 'month'} first`]),
     ...(decimals === 'comma' ? ['decimal commas'] : []),
     ...(encoding === null ? ['Parquet'] : [encoding]),
