@@ -18,6 +18,7 @@ import { formatOf } from './file-format';
 import { parquetRows } from './parquet-rows';
 import type { Row } from './csv-records';
 import { styleOf, textRows, type BadLine } from './text-rows';
+import { unreadable } from './unreadable';
 
 export type { BadLine } from './text-rows';
 
@@ -84,15 +85,6 @@ async function openFile(path: string, encoding: string | undefined): Promise<Row
   const isGzip = format === 'gzip';
   const style = await styleOf(path, isGzip, encoding).catch(unreadable);
   return { ...style, rows: (broken) => readable(textRows(path, isGzip, style, broken)) };
-}
-
-/** A missing file, invalid gzip or Parquet. */
-function unreadable(error: unknown): never {
-  if (error instanceof FileUnreadable) throw error;
-  throw new FileUnreadable(
-    'FILE_UNREADABLE',
-    `could not be read: ${error instanceof Error ? error.message : String(error)}`,
-  );
 }
 
 async function* readable(rows: AsyncGenerator<readonly Row[]>): AsyncGenerator<readonly Row[]> {
@@ -230,7 +222,7 @@ function currencySource({ layout, columns }: Recognised, told: FileContext): 'fi
 }
 
 /** A refusal names the file. */
-const withPath = (path: string, error: unknown): unknown =>
+export const withPath = (path: string, error: unknown): unknown =>
   error instanceof FileUnreadable && !error.message.startsWith(path)
     ? new FileUnreadable(error.code, `${path} ${error.message}`)
     : error;

@@ -58,10 +58,10 @@ describe('a text file', () => {
     );
     const twoTickers = ['Price,Close,Close', 'Ticker,QUX,QUY', 'Date,,', '2024-01-09,1,2'];
     expect(await refusal('QUX.csv', twoTickers)).toMatch('it has the columns of 2 tickers');
-    await expect(
-      readFile(pathOf('none.csv'), { symbol: undefined, date: undefined, zone: undefined }, () => undefined),
-    ).rejects.toMatchObject({
-      code: 'FILE_UNREADABLE',
-    });
+    const reasons = { 'none.csv': 'does not exist', '.': 'is a folder: name the files in it' };
+    for (const [name, reason] of Object.entries(reasons))
+      await expect(
+        readFile(pathOf(name), { symbol: undefined, date: undefined, zone: undefined }, () => undefined),
+      ).rejects.toMatchObject({ code: 'FILE_UNREADABLE', message: `${pathOf(name)} ${reason}` });
   });
 });
