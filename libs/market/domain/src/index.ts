@@ -27,7 +27,7 @@ export * from './files/layout';
 export * from './files/recognise';
 export * from './files/refusal';
 export * from './files/file-check';
-export { Survey } from './files/survey';
+export { Survey, type Reading } from './files/survey';
 export { symbolOfFileName } from './files/file-name';
 export { BadRow } from './files/values';
 export * from './feed/plausible';

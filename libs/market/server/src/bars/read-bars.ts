@@ -3,15 +3,9 @@ import type { Bar, BarPeriod, Clock } from '@parkett/market-contract';
 import { groupDays, brokerZone, minuteMs } from '@parkett/market-domain';
 import type { Database } from '@parkett/platform-read-model';
 import { daysFromMinutes } from './day-from-minutes';
+import type { StoredBar } from './scan-bars';
 
-interface BarRow {
-  readonly date: string;
-  readonly ts: string | null;
-  readonly open: string;
-  readonly high: string;
-  readonly low: string;
-  readonly close: string;
-  readonly volume: string;
+interface BarRow extends Omit<StoredBar, 'symbol'> {
   readonly provisional: boolean;
   readonly corrected: boolean;
 }
