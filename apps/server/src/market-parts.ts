@@ -5,6 +5,7 @@ import {
   calendarOf,
   endOfCalendar,
   onCalendar,
+  tradingRulesIn,
   tradingRulesOf,
 } from '@parkett/market-domain';
 import {
@@ -147,7 +148,7 @@ export class MarketParts {
     quote: (symbol) => this.board.quote(symbol),
     clock: (mic) => this.clockAt(mic),
     referenceOffset: () => this.reference,
-    rules: tradingRulesOf,
+    rules: (...of) => tradingRulesIn(this.runtime.settings.env, ...of),
     isTradeDate: (mic, date) => this.tradesOn(mic, date),
   };
 

@@ -12,6 +12,7 @@ export * from './calendars/market-calendar';
 export * from './calendars/on-calendar';
 export * from './rules/lot-rules';
 export * from './rules/price-limits';
+export * from './rules/rule-sets';
 export * from './rules/session-rules';
 export * from './rules/settlement-rules';
 export * from './rules/tick-rules';
