@@ -271,6 +271,7 @@ export class MarketParts {
       database: background.market,
       instrumentOf: (symbol) => this.directory.get(symbol),
       onRetry: (error: unknown) => logger.warn({ err: error }, 'the OHLC aggregator is waiting for a service'),
+      beside: this.board.reader,
     });
   }
 

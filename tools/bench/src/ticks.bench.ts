@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { LastValueCache, marketMigrations, OhlcAggregator, QuoteStore } from '@parkett/market-server';
+import { LastValueCache, marketMigrations, type FeedReader, OhlcAggregator, QuoteStore } from '@parkett/market-server';
 import { KafkaLog } from '@parkett/platform-event-log';
 import { backgroundLimits, Database, migrate } from '@parkett/platform-read-model';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -108,31 +108,53 @@ class TickMarket {
     const cache = this.cache(this.topic);
     await cache.start();
     await cache.close();
-    const shares = [...cache.all()].reduce((total, { volume }) => total + volume, 0);
-    expectAll('quotes', shares);
+    expectAllQuoted(cache);
   };
 
   readonly bars = async (): Promise<void> => {
     const aggregator = this.aggregator(this.topic);
-    const end = await this.log.endOffset(this.topic, 0);
     await aggregator.start();
+    await this.writeAll(aggregator);
+  };
+
+  /** As in the process of the market: the bars are read with the quotes. They begin together. */
+  readonly both = async (): Promise<void> => {
+    const cache = this.cache(this.topic);
+    const aggregator = this.aggregator(this.topic, cache.reader);
+    let begin = (): void => undefined;
+    const begun = new Promise<void>((resolve) => (begin = resolve));
+    cache.reader.add({
+      take: (_items, offset) => (offset === 0 ? begun : undefined),
+      leap: () => undefined,
+      end: () => undefined,
+    });
+    const quoted = cache.start();
+    while (cache.reader.next === 0) await sleep(1);
+    await aggregator.start();
+    for (; aggregator.writtenUpTo === 0; await sleep(1)) await aggregator.flush();
+    begin();
+    await quoted;
+    await this.writeAll(aggregator);
+    await cache.close();
+    expectAllQuoted(cache);
+  };
+
+  private async writeAll(aggregator: OhlcAggregator): Promise<void> {
+    const end = await this.log.endOffset(this.topic, 0);
     for (; aggregator.writtenUpTo < end; await sleep(flushEveryMs)) await aggregator.flush();
     await aggregator.close();
     const [row] = await this.database.rows<{ shares: string }>('SELECT sum(volume) AS shares FROM bars_minute');
     expectAll('bars', Number(row?.shares));
-  };
-
-  readonly both = async (): Promise<void> => {
-    await Promise.all([this.quotes(), this.bars()]);
-  };
+  }
 
   /** The lag behind a feed of the usual pace, in milliseconds of its ticks: in the first and in the last third. */
   async paced({ kafkaBrokers }: BenchServices): Promise<Record<string, number>> {
     await this.clear();
     const topic = `${this.topic}.paced`;
     const cache = this.cache(topic);
-    const aggregator = this.aggregator(topic);
-    await Promise.all([cache.start(), aggregator.start()]);
+    const aggregator = this.aggregator(topic, cache.reader);
+    await cache.start();
+    await aggregator.start();
     const feed = await startPart<object, PacedFeed, { perSecond: number }>('serve-tick-feed');
     const [quotes, bars]: [number[], number[]] = [[], []];
     const lagMs = (end: number, read: number): number => ((end - read) * 1_000) / ticksPerSecond;
@@ -164,10 +186,17 @@ class TickMarket {
     return new LastValueCache({ log: this.log, topic, store, env: 'SIMULATED', instrumentOf });
   }
 
-  private aggregator(topic: string): OhlcAggregator {
-    return new OhlcAggregator({ log: this.log, topic, database: this.database, instrumentOf });
+  private aggregator(topic: string, beside?: FeedReader): OhlcAggregator {
+    const { log, database } = this;
+    return new OhlcAggregator({ log, topic, database, instrumentOf, ...(beside && { beside }) });
   }
 }
+
+const expectAllQuoted = (cache: LastValueCache): void =>
+  expectAll(
+    'quotes',
+    [...cache.all()].reduce((total, { volume }) => total + volume, 0),
+  );
 
 /** Every tick is a trade of ten shares. */
 function expectAll(part: string, shares: number): void {

@@ -90,27 +90,33 @@ describe('recording bars', () => {
     ]);
   });
 
-  it('counts every tick once, despite kills, lost connections and two recorders at once', async () => {
-    const random = new Random('kills');
-    const all = randomTicks(random, 600);
-    const publisher = rig.publisher();
-    await publisher.session(session('open', '2018-03-21', nine));
-    const unreliable = rig.keep(new UnreliableDatabase(services.postgresUrl, rig.schema, 3));
-    for (let from = 0; from < all.length; from += 60) {
-      // A new aggregator each time; the earlier ones keep running or are dropped with their unwritten data.
-      const recorder = await rig.recorder(unreliable);
-      await publisher.ticks(all.slice(from, from + 60));
-      for (let i = 0; i < 3; i++) {
-        await recorder.flush();
-        await new Promise((resolve) => setTimeout(resolve, 15));
+  it.each(['alone', 'beside the quotes'])(
+    'counts every tick once, despite kills, lost connections and two recorders at once: %s',
+    async (way) => {
+      const random = new Random('kills');
+      const all = randomTicks(random, 600);
+      const publisher = rig.publisher();
+      await publisher.session(session('open', '2018-03-21', nine));
+      const beside = way === 'alone' ? {} : { beside: (await rig.board()).reader };
+      const unreliable = rig.keep(new UnreliableDatabase(services.postgresUrl, rig.schema, 3));
+      for (let from = 0; from < all.length; from += 60) {
+        // A new aggregator each time; the earlier ones keep running or are dropped with their unwritten data.
+        const recorder = await rig.recorder(unreliable, beside);
+        await publisher.ticks(all.slice(from, from + 60));
+        for (let i = 0; i < 3; i++) {
+          await recorder.flush();
+          await new Promise((resolve) => setTimeout(resolve, 15));
+        }
       }
-    }
-    const last = await rig.recorder();
-    await rig.recorded(last);
-    for (const symbol of ['S1', 'S2', 'S3', 'S4']) {
-      expect(await minuteBars(symbol)).toEqual(expectedMinutes(all, symbol).map((bar) => expect.objectContaining(bar)));
-    }
-  });
+      const last = await rig.recorder(rig.database, beside);
+      await rig.recorded(last);
+      for (const symbol of ['S1', 'S2', 'S3', 'S4']) {
+        expect(await minuteBars(symbol)).toEqual(
+          expectedMinutes(all, symbol).map((bar) => expect.objectContaining(bar)),
+        );
+      }
+    },
+  );
 
   it('counts a batch that was sent twice only once', async () => {
     const publisher = rig.publisher();

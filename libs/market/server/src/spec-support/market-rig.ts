@@ -3,7 +3,7 @@ import type { BadTick, Instrument, SessionMessage, Tick } from '@parkett/market-
 import { KafkaLog } from '@parkett/platform-event-log';
 import { backgroundLimits, Database, migrate } from '@parkett/platform-read-model';
 import { eventually, type TestServices } from '@parkett/platform-testing';
-import { OhlcAggregator } from '../bars/ohlc-aggregator';
+import { OhlcAggregator, type OhlcAggregatorOptions } from '../bars/ohlc-aggregator';
 import { marketMigrations } from '../bars/market-tables';
 import { LastValueCache, type LastValueCacheOptions } from '../quotes/last-value-cache';
 import { QuoteStore } from '../quotes/quote-store';
@@ -84,12 +84,9 @@ export class MarketRig {
     return board;
   }
 
-  async recorder(
-    database = this.database,
-    instrumentOf?: (symbol: string) => Instrument | undefined,
-  ): Promise<OhlcAggregator> {
+  async recorder(database = this.database, options: Partial<OhlcAggregatorOptions> = {}): Promise<OhlcAggregator> {
     const { log, topic } = this;
-    const recorder = this.keep(new OhlcAggregator({ log, topic, database, ...(instrumentOf && { instrumentOf }) }));
+    const recorder = this.keep(new OhlcAggregator({ log, topic, database, ...options }));
     await recorder.start();
     return recorder;
   }

@@ -65,7 +65,8 @@ export const sessionsOf = ({ session, markets = {} }: StreamState): readonly Ses
   ...Object.values(markets).map((market) => market.session),
 ];
 
-type StreamItem =
+/** What a message of the feed said. */
+export type StreamItem =
   | {
       readonly kind: 'tick';
       readonly tick: Tick;
