@@ -12,13 +12,15 @@ const readAgainMs = 50;
 
 /**
  * Runs the configured feed and restarts it when it breaks. With `kafka` somebody else produces the ticks, so nothing
- * runs here.
+ * runs here. Only the role `feed` starts it.
  */
 export class FeedRunner {
   private readonly stopping = new AbortController();
   private readonly publisher: TickPublisher;
   private running: Promise<void> = Promise.resolve();
   private broken: string | undefined;
+  /** Whether the feed has come to its end, as a recording does. */
+  hasEnded = false;
 
   constructor(
     private readonly runtime: Runtime,
@@ -52,6 +54,7 @@ export class FeedRunner {
       try {
         await this.run();
         this.broken = undefined;
+        this.hasEnded = !signal.aborted;
         return;
       } catch (error) {
         if (signal.aborted) return;

@@ -37,7 +37,7 @@ const rowsPerCommand = 100;
 const instrumentsMsMax = 10_000;
 const instrumentsLookMs = 100;
 
-/** This process's view of the market: instruments, quotes and the clock. Only the market role also writes. */
+/** This process's view of the market: instruments, quotes and the clock. Only the market role also stores them. */
 export class MarketParts {
   readonly directory = new InstrumentDirectory();
   readonly board: LastValueCache;
@@ -181,6 +181,23 @@ export class MarketParts {
     let newest = 0;
     for (const { symbol, ts } of this.board.all()) if (this.board.isQuotedNow(symbol)) newest = Math.max(newest, ts);
     return newest;
+  }
+
+  isOpenAnywhere(): boolean {
+    return [undefined, ...this.board.clockedMarkets].some((mic) => this.board.clock(mic)?.session === 'open');
+  }
+
+  /** The feed that this process hears, and its last message. */
+  feedNotes(): ReadonlyMap<string, string> {
+    const { feedHeardAt } = this.board;
+    const feed = this.feedName();
+    if (feed === undefined || feedHeardAt === 0) return new Map();
+    return new Map([['heard', `${feed}, last at ${new Date(feedHeardAt).toISOString()}`]]);
+  }
+
+  /** As the feed calls itself in its sessions. */
+  feedName(): string | undefined {
+    return this.board.clock()?.feed ?? this.board.clockedMarkets.map((mic) => this.board.clock(mic)?.feed)[0];
   }
 
   /** The markets that have a clock of their own now, with their symbols. */

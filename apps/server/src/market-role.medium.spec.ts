@@ -35,7 +35,7 @@ const recorderRuns = async (): Promise<boolean> =>
   (await runtime.market.rows(`SELECT 1 FROM stream_positions WHERE reader = 'bars'`)).length === 1;
 
 describe('the market role', () => {
-  it('runs its feed and bars although the venue cannot load the orders, and the venue once it can', async () => {
+  it('runs its bars although the venue cannot load the orders, and the venue once it can', async () => {
     await runtime.read.rows('ALTER TABLE orders RENAME TO orders_away');
     const role = new MarketRole(runtime, market);
     role.start();

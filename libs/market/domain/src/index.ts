@@ -9,6 +9,7 @@ export * from './default-market/price-walk';
 export * from './time/zone';
 export * from './calendars/calendars';
 export * from './calendars/market-calendar';
+export * from './calendars/market-zone';
 export * from './calendars/on-calendar';
 export * from './rules/lot-rules';
 export * from './rules/price-limits';

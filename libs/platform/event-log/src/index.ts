@@ -52,6 +52,7 @@ export {
   Overloaded,
   PartitionStopped,
 } from './gateway/not-sent';
+export { GroupWatch } from './gateway/group-watch';
 export { CommandSender } from './gateway/command-sender';
 export { Ownership } from './gateway/ownership';
 export type { SocketFactory } from './kafka/connection';

@@ -154,6 +154,11 @@ export class LastValueCache implements FeedSink {
     return this.lastReadAt;
   }
 
+  /** Wall-clock time at which the feed was heard last, perhaps by the process before this one; 0 for never. */
+  get feedHeardAt(): number {
+    return this.heardAt;
+  }
+
   /** The listener must be quick and must not throw. Returns a function that unsubscribes it. */
   onTick(listener: QuoteListener): () => void {
     return subscribe(this.quoteListeners, listener);
