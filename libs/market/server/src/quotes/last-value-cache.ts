@@ -282,14 +282,9 @@ export class LastValueCache implements FeedSink {
       this.options.env,
     );
     this.lastReadAt = this.now();
-    if (entry === undefined) {
-      this.entries.set(tick.symbol, { quote, receivedAt: this.lastReadAt, date: clock.businessDate, session });
-    } else {
-      entry.quote = quote;
-      entry.receivedAt = this.lastReadAt;
-      entry.date = clock.businessDate;
-      entry.session = session;
-    }
+    const next = { quote, receivedAt: this.lastReadAt, date: clock.businessDate, session };
+    if (entry === undefined) this.entries.set(tick.symbol, next);
+    else Object.assign(entry, next);
     if (tick.ts > clock.ts || clock.ts > latest) this.clocks.advance({ ...clock, ts: tick.ts });
     this.changed.add(tick.symbol);
     for (const listener of this.quoteListeners) listener(quote, tick, this.lastReadAt);
