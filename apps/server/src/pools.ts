@@ -18,7 +18,7 @@ const anyProcess: Sizes = {
 };
 
 /**
- * The connections that each role adds. Two processes of each role open at most 86 together, so that ten processes fit
+ * The connections that each role adds. Two processes of each role open at most 92 together, so that twelve processes fit
  * the 100 connections that PostgreSQL allows by default.
  */
 const ofRole: Readonly<Record<Role, Partial<Sizes>>> = {
@@ -26,6 +26,7 @@ const ofRole: Readonly<Record<Role, Partial<Sizes>>> = {
   engine: { engine: 4 },
   projector: { projecting: 5 },
   market: { projecting: 2, processing: 2, quotes: 2 },
+  feed: {},
   jobs: { projecting: 2, processing: 2 },
 };
 
