@@ -22,6 +22,8 @@ echarts.use([
   CanvasRenderer,
 ]);
 
+/** How many bars are shown before zooming out. */
+const [barsOnPhone, barsOnWideScreen] = [60, 150];
 /** The zoom factor of one press of a button. */
 const zoomStep = 1.6;
 
@@ -30,7 +32,8 @@ interface CandleChartProps {
   readonly bars: readonly Bar[];
   readonly period: BarPeriod;
   readonly decimals: number;
-  readonly height: number;
+  /** Pixels; undefined fills the container. */
+  readonly height: number | undefined;
   /** The bar under the crosshair; undefined when there is none. */
   readonly point: number | undefined;
   readonly onPoint: (index: number | undefined) => void;
@@ -51,13 +54,14 @@ export default function CandleChart({ name, bars, period, decimals, height, poin
   const formats = useFormats();
   const colours = useColours();
   const chart = useRef<EChartsReactCore>(null);
+  const barsShownFirst = height === undefined ? barsOnWideScreen : barsOnPhone;
   const latest = useRef(bars);
   latest.current = bars;
   // The full option is built once per chart. Later updates only replace the data, so that zoom and crosshair stay.
   const first = useMemo(() => {
     const drawn = latest.current;
-    return { drawn, option: chartOption(drawn, period, colours, formats, decimals) };
-  }, [period, colours, formats, decimals]);
+    return { drawn, option: chartOption(drawn, period, colours, formats, decimals, barsShownFirst) };
+  }, [period, colours, formats, decimals, barsShownFirst]);
   // ECharts applies the first option shortly after mounting; data before that would draw a chart without axes.
   const [ready, setReady] = useState(false);
   useEffect(() => {
@@ -98,7 +102,7 @@ export default function CandleChart({ name, bars, period, decimals, height, poin
           lazyUpdate
           onEvents={events}
           onChartReady={() => setReady(true)}
-          style={{ height, touchAction: 'pan-y' }}
+          style={{ height: height ?? '100%', touchAction: 'pan-y' }}
         />
       </div>
       <div className={styles.zoom}>

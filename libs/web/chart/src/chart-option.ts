@@ -16,9 +16,6 @@ export type ChartOption = ComposeOption<
   | DataZoomComponentOption
 >;
 
-/** How many bars a phone shows before zooming out. */
-const barsShownFirst = 60;
-
 const axisLabel = (bar: Bar, period: BarPeriod, formats: Formats): string =>
   period === 'minute' ? formats.minute(bar.ts) : period === 'month' ? bar.date.slice(0, 7) : bar.date.slice(2);
 
@@ -107,6 +104,7 @@ export function chartOption(
   colours: Colours,
   formats: Formats,
   decimals: number,
+  barsShownFirst: number,
 ): ChartOption {
   const data = labelsOf(bars, period, formats);
   const font = { color: colours['ink-2'], fontSize: 11, fontFamily: 'Inter Variable, sans-serif' };

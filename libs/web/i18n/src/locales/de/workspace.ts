@@ -1,0 +1,18 @@
+export const words = {
+  'workspace.code': 'Kürzel',
+  'workspace.price': 'Kurs',
+  'workspace.change': 'Veränderung',
+  'workspace.turnover': 'Umsatz',
+  'workspace.total': 'Gesamt',
+  'workspace.time': 'Zeit',
+  'workspace.status': 'Status',
+  'workspace.action': 'Aktion',
+  'workspace.cancel': 'Streichen',
+  'workspace.list': 'Liste',
+  'workspace.side': 'Auftrag und Kennzahlen',
+  'workspace.openOrders': 'Offene Aufträge',
+  'workspace.shortcuts': 'Tastenkürzel',
+  'workspace.shortcutsOn': 'Tastenkürzel verwenden',
+  'workspace.nextShare': 'Nächste Aktie',
+  'workspace.previousShare': 'Vorherige Aktie',
+} as const;
