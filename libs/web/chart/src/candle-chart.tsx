@@ -3,13 +3,20 @@ import { useText } from '@parkett/web-i18n';
 import { IconButton, useFormats } from '@parkett/web-ui';
 import EChartsReactCore from 'echarts-for-react/esm/core';
 import { BarChart, CandlestickChart, LineChart } from 'echarts/charts';
-import { AxisPointerComponent, DataZoomInsideComponent, GridComponent } from 'echarts/components';
+import {
+  AxisPointerComponent,
+  DataZoomInsideComponent,
+  GridComponent,
+  MarkLineComponent,
+  MarkPointComponent,
+} from 'echarts/components';
 import * as echarts from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { chartOption, dataOption } from './chart-option';
 import styles from './chart-panel.module.css';
 import { useColours } from './colours';
+import type { ChartMarks } from './marks';
 import { zoomed, type Zoom } from './zoom';
 
 echarts.use([
@@ -19,6 +26,8 @@ echarts.use([
   GridComponent,
   AxisPointerComponent,
   DataZoomInsideComponent,
+  MarkLineComponent,
+  MarkPointComponent,
   CanvasRenderer,
 ]);
 
@@ -32,6 +41,7 @@ interface CandleChartProps {
   readonly bars: readonly Bar[];
   readonly period: BarPeriod;
   readonly decimals: number;
+  readonly marks: ChartMarks;
   /** Pixels; undefined fills the container. */
   readonly height: number | undefined;
   /** The bar under the crosshair; undefined when there is none. */
@@ -49,26 +59,31 @@ const zoomOf = (chart: echarts.ECharts): Zoom => {
 };
 
 /** The only module that loads ECharts: import it lazily. */
-export default function CandleChart({ name, bars, period, decimals, height, point, onPoint }: CandleChartProps) {
+export default function CandleChart({ name, bars, period, decimals, marks, height, point, onPoint }: CandleChartProps) {
   const { t } = useText();
   const formats = useFormats();
   const colours = useColours();
   const chart = useRef<EChartsReactCore>(null);
   const barsShownFirst = height === undefined ? barsOnWideScreen : barsOnPhone;
-  const latest = useRef(bars);
-  latest.current = bars;
+  const latest = useRef({ bars, marks });
+  latest.current = { bars, marks };
   // The full option is built once per chart. Later updates only replace the data, so that zoom and crosshair stay.
   const first = useMemo(() => {
     const drawn = latest.current;
-    return { drawn, option: chartOption(drawn, period, colours, formats, decimals, barsShownFirst) };
+    return {
+      drawn,
+      option: chartOption(drawn.bars, period, colours, formats, decimals, barsShownFirst, drawn.marks),
+    };
   }, [period, colours, formats, decimals, barsShownFirst]);
   // ECharts applies the first option shortly after mounting; data before that would draw a chart without axes.
   const [ready, setReady] = useState(false);
   useEffect(() => {
     // The full option already contains these bars.
-    if (ready && bars !== first.drawn)
-      chart.current?.getEchartsInstance().setOption(dataOption(bars, period, colours, formats), { lazyUpdate: true });
-  }, [ready, bars, first, period, colours, formats]);
+    if (ready && (bars !== first.drawn.bars || marks !== first.drawn.marks))
+      chart.current
+        ?.getEchartsInstance()
+        .setOption(dataOption(bars, period, colours, formats, marks), { lazyUpdate: true });
+  }, [ready, bars, marks, first, period, colours, formats]);
   const events = useMemo(
     () => ({
       updateAxisPointer: (event: PointerEventOfECharts) =>

@@ -3,6 +3,7 @@ import { useText } from '@parkett/web-i18n';
 import { EmptyState, ErrorState, Guard, lazyAgain, Skeleton, useFormats, whenIdle } from '@parkett/web-ui';
 import { Suspense, useState } from 'react';
 import { Averages } from './averages';
+import { noMarks, type ChartMarks } from './marks';
 import styles from './chart-panel.module.css';
 import { useRunningBars } from './use-running-bars';
 
@@ -27,6 +28,8 @@ interface ChartPanelProps {
   readonly failed: boolean;
   readonly onRetry: () => void;
   readonly decimals: number;
+  /** The same object until it changes. */
+  readonly marks?: ChartMarks;
   /** As high as its container, which is a flex column; otherwise as high as fits on a phone. */
   readonly fill?: boolean;
 }
@@ -75,6 +78,7 @@ function LiveChart({
   period,
   bars,
   decimals,
+  marks,
   fill,
 }: Required<Omit<ChartPanelProps, 'failed' | 'onRetry' | 'bars'>> & { readonly bars: readonly Bar[] }) {
   const { t } = useText();
@@ -94,6 +98,7 @@ function LiveChart({
             bars={shown}
             period={period}
             decimals={decimals}
+            marks={marks}
             height={fill ? undefined : phoneHeight}
             point={point}
             onPoint={setPoint}
@@ -108,7 +113,7 @@ function LiveChart({
  * The candlestick chart with its loading, empty and error states. A failure to draw it does not affect the rest of the
  * page.
  */
-export function ChartPanel({ bars, failed, onRetry, fill = false, ...rest }: ChartPanelProps) {
+export function ChartPanel({ bars, failed, onRetry, marks = noMarks, fill = false, ...rest }: ChartPanelProps) {
   const { t } = useText();
   const [tries, setTries] = useState(0);
   const retry = (): void => {
@@ -120,7 +125,7 @@ export function ChartPanel({ bars, failed, onRetry, fill = false, ...rest }: Cha
   if (!bars) return <Skeleton height={fill ? '100%' : phoneHeight + linesHeight + zoomHeight} />;
   return (
     <Guard key={`${rest.symbol} ${rest.period} ${tries}`} failed={failure}>
-      <LiveChart {...rest} bars={bars} fill={fill} />
+      <LiveChart {...rest} bars={bars} marks={marks} fill={fill} />
     </Guard>
   );
 }

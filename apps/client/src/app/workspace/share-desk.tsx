@@ -2,10 +2,12 @@ import { useText } from '@parkett/web-i18n';
 import { ErrorState, nameIn, SimulatedBadge, SkeletonRows } from '@parkett/web-ui';
 import { InstrumentFacts } from '../../features/market/instrument-facts';
 import { PriceLine } from '../../features/market/price-line';
+import { Ranges } from '../../features/market/ranges';
 import { ShareChart } from '../../features/market/share-chart';
 import { ShareCode } from '../../features/market/share-code';
 import { useShare } from '../../features/market/use-share';
 import { DockedTicket } from '../../features/trading/ticket/docked-ticket';
+import { useOwnMarks } from '../../features/trading/use-own-marks';
 import { failureOf } from '../../shared/api/queries';
 import { Section } from '../../shared/pages/page';
 import styles from './workspace.module.css';
@@ -14,6 +16,7 @@ import styles from './workspace.module.css';
 export function ShareDesk({ symbol }: { readonly symbol: string }) {
   const { t, language } = useText();
   const { asked, quote, env } = useShare(symbol);
+  const marks = useOwnMarks(symbol);
   const instrument = asked.data?.instrument;
   return (
     <>
@@ -21,12 +24,14 @@ export function ShareDesk({ symbol }: { readonly symbol: string }) {
         <header className={styles.head}>
           <div className={styles.name}>
             <h1>{instrument ? nameIn(instrument, language) : symbol}</h1>
-            {instrument && <ShareCode instrument={instrument} />}
+            <div className={styles.code}>
+              {instrument && <ShareCode instrument={instrument} />}
+              <SimulatedBadge env={env} />
+            </div>
           </div>
           {instrument && <PriceLine instrument={instrument} quote={quote} />}
-          <SimulatedBadge env={env} />
         </header>
-        {instrument && <ShareChart instrument={instrument} fill />}
+        {instrument && <ShareChart instrument={instrument} marks={marks} fill />}
         {!instrument && !asked.isError && <SkeletonRows />}
         {!instrument && asked.isError && (
           <ErrorState title={t('failure.load')} detail={failureOf(asked.error)} onRetry={() => void asked.refetch()} />
@@ -37,6 +42,7 @@ export function ShareDesk({ symbol }: { readonly symbol: string }) {
           <>
             <DockedTicket instrument={instrument} quote={quote} />
             <Section title={t('stock.facts')}>
+              <Ranges instrument={instrument} quote={quote} />
               <InstrumentFacts instrument={instrument} quote={quote} />
             </Section>
           </>

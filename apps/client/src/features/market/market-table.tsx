@@ -9,7 +9,6 @@ import {
   Percent,
   Price,
   priceDecimals,
-  Segments,
   TablePanel,
   useFormats,
   useName,
@@ -55,7 +54,7 @@ function useColumns(decimals: number): readonly Column<Listing>[] {
       {
         key: 'name',
         title: t('market.byName'),
-        width: 120,
+        width: 110,
         cell: (listing) => (
           <Link className={openRowClass} to={pathOf(listing)}>
             {name(listing.instrument)}
@@ -66,7 +65,7 @@ function useColumns(decimals: number): readonly Column<Listing>[] {
       { key: 'code', title: t('workspace.code'), width: 100, optional: true, cell: (row) => row.instrument.symbol },
       figure('price', t('workspace.price'), 84, ({ last }) => <Price price={last} decimals={decimals} />),
       {
-        ...figure('change', t('workspace.change'), 94, ({ previousClose, last }) =>
+        ...figure('change', t('workspace.change'), 112, ({ previousClose, last }) =>
           previousClose === null ? '–' : <Percent ratio={priceChange(previousClose, last).ratio} arrow />,
         ),
         sorts: ['down', 'up'],
@@ -150,16 +149,19 @@ export function MarketTable({ current, order, head }: MarketTableProps) {
       <div className={styles.tools}>
         <SearchField words={words} onChange={setWords} onEnter={openFirst} shortcut="/" />
         {offered.length > 1 && (
-          <Segments
-            look="boxed"
-            label={t('market.regions')}
+          <select
+            className={styles.region}
+            aria-label={t('market.regions')}
             value={region}
-            onChange={setRegion}
-            options={[
-              { value: 'all', label: t('market.all') },
-              ...offered.map(({ value, key }) => ({ value, label: t(key) })),
-            ]}
-          />
+            onChange={({ target }) => setRegion(offered.find(({ value }) => value === target.value)?.value ?? 'all')}
+          >
+            <option value="all">{t('market.all')}</option>
+            {offered.map(({ value, key }) => (
+              <option key={value} value={value}>
+                {t(key)}
+              </option>
+            ))}
+          </select>
         )}
       </div>
       <LoadedRows

@@ -1,12 +1,12 @@
 import { barPeriods, getBars, type BarPeriod, type ListedInstrument } from '@parkett/market-contract';
-import { ChartPanel } from '@parkett/web-chart';
+import { ChartPanel, type ChartMarks } from '@parkett/web-chart';
 import { useText, type MessageKey } from '@parkett/web-i18n';
 import { priceDecimals, Segments, useName } from '@parkett/web-ui';
 import { useState } from 'react';
 import { useEndpoint } from '../../shared/api/queries';
 
 /** How many bars a chart requests. */
-const barsAsked: Readonly<Record<BarPeriod, number>> = { minute: 480, day: 300, week: 260, month: 120 };
+export const barsAsked: Readonly<Record<BarPeriod, number>> = { minute: 480, day: 300, week: 260, month: 120 };
 
 const periodKeys = {
   minute: 'stock.minute',
@@ -17,11 +17,12 @@ const periodKeys = {
 
 interface ShareChartProps {
   readonly instrument: ListedInstrument;
+  readonly marks?: ChartMarks;
   /** The chart is as high as its container, instead of as high as fits on a phone. */
   readonly fill?: boolean;
 }
 
-export function ShareChart({ instrument, fill = false }: ShareChartProps) {
+export function ShareChart({ instrument, marks, fill = false }: ShareChartProps) {
   const { t } = useText();
   const name = useName();
   const [period, setPeriod] = useState<BarPeriod>('minute');
@@ -43,6 +44,7 @@ export function ShareChart({ instrument, fill = false }: ShareChartProps) {
         onRetry={() => void bars.refetch()}
         decimals={priceDecimals(instrument)}
         fill={fill}
+        {...(marks && { marks })}
       />
     </>
   );

@@ -6,7 +6,7 @@ import type { Column } from './table-choice';
 import type { Table } from './use-table';
 
 /** Pixels; the style sheet has the same height. */
-const rowHeight = 44;
+const rowHeight = 36;
 /** Rows rendered beyond the visible ones on either side. */
 const overscan = 8;
 

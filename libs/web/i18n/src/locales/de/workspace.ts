@@ -10,6 +10,8 @@ export const words = {
   'workspace.cancel': 'Streichen',
   'workspace.list': 'Liste',
   'workspace.side': 'Auftrag und Kennzahlen',
+  'workspace.dayRange': 'Tagesspanne',
+  'workspace.yearRange': '52-Wochen-Spanne',
   'workspace.openOrders': 'Offene Aufträge',
   'workspace.shortcuts': 'Tastenkürzel',
   'workspace.shortcutsOn': 'Tastenkürzel verwenden',

@@ -12,6 +12,8 @@ export const words: Translation<'workspace'> = {
   'workspace.cancel': 'Ακύρωση',
   'workspace.list': 'Λίστα',
   'workspace.side': 'Εντολή και βασικά στοιχεία',
+  'workspace.dayRange': 'Εύρος ημέρας',
+  'workspace.yearRange': 'Εύρος 52 εβδομάδων',
   'workspace.openOrders': 'Ανοιχτές εντολές',
   'workspace.shortcuts': 'Συντομεύσεις πληκτρολογίου',
   'workspace.shortcutsOn': 'Χρήση συντομεύσεων πληκτρολογίου',

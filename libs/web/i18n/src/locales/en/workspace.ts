@@ -12,6 +12,8 @@ export const words: EnglishMessages<'workspace'> = {
   'workspace.cancel': 'Cancel',
   'workspace.list': 'List',
   'workspace.side': 'Order and key figures',
+  'workspace.dayRange': 'Day range',
+  'workspace.yearRange': '52-week range',
   'workspace.openOrders': 'Open orders',
   'workspace.shortcuts': 'Keyboard shortcuts',
   'workspace.shortcutsOn': 'Use keyboard shortcuts',

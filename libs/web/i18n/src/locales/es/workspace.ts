@@ -12,6 +12,8 @@ export const words: Translation<'workspace'> = {
   'workspace.cancel': 'Cancelar',
   'workspace.list': 'Lista',
   'workspace.side': 'Orden y datos clave',
+  'workspace.dayRange': 'Rango del día',
+  'workspace.yearRange': 'Rango de 52 semanas',
   'workspace.openOrders': 'Órdenes abiertas',
   'workspace.shortcuts': 'Atajos de teclado',
   'workspace.shortcutsOn': 'Usar atajos de teclado',

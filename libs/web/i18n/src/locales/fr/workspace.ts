@@ -12,6 +12,8 @@ export const words: Translation<'workspace'> = {
   'workspace.cancel': 'Annuler',
   'workspace.list': 'Liste',
   'workspace.side': 'Ordre et chiffres clés',
+  'workspace.dayRange': 'Fourchette du jour',
+  'workspace.yearRange': 'Fourchette sur 52 semaines',
   'workspace.openOrders': 'Ordres en cours',
   'workspace.shortcuts': 'Raccourcis clavier',
   'workspace.shortcutsOn': 'Utiliser les raccourcis clavier',

@@ -12,6 +12,8 @@ export const words: Translation<'workspace'> = {
   'workspace.cancel': 'Annulla',
   'workspace.list': 'Elenco',
   'workspace.side': 'Ordine e dati principali',
+  'workspace.dayRange': 'Min–max di oggi',
+  'workspace.yearRange': 'Min–max a 52 settimane',
   'workspace.openOrders': 'Ordini aperti',
   'workspace.shortcuts': 'Scorciatoie da tastiera',
   'workspace.shortcutsOn': 'Usare le scorciatoie da tastiera',

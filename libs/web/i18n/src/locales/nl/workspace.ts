@@ -12,6 +12,8 @@ export const words: Translation<'workspace'> = {
   'workspace.cancel': 'Annuleren',
   'workspace.list': 'Lijst',
   'workspace.side': 'Order en kerncijfers',
+  'workspace.dayRange': 'Dagbereik',
+  'workspace.yearRange': 'Bereik over 52 weken',
   'workspace.openOrders': 'Lopende orders',
   'workspace.shortcuts': 'Sneltoetsen',
   'workspace.shortcutsOn': 'Sneltoetsen gebruiken',

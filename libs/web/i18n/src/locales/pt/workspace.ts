@@ -12,6 +12,8 @@ export const words: Translation<'workspace'> = {
   'workspace.cancel': 'Cancelar',
   'workspace.list': 'Lista',
   'workspace.side': 'Ordem e indicadores',
+  'workspace.dayRange': 'Intervalo do dia',
+  'workspace.yearRange': 'Intervalo de 52 semanas',
   'workspace.openOrders': 'Ordens abertas',
   'workspace.shortcuts': 'Atalhos de teclado',
   'workspace.shortcutsOn': 'Usar atalhos de teclado',

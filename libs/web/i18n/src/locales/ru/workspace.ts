@@ -12,6 +12,8 @@ export const words: Translation<'workspace'> = {
   'workspace.cancel': 'Снять',
   'workspace.list': 'Список',
   'workspace.side': 'Заявка и показатели',
+  'workspace.dayRange': 'Диапазон дня',
+  'workspace.yearRange': 'Диапазон за 52 недели',
   'workspace.openOrders': 'Активные заявки',
   'workspace.shortcuts': 'Горячие клавиши',
   'workspace.shortcutsOn': 'Использовать горячие клавиши',

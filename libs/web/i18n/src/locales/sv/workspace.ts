@@ -12,6 +12,8 @@ export const words: Translation<'workspace'> = {
   'workspace.cancel': 'Makulera',
   'workspace.list': 'Lista',
   'workspace.side': 'Order och nyckeltal',
+  'workspace.dayRange': 'Dagens intervall',
+  'workspace.yearRange': '52-veckorsintervall',
   'workspace.openOrders': 'Öppna ordrar',
   'workspace.shortcuts': 'Kortkommandon',
   'workspace.shortcutsOn': 'Använd kortkommandon',

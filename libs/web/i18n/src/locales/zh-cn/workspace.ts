@@ -12,6 +12,8 @@ export const words: Translation<'workspace'> = {
   'workspace.cancel': '撤单',
   'workspace.list': '列表',
   'workspace.side': '下单与主要指标',
+  'workspace.dayRange': '当日区间',
+  'workspace.yearRange': '52周区间',
   'workspace.openOrders': '未完成委托',
   'workspace.shortcuts': '键盘快捷键',
   'workspace.shortcutsOn': '使用键盘快捷键',
