@@ -10,7 +10,7 @@ import { refusedTicks, type RefusedTicks } from '../refused-ticks';
 import { thisBuild } from '../upgrade/builds';
 import { openDemo } from '../upgrade/open-demo';
 import { running, ServerProcess } from '../upgrade/server-process';
-import { priceFilesIn, recordedDayIn, writeInstruments, type PriceFile, type RecordedDay } from './price-data';
+import { priceFilesIn, recordedDayIn, writeInstruments, writeInstrumentsOfDay, type PriceFile } from './price-data';
 import { checkFills, rangesIn, type FillsChecked } from './replay-fills';
 import { ReplayOrders } from './replay-orders';
 
@@ -72,7 +72,7 @@ const checkImports = (files: readonly PriceFile[], log: Log): Promise<MarketChec
   });
 
 /** Customers trade while the day is played; afterwards its bars have to be those of the file. */
-const checkReplay = (day: RecordedDay, log: Log): Promise<Pick<MarketCheckResult, 'replayed' | 'refused' | 'fills'>> =>
+const checkReplay = (day: string, log: Log): Promise<Pick<MarketCheckResult, 'replayed' | 'refused' | 'fills'>> =>
   withSimulators(
     migration(),
     async ({ dataDir }, given, [port = 0]) => {
@@ -86,14 +86,14 @@ const checkReplay = (day: RecordedDay, log: Log): Promise<Pick<MarketCheckResult
           logFolder: join(dataDir, 'logs'),
         });
       const orders = await prepareReplay(start('before', { PARKETT_FEED: 'kafka' }), env, day, log);
-      const replay = { PARKETT_FEED: 'replay', PARKETT_REPLAY_FILE: day.path, PARKETT_REPLAY_SPEED: replaySpeed };
+      const replay = { PARKETT_FEED: 'replay', PARKETT_REPLAY_FILE: day, PARKETT_REPLAY_SPEED: replaySpeed };
       const server = start('replay', replay);
       return running(server, async () => {
         await orders.run();
-        const fills = checkFills(await orders.fills(), rangesIn(day.path));
+        const fills = checkFills(await orders.fills(), rangesIn(day));
         log(JSON.stringify(fills));
         const refused = await refusedTicks(server.url);
-        return { replayed: await check(server.url, ['--file', day.path], log), refused, fills };
+        return { replayed: await check(server.url, ['--file', day], log), refused, fills };
       });
     },
     log,
@@ -103,15 +103,12 @@ const checkReplay = (day: RecordedDay, log: Log): Promise<Pick<MarketCheckResult
  * A replay identifies the instruments when it opens the file, so they come first, with a feed that sends nothing. A
  * server says soon that it hears none, so it need not be ready.
  */
-async function prepareReplay(
-  server: ServerProcess,
-  env: App['env'],
-  day: RecordedDay,
-  log: Log,
-): Promise<ReplayOrders> {
+async function prepareReplay(server: ServerProcess, env: App['env'], day: string, log: Log): Promise<ReplayOrders> {
   try {
     await server.ready((_, text) => text.includes('"every role has been started"'));
-    await parkett(env, ['import', 'instruments', day.instruments], log);
+    const list = join(env['PARKETT_HOME'] ?? '', 'instruments.csv');
+    writeInstrumentsOfDay(day, list);
+    await parkett(env, ['import', 'instruments', list], log);
     await openDemo(env, thisBuild(), server.url);
     return await ReplayOrders.open(server.url, env['PARKETT_HOME'] ?? '');
   } finally {
