@@ -16,4 +16,6 @@ export { fxRatesOn } from './fx-rates';
 export { largestOrder } from './largest-order';
 export { orderRulesOn } from './order-rules';
 export { referencesOf } from './references';
+export { tradingRules } from './rule-list';
+export { rulesOfOrder } from './rules-used';
 export { checkPrice, checkTicket, checkValue, costOfBuying, priceBound } from './place-order';

@@ -111,6 +111,8 @@ export const words = {
   'ticket.quantity': 'Stückzahl',
   'ticket.unverified': 'Ihre Identität ist noch nicht bestätigt',
   'fee.transactionFee': 'Transaktionsentgelt',
+  'fee.purchaseFee': 'Kaufentgelt',
+  'fee.closingFee': 'Verkaufsentgelt',
   'fee.commission': 'Auftragsprovision',
   'fee.stampTax': 'Stempelsteuer',
   'fee.settlementFee': 'Abwicklungsentgelt',

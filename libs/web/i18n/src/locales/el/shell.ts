@@ -111,6 +111,8 @@ export const words: Translation<'shell'> = {
   'ticket.quantity': 'Ποσότητα',
   'ticket.unverified': 'Η ταυτότητά σας δεν έχει επιβεβαιωθεί ακόμη',
   'fee.transactionFee': 'Έξοδα συναλλαγής',
+  'fee.purchaseFee': 'Προμήθεια αγοράς',
+  'fee.closingFee': 'Προμήθεια πώλησης',
   'fee.commission': 'Προμήθεια',
   'fee.stampTax': 'Τέλος χαρτοσήμου',
   'fee.settlementFee': 'Έξοδα εκκαθάρισης',

@@ -111,6 +111,8 @@ export const words: EnglishMessages<'shell'> = {
   'ticket.quantity': 'Quantity',
   'ticket.unverified': 'Your identity is not confirmed yet',
   'fee.transactionFee': 'Transaction fee',
+  'fee.purchaseFee': 'Purchase fee',
+  'fee.closingFee': 'Closing fee',
   'fee.commission': 'Commission',
   'fee.stampTax': 'Stamp duty',
   'fee.settlementFee': 'Settlement fee',

@@ -112,6 +112,8 @@ export const words: Translation<'shell'> = {
   'ticket.quantity': 'Cantidad',
   'ticket.unverified': 'Su identidad aún no está confirmada',
   'fee.transactionFee': 'Gastos de transacción',
+  'fee.purchaseFee': 'Comisión de compra',
+  'fee.closingFee': 'Comisión de venta',
   'fee.commission': 'Comisión',
   'fee.stampTax': 'Impuesto de timbre',
   'fee.settlementFee': 'Gastos de liquidación',

@@ -113,6 +113,8 @@ export const words: Translation<'shell'> = {
   'ticket.quantity': 'Quantité',
   'ticket.unverified': 'Votre identité n’est pas encore confirmée',
   'fee.transactionFee': 'Frais de transaction',
+  'fee.purchaseFee': 'Courtage d’achat',
+  'fee.closingFee': 'Courtage de vente',
   'fee.commission': 'Courtage',
   'fee.stampTax': 'Droit de timbre',
   'fee.settlementFee': 'Frais de règlement',

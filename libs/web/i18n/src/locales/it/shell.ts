@@ -112,6 +112,8 @@ export const words: Translation<'shell'> = {
   'ticket.quantity': 'Quantità',
   'ticket.unverified': 'La Sua identità non è ancora confermata',
   'fee.transactionFee': 'Commissione di transazione',
+  'fee.purchaseFee': 'Commissione di acquisto',
+  'fee.closingFee': 'Commissione di vendita',
   'fee.commission': 'Commissione',
   'fee.stampTax': 'Imposta di bollo',
   'fee.settlementFee': 'Spese di regolamento',

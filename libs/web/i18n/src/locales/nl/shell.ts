@@ -111,6 +111,8 @@ export const words: Translation<'shell'> = {
   'ticket.quantity': 'Aantal',
   'ticket.unverified': 'Uw identiteit is nog niet bevestigd',
   'fee.transactionFee': 'Transactiekosten',
+  'fee.purchaseFee': 'Aankoopcommissie',
+  'fee.closingFee': 'Verkoopcommissie',
   'fee.commission': 'Commissie',
   'fee.stampTax': 'Zegelrecht',
   'fee.settlementFee': 'Afwikkelingskosten',

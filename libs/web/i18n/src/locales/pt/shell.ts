@@ -112,6 +112,8 @@ export const words: Translation<'shell'> = {
   'ticket.quantity': 'Quantidade',
   'ticket.unverified': 'A sua identidade ainda não está confirmada',
   'fee.transactionFee': 'Taxa de transação',
+  'fee.purchaseFee': 'Comissão de compra',
+  'fee.closingFee': 'Comissão de venda',
   'fee.commission': 'Comissão de corretagem',
   'fee.stampTax': 'Imposto do selo',
   'fee.settlementFee': 'Taxa de liquidação',

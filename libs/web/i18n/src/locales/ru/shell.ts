@@ -113,6 +113,8 @@ export const words: Translation<'shell'> = {
   'ticket.quantity': 'Количество',
   'ticket.unverified': 'Ваша личность ещё не подтверждена',
   'fee.transactionFee': 'Сбор за сделку',
+  'fee.purchaseFee': 'Комиссия за покупку',
+  'fee.closingFee': 'Комиссия за продажу',
   'fee.commission': 'Комиссия брокера',
   'fee.stampTax': 'Гербовый сбор',
   'fee.settlementFee': 'Расчётный сбор',

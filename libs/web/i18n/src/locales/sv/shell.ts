@@ -111,6 +111,8 @@ export const words: Translation<'shell'> = {
   'ticket.quantity': 'Antal',
   'ticket.unverified': 'Din identitet är inte bekräftad ännu',
   'fee.transactionFee': 'Transaktionsavgift',
+  'fee.purchaseFee': 'Courtage vid köp',
+  'fee.closingFee': 'Courtage vid försäljning',
   'fee.commission': 'Courtage',
   'fee.stampTax': 'Stämpelskatt',
   'fee.settlementFee': 'Avvecklingsavgift',

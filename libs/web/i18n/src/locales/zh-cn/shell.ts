@@ -110,6 +110,8 @@ export const words: Translation<'shell'> = {
   'ticket.quantity': '委托数量',
   'ticket.unverified': '您尚未通过实名认证',
   'fee.transactionFee': '交易费',
+  'fee.purchaseFee': '买入手续费',
+  'fee.closingFee': '卖出手续费',
   'fee.commission': '佣金',
   'fee.stampTax': '印花税',
   'fee.settlementFee': '结算费',

@@ -110,6 +110,8 @@ export const words: Translation<'shell'> = {
   'ticket.quantity': '委託股數',
   'ticket.unverified': '您尚未通過身分驗證',
   'fee.transactionFee': '交易費',
+  'fee.purchaseFee': '買入手續費',
+  'fee.closingFee': '賣出手續費',
   'fee.commission': '手續費',
   'fee.stampTax': '印花稅',
   'fee.settlementFee': '交割費',
