@@ -11,7 +11,7 @@ import { doubts } from '../doubt/use-doubts';
 import { putAway } from '../doubt/use-outcome';
 import type { Reopen } from '../reopen';
 import { ConfirmStep } from './confirm-step';
-import { draftOf, type Draft, type Ticket } from './draft';
+import { draftOf, emptyDraft, type Draft, type Ticket } from './draft';
 import type { Estimate } from './estimate-facts';
 import { SentStep } from './sent-step';
 import type { TicketRefusal } from './ticket-fields';
@@ -68,7 +68,7 @@ export function TicketSheet({
   const me = useUserinfo();
   const typed = (ticket: Ticket): Draft => draftOf(ticket, (limit) => formats.price(limit, priceDecimals(instrument)));
   const [draft, setDraft] = useState<Draft>(() =>
-    reopened ? typed(reopened.ticket) : (reloaded ?? { side, orderType: 'market', quantity: '', limit: '' }),
+    reopened ? typed(reopened.ticket) : (reloaded ?? { side, ...emptyDraft }),
   );
   const [step, setStep] = useState<Step>(() => {
     const doubt = doubts.all().find(({ key }) => key === reopened?.doubtKey);
