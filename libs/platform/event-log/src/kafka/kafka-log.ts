@@ -1,5 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ConfigResourceTypes, ConfigSource, Kafka, logLevel, type Admin } from 'kafkajs';
+import { Kafka, logLevel, type Admin } from 'kafkajs';
+// Node finds no export of these names in the package's index.
+import ConfigResourceTypes from 'kafkajs/src/protocol/configResourceTypes.js';
+import ConfigSource from 'kafkajs/src/protocol/configSource.js';
 import { connectLeader, type KafkaAddress, type LeaderConnection } from './connection';
 import { FetchLane } from './fetch-lane';
 import { edgeOffset, fetchOnce, OffsetOutOfRange, TopicReader, type LogRecord, type ReadOptions } from './topic-reader';
