@@ -89,7 +89,7 @@ async function readDays(
   return barsOf(rows, zoneOf(mic));
 }
 
-/** Rows that are sorted by time, the newest first. A day has no time of its own: it begins at midnight of its market. */
+/** Rows come with the newest first. A day has no time of its own: it begins at midnight of its market. */
 function barsOf(rows: BarRow[], zone: Zone): Bar[] {
   return rows.reverse().map((row) => ({
     date: row.date,
