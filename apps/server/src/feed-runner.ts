@@ -27,11 +27,8 @@ export class FeedRunner {
     private readonly market: MarketParts,
   ) {
     const { log, topics, logger } = runtime;
-    this.publisher = new TickPublisher(
-      log,
-      topics.ticks,
-      (error) => logger.warn({ err: error }, 'feed is waiting for the broker'),
-      (count) => metrics.ticksDropped.inc(count),
+    this.publisher = new TickPublisher(log, topics.ticks, (error) =>
+      logger.warn({ err: error }, 'feed is waiting for the broker'),
     );
   }
 
@@ -39,9 +36,9 @@ export class FeedRunner {
     this.running = this.keepRunning();
   }
 
-  /** Why the feed broke or drops quotes, until it has published one again; undefined when it works. */
+  /** Why the feed broke, until a quote of it was read again; undefined when it works. */
   problem(): string | undefined {
-    return this.broken === undefined ? this.publisher.problem() : `the feed broke: ${this.broken}`;
+    return this.broken && `the feed broke: ${this.broken}`;
   }
 
   async close(): Promise<void> {
@@ -97,6 +94,7 @@ export class FeedRunner {
         ticksPerSecond,
         quoteOf: (symbol) => this.market.board.quote(symbol),
         clock,
+        now: () => this.runtime.clock.now(),
       });
     }
     if (settings.feed !== 'replay') return undefined;

@@ -5,6 +5,7 @@ import {
   calendarOf,
   endOfCalendar,
   onCalendar,
+  tradingRulesIn,
   tradingRulesOf,
 } from '@parkett/market-domain';
 import {
@@ -32,7 +33,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Runtime } from './runtime';
 
 const rowsPerCommand = 100;
-/** The start of the quotes, and a job, which is repeated a minute later, wait this long for the newest instruments. */
+/** Readers of ticks, and a job, which is repeated a minute later, wait this long for the newest instruments. */
 const instrumentsMsMax = 10_000;
 const instrumentsLookMs = 100;
 
@@ -118,9 +119,17 @@ export class MarketParts {
     await Promise.race([this.isCurrent, aborted]);
   }
 
-  /** Ticks of instruments that are not known yet would be refused, so those come first, if they come at all. */
+  /**
+   * Ticks of instruments that are not known yet would be refused, so those come before any tick is read, if they come
+   * at all.
+   */
+  async instrumentsKnown(): Promise<void> {
+    const limit = AbortSignal.any([AbortSignal.timeout(instrumentsMsMax), this.runtime.stopping.signal]);
+    await this.followed(limit).catch(() => undefined);
+  }
+
   async start(): Promise<void> {
-    await Promise.race([this.isCurrent, sleep(instrumentsMsMax, undefined, { ref: false })]);
+    await this.instrumentsKnown();
     await this.board.start();
   }
 
@@ -139,7 +148,7 @@ export class MarketParts {
     quote: (symbol) => this.board.quote(symbol),
     clock: (mic) => this.clockAt(mic),
     referenceOffset: () => this.reference,
-    rules: tradingRulesOf,
+    rules: (...of) => tradingRulesIn(this.runtime.settings.env, ...of),
     isTradeDate: (mic, date) => this.tradesOn(mic, date),
   };
 

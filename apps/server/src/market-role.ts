@@ -60,7 +60,11 @@ export class MarketRole {
     begun.push(() => market.board.save());
     const recorder = market.recorder();
     begun.push(() => recorder.close());
-    attempts.inBackground('bars', () => recorder.start(), mine);
+    const record = async (): Promise<void> => {
+      await market.instrumentsKnown();
+      await recorder.start();
+    };
+    attempts.inBackground('bars', record, mine);
     begun.push(market.board.onTick((quote, _tick, receivedAt) => venue.onQuote(quote, receivedAt)));
     for (const quote of market.board.all()) {
       if (market.board.isQuotedNow(quote.symbol)) venue.onQuote(quote, market.board.receivedAt(quote.symbol));

@@ -5,6 +5,7 @@ import { backgroundLimits, Database, migrate } from '@parkett/platform-read-mode
 import { setTimeout as sleep } from 'node:timers/promises';
 import { hardware, ratio, type Bench, type BenchResult } from './bench-result';
 import { median, round } from './measure';
+import { ordersBesideTicks } from './orders-beside-ticks';
 import { startPart } from './part-process';
 import type { BenchServices } from './services';
 import { fill, instrumentOf, symbols, ticksPerSecond, type PacedFeed } from './tick-load';
@@ -20,7 +21,7 @@ const tables = ['bars_minute', 'sessions', 'market_sessions', 'quotes_latest', '
 
 /**
  * Ticks of 2,000 symbols into quotes and minute bars, compared with only reading and parsing the same topic in the same
- * process; and how far both lag behind a feed of 20,000 ticks a second.
+ * process; how far both lag behind a feed of 20,000 ticks a second; and what such a feed costs customers' orders.
  */
 export const ticksBench: Bench = async (services, log): Promise<BenchResult> => {
   const market = await TickMarket.open(services);
@@ -42,6 +43,7 @@ export const ticksBench: Bench = async (services, log): Promise<BenchResult> => 
     }
     const paced = await market.paced(services);
     log(`paced  ${JSON.stringify(paced)}`);
+    const orders = await ordersBesideTicks(services, log);
     const toBare = (name: keyof typeof parts): number =>
       round(median(rates[name].map((rate, run) => ratio(rate, rates.bare[run] ?? Number.NaN))));
     return {
@@ -49,8 +51,14 @@ export const ticksBench: Bench = async (services, log): Promise<BenchResult> => 
         toBareConsume: toBare('both'),
         quotesToBareConsume: toBare('quotes'),
         barsToBareConsume: toBare('bars'),
+        ordersP99ToQuiet: ratio(orders.beside.p99Ms, orders.quiet.p99Ms),
       },
-      answered: { ticksPerSecond: Math.round(median(rates.both)), ...paced },
+      answered: {
+        ticksPerSecond: Math.round(median(rates.both)),
+        ...paced,
+        ordersQuiet: orders.quiet,
+        ordersBeside: orders.beside,
+      },
       projected: {},
       floors: { consumedAndParsedPerSecond: Math.round(median(rates.bare)) },
       hardware: hardware(),

@@ -1,6 +1,5 @@
 export { OhlcAggregator } from './bars/ohlc-aggregator';
 export type { FeedReader } from './ticks/feed-reader';
-export type { DayRow, MinuteRow } from './bars/bar-rows';
 export { BarStore } from './bars/bar-store';
 export { finaliseBars, closeDueDays, recordedToEnd, SessionNotClosed } from './bars/finalise-bars';
 export { marketMigrations } from './bars/market-tables';

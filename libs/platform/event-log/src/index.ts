@@ -59,6 +59,6 @@ export type { SocketFactory } from './kafka/connection';
 export { FetchLane } from './kafka/fetch-lane';
 export { KafkaLog, WrongPartitions, type TopicSpec } from './kafka/kafka-log';
 export { OffsetOutOfRange, TopicReader, type LogRecord, type ReadOptions } from './kafka/topic-reader';
-export { AppendNotSent, TimeRefused, TopicWriter, type LogMessage } from './kafka/topic-writer';
+export { AppendNotSent, TopicWriter, type LogMessage } from './kafka/topic-writer';
 export { partitionOf, partitionOfAccount, referencePartition, type LogLayout } from './layout';
 export { ensureLog, layoutOf, topicSpecs, topicsOf, type Topics } from './topics';

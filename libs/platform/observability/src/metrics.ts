@@ -44,7 +44,6 @@ export const metrics = {
     help: 'Messages of the feed topic that this process refused',
     labelNames: ['reason'],
   }),
-  ticksDropped: new Counter({ name: 'parkett_ticks_dropped_total', help: 'Ticks that the feed could not publish' }),
   tickAge: new Gauge({ name: 'parkett_tick_age_seconds', help: 'Wall clock time since the newest tick was read' }),
   feedSince: new Gauge({
     name: 'parkett_feed_start_timestamp_seconds',

@@ -1,12 +1,11 @@
 import { add, invariant, noShares, unreachable } from '@parkett/kernel';
-import type { AccountEvent, LotsConsumed, OrderExecuted, OrderPlaced } from '@parkett/trading-contract';
+import type { AccountEvent, LotsConsumed, OrderExecuted, OrderPlaced, OrderTriggered } from '@parkett/trading-contract';
 import {
   filledOn,
   newAccount,
   noFills,
   openOrder,
   unfinishedExecution,
-  type FilledDay,
   type OpenOrder,
   type OpenTrading,
   type TradingState,
@@ -14,6 +13,7 @@ import {
 } from './account-state';
 import { chargedWith } from './fees';
 import { totalOf } from './lots-in-records';
+import { isImmediate } from './order-validity';
 
 /** Applies one event to the orders. The ledger books its postings and lots (`tradingBookings`). */
 export function evolveTrading(state: TradingState, event: AccountEvent): TradingState {
@@ -27,6 +27,8 @@ export function evolveTrading(state: TradingState, event: AccountEvent): Trading
       return { ...state, otherCurrencies: [...(state.otherCurrencies ?? []), event.currency] };
     case 'OrderPlaced':
       return place(state, event);
+    case 'OrderTriggered':
+      return trigger(state, event);
     case 'CancelRequested':
       return withOrder(state, { ...orderOf(state, event.orderId), cancelReason: event.reason });
     case 'OrderCancelled':
@@ -52,12 +54,19 @@ function place(state: OpenTrading, event: OrderPlaced): OpenTrading {
     orderType,
     quantity,
     boundPrice,
+    ...(event.stopPrice === null ? {} : { stopPrice: event.stopPrice }),
+    ...(isImmediate(event.validity) ? { immediate: event.validity } : {}),
     currency,
     filled: noShares,
     day: noFills,
     latestAt: event.acceptedAt ?? null,
     cancelReason: null,
   });
+}
+
+function trigger(state: OpenTrading, { orderId, boundPrice, triggeredAt }: OrderTriggered): OpenTrading {
+  const { stopPrice: _reached, ...order } = orderOf(state, orderId);
+  return withOrder(state, { ...order, boundPrice, latestAt: triggeredAt });
 }
 
 function consume(state: OpenTrading, event: LotsConsumed): OpenTrading {
@@ -90,21 +99,32 @@ function reportOf({
 }
 
 function execute(state: OpenTrading, event: OrderExecuted): OpenTrading {
-  const { unfinished: _begun, ...order } = orderOf(state, event.orderId);
+  const { unfinished: _begun, otherDays: _before, ...order } = orderOf(state, event.orderId);
   const unfinished = withoutExecution(orderOf(state, event.orderId), event.executionId);
   if (event.final) return withoutOrder(state, event.orderId);
   return withOrder(state, {
     ...order,
     ...(unfinished.length === 0 ? {} : { unfinished }),
     filled: event.cumulativeQuantity,
-    day: dayAfter(order, event),
+    ...daysAfter(orderOf(state, event.orderId), event),
     latestAt: event.quotedAt === undefined ? null : event.executedAt,
   });
 }
 
-function dayAfter(order: OpenOrder, { businessDate, value, fees }: OrderExecuted): FilledDay {
+/** No report comes later than this many dates (`tradeDateOfFill`). */
+const otherDaysMax = 14;
+
+function daysAfter(
+  order: OpenOrder,
+  { businessDate, value, fees }: OrderExecuted,
+): Pick<OpenOrder, 'day' | 'otherDays'> {
   const before = filledOn(order, businessDate);
-  return { date: businessDate, value: add(before.value, value), charged: chargedWith(before.charged, fees) };
+  const day = { date: businessDate, value: add(before.value, value), charged: chargedWith(before.charged, fees) };
+  const otherDays = [order.day, ...(order.otherDays ?? [])]
+    .filter(({ date }) => date !== null && date !== businessDate)
+    .sort((a, b) => ((a.date ?? '') < (b.date ?? '') ? 1 : -1))
+    .slice(0, otherDaysMax);
+  return otherDays.length === 0 ? { day } : { day, otherDays };
 }
 
 function orderOf(state: OpenTrading, orderId: string): OpenOrder {

@@ -6,6 +6,7 @@ export interface OrderRules {
   readonly id: string;
   readonly validFrom: string;
   readonly validTo: string | null;
+  readonly source: string;
   /** The protection price of a market order is this fraction away from the quote. */
   readonly marketOrderCollar: string;
   /**
@@ -16,13 +17,17 @@ export interface OrderRules {
   /** Minor units of each currency in which an instrument can trade. */
   readonly orderValueMax: Readonly<Record<Currency, number>>;
   readonly openOrdersMax: number;
+  /** An order can be filled up to this many days after its trade date. */
+  readonly validDaysMax: number;
 }
 
-const versions: readonly OrderRules[] = data.rules;
+export const orderRuleVersions: readonly OrderRules[] = data.rules;
 
 /** The rules in force on a business date. */
 export function orderRulesOn(date: string): OrderRules {
-  const rules = versions.find(({ validFrom, validTo }) => validFrom <= date && (validTo === null || date <= validTo));
+  const rules = orderRuleVersions.find(
+    ({ validFrom, validTo }) => validFrom <= date && (validTo === null || date <= validTo),
+  );
   invariant(rules !== undefined, `no order rules for ${date}`);
   return rules;
 }

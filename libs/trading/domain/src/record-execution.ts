@@ -39,6 +39,7 @@ import { costsOf, pay, type Due } from './fill-payment';
 import { timesOf, withPossibleTimes } from './fill-times';
 import { namedInOneRecord } from './lots-in-records';
 import { executionReference } from './references';
+import { rulesOfFill } from './rules-used';
 
 type SuspendReason = Extract<AccountEvent, { type: 'ExecutionSuspended' }>['reason'];
 
@@ -67,6 +68,8 @@ function mismatch(order: OpenOrder | undefined, command: RecordExecution): Suspe
   if (!order) return 'unknownOrder';
   const { symbol, side, currency } = order;
   if (symbol !== command.symbol || side !== command.side || currency !== command.currency) return 'differs';
+  if (order.stopPrice !== undefined) return 'differs';
+  if (order.immediate === 'fok' && command.quantity !== order.quantity) return 'differs';
   if (command.quantity > unclaimedQuantity(order)) return 'overfill';
   const beyond = comparePrices(command.price, order.boundPrice);
   return (order.side === 'buy' ? beyond > 0 : beyond < 0) ? 'differs' : undefined;
@@ -267,6 +270,7 @@ function executed(
     ...timesOf(order, command, context.now),
     businessDate: context.tradeDate,
     ...(order.side === 'sell' && settlementOf(context)),
+    rules: rulesOfFill(order.side, tradedBy(command, context), context.rules, context.tradeDate),
     postings: effects.postings,
   };
 }

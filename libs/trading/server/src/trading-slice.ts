@@ -13,9 +13,9 @@ import {
   accountStateVersion,
   decideTrading,
   evolveTrading,
-  feeRulesOn,
   orderRulesOn,
   referencesOf,
+  rulesOfOrder,
   tradeDateOfFill,
   type AccountContext,
   type TradingAccount,
@@ -88,6 +88,7 @@ function contextFor(market: MarketView, command: AccountCommand, base: DecisionB
     now: base.now,
     issuedAt: base.issuedAt,
     tradeDate,
+    isTradeDate,
     isTaken: base.isTaken,
     mayWrite: base.mayWrite,
     session: clock?.session ?? 'closed',
@@ -113,14 +114,12 @@ function recordedOf(
   if (command.type !== 'PlaceOrder') return {};
   const [quote, instrument] = [market.quote(command.symbol), market.instrument(command.symbol)];
   const tradeDate = market.clock(instrument?.mic)?.businessDate ?? businessDate;
-  const ofMarket = instrument && [
-    ...rulesOf(market, instrument, tradeDate).ids,
-    ...feeRulesOn(command.side, instrument, tradeDate),
-  ];
   return {
     quote: quote && { ts: quote.ts, last: quote.last, bid: quote.bid, ask: quote.ask },
     tradeDate,
-    rules: [orderRulesOn(tradeDate).id, ...(ofMarket ?? [])],
+    rules: instrument
+      ? rulesOfOrder(command.side, instrument, rulesOf(market, instrument, tradeDate), tradeDate)
+      : [orderRulesOn(tradeDate).id],
     reference: market.referenceOffset(),
   };
 }
@@ -132,8 +131,9 @@ function refusedOf(
   { issuedAt, now }: DecisionBase,
 ): { readonly order?: RefusedOrder } {
   if (command.type !== 'PlaceOrder') return {};
-  const { symbol, side, orderType, quantity, limitPrice } = command;
+  const { symbol, side, orderType, limitPrice, stopPrice, validity } = command;
   const { name = symbol, currency = null } = market.instrument(symbol) ?? {};
   const placedAt = Math.min(issuedAt, now);
-  return { order: { symbol, name, side, orderType, quantity: sharesOf(quantity), limitPrice, currency, placedAt } };
+  const quantity = sharesOf(command.quantity);
+  return { order: { symbol, name, side, orderType, quantity, limitPrice, stopPrice, validity, currency, placedAt } };
 }

@@ -175,6 +175,30 @@ describe('recording bars', () => {
   });
 });
 
+describe('bars of another date', () => {
+  it('are left alone by ticks that come a day late, and by a session of an earlier date', async () => {
+    const publisher = rig.publisher();
+    const day = 86_400_000;
+    const late = tick('ADS', nine + 60_500, '196', 7, { id: 'late' });
+    await publisher.session(session('open', '2018-03-21', nine));
+    await publisher.ticks([tick('ADS', nine + 60_000, '195'), tick('SAP', nine + 61_000, '85')]);
+    await publisher.session(session('closed', '2018-03-21', nine + 90_000));
+    await publisher.session(session('open', '2018-03-22', nine + day));
+    await publisher.ticks([late, tick('ADS', nine + day + 1, '197'), tick('ADS', nine + day + 60_000, '198')]);
+    await publisher.session(session('closed', '2018-03-22', nine + day + 90_000));
+    await publisher.session(session('open', '2018-03-20', nine + day));
+    await publisher.ticks([tick('ADS', nine + day + 2, '199')]);
+    const board = await rig.board();
+    await rig.recorded(await rig.recorder());
+    expect((await minuteBars('ADS')).map(({ date, ts, close, volume }) => [date, ts - nine, close, volume])).toEqual([
+      ['2018-03-21', 60_000, '195', 10],
+      ['2018-03-22', day, '197', 10],
+      ['2018-03-22', day + 60_000, '198', 10],
+    ]);
+    expect([rig.bad, board.quote('ADS')?.last]).toEqual([['outOfOrder'], '199']);
+  });
+});
+
 describe('the end of the day', () => {
   it('cannot be closed while the session is open', async () => {
     await rig.publisher().session(session('open', '2018-03-21', nine));

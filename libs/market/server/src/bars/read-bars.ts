@@ -3,15 +3,9 @@ import type { Bar, BarPeriod, Clock } from '@parkett/market-contract';
 import { groupDays, minuteMs, zoneOf, type Zone } from '@parkett/market-domain';
 import type { Database } from '@parkett/platform-read-model';
 import { daysFromMinutes } from './day-from-minutes';
+import type { StoredBar } from './scan-bars';
 
-interface BarRow {
-  readonly date: string;
-  readonly ts: string | null;
-  readonly open: string;
-  readonly high: string;
-  readonly low: string;
-  readonly close: string;
-  readonly volume: string;
+interface BarRow extends Omit<StoredBar, 'symbol'> {
   readonly provisional: boolean;
   readonly corrected: boolean;
 }
@@ -89,7 +83,7 @@ async function readDays(
   return barsOf(rows, zoneOf(mic));
 }
 
-/** Rows come with the newest first. A day has no time of its own: it begins at midnight of its market. */
+/** Rows sorted by time, the newest first. A day has no time of its own: it begins at midnight of its market. */
 function barsOf(rows: BarRow[], zone: Zone): Bar[] {
   return rows.reverse().map((row) => ({
     date: row.date,

@@ -11,6 +11,8 @@ import { TickPublisher } from '../ticks/tick-publisher';
 
 let rigs = 0;
 
+const topicOf = (topic: string) => ({ topic, partitions: 1, config: { 'message.timestamp.type': 'LogAppendTime' } });
+
 /** A test's own market: a schema, a feed topic, and the parts that read and write them; `close` closes all of them. */
 export class MarketRig {
   readonly bad: BadTick[] = [];
@@ -30,7 +32,7 @@ export class MarketRig {
     await migrate({ url: services.postgresUrl, schema, migrations: marketMigrations });
     const log = new KafkaLog({ brokers: services.kafkaBrokers, clientId: 'market-test' });
     const topic = `${services.prefix}.ticks${rigs}`;
-    await log.ensureTopics([{ topic, partitions: 1 }]);
+    await log.ensureTopics([topicOf(topic)]);
     return new MarketRig(
       services.postgresUrl,
       schema,
@@ -44,7 +46,7 @@ export class MarketRig {
   async cut(): Promise<void> {
     await this.log.deleteTopics([this.topic]);
     await eventually('the topic is there again', () =>
-      this.log.ensureTopics([{ topic: this.topic, partitions: 1 }]).then(
+      this.log.ensureTopics([topicOf(this.topic)]).then(
         () => true,
         () => false,
       ),

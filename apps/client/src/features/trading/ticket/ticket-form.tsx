@@ -12,9 +12,11 @@ import { EstimateFacts, type Estimate } from './estimate-facts';
 import { LimitWarning } from './limit-warning';
 import { QuantityField } from './quantity-field';
 import { estimateRefusal, type TicketField, type TicketRefusal } from './ticket-fields';
+import { StopField } from './stop-field';
 import { TotalFact } from './total-fact';
 import { useEstimate } from './use-estimate';
 import { useLargest } from './use-largest';
+import { ValidityField } from './validity-field';
 
 interface TicketFormProps {
   readonly instrument: ListedInstrument;
@@ -26,6 +28,8 @@ interface TicketFormProps {
   readonly onReview: (ticket: Ticket, estimate: Estimate) => void;
   /** Why the order sent before was refused. */
   readonly refusal: TicketRefusal | undefined;
+  /** The keys B and S choose the side. */
+  readonly shortcuts: boolean;
 }
 
 type Estimating = ReturnType<typeof useEstimate>;
@@ -101,7 +105,7 @@ function LimitField({ instrument, quote, draft, terms, error, onChange }: PriceF
 }
 
 export function TicketForm(props: TicketFormProps) {
-  const { instrument, account, position, draft, onDraft, onReview, refusal, quote } = props;
+  const { instrument, account, position, draft, onDraft, onReview, refusal, quote, shortcuts } = props;
   const { t, language } = useText();
   const formats = useFormats();
   const understood = useUnderstood();
@@ -173,8 +177,8 @@ export function TicketForm(props: TicketFormProps) {
         value={draft.side}
         onChange={(side) => change({ side })}
         options={[
-          { value: 'buy', label: t('stock.buy') },
-          { value: 'sell', label: t('stock.sell') },
+          { value: 'buy', label: t('stock.buy'), shortcut: shortcuts ? 'b' : undefined },
+          { value: 'sell', label: t('stock.sell'), shortcut: shortcuts ? 's' : undefined },
         ]}
       />
       <QuantityField
@@ -208,6 +212,8 @@ export function TicketForm(props: TicketFormProps) {
           onChange={(limit) => change({ limit })}
         />
       )}
+      <StopField instrument={instrument} draft={draft} error={errorOf('stop')} onChange={change} />
+      <ValidityField draft={draft} error={errorOf('until')} onChange={change} />
       {ticket && !estimate.isError && (
         <div
           className={`${styles.estimate} ${estimate.upToDate ? '' : styles.fading}`}
@@ -215,7 +221,7 @@ export function TicketForm(props: TicketFormProps) {
           aria-busy={!estimate.upToDate}
         >
           {estimate.data ? (
-            <EstimateFacts estimate={estimate.data} side={draft.side} instrument={instrument} />
+            <EstimateFacts estimate={estimate.data} ticket={ticket} instrument={instrument} />
           ) : (
             <Skeleton height={96} />
           )}
