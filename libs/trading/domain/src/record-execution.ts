@@ -68,6 +68,8 @@ function mismatch(order: OpenOrder | undefined, command: RecordExecution): Suspe
   if (!order) return 'unknownOrder';
   const { symbol, side, currency } = order;
   if (symbol !== command.symbol || side !== command.side || currency !== command.currency) return 'differs';
+  if (order.stopPrice !== undefined) return 'differs';
+  if (order.immediate === 'fok' && command.quantity !== order.quantity) return 'differs';
   if (command.quantity > unclaimedQuantity(order)) return 'overfill';
   const beyond = comparePrices(command.price, order.boundPrice);
   return (order.side === 'buy' ? beyond > 0 : beyond < 0) ? 'differs' : undefined;

@@ -28,8 +28,10 @@ const rowHeight = 90;
 function OrderRow({ order, onOpen }: { readonly order: Order; readonly onOpen: () => void }) {
   const { t } = useText();
   const formats = useFormats();
-  const kind =
-    order.limitPrice === null ? t('order.market') : t('order.limit', { price: formats.price(order.limitPrice) });
+  const kind = [
+    ...(order.stopPrice === null ? [] : [t('order.stop', { stop: formats.price(order.stopPrice) })]),
+    order.limitPrice === null ? t('order.market') : t('order.limit', { price: formats.price(order.limitPrice) }),
+  ].join(' · ');
   const name = useName();
   const filled = t('order.filled', { filled: formats.quantity(order.filledQuantity), count: order.quantity });
   return (
