@@ -18,8 +18,8 @@ const anyProcess: Sizes = {
 };
 
 /**
- * The connections that each role adds. Two processes of each role open at most 92 together, so that twelve processes fit
- * the 100 connections that PostgreSQL allows by default.
+ * The connections that each role adds. Two processes of each role open at most 92 together, so that twelve processes
+ * fit the 100 connections that PostgreSQL allows by default.
  */
 const ofRole: Readonly<Record<Role, Partial<Sizes>>> = {
   api: { read: 5, records: 4, market: 2 },

@@ -65,8 +65,8 @@ export class NumberEvidence {
   }
 
   /**
-   * A number that a reader has to ask about. A lone point is the decimal mark, except in files from countries that write
-   * a comma there: thousands of them are `1.234`.
+   * A number that a reader has to ask about. A lone point is the decimal mark, except in files from countries that
+   * write a comma there: thousands of them are `1.234`.
    */
   doubt(mayHaveDecimalCommas: boolean): string | undefined {
     if (this.proof[','] !== undefined || this.proof['.'] !== undefined) return undefined;

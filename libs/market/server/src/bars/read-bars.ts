@@ -83,7 +83,7 @@ async function readDays(
   return barsOf(rows, zoneOf(mic));
 }
 
-/** Rows that are sorted by time, the newest first. A day has no time of its own: it begins at midnight of its market. */
+/** Rows sorted by time, the newest first. A day has no time of its own: it begins at midnight of its market. */
 function barsOf(rows: BarRow[], zone: Zone): Bar[] {
   return rows.reverse().map((row) => ({
     date: row.date,

@@ -55,11 +55,15 @@ describe('the replay feed', () => {
     .map((minute) => ({ ...minute, date: '2018-03-22', ts: minute.ts + 24 * 60 * minuteMs }));
   const running: Clock = { session: 'open', businessDate: '2018-03-21', ts: 5, feed: 'replay', env: 'SIMULATED' };
 
+  const stops: AbortController[] = [];
+  afterEach(() => stops.splice(0).forEach((stop) => stop.abort()));
+
   /** A replay that is paused before it begins. */
   function paused(recorded: readonly RecordedMinute[], clock?: Clock) {
     const pacer = new SteadyPacer(1e6, clock !== undefined);
     pacer.pacing = { ...pacer.pacing, paused: true };
     const [stop, notes] = [new AbortController(), new Notes()];
+    stops.push(stop);
     const playing = play(recorded, { pacer, stop, ...(clock && { clock }) }, notes);
     const hasPlayed = () => new Promise((resolve) => setTimeout(resolve, 350));
     return { pacer, stop, notes, playing, hasPlayed };

@@ -46,8 +46,8 @@ interface Place {
 /**
  * Plays a recording as a live feed: its dates are the trade dates and its times the market time, only faster. Each date
  * is a session, opened before its first tick and closed after its last. A paused replay opens none. The market stays
- * closed after the recording ends. The same recording gives the same ticks every time. After a restart it goes on behind the last tick in the
- * topic; a recording that had ended, or another one, begins at its first tick.
+ * closed after the recording ends. The same recording gives the same ticks every time. After a restart it goes on
+ * behind the last tick in the topic; a recording that had ended, or another one, begins at its first tick.
  */
 export class ReplayFeed implements Feed {
   private marketTime = 0;

@@ -26,6 +26,8 @@ describe('numbers with three digits behind each mark', () => {
     expect(await opens(quoted('1,234', '1,240'), { mark: ',' })).toEqual(['comma', '1.234', '1.24']);
     for (const price of ['1,234', '1.234', '71.500'])
       expect(await refusal('QAA.csv', german(price))).toMatch('NUMBERS_UNCLEAR');
+    const commas = ['Datum,Eröffnung,Hoch,Tief,Schluss,Stücke', `09.01.2024,${Array(4).fill('"71.500"').join()},100`];
+    expect(await refusal('QAA.csv', commas)).toMatch('NUMBERS_UNCLEAR: it does not show whether "71.500"');
     expect(await opens(german('71.500'), { mark: ',' })).toEqual(['comma', '71500']);
     expect(await opens(german('71.500'), { mark: '.' })).toEqual(['point', '71.5']);
   });

@@ -30,11 +30,11 @@ type QuoteListener = (quote: Quote, tick: Tick, receivedAt: number) => void;
 type ClockListener = (clock: Clock) => void;
 
 interface Entry {
-  quote: Quote;
-  date: string;
-  session: number;
+  readonly quote: Quote;
+  readonly date: string;
+  readonly session: number;
   /** Wall-clock time at which the quote was read from the feed topic. */
-  receivedAt: number;
+  readonly receivedAt: number;
 }
 
 /**
@@ -237,10 +237,10 @@ export class LastValueCache implements FeedSink {
   private newestIn({ mic, ts }: SessionMessage): number {
     const latest = this.stream.latestAt(mic, this.now());
     let newest = ts;
-    for (const entry of this.entries.values()) {
-      const { symbol, ts: quotedAt } = entry.quote;
+    for (const [symbol, entry] of this.entries) {
+      const { ts: quotedAt } = entry.quote;
       if (this.stream.sessionOf(symbol)?.session.mic !== mic || !this.isQuotedNow(symbol)) continue;
-      if (quotedAt > latest) entry.quote = { ...entry.quote, ts };
+      if (quotedAt > latest) this.entries.set(symbol, { ...entry, quote: { ...entry.quote, ts } });
       else newest = Math.max(newest, quotedAt);
     }
     return newest;
@@ -282,14 +282,7 @@ export class LastValueCache implements FeedSink {
       this.options.env,
     );
     this.lastReadAt = this.now();
-    if (entry === undefined) {
-      this.entries.set(tick.symbol, { quote, receivedAt: this.lastReadAt, date: clock.businessDate, session });
-    } else {
-      entry.quote = quote;
-      entry.receivedAt = this.lastReadAt;
-      entry.date = clock.businessDate;
-      entry.session = session;
-    }
+    this.entries.set(tick.symbol, { quote, receivedAt: this.lastReadAt, date: clock.businessDate, session });
     if (tick.ts > clock.ts || clock.ts > latest) this.clocks.advance({ ...clock, ts: tick.ts });
     this.changed.add(tick.symbol);
     for (const listener of this.quoteListeners) listener(quote, tick, this.lastReadAt);

@@ -77,7 +77,8 @@ async function replaceTicks(client: PoolClient): Promise<number> {
   // Lines of several files follow each other.
   await client.query(
     `INSERT INTO recorded_ticks (${names})
-     SELECT symbol, date, kind, loaded_ticks.line + coalesce(kept.line, 0), ts, price, size, bid, bid_size, ask, ask_size
+     SELECT symbol, date, kind, loaded_ticks.line + coalesce(kept.line, 0), ts, price, size,
+       bid, bid_size, ask, ask_size
      FROM loaded_ticks LEFT JOIN (
        SELECT symbol, date, kind, max(line) AS line FROM recorded_ticks
        WHERE (symbol, date, kind) IN (SELECT symbol, date, kind FROM (${loaded}) loaded)
@@ -94,7 +95,8 @@ async function buildMinutes(client: PoolClient): Promise<void> {
     `INSERT INTO bars_minute (symbol, ts, date, open, high, low, close, volume, session)
      SELECT symbol, minute, date, (array_agg(price ORDER BY ts, line))[1], max(price), min(price),
        (array_agg(price ORDER BY ts DESC, line DESC))[1], sum(size), 0
-     FROM (SELECT trade.*, ${minute} AS minute FROM recorded_ticks trade JOIN (${loaded}) loaded USING (symbol, date, kind)
+     FROM (SELECT trade.*, ${minute} AS minute
+       FROM recorded_ticks trade JOIN (${loaded}) loaded USING (symbol, date, kind)
        WHERE kind = 'trade' AND ts >= loaded.first - ${minuteMs} AND ts < loaded.last + ${minuteMs}) trades
      WHERE (symbol, minute) IN (SELECT symbol, ${minute} FROM loaded_ticks)
      GROUP BY symbol, date, minute

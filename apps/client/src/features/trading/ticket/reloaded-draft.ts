@@ -18,10 +18,16 @@ const draftSchema = z.object({
   until: z.string().default(emptyDraft.until),
 });
 
-/** The draft that the customer was writing when this page was reloaded, until it is dropped. */
-export function useReloadedDraft(symbol: string): readonly [draft: Draft | undefined, drop: () => void] {
+/**
+ * The draft that the customer was writing when this page was reloaded, until it is dropped. A `docked` ticket is open on
+ * every page, others only if their sheet was.
+ */
+export function useReloadedDraft(
+  symbol: string,
+  docked = false,
+): readonly [draft: Draft | undefined, drop: () => void] {
   const accountId = useUserinfo()?.accountId;
-  const [awaited, setAwaited] = useState(wasLeftWithSheet);
+  const [awaited, setAwaited] = useState(() => docked || wasLeftWithSheet());
   const [draft, setDraft] = useState<Draft>();
   if (awaited && accountId !== undefined) {
     setAwaited(false);

@@ -29,6 +29,7 @@ export const words = {
   'common.refreshPull': 'Zum Aktualisieren ziehen',
   'common.refreshRelease': 'Loslassen zum Aktualisieren',
   'common.refreshing': 'Wird aktualisiert …',
+  'common.columns': 'Spalten',
   'common.copy': 'Kopieren',
   'common.copied': 'Kopiert',
   'common.copyFailed': 'Der Text konnte nicht kopiert werden. Bitte markieren und kopieren Sie ihn selbst.',

@@ -31,6 +31,7 @@ export const words: Translation<'shell'> = {
   'common.refreshPull': 'Τραβήξτε για ανανέωση',
   'common.refreshRelease': 'Αφήστε για ανανέωση',
   'common.refreshing': 'Ανανέωση…',
+  'common.columns': 'Στήλες',
   'common.copy': 'Αντιγραφή',
   'common.copied': 'Αντιγράφηκε',
   'common.copyFailed': 'Η αντιγραφή απέτυχε. Επιλέξτε και αντιγράψτε το κείμενο.',

@@ -31,6 +31,7 @@ export const words: EnglishMessages<'shell'> = {
   'common.refreshPull': 'Pull to refresh',
   'common.refreshRelease': 'Release to refresh',
   'common.refreshing': 'Refreshing…',
+  'common.columns': 'Columns',
   'common.copy': 'Copy',
   'common.copied': 'Copied',
   'common.copyFailed': 'The text could not be copied. Please select and copy it yourself.',

@@ -31,6 +31,7 @@ export const words: Translation<'shell'> = {
   'common.refreshPull': 'Deslice para actualizar',
   'common.refreshRelease': 'Suelte para actualizar',
   'common.refreshing': 'Actualizando…',
+  'common.columns': 'Columnas',
   'common.copy': 'Copiar',
   'common.copied': 'Copiado',
   'common.copyFailed': 'No se ha podido copiar. Seleccione el texto usted mismo.',

@@ -31,6 +31,7 @@ export const words: Translation<'shell'> = {
   'common.refreshPull': 'Tirer pour actualiser',
   'common.refreshRelease': 'Relâcher pour actualiser',
   'common.refreshing': 'Actualisation…',
+  'common.columns': 'Colonnes',
   'common.copy': 'Copier',
   'common.copied': 'Copié',
   'common.copyFailed': 'Le texte n’a pas pu être copié. Veuillez le sélectionner et le copier vous-même.',

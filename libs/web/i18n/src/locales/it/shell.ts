@@ -31,6 +31,7 @@ export const words: Translation<'shell'> = {
   'common.refreshPull': 'Trascini per aggiornare',
   'common.refreshRelease': 'Rilasci per aggiornare',
   'common.refreshing': 'Aggiornamento…',
+  'common.columns': 'Colonne',
   'common.copy': 'Copia',
   'common.copied': 'Copiato',
   'common.copyFailed': 'Non è stato possibile copiare. Selezioni il testo a mano.',

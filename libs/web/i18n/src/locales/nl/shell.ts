@@ -31,6 +31,7 @@ export const words: Translation<'shell'> = {
   'common.refreshPull': 'Trek om te vernieuwen',
   'common.refreshRelease': 'Laat los om te vernieuwen',
   'common.refreshing': 'Vernieuwen…',
+  'common.columns': 'Kolommen',
   'common.copy': 'Kopiëren',
   'common.copied': 'Gekopieerd',
   'common.copyFailed': 'Kopiëren lukte niet. Selecteer de tekst zelf.',

@@ -31,6 +31,7 @@ export const words: Translation<'shell'> = {
   'common.refreshPull': 'Puxe para atualizar',
   'common.refreshRelease': 'Solte para atualizar',
   'common.refreshing': 'A atualizar…',
+  'common.columns': 'Colunas',
   'common.copy': 'Copiar',
   'common.copied': 'Copiado',
   'common.copyFailed': 'Não foi possível copiar. Selecione o texto manualmente.',

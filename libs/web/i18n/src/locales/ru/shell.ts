@@ -31,6 +31,7 @@ export const words: Translation<'shell'> = {
   'common.refreshPull': 'Потяните, чтобы обновить',
   'common.refreshRelease': 'Отпустите, чтобы обновить',
   'common.refreshing': 'Обновление…',
+  'common.columns': 'Столбцы',
   'common.copy': 'Копировать',
   'common.copied': 'Скопировано',
   'common.copyFailed': 'Скопировать не удалось. Выделите текст сами.',

@@ -31,6 +31,7 @@ export const words: Translation<'shell'> = {
   'common.refreshPull': 'Dra för att uppdatera',
   'common.refreshRelease': 'Släpp för att uppdatera',
   'common.refreshing': 'Uppdaterar…',
+  'common.columns': 'Kolumner',
   'common.copy': 'Kopiera',
   'common.copied': 'Kopierat',
   'common.copyFailed': 'Det gick inte att kopiera. Markera texten själv.',

@@ -31,6 +31,7 @@ export const words: Translation<'shell'> = {
   'common.refreshPull': '下拉刷新',
   'common.refreshRelease': '松开刷新',
   'common.refreshing': '刷新中…',
+  'common.columns': '显示列',
   'common.copy': '复制',
   'common.copied': '已复制',
   'common.copyFailed': '无法复制，请自行选中文本。',

@@ -31,6 +31,7 @@ export const words: Translation<'shell'> = {
   'common.refreshPull': '下拉更新',
   'common.refreshRelease': '放開即更新',
   'common.refreshing': '更新中…',
+  'common.columns': '顯示欄位',
   'common.copy': '複製',
   'common.copied': '已複製',
   'common.copyFailed': '無法複製，請自行選取文字。',
