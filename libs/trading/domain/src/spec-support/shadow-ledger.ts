@@ -18,6 +18,8 @@ interface Charged {
   readonly side: 'buy' | 'sell';
   readonly currency: Currency;
   readonly date: string;
+  /** A fill has used up all cash, so that a minimum may have been waived. */
+  wasShort: boolean;
 }
 
 const total = (amounts: Iterable<number>): number => [...amounts].reduce((all, amount) => all + amount, 0);
@@ -170,17 +172,21 @@ export class ShadowLedger {
 
   private charge({ orderId, side, businessDate: date, value, fees, currency }: OrderExecuted): void {
     const key = `${orderId} ${date}`;
-    const day = this.charged.get(key) ?? { value: 0, fees: new Map<string, number>(), side, currency, date };
+    const none = { value: 0, fees: new Map<string, number>(), side, currency, date, wasShort: false };
+    const day = this.charged.get(key) ?? none;
+    const available = this.bucket('settled', currency) + this.bucket('unsettledSell', currency);
+    if (side === 'buy' && available <= 0) day.wasShort = true;
     day.value += value;
     for (const { code, amount } of fees) day.fees.set(code, (day.fees.get(code) ?? 0) + amount);
     this.charged.set(key, day);
   }
 
-  /** The fees of a date must be those of the whole order, however it was split into fills. */
+  /** The fees of a date must be those of the whole order, however it was split into fills, if there is cash for them. */
   private feeFaults(): string[] {
-    return [...this.charged].flatMap(([key, { value, fees, side, currency, date }]) => {
+    return [...this.charged].flatMap(([key, { value, fees, side, currency, date, wasShort }]) => {
       const due = sum(feesOn(minor(value), side, tradedIn(currency), date).map(({ amount }) => amount));
-      return total(fees.values()) === due ? [] : [`order ${key} paid ${total(fees.values())} of ${due}`];
+      const paid = total(fees.values());
+      return paid === due || (wasShort && paid < due) ? [] : [`order ${key} paid ${paid} of ${due}`];
     });
   }
 
