@@ -38,6 +38,18 @@ export function priceFilesIn(data: string): PriceFile[] {
   ].filter(({ path }) => existsSync(path));
 }
 
+/** The minutes of all instruments on a day, and the list of these instruments, which knows their kinds. */
+export interface RecordedDay {
+  readonly path: string;
+  readonly instruments: string;
+}
+
+export function recordedDayIn(data: string): RecordedDay | undefined {
+  const path = join(data, 'intraday/xetra_minute_2018-03-21_all.csv.gz');
+  const instruments = join(data, 'securities/xetra_instruments_2018-03-21.csv');
+  return existsSync(path) && existsSync(instruments) ? { path, instruments } : undefined;
+}
+
 /** Writes a list of every instrument that the files name, because bars of unknown instruments are not served. */
 export function writeInstruments(files: readonly PriceFile[], path: string): void {
   const listed = new Map<string, string>();

@@ -111,5 +111,5 @@ export const placedOrder = (
   acceptedAt: decidedAtOf(record),
   expiresOn: expiresOn ?? tradeDateOf(record),
   filled: noShares,
-  cancelRequested: waits && isImmediate(validity),
+  cancelRequested: false,
 });
