@@ -8,7 +8,7 @@ import {
   symbolSchema,
 } from '@parkett/kernel';
 import { z } from 'zod';
-import { orderTypeSchema, sideSchema } from './commands';
+import { orderTypeSchema, sideSchema, validitySchema } from './commands';
 
 /** The instrument's current Chinese name. */
 const nameZhSchema = z.string().nullable();
@@ -61,6 +61,12 @@ export const orderSchema = z.object({
   quantity: sharesSchema,
   filledQuantity: sharesSchema,
   limitPrice: priceSchema.nullable(),
+  stopPrice: priceSchema.nullable().default(null),
+  /** When the last price reached the stop price; null before, and for an order without one. */
+  triggeredAt: instantSchema.nullable().default(null),
+  validity: validitySchema.default('day'),
+  /** The last trade date on which it can be filled; null for a rejected order. */
+  expiresOn: z.string().nullable().default(null),
   /** Average fill price as a decimal string with up to 6 decimals; null before the first fill. */
   averagePrice: z.string().nullable(),
   /** Σ price × quantity of the fills, minor units. */
@@ -75,7 +81,7 @@ export const orderSchema = z.object({
   /** When the order was recorded; the venue may fill it from then on. For a rejected order, when it was rejected. */
   acceptedAt: instantSchema,
   updatedAt: instantSchema,
-  /** The trade date of its market, for which it is valid. */
+  /** The trade date of its market when it was placed. */
   businessDate: z.string(),
   /**
    * Why a rejected order was not accepted: a stable code, and the text for it in the caller's language. Null for all

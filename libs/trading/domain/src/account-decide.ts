@@ -10,6 +10,7 @@ import type { AccountContext } from './account-context';
 import { openOrder, reservationOf, type OpenAccount, type TradingState } from './account-state';
 import { placeOrder } from './place-order';
 import { recordExecution } from './record-execution';
+import { recordTrigger } from './record-trigger';
 import { inWrittenVersions } from './written-events';
 
 type Of<Type extends AccountCommand['type']> = Extract<AccountCommand, { type: Type }>;
@@ -51,6 +52,8 @@ function decide(
       return confirmCancel(state, command);
     case 'RecordExecution':
       return recordExecution(state, command, context);
+    case 'RecordTrigger':
+      return recordTrigger(state, command, context);
     default:
       return unreachable(command);
   }
@@ -72,6 +75,7 @@ function mayGive(actor: Actor, command: AccountCommand, accountId: string): bool
       return isSystem(actor, 'identity');
     case 'ConfirmCancel':
     case 'RecordExecution':
+    case 'RecordTrigger':
       return isSystem(actor, 'venue');
     default:
       return unreachable(command);
@@ -97,10 +101,10 @@ function confirmCancel(state: OpenAccount, { orderId }: Of<'ConfirmCancel'>): De
   const reserved = reservedAmount(state.ledger, reservationOf(orderId), unit);
   return accept<AccountEvent>({
     type: 'OrderCancelled',
-    v: 2,
+    v: 3,
     orderId,
     symbol: order.symbol,
-    reason: order.cancelReason ?? 'dayEnd',
+    reason: order.cancelReason ?? (order.immediate === undefined ? 'dayEnd' : 'notFilled'),
     released: order.side === 'buy' ? minor(reserved) : zero,
     postings: new Entry(state.ledger, reservationOf(orderId)).release(unit, reserved).postings(),
   });

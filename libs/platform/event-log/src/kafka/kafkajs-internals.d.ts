@@ -74,18 +74,6 @@ declare module 'kafkajs/src/protocol/requests/fetch/index.js' {
   const versions: unknown;
   export default versions;
 }
-declare module 'kafkajs/src/protocol/configResourceTypes.js' {
-  import type { ConfigResourceTypes } from 'kafkajs';
-  const types: typeof ConfigResourceTypes;
-  export default types;
-}
-
-declare module 'kafkajs/src/protocol/configSource.js' {
-  import type { ConfigSource } from 'kafkajs';
-  const sources: typeof ConfigSource;
-  export default sources;
-}
-
 declare module 'kafkajs/src/protocol/error.js' {
   export const createErrorFromCode: (code: number) => Error;
 }

@@ -15,12 +15,14 @@ import { book, cashIn, emptyLedger, type Cash, type Ledger } from '@parkett/ledg
 import { ownRules, type Instrument, type Quote } from '@parkett/market-contract';
 import { sampleInstrument, sampleQuote } from '@parkett/market-contract/spec-support';
 import {
+  dayOrder,
   rejectTrading,
   tradingEvents,
   type AccountCommand,
   type AccountEvent,
   type PlaceOrder,
   type RecordExecution,
+  type RecordTrigger,
 } from '@parkett/trading-contract';
 import type { AccountContext } from '../account-context';
 import {
@@ -55,6 +57,7 @@ export function senderOf(command: Command): Actor {
       return command.reason === 'customer' ? owner : system('jobs');
     case 'ConfirmCancel':
     case 'RecordExecution':
+    case 'RecordTrigger':
       return system('venue');
   }
 }
@@ -77,6 +80,7 @@ export const contextOf = (command: Command, fields: Partial<AccountContext> = {}
   now: 0,
   issuedAt: 0,
   tradeDate: '2026-11-20',
+  isTradeDate: () => true,
   isTaken: () => false,
   mayWrite: () => true,
   session: 'open',
@@ -113,6 +117,7 @@ export const limitOrder = (
   orderType: 'limit',
   quantity: wholeShares(shares),
   limitPrice: price(at),
+  ...dayOrder,
   ...fields,
 });
 
@@ -123,6 +128,37 @@ export const marketOrder = (side: 'buy' | 'sell', shares: number, fields: Partia
   orderType: 'market',
   quantity: wholeShares(shares),
   limitPrice: null,
+  ...dayOrder,
+  ...fields,
+});
+
+/** Without a limit it is a stop order, with one a stop-limit order. */
+export const stopOrder = (
+  side: 'buy' | 'sell',
+  shares: number,
+  stop: string,
+  limit?: string,
+  fields: Partial<PlaceOrder> = {},
+): PlaceOrder => ({
+  type: 'PlaceOrder',
+  symbol: 'ABC',
+  side,
+  orderType: limit === undefined ? 'stop' : 'stopLimit',
+  quantity: wholeShares(shares),
+  limitPrice: limit === undefined ? null : price(limit),
+  ...dayOrder,
+  stopPrice: price(stop),
+  ...fields,
+});
+
+export const trigger = (at: string, fields: Partial<RecordTrigger> = {}): RecordTrigger => ({
+  type: 'RecordTrigger',
+  orderId: 'o1',
+  symbol: 'ABC',
+  price: price(at),
+  opposite: price(at),
+  triggeredAt: 0,
+  quotedAt: 0,
   ...fields,
 });
 

@@ -6,11 +6,19 @@ import type { PoolClient } from 'pg';
 import { tradeDateOf } from '../trade-date';
 import { orderTable } from './trading-tables';
 
-const newOrder = { status: 'working', filled_quantity: noShares, filled_value: 0, fees: 0 } as const;
+const newOrder = {
+  status: 'working',
+  filled_quantity: noShares,
+  filled_value: 0,
+  fees: 0,
+  triggered_at: null,
+} as const;
 type NewOrder = Omit<WrittenRow<typeof orderTable.columns>, keyof typeof newOrder>;
 
 const changeColumns = {
-  ...orderTable.pick('order_id', 'filled_quantity', 'filled_value', 'fees', 'frozen', 'updated_at'),
+  ...orderTable.pick('order_id', 'filled_quantity', 'filled_value', 'fees', 'frozen', 'triggered_at', 'updated_at'),
+  // Null where no event of the batch changes it.
+  bound_price: 'text?',
   // Null where an event leaves the status as it is.
   status: 'text?',
 } as const;
@@ -26,6 +34,12 @@ export class OrderChanges {
       case 'OrderPlaced':
         this.place(accountId, partition, offset, record, event);
         break;
+      case 'OrderTriggered': {
+        const change = this.change(event.orderId, decidedAtOf(record));
+        change.triggered_at = event.triggeredAt;
+        change.bound_price = event.boundPrice;
+        break;
+      }
       case 'CancelRequested':
         this.change(event.orderId, decidedAtOf(record)).status = 'cancelRequested';
         break;
@@ -59,6 +73,9 @@ export class OrderChanges {
       order_type: event.orderType,
       quantity: event.quantity,
       limit_price: event.limitPrice,
+      stop_price: event.stopPrice,
+      validity: event.validity,
+      expires_on: event.expiresOn,
       bound_price: event.boundPrice,
       frozen: event.frozen,
       currency: event.currency,
@@ -92,6 +109,8 @@ export class OrderChanges {
       filled_value: 0,
       fees: 0,
       frozen: 0,
+      triggered_at: null,
+      bound_price: null,
       updated_at: at,
     };
     change.updated_at = at;
@@ -110,6 +129,8 @@ export class OrderChanges {
       UPDATE orders SET filled_quantity = orders.filled_quantity + rows.filled_quantity,
         filled_value = orders.filled_value + rows.filled_value, fees = orders.fees + rows.fees,
         frozen = orders.frozen + rows.frozen,
+        triggered_at = coalesce(rows.triggered_at, orders.triggered_at),
+        bound_price = coalesce(rows.bound_price, orders.bound_price),
         updated_at = rows.updated_at,
         status = CASE WHEN rows.status = 'partiallyFilled' AND orders.status = 'cancelRequested' THEN orders.status
                       ELSE coalesce(rows.status, orders.status) END
