@@ -16,9 +16,9 @@ import {
   type Shares,
 } from '@parkett/kernel';
 import { z } from 'zod';
+import { recordBustV1 } from './bust-shapes';
+import { sideSchema } from './side';
 
-export const sideSchema = z.enum(['buy', 'sell']);
-export type Side = z.output<typeof sideSchema>;
 export const orderTypeSchema = z.enum(['market', 'limit']);
 export type OrderType = z.output<typeof orderTypeSchema>;
 
@@ -62,6 +62,8 @@ const recordExecutionV1 = z.object({
    */
   quotedAt: z.number().int().optional(),
   quoteReceivedAt: z.number().int().optional(),
+  /** For a fill of an outside venue: the venue, and the venue's own id of the execution. */
+  venue: z.object({ name: recordedIdSchema, executionId: recordedIdSchema }).optional(),
   /** The trade date of the session in which it was matched. Without it the fill has the date of its record. */
   tradeDate: dateSchema.optional(),
 });
@@ -83,10 +85,12 @@ export const tradingCommands = defineCommands({
     up: { 1: inMillionths<z.output<typeof recordExecutionV1>> },
     write: 1,
   },
+  RecordBust: { 1: recordBustV1 },
 });
 export type AccountCommand = CommandOf<typeof tradingCommands>;
 export type PlaceOrder = CommandOf<typeof tradingCommands, 'PlaceOrder'>;
 export type RecordExecution = CommandOf<typeof tradingCommands, 'RecordExecution'>;
+export type RecordBust = CommandOf<typeof tradingCommands, 'RecordBust'>;
 export type TradingSent = SentOf<typeof tradingCommands>;
 
 /**

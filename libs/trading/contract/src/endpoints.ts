@@ -11,13 +11,14 @@ import { z } from 'zod';
 import {
   accountSchema,
   closedPositionSchema,
-  feeLineSchema,
   fillSchema,
   orderSchema,
   positionSchema,
   transactionSchema,
 } from './account';
-import { orderTypeSchema, sideSchema } from './commands';
+import { orderTypeSchema } from './commands';
+import { feeLineSchema } from './fee-line';
+import { sideSchema } from './side';
 
 /** Limit orders need a `limitPrice`; market orders with one are rejected. */
 const terms = {

@@ -9,8 +9,10 @@ import {
   type WrittenEventOf,
 } from '@parkett/kernel';
 import { z } from 'zod';
-import { orderTypeSchema, sideSchema } from './commands';
+import { executionBustedV1 } from './bust-shapes';
+import { orderTypeSchema } from './commands';
 import { v1, v2 } from './event-shapes';
+import { sideSchema } from './side';
 import { fromWholeShares } from './whole-shares';
 
 const id = z.string().min(1).max(64);
@@ -43,6 +45,7 @@ export const tradingEvents = defineEvents({
     up: { 1: up.executionSuspended },
     write: 1,
   },
+  ExecutionBusted: { 1: executionBustedV1, write: 0 },
 });
 export type AccountEvent = EventOf<typeof tradingEvents>;
 export type WrittenAccountEvent = WrittenEventOf<typeof tradingEvents>;
@@ -50,6 +53,8 @@ export type CurrencyAccountOpened = EventOf<typeof tradingEvents, 'CurrencyAccou
 export type OrderPlaced = EventOf<typeof tradingEvents, 'OrderPlaced'>;
 export type LotsConsumed = EventOf<typeof tradingEvents, 'LotsConsumed'>;
 export type OrderExecuted = EventOf<typeof tradingEvents, 'OrderExecuted'>;
+
+export type ExecutionBusted = EventOf<typeof tradingEvents, 'ExecutionBusted'>;
 
 /**
  * The order in the context of a record that rejects it, as `order`. Records of builds before this one have none. An

@@ -9,6 +9,7 @@ import {
 import type { AccountContext } from './account-context';
 import { openOrder, reservationOf, type OpenAccount, type TradingState } from './account-state';
 import { placeOrder } from './place-order';
+import { recordBust } from './record-bust';
 import { recordExecution } from './record-execution';
 import { inWrittenVersions } from './written-events';
 
@@ -51,6 +52,8 @@ function decide(
       return confirmCancel(state, command);
     case 'RecordExecution':
       return recordExecution(state, command, context);
+    case 'RecordBust':
+      return recordBust(ledger, command, context);
     default:
       return unreachable(command);
   }
@@ -72,6 +75,7 @@ function mayGive(actor: Actor, command: AccountCommand, accountId: string): bool
       return isSystem(actor, 'identity');
     case 'ConfirmCancel':
     case 'RecordExecution':
+    case 'RecordBust':
       return isSystem(actor, 'venue');
     default:
       return unreachable(command);

@@ -16,4 +16,5 @@ export { fxRatesOn } from './fx-rates';
 export { largestOrder } from './largest-order';
 export { orderRulesOn } from './order-rules';
 export { referencesOf } from './references';
+export { bustOf } from './record-bust';
 export { checkPrice, checkTicket, checkValue, costOfBuying, priceBound } from './place-order';

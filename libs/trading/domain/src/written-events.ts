@@ -29,6 +29,8 @@ function older(event: AccountEvent): WrittenAccountEvent {
     case 'AccountOpened':
     case 'CurrencyAccountOpened':
     case 'CancelRequested':
+    // Its decision asks before it writes one.
+    case 'ExecutionBusted':
       return event;
     default:
       return unreachable(event);

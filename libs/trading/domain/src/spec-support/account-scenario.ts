@@ -20,11 +20,13 @@ import {
   type AccountCommand,
   type AccountEvent,
   type PlaceOrder,
+  type RecordBust,
   type RecordExecution,
 } from '@parkett/trading-contract';
 import type { AccountContext } from '../account-context';
 import {
   addCurrency,
+  bustOf,
   decideTrading,
   evolveTrading,
   referencesOf,
@@ -55,6 +57,7 @@ export function senderOf(command: Command): Actor {
       return command.reason === 'customer' ? owner : system('jobs');
     case 'ConfirmCancel':
     case 'RecordExecution':
+    case 'RecordBust':
       return system('venue');
   }
 }
@@ -144,6 +147,16 @@ export const fill = (
   ...fields,
 });
 
+/** The venue takes back a fill that was recorded. */
+export function bust(events: readonly Recorded[], executionId = 'e1'): RecordBust {
+  const fill = events.find(
+    (event): event is Extract<Recorded, { type: 'OrderExecuted' | 'ExecutionSuspended' }> =>
+      (event.type === 'OrderExecuted' || event.type === 'ExecutionSuspended') && event.executionId === executionId,
+  );
+  if (fill === undefined) throw new Error(`${executionId} was not recorded`);
+  return bustOf(fill, '2026-11-20', 0);
+}
+
 export type Step = Command | readonly [Command, Partial<AccountContext>];
 
 const partsOf = (step: Step): readonly [Command, Partial<AccountContext>] => ('type' in step ? [step, {}] : step);
@@ -171,10 +184,11 @@ export function decide(account: TradingAccount, command: Command, context: Accou
 /** Folds as the account does: orders into trading, cash and shares into the ledger. */
 export function evolve({ trading, ledger }: TradingAccount, event: Recorded): TradingAccount {
   if (fundsEvents.owns(event)) return { trading, ledger: book(ledger, event) };
-  const bookingOf = tradingBookings[event.type] as ((event: Recorded) => Parameters<typeof book>[1]) | undefined;
+  const bookingOf = tradingBookings[event.type] as ((event: Recorded) => Parameters<typeof book>[1] | null) | undefined;
+  const booking = bookingOf?.(event) ?? null;
   return {
     trading: evolveTrading(trading, event),
-    ledger: bookingOf === undefined ? ledger : book(ledger, bookingOf(event)),
+    ledger: booking === null ? ledger : book(ledger, booking),
   };
 }
 

@@ -1,4 +1,27 @@
+import { buildIndex } from '@parkett/platform-read-model';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/**
+ * A customer's open orders, newest first. Every view of an account asks for them, and without this index the question
+ * would read all orders that the account ever had.
+ */
+export class FindOpenOrdersByAccount1700000000013 implements MigrationInterface {
+  /** The table may be large, and the projector must not wait for the index. */
+  readonly transaction = false;
+
+  async up(runner: QueryRunner): Promise<void> {
+    await buildIndex(runner, {
+      name: 'orders_open_account',
+      table: 'orders',
+      on: `(account_id, placed_at DESC, order_id DESC)
+        WHERE status IN ('working', 'partiallyFilled', 'cancelRequested')`,
+    });
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP INDEX orders_open_account');
+  }
+}
 
 /**
  * Only customers have placed orders so far, so the default is true of all earlier ones, and of those that a projector
@@ -34,5 +57,18 @@ export class UnknownQuoteTimes1700000000941 implements MigrationInterface {
   async down(runner: QueryRunner): Promise<void> {
     await runner.query('UPDATE fills SET quoted_at = executed_at WHERE quoted_at IS NULL');
     await runner.query('ALTER TABLE fills ALTER COLUMN quoted_at SET NOT NULL');
+  }
+}
+
+/** Fills that the venue took back. */
+export class Busts1700000000942 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE orders ADD COLUMN busted_quantity numeric NOT NULL DEFAULT 0');
+    await runner.query('ALTER TABLE fills ADD COLUMN busted_at bigint');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE fills DROP COLUMN busted_at');
+    await runner.query('ALTER TABLE orders DROP COLUMN busted_quantity');
   }
 }

@@ -1,8 +1,14 @@
-import { buildIndex, Table } from '@parkett/platform-read-model';
+import { Table } from '@parkett/platform-read-model';
 import { CreateCurrencyAccounts1700000000015 } from './currency-account-table';
 import { FractionsOfShares1700000000701 } from './fractions-of-shares.migration';
 import { CreateOrderHistory1700000000700 } from './order-history-tables';
-import { OrderActors1700000000014, TradeDates1700000000940, UnknownQuoteTimes1700000000941 } from './order-migrations';
+import {
+  Busts1700000000942,
+  FindOpenOrdersByAccount1700000000013,
+  OrderActors1700000000014,
+  TradeDates1700000000940,
+  UnknownQuoteTimes1700000000941,
+} from './order-migrations';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export const accountTable = new Table('accounts', ['account_id'], {
@@ -41,6 +47,8 @@ export const orderTable = new Table('orders', ['order_id'], {
   record_offset: 'bigint',
   /** The kind of actor that placed it. */
   placed_by: 'text',
+  /** The part of `filled_quantity` that the venue took back. It is not filled again. */
+  busted_quantity: 'shares',
 });
 
 export const fillTable = new Table('fills', ['execution_id'], {
@@ -55,6 +63,8 @@ export const fillTable = new Table('fills', ['execution_id'], {
   executed_at: 'bigint',
   quoted_at: 'bigint?',
   quote_received_at: 'bigint?',
+  /** When the venue took it back. */
+  busted_at: 'bigint?',
 });
 
 export const lotTable = new Table('lots', ['lot_id'], {
@@ -257,28 +267,6 @@ class SalesInParts1700000000012 implements MigrationInterface {
   }
 }
 
-/**
- * A customer's open orders, newest first. Every view of an account asks for them, and without this index the question
- * would read all orders that the account ever had.
- */
-class FindOpenOrdersByAccount1700000000013 implements MigrationInterface {
-  /** The table may be large, and the projector must not wait for the index. */
-  readonly transaction = false;
-
-  async up(runner: QueryRunner): Promise<void> {
-    await buildIndex(runner, {
-      name: 'orders_open_account',
-      table: 'orders',
-      on: `(account_id, placed_at DESC, order_id DESC)
-        WHERE status IN ('working', 'partiallyFilled', 'cancelRequested')`,
-    });
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP INDEX orders_open_account');
-  }
-}
-
 export const tradingMigrations = [
   CreateTradingTables1700000000010,
   OrderTimes1700000000011,
@@ -290,4 +278,5 @@ export const tradingMigrations = [
   FractionsOfShares1700000000701,
   TradeDates1700000000940,
   UnknownQuoteTimes1700000000941,
+  Busts1700000000942,
 ];

@@ -5,6 +5,7 @@ import {
   perShare,
   price,
   sharesOf,
+  subtractShares,
   type Currency,
   type Env,
   type Language,
@@ -24,6 +25,7 @@ const columns = [
   'status',
   'quantity',
   'filled_quantity',
+  'busted_quantity',
   'limit_price',
   'filled_value',
   'fees',
@@ -53,7 +55,7 @@ export const placedOrders = `SELECT ${columns.join(', ')}, NULL AS code, NULL::j
 /** Refused orders in the same columns. An unknown symbol has no currency, so its order has that of the account. */
 export const refusedOrders = `
   SELECT order_id, symbol, name, side, order_type, 'rejected' AS status, quantity, 0::numeric AS filled_quantity,
-    limit_price, 0::bigint AS filled_value, 0::bigint AS fees, 0::bigint AS frozen,
+    0::numeric AS busted_quantity, limit_price, 0::bigint AS filled_value, 0::bigint AS fees, 0::bigint AS frozen,
     coalesce(refused_orders.currency, accounts.currency) AS currency, placed_at, refused_at AS accepted_at,
     refused_at AS updated_at, business_date, refused_orders.env, code, facts
   FROM refused_orders JOIN accounts USING (account_id)`;
@@ -64,7 +66,8 @@ export interface StoredOrder extends Omit<Order, 'rejection'> {
 }
 
 export function orderOf(row: OrderRow, nameZh: string | null): StoredOrder {
-  const filled = storedShares(row.filled_quantity);
+  const busted = storedShares(row.busted_quantity);
+  const filled = subtractShares(storedShares(row.filled_quantity), busted);
   return {
     orderId: row.order_id,
     symbol: row.symbol,
@@ -75,6 +78,7 @@ export function orderOf(row: OrderRow, nameZh: string | null): StoredOrder {
     status: row.status,
     quantity: sharesOf(storedShares(row.quantity)),
     filledQuantity: sharesOf(filled),
+    bustedQuantity: sharesOf(busted),
     limitPrice: row.limit_price === null ? null : price(row.limit_price),
     averagePrice: filled === noShares ? null : perShare(Number(row.filled_value), filled, minorDigits(row.currency)),
     filledValue: minor(Number(row.filled_value)),

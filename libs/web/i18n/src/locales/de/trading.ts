@@ -105,6 +105,7 @@ export const words = {
   'order.waiting': 'Wartet auf Ausführung',
   'order.timeline': 'Verlauf',
   'order.averagePrice': 'Durchschnittskurs',
+  'order.reversed': 'Von der Börse aufgehoben',
   'order.filledValue': 'Ausgeführter Wert',
   'order.paid': 'Insgesamt bezahlt',
   'order.received': 'Insgesamt erhalten',

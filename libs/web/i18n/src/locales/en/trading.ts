@@ -103,6 +103,7 @@ export const words: EnglishMessages<'trading'> = {
   'order.waiting': 'Waiting for execution',
   'order.timeline': 'Timeline',
   'order.averagePrice': 'Average price',
+  'order.reversed': 'Reversed by the exchange',
   'order.filledValue': 'Filled value',
   'order.paid': 'Total paid',
   'order.received': 'Total received',

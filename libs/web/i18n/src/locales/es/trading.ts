@@ -106,6 +106,7 @@ export const words: Translation<'trading'> = {
   'order.waiting': 'A la espera de ejecución',
   'order.timeline': 'Historial',
   'order.averagePrice': 'Precio medio',
+  'order.reversed': 'Anulado por la bolsa',
   'order.filledValue': 'Valor ejecutado',
   'order.paid': 'Total pagado',
   'order.received': 'Total recibido',

@@ -109,6 +109,7 @@ export const words: Translation<'trading'> = {
   'order.waiting': 'En attente d’exécution',
   'order.timeline': 'Historique',
   'order.averagePrice': 'Cours moyen',
+  'order.reversed': 'Annulé par la Bourse',
   'order.filledValue': 'Montant exécuté',
   'order.paid': 'Total payé',
   'order.received': 'Total reçu',

@@ -109,6 +109,7 @@ export const words: Translation<'trading'> = {
   'order.waiting': 'In attesa di esecuzione',
   'order.timeline': 'Cronologia',
   'order.averagePrice': 'Prezzo medio',
+  'order.reversed': 'Annullato dalla Borsa',
   'order.filledValue': 'Controvalore eseguito',
   'order.paid': 'Totale pagato',
   'order.received': 'Totale ricevuto',

@@ -104,6 +104,7 @@ export const words: Translation<'trading'> = {
   'order.waiting': 'Wacht op uitvoering',
   'order.timeline': 'Verloop',
   'order.averagePrice': 'Gemiddelde koers',
+  'order.reversed': 'Teruggedraaid door de beurs',
   'order.filledValue': 'Uitgevoerde waarde',
   'order.paid': 'Totaal betaald',
   'order.received': 'Totaal ontvangen',

@@ -106,6 +106,7 @@ export const words: Translation<'trading'> = {
   'order.waiting': 'A aguardar execução',
   'order.timeline': 'Histórico',
   'order.averagePrice': 'Preço médio',
+  'order.reversed': 'Anulado pela bolsa',
   'order.filledValue': 'Valor executado',
   'order.paid': 'Total pago',
   'order.received': 'Total recebido',

@@ -104,6 +104,7 @@ export const words: Translation<'trading'> = {
   'order.waiting': 'Väntar på avslut',
   'order.timeline': 'Förlopp',
   'order.averagePrice': 'Genomsnittskurs',
+  'order.reversed': 'Makulerat av börsen',
   'order.filledValue': 'Utfört värde',
   'order.paid': 'Totalt betalt',
   'order.received': 'Totalt erhållet',
