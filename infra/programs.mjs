@@ -65,7 +65,7 @@ export function listPrograms({ bankPort, notifierPort }) {
   const server = {
     name: 'server',
     args: ['--max-semi-space-size=32', 'dist/server/main.mjs'],
-    env: { PARKETT_ROLES: 'api,engine,projector,market,jobs' },
+    env: { PARKETT_ROLES: 'api,engine,projector,market,feed,jobs' },
   };
   const bank = { name: 'bank', args: ['dist/bank/main.mjs'], env: { PARKETT_BANK_PORT: String(bankPort) } };
   const notifier = {

@@ -2,6 +2,10 @@
 import pandas as pd
 
 ZONE = 'Europe/Berlin'
+ZONES = {'XNYS': 'America/New_York', 'XNAS': 'America/New_York', 'XHKG': 'Asia/Hong_Kong', 'XSHG': 'Asia/Shanghai',
+         'XSHE': 'Asia/Shanghai', 'BJSE': 'Asia/Shanghai', 'XTKS': 'Asia/Tokyo', 'XLON': 'Europe/London',
+         'XHEL': 'Europe/Helsinki', 'XPAR': 'Europe/Paris', 'XAMS': 'Europe/Amsterdam', 'XBRU': 'Europe/Brussels',
+         'XMIL': 'Europe/Rome', 'XMAD': 'Europe/Madrid', 'XSWX': 'Europe/Zurich'}
 MINUTE_MS = 60_000
 HOW = {'open': 'first', 'high': 'max', 'low': 'min', 'close': 'last', 'volume': 'sum'}
 
@@ -34,10 +38,14 @@ def period_of(dates, period):
     return pd.to_datetime(dates).dt.to_period({'week': 'W-SUN', 'month': 'M'}[period])
 
 
-def midnight_of(dates):
-    """The start of a date in the zone of Parkett, in milliseconds since 1970."""
-    local = pd.to_datetime(dates).dt.tz_localize(ZONE)
-    return (local - pd.Timestamp(0, tz='UTC')) // pd.Timedelta(1, unit='ms')
+def midnight_of(dates, mics):
+    """The start of each date in the zone of its market, in milliseconds since 1970."""
+    zones = mics.map(ZONES).fillna(ZONE)
+    starts = pd.Series(0, index=dates.index, dtype='int64')
+    for zone in zones.unique():
+        local = pd.to_datetime(dates[zones == zone]).dt.tz_localize(zone, nonexistent='shift_forward')
+        starts[zones == zone] = (local - pd.Timestamp(0, tz='UTC')) // pd.Timedelta(1, unit='ms')
+    return starts
 
 
 def local_date_of(ts):

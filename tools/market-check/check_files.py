@@ -13,18 +13,13 @@ def check_files(api, files, report):
     minutes, days = expected_of(files, listed, report)
     mics = {symbol: listed[symbol]['instrument'].get('mic') for symbol in {*minutes.symbol, *days.symbol}}
     clocks = Clocks(api, mics)
-    got, cut = read(api, sorted(mics), report)
+    got = read(api, sorted(mics))
     clocks.stop()
     ends = {symbol: date for symbol in mics
             if is_quoted_now(listed[symbol], date := clocks.date(symbol))}
     expected = bars_of(minutes, days, got['minute'], ends, report)
-    for symbol, date in cut:
-        # Only the latest minutes of this date were read.
-        known = got['minute'][(got['minute'].symbol == symbol) & (got['minute'].date == date)]
-        unread = (minutes.symbol == symbol) & (minutes.date == date) & (minutes.ts < known.ts.min())
-        expected['minute'] = expected['minute'].drop(minutes.index[unread], errors='ignore')
     for period in PERIODS:
-        bars = with_times(expected[period], period)
+        bars = with_times(expected[period], period, mics)
         report.compare(period, bars.assign(provisional=clocks.provisional(bars, period)), got[period])
 
 
@@ -69,17 +64,11 @@ def is_quoted_now(listing, date):
     return date is not None and quote is not None and local_date_of(pd.Series([quote['ts']]))[0] == date
 
 
-def read(api, symbols, report):
-    """The bars of each period, and the (symbol, date) of which not every minute could be read."""
-    found, cut = {period: [] for period in PERIODS}, []
-    for symbol in symbols:
-        for period in PERIODS:
-            bars, dates = api.all_bars(symbol, period)
-            found[period] += [{**bar, 'symbol': symbol} for bar in bars]
-            cut += [(symbol, date) for date in dates]
-    if cut:
-        report.stated['dates with more minutes than a page, of which only the latest were read'] += len(cut)
-    return {period: table_of(bars) for period, bars in found.items()}, cut
+def read(api, symbols):
+    """The bars of each period."""
+    found = {period: [{**bar, 'symbol': symbol} for symbol in symbols for bar in api.all_bars(symbol, period)]
+             for period in PERIODS}
+    return {period: table_of(bars) for period, bars in found.items()}
 
 
 def bars_of(minutes, days, got, ends, report):

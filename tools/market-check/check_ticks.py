@@ -34,31 +34,27 @@ def check_ticks(api, brokers, topic, settings, report):
     by_symbol = dict(list(trades[trades.ts >= begin].groupby('symbol')))
     pairs = {period: [] for period in PERIODS}
     for symbol in mics:
-        tables = {period: table_of([{**bar, 'symbol': symbol} for bar in got[symbol][period][0]]) for period in PERIODS}
-        history = History(by_symbol.get(symbol, trades[:0]), tables, got[symbol]['minute'][1], begin, report)
+        tables = {period: table_of([{**bar, 'symbol': symbol} for bar in got[symbol][period]]) for period in PERIODS}
+        history = History(by_symbol.get(symbol, trades[:0]), tables, begin, report)
         for period in PERIODS:
             pairs[period].append(history.compared(period, settled))
     for period, tables in pairs.items():
         expected, theirs = (pd.concat(part, ignore_index=True) for part in zip(*tables))
-        expected = with_times(expected, period)
+        expected = with_times(expected, period, mics)
         report.compare(period, expected.assign(provisional=clocks.provisional(expected, period)), theirs)
 
 
 class History:
     """Bars of one symbol: of its trades, and those from before the topic, which are taken as Parkett serves them."""
 
-    def __init__(self, trades, got, cut, begin, report):
+    def __init__(self, trades, got, begin, report):
         self.trades, self.got = trades, got
         first = trades.date.min() if len(trades) else '9999-12-31'
         known = got['minute'][got['minute'].ts < begin]
-        # The first date of the topic may begin before it. Its day cannot be built if its minutes cannot all be read.
+        # The first date of the topic may begin before it.
         self.minutes = known[known.date == first][BARS].assign(session=0)
-        self.unknown = first if len(self.minutes) and first in cut else None
-        if self.unknown:
-            report.stated['days with more minutes than a page, not compared, nor their weeks and months'] += 1
         self.days = got['day'][got['day'].date < first][['symbol', 'date', *PRICES, 'volume']]
         self.begin = begin
-        self.first_read = got['minute'][got['minute'].date.isin(cut)].groupby('date').ts.min()
         report.stated['minutes and days from before the topic, taken as served'] += len(known) + len(self.days)
 
     def compared(self, period, settled):
@@ -81,8 +77,4 @@ class History:
         return days if period == 'day' else periods_of(days, period)
 
     def part(self, period, bars):
-        if period == 'minute':
-            return bars[(bars.ts >= self.begin) & (bars.ts >= bars.date.map(self.first_read).fillna(0))]
-        if self.unknown is None:
-            return bars
-        return bars[bars.date < (self.unknown if period == 'day' else self.unknown[:8] + '01')]
+        return bars[bars.ts >= self.begin] if period == 'minute' else bars

@@ -61,9 +61,9 @@ def shown(field, value):
     return f'{(Decimal(int(value)).scaleb(-DECIMALS)).normalize():f}' if field in PRICES else value
 
 
-def with_times(bars, period):
-    """Adds the start of the date, which the bars of days, weeks and months have as their time."""
-    return bars if period == 'minute' else bars.assign(ts=midnight_of(bars.date))
+def with_times(bars, period, mics):
+    """Adds the start of the date, which the bars of days, weeks and months have as their time. `mics` by symbol."""
+    return bars if period == 'minute' else bars.assign(ts=midnight_of(bars.date, bars.symbol.map(mics)))
 
 
 class Clocks:

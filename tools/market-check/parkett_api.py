@@ -8,7 +8,8 @@ from urllib.parse import urlencode, urlsplit
 import pandas as pd
 from price_files import DECIMALS, PRICES, mapped
 
-PAGE = 1000
+# More than the minutes of any date.
+PAGE = 1500
 INSTRUMENTS_PAGE = 200
 WAIT_SECONDS_MAX = 60
 TIMEOUT_SECONDS = 30
@@ -67,28 +68,21 @@ class Parkett:
         return self.get('/api/market/bars', **query)['bars']
 
     def all_bars(self, symbol, period):
-        """Every bar of a symbol, oldest first, and the dates whose earlier minutes no page reaches."""
-        pages, to, cut = [], None, []
+        """Every bar of a symbol, oldest first."""
+        pages, to = [], None
         while True:
             page = self.bars(symbol, period, to)
             pages.append(page)
             if len(page) < PAGE:
                 break
             first = page[0]['date']
-            if period == 'minute' and first == page[-1]['date']:
-                # One date has more minutes than a page, and pages end with dates.
-                cut.append(first)
-                to = day_before(first)
-            elif period == 'minute':
+            if period == 'minute' and first != page[-1]['date']:
+                # The page may begin within a date.
                 pages[-1] = [bar for bar in page if bar['date'] > first]
                 to = first
             else:
-                to = last_date_before(first, period)
-        return [bar for page in reversed(pages) for bar in page], cut
-
-
-def day_before(date):
-    return (Date.fromisoformat(date) - timedelta(days=1)).isoformat()
+                to = last_date_before(first, 'day' if period == 'minute' else period)
+        return [bar for page in reversed(pages) for bar in page]
 
 
 def last_date_before(date, period):

@@ -175,9 +175,22 @@ describe('exported bars', () => {
     expect(complained.at(-1)).toBe(`${expected.length} bars exported\n`);
   });
 
+  it('of a symbol that nobody knows are refused', async () => {
+    await expect(
+      exported('none.csv', 'bars', '--period', 'day', '--symbol', 'QAA', '--symbol', 'NOPE'),
+    ).rejects.toThrow(new Refused('NOPE is not the symbol of an instrument, and has no bars'));
+  });
+
   it('appear under their name only when the file is complete', async () => {
     await writeFile(join(folder, 'taken'), '');
-    await expect(exported('taken/bars.csv', 'bars', '--period', 'day')).rejects.toThrow('ENOTDIR');
+    for (const [name, reason] of [
+      ['taken/bars.csv', 'its folder does not exist'],
+      ['none/bars.csv', 'its folder does not exist'],
+      ['.', 'it is a folder'],
+    ] as const)
+      await expect(exported(name, 'bars', '--period', 'day')).rejects.toThrow(
+        new Refused(`${join(folder, name)} cannot be written: ${reason}`),
+      );
     await market.rows(`UPDATE bars_day SET open = 99999999999 WHERE symbol = 'UNKNOWN' AND date > '1980-01-01'`);
     await expect(exported('broken.parquet', 'bars', '--period', 'day', '--format', 'parquet')).rejects.toThrow(
       'export it as CSV',

@@ -44,7 +44,7 @@ export async function exportFile(context: CliContext, args: string[]): Promise<n
   await migrate({ url, schema: 'read', migrations: context.readMigrations });
   const market = new Database(url, 'market', 1, batchLimits);
   try {
-    const exported = tableOf(table, market, await loadInstruments(context.read));
+    const exported = await tableOf(table, market, await loadInstruments(context.read));
     let rows = 0;
     const pages = counted(exported.pages, (count) => (rows += count));
     const bytes = format === 'csv' ? writeCsv(exported.columns, pages) : writeParquet(exported.columns, pages);
@@ -87,19 +87,39 @@ function dateIn(option: string, date: string | undefined): string | undefined {
   return date;
 }
 
-/** Bars can be of an instrument that is not known. Throws Refused for an instrument that is not. */
-function tableOf(table: Table, market: Database, instruments: readonly Instrument[]): ExportTable {
+/** Bars can be of an instrument that is not known. Throws Refused for a symbol of which there is nothing. */
+async function tableOf(table: Table, market: Database, instruments: readonly Instrument[]): Promise<ExportTable> {
   const directory = new InstrumentDirectory();
   directory.apply({ rows: [...instruments] });
-  const symbols = table.symbols?.map((text) => {
-    const known = directory.identify({ isin: null, symbol: text })?.symbol;
-    if (known === undefined && table.kind === 'instruments')
-      throw new Refused(`${text} is not the symbol of an instrument`);
-    return known ?? mnemonicOf(text);
-  });
+  const symbols =
+    table.symbols && (await symbolsOf(table.symbols, directory, table.kind === 'bars' ? market : undefined));
   if (table.kind === 'bars') return barTable(market, { ...table, symbols }, (symbol) => directory.get(symbol));
   return instrumentTable(directory.all().filter(({ symbol }) => symbols?.includes(symbol) ?? true));
 }
+
+async function symbolsOf(
+  texts: readonly string[],
+  directory: InstrumentDirectory,
+  bars: Database | undefined,
+): Promise<string[]> {
+  const symbols: string[] = [];
+  for (const text of texts) {
+    const known = directory.identify({ isin: null, symbol: text })?.symbol;
+    const symbol = known ?? mnemonicOf(text);
+    if (known === undefined && !(bars !== undefined && (await hasBars(bars, symbol))))
+      throw new Refused(`${text} is not the symbol of an instrument${bars === undefined ? '' : ', and has no bars'}`);
+    symbols.push(symbol);
+  }
+  return symbols;
+}
+
+const hasBars = async (market: Database, symbol: string): Promise<boolean> =>
+  (
+    await market.rows(
+      `SELECT 1 FROM bars_day WHERE symbol = $1 UNION ALL SELECT 1 FROM bars_minute WHERE symbol = $1 LIMIT 1`,
+      [symbol],
+    )
+  ).length > 0;
 
 async function* counted<Row>(
   pages: AsyncIterable<readonly Row[]>,
@@ -127,7 +147,23 @@ async function toFile(bytes: AsyncIterable<string | Buffer>, file: string): Prom
     await pipeline(bytes, createWriteStream(part));
     await rename(part, file);
   } catch (error) {
-    await rm(part, { force: true });
-    throw error;
+    await rm(part, { force: true }).catch(() => undefined);
+    throw whyNotWritten(file, error);
   }
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  ENOENT: 'its folder does not exist',
+  ENOTDIR: 'its folder does not exist',
+  EISDIR: 'it is a folder',
+  EACCES: 'this user may not write there',
+  EPERM: 'this user may not write there',
+  EROFS: 'this user may not write there',
+  ENOSPC: 'the disk is full',
+};
+
+function whyNotWritten(file: string, error: unknown): unknown {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+  const reason = reasons[code];
+  return reason === undefined ? error : new Refused(`${file} cannot be written: ${reason}`);
 }

@@ -1,6 +1,5 @@
 import { ReplayControl } from '@parkett/market-server';
 import { Database } from '@parkett/platform-read-model';
-import { parseArgs } from 'node:util';
 import type { CliContext } from './context';
 import { print, UsageError } from './output';
 
@@ -16,7 +15,7 @@ const usage = 'call it as feed, or as feed pause|resume|step [MINUTES]|speed FAC
  * minutes and pauses, `jump` plays everything up to a time without waiting. They exit with 1 when nothing was changed.
  */
 export async function feed({ settings }: Pick<CliContext, 'settings'>, args: string[]): Promise<number> {
-  const [word, value, ...more] = parseArgs({ args, allowPositionals: true }).positionals;
+  const [word, value, ...more] = args;
   if (more.length > 0 || ((word === undefined || word === 'pause' || word === 'resume') && value !== undefined))
     throw new UsageError(usage);
   const database = new Database(settings.postgresUrl, 'market', 1);

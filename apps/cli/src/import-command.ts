@@ -102,7 +102,7 @@ class Importer {
     const told = { ...options, instrumentOf: this.directory.identify.bind(this.directory) };
     const symbolOf = (name: InstrumentName) => this.directory.identify(name)?.symbol;
     if (this.isDry && kind === 'bars') return inspectBars(file, told, symbolOf);
-    if (this.isDry && kind === 'ticks') return inspectTicks(file, told);
+    if (this.isDry && kind === 'ticks') return inspectTicks(file, told, symbolOf);
     const sink = {
       bars: new BarStore(this.market),
       ticks: new TickStore(this.market),

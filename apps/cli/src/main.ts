@@ -9,6 +9,7 @@ parkett export instruments|bars [--symbol SYMBOL]… [--period minute|day] [--fr
                [--format csv|parquet] [--out FILE]
 parkett import instruments|bars|ticks FILE… [--dry-run] [--json]      (import --help lists options and layouts)
 parkett correct-market SYMBOL MIC
+parkett rules [MIC…] [--date DATE | --all] [--json]
 parkett demo
 parkett session [--staff LOGIN] [--url URL]
 parkett staff first [LOGIN LOGIN] | link LOGIN | list | demo [--url URL]
@@ -35,6 +36,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   erase: async () => (await import('./erase-command')).erase,
   keys: async () => (await import('./keys-command')).keys,
   events: async () => (await import('./events-command')).events,
+  rules: async () => (await import('./rules-command')).rules,
   book: async () => (await import('./book-command')).book,
   jobs: async () => (await import('./jobs-command')).jobs,
   feed: async () => (await import('./feed-command')).feed,

@@ -97,7 +97,8 @@ async function playFeed(database: Database): Promise<LastValueCache> {
 async function serve(board: LastValueCache, database: Database): Promise<string> {
   const directory = new InstrumentDirectory();
   const symbols = [...fedSymbols, 'FILEA', 'FILEB', 'FILEM', 'FILET'];
-  directory.apply({ rows: symbols.map((symbol) => sampleInstrument({ symbol, name: symbol })) });
+  const micOf = (symbol: string): string => (symbol === 'FILET' ? 'XNYS' : 'XETR');
+  directory.apply({ rows: symbols.map((symbol) => sampleInstrument({ symbol, name: symbol, mic: micOf(symbol) })) });
   const providers = [
     { provide: InstrumentDirectory, useValue: directory },
     { provide: LastValueCache, useValue: board },

@@ -15,7 +15,7 @@ export const sharedChunks: Group[] = [
   // The code that requests everything else must not wait for another chunk.
   {
     name: 'early',
-    test: /\/web\/routes\/src\/|\/i18n\/src\/word|\/api\/src\/(?:cookie|early)|\/kernel\/src\/languages|\/client\/src\/app\/(?:screens|start-failure|first-questions)/,
+    test: /\/web\/routes\/src\/|\/i18n\/src\/word|\/api\/src\/(?:cookie|early)|\/kernel\/src\/languages|\/web\/ui\/src\/wide-screen|\/client\/src\/app\/(?:screens|by-width|start-failure|first-questions)/,
   },
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store)\// },
   { name: 'socket', test: /node_modules\/(?:socket\.io|engine\.io|@socket\.io)[\w-]*\// },
@@ -38,7 +38,7 @@ export const sharedChunks: Group[] = [
   // screens use it.
   {
     name: 'app',
-    test: /\/web\/(?:api\/src\/(?!upload|files|seal-secret)|i18n\/src\/(?!locales|agreement|read-figure)|live\/|pwa\/)|\/web\/ui\/src\/(?:tokens|base|theme|toast|icon|button|states|scroller|when-idle|guard|lazy-again|sheet\.)|\/client\/src\/(?:app\/(?:shell|shown-route|kept-|fallback-screens|update-notice)|shared\/(?:api\/(?:api|config|queries|outage)|live\/live|pages\/unread-\w+|session\/return-to)\.|features\/market\/(?:sort-order|use-listings|first-figures)\.)/,
+    test: /\/web\/(?:api\/src\/(?!upload|files|seal-secret)|i18n\/src\/(?!locales|agreement|read-figure)|live\/|pwa\/)|\/web\/ui\/src\/(?:tokens|base|theme|toast|icon|button|states|scroller|when-idle|guard|lazy-again|sheet\.)|\/client\/src\/(?:app\/(?:shell|width-screen|shown-route|kept-|fallback-screens|update-notice)|shared\/(?:api\/(?:api|config|queries|outage)|live\/live|pages\/unread-\w+|session\/return-to)\.|features\/market\/(?:sort-order|use-listings|first-figures)\.)/,
   },
   // The components with which nearly every screen shows figures.
   {

@@ -54,6 +54,7 @@ describe('a late order in the ticket', () => {
     await context.addInitScript({ content: script });
     await context.addCookies(sessionCookies(person, network.url));
     const page = await context.newPage();
+    await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(network.url);
     return new TicketPage(page, person.credentials.tradingPassword, network.url);
   }

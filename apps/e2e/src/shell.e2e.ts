@@ -88,18 +88,19 @@ describe('the shell', () => {
     async () => {
       await pages.logIn(customer);
       await page.setViewportSize(desk);
-      await page.goto('/market');
-      const shares = page.locator('a[href^="/stockInfo/"]');
-      for (const index of [0, 1]) {
-        await shares.nth(index).click();
-        await page.getByRole('heading', { name: de['stock.facts'] }).waitFor();
+      await page.goto('/my');
+      for (const [path, heading] of [
+        ['/realNameAuthentication', de['route.identity']],
+        ['/setting', de['setting.title']],
+      ] as const) {
+        await page.locator(`a[href="${path}"]`).first().click();
+        await page.getByRole('heading', { name: heading, exact: true }).waitFor();
         expect(await sideTop(page)).toBe(0);
-        if (index === 0) {
-          await page.locator('canvas').first().waitFor();
-          await page.mouse.move(900, 300);
-          await page.mouse.wheel(0, 240);
-          await eventually('the page is scrolled', async () => (await sideTop(page)) === 240);
-        }
+        if (path === '/setting') continue;
+        await page.getByRole('button', { name: de['verification.submit'] }).waitFor();
+        await page.mouse.move(900, 300);
+        await page.mouse.wheel(0, 240);
+        await eventually('the page is scrolled', async () => (await sideTop(page)) === 240);
       }
       await page.goBack();
       await eventually('the previous scroll position', async () => (await sideTop(page)) === 240);

@@ -12,24 +12,23 @@ const readAgainMs = 50;
 
 /**
  * Runs the configured feed and restarts it when it breaks. With `kafka` somebody else produces the ticks, so nothing
- * runs here.
+ * runs here. Only the role `feed` starts it.
  */
 export class FeedRunner {
   private readonly stopping = new AbortController();
   private readonly publisher: TickPublisher;
   private running: Promise<void> = Promise.resolve();
   private broken: string | undefined;
+  /** Whether the feed has come to its end, as a recording does. */
+  hasEnded = false;
 
   constructor(
     private readonly runtime: Runtime,
     private readonly market: MarketParts,
   ) {
     const { log, topics, logger } = runtime;
-    this.publisher = new TickPublisher(
-      log,
-      topics.ticks,
-      (error) => logger.warn({ err: error }, 'feed is waiting for the broker'),
-      (count) => metrics.ticksDropped.inc(count),
+    this.publisher = new TickPublisher(log, topics.ticks, (error) =>
+      logger.warn({ err: error }, 'feed is waiting for the broker'),
     );
   }
 
@@ -37,9 +36,9 @@ export class FeedRunner {
     this.running = this.keepRunning();
   }
 
-  /** Why the feed broke or drops quotes, until it has published one again; undefined when it works. */
+  /** Why the feed broke, until a quote of it was read again; undefined when it works. */
   problem(): string | undefined {
-    return this.broken === undefined ? this.publisher.problem() : `the feed broke: ${this.broken}`;
+    return this.broken && `the feed broke: ${this.broken}`;
   }
 
   async close(): Promise<void> {
@@ -55,6 +54,7 @@ export class FeedRunner {
       try {
         await this.run();
         this.broken = undefined;
+        this.hasEnded = !signal.aborted;
         return;
       } catch (error) {
         if (signal.aborted) return;
@@ -94,6 +94,7 @@ export class FeedRunner {
         ticksPerSecond,
         quoteOf: (symbol) => this.market.board.quote(symbol),
         clock,
+        now: () => this.runtime.clock.now(),
       });
     }
     if (settings.feed !== 'replay') return undefined;

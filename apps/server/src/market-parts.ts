@@ -5,6 +5,7 @@ import {
   calendarOf,
   endOfCalendar,
   onCalendar,
+  tradingRulesIn,
   tradingRulesOf,
 } from '@parkett/market-domain';
 import {
@@ -32,11 +33,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Runtime } from './runtime';
 
 const rowsPerCommand = 100;
-/** The start of the quotes, and a job, which is repeated a minute later, wait this long for the newest instruments. */
+/** Readers of ticks, and a job, which is repeated a minute later, wait this long for the newest instruments. */
 const instrumentsMsMax = 10_000;
 const instrumentsLookMs = 100;
 
-/** This process's view of the market: instruments, quotes and the clock. Only the market role also writes. */
+/** This process's view of the market: instruments, quotes and the clock. Only the market role also stores them. */
 export class MarketParts {
   readonly directory = new InstrumentDirectory();
   readonly board: LastValueCache;
@@ -118,9 +119,17 @@ export class MarketParts {
     await Promise.race([this.isCurrent, aborted]);
   }
 
-  /** Ticks of instruments that are not known yet would be refused, so those come first, if they come at all. */
+  /**
+   * Ticks of instruments that are not known yet would be refused, so those come before any tick is read, if they come
+   * at all.
+   */
+  async instrumentsKnown(): Promise<void> {
+    const limit = AbortSignal.any([AbortSignal.timeout(instrumentsMsMax), this.runtime.stopping.signal]);
+    await this.followed(limit).catch(() => undefined);
+  }
+
   async start(): Promise<void> {
-    await Promise.race([this.isCurrent, sleep(instrumentsMsMax, undefined, { ref: false })]);
+    await this.instrumentsKnown();
     await this.board.start();
   }
 
@@ -139,7 +148,7 @@ export class MarketParts {
     quote: (symbol) => this.board.quote(symbol),
     clock: (mic) => this.clockAt(mic),
     referenceOffset: () => this.reference,
-    rules: tradingRulesOf,
+    rules: (...of) => tradingRulesIn(this.runtime.settings.env, ...of),
     isTradeDate: (mic, date) => this.tradesOn(mic, date),
   };
 
@@ -172,6 +181,23 @@ export class MarketParts {
     let newest = 0;
     for (const { symbol, ts } of this.board.all()) if (this.board.isQuotedNow(symbol)) newest = Math.max(newest, ts);
     return newest;
+  }
+
+  isOpenAnywhere(): boolean {
+    return [undefined, ...this.board.clockedMarkets].some((mic) => this.board.clock(mic)?.session === 'open');
+  }
+
+  /** The feed that this process hears, and its last message. */
+  feedNotes(): ReadonlyMap<string, string> {
+    const { feedHeardAt } = this.board;
+    const feed = this.feedName();
+    if (feed === undefined || feedHeardAt === 0) return new Map();
+    return new Map([['heard', `${feed}, last at ${new Date(feedHeardAt).toISOString()}`]]);
+  }
+
+  /** As the feed calls itself in its sessions. */
+  feedName(): string | undefined {
+    return this.board.clock()?.feed ?? this.board.clockedMarkets.map((mic) => this.board.clock(mic)?.feed)[0];
   }
 
   /** The markets that have a clock of their own now, with their symbols. */
@@ -254,6 +280,7 @@ export class MarketParts {
       database: background.market,
       instrumentOf: (symbol) => this.directory.get(symbol),
       onRetry: (error: unknown) => logger.warn({ err: error }, 'the OHLC aggregator is waiting for a service'),
+      beside: this.board.reader,
     });
   }
 

@@ -1,20 +1,20 @@
 import { metrics } from '@parkett/platform-observability';
 import { VenueProcess } from '@parkett/trading-server';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Attempts } from './attempts';
-import { FeedRunner } from './feed-runner';
+import { withoutFeed } from './feed-role';
+import { silenceProblem } from './feed-silence';
 import type { MarketParts } from './market-parts';
 import type { Runtime } from './runtime';
 import { SingletonRole, type End } from './singleton-role';
 
 const saveQuotesEveryMs = 5_000;
-const recorderMsMax = 2_000;
 
-/** The market parts that run once per installation: feed, bars and venue. */
+/** The market parts that run once per installation: bars and venue. They read the ticks and publish none. */
 export class MarketRole {
   private readonly role: SingletonRole;
   private readonly attempts: Attempts;
-  private feed: FeedRunner | undefined;
+  /** `performance.now()` when the role began; undefined while another process has it. */
+  private begunAt: number | undefined;
   private venue: VenueProcess | undefined;
   /** Why the venue does not know the orders of a partition any more. */
   private readonly lost = new Map<string, string>();
@@ -23,7 +23,7 @@ export class MarketRole {
     private readonly runtime: Runtime,
     private readonly market: MarketParts,
   ) {
-    this.role = new SingletonRole(runtime, 'market', (begun, mine) => this.begin(begun, mine));
+    this.role = new SingletonRole(runtime, 'market', (begun, mine) => this.begin(begun, mine), withoutFeed);
     this.attempts = new Attempts(runtime.logger, runtime.stopping.signal);
   }
 
@@ -34,9 +34,9 @@ export class MarketRole {
   /** Why the role or a part of it does not run although this process owns it. */
   problems(): ReadonlyMap<string, string> {
     const problems = new Map([...this.attempts.problems, ...this.lost]);
-    const [role, feed, reports] = [this.role.problem(), this.feed?.problem(), this.venue?.problem()];
+    const [role, silence, reports] = [this.role.problem(), this.silence(), this.venue?.problem()];
     if (role !== undefined) problems.set('role', role);
-    if (feed !== undefined) problems.set('feed', feed);
+    if (silence !== undefined) problems.set('feed', silence);
     if (reports !== undefined) problems.set('venue', reports);
     return problems;
   }
@@ -45,7 +45,7 @@ export class MarketRole {
     return this.role.close();
   }
 
-  /** Starts the feed first, because nothing else in it depends on a read model; each other part waits by itself. */
+  /** Each part that needs a service waits for it by itself. */
   private async begin(begun: End[], mine: AbortSignal): Promise<void> {
     const { runtime, market, attempts } = this;
     const venue = this.openVenue();
@@ -60,27 +60,32 @@ export class MarketRole {
     begun.push(() => market.board.save());
     const recorder = market.recorder();
     begun.push(() => recorder.close());
-    const recording = attempts.until('bars', () => recorder.start(), mine).catch(() => undefined);
-    // Bars then have the feed's first message, too; but the feed does not wait for a database that does not answer.
-    await Promise.race([recording, sleep(recorderMsMax)]);
+    const record = async (): Promise<void> => {
+      await market.instrumentsKnown();
+      await recorder.start();
+    };
+    attempts.inBackground('bars', record, mine);
     begun.push(market.board.onTick((quote, _tick, receivedAt) => venue.onQuote(quote, receivedAt)));
     for (const quote of market.board.all()) {
       if (market.board.isQuotedNow(quote.symbol)) venue.onQuote(quote, market.board.receivedAt(quote.symbol));
     }
-    const feed = new FeedRunner(runtime, market);
-    this.feed = feed;
-    feed.start();
     const saving = setInterval(
       () => void market.board.save().catch((error: unknown) => runtime.logger.warn({ err: error }, 'quotes not saved')),
       saveQuotesEveryMs,
     );
+    this.begunAt = performance.now();
     begun.push(
-      async () => {
-        this.feed = undefined;
-        await feed.close();
-      },
       () => clearInterval(saving),
+      () => void (this.begunAt = undefined),
     );
+  }
+
+  /** The feed may be a program of somebody else, so nobody but this role finds out that it is silent. */
+  private silence(): string | undefined {
+    const { board } = this.market;
+    const isOpen = this.begunAt !== undefined && this.market.isOpenAnywhere();
+    const ownedMs = performance.now() - (this.begunAt ?? Infinity);
+    return silenceProblem({ isOpen, isLive: board.feedLive, heardAt: board.feedHeardAt, ownedMs });
   }
 
   /** Loads the open orders of a partition as its read model has them, then everything recorded since, from the log. */

@@ -18,14 +18,15 @@ const anyProcess: Sizes = {
 };
 
 /**
- * The connections that each role adds. Two processes of each role open at most 86 together, so that ten processes fit
- * the 100 connections that PostgreSQL allows by default.
+ * The connections that each role adds. Two processes of each role open at most 92 together, so that twelve processes
+ * fit the 100 connections that PostgreSQL allows by default.
  */
 const ofRole: Readonly<Record<Role, Partial<Sizes>>> = {
   api: { read: 5, records: 4, market: 2 },
   engine: { engine: 4 },
   projector: { projecting: 5 },
   market: { projecting: 2, processing: 2, quotes: 2 },
+  feed: {},
   jobs: { projecting: 2, processing: 2 },
 };
 

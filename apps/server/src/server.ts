@@ -12,6 +12,7 @@ import { apiDocument } from './api-document';
 import { Attempts } from './attempts';
 import { BankRole } from './bank-role';
 import { EngineRole } from './engine-role';
+import { FeedRole } from './feed-role';
 import { Health } from './health';
 import { serveClient } from './http/client-files';
 import { forgetErased } from './http/erased-customers';
@@ -59,6 +60,7 @@ export class Server {
   private starting: string | undefined = 'the process is starting';
   private servingSince: number | undefined;
   private application: NestFastifyApplication | undefined;
+  private feed: FeedRole | undefined;
 
   /** `onTooOld`: the process has to end, because it can never serve again. */
   constructor(
@@ -89,7 +91,7 @@ export class Server {
     await attempts.until('database', () => runtime.claimDatabase());
     await attempts.until('instruments', () => market.load());
     // A wrong recording ends the start: the market would otherwise wait for its first tick for ever.
-    if (runtime.settings.feed === 'replay' && roles.includes('market')) await openReplay(market.directory);
+    if (runtime.settings.feed === 'replay' && roles.includes('feed')) await openReplay(market.directory);
     await attempts.until('staff', () => staff.load());
     await this.serve(createApplication);
     await attempts.until('log', () => runtime.followLog());
@@ -100,6 +102,7 @@ export class Server {
     if (roles.includes('projector')) this.startProjectors();
     // Before the engines, which may wait: neither the feed nor the bank needs one to start.
     if (roles.includes('market')) this.startMarket();
+    if (roles.includes('feed')) this.startFeed();
     const engine = roles.includes('engine') ? await this.startEngines(quotes) : undefined;
     if (roles.includes('jobs')) this.startJobs();
     if (engine) {
@@ -143,7 +146,10 @@ export class Server {
     health.note('versions', () => runtime.versions.notes());
     health.add('log', () => logProblems(runtime));
     health.add('quotes', () => market.board.problem());
-    health.note('feed', () => market.badTicks.notes());
+    health.note(
+      'feed',
+      () => new Map([...market.feedNotes(), ...(this.feed?.notes() ?? []), ...market.badTicks.notes()]),
+    );
     health.add('instruments', () => market.instrumentsEnded);
     health.add('book-date', () => market.bookDateProblem(Date.now()));
     health.add('calendar', () => market.calendarProblems(Date.now()));
@@ -181,6 +187,14 @@ export class Server {
     health.add('bank', () => bankRole.problem());
     health.note('bank', () => bankRole.notes());
     if (runtime.settings.feed === 'simulated') attempts.inBackground('security master', () => market.seedCatalogue());
+  }
+
+  private startFeed(): void {
+    const feed = new FeedRole(this.runtime, this.market);
+    this.feed = feed;
+    this.parts.push(feed);
+    feed.start();
+    this.health.add('feed', () => feed.problem());
   }
 
   private startJobs(): void {
@@ -245,6 +259,10 @@ export class Server {
     const { runtime, market, parts } = this;
     const timer = setInterval(() => {
       if (market.board.tickReadAt > 0) metrics.tickAge.set((Date.now() - market.board.tickReadAt) / 1000);
+      const feed = market.feedName();
+      // Producers name themselves, and one series is enough.
+      metrics.feedHeard.reset();
+      if (feed !== undefined) metrics.feedHeard.set({ feed }, market.board.feedHeardAt / 1000);
       for (let partition = 0; partition < runtime.tail.partitions; partition++) {
         const seen = runtime.tail.head(partition)?.next ?? 0;
         for (const [group, gate] of runtime.gates)

@@ -1,5 +1,6 @@
 import { Ownership } from '@parkett/platform-event-log';
 import { metrics } from '@parkett/platform-observability';
+import type { Settings } from '@parkett/platform-settings';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ClockedMembership } from './clocked-membership';
 import type { Runtime } from './runtime';
@@ -11,6 +12,10 @@ export type End = () => Promise<void> | void;
 
 /** Starts the parts of a role. Adds to `begun` a function that stops each of them. */
 type Begin = (begun: End[], mine: AbortSignal) => Promise<void>;
+
+/** The consumer group of a role that runs once per installation. */
+export const groupOf = ({ topicPrefix }: Pick<Settings, 'topicPrefix'>, name: string): string =>
+  `${topicPrefix}.${name}`;
 
 /**
  * A role that runs once per installation. The owner of partition 0 in the role's group runs it. A second one for a
@@ -31,11 +36,12 @@ export class SingletonRole {
     private readonly runtime: Runtime,
     private readonly name: string,
     private readonly begin: Begin,
+    /** What this process says about itself in the role's group. */
+    says = '',
   ) {
     const { log, topics, settings } = runtime;
-    this.ownership = new Ownership(log, topics.owners, `${settings.topicPrefix}.${name}`, (partitions) =>
-      this.assign(partitions.includes(0)),
-    );
+    const onAssigned = (partitions: readonly number[]): void => this.assign(partitions.includes(0));
+    this.ownership = new Ownership(log, topics.owners, groupOf(settings, name), onAssigned, Date.now, says);
   }
 
   /** Applies for the role; it begins once this process owns it. */

@@ -33,7 +33,8 @@ function recordedOf(instrument: Instrument, side: 'buy' | 'sell', businessDate =
 
 it('names in its record every version of a rule that an order was decided by', () => {
   const mainland = sampleInstrument({ symbol: '600000.SH', currency: 'CNY', mic: 'XSHG', lot: 100 });
-  const ofMarket = ['orders-1', 'cn-lot-1', 'cn-share-tick-1', 'cn-main-1', 'cn-t1-1', 'cn-settlement-1'];
+  const cnSettlement = ['cn-settlement-1', 'xshg-calendar-2026-12-31'];
+  const ofMarket = ['orders-1', 'cn-lot-1', 'cn-share-tick-1', 'cn-main-1', 'cn-t1-1', ...cnSettlement];
   const fees = ['cny-commission-1', 'cny-transfer-1'];
   expect(recordedOf(mainland, 'buy')).toMatchObject({ rules: [...ofMarket, ...fees] });
   expect(recordedOf(mainland, 'sell')).toMatchObject({
@@ -47,6 +48,7 @@ it('names in its record every version of a rule that an order was decided by', (
     'xetra-lot-1',
     'xetra-none-1',
     'eu-settlement-1',
+    'xetr-calendar-2035-12-31',
     'eur-commission-1',
     'eur-transaction-1',
   ];

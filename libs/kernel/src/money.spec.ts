@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import {
   add,
   comparePrices,
@@ -16,6 +17,7 @@ import {
   subtract,
   sum,
   notional,
+  type Price,
   type Rounding,
 } from './money';
 import { holdingQuantityMax, millionths, orderQuantityMax, wholeShares } from './quantity';
@@ -126,6 +128,35 @@ describe('prices', () => {
     expect(comparePrices(price('0.10'), price('0.1'))).toBe(0);
     expect(comparePrices(price('999999999999.99999998'), price('999999999999.99999999'))).toBe(-1);
     expect(comparePrices(price('10'), price('9.99999999'))).toBe(1);
+  });
+
+  it('agrees with big integers on the order and on the tick grid', () => {
+    const units = (at: string, scale: number): bigint => decimal(at).digits * 10n ** BigInt(scale - decimal(at).scale);
+    const anyPrice = fc
+      .tuple(
+        fc.oneof(fc.integer({ min: 0, max: 12 }), fc.integer({ min: 0, max: 999_999_999_999 })),
+        fc.integer({ min: 0, max: 8 }),
+        fc.nat(99_999_999),
+      )
+      .map(([whole, decimals, part]) =>
+        decimals === 0 ? `${whole}` : `${whole}.${`${part}`.padStart(8, '0').slice(-decimals)}`,
+      )
+      .filter(isPrice);
+    const multiple = (tick: Price, n: number): string => {
+      const { digits, scale } = decimal(tick);
+      const text = (digits * BigInt(n)).toString().padStart(scale + 1, '0');
+      return scale === 0 ? text : `${text.slice(0, -scale)}.${text.slice(-scale)}`;
+    };
+    fc.assert(
+      fc.property(anyPrice, anyPrice, fc.integer({ min: 1, max: 100_000_000 }), (a, b, n) => {
+        const [x, y] = [units(a, 8), units(b, 8)];
+        expect(comparePrices(a, b)).toBe(x < y ? -1 : x > y ? 1 : 0);
+        expect(isOnTick(a, b)).toBe(x % y === 0n);
+        const on = multiple(b, n);
+        if (isPrice(on)) expect(isOnTick(on, b)).toBe(true);
+      }),
+      { numRuns: 5_000 },
+    );
   });
 
   it('checks the tick grid exactly where floats would fail', () => {

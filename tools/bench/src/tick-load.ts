@@ -7,10 +7,11 @@ import { servePart } from './part-process';
 
 export const symbols = Array.from({ length: 2_000 }, (_, index) => `S${String(index).padStart(4, '0')}`);
 /** Of XETR, with steps of a cent. */
-const [listed] = defaultInstruments().filter(({ currency }) => currency === 'EUR');
-const instruments = new Map(
-  symbols.flatMap((symbol) => (listed === undefined ? [] : [[symbol, { ...listed, symbol }]])),
+const [share] = defaultInstruments().filter(({ currency }) => currency === 'EUR');
+export const listed: readonly Instrument[] = symbols.flatMap((symbol) =>
+  share === undefined ? [] : [{ ...share, symbol, isin: null, wkn: null }],
 );
+const instruments = new Map(listed.map((instrument) => [instrument.symbol, instrument]));
 export const instrumentOf = (symbol: string): Instrument | undefined => instruments.get(symbol);
 export const ticksPerSecond = 20_000;
 

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { LastValueCache, marketMigrations, OhlcAggregator, QuoteStore } from '@parkett/market-server';
+import { LastValueCache, marketMigrations, type FeedReader, OhlcAggregator, QuoteStore } from '@parkett/market-server';
 import { KafkaLog } from '@parkett/platform-event-log';
 import { backgroundLimits, Database, migrate } from '@parkett/platform-read-model';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { hardware, ratio, type Bench, type BenchResult } from './bench-result';
 import { median, round } from './measure';
+import { ordersBesideTicks } from './orders-beside-ticks';
 import { startPart } from './part-process';
 import type { BenchServices } from './services';
 import { fill, instrumentOf, symbols, ticksPerSecond, type PacedFeed } from './tick-load';
@@ -20,7 +21,7 @@ const tables = ['bars_minute', 'sessions', 'market_sessions', 'quotes_latest', '
 
 /**
  * Ticks of 2,000 symbols into quotes and minute bars, compared with only reading and parsing the same topic in the same
- * process; and how far both lag behind a feed of 20,000 ticks a second.
+ * process; how far both lag behind a feed of 20,000 ticks a second; and what such a feed costs customers' orders.
  */
 export const ticksBench: Bench = async (services, log): Promise<BenchResult> => {
   const market = await TickMarket.open(services);
@@ -42,6 +43,7 @@ export const ticksBench: Bench = async (services, log): Promise<BenchResult> => 
     }
     const paced = await market.paced(services);
     log(`paced  ${JSON.stringify(paced)}`);
+    const orders = await ordersBesideTicks(services, log);
     const toBare = (name: keyof typeof parts): number =>
       round(median(rates[name].map((rate, run) => ratio(rate, rates.bare[run] ?? Number.NaN))));
     return {
@@ -49,8 +51,14 @@ export const ticksBench: Bench = async (services, log): Promise<BenchResult> => 
         toBareConsume: toBare('both'),
         quotesToBareConsume: toBare('quotes'),
         barsToBareConsume: toBare('bars'),
+        ordersP99ToQuiet: ratio(orders.beside.p99Ms, orders.quiet.p99Ms),
       },
-      answered: { ticksPerSecond: Math.round(median(rates.both)), ...paced },
+      answered: {
+        ticksPerSecond: Math.round(median(rates.both)),
+        ...paced,
+        ordersQuiet: orders.quiet,
+        ordersBeside: orders.beside,
+      },
       projected: {},
       floors: { consumedAndParsedPerSecond: Math.round(median(rates.bare)) },
       hardware: hardware(),
@@ -108,31 +116,53 @@ class TickMarket {
     const cache = this.cache(this.topic);
     await cache.start();
     await cache.close();
-    const shares = [...cache.all()].reduce((total, { volume }) => total + volume, 0);
-    expectAll('quotes', shares);
+    expectAllQuoted(cache);
   };
 
   readonly bars = async (): Promise<void> => {
     const aggregator = this.aggregator(this.topic);
-    const end = await this.log.endOffset(this.topic, 0);
     await aggregator.start();
+    await this.writeAll(aggregator);
+  };
+
+  /** As in the process of the market: the bars are read with the quotes. They begin together. */
+  readonly both = async (): Promise<void> => {
+    const cache = this.cache(this.topic);
+    const aggregator = this.aggregator(this.topic, cache.reader);
+    let begin = (): void => undefined;
+    const begun = new Promise<void>((resolve) => (begin = resolve));
+    cache.reader.add({
+      take: (_items, offset) => (offset === 0 ? begun : undefined),
+      leap: () => undefined,
+      end: () => undefined,
+    });
+    const quoted = cache.start();
+    while (cache.reader.next === 0) await sleep(1);
+    await aggregator.start();
+    for (; aggregator.writtenUpTo === 0; await sleep(1)) await aggregator.flush();
+    begin();
+    await quoted;
+    await this.writeAll(aggregator);
+    await cache.close();
+    expectAllQuoted(cache);
+  };
+
+  private async writeAll(aggregator: OhlcAggregator): Promise<void> {
+    const end = await this.log.endOffset(this.topic, 0);
     for (; aggregator.writtenUpTo < end; await sleep(flushEveryMs)) await aggregator.flush();
     await aggregator.close();
     const [row] = await this.database.rows<{ shares: string }>('SELECT sum(volume) AS shares FROM bars_minute');
     expectAll('bars', Number(row?.shares));
-  };
-
-  readonly both = async (): Promise<void> => {
-    await Promise.all([this.quotes(), this.bars()]);
-  };
+  }
 
   /** The lag behind a feed of the usual pace, in milliseconds of its ticks: in the first and in the last third. */
   async paced({ kafkaBrokers }: BenchServices): Promise<Record<string, number>> {
     await this.clear();
     const topic = `${this.topic}.paced`;
     const cache = this.cache(topic);
-    const aggregator = this.aggregator(topic);
-    await Promise.all([cache.start(), aggregator.start()]);
+    const aggregator = this.aggregator(topic, cache.reader);
+    await cache.start();
+    await aggregator.start();
     const feed = await startPart<object, PacedFeed, { perSecond: number }>('serve-tick-feed');
     const [quotes, bars]: [number[], number[]] = [[], []];
     const lagMs = (end: number, read: number): number => ((end - read) * 1_000) / ticksPerSecond;
@@ -164,10 +194,17 @@ class TickMarket {
     return new LastValueCache({ log: this.log, topic, store, env: 'SIMULATED', instrumentOf });
   }
 
-  private aggregator(topic: string): OhlcAggregator {
-    return new OhlcAggregator({ log: this.log, topic, database: this.database, instrumentOf });
+  private aggregator(topic: string, beside?: FeedReader): OhlcAggregator {
+    const { log, database } = this;
+    return new OhlcAggregator({ log, topic, database, instrumentOf, ...(beside && { beside }) });
   }
 }
+
+const expectAllQuoted = (cache: LastValueCache): void =>
+  expectAll(
+    'quotes',
+    [...cache.all()].reduce((total, { volume }) => total + volume, 0),
+  );
 
 /** Every tick is a trade of ten shares. */
 function expectAll(part: string, shares: number): void {

@@ -161,8 +161,9 @@ const feeds = [
 const nobodyPaintsPrices = {
   name: 'nobody-paints-prices',
   check: (file) => {
-    // The bench measures a bare log on its own topics, and a drill writes a forged record.
-    const isTool = file.path.startsWith('tools/bench/') || file.path === 'tools/drill/src/faults/faults.ts';
+    // The bench measures a bare log on its own topics. One drill writes a forged record, another is a hostile feed.
+    const drills = ['tools/drill/src/faults/faults.ts', 'tools/drill/src/hostile-feed/hostile-feed-drill.ts'];
+    const isTool = file.path.startsWith('tools/bench/') || drills.includes(file.path);
     if (!/\.tsx?$/.test(file.path) || isSpec(file.path) || isTool) return [];
     return [
       ...(within(file.path, authors)

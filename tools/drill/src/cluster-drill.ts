@@ -31,8 +31,8 @@ export interface ClusterResult extends Audit {
 /** From the start of a fault; a suspended victim is away for at most 15 s of it. */
 const recoverWithinMs = 45_000;
 
-/** Two processes of each role, as on ten machines. */
-const roles = ['api', 'engine', 'projector', 'market', 'jobs'];
+/** Two processes of each role, as on twelve machines. */
+const roles = ['api', 'engine', 'projector', 'market', 'feed', 'jobs'];
 const layout = roles.flatMap((role) => [role, role]);
 
 /**

@@ -8,6 +8,7 @@ import { imagesDrill, isSafe } from './images-drill';
 import { checkerPython, withServices } from './infra';
 import { loginTimingDrill, tellsNothing } from './login-timing-drill';
 import { faultsDrill, isContained } from './faults/faults-drill';
+import { hostileFeedDrill, isUndeceived } from './hostile-feed/hostile-feed-drill';
 import { framesDrill, isUndisturbed } from './frames/frames-drill';
 import { isEqual, marketCheckDrill } from './market-check/market-check-drill';
 import { isPassed, offlineDrill } from './offline/offline-drill';
@@ -18,7 +19,7 @@ import { isUpgraded, upgradeFrom, upgradeRolling } from './upgrade/upgrade-drill
 import { isUnaffected, serveStorm, wrongPasswordsDrill } from './wrong-passwords-drill';
 
 type Log = (line: string) => void;
-/** The commit to upgrade from, for `upgrade` and `same-amounts`, and which part of `upgrade` to run. */
+/** The commit to upgrade from, for `upgrade` and `same-amounts`; which part of `upgrade` or `market-check` to run. */
 interface Choice {
   readonly from?: string | undefined;
   readonly only?: string | undefined;
@@ -109,9 +110,23 @@ async function sameAmounts(
   return { result, passed: isTheSame(result) };
 }
 
-async function marketCheck(_rounds: number, log: Log): Promise<{ readonly result: object; readonly passed: boolean }> {
-  const result = await marketCheckDrill(process.env['PARKETT_DATA_DIR'], log);
+async function marketCheck(
+  _rounds: number,
+  log: Log,
+  _seed: number,
+  { only }: Choice,
+): Promise<{ readonly result: object; readonly passed: boolean }> {
+  const result = await marketCheckDrill(process.env['PARKETT_DATA_DIR'], log, only);
   return { result, passed: isEqual(result) };
+}
+
+async function hostileFeed(
+  minutes: number,
+  log: Log,
+  seed: number,
+): Promise<{ readonly result: object; readonly passed: boolean }> {
+  const result = await hostileFeedDrill(minutes, log, seed);
+  return { result, passed: isUndeceived(result) };
 }
 
 const drills: Readonly<Record<string, Drill>> = {
@@ -120,6 +135,7 @@ const drills: Readonly<Record<string, Drill>> = {
   cluster: { run: audited(clusterDrill), rounds: 20 },
   faults: { run: faults, rounds: 1 },
   frames: { run: killFrames, rounds: 50 },
+  'hostile-feed': { run: hostileFeed, rounds: 10 },
   images: { run: images, rounds: 3 },
   'login-timing': { run: loginTiming, rounds: 1_000 },
   'market-check': { run: marketCheck, rounds: 1 },
@@ -128,7 +144,7 @@ const drills: Readonly<Record<string, Drill>> = {
   upgrade: { run: upgrade, rounds: 1 },
   'wrong-passwords': { run: wrongPasswords, rounds: 1_000 },
 };
-const usage = `npm run drill -- ${Object.keys(drills).join('|')} [--rounds N] [--seed N, for the faults of cluster, offline and frames] [--acknowledged FILE, for the orders of kill, services and cluster] [--from COMMIT, for upgrade and same-amounts] [--only before|rolling, for upgrade] [--json]`;
+const usage = `npm run drill -- ${Object.keys(drills).join('|')} [--rounds N] [--seed N, for cluster, offline, frames and hostile-feed] [--acknowledged FILE, for the orders of kill, services and cluster] [--from COMMIT, for upgrade and same-amounts] [--only before|rolling, for upgrade] [--only imports|replay, for market-check] [--json]`;
 
 /**
  * Runs one drill. The last line is one JSON object. Exits with 1 when the drill failed: something was lost, doubled, or

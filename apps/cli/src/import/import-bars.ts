@@ -53,7 +53,7 @@ async function readBars(file: string, context: FileContext, { symbolOf, add }: R
     if (record.repaired) repaired += 1;
     return add(symbol, record);
   });
-  return { ...read, imported, repaired, pending: 0 };
+  return { ...read, imported, repaired, pending: 0, replaced: 0 };
 }
 
 /** The symbol of an instrument that need not be known yet. Throws BadRow. */

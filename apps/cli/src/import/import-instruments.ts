@@ -58,7 +58,7 @@ export async function importInstruments(
   }
   bad.sort((a, b) => a.line - b.line);
   const badRows = read.badRows + bad.length - read.bad.length;
-  return { ...read, imported, repaired, pending, badRows, bad };
+  return { ...read, imported, repaired, pending, replaced: 0, badRows, bad };
 }
 
 /**

@@ -16,16 +16,17 @@ export interface ImportOptions {
 
 const usage = `import instruments|bars|ticks FILE… [options]
 
-  --symbol SYMBOL      the instrument of a file that does not name it; otherwise the file's name says it
-  --currency EUR       the currency of the prices, where the file does not name it
-  --period minute|day  where the distances between rows do not show it
-  --dates dmy|mdy      whether day or month comes first in dates such as 1/2/2024
-  --date 2013-10-07    the date of a file that has only times
-  --tz ZONE            the time zone of the times, such as America/New_York
-  --encoding NAME      such as windows-1252, utf-16 or gb18030; without it UTF-8, or UTF-16 where the file shows it
-  --dry-run            says all of the report and writes nothing
-  --json               prints one line of JSON for each file
-  --help               prints this, and an example of every layout`;
+  --symbol SYMBOL         the instrument of a file that does not name it; otherwise the file's name says it
+  --currency EUR          the currency of the prices, where the file does not name it
+  --period minute|day     where the distances between rows do not show it
+  --dates dmy|mdy         whether day or month comes first in dates such as 1/2/2024
+  --decimals comma|point  what 1,234 or 1.234 means where no number shows it
+  --date 2013-10-07       the date of a file that has only times
+  --tz ZONE               the time zone of the times, such as America/New_York; otherwise the market's own
+  --encoding NAME         such as windows-1252, utf-16 or gb18030; without it UTF-8, or UTF-16 where the file shows it
+  --dry-run               says all of the report and writes nothing
+  --json                  prints one line of JSON for each file
+  --help                  prints this, and an example of every layout`;
 
 /** Undefined if the caller asked for help. Throws UsageError. */
 export function importOptions(args: string[]): ImportOptions | undefined {
@@ -37,6 +38,7 @@ export function importOptions(args: string[]): ImportOptions | undefined {
       currency: { type: 'string' },
       period: { type: 'string' },
       dates: { type: 'string' },
+      decimals: { type: 'string' },
       date: { type: 'string' },
       tz: { type: 'string' },
       encoding: { type: 'string' },
@@ -51,6 +53,7 @@ export function importOptions(args: string[]): ImportOptions | undefined {
   if (kind === undefined || files.length === 0) throw new UsageError(usage);
   const { symbol, date, tz, encoding } = values;
   if (date !== undefined && !isDate(date)) throw new UsageError(`--date ${date} is not a date like 2013-10-07`);
+  const decimals = oneOf('--decimals', values.decimals, ['comma', 'point'] as const);
   const told: FileContext = {
     symbol: symbol?.toUpperCase(),
     date,
@@ -58,6 +61,7 @@ export function importOptions(args: string[]): ImportOptions | undefined {
     currency: oneOf('--currency', values.currency?.toUpperCase(), currencies),
     period: oneOf('--period', values.period, ['minute', 'day'] as const),
     dates: oneOf('--dates', values.dates, ['dmy', 'mdy'] as const),
+    mark: decimals && { comma: ',' as const, point: '.' as const }[decimals],
     encoding: encoding === undefined ? undefined : encodingOf(encoding),
   };
   return { kind, files, told, json: values.json === true, dryRun: values['dry-run'] === true };

@@ -13,7 +13,7 @@ const services = useServices();
 const nothing: FileContext = { symbol: undefined, date: undefined, zone: undefined };
 const ibm: FileContext = { symbol: 'IBM', date: '2013-10-07', zone: new Zone('America/New_York') };
 let database: Database;
-let sink: TickSink;
+let sink: TickSink & PriceSink;
 let folder: string;
 
 beforeAll(async () => {
@@ -116,71 +116,6 @@ describe('importing bars', () => {
     await expect(importBars(trades, nothing, sink)).rejects.toThrow('give --date, --tz');
     const list = await file('l.csv', 'Symbol,Security,GICS Sector', 'A,A,A');
     await expect(importBars(list, nothing, sink)).rejects.toThrow('contains no bars');
-  });
-});
-
-describe('importing ticks', () => {
-  const header = 'ms_since_midnight,price_e4,size,exchange,sale_condition_hex,suspicious';
-
-  it('builds minute bars from trades and leaves out suspicious ones', async () => {
-    const path = await file(
-      'trades.csv',
-      header,
-      '34200000,1815200,283,P,0,0',
-      '34230000,1818000,500,P,0,0',
-      '34240000,9990000,1,P,0,1',
-      '34260000,1817000,17,P,0,0',
-    );
-    for (let round = 0; round < 2; round++) {
-      expect(await importTicks(path, { ...ibm, symbol: 'ZZC' }, sink)).toMatchObject({
-        rows: 4,
-        imported: 3,
-        bad: [{ line: 4, reason: 'marked suspicious by its source' }],
-      });
-    }
-    expect(await bars('ZZC', 'minute')).toMatchObject([
-      {
-        date: '2013-10-07',
-        ts: Date.parse('2013-10-07T13:30:00Z'),
-        open: '181.52',
-        high: '181.8',
-        close: '181.8',
-        volume: 783,
-      },
-      { volume: 17 },
-    ]);
-    expect(await bars('ZZC', 'month')).toMatchObject([{ date: '2013-10-07', volume: 800 }]);
-    expect(await count('SELECT count(*) AS n FROM recorded_ticks WHERE symbol = $1', 'ZZC')).toBe(3);
-  });
-
-  it('says how many ticks of a damaged recording are stored', async () => {
-    const rows = Array.from({ length: 60_000 }, (_, at) => `${34_200_000 + at},1815200,${at % 977},P,0,0`);
-    const path = await file('damaged.csv.gz', header, ...rows);
-    const whole = await readFile(path);
-    await writeFile(path, whole.subarray(0, whole.length - 2_000));
-    await expect(importTicks(path, { ...ibm, symbol: 'ZZE' }, sink)).rejects.toThrow(
-      /damaged\.csv\.gz could not be read: .*; its first [24]0000 ticks are stored/,
-    );
-    const stored = await count('SELECT count(*) AS n FROM recorded_ticks WHERE symbol = $1', 'ZZE');
-    expect([20_000, 40_000]).toContain(stored);
-    expect(await bars('ZZE', 'minute')).toEqual([]);
-  });
-
-  it('keeps quotes, including empty sides', async () => {
-    const path = await file(
-      'quotes.csv',
-      'ms_since_midnight,bid_e4,bid_size,ask_e4,ask_size,exchange,quote_condition_hex,suspicious',
-      '14400054,0,0,1836300,100,Q,1,0',
-      '14400055,0,0,0,0,Q,1,0',
-    );
-    expect(await importTicks(path, { ...ibm, symbol: 'ZZD' }, sink)).toMatchObject({
-      imported: 1,
-      bad: [{ line: 3, reason: 'neither bid nor ask' }],
-    });
-    expect(
-      await database.rows('SELECT bid, bid_size, ask, ask_size FROM recorded_ticks WHERE symbol = $1', ['ZZD']),
-    ).toEqual([{ bid: null, bid_size: '0', ask: '183.63', ask_size: '100' }]);
-    expect(await bars('ZZD', 'minute')).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { price, type Price } from '@parkett/kernel';
 import { getBars, type Bar } from '@parkett/market-contract';
-import { addDays, isoWeekOf, joinCandles, monthOf } from '@parkett/market-domain';
+import { addDays, brokerZone, isoWeekOf, joinCandles, monthOf } from '@parkett/market-domain';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -82,6 +82,10 @@ export const plantedFaults: Readonly<Record<string, { readonly kind: string; rea
   'midnight in UTC': {
     kind: 'ts',
     fault: each('day', ({ date }) => ({ ts: Date.parse(`${date}T00:00:00Z`) })),
+  },
+  'midnight in Berlin for every market': {
+    kind: 'ts',
+    fault: each('week', ({ date }) => ({ ts: brokerZone.instantOf(date) })),
   },
   'prices adjusted for a split': {
     kind: 'close',

@@ -1,10 +1,14 @@
 import { withWords } from '@parkett/web-i18n/words';
 import type { ScreenName } from '@parkett/web-routes';
 import type { ComponentType } from 'react';
+import { byWidth } from './by-width';
 
 type Load = () => Promise<ComponentType>;
 
 const notAvailable: Load = async () => (await import('./not-available')).NotAvailable;
+
+/** On a phone the list is the whole page. */
+const nothing: Load = async () => () => null;
 
 /** Screens for development. The constant is false in production builds, which leaves their code out. */
 const workshop: Readonly<Record<'demo' | 'test', Load>> = import.meta.env.DEV
@@ -52,9 +56,21 @@ export const screens: Readonly<Record<ScreenName, Load>> = {
     async () => (await import('../features/verification/verification-screen')).VerificationScreen,
   ),
   home: withWords(['home'], async () => (await import('../features/home/home-screen')).HomeScreen),
-  market: withWords(['market'], async () => (await import('./choose-share')).ChooseShare),
+  market: byWidth({
+    phone: nothing,
+    wide: withWords(
+      ['market', 'trading', 'workspace'],
+      async () => (await import('./workspace/first-share')).FirstShare,
+    ),
+  }),
   search: withWords(['market'], async () => (await import('../features/market/search-screen')).SearchScreen),
-  stock: withWords(['market', 'trading'], async () => (await import('./stock-page')).StockPage),
+  stock: byWidth({
+    phone: withWords(['market', 'trading'], async () => (await import('./stock-page')).StockPage),
+    wide: withWords(
+      ['market', 'trading', 'workspace'],
+      async () => (await import('./workspace/chosen-share')).ChosenShare,
+    ),
+  }),
   me: withWords(['me'], async () => (await import('../features/me/person-screen')).PersonScreen),
   personCenter: withWords(['me'], async () => (await import('../features/me/person-screen')).PersonScreen),
   deposit: withWords(['money'], async () => (await import('../features/money/deposit-screen')).DepositScreen),
@@ -68,12 +84,30 @@ export const screens: Readonly<Record<ScreenName, Load>> = {
     ['trading'],
     async () => (await import('../features/trading/closed-positions-screen')).ClosedPositionsScreen,
   ),
-  holdings: withWords(['trading'], async () => (await import('../features/trading/holdings-screen')).HoldingsScreen),
-  orders: withWords(['trading'], async () => (await import('../features/trading/orders-screen')).OrdersScreen),
+  holdings: byWidth({
+    phone: withWords(['trading'], async () => (await import('../features/trading/holdings-screen')).HoldingsScreen),
+    wide: withWords(
+      ['trading', 'workspace'],
+      async () => (await import('../features/trading/tables/holdings-desk')).HoldingsDesk,
+    ),
+  }),
+  orders: byWidth({
+    phone: withWords(['trading'], async () => (await import('../features/trading/orders-screen')).OrdersScreen),
+    wide: withWords(
+      ['trading', 'workspace'],
+      async () => (await import('../features/trading/tables/orders-desk')).OrdersDesk,
+    ),
+  }),
 };
 
 /** The lists on the left of wide screens; on a phone each is a tab's page. */
 export const panes = {
-  market: withWords(['market'], async (): Promise<ComponentType> => (await import('./market-pane')).MarketPane),
+  market: byWidth({
+    phone: withWords(['market'], async (): Promise<ComponentType> => (await import('./market-pane')).MarketPane),
+    wide: withWords(
+      ['market', 'trading', 'workspace'],
+      async (): Promise<ComponentType> => (await import('./workspace/workspace')).Workspace,
+    ),
+  }),
   me: withWords(['me'], async (): Promise<ComponentType> => (await import('./me-pane')).MePane),
 } as const;

@@ -12,7 +12,10 @@ export type BarPeriod = z.output<typeof barPeriodSchema>;
 export const barSchema = z.object({
   /** Exchange-local date of the session (the last one of a week or month). */
   date: dateSchema,
-  /** Start of the minute, or of the date in the exchange's zone; milliseconds since 1970 UTC, negative before. */
+  /**
+   * Start of the minute, or of the date: midnight in the zone of the instrument's market, Berlin's where that is not
+   * known. Milliseconds since 1970 UTC, negative before.
+   */
   ts: z.number().int(),
   open: priceSchema,
   high: priceSchema,

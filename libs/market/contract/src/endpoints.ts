@@ -71,12 +71,16 @@ export const getQuotes = endpoint({
   output: z.object({ quotes: z.array(quoteSchema) }),
 });
 
+/** Maximum number of bars in one answer. */
+export const barsMax = 1_500;
+
 export const getBars = endpoint({
   name: 'getBars',
   method: 'GET',
   path: '/api/market/bars',
   access: 'public',
-  summary: 'Returns up to 1,000 candlesticks, oldest first; the last one may be provisional.',
+  summary:
+    'Returns up to 1,500 candlesticks, oldest first; the last one may be provisional. Days, weeks and months are dated by midnight in the zone of their market.',
   input: z.object({
     symbol: symbolSchema,
     period: barPeriodSchema,
@@ -85,7 +89,8 @@ export const getBars = endpoint({
      * newest bars when absent.
      */
     to: dateSchema.optional(),
-    limit: z.coerce.number().int().min(1).max(1000).default(300),
+    /** A date of 24 hours has 1,440 minutes, and 1,500 when clocks go back: pages by date miss none. */
+    limit: z.coerce.number().int().min(1).max(barsMax).default(300),
   }),
   output: z.object({ bars: z.array(barSchema), env: envSchema }),
 });

@@ -28,6 +28,8 @@ export interface TradingRules {
   readonly sameDaySale: boolean;
   /** When a trade of the trade date settles; null where that is not known. */
   readonly settlesOn: string | null;
+  /** The ids among `ids` that `settlesOn` follows from. */
+  readonly settlementIds: readonly string[];
 }
 
 /** The rules of an instrument about whose market nothing else is known: its own lot and tick. */
@@ -39,6 +41,7 @@ export const ownRules = ({ lot, tick }: Pick<Instrument, 'lot' | 'tick'>): Tradi
   highest: null,
   sameDaySale: true,
   settlesOn: null,
+  settlementIds: [],
 });
 
 export const isBuyable = ({ buyMin, buyStep }: LotSize, quantity: Quantity): boolean =>

@@ -1,5 +1,5 @@
 export { OhlcAggregator } from './bars/ohlc-aggregator';
-export type { DayRow, MinuteRow } from './bars/bar-rows';
+export type { FeedReader } from './ticks/feed-reader';
 export { BarStore } from './bars/bar-store';
 export { finaliseBars, closeDueDays, recordedToEnd, SessionNotClosed } from './bars/finalise-bars';
 export { marketMigrations } from './bars/market-tables';
@@ -7,7 +7,7 @@ export { readBars } from './bars/read-bars';
 export { type BarRange } from './bars/scan-bars';
 export { SeenTimes } from './bars/seen-times';
 export { defaultInstruments, defaultSeed, seedMarket } from './default-market/seed-market';
-export { LastValueCache, type LastValueCacheOptions } from './quotes/last-value-cache';
+export { feedSilentMsMax, LastValueCache, type LastValueCacheOptions } from './quotes/last-value-cache';
 export { QuoteStore } from './quotes/quote-store';
 export { TickPublisher } from './ticks/tick-publisher';
 export { TickStore, type RecordedTick } from './ticks/tick-store';

@@ -52,12 +52,13 @@ export {
   Overloaded,
   PartitionStopped,
 } from './gateway/not-sent';
+export { GroupWatch } from './gateway/group-watch';
 export { CommandSender } from './gateway/command-sender';
 export { Ownership } from './gateway/ownership';
 export type { SocketFactory } from './kafka/connection';
 export { FetchLane } from './kafka/fetch-lane';
 export { KafkaLog, WrongPartitions, type TopicSpec } from './kafka/kafka-log';
 export { OffsetOutOfRange, TopicReader, type LogRecord, type ReadOptions } from './kafka/topic-reader';
-export { AppendNotSent, TimeRefused, TopicWriter, type LogMessage } from './kafka/topic-writer';
+export { AppendNotSent, TopicWriter, type LogMessage } from './kafka/topic-writer';
 export { partitionOf, partitionOfAccount, referencePartition, type LogLayout } from './layout';
 export { ensureLog, layoutOf, topicSpecs, topicsOf, type Topics } from './topics';

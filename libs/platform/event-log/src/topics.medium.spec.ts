@@ -1,4 +1,5 @@
 import { useServices } from '@parkett/platform-testing';
+import { ConfigResourceTypes } from 'kafkajs';
 import { KafkaLog, WrongPartitions } from './kafka/kafka-log';
 import { ensureLog, layoutOf, topicsOf, topicSpecs, type Topics } from './topics';
 
@@ -90,4 +91,19 @@ describe('the partitions of an installation', () => {
     await log.ensureTopics([{ topic: mixed.owners, partitions: 3 }]);
     await expect(layoutOf(log, mixed, 3)).rejects.toThrow(mixed.owners);
   });
+});
+
+it('the ticks of an installation that left their times to the producers are stamped by the broker, and its settings stay', async () => {
+  const topics = topicsOf(`${services.prefix}-stamps`);
+  await log.ensureTopics([{ topic: topics.ticks, partitions: 1, config: { 'retention.ms': '12345678' } }]);
+  await Promise.all([ensureLog(log, topics, 1), ensureLog(log, topics, 1)]);
+  const admin = log.client().admin();
+  await admin.connect();
+  const { resources } = await admin.describeConfigs({
+    resources: [{ type: ConfigResourceTypes.TOPIC, name: topics.ticks }],
+    includeSynonyms: false,
+  });
+  await admin.disconnect();
+  const settings = new Map(resources[0]?.configEntries.map((entry) => [entry.configName, entry.configValue]));
+  expect([settings.get('message.timestamp.type'), settings.get('retention.ms')]).toEqual(['LogAppendTime', '12345678']);
 });

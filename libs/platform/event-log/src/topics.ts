@@ -1,4 +1,4 @@
-import { WrongPartitions, type KafkaLog, type TopicSpec } from './kafka/kafka-log';
+import { timestampType, WrongPartitions, type KafkaLog, type TopicSpec } from './kafka/kafka-log';
 import type { LogLayout } from './layout';
 
 /** Names of an installation's topics. `g1` is the log's generation; more partitions need a new generation. */
@@ -39,6 +39,8 @@ const durable = {
 };
 /** Brokers lead these in turn, so that the clocks of several brokers are known where there are several. */
 export const clockPartitions = 3;
+/** A producer could otherwise choose the time of its records. */
+const brokersTime = { [timestampType]: 'LogAppendTime' };
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 
@@ -51,13 +53,17 @@ export function topicSpecs(topics: Topics, { accounts, all }: LogLayout, replica
   return [
     { topic: topics.commands, partitions, config: log },
     { topic: topics.events, partitions, config: log },
-    { topic: topics.ticks, partitions: 1, config: { 'retention.ms': String(7 * day), 'max.message.bytes': '1048576' } },
+    {
+      topic: topics.ticks,
+      partitions: 1,
+      config: { ...brokersTime, 'retention.ms': String(7 * day), 'max.message.bytes': '1048576' },
+    },
     { topic: topics.owners, partitions },
     { topic: topics.repairs, partitions: 1, config: log },
     {
       topic: topics.clock,
       partitions: clockPartitions,
-      config: { 'message.timestamp.type': 'LogAppendTime', 'retention.ms': String(hour), 'segment.ms': String(hour) },
+      config: { ...brokersTime, 'retention.ms': String(hour), 'segment.ms': String(hour) },
     },
     ...(all > accounts ? [{ topic: topics.reference, partitions: 1 }] : []),
   ];

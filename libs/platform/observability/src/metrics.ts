@@ -44,8 +44,17 @@ export const metrics = {
     help: 'Messages of the feed topic that this process refused',
     labelNames: ['reason'],
   }),
-  ticksDropped: new Counter({ name: 'parkett_ticks_dropped_total', help: 'Ticks that the feed could not publish' }),
   tickAge: new Gauge({ name: 'parkett_tick_age_seconds', help: 'Wall clock time since the newest tick was read' }),
+  feedSince: new Gauge({
+    name: 'parkett_feed_start_timestamp_seconds',
+    help: 'When this process began to run the feed; absent while it does not',
+    labelNames: ['feed'],
+  }),
+  feedHeard: new Gauge({
+    name: 'parkett_feed_heard_timestamp_seconds',
+    help: 'When this process accepted the last message of the feed, which is named as its sessions name it',
+    labelNames: ['feed'],
+  }),
   sockets: new Gauge({ name: 'parkett_sockets', help: 'Open client connections' }),
   retries: new Counter({
     name: 'parkett_retries_total',

@@ -39,7 +39,7 @@ export interface Settings {
   readonly repairKeys: readonly string[];
 }
 
-export const roles = ['api', 'engine', 'projector', 'market', 'jobs'] as const;
+export const roles = ['api', 'engine', 'projector', 'market', 'feed', 'jobs'] as const;
 export type Role = (typeof roles)[number];
 
 function required(environment: NodeJS.ProcessEnv, name: string): string {

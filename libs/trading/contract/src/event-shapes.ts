@@ -17,6 +17,8 @@ import { sideSchema } from './side';
 const postings = z.array(postingSchema);
 const venueSchema = z.object({ name: z.string(), executionId: z.string() });
 const id = z.string().min(1).max(64);
+/** Ids of the versions of the rules that decided it. Events of builds before this one have none. */
+const rules = z.array(z.string()).optional();
 
 /**
  * The schemas of a quantity. Version 1 of an event has whole shares; version 2 has millionths of a share, also in its
@@ -45,6 +47,8 @@ const orderPlaced = <Quantity extends QuantitySchema>(quantity: Quantity) =>
     placedAt: instantSchema.optional(),
     /** When it was decided, by the engine's clock. */
     acceptedAt: instantSchema.optional(),
+    /** Those of the market, of orders and of the fees that it may cost. */
+    rules,
     postings,
   });
 
@@ -140,6 +144,8 @@ const orderExecuted = <Quantity extends QuantitySchema>(quantity: Quantity) =>
     businessDate: z.string(),
     /** For sales: when the proceeds settle. Absent in older events, and where it is not known. */
     settlesOn: dateSchema.optional(),
+    /** Those of all its fees, of which `fees` names only the ones that it still had to pay, and of the settlement. */
+    rules,
     postings,
   });
 

@@ -1,16 +1,19 @@
 import { hidden, sharesOf, withoutPostings, type EventViews } from '@parkett/kernel';
 import type { AccountEvent } from './events';
 
-/** What customers see of the events of their trading. Quantities are shares here, whatever the version of the event. */
+/**
+ * What customers see of the events of their trading. Quantities are shares here, whatever the version of the event. The
+ * rules are for replays; every fee names its own.
+ */
 export const tradingViews: EventViews<AccountEvent> = {
   AccountOpened: ({ currency }) => ({ currency }),
   CurrencyAccountOpened: ({ currency }) => ({ currency }),
-  OrderPlaced: ({ quantity, ...event }) => ({ ...withoutPostings(event), quantity: sharesOf(quantity) }),
+  OrderPlaced: ({ quantity, rules: _rules, ...event }) => ({ ...withoutPostings(event), quantity: sharesOf(quantity) }),
   CancelRequested: ({ orderId, symbol, reason }) => ({ orderId, symbol, reason }),
   OrderCancelled: withoutPostings,
   // A step of the booking; the customer sees the sale once it is booked.
   LotsConsumed: hidden,
-  OrderExecuted: ({ quantity, cumulativeQuantity, lots, earlierLots, ...event }) => ({
+  OrderExecuted: ({ quantity, cumulativeQuantity, lots, earlierLots, rules: _rules, ...event }) => ({
     ...withoutPostings(event),
     quantity: sharesOf(quantity),
     cumulativeQuantity: sharesOf(cumulativeQuantity),

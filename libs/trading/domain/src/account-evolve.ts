@@ -6,7 +6,6 @@ import {
   noFills,
   openOrder,
   unfinishedExecution,
-  type FilledDay,
   type OpenOrder,
   type OpenTrading,
   type TradingState,
@@ -92,21 +91,32 @@ function reportOf({
 }
 
 function execute(state: OpenTrading, event: OrderExecuted): OpenTrading {
-  const { unfinished: _begun, ...order } = orderOf(state, event.orderId);
+  const { unfinished: _begun, otherDays: _before, ...order } = orderOf(state, event.orderId);
   const unfinished = withoutExecution(orderOf(state, event.orderId), event.executionId);
   if (event.final) return withoutOrder(state, event.orderId);
   return withOrder(state, {
     ...order,
     ...(unfinished.length === 0 ? {} : { unfinished }),
     filled: event.cumulativeQuantity,
-    day: dayAfter(order, event),
+    ...daysAfter(orderOf(state, event.orderId), event),
     latestAt: event.quotedAt === undefined ? null : event.executedAt,
   });
 }
 
-function dayAfter(order: OpenOrder, { businessDate, value, fees }: OrderExecuted): FilledDay {
+/** No report comes later than this many dates (`tradeDateOfFill`). */
+const otherDaysMax = 14;
+
+function daysAfter(
+  order: OpenOrder,
+  { businessDate, value, fees }: OrderExecuted,
+): Pick<OpenOrder, 'day' | 'otherDays'> {
   const before = filledOn(order, businessDate);
-  return { date: businessDate, value: add(before.value, value), charged: chargedWith(before.charged, fees) };
+  const day = { date: businessDate, value: add(before.value, value), charged: chargedWith(before.charged, fees) };
+  const otherDays = [order.day, ...(order.otherDays ?? [])]
+    .filter(({ date }) => date !== null && date !== businessDate)
+    .sort((a, b) => ((a.date ?? '') < (b.date ?? '') ? 1 : -1))
+    .slice(0, otherDaysMax);
+  return otherDays.length === 0 ? { day } : { day, otherDays };
 }
 
 function orderOf(state: OpenTrading, orderId: string): OpenOrder {

@@ -38,6 +38,8 @@ export interface OpenOrder {
   readonly currency: Currency;
   /** Value filled and fees charged on the date of the latest fill: a minimum fee applies once per order and date. */
   readonly day: FilledDay;
+  /** Those of other dates, newest first, because reports may come late; absent when there are none. */
+  readonly otherDays?: readonly FilledDay[];
   /** When it was accepted or last filled, by the broker's clock; null if the events are too old to contain that. */
   readonly latestAt: number | null;
   readonly cancelReason: 'customer' | 'dayEnd' | null;
@@ -64,13 +66,13 @@ export interface OpenAccount extends OpenTrading {
 }
 
 /** Increase it whenever `evolve` produces a different state from the same events. */
-export const accountStateVersion = 10;
+export const accountStateVersion = 11;
 
 export const noFills: FilledDay = { date: null, value: zero, charged: [] };
 
 /** Value filled and fees charged for an order on a date so far. */
-export const filledOn = ({ day }: OpenOrder, date: string): FilledDay =>
-  day.date === date ? day : { ...noFills, date };
+export const filledOn = ({ day, otherDays = [] }: OpenOrder, date: string): FilledDay =>
+  [day, ...otherDays].find((one) => one.date === date) ?? { ...noFills, date };
 
 export const newAccount = (currency: Currency): OpenTrading => ({ status: 'open', currency, orders: [] });
 

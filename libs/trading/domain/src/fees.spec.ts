@@ -1,7 +1,7 @@
 import { accountCurrencies, minor, notional, price, wholeShares, type Currency } from '@parkett/kernel';
 import { segmentOf } from '@parkett/market-contract';
 import type { FeeLine, Side } from '@parkett/trading-contract';
-import { chargedWith, feeRules, feeRulesOn, feesOfFill, feesOn, feeTotal, type FeeRule, type Traded } from './fees';
+import { chargedWith, feeRules, feeRulesOn, feesOfFill, feesOn, feeTotal, type Traded } from './fees';
 
 /** A share of the home market of a currency. */
 const share = (currency: Currency, fields: Partial<Traded> = {}): Traded => ({
@@ -13,8 +13,8 @@ const share = (currency: Currency, fields: Partial<Traded> = {}): Traded => ({
 const amounts = (lines: readonly FeeLine[]): Record<string, number> =>
   Object.fromEntries(lines.map(({ code, amount }) => [code, amount]));
 
-const feesOf = (shares: number, at: string, side: Side, currency: Currency, date: string, rules?: readonly FeeRule[]) =>
-  amounts(feesOn(notional(price(at), wholeShares(shares), currency), side, share(currency), date, rules));
+const feesOf = (shares: number, at: string, side: Side, currency: Currency, date: string) =>
+  amounts(feesOn(notional(price(at), wholeShares(shares), currency), side, share(currency), date));
 
 /** Charges the fills of one order one after the other, as the account does. */
 function fillByFill(values: readonly number[], side: Side, currency: Currency, date: string): FeeLine[][] {
@@ -30,71 +30,20 @@ function fillByFill(values: readonly number[], side: Side, currency: Currency, d
   return fills;
 }
 
-const line = (code: string, rate: string): FeeRule => ({
-  id: code,
-  mics: null,
-  products: null,
-  currency: 'CNY',
-  side: 'both',
-  code,
-  rate,
-  min: null,
-  max: null,
-  validFrom: '1990-01-01',
-  validTo: null,
-  source: 'domain-rules 3b',
-});
-
-describe('A shares (golden vectors)', () => {
-  const today = '2026-11-20';
-
-  it('raises the commission of 2.50 for buying 1,000 at 10.00 to its minimum, without stamp tax', () => {
-    expect(feesOf(1000, '10.00', 'buy', 'CNY', today)).toEqual({ commission: 500, settlementFee: 10 });
-  });
-
-  it('charge stamp tax for selling 1,000 at 10.00', () => {
-    expect(feesOf(1000, '10.00', 'sell', 'CNY', today)).toEqual({ commission: 500, stampTax: 500, settlementFee: 10 });
-  });
-
-  it('charge more than the minimum for selling 10,000 at 25.37', () => {
-    expect(feesOf(10_000, '25.37', 'sell', 'CNY', today)).toEqual({
-      commission: 6343,
-      stampTax: 12_685,
-      settlementFee: 254,
-    });
-  });
-
-  it('itemise handling and regulatory fees where a schedule has them', () => {
-    const itemised = [line('handling', '0.0000341'), line('regulatory', '0.00002')];
-    expect(feesOf(1000, '10.00', 'buy', 'CNY', today, itemised)).toEqual({ handling: 34, regulatory: 20 });
-    expect(feesOf(10_000, '25.37', 'sell', 'CNY', today, itemised)).toEqual({ handling: 865, regulatory: 507 });
-  });
-
-  it('halve the stamp tax on 2023-08-28, and each line names its rule', () => {
+describe('stamp duty', () => {
+  it('of A shares was halved on 2023-08-28, and each line names its rule', () => {
     const stamp = (date: string) =>
       feesOn(minor(1_000_000), 'sell', share('CNY'), date).find(({ code }) => code === 'stampTax');
     expect(stamp('2023-08-27')).toEqual({ code: 'stampTax', amount: 1000, rule: 'cny-stamp-1' });
     expect(stamp('2023-08-28')).toEqual({ code: 'stampTax', amount: 500, rule: 'cny-stamp-2' });
   });
-});
 
-describe('Hong Kong (golden vectors)', () => {
-  it('charges every fee on 500 at 382.40 (191,200.00), with the stamp duty rounded up to the next dollar', () => {
-    expect(feesOf(500, '382.40', 'buy', 'HKD', '2026-11-20')).toEqual({
-      stampTax: 19_200,
-      sfcLevy: 516,
-      afrcLevy: 29,
-      transactionFee: 1080,
-      settlementFee: 803,
-    });
-  });
-
-  it('keeps a stamp duty of whole dollars and rounds a hundredth of a cent more up to the next dollar', () => {
+  it('of Hong Kong stays at whole dollars and is rounded up to the next one for a hundredth of a cent more', () => {
     expect(feesOf(100, '100', 'sell', 'HKD', '2026-11-20')).toMatchObject({ stampTax: 1000 });
     expect(feesOf(100, '100.01', 'sell', 'HKD', '2026-11-20')).toMatchObject({ stampTax: 1100 });
   });
 
-  it('lowers the duty from 0.13 % to 0.1 % on 2023-11-17', () => {
+  it('of Hong Kong was lowered from 0.13 % to 0.1 % on 2023-11-17', () => {
     expect(feesOf(100, '100', 'buy', 'HKD', '2023-11-16')).toMatchObject({ stampTax: 1300 });
     expect(feesOf(100, '100', 'buy', 'HKD', '2023-11-17')).toMatchObject({ stampTax: 1000 });
   });
@@ -129,12 +78,37 @@ describe('the commission', () => {
 
   it.each(accountCurrencies)('in %s is charged on both sides of every market, once', (currency) => {
     for (const mic of markets)
-      for (const side of ['buy', 'sell'] as const) {
-        const lines = feesOn(minor(10_000_000), side, share(currency, { mic }), '2026-11-23');
-        const codes = lines.map(({ code }) => code);
+      for (const [side, date, code] of [
+        ['buy', '2026-11-23', 'commission'],
+        ['sell', '2026-11-23', 'commission'],
+        ['buy', '2026-11-24', 'purchaseFee'],
+        ['sell', '2026-11-24', 'closingFee'],
+      ] as const) {
+        const lines = feesOn(minor(10_000_000), side, share(currency, { mic }), date);
+        const codes = lines.map((line) => line.code);
         expect(new Set(codes).size).toBe(codes.length);
-        expect(lines.find(({ code }) => code === 'commission')?.amount).toBeGreaterThan(0);
+        const ofBroker = ['commission', 'purchaseFee', 'closingFee'];
+        expect(lines.filter((line) => ofBroker.includes(line.code))).toMatchObject([{ code }]);
+        expect(lines.find((line) => line.code === code)?.amount).toBeGreaterThan(0);
       }
+  });
+
+  it('is as high under its code for purchases and its code for sales as it was before', () => {
+    for (const currency of accountCurrencies)
+      for (const mic of markets)
+        for (const value of [1, 99_999, 1_000_000, 300_000_000])
+          for (const side of ['buy', 'sell'] as const) {
+            const total = (date: string) => feeTotal(feesOn(minor(value), side, share(currency, { mic }), date));
+            expect(total('2026-11-24')).toBe(total('2026-11-23'));
+          }
+  });
+
+  it('is not charged again after a build that called it otherwise has charged it', () => {
+    const commission = feesOn(minor(10_000), 'buy', share('EUR'), '2026-11-23');
+    const purchase = feesOn(minor(2_000_000), 'buy', share('EUR'), '2026-11-24');
+    expect(amounts(feesOfFill(commission, purchase))).toEqual({ purchaseFee: 1900, transactionFee: 90 });
+    const both = chargedWith(commission, feesOfFill(commission, purchase));
+    expect(feesOfFill(both, purchase)).toEqual([]);
   });
 
   it('has a currency, because its minimum and maximum are amounts', () => {

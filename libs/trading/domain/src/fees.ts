@@ -20,6 +20,8 @@ export interface FeeRule {
   readonly rounding?: string;
   /** The fee is rounded to a multiple of this; one minor unit by default. */
   readonly step?: number;
+  /** Where the broker's commission covers the fee: it is then listed, but not charged. */
+  readonly includedIn?: string;
   /** First and last trade date; null means no end. */
   readonly validFrom: string;
   readonly validTo: string | null;
@@ -32,6 +34,7 @@ export const feeRules: readonly FeeRule[] = schedule.rules;
 export type Traded = Pick<Instrument, 'mic' | 'product' | 'currency'>;
 
 const applies = (rule: FeeRule, side: Side, { mic, product, currency }: Traded, date: string): boolean =>
+  rule.includedIn === undefined &&
   (rule.currency === null || rule.currency === currency) &&
   (rule.mics === null || rule.mics.includes(mic)) &&
   (rule.products === null || rule.products.includes(product)) &&
@@ -46,9 +49,15 @@ function rulesFor(side: Side, traded: Traded, date: string, rules: readonly FeeR
   return [...found.values()];
 }
 
-/** Whether the price list has a commission for a trade. Nothing is traded without one. */
+/**
+ * The broker's own fee has a code for purchases and one for sales, which close a position. Until 23 November 2026 both
+ * were the commission.
+ */
+const commissionCodes: ReadonlySet<string> = new Set(['purchaseFee', 'closingFee', 'commission']);
+
+/** Whether the price list has a fee of the broker for a trade. Nothing is traded without one. */
 export const hasCommission = (side: Side, traded: Traded, date: string): boolean =>
-  rulesFor(side, traded, date, feeRules).some(({ code }) => code === 'commission');
+  rulesFor(side, traded, date, feeRules).some(({ code }) => commissionCodes.has(code));
 
 /**
  * The itemised fees for trading `value` (minor units) in one order on one trade date. Source: domain-rules §3b.
@@ -85,10 +94,15 @@ function stepped(value: Minor, rate: string, step: number, rounding: Rounding): 
   return minor(Number(divide(scaled, 10n ** BigInt(fraction.length) * BigInt(step), rounding)) * step);
 }
 
-/** The fees of one more fill: the fees of the whole order so far, less the fees already charged. Never negative. */
+/**
+ * The fees of one more fill: the fees of the whole order so far, less the fees already charged. Never negative. A build
+ * before the codes of the broker's fee may have charged the commission.
+ */
 export function feesOfFill(before: readonly FeeLine[], total: readonly FeeLine[]): FeeLine[] {
+  const isSame = (one: string, other: string): boolean =>
+    one === other || (commissionCodes.has(one) && commissionCodes.has(other));
   return total.flatMap((line) => {
-    const charged = before.find(({ code }) => code === line.code)?.amount ?? 0;
+    const charged = feeTotal(before.filter(({ code }) => isSame(code, line.code)));
     return line.amount > charged ? [{ ...line, amount: minor(line.amount - charged) }] : [];
   });
 }

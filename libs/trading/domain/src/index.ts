@@ -17,4 +17,6 @@ export { largestOrder } from './largest-order';
 export { orderRulesOn } from './order-rules';
 export { referencesOf } from './references';
 export { bustOf } from './record-bust';
+export { tradingRules } from './rule-list';
+export { rulesOfOrder } from './rules-used';
 export { checkPrice, checkTicket, checkValue, costOfBuying, priceBound } from './place-order';

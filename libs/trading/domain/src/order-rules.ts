@@ -6,6 +6,7 @@ export interface OrderRules {
   readonly id: string;
   readonly validFrom: string;
   readonly validTo: string | null;
+  readonly source: string;
   /** The protection price of a market order is this fraction away from the quote. */
   readonly marketOrderCollar: string;
   /**
@@ -18,11 +19,13 @@ export interface OrderRules {
   readonly openOrdersMax: number;
 }
 
-const versions: readonly OrderRules[] = data.rules;
+export const orderRuleVersions: readonly OrderRules[] = data.rules;
 
 /** The rules in force on a business date. */
 export function orderRulesOn(date: string): OrderRules {
-  const rules = versions.find(({ validFrom, validTo }) => validFrom <= date && (validTo === null || date <= validTo));
+  const rules = orderRuleVersions.find(
+    ({ validFrom, validTo }) => validFrom <= date && (validTo === null || date <= validTo),
+  );
   invariant(rules !== undefined, `no order rules for ${date}`);
   return rules;
 }

@@ -37,6 +37,7 @@ import { addCurrency } from './currency-accounts';
 import { feesOn, feeTotal, hasCommission, type Traded } from './fees';
 import { orderRulesOn, orderValueMax, type OrderRules } from './order-rules';
 import { orderReference } from './references';
+import { rulesOfOrder } from './rules-used';
 import { boughtOn, sellableOn } from './sellable';
 
 /** The price conditions of an order. */
@@ -195,6 +196,7 @@ function reserve(
     frozen,
     placedAt: Math.min(context.issuedAt, context.now),
     acceptedAt: context.now,
+    rules: rulesOfOrder(side, instrument, market, context.tradeDate),
     postings: entry.postings(),
   });
 }

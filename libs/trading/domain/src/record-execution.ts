@@ -39,6 +39,7 @@ import { costsOf, pay, type Due } from './fill-payment';
 import { timesOf, withPossibleTimes } from './fill-times';
 import { namedInOneRecord } from './lots-in-records';
 import { executionReference } from './references';
+import { rulesOfFill } from './rules-used';
 
 type SuspendReason = Extract<AccountEvent, { type: 'ExecutionSuspended' }>['reason'];
 
@@ -269,6 +270,7 @@ function executed(
     businessDate: context.tradeDate,
     ...(command.venue && { venue: command.venue }),
     ...(order.side === 'sell' && settlementOf(context)),
+    rules: rulesOfFill(order.side, tradedBy(command, context), context.rules, context.tradeDate),
     postings: effects.postings,
   };
 }

@@ -13,9 +13,9 @@ import {
   accountStateVersion,
   decideTrading,
   evolveTrading,
-  feeRulesOn,
   orderRulesOn,
   referencesOf,
+  rulesOfOrder,
   tradeDateOfFill,
   type AccountContext,
   type TradingAccount,
@@ -113,14 +113,12 @@ function recordedOf(
   if (command.type !== 'PlaceOrder') return {};
   const [quote, instrument] = [market.quote(command.symbol), market.instrument(command.symbol)];
   const tradeDate = market.clock(instrument?.mic)?.businessDate ?? businessDate;
-  const ofMarket = instrument && [
-    ...rulesOf(market, instrument, tradeDate).ids,
-    ...feeRulesOn(command.side, instrument, tradeDate),
-  ];
   return {
     quote: quote && { ts: quote.ts, last: quote.last, bid: quote.bid, ask: quote.ask },
     tradeDate,
-    rules: [orderRulesOn(tradeDate).id, ...(ofMarket ?? [])],
+    rules: instrument
+      ? rulesOfOrder(command.side, instrument, rulesOf(market, instrument, tradeDate), tradeDate)
+      : [orderRulesOn(tradeDate).id],
     reference: market.referenceOffset(),
   };
 }

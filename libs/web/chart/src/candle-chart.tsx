@@ -3,13 +3,20 @@ import { useText } from '@parkett/web-i18n';
 import { IconButton, useFormats } from '@parkett/web-ui';
 import EChartsReactCore from 'echarts-for-react/esm/core';
 import { BarChart, CandlestickChart, LineChart } from 'echarts/charts';
-import { AxisPointerComponent, DataZoomInsideComponent, GridComponent } from 'echarts/components';
+import {
+  AxisPointerComponent,
+  DataZoomInsideComponent,
+  GridComponent,
+  MarkLineComponent,
+  MarkPointComponent,
+} from 'echarts/components';
 import * as echarts from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { chartOption, dataOption } from './chart-option';
 import styles from './chart-panel.module.css';
 import { useColours } from './colours';
+import type { ChartMarks } from './marks';
 import { zoomed, type Zoom } from './zoom';
 
 echarts.use([
@@ -19,9 +26,13 @@ echarts.use([
   GridComponent,
   AxisPointerComponent,
   DataZoomInsideComponent,
+  MarkLineComponent,
+  MarkPointComponent,
   CanvasRenderer,
 ]);
 
+/** How many bars are shown before zooming out. */
+const [barsOnPhone, barsOnWideScreen] = [60, 150];
 /** The zoom factor of one press of a button. */
 const zoomStep = 1.6;
 
@@ -30,7 +41,9 @@ interface CandleChartProps {
   readonly bars: readonly Bar[];
   readonly period: BarPeriod;
   readonly decimals: number;
-  readonly height: number;
+  readonly marks: ChartMarks;
+  /** Pixels; undefined fills the container. */
+  readonly height: number | undefined;
   /** The bar under the crosshair; undefined when there is none. */
   readonly point: number | undefined;
   readonly onPoint: (index: number | undefined) => void;
@@ -46,25 +59,31 @@ const zoomOf = (chart: echarts.ECharts): Zoom => {
 };
 
 /** The only module that loads ECharts: import it lazily. */
-export default function CandleChart({ name, bars, period, decimals, height, point, onPoint }: CandleChartProps) {
+export default function CandleChart({ name, bars, period, decimals, marks, height, point, onPoint }: CandleChartProps) {
   const { t } = useText();
   const formats = useFormats();
   const colours = useColours();
   const chart = useRef<EChartsReactCore>(null);
-  const latest = useRef(bars);
-  latest.current = bars;
+  const barsShownFirst = height === undefined ? barsOnWideScreen : barsOnPhone;
+  const latest = useRef({ bars, marks });
+  latest.current = { bars, marks };
   // The full option is built once per chart. Later updates only replace the data, so that zoom and crosshair stay.
   const first = useMemo(() => {
     const drawn = latest.current;
-    return { drawn, option: chartOption(drawn, period, colours, formats, decimals) };
-  }, [period, colours, formats, decimals]);
+    return {
+      drawn,
+      option: chartOption(drawn.bars, period, colours, formats, decimals, barsShownFirst, drawn.marks),
+    };
+  }, [period, colours, formats, decimals, barsShownFirst]);
   // ECharts applies the first option shortly after mounting; data before that would draw a chart without axes.
   const [ready, setReady] = useState(false);
   useEffect(() => {
     // The full option already contains these bars.
-    if (ready && bars !== first.drawn)
-      chart.current?.getEchartsInstance().setOption(dataOption(bars, period, colours, formats), { lazyUpdate: true });
-  }, [ready, bars, first, period, colours, formats]);
+    if (ready && (bars !== first.drawn.bars || marks !== first.drawn.marks))
+      chart.current
+        ?.getEchartsInstance()
+        .setOption(dataOption(bars, period, colours, formats, marks), { lazyUpdate: true });
+  }, [ready, bars, marks, first, period, colours, formats]);
   const events = useMemo(
     () => ({
       updateAxisPointer: (event: PointerEventOfECharts) =>
@@ -98,7 +117,7 @@ export default function CandleChart({ name, bars, period, decimals, height, poin
           lazyUpdate
           onEvents={events}
           onChartReady={() => setReady(true)}
-          style={{ height, touchAction: 'pan-y' }}
+          style={{ height: height ?? '100%', touchAction: 'pan-y' }}
         />
       </div>
       <div className={styles.zoom}>

@@ -1,5 +1,6 @@
 import { barSchema, type BarPeriod } from '@parkett/market-contract';
 import { createFormats } from '@parkett/web-ui/format';
+import { noMarks } from './marks';
 import { chartOption, dataOption, type ChartOption } from './chart-option';
 
 const formats = createFormats('de-DE');
@@ -26,7 +27,7 @@ describe('chart option', () => {
     ['day', '26-03-02'],
     ['month', '2026-03'],
   ])('has room for half of a label of %s bars over the first of them', (period, label) => {
-    const { grid } = chartOption(bars, period, colours, formats, 2);
+    const { grid } = chartOption(bars, period, colours, formats, 2, 60, noMarks);
     const left = Array.isArray(grid) ? Number(grid[1]?.left) : 0;
     expect(left).toBeGreaterThanOrEqual((label.length * digitWidth) / 2);
   });
@@ -40,16 +41,16 @@ describe('chart option', () => {
         return twoDays.flatMap((_, at) => (typeof interval === 'function' && interval(at, '') ? [at] : []));
       });
     };
-    expect(marked(chartOption(twoDays, 'minute', colours, formats, 2))).toEqual([[30], [30]]);
+    expect(marked(chartOption(twoDays, 'minute', colours, formats, 2, 60, noMarks))).toEqual([[30], [30]]);
     // By default a category axis also draws a line at either end.
-    const { xAxis } = chartOption(twoDays, 'minute', colours, formats, 2);
+    const { xAxis } = chartOption(twoDays, 'minute', colours, formats, 2, 60, noMarks);
     expect(Array.isArray(xAxis) && xAxis[2]?.splitLine).toMatchObject({
       show: true,
       showMinLine: false,
       showMaxLine: false,
     });
-    expect(marked(dataOption(twoDays.slice(10), 'minute', colours, formats))).toEqual([[20], [20]]);
-    expect(marked(chartOption(bars, 'minute', colours, formats, 2))).toEqual([[], []]);
-    expect(marked(chartOption(twoDays, 'day', colours, formats, 2))).toEqual([[], []]);
+    expect(marked(dataOption(twoDays.slice(10), 'minute', colours, formats, noMarks))).toEqual([[20], [20]]);
+    expect(marked(chartOption(bars, 'minute', colours, formats, 2, 60, noMarks))).toEqual([[], []]);
+    expect(marked(chartOption(twoDays, 'day', colours, formats, 2, 60, noMarks))).toEqual([[], []]);
   });
 });

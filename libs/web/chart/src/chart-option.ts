@@ -1,10 +1,17 @@
 import type { Bar, BarPeriod } from '@parkett/market-contract';
 import type { Formats } from '@parkett/web-ui';
 import type { BarSeriesOption, CandlestickSeriesOption, LineSeriesOption } from 'echarts/charts';
-import type { AxisPointerComponentOption, DataZoomComponentOption, GridComponentOption } from 'echarts/components';
+import type {
+  AxisPointerComponentOption,
+  DataZoomComponentOption,
+  GridComponentOption,
+  MarkLineComponentOption,
+  MarkPointComponentOption,
+} from 'echarts/components';
 import type { ComposeOption } from 'echarts/core';
 import { averageColours } from './average-colours';
 import type { Colours } from './colours';
+import { marksOption, type ChartMarks } from './marks';
 import { averageWindows, movingAverage } from './moving-average';
 
 export type ChartOption = ComposeOption<
@@ -14,10 +21,9 @@ export type ChartOption = ComposeOption<
   | GridComponentOption
   | AxisPointerComponentOption
   | DataZoomComponentOption
+  | MarkLineComponentOption
+  | MarkPointComponentOption
 >;
-
-/** How many bars a phone shows before zooming out. */
-const barsShownFirst = 60;
 
 const axisLabel = (bar: Bar, period: BarPeriod, formats: Formats): string =>
   period === 'minute' ? formats.minute(bar.ts) : period === 'month' ? bar.date.slice(0, 7) : bar.date.slice(2);
@@ -29,7 +35,12 @@ const labelsOf = (bars: readonly Bar[], period: BarPeriod, formats: Formats): st
  * Prices become floats only here, to find their position on the screen. Text that shows a price uses the decimal
  * string.
  */
-function seriesOf(bars: readonly Bar[], colours: Colours): NonNullable<ChartOption['series']> {
+function seriesOf(
+  bars: readonly Bar[],
+  period: BarPeriod,
+  colours: Colours,
+  marks: ChartMarks,
+): NonNullable<ChartOption['series']> {
   const rises = (bar: Bar): boolean => Number(bar.close) >= Number(bar.open);
   const closes = bars.map((bar) => Number(bar.close));
   return [
@@ -40,6 +51,7 @@ function seriesOf(bars: readonly Bar[], colours: Colours): NonNullable<ChartOpti
       barMaxWidth: 14,
       data: bars.map((bar) => [Number(bar.open), Number(bar.close), Number(bar.low), Number(bar.high)]),
       itemStyle: { color: colours.rise, color0: colours.fall, borderColor: colours.rise, borderColor0: colours.fall },
+      ...marksOption(marks, bars, period, colours),
     },
     {
       id: 'volume',
@@ -80,9 +92,15 @@ function datesOf(bars: readonly Bar[], period: BarPeriod) {
 }
 
 /** The part that changes with a tick: labels and series. Zoom and crosshair stay as the user left them. */
-export function dataOption(bars: readonly Bar[], period: BarPeriod, colours: Colours, formats: Formats): ChartOption {
+export function dataOption(
+  bars: readonly Bar[],
+  period: BarPeriod,
+  colours: Colours,
+  formats: Formats,
+  marks: ChartMarks,
+): ChartOption {
   const data = labelsOf(bars, period, formats);
-  return { xAxis: [{ data }, { data }, datesOf(bars, period)], series: seriesOf(bars, colours) };
+  return { xAxis: [{ data }, { data }, datesOf(bars, period)], series: seriesOf(bars, period, colours, marks) };
 }
 
 /** Average pixels of a character on an axis, and pixels of the gap before a label. */
@@ -107,6 +125,8 @@ export function chartOption(
   colours: Colours,
   formats: Formats,
   decimals: number,
+  barsShownFirst: number,
+  marks: ChartMarks,
 ): ChartOption {
   const data = labelsOf(bars, period, formats);
   const font = { color: colours['ink-2'], fontSize: 11, fontFamily: 'Inter Variable, sans-serif' };
@@ -191,6 +211,6 @@ export function chartOption(
         axisPointer: { show: false },
       },
     ],
-    series: seriesOf(bars, colours),
+    series: seriesOf(bars, period, colours, marks),
   };
 }

@@ -3,6 +3,7 @@ import { useText } from '@parkett/web-i18n';
 import { EmptyState, ErrorState, Guard, lazyAgain, Skeleton, useFormats, whenIdle } from '@parkett/web-ui';
 import { Suspense, useState } from 'react';
 import { Averages } from './averages';
+import { noMarks, type ChartMarks } from './marks';
 import styles from './chart-panel.module.css';
 import { useRunningBars } from './use-running-bars';
 
@@ -27,8 +28,14 @@ interface ChartPanelProps {
   readonly failed: boolean;
   readonly onRetry: () => void;
   readonly decimals: number;
-  readonly height?: number;
+  /** The same object until it changes. */
+  readonly marks?: ChartMarks;
+  /** As high as its container, which is a flex column; otherwise as high as fits on a phone. */
+  readonly fill?: boolean;
 }
+
+/** Pixels. */
+const phoneHeight = 300;
 
 /** Open, high, low, close and volume of the bar under the crosshair, or of the latest bar. */
 function Readout({
@@ -71,7 +78,8 @@ function LiveChart({
   period,
   bars,
   decimals,
-  height,
+  marks,
+  fill,
 }: Required<Omit<ChartPanelProps, 'failed' | 'onRetry' | 'bars'>> & { readonly bars: readonly Bar[] }) {
   const { t } = useText();
   const shown = useRunningBars(symbol, period, bars);
@@ -80,17 +88,18 @@ function LiveChart({
   const bar = (point === undefined ? undefined : shown[point]) ?? shown.at(-1);
   if (!bar) return <EmptyState title={t('common.noData')}>{t('chart.empty')}</EmptyState>;
   return (
-    <div className={styles.panel}>
+    <div className={`${styles.panel} ${fill ? styles.fill : ''}`}>
       <Readout bar={bar} period={period} decimals={decimals} />
       <Averages bars={shown} index={shown.indexOf(bar)} decimals={decimals} />
-      <div className={styles.canvas} style={{ minHeight: height + zoomHeight }}>
-        <Suspense fallback={<Skeleton height={height} />}>
+      <div className={styles.canvas} style={fill ? undefined : { minHeight: phoneHeight + zoomHeight }}>
+        <Suspense fallback={<Skeleton height={fill ? '100%' : phoneHeight} />}>
           <CandleChart
             name={name}
             bars={shown}
             period={period}
             decimals={decimals}
-            height={height}
+            marks={marks}
+            height={fill ? undefined : phoneHeight}
             point={point}
             onPoint={setPoint}
           />
@@ -104,7 +113,7 @@ function LiveChart({
  * The candlestick chart with its loading, empty and error states. A failure to draw it does not affect the rest of the
  * page.
  */
-export function ChartPanel({ bars, failed, onRetry, height = 300, ...rest }: ChartPanelProps) {
+export function ChartPanel({ bars, failed, onRetry, marks = noMarks, fill = false, ...rest }: ChartPanelProps) {
   const { t } = useText();
   const [tries, setTries] = useState(0);
   const retry = (): void => {
@@ -113,10 +122,10 @@ export function ChartPanel({ bars, failed, onRetry, height = 300, ...rest }: Cha
   };
   const failure = <ErrorState title={t('chart.failed')} onRetry={retry} />;
   if (failed && !bars) return failure;
-  if (!bars) return <Skeleton height={height + linesHeight + zoomHeight} />;
+  if (!bars) return <Skeleton height={fill ? '100%' : phoneHeight + linesHeight + zoomHeight} />;
   return (
     <Guard key={`${rest.symbol} ${rest.period} ${tries}`} failed={failure}>
-      <LiveChart {...rest} bars={bars} height={height} />
+      <LiveChart {...rest} bars={bars} marks={marks} fill={fill} />
     </Guard>
   );
 }

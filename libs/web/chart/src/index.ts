@@ -1,1 +1,2 @@
 export * from './chart-panel';
+export type { ChartMarks } from './marks';

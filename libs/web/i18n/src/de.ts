@@ -10,6 +10,7 @@ import { words as setting } from './locales/de/setting';
 import { words as shell } from './locales/de/shell';
 import { words as trading } from './locales/de/trading';
 import { words as verification } from './locales/de/verification';
+import { words as workspace } from './locales/de/workspace';
 
 /**
  * The German words of each feature, the pattern of all languages. The app imports only the types: it loads the words of
@@ -28,6 +29,7 @@ export const germanWords = {
   shell,
   trading,
   verification,
+  workspace,
 } as const;
 
 /** All German words. */
@@ -44,4 +46,5 @@ export const de = {
   ...shell,
   ...trading,
   ...verification,
+  ...workspace,
 } as const;

@@ -6,6 +6,8 @@ import { Fact } from './lists';
 /** Fees with a translation. A fee schedule may have others, which are shown by their code. */
 const names: Readonly<Record<string, MessageKey>> = {
   transactionFee: 'fee.transactionFee',
+  purchaseFee: 'fee.purchaseFee',
+  closingFee: 'fee.closingFee',
   commission: 'fee.commission',
   stampTax: 'fee.stampTax',
   settlementFee: 'fee.settlementFee',

@@ -32,6 +32,7 @@ const paths = {
   device: 'M4.8 5.5h14.4v9.8H4.8zM9 19h6M12 15.3V19',
   copy: 'M9 9h10v10H9zM5.5 15V5h10',
   print: 'M7.5 9V4.5h9V9M7.5 16H4.8V9h14.4v7h-2.7M7.5 13.5h9v6h-9z',
+  keyboard: 'M3.5 7h17v10h-17zM7 10.4h.1M10.3 10.4h.1M13.7 10.4h.1M17 10.4h.1M8.5 14h7',
   erase: 'M9 6h10.5v12H9l-5-6zM11.5 9.5l5 5M16.5 9.5l-5 5',
 } as const;
 

@@ -4,7 +4,13 @@ import styles from './segments.module.css';
 
 interface ChoiceProps<Value extends string> {
   readonly label: string;
-  readonly options: readonly { readonly value: Value; readonly label: string; readonly lang?: string }[];
+  readonly options: readonly {
+    readonly value: Value;
+    readonly label: string;
+    readonly lang?: string;
+    /** The key that chooses it. */
+    readonly shortcut?: string | undefined;
+  }[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;
 }
@@ -55,6 +61,7 @@ function Choice<Value extends string>({
           tabIndex={option.value === value ? 0 : -1}
           className={itemClassName}
           lang={option.lang}
+          aria-keyshortcuts={option.shortcut}
           onClick={() => onChange(option.value)}
         >
           {option.label}

@@ -46,7 +46,7 @@ export const Skeleton = ({
   height = 16,
 }: {
   readonly width?: number | string;
-  readonly height?: number;
+  readonly height?: number | string;
 }) => <div className={styles.skeleton} style={{ width, height }} />;
 
 /** The outline of a list while it loads; screen readers announce "loading". */

@@ -7,8 +7,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { askParkett } from '../audit';
 import { repositoryRoot, withSimulators, type App } from '../infra';
 import { thisBuild } from '../upgrade/builds';
+import { openDemo } from '../upgrade/open-demo';
 import { running, ServerProcess } from '../upgrade/server-process';
 import { priceFilesIn, writeInstruments, type PriceFile } from './price-data';
+import { checkFills, rangesIn, type FillsChecked } from './replay-fills';
+import { ReplayOrders } from './replay-orders';
 
 type Log = (line: string) => void;
 
@@ -24,24 +27,39 @@ interface Checked {
 
 export interface MarketCheckResult {
   /** Bars of the simulated feed against the ticks of its topic. */
-  readonly generated: Checked;
+  readonly generated?: Checked;
   /** Bars of imported files; absent without PARKETT_DATA_DIR. */
   readonly imported?: Checked;
+  /** Bars after a replay of a recorded day, and the fills of customers who traded meanwhile; absent without it. */
+  readonly replayed?: Checked;
+  readonly fills?: FillsChecked;
 }
 
 /** The simulated feed runs that long before its ticks are compared, so that whole minutes are among them. */
 const feedMs = 150_000;
+/** All shares of a day, of which `PARKETT_DATA_DIR` has the minutes. */
+const recordedDay = 'xetra_minute_2018-03-21_all';
+/** The day takes some two minutes. */
+const replaySpeed = '240';
 
-export const isEqual = ({ generated, imported }: MarketCheckResult): boolean =>
-  [generated, imported].every((checked) => checked === undefined || hasOnlyEqualBars(checked));
+export const isEqual = ({ generated, imported, replayed, fills }: MarketCheckResult): boolean =>
+  [generated, imported, replayed].every((checked) => checked === undefined || hasOnlyEqualBars(checked)) &&
+  (fills === undefined || (fills.outside === 0 && fills.pennies > 0));
 
 const hasOnlyEqualBars = ({ differences, compared }: Checked): boolean =>
   differences === 0 && Object.values(compared).some((bars) => bars > 0);
 
-/** Compares every bar of imported files and of the simulated feed with those that pandas builds. */
-export async function marketCheckDrill(data: string | undefined, log: Log): Promise<MarketCheckResult> {
+/** Compares every bar of imported files, of the simulated feed and of a replay with those that pandas builds. */
+export async function marketCheckDrill(data: string | undefined, log: Log, only?: string): Promise<MarketCheckResult> {
   const files = data === undefined ? [] : priceFilesIn(data);
-  return inInstallation(log, async ({ url }, env) => {
+  const day = files.find(({ path }) => path.includes(recordedDay));
+  const checked = only === 'replay' ? {} : await checkImports(files, log);
+  if (day === undefined || only === 'imports') return checked;
+  return { ...checked, ...(await checkReplay(day, log)) };
+}
+
+const checkImports = (files: readonly PriceFile[], log: Log): Promise<MarketCheckResult> =>
+  inInstallation(log, async ({ url }, env) => {
     const begun = Date.now();
     await importAll(env, files, log);
     const imported = files.length === 0 ? undefined : await check(url, files.flatMap(optionsOf), log);
@@ -50,14 +68,48 @@ export async function marketCheckDrill(data: string | undefined, log: Log): Prom
     const feed = ['--brokers', kafkaBrokers.join(','), '--topic', topicsOf(topicPrefix).ticks];
     return { generated: await check(url, feed, log), ...(imported && { imported }) };
   });
-}
+
+/** Customers trade while the day is played; afterwards its bars have to be those of the file. */
+const checkReplay = (day: PriceFile, log: Log): Promise<Pick<MarketCheckResult, 'replayed' | 'fills'>> =>
+  withSimulators(
+    migration(),
+    async ({ dataDir }, given, [port = 0]) => {
+      const env = { ...given, PARKETT_HOME: given['PARKETT_HOME'] ?? dataDir };
+      const start = (name: string, feed: App['env']): ServerProcess =>
+        new ServerProcess({
+          name,
+          build: thisBuild(),
+          port,
+          env: { ...env, ...feed },
+          logFolder: join(dataDir, 'logs'),
+        });
+      // A replay identifies the instruments when it opens the file, so they come first, with a feed that sends nothing.
+      const before = start('before', { PARKETT_FEED: 'kafka' });
+      const orders = await running(before, async () => {
+        await importInstruments(env, [day], log);
+        await openDemo(env, thisBuild(), before.url);
+        return ReplayOrders.open(before.url, env.PARKETT_HOME);
+      });
+      const replay = { PARKETT_FEED: 'replay', PARKETT_REPLAY_FILE: day.path, PARKETT_REPLAY_SPEED: replaySpeed };
+      const server = start('replay', replay);
+      return running(server, async () => {
+        await orders.run();
+        const fills = checkFills(await orders.fills(), rangesIn(day.path));
+        log(JSON.stringify(fills));
+        return { replayed: await check(server.url, optionsOf(day), log), fills };
+      });
+    },
+    log,
+  );
+
+const migration = (): string => join(repositoryRoot(), 'dist/server/migrate.mjs');
 
 const inInstallation = <Result>(
   log: Log,
   use: (server: ServerProcess, env: App['env']) => Promise<Result>,
 ): Promise<Result> =>
   withSimulators(
-    join(repositoryRoot(), 'dist/server/migrate.mjs'),
+    migration(),
     async ({ dataDir }, env, [port = 0]) => {
       const server = new ServerProcess({
         name: 'server',

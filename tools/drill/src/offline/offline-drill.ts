@@ -55,7 +55,11 @@ async function playLane(
   log: Log,
 ): Promise<Confirmation[]> {
   const proxy = await CutProxy.start(url);
-  const context = await browser.newContext({ locale: 'de-DE', timezoneId: 'Europe/Berlin' });
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    locale: 'de-DE',
+    timezoneId: 'Europe/Berlin',
+  });
   await context.addCookies(sessionCookies(customer, proxy.url));
   const lane = {
     customer,

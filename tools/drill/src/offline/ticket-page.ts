@@ -13,7 +13,7 @@ function tap(button: { readonly disabled: boolean; click(): void }): boolean {
   return offered;
 }
 
-/** The buy sheet, used as a customer does. The browser is German. */
+/** The buy sheet of a phone, used as a customer does. The browser is German and at most 1,023 pixels wide. */
 export class TicketPage {
   constructor(
     readonly page: Page,

@@ -5,8 +5,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { partitions } from '../under-load';
 import type { Build } from './builds';
 
-export const allRoles = 'api,engine,projector,market,jobs';
-
 const readyMsMax = 300_000;
 const stopMsMax = 30_000;
 const askMsMax = 5_000;
@@ -18,6 +16,7 @@ interface Start {
   readonly port: number;
   readonly env: Readonly<Record<string, string>>;
   readonly logFolder: string;
+  /** All those that the build has when it is absent. */
   readonly roles?: string;
 }
 
@@ -67,7 +66,7 @@ export class ServerProcess {
   private readonly child: ChildProcess;
   private readonly logFile: string;
 
-  constructor({ name, build, port, env, logFolder, roles = allRoles }: Start) {
+  constructor({ name, build, port, env, logFolder, roles }: Start) {
     this.name = name;
     this.url = `http://127.0.0.1:${port}`;
     this.logFile = join(logFolder, `${name}.log`);
@@ -75,7 +74,13 @@ export class ServerProcess {
     const main = join(build.folder, 'dist/server/main.mjs');
     this.child = spawn(process.execPath, ['--enable-source-maps', '--max-semi-space-size=32', main], {
       cwd: build.folder,
-      env: { ...process.env, NODE_ENV: 'production', ...env, PARKETT_ROLES: roles, PARKETT_PORT: String(port) },
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        ...env,
+        PARKETT_PORT: String(port),
+        ...(roles === undefined ? {} : { PARKETT_ROLES: roles }),
+      },
       stdio: ['ignore', output, output],
     });
     closeSync(output);

@@ -1,26 +1,14 @@
 import { useText } from '@parkett/web-i18n';
-import { EmptyState, Icon, IconButton } from '@parkett/web-ui';
+import { EmptyState } from '@parkett/web-ui';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { session } from '../../shared/api/api';
 import { useEnv } from '../../shared/api/config';
 import { Page } from '../../shared/pages/page';
 import { InstrumentList, NoHits } from './instrument-list';
-import styles from './market.module.css';
+import { SearchField } from './search-field';
 import { useListings } from './use-listings';
-
-/** A search is sent after typing has paused this long. */
-const typingPauseMs = 250;
-const wordsLengthMax = 60;
-
-function usePaused(text: string): string {
-  const [paused, setPaused] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), typingPauseMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return paused;
-}
+import { usePaused } from './use-paused';
 
 /** Finds shares by symbol, name, ISIN, WKN or pinyin. The search text is in the URL, so "back" restores it. */
 export function SearchScreen() {
@@ -39,20 +27,7 @@ export function SearchScreen() {
       backTo={session.token() === undefined ? '/login' : '/market'}
       env={listings.env ?? env}
     >
-      <search className={styles.search}>
-        <Icon name="search" size={20} />
-        <input
-          type="search"
-          autoFocus
-          autoComplete="off"
-          aria-label={t('market.searchLabel')}
-          placeholder={t('market.search')}
-          maxLength={wordsLengthMax}
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
-        />
-        {words !== '' && <IconButton icon="close" label={t('market.clearSearch')} onClick={() => setWords('')} />}
-      </search>
+      <SearchField words={words} onChange={setWords} autoFocus />
       {asked === '' ? (
         <EmptyState title={t('search.start')}>{t('search.hint')}</EmptyState>
       ) : (

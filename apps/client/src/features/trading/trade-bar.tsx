@@ -1,14 +1,14 @@
 import type { ListedInstrument, Quote } from '@parkett/market-contract';
-import { getAccount, listPositions, type Side } from '@parkett/trading-contract';
+import type { Side } from '@parkett/trading-contract';
 import { useText } from '@parkett/web-i18n';
 import { Button } from '@parkett/web-ui';
 import { useState } from 'react';
-import { useEndpoint } from '../../shared/api/queries';
 import { MyPosition } from './my-position';
 import { useReopened } from './reopen';
 import { useReloadedDraft } from './ticket/reloaded-draft';
 import { TicketSheet } from './ticket/ticket-sheet';
 import styles from './trading.module.css';
+import { useOwn } from './use-own';
 
 /** The customer's position in a share, and the buttons to sell and buy, within reach of the thumb. */
 export function TradeBar({
@@ -28,9 +28,7 @@ export function TradeBar({
     dropReloaded();
     dropReopened();
   };
-  const account = useEndpoint(getAccount, {}).data;
-  const positions = useEndpoint(listPositions, {}).data?.positions;
-  const position = positions?.find((held) => held.symbol === instrument.symbol);
+  const { account, position } = useOwn(instrument.symbol);
   const sellable = (position?.availableQuantity ?? 0) > 0;
   return (
     <>

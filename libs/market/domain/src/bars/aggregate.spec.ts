@@ -1,8 +1,7 @@
 import type { Bar } from '@parkett/market-contract';
-import { comparePrices, price, type Price } from '@parkett/kernel';
+import { price, type Price } from '@parkett/kernel';
 import { addDays, brokerZone, isoWeekOf } from '../time/zone';
 import { groupDays, joinCandles, minuteOf, withTrade } from './aggregate';
-import { orderPrices } from './price-order';
 import { Random } from '../default-market/random';
 
 const random = new Random('bars');
@@ -21,17 +20,6 @@ const day = (date: string, close: Price = randomPrice()): Bar => {
   );
   return { ...bar, date, ts: brokerZone.instantOf(date), provisional: false };
 };
-
-describe('comparing prices', () => {
-  it('gives the exact order for every pair', () => {
-    for (let i = 0; i < 5_000; i++) {
-      const [a, b] = [randomPrice(), randomPrice()];
-      expect(Math.sign(orderPrices(a, b))).toBe(comparePrices(a, b));
-    }
-    expect(orderPrices(price('9.99'), price('10.00'))).toBeLessThan(0);
-    expect(orderPrices(price('1.5'), price('1.50'))).toBe(0);
-  });
-});
 
 describe('a candle', () => {
   it('built trade by trade equals the one computed from all trades', () => {

@@ -5,25 +5,25 @@ import xshg from './data/xshg.json';
 import { addDays } from '../time/zone';
 import { MarketCalendar } from './market-calendar';
 
-const shanghai = new MarketCalendar(xshg);
-const newYork = new MarketCalendar(xnys);
+const shanghai = new MarketCalendar('XSHG', xshg);
+const newYork = new MarketCalendar('XNYS', xnys);
 
 /**
  * The calendars by MIC (ISO 10383). Their source knows one calendar for New York's exchanges and only Shanghai's for the
  * mainland: Shenzhen and Beijing close on the same days and trade at the same hours.
  */
-const calendars: ReadonlyMap<string, MarketCalendar> = new Map([
-  ['XETR', new MarketCalendar(xetr)],
+export const marketCalendars: ReadonlyMap<string, MarketCalendar> = new Map([
+  ['XETR', new MarketCalendar('XETR', xetr)],
   ['XSHG', shanghai],
   ['XSHE', shanghai],
   ['BJSE', shanghai],
-  ['XHKG', new MarketCalendar(xhkg)],
+  ['XHKG', new MarketCalendar('XHKG', xhkg)],
   ['XNYS', newYork],
   ['XNAS', newYork],
 ]);
 
 /** The calendar of a market. Undefined for a market whose calendar is not known. */
-export const calendarOf = (mic: string): MarketCalendar | undefined => calendars.get(mic);
+export const calendarOf = (mic: string): MarketCalendar | undefined => marketCalendars.get(mic);
 
 /** Time to find out that the exchange has published another year, and to install a build that knows it. */
 const noticeDays = 60;

@@ -13,6 +13,8 @@ export interface TradingSession {
  * assumed to be a trade date.
  */
 export class MarketCalendar {
+  /** The version: the market and the last date that it knows. */
+  readonly id: string;
   readonly zone: Zone;
   readonly source: string;
   /** First and last date that the calendar knows. */
@@ -25,7 +27,8 @@ export class MarketCalendar {
   private readonly nextDates = new Map<string, string>();
   private readonly previousDates = new Map<string, string>();
 
-  constructor(data: CalendarData) {
+  constructor(mic: string, data: CalendarData) {
+    this.id = `${mic.toLowerCase()}-calendar-${data.to}`;
     this.zone = new Zone(data.zone);
     this.source = data.source;
     this.from = data.from;

@@ -1,7 +1,6 @@
 import { instrumentSchema } from '@parkett/market-contract';
-import { isOnTick } from '@parkett/kernel';
+import { comparePrices, isOnTick } from '@parkett/kernel';
 import { joinCandles } from '../bars/aggregate';
-import { orderPrices } from '../bars/price-order';
 import { brokerZone, minuteMs } from '../time/zone';
 import { companies } from './companies';
 import { defaultListings } from './default-instruments';
@@ -58,10 +57,10 @@ describe('the simulated market', () => {
     listings.forEach(({ instrument }, index) => {
       for (const bar of [...(history[index]?.days ?? []), ...(history[index]?.minutes.slice(0, 300) ?? [])]) {
         const sound =
-          orderPrices(bar.low, bar.open) <= 0 &&
-          orderPrices(bar.low, bar.close) <= 0 &&
-          orderPrices(bar.high, bar.open) >= 0 &&
-          orderPrices(bar.high, bar.close) >= 0 &&
+          comparePrices(bar.low, bar.open) <= 0 &&
+          comparePrices(bar.low, bar.close) <= 0 &&
+          comparePrices(bar.high, bar.open) >= 0 &&
+          comparePrices(bar.high, bar.close) >= 0 &&
           bar.volume >= instrument.lot &&
           isOnTick(bar.close, instrument.tick) &&
           isOnTick(bar.high, instrument.tick);

@@ -1,5 +1,5 @@
 import { isOnTick, type Price } from '@parkett/kernel';
-import { tickOf, type Tick, type TickStep } from '@parkett/market-contract';
+import { isTrade, tickOf, type Tick, type TickStep } from '@parkett/market-contract';
 
 /**
  * Prices of a symbol that follow each other differ by at most a quarter: exchanges interrupt trading before that. In
@@ -23,6 +23,16 @@ export function isPlausible(tick: Prices, before: Prices, steps: readonly TickSt
     (isNear(tick.bid, before.last) || isNear(tick.bid, before.bid)) &&
     (isNear(tick.ask, before.last) || isNear(tick.ask, before.ask))
   );
+}
+
+/**
+ * True if a quote only repeats the implausible last price of `held`. Feeds do so whenever bid or ask change, so a wrong
+ * price would otherwise confirm itself; a bid and ask near it do confirm it.
+ */
+export function onlyRepeats(tick: Tick, held: Prices, before: Prices, steps: readonly TickStep[] | undefined): boolean {
+  if (isTrade(tick) || tick.last !== held.last || near(tick.last, before.last, steps)) return false;
+  const quoted = [tick.bid, tick.ask].filter((at) => at !== null);
+  return quoted.length === 0 || quoted.some((at) => !near(at, tick.last, steps));
 }
 
 function near(a: Price, b: Price, steps: readonly TickStep[] | undefined): boolean {

@@ -67,7 +67,30 @@ describe('the clock of a session', () => {
     expect([times(accepted), refused]).toEqual([[3_600_000, 3_600_001, 3_600_002, 3_600_003, 3_600_004], 2]);
     for (let i = 0; i < 5; i++) expect(clock.judge(tick(nine + i), nine + i).accepted).toHaveLength(1);
     expect(clock.latest(nine)).toBeLessThan(nine + 6_000);
-    expect(clock.state).toEqual({ at: nine });
+    expect(clock.state).toEqual({ at: nine, newest: nine + 3_600_004 });
+  });
+
+  it('knows where the date before it ended, also after a restart, and where that time cannot be right', () => {
+    const day = 86_400_000;
+    const dated = (businessDate: string, ts: number) => ({ ...sessionAt(ts), businessDate });
+    const isEarlier = (clock: SessionClock, ts: number) => clock.isOfEarlierDate(tick(ts));
+    const first = new SessionClock(sessionAt(nine), { at: nine });
+    for (const ts of [nine + 2_000, nine + 1_000]) first.judge(tick(ts), nine);
+    expect([isEarlier(first, nine - day), first.state]).toEqual([false, { at: nine, newest: nine + 2_000 }]);
+    const closed = first.next({ ...sessionAt(nine + 9_000), session: 'closed' }, nine + 9_000);
+    const opened = closed.next(dated('2026-11-24', nine + day), nine + day);
+    const said = dated('2026-11-24', nine + day + 60_000);
+    const stored = JSON.parse(JSON.stringify(opened.next(said, nine + day + 60_000).state)) as ClockState;
+    for (const clock of [opened, new SessionClock(said, stored)])
+      expect([nine, nine + 2_000, nine + 2_001, nine + day].map((ts) => isEarlier(clock, ts))).toEqual([
+        ...[true, true],
+        ...[false, false],
+      ]);
+    const again = opened.next(dated('2026-11-23', nine), nine + day);
+    expect(isEarlier(again, nine)).toBe(false);
+    for (let ms = 0; ms < 5; ms++) opened.judge(tick(nine + 1_000 * day + ms), nine + day);
+    const third = opened.next(dated('2026-11-25', nine + 2 * day), nine + 2 * day);
+    expect([isEarlier(third, nine + 2 * day - 1), isEarlier(third, nine + 2 * day)]).toEqual([true, false]);
   });
 
   it('of an older build, which stored no time of its announcement, began when it said', () => {

@@ -22,6 +22,10 @@ export interface ClockState {
   readonly back?: number;
   /** Ticks in a row that are ahead of the clock. */
   readonly ahead?: readonly Tick[];
+  /** Newest time of the date's ticks so far; older builds have none. */
+  readonly newest?: number;
+  /** Ticks up to this time are of an earlier date; older builds have none. */
+  readonly after?: number;
 }
 
 interface Judged {
@@ -41,23 +45,50 @@ export class SessionClock {
   private leapt: Anchor | undefined;
   private back: number;
   private ahead: readonly Tick[];
+  private newest: number;
+  private readonly after: number;
 
   /** Builds before this one stored no `at`; the feeds of that time announced a session when it began. */
-  constructor({ ts, speed = 1 }: SessionMessage, { at, leapt, back = 0, ahead = [] }: ClockState = { at: ts }) {
-    this.announced = { ts, at };
-    this.speed = speed;
+  constructor(
+    private readonly message: SessionMessage,
+    { at, leapt, back = 0, ahead = [], newest = -1, after = -1 }: ClockState = { at: message.ts },
+  ) {
+    this.announced = { ts: message.ts, at };
+    this.speed = message.speed ?? 1;
     this.leapt = leapt;
     this.back = back;
     this.ahead = ahead;
+    this.newest = newest;
+    this.after = after;
   }
 
   get state(): ClockState {
-    const { leapt, back, ahead } = this;
+    const { leapt, back, ahead, newest, after } = this;
     return {
       at: this.announced.at,
       ...(leapt && { leapt, back }),
       ...(ahead.length > 0 && { ahead }),
+      ...(newest >= 0 && { newest }),
+      ...(after >= 0 && { after }),
     };
+  }
+
+  /** The clock after the next message, which Kafka stamped with `at`. */
+  next(message: SessionMessage, at: number): SessionClock {
+    const { newest, after } = this;
+    const [before, date] = [this.message.businessDate, message.businessDate];
+    if (date === before) return new SessionClock(message, { at, newest, after });
+    // No later than the session itself, because the newest time of a date may have been wrong.
+    const ended = Math.min(message.ts - 1, Math.max(newest, after));
+    return new SessionClock(message, date > before ? { at, after: ended } : { at });
+  }
+
+  /**
+   * True for a tick of an earlier date that comes too late: it would be the first quote of this one, and its minute
+   * would replace a bar of that date.
+   */
+  isOfEarlierDate({ ts }: Tick): boolean {
+    return ts <= this.after;
   }
 
   /** Number of ticks that are held back. */
@@ -78,6 +109,7 @@ export class SessionClock {
     if (this.leapt !== undefined) this.goBack(tick.ts <= this.latestFrom(this.announced, at));
     const refused = this.ahead.length;
     if (refused > 0) this.ahead = [];
+    this.newest = Math.max(this.newest, tick.ts);
     return { accepted: [tick], refused };
   }
 
@@ -91,6 +123,7 @@ export class SessionClock {
       return { accepted: [], refused: 1 };
     }
     [this.leapt, this.back, this.ahead] = [leapt, 0, []];
+    this.newest = Math.max(this.newest, ...accepted.map(({ ts }) => ts));
     return { accepted, refused: 0 };
   }
 

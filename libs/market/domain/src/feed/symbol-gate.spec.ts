@@ -134,6 +134,60 @@ describe('an outlier', () => {
     expect([feed.passed, feed.refused]).toEqual([[1, 3], ['outlier']]);
   });
 
+  it('is confirmed over sessions, so that a share with one tick a day gets past a leap', () => {
+    const feed = gate();
+    feed.judge(tick(1));
+    for (let day = 2; day <= 5; day++)
+      feed.judge(tick(10 * day, `${48 + day}`), { session: day, date: `2026-11-2${day + 2}` });
+    expect([feed.passed, feed.refused]).toEqual([
+      [1, 50],
+      ['outlier', 'outlier', 'outlier'],
+    ]);
+    feed.judge(tick(60, '55'), { session: 6, date: '2026-11-28' });
+    expect(feed.passed).toEqual([1, 50, 60]);
+  });
+
+  it('of an earlier session is no price with one more, and none after a price that was near the one before', () => {
+    const feed = gate();
+    for (const one of [tick(1), tick(2, '100000')]) feed.judge(one);
+    const next = { session: 2, date: '2026-11-24' };
+    for (const one of [tick(2, '100000'), tick(3, '100000'), tick(4, '100000')]) feed.judge(one, next);
+    expect([feed.passed, feed.refused, feed.held()]).toEqual([[1], ['outlier', 'duplicate'], 2]);
+    feed.judge(tick(5), next);
+    for (const one of [tick(6, '100000'), tick(7, '100000'), tick(8, '100000')]) feed.judge(one, next);
+    expect([feed.passed, feed.held()]).toEqual([[1, 5], 3]);
+    const other = gate();
+    for (const one of [tick(1), tick(2, '50'), tick(3, '50'), tick(4, '50')]) other.judge(one);
+    for (const one of [tick(5, '7'), tick(6, '50'), tick(7, '50')]) other.judge(one, next);
+    expect([other.passed, other.refused.length, other.held()]).toEqual([[1], 4, 2]);
+  });
+
+  it('is judged by the close of the date of the last price, where there is one', () => {
+    const feed = gate();
+    feed.judge(tick(1));
+    const next = { session: 2, date: '2026-11-24', close: { date: '2026-11-23', close: price('50') } };
+    feed.judge(tick(2, '51', { bid: price('99'), ask: null }), next);
+    expect([feed.passed, feed.refused]).toEqual([[1, 2], []]);
+  });
+
+  it('is not confirmed by quotes that only repeat its last price', () => {
+    const feed = gate();
+    const quote = (ts: number, last: string, bid: string, ask: string | null) =>
+      tick(ts, last, { size: 0, bid: price(bid), ask: ask === null ? null : price(ask) });
+    feed.judge(tick(1));
+    feed.judge(tick(2, '1000', { bid: price('99'), ask: price('101') }));
+    for (let ts = 3; ts < 9; ts++) feed.judge(quote(ts, '1000', `${90 + ts}`, ts % 2 === 0 ? '101' : null));
+    expect([feed.passed, feed.refused.length, feed.held()]).toEqual([[1], 6, 1]);
+    feed.judge(tick(9));
+    expect(feed.passed).toEqual([1, 9]);
+    feed.judge(tick(10, '60'));
+    for (const one of [quote(11, '60', '59', '101'), quote(12, '60', '59', '61'), quote(13, '60', '59', null)])
+      feed.judge(one);
+    expect([feed.passed, feed.held()]).toEqual([[1, 9], 3]);
+    feed.judge(tick(14, '61'));
+    expect(feed.passed).toEqual([1, 9, 10, 12, 13, 14]);
+  });
+
   it('is not a move of a few ticks of a price that is only a few ticks high', () => {
     const feed = gate();
     for (const [ts, last] of [

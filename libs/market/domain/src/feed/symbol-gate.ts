@@ -1,6 +1,6 @@
 import type { Price } from '@parkett/kernel';
 import { isTrade, type BadTick, type Tick, type TickStep } from '@parkett/market-contract';
-import { isPlausible, type Prices } from './plausible';
+import { isPlausible, onlyRepeats, type Prices } from './plausible';
 
 /** So many ticks that follow an outlier near its price confirm it. One in a hundred wrong ones then never do. */
 const confirmations = 3;
@@ -35,6 +35,15 @@ export interface SymbolState {
   readonly forgottenTo: number;
   /** An outlier and the ticks that have confirmed it so far. */
   readonly held: readonly Tick[];
+  /** An outlier of earlier sessions that nothing has disproved; older builds have none. */
+  readonly doubt?: Doubt;
+}
+
+/** Its ticks were refused with their session, but they still count: a share may have one tick a session. */
+interface Doubt {
+  readonly newest: Tick;
+  /** How many ticks there were. */
+  readonly ticks: number;
 }
 
 export interface Close {
@@ -71,28 +80,56 @@ export function judgeTick(known: SymbolState | undefined, tick: Tick, of: Circum
   // Outliers of an earlier session were not confirmed in it.
   const old = isOfToday ? 0 : (known?.held.length ?? 0);
   const { newest, held } = state;
-  if (isRepeated(state, tick)) return { state, passed: [], refused: ['duplicate'] };
+  if (isRepeated(state, tick)) return { state, passed: [], refused: [...outliers(old), 'duplicate'] };
   // A newest time that the clock does not allow was wrong.
   if (newest !== undefined && tick.ts < newest.ts && newest.ts <= of.latest) return judgeLate(state, newest, tick, of);
   const before = newest ?? state.earlier;
   if (before === undefined || isPlausible(tick, before, of.steps))
     return { state: after(state, tick), passed: [inOrder(tick)], refused: outliers(old + held.length) };
-  const lastHeld = held.at(-1);
-  const confirms = lastHeld !== undefined && tick.ts >= lastHeld.ts && isPlausible(tick, lastHeld, of.steps);
-  if (!confirms) return { state: { ...state, held: [tick] }, passed: [], refused: outliers(old + held.length) };
+  const candidate = held.at(-1) ?? state.doubt?.newest;
+  if (candidate !== undefined && onlyRepeats(tick, candidate, before, of.steps))
+    return { state, passed: [], refused: outliers(old + 1) };
+  if (candidate === undefined || tick.ts < candidate.ts || !isPlausible(tick, candidate, of.steps))
+    return { state: startOver(state, tick), passed: [], refused: outliers(old + held.length) };
   const all = [...held, tick];
-  if (all.length <= confirmations) return { state: { ...state, held: all }, passed: [], refused: [] };
-  return { state: all.reduce(after, state), passed: all.map(inOrder), refused: [] };
+  const count = (state.doubt?.ticks ?? 0) + all.length;
+  if (count <= confirmations) return { state: { ...state, held: all }, passed: [], refused: outliers(old) };
+  return { state: all.reduce(after, state), passed: all.map(inOrder), refused: outliers(old) };
 }
 
 /** The state in which a symbol begins a session. */
 function begin(known: SymbolState | undefined, { session, date, close }: Circumstances): SymbolState {
   const quoted = known?.newest === undefined ? known?.earlier : { ...pricesOf(known.newest), date: known.date };
   const earlier = quoted !== undefined && quoted.date <= date ? quoted : undefined;
-  const isCloseLater = close !== undefined && (earlier === undefined || close.date > earlier.date);
-  const last = isCloseLater ? { last: close.close, bid: null, ask: null, date: close.date } : earlier;
-  return { session, date, ...(last && { earlier: last }), seen: [], forgottenTo: -1, held: [] };
+  const last = close === undefined ? earlier : laterOf(close, earlier);
+  const doubt = known && doubtOf(known);
+  return {
+    session,
+    date,
+    ...(last && { earlier: last }),
+    seen: [],
+    forgottenTo: -1,
+    held: [],
+    ...(doubt && { doubt }),
+  };
 }
+
+/** The close of the quoted date may be one that a file gave: it knows the auction, and prices that the gate refused. */
+function laterOf({ date, close }: Close, earlier: Earlier | undefined): Earlier {
+  if (earlier === undefined || date > earlier.date) return { last: close, bid: null, ask: null, date };
+  return date === earlier.date ? { ...earlier, last: close } : earlier;
+}
+
+function doubtOf({ held, doubt }: SymbolState): Doubt | undefined {
+  const newest = held.at(-1);
+  return newest === undefined ? doubt : { newest, ticks: (doubt?.ticks ?? 0) + held.length };
+}
+
+/** The tick becomes the candidate. */
+const startOver = ({ doubt: _disproved, ...state }: SymbolState, tick: Tick): SymbolState => ({
+  ...state,
+  held: [tick],
+});
 
 const pricesOf = ({ last, bid, ask }: Tick): Prices => ({ last, bid, ask });
 
@@ -104,8 +141,10 @@ function judgeLate(state: SymbolState, newest: Tick, tick: Tick, { steps }: Circ
   return { state: { ...state, ...remember(state, tick) }, passed: [{ tick, isLate: true }], refused: [] };
 }
 
-function isRepeated({ newest, seen, held }: SymbolState, tick: Tick): boolean {
-  return (newest !== undefined && isSame(newest, tick)) || held.some((one) => isSame(one, tick)) || isSeen(seen, tick);
+function isRepeated({ newest, seen, held, doubt }: SymbolState, tick: Tick): boolean {
+  if (newest !== undefined && isSame(newest, tick)) return true;
+  if (doubt !== undefined && isSame(doubt.newest, tick)) return true;
+  return held.some((one) => isSame(one, tick)) || isSeen(seen, tick);
 }
 
 const isSeen = (seen: readonly Seen[], tick: Tick): boolean => {

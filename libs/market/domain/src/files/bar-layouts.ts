@@ -68,7 +68,7 @@ function instantOf({ date, msOfDay, offsetMs }: Moment, { zone }: FileContext): 
   return { date, ts: zone.instantOf(date, msOfDay) };
 }
 
-interface BarLayout extends Pick<Layout, 'name' | 'always' | 'example' | 'yfinance' | 'headless'> {
+interface BarLayout extends Pick<Layout, 'name' | 'always' | 'example' | 'fileName' | 'yfinance' | 'headless'> {
   readonly columns: BarColumns;
   /** Further columns that tell this layout from others. */
   readonly also?: readonly string[];
@@ -167,6 +167,7 @@ export const barLayouts: readonly Layout[] = [
   barLayout({
     name: 'Alpha Vantage',
     columns: { ...ohlcv, date: 'timestamp' },
+    fileName: /^(intraday_\d+min|daily|daily_adjusted)_/i,
     always: { zone: newYork },
     example: {
       file: 'intraday_1min_QUX.csv',
@@ -174,6 +175,18 @@ export const barLayouts: readonly Layout[] = [
         'timestamp,open,high,low,close,volume',
         '2024-01-09 15:59:00,185.1,185.2,185.05,185.14,91210',
         '2024-01-09 15:58:00,185.0,185.15,185,185.1,42841',
+      ],
+    },
+  }),
+  barLayout({
+    name: 'bars with timestamps',
+    columns: { ...ohlcv, date: 'timestamp' },
+    example: {
+      file: 'QAA_minutes.csv',
+      lines: [
+        'timestamp,open,high,low,close,volume',
+        '2024-01-09T08:00:00Z,84.5,84.6,84.5,84.6,1205',
+        '2024-01-09T08:01:00Z,84.6,84.6,84.55,84.55,981',
       ],
     },
   }),

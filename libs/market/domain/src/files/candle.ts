@@ -1,6 +1,6 @@
-import { currencies, type Currency } from '@parkett/kernel';
+import { comparePrices, currencies, type Currency } from '@parkett/kernel';
 import type { Candle } from '../bars/aggregate';
-import { higher, lower, orderPrices } from '../bars/price-order';
+import { higher, lower } from '../bars/price-order';
 import type { InstrumentName } from '../catalogue/identity';
 import type { BarColumns, Cell, FileContext } from './layout';
 import type { DecimalMark } from './numbers';
@@ -26,7 +26,7 @@ export function candle(
     read(cell(columns.low), 'low', mark),
     read(cell(columns.close), 'close', mark),
   ];
-  if (orderPrices(high, low) < 0) throw new BadRow(`high ${high} is below low ${low}`);
+  if (comparePrices(high, low) < 0) throw new BadRow(`high ${high} is below low ${low}`);
   const [top, bottom] = [higher(higher(high, open), close), lower(lower(low, open), close)];
   const volume = readVolume(cell(columns.volume), 'volume', mark);
   return { open, high: top, low: bottom, close, volume, repaired: top !== high || bottom !== low };

@@ -26,5 +26,10 @@ export function dateOfFileName(fileName: string): string | undefined {
   return isDate(date) ? date : undefined;
 }
 
+/** The name of a file without its folders. */
+export const baseName = (path: string): string => path.split(/[/\\]/).at(-1) ?? '';
+
 const stemOf = (fileName: string): string =>
-  (fileName.split(/[/\\]/).at(-1) ?? '').replace(/\.(gz|zip)$/i, '').replace(/\.[a-z]+$/i, '');
+  baseName(fileName)
+    .replace(/\.(gz|zip)$/i, '')
+    .replace(/\.[a-z]+$/i, '');

@@ -96,6 +96,8 @@ describe('a layout', () => {
     ['name', 'date,open,high,low,close,volume,Name'],
     ['symbol', 'symbol,timestamp,open,high,low,close,volume,trade_count,vwap'],
     ['ticker', 'Date,Ticker,Open,High,Low,Close,Adj Close,Volume'],
+    ['<ticker>', '<TICKER>,date,open,high,low,close,volume'],
+    ['ts_code', 'ts_code,date,open,high,low,close,volume'],
     ['isin', 'ISIN,ms_since_midnight,price_e4,size,suspicious'],
   ])('of one symbol is not taken for a file with the column %s', (column, header) => {
     expect(() => recognise([header.split(',')])).toThrow(

@@ -23,6 +23,7 @@ export interface FileContext {
   readonly dates?: DateOrder | undefined;
   /** From `--encoding`, a label of the WHATWG encoding standard. */
   readonly encoding?: string | undefined;
+  /** From `--decimals`, otherwise from the file's numbers. */
   readonly mark?: DecimalMark | undefined;
   /** The instrument that a file names; it says in which currency and on which market its bars are. */
   readonly instrumentOf?: ((name: InstrumentName) => KnownInstrument | undefined) | undefined;
@@ -106,6 +107,8 @@ export interface Layout {
   readonly headless?: Headless;
   /** The header has these columns and no others, so that the layout takes no other source's files. */
   readonly exact?: true;
+  /** The layout of files that still have the name that their source gave them, because others have its columns, too. */
+  readonly fileName?: RegExp;
   /** The three lines with which yfinance begins its files. */
   readonly yfinance?: true;
   /** The options that must be given because the file does not contain them. */

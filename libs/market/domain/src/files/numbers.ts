@@ -47,15 +47,16 @@ function shifted(plain: string, places: number): string {
 /** Learns the decimal mark of a file from its numbers. */
 export class NumberEvidence {
   private readonly proof: Partial<Record<DecimalMark, string>> = {};
-  private commas = false;
+  /** The first number with this mark that proves nothing: `1,234` may be thousands, or have three decimals. */
+  private readonly unclear: Partial<Record<DecimalMark, string>> = {};
 
   see(text: string): void {
     if (!text.includes(',') && (this.proof['.'] !== undefined || !text.includes('.'))) return;
     const number = stripped(text).replace(/[kmb%]$/i, '');
     if (!/^[-+]?[\d.,]+(e[+-]?\d+)?$/i.test(number)) return;
-    this.commas ||= number.includes(',');
     const mark = provenMark(number);
     if (mark !== undefined) this.proof[mark] ??= text;
+    else this.unclear[number.includes(',') ? ',' : '.'] ??= text;
   }
 
   /** One number for each decimal mark that the file proves. */
@@ -64,12 +65,16 @@ export class NumberEvidence {
   }
 
   /**
-   * `1,234` alone proves nothing. Spreadsheets separate columns with semicolons in exactly those countries that write
-   * decimals with a comma.
+   * A number that a reader has to ask about. A lone point is the decimal mark, except in files from countries that
+   * write a comma there: thousands of them are `1.234`.
    */
-  mark(delimiter: string): DecimalMark {
-    if (this.proof[','] !== undefined) return ',';
-    return this.proof['.'] === undefined && this.commas && delimiter === ';' ? ',' : '.';
+  doubt(mayHaveDecimalCommas: boolean): string | undefined {
+    if (this.proof[','] !== undefined || this.proof['.'] !== undefined) return undefined;
+    return this.unclear[','] ?? (mayHaveDecimalCommas ? this.unclear['.'] : undefined);
+  }
+
+  get mark(): DecimalMark {
+    return this.proof[','] === undefined ? '.' : ',';
   }
 }
 

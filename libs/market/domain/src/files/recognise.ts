@@ -2,14 +2,14 @@ import { barLayouts } from './bar-layouts';
 import { exportedLayouts } from './exported-layouts';
 import { instrumentLayouts } from './instrument-layouts';
 import type { FileContext, Layout } from './layout';
+import { baseName } from './file-name';
 import { FileUnreadable } from './refusal';
 import { scaledLayouts } from './scaled-layouts';
 
 export const layouts: readonly Layout[] = [...instrumentLayouts, ...barLayouts, ...scaledLayouts, ...exportedLayouts];
 
-/** Names of columns in German exports, and other names of the same column. */
-const otherNames: Readonly<Record<string, string>> = {
-  datetime: 'date',
+/** Names of columns in German exports. */
+const germanNames: Readonly<Record<string, string>> = {
   datum: 'date',
   zeit: 'time',
   uhrzeit: 'time',
@@ -31,8 +31,10 @@ export function normal(column: string): string {
     .trim()
     .replaceAll(/(?<=[a-z])(?=[A-Z])/g, '_')
     .toLowerCase();
-  return otherNames[name] ?? name;
+  return name === 'datetime' ? 'date' : (germanNames[name] ?? name);
 }
+
+const isGerman = (column: string): boolean => Object.hasOwn(germanNames, column.trim().toLowerCase());
 
 /** A file's layout, the normal names of its columns in their order, and the rows before its data. */
 export interface Recognised {
@@ -42,23 +44,29 @@ export interface Recognised {
   /** Set if the header names the instrument. */
   readonly symbol?: string;
   readonly isHeadless: boolean;
+  /** True if the columns have German names. */
+  readonly isGerman: boolean;
 }
 
 export const headerRowsMax = 3;
 
-/** Recognises a file by its first rows. Throws FileUnreadable if its columns do not say clearly what they are. */
-export function recognise(rows: readonly (readonly string[])[]): Recognised | undefined {
+/**
+ * Recognises a file by its first rows, and by its name where sources share their columns. Throws FileUnreadable if its
+ * columns do not say clearly what they are.
+ */
+export function recognise(rows: readonly (readonly string[])[], path = ''): Recognised | undefined {
   const first = rows[0] ?? [];
-  return ofYfinance(rows) ?? withHeader(first) ?? withoutHeader(first);
+  return ofYfinance(rows) ?? withHeader(first, baseName(path)) ?? withoutHeader(first);
 }
 
 /** If several layouts match, the one with the most columns. */
-function withHeader(header: readonly string[]): Recognised | undefined {
+function withHeader(header: readonly string[], fileName: string): Recognised | undefined {
   const columns = header.map(normal);
   const present = new Set(columns);
   const fitting = layouts.filter(
-    ({ columns: needed, yfinance, exact }) =>
+    ({ columns: needed, yfinance, exact, fileName: ofSource }) =>
       yfinance !== true &&
+      ofSource?.test(fileName) !== false &&
       (exact !== true || needed.length === columns.length) &&
       needed.every((column) => present.has(normal(column))),
   );
@@ -66,13 +74,15 @@ function withHeader(header: readonly string[]): Recognised | undefined {
   if (layout === undefined) return undefined;
   refuseTwins(layout, columns);
   refuseIgnoredNames(layout, columns);
-  return { layout, columns, headerRows: 1, isHeadless: false };
+  return { layout, columns, headerRows: 1, isHeadless: false, isGerman: header.some(isGerman) };
 }
 
 function withoutHeader(row: readonly string[]): Recognised | undefined {
   const text = row.map((cell) => cell.trim()).join(',');
   const layout = layouts.find(({ headless }) => headless?.row.test(text) === true);
-  return layout?.headless && { layout, columns: layout.headless.columns, headerRows: 0, isHeadless: true };
+  return (
+    layout?.headless && { layout, columns: layout.headless.columns, headerRows: 0, isHeadless: true, isGerman: false }
+  );
 }
 
 /**
@@ -91,7 +101,7 @@ function ofYfinance(rows: readonly (readonly string[])[]): Recognised | undefine
     throw new FileUnreadable('LAYOUT_UNKNOWN', `has the columns of ${symbols.size} tickers: write one file for each`);
   refuseTwins(layout, columns);
   const [symbol = ''] = symbols;
-  return { layout, columns, headerRows: 3, symbol: symbol.trim().toUpperCase(), isHeadless: false };
+  return { layout, columns, headerRows: 3, symbol: symbol.trim().toUpperCase(), isHeadless: false, isGerman: false };
 }
 
 function refuseTwins(layout: Layout, columns: readonly string[]): void {
@@ -102,7 +112,7 @@ function refuseTwins(layout: Layout, columns: readonly string[]): void {
 const takesOneSymbol = ({ needs }: Layout): boolean => needs?.includes('symbol') === true;
 
 /** Columns in which files name the instrument of each row. */
-const instrumentColumns = ['symbol', 'ticker', 'mnemonic', 'isin', 'name', 'code', 'wkn'];
+const instrumentColumns = ['symbol', 'ticker', '<ticker>', 'ts_code', 'mnemonic', 'isin', 'name', 'code', 'wkn'];
 
 /** The rows of several instruments would otherwise all go to the one that the file's name or --symbol says. */
 function refuseIgnoredNames(layout: Layout, columns: readonly string[]): void {

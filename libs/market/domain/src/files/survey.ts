@@ -1,9 +1,12 @@
 import type { Currency } from '@parkett/kernel';
+import { calendarOf } from '../calendars/calendars';
+import type { MarketCalendar } from '../calendars/market-calendar';
 import { momentOf } from './bar-layouts';
 import { DateEvidence, type DateOrder, type Moment } from './dates';
 import { dateOfFileName, symbolOfFileName } from './file-name';
+import { HoursEvidence } from './hours';
 import type { BarColumns, Cell, FileContext } from './layout';
-import { NumberEvidence } from './numbers';
+import { NumberEvidence, type DecimalMark } from './numbers';
 import { PeriodEvidence, type FilePeriod } from './period';
 import { missingOptions, type Recognised } from './recognise';
 import { FileUnreadable } from './refusal';
@@ -13,6 +16,12 @@ import { BadRow } from './values';
 const headRows = 2_000;
 const orders: readonly DateOrder[] = ['dmy', 'mdy'];
 
+/** How the rows of a file are to be read. */
+export interface Reading extends FileContext {
+  /** Who says the zone in which the file's times or days are; null where no zone is needed. */
+  readonly zoneFrom: 'layout' | 'option' | 'market' | null;
+}
+
 /**
  * Reads the beginning of a file, or all of it while a question is open that a later row may answer differently, and
  * says how its rows are to be read. Nothing of a file is imported before.
@@ -21,6 +30,8 @@ export class Survey {
   private readonly context: FileContext;
   private readonly dates = new DateEvidence();
   private readonly numbers = new NumberEvidence();
+  /** Set if only the instrument's market says a time zone. */
+  private readonly hours: HoursEvidence | undefined;
   /** What the distances say when dates are read in either order. */
   private readonly periods: Readonly<Record<DateOrder, PeriodEvidence>> = {
     dmy: new PeriodEvidence(),
@@ -35,14 +46,17 @@ export class Survey {
   constructor(
     private readonly found: Recognised,
     private readonly told: FileContext,
-    path: string,
+    private readonly source: { readonly path: string; readonly delimiter: string },
   ) {
-    this.context = factsBeforeRows(found, told, path);
+    const facts = factsBeforeRows(found, told, source.path);
+    const calendar = facts.zone === undefined ? calendarOfFile(found, facts) : undefined;
+    this.context = { ...facts, zone: facts.zone ?? calendar?.zone };
+    this.hours = calendar && new HoursEvidence(calendar);
   }
 
   /** True once later rows are not expected to change the conclusion. */
   get settled(): boolean {
-    if (this.rows < headRows) return false;
+    if (this.rows < headRows || this.doubtfulNumber !== undefined) return false;
     const period = this.told.period ?? this.found.layout.always?.period;
     const { bars } = this.found.layout;
     // Ticks have no period, so more of them would show nothing.
@@ -64,28 +78,27 @@ export class Survey {
       this.hasTimes ||= moment.msOfDay !== undefined;
       this.lacksZone ||= moment.msOfDay !== undefined && moment.offsetMs === undefined;
       this.hasInstants ||= moment.msOfDay !== 0 && moment.offsetMs !== undefined;
+      this.hours?.see(moment);
     }
   }
 
-  /** How to read the rows. Throws FileUnreadable if they contradict each other, or leave a question open. */
-  conclude(delimiter: string): FileContext {
-    const { '.': point, ',': comma } = this.numbers.proofs;
-    if (point !== undefined && comma !== undefined)
-      throw new FileUnreadable(
-        'NUMBERS_MIXED',
-        `mixes decimal points and decimal commas: ${JSON.stringify(point)} and ${JSON.stringify(comma)}`,
-      );
-    const dates = this.dates.seen ? this.dateOrder() : this.context.dates;
-    const period = this.found.layout.kind === 'bar' ? this.period(dates ?? 'dmy') : this.context.period;
-    const needsZone = period === 'minute' ? this.lacksZone : this.hasInstants;
-    if (this.found.layout.kind === 'bar' && needsZone && this.context.zone === undefined)
-      throw new FileUnreadable(
-        'OPTIONS_MISSING',
-        period === 'minute'
-          ? 'has times without a time zone: give --tz'
-          : 'has days at a time with an offset, and only a time zone says their dates: give --tz',
-      );
-    return { ...this.context, dates, period, mark: this.numbers.mark(delimiter) };
+  /** Throws FileUnreadable if the rows contradict each other, or leave a question open. */
+  conclude(): Reading {
+    const { context, told } = this;
+    const { bars, needs } = this.found.layout;
+    if (bars === undefined)
+      return {
+        ...context,
+        mark: undefined,
+        zoneFrom: needs?.includes('zone') === true ? zoneSource(context, told) : null,
+      };
+    const mark = this.mark();
+    const dates = this.dates.seen ? this.dateOrder() : context.dates;
+    const period = this.period(dates ?? 'dmy');
+    const zoneFrom = this.zoneFrom(period);
+    // Midnight with an offset is a date as it stands, but minutes with an offset have the date of their market.
+    const zone = period === 'day' && zoneFrom === null ? told.zone : context.zone;
+    return { ...context, dates, period, mark, zone, zoneFrom };
   }
 
   private momentOf(cell: Cell, bars: BarColumns, dates: DateOrder): Moment | undefined {
@@ -106,6 +119,34 @@ export class Survey {
         'PERIOD_NOT_STORED',
         `has a time that is no full minute on line ${line}, and only minutes and days are stored`,
       );
+  }
+
+  private get doubtfulNumber(): string | undefined {
+    const mayHaveDecimalCommas = this.found.isGerman || this.source.delimiter === ';';
+    return this.context.mark === undefined ? this.numbers.doubt(mayHaveDecimalCommas) : undefined;
+  }
+
+  private mark(): DecimalMark {
+    const { '.': point, ',': comma } = this.numbers.proofs;
+    if (point !== undefined && comma !== undefined)
+      throw new FileUnreadable(
+        'NUMBERS_MIXED',
+        `mixes decimal points and decimal commas: ${JSON.stringify(point)} and ${JSON.stringify(comma)}`,
+      );
+    const doubt = this.doubtfulNumber;
+    if (doubt !== undefined)
+      throw new FileUnreadable(
+        'NUMBERS_UNCLEAR',
+        `does not show whether ${JSON.stringify(doubt)} has thousands or three decimals: give --decimals comma or --decimals point`,
+      );
+    const expected = this.context.mark;
+    const against = expected === '.' ? comma : expected === ',' ? point : undefined;
+    if (against !== undefined)
+      throw new FileUnreadable(
+        'NUMBERS_DISPROVED',
+        `has a decimal ${expected === '.' ? 'comma' : 'point'} in ${JSON.stringify(against)}`,
+      );
+    return expected ?? this.numbers.mark;
   }
 
   private dateOrder(): DateOrder {
@@ -129,6 +170,21 @@ export class Survey {
         'does not show whether the day or the month comes first in its dates: give --dates dmy or --dates mdy',
       );
     return order;
+  }
+
+  private zoneFrom(period: FilePeriod): Reading['zoneFrom'] {
+    const isNeeded = period === 'minute' ? this.lacksZone : this.hasInstants;
+    if (!isNeeded) return null;
+    if (this.hours === undefined && this.context.zone !== undefined) return zoneSource(this.context, this.told);
+    if (this.hours !== undefined && (period === 'day' || this.hours.areTheMarkets)) return 'market';
+    throw new FileUnreadable(
+      'OPTIONS_MISSING',
+      period === 'day'
+        ? 'has days at a time with an offset, and only a time zone says their dates: give --tz'
+        : this.hours === undefined
+          ? 'has times without a time zone: give --tz'
+          : `has times without a time zone, and at many of them the market is closed if they are of ${this.context.zone?.name}: give --tz`,
+    );
   }
 
   private period(order: DateOrder): FilePeriod {
@@ -181,6 +237,16 @@ function factsBeforeRows(found: Recognised, told: FileContext, path: string): Fi
   if (period !== undefined && period !== context.period)
     throw new FileUnreadable('PERIOD_DISPROVED', `(${layout.name}) has ${period}s in its rows`);
   return context;
+}
+
+const zoneSource = ({ zone }: FileContext, told: FileContext): Reading['zoneFrom'] =>
+  zone === undefined ? null : told.zone === undefined ? 'layout' : 'option';
+
+/** The calendar of the market on which the instrument of a file with bars of one is listed. */
+function calendarOfFile({ layout }: Recognised, { symbol, instrumentOf }: FileContext): MarketCalendar | undefined {
+  const instrument =
+    layout.bars === undefined || symbol === undefined ? undefined : instrumentOf?.({ isin: null, symbol });
+  return instrument && calendarOf(instrument.mic);
 }
 
 /** Bars never go to an instrument of another currency. */

@@ -35,21 +35,22 @@ describe('a number in a file', () => {
   });
 
   it('proves its decimal mark, or nothing', () => {
-    const markOf = (delimiter: string, ...texts: string[]) => {
+    const seen = (...texts: string[]) => {
       const evidence = new NumberEvidence();
       for (const text of texts) evidence.see(text);
-      return evidence.mark(delimiter);
+      return evidence;
     };
-    expect(['84,5', '1.234,567', '0,123', '1.234.567', '1234,567'].map((text) => markOf(',', text))).toEqual(
-      Array(5).fill(','),
-    );
-    expect(['84.5', '1,234.5', '0.378', '1,234,567', '1.234', '100'].map((text) => markOf(';', text))).toEqual(
-      Array(6).fill('.'),
-    );
-    expect([markOf(',', '1,234'), markOf(';', '1,234'), markOf(';', '1,234', '7.25')]).toEqual(['.', ',', '.']);
-    const mixed = new NumberEvidence();
-    for (const text of ['12,5', '12.5']) mixed.see(text);
-    expect(mixed.proofs).toEqual({ ',': '12,5', '.': '12.5' });
+    const commas = ['84,5', '1.234,567', '0,123', '1.234.567', '1234,567'];
+    expect(commas.map((text) => seen(text).mark)).toEqual(Array(5).fill(','));
+    const points = ['84.5', '1,234.5', '0.378', '1,234,567', '1.234', '100'];
+    expect(points.map((text) => seen(text).mark)).toEqual(Array(6).fill('.'));
+    expect(seen('12,5', '12.5').proofs).toEqual({ ',': '12,5', '.': '12.5' });
+    const doubts = (...texts: string[]) => [false, true].map((commas) => seen(...texts).doubt(commas));
+    expect(doubts('100', '1,234', '5,678')).toEqual(['1,234', '1,234']);
+    expect(doubts('1,234K', '1.234')).toEqual(['1,234K', '1,234K']);
+    expect(doubts('1.234')).toEqual([undefined, '1.234']);
+    for (const texts of [['1,234', '7.25'], ['1,234', '7,25'], ['1.234', '0,5'], ['100']])
+      expect(doubts(...texts)).toEqual([undefined, undefined]);
   });
 
   it('of shares is whole, and 0 where it is not known', () => {

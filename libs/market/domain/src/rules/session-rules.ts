@@ -18,6 +18,13 @@ interface SessionRule extends DatedRule {
 
 const rules: readonly SessionRule[] = data.rules;
 
+/** The rule on the auctions of a segment on a trade date. Undefined where none is known. */
+export const sessionRuleOf = (segment: MarketSegment, date: string): SessionRule | undefined =>
+  rules.find((candidate) => applies(candidate, segment, date));
+
+/** The rule of paper and replayed markets. */
+export const paperSessionRule: Pick<DatedRule, 'id' | 'source'> = data.paper;
+
 export interface TradingPhase {
   readonly phase: 'closed' | 'openingCall' | 'continuous' | 'closingCall';
   readonly mayCancel: boolean;
@@ -35,7 +42,7 @@ export function phaseAt(segment: MarketSegment, ts: number): TradingPhase | unde
   const sessions = calendar?.sessionsOn(date);
   if (sessions === undefined) return undefined;
   const [opensAt, closesAt] = [sessions[0]?.opensAt, sessions.at(-1)?.closesAt];
-  const rule = rules.find((candidate) => applies(candidate, segment, date));
+  const rule = sessionRuleOf(segment, date);
   const known = rule?.id ?? null;
   if (opensAt === undefined || closesAt === undefined) return { phase: 'closed', mayCancel: true, rule: known };
   for (const { phase, anchor, fromMinutes, toMinutes, cancelUntilMinutes } of rule?.calls ?? []) {

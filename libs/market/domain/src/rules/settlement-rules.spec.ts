@@ -29,9 +29,12 @@ describe('the settlement date', () => {
 
   it('counts weekdays for a market without a rule, and beyond the calendar, and says so', () => {
     const settlement = (mic: string, date: string) => settlementOf({ mic, board: 'main', product: 'share' }, date);
-    expect(settlement('XPAR', '2026-11-20')).toEqual({ id: 'settlement-weekdays-2', date: '2026-11-24' });
-    expect(settlement('XSHG', '2026-12-30')).toEqual({ id: 'cn-settlement-1', date: '2026-12-31' });
-    expect(settlement('XSHG', '2026-12-31')).toEqual({ id: 'settlement-weekdays-1', date: '2027-01-01' });
-    expect(settlement('XSHG', '2040-01-06')).toEqual({ id: 'settlement-weekdays-1', date: '2040-01-09' });
+    expect(settlement('XPAR', '2026-11-20')).toEqual({ ids: ['settlement-weekdays-2'], date: '2026-11-24' });
+    expect(settlement('XSHG', '2026-12-30')).toEqual({
+      ids: ['cn-settlement-1', 'xshg-calendar-2026-12-31'],
+      date: '2026-12-31',
+    });
+    expect(settlement('XSHG', '2026-12-31')).toEqual({ ids: ['settlement-weekdays-1'], date: '2027-01-01' });
+    expect(settlement('XSHG', '2040-01-06')).toEqual({ ids: ['settlement-weekdays-1'], date: '2040-01-09' });
   });
 });

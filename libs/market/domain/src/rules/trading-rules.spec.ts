@@ -2,22 +2,25 @@ import { price } from '@parkett/kernel';
 import { ownRules, tickOf } from '@parkett/market-contract';
 import { sampleInstrument } from '@parkett/market-contract/spec-support';
 import { defaultListings } from '../default-market/default-instruments';
-import { tradingRulesOf } from './trading-rules';
+import { tradingRulesIn, tradingRulesOf } from './trading-rules';
 
 const today = '2026-11-23';
 const mainland = sampleInstrument({ symbol: '600000.SH', currency: 'CNY', mic: 'XSHG', lot: 100 });
 const hongKong = sampleInstrument({ symbol: '0700.HK', currency: 'HKD', mic: 'XHKG', lot: 400, tick: price('0.001') });
 const ten = price('10.00');
 
+const cnSettlement = ['cn-settlement-1', 'xshg-calendar-2026-12-31'];
+
 it('are those of its market for a mainland share', () => {
   expect(tradingRulesOf(mainland, today, ten)).toEqual({
-    ids: ['cn-lot-1', 'cn-share-tick-1', 'cn-main-1', 'cn-t1-1', 'cn-settlement-1'],
+    ids: ['cn-lot-1', 'cn-share-tick-1', 'cn-main-1', 'cn-t1-1', ...cnSettlement],
     lot: { buyMin: 100, buyStep: 100 },
     ticks: [{ below: null, tick: '0.01' }],
     lowest: '9.00',
     highest: '11.00',
     sameDaySale: false,
     settlesOn: '2026-11-24',
+    settlementIds: cnSettlement,
   });
 });
 
@@ -32,7 +35,7 @@ it('depend on board, treatment and date', () => {
 it('leave the board lot of a Hong Kong share to its issuer, and take its ticks from the table of the date', () => {
   const rules = tradingRulesOf(hongKong, today, ten);
   expect(rules).toMatchObject({
-    ids: ['hk-tick-2', 'hk-none-1', 'hk-settlement-1'],
+    ids: ['hk-tick-2', 'hk-none-1', 'hk-settlement-1', 'xhkg-calendar-2035-12-31'],
     lot: { buyMin: 400, buyStep: 400 },
   });
   expect(rules).toMatchObject({ lowest: null, highest: null, sameDaySale: true });
@@ -45,6 +48,7 @@ it('are those of the instrument where the market has none, and no limit without 
   expect(tradingRulesOf(london, today, ten)).toEqual({
     ...ownRules(london),
     ids: ['settlement-weekdays-2'],
+    settlementIds: ['settlement-weekdays-2'],
     settlesOn: '2026-11-25',
   });
   expect(tradingRulesOf(mainland, today, null)).toMatchObject({ lowest: null, highest: null });
@@ -52,8 +56,16 @@ it('are those of the instrument where the market has none, and no limit without 
 
 it('change nothing for the invented European shares', () => {
   for (const { instrument } of defaultListings('a seed').filter((listing) => listing.instrument.mic === 'XETR')) {
-    const { ids, ...rules } = tradingRulesOf(instrument, today, ten);
-    expect({ ...rules, ids: [] }).toEqual({ ...ownRules(instrument), settlesOn: '2026-11-25' });
-    expect(ids).toEqual(['xetra-lot-1', 'xetra-none-1', 'eu-settlement-1']);
+    const { ids, settlementIds, ...rules } = tradingRulesOf(instrument, today, ten);
+    expect({ ...rules, ids: [], settlementIds: [] }).toEqual({ ...ownRules(instrument), settlesOn: '2026-11-25' });
+    expect(ids).toEqual(['xetra-lot-1', 'xetra-none-1', ...settlementIds]);
+    expect(settlementIds).toEqual(['eu-settlement-1', 'xetr-calendar-2035-12-31']);
   }
+});
+
+it('name the rule of the sessions: the exchange’s in a live market, the feed’s in a paper market', () => {
+  const added = (env: 'LIVE' | 'SIMULATED', instrument = mainland) =>
+    tradingRulesIn(env, instrument, today, ten).ids.slice(tradingRulesOf(instrument, today, ten).ids.length);
+  expect([added('LIVE'), added('SIMULATED')]).toEqual([['cn-calls-1'], ['paper-session-1']]);
+  expect(added('LIVE', sampleInstrument({ mic: 'XLON' }))).toEqual([]);
 });

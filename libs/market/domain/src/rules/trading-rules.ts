@@ -1,8 +1,9 @@
-import type { Price } from '@parkett/kernel';
+import type { Env, Price } from '@parkett/kernel';
 import { ownRules, tickOf, type Instrument, type LotSize, type TradingRules } from '@parkett/market-contract';
 import { lotRuleOf } from './lot-rules';
 import { isSpecialTreatment, priceLimits } from './price-limits';
 import { sameDaySaleRuleOf } from './same-day-sale-rules';
+import { paperSessionRule, sessionRuleOf } from './session-rules';
 import { settlementOf } from './settlement-rules';
 import { ticksOf } from './tick-rules';
 
@@ -28,13 +29,14 @@ export function tradingRulesOf(instrument: Instrument, date: string, previousClo
           specialTreatment: isSpecialTreatment(instrument.nameZh),
         });
   return {
-    ids: [lot?.id, ticks.rule, limits?.rule, sale?.id, settlement.id].filter((id) => id !== undefined),
+    ids: [lot?.id, ticks.rule, limits?.rule, sale?.id, ...settlement.ids].filter((id) => id !== undefined),
     lot: lot === undefined ? own.lot : coarser(lot, own.lot),
     ticks: ticks.steps,
     lowest: limits?.low ?? null,
     highest: limits?.high ?? null,
     sameDaySale: sale?.sameDaySale ?? true,
     settlesOn: settlement.date,
+    settlementIds: settlement.ids,
   };
 }
 
@@ -42,4 +44,14 @@ export function tradingRulesOf(instrument: Instrument, date: string, previousClo
 function coarser(rule: LotSize, own: LotSize): LotSize {
   const buyStep = Math.max(rule.buyStep, own.buyStep);
   return { buyStep, buyMin: Math.max(rule.buyMin, buyStep) };
+}
+
+/** The rules in an environment. They name the rule of the sessions, which live markets take from their exchange. */
+export function tradingRulesIn(
+  env: Env,
+  ...[instrument, date, previousClose]: Parameters<typeof tradingRulesOf>
+): TradingRules {
+  const rules = tradingRulesOf(instrument, date, previousClose);
+  const session = env === 'LIVE' ? sessionRuleOf(instrument, date) : paperSessionRule;
+  return session === undefined ? rules : { ...rules, ids: [...rules.ids, session.id] };
 }

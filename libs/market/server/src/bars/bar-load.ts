@@ -23,12 +23,12 @@ const days: BarTable = {
   columns: 'symbol, date, open, high, low, close, volume, source',
   replaced: ['open', 'high', 'low', 'close', 'volume', 'source'],
 };
-/** A replaced minute stays in its session, because a day counts the minutes of one session only. */
+/** Imported minutes belong to no session, and a day counts them beside those of its latest session. */
 const minutes: BarTable = {
   name: 'bars_minute',
   key: 'symbol, ts',
   columns: 'symbol, ts, date, open, high, low, close, volume, session',
-  replaced: ['date', 'open', 'high', 'low', 'close', 'volume'],
+  replaced: ['date', 'open', 'high', 'low', 'close', 'volume', 'session'],
 };
 
 /**

@@ -2,7 +2,7 @@ import { bulk, type Database } from '@parkett/platform-read-model';
 import type { PoolClient } from 'pg';
 import { BarLoad } from './bar-load';
 import type { DayRow, MinuteRow } from './bar-rows';
-import { daysFromMinutes } from './day-from-minutes';
+import { buildDays } from './build-days';
 
 /** The source of a finished day. Days from a file are never overwritten by a feed or by the simulated history. */
 type DaySource = 'import' | 'feed' | 'invented';
@@ -40,7 +40,7 @@ export class BarStore {
     );
   }
 
-  /** Writes whole minutes, replacing existing ones. */
+  /** Writes whole minutes of no session, replacing existing ones. */
   async upsertMinutes(rows: readonly MinuteRow[]): Promise<void> {
     await this.inChunks(rows, (client, chunk) =>
       bulk(
@@ -50,7 +50,7 @@ export class BarStore {
         `INSERT INTO bars_minute (symbol, ts, date, open, high, low, close, volume, session)
        SELECT symbol, ts, date, open, high, low, close, volume, 0 FROM rows
        ON CONFLICT (symbol, ts) DO UPDATE SET date = excluded.date, open = excluded.open, high = excluded.high,
-         low = excluded.low, close = excluded.close, volume = excluded.volume`,
+         low = excluded.low, close = excluded.close, volume = excluded.volume, session = 0`,
       ),
     );
   }
@@ -73,11 +73,6 @@ export class BarStore {
     });
   }
 
-  /** Builds days from their minutes, so that a recording of ticks is visible in every period. */
-  async buildDays(minutes: MinuteDays): Promise<void> {
-    await this.database.transaction((client) => buildDays(client, minutes));
-  }
-
   private async inChunks<Row>(
     rows: readonly Row[],
     write: (client: PoolClient, chunk: readonly Row[]) => Promise<void>,
@@ -86,27 +81,4 @@ export class BarStore {
       await this.database.transaction((client) => write(client, rows.slice(from, from + rowsPerStatementMax)));
     }
   }
-}
-
-/** The symbols and dates whose minutes were written. */
-export interface MinuteDays {
-  readonly symbols: ReadonlySet<string>;
-  readonly dates: ReadonlySet<string>;
-}
-
-/**
- * Days of a file stay. A day that was built from minutes before is built again, because a recording may come in several
- * files, such as one for each hour.
- */
-async function buildDays(client: PoolClient, { symbols, dates }: MinuteDays): Promise<void> {
-  if (dates.size === 0) return;
-  await client.query(
-    `INSERT INTO bars_day (symbol, date, open, high, low, close, volume, source)
-     SELECT symbol, date, open, high, low, close, volume, 'feed'
-     FROM (${daysFromMinutes('m.symbol = ANY ($1) AND m.date = ANY ($2::date[])')}) days
-     ON CONFLICT (symbol, date) DO UPDATE SET open = excluded.open, high = excluded.high, low = excluded.low,
-       close = excluded.close, volume = excluded.volume
-     WHERE bars_day.source = 'feed'`,
-    [[...symbols], [...dates]],
-  );
 }

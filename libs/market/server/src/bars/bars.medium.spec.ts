@@ -90,27 +90,33 @@ describe('recording bars', () => {
     ]);
   });
 
-  it('counts every tick once, despite kills, lost connections and two recorders at once', async () => {
-    const random = new Random('kills');
-    const all = randomTicks(random, 600);
-    const publisher = rig.publisher();
-    await publisher.session(session('open', '2018-03-21', nine));
-    const unreliable = rig.keep(new UnreliableDatabase(services.postgresUrl, rig.schema, 3));
-    for (let from = 0; from < all.length; from += 60) {
-      // A new aggregator each time; the earlier ones keep running or are dropped with their unwritten data.
-      const recorder = await rig.recorder(unreliable);
-      await publisher.ticks(all.slice(from, from + 60));
-      for (let i = 0; i < 3; i++) {
-        await recorder.flush();
-        await new Promise((resolve) => setTimeout(resolve, 15));
+  it.each(['alone', 'beside the quotes'])(
+    'counts every tick once, despite kills, lost connections and two recorders at once: %s',
+    async (way) => {
+      const random = new Random('kills');
+      const all = randomTicks(random, 600);
+      const publisher = rig.publisher();
+      await publisher.session(session('open', '2018-03-21', nine));
+      const beside = way === 'alone' ? {} : { beside: (await rig.board()).reader };
+      const unreliable = rig.keep(new UnreliableDatabase(services.postgresUrl, rig.schema, 3));
+      for (let from = 0; from < all.length; from += 60) {
+        // A new aggregator each time; the earlier ones keep running or are dropped with their unwritten data.
+        const recorder = await rig.recorder(unreliable, beside);
+        await publisher.ticks(all.slice(from, from + 60));
+        for (let i = 0; i < 3; i++) {
+          await recorder.flush();
+          await new Promise((resolve) => setTimeout(resolve, 15));
+        }
       }
-    }
-    const last = await rig.recorder();
-    await rig.recorded(last);
-    for (const symbol of ['S1', 'S2', 'S3', 'S4']) {
-      expect(await minuteBars(symbol)).toEqual(expectedMinutes(all, symbol).map((bar) => expect.objectContaining(bar)));
-    }
-  });
+      const last = await rig.recorder(rig.database, beside);
+      await rig.recorded(last);
+      for (const symbol of ['S1', 'S2', 'S3', 'S4']) {
+        expect(await minuteBars(symbol)).toEqual(
+          expectedMinutes(all, symbol).map((bar) => expect.objectContaining(bar)),
+        );
+      }
+    },
+  );
 
   it('counts a batch that was sent twice only once', async () => {
     const publisher = rig.publisher();
@@ -166,6 +172,30 @@ describe('recording bars', () => {
     expect(await dayBars('ADS')).toMatchObject([
       { open: '195', high: '196', close: '196', volume: 20, provisional: false },
     ]);
+  });
+});
+
+describe('bars of another date', () => {
+  it('are left alone by ticks that come a day late, and by a session of an earlier date', async () => {
+    const publisher = rig.publisher();
+    const day = 86_400_000;
+    const late = tick('ADS', nine + 60_500, '196', 7, { id: 'late' });
+    await publisher.session(session('open', '2018-03-21', nine));
+    await publisher.ticks([tick('ADS', nine + 60_000, '195'), tick('SAP', nine + 61_000, '85')]);
+    await publisher.session(session('closed', '2018-03-21', nine + 90_000));
+    await publisher.session(session('open', '2018-03-22', nine + day));
+    await publisher.ticks([late, tick('ADS', nine + day + 1, '197'), tick('ADS', nine + day + 60_000, '198')]);
+    await publisher.session(session('closed', '2018-03-22', nine + day + 90_000));
+    await publisher.session(session('open', '2018-03-20', nine + day));
+    await publisher.ticks([tick('ADS', nine + day + 2, '199')]);
+    const board = await rig.board();
+    await rig.recorded(await rig.recorder());
+    expect((await minuteBars('ADS')).map(({ date, ts, close, volume }) => [date, ts - nine, close, volume])).toEqual([
+      ['2018-03-21', 60_000, '195', 10],
+      ['2018-03-22', day, '197', 10],
+      ['2018-03-22', day + 60_000, '198', 10],
+    ]);
+    expect([rig.bad, board.quote('ADS')?.last]).toEqual([['outOfOrder'], '199']);
   });
 });
 

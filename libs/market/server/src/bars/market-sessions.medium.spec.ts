@@ -66,7 +66,7 @@ it('every market has its own session, trade date and previous closes, also after
 
 it('the day bars of a market are final when its own session has ended, whatever the others do', async () => {
   const publisher = rig.publisher();
-  const recorder = await rig.recorder(rig.database, instrumentOf);
+  const recorder = await rig.recorder(rig.database, { instrumentOf });
   await publisher.session(session('open', '2018-03-21', nine));
   await publisher.session(ofHongKong('open', '2018-03-22'));
   await publisher.ticks([tick('HK1', nine, '42', 10), tick('DE1', nine, '10', 5)]);
@@ -99,7 +99,7 @@ it('the day bars of a market are final when its own session has ended, whatever 
 
 it('the days of a market stay due while its instruments are not known, and hold up no others', async () => {
   const publisher = rig.publisher();
-  const recorder = await rig.recorder(rig.database, instrumentOf);
+  const recorder = await rig.recorder(rig.database, { instrumentOf });
   await publisher.session(session('open', '2018-03-22', nine));
   await publisher.session(ofHongKong('open', '2018-03-21'));
   await publisher.ticks([tick('HK1', nine, '42', 10), tick('DE1', nine, '10', 5)]);

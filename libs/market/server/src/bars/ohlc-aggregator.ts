@@ -1,6 +1,6 @@
 import { isTrade, type BadTick, type Instrument, type SessionMessage, type Tick } from '@parkett/market-contract';
 import type { SymbolState } from '@parkett/market-domain';
-import type { KafkaLog, LogRecord, TopicReader } from '@parkett/platform-event-log';
+import type { KafkaLog } from '@parkett/platform-event-log';
 import type { Database } from '@parkett/platform-read-model';
 import type { PoolClient } from 'pg';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,15 +9,15 @@ import { PendingMinutes } from './write-minutes';
 import { PreviousCloses } from '../quotes/previous-closes';
 import { QuoteStore } from '../quotes/quote-store';
 import { pricesOfQuotes } from '../quotes/symbols-of-quotes';
-import { sessionsOf, TickStream, type StreamState } from '../ticks/tick-stream';
+import { FeedReader, type FeedSink } from '../ticks/feed-reader';
+import { sessionsOf, TickStream, type StreamItem, type StreamState } from '../ticks/tick-stream';
 
 const reader = 'bars';
 const flushEveryMs = 1_000;
 const retryMs = 1_000;
-/** With more unwritten minutes than this, the next fetch waits for a flush. */
-const pendingMax = 20_000;
+const unwrittenMinutesMax = 20_000;
 
-interface OhlcAggregatorOptions {
+export interface OhlcAggregatorOptions {
   readonly log: KafkaLog;
   readonly topic: string;
   readonly database: Database;
@@ -25,6 +25,10 @@ interface OhlcAggregatorOptions {
   readonly instrumentOf?: (symbol: string) => Instrument | undefined;
   readonly onBad?: (reason: BadTick) => void;
   readonly onRetry?: (error: unknown) => void;
+  /** The reader of another part of this process. The aggregator reads with it while it is as far as that. */
+  readonly beside?: FeedReader;
+  /** With more unwritten minutes than this, reading waits for a flush. */
+  readonly unwrittenMax?: number;
 }
 
 /** Another aggregator has written meanwhile: its bars already contain what we would add. */
@@ -35,16 +39,19 @@ class Overtaken extends Error {}
  * that also advances the stored offset by compare-and-set. So every tick counts exactly once, whenever a process is
  * killed, and two recorders at once do no harm: one of them continues from the other's offset. Nothing is kept only in
  * memory that the next process would need.
+ *
+ * It has a position of its own in the topic, and reads by itself until it has caught up with the reader beside it. Then
+ * it takes each tick from that one, so that a process decides once what the tick means. It reads by itself again while
+ * Postgres does not keep up, which must not hold up the quotes.
  */
-export class OhlcAggregator {
-  private stream: TickStream;
+export class OhlcAggregator implements FeedSink {
+  private reader: FeedReader;
   private readonly quotes: QuoteStore;
   private readonly closes: PreviousCloses;
   private pending = new PendingMinutes();
   private sessions: SessionChange[] = [];
   private from = 0;
   private next = 0;
-  private tail: TopicReader | undefined;
   private timer: NodeJS.Timeout | undefined;
   private flushing: Promise<void> = Promise.resolve();
   private closed = false;
@@ -53,7 +60,7 @@ export class OhlcAggregator {
     const { database, instrumentOf } = options;
     this.quotes = new QuoteStore(database);
     this.closes = new PreviousCloses({ store: this.quotes, ...(instrumentOf && { instrumentOf }) });
-    this.stream = this.newStream();
+    this.reader = new FeedReader(options, this.newStream());
   }
 
   async start(): Promise<void> {
@@ -68,7 +75,7 @@ export class OhlcAggregator {
   async close(): Promise<void> {
     this.closed = true;
     clearTimeout(this.timer);
-    await this.tail?.close();
+    await this.leave();
     await this.flush();
   }
 
@@ -104,8 +111,9 @@ export class OhlcAggregator {
     // the end when the broker has lost the newest ones.
     this.from = Math.max(start, Number(row?.next_offset ?? 0));
     this.next = Math.min(this.from, end);
-    this.stream = this.newStream(row && { ...row.state, symbols: await this.symbolsIn(row.state) });
+    const stream = this.newStream(row && { ...row.state, symbols: await this.symbolsIn(row.state) });
     for (const session of row === undefined ? [] : sessionsOf(row.state)) await this.closes.load(session);
+    this.readAlone(stream);
     this.pending = new PendingMinutes();
     this.sessions = [];
     if (row === undefined || Number(row.next_offset) < start) {
@@ -113,7 +121,7 @@ export class OhlcAggregator {
         `INSERT INTO stream_positions (reader, next_offset, state) VALUES ($1, $2, $3)
          ON CONFLICT (reader) DO UPDATE SET next_offset = excluded.next_offset
          WHERE stream_positions.next_offset < excluded.next_offset`,
-        [reader, this.from, JSON.stringify(this.stream.state)],
+        [reader, this.from, JSON.stringify(stream.state)],
       );
     }
   }
@@ -123,45 +131,85 @@ export class OhlcAggregator {
     return symbols ?? pricesOfQuotes((await this.quotes.load())?.quotes ?? []);
   }
 
-  private read(): void {
-    const { log, topic, onRetry } = this.options;
-    this.tail = log.read({
-      topic,
-      partition: 0,
-      from: this.next,
-      ...(onRetry === undefined ? {} : { onRetry }),
-      onBatch: async (records) => {
-        for (const record of records) {
-          const opened = this.take(record);
-          if (opened !== undefined) await this.loadCloses(opened);
-        }
-        if (this.pending.size >= pendingMax) await this.flush();
-      },
-      onGap: (next) => {
-        this.next = next;
-      },
-    });
-    this.tail.failed.catch((error: unknown) => this.options.onRetry?.(error));
-  }
-
-  /** Returns the session that a message has opened. */
-  private take(record: LogRecord): SessionMessage | undefined {
-    const items = this.stream.read(record);
-    this.next = record.offset + 1;
+  take(items: readonly StreamItem[], offset: number): Promise<void> | undefined {
+    this.next = offset + 1;
+    let opened: SessionMessage | undefined;
     for (const item of items) {
       if (item.kind === 'tick') this.addTick(item.tick, item.isLate);
       else if (item.kind === 'correction') this.pending.restate(item.correction, item.sessionId);
       else {
-        this.sessions.push({ message: item.message, session: record.offset + 1, fresh: item.fresh });
-        if (item.fresh) return item.message;
+        this.sessions.push({ message: item.message, session: offset + 1, fresh: item.fresh });
+        if (item.fresh) opened = item.message;
       }
     }
+    const isFull = this.pending.size >= (this.options.unwrittenMax ?? unwrittenMinutesMax);
+    if (this.isBeside) return isFull ? this.fallBehind() : undefined;
+    if (isFull) return this.flush();
+    if (this.isLevel()) this.join();
+    else if (opened !== undefined) return this.loadCloses(opened);
     return undefined;
+  }
+
+  leap(next: number): void {
+    this.next = next;
+  }
+
+  end(error: unknown): void {
+    this.options.onRetry?.(error);
+    if (this.isBeside) void this.fallBehind();
+  }
+
+  private get isBeside(): boolean {
+    return this.reader === this.options.beside;
+  }
+
+  private read(): void {
+    if (this.isLevel()) this.join();
+    else this.reader.start();
+  }
+
+  /** True while the reader beside this one would go on with the same message. */
+  private isLevel(): boolean {
+    const { beside } = this.options;
+    return beside?.isReading === true && beside.next === this.next;
+  }
+
+  private join(): void {
+    const { beside } = this.options;
+    if (beside === undefined) return;
+    void this.leave();
+    this.reader = beside;
+    beside.add(this);
+  }
+
+  private leave(): Promise<void> {
+    const { reader, isBeside } = this;
+    reader.remove(this);
+    return isBeside ? Promise.resolve() : reader.close();
+  }
+
+  /** Reads on by itself from here. */
+  private fallBehind(): undefined {
+    const { state } = this.reader.stream;
+    void this.leave();
+    this.readAlone(this.newStream(state));
+    const { reader } = this;
+    const loaded = Promise.all(sessionsOf(state).map((session) => this.loadCloses(session)));
+    void loaded.then(() => {
+      if (!this.closed && this.reader === reader) this.read();
+    });
+    return undefined;
+  }
+
+  private readAlone(stream: TickStream): void {
+    this.reader = new FeedReader(this.options, stream);
+    this.reader.goTo(this.next);
+    this.reader.add(this);
   }
 
   private addTick(tick: Tick, isLate: boolean): void {
     const { symbol, ts, last, size } = tick;
-    const current = this.stream.sessionOf(symbol);
+    const current = this.reader.stream.sessionOf(symbol);
     // Bars consist of trades; a change of bid or ask alone adds nothing.
     if (!isTrade(tick) || current === undefined) return;
     const { sessionId: session, session: opened } = current;
@@ -191,7 +239,7 @@ export class OhlcAggregator {
     const taken = {
       from: this.from,
       next: this.next,
-      state: this.stream.state,
+      state: this.reader.stream.state,
       pending: this.pending,
       sessions: this.sessions,
     };
@@ -211,7 +259,8 @@ export class OhlcAggregator {
   }
 
   private async startOver(): Promise<void> {
-    await this.tail?.close();
+    // Not awaited: the reader may be waiting for this very flush.
+    void this.leave();
     for (;;) {
       try {
         await this.load();

@@ -79,6 +79,21 @@ describe('reading bars', () => {
     }
   });
 
+  it('a day begins at midnight of its market, and so do weeks and months', async () => {
+    const rest = { symbol: 'AAA', open: price('1'), high: price('2'), low: price('1'), close: price('1.5'), volume: 0 };
+    await new BarStore(rig.database).upsertDays([{ ...rest, date: '2024-01-09' }], 'import');
+    for (const [mic, start] of [
+      ['XNYS', '2024-01-09T05:00:00Z'],
+      ['XHKG', '2024-01-08T16:00:00Z'],
+      ['XETR', '2024-01-08T23:00:00Z'],
+    ] as const) {
+      for (const period of ['day', 'week', 'month'] as const) {
+        const bars = await readBars(rig.database, { symbol: 'AAA', mic, period, to: undefined, limit: 1 }, undefined);
+        expect(bars).toMatchObject([{ date: '2024-01-09', ts: Date.parse(start) }]);
+      }
+    }
+  });
+
   it('marks the running minute as provisional', async () => {
     const publisher = rig.publisher();
     await publisher.session(session('open', '2018-03-21', nine));

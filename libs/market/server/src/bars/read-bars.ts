@@ -1,24 +1,18 @@
 import { price } from '@parkett/kernel';
 import type { Bar, BarPeriod, Clock } from '@parkett/market-contract';
-import { groupDays, brokerZone, minuteMs } from '@parkett/market-domain';
+import { groupDays, minuteMs, zoneOf, type Zone } from '@parkett/market-domain';
 import type { Database } from '@parkett/platform-read-model';
 import { daysFromMinutes } from './day-from-minutes';
+import type { StoredBar } from './scan-bars';
 
-interface BarRow {
-  readonly date: string;
-  readonly ts: string | null;
-  readonly open: string;
-  readonly high: string;
-  readonly low: string;
-  readonly close: string;
-  readonly volume: string;
+interface BarRow extends Omit<StoredBar, 'symbol'> {
   readonly provisional: boolean;
   readonly corrected: boolean;
 }
 
 interface ReadBars {
   readonly symbol: string;
-  /** Its market, which may have sessions of its own. */
+  /** Its market, which may have sessions of its own, and in whose zone the dates begin. */
   readonly mic?: string;
   readonly period: BarPeriod;
   /** The latest bars up to and including the one that contains this date; the newest bars when undefined. */
@@ -52,7 +46,7 @@ export async function readBars(database: Database, query: ReadBars, clock: Clock
 
 async function readMinutes(
   database: Database,
-  { symbol, to, until, limit }: ReadBars,
+  { symbol, mic, to, until, limit }: ReadBars,
   clock: Clock | undefined,
 ): Promise<Bar[]> {
   const rows = await database.rows<BarRow>(
@@ -62,10 +56,7 @@ async function readMinutes(
     [symbol, to ?? null, limit, until ?? null],
   );
   const runningFrom = clock?.session === 'open' ? clock.ts - minuteMs : Infinity;
-  return rows
-    .reverse()
-    .map(toBar)
-    .map((bar) => (bar.ts > runningFrom ? { ...bar, provisional: true } : bar));
+  return barsOf(rows, zoneOf(mic)).map((bar) => (bar.ts > runningFrom ? { ...bar, provisional: true } : bar));
 }
 
 /** Finished days, plus the days of sessions that no job has finalised yet, computed from their minutes. */
@@ -89,13 +80,14 @@ async function readDays(
      WHERE date <= ${last} ORDER BY days.date DESC LIMIT $3`,
     [symbol, to ?? null, limit * daysIn[period], mic ?? null, until ?? null],
   );
-  return rows.reverse().map(toBar);
+  return barsOf(rows, zoneOf(mic));
 }
 
-function toBar(row: BarRow): Bar {
-  return {
+/** Rows sorted by time, the newest first. A day has no time of its own: it begins at midnight of its market. */
+function barsOf(rows: BarRow[], zone: Zone): Bar[] {
+  return rows.reverse().map((row) => ({
     date: row.date,
-    ts: row.ts === null ? brokerZone.instantOf(row.date) : Number(row.ts),
+    ts: row.ts === null ? zone.instantOf(row.date) : Number(row.ts),
     open: price(row.open),
     high: price(row.high),
     low: price(row.low),
@@ -103,5 +95,5 @@ function toBar(row: BarRow): Bar {
     volume: Number(row.volume),
     provisional: row.provisional,
     ...(row.corrected && { corrected: true as const }),
-  };
+  }));
 }

@@ -97,7 +97,10 @@ const columns = {
 const rowsOf = (minutes: readonly (Minute & { readonly candle: Candle })[]) =>
   minutes.map(({ symbol, ts, date, session, candle }) => ({ symbol, ts, date, session, ...candle }));
 
-/** Adds to the bars of the same session; replaces bars of an earlier session and imported or simulated ones. */
+/**
+ * Adds to the bars of the same session; replaces bars of an earlier session and imported or simulated ones, but none of
+ * a later date.
+ */
 async function addMinutes(client: PoolClient, minutes: readonly PendingMinute[], areLate: boolean): Promise<void> {
   const merge = (column: string, whenSame: string): string =>
     `${column} = CASE WHEN bars_minute.session = excluded.session THEN ${whenSame} ELSE excluded.${column} END`;
@@ -112,7 +115,8 @@ async function addMinutes(client: PoolClient, minutes: readonly PendingMinute[],
        ${merge('low', 'least(bars_minute.low, excluded.low)')},
        ${merge('close', areLate ? 'bars_minute.close' : 'excluded.close')},
        ${merge('volume', 'bars_minute.volume + excluded.volume')},
-       ${merge('corrected', 'bars_minute.corrected OR excluded.corrected')}`,
+       ${merge('corrected', 'bars_minute.corrected OR excluded.corrected')}
+     WHERE bars_minute.date <= excluded.date`,
   );
 }
 

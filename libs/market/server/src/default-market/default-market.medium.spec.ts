@@ -1,5 +1,5 @@
-import { price } from '@parkett/kernel';
-import { addDays, defaultListings, brokerZone, joinCandles, orderPrices } from '@parkett/market-domain';
+import { comparePrices, price } from '@parkett/kernel';
+import { addDays, defaultListings, brokerZone, joinCandles } from '@parkett/market-domain';
 import { eventually, useServices } from '@parkett/platform-testing';
 import { closeDueDays } from '../bars/finalise-bars';
 import { readBars } from '../bars/read-bars';
@@ -122,8 +122,8 @@ describe('the simulated market', () => {
     };
     expect([
       date,
-      orderPrices(price(low), price(open)) <= 0,
-      orderPrices(price(high), price(close)) >= 0,
+      comparePrices(price(low), price(open)) <= 0,
+      comparePrices(price(high), price(close)) >= 0,
       volume > 0,
     ]).toEqual([today, true, true, true]);
     expect(rig.bad).toEqual([]);

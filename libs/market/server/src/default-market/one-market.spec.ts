@@ -4,12 +4,11 @@ import {
   defaultListings,
   brokerZone,
   minuteOf,
-  orderPrices,
   withTrade,
   type Candle,
   type ListingHistory,
 } from '@parkett/market-domain';
-import { isOnTick } from '@parkett/kernel';
+import { comparePrices, isOnTick } from '@parkett/kernel';
 import type { Tick } from '@parkett/market-contract';
 import { SimulatedPrices } from '../feeds/simulated-prices';
 import {
@@ -145,7 +144,7 @@ describe('the simulated market is continuous from history to live', () => {
         const { instrument, currencyPerEuro = 1 } = listings.get(symbol) ?? {};
         if (instrument === undefined || bid === null || ask === null) return true;
         return (
-          orderPrices(bid, ask) >= 0 ||
+          comparePrices(bid, ask) >= 0 ||
           ![last, bid, ask].every((at) => isOnTick(at, instrument.tick) && Number(at) > 0) ||
           [bidSize, askSize].some(
             (shares) =>

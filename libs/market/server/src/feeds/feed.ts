@@ -13,15 +13,19 @@ export async function changeSession(
   running: Clock | undefined,
   to: SessionMessage,
 ): Promise<void> {
-  if (running?.session === 'open') {
-    await publisher.session({
-      session: 'closed',
-      businessDate: running.businessDate,
-      ts: Math.max(running.ts, 0),
-      feed: running.feed,
-    });
-  }
+  await closeSession(publisher, running);
   await publisher.session(to);
+}
+
+/** Does nothing if no session is open. */
+export async function closeSession(publisher: TickPublisher, running: Clock | undefined): Promise<void> {
+  if (running?.session !== 'open') return;
+  await publisher.session({
+    session: 'closed',
+    businessDate: running.businessDate,
+    ts: Math.max(running.ts, 0),
+    feed: running.feed,
+  });
 }
 
 /** Resolves after `ms`, or at once when the signal aborts. */

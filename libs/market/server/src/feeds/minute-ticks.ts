@@ -1,6 +1,6 @@
 import { comparePrices, isPrice, price, type Price } from '@parkett/kernel';
 import type { Tick } from '@parkett/market-contract';
-import { minuteMs, orderPrices } from '@parkett/market-domain';
+import { minuteMs } from '@parkett/market-domain';
 
 /** A minute of a recording. */
 export interface RecordedMinute {
@@ -33,13 +33,13 @@ export const minuteVolumeMax = maxSize;
 export function ticksOfMinute(minute: RecordedMinute, tickAt: (at: Price) => Price): Tick[] {
   const { open, high, low, close, volume } = minute;
   if (volume === 0) return [];
-  const path = orderPrices(close, open) >= 0 ? [open, low, high, close] : [open, high, low, close];
+  const path = comparePrices(close, open) >= 0 ? [open, low, high, close] : [open, high, low, close];
   const steps = path.filter((at, index) => index === 0 || at !== path[index - 1]);
   const sizes = split(volume, steps.length);
   const shift = offsetOf(minute.symbol);
   return steps.map((last, index) => {
     const at = steps.length === 1 ? 0.4 : (stepsAt[Math.round((index * 3) / (steps.length - 1))] ?? 0.5);
-    const rose = index > 0 && orderPrices(last, steps[index - 1] ?? last) > 0;
+    const rose = index > 0 && comparePrices(last, steps[index - 1] ?? last) > 0;
     const size = sizes[index] ?? 0;
     const standing = Math.max(1, size);
     const below = rose ? oneBelow(last, tickAt) : last;

@@ -1,7 +1,8 @@
 import { BadRow, FileUnreadable, mnemonicOf, type FileContext, type FileFacts } from '@parkett/market-domain';
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
-import { readFile } from '../files/read-file';
+import { readFile, withPath } from '../files/read-file';
+import { unreadable } from '../files/unreadable';
 import { minuteVolumeMax, type RecordedMinute } from './minute-ticks';
 
 /** Minute bars of one or several dates. */
@@ -99,10 +100,11 @@ function withWarnings(known: Warnings, file: string, more: Warnings): Warnings {
 }
 
 async function filesIn(path: string): Promise<string[]> {
-  const found = await stat(path).catch((error: unknown) => {
-    const why = error instanceof Error ? error.message : String(error);
-    throw new FileUnreadable('FILE_UNREADABLE', `${path} could not be read: ${why}`);
-  });
+  const found = await stat(path)
+    .catch(unreadable)
+    .catch((error: unknown) => {
+      throw withPath(path, error);
+    });
   if (!found.isDirectory()) return [path];
   const names = (await readdir(path)).filter((name) => dataFile.test(name)).sort();
   if (names.length === 0)

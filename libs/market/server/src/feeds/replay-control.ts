@@ -119,7 +119,7 @@ export class ReplayControl {
     };
   }
 
-  /** Also before a replay starts, which then waits at its first tick. */
+  /** Also before a replay starts, which then waits before its first tick. */
   async pause(): Promise<void> {
     await this.set('paused', true);
   }

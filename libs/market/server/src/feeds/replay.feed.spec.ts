@@ -55,6 +55,20 @@ describe('the replay feed', () => {
     .map((minute) => ({ ...minute, date: '2018-03-22', ts: minute.ts + 24 * 60 * minuteMs }));
   const running: Clock = { session: 'open', businessDate: '2018-03-21', ts: 5, feed: 'replay', env: 'SIMULATED' };
 
+  const stops: AbortController[] = [];
+  afterEach(() => stops.splice(0).forEach((stop) => stop.abort()));
+
+  /** A replay that is paused before it begins. */
+  function paused(recorded: readonly RecordedMinute[], clock?: Clock) {
+    const pacer = new SteadyPacer(1e6, clock !== undefined);
+    pacer.pacing = { ...pacer.pacing, paused: true };
+    const [stop, notes] = [new AbortController(), new Notes()];
+    stops.push(stop);
+    const playing = play(recorded, { pacer, stop, ...(clock && { clock }) }, notes);
+    const hasPlayed = () => new Promise((resolve) => setTimeout(resolve, 350));
+    return { pacer, stop, notes, playing, hasPlayed };
+  }
+
   it('closes the open session, opens its own, plays at its speed and closes', async () => {
     const begun = Date.now();
     const simulated: Clock = { ...running, businessDate: '2026-11-20', feed: 'simulated' };
@@ -118,22 +132,49 @@ describe('the replay feed', () => {
   });
 
   it('waits while it is paused, and plays up to a time at once, skipping nothing', async () => {
-    const pacer = new SteadyPacer(1e6);
-    pacer.pacing = { ...pacer.pacing, paused: true };
-    const stop = new AbortController();
-    const notes = new Notes();
-    const playing = play(minutes, { pacer, stop }, notes);
-    await new Promise((resolve) => setTimeout(resolve, 250));
-    expect(notes.ticks).toHaveLength(1);
+    const { pacer, notes, playing, hasPlayed } = paused(minutes);
+    await hasPlayed();
+    expect(notes.said).toEqual([]);
     const to = start + 10 * minuteMs;
     pacer.pacing = { ...pacer.pacing, playTo: to };
-    await new Promise((resolve) => setTimeout(resolve, 250));
+    await hasPlayed();
     const all = (await play(minutes)).ticks;
     expect(notes.ticks).toEqual(all.filter(({ ts }) => ts <= to));
     expect(pacer.told.at(-1)).toBe(to);
     pacer.pacing = { ...pacer.pacing, paused: false };
     await playing;
     expect(notes.ticks).toEqual(all);
+  });
+
+  it('stays at the end of a date while it is paused, and a step takes it into the next one', async () => {
+    const { pacer, notes, playing, hasPlayed, stop } = paused([...minutes, ...nextDay]);
+    pacer.pacing = { ...pacer.pacing, playTo: start + 60 * minuteMs };
+    await hasPlayed();
+    const before = ['open 2018-03-21', 'closed 2018-03-21'];
+    expect([...new Set(sessionsIn(notes))]).toEqual(before);
+    expect(notes.ticks).toEqual((await play(minutes)).ticks);
+    const waitsAt = pacer.told.at(-1) ?? 0;
+    expect(waitsAt).toBe(((await play(nextDay)).ticks[0]?.ts ?? 0) - 1);
+    pacer.pacing = { ...pacer.pacing, playTo: waitsAt + 30_000 };
+    await hasPlayed();
+    expect([...new Set(sessionsIn(notes))]).toEqual([...before, 'open 2018-03-22']);
+    expect(notes.ticks.at(-1)?.ts).toBeLessThanOrEqual(waitsAt + 30_000);
+    stop.abort();
+    await playing;
+  });
+
+  it('stays between two dates after a restart while it is paused, also when another feed was open', async () => {
+    for (const clock of [
+      { ...running, session: 'closed' as const },
+      { ...running, feed: 'simulated' },
+    ]) {
+      const { notes, playing, hasPlayed, stop } = paused([...minutes, ...nextDay], clock);
+      await hasPlayed();
+      expect(sessionsIn(notes)).toEqual(clock.session === 'open' ? ['closed 2018-03-21'] : []);
+      expect(notes.ticks).toEqual([]);
+      stop.abort();
+      await playing;
+    }
   });
 
   it('jumps over several dates by playing them', async () => {

@@ -1,7 +1,7 @@
 import { price, type Price } from '@parkett/kernel';
 import { tickOf, type Clock, type SessionMessage, type Tick, type TickStep } from '@parkett/market-contract';
 import type { TickPublisher } from '../ticks/tick-publisher';
-import { changeSession, pause, type Feed } from './feed';
+import { closeSession, pause, type Feed } from './feed';
 import { ticksOfMinute, type RecordedMinute } from './minute-ticks';
 import type { Recording } from './read-recording';
 import type { ReplayPacer } from './replay-control';
@@ -45,9 +45,9 @@ interface Place {
 
 /**
  * Plays a recording as a live feed: its dates are the trade dates and its times the market time, only faster. Each date
- * is a session, opened before its first tick and closed after its last. The market stays closed after the recording
- * ends. The same recording gives the same ticks every time. After a restart it goes on behind the last tick in the
- * topic; a recording that had ended, or another one, begins at its first tick.
+ * is a session, opened before its first tick and closed after its last. A paused replay opens none. The market stays
+ * closed after the recording ends. The same recording gives the same ticks every time. After a restart it goes on
+ * behind the last tick in the topic; a recording that had ended, or another one, begins at its first tick.
  */
 export class ReplayFeed implements Feed {
   private marketTime = 0;
@@ -76,7 +76,12 @@ export class ReplayFeed implements Feed {
       const after = date === place?.date ? place.after : 0;
       const left = ticks.filter(({ ts }) => ts > after);
       const begun = { ...session, ts: Math.max(first.ts, after) };
-      await (after > 0 ? publisher.session(begun) : changeSession(publisher, open, session));
+      if (after === 0) {
+        await closeSession(publisher, open);
+        await this.waitWhilePaused(first.ts, signal);
+        if (signal.aborted) return;
+      }
+      await publisher.session(begun);
       await this.play(begun, left, publisher, signal);
       if (signal.aborted) return;
       await publisher.session({ session: 'closed', businessDate: date, ts: last.ts, feed: replayFeed });
@@ -93,6 +98,15 @@ export class ReplayFeed implements Feed {
     if (session === 'open') return dates.includes(businessDate) ? { date: businessDate, after: playedTo() } : undefined;
     const next = dates.find((date) => date > businessDate);
     return next === undefined ? undefined : { date: next, after: 0 };
+  }
+
+  /** A replay that is paused between two dates, or before the first one, stays there until it is told to go on. */
+  private async waitWhilePaused(ts: number, signal: AbortSignal): Promise<void> {
+    const { pacer } = this.options;
+    while (!signal.aborted && pacer.pacing.paused && pacer.pacing.playTo < ts) {
+      pacer.tell(ts - 1);
+      await pause(frameMs, signal);
+    }
   }
 
   private async play(

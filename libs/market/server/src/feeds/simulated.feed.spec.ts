@@ -154,6 +154,11 @@ describe('the simulated feed', () => {
     expect(Math.min(...(after ?? []).map(({ ts }) => ts))).toBeGreaterThanOrEqual(midnight + 10);
   });
 
+  it('goes on at once when the clock is set back', async () => {
+    const times = [noon, noon + 1_000, noon - 3_600_000, noon - 3_599_000];
+    expect((await run({ ticksPerSecond: 500, times })).ticks).toHaveLength(80 + 1_000);
+  });
+
   it('keeps its rate, does not make up for a pause, and sends only valid messages', async () => {
     const notes = await run({ ticksPerSecond: 500, times: [noon, noon + 1_000, noon + 3_600_000] });
     const moves = notes.ticks.slice(80);

@@ -53,7 +53,7 @@ export class SimulatedFeed implements Feed {
         await publisher.session(message);
         running = { ...running, changesAt: null };
       }
-      owed += (ticksPerSecond * Math.min(ts - last, catchUpMsMax)) / 1_000;
+      owed += (ticksPerSecond * Math.max(0, Math.min(ts - last, catchUpMsMax))) / 1_000;
       const count = Math.floor(owed);
       owed -= count;
       const ticks: Tick[] = opened ? [] : prices.opening(last);

@@ -1,34 +1,9 @@
-import { layouts, Zone, type FileContext, type FileRecord } from '@parkett/market-domain';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { readFile, type FileReport } from './read-file';
+import { layouts, Zone, type FileContext } from '@parkett/market-domain';
+import { writeFile } from 'node:fs/promises';
+import { useFiles } from '../spec-support/read-files';
+import { readFile } from './read-file';
 
-const nothing: FileContext = { symbol: undefined, date: undefined, zone: undefined };
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'parkett-files-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
-
-interface Read {
-  readonly report: FileReport;
-  readonly records: readonly FileRecord[];
-}
-
-async function read(name: string, content: string | Buffer, told: Partial<FileContext> = {}): Promise<Read> {
-  const path = join(folder, name);
-  await writeFile(path, content);
-  const records: FileRecord[] = [];
-  const report = await readFile(path, { ...nothing, ...told }, (record) => void records.push(record));
-  return { report, records };
-}
-const refusal = (name: string, lines: readonly string[], told: Partial<FileContext> = {}): Promise<string> =>
-  read(name, lines.join('\n'), told).then(
-    () => 'not refused',
-    (error: { code: string; message: string }) => `${error.code}: ${error.message.replace(join(folder, name), 'it')}`,
-  );
-
+const { pathOf, read, refusal } = useFiles();
 const berlin = new Zone('Europe/Berlin');
 /** `count` rows of minutes, `apart` minutes apart. */
 const minuteRows = (count: number, apart = 1): string[] =>
@@ -49,6 +24,7 @@ describe('the example of a layout', () => {
     Yahoo: ['QAA.DE', 'file name', 'day', null, '2024-01-08', '2024-01-10', 2],
     yfinance: ['QUX', 'file', 'minute', null, '2024-01-09T14:30Z', '2024-01-09T14:31Z', 2],
     'Alpha Vantage': ['QUX', 'file name', 'minute', 'America/New_York', '2024-01-09T20:58Z', '2024-01-09T20:59Z', 2],
+    'bars with timestamps': ['QAA', 'file name', 'minute', null, '2024-01-09T08:00Z', '2024-01-09T08:01Z', 2],
     Stooq: ['QUX', 'file', 'day', null, '2024-01-08', '2024-01-09', 2],
     'investing.com': ['QUX', 'file name', 'day', null, '2024-01-30', '2024-01-31', 2],
     'Nasdaq.com': ['QUX', 'option', 'day', null, '2024-01-08', '2024-01-09', 2],
@@ -195,10 +171,10 @@ describe('the period of a file', () => {
       const date = new Date(Date.UTC(2000, 0, 1 + at)).toISOString().slice(0, 10);
       return `${date} 17:30,84.5,85,84,84.9,100`;
     });
-    const path = join(folder, 'QAA.csv');
+    const path = pathOf('QAA.csv');
     await writeFile(path, [header, ...days, ...minuteRows(30)].join('\n'));
     let records = 0;
-    const reading = readFile(path, nothing, () => void (records += 1));
+    const reading = readFile(path, { symbol: undefined, date: undefined, zone: undefined }, () => void (records += 1));
     await expect(reading).rejects.toMatchObject({ code: 'OPTIONS_MISSING' });
     expect(records).toBe(0);
   });

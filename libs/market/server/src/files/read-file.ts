@@ -11,12 +11,14 @@ import {
   type FileContext,
   type FileFacts,
   type FileRecord,
+  type Reading,
   type Recognised,
 } from '@parkett/market-domain';
 import { formatOf } from './file-format';
 import { parquetRows } from './parquet-rows';
 import type { Row } from './csv-records';
 import { styleOf, textRows, type BadLine } from './text-rows';
+import { unreadable } from './unreadable';
 
 export type { BadLine } from './text-rows';
 
@@ -27,8 +29,9 @@ export interface FileReport extends FileFacts {
   readonly symbolFrom: 'file' | 'file name' | 'option' | null;
   readonly currencyFrom: 'file' | 'option' | 'instrument' | null;
   readonly period: 'minute' | 'day' | null;
-  /** The time zone of the file's times; null where they have none, or name it themselves. */
+  /** The time zone of the file's times or days; null where they have no times, or each has its offset. */
   readonly zone: string | null;
+  readonly zoneFrom: Reading['zoneFrom'];
   readonly dates: 'dmy' | 'mdy' | null;
   readonly decimals: 'point' | 'comma';
   /** Null for Parquet. */
@@ -84,15 +87,6 @@ async function openFile(path: string, encoding: string | undefined): Promise<Row
   return { ...style, rows: (broken) => readable(textRows(path, isGzip, style, broken)) };
 }
 
-/** A missing file, invalid gzip or Parquet. */
-function unreadable(error: unknown): never {
-  if (error instanceof FileUnreadable) throw error;
-  throw new FileUnreadable(
-    'FILE_UNREADABLE',
-    `could not be read: ${error instanceof Error ? error.message : String(error)}`,
-  );
-}
-
 async function* readable(rows: AsyncGenerator<readonly Row[]>): AsyncGenerator<readonly Row[]> {
   try {
     for (;;) {
@@ -125,18 +119,19 @@ async function survey(
   path: string,
   source: RowSource,
   told: FileContext,
-): Promise<{ found: Recognised; context: FileContext }> {
+): Promise<{ found: Recognised; context: Reading }> {
+  const from = { path, delimiter: source.delimiter };
   const head: Row[] = [];
   let begun: Surveying | undefined;
   for await (const rows of source.rows([])) {
     for (const row of rows) {
       if (begun !== undefined) begun.see(row);
-      else if (head.push(row) === headerRowsMax) begun = new Surveying(head, told, path);
+      else if (head.push(row) === headerRowsMax) begun = new Surveying(head, told, from);
     }
     if (begun?.survey.settled === true) break;
   }
-  const { found, survey: done } = begun ?? new Surveying(head, told, path);
-  return { found, context: done.conclude(source.delimiter) };
+  const { found, survey: done } = begun ?? new Surveying(head, told, from);
+  return { found, context: done.conclude() };
 }
 
 class Surveying {
@@ -144,9 +139,12 @@ class Surveying {
   readonly survey: Survey;
   private readonly cells: RowCells;
 
-  constructor(head: readonly Row[], told: FileContext, path: string) {
+  constructor(head: readonly Row[], told: FileContext, from: { readonly path: string; readonly delimiter: string }) {
     if (head.length === 0) throw new FileUnreadable('FILE_EMPTY', 'is empty');
-    const found = recognise(head.map(({ record }) => record));
+    const found = recognise(
+      head.map(({ record }) => record),
+      from.path,
+    );
     if (found === undefined) {
       const header = head[0]?.record.join(',').slice(0, 200) ?? '';
       throw new FileUnreadable(
@@ -155,7 +153,7 @@ class Surveying {
       );
     }
     this.found = found;
-    this.survey = new Survey(found, told, path);
+    this.survey = new Survey(found, told, from);
     this.cells = new RowCells(found.columns);
     for (const row of head.slice(found.headerRows)) this.see(row);
   }
@@ -202,16 +200,17 @@ async function readRows(
   return { rows: rows + broken.length, badRows: badRows + broken.length, bad: bad.slice(0, badLinesMax) };
 }
 
-type Reading = Pick<FileReport, 'layout' | 'symbolFrom' | 'period' | 'zone' | 'dates' | 'decimals'>;
+type Description = Pick<FileReport, 'layout' | 'symbolFrom' | 'period' | 'zone' | 'zoneFrom' | 'dates' | 'decimals'>;
 
-function describeReading({ layout, symbol }: Recognised, context: FileContext, told: FileContext): Reading {
+function describeReading({ layout, symbol }: Recognised, context: Reading, told: FileContext): Description {
   const isInstruments = layout.kind === 'instrument';
   const namesSymbols = layout.needs?.includes('symbol') !== true || (symbol !== undefined && told.symbol === undefined);
   return {
     layout: layout.name,
     symbolFrom: isInstruments ? null : namesSymbols ? 'file' : told.symbol !== undefined ? 'option' : 'file name',
     period: context.period ?? null,
-    zone: context.period === 'day' ? null : (context.zone?.name ?? null),
+    zone: context.zoneFrom === null ? null : (context.zone?.name ?? null),
+    zoneFrom: context.zoneFrom,
     dates: context.dates ?? null,
     decimals: context.mark === ',' ? 'comma' : 'point',
   };
@@ -223,7 +222,7 @@ function currencySource({ layout, columns }: Recognised, told: FileContext): 'fi
 }
 
 /** A refusal names the file. */
-const withPath = (path: string, error: unknown): unknown =>
+export const withPath = (path: string, error: unknown): unknown =>
   error instanceof FileUnreadable && !error.message.startsWith(path)
     ? new FileUnreadable(error.code, `${path} ${error.message}`)
     : error;

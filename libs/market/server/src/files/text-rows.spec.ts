@@ -1,33 +1,7 @@
-import type { FileContext, FileRecord } from '@parkett/market-domain';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { readFile, type FileReport } from './read-file';
+import { useFiles } from '../spec-support/read-files';
+import { readFile } from './read-file';
 
-const nothing: FileContext = { symbol: undefined, date: undefined, zone: undefined };
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'parkett-files-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
-
-interface Read {
-  readonly report: FileReport;
-  readonly records: readonly FileRecord[];
-}
-
-async function read(name: string, content: string | Buffer, told: Partial<FileContext> = {}): Promise<Read> {
-  const path = join(folder, name);
-  await writeFile(path, content);
-  const records: FileRecord[] = [];
-  const report = await readFile(path, { ...nothing, ...told }, (record) => void records.push(record));
-  return { report, records };
-}
-const refusal = (name: string, lines: readonly string[], told: Partial<FileContext> = {}): Promise<string> =>
-  read(name, lines.join('\n'), told).then(
-    () => 'not refused',
-    (error: { code: string; message: string }) => `${error.code}: ${error.message.replace(join(folder, name), 'it')}`,
-  );
+const { pathOf, read, refusal } = useFiles();
 
 describe('a text file', () => {
   const days = ['Date,Open,High,Low,Close,Volume', '2024-01-08,84.5,85,84,84.9,1', '2024-01-09,84.5,85,84,84.9,-1'];
@@ -84,8 +58,10 @@ describe('a text file', () => {
     );
     const twoTickers = ['Price,Close,Close', 'Ticker,QUX,QUY', 'Date,,', '2024-01-09,1,2'];
     expect(await refusal('QUX.csv', twoTickers)).toMatch('it has the columns of 2 tickers');
-    await expect(readFile(join(folder, 'none.csv'), nothing, () => undefined)).rejects.toMatchObject({
-      code: 'FILE_UNREADABLE',
-    });
+    const reasons = { 'none.csv': 'does not exist', '.': 'is a folder: name the files in it' };
+    for (const [name, reason] of Object.entries(reasons))
+      await expect(
+        readFile(pathOf(name), { symbol: undefined, date: undefined, zone: undefined }, () => undefined),
+      ).rejects.toMatchObject({ code: 'FILE_UNREADABLE', message: `${pathOf(name)} ${reason}` });
   });
 });

@@ -169,6 +169,16 @@ describe('the market over HTTP', () => {
     expect(await call(getDayLine, { symbol: 'NONE' })).toMatchObject({ status: 404 });
   });
 
+  it('returns every minute of a date of 24 hours in one answer', async () => {
+    const [one, midnight] = [price('1'), Date.parse('2017-01-02T23:00:00Z')];
+    await rig.database.rows(
+      `INSERT INTO bars_minute (symbol, ts, date, open, high, low, close, volume, session)
+       SELECT 'OLD', $1::bigint + n * 60000, '2017-01-03', $2, $2, $2, $2, 1, 0 FROM generate_series(0, 1439) n`,
+      [midnight, one],
+    );
+    expect(await datesOf({ symbol: 'OLD', period: 'minute', to: '2017-01-03', limit: 1_500 })).toHaveLength(1_440);
+  });
+
   it('returns quotes of many symbols and rejects invalid requests', async () => {
     const { envelope } = await call(getQuotes, { symbols: 'ADS,SAP,OLD' });
     expect(
@@ -191,7 +201,7 @@ describe('the market over HTTP', () => {
     for (const bad of [
       { symbol: 'ADS', period: 'year' },
       { symbol: 'ADS', period: 'day', limit: 0 },
-      { symbol: 'ADS', period: 'day', limit: 1001 },
+      { symbol: 'ADS', period: 'day', limit: 1501 },
       { symbol: 'ads', period: 'day' },
       { symbol: 'ADS', period: 'day', to: 'now' },
     ]) {

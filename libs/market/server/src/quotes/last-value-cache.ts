@@ -1,7 +1,8 @@
 import type { Env } from '@parkett/kernel';
 import type { BadTick, Clock, Instrument, Quote, SessionMessage, Tick } from '@parkett/market-contract';
-import type { KafkaLog, LogRecord, TopicReader } from '@parkett/platform-event-log';
-import { sessionsOf, TickStream, type BadPlace, type StreamState } from '../ticks/tick-stream';
+import type { KafkaLog } from '@parkett/platform-event-log';
+import { FeedReader, type FeedSink } from '../ticks/feed-reader';
+import { sessionsOf, TickStream, type BadPlace, type StreamItem, type StreamState } from '../ticks/tick-stream';
 import { MarketClocks } from './market-clocks';
 import { quoteAfter } from './quote-after';
 import { PreviousCloses } from './previous-closes';
@@ -29,11 +30,11 @@ type QuoteListener = (quote: Quote, tick: Tick, receivedAt: number) => void;
 type ClockListener = (clock: Clock) => void;
 
 interface Entry {
-  quote: Quote;
-  date: string;
-  session: number;
+  readonly quote: Quote;
+  readonly date: string;
+  readonly session: number;
   /** Wall-clock time at which the quote was read from the feed topic. */
-  receivedAt: number;
+  readonly receivedAt: number;
 }
 
 /**
@@ -47,14 +48,14 @@ export const feedSilentMsMax = 60_000;
  * The latest quote of every symbol and the clocks of the markets, as this process reads them from the feed topic. Every
  * order uses it, so a lookup is one map access and a tick creates one new object; nothing else is stored.
  */
-export class LastValueCache {
+export class LastValueCache implements FeedSink {
   private readonly entries = new Map<string, Entry>();
   private readonly closes: PreviousCloses;
   private readonly changed = new Set<string>();
   private readonly quoteListeners: QuoteListener[] = [];
   private readonly clockListeners: ClockListener[] = [];
-  private stream: TickStream;
-  private next = 0;
+  /** Other parts may read with it, such as the recorder of bars. */
+  readonly reader: FeedReader;
   private readonly clocks = new MarketClocks();
   private lastReadAt = 0;
   /**
@@ -66,43 +67,32 @@ export class LastValueCache {
   /** The offset may have gone backwards since the last save. */
   private leapt = false;
   private ended: string | undefined;
-  private reader: TopicReader | undefined;
 
   constructor(private readonly options: LastValueCacheOptions) {
     this.closes = new PreviousCloses(options);
-    this.stream = this.newStream();
+    this.reader = new FeedReader(options, this.newStream());
+    this.reader.add(this);
   }
 
   /** Loads the stored quotes and the ticks since then; resolves at the offset where the topic ended at the call. */
   async start(): Promise<void> {
-    const { log, topic, store, onRetry, onEnded } = this.options;
+    const { log, topic, store } = this.options;
     this.ended = undefined;
-    const stored = await store.load();
-    await this.restore(stored);
+    await this.restore(await store.load());
     const [start, end] = await Promise.all([log.startOffset(topic, 0), log.endOffset(topic, 0)]);
-    this.next = Math.max(start, this.next);
-    if (this.next > end) this.leap(end);
     this.oldUpTo = end;
-    this.reader = log.read({
-      topic,
-      partition: 0,
-      from: this.next,
-      ...(onRetry === undefined ? {} : { onRetry }),
-      onBatch: (records) => this.take(records),
-      onGap: (next) => this.leap(next),
-    });
-    this.reader.failed.catch((error: unknown) => {
-      this.ended = error instanceof Error ? error.message : String(error);
-      onEnded?.(error);
-    });
-    while (this.next < end && this.ended === undefined) await new Promise((resolve) => setTimeout(resolve, 5));
+    const { next } = this.reader;
+    if (next > end) this.leapt = true;
+    this.reader.goTo(Math.min(Math.max(start, next), end));
+    this.reader.start();
+    while (this.readUpTo < end && this.ended === undefined) await new Promise((resolve) => setTimeout(resolve, 5));
     if (this.ended === undefined) return;
     await this.reader.close();
     throw new Error(`the quotes cannot be read: ${this.ended}`);
   }
 
   async close(): Promise<void> {
-    await this.reader?.close();
+    await this.reader.close();
   }
 
   quote(symbol: string): Quote | undefined {
@@ -156,12 +146,17 @@ export class LastValueCache {
 
   /** The next offset to read. */
   get readUpTo(): number {
-    return this.next;
+    return this.reader.handledUpTo;
   }
 
   /** Wall-clock time of the latest tick read; 0 when there was none. */
   get tickReadAt(): number {
     return this.lastReadAt;
+  }
+
+  /** Wall-clock time at which the feed was heard last, perhaps by the process before this one; 0 for never. */
+  get feedHeardAt(): number {
+    return this.heardAt;
   }
 
   /** The listener must be quick and must not throw. Returns a function that unsubscribes it. */
@@ -178,7 +173,7 @@ export class LastValueCache {
     const symbols = [...this.changed];
     this.changed.clear();
     const snapshot: QuoteSnapshot = {
-      next: this.next,
+      next: this.reader.next,
       heardAt: this.heardAt,
       state: this.stream.state,
       quotes: symbols.flatMap((symbol) => {
@@ -198,11 +193,14 @@ export class LastValueCache {
     }
   }
 
-  /** Ticks are missing, because they expired or were lost with the broker's power: the quotes go on with the next. */
-  private leap(next: number): void {
-    this.next = next;
+  /** The quotes go on with the next tick. */
+  leap(next: number): void {
     this.oldUpTo = Math.min(this.oldUpTo, next);
     this.leapt = true;
+  }
+
+  private get stream(): TickStream {
+    return this.reader.stream;
   }
 
   private now(): number {
@@ -220,9 +218,9 @@ export class LastValueCache {
   }
 
   private async restore(stored: QuoteSnapshot | undefined): Promise<void> {
-    this.stream = this.newStream(stored && { symbols: symbolsOfQuotes(stored.quotes), ...stored.state });
+    const state = stored && { symbols: symbolsOfQuotes(stored.quotes), ...stored.state };
+    this.reader.goTo(stored?.next ?? 0, this.newStream(state));
     if (stored === undefined) return;
-    this.next = stored.next;
     // Our own restart does not count as silence of the feed, so that orders waiting for it find prices.
     this.heardAt = Math.min(stored.heardAt, this.now());
     for (const { symbol, quote, receivedAt, date, session } of stored.quotes) {
@@ -239,25 +237,28 @@ export class LastValueCache {
   private newestIn({ mic, ts }: SessionMessage): number {
     const latest = this.stream.latestAt(mic, this.now());
     let newest = ts;
-    for (const entry of this.entries.values()) {
-      const { symbol, ts: quotedAt } = entry.quote;
+    for (const [symbol, entry] of this.entries) {
+      const { ts: quotedAt } = entry.quote;
       if (this.stream.sessionOf(symbol)?.session.mic !== mic || !this.isQuotedNow(symbol)) continue;
-      if (quotedAt > latest) entry.quote = { ...entry.quote, ts };
+      if (quotedAt > latest) this.entries.set(symbol, { ...entry, quote: { ...entry.quote, ts } });
       else newest = Math.max(newest, quotedAt);
     }
     return newest;
   }
 
-  private async take(records: readonly LogRecord[]): Promise<void> {
-    for (const record of records) {
-      const items = this.stream.read(record);
-      if (items.length > 0 && record.offset >= this.oldUpTo) this.heardAt = this.now();
-      for (const item of items) {
-        if (item.kind === 'session') await this.onSession(item.message, item.fresh);
-        else if (item.kind === 'tick' && !item.isLate) this.onNewTick(item.tick, item.latest);
-      }
-      this.next = record.offset + 1;
+  take(items: readonly StreamItem[], offset: number): Promise<void> | undefined {
+    if (items.length > 0 && offset >= this.oldUpTo) this.heardAt = this.now();
+    let opened: Promise<void> | undefined;
+    for (const item of items) {
+      if (item.kind === 'session') opened = this.onSession(item.message, item.fresh);
+      else if (item.kind === 'tick' && !item.isLate) this.onNewTick(item.tick, item.latest);
     }
+    return opened;
+  }
+
+  end(error: unknown): void {
+    this.ended = error instanceof Error ? error.message : String(error);
+    this.options.onEnded?.(error);
   }
 
   private async onSession(message: SessionMessage, fresh: boolean): Promise<void> {
@@ -281,14 +282,7 @@ export class LastValueCache {
       this.options.env,
     );
     this.lastReadAt = this.now();
-    if (entry === undefined) {
-      this.entries.set(tick.symbol, { quote, receivedAt: this.lastReadAt, date: clock.businessDate, session });
-    } else {
-      entry.quote = quote;
-      entry.receivedAt = this.lastReadAt;
-      entry.date = clock.businessDate;
-      entry.session = session;
-    }
+    this.entries.set(tick.symbol, { quote, receivedAt: this.lastReadAt, date: clock.businessDate, session });
     if (tick.ts > clock.ts || clock.ts > latest) this.clocks.advance({ ...clock, ts: tick.ts });
     this.changed.add(tick.symbol);
     for (const listener of this.quoteListeners) listener(quote, tick, this.lastReadAt);

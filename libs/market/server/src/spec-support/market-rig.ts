@@ -3,13 +3,15 @@ import type { BadTick, Instrument, SessionMessage, Tick } from '@parkett/market-
 import { KafkaLog } from '@parkett/platform-event-log';
 import { backgroundLimits, Database, migrate } from '@parkett/platform-read-model';
 import { eventually, type TestServices } from '@parkett/platform-testing';
-import { OhlcAggregator } from '../bars/ohlc-aggregator';
+import { OhlcAggregator, type OhlcAggregatorOptions } from '../bars/ohlc-aggregator';
 import { marketMigrations } from '../bars/market-tables';
 import { LastValueCache, type LastValueCacheOptions } from '../quotes/last-value-cache';
 import { QuoteStore } from '../quotes/quote-store';
 import { TickPublisher } from '../ticks/tick-publisher';
 
 let rigs = 0;
+
+const topicOf = (topic: string) => ({ topic, partitions: 1, config: { 'message.timestamp.type': 'LogAppendTime' } });
 
 /** A test's own market: a schema, a feed topic, and the parts that read and write them; `close` closes all of them. */
 export class MarketRig {
@@ -30,7 +32,7 @@ export class MarketRig {
     await migrate({ url: services.postgresUrl, schema, migrations: marketMigrations });
     const log = new KafkaLog({ brokers: services.kafkaBrokers, clientId: 'market-test' });
     const topic = `${services.prefix}.ticks${rigs}`;
-    await log.ensureTopics([{ topic, partitions: 1 }]);
+    await log.ensureTopics([topicOf(topic)]);
     return new MarketRig(
       services.postgresUrl,
       schema,
@@ -44,7 +46,7 @@ export class MarketRig {
   async cut(): Promise<void> {
     await this.log.deleteTopics([this.topic]);
     await eventually('the topic is there again', () =>
-      this.log.ensureTopics([{ topic: this.topic, partitions: 1 }]).then(
+      this.log.ensureTopics([topicOf(this.topic)]).then(
         () => true,
         () => false,
       ),
@@ -84,12 +86,9 @@ export class MarketRig {
     return board;
   }
 
-  async recorder(
-    database = this.database,
-    instrumentOf?: (symbol: string) => Instrument | undefined,
-  ): Promise<OhlcAggregator> {
+  async recorder(database = this.database, options: Partial<OhlcAggregatorOptions> = {}): Promise<OhlcAggregator> {
     const { log, topic } = this;
-    const recorder = this.keep(new OhlcAggregator({ log, topic, database, ...(instrumentOf && { instrumentOf }) }));
+    const recorder = this.keep(new OhlcAggregator({ log, topic, database, ...options }));
     await recorder.start();
     return recorder;
   }

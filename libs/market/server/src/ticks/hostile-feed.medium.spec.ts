@@ -81,7 +81,11 @@ it('quotes and bars of a hostile producer are those of the good ticks; each bad 
   for (const symbol of symbols) put(symbol, next(symbol));
 
   const writer = rig.log.writer(rig.topic, 0);
-  let [board, recorder] = [await rig.board({ instrumentOf }), await rig.recorder(rig.database, instrumentOf)];
+  const start = async () => {
+    const board = await rig.board({ instrumentOf });
+    return { board, recorder: await rig.recorder(rig.database, { instrumentOf, beside: board.reader }) };
+  };
+  let { board, recorder } = await start();
   for (let from = 0; from < messages.length; from += 1_000) {
     await writer.append(messages.slice(from, from + 1_000));
     const end = await rig.log.endOffset(rig.topic, 0);
@@ -89,7 +93,7 @@ it('quotes and bars of a hostile producer are those of the good ticks; each bad 
     await board.save();
     await rig.recorded(recorder);
     await Promise.all([board.close(), recorder.close()]);
-    [board, recorder] = [await rig.board({ instrumentOf }), await rig.recorder(rig.database, instrumentOf)];
+    ({ board, recorder } = await start());
   }
   const counted: Record<string, number> = {};
   for (const reason of rig.bad) counted[reason] = (counted[reason] ?? 0) + 1;

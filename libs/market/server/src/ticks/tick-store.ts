@@ -1,11 +1,15 @@
 import type { Price } from '@parkett/kernel';
+import { minuteMs } from '@parkett/market-domain';
 import { bulk, type Database } from '@parkett/platform-read-model';
+import type { PoolClient } from 'pg';
+import { buildDays } from '../bars/build-days';
 
-/** A trade or quote of a recording, identified by its line so that importing the file again changes nothing. */
+/** A trade or quote of a recording. */
 export interface RecordedTick {
   readonly symbol: string;
   readonly date: string;
   readonly kind: 'trade' | 'quote';
+  /** Its line in the file: the order of ticks with the same time. */
   readonly line: number;
   readonly ts: number;
   readonly price: Price | null;
@@ -29,24 +33,81 @@ const columns = {
   ask: 'numeric?',
   ask_size: 'bigint?',
 } as const;
+const names = Object.keys(columns).join(', ');
 
 /** Stores recorded ticks unchanged. They do not set prices: quotes come from feeds only. */
 export class TickStore {
   constructor(private readonly database: Database) {}
 
-  async upsert(ticks: readonly RecordedTick[]): Promise<void> {
-    const names = Object.keys(columns).join(', ');
-    await this.database.transaction((client) =>
-      bulk(
-        client,
-        columns,
-        ticks,
-        `INSERT INTO recorded_ticks (${names}) SELECT ${names} FROM rows ON CONFLICT (symbol, date, kind, line)
-        DO UPDATE SET
-         ts = excluded.ts, price = excluded.price, size = excluded.size, bid = excluded.bid,
-         bid_size = excluded.bid_size,
-         ask = excluded.ask, ask_size = excluded.ask_size`,
-      ),
-    );
+  /**
+   * Stores the ticks that `work` adds, all or none of them, and builds the minutes and days of the trades. Ticks of the
+   * same symbol, date and kind that are stored between the first and the last of them are replaced. So a date may come
+   * in several files, one after the other, and a file that is imported again changes nothing. Returns how many ticks
+   * were replaced.
+   */
+  async load<Result>(
+    work: (add: (ticks: readonly RecordedTick[]) => Promise<void>) => Promise<Result>,
+  ): Promise<Result & { readonly replaced: number }> {
+    return this.database.transaction(async (client) => {
+      await client.query(
+        `CREATE TEMPORARY TABLE loaded_ticks ON COMMIT DROP AS SELECT ${names} FROM recorded_ticks LIMIT 0`,
+      );
+      const result = await work((ticks) =>
+        bulk(client, columns, ticks, `INSERT INTO loaded_ticks (${names}) SELECT ${names} FROM rows`),
+      );
+      const replaced = await replaceTicks(client);
+      await buildMinutes(client);
+      return { ...result, replaced };
+    });
   }
+}
+
+/** Symbols, dates and kinds of the loaded ticks, with the time of the first and the last one. */
+const loaded =
+  'SELECT symbol, date, kind, min(ts) AS first, max(ts) AS last FROM loaded_ticks GROUP BY symbol, date, kind';
+
+async function replaceTicks(client: PoolClient): Promise<number> {
+  // Two imports of the same date at once follow each other.
+  await client.query('LOCK TABLE recorded_ticks IN SHARE ROW EXCLUSIVE MODE');
+  const { rowCount } = await client.query(
+    `DELETE FROM recorded_ticks known USING (${loaded}) loaded
+     WHERE known.symbol = loaded.symbol AND known.date = loaded.date AND known.kind = loaded.kind
+       AND known.ts BETWEEN loaded.first AND loaded.last`,
+  );
+  // Lines of several files follow each other.
+  await client.query(
+    `INSERT INTO recorded_ticks (${names})
+     SELECT symbol, date, kind, loaded_ticks.line + coalesce(kept.line, 0), ts, price, size,
+       bid, bid_size, ask, ask_size
+     FROM loaded_ticks LEFT JOIN (
+       SELECT symbol, date, kind, max(line) AS line FROM recorded_ticks
+       WHERE (symbol, date, kind) IN (SELECT symbol, date, kind FROM (${loaded}) loaded)
+       GROUP BY symbol, date, kind) kept USING (symbol, date, kind)`,
+  );
+  return rowCount ?? 0;
+}
+
+const minute = `floor(ts / ${minuteMs}.0)::bigint * ${minuteMs}`;
+
+/** A minute is built from all of its trades, also from those of the file before that ended within it. */
+async function buildMinutes(client: PoolClient): Promise<void> {
+  await client.query(
+    `INSERT INTO bars_minute (symbol, ts, date, open, high, low, close, volume, session)
+     SELECT symbol, minute, date, (array_agg(price ORDER BY ts, line))[1], max(price), min(price),
+       (array_agg(price ORDER BY ts DESC, line DESC))[1], sum(size), 0
+     FROM (SELECT trade.*, ${minute} AS minute
+       FROM recorded_ticks trade JOIN (${loaded}) loaded USING (symbol, date, kind)
+       WHERE kind = 'trade' AND ts >= loaded.first - ${minuteMs} AND ts < loaded.last + ${minuteMs}) trades
+     WHERE (symbol, minute) IN (SELECT symbol, ${minute} FROM loaded_ticks)
+     GROUP BY symbol, date, minute
+     ON CONFLICT (symbol, ts) DO UPDATE SET date = excluded.date, open = excluded.open, high = excluded.high,
+       low = excluded.low, close = excluded.close, volume = excluded.volume, session = 0`,
+  );
+  const { rows } = await client.query<{ symbol: string; date: string }>(
+    `SELECT symbol, date::text FROM (${loaded}) loaded WHERE kind = 'trade'`,
+  );
+  await buildDays(client, {
+    symbols: new Set(rows.map(({ symbol }) => symbol)),
+    dates: new Set(rows.map(({ date }) => date)),
+  });
 }

@@ -163,6 +163,22 @@ describe('a message that is wrong', () => {
   });
 });
 
+it('ticks of the day before are out of order, also after a restart, but not those of a session that was announced late', () => {
+  const feed = reader();
+  feed.session('open', '2026-11-20');
+  feed.tick('CN');
+  feed.session('closed', '2026-11-20');
+  feed.feed.now += 86_400_000;
+  feed.session('open', '2026-11-21');
+  const later = reader(JSON.parse(JSON.stringify(feed.stream.state)) as StreamState, 4);
+  later.feed.now = feed.feed.now;
+  for (const to of [feed, later]) {
+    to.tick('DE', { ts: kafkaTime - 1, size: 1, id: 'late' });
+    to.tick('DE', { ts: kafkaTime });
+    expect([to.bad, to.tick('DE', { ts: kafkaTime + 1 }).length]).toEqual([['outOfOrder', 'outOfOrder'], 1]);
+  }
+});
+
 describe('the price steps', () => {
   it('are those of the market and hold for quotes, whatever tick came with the instrument', () => {
     const feed = reader();

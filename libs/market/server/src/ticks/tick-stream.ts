@@ -65,7 +65,8 @@ export const sessionsOf = ({ session, markets = {} }: StreamState): readonly Ses
   ...Object.values(markets).map((market) => market.session),
 ];
 
-type StreamItem =
+/** What a message of the feed said. */
+export type StreamItem =
   | {
       readonly kind: 'tick';
       readonly tick: Tick;
@@ -198,7 +199,7 @@ export class TickStream {
     const after: Running = {
       session: message,
       sessionId: fresh ? record.offset + 1 : (before?.sessionId ?? 0),
-      clock: new SessionClock(message, { at: record.timestamp }),
+      clock: before?.clock.next(message, record.timestamp) ?? new SessionClock(message, { at: record.timestamp }),
     };
     for (const ended of mic === undefined ? [this.all, ...this.markets.values()] : [this.markets.get(mic)])
       this.badMany('ahead', ended?.clock.held ?? 0, record);
@@ -221,6 +222,7 @@ export class TickStream {
     if (session.session === 'closed') return this.bad('sessionClosed', record);
     const steps = instrument && this.steps.of(instrument, session.businessDate);
     if (steps !== undefined && isOffTick(tick, steps)) return this.bad('offTick', record);
+    if (clock.isOfEarlierDate(tick)) return this.bad('outOfOrder', record);
     const { accepted, refused } = clock.judge(tick, record.timestamp);
     if (refused > 0) this.badMany('ahead', refused, record);
     return accepted.length === 0 ? nothing : accepted.flatMap((one) => this.judge(one, current, record));

@@ -88,7 +88,7 @@ export class BrokerClock {
   /** Brokers whose clock differs from that of most brokers. */
   wrongBrokers(): ReadonlyMap<string, string> {
     const brokers = [...this.aheadMs()];
-    const median = brokers.map(([, aheadMs]) => aheadMs).sort((a, b) => a - b)[Math.floor(brokers.length / 2)] ?? 0;
+    const median = medianOf(brokers.map(([, aheadMs]) => aheadMs));
     const differing = brokers.filter(([, aheadMs]) => isTooFar(median - aheadMs));
     if (2 * differing.length >= brokers.length) return new Map();
     return new Map(
@@ -97,6 +97,12 @@ export class BrokerClock {
         `the clock of broker ${broker} is ${difference(median - aheadMs)} the other brokers'`,
       ]),
     );
+  }
+
+  /** Milliseconds since 1970: by this clock while it agrees with most brokers, otherwise by theirs. */
+  now(): number {
+    const aheadMs = medianOf([...this.aheadMs().values()]);
+    return this.options.now() - (isTooFar(aheadMs) ? aheadMs : 0);
   }
 
   async close(): Promise<void> {
@@ -171,6 +177,9 @@ function problemOf(aheadMs: readonly number[]): string | undefined {
 }
 
 const isTooFar = (ms: number): boolean => Math.abs(ms) > clockErrorMsMax;
+
+const medianOf = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 const nearestToZero = (least: number, most: number): number => (least > 0 ? least : Math.min(most, 0));
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Consumer } from 'kafkajs';
+import { AssignerProtocol, PartitionAssigners, type Consumer, type PartitionAssigner } from 'kafkajs';
 import type { KafkaLog } from '../kafka/kafka-log';
 
 /** Short, so that another engine gets a killed engine's partitions within seconds. Safety does not depend on it. */
@@ -39,6 +39,8 @@ export class Ownership {
     private readonly groupId: string,
     private readonly onAssigned: (partitions: readonly number[]) => void,
     private readonly now: () => number = Date.now,
+    /** What this process says about itself to those who look at the group (GroupWatch). */
+    private readonly says = '',
   ) {}
 
   /**
@@ -101,6 +103,7 @@ export class Ownership {
       heartbeatInterval: heartbeatMs,
       rebalanceTimeout: 6_000,
       maxWaitTimeInMs: heartbeatMs,
+      partitionAssigners: [assignerThat(this.says)],
       retry: {
         retries: Number.MAX_SAFE_INTEGER,
         initialRetryTime: 200,
@@ -148,3 +151,14 @@ export class Ownership {
     this.change();
   }
 }
+
+/** The usual assigner, so that older builds share the group, with words of our own in the metadata of this member. */
+const assignerThat =
+  (says: string): PartitionAssigner =>
+  (config) => {
+    const usual = PartitionAssigners.roundRobin(config);
+    const { name, version } = usual;
+    const metadataOf = (topics: string[]): Buffer =>
+      AssignerProtocol.MemberMetadata.encode({ version, topics, userData: Buffer.from(says) });
+    return { ...usual, protocol: ({ topics }) => ({ name, metadata: metadataOf(topics) }) };
+  };

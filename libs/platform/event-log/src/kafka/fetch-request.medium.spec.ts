@@ -7,11 +7,11 @@ import { OffsetOutOfRange } from './topic-reader';
 
 const services = useServices();
 
-async function openTopic() {
+async function openTopic(config: Readonly<Record<string, string>> = {}) {
   const log = new KafkaLog({ brokers: services.kafkaBrokers, clientId: 'spec' });
   services.afterwards(() => log.close());
-  const topic = topicsOf(`${services.prefix}-fetch`).events;
-  await log.ensureTopics([{ topic, partitions: 1, config: {} }]);
+  const topic = topicsOf(`${services.prefix}-fetch${Object.keys(config).length}`).events;
+  await log.ensureTopics([{ topic, partitions: 1, config }]);
   const read = async (from: number): Promise<LogRecord[]> => {
     const records: LogRecord[] = [];
     await log.readRange(topic, 0, from, await log.endOffset(topic, 0), (batch) => {
@@ -69,6 +69,22 @@ it('records of our own and of other producers, plain and compressed, are read as
   );
   expect(all[70]?.headers['leer']?.length).toBe(0);
   for (const from of [1, 69, 71, 73]) expect(await read(from)).toEqual(all.slice(from));
+});
+
+it('records of a topic that the broker stamps have its time, whatever their producer said', async () => {
+  const { topic, read } = await openTopic({ 'message.timestamp.type': 'LogAppendTime' });
+  const producer = new Kafka({ brokers: [...services.kafkaBrokers], logLevel: logLevel.NOTHING }).producer();
+  await producer.connect();
+  services.afterwards(() => producer.disconnect());
+  const now = Date.now();
+  const messages = [
+    { value: 'a', timestamp: '5' },
+    { value: 'b', timestamp: String(now + 400 * 86_400_000) },
+  ];
+  await producer.send({ topic, messages });
+  await producer.send({ topic, compression: CompressionTypes.GZIP, messages });
+  const times = (await read(0)).map(({ timestamp }) => timestamp - now);
+  expect(times.map((ms) => ms > -60_000 && ms < 60_000)).toEqual([true, true, true, true]);
 });
 
 it('fetching an offset that the log does not have fails instead of jumping', async () => {

@@ -44,8 +44,11 @@ const batchHeadBytes = 61;
 const magicAt = 16;
 const attributesAt = 21;
 const timeAt = 27;
+const timeMaxAt = 35;
 const countAt = 57;
 const compressionBits = 0x7;
+/** The broker has stamped the batch: all of its records have the largest time of the batch. */
+const appendTimeBit = 0x8;
 const controlBit = 0x20;
 
 /**
@@ -174,7 +177,7 @@ async function recordsFrom(bytes: Buffer, from: number): Promise<LogRecord[]> {
       records.push(
         ...(await decodeBatch(new Decoder(batch))).records.map(fromMessage).filter(({ offset }) => offset >= from),
       );
-    else if ((attributes & controlBit) === 0) readBatch(batch, from, records);
+    else if ((attributes & controlBit) === 0) readBatch(batch, from, records, (attributes & appendTimeBit) !== 0);
     at = end;
   }
   return records;
@@ -191,20 +194,21 @@ function fromMessage({ offset, key, value, headers, timestamp }: FetchedMessage)
 }
 
 /** Reads an uncompressed record batch, format 2. */
-function readBatch(batch: Buffer, from: number, into: LogRecord[]): void {
+function readBatch(batch: Buffer, from: number, into: LogRecord[], isStamped: boolean): void {
   const baseOffset = Number(batch.readBigInt64BE(0));
+  const stamp = isStamped ? Number(batch.readBigInt64BE(timeMaxAt)) : undefined;
   const baseTime = Number(batch.readBigInt64BE(timeAt));
   const cursor = new Cursor(batch, batchHeadBytes);
   for (let left = batch.readInt32BE(countAt); left > 0; left--) {
     const length = cursor.varint();
     const end = cursor.at + length;
     cursor.at += 1; // attributes
-    const timestamp = baseTime + cursor.varint();
+    const created = baseTime + cursor.varint();
     const offset = baseOffset + cursor.varint();
     if (offset >= from)
       into.push({
         offset,
-        timestamp,
+        timestamp: stamp ?? created,
         key: cursor.bytes()?.toString() ?? null,
         value: cursor.bytes() ?? Buffer.alloc(0),
         headers: readHeaders(cursor),

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Kafka, logLevel, type Admin } from 'kafkajs';
+import { ConfigResourceTypes, ConfigSource, Kafka, logLevel, type Admin } from 'kafkajs';
 import { connectLeader, type KafkaAddress, type LeaderConnection } from './connection';
 import { FetchLane } from './fetch-lane';
 import { edgeOffset, fetchOnce, OffsetOutOfRange, TopicReader, type LogRecord, type ReadOptions } from './topic-reader';
@@ -16,6 +16,9 @@ export class WrongPartitions extends Error {
   override readonly name = 'WrongPartitions';
 }
 
+/** The setting of a topic that says whose clock stamps its records: the producer's or the broker's. */
+export const timestampType = 'message.timestamp.type';
+
 const replicasWanted = 3;
 const settleMsMax = 30_000;
 
@@ -28,7 +31,8 @@ export class KafkaLog {
   constructor(readonly address: KafkaAddress) {}
 
   /**
-   * Creates the topics that are missing and leaves existing ones alone. Uses three replicas if there are three brokers.
+   * Creates the topics that are missing. Existing ones keep their settings, except for the clock that stamps their
+   * records, because older builds left it to the producers. Uses three replicas if there are three brokers.
    * Throws when a topic has a different number of partitions, because aggregates would be looked for in the wrong
    * partition.
    */
@@ -38,10 +42,9 @@ export class KafkaLog {
     try {
       const existing = new Set(await admin.listTopics());
       const missing = topics.filter(({ topic }) => !existing.has(topic));
-      await refuseOtherPartitions(
-        admin,
-        topics.filter(({ topic }) => existing.has(topic)),
-      );
+      const found = topics.filter(({ topic }) => existing.has(topic));
+      await refuseOtherPartitions(admin, found);
+      await setTimestampTypes(admin, found);
       if (missing.length === 0) return;
       const { brokers } = await admin.describeCluster();
       await admin.createTopics({
@@ -248,5 +251,29 @@ async function refuseOtherPartitions(admin: Admin, wanted: readonly TopicSpec[])
       throw new WrongPartitions(
         `${topic} has ${found} partitions, not ${partitions}: more need a new generation of the log`,
       );
+  }
+}
+
+async function setTimestampTypes(admin: Admin, topics: readonly TopicSpec[]): Promise<void> {
+  const wanted = new Map(
+    topics.flatMap(({ topic, config }) => (config?.[timestampType] ? [[topic, config[timestampType]]] : [])),
+  );
+  if (wanted.size === 0) return;
+  const type = ConfigResourceTypes.TOPIC;
+  const resources = [...wanted.keys()].map((name) => ({ type, name }));
+  const described = await admin.describeConfigs({ resources, includeSynonyms: false });
+  for (const { resourceName: name, configEntries } of described.resources) {
+    const value = wanted.get(name);
+    const isSet = configEntries.some((entry) => entry.configName === timestampType && entry.configValue === value);
+    if (value === undefined || isSet) continue;
+    // Kafka takes all settings of the topic at once and forgets those that are not among them.
+    const others = configEntries.filter(
+      (entry) => entry.configSource === ConfigSource.TOPIC_CONFIG && entry.configName !== timestampType,
+    );
+    const all = others.map((entry) => ({ name: entry.configName, value: entry.configValue }));
+    await admin.alterConfigs({
+      validateOnly: false,
+      resources: [{ type, name, configEntries: [...all, { name: timestampType, value }] }],
+    });
   }
 }

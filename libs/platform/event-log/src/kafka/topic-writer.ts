@@ -14,11 +14,6 @@ class AppendUncertain extends Error {
   override readonly name = 'AppendUncertain';
 }
 
-/** The broker has refused the records for their time, which is this process's, so none of them is stored. */
-export class TimeRefused extends Error {
-  override readonly name = 'TimeRefused';
-}
-
 /** The append was never sent because no connection could be made. */
 export class AppendNotSent extends Error {
   override readonly name = 'AppendNotSent';
@@ -41,7 +36,7 @@ export class TopicWriter {
     private readonly onUncertain: () => void = () => undefined,
   ) {}
 
-  /** Appends a batch; returns the offset of its first record. Throws AppendNotSent, TimeRefused or AppendUncertain. */
+  /** Appends a batch; returns the offset of its first record. Throws AppendNotSent or AppendUncertain. */
   async append(messages: readonly LogMessage[]): Promise<Appended> {
     invariant(!this.busy, 'one append at a time');
     invariant(messages.length > 0, 'an append needs a message');
@@ -89,15 +84,7 @@ export class TopicWriter {
     } catch (error) {
       this.onUncertain();
       await this.drop();
-      if (isTimeRefused(error))
-        throw new TimeRefused(`the broker of ${this.topic}/${this.partition} refuses the time of this process`, {
-          cause: error,
-        });
       throw new AppendUncertain(`append to ${this.topic}/${this.partition} got no answer`, { cause: error });
     }
   }
 }
-
-/** kafkajs names the broker's error code in `type`. */
-const isTimeRefused = (error: unknown): boolean =>
-  error instanceof Error && 'type' in error && error.type === 'INVALID_TIMESTAMP';

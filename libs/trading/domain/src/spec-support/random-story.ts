@@ -77,8 +77,13 @@ export function nextCommand(random: Random, state: OpenAccount, n: number, trade
   });
   if (random.chance(3)) return { command, context: { ...usual, actor: random.oneOf(strangers) } };
   if (random.chance(3)) return { command, context: { ...usual, session: 'closed' } };
+  const isLate = command.type === 'RecordExecution' && random.chance(10);
+  if (isLate) return { command, context: { ...usual, tradeDate: dateBefore(tradeDate) } };
   return { command, context: usual };
 }
+
+const dateBefore = (date: string): string =>
+  `${date.slice(0, -2)}${String(Number(date.slice(-2)) - 1).padStart(2, '0')}`;
 
 function drawCommand(random: Random, state: OpenAccount, traded: Instrument, n: number): Command {
   const open = state.orders;

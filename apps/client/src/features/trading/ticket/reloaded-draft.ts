@@ -8,10 +8,16 @@ import type { Draft } from './draft';
 
 const draftSchema = z.object({ side: sideSchema, orderType: orderTypeSchema, quantity: z.string(), limit: z.string() });
 
-/** The draft that the customer was writing when this page was reloaded, until it is dropped. */
-export function useReloadedDraft(symbol: string): readonly [draft: Draft | undefined, drop: () => void] {
+/**
+ * The draft that the customer was writing when this page was reloaded, until it is dropped. A `docked` ticket is open on
+ * every page, others only if their sheet was.
+ */
+export function useReloadedDraft(
+  symbol: string,
+  docked = false,
+): readonly [draft: Draft | undefined, drop: () => void] {
   const accountId = useUserinfo()?.accountId;
-  const [awaited, setAwaited] = useState(wasLeftWithSheet);
+  const [awaited, setAwaited] = useState(() => docked || wasLeftWithSheet());
   const [draft, setDraft] = useState<Draft>();
   if (awaited && accountId !== undefined) {
     setAwaited(false);

@@ -26,6 +26,8 @@ interface TicketFormProps {
   readonly onReview: (ticket: Ticket, estimate: Estimate) => void;
   /** Why the order sent before was refused. */
   readonly refusal: TicketRefusal | undefined;
+  /** The keys B and S choose the side. */
+  readonly shortcuts: boolean;
 }
 
 type Estimating = ReturnType<typeof useEstimate>;
@@ -101,7 +103,7 @@ function LimitField({ instrument, quote, draft, terms, error, onChange }: PriceF
 }
 
 export function TicketForm(props: TicketFormProps) {
-  const { instrument, account, position, draft, onDraft, onReview, refusal, quote } = props;
+  const { instrument, account, position, draft, onDraft, onReview, refusal, quote, shortcuts } = props;
   const { t, language } = useText();
   const formats = useFormats();
   const understood = useUnderstood();
@@ -173,8 +175,8 @@ export function TicketForm(props: TicketFormProps) {
         value={draft.side}
         onChange={(side) => change({ side })}
         options={[
-          { value: 'buy', label: t('stock.buy') },
-          { value: 'sell', label: t('stock.sell') },
+          { value: 'buy', label: t('stock.buy'), shortcut: shortcuts ? 'b' : undefined },
+          { value: 'sell', label: t('stock.sell'), shortcut: shortcuts ? 's' : undefined },
         ]}
       />
       <QuantityField

@@ -1,8 +1,8 @@
 import type { ListedInstrument, Quote } from '@parkett/market-contract';
 import type { Account, Position, Side } from '@parkett/trading-contract';
 import { useText } from '@parkett/web-i18n';
-import { priceDecimals, Sheet, useFormats, useName } from '@parkett/web-ui';
-import { useCallback, useState } from 'react';
+import { priceDecimals, Sheet, showToast, useFormats, useName } from '@parkett/web-ui';
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { useUserinfo } from '../../../shared/api/config';
 import { useKeptDraft } from '../../../shared/session/kept-draft';
 import type { Doubt } from '../doubt/doubts';
@@ -11,6 +11,7 @@ import { doubts } from '../doubt/use-doubts';
 import { putAway } from '../doubt/use-outcome';
 import type { Reopen } from '../reopen';
 import { ConfirmStep } from './confirm-step';
+import { Dock } from './dock';
 import { draftOf, type Draft, type Ticket } from './draft';
 import type { Estimate } from './estimate-facts';
 import { SentStep } from './sent-step';
@@ -42,6 +43,8 @@ interface TicketSheetProps {
   readonly reloaded: Draft | undefined;
   /** The order to start with, instead of the previous one or an empty form. */
   readonly reopened: Reopen | undefined;
+  /** The ticket stands beside the chart instead of in a sheet above it. */
+  readonly docked?: boolean;
   readonly onClose: () => void;
 }
 
@@ -51,7 +54,19 @@ function orderAtHand(step: Step, accountId: string, sent: Doubt | undefined) {
   return step.at === 'inDoubt' ? { accountId, ticket: step.doubt.ticket, doubtKey: step.doubt.key } : undefined;
 }
 
-/** Takes an order from the form over the confirmation to its last fill, in one sheet. */
+/** Beside a list, another share can be chosen while the order is on its way: its refusal then needs a message. */
+function useIsShown(): RefObject<boolean> {
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  return isShown;
+}
+
+/** Takes an order from the form over the confirmation to its last fill, in one sheet or beside the chart. */
 export function TicketSheet({
   instrument,
   quote,
@@ -60,6 +75,7 @@ export function TicketSheet({
   position,
   reloaded,
   reopened,
+  docked = false,
   onClose,
 }: TicketSheetProps) {
   const { t } = useText();
@@ -75,6 +91,7 @@ export function TicketSheet({
     return doubt ? { at: 'inDoubt', doubt } : { at: 'form' };
   });
   const { place, busy, sent } = usePlaceOrder();
+  const isShown = useIsShown();
   // An order that was sent is no longer a draft.
   const isDraft = step.at === 'form' || (step.at === 'confirm' && !busy);
   useKeptDraft(me?.accountId, instrument.symbol, isDraft ? JSON.stringify(draft) : undefined);
@@ -87,7 +104,9 @@ export function TicketSheet({
 
   async function send(ticket: Ticket, estimate: Estimate, password: string): Promise<void> {
     const placed = await place(ticket, name(instrument), password);
-    if (placed?.kind === 'accepted') setStep({ at: 'sent', orderId: placed.orderId });
+    if (!isShown.current && (placed?.kind === 'refused' || placed?.kind === 'wrongPassword'))
+      showToast(placed.kind === 'refused' ? placed.refusal.text : placed.text, 'failure');
+    else if (placed?.kind === 'accepted') setStep({ at: 'sent', orderId: placed.orderId });
     else if (placed?.kind === 'inDoubt') setStep({ at: 'inDoubt', doubt: placed.doubt });
     else if (placed?.kind === 'refused') setStep({ at: 'form', refusal: placed.refusal });
     else if (placed?.kind === 'sessionEnded') {
@@ -114,58 +133,66 @@ export function TicketSheet({
         ? t('ticket.sure')
         : t(draft.side === 'buy' ? 'stock.buy' : 'stock.sell');
   const price = quote && `${formats.price(quote.last, priceDecimals(instrument))} ${instrument.currency} · `;
-  return (
-    <Sheet
-      title={title}
-      note={
-        <>
-          {price}
-          {name(instrument)}
-        </>
-      }
-      env={quote?.env}
-      onClose={close}
-      held={busy}
-    >
-      <TicketGate isForm={step.at === 'form'}>
-        {step.at === 'form' && (
-          <TicketForm
-            instrument={instrument}
-            quote={quote}
-            account={account}
-            position={position}
-            draft={draft}
-            refusal={step.refusal}
-            onDraft={(next) => {
-              setDraft(next);
-              setStep({ at: 'form' });
-            }}
-            onReview={(ticket, estimate) => setStep({ at: 'confirm', ticket, estimate, attempt: 0 })}
-          />
-        )}
-        {step.at === 'confirm' && (
-          <ConfirmStep
-            key={step.attempt}
-            instrument={instrument}
-            quote={quote}
-            ticket={step.ticket}
-            estimate={step.estimate}
-            busy={busy}
-            problem={step.problem}
-            onConfirm={(password) => void send(step.ticket, step.estimate, password)}
-            onChange={() => setStep({ at: 'form' })}
-          />
-        )}
-        {step.at === 'inDoubt' && (
-          <OutcomeStep
-            doubt={step.doubt}
-            onPlaced={showOrder}
-            onReview={() => backToForm(step.doubt.ticket)}
-            onDiscard={onClose}
-          />
-        )}
-        {step.at === 'sent' && <SentStep orderId={step.orderId} onClose={onClose} />}
-      </TicketGate>
+  const frame = {
+    title,
+    note: (
+      <>
+        {price}
+        {name(instrument)}
+      </>
+    ),
+    onClose: close,
+    held: busy,
+  };
+  const content = (
+    <TicketGate isForm={step.at === 'form'}>
+      {step.at === 'form' && (
+        <TicketForm
+          instrument={instrument}
+          quote={quote}
+          account={account}
+          position={position}
+          draft={draft}
+          refusal={step.refusal}
+          shortcuts={docked}
+          onDraft={(next) => {
+            setDraft(next);
+            setStep({ at: 'form' });
+          }}
+          onReview={(ticket, estimate) => setStep({ at: 'confirm', ticket, estimate, attempt: 0 })}
+        />
+      )}
+      {step.at === 'confirm' && (
+        <ConfirmStep
+          key={step.attempt}
+          instrument={instrument}
+          quote={quote}
+          ticket={step.ticket}
+          estimate={step.estimate}
+          busy={busy}
+          problem={step.problem}
+          onConfirm={(password) => void send(step.ticket, step.estimate, password)}
+          onChange={() => setStep({ at: 'form' })}
+        />
+      )}
+      {step.at === 'inDoubt' && (
+        <OutcomeStep
+          doubt={step.doubt}
+          onPlaced={showOrder}
+          onReview={() => backToForm(step.doubt.ticket)}
+          onDiscard={onClose}
+        />
+      )}
+      {step.at === 'sent' && <SentStep orderId={step.orderId} onClose={onClose} />}
+    </TicketGate>
+  );
+  return docked ? (
+    <Dock {...frame} step={step.at}>
+      {content}
+    </Dock>
+  ) : (
+    <Sheet {...frame} env={quote?.env}>
+      {content}
     </Sheet>
   );
 }

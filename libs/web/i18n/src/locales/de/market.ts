@@ -12,8 +12,6 @@ export const words = {
   'market.dayLine': 'Kursverlauf seit Vortagesschluss',
   'market.noHits': 'Keine Aktie gefunden',
   'market.noHitsHint': 'Prüfen Sie die Schreibweise oder suchen Sie nach dem Kürzel.',
-  'market.choose': 'Wählen Sie links eine Aktie aus',
-  'market.chooseHint': 'Kurs, Chart und Kennzahlen erscheinen hier.',
   'stock.change': 'Veränderung zum Vortagesschluss',
   'stock.noQuote': 'Noch kein Kurs',
   'stock.period': 'Zeitraum',

@@ -14,8 +14,6 @@ export const words: Translation<'market'> = {
   'market.dayLine': 'Τιμή από το προηγούμενο κλείσιμο',
   'market.noHits': 'Δεν βρέθηκε μετοχή',
   'market.noHitsHint': 'Ελέγξτε την ορθογραφία ή το σύμβολο.',
-  'market.choose': 'Επιλέξτε μια μετοχή αριστερά',
-  'market.chooseHint': 'Εδώ εμφανίζονται τιμή, γράφημα και βασικά στοιχεία.',
   'stock.change': 'Μεταβολή από το προηγούμενο κλείσιμο',
   'stock.noQuote': 'Δεν υπάρχει ακόμη τιμή',
   'stock.period': 'Περίοδος',

@@ -14,8 +14,6 @@ export const words: EnglishMessages<'market'> = {
   'market.dayLine': 'Price since the previous close',
   'market.noHits': 'No share found',
   'market.noHitsHint': 'Check the spelling or search by code.',
-  'market.choose': 'Choose a share on the left',
-  'market.chooseHint': 'Price, chart and key figures appear here.',
   'stock.change': 'Change since the previous close',
   'stock.noQuote': 'No price yet',
   'stock.period': 'Period',

@@ -14,8 +14,6 @@ export const words: Translation<'market'> = {
   'market.dayLine': 'Cotización desde el cierre anterior',
   'market.noHits': 'No se ha encontrado ninguna acción',
   'market.noHitsHint': 'Compruebe la ortografía o busque por código.',
-  'market.choose': 'Elija una acción a la izquierda',
-  'market.chooseHint': 'Aquí aparecen cotización, gráfico y datos clave.',
   'stock.change': 'Variación desde el cierre anterior',
   'stock.noQuote': 'Aún sin cotización',
   'stock.period': 'Periodo',

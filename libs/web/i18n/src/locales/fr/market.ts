@@ -14,8 +14,6 @@ export const words: Translation<'market'> = {
   'market.dayLine': 'Cours depuis la clôture précédente',
   'market.noHits': 'Aucune action trouvée',
   'market.noHitsHint': 'Vérifiez l’orthographe ou cherchez par code.',
-  'market.choose': 'Choisissez une action à gauche',
-  'market.chooseHint': 'Le cours, le graphique et les chiffres clés s’affichent ici.',
   'stock.change': 'Variation depuis la clôture précédente',
   'stock.noQuote': 'Pas encore de cours',
   'stock.period': 'Période',

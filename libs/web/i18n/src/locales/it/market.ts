@@ -14,8 +14,6 @@ export const words: Translation<'market'> = {
   'market.dayLine': 'Andamento dalla chiusura precedente',
   'market.noHits': 'Nessuna azione trovata',
   'market.noHitsHint': 'Controlli l’ortografia o cerchi per codice.',
-  'market.choose': 'Scelga un’azione a sinistra',
-  'market.chooseHint': 'Qui compaiono quotazione, grafico e dati principali.',
   'stock.change': 'Variazione dalla chiusura precedente',
   'stock.noQuote': 'Ancora nessuna quotazione',
   'stock.period': 'Periodo',

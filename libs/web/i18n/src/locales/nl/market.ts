@@ -14,8 +14,6 @@ export const words: Translation<'market'> = {
   'market.dayLine': 'Koers sinds het vorige slot',
   'market.noHits': 'Geen aandeel gevonden',
   'market.noHitsHint': 'Controleer de spelling of zoek op code.',
-  'market.choose': 'Kies links een aandeel',
-  'market.chooseHint': 'Koers, grafiek en kerncijfers verschijnen hier.',
   'stock.change': 'Verandering sinds het vorige slot',
   'stock.noQuote': 'Nog geen koers',
   'stock.period': 'Periode',

@@ -14,8 +14,6 @@ export const words: Translation<'market'> = {
   'market.dayLine': 'Cotação desde o fecho anterior',
   'market.noHits': 'Nenhuma ação encontrada',
   'market.noHitsHint': 'Verifique a ortografia ou procure pelo código.',
-  'market.choose': 'Escolha uma ação à esquerda',
-  'market.chooseHint': 'A cotação, o gráfico e os indicadores aparecem aqui.',
   'stock.change': 'Variação desde o fecho anterior',
   'stock.noQuote': 'Ainda sem cotação',
   'stock.period': 'Período',

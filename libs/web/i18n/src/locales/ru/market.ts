@@ -14,8 +14,6 @@ export const words: Translation<'market'> = {
   'market.dayLine': 'Цена с предыдущего закрытия',
   'market.noHits': 'Акции не найдены',
   'market.noHitsHint': 'Проверьте написание или ищите по тикеру.',
-  'market.choose': 'Выберите акцию слева',
-  'market.chooseHint': 'Здесь появятся котировка, график и показатели.',
   'stock.change': 'Изменение к предыдущему закрытию',
   'stock.noQuote': 'Котировки пока нет',
   'stock.period': 'Период',

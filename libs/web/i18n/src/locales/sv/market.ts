@@ -14,8 +14,6 @@ export const words: Translation<'market'> = {
   'market.dayLine': 'Kurs sedan föregående stängning',
   'market.noHits': 'Ingen aktie hittades',
   'market.noHitsHint': 'Kontrollera stavningen eller sök på kortnamn.',
-  'market.choose': 'Välj en aktie till vänster',
-  'market.chooseHint': 'Kurs, diagram och nyckeltal visas här.',
   'stock.change': 'Förändring sedan föregående stängning',
   'stock.noQuote': 'Ingen kurs ännu',
   'stock.period': 'Period',

@@ -14,8 +14,6 @@ export const words: Translation<'market'> = {
   'market.dayLine': '昨收以来走势',
   'market.noHits': '未找到股票',
   'market.noHitsHint': '请检查拼写，或按代码搜索。',
-  'market.choose': '请在左侧选择股票',
-  'market.chooseHint': '此处显示价格、走势图和主要指标。',
   'stock.change': '较昨收涨跌',
   'stock.noQuote': '暂无报价',
   'stock.period': '周期',

@@ -14,8 +14,6 @@ export const words: Translation<'market'> = {
   'market.dayLine': '昨收以來走勢',
   'market.noHits': '找不到股票',
   'market.noHitsHint': '請檢查輸入內容，或以代號搜尋。',
-  'market.choose': '請在左側選擇股票',
-  'market.chooseHint': '此處顯示股價、走勢圖與重要數據。',
   'stock.change': '較昨收漲跌',
   'stock.noQuote': '尚無報價',
   'stock.period': '期間',

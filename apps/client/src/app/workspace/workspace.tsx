@@ -1,0 +1,76 @@
+import { useText } from '@parkett/web-i18n';
+import { IconButton, Segments, useKeptText } from '@parkett/web-ui';
+import { useRef, useState, type ReactNode } from 'react';
+import { Outlet, useMatch, useNavigate } from 'react-router';
+import { MarketTable } from '../../features/market/market-table';
+import { stockPath } from '../../features/trading/reopen';
+import { HoldingsTable } from '../../features/trading/tables/holdings-table';
+import { OrdersTable } from '../../features/trading/tables/orders-table';
+import { ShortcutSheet } from './shortcut-sheet';
+import { useShortcuts } from './use-shortcuts';
+import styles from './workspace.module.css';
+
+/**
+ * The market on a wide screen: the shares or the holdings as a table, the chart of the chosen share with its ticket
+ * beside it, and the open orders below.
+ */
+export function Workspace() {
+  const { t } = useText();
+  const navigate = useNavigate();
+  const current = useMatch('/stockInfo/:title')?.params.title?.toUpperCase();
+  const [list, keepList] = useKeptText('workspace.list', 'market');
+  const order = useRef<readonly string[]>([]);
+  const [helping, setHelping] = useState(false);
+  const step = (by: 1 | -1): void => {
+    const at = current === undefined ? 0 : order.current.indexOf(current);
+    const next = order.current[at + by];
+    if (next !== undefined) void navigate(stockPath(next));
+  };
+  useShortcuts({ onStep: step, onHelp: () => setHelping(true) });
+  const head: ReactNode = (
+    <Segments
+      label={t('workspace.list')}
+      value={list === 'holdings' ? 'holdings' : 'market'}
+      onChange={keepList}
+      options={[
+        { value: 'market', label: t('market.title') },
+        { value: 'holdings', label: t('holding.title') },
+      ]}
+    />
+  );
+  return (
+    <div className={styles.workspace}>
+      <div className={styles.list}>
+        {list === 'holdings' ? (
+          <HoldingsTable
+            name="workspace.holdings"
+            columns={['quantity', 'profit']}
+            current={current}
+            order={order}
+            head={head}
+          />
+        ) : (
+          <MarketTable current={current} order={order} head={head} />
+        )}
+      </div>
+      <Outlet />
+      <div className={styles.orders}>
+        <OrdersTable
+          state="open"
+          name="openOrders"
+          label={t('workspace.openOrders')}
+          columns={['side', 'type', 'quantity']}
+          head={
+            <>
+              <h2>{t('workspace.openOrders')}</h2>
+              <span className={styles.keys}>
+                <IconButton icon="keyboard" label={t('workspace.shortcuts')} onClick={() => setHelping(true)} />
+              </span>
+            </>
+          }
+        />
+      </div>
+      {helping && <ShortcutSheet onClose={() => setHelping(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,184 @@
+import { priceChange } from '@parkett/kernel';
+import type { Listing, Quote } from '@parkett/market-contract';
+import { useText } from '@parkett/web-i18n';
+import { useQuote } from '@parkett/web-live';
+import {
+  DataTable,
+  EmptyState,
+  openRowClass,
+  Percent,
+  Price,
+  priceDecimals,
+  TablePanel,
+  useFormats,
+  useName,
+  useTable,
+  type Column,
+  type Sort,
+} from '@parkett/web-ui';
+import { useEffect, useMemo, useState, type ReactNode, type RefObject } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { LoadedRows } from '../../shared/pages/loaded';
+import { MoreRows } from '../../shared/pages/more-rows';
+import { NoHits } from './instrument-list';
+import styles from './market-table.module.css';
+import { regions, type Region } from './market-words';
+import { SearchField } from './search-field';
+import { firstOrder, type Order } from './sort-order';
+import { useListings } from './use-listings';
+import { usePaused } from './use-paused';
+
+const pathOf = (listing: Listing): string => `/stockInfo/${encodeURIComponent(listing.instrument.symbol)}`;
+
+/** The only part of a row that renders again when its price changes. */
+function Live({ listing, show }: { readonly listing: Listing; readonly show: (quote: Quote) => ReactNode }) {
+  const quote = useQuote(listing.instrument.symbol) ?? listing.quote;
+  return quote ? show(quote) : '–';
+}
+
+function useColumns(decimals: number): readonly Column<Listing>[] {
+  const { t } = useText();
+  const formats = useFormats();
+  const name = useName();
+  return useMemo(() => {
+    const figure = (key: string, title: string, width: number, show: (quote: Quote, row: Listing) => ReactNode) => ({
+      key,
+      title,
+      width,
+      figures: true,
+      optional: true,
+      cell: (row: Listing) => <Live listing={row} show={(quote) => show(quote, row)} />,
+    });
+    const price = (value: string | null): string => (value === null ? '–' : formats.price(value, decimals));
+    return [
+      {
+        key: 'name',
+        title: t('market.byName'),
+        width: 110,
+        cell: (listing) => (
+          <Link className={openRowClass} to={pathOf(listing)}>
+            {name(listing.instrument)}
+          </Link>
+        ),
+        sorts: ['up'],
+      },
+      { key: 'code', title: t('workspace.code'), width: 100, optional: true, cell: (row) => row.instrument.symbol },
+      figure('price', t('workspace.price'), 84, ({ last }) => <Price price={last} decimals={decimals} />),
+      {
+        ...figure('change', t('workspace.change'), 112, ({ previousClose, last }) =>
+          previousClose === null ? '–' : <Percent ratio={priceChange(previousClose, last).ratio} arrow />,
+        ),
+        sorts: ['down', 'up'],
+      },
+      {
+        ...figure(
+          'turnover',
+          t('workspace.turnover'),
+          110,
+          ({ last, volume }, { instrument }) =>
+            // A rounded figure to compare by, not an amount of money.
+            `${formats.volume(Math.round(Number(last) * volume))} ${instrument.currency}`,
+        ),
+        sorts: ['down'],
+      },
+      figure('volume', t('stock.volume'), 90, ({ volume }) => formats.volume(volume)),
+      figure('bid', t('stock.bid'), 84, ({ bid }) => price(bid)),
+      figure('ask', t('stock.ask'), 84, ({ ask }) => price(ask)),
+      figure('high', t('stock.high'), 84, ({ high }) => price(high)),
+      figure('low', t('stock.low'), 84, ({ low }) => price(low)),
+    ];
+  }, [t, formats, name, decimals]);
+}
+
+/** The server's order for each sort of the table. */
+function orderOf(sort: Sort | undefined): Order {
+  if (sort?.key === 'turnover') return 'active';
+  if (sort?.key === 'change') return sort.direction === 'down' ? 'rising' : 'falling';
+  return firstOrder;
+}
+
+/** Opens the first hit of a search once its answer has arrived: Enter may come before it. */
+function useFirstHit(words: string, hit: Listing | undefined): () => void {
+  const navigate = useNavigate();
+  const [wanted, setWanted] = useState<string>();
+  if (wanted !== undefined && wanted !== words) setWanted(undefined);
+  useEffect(() => {
+    if (wanted === undefined || !hit) return;
+    setWanted(undefined);
+    // The next key is meant for the share, no longer for the search.
+    document.getElementById('main')?.focus({ preventScroll: true });
+    void navigate(pathOf(hit));
+  }, [wanted, hit, navigate]);
+  return () => setWanted(words);
+}
+
+interface MarketTableProps {
+  /** The symbol of the share that is shown. */
+  readonly current: string | undefined;
+  /** Receives the symbols in the order of the table. */
+  readonly order: RefObject<readonly string[]>;
+  readonly head: ReactNode;
+}
+
+/** All shares as a table with a search. */
+export function MarketTable({ current, order, head }: MarketTableProps) {
+  const { t } = useText();
+  const [words, setWords] = useState('');
+  const [region, setRegion] = useState<Region>('all');
+  const typed = words.trim();
+  const search = usePaused(typed);
+  const [decimals, setDecimals] = useState(2);
+  const table = useTable('market', useColumns(decimals), {
+    columns: ['price', 'change'],
+    sort: { key: 'name', direction: 'up' },
+  });
+  const listings = useListings({
+    search,
+    order: search === '' ? orderOf(table.sort) : firstOrder,
+    mics: regions.find(({ value }) => value === region)?.mics,
+  });
+  const { rows, mics = [] } = listings;
+  const offered = regions.filter((one) => one.mics.some((mic) => mics.includes(mic)));
+  // All rows show the same number of decimals, as many as the finest tick needs.
+  const finest = Math.max(2, ...rows.map(({ instrument }) => priceDecimals(instrument)));
+  if (finest !== decimals) setDecimals(finest);
+  const isAnswered = search === typed && search !== '' && !listings.isPlaceholderData;
+  const openFirst = useFirstHit(typed, isAnswered ? listings.data?.pages[0]?.rows[0] : undefined);
+  return (
+    <TablePanel table={table} label={t('market.title')} head={head}>
+      <div className={styles.tools}>
+        <SearchField words={words} onChange={setWords} onEnter={openFirst} shortcut="/" />
+        {offered.length > 1 && (
+          <select
+            className={styles.region}
+            aria-label={t('market.regions')}
+            value={region}
+            onChange={({ target }) => setRegion(offered.find(({ value }) => value === target.value)?.value ?? 'all')}
+          >
+            <option value="all">{t('market.all')}</option>
+            {offered.map(({ value, key }) => (
+              <option key={value} value={value}>
+                {t(key)}
+              </option>
+            ))}
+          </select>
+        )}
+      </div>
+      <LoadedRows
+        query={listings}
+        isEmpty={rows.length === 0}
+        none={search === '' ? <EmptyState title={t('common.noData')} /> : <NoHits />}
+      >
+        <DataTable
+          table={table}
+          label={t('market.title')}
+          rows={rows}
+          keyOf={({ instrument }) => instrument.symbol}
+          current={current}
+          order={order}
+          foot={listings.hasNextPage && <MoreRows pages={listings} />}
+        />
+      </LoadedRows>
+    </TablePanel>
+  );
+}

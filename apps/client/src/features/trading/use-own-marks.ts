@@ -1,0 +1,34 @@
+import { listOrders, listTransactions } from '@parkett/trading-contract';
+import type { ChartMarks } from '@parkett/web-chart';
+import { useText } from '@parkett/web-i18n';
+import { useMemo } from 'react';
+import { useEndpoint, usePages } from '../../shared/api/queries';
+import { sideKeys } from './order-words';
+import { useOwn } from './use-own';
+
+/** The newest cash transactions in which fills are looked for: one page of the API. */
+const transactionsAsked = 100;
+
+/** The customer's cost, open limits and fills of a share, for its chart. */
+export function useOwnMarks(symbol: string): ChartMarks {
+  const { t } = useText();
+  const { position } = useOwn(symbol);
+  const orders = usePages(listOrders, { state: 'open' }).data?.pages;
+  const transactions = useEndpoint(listTransactions, { limit: transactionsAsked }).data?.transactions;
+  const cost = position?.buyPrice;
+  return useMemo(() => {
+    const limits = (orders ?? [])
+      .flatMap((page) => page.orders)
+      .flatMap(({ symbol: own, side, limitPrice }) =>
+        own === symbol && limitPrice !== null ? [{ price: limitPrice, label: t(sideKeys[side]) }] : [],
+      );
+    return {
+      lines: [...(cost === undefined ? [] : [{ price: cost, label: t('holding.buyPrice') }]), ...limits],
+      fills: (transactions ?? []).flatMap(({ symbol: own, type, price, at, tradeDate, businessDate }) =>
+        own === symbol && type !== 'deposit' && price !== null
+          ? [{ side: type, price, at, date: tradeDate ?? businessDate }]
+          : [],
+      ),
+    };
+  }, [symbol, cost, orders, transactions, t]);
+}

@@ -1,0 +1,97 @@
+import { price } from '@parkett/kernel';
+import { joinCandles, minuteMs } from '@parkett/market-domain';
+import { useServices } from '@parkett/platform-testing';
+import { MarketRig, session, tick } from '../spec-support/market-rig';
+import { BarStore } from './bar-store';
+import { closeDueDays } from './finalise-bars';
+import { readBars } from './read-bars';
+
+const services = useServices();
+let rig: MarketRig;
+beforeEach(async () => {
+  rig = await MarketRig.open(services);
+});
+afterEach(() => rig.close());
+
+const date = '2018-03-21';
+const nine = Date.parse(`${date}T08:00:00Z`);
+const read = (period: 'minute' | 'day') =>
+  readBars(rig.database, { symbol: 'ADS', period, to: undefined, limit: 1000 }, undefined);
+
+/** Imports the minutes from `from` to `to`, all of them at one price. */
+const importMinutes = (from: number, to: number, at: string) =>
+  new BarStore(rig.database).load(async (load) => {
+    for (let minute = from; minute <= to; minute++) {
+      const prices = { open: price(at), high: price(at), low: price(at), close: price(at) };
+      await load.add('ADS', { ts: nine + minute * minuteMs, date, ...prices, volume: 10 });
+    }
+  });
+
+/** Records a session with the same minutes from a feed, up to its final day. */
+async function record(from: number, to: number, at: string): Promise<void> {
+  const publisher = rig.publisher();
+  const begun = nine + from * minuteMs;
+  await publisher.session(session('open', date, begun));
+  for (let minute = from; minute <= to; minute++) {
+    const ts = nine + minute * minuteMs;
+    await publisher.session(session('open', date, ts));
+    await publisher.ticks([tick('ADS', ts, at, 4)]);
+  }
+  await publisher.session(session('closed', date, nine + to * minuteMs));
+  const recorder = await rig.recorder();
+  await rig.recorded(recorder);
+  await recorder.close();
+  await closeDueDays(rig.database, async () => []);
+}
+
+async function expectDayOfItsMinutes(count: number): Promise<void> {
+  const minutes = await read('minute');
+  expect(minutes).toHaveLength(count);
+  expect(await read('day')).toMatchObject([{ date, ...joinCandles(minutes) }]);
+}
+
+it('minutes that are imported for a recorded date reach its day', async () => {
+  await record(5, 15, '50');
+  await expectDayOfItsMinutes(11);
+  await importMinutes(0, 10, '40');
+  await expectDayOfItsMinutes(16);
+  await importMinutes(0, 20, '60');
+  await expectDayOfItsMinutes(21);
+});
+
+it('minutes of a feed reach the day of imported ones, and replace those of the same time', async () => {
+  await importMinutes(0, 10, '40');
+  await record(5, 15, '50');
+  await expectDayOfItsMinutes(16);
+  expect((await read('day'))[0]).toMatchObject({ open: '40', close: '50', volume: 5 * 10 + 11 * 4 });
+});
+
+it('imported minutes replace an invented day', async () => {
+  const day = {
+    symbol: 'ADS',
+    date,
+    open: price('1'),
+    high: price('1'),
+    low: price('1'),
+    close: price('1'),
+    volume: 1,
+  };
+  await new BarStore(rig.database).upsertDays([day], 'invented');
+  await importMinutes(0, 3, '40');
+  await expectDayOfItsMinutes(4);
+});
+
+it('a day of a file stays whatever its minutes say', async () => {
+  const day = {
+    symbol: 'ADS',
+    date,
+    open: price('1'),
+    high: price('1'),
+    low: price('1'),
+    close: price('1'),
+    volume: 1,
+  };
+  await new BarStore(rig.database).upsertDays([day], 'import');
+  await importMinutes(0, 3, '40');
+  expect(await read('day')).toMatchObject([{ open: '1' }]);
+});

@@ -1,0 +1,22 @@
+import type { Translation } from '../../messages';
+
+export const words: Translation<'workspace'> = {
+  'workspace.code': 'Código',
+  'workspace.price': 'Preço',
+  'workspace.change': 'Variação',
+  'workspace.turnover': 'Valor negociado',
+  'workspace.total': 'Total',
+  'workspace.time': 'Hora',
+  'workspace.status': 'Estado',
+  'workspace.action': 'Opções',
+  'workspace.cancel': 'Cancelar',
+  'workspace.list': 'Lista',
+  'workspace.side': 'Ordem e indicadores',
+  'workspace.dayRange': 'Intervalo do dia',
+  'workspace.yearRange': 'Intervalo de 52 semanas',
+  'workspace.openOrders': 'Ordens abertas',
+  'workspace.shortcuts': 'Atalhos de teclado',
+  'workspace.shortcutsOn': 'Usar atalhos de teclado',
+  'workspace.nextShare': 'Ação seguinte',
+  'workspace.previousShare': 'Ação anterior',
+};
