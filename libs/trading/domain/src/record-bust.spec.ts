@@ -122,6 +122,19 @@ describe('a bust of a purchase', () => {
     expect(after.holdings['ABC']?.lots).toMatchObject([{ lotId: 'e3', quantity: wholeShares(13) }]);
   });
 
+  it('takes the shares of that purchase first, also where older ones are there', () => {
+    const { event, after } = busted(
+      [
+        ...bought,
+        [limitOrder('buy', 4, '100'), { commandId: 'o3' }],
+        fill('buy', 4, '90', { orderId: 'o3', executionId: 'e3' }),
+      ],
+      'e3',
+    );
+    expect(event.lots).toMatchObject([{ lotId: 'e3', quantity: wholeShares(4) }]);
+    expect(after.holdings['ABC']?.lots).toEqual([lot('e1', 10, 100_000, 110)]);
+  });
+
   it('leaves shares that an open sale has reserved, which can still be filled', () => {
     const { event, after, events } = busted([...bought, [limitOrder('sell', 8, '100'), { commandId: 'o2' }]]);
     expect(event.missing.quantity).toBe(wholeShares(8));

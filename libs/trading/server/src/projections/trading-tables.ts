@@ -9,6 +9,7 @@ import {
   TradeDates1700000000940,
   UnknownQuoteTimes1700000000941,
 } from './order-migrations';
+import { CreateVenueFills1700000000943 } from './venue-fills';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export const accountTable = new Table('accounts', ['account_id'], {
@@ -279,4 +280,5 @@ export const tradingMigrations = [
   TradeDates1700000000940,
   UnknownQuoteTimes1700000000941,
   Busts1700000000942,
+  CreateVenueFills1700000000943,
 ];
