@@ -90,12 +90,13 @@ export const COMMANDS = {
 };
 
 /**
- * Without arguments the command line only says how it is used, so it does not have to wait for services.
+ * Without arguments the command line only says how it is used, and `rules` only reads its own files, so they do not have
+ * to wait for services.
  * @param {string} name
  * @param {string[]} args
  */
 export function needsNoServices(name, args) {
-  return name === 'parkett' && args.length === 0;
+  return name === 'parkett' && (args.length === 0 || args[0] === 'rules');
 }
 
 /**

@@ -153,7 +153,7 @@ describe('the import command', () => {
       [{ refused: { code: 'FILE_UNREADABLE' } }, { refused: { code: 'LAYOUT_UNKNOWN' } }, { imported: 1 }],
     ]);
     expect(complained.join('')).toMatch(
-      /none\.csv could not be read[\s\S]*odd\.csv has a header that is not known: a,b[\s\S]*Known layouts/,
+      /none\.csv does not exist[\s\S]*odd\.csv has a header that is not known: a,b[\s\S]*Known layouts/,
     );
   });
 

@@ -36,7 +36,6 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   erase: async () => (await import('./erase-command')).erase,
   keys: async () => (await import('./keys-command')).keys,
   events: async () => (await import('./events-command')).events,
-  rules: async () => (await import('./rules-command')).rules,
   book: async () => (await import('./book-command')).book,
   jobs: async () => (await import('./jobs-command')).jobs,
   feed: async () => (await import('./feed-command')).feed,
@@ -47,6 +46,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
 };
 
 async function main([name = '', ...args]: readonly string[]): Promise<number> {
+  if (name === 'rules') return (await import('./rules-command')).rules(args);
   const load = commands[name];
   if (!load) throw new UsageError(usage);
   const [command, { openContext }] = [await load(), await import('./context')];

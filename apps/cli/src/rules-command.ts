@@ -1,7 +1,6 @@
 import { marketRules, type ListedRule } from '@parkett/market-domain';
 import { tradingRules } from '@parkett/trading-domain';
 import { parseArgs } from 'node:util';
-import type { CliContext } from './context';
 import { print, Refused, UsageError } from './output';
 
 const usage = 'call it as rules [MIC…] [--date DATE | --all] [--json]';
@@ -10,7 +9,7 @@ const usage = 'call it as rules [MIC…] [--date DATE | --all] [--json]';
  * Lists the versions of all rules that hold today, on another date (`--date`) or on any date (`--all`), with their
  * sources, for all markets or for some. Records of orders name these versions. It needs no service.
  */
-export async function rules(_context: CliContext, args: string[]): Promise<number> {
+export function rules(args: string[]): number {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,

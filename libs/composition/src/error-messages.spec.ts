@@ -12,6 +12,7 @@ const facts = {
   lot: 10,
   from: '9.5',
   to: '10.5',
+  last: '10',
   limit: 5,
   left: 2,
   min: 100,

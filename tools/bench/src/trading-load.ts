@@ -1,7 +1,7 @@
 import { price, wholeShares, type Actor } from '@parkett/kernel';
 import { ownRules, type Clock } from '@parkett/market-contract';
 import { sampleInstrument, sampleQuote } from '@parkett/market-contract/spec-support';
-import type { PlaceOrder } from '@parkett/trading-contract';
+import { dayOrder, type PlaceOrder } from '@parkett/trading-contract';
 import type { MarketView } from '@parkett/trading-server';
 
 /**
@@ -46,4 +46,5 @@ export const placeOrder: PlaceOrder = {
   orderType: 'limit',
   quantity: wholeShares(1),
   limitPrice: price('104.20'),
+  ...dayOrder,
 };

@@ -96,6 +96,7 @@ async function openOrders(customer: Customer): Promise<Order[]> {
 /** True when the venue should act on the order at this quote. */
 export function isDue(order: Order, quote: Quote | undefined): boolean {
   if (order.status === 'cancelRequested') return true;
+  if (order.stopPrice !== null && order.triggeredAt === null) return false;
   if (order.side === 'sell')
     return (
       quote?.bid != null &&

@@ -4,6 +4,7 @@ import type { AnyAggregateKind } from '@parkett/platform-event-log';
 import type { MarketView } from '@parkett/trading-server';
 import { kindsFor } from '../aggregates';
 import { bustsAfter } from './bust-story';
+import { orderTypes } from './order-stories';
 import type { Asked, Story } from './story';
 import { approvalsProcess, approvalStories, approvedBy, staffView } from './approval-stories';
 
@@ -231,6 +232,11 @@ export const stories: readonly Story[] = [
   { name: 'two-currencies', aggregate: `account:${accountId}`, asked: twoCurrencies },
   { name: 'sale-in-parts', aggregate: `account:${accountId}`, before: bought, asked: saleInParts },
   { name: 'fractions', aggregate: `account:${accountId}`, asked: fractions },
+  {
+    name: 'order-types',
+    aggregate: `account:${accountId}`,
+    asked: [...timedOrders.slice(0, 4), ...orderTypes(owner, filledAt)],
+  },
   // The lots of the same sale, since quantities are millionths.
   { name: 'fractions-in-parts', aggregate: `account:${accountId}`, before: bought, asked: saleInParts },
   { name: 'busts', aggregate: `account:${accountId}`, asked: bustsAfter(timedOrders, { order, fill, cancel }) },

@@ -10,7 +10,7 @@ import {
   symbolSchema,
 } from '@parkett/kernel';
 import { z } from 'zod';
-import { orderTypeSchema } from './commands';
+import { orderTypeSchema, validitySchema } from './commands';
 import { feeLineSchema } from './fee-line';
 import { sideSchema } from './side';
 
@@ -60,6 +60,12 @@ export const orderSchema = z.object({
   /** Shares that were filled and that the exchange took back. They are not filled again. */
   bustedQuantity: sharesSchema.default(sharesOf(noShares)),
   limitPrice: priceSchema.nullable(),
+  stopPrice: priceSchema.nullable().default(null),
+  /** When the last price reached the stop price; null before, and for an order without one. */
+  triggeredAt: instantSchema.nullable().default(null),
+  validity: validitySchema.default('day'),
+  /** The last trade date on which it can be filled; null for a rejected order. */
+  expiresOn: z.string().nullable().default(null),
   /** Average fill price as a decimal string with up to 6 decimals; null before the first fill. */
   averagePrice: z.string().nullable(),
   /** Σ price × quantity of the fills, minor units. */
@@ -74,7 +80,7 @@ export const orderSchema = z.object({
   /** When the order was recorded; the venue may fill it from then on. For a rejected order, when it was rejected. */
   acceptedAt: instantSchema,
   updatedAt: instantSchema,
-  /** The trade date of its market, for which it is valid. */
+  /** The trade date of its market when it was placed. */
   businessDate: z.string(),
   /**
    * Why a rejected order was not accepted: a stable code, and the text for it in the caller's language. Null for all

@@ -1,4 +1,5 @@
 import {
+  dateSchema,
   endpoint,
   instantSchema,
   minorSchema,
@@ -16,16 +17,22 @@ import {
   positionSchema,
   transactionSchema,
 } from './account';
-import { orderTypeSchema } from './commands';
+import { orderTypeSchema, validitySchema } from './commands';
 import { feeLineSchema } from './fee-line';
 import { sideSchema } from './side';
 
-/** Limit orders need a `limitPrice`; market orders with one are rejected. */
+/**
+ * Limit and stop-limit orders need a `limitPrice`, stop and stop-limit orders a `stopPrice`, and validity `gtd` an
+ * `expiresOn`. Other orders with one of them are rejected.
+ */
 const terms = {
   symbol: symbolSchema,
   side: sideSchema,
   orderType: orderTypeSchema,
   limitPrice: priceSchema.optional(),
+  stopPrice: priceSchema.optional(),
+  validity: validitySchema.optional(),
+  expiresOn: dateSchema.optional(),
 };
 const ticket = { ...terms, quantity: orderedSharesSchema };
 

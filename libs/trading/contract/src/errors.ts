@@ -18,6 +18,13 @@ export const tradingErrors = {
   PRICE_REQUIRED: 422,
   PRICE_NOT_ALLOWED: 422,
   PRICE_OUT_OF_COLLAR: 422, // { from, to }
+  STOP_PRICE_REQUIRED: 422,
+  STOP_PRICE_NOT_ALLOWED: 422,
+  STOP_PRICE_REACHED: 422, // { last }: a buy's stop price is not above the last price, or a sale's not below it
+  STOP_PRICE_OUT_OF_COLLAR: 422, // { from, to }
+  VALIDITY_NOT_ALLOWED: 422, // it does not fit the order type, or has a date that it does not take
+  EXPIRY_OUT_OF_RANGE: 422, // { from, to }: dates
+  ORDER_TYPE_NOT_OFFERED: 409, // some processes of the installation do not know this kind of order yet
   ABOVE_MAX_VALUE: 422,
   ORDER_EXISTS: 409,
   VERIFICATION_REQUIRED: 403,
@@ -29,6 +36,7 @@ export const tradingErrors = {
   ORDER_UNKNOWN: 404,
   ORDER_ALREADY_FINAL: 409, // { orderId }: the order is not open, or no longer open
   CANCEL_ALREADY_REQUESTED: 409,
+  ORDER_ALREADY_TRIGGERED: 422,
   ACTOR_NOT_ALLOWED: 403,
   DEPOSIT_ALREADY_BOOKED: 422,
   EXECUTION_ALREADY_RECORDED: 422,

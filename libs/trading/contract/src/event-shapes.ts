@@ -10,7 +10,7 @@ import {
   wholeSharesSchema,
 } from '@parkett/kernel';
 import { z } from 'zod';
-import { orderTypeSchema } from './commands';
+import { orderTypeSchema, plainOrderTypeSchema, validitySchema } from './commands';
 import { feeLineSchema } from './fee-line';
 import { sideSchema } from './side';
 
@@ -32,7 +32,7 @@ const orderPlaced = <Quantity extends QuantitySchema>(quantity: Quantity) =>
     symbol: symbolSchema,
     name: z.string(),
     side: sideSchema,
-    orderType: orderTypeSchema,
+    orderType: plainOrderTypeSchema,
     quantity,
     limitPrice: priceSchema.nullable(),
     /**
@@ -178,6 +178,38 @@ const inVersion = <Quantity extends QuantitySchema>(quantity: Quantity) => ({
 });
 export const v1 = inVersion(wholeSharesSchema);
 export const v2 = inVersion(quantitySchema);
+
+/** Version 3: orders with a stop price, and orders that are valid for longer or shorter than their trade date. */
+export const v3 = {
+  orderPlaced: z.object({
+    ...v2.orderPlaced.shape,
+    orderType: orderTypeSchema,
+    /** Nothing is filled before the last price has reached it (`OrderTriggered`). */
+    stopPrice: priceSchema.nullable(),
+    validity: validitySchema,
+    /** The last trade date on which it can be filled. In older events it is null and means that of the record. */
+    expiresOn: dateSchema.nullable(),
+  }),
+  orderCancelled: z.object({
+    ...orderCancelled.shape,
+    /** `notFilled`: the rest of an order that is filled at once or not at all. */
+    reason: z.enum(['customer', 'dayEnd', 'notFilled']),
+  }),
+};
+
+/** The last price has reached the stop price. From now on it is a market order or, with a limit, a limit order. */
+export const orderTriggeredV1 = z.object({
+  orderId: id,
+  symbol: symbolSchema,
+  /** The last price that reached the stop price. */
+  price: priceSchema,
+  /** The venue never fills beyond this price from now on; a sale may have a lower one than before, after a gap. */
+  boundPrice: priceSchema,
+  /** By the broker's clock: not before the order was accepted, and not after the record. */
+  triggeredAt: z.number().int(),
+  /** The quote's timestamp by the feed's clock; absent when it cannot belong to the trade date. */
+  quotedAt: z.number().int().optional(),
+});
 type Shapes<V extends Readonly<Record<string, z.ZodType>>> = { readonly [Name in keyof V]: z.output<V[Name]> };
 /** The bodies of the events in which quantities are whole shares, and of those with millionths. */
 export type InWholeShares = Shapes<typeof v1>;

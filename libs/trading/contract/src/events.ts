@@ -10,8 +10,8 @@ import {
 } from '@parkett/kernel';
 import { z } from 'zod';
 import { executionBustedV1 } from './bust-shapes';
-import { orderTypeSchema } from './commands';
-import { v1, v2 } from './event-shapes';
+import { dayOrder, orderTypeSchema, validitySchema } from './commands';
+import { orderTriggeredV1, v1, v2, v3, type InMillionths } from './event-shapes';
 import { sideSchema } from './side';
 import { fromWholeShares } from './whole-shares';
 
@@ -34,9 +34,22 @@ const up = fromWholeShares;
 export const tradingEvents = defineEvents({
   AccountOpened: { 1: accountOpenedV1 },
   CurrencyAccountOpened: { 1: currencyAccountOpenedV1, write: 0 },
-  OrderPlaced: { 1: v1.orderPlaced, 2: v2.orderPlaced, up: { 1: up.orderPlaced }, write: 1 },
+  OrderPlaced: {
+    1: v1.orderPlaced,
+    2: v2.orderPlaced,
+    3: v3.orderPlaced,
+    up: { 1: up.orderPlaced, 2: (placed: InMillionths['orderPlaced']) => ({ ...placed, ...dayOrder }) },
+    write: 1,
+  },
+  OrderTriggered: { 1: orderTriggeredV1, write: 0 },
   CancelRequested: { 1: cancelRequestedV1 },
-  OrderCancelled: { 1: v1.orderCancelled, 2: v2.orderCancelled, up: { 1: up.orderCancelled }, write: 1 },
+  OrderCancelled: {
+    1: v1.orderCancelled,
+    2: v2.orderCancelled,
+    3: v3.orderCancelled,
+    up: { 1: up.orderCancelled, 2: (cancelled: InMillionths['orderCancelled']) => cancelled },
+    write: 1,
+  },
   LotsConsumed: { 1: v1.lotsConsumed, 2: v2.lotsConsumed, up: { 1: up.lotsConsumed }, write: 0 },
   OrderExecuted: { 1: v1.orderExecuted, 2: v2.orderExecuted, up: { 1: up.orderExecuted }, write: 1 },
   ExecutionSuspended: {
@@ -51,6 +64,7 @@ export type AccountEvent = EventOf<typeof tradingEvents>;
 export type WrittenAccountEvent = WrittenEventOf<typeof tradingEvents>;
 export type CurrencyAccountOpened = EventOf<typeof tradingEvents, 'CurrencyAccountOpened'>;
 export type OrderPlaced = EventOf<typeof tradingEvents, 'OrderPlaced'>;
+export type OrderTriggered = EventOf<typeof tradingEvents, 'OrderTriggered'>;
 export type LotsConsumed = EventOf<typeof tradingEvents, 'LotsConsumed'>;
 export type OrderExecuted = EventOf<typeof tradingEvents, 'OrderExecuted'>;
 
@@ -68,6 +82,8 @@ export const refusedOrderSchema = z.object({
   /** In shares; a whole number, unless the order was refused for its fraction. */
   quantity: sharesSchema,
   limitPrice: priceSchema.nullable(),
+  stopPrice: priceSchema.nullable().default(null),
+  validity: validitySchema.default('day'),
   currency: currencySchema.nullable(),
   /** When the customer's command was issued; never after the decision. */
   placedAt: instantSchema,

@@ -9,6 +9,7 @@ export const tradingViews: EventViews<AccountEvent> = {
   AccountOpened: ({ currency }) => ({ currency }),
   CurrencyAccountOpened: ({ currency }) => ({ currency }),
   OrderPlaced: ({ quantity, rules: _rules, ...event }) => ({ ...withoutPostings(event), quantity: sharesOf(quantity) }),
+  OrderTriggered: (event) => event,
   CancelRequested: ({ orderId, symbol, reason }) => ({ orderId, symbol, reason }),
   OrderCancelled: withoutPostings,
   // A step of the booking; the customer sees the sale once it is booked.

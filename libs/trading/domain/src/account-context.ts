@@ -13,6 +13,8 @@ export interface AccountContext {
   readonly issuedAt: number;
   /** The trade date of the instrument's market; for a fill, that of the session in which it was matched. */
   readonly tradeDate: string;
+  /** Whether the instrument's market trades on a date. */
+  readonly isTradeDate: (date: string) => boolean;
   /** Whether an event of this account has ever taken the reference; see `referencesOf`. */
   readonly isTaken: (reference: string) => boolean;
   /** Whether every running process knows this version of an event and it is switched on. */

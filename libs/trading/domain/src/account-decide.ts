@@ -11,6 +11,7 @@ import { openOrder, reservationOf, type OpenAccount, type TradingState } from '.
 import { placeOrder } from './place-order';
 import { recordBust } from './record-bust';
 import { recordExecution } from './record-execution';
+import { recordTrigger } from './record-trigger';
 import { inWrittenVersions } from './written-events';
 
 type Of<Type extends AccountCommand['type']> = Extract<AccountCommand, { type: Type }>;
@@ -54,6 +55,8 @@ function decide(
       return recordExecution(state, command, context);
     case 'RecordBust':
       return recordBust(ledger, command, context);
+    case 'RecordTrigger':
+      return recordTrigger(state, command, context);
     default:
       return unreachable(command);
   }
@@ -76,6 +79,7 @@ function mayGive(actor: Actor, command: AccountCommand, accountId: string): bool
     case 'ConfirmCancel':
     case 'RecordExecution':
     case 'RecordBust':
+    case 'RecordTrigger':
       return isSystem(actor, 'venue');
     default:
       return unreachable(command);
@@ -101,10 +105,10 @@ function confirmCancel(state: OpenAccount, { orderId }: Of<'ConfirmCancel'>): De
   const reserved = reservedAmount(state.ledger, reservationOf(orderId), unit);
   return accept<AccountEvent>({
     type: 'OrderCancelled',
-    v: 2,
+    v: 3,
     orderId,
     symbol: order.symbol,
-    reason: order.cancelReason ?? 'dayEnd',
+    reason: order.cancelReason ?? (order.immediate === undefined ? 'dayEnd' : 'notFilled'),
     released: order.side === 'buy' ? minor(reserved) : zero,
     postings: new Entry(state.ledger, reservationOf(orderId)).release(unit, reserved).postings(),
   });

@@ -1,5 +1,5 @@
 import { add, invariant, noShares, unreachable } from '@parkett/kernel';
-import type { AccountEvent, LotsConsumed, OrderExecuted, OrderPlaced } from '@parkett/trading-contract';
+import type { AccountEvent, LotsConsumed, OrderExecuted, OrderPlaced, OrderTriggered } from '@parkett/trading-contract';
 import {
   filledOn,
   newAccount,
@@ -13,6 +13,7 @@ import {
 } from './account-state';
 import { chargedWith } from './fees';
 import { totalOf } from './lots-in-records';
+import { isImmediate } from './order-validity';
 
 /** Applies one event to the orders. The ledger books its postings and lots (`tradingBookings`). */
 export function evolveTrading(state: TradingState, event: AccountEvent): TradingState {
@@ -26,6 +27,8 @@ export function evolveTrading(state: TradingState, event: AccountEvent): Trading
       return { ...state, otherCurrencies: [...(state.otherCurrencies ?? []), event.currency] };
     case 'OrderPlaced':
       return place(state, event);
+    case 'OrderTriggered':
+      return trigger(state, event);
     case 'CancelRequested':
       return withOrder(state, { ...orderOf(state, event.orderId), cancelReason: event.reason });
     case 'OrderCancelled':
@@ -53,12 +56,19 @@ function place(state: OpenTrading, event: OrderPlaced): OpenTrading {
     orderType,
     quantity,
     boundPrice,
+    ...(event.stopPrice === null ? {} : { stopPrice: event.stopPrice }),
+    ...(isImmediate(event.validity) ? { immediate: event.validity } : {}),
     currency,
     filled: noShares,
     day: noFills,
     latestAt: event.acceptedAt ?? null,
     cancelReason: null,
   });
+}
+
+function trigger(state: OpenTrading, { orderId, boundPrice, triggeredAt }: OrderTriggered): OpenTrading {
+  const { stopPrice: _reached, ...order } = orderOf(state, orderId);
+  return withOrder(state, { ...order, boundPrice, latestAt: triggeredAt });
 }
 
 function consume(state: OpenTrading, event: LotsConsumed): OpenTrading {

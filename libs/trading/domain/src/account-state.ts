@@ -34,6 +34,10 @@ export interface OpenOrder {
   readonly quantity: Quantity;
   readonly filled: Quantity;
   readonly boundPrice: Price;
+  /** The stop price that the last price has not reached yet: nothing is filled before. Absent for all other orders. */
+  readonly stopPrice?: Price;
+  /** The venue ends what it does not fill at once. Absent for all other orders. */
+  readonly immediate?: 'ioc' | 'fok';
   /** The instrument's currency: the order is reserved, filled and charged in it. */
   readonly currency: Currency;
   /** Value filled and fees charged on the date of the latest fill: a minimum fee applies once per order and date. */
@@ -66,7 +70,7 @@ export interface OpenAccount extends OpenTrading {
 }
 
 /** Increase it whenever `evolve` produces a different state from the same events. */
-export const accountStateVersion = 11;
+export const accountStateVersion = 12;
 
 export const noFills: FilledDay = { date: null, value: zero, charged: [] };
 

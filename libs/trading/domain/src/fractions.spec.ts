@@ -168,11 +168,11 @@ describe('until version 2 of the events is switched on', () => {
   });
 
   it('the two forms of an event are the same fact', () => {
-    for (const event of eventsOf(...rich, ...bought(wholeShares(7)))) {
-      if (event.type !== 'OrderPlaced' && event.type !== 'OrderExecuted') continue;
-      const older =
-        event.type === 'OrderPlaced' ? toWholeShares.orderPlaced(event) : toWholeShares.orderExecuted(event);
-      expect(tradingEvents.read({ ...older, type: event.type, v: 1 })).toEqual(event);
-    }
+    const executed = eventsOf(...rich, ...bought(wholeShares(7))).flatMap((event) =>
+      event.type === 'OrderExecuted' ? [event] : [],
+    );
+    expect(executed).not.toEqual([]);
+    for (const event of executed)
+      expect(tradingEvents.read({ ...toWholeShares.orderExecuted(event), type: event.type, v: 1 })).toEqual(event);
   });
 });

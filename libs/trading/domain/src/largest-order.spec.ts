@@ -9,10 +9,10 @@ import {
   type Quantity,
 } from '@parkett/kernel';
 import { ownRules, segmentOf } from '@parkett/market-contract';
-import type { Side } from '@parkett/trading-contract';
+import { dayOrder, type Side } from '@parkett/trading-contract';
 import { largestOrder } from './largest-order';
 import { orderRulesOn } from './order-rules';
-import { priceBound } from './place-order';
+import { priceBound } from './order-terms';
 import {
   deposit,
   eventsOf,
@@ -61,7 +61,7 @@ function randomMarket({ between, oneOf, chance }: Random) {
 
 const boundOf = (market: ReturnType<typeof randomMarket>, side: Side) => {
   const bound = priceBound(
-    { side, orderType: market.orderType, limitPrice: market.limitPrice },
+    { side, orderType: market.orderType, limitPrice: market.limitPrice, stopPrice: null },
     ownRules(market.instrument),
     market.quote,
     rules,
@@ -94,6 +94,7 @@ describe('the largest order', () => {
         side: 'buy' as const,
         orderType,
         limitPrice,
+        ...dayOrder,
         quantity,
       });
       const context = { quote: market.quote, instrument: share };

@@ -17,6 +17,8 @@ export interface OrderRules {
   /** Minor units of each currency in which an instrument can trade. */
   readonly orderValueMax: Readonly<Record<Currency, number>>;
   readonly openOrdersMax: number;
+  /** An order can be filled up to this many days after its trade date. */
+  readonly validDaysMax: number;
 }
 
 export const orderRuleVersions: readonly OrderRules[] = data.rules;

@@ -2,14 +2,11 @@ import {
   accept,
   acceptTogether,
   add,
-  comparePrices,
   holdingQuantityMax,
-  isOnTick,
   isWorthMore,
   millionths,
   minor,
   notional,
-  scalePrice,
   sharesOf,
   wholeShares,
   zero,
@@ -21,27 +18,18 @@ import {
   type Rejected,
 } from '@parkett/kernel';
 import { available, cashIn, Entry, heldShares, reservedBy, shareUnit } from '@parkett/ledger';
-import {
-  isSellable,
-  isBuyable,
-  tickOf,
-  type Instrument,
-  type LotSize,
-  type Quote,
-  type TradingRules,
-} from '@parkett/market-contract';
-import { rejectTrading as reject, type AccountEvent, type PlaceOrder, type Side } from '@parkett/trading-contract';
+import { isSellable, isBuyable, type Instrument, type LotSize, type TradingRules } from '@parkett/market-contract';
+import { isPlainOrder, rejectTrading as reject, type AccountEvent, type PlaceOrder } from '@parkett/trading-contract';
 import type { AccountContext } from './account-context';
 import { leavesQuantity, reservationOf, type OpenAccount } from './account-state';
 import { addCurrency } from './currency-accounts';
 import { feesOn, feeTotal, hasCommission, type Traded } from './fees';
 import { orderRulesOn, orderValueMax, type OrderRules } from './order-rules';
+import { checkPrice, checkTicket, priceBound } from './order-terms';
+import { expiryOf } from './order-validity';
 import { orderReference } from './references';
 import { rulesOfOrder } from './rules-used';
 import { boughtOn, sellableOn } from './sellable';
-
-/** The price conditions of an order. */
-type Terms = Pick<PlaceOrder, 'side' | 'orderType' | 'limitPrice'>;
 
 /**
  * Decides an order. Checks whether the customer may trade, then the rules of instrument, session and price, then the
@@ -58,18 +46,32 @@ export function placeOrder(state: OpenAccount, command: PlaceOrder, context: Acc
     return reject('CURRENCY_MISMATCH', { currency: instrument.currency });
   const rules = orderRulesOn(context.tradeDate);
   const refusal =
+    checkWritten(command, context.mayWrite) ??
     checkInstrument(command, instrument) ??
     checkLot(command, market.lot, sellableOn(state.ledger, command.symbol, market, context.tradeDate)) ??
     checkTicket(command, market);
   if (refusal) return refusal;
+  const expiry = expiryOf(command, context, rules);
+  if (typeof expiry !== 'string') return expiry;
   if (context.session !== 'open') return reject('MARKET_CLOSED');
   if (!quote) return reject('NO_QUOTE', { symbol: command.symbol });
   const boundPrice = priceBound(command, market, quote, rules);
   if (!boundPrice) return reject('NO_QUOTE', { symbol: command.symbol });
   const outside = checkPrice(command, market, quote, rules) ?? checkSize(state, command, boundPrice, instrument, rules);
   if (outside) return outside;
-  return acceptTogether(opening, reserve(state, command, context, { instrument, market, boundPrice }));
+  return acceptTogether(opening, reserve(state, command, context, { instrument, market, boundPrice, expiry }));
 }
+
+/** Orders other than market and limit orders of one day need events that all processes have to know. */
+function checkWritten(order: PlaceOrder, mayWrite: AccountContext['mayWrite']): Rejected | undefined {
+  return isPlainOrder(order) || writtenByOrders.every(mayWrite) ? undefined : reject('ORDER_TYPE_NOT_OFFERED');
+}
+
+const writtenByOrders = [
+  { type: 'OrderPlaced', v: 3 },
+  { type: 'OrderTriggered', v: 1 },
+  { type: 'OrderCancelled', v: 3 },
+] as const;
 
 function checkInstrument({ side, symbol }: PlaceOrder, instrument: Instrument): Rejected | undefined {
   return side === 'buy' && instrument.soldOut ? reject('SOLD_OUT', { symbol }) : undefined;
@@ -81,61 +83,6 @@ function checkLot({ side, quantity }: PlaceOrder, lot: LotSize, sellable: Quanti
   return buyStep !== min && quantity < wholeShares(min)
     ? reject('BELOW_MIN_QTY', { min })
     : reject('BAD_LOT', { lot: buyStep, min });
-}
-
-/** Checks the price fields of an order that do not depend on the quote. */
-export function checkTicket({ orderType, limitPrice }: Terms, market: TradingRules): Rejected | undefined {
-  if (orderType === 'limit' && limitPrice === null) return reject('PRICE_REQUIRED');
-  if (orderType === 'market' && limitPrice !== null) return reject('PRICE_NOT_ALLOWED');
-  if (limitPrice === null) return undefined;
-  const tick = tickOf(market, limitPrice);
-  return isOnTick(limitPrice, tick) ? undefined : reject('BAD_TICK', { tick });
-}
-
-/**
- * The worst price at which the venue may fill: the limit or, for a market order, the protection price, computed from
- * the side of the quote that the order would trade against and within the price limits of the date. Undefined when that
- * side is empty.
- */
-export function priceBound(
-  { side, orderType, limitPrice }: Terms,
-  market: TradingRules,
-  quote: Quote,
-  rules: OrderRules,
-): Price | undefined {
-  if (orderType === 'limit') return limitPrice ?? undefined;
-  const opposite = side === 'buy' ? quote.ask : quote.bid;
-  if (!opposite) return undefined;
-  const factor = collarFactor(side, rules.marketOrderCollar);
-  const bound = scalePrice(opposite, factor, tickOf(market, opposite), side === 'buy' ? 'up' : 'down');
-  return side === 'buy' ? lower(bound, market.highest) : higher(bound, market.lowest);
-}
-
-/** "0.02" → "1.02" for a buyer, "0.98" for a seller; exact decimals. */
-function collarFactor(side: Side, fraction: string): string {
-  const digits = (fraction.split('.')[1] ?? '').length;
-  const part = BigInt(fraction.replace('.', ''));
-  const one = 10n ** BigInt(digits);
-  const scaled = (side === 'buy' ? one + part : one - part).toString().padStart(digits + 1, '0');
-  return digits === 0 ? scaled : `${scaled.slice(0, -digits)}.${scaled.slice(-digits)}`;
-}
-
-const lower = (a: Price, b: Price | null): Price => (b !== null && comparePrices(b, a) < 0 ? b : a);
-const higher = (a: Price, b: Price | null): Price => (b !== null && comparePrices(b, a) > 0 ? b : a);
-
-/** Rejects a limit outside the price limits of the market or outside the price band around the last price. */
-export function checkPrice(
-  { orderType, limitPrice }: Terms,
-  market: TradingRules,
-  quote: Quote,
-  rules: OrderRules,
-): Rejected | undefined {
-  if (orderType !== 'limit' || limitPrice === null) return undefined;
-  const tick = tickOf(market, quote.last);
-  const from = higher(scalePrice(quote.last, collarFactor('sell', rules.priceBand), tick, 'down'), market.lowest);
-  const to = lower(scalePrice(quote.last, collarFactor('buy', rules.priceBand), tick, 'up'), market.highest);
-  const inside = comparePrices(limitPrice, from) >= 0 && comparePrices(limitPrice, to) <= 0;
-  return inside ? undefined : reject('PRICE_OUT_OF_COLLAR', { from, to });
 }
 
 function checkSize(
@@ -164,13 +111,15 @@ interface Checked {
   readonly instrument: Instrument;
   readonly market: TradingRules;
   readonly boundPrice: Price;
+  /** The last trade date on which it can be filled. */
+  readonly expiry: string;
 }
 
 function reserve(
   state: OpenAccount,
   command: PlaceOrder,
   context: AccountContext,
-  { instrument, market, boundPrice }: Checked,
+  { instrument, market, boundPrice, expiry }: Checked,
 ): Decision<AccountEvent> {
   const { side, symbol, quantity } = command;
   const { currency } = instrument;
@@ -183,7 +132,7 @@ function reserve(
   else entry.reserve(shareUnit(symbol), quantity);
   return accept<AccountEvent>({
     type: 'OrderPlaced',
-    v: 2,
+    v: 3,
     orderId: context.commandId,
     symbol,
     name: instrument.name,
@@ -191,6 +140,9 @@ function reserve(
     orderType: command.orderType,
     quantity,
     limitPrice: command.limitPrice,
+    stopPrice: command.stopPrice,
+    validity: command.validity,
+    expiresOn: expiry,
     boundPrice,
     currency,
     frozen,

@@ -13,7 +13,7 @@ import {
   type Decision,
   type Minor,
 } from '@parkett/kernel';
-import { Entry, lotsOfSale, reservedAmount, shareUnit, type Leg } from '@parkett/ledger';
+import { available, cashIn, Entry, lotsOfSale, reservedAmount, shareUnit, type Leg } from '@parkett/ledger';
 import { segmentOf } from '@parkett/market-contract';
 import {
   rejectTrading as reject,
@@ -35,7 +35,7 @@ import {
   type UnfinishedExecution,
 } from './account-state';
 import { chargedWith, feesOfFill, feesOn, feeTotal, type Traded } from './fees';
-import { costsOf, pay, type Due } from './fill-payment';
+import { costsOf, pay, paymentOf, type Due } from './fill-payment';
 import { timesOf, withPossibleTimes } from './fill-times';
 import { namedInOneRecord } from './lots-in-records';
 import { executionReference } from './references';
@@ -68,6 +68,8 @@ function mismatch(order: OpenOrder | undefined, command: RecordExecution): Suspe
   if (!order) return 'unknownOrder';
   const { symbol, side, currency } = order;
   if (symbol !== command.symbol || side !== command.side || currency !== command.currency) return 'differs';
+  if (order.stopPrice !== undefined) return 'differs';
+  if (order.immediate === 'fok' && command.quantity !== order.quantity) return 'differs';
   if (command.quantity > unclaimedQuantity(order)) return 'overfill';
   const beyond = comparePrices(command.price, order.boundPrice);
   return (order.side === 'buy' ? beyond > 0 : beyond < 0) ? 'differs' : undefined;
@@ -146,20 +148,22 @@ function buy(
   const { ledger } = state;
   const { currency } = order;
   const reserved = minor(reservedAmount(ledger, reservationOf(order.orderId), currency));
-  const spent = add(booked.value, feeTotal(booked.fees));
-  // Rounding each fill to the cent can cost a cent more than the reservation; that cent comes from settled cash.
-  const fromFrozen = minor(Math.min(reserved, spent));
-  const left = subtract(reserved, fromFrozen);
-  const keep = booked.final ? zero : minor(Math.min(left, stillNeeded(order, command, booked, context)));
-  const released = subtract(left, keep);
+  const { fees, fromReserved, released } = paymentOf({
+    value: booked.value,
+    fees: booked.fees,
+    reserved,
+    spare: available(cashIn(ledger, currency)),
+    rest: booked.final ? zero : stillNeeded(order, command, booked, context),
+  });
   const entry = new Entry(ledger, reservationOf(order.orderId));
   const price: Due = ['house:clearing', booked.value];
-  pay(entry, currency, [price, ...costsOf(booked.fees)], fromFrozen, (to, part) => entry.spend(currency, to, part));
+  pay(entry, currency, [price, ...costsOf(fees)], fromReserved, (to, part) => entry.spend(currency, to, part));
   const postings = entry
     .release(currency, released)
     .move(shareUnit(command.symbol), 'house:custody', 'shares', command.quantity)
     .postings();
-  return accept(executed(order, command, context, booked, { lots: [], profit: zero, released, postings }));
+  const effects = { lots: [], profit: zero, released, postings };
+  return accept(executed(order, command, context, { ...booked, fees }, effects));
 }
 
 /**

@@ -22,6 +22,7 @@ export function referencesOf(event: AccountEvent): readonly string[] {
       return [bustReference(event.executionId)];
     case 'AccountOpened':
     case 'CurrencyAccountOpened':
+    case 'OrderTriggered':
     case 'CancelRequested':
     // The sale's last record takes the reference of the execution.
     case 'LotsConsumed':

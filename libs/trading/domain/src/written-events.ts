@@ -1,5 +1,11 @@
-import { unreachable, type Decision } from '@parkett/kernel';
-import { toWholeShares, type AccountEvent, type WrittenAccountEvent } from '@parkett/trading-contract';
+import { invariant, unreachable, type Decision } from '@parkett/kernel';
+import {
+  plainOrderTypeSchema,
+  toWholeShares,
+  type AccountEvent,
+  type OrderPlaced,
+  type WrittenAccountEvent,
+} from '@parkett/trading-contract';
 import type { AccountContext } from './account-context';
 
 /**
@@ -11,15 +17,23 @@ export function inWrittenVersions(
   mayWrite: AccountContext['mayWrite'],
 ): Decision<WrittenAccountEvent> {
   if (decision.kind === 'rejected') return decision;
-  return { kind: 'accepted', events: decision.events.map((event) => (mayWrite(event) ? event : older(event))) };
+  return {
+    kind: 'accepted',
+    events: decision.events.map((event) => (mayWrite(event) ? event : older(event, mayWrite))),
+  };
 }
 
-function older(event: AccountEvent): WrittenAccountEvent {
+function older(event: AccountEvent, mayWrite: AccountContext['mayWrite']): WrittenAccountEvent {
   switch (event.type) {
-    case 'OrderPlaced':
-      return { ...toWholeShares.orderPlaced(event), type: 'OrderPlaced', v: 1 };
-    case 'OrderCancelled':
-      return { ...toWholeShares.orderCancelled(event), type: 'OrderCancelled', v: 1 };
+    case 'OrderPlaced': {
+      const plain = { ...plainOrder(event), type: 'OrderPlaced', v: 2 } as const;
+      return mayWrite(plain) ? plain : { ...toWholeShares.orderPlaced(plain), type: 'OrderPlaced', v: 1 };
+    }
+    case 'OrderCancelled': {
+      invariant(event.reason !== 'notFilled', 'an order of a newer version ends in events that all processes know');
+      const before = { ...event, reason: event.reason, v: 2 } as const;
+      return mayWrite(before) ? before : { ...toWholeShares.orderCancelled(before), type: 'OrderCancelled', v: 1 };
+    }
     case 'LotsConsumed':
       return { ...toWholeShares.lotsConsumed(event), type: 'LotsConsumed', v: 1 };
     case 'OrderExecuted':
@@ -28,6 +42,7 @@ function older(event: AccountEvent): WrittenAccountEvent {
       return { ...toWholeShares.executionSuspended(event), type: 'ExecutionSuspended', v: 1 };
     case 'AccountOpened':
     case 'CurrencyAccountOpened':
+    case 'OrderTriggered':
     case 'CancelRequested':
     // Its decision asks before it writes one.
     case 'ExecutionBusted':
@@ -35,4 +50,10 @@ function older(event: AccountEvent): WrittenAccountEvent {
     default:
       return unreachable(event);
   }
+}
+
+/** `OrderPlaced` as version 2. Throws for an order that it cannot name; the decision refuses those. */
+function plainOrder({ stopPrice, validity, expiresOn: _, orderType, ...order }: OrderPlaced) {
+  invariant(stopPrice === null && validity === 'day', 'an order of version 3 is written only once it is switched on');
+  return { ...order, orderType: plainOrderTypeSchema.parse(orderType) };
 }

@@ -35,14 +35,14 @@ type Terms = InputOf<typeof getLargestOrder>;
  * The instrument, the current price and the order's worst price (`priceBound`). Throws the problem with which the
  * decision would reject the symbol or the price.
  */
-function priced({ symbol, side, orderType, limitPrice: limit }: Terms, account: Account, market: MarketView) {
-  const limitPrice = limit ?? null;
+function priced({ symbol, side, orderType, ...prices }: Terms, account: Account, market: MarketView) {
+  const [limitPrice, stopPrice] = [prices.limitPrice ?? null, prices.stopPrice ?? null];
   const instrument = market.instrument(symbol);
   if (!instrument) throw new Problem(404, 'SYMBOL_UNKNOWN', { symbol });
   const { currency } = instrument;
   if (currency !== account.currency && !accountCurrencies.includes(currency))
     throw new Problem(422, 'CURRENCY_MISMATCH', { currency });
-  const terms = { side, orderType, limitPrice };
+  const terms = { side, orderType, limitPrice, stopPrice };
   const date = market.clock(instrument.mic)?.businessDate;
   if (date === undefined) throw new Problem(409, 'NO_QUOTE', { symbol });
   const [rules, ofMarket] = [orderRulesOn(date), rulesOf(market, instrument, date)];
@@ -51,7 +51,7 @@ function priced({ symbol, side, orderType, limitPrice: limit }: Terms, account: 
   const quote = market.quote(symbol);
   if (!quote) throw new Problem(409, 'NO_QUOTE', { symbol });
   const bound = priceBound(terms, ofMarket, quote, rules);
-  const at = limitPrice ?? (side === 'buy' ? quote.ask : quote.bid);
+  const at = limitPrice ?? stopPrice ?? (side === 'buy' ? quote.ask : quote.bid);
   if (!at || !bound) throw new Problem(409, 'NO_QUOTE', { symbol });
   const outside = checkPrice(terms, ofMarket, quote, rules);
   if (outside) throw refusal(tradingErrors, outside.rejection);

@@ -16,5 +16,5 @@ it('is the date for which the venue takes an order as valid', () => {
   const order = { orderId: 'o1', symbol: 'ABC', side: 'buy', boundPrice: price('1'), currency: 'HKD' } as const;
   const placed = { ...order, quantity: wholeShares(1) } as unknown as OrderPlaced;
   const valid = placedOrder(0, inHongKong, placed, { lotOf: () => 1, waits: false });
-  expect(valid).toMatchObject({ businessDate: '2026-11-24' });
+  expect(valid).toMatchObject({ expiresOn: '2026-11-24' });
 });

@@ -88,6 +88,7 @@ function contextFor(market: MarketView, command: AccountCommand, base: DecisionB
     now: base.now,
     issuedAt: base.issuedAt,
     tradeDate,
+    isTradeDate,
     isTaken: base.isTaken,
     mayWrite: base.mayWrite,
     session: clock?.session ?? 'closed',
@@ -130,8 +131,9 @@ function refusedOf(
   { issuedAt, now }: DecisionBase,
 ): { readonly order?: RefusedOrder } {
   if (command.type !== 'PlaceOrder') return {};
-  const { symbol, side, orderType, quantity, limitPrice } = command;
+  const { symbol, side, orderType, limitPrice, stopPrice, validity } = command;
   const { name = symbol, currency = null } = market.instrument(symbol) ?? {};
   const placedAt = Math.min(issuedAt, now);
-  return { order: { symbol, name, side, orderType, quantity: sharesOf(quantity), limitPrice, currency, placedAt } };
+  const quantity = sharesOf(command.quantity);
+  return { order: { symbol, name, side, orderType, quantity, limitPrice, stopPrice, validity, currency, placedAt } };
 }

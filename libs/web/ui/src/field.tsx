@@ -54,6 +54,45 @@ export function Field({ label, hint, error, reading, after, end, id, ...rest }: 
   );
 }
 
+interface SelectFieldProps<Value extends string> {
+  readonly label: string;
+  readonly name: string;
+  readonly value: Value;
+  readonly options: readonly { readonly value: Value; readonly label: string }[];
+  readonly onChange: (value: Value) => void;
+}
+
+/** A labelled choice of one option, for options too long or too many for `Segments`. */
+export function SelectField<Value extends string>({ label, name, value, options, onChange }: SelectFieldProps<Value>) {
+  const id = useId();
+  const choose = (chosen: string): void => {
+    const option = options.find((each) => each.value === chosen);
+    if (option) onChange(option.value);
+  };
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <div className={styles.box}>
+        <select
+          id={id}
+          name={name}
+          className={styles.input}
+          value={value}
+          onChange={(event) => choose(event.target.value)}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      </div>
+    </div>
+  );
+}
+
 interface CheckFieldProps {
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;

@@ -83,13 +83,7 @@ const checkReplay = (day: PriceFile, log: Log): Promise<Pick<MarketCheckResult, 
           env: { ...env, ...feed },
           logFolder: join(dataDir, 'logs'),
         });
-      // A replay identifies the instruments when it opens the file, so they come first, with a feed that sends nothing.
-      const before = start('before', { PARKETT_FEED: 'kafka' });
-      const orders = await running(before, async () => {
-        await importInstruments(env, [day], log);
-        await openDemo(env, thisBuild(), before.url);
-        return ReplayOrders.open(before.url, env.PARKETT_HOME);
-      });
+      const orders = await prepareReplay(start('before', { PARKETT_FEED: 'kafka' }), env, day, log);
       const replay = { PARKETT_FEED: 'replay', PARKETT_REPLAY_FILE: day.path, PARKETT_REPLAY_SPEED: replaySpeed };
       const server = start('replay', replay);
       return running(server, async () => {
@@ -101,6 +95,21 @@ const checkReplay = (day: PriceFile, log: Log): Promise<Pick<MarketCheckResult, 
     },
     log,
   );
+
+/**
+ * A replay identifies the instruments when it opens the file, so they come first, with a feed that sends nothing. A
+ * server says soon that it hears none, so it need not be ready.
+ */
+async function prepareReplay(server: ServerProcess, env: App['env'], day: PriceFile, log: Log): Promise<ReplayOrders> {
+  try {
+    await server.ready((_, text) => text.includes('"every role has been started"'));
+    await importInstruments(env, [day], log);
+    await openDemo(env, thisBuild(), server.url);
+    return await ReplayOrders.open(server.url, env['PARKETT_HOME'] ?? '');
+  } finally {
+    await server.stop();
+  }
+}
 
 const migration = (): string => join(repositoryRoot(), 'dist/server/migrate.mjs');
 

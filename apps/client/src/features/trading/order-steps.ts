@@ -4,7 +4,7 @@ import { isFinal } from './order-words';
 
 /** Something that happened to an order, with its time. */
 export type OrderStep =
-  | { readonly kind: 'placed' | 'accepted'; readonly at: number }
+  | { readonly kind: 'placed' | 'accepted' | 'triggered'; readonly at: number }
   | { readonly kind: 'fill' | 'reversed'; readonly at: number; readonly fill: Fill }
   | { readonly kind: 'status'; readonly at: number; readonly status: Order['status'] };
 
@@ -13,10 +13,11 @@ export type OrderStep =
  * was never accepted. The exchange may take a fill back after the order has ended.
  */
 export function stepsOf(order: Order, fills: readonly Fill[]): OrderStep[] {
-  const { status, placedAt, acceptedAt, updatedAt } = order;
+  const { status, placedAt, acceptedAt, triggeredAt, updatedAt } = order;
   const steps: OrderStep[] = [
     { kind: 'placed', at: placedAt },
     ...(status === 'rejected' ? [] : [{ kind: 'accepted' as const, at: acceptedAt }]),
+    ...(triggeredAt === null ? [] : [{ kind: 'triggered' as const, at: triggeredAt }]),
     ...fills.map((fill): OrderStep => ({ kind: 'fill', at: fill.executedAt, fill })),
   ];
   const filledAt = fills.at(-1)?.executedAt ?? updatedAt;

@@ -3,6 +3,7 @@ import type { Fill, Order } from '@parkett/trading-contract';
 import { useText } from '@parkett/web-i18n';
 import { Fact, Facts, FeeLines, Money, useFormats } from '@parkett/web-ui';
 import { isFinal, orderTotal } from './order-words';
+import { useValidity } from './ticket/validity-field';
 import styles from './trading.module.css';
 
 interface FeeLine {
@@ -26,6 +27,7 @@ function feesOf(fills: readonly Fill[]): readonly FeeLine[] {
 export function OrderSummary({ order, fills }: { readonly order: Order; readonly fills: readonly Fill[] }) {
   const { t } = useText();
   const formats = useFormats();
+  const validity = useValidity()(order, order.businessDate);
   return (
     <Facts>
       <Fact name={t('ticket.quantity')}>
@@ -33,6 +35,7 @@ export function OrderSummary({ order, fills }: { readonly order: Order; readonly
       </Fact>
       {order.bustedQuantity > 0 && <Fact name={t('order.reversed')}>{formats.quantity(order.bustedQuantity)}</Fact>}
       {order.limitPrice !== null && <Fact name={t('ticket.limitPrice')}>{formats.price(order.limitPrice)}</Fact>}
+      {order.stopPrice !== null && <Fact name={t('ticket.stopPrice')}>{formats.price(order.stopPrice)}</Fact>}
       {order.averagePrice !== null && <Fact name={t('order.averagePrice')}>{formats.average(order.averagePrice)}</Fact>}
       {order.filledQuantity > 0 && (
         <Fact name={t('order.filledValue')}>
@@ -50,7 +53,7 @@ export function OrderSummary({ order, fills }: { readonly order: Order; readonly
           <Money amount={order.frozen} currency={order.currency} />
         </Fact>
       )}
-      {!isFinal(order) && <Fact name={t('order.validity')}>{t('order.validOn', { date: order.businessDate })}</Fact>}
+      {!isFinal(order) && <Fact name={t('order.validity')}>{validity}</Fact>}
       <Fact name={t('order.reference')}>
         <span className={styles.reference}>{order.orderId}</span>
       </Fact>

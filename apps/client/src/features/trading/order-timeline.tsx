@@ -4,6 +4,8 @@ import { useFormats } from '@parkett/web-ui';
 import { stampsOf, stepsOf, type OrderStep } from './order-steps';
 import styles from './trading.module.css';
 
+const stepKeys = { placed: 'order.placed', accepted: 'order.accepted', triggered: 'order.triggered' } as const;
+
 interface StepProps {
   readonly step: OrderStep;
   readonly stamp: string;
@@ -19,9 +21,7 @@ function Step({ step, stamp, currency }: StepProps) {
   const title = (): string => {
     if (step.kind === 'fill') return fillOf(step.fill);
     if (step.kind === 'reversed') return t('order.reversed');
-    return step.kind === 'status'
-      ? t(`order.status.${step.status}`)
-      : t(step.kind === 'placed' ? 'order.placed' : 'order.accepted');
+    return step.kind === 'status' ? t(`order.status.${step.status}`) : t(stepKeys[step.kind]);
   };
   return (
     <li className={waiting ? `${styles.step} ${styles.waiting}` : styles.step}>
@@ -53,7 +53,11 @@ export function OrderTimeline({ order, fills }: { readonly order: Order; readonl
       ))}
       {(order.status === 'working' || order.status === 'partiallyFilled') && (
         <li className={`${styles.step} ${styles.waiting}`}>
-          <span>{t('order.waiting')}</span>
+          <span>
+            {order.stopPrice !== null && order.triggeredAt === null
+              ? t('order.waitingStop', { stop: formats.price(order.stopPrice) })
+              : t('order.waiting')}
+          </span>
           <span className={styles.time}>
             {t('order.filled', { filled: formats.quantity(order.filledQuantity), count: order.quantity })}
           </span>

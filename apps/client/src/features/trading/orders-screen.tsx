@@ -21,6 +21,7 @@ import { Page } from '../../shared/pages/page';
 import { failureOf, usePages } from '../../shared/api/queries';
 import { OrderSheet } from './order-sheet';
 import { orderTotal, sideKeys, toneOf } from './order-words';
+import { useOrderKind } from './use-order-kind';
 
 /** The height of a row in pixels. */
 const rowHeight = 90;
@@ -28,8 +29,7 @@ const rowHeight = 90;
 function OrderRow({ order, onOpen }: { readonly order: Order; readonly onOpen: () => void }) {
   const { t } = useText();
   const formats = useFormats();
-  const kind =
-    order.limitPrice === null ? t('order.market') : t('order.limit', { price: formats.price(order.limitPrice) });
+  const kind = useOrderKind()(order);
   const name = useName();
   const filled = t('order.filled', { filled: formats.quantity(order.filledQuantity), count: order.quantity });
   return (

@@ -154,7 +154,6 @@ export class LastValueCache implements FeedSink {
     return this.lastReadAt;
   }
 
-  /** Wall-clock time at which the feed was heard last, perhaps by the process before this one; 0 for never. */
   get feedHeardAt(): number {
     return this.heardAt;
   }

@@ -1,5 +1,5 @@
 import { price, type Price } from '@parkett/kernel';
-import type { BadTick, Instrument, SessionMessage, Tick } from '@parkett/market-contract';
+import type { BadTick, SessionMessage, Tick } from '@parkett/market-contract';
 import { KafkaLog } from '@parkett/platform-event-log';
 import { backgroundLimits, Database, migrate } from '@parkett/platform-read-model';
 import { eventually, type TestServices } from '@parkett/platform-testing';

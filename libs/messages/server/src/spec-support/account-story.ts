@@ -3,7 +3,7 @@ import type { IdentityEvent } from '@parkett/identity-contract';
 import { minor, price, wholeShares, type EventBody } from '@parkett/kernel';
 import type { ChainedRecord } from '@parkett/platform-event-log';
 import { sampleRecord } from '@parkett/platform-event-log/spec-support';
-import type { AccountEvent, OrderPlaced } from '@parkett/trading-contract';
+import { dayOrder, type AccountEvent, type OrderPlaced } from '@parkett/trading-contract';
 
 /** The records of one account, as its partition has them: one event each. */
 export function story(accountId: string, events: readonly EventBody[], firstAt = Date.now() + 1): ChainedRecord[] {
@@ -20,8 +20,9 @@ const common: Pick<OrderPlaced, 'symbol' | 'name' | 'currency' | 'postings'> = {
 };
 export const placed = (orderId: string, count: number): AccountEvent => ({
   ...common,
+  ...dayOrder,
   type: 'OrderPlaced',
-  v: 2,
+  v: 3,
   orderId,
   side: 'buy',
   orderType: 'market',
@@ -60,7 +61,7 @@ export function filled(
 }
 export const ended = (orderId: string, reason: 'customer' | 'dayEnd'): AccountEvent => ({
   type: 'OrderCancelled',
-  v: 2,
+  v: 3,
   orderId,
   symbol: 'NORD',
   reason,

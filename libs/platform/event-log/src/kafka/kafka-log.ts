@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ConfigResourceTypes, ConfigSource, Kafka, logLevel, type Admin } from 'kafkajs';
+import { Kafka, logLevel, type Admin, type ConfigResourceTypes, type ConfigSource } from 'kafkajs';
 import { connectLeader, type KafkaAddress, type LeaderConnection } from './connection';
 import { FetchLane } from './fetch-lane';
 import { edgeOffset, fetchOnce, OffsetOutOfRange, TopicReader, type LogRecord, type ReadOptions } from './topic-reader';
@@ -254,12 +254,16 @@ async function refuseOtherPartitions(admin: Admin, wanted: readonly TopicSpec[])
   }
 }
 
+/** Their values, because Node.js cannot import these two objects of kafkajs by name. */
+const topicResource: ConfigResourceTypes.TOPIC = 2;
+const topicConfig: ConfigSource.TOPIC_CONFIG = 1;
+
 async function setTimestampTypes(admin: Admin, topics: readonly TopicSpec[]): Promise<void> {
   const wanted = new Map(
     topics.flatMap(({ topic, config }) => (config?.[timestampType] ? [[topic, config[timestampType]]] : [])),
   );
   if (wanted.size === 0) return;
-  const type = ConfigResourceTypes.TOPIC;
+  const type = topicResource;
   const resources = [...wanted.keys()].map((name) => ({ type, name }));
   const described = await admin.describeConfigs({ resources, includeSynonyms: false });
   for (const { resourceName: name, configEntries } of described.resources) {
@@ -268,7 +272,7 @@ async function setTimestampTypes(admin: Admin, topics: readonly TopicSpec[]): Pr
     if (value === undefined || isSet) continue;
     // Kafka takes all settings of the topic at once and forgets those that are not among them.
     const others = configEntries.filter(
-      (entry) => entry.configSource === ConfigSource.TOPIC_CONFIG && entry.configName !== timestampType,
+      (entry) => entry.configSource === topicConfig && entry.configName !== timestampType,
     );
     const all = others.map((entry) => ({ name: entry.configName, value: entry.configValue }));
     await admin.alterConfigs({

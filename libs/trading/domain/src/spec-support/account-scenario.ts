@@ -15,6 +15,7 @@ import { book, cashIn, emptyLedger, type Cash, type Ledger } from '@parkett/ledg
 import { ownRules, type Instrument, type Quote } from '@parkett/market-contract';
 import { sampleInstrument, sampleQuote } from '@parkett/market-contract/spec-support';
 import {
+  dayOrder,
   rejectTrading,
   tradingEvents,
   type AccountCommand,
@@ -22,6 +23,7 @@ import {
   type PlaceOrder,
   type RecordBust,
   type RecordExecution,
+  type RecordTrigger,
 } from '@parkett/trading-contract';
 import type { AccountContext } from '../account-context';
 import {
@@ -58,6 +60,7 @@ export function senderOf(command: Command): Actor {
     case 'ConfirmCancel':
     case 'RecordExecution':
     case 'RecordBust':
+    case 'RecordTrigger':
       return system('venue');
   }
 }
@@ -80,6 +83,7 @@ export const contextOf = (command: Command, fields: Partial<AccountContext> = {}
   now: 0,
   issuedAt: 0,
   tradeDate: '2026-11-20',
+  isTradeDate: () => true,
   isTaken: () => false,
   mayWrite: () => true,
   session: 'open',
@@ -116,6 +120,7 @@ export const limitOrder = (
   orderType: 'limit',
   quantity: wholeShares(shares),
   limitPrice: price(at),
+  ...dayOrder,
   ...fields,
 });
 
@@ -126,6 +131,37 @@ export const marketOrder = (side: 'buy' | 'sell', shares: number, fields: Partia
   orderType: 'market',
   quantity: wholeShares(shares),
   limitPrice: null,
+  ...dayOrder,
+  ...fields,
+});
+
+/** Without a limit it is a stop order, with one a stop-limit order. */
+export const stopOrder = (
+  side: 'buy' | 'sell',
+  shares: number,
+  stop: string,
+  limit?: string,
+  fields: Partial<PlaceOrder> = {},
+): PlaceOrder => ({
+  type: 'PlaceOrder',
+  symbol: 'ABC',
+  side,
+  orderType: limit === undefined ? 'stop' : 'stopLimit',
+  quantity: wholeShares(shares),
+  limitPrice: limit === undefined ? null : price(limit),
+  ...dayOrder,
+  stopPrice: price(stop),
+  ...fields,
+});
+
+export const trigger = (at: string, fields: Partial<RecordTrigger> = {}): RecordTrigger => ({
+  type: 'RecordTrigger',
+  orderId: 'o1',
+  symbol: 'ABC',
+  price: price(at),
+  opposite: price(at),
+  triggeredAt: 0,
+  quotedAt: 0,
   ...fields,
 });
 
@@ -149,12 +185,13 @@ export const fill = (
 
 /** The venue takes back a fill that was recorded. */
 export function bust(events: readonly Recorded[], executionId = 'e1'): RecordBust {
-  const fill = events.find(
-    (event): event is Extract<Recorded, { type: 'OrderExecuted' | 'ExecutionSuspended' }> =>
-      (event.type === 'OrderExecuted' || event.type === 'ExecutionSuspended') && event.executionId === executionId,
+  const [command] = events.flatMap((event) =>
+    (event.type === 'OrderExecuted' || event.type === 'ExecutionSuspended') && event.executionId === executionId
+      ? [bustOf(event, '2026-11-20', 0)]
+      : [],
   );
-  if (fill === undefined) throw new Error(`${executionId} was not recorded`);
-  return bustOf(fill, '2026-11-20', 0);
+  if (command === undefined) throw new Error(`${executionId} was not recorded`);
+  return command;
 }
 
 export type Step = Command | readonly [Command, Partial<AccountContext>];

@@ -11,7 +11,7 @@ import {
 } from '@parkett/kernel';
 import { sellableShares } from '@parkett/ledger';
 import type { Instrument, Quote } from '@parkett/market-contract';
-import type { Side } from '@parkett/trading-contract';
+import type { Side, Validity } from '@parkett/trading-contract';
 import type { AccountContext } from '../account-context';
 import { leavesQuantity, type OpenAccount, type OpenOrder } from '../account-state';
 import {
@@ -99,6 +99,7 @@ function drawCommand(random: Random, state: OpenAccount, traded: Instrument, n: 
   if (die <= 45 || order === undefined) return drawOrder(random, state, traded);
   if (die <= 52) return cancel(order.orderId, random.oneOf(['customer', 'dayEnd']));
   if (die <= 57) return confirmCancel(order.orderId);
+  if (die <= 62 || (order.stopPrice !== undefined && die <= 85)) return drawTrigger(random, order, n);
   return drawFill(random, order, n);
 }
 
@@ -110,19 +111,40 @@ function drawOrder(random: Random, { ledger }: OpenAccount, { symbol, lot }: Ins
   const fraction = random.chance(3) ? random.between(1, 999_999) : 0;
   const limit = random.chance(60);
   const units = (lasts[symbol] ?? 100) * 10 + random.between(-2, 2) * 50 + (random.chance(5) ? 3 : 0);
+  // Mostly above the price for a buy and below it for a sale.
+  const beyond = random.between(-20, 120) * 10 * (side === 'buy' ? 1 : -1);
+  const stop = random.chance(30) ? thousandths((lasts[symbol] ?? 100) * 10 + beyond) : null;
+  const validity = random.chance(60) ? 'day' : random.oneOf<Validity>(['gtc', 'gtd', 'ioc', 'fok']);
   return {
     type: 'PlaceOrder',
     symbol,
     side,
-    orderType: limit ? 'limit' : 'market',
+    orderType: stop === null ? (limit ? 'limit' : 'market') : limit ? 'stopLimit' : 'stop',
     quantity: all > 0 ? all : millionths(wholeShares(shares) + fraction),
     limitPrice: limit ? thousandths(units) : null,
+    stopPrice: stop,
+    validity,
+    expiresOn: validity === 'gtd' ? random.oneOf(['2026-11-15', '2026-12-25', '2027-06-01']) : null,
+  };
+}
+
+function drawTrigger(random: Random, { orderId, symbol, stopPrice, boundPrice }: OpenOrder, n: number): Command {
+  const at = random.chance(70) ? (stopPrice ?? boundPrice) : thousandths((lasts[symbol] ?? 100) * 9);
+  return {
+    type: 'RecordTrigger',
+    orderId,
+    symbol: random.chance(98) ? symbol : 'OTHER',
+    price: at,
+    opposite: random.chance(20) ? null : at,
+    triggeredAt: n,
+    quotedAt: n,
   };
 }
 
 function drawFill(random: Random, order: OpenOrder, n: number): Command {
   const leaves = leavesQuantity(order);
   const whole = Math.max(1, Math.floor(sharesOf(leaves)));
+  const isWhole = order.immediate === 'fok' && random.chance(60);
   const shares = random.chance(90) ? random.between(1, whole) : random.between(1, whole * 3);
   // Some venues fill fractions; the last fill takes what is left.
   const parts = random.chance(30) ? random.between(1, leaves) : wholeShares(shares);
@@ -135,7 +157,7 @@ function drawFill(random: Random, order: OpenOrder, n: number): Command {
     orderId: random.chance(97) ? order.orderId : `o${random.between(0, n)}`,
     symbol: order.symbol,
     side: random.chance(98) ? order.side : random.oneOf(['buy', 'sell']),
-    quantity: millionths(parts),
+    quantity: isWhole ? leaves : millionths(parts),
     price: fits || random.chance(10) ? drawn : order.boundPrice,
     currency: random.chance(99) ? order.currency : 'USD',
     executedAt: n,

@@ -1,6 +1,12 @@
-import { minor, sum, type Currency, type Posting } from '@parkett/kernel';
+import { comparePrices, minor, sum, type Currency, type Posting } from '@parkett/kernel';
 import { cashIn, heldShares, reservedAmount } from '@parkett/ledger';
-import type { AccountEvent, ExecutionBusted, OrderExecuted } from '@parkett/trading-contract';
+import type {
+  AccountEvent,
+  ExecutionBusted,
+  OrderExecuted,
+  OrderPlaced,
+  OrderTriggered,
+} from '@parkett/trading-contract';
 import { leavesQuantity, openOrder, reservationOf } from '../account-state';
 import { currenciesOf } from '../currency-accounts';
 import { feesOn } from '../fees';
@@ -18,6 +24,8 @@ interface Charged {
   readonly side: 'buy' | 'sell';
   readonly currency: Currency;
   readonly date: string;
+  /** A fill has used up all cash, so that a minimum may have been waived. */
+  wasShort: boolean;
 }
 
 const marketAccounts = ['house:clearing', 'house:custody', 'house:fees', 'house:taxes'];
@@ -40,6 +48,7 @@ export class ShadowLedger {
   private readonly buckets = new Map<string, number>();
   private readonly reserved = new Map<string, number>();
   private readonly charged = new Map<string, Charged>();
+  private readonly placed = new Map<string, OrderPlaced & { readonly triggered: boolean }>();
   private readonly currencyOf = new Map<string, Currency>();
   private readonly counted = new Set<string>();
   /** What each fill moved on the broker's accounts for the market, fees and taxes, by execution. */
@@ -61,10 +70,13 @@ export class ShadowLedger {
       this.gain(event.currency, event.amount);
     }
     if (event.type === 'OrderPlaced') {
+      this.placed.set(event.orderId, { ...event, triggered: event.stopPrice === null });
       this.reserved.set(event.orderId, event.frozen);
       this.currencyOf.set(event.symbol, event.currency);
     }
+    if (event.type === 'OrderTriggered') wrong.push(...this.trigger(event));
     if (event.type === 'OrderExecuted') {
+      wrong.push(...this.fill(event));
       this.gain(event.currency, event.profit);
       this.charge(event);
     }
@@ -73,6 +85,27 @@ export class ShadowLedger {
     if (event.type === 'ExecutionBusted') wrong.push(...this.reverse(event));
     if (event.type === 'OrderExecuted' || event.type === 'OrderCancelled') wrong.push(...this.release(event, before));
     return wrong;
+  }
+
+  private trigger({ orderId, boundPrice }: OrderTriggered): string[] {
+    const order = this.placed.get(orderId);
+    if (order === undefined || order.triggered) return [`order ${orderId} is triggered, although it does not wait`];
+    this.placed.set(orderId, { ...order, triggered: true, boundPrice });
+    const costsMore = order.side === 'buy' && boundPrice !== order.boundPrice;
+    const leavesLimit = order.limitPrice !== null && boundPrice !== order.limitPrice;
+    return costsMore || leavesLimit ? [`order ${orderId} may be filled at ${boundPrice} after its trigger`] : [];
+  }
+
+  /** No fill before the stop price is reached, beyond the worst price, or of a part of a FOK order. */
+  private fill({ orderId, quantity, price }: OrderExecuted): string[] {
+    const order = this.placed.get(orderId);
+    if (order === undefined) return [`order ${orderId} is filled without having been placed`];
+    const beyond = comparePrices(price, order.boundPrice) * (order.side === 'buy' ? 1 : -1);
+    return [
+      ...(order.triggered ? [] : [`order ${orderId} is filled before its stop price is reached`]),
+      ...(beyond > 0 ? [`order ${orderId} is filled at ${price}, beyond ${order.boundPrice}`] : []),
+      ...(order.validity === 'fok' && quantity !== order.quantity ? [`FOK order ${orderId} is filled in part`] : []),
+    ];
   }
 
   /** The differences between the state and these books. */
@@ -173,17 +206,21 @@ export class ShadowLedger {
 
   private charge({ orderId, side, businessDate: date, value, fees, currency }: OrderExecuted): void {
     const key = `${orderId} ${date}`;
-    const day = this.charged.get(key) ?? { value: 0, fees: new Map<string, number>(), side, currency, date };
+    const none = { value: 0, fees: new Map<string, number>(), side, currency, date, wasShort: false };
+    const day = this.charged.get(key) ?? none;
+    const available = this.bucket('settled', currency) + this.bucket('unsettledSell', currency);
+    if (side === 'buy' && available <= 0) day.wasShort = true;
     day.value += value;
     for (const { code, amount } of fees) day.fees.set(code, (day.fees.get(code) ?? 0) + amount);
     this.charged.set(key, day);
   }
 
-  /** The fees of a date must be those of the whole order, however it was split into fills. */
+  /** The fees of a date must be those of the whole order, however it was split into fills, if there is cash for them. */
   private feeFaults(): string[] {
-    return [...this.charged].flatMap(([key, { value, fees, side, currency, date }]) => {
+    return [...this.charged].flatMap(([key, { value, fees, side, currency, date, wasShort }]) => {
       const due = sum(feesOn(minor(value), side, tradedIn(currency), date).map(({ amount }) => amount));
-      return total(fees.values()) === due ? [] : [`order ${key} paid ${total(fees.values())} of ${due}`];
+      const paid = total(fees.values());
+      return paid === due || (wasShort && paid < due) ? [] : [`order ${key} paid ${paid} of ${due}`];
     });
   }
 

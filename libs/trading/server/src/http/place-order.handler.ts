@@ -3,7 +3,13 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { isWholeShares, type InputOf, type OutputOf } from '@parkett/kernel';
 import { answeredBy, decided, Problem, type Answered } from '@parkett/platform-http';
 import { CommandGateway, EventVersions } from '@parkett/platform-event-log';
-import { orderDeadlineMs, sentBody, tradingErrors, type placeOrder, type TradingSent } from '@parkett/trading-contract';
+import {
+  orderDeadlineMs,
+  sentOrder,
+  tradingErrors,
+  type placeOrder,
+  type TradingSent,
+} from '@parkett/trading-contract';
 import { TRADING_PASSWORDS, type TradingPasswordCheck } from '../ports';
 
 type Placed = Answered<OutputOf<typeof placeOrder>>;
@@ -43,15 +49,25 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrderCommand> {
   ) {}
 
   async execute({ accountId, key, ticket }: PlaceOrderCommand): Promise<Placed> {
-    const { tradingPassword, limitPrice, confirmedAt, ...order } = ticket;
+    const { tradingPassword, confirmedAt, ...order } = ticket;
     // The build before reads no fraction, so its projector would not list the order that the log refuses.
     if (!isWholeShares(order.quantity) && !this.versions.mayWrite({ type: 'OrderPlaced', v: 2 }))
       throw new Problem(400, 'INPUT_INVALID', { field: 'quantity', reason: 'notWhole' });
+    const sentAs = sentOrder({
+      ...order,
+      limitPrice: order.limitPrice ?? null,
+      stopPrice: order.stopPrice ?? null,
+      validity: order.validity ?? 'day',
+      expiresOn: order.expiresOn ?? null,
+    });
+    // Nor does it read the rejection of an order that it does not know.
+    if (sentAs.bodyVersion === 3 && !this.versions.mayWrite({ type: 'OrderPlaced', v: 3 }))
+      throw new Problem(tradingErrors.ORDER_TYPE_NOT_OFFERED, 'ORDER_TYPE_NOT_OFFERED');
     await this.checkPassword(accountId, tradingPassword);
     const now = Date.now();
     const command = {
       ...orderCommand(accountId, key),
-      ...sentBody({ ...order, limitPrice: limitPrice ?? null }),
+      ...sentAs,
       issuedAt: Math.min(confirmedAt ?? now, now),
     };
     // A late repeat still gets the recorded outcome.

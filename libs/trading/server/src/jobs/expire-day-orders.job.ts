@@ -19,22 +19,22 @@ interface ExpiryOptions {
 }
 
 interface DayOrder extends JobItem {
-  /** The date on which the order was valid. */
+  /** The last date on which the order was valid. */
   readonly date: string;
 }
 
 /** Orders that are due by one clock: those of its symbols, or without a list those of all but the given others. */
 function dueBy(readModels: Database, { session, businessDate }: Clock, symbols: readonly string[], isTheirs: boolean) {
   return readModels.rows<DayOrder>(
-    `SELECT order_id AS id, 'account:' || account_id AS aggregate, business_date AS date FROM orders
-     WHERE status IN ('working', 'partiallyFilled') AND business_date ${session === 'open' ? '<' : '<='} $1
+    `SELECT order_id AS id, 'account:' || account_id AS aggregate, coalesce(expires_on, business_date) AS date FROM orders
+     WHERE status IN ('working', 'partiallyFilled') AND coalesce(expires_on, business_date) ${session === 'open' ? '<' : '<='} $1
        AND (symbol = ANY ($2)) = $3`,
     [businessDate, symbols, isTheirs],
   );
 }
 
 /**
- * Orders are valid for one day: those still open after its session are cancelled through the venue. The job asks what
+ * Orders that are still open after the session of their last date are cancelled through the venue. The job asks what
  * is due, so a later run makes up for a missed one. A command's key follows from order and date, and an order is
  * cancelled once, so an extra run does nothing.
  */
@@ -42,7 +42,7 @@ export const expireDayOrders = (options: ExpiryOptions): ChunkedJob<DayOrder, Tr
   name: 'close-day',
   queue: 'orders',
   schedule: { kind: 'every', everyMs: 60_000 },
-  about: 'Cancels the orders that are still open after the session for which they were valid.',
+  about: 'Cancels the orders that are still open after the last session for which they were valid.',
   plan: async () => {
     const { readModels, clock, clockedMarkets, today } = options;
     const [all, markets] = [clock(), clockedMarkets()];

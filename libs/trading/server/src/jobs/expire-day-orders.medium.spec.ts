@@ -80,6 +80,19 @@ describe('the expiry of day orders', () => {
     expect(keys).toEqual(['dayend:o2:2026-11-20']);
   });
 
+  it('ends an order of several days after the session of its last date', async () => {
+    await openOrders(0, 'o1', 'o2', 'o3');
+    await database.rows(`UPDATE orders SET validity = 'gtd', expires_on = '2026-11-21' WHERE order_id <> 'o1'`);
+    await database.rows(`UPDATE orders SET expires_on = '2026-11-24' WHERE order_id = 'o3'`);
+    expect((await run(() => accepted)).keys).toEqual(['dayend:o1:2026-11-20']);
+    await database.rows('TRUNCATE job_runs, job_chunks');
+    await database.rows(`UPDATE orders SET status = 'expired' WHERE order_id = 'o1'`);
+    // The last date of `o2` is a Saturday, and the next session is on Monday.
+    [market.session, market.date, today] = ['open', '2026-11-23', '2026-11-23'];
+    expect((await run(() => accepted)).keys).toEqual(['dayend:o2:2026-11-21']);
+    [market.session, market.date, today] = ['closed', '2026-11-20', '2026-11-20'];
+  });
+
   it('waits while the market is a day ahead of this process, because one of the two clocks is wrong', async () => {
     await openOrders(0, 'o1');
     today = '2026-11-19';

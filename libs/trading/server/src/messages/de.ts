@@ -20,6 +20,21 @@ export const de = {
     'Ein Market-Auftrag (billigst/bestens) hat kein Limit. Ihr Auftrag wurde nicht angenommen; für einen festen Preis wählen Sie bitte einen Limit-Auftrag.',
   PRICE_OUT_OF_COLLAR:
     'Das Limit ist zu weit vom aktuellen Kurs entfernt: Möglich ist {from:price} bis {to:price}. Ihr Auftrag wurde nicht angenommen, es ist kein Geld reserviert.',
+  STOP_PRICE_REQUIRED:
+    'Ein Stop-Auftrag braucht einen Stop-Kurs. Ihr Auftrag wurde nicht angenommen; bitte geben Sie den Stop-Kurs an.',
+  STOP_PRICE_NOT_ALLOWED:
+    'Diese Auftragsart hat keinen Stop-Kurs. Ihr Auftrag wurde nicht angenommen; bitte wählen Sie einen Stop-Auftrag.',
+  STOP_PRICE_REACHED:
+    'Beim Kauf muss der Stop-Kurs über dem letzten Kurs ({last:price}) liegen, beim Verkauf darunter. Ihr Auftrag wurde nicht angenommen, es ist kein Geld reserviert.',
+  STOP_PRICE_OUT_OF_COLLAR:
+    'Der Stop-Kurs ist zu weit vom aktuellen Kurs entfernt: Möglich ist {from:price} bis {to:price}. Ihr Auftrag wurde nicht angenommen, es ist kein Geld reserviert.',
+  VALIDITY_NOT_ALLOWED:
+    'Diese Gültigkeit passt nicht zu diesem Auftrag. Er wurde nicht angenommen; bitte wählen Sie eine andere Gültigkeit.',
+  EXPIRY_OUT_OF_RANGE:
+    'Der Auftrag kann bis zu einem Datum von {from} bis {to} gelten. Er wurde nicht angenommen; bitte wählen Sie ein anderes Datum.',
+  ORDER_TYPE_NOT_OFFERED:
+    'Diese Art von Auftrag bieten wir noch nicht an. Ihr Auftrag wurde nicht angenommen, es ist kein Geld reserviert.',
+  ORDER_ALREADY_TRIGGERED: 'Der Stop-Kurs dieses Auftrags wurde bereits erreicht.',
   ABOVE_MAX_VALUE:
     'Dieser Auftrag überschreitet den Höchstwert eines einzelnen Auftrags ({max:money}). Er wurde nicht angenommen; bitte teilen Sie ihn auf.',
   HOLDING_TOO_LARGE:

@@ -16,6 +16,19 @@ export const en: English<typeof de> = {
     'A market order has no limit. Your order was not accepted; for a fixed price please choose a limit order.',
   PRICE_OUT_OF_COLLAR:
     'The limit is too far from the current price: it can be {from:price} to {to:price}. Your order was not accepted and no money is reserved.',
+  STOP_PRICE_REQUIRED: 'A stop order needs a stop price. Your order was not accepted; please enter the stop price.',
+  STOP_PRICE_NOT_ALLOWED: 'This order type has no stop price. Your order was not accepted; please choose a stop order.',
+  STOP_PRICE_REACHED:
+    'A buy needs a stop price above the last price ({last:price}), a sale one below it. Your order was not accepted and no money is reserved.',
+  STOP_PRICE_OUT_OF_COLLAR:
+    'The stop price is too far from the current price: it can be {from:price} to {to:price}. Your order was not accepted and no money is reserved.',
+  VALIDITY_NOT_ALLOWED:
+    'This validity does not fit this order. Your order was not accepted; please choose another validity.',
+  EXPIRY_OUT_OF_RANGE:
+    'The order can be valid until a date from {from} to {to}. It was not accepted; please choose another date.',
+  ORDER_TYPE_NOT_OFFERED:
+    'We do not offer this kind of order yet. Your order was not accepted and no money is reserved.',
+  ORDER_ALREADY_TRIGGERED: 'The stop price of this order has already been reached.',
   ABOVE_MAX_VALUE:
     'This order exceeds the maximum value of a single order ({max:money}). It was not accepted; please split it.',
   HOLDING_TOO_LARGE:

@@ -16,6 +16,19 @@ export const es: Translation<typeof de> = {
     'Una orden a mercado no lleva límite. Su orden no se ha aceptado; para un precio fijo elija una orden limitada.',
   PRICE_OUT_OF_COLLAR:
     'El límite está demasiado lejos de la cotización actual: se admite de {from:price} a {to:price}. Su orden no se ha aceptado y no se ha reservado dinero.',
+  STOP_PRICE_REQUIRED: 'Una orden stop necesita un precio stop. Su orden no se ha aceptado; indique el precio stop.',
+  STOP_PRICE_NOT_ALLOWED: 'Este tipo de orden no tiene precio stop. Su orden no se ha aceptado; elija una orden stop.',
+  STOP_PRICE_REACHED:
+    'En una compra, el precio stop debe ser superior al último precio ({last:price}); en una venta, inferior. Su orden no se ha aceptado y no se ha reservado dinero.',
+  STOP_PRICE_OUT_OF_COLLAR:
+    'El precio stop está demasiado lejos de la cotización actual: se admite de {from:price} a {to:price}. Su orden no se ha aceptado y no se ha reservado dinero.',
+  VALIDITY_NOT_ALLOWED:
+    'Esta vigencia no es adecuada para esta orden. Su orden no se ha aceptado; elija otra vigencia.',
+  EXPIRY_OUT_OF_RANGE:
+    'La orden puede ser válida hasta una fecha del {from} al {to}. No se ha aceptado; elija otra fecha.',
+  ORDER_TYPE_NOT_OFFERED:
+    'Todavía no ofrecemos este tipo de orden. Su orden no se ha aceptado y no se ha reservado dinero.',
+  ORDER_ALREADY_TRIGGERED: 'El precio stop de esta orden ya se ha alcanzado.',
   ABOVE_MAX_VALUE: 'La orden supera el máximo por orden ({max:money}). No se ha aceptado; divídala, por favor.',
   HOLDING_TOO_LARGE:
     'Con esta orden podría tener más de {max} títulos de este valor; una cuenta no puede tener más. No se ha aceptado; reduzca la cantidad, por favor.',

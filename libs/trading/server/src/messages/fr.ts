@@ -22,6 +22,21 @@ export const fr: Translation<typeof de> = {
     'Un ordre au marché n’a pas de limite. Votre ordre n’a pas été accepté ; pour un prix fixe, choisissez un ordre à cours limité.',
   PRICE_OUT_OF_COLLAR:
     'La limite est trop éloignée du cours actuel : elle peut aller de {from:price} à {to:price}. Votre ordre n’a pas été accepté et aucun montant n’est réservé.',
+  STOP_PRICE_REQUIRED:
+    'Un ordre à seuil exige un seuil de déclenchement. Votre ordre n’a pas été accepté ; veuillez indiquer le seuil.',
+  STOP_PRICE_NOT_ALLOWED:
+    'Ce type d’ordre n’a pas de seuil de déclenchement. Votre ordre n’a pas été accepté ; veuillez choisir un ordre à seuil.',
+  STOP_PRICE_REACHED:
+    'Pour un achat, le seuil doit être supérieur au dernier cours ({last:price}) ; pour une vente, inférieur. Votre ordre n’a pas été accepté et aucun montant n’est réservé.',
+  STOP_PRICE_OUT_OF_COLLAR:
+    'Le seuil est trop éloigné du cours actuel : il peut aller de {from:price} à {to:price}. Votre ordre n’a pas été accepté et aucun montant n’est réservé.',
+  VALIDITY_NOT_ALLOWED:
+    'Cette validité ne convient pas à cet ordre. Votre ordre n’a pas été accepté ; veuillez choisir une autre validité.',
+  EXPIRY_OUT_OF_RANGE:
+    'L’ordre peut être valable jusqu’à une date du {from} au {to}. Il n’a pas été accepté ; veuillez choisir une autre date.',
+  ORDER_TYPE_NOT_OFFERED:
+    'Nous ne proposons pas encore ce type d’ordre. Votre ordre n’a pas été accepté et aucun montant n’est réservé.',
+  ORDER_ALREADY_TRIGGERED: 'Le seuil de cet ordre a déjà été atteint.',
   ABOVE_MAX_VALUE:
     'L’ordre dépasse le montant maximal par ordre ({max:money}). Il n’a pas été accepté ; veuillez le fractionner.',
   HOLDING_TOO_LARGE:

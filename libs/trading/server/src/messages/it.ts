@@ -19,6 +19,21 @@ export const it: Translation<typeof de> = {
     'Un ordine al meglio non ha un limite. Il Suo ordine non è stato accettato; per un prezzo fisso scelga un ordine con limite.',
   PRICE_OUT_OF_COLLAR:
     'Il limite è troppo lontano dalla quotazione attuale: è possibile da {from:price} a {to:price}. Il Suo ordine non è stato accettato e nessun importo è riservato.',
+  STOP_PRICE_REQUIRED:
+    'Un ordine stop richiede un prezzo stop. Il Suo ordine non è stato accettato; indichi il prezzo stop.',
+  STOP_PRICE_NOT_ALLOWED:
+    'Questo tipo di ordine non ha un prezzo stop. Il Suo ordine non è stato accettato; scelga un ordine stop.',
+  STOP_PRICE_REACHED:
+    'Per un acquisto il prezzo stop deve essere superiore all’ultimo prezzo ({last:price}), per una vendita inferiore. Il Suo ordine non è stato accettato e nessun importo è riservato.',
+  STOP_PRICE_OUT_OF_COLLAR:
+    'Il prezzo stop è troppo lontano dalla quotazione attuale: è possibile da {from:price} a {to:price}. Il Suo ordine non è stato accettato e nessun importo è riservato.',
+  VALIDITY_NOT_ALLOWED:
+    'Questa validità non è adatta a questo ordine. Il Suo ordine non è stato accettato; scelga un’altra validità.',
+  EXPIRY_OUT_OF_RANGE:
+    'L’ordine può essere valido fino a una data dal {from} al {to}. Non è stato accettato; scelga un’altra data.',
+  ORDER_TYPE_NOT_OFFERED:
+    'Non offriamo ancora questo tipo di ordine. Il Suo ordine non è stato accettato e nessun importo è riservato.',
+  ORDER_ALREADY_TRIGGERED: 'Il prezzo stop di questo ordine è già stato raggiunto.',
   ABOVE_MAX_VALUE:
     'L’ordine supera il massimo di un singolo ordine ({max:money}). Non è stato accettato; lo suddivida, per favore.',
   HOLDING_TOO_LARGE:

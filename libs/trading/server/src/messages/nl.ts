@@ -16,6 +16,19 @@ export const nl: Translation<typeof de> = {
     'Een marktorder heeft geen limiet. Uw order is niet geaccepteerd; kies voor een vaste prijs een limietorder.',
   PRICE_OUT_OF_COLLAR:
     'De limiet ligt te ver van de huidige koers: mogelijk is {from:price} tot {to:price}. Uw order is niet geaccepteerd en er is geen geld gereserveerd.',
+  STOP_PRICE_REQUIRED: 'Een stoporder heeft een stopkoers nodig. Uw order is niet geaccepteerd; geef de stopkoers op.',
+  STOP_PRICE_NOT_ALLOWED: 'Deze ordersoort heeft geen stopkoers. Uw order is niet geaccepteerd; kies een stoporder.',
+  STOP_PRICE_REACHED:
+    'Bij een aankoop moet de stopkoers boven de laatste koers ({last:price}) liggen, bij een verkoop eronder. Uw order is niet geaccepteerd en er is geen geld gereserveerd.',
+  STOP_PRICE_OUT_OF_COLLAR:
+    'De stopkoers ligt te ver van de huidige koers: mogelijk is {from:price} tot {to:price}. Uw order is niet geaccepteerd en er is geen geld gereserveerd.',
+  VALIDITY_NOT_ALLOWED:
+    'Deze geldigheid past niet bij deze order. Uw order is niet geaccepteerd; kies een andere geldigheid.',
+  EXPIRY_OUT_OF_RANGE:
+    'De order kan geldig zijn tot een datum van {from} tot {to}. De order is niet geaccepteerd; kies een andere datum.',
+  ORDER_TYPE_NOT_OFFERED:
+    'Deze ordersoort bieden wij nog niet aan. Uw order is niet geaccepteerd en er is geen geld gereserveerd.',
+  ORDER_ALREADY_TRIGGERED: 'De stopkoers van deze order is al bereikt.',
   ABOVE_MAX_VALUE:
     'De order overschrijdt het maximum voor één order ({max:money}). De order is niet geaccepteerd; splits de order op.',
   HOLDING_TOO_LARGE:

@@ -18,6 +18,17 @@ export const pt: Translation<typeof de> = {
     'Uma ordem ao mercado não tem limite. A sua ordem não foi aceite; para um preço fixo escolha uma ordem com limite.',
   PRICE_OUT_OF_COLLAR:
     'O limite está demasiado longe da cotação atual: é possível de {from:price} a {to:price}. A sua ordem não foi aceite e nenhum valor ficou reservado.',
+  STOP_PRICE_REQUIRED: 'Uma ordem stop precisa de um preço stop. A sua ordem não foi aceite; indique o preço stop.',
+  STOP_PRICE_NOT_ALLOWED: 'Este tipo de ordem não tem preço stop. A sua ordem não foi aceite; escolha uma ordem stop.',
+  STOP_PRICE_REACHED:
+    'Numa compra, o preço stop tem de ser superior ao último preço ({last:price}); numa venda, inferior. A sua ordem não foi aceite e nenhum valor ficou reservado.',
+  STOP_PRICE_OUT_OF_COLLAR:
+    'O preço stop está demasiado longe da cotação atual: é possível de {from:price} a {to:price}. A sua ordem não foi aceite e nenhum valor ficou reservado.',
+  VALIDITY_NOT_ALLOWED: 'Esta validade não se adequa a esta ordem. A sua ordem não foi aceite; escolha outra validade.',
+  EXPIRY_OUT_OF_RANGE: 'A ordem pode ser válida até uma data de {from} a {to}. Não foi aceite; escolha outra data.',
+  ORDER_TYPE_NOT_OFFERED:
+    'Ainda não oferecemos este tipo de ordem. A sua ordem não foi aceite e nenhum valor ficou reservado.',
+  ORDER_ALREADY_TRIGGERED: 'O preço stop desta ordem já foi atingido.',
   ABOVE_MAX_VALUE: 'A ordem excede o máximo de uma única ordem ({max:money}). Não foi aceite; divida-a, por favor.',
   HOLDING_TOO_LARGE:
     'Com esta ordem poderia deter mais de {max} unidades deste título; uma conta não pode deter mais. Não foi aceite; reduza a quantidade, por favor.',

@@ -15,6 +15,18 @@ export const sv: Translation<typeof de> = {
   PRICE_NOT_ALLOWED: 'En marknadsorder har ingen limit. Ordern togs inte emot; välj en limitorder för ett fast pris.',
   PRICE_OUT_OF_COLLAR:
     'Limiten ligger för långt från aktuell kurs: {from:price} till {to:price} är möjligt. Ordern togs inte emot och inga pengar är reserverade.',
+  STOP_PRICE_REQUIRED: 'En stopporder behöver en stoppkurs. Ordern togs inte emot; ange stoppkursen.',
+  STOP_PRICE_NOT_ALLOWED: 'Den här ordertypen har ingen stoppkurs. Ordern togs inte emot; välj en stopporder.',
+  STOP_PRICE_REACHED:
+    'Vid köp måste stoppkursen ligga över senaste kurs ({last:price}), vid försäljning under den. Ordern togs inte emot och inga pengar är reserverade.',
+  STOP_PRICE_OUT_OF_COLLAR:
+    'Stoppkursen ligger för långt från aktuell kurs: {from:price} till {to:price} är möjligt. Ordern togs inte emot och inga pengar är reserverade.',
+  VALIDITY_NOT_ALLOWED: 'Giltigheten passar inte den här ordern. Ordern togs inte emot; välj en annan giltighet.',
+  EXPIRY_OUT_OF_RANGE:
+    'Ordern kan gälla till ett datum från {from} till {to}. Den togs inte emot; välj ett annat datum.',
+  ORDER_TYPE_NOT_OFFERED:
+    'Vi erbjuder inte den här ordertypen ännu. Ordern togs inte emot och inga pengar är reserverade.',
+  ORDER_ALREADY_TRIGGERED: 'Orderns stoppkurs har redan nåtts.',
   ABOVE_MAX_VALUE:
     'Ordern överstiger högsta värdet för en enskild order ({max:money}). Den togs inte emot; dela upp den.',
   HOLDING_TOO_LARGE:

@@ -12,11 +12,22 @@ const newOrder = {
   filled_value: 0,
   fees: 0,
   busted_quantity: noShares,
+  triggered_at: null,
 } as const;
 type NewOrder = Omit<WrittenRow<typeof orderTable.columns>, keyof typeof newOrder>;
 
 const changeColumns = {
-  ...orderTable.pick('order_id', 'filled_quantity', 'filled_value', 'fees', 'frozen', 'busted_quantity'),
+  ...orderTable.pick(
+    'order_id',
+    'filled_quantity',
+    'filled_value',
+    'fees',
+    'frozen',
+    'busted_quantity',
+    'triggered_at',
+  ),
+  // Null where no event of the batch changes it.
+  bound_price: 'text?',
   // Null where an event leaves them as they are.
   updated_at: 'bigint?',
   status: 'text?',
@@ -33,6 +44,12 @@ export class OrderChanges {
       case 'OrderPlaced':
         this.place(accountId, partition, offset, record, event);
         break;
+      case 'OrderTriggered': {
+        const change = this.change(event.orderId, decidedAtOf(record));
+        change.triggered_at = event.triggeredAt;
+        change.bound_price = event.boundPrice;
+        break;
+      }
       case 'CancelRequested':
         this.change(event.orderId, decidedAtOf(record)).status = 'cancelRequested';
         break;
@@ -69,6 +86,9 @@ export class OrderChanges {
       order_type: event.orderType,
       quantity: event.quantity,
       limit_price: event.limitPrice,
+      stop_price: event.stopPrice,
+      validity: event.validity,
+      expires_on: event.expiresOn,
       bound_price: event.boundPrice,
       frozen: event.frozen,
       currency: event.currency,
@@ -121,6 +141,8 @@ export class OrderChanges {
       frozen: 0,
       updated_at: null,
       busted_quantity: noShares,
+      triggered_at: null,
+      bound_price: null,
     };
     this.changes.set(orderId, change);
     return change;
@@ -137,6 +159,8 @@ export class OrderChanges {
       UPDATE orders SET filled_quantity = orders.filled_quantity + rows.filled_quantity,
         filled_value = orders.filled_value + rows.filled_value, fees = orders.fees + rows.fees,
         frozen = orders.frozen + rows.frozen, busted_quantity = orders.busted_quantity + rows.busted_quantity,
+        triggered_at = coalesce(rows.triggered_at, orders.triggered_at),
+        bound_price = coalesce(rows.bound_price, orders.bound_price),
         updated_at = coalesce(rows.updated_at, orders.updated_at),
         status = CASE WHEN rows.status = 'partiallyFilled' AND orders.status = 'cancelRequested' THEN orders.status
                       ELSE coalesce(rows.status, orders.status) END

@@ -11,6 +11,8 @@ export const refusedOrderTable = new Table('refused_orders', ['order_id'], {
   order_type: 'text',
   quantity: 'shares',
   limit_price: 'text?',
+  stop_price: 'text?',
+  validity: 'text',
   currency: 'text?',
   code: 'text',
   facts: 'jsonb',

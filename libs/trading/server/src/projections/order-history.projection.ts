@@ -45,7 +45,7 @@ function refusedIn(record: ChainedRecord['record']): RefusedRow | undefined {
   if (outcome.kind !== 'rejected' || outcome.rejection.code === 'ORDER_EXISTS') return undefined;
   const named = refusedOrderSchema.safeParse(context['order']);
   if (!named.success) return undefined;
-  const { orderType, limitPrice, placedAt, ...order } = named.data;
+  const { orderType, limitPrice, stopPrice, placedAt, ...order } = named.data;
   return {
     ...order,
     quantity: quantityOf(order.quantity),
@@ -53,6 +53,7 @@ function refusedIn(record: ChainedRecord['record']): RefusedRow | undefined {
     account_id: record.aggregate.slice('account:'.length),
     order_type: orderType,
     limit_price: limitPrice,
+    stop_price: stopPrice,
     code: outcome.rejection.code,
     facts: JSON.stringify(outcome.rejection.facts),
     placed_at: placedAt,

@@ -61,7 +61,7 @@ export class UnknownQuoteTimes1700000000941 implements MigrationInterface {
 }
 
 /** Fills that the venue took back. */
-export class Busts1700000000942 implements MigrationInterface {
+export class Busts1700000000943 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE orders ADD COLUMN busted_quantity numeric NOT NULL DEFAULT 0');
     await runner.query('ALTER TABLE fills ADD COLUMN busted_at bigint');
@@ -70,5 +70,21 @@ export class Busts1700000000942 implements MigrationInterface {
   async down(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE fills DROP COLUMN busted_at');
     await runner.query('ALTER TABLE orders DROP COLUMN busted_quantity');
+  }
+}
+
+/** All earlier orders, and those that a projector of the build before writes, are orders of one day without a stop. */
+export class StopOrders1700000000942 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`ALTER TABLE orders ADD COLUMN stop_price text, ADD COLUMN triggered_at bigint,
+      ADD COLUMN validity text NOT NULL DEFAULT 'day', ADD COLUMN expires_on text`);
+    await runner.query(`ALTER TABLE refused_orders ADD COLUMN stop_price text,
+      ADD COLUMN validity text NOT NULL DEFAULT 'day'`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE refused_orders DROP COLUMN stop_price, DROP COLUMN validity');
+    await runner.query(`ALTER TABLE orders DROP COLUMN stop_price, DROP COLUMN triggered_at, DROP COLUMN validity,
+      DROP COLUMN expires_on`);
   }
 }

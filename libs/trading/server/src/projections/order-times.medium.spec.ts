@@ -24,7 +24,7 @@ async function databaseWith(name: string, migrations: number): Promise<Database 
 function older(event: AccountEvent): AccountEvent {
   if (event.type === 'OrderPlaced') {
     const { placedAt: _placedAt, acceptedAt: _acceptedAt, ...old } = event;
-    return old;
+    return { ...old, expiresOn: null };
   }
   if (event.type !== 'OrderExecuted') return event;
   const { quotedAt = 0, quoteReceivedAt: _receivedAt, ...old } = event;

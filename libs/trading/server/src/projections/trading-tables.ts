@@ -3,13 +3,14 @@ import { CreateCurrencyAccounts1700000000015 } from './currency-account-table';
 import { FractionsOfShares1700000000701 } from './fractions-of-shares.migration';
 import { CreateOrderHistory1700000000700 } from './order-history-tables';
 import {
-  Busts1700000000942,
+  Busts1700000000943,
   FindOpenOrdersByAccount1700000000013,
   OrderActors1700000000014,
+  StopOrders1700000000942,
   TradeDates1700000000940,
   UnknownQuoteTimes1700000000941,
 } from './order-migrations';
-import { CreateVenueFills1700000000943 } from './venue-fills';
+import { CreateVenueFills1700000000944 } from './venue-fills';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export const accountTable = new Table('accounts', ['account_id'], {
@@ -50,6 +51,12 @@ export const orderTable = new Table('orders', ['order_id'], {
   placed_by: 'text',
   /** The part of `filled_quantity` that the venue took back. It is not filled again. */
   busted_quantity: 'shares',
+  stop_price: 'text?',
+  /** When the stop price was reached. */
+  triggered_at: 'bigint?',
+  validity: 'text',
+  /** The last trade date of the order; null where it is `business_date`. */
+  expires_on: 'text?',
 });
 
 export const fillTable = new Table('fills', ['execution_id'], {
@@ -279,6 +286,7 @@ export const tradingMigrations = [
   FractionsOfShares1700000000701,
   TradeDates1700000000940,
   UnknownQuoteTimes1700000000941,
-  Busts1700000000942,
-  CreateVenueFills1700000000943,
+  StopOrders1700000000942,
+  Busts1700000000943,
+  CreateVenueFills1700000000944,
 ];

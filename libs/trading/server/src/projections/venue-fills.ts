@@ -14,7 +14,7 @@ export const venueFillTable = new Table('venue_fills', ['execution_id'], {
   fill: 'jsonb',
 });
 
-export class CreateVenueFills1700000000943 implements MigrationInterface {
+export class CreateVenueFills1700000000944 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`CREATE TABLE venue_fills (
       execution_id text PRIMARY KEY, account_id text NOT NULL, trade_date text NOT NULL, fill jsonb NOT NULL)`);

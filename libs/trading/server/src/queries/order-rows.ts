@@ -12,7 +12,7 @@ import {
 } from '@parkett/kernel';
 import type { Messages } from '@parkett/platform-http';
 import type { StoredRow } from '@parkett/platform-read-model';
-import type { Order, OrderStatus, OrderType, Side } from '@parkett/trading-contract';
+import type { Order, OrderStatus, OrderType, Side, Validity } from '@parkett/trading-contract';
 import type { orderTable } from '../projections/trading-tables';
 import { storedShares } from './stored-shares';
 
@@ -27,6 +27,10 @@ const columns = [
   'filled_quantity',
   'busted_quantity',
   'limit_price',
+  'stop_price',
+  'triggered_at',
+  'validity',
+  'expires_on',
   'filled_value',
   'fees',
   'frozen',
@@ -41,6 +45,7 @@ const columns = [
 export interface OrderRow extends Pick<StoredRow<typeof orderTable.columns>, (typeof columns)[number]> {
   readonly side: Side;
   readonly order_type: OrderType;
+  readonly validity: Validity;
   readonly status: OrderStatus;
   readonly currency: Currency;
   readonly env: Env;
@@ -55,7 +60,8 @@ export const placedOrders = `SELECT ${columns.join(', ')}, NULL AS code, NULL::j
 /** Refused orders in the same columns. An unknown symbol has no currency, so its order has that of the account. */
 export const refusedOrders = `
   SELECT order_id, symbol, name, side, order_type, 'rejected' AS status, quantity, 0::numeric AS filled_quantity,
-    0::numeric AS busted_quantity, limit_price, 0::bigint AS filled_value, 0::bigint AS fees, 0::bigint AS frozen,
+    0::numeric AS busted_quantity, limit_price, stop_price, NULL::bigint AS triggered_at, validity, NULL AS expires_on,
+    0::bigint AS filled_value, 0::bigint AS fees, 0::bigint AS frozen,
     coalesce(refused_orders.currency, accounts.currency) AS currency, placed_at, refused_at AS accepted_at,
     refused_at AS updated_at, business_date, refused_orders.env, code, facts
   FROM refused_orders JOIN accounts USING (account_id)`;
@@ -80,6 +86,10 @@ export function orderOf(row: OrderRow, nameZh: string | null): StoredOrder {
     filledQuantity: sharesOf(filled),
     bustedQuantity: sharesOf(busted),
     limitPrice: row.limit_price === null ? null : price(row.limit_price),
+    stopPrice: row.stop_price === null ? null : price(row.stop_price),
+    triggeredAt: row.triggered_at === null ? null : Number(row.triggered_at),
+    validity: row.validity,
+    expiresOn: row.status === 'rejected' ? null : (row.expires_on ?? row.business_date),
     averagePrice: filled === noShares ? null : perShare(Number(row.filled_value), filled, minorDigits(row.currency)),
     filledValue: minor(Number(row.filled_value)),
     fees: minor(Number(row.fees)),

@@ -20,7 +20,9 @@ function orderOf(n: number, more: Partial<WorkingOrder> = {}): WorkingOrder {
     quantity: wholeShares(1),
     lot: wholeShares(1),
     acceptedAt: n,
-    businessDate: today,
+    expiresOn: today,
+    stopPrice: undefined,
+    immediate: undefined,
     filled: wholeShares(0),
     cancelRequested: false,
     report: undefined,
@@ -49,8 +51,8 @@ function matched(book: Book): Match[] {
 
 it('leaves orders of earlier days out, which have expired, and their size to the others', () => {
   const book = new Book();
-  for (const [n, businessDate] of ['2026-11-19', today, '2026-11-19', '2026-11-21'].entries())
-    book.add(orderOf(n, { businessDate }));
+  for (const [n, expiresOn] of ['2026-11-19', today, '2026-11-19', '2026-11-21'].entries())
+    book.add(orderOf(n, { expiresOn }));
   book.quoted(standing(quoteOf(2), 0));
   expect(matched(book).map(({ order }) => order.orderId)).toEqual(['o1', 'o3']);
   book.quoted(standing(quoteOf(2), 1));

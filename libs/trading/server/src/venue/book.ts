@@ -19,15 +19,20 @@ export interface WorkingOrder {
   readonly aggregate: string;
   readonly symbol: string;
   readonly side: Side;
-  readonly boundPrice: Price;
+  /** Changes only while the order waits for its stop price. */
+  boundPrice: Price;
+  /** It is not filled before the last price has reached this; undefined once that is recorded, and for other orders. */
+  stopPrice: Price | undefined;
+  /** It ends after one attempt to fill it; `fok` is not filled in part. */
+  readonly immediate: 'ioc' | 'fok' | undefined;
   readonly currency: Currency;
   readonly quantity: Quantity;
   /** The size of a lot. */
   readonly lot: Quantity;
   /** Milliseconds since 1970 of the record that placed it; at the same price, the earlier order goes first. */
   readonly acceptedAt: number;
-  /** The market's date, `YYYY-MM-DD`, on which it was placed and at whose end it expires. */
-  readonly businessDate: string;
+  /** The market's date, `YYYY-MM-DD`, at whose end it expires. */
+  readonly expiresOn: string;
   filled: Quantity;
   cancelRequested: boolean;
   /**
@@ -46,10 +51,10 @@ export interface WorkingOrder {
 /** A fill that the venue reports. */
 export type Fill = Omit<RecordExecution, 'type'>;
 
-/** An execution report or cancel confirmation that the venue sends to the log. */
+/** An execution report, a triggered stop or a cancel confirmation that the venue sends to the log. */
 export type Report =
   | { readonly type: 'RecordExecution'; readonly body: Fill }
-  | Extract<TradingSent, { type: 'ConfirmCancel' }>;
+  | Extract<TradingSent, { type: 'ConfirmCancel' | 'RecordTrigger' }>;
 
 interface UnfinishedSale {
   readonly report: Fill;
@@ -65,7 +70,7 @@ export interface Match {
 }
 
 /** The latest quote of a symbol. */
-interface StandingQuote {
+export interface StandingQuote {
   readonly quote: Quote;
   /** The wall-clock time at which it arrived in this process. */
   readonly receivedAt: number;
@@ -76,6 +81,8 @@ interface StandingQuote {
 interface BookSide {
   /** The orders that can be matched, sorted; not those with a report under way, a cancel request or a halt. */
   readonly orders: WorkingOrder[];
+  /** The orders that wait for their stop price; those that a moving price reaches first come first. */
+  readonly stops: WorkingOrder[];
   /** The size of the last quote that has not been traded yet. */
   size: Quantity;
   /**
@@ -119,14 +126,43 @@ export class Book {
 
   remove(order: WorkingOrder): void {
     this.orders.delete(order.orderId);
-    withdraw(this.book(order.symbol)[order.side], order);
+    const side = this.book(order.symbol)[order.side];
+    withdraw(side, order);
+    withdrawStop(side, order);
   }
 
   /** Call it when an order may have become matchable, or is no longer. `match` withdraws what it takes by itself. */
   update(order: WorkingOrder): void {
     const side = this.book(order.symbol)[order.side];
-    if (isMatchable(order)) offer(side, order);
+    const offered = isIdle(order);
+    if (offered && order.stopPrice === undefined) offer(side, order);
     else withdraw(side, order);
+    if (offered && order.stopPrice !== undefined) offerStop(side, order);
+    else withdrawStop(side, order);
+  }
+
+  /** The order's stop price has been reached: from now on it can be matched, up to another price for a sale. */
+  trigger(order: WorkingOrder, boundPrice: Price): void {
+    withdrawStop(this.book(order.symbol)[order.side], order);
+    order.stopPrice = undefined;
+    order.boundPrice = boundPrice;
+    this.update(order);
+  }
+
+  /**
+   * Takes the orders of a symbol whose stop price the last price has reached. Like a match, this needs a quote of the
+   * session, and leaves out orders that have expired.
+   */
+  reached(symbol: string, date: string): { readonly order: WorkingOrder; readonly at: StandingQuote }[] {
+    const book = this.symbols.get(symbol);
+    const at = book?.standing;
+    if (!book || at?.tradeDate !== date) return [];
+    const orders = [book.buy, book.sell].flatMap(({ stops }) => {
+      const beyond = stops.findIndex((order) => !isReached(order, at.quote.last));
+      return stops.slice(0, beyond < 0 ? stops.length : beyond).filter(({ expiresOn }) => expiresOn >= date);
+    });
+    for (const order of orders) withdrawStop(book[order.side], order);
+    return orders.map((order) => ({ order, at }));
   }
 
   /** A new quote renews the size that can be traded. */
@@ -167,13 +203,16 @@ export class Book {
   }
 }
 
+/** Compares two orders; negative when the first goes first. */
+type Order = (a: WorkingOrder, b: WorkingOrder) => number;
+
 /** Binary search for the order's place, because a busy symbol has thousands of orders. */
-function placeOf(orders: readonly WorkingOrder[], order: WorkingOrder): number {
+function placeOf(orders: readonly WorkingOrder[], order: WorkingOrder, first: Order): number {
   let [from, to] = [0, orders.length];
   while (from < to) {
     const middle = (from + to) >> 1;
     const other = orders[middle];
-    if (other !== undefined && ahead(other, order) < 0) from = middle + 1;
+    if (other !== undefined && first(other, order) < 0) from = middle + 1;
     else to = middle;
   }
   return from;
@@ -181,23 +220,49 @@ function placeOf(orders: readonly WorkingOrder[], order: WorkingOrder): number {
 
 function ahead(a: WorkingOrder, b: WorkingOrder): number {
   const byPrice = comparePrices(a.boundPrice, b.boundPrice) * (a.side === 'buy' ? -1 : 1);
-  return byPrice || a.acceptedAt - b.acceptedAt || (a.orderId < b.orderId ? -1 : 1);
+  return byPrice || byTime(a, b);
 }
 
-const newSide = (): BookSide => ({ orders: [], size: noShares, fresh: new Set() });
+const byTime: Order = (a, b) => a.acceptedAt - b.acceptedAt || (a.orderId < b.orderId ? -1 : 1);
 
-const isMatchable = ({ report, unfinished, cancelRequested, halted, waits }: WorkingOrder): boolean =>
+/** A rising price reaches the lowest stop price of the buys first, a falling one the highest of the sales. */
+function reachedFirst(a: WorkingOrder, b: WorkingOrder): number {
+  const byPrice = comparePrices(a.stopPrice ?? a.boundPrice, b.stopPrice ?? b.boundPrice);
+  return byPrice * (a.side === 'buy' ? 1 : -1) || byTime(a, b);
+}
+
+function isReached({ side, stopPrice }: WorkingOrder, last: Price): boolean {
+  if (stopPrice === undefined) return false;
+  const beyond = comparePrices(last, stopPrice);
+  return side === 'buy' ? beyond >= 0 : beyond <= 0;
+}
+
+const newSide = (): BookSide => ({ orders: [], stops: [], size: noShares, fresh: new Set() });
+
+/** Whether the venue has nothing under way for the order and may do something with it. */
+const isIdle = ({ report, unfinished, cancelRequested, halted, waits }: WorkingOrder): boolean =>
   !report && !unfinished && !cancelRequested && !halted && !waits;
 
 function offer({ orders, fresh }: BookSide, order: WorkingOrder): void {
-  const at = placeOf(orders, order);
+  const at = placeOf(orders, order, ahead);
   if (orders[at] === order) return;
   orders.splice(at, 0, order);
   fresh?.add(order);
 }
 
+function offerStop({ stops }: BookSide, order: WorkingOrder): void {
+  const at = placeOf(stops, order, reachedFirst);
+  if (stops[at] !== order) stops.splice(at, 0, order);
+}
+
+function withdrawStop({ stops }: BookSide, order: WorkingOrder): void {
+  if (stops.length === 0 || order.stopPrice === undefined) return;
+  const at = placeOf(stops, order, reachedFirst);
+  if (stops[at] === order) stops.splice(at, 1);
+}
+
 function withdraw({ orders, fresh }: BookSide, order: WorkingOrder): void {
-  const at = placeOf(orders, order);
+  const at = placeOf(orders, order, ahead);
   if (orders[at] === order) orders.splice(at, 1);
   fresh?.delete(order);
 }
@@ -210,7 +275,7 @@ function take(side: BookSide, price: Price | null, at: StandingQuote, date: stri
   if (price === null) return matches;
   for (const order of candidates) {
     if (side.size <= 0) break;
-    if (order.businessDate < date) continue;
+    if (order.expiresOn < date) continue;
     const beyond = comparePrices(price, order.boundPrice);
     if (order.side === 'buy' ? beyond > 0 : beyond < 0) break;
     const quantity = tradable(order, side.size);
@@ -225,5 +290,6 @@ function take(side: BookSide, price: Price | null, at: StandingQuote, date: stri
 /** Whole lots up to the quoted size; an order's odd lot is filled with its last part. */
 function tradable(order: WorkingOrder, size: Quantity): Quantity {
   const open = subtractShares(order.quantity, order.filled);
+  if (order.immediate === 'fok' && size < open) return noShares;
   return size >= open ? open : millionths(size - (size % order.lot));
 }

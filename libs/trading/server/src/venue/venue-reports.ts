@@ -20,6 +20,13 @@ const undecided: ReadonlySet<string> = new Set([
   'EXECUTION_UNFINISHED',
 ]);
 
+/** Another venue, or this one before a restart, has reported the same: its record counts. */
+const alreadyRecorded: ReadonlySet<string> = new Set([
+  'EXECUTION_ALREADY_RECORDED',
+  'ORDER_ALREADY_TRIGGERED',
+  'ORDER_ALREADY_FINAL',
+]);
+
 interface ReportOptions {
   readonly send: (request: CommandRequest<TradingSent>) => Promise<Answer>;
   readonly now: () => number;
@@ -112,7 +119,7 @@ export class VenueReports {
     const { code } = answer.rejection;
     if (undecided.has(code)) return { kind: 'newAttempt', reason: code };
     if (code === 'IDEMPOTENCY_BODY_MISMATCH') return told ? { kind: 'newAttempt', reason: code } : { kind: 'repeat' };
-    if (code === 'EXECUTION_ALREADY_RECORDED' && !told) return { kind: 'repeat' };
+    if (alreadyRecorded.has(code) && !told) return { kind: 'repeat' };
     return { kind: 'refused', reason: code };
   }
 }
@@ -123,6 +130,7 @@ const sentReport = (report: Report): TradingSent =>
 /** The key is derived from the fact, so that two venues, or one after a restart, report it under the same key. */
 function keyOf(report: Report, parts: number): string {
   if (report.type === 'ConfirmCancel') return `cancel:${report.body.orderId}`;
+  if (report.type === 'RecordTrigger') return `trigger:${report.body.orderId}`;
   const { executionId } = report.body;
   return parts === 0 ? `exec:${executionId}` : `exec:${executionId}:part:${parts}`;
 }

@@ -8,9 +8,10 @@ import {
   type ExecutionBusted,
   type LotsConsumed,
   type OrderExecuted,
+  type OrderTriggered,
   type TradingSent,
 } from '@parkett/trading-contract';
-import { Book, type Fill, type Match, type Report, type WorkingOrder } from './book';
+import { Book, type Fill, type Match, type Report, type StandingQuote, type WorkingOrder } from './book';
 import { VenueReports } from './venue-reports';
 import { placedOrder, readOpenOrders } from './working-orders';
 
@@ -122,8 +123,10 @@ export class VenueProcess {
   private onEvent(partition: number, record: EventRecord, event: AccountEvent): void {
     if (event.type === 'OrderPlaced') {
       const { lotOf } = this.options;
-      this.book.add(placedOrder(partition, record, event, { lotOf, waits: !this.current.has(partition) }));
+      const order = placedOrder(partition, record, event, { lotOf, waits: !this.current.has(partition) });
+      this.book.add(order);
       this.matchAll(event.symbol);
+      if (order.immediate !== undefined) this.end(order);
       return;
     }
     const order = 'orderId' in event ? this.book.get(event.orderId) : undefined;
@@ -131,13 +134,25 @@ export class VenueProcess {
     if (event.type === 'ExecutionSuspended') this.suspended(order, event);
     if (!order) return;
     if (event.type === 'OrderCancelled') this.remove(order);
-    if (event.type === 'CancelRequested') {
-      order.cancelRequested = true;
-      this.book.update(order);
-      if (!order.report && !order.unfinished) this.confirmCancel(order);
-    }
+    if (event.type === 'CancelRequested') this.end(order);
+    if (event.type === 'OrderTriggered') this.triggered(order, event);
     if (event.type === 'LotsConsumed') this.consumed(order, event);
     if (event.type === 'OrderExecuted') this.executed(order, event);
+  }
+
+  /** The order is not matched any more. It ends once what is under way for it is recorded. */
+  private end(order: WorkingOrder): void {
+    order.cancelRequested = true;
+    this.book.update(order);
+    if (!order.report && !order.unfinished) this.confirmCancel(order);
+  }
+
+  private triggered(order: WorkingOrder, { boundPrice }: OrderTriggered): void {
+    if (order.report?.type === 'RecordTrigger') this.reports.settled(order);
+    order.halted = false;
+    this.book.trigger(order, boundPrice);
+    if (order.cancelRequested && !order.report) this.confirmCancel(order);
+    else this.matchAll(order.symbol);
   }
 
   private remove(order: WorkingOrder): void {
@@ -214,7 +229,24 @@ export class VenueProcess {
     const [clock, standing] = [clockOf(symbol), this.book.standing(symbol)];
     if (clock?.session !== 'open' || standing === undefined || !isQuoteGood(symbol)) return;
     if (isTooOld({ ts: standing.quote.ts, receivedAt: standing.receivedAt }, clock, now())) return;
+    for (const { order, at } of this.book.reached(symbol, clock.businessDate)) this.reportTrigger(order, at);
     for (const match of this.book.match(symbol, clock.businessDate)) this.reportFill(match);
+  }
+
+  /** The order is matched once the log has recorded this. */
+  private reportTrigger(order: WorkingOrder, { quote }: StandingQuote): void {
+    const { orderId, symbol, side } = order;
+    void this.reports.send(order, {
+      type: 'RecordTrigger',
+      body: {
+        orderId,
+        symbol,
+        price: quote.last,
+        opposite: side === 'buy' ? quote.ask : quote.bid,
+        triggeredAt: this.options.now?.() ?? Date.now(),
+        quotedAt: quote.ts,
+      },
+    });
   }
 
   /**

@@ -1,7 +1,8 @@
 import { noShares, price, quantityOf, wholeShares, type Currency, type Shares } from '@parkett/kernel';
 import { decidedAtOf, type ChainHead, type EventRecord } from '@parkett/platform-event-log';
 import { positionIn, type Database } from '@parkett/platform-read-model';
-import type { OrderPlaced } from '@parkett/trading-contract';
+import type { OrderPlaced, Validity } from '@parkett/trading-contract';
+import { isImmediate } from '@parkett/trading-domain';
 import { storedShares } from '../queries/stored-shares';
 import { tradeDateOf } from '../trade-date';
 import type { Fill, WorkingOrder } from './book';
@@ -17,6 +18,10 @@ interface OpenOrderRow {
   readonly filled_quantity: string;
   readonly accepted_at: string;
   readonly business_date: string;
+  readonly stop_price: string | null;
+  readonly triggered_at: string | null;
+  readonly validity: Validity;
+  readonly expires_on: string | null;
   readonly status: string;
   readonly report: StoredReport | null;
   readonly parts: number | null;
@@ -43,7 +48,8 @@ export async function readOpenOrders(database: Database, partition: number, lotO
     const head = await positionIn(client, 'trading', partition);
     const open = await client.query<OpenOrderRow>(
       `SELECT orders.order_id, orders.account_id, symbol, side, bound_price, currency, quantity, filled_quantity,
-         accepted_at, business_date, status, unfinished.report, unfinished.parts
+         accepted_at, business_date, stop_price, triggered_at, validity, expires_on, status,
+         unfinished.report, unfinished.parts
        FROM orders LEFT JOIN unfinished_executions AS unfinished ON unfinished.order_id = orders.order_id
        WHERE partition = $1 AND status IN ('working', 'partiallyFilled', 'cancelRequested')`,
       [partition],
@@ -70,6 +76,8 @@ export async function readPlacedOrder(
 
 const idle = { report: undefined, unfinished: undefined, halted: false } as const;
 
+const immediateOf = (validity: Validity): WorkingOrder['immediate'] => (isImmediate(validity) ? validity : undefined);
+
 const storedOrder = (partition: number, row: OpenOrderRow, lotOf: LotOf): WorkingOrder => ({
   ...idle,
   orderId: row.order_id,
@@ -78,13 +86,16 @@ const storedOrder = (partition: number, row: OpenOrderRow, lotOf: LotOf): Workin
   symbol: row.symbol,
   side: row.side === 'buy' ? 'buy' : 'sell',
   boundPrice: price(row.bound_price),
+  stopPrice: row.stop_price === null || row.triggered_at !== null ? undefined : price(row.stop_price),
+  immediate: immediateOf(row.validity),
   currency: row.currency,
   quantity: storedShares(row.quantity),
   lot: wholeShares(lotOf(row.symbol)),
   acceptedAt: Number(row.accepted_at),
-  businessDate: row.business_date,
+  expiresOn: row.expires_on ?? row.business_date,
   filled: storedShares(row.filled_quantity),
-  cancelRequested: row.status === 'cancelRequested',
+  // An order that no venue has seen in time is not filled late.
+  cancelRequested: row.status === 'cancelRequested' || immediateOf(row.validity) !== undefined,
   waits: true,
   unfinished:
     row.report === null
@@ -95,7 +106,7 @@ const storedOrder = (partition: number, row: OpenOrderRow, lotOf: LotOf): Workin
 export const placedOrder = (
   partition: number,
   record: EventRecord,
-  { orderId, symbol, side, boundPrice, currency, quantity }: OrderPlaced,
+  { orderId, symbol, side, boundPrice, stopPrice, validity, expiresOn, currency, quantity }: OrderPlaced,
   { lotOf, waits }: { readonly lotOf: LotOf; readonly waits: boolean },
 ): WorkingOrder => ({
   ...idle,
@@ -106,11 +117,13 @@ export const placedOrder = (
   symbol,
   side,
   boundPrice,
+  stopPrice: stopPrice ?? undefined,
+  immediate: immediateOf(validity),
   currency,
   quantity,
   lot: wholeShares(lotOf(symbol)),
   acceptedAt: decidedAtOf(record),
-  businessDate: tradeDateOf(record),
+  expiresOn: expiresOn ?? tradeDateOf(record),
   filled: noShares,
   cancelRequested: false,
 });

@@ -1,5 +1,5 @@
-import { instantSchema, priceSchema, symbolSchema, wholeSharesSchema } from '@parkett/kernel';
-import { orderTypeSchema, sideSchema } from '@parkett/trading-contract';
+import { dateSchema, instantSchema, priceSchema, symbolSchema, wholeSharesSchema } from '@parkett/kernel';
+import { orderTypeSchema, sideSchema, validitySchema } from '@parkett/trading-contract';
 import { z } from 'zod';
 import type { Ticket } from '../ticket/draft';
 
@@ -13,8 +13,19 @@ export const ticketSchema = z
     orderType: orderTypeSchema,
     quantity: wholeSharesSchema,
     limitPrice: priceSchema.optional(),
+    stopPrice: priceSchema.optional(),
+    validity: validitySchema.optional(),
+    expiresOn: dateSchema.optional(),
   })
-  .transform(({ limitPrice, ...ticket }): Ticket => (limitPrice === undefined ? ticket : { ...ticket, limitPrice }));
+  .transform(
+    ({ limitPrice, stopPrice, validity, expiresOn, ...ticket }): Ticket => ({
+      ...ticket,
+      ...(limitPrice === undefined ? {} : { limitPrice }),
+      ...(stopPrice === undefined ? {} : { stopPrice }),
+      ...(validity === undefined ? {} : { validity }),
+      ...(expiresOn === undefined ? {} : { expiresOn }),
+    }),
+  );
 
 const doubtSchema = z.object({
   accountId: z.string(),

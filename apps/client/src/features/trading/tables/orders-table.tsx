@@ -20,6 +20,7 @@ import { MoreRows } from '../../../shared/pages/more-rows';
 import { CancelSheet } from '../cancel-order';
 import { OrderSheet } from '../order-sheet';
 import { isCancellable, orderTotal, sideKeys, toneOf } from '../order-words';
+import { useOrderKind } from '../use-order-kind';
 import styles from './orders-table.module.css';
 
 const both = ['down', 'up'] as const;
@@ -33,6 +34,7 @@ function useColumns({ open, cancel }: Actions): readonly Column<Order>[] {
   const { t } = useText();
   const formats = useFormats();
   const name = useName();
+  const kindOf = useOrderKind();
   return [
     {
       key: 'share',
@@ -60,8 +62,7 @@ function useColumns({ open, cancel }: Actions): readonly Column<Order>[] {
       title: t('ticket.orderType'),
       width: 120,
       optional: true,
-      cell: ({ limitPrice }) =>
-        limitPrice === null ? t('order.market') : t('order.limit', { price: formats.price(limitPrice) }),
+      cell: kindOf,
     },
     {
       key: 'quantity',

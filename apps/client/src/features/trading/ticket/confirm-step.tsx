@@ -1,5 +1,5 @@
 import { getSecurity } from '@parkett/identity-contract';
-import { sum } from '@parkett/kernel';
+import { sum, type Price } from '@parkett/kernel';
 import type { ListedInstrument, Quote } from '@parkett/market-contract';
 import { useText } from '@parkett/web-i18n';
 import {
@@ -24,6 +24,7 @@ import type { Estimate } from './estimate-facts';
 import { LimitWarning } from './limit-warning';
 import { TotalFact } from './total-fact';
 import { useEstimate } from './use-estimate';
+import { useValidity } from './validity-field';
 
 interface ConfirmStepProps {
   readonly instrument: ListedInstrument;
@@ -48,23 +49,25 @@ function OrderInWords({
   const { t } = useText();
   const formats = useFormats();
   const name = useName();
-  const businessDate = useMarketClock()?.businessDate;
+  const validity = useValidity()(ticket, useMarketClock()?.businessDate);
   const order = { count: ticket.quantity, name: name(instrument) };
+  const price = (at: Price): string => `${formats.price(at, priceDecimals(instrument))} ${instrument.currency}`;
+  const priceInWords = (): string => {
+    const { limitPrice, stopPrice } = ticket;
+    if (limitPrice === undefined)
+      return stopPrice === undefined ? t('ticket.atMarket') : t('ticket.atStop', { stop: price(stopPrice) });
+    return stopPrice === undefined
+      ? t('ticket.atLimit', { price: price(limitPrice) })
+      : t('ticket.atStopLimit', { price: price(limitPrice), stop: price(stopPrice) });
+  };
   return (
     <>
       <p className={styles.lead}>
-        {t(ticket.side === 'buy' ? 'ticket.sureBuy' : 'ticket.sureSell', order)}{' '}
-        {ticket.limitPrice === undefined
-          ? t('ticket.atMarket')
-          : t('ticket.atLimit', {
-              price: `${formats.price(ticket.limitPrice, priceDecimals(instrument))} ${instrument.currency}`,
-            })}
+        {t(ticket.side === 'buy' ? 'ticket.sureBuy' : 'ticket.sureSell', order)} {priceInWords()}
       </p>
       <LimitWarning terms={ticket} instrument={instrument} quote={quote} />
       <Facts>
-        {businessDate !== undefined && (
-          <Fact name={t('order.validity')}>{t('order.validOn', { date: businessDate })}</Fact>
-        )}
+        {validity !== undefined && <Fact name={t('order.validity')}>{validity}</Fact>}
         <Fact name={t('fee.total')}>
           <Money amount={sum(estimate.fees.map((fee) => fee.amount))} currency={instrument.currency} />
         </Fact>

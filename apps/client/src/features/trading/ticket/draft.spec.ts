@@ -1,15 +1,14 @@
 import { price } from '@parkett/kernel';
 import { sampleInstrument } from '@parkett/market-contract/spec-support';
-import { partOf, stepQuantity, ticketOf as ticketIn, type Draft } from './draft';
+import { draftOf, emptyDraft, partOf, stepQuantity, ticketOf as ticketIn, type Draft } from './draft';
 
 const instrument = sampleInstrument({ symbol: 'ABC', lot: 10, tick: price('0.05') });
 const tens = { buyMin: 10, buyStep: 10 };
 const ticketOf = (typed: Draft, of: typeof instrument) => ticketIn(typed, of, 'de');
 const draft = (part: Partial<Draft>): Draft => ({
   side: 'buy',
-  orderType: 'market',
+  ...emptyDraft,
   quantity: '10',
-  limit: '',
   ...part,
 });
 
@@ -65,6 +64,40 @@ describe('order draft', () => {
       field: 'limit',
       key: 'ticket.enterLimit',
     });
+  });
+
+  it('waits for a stop price as a stop or a stop-limit order', () => {
+    const stop = { hasStop: true, stop: '9,50' };
+    expect(ticketOf(draft(stop), instrument)).toMatchObject({ orderType: 'stop', stopPrice: '9.50' });
+    expect(ticketOf(draft({ ...stop, orderType: 'limit', limit: '9,40' }), instrument)).toMatchObject({
+      orderType: 'stopLimit',
+      stopPrice: '9.50',
+      limitPrice: '9.40',
+    });
+    expect(ticketOf(draft({ hasStop: true }), instrument)).toEqual({ field: 'stop', key: 'ticket.enterStop' });
+    expect(ticketOf(draft({ hasStop: true, stop: '9,51' }), instrument)).toEqual({
+      field: 'stop',
+      key: 'ticket.badTick',
+    });
+    expect(ticketOf(draft({ stop: '9,51' }), instrument)).not.toHaveProperty('stopPrice');
+  });
+
+  it('names its validity unless that is one day, and a date only where it has one', () => {
+    expect(ticketOf(draft({ until: '2026-12-24' }), instrument)).not.toHaveProperty('expiresOn');
+    expect(ticketOf(draft({ validity: 'gtc' }), instrument)).toMatchObject({ validity: 'gtc' });
+    expect(ticketOf(draft({ validity: 'gtd' }), instrument)).toEqual({ field: 'until', key: 'ticket.enterDate' });
+    expect(ticketOf(draft({ validity: 'gtd', until: '2026-12-24' }), instrument)).toMatchObject({
+      expiresOn: '2026-12-24',
+    });
+  });
+
+  it('is filled in again for an order that was sent', () => {
+    const stop = { hasStop: true, stop: '9.50', orderType: 'limit', limit: '9.40' } as const;
+    for (const typed of [draft({}), draft({ ...stop, validity: 'gtd', until: '2026-12-24' })]) {
+      const ticket = ticketIn(typed, instrument, 'en');
+      if ('field' in ticket) throw new Error('the draft must be complete');
+      expect(draftOf(ticket, (at) => at)).toEqual(typed);
+    }
   });
 
   it('steps the quantity on the grid of lots, down to zero', () => {

@@ -1,15 +1,31 @@
 import { isOnTick, isPrice, orderQuantityMax, sharesOf, wholeShares, type Price, type Shares } from '@parkett/kernel';
 import { isBuyable, rulesFor, tickOf, type ListedInstrument, type LotSize } from '@parkett/market-contract';
-import type { OrderType, Side } from '@parkett/trading-contract';
+import type { OrderType, Side, Validity } from '@parkett/trading-contract';
 import { readFigure, type Language } from '@parkett/web-i18n';
 
 /** The order form as typed, valid or not. */
 export interface Draft {
   readonly side: Side;
-  readonly orderType: OrderType;
+  readonly orderType: 'market' | 'limit';
   readonly quantity: string;
   readonly limit: string;
+  /** Whether the order waits until the price has reached `stop`. */
+  readonly hasStop: boolean;
+  readonly stop: string;
+  readonly validity: Validity;
+  /** A date, for an order that is valid until then. */
+  readonly until: string;
 }
+
+export const emptyDraft = {
+  orderType: 'market',
+  quantity: '',
+  limit: '',
+  hasStop: false,
+  stop: '',
+  validity: 'day',
+  until: '',
+} as const satisfies Omit<Draft, 'side'>;
 
 /** The order as it is sent. */
 export interface Ticket {
@@ -18,6 +34,10 @@ export interface Ticket {
   readonly orderType: OrderType;
   readonly quantity: Shares;
   readonly limitPrice?: Price;
+  readonly stopPrice?: Price;
+  /** Absent for an order of one day. */
+  readonly validity?: Validity;
+  readonly expiresOn?: string;
 }
 
 export type DraftProblem =
@@ -30,7 +50,9 @@ export type DraftProblem =
         | 'ticket.badLot'
         | 'ticket.belowMinimum';
     }
-  | { readonly field: 'limit'; readonly key: 'ticket.enterLimit' | 'ticket.badTick' };
+  | { readonly field: 'limit'; readonly key: 'ticket.enterLimit' | 'ticket.badTick' }
+  | { readonly field: 'stop'; readonly key: 'ticket.enterStop' | 'ticket.badTick' }
+  | { readonly field: 'until'; readonly key: 'ticket.enterDate' };
 
 /** Whole shares; undefined when the text is not a whole number. Thousands separators of the language are accepted. */
 export function readQuantity(text: string, language: Language): number | undefined {
@@ -60,19 +82,42 @@ function limitProblem(draft: Draft, instrument: ListedInstrument, language: Lang
   return isOnTick(limit, tickOf(rulesFor(instrument), limit)) ? undefined : { field: 'limit', key: 'ticket.badTick' };
 }
 
+function stopProblem(draft: Draft, instrument: ListedInstrument, language: Language): DraftProblem | undefined {
+  if (!draft.hasStop) return undefined;
+  const stop = readFigure(draft.stop, language) ?? '';
+  if (!isPrice(stop)) return { field: 'stop', key: 'ticket.enterStop' };
+  return isOnTick(stop, tickOf(rulesFor(instrument), stop)) ? undefined : { field: 'stop', key: 'ticket.badTick' };
+}
+
+const dateProblem = ({ validity, until }: Draft): DraftProblem | undefined =>
+  validity === 'gtd' && !/^\d{4}-\d{2}-\d{2}$/.test(until) ? { field: 'until', key: 'ticket.enterDate' } : undefined;
+
+const orderTypeOf = ({ orderType, hasStop }: Draft): OrderType =>
+  hasStop ? (orderType === 'limit' ? 'stopLimit' : 'stop') : orderType;
+
+/** An order with a stop price waits for it, so it cannot be valid for the moment only. */
+export const validitiesOf = ({ hasStop }: Pick<Draft, 'hasStop'>): readonly Validity[] =>
+  hasStop ? ['day', 'gtc', 'gtd'] : ['day', 'gtc', 'gtd', 'ioc', 'fok'];
+
 /** The order without its quantity. */
 export type Terms = Omit<Ticket, 'quantity'>;
 
-/** The terms of the order, or the problem with its limit. */
+/** The terms of the order, or the problem with its prices or its validity. */
 export function termsOf(draft: Draft, instrument: ListedInstrument, language: Language): Terms | DraftProblem {
-  const problem = limitProblem(draft, instrument, language);
+  const problem =
+    limitProblem(draft, instrument, language) ?? stopProblem(draft, instrument, language) ?? dateProblem(draft);
   if (problem) return problem;
   const limit = readFigure(draft.limit, language) ?? '';
+  const stop = readFigure(draft.stop, language) ?? '';
+  const { side, validity } = draft;
   return {
     symbol: instrument.symbol,
-    side: draft.side,
-    orderType: draft.orderType,
+    side,
+    orderType: orderTypeOf(draft),
     ...(draft.orderType === 'limit' && isPrice(limit) ? { limitPrice: limit } : {}),
+    ...(draft.hasStop && isPrice(stop) ? { stopPrice: stop } : {}),
+    ...(validity === 'day' ? {} : { validity }),
+    ...(validity === 'gtd' ? { expiresOn: draft.until } : {}),
   };
 }
 
@@ -88,9 +133,18 @@ export function ticketOf(draft: Draft, instrument: ListedInstrument, language: L
 
 /** The form filled in for an existing order; `write` formats a price as people type it. */
 export const draftOf = (
-  { side, orderType, quantity: count, limitPrice }: Ticket,
+  { side, quantity: count, limitPrice, stopPrice, validity = 'day', expiresOn = '' }: Ticket,
   write: (price: Price) => string,
-): Draft => ({ side, orderType, quantity: String(count), limit: limitPrice === undefined ? '' : write(limitPrice) });
+): Draft => ({
+  side,
+  orderType: limitPrice === undefined ? 'market' : 'limit',
+  quantity: String(count),
+  limit: limitPrice === undefined ? '' : write(limitPrice),
+  hasStop: stopPrice !== undefined,
+  stop: stopPrice === undefined ? '' : write(stopPrice),
+  validity,
+  until: expiresOn,
+});
 
 export const isProblem = (value: Terms | DraftProblem): value is DraftProblem => 'field' in value;
 

@@ -18,6 +18,10 @@ export function estimateText(
   switch (code) {
     case 'PRICE_OUT_OF_COLLAR':
       return t('ticket.limitOutside', { from: price(facts['from']), to: price(facts['to']) });
+    case 'STOP_PRICE_OUT_OF_COLLAR':
+      return t('ticket.stopOutside', { from: price(facts['from']), to: price(facts['to']) });
+    case 'STOP_PRICE_REACHED':
+      return t('ticket.stopReached', { price: price(facts['last']) });
     case 'NO_QUOTE':
       return t('ticket.noPrice');
     case 'ABOVE_MAX_VALUE':

@@ -1,12 +1,22 @@
-import { orderTypeSchema, sideSchema } from '@parkett/trading-contract';
+import { plainOrderTypeSchema, sideSchema, validitySchema } from '@parkett/trading-contract';
 import { wasLeftWithSheet } from '@parkett/web-ui';
 import { useState } from 'react';
 import { z } from 'zod';
 import { useUserinfo } from '../../../shared/api/config';
 import { keptDraft } from '../../../shared/session/kept-draft';
-import type { Draft } from './draft';
+import { emptyDraft, type Draft } from './draft';
 
-const draftSchema = z.object({ side: sideSchema, orderType: orderTypeSchema, quantity: z.string(), limit: z.string() });
+/** A draft that an earlier version of the app has kept lacks the later fields. */
+const draftSchema = z.object({
+  side: sideSchema,
+  orderType: plainOrderTypeSchema,
+  quantity: z.string(),
+  limit: z.string(),
+  hasStop: z.boolean().default(emptyDraft.hasStop),
+  stop: z.string().default(emptyDraft.stop),
+  validity: validitySchema.default(emptyDraft.validity),
+  until: z.string().default(emptyDraft.until),
+});
 
 /**
  * The draft that the customer was writing when this page was reloaded, until it is dropped. A `docked` ticket is open on

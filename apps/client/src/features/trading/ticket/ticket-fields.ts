@@ -6,7 +6,7 @@ import type { Formats } from '@parkett/web-ui';
 import { refusalOf, type FieldsOf, type Refusal } from '../../../shared/api/refusal';
 import { estimateText } from './estimate-text';
 
-export type TicketField = 'quantity' | 'limit';
+export type TicketField = 'quantity' | 'limit' | 'stop' | 'until';
 export type TicketRefusal = Refusal<TicketField>;
 
 const codes = {
@@ -17,10 +17,20 @@ const codes = {
   BAD_TICK: 'limit',
   PRICE_REQUIRED: 'limit',
   PRICE_OUT_OF_COLLAR: 'limit',
+  STOP_PRICE_REQUIRED: 'stop',
+  STOP_PRICE_REACHED: 'stop',
+  STOP_PRICE_OUT_OF_COLLAR: 'stop',
+  EXPIRY_OUT_OF_RANGE: 'until',
 } as const satisfies { readonly [Code in TradingError]?: TicketField };
 
 /** Maps a refusal of an order, or of a query about it, to the field of the ticket that it is about. */
-export const ticketFields: FieldsOf<TicketField> = { ...codes, quantity: 'quantity', limitPrice: 'limit' };
+export const ticketFields: FieldsOf<TicketField> = {
+  ...codes,
+  quantity: 'quantity',
+  limitPrice: 'limit',
+  stopPrice: 'stop',
+  expiresOn: 'until',
+};
 
 /** Why an order cannot be estimated, at the field that it is about. */
 export function estimateRefusal(failure: CallFailure, formats: Formats, currency: Currency): TicketRefusal {

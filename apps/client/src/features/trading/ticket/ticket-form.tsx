@@ -12,9 +12,11 @@ import { EstimateFacts, type Estimate } from './estimate-facts';
 import { LimitWarning } from './limit-warning';
 import { QuantityField } from './quantity-field';
 import { estimateRefusal, type TicketField, type TicketRefusal } from './ticket-fields';
+import { StopField } from './stop-field';
 import { TotalFact } from './total-fact';
 import { useEstimate } from './use-estimate';
 import { useLargest } from './use-largest';
+import { ValidityField } from './validity-field';
 
 interface TicketFormProps {
   readonly instrument: ListedInstrument;
@@ -210,6 +212,8 @@ export function TicketForm(props: TicketFormProps) {
           onChange={(limit) => change({ limit })}
         />
       )}
+      <StopField instrument={instrument} draft={draft} error={errorOf('stop')} onChange={change} />
+      <ValidityField draft={draft} error={errorOf('until')} onChange={change} />
       {ticket && !estimate.isError && (
         <div
           className={`${styles.estimate} ${estimate.upToDate ? '' : styles.fading}`}
@@ -217,7 +221,7 @@ export function TicketForm(props: TicketFormProps) {
           aria-busy={!estimate.upToDate}
         >
           {estimate.data ? (
-            <EstimateFacts estimate={estimate.data} side={draft.side} instrument={instrument} />
+            <EstimateFacts estimate={estimate.data} ticket={ticket} instrument={instrument} />
           ) : (
             <Skeleton height={96} />
           )}

@@ -12,7 +12,7 @@ import { putAway } from '../doubt/use-outcome';
 import type { Reopen } from '../reopen';
 import { ConfirmStep } from './confirm-step';
 import { Dock } from './dock';
-import { draftOf, type Draft, type Ticket } from './draft';
+import { draftOf, emptyDraft, type Draft, type Ticket } from './draft';
 import type { Estimate } from './estimate-facts';
 import { SentStep } from './sent-step';
 import type { TicketRefusal } from './ticket-fields';
@@ -84,7 +84,7 @@ export function TicketSheet({
   const me = useUserinfo();
   const typed = (ticket: Ticket): Draft => draftOf(ticket, (limit) => formats.price(limit, priceDecimals(instrument)));
   const [draft, setDraft] = useState<Draft>(() =>
-    reopened ? typed(reopened.ticket) : (reloaded ?? { side, orderType: 'market', quantity: '', limit: '' }),
+    reopened ? typed(reopened.ticket) : (reloaded ?? { side, ...emptyDraft }),
   );
   const [step, setStep] = useState<Step>(() => {
     const doubt = doubts.all().find(({ key }) => key === reopened?.doubtKey);

@@ -18,7 +18,7 @@ export function TotalFact({
 }) {
   const { t } = useText();
   const name =
-    orderType === 'market'
+    orderType === 'market' || orderType === 'stop'
       ? t(side === 'buy' ? 'ticket.totalBuyAbout' : 'ticket.totalSellAbout')
       : t(side === 'buy' ? 'ticket.totalBuy' : 'ticket.totalSell');
   return (

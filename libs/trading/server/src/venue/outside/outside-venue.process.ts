@@ -178,10 +178,11 @@ export class OutsideVenue {
   private async reconcile(orderId: string): Promise<void> {
     const { venue, readModels, onAlert } = this.options;
     const working = this.orders.get(orderId);
+    if (working?.stopPrice !== undefined) return this.keepStop(working);
     let status = await venue.status(orderId);
     if (working && status === undefined) {
-      const { symbol, side, quantity, boundPrice: limitPrice, currency } = working;
-      await venue.submit({ orderId, symbol, side, quantity, limitPrice, currency });
+      const { symbol, side, quantity, boundPrice: limitPrice, currency, immediate = null } = working;
+      await venue.submit({ orderId, symbol, side, quantity, limitPrice, currency, immediate });
       status = await venue.status(orderId);
       if (status === undefined) throw new VenueSilent(`the venue does not know order ${orderId} yet`);
     }
@@ -200,6 +201,13 @@ export class OutsideVenue {
     }
     if (working?.cancelRequested && status.state === 'working') await venue.cancel(orderId);
     if (working && hasEndedUnfilled(status))
+      await this.send(order, `cancel:${orderId}`, { type: 'ConfirmCancel', body: { orderId } });
+  }
+
+  /** The port has no stop orders yet: the venue never gets one, so only a cancel request ends it. */
+  private async keepStop(order: WorkingOrder): Promise<void> {
+    const { orderId } = order;
+    if (order.cancelRequested)
       await this.send(order, `cancel:${orderId}`, { type: 'ConfirmCancel', body: { orderId } });
   }
 

@@ -20,8 +20,8 @@ export interface FactOptions {
 }
 
 /**
- * Sends a venue's fact until the log has decided it, and returns the events. Its id is derived from the fact; only after
- * an outcome that is no decision is it sent under another one, and then its own reference makes it count once.
+ * Sends a venue's fact until the log has decided it, and returns the events. Its id is derived from the fact. Only
+ * after an outcome that is no decision is it sent under another one; then its own reference makes it count once.
  */
 export async function sendFact(
   { send, now, onAlert, signal }: FactOptions,

@@ -11,6 +11,9 @@ export const words = {
   'ticket.market': 'Market (billigst/bestens)',
   'ticket.limit': 'Limit',
   'ticket.limitPrice': 'Limit je Aktie',
+  'ticket.withStop': 'Erst ab einem Stop-Kurs',
+  'ticket.stopPrice': 'Stop-Kurs',
+  'ticket.enterStop': 'Bitte geben Sie einen Stop-Kurs ein.',
   'ticket.enterQuantity': 'Bitte geben Sie eine Stückzahl ein.',
   'ticket.wholeShares': 'Sie können nur ganze Aktien handeln. Bitte geben Sie eine ganze Zahl ein.',
   'ticket.zeroQuantity': 'Die Stückzahl darf nicht 0 sein.',
@@ -25,6 +28,15 @@ export const words = {
   'ticket.limitCostlySell': 'Sie verkaufen damit zu jedem Kurs ab diesem Limit aufwärts. Bitte prüfen Sie es.',
   'ticket.limitUnlikely': 'Der Auftrag wird erst ausgeführt, wenn der Kurs Ihr Limit erreicht.',
   'ticket.limitOutside': 'Möglich ist ein Limit von {{from}} bis {{to}}. Es wurde noch nichts gesendet.',
+  'ticket.stopHintBuy':
+    'Sobald der Kurs auf den Stop-Kurs steigt, wird Ihr Auftrag zum Marktpreis ausgeführt, soweit das reservierte Geld reicht. Springt der Kurs darüber hinaus, wartet der Auftrag.',
+  'ticket.stopHintSell':
+    'Sobald der Kurs auf den Stop-Kurs fällt, wird Ihr Auftrag zum Marktpreis ausgeführt. Nach einem plötzlichen Kurssturz kann dieser deutlich unter dem Stop-Kurs liegen.',
+  'ticket.stopLimitHint':
+    'Sobald der Kurs den Stop-Kurs erreicht, wird Ihr Limit-Auftrag aktiv. Nach einem Kurssprung kann er unausgeführt bleiben.',
+  'ticket.stopReached':
+    'Beim Kauf muss der Stop-Kurs über dem letzten Kurs ({{price}}) liegen, beim Verkauf darunter. Es wurde noch nichts gesendet.',
+  'ticket.stopOutside': 'Möglich ist ein Stop-Kurs von {{from}} bis {{to}}. Es wurde noch nichts gesendet.',
   'ticket.noPrice':
     'Zurzeit gibt es keinen Kurs, die Kosten lassen sich nicht schätzen. Es wurde noch nichts gesendet.',
   'ticket.tooLarge': 'Ein einzelner Auftrag darf höchstens {{max}} wert sein. Es wurde noch nichts gesendet.',
@@ -51,6 +63,15 @@ export const words = {
   'ticket.atMarket':
     'Ausführung zum Kurs bei Auftragseingang; ein etwaiger Rest wird zu den folgenden Kursen ausgeführt.',
   'ticket.atLimit': 'Limit {{price}}.',
+  'ticket.atStop': 'Ausführung zum Marktpreis, sobald der Kurs {{stop}} erreicht.',
+  'ticket.atStopLimit': 'Aktiv mit Limit {{price}}, sobald der Kurs {{stop}} erreicht.',
+  'ticket.validDay': 'Heute',
+  'ticket.validGtc': 'Bis auf Widerruf',
+  'ticket.validGtd': 'Bis zu einem Datum',
+  'ticket.validIoc': 'Sofort; der Rest wird gestrichen',
+  'ticket.validFok': 'Sofort und vollständig oder gar nicht',
+  'ticket.validUntil': 'Letzter Tag',
+  'ticket.enterDate': 'Bitte wählen Sie ein Datum.',
   'ticket.password': 'Handelspasswort',
   'ticket.enterPassword': 'Bitte geben Sie Ihr Handelspasswort ein.',
   'ticket.locked':
@@ -90,6 +111,7 @@ export const words = {
   'order.sell': 'Verkauf',
   'order.market': 'Market (billigst/bestens)',
   'order.limit': 'Limit {{price}}',
+  'order.stop': 'Stop {{stop}}',
   'order.noOpen': 'Keine offenen Aufträge',
   'order.noDone': 'Noch keine erledigten Aufträge',
   'order.status.working': 'Offen',
@@ -103,6 +125,8 @@ export const words = {
   'order.placed': 'Auftrag erteilt',
   'order.accepted': 'Auftrag angenommen',
   'order.waiting': 'Wartet auf Ausführung',
+  'order.waitingStop': 'Wartet, bis der Kurs {{stop}} erreicht',
+  'order.triggered': 'Stop-Kurs erreicht',
   'order.timeline': 'Verlauf',
   'order.averagePrice': 'Durchschnittskurs',
   'order.reversed': 'Von der Börse aufgehoben',

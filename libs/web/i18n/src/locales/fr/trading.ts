@@ -13,6 +13,9 @@ export const words: Translation<'trading'> = {
   'ticket.market': 'Au marché',
   'ticket.limit': 'À cours limité',
   'ticket.limitPrice': 'Limite par action',
+  'ticket.withStop': 'Seulement à partir d’un seuil',
+  'ticket.stopPrice': 'Seuil de déclenchement',
+  'ticket.enterStop': 'Veuillez saisir un seuil de déclenchement.',
   'ticket.enterQuantity': 'Veuillez saisir une quantité.',
   'ticket.wholeShares': 'Seules des actions entières peuvent être négociées. Veuillez saisir un nombre entier.',
   'ticket.zeroQuantity': 'Le nombre d’actions ne peut pas être 0.',
@@ -27,6 +30,15 @@ export const words: Translation<'trading'> = {
   'ticket.limitCostlySell': 'Vous vendriez à tout cours égal ou supérieur à cette limite. Veuillez la vérifier.',
   'ticket.limitUnlikely': 'L’ordre ne sera exécuté que lorsque le cours atteindra votre limite.',
   'ticket.limitOutside': 'La limite peut aller de {{from}} à {{to}}. Rien n’a encore été envoyé.',
+  'ticket.stopHintBuy':
+    'Dès que le cours monte jusqu’au seuil, votre ordre est exécuté au prix du marché, dans la limite du montant réservé. Si le cours bondit au-delà, l’ordre attend.',
+  'ticket.stopHintSell':
+    'Dès que le cours descend jusqu’au seuil, votre ordre est exécuté au prix du marché. Après une chute brutale, ce prix peut être nettement inférieur au seuil.',
+  'ticket.stopLimitHint':
+    'Dès que le cours atteint le seuil, votre ordre à cours limité devient actif. Après un mouvement brutal, il peut rester non exécuté.',
+  'ticket.stopReached':
+    'Pour un achat, le seuil doit être supérieur au dernier cours ({{price}}) ; pour une vente, inférieur. Rien n’a encore été envoyé.',
+  'ticket.stopOutside': 'Le seuil peut aller de {{from}} à {{to}}. Rien n’a encore été envoyé.',
   'ticket.noPrice':
     'Il n’y a pas de cours pour l’instant, les frais ne peuvent pas être estimés. Rien n’a encore été envoyé.',
   'ticket.tooLarge': 'Un ordre ne peut pas dépasser {{max}}. Rien n’a encore été envoyé.',
@@ -56,6 +68,15 @@ export const words: Translation<'trading'> = {
   'ticket.sureSell_other': 'Vous vendez {{count, number}} actions {{name}}.',
   'ticket.atMarket': 'Exécution au cours en vigueur à l’arrivée ; le reste éventuel aux cours suivants.',
   'ticket.atLimit': 'Limite {{price}}.',
+  'ticket.atStop': 'Exécution au prix du marché dès que le cours atteint {{stop}}.',
+  'ticket.atStopLimit': 'Actif avec une limite de {{price}} dès que le cours atteint {{stop}}.',
+  'ticket.validDay': 'Aujourd’hui',
+  'ticket.validGtc': 'Jusqu’à révocation',
+  'ticket.validGtd': 'Jusqu’à une date',
+  'ticket.validIoc': 'Immédiatement ; le reste est annulé',
+  'ticket.validFok': 'Immédiatement et en totalité, sinon pas du tout',
+  'ticket.validUntil': 'Dernier jour',
+  'ticket.enterDate': 'Veuillez choisir une date.',
   'ticket.password': 'Code de trading',
   'ticket.enterPassword': 'Veuillez saisir votre code de trading.',
   'ticket.locked':
@@ -94,6 +115,7 @@ export const words: Translation<'trading'> = {
   'order.sell': 'Vente',
   'order.market': 'Au marché',
   'order.limit': 'Limite {{price}}',
+  'order.stop': 'Seuil {{stop}}',
   'order.noOpen': 'Aucun ordre en cours',
   'order.noDone': 'Aucun ordre terminé',
   'order.status.working': 'En cours',
@@ -107,6 +129,8 @@ export const words: Translation<'trading'> = {
   'order.placed': 'Ordre passé',
   'order.accepted': 'Ordre accepté',
   'order.waiting': 'En attente d’exécution',
+  'order.waitingStop': 'En attente que le cours atteigne {{stop}}',
+  'order.triggered': 'Seuil atteint',
   'order.timeline': 'Historique',
   'order.averagePrice': 'Cours moyen',
   'order.reversed': 'Annulé par la Bourse',

@@ -13,6 +13,9 @@ export const words: Translation<'trading'> = {
   'ticket.market': 'Al meglio',
   'ticket.limit': 'Con limite',
   'ticket.limitPrice': 'Limite per azione',
+  'ticket.withStop': 'Solo da un prezzo stop',
+  'ticket.stopPrice': 'Prezzo stop',
+  'ticket.enterStop': 'Inserisca un prezzo stop.',
   'ticket.enterQuantity': 'Inserisca una quantità.',
   'ticket.wholeShares': 'Si possono scambiare solo azioni intere. Inserisca un numero intero.',
   'ticket.zeroQuantity': 'Il numero di azioni non può essere 0.',
@@ -27,6 +30,15 @@ export const words: Translation<'trading'> = {
   'ticket.limitCostlySell': 'Venderebbe a qualsiasi prezzo pari o superiore a questo limite. Lo controlli.',
   'ticket.limitUnlikely': 'L’ordine sarà eseguito solo quando il prezzo raggiungerà il Suo limite.',
   'ticket.limitOutside': 'Il limite può andare da {{from}} a {{to}}. Non è stato ancora inviato nulla.',
+  'ticket.stopHintBuy':
+    'Quando il prezzo sale fino al prezzo stop, il Suo ordine viene eseguito al prezzo di mercato, nei limiti dell’importo riservato. Se il prezzo balza oltre, l’ordine attende.',
+  'ticket.stopHintSell':
+    'Quando il prezzo scende fino al prezzo stop, il Suo ordine viene eseguito al prezzo di mercato. Dopo un calo improvviso può essere molto inferiore al prezzo stop.',
+  'ticket.stopLimitHint':
+    'Quando il prezzo raggiunge il prezzo stop, il Suo ordine con limite diventa attivo. Dopo un movimento improvviso può restare ineseguito.',
+  'ticket.stopReached':
+    'Per un acquisto il prezzo stop deve essere superiore all’ultimo prezzo ({{price}}), per una vendita inferiore. Non è stato ancora inviato nulla.',
+  'ticket.stopOutside': 'Il prezzo stop può andare da {{from}} a {{to}}. Non è stato ancora inviato nulla.',
   'ticket.noPrice':
     'Al momento non c’è una quotazione e i costi non si possono stimare. Non è stato ancora inviato nulla.',
   'ticket.tooLarge': 'Un ordine può valere al massimo {{max}}. Non è stato ancora inviato nulla.',
@@ -55,6 +67,15 @@ export const words: Translation<'trading'> = {
   'ticket.sureSell_other': 'Sta per vendere {{count, number}} azioni {{name}}.',
   'ticket.atMarket': 'Esecuzione alla quotazione valida all’arrivo; l’eventuale resto alle quotazioni successive.',
   'ticket.atLimit': 'Limite {{price}}.',
+  'ticket.atStop': 'Esecuzione al prezzo di mercato quando il prezzo raggiunge {{stop}}.',
+  'ticket.atStopLimit': 'Attivo con limite {{price}} quando il prezzo raggiunge {{stop}}.',
+  'ticket.validDay': 'Oggi',
+  'ticket.validGtc': 'Fino a revoca',
+  'ticket.validGtd': 'Fino a una data',
+  'ticket.validIoc': 'Subito; il resto viene annullato',
+  'ticket.validFok': 'Subito e per intero, altrimenti niente',
+  'ticket.validUntil': 'Ultimo giorno',
+  'ticket.enterDate': 'Scelga una data.',
   'ticket.password': 'PIN di trading',
   'ticket.enterPassword': 'Inserisca il Suo PIN di trading.',
   'ticket.locked':
@@ -94,6 +115,7 @@ export const words: Translation<'trading'> = {
   'order.sell': 'Vendita',
   'order.market': 'Al meglio',
   'order.limit': 'Limite {{price}}',
+  'order.stop': 'Prezzo stop {{stop}}',
   'order.noOpen': 'Nessun ordine aperto',
   'order.noDone': 'Ancora nessun ordine concluso',
   'order.status.working': 'Aperto',
@@ -107,6 +129,8 @@ export const words: Translation<'trading'> = {
   'order.placed': 'Ordine inviato',
   'order.accepted': 'Ordine accettato',
   'order.waiting': 'In attesa di esecuzione',
+  'order.waitingStop': 'In attesa che il prezzo raggiunga {{stop}}',
+  'order.triggered': 'Prezzo stop raggiunto',
   'order.timeline': 'Cronologia',
   'order.averagePrice': 'Prezzo medio',
   'order.reversed': 'Annullato dalla Borsa',
