@@ -76,16 +76,16 @@ function mismatch(order: OpenOrder | undefined, command: RecordExecution): Suspe
 }
 
 /**
- * A sale that is being booked in parts stands as it was first reported. The venue repeats its trade date, which the
- * state does not keep.
+ * A sale that is being booked in parts stands as it was first reported. The venue repeats its trade date and its own
+ * id, which the state does not keep.
  */
 function asFirstReported(
   { order, execution }: NonNullable<ReturnType<typeof unfinishedExecution>>,
-  { tradeDate }: RecordExecution,
+  { tradeDate, venue }: RecordExecution,
 ): RecordExecution {
   const { orderId, symbol, side, currency } = order;
   const sale = { type: 'RecordExecution', orderId, symbol, side, currency, ...execution.report } as const;
-  return tradeDate === undefined ? sale : { ...sale, tradeDate };
+  return { ...sale, ...(tradeDate !== undefined && { tradeDate }), ...(venue && { venue }) };
 }
 
 function suspend({ ledger }: OpenAccount, command: RecordExecution, reason: SuspendReason): Decision<AccountEvent> {
@@ -112,6 +112,7 @@ function suspend({ ledger }: OpenAccount, command: RecordExecution, reason: Susp
     value,
     currency,
     reason,
+    ...(command.venue && { venue: command.venue }),
     postings: entry.postings(),
   });
 }
@@ -271,6 +272,7 @@ function executed(
     released: effects.released,
     ...timesOf(order, command, context.now),
     businessDate: context.tradeDate,
+    ...(command.venue && { venue: command.venue }),
     ...(order.side === 'sell' && settlementOf(context)),
     rules: rulesOfFill(order.side, tradedBy(command, context), context.rules, context.tradeDate),
     postings: effects.postings,

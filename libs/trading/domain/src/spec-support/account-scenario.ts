@@ -21,12 +21,14 @@ import {
   type AccountCommand,
   type AccountEvent,
   type PlaceOrder,
+  type RecordBust,
   type RecordExecution,
   type RecordTrigger,
 } from '@parkett/trading-contract';
 import type { AccountContext } from '../account-context';
 import {
   addCurrency,
+  bustOf,
   decideTrading,
   evolveTrading,
   referencesOf,
@@ -57,6 +59,7 @@ export function senderOf(command: Command): Actor {
       return command.reason === 'customer' ? owner : system('jobs');
     case 'ConfirmCancel':
     case 'RecordExecution':
+    case 'RecordBust':
     case 'RecordTrigger':
       return system('venue');
   }
@@ -180,6 +183,17 @@ export const fill = (
   ...fields,
 });
 
+/** The venue takes back a fill that was recorded. */
+export function bust(events: readonly Recorded[], executionId = 'e1'): RecordBust {
+  const [command] = events.flatMap((event) =>
+    (event.type === 'OrderExecuted' || event.type === 'ExecutionSuspended') && event.executionId === executionId
+      ? [bustOf(event, '2026-11-20', 0)]
+      : [],
+  );
+  if (command === undefined) throw new Error(`${executionId} was not recorded`);
+  return command;
+}
+
 export type Step = Command | readonly [Command, Partial<AccountContext>];
 
 const partsOf = (step: Step): readonly [Command, Partial<AccountContext>] => ('type' in step ? [step, {}] : step);
@@ -207,10 +221,11 @@ export function decide(account: TradingAccount, command: Command, context: Accou
 /** Folds as the account does: orders into trading, cash and shares into the ledger. */
 export function evolve({ trading, ledger }: TradingAccount, event: Recorded): TradingAccount {
   if (fundsEvents.owns(event)) return { trading, ledger: book(ledger, event) };
-  const bookingOf = tradingBookings[event.type] as ((event: Recorded) => Parameters<typeof book>[1]) | undefined;
+  const bookingOf = tradingBookings[event.type] as ((event: Recorded) => Parameters<typeof book>[1] | null) | undefined;
+  const booking = bookingOf?.(event) ?? null;
   return {
     trading: evolveTrading(trading, event),
-    ledger: bookingOf === undefined ? ledger : book(ledger, bookingOf(event)),
+    ledger: booking === null ? ledger : book(ledger, booking),
   };
 }
 
