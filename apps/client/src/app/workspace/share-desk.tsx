@@ -1,6 +1,15 @@
 import { useText } from '@parkett/web-i18n';
-import { ErrorState, Guard, lazyAgain, nameIn, SimulatedBadge, SkeletonRows } from '@parkett/web-ui';
-import { Suspense, useState, type ComponentProps } from 'react';
+import {
+  ErrorState,
+  Guard,
+  lazyAgain,
+  nameIn,
+  Segments,
+  SimulatedBadge,
+  SkeletonRows,
+  useKeptText,
+} from '@parkett/web-ui';
+import { Suspense, useState, useSyncExternalStore, type ComponentProps } from 'react';
 import { InstrumentFacts } from '../../features/market/instrument-facts';
 import { PriceLine } from '../../features/market/price-line';
 import { Ranges } from '../../features/market/ranges';
@@ -10,6 +19,7 @@ import { useShare } from '../../features/market/use-share';
 import { useOwnMarks } from '../../features/trading/use-own-marks';
 import { failureOf } from '../../shared/api/queries';
 import { Section } from '../../shared/pages/page';
+import { OtherCharts } from './other-charts';
 import styles from './workspace.module.css';
 
 /** The price is shown before the code of the ticket has arrived. */
@@ -37,12 +47,30 @@ function Ticket(props: ComponentProps<typeof LoadedTicket>) {
   );
 }
 
+/** How many charts can be shown. */
+const counts = ['1', '2', '4'] as const;
+
+/** From this width on, there is room for several charts. */
+const roomyScreen = (): MediaQueryList => matchMedia('(min-width: 1920px)');
+
+function onRoom(listener: () => void): () => void {
+  const screen = roomyScreen();
+  screen.addEventListener('change', listener);
+  return () => screen.removeEventListener('change', listener);
+}
+
+const useRoomy = (): boolean => useSyncExternalStore(onRoom, () => roomyScreen().matches);
+
 /** A share in the workspace: its chart in the middle, the ticket and the key figures on the right. */
 export function ShareDesk({ symbol }: { readonly symbol: string }) {
   const { t, language } = useText();
   const { asked, quote, env } = useShare(symbol);
   const marks = useOwnMarks(symbol);
   const instrument = asked.data?.instrument;
+  const isRoomy = useRoomy();
+  const [kept, keepChosen] = useKeptText('workspace.charts', '1');
+  const chosen = counts.find((value) => value === kept) ?? '1';
+  const count = isRoomy ? Number(chosen) : 1;
   return (
     <>
       <section className={styles.chart} aria-label={t('stock.title')}>
@@ -54,9 +82,24 @@ export function ShareDesk({ symbol }: { readonly symbol: string }) {
               <SimulatedBadge env={env} />
             </div>
           </div>
+          {isRoomy && (
+            <Segments
+              label={t('workspace.charts')}
+              value={chosen}
+              onChange={keepChosen}
+              options={counts.map((value) => ({ value, label: value }))}
+            />
+          )}
           {instrument && <PriceLine instrument={instrument} quote={quote} />}
         </header>
-        {instrument && <ShareChart instrument={instrument} marks={marks} fill />}
+        {instrument && (
+          <div className={styles.charts} data-count={count}>
+            <div className={styles.other}>
+              <ShareChart instrument={instrument} marks={marks} fill />
+            </div>
+            {count > 1 && <OtherCharts symbol={symbol} count={count} />}
+          </div>
+        )}
         {!instrument && !asked.isError && <SkeletonRows />}
         {!instrument && asked.isError && (
           <ErrorState title={t('failure.load')} detail={failureOf(asked.error)} onRetry={() => void asked.refetch()} />

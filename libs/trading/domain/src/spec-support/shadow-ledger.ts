@@ -215,7 +215,7 @@ export class ShadowLedger {
     this.charged.set(key, day);
   }
 
-  /** The fees of a date must be those of the whole order, however it was split into fills, if there is cash for them. */
+  /** The fees of a date must be those of the whole order, however it was split, if there is cash for them. */
   private feeFaults(): string[] {
     return [...this.charged].flatMap(([key, { value, fees, side, currency, date, wasShort }]) => {
       const due = sum(feesOn(minor(value), side, tradedIn(currency), date).map(({ amount }) => amount));
