@@ -86,7 +86,13 @@ function Booking({ booking, onAsk }: BookingProps) {
             <Fact name={w('suspense.by')}>{[booking.requestedBy, booking.approvedBy].join(', ')}</Fact>
           </>
         )}
+        {clearedTo !== null && (
+          <Fact name={w('suspense.depositedAt')}>
+            {booking.depositedAt === null ? w('suspense.underWay') : when(booking.depositedAt)}
+          </Fact>
+        )}
       </Facts>
+      {clearedAt !== null && clearedTo === null && <p className={styles.note}>{w('suspense.bookedOut')}</p>}
       {failure !== null && <p className={styles.failure}>{w('suspense.failure', { code: failure })}</p>}
       {onAsk !== undefined && (
         <Button variant="quiet" onClick={onAsk}>

@@ -137,7 +137,7 @@ describe('a clearing', () => {
     ]);
     expect(named.balances()).toEqual({ 'house:bank': 0, 'house:suspense': 0 });
     expect(named.state).toBeNull();
-    expect(named.clear()).toBe('SUSPENSE_UNKNOWN');
+    expect(named.clear()).toEqual([]);
     expect(named.clear({ to: null, approvedBy: { ...approvedBy, approvalId: 'P2' } })).toBe('SUSPENSE_UNKNOWN');
     expect(held().clear({ to: null })).toMatchObject([{ to: null }]);
   });
@@ -176,6 +176,26 @@ describe('a clearing', () => {
     named.clear({ to: null, approvedBy: { ...approvedBy, approvalId: 'P2' } });
     expect(named.reopen()).toEqual([]);
     expect(named.balances()).toEqual({ 'house:bank': 0, 'house:suspense': 0 });
+  });
+
+  it('counts once, also when it is sent again after the chosen account has refused the money', () => {
+    const named = held();
+    named.clear();
+    named.reopen();
+    expect(named.clear()).toEqual([]);
+    expect(named.balances()).toEqual({ 'house:bank': -12_345, 'house:suspense': 12_345 });
+  });
+
+  it('is under way until it is undone', () => {
+    const named = held();
+    const isUnderWay = (approvalId = 'P1', actor = system('suspense')): unknown =>
+      named.ask('ContinueClearing', { approvalId }, actor);
+    expect(isUnderWay()).toBe('SUSPENSE_UNKNOWN');
+    named.clear();
+    expect([isUnderWay(), isUnderWay('P2')]).toEqual([[], 'SUSPENSE_UNKNOWN']);
+    expect(isUnderWay('P1', system('bank'))).toBe('ACTOR_NOT_ALLOWED');
+    named.reopen();
+    expect(isUnderWay()).toBe('SUSPENSE_UNKNOWN');
   });
 });
 
