@@ -1,4 +1,4 @@
-import { notional } from '@parkett/kernel';
+import { notional, price } from '@parkett/kernel';
 import { available, cashIn } from '@parkett/ledger';
 import {
   orderTypeSchema,
@@ -8,7 +8,7 @@ import {
   type ExecutionBusted,
 } from '@parkett/trading-contract';
 import { openOrder } from './account-state';
-import { feesOn } from './fees';
+import { feesOn, feeTotal } from './fees';
 import type { TradingAccount } from './index';
 import {
   contextOf,
@@ -16,13 +16,18 @@ import {
   deposit,
   eventsOf,
   evolve,
+  fill,
   foldAll,
+  given,
+  limitOrder,
   tradedIn,
   openAccount,
   opened,
+  quote,
   recordedEvents,
   takenBy,
   type Recorded,
+  type Step,
 } from './spec-support/account-scenario';
 import { bust } from './spec-support/bust';
 import { randomFrom } from '@parkett/kernel/spec-support';
@@ -199,4 +204,38 @@ describe(`${stories} random stories of ${commandsPerStory} commands`, () => {
     ].filter((outcome) => !outcomes.has(outcome));
     expect(missing).toEqual([]);
   });
+});
+
+/** Of a thousand shares at 0.50, a few each time and on dates in any order: most fills bring in less than a minimum. */
+function sellBitByBit(seed: number): { readonly wrong: string[]; readonly waived: number } {
+  const random = randomFrom(seed);
+  const penny = { quote: quote({ last: price('0.5'), bid: price('0.5'), ask: price('0.5') }) };
+  const spare = random.chance(50) ? 0 : random.between(1, 400);
+  const events = eventsOf(
+    openAccount,
+    deposit(50_110 + spare),
+    [limitOrder('buy', 1000, '0.5'), penny],
+    fill('buy', 1000, '0.5', { executionId: 'bought' }),
+    [limitOrder('sell', 1000, '0.5', { validity: 'gtc' }), { ...penny, commandId: 's1' }],
+    ...Array.from({ length: 12 }, (_, n): Step => {
+      const tradeDate = `2026-11-${String(random.between(23, 27))}`;
+      return [fill('sell', random.between(1, 5), '0.5', { orderId: 's1', executionId: `e${n}` }), { tradeDate }];
+    }),
+  );
+  const ledger = new ShadowLedger();
+  const wrong: string[] = [];
+  for (const [n, event] of events.entries()) {
+    const before = n === 0 ? undefined : given(...events.slice(0, n)).state();
+    const after = given(...events.slice(0, n + 1)).state();
+    wrong.push(...ledger.book(event, before ?? after), ...ledger.compare(after));
+    if (available(after.cash) < 0) wrong.push(`${event.type} ${n} leaves ${available(after.cash)}`);
+  }
+  const waived = events.filter((event) => event.type === 'OrderExecuted' && feeTotal(event.fees) === event.value);
+  return { wrong, waived: waived.length };
+}
+
+it('the fees of a sale over several dates overdraw no account, and are paid as far as there is cash', () => {
+  const sales = Array.from({ length: Math.min(stories, 100) }, (_, seed) => ({ seed, ...sellBitByBit(seed) }));
+  expect(sales.filter(({ wrong }) => wrong.length > 0)).toEqual([]);
+  expect(sales.some(({ waived }) => waived > 0)).toBe(true);
 });

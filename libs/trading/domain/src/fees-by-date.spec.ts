@@ -104,3 +104,39 @@ describe('an order that is filled on several dates by an account without other c
     expect(cash).toEqual({ settled: 0, unsettledSell: 0, frozenOrder: 30_000 });
   });
 });
+
+describe('a sale that is filled one share a date by an account without cash', () => {
+  const penny = { quote: quote({ last: price('0.5'), bid: price('0.5'), ask: price('0.5') }) };
+  // A thousand shares at 0.50, with the fees of their purchase.
+  const bought: readonly Step[] = [
+    openAccount,
+    deposit(50_110),
+    [limitOrder('buy', 1000, '0.5'), penny],
+    fill('buy', 1000, '0.5', { executionId: 'bought' }),
+    [limitOrder('sell', 1000, '0.5', { validity: 'gtc' }), { ...penny, commandId: 's1' }],
+  ];
+  const sold = (tradeDate: string, executionId: string, shares = 1): Step => [
+    fill('sell', shares, '0.5', { orderId: 's1', executionId }),
+    { tradeDate },
+  ];
+
+  it('pays no more of the minimum than the sale brings in', () => {
+    const events = eventsOf(...bought, sold('2026-11-23', 'e1'), sold('2026-11-24', 'e2'));
+    const paid = [
+      { code: 'commission', amount: 40 },
+      { code: 'transactionFee', amount: 10 },
+    ];
+    expect(events.slice(-2)).toMatchObject([{ value: 50, fees: paid }, { value: 50 }]);
+    expect(given(...events).state().cash).toEqual({ settled: 0, unsettledSell: 0, frozenOrder: 0 });
+  });
+
+  it('pays the rest of the minimum with a later fill of the date', () => {
+    const events = eventsOf(...bought, sold('2026-11-23', 'e1'), sold('2026-11-23', 'e2', 10));
+    expect(given(...events).state().cash).toMatchObject({ settled: 0, unsettledSell: 550 - 110 });
+  });
+
+  it('pays the minimum out of other cash', () => {
+    const { cash } = given(...eventsOf(...bought, deposit(100, 'b2'), sold('2026-11-23', 'e1'))).state();
+    expect(cash.settled + cash.unsettledSell).toBe(100 + 50 - 110);
+  });
+});

@@ -49,6 +49,14 @@ export function paymentOf({ value, fees, reserved, spare, rest }: Purchase): {
   };
 }
 
+/**
+ * The fees of a fill of a sale, as far as its value and available cash (`spare`) cover them. A sale over several dates
+ * pays a minimum for each, and a fill may be worth less than that. What is not covered of the minimum is waived, as for
+ * a buy; a later fill of the date pays it if it can.
+ */
+export const feesOfSale = (value: Minor, fees: FeeLine[], spare: Minor): FeeLine[] =>
+  withoutMinimum(fees, feeTotal(fees) - value - Math.max(0, spare));
+
 /** The fees, lowered by an amount where they have a minimum. */
 function withoutMinimum(fees: FeeLine[], amount: number): FeeLine[] {
   let left = Math.max(0, amount);

@@ -35,7 +35,7 @@ import {
   type UnfinishedExecution,
 } from './account-state';
 import { chargedWith, feesOfFill, feesOn, feeTotal, type Traded } from './fees';
-import { costsOf, pay, paymentOf, type Due } from './fill-payment';
+import { costsOf, feesOfSale, pay, paymentOf, type Due } from './fill-payment';
 import { timesOf, withPossibleTimes } from './fill-times';
 import { namedInOneRecord } from './lots-in-records';
 import { executionReference } from './references';
@@ -200,17 +200,17 @@ function sell(
   const booked = book(order, command, context);
   const { ledger } = state;
   const { currency } = order;
+  const fees = feesOfSale(booked.value, booked.fees, available(cashIn(ledger, currency)));
   const cost = sum([earlier?.cost ?? zero, ...used.map((use) => use.cost)]);
-  const profit = subtract(subtract(booked.value, feeTotal(booked.fees)), cost);
+  const profit = subtract(subtract(booked.value, feeTotal(fees)), cost);
   const entry = new Entry(ledger, reservationOf(order.orderId))
     .spend(shareUnit(command.symbol), 'house:custody', command.quantity)
     .move(currency, 'house:clearing', 'unsettledSell', booked.value);
-  pay(entry, currency, costsOf(booked.fees), booked.value, (to, part) =>
-    entry.move(currency, 'unsettledSell', to, part),
-  );
+  pay(entry, currency, costsOf(fees), booked.value, (to, part) => entry.move(currency, 'unsettledSell', to, part));
   const postings = entry.postings();
   const effects = { lots: [...used], profit, released: zero, postings };
-  return accept(executed(order, command, context, booked, earlier ? { ...effects, earlierLots: earlier } : effects));
+  const allEffects = earlier ? { ...effects, earlierLots: earlier } : effects;
+  return accept(executed(order, command, context, { ...booked, fees }, allEffects));
 }
 
 function consumed(command: RecordExecution, lots: readonly LotUse[], part: number): AccountEvent {

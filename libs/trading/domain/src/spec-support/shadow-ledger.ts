@@ -209,7 +209,7 @@ export class ShadowLedger {
     const none = { value: 0, fees: new Map<string, number>(), side, currency, date, wasShort: false };
     const day = this.charged.get(key) ?? none;
     const available = this.bucket('settled', currency) + this.bucket('unsettledSell', currency);
-    if (side === 'buy' && available <= 0) day.wasShort = true;
+    if (available <= 0) day.wasShort = true;
     day.value += value;
     for (const { code, amount } of fees) day.fees.set(code, (day.fees.get(code) ?? 0) + amount);
     this.charged.set(key, day);
