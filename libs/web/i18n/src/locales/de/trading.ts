@@ -31,7 +31,7 @@ export const words = {
   'ticket.stopHintBuy':
     'Sobald der Kurs auf den Stop-Kurs steigt, wird Ihr Auftrag zum Marktpreis ausgeführt, soweit das reservierte Geld reicht. Springt der Kurs darüber hinaus, wartet der Auftrag.',
   'ticket.stopHintSell':
-    'Sobald der Kurs auf den Stop-Kurs fällt, wird Ihr Auftrag zum Marktpreis ausgeführt. Nach einem plötzlichen Kurssturz kann dieser deutlich unter dem Stop-Kurs liegen.',
+    'Sobald der Kurs auf den Stop-Kurs fällt, wird Ihr Auftrag zum Marktpreis dieses Augenblicks oder etwas darunter ausgeführt. Nach einem plötzlichen Kurssturz kann das deutlich unter dem Stop-Kurs sein. Fällt der Kurs sofort weiter, wartet der Rest, bis er zurück ist.',
   'ticket.stopLimitHint':
     'Sobald der Kurs den Stop-Kurs erreicht, wird Ihr Limit-Auftrag aktiv. Nach einem Kurssprung kann er unausgeführt bleiben.',
   'ticket.stopReached':

@@ -33,7 +33,7 @@ export const words: EnglishMessages<'trading'> = {
   'ticket.stopHintBuy':
     'Once the price rises to the stop price, your order is executed at the market price as far as the reserved cash allows. If the price jumps beyond that, the order waits.',
   'ticket.stopHintSell':
-    'Once the price falls to the stop price, your order is executed at the market price. After a sudden drop, that can be well below the stop price.',
+    'Once the price falls to the stop price, your order is executed at the market price of that moment or a little below it. After a sudden drop, that can be well below the stop price. If the price falls further at once, what is left waits until it is back.',
   'ticket.stopLimitHint':
     'Once the price reaches the stop price, your limit order becomes active. After a sudden move, it may remain unfilled.',
   'ticket.stopReached':

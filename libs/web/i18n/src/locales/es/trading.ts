@@ -33,7 +33,7 @@ export const words: Translation<'trading'> = {
   'ticket.stopHintBuy':
     'Cuando el precio suba hasta el precio stop, su orden se ejecutará al precio de mercado mientras alcance el importe reservado. Si el precio salta más allá, la orden espera.',
   'ticket.stopHintSell':
-    'Cuando el precio baje hasta el precio stop, su orden se ejecutará al precio de mercado. Tras una caída brusca, puede ser muy inferior al precio stop.',
+    'Cuando el precio baje hasta el precio stop, su orden se ejecutará al precio de mercado de ese momento o algo por debajo. Tras una caída brusca, puede ser muy inferior al precio stop. Si el precio sigue cayendo de inmediato, el resto espera a que se recupere.',
   'ticket.stopLimitHint':
     'Cuando el precio alcance el precio stop, su orden limitada se activará. Tras un movimiento brusco, puede quedar sin ejecutar.',
   'ticket.stopReached':

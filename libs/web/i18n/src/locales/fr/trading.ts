@@ -33,7 +33,7 @@ export const words: Translation<'trading'> = {
   'ticket.stopHintBuy':
     'Dès que le cours monte jusqu’au seuil, votre ordre est exécuté au prix du marché, dans la limite du montant réservé. Si le cours bondit au-delà, l’ordre attend.',
   'ticket.stopHintSell':
-    'Dès que le cours descend jusqu’au seuil, votre ordre est exécuté au prix du marché. Après une chute brutale, ce prix peut être nettement inférieur au seuil.',
+    'Dès que le cours descend jusqu’au seuil, votre ordre est exécuté au prix du marché à cet instant ou un peu au-dessous. Après une chute brutale, ce prix peut être nettement inférieur au seuil. Si le cours continue aussitôt de baisser, le reste attend qu’il remonte.',
   'ticket.stopLimitHint':
     'Dès que le cours atteint le seuil, votre ordre à cours limité devient actif. Après un mouvement brutal, il peut rester non exécuté.',
   'ticket.stopReached':

@@ -33,7 +33,7 @@ export const words: Translation<'trading'> = {
   'ticket.stopHintBuy':
     'Quando il prezzo sale fino al prezzo stop, il Suo ordine viene eseguito al prezzo di mercato, nei limiti dell’importo riservato. Se il prezzo balza oltre, l’ordine attende.',
   'ticket.stopHintSell':
-    'Quando il prezzo scende fino al prezzo stop, il Suo ordine viene eseguito al prezzo di mercato. Dopo un calo improvviso può essere molto inferiore al prezzo stop.',
+    'Quando il prezzo scende fino al prezzo stop, il Suo ordine viene eseguito al prezzo di mercato di quel momento o poco al di sotto. Dopo un calo improvviso può essere molto inferiore al prezzo stop. Se il prezzo scende subito ancora, il resto attende che risalga.',
   'ticket.stopLimitHint':
     'Quando il prezzo raggiunge il prezzo stop, il Suo ordine con limite diventa attivo. Dopo un movimento improvviso può restare ineseguito.',
   'ticket.stopReached':

@@ -33,7 +33,7 @@ export const words: Translation<'trading'> = {
   'ticket.stopHintBuy':
     'Zodra de koers stijgt tot de stopkoers, wordt uw order tegen de marktprijs uitgevoerd zolang het gereserveerde geld toereikend is. Springt de koers daar voorbij, dan wacht de order.',
   'ticket.stopHintSell':
-    'Zodra de koers daalt tot de stopkoers, wordt uw order tegen de marktprijs uitgevoerd. Na een plotselinge daling kan die ver onder de stopkoers liggen.',
+    'Zodra de koers daalt tot de stopkoers, wordt uw order uitgevoerd tegen de marktprijs van dat moment of iets daaronder. Na een plotselinge daling kan die ver onder de stopkoers liggen. Daalt de koers meteen verder, dan wacht de rest tot de koers zich herstelt.',
   'ticket.stopLimitHint':
     'Zodra de koers de stopkoers bereikt, wordt uw limietorder actief. Na een plotselinge beweging kan die onuitgevoerd blijven.',
   'ticket.stopReached':

@@ -33,7 +33,7 @@ export const words: Translation<'trading'> = {
   'ticket.stopHintBuy':
     'Quando o preço subir até ao preço stop, a sua ordem é executada ao preço de mercado, enquanto o valor reservado chegar. Se o preço saltar para além disso, a ordem espera.',
   'ticket.stopHintSell':
-    'Quando o preço descer até ao preço stop, a sua ordem é executada ao preço de mercado. Após uma queda brusca, este pode ser muito inferior ao preço stop.',
+    'Quando o preço descer até ao preço stop, a sua ordem é executada ao preço de mercado desse momento ou um pouco abaixo. Após uma queda brusca, este pode ser muito inferior ao preço stop. Se o preço continuar logo a cair, o resto espera que recupere.',
   'ticket.stopLimitHint':
     'Quando o preço atingir o preço stop, a sua ordem com limite fica ativa. Após um movimento brusco, pode ficar por executar.',
   'ticket.stopReached':

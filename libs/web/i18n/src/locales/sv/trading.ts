@@ -33,7 +33,7 @@ export const words: Translation<'trading'> = {
   'ticket.stopHintBuy':
     'När kursen stiger till stoppkursen utförs ordern till marknadspris så långt de reserverade pengarna räcker. Om kursen hoppar förbi väntar ordern.',
   'ticket.stopHintSell':
-    'När kursen faller till stoppkursen utförs ordern till marknadspris. Efter ett plötsligt fall kan det vara långt under stoppkursen.',
+    'När kursen faller till stoppkursen utförs ordern till marknadspriset i det ögonblicket eller strax under. Efter ett plötsligt fall kan det vara långt under stoppkursen. Om kursen genast faller vidare väntar resten tills den är tillbaka.',
   'ticket.stopLimitHint':
     'När kursen når stoppkursen blir din limitorder aktiv. Efter en plötslig rörelse kan den förbli outförd.',
   'ticket.stopReached':

@@ -31,7 +31,8 @@ export const words: Translation<'trading'> = {
   'ticket.limitUnlikely': '价格达到您的委托价后才会成交。',
   'ticket.limitOutside': '限价范围为 {{from}} 至 {{to}}。尚未发送任何委托。',
   'ticket.stopHintBuy': '价格上涨到触发价后，您的委托按市价成交，以冻结资金足够为限。若价格跳涨超出，委托将继续等待。',
-  'ticket.stopHintSell': '价格下跌到触发价后，您的委托按市价成交。价格急跌时，成交价可能远低于触发价。',
+  'ticket.stopHintSell':
+    '价格下跌到触发价后，您的委托按当时的市价或略低的价格成交。价格急跌时，成交价可能远低于触发价。若价格随即继续下跌，未成交部分将等待价格回升。',
   'ticket.stopLimitHint': '价格到达触发价后，您的限价委托开始生效。价格急剧变动时，可能无法成交。',
   'ticket.stopReached': '买入的触发价须高于最新价（{{price}}），卖出的须低于最新价。尚未发送任何委托。',
   'ticket.stopOutside': '触发价范围为 {{from}} 至 {{to}}。尚未发送任何委托。',

@@ -31,7 +31,8 @@ export const words: Translation<'trading'> = {
   'ticket.limitUnlikely': '價格觸及您的限價後才會成交。',
   'ticket.limitOutside': '限價範圍為 {{from}} 至 {{to}}。尚未送出任何委託。',
   'ticket.stopHintBuy': '價格上漲至觸發價後，您的委託以市價成交，以圈存金額足夠為限。若價格跳漲超出，委託將繼續等待。',
-  'ticket.stopHintSell': '價格下跌至觸發價後，您的委託以市價成交。價格急跌時，成交價可能遠低於觸發價。',
+  'ticket.stopHintSell':
+    '價格下跌至觸發價後，您的委託以當時的市價或略低的價格成交。價格急跌時，成交價可能遠低於觸發價。若價格隨即續跌，未成交部分將等待價格回升。',
   'ticket.stopLimitHint': '價格觸及觸發價後，您的限價委託開始生效。價格急遽變動時，可能無法成交。',
   'ticket.stopReached': '買進的觸發價須高於最新價（{{price}}），賣出的須低於最新價。尚未送出任何委託。',
   'ticket.stopOutside': '觸發價範圍為 {{from}} 至 {{to}}。尚未送出任何委託。',
