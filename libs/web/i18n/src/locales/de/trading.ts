@@ -66,7 +66,7 @@ export const words = {
   'ticket.atStop': 'Ausführung zum Marktpreis, sobald der Kurs {{stop}} erreicht.',
   'ticket.atStopLimit': 'Aktiv mit Limit {{price}}, sobald der Kurs {{stop}} erreicht.',
   'ticket.validDay': 'Heute',
-  'ticket.validGtc': 'Bis auf Widerruf',
+  'ticket.validGtc': 'Bis auf Widerruf (höchstens 90 Tage)',
   'ticket.validGtd': 'Bis zu einem Datum',
   'ticket.validIoc': 'Sofort; der Rest wird gestrichen',
   'ticket.validFok': 'Sofort und vollständig oder gar nicht',

@@ -66,7 +66,7 @@ export const words: Translation<'trading'> = {
   'ticket.atStop': 'Εκτέλεση στην τιμή της αγοράς μόλις η τιμή φτάσει στο {{stop}}.',
   'ticket.atStopLimit': 'Ενεργή με όριο {{price}} μόλις η τιμή φτάσει στο {{stop}}.',
   'ticket.validDay': 'Σήμερα',
-  'ticket.validGtc': 'Μέχρι ακύρωση',
+  'ticket.validGtc': 'Μέχρι ακύρωση (το πολύ 90 ημέρες)',
   'ticket.validGtd': 'Μέχρι ημερομηνία',
   'ticket.validIoc': 'Αμέσως· το υπόλοιπο ακυρώνεται',
   'ticket.validFok': 'Αμέσως και ολόκληρη, αλλιώς καθόλου',

@@ -66,7 +66,7 @@ export const words: EnglishMessages<'trading'> = {
   'ticket.atStop': 'Executed at the market price once the price reaches {{stop}}.',
   'ticket.atStopLimit': 'Active with a limit of {{price}} once the price reaches {{stop}}.',
   'ticket.validDay': 'Today',
-  'ticket.validGtc': 'Until cancelled',
+  'ticket.validGtc': 'Until cancelled (at most 90 days)',
   'ticket.validGtd': 'Until a date',
   'ticket.validIoc': 'Immediately; what is left is cancelled',
   'ticket.validFok': 'Immediately and in full, or not at all',

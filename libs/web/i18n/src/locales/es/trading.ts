@@ -69,7 +69,7 @@ export const words: Translation<'trading'> = {
   'ticket.atStop': 'Se ejecuta al precio de mercado cuando el precio alcanza {{stop}}.',
   'ticket.atStopLimit': 'Se activa con límite {{price}} cuando el precio alcanza {{stop}}.',
   'ticket.validDay': 'Hoy',
-  'ticket.validGtc': 'Hasta cancelación',
+  'ticket.validGtc': 'Hasta cancelación (máximo 90 días)',
   'ticket.validGtd': 'Hasta una fecha',
   'ticket.validIoc': 'De inmediato; el resto se cancela',
   'ticket.validFok': 'De inmediato y completa, o nada',

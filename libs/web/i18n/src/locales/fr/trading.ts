@@ -71,7 +71,7 @@ export const words: Translation<'trading'> = {
   'ticket.atStop': 'Exécution au prix du marché dès que le cours atteint {{stop}}.',
   'ticket.atStopLimit': 'Actif avec une limite de {{price}} dès que le cours atteint {{stop}}.',
   'ticket.validDay': 'Aujourd’hui',
-  'ticket.validGtc': 'Jusqu’à révocation',
+  'ticket.validGtc': 'Jusqu’à révocation (90 jours au plus)',
   'ticket.validGtd': 'Jusqu’à une date',
   'ticket.validIoc': 'Immédiatement ; le reste est annulé',
   'ticket.validFok': 'Immédiatement et en totalité, sinon pas du tout',

@@ -70,7 +70,7 @@ export const words: Translation<'trading'> = {
   'ticket.atStop': 'Esecuzione al prezzo di mercato quando il prezzo raggiunge {{stop}}.',
   'ticket.atStopLimit': 'Attivo con limite {{price}} quando il prezzo raggiunge {{stop}}.',
   'ticket.validDay': 'Oggi',
-  'ticket.validGtc': 'Fino a revoca',
+  'ticket.validGtc': 'Fino a revoca (al massimo 90 giorni)',
   'ticket.validGtd': 'Fino a una data',
   'ticket.validIoc': 'Subito; il resto viene annullato',
   'ticket.validFok': 'Subito e per intero, altrimenti niente',

@@ -66,7 +66,7 @@ export const words: Translation<'trading'> = {
   'ticket.atStop': 'Uitvoering tegen de marktprijs zodra de koers {{stop}} bereikt.',
   'ticket.atStopLimit': 'Actief met limiet {{price}} zodra de koers {{stop}} bereikt.',
   'ticket.validDay': 'Vandaag',
-  'ticket.validGtc': 'Tot annulering',
+  'ticket.validGtc': 'Tot annulering (hoogstens 90 dagen)',
   'ticket.validGtd': 'Tot een datum',
   'ticket.validIoc': 'Direct; de rest vervalt',
   'ticket.validFok': 'Direct en volledig, of helemaal niet',

@@ -69,7 +69,7 @@ export const words: Translation<'trading'> = {
   'ticket.atStop': 'Execução ao preço de mercado quando o preço atingir {{stop}}.',
   'ticket.atStopLimit': 'Ativa com limite {{price}} quando o preço atingir {{stop}}.',
   'ticket.validDay': 'Hoje',
-  'ticket.validGtc': 'Até cancelamento',
+  'ticket.validGtc': 'Até cancelamento (no máximo 90 dias)',
   'ticket.validGtd': 'Até uma data',
   'ticket.validIoc': 'De imediato; o resto é cancelado',
   'ticket.validFok': 'De imediato e na totalidade, ou nada',

@@ -72,7 +72,7 @@ export const words: Translation<'trading'> = {
   'ticket.atStop': 'Исполнение по рыночной цене, когда цена достигнет {{stop}}.',
   'ticket.atStopLimit': 'Активна с лимитом {{price}}, когда цена достигнет {{stop}}.',
   'ticket.validDay': 'Сегодня',
-  'ticket.validGtc': 'До отмены',
+  'ticket.validGtc': 'До отмены (не более 90 дней)',
   'ticket.validGtd': 'До даты',
   'ticket.validIoc': 'Немедленно; остаток снимается',
   'ticket.validFok': 'Немедленно и полностью или никак',

@@ -66,7 +66,7 @@ export const words: Translation<'trading'> = {
   'ticket.atStop': 'Utförs till marknadspris när kursen når {{stop}}.',
   'ticket.atStopLimit': 'Aktiv med limit {{price}} när kursen når {{stop}}.',
   'ticket.validDay': 'I dag',
-  'ticket.validGtc': 'Tills vidare',
+  'ticket.validGtc': 'Tills vidare (högst 90 dagar)',
   'ticket.validGtd': 'Till ett datum',
   'ticket.validIoc': 'Omedelbart; resten makuleras',
   'ticket.validFok': 'Omedelbart och helt, annars inte alls',

@@ -60,7 +60,7 @@ export const words: Translation<'trading'> = {
   'ticket.atStop': '价格到达 {{stop}} 后按市价成交。',
   'ticket.atStopLimit': '价格到达 {{stop}} 后以限价 {{price}} 生效。',
   'ticket.validDay': '当日',
-  'ticket.validGtc': '撤单前有效',
+  'ticket.validGtc': '撤单前有效（最长 90 天）',
   'ticket.validGtd': '指定日期前',
   'ticket.validIoc': '立即成交，剩余撤销',
   'ticket.validFok': '立即全部成交，否则撤销',

@@ -60,7 +60,7 @@ export const words: Translation<'trading'> = {
   'ticket.atStop': '價格觸及 {{stop}} 後以市價成交。',
   'ticket.atStopLimit': '價格觸及 {{stop}} 後以限價 {{price}} 生效。',
   'ticket.validDay': '當日',
-  'ticket.validGtc': '取消前有效',
+  'ticket.validGtc': '取消前有效（最長 90 天）',
   'ticket.validGtd': '指定日期前',
   'ticket.validIoc': '立即成交，剩餘取消',
   'ticket.validFok': '立即全部成交，否則取消',
