@@ -17,7 +17,8 @@ SHARES = {'shares', 'frozenSell', 'house:custody', 'house:suspense'}
 REFERENCES = {'Deposited': 'bookingId', 'OrderPlaced': 'orderId', 'CashConverted': 'conversionId'}
 ACTORS = {'AccountOpened': 'identity', 'Deposited': 'bank', 'OrderPlaced': None, 'OrderExecuted': 'venue',
           'BookingSuspended': 'bank', 'SuspenseCleared': 'approvals', 'SuspenseReopened': 'suspense',
-          'CashConverted': 'fx', 'ExecutionSuspended': 'venue', 'OrderCancelled': 'venue', 'LotsConsumed': 'venue'}
+          'CashConverted': 'fx', 'ExecutionSuspended': 'venue', 'ExecutionBusted': 'venue',
+          'OrderCancelled': 'venue', 'LotsConsumed': 'venue'}
 # Version 1 of these events posts whole shares; later versions post millionths of a share.
 WHOLE_SHARES = {(kind, 1) for kind in ('OrderPlaced', 'OrderCancelled', 'OrderExecuted', 'ExecutionSuspended')}
 MILLIONTHS_PER_SHARE = 1_000_000
@@ -189,6 +190,9 @@ class PartitionCheck:
         name = REFERENCES.get(kind, 'executionId')
         if name in event and kind != 'LotsConsumed':  # The OrderExecuted of the same sale takes its id.
             key, reference = hash((name, aggregate, event[name])), event[name]
+            if kind == 'ExecutionBusted':  # It names a fill of the same account, and is booked once itself.
+                self.expect(key in self.references, name, '{} is taken back, but was not booked', reference)
+                key = hash(('bust', aggregate, reference))
             self.expect(key not in self.references, name, '{} is in the log already', reference)
             self.references.add(key)
             if kind == 'Deposited':
@@ -204,7 +208,7 @@ class PartitionCheck:
             self.expect(fits, 'posting', '{} {} in {}', amount, unit, bucket)
             self.expect(is_share or unit in CURRENCIES, 'unit', '{} is not a currency', unit)
             amount = (amount + 0) * (per_share if is_share else 1)  # Adding 0 fails for a text.
-            if is_share and kind != 'ExecutionSuspended' and unit not in self.traded:
+            if is_share and kind not in ('ExecutionSuspended', 'ExecutionBusted') and unit not in self.traded:
                 self.traded[unit] = f'partition {self.partition} offset {self.offset}'
             sums[unit] += amount
             if not bucket.startswith('house:'):

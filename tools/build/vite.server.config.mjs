@@ -10,6 +10,7 @@ const programs = {
   // Started by the server for each process that decodes images.
   'image-worker/main': 'libs/platform/documents/src/worker/image-worker.mjs',
   'bank/main': 'apps/bank/src/main.ts',
+  'venue/main': 'apps/venue/src/main.ts',
   'notifier/main': 'apps/notifier/src/main.ts',
   'cli/main': 'apps/cli/src/main.ts',
   'bench/main': 'tools/bench/src/main.ts',

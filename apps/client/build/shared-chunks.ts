@@ -43,18 +43,24 @@ export const sharedChunks: Group[] = [
   // The components with which nearly every screen shows figures.
   {
     name: 'screen',
-    test: /\/web\/ui\/src\/(?:format|lists|instrument-row|sparkline|figures|pull-|segments|fee-lines)|\/client\/src\/(?:shared\/(?:pages\/page|live\/(?:market-clock|position-row|use-portfolio|todays-change))\.|(?:app|features\/(?:market|trading|home|money))\/.*\.module\.css)/,
+    test: /\/web\/ui\/src\/(?:format|lists|instrument-row|sparkline|figures|pull-|segments|fee-lines)|\/client\/src\/(?:shared\/(?:pages\/(?:page|verification-notice|verification-words)|live\/(?:market-clock|position-row|use-portfolio|todays-change|sum|unpriced-note|valuation-note))\.|(?:app|features\/(?:market|trading|home|money))\/.*\.module\.css)/,
   },
   // The parts of the login form, the first form that a visitor sees.
   {
     name: 'form',
     test: /\/web\/ui\/src\/(?:field|password-field)|\/client\/src\/(?:shared\/credentials\/use-sending|features\/access\/access)/,
   },
+  // Tables are for wide screens only: no phone should load them beside something else.
+  { name: 'tables', test: /\/web\/ui\/src\/(?:table\/|kept-text)|\/client\/src\/shared\/pages\/desk-page/ },
+  // Loaded with the first sheet, not with a screen that has one.
+  { name: 'dialog', test: /\/web\/ui\/src\/sheet-dialog/ },
+  // Long lists. A form that shares something else with them should not load their code.
+  { name: 'rows', test: /\/web\/ui\/src\/virtual-rows|\/client\/src\/shared\/pages\/more-rows/ },
   // Other code that screens share, in few files. Charts and code that only forms need stay separate: they would delay a
   // first page that uses neither.
   {
     name: 'parts',
-    test: /\/libs\/(?!.*\/(?:locales|agreement)\/|web\/chart\/|web\/ui\/src\/(?:field|password-|progress)|web\/api\/src\/seal-secret)|\/client\/src\/shared\/(?!credentials\/(?!cooling-)|pages\/form\.)/,
+    test: /\/libs\/(?!.*\/(?:locales|agreement)\/|web\/chart\/|web\/ui\/src\/(?:field|password-|progress)|web\/api\/src\/seal-secret|kernel\/src\/(?:hpke|seal))|\/client\/src\/shared\/(?!credentials\/(?!cooling-)|pages\/form\.)/,
     entriesAware: true,
     entriesAwareMergeThreshold: 24000,
   },

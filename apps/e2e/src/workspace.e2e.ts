@@ -4,6 +4,7 @@ import { eventually } from '@parkett/platform-testing';
 import { de } from '@parkett/web-i18n/de';
 import type { Locator, Page } from 'playwright-core';
 import { euros } from './support/euros';
+import { fixedPart } from './support/message-text';
 import { appUrl, usePages } from './support/pages';
 import { namedShare, tradableShares } from './support/tradable-shares';
 import { newTrader, ordersOf } from './support/traders';
@@ -161,6 +162,34 @@ describe('the workspace of a wide screen', () => {
       await page.getByRole('dialog').waitFor({ state: 'detached' });
       await press('n');
       expect(pathOf()).toBe(first);
+    },
+    minute,
+  );
+
+  it(
+    'shows up to four charts at 1920 pixels, the chosen share first and those opened before it beside it',
+    async () => {
+      const [one = '', other = ''] = tradableShares;
+      const group = page.getByRole('radiogroup', { name: de['workspace.charts'] });
+      await page.setViewportSize({ width: 1920, height: 1080 });
+      await page.goto(`/stockInfo/${one}`);
+      for (const count of ['4', '2']) {
+        await group.getByRole('radio', { name: count, exact: true }).click();
+        await eventually(
+          `${count} charts`,
+          async () => (await page.getByRole('img', { name: fixedPart(de['chart.label']) }).count()) === Number(count),
+        );
+      }
+      await press('/');
+      await page.keyboard.type(other);
+      await press('Enter');
+      await page.waitForURL(`**/stockInfo/${other}`);
+      await page.getByRole('region', { name: one, exact: true }).locator('a[href^="/stockInfo/"]').click();
+      await page.waitForURL(`**/stockInfo/${one}`);
+      await page.getByRole('region', { name: other, exact: true }).getByRole('img').waitFor();
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await group.waitFor({ state: 'detached' });
+      expect(await page.getByRole('img', { name: fixedPart(de['chart.label']) }).count()).toBe(1);
     },
     minute,
   );

@@ -1,5 +1,5 @@
 import { metrics } from '@parkett/platform-observability';
-import { VenueProcess } from '@parkett/trading-server';
+import { HttpVenue, OutsideVenue, VenueProcess, type OutsideVenueOptions } from '@parkett/trading-server';
 import { Attempts } from './attempts';
 import { withoutFeed } from './feed-role';
 import { silenceProblem } from './feed-silence';
@@ -8,6 +8,8 @@ import type { Runtime } from './runtime';
 import { SingletonRole, type End } from './singleton-role';
 
 const saveQuotesEveryMs = 5_000;
+/** Part of the ids of its executions, so it never changes. */
+const outsideVenueName = 'outside';
 
 /** The market parts that run once per installation: bars and venue. They read the ticks and publish none. */
 export class MarketRole {
@@ -15,7 +17,7 @@ export class MarketRole {
   private readonly attempts: Attempts;
   /** `performance.now()` when the role began; undefined while another process has it. */
   private begunAt: number | undefined;
-  private venue: VenueProcess | undefined;
+  private venue: VenueProcess | OutsideVenue | undefined;
   /** Why the venue does not know the orders of a partition any more. */
   private readonly lost = new Map<string, string>();
 
@@ -65,10 +67,8 @@ export class MarketRole {
       await recorder.start();
     };
     attempts.inBackground('bars', record, mine);
-    begun.push(market.board.onTick((quote, _tick, receivedAt) => venue.onQuote(quote, receivedAt)));
-    for (const quote of market.board.all()) {
-      if (market.board.isQuotedNow(quote.symbol)) venue.onQuote(quote, market.board.receivedAt(quote.symbol));
-    }
+    if (venue instanceof OutsideVenue) venue.start();
+    else this.quote(venue, begun);
     const saving = setInterval(
       () => void market.board.save().catch((error: unknown) => runtime.logger.warn({ err: error }, 'quotes not saved')),
       saveQuotesEveryMs,
@@ -80,6 +80,14 @@ export class MarketRole {
     );
   }
 
+  /** The paper venue fills at these quotes; an outside venue has its own. */
+  private quote(venue: VenueProcess, begun: End[]): void {
+    const { board } = this.market;
+    begun.push(board.onTick((quote, _tick, receivedAt) => venue.onQuote(quote, receivedAt)));
+    for (const quote of board.all())
+      if (board.isQuotedNow(quote.symbol)) venue.onQuote(quote, board.receivedAt(quote.symbol));
+  }
+
   /** The feed may be a program of somebody else, so nobody but this role finds out that it is silent. */
   private silence(): string | undefined {
     const { board } = this.market;
@@ -89,7 +97,12 @@ export class MarketRole {
   }
 
   /** Loads the open orders of a partition as its read model has them, then everything recorded since, from the log. */
-  private async loadVenue(venue: VenueProcess, partition: number, begun: End[], mine: AbortSignal): Promise<void> {
+  private async loadVenue(
+    venue: VenueProcess | OutsideVenue,
+    partition: number,
+    begun: End[],
+    mine: AbortSignal,
+  ): Promise<void> {
     const { runtime, lost } = this;
     const name = `venue/${partition}`;
     const head = await venue.load(runtime.background.read, partition);
@@ -107,17 +120,29 @@ export class MarketRole {
     );
   }
 
-  private openVenue(): VenueProcess {
+  private openVenue(): VenueProcess | OutsideVenue {
     const { runtime, market } = this;
-    return new VenueProcess({
+    const { settings, background } = runtime;
+    const common: Pick<OutsideVenueOptions, 'send' | 'lotOf' | 'onAlert'> = {
       send: (request) => runtime.gateway.send(request),
       lotOf: (symbol) => market.lotOf(symbol),
-      clock: (symbol) => market.clockOf(symbol),
-      isQuoteGood: (symbol) => market.board.feedLive && !market.board.isInDoubt(symbol),
       onAlert: (message, facts) => {
         metrics.alerts.inc({ kind: 'venue' });
         runtime.logger.error(facts, message);
       },
+    };
+    if (settings.venueUrl !== undefined)
+      return new OutsideVenue({
+        ...common,
+        venue: new HttpVenue(outsideVenueName, settings.venueUrl),
+        readModels: background.read,
+        records: background.records,
+        now: Date.now,
+      });
+    return new VenueProcess({
+      ...common,
+      clock: (symbol) => market.clockOf(symbol),
+      isQuoteGood: (symbol) => market.board.feedLive && !market.board.isInDoubt(symbol),
     });
   }
 }

@@ -25,7 +25,7 @@ it('a replay has a file, and a speed of 60 unless another one is given', async (
 
 it.each([
   ['no file', {}, /needs PARKETT_REPLAY_FILE/],
-  ['a file that does not exist', { PARKETT_REPLAY_FILE: `${path}.not` }, /PARKETT_REPLAY_FILE: .*could not be read/],
+  ['a file that does not exist', { PARKETT_REPLAY_FILE: `${path}.not` }, /PARKETT_REPLAY_FILE: .*does not exist/],
   [
     'a speed that is no number',
     { PARKETT_REPLAY_FILE: path, PARKETT_REPLAY_SPEED: 'fast' },

@@ -2,6 +2,7 @@ import { fundsMigrations } from '@parkett/funds-server';
 import { messageRecordMigrations, messageTablesErased } from '@parkett/messages-server';
 import { jobMigrations } from '@parkett/platform-jobs';
 import { processMigrations } from '@parkett/platform-processes';
+import { venueRecordMigrations } from '@parkett/trading-server';
 import { verificationTablesErased } from '@parkett/verification-server';
 import { peopleMigrations } from './people.module';
 
@@ -12,6 +13,7 @@ export const recordMigrations = [
   ...fundsMigrations,
   ...messageRecordMigrations,
   ...processMigrations,
+  ...venueRecordMigrations,
 ];
 
 /** Tables of the schema `records` whose rows are deleted when a customer is erased, besides those of identity. */

@@ -23,7 +23,7 @@ import {
   type Reserved,
 } from './ledger-state';
 import { symbolOf, type Leg } from './legs';
-import { claimLots, consumeLots } from './lots';
+import { claimLots, consumeLots, withoutParts, withParts } from './lots';
 
 /** How an event changes the lots of a holding. */
 type LotChange =
@@ -39,6 +39,10 @@ type LotChange =
       readonly quantity: Quantity;
       readonly consumed: Quantity;
     }
+  /** Takes parts of lots out again, because the purchase that they belong to was reversed. */
+  | { readonly kind: 'returned'; readonly symbol: string; readonly lots: readonly LotUse[] }
+  /** Puts parts of lots back, because the sale that consumed them was reversed. */
+  | { readonly kind: 'restored'; readonly symbol: string; readonly lots: readonly LotUse[] }
   /** Ends a sale in parts, whose lots are claimed. */
   | { readonly kind: 'claimSold'; readonly symbol: string; readonly saleId: string };
 
@@ -170,6 +174,10 @@ function holdingAfter(holding: Holding, change: LotChange): Holding {
       return { ...holding, lots: withLot(holding.lots, change.lot) };
     case 'sold':
       return { ...holding, lots: consumeLots(holding.lots, change.quantity).left };
+    case 'returned':
+      return { ...holding, lots: withoutParts(holding.lots, change.lots) };
+    case 'restored':
+      return { ...holding, lots: withParts(holding.lots, change.lots) };
     case 'claimSold':
       return withClaims(holding, otherClaims(holding, change.saleId));
     case 'claimed': {
@@ -196,6 +204,13 @@ const otherClaims = ({ claims = [] }: Holding, saleId: string): readonly Claim[]
 
 function withClaims({ claims: _, ...holding }: Holding, claims: readonly Claim[]): Holding {
   return claims.length === 0 ? holding : { ...holding, claims };
+}
+
+/** The lots that give that many shares back when a purchase is reversed: its own lot, then the oldest. */
+export function lotsToReturn({ holdings }: Ledger, symbol: string, lotId: string, shares: Quantity): readonly LotUse[] {
+  const lots = holdings[symbol]?.lots ?? [];
+  const [own, others] = [lots.filter((lot) => lot.lotId === lotId), lots.filter((lot) => lot.lotId !== lotId)];
+  return consumeLots([...own, ...others], shares).used;
 }
 
 /** The lots that a sale of that many shares consumes now: those it has claimed, or else the oldest. */

@@ -6,6 +6,7 @@ import {
   purposes,
   reservedAmount,
   sellableShares,
+  trancheOf,
   withdrawable,
   type Ledger,
   type Reserved,
@@ -72,6 +73,13 @@ export class Entry {
   settle(currency: Currency, through: string, today: string): this {
     invariant(through <= today, `proceeds of ${through} do not settle on ${today}`);
     return this.add(currency, 'unsettledSell', 'settled', dueThrough(this.ledger, currency, through));
+  }
+
+  /** Gives proceeds back that settle on a date, because their sale was reversed. The booking needs the same date. */
+  takeBack(currency: Currency, settlesOn: string, amount: Minor): this {
+    const left = trancheOf(this.ledger, currency, settlesOn);
+    invariant(amount <= left, `${amount} ${currency} to be given back of ${left} due on ${settlesOn}`);
+    return this.add(currency, 'unsettledSell', 'house:clearing', amount);
   }
 
   /**

@@ -1,4 +1,4 @@
-export { book, lotsOfSale, type Booking } from './book';
+export { book, lotsOfSale, lotsToReturn, type Booking } from './book';
 export { Entry } from './entry';
 export { ledgerSlice, type Bookings } from './ledger-slice';
 export {
@@ -11,6 +11,7 @@ export {
   reservedAmount,
   reservedBy,
   sellableShares,
+  trancheOf,
   withdrawable,
   type Cash,
   type Ledger,

@@ -47,6 +47,10 @@ export const dueThrough = (ledger: Ledger, currency: Currency, date: string): Mi
     Object.entries(cashIn(ledger, currency).tranches ?? {}).flatMap(([due, amount]) => (due <= date ? [amount] : [])),
   );
 
+/** The unsettled proceeds in a currency that settle on exactly that date. */
+export const trancheOf = (ledger: Ledger, currency: Currency, date: string): Minor =>
+  cashIn(ledger, currency).tranches?.[date] ?? zero;
+
 /** Shares bought in one fill, kept while some of them are still owned. Value and fees shrink with the quantity. */
 export interface Lot {
   readonly lotId: string;

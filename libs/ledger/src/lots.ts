@@ -3,6 +3,7 @@ import {
   formatShares,
   invariant,
   millionths,
+  minor,
   noShares,
   proRata,
   subtract,
@@ -38,6 +39,36 @@ export function claimLots(lots: readonly Lot[], wanted: Quantity): { claimed: Lo
   }));
   return { claimed, left };
 }
+
+/** The lots without the given parts of them. */
+export function withoutParts(lots: readonly Lot[], parts: readonly LotUse[]): readonly Lot[] {
+  return lots.flatMap((lot) => {
+    const part = parts.find(({ lotId }) => lotId === lot.lotId);
+    if (part === undefined) return [lot];
+    return part.quantity === lot.quantity ? [] : [changed(lot, part, -1)];
+  });
+}
+
+/** The lots with parts that were consumed before, each in its lot or at the place that the lot had. */
+export function withParts(lots: readonly Lot[], parts: readonly LotUse[]): readonly Lot[] {
+  // Each goes before the lots of its date, because the oldest were consumed first.
+  return parts.reduceRight<readonly Lot[]>((all, part) => {
+    const at = all.findIndex(({ lotId }) => lotId === part.lotId);
+    const same = all[at];
+    if (same !== undefined) return all.with(at, changed(same, part, 1));
+    const { lotId, quantity, value, cost, buyDate } = part;
+    const later = all.findIndex((lot) => lot.buyDate >= buyDate);
+    const lot = { lotId, quantity, value, fees: subtract(cost, value), buyDate };
+    return later < 0 ? [...all, lot] : all.toSpliced(later, 0, lot);
+  }, lots);
+}
+
+const changed = (lot: Lot, { quantity, value, cost }: LotUse, sign: 1 | -1): Lot => ({
+  ...lot,
+  quantity: millionths(lot.quantity + sign * quantity),
+  value: minor(lot.value + sign * value),
+  fees: minor(lot.fees + sign * (cost - value)),
+});
 
 function useOf(lot: Lot, taken: Quantity): LotUse {
   const value = proRata(lot.value, taken, lot.quantity);

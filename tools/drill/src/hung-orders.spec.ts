@@ -16,6 +16,7 @@ const order = (more: Partial<Order>): Order => ({
   status: 'working',
   quantity: shares(10),
   filledQuantity: shares(0),
+  bustedQuantity: shares(0),
   limitPrice: price('100'),
   stopPrice: null,
   triggeredAt: null,

@@ -20,7 +20,7 @@ const usage = `import instruments|bars|ticks FILE… [options]
   --currency EUR          the currency of the prices, where the file does not name it
   --period minute|day     where the distances between rows do not show it
   --dates dmy|mdy         whether day or month comes first in dates such as 1/2/2024
-  --decimals comma|point  what 1,234 or 1.234 means where no number shows it
+  --decimals comma|point  the decimal mark, where numbers such as 1,234 do not show it
   --date 2013-10-07       the date of a file that has only times
   --tz ZONE               the time zone of the times, such as America/New_York; otherwise the market's own
   --encoding NAME         such as windows-1252, utf-16 or gb18030; without it UTF-8, or UTF-16 where the file shows it

@@ -29,6 +29,7 @@ export async function openInstallation(services: TestServices, more: Partial<Set
     connectionsMax: null,
     redisUrl: services.redisUrl,
     bankUrl: 'http://127.0.0.1:1',
+    venueUrl: undefined,
     notifierUrl: 'http://127.0.0.1:1',
     outboxUrl: null,
     customerServiceUrl: null,

@@ -3,6 +3,7 @@ import { ownRules, type Clock, type Instrument, type Quote } from '@parkett/mark
 import type { AnyAggregateKind } from '@parkett/platform-event-log';
 import type { MarketView } from '@parkett/trading-server';
 import { kindsFor } from '../aggregates';
+import { bustsAfter } from './bust-story';
 import { orderTypes } from './order-stories';
 import type { Asked, Story } from './story';
 import { approvalsProcess, approvalStories, approvedBy, staffView } from './approval-stories';
@@ -238,6 +239,7 @@ export const stories: readonly Story[] = [
   },
   // The lots of the same sale, since quantities are millionths.
   { name: 'fractions-in-parts', aggregate: `account:${accountId}`, before: bought, asked: saleInParts },
+  { name: 'busts', aggregate: `account:${accountId}`, asked: bustsAfter(timedOrders, { order, fill, cancel }) },
   { name: 'staff', aggregate: 'staff:house', asked: people },
   { name: 'staff-enrolment', aggregate: 'staff:house', before: people.slice(0, 1), asked: enrolment },
   { name: 'staff-appointed', aggregate: 'staff:house', before: people.slice(0, 1), asked: appointed },

@@ -5,6 +5,7 @@ import {
   envSchema,
   instantSchema,
   minorSchema,
+  priceSchema,
   sharesSchema,
   symbolSchema,
 } from '@parkett/kernel';
@@ -47,6 +48,21 @@ export const messageSchema = z.discriminatedUnion('kind', [
   z.object({ ...about, kind: z.literal('orderPartlyFilled'), ...orderFacts }),
   /** The day ended before the order was completely filled. */
   z.object({ ...about, kind: z.literal('orderExpired'), ...orderFacts }),
+  /** The exchange took a fill back: what was bought or sold is as it was before. One message for each such fill. */
+  z.object({
+    ...about,
+    kind: z.literal('fillReversed'),
+    orderId: z.string(),
+    symbol: symbolSchema,
+    name: z.string(),
+    nameZh: z.string().nullable(),
+    side: sideSchema,
+    quantity: sharesSchema,
+    price: priceSchema,
+    /** The effect on the customer's cash. */
+    amount: minorSchema,
+    currency: currencySchema,
+  }),
   /** `reference` is the id of the bank's booking, as in the account's transactions. */
   z.object({
     ...about,

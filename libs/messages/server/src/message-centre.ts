@@ -114,6 +114,8 @@ function messageOf(
       const averagePrice = filled === noShares ? null : perShare(filledValue, filled, minorDigits(currency));
       return [{ ...about, kind: noted.kind, ...noted.facts, nameZh: nameZh(symbol), averagePrice }];
     }
+    case 'fillReversed':
+      return [{ ...about, kind: noted.kind, ...noted.facts, nameZh: nameZh(noted.facts.symbol) }];
     case 'depositCredited':
       return [{ ...about, kind: noted.kind, ...noted.facts }];
     case 'verificationApproved':

@@ -2,7 +2,7 @@ import type { FundsEvent } from '@parkett/funds-contract';
 import type { IdentityEvent } from '@parkett/identity-contract';
 import { invariant, minor, noShares, sharesOf, type Currency, type Minor, type Shares } from '@parkett/kernel';
 import type { Message } from '@parkett/messages-contract';
-import type { AccountEvent, OrderPlaced, Side } from '@parkett/trading-contract';
+import type { AccountEvent, ExecutionBusted, OrderPlaced, Side } from '@parkett/trading-contract';
 
 interface OrderFacts {
   readonly orderId: string;
@@ -17,11 +17,11 @@ interface OrderFacts {
 
 type FactsOf<Kind extends Message['kind']> = Kind extends `order${string}`
   ? OrderFacts
-  : Omit<Extract<Message, { kind: Kind }>, 'id' | 'seq' | 'at' | 'unread' | 'env' | 'kind'>;
+  : Omit<Extract<Message, { kind: Kind }>, 'id' | 'seq' | 'at' | 'unread' | 'env' | 'kind' | 'nameZh'>;
 
 /**
- * The stored row about one subject: an order, a booking or a submission. An order is stored when it is placed, because
- * later events do not repeat its name and size; it becomes a message with its first fill or its expiry.
+ * The stored row about one subject: an order, a reversed fill, a booking or a submission. An order is stored when it is
+ * placed, because later events do not repeat its name and size; it becomes a message with its first fill or its expiry.
  */
 export type Noted =
   | { readonly kind: 'orderPlaced'; readonly facts: OrderFacts }
@@ -34,6 +34,8 @@ export function subjectOf(accountId: string, event: AccountEvent | FundsEvent | 
     case 'OrderExecuted':
     case 'OrderCancelled':
       return `order:${event.orderId}`;
+    case 'ExecutionBusted':
+      return event.inSuspense ? undefined : `bust:${event.executionId}`;
     case 'Deposited':
       // A booking's id is unique only within its account.
       return `deposit:${accountId}:${event.bookingId}`;
@@ -61,6 +63,8 @@ export function noted(before: Noted | undefined, event: AccountEvent | FundsEven
     case 'OrderCancelled':
       // Customers who cancel an order themselves need no message about it.
       return event.reason === 'customer' ? before : { kind: 'orderExpired', facts: orderFacts(before) };
+    case 'ExecutionBusted':
+      return { kind: 'fillReversed', facts: reversed(event) };
     case 'Deposited':
       return {
         kind: 'depositCredited',
@@ -86,9 +90,20 @@ const placed = ({ orderId, symbol, name, side, quantity, currency }: OrderPlaced
   currency,
 });
 
+const reversed = (event: ExecutionBusted): FactsOf<'fillReversed'> => ({
+  orderId: event.orderId,
+  symbol: event.symbol,
+  name: event.name,
+  side: event.side,
+  quantity: sharesOf(event.quantity),
+  price: event.price,
+  amount: event.amount,
+  currency: event.currency,
+});
+
 function orderFacts(before: Noted | undefined): OrderFacts {
   invariant(
-    before !== undefined && 'orderId' in before.facts,
+    before !== undefined && 'filledQuantity' in before.facts,
     'an order must be placed before anything else happens to it',
   );
   return before.facts;

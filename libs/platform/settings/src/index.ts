@@ -16,6 +16,8 @@ export interface Settings {
   readonly connectionsMax: number | null;
   readonly redisUrl: string;
   readonly bankUrl: string;
+  /** An outside venue that fills the orders; undefined for the paper venue. */
+  readonly venueUrl: string | undefined;
   /** Address of the provider of text messages and e-mail. */
   readonly notifierUrl: string;
   /** Page with the messages of a simulated provider; null with a real provider. */
@@ -122,6 +124,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     connectionsMax: parseConnections(environment['PARKETT_POSTGRES_CONNECTIONS']),
     redisUrl: required(environment, 'PARKETT_REDIS_URL'),
     bankUrl: environment['PARKETT_BANK_URL'] ?? 'http://127.0.0.1:8090',
+    venueUrl: environment['PARKETT_VENUE_URL'] || undefined,
     notifierUrl: environment['PARKETT_NOTIFIER_URL'] ?? 'http://127.0.0.1:8091',
     outboxUrl: environment['PARKETT_OUTBOX_URL'] || null,
     customerServiceUrl: parseServiceUrl(environment['PARKETT_CUSTOMER_SERVICE_URL']),

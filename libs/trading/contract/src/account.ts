@@ -3,25 +3,19 @@ import {
   envSchema,
   instantSchema,
   minorSchema,
+  noShares,
   priceSchema,
+  sharesOf,
   sharesSchema,
   symbolSchema,
 } from '@parkett/kernel';
 import { z } from 'zod';
-import { orderTypeSchema, sideSchema, validitySchema } from './commands';
+import { orderTypeSchema, validitySchema } from './commands';
+import { feeLineSchema } from './fee-line';
+import { sideSchema } from './side';
 
 /** The instrument's current Chinese name. */
 const nameZhSchema = z.string().nullable();
-
-/** One itemised cost of a trade, with the rule that it follows from. */
-export const feeLineSchema = z.object({
-  /** The fee's code in the fee schedule: purchaseFee, closingFee, transactionFee, stampTax, settlementFee, … */
-  code: z.string(),
-  amount: minorSchema,
-  /** Id of the rule version in the fee schedule. */
-  rule: z.string(),
-});
-export type FeeLine = z.output<typeof feeLineSchema>;
 
 export const orderStatuses = [
   'working',
@@ -47,6 +41,8 @@ export const fillSchema = z.object({
   quotedAt: instantSchema.nullable(),
   /** When that quote arrived here, by the broker's clock; null for fills recorded without it. */
   quoteReceivedAt: instantSchema.nullable(),
+  /** When the exchange took the fill back; null for a fill that stands. */
+  bustedAt: instantSchema.nullable().default(null),
 });
 export type Fill = z.output<typeof fillSchema>;
 
@@ -59,7 +55,10 @@ export const orderSchema = z.object({
   orderType: orderTypeSchema,
   status: orderStatusSchema,
   quantity: sharesSchema,
+  /** Without what the exchange took back. */
   filledQuantity: sharesSchema,
+  /** Shares that were filled and that the exchange took back. They are not filled again. */
+  bustedQuantity: sharesSchema.default(sharesOf(noShares)),
   limitPrice: priceSchema.nullable(),
   stopPrice: priceSchema.nullable().default(null),
   /** When the last price reached the stop price; null before, and for an order without one. */
@@ -225,7 +224,7 @@ export type Account = z.output<typeof accountSchema>;
 
 export const transactionSchema = z.object({
   id: z.string(),
-  type: z.enum(['deposit', 'buy', 'sell']),
+  type: z.enum(['deposit', 'buy', 'sell', 'buyReversed', 'sellReversed']),
   /** Signed effect on cash, minor units. */
   amount: minorSchema,
   currency: currencySchema,

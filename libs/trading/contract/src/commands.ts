@@ -16,9 +16,9 @@ import {
   type Shares,
 } from '@parkett/kernel';
 import { z } from 'zod';
+import { recordBustV1 } from './bust-shapes';
+import { sideSchema } from './side';
 
-export const sideSchema = z.enum(['buy', 'sell']);
-export type Side = z.output<typeof sideSchema>;
 /** The order types of versions 1 and 2 of `PlaceOrder` and `OrderPlaced`. */
 export const plainOrderTypeSchema = z.enum(['market', 'limit']);
 /** Once the last price reaches its stop price, a stop order is a market order and a stop-limit order a limit order. */
@@ -83,6 +83,8 @@ const recordExecutionV1 = z.object({
    */
   quotedAt: z.number().int().optional(),
   quoteReceivedAt: z.number().int().optional(),
+  /** For a fill of an outside venue: the venue, and the venue's own id of the execution. */
+  venue: z.object({ name: recordedIdSchema, executionId: recordedIdSchema }).optional(),
   /** The trade date of the session in which it was matched. Without it the fill has the date of its record. */
   tradeDate: dateSchema.optional(),
 });
@@ -130,10 +132,12 @@ export const tradingCommands = defineCommands({
     up: { 1: inMillionths<z.output<typeof recordExecutionV1>> },
     write: 1,
   },
+  RecordBust: { 1: recordBustV1 },
 });
 export type AccountCommand = CommandOf<typeof tradingCommands>;
 export type PlaceOrder = CommandOf<typeof tradingCommands, 'PlaceOrder'>;
 export type RecordExecution = CommandOf<typeof tradingCommands, 'RecordExecution'>;
+export type RecordBust = CommandOf<typeof tradingCommands, 'RecordBust'>;
 export type RecordTrigger = CommandOf<typeof tradingCommands, 'RecordTrigger'>;
 export type TradingSent = SentOf<typeof tradingCommands>;
 

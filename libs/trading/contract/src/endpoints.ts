@@ -12,13 +12,14 @@ import { z } from 'zod';
 import {
   accountSchema,
   closedPositionSchema,
-  feeLineSchema,
   fillSchema,
   orderSchema,
   positionSchema,
   transactionSchema,
 } from './account';
-import { orderTypeSchema, sideSchema, validitySchema } from './commands';
+import { orderTypeSchema, validitySchema } from './commands';
+import { feeLineSchema } from './fee-line';
+import { sideSchema } from './side';
 
 /**
  * Limit and stop-limit orders need a `limitPrice`, stop and stop-limit orders a `stopPrice`, and validity `gtd` an

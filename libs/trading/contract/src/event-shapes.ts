@@ -10,10 +10,12 @@ import {
   wholeSharesSchema,
 } from '@parkett/kernel';
 import { z } from 'zod';
-import { feeLineSchema } from './account';
-import { orderTypeSchema, plainOrderTypeSchema, sideSchema, validitySchema } from './commands';
+import { orderTypeSchema, plainOrderTypeSchema, validitySchema } from './commands';
+import { feeLineSchema } from './fee-line';
+import { sideSchema } from './side';
 
 const postings = z.array(postingSchema);
+const venueSchema = z.object({ name: z.string(), executionId: z.string() });
 const id = z.string().min(1).max(64);
 /** Ids of the versions of the rules that decided it. Events of builds before this one have none. */
 const rules = z.array(z.string()).optional();
@@ -122,6 +124,8 @@ const orderExecuted = <Quantity extends QuantitySchema>(quantity: Quantity) =>
     /** The lots of this sale that were too many to be named here. */
     earlierLots: earlierLots(quantity).optional(),
     profit: minorSchema,
+    /** The outside venue that filled it, and the venue's own id of the execution. Absent for the paper venue. */
+    venue: venueSchema.optional(),
     /** Reserved cash that was released because the fill was cheaper than its reservation or was the last one. */
     released: minorSchema,
     /**
@@ -160,6 +164,7 @@ const executionSuspended = <Quantity extends QuantitySchema>(quantity: Quantity)
     value: minorSchema,
     currency: currencySchema,
     reason: z.enum(['unknownOrder', 'overfill', 'differs']),
+    venue: venueSchema.optional(),
     postings,
   });
 

@@ -9,8 +9,10 @@ import {
   type WrittenEventOf,
 } from '@parkett/kernel';
 import { z } from 'zod';
-import { dayOrder, orderTypeSchema, sideSchema, validitySchema } from './commands';
+import { executionBustedV1 } from './bust-shapes';
+import { dayOrder, orderTypeSchema, validitySchema } from './commands';
 import { orderTriggeredV1, v1, v2, v3, type InMillionths } from './event-shapes';
+import { sideSchema } from './side';
 import { fromWholeShares } from './whole-shares';
 
 const id = z.string().min(1).max(64);
@@ -56,6 +58,7 @@ export const tradingEvents = defineEvents({
     up: { 1: up.executionSuspended },
     write: 1,
   },
+  ExecutionBusted: { 1: executionBustedV1, write: 0 },
 });
 export type AccountEvent = EventOf<typeof tradingEvents>;
 export type WrittenAccountEvent = WrittenEventOf<typeof tradingEvents>;
@@ -64,6 +67,8 @@ export type OrderPlaced = EventOf<typeof tradingEvents, 'OrderPlaced'>;
 export type OrderTriggered = EventOf<typeof tradingEvents, 'OrderTriggered'>;
 export type LotsConsumed = EventOf<typeof tradingEvents, 'LotsConsumed'>;
 export type OrderExecuted = EventOf<typeof tradingEvents, 'OrderExecuted'>;
+
+export type ExecutionBusted = EventOf<typeof tradingEvents, 'ExecutionBusted'>;
 
 /**
  * The order in the context of a record that rejects it, as `order`. Records of builds before this one have none. An

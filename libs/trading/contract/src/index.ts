@@ -3,6 +3,8 @@ export * from './commands';
 export * from './endpoints';
 export * from './errors';
 export * from './events';
+export * from './fee-line';
+export * from './side';
 export * from './valuation';
 export * from './views';
 export * from './whole-shares';

@@ -23,4 +23,13 @@ export const tradingViews: EventViews<AccountEvent> = {
   }),
   // The broker's own investigation.
   ExecutionSuspended: hidden,
+  // What is missing, too. The customer never had a fill that is in suspense.
+  ExecutionBusted: ({ quantity, lots, missing: _missing, inSuspense, ...event }) =>
+    inSuspense
+      ? null
+      : {
+          ...withoutPostings(event),
+          quantity: sharesOf(quantity),
+          lots: lots.map((lot) => ({ ...lot, quantity: sharesOf(lot.quantity) })),
+        },
 };

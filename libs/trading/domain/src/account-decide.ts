@@ -9,6 +9,7 @@ import {
 import type { AccountContext } from './account-context';
 import { openOrder, reservationOf, type OpenAccount, type TradingState } from './account-state';
 import { placeOrder } from './place-order';
+import { recordBust } from './record-bust';
 import { recordExecution } from './record-execution';
 import { recordTrigger } from './record-trigger';
 import { inWrittenVersions } from './written-events';
@@ -52,6 +53,8 @@ function decide(
       return confirmCancel(state, command);
     case 'RecordExecution':
       return recordExecution(state, command, context);
+    case 'RecordBust':
+      return recordBust(ledger, command, context);
     case 'RecordTrigger':
       return recordTrigger(state, command, context);
     default:
@@ -75,6 +78,7 @@ function mayGive(actor: Actor, command: AccountCommand, accountId: string): bool
       return isSystem(actor, 'identity');
     case 'ConfirmCancel':
     case 'RecordExecution':
+    case 'RecordBust':
     case 'RecordTrigger':
       return isSystem(actor, 'venue');
     default:

@@ -38,6 +38,8 @@ export function evolveTrading(state: TradingState, event: AccountEvent): Trading
     case 'OrderExecuted':
       return execute(state, event);
     case 'ExecutionSuspended':
+    // The venue does not fill the shares again, so the order goes on, or has ended, as if they were filled.
+    case 'ExecutionBusted':
       return state;
     default:
       return unreachable(event);

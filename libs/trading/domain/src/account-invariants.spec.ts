@@ -1,10 +1,17 @@
 import { notional } from '@parkett/kernel';
 import { available, cashIn } from '@parkett/ledger';
-import { orderTypeSchema, tradingErrors, validitySchema, type AccountEvent } from '@parkett/trading-contract';
+import {
+  orderTypeSchema,
+  tradingErrors,
+  validitySchema,
+  type AccountEvent,
+  type ExecutionBusted,
+} from '@parkett/trading-contract';
 import { openOrder } from './account-state';
 import { feesOn } from './fees';
 import type { TradingAccount } from './index';
 import {
+  contextOf,
   decide,
   deposit,
   eventsOf,
@@ -17,6 +24,7 @@ import {
   takenBy,
   type Recorded,
 } from './spec-support/account-scenario';
+import { bust } from './spec-support/bust';
 import { randomFrom } from '@parkett/kernel/spec-support';
 import { nextCommand } from './spec-support/random-story';
 import { ShadowLedger } from './spec-support/shadow-ledger';
@@ -42,6 +50,12 @@ function soldWhole({ boundPrice, quantity, currency }: Extract<AccountEvent, { t
   );
 }
 
+/** The cases of a bust that the stories have to reach. */
+const caseOf = ({ side, missing, inSuspense }: ExecutionBusted): string =>
+  inSuspense
+    ? 'bust in suspense'
+    : `bust of a ${side}${missing.cash > 0 ? ' without the cash' : ''}${missing.quantity > 0 ? ' without the shares' : ''}`;
+
 interface Story {
   readonly events: Recorded[];
   readonly state: TradingAccount;
@@ -66,7 +80,16 @@ function play(seed: number): Story {
   for (let n = 0; n < commandsPerStory && wrong.length === 0; n += 1) {
     if (random.chance(4)) day += 1;
     const before = opened(state);
-    const { command, context } = deepFreeze(nextCommand(random, before, n, `2026-11-${String(day).padStart(2, '0')}`));
+    const tradeDate = `2026-11-${String(day).padStart(2, '0')}`;
+    const filled = events.flatMap((event) =>
+      event.type === 'OrderExecuted' || event.type === 'ExecutionSuspended' ? [event.executionId] : [],
+    );
+    const [taken] = filled.splice(random.between(0, filled.length), 1);
+    const { command, context } = deepFreeze(
+      taken !== undefined && random.chance(6)
+        ? { command: bust(events, taken), context: contextOf(bust(events, taken), { tradeDate }) }
+        : nextCommand(random, before, n, tradeDate),
+    );
     const decision = decide(before, command, { ...context, isTaken: takenBy(events) });
     if (decision.kind === 'rejected') {
       outcomes.add(decision.rejection.code);
@@ -74,6 +97,7 @@ function play(seed: number): Story {
     }
     const fresh = decision.events.map((event) => recordedEvents.read(event));
     for (const event of fresh) {
+      if (event.type === 'ExecutionBusted') outcomes.add(caseOf(event));
       outcomes.add(event.type === 'ExecutionSuspended' ? `${event.type} ${event.reason}` : event.type);
       if (event.type === 'OrderExecuted') {
         outcomes.add(`${event.side} in ${event.currency}`);
@@ -91,6 +115,8 @@ function play(seed: number): Story {
     const free = ({ ledger: books }: TradingAccount): number =>
       available(cashIn(books, context.instrument?.currency ?? 'EUR'));
     const spends = command.type === 'PlaceOrder' && command.side === 'buy';
+    if (command.type === 'RecordBust' && free(after) < Math.min(0, free(before)))
+      wrong.push(`the bust ${n} overdraws the account to ${free(after)}`);
     if (spends && free(after) < 0) wrong.push(`command ${n} overdraws the account to ${free(after)}`);
     if (!spends && command.type === 'PlaceOrder' && free(after) !== free(before))
       wrong.push(`command ${n} moves cash for a sell`);
@@ -165,6 +191,11 @@ describe(`${stories} random stories of ${commandsPerStory} commands`, () => {
       'buy in HKD',
       'sell in HKD',
       'a sale that costs more than it brings in',
+      'bust in suspense',
+      'bust of a buy',
+      'bust of a buy without the shares',
+      'bust of a sell',
+      'EXECUTION_ALREADY_BUSTED',
     ].filter((outcome) => !outcomes.has(outcome));
     expect(missing).toEqual([]);
   });

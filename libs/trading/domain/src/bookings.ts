@@ -1,7 +1,7 @@
 import { sumShares } from '@parkett/kernel';
 import type { Bookings } from '@parkett/ledger';
 import { settlementDaysDefault, weekdaysAfter } from '@parkett/market-contract';
-import type { AccountEvent, LotsConsumed, OrderExecuted } from '@parkett/trading-contract';
+import type { AccountEvent, ExecutionBusted, LotsConsumed, OrderExecuted } from '@parkett/trading-contract';
 import { reservationOf } from './account-state';
 import { feeTotal } from './fees';
 
@@ -19,10 +19,25 @@ export const tradingBookings: Bookings<AccountEvent> = {
     ...(event.side === 'sell' && { settles: settlementOf(event) }),
     lots: event.side === 'buy' ? bought(event) : sold(event),
   }),
+  ExecutionBusted: (event) =>
+    event.inSuspense
+      ? null
+      : {
+          postings: event.postings,
+          ...(event.side === 'sell' && { settles: settlementOf({ ...event, businessDate: event.tradeDate }) }),
+          lots: { kind: event.side === 'buy' ? 'returned' : 'restored', symbol: event.symbol, lots: event.lots },
+        },
+};
+
+/** The lots that a sale had consumed; those of its earlier records come back as one lot. */
+export const lotsOf = ({ executionId, lots, earlierLots }: OrderExecuted): ExecutionBusted['lots'] => {
+  if (earlierLots === undefined) return lots;
+  const { lots: _, ...totals } = earlierLots;
+  return [{ lotId: executionId, ...totals }, ...lots];
 };
 
 /** Sales that were recorded without a settlement date settle after the usual number of weekdays. */
-const settlementOf = ({ settlesOn, businessDate }: OrderExecuted) => ({
+export const settlementOf = ({ settlesOn, businessDate }: Pick<OrderExecuted, 'settlesOn' | 'businessDate'>) => ({
   on: settlesOn ?? weekdaysAfter(businessDate, settlementDaysDefault),
   tradeDate: businessDate,
 });

@@ -1,10 +1,14 @@
+import { price } from '@parkett/kernel';
 import {
   deposit,
   eventsOf,
   fill,
   given,
+  instrument,
   limitOrder,
   openAccount,
+  quote,
+  type Command,
   type Recorded,
   type Step,
 } from './spec-support/account-scenario';
@@ -48,4 +52,55 @@ it('reports may be as late as the engine takes them, whatever the order in which
   const events = eventsOf(...order, ...dates.map((date) => filledOn(date, date)), ...late);
   expect(feeLines(events)).toEqual([...dates.map(() => 2), ...late.map(() => 0)]);
   expect(given(...events).state().orders[0]?.otherDays).toHaveLength(14);
+});
+
+describe('an order that is filled on several dates by an account without other cash', () => {
+  // Ten shares at 100.00, with the fees of one date.
+  const poor: readonly Step[] = [openAccount, deposit(100_110), limitOrder('buy', 10, '100')];
+  const parts = (...shares: number[]): Step[] =>
+    shares.map((count, n) => [
+      fill('buy', count, '100', { executionId: `e${n}` }),
+      { tradeDate: `2026-11-${String(20 + n)}` },
+    ]);
+
+  it('pays the minimum once, and never more than it has', () => {
+    const events = eventsOf(...poor, ...parts(4, 3, 2, 1));
+    expect(feeLines(events)).toEqual([2, 0, 0, 0]);
+    expect(given(...events).state().cash).toEqual({ settled: 0, unsettledSell: 0, frozenOrder: 0 });
+  });
+
+  it('pays what cash is left of the minimum of the last date', () => {
+    const { event, state } = given(...eventsOf(...poor, ...parts(4)))
+      .when(fill('buy', 6, '99.99', { executionId: 'last' }), { tradeDate: '2026-11-23' })
+      .accepts();
+    expect(event).toMatchObject({ fees: [{ code: 'transactionFee', amount: 6 }] });
+    expect(state.cash).toEqual({ settled: 0, unsettledSell: 0, frozenOrder: 0 });
+  });
+
+  it('pays taxes and levies in full', () => {
+    const share = instrument({ currency: 'HKD', mic: 'XHKG' });
+    const on = (step: Command, tradeDate: string): Step => [
+      step,
+      { instrument: share, tradeDate, quote: quote({ last: price('10'), ask: price('10') }) },
+    ];
+    const part = (executionId: string) => fill('buy', 200, '10', { executionId, currency: 'HKD' });
+    // 4,000.00, stamp duty 4.00, levies and fees of the exchange 0.52, and a purchase fee of 9.00.
+    const need = deposit(401_352, 'b1', 'HKD');
+    const placed = [openAccount, need, on(limitOrder('buy', 400, '10'), '2026-11-24')];
+    const events = eventsOf(...placed, on(part('e1'), '2026-11-24'), on(part('e2'), '2026-11-25'));
+    expect(events.at(-1)).toMatchObject({
+      fees: [
+        { code: 'stampTax', amount: 200 },
+        { code: 'sfcLevy', amount: 5 },
+        { code: 'transactionFee', amount: 11 },
+        { code: 'settlementFee', amount: 8 },
+        { code: 'purchaseFee', amount: 4 },
+      ],
+    });
+  });
+
+  it('keeps what its rest needs while other cash pays the minimum', () => {
+    const { cash } = given(...eventsOf(...poor, deposit(110, 'b2'), ...parts(4, 3))).state();
+    expect(cash).toEqual({ settled: 0, unsettledSell: 0, frozenOrder: 30_000 });
+  });
 });

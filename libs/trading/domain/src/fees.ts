@@ -116,6 +116,10 @@ export function chargedWith(before: readonly FeeLine[], fill: readonly FeeLine[]
   return [...after, ...fill.filter(({ code }) => !before.some((line) => line.code === code))];
 }
 
+/** Whether a line can be more than its part of the value, because its rule has a minimum. */
+export const hasMinimum = ({ rule: id }: FeeLine): boolean =>
+  feeRules.some((rule) => rule.id === id && rule.min !== null);
+
 const taxCodes: ReadonlySet<string> = new Set(['stampTax']);
 
 /** Whether a line is a tax, which the broker passes on, and no fee. */

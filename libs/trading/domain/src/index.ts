@@ -16,6 +16,7 @@ export { fxRatesOn } from './fx-rates';
 export { largestOrder } from './largest-order';
 export { orderRulesOn } from './order-rules';
 export { referencesOf } from './references';
+export { bustOf } from './record-bust';
 export { checkPrice, checkTicket, priceBound } from './order-terms';
 export { isImmediate } from './order-validity';
 export { checkValue, costOfBuying } from './place-order';

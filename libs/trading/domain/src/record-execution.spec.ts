@@ -113,18 +113,18 @@ describe('a fill of a buy', () => {
     const { state } = given(...dearer)
       .when(fill('buy', 1, '100', { executionId: 'e2' }))
       .accepts({ final: false, fees: [{ code: 'transactionFee', amount: 10 }] });
-    expect(state.cash.frozenOrder).toBe(9_990);
+    expect(state.cash.frozenOrder).toBe(10_000);
   });
 
   it('can cost a cent more than reserved because of rounding; the cent comes from settled cash', () => {
     const thin = { instrument: instrument({ tick: price('0.001') }), quote: quote({ last: price('1.005') }) };
     const placed = given(...eventsOf(...funded, [limitOrder('buy', 2, '1.005'), thin], fill('buy', 1, '1.005')));
-    expect(placed.state().cash.frozenOrder).toBe(100);
+    expect(placed.state().cash.frozenOrder).toBe(101);
     const { event, state } = placed
       .when(fill('buy', 1, '1.005', { executionId: 'e2' }))
       .accepts({ final: true, value: 101, released: 0 });
     if (event.type !== 'OrderExecuted') throw new Error('a fill');
-    expect(amountsIn(event.postings, 'EUR')).toEqual({ frozenOrder: -100, settled: -1, 'house:clearing': 101 });
+    expect(amountsIn(event.postings, 'EUR')).toEqual({ frozenOrder: -101, 'house:clearing': 101 });
     expect(state.cash).toEqual({ settled: 1_000_000 - 202 - 110, unsettledSell: 0, frozenOrder: 0 });
   });
 });

@@ -13,7 +13,7 @@ import {
   type Decision,
   type Minor,
 } from '@parkett/kernel';
-import { Entry, lotsOfSale, reservedAmount, shareUnit, type Leg } from '@parkett/ledger';
+import { available, cashIn, Entry, lotsOfSale, reservedAmount, shareUnit, type Leg } from '@parkett/ledger';
 import { segmentOf } from '@parkett/market-contract';
 import {
   rejectTrading as reject,
@@ -35,7 +35,7 @@ import {
   type UnfinishedExecution,
 } from './account-state';
 import { chargedWith, feesOfFill, feesOn, feeTotal, type Traded } from './fees';
-import { costsOf, pay, type Due } from './fill-payment';
+import { costsOf, pay, paymentOf, type Due } from './fill-payment';
 import { timesOf, withPossibleTimes } from './fill-times';
 import { namedInOneRecord } from './lots-in-records';
 import { executionReference } from './references';
@@ -76,16 +76,16 @@ function mismatch(order: OpenOrder | undefined, command: RecordExecution): Suspe
 }
 
 /**
- * A sale that is being booked in parts stands as it was first reported. The venue repeats its trade date, which the
- * state does not keep.
+ * A sale that is being booked in parts stands as it was first reported. The venue repeats its trade date and its own
+ * id, which the state does not keep.
  */
 function asFirstReported(
   { order, execution }: NonNullable<ReturnType<typeof unfinishedExecution>>,
-  { tradeDate }: RecordExecution,
+  { tradeDate, venue }: RecordExecution,
 ): RecordExecution {
   const { orderId, symbol, side, currency } = order;
   const sale = { type: 'RecordExecution', orderId, symbol, side, currency, ...execution.report } as const;
-  return tradeDate === undefined ? sale : { ...sale, tradeDate };
+  return { ...sale, ...(tradeDate !== undefined && { tradeDate }), ...(venue && { venue }) };
 }
 
 function suspend({ ledger }: OpenAccount, command: RecordExecution, reason: SuspendReason): Decision<AccountEvent> {
@@ -112,6 +112,7 @@ function suspend({ ledger }: OpenAccount, command: RecordExecution, reason: Susp
     value,
     currency,
     reason,
+    ...(command.venue && { venue: command.venue }),
     postings: entry.postings(),
   });
 }
@@ -147,20 +148,22 @@ function buy(
   const { ledger } = state;
   const { currency } = order;
   const reserved = minor(reservedAmount(ledger, reservationOf(order.orderId), currency));
-  const spent = add(booked.value, feeTotal(booked.fees));
-  // Rounding each fill to the cent can cost a cent more than the reservation; that cent comes from settled cash.
-  const fromFrozen = minor(Math.min(reserved, spent));
-  const left = subtract(reserved, fromFrozen);
-  const keep = booked.final ? zero : minor(Math.min(left, stillNeeded(order, command, booked, context)));
-  const released = subtract(left, keep);
+  const { fees, fromReserved, released } = paymentOf({
+    value: booked.value,
+    fees: booked.fees,
+    reserved,
+    spare: available(cashIn(ledger, currency)),
+    rest: booked.final ? zero : stillNeeded(order, command, booked, context),
+  });
   const entry = new Entry(ledger, reservationOf(order.orderId));
   const price: Due = ['house:clearing', booked.value];
-  pay(entry, currency, [price, ...costsOf(booked.fees)], fromFrozen, (to, part) => entry.spend(currency, to, part));
+  pay(entry, currency, [price, ...costsOf(fees)], fromReserved, (to, part) => entry.spend(currency, to, part));
   const postings = entry
     .release(currency, released)
     .move(shareUnit(command.symbol), 'house:custody', 'shares', command.quantity)
     .postings();
-  return accept(executed(order, command, context, booked, { lots: [], profit: zero, released, postings }));
+  const effects = { lots: [], profit: zero, released, postings };
+  return accept(executed(order, command, context, { ...booked, fees }, effects));
 }
 
 /**
@@ -269,6 +272,7 @@ function executed(
     released: effects.released,
     ...timesOf(order, command, context.now),
     businessDate: context.tradeDate,
+    ...(command.venue && { venue: command.venue }),
     ...(order.side === 'sell' && settlementOf(context)),
     rules: rulesOfFill(order.side, tradedBy(command, context), context.rules, context.tradeDate),
     postings: effects.postings,

@@ -8,6 +8,8 @@ import type { AccountEvent } from '@parkett/trading-contract';
 export const orderReference = (orderId: string): string => `order:${orderId}`;
 export const executionReference = (executionId: string): string => `execution:${executionId}`;
 
+export const bustReference = (executionId: string): string => `bust:${executionId}`;
+
 /** The references that an event takes for ever: what they name counts once on an account. */
 export function referencesOf(event: AccountEvent): readonly string[] {
   switch (event.type) {
@@ -16,6 +18,8 @@ export function referencesOf(event: AccountEvent): readonly string[] {
     case 'OrderExecuted':
     case 'ExecutionSuspended':
       return [executionReference(event.executionId)];
+    case 'ExecutionBusted':
+      return [bustReference(event.executionId)];
     case 'AccountOpened':
     case 'CurrencyAccountOpened':
     case 'OrderTriggered':

@@ -45,11 +45,13 @@ function feeInWords({ code, side, rate, min, max, currency, rounding, step, incl
   return [`${code} ${percentOf(rate)}${payer}${traded}`, ...bounds].join(', ');
 }
 
-function orderInWords({ marketOrderCollar, priceBand, orderValueMax, openOrdersMax }: OrderRules): string {
+function orderInWords(rules: OrderRules): string {
+  const { marketOrderCollar, priceBand, orderValueMax, openOrdersMax, validDaysMax } = rules;
   const values = currencies.map((currency) => amountIn(orderValueMax[currency], currency));
   return (
     `market orders up to ${percentOf(marketOrderCollar)} from the quote, limits up to ${percentOf(priceBand)} from the ` +
-    `last price, at most ${openOrdersMax} open orders, and in one order at most ${values.join(', ')}`
+    `last price, valid for at most ${validDaysMax} more days, at most ${openOrdersMax} open orders, and in one order at ` +
+    `most ${values.join(', ')}`
   );
 }
 

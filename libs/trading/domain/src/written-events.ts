@@ -44,6 +44,8 @@ function older(event: AccountEvent, mayWrite: AccountContext['mayWrite']): Writt
     case 'CurrencyAccountOpened':
     case 'OrderTriggered':
     case 'CancelRequested':
+    // Its decision asks before it writes one.
+    case 'ExecutionBusted':
       return event;
     default:
       return unreachable(event);

@@ -6,5 +6,8 @@ export { orderHistoryProjection } from './projections/order-history.projection';
 export { TradingReader } from './queries/trading-reader';
 export { TradingModule } from './trading.module';
 export { VenueProcess } from './venue/venue.process';
+export { HttpVenue } from './venue/outside/http-venue';
+export { OutsideVenue, type OutsideVenueOptions } from './venue/outside/outside-venue.process';
+export { venueRecordMigrations } from './venue/outside/venue-cursor';
 export { expireDayOrders, type ClockedMarket } from './jobs/expire-day-orders.job';
 export { tradingMessages } from './messages/trading-messages';

@@ -16,7 +16,7 @@ import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { chartOption, dataOption } from './chart-option';
 import styles from './chart-panel.module.css';
 import { useColours } from './colours';
-import type { ChartMarks } from './marks';
+import { noMarks, type ChartMarks } from './marks';
 import { zoomed, type Zoom } from './zoom';
 
 echarts.use([
@@ -41,7 +41,7 @@ interface CandleChartProps {
   readonly bars: readonly Bar[];
   readonly period: BarPeriod;
   readonly decimals: number;
-  readonly marks: ChartMarks;
+  readonly marks: ChartMarks | undefined;
   /** Pixels; undefined fills the container. */
   readonly height: number | undefined;
   /** The bar under the crosshair; undefined when there is none. */
@@ -59,7 +59,16 @@ const zoomOf = (chart: echarts.ECharts): Zoom => {
 };
 
 /** The only module that loads ECharts: import it lazily. */
-export default function CandleChart({ name, bars, period, decimals, marks, height, point, onPoint }: CandleChartProps) {
+export default function CandleChart({
+  name,
+  bars,
+  period,
+  decimals,
+  marks = noMarks,
+  height,
+  point,
+  onPoint,
+}: CandleChartProps) {
   const { t } = useText();
   const formats = useFormats();
   const colours = useColours();

@@ -3,7 +3,7 @@ import { useText } from '@parkett/web-i18n';
 import { EmptyState, ErrorState, Guard, lazyAgain, Skeleton, useFormats, whenIdle } from '@parkett/web-ui';
 import { Suspense, useState } from 'react';
 import { Averages } from './averages';
-import { noMarks, type ChartMarks } from './marks';
+import type { ChartMarks } from './marks';
 import styles from './chart-panel.module.css';
 import { useRunningBars } from './use-running-bars';
 
@@ -29,7 +29,7 @@ interface ChartPanelProps {
   readonly onRetry: () => void;
   readonly decimals: number;
   /** The same object until it changes. */
-  readonly marks?: ChartMarks;
+  readonly marks?: ChartMarks | undefined;
   /** As high as its container, which is a flex column; otherwise as high as fits on a phone. */
   readonly fill?: boolean;
 }
@@ -113,7 +113,7 @@ function LiveChart({
  * The candlestick chart with its loading, empty and error states. A failure to draw it does not affect the rest of the
  * page.
  */
-export function ChartPanel({ bars, failed, onRetry, marks = noMarks, fill = false, ...rest }: ChartPanelProps) {
+export function ChartPanel({ bars, failed, onRetry, marks, fill = false, ...rest }: ChartPanelProps) {
   const { t } = useText();
   const [tries, setTries] = useState(0);
   const retry = (): void => {

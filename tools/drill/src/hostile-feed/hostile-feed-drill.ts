@@ -1,6 +1,6 @@
 import { ApiClient } from '@parkett/api-client';
 import { sessionCookieName } from '@parkett/identity-contract';
-import { quoteAgeMsMax, type BadTick } from '@parkett/market-contract';
+import { quoteAgeMsMax } from '@parkett/market-contract';
 import { addDays, brokerZone, Random } from '@parkett/market-domain';
 import { KafkaLog, topicsOf } from '@parkett/platform-event-log';
 import { readSettings } from '@parkett/platform-settings';
@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { askParkett } from '../audit';
 import { withInstallation, type App, type DrillServices } from '../infra';
+import { refusedTicks, type RefusedTicks } from '../refused-ticks';
 import { CleanMarket } from './clean-market';
 import { fillFaults } from './fill-check';
 import { HostileOrders } from './hostile-orders';
@@ -17,7 +18,6 @@ import { MarketComparison } from './market-comparison';
 import { inspectable, memoryOf, type Memory } from './server-memory';
 
 type Log = (line: string) => void;
-type Counts = Readonly<Partial<Record<BadTick, number>>>;
 
 const symbols = Array.from({ length: 40 }, (_, i) => `HF${i}`);
 /** Their feed stops early. Of the first customer one, of the second another. */
@@ -37,8 +37,8 @@ const shownMax = 20;
 interface Comparison {
   readonly goodTicks: number;
   /** Wrong messages by the reason for which they had to be refused, and those that the server has counted. */
-  readonly wrong: Counts;
-  readonly refused: Counts;
+  readonly wrong: RefusedTicks;
+  readonly refused: RefusedTicks;
   /** How many of each were compared with the clean stream. */
   readonly compared: Readonly<Record<'quotes' | 'bars' | 'orders' | 'fills', number>>;
   readonly differences: number;
@@ -60,7 +60,8 @@ export const isUndeceived = ({ wrong, refused, compared, differences, moreMiB }:
   JSON.stringify(sorted(wrong)) === JSON.stringify(sorted(refused)) &&
   Math.max(moreMiB.usedMiB, moreMiB.residentMiB) <= memoryMiBMax;
 
-const sorted = (counts: Counts): [string, number][] => Object.entries(counts).sort(([a], [b]) => (a < b ? -1 : 1));
+const sorted = (counts: RefusedTicks): [string, number][] =>
+  Object.entries(counts).sort(([a], [b]) => (a < b ? -1 : 1));
 
 /** Lets a feed send wrong messages of every kind among good ones while customers trade. */
 export const hostileFeedDrill = (minutes: number, log: Log, seed: number): Promise<HostileFeedResult> =>
@@ -194,24 +195,13 @@ async function watchQuotes(comparison: MarketComparison, until: number): Promise
 }
 
 /** What the server has refused, once it is as much as was wrong or does not change any more. */
-async function refusedOnce(url: string, wrong: Counts): Promise<Counts> {
-  let refused: Counts = {};
+async function refusedOnce(url: string, wrong: RefusedTicks): Promise<RefusedTicks> {
+  let refused: RefusedTicks = {};
   await eventually(async () => {
-    refused = await refusedBy(url);
+    refused = await refusedTicks(url);
     return JSON.stringify(sorted(refused)) === JSON.stringify(sorted(wrong));
   });
   return refused;
-}
-
-async function refusedBy(url: string): Promise<Counts> {
-  const answer = await fetch(`${url}/health/ready`);
-  const { notes = {} } = (await answer.json()) as { readonly notes?: Readonly<Record<string, string>> };
-  return Object.fromEntries(
-    Object.entries(notes).flatMap(([name, note]) => {
-      const count = /^(\d+) refused/.exec(note)?.[1];
-      return name.startsWith('feed/') && count !== undefined ? [[name.slice('feed/'.length), Number(count)]] : [];
-    }),
-  ) as Counts;
 }
 
 /** The bars are written once a second, and the day becomes final after the session. */

@@ -6,10 +6,11 @@ import { text as readAll } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { askParkett } from '../audit';
 import { repositoryRoot, withSimulators, type App } from '../infra';
+import { refusedTicks, type RefusedTicks } from '../refused-ticks';
 import { thisBuild } from '../upgrade/builds';
 import { openDemo } from '../upgrade/open-demo';
 import { running, ServerProcess } from '../upgrade/server-process';
-import { priceFilesIn, writeInstruments, type PriceFile } from './price-data';
+import { priceFilesIn, recordedDayIn, writeInstruments, writeInstrumentsOfDay, type PriceFile } from './price-data';
 import { checkFills, rangesIn, type FillsChecked } from './replay-fills';
 import { ReplayOrders } from './replay-orders';
 
@@ -32,18 +33,19 @@ export interface MarketCheckResult {
   readonly imported?: Checked;
   /** Bars after a replay of a recorded day, and the fills of customers who traded meanwhile; absent without it. */
   readonly replayed?: Checked;
+  /** Ticks of the recorded day that the server has refused. All of them were real. */
+  readonly refused?: RefusedTicks;
   readonly fills?: FillsChecked;
 }
 
 /** The simulated feed runs that long before its ticks are compared, so that whole minutes are among them. */
 const feedMs = 150_000;
-/** All shares of a day, of which `PARKETT_DATA_DIR` has the minutes. */
-const recordedDay = 'xetra_minute_2018-03-21_all';
 /** The day takes some two minutes. */
 const replaySpeed = '240';
 
-export const isEqual = ({ generated, imported, replayed, fills }: MarketCheckResult): boolean =>
+export const isEqual = ({ generated, imported, replayed, refused = {}, fills }: MarketCheckResult): boolean =>
   [generated, imported, replayed].every((checked) => checked === undefined || hasOnlyEqualBars(checked)) &&
+  Object.keys(refused).length === 0 &&
   (fills === undefined || (fills.outside === 0 && fills.pennies > 0));
 
 const hasOnlyEqualBars = ({ differences, compared }: Checked): boolean =>
@@ -52,7 +54,7 @@ const hasOnlyEqualBars = ({ differences, compared }: Checked): boolean =>
 /** Compares every bar of imported files, of the simulated feed and of a replay with those that pandas builds. */
 export async function marketCheckDrill(data: string | undefined, log: Log, only?: string): Promise<MarketCheckResult> {
   const files = data === undefined ? [] : priceFilesIn(data);
-  const day = files.find(({ path }) => path.includes(recordedDay));
+  const day = data === undefined ? undefined : recordedDayIn(data);
   const checked = only === 'replay' ? {} : await checkImports(files, log);
   if (day === undefined || only === 'imports') return checked;
   return { ...checked, ...(await checkReplay(day, log)) };
@@ -70,7 +72,7 @@ const checkImports = (files: readonly PriceFile[], log: Log): Promise<MarketChec
   });
 
 /** Customers trade while the day is played; afterwards its bars have to be those of the file. */
-const checkReplay = (day: PriceFile, log: Log): Promise<Pick<MarketCheckResult, 'replayed' | 'fills'>> =>
+const checkReplay = (day: string, log: Log): Promise<Pick<MarketCheckResult, 'replayed' | 'refused' | 'fills'>> =>
   withSimulators(
     migration(),
     async ({ dataDir }, given, [port = 0]) => {
@@ -84,13 +86,14 @@ const checkReplay = (day: PriceFile, log: Log): Promise<Pick<MarketCheckResult, 
           logFolder: join(dataDir, 'logs'),
         });
       const orders = await prepareReplay(start('before', { PARKETT_FEED: 'kafka' }), env, day, log);
-      const replay = { PARKETT_FEED: 'replay', PARKETT_REPLAY_FILE: day.path, PARKETT_REPLAY_SPEED: replaySpeed };
+      const replay = { PARKETT_FEED: 'replay', PARKETT_REPLAY_FILE: day, PARKETT_REPLAY_SPEED: replaySpeed };
       const server = start('replay', replay);
       return running(server, async () => {
         await orders.run();
-        const fills = checkFills(await orders.fills(), rangesIn(day.path));
+        const fills = checkFills(await orders.fills(), rangesIn(day));
         log(JSON.stringify(fills));
-        return { replayed: await check(server.url, optionsOf(day), log), fills };
+        const refused = await refusedTicks(server.url);
+        return { replayed: await check(server.url, ['--file', day], log), refused, fills };
       });
     },
     log,
@@ -100,10 +103,12 @@ const checkReplay = (day: PriceFile, log: Log): Promise<Pick<MarketCheckResult, 
  * A replay identifies the instruments when it opens the file, so they come first, with a feed that sends nothing. A
  * server says soon that it hears none, so it need not be ready.
  */
-async function prepareReplay(server: ServerProcess, env: App['env'], day: PriceFile, log: Log): Promise<ReplayOrders> {
+async function prepareReplay(server: ServerProcess, env: App['env'], day: string, log: Log): Promise<ReplayOrders> {
   try {
     await server.ready((_, text) => text.includes('"every role has been started"'));
-    await importInstruments(env, [day], log);
+    const list = join(env['PARKETT_HOME'] ?? '', 'instruments.csv');
+    writeInstrumentsOfDay(day, list);
+    await parkett(env, ['import', 'instruments', list], log);
     await openDemo(env, thisBuild(), server.url);
     return await ReplayOrders.open(server.url, env['PARKETT_HOME'] ?? '');
   } finally {

@@ -38,6 +38,20 @@ export function priceFilesIn(data: string): PriceFile[] {
   ].filter(({ path }) => existsSync(path));
 }
 
+/** The minutes of all instruments on a day, with the kind of each. */
+export function recordedDayIn(data: string): string | undefined {
+  const path = join(data, 'intraday/xetra_minute_2018-03-21_all.csv.gz');
+  return existsSync(path) ? path : undefined;
+}
+
+/** Writes the instruments of such a file as a list: shares and funds have different price steps. */
+export function writeInstrumentsOfDay(day: string, path: string): void {
+  const columns = ['isin', 'mnemonic', 'security_desc', 'security_type', 'currency', 'security_id'];
+  const rows = parse(gunzipSync(readFileSync(day)), { columns: true }) as Readonly<Record<string, string>>[];
+  const listed = new Map(rows.map((row) => [row['mnemonic'], columns.map((name) => `"${row[name] ?? ''}"`).join(',')]));
+  writeFileSync(path, [columns.join(','), ...listed.values(), ''].join('\n'));
+}
+
 /** Writes a list of every instrument that the files name, because bars of unknown instruments are not served. */
 export function writeInstruments(files: readonly PriceFile[], path: string): void {
   const listed = new Map<string, string>();

@@ -17,7 +17,7 @@ const periodKeys = {
 
 interface ShareChartProps {
   readonly instrument: ListedInstrument;
-  readonly marks?: ChartMarks;
+  readonly marks?: ChartMarks | undefined;
   /** The chart is as high as its container, instead of as high as fits on a phone. */
   readonly fill?: boolean;
 }
@@ -44,7 +44,7 @@ export function ShareChart({ instrument, marks, fill = false }: ShareChartProps)
         onRetry={() => void bars.refetch()}
         decimals={priceDecimals(instrument)}
         fill={fill}
-        {...(marks && { marks })}
+        marks={marks}
       />
     </>
   );

@@ -29,6 +29,11 @@ function useTold(message: Message): Told {
       const to = `/trade?order=${encodeURIComponent(orderId)}`;
       return { title: t(`message.order.${message.kind}.${side}`), detail: `${nameOf(message)} · ${filled}`, to };
     }
+    case 'fillReversed': {
+      const fill = t('order.fill', { count: message.quantity, price: formats.price(message.price) });
+      const to = `/trade?order=${encodeURIComponent(message.orderId)}`;
+      return { title: t(`message.order.fillReversed.${message.side}`), detail: `${nameOf(message)} · ${fill}`, to };
+    }
     case 'depositCredited':
       return {
         title: t('message.depositCredited'),

@@ -1,4 +1,4 @@
-import { minor, price, sharesOf, wholeShares } from '@parkett/kernel';
+import { minor, noShares, price, sharesOf, wholeShares } from '@parkett/kernel';
 import type { Fill, Order } from '@parkett/trading-contract';
 import { createFormats } from '@parkett/web-ui/format';
 import { stampsOf, stepsOf } from './order-steps';
@@ -32,6 +32,7 @@ const orderAt = (placedAt: number, fields: Partial<Order> = {}): Order => ({
   status: 'filled',
   quantity: sharesOf(wholeShares(10)),
   filledQuantity: sharesOf(wholeShares(10)),
+  bustedQuantity: sharesOf(noShares),
   limitPrice: null,
   stopPrice: null,
   triggeredAt: null,
@@ -59,6 +60,7 @@ const fillAt = (executedAt: number): Fill => ({
   executedAt,
   quotedAt: 0,
   quoteReceivedAt: executedAt - 1,
+  bustedAt: null,
 });
 
 describe('order steps', () => {
@@ -86,6 +88,15 @@ describe('order steps', () => {
   it('of a rejected order are placed and rejected: it was never accepted', () => {
     const steps = stepsOf(orderAt(evening, { status: 'rejected' }), []);
     expect(steps.map((step) => (step.kind === 'status' ? step.status : step.kind))).toEqual(['placed', 'rejected']);
+  });
+
+  it('end with a fill that the exchange took back, also after the order was filled', () => {
+    const fill = { ...fillAt(evening + 50), bustedAt: evening + 90_000 };
+    const steps = stepsOf(orderAt(evening), [fill, fillAt(evening + 4_990)]);
+    expect(steps.slice(-2).map(({ kind, at }) => [kind, at - evening])).toEqual([
+      ['status', 4_990],
+      ['reversed', 90_000],
+    ]);
   });
 
   it('have no end while the order is open', () => {

@@ -5,12 +5,12 @@ import { isFinal } from './order-words';
 /** Something that happened to an order, with its time. */
 export type OrderStep =
   | { readonly kind: 'placed' | 'accepted' | 'triggered'; readonly at: number }
-  | { readonly kind: 'fill'; readonly at: number; readonly fill: Fill }
+  | { readonly kind: 'fill' | 'reversed'; readonly at: number; readonly fill: Fill }
   | { readonly kind: 'status'; readonly at: number; readonly status: Order['status'] };
 
 /**
  * The history of an order, in the order of events. A filled order ends at the time of its last fill, and a rejected one
- * was never accepted.
+ * was never accepted. The exchange may take a fill back after the order has ended.
  */
 export function stepsOf(order: Order, fills: readonly Fill[]): OrderStep[] {
   const { status, placedAt, acceptedAt, triggeredAt, updatedAt } = order;
@@ -23,7 +23,10 @@ export function stepsOf(order: Order, fills: readonly Fill[]): OrderStep[] {
   const filledAt = fills.at(-1)?.executedAt ?? updatedAt;
   if (isFinal(order) || status === 'cancelRequested')
     steps.push({ kind: 'status', at: status === 'filled' ? filledAt : updatedAt, status });
-  return steps;
+  const reversed = fills.flatMap((fill): OrderStep[] =>
+    fill.bustedAt === null ? [] : [{ kind: 'reversed', at: fill.bustedAt, fill }],
+  );
+  return [...steps, ...reversed.sort((a, b) => a.at - b.at)];
 }
 
 /** The time of each step to the second, with the date at the first step and whenever the day changes. */

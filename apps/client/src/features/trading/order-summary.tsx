@@ -12,7 +12,7 @@ interface FeeLine {
   readonly amount: Fill['value'];
 }
 
-/** The fees of all fills, one line per fee rule. */
+/** The fees of some fills, one line per fee rule. */
 function feesOf(fills: readonly Fill[]): readonly FeeLine[] {
   const lines = new Map<string, FeeLine>();
   for (const fee of fills.flatMap((fill) => fill.fees)) {
@@ -33,6 +33,7 @@ export function OrderSummary({ order, fills }: { readonly order: Order; readonly
       <Fact name={t('ticket.quantity')}>
         {t('order.filled', { filled: formats.quantity(order.filledQuantity), count: order.quantity })}
       </Fact>
+      {order.bustedQuantity > 0 && <Fact name={t('order.reversed')}>{formats.quantity(order.bustedQuantity)}</Fact>}
       {order.limitPrice !== null && <Fact name={t('ticket.limitPrice')}>{formats.price(order.limitPrice)}</Fact>}
       {order.stopPrice !== null && <Fact name={t('ticket.stopPrice')}>{formats.price(order.stopPrice)}</Fact>}
       {order.averagePrice !== null && <Fact name={t('order.averagePrice')}>{formats.average(order.averagePrice)}</Fact>}
@@ -41,7 +42,7 @@ export function OrderSummary({ order, fills }: { readonly order: Order; readonly
           <Money amount={order.filledValue} currency={order.currency} />
         </Fact>
       )}
-      <FeeLines fees={feesOf(fills)} currency={order.currency} />
+      <FeeLines fees={feesOf(fills.filter(({ bustedAt }) => bustedAt === null))} currency={order.currency} />
       {order.filledQuantity > 0 && (
         <Fact name={t(order.side === 'buy' ? 'order.paid' : 'order.received')} total>
           <Money amount={orderTotal(order)} currency={order.currency} />

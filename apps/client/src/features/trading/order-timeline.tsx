@@ -16,9 +16,11 @@ function Step({ step, stamp, currency }: StepProps) {
   const { t } = useText();
   const formats = useFormats();
   const waiting = step.kind === 'status' && step.status === 'cancelRequested';
+  const fillOf = ({ quantity, price }: Fill): string =>
+    t('order.fill', { count: quantity, price: formats.price(price) });
   const title = (): string => {
-    if (step.kind === 'fill')
-      return t('order.fill', { count: step.fill.quantity, price: formats.price(step.fill.price) });
+    if (step.kind === 'fill') return fillOf(step.fill);
+    if (step.kind === 'reversed') return t('order.reversed');
     return step.kind === 'status' ? t(`order.status.${step.status}`) : t(stepKeys[step.kind]);
   };
   return (
@@ -28,11 +30,12 @@ function Step({ step, stamp, currency }: StepProps) {
         {stamp}
       </time>
       {step.kind === 'fill' && <span className={styles.under}>{formats.money(step.fill.value, currency)}</span>}
+      {step.kind === 'reversed' && <span className={styles.under}>{fillOf(step.fill)}</span>}
     </li>
   );
 }
 
-/** The history of an order: placed, accepted, each fill, and its end or what it is waiting for. */
+/** The history of an order: placed, accepted, each fill, its end or what it is waiting for, and fills taken back. */
 export function OrderTimeline({ order, fills }: { readonly order: Order; readonly fills: readonly Fill[] }) {
   const { t } = useText();
   const formats = useFormats();
@@ -42,7 +45,7 @@ export function OrderTimeline({ order, fills }: { readonly order: Order; readonl
     <ol className={styles.timeline} aria-label={t('order.timeline')}>
       {steps.map((step, n) => (
         <Step
-          key={step.kind === 'fill' ? step.fill.executionId : step.kind}
+          key={'fill' in step ? `${step.kind} ${step.fill.executionId}` : step.kind}
           step={step}
           stamp={stamps[n] ?? ''}
           currency={order.currency}

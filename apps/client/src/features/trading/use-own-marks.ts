@@ -9,7 +9,7 @@ import { useOwn } from './use-own';
 /** The newest cash transactions in which fills are looked for: one page of the API. */
 const transactionsAsked = 100;
 
-/** The customer's cost, open limits and fills of a share, for its chart. */
+/** The customer's cost, the limits and stop prices of open orders, and fills of a share, for its chart. */
 export function useOwnMarks(symbol: string): ChartMarks {
   const { t } = useText();
   const { position } = useOwn(symbol);
@@ -19,13 +19,16 @@ export function useOwnMarks(symbol: string): ChartMarks {
   return useMemo(() => {
     const limits = (orders ?? [])
       .flatMap((page) => page.orders)
-      .flatMap(({ symbol: own, side, limitPrice }) =>
-        own === symbol && limitPrice !== null ? [{ price: limitPrice, label: t(sideKeys[side]) }] : [],
-      );
+      .flatMap(({ symbol: own, side, limitPrice, stopPrice, triggeredAt }) => [
+        ...(own === symbol && limitPrice !== null ? [{ price: limitPrice, label: t(sideKeys[side]) }] : []),
+        ...(own === symbol && stopPrice !== null && triggeredAt === null
+          ? [{ price: stopPrice, label: `${t(sideKeys[side])} · ${t('ticket.stopPrice')}` }]
+          : []),
+      ]);
     return {
       lines: [...(cost === undefined ? [] : [{ price: cost, label: t('holding.buyPrice') }]), ...limits],
       fills: (transactions ?? []).flatMap(({ symbol: own, type, price, at, tradeDate, businessDate }) =>
-        own === symbol && type !== 'deposit' && price !== null
+        own === symbol && (type === 'buy' || type === 'sell') && price !== null
           ? [{ side: type, price, at, date: tradeDate ?? businessDate }]
           : [],
       ),

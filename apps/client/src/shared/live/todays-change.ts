@@ -40,6 +40,9 @@ function openingPrice({ businessDate, dateOf }: Today, quote: Quote): Price | nu
   return dateOf(quote.ts) < businessDate ? quote.last : quote.previousClose;
 }
 
+/** Whether the customer has more shares after it. */
+const isGain = (type: Transaction['type']): boolean => type === 'buy' || type === 'sellReversed';
+
 function changeOf(today: Today, symbol: string): Minor | undefined {
   const position = today.positions.find((held) => held.symbol === symbol);
   const trades = today.movements.filter(
@@ -50,7 +53,7 @@ function changeOf(today: Today, symbol: string): Minor | undefined {
   if (currency === undefined || !quote) return undefined;
   const held = position ? quantityOf(position.quantity) : noShares;
   const gained = sumShares(
-    trades.map(({ type, quantity }) => millionths((type === 'buy' ? 1 : -1) * (quantity ? quantityOf(quantity) : 0))),
+    trades.map(({ type, quantity }) => millionths((isGain(type) ? 1 : -1) * (quantity ? quantityOf(quantity) : 0))),
   );
   const before = subtractShares(held, gained);
   const opening = openingPrice(today, quote);

@@ -112,7 +112,7 @@ describe('a recording', () => {
   });
 
   it('is refused if it is missing or an empty folder', async () => {
-    await expect(open(join(folder, 'nowhere.csv'))).rejects.toThrow(/nowhere.csv could not be read/);
+    await expect(open(join(folder, 'nowhere.csv'))).rejects.toThrow(/nowhere.csv does not exist/);
     await expect(open()).rejects.toThrow(/folder without a file/);
   });
 });

@@ -57,6 +57,7 @@ export function senderOf(command: Command): Actor {
       return command.reason === 'customer' ? owner : system('jobs');
     case 'ConfirmCancel':
     case 'RecordExecution':
+    case 'RecordBust':
     case 'RecordTrigger':
       return system('venue');
   }
@@ -207,10 +208,11 @@ export function decide(account: TradingAccount, command: Command, context: Accou
 /** Folds as the account does: orders into trading, cash and shares into the ledger. */
 export function evolve({ trading, ledger }: TradingAccount, event: Recorded): TradingAccount {
   if (fundsEvents.owns(event)) return { trading, ledger: book(ledger, event) };
-  const bookingOf = tradingBookings[event.type] as ((event: Recorded) => Parameters<typeof book>[1]) | undefined;
+  const bookingOf = tradingBookings[event.type] as ((event: Recorded) => Parameters<typeof book>[1] | null) | undefined;
+  const booking = bookingOf?.(event) ?? null;
   return {
     trading: evolveTrading(trading, event),
-    ledger: bookingOf === undefined ? ledger : book(ledger, bookingOf(event)),
+    ledger: booking === null ? ledger : book(ledger, booking),
   };
 }
 

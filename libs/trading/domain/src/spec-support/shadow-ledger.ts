@@ -1,6 +1,12 @@
 import { comparePrices, minor, sum, type Currency, type Posting } from '@parkett/kernel';
 import { cashIn, heldShares, reservedAmount } from '@parkett/ledger';
-import type { AccountEvent, OrderExecuted, OrderPlaced, OrderTriggered } from '@parkett/trading-contract';
+import type {
+  AccountEvent,
+  ExecutionBusted,
+  OrderExecuted,
+  OrderPlaced,
+  OrderTriggered,
+} from '@parkett/trading-contract';
 import { leavesQuantity, openOrder, reservationOf } from '../account-state';
 import { currenciesOf } from '../currency-accounts';
 import { feesOn } from '../fees';
@@ -18,6 +24,18 @@ interface Charged {
   readonly side: 'buy' | 'sell';
   readonly currency: Currency;
   readonly date: string;
+  /** A fill has used up all cash, so that a minimum may have been waived. */
+  wasShort: boolean;
+}
+
+const marketAccounts = ['house:clearing', 'house:custody', 'house:fees', 'house:taxes'];
+
+/** What postings move on the broker's accounts for the market, fees and taxes. */
+function outsideOf(postings: readonly Posting[]): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const { bucket, unit, amount } of postings)
+    if (marketAccounts.includes(bucket)) sums.set(`${bucket} ${unit}`, (sums.get(`${bucket} ${unit}`) ?? 0) + amount);
+  return sums;
 }
 
 const total = (amounts: Iterable<number>): number => [...amounts].reduce((all, amount) => all + amount, 0);
@@ -33,6 +51,8 @@ export class ShadowLedger {
   private readonly placed = new Map<string, OrderPlaced & { readonly triggered: boolean }>();
   private readonly currencyOf = new Map<string, Currency>();
   private readonly counted = new Set<string>();
+  /** What each fill moved on the broker's accounts for the market, fees and taxes, by execution. */
+  private readonly outside = new Map<string, Map<string, number>>();
   /** Deposits and profits of sales, by currency. */
   private readonly gained = new Map<string, number>();
 
@@ -43,7 +63,8 @@ export class ShadowLedger {
     for (const [unit, sum] of perUnit(postings)) if (sum !== 0) wrong.push(`${event.type} creates ${sum} ${unit}`);
     for (const { bucket, unit, amount } of postings)
       this.buckets.set(`${bucket} ${unit}`, this.bucket(bucket, unit) + amount);
-    if ('executionId' in event) wrong.push(...this.once(`execution ${event.executionId}`));
+    if ('executionId' in event)
+      wrong.push(...this.once(`${event.type === 'ExecutionBusted' ? 'bust' : 'execution'} ${event.executionId}`));
     if (event.type === 'Deposited') {
       wrong.push(...this.once(`booking ${event.bookingId}`));
       this.gain(event.currency, event.amount);
@@ -59,6 +80,9 @@ export class ShadowLedger {
       this.gain(event.currency, event.profit);
       this.charge(event);
     }
+    if (event.type === 'OrderExecuted' || event.type === 'ExecutionSuspended')
+      this.outside.set(event.executionId, outsideOf(event.postings));
+    if (event.type === 'ExecutionBusted') wrong.push(...this.reverse(event));
     if (event.type === 'OrderExecuted' || event.type === 'OrderCancelled') wrong.push(...this.release(event, before));
     return wrong;
   }
@@ -164,23 +188,39 @@ export class ShadowLedger {
     ];
   }
 
+  /** What the fill moved between the broker and the market, and the shares, have to be as if it had never been. */
+  private reverse(event: ExecutionBusted): string[] {
+    const { executionId, side, currency, amount, missing, profit, lots } = event;
+    if (!event.inSuspense && side === 'sell') this.gain(currency, missing.cash - profit);
+    if (!event.inSuspense && side === 'buy') this.gain(currency, amount - total(lots.map(({ cost }) => cost)));
+    const [before, now] = [this.outside.get(executionId) ?? new Map<string, number>(), outsideOf(event.postings)];
+    return [...new Set([...before.keys(), ...now.keys()])].flatMap((key) => {
+      const left = (before.get(key) ?? 0) + (now.get(key) ?? 0);
+      return left === 0 ? [] : [`the bust of ${executionId} leaves ${left} in ${key}`];
+    });
+  }
+
   private gain(currency: string, amount: number): void {
     this.gained.set(currency, (this.gained.get(currency) ?? 0) + amount);
   }
 
   private charge({ orderId, side, businessDate: date, value, fees, currency }: OrderExecuted): void {
     const key = `${orderId} ${date}`;
-    const day = this.charged.get(key) ?? { value: 0, fees: new Map<string, number>(), side, currency, date };
+    const none = { value: 0, fees: new Map<string, number>(), side, currency, date, wasShort: false };
+    const day = this.charged.get(key) ?? none;
+    const available = this.bucket('settled', currency) + this.bucket('unsettledSell', currency);
+    if (side === 'buy' && available <= 0) day.wasShort = true;
     day.value += value;
     for (const { code, amount } of fees) day.fees.set(code, (day.fees.get(code) ?? 0) + amount);
     this.charged.set(key, day);
   }
 
-  /** The fees of a date must be those of the whole order, however it was split into fills. */
+  /** The fees of a date must be those of the whole order, however it was split, if there is cash for them. */
   private feeFaults(): string[] {
-    return [...this.charged].flatMap(([key, { value, fees, side, currency, date }]) => {
+    return [...this.charged].flatMap(([key, { value, fees, side, currency, date, wasShort }]) => {
       const due = sum(feesOn(minor(value), side, tradedIn(currency), date).map(({ amount }) => amount));
-      return total(fees.values()) === due ? [] : [`order ${key} paid ${total(fees.values())} of ${due}`];
+      const paid = total(fees.values());
+      return paid === due || (wasShort && paid < due) ? [] : [`order ${key} paid ${paid} of ${due}`];
     });
   }
 

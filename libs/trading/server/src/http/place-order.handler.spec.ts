@@ -5,7 +5,7 @@ import { PlaceOrderCommand, PlaceOrderHandler } from './place-order.handler';
 const half = millionths(500_000);
 
 /** The quantities of the orders that are sent on, and what the customer is told otherwise. */
-async function place(quantity: Quantity, mayWriteFractions: boolean): Promise<unknown> {
+async function place(quantity: Quantity, mayWriteFractions: boolean, more: object = {}): Promise<unknown> {
   const sent: unknown[] = [];
   const accepted: Answer = { kind: 'accepted', events: [], position: { partition: 0, offset: 0 } };
   const gateway = {
@@ -17,7 +17,7 @@ async function place(quantity: Quantity, mayWriteFractions: boolean): Promise<un
   } as unknown as CommandGateway;
   const versions = { mayWrite: () => mayWriteFractions } as unknown as EventVersions;
   const handler = new PlaceOrderHandler(gateway, { verify: async () => ({ kind: 'ok' }) }, versions);
-  const ticket = { symbol: 'NORD', side: 'buy', orderType: 'market', quantity, tradingPassword: '' } as const;
+  const ticket = { symbol: 'NORD', side: 'buy', orderType: 'market', quantity, tradingPassword: '', ...more } as const;
   const told = await handler.execute(new PlaceOrderCommand('ANNA', 'k', ticket)).then(
     () => sent,
     (problem: unknown) => ({ problem, sent }),
@@ -31,4 +31,17 @@ it('an order for a fraction is refused before it is sent, until every process ca
   expect(await place(half, false)).toMatchObject({ problem, sent: [] });
   expect(await place(half, true)).toEqual([[half, 2]]);
   expect(await place(wholeShares(3), false)).toEqual([[3, 1]]);
+});
+
+it.each([{ orderType: 'stop', stopPrice: '95' }, { validity: 'gtc' }])(
+  'an order that only version 3 can name is refused in the same way: %j',
+  async (more) => {
+    const problem = { status: 409, code: 'ORDER_TYPE_NOT_OFFERED' };
+    expect(await place(wholeShares(3), false, more)).toMatchObject({ problem, sent: [] });
+    expect(await place(wholeShares(3), true, more)).toEqual([[wholeShares(3), 3]]);
+  },
+);
+
+it('an order of one day is sent in the version that every build reads, also when its validity is named', async () => {
+  expect(await place(wholeShares(3), false, { validity: 'day' })).toEqual([[3, 1]]);
 });

@@ -59,4 +59,7 @@ export const de = {
   DEPOSIT_ALREADY_BOOKED: 'Diese Einzahlung ist bereits gutgeschrieben; sie wird nicht doppelt gebucht.',
   EXECUTION_ALREADY_RECORDED: 'Diese Ausführung ist bereits gebucht; sie wird nicht doppelt gebucht.',
   EXECUTION_UNFINISHED: 'Eine Ausführung dieses Auftrags wird noch gebucht; bitte versuchen Sie es gleich noch einmal.',
+  EXECUTION_UNKNOWN: 'Diese Ausführung ist noch nicht gebucht und kann deshalb noch nicht aufgehoben werden.',
+  EXECUTION_ALREADY_BUSTED: 'Diese Ausführung ist bereits aufgehoben; sie wird nicht doppelt aufgehoben.',
+  BUST_NOT_SWITCHED_ON: 'Ausführungen können erst aufgehoben werden, wenn alle Teile von Parkett aktualisiert sind.',
 } as const;

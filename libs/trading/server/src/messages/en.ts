@@ -52,4 +52,7 @@ export const en: English<typeof de> = {
   DEPOSIT_ALREADY_BOOKED: 'This deposit has already been credited; it is not booked twice.',
   EXECUTION_ALREADY_RECORDED: 'This fill has already been booked; it is not booked twice.',
   EXECUTION_UNFINISHED: 'A fill of this order is still being booked; please try again in a moment.',
+  EXECUTION_UNKNOWN: 'This fill has not been booked yet, so it cannot be reversed yet.',
+  EXECUTION_ALREADY_BUSTED: 'This fill has already been reversed; it is not reversed twice.',
+  BUST_NOT_SWITCHED_ON: 'Fills cannot be reversed until every part of Parkett has been updated.',
 };

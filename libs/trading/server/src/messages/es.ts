@@ -55,4 +55,8 @@ export const es: Translation<typeof de> = {
   DEPOSIT_ALREADY_BOOKED: 'Este ingreso ya está abonado; no se contabiliza dos veces.',
   EXECUTION_ALREADY_RECORDED: 'Esta ejecución ya está contabilizada; no se contabiliza dos veces.',
   EXECUTION_UNFINISHED: 'Aún se está contabilizando una ejecución de esta orden; inténtelo de nuevo en un momento.',
+  EXECUTION_UNKNOWN: 'Esta ejecución aún no está contabilizada, por lo que todavía no se puede anular.',
+  EXECUTION_ALREADY_BUSTED: 'Esta ejecución ya está anulada; no se anula dos veces.',
+  BUST_NOT_SWITCHED_ON:
+    'Las ejecuciones no se pueden anular hasta que se hayan actualizado todas las partes de Parkett.',
 };

@@ -66,4 +66,8 @@ export const fr: Translation<typeof de> = {
   EXECUTION_ALREADY_RECORDED: 'Cette exécution est déjà comptabilisée ; elle ne sera pas comptabilisée deux fois.',
   EXECUTION_UNFINISHED:
     'Une exécution de cet ordre est encore en cours de comptabilisation ; veuillez réessayer dans un instant.',
+  EXECUTION_UNKNOWN: 'Cette exécution n’est pas encore comptabilisée ; elle ne peut donc pas encore être annulée.',
+  EXECUTION_ALREADY_BUSTED: 'Cette exécution est déjà annulée ; elle ne sera pas annulée deux fois.',
+  BUST_NOT_SWITCHED_ON:
+    'Les exécutions ne pourront être annulées qu’une fois toutes les parties de Parkett mises à jour.',
 };

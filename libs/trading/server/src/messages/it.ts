@@ -62,4 +62,7 @@ export const it: Translation<typeof de> = {
   EXECUTION_ALREADY_RECORDED: 'Questa esecuzione è già contabilizzata; non viene contabilizzata due volte.',
   EXECUTION_UNFINISHED:
     'Un’esecuzione di questo ordine è ancora in corso di contabilizzazione; riprovi tra un momento.',
+  EXECUTION_UNKNOWN: 'Questa esecuzione non è ancora contabilizzata, quindi non può ancora essere stornata.',
+  EXECUTION_ALREADY_BUSTED: 'Questa esecuzione è già stornata; non viene stornata due volte.',
+  BUST_NOT_SWITCHED_ON: 'Le esecuzioni si possono stornare solo dopo l’aggiornamento di tutte le parti di Parkett.',
 };

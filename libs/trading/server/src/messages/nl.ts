@@ -52,4 +52,7 @@ export const nl: Translation<typeof de> = {
   DEPOSIT_ALREADY_BOOKED: 'Deze storting is al bijgeschreven; ze wordt niet dubbel geboekt.',
   EXECUTION_ALREADY_RECORDED: 'Deze uitvoering is al geboekt; ze wordt niet dubbel geboekt.',
   EXECUTION_UNFINISHED: 'Een uitvoering van deze order wordt nog geboekt; probeer het zo meteen opnieuw.',
+  EXECUTION_UNKNOWN: 'Deze uitvoering is nog niet geboekt en kan daarom nog niet worden teruggedraaid.',
+  EXECUTION_ALREADY_BUSTED: 'Deze uitvoering is al teruggedraaid; ze wordt niet dubbel teruggedraaid.',
+  BUST_NOT_SWITCHED_ON: 'Uitvoeringen kunnen pas worden teruggedraaid als alle onderdelen van Parkett zijn bijgewerkt.',
 };

@@ -55,4 +55,7 @@ export const pt: Translation<typeof de> = {
   DEPOSIT_ALREADY_BOOKED: 'Este depósito já está creditado; não é registado duas vezes.',
   EXECUTION_ALREADY_RECORDED: 'Esta execução já está registada; não é registada duas vezes.',
   EXECUTION_UNFINISHED: 'Uma execução desta ordem ainda está a ser registada; tente novamente dentro de momentos.',
+  EXECUTION_UNKNOWN: 'Esta execução ainda não está registada, pelo que ainda não pode ser anulada.',
+  EXECUTION_ALREADY_BUSTED: 'Esta execução já está anulada; não é anulada duas vezes.',
+  BUST_NOT_SWITCHED_ON: 'As execuções só podem ser anuladas depois de todas as partes do Parkett serem atualizadas.',
 };

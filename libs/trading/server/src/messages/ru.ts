@@ -57,4 +57,7 @@ export const ru: Translation<typeof de> = {
   DEPOSIT_ALREADY_BOOKED: 'Это пополнение уже зачислено; дважды оно не проводится.',
   EXECUTION_ALREADY_RECORDED: 'Эта сделка уже проведена; дважды она не проводится.',
   EXECUTION_UNFINISHED: 'Сделка по этой заявке ещё проводится; повторите попытку чуть позже.',
+  EXECUTION_UNKNOWN: 'Эта сделка ещё не проведена, поэтому отменить её пока нельзя.',
+  EXECUTION_ALREADY_BUSTED: 'Эта сделка уже отменена; дважды она не отменяется.',
+  BUST_NOT_SWITCHED_ON: 'Сделки можно будет отменять, когда обновятся все части Parkett.',
 };

@@ -49,4 +49,7 @@ export const sv: Translation<typeof de> = {
   DEPOSIT_ALREADY_BOOKED: 'Insättningen är redan bokförd; den bokförs inte två gånger.',
   EXECUTION_ALREADY_RECORDED: 'Avslutet är redan bokfört; det bokförs inte två gånger.',
   EXECUTION_UNFINISHED: 'Ett avslut på den här ordern håller fortfarande på att bokföras; försök igen om en stund.',
+  EXECUTION_UNKNOWN: 'Avslutet är inte bokfört ännu och kan därför inte makuleras än.',
+  EXECUTION_ALREADY_BUSTED: 'Avslutet är redan makulerat; det makuleras inte två gånger.',
+  BUST_NOT_SWITCHED_ON: 'Avslut kan makuleras först när alla delar av Parkett är uppdaterade.',
 };

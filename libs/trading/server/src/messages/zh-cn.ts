@@ -35,4 +35,7 @@ export const zhCn: Translation<typeof de> = {
   DEPOSIT_ALREADY_BOOKED: '该笔入金已到账，不会重复入账。',
   EXECUTION_ALREADY_RECORDED: '该笔成交已入账，不会重复入账。',
   EXECUTION_UNFINISHED: '该委托的一笔成交仍在入账，请稍后再试。',
+  EXECUTION_UNKNOWN: '该笔成交尚未入账，暂时无法撤销。',
+  EXECUTION_ALREADY_BUSTED: '该笔成交已撤销，不会重复撤销。',
+  BUST_NOT_SWITCHED_ON: 'Parkett 的所有部分更新完成后才能撤销成交。',
 };

@@ -35,4 +35,7 @@ export const zhTw: Translation<typeof de> = {
   DEPOSIT_ALREADY_BOOKED: '此筆入金已入帳，不會重複入帳。',
   EXECUTION_ALREADY_RECORDED: '此筆成交已入帳，不會重複入帳。',
   EXECUTION_UNFINISHED: '此委託的一筆成交仍在入帳，請稍後再試。',
+  EXECUTION_UNKNOWN: '此筆成交尚未入帳，暫時無法取消。',
+  EXECUTION_ALREADY_BUSTED: '此筆成交已取消，不會重複取消。',
+  BUST_NOT_SWITCHED_ON: 'Parkett 的所有部分更新完成後才能取消成交。',
 };

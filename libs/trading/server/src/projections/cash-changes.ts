@@ -35,6 +35,8 @@ export class CashChanges {
     if ('postings' in event) for (const posting of event.postings) this.post(accountId, partition, posting);
     if (event.type === 'OrderExecuted' && event.profit !== 0)
       this.change(accountId, event.currency).realised_profit += event.profit;
+    if (event.type === 'ExecutionBusted' && event.profit !== 0)
+      this.change(accountId, event.currency).realised_profit -= event.profit;
   }
 
   private post(accountId: string, partition: number, { bucket, unit, amount }: Posting): void {

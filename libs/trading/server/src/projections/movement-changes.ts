@@ -1,7 +1,7 @@
 import type { FundsEvent } from '@parkett/funds-contract';
 import { decidedAtOf, type ChainedRecord } from '@parkett/platform-event-log';
-import type { WrittenRow } from '@parkett/platform-read-model';
-import type { AccountEvent, OrderExecuted } from '@parkett/trading-contract';
+import { bulk, type WrittenRow } from '@parkett/platform-read-model';
+import type { AccountEvent, ExecutionBusted, OrderExecuted } from '@parkett/trading-contract';
 import type { PoolClient } from 'pg';
 import { fillTable, transactionTable } from './trading-tables';
 
@@ -17,13 +17,17 @@ export const executedAtOf = (event: OrderExecuted, record: ChainedRecord['record
 const quotedAtOf = (event: OrderExecuted): number | null =>
   event.quotedAt ?? (hasFeedTimeOnly(event) ? event.executedAt : null);
 
+type Common = Pick<WrittenRow<typeof transactionTable.columns>, 'account_id' | 'business_date' | 'env'>;
+
 /** Fills of orders, and every cash transaction of a customer (reservations are not transactions). */
 export class MovementChanges {
   private readonly fills: WrittenRow<typeof fillTable.columns>[] = [];
+  private readonly busted: { execution_id: string; busted_at: number }[] = [];
   private readonly transactions: WrittenRow<typeof transactionTable.columns>[] = [];
 
-  add(accountId: string, { record }: ChainedRecord, event: AccountEvent | FundsEvent): void {
-    const common = { account_id: accountId, business_date: record.businessDate, env: record.env };
+  add(accountId: string, chained: ChainedRecord, event: AccountEvent | FundsEvent): void {
+    const { record } = chained;
+    const common: Common = { account_id: accountId, business_date: record.businessDate, env: record.env };
     if (event.type === 'Deposited') {
       // A booking id is unique within its account. The bank has to ensure that it does not use one twice.
       this.transactions.push({
@@ -41,6 +45,7 @@ export class MovementChanges {
         at: decidedAtOf(record),
       });
     }
+    if (event.type === 'ExecutionBusted' && !event.inSuspense) this.takeBack(common, chained, event);
     if (event.type === 'OrderExecuted') {
       const { executionId, orderId, side, quantity, price, value, symbol, currency } = event;
       const fees = JSON.stringify(event.fees);
@@ -57,6 +62,7 @@ export class MovementChanges {
         executed_at: executedAtOf(event, record),
         quoted_at: quotedAtOf(event),
         quote_received_at: event.quoteReceivedAt ?? null,
+        busted_at: null,
       });
       this.transactions.push({
         ...common,
@@ -76,8 +82,33 @@ export class MovementChanges {
     }
   }
 
+  private takeBack(common: Common, { record }: ChainedRecord, event: ExecutionBusted): void {
+    const { executionId, orderId, side, quantity, price, amount, symbol, currency } = event;
+    this.busted.push({ execution_id: executionId, busted_at: event.bustedAt });
+    this.transactions.push({
+      ...common,
+      id: `bust:${executionId}`,
+      type: side === 'buy' ? 'buyReversed' : 'sellReversed',
+      amount,
+      currency,
+      symbol,
+      quantity,
+      price,
+      fees: JSON.stringify(event.fees.map((fee) => ({ ...fee, amount: -fee.amount }))),
+      reference: orderId,
+      trade_date: null,
+      at: decidedAtOf(record),
+    });
+  }
+
   async write(client: PoolClient): Promise<void> {
     await fillTable.insert(client, this.fills);
+    await bulk(
+      client,
+      { execution_id: 'text', busted_at: 'bigint' },
+      this.busted,
+      'UPDATE fills SET busted_at = rows.busted_at FROM rows WHERE fills.execution_id = rows.execution_id',
+    );
     await transactionTable.insert(client, this.transactions);
   }
 }

@@ -1,7 +1,7 @@
 import { addShares, noShares } from '@parkett/kernel';
 import { decidedAtOf, type ChainedRecord } from '@parkett/platform-event-log';
 import { bulk, type WrittenRow } from '@parkett/platform-read-model';
-import type { AccountEvent, OrderExecuted, OrderPlaced } from '@parkett/trading-contract';
+import type { AccountEvent, ExecutionBusted, OrderExecuted, OrderPlaced } from '@parkett/trading-contract';
 import type { PoolClient } from 'pg';
 import { tradeDateOf } from '../trade-date';
 import { orderTable } from './trading-tables';
@@ -11,15 +11,25 @@ const newOrder = {
   filled_quantity: noShares,
   filled_value: 0,
   fees: 0,
+  busted_quantity: noShares,
   triggered_at: null,
 } as const;
 type NewOrder = Omit<WrittenRow<typeof orderTable.columns>, keyof typeof newOrder>;
 
 const changeColumns = {
-  ...orderTable.pick('order_id', 'filled_quantity', 'filled_value', 'fees', 'frozen', 'triggered_at', 'updated_at'),
+  ...orderTable.pick(
+    'order_id',
+    'filled_quantity',
+    'filled_value',
+    'fees',
+    'frozen',
+    'busted_quantity',
+    'triggered_at',
+  ),
   // Null where no event of the batch changes it.
   bound_price: 'text?',
-  // Null where an event leaves the status as it is.
+  // Null where an event leaves them as they are.
+  updated_at: 'bigint?',
   status: 'text?',
 } as const;
 type OrderChange = WrittenRow<typeof changeColumns>;
@@ -51,6 +61,9 @@ export class OrderChanges {
       }
       case 'OrderExecuted':
         this.execute(decidedAtOf(record), event);
+        break;
+      case 'ExecutionBusted':
+        if (!event.inSuspense) this.bust(event);
         break;
       default:
     }
@@ -100,7 +113,24 @@ export class OrderChanges {
     else change.status ??= 'partiallyFilled';
   }
 
+  /**
+   * The venue does not fill the shares again, so the quantity that is left to fill stays the same, and so does the time
+   * at which the order ended.
+   */
+  private bust({ orderId, quantity, value, fees }: ExecutionBusted): void {
+    const change = this.changeOf(orderId);
+    change.busted_quantity = addShares(change.busted_quantity, quantity);
+    change.filled_value -= value;
+    for (const { amount } of fees) change.fees -= amount;
+  }
+
   private change(orderId: string, at: number): OrderChange {
+    const change = this.changeOf(orderId);
+    change.updated_at = at;
+    return change;
+  }
+
+  private changeOf(orderId: string): OrderChange {
     const known = this.changes.get(orderId);
     const change = known ?? {
       order_id: orderId,
@@ -109,11 +139,11 @@ export class OrderChanges {
       filled_value: 0,
       fees: 0,
       frozen: 0,
+      updated_at: null,
+      busted_quantity: noShares,
       triggered_at: null,
       bound_price: null,
-      updated_at: at,
     };
-    change.updated_at = at;
     this.changes.set(orderId, change);
     return change;
   }
@@ -128,10 +158,10 @@ export class OrderChanges {
       `
       UPDATE orders SET filled_quantity = orders.filled_quantity + rows.filled_quantity,
         filled_value = orders.filled_value + rows.filled_value, fees = orders.fees + rows.fees,
-        frozen = orders.frozen + rows.frozen,
+        frozen = orders.frozen + rows.frozen, busted_quantity = orders.busted_quantity + rows.busted_quantity,
         triggered_at = coalesce(rows.triggered_at, orders.triggered_at),
         bound_price = coalesce(rows.bound_price, orders.bound_price),
-        updated_at = rows.updated_at,
+        updated_at = coalesce(rows.updated_at, orders.updated_at),
         status = CASE WHEN rows.status = 'partiallyFilled' AND orders.status = 'cancelRequested' THEN orders.status
                       ELSE coalesce(rows.status, orders.status) END
       FROM rows WHERE orders.order_id = rows.order_id`,

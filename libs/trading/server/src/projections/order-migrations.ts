@@ -60,6 +60,19 @@ export class UnknownQuoteTimes1700000000941 implements MigrationInterface {
   }
 }
 
+/** Fills that the venue took back. */
+export class Busts1700000000943 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE orders ADD COLUMN busted_quantity numeric NOT NULL DEFAULT 0');
+    await runner.query('ALTER TABLE fills ADD COLUMN busted_at bigint');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE fills DROP COLUMN busted_at');
+    await runner.query('ALTER TABLE orders DROP COLUMN busted_quantity');
+  }
+}
+
 /** All earlier orders, and those that a projector of the build before writes, are orders of one day without a stop. */
 export class StopOrders1700000000942 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

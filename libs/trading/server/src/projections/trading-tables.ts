@@ -3,12 +3,14 @@ import { CreateCurrencyAccounts1700000000015 } from './currency-account-table';
 import { FractionsOfShares1700000000701 } from './fractions-of-shares.migration';
 import { CreateOrderHistory1700000000700 } from './order-history-tables';
 import {
+  Busts1700000000943,
   FindOpenOrdersByAccount1700000000013,
   OrderActors1700000000014,
   StopOrders1700000000942,
   TradeDates1700000000940,
   UnknownQuoteTimes1700000000941,
 } from './order-migrations';
+import { CreateVenueFills1700000000944 } from './venue-fills';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export const accountTable = new Table('accounts', ['account_id'], {
@@ -47,6 +49,8 @@ export const orderTable = new Table('orders', ['order_id'], {
   record_offset: 'bigint',
   /** The kind of actor that placed it. */
   placed_by: 'text',
+  /** The part of `filled_quantity` that the venue took back. It is not filled again. */
+  busted_quantity: 'shares',
   stop_price: 'text?',
   /** When the stop price was reached. */
   triggered_at: 'bigint?',
@@ -67,6 +71,8 @@ export const fillTable = new Table('fills', ['execution_id'], {
   executed_at: 'bigint',
   quoted_at: 'bigint?',
   quote_received_at: 'bigint?',
+  /** When the venue took it back. */
+  busted_at: 'bigint?',
 });
 
 export const lotTable = new Table('lots', ['lot_id'], {
@@ -281,4 +287,6 @@ export const tradingMigrations = [
   TradeDates1700000000940,
   UnknownQuoteTimes1700000000941,
   StopOrders1700000000942,
+  Busts1700000000943,
+  CreateVenueFills1700000000944,
 ];

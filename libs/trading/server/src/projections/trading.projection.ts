@@ -21,6 +21,7 @@ import {
   transactionTable,
   unfinishedExecutionTable,
 } from './trading-tables';
+import { VenueFills, venueFillTable } from './venue-fills';
 
 const accountEvents = joinEvents(joinEvents(tradingEvents, fundsEvents), identityEvents);
 
@@ -40,10 +41,11 @@ export const tradingProjection: Projection = {
     suspendedExecutionTable,
     unfinishedExecutionTable,
     consumedLotTable,
+    venueFillTable,
   ],
   async project(client, partition, records) {
     const [cash, orders, movements] = [new CashChanges(), new OrderChanges(), new MovementChanges()];
-    const [holdings, parts] = [new HoldingChanges(), new SaleParts()];
+    const [holdings, parts, venueFills] = [new HoldingChanges(), new SaleParts(), new VenueFills()];
     for (const chained of records) {
       const { aggregate, events } = chained.record;
       if (!aggregate.startsWith('account:')) continue;
@@ -59,9 +61,10 @@ export const tradingProjection: Projection = {
         orders.add(accountId, partition, chained, event);
         holdings.add(accountId, chained, event);
         parts.add(accountId, event);
+        venueFills.add(accountId, chained, event);
       }
     }
     // A lot may be bought and consumed within one batch, so bought lots are written before the parts of sales.
-    for (const change of [cash, orders, holdings, parts, movements]) await change.write(client);
+    for (const change of [cash, orders, holdings, parts, movements, venueFills]) await change.write(client);
   },
 };

@@ -5,6 +5,7 @@ import {
   perShare,
   price,
   sharesOf,
+  subtractShares,
   type Currency,
   type Env,
   type Language,
@@ -24,6 +25,7 @@ const columns = [
   'status',
   'quantity',
   'filled_quantity',
+  'busted_quantity',
   'limit_price',
   'stop_price',
   'triggered_at',
@@ -58,7 +60,7 @@ export const placedOrders = `SELECT ${columns.join(', ')}, NULL AS code, NULL::j
 /** Refused orders in the same columns. An unknown symbol has no currency, so its order has that of the account. */
 export const refusedOrders = `
   SELECT order_id, symbol, name, side, order_type, 'rejected' AS status, quantity, 0::numeric AS filled_quantity,
-    limit_price, stop_price, NULL::bigint AS triggered_at, validity, NULL AS expires_on,
+    0::numeric AS busted_quantity, limit_price, stop_price, NULL::bigint AS triggered_at, validity, NULL AS expires_on,
     0::bigint AS filled_value, 0::bigint AS fees, 0::bigint AS frozen,
     coalesce(refused_orders.currency, accounts.currency) AS currency, placed_at, refused_at AS accepted_at,
     refused_at AS updated_at, business_date, refused_orders.env, code, facts
@@ -70,7 +72,8 @@ export interface StoredOrder extends Omit<Order, 'rejection'> {
 }
 
 export function orderOf(row: OrderRow, nameZh: string | null): StoredOrder {
-  const filled = storedShares(row.filled_quantity);
+  const busted = storedShares(row.busted_quantity);
+  const filled = subtractShares(storedShares(row.filled_quantity), busted);
   return {
     orderId: row.order_id,
     symbol: row.symbol,
@@ -81,6 +84,7 @@ export function orderOf(row: OrderRow, nameZh: string | null): StoredOrder {
     status: row.status,
     quantity: sharesOf(storedShares(row.quantity)),
     filledQuantity: sharesOf(filled),
+    bustedQuantity: sharesOf(busted),
     limitPrice: row.limit_price === null ? null : price(row.limit_price),
     stopPrice: row.stop_price === null ? null : price(row.stop_price),
     triggeredAt: row.triggered_at === null ? null : Number(row.triggered_at),

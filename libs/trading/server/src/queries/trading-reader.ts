@@ -214,6 +214,7 @@ function fillOf(row: FillRow): Fill {
     executedAt: Number(row.executed_at),
     quotedAt: shownInstant(row.quoted_at === null ? null : Number(row.quoted_at)),
     quoteReceivedAt: row.quote_received_at === null ? null : Number(row.quote_received_at),
+    bustedAt: row.busted_at === null ? null : Number(row.busted_at),
   };
 }
 

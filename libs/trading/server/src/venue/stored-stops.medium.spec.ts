@@ -97,8 +97,12 @@ it('stop orders are listed as they are, and a venue that starts from the rows ne
   expect(await database.rows(`SELECT bound_price FROM orders WHERE order_id = 's'`)).toEqual([
     { bound_price: '78.40' },
   ]);
+  // No venue runs when this one is placed, so it is not filled at once.
+  const moment = { ...stop, orderType: 'market', stopPrice: null, validity: 'ioc' };
+  await ask('PlaceOrder', 'i', { symbol: 'NORD', side: 'sell', quantity: 5_000_000, ...moment });
   // Back above the stop price: the order was triggered, so it is filled.
   await venueAt('97');
   expect(await order('s')).toMatchObject({ status: 'filled', averagePrice: '97.00', triggeredAt: now });
+  expect(await order('i')).toMatchObject({ status: 'expired', filledQuantity: 0, frozen: 0 });
   expect(alerts).toEqual([]);
 });

@@ -5,6 +5,7 @@ import type { Database } from '@parkett/platform-read-model';
 import {
   tradingEvents,
   type AccountEvent,
+  type ExecutionBusted,
   type LotsConsumed,
   type OrderExecuted,
   type OrderTriggered,
@@ -129,6 +130,7 @@ export class VenueProcess {
       return;
     }
     const order = 'orderId' in event ? this.book.get(event.orderId) : undefined;
+    if (event.type === 'ExecutionBusted') this.busted(event);
     if (event.type === 'ExecutionSuspended') this.suspended(order, event);
     if (!order) return;
     if (event.type === 'OrderCancelled') this.remove(order);
@@ -183,6 +185,16 @@ export class VenueProcess {
   private continueSale(order: WorkingOrder, body: Fill): void {
     if (order.waits) return;
     void this.reports.send(order, { type: 'RecordExecution', body });
+  }
+
+  private busted({ executionId, orderId, missing }: ExecutionBusted): void {
+    if (missing.cash === 0 && missing.quantity === 0) return;
+    this.options.onAlert('a fill was taken back whose money or shares are no longer there', {
+      executionId,
+      orderId,
+      cash: missing.cash,
+      quantity: sharesOf(missing.quantity),
+    });
   }
 
   private suspended(

@@ -60,6 +60,20 @@ export async function readOpenOrders(database: Database, partition: number, lotO
   });
 }
 
+/** What the routing of a venue's reports needs of an order, also of one that has ended. */
+export async function readPlacedOrder(
+  database: Database,
+  orderId: string,
+): Promise<Pick<WorkingOrder, 'orderId' | 'aggregate' | 'symbol' | 'side' | 'currency'> | undefined> {
+  const [row] = await database.rows<Pick<OpenOrderRow, 'account_id' | 'symbol' | 'side' | 'currency'>>(
+    'SELECT account_id, symbol, side, currency FROM orders WHERE order_id = $1',
+    [orderId],
+  );
+  if (!row) return undefined;
+  const { account_id: accountId, symbol, side, currency } = row;
+  return { orderId, aggregate: `account:${accountId}`, symbol, side: side === 'buy' ? 'buy' : 'sell', currency };
+}
+
 const idle = { report: undefined, unfinished: undefined, halted: false } as const;
 
 const immediateOf = (validity: Validity): WorkingOrder['immediate'] => (isImmediate(validity) ? validity : undefined);
@@ -111,5 +125,5 @@ export const placedOrder = (
   acceptedAt: decidedAtOf(record),
   expiresOn: expiresOn ?? tradeDateOf(record),
   filled: noShares,
-  cancelRequested: waits && isImmediate(validity),
+  cancelRequested: false,
 });

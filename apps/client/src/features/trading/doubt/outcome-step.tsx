@@ -6,6 +6,7 @@ import { useOffline } from '../../../shared/live/use-offline';
 import { refreshAccount } from '../../../shared/api/queries';
 import { sideKeys } from '../order-words';
 import styles from '../trading.module.css';
+import { useOrderKind } from '../use-order-kind';
 import type { Doubt } from './doubts';
 import { doubts } from './use-doubts';
 import { useOutcome, type Outcome } from './use-outcome';
@@ -21,6 +22,7 @@ interface OutcomeStepProps {
 function OrderInWords({ doubt: { name, ticket } }: { readonly doubt: Doubt }) {
   const { t } = useText();
   const formats = useFormats();
+  const kindOf = useOrderKind();
   return (
     <>
       <p className={styles.lead}>
@@ -29,9 +31,7 @@ function OrderInWords({ doubt: { name, ticket } }: { readonly doubt: Doubt }) {
       <Facts>
         <Fact name={t('ticket.quantity')}>{formats.quantity(ticket.quantity)}</Fact>
         <Fact name={t('ticket.orderType')}>
-          {ticket.limitPrice === undefined
-            ? t('order.market')
-            : t('order.limit', { price: formats.price(ticket.limitPrice) })}
+          {kindOf({ limitPrice: ticket.limitPrice ?? null, stopPrice: ticket.stopPrice ?? null })}
         </Fact>
       </Facts>
     </>

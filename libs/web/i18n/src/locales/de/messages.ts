@@ -11,6 +11,8 @@ export const words = {
   'message.order.orderPartlyFilled.sell': 'Verkauf teilweise ausgeführt',
   'message.order.orderExpired.buy': 'Kaufauftrag verfallen',
   'message.order.orderExpired.sell': 'Verkaufsauftrag verfallen',
+  'message.order.fillReversed.buy': 'Die Börse hat einen Kauf aufgehoben',
+  'message.order.fillReversed.sell': 'Die Börse hat einen Verkauf aufgehoben',
   'message.depositCredited': 'Einzahlung gutgeschrieben',
   'message.verificationApproved': 'Identität bestätigt',
   'message.verificationReturned': 'Bitte reichen Sie Ihren Ausweis noch einmal ein',

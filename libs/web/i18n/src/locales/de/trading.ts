@@ -129,6 +129,7 @@ export const words = {
   'order.triggered': 'Stop-Kurs erreicht',
   'order.timeline': 'Verlauf',
   'order.averagePrice': 'Durchschnittskurs',
+  'order.reversed': 'Von der Börse aufgehoben',
   'order.filledValue': 'Ausgeführter Wert',
   'order.paid': 'Insgesamt bezahlt',
   'order.received': 'Insgesamt erhalten',

@@ -10,6 +10,7 @@ export const words = {
   'workspace.cancel': 'Streichen',
   'workspace.list': 'Liste',
   'workspace.side': 'Auftrag und Kennzahlen',
+  'workspace.charts': 'Anzahl der Charts',
   'workspace.dayRange': 'Tagesspanne',
   'workspace.yearRange': '52-Wochen-Spanne',
   'workspace.openOrders': 'Offene Aufträge',

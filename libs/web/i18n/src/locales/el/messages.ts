@@ -13,6 +13,8 @@ export const words: Translation<'messages'> = {
   'message.order.orderPartlyFilled.sell': 'Η πώληση εκτελέστηκε μερικώς',
   'message.order.orderExpired.buy': 'Η εντολή αγοράς έληξε',
   'message.order.orderExpired.sell': 'Η εντολή πώλησης έληξε',
+  'message.order.fillReversed.buy': 'Το χρηματιστήριο ακύρωσε μια αγορά',
+  'message.order.fillReversed.sell': 'Το χρηματιστήριο ακύρωσε μια πώληση',
   'message.depositCredited': 'Η κατάθεση πιστώθηκε',
   'message.verificationApproved': 'Η ταυτότητα επιβεβαιώθηκε',
   'message.verificationReturned': 'Υποβάλετε ξανά το έγγραφο ταυτότητάς σας',

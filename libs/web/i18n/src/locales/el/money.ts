@@ -6,6 +6,8 @@ export const words: Translation<'money'> = {
   'money.type.deposit': 'Κατάθεση',
   'money.type.buy': 'Αγορά {{symbol}}',
   'money.type.sell': 'Πώληση {{symbol}}',
+  'money.type.buyReversed': 'Ακύρωση αγοράς {{symbol}}',
+  'money.type.sellReversed': 'Ακύρωση πώλησης {{symbol}}',
   'money.businessDate': 'Ημερομηνία κίνησης',
   'money.reference': 'Αναφορά',
   'deposit.intro': 'Το ποσό μεταφέρεται από την τράπεζά σας. Μόλις πιστωθεί, είναι διαθέσιμο για συναλλαγές.',

@@ -127,6 +127,7 @@ export const words: Translation<'trading'> = {
   'order.triggered': 'Η τιμή stop επιτεύχθηκε',
   'order.timeline': 'Πορεία',
   'order.averagePrice': 'Μέση τιμή',
+  'order.reversed': 'Ακυρώθηκε από το χρηματιστήριο',
   'order.filledValue': 'Εκτελεσμένη αξία',
   'order.paid': 'Σύνολο που πληρώσατε',
   'order.received': 'Σύνολο που λάβατε',

@@ -12,6 +12,7 @@ export const words: Translation<'workspace'> = {
   'workspace.cancel': 'Ακύρωση',
   'workspace.list': 'Λίστα',
   'workspace.side': 'Εντολή και βασικά στοιχεία',
+  'workspace.charts': 'Πλήθος διαγραμμάτων',
   'workspace.dayRange': 'Εύρος ημέρας',
   'workspace.yearRange': 'Εύρος 52 εβδομάδων',
   'workspace.openOrders': 'Ανοιχτές εντολές',

@@ -13,6 +13,8 @@ export const words: EnglishMessages<'messages'> = {
   'message.order.orderPartlyFilled.sell': 'Sell order partly filled',
   'message.order.orderExpired.buy': 'Buy order expired',
   'message.order.orderExpired.sell': 'Sell order expired',
+  'message.order.fillReversed.buy': 'The exchange has reversed a purchase',
+  'message.order.fillReversed.sell': 'The exchange has reversed a sale',
   'message.depositCredited': 'Deposit received',
   'message.verificationApproved': 'Identity confirmed',
   'message.verificationReturned': 'Please submit your identity document again',

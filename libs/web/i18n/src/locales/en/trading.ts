@@ -127,6 +127,7 @@ export const words: EnglishMessages<'trading'> = {
   'order.triggered': 'Stop price reached',
   'order.timeline': 'Timeline',
   'order.averagePrice': 'Average price',
+  'order.reversed': 'Reversed by the exchange',
   'order.filledValue': 'Filled value',
   'order.paid': 'Total paid',
   'order.received': 'Total received',

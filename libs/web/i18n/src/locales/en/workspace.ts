@@ -12,6 +12,7 @@ export const words: EnglishMessages<'workspace'> = {
   'workspace.cancel': 'Cancel',
   'workspace.list': 'List',
   'workspace.side': 'Order and key figures',
+  'workspace.charts': 'Number of charts',
   'workspace.dayRange': 'Day range',
   'workspace.yearRange': '52-week range',
   'workspace.openOrders': 'Open orders',

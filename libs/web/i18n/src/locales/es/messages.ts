@@ -13,6 +13,8 @@ export const words: Translation<'messages'> = {
   'message.order.orderPartlyFilled.sell': 'Venta ejecutada en parte',
   'message.order.orderExpired.buy': 'Orden de compra caducada',
   'message.order.orderExpired.sell': 'Orden de venta caducada',
+  'message.order.fillReversed.buy': 'La bolsa ha anulado una compra',
+  'message.order.fillReversed.sell': 'La bolsa ha anulado una venta',
   'message.depositCredited': 'Ingreso abonado',
   'message.verificationApproved': 'Identidad confirmada',
   'message.verificationReturned': 'Vuelva a enviar su documento de identidad',

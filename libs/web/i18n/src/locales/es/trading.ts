@@ -130,6 +130,7 @@ export const words: Translation<'trading'> = {
   'order.triggered': 'Precio stop alcanzado',
   'order.timeline': 'Historial',
   'order.averagePrice': 'Precio medio',
+  'order.reversed': 'Anulado por la bolsa',
   'order.filledValue': 'Valor ejecutado',
   'order.paid': 'Total pagado',
   'order.received': 'Total recibido',

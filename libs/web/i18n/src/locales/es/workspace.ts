@@ -12,6 +12,7 @@ export const words: Translation<'workspace'> = {
   'workspace.cancel': 'Cancelar',
   'workspace.list': 'Lista',
   'workspace.side': 'Orden y datos clave',
+  'workspace.charts': 'Número de gráficos',
   'workspace.dayRange': 'Rango del día',
   'workspace.yearRange': 'Rango de 52 semanas',
   'workspace.openOrders': 'Órdenes abiertas',

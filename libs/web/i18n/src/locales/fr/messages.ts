@@ -14,6 +14,8 @@ export const words: Translation<'messages'> = {
   'message.order.orderPartlyFilled.sell': 'Vente exécutée en partie',
   'message.order.orderExpired.buy': 'Ordre d’achat expiré',
   'message.order.orderExpired.sell': 'Ordre de vente expiré',
+  'message.order.fillReversed.buy': 'La Bourse a annulé un achat',
+  'message.order.fillReversed.sell': 'La Bourse a annulé une vente',
   'message.depositCredited': 'Versement crédité',
   'message.verificationApproved': 'Identité confirmée',
   'message.verificationReturned': 'Veuillez renvoyer votre pièce d’identité',

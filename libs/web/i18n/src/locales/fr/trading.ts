@@ -133,6 +133,7 @@ export const words: Translation<'trading'> = {
   'order.triggered': 'Seuil atteint',
   'order.timeline': 'Historique',
   'order.averagePrice': 'Cours moyen',
+  'order.reversed': 'Annulé par la Bourse',
   'order.filledValue': 'Montant exécuté',
   'order.paid': 'Total payé',
   'order.received': 'Total reçu',

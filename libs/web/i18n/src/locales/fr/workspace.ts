@@ -12,6 +12,7 @@ export const words: Translation<'workspace'> = {
   'workspace.cancel': 'Annuler',
   'workspace.list': 'Liste',
   'workspace.side': 'Ordre et chiffres clés',
+  'workspace.charts': 'Nombre de graphiques',
   'workspace.dayRange': 'Fourchette du jour',
   'workspace.yearRange': 'Fourchette sur 52 semaines',
   'workspace.openOrders': 'Ordres en cours',

@@ -13,6 +13,8 @@ export const words: Translation<'messages'> = {
   'message.order.orderPartlyFilled.sell': 'Vendita eseguita in parte',
   'message.order.orderExpired.buy': 'Ordine di acquisto scaduto',
   'message.order.orderExpired.sell': 'Ordine di vendita scaduto',
+  'message.order.fillReversed.buy': 'La Borsa ha annullato un acquisto',
+  'message.order.fillReversed.sell': 'La Borsa ha annullato una vendita',
   'message.depositCredited': 'Versamento accreditato',
   'message.verificationApproved': 'Identità confermata',
   'message.verificationReturned': 'Invii di nuovo il Suo documento d’identità',

@@ -133,6 +133,7 @@ export const words: Translation<'trading'> = {
   'order.triggered': 'Prezzo stop raggiunto',
   'order.timeline': 'Cronologia',
   'order.averagePrice': 'Prezzo medio',
+  'order.reversed': 'Annullato dalla Borsa',
   'order.filledValue': 'Controvalore eseguito',
   'order.paid': 'Totale pagato',
   'order.received': 'Totale ricevuto',

@@ -12,6 +12,7 @@ export const words: Translation<'workspace'> = {
   'workspace.cancel': 'Annulla',
   'workspace.list': 'Elenco',
   'workspace.side': 'Ordine e dati principali',
+  'workspace.charts': 'Numero di grafici',
   'workspace.dayRange': 'Min–max di oggi',
   'workspace.yearRange': 'Min–max a 52 settimane',
   'workspace.openOrders': 'Ordini aperti',

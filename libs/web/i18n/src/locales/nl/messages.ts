@@ -13,6 +13,8 @@ export const words: Translation<'messages'> = {
   'message.order.orderPartlyFilled.sell': 'Verkoop deels uitgevoerd',
   'message.order.orderExpired.buy': 'Kooporder vervallen',
   'message.order.orderExpired.sell': 'Verkooporder vervallen',
+  'message.order.fillReversed.buy': 'De beurs heeft een aankoop teruggedraaid',
+  'message.order.fillReversed.sell': 'De beurs heeft een verkoop teruggedraaid',
   'message.depositCredited': 'Storting bijgeschreven',
   'message.verificationApproved': 'Identiteit bevestigd',
   'message.verificationReturned': 'Dien uw identiteitsbewijs opnieuw in',

@@ -6,6 +6,8 @@ export const words: Translation<'money'> = {
   'money.type.deposit': 'Storting',
   'money.type.buy': 'Aankoop {{symbol}}',
   'money.type.sell': 'Verkoop {{symbol}}',
+  'money.type.buyReversed': 'Terugboeking aankoop {{symbol}}',
+  'money.type.sellReversed': 'Terugboeking verkoop {{symbol}}',
   'money.businessDate': 'Boekdatum',
   'money.reference': 'Kenmerk',
   'deposit.intro': 'Het bedrag wordt door uw bank overgemaakt. Zodra het is bijgeschreven, kunt u ermee handelen.',

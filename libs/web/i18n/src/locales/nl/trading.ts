@@ -128,6 +128,7 @@ export const words: Translation<'trading'> = {
   'order.triggered': 'Stopkoers bereikt',
   'order.timeline': 'Verloop',
   'order.averagePrice': 'Gemiddelde koers',
+  'order.reversed': 'Teruggedraaid door de beurs',
   'order.filledValue': 'Uitgevoerde waarde',
   'order.paid': 'Totaal betaald',
   'order.received': 'Totaal ontvangen',

@@ -12,6 +12,7 @@ export const words: Translation<'workspace'> = {
   'workspace.cancel': 'Annuleren',
   'workspace.list': 'Lijst',
   'workspace.side': 'Order en kerncijfers',
+  'workspace.charts': 'Aantal grafieken',
   'workspace.dayRange': 'Dagbereik',
   'workspace.yearRange': 'Bereik over 52 weken',
   'workspace.openOrders': 'Lopende orders',

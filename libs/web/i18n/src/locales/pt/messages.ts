@@ -13,6 +13,8 @@ export const words: Translation<'messages'> = {
   'message.order.orderPartlyFilled.sell': 'Venda executada em parte',
   'message.order.orderExpired.buy': 'Ordem de compra caducada',
   'message.order.orderExpired.sell': 'Ordem de venda caducada',
+  'message.order.fillReversed.buy': 'A bolsa anulou uma compra',
+  'message.order.fillReversed.sell': 'A bolsa anulou uma venda',
   'message.depositCredited': 'Depósito creditado',
   'message.verificationApproved': 'Identidade confirmada',
   'message.verificationReturned': 'Envie novamente o seu documento de identificação',

@@ -6,6 +6,8 @@ export const words: Translation<'money'> = {
   'money.type.deposit': 'Depósito',
   'money.type.buy': 'Compra {{symbol}}',
   'money.type.sell': 'Venda {{symbol}}',
+  'money.type.buyReversed': 'Anulação de compra {{symbol}}',
+  'money.type.sellReversed': 'Anulação de venda {{symbol}}',
   'money.businessDate': 'Data do movimento',
   'money.reference': 'Referência',
   'deposit.intro': 'O valor é transferido do seu banco. Poderá negociar com ele assim que for creditado.',

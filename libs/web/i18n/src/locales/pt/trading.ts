@@ -130,6 +130,7 @@ export const words: Translation<'trading'> = {
   'order.triggered': 'Preço stop atingido',
   'order.timeline': 'Histórico',
   'order.averagePrice': 'Preço médio',
+  'order.reversed': 'Anulado pela bolsa',
   'order.filledValue': 'Valor executado',
   'order.paid': 'Total pago',
   'order.received': 'Total recebido',

@@ -12,6 +12,7 @@ export const words: Translation<'workspace'> = {
   'workspace.cancel': 'Cancelar',
   'workspace.list': 'Lista',
   'workspace.side': 'Ordem e indicadores',
+  'workspace.charts': 'Número de gráficos',
   'workspace.dayRange': 'Intervalo do dia',
   'workspace.yearRange': 'Intervalo de 52 semanas',
   'workspace.openOrders': 'Ordens abertas',

@@ -13,6 +13,8 @@ export const words: Translation<'messages'> = {
   'message.order.orderPartlyFilled.sell': 'Продажа исполнена частично',
   'message.order.orderExpired.buy': 'Заявка на покупку истекла',
   'message.order.orderExpired.sell': 'Заявка на продажу истекла',
+  'message.order.fillReversed.buy': 'Биржа отменила покупку',
+  'message.order.fillReversed.sell': 'Биржа отменила продажу',
   'message.depositCredited': 'Пополнение зачислено',
   'message.verificationApproved': 'Личность подтверждена',
   'message.verificationReturned': 'Отправьте документ ещё раз',

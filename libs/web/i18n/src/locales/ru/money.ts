@@ -6,6 +6,8 @@ export const words: Translation<'money'> = {
   'money.type.deposit': 'Пополнение',
   'money.type.buy': 'Покупка {{symbol}}',
   'money.type.sell': 'Продажа {{symbol}}',
+  'money.type.buyReversed': 'Отмена покупки {{symbol}}',
+  'money.type.sellReversed': 'Отмена продажи {{symbol}}',
   'money.businessDate': 'Дата операции',
   'money.reference': 'Номер операции',
   'deposit.intro': 'Сумма переводится из вашего банка и доступна для торговли сразу после зачисления.',

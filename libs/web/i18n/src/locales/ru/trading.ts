@@ -132,6 +132,7 @@ export const words: Translation<'trading'> = {
   'order.triggered': 'Стоп-цена достигнута',
   'order.timeline': 'Ход исполнения',
   'order.averagePrice': 'Средняя цена',
+  'order.reversed': 'Отменено биржей',
   'order.filledValue': 'Исполнено на сумму',
   'order.paid': 'Всего оплачено',
   'order.received': 'Всего получено',

@@ -12,6 +12,7 @@ export const words: Translation<'workspace'> = {
   'workspace.cancel': 'Снять',
   'workspace.list': 'Список',
   'workspace.side': 'Заявка и показатели',
+  'workspace.charts': 'Количество графиков',
   'workspace.dayRange': 'Диапазон дня',
   'workspace.yearRange': 'Диапазон за 52 недели',
   'workspace.openOrders': 'Активные заявки',

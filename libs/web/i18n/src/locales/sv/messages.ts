@@ -13,6 +13,8 @@ export const words: Translation<'messages'> = {
   'message.order.orderPartlyFilled.sell': 'Försäljning delvis utförd',
   'message.order.orderExpired.buy': 'Köporder förfallen',
   'message.order.orderExpired.sell': 'Säljorder förfallen',
+  'message.order.fillReversed.buy': 'Börsen har makulerat ett köp',
+  'message.order.fillReversed.sell': 'Börsen har makulerat en försäljning',
   'message.depositCredited': 'Insättningen är bokförd',
   'message.verificationApproved': 'Identitet bekräftad',
   'message.verificationReturned': 'Skicka in din id-handling igen',

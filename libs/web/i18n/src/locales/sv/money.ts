@@ -6,6 +6,8 @@ export const words: Translation<'money'> = {
   'money.type.deposit': 'Insättning',
   'money.type.buy': 'Köp {{symbol}}',
   'money.type.sell': 'Försäljning {{symbol}}',
+  'money.type.buyReversed': 'Återfört köp {{symbol}}',
+  'money.type.sellReversed': 'Återförd försäljning {{symbol}}',
   'money.businessDate': 'Bokföringsdag',
   'money.reference': 'Referens',
   'deposit.intro': 'Beloppet överförs från din bank. Du kan handla för det så snart det är bokfört.',

@@ -128,6 +128,7 @@ export const words: Translation<'trading'> = {
   'order.triggered': 'Stoppkursen nådd',
   'order.timeline': 'Förlopp',
   'order.averagePrice': 'Genomsnittskurs',
+  'order.reversed': 'Makulerat av börsen',
   'order.filledValue': 'Utfört värde',
   'order.paid': 'Totalt betalt',
   'order.received': 'Totalt erhållet',

@@ -12,6 +12,7 @@ export const words: Translation<'workspace'> = {
   'workspace.cancel': 'Makulera',
   'workspace.list': 'Lista',
   'workspace.side': 'Order och nyckeltal',
+  'workspace.charts': 'Antal diagram',
   'workspace.dayRange': 'Dagens intervall',
   'workspace.yearRange': '52-veckorsintervall',
   'workspace.openOrders': 'Öppna ordrar',

@@ -12,6 +12,8 @@ export const words: Translation<'messages'> = {
   'message.order.orderPartlyFilled.sell': '卖出部分成交',
   'message.order.orderExpired.buy': '买入委托已失效',
   'message.order.orderExpired.sell': '卖出委托已失效',
+  'message.order.fillReversed.buy': '交易所撤销了一笔买入成交',
+  'message.order.fillReversed.sell': '交易所撤销了一笔卖出成交',
   'message.depositCredited': '入金已到账',
   'message.verificationApproved': '实名认证已通过',
   'message.verificationReturned': '请重新提交证件',

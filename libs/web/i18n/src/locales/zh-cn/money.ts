@@ -6,6 +6,8 @@ export const words: Translation<'money'> = {
   'money.type.deposit': '入金',
   'money.type.buy': '买入 {{symbol}}',
   'money.type.sell': '卖出 {{symbol}}',
+  'money.type.buyReversed': '买入冲正 {{symbol}}',
+  'money.type.sellReversed': '卖出冲正 {{symbol}}',
   'money.businessDate': '记账日期',
   'money.reference': '流水号',
   'deposit.intro': '金额由您的银行转入，到账后即可用于交易。',

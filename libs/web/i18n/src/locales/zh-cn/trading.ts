@@ -117,6 +117,7 @@ export const words: Translation<'trading'> = {
   'order.triggered': '已到达触发价',
   'order.timeline': '进度',
   'order.averagePrice': '成交均价',
+  'order.reversed': '交易所已撤销',
   'order.filledValue': '成交金额',
   'order.paid': '已付总额',
   'order.received': '已收总额',

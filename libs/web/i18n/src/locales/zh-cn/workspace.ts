@@ -12,6 +12,7 @@ export const words: Translation<'workspace'> = {
   'workspace.cancel': '撤单',
   'workspace.list': '列表',
   'workspace.side': '下单与主要指标',
+  'workspace.charts': '图表数量',
   'workspace.dayRange': '当日区间',
   'workspace.yearRange': '52周区间',
   'workspace.openOrders': '未完成委托',

@@ -12,6 +12,8 @@ export const words: Translation<'messages'> = {
   'message.order.orderPartlyFilled.sell': '賣出部分成交',
   'message.order.orderExpired.buy': '買進委託已失效',
   'message.order.orderExpired.sell': '賣出委託已失效',
+  'message.order.fillReversed.buy': '交易所取消了一筆買進成交',
+  'message.order.fillReversed.sell': '交易所取消了一筆賣出成交',
   'message.depositCredited': '入金已入帳',
   'message.verificationApproved': '身分驗證已通過',
   'message.verificationReturned': '請重新提交證件',

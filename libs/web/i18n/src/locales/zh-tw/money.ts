@@ -6,6 +6,8 @@ export const words: Translation<'money'> = {
   'money.type.deposit': '入金',
   'money.type.buy': '買進 {{symbol}}',
   'money.type.sell': '賣出 {{symbol}}',
+  'money.type.buyReversed': '買進沖正 {{symbol}}',
+  'money.type.sellReversed': '賣出沖正 {{symbol}}',
   'money.businessDate': '記帳日期',
   'money.reference': '參考編號',
   'deposit.intro': '款項由您的銀行轉入，入帳後即可用於交易。',

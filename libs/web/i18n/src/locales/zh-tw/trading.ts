@@ -117,6 +117,7 @@ export const words: Translation<'trading'> = {
   'order.triggered': '已觸及觸發價',
   'order.timeline': '委託歷程',
   'order.averagePrice': '成交均價',
+  'order.reversed': '交易所已取消',
   'order.filledValue': '成交價金',
   'order.paid': '已付總額',
   'order.received': '已收總額',

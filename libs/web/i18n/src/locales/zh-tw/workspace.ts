@@ -12,6 +12,7 @@ export const words: Translation<'workspace'> = {
   'workspace.cancel': '刪單',
   'workspace.list': '清單',
   'workspace.side': '下單與重要數據',
+  'workspace.charts': '圖表數量',
   'workspace.dayRange': '當日區間',
   'workspace.yearRange': '52週區間',
   'workspace.openOrders': '委託中',

@@ -1,0 +1,159 @@
+import { accountKind } from '@parkett/composition';
+import type { FundsSent } from '@parkett/funds-contract';
+import type { IdentitySent } from '@parkett/identity-contract';
+import { price, type Actor } from '@parkett/kernel';
+import { ownRules, type Clock, type Quote } from '@parkett/market-contract';
+import { sampleInstrument, sampleQuote } from '@parkett/market-contract/spec-support';
+import { Database, migrate, readModelMigrations } from '@parkett/platform-read-model';
+import { useEventStack } from '@parkett/platform-read-model/spec-support';
+import { tradingEvents, type AccountEvent, type TradingSent } from '@parkett/trading-contract';
+import {
+  HttpVenue,
+  OutsideVenue,
+  tradingMigrations,
+  tradingProjection,
+  TradingReader,
+  VenueProcess,
+  venueRecordMigrations,
+  type MarketView,
+} from '@parkett/trading-server';
+import { VenueServer } from '../venue-server';
+
+type Sent = TradingSent | FundsSent | IdentitySent;
+const clock: Clock = { session: 'open', businessDate: '2026-11-20', ts: Date.now(), feed: 'replay', env: 'SIMULATED' };
+const instrument = sampleInstrument();
+const quoteOf = (askSize: number): Quote =>
+  sampleQuote('10.00', { ts: Date.now(), bid: price('9.99'), bidSize: askSize, ask: price('10.00'), askSize });
+const market: MarketView = {
+  instrument: () => instrument,
+  quote: () => quoteOf(0),
+  clock: () => clock,
+  referenceOffset: () => 0,
+  rules: ownRules,
+  isTradeDate: () => true,
+};
+const system = (id: string): Actor => ({ kind: 'system', id });
+const submission = {
+  documentType: 'deIdentityCard',
+  sealed: 'c2VhbGVk',
+  documents: [
+    { documentId: 'd1', side: 'front' },
+    { documentId: 'd2', side: 'back' },
+  ],
+};
+
+/** A venue that runs beside the log, and what it takes to fill an order there. */
+export interface RunningVenue {
+  /** Fills so many shares of the only working order at 10.00. */
+  readonly fill: (orderId: string, shares: number) => void;
+  /** Ends it as a kill does. */
+  readonly kill: () => void;
+}
+
+/** Accounts that trade on a real log, and the two venues that can serve them. */
+export function useTrading() {
+  const stack = useEventStack<Sent>({
+    kinds: [accountKind(market)],
+    projections: [tradingProjection],
+    migrations: [...readModelMigrations, ...tradingMigrations],
+  });
+  const { services, gateway, tail, read } = stack;
+  const schema = services.schema('records');
+  const records = new Database(services.postgresUrl, schema, 4);
+  const server = new VenueServer();
+  const events: { readonly accountId: string; readonly event: AccountEvent }[] = [];
+  const alerts: string[] = [];
+  let url = '';
+  let keys = 0;
+
+  beforeAll(async () => {
+    await migrate({ url: services.postgresUrl, schema, migrations: venueRecordMigrations });
+    url = `http://127.0.0.1:${await server.listen(0)}`;
+    tail.listen({
+      onRecord: (_, { record }) => {
+        const accountId = record.aggregate.slice('account:'.length);
+        for (const recorded of record.events) {
+          const event = tradingEvents.find(recorded);
+          if (event) events.push({ accountId, event });
+        }
+      },
+    });
+  });
+  services.afterwards(async () => {
+    await server.close();
+    await records.close();
+  });
+
+  const ask = async (accountId: string, type: string, body: object, actor: Actor): Promise<string> => {
+    const identity = { actor, route: 'spec', key: `k${keys++}` };
+    const request = { ...identity, aggregate: `account:${accountId}`, type, body } as unknown as Parameters<
+      typeof gateway.send
+    >[0];
+    const answer = await gateway.send(request, { waitMs: 30_000 });
+    if (answer.kind !== 'accepted') throw new Error(`${type}: ${JSON.stringify(answer)}`);
+    return gateway.idOf(identity);
+  };
+  const owner = (accountId: string): Actor => ({ kind: 'customer', id: accountId });
+
+  const follow = async (venue: VenueProcess | OutsideVenue): Promise<() => void> =>
+    tail.follow(0, await venue.load(read, 0), {
+      onRecord: (chained) => venue.onRecord(0, chained),
+      onCaughtUp: () => venue.resume(0),
+      onEnded: (error) => alerts.push(String(error)),
+    });
+  const onAlert = (message: string): void => void alerts.push(message);
+  const send = (request: Parameters<typeof gateway.send>[0]) => gateway.send(request);
+
+  return {
+    events,
+    alerts,
+    server,
+    reader: new TradingReader(read, market, 'SIMULATED'),
+    behave: (how: object): Promise<Response> =>
+      fetch(`${url}/_behaviour`, { method: 'POST', body: JSON.stringify(how) }),
+    open: async (accountId: string): Promise<void> => {
+      await ask(accountId, 'OpenAccount', { currency: 'EUR' }, system('identity'));
+      const submissionId = await ask(accountId, 'SubmitVerification', submission, owner(accountId));
+      const verdict = { submissionId, verdict: { kind: 'approved' } };
+      await ask(accountId, 'ReviewVerification', verdict, { kind: 'staff', id: 'ada.reviews' });
+      const deposit = { bookingId: `B-${accountId}`, amount: 100_000_000, currency: 'EUR' };
+      await ask(accountId, 'Deposit', deposit, system('bank'));
+    },
+    buy: (accountId: string, quantity: number): Promise<string> =>
+      ask(
+        accountId,
+        'PlaceOrder',
+        { symbol: 'NORD', side: 'buy', orderType: 'limit', quantity, limitPrice: '10.00' },
+        owner(accountId),
+      ),
+    cancel: (accountId: string, orderId: string): Promise<string> =>
+      ask(accountId, 'CancelOrder', { orderId, reason: 'customer' }, owner(accountId)),
+    paper: async (): Promise<RunningVenue> => {
+      const options = { lotOf: () => 1, isQuoteGood: () => true, clock: () => clock, send, onAlert };
+      const venue = new VenueProcess(options);
+      const unfollow = await follow(venue);
+      return {
+        fill: (_, shares) => venue.onQuote(quoteOf(shares), Date.now()),
+        kill: () => {
+          unfollow();
+          venue.close();
+        },
+      };
+    },
+    outside: async (): Promise<RunningVenue> => {
+      const venue = new OutsideVenue({
+        ...{ venue: new HttpVenue('test', url, 1_000), readModels: read, records, lotOf: () => 1 },
+        ...{ send, onAlert, now: Date.now, newsEveryMs: 50, askEveryMs: 500, gapMsMax: 5_000 },
+      });
+      const unfollow = await follow(venue);
+      venue.start();
+      return {
+        fill: (orderId, shares) => server.book.fill(orderId, shares * 1_000_000),
+        kill: () => {
+          unfollow();
+          venue.close();
+        },
+      };
+    },
+  };
+}

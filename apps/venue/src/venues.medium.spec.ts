@@ -1,0 +1,90 @@
+import { eventually } from '@parkett/platform-testing';
+import { useTrading, type RunningVenue } from './spec-support/trading-rig';
+
+const trading = useTrading();
+let running: RunningVenue | undefined;
+afterEach(() => running?.kill());
+
+const status = (accountId: string, orderId: string, wanted: string) =>
+  eventually(`the order is ${wanted}`, async () => {
+    const found = await trading.reader.order(accountId, orderId);
+    return found?.order.status === wanted ? found : undefined;
+  });
+const knows = (name: string, orderId: string) =>
+  eventually('the venue has the order', () => name === 'paper' || trading.server.book.status(orderId) !== undefined);
+
+/** The contract of a venue, as the log and the customer see it. */
+describe.each(['paper', 'outside'] as const)('the %s venue', (name) => {
+  const accountId = `${name.toUpperCase()}000001`;
+  const start = async (): Promise<RunningVenue> => (running = await trading[name]());
+  beforeAll(() => trading.open(accountId));
+
+  it('fills an order in parts, each once, also when it ends in between', async () => {
+    let venue = await start();
+    const orderId = await trading.buy(accountId, 10);
+    await knows(name, orderId);
+    venue.fill(orderId, 4);
+    await status(accountId, orderId, 'partiallyFilled');
+    venue.kill();
+    venue = await start();
+    venue.fill(orderId, 6);
+    const { order, fills } = await status(accountId, orderId, 'filled');
+    expect(fills.map(({ quantity }) => quantity)).toEqual([4, 6]);
+    expect(order).toMatchObject({ filledQuantity: 10, filledValue: 10_000, frozen: 0 });
+  });
+
+  it('confirms a cancel request, after which nothing is filled or reserved', async () => {
+    const venue = await start();
+    const before = (await trading.reader.account(accountId))?.frozen;
+    const orderId = await trading.buy(accountId, 10);
+    await knows(name, orderId);
+    venue.fill(orderId, 3);
+    await status(accountId, orderId, 'partiallyFilled');
+    await trading.cancel(accountId, orderId);
+    const { order } = await status(accountId, orderId, 'cancelled');
+    venue.fill(orderId, 7);
+    expect(order).toMatchObject({ filledQuantity: 3, frozen: 0 });
+    expect((await trading.reader.account(accountId))?.frozen).toBe(before);
+  });
+
+  it('learns of orders and cancel requests from the time when it did not run', async () => {
+    const [kept, cancelled] = [await trading.buy(accountId, 2), await trading.buy(accountId, 2)];
+    await trading.cancel(accountId, cancelled);
+    const venue = await start();
+    await status(accountId, cancelled, 'cancelled');
+    await knows(name, kept);
+    venue.fill(kept, 2);
+    await status(accountId, kept, 'filled');
+  });
+});
+
+describe('the outside venue', () => {
+  const accountId = 'OUTSIDE000002';
+  beforeAll(() => trading.open(accountId));
+
+  it('takes a fill back long after the order has ended, while nothing ran', async () => {
+    running = await trading.outside();
+    const orderId = await trading.buy(accountId, 5);
+    await knows('outside', orderId);
+    running.fill(orderId, 5);
+    await status(accountId, orderId, 'filled');
+    running.kill();
+    trading.server.book.bust(orderId, '1');
+    running = await trading.outside();
+    await eventually('the fill is reversed', async () => {
+      const found = await trading.reader.order(accountId, orderId);
+      return found?.order.bustedQuantity === 5;
+    });
+    expect(await trading.reader.positions(accountId)).toEqual([]);
+  });
+
+  it('that never tells anything is asked for its orders', async () => {
+    await trading.behave({ silent: true });
+    running = await trading.outside();
+    const orderId = await trading.buy(accountId, 5);
+    await knows('outside', orderId);
+    running.fill(orderId, 5);
+    await status(accountId, orderId, 'filled');
+    await trading.behave({});
+  });
+});

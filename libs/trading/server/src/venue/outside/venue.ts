@@ -1,0 +1,64 @@
+import type { Currency, Price, Quantity } from '@parkett/kernel';
+import type { Side } from '@parkett/trading-contract';
+
+/** An order as an outside venue gets it. It does not say whose it is. */
+export interface VenueOrder {
+  /** Identifies the order for ever: a venue takes it once, however often it is submitted. */
+  readonly orderId: string;
+  readonly symbol: string;
+  readonly side: Side;
+  readonly quantity: Quantity;
+  /** The worst price at which it may be filled. */
+  readonly limitPrice: Price;
+  readonly currency: Currency;
+  /** What is not filled at once is cancelled; `fok` is filled as a whole or not at all. */
+  readonly immediate: 'ioc' | 'fok' | null;
+}
+
+export interface VenueExecution {
+  /** The venue's own number, unique for this order at most. */
+  readonly executionId: string;
+  readonly quantity: Quantity;
+  readonly price: Price;
+  /** By the venue's clock, as `bustedAt`, which is null while the execution stands. */
+  readonly executedAt: number;
+  readonly bustedAt: number | null;
+}
+
+/** Everything that a venue knows of an order. A correction is a bust and another execution. */
+export interface VenueStatus {
+  readonly state: 'working' | 'filled' | 'cancelled' | 'rejected';
+  /** Filled in total. A venue may list the executions later. */
+  readonly filled: number;
+  readonly executions: readonly VenueExecution[];
+}
+
+/** The venue gave no usable answer, so what it was asked for may have happened or not. */
+export class VenueSilent extends Error {
+  override readonly name = 'VenueSilent';
+}
+
+/**
+ * A venue outside of Parkett. Each call may fail with `VenueSilent`; repeating it is safe. Only the answer to `status`
+ * says what has happened: an order, a cancel request or a report that is lost, late, repeated or out of order changes
+ * nothing but the time at which it is asked for.
+ */
+export interface Venue {
+  /** Part of the ids of its executions, so it never changes. */
+  readonly name: string;
+  submit(order: VenueOrder): Promise<void>;
+  /** Asks to cancel; the venue may fill the order nevertheless. */
+  cancel(orderId: string): Promise<void>;
+  /** Undefined for an order that the venue has never received. */
+  status(orderId: string): Promise<VenueStatus | undefined>;
+  /** Orders with news whose numbers come after the given one, in any order, at most `newsMax`. */
+  news(after: number): Promise<readonly VenueNews[]>;
+}
+
+/** Something happened to an order. The venue numbers its news from 1 without gaps. */
+export interface VenueNews {
+  readonly seq: number;
+  readonly orderId: string;
+}
+
+export const newsMax = 500;
