@@ -5,6 +5,7 @@ import { MarketRig, session, tick } from '../spec-support/market-rig';
 import { BarStore } from './bar-store';
 import { closeDueDays } from './finalise-bars';
 import { readBars } from './read-bars';
+import { readDayLine } from './read-day-line';
 
 const services = useServices();
 let rig: MarketRig;
@@ -94,4 +95,21 @@ it('a day of a file stays whatever its minutes say', async () => {
   await new BarStore(rig.database).upsertDays([day], 'import');
   await importMinutes(0, 3, '40');
   expect(await read('day')).toMatchObject([{ open: '1' }]);
+});
+
+it('the line of a day consists of imported and recorded minutes, up to the time of its market', async () => {
+  await importMinutes(0, 60, '40');
+  await record(20, 25, '50');
+  const line = (minute: number, state: 'open' | 'closed') =>
+    readDayLine(rig.database, 'ADS', date, {
+      session: state,
+      businessDate: date,
+      ts: nine + minute * minuteMs,
+      feed: 'replay',
+      env: 'SIMULATED',
+    });
+  expect(await line(25, 'open')).toEqual(['40', '50']);
+  expect(await line(39, 'open')).toEqual(['40', '40']);
+  expect(await line(25, 'closed')).toEqual(['40', '40', '40', '40']);
+  expect(await readDayLine(rig.database, 'ADS', date, undefined)).toHaveLength(4);
 });
