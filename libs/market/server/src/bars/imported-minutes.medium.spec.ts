@@ -113,3 +113,17 @@ it('the line of a day consists of imported and recorded minutes, up to the time 
   expect(await line(25, 'closed')).toEqual(['40', '40', '40', '40']);
   expect(await readDayLine(rig.database, 'ADS', date, undefined)).toHaveLength(4);
 });
+
+it('a trade that arrives late is added to an imported minute', async () => {
+  await importMinutes(0, 0, '40');
+  const publisher = rig.publisher();
+  await publisher.session(session('open', date, nine));
+  await publisher.ticks([
+    tick('ADS', nine + 61_000, '40', 4, { id: 'a' }),
+    tick('ADS', nine + 40_000, '41', 3, { id: 'b' }),
+  ]);
+  await rig.recorded(await rig.recorder());
+  const merged = { open: '40', high: '41', low: '40', close: '40', volume: 13, corrected: true };
+  expect(await read('minute')).toMatchObject([merged, { volume: 4 }]);
+  expect(await read('day')).toMatchObject([{ open: '40', high: '41', close: '40', volume: 17 }]);
+});
