@@ -14,7 +14,7 @@ import { staffLogins } from './spec-support/staff-logins';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const testApp = new TestApp(useServices());
-const { found, enrol, hire, grant, listed, ended, call, loggedIn } = staffLogins(testApp);
+const { foundWithApprovers, grant, listed, ended, call, loggedIn } = staffLogins(testApp);
 const propose = async (by: string, login: string, key?: string) =>
   call(proposeStaff, await loggedIn(by), {
     payload: { login, roles: ['support'], reason: 'The team grows.' },
@@ -37,16 +37,12 @@ const seenBy = async (by: string, approvalId: string): Promise<ApprovalRow> => {
 
 beforeAll(async () => {
   await testApp.start();
-  await found();
-  // Omar requests erasures, Rita approves them. Both logins count as their own after three days.
-  await enrol('omar', await hire('omar', ['operations']));
-  await enrol('rita', await hire('rita', ['risk']));
-  testApp.aheadMs = 4 * dayMs;
+  await foundWithApprovers();
 });
 
 describe('a request', () => {
   it('shows the second person what it is about, and the first one why they cannot approve it', async () => {
-    const { data } = await propose('anna', 'clara');
+    const { data } = await propose('anna', 'clara', 'clara');
     const { bodyHash: _, approvalId, requestedAt, ...shown } = await seenBy('bruno', data.approvalId);
     expect([approvalId, requestedAt > 0]).toEqual([data.approvalId, true]);
     expect(shown).toEqual({
@@ -76,6 +72,8 @@ describe('a request', () => {
     });
     expect(await grant('bruno', data.approvalId)).toMatchObject({ status: 200 });
     expect(await ended('bruno', data.approvalId, 'executed')).toMatchObject({ decidedBy: 'bruno' });
+    // Clara works here by now; the same request, sent again, has its recorded answer.
+    expect(await propose('anna', 'clara', 'clara')).toMatchObject({ status: 200, data });
     expect(await grant('bruno', data.approvalId)).toMatchObject({ status: 200 });
     expect(await grant('bruno', data.approvalId, 'again')).toMatchObject({
       status: 409,
@@ -148,12 +146,15 @@ describe('a request', () => {
 });
 
 describe('the erasure of a customer', () => {
-  const ask = async (by: string, accountId: string) =>
-    call(requestErasure, await loggedIn(by), { payload: { accountId, reason: 'They asked for it.' } });
+  const ask = async (by: string, accountId: string, key?: string) =>
+    call(requestErasure, await loggedIn(by), {
+      payload: { accountId, reason: 'They asked for it.' },
+      ...(key === undefined ? {} : { key }),
+    });
 
   it('takes effect when two members with the roles have agreed', async () => {
     const { accountId } = await testApp.customer();
-    const { data } = await ask('omar', accountId);
+    const { data } = await ask('omar', accountId, 'erase');
     expect(await seenBy('rita', data.approvalId)).toMatchObject({
       kind: 'eraseCustomer',
       seen: { account: accountId, verification: 'pending' },
@@ -166,6 +167,8 @@ describe('the erasure of a customer', () => {
     const { erasures } = (await call(listErasures, await loggedIn('rita'))).data;
     expect(erasures).toMatchObject([{ accountId, requestedBy: 'omar', approvedBy: 'rita' }]);
     expect(await ask('omar', accountId)).toMatchObject({ status: 409, error: { code: 'ACCOUNT_ERASED' } });
+    // The request of before, sent again, has its recorded answer.
+    expect(await ask('omar', accountId, 'erase')).toMatchObject({ status: 200, data });
     expect(await ask('omar', 'NOBODY')).toMatchObject({ status: 404, error: { code: 'ACCOUNT_UNKNOWN' } });
   });
 

@@ -10,8 +10,6 @@ import { staffLogins } from './spec-support/staff-logins';
 import { TestApp } from './spec-support/test-app';
 import { suspenseProcessOf } from './suspense.process';
 
-const dayMs = 24 * 60 * 60 * 1000;
-
 const banks = [
   { provide: BankClient, useValue: new BankClient('http://127.0.0.1:1') },
   { provide: DepositCurrencies, useValue: new DepositCurrencies(() => true) },
@@ -20,15 +18,20 @@ const banks = [
 @Module({ providers: banks, exports: banks.map(({ provide }) => provide) })
 class BankModule {}
 
+/** Until it resolves, no deposit of money that left suspense is sent. */
+let held = Promise.resolve();
+
 const testApp = new TestApp(useServices(), {
   accountKind: (staff) => accountKind(noMarket, staff),
   projection: accountsProjection,
   migrations: readMigrations,
   modules: [BankModule, FundsModule],
-  processes: ({ gateway, read }) => [suspenseProcessOf(gateway, read)],
+  processes: ({ gateway, read }) => [
+    suspenseProcessOf({ send: (request, wait) => held.then(() => gateway.send(request, wait)) }, read),
+  ],
   opening: { currency: 'EUR' },
 });
-const { found, enrol, hire, grant, ended, call, loggedIn } = staffLogins(testApp);
+const { foundWithApprovers, grant, ended, call, loggedIn } = staffLogins(testApp);
 
 const suspend = async (bookingId: string, accountRef = 'NOBODY'): Promise<void> => {
   const answer = await testApp.gateway.send({
@@ -66,11 +69,7 @@ const balances = async (accountId: string) => {
 
 beforeAll(async () => {
   await testApp.start();
-  await found();
-  // Omar requests, Rita approves. Both logins count as their own after three days.
-  await enrol('omar', await hire('omar', ['operations']));
-  await enrol('rita', await hire('rita', ['risk']));
-  testApp.aheadMs = 4 * dayMs;
+  await foundWithApprovers();
 });
 
 describe('money in suspense', () => {
@@ -79,27 +78,40 @@ describe('money in suspense', () => {
     await suspend('B1');
     const { data } = await ask('omar', 'B1', accountId);
     expect(await grant('omar', data.approvalId, 'own')).toMatchObject({ status: 403 });
+    let release = (): void => undefined;
+    held = new Promise((resolve) => {
+      release = resolve;
+    });
     expect(await grant('rita', data.approvalId)).toMatchObject({ status: 200 });
     expect(await ended('rita', data.approvalId, 'executed')).toMatchObject({
       kind: 'clearSuspense',
       seen: { booking: 'B1', named: 'NOBODY', money: '123.45 EUR', account: accountId },
     });
+    // It has left suspense, but the customer has not got it yet.
+    const cleared = { bookingId: 'B1', clearedTo: accountId, requestedBy: 'omar', approvedBy: 'rita', failure: null };
+    expect(await list('cleared')).toMatchObject([{ ...cleared, depositedAt: null }]);
+    expect(await balances(accountId)).toEqual({ settled: 0, suspense: 0 });
+    release();
     await eventually('the customer has it', async () => (await balances(accountId)).settled === 12_345);
     expect(await balances(accountId)).toEqual({ settled: 12_345, suspense: 0 });
-    expect(await list('cleared')).toMatchObject([
-      { bookingId: 'B1', clearedTo: accountId, requestedBy: 'omar', approvedBy: 'rita', failure: null },
-    ]);
+    expect(await list('cleared')).toMatchObject([{ ...cleared, depositedAt: expect.any(Number) }]);
   });
 
   it('goes back to its sender, and leaves suspense once, although it was requested twice', async () => {
     await suspend('B2');
-    const [one, other] = [await ask('omar', 'B2', null), await ask('omar', 'B2', null, 'twice')];
+    const [one, other] = [await ask('omar', 'B2', null, 'once'), await ask('omar', 'B2', null, 'twice')];
     await grant('rita', one.data.approvalId);
     await ended('rita', one.data.approvalId, 'executed');
     await grant('rita', other.data.approvalId);
     expect(await ended('rita', other.data.approvalId, 'failed')).toMatchObject({ failure: 'SUSPENSE_UNKNOWN' });
     expect((await balances('')).suspense).toBe(0);
-    expect(await ask('omar', 'B2', null, 'later')).toMatchObject({ status: 404, error: { code: 'SUSPENSE_UNKNOWN' } });
+    expect(await list('cleared')).toContainEqual(expect.objectContaining({ bookingId: 'B2', depositedAt: null }));
+    // A request of before, sent again, has its recorded answer; a new one has nothing to clear.
+    expect(await ask('omar', 'B2', null, 'once')).toMatchObject({ status: 200, data: one.data });
+    expect(await ask('omar', 'B2', null, 'later')).toMatchObject({
+      status: 404,
+      error: { code: 'SUSPENSE_UNKNOWN' },
+    });
   });
 
   it('is requested by operations, for an account that exists', async () => {

@@ -28,6 +28,11 @@ class World {
     return this.isSilent ? { kind: 'unknown' } : answer;
   }
 
+  /** The log knows the ids of commands for 30 days. */
+  forgetAnswers(): void {
+    this.answers.clear();
+  }
+
   private decide(aggregate: string, actor: Actor, sent: Pick<CommandRequest, 'type' | 'body' | 'bodyVersion'>): Answer {
     const command = kind.parseCommand(sent);
     if (command === undefined) throw new Error(`${sent.type} cannot be read`);
@@ -78,11 +83,14 @@ class World {
   }
 }
 
+const openCustomer = (world: World): Promise<void> =>
+  world.give('account:CUSTOMER1', 'OpenAccount', { currency: 'EUR' }, system('identity'));
+
 /** Two persons have cleared a booking of an account that does not exist, for CUSTOMER1. */
-async function cleared(isErased = false): Promise<World> {
+async function cleared({ isOpen = true, isErased = false } = {}): Promise<World> {
   const world = new World();
   const approvedBy = { approvalId: 'P1', maker: 'ada.reviews', checker: 'ben.approves', makerBehind: {} };
-  await world.give('account:CUSTOMER1', 'OpenAccount', { currency: 'EUR' }, system('identity'));
+  if (isOpen) await openCustomer(world);
   await world.give('account:NOBODY', 'SuspendBooking', money, system('bank'));
   await world.give('account:NOBODY', 'ClearSuspense', { ...money, to: 'CUSTOMER1', approvedBy }, system('approvals'));
   if (isErased) await world.give('account:CUSTOMER1', 'EraseCustomer', { approvedBy }, system('approvals'));
@@ -112,7 +120,7 @@ describe('money that left suspense', () => {
   });
 
   it('is in suspense again when that account refuses it, and can be cleared once more', async () => {
-    const world = await cleared(true);
+    const world = await cleared({ isErased: true });
     expect(await run(world)).toEqual([undefined]);
     expect(await run(world)).toEqual([undefined]);
     expect(world.balances()).toEqual({ 'house:bank': -12_345, 'house:suspense': 12_345 });
@@ -120,6 +128,16 @@ describe('money that left suspense', () => {
     await world.give('account:NOBODY', 'ClearSuspense', { ...money, to: null, approvedBy }, system('approvals'));
     await run(world);
     expect(world.balances()).toEqual({ 'house:bank': 0, 'house:suspense': 0 });
+  });
+
+  it('is not offered again to an account that has refused it, after the log has forgotten the answers', async () => {
+    const world = await cleared({ isOpen: false });
+    expect(await run(world)).toEqual([undefined]);
+    await openCustomer(world);
+    world.forgetAnswers();
+    expect(await run(world)).toEqual([undefined]);
+    expect(world.settled('CUSTOMER1')).toBe(0);
+    expect(world.balances()).toEqual({ 'house:bank': -12_345, 'house:suspense': 12_345 });
   });
 
   it('is tried again while nobody answers', async () => {
@@ -134,7 +152,7 @@ describe('money that left suspense', () => {
   it.each([false, true])('is booked once wherever the process is killed (refused: %s)', async (isErased) => {
     const done = new WeakSet<World>();
     const steps = await killAnywhere({
-      world: () => cleared(isErased),
+      world: () => cleared({ isErased }),
       begin: (world, killed) => {
         void run(world, killed.wrap('log', { send: (request: CommandRequest) => world.send(request) })).then(() =>
           done.add(world),
@@ -144,6 +162,6 @@ describe('money that left suspense', () => {
       isSettled: (world) => done.has(world),
       outcome: (world) => world.balances(),
     });
-    expect(steps).toHaveLength(isErased ? 2 : 1);
+    expect(steps).toHaveLength(isErased ? 3 : 2);
   });
 });

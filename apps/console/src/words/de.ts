@@ -1,4 +1,5 @@
 import type { en } from './en';
+import { suspense } from './suspense/de';
 
 /** All texts of the console in German. */
 export const de: Record<keyof typeof en, string> = {
@@ -213,25 +214,10 @@ export const de: Record<keyof typeof en, string> = {
   'approvals.withdrawQuestion': 'Ihr Antrag ist damit beendet. Sie können ihn neu stellen.',
   'approvals.reasonHint': 'Alle, die darüber entscheiden, können das lesen. Bitte keine persönlichen Daten eingeben.',
   'approvals.sent': 'Gespeichert',
-  'suspense.title': 'Ungeklärte Gelder',
-  'suspense.note':
-    'Die Bank hat ein Konto genannt, das es nicht gibt oder das gelöscht ist. Zwei Personen entscheiden, wohin das Geld geht.',
-  'suspense.empty': 'Keine ungeklärten Gelder',
-  'suspense.emptyCleared': 'Noch nichts geklärt',
-  'suspense.held': 'Ungeklärt',
-  'suspense.cleared': 'Geklärt',
-  'suspense.reason': 'Grund',
-  'suspense.reason.ACCOUNT_UNKNOWN': 'Das Konto gibt es nicht',
-  'suspense.reason.ACCOUNT_ERASED': 'Das Konto ist gelöscht',
-  'suspense.since': 'Ungeklärt seit',
-  'suspense.to': 'Geht an',
-  'suspense.account': 'Kundenkonto',
-  'suspense.sender': 'Zurück an den Absender',
-  'suspense.senderNote': 'Das bucht das Geld nur aus. Beauftragen Sie die Bank mit der Rücküberweisung.',
-  'suspense.clearedAt': 'Geklärt am',
-  'suspense.by': 'Beantragt und genehmigt von',
-  'suspense.failure': 'Das Konto hat das Geld nicht angenommen: {code}',
-  'suspense.request': 'Klärung beantragen',
+  ...suspense,
+  'account.ACCOUNT_UNKNOWN': 'Dieses Konto gibt es nicht.',
+  'account.ACCOUNT_ERASED': 'Dieses Konto ist gelöscht.',
+  'account.CUSTOMER_UNKNOWN': 'Dieses Konto gibt es nicht.',
   'kind.appointStaff': 'Neuer Mitarbeiterzugang',
   'kind.eraseCustomer': 'Löschung persönlicher Daten',
   'kind.clearSuspense': 'Ungeklärtes Geld',

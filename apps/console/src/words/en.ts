@@ -1,3 +1,5 @@
+import { suspense } from './suspense/en';
+
 /** All texts of the console in English. */
 export const en = {
   'console.brand': 'Parkett',
@@ -207,25 +209,10 @@ export const en = {
   'approvals.withdrawQuestion': 'Your request ends. You can make it again.',
   'approvals.reasonHint': 'Everybody who decides can read this. Do not enter personal data.',
   'approvals.sent': 'Recorded',
-  'suspense.title': 'Money in suspense',
-  'suspense.note':
-    'The bank named an account that does not exist or is erased. Two people decide where the money goes.',
-  'suspense.empty': 'No money is in suspense',
-  'suspense.emptyCleared': 'Nothing was cleared yet',
-  'suspense.held': 'In suspense',
-  'suspense.cleared': 'Cleared',
-  'suspense.reason': 'Why',
-  'suspense.reason.ACCOUNT_UNKNOWN': 'The account does not exist',
-  'suspense.reason.ACCOUNT_ERASED': 'The account is erased',
-  'suspense.since': 'In suspense since',
-  'suspense.to': 'Goes to',
-  'suspense.account': 'Account of a customer',
-  'suspense.sender': 'Back to the sender',
-  'suspense.senderNote': 'This only books the money out. Tell the bank to return it.',
-  'suspense.clearedAt': 'Cleared',
-  'suspense.by': 'Requested and approved by',
-  'suspense.failure': 'The account did not take the money: {code}',
-  'suspense.request': 'Request clearing',
+  ...suspense,
+  'account.ACCOUNT_UNKNOWN': 'There is no such account.',
+  'account.ACCOUNT_ERASED': 'This account is erased.',
+  'account.CUSTOMER_UNKNOWN': 'There is no such account.',
   'kind.appointStaff': 'New member of staff',
   'kind.eraseCustomer': 'Erasure of personal data',
   'kind.clearSuspense': 'Money in suspense',

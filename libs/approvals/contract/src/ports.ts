@@ -21,6 +21,11 @@ export interface ApprovalRequests {
       readonly key: string;
     },
   ): Promise<{ readonly approvalId: string; readonly position: string }>;
+  /**
+   * Whether the member has made a request with this key before. A repetition gets the answer that was recorded, so the
+   * caller does not check it against what became of its subject meanwhile.
+   */
+  isRequested(staffId: string, key: string): Promise<boolean>;
 }
 
 /** Injection token of this process's StaffSource. */

@@ -8,10 +8,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Actor, ApprovalKind } from '@parkett/kernel';
 import { CommandGateway, formatPosition } from '@parkett/platform-event-log';
 import { accepted, answeredBy, decided, Problem } from '@parkett/platform-http';
+import { READ_DB, type Database } from '@parkett/platform-read-model';
 import { APPROVAL_KINDS } from './approval-kinds';
 import { measure } from './measure';
 
 const route = 'approvals';
+const actorOf = (staffId: string): Actor => ({ kind: 'staff', id: staffId });
 
 /** Sends requests and decisions on them in the name of members of staff. */
 @Injectable()
@@ -19,12 +21,13 @@ export class ApprovalDesk implements ApprovalRequests {
   constructor(
     @Inject(CommandGateway) private readonly gateway: CommandGateway<ApprovalSent>,
     @Inject(APPROVAL_KINDS) private readonly kinds: readonly ApprovalKind[],
+    @Inject(READ_DB) private readonly readModels: Database,
   ) {}
 
   async request(staffId: string, { kind, body, reason, seen, key }: Parameters<ApprovalRequests['request']>[1]) {
     const wrapped = this.kinds.find(({ name }) => name === kind)?.wrap(body);
     if (wrapped === undefined) throw new Problem(400, 'APPROVAL_BODY_INVALID');
-    const actor: Actor = { kind: 'staff', id: staffId };
+    const actor = actorOf(staffId);
     const approvalId = this.gateway.idOf({ actor, route, key });
     const { position } = await accepted(
       this.gateway.send({
@@ -42,12 +45,17 @@ export class ApprovalDesk implements ApprovalRequests {
     return { approvalId, position: formatPosition([position]) };
   }
 
+  async isRequested(staffId: string, key: string): Promise<boolean> {
+    const approvalId = this.gateway.idOf({ actor: actorOf(staffId), route, key });
+    return (await this.readModels.rows('SELECT FROM approvals WHERE approval_id = $1', [approvalId])).length > 0;
+  }
+
   /** Answers a decision with its position, or with status 202 while its outcome is not known. */
   async decide(staffId: string, approvalId: string, key: string, command: Decision) {
     const sent = this.gateway.send({
       aggregate: approvalAggregate(approvalId),
       ...command,
-      actor: { kind: 'staff', id: staffId },
+      actor: actorOf(staffId),
       route: 'approval-decisions',
       key,
     });

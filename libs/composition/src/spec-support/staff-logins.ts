@@ -17,6 +17,8 @@ import type { TestApp } from './test-app';
 
 type Headers = Record<string, string>;
 
+const daysAhead = 4;
+
 /** The credentials that a member has chosen. */
 interface Chosen {
   readonly password: string;
@@ -182,6 +184,17 @@ export function staffLogins(testApp: TestApp) {
     return (await call(issueEnrolment, await loggedIn('bruno'), { path })).data.token;
   }
 
+  /**
+   * The first two members, and two who agree on commands about customers: Omar requests, Rita approves. Both logins
+   * count as their own after three days, so the test app is a few days ahead from then on.
+   */
+  async function foundWithApprovers(): Promise<void> {
+    await found();
+    await enrol('omar', await hire('omar', ['operations']));
+    await enrol('rita', await hire('rita', ['risk']));
+    testApp.aheadMs = daysAhead * 24 * 60 * 60 * 1000;
+  }
+
   return {
     grant,
     listed,
@@ -192,6 +205,7 @@ export function staffLogins(testApp: TestApp) {
     sessions,
     found,
     foundUnenrolled,
+    foundWithApprovers,
     open,
     finish,
     enrol,

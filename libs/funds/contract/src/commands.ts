@@ -46,6 +46,9 @@ const clearSuspenseV1 = z.object({
   approvedBy: approvedBySchema,
 });
 
+/** Asks whether money that left suspense is still on its way to the account that was chosen. */
+const continueClearingV1 = z.object({ approvalId: recordedIdSchema });
+
 /** Sent when the account that was to get the money has refused it. */
 const reopenSuspenseV1 = z.object({
   ...depositV1.shape,
@@ -59,12 +62,14 @@ export const fundsCommands = defineCommands({
   ConvertCash: { 1: convertCashV1 },
   SuspendBooking: { 1: suspendBookingV1 },
   ClearSuspense: { 1: clearSuspenseV1 },
+  ContinueClearing: { 1: continueClearingV1 },
   ReopenSuspense: { 1: reopenSuspenseV1 },
 });
 export type FundsCommand = CommandOf<typeof fundsCommands>;
 export type Deposit = CommandOf<typeof fundsCommands, 'Deposit'>;
 export type SuspendBooking = CommandOf<typeof fundsCommands, 'SuspendBooking'>;
 export type ClearSuspense = CommandOf<typeof fundsCommands, 'ClearSuspense'>;
+export type ContinueClearing = CommandOf<typeof fundsCommands, 'ContinueClearing'>;
 export type ReopenSuspense = CommandOf<typeof fundsCommands, 'ReopenSuspense'>;
 export type ConvertCash = CommandOf<typeof fundsCommands, 'ConvertCash'>;
 export type FundsSent = SentOf<typeof fundsCommands>;

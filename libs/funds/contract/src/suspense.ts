@@ -12,9 +12,11 @@ export const suspendedBookingSchema = z.object({
   reason: z.string(),
   suspendedAt: instantSchema,
   status: z.enum(['held', 'cleared']),
-  /** The account that got the money; null when it went back to its sender, and while it is held. */
+  /** The account that is to get the money; null when it goes back to its sender, and while it is held. */
   clearedTo: recordedIdSchema.nullable(),
   clearedAt: instantSchema.nullable(),
+  /** When that account booked the money; null until then, because the account may still refuse it. */
+  depositedAt: instantSchema.nullable().default(null),
   requestedBy: recordedIdSchema.nullable(),
   approvedBy: recordedIdSchema.nullable(),
   /** Why the account that was to get the money refused it. */

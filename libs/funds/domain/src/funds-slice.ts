@@ -4,7 +4,15 @@ import type { Bookings, Ledger } from '@parkett/ledger';
 import { conversionReference, convertCash } from './convert-cash';
 import { bookingReference, deposit, type Recipient } from './deposit';
 import type { FundsState } from './funds-state';
-import { clear, clearingReference, evolveFunds, reopen, reopeningReference, suspendBooking } from './suspense';
+import {
+  clear,
+  clearingReference,
+  continueClearing,
+  evolveFunds,
+  reopen,
+  reopeningReference,
+  suspendBooking,
+} from './suspense';
 
 /** What the events of this slice book in the ledger. */
 export const fundsBookings: Bookings<FundsEvent> = {
@@ -46,6 +54,8 @@ export const fundsSlice = <Account extends { readonly ledger: Ledger; readonly f
           return suspendBooking(ledger, funds, command, recipient(account), base);
         case 'ClearSuspense':
           return clear(ledger, funds, command, staff(), base);
+        case 'ContinueClearing':
+          return continueClearing(command, base);
         case 'ReopenSuspense':
           return reopen(ledger, command, base);
         default:

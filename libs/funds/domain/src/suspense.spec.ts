@@ -1,7 +1,8 @@
 import { fundsCommands, fundsEvents, type FundsEvent } from '@parkett/funds-contract';
-import { accept, type Actor, type DecisionBase, type StaffView } from '@parkett/kernel';
+import { accept, type Actor, type StaffView } from '@parkett/kernel';
 import { emptyLedger } from '@parkett/ledger';
 import { fundsSlice, type FundsState } from './index';
+import { decisionBase } from './spec-support/decision-base';
 import { clearSuspense } from './suspense';
 
 const system = (id: string): Actor => ({ kind: 'system', id });
@@ -48,17 +49,12 @@ class Named {
   ask(type: string, body: object, actor: Actor): unknown {
     const command = fundsCommands.parse({ type, body });
     if (command === undefined) return 'unreadable';
-    const base: DecisionBase = {
+    const base = decisionBase({
       aggregate: 'account:NOBODY',
       actor,
-      now: 0,
-      issuedAt: 0,
-      businessDate: '2026-11-20',
-      env: 'SIMULATED',
-      commandId: 'c1',
       isTaken: (reference) => this.taken.has(reference),
       mayWrite: () => this.is.switchedOn ?? true,
-    };
+    });
     const decision = this.slice.decide({ ledger: emptyLedger, funds: this.state }, command, base);
     if (decision.kind === 'rejected') return decision.rejection.code;
     for (const recorded of decision.events) {
@@ -137,7 +133,7 @@ describe('a clearing', () => {
     ]);
     expect(named.balances()).toEqual({ 'house:bank': 0, 'house:suspense': 0 });
     expect(named.state).toBeNull();
-    expect(named.clear()).toBe('SUSPENSE_UNKNOWN');
+    expect(named.clear()).toEqual([]);
     expect(named.clear({ to: null, approvedBy: { ...approvedBy, approvalId: 'P2' } })).toBe('SUSPENSE_UNKNOWN');
     expect(held().clear({ to: null })).toMatchObject([{ to: null }]);
   });
@@ -176,6 +172,26 @@ describe('a clearing', () => {
     named.clear({ to: null, approvedBy: { ...approvedBy, approvalId: 'P2' } });
     expect(named.reopen()).toEqual([]);
     expect(named.balances()).toEqual({ 'house:bank': 0, 'house:suspense': 0 });
+  });
+
+  it('counts once, also when it is sent again after the chosen account has refused the money', () => {
+    const named = held();
+    named.clear();
+    named.reopen();
+    expect(named.clear()).toEqual([]);
+    expect(named.balances()).toEqual({ 'house:bank': -12_345, 'house:suspense': 12_345 });
+  });
+
+  it('is under way until it is undone', () => {
+    const named = held();
+    const isUnderWay = (approvalId = 'P1', actor = system('suspense')): unknown =>
+      named.ask('ContinueClearing', { approvalId }, actor);
+    expect(isUnderWay()).toBe('SUSPENSE_UNKNOWN');
+    named.clear();
+    expect([isUnderWay(), isUnderWay('P2')]).toEqual([[], 'SUSPENSE_UNKNOWN']);
+    expect(isUnderWay('P1', system('bank'))).toBe('ACTOR_NOT_ALLOWED');
+    named.reopen();
+    expect(isUnderWay()).toBe('SUSPENSE_UNKNOWN');
   });
 });
 

@@ -2,6 +2,7 @@ import {
   clearingSchema,
   type fundsErrors,
   type ClearSuspense,
+  type ContinueClearing,
   type FundsEvent,
   type ReopenSuspense,
   type SuspendBooking,
@@ -79,18 +80,20 @@ export function suspendBooking(
 }
 
 /**
- * Takes money out of suspense. A process deposits it in the account `to` with the booking's own id, which that account
- * takes once. Rejects with ACTOR_NOT_ALLOWED, the codes of `refuseApprovers`, SUSPENSE_UNKNOWN, and SUSPENSE_REFUSED
- * while the events are not switched on.
+ * Takes money out of suspense, once for an approval. A process deposits it in the account `to` with the booking's own
+ * id, which that account takes once. Rejects with ACTOR_NOT_ALLOWED, the codes of `refuseApprovers`, SUSPENSE_UNKNOWN,
+ * and SUSPENSE_REFUSED while the events are not switched on.
  */
 export function clear(
   ledger: Ledger,
   state: FundsState,
   { bookingId, amount, currency, to, approvedBy }: ClearSuspense,
   staff: StaffView | undefined,
-  { actor, mayWrite, now }: Base,
+  { actor, isTaken, mayWrite, now }: Base,
 ): Decision<WrittenFundsEvent> {
   if (!isSystem(actor, approvalsActor.id)) return rejectTrading('ACTOR_NOT_ALLOWED');
+  // The money may be in suspense again since. That needs another approval.
+  if (isTaken(clearingReference(approvedBy.approvalId))) return accept();
   const refused = refuseApprovers(staff, approvedBy, { ...clearSuspense, beneficiary: to }, now);
   if (refused !== undefined) return refused;
   const held = state?.find((one) => one.bookingId === bookingId);
@@ -110,6 +113,19 @@ export function clear(
     approvedBy: checker,
     postings,
   });
+}
+
+/**
+ * Accepts, without an event, while money that left suspense may be deposited in the chosen account. Once it is back in
+ * suspense, it may not, however late the deposit is repeated. Rejects with ACTOR_NOT_ALLOWED and SUSPENSE_UNKNOWN.
+ */
+export function continueClearing(
+  { approvalId }: ContinueClearing,
+  { actor, isTaken }: Base,
+): Decision<WrittenFundsEvent> {
+  if (!isSystem(actor, 'suspense')) return rejectTrading('ACTOR_NOT_ALLOWED');
+  const isUnderWay = isTaken(clearingReference(approvalId)) && !isTaken(reopeningReference(approvalId));
+  return isUnderWay ? accept() : reject('SUSPENSE_UNKNOWN');
 }
 
 /** Puts cleared money back into suspense, once for a clearing. Rejects with ACTOR_NOT_ALLOWED and SUSPENSE_UNKNOWN. */

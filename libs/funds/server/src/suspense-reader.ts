@@ -5,6 +5,7 @@ import { READ_DB, type Database, type StoredRow } from '@parkett/platform-read-m
 import type { suspendedBookingTable } from './suspense-changes';
 
 type Row = StoredRow<typeof suspendedBookingTable.columns>;
+type ListedRow = Row & { readonly deposited_at: string | null };
 
 /** A page begins after the instant ($1), account ($2) and booking ($3) of the last row of the page before. */
 const orders = {
@@ -15,6 +16,10 @@ const orders = {
     ORDER BY cleared_at DESC, account_ref DESC, booking_id DESC`,
 };
 
+/** Money leaves suspense on one account and is deposited in another, which may be projected earlier or later. */
+const bookings = `SELECT booking.*, deposit.at AS deposited_at FROM suspended_bookings AS booking
+  LEFT JOIN transactions AS deposit ON deposit.id = 'deposit:' || cleared_to || ':' || booking_id`;
+
 /** Queries money in suspense. */
 @Injectable()
 export class SuspenseReader {
@@ -22,7 +27,7 @@ export class SuspenseReader {
 
   async list({ which, before, limit }: InputOf<typeof listSuspense>) {
     const [at = null, ref = null, id = null] = cursorOf(before);
-    const rows = await this.database.rows<Row>(`SELECT * FROM suspended_bookings WHERE ${orders[which]} LIMIT $4`, [
+    const rows = await this.database.rows<ListedRow>(`${bookings} WHERE ${orders[which]} LIMIT $4`, [
       at,
       ref,
       id,
@@ -35,12 +40,12 @@ export class SuspenseReader {
     };
   }
 
-  /** The booking while it is in suspense. */
-  async held(accountRef: string, bookingId: string): Promise<SuspendedBooking | undefined> {
-    const [row] = await this.database.rows<Row>(
-      `SELECT * FROM suspended_bookings WHERE account_ref = $1 AND booking_id = $2 AND status = 'held'`,
-      [accountRef, bookingId],
-    );
+  /** A booking that is or was in suspense. */
+  async find(accountRef: string, bookingId: string): Promise<SuspendedBooking | undefined> {
+    const [row] = await this.database.rows<ListedRow>(`${bookings} WHERE account_ref = $1 AND booking_id = $2`, [
+      accountRef,
+      bookingId,
+    ]);
     return row && bookingOf(row);
   }
 }
@@ -62,7 +67,7 @@ function cursorOf(text: string | undefined): readonly string[] {
   }
 }
 
-const bookingOf = (row: Row): SuspendedBooking => ({
+const bookingOf = (row: ListedRow): SuspendedBooking => ({
   accountRef: row.account_ref,
   bookingId: row.booking_id,
   amount: minor(Number(row.amount)),
@@ -72,6 +77,7 @@ const bookingOf = (row: Row): SuspendedBooking => ({
   status: row.status === 'cleared' ? 'cleared' : 'held',
   clearedTo: row.cleared_to,
   clearedAt: row.cleared_at === null ? null : Number(row.cleared_at),
+  depositedAt: row.deposited_at === null ? null : Number(row.deposited_at),
   requestedBy: row.requested_by,
   approvedBy: row.approved_by,
   failure: row.failure,

@@ -1,6 +1,7 @@
 import { APPROVAL_REQUESTS, type ApprovalRequests } from '@parkett/approvals-contract';
 import { Controller, Inject } from '@nestjs/common';
 import * as contract from '@parkett/funds-contract';
+import type { SuspendedBooking } from '@parkett/funds-contract';
 import { CUSTOMER_RECORDS, STAFF_ACTIONS, type CustomerRecords, type StaffActions } from '@parkett/identity-contract';
 import { formatAmount, type InputOf } from '@parkett/kernel';
 import { answered, IdempotencyKey, Input, Mount, Problem, StaffCaller, type StaffInfo } from '@parkett/platform-http';
@@ -29,10 +30,10 @@ export class SuspenseController {
     @IdempotencyKey() key: string,
     @Input() { accountRef, bookingId, to, reason }: InputOf<typeof contract.requestClearing>,
   ) {
-    const booking = await this.reader.held(accountRef, bookingId);
+    const booking = await this.reader.find(accountRef, bookingId);
     if (booking === undefined) throw new Problem(404, 'SUSPENSE_UNKNOWN');
-    if (to !== null && !(await this.customers.isOpen(to))) throw new Problem(404, 'ACCOUNT_UNKNOWN');
-    if (to !== null && (await this.customers.profile(to)) === undefined) throw new Problem(409, 'ACCOUNT_ERASED');
+    // A repetition gets the answer that was recorded, whatever became of the booking and the account meanwhile.
+    if (!(await this.approvals.isRequested(staffId, key))) await this.refuseGone(booking, to);
     const { amount, currency } = booking;
     const { approvalId, position } = await this.approvals.request(staffId, {
       kind: 'clearSuspense',
@@ -47,5 +48,12 @@ export class SuspenseController {
       key,
     });
     return answered({ approvalId }, { position });
+  }
+
+  private async refuseGone({ status }: SuspendedBooking, to: string | null): Promise<void> {
+    if (status !== 'held') throw new Problem(404, 'SUSPENSE_UNKNOWN');
+    if (to === null) return;
+    if (!(await this.customers.isOpen(to))) throw new Problem(404, 'ACCOUNT_UNKNOWN');
+    if ((await this.customers.profile(to)) === undefined) throw new Problem(409, 'ACCOUNT_ERASED');
   }
 }

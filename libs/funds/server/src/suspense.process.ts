@@ -1,8 +1,10 @@
 import { fundsEvents, type FundsEvent, type FundsSent } from '@parkett/funds-contract';
 import { isUndecided, type Answer, type CommandRequest } from '@parkett/platform-event-log';
 import type { ProcessManager, TaskFailure } from '@parkett/platform-processes';
+import { randomUUID } from 'node:crypto';
 
 const answerMs = 2_000;
+const route = 'suspense';
 
 interface Sender {
   send(request: CommandRequest<FundsSent>, wait: { readonly waitMs: number }): Promise<Answer>;
@@ -17,7 +19,8 @@ type Clearing = Omit<Extract<FundsEvent, { type: 'SuspenseCleared' }>, 'type' | 
 /**
  * Deposits money that left suspense in the account that two members of staff have agreed on. If that account refuses
  * it, it goes back to suspense. The deposit has the id of the bank's booking, which an account takes once for ever, and
- * the return that of the approval: both may be sent any number of times, at any time.
+ * the return that of the approval: both may be sent any number of times, at any time. An account forgets what it has
+ * refused, so the account that the bank named is asked first whether the money is not back in suspense.
  */
 export const suspenseProcess = (gateway: Sender): ProcessManager<Clearing> => ({
   name: 'suspense',
@@ -32,13 +35,22 @@ export const suspenseProcess = (gateway: Sender): ProcessManager<Clearing> => ({
   async carryOut({ body }) {
     const { accountRef, to, bookingId, amount, currency, approvalId } = body;
     const money = { bookingId, amount, currency };
+    const suspense = { aggregate: `account:${accountRef}`, actor: { kind: 'system', id: 'suspense' }, route } as const;
+    const asked = await gateway.send(
+      // Each attempt asks anew; an earlier answer may be out of date.
+      { ...suspense, type: 'ContinueClearing', body: { approvalId }, key: randomUUID() },
+      { waitMs: answerMs },
+    );
+    if (asked.kind === 'rejected' && asked.rejection.code === 'SUSPENSE_UNKNOWN') return undefined;
+    const unasked = failureOf(asked, []);
+    if (unasked !== undefined) return unasked;
     const deposited = await gateway.send(
       {
         aggregate: `account:${to}`,
         type: 'Deposit',
         body: money,
         actor: { kind: 'system', id: 'bank' },
-        route: 'suspense',
+        route,
         key: `deposit:${approvalId}`,
       },
       { waitMs: answerMs },
@@ -47,11 +59,9 @@ export const suspenseProcess = (gateway: Sender): ProcessManager<Clearing> => ({
     if (failed?.kind !== 'refused') return failed;
     const reopened = await gateway.send(
       {
-        aggregate: `account:${accountRef}`,
+        ...suspense,
         type: 'ReopenSuspense',
         body: { ...money, approvalId, code: failed.reason },
-        actor: { kind: 'system', id: 'suspense' },
-        route: 'suspense',
         key: `reopen:${approvalId}`,
       },
       { waitMs: answerMs },

@@ -39,7 +39,8 @@ export class StaffPeople {
 
   /** Requests a new member, whom another admin approves. */
   async propose(by: string, key: string, { login, roles, reason }: Proposal): Promise<Requested> {
-    if ((await this.reader.member(login))?.status === 'active') throw new Problem(409, 'STAFF_LOGIN_TAKEN');
+    const isTaken = (await this.reader.member(login))?.status === 'active';
+    if (isTaken && !(await this.approvals.isRequested(by, key))) throw new Problem(409, 'STAFF_LOGIN_TAKEN');
     return this.approvals.request(by, {
       kind: 'appointStaff',
       body: { login, roles },

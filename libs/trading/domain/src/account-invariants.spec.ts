@@ -11,7 +11,6 @@ import { openOrder } from './account-state';
 import { feesOn } from './fees';
 import type { TradingAccount } from './index';
 import {
-  bust,
   contextOf,
   decide,
   deposit,
@@ -25,6 +24,7 @@ import {
   takenBy,
   type Recorded,
 } from './spec-support/account-scenario';
+import { bust } from './spec-support/bust';
 import { randomFrom } from '@parkett/kernel/spec-support';
 import { nextCommand } from './spec-support/random-story';
 import { ShadowLedger } from './spec-support/shadow-ledger';

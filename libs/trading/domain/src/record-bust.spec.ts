@@ -2,7 +2,6 @@ import { price, sumShares, wholeShares } from '@parkett/kernel';
 import { available, cashIn } from '@parkett/ledger';
 import type { ExecutionBusted, RecordBust } from '@parkett/trading-contract';
 import {
-  bust,
   confirmCancel,
   deposit,
   eventsOf,
@@ -17,6 +16,7 @@ import {
   type Recorded,
   type Step,
 } from './spec-support/account-scenario';
+import { bust } from './spec-support/bust';
 
 const lot = (lotId: string, shares: number, value: number, fees: number, buyDate = '2026-11-20') => ({
   lotId,

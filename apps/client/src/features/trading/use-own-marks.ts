@@ -28,7 +28,7 @@ export function useOwnMarks(symbol: string): ChartMarks {
     return {
       lines: [...(cost === undefined ? [] : [{ price: cost, label: t('holding.buyPrice') }]), ...limits],
       fills: (transactions ?? []).flatMap(({ symbol: own, type, price, at, tradeDate, businessDate }) =>
-        own === symbol && type !== 'deposit' && price !== null
+        own === symbol && (type === 'buy' || type === 'sell') && price !== null
           ? [{ side: type, price, at, date: tradeDate ?? businessDate }]
           : [],
       ),

@@ -39,7 +39,7 @@ export class ErasuresController {
   ) {
     if (!(await this.customers.isOpen(accountId))) throw new Problem(404, 'ACCOUNT_UNKNOWN');
     const isErased = typeof (await this.reader.erasure(accountId))?.erasedAt === 'number';
-    if (isErased) throw new Problem(409, 'ACCOUNT_ERASED');
+    if (isErased && !(await this.approvals.isRequested(staffId, key))) throw new Problem(409, 'ACCOUNT_ERASED');
     const [latest] = await this.verifications.submissions(accountId);
     const seen = { account: accountId, verification: latest?.status ?? 'pending' };
     const request = { kind: 'eraseCustomer', body: { accountId }, reason, seen, key };

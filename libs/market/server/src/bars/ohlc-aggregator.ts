@@ -2,9 +2,9 @@ import { isTrade, type BadTick, type Instrument, type SessionMessage, type Tick 
 import type { SymbolState } from '@parkett/market-domain';
 import type { KafkaLog } from '@parkett/platform-event-log';
 import type { Database } from '@parkett/platform-read-model';
-import type { PoolClient } from 'pg';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { writeSession, type SessionChange } from './session-rows';
+import { barsReader as reader, Overtaken, writeAll } from './recorded-bars';
+import type { SessionChange } from './session-rows';
 import { PendingMinutes } from './write-minutes';
 import { PreviousCloses } from '../quotes/previous-closes';
 import { QuoteStore } from '../quotes/quote-store';
@@ -12,7 +12,6 @@ import { pricesOfQuotes } from '../quotes/symbols-of-quotes';
 import { FeedReader, type FeedSink } from '../ticks/feed-reader';
 import { sessionsOf, TickStream, type StreamItem, type StreamState } from '../ticks/tick-stream';
 
-const reader = 'bars';
 const flushEveryMs = 1_000;
 const retryMs = 1_000;
 const unwrittenMinutesMax = 20_000;
@@ -30,9 +29,6 @@ export interface OhlcAggregatorOptions {
   /** With more unwritten minutes than this, reading waits for a flush. */
   readonly unwrittenMax?: number;
 }
-
-/** Another aggregator has written meanwhile: its bars already contain what we would add. */
-class Overtaken extends Error {}
 
 /**
  * Builds minute bars from the feed. Everything received between two flushes is added to the bars in one transaction
@@ -142,9 +138,8 @@ export class OhlcAggregator implements FeedSink {
         if (item.fresh) opened = item.message;
       }
     }
-    const isFull = this.pending.size >= (this.options.unwrittenMax ?? unwrittenMinutesMax);
-    if (this.isBeside) return isFull ? this.fallBehind() : undefined;
-    if (isFull) return this.flush();
+    if (this.isBeside) return this.isFull ? this.fallBehind() : undefined;
+    if (this.isFull) return this.makeRoom();
     if (this.isLevel()) this.join();
     else if (opened !== undefined) return this.loadCloses(opened);
     return undefined;
@@ -168,10 +163,22 @@ export class OhlcAggregator implements FeedSink {
     else this.reader.start();
   }
 
+  private get isFull(): boolean {
+    return this.pending.size >= (this.options.unwrittenMax ?? unwrittenMinutesMax);
+  }
+
+  private async makeRoom(): Promise<void> {
+    for (;;) {
+      await this.flush();
+      if (!this.isFull || this.closed) return;
+      await sleep(retryMs);
+    }
+  }
+
   /** True while the reader beside this one would go on with the same message. */
   private isLevel(): boolean {
     const { beside } = this.options;
-    return beside?.isReading === true && beside.next === this.next;
+    return !this.isFull && beside?.isReading === true && beside.next === this.next;
   }
 
   private join(): void {
@@ -182,20 +189,19 @@ export class OhlcAggregator implements FeedSink {
     beside.add(this);
   }
 
+  /** The reader may judge further messages without this sink, whose state remains that of its last one. */
   private leave(): Promise<void> {
     const { reader, isBeside } = this;
     reader.remove(this);
+    this.readAlone(this.newStream(reader.stream.state));
     return isBeside ? Promise.resolve() : reader.close();
   }
 
   /** Reads on by itself from here. */
   private fallBehind(): undefined {
-    const { state } = this.reader.stream;
     void this.leave();
-    this.readAlone(this.newStream(state));
     const { reader } = this;
-    const loaded = Promise.all(sessionsOf(state).map((session) => this.loadCloses(session)));
-    void loaded.then(() => {
+    void this.loadAllCloses(sessionsOf(reader.stream.state)).then(() => {
       if (!this.closed && this.reader === reader) this.read();
     });
     return undefined;
@@ -223,6 +229,11 @@ export class OhlcAggregator implements FeedSink {
     } catch (error) {
       this.options.onRetry?.(error);
     }
+  }
+
+  /** In order: those of all markets would replace those of one. */
+  private async loadAllCloses(sessions: readonly SessionMessage[]): Promise<void> {
+    for (const session of sessions) await this.loadCloses(session);
   }
 
   private schedule(): void {
@@ -273,22 +284,4 @@ export class OhlcAggregator implements FeedSink {
     }
     if (!this.closed) this.read();
   }
-}
-
-interface Taken {
-  readonly from: number;
-  readonly next: number;
-  readonly state: StreamState;
-  readonly pending: PendingMinutes;
-  readonly sessions: readonly SessionChange[];
-}
-
-async function writeAll(client: PoolClient, { from, next, state, pending, sessions }: Taken): Promise<void> {
-  const moved = await client.query(
-    'UPDATE stream_positions SET next_offset = $3, state = $4 WHERE reader = $1 AND next_offset = $2',
-    [reader, from, next, JSON.stringify(state)],
-  );
-  if (moved.rowCount !== 1) throw new Overtaken();
-  for (const change of sessions) await writeSession(client, change);
-  await pending.write(client);
 }

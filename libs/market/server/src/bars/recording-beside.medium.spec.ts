@@ -26,6 +26,16 @@ class StoppableDatabase extends Database {
   }
 }
 
+/** A database in which each transaction takes as long as `held`. */
+class SlowDatabase extends Database {
+  held: Promise<void> = Promise.resolve();
+
+  override async transaction<Result>(work: Parameters<Database['transaction']>[0]): Promise<Result> {
+    await this.held;
+    return (await super.transaction(work)) as Result;
+  }
+}
+
 /** A recorder beside a board, and the bad ticks that the recorder met while it read by itself. */
 async function market(options: Partial<OhlcAggregatorOptions> = {}, database = rig.database) {
   const board = await rig.board();
@@ -92,6 +102,34 @@ it('a recorder with a backlog reads it by itself and then joins, and no tick cou
     await rig.recorded(second.recorder);
     return second.alone.length === before;
   });
+  expect(await volumes()).toEqual(traded(ticks));
+});
+
+it('a recorder that closes while ticks arrive stores the state of its last tick, and the next one misses none', async () => {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const database = new SlowDatabase(rig.url, rig.schema, 4, backgroundLimits);
+  services.afterwards(() => database.close());
+  const publisher = rig.publisher();
+  await publisher.session(session('open', '2018-03-21', nine));
+  const { board, recorder } = await market({}, database);
+  await rig.recorded(recorder);
+  const ticks = randomTicks(new Random('closing'), 90, nine);
+  const publish = async (from: number, to: number): Promise<void> => {
+    await publisher.ticks(ticks.slice(from, to));
+    const end = await rig.log.endOffset(rig.topic, 0);
+    await eventually('they are quoted', () => board.readUpTo === end);
+  };
+  await publish(0, 30);
+  database.held = held;
+  void recorder.flush();
+  await publish(30, 60);
+  const closing = recorder.close();
+  await publish(60, 90);
+  release();
+  await closing;
+  const next = await market();
+  await rig.recorded(next.recorder);
   expect(await volumes()).toEqual(traded(ticks));
 });
 

@@ -21,14 +21,12 @@ import {
   type AccountCommand,
   type AccountEvent,
   type PlaceOrder,
-  type RecordBust,
   type RecordExecution,
   type RecordTrigger,
 } from '@parkett/trading-contract';
 import type { AccountContext } from '../account-context';
 import {
   addCurrency,
-  bustOf,
   decideTrading,
   evolveTrading,
   referencesOf,
@@ -182,17 +180,6 @@ export const fill = (
   executedAt: 0,
   ...fields,
 });
-
-/** The venue takes back a fill that was recorded. */
-export function bust(events: readonly Recorded[], executionId = 'e1'): RecordBust {
-  const [command] = events.flatMap((event) =>
-    (event.type === 'OrderExecuted' || event.type === 'ExecutionSuspended') && event.executionId === executionId
-      ? [bustOf(event, '2026-11-20', 0)]
-      : [],
-  );
-  if (command === undefined) throw new Error(`${executionId} was not recorded`);
-  return command;
-}
 
 export type Step = Command | readonly [Command, Partial<AccountContext>];
 
