@@ -1,6 +1,7 @@
 import type { ApprovalRow } from '@parkett/approvals-contract';
 import { Button, Sheet } from '@parkett/web-ui';
 import { useState, type FormEvent } from 'react';
+import { failureOf } from '../api';
 import styles from '../console.module.css';
 import { useWords } from '../words/words';
 import { ReasonField } from './reason-field';
@@ -17,7 +18,7 @@ interface ApprovalSheetProps {
   readonly step: ApprovalStep;
   readonly row: ApprovalRow;
   readonly title: string;
-  /** Rejects when it was not sent; the call has then shown the error. */
+  /** Rejects when it was not sent. */
   readonly onSend: (reason: string) => Promise<void>;
   readonly onClose: () => void;
 }
@@ -27,16 +28,26 @@ export function ApprovalSheet({ step, row, title, onSend, onClose }: ApprovalShe
   const { w } = useWords();
   const [reason, setReason] = useState('');
   const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     setBusy(true);
-    await onSend(reason.trim()).catch(() => setBusy(false));
+    setFailure(undefined);
+    await onSend(reason.trim()).catch((error: unknown) => {
+      setFailure(failureOf(error));
+      setBusy(false);
+    });
   }
   return (
     <Sheet title={title} note={Object.values(row.seen).join(' · ')} onClose={onClose} held={busy}>
       <form className={styles.decision} onSubmit={(event) => void submit(event)}>
         <p>{w(questions[step], { maker: row.maker })}</p>
         <ReasonField value={reason} onChange={setReason} optional={step === 'approve'} />
+        {failure !== undefined && (
+          <p className={styles.failure} role="alert">
+            {failure}
+          </p>
+        )}
         <Button type="submit" wide busyLabel={busy && w('review.sending')}>
           {w(`approvals.${step}`)}
         </Button>

@@ -32,8 +32,9 @@ export function ApprovalsScreen() {
   async function send(reason: string): Promise<void> {
     if (asked === undefined) return;
     const { approvalId, bodyHash } = asked.row;
-    if (asked.step === 'approve') await call(grantApproval, { approvalId, bodyHash, reason });
-    else await call(asked.step === 'refuse' ? refuseApproval : withdrawApproval, { approvalId, reason });
+    if (asked.step === 'approve') await call(grantApproval, { approvalId, bodyHash, reason }, { quiet: true });
+    else
+      await call(asked.step === 'refuse' ? refuseApproval : withdrawApproval, { approvalId, reason }, { quiet: true });
     showToast(w('approvals.sent'), 'success');
     setAsked(undefined);
     await query.refetch();

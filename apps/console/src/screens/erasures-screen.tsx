@@ -1,11 +1,12 @@
 import { listErasures, requestErasure, type StaffRole } from '@parkett/identity-contract';
-import { Button, ConfirmSheet, EmptyState, Field } from '@parkett/web-ui';
+import { Button, ConfirmSheet, EmptyState } from '@parkett/web-ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../api';
 import styles from '../console.module.css';
 import { goTo } from '../place';
 import { useWords } from '../words/words';
+import { AccountField, accountIdOf, formFailureOf, type FormFailure } from './account-field';
 import { ReasonField } from './reason-field';
 import { Frame } from './frame';
 
@@ -16,13 +17,14 @@ export function ErasuresScreen({ roles }: { readonly roles: readonly StaffRole[]
   const [account, setAccount] = useState('');
   const [reason, setReason] = useState('');
   const query = useQuery({ queryKey: ['erasures'], queryFn: () => call(listErasures, {}, { quiet: true }) });
-  const accountId = account.trim().toUpperCase();
+  const [failure, setFailure] = useState<FormFailure>({});
+  const accountId = accountIdOf(account);
   const close = (): void => setAsked(false);
   async function send(): Promise<void> {
-    // The call has already shown the error.
-    await call(requestErasure, { accountId, reason: reason.trim() }).then(
+    setFailure({});
+    await call(requestErasure, { accountId, reason: reason.trim() }, { quiet: true }).then(
       () => goTo('approvals'),
-      () => undefined,
+      (error: unknown) => setFailure(formFailureOf(error, w)),
     );
     close();
   }
@@ -38,16 +40,13 @@ export function ErasuresScreen({ roles }: { readonly roles: readonly StaffRole[]
                 setAsked(true);
               }}
             >
-              <Field
-                label={w('erasures.account')}
-                name="account"
-                required
-                maxLength={64}
-                autoComplete="off"
-                value={account}
-                onChange={(event) => setAccount(event.target.value)}
-              />
+              <AccountField label={w('erasures.account')} value={account} onChange={setAccount} failure={failure} />
               <ReasonField value={reason} onChange={setReason} />
+              {failure.form !== undefined && (
+                <p className={styles.failure} role="alert">
+                  {failure.form}
+                </p>
+              )}
               <Button type="submit" variant="quiet">
                 {w('erasures.request')}
               </Button>

@@ -32,7 +32,7 @@ export function FeedScreen() {
                     <tr key={reason}>
                       <td>{w(`feed.bad.${reason}`)}</td>
                       <td>{count}</td>
-                      <td>{symbols.join(', ')}</td>
+                      <td className={styles.symbols}>{symbols.join(', ')}</td>
                     </tr>
                   ))}
                 </tbody>

@@ -4,6 +4,7 @@ import { useState, type FormEvent } from 'react';
 import { call } from '../api';
 import styles from '../console.module.css';
 import { useWords } from '../words/words';
+import { AccountField, accountIdOf, formFailureOf, type FormFailure } from './account-field';
 
 /** Records the account that another member of staff has as a customer. */
 export function LinkCustomerForm({ onLinked }: { readonly onLinked: () => void }) {
@@ -11,17 +12,19 @@ export function LinkCustomerForm({ onLinked }: { readonly onLinked: () => void }
   const [login, setLogin] = useState('');
   const [account, setAccount] = useState('');
   const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<FormFailure>({});
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     setBusy(true);
+    setFailure({});
     try {
-      await call(linkStaffCustomer, { staffId: login.trim(), accountId: account.trim().toUpperCase() });
+      await call(linkStaffCustomer, { staffId: login.trim(), accountId: accountIdOf(account) }, { quiet: true });
       showToast(w('people.customerLinked'), 'success');
       setLogin('');
       setAccount('');
       onLinked();
-    } catch {
-      // The call has already shown the error.
+    } catch (error) {
+      setFailure(formFailureOf(error, w));
     } finally {
       setBusy(false);
     }
@@ -41,15 +44,12 @@ export function LinkCustomerForm({ onLinked }: { readonly onLinked: () => void }
         value={login}
         onChange={(event) => setLogin(event.target.value)}
       />
-      <Field
-        label={w('people.customer')}
-        name="account"
-        required
-        maxLength={64}
-        autoComplete="off"
-        value={account}
-        onChange={(event) => setAccount(event.target.value)}
-      />
+      <AccountField label={w('people.customer')} value={account} onChange={setAccount} failure={failure} />
+      {failure.form !== undefined && (
+        <p className={styles.failure} role="alert">
+          {failure.form}
+        </p>
+      )}
       <Button type="submit" variant="quiet" busyLabel={busy && w('review.sending')}>
         {w('people.linkCustomer')}
       </Button>

@@ -1,12 +1,13 @@
 import { listSuspense, requestClearing, type SuspendedBooking } from '@parkett/funds-contract';
 import type { StaffRole } from '@parkett/identity-contract';
-import { Button, EmptyState, Fact, Facts, Field, Segments, Sheet } from '@parkett/web-ui';
+import { Button, EmptyState, Fact, Facts, Segments, Sheet } from '@parkett/web-ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { call } from '../api';
 import styles from '../console.module.css';
 import { goTo } from '../place';
 import { isWord, useWords } from '../words/words';
+import { AccountField, accountIdOf, formFailureOf, type FormFailure } from './account-field';
 import { Frame } from './frame';
 import { ReasonField } from './reason-field';
 
@@ -115,14 +116,18 @@ function ClearingSheet({ booking: { accountRef, bookingId, amount, currency }, o
   const [account, setAccount] = useState('');
   const [reason, setReason] = useState('');
   const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<FormFailure>({});
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     setBusy(true);
-    const to = target === 'sender' ? null : account.trim().toUpperCase();
-    // The call has already shown the error.
-    await call(requestClearing, { accountRef, bookingId, to, reason: reason.trim() }).then(
+    setFailure({});
+    const to = target === 'sender' ? null : accountIdOf(account);
+    await call(requestClearing, { accountRef, bookingId, to, reason: reason.trim() }, { quiet: true }).then(
       () => goTo('approvals'),
-      () => setBusy(false),
+      (error: unknown) => {
+        setFailure(formFailureOf(error, w));
+        setBusy(false);
+      },
     );
   }
   return (
@@ -139,19 +144,16 @@ function ClearingSheet({ booking: { accountRef, bookingId, amount, currency }, o
           ]}
         />
         {target === 'account' ? (
-          <Field
-            label={w('fact.account')}
-            name="account"
-            required
-            maxLength={64}
-            autoComplete="off"
-            value={account}
-            onChange={(event) => setAccount(event.target.value)}
-          />
+          <AccountField label={w('fact.account')} value={account} onChange={setAccount} failure={failure} />
         ) : (
           <p className={styles.note}>{w('suspense.senderNote')}</p>
         )}
         <ReasonField value={reason} onChange={setReason} />
+        {failure.form !== undefined && (
+          <p className={styles.failure} role="alert">
+            {failure.form}
+          </p>
+        )}
         <Button type="submit" wide busyLabel={busy && w('review.sending')}>
           {w('suspense.request')}
         </Button>

@@ -16,7 +16,7 @@ export const suspendedBookingSchema = z.object({
   clearedTo: recordedIdSchema.nullable(),
   clearedAt: instantSchema.nullable(),
   /** When that account booked the money; null until then, because the account may still refuse it. */
-  depositedAt: instantSchema.nullable(),
+  depositedAt: instantSchema.nullable().default(null),
   requestedBy: recordedIdSchema.nullable(),
   approvedBy: recordedIdSchema.nullable(),
   /** Why the account that was to get the money refused it. */

@@ -9,12 +9,12 @@ import {
   type Actor,
   type Currency,
   type Decision,
-  type DecisionBase,
   type EventBody,
 } from '@parkett/kernel';
 import { cashIn, ledgerSlice, type Ledger } from '@parkett/ledger';
 import { z } from 'zod';
 import { fundsBookings, fundsSlice, type FundsState } from './index';
+import { decisionBase } from './spec-support/decision-base';
 
 const bank: Actor = { kind: 'system', id: 'bank' };
 const deposit = (amount: number, bookingId = 'b1', currency: Currency = 'EUR') => ({ bookingId, amount, currency });
@@ -60,17 +60,7 @@ class Account {
   ask(body: object, actor: Actor = bank) {
     const command = this.kind.parseCommand({ type: 'Deposit', body });
     if (command === undefined) return 'unreadable';
-    const base: DecisionBase = {
-      aggregate: 'account:A',
-      actor,
-      now: 0,
-      issuedAt: 0,
-      businessDate: '2026-11-20',
-      env: 'SIMULATED',
-      commandId: 'c1',
-      isTaken: (reference) => this.taken.has(reference),
-      mayWrite: () => true,
-    };
+    const base = decisionBase({ actor, isTaken: (reference) => this.taken.has(reference) });
     const decision = this.kind.decider.decide(this.state, command, this.kind.contextFor(command, base).context);
     if (decision.kind === 'rejected') return decision.rejection;
     for (const event of decision.events) this.fold(event);

@@ -1,7 +1,8 @@
 import { fundsCommands, fundsEvents, type FundsEvent } from '@parkett/funds-contract';
-import { accept, type Actor, type DecisionBase, type StaffView } from '@parkett/kernel';
+import { accept, type Actor, type StaffView } from '@parkett/kernel';
 import { emptyLedger } from '@parkett/ledger';
 import { fundsSlice, type FundsState } from './index';
+import { decisionBase } from './spec-support/decision-base';
 import { clearSuspense } from './suspense';
 
 const system = (id: string): Actor => ({ kind: 'system', id });
@@ -48,17 +49,12 @@ class Named {
   ask(type: string, body: object, actor: Actor): unknown {
     const command = fundsCommands.parse({ type, body });
     if (command === undefined) return 'unreadable';
-    const base: DecisionBase = {
+    const base = decisionBase({
       aggregate: 'account:NOBODY',
       actor,
-      now: 0,
-      issuedAt: 0,
-      businessDate: '2026-11-20',
-      env: 'SIMULATED',
-      commandId: 'c1',
       isTaken: (reference) => this.taken.has(reference),
       mayWrite: () => this.is.switchedOn ?? true,
-    };
+    });
     const decision = this.slice.decide({ ledger: emptyLedger, funds: this.state }, command, base);
     if (decision.kind === 'rejected') return decision.rejection.code;
     for (const recorded of decision.events) {

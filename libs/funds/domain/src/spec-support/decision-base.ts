@@ -1,0 +1,13 @@
+import type { DecisionBase } from '@parkett/kernel';
+
+/** What every decision knows. All events are switched on unless the test says otherwise. */
+export const decisionBase = (given: Pick<DecisionBase, 'actor' | 'isTaken'> & Partial<DecisionBase>): DecisionBase => ({
+  aggregate: 'account:A',
+  now: 0,
+  issuedAt: 0,
+  businessDate: '2026-11-20',
+  env: 'SIMULATED',
+  commandId: 'c1',
+  mayWrite: () => true,
+  ...given,
+});
