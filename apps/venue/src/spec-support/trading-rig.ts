@@ -65,6 +65,7 @@ export function useTrading() {
   const alerts: string[] = [];
   let url = '';
   let keys = 0;
+  let { businessDate } = clock;
 
   beforeAll(async () => {
     await migrate({ url: services.postgresUrl, schema, migrations: venueRecordMigrations });
@@ -111,6 +112,8 @@ export function useTrading() {
     reader: new TradingReader(read, market, 'SIMULATED'),
     behave: (how: object): Promise<Response> =>
       fetch(`${url}/_behaviour`, { method: 'POST', body: JSON.stringify(how) }),
+    /** The date at the outside venue's market; the log keeps its own. */
+    turnTo: (date: string): void => void (businessDate = date),
     open: async (accountId: string): Promise<void> => {
       await ask(accountId, 'OpenAccount', { currency: 'EUR' }, system('identity'));
       const submissionId = await ask(accountId, 'SubmitVerification', submission, owner(accountId));
@@ -142,7 +145,13 @@ export function useTrading() {
     },
     outside: async (): Promise<RunningVenue> => {
       const venue = new OutsideVenue({
-        ...{ venue: new HttpVenue('test', url, 1_000), readModels: read, records, lotOf: () => 1 },
+        ...{
+          venue: new HttpVenue('test', url, 1_000),
+          readModels: read,
+          records,
+          lotOf: () => 1,
+          clock: () => ({ ...clock, businessDate }),
+        },
         ...{ send, onAlert, now: Date.now, newsEveryMs: 50, askEveryMs: 500, gapMsMax: 5_000 },
       });
       const unfollow = await follow(venue);
