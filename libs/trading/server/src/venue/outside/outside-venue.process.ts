@@ -75,6 +75,13 @@ export class OutsideVenue {
   async load(database: Database, partition: number): Promise<ChainHead | undefined> {
     const { head, orders } = await readOpenOrders(database, partition, this.options.lotOf);
     for (const order of orders) this.orders.set(order.orderId, order);
+    // They were placed while the paper venue filled orders.
+    const unfit = orders.filter(({ stopPrice, immediate }) => stopPrice !== undefined || immediate !== undefined);
+    if (unfit.length > 0)
+      this.options.onAlert('the outside venue cannot take orders of these kinds', {
+        partition,
+        orderIds: unfit.map(({ orderId }) => orderId),
+      });
     return head;
   }
 
@@ -194,13 +201,18 @@ export class OutsideVenue {
     let status = await venue.status(orderId);
     if (working && status === undefined) {
       const date = this.options.clock(working.symbol)?.businessDate;
-      if (working.cancelRequested || (date !== undefined && working.expiresOn < date)) return this.endUnknown(working);
+      if (
+        working.cancelRequested ||
+        working.immediate !== undefined ||
+        (date !== undefined && working.expiresOn < date)
+      )
+        return this.endUnknown(working);
       // It may have expired.
       if (date === undefined) return;
-      const { symbol, side, boundPrice: limitPrice, currency, immediate = null } = working;
+      const { symbol, side, boundPrice: limitPrice, currency } = working;
       // The paper venue may have filled a part before.
       const quantity = subtractShares(working.quantity, working.filled);
-      await venue.submit({ orderId, symbol, side, quantity, limitPrice, currency, immediate });
+      await venue.submit({ orderId, symbol, side, quantity, limitPrice, currency });
       status = await venue.status(orderId);
       if (status === undefined) throw new VenueSilent(`the venue does not know order ${orderId} yet`);
     }
