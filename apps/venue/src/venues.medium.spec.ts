@@ -145,4 +145,14 @@ describe('the outside venue', () => {
     expect(order).toMatchObject({ filledQuantity: 0, frozen: 0 });
     expect(trading.events.filter(({ event }) => event.type === 'ExecutionSuspended')).toHaveLength(1);
   });
+
+  it('never gets an order of the moment, and the operator hears of it', async () => {
+    const orderId = await trading.buyAtOnce(accountId, 2);
+    await eventually('the order is stored', () => trading.reader.order(accountId, orderId));
+    running = await trading.outside();
+    const live = await trading.buyAtOnce(accountId, 2);
+    for (const id of [orderId, live]) await status(accountId, id, 'expired');
+    expect([orderId, live].map((id) => trading.server.book.status(id))).toEqual([undefined, undefined]);
+    expect(trading.alerts).toContain('the outside venue cannot take orders of these kinds');
+  });
 });

@@ -85,9 +85,15 @@ export function useTrading() {
     await records.close();
   });
 
-  const ask = async (accountId: string, type: string, body: object, actor: Actor): Promise<string> => {
+  const ask = async (
+    accountId: string,
+    type: string,
+    body: object,
+    actor: Actor,
+    version: { bodyVersion?: number } = {},
+  ): Promise<string> => {
     const identity = { actor, route: 'spec', key: `k${keys++}` };
-    const request = { ...identity, aggregate: `account:${accountId}`, type, body } as unknown as Parameters<
+    const request = { ...identity, aggregate: `account:${accountId}`, type, body, ...version } as unknown as Parameters<
       typeof gateway.send
     >[0];
     const answer = await gateway.send(request, { waitMs: 30_000 });
@@ -128,6 +134,17 @@ export function useTrading() {
         'PlaceOrder',
         { symbol: 'NORD', side: 'buy', orderType: 'limit', quantity, limitPrice: '10.00' },
         owner(accountId),
+      ),
+    buyAtOnce: (accountId: string, quantity: number): Promise<string> =>
+      ask(
+        accountId,
+        'PlaceOrder',
+        {
+          ...{ symbol: 'NORD', side: 'buy', orderType: 'limit', quantity: quantity * 1_000_000, limitPrice: '10.00' },
+          ...{ stopPrice: null, validity: 'ioc', expiresOn: null },
+        },
+        owner(accountId),
+        { bodyVersion: 3 },
       ),
     cancel: (accountId: string, orderId: string): Promise<string> =>
       ask(accountId, 'CancelOrder', { orderId, reason: 'customer' }, owner(accountId)),
