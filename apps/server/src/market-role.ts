@@ -123,9 +123,10 @@ export class MarketRole {
   private openVenue(): VenueProcess | OutsideVenue {
     const { runtime, market } = this;
     const { settings, background } = runtime;
-    const common: Pick<OutsideVenueOptions, 'send' | 'lotOf' | 'onAlert'> = {
+    const common: Pick<OutsideVenueOptions, 'send' | 'lotOf' | 'clock' | 'onAlert'> = {
       send: (request) => runtime.gateway.send(request),
       lotOf: (symbol) => market.lotOf(symbol),
+      clock: (symbol) => market.clockOf(symbol),
       onAlert: (message, facts) => {
         metrics.alerts.inc({ kind: 'venue' });
         runtime.logger.error(facts, message);
@@ -141,7 +142,6 @@ export class MarketRole {
       });
     return new VenueProcess({
       ...common,
-      clock: (symbol) => market.clockOf(symbol),
       isQuoteGood: (symbol) => market.board.feedLive && !market.board.isInDoubt(symbol),
     });
   }

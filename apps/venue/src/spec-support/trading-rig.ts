@@ -65,6 +65,7 @@ export function useTrading() {
   const alerts: string[] = [];
   let url = '';
   let keys = 0;
+  let { businessDate } = clock;
 
   beforeAll(async () => {
     await migrate({ url: services.postgresUrl, schema, migrations: venueRecordMigrations });
@@ -84,9 +85,15 @@ export function useTrading() {
     await records.close();
   });
 
-  const ask = async (accountId: string, type: string, body: object, actor: Actor): Promise<string> => {
+  const ask = async (
+    accountId: string,
+    type: string,
+    body: object,
+    actor: Actor,
+    version: { bodyVersion?: number } = {},
+  ): Promise<string> => {
     const identity = { actor, route: 'spec', key: `k${keys++}` };
-    const request = { ...identity, aggregate: `account:${accountId}`, type, body } as unknown as Parameters<
+    const request = { ...identity, aggregate: `account:${accountId}`, type, body, ...version } as unknown as Parameters<
       typeof gateway.send
     >[0];
     const answer = await gateway.send(request, { waitMs: 30_000 });
@@ -111,6 +118,8 @@ export function useTrading() {
     reader: new TradingReader(read, market, 'SIMULATED'),
     behave: (how: object): Promise<Response> =>
       fetch(`${url}/_behaviour`, { method: 'POST', body: JSON.stringify(how) }),
+    /** The date at the outside venue's market; the log keeps its own. */
+    turnTo: (date: string): void => void (businessDate = date),
     open: async (accountId: string): Promise<void> => {
       await ask(accountId, 'OpenAccount', { currency: 'EUR' }, system('identity'));
       const submissionId = await ask(accountId, 'SubmitVerification', submission, owner(accountId));
@@ -125,6 +134,17 @@ export function useTrading() {
         'PlaceOrder',
         { symbol: 'NORD', side: 'buy', orderType: 'limit', quantity, limitPrice: '10.00' },
         owner(accountId),
+      ),
+    buyAtOnce: (accountId: string, quantity: number): Promise<string> =>
+      ask(
+        accountId,
+        'PlaceOrder',
+        {
+          ...{ symbol: 'NORD', side: 'buy', orderType: 'limit', quantity: quantity * 1_000_000, limitPrice: '10.00' },
+          ...{ stopPrice: null, validity: 'ioc', expiresOn: null },
+        },
+        owner(accountId),
+        { bodyVersion: 3 },
       ),
     cancel: (accountId: string, orderId: string): Promise<string> =>
       ask(accountId, 'CancelOrder', { orderId, reason: 'customer' }, owner(accountId)),
@@ -142,7 +162,13 @@ export function useTrading() {
     },
     outside: async (): Promise<RunningVenue> => {
       const venue = new OutsideVenue({
-        ...{ venue: new HttpVenue('test', url, 1_000), readModels: read, records, lotOf: () => 1 },
+        ...{
+          venue: new HttpVenue('test', url, 1_000),
+          readModels: read,
+          records,
+          lotOf: () => 1,
+          clock: () => ({ ...clock, businessDate }),
+        },
         ...{ send, onAlert, now: Date.now, newsEveryMs: 50, askEveryMs: 500, gapMsMax: 5_000 },
       });
       const unfollow = await follow(venue);

@@ -5,7 +5,12 @@ import { PlaceOrderCommand, PlaceOrderHandler } from './place-order.handler';
 const half = millionths(500_000);
 
 /** The quantities of the orders that are sent on, and what the customer is told otherwise. */
-async function place(quantity: Quantity, mayWriteFractions: boolean, more: object = {}): Promise<unknown> {
+async function place(
+  quantity: Quantity,
+  mayWriteFractions: boolean,
+  more: object = {},
+  venueUrl?: string,
+): Promise<unknown> {
   const sent: unknown[] = [];
   const accepted: Answer = { kind: 'accepted', events: [], position: { partition: 0, offset: 0 } };
   const gateway = {
@@ -16,7 +21,7 @@ async function place(quantity: Quantity, mayWriteFractions: boolean, more: objec
     },
   } as unknown as CommandGateway;
   const versions = { mayWrite: () => mayWriteFractions } as unknown as EventVersions;
-  const handler = new PlaceOrderHandler(gateway, { verify: async () => ({ kind: 'ok' }) }, versions);
+  const handler = new PlaceOrderHandler(gateway, { verify: async () => ({ kind: 'ok' }) }, versions, { venueUrl });
   const ticket = { symbol: 'NORD', side: 'buy', orderType: 'market', quantity, tradingPassword: '', ...more } as const;
   const told = await handler.execute(new PlaceOrderCommand('ANNA', 'k', ticket)).then(
     () => sent,
@@ -44,4 +49,14 @@ it.each([{ orderType: 'stop', stopPrice: '95' }, { validity: 'gtc' }])(
 
 it('an order of one day is sent in the version that every build reads, also when its validity is named', async () => {
   expect(await place(wholeShares(3), false, { validity: 'day' })).toEqual([[3, 1]]);
+});
+
+it('an outside venue gets market and limit orders only, for one day or more', async () => {
+  const problem = { status: 409, code: 'ORDER_TYPE_NOT_OFFERED' };
+  const sent = (more: object) => place(wholeShares(3), true, more, 'http://venue');
+  for (const orderType of ['stop', 'stopLimit'])
+    expect(await sent({ orderType, stopPrice: '95' })).toMatchObject({ problem, sent: [] });
+  for (const validity of ['ioc', 'fok']) expect(await sent({ validity })).toMatchObject({ problem, sent: [] });
+  expect(await sent({})).toEqual([[3, 1]]);
+  expect(await sent({ validity: 'gtc' })).toEqual([[wholeShares(3), 3]]);
 });

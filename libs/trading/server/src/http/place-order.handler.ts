@@ -3,6 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { isWholeShares, type InputOf, type OutputOf } from '@parkett/kernel';
 import { answeredBy, decided, Problem, type Answered } from '@parkett/platform-http';
 import { CommandGateway, EventVersions } from '@parkett/platform-event-log';
+import { SETTINGS, type Settings } from '@parkett/platform-settings';
 import {
   orderDeadlineMs,
   sentOrder,
@@ -11,6 +12,7 @@ import {
   type TradingSent,
 } from '@parkett/trading-contract';
 import { TRADING_PASSWORDS, type TradingPasswordCheck } from '../ports';
+import { refuseUnlessOffered } from './offered-orders';
 
 type Placed = Answered<OutputOf<typeof placeOrder>>;
 
@@ -46,10 +48,12 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrderCommand> {
     @Inject(CommandGateway) private readonly gateway: CommandGateway<TradingSent>,
     @Inject(TRADING_PASSWORDS) private readonly passwords: TradingPasswordCheck,
     @Inject(EventVersions) private readonly versions: EventVersions,
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'venueUrl'>,
   ) {}
 
   async execute({ accountId, key, ticket }: PlaceOrderCommand): Promise<Placed> {
     const { tradingPassword, confirmedAt, ...order } = ticket;
+    refuseUnlessOffered(order, this.settings);
     // The build before reads no fraction, so its projector would not list the order that the log refuses.
     if (!isWholeShares(order.quantity) && !this.versions.mayWrite({ type: 'OrderPlaced', v: 2 }))
       throw new Problem(400, 'INPUT_INVALID', { field: 'quantity', reason: 'notWhole' });

@@ -2,6 +2,7 @@ import { Controller, Inject } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { InputOf } from '@parkett/kernel';
 import { Caller, IdempotencyKey, Input, Messages, Mount, type CallerInfo } from '@parkett/platform-http';
+import { SETTINGS, type Settings } from '@parkett/platform-settings';
 import {
   cancelOrder,
   estimateOrder,
@@ -21,6 +22,7 @@ import { TRADING_MARKET } from '../ports';
 import { inWords } from '../queries/order-rows';
 import type { TradingReader } from '../queries/trading-reader';
 import { CancelOrderCommand } from './cancel-order.handler';
+import { refuseUnlessOffered } from './offered-orders';
 import { OrderOutcomeQuestion } from './order-outcome.handler';
 import { PlaceOrderCommand } from './place-order.handler';
 import { TradingQuestion } from './trading-question.handler';
@@ -32,6 +34,7 @@ export class TradingController {
     @Inject(QueryBus) private readonly queries: QueryBus,
     @Inject(TRADING_MARKET) private readonly market: MarketView,
     @Inject(Messages) private readonly messages: Messages,
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'venueUrl'>,
   ) {}
 
   @Mount(placeOrder)
@@ -50,6 +53,7 @@ export class TradingController {
 
   @Mount(estimateOrder, { reads: 'accounts' })
   async estimate(@Caller() caller: CallerInfo, @Input() ticket: InputOf<typeof estimateOrder>) {
+    refuseUnlessOffered(ticket, this.settings);
     const account = await this.ask((reader) => reader.account(caller.accountId));
     return estimate(ticket, account, this.market);
   }

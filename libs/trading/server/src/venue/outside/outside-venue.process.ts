@@ -1,3 +1,5 @@
+import { subtractShares } from '@parkett/kernel';
+import type { Clock } from '@parkett/market-contract';
 import type { ChainedRecord, ChainHead } from '@parkett/platform-event-log';
 import type { Database } from '@parkett/platform-read-model';
 import { sentBody, tradingEvents, type AccountEvent, type TradingSent } from '@parkett/trading-contract';
@@ -10,6 +12,7 @@ import { sendFact, type FactOptions } from './send-fact';
 import { newsMax, VenueSilent, type Venue, type VenueExecution, type VenueNews, type VenueStatus } from './venue';
 import { VenueCursor } from './venue-cursor';
 
+const askEveryMsUsual = 15_000;
 const actor = { kind: 'system', id: 'venue' } as const;
 
 export interface OutsideVenueOptions extends Omit<FactOptions, 'signal'> {
@@ -17,6 +20,8 @@ export interface OutsideVenueOptions extends Omit<FactOptions, 'signal'> {
   readonly readModels: Database;
   readonly records: Database;
   readonly lotOf: LotOf;
+  /** The clock of the symbol's market. */
+  readonly clock: (symbol: string) => Clock | undefined;
   /** How often news is asked for, and after which silence an order. */
   readonly newsEveryMs?: number;
   readonly askEveryMs?: number;
@@ -42,6 +47,8 @@ export class OutsideVenue {
   private readonly facts: FactOptions;
   /** When each number that the venue skipped was missed first. */
   private readonly gaps = new Map<number, number>();
+  /** When the venue said first that it does not have an order that is not to be submitted any more. */
+  private readonly unknownSince = new Map<string, number>();
   private silence: string | undefined;
 
   constructor(private readonly options: OutsideVenueOptions) {
@@ -50,7 +57,7 @@ export class OutsideVenue {
   }
 
   start(): void {
-    const { newsEveryMs = 250, askEveryMs = 15_000 } = this.options;
+    const { newsEveryMs = 250, askEveryMs = askEveryMsUsual } = this.options;
     void this.repeat(newsEveryMs, () => this.readNews());
     void this.repeat(askEveryMs, () => this.askAll());
   }
@@ -68,6 +75,13 @@ export class OutsideVenue {
   async load(database: Database, partition: number): Promise<ChainHead | undefined> {
     const { head, orders } = await readOpenOrders(database, partition, this.options.lotOf);
     for (const order of orders) this.orders.set(order.orderId, order);
+    // They were placed while the paper venue filled orders.
+    const unfit = orders.filter(({ stopPrice, immediate }) => stopPrice !== undefined || immediate !== undefined);
+    if (unfit.length > 0)
+      this.options.onAlert('the outside venue cannot take orders of these kinds', {
+        partition,
+        orderIds: unfit.map(({ orderId }) => orderId),
+      });
     return head;
   }
 
@@ -92,6 +106,11 @@ export class OutsideVenue {
       if (order) order.cancelRequested = true;
     } else if (event.type === 'OrderCancelled' || (event.type === 'OrderExecuted' && event.final)) {
       this.orders.delete(event.orderId);
+      this.unknownSince.delete(event.orderId);
+      return;
+    } else if (event.type === 'OrderExecuted') {
+      const order = this.orders.get(event.orderId);
+      if (order) order.filled = event.cumulativeQuantity;
       return;
     } else return;
     if (this.current.has(partition)) this.pursue(event.orderId);
@@ -181,8 +200,19 @@ export class OutsideVenue {
     if (working?.stopPrice !== undefined) return this.keepStop(working);
     let status = await venue.status(orderId);
     if (working && status === undefined) {
-      const { symbol, side, quantity, boundPrice: limitPrice, currency, immediate = null } = working;
-      await venue.submit({ orderId, symbol, side, quantity, limitPrice, currency, immediate });
+      const date = this.options.clock(working.symbol)?.businessDate;
+      if (
+        working.cancelRequested ||
+        working.immediate !== undefined ||
+        (date !== undefined && working.expiresOn < date)
+      )
+        return this.endUnknown(working);
+      // It may have expired.
+      if (date === undefined) return;
+      const { symbol, side, boundPrice: limitPrice, currency } = working;
+      // The paper venue may have filled a part before.
+      const quantity = subtractShares(working.quantity, working.filled);
+      await venue.submit({ orderId, symbol, side, quantity, limitPrice, currency });
       status = await venue.status(orderId);
       if (status === undefined) throw new VenueSilent(`the venue does not know order ${orderId} yet`);
     }
@@ -200,7 +230,22 @@ export class OutsideVenue {
         await this.recordBust(order, execution, execution.bustedAt);
     }
     if (working?.cancelRequested && status.state === 'working') await venue.cancel(orderId);
-    if (working && hasEndedUnfilled(status))
+    // The last fill ends the order by itself, unless it went to suspense and so left the order open.
+    const isRecorded = recorded.size === status.executions.length;
+    if (working && hasEnded(status) && (status.state !== 'filled' || isRecorded))
+      await this.send(order, `cancel:${orderId}`, { type: 'ConfirmCancel', body: { orderId } });
+  }
+
+  /**
+   * Ends an order that the venue does not have. It may have been submitted before, with an answer that was lost, and
+   * still be on its way: so the venue has to say twice that it does not have it, with some time in between.
+   */
+  private async endUnknown(order: WorkingOrder): Promise<void> {
+    const { now, askEveryMs = askEveryMsUsual } = this.options;
+    const { orderId } = order;
+    const since = this.unknownSince.get(orderId) ?? now();
+    this.unknownSince.set(orderId, since);
+    if (now() - since >= askEveryMs)
       await this.send(order, `cancel:${orderId}`, { type: 'ConfirmCancel', body: { orderId } });
   }
 
@@ -245,7 +290,6 @@ export class OutsideVenue {
   }
 }
 
-/** Ended with something left to fill, and every execution is known. */
-const hasEndedUnfilled = ({ state, filled, executions }: VenueStatus): boolean =>
-  (state === 'cancelled' || state === 'rejected') &&
-  executions.reduce((sum, { quantity }) => sum + quantity, 0) === filled;
+/** Ended at the venue, and every execution is known. */
+const hasEnded = ({ state, filled, executions }: VenueStatus): boolean =>
+  state !== 'working' && executions.reduce((sum, { quantity }) => sum + quantity, 0) === filled;

@@ -11,8 +11,6 @@ export interface VenueOrder {
   /** The worst price at which it may be filled. */
   readonly limitPrice: Price;
   readonly currency: Currency;
-  /** What is not filled at once is cancelled; `fok` is filled as a whole or not at all. */
-  readonly immediate: 'ioc' | 'fok' | null;
 }
 
 export interface VenueExecution {
