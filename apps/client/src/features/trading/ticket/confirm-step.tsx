@@ -33,6 +33,8 @@ interface ConfirmStepProps {
   /** The estimate shown in the form; from here on it follows the price. */
   readonly estimate: Estimate;
   readonly busy: boolean;
+  /** An order is on its way, this one or another. */
+  readonly held: boolean;
   /** The server's message about the password entered before. */
   readonly problem: string | undefined;
   readonly onConfirm: (tradingPassword: string) => void;
@@ -78,7 +80,7 @@ function OrderInWords({
 }
 
 /** The confirmation: the order in words, its cost, and the trading password that authorises it. */
-export function ConfirmStep({ busy, problem, onConfirm, onChange, ...order }: ConfirmStepProps) {
+export function ConfirmStep({ busy, held: underWay, problem, onConfirm, onChange, ...order }: ConfirmStepProps) {
   const { t } = useText();
   const [password, setPassword] = useState('');
   const [checked, setChecked] = useState(false);
@@ -86,7 +88,7 @@ export function ConfirmStep({ busy, problem, onConfirm, onChange, ...order }: Co
   const offline = useOffline();
   const current = useEstimate(order.ticket);
   // Without a connection the price on the screen may be out of date, so it cannot be confirmed.
-  const held = locked || offline || current.isError;
+  const held = locked || offline || underWay || current.isError;
   const short = password.length < tradingPasswordLengthMin;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
