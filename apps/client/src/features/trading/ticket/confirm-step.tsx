@@ -1,6 +1,7 @@
 import { getSecurity } from '@parkett/identity-contract';
 import { sum, type Price } from '@parkett/kernel';
 import type { ListedInstrument, Quote } from '@parkett/market-contract';
+import { CallFailure } from '@parkett/web-api';
 import { useText } from '@parkett/web-i18n';
 import {
   Button,
@@ -16,12 +17,13 @@ import {
 import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
 import { useMarketClock } from '../../../shared/live/market-clock';
-import { failureOf, useEndpoint } from '../../../shared/api/queries';
+import { useEndpoint } from '../../../shared/api/queries';
 import { useOffline } from '../../../shared/live/use-offline';
 import styles from '../trading.module.css';
 import type { Ticket } from './draft';
 import type { Estimate } from './estimate-facts';
 import { LimitWarning } from './limit-warning';
+import { estimateRefusal } from './ticket-fields';
 import { TotalFact } from './total-fact';
 import { useEstimate } from './use-estimate';
 import { useValidity } from './validity-field';
@@ -82,6 +84,7 @@ function OrderInWords({
 /** The confirmation: the order in words, its cost, and the trading password that authorises it. */
 export function ConfirmStep({ busy, held: underWay, problem, onConfirm, onChange, ...order }: ConfirmStepProps) {
   const { t } = useText();
+  const formats = useFormats();
   const [password, setPassword] = useState('');
   const [checked, setChecked] = useState(false);
   const locked = useEndpoint(getSecurity, {}).data?.tradingPassword === 'locked';
@@ -120,9 +123,9 @@ export function ConfirmStep({ busy, held: underWay, problem, onConfirm, onChange
           {t('ticket.offline')}
         </p>
       )}
-      {!offline && current.isError && (
+      {!offline && current.error instanceof CallFailure && (
         <p className={styles.problem} role="alert">
-          {failureOf(current.error)}
+          {estimateRefusal(current.error, formats, order.instrument.currency).text}
         </p>
       )}
       <div className={`${styles.foot} ${styles.two}`}>
