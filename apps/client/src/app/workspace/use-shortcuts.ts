@@ -11,11 +11,16 @@ export function useShortcutsOn(): readonly [on: boolean, set: (on: boolean) => v
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
 
-/** Activates the control that names the key in its `aria-keyshortcuts`: of several, the one in the row with the focus. */
+/**
+ * Activates the control that names the key in its `aria-keyshortcuts`. In a table it is the one in the row with the
+ * focus, or else in the row of the current share: never one that the customer is not looking at.
+ */
 function activate(key: string): void {
   const selector = `[aria-keyshortcuts="${key}"]`;
   const row = document.activeElement?.closest('tr');
-  const control = row?.querySelector<HTMLElement>(selector) ?? document.querySelector<HTMLElement>(selector);
+  const control =
+    row?.querySelector<HTMLElement>(selector) ??
+    document.querySelector<HTMLElement>(`:is([data-current] *, :not(tr *))${selector}`);
   if (control instanceof HTMLInputElement) control.select();
   else control?.click();
   // After the choice of a side, the quantity is next.
