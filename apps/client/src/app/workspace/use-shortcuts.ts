@@ -28,6 +28,9 @@ function activate(key: string): void {
   field?.focus();
 }
 
+/** An order that is being confirmed or is on its way stays on the screen. */
+const isConfirming = (): boolean => document.querySelector('[data-ticket=confirm]') !== null;
+
 interface Shortcuts {
   readonly onStep: (by: 1 | -1) => void;
   readonly onHelp: () => void;
@@ -48,9 +51,9 @@ export function useShortcuts(shortcuts: Shortcuts): void {
       if (!on && key !== '?') return;
       event.preventDefault();
       if (key === '?') latest.current.onHelp();
-      else if (key === 'n') latest.current.onStep(1);
-      else if (key === 'p') latest.current.onStep(-1);
-      else if (!event.repeat) activate(key);
+      else if (event.repeat) return;
+      else if (key !== 'n' && key !== 'p') activate(key);
+      else if (!isConfirming()) latest.current.onStep(key === 'n' ? 1 : -1);
     };
     addEventListener('keydown', pressed);
     return () => removeEventListener('keydown', pressed);
