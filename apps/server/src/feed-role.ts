@@ -77,7 +77,7 @@ export class FeedRole {
       await sleep(lookEveryMs, undefined, { signal: mine }).catch(() => undefined);
     }
     await this.stopFeed();
-    await group.close();
+    group.close();
   }
 
   private startFeed(): void {

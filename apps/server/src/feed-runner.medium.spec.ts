@@ -1,8 +1,13 @@
+import type { Clock, Quote } from '@parkett/market-contract';
 import { sampleInstrument } from '@parkett/market-contract/spec-support';
+import { brokerZone } from '@parkett/market-domain';
+import { defaultInstruments, TickPublisher } from '@parkett/market-server';
+import { price } from '@parkett/kernel';
 import { metrics } from '@parkett/platform-observability';
 import { eventually, useServices } from '@parkett/platform-testing';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { FeedRunner } from './feed-runner';
 import { MarketParts } from './market-parts';
 import { openInstallation } from './spec-support/test-installation';
@@ -46,3 +51,43 @@ it('a broken feed is reported and restarted until it publishes quotes', async ()
   await market.close();
   await runtime.close();
 });
+
+it('the simulated feed waits for the quotes: it closes the session of yesterday and goes on at its prices', async () => {
+  const runtime = await openInstallation(services, { feed: 'simulated' });
+  await runtime.start();
+  const { log, topics } = runtime;
+  const rows = defaultInstruments();
+  const symbol = rows[0]?.symbol ?? '';
+  const ts = Date.now() - 24 * 3_600_000;
+  const yesterday = brokerZone.dateOf(ts);
+  const publisher = new TickPublisher(log, topics.ticks);
+  await publisher.session({ session: 'open', businessDate: yesterday, ts, feed: 'simulated', changesAt: null });
+  const said = { bid: null, bidSize: 0, ask: null, askSize: 0 };
+  await publisher.ticks([{ symbol, ts, last: price('777.00'), size: 1, ...said }]);
+  await publisher.close();
+  const market = new MarketParts(runtime);
+  await market.load();
+  market.directory.apply({ rows });
+  const [clocks, quotes]: [Clock[], Quote[]] = [[], []];
+  market.board.onClock((clock) => clocks.push(clock));
+  market.board.onTick((quote) => quotes.push(quote));
+
+  const runner = new FeedRunner(runtime, market);
+  runner.start();
+  const end = await log.endOffset(topics.ticks, 0);
+  await sleep(1_000);
+  expect(await log.endOffset(topics.ticks, 0)).toBe(end);
+  await market.start();
+  await eventually('it publishes', () => quotes.length > 1, 15_000);
+  const today = brokerZone.dateOf(Date.now());
+  expect(clocks.slice(0, 3).map(({ session, businessDate }) => `${session} ${businessDate}`)).toEqual([
+    `open ${yesterday}`,
+    `closed ${yesterday}`,
+    `open ${today}`,
+  ]);
+  expect(quotes.slice(0, 2).map((quote) => [quote.symbol, Number(quote.last)])).toEqual(Array(2).fill([symbol, 777]));
+
+  await runner.close();
+  await market.close();
+  await runtime.close();
+}, 60_000);

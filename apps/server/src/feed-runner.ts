@@ -8,7 +8,6 @@ import type { Runtime } from './runtime';
 
 const againMs = 1_000;
 const againMsMax = 30_000;
-const readAgainMs = 50;
 
 /**
  * Runs the configured feed and restarts it when it breaks. With `kafka` somebody else produces the ticks, so nothing
@@ -75,13 +74,16 @@ export class FeedRunner {
   }
 
   private async run(): Promise<void> {
-    await this.market.hasInstruments(this.stopping.signal);
+    const { signal } = this.stopping;
+    await this.market.hasInstruments(signal);
+    // A feed goes on behind what the topic already contains, perhaps from another process.
+    await this.market.board.caughtUp(signal);
     const feed = await this.feed();
     if (!feed) return;
     const stopListening = this.market.board.onTick(() => {
       this.broken = undefined;
     });
-    await feed.run(this.publisher, this.stopping.signal).finally(stopListening);
+    await feed.run(this.publisher, signal).finally(stopListening);
   }
 
   private async feed(): Promise<Feed | undefined> {
@@ -103,15 +105,12 @@ export class FeedRunner {
 
   private async replay(): Promise<Feed> {
     const { runtime, market } = this;
-    const { log, topics, logger, background } = runtime;
+    const { logger, background } = runtime;
     const { recording, speed } = await openReplay(market.directory);
     const { dates, minutes, withoutTrade, bad, firstBad, warnings } = recording;
     logger.info({ recording: recording.name, dates, minutes, withoutTrade, bad, firstBad }, 'recording read');
     for (const warning of warnings)
       logger.warn({ recording: recording.name, ...warning }, 'the recording may be wrong');
-    // It goes on behind what the topic already contains, perhaps from another process.
-    const end = await log.endOffset(topics.ticks, 0);
-    while (market.board.readUpTo < end) await sleep(readAgainMs, undefined, { signal: this.stopping.signal });
     return new ReplayFeed({
       recording,
       pacer: new StoredPacer(background.market, speed, (error) =>

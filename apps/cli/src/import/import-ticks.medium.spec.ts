@@ -96,6 +96,16 @@ describe('importing ticks', () => {
     expect(await bars('ZZJ', 'minute')).toEqual(expected.minutes);
   });
 
+  it('a corrected file removes the minutes in which it has no trade any more', async () => {
+    const [first, wrong, last] = ['34200000,1815200,283,P,0,0', '34270000,9990000,5,P,0,0', '34330000,1816500,3,P,0,0'];
+    const into = (path: string) => importTicks(path, { ...ibm, symbol: 'ZZK' }, sink);
+    await into(await file('faulty.csv', header, first, wrong, last));
+    expect(await bars('ZZK', 'minute')).toHaveLength(3);
+    expect(await into(await file('corrected.csv', header, first, last))).toMatchObject({ replaced: 3 });
+    expect(await bars('ZZK', 'minute')).toMatchObject([{ volume: 283 }, { volume: 3 }]);
+    expect(await bars('ZZK', 'day')).toMatchObject([{ high: '181.65', volume: 286 }]);
+  });
+
   it('stores nothing of a damaged recording', async () => {
     const rows = Array.from({ length: 60_000 }, (_, at) => `${34_200_000 + at},1815200,${at % 977},P,0,0`);
     const path = await file('damaged.csv.gz', header, ...rows);

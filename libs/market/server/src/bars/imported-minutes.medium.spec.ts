@@ -5,6 +5,7 @@ import { MarketRig, session, tick } from '../spec-support/market-rig';
 import { BarStore } from './bar-store';
 import { closeDueDays } from './finalise-bars';
 import { readBars } from './read-bars';
+import { readDayLine } from './read-day-line';
 
 const services = useServices();
 let rig: MarketRig;
@@ -94,4 +95,35 @@ it('a day of a file stays whatever its minutes say', async () => {
   await new BarStore(rig.database).upsertDays([day], 'import');
   await importMinutes(0, 3, '40');
   expect(await read('day')).toMatchObject([{ open: '1' }]);
+});
+
+it('the line of a day consists of imported and recorded minutes, up to the time of its market', async () => {
+  await importMinutes(0, 60, '40');
+  await record(20, 25, '50');
+  const line = (minute: number, state: 'open' | 'closed') =>
+    readDayLine(rig.database, 'ADS', date, {
+      session: state,
+      businessDate: date,
+      ts: nine + minute * minuteMs,
+      feed: 'replay',
+      env: 'SIMULATED',
+    });
+  expect(await line(25, 'open')).toEqual(['40', '50']);
+  expect(await line(39, 'open')).toEqual(['40', '40']);
+  expect(await line(25, 'closed')).toEqual(['40', '40', '40', '40']);
+  expect(await readDayLine(rig.database, 'ADS', date, undefined)).toHaveLength(4);
+});
+
+it('a trade that arrives late is added to an imported minute', async () => {
+  await importMinutes(0, 0, '40');
+  const publisher = rig.publisher();
+  await publisher.session(session('open', date, nine));
+  await publisher.ticks([
+    tick('ADS', nine + 61_000, '40', 4, { id: 'a' }),
+    tick('ADS', nine + 40_000, '41', 3, { id: 'b' }),
+  ]);
+  await rig.recorded(await rig.recorder());
+  const merged = { open: '40', high: '41', low: '40', close: '40', volume: 13, corrected: true };
+  expect(await read('minute')).toMatchObject([merged, { volume: 4 }]);
+  expect(await read('day')).toMatchObject([{ open: '40', high: '41', close: '40', volume: 17 }]);
 });

@@ -1,6 +1,6 @@
 import { price } from '@parkett/kernel';
 import { barSchema } from '@parkett/market-contract';
-import { brokerZone, joinCandles, Random } from '@parkett/market-domain';
+import { brokerZone, joinCandles, minuteMs, Random } from '@parkett/market-domain';
 import { useServices } from '@parkett/platform-testing';
 import { MarketRig, session, tick } from '../spec-support/market-rig';
 import { BarStore } from './bar-store';
@@ -108,5 +108,35 @@ describe('reading bars', () => {
     };
     const bars = await readBars(rig.database, { symbol: 'ADS', period: 'minute', to: undefined, limit: 10 }, clock);
     expect(bars.map(({ provisional }) => provisional)).toEqual([false, true]);
+  });
+
+  it('of a date that is being replayed, nothing that its market has not seen yet', async () => {
+    const date = '2018-03-21';
+    const minute = (at: number, close: string) => {
+      const prices = { open: price(close), high: price(close), low: price(close), close: price(close) };
+      return { ts: nine + at * minuteMs, date, ...prices, volume: 10 };
+    };
+    await new BarStore(rig.database).load(async (load) => {
+      for (const bar of [minute(0, '40'), minute(60, '50'), minute(500, '90')]) await load.add('ADS', bar);
+    });
+    const publisher = rig.publisher();
+    await publisher.session(session('open', date, nine));
+    await rig.recorded(await rig.recorder());
+    const read = (period: 'minute' | 'day' | 'week' | 'month', ts: number, state: 'open' | 'closed' = 'open') =>
+      readBars(
+        rig.database,
+        { symbol: 'ADS', period, to: undefined, until: date, limit: 10 },
+        { session: state, businessDate: date, ts, feed: 'replay', env: 'SIMULATED' },
+      );
+    for (const period of ['minute', 'day', 'week', 'month'] as const)
+      expect(await read(period, nine - minuteMs)).toEqual([]);
+    const ten = nine + 60 * minuteMs;
+    expect((await read('minute', ten)).map(({ close }) => close)).toEqual(['40', '50']);
+    for (const period of ['day', 'week', 'month'] as const) {
+      expect(await read(period, ten)).toMatchObject([
+        { open: '40', high: '50', low: '40', close: '50', volume: 20, provisional: true },
+      ]);
+      expect(await read(period, ten, 'closed')).toMatchObject([{ high: '90', close: '90', volume: 30 }]);
+    }
   });
 });

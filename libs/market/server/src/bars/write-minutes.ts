@@ -99,18 +99,20 @@ const rowsOf = (minutes: readonly (Minute & { readonly candle: Candle })[]) =>
 
 /**
  * Adds to the bars of the same session; replaces bars of an earlier session and imported or simulated ones, but none of
- * a later date.
+ * a later date. Late trades add to imported and simulated bars too, because they are not all of their minute.
  */
 async function addMinutes(client: PoolClient, minutes: readonly PendingMinute[], areLate: boolean): Promise<void> {
+  const same = areLate ? 'bars_minute.session IN (0, excluded.session)' : 'bars_minute.session = excluded.session';
   const merge = (column: string, whenSame: string): string =>
-    `${column} = CASE WHEN bars_minute.session = excluded.session THEN ${whenSame} ELSE excluded.${column} END`;
+    `${column} = CASE WHEN ${same} THEN ${whenSame} ELSE excluded.${column} END`;
   await bulk(
     client,
     columns,
     rowsOf(minutes),
     `INSERT INTO bars_minute (symbol, ts, date, open, high, low, close, volume, session, corrected)
      SELECT symbol, ts, date, open, high, low, close, volume, session, ${areLate} FROM rows
-     ON CONFLICT (symbol, ts) DO UPDATE SET date = excluded.date, session = excluded.session,
+     ON CONFLICT (symbol, ts) DO UPDATE SET date = excluded.date,
+       ${merge('session', 'bars_minute.session')},
        ${merge('open', 'bars_minute.open')}, ${merge('high', 'greatest(bars_minute.high, excluded.high)')},
        ${merge('low', 'least(bars_minute.low, excluded.low)')},
        ${merge('close', areLate ? 'bars_minute.close' : 'excluded.close')},

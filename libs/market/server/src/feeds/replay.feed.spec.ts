@@ -177,6 +177,17 @@ describe('the replay feed', () => {
     }
   });
 
+  it('leaves a date open that a restart found open before its first tick while it is paused', async () => {
+    const recorded = [...minutes, ...nextDay];
+    const { pacer, notes, playing, hasPlayed } = paused(recorded, running);
+    await hasPlayed();
+    expect([...new Set(sessionsIn(notes))]).toEqual(['open 2018-03-21']);
+    expect(notes.ticks).toEqual([]);
+    pacer.pacing = { ...pacer.pacing, paused: false };
+    await playing;
+    expect(notes.ticks).toEqual((await play(recorded)).ticks);
+  });
+
   it('jumps over several dates by playing them', async () => {
     const pacer = new SteadyPacer(1);
     pacer.pacing = { ...pacer.pacing, playTo: start + 48 * 60 * minuteMs };

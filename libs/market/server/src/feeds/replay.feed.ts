@@ -76,7 +76,9 @@ export class ReplayFeed implements Feed {
       const after = date === place?.date ? place.after : 0;
       const left = ticks.filter(({ ts }) => ts > after);
       const begun = { ...session, ts: Math.max(first.ts, after) };
-      if (after === 0) {
+      // One that was opened before its first tick stays open: a closed date counts as played.
+      const isOpen = date === place?.date && running?.session === 'open';
+      if (!isOpen) {
         await closeSession(publisher, open);
         await this.waitWhilePaused(first.ts, signal);
         if (signal.aborted) return;
@@ -116,7 +118,8 @@ export class ReplayFeed implements Feed {
     signal: AbortSignal,
   ): Promise<void> {
     const { pacer, now = Date.now } = this.options;
-    this.marketTime = session.ts;
+    // A session that a restart found open may be paused before its first tick.
+    this.marketTime = Math.min(session.ts, (ticks[0]?.ts ?? Infinity) - 1);
     let next = 0;
     let [saidAt, lastAt] = [now(), now()];
     let said = session.ts;

@@ -79,12 +79,12 @@ export class MarketController {
 
   @Mount(getDayLine)
   async dayLine(@Input() { symbol }: InputOf<typeof getDayLine>) {
-    this.known(symbol);
+    const clock = this.board.clock(this.known(symbol).mic);
     const date = this.board.dateOf(symbol);
     const previousClose = this.board.quote(symbol)?.previousClose ?? null;
     return {
       previousClose,
-      closes: date === undefined ? [] : await readDayLine(this.database, symbol, date),
+      closes: date === undefined ? [] : await readDayLine(this.database, symbol, date, clock),
       env: this.settings.env,
     };
   }

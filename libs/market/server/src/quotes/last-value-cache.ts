@@ -1,6 +1,7 @@
 import type { Env } from '@parkett/kernel';
 import type { BadTick, Clock, Instrument, Quote, SessionMessage, Tick } from '@parkett/market-contract';
 import type { KafkaLog } from '@parkett/platform-event-log';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { FeedReader, type FeedSink } from '../ticks/feed-reader';
 import { sessionsOf, TickStream, type BadPlace, type StreamItem, type StreamState } from '../ticks/tick-stream';
 import { MarketClocks } from './market-clocks';
@@ -38,9 +39,8 @@ interface Entry {
 }
 
 /**
- * A feed that has been silent for this long in an open session is treated as dead and its prices as stale. This is the
- * age of the whole feed, not of a symbol: in a healthy market some symbols are quiet for minutes, but never all at
- * once.
+ * A feed that has been silent for this long in an open session is treated as dead and its prices as stale. It is the
+ * silence of all symbols: single ones are quiet for minutes in a healthy market, too.
  */
 export const feedSilentMsMax = 60_000;
 
@@ -58,15 +58,13 @@ export class LastValueCache implements FeedSink {
   readonly reader: FeedReader;
   private readonly clocks = new MarketClocks();
   private lastReadAt = 0;
-  /**
-   * Wall-clock time, by this machine's clock, at which the feed was last heard: first the stored time, then the time of
-   * each message that was not already in the topic when this cache started.
-   */
+  /** When the feed was last heard, by our clock: as stored, then at each message written after this cache started. */
   private heardAt = 0;
   private oldUpTo = 0;
   /** The offset may have gone backwards since the last save. */
   private leapt = false;
   private ended: string | undefined;
+  private hasStarted = false;
 
   constructor(private readonly options: LastValueCacheOptions) {
     this.closes = new PreviousCloses(options);
@@ -85,10 +83,18 @@ export class LastValueCache implements FeedSink {
     if (next > end) this.leapt = true;
     this.reader.goTo(Math.min(Math.max(start, next), end));
     this.reader.start();
-    while (this.readUpTo < end && this.ended === undefined) await new Promise((resolve) => setTimeout(resolve, 5));
-    if (this.ended === undefined) return;
+    while (this.readUpTo < end && this.ended === undefined) await sleep(5);
+    this.hasStarted = this.ended === undefined;
+    if (this.hasStarted) return;
     await this.reader.close();
     throw new Error(`the quotes cannot be read: ${this.ended}`);
+  }
+
+  /** Resolves when it has started, which restores the clocks, and has read all that the topic contained by then. */
+  async caughtUp(signal: AbortSignal): Promise<void> {
+    while (!this.hasStarted) await sleep(50, undefined, { signal });
+    const end = await this.options.log.endOffset(this.options.topic, 0);
+    while (this.readUpTo < end) await sleep(50, undefined, { signal });
   }
 
   async close(): Promise<void> {

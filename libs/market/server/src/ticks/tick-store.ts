@@ -62,17 +62,30 @@ export class TickStore {
   }
 }
 
+const minute = `floor(ts / ${minuteMs}.0)::bigint * ${minuteMs}`;
+
 /** Symbols, dates and kinds of the loaded ticks, with the time of the first and the last one. */
 const loaded =
   'SELECT symbol, date, kind, min(ts) AS first, max(ts) AS last FROM loaded_ticks GROUP BY symbol, date, kind';
 
+/** Also removes the minutes that were built from replaced trades and in which no trade is left. */
 async function replaceTicks(client: PoolClient): Promise<number> {
   // Two imports of the same date at once follow each other.
   await client.query('LOCK TABLE recorded_ticks IN SHARE ROW EXCLUSIVE MODE');
-  const { rowCount } = await client.query(
-    `DELETE FROM recorded_ticks known USING (${loaded}) loaded
-     WHERE known.symbol = loaded.symbol AND known.date = loaded.date AND known.kind = loaded.kind
-       AND known.ts BETWEEN loaded.first AND loaded.last`,
+  const { rows } = await client.query<{ replaced: number }>(
+    `WITH gone AS (
+       DELETE FROM recorded_ticks known USING (${loaded}) loaded
+       WHERE known.symbol = loaded.symbol AND known.date = loaded.date AND known.kind = loaded.kind
+         AND known.ts BETWEEN loaded.first AND loaded.last
+       RETURNING known.symbol, known.kind, known.ts
+     ), emptied AS (
+       SELECT symbol, ${minute} AS minute FROM gone WHERE kind = 'trade'
+       EXCEPT SELECT symbol, ${minute} FROM loaded_ticks WHERE kind = 'trade'
+     ), removed AS (
+       DELETE FROM bars_minute bar USING emptied
+       WHERE bar.symbol = emptied.symbol AND bar.ts = emptied.minute AND bar.session = 0
+     )
+     SELECT count(*)::int AS replaced FROM gone`,
   );
   // Lines of several files follow each other.
   await client.query(
@@ -84,10 +97,8 @@ async function replaceTicks(client: PoolClient): Promise<number> {
        WHERE (symbol, date, kind) IN (SELECT symbol, date, kind FROM (${loaded}) loaded)
        GROUP BY symbol, date, kind) kept USING (symbol, date, kind)`,
   );
-  return rowCount ?? 0;
+  return rows[0]?.replaced ?? 0;
 }
-
-const minute = `floor(ts / ${minuteMs}.0)::bigint * ${minuteMs}`;
 
 /** A minute is built from all of its trades, also from those of the file before that ended within it. */
 async function buildMinutes(client: PoolClient): Promise<void> {

@@ -36,5 +36,5 @@ it('whoever looks at a group learns what the owner of a partition says about its
   expect(owned.at(-1)).toBe('hello');
   await talking.leave();
   await eventually('nobody', async () => (await ownerOf(0)) === undefined, 30_000);
-  await watch.close();
+  watch.close();
 }, 120_000);

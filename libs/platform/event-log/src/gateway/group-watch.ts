@@ -5,7 +5,7 @@ const { MemberAssignment, MemberMetadata } = AssignerProtocol;
 
 /** Looks at the members of a consumer group without being one of them, over one connection. */
 export class GroupWatch {
-  private admin: Admin | undefined;
+  private connecting: Promise<Admin> | undefined;
 
   constructor(
     private readonly log: KafkaLog,
@@ -18,8 +18,9 @@ export class GroupWatch {
    * while the owners change, and the broker's errors.
    */
   async ownerOf(partition: number): Promise<string | undefined> {
+    const connecting = (this.connecting ??= connected(this.log.client().admin()));
     try {
-      const [group] = (await (await this.connected()).describeGroups([this.groupId])).groups;
+      const [group] = (await (await connecting).describeGroups([this.groupId])).groups;
       if (group === undefined || group.members.length === 0) return undefined;
       if (group.state !== 'Stable') throw new Error(`the owners of ${this.groupId} change`);
       const owner = group.members.find(({ memberAssignment }) =>
@@ -27,21 +28,24 @@ export class GroupWatch {
       );
       return owner && (MemberMetadata.decode(owner.memberMetadata)?.userData.toString() ?? '');
     } catch (error) {
-      await this.close();
+      if (this.connecting === connecting) this.close();
       throw error;
     }
   }
 
-  async close(): Promise<void> {
-    const { admin } = this;
-    this.admin = undefined;
-    await admin?.disconnect().catch(() => undefined);
+  /** Does not wait: with a broker that hangs, the connection is closed once it is there, or has failed. */
+  close(): void {
+    void this.connecting?.then((admin) => admin.disconnect()).catch(() => undefined);
+    this.connecting = undefined;
   }
+}
 
-  private async connected(): Promise<Admin> {
-    const { admin = this.log.client().admin() } = this;
-    if (this.admin === undefined) await admin.connect();
-    this.admin = admin;
+async function connected(admin: Admin): Promise<Admin> {
+  try {
+    await admin.connect();
     return admin;
+  } catch (error) {
+    await admin.disconnect().catch(() => undefined);
+    throw error;
   }
 }

@@ -133,7 +133,7 @@ export const words: EnglishMessages<'trading'> = {
   'order.received': 'Total received',
   'order.frozen': 'Still reserved',
   'order.reference': 'Order number',
-  'order.validity': 'Valid',
+  'order.validity': 'Validity',
   'order.validOn': 'until market close on {{date}}',
   'order.cancel': 'Cancel order',
   'order.cancelSure': 'Do you really want to cancel the open part of this order?',
