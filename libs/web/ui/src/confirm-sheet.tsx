@@ -1,11 +1,12 @@
 import { useText } from '@parkett/web-i18n';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from './button';
 import styles from './sheet.module.css';
 import { Sheet } from './sheet';
 
 interface ConfirmSheetProps {
   readonly title: string;
+  readonly note?: ReactNode;
   readonly question: string;
   readonly confirmLabel: string;
   readonly busyLabel: string;
@@ -19,6 +20,7 @@ interface ConfirmSheetProps {
 /** Asks for confirmation, with a button to confirm and one to cancel. */
 export function ConfirmSheet({
   title,
+  note,
   question,
   confirmLabel,
   busyLabel,
@@ -33,7 +35,7 @@ export function ConfirmSheet({
     await onConfirm().finally(() => setBusy(false));
   }
   return (
-    <Sheet title={title} onClose={onClose} held={busy}>
+    <Sheet title={title} note={note} onClose={onClose} held={busy}>
       <div className={styles.confirm}>
         <p>{question}</p>
         <Button wide busyLabel={busy && busyLabel} onClick={() => void confirm()}>

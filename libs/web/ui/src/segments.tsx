@@ -10,6 +10,7 @@ interface ChoiceProps<Value extends string> {
     readonly lang?: string;
     /** The key that chooses it. */
     readonly shortcut?: string | undefined;
+    readonly disabled?: boolean;
   }[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;
@@ -46,7 +47,7 @@ function Choice<Value extends string>({
     event.preventDefault();
     const index = (options.findIndex((option) => option.value === value) + step + options.length) % options.length;
     const next = options[index];
-    if (!next) return;
+    if (!next || next.disabled) return;
     onChange(next.value);
     group.current?.querySelectorAll('button')[index]?.focus();
   };
@@ -62,7 +63,10 @@ function Choice<Value extends string>({
           className={itemClassName}
           lang={option.lang}
           aria-keyshortcuts={option.shortcut}
-          onClick={() => onChange(option.value)}
+          aria-disabled={option.disabled}
+          onClick={() => {
+            if (!option.disabled) onChange(option.value);
+          }}
         >
           {option.label}
           {after}

@@ -11,17 +11,25 @@ export function useShortcutsOn(): readonly [on: boolean, set: (on: boolean) => v
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
 
-/** Activates the control that names the key in its `aria-keyshortcuts`: of several, the one in the row with the focus. */
+/**
+ * Activates the control that names the key in its `aria-keyshortcuts`. In a table it is the one in the row with the
+ * focus, or else in the row of the current share: never one that the customer is not looking at.
+ */
 function activate(key: string): void {
   const selector = `[aria-keyshortcuts="${key}"]`;
   const row = document.activeElement?.closest('tr');
-  const control = row?.querySelector<HTMLElement>(selector) ?? document.querySelector<HTMLElement>(selector);
+  const control =
+    row?.querySelector<HTMLElement>(selector) ??
+    document.querySelector<HTMLElement>(`:is([data-current] *, :not(tr *))${selector}`);
   if (control instanceof HTMLInputElement) control.select();
   else control?.click();
   // After the choice of a side, the quantity is next.
   const field = control instanceof HTMLInputElement ? control : control?.closest('form')?.querySelector('input');
   field?.focus();
 }
+
+/** An order that is being confirmed or is on its way stays on the screen. */
+const isConfirming = (): boolean => document.querySelector('[data-ticket=confirm]') !== null;
 
 interface Shortcuts {
   readonly onStep: (by: 1 | -1) => void;
@@ -43,9 +51,9 @@ export function useShortcuts(shortcuts: Shortcuts): void {
       if (!on && key !== '?') return;
       event.preventDefault();
       if (key === '?') latest.current.onHelp();
-      else if (key === 'n') latest.current.onStep(1);
-      else if (key === 'p') latest.current.onStep(-1);
-      else if (!event.repeat) activate(key);
+      else if (event.repeat) return;
+      else if (key !== 'n' && key !== 'p') activate(key);
+      else if (!isConfirming()) latest.current.onStep(key === 'n' ? 1 : -1);
     };
     addEventListener('keydown', pressed);
     return () => removeEventListener('keydown', pressed);

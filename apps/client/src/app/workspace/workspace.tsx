@@ -60,6 +60,7 @@ export function Workspace() {
           name="openOrders"
           label={t('workspace.openOrders')}
           columns={['side', 'type', 'quantity']}
+          symbol={current}
           head={
             <>
               <h2>{t('workspace.openOrders')}</h2>

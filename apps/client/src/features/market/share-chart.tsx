@@ -5,8 +5,8 @@ import { priceDecimals, Segments, useName } from '@parkett/web-ui';
 import { useState } from 'react';
 import { useEndpoint } from '../../shared/api/queries';
 
-/** How many bars a chart requests. */
-export const barsAsked: Readonly<Record<BarPeriod, number>> = { minute: 480, day: 300, week: 260, month: 120 };
+/** How many bars a chart requests. The days are a year of a market that trades on every date. */
+export const barsAsked: Readonly<Record<BarPeriod, number>> = { minute: 480, day: 366, week: 260, month: 120 };
 
 const periodKeys = {
   minute: 'stock.minute',

@@ -1,13 +1,14 @@
 import { cancelOrder, type Order } from '@parkett/trading-contract';
 import { CallFailure, Intent } from '@parkett/web-api';
 import { useText } from '@parkett/web-i18n';
-import { Button, ConfirmSheet, showToast, useName } from '@parkett/web-ui';
+import { Button, ConfirmSheet, showToast, useFormats, useName } from '@parkett/web-ui';
 import { useRef, useState } from 'react';
 import { call } from '../../shared/api/api';
 import { failureOf, refreshAccount } from '../../shared/api/queries';
 import { cancelDecisions } from './order-decisions';
 import { sideKeys } from './order-words';
 import styles from './trading.module.css';
+import { useOrderKind } from './use-order-kind';
 
 const rules = {
   decided: cancelDecisions,
@@ -72,11 +73,21 @@ export function CancelOrder({ order }: { readonly order: Order }) {
 /** Asks whether to cancel an order that was chosen in a list. */
 export function CancelSheet({ order, onClose }: { readonly order: Order; readonly onClose: () => void }) {
   const { t } = useText();
+  const formats = useFormats();
   const name = useName();
+  const kindOf = useOrderKind();
   const cancel = useCancel(order);
   return (
     <ConfirmSheet
       title={`${t(sideKeys[order.side])} ${name(order)}`}
+      note={
+        <>
+          {t('order.filled', { filled: formats.quantity(order.filledQuantity), count: order.quantity })} ·{' '}
+          {kindOf(order)}
+          <br />
+          {formats.dateTime(order.placedAt)}
+        </>
+      }
       question={t('order.cancelSure')}
       confirmLabel={t('order.cancel')}
       busyLabel={t('order.cancelBusy')}

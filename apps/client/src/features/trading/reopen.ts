@@ -1,4 +1,4 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { z } from 'zod';
 import { askToReopen, onReopen, orderToReopen } from '../../shared/session/return-to';
 import { ticketSchema } from './doubt/doubts';
@@ -14,9 +14,18 @@ export type Reopen = z.output<typeof reopenSchema>;
 
 export const stockPath = (symbol: string): string => `/stockInfo/${encodeURIComponent(symbol)}`;
 
-/** The order to continue with for this share, until it is dropped. */
+/**
+ * The order to continue with for this share, until it is dropped. It is offered once: whoever comes back to the share
+ * later may have placed it.
+ */
 export function useReopened(symbol: string): readonly [order: Reopen | undefined, drop: () => void] {
   const wanted = useSyncExternalStore(onReopen, orderToReopen);
   const order = useMemo(() => reopenSchema.safeParse(wanted).data, [wanted]);
-  return [order?.ticket.symbol === symbol ? order : undefined, () => askToReopen(undefined)];
+  const asked = order?.ticket.symbol === symbol ? order : undefined;
+  const [taken, setTaken] = useState(asked);
+  if (asked && asked !== taken) setTaken(asked);
+  useEffect(() => {
+    if (asked) askToReopen(undefined);
+  }, [asked]);
+  return [taken, () => setTaken(undefined)];
 }

@@ -135,12 +135,14 @@ interface OrdersTableProps {
   readonly label: string;
   /** The columns that are shown until the customer chooses others. */
   readonly columns: readonly string[];
+  /** The share that is shown: its only open order is marked, and the one that the key C cancels. */
+  readonly symbol?: string | undefined;
   /** Beside the button for the columns. */
   readonly head: ReactNode;
 }
 
 /** The customer's orders as a table, with a way to cancel each open one. */
-export function OrdersTable({ state, name, label, columns, head }: OrdersTableProps) {
+export function OrdersTable({ state, name, label, columns, symbol, head }: OrdersTableProps) {
   const { t } = useText();
   const [opened, setOpened] = useState<string>();
   const [cancelled, setCancelled] = useState<Order>();
@@ -152,6 +154,8 @@ export function OrdersTable({ state, name, label, columns, head }: OrdersTablePr
   );
   const pages = usePages(listOrders, { state });
   const orders = pages.data?.pages.flatMap((page) => page.orders) ?? [];
+  const [own, ...others] = orders.filter((order) => order.symbol === symbol && isCancellable(order));
+  const isOnly = others.length === 0 && !pages.hasNextPage;
   return (
     <TablePanel table={table} label={label} head={head}>
       <LoadedRows
@@ -164,6 +168,7 @@ export function OrdersTable({ state, name, label, columns, head }: OrdersTablePr
           label={label}
           rows={sortRows(orders, table.columns, table.sort)}
           keyOf={({ orderId }) => orderId}
+          current={isOnly ? own?.orderId : undefined}
           foot={pages.hasNextPage && <MoreRows pages={pages} />}
         />
       </LoadedRows>

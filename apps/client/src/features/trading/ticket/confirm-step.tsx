@@ -1,6 +1,7 @@
 import { getSecurity } from '@parkett/identity-contract';
 import { sum, type Price } from '@parkett/kernel';
 import type { ListedInstrument, Quote } from '@parkett/market-contract';
+import { CallFailure } from '@parkett/web-api';
 import { useText } from '@parkett/web-i18n';
 import {
   Button,
@@ -16,12 +17,13 @@ import {
 import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
 import { useMarketClock } from '../../../shared/live/market-clock';
-import { failureOf, useEndpoint } from '../../../shared/api/queries';
+import { useEndpoint } from '../../../shared/api/queries';
 import { useOffline } from '../../../shared/live/use-offline';
 import styles from '../trading.module.css';
 import type { Ticket } from './draft';
 import type { Estimate } from './estimate-facts';
 import { LimitWarning } from './limit-warning';
+import { estimateRefusal } from './ticket-fields';
 import { TotalFact } from './total-fact';
 import { useEstimate } from './use-estimate';
 import { useValidity } from './validity-field';
@@ -33,6 +35,8 @@ interface ConfirmStepProps {
   /** The estimate shown in the form; from here on it follows the price. */
   readonly estimate: Estimate;
   readonly busy: boolean;
+  /** An order is on its way, this one or another. */
+  readonly held: boolean;
   /** The server's message about the password entered before. */
   readonly problem: string | undefined;
   readonly onConfirm: (tradingPassword: string) => void;
@@ -78,15 +82,16 @@ function OrderInWords({
 }
 
 /** The confirmation: the order in words, its cost, and the trading password that authorises it. */
-export function ConfirmStep({ busy, problem, onConfirm, onChange, ...order }: ConfirmStepProps) {
+export function ConfirmStep({ busy, held: underWay, problem, onConfirm, onChange, ...order }: ConfirmStepProps) {
   const { t } = useText();
+  const formats = useFormats();
   const [password, setPassword] = useState('');
   const [checked, setChecked] = useState(false);
   const locked = useEndpoint(getSecurity, {}).data?.tradingPassword === 'locked';
   const offline = useOffline();
   const current = useEstimate(order.ticket);
   // Without a connection the price on the screen may be out of date, so it cannot be confirmed.
-  const held = locked || offline || current.isError;
+  const held = locked || offline || underWay || current.isError;
   const short = password.length < tradingPasswordLengthMin;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -118,9 +123,9 @@ export function ConfirmStep({ busy, problem, onConfirm, onChange, ...order }: Co
           {t('ticket.offline')}
         </p>
       )}
-      {!offline && current.isError && (
+      {!offline && current.error instanceof CallFailure && (
         <p className={styles.problem} role="alert">
-          {failureOf(current.error)}
+          {estimateRefusal(current.error, formats, order.instrument.currency).text}
         </p>
       )}
       <div className={`${styles.foot} ${styles.two}`}>

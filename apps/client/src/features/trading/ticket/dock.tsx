@@ -25,7 +25,7 @@ export function Dock({ title, note, step, onClose, held, children }: DockProps) 
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, [step]);
   return (
-    <section className={styles.dock} aria-label={title} data-ticket>
+    <section className={styles.dock} aria-label={title} data-ticket={step}>
       <div className={styles.head}>
         <div className={styles.titles}>
           <h2 ref={heading} tabIndex={-1} className={styles.title}>

@@ -5,7 +5,10 @@ import styles from '../trading.module.css';
 import type { Terms } from './draft';
 import { limitDistance } from './limit-distance';
 
-/** Warns of a limit far from the price, which may be a typing error, and says what would follow. */
+/**
+ * Warns of a limit far from the price, which may be a typing error, and says what would follow. The price says nothing
+ * about the limit of an order that waits for its stop.
+ */
 export function LimitWarning({
   terms,
   instrument,
@@ -18,7 +21,9 @@ export function LimitWarning({
   const { t } = useText();
   const formats = useFormats();
   const distance =
-    terms.limitPrice !== undefined && quote ? limitDistance(terms.side, terms.limitPrice, quote.last) : undefined;
+    terms.limitPrice !== undefined && terms.stopPrice === undefined && quote
+      ? limitDistance(terms.side, terms.limitPrice, quote.last)
+      : undefined;
   if (!distance || !quote) return null;
   const price = `${formats.price(quote.last, priceDecimals(instrument))} ${instrument.currency}`;
   const follows = distance.costly

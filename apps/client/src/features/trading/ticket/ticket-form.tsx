@@ -117,6 +117,7 @@ export function TicketForm(props: TicketFormProps) {
   const estimate = useEstimate(ticket);
   const largest = useLargest();
   const shortfall = useShortfall(props, ticket, estimate);
+  const unavailable = instrument.soldOut && draft.side === 'buy';
 
   const rules = rulesFor(instrument);
   const typedLimit = readFigure(draft.limit, language) ?? '';
@@ -177,7 +178,12 @@ export function TicketForm(props: TicketFormProps) {
         value={draft.side}
         onChange={(side) => change({ side })}
         options={[
-          { value: 'buy', label: t('stock.buy'), shortcut: shortcuts ? 'b' : undefined },
+          {
+            value: 'buy',
+            label: t('stock.buy'),
+            shortcut: shortcuts ? 'b' : undefined,
+            disabled: instrument.soldOut,
+          },
           { value: 'sell', label: t('stock.sell'), shortcut: shortcuts ? 's' : undefined },
         ]}
       />
@@ -241,7 +247,7 @@ export function TicketForm(props: TicketFormProps) {
         <Button
           type="submit"
           wide
-          disabled={ticket !== undefined && (estimate.isError || shortfall !== undefined)}
+          disabled={unavailable || (ticket !== undefined && (estimate.isError || shortfall !== undefined))}
           busyLabel={
             ticket !== undefined &&
             !estimate.isError &&

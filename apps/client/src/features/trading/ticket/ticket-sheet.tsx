@@ -54,7 +54,7 @@ function orderAtHand(step: Step, accountId: string, sent: Doubt | undefined) {
   return step.at === 'inDoubt' ? { accountId, ticket: step.doubt.ticket, doubtKey: step.doubt.key } : undefined;
 }
 
-/** Beside a list, another share can be chosen while the order is on its way: its refusal then needs a message. */
+/** Beside a list, another share can be chosen while the order is on its way: its answer then needs a message. */
 function useIsShown(): RefObject<boolean> {
   const isShown = useRef(true);
   useEffect(() => {
@@ -90,7 +90,7 @@ export function TicketSheet({
     const doubt = doubts.all().find(({ key }) => key === reopened?.doubtKey);
     return doubt ? { at: 'inDoubt', doubt } : { at: 'form' };
   });
-  const { place, busy, sent } = usePlaceOrder();
+  const { place, busy, held, sent } = usePlaceOrder();
   const isShown = useIsShown();
   // An order that was sent is no longer a draft.
   const isDraft = step.at === 'form' || (step.at === 'confirm' && !busy);
@@ -106,6 +106,7 @@ export function TicketSheet({
     const placed = await place(ticket, name(instrument), password);
     if (!isShown.current && (placed?.kind === 'refused' || placed?.kind === 'wrongPassword'))
       showToast(placed.kind === 'refused' ? placed.refusal.text : placed.text, 'failure');
+    else if (!isShown.current && placed?.kind === 'accepted') showToast(`${t('ticket.sent')}: ${name(instrument)}`);
     else if (placed?.kind === 'accepted') setStep({ at: 'sent', orderId: placed.orderId });
     else if (placed?.kind === 'inDoubt') setStep({ at: 'inDoubt', doubt: placed.doubt });
     else if (placed?.kind === 'refused') setStep({ at: 'form', refusal: placed.refusal });
@@ -170,6 +171,7 @@ export function TicketSheet({
           ticket={step.ticket}
           estimate={step.estimate}
           busy={busy}
+          held={held}
           problem={step.problem}
           onConfirm={(password) => void send(step.ticket, step.estimate, password)}
           onChange={() => setStep({ at: 'form' })}

@@ -3,7 +3,7 @@ import { getClock } from '@parkett/market-contract';
 import { placeOrder } from '@parkett/trading-contract';
 import { CallFailure, newIntentKey, type Moment } from '@parkett/web-api';
 import { failureText } from '@parkett/web-i18n';
-import { useRef, useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { call, serverClock, session } from '../../../shared/api/api';
 import { queries, queryOf, refreshAccount } from '../../../shared/api/queries';
 import { refusalOf } from '../../../shared/api/refusal';
@@ -71,18 +71,32 @@ async function send(doubt: Doubt, tradingPassword: string): Promise<Placed> {
   }
 }
 
+/** Whether an order is on its way, from whichever ticket: beside a list, the next share's ticket opens meanwhile. */
+let underWay = false;
+const listeners = new Set<() => void>();
+
+function setUnderWay(next: boolean): void {
+  underWay = next;
+  for (const listener of listeners) listener();
+}
+
+function onUnderWay(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
 /**
- * Sends orders. Each confirmation is a separate order, and none is sent while another is on its way, which is then in
- * `sent`.
+ * Sends orders. Each confirmation is a separate order, and none is sent while another is on its way. `busy`: this
+ * ticket's order is, and `sent` has it once it is stored. `held`: any ticket's is.
  */
 export function usePlaceOrder() {
-  const underWay = useRef(false);
+  const held = useSyncExternalStore(onUnderWay, () => underWay);
   const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState<Doubt>();
   async function place(ticket: Ticket, name: string, tradingPassword: string): Promise<Placed | undefined> {
     const tappedAt = serverClock.moment();
-    if (underWay.current) return undefined;
-    underWay.current = true;
+    if (underWay) return undefined;
+    setUnderWay(true);
     setBusy(true);
     try {
       const doubt = await begin(ticket, name, tappedAt);
@@ -96,11 +110,11 @@ export function usePlaceOrder() {
       if (!(error instanceof CallFailure)) throw error;
       return judge(error);
     } finally {
-      underWay.current = false;
+      setUnderWay(false);
       setBusy(false);
       setSent(undefined);
       refreshAccount();
     }
   }
-  return { place, busy, sent };
+  return { place, busy, held, sent };
 }
