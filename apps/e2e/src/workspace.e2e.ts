@@ -146,6 +146,7 @@ describe('the workspace of a wide screen', () => {
       const [first, second] = await Promise.all([0, 1].map((n) => links.nth(n).getAttribute('href')));
       await press('n');
       await eventually('the second share', async () => pathOf() === second);
+      await market().locator(`tr[data-current] a[href="${second}"]`).waitFor();
       await press('p');
       await eventually('the first share', async () => pathOf() === first);
       await press('/');
@@ -199,6 +200,7 @@ describe('the workspace of a wide screen', () => {
     async () => {
       const symbol = tradableShares[0] ?? '';
       await page.goto(`${appUrl}/stockInfo/${symbol}`);
+      await ticket().getByText(fixedPart(de['ticket.available'])).waitFor();
       await ticket().getByLabel(de['ticket.quantity'], { exact: true }).fill('3');
       await page.reload();
       await eventually(

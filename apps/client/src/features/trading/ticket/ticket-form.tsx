@@ -34,6 +34,9 @@ interface TicketFormProps {
 
 type Estimating = ReturnType<typeof useEstimate>;
 
+/** That of the order as it is typed now. One of a half-typed price says nothing. */
+const hasFailed = ({ upToDate, isError }: Estimating): boolean => upToDate && isError;
+
 /** Says when the customer cannot pay for the order or does not hold enough shares. */
 function useShortfall(
   { account, instrument, position, draft }: TicketFormProps,
@@ -65,7 +68,7 @@ function useReview(
   const key = ticket && JSON.stringify(ticket);
   const cost = estimate?.upToDate === true && !estimate.isError ? estimate.data : undefined;
   const isWaiting = requested !== undefined && requested === key;
-  if (requested !== undefined && (!isWaiting || estimate === undefined || estimate.isError)) setRequested(undefined);
+  if (requested !== undefined && (!isWaiting || estimate === undefined || hasFailed(estimate))) setRequested(undefined);
   useEffect(() => {
     if (isWaiting && ticket && cost) onReview(ticket, cost);
   });
@@ -247,13 +250,8 @@ export function TicketForm(props: TicketFormProps) {
         <Button
           type="submit"
           wide
-          disabled={unavailable || (ticket !== undefined && (estimate.isError || shortfall !== undefined))}
-          busyLabel={
-            ticket !== undefined &&
-            !estimate.isError &&
-            (!estimate.data || reviewing.isWaiting) &&
-            t('ticket.estimating')
-          }
+          disabled={unavailable || (ticket !== undefined && (hasFailed(estimate) || shortfall !== undefined))}
+          busyLabel={reviewing.isWaiting && t('ticket.estimating')}
         >
           {t('ticket.review')}
         </Button>
