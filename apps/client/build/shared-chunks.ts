@@ -38,7 +38,7 @@ export const sharedChunks: Group[] = [
   // screens use it.
   {
     name: 'app',
-    test: /\/web\/(?:api\/src\/(?!upload|files|seal-secret)|i18n\/src\/(?!locales|agreement|read-figure)|live\/|pwa\/)|\/web\/ui\/src\/(?:tokens|base|theme|toast|icon|button|states|scroller|when-idle|guard|lazy-again|sheet\.)|\/client\/src\/(?:app\/(?:shell|width-screen|shown-route|kept-|fallback-screens|update-notice)|shared\/(?:api\/(?:api|config|queries|outage)|live\/live|pages\/unread-\w+|session\/return-to)\.|features\/market\/(?:sort-order|use-listings|first-figures)\.)/,
+    test: /\/web\/(?:api\/src\/(?!upload|files|seal-secret)|i18n\/src\/(?!locales|agreement|read-figure)|live\/|pwa\/)|\/web\/ui\/src\/(?:tokens|base|theme|toast|icon|button|states|scroller|when-idle|guard|lazy-again|sheet\.)|\/client\/src\/(?:app\/(?:shell|width-screen|shown-route|kept-|fallback-screens|update-notice)|shared\/(?:api\/(?:api|config|queries|outage)|live\/live|pages\/unread-\w+|session\/return-to)\.|features\/market\/(?:use-listings|first-figures)\.)/,
   },
   // The components with which nearly every screen shows figures.
   {

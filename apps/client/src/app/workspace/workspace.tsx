@@ -1,14 +1,38 @@
 import { useText } from '@parkett/web-i18n';
-import { IconButton, Segments, useKeptText } from '@parkett/web-ui';
-import { useRef, useState, type ReactNode } from 'react';
+import { Guard, IconButton, lazyAgain, Segments, SkeletonRows, useKeptText } from '@parkett/web-ui';
+import { Suspense, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { Outlet, useMatch, useNavigate } from 'react-router';
 import { MarketTable } from '../../features/market/market-table';
 import { stockPath } from '../../features/trading/reopen';
-import { HoldingsTable } from '../../features/trading/tables/holdings-table';
 import { OrdersTable } from '../../features/trading/tables/orders-table';
-import { ShortcutSheet } from './shortcut-sheet';
 import { useShortcuts } from './use-shortcuts';
 import styles from './workspace.module.css';
+
+/** Loaded when somebody chooses the holdings. */
+const holdingsTable = lazyAgain(async () => ({
+  default: (await import('../../features/trading/tables/holdings-table')).HoldingsTable,
+}));
+
+function LoadedHoldings(props: ComponentProps<ReturnType<typeof holdingsTable>>) {
+  const [HoldingsTable] = useState(holdingsTable);
+  return (
+    <Suspense fallback={<SkeletonRows />}>
+      <HoldingsTable {...props} />
+    </Suspense>
+  );
+}
+
+/** Loaded when somebody asks for the keys. */
+const shortcutSheet = lazyAgain(async () => ({ default: (await import('./shortcut-sheet')).ShortcutSheet }));
+
+function LoadedShortcuts(props: ComponentProps<ReturnType<typeof shortcutSheet>>) {
+  const [ShortcutSheet] = useState(shortcutSheet);
+  return (
+    <Suspense>
+      <ShortcutSheet {...props} />
+    </Suspense>
+  );
+}
 
 /**
  * The market on a wide screen: the shares or the holdings as a table, the chart of the chosen share with its ticket
@@ -42,13 +66,15 @@ export function Workspace() {
     <div className={styles.workspace}>
       <div className={styles.list}>
         {list === 'holdings' ? (
-          <HoldingsTable
-            name="workspace.holdings"
-            columns={['quantity', 'profit']}
-            current={current}
-            order={order}
-            head={head}
-          />
+          <Guard failed={null}>
+            <LoadedHoldings
+              name="workspace.holdings"
+              columns={['quantity', 'profit']}
+              current={current}
+              order={order}
+              head={head}
+            />
+          </Guard>
         ) : (
           <MarketTable current={current} order={order} head={head} />
         )}
@@ -71,7 +97,11 @@ export function Workspace() {
           }
         />
       </div>
-      {helping && <ShortcutSheet onClose={() => setHelping(false)} />}
+      {helping && (
+        <Guard failed={null}>
+          <LoadedShortcuts onClose={() => setHelping(false)} />
+        </Guard>
+      )}
     </div>
   );
 }
