@@ -5,10 +5,11 @@ import { repoRoot, sharedDir } from './paths.mjs';
 import { ensurePythonPackages } from './native/packages.mjs';
 import { waitForLock } from './system/lock.mjs';
 
-/** Of docs/verify/check-log.py and of tools/market-check/market_check.py, which share no code with Parkett. */
+/** Of the checkers in Python, which share no code with Parkett. */
 const requirements = [
   join(repoRoot, 'docs', 'verify', 'requirements.txt'),
   join(repoRoot, 'tools', 'market-check', 'requirements.txt'),
+  join(repoRoot, 'tools', 'portfolio-check', 'requirements.txt'),
 ];
 const folder = join(sharedDir, 'python');
 

@@ -98,8 +98,15 @@ const SUITES = {
         });
       },
       console.log,
+      { serverEnvironment: MANY_CUSTOMERS },
     ),
 };
+
+/**
+ * Settings of the server that all journeys share: they register more customers from one address than an hour allows.
+ * A journey that tests those limits starts a server of its own.
+ */
+const MANY_CUSTOMERS = { PARKETT_LIMIT_REGISTER_ADDRESS: '1000000', PARKETT_LIMIT_CODE_ADDRESS: '1000000' };
 
 /**
  * @param {string} name

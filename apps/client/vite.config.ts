@@ -46,8 +46,10 @@ export default defineConfig({
       treeshake: {
         // Our packages have no side effects on import, so unused modules can be dropped. Style sheets are kept.
         moduleSideEffects: (id) => !/\/libs\/.*\.tsx?$/.test(id),
-        // Endpoints that no screen uses, and the commands and events of the server's side, can be dropped, too.
-        manualPureFunctions: ['defineCommands', 'defineEvents', 'endpoint'],
+        // So can endpoints and schemas that no screen uses, and the commands and events of the server's side.
+        manualPureFunctions: ['defineCommands', 'defineEvents', 'endpoint', 'inVersion', 'z'],
+        // The shapes of zod's schemas are read to extend them. Reading one has no effect of its own.
+        propertyReadSideEffects: false,
       },
       output: { chunkFileNames: chunkName, codeSplitting: { groups: sharedChunks } },
     },

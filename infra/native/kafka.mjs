@@ -53,7 +53,7 @@ export function kafkaNodeDefinition(node) {
     name: node.name,
     dataDir: node.dataDir,
     port: node.port,
-    otherPorts: [node.controllerPort],
+    otherPorts: [{ port: node.controllerPort, variable: 'PARKETT_KAFKA_CONTROLLER_PORT' }],
     portVariable: 'PARKETT_KAFKA_PORT',
     stopSignal: 'SIGTERM',
     probe: async () => {

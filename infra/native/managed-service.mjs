@@ -31,7 +31,7 @@ const START_TIMEOUT_MS = 180_000;
  * @property {string} dataDir its own folder for pid file, output and data
  * @property {number} port
  * @property {string} portVariable the environment variable that moves the port
- * @property {number[]} [otherPorts] more ports that must be free
+ * @property {{ port: number, variable: string }[]} [otherPorts] more ports that must be free, and what moves them
  * @property {() => Promise<unknown>} probe
  * @property {() => Promise<void>} prepare runs before every start
  * @property {() => { file: string, args: string[], uid?: number, gid?: number }} command
@@ -64,8 +64,8 @@ export function managedService(definition) {
       if (recorded !== undefined && (await adopt(definition, recorded))) return;
       await definition.prepare();
       await assertPortFree(definition.port, definition.name, definition.portVariable);
-      for (const port of definition.otherPorts ?? []) {
-        await assertPortFree(port, definition.name, definition.portVariable);
+      for (const { port, variable } of definition.otherPorts ?? []) {
+        await assertPortFree(port, definition.name, variable);
       }
       await launch(definition, { pidFile, outputFile });
     },

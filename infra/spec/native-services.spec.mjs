@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
@@ -51,6 +53,15 @@ describe('a native service', () => {
     assert.equal(redis.pid, Number(stdout));
     await redis.stop();
     assert.equal(redis.alive(), false);
+  });
+
+  it('names the variable that moves the port that is taken', async (test) => {
+    const [port = 0, other = 0] = await findFreePorts(2);
+    const taken = createServer().listen(other, '127.0.0.1');
+    test.after(() => taken.close());
+    await once(taken, 'listening');
+    const definition = { ...redisDefinition({ dataDir, port }), otherPorts: [{ port: other, variable: 'OTHER_PORT' }] };
+    await assert.rejects(managedService(definition).start(), new RegExp(`Port ${other}.*OTHER_PORT`));
   });
 
   it('ends on request even while it is suspended (SIGSTOP)', async () => {

@@ -58,6 +58,11 @@ async function main([name = '', ...args]: readonly string[]): Promise<number> {
   }
 }
 
+// The reader of the output may stop early, as `head` does. The command still finishes what it does, such as an import.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
+
 main(process.argv.slice(2)).then(
   // Don't call process.exit: output to a pipe may still be on its way.
   (code) => {

@@ -5,6 +5,7 @@ import {
   BadTickCounts,
   BarStore,
   closeDueDays,
+  ActionDirectory,
   InstrumentDirectory,
   LastValueCache,
   marketMigrations,
@@ -100,6 +101,7 @@ async function serve(board: LastValueCache, database: Database): Promise<string>
   const micOf = (symbol: string): string => (symbol === 'FILET' ? 'XNYS' : 'XETR');
   directory.apply({ rows: symbols.map((symbol) => sampleInstrument({ symbol, name: symbol, mic: micOf(symbol) })) });
   const providers = [
+    { provide: ActionDirectory, useValue: new ActionDirectory() },
     { provide: InstrumentDirectory, useValue: directory },
     { provide: LastValueCache, useValue: board },
     { provide: ReferenceRates, useValue: new ReferenceRates(() => undefined) },

@@ -31,6 +31,7 @@ it('says rates, minimums and maximums of fees in figures', () => {
   expect(says('hkd-afrc-1')).toContain('afrcLevy 0.00015 %');
   expect(says('cn-handling-1')).toContain('part of the commission, not charged');
   expect(says('cn-calls-1')).toContain('opening auction minutes -15 to -5 from the opening, no cancelling from -10');
+  expect(says('cn-sse-block-share-1')).toContain('at least 300000 shares or 2000000.00 CNY');
   expect(says('cn-main-st-2')).toContain('ST and *ST: +10 % and −10 % of the previous close');
 });
 

@@ -1,4 +1,5 @@
-import { marketRules, type ListedRule } from '@parkett/market-domain';
+import { listedBlockRules } from '@parkett/blocks-domain';
+import { isDate, marketRules, type ListedRule } from '@parkett/market-domain';
 import { tradingRules } from '@parkett/trading-domain';
 import { parseArgs } from 'node:util';
 import { print, Refused, UsageError } from './output';
@@ -17,7 +18,7 @@ export function rules(args: string[]): number {
   });
   const { date = new Date().toISOString().slice(0, 10), all = false, json = false } = values;
   if (!isDate(date) || (all && values.date !== undefined)) throw new UsageError(usage);
-  const known = [...marketRules(), ...tradingRules()];
+  const known = [...marketRules(), ...tradingRules(), ...listedBlockRules()];
   const mics = positionals.map((mic) => mic.toUpperCase());
   const unknown = mics.find((mic) => !known.some((rule) => rule.mics?.includes(mic)));
   if (unknown !== undefined)
@@ -26,9 +27,6 @@ export function rules(args: string[]): number {
   for (const rule of asked) print(json ? rule : inWords(rule));
   return 0;
 }
-
-const isDate = (text: string): boolean =>
-  /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;
 
 const isInForce = ({ validFrom, validTo }: ListedRule, date: string): boolean =>
   validFrom <= date && (validTo === null || date <= validTo);

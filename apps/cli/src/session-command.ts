@@ -1,4 +1,6 @@
-import { Customer, Staff } from '@parkett/api-client';
+import { Customer, Refused, Staff } from '@parkett/api-client';
+import { listInstruments } from '@parkett/market-contract';
+import { placeOrder } from '@parkett/trading-contract';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
@@ -8,16 +10,33 @@ import { print, UsageError } from './output';
 /**
  * `session [--staff LOGIN] [--url URL]`: logs in a new customer, or a member of staff whose password and code it asks
  * for, through the API of a simulated installation. Prints both halves of the session as shell variables, TOKEN=… and
- * COOKIE=…. For tools that probe the API.
+ * COOKIE=…. For tools that probe the API: the customer has submitted a document and has an order, so that such a tool
+ * can try the ids of one customer as another.
  */
 export async function session({ settings }: CliContext, args: string[]): Promise<number> {
   const { values } = parseArgs({ args, options: { url: { type: 'string' }, staff: { type: 'string' } } });
   if (settings.env !== 'SIMULATED') throw new UsageError('session works in simulated installations only');
   const url = values.url ?? `http://127.0.0.1:${settings.port}`;
-  const who = values.staff === undefined ? await Customer.register(url) : await staffSession(url, values.staff);
+  const who = values.staff === undefined ? await newCustomer(url) : await staffSession(url, values.staff);
   const { token = '', cookie = '' } = who.halves;
   print(`TOKEN='${token}'\nCOOKIE='${cookie}'`);
   return 0;
+}
+
+async function newCustomer(url: string): Promise<Customer> {
+  const customer = await Customer.register(url);
+  await customer.submitDocument();
+  const [listed] = (await customer.call(listInstruments, { pageSize: 1 })).rows;
+  if (listed === undefined) throw new Error(`${url} lists no shares yet`);
+  const { symbol, lot } = listed.instrument;
+  const { tradingPassword } = customer.credentials;
+  // Nobody has reviewed the document yet. A rejected order has an id and a row, too.
+  await customer
+    .call(placeOrder, { symbol, side: 'buy', orderType: 'market', quantity: lot, tradingPassword })
+    .catch((error: unknown) => {
+      if (!(error instanceof Refused && error.code === 'VERIFICATION_REQUIRED')) throw error;
+    });
+  return customer;
 }
 
 /** The questions go to standard error, because a shell reads the output; the answers are not shown. */

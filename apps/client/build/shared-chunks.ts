@@ -29,11 +29,14 @@ export const sharedChunks: Group[] = [
     entriesAware: true,
   },
   // Schemas of several contracts import each other; in one chunk none waits for another. Sealing has its own chunk, and
-  // the screens of the customer's identity bring theirs.
+  // the screens of the customer's identity bring theirs. Charts of the portfolio are loaded later, with their contract,
+  // and no page needs corporate actions at its start.
   {
     name: 'contracts',
-    test: /\/libs\/(?:kernel\/src\/(?!hpke|seal)|(?!identity)\w+\/contract\/src\/|identity\/contract\/src\/endpoints)/,
+    test: /\/libs\/(?:kernel\/src\/(?!hpke|seal)|(?!identity|blocks|portfolio)\w+\/contract\/src\/(?!corporate-action|list-actions|dividends)|identity\/contract\/src\/endpoints)/,
   },
+  // Few customers trade blocks, so the start of the app does not wait for them.
+  { name: 'blocks', test: /\/libs\/blocks\/contract\/src\// },
   // Each file costs a request, and browsers send six at a time. Code that every page runs is one file, whichever
   // screens use it.
   {
@@ -43,7 +46,7 @@ export const sharedChunks: Group[] = [
   // The components with which nearly every screen shows figures.
   {
     name: 'screen',
-    test: /\/web\/ui\/src\/(?:format|lists|instrument-row|sparkline|figures|pull-|segments|fee-lines)|\/client\/src\/(?:shared\/(?:pages\/(?:page|verification-notice|verification-words)|live\/(?:market-clock|position-row|use-portfolio|todays-change|sum|unpriced-note|valuation-note))\.|(?:app|features\/(?:market|trading|home|money))\/.*\.module\.css)/,
+    test: /\/web\/ui\/src\/(?:format|lists|instrument-row|sparkline|figures|pull-|segments|fee-lines|kept-text)|\/client\/src\/(?:shared\/(?:pages\/(?:page|loaded-later|verification-notice|verification-words)|live\/(?:market-clock|position-row|use-portfolio|todays-change|sum|unpriced-note|valuation-note))\.|(?:app|features\/(?:market|trading|home|money))\/.*\.module\.css)/,
   },
   // The parts of the login form, the first form that a visitor sees.
   {
@@ -51,7 +54,7 @@ export const sharedChunks: Group[] = [
     test: /\/web\/ui\/src\/(?:field|password-field)|\/client\/src\/(?:shared\/credentials\/use-sending|features\/access\/access)/,
   },
   // Tables are for wide screens only: no phone should load them beside something else.
-  { name: 'tables', test: /\/web\/ui\/src\/(?:table\/|kept-text)|\/client\/src\/shared\/pages\/desk-page/ },
+  { name: 'tables', test: /\/web\/ui\/src\/table\/|\/client\/src\/shared\/pages\/desk-page/ },
   // Loaded with the first sheet, not with a screen that has one.
   { name: 'dialog', test: /\/web\/ui\/src\/sheet-dialog/ },
   // Long lists. A form that shares something else with them should not load their code.

@@ -8,8 +8,10 @@ import styles from './console.module.css';
 import { setNotice, useNotice } from './notice';
 import { hrefOf, sections, usePlace, type Section } from './place';
 import { queries } from './queries';
+import { ActionsScreen } from './screens/actions/actions-screen';
 import { ActsScreen } from './screens/acts-screen';
 import { ApprovalsScreen } from './screens/approvals-screen';
+import { BlocksScreen } from './screens/blocks-screen';
 import { CustomersScreen } from './screens/customers-screen';
 import { EnrolmentScreen, isEnrolmentPage } from './screens/enrolment-screen';
 import { ErasuresScreen } from './screens/erasures-screen';
@@ -30,7 +32,9 @@ const rolesOf: Readonly<Record<Section, readonly StaffRole[]>> = {
   customers: ['support', 'operations', 'risk'],
   approvals: ['operations', 'risk', 'auditor', 'admin'],
   suspense: ['operations', 'risk', 'auditor'],
+  actions: ['operations', 'risk', 'auditor'],
   erasures: ['operations', 'risk', 'auditor'],
+  blocks: ['operations'],
   feed: ['operations', 'risk', 'auditor'],
   people: ['admin', 'auditor'],
   acts: ['auditor', 'admin'],
@@ -161,8 +165,12 @@ function Shown({ section, item, login, roles }: ShownProps) {
       return <ApprovalsScreen />;
     case 'suspense':
       return <SuspenseScreen roles={roles} />;
+    case 'actions':
+      return <ActionsScreen roles={roles} />;
     case 'erasures':
       return <ErasuresScreen roles={roles} />;
+    case 'blocks':
+      return <BlocksScreen />;
     case 'feed':
       return <FeedScreen />;
     case 'people':

@@ -109,12 +109,14 @@ export async function login(page: Page, customer: Customer): Promise<void> {
   await page.waitForURL('**/home');
 }
 
-/** The steps placed, accepted and filled have local times to the second, in ascending order. */
+/** The steps from placed to filled have local times to the second, in ascending order; the settlement is ahead. */
 async function expectTimesInOrder(timeline: Locator): Promise<void> {
   const steps = await timeline.getByRole('listitem').allInnerTexts();
   expect(steps[0]).toContain(de['order.placed']);
-  expect(steps[1]).toContain(de['order.accepted']);
-  expect(steps.at(-1)).toContain(de['order.status.filled']);
+  expect(steps[1]).toContain(de['order.validated']);
+  expect(steps[3]).toContain(de['order.routed']);
+  expect(steps.at(-2)).toContain(de['order.status.filled']);
+  expect(steps.at(-1)).toContain('abgewickelt');
   // A step on the next day shows its date as well.
   const stamps = await timeline.locator('time').allInnerTexts();
   for (const stamp of stamps) expect(stamp).toMatch(/^(\d{4}-\d{2}-\d{2} )?\d{2}:\d{2}:\d{2}$/);

@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { asFiled, asShown, grouped, joined, type ExpectedBar } from './support/expected-bars';
 import { ExpectedMarket, found } from './support/expected-market';
 import { Installation } from './support/installation';
+import { placeStop } from './support/place-stop';
 import {
   itWithData,
   recordedDate,
@@ -202,6 +203,22 @@ describe('an imported market and a recorded day of it as the live feed', () => {
       });
       expect((await customer.account()).frozen).toBeGreaterThan(0);
     });
+
+    it('triggers a stop order, placed in the browser, once the replayed price reaches it', async () => {
+      expect(installation.cli('feed', 'pause')).toMatchObject({ code: 0 });
+      const listed = [...minutes.keys()].filter((name) => expected.isListed(name));
+      const quotes = (await Promise.all(listed.map(quote))).filter((one) => one !== undefined);
+      const stop = expected.stopReachedAfter(quotes, share);
+      const orderId = await placeStop(installation.url, customer, { ...stop, quantity: 2 });
+      expect((await customer.call(getOrder, { orderId })).order).toMatchObject({
+        triggeredAt: null,
+        filledQuantity: 0,
+      });
+      expect(installation.cli('feed', 'resume')).toMatchObject({ code: 0 });
+      const { order: done, fills } = await ended(orderId, 'filled', recordedMinutes * 1_000);
+      expect(done.triggeredAt).toBeGreaterThan(done.acceptedAt);
+      for (const { price: at } of fills) expect(stop.canFillAt(Number(at))).toBe(true);
+    }, 120_000);
 
     it('adds minutes and updates the day, and shows nothing that is still to come', async () => {
       const seen = await eventually('the first minutes', async () => {

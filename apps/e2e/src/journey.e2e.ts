@@ -105,7 +105,7 @@ describe('a customer on the first day', () => {
   step('sees the value of the holding move with the price', async () => {
     const { page, look } = journey;
     await page.goto('/ucenter/holding');
-    const row = page.locator(`main a[href="/stockInfo/${share}"]`);
+    const row = page.locator(`main a[href="/shares/holdDetail?symbol=${share}"]`);
     await row.waitFor();
     const before = await row.innerText();
     await look('holdings');
@@ -124,7 +124,7 @@ describe('a customer on the first day', () => {
   step('finds the sale in the history, both orders completed and every cash transaction', async () => {
     const { page, look } = journey;
     await page.goto('/historyPosition');
-    await page.locator('main li button').first().click();
+    await page.locator('main a[href^="/historyDetail"]').first().click();
     await page.getByText(de['history.type.manual']).waitFor();
     await look('history');
     await page.goto('/trade');

@@ -162,6 +162,9 @@ describe('what belongs to somebody else', () => {
     switch (name) {
       case 'placeOrder':
         return { symbol, limitPrice: '1.00', tradingPassword };
+      case 'offerBlock':
+      case 'takeBlock':
+        return { tradingPassword };
       case 'changePassword':
         return { password };
       case 'stepUp':

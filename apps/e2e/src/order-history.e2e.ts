@@ -60,7 +60,7 @@ describe('the history of orders on a phone', () => {
       await page.waitForTimeout(400);
       await picture('rejected');
       await page.goto(`${appUrl}/historyPosition`);
-      await page.locator('button[aria-expanded]').first().click();
+      await page.locator('main a[href^="/historyDetail"]').first().click();
       await page.getByText(buyValue, { exact: true }).waitFor();
       await picture('sold');
     },

@@ -196,7 +196,7 @@ describe('the workspace of a wide screen', () => {
   );
 
   it(
-    'keeps the draft of the docked ticket when the page is reloaded',
+    'keeps the draft of the docked ticket when the page is reloaded, and over another share and another width',
     async () => {
       const symbol = tradableShares[0] ?? '';
       await page.goto(`${appUrl}/stockInfo/${symbol}`);
@@ -207,6 +207,43 @@ describe('the workspace of a wide screen', () => {
         'the quantity is there again',
         async () => (await ticket().getByLabel(de['ticket.quantity'], { exact: true }).inputValue()) === '3',
       );
+      const quantityIs = (quantity: string): Promise<unknown> =>
+        eventually(
+          `a quantity of '${quantity}'`,
+          async () => (await ticket().getByLabel(de['ticket.quantity'], { exact: true }).inputValue()) === quantity,
+        );
+      const other = market().locator(`a[href^="/stockInfo/"]:not([href="/stockInfo/${symbol}"])`).first();
+      await other.click();
+      await quantityIs('');
+      await page.goBack();
+      await page.waitForURL(`**/stockInfo/${symbol}`);
+      await quantityIs('3');
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.getByRole('button', { name: de['stock.buy'], exact: true }).waitFor();
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await quantityIs('3');
+    },
+    minute,
+  );
+
+  it(
+    'announces the key that cancels an order only where it works',
+    async () => {
+      await page.goto('/trade');
+      await page.getByRole('heading', { name: de['order.title'], exact: true }).waitFor();
+      expect(await page.locator('[aria-keyshortcuts]').count()).toBe(0);
+    },
+    minute,
+  );
+
+  it(
+    'fills the screen also beside a share that does not exist',
+    async () => {
+      await page.goto('/stockInfo/NOSUCH');
+      await page.getByText(de['market.noHits']).waitFor();
+      const missing = page.getByRole('region', { name: de['stock.title'], exact: true });
+      const [chart, open] = await Promise.all([missing, orders()].map(boxOf));
+      for (const part of [chart, open]) expect((part?.x ?? 0) + (part?.width ?? 0)).toBeCloseTo(1280, 0);
     },
     minute,
   );

@@ -40,7 +40,7 @@ async function startFeed(runtime: Runtime) {
   };
 }
 
-/** Who has published the messages of the topic, from an offset: a publisher numbers its messages within its run. */
+/** The publishers of the messages from an offset on: each numbers its messages within its run. */
 async function runsFrom({ log, topics }: Runtime, offset: number): Promise<string[]> {
   const end = await log.endOffset(topics.ticks, 0);
   const found: string[] = [];

@@ -44,7 +44,7 @@ it('a broken feed is reported and restarted until it publishes quotes', async ()
   await writeFile(file, recording);
   await eventually('it plays', () => market.board.quote('ADS')?.last === '195', 15_000);
   await eventually('the problem is gone', () => runner.problem() === undefined);
-  expect(market.tradable.quote('ADS')?.last).toBe('195');
+  expect(market.tradable.quote('ADS', market.clockOf('ADS'))?.last).toBe('195');
 
   delete process.env['PARKETT_REPLAY_FILE'];
   await runner.close();
@@ -63,7 +63,7 @@ it('the simulated feed waits for the quotes: it closes the session of yesterday 
   const publisher = new TickPublisher(log, topics.ticks);
   await publisher.session({ session: 'open', businessDate: yesterday, ts, feed: 'simulated', changesAt: null });
   const said = { bid: null, bidSize: 0, ask: null, askSize: 0 };
-  await publisher.ticks([{ symbol, ts, last: price('777.00'), size: 1, ...said }]);
+  await publisher.ticks([{ symbol, ts, last: price('7.77'), size: 1, ...said }]);
   await publisher.close();
   const market = new MarketParts(runtime);
   await market.load();
@@ -85,8 +85,23 @@ it('the simulated feed waits for the quotes: it closes the session of yesterday 
     `closed ${yesterday}`,
     `open ${today}`,
   ]);
-  expect(quotes.slice(0, 2).map((quote) => [quote.symbol, Number(quote.last)])).toEqual(Array(2).fill([symbol, 777]));
+  expect(quotes.slice(0, 2).map((quote) => [quote.symbol, Number(quote.last)])).toEqual(Array(2).fill([symbol, 7.77]));
 
+  await runner.close();
+  await market.close();
+  await runtime.close();
+}, 60_000);
+
+it('a feed that waits for quotes that are not read any more says so', async () => {
+  const runtime = await openInstallation(services, { feed: 'simulated' });
+  await runtime.start();
+  const market = new MarketParts(runtime);
+  market.directory.apply({ rows: defaultInstruments() });
+  const runner = new FeedRunner(runtime, market);
+  runner.start();
+  expect(runner.problem()).toBeUndefined();
+  market.board.end(new Error('the topic was cut'));
+  expect(runner.problem()).toContain('the topic was cut');
   await runner.close();
   await market.close();
   await runtime.close();

@@ -18,6 +18,7 @@ export class FeedRunner {
   private readonly publisher: TickPublisher;
   private running: Promise<void> = Promise.resolve();
   private broken: string | undefined;
+  private isPublishing = false;
   /** Whether the feed has come to its end, as a recording does. */
   hasEnded = false;
 
@@ -35,9 +36,11 @@ export class FeedRunner {
     this.running = this.keepRunning();
   }
 
-  /** Why the feed broke, until a quote of it was read again; undefined when it works. */
+  /** Why the feed is down; cleared by its next quote. Undefined while it works. */
   problem(): string | undefined {
-    return this.broken && `the feed broke: ${this.broken}`;
+    if (this.broken !== undefined) return `the feed broke: ${this.broken}`;
+    const ended = this.isPublishing ? undefined : this.market.board.problem();
+    return ended && `the feed waits for quotes that are not read any more: ${ended}`;
   }
 
   async close(): Promise<void> {
@@ -83,7 +86,11 @@ export class FeedRunner {
     const stopListening = this.market.board.onTick(() => {
       this.broken = undefined;
     });
-    await feed.run(this.publisher, signal).finally(stopListening);
+    this.isPublishing = true;
+    await feed.run(this.publisher, signal).finally(() => {
+      this.isPublishing = false;
+      stopListening();
+    });
   }
 
   private async feed(): Promise<Feed | undefined> {
@@ -96,6 +103,7 @@ export class FeedRunner {
         ticksPerSecond,
         quoteOf: (symbol) => this.market.board.quote(symbol),
         clock,
+        referenceOf: this.market.referenceOf,
         now: () => this.runtime.clock.now(),
       });
     }

@@ -22,6 +22,7 @@ describe('the table of jobs', () => {
     readModels: { rows: unused } as unknown as Database,
     clock: unused,
     clockedMarkets: unused,
+    dueActions: unused,
     mayCloseBooks: unused,
     closeBars: unused,
   });

@@ -1,4 +1,6 @@
 import type { ApprovalSent } from '@parkett/approvals-contract';
+import type { BlockSent, OfferSent } from '@parkett/blocks-contract';
+import { expireOffers, unlockBlocks } from '@parkett/blocks-server';
 import { expireApprovals } from '@parkett/approvals-server';
 import { brokerZone, calendarOf } from '@parkett/market-domain';
 import {
@@ -12,8 +14,14 @@ import {
 } from '@parkett/platform-jobs';
 import type { Database } from '@parkett/platform-read-model';
 import { closeBookDateJob } from '@parkett/market-server';
-import { expireDayOrders, type ClockedMarket } from '@parkett/trading-server';
-import type { BookDateSent, Clock } from '@parkett/market-contract';
+import {
+  applyActions,
+  cancelForActions,
+  expireDayOrders,
+  payActions,
+  type ClockedMarket,
+} from '@parkett/trading-server';
+import type { BookDateSent, Clock, CorporateAction } from '@parkett/market-contract';
 import type { TradingSent } from '@parkett/trading-contract';
 
 /** A job with what the list of jobs says about it. */
@@ -26,7 +34,7 @@ export interface ListedJob extends JobDefinition {
 }
 
 /** The commands of all jobs. */
-export type JobSent = TradingSent | BookDateSent | ApprovalSent;
+export type JobSent = TradingSent | BookDateSent | ApprovalSent | BlockSent | OfferSent;
 
 interface JobParts {
   readonly runner: JobRunner<JobSent>;
@@ -34,6 +42,8 @@ interface JobParts {
   readonly readModels: Database;
   readonly clock: () => Clock | undefined;
   readonly clockedMarkets: () => readonly ClockedMarket[];
+  /** The corporate actions to be booked now; see `actionsDue`. */
+  readonly dueActions: () => readonly CorporateAction[];
   /** Whether the installation writes closings of the book date yet. */
   readonly mayCloseBooks: () => boolean;
   /** Finalises the bars of every day whose session is over; returns how many. */
@@ -46,7 +56,8 @@ const today = (mic = ''): string => (calendarOf(mic)?.zone ?? brokerZone).dateOf
 
 /** Every job of an installation, with its queue and its schedule. docs/runbooks/jobs.md has the same list. */
 export function jobTable(parts: JobParts): readonly ListedJob[] {
-  const { runner, progress, readModels, clock, clockedMarkets, mayCloseBooks, closeBars } = parts;
+  const { runner, progress, readModels, clock, clockedMarkets, dueActions, mayCloseBooks, closeBars } = parts;
+  const actions = { readModels, dueActions, today: () => clock()?.businessDate ?? today() };
   const chunked = <Item extends JobItem>(job: ChunkedJob<Item, JobSent>): ListedJob => ({
     name: job.name,
     queue: job.queue,
@@ -61,6 +72,9 @@ export function jobTable(parts: JobParts): readonly ListedJob[] {
       ...chunked(expireDayOrders({ readModels, clock, clockedMarkets, today })),
       atSessionEnd: true,
     },
+    { ...chunked(cancelForActions(actions)), atSessionEnd: true },
+    { ...chunked(applyActions(actions)), atSessionEnd: true },
+    chunked(payActions(actions)),
     chunked(
       closeBookDateJob({
         readModels,
@@ -70,6 +84,8 @@ export function jobTable(parts: JobParts): readonly ListedJob[] {
       }),
     ),
     chunked(expireApprovals({ readModels, now: Date.now })),
+    chunked(expireOffers({ readModels, now: Date.now })),
+    chunked(unlockBlocks({ readModels, date: () => brokerZone.dateOf(Date.now()) })),
     {
       name: 'finalise-bars',
       queue: 'market',

@@ -1,5 +1,6 @@
 import {
   approvalsProcessOf,
+  blocksProcessOf,
   identityProcess,
   IdentitySweeps,
   openErasure,
@@ -10,6 +11,7 @@ import { JobHealth, JobHost, JobProgress, JobRunner } from '@parkett/platform-jo
 import { metrics } from '@parkett/platform-observability';
 import { openSecrets } from '@parkett/platform-secrets';
 import { IdentityNumbers, openHeldSubmissions } from '@parkett/verification-server';
+import { actionsDue } from './actions-due';
 import { jobTable, type JobSent } from './job-table';
 import type { MarketParts } from './market-parts';
 import { ProcessRole } from './process-role';
@@ -31,6 +33,7 @@ export class JobsRole {
       readModels: background.read,
       clock: () => market.board.clock(),
       clockedMarkets: () => market.clockedMarkets(),
+      dueActions: () => actionsDue(market.actions, (symbol) => market.clockOf(symbol)),
       mayCloseBooks: () => runtime.versions.mayWrite({ type: 'BookDateClosed', v: 1 }),
       closeBars: () => market.closeBars(),
     });
@@ -42,6 +45,7 @@ export class JobsRole {
       identityProcess(customers),
       approvalsProcessOf(runtime.gateway, background.read),
       suspenseProcessOf(runtime.gateway, background.read),
+      blocksProcessOf(runtime.gateway, background.read),
     ]);
     this.stopListening = market.board.onClock(({ mic = '', session, businessDate }) => {
       if (session !== 'closed') return;

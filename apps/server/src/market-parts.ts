@@ -3,45 +3,50 @@ import {
   bookDateProblem,
   brokerZone,
   calendarOf,
-  endOfCalendar,
-  onCalendar,
+  marketClock,
+  nextAuction,
+  quoteBefore,
   tradingRulesIn,
   tradingRulesOf,
 } from '@parkett/market-domain';
 import {
+  ActionDirectory,
   BadTickCounts,
   OhlcAggregator,
   closeDueDays,
-  defaultInstruments,
   InstrumentDirectory,
   loadReferenceAt,
   LastValueCache,
   QuoteStore,
   recordedToEnd,
+  referencesIn,
 } from '@parkett/market-server';
 import { metrics } from '@parkett/platform-observability';
 import {
+  actionEvents,
   bookDateEvents,
   marketEvents,
-  securityMasterAggregate,
-  upsertInstruments,
   type Clock,
+  type MarketClock,
+  type Quote,
 } from '@parkett/market-contract';
 import { referencePartition, type ChainHead } from '@parkett/platform-event-log';
 import type { MarketView } from '@parkett/trading-server';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { calendarNotes, calendarProblems } from './calendar-ends';
 import type { Runtime } from './runtime';
 
-const rowsPerCommand = 100;
 /** Readers of ticks, and a job, which is repeated a minute later, wait this long for the newest instruments. */
 const instrumentsMsMax = 10_000;
 const instrumentsLookMs = 100;
 
-/** This process's view of the market: instruments, quotes and the clock. Only the market role also stores them. */
+/** This process's view of the market: reference data, quotes and the clock. Only the market role also stores them. */
 export class MarketParts {
   readonly directory = new InstrumentDirectory();
+  readonly actions = new ActionDirectory();
   readonly board: LastValueCache;
   readonly badTicks: BadTickCounts;
+  readonly referenceOf = referencesIn(this.directory, this.actions);
   private reference = -1;
   /** The broker's book date; undefined in an installation that has never closed one. */
   private bookDate: string | undefined;
@@ -60,6 +65,7 @@ export class MarketParts {
       store: new QuoteStore(background.market),
       env: settings.env,
       instrumentOf: (symbol) => this.directory.get(symbol),
+      referenceOf: this.referenceOf,
       onBad: (reason, at) => {
         metrics.badTicks.inc({ reason });
         this.badTicks.add(reason, at);
@@ -75,8 +81,9 @@ export class MarketParts {
 
   /** Loads the instruments and the book date as the read model has them, however far behind that is. */
   async load(): Promise<void> {
-    const { rows, bookDate, head } = await loadReferenceAt(this.runtime.background.read);
+    const { rows, bookDate, actions, head } = await loadReferenceAt(this.runtime.background.read);
     this.directory.apply({ rows });
+    this.actions.load(actions);
     this.bookDate = bookDate;
     this.head = head;
     this.reference = (head?.next ?? 0) - 1;
@@ -92,6 +99,8 @@ export class MarketParts {
         for (const recorded of record.events) {
           const event = marketEvents.find(recorded);
           if (event) this.directory.apply(event);
+          const action = actionEvents.find(recorded);
+          if (action) this.actions.apply(action);
           const closing = bookDateEvents.find(recorded);
           if (closing) this.bookDate = closing.next;
         }
@@ -145,29 +154,50 @@ export class MarketParts {
   /** For screens and valuations: the latest price of any session. */
   readonly view: MarketView = {
     instrument: (symbol) => this.directory.get(symbol),
-    quote: (symbol) => this.board.quote(symbol),
+    quote: (symbol, clock) => this.latestQuote(symbol, clock),
     clock: (mic) => this.clockAt(mic),
     referenceOffset: () => this.reference,
+    nextAuction: (mic, ...of) => nextAuction({ mic, env: this.runtime.settings.env, now: Date.now() }, ...of),
     rules: (...of) => tradingRulesIn(this.runtime.settings.env, ...of),
     isTradeDate: (mic, date) => this.tradesOn(mic, date),
+    // What had taken place when it was imported changes no holding.
+    actionsOn: (symbol) => this.actions.actionsOf(symbol).filter(({ pricesOnly }) => !pricesOnly),
   };
 
-  /** For decisions: only prices of the current session, from a feed that is live. */
+  /**
+   * For decisions: only prices of the current session, from a feed that is live. The last price, however old it is,
+   * decides orders for the next opening.
+   */
   readonly tradable: MarketView = {
     ...this.view,
-    quote: (symbol) => (this.board.feedLive && this.board.isQuotedNow(symbol) ? this.board.quote(symbol) : undefined),
+    quote: (symbol, clock) =>
+      clock?.opening !== undefined || (this.board.feedLive && this.board.isQuotedNow(symbol))
+        ? this.latestQuote(symbol, clock)
+        : undefined,
   };
 
   /** The clock of the symbol's market. */
-  clockOf(symbol: string): Clock | undefined {
+  clockOf(symbol: string): MarketClock | undefined {
     return this.clockAt(this.micOf(symbol));
   }
 
-  /** A live market also keeps to the exchange's calendar; paper and replayed markets follow their feed alone. */
-  private clockAt(mic: string | undefined): Clock | undefined {
-    const clock = this.board.clock(mic);
-    const isLive = this.runtime.settings.env === 'LIVE' && mic !== undefined;
-    return isLive && clock !== undefined ? onCalendar(clock, mic, Date.now()) : clock;
+  private clockAt(mic: string | undefined): MarketClock | undefined {
+    const { env, venueUrl } = this.runtime.settings;
+    const said = this.board.clock(mic);
+    if (said === undefined) return undefined;
+    const clock = marketClock(said, { mic, env }, Date.now());
+    if (clock.opening === undefined || venueUrl === undefined) return clock;
+    // An outside venue gets every order at once, and nobody knows whether it would keep one until the opening.
+    const { opening: _, ...closed } = clock;
+    return closed;
+  }
+
+  private latestQuote(symbol: string, clock: MarketClock | undefined): Quote | undefined {
+    const [quote, opening] = [this.board.quote(symbol), clock?.opening];
+    if (quote === undefined || opening === undefined) return quote;
+    const date = this.board.dateOf(symbol) ?? opening.date;
+    const last = this.referenceOf(symbol, { price: quote.last, date }, opening.date);
+    return quoteBefore(opening, { ...quote, last }, date);
   }
 
   /** Paper and replayed markets trade on every date that their feed announces, and so do those without a calendar. */
@@ -234,42 +264,12 @@ export class MarketParts {
     return this.bookDate && bookDateProblem(this.bookDate, brokerZone.dateOf(now));
   }
 
-  /** The calendars that end soon or have ended, by market. */
   calendarNotes(now: number): ReadonlyMap<string, string> {
-    return new Map(this.endingCalendars(now).map(({ mic, to }) => [mic, `the calendar ends on ${to}`]));
+    return calendarNotes(this.directory.mics(), now);
   }
 
-  /** A live market without a calendar is open whenever its feed says so, also on holidays. */
   calendarProblems(now: number): ReadonlyMap<string, string> {
-    const over = this.runtime.settings.env === 'LIVE' ? this.endingCalendars(now).filter(({ isOver }) => isOver) : [];
-    return new Map(over.map(({ mic, to }) => [mic, `the calendar has ended on ${to}: hours and holidays are unknown`]));
-  }
-
-  private endingCalendars(now: number) {
-    return this.directory.mics().flatMap((mic) => {
-      const end = endOfCalendar(mic, now);
-      return end === undefined ? [] : [{ mic, ...end }];
-    });
-  }
-
-  /** Sends the invented instruments to an empty security master. The ids are fixed, so repeating it changes nothing. */
-  async seedCatalogue(): Promise<void> {
-    if (this.directory.all().length > 0) return;
-    const rows = defaultInstruments();
-    for (let from = 0; from < rows.length; from += rowsPerCommand) {
-      const answer = await this.runtime.gateway.send(
-        {
-          aggregate: securityMasterAggregate,
-          ...upsertInstruments(rows.slice(from, from + rowsPerCommand)),
-          actor: { kind: 'system', id: 'market' },
-          route: 'default-market',
-          key: `instruments:${from}`,
-        },
-        { waitMs: 30_000 },
-      );
-      if (answer.kind !== 'accepted')
-        this.runtime.logger.error({ answer }, 'the default instruments were not accepted');
-    }
+    return calendarProblems(this.directory.mics(), this.runtime.settings.env, now);
   }
 
   recorder(): OhlcAggregator {
@@ -279,6 +279,7 @@ export class MarketParts {
       topic: topics.ticks,
       database: background.market,
       instrumentOf: (symbol) => this.directory.get(symbol),
+      referenceOf: this.referenceOf,
       onRetry: (error: unknown) => logger.warn({ err: error }, 'the OHLC aggregator is waiting for a service'),
       beside: this.board.reader,
     });

@@ -4,6 +4,7 @@ import { securityMasterAggregate, upsertInstruments } from '@parkett/market-cont
 import { sampleInstrument } from '@parkett/market-contract/spec-support';
 import { TickPublisher } from '@parkett/market-server';
 import { referencePartition } from '@parkett/platform-event-log';
+import { claimVenue } from '@parkett/trading-server';
 import { createLogger } from '@parkett/platform-observability';
 import { accepts, runEngine } from '@parkett/platform-read-model/spec-support';
 import { eventually, useServices } from '@parkett/platform-testing';
@@ -43,6 +44,19 @@ describe('the market role', () => {
     await eventually('the recorder runs', recorderRuns);
     await runtime.read.rows('ALTER TABLE orders_away RENAME TO orders');
     await eventually('the problem is gone', () => role.problems().size === 0);
+    await role.close();
+  });
+
+  it('does not start the paper venue beside an outside one', async () => {
+    await claimVenue(runtime.background.records, 'outside');
+    const role = new MarketRole(runtime, market);
+    role.start();
+    const problem = () => role.problems().get('venue/0')?.includes('PARKETT_VENUE_URL');
+    await eventually('the problem is reported', problem, 15_000);
+    await expect(claimVenue(runtime.background.records, 'another')).rejects.toThrow('outside');
+    await claimVenue(runtime.background.records, 'outside');
+    await runtime.background.records.rows('DELETE FROM venue_cursors');
+    await eventually('the problem is gone', () => role.problems().size === 0, 15_000);
     await role.close();
   });
 });

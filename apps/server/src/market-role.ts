@@ -1,5 +1,5 @@
 import { metrics } from '@parkett/platform-observability';
-import { HttpVenue, OutsideVenue, VenueProcess, type OutsideVenueOptions } from '@parkett/trading-server';
+import { claimVenue, HttpVenue, OutsideVenue, VenueProcess, type OutsideVenueOptions } from '@parkett/trading-server';
 import { Attempts } from './attempts';
 import { withoutFeed } from './feed-role';
 import { silenceProblem } from './feed-silence';
@@ -105,6 +105,10 @@ export class MarketRole {
   ): Promise<void> {
     const { runtime, lost } = this;
     const name = `venue/${partition}`;
+    await claimVenue(
+      runtime.background.records,
+      runtime.settings.venueUrl === undefined ? undefined : outsideVenueName,
+    );
     const head = await venue.load(runtime.background.read, partition);
     mine.throwIfAborted();
     begun.push(
@@ -138,6 +142,7 @@ export class MarketRole {
         venue: new HttpVenue(outsideVenueName, settings.venueUrl),
         readModels: background.read,
         records: background.records,
+        partitions: runtime.layout.accounts,
         now: Date.now,
       });
     return new VenueProcess({

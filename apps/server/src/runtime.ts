@@ -1,6 +1,7 @@
 import { accountsProjection, eventVersions } from '@parkett/composition';
 import { messagesProjection } from '@parkett/messages-server';
-import { orderHistoryProjection } from '@parkett/trading-server';
+import { portfolioProjection } from '@parkett/portfolio-server';
+import { lotHistoryProjection, orderHistoryProjection } from '@parkett/trading-server';
 import type { Barriers } from '@parkett/platform-http';
 import {
   BrokerClock,
@@ -22,6 +23,7 @@ import {
 import { metrics, type Logger } from '@parkett/platform-observability';
 import { ReadBarrier, LogFollower, type Database, type Projected } from '@parkett/platform-read-model';
 import type { ApprovalSent } from '@parkett/approvals-contract';
+import type { BlockSent, OfferSent } from '@parkett/blocks-contract';
 import type { FundsSent } from '@parkett/funds-contract';
 import type { IdentitySent, StaffSent } from '@parkett/identity-contract';
 import type { BookDateSent, MarketSent } from '@parkett/market-contract';
@@ -40,7 +42,16 @@ const projectedRetryMs = 100;
 const clockMsMax = 2_000;
 
 /** Every command that this build can send. */
-type Sent = TradingSent | FundsSent | IdentitySent | StaffSent | MarketSent | BookDateSent | ApprovalSent;
+type Sent =
+  | TradingSent
+  | FundsSent
+  | IdentitySent
+  | StaffSent
+  | MarketSent
+  | BookDateSent
+  | ApprovalSent
+  | BlockSent
+  | OfferSent;
 
 /**
  * Shared by every role of a process: the log, the databases, the command gateway and a log follower that verifies the
@@ -64,6 +75,8 @@ export class Runtime {
   readonly gate: ReadBarrier;
   readonly messagesGate: ReadBarrier;
   readonly orderHistoryGate: ReadBarrier;
+  readonly lotHistoryGate: ReadBarrier;
+  readonly portfolioGate: ReadBarrier;
   readonly engine: Database;
   /** Versions of events that this process knows, and those that the installation writes. */
   readonly versions: EventVersions;
@@ -111,6 +124,8 @@ export class Runtime {
     this.gate = gateOf(accountsProjection.group);
     this.messagesGate = gateOf(messagesProjection.group);
     this.orderHistoryGate = gateOf(orderHistoryProjection.group);
+    this.lotHistoryGate = gateOf(lotHistoryProjection.group);
+    this.portfolioGate = gateOf(portfolioProjection.group);
     this.tail = new LogFollower(this.log, this.topics.events, this.read, {
       onRetry: (error) => {
         metrics.retries.inc({ part: 'tail' });
@@ -211,17 +226,25 @@ export class Runtime {
       [accountsProjection.group, this.gate],
       [messagesProjection.group, this.messagesGate],
       [orderHistoryProjection.group, this.orderHistoryGate],
+      [lotHistoryProjection.group, this.lotHistoryGate],
+      [portfolioProjection.group, this.portfolioGate],
     ]);
   }
 
-  /** What queries wait for, by the name in their `reads`. Lists of orders join the rows of two groups. */
+  /** What queries wait for, by the name in their `reads`. Lists of orders and holdings join the rows of two groups. */
   get barriers(): Barriers {
-    const { gate: accounts, messagesGate: messages, orderHistoryGate } = this;
-    const orders = {
+    const { gate: accounts, messagesGate: messages, orderHistoryGate, lotHistoryGate, portfolioGate: portfolio } = this;
+    const withAccounts = (gate: ReadBarrier): Barriers[string] => ({
       reached: async (seen: Parameters<ReadBarrier['reached']>[0]) =>
-        (await Promise.all([accounts.reached(seen), orderHistoryGate.reached(seen)])).every(Boolean),
+        (await Promise.all([accounts.reached(seen), gate.reached(seen)])).every(Boolean),
+    });
+    return {
+      accounts,
+      messages,
+      portfolio,
+      orders: withAccounts(orderHistoryGate),
+      holdings: withAccounts(lotHistoryGate),
     };
-    return { accounts, messages, orders };
   }
 
   /**

@@ -1,14 +1,19 @@
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import { STAFF_SOURCE } from '@parkett/approvals-contract';
-import { messages, PeopleModule } from '@parkett/composition';
+import { BLOCK_FEES, BLOCK_MARKET, BLOCK_NAMES, BLOCK_PASSWORDS, BlocksModule } from '@parkett/blocks-server';
+import { blockFees, blockMarketOf, messages, PeopleModule } from '@parkett/composition';
 import { FundsModule, BankClient, DepositCurrencies } from '@parkett/funds-server';
 import { TradingPasswords } from '@parkett/identity-server';
 import { brokerZone } from '@parkett/market-domain';
 import {
+  ActionDirectory,
   BadTickCounts,
   InstrumentDirectory,
   LastValueCache,
+  ActionDeskModule,
   MarketModule,
+  readAdjustedCloses,
+  readCloses,
   ReferenceRates,
 } from '@parkett/market-server';
 import { MessageCentre, MessagesModule } from '@parkett/messages-server';
@@ -18,8 +23,9 @@ import { LOGGER } from '@parkett/platform-observability';
 import { MARKET_DB, READ_DB, ReadBarrier, RECORDS_DB } from '@parkett/platform-read-model';
 import { RealtimeModule } from '@parkett/platform-realtime';
 import { SETTINGS } from '@parkett/platform-settings';
+import { DividendReader, PortfolioModule, PortfolioReader, type PortfolioMarket } from '@parkett/portfolio-server';
 import { fxRatesOn } from '@parkett/trading-domain';
-import { TRADING_MARKET, TRADING_PASSWORDS, TradingModule, TradingReader } from '@parkett/trading-server';
+import { Explainer, TRADING_MARKET, TRADING_PASSWORDS, TradingModule, TradingReader } from '@parkett/trading-server';
 import { Health } from './health';
 import type { StaffParts } from './staff-parts';
 import { SystemController } from './http/system.controller';
@@ -29,11 +35,27 @@ import type { Runtime } from './runtime';
 /** Those of today, also while a day of the past is replayed: they only make amounts comparable. */
 const newestRates = () => fxRatesOn(brokerZone.dateOf(Date.now()));
 
+/** What the values of accounts need of the market. */
+const portfolioMarket = (runtime: Runtime, { view, actions }: MarketParts): PortfolioMarket => ({
+  today: () => brokerZone.dateOf(Date.now()),
+  instrument: view.instrument,
+  lastPrice: (symbol) => view.quote(symbol, view.clock(view.instrument(symbol)?.mic))?.last,
+  ratesOn: fxRatesOn,
+  closes: (symbols, dates) => readCloses(runtime.market, symbols, dates),
+  adjustedCloses: async (symbol, from, to) => {
+    const instrument = view.instrument(symbol);
+    if (instrument === undefined) return [];
+    const wanted = { instrument, actions: actions.actionsOf(symbol), from, to };
+    return readAdjustedCloses(runtime.market, wanted, view.clock(instrument.mic));
+  },
+});
+
 @Module({})
 class PartsModule {}
 
 /** Provides the parts that the contexts inject by class or token. They are created before Nest starts. */
 function partsModule(runtime: Runtime, market: MarketParts, staff: StaffParts, health: Health): DynamicModule {
+  const nameZh = (symbol: string): string | null => market.view.instrument(symbol)?.nameZh ?? null;
   const providers: Provider[] = [
     { provide: SETTINGS, useValue: runtime.settings },
     { provide: LOGGER, useValue: runtime.logger },
@@ -49,18 +71,38 @@ function partsModule(runtime: Runtime, market: MarketParts, staff: StaffParts, h
     { provide: LastValueCache, useValue: market.board },
     { provide: BadTickCounts, useValue: market.badTicks },
     { provide: InstrumentDirectory, useValue: market.directory },
+    { provide: ActionDirectory, useValue: market.actions },
     { provide: ReferenceRates, useValue: new ReferenceRates((currency) => newestRates()?.perEuro[currency]) },
     { provide: STAFF_SOURCE, useValue: staff.directory.source },
     { provide: TRADING_MARKET, useValue: market.view },
     { provide: TradingReader, useValue: new TradingReader(runtime.read, market.view, runtime.settings.env) },
     {
+      provide: Explainer,
+      useValue: new Explainer(runtime.read, market.view, runtime.settings.env, brokerZone.name),
+    },
+    {
+      provide: PortfolioReader,
+      useValue: new PortfolioReader(runtime.read, portfolioMarket(runtime, market), runtime.settings.env),
+    },
+    {
+      provide: DividendReader,
+      useValue: new DividendReader(
+        runtime.read,
+        { ...market.view, today: () => brokerZone.dateOf(Date.now()) },
+        runtime.settings.env,
+      ),
+    },
+    {
       provide: MessageCentre,
       useValue: new MessageCentre({
         readModels: runtime.read,
         records: runtime.records,
-        nameZh: (symbol) => market.view.instrument(symbol)?.nameZh ?? null,
+        nameZh,
       }),
     },
+    { provide: BLOCK_NAMES, useValue: nameZh },
+    { provide: BLOCK_MARKET, useValue: blockMarketOf(market.view) },
+    { provide: BLOCK_FEES, useValue: blockFees },
     { provide: BankClient, useValue: new BankClient(runtime.settings.bankUrl) },
     { provide: DepositCurrencies, useValue: new DepositCurrencies(() => runtime.opensCurrencies()) },
     { provide: Health, useValue: health },
@@ -75,8 +117,11 @@ function partsModule(runtime: Runtime, market: MarketParts, staff: StaffParts, h
 
 @Module({
   imports: [PeopleModule],
-  providers: [{ provide: TRADING_PASSWORDS, useExisting: TradingPasswords }],
-  exports: [TRADING_PASSWORDS],
+  providers: [
+    { provide: TRADING_PASSWORDS, useExisting: TradingPasswords },
+    { provide: BLOCK_PASSWORDS, useExisting: TradingPasswords },
+  ],
+  exports: [TRADING_PASSWORDS, BLOCK_PASSWORDS],
 })
 class PasswordBridge {}
 
@@ -88,7 +133,18 @@ export function serverModule(runtime: Runtime, market: MarketParts, staff: Staff
   const parts = partsModule(runtime, market, staff, health);
   const bridge: DynamicModule = { module: PasswordBridge, global: true };
   const contexts = runtime.settings.roles.includes('api')
-    ? [PeopleModule, bridge, RealtimeModule, MarketModule, TradingModule, FundsModule, MessagesModule]
+    ? [
+        PeopleModule,
+        bridge,
+        RealtimeModule,
+        MarketModule,
+        ActionDeskModule,
+        TradingModule,
+        BlocksModule,
+        FundsModule,
+        MessagesModule,
+        PortfolioModule,
+      ]
     : [];
   return { module: ServerModule, imports: [parts, ...contexts], controllers: [SystemController] };
 }

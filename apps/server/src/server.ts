@@ -26,6 +26,7 @@ import { ProjectorRole } from './projector-role';
 import { openReplay } from './replay-settings';
 import { Runtime } from './runtime';
 import { serverModule } from './server.module';
+import { seedCatalogue } from './seed-catalogue';
 import { StaffParts } from './staff-parts';
 
 const metricsEveryMs = 5_000;
@@ -186,7 +187,8 @@ export class Server {
     health.add('market', () => marketRole.problems());
     health.add('bank', () => bankRole.problem());
     health.note('bank', () => bankRole.notes());
-    if (runtime.settings.feed === 'simulated') attempts.inBackground('security master', () => market.seedCatalogue());
+    if (runtime.settings.feed === 'simulated')
+      attempts.inBackground('security master', () => seedCatalogue(runtime, market));
   }
 
   private startFeed(): void {

@@ -36,7 +36,7 @@ export class SingletonRole {
     private readonly runtime: Runtime,
     private readonly name: string,
     private readonly begin: Begin,
-    /** What this process says about itself in the role's group. */
+    /** The text that this process says about itself in the role's group. */
     says = '',
   ) {
     const { log, topics, settings } = runtime;

@@ -1,3 +1,4 @@
+import { dateSchema } from '@parkett/kernel';
 import { z } from 'zod';
 
 const share = z.number().min(0).max(1).default(0);
@@ -18,6 +19,8 @@ export const behaviourSchema = z.strictObject({
   silent: z.boolean().default(false),
   /** Lists an execution this much later than it counts it. */
   lateMs: z.number().int().min(0).max(60_000).default(0),
+  /** The trade date that it gives its executions; without one they have none. */
+  tradeDate: dateSchema.optional(),
   /** The part of cancel requests before which it fills one more lot, and tells of it afterwards. */
   fillsOnCancel: share,
   /** The part of orders that it fills at once, in up to four executions. */

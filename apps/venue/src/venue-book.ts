@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Behaviour } from './behaviour';
+import { VenueJournal } from './venue-journal';
 
 export const orderSchema = z.object({
   orderId: z.string().min(1).max(64),
@@ -18,6 +19,7 @@ interface Execution {
   readonly quantity: number;
   readonly price: string;
   readonly executedAt: number;
+  readonly tradeDate?: string | undefined;
   bustedAt: number | null;
   /** Not listed before. */
   readonly listedFrom: number;
@@ -38,14 +40,26 @@ export interface OrderStatus {
 const lot = 1_000_000;
 const bustAfterMsMax = 400;
 
-/** The orders of the venue, in memory: they end with its process. */
+/** The orders of the venue. With a file they survive its process, but not what it was going to do with them. */
 export class VenueBook {
   private readonly orders = new Map<string, Known>();
   /** The order of each piece of news; the first has the number 1. */
   private readonly told: string[] = [];
   private readonly timers = new Set<NodeJS.Timeout>();
 
-  constructor(private readonly behaviour: () => Behaviour) {}
+  private readonly journal: VenueJournal<Known>;
+
+  constructor(
+    private readonly behaviour: () => Behaviour,
+    file?: string,
+  ) {
+    this.journal = new VenueJournal(file);
+    for (const known of this.journal.read()) {
+      this.orders.set(known.order.orderId, known);
+      this.told.push(known.order.orderId);
+    }
+    for (const known of this.orders.values()) this.tellWhenListed(known);
+  }
 
   /** Takes an order once, however often it is submitted. */
   submit(order: Order): void {
@@ -74,13 +88,14 @@ export class VenueBook {
       quantity: Math.min(left, quantity),
       price: known.order.limitPrice,
       executedAt: now,
+      tradeDate: this.behaviour().tradeDate,
       bustedAt: null,
       listedFrom: now + this.behaviour().lateMs,
     };
     known.executions.push(execution);
     if (filledOf(known) === known.order.quantity) known.state = 'filled';
     this.tell(known);
-    if (this.behaviour().lateMs > 0) this.later(this.behaviour().lateMs + 1, () => this.tell(known));
+    this.tellWhenListed(known);
     if (this.chance('busts')) this.later(between(0, bustAfterMsMax), () => this.bust(orderId, execution.executionId));
   }
 
@@ -120,16 +135,26 @@ export class VenueBook {
     return reordered ? listed.filter(() => Math.random() < 0.7).sort(() => Math.random() - 0.5) : listed;
   }
 
-  all(): ReadonlyMap<string, OrderStatus> {
-    return new Map([...this.orders.keys()].map((orderId) => [orderId, this.status(orderId) as OrderStatus]));
+  all(): (Order & OrderStatus)[] {
+    return [...this.orders].flatMap(([orderId, { order }]) => {
+      const status = this.status(orderId);
+      return status === undefined ? [] : [{ ...order, ...status }];
+    });
   }
 
   close(): void {
     for (const timer of this.timers) clearTimeout(timer);
   }
 
-  private tell({ order }: Known): void {
-    this.told.push(order.orderId);
+  private tell(known: Known): void {
+    this.journal.add(known);
+    this.told.push(known.order.orderId);
+  }
+
+  /** Executions that are listed later are news once more. */
+  private tellWhenListed(known: Known): void {
+    const latest = Math.max(0, ...known.executions.map(({ listedFrom }) => listedFrom));
+    if (latest > Date.now()) this.later(latest - Date.now() + 1, () => this.tell(known));
   }
 
   private chance(what: 'fills' | 'busts' | 'fillsOnCancel'): boolean {

@@ -1,29 +1,11 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { readJson, SimulatedService, type Reply } from '@parkett/platform-simulated-service';
+import type { IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { z, ZodError } from 'zod';
+import { z } from 'zod';
 import { behaviourSchema, goodBehaviour, type Behaviour } from './behaviour';
 import { orderSchema, VenueBook } from './venue-book';
 
-const bodyBytesMax = 16 * 1024;
 const pageMax = 500;
-
-interface Reply {
-  readonly status: number;
-  readonly body: unknown;
-}
-
-class TooLarge extends Error {}
-
-async function readJson(request: IncomingMessage): Promise<unknown> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of request) {
-    bytes += (chunk as Buffer).length;
-    if (bytes > bodyBytesMax) throw new TooLarge();
-    chunks.push(chunk as Buffer);
-  }
-  return JSON.parse(Buffer.concat(chunks).toString('utf8'));
-}
 
 const fillSchema = z.object({ quantity: z.number().int().min(1) });
 const bustSchema = z.object({ executionId: z.string() });
@@ -32,38 +14,28 @@ const positionSchema = z.coerce.number().int().min(0);
 /** A venue as Parkett sees it from outside. It knows nothing about Parkett, and misbehaves on demand. */
 export class VenueServer {
   private behaviour: Behaviour = goodBehaviour;
-  readonly book = new VenueBook(() => this.behaviour);
-  private readonly server: Server;
+  readonly book: VenueBook;
+  private readonly service = new SimulatedService((request) => this.answer(request));
 
-  constructor() {
-    this.server = createServer((request, response) => void this.answer(request, response));
+  /** @param file keeps the orders; without one they end with the process */
+  constructor(file?: string) {
+    this.book = new VenueBook(() => this.behaviour, file);
   }
 
-  /** Listens on loopback only, because nobody else needs a simulated venue. Returns the port. */
-  async listen(port: number): Promise<number> {
-    await new Promise<void>((resolve, reject) => {
-      this.server.once('error', reject);
-      this.server.listen(port, '127.0.0.1', resolve);
-    });
-    const address = this.server.address();
-    return typeof address === 'object' && address !== null ? address.port : port;
+  listen(port: number): Promise<number> {
+    return this.service.listen(port);
   }
 
   async close(): Promise<void> {
     this.book.close();
-    const closed = new Promise<void>((resolve) => this.server.close(() => resolve()));
-    this.server.closeAllConnections();
-    await closed;
+    await this.service.close();
   }
 
-  private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const reply = await this.reply(request).catch(failure);
+  /** Only the answer to a request that was carried out can be lost, and never one that controls the simulation. */
+  private async answer(request: IncomingMessage): Promise<Reply> {
+    const reply = await this.reply(request);
     const isControl = (request.url ?? '').includes('/_');
-    if (!isControl && Math.random() < this.behaviour.loseAnswers) {
-      request.socket.destroy();
-      return;
-    }
-    response.writeHead(reply.status, { 'content-type': 'application/json' }).end(JSON.stringify(reply.body));
+    return { ...reply, lost: !isControl && Math.random() < this.behaviour.loseAnswers };
   }
 
   private async reply(request: IncomingMessage): Promise<Reply> {
@@ -75,6 +47,7 @@ export class VenueServer {
       this.behaviour = behaviourSchema.parse(await readJson(request));
       return { status: 200, body: this.behaviour };
     }
+    if (route === 'GET _book') return { status: 200, body: { orders: this.book.all() } };
     if (route === 'POST orders :id _fill')
       return this.do(async () => this.book.fill(id, fillSchema.parse(await readJson(request)).quantity));
     if (route === 'POST orders :id _bust')
@@ -100,10 +73,4 @@ export class VenueServer {
     await work();
     return { status: 200, body: { taken: true } };
   }
-}
-
-function failure(error: unknown): Reply {
-  if (error instanceof TooLarge) return { status: 413, body: { error: 'too large' } };
-  if (error instanceof ZodError || error instanceof SyntaxError) return { status: 400, body: { error: 'malformed' } };
-  return { status: 500, body: { error: 'failed' } };
 }

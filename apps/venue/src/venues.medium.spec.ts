@@ -1,4 +1,5 @@
 import { eventually } from '@parkett/platform-testing';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { useTrading, type RunningVenue } from './spec-support/trading-rig';
 
 const trading = useTrading();
@@ -99,6 +100,20 @@ describe('the outside venue', () => {
     await trading.behave({});
   });
 
+  it('that never tells anything is asked for a bust of an order that has ended at once', async () => {
+    await trading.behave({ silent: true });
+    running = await trading.outside();
+    const orderId = await trading.buy(accountId, 5);
+    await knows('outside', orderId);
+    running.fill(orderId, 5);
+    trading.server.book.bust(orderId, '1');
+    await eventually('the fill is reversed', async () => {
+      const found = await trading.reader.order(accountId, orderId);
+      return found?.order.bustedQuantity === 5;
+    });
+    await trading.behave({});
+  });
+
   it('never gets an order that ended before it was submitted', async () => {
     const cancelled = await trading.buy(accountId, 2);
     await trading.cancel(accountId, cancelled);
@@ -111,6 +126,19 @@ describe('the outside venue', () => {
     await status(accountId, expired, 'expired');
     trading.turnTo('2026-11-20');
     for (const orderId of [cancelled, expired]) expect(trading.server.book.status(orderId)).toBeUndefined();
+  });
+
+  it('gets an order for the next session on its date', async () => {
+    trading.turnTo('2026-11-19');
+    running = await trading.outside();
+    const orderId = await trading.buy(accountId, 2);
+    // It is asked for twice meanwhile.
+    await sleep(1_200);
+    expect(trading.server.book.status(orderId)).toBeUndefined();
+    trading.turnTo('2026-11-20');
+    await knows('outside', orderId);
+    running.fill(orderId, 2);
+    await status(accountId, orderId, 'filled');
   });
 
   it('still ends an order whose submission arrives after the cancel request', async () => {
@@ -146,13 +174,28 @@ describe('the outside venue', () => {
     expect(trading.events.filter(({ event }) => event.type === 'ExecutionSuspended')).toHaveLength(1);
   });
 
+  it('says of which trade date a fill is, also when it is recorded on a later one', async () => {
+    running = await trading.outside();
+    const orderId = await trading.buy(accountId, 2);
+    await knows('outside', orderId);
+    await trading.behave({ tradeDate: '2026-11-19' });
+    running.fill(orderId, 2);
+    await trading.behave({});
+    await status(accountId, orderId, 'filled');
+    const fill = trading.events.find(({ event }) => event.type === 'OrderExecuted' && event.orderId === orderId);
+    expect(fill?.event).toMatchObject({ businessDate: '2026-11-19' });
+  });
+
   it('never gets an order of the moment, and the operator hears of it', async () => {
     const orderId = await trading.buyAtOnce(accountId, 2);
     await eventually('the order is stored', () => trading.reader.order(accountId, orderId));
     running = await trading.outside();
+    const alerts = (): number =>
+      trading.alerts.filter((alert) => alert === 'the outside venue cannot take orders of these kinds').length;
+    expect(alerts()).toBe(1);
     const live = await trading.buyAtOnce(accountId, 2);
     for (const id of [orderId, live]) await status(accountId, id, 'expired');
     expect([orderId, live].map((id) => trading.server.book.status(id))).toEqual([undefined, undefined]);
-    expect(trading.alerts).toContain('the outside venue cannot take orders of these kinds');
+    expect(alerts()).toBe(2);
   });
 });

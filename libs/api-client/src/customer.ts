@@ -124,6 +124,12 @@ export class Customer extends ApiClient {
 
   /** Submits both sides of a document and has a member of staff approve them. Every customer who trades needs this. */
   async verify(staff: Staff): Promise<void> {
+    await this.submitDocument();
+    await staff.approve(this.accountId, this.seen);
+  }
+
+  /** Submits both sides of a document, to be reviewed by a member of staff. */
+  async submitDocument(): Promise<void> {
     const frontId = await this.hand('front');
     const backId = await this.hand('back');
     await this.sealed(submitVerification, {
@@ -133,7 +139,6 @@ export class Customer extends ApiClient {
       frontId,
       backId,
     });
-    await staff.approve(this.accountId, this.seen);
   }
 
   /** Uploads one side of the document and returns its id. */

@@ -1,9 +1,11 @@
+import { blockBookings, blocksSlice, type BlocksState } from '@parkett/blocks-domain';
 import { fundsBookings, fundsSlice, type FundsState } from '@parkett/funds-domain';
 import { identitySlice, isVerified, type IdentityState } from '@parkett/identity-domain';
 import { viewsOf, type AnySlice, type StaffSource } from '@parkett/kernel';
 import { isEmptyLedger, ledgerSlice, type Ledger } from '@parkett/ledger';
 import { addCurrency, tradingBookings, type TradingState } from '@parkett/trading-domain';
 import { tradingSlice, type MarketView } from '@parkett/trading-server';
+import { blockFees, blockMarketOf, holderOf } from './block-parts';
 import { noMarket } from './no-market';
 import { noStaff } from './no-staff';
 
@@ -13,6 +15,7 @@ export interface Account {
   readonly ledger: Ledger;
   readonly funds: FundsState;
   readonly identity: IdentityState;
+  readonly blocks: BlocksState;
 }
 
 /**
@@ -25,7 +28,7 @@ export const accountSlices = (market: MarketView, staff: StaffSource): readonly 
     isVerified: ({ identity }) => isVerified(identity),
     isErased: ({ identity }) => identity.erased,
   }),
-  ledgerSlice(tradingBookings, fundsBookings),
+  ledgerSlice(tradingBookings, fundsBookings, blockBookings),
   fundsSlice<Account>({
     needs: ['trading', 'identity'],
     recipient: ({ trading, identity }) => ({
@@ -35,11 +38,19 @@ export const accountSlices = (market: MarketView, staff: StaffSource): readonly 
     }),
     staff,
   }),
+  blocksSlice<Account>({
+    needs: ['trading', 'identity'],
+    holder: holderOf,
+    market: blockMarketOf(market),
+    fees: blockFees,
+    staff,
+  }),
   identitySlice<Account>({
     needs: ['trading', 'ledger'],
     isOpen: ({ trading }) => trading.status === 'open',
     isEmpty: ({ trading, ledger }) =>
-      isEmptyLedger(ledger) && (trading.status !== 'open' || trading.orders.length === 0),
+      isEmptyLedger(ledger) &&
+      (trading.status !== 'open' || (trading.orders.length === 0 && trading.actionCash === undefined)),
     staff,
   }),
 ];

@@ -1,6 +1,7 @@
 import type { StaffSource } from '@parkett/kernel';
 import { approvalKindOf } from '@parkett/approvals-server';
-import { bookDateKind, securityMasterKind } from '@parkett/market-server';
+import { offerKind } from '@parkett/blocks-server';
+import { actionKind, bookDateKind, securityMasterKind } from '@parkett/market-server';
 import type { AnyAggregateKind } from '@parkett/platform-event-log';
 import { staffKind } from '@parkett/staff-server';
 import type { MarketView } from '@parkett/trading-server';
@@ -14,5 +15,7 @@ export const kindsFor = (market: MarketView, staff: StaffSource = noStaff): read
   approvalKindOf(approvalKinds, staff),
   securityMasterKind,
   bookDateKind,
+  actionKind(market, staff),
   staffKind,
+  offerKind,
 ];

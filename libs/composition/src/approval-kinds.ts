@@ -1,7 +1,16 @@
+import { setBlockSuitability } from '@parkett/blocks-domain';
 import { clearSuspense } from '@parkett/funds-domain';
 import { eraseCustomer } from '@parkett/identity-domain';
 import type { ApprovalKind } from '@parkett/kernel';
+import { cancelAction, recordAction } from '@parkett/market-domain';
 import { appointStaff } from '@parkett/staff-domain';
 
 /** Everything that takes effect only once a second member of staff has approved it. */
-export const approvalKinds: readonly ApprovalKind[] = [appointStaff, eraseCustomer, clearSuspense];
+export const approvalKinds: readonly ApprovalKind[] = [
+  appointStaff,
+  eraseCustomer,
+  clearSuspense,
+  recordAction,
+  cancelAction,
+  setBlockSuitability,
+];

@@ -21,10 +21,14 @@ const facts = {
   field: 'quantity',
   reason: 'tooSmall',
   until: 0,
+  opensAt: 0,
+  timeZone: 'Asia/Shanghai',
   maxBytes: 1,
   maxPixels: 1,
   minPixels: 1,
   decimals: 6,
+  above: '10.5',
+  below: '9.5',
 };
 const codes = [...new Set(Object.keys(messages.tables.de).map((key) => key.replace(/_(?:one|other)$/, '')))].filter(
   (key) => !key.startsWith('reason.'),
@@ -54,6 +58,18 @@ describe('messages', () => {
     expect(messages.of('IMAGE_TOO_MANY_PIXELS', { maxPixels: 40_000_000 }, 'en')).toContain('(40 million at most)');
     expect(messages.of('IMAGE_TOO_MANY_PIXELS', { maxPixels: 33_554_432 }, 'en')).toContain('(33 million at most)');
     expect(messages.of('IMAGE_TOO_MANY_PIXELS', { maxPixels: 40_000_000 }, 'zh_cn')).toContain('4000万');
+  });
+
+  it('tell the next opening of a market by its own clocks', () => {
+    const opensAt = Date.parse('2026-11-24T09:30+08:00');
+    const closed = (facts: object, language: 'de' | 'zh_cn') => messages.of('MARKET_CLOSED', { ...facts }, language);
+    expect(closed({ opensAt, timeZone: 'Asia/Shanghai' }, 'de')).toContain(
+      'geschlossen. Nächste Öffnung: 2026-11-24 09:30 (Chinesische Normalzeit). Ihr',
+    );
+    expect(closed({ opensAt, timeZone: 'Asia/Shanghai' }, 'zh_cn')).toContain(
+      '下次开市：2026-11-24 09:30 (中国标准时间)。您的',
+    );
+    expect(closed({}, 'de')).toContain('geschlossen. Ihr');
   });
 
   it('format durations in a usual unit, never too short', () => {

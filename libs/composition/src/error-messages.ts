@@ -1,4 +1,5 @@
 import { approvalMessages } from '@parkett/approvals-server';
+import { blockMessages } from '@parkett/blocks-server';
 import { fundsMessages } from '@parkett/funds-server';
 import { identityMessages } from '@parkett/identity-server';
 import { marketMessages } from '@parkett/market-server';
@@ -12,4 +13,5 @@ export const messages = new Messages([
   marketMessages,
   tradingMessages,
   fundsMessages,
+  blockMessages,
 ]);

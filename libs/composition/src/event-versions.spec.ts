@@ -15,3 +15,12 @@ it('the list names no version that waits or does not exist', () => {
   const known = eventVersions.filter(({ isWrittenLater }) => !isWrittenLater).map(({ name }) => name);
   expect(writtenAtOnce.filter((name) => !known.includes(name))).toEqual([]);
 });
+
+it('a version requires only versions that exist and wait, as it does itself', () => {
+  const later = new Set(eventVersions.filter(({ isWrittenLater }) => isWrittenLater).map(({ name }) => name));
+  const required = eventVersions.flatMap(({ name, requires = [] }) =>
+    requires.length === 0 ? [] : [name, ...requires],
+  );
+  expect(required).toContain('OrderTriggered.v1');
+  expect(required.filter((name) => !later.has(name))).toEqual([]);
+});

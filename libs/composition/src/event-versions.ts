@@ -1,8 +1,9 @@
 import { approvalEvents } from '@parkett/approvals-contract';
+import { blockEvents, offerEvents } from '@parkett/blocks-contract';
 import { fundsEvents } from '@parkett/funds-contract';
 import { identityEvents, staffEvents } from '@parkett/identity-contract';
 import type { EventVersion } from '@parkett/kernel';
-import { bookDateEvents, marketEvents } from '@parkett/market-contract';
+import { actionEvents, bookDateEvents, marketEvents } from '@parkett/market-contract';
 import { tradingEvents } from '@parkett/trading-contract';
 
 /** The events that a log may contain, by context. */
@@ -12,9 +13,29 @@ export const eventCatalogues = [
   identityEvents,
   marketEvents,
   bookDateEvents,
+  actionEvents,
   staffEvents,
   approvalEvents,
+  blockEvents,
+  offerEvents,
 ];
 
+/** An event of the version on the left may lead to those on the right, so its decision asks whether they are on. */
+const requires: Readonly<Record<string, readonly string[]>> = {
+  'OrderPlaced.v3': ['OrderTriggered.v1', 'OrderCancelled.v3'],
+  'OrderPlaced.v4': ['OrderPlaced.v3', 'StopMoved.v1'],
+  'ReplaceRequested.v1': ['OrderReplaced.v1', 'ReplaceRefused.v1'],
+  'BlockOffered.v1': [
+    ...['BlockTakeRequested.v1', 'BlockBought.v1', 'BlockSold.v1', 'BlockOfferReleased.v1', 'BlockTakeReleased.v1'],
+    ...['BlockUnlocked.v1', 'OfferOpened.v1', 'OfferTaken.v1', 'OfferTakeRefused.v1', 'OfferClosed.v1'],
+  ],
+  'BlockSuitabilitySet.v1': ['BlockOffered.v1'],
+  'CorporateActionRecorded.v1': ['CorporateActionCancelled.v1'],
+  'CorporateActionApplied.v1': ['CorporateActionPaid.v1'],
+  'BookingSuspended.v1': ['SuspenseCleared.v1', 'SuspenseReopened.v1'],
+};
+
 /** Every version of an event that this build knows. */
-export const eventVersions: readonly EventVersion[] = eventCatalogues.flatMap((catalogue) => catalogue.versions());
+export const eventVersions: readonly EventVersion[] = eventCatalogues
+  .flatMap((catalogue) => catalogue.versions())
+  .map((version) => ({ ...version, requires: requires[version.name] ?? [] }));

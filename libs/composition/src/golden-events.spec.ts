@@ -1,8 +1,9 @@
 import { approvalCommands } from '@parkett/approvals-contract';
+import { blockCommands, offerCommands } from '@parkett/blocks-contract';
 import { fundsCommands } from '@parkett/funds-contract';
 import { identityCommands, staffCommands } from '@parkett/identity-contract';
 import { CommandCatalogue, EventCatalogue } from '@parkett/kernel';
-import { bookDateCommands, marketCommands } from '@parkett/market-contract';
+import { actionCommands, bookDateCommands, marketCommands } from '@parkett/market-contract';
 import { tradingCommands } from '@parkett/trading-contract';
 import { existsSync, readdirSync } from 'node:fs';
 import { z } from 'zod';
@@ -28,8 +29,11 @@ const commandCatalogues = [
   identityCommands,
   marketCommands,
   bookDateCommands,
+  actionCommands,
   staffCommands,
   approvalCommands,
+  blockCommands,
+  offerCommands,
 ];
 /** Every version of every event that a log may hold, by its name. */
 const schemas = new Map(eventCatalogues.flatMap((catalogue) => [...catalogue.schemas()]));

@@ -6,6 +6,8 @@ export { eventVersions } from './event-versions';
 export { PeopleModule } from './people.module';
 export { accountsProjection, projections, readMigrations } from './read-models';
 export { approvalsProcessOf } from './approvals.process';
+export { blockFees, blockMarketOf } from './block-parts';
+export { blocksProcessOf } from './blocks.process';
 export { identityProcess } from './identity.process';
 export { suspenseProcessOf } from './suspense.process';
 export { IdentitySweeps } from './identity-sweeps';

@@ -20,6 +20,8 @@ const market: MarketView = {
   referenceOffset: () => 0,
   rules: ownRules,
   isTradeDate: () => true,
+  nextAuction: () => undefined,
+  actionsOn: () => [],
   clock: () => ({ session: 'open', businessDate: '2026-11-20', ts: 1, feed: 'replay', env: 'SIMULATED' }),
 };
 const stack = useEventStack({ kinds: [accountKind(market)], migrations: readMigrations });

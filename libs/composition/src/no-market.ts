@@ -9,4 +9,6 @@ export const noMarket: MarketView = {
   referenceOffset: () => -1,
   rules: ownRules,
   isTradeDate: () => true,
+  nextAuction: () => undefined,
+  actionsOn: () => [],
 };

@@ -1,11 +1,23 @@
 import { approvalChanges, approvalReadMigrations } from '@parkett/approvals-server';
 import { suspenseChanges, suspenseMigrations } from '@parkett/funds-server';
+import { blockChanges, blockMigrations } from '@parkett/blocks-server';
 import { identityChanges, identityReadMigrations } from '@parkett/identity-server';
-import { bookDateMigrations, instrumentMigrations, instrumentsProjection } from '@parkett/market-server';
+import {
+  actionMigrations,
+  bookDateMigrations,
+  instrumentMigrations,
+  instrumentsProjection,
+} from '@parkett/market-server';
 import { messageReadModelMigrations, messagesProjection } from '@parkett/messages-server';
 import { readModelMigrations, type Projection } from '@parkett/platform-read-model';
+import { portfolioMigrations, portfolioProjection } from '@parkett/portfolio-server';
 import { staffChanges, staffDirectoryProjection, staffReadMigrations } from '@parkett/staff-server';
-import { orderHistoryProjection, tradingMigrations, tradingProjection } from '@parkett/trading-server';
+import {
+  lotHistoryProjection,
+  orderHistoryProjection,
+  tradingMigrations,
+  tradingProjection,
+} from '@parkett/trading-server';
 import { verificationChanges } from '@parkett/verification-server';
 
 /**
@@ -22,6 +34,7 @@ export const accountsProjection: Projection = {
     ...staffChanges.tables,
     ...approvalChanges.tables,
     ...suspenseChanges.tables,
+    ...blockChanges.tables,
   ],
   async project(client, partition, records) {
     await tradingProjection.project(client, partition, records);
@@ -30,6 +43,7 @@ export const accountsProjection: Projection = {
     await staffChanges.project(client, partition, records);
     await approvalChanges.project(client, partition, records);
     await suspenseChanges.project(client, partition, records);
+    await blockChanges.project(client, partition, records);
   },
 };
 
@@ -39,7 +53,9 @@ export const projections: readonly Projection[] = [
   instrumentsProjection,
   messagesProjection,
   orderHistoryProjection,
+  lotHistoryProjection,
   staffDirectoryProjection,
+  portfolioProjection,
 ];
 export const readMigrations = [
   ...readModelMigrations,
@@ -49,6 +65,9 @@ export const readMigrations = [
   ...staffReadMigrations,
   ...approvalReadMigrations,
   ...suspenseMigrations,
+  ...blockMigrations,
   ...messageReadModelMigrations,
   ...bookDateMigrations,
+  ...actionMigrations,
+  ...portfolioMigrations,
 ];

@@ -1,9 +1,10 @@
+import { listedBlockRules } from '@parkett/blocks-domain';
 import { boardSchema, micSchema, productSchema } from '@parkett/market-contract';
 import { marketRules, type ListedRule } from '@parkett/market-domain';
 import { tradingRules } from '@parkett/trading-domain';
 
 /** Every version of every rule in the files of the domains. */
-const rules: readonly ListedRule[] = [...marketRules(), ...tradingRules()];
+const rules: readonly ListedRule[] = [...marketRules(), ...tradingRules(), ...listedBlockRules()];
 const isDate = (text: string): boolean => new Date(`${text}T00:00:00Z`).toJSON().startsWith(text);
 
 it('every version has an id of its own, a source, and dates in order', () => {
@@ -38,7 +39,7 @@ const markets = [
 const setsOf = (mic: string): readonly string[] => [
   ...['tick', 'band', 'session', 'calendar', 'settlement', 'fee', 'order'],
   ...(mic === 'XHKG' ? [] : ['lot']),
-  ...(['XSHG', 'XSHE'].includes(mic) ? ['same-day sale'] : []),
+  ...(['XSHG', 'XSHE'].includes(mic) ? ['same-day sale', 'block'] : []),
 ];
 
 it.each(markets)('%s %s has a rule of every set, and a source for each', (mic, board) => {

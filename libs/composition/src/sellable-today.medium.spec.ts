@@ -1,9 +1,9 @@
-import { price, sharesOf, type Actor } from '@parkett/kernel';
+import { minor, price, sharesOf, type Actor } from '@parkett/kernel';
 import { sampleQuote } from '@parkett/market-contract/spec-support';
 import { tradingRulesIn } from '@parkett/market-domain';
 import { ReadBarrier } from '@parkett/platform-read-model';
 import { accepts, useEventStack } from '@parkett/platform-read-model/spec-support';
-import { largestOrder } from '@parkett/trading-domain';
+import { largestOrder, sellableOn } from '@parkett/trading-domain';
 import { TradingReader, type MarketView } from '@parkett/trading-server';
 import { accountKind, accountsProjection, readMigrations } from './index';
 import { shares } from './spec-support/decided-order';
@@ -21,6 +21,8 @@ const market: MarketView = {
   clock: () => ({ session: 'open', businessDate: date, ts: 1, feed: 'replay', env: 'SIMULATED' }),
   rules: (...of) => tradingRulesIn('SIMULATED', ...of),
   isTradeDate: () => true,
+  nextAuction: () => undefined,
+  actionsOn: () => [],
   referenceOffset: () => 0,
 };
 const { read, gateway } = useEventStack({
@@ -40,14 +42,15 @@ async function recorded(type: string, body: object, actor: Actor): Promise<strin
   return gateway.idOf(identity);
 }
 
-/** What the ticket offers as the most that can be sold: the shares that the position calls available. */
+/** The most that the ticket offers to sell: the shares that the position calls available. */
 async function mostToSell({ symbol }: (typeof all)[number]): Promise<number> {
-  const means = await reader.means(accountId, symbol);
+  const trader = await reader.trader(accountId, symbol, Date.now());
   const traded = market.instrument(symbol);
-  if (means === undefined || traded === undefined) throw new Error('an open account and a share');
-  const { lot } = market.rules(traded, date, price('10.00'));
-  const terms = { side: 'sell', bound: price('9.80'), lot, traded, date } as const;
-  return sharesOf(largestOrder({ ...terms, available: means.account.available, sellable: means.sellable }));
+  if (trader === undefined || traded === undefined) throw new Error('an open account and a share');
+  const rules = market.rules(traded, date, price('10.00'));
+  const terms = { side: 'sell', bound: price('9.80'), lot: rules.lot, traded, date } as const;
+  const sellable = sellableOn(trader.ledger, symbol, rules, date);
+  return sharesOf(largestOrder({ ...terms, available: minor(0), sellable }));
 }
 
 beforeAll(async () => {

@@ -65,9 +65,10 @@ export function composeSlices(prefix: string, slices: readonly AnySlice[]): Comp
     references: (event) => events.get(event.type)?.references?.(event) ?? [],
     contextFor: (command, base) => {
       const { contextFor, recordedOf, refusedOf } = owner(command.type);
+      const context = contextFor(command, base);
       return {
-        context: contextFor(command, base),
-        recorded: recordedOf?.(command, base) ?? {},
+        context,
+        recorded: recordedOf?.(command, base, context) ?? {},
         refusedOf: () => refusedOf?.(command, base) ?? {},
       };
     },

@@ -31,6 +31,8 @@ export interface EventVersion {
   readonly name: string;
   /** It is written only once it is switched on for the installation. */
   readonly isWrittenLater: boolean;
+  /** Names of versions that were on when this one was written, because its decision asks for them as well. */
+  readonly requires?: readonly string[];
 }
 
 export const eventVersionName = ({ type, v }: Pick<EventBody, 'type' | 'v'>): string => `${type}.v${v}`;

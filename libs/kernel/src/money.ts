@@ -161,9 +161,20 @@ export function scalePrice(at: Price, factor: string, tick: Price, rounding: Rou
   return fromUnits((ticks < 1n ? 1n : ticks) * t.digits, t.scale);
 }
 
-function fromUnits(units: bigint, scale: number): Price {
+/** `at` plus (up) or minus (down) a distance, exact; undefined when the result cannot be a price. */
+export function shiftPrice(at: Price, by: Price, direction: 'up' | 'down'): Price | undefined {
+  const scale = Math.max(decimalsOf(at), decimalsOf(by));
+  const distance = unitsAt(by, scale);
+  const units = unitsAt(at, scale) + (direction === 'up' ? distance : -distance);
+  const text = inUnits(units > 0n ? units : 0n, scale);
+  return isPrice(text) ? text : undefined;
+}
+
+const fromUnits = (units: bigint, scale: number): Price => price(inUnits(units, scale));
+
+function inUnits(units: bigint, scale: number): string {
   const text = units.toString().padStart(scale + 1, '0');
-  return price(scale === 0 ? text : `${text.slice(0, -scale)}.${text.slice(-scale)}`);
+  return scale === 0 ? text : `${text.slice(0, -scale)}.${text.slice(-scale)}`;
 }
 
 /** "1234.5" → 123450 minor units; undefined if the text is not an amount or has more decimals than the currency. */

@@ -65,7 +65,7 @@ export interface Slice<Account, State, Command, Event extends EventBody, Context
   /** Adds what a decision needs from outside the account. */
   readonly contextFor: (command: Command, base: DecisionBase) => Context;
   /** The part of the decision's inputs that the record keeps. */
-  readonly recordedOf?: (command: Command, base: DecisionBase) => Readonly<Record<string, unknown>>;
+  readonly recordedOf?: (command: Command, base: DecisionBase, context: Context) => Readonly<Record<string, unknown>>;
   /** What the record of a rejected command keeps of the command itself, because it has no events that would tell. */
   readonly refusedOf?: (command: Command, base: DecisionBase) => Readonly<Record<string, unknown>>;
   /** One for each type in `events`. */

@@ -24,6 +24,7 @@ import {
 } from './ledger-state';
 import { symbolOf, type Leg } from './legs';
 import { claimLots, consumeLots, withoutParts, withParts } from './lots';
+import { restateLots, type Restatement } from './restate';
 
 /** How an event changes the lots of a holding. */
 type LotChange =
@@ -43,6 +44,8 @@ type LotChange =
   | { readonly kind: 'returned'; readonly symbol: string; readonly lots: readonly LotUse[] }
   /** Puts parts of lots back, because the sale that consumed them was reversed. */
   | { readonly kind: 'restored'; readonly symbol: string; readonly lots: readonly LotUse[] }
+  /** A corporate action on the lots bought before its ex-date. */
+  | ({ readonly kind: 'restated' } & Restatement)
   /** Ends a sale in parts, whose lots are claimed. */
   | { readonly kind: 'claimSold'; readonly symbol: string; readonly saleId: string };
 
@@ -66,6 +69,7 @@ export function book(ledger: Ledger, booking: Booking): Ledger {
   const { postings, reserved, lots } = booking;
   const posted = post(ledger, booking);
   const used = reserved === undefined ? posted : reserveOrUse(posted, postings, reserved);
+  if (lots?.kind === 'restated') return restate(used, lots);
   return lots === undefined ? used : { ...used, holdings: changeLots(used.holdings, lots) };
 }
 
@@ -161,14 +165,33 @@ function withReservation(
 
 type Holdings = Ledger['holdings'];
 
-function changeLots(holdings: Holdings, change: LotChange): Holdings {
-  const { [change.symbol]: holding = noHolding, ...others } = holdings;
-  const after = holdingAfter(holding, change);
-  const isGone = after.lots.length === 0 && after.frozenSell === 0 && after.claims === undefined;
-  return isGone ? others : { ...others, [change.symbol]: after };
+const changeLots = (holdings: Holdings, change: HoldingChange): Holdings =>
+  withHolding(holdings, change.symbol, holdingAfter(holdings[change.symbol] ?? noHolding, change));
+
+function withHolding(holdings: Holdings, symbol: string, holding: Holding): Holdings {
+  const { [symbol]: _, ...others } = holdings;
+  const isGone = holding.lots.length === 0 && holding.frozenSell === 0 && holding.claims === undefined;
+  return isGone ? others : { ...others, [symbol]: holding };
 }
 
-function holdingAfter(holding: Holding, change: LotChange): Holding {
+function restate(ledger: Ledger, change: Restatement): Ledger {
+  const { symbol, exDate } = change;
+  const holding = ledger.holdings[symbol] ?? noHolding;
+  const { lots, received } = restateLots(holding.lots, change);
+  let holdings = withHolding(ledger.holdings, symbol, { ...holding, lots });
+  if (change.received !== null) {
+    const before = holdings[change.received.symbol] ?? noHolding;
+    const after = { ...before, lots: received.reduce(withLot, before.lots) };
+    holdings = withHolding(holdings, change.received.symbol, after);
+  }
+  const known = ledger.restated?.[symbol] ?? '';
+  return { ...ledger, holdings, restated: { ...ledger.restated, [symbol]: known > exDate ? known : exDate } };
+}
+
+/** A change of the lots of one holding. */
+type HoldingChange = Exclude<LotChange, { readonly kind: 'restated' }>;
+
+function holdingAfter(holding: Holding, change: HoldingChange): Holding {
   switch (change.kind) {
     case 'bought':
       return { ...holding, lots: withLot(holding.lots, change.lot) };

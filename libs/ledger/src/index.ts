@@ -18,4 +18,5 @@ export {
   type Lot,
   type Reserved,
 } from './ledger-state';
-export { shareUnit, type Leg } from './legs';
+export { shareUnit, symbolOf, type Leg } from './legs';
+export { entitlement, isEntitled, restateLots, type Restatement } from './restate';

@@ -12,10 +12,10 @@ import {
   type Ledger,
   type Reserved,
 } from './index';
-import { purposes } from './ledger-state';
+import { purposes, type Purpose } from './ledger-state';
 
 const currencies = ['EUR', 'HKD', 'CNY', 'JPY'] as const satisfies readonly Currency[];
-const purposeNames = Object.keys(purposes) as (keyof typeof purposes)[];
+const purposeNames = Object.keys(purposes) as Purpose[];
 const dates = ['2026-11-20', '2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26'] as const;
 const rates: Readonly<Record<string, string>> = { EUR: '1', HKD: '8.7652', CNY: '7.4326', JPY: '175.68' };
 
@@ -118,15 +118,20 @@ function settledTooEarly({ day }: World, before: CashState, after: CashState): s
   return later(after) < later(before) ? ['proceeds settle before their date'] : [];
 }
 
+/** Purposes may share a bucket, which holds what all of them have reserved. */
 function reservationFaults(ledger: Ledger, currency: Currency): string[] {
-  return purposeNames.flatMap((purpose) => {
-    const kept = (ledger.reserved[purpose] ?? []).filter(({ unit }) => unit === currency).map(({ amount }) => amount);
-    const bucket = cashIn(ledger, currency)[purposes[purpose].cash] ?? 0;
-    return [
-      ...(kept.some((amount) => amount < 0) ? [`${purpose} release more than is reserved`] : []),
-      ...(sumOf(kept) === bucket ? [] : [`${purpose} keep ${sumOf(kept)} of ${bucket}`]),
-    ];
-  });
+  const keptFor = (purpose: Purpose): readonly number[] =>
+    (ledger.reserved[purpose] ?? []).filter(({ unit }) => unit === currency).map(({ amount }) => amount);
+  const negative = purposeNames.filter((purpose) => keptFor(purpose).some((amount) => amount < 0));
+  const buckets = [...new Set(purposeNames.map((purpose) => purposes[purpose].cash))];
+  return [
+    ...negative.map((purpose) => `${purpose} release more than is reserved`),
+    ...buckets.flatMap((bucket) => {
+      const kept = sumOf(purposeNames.filter((one) => purposes[one].cash === bucket).flatMap(keptFor));
+      const held = cashIn(ledger, currency)[bucket] ?? 0;
+      return kept === held ? [] : [`${kept} are reserved of ${held} in ${bucket}`];
+    }),
+  ];
 }
 
 /** Plays steps; `tamper` is a fault in the code that books. */

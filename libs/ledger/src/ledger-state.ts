@@ -95,6 +95,7 @@ export const purposes = {
   orders: { cash: 'frozenOrder', shares: 'frozenSell' },
   applications: { cash: 'frozenIpo', shares: null },
   withdrawals: { cash: 'frozenWithdrawal', shares: null },
+  blocks: { cash: 'frozenOrder', shares: 'frozenSell' },
 } as const;
 export type Purpose = keyof typeof purposes;
 
@@ -121,10 +122,15 @@ export interface Ledger {
   readonly holdings: Readonly<Record<string, Holding>>;
   /** Oldest first. Lists, because with some hundred reservations copying one costs a tenth of copying a record. */
   readonly reserved: { readonly [P in Purpose]?: readonly Reservation[] };
+  /**
+   * By symbol: the latest ex-date of the corporate actions on its lots. A fill of an earlier date was in the shares of
+   * before, so it cannot be reversed lot by lot. Absent before the first.
+   */
+  readonly restated?: Readonly<Record<string, string>>;
 }
 
 /** Increase it whenever `book` produces a different state from the same events. */
-export const ledgerStateVersion = 4;
+export const ledgerStateVersion = 5;
 
 export const emptyLedger: Ledger = { cash: {}, holdings: {}, reserved: {} };
 

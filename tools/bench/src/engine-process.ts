@@ -16,7 +16,11 @@ export interface Committed {
  * The engine role as a separate process, as it runs on any machine with more than one core. Ends when its parent
  * disconnects.
  */
-export async function serveEngine([prefix = '', partitions = '']: readonly string[]): Promise<number> {
+export async function serveEngine([
+  prefix = '',
+  partitions = '',
+  date = businessDate,
+]: readonly string[]): Promise<number> {
   const { kafkaBrokers, postgresUrl } = JSON.parse(process.env['BENCH_SERVICES'] ?? '{}') as BenchServices;
   await migrate({ url: postgresUrl, schema: prefix, migrations: engineMigrations });
   const database = new Database(postgresUrl, prefix, 4, backgroundLimits);
@@ -32,11 +36,11 @@ export async function serveEngine([prefix = '', partitions = '']: readonly strin
         topics,
         partition,
         lane,
-        kinds: [accountKind(stillMarket)],
+        kinds: [accountKind(stillMarket(date))],
         snapshots: new SnapshotStore(database),
         environment: {
           now: Date.now,
-          businessDate: () => businessDate,
+          businessDate: () => date,
           env: 'SIMULATED',
           onFailed: (_, error) => {
             throw error;
@@ -71,8 +75,9 @@ export async function startEngine(
   services: BenchServices,
   prefix: string,
   partitions: number,
+  date = businessDate,
 ): Promise<{ stop: () => Promise<Committed> }> {
-  const child = fork(process.argv[1] ?? '', ['serve-engine', prefix, String(partitions)], {
+  const child = fork(process.argv[1] ?? '', ['serve-engine', prefix, String(partitions), date], {
     env: { ...process.env, BENCH_SERVICES: JSON.stringify(services) },
   });
   const ended = once(child, 'exit').then(([code]) => {

@@ -11,7 +11,7 @@ export interface HttpLoad {
   /** The next request of a connection: the whole text with head and body. */
   readonly request: (connection: number) => string;
   /** Throws when the answer is not the expected one. */
-  readonly check: (status: number, body: string) => void;
+  readonly check: (status: number, body: string, connection: number) => void;
 }
 
 /**
@@ -50,7 +50,7 @@ async function drive(
         const answeredAt = performance.now();
         if (answeredAt >= window.from && answeredAt < window.until) window.latencies.push(answeredAt - sentAt);
         try {
-          load.check(status, body);
+          load.check(status, body, index);
           send();
         } catch (error) {
           reject(error as Error);

@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { actionBench } from './action.bench';
 import type { Bench, BenchOptions } from './bench-result';
 import { chartsBench } from './charts.bench';
 import { clientBench } from './client.bench';
@@ -6,6 +7,7 @@ import { engineBench } from './engine.bench';
 import { serveEngine } from './engine-process';
 import { serveBareHttp } from './floors/bare-http';
 import { serveBareSockets } from './floors/bare-sockets';
+import { hotBench } from './hot.bench';
 import { idleBench } from './idle.bench';
 import { importBench } from './import.bench';
 import { jobsBench } from './jobs.bench';
@@ -21,6 +23,7 @@ import { withServices } from './services';
 import { serveSnapshotLoad } from './snapshot-load';
 import { serveTickFeed } from './tick-load';
 import { ticksBench } from './ticks.bench';
+import { valuesBench } from './values.bench';
 
 const benches: Readonly<Record<string, Bench>> = {
   log: logBench,
@@ -36,6 +39,9 @@ const benches: Readonly<Record<string, Bench>> = {
   import: importBench,
   ticks: ticksBench,
   charts: chartsBench,
+  hot: hotBench,
+  values: valuesBench,
+  action: actionBench,
 };
 /** The parts of benches that run in separate processes. */
 const parts: Readonly<Record<string, (args: readonly string[]) => Promise<number>>> = {

@@ -11,8 +11,9 @@ import { openTrader, templateOf } from './traded-customer';
 
 const partitions = 4;
 const pastOrders = 100_000;
+/** With the warm-up below the purchases that the order rules allow in a minute. */
 const warmUpRounds = 30;
-const rounds = 300;
+const rounds = 200;
 
 interface Prepared {
   readonly app: App;

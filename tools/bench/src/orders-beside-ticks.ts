@@ -1,6 +1,5 @@
 import { raisedRates } from '@parkett/api-client';
 import { readSettings } from '@parkett/platform-settings';
-import { securityMasterAggregate, upsertInstruments } from '@parkett/market-contract';
 import { randomBytes } from 'node:crypto';
 import { CommandWay } from './command-way';
 import { openCustomers, type RestingTicket } from './customers';
@@ -8,14 +7,13 @@ import { loadHttp, postText } from './http-load';
 import { medianRate, type Rate } from './measure';
 import { startPart } from './part-process';
 import { withApp, type BenchServices } from './services';
-import { listed, symbols, type PacedFeed } from './tick-load';
+import { listSymbols, symbols, usualPace, type PacedFeed } from './tick-load';
 
 const connections = 8;
 const customers = 300;
 const warmUpMs = 1_000;
 const measureMs = 6_000;
 const rounds = 3;
-const rowsPerCommand = 100;
 /** Long enough for one tick of each symbol, so that they have quotes. */
 const firstTicksSeconds = 2;
 
@@ -41,16 +39,10 @@ export async function ordersBesideTicks(services: BenchServices, log: (line: str
     async ({ url, env }) => {
       const { topicPrefix, partitions } = readSettings({ ...process.env, ...env });
       const way = await CommandWay.open(services, topicPrefix, partitions);
-      for (let from = 0; from < listed.length; from += rowsPerCommand)
-        await way.accepted({
-          aggregate: securityMasterAggregate,
-          ...upsertInstruments(listed.slice(from, from + rowsPerCommand)),
-          actor: { kind: 'system', id: 'market' },
-          route: 'bench',
-          key: `instruments:${from}`,
-        });
+      await listSymbols(way);
       const feed = await startPart<object, PacedFeed, { perSecond: number }>('serve-tick-feed');
-      const send = (seconds: number) => feed.ask({ brokers: services.kafkaBrokers, topic: way.topics.ticks, seconds });
+      const send = (seconds: number) =>
+        feed.ask({ brokers: services.kafkaBrokers, topic: way.topics.ticks, seconds, ...usualPace });
       await send(firstTicksSeconds);
       const orderers = await openCustomers(url, env['PARKETT_HOME'] ?? '', log, customers);
       const { hostname: host, port } = new URL(url);

@@ -1,8 +1,9 @@
 import { price, type Price } from '@parkett/kernel';
-import type { Instrument, Tick } from '@parkett/market-contract';
+import { securityMasterAggregate, upsertInstruments, type Instrument, type Tick } from '@parkett/market-contract';
 import { defaultInstruments, TickPublisher } from '@parkett/market-server';
 import { KafkaLog } from '@parkett/platform-event-log';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { CommandWay } from './command-way';
 import { servePart } from './part-process';
 
 export const symbols = Array.from({ length: 2_000 }, (_, index) => `S${String(index).padStart(4, '0')}`);
@@ -20,11 +21,25 @@ const paceMs = 25;
 const prices: readonly Price[] = ['104.35', '104.40', '104.35', '104.30'].map(price);
 const [bid, ask] = [price('104.30'), price('104.40')];
 
-/** The tick with a running number; all symbols in turn, each at prices that move by one step at a time. */
-export function tickAt(number: number, ts: number): Tick {
-  const last = prices[Math.floor(number / symbols.length) % prices.length] ?? bid;
-  const symbol = symbols[number % symbols.length] ?? '';
+/** The tick with a running number; `count` symbols in turn, each at prices that move by one step at a time. */
+export function tickAt(number: number, ts: number, count = symbols.length): Tick {
+  const last = prices[Math.floor(number / count) % prices.length] ?? bid;
+  const symbol = symbols[number % count] ?? '';
   return { symbol, ts, last, size: 10, bid, bidSize: 500, ask, askSize: 500 };
+}
+
+const rowsPerCommand = 100;
+
+/** Adds the symbols to the instruments of an installation. */
+export async function listSymbols(way: CommandWay): Promise<void> {
+  for (let from = 0; from < listed.length; from += rowsPerCommand)
+    await way.accepted({
+      aggregate: securityMasterAggregate,
+      ...upsertInstruments(listed.slice(from, from + rowsPerCommand)),
+      actor: { kind: 'system', id: 'market' },
+      route: 'bench',
+      key: `instruments:${from}`,
+    });
 }
 
 /** Opens a session and sends ticks as fast as the broker takes them, with the times of a feed of `ticksPerSecond`. */
@@ -46,11 +61,17 @@ export interface PacedFeed {
   readonly brokers: readonly string[];
   readonly topic: string;
   readonly seconds: number;
+  /** Ticks in a second, and the number of symbols that have them. */
+  readonly perSecond: number;
+  readonly symbols: number;
 }
 
-/** A feed in a process of its own, which sends `ticksPerSecond`; answers how many it has sent in a second. */
+/** All symbols, as fast as the broker has to keep up with. */
+export const usualPace = { perSecond: ticksPerSecond, symbols: symbols.length } as const;
+
+/** A feed in a process of its own, which sends at a steady pace; answers how many it has sent in a second. */
 export async function serveTickFeed(): Promise<number> {
-  await servePart({}, async ({ brokers, topic, seconds }: PacedFeed) => {
+  await servePart({}, async ({ brokers, topic, seconds, perSecond: wanted, symbols: count }: PacedFeed) => {
     const log = new KafkaLog({ brokers, clientId: 'bench-feed' });
     const publisher = new TickPublisher(log, topic);
     const startedAt = Date.now();
@@ -58,8 +79,8 @@ export async function serveTickFeed(): Promise<number> {
     await publisher.session({ session: 'open', businessDate, ts: startedAt, feed: 'bench' });
     let sent = 0;
     for (let now = startedAt; now < startedAt + seconds * 1_000; now = Date.now()) {
-      const due = Math.floor(((now - startedAt) * ticksPerSecond) / 1_000);
-      await publisher.ticks(Array.from({ length: due - sent }, (_, index) => tickAt(sent + index, now)));
+      const due = Math.floor(((now - startedAt) * wanted) / 1_000);
+      await publisher.ticks(Array.from({ length: due - sent }, (_, index) => tickAt(sent + index, now, count)));
       sent = due;
       await sleep(Math.max(0, paceMs - (Date.now() - now)));
     }

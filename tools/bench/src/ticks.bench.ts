@@ -8,7 +8,7 @@ import { median, round } from './measure';
 import { ordersBesideTicks } from './orders-beside-ticks';
 import { startPart } from './part-process';
 import type { BenchServices } from './services';
-import { fill, instrumentOf, symbols, ticksPerSecond, type PacedFeed } from './tick-load';
+import { fill, instrumentOf, symbols, ticksPerSecond, usualPace, type PacedFeed } from './tick-load';
 
 const ticks = 300_000;
 const rounds = 3;
@@ -172,7 +172,7 @@ class TickMarket {
         bars.push(lagMs(end, aggregator.writtenUpTo));
       });
     }, sampleEveryMs);
-    const { perSecond } = await feed.ask({ brokers: kafkaBrokers, topic, seconds: pacedSeconds });
+    const { perSecond } = await feed.ask({ brokers: kafkaBrokers, topic, seconds: pacedSeconds, ...usualPace });
     clearInterval(sampling);
     await Promise.all([feed.close(), cache.close(), aggregator.close()]);
     const third = Math.floor(quotes.length / 3);

@@ -1,5 +1,5 @@
 import { price, wholeShares, type Actor } from '@parkett/kernel';
-import { ownRules, type Clock } from '@parkett/market-contract';
+import { ownRules, type Clock, type CorporateAction } from '@parkett/market-contract';
 import { sampleInstrument, sampleQuote } from '@parkett/market-contract/spec-support';
 import { dayOrder, type PlaceOrder } from '@parkett/trading-contract';
 import type { MarketView } from '@parkett/trading-server';
@@ -21,15 +21,25 @@ const quote = sampleQuote('104.35', {
 });
 export const businessDate = '2026-11-20';
 
+/** The ex-date of the split, the trade date after `businessDate`. */
+export const splitDate = '2026-11-23';
+
+export const split: CorporateAction = {
+  ...{ actionId: 'split', symbol: 'NORD', terms: { kind: 'split', from: 1, to: 2 }, source: 'bench' },
+  ...{ exDate: splitDate, payDate: splitDate, deadline: null },
+};
+
 /** A market with constant prices: the bench measures the path of a command, not the quotes. */
-export const stillMarket: MarketView = {
+export const stillMarket = (date: string): MarketView => ({
   instrument: (symbol) => (symbol === instrument.symbol ? instrument : undefined),
   quote: (symbol) => (symbol === instrument.symbol ? quote : undefined),
-  clock: (): Clock => ({ session: 'open', businessDate, ts: 1, feed: 'simulated', env: 'SIMULATED' }),
+  clock: (): Clock => ({ session: 'open', businessDate: date, ts: 1, feed: 'simulated', env: 'SIMULATED' }),
   referenceOffset: () => 0,
   rules: ownRules,
   isTradeDate: () => true,
-};
+  nextAuction: () => undefined,
+  actionsOn: (symbol) => (symbol === split.symbol && date >= split.exDate ? [split] : []),
+});
 
 /** The actor that may send a command: a process for facts, staff for reviews, the account's owner for requests. */
 export function actorOf(type: string, account: string): Actor {

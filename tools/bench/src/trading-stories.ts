@@ -38,6 +38,17 @@ export async function tradeAll(way: CommandWay, customers: number): Promise<void
   });
 }
 
+export const sharesEach = 10;
+
+/** Opens accounts that hold one lot of the share. */
+export async function openHolders(way: CommandWay, count: number): Promise<void> {
+  await eachOf(count, atOnce, async (index) => {
+    const id = accountId(index);
+    await open(way, id);
+    await fill(way, id, await order(way, id, 'buy', sharesEach), 'buy', sharesEach);
+  });
+}
+
 async function open(way: CommandWay, id: string): Promise<void> {
   await way.send(id, { type: 'OpenAccount', currency: 'EUR' }, `open-${id}`);
   const submissionId = await way.send(id, submission, `submit-${id}`);

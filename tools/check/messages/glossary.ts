@@ -1,10 +1,19 @@
 import { codeTerms } from './terms/code-terms';
+import { blockTerms } from './terms/block-terms';
 import { customerTerms } from './terms/customer-terms';
+import { linkedOrderTerms } from './terms/linked-order-terms';
+import { phaseTerms } from './terms/phase-terms';
 import type { Term } from './terms/term';
 import { tradingTerms } from './terms/trading-terms';
 
 /** All terms that appear in texts for customers. */
-export const terms: readonly Term[] = [...tradingTerms, ...customerTerms];
+export const terms: readonly Term[] = [
+  ...tradingTerms,
+  ...linkedOrderTerms,
+  ...blockTerms,
+  ...phaseTerms,
+  ...customerTerms,
+];
 
 type Tables = Readonly<Record<string, Readonly<Record<string, string>>>>;
 

@@ -15,7 +15,7 @@ function wrongWords(term: Term, { name, tables }: Said): readonly string[] {
       ? []
       : Object.entries(tables[language] ?? {}).flatMap(([key, text]) => {
           const word = found(wrong, text);
-          return word === undefined
+          return word === undefined || term.exceptions?.includes(`${name}:${key}`) === true
             ? []
             : [`${name}: ${key} says "${word}" in ${language}: the glossary has another word for "${term.english}"`];
         }),

@@ -79,7 +79,7 @@ async function due(customers: readonly Customer[]): Promise<DueOrder[]> {
     }));
 }
 
-async function openOrders(customer: Customer): Promise<Order[]> {
+export async function openOrders(customer: Customer): Promise<Order[]> {
   const orders: Order[] = [];
   for (let cursor: string | undefined; ; ) {
     const page = await customer.call(listOrders, {

@@ -7,3 +7,5 @@ export { isHonest } from './offline/confirmations';
 export { CutProxy } from './offline/cut-proxy';
 export { buyable, confirmOffline } from './offline/offline-drill';
 export { TicketPage } from './offline/ticket-page';
+export { atVenue } from './venue/venue-drill';
+export { VenueProgram } from './venue/venue-program';

@@ -89,12 +89,15 @@ async function part<Module>(name: string): Promise<Module> {
  * A whole installation as `npm start` runs it, on its own services, which the drill may kill. It is removed afterwards.
  */
 export async function withInstallation<Result>(
-  use: (services: DrillServices, app: App) => Promise<Result>,
+  use: (services: DrillServices, app: ClusterApp) => Promise<Result>,
   log: Log,
   {
+    layout,
     serverEnvironment,
     memoryMiB,
   }: {
+    /** The roles of each server; by default one server has them all. */
+    layout?: readonly string[];
     serverEnvironment?: (services: DrillServices) => Record<string, string>;
     /** The installation's data are on a disk in memory of this size. */
     memoryMiB?: number | undefined;
@@ -105,6 +108,7 @@ export async function withInstallation<Result>(
   return withTemporaryServices(
     (services) =>
       withApp(services, (app) => use(services, app), log, {
+        ...(layout && { layout }),
         ...(serverEnvironment && { serverEnvironment: serverEnvironment(services) }),
       }),
     log,
@@ -146,11 +150,16 @@ export async function withSimulators<Result>(
 ): Promise<Result> {
   const { withTemporaryServices } = await part<TemporaryServices>('temporary-services.mjs');
   const { withSimulators: run } = await part<{ withSimulators: Simulators }>('app.mjs');
-  const { findFreePorts } = await part<{ findFreePorts(count: number): Promise<number[]> }>('system/ports.mjs');
   return withTemporaryServices(
-    (services) => run(services, [migrate], async (env) => use(services, env, await findFreePorts(4)), log),
+    (services) => run(services, [migrate], async (env) => use(services, env, await findPorts(4)), log),
     log,
   );
+}
+
+/** Free ports for programs that the drill starts. */
+export async function findPorts(count: number): Promise<readonly number[]> {
+  const { findFreePorts } = await part<{ findFreePorts(count: number): Promise<number[]> }>('system/ports.mjs');
+  return findFreePorts(count);
 }
 
 /** The Python that runs docs/verify/check-log.py; undefined where it cannot be installed. */

@@ -16,6 +16,7 @@ import { acknowledgedFileVariable } from './outside-check';
 import { commitBeforeE, commitBeforeF } from './upgrade/builds';
 import { isTheSame, sameAmountsDrill } from './upgrade/same-amounts-drill';
 import { isUpgraded, upgradeFrom, upgradeRolling } from './upgrade/upgrade-drill';
+import { isSettled, venueDrill } from './venue/venue-drill';
 import { isUnaffected, serveStorm, wrongPasswordsDrill } from './wrong-passwords-drill';
 
 type Log = (line: string) => void;
@@ -129,6 +130,11 @@ async function hostileFeed(
   return { result, passed: isUndeceived(result) };
 }
 
+async function venue(kills: number, log: Log): Promise<{ readonly result: object; readonly passed: boolean }> {
+  const result = await venueDrill(kills, log);
+  return { result, passed: isSettled(result) };
+}
+
 const drills: Readonly<Record<string, Drill>> = {
   kill: { run: audited(killDrill), rounds: 20 },
   services: { run: audited(servicesDrill), rounds: 9 },
@@ -142,6 +148,7 @@ const drills: Readonly<Record<string, Drill>> = {
   offline: { run: offline, rounds: 50 },
   'same-amounts': { run: sameAmounts, rounds: 1_000 },
   upgrade: { run: upgrade, rounds: 1 },
+  venue: { run: venue, rounds: 20 },
   'wrong-passwords': { run: wrongPasswords, rounds: 1_000 },
 };
 const usage = `npm run drill -- ${Object.keys(drills).join('|')} [--rounds N] [--seed N, for cluster, offline, frames and hostile-feed] [--acknowledged FILE, for the orders of kill, services and cluster] [--from COMMIT, for upgrade and same-amounts] [--only before|rolling, for upgrade] [--only imports|replay, for market-check] [--json]`;

@@ -4,7 +4,7 @@ import { partitionOfAccount } from '@parkett/platform-event-log';
 import { cancelOrder, placeOrder } from '@parkett/trading-contract';
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { hungOrders } from './hung-orders';
+import { hungOrders, openOrders } from './hung-orders';
 import { OrderMix, type OrderRequest } from './order-mix';
 import type { LoadTally } from './tally';
 
@@ -72,6 +72,10 @@ export class OrderLoad {
     return new OrderLoad(people.map((person) => ({ ...person, mix: new OrderMix(listings) })));
   }
 
+  get accountIds(): readonly string[] {
+    return this.people.map(({ accountId }) => accountId);
+  }
+
   start(): void {
     this.running = this.people.map((person) => this.keepOrdering(person));
   }
@@ -81,6 +85,18 @@ export class OrderLoad {
     this.stopping = true;
     this.giveUpAt = performance.now() + lastAnswersMs;
     await Promise.all(this.running);
+  }
+
+  /** Asks to cancel every order that is known to be open, at the first server. */
+  async cancelOpen(): Promise<void> {
+    this.giveUpAt = performance.now() + lastAnswersMs;
+    const cancelAll = async (person: Person): Promise<void> => {
+      const [customer] = person.doors;
+      const open = customer === undefined ? [] : await openOrders(customer).catch(() => []);
+      for (const { orderId, status } of open)
+        if (status !== 'cancelRequested') await this.cancelOnce(person, orderId, randomUUID());
+    };
+    await Promise.all(this.people.map(cancelAll));
   }
 
   /**
@@ -122,7 +138,10 @@ export class OrderLoad {
       const waiting = this.people.filter(({ last }) => last.sentAt <= since);
       if (waiting.length === 0) return Math.round(Math.max(...this.people.map(({ last }) => last.answeredAt)) - since);
       if (performance.now() - since > limitMs)
-        throw new Error(`${waiting.length} of ${this.people.length} customers were not answered within ${limitMs} ms`);
+        throw new Error(
+          `${waiting.length} of ${this.people.length} customers got no order accepted within ${limitMs} ms; ` +
+            `refused so far: ${JSON.stringify(Object.fromEntries(this.refused))}`,
+        );
       await sleep(20);
     }
   }

@@ -96,6 +96,18 @@ describe('importing ticks', () => {
     expect(await bars('ZZJ', 'minute')).toEqual(expected.minutes);
   });
 
+  it('takes files that were split within a millisecond, also again', async () => {
+    const [one, two] = ['34200000,1815200,283,P,0,0', '34261000,1817000,17,P,0,0'];
+    const [three, four] = ['34261000,1818000,5,P,0,0', '34290000,1816000,2,P,0,0'];
+    const [begin, end] = [await file('begin.csv', header, one, two), await file('end.csv', header, three, four)];
+    for (const [symbol, order] of Object.entries({ ZZL: [begin, end, begin, end], ZZM: [end, begin, begin, end] })) {
+      const replaced: number[] = [];
+      for (const path of order) replaced.push((await importTicks(path, { ...ibm, symbol }, sink)).replaced);
+      expect(replaced).toEqual([0, 0, 2, 2]);
+      expect((await bars(symbol, 'minute')).map(({ volume }) => volume)).toEqual([283, 17 + 5 + 2]);
+    }
+  });
+
   it('a corrected file removes the minutes in which it has no trade any more', async () => {
     const [first, wrong, last] = ['34200000,1815200,283,P,0,0', '34270000,9990000,5,P,0,0', '34330000,1816500,3,P,0,0'];
     const into = (path: string) => importTicks(path, { ...ibm, symbol: 'ZZK' }, sink);

@@ -25,6 +25,8 @@ export const market: Parameters<typeof kindsFor>[0] = {
   referenceOffset: () => 0,
   rules: ownRules,
   isTradeDate: () => true,
+  nextAuction: () => undefined,
+  actionsOn: () => [],
 };
 
 const system = (id: string): Actor => ({ kind: 'system', id });

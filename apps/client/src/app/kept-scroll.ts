@@ -49,13 +49,16 @@ export function useKeptScroll(element: HTMLElement | null, side: string, stays: 
   const restoring = useRef(false);
   useLayoutEffect(() => {
     if (!element) return undefined;
-    const isHere = stays && settled.current === element;
+    const isNew = settled.current !== element;
+    const isHere = stays && !isNew;
     settled.current = element;
     if (isHere) {
       keep(name, element.scrollTop);
       return undefined;
     }
     const top = places.get(name) ?? 0;
+    // A new element is at its top. Asking it would lay out the whole page before its first paint.
+    if (isNew && top === 0) return undefined;
     element.scrollTop = top;
     if (Math.abs(element.scrollTop - top) <= 1) return undefined;
     restoring.current = true;

@@ -36,11 +36,16 @@ export const screens: Readonly<Record<ScreenName, Load>> = {
     ['access', 'credentials'],
     async () => (await import('../features/access/reset-password-screen')).ResetPasswordScreen,
   ),
+  blocks: withWords(['blocks', 'trading'], async () => (await import('../features/blocks/blocks-screen')).BlocksScreen),
+  blockRecords: withWords(
+    ['blocks', 'trading'],
+    async () => (await import('../features/blocks/records-screen')).RecordsScreen,
+  ),
   changePassword: withWords(
     ['security', 'credentials'],
     async () => (await import('../features/security/change-password-screen')).ChangePasswordScreen,
   ),
-  messages: withWords(['messages'], async () => (await import('./messages-page')).MessagesPage),
+  messages: withWords(['messages', 'blocks'], async () => (await import('./messages-page')).MessagesPage),
   payPwd: withWords(
     ['security', 'credentials'],
     async () => (await import('../features/security/pay-pwd-screen')).PayPwdScreen,
@@ -73,6 +78,7 @@ export const screens: Readonly<Record<ScreenName, Load>> = {
   }),
   me: withWords(['me'], async () => (await import('../features/me/person-screen')).PersonScreen),
   personCenter: withWords(['me'], async () => (await import('../features/me/person-screen')).PersonScreen),
+  actions: withWords(['actions'], async () => (await import('../features/actions/actions-screen')).ActionsScreen),
   deposit: withWords(['money'], async () => (await import('../features/money/deposit-screen')).DepositScreen),
   transactions: withWords(
     ['money'],
@@ -81,8 +87,16 @@ export const screens: Readonly<Record<ScreenName, Load>> = {
   language: withWords([], async () => (await import('../features/setting/language-screen')).LanguageScreen),
   setting: withWords(['setting', 'me'], async () => (await import('../features/setting/setting-screen')).SettingScreen),
   closedPositions: withWords(
-    ['trading'],
+    ['trading', 'holding'],
     async () => (await import('../features/trading/closed-positions-screen')).ClosedPositionsScreen,
+  ),
+  saleDetail: withWords(
+    ['trading', 'holding'],
+    async () => (await import('../features/trading/sale-screen')).SaleScreen,
+  ),
+  holdingDetail: withWords(
+    ['trading', 'holding', 'actions'],
+    async () => (await import('../features/trading/holding-screen')).HoldingScreen,
   ),
   holdings: byWidth({
     phone: withWords(['trading'], async () => (await import('../features/trading/holdings-screen')).HoldingsScreen),
@@ -92,7 +106,7 @@ export const screens: Readonly<Record<ScreenName, Load>> = {
     ),
   }),
   orders: byWidth({
-    phone: withWords(['trading'], async () => (await import('../features/trading/orders-screen')).OrdersScreen),
+    phone: withWords(['trading', 'market'], async () => (await import('./trade-page')).TradePage),
     wide: withWords(
       ['trading', 'workspace'],
       async () => (await import('../features/trading/tables/orders-desk')).OrdersDesk,

@@ -4,6 +4,7 @@ import { useState, type FormEvent } from 'react';
 import { failureOf } from '../api';
 import styles from '../console.module.css';
 import { useWords } from '../words/words';
+import { seenText } from './actions/action-words';
 import { ReasonField } from './reason-field';
 
 export type ApprovalStep = 'approve' | 'refuse' | 'withdraw';
@@ -38,8 +39,9 @@ export function ApprovalSheet({ step, row, title, onSend, onClose }: ApprovalShe
       setBusy(false);
     });
   }
+  const seen = Object.entries(row.seen).flatMap(([name, value]) => (value === null ? [] : seenText(name, value, w)));
   return (
-    <Sheet title={title} note={Object.values(row.seen).join(' · ')} onClose={onClose} held={busy}>
+    <Sheet title={title} note={seen.join(' · ')} onClose={onClose} held={busy}>
       <form className={styles.decision} onSubmit={(event) => void submit(event)}>
         <p>{w(questions[step], { maker: row.maker })}</p>
         <ReasonField value={reason} onChange={setReason} optional={step === 'approve'} />

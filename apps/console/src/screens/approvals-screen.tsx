@@ -12,6 +12,8 @@ import { useState } from 'react';
 import { call } from '../api';
 import styles from '../console.module.css';
 import { isWord, useWords, type Words } from '../words/words';
+import { seenText } from './actions/action-words';
+import { HolderFacts } from './actions/holder-facts';
 import { ApprovalSheet, type ApprovalStep } from './approval-sheet';
 import { Frame } from './frame';
 
@@ -99,9 +101,10 @@ function Approval({ row, onAsk }: ApprovalProps) {
       <Facts>
         {Object.entries(row.seen).map(([name, value]) => (
           <Fact key={name} name={factName(name, w)}>
-            {String(value ?? '–')}
+            {seenText(name, value, w)}
           </Fact>
         ))}
+        <ActionHolders row={row} />
         <Fact name={w('approvals.reason')}>{row.reason}</Fact>
         <Fact name={w('approvals.maker')}>{row.maker}</Fact>
         <Fact name={w('approvals.since')}>
@@ -118,9 +121,20 @@ function Approval({ row, onAsk }: ApprovalProps) {
         )}
       </Facts>
       {row.failure !== null && <p className={styles.failure}>{w('approvals.failure', { code: row.failure })}</p>}
+      {row.status === 'executed' && row.kind === 'clearSuspense' && (
+        <p className={styles.note}>{w('suspense.executed', { page: w('suspense.title') })}</p>
+      )}
       {row.status === 'requested' && <Choices row={row} onAsk={onAsk} />}
     </section>
   );
+}
+
+/** The holders of a share on which an action is requested. */
+function ActionHolders({ row: { kind, status, seen } }: { readonly row: ApprovalRow }) {
+  const { symbol, exDate } = seen;
+  if (kind !== 'recordCorporateAction' || status !== 'requested') return null;
+  if (typeof symbol !== 'string' || typeof exDate !== 'string') return null;
+  return <HolderFacts symbol={symbol} exDate={exDate} />;
 }
 
 /** What the caller may do, and otherwise why they may not approve. */

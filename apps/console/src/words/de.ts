@@ -1,4 +1,6 @@
+import { actions } from './actions/de';
 import type { en } from './en';
+import { blocks } from './blocks/de';
 import { suspense } from './suspense/de';
 
 /** All texts of the console in German. */
@@ -34,6 +36,7 @@ export const de: Record<keyof typeof en, string> = {
   'nav.customers': 'Kundensuche',
   'nav.approvals': 'Anträge',
   'nav.suspense': 'Ungeklärte Gelder',
+  'nav.actions': 'Kapitalmaßnahmen',
   'nav.erasures': 'Löschungen',
   'nav.feed': 'Abgelehnte Kurse',
   'nav.people': 'Mitarbeitende',
@@ -214,13 +217,17 @@ export const de: Record<keyof typeof en, string> = {
   'approvals.withdrawQuestion': 'Ihr Antrag ist damit beendet. Sie können ihn neu stellen.',
   'approvals.reasonHint': 'Alle, die darüber entscheiden, können das lesen. Bitte keine persönlichen Daten eingeben.',
   'approvals.sent': 'Gespeichert',
+  ...blocks,
   ...suspense,
+  ...actions,
   'account.ACCOUNT_UNKNOWN': 'Dieses Konto gibt es nicht.',
   'account.ACCOUNT_ERASED': 'Dieses Konto ist gelöscht.',
   'account.CUSTOMER_UNKNOWN': 'Dieses Konto gibt es nicht.',
   'kind.appointStaff': 'Neuer Mitarbeiterzugang',
   'kind.eraseCustomer': 'Löschung persönlicher Daten',
   'kind.clearSuspense': 'Ungeklärtes Geld',
+  'kind.recordCorporateAction': 'Kapitalmaßnahme',
+  'kind.cancelCorporateAction': 'Absage einer Kapitalmaßnahme',
   'fact.login': 'Anmeldename',
   'fact.roles': 'Rollen',
   'fact.account': 'Konto',
@@ -228,6 +235,14 @@ export const de: Record<keyof typeof en, string> = {
   'fact.booking': 'Buchung der Bank',
   'fact.named': 'Von der Bank genanntes Konto',
   'fact.money': 'Betrag',
+  'fact.symbol': 'Kürzel',
+  'fact.terms': 'Bedingungen',
+  'fact.exDate': 'Ex-Tag',
+  'fact.payDate': 'Zahltag',
+  'fact.deadline': 'Frist',
+  'fact.source': 'Quelle',
+  'fact.changes': 'Ändert die Maßnahme',
+  'fact.actionId': 'Maßnahme',
   'approval.requested': 'Offen',
   'approval.approved': 'Wird ausgeführt',
   'approval.executed': 'Ausgeführt',

@@ -1,3 +1,5 @@
+import { actions } from './actions/en';
+import { blocks } from './blocks/en';
 import { suspense } from './suspense/en';
 
 /** All texts of the console in English. */
@@ -32,6 +34,7 @@ export const en = {
   'nav.customers': 'Customers',
   'nav.approvals': 'Requests',
   'nav.suspense': 'Suspense',
+  'nav.actions': 'Corporate actions',
   'nav.erasures': 'Erasures',
   'nav.feed': 'Refused prices',
   'nav.people': 'Staff',
@@ -209,13 +212,17 @@ export const en = {
   'approvals.withdrawQuestion': 'Your request ends. You can make it again.',
   'approvals.reasonHint': 'Everybody who decides can read this. Do not enter personal data.',
   'approvals.sent': 'Recorded',
+  ...blocks,
   ...suspense,
+  ...actions,
   'account.ACCOUNT_UNKNOWN': 'There is no such account.',
   'account.ACCOUNT_ERASED': 'This account is erased.',
   'account.CUSTOMER_UNKNOWN': 'There is no such account.',
   'kind.appointStaff': 'New member of staff',
   'kind.eraseCustomer': 'Erasure of personal data',
   'kind.clearSuspense': 'Money in suspense',
+  'kind.recordCorporateAction': 'Corporate action',
+  'kind.cancelCorporateAction': 'Cancellation of a corporate action',
   'fact.login': 'Login',
   'fact.roles': 'Roles',
   'fact.account': 'Account',
@@ -223,6 +230,14 @@ export const en = {
   'fact.booking': 'Booking of the bank',
   'fact.named': 'Account that the bank named',
   'fact.money': 'Amount',
+  'fact.symbol': 'Symbol',
+  'fact.terms': 'Terms',
+  'fact.exDate': 'Ex-date',
+  'fact.payDate': 'Payment date',
+  'fact.deadline': 'Deadline',
+  'fact.source': 'Source',
+  'fact.changes': 'Changes the action',
+  'fact.actionId': 'Action',
   'approval.requested': 'Waiting',
   'approval.approved': 'Being carried out',
   'approval.executed': 'Carried out',

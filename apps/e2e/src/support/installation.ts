@@ -203,7 +203,7 @@ async function otherServer(roles: string, index: number): Promise<OtherServer> {
 /**
  * Below the range that the kernel uses for outgoing connections, one of which could take the port of a killed server.
  */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(20_000, 32_000);
     const server = createServer().listen(port, '127.0.0.1');

@@ -1,17 +1,11 @@
-import { addDays, brokerZone } from '@parkett/market-domain';
 import { setTimeout as sleep } from 'node:timers/promises';
-
-/** More than the journeys of one file take, even on a slow machine. */
-const journeyMsMax = 10 * 60_000;
-/** The session of the new day opens within this time. */
-const openingMs = 10_000;
+import { waitForDay, waitMsMax } from './wait-for-day';
 
 /**
- * When the market's day ends, open orders expire and the day's figures start again. A file of journeys needs a single
- * day, so it waits for the next day if the present one ends soon.
+ * When the market's day ends, open orders expire and the day's figures start again, and around that time auctions
+ * collect orders. A file of journeys needs a single day of continuous trading, so it waits for that.
  */
 beforeAll(async () => {
-  const now = Date.now();
-  const left = brokerZone.instantOf(addDays(brokerZone.dateOf(now), 1)) - now;
-  if (left < journeyMsMax) await sleep(left + openingMs);
-}, journeyMsMax + 60_000);
+  const wait = waitForDay(Date.now());
+  if (wait > 0) await sleep(wait);
+}, waitMsMax + 60_000);

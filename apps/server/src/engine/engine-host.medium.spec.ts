@@ -31,6 +31,8 @@ const market = {
   referenceOffset: () => 0,
   rules: ownRules,
   isTradeDate: () => true,
+  nextAuction: () => undefined,
+  actionsOn: () => [],
 };
 const repairs: Repair[] = [];
 const host = new EngineHost(

@@ -38,6 +38,8 @@ export async function openHosts(services: TestServices, partitions: number) {
     referenceOffset: () => 0,
     rules: ownRules,
     isTradeDate: () => true,
+    nextAuction: () => undefined,
+    actionsOn: () => [],
   };
   const hosts: EngineHost[] = [];
   const host = (standbyMax = Infinity, snapshots?: SnapshotStore): EngineHost => {

@@ -31,6 +31,8 @@ const market: MarketView = {
   referenceOffset: () => 0,
   rules: ownRules,
   isTradeDate: () => true,
+  nextAuction: () => undefined,
+  actionsOn: () => [],
 };
 const system = (id: string): Actor => ({ kind: 'system', id });
 const submission = {
@@ -48,6 +50,7 @@ export interface RunningVenue {
   readonly fill: (orderId: string, shares: number) => void;
   /** Ends it as a kill does. */
   readonly kill: () => void;
+  readonly problem: () => string | undefined;
 }
 
 /** Accounts that trade on a real log, and the two venues that can serve them. */
@@ -115,6 +118,10 @@ export function useTrading() {
     events,
     alerts,
     server,
+    read,
+    records,
+    stopProjectors: () => stack.stopProjectors(),
+    startProjectors: () => stack.startProjectors(),
     reader: new TradingReader(read, market, 'SIMULATED'),
     behave: (how: object): Promise<Response> =>
       fetch(`${url}/_behaviour`, { method: 'POST', body: JSON.stringify(how) }),
@@ -154,6 +161,7 @@ export function useTrading() {
       const unfollow = await follow(venue);
       return {
         fill: (_, shares) => venue.onQuote(quoteOf(shares), Date.now()),
+        problem: () => venue.problem(),
         kill: () => {
           unfollow();
           venue.close();
@@ -166,15 +174,17 @@ export function useTrading() {
           venue: new HttpVenue('test', url, 1_000),
           readModels: read,
           records,
+          partitions: 1,
           lotOf: () => 1,
           clock: () => ({ ...clock, businessDate }),
         },
-        ...{ send, onAlert, now: Date.now, newsEveryMs: 50, askEveryMs: 500, gapMsMax: 5_000 },
+        ...{ send, onAlert, now: Date.now, newsEveryMs: 50, askEveryMs: 500, gapMsMax: 5_000, holdUpMsMax: 500 },
       });
       const unfollow = await follow(venue);
       venue.start();
       return {
         fill: (orderId, shares) => server.book.fill(orderId, shares * 1_000_000),
+        problem: () => venue.problem(),
         kill: () => {
           unfollow();
           venue.close();

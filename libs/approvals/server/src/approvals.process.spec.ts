@@ -151,6 +151,13 @@ describe('an approved command', () => {
     }
   });
 
+  it('has not failed when the log no longer knows whether it was carried out', async () => {
+    const world = new World([{ kind: 'unknown' }, ...Array<Answer>(4).fill(rejected('COMMAND_TOO_OLD'))]);
+    await world.run();
+    expect(world.lastFailure).toEqual({ reason: 'COMMAND_TOO_OLD', kind: 'refused' });
+    expect(world.approval).toEqual({ status: 'approved' });
+  });
+
   it('is not sent under another id because its outcome could not be recorded', async () => {
     const world = new World();
     let fails = 1;

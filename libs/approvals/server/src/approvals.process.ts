@@ -7,8 +7,12 @@ import { measure } from './measure';
 
 const answerMs = 2_000;
 
-/** The engine that decided did not know the staff; another attempt may get another answer. */
-const passing = ['STAFF_NOT_CURRENT'];
+/**
+ * Refusals that say nothing about the approved command. The engine that decided did not know the staff, so another
+ * attempt may get another answer; or the log no longer knows whether an earlier attempt was carried out. The request
+ * then stays approved and its task set aside, until somebody has looked.
+ */
+const passing = ['STAFF_NOT_CURRENT', 'COMMAND_TOO_OLD'];
 
 interface Sender {
   send(request: CommandRequest, wait: { readonly waitMs: number }): Promise<Answer>;

@@ -1,8 +1,9 @@
-import { price, type Actor } from '@parkett/kernel';
-import type { Clock, Instrument } from '@parkett/market-contract';
+import { price, wholeShares, type Actor } from '@parkett/kernel';
+import type { Clock, Instrument, MarketClock, Quote } from '@parkett/market-contract';
 import { sampleInstrument, sampleQuote } from '@parkett/market-contract/spec-support';
-import { calendarOf, onCalendar, tradingRulesIn } from '@parkett/market-domain';
+import { calendarOf, marketClock, nextAuction, quoteBefore, tradingRulesIn } from '@parkett/market-domain';
 import type { AnyAggregateKind } from '@parkett/platform-event-log';
+import { tradingEvents, type Validity } from '@parkett/trading-contract';
 import type { MarketView } from '@parkett/trading-server';
 import { accountKind } from '../account-kind';
 
@@ -35,6 +36,11 @@ export interface AskedOrder {
   readonly held?: Readonly<Record<string, number>>;
   /** A share that was halted before the opening has no quote of the date. */
   readonly halted?: boolean;
+  readonly validity?: Validity;
+  /** The last price; 10.00 where nothing is said. */
+  readonly last?: string;
+  /** The share has no bid and ask: in an auction, in a halt, or without a reason. */
+  readonly unquoted?: Quote['phase'] | 'continuous';
 }
 
 /** By the clock of the share's market. */
@@ -46,24 +52,49 @@ export function instantOf(share: keyof typeof shares, at: string): number {
   return calendar.zone.instantOf(date, (hours * 60 + minutes) * minuteMs + seconds * 1000);
 }
 
-/** The market of a share at an instant, as it is in a live installation whose feed never closes. */
-function marketAt(share: keyof typeof shares, at: string, halted = false): { market: MarketView; now: number } {
+/**
+ * The market of a share at an instant, as it is in a live installation whose feed never closes. While it is closed, the
+ * last price is known.
+ */
+function marketAt(
+  share: keyof typeof shares,
+  at: string,
+  { halted = false, last = '10.00', unquoted }: Pick<AskedOrder, 'halted' | 'last' | 'unquoted'> = {},
+): { market: MarketView; now: number } {
   const [instrument, now, date] = [shares[share], instantOf(share, at), at.slice(0, 10)];
   const open: Clock = { session: 'open', businessDate: date, ts: now, feed: 'kafka', env: 'LIVE' };
   const quoted = { symbol: instrument.symbol, bid: price('9.99'), ask: price('10.01'), previousClose: price('10.00') };
+  const clock = (mic: string | undefined): MarketClock => marketClock(open, { mic, env: 'LIVE' }, now);
+  const { opening } = clock(instrument.mic);
+  const silent = { bid: null, ask: null, ...(unquoted !== 'continuous' && { phase: unquoted }) };
+  const quote = sampleQuote(last, { ...quoted, ...(unquoted && silent) });
   const market: MarketView = {
     instrument: () => instrument,
-    quote: () => (halted ? undefined : sampleQuote('10.00', quoted)),
-    clock: (mic) => (mic === undefined ? open : onCalendar(open, mic, now)),
+    quote: () => (halted ? undefined : opening ? quoteBefore(opening, quote, date) : quote),
+    clock,
+    nextAuction: (mic, ...of) => nextAuction({ mic, env: 'LIVE', now }, ...of),
     rules: (...of) => tradingRulesIn('LIVE', ...of),
     isTradeDate: (mic, on) => calendarOf(mic ?? '')?.isTradeDate(on) ?? true,
+    actionsOn: () => [],
     referenceOffset: () => 0,
   };
   return { market, now };
 }
 
-/** `accepted`, or the code of the rejection, of an order of a verified customer with enough cash. */
-export function decided({ share, at, side, quantity, limit, held = {}, halted = false }: AskedOrder): string {
+/**
+ * The decision on an order of a verified customer with enough cash: `accepted`, `waits for` and a date when the market is
+ * closed, or the code of the rejection. It is valid for a day where nothing else is said.
+ */
+export function decided({
+  share,
+  at,
+  side,
+  quantity,
+  limit,
+  held = {},
+  validity = 'day',
+  ...more
+}: AskedOrder): string {
   const { symbol, currency } = shares[share];
   const order = (of: 'buy' | 'sell', count: number, limitPrice: string | null) => ({
     symbol,
@@ -89,7 +120,16 @@ export function decided({ share, at, side, quantity, limit, held = {}, halted = 
     const fill = { executionId: `e-${date}`, orderId, symbol, side: 'buy', quantity: count, price: '10.00', currency };
     play.send(then, 'RecordExecution', { ...fill, executedAt: then.now, tradeDate: date }, system('venue'));
   }
-  return play.decide(marketAt(share, at, halted), 'PlaceOrder', order(side, quantity, limit), owner);
+  const now = marketAt(share, at, more);
+  const asked = { ...order(side, wholeShares(quantity), limit), validity, stopPrice: null, expiresOn: null };
+  if (validity === 'atOpen' || validity === 'atClose') {
+    const single = { trailBy: null, takeProfit: null, stopLoss: null, confirmedRisks: null };
+    const outcome = play.decide(now, 'PlaceOrder', { ...asked, ...single }, owner, 4);
+    return outcome === 'accepted' ? `for the auction of ${play.expiresOn}` : outcome;
+  }
+  const outcome = play.decide(now, 'PlaceOrder', asked, owner, 3);
+  const isClosed = now.market.clock(shares[share].mic)?.session === 'closed';
+  return outcome === 'accepted' && isClosed ? `waits for ${play.expiresOn}` : outcome;
 }
 
 /** An account to which commands are sent one after the other. */
@@ -97,6 +137,8 @@ class Play {
   private state: unknown;
   private readonly taken = new Set<string>();
   private sent = 0;
+  /** The last date of the order that was accepted last. */
+  expiresOn: string | null = null;
 
   get lastId(): string {
     return `c${this.sent}`;
@@ -107,11 +149,17 @@ class Play {
     if (outcome !== 'accepted') throw new Error(`${type} is refused: ${outcome}`);
   }
 
-  decide({ market, now }: ReturnType<typeof marketAt>, type: string, body: object, actor: Actor): string {
+  decide(
+    { market, now }: ReturnType<typeof marketAt>,
+    type: string,
+    body: object,
+    actor: Actor,
+    bodyVersion = 1,
+  ): string {
     this.sent += 1;
     const kind: AnyAggregateKind = accountKind(market);
     const aggregate = `account:${accountId}`;
-    const command = kind.parseCommand({ type, body });
+    const command = kind.parseCommand({ type, body, bodyVersion });
     if (command === undefined) throw new Error(`${type} cannot be read`);
     const { context } = kind.contextFor(command, {
       aggregate,
@@ -129,6 +177,8 @@ class Play {
     if (decision.kind === 'rejected') return decision.rejection.code;
     for (const written of decision.events) {
       const event = kind.events.read(written);
+      const placed = tradingEvents.find(written);
+      if (placed?.type === 'OrderPlaced') this.expiresOn = placed.expiresOn;
       this.state = kind.decider.evolve(this.state, event);
       for (const reference of kind.references?.(event) ?? []) this.taken.add(reference);
     }

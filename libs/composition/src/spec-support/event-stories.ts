@@ -3,8 +3,11 @@ import { ownRules, type Clock, type Instrument, type Quote } from '@parkett/mark
 import type { AnyAggregateKind } from '@parkett/platform-event-log';
 import type { MarketView } from '@parkett/trading-server';
 import { kindsFor } from '../aggregates';
+import { blockStories, chinese, chineseQuote } from './block-stories';
+import { corporateActions } from './action-stories';
+import { actionsAfter, storyActions } from './applied-actions-story';
 import { bustsAfter } from './bust-story';
-import { orderTypes } from './order-stories';
+import { orderStories } from './order-stories';
 import type { Asked, Story } from './story';
 import { approvalsProcess, approvalStories, approvedBy, staffView } from './approval-stories';
 
@@ -52,14 +55,15 @@ const quote: Quote = {
 };
 const clock: Clock = { session: 'open', businessDate: '2026-11-20', ts: startsAt, feed: 'simulated', env: 'SIMULATED' };
 const market: MarketView = {
-  instrument: () => instrument,
-  quote: () => quote,
+  instrument: (symbol) => (symbol === chinese.symbol ? chinese : instrument),
+  quote: (symbol) => (symbol === chinese.symbol ? chineseQuote : quote),
   clock: () => clock,
   referenceOffset: () => 0,
   rules: ownRules,
   isTradeDate: () => true,
+  nextAuction: () => ({ date: '2026-11-20', endsAt: startsAt + 7 * 3_600_000 }),
+  actionsOn: () => storyActions,
 };
-
 const documents = [
   { documentId: 'd1', side: 'front' },
   { documentId: 'd2', side: 'back' },
@@ -88,7 +92,6 @@ const cancel = (orderId: string): Asked[] => [
   ['CancelOrder', { orderId, reason: 'customer' }, owner],
   ['ConfirmCancel', { orderId }, system('venue')],
 ];
-
 const account: readonly Asked[] = [
   ['OpenAccount', { currency: 'EUR' }, system('identity')],
   submission,
@@ -206,7 +209,6 @@ const suspense: readonly Asked[] = [
   ['ReopenSuspense', { ...held, approvalId: approvedBy.approvalId, code: 'ACCOUNT_ERASED' }, system('suspense')],
   ['ClearSuspense', { ...held, to: null, approvedBy: { ...approvedBy, approvalId: 'c9' } }, approvalsProcess],
 ];
-
 const catalogue: readonly Asked[] = [
   ['UpsertInstruments', { rows: [instrument] }, system('import')],
   ['UpsertInstruments', { rows: [{ ...instrument, soldOut: true }] }, system('import')],
@@ -232,23 +234,22 @@ export const stories: readonly Story[] = [
   { name: 'two-currencies', aggregate: `account:${accountId}`, asked: twoCurrencies },
   { name: 'sale-in-parts', aggregate: `account:${accountId}`, before: bought, asked: saleInParts },
   { name: 'fractions', aggregate: `account:${accountId}`, asked: fractions },
-  {
-    name: 'order-types',
-    aggregate: `account:${accountId}`,
-    asked: [...timedOrders.slice(0, 4), ...orderTypes(owner, filledAt)],
-  },
+  ...orderStories(accountId, timedOrders, owner, filledAt),
   // The lots of the same sale, since quantities are millionths.
   { name: 'fractions-in-parts', aggregate: `account:${accountId}`, before: bought, asked: saleInParts },
   { name: 'busts', aggregate: `account:${accountId}`, asked: bustsAfter(timedOrders, { order, fill, cancel }) },
+  { name: 'applied-actions', aggregate: `account:${accountId}`, asked: actionsAfter(timedOrders, cancel) },
   { name: 'staff', aggregate: 'staff:house', asked: people },
   { name: 'staff-enrolment', aggregate: 'staff:house', before: people.slice(0, 1), asked: enrolment },
   { name: 'staff-appointed', aggregate: 'staff:house', before: people.slice(0, 1), asked: appointed },
   { name: 'staff-acts', aggregate: 'staff:house', before: people.slice(0, 1), asked: acts },
   { name: 'suspense', aggregate: 'account:NOBODY', asked: suspense },
   ...approvalStories(accountId),
+  ...blockStories(accountId),
   { name: 'catalogue', aggregate: 'catalogue:main', asked: catalogue },
   { name: 'instruments-with-segment', aggregate: 'catalogue:main', asked: segments },
   { name: 'book-date', aggregate: 'book:main', asked: bookDates },
+  corporateActions,
 ];
 
 export const kindOf = ({ aggregate }: Pick<Story, 'aggregate'>): AnyAggregateKind => {
@@ -272,13 +273,13 @@ function play(story: Story): { before: EventBody[]; asked: EventBody[] } {
   for (const [n, [type, body, actor, bodyVersion = 1]] of [...before, ...asked].entries()) {
     const command = kind.parseCommand({ type, body, bodyVersion });
     const waitedMs = n < before.length ? 0 : laterMs;
-    const [now, { businessDate }] = [startsAt + n * minuteMs + waitedMs, clock];
+    const now = startsAt + n * minuteMs + waitedMs;
     const base = {
       aggregate: story.aggregate,
       actor,
       now,
       issuedAt: now - 200,
-      businessDate,
+      businessDate: new Date(startsAt + waitedMs).toJSON().slice(0, 10),
       env: 'SIMULATED',
       commandId: `c${n}`,
       isTaken: (reference: string) => taken.has(reference),

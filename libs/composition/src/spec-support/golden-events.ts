@@ -59,17 +59,25 @@ export const goldenSchema = (schemas: Schemas, name: string): unknown =>
 export const goldenSchemas = (schemas: Schemas): string[] =>
   readdirSync(join(docs, schemas)).map((name) => name.replace(/\.json$/, ''));
 
-interface ObjectShape {
-  readonly properties: Readonly<Record<string, unknown>>;
+type Shape = Readonly<Record<string, unknown>>;
+
+const isShape = (value: unknown): value is Shape => typeof value === 'object' && value !== null;
+
+/**
+ * Whether every event of the older schema also fits the newer one, because all added fields are optional, at any depth.
+ */
+export function isGrown(older: unknown, newer: unknown): boolean {
+  if (!isShape(older) || !isShape(newer)) return older === newer;
+  return (
+    isDeepStrictEqual(Object.keys(older).sort(), Object.keys(newer).sort()) &&
+    Object.keys(older).every((key) =>
+      key === 'properties' ? hasGrown(older[key], newer[key]) : isGrown(older[key], newer[key]),
+    )
+  );
 }
 
-/** Whether every event of the older schema also fits the newer one, because all added fields are optional. */
-function isGrown(older: unknown, newer: unknown): boolean {
-  const before = older as ObjectShape;
-  const after = newer as ObjectShape;
-  const kept = Object.entries(after.properties).filter(([name]) => name in before.properties);
-  return isDeepStrictEqual({ ...after, properties: Object.fromEntries(kept) }, before);
-}
+const hasGrown = (older: unknown, newer: unknown): boolean =>
+  isShape(older) && isShape(newer) && Object.keys(older).every((name) => isGrown(older[name], newer[name]));
 
 /** Adds missing golden files. Existing ones never change, because logs may contain such events. */
 export const keep = {

@@ -5,7 +5,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { sessionCookieName, staffAggregate, staffCookieName, type StaffRole } from '@parkett/identity-contract';
 import { CustomerStore, identityReadMigrations, LiveSessions } from '@parkett/identity-server';
 import type { SentCommand } from '@parkett/kernel';
-import { CommandGateway, EventVersions, type KafkaLog } from '@parkett/platform-event-log';
+import { CommandGateway, EventVersions, type AnyAggregateKind, type KafkaLog } from '@parkett/platform-event-log';
 import { createHttpApplication } from '@parkett/platform-http';
 import { ProviderServer } from '@parkett/platform-notify/simulated';
 import { createLogger, LOGGER } from '@parkett/platform-observability';
@@ -42,6 +42,8 @@ interface TestParts {
   readonly processes: (app: Pick<TestApp, 'gateway' | 'read'>) => readonly ProcessManager[];
   /** The body of OpenAccount. */
   readonly opening: object;
+  /** Aggregates besides accounts, requests for approval and the staff. */
+  readonly kinds?: readonly AnyAggregateKind[];
 }
 
 const identityOnly: TestParts = {
@@ -78,7 +80,7 @@ export class TestApp {
   ) {
     const { source } = this.directory;
     this.stack = new EventStack(services, {
-      kinds: [parts.accountKind(source), approvalKindOf(approvalKinds, source), staffKind],
+      kinds: [parts.accountKind(source), approvalKindOf(approvalKinds, source), staffKind, ...(parts.kinds ?? [])],
       projections: [parts.projection],
       migrations: parts.migrations,
       now: () => Date.now() + this.aheadMs,
@@ -223,7 +225,11 @@ export class TestApp {
     class PlatformModule {}
     @Module({ imports: [PlatformModule, PeopleModule, ...this.parts.modules] })
     class TestModule {}
-    return createHttpApplication(TestModule, { logger: quiet(), messages, barriers: { accounts: gate } });
+    return createHttpApplication(TestModule, {
+      logger: quiet(),
+      messages,
+      barriers: { accounts: gate, holdings: gate },
+    });
   }
 }
 

@@ -6,6 +6,13 @@ export const barPeriodSchema = z.enum(barPeriods);
 export type BarPeriod = z.output<typeof barPeriodSchema>;
 
 /**
+ * Whether corporate actions are taken out of the prices: `forward` shows the past in today's shares, `backward` shows
+ * today in the shares of the past.
+ */
+export const adjustmentSchema = z.enum(['none', 'forward', 'backward']);
+export type Adjustment = z.output<typeof adjustmentSchema>;
+
+/**
  * One candlestick. Weeks and months are built from days and dated by their last session. They are always whole: a bar
  * of a past week is the same whatever dates are asked for.
  */

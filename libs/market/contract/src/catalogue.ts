@@ -9,7 +9,7 @@ import {
   type WrittenEventOf,
 } from '@parkett/kernel';
 import { z } from 'zod';
-import { instrumentSchema, instrumentV1Schema, withSegment } from './instrument';
+import { instrumentSchema, instrumentV1Schema, sharesOutstandingSchema, withSegment } from './instrument';
 import { boardSchema, micSchema, productSchema } from './market-segment';
 
 /** Maximum rows of one command; it keeps the record far below the limit of 64 KiB. */
@@ -33,6 +33,8 @@ export const instrumentRowSchema = instrumentRowV1Schema.extend({
   mic: micSchema.nullable(),
   board: boardSchema.nullable(),
   product: productSchema.nullable(),
+  /** Older senders leave it out, which is the same as null. */
+  sharesOutstanding: sharesOutstandingSchema.nullable().optional(),
 });
 export type InstrumentRow = z.output<typeof instrumentRowSchema>;
 
@@ -61,15 +63,20 @@ export type CorrectMarket = CommandOf<typeof marketCommands, 'CorrectMarket'>;
 export type MarketSent = SentOf<typeof marketCommands>;
 
 /**
- * The command with these rows, in the first version if they name no segment: engines of the build before read no other,
- * and during an upgrade one of them may have the partition.
+ * The command with these rows, in the first version if they say nothing that is new in the second: engines of the build
+ * before read no other, and during an upgrade one of them may have the partition.
  */
 export function upsertInstruments(rows: readonly InstrumentRow[]): MarketSent {
-  const namesSegment = rows.some(({ mic, board, product }) => mic !== null || board !== null || product !== null);
-  if (namesSegment) return { type: 'UpsertInstruments', bodyVersion: 2, body: { rows } };
+  const isFirstVersion = rows.every(
+    ({ mic, board, product, sharesOutstanding = null }) =>
+      mic === null && board === null && product === null && sharesOutstanding === null,
+  );
+  if (!isFirstVersion) return { type: 'UpsertInstruments', bodyVersion: 2, body: { rows } };
   return {
     type: 'UpsertInstruments',
-    body: { rows: rows.map(({ mic: _mic, board: _board, product: _product, ...row }) => row) },
+    body: {
+      rows: rows.map(({ mic: _mic, board: _board, product: _product, sharesOutstanding: _shares, ...row }) => row),
+    },
   };
 }
 

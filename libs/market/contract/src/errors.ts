@@ -9,6 +9,8 @@ export const marketErrors = {
   INSTRUMENT_CONFLICT: 409,
   /** The installation does not record the markets of instruments yet: InstrumentsUpserted.v2 is not switched on. */
   MARKET_FIXED: 409,
+  /** A corporate action brings cash or shares in another currency than that of the share: { currency } */
+  ACTION_CURRENCY: 409,
 } as const;
 export type MarketError = keyof typeof marketErrors;
 export const rejectMarket = rejectWith<MarketError>();

@@ -30,6 +30,9 @@ export const instrumentV1Schema = z.object({
 });
 type InstrumentV1 = z.output<typeof instrumentV1Schema>;
 
+/** The largest companies of the world have some 400 billion shares. */
+export const sharesOutstandingSchema = z.number().int().min(1).max(10_000_000_000_000);
+
 /**
  * One tradable instrument. `symbol` is its id within Parkett: the exchange mnemonic, upper case, without venue suffix.
  * Imports match a row to the instrument with the same ISIN; without an ISIN, to the instrument whose symbol equals the
@@ -44,6 +47,8 @@ export const instrumentSchema = instrumentV1Schema.extend({
   mic: micSchema,
   board: boardSchema,
   product: productSchema,
+  /** All shares that the company has issued; absent where no file or feed said it. */
+  sharesOutstanding: sharesOutstandingSchema.optional(),
 });
 export type Instrument = z.output<typeof instrumentSchema>;
 

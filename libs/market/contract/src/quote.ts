@@ -1,5 +1,6 @@
 import { comparePrices, dateSchema, envSchema, instantSchema, priceSchema, symbolSchema } from '@parkett/kernel';
 import { z } from 'zod';
+import { auctionSchema, phaseSchema } from './phase';
 
 const size = z.number().int().min(0).max(1_000_000_000);
 
@@ -31,6 +32,15 @@ export const tickSchema = z.object({
   bidSize: size,
   ask: priceSchema.nullable(),
   askSize: size,
+  /**
+   * A phase of this symbol alone, such as `halted` or `volatilityAuction`, or the auction of all. It holds until a tick
+   * of the symbol comes without one. A feed gives no bid and ask in it, because nobody can trade at them.
+   */
+  phase: phaseSchema,
+  /** When the phase is expected to end; absent when that is not known. */
+  phaseEndsAt: feedTimeSchema.optional(),
+  /** `last` and `size` are the price and the quantity of an auction. Orders are executed at this price alone. */
+  auction: auctionSchema,
 });
 export type Tick = z.output<typeof tickSchema>;
 
@@ -61,6 +71,7 @@ export type Correction = z.output<typeof correctionSchema>;
 /** The latest state of a symbol, as the socket and the API deliver it. */
 export const quoteSchema = tickSchema.omit({ id: true, trade: true }).extend({
   ts: instantSchema,
+  phaseEndsAt: instantSchema.optional(),
   /** First trade of the current business date. */
   open: priceSchema,
   high: priceSchema,

@@ -1,6 +1,7 @@
 import { comparePrices, priceSchema, wholeShares, type Price, type Quantity } from '@parkett/kernel';
 import { z } from 'zod';
 import type { Instrument } from './instrument';
+import { dailyAuctionSchema } from './phase';
 
 /** In shares. A purchase is at least `buyMin`, and whole `buyStep`s above it. */
 export interface LotSize {
@@ -73,5 +74,9 @@ export const shownRulesSchema = z.object({
   ticks: z.array(z.object({ below: priceSchema.nullable(), tick: priceSchema })).min(1),
   lowest: priceSchema.nullable(),
   highest: priceSchema.nullable(),
+  /** The auctions for which an order can be placed now; absent in answers of builds before this one. */
+  auctions: z.array(dailyAuctionSchema).optional(),
+  /** Whether shares may be sold on the trade date of their purchase; absent in answers of builds before this one. */
+  sameDaySale: z.boolean().optional(),
 });
 export type ShownRules = z.output<typeof shownRulesSchema>;

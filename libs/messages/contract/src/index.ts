@@ -9,7 +9,7 @@ import {
   sharesSchema,
   symbolSchema,
 } from '@parkett/kernel';
-import { sideSchema } from '@parkett/trading-contract';
+import { bookedActionKindSchema, sideSchema } from '@parkett/trading-contract';
 import { z } from 'zod';
 
 const about = {
@@ -42,6 +42,31 @@ const orderFacts = {
   currency: currencySchema,
 };
 
+/** A corporate action on shares that the customer holds. */
+const actionFacts = {
+  actionId: z.string(),
+  symbol: symbolSchema,
+  name: z.string(),
+  nameZh: z.string().nullable(),
+};
+
+/**
+ * As in the contract of blocks, which is not imported: every page of the client counts messages, and few need blocks.
+ */
+const refusalSchema = z.enum(['soldOut', 'closed', 'ownOffer', 'notAddressed', 'differs', 'unknown']);
+
+/** An offer or a purchase of a block. Each has one message. */
+const blockFacts = {
+  symbol: symbolSchema,
+  name: z.string(),
+  nameZh: z.string().nullable(),
+  price: priceSchema,
+  quantity: sharesSchema,
+  /** Shares that were sold or bought so far. */
+  filledQuantity: sharesSchema,
+  currency: currencySchema,
+};
+
 /** A kind and its facts; the client turns them into a text. */
 export const messageSchema = z.discriminatedUnion('kind', [
   z.object({ ...about, kind: z.literal('orderFilled'), ...orderFacts }),
@@ -71,6 +96,38 @@ export const messageSchema = z.discriminatedUnion('kind', [
     currency: currencySchema,
     reference: z.string(),
   }),
+  /** The shares have changed. Dividends leave them as they are. */
+  z.object({
+    ...about,
+    kind: z.literal('actionApplied'),
+    action: bookedActionKindSchema.exclude(['cashDividend']),
+    ...actionFacts,
+    /** The shares that took part, and what became of them. */
+    before: sharesSchema,
+    after: sharesSchema,
+    /** Shares of another company; null without any. */
+    received: z.object({ symbol: symbolSchema, name: z.string(), quantity: sharesSchema }).nullable(),
+  }),
+  /** The cash of an action has arrived. */
+  z.object({
+    ...about,
+    kind: z.literal('actionPaid'),
+    action: bookedActionKindSchema,
+    ...actionFacts,
+    gross: minorSchema,
+    /** Withheld. */
+    tax: minorSchema,
+    /** What the customer gets: gross less tax. */
+    amount: minorSchema,
+    currency: currencySchema,
+  }),
+  z.object({ ...about, kind: z.literal('blockBought'), ...blockFacts }),
+  z.object({ ...about, kind: z.literal('blockPartlySold'), ...blockFacts }),
+  z.object({ ...about, kind: z.literal('blockSold'), ...blockFacts }),
+  /** The time of the offer is over; shares that were not sold are free again. */
+  z.object({ ...about, kind: z.literal('blockExpired'), ...blockFacts }),
+  /** The purchase was not granted, for example because the offer was sold out; the cash is free again. */
+  z.object({ ...about, kind: z.literal('blockRefused'), ...blockFacts, reason: refusalSchema }),
   z.object({ ...about, kind: z.literal('verificationApproved') }),
   z.object({ ...about, kind: z.literal('verificationReturned'), reason: resubmissionReasonSchema }),
 ]);

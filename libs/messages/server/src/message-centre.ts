@@ -27,8 +27,8 @@ interface ReadState {
 
 type Row = Noted & { readonly id: string; readonly seq: string; readonly at: string; readonly env: Env };
 
-/** An order without any result yet is not a message. */
-const isMessage = `kind <> 'orderPlaced'`;
+/** An order or a block without any result yet is not a message. */
+const isMessage = `kind <> 'orderPlaced' AND kind <> 'blockPlaced'`;
 
 /**
  * The customers' messages and read positions. Every query filters by account, so that no customer sees another's
@@ -105,6 +105,7 @@ function messageOf(
   const about = { id, seq, at, env, unread: seq > upTo && at >= since };
   switch (noted.kind) {
     case 'orderPlaced':
+    case 'blockPlaced':
       return [];
     case 'orderFilled':
     case 'orderPartlyFilled':
@@ -114,7 +115,18 @@ function messageOf(
       const averagePrice = filled === noShares ? null : perShare(filledValue, filled, minorDigits(currency));
       return [{ ...about, kind: noted.kind, ...noted.facts, nameZh: nameZh(symbol), averagePrice }];
     }
+    case 'blockRefused':
+      return [{ ...about, kind: noted.kind, ...noted.facts, nameZh: nameZh(noted.facts.symbol) }];
+    case 'blockBought':
+    case 'blockPartlySold':
+    case 'blockSold':
+    case 'blockExpired':
+      return [{ ...about, kind: noted.kind, ...noted.facts, nameZh: nameZh(noted.facts.symbol) }];
     case 'fillReversed':
+      return [{ ...about, kind: noted.kind, ...noted.facts, nameZh: nameZh(noted.facts.symbol) }];
+    case 'actionApplied':
+      return [{ ...about, kind: noted.kind, ...noted.facts, nameZh: nameZh(noted.facts.symbol) }];
+    case 'actionPaid':
       return [{ ...about, kind: noted.kind, ...noted.facts, nameZh: nameZh(noted.facts.symbol) }];
     case 'depositCredited':
       return [{ ...about, kind: noted.kind, ...noted.facts }];

@@ -1,5 +1,17 @@
 import type { AccountEvent } from '@parkett/trading-contract';
-import { approved, deposited, ended, erased, filled, placed, returned, story } from './spec-support/account-story';
+import { minor, noShares, wholeShares } from '@parkett/kernel';
+import {
+  actionApplied,
+  actionPaid,
+  approved,
+  deposited,
+  ended,
+  erased,
+  filled,
+  placed,
+  returned,
+  story,
+} from './spec-support/account-story';
 import { useMessages } from './spec-support/message-rig';
 
 const { readModels, centre, project, told } = useMessages();
@@ -85,6 +97,28 @@ describe('the messages of a customer', () => {
         unread: true,
       },
       expect.objectContaining({ kind: 'verificationReturned', id: 'verification:S1', reason: 'unreadable' }),
+    ]);
+  });
+
+  it('say what became of the shares and what was paid, once for each action', async () => {
+    const dividend = actionApplied('A1', { kind: 'cashDividend' });
+    const split = actionApplied('A2', { kind: 'split', after: wholeShares(20) });
+    const shares = { symbol: 'SUED', name: 'Südwind AG', quantity: wholeShares(5) };
+    const received = { ...shares, value: minor(0), fees: minor(0), lotsOf: 'L' };
+    const merger = actionApplied('A3', { kind: 'merger', after: noShares, received });
+    const records = story('ACTIONS', [dividend, split, actionPaid('A1'), merger]);
+    await project(records);
+    const before = await rows();
+    for (const each of records) await project([each]);
+    expect(await rows()).toEqual(before);
+    const share = { symbol: 'NORD', name: 'Nordlicht AG', nameZh: '北光', unread: true };
+    expect(await told('ACTIONS')).toMatchObject([
+      {
+        ...{ ...share, kind: 'actionApplied', id: 'action:ACTIONS:A3', action: 'merger', before: 10, after: 0, seq: 4 },
+        received: { symbol: 'SUED', name: 'Südwind AG', quantity: 5 },
+      },
+      { ...share, kind: 'actionPaid', action: 'cashDividend', gross: 5_00, tax: 1_00, amount: 4_00, currency: 'EUR' },
+      { ...share, kind: 'actionApplied', action: 'split', before: 10, after: 20, received: null, seq: 2 },
     ]);
   });
 

@@ -1,3 +1,4 @@
+import { blockEvents, type BlockEvent } from '@parkett/blocks-contract';
 import { fundsEvents, type FundsEvent } from '@parkett/funds-contract';
 import { identityEvents, type IdentityEvent } from '@parkett/identity-contract';
 import { joinEvents } from '@parkett/kernel';
@@ -7,7 +8,7 @@ import { tradingEvents, type AccountEvent } from '@parkett/trading-contract';
 import type { PoolClient } from 'pg';
 import { noted, subjectOf, type Noted } from './noted';
 
-const accountEvents = joinEvents(joinEvents(tradingEvents, fundsEvents), identityEvents);
+const accountEvents = joinEvents(joinEvents(joinEvents(tradingEvents, fundsEvents), blockEvents), identityEvents);
 
 const messageTable = new Table('messages', ['id'], {
   id: 'text',
@@ -25,7 +26,7 @@ interface News {
   readonly seq: number;
   readonly at: number;
   readonly env: string;
-  readonly event: AccountEvent | FundsEvent | IdentityEvent;
+  readonly event: AccountEvent | FundsEvent | IdentityEvent | BlockEvent;
 }
 
 interface Row {
@@ -65,7 +66,9 @@ class MessageChanges {
     if (id === undefined || (before !== undefined && before.seq >= seq)) return;
     const after = noted(before?.noted, event);
     if (after === undefined || after === before?.noted) return;
-    this.rows.set(id, { id, accountId, seq, at, env, noted: after });
+    // A replacement is no news: a message about the order keeps its time, and stays read.
+    const told = before !== undefined && event.type === 'OrderReplaced' ? before : { seq, at };
+    this.rows.set(id, { id, accountId, seq: told.seq, at: told.at, env, noted: after });
     this.changed.add(id);
   }
 

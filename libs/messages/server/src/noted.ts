@@ -1,8 +1,18 @@
+import type { BlockEvent } from '@parkett/blocks-contract';
 import type { FundsEvent } from '@parkett/funds-contract';
 import type { IdentityEvent } from '@parkett/identity-contract';
 import { invariant, minor, noShares, sharesOf, type Currency, type Minor, type Shares } from '@parkett/kernel';
 import type { Message } from '@parkett/messages-contract';
-import type { AccountEvent, ExecutionBusted, OrderPlaced, Side } from '@parkett/trading-contract';
+import type {
+  AccountEvent,
+  CorporateActionApplied,
+  CorporateActionPaid,
+  ExecutionBusted,
+  OrderPlaced,
+  Side,
+} from '@parkett/trading-contract';
+
+import { blockSubjectOf, notedBlock, type NotedBlock } from './noted-blocks';
 
 interface OrderFacts {
   readonly orderId: string;
@@ -15,7 +25,8 @@ interface OrderFacts {
   readonly currency: Currency;
 }
 
-type FactsOf<Kind extends Message['kind']> = Kind extends `order${string}`
+type OtherKind = Exclude<Message['kind'], NotedBlock['kind']>;
+type FactsOf<Kind extends OtherKind> = Kind extends `order${string}`
   ? OrderFacts
   : Omit<Extract<Message, { kind: Kind }>, 'id' | 'seq' | 'at' | 'unread' | 'env' | 'kind' | 'nameZh'>;
 
@@ -25,33 +36,54 @@ type FactsOf<Kind extends Message['kind']> = Kind extends `order${string}`
  */
 export type Noted =
   | { readonly kind: 'orderPlaced'; readonly facts: OrderFacts }
-  | { readonly [Kind in Message['kind']]: { readonly kind: Kind; readonly facts: FactsOf<Kind> } }[Message['kind']];
+  | NotedBlock
+  | { readonly [Kind in OtherKind]: { readonly kind: Kind; readonly facts: FactsOf<Kind> } }[OtherKind];
 
 /** The id of an event's subject; undefined for an event without a message. */
-export function subjectOf(accountId: string, event: AccountEvent | FundsEvent | IdentityEvent): string | undefined {
+export function subjectOf(
+  accountId: string,
+  event: AccountEvent | FundsEvent | IdentityEvent | BlockEvent,
+): string | undefined {
   switch (event.type) {
     case 'OrderPlaced':
+    case 'OrderReplaced':
     case 'OrderExecuted':
     case 'OrderCancelled':
       return `order:${event.orderId}`;
     case 'ExecutionBusted':
       return event.inSuspense ? undefined : `bust:${event.executionId}`;
+    case 'CorporateActionApplied':
+      return event.kind === 'cashDividend' ? undefined : `action:${accountId}:${event.actionId}`;
+    case 'CorporateActionPaid':
+      return `action-paid:${accountId}:${event.actionId}`;
     case 'Deposited':
       // A booking's id is unique only within its account.
       return `deposit:${accountId}:${event.bookingId}`;
     case 'VerificationApproved':
     case 'VerificationReturned':
       return `verification:${event.submissionId}`;
+    case 'BlockOffered':
+    case 'BlockTakeRequested':
+    case 'BlockBought':
+    case 'BlockSold':
+    case 'BlockOfferReleased':
+    case 'BlockTakeReleased':
+      return blockSubjectOf(event);
     default:
       return undefined;
   }
 }
 
 /** The row about a subject after the event; `before` itself when nothing changes. */
-export function noted(before: Noted | undefined, event: AccountEvent | FundsEvent | IdentityEvent): Noted | undefined {
+export function noted(
+  before: Noted | undefined,
+  event: AccountEvent | FundsEvent | IdentityEvent | BlockEvent,
+): Noted | undefined {
   switch (event.type) {
     case 'OrderPlaced':
       return { kind: 'orderPlaced', facts: placed(event) };
+    case 'OrderReplaced':
+      return withQuantity(before, sharesOf(event.quantity));
     case 'OrderExecuted': {
       const facts = orderFacts(before);
       const filledValue = minor(facts.filledValue + event.value);
@@ -65,6 +97,10 @@ export function noted(before: Noted | undefined, event: AccountEvent | FundsEven
       return event.reason === 'customer' ? before : { kind: 'orderExpired', facts: orderFacts(before) };
     case 'ExecutionBusted':
       return { kind: 'fillReversed', facts: reversed(event) };
+    case 'CorporateActionApplied':
+      return event.kind === 'cashDividend' ? before : { kind: 'actionApplied', facts: applied(event, event.kind) };
+    case 'CorporateActionPaid':
+      return { kind: 'actionPaid', facts: paid(event) };
     case 'Deposited':
       return {
         kind: 'depositCredited',
@@ -74,10 +110,19 @@ export function noted(before: Noted | undefined, event: AccountEvent | FundsEven
       return { kind: 'verificationApproved', facts: {} };
     case 'VerificationReturned':
       return { kind: 'verificationReturned', facts: { reason: event.reason } };
+    case 'BlockOffered':
+    case 'BlockTakeRequested':
+    case 'BlockBought':
+    case 'BlockSold':
+    case 'BlockOfferReleased':
+    case 'BlockTakeReleased':
+      return notedBlock(isBlock(before) ? before : undefined, event);
     default:
       return before;
   }
 }
+
+const isBlock = (noted: Noted | undefined): noted is NotedBlock => noted?.kind.startsWith('block') === true;
 
 const placed = ({ orderId, symbol, name, side, quantity, currency }: OrderPlaced): OrderFacts => ({
   orderId,
@@ -90,6 +135,12 @@ const placed = ({ orderId, symbol, name, side, quantity, currency }: OrderPlaced
   currency,
 });
 
+/** A replacement is no news by itself: the kind stays, and with it whether it is a message. */
+function withQuantity(before: Noted | undefined, quantity: Shares): Noted {
+  const facts = { ...orderFacts(before), quantity };
+  return { ...before, facts } as Noted;
+}
+
 const reversed = (event: ExecutionBusted): FactsOf<'fillReversed'> => ({
   orderId: event.orderId,
   symbol: event.symbol,
@@ -101,9 +152,22 @@ const reversed = (event: ExecutionBusted): FactsOf<'fillReversed'> => ({
   currency: event.currency,
 });
 
+function applied(event: CorporateActionApplied, action: FactsOf<'actionApplied'>['action']): FactsOf<'actionApplied'> {
+  const { actionId, symbol, name, entitled, after, received } = event;
+  return {
+    ...{ actionId, action, symbol, name, before: sharesOf(entitled), after: sharesOf(after) },
+    received: received && { symbol: received.symbol, name: received.name, quantity: sharesOf(received.quantity) },
+  };
+}
+
+function paid(event: CorporateActionPaid): FactsOf<'actionPaid'> {
+  const { actionId, kind: action, symbol, name, gross, tax, amount, currency } = event;
+  return { actionId, action, symbol, name, gross, tax: tax.amount, amount, currency };
+}
+
 function orderFacts(before: Noted | undefined): OrderFacts {
   invariant(
-    before !== undefined && 'filledQuantity' in before.facts,
+    before !== undefined && 'orderId' in before.facts && 'filledQuantity' in before.facts,
     'an order must be placed before anything else happens to it',
   );
   return before.facts;

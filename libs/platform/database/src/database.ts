@@ -6,6 +6,9 @@ const closeMsMax = 5_000;
 /** A server that works rolls back at once. */
 const rollbackMsMax = 2_000;
 
+/** What can be asked: the database, or one moment of it. */
+export type Rows = Pick<Database, 'rows'>;
+
 /**
  * A connection pool for one schema. Statements name tables without a schema; the search path decides whether they use
  * the live tables or the shadow copy that a rebuild compares with. Every call has a time limit.
@@ -57,6 +60,14 @@ export class Database {
       client.off('error', ignore);
       client.release(broken);
     }
+  }
+
+  /** Answers several questions from one moment: no row changes between them. */
+  snapshot<Result>(work: (rows: Rows) => Promise<Result>): Promise<Result> {
+    return this.transaction(async (client) => {
+      await client.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
+      return work({ rows: async (text, values = []) => (await client.query(text, [...values])).rows });
+    });
   }
 
   /** Waits a limited time for the work under way, so that a server that hangs cannot keep the process from ending. */

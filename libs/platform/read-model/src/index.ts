@@ -10,6 +10,7 @@ export {
   READ_DB,
   RECORDS_DB,
   RetryWhileDown,
+  type Rows,
 } from '@parkett/platform-database';
 export { movePosition, positionIn, PositionMoved, readPosition, referencePositionIn } from './positions';
 export { partitionsOf, readModelMigrations, type Projected, type Projection } from './projection';

@@ -1,5 +1,6 @@
 import {
   currencySchema,
+  dateSchema,
   envSchema,
   instantSchema,
   minorSchema,
@@ -9,8 +10,10 @@ import {
   sharesSchema,
   symbolSchema,
 } from '@parkett/kernel';
+import { openingSchema } from '@parkett/market-contract';
 import { z } from 'zod';
 import { orderTypeSchema, validitySchema } from './commands';
+import { replaceRefusalSchema } from './event-shapes';
 import { feeLineSchema } from './fee-line';
 import { sideSchema } from './side';
 
@@ -43,8 +46,28 @@ export const fillSchema = z.object({
   quoteReceivedAt: instantSchema.nullable(),
   /** When the exchange took the fill back; null for a fill that stands. */
   bustedAt: instantSchema.nullable().default(null),
+  /** When money and shares change hands, by the market's rules; null for a fill that was taken back. */
+  settlement: z.object({ date: dateSchema, isDone: z.boolean() }).nullable().default(null),
 });
 export type Fill = z.output<typeof fillSchema>;
+
+const replacementTerms = {
+  /** The quantity to be filled from then on, without what was filled before. */
+  quantity: sharesSchema,
+  limitPrice: priceSchema.nullable(),
+  stopPrice: priceSchema.nullable(),
+  requestedAt: instantSchema,
+};
+
+/** A request to replace an order, with its outcome; both are null while the exchange has not answered. */
+export const replacementSchema = z.object({
+  replaceId: z.string(),
+  ...replacementTerms,
+  /** `replaced`, or the reason why the order kept its terms. */
+  outcome: z.enum(['replaced', ...replaceRefusalSchema.options]).nullable(),
+  answeredAt: instantSchema.nullable(),
+});
+export type Replacement = z.output<typeof replacementSchema>;
 
 export const orderSchema = z.object({
   orderId: z.string(),
@@ -61,11 +84,20 @@ export const orderSchema = z.object({
   bustedQuantity: sharesSchema.default(sharesOf(noShares)),
   limitPrice: priceSchema.nullable(),
   stopPrice: priceSchema.nullable().default(null),
+  /** The distance of a trailing stop, whose stop price is where it is now; null for other orders. */
+  trailBy: priceSchema.nullable().default(null),
+  /** The prices at which the shares of a purchase are sold again once it has ended, by an order of their own. */
+  takeProfit: priceSchema.nullable().default(null),
+  stopLoss: priceSchema.nullable().default(null),
+  /** The purchase whose shares this order sells again. */
+  parentOrderId: z.string().nullable().default(null),
   /** When the last price reached the stop price; null before, and for an order without one. */
   triggeredAt: instantSchema.nullable().default(null),
   validity: validitySchema.default('day'),
   /** The last trade date on which it can be filled; null for a rejected order. */
   expiresOn: z.string().nullable().default(null),
+  /** The request to replace it that the exchange has not answered yet. */
+  replacing: z.object(replacementTerms).nullable().default(null),
   /** Average fill price as a decimal string with up to 6 decimals; null before the first fill. */
   averagePrice: z.string().nullable(),
   /** Σ price × quantity of the fills, minor units. */
@@ -80,8 +112,12 @@ export const orderSchema = z.object({
   /** When the order was recorded; the venue may fill it from then on. For a rejected order, when it was rejected. */
   acceptedAt: instantSchema,
   updatedAt: instantSchema,
-  /** The trade date of its market when it was placed. */
+  /** The trade date of its market when it was placed; while that was closed, the date of the next session. */
   businessDate: z.string(),
+  /** The opening that an open order waits for; null while its market is open, unless it is for the next one. */
+  opening: openingSchema.nullable().default(null),
+  /** Until when the market does not let an open order be cancelled or changed; null while it does. */
+  noCancelUntil: instantSchema.nullable().default(null),
   /**
    * Why a rejected order was not accepted: a stable code, and the text for it in the caller's language. Null for all
    * other orders.
@@ -111,8 +147,13 @@ export const positionSchema = z.object({
   lastPrice: priceSchema.nullable(),
   marketValue: minorSchema.nullable(),
   profit: minorSchema.nullable(),
-  /** Profit divided by capital as a decimal string: "0.0123" is 1.23 %. */
+  /** Profit divided by capital as a decimal string: "0.0123" is 1.23 %. Null unless the capital is positive. */
   profitRatio: z.string().nullable(),
+  /**
+   * The cost by moving average, and the diluted cost: purchases less proceeds since the holding was empty, which may be
+   * negative. `capital` is that of the lots. Null while they are being read from the log again.
+   */
+  costs: z.object({ average: minorSchema, diluted: minorSchema }).nullable().default(null),
   env: envSchema,
 });
 export type Position = z.output<typeof positionSchema>;
@@ -132,7 +173,8 @@ export const closedPositionSchema = z.object({
   buyFees: minorSchema.nullable().default(null),
   /** buyValue + buyFees. */
   capital: minorSchema,
-  sellPrice: priceSchema,
+  /** Null for shares that a corporate action took for nothing. */
+  sellPrice: priceSchema.nullable(),
   sellValue: minorSchema,
   /** The fees of the sale. */
   fees: minorSchema,
@@ -224,7 +266,7 @@ export type Account = z.output<typeof accountSchema>;
 
 export const transactionSchema = z.object({
   id: z.string(),
-  type: z.enum(['deposit', 'buy', 'sell', 'buyReversed', 'sellReversed']),
+  type: z.enum(['deposit', 'buy', 'sell', 'buyReversed', 'sellReversed', 'dividend', 'redemption']),
   /** Signed effect on cash, minor units. */
   amount: minorSchema,
   currency: currencySchema,
@@ -232,7 +274,7 @@ export const transactionSchema = z.object({
   quantity: sharesSchema.nullable(),
   price: priceSchema.nullable(),
   fees: z.array(feeLineSchema),
-  /** The bank booking, order or execution behind this row. */
+  /** The bank booking, order, execution or corporate action behind this row. */
   reference: z.string(),
   at: instantSchema,
   /** The broker's book date. */
@@ -242,3 +284,7 @@ export const transactionSchema = z.object({
   env: envSchema,
 });
 export type Transaction = z.output<typeof transactionSchema>;
+
+const tradeTypes: ReadonlySet<string> = new Set(['buy', 'sell', 'buyReversed', 'sellReversed']);
+/** Whether a row is a trade or its reversal, and so changed the shares; other rows are about cash alone. */
+export const isTrade = ({ type }: { readonly type: string }): boolean => tradeTypes.has(type);

@@ -3,6 +3,7 @@ import {
   dateSchema,
   defineCommands,
   isWholeShares,
+  orderQuantityMax,
   priceSchema,
   quantitySchema,
   recordedIdSchema,
@@ -16,20 +17,30 @@ import {
   type Shares,
 } from '@parkett/kernel';
 import { z } from 'zod';
+import { applyCorporateActionV1, payCorporateActionV1 } from './action-shapes';
 import { recordBustV1 } from './bust-shapes';
 import { sideSchema } from './side';
 
 /** The order types of versions 1 and 2 of `PlaceOrder` and `OrderPlaced`. */
 export const plainOrderTypeSchema = z.enum(['market', 'limit']);
-/** Once the last price reaches its stop price, a stop order is a market order and a stop-limit order a limit order. */
-export const orderTypeSchema = z.enum([...plainOrderTypeSchema.options, 'stop', 'stopLimit']);
+/** The order types of version 3. */
+export const stopOrderTypeSchema = z.enum([...plainOrderTypeSchema.options, 'stop', 'stopLimit']);
+/**
+ * Once the last price reaches its stop price, a stop order is a market order and a stop-limit order a limit order. The
+ * stop price of a trailing stop follows the last price. An `oco` order (one cancels the other) is a limit order until
+ * the last price reaches its stop price, and a market order from then on.
+ */
+export const orderTypeSchema = z.enum([...stopOrderTypeSchema.options, 'trailingStop', 'oco']);
 export type OrderType = z.output<typeof orderTypeSchema>;
 
+/** The validities of version 3. */
+export const timedValiditySchema = z.enum(['day', 'gtc', 'gtd', 'ioc', 'fok']);
 /**
  * How long an order can be filled: on its trade date (`day`), for the longest time that the rules allow (`gtc`), or up
  * to a date (`gtd`). `ioc` cancels what is not filled at once, and `fok` is filled at once as a whole or not at all.
+ * `atOpen` and `atClose` take part only in the opening or the closing auction of their trade date.
  */
-export const validitySchema = z.enum(['day', 'gtc', 'gtd', 'ioc', 'fok']);
+export const validitySchema = z.enum([...timedValiditySchema.options, 'atOpen', 'atClose']);
 export type Validity = z.output<typeof validitySchema>;
 
 const openAccountV1 = z.object({ currency: currencySchema });
@@ -45,15 +56,31 @@ const placeOrderV1 = z.object({
 const placeOrderV2 = z.object({ ...placeOrderV1.shape, quantity: quantitySchema });
 const placeOrderV3 = z.object({
   ...placeOrderV2.shape,
-  orderType: orderTypeSchema,
+  orderType: stopOrderTypeSchema,
   stopPrice: priceSchema.nullable(),
-  validity: validitySchema,
+  validity: timedValiditySchema,
   /** The last date on which it can be filled; null unless its validity is `gtd`. */
   expiresOn: dateSchema.nullable(),
 });
+const placeOrderV4 = z.object({
+  ...placeOrderV3.shape,
+  orderType: orderTypeSchema,
+  validity: validitySchema,
+  /** The distance at which a trailing stop follows the last price; null for all other orders. */
+  trailBy: priceSchema.nullable(),
+  /** The prices at which the shares of a purchase are to be sold again: with a profit, or to limit a loss. */
+  takeProfit: priceSchema.nullable(),
+  stopLoss: priceSchema.nullable(),
+  /** Codes of the risks that the customer has confirmed; null if the client could not show any. */
+  confirmedRisks: z.array(z.string().min(1).max(64)).max(16).nullable(),
+});
 
 /** The fields that version 3 of `PlaceOrder` adds, as an order of an earlier version has them. */
-export const dayOrder = { stopPrice: null, validity: 'day', expiresOn: null } as const;
+export const untriggeredOrder = { stopPrice: null, validity: 'day', expiresOn: null } as const;
+/** The fields that version 4 of `PlaceOrder` adds, as an order of an earlier version has them. */
+export const singleOrder = { trailBy: null, takeProfit: null, stopLoss: null, confirmedRisks: null } as const;
+/** The values of a plain order of one day in the fields that version 2 does not have. */
+export const dayOrder = { ...untriggeredOrder, ...singleOrder } as const;
 
 /**
  * Asks to cancel an order, on behalf of the customer or at the end of the day. The venue decides whether it still can.
@@ -95,6 +122,8 @@ const recordExecutionV1 = z.object({
 const recordTriggerV1 = z.object({
   orderId: recordedIdSchema,
   symbol: symbolSchema,
+  /** The stop price as the venue knows it; reports of earlier builds have none. */
+  stopPrice: priceSchema.optional(),
   /** The last price that reached the stop price. */
   price: priceSchema,
   /** The price at which the order could have been filled then, on the other side of the quote; null without one. */
@@ -104,6 +133,38 @@ const recordTriggerV1 = z.object({
   /** The quote's own timestamp, by the feed's clock. */
   quotedAt: z.number().int(),
 });
+/** The venue's report of the stop price that a trailing stop has now. It never moves back. */
+const recordStopMoveV1 = z.object({
+  orderId: recordedIdSchema,
+  symbol: symbolSchema,
+  stopPrice: priceSchema,
+  /** By the venue's wall clock. */
+  movedAt: z.number().int(),
+});
+
+const filledSchema = z
+  .number()
+  .int()
+  .min(0)
+  .max(orderQuantityMax)
+  .transform((value) => value as Quantity);
+/**
+ * Asks for other terms of an open order. The venue decides whether it still can. The id of the request is the id of
+ * this command.
+ */
+const replaceOrderV1 = z.object({
+  orderId: recordedIdSchema,
+  symbol: symbolSchema,
+  /** The quantity to be filled from then on, in addition to `filled`. */
+  quantity: quantitySchema,
+  /** The quantity filled when the customer was asked, busted fills included. Fills since count towards `quantity`. */
+  filled: filledSchema,
+  limitPrice: priceSchema.nullable(),
+  stopPrice: priceSchema.nullable(),
+});
+/** The venue's final answers to a request to replace an order. */
+const replaceOutcomeV1 = z.object({ orderId: recordedIdSchema, symbol: symbolSchema, replaceId: recordedIdSchema });
+
 const recordExecutionV2 = z.object({ ...recordExecutionV1.shape, quantity: quantitySchema });
 
 const inMillionths = <Body extends { readonly quantity: Shares }>({ quantity, ...body }: Body) => ({
@@ -117,15 +178,21 @@ export const tradingCommands = defineCommands({
     1: placeOrderV1,
     2: placeOrderV2,
     3: placeOrderV3,
+    4: placeOrderV4,
     up: {
       1: inMillionths<z.output<typeof placeOrderV1>>,
-      2: (v2: z.output<typeof placeOrderV2>) => ({ ...v2, ...dayOrder }),
+      2: (v2: z.output<typeof placeOrderV2>) => ({ ...v2, ...untriggeredOrder }),
+      3: (v3: z.output<typeof placeOrderV3>) => ({ ...v3, ...singleOrder }),
     },
     write: 1,
   },
   CancelOrder: { 1: cancelOrderV1 },
   ConfirmCancel: { 1: confirmCancelV1 },
+  ReplaceOrder: { 1: replaceOrderV1 },
+  ConfirmReplace: { 1: replaceOutcomeV1 },
+  RefuseReplace: { 1: replaceOutcomeV1 },
   RecordTrigger: { 1: recordTriggerV1 },
+  RecordStopMove: { 1: recordStopMoveV1 },
   RecordExecution: {
     1: recordExecutionV1,
     2: recordExecutionV2,
@@ -133,12 +200,20 @@ export const tradingCommands = defineCommands({
     write: 1,
   },
   RecordBust: { 1: recordBustV1 },
+  ApplyCorporateAction: { 1: applyCorporateActionV1 },
+  PayCorporateAction: { 1: payCorporateActionV1 },
 });
 export type AccountCommand = CommandOf<typeof tradingCommands>;
 export type PlaceOrder = CommandOf<typeof tradingCommands, 'PlaceOrder'>;
 export type RecordExecution = CommandOf<typeof tradingCommands, 'RecordExecution'>;
+export type ApplyCorporateAction = CommandOf<typeof tradingCommands, 'ApplyCorporateAction'>;
+export type PayCorporateAction = CommandOf<typeof tradingCommands, 'PayCorporateAction'>;
 export type RecordBust = CommandOf<typeof tradingCommands, 'RecordBust'>;
 export type RecordTrigger = CommandOf<typeof tradingCommands, 'RecordTrigger'>;
+export type RecordStopMove = CommandOf<typeof tradingCommands, 'RecordStopMove'>;
+export type ReplaceOrder = CommandOf<typeof tradingCommands, 'ReplaceOrder'>;
+export type ConfirmReplace = CommandOf<typeof tradingCommands, 'ConfirmReplace'>;
+export type RefuseReplace = CommandOf<typeof tradingCommands, 'RefuseReplace'>;
 export type TradingSent = SentOf<typeof tradingCommands>;
 
 /**
@@ -159,11 +234,35 @@ type OrderBody = Omit<PlaceOrder, 'type'>;
 export const isPlainOrder = ({ orderType, validity }: Pick<OrderBody, 'orderType' | 'validity'>): boolean =>
   plainOrderTypeSchema.safeParse(orderType).success && validity === 'day';
 
+/** Whether version 3 of `OrderPlaced` can name the order: all types but those that version 4 adds, without exits. */
+export const isSingleOrder = ({
+  orderType,
+  validity,
+  takeProfit,
+  stopLoss,
+}: Pick<OrderBody, 'orderType' | 'validity' | 'takeProfit' | 'stopLoss'>): boolean =>
+  stopOrderTypeSchema.safeParse(orderType).success &&
+  timedValiditySchema.safeParse(validity).success &&
+  takeProfit === null &&
+  stopLoss === null;
+
 /** The body of `PlaceOrder` in the oldest version that can name the order; see `sentBody`. */
 export function sentOrder(order: OrderBody) {
+  const { trailBy, takeProfit, stopLoss, confirmedRisks, orderType, validity, ...single } = order;
+  const [singleType, timed] = [
+    stopOrderTypeSchema.safeParse(orderType).data,
+    timedValiditySchema.safeParse(validity).data,
+  ];
+  // A field that does not fit the order is sent as well, so that the decision names the fault.
+  const isSingle = trailBy === null && takeProfit === null && stopLoss === null && confirmedRisks === null;
+  return singleType !== undefined && timed !== undefined && isSingle
+    ? sentSingleOrder({ ...single, orderType: singleType, validity: timed })
+    : { body: order, bodyVersion: 4 as const };
+}
+
+function sentSingleOrder(order: z.output<typeof placeOrderV3>) {
   const { stopPrice: _, validity, expiresOn: __, orderType, ...plain } = order;
   const plainType = plainOrderTypeSchema.safeParse(orderType).data;
-  // A field that does not fit the order is sent as well, so that the decision names the fault.
   const isPlain = validity === 'day' && order.stopPrice === null && order.expiresOn === null;
   return plainType !== undefined && isPlain
     ? sentBody({ ...plain, orderType: plainType })

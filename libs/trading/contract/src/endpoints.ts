@@ -1,13 +1,17 @@
 import {
+  currencySchema,
   dateSchema,
   endpoint,
   instantSchema,
+  minor,
   minorSchema,
+  noShares,
   orderedSharesSchema,
   priceSchema,
   sharesSchema,
   symbolSchema,
 } from '@parkett/kernel';
+import { openingSchema } from '@parkett/market-contract';
 import { z } from 'zod';
 import {
   accountSchema,
@@ -15,15 +19,19 @@ import {
   fillSchema,
   orderSchema,
   positionSchema,
+  replacementSchema,
   transactionSchema,
 } from './account';
 import { orderTypeSchema, validitySchema } from './commands';
 import { feeLineSchema } from './fee-line';
+import { next, paging } from './paging';
+import { riskCodes, riskCodeSchema, riskSchema } from './risks';
 import { sideSchema } from './side';
 
 /**
- * Limit and stop-limit orders need a `limitPrice`, stop and stop-limit orders a `stopPrice`, and validity `gtd` an
- * `expiresOn`. Other orders with one of them are rejected.
+ * Limit and stop-limit orders need a `limitPrice`, stop and stop-limit orders a `stopPrice`, `oco` orders both, trailing
+ * stops a distance (`trailBy`), and validity `gtd` an `expiresOn`. Other orders with one of them are rejected. A purchase
+ * may name the prices at which its shares are sold again (`takeProfit`, `stopLoss`).
  */
 const terms = {
   symbol: symbolSchema,
@@ -31,17 +39,20 @@ const terms = {
   orderType: orderTypeSchema,
   limitPrice: priceSchema.optional(),
   stopPrice: priceSchema.optional(),
+  trailBy: priceSchema.optional(),
+  takeProfit: priceSchema.optional(),
+  stopLoss: priceSchema.optional(),
   validity: validitySchema.optional(),
   expiresOn: dateSchema.optional(),
 };
+/** An amount of money that no order can exceed. */
+const amountSchema = z
+  .number()
+  .int()
+  .min(1)
+  .max(1_000_000_000_000)
+  .transform((value) => minor(value));
 const ticket = { ...terms, quantity: orderedSharesSchema };
-
-const paging = {
-  /** Opaque; taken from the previous response. The maximum fits the longest id that a bank may give a booking. */
-  cursor: z.string().max(512).optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(50),
-};
-const next = { nextCursor: z.string().nullable() };
 
 /** An order that has not been decided within this time after the customer confirmed it is never placed. */
 export const orderDeadlineMs = 30_000;
@@ -63,6 +74,11 @@ export const placeOrder = endpoint({
     ...ticket,
     tradingPassword: z.string().min(1).max(12),
     confirmedAt: instantSchema.optional(),
+    /**
+     * Codes of the risks that the customer has confirmed; see `risks` of the estimate. An order with another risk is
+     * rejected. Absent: the client cannot ask, so the order is accepted whatever its risks are.
+     */
+    confirmedRisks: z.array(riskCodeSchema).max(riskCodes.length).optional(),
   }),
   output: z.object({ orderId: z.string(), status: z.enum(['working', 'unknown']) }),
 });
@@ -99,7 +115,8 @@ export const estimateOrder = endpoint({
   path: '/api/trading/orders/estimate',
   access: 'customer',
   question: true,
-  summary: 'Estimates the cost of an order at the current price, with each fee.',
+  summary:
+    'Estimates the cost of an order at the current price, with each fee, and decides it without placing it: all checks but those of identity and trading password.',
   input: z.strictObject(ticket),
   output: z.object({
     currency: z.string(),
@@ -112,6 +129,21 @@ export const estimateOrder = endpoint({
     /** Cash reserved when a buy is accepted; for a market order it is computed at the protection price. */
     frozen: minorSchema,
     cashAfter: minorSchema,
+    /** For a sale that the shares cover: its proceeds less what the shares have cost, oldest first. */
+    profit: minorSchema.nullable().default(null),
+    /** The last trade date on which it could be filled. */
+    expiresOn: z.string().nullable().default(null),
+    /** The reasons for a second confirmation. Absent before `placeOrder` takes `confirmedRisks`. */
+    risks: z.array(riskSchema).optional(),
+    /** Why the order would be rejected now, although it could be placed at another time or with other means. */
+    rejection: z
+      .object({ code: z.string(), facts: z.record(z.string(), z.unknown()) })
+      .nullable()
+      .default(null),
+    /** The opening at which the order goes to its market; null while that is open, unless it is for the next one. */
+    opening: openingSchema.nullable().default(null),
+    /** Until when the market does not let orders be cancelled; null while it does. */
+    noCancelUntil: instantSchema.nullable().default(null),
   }),
 });
 
@@ -122,9 +154,13 @@ export const getLargestOrder = endpoint({
   access: 'customer',
   question: true,
   summary:
-    'Returns the largest number of shares that an order could have now: limited by the available cash (buy) or the sellable shares (sell).',
-  input: z.strictObject(terms),
-  /** 0 when not even one lot is possible. */
+    'Returns the largest number of shares that an order could have now: limited by the available cash (buy) or the sellable shares (sell). With an amount: the largest purchase that costs at most that, or the smallest sale that brings in at least that, fees included.',
+  input: z.strictObject({
+    ...terms,
+    /** Minor units of the currency of the instrument. */
+    amount: amountSchema.optional(),
+  }),
+  /** 0 when not even one lot is possible, or when no sale brings in the amount. */
   output: z.object({ quantity: sharesSchema }),
 });
 
@@ -137,6 +173,38 @@ export const cancelOrder = endpoint({
   summary: 'Asks the venue to cancel the unfilled part of an order.',
   input: z.strictObject({ orderId: z.string().min(1).max(64) }),
   output: z.object({ orderId: z.string(), status: z.enum(['cancelRequested', 'unknown']) }),
+});
+
+/**
+ * All terms are given, also those that stay. HTTP 202 with status "unknown" means that the decision is still pending.
+ * Whether the exchange has replaced the order, which may be filled before, is in the order's `replacing` and
+ * `replacements`.
+ */
+export const replaceOrder = endpoint({
+  name: 'replaceOrder',
+  method: 'POST',
+  path: '/api/trading/orders/:orderId/replace',
+  access: 'customer',
+  idempotent: true,
+  summary: 'Asks the venue to give an open order another quantity or other prices.',
+  input: z.strictObject({
+    orderId: z.string().min(1).max(64),
+    /** The quantity to be filled from then on, in addition to `filledQuantity`. */
+    quantity: orderedSharesSchema,
+    /**
+     * The quantity filled when the customer was asked, busted fills included: the order's `filledQuantity` and
+     * `bustedQuantity`. Fills since then count towards `quantity`.
+     */
+    filledQuantity: z
+      .literal(0)
+      .transform(() => noShares)
+      .or(orderedSharesSchema),
+    limitPrice: priceSchema.optional(),
+    stopPrice: priceSchema.optional(),
+    tradingPassword: z.string().min(1).max(12),
+    confirmedAt: instantSchema.optional(),
+  }),
+  output: z.object({ orderId: z.string(), status: z.enum(['replaceRequested', 'unknown']) }),
 });
 
 export const listOrders = endpoint({
@@ -156,7 +224,16 @@ export const getOrder = endpoint({
   access: 'customer',
   summary: 'Returns one order with its fills.',
   input: z.object({ orderId: z.string().min(1).max(64) }),
-  output: z.object({ order: orderSchema, fills: z.array(fillSchema) }),
+  output: z.object({
+    order: orderSchema,
+    fills: z.array(fillSchema),
+    /** Oldest first. */
+    replacements: z.array(replacementSchema).default([]),
+    /** When it went to the exchange; null if it has not, and where nobody recorded it. */
+    routedAt: instantSchema.nullable().default(null),
+    /** The order that sells the shares of this purchase again. */
+    exitOrderId: z.string().nullable().default(null),
+  }),
 });
 
 export const listPositions = endpoint({
@@ -174,9 +251,31 @@ export const listClosedPositions = endpoint({
   method: 'GET',
   path: '/api/trading/positions/closed',
   access: 'customer',
-  summary: "Lists the customer's sales with their profit or loss, newest first.",
-  input: z.object(paging),
-  output: z.object({ positions: z.array(closedPositionSchema), ...next }),
+  summary:
+    "Lists the customer's sales with their profit or loss, newest first; with `from` and `until`, those of that time.",
+  input: z.object({
+    ...paging,
+    /** Sold at this time or later, milliseconds since 1970. */
+    from: z.coerce.number().pipe(instantSchema).optional(),
+    /** Sold before this time. */
+    until: z.coerce.number().pipe(instantSchema).optional(),
+  }),
+  output: z.object({
+    positions: z.array(closedPositionSchema),
+    ...next,
+    /** The sums of all sales of that time, by currency. Absent from an api of the build before. */
+    sums: z
+      .array(
+        z.object({
+          currency: currencySchema,
+          count: z.number().int(),
+          sellValue: minorSchema,
+          capital: minorSchema,
+          profit: minorSchema,
+        }),
+      )
+      .default([]),
+  }),
 });
 
 export const getAccount = endpoint({
@@ -194,7 +293,7 @@ export const listTransactions = endpoint({
   method: 'GET',
   path: '/api/trading/transactions',
   access: 'customer',
-  summary: "Lists every change of the customer's cash, newest first.",
-  input: z.object(paging),
+  summary: "Lists every change of the customer's cash, newest first, or those by trades of one symbol.",
+  input: z.object({ ...paging, symbol: symbolSchema.optional() }),
   output: z.object({ transactions: z.array(transactionSchema), ...next }),
 });

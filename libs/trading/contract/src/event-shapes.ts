@@ -10,7 +10,13 @@ import {
   wholeSharesSchema,
 } from '@parkett/kernel';
 import { z } from 'zod';
-import { orderTypeSchema, plainOrderTypeSchema, validitySchema } from './commands';
+import {
+  orderTypeSchema,
+  plainOrderTypeSchema,
+  stopOrderTypeSchema,
+  timedValiditySchema,
+  validitySchema,
+} from './commands';
 import { feeLineSchema } from './fee-line';
 import { sideSchema } from './side';
 
@@ -183,10 +189,10 @@ export const v2 = inVersion(quantitySchema);
 export const v3 = {
   orderPlaced: z.object({
     ...v2.orderPlaced.shape,
-    orderType: orderTypeSchema,
+    orderType: stopOrderTypeSchema,
     /** Nothing is filled before the last price has reached it (`OrderTriggered`). */
     stopPrice: priceSchema.nullable(),
-    validity: validitySchema,
+    validity: timedValiditySchema,
     /** The last trade date on which it can be filled. In older events it is null and means that of the record. */
     expiresOn: dateSchema.nullable(),
   }),
@@ -196,6 +202,84 @@ export const v3 = {
     reason: z.enum(['customer', 'dayEnd', 'notFilled']),
   }),
 };
+
+/** Version 4: trailing stops, orders with two prices, exits of purchases, auction orders, confirmed risks. */
+export const v4 = {
+  orderPlaced: z.object({
+    ...v3.orderPlaced.shape,
+    orderType: orderTypeSchema,
+    validity: validitySchema,
+    /** The distance at which a trailing stop follows the last price. */
+    trailBy: priceSchema.nullable(),
+    /** The prices of the exit order that is placed when a purchase has ended. */
+    takeProfit: priceSchema.nullable(),
+    stopLoss: priceSchema.nullable(),
+    /** The purchase whose exit it is. */
+    parentOrderId: id.nullable(),
+    /** Codes of the risks that the customer confirmed; null in older events, and if none were asked. */
+    confirmedRisks: z.array(z.string()).nullable(),
+  }),
+};
+
+/** The stop price of a trailing stop has followed the last price. It never moves back. */
+export const stopMovedV1 = z.object({
+  orderId: id,
+  symbol: symbolSchema,
+  stopPrice: priceSchema,
+  /** By the broker's clock: not before the order was accepted, and not after the record. */
+  movedAt: z.number().int(),
+});
+
+/** The customer wants other terms. What they need in addition is reserved with the request. */
+export const replaceRequestedV1 = z.object({
+  orderId: id,
+  symbol: symbolSchema,
+  replaceId: id,
+  /** The quantity to be filled from now on, without what has been filled before. */
+  quantity: quantitySchema,
+  limitPrice: priceSchema.nullable(),
+  stopPrice: priceSchema.nullable(),
+  boundPrice: priceSchema,
+  /** Cash reserved in addition, minor units (purchases only). */
+  frozen: minorSchema,
+  /** When it was decided, by the engine's clock. Events of earlier builds do not say so. */
+  requestedAt: instantSchema.optional(),
+  rules,
+  postings,
+});
+
+/** The venue works with the new terms. The reservation is what they need. */
+export const orderReplacedV1 = z.object({
+  orderId: id,
+  symbol: symbolSchema,
+  replaceId: id,
+  /** With what was filled before. */
+  quantity: quantitySchema,
+  limitPrice: priceSchema.nullable(),
+  stopPrice: priceSchema.nullable(),
+  boundPrice: priceSchema,
+  /** Only the quantity fell, so the order keeps its place among those with the same price. */
+  keepsPriority: z.boolean(),
+  /** Cash released, minor units (purchases only). */
+  released: minorSchema,
+  /** By the broker's clock: not before the order was accepted or last filled. */
+  replacedAt: z.number().int(),
+  postings,
+});
+
+/** Why an order was not replaced: it was filled, cancelled, has ended or was triggered first, or the venue refused. */
+export const replaceRefusalSchema = z.enum(['filled', 'cancelled', 'ended', 'triggered', 'venue']);
+export type ReplaceRefusal = z.output<typeof replaceRefusalSchema>;
+
+/** The order keeps its terms, or has ended; what was reserved for the request is released. */
+export const replaceRefusedV1 = z.object({
+  orderId: id,
+  symbol: symbolSchema,
+  replaceId: id,
+  reason: replaceRefusalSchema,
+  released: minorSchema,
+  postings,
+});
 
 /** The last price has reached the stop price. From now on it is a market order or, with a limit, a limit order. */
 export const orderTriggeredV1 = z.object({

@@ -9,9 +9,21 @@ import {
   type WrittenEventOf,
 } from '@parkett/kernel';
 import { z } from 'zod';
+import { corporateActionAppliedV1, corporateActionPaidV1 } from './action-shapes';
 import { executionBustedV1 } from './bust-shapes';
-import { dayOrder, orderTypeSchema, validitySchema } from './commands';
-import { orderTriggeredV1, v1, v2, v3, type InMillionths } from './event-shapes';
+import { orderTypeSchema, singleOrder, untriggeredOrder, validitySchema } from './commands';
+import {
+  orderReplacedV1,
+  orderTriggeredV1,
+  replaceRefusedV1,
+  replaceRequestedV1,
+  stopMovedV1,
+  v1,
+  v2,
+  v3,
+  v4,
+  type InMillionths,
+} from './event-shapes';
 import { sideSchema } from './side';
 import { fromWholeShares } from './whole-shares';
 
@@ -30,6 +42,11 @@ const cancelRequestedV1 = z.object({
   reason: z.enum(['customer', 'dayEnd']),
 });
 
+/** `auctionOver`: the rest of an order for an auction that is over. */
+const orderCancelledV4 = v3.orderCancelled.extend({
+  reason: z.enum([...v3.orderCancelled.shape.reason.options, 'auctionOver']),
+});
+
 const up = fromWholeShares;
 export const tradingEvents = defineEvents({
   AccountOpened: { 1: accountOpenedV1 },
@@ -38,16 +55,30 @@ export const tradingEvents = defineEvents({
     1: v1.orderPlaced,
     2: v2.orderPlaced,
     3: v3.orderPlaced,
-    up: { 1: up.orderPlaced, 2: (placed: InMillionths['orderPlaced']) => ({ ...placed, ...dayOrder }) },
+    4: v4.orderPlaced,
+    up: {
+      1: up.orderPlaced,
+      2: (placed: InMillionths['orderPlaced']) => ({ ...placed, ...untriggeredOrder }),
+      3: (placed: z.output<typeof v3.orderPlaced>) => ({ ...placed, ...singleOrder, parentOrderId: null }),
+    },
     write: 1,
   },
   OrderTriggered: { 1: orderTriggeredV1, write: 0 },
+  StopMoved: { 1: stopMovedV1, write: 0 },
+  ReplaceRequested: { 1: replaceRequestedV1, write: 0 },
+  OrderReplaced: { 1: orderReplacedV1, write: 0 },
+  ReplaceRefused: { 1: replaceRefusedV1, write: 0 },
   CancelRequested: { 1: cancelRequestedV1 },
   OrderCancelled: {
     1: v1.orderCancelled,
     2: v2.orderCancelled,
     3: v3.orderCancelled,
-    up: { 1: up.orderCancelled, 2: (cancelled: InMillionths['orderCancelled']) => cancelled },
+    4: orderCancelledV4,
+    up: {
+      1: up.orderCancelled,
+      2: (cancelled: InMillionths['orderCancelled']) => cancelled,
+      3: (cancelled: z.output<typeof v3.orderCancelled>) => cancelled,
+    },
     write: 1,
   },
   LotsConsumed: { 1: v1.lotsConsumed, 2: v2.lotsConsumed, up: { 1: up.lotsConsumed }, write: 0 },
@@ -59,15 +90,24 @@ export const tradingEvents = defineEvents({
     write: 1,
   },
   ExecutionBusted: { 1: executionBustedV1, write: 0 },
+  CorporateActionApplied: { 1: corporateActionAppliedV1, write: 0 },
+  CorporateActionPaid: { 1: corporateActionPaidV1, write: 0 },
 });
 export type AccountEvent = EventOf<typeof tradingEvents>;
 export type WrittenAccountEvent = WrittenEventOf<typeof tradingEvents>;
 export type CurrencyAccountOpened = EventOf<typeof tradingEvents, 'CurrencyAccountOpened'>;
 export type OrderPlaced = EventOf<typeof tradingEvents, 'OrderPlaced'>;
 export type OrderTriggered = EventOf<typeof tradingEvents, 'OrderTriggered'>;
+export type StopMoved = EventOf<typeof tradingEvents, 'StopMoved'>;
+export type ReplaceRequested = EventOf<typeof tradingEvents, 'ReplaceRequested'>;
+export type OrderReplaced = EventOf<typeof tradingEvents, 'OrderReplaced'>;
+export { replaceRefusalSchema, type ReplaceRefusal } from './event-shapes';
+export type ReplaceRefused = EventOf<typeof tradingEvents, 'ReplaceRefused'>;
 export type LotsConsumed = EventOf<typeof tradingEvents, 'LotsConsumed'>;
 export type OrderExecuted = EventOf<typeof tradingEvents, 'OrderExecuted'>;
 
+export type CorporateActionApplied = EventOf<typeof tradingEvents, 'CorporateActionApplied'>;
+export type CorporateActionPaid = EventOf<typeof tradingEvents, 'CorporateActionPaid'>;
 export type ExecutionBusted = EventOf<typeof tradingEvents, 'ExecutionBusted'>;
 
 /**
@@ -83,6 +123,9 @@ export const refusedOrderSchema = z.object({
   quantity: sharesSchema,
   limitPrice: priceSchema.nullable(),
   stopPrice: priceSchema.nullable().default(null),
+  trailBy: priceSchema.nullable().default(null),
+  takeProfit: priceSchema.nullable().default(null),
+  stopLoss: priceSchema.nullable().default(null),
   validity: validitySchema.default('day'),
   currency: currencySchema.nullable(),
   /** When the customer's command was issued; never after the decision. */

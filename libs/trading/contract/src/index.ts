@@ -1,9 +1,15 @@
 export * from './account';
+export * from './action-holders';
+export { bookedActionKindSchema, type BookedActionKind } from './action-shapes';
+export * from './by-basis';
 export * from './commands';
 export * from './endpoints';
 export * from './errors';
 export * from './events';
+export * from './explanation';
 export * from './fee-line';
+export * from './holdings';
+export * from './risks';
 export * from './side';
 export * from './valuation';
 export * from './views';

@@ -16,6 +16,9 @@ import type { Account, CurrencyCash, FxRates, Position } from './account';
 /** The figures of a position that follow from its latest price; all are null while it has none. */
 export type Valuation = Pick<Position, 'lastPrice' | 'marketValue' | 'profit' | 'profitRatio'>;
 
+/** A diluted cost may be negative; then there is nothing that the profit could be a part of. */
+const gainOn = (profit: Minor, capital: Minor): string | null => (capital > 0 ? ratioOf(profit, capital) : null);
+
 /** Values a position at a price. */
 export function valuationOf(
   { quantity: shares, capital, currency }: Pick<Position, 'quantity' | 'capital' | 'currency'>,
@@ -24,7 +27,7 @@ export function valuationOf(
   if (lastPrice === null) return { lastPrice, marketValue: null, profit: null, profitRatio: null };
   const marketValue = notional(lastPrice, quantityOf(shares), currency);
   const profit = subtract(marketValue, capital);
-  return { lastPrice, marketValue, profit, profitRatio: ratioOf(profit, capital) };
+  return { lastPrice, marketValue, profit, profitRatio: gainOn(profit, capital) };
 }
 
 /** The account's cash in a currency; nothing where it holds none. */
@@ -71,7 +74,7 @@ export function totalsOf(
     floatingProfit,
     realisedProfit: account.realisedProfit,
     totalProfit: add(floatingProfit, account.realisedProfit),
-    floatingRatio: ratioOf(floatingProfit, sum(priced.map((position) => position.capital))),
+    floatingRatio: gainOn(floatingProfit, sum(priced.map((position) => position.capital))),
     unpriced: positions.length - priced.length,
   };
 }
@@ -86,15 +89,20 @@ export function valuedIn(rates: FxRates | null, to: Currency, amount: Minor, fro
     : exchanged(amount, { from, to, times, by });
 }
 
-/**
- * Totals over all currencies of an account in its base currency. Without a rate for one of them there are no totals,
- * because a sum without it would look like all that the customer has.
- */
-export function totalsInBase(
+/** Cash, profit of sales and positions in the base currency. What has no rate counts as nothing and is named. */
+export interface InBase {
+  readonly cash: readonly Pick<CurrencyCash, 'currency' | 'cash' | 'realisedProfit'>[];
+  /** In the order of the positions. */
+  readonly positions: readonly (Pick<Position, 'capital'> & Valuation)[];
+  readonly missingRates: readonly Currency[];
+}
+
+/** The parts of the totals in the base currency, each exchanged on its own: the totals are their sums. */
+export function valuedInBase(
   account: CurrencyCash & Pick<Account, 'cashByCurrency'>,
   positions: readonly (Pick<Position, 'capital' | 'currency'> & Valuation)[],
   rates: FxRates | null,
-): { readonly totals: Totals | null; readonly missingRates: readonly Currency[] } {
+): InBase {
   const { currency: base } = account;
   const missing = new Set<Currency>();
   const inBase = (amount: Minor, currency: Currency): Minor => {
@@ -104,18 +112,35 @@ export function totalsInBase(
   };
   const inBaseOrNull = (amount: Minor | null, currency: Currency) =>
     amount === null ? null : inBase(amount, currency);
-  const cash = [account, ...account.cashByCurrency.filter(({ currency }) => currency !== base)];
+  const held = [account, ...account.cashByCurrency.filter(({ currency }) => currency !== base)];
+  const cash = held.map(({ currency, cash: amount, realisedProfit }) => ({
+    currency,
+    cash: inBase(amount, currency),
+    realisedProfit: inBase(realisedProfit, currency),
+  }));
+  const valued = positions.map(({ currency, capital, marketValue, profit, lastPrice, profitRatio }) => ({
+    lastPrice,
+    profitRatio,
+    capital: inBase(capital, currency),
+    marketValue: inBaseOrNull(marketValue, currency),
+    profit: inBaseOrNull(profit, currency),
+  }));
+  return { cash, positions: valued, missingRates: [...missing] };
+}
+
+/**
+ * Totals over all currencies of an account in its base currency. Without a rate for one of them there are no totals,
+ * because a sum without it would look like all that the customer has.
+ */
+export function totalsInBase(...of: Parameters<typeof valuedInBase>): {
+  readonly totals: Totals | null;
+  readonly missingRates: readonly Currency[];
+} {
+  const { cash, positions, missingRates } = valuedInBase(...of);
+  if (missingRates.length > 0) return { totals: null, missingRates };
   const totals = totalsOf(
-    {
-      cash: sum(cash.map((one) => inBase(one.cash, one.currency))),
-      realisedProfit: sum(cash.map((one) => inBase(one.realisedProfit, one.currency))),
-    },
-    positions.map(({ currency, capital, marketValue, profit, ...others }) => ({
-      ...others,
-      capital: inBase(capital, currency),
-      marketValue: inBaseOrNull(marketValue, currency),
-      profit: inBaseOrNull(profit, currency),
-    })),
+    { cash: sum(cash.map((one) => one.cash)), realisedProfit: sum(cash.map((one) => one.realisedProfit)) },
+    positions,
   );
-  return { totals: missing.size === 0 ? totals : null, missingRates: [...missing] };
+  return { totals, missingRates };
 }

@@ -10,6 +10,13 @@ export const tradingViews: EventViews<AccountEvent> = {
   CurrencyAccountOpened: ({ currency }) => ({ currency }),
   OrderPlaced: ({ quantity, rules: _rules, ...event }) => ({ ...withoutPostings(event), quantity: sharesOf(quantity) }),
   OrderTriggered: (event) => event,
+  StopMoved: (event) => event,
+  ReplaceRequested: ({ quantity, rules: _rules, ...event }) => ({
+    ...withoutPostings(event),
+    quantity: sharesOf(quantity),
+  }),
+  OrderReplaced: ({ quantity, ...event }) => ({ ...withoutPostings(event), quantity: sharesOf(quantity) }),
+  ReplaceRefused: withoutPostings,
   CancelRequested: ({ orderId, symbol, reason }) => ({ orderId, symbol, reason }),
   OrderCancelled: withoutPostings,
   // A step of the booking; the customer sees the sale once it is booked.
@@ -21,9 +28,16 @@ export const tradingViews: EventViews<AccountEvent> = {
     lots: lots.map((lot) => ({ ...lot, quantity: sharesOf(lot.quantity) })),
     ...(earlierLots && { earlierLots: { ...earlierLots, quantity: sharesOf(earlierLots.quantity) } }),
   }),
+  CorporateActionApplied: ({ entitled, after, received, ...event }) => ({
+    ...withoutPostings(event),
+    entitled: sharesOf(entitled),
+    after: sharesOf(after),
+    received: received && { ...received, quantity: sharesOf(received.quantity) },
+  }),
+  CorporateActionPaid: ({ entitled, ...event }) => ({ ...withoutPostings(event), entitled: sharesOf(entitled) }),
   // The broker's own investigation.
   ExecutionSuspended: hidden,
-  // What is missing, too. The customer never had a fill that is in suspense.
+  // `missing` is left out, too. The customer never had a fill that is in suspense.
   ExecutionBusted: ({ quantity, lots, missing: _missing, inSuspense, ...event }) =>
     inSuspense
       ? null

@@ -1,5 +1,13 @@
-import { add, invariant, noShares, unreachable } from '@parkett/kernel';
-import type { AccountEvent, LotsConsumed, OrderExecuted, OrderPlaced, OrderTriggered } from '@parkett/trading-contract';
+import { add, addShares, invariant, noShares, unreachable } from '@parkett/kernel';
+import type {
+  AccountEvent,
+  ExecutionBusted,
+  LotsConsumed,
+  OrderExecuted,
+  OrderPlaced,
+  OrderTriggered,
+  ReplaceRequested,
+} from '@parkett/trading-contract';
 import {
   filledOn,
   newAccount,
@@ -11,9 +19,13 @@ import {
   type TradingState,
   type UnfinishedExecution,
 } from './account-state';
+import { oweCash, withoutCash } from './action-cash';
 import { chargedWith } from './fees';
 import { totalOf } from './lots-in-records';
-import { isImmediate } from './order-validity';
+import { exitsOf } from './order-exits';
+import { countPurchase, countReplacement } from './order-rate';
+import { auctionOf, isImmediate } from './order-validity';
+import { withReplacement, withoutReplacement } from './replaced-order';
 
 /** Applies one event to the orders. The ledger books its postings and lots (`tradingBookings`). */
 export function evolveTrading(state: TradingState, event: AccountEvent): TradingState {
@@ -29,6 +41,20 @@ export function evolveTrading(state: TradingState, event: AccountEvent): Trading
       return place(state, event);
     case 'OrderTriggered':
       return trigger(state, event);
+    case 'StopMoved':
+      return withOrder(state, { ...orderOf(state, event.orderId), stopPrice: event.stopPrice });
+    case 'ReplaceRequested':
+      return requestReplacement(state, event);
+    case 'OrderReplaced':
+      return withOrder(state, {
+        ...withReplacement(orderOf(state, event.orderId), event),
+        latestAt: event.replacedAt,
+      });
+    case 'ReplaceRefused': {
+      // It has ended with the event before.
+      const order = openOrder(state, event.orderId);
+      return order === undefined ? state : withOrder(state, withoutReplacement(order));
+    }
     case 'CancelRequested':
       return withOrder(state, { ...orderOf(state, event.orderId), cancelReason: event.reason });
     case 'OrderCancelled':
@@ -37,9 +63,13 @@ export function evolveTrading(state: TradingState, event: AccountEvent): Trading
       return consume(state, event);
     case 'OrderExecuted':
       return execute(state, event);
-    case 'ExecutionSuspended':
-    // The venue does not fill the shares again, so the order goes on, or has ended, as if they were filled.
     case 'ExecutionBusted':
+      return takeBack(state, event);
+    case 'CorporateActionApplied':
+      return oweCash(state, event);
+    case 'CorporateActionPaid':
+      return withoutCash(state, event);
+    case 'ExecutionSuspended':
       return state;
     default:
       return unreachable(event);
@@ -48,7 +78,8 @@ export function evolveTrading(state: TradingState, event: AccountEvent): Trading
 
 function place(state: OpenTrading, event: OrderPlaced): OpenTrading {
   const { orderId, symbol, name, side, orderType, quantity, boundPrice, currency } = event;
-  return withOrder(state, {
+  const auction = auctionOf(event.validity);
+  return withOrder(countPurchase(state, event), {
     orderId,
     symbol,
     name,
@@ -57,7 +88,11 @@ function place(state: OpenTrading, event: OrderPlaced): OpenTrading {
     quantity,
     boundPrice,
     ...(event.stopPrice === null ? {} : { stopPrice: event.stopPrice }),
+    ...(event.trailBy === null ? {} : { trailBy: event.trailBy }),
+    ...(event.orderType === 'oco' && event.limitPrice !== null ? { limitUntilTriggered: event.limitPrice } : {}),
+    ...exitsOf(event),
     ...(isImmediate(event.validity) ? { immediate: event.validity } : {}),
+    ...(auction === undefined ? {} : { auction }),
     currency,
     filled: noShares,
     day: noFills,
@@ -67,8 +102,29 @@ function place(state: OpenTrading, event: OrderPlaced): OpenTrading {
 }
 
 function trigger(state: OpenTrading, { orderId, boundPrice, triggeredAt }: OrderTriggered): OpenTrading {
-  const { stopPrice: _reached, ...order } = orderOf(state, orderId);
+  const { stopPrice: _reached, trailBy: _, limitUntilTriggered: __, ...order } = orderOf(state, orderId);
   return withOrder(state, { ...order, boundPrice, latestAt: triggeredAt });
+}
+
+/**
+ * The venue does not fill the shares again, so the order goes on, or has ended, as if they were filled. They are not
+ * sold by the exit of an open purchase either.
+ */
+function takeBack(state: OpenTrading, { orderId, quantity, inSuspense }: ExecutionBusted): OpenTrading {
+  const order = openOrder(state, orderId);
+  if (order?.exits === undefined || inSuspense) return state;
+  const takenBack = addShares(order.exits.takenBack, quantity);
+  return withOrder(state, { ...order, exits: { ...order.exits, takenBack } });
+}
+
+function requestReplacement(state: OpenTrading, event: ReplaceRequested): OpenTrading {
+  const order = orderOf(state, event.orderId);
+  const { replaceId, limitPrice, stopPrice, boundPrice } = event;
+  const quantity = addShares(order.filled, event.quantity);
+  return withOrder(countReplacement(state, event), {
+    ...order,
+    replacement: { replaceId, quantity, limitPrice, stopPrice, boundPrice },
+  });
 }
 
 function consume(state: OpenTrading, event: LotsConsumed): OpenTrading {

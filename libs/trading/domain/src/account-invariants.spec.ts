@@ -1,9 +1,10 @@
 import { notional, price } from '@parkett/kernel';
 import { available, cashIn } from '@parkett/ledger';
 import {
+  replaceRefusalSchema,
   orderTypeSchema,
+  timedValiditySchema,
   tradingErrors,
-  validitySchema,
   type AccountEvent,
   type ExecutionBusted,
 } from '@parkett/trading-contract';
@@ -101,6 +102,7 @@ function play(seed: number): Story {
       continue;
     }
     const fresh = decision.events.map((event) => recordedEvents.read(event));
+    if (command.type === 'PlaceOrder' && context.session === 'awaited') outcomes.add('an order for the next session');
     for (const event of fresh) {
       if (event.type === 'ExecutionBusted') outcomes.add(caseOf(event));
       outcomes.add(event.type === 'ExecutionSuspended' ? `${event.type} ${event.reason}` : event.type);
@@ -109,8 +111,19 @@ function play(seed: number): Story {
         const order = openOrder(before, event.orderId);
         outcomes.add(`a filled ${order?.immediate ?? order?.orderType}`);
       }
-      if (event.type === 'OrderPlaced') outcomes.add(event.orderType).add(event.validity);
+      if (event.type === 'OrderPlaced') {
+        outcomes.add(event.orderType).add(event.validity);
+        if (event.parentOrderId !== null) outcomes.add(`exit of type ${event.orderType} after ${command.type}`);
+      }
+      if (event.type === 'OrderPlaced' && (event.expiresOn ?? '') < context.tradeDate)
+        wrong.push(`order ${n} ends on ${event.expiresOn}, before its session`);
       if (event.type === 'OrderCancelled') outcomes.add(event.reason);
+      if (event.type === 'ReplaceRequested') outcomes.add(event.frozen > 0 ? 'replaced for more' : 'replaced for less');
+      if (event.type === 'ReplaceRefused') outcomes.add(`ReplaceRefused ${event.reason}`);
+      if (event.type === 'OrderReplaced')
+        outcomes.add(event.keepsPriority ? 'replaced in place' : 'replaced at the end');
+      if (event.type === 'OrderExecuted' && openOrder(before, event.orderId)?.replacement)
+        outcomes.add(`a ${event.side} filled while it is being replaced`);
       wrong.push(...ledger.book(event, before).map((fault) => `${fault} (command ${n})`));
       state = deepFreeze(evolve(state, event));
     }
@@ -119,6 +132,9 @@ function play(seed: number): Story {
     wrong.push(...ledger.compare(after).map((fault) => `${fault} (after command ${n}, ${command.type})`));
     const free = ({ ledger: books }: TradingAccount): number =>
       available(cashIn(books, context.instrument?.currency ?? 'EUR'));
+    const owes = command.type === 'RecordExecution' || command.type.includes('Replace');
+    if (owes && free(after) < Math.min(0, free(before)))
+      wrong.push(`${command.type} ${n} overdraws the account to ${free(after)}`);
     const spends = command.type === 'PlaceOrder' && command.side === 'buy';
     if (command.type === 'RecordBust' && free(after) < Math.min(0, free(before)))
       wrong.push(`the bust ${n} overdraws the account to ${free(after)}`);
@@ -126,7 +142,8 @@ function play(seed: number): Story {
     if (!spends && command.type === 'PlaceOrder' && free(after) !== free(before))
       wrong.push(`command ${n} moves cash for a sell`);
     for (const event of fresh) {
-      if (event.type !== 'OrderPlaced' || event.side !== 'sell') continue;
+      // The fees of an exit are waived as far as nothing covers them.
+      if (event.type !== 'OrderPlaced' || event.side !== 'sell' || event.parentOrderId !== null) continue;
       const fetched = soldWhole(event);
       if (fetched < 0) outcomes.add('a sale that costs more than it brings in');
       if (fetched < 0 && free(before) + fetched < 0)
@@ -176,6 +193,7 @@ describe(`${stories} random stories of ${commandsPerStory} commands`, () => {
       'SOLD_OUT',
       'NO_QUOTE',
       'MARKET_CLOSED',
+      'an order for the next session',
       'ACTOR_NOT_ALLOWED',
       'OrderTriggered',
       'ORDER_ALREADY_TRIGGERED',
@@ -185,9 +203,19 @@ describe(`${stories} random stories of ${commandsPerStory} commands`, () => {
       'a filled stop',
       'a filled stopLimit',
       'a filled fok',
+      'a filled oco',
+      'a filled trailingStop',
+      'StopMoved',
+      'STOP_ALREADY_MOVED',
+      'LIMIT_PRICE_REACHED',
+      'EXITS_NOT_ALLOWED',
+      'TAKE_PROFIT_TOO_LOW',
+      'STOP_LOSS_TOO_HIGH',
+      ...['limit', 'stop', 'oco'].map((type) => `exit of type ${type} after RecordExecution`),
+      'exit of type oco after ConfirmCancel',
       'notFilled',
       ...orderTypeSchema.options,
-      ...validitySchema.options,
+      ...timedValiditySchema.options,
       'EXECUTION_ALREADY_RECORDED',
       'DEPOSIT_ALREADY_BOOKED',
       'CANCEL_ALREADY_REQUESTED',
@@ -201,12 +229,22 @@ describe(`${stories} random stories of ${commandsPerStory} commands`, () => {
       'bust of a buy without the shares',
       'bust of a sell',
       'EXECUTION_ALREADY_BUSTED',
+      'replaced for more',
+      'replaced for less',
+      'replaced in place',
+      'replaced at the end',
+      'a buy filled while it is being replaced',
+      'a sell filled while it is being replaced',
+      ...replaceRefusalSchema.options.map((reason) => `ReplaceRefused ${reason}`),
+      'REPLACE_ALREADY_REQUESTED',
+      'REPLACE_NOT_REQUESTED',
+      'REPLACE_WITHOUT_CHANGE',
     ].filter((outcome) => !outcomes.has(outcome));
     expect(missing).toEqual([]);
   });
 });
 
-/** Of a thousand shares at 0.50, a few each time and on dates in any order: most fills bring in less than a minimum. */
+/** Sells a thousand shares at 0.50 in parts, on dates in any order: most fills are worth less than a minimum. */
 function sellBitByBit(seed: number): { readonly wrong: string[]; readonly waived: number } {
   const random = randomFrom(seed);
   const penny = { quote: quote({ last: price('0.5'), bid: price('0.5'), ask: price('0.5') }) };

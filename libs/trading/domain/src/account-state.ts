@@ -1,6 +1,22 @@
 import type { Ledger, Reserved } from '@parkett/ledger';
-import { subtractShares, zero, type Currency, type Minor, type Price, type Quantity } from '@parkett/kernel';
-import type { FeeLine, LotsConsumed, OrderExecuted, OrderType, Side } from '@parkett/trading-contract';
+import {
+  millionths,
+  subtractShares,
+  zero,
+  type Currency,
+  type Minor,
+  type Price,
+  type Quantity,
+} from '@parkett/kernel';
+import type { DailyAuction } from '@parkett/market-contract';
+import type {
+  CorporateActionPaid,
+  FeeLine,
+  LotsConsumed,
+  OrderExecuted,
+  OrderType,
+  Side,
+} from '@parkett/trading-contract';
 
 /**
  * A sale out of more lots than one record can name, of which some are consumed and nothing is booked yet. Its lots are
@@ -24,6 +40,25 @@ export interface FilledDay {
   readonly charged: readonly FeeLine[];
 }
 
+/** The prices at which the shares of a purchase are sold again. */
+export interface Exits {
+  readonly takeProfit: Price | null;
+  readonly stopLoss: Price | null;
+  /** Shares of the purchase that the venue has taken back since. */
+  readonly takenBack: Quantity;
+}
+
+/** The terms that an order is to have once the venue confirms it. */
+export interface Replacement {
+  /** The id of the command that asked for it. */
+  readonly replaceId: string;
+  /** The quantity of the whole order, with what was filled before. */
+  readonly quantity: Quantity;
+  readonly limitPrice: Price | null;
+  readonly stopPrice: Price | null;
+  readonly boundPrice: Price;
+}
+
 /** An order that can still be filled or cancelled; it is removed from the state when it ends. */
 export interface OpenOrder {
   readonly orderId: string;
@@ -36,8 +71,16 @@ export interface OpenOrder {
   readonly boundPrice: Price;
   /** The stop price that the last price has not reached yet: nothing is filled before. Absent for all other orders. */
   readonly stopPrice?: Price;
+  /** The distance at which the stop price follows the last price. Absent once it is reached, and for other orders. */
+  readonly trailBy?: Price;
+  /** Up to which price an `oco` order is filled while it waits for its stop price. Absent for all other orders. */
+  readonly limitUntilTriggered?: Price;
+  /** The prices of the sale that follows this purchase; absent without one. */
+  readonly exits?: Exits;
   /** The venue ends what it does not fill at once. Absent for all other orders. */
   readonly immediate?: 'ioc' | 'fok';
+  /** It is filled only in this auction of its trade date. Absent for all other orders. */
+  readonly auction?: DailyAuction;
   /** The instrument's currency: the order is reserved, filled and charged in it. */
   readonly currency: Currency;
   /** Value filled and fees charged on the date of the latest fill: a minimum fee applies once per order and date. */
@@ -47,9 +90,14 @@ export interface OpenOrder {
   /** When it was accepted or last filled, by the broker's clock; null if the events are too old to contain that. */
   readonly latestAt: number | null;
   readonly cancelReason: 'customer' | 'dayEnd' | null;
+  /** Absent while no request to replace the order is under way. */
+  readonly replacement?: Replacement;
   /** Sales of this order that are being booked in parts; absent when there are none. */
   readonly unfinished?: readonly UnfinishedExecution[];
 }
+
+/** Cash of a corporate action that has not been paid yet. */
+export type ActionCash = Omit<CorporateActionPaid, 'type' | 'v' | 'postings'>;
 
 /** The orders of an open account. Its cash and its shares are in the ledger. */
 export interface OpenTrading {
@@ -60,6 +108,13 @@ export interface OpenTrading {
   readonly otherCurrencies?: readonly Currency[];
   /** Oldest first. A list, because with at most 200 orders copying it costs a tenth of copying a record. */
   readonly orders: readonly OpenOrder[];
+  /**
+   * When the purchases of the minute before the latest one were accepted, that one included, oldest first; also the
+   * requests to replace one that need more cash. Absent before the first.
+   */
+  readonly latestPurchases?: readonly number[];
+  /** What corporate actions owe to the account until it is paid, in the order of booking; absent without any. */
+  readonly actionCash?: readonly ActionCash[];
 }
 
 export type TradingState = { readonly status: 'absent' } | OpenTrading;
@@ -70,7 +125,7 @@ export interface OpenAccount extends OpenTrading {
 }
 
 /** Increase it whenever `evolve` produces a different state from the same events. */
-export const accountStateVersion = 12;
+export const accountStateVersion = 17;
 
 export const noFills: FilledDay = { date: null, value: zero, charged: [] };
 
@@ -103,3 +158,10 @@ export const unclaimedQuantity = (order: OpenOrder): Quantity =>
   (order.unfinished ?? []).reduce((left, { report }) => subtractShares(left, report.quantity), leavesQuantity(order));
 
 export const leavesQuantity = (order: OpenOrder): Quantity => subtractShares(order.quantity, order.filled);
+
+/** The most that can be filled before or after a replacement that is under way; a sale has reserved as much. */
+export function mostToFill(order: OpenOrder): Quantity {
+  const left = leavesQuantity(order);
+  const then = order.replacement === undefined ? left : millionths(order.replacement.quantity - order.filled);
+  return then > left ? then : left;
+}

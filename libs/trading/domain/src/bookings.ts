@@ -12,6 +12,9 @@ import { feeTotal } from './fees';
 export const tradingBookings: Bookings<AccountEvent> = {
   OrderPlaced: ({ postings, orderId }) => ({ postings, reserved: reservationOf(orderId) }),
   OrderCancelled: ({ postings, orderId }) => ({ postings, reserved: reservationOf(orderId) }),
+  ReplaceRequested: ({ postings, orderId }) => ({ postings, reserved: reservationOf(orderId) }),
+  OrderReplaced: ({ postings, orderId }) => ({ postings, reserved: reservationOf(orderId) }),
+  ReplaceRefused: ({ postings, orderId }) => ({ postings, reserved: reservationOf(orderId) }),
   LotsConsumed: (event) => ({ postings: [], lots: claimed(event) }),
   OrderExecuted: (event) => ({
     postings: event.postings,
@@ -19,6 +22,11 @@ export const tradingBookings: Bookings<AccountEvent> = {
     ...(event.side === 'sell' && { settles: settlementOf(event) }),
     lots: event.side === 'buy' ? bought(event) : sold(event),
   }),
+  CorporateActionApplied: ({ postings, symbol, exDate, after, received }) => ({
+    postings,
+    lots: { kind: 'restated', symbol, exDate, after, received },
+  }),
+  CorporateActionPaid: ({ postings }) => ({ postings }),
   ExecutionBusted: (event) =>
     event.inSuspense
       ? null

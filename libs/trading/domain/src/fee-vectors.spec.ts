@@ -67,7 +67,7 @@ describe('the golden vectors of fees (domain-rules §9)', () => {
     expect(amounts(feesOf(vector, '2026-11-24'))).toEqual({ ...others, [codeNow]: broker });
   });
 
-  /** What the commission covers, if it is itemised. */
+  /** The fees that the commission covers, if they are itemised. */
   const covered = feeRules.flatMap(({ includedIn, ...rule }) => (includedIn === undefined ? [] : [rule]));
   it.each([
     ['A buy 1 000 @ 10.00', 0, { handlingFee: 34, regulatoryFee: 20 }],

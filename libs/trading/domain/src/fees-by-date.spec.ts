@@ -1,4 +1,6 @@
-import { price } from '@parkett/kernel';
+import { minor, price } from '@parkett/kernel';
+import { cashIn } from '@parkett/ledger';
+import { feesOn, feeTotal } from './fees';
 import {
   deposit,
   eventsOf,
@@ -18,7 +20,7 @@ const filledOn = (tradeDate: string, executionId: string): Step => [
   fill('buy', 1, '100', { executionId }),
   { tradeDate },
 ];
-/** Of a commission and a transaction fee, both at their minimum: two lines, or none. */
+/** The number of fee lines of each fill: commission and transaction fee, both at their minimum, or none. */
 const feeLines = (events: readonly Recorded[]): number[] =>
   events.flatMap((event) => (event.type === 'OrderExecuted' ? [event.fees.length] : []));
 
@@ -99,6 +101,21 @@ describe('an order that is filled on several dates by an account without other c
     });
   });
 
+  it('never pays more than it has, also where a levy of each date is rounded up to a dollar', () => {
+    const share = instrument({ currency: 'HKD', mic: 'XHKG' });
+    const on = (step: Command, tradeDate: string): Step => [
+      step,
+      { instrument: share, tradeDate, quote: quote({ last: price('1'), ask: price('1') }) },
+    ];
+    const part = (shares: number, executionId: string) => fill('buy', shares, '1', { executionId, currency: 'HKD' });
+    // 900.00, stamp duty 1.00, levies and fees of the exchange 0.12, and a purchase fee of 9.00.
+    const placed = [openAccount, deposit(91_012, 'b1', 'HKD'), on(limitOrder('buy', 900, '1'), '2026-11-24')];
+    const events = eventsOf(...placed, on(part(899, 'e1'), '2026-11-24'), on(part(1, 'e2'), '2026-11-25'));
+    // One cent is left of the levies that were reserved.
+    expect(events.at(-1)).toMatchObject({ value: 100, fees: [{ code: 'stampTax', amount: 1 }], final: true });
+    expect(cashIn(given(...events).state().ledger, 'HKD')).toMatchObject({ settled: 0, frozenOrder: 0 });
+  });
+
   it('keeps what its rest needs while other cash pays the minimum', () => {
     const { cash } = given(...eventsOf(...poor, deposit(110, 'b2'), ...parts(4, 3))).state();
     expect(cash).toEqual({ settled: 0, unsettledSell: 0, frozenOrder: 30_000 });
@@ -128,6 +145,25 @@ describe('a sale that is filled one share a date by an account without cash', ()
     ];
     expect(events.slice(-2)).toMatchObject([{ value: 50, fees: paid }, { value: 50 }]);
     expect(given(...events).state().cash).toEqual({ settled: 0, unsettledSell: 0, frozenOrder: 0 });
+  });
+
+  it('pays no more stamp duty than the sale brings in', () => {
+    const share = { instrument: instrument({ currency: 'HKD', mic: 'XHKG' }), ...penny };
+    const inDollars = { currency: 'HKD' } as const;
+    const cost = 50_000 + feeTotal(feesOn(minor(50_000), 'buy', share.instrument, '2026-11-24'));
+    const events = eventsOf(
+      openAccount,
+      deposit(cost, 'b1', 'HKD'),
+      [limitOrder('buy', 1000, '0.5'), { ...share, tradeDate: '2026-11-24' }],
+      [fill('buy', 1000, '0.5', { executionId: 'bought', ...inDollars }), { ...share, tradeDate: '2026-11-24' }],
+      [limitOrder('sell', 1000, '0.5'), { ...share, tradeDate: '2026-11-24', commandId: 's1' }],
+      [
+        fill('sell', 1, '0.5', { orderId: 's1', executionId: 'e1', ...inDollars }),
+        { ...share, tradeDate: '2026-11-24' },
+      ],
+    );
+    expect(events.at(-1)).toMatchObject({ value: 50, fees: [{ code: 'stampTax', amount: 50 }] });
+    expect(cashIn(given(...events).state().ledger, 'HKD')).toMatchObject({ settled: 0, unsettledSell: 0 });
   });
 
   it('pays the rest of the minimum with a later fill of the date', () => {

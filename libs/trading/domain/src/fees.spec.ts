@@ -202,6 +202,7 @@ describe('the schedule', () => {
             (other.side === 'both' || rule.side === 'both' || other.side === rule.side) &&
             other.validFrom <= (rule.validTo ?? '9999') &&
             (rule.mics === null) === (other.mics === null) &&
+            (rule.products === null) === (other.products === null) &&
             rule.validFrom <= (other.validTo ?? '9999'),
         );
       expect({ rule: rule.id, rivals: rivals.map(({ id }) => id) }).toEqual({ rule: rule.id, rivals: [] });

@@ -23,14 +23,14 @@ interface Purchase {
   readonly reserved: Minor;
   /** Available in the account besides. */
   readonly spare: Minor;
-  /** What the rest of the order needs. */
+  /** The cash that the rest of the order needs. */
   readonly rest: Minor;
 }
 
 /**
  * How a fill of a buy is paid: out of what is reserved, except for what the rest of the order needs. An order reserves
  * the minimum fees of one date, and rounding each fill to the cent can cost a cent more than was reserved: both come
- * from available cash. Without any, the minimum is waived, because a fee may not make an account negative.
+ * from available cash. Without any, they are waived as `waived` does, because a fee may not make an account negative.
  */
 export function paymentOf({ value, fees, reserved, spare, rest }: Purchase): {
   readonly fees: FeeLine[];
@@ -39,7 +39,7 @@ export function paymentOf({ value, fees, reserved, spare, rest }: Purchase): {
 } {
   const needed = value + feeTotal(fees) + rest - reserved;
   const [beyond, free] = [Math.max(0, needed), Math.max(0, spare)];
-  const charged = withoutMinimum(fees, beyond - free);
+  const charged = waived(fees, beyond - free);
   const spent = value + feeTotal(charged);
   const fromReserved = Math.min(reserved, spent - Math.min(beyond, free, spent));
   return {
@@ -51,19 +51,27 @@ export function paymentOf({ value, fees, reserved, spare, rest }: Purchase): {
 
 /**
  * The fees of a fill of a sale, as far as its value and available cash (`spare`) cover them. A sale over several dates
- * pays a minimum for each, and a fill may be worth less than that. What is not covered of the minimum is waived, as for
- * a buy; a later fill of the date pays it if it can.
+ * pays a minimum for each, and a fill may be worth less than that. What is not covered is waived, as for a buy; a later
+ * fill of the date pays it if it can.
  */
 export const feesOfSale = (value: Minor, fees: FeeLine[], spare: Minor): FeeLine[] =>
-  withoutMinimum(fees, feeTotal(fees) - value - Math.max(0, spare));
+  waived(fees, feeTotal(fees) - value - Math.max(0, spare));
 
-/** The fees, lowered by an amount where they have a minimum. */
-function withoutMinimum(fees: FeeLine[], amount: number): FeeLine[] {
+/**
+ * The fees, lowered by an amount: those with a minimum first, then also taxes and levies. Hong Kong's stamp duty is
+ * rounded up to the dollar on each date, so it can be more than a fill is worth. The broker bears what is waived.
+ */
+function waived(fees: readonly FeeLine[], amount: number): FeeLine[] {
+  const withMinimum = lowered(fees, amount, hasMinimum);
+  return lowered(withMinimum, amount - (feeTotal(fees) - feeTotal(withMinimum)), () => true);
+}
+
+function lowered(fees: readonly FeeLine[], amount: number, mayLower: (line: FeeLine) => boolean): FeeLine[] {
   let left = Math.max(0, amount);
   return fees.flatMap((line) => {
-    const waived = hasMinimum(line) ? Math.min(left, line.amount) : 0;
-    left -= waived;
-    return waived === line.amount ? [] : [{ ...line, amount: minor(line.amount - waived) }];
+    const less = mayLower(line) ? Math.min(left, line.amount) : 0;
+    left -= less;
+    return less === line.amount ? [] : [{ ...line, amount: minor(line.amount - less) }];
   });
 }
 

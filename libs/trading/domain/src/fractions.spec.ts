@@ -26,6 +26,7 @@ import {
   recordedEvents,
   type Step,
 } from './spec-support/account-scenario';
+import { terms } from './spec-support/replacements';
 
 const bought = (quantity: Quantity, n = 1): Step[] => [
   [limitOrder('buy', Math.ceil(sharesOf(quantity)), '100'), { commandId: `b${n}` }],
@@ -114,6 +115,17 @@ describe('the largest holding', () => {
     full
       .when(limitOrder('buy', 1, '0.001'), { ...penny, commandId: 'p9' })
       .rejects('HOLDING_TOO_LARGE', { max: 8_000_000_000 });
+  });
+
+  it('counts what an order may buy once it is replaced', () => {
+    const small: Step = [limitOrder('buy', 1, '0.001'), { ...penny, commandId: 'p0' }];
+    const larger = { ...terms(1_000_000_000, '0.001'), orderId: 'p0' };
+    const steps = [openAccount, ...cash, small, ...[1, 2, 3, 4, 5, 6, 7].map(order)];
+    const full = given(...eventsOf(...steps, [larger, { ...penny, commandId: 'r1' }]));
+    full.when(limitOrder('buy', 1, '0.001'), { ...penny, commandId: 'p9' }).rejects('HOLDING_TOO_LARGE');
+    given(...eventsOf(...steps))
+      .when(limitOrder('buy', 1, '0.001'), { ...penny, commandId: 'p9' })
+      .accepts();
   });
 
   it('fits with all that the API and the tables do with it', () => {

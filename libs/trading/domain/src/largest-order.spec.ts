@@ -61,7 +61,7 @@ function randomMarket({ between, oneOf, chance }: Random) {
 
 const boundOf = (market: ReturnType<typeof randomMarket>, side: Side) => {
   const bound = priceBound(
-    { side, orderType: market.orderType, limitPrice: market.limitPrice, stopPrice: null },
+    { side, orderType: market.orderType, limitPrice: market.limitPrice, stopPrice: null, trailBy: null },
     ownRules(market.instrument),
     market.quote,
     rules,

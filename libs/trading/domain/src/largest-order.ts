@@ -14,10 +14,13 @@ import type { Traded } from './fees';
 import { orderRulesOn, orderValueMax } from './order-rules';
 import { cashNeeded, isCovered } from './place-order';
 
-interface OrderMeans {
+/** The limits on the size of an order. */
+export interface OrderMeans {
   readonly side: Side;
   /** The worst price of the order (`priceBound`). */
   readonly bound: Price;
+  /** The highest price at which its shares may be bought or sold (`highestPrice`); absent if it is the worst one. */
+  readonly highest?: Price;
   readonly lot: LotSize;
   readonly traded: Traded;
   /** Cash available for the next order, minor units. */
@@ -31,7 +34,7 @@ interface OrderMeans {
  * The largest whole number up to `max` that meets a condition. The condition must hold for 0 and, once it fails, fail
  * for every larger number.
  */
-function largestWhere(max: number, holds: (count: number) => boolean): number {
+export function largestWhere(max: number, holds: (count: number) => boolean): number {
   let [found, beyond] = [0, max + 1];
   while (beyond - found > 1) {
     const middle = Math.floor((found + beyond) / 2);
@@ -47,9 +50,9 @@ function largestWhere(max: number, holds: (count: number) => boolean): number {
  * more would be rejected.
  */
 export function largestOrder(means: OrderMeans): Quantity {
-  const { side, bound, lot, traded, available, sellable, date } = means;
+  const { side, bound, highest = bound, lot, traded, available, sellable, date } = means;
   const valueMax = orderValueMax(orderRulesOn(date), traded.currency);
-  const allowed = (quantity: Quantity): boolean => !isWorthMore(bound, quantity, valueMax, traded.currency);
+  const allowed = (quantity: Quantity): boolean => !isWorthMore(highest, quantity, valueMax, traded.currency);
   const covered = (quantity: Quantity): boolean =>
     isCovered(cashNeeded(bound, { side, quantity }, traded, date), available);
   // Every fee rises with the value, so buying more shares never costs less.
@@ -68,11 +71,11 @@ export function largestOrder(means: OrderMeans): Quantity {
 }
 
 /** The quantities that may be bought, by their number in ascending order from 1; none is no shares. */
-const quantityAfter = ({ buyMin, buyStep }: LotSize, count: number): Quantity =>
+export const quantityAfter = ({ buyMin, buyStep }: LotSize, count: number): Quantity =>
   count === 0 ? noShares : wholeShares(buyMin + (count - 1) * buyStep);
 
 /** How many quantities of that kind are at most this large. */
-function stepsWithin({ buyMin, buyStep }: LotSize, most: Quantity): number {
+export function stepsWithin({ buyMin, buyStep }: LotSize, most: Quantity): number {
   const beyond = most - wholeShares(buyMin);
   return beyond < 0 ? 0 : 1 + Math.floor(beyond / wholeShares(buyStep));
 }

@@ -1,4 +1,4 @@
-import { wholeShares } from '@parkett/kernel';
+import { noShares, price, wholeShares } from '@parkett/kernel';
 import { heldShares, lotsOfSale, sellableShares } from '@parkett/ledger';
 import type { OrderExecuted } from '@parkett/trading-contract';
 import { feesOn } from './fees';
@@ -226,6 +226,23 @@ describe('a sale that is being booked in parts', () => {
     expect(requested.kind).toBe('accepted');
     const { state } = bookAll(begun(), sale(640));
     expect(decide(state, confirmCancel('s'))).toMatchObject({ events: [{ type: 'OrderCancelled' }] });
+  });
+
+  it('is booked before its order is replaced', () => {
+    const terms = { quantity: wholeShares(60), filled: noShares, limitPrice: price('95'), stopPrice: null };
+    const request: Step = [{ type: 'ReplaceOrder', orderId: 's', symbol: 'ABC', ...terms }, { commandId: 'r' }];
+    const confirmation: Step = { type: 'ConfirmReplace', orderId: 's', symbol: 'ABC', replaceId: 'r' };
+    const requested = decide(begun(), request);
+    if (requested.kind === 'rejected') throw new Error(requested.rejection.code);
+    const asked = foldAll(
+      requested.events.map((event) => recordedEvents.read(event)),
+      begun(),
+    );
+    expect(decide(opened(asked), confirmation)).toMatchObject({ rejection: { code: 'EXECUTION_UNFINISHED' } });
+    const { state } = bookAll(opened(asked), sale(640));
+    expect(decide(state, confirmation)).toMatchObject({
+      events: [{ type: 'ReplaceRefused', reason: 'filled' }],
+    });
   });
 
   it('does not let its shares be sold again', () => {

@@ -19,6 +19,22 @@ export interface OrderRules {
   readonly openOrdersMax: number;
   /** An order can be filled up to this many days after its trade date. */
   readonly validDaysMax: number;
+  /** Purchases of one account within a minute; null where the rules set no limit. */
+  readonly ordersPerMinuteMax: number | null;
+  /** When an order asks for a second confirmation; null where the rules never ask. */
+  readonly risks: RiskRules | null;
+}
+
+/** The ratios from which an order is risky, as decimal strings; see `riskCodes`. */
+export interface RiskRules {
+  /** Distance of a limit from the price, to the customer's disadvantage, as a fraction of the price. */
+  readonly farFromQuote: string;
+  /** Shares of a market order for each share that is offered at the best price. */
+  readonly thinBook: string;
+  /** Cash that a purchase reserves, as a fraction of the available cash. */
+  readonly cashShare: string;
+  /** Cost of all shares of one security, as a fraction of the customer's capital. */
+  readonly concentration: string;
 }
 
 export const orderRuleVersions: readonly OrderRules[] = data.rules;

@@ -18,15 +18,32 @@ import {
   type Rejected,
 } from '@parkett/kernel';
 import { available, cashIn, Entry, heldShares, reservedBy, shareUnit } from '@parkett/ledger';
-import { isSellable, isBuyable, type Instrument, type LotSize, type TradingRules } from '@parkett/market-contract';
-import { isPlainOrder, rejectTrading as reject, type AccountEvent, type PlaceOrder } from '@parkett/trading-contract';
+import {
+  isSellable,
+  isBuyable,
+  type Instrument,
+  type LotSize,
+  type Quote,
+  type TradingRules,
+} from '@parkett/market-contract';
+import {
+  isPlainOrder,
+  isSingleOrder,
+  rejectTrading as reject,
+  type AccountEvent,
+  type PlaceOrder,
+} from '@parkett/trading-contract';
 import type { AccountContext } from './account-context';
-import { leavesQuantity, reservationOf, type OpenAccount } from './account-state';
+import { mostToFill, reservationOf, type OpenAccount } from './account-state';
+import { checkActions } from './corporate-action';
 import { addCurrency } from './currency-accounts';
 import { feesOn, feeTotal, hasCommission, type Traded } from './fees';
+import { checkRate } from './order-rate';
+import { checkRisks, risksOf } from './order-risks';
 import { orderRulesOn, orderValueMax, type OrderRules } from './order-rules';
-import { checkPrice, checkTicket, priceBound } from './order-terms';
-import { expiryOf } from './order-validity';
+import { checkExits, highestPrice } from './order-exits';
+import { checkPrice, checkTicket, priceBound, withFirstStop } from './order-terms';
+import { auctionOf, expiryOf, isImmediate } from './order-validity';
 import { orderReference } from './references';
 import { rulesOfOrder } from './rules-used';
 import { boughtOn, sellableOn } from './sellable';
@@ -47,25 +64,50 @@ export function placeOrder(state: OpenAccount, command: PlaceOrder, context: Acc
   const rules = orderRulesOn(context.tradeDate);
   const refusal =
     checkWritten(command, context.mayWrite) ??
+    checkAuction(command, context) ??
     checkInstrument(command, instrument) ??
     checkLot(command, market.lot, sellableOn(state.ledger, command.symbol, market, context.tradeDate)) ??
     checkTicket(command, market);
   if (refusal) return refusal;
+  const pending = checkActions(state, command.symbol, context);
+  if (pending) return pending;
   const expiry = expiryOf(command, context, rules);
   if (typeof expiry !== 'string') return expiry;
-  if (context.session !== 'open') return reject('MARKET_CLOSED');
+  if (!isAcceptedIn(command, context.session)) return marketClosed(context);
   if (!quote) return reject('NO_QUOTE', { symbol: command.symbol });
-  const boundPrice = priceBound(command, market, quote, rules);
+  const order = withFirstStop(command, quote);
+  const boundPrice = priceBound(order, market, quote, rules);
   if (!boundPrice) return reject('NO_QUOTE', { symbol: command.symbol });
-  const outside = checkPrice(command, market, quote, rules) ?? checkSize(state, command, boundPrice, instrument, rules);
+  const outside =
+    checkPrice(order, market, quote, rules) ??
+    checkExits(order, boundPrice, market, quote, rules) ??
+    checkRate(state, order, context, rules) ??
+    checkSize(state, order, boundPrice, instrument, rules);
   if (outside) return outside;
-  return acceptTogether(opening, reserve(state, command, context, { instrument, market, boundPrice, expiry }));
+  return acceptTogether(opening, reserve(state, order, context, { instrument, market, quote, boundPrice, expiry }));
 }
+
+/** Orders for the next session wait for its opening; one that ends after a single attempt cannot. */
+const isAcceptedIn = ({ validity }: PlaceOrder, session: AccountContext['session']): boolean =>
+  session === 'open' || (session === 'awaited' && !isImmediate(validity));
+
+const marketClosed = ({ reopens }: AccountContext): Rejected =>
+  reject('MARKET_CLOSED', reopens && { opensAt: reopens.at, timeZone: reopens.timeZone });
 
 /** Orders other than market and limit orders of one day need events that all processes have to know. */
 function checkWritten(order: PlaceOrder, mayWrite: AccountContext['mayWrite']): Rejected | undefined {
-  return isPlainOrder(order) || writtenByOrders.every(mayWrite) ? undefined : reject('ORDER_TYPE_NOT_OFFERED');
+  const written = [
+    ...(isPlainOrder(order) ? [] : writtenByOrders),
+    ...(isSingleOrder(order) ? [] : writtenByLinkedOrders),
+    ...(auctionOf(order.validity) === undefined ? [] : [{ type: 'OrderCancelled', v: 4 } as const]),
+    ...(order.confirmedRisks === null ? [] : [{ type: 'OrderPlaced', v: 4 } as const]),
+  ];
+  return written.every(mayWrite) ? undefined : reject('ORDER_TYPE_NOT_OFFERED');
 }
+
+/** Nobody knows when an order for an auction would end on a date without one. */
+const checkAuction = ({ validity }: PlaceOrder, { auction }: AccountContext): Rejected | undefined =>
+  auctionOf(validity) !== undefined && auction === undefined ? reject('AUCTION_NOT_OFFERED') : undefined;
 
 const writtenByOrders = [
   { type: 'OrderPlaced', v: 3 },
@@ -73,11 +115,21 @@ const writtenByOrders = [
   { type: 'OrderCancelled', v: 3 },
 ] as const;
 
-function checkInstrument({ side, symbol }: PlaceOrder, instrument: Instrument): Rejected | undefined {
+/** An exit may be placed long after its purchase, by events that are switched on for ever. */
+const writtenByLinkedOrders = [...writtenByOrders, { type: 'OrderPlaced', v: 4 }, { type: 'StopMoved', v: 1 }] as const;
+
+export function checkInstrument(
+  { side, symbol }: Pick<PlaceOrder, 'side' | 'symbol'>,
+  instrument: Instrument,
+): Rejected | undefined {
   return side === 'buy' && instrument.soldOut ? reject('SOLD_OUT', { symbol }) : undefined;
 }
 
-function checkLot({ side, quantity }: PlaceOrder, lot: LotSize, sellable: Quantity): Rejected | undefined {
+export function checkLot(
+  { side, quantity }: Pick<PlaceOrder, 'side' | 'quantity'>,
+  lot: LotSize,
+  sellable: Quantity,
+): Rejected | undefined {
   if (side === 'buy' ? isBuyable(lot, quantity) : isSellable(lot, quantity, sellable)) return undefined;
   const { buyMin: min, buyStep } = lot;
   return buyStep !== min && quantity < wholeShares(min)
@@ -87,13 +139,14 @@ function checkLot({ side, quantity }: PlaceOrder, lot: LotSize, sellable: Quanti
 
 function checkSize(
   state: OpenAccount,
-  { quantity }: PlaceOrder,
+  order: PlaceOrder,
   boundPrice: Price,
   { currency }: Instrument,
   rules: OrderRules,
 ): Rejected | undefined {
   if (state.orders.length >= rules.openOrdersMax) return reject('TOO_MANY_OPEN_ORDERS', { limit: rules.openOrdersMax });
-  return checkValue(quantity, boundPrice, currency, rules);
+  // The exit takes the place of its purchase among the open orders, and may be worth more.
+  return checkValue(order.quantity, highestPrice(order, boundPrice), currency, rules);
 }
 
 /** Rejects an order worth more than the rules allow. This also keeps the value within exact arithmetic. */
@@ -110,6 +163,7 @@ export function checkValue(
 interface Checked {
   readonly instrument: Instrument;
   readonly market: TradingRules;
+  readonly quote: Quote;
   readonly boundPrice: Price;
   /** The last trade date on which it can be filled. */
   readonly expiry: string;
@@ -119,12 +173,16 @@ function reserve(
   state: OpenAccount,
   command: PlaceOrder,
   context: AccountContext,
-  { instrument, market, boundPrice, expiry }: Checked,
+  { instrument, market, quote, boundPrice, expiry }: Checked,
 ): Decision<AccountEvent> {
   const { side, symbol, quantity } = command;
   const { currency } = instrument;
   const need = cashNeeded(boundPrice, command, instrument, context.tradeDate);
-  const refusal = checkShares(state, command, market, context.tradeDate) ?? checkCash(state, currency, need);
+  const rules = orderRulesOn(context.tradeDate);
+  const refusal =
+    checkShares(state, command, market, context.tradeDate) ??
+    checkCash(state, currency, need) ??
+    checkRisks(risksOf(state, command, { quote, currency, need, rules }, context), command);
   if (refusal) return refusal;
   const frozen = side === 'buy' ? need : zero;
   const entry = new Entry(state.ledger, reservationOf(context.commandId));
@@ -132,7 +190,7 @@ function reserve(
   else entry.reserve(shareUnit(symbol), quantity);
   return accept<AccountEvent>({
     type: 'OrderPlaced',
-    v: 3,
+    v: 4,
     orderId: context.commandId,
     symbol,
     name: instrument.name,
@@ -143,6 +201,11 @@ function reserve(
     stopPrice: command.stopPrice,
     validity: command.validity,
     expiresOn: expiry,
+    trailBy: command.trailBy,
+    takeProfit: command.takeProfit,
+    stopLoss: command.stopLoss,
+    parentOrderId: null,
+    confirmedRisks: command.confirmedRisks,
     boundPrice,
     currency,
     frozen,
@@ -153,9 +216,9 @@ function reserve(
   });
 }
 
-function checkShares(
+export function checkShares(
   state: OpenAccount,
-  { side, symbol, quantity }: PlaceOrder,
+  { side, symbol, quantity }: Pick<PlaceOrder, 'side' | 'symbol' | 'quantity'>,
   market: TradingRules,
   tradeDate: string,
 ): Rejected | undefined {
@@ -174,7 +237,7 @@ function checkShares(
 }
 
 /** A fill is a fact that has to be booked, so no order may be able to make the holding larger than it can be. */
-function checkHolding(
+export function checkHolding(
   { ledger, orders }: OpenAccount,
   symbol: string,
   quantity: PlaceOrder['quantity'],
@@ -184,19 +247,19 @@ function checkHolding(
   let room = holdingQuantityMax - heldShares(ledger, symbol) - quantity;
   for (const order of orders) {
     if (room < 0) return tooMany();
-    if (order.side === 'buy' && order.symbol === symbol) room -= leavesQuantity(order);
+    if (order.side === 'buy' && order.symbol === symbol) room -= mostToFill(order);
   }
   return room < 0 ? tooMany() : undefined;
 }
 
-function checkCash({ ledger }: OpenAccount, currency: Currency, need: Minor): Rejected | undefined {
+export function checkCash({ ledger }: OpenAccount, currency: Currency, need: Minor): Rejected | undefined {
   const free = available(cashIn(ledger, currency));
   if (isCovered(need, free)) return undefined;
   return reject('INSUFFICIENT_CASH', { need, available: free, currency, reservedBy: reservedBy(ledger, currency) });
 }
 
 /** Value at the worst price (`priceBound`) plus the fees on it, minor units. */
-export function costOfBuying(
+function costOfBuying(
   bound: Price,
   { quantity, side }: Pick<PlaceOrder, 'quantity' | 'side'>,
   traded: Traded,

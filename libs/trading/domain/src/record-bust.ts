@@ -40,7 +40,7 @@ import { bustReference, executionReference } from './references';
 
 type SuspendedFill = Extract<AccountEvent, { type: 'ExecutionSuspended' }>;
 
-/** What a bust changes on the account. */
+/** The changes of the account by a bust. */
 interface Reversal extends Pick<ExecutionBusted, 'lots' | 'amount' | 'missing'> {
   readonly postings: Leg[];
 }
@@ -80,6 +80,7 @@ export function recordBust(ledger: Ledger, bust: RecordBust, context: AccountCon
 function reversalOf(ledger: Ledger, bust: RecordBust): Reversal {
   invariant(bust.value === notional(bust.price, bust.quantity, bust.currency), 'a bust repeats the value of its fill');
   if (bust.inSuspense) return outOfSuspense(ledger, bust);
+  if (isOutdated(ledger, bust)) return intoSuspense(ledger, bust);
   return bust.side === 'buy' ? reversedBuy(ledger, bust) : reversedSale(ledger, bust);
 }
 
@@ -97,6 +98,30 @@ function outOfSuspense(ledger: Ledger, { side, symbol, currency, value, quantity
       .move(currency, 'house:suspense', 'house:clearing', value)
       .move(unit, 'house:custody', 'house:suspense', quantity);
   return { lots: [], amount: zero, missing: nothingMissing, postings: entry.postings() };
+}
+
+/** A corporate action has changed the shares since, or was computed on them: nobody can give back those of the fill. */
+const isOutdated = ({ restated = {} }: Ledger, { symbol, tradeDate }: RecordBust): boolean =>
+  tradeDate < (restated[symbol] ?? '');
+
+/**
+ * Nothing of the customer changes. What the fill moved at the market is moved back against suspense, where the broker
+ * settles it with the customer by hand: the shares have been split, exchanged or have paid a dividend since.
+ */
+function intoSuspense(ledger: Ledger, bust: RecordBust): Reversal & Pick<ExecutionBusted, 'inSuspense'> {
+  const { side, symbol, currency, value, fees, quantity } = bust;
+  const [unit, entry] = [shareUnit(symbol), new Entry(ledger)];
+  for (const [from, amount] of costsOf(fees)) entry.move(currency, from, 'house:suspense', amount);
+  if (side === 'buy')
+    entry
+      .move(currency, 'house:clearing', 'house:suspense', value)
+      .move(unit, 'house:suspense', 'house:custody', quantity);
+  else
+    entry
+      .move(currency, 'house:suspense', 'house:clearing', value)
+      .move(unit, 'house:custody', 'house:suspense', quantity);
+  const missing = side === 'buy' ? { cash: zero, quantity } : { cash: value, quantity: noShares };
+  return { lots: [], amount: zero, missing, inSuspense: true, postings: entry.postings() };
 }
 
 /**

@@ -38,6 +38,8 @@ import { chargedWith, feesOfFill, feesOn, feeTotal, type Traded } from './fees';
 import { costsOf, feesOfSale, pay, paymentOf, type Due } from './fill-payment';
 import { timesOf, withPossibleTimes } from './fill-times';
 import { namedInOneRecord } from './lots-in-records';
+import { cashForRest } from './order-cover';
+import { endWithExit } from './place-exit';
 import { executionReference } from './references';
 import { rulesOfFill } from './rules-used';
 
@@ -68,10 +70,10 @@ function mismatch(order: OpenOrder | undefined, command: RecordExecution): Suspe
   if (!order) return 'unknownOrder';
   const { symbol, side, currency } = order;
   if (symbol !== command.symbol || side !== command.side || currency !== command.currency) return 'differs';
-  if (order.stopPrice !== undefined) return 'differs';
+  if (order.stopPrice !== undefined && order.limitUntilTriggered === undefined) return 'differs';
   if (order.immediate === 'fok' && command.quantity !== order.quantity) return 'differs';
   if (command.quantity > unclaimedQuantity(order)) return 'overfill';
-  const beyond = comparePrices(command.price, order.boundPrice);
+  const beyond = comparePrices(command.price, order.limitUntilTriggered ?? order.boundPrice);
   return (order.side === 'buy' ? beyond > 0 : beyond < 0) ? 'differs' : undefined;
 }
 
@@ -163,19 +165,16 @@ function buy(
     .move(shareUnit(command.symbol), 'house:custody', 'shares', command.quantity)
     .postings();
   const effects = { lots: [], profit: zero, released, postings };
-  return accept(executed(order, command, context, { ...booked, fees }, effects));
+  const event = executed(order, command, context, { ...booked, fees }, effects);
+  return booked.final ? endWithExit(ledger, order, event, order.quantity, context) : accept<AccountEvent>(event);
 }
 
-/**
- * Cash that the rest of a buy needs at its worst price, including the fees of the whole date less the fees charged so
- * far. More may have been charged than a later build asks for the whole date: that pays for none of the rest.
- */
+/** Cash that the rest of a buy needs after this fill. */
 function stillNeeded(order: OpenOrder, command: RecordExecution, booked: Booked, context: AccountContext): Minor {
-  const date = context.tradeDate;
-  const rest = notional(order.boundPrice, subtractShares(leavesQuantity(order), command.quantity), command.currency);
-  const before = filledOn(order, date);
-  const whole = feesOn(add(add(before.value, booked.value), rest), 'buy', tradedBy(command, context), date);
-  return add(rest, feeTotal(feesOfFill(chargedWith(before.charged, booked.fees), whole)));
+  const before = filledOn(order, context.tradeDate);
+  const day = { value: add(before.value, booked.value), charged: chargedWith(before.charged, booked.fees) };
+  const filled = addShares(order.filled, command.quantity);
+  return cashForRest(order, filled, day, tradedBy(command, context), context.tradeDate);
 }
 
 /**
@@ -203,8 +202,11 @@ function sell(
   const fees = feesOfSale(booked.value, booked.fees, available(cashIn(ledger, currency)));
   const cost = sum([earlier?.cost ?? zero, ...used.map((use) => use.cost)]);
   const profit = subtract(subtract(booked.value, feeTotal(fees)), cost);
-  const entry = new Entry(ledger, reservationOf(order.orderId))
-    .spend(shareUnit(command.symbol), 'house:custody', command.quantity)
+  const [reserved, unit] = [reservationOf(order.orderId), shareUnit(command.symbol)];
+  const entry = new Entry(ledger, reserved)
+    .spend(unit, 'house:custody', command.quantity)
+    // A request to sell more by this order reserved more than it had left to sell.
+    .release(unit, booked.final ? reservedAmount(ledger, reserved, unit) - command.quantity : 0)
     .move(currency, 'house:clearing', 'unsettledSell', booked.value);
   pay(entry, currency, costsOf(fees), booked.value, (to, part) => entry.move(currency, 'unsettledSell', to, part));
   const postings = entry.postings();
@@ -250,7 +252,7 @@ function executed(
   context: AccountContext,
   booked: Booked,
   effects: Effects,
-): AccountEvent {
+): OrderExecuted {
   return {
     type: 'OrderExecuted',
     v: 2,

@@ -8,6 +8,9 @@ import type { AccountEvent } from '@parkett/trading-contract';
 export const orderReference = (orderId: string): string => `order:${orderId}`;
 export const executionReference = (executionId: string): string => `execution:${executionId}`;
 
+export const actionReference = (actionId: string): string => `action:${actionId}`;
+export const paymentReference = (actionId: string): string => `action-paid:${actionId}`;
+
 export const bustReference = (executionId: string): string => `bust:${executionId}`;
 
 /** The references that an event takes for ever: what they name counts once on an account. */
@@ -18,11 +21,19 @@ export function referencesOf(event: AccountEvent): readonly string[] {
     case 'OrderExecuted':
     case 'ExecutionSuspended':
       return [executionReference(event.executionId)];
+    case 'CorporateActionApplied':
+      return [actionReference(event.actionId)];
+    case 'CorporateActionPaid':
+      return [paymentReference(event.actionId)];
     case 'ExecutionBusted':
       return [bustReference(event.executionId)];
     case 'AccountOpened':
     case 'CurrencyAccountOpened':
     case 'OrderTriggered':
+    case 'StopMoved':
+    case 'ReplaceRequested':
+    case 'OrderReplaced':
+    case 'ReplaceRefused':
     case 'CancelRequested':
     // The sale's last record takes the reference of the execution.
     case 'LotsConsumed':

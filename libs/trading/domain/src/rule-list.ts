@@ -1,6 +1,6 @@
 import { currencies, minorDigits, type Currency } from '@parkett/kernel';
 import { feeRules, type FeeRule } from './fees';
-import { orderRuleVersions, type OrderRules } from './order-rules';
+import { orderRuleVersions, type OrderRules, type RiskRules } from './order-rules';
 
 /** A dated version of a rule, in words. Null stands for all markets, boards or products. */
 interface ListedRule {
@@ -46,14 +46,21 @@ function feeInWords({ code, side, rate, min, max, currency, rounding, step, incl
 }
 
 function orderInWords(rules: OrderRules): string {
-  const { marketOrderCollar, priceBand, orderValueMax, openOrdersMax, validDaysMax } = rules;
+  const { marketOrderCollar, priceBand, orderValueMax, openOrdersMax, validDaysMax, ordersPerMinuteMax, risks } = rules;
   const values = currencies.map((currency) => amountIn(orderValueMax[currency], currency));
   return (
     `market orders up to ${percentOf(marketOrderCollar)} from the quote, limits up to ${percentOf(priceBand)} from the ` +
     `last price, valid for at most ${validDaysMax} more days, at most ${openOrdersMax} open orders, and in one order at ` +
-    `most ${values.join(', ')}`
+    `most ${values.join(', ')}` +
+    (ordersPerMinuteMax === null ? '' : `, at most ${ordersPerMinuteMax} purchases a minute`) +
+    (risks === null ? '' : `, ${risksInWords(risks)}`)
   );
 }
+
+const risksInWords = ({ farFromQuote, thinBook, cashShare, concentration }: RiskRules): string =>
+  `confirmed twice with a limit ${percentOf(farFromQuote)} worse than the price, a market order of more than ` +
+  `${thinBook} times the offered shares, a purchase for more than ${percentOf(cashShare)} of the available cash, or ` +
+  `more than ${percentOf(concentration)} of the capital in one security`;
 
 /** `39.00 EUR`, from minor units. */
 function amountIn(amount: number, currency: Currency): string {

@@ -1,4 +1,4 @@
-import { noShares, subtractShares, sumShares, type Quantity } from '@parkett/kernel';
+import { millionths, noShares, sumShares, type Quantity } from '@parkett/kernel';
 import { sellableShares, type Ledger } from '@parkett/ledger';
 import type { TradingRules } from '@parkett/market-contract';
 
@@ -18,4 +18,7 @@ export const sellableOn = (
   { sameDaySale }: Pick<TradingRules, 'sameDaySale'>,
   tradeDate: string,
 ): Quantity =>
-  subtractShares(sellableShares(ledger, symbol), sameDaySale ? noShares : boughtOn(ledger, symbol, tradeDate));
+  millionths(
+    // Shares of the date may be reserved, too: a block can be locked.
+    Math.max(0, sellableShares(ledger, symbol) - (sameDaySale ? noShares : boughtOn(ledger, symbol, tradeDate))),
+  );

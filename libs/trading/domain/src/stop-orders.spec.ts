@@ -5,32 +5,17 @@ import type { AccountContext } from './account-context';
 import {
   cancel,
   confirmCancel,
-  deposit,
   eventsOf,
   fill,
   given,
   limitOrder,
   marketOrder,
-  openAccount,
   owner,
   quote,
   stopOrder,
   trigger,
-  type Step,
 } from './spec-support/account-scenario';
-
-const rich: readonly Step[] = [openAccount, deposit(10_000_000)];
-const holder: readonly Step[] = [
-  ...rich,
-  [limitOrder('buy', 100, '100'), { commandId: 'b1' }],
-  fill('buy', 100, '100', { orderId: 'b1', executionId: 'e0' }),
-];
-const withCash = given(...eventsOf(...rich));
-const withShares = given(...eventsOf(...holder));
-const placed = (order: PlaceOrder, fields: Partial<AccountContext> = {}): Step => [
-  order,
-  { commandId: 'o1', ...fields },
-];
+import { holder, placed, rich, withCash, withShares } from './spec-support/holder';
 
 describe('a stop order', () => {
   it('of a buyer reserves cash for its stop price plus the collar, a stop-limit order for its limit', () => {
@@ -204,7 +189,7 @@ describe('until the events of these orders are switched on', () => {
 
   it('a market or limit order of one day is written in the newest version that all processes know', () => {
     const order = limitOrder('buy', 1, '99');
-    const { event: newest } = withCash.when(order).accepts({ v: 3 });
+    const { event: newest } = withCash.when(order).accepts({ v: 4 });
     const decided = (mayWrite: AccountContext['mayWrite']) => withCash.when(order, { mayWrite }).accepts().event;
     expect(decided(only('OrderPlaced.v2'))).toEqual({ ...newest, ...dayOrder });
     expect(decided(only())).toEqual({ ...newest, ...dayOrder });

@@ -1,28 +1,19 @@
 import { minor, price, wholeShares } from '@parkett/kernel';
+import { emptyLedger } from '@parkett/ledger';
 import { sampleInstrument, sampleQuote } from '@parkett/market-contract/spec-support';
-import type { Account } from '@parkett/trading-contract';
-import { feesOn, feeTotal } from '@parkett/trading-domain';
+import { feesOn, feeTotal, type OpenAccount } from '@parkett/trading-domain';
 import { estimate } from './estimate';
 import { StillMarket } from './spec-support/still-market';
 
 const date = '2026-11-20';
-const account: Account = {
-  accountId: 'A',
+const trader: OpenAccount = {
+  status: 'open',
   currency: 'EUR',
-  totalAssets: minor(100_000),
-  tradingAssets: minor(0),
-  cash: minor(100_000),
-  available: minor(100_000),
-  withdrawable: minor(100_000),
-  frozen: minor(0),
-  unsettled: minor(0),
-  marketValue: minor(0),
-  floatingProfit: minor(0),
-  realisedProfit: minor(0),
-  totalProfit: minor(0),
-  cashByCurrency: [],
-  valuation: null,
-  env: 'SIMULATED',
+  orders: [],
+  ledger: {
+    ...emptyLedger,
+    cash: { EUR: { settled: minor(100_000), unsettledSell: minor(0), frozenOrder: minor(0) } },
+  },
 };
 /** A market with prices in tenths of a cent. */
 const market = Object.assign(new StillMarket(), {
@@ -32,8 +23,7 @@ const market = Object.assign(new StillMarket(), {
 const at = (limitPrice: string, shares: number) =>
   estimate(
     { symbol: 'NORD', side: 'buy', orderType: 'limit', limitPrice: price(limitPrice), quantity: wholeShares(shares) },
-    account,
-    market,
+    { accountId: 'A', trader, market, mayWrite: () => true, now: 0 },
   );
 
 describe('an estimate', () => {

@@ -5,79 +5,191 @@ import {
   notional,
   sharesOf,
   subtract,
+  type Actor,
+  type DecisionBase,
   type InputOf,
+  type Minor,
+  type OutputOf,
   type Quantity,
 } from '@parkett/kernel';
+import { available, cashIn, lotsOfSale } from '@parkett/ledger';
 import { Problem, refusal } from '@parkett/platform-http';
+import { tradingErrors, type estimateOrder, type getLargestOrder, type PlaceOrder } from '@parkett/trading-contract';
 import {
-  cashOf,
-  tradingErrors,
-  type Account,
-  type estimateOrder,
-  type getLargestOrder,
-} from '@parkett/trading-contract';
-import {
+  cashNeeded,
+  checkExits,
   checkPrice,
   checkTicket,
   checkValue,
-  costOfBuying,
+  decideTrading,
+  expiryOf,
   feesOn,
   feeTotal,
+  highestPrice,
   largestOrder,
+  oppositePrice,
+  orderForAmount,
   orderRulesOn,
   priceBound,
+  risksOf,
+  sellableOn,
+  withFirstStop,
+  type AccountContext,
+  type OpenAccount,
 } from '@parkett/trading-domain';
-import { rulesOf, type MarketView } from './trading-slice';
+import {
+  auctionFor,
+  contextFor,
+  openingFor,
+  orderDateOf,
+  rulesOf,
+  seenIn,
+  type MarketView,
+  type Seen,
+} from './trading-slice';
 
-type Terms = InputOf<typeof getLargestOrder>;
+type Terms = Omit<InputOf<typeof getLargestOrder>, 'amount'>;
+
+/** The customer who asks, and the events that the installation can write. */
+export interface Asking {
+  readonly accountId: string;
+  /** The account as `readTrader` finds it. */
+  readonly trader: OpenAccount;
+  readonly market: MarketView;
+  readonly mayWrite: DecisionBase['mayWrite'];
+  readonly now: number;
+}
 
 /**
  * The instrument, the current price and the order's worst price (`priceBound`). Throws the problem with which the
  * decision would reject the symbol or the price.
  */
-function priced({ symbol, side, orderType, ...prices }: Terms, account: Account, market: MarketView) {
-  const [limitPrice, stopPrice] = [prices.limitPrice ?? null, prices.stopPrice ?? null];
-  const instrument = market.instrument(symbol);
+function priced({ symbol, side, orderType, validity, ...prices }: Terms, { trader, market }: Asking) {
+  const { limitPrice = null, stopPrice = null, trailBy = null, takeProfit = null, stopLoss = null } = prices;
+  const seen = seenIn(market, symbol);
+  const { instrument, clock, quote } = seen;
   if (!instrument) throw new Problem(404, 'SYMBOL_UNKNOWN', { symbol });
   const { currency } = instrument;
-  if (currency !== account.currency && !accountCurrencies.includes(currency))
+  if (currency !== trader.currency && !accountCurrencies.includes(currency))
     throw new Problem(422, 'CURRENCY_MISMATCH', { currency });
-  const terms = { side, orderType, limitPrice, stopPrice };
-  const date = market.clock(instrument.mic)?.businessDate;
+  const terms = { side, orderType, limitPrice, stopPrice, trailBy };
+  const auction = validity && auctionFor(market, seen, validity);
+  const date = orderDateOf(clock, auction);
   if (date === undefined) throw new Problem(409, 'NO_QUOTE', { symbol });
-  const [rules, ofMarket] = [orderRulesOn(date), rulesOf(market, instrument, date)];
+  const [rules, ofMarket] = [orderRulesOn(date), rulesOf(market, instrument, date, seen)];
   const wrong = checkTicket(terms, ofMarket);
   if (wrong) throw refusal(tradingErrors, wrong.rejection);
-  const quote = market.quote(symbol);
   if (!quote) throw new Problem(409, 'NO_QUOTE', { symbol });
-  const bound = priceBound(terms, ofMarket, quote, rules);
-  const at = limitPrice ?? stopPrice ?? (side === 'buy' ? quote.ask : quote.bid);
+  const order = { ...withFirstStop(terms, quote), takeProfit, stopLoss };
+  const bound = priceBound(order, ofMarket, quote, rules);
+  // The worse price of an order with two, and that at which a trailing stop starts.
+  const own = orderType === 'oco' ? stopPrice : (limitPrice ?? order.stopPrice);
+  const at = own ?? oppositePrice(side, quote);
   if (!at || !bound) throw new Problem(409, 'NO_QUOTE', { symbol });
-  const outside = checkPrice(terms, ofMarket, quote, rules);
+  const outside = checkPrice(order, ofMarket, quote, rules) ?? checkExits(order, bound, ofMarket, quote, rules);
   if (outside) throw refusal(tradingErrors, outside.rejection);
-  return { instrument, date, rules, lot: ofMarket.lot, bound, at };
+  return {
+    seen,
+    instrument,
+    date,
+    opening: openingFor(clock, auction),
+    noCancelUntil: clock?.noCancelUntil ?? null,
+    rules,
+    ofMarket,
+    quote,
+    bound,
+    at,
+    highest: highestPrice(order, bound),
+  };
 }
 
-/** Current cost or proceeds of an order, by the rules of the decision; reserves nothing. */
-export function estimate(ticket: InputOf<typeof estimateOrder>, account: Account, market: MarketView) {
-  const { side, quantity } = ticket;
-  const { instrument, date, rules, bound, at } = priced(ticket, account, market);
-  const tooLarge = checkValue(quantity, bound, instrument.currency, rules);
-  if (tooLarge) throw refusal(tradingErrors, tooLarge.rejection);
+/** The order as the decision would get it. */
+const commandOf = (ticket: InputOf<typeof estimateOrder>): PlaceOrder => ({
+  type: 'PlaceOrder',
+  symbol: ticket.symbol,
+  side: ticket.side,
+  orderType: ticket.orderType,
+  quantity: ticket.quantity,
+  limitPrice: ticket.limitPrice ?? null,
+  stopPrice: ticket.stopPrice ?? null,
+  validity: ticket.validity ?? 'day',
+  expiresOn: ticket.expiresOn ?? null,
+  trailBy: ticket.trailBy ?? null,
+  takeProfit: ticket.takeProfit ?? null,
+  stopLoss: ticket.stopLoss ?? null,
+  confirmedRisks: null,
+});
+
+function contextOf(
+  command: PlaceOrder,
+  { accountId, market, mayWrite, now }: Asking,
+  { seen, date }: { readonly seen: Seen; readonly date: string },
+): AccountContext {
+  const actor: Actor = { kind: 'customer', id: accountId };
+  const base = { actor, aggregate: `account:${accountId}`, commandId: 'estimate', now, issuedAt: now };
+  const log = { businessDate: date, env: 'SIMULATED', isTaken: () => false, mayWrite } as const;
+  return { ...contextFor(market, command, { ...base, ...log }, seen), verified: true };
+}
+
+/** Rejections of an order whose cost is of interest all the same: it could be placed later, or with other means. */
+const temporary: ReadonlySet<string> = new Set(['MARKET_CLOSED', 'INSUFFICIENT_CASH', 'INSUFFICIENT_SELLABLE']);
+
+/**
+ * Current cost or proceeds of an order, and what the decision would say to it: the decision itself runs on the account
+ * of the read models, and its events are dropped. Identity and trading password are not checked.
+ */
+export function estimate(ticket: InputOf<typeof estimateOrder>, asking: Asking): OutputOf<typeof estimateOrder> {
+  const { trader } = asking;
+  const { ledger } = trader;
+  const { seen, instrument, date, opening, noCancelUntil, rules, quote, bound, at, highest } = priced(ticket, asking);
+  const command = commandOf(ticket);
+  const context = contextOf(command, asking, { seen, date });
+  const decision = decideTrading({ trading: trader, ledger }, command, context);
+  const rejection = decision.kind === 'rejected' ? decision.rejection : null;
+  if (rejection && !temporary.has(rejection.code)) throw refusal(tradingErrors, rejection);
+  const { side, quantity } = command;
   const { currency } = instrument;
-  const { available } = cashOf(account, currency);
+  // The decision asks after the session. A larger value could not be computed exactly.
+  const tooLarge = checkValue(quantity, highest, currency, rules);
+  if (tooLarge) throw refusal(tradingErrors, tooLarge.rejection);
+  const cash = available(cashIn(ledger, currency));
   const value = notional(at, quantity, currency);
   const fees = feesOn(value, side, instrument, date);
   const total = side === 'buy' ? add(value, feeTotal(fees)) : subtract(value, feeTotal(fees));
-  const frozen = side === 'buy' ? costOfBuying(bound, { quantity, side }, instrument, date) : minor(0);
-  const cashAfter = side === 'buy' ? subtract(available, total) : add(available, total);
-  return { currency, price: at, value, fees, total, frozen, cashAfter };
+  const need = cashNeeded(bound, command, instrument, date);
+  const expiry = expiryOf(command, context, rules);
+  return {
+    currency,
+    price: at,
+    value,
+    fees,
+    total,
+    frozen: side === 'buy' ? need : minor(0),
+    cashAfter: side === 'buy' ? subtract(cash, total) : add(cash, total),
+    profit: side === 'sell' && rejection === null ? profitOf(trader, command, total) : null,
+    expiresOn: typeof expiry === 'string' ? expiry : null,
+    risks: [...risksOf(trader, command, { quote, currency, need, rules }, context)],
+    rejection,
+    opening,
+    noCancelUntil,
+  };
 }
 
-/** The largest number of shares that an order could have now. */
-export function largest(terms: Terms, account: Account, sellable: Quantity, market: MarketView) {
-  const { instrument: traded, date, lot, bound } = priced(terms, account, market);
-  const { available } = cashOf(account, traded.currency);
-  const means = { side: terms.side, bound, lot, traded, available, sellable, date };
-  return { quantity: sharesOf(largestOrder(means)) };
+/** A sale is booked in parts when it consumes many lots, but its cost is the same. */
+function profitOf({ ledger }: OpenAccount, { symbol, quantity }: PlaceOrder, total: Minor): Minor {
+  const lots = lotsOfSale(ledger, symbol, 'estimate', quantity);
+  return subtract(
+    total,
+    lots.reduce((cost, lot) => add(cost, lot.cost), minor(0)),
+  );
+}
+
+/** The largest number of shares that an order could have now, or that of an order by amount (`orderForAmount`). */
+export function largest({ amount, ...terms }: InputOf<typeof getLargestOrder>, asking: Asking) {
+  const { instrument: traded, date, ofMarket, bound, highest } = priced(terms, asking);
+  const { ledger } = asking.trader;
+  const cash = available(cashIn(ledger, traded.currency));
+  const sellable: Quantity = sellableOn(ledger, terms.symbol, ofMarket, date);
+  const means = { side: terms.side, bound, highest, lot: ofMarket.lot, traded, available: cash, sellable, date };
+  return { quantity: sharesOf(amount === undefined ? largestOrder(means) : orderForAmount(means, amount)) };
 }

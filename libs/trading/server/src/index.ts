@@ -1,13 +1,16 @@
-export { tradingSlice, type MarketView } from './trading-slice';
+export { orderDateOf, tradingSlice, type MarketView } from './trading-slice';
 export { TRADING_MARKET, TRADING_PASSWORDS, type TradingPasswordCheck } from './ports';
 export { tradingMigrations } from './projections/trading-tables';
 export { tradingProjection } from './projections/trading.projection';
+export { lotHistoryProjection } from './projections/lot-history.projection';
 export { orderHistoryProjection } from './projections/order-history.projection';
+export { Explainer } from './explain/explainer';
 export { TradingReader } from './queries/trading-reader';
 export { TradingModule } from './trading.module';
 export { VenueProcess } from './venue/venue.process';
 export { HttpVenue } from './venue/outside/http-venue';
 export { OutsideVenue, type OutsideVenueOptions } from './venue/outside/outside-venue.process';
-export { venueRecordMigrations } from './venue/outside/venue-cursor';
+export { claimVenue, venueRecordMigrations } from './venue/outside/venue-cursor';
 export { expireDayOrders, type ClockedMarket } from './jobs/expire-day-orders.job';
+export { applyActions, cancelForActions, payActions } from './jobs/corporate-actions.job';
 export { tradingMessages } from './messages/trading-messages';

@@ -14,7 +14,9 @@ it('is the one that the record keeps; that of an older record is its own date', 
 
 it('is the date for which the venue takes an order as valid', () => {
   const order = { orderId: 'o1', symbol: 'ABC', side: 'buy', boundPrice: price('1'), currency: 'HKD' } as const;
-  const placed = { ...order, quantity: wholeShares(1) } as unknown as OrderPlaced;
+  const placed = { ...order, parentOrderId: null, quantity: wholeShares(1) } as unknown as OrderPlaced;
   const valid = placedOrder(0, inHongKong, placed, { lotOf: () => 1, waits: false });
-  expect(valid).toMatchObject({ expiresOn: '2026-11-24' });
+  expect(valid).toMatchObject({ validFrom: '2026-11-24', expiresOn: '2026-11-24' });
+  const exit = placedOrder(0, inHongKong, { ...placed, parentOrderId: 'o0' }, { lotOf: () => 1, waits: false });
+  expect(exit.validFrom).toBe('');
 });

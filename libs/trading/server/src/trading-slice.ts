@@ -1,5 +1,14 @@
 import { sharesOf, slice, type AnySlice, type DecisionBase, type Price } from '@parkett/kernel';
-import type { Clock, Instrument, Quote, TradingRules } from '@parkett/market-contract';
+import type {
+  CorporateAction,
+  DailyAuction,
+  Instrument,
+  MarketClock,
+  NextAuction,
+  Opening,
+  Quote,
+  TradingRules,
+} from '@parkett/market-contract';
 import {
   rejectTrading,
   tradingCommands,
@@ -8,9 +17,11 @@ import {
   type AccountCommand,
   type AccountEvent,
   type RefusedOrder,
+  type Validity,
 } from '@parkett/trading-contract';
 import {
   accountStateVersion,
+  auctionOf,
   decideTrading,
   evolveTrading,
   orderRulesOn,
@@ -18,6 +29,7 @@ import {
   rulesOfOrder,
   tradeDateOfFill,
   type AccountContext,
+  type MarketFacts,
   type TradingAccount,
   type TradingState,
 } from '@parkett/trading-domain';
@@ -25,15 +37,20 @@ import {
 /** The market data that trading needs to decide. */
 export interface MarketView {
   instrument(symbol: string): Instrument | undefined;
-  quote(symbol: string): Quote | undefined;
-  /** The clock of a market: its session and its trade date. */
-  clock(mic: string | undefined): Clock | undefined;
+  /** At that clock of its market: while it is closed, with the last price as bid and ask; see `quoteBefore`. */
+  quote(symbol: string, clock: MarketClock | undefined): Quote | undefined;
+  /** The clock of a market: its session, its trade date and, while it is closed, its next opening. */
+  clock(mic: string | undefined): MarketClock | undefined;
+  /** The auction for which a market accepts orders at that clock of it; undefined without one. */
+  nextAuction(mic: string | undefined, clock: MarketClock | undefined, auction: DailyAuction): NextAuction | undefined;
   /** The rules of an instrument's market on a trade date. */
   rules(instrument: Instrument, tradeDate: string, previousClose: Price | null): TradingRules;
   /** Whether a market trades on a date. */
   isTradeDate(mic: string | undefined, date: string): boolean;
   /** Offset on partition 0 up to which instruments are known; decisions record it. */
   referenceOffset(): number;
+  /** The corporate actions that the register has on a share. */
+  actionsOn(symbol: string): readonly CorporateAction[];
 }
 
 /** The facts about the rest of the account that decisions on orders need. */
@@ -45,7 +62,10 @@ interface OtherSlices<Account> {
 }
 
 /** What a decision on an order takes from outside the account. */
-type OutsideContext = Omit<AccountContext, 'verified'>;
+interface OutsideContext extends Omit<AccountContext, 'verified'> {
+  /** The opening that an order would wait for; null while its market is open, unless it is for a later one. */
+  readonly opening: Opening | null;
+}
 
 /** The account's slice about orders and executions. */
 export function tradingSlice<Account extends TradingAccount>(
@@ -68,19 +88,30 @@ export function tradingSlice<Account extends TradingAccount>(
     evolve: evolveTrading,
     references: referencesOf,
     contextFor: (command, base) => contextFor(market, command, base),
-    recordedOf: (command, base) => recordedOf(market, command, base),
+    recordedOf: (command, _base, context) => recordedOf(market, command, context),
     refusedOf: (command, base) => refusedOf(market, command, base),
   });
 }
 
-function contextFor(market: MarketView, command: AccountCommand, base: DecisionBase): OutsideContext {
-  const symbol = 'symbol' in command ? command.symbol : undefined;
-  const instrument = symbol === undefined ? undefined : market.instrument(symbol);
-  const clock = market.clock(instrument?.mic);
-  // Without a market clock nothing is accepted; a fill that arrives nevertheless gets the record's date.
-  const known = clock?.businessDate ?? base.businessDate;
-  const isTradeDate = (date: string): boolean => market.isTradeDate(instrument?.mic, date);
-  const tradeDate = command.type === 'RecordExecution' ? tradeDateOfFill(command, known, isTradeDate) : known;
+/**
+ * The market facts for the decision on a command. Each clock is read once, so that a decision sees one session; whoever
+ * has read that of the command's market before passes it on.
+ */
+export function contextFor(
+  market: MarketView,
+  command: AccountCommand,
+  base: DecisionBase,
+  seen: Seen = seenIn(market, symbolOf(command)),
+): OutsideContext {
+  const symbol = symbolOf(command);
+  const { instrument, clock, quote } = seen;
+  const seenOf = (ofOrder: string): Seen => (ofOrder === symbol ? seen : seenIn(market, ofOrder));
+  const isOrder = forNextSession.has(command.type);
+  const auction = command.type === 'PlaceOrder' ? auctionFor(market, seen, command.validity) : undefined;
+  const facts = factsOf(market, seen, base, isOrder, auction);
+  const { isTradeDate } = facts;
+  const tradeDate =
+    command.type === 'RecordExecution' ? tradeDateOfFill(command, facts.tradeDate, isTradeDate) : facts.tradeDate;
   return {
     actor: base.actor,
     accountId: base.aggregate.slice('account:'.length),
@@ -89,18 +120,97 @@ function contextFor(market: MarketView, command: AccountCommand, base: DecisionB
     issuedAt: base.issuedAt,
     tradeDate,
     isTradeDate,
+    marketOf: (ofOrder) => factsOf(market, seenOf(ofOrder), base, true),
     isTaken: base.isTaken,
     mayWrite: base.mayWrite,
-    session: clock?.session ?? 'closed',
+    session: clock?.opening === undefined ? (clock?.session ?? 'closed') : 'awaited',
+    reopens: clock?.reopens,
+    auction,
+    opening: openingFor(clock, auction),
+    noCancelUntil: (ofOrder) => seenOf(ofOrder).clock?.noCancelUntil,
     instrument,
-    rules: instrument && rulesOf(market, instrument, tradeDate),
-    quote: symbol === undefined ? undefined : market.quote(symbol),
+    rules: instrument && rulesOf(market, instrument, tradeDate, { clock, quote }),
+    quote,
+    currencyOf: (held) => market.instrument(held)?.currency,
+    actionsOn: (held) => market.actionsOn(held),
   };
 }
 
-/** The price limits of a date follow from the close before it. */
-export const rulesOf = (market: MarketView, instrument: Instrument, tradeDate: string): TradingRules =>
-  market.rules(instrument, tradeDate, market.quote(instrument.symbol)?.previousClose ?? null);
+/** An instrument with the clock of its market, and its quote at that clock. */
+export interface Seen {
+  readonly instrument: Instrument | undefined;
+  readonly clock: MarketClock | undefined;
+  readonly quote: Quote | undefined;
+}
+
+/** Decided by the date of the session for which orders are accepted: an action is booked before its ex-date opens. */
+const forNextSession: ReadonlySet<string> = new Set(['PlaceOrder', 'ReplaceOrder', 'ApplyCorporateAction']);
+
+const symbolOf = (command: AccountCommand): string | undefined => ('symbol' in command ? command.symbol : undefined);
+
+export function seenIn(market: MarketView, symbol: string | undefined): Seen {
+  const instrument = symbol === undefined ? undefined : market.instrument(symbol);
+  const clock = market.clock(instrument?.mic);
+  return { instrument, clock, quote: symbol === undefined ? undefined : market.quote(symbol, clock) };
+}
+
+/** For an order, the date is that of the session for which its market accepts orders. */
+function factsOf(
+  market: MarketView,
+  seen: Seen,
+  base: DecisionBase,
+  forOrder: boolean,
+  auction?: NextAuction,
+): MarketFacts {
+  const { instrument, clock, quote } = seen;
+  // Without a market clock nothing is accepted; a fill that arrives nevertheless gets the record's date.
+  const tradeDate = (forOrder ? orderDateOf(clock, auction) : clock?.businessDate) ?? base.businessDate;
+  return {
+    instrument,
+    rules: instrument && rulesOf(market, instrument, tradeDate, { clock, quote }),
+    tradeDate,
+    isTradeDate: (date) => market.isTradeDate(instrument?.mic, date),
+  };
+}
+
+/** The auction that an order is for, if its market has it. */
+export function auctionFor(
+  market: MarketView,
+  { instrument, clock }: Pick<Seen, 'instrument' | 'clock'>,
+  validity: Validity,
+): NextAuction | undefined {
+  const auction = auctionOf(validity);
+  return auction && instrument && market.nextAuction(instrument.mic, clock, auction);
+}
+
+/**
+ * The trade date for which a market accepts orders: that of the auction that the order is for, and that of the next
+ * opening while the market is closed.
+ */
+export const orderDateOf = (clock: MarketClock | undefined, auction?: NextAuction): string | undefined =>
+  auction?.date ?? clock?.opening?.date ?? clock?.businessDate;
+
+/** The opening that an order waits for; null without one. That of an order for a later auction is its end. */
+export function openingFor(clock: MarketClock | undefined, auction: NextAuction | undefined): Opening | null {
+  const opening = clock?.opening ?? null;
+  if (clock === undefined || auction === undefined || auction.date === (opening?.date ?? clock.businessDate))
+    return opening;
+  return { date: auction.date, at: auction.endsAt };
+}
+
+/**
+ * The price limits of a date follow from the close before it: for a date after that of the open session, from the last
+ * price.
+ */
+export function rulesOf(
+  market: MarketView,
+  instrument: Instrument,
+  tradeDate: string,
+  { clock, quote }: Partial<Pick<Seen, 'clock' | 'quote'>>,
+): TradingRules {
+  const isLater = clock?.session === 'open' && clock.businessDate < tradeDate;
+  return market.rules(instrument, tradeDate, (isLater ? quote?.last : quote?.previousClose) ?? null);
+}
 
 /**
  * The market data and the ids of the rules that the decision on an order used, recorded for replays. Records of older
@@ -109,17 +219,18 @@ export const rulesOf = (market: MarketView, instrument: Instrument, tradeDate: s
 function recordedOf(
   market: MarketView,
   command: AccountCommand,
-  { businessDate }: DecisionBase,
+  { instrument, quote, rules, tradeDate, opening }: OutsideContext,
 ): Readonly<Record<string, unknown>> {
-  if (command.type !== 'PlaceOrder') return {};
-  const [quote, instrument] = [market.quote(command.symbol), market.instrument(command.symbol)];
-  const tradeDate = market.clock(instrument?.mic)?.businessDate ?? businessDate;
+  if (command.type !== 'PlaceOrder' && command.type !== 'ReplaceOrder') return {};
   return {
     quote: quote && { ts: quote.ts, last: quote.last, bid: quote.bid, ask: quote.ask },
     tradeDate,
-    rules: instrument
-      ? rulesOfOrder(command.side, instrument, rulesOf(market, instrument, tradeDate), tradeDate)
-      : [orderRulesOn(tradeDate).id],
+    ...(command.type === 'PlaceOrder' && opening && { opening }),
+    // The events of a replacement name all of them.
+    rules:
+      instrument && rules && command.type === 'PlaceOrder'
+        ? rulesOfOrder(command.side, instrument, rules, tradeDate)
+        : [orderRulesOn(tradeDate).id],
     reference: market.referenceOffset(),
   };
 }
@@ -131,9 +242,10 @@ function refusedOf(
   { issuedAt, now }: DecisionBase,
 ): { readonly order?: RefusedOrder } {
   if (command.type !== 'PlaceOrder') return {};
-  const { symbol, side, orderType, limitPrice, stopPrice, validity } = command;
+  const { symbol, side, orderType, validity, limitPrice, stopPrice, trailBy, takeProfit, stopLoss } = command;
   const { name = symbol, currency = null } = market.instrument(symbol) ?? {};
   const placedAt = Math.min(issuedAt, now);
   const quantity = sharesOf(command.quantity);
-  return { order: { symbol, name, side, orderType, quantity, limitPrice, stopPrice, validity, currency, placedAt } };
+  const prices = { limitPrice, stopPrice, trailBy, takeProfit, stopLoss };
+  return { order: { symbol, name, side, orderType, quantity, ...prices, validity, currency, placedAt } };
 }

@@ -1,6 +1,6 @@
 import type { Bar, BarPeriod } from '@parkett/market-contract';
 import { useText } from '@parkett/web-i18n';
-import { IconButton, useFormats } from '@parkett/web-ui';
+import { IconButton, Segments, useFormats, useKeptText } from '@parkett/web-ui';
 import EChartsReactCore from 'echarts-for-react/esm/core';
 import { BarChart, CandlestickChart, LineChart } from 'echarts/charts';
 import {
@@ -12,8 +12,9 @@ import {
 } from 'echarts/components';
 import * as echarts from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
-import { chartOption, dataOption } from './chart-option';
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { barsWithin } from './bars-within';
+import { chartOption, chartStyles, dataOption } from './chart-option';
 import styles from './chart-panel.module.css';
 import { useColours } from './colours';
 import { noMarks, type ChartMarks } from './marks';
@@ -31,7 +32,7 @@ echarts.use([
   CanvasRenderer,
 ]);
 
-/** How many bars are shown before zooming out. */
+/** How many bars are shown before zooming out, where no range is chosen. */
 const [barsOnPhone, barsOnWideScreen] = [60, 150];
 /** The zoom factor of one press of a button. */
 const zoomStep = 1.6;
@@ -41,7 +42,11 @@ interface CandleChartProps {
   readonly bars: readonly Bar[];
   readonly period: BarPeriod;
   readonly decimals: number;
+  /** The months to show first; 0 for the last trade date, undefined for a number of bars that suits the screen. */
+  readonly months: number | undefined;
   readonly marks: ChartMarks | undefined;
+  /** Further buttons below the chart. */
+  readonly tools: ReactNode;
   /** Pixels; undefined fills the container. */
   readonly height: number | undefined;
   /** The bar under the crosshair; undefined when there is none. */
@@ -64,7 +69,9 @@ export default function CandleChart({
   bars,
   period,
   decimals,
+  months,
   marks = noMarks,
+  tools,
   height,
   point,
   onPoint,
@@ -73,17 +80,20 @@ export default function CandleChart({
   const formats = useFormats();
   const colours = useColours();
   const chart = useRef<EChartsReactCore>(null);
-  const barsShownFirst = height === undefined ? barsOnWideScreen : barsOnPhone;
+  const [kept, keepStyle] = useKeptText('chart.style', 'candles');
+  const style = chartStyles.find((known) => known === kept) ?? 'candles';
+  const barsOfScreen = height === undefined ? barsOnWideScreen : barsOnPhone;
   const latest = useRef({ bars, marks });
   latest.current = { bars, marks };
   // The full option is built once per chart. Later updates only replace the data, so that zoom and crosshair stay.
   const first = useMemo(() => {
     const drawn = latest.current;
+    const barsShownFirst = months === undefined ? barsOfScreen : barsWithin(months, drawn.bars);
     return {
       drawn,
-      option: chartOption(drawn.bars, period, colours, formats, decimals, barsShownFirst, drawn.marks),
+      option: chartOption(drawn.bars, period, colours, formats, decimals, barsShownFirst, drawn.marks, style),
     };
-  }, [period, colours, formats, decimals, barsShownFirst]);
+  }, [period, colours, formats, decimals, barsOfScreen, months, style]);
   // ECharts applies the first option shortly after mounting; data before that would draw a chart without axes.
   const [ready, setReady] = useState(false);
   useEffect(() => {
@@ -91,8 +101,8 @@ export default function CandleChart({
     if (ready && (bars !== first.drawn.bars || marks !== first.drawn.marks))
       chart.current
         ?.getEchartsInstance()
-        .setOption(dataOption(bars, period, colours, formats, marks), { lazyUpdate: true });
-  }, [ready, bars, marks, first, period, colours, formats]);
+        .setOption(dataOption(bars, period, colours, formats, marks, style), { lazyUpdate: true });
+  }, [ready, bars, marks, first, period, colours, formats, style]);
   const events = useMemo(
     () => ({
       updateAxisPointer: (event: PointerEventOfECharts) =>
@@ -130,8 +140,17 @@ export default function CandleChart({
         />
       </div>
       <div className={styles.zoom}>
+        <div className={styles.style}>
+          <Segments
+            label={t('chart.kind')}
+            value={style}
+            onChange={keepStyle}
+            options={chartStyles.map((value) => ({ value, label: t(`chart.style.${value}`) }))}
+          />
+        </div>
         <IconButton icon="minus" label={t('chart.zoomOut')} onClick={() => zoom(zoomStep)} />
         <IconButton icon="plus" label={t('chart.zoomIn')} onClick={() => zoom(1 / zoomStep)} />
+        {tools}
       </div>
     </>
   );

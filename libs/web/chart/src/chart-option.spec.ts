@@ -27,7 +27,7 @@ describe('chart option', () => {
     ['day', '26-03-02'],
     ['month', '2026-03'],
   ])('has room for half of a label of %s bars over the first of them', (period, label) => {
-    const { grid } = chartOption(bars, period, colours, formats, 2, 60, noMarks);
+    const { grid } = chartOption(bars, period, colours, formats, 2, 60, noMarks, 'candles');
     const left = Array.isArray(grid) ? Number(grid[1]?.left) : 0;
     expect(left).toBeGreaterThanOrEqual((label.length * digitWidth) / 2);
   });
@@ -41,16 +41,27 @@ describe('chart option', () => {
         return twoDays.flatMap((_, at) => (typeof interval === 'function' && interval(at, '') ? [at] : []));
       });
     };
-    expect(marked(chartOption(twoDays, 'minute', colours, formats, 2, 60, noMarks))).toEqual([[30], [30]]);
+    expect(marked(chartOption(twoDays, 'minute', colours, formats, 2, 60, noMarks, 'candles'))).toEqual([[30], [30]]);
     // By default a category axis also draws a line at either end.
-    const { xAxis } = chartOption(twoDays, 'minute', colours, formats, 2, 60, noMarks);
+    const { xAxis } = chartOption(twoDays, 'minute', colours, formats, 2, 60, noMarks, 'candles');
     expect(Array.isArray(xAxis) && xAxis[2]?.splitLine).toMatchObject({
       show: true,
       showMinLine: false,
       showMaxLine: false,
     });
-    expect(marked(dataOption(twoDays.slice(10), 'minute', colours, formats, noMarks))).toEqual([[20], [20]]);
-    expect(marked(chartOption(bars, 'minute', colours, formats, 2, 60, noMarks))).toEqual([[], []]);
-    expect(marked(chartOption(twoDays, 'day', colours, formats, 2, 60, noMarks))).toEqual([[], []]);
+    expect(marked(dataOption(twoDays.slice(10), 'minute', colours, formats, noMarks, 'candles'))).toEqual([[20], [20]]);
+    expect(marked(chartOption(bars, 'minute', colours, formats, 2, 60, noMarks, 'candles'))).toEqual([[], []]);
+    expect(marked(chartOption(twoDays, 'day', colours, formats, 2, 60, noMarks, 'candles'))).toEqual([[], []]);
+  });
+
+  it('draws a line through the closes instead of candles, with the same marks', () => {
+    const marks = { ...noMarks, lines: [{ price: '11.50', label: 'Limit' }] };
+    const drawn = (style: 'candles' | 'line') => {
+      const { series } = dataOption(bars, 'minute', colours, formats, marks, style);
+      return Array.isArray(series) ? series[0] : undefined;
+    };
+    expect(drawn('line')).toMatchObject({ type: 'line', data: bars.map(() => 11) });
+    expect(drawn('candles')).toMatchObject({ type: 'candlestick' });
+    expect(drawn('line')?.markLine).toEqual(drawn('candles')?.markLine);
   });
 });

@@ -25,6 +25,10 @@ export type ChartOption = ComposeOption<
   | MarkPointComponentOption
 >;
 
+/** How the prices are drawn: as candlesticks, or as a line through the closes. */
+export const chartStyles = ['candles', 'line'] as const;
+export type ChartStyle = (typeof chartStyles)[number];
+
 const axisLabel = (bar: Bar, period: BarPeriod, formats: Formats): string =>
   period === 'minute' ? formats.minute(bar.ts) : period === 'month' ? bar.date.slice(0, 7) : bar.date.slice(2);
 
@@ -40,19 +44,37 @@ function seriesOf(
   period: BarPeriod,
   colours: Colours,
   marks: ChartMarks,
+  style: ChartStyle,
 ): NonNullable<ChartOption['series']> {
   const rises = (bar: Bar): boolean => Number(bar.close) >= Number(bar.open);
   const closes = bars.map((bar) => Number(bar.close));
+  const drawn = marksOption(marks, bars, period, colours);
   return [
-    {
-      id: 'candles',
-      type: 'candlestick',
-      animation: false,
-      barMaxWidth: 14,
-      data: bars.map((bar) => [Number(bar.open), Number(bar.close), Number(bar.low), Number(bar.high)]),
-      itemStyle: { color: colours.rise, color0: colours.fall, borderColor: colours.rise, borderColor0: colours.fall },
-      ...marksOption(marks, bars, period, colours),
-    },
+    style === 'line'
+      ? {
+          id: 'line',
+          type: 'line',
+          animation: false,
+          showSymbol: false,
+          data: closes,
+          lineStyle: { width: 1.75, color: colours.ink },
+          itemStyle: { color: colours.ink },
+          ...drawn,
+        }
+      : {
+          id: 'candles',
+          type: 'candlestick',
+          animation: false,
+          barMaxWidth: 14,
+          data: bars.map((bar) => [Number(bar.open), Number(bar.close), Number(bar.low), Number(bar.high)]),
+          itemStyle: {
+            color: colours.rise,
+            color0: colours.fall,
+            borderColor: colours.rise,
+            borderColor0: colours.fall,
+          },
+          ...drawn,
+        },
     {
       id: 'volume',
       type: 'bar',
@@ -98,9 +120,10 @@ export function dataOption(
   colours: Colours,
   formats: Formats,
   marks: ChartMarks,
+  style: ChartStyle,
 ): ChartOption {
   const data = labelsOf(bars, period, formats);
-  return { xAxis: [{ data }, { data }, datesOf(bars, period)], series: seriesOf(bars, period, colours, marks) };
+  return { xAxis: [{ data }, { data }, datesOf(bars, period)], series: seriesOf(bars, period, colours, marks, style) };
 }
 
 /** Average pixels of a character on an axis, and pixels of the gap before a label. */
@@ -127,6 +150,7 @@ export function chartOption(
   decimals: number,
   barsShownFirst: number,
   marks: ChartMarks,
+  style: ChartStyle,
 ): ChartOption {
   const data = labelsOf(bars, period, formats);
   const font = { color: colours['ink-2'], fontSize: 11, fontFamily: 'Inter Variable, sans-serif' };
@@ -211,6 +235,6 @@ export function chartOption(
         axisPointer: { show: false },
       },
     ],
-    series: seriesOf(bars, period, colours, marks),
+    series: seriesOf(bars, period, colours, marks, style),
   };
 }

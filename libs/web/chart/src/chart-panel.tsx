@@ -1,9 +1,9 @@
 import type { Bar, BarPeriod } from '@parkett/market-contract';
 import { useText } from '@parkett/web-i18n';
 import { EmptyState, ErrorState, Guard, lazyAgain, Skeleton, useFormats, whenIdle } from '@parkett/web-ui';
-import { Suspense, useState } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { Averages } from './averages';
-import type { ChartMarks } from './marks';
+import { actionsByBar, type ChartMarks } from './marks';
 import styles from './chart-panel.module.css';
 import { useRunningBars } from './use-running-bars';
 
@@ -28,8 +28,14 @@ interface ChartPanelProps {
   readonly failed: boolean;
   readonly onRetry: () => void;
   readonly decimals: number;
+  /** The months to show first; 0 for the last trade date, undefined for a number of bars that suits the screen. */
+  readonly months?: number | undefined;
   /** The same object until it changes. */
   readonly marks?: ChartMarks | undefined;
+  /** Whether live quotes change the latest bar. They are not in the unit of bars that are adjusted backward. */
+  readonly live?: boolean;
+  /** Further buttons below the chart. */
+  readonly tools?: ReactNode;
   /** As high as its container, which is a flex column; otherwise as high as fits on a phone. */
   readonly fill?: boolean;
 }
@@ -78,19 +84,28 @@ function LiveChart({
   period,
   bars,
   decimals,
+  months,
   marks,
+  live,
+  tools,
   fill,
 }: Required<Omit<ChartPanelProps, 'failed' | 'onRetry' | 'bars'>> & { readonly bars: readonly Bar[] }) {
   const { t } = useText();
-  const shown = useRunningBars(symbol, period, bars);
+  const shown = useRunningBars(symbol, period, bars, live);
   const [CandleChart] = useState(candleChart);
   const [point, setPoint] = useState<number>();
   const bar = (point === undefined ? undefined : shown[point]) ?? shown.at(-1);
+  const actions = bar && actionsByBar(marks?.actions, shown, period).get(shown.indexOf(bar));
   if (!bar) return <EmptyState title={t('common.noData')}>{t('chart.empty')}</EmptyState>;
   return (
     <div className={`${styles.panel} ${fill ? styles.fill : ''}`}>
       <Readout bar={bar} period={period} decimals={decimals} />
       <Averages bars={shown} index={shown.indexOf(bar)} decimals={decimals} />
+      {marks?.actions && (
+        <p className={styles.readout} aria-live="polite">
+          {actions?.map(({ text }) => text).join(' · ')}
+        </p>
+      )}
       <div className={styles.canvas} style={fill ? undefined : { minHeight: phoneHeight + zoomHeight }}>
         <Suspense fallback={<Skeleton height={fill ? '100%' : phoneHeight} />}>
           <CandleChart
@@ -98,7 +113,9 @@ function LiveChart({
             bars={shown}
             period={period}
             decimals={decimals}
+            months={months}
             marks={marks}
+            tools={tools}
             height={fill ? undefined : phoneHeight}
             point={point}
             onPoint={setPoint}
@@ -113,7 +130,17 @@ function LiveChart({
  * The candlestick chart with its loading, empty and error states. A failure to draw it does not affect the rest of the
  * page.
  */
-export function ChartPanel({ bars, failed, onRetry, marks, fill = false, ...rest }: ChartPanelProps) {
+export function ChartPanel({
+  bars,
+  failed,
+  onRetry,
+  months,
+  marks,
+  live = true,
+  tools,
+  fill = false,
+  ...rest
+}: ChartPanelProps) {
   const { t } = useText();
   const [tries, setTries] = useState(0);
   const retry = (): void => {
@@ -125,7 +152,7 @@ export function ChartPanel({ bars, failed, onRetry, marks, fill = false, ...rest
   if (!bars) return <Skeleton height={fill ? '100%' : phoneHeight + linesHeight + zoomHeight} />;
   return (
     <Guard key={`${rest.symbol} ${rest.period} ${tries}`} failed={failure}>
-      <LiveChart {...rest} bars={bars} marks={marks} fill={fill} />
+      <LiveChart {...rest} bars={bars} months={months} marks={marks} live={live} tools={tools} fill={fill} />
     </Guard>
   );
 }

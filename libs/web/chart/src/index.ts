@@ -1,2 +1,2 @@
 export * from './chart-panel';
-export type { ChartMarks } from './marks';
+export type { ChartAction, ChartMarks } from './marks';

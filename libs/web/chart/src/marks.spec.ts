@@ -1,7 +1,7 @@
 import type { Price } from '@parkett/kernel';
 import type { Bar } from '@parkett/market-contract';
 import type { Colours } from './colours';
-import { barOf, marksOption } from './marks';
+import { actionsByBar, barOf, marksOption } from './marks';
 
 const price = (text: string): Price => text as Price;
 const bar = (date: string, ts: number): Bar => ({
@@ -35,6 +35,24 @@ describe("the customer's marks in a chart", () => {
   it('finds the week that ends with or after the date, and none in a week that may have begun before the chart', () => {
     const of = (date: string): number => barOf({ at: 7, date }, weeks, 'week');
     expect([of('2026-11-13'), of('2026-11-16'), of('2026-11-05'), of('2026-11-21')]).toEqual([1, 2, -1, -1]);
+  });
+
+  it('puts an action on the first bar on or after its ex-date, and on none before the chart or in the future', () => {
+    const at = (exDate: string, bars = days, period: 'day' | 'week' | 'minute' = 'day') => [
+      ...actionsByBar([{ exDate, letter: 'D', text: '' }], bars, period).keys(),
+    ];
+    expect([at('2026-11-18'), at('2026-11-20'), at('2026-11-17'), at('2026-11-21')]).toEqual([[0], [2], [], []]);
+    expect(at('2026-11-19', [bar('2026-11-18', 0), bar('2026-11-20', 1)])).toEqual([1]);
+    expect([at('2026-11-09', weeks, 'week'), at('2026-11-02', weeks, 'week')]).toEqual([[1], []]);
+    expect(at('2026-11-20', minutes, 'minute')).toEqual([]);
+  });
+
+  it('draws the letters of an action once, and a bar may have several', () => {
+    const actions = ['D', 'D', 'S'].map((letter) => ({ exDate: '2026-11-19', letter, text: letter }));
+    const colours = { accent: '', surface: '' } as Colours;
+    expect(marksOption({ lines: [], fills: [], actions }, days, 'day', colours).markPoint?.data).toMatchObject([
+      { coord: [1, 10.5], label: { formatter: 'DS' } },
+    ]);
   });
 
   it('draws a buy below its price pointing up, and a sell above it pointing down', () => {

@@ -3,7 +3,7 @@ import type { Bar, BarPeriod } from '@parkett/market-contract';
 import type { CandlestickSeriesOption } from 'echarts/charts';
 import type { Colours } from './colours';
 
-/** What the customer has in a share, drawn over its prices. */
+/** The customer's cost, limits and fills, drawn over the prices of a share. */
 export interface ChartMarks {
   /** Prices that reach across the chart: the cost of the holding, the limits of open orders. */
   readonly lines: readonly { readonly price: string; readonly label: string }[];
@@ -14,6 +14,15 @@ export interface ChartMarks {
     /** The trade date. */
     readonly date: string;
   }[];
+  /** What happened to the share itself. */
+  readonly actions?: readonly ChartAction[];
+}
+
+/** A corporate action: a letter at the bottom of the chart, and its text while the crosshair is on its bar. */
+export interface ChartAction {
+  readonly exDate: string;
+  readonly letter: string;
+  readonly text: string;
 }
 
 export const noMarks: ChartMarks = { lines: [], fills: [] };
@@ -29,9 +38,46 @@ export function barOf(fill: Pick<ChartMarks['fills'][number], 'at' | 'date'>, ba
   return at === 0 ? -1 : at;
 }
 
+/** The actions by the index of their bar: the first one on or after the ex-date. Intraday bars show none. */
+export function actionsByBar(
+  actions: readonly ChartAction[] = [],
+  bars: readonly Bar[],
+  period: BarPeriod,
+): ReadonlyMap<number, readonly ChartAction[]> {
+  const found = new Map<number, ChartAction[]>();
+  if (period === 'minute') return found;
+  for (const action of actions) {
+    const index = bars.findIndex(({ date }) => date >= action.exDate);
+    // The first bar of a week or month may have begun before the action, or long after it.
+    if (index < 0 || (index === 0 && bars[0]?.date !== action.exDate)) continue;
+    found.set(index, [...(found.get(index) ?? []), action]);
+  }
+  return found;
+}
+
+/** At the bottom of the prices, where no candle is hidden. */
+const actionsAt = '67%';
+
+function actionPoints(actions: ChartMarks['actions'], bars: readonly Bar[], period: BarPeriod, colours: Colours) {
+  return [...actionsByBar(actions, bars, period)].map(([index, there]) => ({
+    name: 'action',
+    coord: [index, Number(bars[index]?.close)],
+    y: actionsAt,
+    symbol: 'circle',
+    symbolSize: 15,
+    itemStyle: { color: colours.surface, borderColor: colours.accent },
+    label: {
+      show: true,
+      formatter: [...new Set(there.map(({ letter }) => letter))].join(''),
+      fontSize: 10,
+      color: colours.accent,
+    },
+  }));
+}
+
 /** Buys point up from below their price, sells down from above it: colour alone never carries the meaning. */
 export function marksOption(
-  { lines, fills }: ChartMarks,
+  { lines, fills, actions }: ChartMarks,
   bars: readonly Bar[],
   period: BarPeriod,
   colours: Colours,
@@ -52,20 +98,23 @@ export function marksOption(
       symbolSize: 9,
       itemStyle: { color: colours.accent, borderColor: colours.surface, borderWidth: 1 },
       label: { show: false },
-      data: fills.flatMap((fill) => {
-        const index = barOf(fill, bars, period);
-        const isBuy = fill.side === 'buy';
-        return index < 0
-          ? []
-          : [
-              {
-                name: fill.side,
-                coord: [index, Number(fill.price)],
-                symbolRotate: isBuy ? 0 : 180,
-                symbolOffset: [0, isBuy ? 6 : -6],
-              },
-            ];
-      }),
+      data: [
+        ...actionPoints(actions, bars, period, colours),
+        ...fills.flatMap((fill) => {
+          const index = barOf(fill, bars, period);
+          const isBuy = fill.side === 'buy';
+          return index < 0
+            ? []
+            : [
+                {
+                  name: fill.side,
+                  coord: [index, Number(fill.price)],
+                  symbolRotate: isBuy ? 0 : 180,
+                  symbolOffset: [0, isBuy ? 6 : -6],
+                },
+              ];
+        }),
+      ],
     },
   };
 }

@@ -7,8 +7,8 @@ import { startRunning, withQuote, type Running } from './running-bar';
 /** The chart updates at most four times a second, however fast quotes arrive. */
 const updateEveryMs = 250;
 
-/** The bars of the API, updated with the live quotes of the symbol. */
-export function useRunningBars(symbol: string, period: BarPeriod, bars: readonly Bar[]): readonly Bar[] {
+/** The bars of the API, updated with the live quotes of the symbol. Without `live`, they stay as they are. */
+export function useRunningBars(symbol: string, period: BarPeriod, bars: readonly Bar[], live: boolean): readonly Bar[] {
   const { quotes } = useLive();
   const formats = useFormats();
   const running = useRef<Running>(startRunning(bars));
@@ -24,6 +24,10 @@ export function useRunningBars(symbol: string, period: BarPeriod, bars: readonly
       timer = undefined;
       setShown(running.current.bars);
     };
+    if (!live) {
+      show();
+      return undefined;
+    }
     work();
     show();
     const stop = quotes.subscribe(symbol, () => {
@@ -34,6 +38,6 @@ export function useRunningBars(symbol: string, period: BarPeriod, bars: readonly
       stop();
       clearTimeout(timer);
     };
-  }, [quotes, symbol, period, bars, formats]);
+  }, [quotes, symbol, period, bars, live, formats]);
   return shown;
 }

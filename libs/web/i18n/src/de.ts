@@ -1,10 +1,15 @@
 import { words as access } from './locales/de/access';
+import { words as actions } from './locales/de/actions';
+import { words as blocks } from './locales/de/blocks';
 import { words as credentials } from './locales/de/credentials';
+import { words as explain } from './locales/de/explain';
+import { words as holding } from './locales/de/holding';
 import { words as home } from './locales/de/home';
 import { words as market } from './locales/de/market';
 import { words as me } from './locales/de/me';
 import { words as messages } from './locales/de/messages';
 import { words as money } from './locales/de/money';
+import { words as portfolio } from './locales/de/portfolio';
 import { words as security } from './locales/de/security';
 import { words as setting } from './locales/de/setting';
 import { words as shell } from './locales/de/shell';
@@ -18,12 +23,17 @@ import { words as workspace } from './locales/de/workspace';
  */
 export const germanWords = {
   access,
+  actions,
+  blocks,
   credentials,
+  explain,
+  holding,
   home,
   market,
   me,
   messages,
   money,
+  portfolio,
   security,
   setting,
   shell,
@@ -35,12 +45,17 @@ export const germanWords = {
 /** All German words. */
 export const de = {
   ...access,
+  ...actions,
+  ...blocks,
   ...credentials,
+  ...explain,
+  ...holding,
   ...home,
   ...market,
   ...me,
   ...messages,
   ...money,
+  ...portfolio,
   ...security,
   ...setting,
   ...shell,

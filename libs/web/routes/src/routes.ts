@@ -13,13 +13,17 @@ export type Pane = 'market' | 'me';
 
 /** The existing screens. A path without one shows that it is not available yet. */
 export type ScreenName =
+  | 'actions'
   | 'agreement'
+  | 'blockRecords'
+  | 'blocks'
   | 'changePassword'
   | 'closedPositions'
   | 'demo'
   | 'deposit'
   | 'forgotPassword'
   | 'holdings'
+  | 'holdingDetail'
   | 'home'
   | 'language'
   | 'login'
@@ -31,6 +35,7 @@ export type ScreenName =
   | 'personCenter'
   | 'register'
   | 'resetPassword'
+  | 'saleDetail'
   | 'search'
   | 'security'
   | 'sessions'
@@ -81,7 +86,7 @@ const later = (path: string, titleKey: MessageKey, tab: Tab, more: Partial<Route
   route(path, 'notAvailable', titleKey, { tab, ...more });
 
 /**
- * Every route of the specification (§2), two more that its guard names, and the routes for the security of an account.
+ * Every route of the specification (§2), two more that its guard names, and our own.
  * Plain data that imports no screen.
  */
 export const routes: readonly Route[] = [
@@ -96,10 +101,11 @@ export const routes: readonly Route[] = [
   later('/homedetail', 'route.newsDetail', 'home'),
   later('/shares/new', 'route.newShares', 'trade'),
   later('/shares/new-detail', 'route.newShareDetail', 'trade'),
-  later('/shares/holdDetail', 'route.holdingDetail', 'holdings'),
+  route('/shares/holdDetail', 'holdingDetail', 'route.holdingDetail', { tab: 'holdings' }),
   later('/shares/creatOrder', 'route.accountTrade', 'trade'),
-  later('/shares/dzjy', 'route.blockTrade', 'trade'),
-  later('/shares/dzjy-record', 'route.blockTradeRecords', 'trade'),
+  route('/shares/dividends', 'actions', 'route.dividends', { tab: 'holdings' }),
+  route('/shares/dzjy', 'blocks', 'route.blockTrade', { tab: 'trade' }),
+  route('/shares/dzjy-record', 'blockRecords', 'route.blockTradeRecords', { tab: 'trade' }),
   later('/ucenter/shengou', 'route.subscription', 'trade'),
   later('/ucenter/transfer', 'route.transfer', 'home'),
   later('/ucenter/bank-list', 'route.bankCards', 'me'),
@@ -127,7 +133,7 @@ export const routes: readonly Route[] = [
   later('/fastpayment', 'route.quickPayment', 'home'),
   later('/payment', 'route.moneyMarketPurchase', 'trade'),
   route('/historyPosition', 'closedPositions', 'history.title', { languageKey: 'home.history', tab: 'holdings' }),
-  later('/historyDetail', 'route.closedPositionDetail', 'holdings'),
+  route('/historyDetail', 'saleDetail', 'route.closedPositionDetail', { tab: 'holdings' }),
   route('/realNameAuthentication', 'verification', 'route.identity', { tab: 'me', pane: 'me' }),
   later('/bankRecord', 'route.bankRecords', 'home'),
   route('/bankIn/:type?', 'deposit', 'deposit.title', { languageKey: 'home.deposit', tab: 'home' }),

@@ -21,15 +21,21 @@ interface FeeLinesProps {
   readonly currency: Currency;
 }
 
+/** The name of a fee by its code. */
+export function useFeeName(): (code: string) => string {
+  const { t } = useText();
+  return (code) => {
+    const key = names[code];
+    return key ? t(key) : t('fee.other', { code });
+  };
+}
+
 /** The fees one by one, as facts of a list. */
 export function FeeLines({ fees, currency }: FeeLinesProps) {
-  const { t } = useText();
-  return fees.map((fee) => {
-    const key = names[fee.code];
-    return (
-      <Fact key={`${fee.code} ${fee.rule}`} name={key ? t(key) : t('fee.other', { code: fee.code })}>
-        <Money amount={fee.amount} currency={currency} />
-      </Fact>
-    );
-  });
+  const feeName = useFeeName();
+  return fees.map((fee) => (
+    <Fact key={`${fee.code} ${fee.rule}`} name={feeName(fee.code)}>
+      <Money amount={fee.amount} currency={currency} />
+    </Fact>
+  ));
 }

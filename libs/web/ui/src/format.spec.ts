@@ -13,6 +13,13 @@ describe('formats', () => {
     expect(plain(de.money(minor(1234), 'JPY'))).toBe('1.234 ¥');
   });
 
+  it('shorten large amounts', () => {
+    expect([plain(de.largeMoney('23400000000', 'EUR')), en.largeMoney('812300000', 'HKD')]).toEqual([
+      '23,4 Mrd. €',
+      'HK$812.3m',
+    ]);
+  });
+
   it('keep the last cent of the largest amount that JSON can carry', () => {
     expect(en.money(minor(Number.MAX_SAFE_INTEGER), 'EUR')).toBe('€90,071,992,547,409.91');
   });

@@ -22,6 +22,8 @@ export function signOf(value: number | string): -1 | 0 | 1 {
 export interface Formats {
   /** Minor units with their currency; `signed` adds a plus to gains. */
   readonly money: (amount: Minor, currency: Currency, signed?: boolean) => string;
+  /** A whole number of units of a currency as text, shortened: 1.2 Mrd. €. */
+  readonly largeMoney: (units: string, currency: Currency) => string;
   /** The number from `money` without the currency. */
   readonly amount: (amount: Minor, currency: Currency) => string;
   /** A decimal string with `decimals` places; by default as many as the price has, and at least two. */
@@ -32,10 +34,16 @@ export interface Formats {
   readonly change: (difference: string, decimals?: number) => string;
   /** A ratio as a decimal string: "0.0123" is +1.23 %. */
   readonly percent: (ratio: string) => string;
+  /** A part of a whole as a decimal string: "0.5" is 50 %. */
+  readonly share: (ratio: string) => string;
+  /** A fee's part of the value as a decimal string: "0.0000565" is 0.00565 %. */
+  readonly rate: (ratio: string) => string;
   /** A number of shares, with its decimals if it has some. */
   readonly quantity: (count: number) => string;
   /** Shortened: 1.2 Mio. */
   readonly volume: (count: number) => string;
+  /** Some months or whole years, shortened; 0 is one day. */
+  readonly span: (months: number) => string;
   /** In megabytes with one decimal. */
   readonly bytes: (count: number) => string;
   /** YYYY-MM-DD HH:mm:ss, the specification's default for every language. */
@@ -98,6 +106,16 @@ export function createFormats(locale: string): Formats {
   const moneySigned = kept(
     (currency: string) => new Intl.NumberFormat(locale, { style: 'currency', currency, signDisplay: 'exceptZero' }),
   );
+  const moneyShort = kept(
+    (currency: string) =>
+      new Intl.NumberFormat(locale, {
+        style: 'currency',
+        currency,
+        notation: 'compact',
+        minimumFractionDigits: 0,
+        maximumFractionDigits: 1,
+      }),
+  );
   const fixed = kept(
     (decimals: number) =>
       new Intl.NumberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }),
@@ -119,6 +137,8 @@ export function createFormats(locale: string): Formats {
         signDisplay: 'exceptZero',
       }),
   );
+  const share = later(() => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }));
+  const rate = later(() => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 6 }));
   const average = later(() => new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 4 }));
   const whole = later(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }));
   const shares = later(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 6 }));
@@ -132,10 +152,12 @@ export function createFormats(locale: string): Formats {
         maximumFractionDigits: 1,
       }),
   );
+  const inUnit = kept((unit: string) => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'narrow' }));
   const places = (text: string, decimals: number | undefined): number => decimals ?? Math.max(2, decimalsOf(text));
   return {
     money: (amount, currency, signed = false) =>
       (signed ? moneySigned : money)(currency).format(numeric(formatAmount(amount, currency))),
+    largeMoney: (units, currency) => moneyShort(currency).format(numeric(units)),
     amount: (amount, currency) => {
       const text = formatAmount(amount, currency);
       return fixed(decimalsOf(text)).format(numeric(text));
@@ -144,8 +166,16 @@ export function createFormats(locale: string): Formats {
     average: (price) => average().format(numeric(price)),
     change: (difference, decimals) => fixedSigned(places(difference, decimals)).format(numeric(difference)),
     percent: (ratio) => percent().format(numeric(ratio)),
+    share: (ratio) => share().format(numeric(ratio)),
+    rate: (ratio) => rate().format(numeric(ratio)),
     quantity: (count) => shares().format(count),
     volume: (count) => (count < 100_000 ? whole : compact)().format(count),
+    span: (months) =>
+      months === 0
+        ? inUnit('day').format(1)
+        : months % 12 === 0
+          ? inUnit('year').format(months / 12)
+          : inUnit('month').format(months),
     bytes: (count) => megabytes().format(count / 1_000_000),
     dateTime: (instant) => clockParts().format(instant),
     time: timeOf,

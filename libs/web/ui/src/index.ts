@@ -22,7 +22,7 @@ export { grouped } from './qr-path';
 export * from './scroller';
 export * from './segments';
 export * from './sheet';
-export { closeSheetsOnBack, wasLeftWithSheet } from './sheet-history';
+export { closeSheetsOnBack, sheetHistory, wasLeftWithSheet } from './sheet-history';
 export * from './sparkline';
 export * from './states';
 export * from './table/data-table';

@@ -41,11 +41,16 @@ function Choice<Value extends string>({
   after,
 }: LookedChoiceProps<Value>) {
   const group = useRef<HTMLDivElement>(null);
+  // While nothing is chosen, the keyboard reaches the first option.
+  const stop = Math.max(
+    0,
+    options.findIndex((option) => option.value === value),
+  );
   const move = (event: KeyboardEvent): void => {
     const step = stepOf(event.key);
     if (step === 0) return;
     event.preventDefault();
-    const index = (options.findIndex((option) => option.value === value) + step + options.length) % options.length;
+    const index = (stop + step + options.length) % options.length;
     const next = options[index];
     if (!next || next.disabled) return;
     onChange(next.value);
@@ -53,13 +58,13 @@ function Choice<Value extends string>({
   };
   return (
     <div ref={group} role="radiogroup" aria-label={label} className={className} onKeyDown={move}>
-      {options.map((option) => (
+      {options.map((option, index) => (
         <button
           key={option.value}
           type="button"
           role="radio"
           aria-checked={option.value === value}
-          tabIndex={option.value === value ? 0 : -1}
+          tabIndex={index === stop ? 0 : -1}
           className={itemClassName}
           lang={option.lang}
           aria-keyshortcuts={option.shortcut}

@@ -27,7 +27,8 @@ const stops = 'a[href], button, input, select, textarea, [tabindex]';
  * would leave the sheet.
  */
 function stayInside(event: KeyboardEvent<HTMLElement>): void {
-  if (event.key !== 'Tab') return;
+  // The keys of a sheet that this one has opened arrive here, too.
+  if (event.key !== 'Tab' || !event.currentTarget.contains(document.activeElement)) return;
   const reachable = [...event.currentTarget.querySelectorAll<HTMLElement>(stops)].filter(
     (stop) => stop.tabIndex >= 0 && !stop.matches(':disabled, [data-base-ui-focus-guard]'),
   );

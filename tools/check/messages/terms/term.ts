@@ -13,6 +13,8 @@ export interface Term {
   readonly code: string;
   /** Texts that must contain the term, on the client and the server if both have one, such as "client:order.cancel". */
   readonly texts: readonly string[];
+  /** Texts in which the wrong word means something else. */
+  readonly exceptions?: readonly string[];
   /** By language. A language without an entry is not checked. */
   readonly words: Readonly<Record<string, Words>>;
 }

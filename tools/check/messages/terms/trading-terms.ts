@@ -123,7 +123,7 @@ export const tradingTerms: readonly Term[] = [
   {
     english: 'stop price',
     german: 'Stop-Kurs',
-    means: 'An order with one is not filled before the last price has reached it.',
+    means: 'Once the last price reaches it, an order with one becomes a market or a limit order.',
     code: 'libs/trading/domain/src',
     texts: ['client:ticket.stopPrice', 'client:order.stop', 'server:STOP_PRICE_REQUIRED'],
     words: {
@@ -168,6 +168,7 @@ export const tradingTerms: readonly Term[] = [
     means: 'A share that can only be sold for now.',
     code: 'libs/market/contract/src/instrument.ts',
     texts: ['client:market.soldOut', 'server:SOLD_OUT'],
+    exceptions: ['client:block.soldOut'],
     words: {
       de: ['derzeit nicht kaufbar', 'ausverkauft'],
       en: ['not open for buying', 'sold out'],

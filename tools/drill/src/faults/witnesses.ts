@@ -60,7 +60,10 @@ export class Witnesses {
     }
     const { rows } = (await customers[0]?.call(listInstruments, { mics: 'XETR', pageSize: 100 })) ?? { rows: [] };
     const cheapest = rows
-      .filter(({ instrument, quote }) => instrument.lot === 1 && !instrument.soldOut && quote !== null)
+      .filter(
+        ({ instrument, quote }) =>
+          instrument.lot === 1 && !instrument.soldOut && quote !== null && quote.phase === undefined,
+      )
       .sort((a, b) => Number(a.quote?.last) - Number(b.quote?.last))[0];
     if (cheapest === undefined) throw new Error('nothing can be bought');
     return new Witnesses(customers, cheapest.instrument.symbol, app);

@@ -112,7 +112,7 @@ async function prepare(
     market,
     writer: kafka.writer(topicsOf(topicPrefix).ticks, 0),
     random: random('faults'),
-    // That of today is the session of the simulated market, with which an installation begins.
+    // Today's session is that of the simulated market, with which an installation begins.
     businessDate: addDays(brokerZone.dateOf(opensAt), 1),
     opensAt,
     speed,
@@ -194,7 +194,7 @@ async function watchQuotes(comparison: MarketComparison, until: number): Promise
   for (; Date.now() < until; await sleep(quotesEveryMs)) await comparison.compareQuotes();
 }
 
-/** What the server has refused, once it is as much as was wrong or does not change any more. */
+/** The number of messages that the server has refused, once it equals the wrong ones or no longer changes. */
 async function refusedOnce(url: string, wrong: RefusedTicks): Promise<RefusedTicks> {
   let refused: RefusedTicks = {};
   await eventually(async () => {

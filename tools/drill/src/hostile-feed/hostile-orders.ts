@@ -1,12 +1,12 @@
-import { Customer, Staff } from '@parkett/api-client';
+import type { Customer } from '@parkett/api-client';
 import type { Random } from '@parkett/market-domain';
 import { getOrder, listOrders, placeOrder, type Fill, type Order, type Side } from '@parkett/trading-contract';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { openCustomers, ordersOf } from '../drill-customers';
 import { isRefusal } from '../order-load';
 import { priceOf, type CleanMarket } from './clean-market';
 
 const customerCount = 4;
-const money = '900000.00';
 /** More than is quoted at once, so that these purchases are filled in parts. They are the shares to sell later. */
 const firstShares = 500;
 const filledMsMax = 60_000;
@@ -35,14 +35,7 @@ export class HostileOrders {
   ) {}
 
   static async open(url: string, home: string, market: CleanMarket, random: Random): Promise<HostileOrders> {
-    const staff = await Staff.ofDemo(url, home);
-    const customers: Customer[] = [];
-    while (customers.length < customerCount) {
-      const customer = await Customer.register(url);
-      await customer.verify(staff);
-      await customer.deposit(money, { withinMs: filledMsMax });
-      customers.push(customer);
-    }
+    const customers = await openCustomers(url, home, { count: customerCount, deposits: 1 });
     return new HostileOrders(customers, market, random);
   }
 
@@ -59,14 +52,8 @@ export class HostileOrders {
   /** Every order with its fills. */
   async seen(): Promise<readonly OrderSeen[]> {
     const all: OrderSeen[] = [];
-    for (const customer of this.customers) {
-      let cursor: string | undefined;
-      do {
-        const page = await customer.call(listOrders, { limit: pageSize, ...(cursor !== undefined && { cursor }) });
-        for (const { orderId } of page.orders) all.push(await customer.call(getOrder, { orderId }));
-        cursor = page.nextCursor ?? undefined;
-      } while (cursor !== undefined);
-    }
+    for (const customer of this.customers)
+      for await (const { orderId } of ordersOf(customer)) all.push(await customer.call(getOrder, { orderId }));
     return all;
   }
 

@@ -26,7 +26,7 @@ export interface ReplayFill {
 export interface FillsChecked {
   readonly fills: number;
   readonly symbols: number;
-  /** Of these, fills below one euro. */
+  /** The number of these fills below one euro. */
   readonly pennies: number;
   readonly pennySymbols: number;
   /** Fills that are further than one price step from the prices of their minute, or in no minute of the file. */

@@ -1,17 +1,14 @@
-import { Customer, Staff } from '@parkett/api-client';
+import type { Customer } from '@parkett/api-client';
 import { getClock, listInstruments, type Listing } from '@parkett/market-contract';
-import { getOrder, listOrders, placeOrder } from '@parkett/trading-contract';
+import { getOrder, placeOrder } from '@parkett/trading-contract';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { openCustomers, ordersOf } from '../drill-customers';
 import { isRefusal } from '../order-load';
 import type { ReplayFill } from './replay-fills';
 
 const customerCount = 4;
-const deposits = 5;
-const money = '900000.00';
-const depositMsMax = 60_000;
 const pauseMs = 150;
 const pageSize = 200;
-const ordersPage = 100;
 const othersMax = 50;
 /** An order is about this large, in euros. */
 const worth = 200;
@@ -23,15 +20,7 @@ export class ReplayOrders {
   private constructor(private readonly customers: readonly Customer[]) {}
 
   static async open(url: string, home: string): Promise<ReplayOrders> {
-    const staff = await Staff.ofDemo(url, home);
-    const customers: Customer[] = [];
-    while (customers.length < customerCount) {
-      const customer = await Customer.register(url);
-      await customer.verify(staff);
-      for (let i = 0; i < deposits; i++) await customer.deposit(money, { withinMs: depositMsMax });
-      customers.push(customer);
-    }
-    return new ReplayOrders(customers);
+    return new ReplayOrders(await openCustomers(url, home, { count: customerCount, deposits: 5 }));
   }
 
   /** Orders from the opening of the session to its close. */
@@ -53,18 +42,12 @@ export class ReplayOrders {
 
   async fills(): Promise<readonly ReplayFill[]> {
     const all: ReplayFill[] = [];
-    for (const customer of this.customers) {
-      let cursor: string | undefined;
-      do {
-        const page = await customer.call(listOrders, { limit: ordersPage, ...(cursor !== undefined && { cursor }) });
-        for (const { orderId, symbol, side, filledQuantity } of page.orders) {
-          if (filledQuantity === 0) continue;
-          const { fills } = await customer.call(getOrder, { orderId });
-          all.push(...fills.map((fill) => ({ symbol, side, fill })));
-        }
-        cursor = page.nextCursor ?? undefined;
-      } while (cursor !== undefined);
-    }
+    for (const customer of this.customers)
+      for await (const { orderId, symbol, side, filledQuantity } of ordersOf(customer)) {
+        if (filledQuantity === 0) continue;
+        const { fills } = await customer.call(getOrder, { orderId });
+        all.push(...fills.map((fill) => ({ symbol, side, fill })));
+      }
     return all;
   }
 

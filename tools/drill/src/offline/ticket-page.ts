@@ -13,12 +13,13 @@ function tap(button: { readonly disabled: boolean; click(): void }): boolean {
   return offered;
 }
 
-/** The buy sheet of a phone, used as a customer does. The browser is German and at most 1,023 pixels wide. */
+/** The ticket of a phone, used as a customer does. The browser is German and at most 1,023 pixels wide. */
 export class TicketPage {
   constructor(
     readonly page: Page,
     private readonly tradingPassword: string,
     private readonly url: string,
+    private readonly side: 'buy' | 'sell' = 'buy',
   ) {}
 
   get sheet(): Locator {
@@ -34,7 +35,7 @@ export class TicketPage {
   }
 
   get submit(): Locator {
-    return this.sheet.getByRole('button', { name: de['ticket.submitBuy'] });
+    return this.sheet.getByRole('button', { name: de[this.side === 'buy' ? 'ticket.submitBuy' : 'ticket.submitSell'] });
   }
 
   /** Goes from the share's page to the confirmation with the password entered. */
@@ -54,7 +55,8 @@ export class TicketPage {
 
   /** On a share's page: opens the empty form, or the one that was left. */
   async open(): Promise<void> {
-    await this.page.getByRole('button', { name: de['stock.buy'], exact: true }).click({ timeout: stepMsMax });
+    const name = de[this.side === 'buy' ? 'stock.buy' : 'stock.sell'];
+    await this.page.getByRole('button', { name, exact: true }).click({ timeout: stepMsMax });
     await this.quantity.waitFor({ timeout: stepMsMax });
   }
 
@@ -63,9 +65,16 @@ export class TicketPage {
     await this.limit.fill(text);
   }
 
+  async chooseStop(text: string): Promise<void> {
+    await this.sheet.getByText(de['ticket.withStop'], { exact: true }).click();
+    await this.sheet.getByLabel(de['ticket.stopPrice'], { exact: true }).fill(text);
+  }
+
   /** Goes from the completed form to the confirmation with the password entered. */
   async review(): Promise<void> {
     await this.toConfirmation();
+    const risks = this.sheet.getByRole('checkbox', { name: de['ticket.risksConfirm'] });
+    if ((await risks.count()) > 0) await risks.check();
     await this.sheet.getByLabel(de['ticket.password']).fill(this.tradingPassword);
   }
 

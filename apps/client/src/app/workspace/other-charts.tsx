@@ -4,11 +4,11 @@ import { Link } from 'react-router';
 import { ShareChart } from '../../features/market/share-chart';
 import { firstOrder } from '../../features/market/sort-order';
 import { useListings } from '../../features/market/use-listings';
+import { useRecentShares } from '../../features/market/recent-shares';
+import { sharesToShow } from '../../features/market/shares-to-show';
 import { useShare } from '../../features/market/use-share';
 import { stockPath } from '../../features/trading/reopen';
 import { useOwnMarks } from '../../features/trading/use-own-marks';
-import { useRecentShares } from './recent-shares';
-import { sharesToShow } from './shares-to-show';
 import styles from './workspace.module.css';
 
 /** The chart of a share beside the chosen one; its name leads to it. */
@@ -36,7 +36,7 @@ function OtherChart({ symbol }: { readonly symbol: string }) {
 
 /** The charts beside the one of the chosen share: the shares opened before it, otherwise the first of the market. */
 export function OtherCharts({ symbol, count }: { readonly symbol: string; readonly count: number }) {
-  const opened = useRecentShares(symbol);
+  const opened = useRecentShares();
   const first = useListings({ search: '', order: firstOrder }).rows.map(({ instrument }) => instrument.symbol);
   return sharesToShow(symbol, opened, first, count)
     .slice(1)

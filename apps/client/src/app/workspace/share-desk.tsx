@@ -1,51 +1,22 @@
-import { useText } from '@parkett/web-i18n';
-import {
-  ErrorState,
-  Guard,
-  lazyAgain,
-  nameIn,
-  Segments,
-  SimulatedBadge,
-  SkeletonRows,
-  useKeptText,
-} from '@parkett/web-ui';
-import { Suspense, useState, useSyncExternalStore, type ComponentProps } from 'react';
-import { InstrumentFacts } from '../../features/market/instrument-facts';
+import { useText, withWords } from '@parkett/web-i18n';
+import { nameIn, Segments, SimulatedBadge, SkeletonRows, useKeptText } from '@parkett/web-ui';
+import { useSyncExternalStore } from 'react';
+import { ShareMissing } from '../../features/market/no-hits';
 import { PriceLine } from '../../features/market/price-line';
-import { Ranges } from '../../features/market/ranges';
+import { useAsRecentShare } from '../../features/market/recent-shares';
 import { ShareChart } from '../../features/market/share-chart';
 import { ShareCode } from '../../features/market/share-code';
 import { useShare } from '../../features/market/use-share';
 import { useOwnMarks } from '../../features/trading/use-own-marks';
-import { failureOf } from '../../shared/api/queries';
-import { Section } from '../../shared/pages/page';
+import { loadedLater } from '../../shared/pages/loaded-later';
 import { OtherCharts } from './other-charts';
 import styles from './workspace.module.css';
 
-/** The price is shown before the code of the ticket has arrived. */
-const dockedTicket = lazyAgain(async () => ({
-  default: (await import('../../features/trading/ticket/docked-ticket')).DockedTicket,
-}));
-
-function LoadedTicket(props: ComponentProps<ReturnType<typeof dockedTicket>>) {
-  const [DockedTicket] = useState(dockedTicket);
-  return (
-    <Suspense fallback={<SkeletonRows />}>
-      <DockedTicket {...props} />
-    </Suspense>
-  );
-}
-
-function Ticket(props: ComponentProps<typeof LoadedTicket>) {
-  const { t } = useText();
-  const [tries, setTries] = useState(0);
-  const failed = <ErrorState title={t('failure.load')} onRetry={() => setTries(tries + 1)} />;
-  return (
-    <Guard key={tries} failed={failed}>
-      <LoadedTicket {...props} />
-    </Guard>
-  );
-}
+/** The price is shown before the code of the ticket and of the figures has arrived. */
+const Ticket = loadedLater(async () => (await import('../../features/trading/ticket/docked-ticket')).DockedTicket);
+const ShareFigures = loadedLater(
+  withWords(['market', 'actions'], async () => (await import('../../features/market/share-figures')).ShareFigures),
+);
 
 /** How many charts can be shown. */
 const counts = ['1', '2', '4'] as const;
@@ -65,15 +36,17 @@ const useRoomy = (): boolean => useSyncExternalStore(onRoom, () => roomyScreen()
 export function ShareDesk({ symbol }: { readonly symbol: string }) {
   const { t, language } = useText();
   const { asked, quote, env } = useShare(symbol);
+  useAsRecentShare(asked.data?.instrument.symbol);
   const marks = useOwnMarks(symbol);
   const instrument = asked.data?.instrument;
+  const isMissing = !instrument && asked.isError;
   const isRoomy = useRoomy();
   const [kept, keepChosen] = useKeptText('workspace.charts', '1');
   const chosen = counts.find((value) => value === kept) ?? '1';
   const count = isRoomy ? Number(chosen) : 1;
   return (
     <>
-      <section className={styles.chart} aria-label={t('stock.title')}>
+      <section className={`${styles.chart} ${isMissing ? styles.missing : ''}`} aria-label={t('stock.title')}>
         <header className={styles.head}>
           <div className={styles.name}>
             <h1>{instrument ? nameIn(instrument, language) : symbol}</h1>
@@ -100,22 +73,19 @@ export function ShareDesk({ symbol }: { readonly symbol: string }) {
             {count > 1 && <OtherCharts symbol={symbol} count={count} />}
           </div>
         )}
-        {!instrument && !asked.isError && <SkeletonRows />}
-        {!instrument && asked.isError && (
-          <ErrorState title={t('failure.load')} detail={failureOf(asked.error)} onRetry={() => void asked.refetch()} />
-        )}
+        {!instrument && !isMissing && <SkeletonRows />}
+        {isMissing && <ShareMissing error={asked.error} onRetry={() => void asked.refetch()} />}
       </section>
-      <aside className={styles.side} aria-label={t('workspace.side')}>
-        {instrument && (
-          <>
-            <Ticket instrument={instrument} quote={quote} />
-            <Section title={t('stock.facts')}>
-              <Ranges instrument={instrument} quote={quote} />
-              <InstrumentFacts instrument={instrument} quote={quote} />
-            </Section>
-          </>
-        )}
-      </aside>
+      {!isMissing && (
+        <aside className={styles.side} aria-label={t('workspace.side')}>
+          {instrument && (
+            <>
+              <Ticket instrument={instrument} quote={quote} />
+              <ShareFigures instrument={instrument} quote={quote} />
+            </>
+          )}
+        </aside>
+      )}
     </>
   );
 }

@@ -1,38 +1,18 @@
 import { useText } from '@parkett/web-i18n';
-import { Guard, IconButton, lazyAgain, Segments, SkeletonRows, useKeptText } from '@parkett/web-ui';
-import { Suspense, useRef, useState, type ComponentProps, type ReactNode } from 'react';
+import { IconButton, Segments, useKeptText } from '@parkett/web-ui';
+import { useRef, useState, type ReactNode } from 'react';
 import { Outlet, useMatch, useNavigate } from 'react-router';
 import { MarketTable } from '../../features/market/market-table';
 import { stockPath } from '../../features/trading/reopen';
-import { OrdersTable } from '../../features/trading/tables/orders-table';
+import { loadedLater } from '../../shared/pages/loaded-later';
 import { useShortcuts } from './use-shortcuts';
 import styles from './workspace.module.css';
 
-/** Loaded when somebody chooses the holdings. */
-const holdingsTable = lazyAgain(async () => ({
-  default: (await import('../../features/trading/tables/holdings-table')).HoldingsTable,
-}));
-
-function LoadedHoldings(props: ComponentProps<ReturnType<typeof holdingsTable>>) {
-  const [HoldingsTable] = useState(holdingsTable);
-  return (
-    <Suspense fallback={<SkeletonRows />}>
-      <HoldingsTable {...props} />
-    </Suspense>
-  );
-}
-
-/** Loaded when somebody asks for the keys. */
-const shortcutSheet = lazyAgain(async () => ({ default: (await import('./shortcut-sheet')).ShortcutSheet }));
-
-function LoadedShortcuts(props: ComponentProps<ReturnType<typeof shortcutSheet>>) {
-  const [ShortcutSheet] = useState(shortcutSheet);
-  return (
-    <Suspense>
-      <ShortcutSheet {...props} />
-    </Suspense>
-  );
-}
+const HoldingsTable = loadedLater(
+  async () => (await import('../../features/trading/tables/holdings-table')).HoldingsTable,
+);
+const OrdersTable = loadedLater(async () => (await import('../../features/trading/tables/orders-table')).OrdersTable);
+const ShortcutSheet = loadedLater(async () => (await import('./shortcut-sheet')).ShortcutSheet, null);
 
 /**
  * The market on a wide screen: the shares or the holdings as a table, the chart of the chosen share with its ticket
@@ -66,15 +46,13 @@ export function Workspace() {
     <div className={styles.workspace}>
       <div className={styles.list}>
         {list === 'holdings' ? (
-          <Guard failed={null}>
-            <LoadedHoldings
-              name="workspace.holdings"
-              columns={['quantity', 'profit']}
-              current={current}
-              order={order}
-              head={head}
-            />
-          </Guard>
+          <HoldingsTable
+            name="workspace.holdings"
+            columns={['quantity', 'profit']}
+            current={current}
+            order={order}
+            head={head}
+          />
         ) : (
           <MarketTable current={current} order={order} head={head} />
         )}
@@ -87,6 +65,7 @@ export function Workspace() {
           label={t('workspace.openOrders')}
           columns={['side', 'type', 'quantity']}
           symbol={current}
+          shortcuts
           head={
             <>
               <h2>{t('workspace.openOrders')}</h2>
@@ -97,11 +76,7 @@ export function Workspace() {
           }
         />
       </div>
-      {helping && (
-        <Guard failed={null}>
-          <LoadedShortcuts onClose={() => setHelping(false)} />
-        </Guard>
-      )}
+      {helping && <ShortcutSheet onClose={() => setHelping(false)} />}
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import { useText } from '@parkett/web-i18n';
-import { Card, EmptyState, ErrorState, Icon, itemClass, ItemLines, Rows, SkeletonRows } from '@parkett/web-ui';
+import { Card, ErrorState, Icon, itemClass, ItemLines, Rows, SkeletonRows } from '@parkett/web-ui';
 import { Link } from 'react-router';
 import { useEnv, useUserinfo } from '../../shared/api/config';
+import { NoHoldings } from '../../shared/pages/no-holdings';
 import { Page, Section } from '../../shared/pages/page';
 import { PositionRow } from '../../shared/live/position-row';
 import { failureOf } from '../../shared/api/queries';
@@ -9,6 +10,7 @@ import { useUnreadLabel, useUnreadMessages } from '../../shared/pages/unread-mes
 import { usePortfolio, type Portfolio } from '../../shared/live/use-portfolio';
 import { VerificationNotice } from '../../shared/pages/verification-notice';
 import styles from './home.module.css';
+import { LaterValueCard } from './later-value-card';
 import { needsCash } from './needs-cash';
 import { useTodaysChange } from './use-todays-change';
 import { WorthCard } from './worth-card';
@@ -57,29 +59,16 @@ function Needs({ account, positions }: Pick<Portfolio, 'account' | 'positions'>)
   );
 }
 
-function NoHoldings() {
-  const { t } = useText();
-  return (
-    <EmptyState
-      title={t('home.noHoldings')}
-      action={
-        <Link className="link" to="/market">
-          {t('home.toMarket')}
-        </Link>
-      }
-    >
-      {t('home.noHoldingsHint')}
-    </EmptyState>
-  );
-}
-
 function FirstHoldings({ positions }: Pick<Portfolio, 'positions'>) {
+  const { t } = useText();
   if (!positions) return <SkeletonRows count={3} />;
-  if (positions.length === 0) return <NoHoldings />;
+  if (positions.length === 0) return <NoHoldings title={t('home.noHoldings')} />;
   return (
     <Rows>
       {positions.slice(0, positionsShownMax).map((position) => (
-        <PositionRow key={position.symbol} position={position} />
+        <li key={position.symbol}>
+          <PositionRow position={position} />
+        </li>
       ))}
     </Rows>
   );
@@ -122,6 +111,7 @@ export function HomeScreen() {
               </Link>
             ))}
           </nav>
+          {positions && account && !needsCash(account, positions) && <LaterValueCard />}
         </div>
         <div className={styles.column}>
           <Needs account={account} positions={positions} />

@@ -1,6 +1,7 @@
 import type { Account } from '@parkett/trading-contract';
 import { useText } from '@parkett/web-i18n';
 import { Fact, Facts, Money } from '@parkett/web-ui';
+import { Explained } from '../../shared/explain/explained';
 import styles from './home.module.css';
 
 const otherCash = ({ currency, cashByCurrency }: Account): Account['cashByCurrency'] =>
@@ -16,7 +17,9 @@ export function AvailableByCurrency({ account }: { readonly account: Account }) 
         <Facts>
           {others.map(({ currency, available }) => (
             <Fact key={currency} name={t('home.availableIn', { currency })}>
-              <Money amount={available} currency={currency} />
+              <Explained by={{ what: 'available', currency }}>
+                <Money amount={available} currency={currency} />
+              </Explained>
             </Fact>
           ))}
         </Facts>
@@ -31,16 +34,24 @@ export function CashByCurrency({ account }: { readonly account: Account }) {
   return otherCash(account).map(({ currency, ...cash }) => (
     <Facts key={currency}>
       <Fact name={t('account.cashIn', { currency })} total>
-        <Money amount={cash.cash} currency={currency} />
+        <Explained by={{ what: 'cash', currency }}>
+          <Money amount={cash.cash} currency={currency} />
+        </Explained>
       </Fact>
       <Fact name={t('home.available')}>
-        <Money amount={cash.available} currency={currency} />
+        <Explained by={{ what: 'available', currency }}>
+          <Money amount={cash.available} currency={currency} />
+        </Explained>
       </Fact>
       <Fact name={t('home.withdrawable')}>
-        <Money amount={cash.withdrawable} currency={currency} />
+        <Explained by={{ what: 'withdrawable', currency }}>
+          <Money amount={cash.withdrawable} currency={currency} />
+        </Explained>
       </Fact>
       <Fact name={t('account.frozen')}>
-        <Money amount={cash.frozen} currency={currency} />
+        <Explained by={{ what: 'reserved', currency }}>
+          <Money amount={cash.frozen} currency={currency} />
+        </Explained>
       </Fact>
       <Fact name={t('account.unsettled')}>
         <Money amount={cash.unsettled} currency={currency} />

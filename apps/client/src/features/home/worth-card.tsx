@@ -4,6 +4,7 @@ import { useText } from '@parkett/web-i18n';
 import { Card, Fact, Facts, Money, Percent, Sheet, Skeleton } from '@parkett/web-ui';
 import { useState } from 'react';
 import { MarketState } from '../../shared/live/market-clock';
+import { Explained } from '../../shared/explain/explained';
 import { UnpricedNote } from '../../shared/live/unpriced-note';
 import { Sum } from '../../shared/live/sum';
 import { ValuationNote } from '../../shared/live/valuation-note';
@@ -28,7 +29,9 @@ function WorthSheet({ account, totals, missingRates, today, onClose }: WorthProp
     <Sheet title={t('home.explain')} env={account.env} onClose={onClose}>
       <Facts>
         <Fact name={t('account.cash')}>
-          <Money amount={account.cash} currency={currency} />
+          <Explained by={{ what: 'cash' }}>
+            <Money amount={account.cash} currency={currency} />
+          </Explained>
         </Fact>
         {account.valuation && (
           <Fact name={t('account.otherCash')}>
@@ -39,23 +42,33 @@ function WorthSheet({ account, totals, missingRates, today, onClose }: WorthProp
           </Fact>
         )}
         <Fact name={t('account.marketValue')}>
-          <Sum amount={totals?.marketValue} currency={currency} />
+          <Explained by={{ what: 'marketValue' }}>
+            <Sum amount={totals?.marketValue} currency={currency} />
+          </Explained>
         </Fact>
         <Fact name={t('home.totalAssets')} total>
-          <Sum amount={totals?.totalAssets} currency={currency} />
+          <Explained by={{ what: 'totalAssets' }}>
+            <Sum amount={totals?.totalAssets} currency={currency} />
+          </Explained>
         </Fact>
       </Facts>
       {totals && <UnpricedNote totals={totals} />}
       <ValuationNote account={account} missingRates={missingRates} />
       <Facts>
         <Fact name={t('home.available')}>
-          <Money amount={account.available} currency={currency} />
+          <Explained by={{ what: 'available' }}>
+            <Money amount={account.available} currency={currency} />
+          </Explained>
         </Fact>
         <Fact name={t('home.withdrawable')}>
-          <Money amount={account.withdrawable} currency={currency} />
+          <Explained by={{ what: 'withdrawable' }}>
+            <Money amount={account.withdrawable} currency={currency} />
+          </Explained>
         </Fact>
         <Fact name={t('account.frozen')}>
-          <Money amount={account.frozen} currency={currency} />
+          <Explained by={{ what: 'reserved' }}>
+            <Money amount={account.frozen} currency={currency} />
+          </Explained>
         </Fact>
         <Fact name={t('account.unsettled')}>
           <Money amount={account.unsettled} currency={currency} />
@@ -64,13 +77,19 @@ function WorthSheet({ account, totals, missingRates, today, onClose }: WorthProp
       <CashByCurrency account={account} />
       <Facts>
         <Fact name={t('account.floatingProfit')}>
-          <Sum amount={totals?.floatingProfit} currency={currency} signed="gain" />
+          <Explained by={{ what: 'floatingProfit' }}>
+            <Sum amount={totals?.floatingProfit} currency={currency} signed="gain" />
+          </Explained>
         </Fact>
         <Fact name={t('account.realisedProfit')}>
-          <Sum amount={totals?.realisedProfit} currency={currency} signed="gain" />
+          <Explained by={{ what: 'realisedProfit' }}>
+            <Sum amount={totals?.realisedProfit} currency={currency} signed="gain" />
+          </Explained>
         </Fact>
         <Fact name={t('account.totalProfit')} total>
-          <Sum amount={totals?.totalProfit} currency={currency} signed="gain" />
+          <Explained by={{ what: 'totalProfit' }}>
+            <Sum amount={totals?.totalProfit} currency={currency} signed="gain" />
+          </Explained>
         </Fact>
       </Facts>
       {today && (
@@ -131,13 +150,17 @@ export function WorthCard({
         <div>
           <dt>{t('home.available')}</dt>
           <dd>
-            <Money amount={account.available} currency={account.currency} />
+            <Explained by={{ what: 'available' }}>
+              <Money amount={account.available} currency={account.currency} />
+            </Explained>
           </dd>
         </div>
         <div>
           <dt>{t('home.withdrawable')}</dt>
           <dd>
-            <Money amount={account.withdrawable} currency={account.currency} />
+            <Explained by={{ what: 'withdrawable' }}>
+              <Money amount={account.withdrawable} currency={account.currency} />
+            </Explained>
           </dd>
         </div>
       </dl>

@@ -1,25 +1,25 @@
 import type { Listing } from '@parkett/market-contract';
 import { useText } from '@parkett/web-i18n';
 import { useQuote, useVisible } from '@parkett/web-live';
-import { InstrumentLines, itemClass, QuoteFigures, Sparkline } from '@parkett/web-ui';
+import { InstrumentLines, itemClass, priceDecimals, QuoteFigures, Sparkline } from '@parkett/web-ui';
 import { memo, useRef } from 'react';
 import { NavLink } from 'react-router';
 import styles from './market.module.css';
 import { useDayLine } from './use-day-line';
 
-interface RowProps {
+interface LiveProps {
   readonly listing: Listing;
-  readonly decimals: number;
+  readonly visible: boolean;
 }
 
 /** The only part of a row that re-renders when its price changes. */
-function LiveFigures({ listing, decimals, visible }: RowProps & { readonly visible: boolean }) {
+function LiveFigures({ listing, visible }: LiveProps) {
   const quote = useQuote(listing.instrument.symbol, visible) ?? listing.quote ?? undefined;
-  return <QuoteFigures quote={quote} decimals={decimals} />;
+  return <QuoteFigures quote={quote} decimals={priceDecimals(listing.instrument)} />;
 }
 
 /** A sparkline of the price since the previous close, the same period as the change beside it. */
-function DayLine({ listing, visible }: Pick<RowProps, 'listing'> & { readonly visible: boolean }) {
+function DayLine({ listing, visible }: LiveProps) {
   const { t } = useText();
   const { symbol } = listing.instrument;
   const quote = useQuote(symbol, visible) ?? listing.quote ?? undefined;
@@ -27,7 +27,7 @@ function DayLine({ listing, visible }: Pick<RowProps, 'listing'> & { readonly vi
 }
 
 /** A row of the market list. It subscribes to quotes and loads its day line only while it is on the screen. */
-export const InstrumentLink = memo(function InstrumentLink({ listing, decimals }: RowProps) {
+export const InstrumentLink = memo(function InstrumentLink({ listing }: Pick<LiveProps, 'listing'>) {
   const { t } = useText();
   const { instrument } = listing;
   const row = useRef<HTMLAnchorElement>(null);
@@ -42,7 +42,7 @@ export const InstrumentLink = memo(function InstrumentLink({ listing, decimals }
         instrument={instrument}
         note={instrument.soldOut ? t('market.soldOut') : undefined}
         course={<DayLine listing={listing} visible={visible} />}
-        figures={<LiveFigures listing={listing} decimals={decimals} visible={visible} />}
+        figures={<LiveFigures listing={listing} visible={visible} />}
       />
     </NavLink>
   );

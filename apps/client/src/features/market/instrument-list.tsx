@@ -1,5 +1,5 @@
 import { useText } from '@parkett/web-i18n';
-import { EmptyState, ErrorState, priceDecimals, SkeletonRows, VirtualRows } from '@parkett/web-ui';
+import { ErrorState, SkeletonRows, VirtualRows } from '@parkett/web-ui';
 import type { ReactNode } from 'react';
 import { MoreRows } from '../../shared/pages/more-rows';
 import { failureOf } from '../../shared/api/queries';
@@ -21,8 +21,6 @@ interface InstrumentListProps {
 export function InstrumentList({ label, listings, none }: InstrumentListProps) {
   const { t } = useText();
   const { rows } = listings;
-  // All rows show the same number of decimals, as many as the finest tick needs.
-  const decimals = Math.max(2, ...rows.map((listing) => priceDecimals(listing.instrument)));
   if (listings.isPending || (listings.isPlaceholderData && rows.length === 0)) return <SkeletonRows count={8} />;
   if (listings.isError && rows.length === 0)
     return (
@@ -41,14 +39,9 @@ export function InstrumentList({ label, listings, none }: InstrumentListProps) {
         rows={rows}
         estimate={rowHeight}
         keyOf={(listing) => listing.instrument.symbol}
-        render={(listing) => <InstrumentLink listing={listing} decimals={decimals} />}
+        render={(listing) => <InstrumentLink listing={listing} />}
       />
       <MoreRows pages={listings} />
     </>
   );
 }
-
-export const NoHits = () => {
-  const { t } = useText();
-  return <EmptyState title={t('market.noHits')}>{t('market.noHitsHint')}</EmptyState>;
-};

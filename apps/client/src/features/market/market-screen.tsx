@@ -1,13 +1,12 @@
 import { useText } from '@parkett/web-i18n';
-import { EmptyState, Icon, Segments } from '@parkett/web-ui';
+import { EmptyState, Segments } from '@parkett/web-ui';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { useEnv } from '../../shared/api/config';
 import { MarketState } from '../../shared/live/market-clock';
 import { Page } from '../../shared/pages/page';
 import { InstrumentList } from './instrument-list';
-import styles from './market.module.css';
 import { regions, type Region } from './market-words';
+import { SearchLink } from './search-link';
 import { firstOrder, orders, type Order } from './sort-order';
 import { useListings } from './use-listings';
 
@@ -21,10 +20,7 @@ export function MarketScreen() {
   const env = useEnv();
   return (
     <Page title={t('market.title')} env={listings.env ?? env} end={<MarketState hours />} refreshable>
-      <Link className={styles.search} to="/search/search">
-        <Icon name="search" size={20} />
-        <span>{t('market.search')}</span>
-      </Link>
+      <SearchLink />
       <Segments
         label={t('market.segments')}
         value={order}

@@ -20,7 +20,7 @@ import { useEffect, useMemo, useState, type ReactNode, type RefObject } from 're
 import { Link, useNavigate } from 'react-router';
 import { LoadedRows } from '../../shared/pages/loaded';
 import { MoreRows } from '../../shared/pages/more-rows';
-import { NoHits } from './instrument-list';
+import { NoHits } from './no-hits';
 import styles from './market-table.module.css';
 import { regions, type Region } from './market-words';
 import { SearchField } from './search-field';
@@ -36,7 +36,7 @@ function Live({ listing, show }: { readonly listing: Listing; readonly show: (qu
   return quote ? show(quote) : '–';
 }
 
-function useColumns(decimals: number): readonly Column<Listing>[] {
+function useColumns(): readonly Column<Listing>[] {
   const { t } = useText();
   const formats = useFormats();
   const name = useName();
@@ -49,7 +49,9 @@ function useColumns(decimals: number): readonly Column<Listing>[] {
       optional: true,
       cell: (row: Listing) => <Live listing={row} show={(quote) => show(quote, row)} />,
     });
-    const price = (value: string | null): string => (value === null ? '–' : formats.price(value, decimals));
+    // As many decimals as the tick of the share has, as on its own page.
+    const price = (value: string | null, { instrument }: Listing): string =>
+      value === null ? '–' : formats.price(value, priceDecimals(instrument));
     return [
       {
         key: 'name',
@@ -63,7 +65,9 @@ function useColumns(decimals: number): readonly Column<Listing>[] {
         sorts: ['up'],
       },
       { key: 'code', title: t('workspace.code'), width: 100, optional: true, cell: (row) => row.instrument.symbol },
-      figure('price', t('workspace.price'), 84, ({ last }) => <Price price={last} decimals={decimals} />),
+      figure('price', t('workspace.price'), 84, ({ last }, { instrument }) => (
+        <Price price={last} decimals={priceDecimals(instrument)} />
+      )),
       {
         ...figure('change', t('workspace.change'), 112, ({ previousClose, last }) =>
           previousClose === null ? '–' : <Percent ratio={priceChange(previousClose, last).ratio} arrow />,
@@ -82,12 +86,12 @@ function useColumns(decimals: number): readonly Column<Listing>[] {
         sorts: ['down'],
       },
       figure('volume', t('stock.volume'), 90, ({ volume }) => formats.volume(volume)),
-      figure('bid', t('stock.bid'), 84, ({ bid }) => price(bid)),
-      figure('ask', t('stock.ask'), 84, ({ ask }) => price(ask)),
-      figure('high', t('stock.high'), 84, ({ high }) => price(high)),
-      figure('low', t('stock.low'), 84, ({ low }) => price(low)),
+      figure('bid', t('stock.bid'), 84, ({ bid }, row) => price(bid, row)),
+      figure('ask', t('stock.ask'), 84, ({ ask }, row) => price(ask, row)),
+      figure('high', t('stock.high'), 84, ({ high }, row) => price(high, row)),
+      figure('low', t('stock.low'), 84, ({ low }, row) => price(low, row)),
     ];
-  }, [t, formats, name, decimals]);
+  }, [t, formats, name]);
 }
 
 /** The server's order for each sort of the table. */
@@ -97,8 +101,11 @@ function orderOf(sort: Sort | undefined): Order {
   return firstOrder;
 }
 
-/** Opens the first hit of a search once its answer has arrived: Enter may come before it. */
-function useFirstHit(words: string, hit: Listing | undefined): () => void {
+/**
+ * Opens the first hit of a search once its answer has arrived: Enter may come before it. It is dropped when the focus
+ * leaves the search.
+ */
+function useFirstHit(words: string, hit: Listing | undefined) {
   const navigate = useNavigate();
   const [wanted, setWanted] = useState<string>();
   if (wanted !== undefined && wanted !== words) setWanted(undefined);
@@ -109,7 +116,7 @@ function useFirstHit(words: string, hit: Listing | undefined): () => void {
     document.getElementById('main')?.focus({ preventScroll: true });
     void navigate(pathOf(hit));
   }, [wanted, hit, navigate]);
-  return () => setWanted(words);
+  return { open: () => setWanted(words), drop: () => setWanted(undefined) };
 }
 
 interface MarketTableProps {
@@ -126,9 +133,8 @@ export function MarketTable({ current, order, head }: MarketTableProps) {
   const [words, setWords] = useState('');
   const [region, setRegion] = useState<Region>('all');
   const typed = words.trim();
-  const search = usePaused(typed);
-  const [decimals, setDecimals] = useState(2);
-  const table = useTable('market', useColumns(decimals), {
+  const [search, searchNow] = usePaused(typed);
+  const table = useTable('market', useColumns(), {
     columns: ['price', 'change'],
     sort: { key: 'name', direction: 'up' },
   });
@@ -139,15 +145,21 @@ export function MarketTable({ current, order, head }: MarketTableProps) {
   });
   const { rows, mics = [] } = listings;
   const offered = regions.filter((one) => one.mics.some((mic) => mics.includes(mic)));
-  // All rows show the same number of decimals, as many as the finest tick needs.
-  const finest = Math.max(2, ...rows.map(({ instrument }) => priceDecimals(instrument)));
-  if (finest !== decimals) setDecimals(finest);
   const isAnswered = search === typed && search !== '' && !listings.isPlaceholderData;
-  const openFirst = useFirstHit(typed, isAnswered ? listings.data?.pages[0]?.rows[0] : undefined);
+  const first = useFirstHit(typed, isAnswered ? listings.data?.pages[0]?.rows[0] : undefined);
   return (
     <TablePanel table={table} label={t('market.title')} head={head}>
       <div className={styles.tools}>
-        <SearchField words={words} onChange={setWords} onEnter={openFirst} shortcut="/" />
+        <SearchField
+          words={words}
+          onChange={setWords}
+          onEnter={() => {
+            searchNow();
+            first.open();
+          }}
+          onLeave={first.drop}
+          shortcut="/"
+        />
         {offered.length > 1 && (
           <select
             className={styles.region}

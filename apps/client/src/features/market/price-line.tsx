@@ -15,12 +15,13 @@ export function PriceLine({
 }) {
   const { t } = useText();
   const formats = useFormats();
-  const clock = useMarketClock();
+  const { mic } = instrument;
+  const clock = useMarketClock(mic);
   const decimals = priceDecimals(instrument);
   if (!quote)
     return (
       <p className={styles.sub}>
-        {t('stock.noQuote')} <MarketState hours />
+        {t('stock.noQuote')} <MarketState hours mic={mic} />
       </p>
     );
   // A price of an earlier day must not pass for one of today.
@@ -41,7 +42,7 @@ export function PriceLine({
         )}
       </div>
       <p className={styles.sub}>
-        {t('common.asOf', { time })} <MarketState hours />
+        {t('common.asOf', { time })} <MarketState hours mic={mic} quote={isOfToday ? quote : undefined} />
       </p>
     </div>
   );

@@ -1,12 +1,10 @@
 import type { Price } from '@parkett/kernel';
-import { getBars, type ListedInstrument, type Quote } from '@parkett/market-contract';
+import type { Bar, ListedInstrument, Quote } from '@parkett/market-contract';
 import { useText } from '@parkett/web-i18n';
 import { Card, priceDecimals, useFormats } from '@parkett/web-ui';
 import { useMemo } from 'react';
-import { useEndpoint } from '../../shared/api/queries';
 import { placeIn, yearRange, type Range } from './range';
 import styles from './ranges.module.css';
-import { barsAsked } from './share-chart';
 
 interface RangeBarProps {
   readonly title: string;
@@ -34,21 +32,21 @@ function RangeBar({ title, range, price, decimals }: RangeBarProps) {
 
 interface RangesProps {
   readonly instrument: ListedInstrument;
-  readonly quote: Quote | undefined;
+  readonly quote: Quote;
+  /** Undefined while loading. */
+  readonly days: readonly Bar[] | undefined;
 }
 
 /** Where the price lies between the lowest and the highest of the day and of 52 weeks. */
-export function Ranges({ instrument, quote }: RangesProps) {
+export function Ranges({ instrument, quote, days }: RangesProps) {
   const { t } = useText();
-  const days = useEndpoint(getBars, { symbol: instrument.symbol, period: 'day', limit: barsAsked.day }).data?.bars;
   const year = useMemo(() => days && yearRange(days, quote), [days, quote]);
-  if (!quote) return null;
   const decimals = priceDecimals(instrument);
   return (
     <Card>
       <dl className={styles.ranges}>
-        <RangeBar title={t('workspace.dayRange')} range={quote} price={quote.last} decimals={decimals} />
-        {year && <RangeBar title={t('workspace.yearRange')} range={year} price={quote.last} decimals={decimals} />}
+        <RangeBar title={t('stock.dayRange')} range={quote} price={quote.last} decimals={decimals} />
+        {year && <RangeBar title={t('stock.yearRange')} range={year} price={quote.last} decimals={decimals} />}
       </dl>
     </Card>
   );

@@ -8,12 +8,14 @@ interface SearchFieldProps {
   readonly words: string;
   readonly onChange: (words: string) => void;
   readonly onEnter?: () => void;
+  /** The focus has left the field. */
+  readonly onLeave?: () => void;
   readonly autoFocus?: boolean;
   /** The key that leads here. */
   readonly shortcut?: string;
 }
 
-export function SearchField({ words, onChange, onEnter, autoFocus = false, shortcut }: SearchFieldProps) {
+export function SearchField({ words, onChange, onEnter, onLeave, autoFocus = false, shortcut }: SearchFieldProps) {
   const { t } = useText();
   return (
     <search className={styles.search}>
@@ -28,6 +30,7 @@ export function SearchField({ words, onChange, onEnter, autoFocus = false, short
         maxLength={wordsLengthMax}
         value={words}
         onChange={(event) => onChange(event.target.value)}
+        onBlur={onLeave}
         onKeyDown={({ key, nativeEvent }) => {
           if (key === 'Enter' && !nativeEvent.isComposing) onEnter?.();
         }}

@@ -1,29 +1,38 @@
 import type { ListedInstrument, Quote } from '@parkett/market-contract';
-import { useText } from '@parkett/web-i18n';
-import { Card, ErrorState, nameIn, SkeletonRows } from '@parkett/web-ui';
+import { useText, withWords } from '@parkett/web-i18n';
+import type { ChartMarks } from '@parkett/web-chart';
+import { Card, nameIn, SkeletonRows } from '@parkett/web-ui';
 import type { ReactNode } from 'react';
-import { Page, Section } from '../../shared/pages/page';
-import { failureOf } from '../../shared/api/queries';
-import { InstrumentFacts } from './instrument-facts';
+import { Page } from '../../shared/pages/page';
+import { loadedLater } from '../../shared/pages/loaded-later';
 import styles from './market.module.css';
+import { ShareMissing } from './no-hits';
 import { PriceLine } from './price-line';
+import { useAsRecentShare } from './recent-shares';
 import { ShareChart } from './share-chart';
 import { ShareCode } from './share-code';
 import { useShare } from './use-share';
 
+const ShareFigures = loadedLater(
+  withWords(['market', 'actions'], async () => (await import('./share-figures')).ShareFigures),
+);
+
 interface StockScreenProps {
   readonly symbol: string;
+  /** The customer's cost, open orders and fills, for the chart. */
+  readonly marks: ChartMarks;
   /** The customer's position and actions. They are passed in because the market feature does not know accounts. */
   readonly children: (instrument: ListedInstrument, quote: Quote | undefined) => ReactNode;
 }
 
-export function StockScreen({ symbol, children }: StockScreenProps) {
+export function StockScreen({ symbol, marks, children }: StockScreenProps) {
   const { t, language } = useText();
   const { asked, quote, env } = useShare(symbol);
+  useAsRecentShare(asked.data?.instrument.symbol);
   if (asked.isError && !asked.data) {
     return (
       <Page title={t('stock.title')} backTo="/market" env={env}>
-        <ErrorState title={t('failure.load')} detail={failureOf(asked.error)} onRetry={() => void asked.refetch()} />
+        <ShareMissing error={asked.error} onRetry={() => void asked.refetch()} />
       </Page>
     );
   }
@@ -40,13 +49,11 @@ export function StockScreen({ symbol, children }: StockScreenProps) {
       <PriceLine instrument={instrument} quote={quote} />
       <Card>
         <div className={styles.padded}>
-          <ShareChart key={symbol} instrument={instrument} />
+          <ShareChart key={symbol} instrument={instrument} marks={marks} />
         </div>
       </Card>
       {children(instrument, quote)}
-      <Section title={t('stock.facts')}>
-        <InstrumentFacts instrument={instrument} quote={quote} />
-      </Section>
+      <ShareFigures instrument={instrument} quote={quote} />
     </Page>
   );
 }

@@ -1,7 +1,7 @@
-import { unreachable } from '@parkett/kernel';
+import { unreachable, type Minor } from '@parkett/kernel';
 import type { Message } from '@parkett/messages-contract';
 import { useText } from '@parkett/web-i18n';
-import { Icon, itemClass, ItemLines, useFormats, useName } from '@parkett/web-ui';
+import { Icon, itemClass, ItemLines, useFormats, useName, type Formats } from '@parkett/web-ui';
 import { Link } from 'react-router';
 import styles from './messages.module.css';
 
@@ -10,6 +10,17 @@ interface Told {
   readonly detail: string | undefined;
   /** The page with the details. */
   readonly to: string;
+}
+
+/** What became of the shares: "Nordlicht AG 10 → 20", or "Nordlicht AG 10 → Südwind AG 5". */
+function changeOf(
+  { before, after, received }: Extract<Message, { kind: 'actionApplied' }>,
+  name: string,
+  { quantity }: Formats,
+): string {
+  const gets = received === null ? '' : `${received.name} ${quantity(received.quantity)}`;
+  if (after === before) return `${name} · ${gets}`;
+  return `${name} ${quantity(before)} → ${received === null ? quantity(after) : gets}`;
 }
 
 /** A message in the customer's language. */
@@ -33,6 +44,37 @@ function useTold(message: Message): Told {
       const fill = t('order.fill', { count: message.quantity, price: formats.price(message.price) });
       const to = `/trade?order=${encodeURIComponent(message.orderId)}`;
       return { title: t(`message.order.fillReversed.${message.side}`), detail: `${nameOf(message)} · ${fill}`, to };
+    }
+    case 'actionApplied':
+      return {
+        title: t(`message.action.${message.action}`),
+        detail: changeOf(message, nameOf(message), formats),
+        to: `/stockInfo/${encodeURIComponent(message.received?.symbol ?? message.symbol)}`,
+      };
+    case 'actionPaid': {
+      const { action, gross, tax, amount, currency, actionId } = message;
+      const money = (minor: Minor): string => formats.money(minor, currency);
+      const amounts = { gross: money(gross), tax: money(tax), net: money(amount) };
+      return {
+        title: t(`message.paid.${action === 'cashDividend' ? 'dividend' : 'redemption'}`),
+        detail: `${nameOf(message)} · ${t('message.paid.amounts', amounts)}`,
+        to: `/transaction?reference=${encodeURIComponent(actionId)}`,
+      };
+    }
+    case 'blockBought':
+    case 'blockPartlySold':
+    case 'blockSold':
+    case 'blockExpired':
+    case 'blockRefused': {
+      const { quantity, filledQuantity, price } = message;
+      const traded =
+        message.kind === 'blockRefused'
+          ? t(`block.reason.${message.reason}`)
+          : message.kind === 'blockBought' || message.kind === 'blockSold'
+            ? t('order.fill', { count: filledQuantity, price: formats.price(price) })
+            : t('block.of', { part: formats.quantity(filledQuantity), whole: formats.quantity(quantity) });
+      const detail = `${nameOf(message)} · ${traded}`;
+      return { title: t(`message.block.${message.kind}`), detail, to: '/shares/dzjy-record' };
     }
     case 'depositCredited':
       return {

@@ -6,8 +6,10 @@ import { useRef, useState } from 'react';
 import { call } from '../../shared/api/api';
 import { failureOf, refreshAccount } from '../../shared/api/queries';
 import { cancelDecisions } from './order-decisions';
-import { sideKeys } from './order-words';
+import { MovedOnSheet } from './moved-on';
+import { isCancellable, sideKeys } from './order-words';
 import styles from './trading.module.css';
+import { useFollowed } from './use-order';
 import { useOrderKind } from './use-order-kind';
 
 const rules = {
@@ -71,12 +73,16 @@ export function CancelOrder({ order }: { readonly order: Order }) {
 }
 
 /** Asks whether to cancel an order that was chosen in a list. */
-export function CancelSheet({ order, onClose }: { readonly order: Order; readonly onClose: () => void }) {
+export function CancelSheet({ order: listed, onClose }: { readonly order: Order; readonly onClose: () => void }) {
   const { t } = useText();
   const formats = useFormats();
   const name = useName();
   const kindOf = useOrderKind();
+  const order = useFollowed(listed);
   const cancel = useCancel(order);
+  const [sending, setSending] = useState(false);
+  // While the request is on its way, it is what changes the order.
+  if (!sending && !isCancellable(order)) return <MovedOnSheet order={order} onClose={onClose} />;
   return (
     <ConfirmSheet
       title={`${t(sideKeys[order.side])} ${name(order)}`}
@@ -93,6 +99,7 @@ export function CancelSheet({ order, onClose }: { readonly order: Order; readonl
       busyLabel={t('order.cancelBusy')}
       keepLabel={t('order.keep')}
       onConfirm={async () => {
+        setSending(true);
         await cancel();
         onClose();
       }}

@@ -1,89 +1,145 @@
 import { listClosedPositions, type ClosedPosition } from '@parkett/trading-contract';
 import { useText } from '@parkett/web-i18n';
 import {
+  Card,
   EmptyState,
   Fact,
   Facts,
+  Field,
   itemClass,
   ItemLines,
   Money,
   Percent,
+  SelectField,
   useFormats,
   useName,
   VirtualRows,
 } from '@parkett/web-ui';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { Link } from 'react-router';
 import { useEnv } from '../../shared/api/config';
+import { usePages } from '../../shared/api/queries';
 import { LoadedRows } from '../../shared/pages/loaded';
 import { MoreRows } from '../../shared/pages/more-rows';
 import { Page } from '../../shared/pages/page';
-import { usePages } from '../../shared/api/queries';
+import { periods, rangeOf, rangeOfDates, type Period, type TimeRange } from './sold-period';
 import styles from './trading.module.css';
 
-/** The height of a collapsed row in pixels. */
+/** The height of a row in pixels. */
 const rowHeight = 69;
 
-/** One sale with its profit; a tap shows how it was computed. */
+/** One sale with its profit; links to its details. */
 function ClosedRow({ row }: { readonly row: ClosedPosition }) {
   const { t } = useText();
   const formats = useFormats();
   const name = useName();
-  const [open, setOpen] = useState(false);
+  return (
+    <Link className={itemClass} to={`/historyDetail?id=${encodeURIComponent(row.executionId)}`}>
+      <ItemLines
+        title={name(row)}
+        note={t('history.sold', {
+          count: row.quantity,
+          price: row.sellPrice === null ? '–' : formats.price(row.sellPrice),
+        })}
+        end={<Money amount={row.profit} currency={row.currency} signed="gain" />}
+        endNote={<Percent ratio={row.profitRatio} arrow />}
+      />
+    </Link>
+  );
+}
+
+/** The choice of a period, and its time. */
+function usePeriod() {
+  const [period, choose] = useState<Period>('all');
+  const [first, setFirst] = useState('');
+  const [last, setLast] = useState('');
+  const range = useMemo(
+    (): TimeRange => (period === 'own' ? rangeOfDates(first, last) : rangeOf(period, new Date())),
+    [period, first, last],
+  );
+  return { period, choose, first, setFirst, last, setLast, range };
+}
+
+function PeriodFields({
+  of: { period, choose, first, setFirst, last, setLast },
+}: {
+  readonly of: ReturnType<typeof usePeriod>;
+}) {
+  const { t } = useText();
   return (
     <>
-      <button type="button" className={itemClass} aria-expanded={open} onClick={() => setOpen(!open)}>
-        <ItemLines
-          title={name(row)}
-          note={t('history.sold', { count: row.quantity, price: formats.price(row.sellPrice) })}
-          end={<Money amount={row.profit} currency={row.currency} signed="gain" />}
-          endNote={<Percent ratio={row.profitRatio} arrow />}
-        />
-      </button>
-      {open && (
-        <div className={styles.padded}>
-          <Facts>
-            <Fact name={t('holding.buyDate')}>{row.buyDate}</Fact>
-            <Fact name={t('history.sellTime')}>{formats.dateTime(row.sellTime)}</Fact>
-            <Fact name={t('history.sellValue')}>
-              <Money amount={row.sellValue} currency={row.currency} />
-            </Fact>
-            <Fact name={t('history.fees')}>
-              <Money amount={row.fees} currency={row.currency} />
-            </Fact>
-            {row.buyPrice !== null && <Fact name={t('holding.buyPrice')}>{formats.average(row.buyPrice)}</Fact>}
-            {row.buyValue !== null && (
-              <Fact name={t('history.buyValue')}>
-                <Money amount={row.buyValue} currency={row.currency} />
-              </Fact>
-            )}
-            {row.buyFees !== null && (
-              <Fact name={t('history.buyFees')}>
-                <Money amount={row.buyFees} currency={row.currency} />
-              </Fact>
-            )}
-            <Fact name={t('holding.capital')}>
-              <Money amount={row.capital} currency={row.currency} />
-            </Fact>
-            <Fact name={t('history.sellType')}>{t(`history.type.${row.sellType}`)}</Fact>
-          </Facts>
-        </div>
+      <SelectField
+        label={t('period.label')}
+        name="period"
+        value={period}
+        onChange={choose}
+        options={periods.map((value) => ({ value, label: t(`period.kind.${value}`) }))}
+      />
+      {period === 'own' && (
+        <>
+          <Field
+            label={t('period.from')}
+            name="from"
+            type="date"
+            max={last || undefined}
+            value={first}
+            onChange={(event) => setFirst(event.target.value)}
+          />
+          <Field
+            label={t('period.until')}
+            name="until"
+            type="date"
+            min={first || undefined}
+            value={last}
+            onChange={(event) => setLast(event.target.value)}
+          />
+        </>
       )}
     </>
   );
 }
 
+type Sums = (typeof listClosedPositions)['output']['_output']['sums'];
+
+/** What all sales of the period have brought in, by currency. */
+function PeriodSums({ sums }: { readonly sums: Sums }) {
+  const { t } = useText();
+  return sums.map(({ currency, sellValue, capital, profit }) => (
+    <Card key={currency}>
+      <div className={styles.padded}>
+        <Facts>
+          <Fact name={t('history.sellValue')}>
+            <Money amount={sellValue} currency={currency} />
+          </Fact>
+          <Fact name={t('holding.capital')}>
+            <Money amount={capital} currency={currency} />
+          </Fact>
+          <Fact name={t('holding.profit')} total>
+            <Money amount={profit} currency={currency} signed="gain" />
+          </Fact>
+        </Facts>
+      </div>
+    </Card>
+  ));
+}
+
 export function ClosedPositionsScreen() {
   const { t } = useText();
-  const pages = usePages(listClosedPositions);
+  const chosen = usePeriod();
+  const pages = usePages(listClosedPositions, { ...chosen.range });
   const rows = pages.data?.pages.flatMap((page) => page.positions) ?? [];
   const env = useEnv();
+  const none =
+    chosen.period === 'all' ? (
+      <EmptyState title={t('history.none')}>{t('history.noneHint')}</EmptyState>
+    ) : (
+      <EmptyState title={t('period.none')} />
+    );
   return (
     <Page title={t('history.title')} backTo="/ucenter/holding" env={rows[0]?.env ?? env} refreshable>
-      <LoadedRows
-        query={pages}
-        isEmpty={rows.length === 0}
-        none={<EmptyState title={t('history.none')}>{t('history.noneHint')}</EmptyState>}
-      >
+      <PeriodFields of={chosen} />
+      <LoadedRows query={pages} isEmpty={rows.length === 0} none={none}>
+        <PeriodSums sums={pages.data?.pages[0]?.sums ?? []} />
         <VirtualRows
           label={t('history.title')}
           rows={rows}

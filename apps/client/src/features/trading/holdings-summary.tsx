@@ -1,5 +1,6 @@
 import { useText } from '@parkett/web-i18n';
 import { Card, Percent } from '@parkett/web-ui';
+import { Explained } from '../../shared/explain/explained';
 import { Sum } from '../../shared/live/sum';
 import { UnpricedNote } from '../../shared/live/unpriced-note';
 import type { Portfolio } from '../../shared/live/use-portfolio';
@@ -16,20 +17,26 @@ export function HoldingsSummary({ portfolio }: { readonly portfolio: Portfolio }
       <div className={styles.totals}>
         <span className={styles.label}>{t('account.marketValue')}</span>
         <span className={styles.big}>
-          <Sum amount={totals?.marketValue} currency={account.currency} />
+          <Explained by={{ what: 'marketValue' }}>
+            <Sum amount={totals?.marketValue} currency={account.currency} />
+          </Explained>
         </span>
         {totals && <UnpricedNote totals={totals} />}
         <ValuationNote account={account} missingRates={missingRates} />
         <span className={styles.total}>
           <span className={styles.label}>{t('account.floatingProfit')}</span>
           <span className={styles.values}>
-            <Sum amount={totals?.floatingProfit} currency={account.currency} signed="gain" />
+            <Explained by={{ what: 'floatingProfit' }}>
+              <Sum amount={totals?.floatingProfit} currency={account.currency} signed="gain" />
+            </Explained>
             {totals && totals.floatingRatio !== null && <Percent ratio={totals.floatingRatio} arrow />}
           </span>
         </span>
         <span className={styles.total}>
           <span className={styles.label}>{t('account.realisedProfit')}</span>
-          <Sum amount={totals?.realisedProfit} currency={account.currency} signed="gain" />
+          <Explained by={{ what: 'realisedProfit' }}>
+            <Sum amount={totals?.realisedProfit} currency={account.currency} signed="gain" />
+          </Explained>
         </span>
       </div>
     </Card>

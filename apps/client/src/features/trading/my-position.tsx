@@ -2,6 +2,8 @@ import type { Quote } from '@parkett/market-contract';
 import { valuationOf, type Position } from '@parkett/trading-contract';
 import { useText } from '@parkett/web-i18n';
 import { Card, Fact, Facts, Money, Percent, useFormats } from '@parkett/web-ui';
+import { Link } from 'react-router';
+import { holdingPath } from '../../shared/live/holding-path';
 import { Section } from '../../shared/pages/page';
 import styles from './trading.module.css';
 
@@ -12,7 +14,10 @@ export function MyPosition({ position, quote }: { readonly position: Position; r
   const value = valuationOf(position, quote?.last ?? position.lastPrice);
   const { currency } = position;
   return (
-    <Section title={t('stock.myPosition')}>
+    <Section
+      title={t('stock.myPosition')}
+      end={<Link to={holdingPath(position.symbol)}>{t('route.holdingDetail')}</Link>}
+    >
       <Card>
         <div className={styles.padded}>
           <Facts>

@@ -2,6 +2,7 @@ import { sum } from '@parkett/kernel';
 import type { Fill, Order } from '@parkett/trading-contract';
 import { useText } from '@parkett/web-i18n';
 import { Fact, Facts, FeeLines, Money, useFormats } from '@parkett/web-ui';
+import { Explained } from '../../shared/explain/explained';
 import { isFinal, orderTotal } from './order-words';
 import { useValidity } from './ticket/validity-field';
 import styles from './trading.module.css';
@@ -36,6 +37,9 @@ export function OrderSummary({ order, fills }: { readonly order: Order; readonly
       {order.bustedQuantity > 0 && <Fact name={t('order.reversed')}>{formats.quantity(order.bustedQuantity)}</Fact>}
       {order.limitPrice !== null && <Fact name={t('ticket.limitPrice')}>{formats.price(order.limitPrice)}</Fact>}
       {order.stopPrice !== null && <Fact name={t('ticket.stopPrice')}>{formats.price(order.stopPrice)}</Fact>}
+      {order.trailBy !== null && <Fact name={t('ticket.trailBy')}>{formats.price(order.trailBy)}</Fact>}
+      {order.takeProfit !== null && <Fact name={t('ticket.takeProfit')}>{formats.price(order.takeProfit)}</Fact>}
+      {order.stopLoss !== null && <Fact name={t('ticket.stopLoss')}>{formats.price(order.stopLoss)}</Fact>}
       {order.averagePrice !== null && <Fact name={t('order.averagePrice')}>{formats.average(order.averagePrice)}</Fact>}
       {order.filledQuantity > 0 && (
         <Fact name={t('order.filledValue')}>
@@ -45,7 +49,9 @@ export function OrderSummary({ order, fills }: { readonly order: Order; readonly
       <FeeLines fees={feesOf(fills.filter(({ bustedAt }) => bustedAt === null))} currency={order.currency} />
       {order.filledQuantity > 0 && (
         <Fact name={t(order.side === 'buy' ? 'order.paid' : 'order.received')} total>
-          <Money amount={orderTotal(order)} currency={order.currency} />
+          <Explained by={{ what: 'orderTotal', id: order.orderId }}>
+            <Money amount={orderTotal(order)} currency={order.currency} />
+          </Explained>
         </Fact>
       )}
       {order.frozen > 0 && (

@@ -6,21 +6,21 @@ import {
   itemClass,
   ItemLines,
   Money,
-  Segments,
   SkeletonRows,
-  StatusChip,
   useFormats,
   useName,
   VirtualRows,
 } from '@parkett/web-ui';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useEnv } from '../../shared/api/config';
 import { MoreRows } from '../../shared/pages/more-rows';
-import { Page } from '../../shared/pages/page';
+import { Page, Section } from '../../shared/pages/page';
 import { failureOf, usePages } from '../../shared/api/queries';
-import { OrderSheet } from './order-sheet';
-import { orderTotal, sideKeys, toneOf } from './order-words';
+import { LaterOrderSheet } from './later-sheets';
+import { OrderStatusChip } from './opening';
+import { OrderStates } from './order-states';
+import { orderTotal, sideKeys } from './order-words';
 import { useOrderKind } from './use-order-kind';
 
 /** The height of a row in pixels. */
@@ -43,7 +43,7 @@ function OrderRow({ order, onOpen }: { readonly order: Order; readonly onOpen: (
             {formats.dateTime(order.placedAt)}
           </>
         }
-        end={<StatusChip tone={toneOf(order.status)}>{t(`order.status.${order.status}`)}</StatusChip>}
+        end={<OrderStatusChip order={order} />}
         endNote={order.filledQuantity > 0 ? <Money amount={orderTotal(order)} currency={order.currency} /> : undefined}
       />
     </button>
@@ -84,7 +84,8 @@ function OrderList({ state, onOpen }: { readonly state: 'open' | 'done'; readonl
   );
 }
 
-export function OrdersScreen() {
+/** The trade tab of a phone: `children` lead to a trade, and the customer's orders follow. */
+export function OrdersScreen({ children }: { readonly children: ReactNode }) {
   const { t } = useText();
   const [state, setState] = useState<'open' | 'done'>('open');
   const [address, setAddress] = useSearchParams();
@@ -96,18 +97,13 @@ export function OrdersScreen() {
     if (address.has('order')) setAddress({}, { replace: true, preventScrollReset: true });
   };
   return (
-    <Page title={t('order.title')} env={env} refreshable>
-      <Segments
-        label={t('order.segments')}
-        value={state}
-        onChange={setState}
-        options={[
-          { value: 'open', label: t('order.open') },
-          { value: 'done', label: t('order.done') },
-        ]}
-      />
-      <OrderList key={state} state={state} onOpen={setShown} />
-      {shown !== undefined && <OrderSheet orderId={shown} onClose={close} />}
+    <Page title={t('nav.trade')} env={env} refreshable>
+      {children}
+      <Section title={t('order.title')}>
+        <OrderStates value={state} onChange={setState} />
+        <OrderList key={state} state={state} onOpen={setShown} />
+      </Section>
+      {shown !== undefined && <LaterOrderSheet orderId={shown} onClose={close} />}
     </Page>
   );
 }

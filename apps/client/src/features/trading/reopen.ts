@@ -12,7 +12,7 @@ const reopenSchema = z.object({
 /** An order that the customer continues with: its ticket opens as soon as the share's page is shown. */
 export type Reopen = z.output<typeof reopenSchema>;
 
-export const stockPath = (symbol: string): string => `/stockInfo/${encodeURIComponent(symbol)}`;
+export { stockPath } from '../../shared/pages/stock-path';
 
 /**
  * The order to continue with for this share, until it is dropped. It is offered once: whoever comes back to the share

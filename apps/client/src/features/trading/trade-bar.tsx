@@ -1,14 +1,19 @@
 import type { ListedInstrument, Quote } from '@parkett/market-contract';
 import type { Side } from '@parkett/trading-contract';
 import { useText } from '@parkett/web-i18n';
-import { Button } from '@parkett/web-ui';
-import { useState } from 'react';
+import { Button, whenIdle } from '@parkett/web-ui';
+import { useEffect, useState } from 'react';
+import { useUserinfo } from '../../shared/api/config';
+import { loadedLater } from '../../shared/pages/loaded-later';
+import { forgetDraft } from '../../shared/session/kept-draft';
 import { MyPosition } from './my-position';
 import { useReopened } from './reopen';
 import { useReloadedDraft } from './ticket/reloaded-draft';
-import { TicketSheet } from './ticket/ticket-sheet';
 import styles from './trading.module.css';
 import { useOwn } from './use-own';
+
+const loadTicket = async () => (await import('./ticket/ticket-sheet')).TicketSheet;
+const TicketSheet = loadedLater(loadTicket, null);
 
 /** The customer's position in a share, and the buttons to sell and buy, within reach of the thumb. */
 export function TradeBar({
@@ -22,12 +27,20 @@ export function TradeBar({
   const [reloaded, dropReloaded] = useReloadedDraft(instrument.symbol);
   const [reopened, dropReopened] = useReopened(instrument.symbol);
   const [opened, setOpened] = useState<Side>();
+  const accountId = useUserinfo()?.accountId;
   const side = opened ?? reopened?.ticket.side ?? reloaded?.side;
   const close = (): void => {
     setOpened(undefined);
     dropReloaded();
     dropReopened();
+    if (accountId !== undefined) forgetDraft(accountId, instrument.symbol);
   };
+  useEffect(() => {
+    // The ticket opens at the first tap, also when the network is gone by then. Without the code, the tap loads it.
+    void whenIdle()
+      .then(loadTicket)
+      .catch(() => undefined);
+  }, []);
   const { account, position } = useOwn(instrument.symbol);
   const sellable = (position?.availableQuantity ?? 0) > 0;
   return (

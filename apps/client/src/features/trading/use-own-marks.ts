@@ -6,7 +6,7 @@ import { useEndpoint, usePages } from '../../shared/api/queries';
 import { sideKeys } from './order-words';
 import { useOwn } from './use-own';
 
-/** The newest cash transactions in which fills are looked for: one page of the API. */
+/** The newest trades of a share that its chart marks: one page of the API. */
 const transactionsAsked = 100;
 
 /** The customer's cost, the limits and stop prices of open orders, and fills of a share, for its chart. */
@@ -14,13 +14,17 @@ export function useOwnMarks(symbol: string): ChartMarks {
   const { t } = useText();
   const { position } = useOwn(symbol);
   const orders = usePages(listOrders, { state: 'open' }).data?.pages;
-  const transactions = useEndpoint(listTransactions, { limit: transactionsAsked }).data?.transactions;
-  const cost = position?.buyPrice;
+  const transactions = useEndpoint(listTransactions, { symbol, limit: transactionsAsked }).data?.transactions;
+  // A diluted cost below zero is no price.
+  const cost = position && position.capital > 0 ? position.buyPrice : undefined;
   return useMemo(() => {
     const limits = (orders ?? [])
       .flatMap((page) => page.orders)
-      .flatMap(({ symbol: own, side, limitPrice, stopPrice, triggeredAt }) => [
-        ...(own === symbol && limitPrice !== null ? [{ price: limitPrice, label: t(sideKeys[side]) }] : []),
+      .flatMap(({ symbol: own, side, orderType, limitPrice, stopPrice, triggeredAt }) => [
+        // Once its stop price is reached, an order with two prices is a market order.
+        ...(own === symbol && limitPrice !== null && (orderType !== 'oco' || triggeredAt === null)
+          ? [{ price: limitPrice, label: t(sideKeys[side]) }]
+          : []),
         ...(own === symbol && stopPrice !== null && triggeredAt === null
           ? [{ price: stopPrice, label: `${t(sideKeys[side])} · ${t('ticket.stopPrice')}` }]
           : []),

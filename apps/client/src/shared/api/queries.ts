@@ -80,6 +80,7 @@ interface Page {
 export function usePages<P extends Page>(
   endpoint: Endpoint<z.ZodType, z.ZodType<P>>,
   input: Readonly<Record<string, unknown>> = {},
+  refetchInterval: number | false = false,
 ) {
   return useInfiniteQuery({
     queryKey: [endpoint.name, input, 'pages'],
@@ -91,6 +92,7 @@ export function usePages<P extends Page>(
         { quiet: true, signal, onStale: askAgain(queryKey) },
       ) as Promise<P>,
     getNextPageParam: (last) => last.nextCursor ?? undefined,
+    refetchInterval,
   });
 }
 
@@ -100,13 +102,24 @@ const accountQueries = [
   'getOrder',
   'getOrderOutcome',
   'listPositions',
+  'getHolding',
+  'listLots',
+  'getClosedPosition',
   'listClosedPositions',
   'getAccount',
+  'explainAmount',
   'listTransactions',
+  'getDividends',
+  'listOwnActions',
   'getAuthenticationDetail',
   'getSecurity',
   'listMessages',
   'countUnreadMessages',
+  'getPerformance',
+  'getComparison',
+  'getAllocation',
+  'listBlockOffers',
+  'listBlockRecords',
 ];
 
 export const refreshAccount = (): void =>

@@ -4,13 +4,16 @@ import { useQuote, useVisible } from '@parkett/web-live';
 import { itemClass, ItemLines, Money, Percent, useFormats, useName } from '@parkett/web-ui';
 import { useRef } from 'react';
 import { Link } from 'react-router';
+import { Explained } from '../explain/explained';
+import { holdingPath } from './holding-path';
+import styles from './position-row.module.css';
 
-/** A holding at its live value; links to the share. */
+/** A holding at its live value; links to its details, and each amount to its explanation. */
 export function PositionRow({ position }: { readonly position: Position }) {
   const { t } = useText();
   const formats = useFormats();
   const name = useName();
-  const row = useRef<HTMLAnchorElement>(null);
+  const row = useRef<HTMLLIElement>(null);
   const value = valuationOf(position, useQuote(position.symbol, useVisible(row))?.last ?? position.lastPrice);
   const note =
     position.availableQuantity === position.quantity
@@ -19,28 +22,41 @@ export function PositionRow({ position }: { readonly position: Position }) {
           count: position.quantity,
           available: formats.quantity(position.availableQuantity),
         });
+  const { symbol, currency } = position;
   return (
-    <li>
-      <Link ref={row} className={itemClass} to={`/stockInfo/${encodeURIComponent(position.symbol)}`}>
-        <ItemLines
-          title={name(position)}
-          note={note}
-          end={value.marketValue === null ? '–' : <Money amount={value.marketValue} currency={position.currency} />}
-          endNote={
-            value.profit !== null && (
-              <>
-                <Money amount={value.profit} currency={position.currency} signed="gain" />
-                {value.profitRatio !== null && (
-                  <>
-                    {' '}
-                    · <Percent ratio={value.profitRatio} />
-                  </>
-                )}
-              </>
-            )
-          }
-        />
-      </Link>
+    <li ref={row} className={`${itemClass} ${styles.row}`}>
+      <ItemLines
+        title={
+          <Link className={styles.open} to={holdingPath(symbol)}>
+            {name(position)}
+          </Link>
+        }
+        note={note}
+        end={
+          value.marketValue === null ? (
+            '–'
+          ) : (
+            <Explained by={{ what: 'positionValue', symbol }}>
+              <Money amount={value.marketValue} currency={currency} />
+            </Explained>
+          )
+        }
+        endNote={
+          value.profit !== null && (
+            <>
+              <Explained by={{ what: 'positionProfit', symbol }}>
+                <Money amount={value.profit} currency={currency} signed="gain" />
+              </Explained>
+              {value.profitRatio !== null && (
+                <>
+                  {' '}
+                  · <Percent ratio={value.profitRatio} />
+                </>
+              )}
+            </>
+          )
+        }
+      />
     </li>
   );
 }

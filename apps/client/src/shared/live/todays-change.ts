@@ -13,7 +13,7 @@ import {
   type Price,
 } from '@parkett/kernel';
 import type { Quote } from '@parkett/market-contract';
-import type { Position, Transaction } from '@parkett/trading-contract';
+import { isTrade, type Position, type Transaction } from '@parkett/trading-contract';
 
 /** The data from which today's change is computed. */
 export interface Today {
@@ -46,7 +46,7 @@ const isGain = (type: Transaction['type']): boolean => type === 'buy' || type ==
 function changeOf(today: Today, symbol: string): Minor | undefined {
   const position = today.positions.find((held) => held.symbol === symbol);
   const trades = today.movements.filter(
-    (row) => row.symbol === symbol && row.type !== 'deposit' && dayOf(row) === today.businessDate,
+    (row) => row.symbol === symbol && isTrade(row) && dayOf(row) === today.businessDate,
   );
   const currency = position?.currency ?? trades[0]?.currency;
   const quote = today.quoteOf(symbol);
@@ -68,7 +68,7 @@ function changeOf(today: Today, symbol: string): Minor | undefined {
  * the cash that today's trades moved, fees included. Undefined while a price or a rate that it needs is missing.
  */
 export function todaysChange(today: Today): Minor | undefined {
-  const traded = today.movements.filter((row) => dayOf(row) === today.businessDate && row.type !== 'deposit');
+  const traded = today.movements.filter((row) => dayOf(row) === today.businessDate && isTrade(row));
   const symbols = new Set([...today.positions, ...traded].flatMap(({ symbol }) => (symbol === null ? [] : [symbol])));
   const changes = [...symbols].map((symbol) => changeOf(today, symbol));
   return changes.every((change) => change !== undefined) ? sum(changes) : undefined;

@@ -1,5 +1,7 @@
 import type { Currency } from '@parkett/kernel';
 import {
+  accountByBasis,
+  byBasis,
   getAccount,
   listPositions,
   totalsInBase,
@@ -9,10 +11,13 @@ import {
   type Totals,
 } from '@parkett/trading-contract';
 import { useQuotes } from '@parkett/web-live';
+import { useMemo } from 'react';
 import { useEndpoint } from '../api/queries';
+import { useCostBasis } from './use-cost-basis';
 
 export interface Portfolio {
   readonly account: Account | undefined;
+  /** With cost and profit by the chosen basis, as the totals are. */
   readonly positions: readonly Position[] | undefined;
   /**
    * The totals of all currencies in the base currency, at live prices. Null while an exchange rate is missing;
@@ -29,13 +34,16 @@ export interface Portfolio {
 export function usePortfolio(): Portfolio {
   const account = useEndpoint(getAccount, {});
   const positions = useEndpoint(listPositions, {});
-  const held = positions.data?.positions;
+  const [basis] = useCostBasis();
+  const booked = positions.data?.positions;
+  const held = useMemo(() => booked?.map((position) => byBasis(position, basis)), [booked, basis]);
   const quotes = useQuotes(held?.map((position) => position.symbol) ?? []);
   const valued =
     account.data &&
+    booked &&
     held &&
     totalsInBase(
-      account.data,
+      accountByBasis(account.data, booked, basis),
       held.map((position, index) => ({
         ...position,
         ...valuationOf(position, quotes[index]?.last ?? position.lastPrice),

@@ -21,6 +21,8 @@ export const suspense: Record<keyof typeof en, string> = {
   'suspense.depositedAt': 'Auf dem Konto gebucht',
   'suspense.underWay': 'Noch nicht. Lehnt das Konto das Geld ab, ist es wieder ungeklärt.',
   'suspense.bookedOut': 'Nur ausgebucht. Beauftragen Sie die Bank mit der Rücküberweisung.',
+  'suspense.executed':
+    'Das Geld ist ausgebucht. Lehnt das Konto es ab, ist es wieder ungeklärt; „{page}“ zeigt, wo das Geld jetzt ist.',
   'suspense.by': 'Beantragt und genehmigt von',
   'suspense.failure': 'Das Konto hat das Geld nicht angenommen: {code}',
   'suspense.request': 'Klärung beantragen',

@@ -19,6 +19,8 @@ export const suspense = {
   'suspense.depositedAt': 'Booked in the account',
   'suspense.underWay': 'Not yet. If the account refuses the money, it returns to suspense.',
   'suspense.bookedOut': 'Only booked out. Tell the bank to return the money.',
+  'suspense.executed':
+    'The money has left suspense. If the account refuses it, it returns: “{page}” shows where the money is now.',
   'suspense.by': 'Requested and approved by',
   'suspense.failure': 'The account did not take the money: {code}',
   'suspense.request': 'Request clearing',

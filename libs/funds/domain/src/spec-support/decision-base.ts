@@ -1,6 +1,6 @@
 import type { DecisionBase } from '@parkett/kernel';
 
-/** What every decision knows. All events are switched on unless the test says otherwise. */
+/** The context of every decision. All events are switched on unless the test says otherwise. */
 export const decisionBase = (given: Pick<DecisionBase, 'actor' | 'isTaken'> & Partial<DecisionBase>): DecisionBase => ({
   aggregate: 'account:A',
   now: 0,

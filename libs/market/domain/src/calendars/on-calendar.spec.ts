@@ -23,3 +23,18 @@ it('a market without a calendar, a date beyond it and a feed that is closed foll
   const closed: Clock = { ...open, session: 'closed' };
   expect(onCalendar(closed, 'XETR', Date.parse('2026-11-23T12:00Z'))).toBe(closed);
 });
+
+it('in an auction a live market says which, and when it ends; a halt that the feed has announced goes on', () => {
+  const at = (time: string, clock: Clock = open) => {
+    const { session, phase, phaseEndsAt } = onCalendar(clock, 'XSHG', Date.parse(`2026-11-23T${time}+08:00`));
+    return [session, phase, phaseEndsAt];
+  };
+  expect(at('09:16')).toEqual(['open', 'openingAuction', Date.parse('2026-11-23T09:25+08:00')]);
+  expect(at('09:26')).toEqual(['closed', 'preOpen', undefined]);
+  expect(at('10:00')).toEqual(['open', undefined, undefined]);
+  expect(at('12:00')).toEqual(['closed', 'lunch', undefined]);
+  expect(at('14:58')).toEqual(['open', 'closingAuction', Date.parse('2026-11-23T15:00+08:00')]);
+  const halted: Clock = { ...open, phase: 'halted' };
+  expect([at('10:00', halted), at('14:58', halted)].map(([, phase]) => phase)).toEqual(['halted', 'halted']);
+  expect(at('16:00', halted)).toEqual(['closed', undefined, undefined]);
+});

@@ -61,6 +61,22 @@ describe('the security master', () => {
     });
   });
 
+  it('keeps the number of shares issued until a row says another one, and writes none in the first version', () => {
+    const issued = row({ symbol: 'AAA', sharesOutstanding: 1_000 });
+    const known = given(upserted(issued));
+    expect(known.state.bySymbol['AAA']?.sharesOutstanding).toBe(1_000);
+    for (const same of [issued, row({ symbol: 'AAA' }), row({ symbol: 'AAA', sharesOutstanding: null })])
+      expect(known.when([same])).toEqual({ kind: 'accepted', events: [] });
+    expect(known.when([row({ symbol: 'AAA', sharesOutstanding: 2_000 })])).toMatchObject({
+      events: [{ v: 2, rows: [{ sharesOutstanding: 2_000 }] }],
+    });
+    expect(known.when([row({ symbol: 'AAA', name: 'renamed' })])).toMatchObject({
+      events: [{ v: 2, rows: [{ name: 'renamed', sharesOutstanding: 1_000 }] }],
+    });
+    expect(JSON.stringify(given().when([issued], staff, () => false))).not.toContain('sharesOutstanding');
+    expect('sharesOutstanding' in (given(upserted(row({ symbol: 'BBB' }))).state.bySymbol['BBB'] ?? {})).toBe(false);
+  });
+
   it('matches a row by ISIN and keeps its own symbol', () => {
     const decision = given(upserted(row({ symbol: 'PAT', isin: 'DE000PAT1AG3' }))).when([
       row({ symbol: 'P1Z', isin: 'DE000PAT1AG3', name: 'Patrizia', sector: 'Real Estate' }),
@@ -268,6 +284,8 @@ describe('the command with rows of a list', () => {
     expect(sent).not.toHaveProperty('bodyVersion');
     expect(JSON.stringify(sent)).not.toContain('mic');
     expect(marketCommands.parse(sent)).toEqual({ type: 'UpsertInstruments', rows: [row({ symbol: 'AAA' })] });
+    const issued = upsertInstruments([row({ symbol: 'AAA', sharesOutstanding: 5 })]);
+    expect(issued).toMatchObject({ bodyVersion: 2, body: { rows: [{ sharesOutstanding: 5 }] } });
     const named = upsertInstruments([row({ symbol: 'AAA' }), row({ symbol: 'BBB', product: 'etf' })]);
     expect(named).toMatchObject({ bodyVersion: 2, body: { rows: [{ mic: null }, { product: 'etf' }] } });
   });

@@ -57,7 +57,7 @@ function upsert(
   const conflicts: string[] = [];
   const knowsSegments = mayWrite({ type: 'InstrumentsUpserted', v: 2 });
   for (const given of command.rows) {
-    const row = knowsSegments ? given : { ...given, mic: null, board: null, product: null };
+    const row = knowsSegments ? given : { ...given, mic: null, board: null, product: null, sharesOutstanding: null };
     const known = identify(work, row);
     if (known !== undefined && isAnotherListing(known, row)) {
       conflicts.push(row.symbol);
@@ -122,15 +122,20 @@ function create(row: InstrumentRow, businessDate: string): Instrument {
   const mic = row.mic ?? micOf({ symbol, currency: row.currency });
   const segment = { mic, board: row.board ?? boardOf(mic, symbol), product: row.product ?? 'share' };
   const usual = usualSteps(segment, businessDate);
+  const { sharesOutstanding, ...said } = row;
   return {
-    ...row,
+    ...said,
     ...segment,
+    ...issued(sharesOutstanding),
     symbol,
     lot: row.lot ?? usual.lot,
     tick: row.tick ?? usual.tick,
     soldOut: row.soldOut ?? false,
   };
 }
+
+const issued = (sharesOutstanding: number | null | undefined): Pick<Instrument, 'sharesOutstanding'> =>
+  sharesOutstanding == null ? {} : { sharesOutstanding };
 
 const usualSteps = (segment: MarketSegment, businessDate: string): Pick<Instrument, 'lot' | 'tick'> => ({
   lot: lotRuleOf(segment, businessDate)?.buyStep ?? 1,
@@ -179,6 +184,7 @@ function merge(known: Instrument, row: InstrumentRow, businessDate: string): Ins
     mic: known.mic,
     board: row.board ?? known.board,
     product: row.product ?? known.product,
+    ...issued(row.sharesOutstanding ?? known.sharesOutstanding),
   };
 }
 

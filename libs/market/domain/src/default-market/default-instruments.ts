@@ -27,7 +27,21 @@ export interface DefaultListing {
 }
 
 /** The simulated market's listings; the same seed gives the same listings. */
-export const defaultListings = (seed: string): DefaultListing[] => [...europeanListings(seed), ...asianListings(seed)];
+export function defaultListings(seed: string): DefaultListing[] {
+  // Seeded apart, so that the listings and their history do not depend on it.
+  const random = new Random(`${seed}/shares`);
+  return [...europeanListings(seed), ...asianListings(seed)].map((listing) => ({
+    ...listing,
+    instrument: { ...listing.instrument, sharesOutstanding: sharesOf(listing, random) },
+  }));
+}
+
+/** Whole hundred thousands of shares, for a company that is worth 200 million to 60 billion euros. */
+function sharesOf({ startTicks, tickMills, currencyPerEuro }: DefaultListing, random: Random): number {
+  const euros = Math.exp(random.between(Math.log(2e8), Math.log(6e10)));
+  const startPrice = (startTicks * tickMills) / 1000;
+  return Math.max(1, Math.round((euros * currencyPerEuro) / startPrice / 100_000)) * 100_000;
+}
 
 function europeanListings(seed: string): DefaultListing[] {
   const random = new Random(`${seed}/listings`);

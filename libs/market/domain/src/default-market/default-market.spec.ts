@@ -21,6 +21,7 @@ describe('the simulated market', () => {
       expect(isIsin(instrument.isin ?? '')).toBe(true);
       expect(instrument.isin).toMatch(/^XP/);
       expect(instrument.symbol.length).toBeGreaterThanOrEqual(5);
+      expect(instrument.sharesOutstanding).toBeGreaterThanOrEqual(100_000);
     }
     for (const field of ['symbol', 'isin', 'wkn', 'name'] as const) {
       expect(new Set(listings.map(({ instrument }) => instrument[field])).size).toBe(80);

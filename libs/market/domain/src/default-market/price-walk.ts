@@ -85,6 +85,11 @@ export class PriceWalk {
     this.rules = dayRules(this.listing, date, previousClose);
   }
 
+  /** A corporate action changes what one share is worth. */
+  scale(ratio: number): void {
+    this.middle *= ratio;
+  }
+
   /** Bid and ask around the midpoint: two to seven basis points apart, at least one tick. */
   quote(): Quotation {
     return this.around(this.middle);

@@ -1,4 +1,4 @@
-import { price } from '@parkett/kernel';
+import { price, type Price } from '@parkett/kernel';
 import type { Tick } from '@parkett/market-contract';
 import { isOffTick } from './plausible';
 import { judgeTick, type SymbolState } from './symbol-gate';
@@ -28,7 +28,7 @@ function gate(close?: string) {
   };
   const passed: (number | [number])[] = [];
   const refused: string[] = [];
-  const judge = (one: Tick, more: Partial<typeof of> = {}) => {
+  const judge = (one: Tick, more: Partial<Parameters<typeof judgeTick>[2]> = {}) => {
     const judged = judgeTick(state, one, { ...of, ...more });
     state = JSON.parse(JSON.stringify(judged.state)) as SymbolState;
     passed.push(...judged.passed.map(({ tick: { ts }, isLate }) => (isLate ? ([ts] as [number]) : ts)));
@@ -36,6 +36,29 @@ function gate(close?: string) {
   };
   return { judge, passed, refused, held: () => state?.held.length };
 }
+
+describe('the first tick of an ex-date', () => {
+  const split = { referenceOf: (last: Price) => price(String(Number(last) / 2)) };
+
+  it('is compared with the reference price, and the following ones with it', () => {
+    const feed = gate('100');
+    feed.judge(tick(10, '50.10'), split);
+    feed.judge(tick(11, '50.20'), split);
+    expect([feed.passed, feed.refused, feed.held()]).toEqual([[10, 11], [], 0]);
+  });
+
+  it('waits for others if it is where the price was before', () => {
+    const feed = gate('100');
+    feed.judge(tick(10, '100'), split);
+    expect([feed.passed, feed.held()]).toEqual([[], 1]);
+  });
+
+  it('waits for others at half of the price without an action', () => {
+    const feed = gate('100');
+    feed.judge(tick(10, '50.10'));
+    expect([feed.passed, feed.held()]).toEqual([[], 1]);
+  });
+});
 
 describe('the order of a symbol', () => {
   it('an older tick without an id is refused; with one its trade is late, once', () => {
@@ -71,6 +94,19 @@ describe('the order of a symbol', () => {
       [10, 10, 11, 12, 13, 14],
       ['duplicate', 'duplicate', 'duplicate'],
     ]);
+  });
+
+  it('a halt, an auction and its price are no repetitions of each other, though nothing else may differ', () => {
+    const feed = gate();
+    const none = { bid: null, bidSize: 0, ask: null, askSize: 0, size: 0 } as const;
+    const halted = tick(10, '100', { ...none, phase: 'halted' });
+    const collects = tick(10, '100', { ...none, phase: 'volatilityAuction' });
+    const printed = tick(10, '100', { ...none, size: 5, auction: 'volatility' });
+    for (const one of [tick(10, '100', none), halted, collects, printed, tick(10, '100', { ...none, size: 5 })])
+      feed.judge(one);
+    expect([feed.passed, feed.refused]).toEqual([[10, 10, 10, 10, 10], []]);
+    for (const one of [halted, collects, printed]) feed.judge(one);
+    expect(feed.refused).toEqual(['duplicate', 'duplicate', 'duplicate']);
   });
 
   it('a newest time that the clock does not allow blocks nothing, and a session begins anew', () => {

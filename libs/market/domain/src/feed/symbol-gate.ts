@@ -59,6 +59,8 @@ interface Circumstances {
   /** The last known close before the date. */
   readonly close: Close | undefined;
   readonly steps: readonly TickStep[] | undefined;
+  /** The reference price of the date for a price of an earlier one: on an ex-date, prices begin far from the close. */
+  readonly referenceOf?: ((last: Price, date: string) => Price) | undefined;
 }
 
 export interface Passed {
@@ -83,7 +85,7 @@ export function judgeTick(known: SymbolState | undefined, tick: Tick, of: Circum
   if (isRepeated(state, tick)) return { state, passed: [], refused: [...outliers(old), 'duplicate'] };
   // A newest time that the clock does not allow was wrong.
   if (newest !== undefined && tick.ts < newest.ts && newest.ts <= of.latest) return judgeLate(state, newest, tick, of);
-  const before = newest ?? state.earlier;
+  const before = newest ?? (state.earlier && onDate(state.earlier, of));
   if (before === undefined || isPlausible(tick, before, of.steps))
     return { state: after(state, tick), passed: [inOrder(tick)], refused: outliers(old + held.length) };
   const candidate = held.at(-1) ?? state.doubt?.newest;
@@ -112,6 +114,12 @@ function begin(known: SymbolState | undefined, { session, date, close }: Circums
     held: [],
     ...(doubt && { doubt }),
   };
+}
+
+/** Prices of an earlier date as those of this one begin. */
+function onDate(earlier: Earlier, { referenceOf }: Circumstances): Prices {
+  const last = referenceOf?.(earlier.last, earlier.date) ?? earlier.last;
+  return last === earlier.last ? earlier : { last, bid: null, ask: null };
 }
 
 /** The close of the quoted date may be one that a file gave: it knows the auction, and prices that the gate refused. */
@@ -162,12 +170,17 @@ function isSame(a: Tick, b: Tick): boolean {
     a.bid === b.bid &&
     a.ask === b.ask &&
     a.bidSize === b.bidSize &&
-    a.askSize === b.askSize
+    a.askSize === b.askSize &&
+    a.phase === b.phase &&
+    a.auction === b.auction
   );
 }
 
-const keyOf = ({ id, last, size, bid, bidSize, ask, askSize }: Tick): string =>
-  id === undefined ? [last, size, bid, bidSize, ask, askSize].join('|') : `#${id}`;
+const keyOf = ({ id, last, size, bid, bidSize, ask, askSize, phase, auction }: Tick): string => {
+  if (id !== undefined) return `#${id}`;
+  const said = [last, size, bid, bidSize, ask, askSize].join('|');
+  return phase === undefined && auction === undefined ? said : `${said}|${phase ?? ''}|${auction ?? ''}`;
+};
 
 const inOrder = (tick: Tick): Passed => ({ tick, isLate: false });
 

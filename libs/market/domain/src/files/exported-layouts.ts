@@ -40,6 +40,38 @@ function startOf(text: string): number {
 
 const truths: Readonly<Record<string, boolean>> = { true: true, false: false };
 
+const instrumentColumns = [
+  ...['symbol', 'name', 'name_zh', 'isin', 'wkn', 'pinyin', 'sector', 'pe', 'industry_pe', 'currency'],
+  ...['lot', 'tick', 'sold_out', 'mic', 'board', 'product'],
+];
+
+const exportedInstruments = {
+  kind: 'instrument',
+  exact: true,
+  parse: (cell: Cell) => {
+    const shares = optional(cell('shares_outstanding'));
+    return checkedInstrument({
+      symbol: required(cell('symbol'), 'symbol'),
+      name: required(cell('name'), 'name'),
+      nameZh: optional(cell('name_zh')),
+      isin: optional(cell('isin')),
+      wkn: optional(cell('wkn')),
+      pinyin: optional(cell('pinyin')),
+      sector: optional(cell('sector')),
+      pe: optional(cell('pe')),
+      industryPe: optional(cell('industry_pe')),
+      currency: currencyOf(cell),
+      lot: readVolume(required(cell('lot'), 'lot'), 'lot'),
+      tick: exactPrice(cell('tick'), 'tick'),
+      soldOut: truths[cell('sold_out').trim().toLowerCase()],
+      mic: required(cell('mic'), 'mic'),
+      board: required(cell('board'), 'board'),
+      product: required(cell('product'), 'product'),
+      sharesOutstanding: shares === null ? null : readVolume(shares, 'shares_outstanding'),
+    });
+  },
+} as const;
+
 /** The files that `parkett export` writes. Whatever is exported is the same after an import. */
 export const exportedLayouts: readonly Layout[] = [
   {
@@ -75,38 +107,27 @@ export const exportedLayouts: readonly Layout[] = [
     parse: (cell) => ({ kind: 'minute', ts: startOf(cell('start')), ...factsOf(cell) }),
   },
   {
+    ...exportedInstruments,
     name: 'exported instruments',
-    kind: 'instrument',
-    exact: true,
-    columns: [
-      ...['symbol', 'name', 'name_zh', 'isin', 'wkn', 'pinyin', 'sector', 'pe', 'industry_pe', 'currency'],
-      ...['lot', 'tick', 'sold_out', 'mic', 'board', 'product'],
-    ],
+    columns: [...instrumentColumns, 'shares_outstanding'],
     example: {
       file: 'instruments-1.csv',
       lines: [
-        'symbol,name,name_zh,isin,wkn,pinyin,sector,pe,industry_pe,currency,lot,tick,sold_out,mic,board,product',
+        `${instrumentColumns.join(',')},shares_outstanding`,
+        'QAA,"Quarzwerke, Aldenau",,XP0000QAA001,QAA000,,Materials,12.5,,EUR,1,0.05,false,XETR,main,share,120000000',
+      ],
+    },
+  },
+  {
+    ...exportedInstruments,
+    name: 'instruments exported by older builds',
+    columns: instrumentColumns,
+    example: {
+      file: 'instruments-0.csv',
+      lines: [
+        instrumentColumns.join(','),
         'QAA,"Quarzwerke, Aldenau",,XP0000QAA001,QAA000,,Materials,12.5,,EUR,1,0.05,false,XETR,main,share',
       ],
     },
-    parse: (cell) =>
-      checkedInstrument({
-        symbol: required(cell('symbol'), 'symbol'),
-        name: required(cell('name'), 'name'),
-        nameZh: optional(cell('name_zh')),
-        isin: optional(cell('isin')),
-        wkn: optional(cell('wkn')),
-        pinyin: optional(cell('pinyin')),
-        sector: optional(cell('sector')),
-        pe: optional(cell('pe')),
-        industryPe: optional(cell('industry_pe')),
-        currency: currencyOf(cell),
-        lot: readVolume(required(cell('lot'), 'lot'), 'lot'),
-        tick: exactPrice(cell('tick'), 'tick'),
-        soldOut: truths[cell('sold_out').trim().toLowerCase()],
-        mic: required(cell('mic'), 'mic'),
-        board: required(cell('board'), 'board'),
-        product: required(cell('product'), 'product'),
-      }),
   },
 ];

@@ -20,6 +20,7 @@ const nothingSaid: Omit<InstrumentRow, 'symbol' | 'name' | 'currency'> = {
   mic: null,
   board: null,
   product: null,
+  sharesOutstanding: null,
 };
 
 function instrument(
@@ -35,7 +36,7 @@ function instrument(
 }
 
 /** Throws BadRow. */
-export function checkedInstrument(row: Readonly<Record<keyof InstrumentRow, unknown>>): InstrumentRecord {
+export function checkedInstrument(row: { readonly [Field in keyof InstrumentRow]: unknown }): InstrumentRecord {
   const parsed = instrumentRowSchema.safeParse(row);
   if (!parsed.success) {
     const field = String(parsed.error.issues[0]?.path[0] ?? 'row');

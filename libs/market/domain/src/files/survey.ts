@@ -18,7 +18,7 @@ const orders: readonly DateOrder[] = ['dmy', 'mdy'];
 
 /** How the rows of a file are to be read. */
 export interface Reading extends FileContext {
-  /** Who says the zone in which the file's times or days are; null where no zone is needed. */
+  /** The source of the zone of the file's times or days; null where no zone is needed. */
   readonly zoneFrom: 'layout' | 'option' | 'market' | null;
 }
 

@@ -4,6 +4,7 @@ import lots from './lot-rules.json';
 import limits from './price-limit-rules.json';
 import sales from './same-day-sale-rules.json';
 import sessions from './session-rules.json';
+import type { VolatilityRule } from './session-rules';
 import settlements from './settlement-rules.json';
 import ticks from './tick-rules.json';
 
@@ -32,14 +33,21 @@ export const marketRules = (): readonly ListedRule[] => [
   ...listed('band', limits.rules, (rule) => `${whom(rule)}${bandOf(rule)}`),
   ...listed('same-day sale', sales.rules, ({ sameDaySale }) => (sameDaySale ? 'allowed' : 'not allowed')),
   ...listed('session', sessions.rules, ({ calls }) => calls.map(callIn).join('; ')),
-  { ...everywhere, set: 'session', ...sessions.paper, says: 'whenever the feed of a paper or replayed market is open' },
+  ...listed(
+    'session',
+    sessions.paper.map((rule) => ({ ...everywhere, ...rule })),
+    ({ calls, volatility }) =>
+      ['paper: whenever its feed is open', ...calls.map(callIn), ...(volatility ? [moveIn(volatility)] : [])].join(
+        '; ',
+      ),
+  ),
   ...calendars(),
   ...listed('settlement', settlements.rules, ({ days }) => `${days} trading ${days === 1 ? 'day' : 'days'} later`),
 ];
 
-const everywhere = { mics: null, boards: null, products: null, validFrom: '1990-01-01', validTo: null };
+const everywhere = { mics: null, boards: null, products: null };
 
-const listed = <Rule extends DatedRule>(
+const listed = <Rule extends Omit<ListedRule, 'set' | 'says'>>(
   set: string,
   rules: readonly Rule[],
   says: (rule: Rule) => string,
@@ -65,12 +73,15 @@ const bandOf = ({ up, down }: Rate): string =>
 const percent = (fraction: string): string => `${Math.round(Number(fraction) * 100)} %`;
 
 function callIn({ phase, anchor, fromMinutes, toMinutes, cancelUntilMinutes }: Call): string {
-  const name = phase === 'openingCall' ? 'opening auction' : 'closing auction';
+  const name = phase === 'openingAuction' ? 'opening auction' : 'closing auction';
   const minutes = `minutes ${fromMinutes} to ${toMinutes} from the ${anchor === 'open' ? 'opening' : 'close'}`;
   return cancelUntilMinutes < toMinutes
     ? `${name} ${minutes}, no cancelling from ${cancelUntilMinutes}`
     : `${name} ${minutes}`;
 }
+
+const moveIn = ({ auctionMinutes, deviations, windowMinutes }: VolatilityRule): string =>
+  `an auction of ${auctionMinutes} minutes after a move of ${deviations} standard deviations in ${windowMinutes} minutes`;
 
 /** Two markets may have one calendar. */
 function calendars(): readonly ListedRule[] {

@@ -3,7 +3,7 @@ import { ownRules, tickOf, type Instrument, type LotSize, type TradingRules } fr
 import { lotRuleOf } from './lot-rules';
 import { isSpecialTreatment, priceLimits } from './price-limits';
 import { sameDaySaleRuleOf } from './same-day-sale-rules';
-import { paperSessionRule, sessionRuleOf } from './session-rules';
+import { paperSessionRuleOf, sessionRuleOf } from './session-rules';
 import { settlementOf } from './settlement-rules';
 import { ticksOf } from './tick-rules';
 
@@ -52,6 +52,6 @@ export function tradingRulesIn(
   ...[instrument, date, previousClose]: Parameters<typeof tradingRulesOf>
 ): TradingRules {
   const rules = tradingRulesOf(instrument, date, previousClose);
-  const session = env === 'LIVE' ? sessionRuleOf(instrument, date) : paperSessionRule;
+  const session = env === 'LIVE' ? sessionRuleOf(instrument, date) : paperSessionRuleOf(date);
   return session === undefined ? rules : { ...rules, ids: [...rules.ids, session.id] };
 }

@@ -19,6 +19,10 @@ const nine = Date.parse(`${date}T08:00:00Z`);
 const read = (period: 'minute' | 'day') =>
   readBars(rig.database, { symbol: 'ADS', period, to: undefined, limit: 1000 }, undefined);
 
+/** A day at another price than any minute here. */
+const at1 = price('1');
+const day = { symbol: 'ADS', date, open: at1, high: at1, low: at1, close: at1, volume: 1 };
+
 /** Imports the minutes from `from` to `to`, all of them at one price. */
 const importMinutes = (from: number, to: number, at: string) =>
   new BarStore(rig.database).load(async (load) => {
@@ -68,30 +72,12 @@ it('minutes of a feed reach the day of imported ones, and replace those of the s
 });
 
 it('imported minutes replace an invented day', async () => {
-  const day = {
-    symbol: 'ADS',
-    date,
-    open: price('1'),
-    high: price('1'),
-    low: price('1'),
-    close: price('1'),
-    volume: 1,
-  };
   await new BarStore(rig.database).upsertDays([day], 'invented');
   await importMinutes(0, 3, '40');
   await expectDayOfItsMinutes(4);
 });
 
 it('a day of a file stays whatever its minutes say', async () => {
-  const day = {
-    symbol: 'ADS',
-    date,
-    open: price('1'),
-    high: price('1'),
-    low: price('1'),
-    close: price('1'),
-    volume: 1,
-  };
   await new BarStore(rig.database).upsertDays([day], 'import');
   await importMinutes(0, 3, '40');
   expect(await read('day')).toMatchObject([{ open: '1' }]);

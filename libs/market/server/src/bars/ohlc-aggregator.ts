@@ -1,5 +1,5 @@
 import { isTrade, type BadTick, type Instrument, type SessionMessage, type Tick } from '@parkett/market-contract';
-import type { SymbolState } from '@parkett/market-domain';
+import type { ReferenceOf, SymbolState } from '@parkett/market-domain';
 import type { KafkaLog } from '@parkett/platform-event-log';
 import type { Database } from '@parkett/platform-read-model';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -22,6 +22,8 @@ export interface OhlcAggregatorOptions {
   readonly database: Database;
   /** Ticks of other symbols are refused; without it, all are accepted and follow the session of all markets. */
   readonly instrumentOf?: (symbol: string) => Instrument | undefined;
+  /** Without it, corporate actions do not change what prices of a date are compared with. */
+  readonly referenceOf?: ReferenceOf;
   readonly onBad?: (reason: BadTick) => void;
   readonly onRetry?: (error: unknown) => void;
   /** The reader of another part of this process. The aggregator reads with it while it is as far as that. */
@@ -53,9 +55,9 @@ export class OhlcAggregator implements FeedSink {
   private closed = false;
 
   constructor(private readonly options: OhlcAggregatorOptions) {
-    const { database, instrumentOf } = options;
+    const { database, instrumentOf, referenceOf } = options;
     this.quotes = new QuoteStore(database);
-    this.closes = new PreviousCloses({ store: this.quotes, ...(instrumentOf && { instrumentOf }) });
+    this.closes = new PreviousCloses({ store: this.quotes, referenceOf, ...(instrumentOf && { instrumentOf }) });
     this.reader = new FeedReader(options, this.newStream());
   }
 
@@ -92,6 +94,7 @@ export class OhlcAggregator implements FeedSink {
       ...(onBad && { onBad }),
       instrumentOf,
       closeOf: (symbol) => this.closes.of(symbol),
+      referenceOf: this.options.referenceOf,
       state,
     });
   }

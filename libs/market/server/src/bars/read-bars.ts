@@ -21,6 +21,8 @@ interface ReadBars {
   /** Bars contain nothing after this date: while a day is replayed, the days after it have not happened yet. */
   readonly until?: string | undefined;
   readonly limit: number;
+  /** Applied to minutes and days before weeks and months are built of them. */
+  readonly adjust?: (bars: Bar[]) => Bar[];
 }
 
 /** Maximum days of a week or month: the simulated exchange never closes. */
@@ -39,8 +41,9 @@ const lastOf = {
  * provisional.
  */
 export async function readBars(database: Database, query: ReadBars, clock: Clock | undefined): Promise<Bar[]> {
-  if (query.period === 'minute') return readMinutes(database, query, clock);
-  const days = await readDays(database, query, query.period, clock);
+  const { adjust = (bars) => bars } = query;
+  if (query.period === 'minute') return adjust(await readMinutes(database, query, clock));
+  const days = adjust(await readDays(database, query, query.period, clock));
   if (query.period === 'day') return days;
   return groupDays(days, query.period, clock?.businessDate).slice(-query.limit);
 }

@@ -9,7 +9,7 @@ export const barsReader = 'bars';
 /** Another aggregator has written meanwhile: its bars already contain what we would add. */
 export class Overtaken extends Error {}
 
-/** What the feed said from one offset up to another, and the state of its stream there. */
+/** The messages of the feed from one offset up to another, and the state of its stream there. */
 export interface Taken {
   readonly from: number;
   readonly next: number;

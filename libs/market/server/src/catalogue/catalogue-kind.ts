@@ -5,7 +5,7 @@ import { aggregateKind, type AnyAggregateKind } from '@parkett/platform-event-lo
 /** The aggregate kind of the security master, for the engine. */
 export const securityMasterKind: AnyAggregateKind = aggregateKind({
   prefix: 'catalogue',
-  stateVersion: 2,
+  stateVersion: 3,
   decider: securityMasterDecider,
   events: marketEvents,
   parseCommand: (sent) => marketCommands.parse(sent),

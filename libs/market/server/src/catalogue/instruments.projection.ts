@@ -6,8 +6,9 @@ import {
   type Projection,
   type StoredRow,
 } from '@parkett/platform-read-model';
-import { bookDateEvents, marketEvents, type Instrument } from '@parkett/market-contract';
+import { bookDateEvents, marketEvents, type Instrument, type RegisteredAction } from '@parkett/market-contract';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { actionTable, loadActions, projectActions } from '../actions/corporate-actions';
 import { readInstrument, storedInstrument } from './stored-instrument';
 
 class CreateInstruments1700000000005 implements MigrationInterface {
@@ -38,13 +39,13 @@ const instrumentTable = new Table('instruments', ['symbol'], { symbol: 'text', d
 const bookDateTable = new Table('book_date', ['aggregate'], { aggregate: 'text', open: 'text', closed_at: 'bigint' });
 
 /**
- * The instruments and the broker's book date as rows, so that a starting process need not read the log from its
- * beginning.
+ * The instruments, the broker's book date and the register of corporate actions as rows, so that a starting process
+ * need not read the log from its beginning.
  */
 export const instrumentsProjection: Projection = {
   group: 'instruments',
   scope: 'reference partition',
-  tables: [instrumentTable, bookDateTable],
+  tables: [instrumentTable, bookDateTable, actionTable],
   async project(client, _, records) {
     const latest = new Map<string, { symbol: string; data: string }>();
     let opened: { aggregate: string; open: string; closed_at: number } | undefined;
@@ -63,6 +64,7 @@ export const instrumentsProjection: Projection = {
     await bookDateTable.insert(client, opened === undefined ? [] : [opened], {
       onConflict: 'DO UPDATE SET open = excluded.open, closed_at = excluded.closed_at',
     });
+    await projectActions(client, records);
   },
 };
 
@@ -88,15 +90,19 @@ export async function loadBookDate(
   return row && { open: row.open, closedAt: Number(row.closed_at) };
 }
 
-/** Instruments and book date, with the position of their read model; undefined when it has read nothing. */
-export async function loadReferenceAt(
-  database: Database,
-): Promise<{ rows: Instrument[]; bookDate: string | undefined; head: ChainHead | undefined }> {
+/** All reference data of the market, with the position of its read model; undefined when it has read nothing. */
+export async function loadReferenceAt(database: Database): Promise<{
+  rows: Instrument[];
+  bookDate: string | undefined;
+  actions: RegisteredAction[];
+  head: ChainHead | undefined;
+}> {
   return database.transaction(async (client) => {
     await client.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
     const { rows } = await client.query<InstrumentRow>(allInstruments);
     const books = await client.query<BookDateRow>(openBookDate);
+    const actions = await loadActions(client);
     const head = await referencePositionIn(client, instrumentsProjection.group);
-    return { rows: parsed(rows), bookDate: books.rows[0]?.open, head };
+    return { rows: parsed(rows), bookDate: books.rows[0]?.open, actions, head };
   });
 }

@@ -136,11 +136,14 @@ describe('the simulated market', () => {
     const tomorrow = addDays(today, 1);
     const midnight = brokerZone.instantOf(tomorrow);
     const begun = Date.now();
-    const stop = simulate(board, rig.publisher(), () => midnight - 1_000 + (Date.now() - begun));
+    let ahead = -1_000;
+    const stop = simulate(board, rig.publisher(), () => midnight + ahead + (Date.now() - begun));
+    await eventually('the next day', () => board.clock()?.businessDate === tomorrow, 15_000);
+    // Its opening auction is over.
+    ahead = 2 * 60_000;
     await eventually(
-      'the next day',
-      () =>
-        board.clock()?.businessDate === tomorrow && board.isQuotedNow(symbol) && (board.quote(symbol)?.volume ?? 0) > 0,
+      'trades of the next day',
+      () => board.isQuotedNow(symbol) && (board.quote(symbol)?.volume ?? 0) > 0,
       15_000,
     );
     await stop();

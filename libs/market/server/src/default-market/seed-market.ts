@@ -1,5 +1,5 @@
 import type { Env } from '@parkett/kernel';
-import type { Instrument, Quote } from '@parkett/market-contract';
+import { simulatedFeed, type Instrument, type Quote } from '@parkett/market-contract';
 import {
   defaultHistory,
   defaultListings,
@@ -18,7 +18,6 @@ import { quoteRowOf, type StoredQuote } from '../quotes/quote-store';
 import type { StreamState } from '../ticks/tick-stream';
 
 export const defaultSeed = 'parkett';
-export const simulatedFeed = 'simulated';
 
 interface SeedOptions {
   readonly database: Database;

@@ -13,18 +13,23 @@ export async function changeSession(
   running: Clock | undefined,
   to: SessionMessage,
 ): Promise<void> {
-  await closeSession(publisher, running);
+  await closeSession(publisher, running, to.phaseEndsAt ?? to.ts);
   await publisher.session(to);
 }
 
-/** Does nothing if no session is open. */
-export async function closeSession(publisher: TickPublisher, running: Clock | undefined): Promise<void> {
+/** Does nothing if no session is open. `changesAt`: the beginning of continuous trading in the next one, if known. */
+export async function closeSession(
+  publisher: TickPublisher,
+  running: Clock | undefined,
+  changesAt?: number,
+): Promise<void> {
   if (running?.session !== 'open') return;
   await publisher.session({
     session: 'closed',
     businessDate: running.businessDate,
     ts: Math.max(running.ts, 0),
     feed: running.feed,
+    ...(changesAt !== undefined && { changesAt }),
   });
 }
 

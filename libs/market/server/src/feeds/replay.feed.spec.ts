@@ -30,13 +30,19 @@ interface Played {
   readonly playedTo?: number;
   readonly now?: () => number;
   readonly stop?: AbortController;
+  /** Instead of that of the minutes. */
+  readonly recording?: ReturnType<typeof recordingOf>;
 }
+
+/** As a file that was damaged after the start. */
+const unreadable = (): Promise<never> => Promise.reject(new Error('the file of the next date cannot be read'));
 
 /** Plays to the end, or until the test stops it, and returns what was published. */
 async function play(minutes: readonly RecordedMinute[], options: Played = {}, notes = new Notes()): Promise<Notes> {
   const { pacer = new SteadyPacer(1e6), clock, playedTo = 0, now, stop = new AbortController() } = options;
+  const { recording = recordingOf(minutes) } = options;
   await new ReplayFeed({
-    recording: recordingOf(minutes),
+    recording,
     pacer,
     ticksOf: () => undefined,
     clock: () => clock,
@@ -94,6 +100,21 @@ describe('the replay feed', () => {
       'open 2018-03-22',
       'closed 2018-03-22',
     ]);
+  });
+
+  it('closes a date although the next one cannot be read', async () => {
+    const notes = new Notes();
+    const recording = recordingOf([...minutes.slice(0, 2), ...nextDay]);
+    const minutesOf = (date: string) => (date === '2018-03-22' ? unreadable() : recording.minutesOf(date));
+    await expect(play([], { recording: { ...recording, minutesOf } }, notes)).rejects.toThrow('cannot be read');
+    expect([...new Set(sessionsIn(notes))]).toEqual(['open 2018-03-21', 'closed 2018-03-21']);
+  });
+
+  it('announces the next opening when it closes a date, and none after the last', async () => {
+    const { sessions } = await play([...minutes.slice(0, 2), ...nextDay]);
+    const opens = (await play(nextDay)).ticks[0]?.ts;
+    const closed = sessions.filter(({ session }) => session === 'closed');
+    expect(closed.map(({ changesAt }) => changesAt)).toEqual([opens, undefined]);
   });
 
   it('gives the same ticks every time, whatever the speed and the order of the rows', async () => {

@@ -1,12 +1,17 @@
 import { price, type Price } from '@parkett/kernel';
-import { tickOf, type Clock, type SessionMessage, type Tick, type TickStep } from '@parkett/market-contract';
+import {
+  replayFeed,
+  tickOf,
+  type Clock,
+  type SessionMessage,
+  type Tick,
+  type TickStep,
+} from '@parkett/market-contract';
 import type { TickPublisher } from '../ticks/tick-publisher';
 import { closeSession, pause, type Feed } from './feed';
 import { ticksOfMinute, type RecordedMinute } from './minute-ticks';
 import type { Recording } from './read-recording';
 import type { ReplayPacer } from './replay-control';
-
-const replayFeed = 'replay';
 
 interface ReplayFeedOptions {
   readonly recording: Recording;
@@ -36,6 +41,14 @@ const batchMax = 2_000;
 const batchSpanMsMax = 60_000;
 const cent: readonly TickStep[] = [{ below: null, tick: price('0.01') }];
 
+/** A date of a recording, with its ticks in order. */
+interface RecordedDay {
+  readonly date: string;
+  readonly ticks: readonly Tick[];
+  readonly first: Tick;
+  readonly last: Tick;
+}
+
 /** The place in a recording at which it goes on. */
 interface Place {
   readonly date: string;
@@ -45,9 +58,10 @@ interface Place {
 
 /**
  * Plays a recording as a live feed: its dates are the trade dates and its times the market time, only faster. Each date
- * is a session, opened before its first tick and closed after its last. A paused replay opens none. The market stays
- * closed after the recording ends. The same recording gives the same ticks every time. After a restart it goes on
- * behind the last tick in the topic; a recording that had ended, or another one, begins at its first tick.
+ * is a session, opened before its first tick and closed after its last, with the opening of the next. A paused replay
+ * opens none. The market stays closed after the recording ends. The same recording gives the same ticks every time.
+ * After a restart it goes on behind the last tick in the topic; a recording that had ended, or another one, begins at
+ * its first tick.
  */
 export class ReplayFeed implements Feed {
   private marketTime = 0;
@@ -60,12 +74,9 @@ export class ReplayFeed implements Feed {
     const place = (await pacer.open(recording.name)) ? this.placeAt(running) : undefined;
     if (place === undefined) await pacer.startOver(recording.name);
     let open = running;
-    for (const date of recording.dates) {
-      if (place !== undefined && date < place.date) continue;
-      const ticks = this.ticksOf(await recording.minutesOf(date), date);
-      const [first, last] = [ticks[0], ticks.at(-1)];
-      if (signal.aborted) return;
-      if (first === undefined || last === undefined) continue;
+    let day = await this.nextDay((date) => date >= (place?.date ?? ''), signal);
+    while (day !== undefined && !signal.aborted) {
+      const { date, ticks, first, last } = day;
       const session: SessionMessage = {
         session: 'open',
         businessDate: date,
@@ -86,9 +97,31 @@ export class ReplayFeed implements Feed {
       await publisher.session(begun);
       await this.play(begun, left, publisher, signal);
       if (signal.aborted) return;
-      await publisher.session({ session: 'closed', businessDate: date, ts: last.ts, feed: replayFeed });
+      const closed = { session: 'closed', businessDate: date, ts: last.ts, feed: replayFeed } as const;
+      try {
+        day = await this.nextDay((other) => other > date, signal);
+      } catch (error) {
+        // A next date that cannot be read does not keep this one open.
+        await publisher.session(closed);
+        throw error;
+      }
+      // A restart plays the date to its end again, and then announces the next one.
+      if (signal.aborted) return;
+      await publisher.session(day === undefined ? closed : { ...closed, changesAt: day.first.ts });
       open = undefined;
     }
+  }
+
+  /** The first of the dates that has ticks. */
+  private async nextDay(isWanted: (date: string) => boolean, signal: AbortSignal): Promise<RecordedDay | undefined> {
+    const { recording } = this.options;
+    for (const date of recording.dates.filter(isWanted)) {
+      const ticks = this.ticksOf(await recording.minutesOf(date), date);
+      const [first, last] = [ticks[0], ticks.at(-1)];
+      if (first !== undefined && last !== undefined) return { date, ticks, first, last };
+      if (signal.aborted) return undefined;
+    }
+    return undefined;
   }
 
   /** What is in the topic was played, whatever the process knew when it ended. */

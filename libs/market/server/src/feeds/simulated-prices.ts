@@ -1,21 +1,8 @@
-import type { Quote, Tick } from '@parkett/market-contract';
-import {
-  activityAt,
-  brokerZone,
-  marketMove,
-  priceOfTicks,
-  PriceWalk,
-  Random,
-  ticksOfPrice,
-  turnoverOn,
-  type DefaultListing,
-  type Quotation,
-} from '@parkett/market-domain';
+import type { Tick } from '@parkett/market-contract';
+import { marketMove, Random, type DefaultListing, type ReferenceOf } from '@parkett/market-domain';
+import { LiveListing, type Call, type LastQuote } from './live-listing';
 
 const secondsPerDay = 86_400;
-
-/** The part of a quote from which a listing continues. */
-export type LastQuote = Pick<Quote, 'last' | 'ts' | 'previousClose'>;
 
 interface SimulatedPricesOptions {
   readonly listings: readonly DefaultListing[];
@@ -26,6 +13,7 @@ interface SimulatedPricesOptions {
   readonly ticksPerSecond: number;
   /** The latest quote of a listing, from which the walk continues. */
   readonly quoteOf: (symbol: string) => LastQuote | undefined;
+  readonly referenceOf?: ReferenceOf | undefined;
 }
 
 /**
@@ -40,7 +28,7 @@ export class SimulatedPrices {
   private time = 0;
   private level = 0;
 
-  constructor({ listings, seed, startedAt, ticksPerSecond, quoteOf }: SimulatedPricesOptions) {
+  constructor({ listings, seed, startedAt, ticksPerSecond, quoteOf, referenceOf }: SimulatedPricesOptions) {
     this.random = new Random(`${seed}/live/${startedAt}`);
     this.tickDays = 1 / (ticksPerSecond * secondsPerDay);
     const total = listings.reduce((sum, { liquidity }) => sum + liquidity, 0);
@@ -48,18 +36,24 @@ export class SimulatedPrices {
     this.listings = listings.map((listing) => {
       sum += listing.liquidity / total;
       this.shares.push(sum);
-      return new LiveListing(
-        listing,
-        seed,
-        this.random,
-        startOf(listing, quoteOf(listing.instrument.symbol), startedAt),
-      );
+      const quote = quoteOf(listing.instrument.symbol);
+      return new LiveListing(listing, seed, this.random, { quote, startedAt, referenceOf });
     });
   }
 
   /** A first quote of every listing at its current price, without a trade. */
   opening(ts: number): Tick[] {
     return this.listings.map((listing) => listing.opening(ts));
+  }
+
+  /** An auction of the whole market begins. */
+  begin(call: Call, ts: number): Tick[] {
+    return this.listings.map((listing) => listing.begin(call, ts));
+  }
+
+  /** The prices of the auctions that end now. */
+  due(ts: number): Tick[] {
+    return this.listings.flatMap((listing) => listing.due(ts));
   }
 
   /** The market's next tick: of one listing, more often a liquid one. */
@@ -70,96 +64,5 @@ export class SimulatedPrices {
     const listing = this.listings[this.shares.findIndex((upTo) => at < upTo)] ?? this.listings.at(-1);
     if (listing === undefined) throw new Error('a market without listings has no ticks');
     return listing.move(ts, this.time, this.level);
-  }
-}
-
-interface Start {
-  readonly date: string;
-  readonly at: number;
-  readonly previousClose: number;
-}
-
-/** The price limits of the day follow its previous close: of an earlier day's quote, that is its last price. */
-function startOf({ startTicks, tickMills }: DefaultListing, quote: LastQuote | undefined, startedAt: number): Start {
-  const date = brokerZone.dateOf(startedAt);
-  if (quote === undefined) return { date, at: startTicks, previousClose: startTicks };
-  const isOfToday = brokerZone.dateOf(quote.ts) === date;
-  return {
-    date,
-    at: ticksOfPrice(quote.last, tickMills),
-    previousClose: ticksOfPrice((isOfToday ? quote.previousClose : null) ?? quote.last, tickMills),
-  };
-}
-
-class LiveListing {
-  private readonly walk: PriceWalk;
-  private last: number;
-  private time = 0;
-  private level = 0;
-  private date: string;
-  private turnover: number;
-
-  constructor(
-    private readonly listing: DefaultListing,
-    private readonly seed: string,
-    private readonly random: Random,
-    start: Start,
-  ) {
-    this.walk = new PriceWalk(listing, random, start);
-    this.last = start.at;
-    this.date = start.date;
-    this.turnover = turnoverOn(seed, listing.instrument.symbol, start.date);
-  }
-
-  opening(ts: number): Tick {
-    this.beginDayOf(ts);
-    return this.said(ts, this.walk.quote(), 0);
-  }
-
-  /** Advances to `time`, when the market is at `level`. */
-  move(ts: number, time: number, level: number): Tick {
-    this.beginDayOf(ts);
-    const { trade, ...quote } = this.walk.tick({
-      days: time - this.time,
-      marketMove: level - this.level,
-      turnover: this.turnover * activityAt(brokerZone.dayFractionOf(ts)),
-    });
-    this.time = time;
-    this.level = level;
-    if (trade !== undefined) this.last = trade.at;
-    return this.said(ts, quote, trade?.shares ?? 0);
-  }
-
-  private beginDayOf(ts: number): void {
-    const date = brokerZone.dateOf(ts);
-    if (date === this.date) return;
-    this.date = date;
-    this.turnover = turnoverOn(this.seed, this.listing.instrument.symbol, date);
-    this.walk.beginDay(date, this.last);
-  }
-
-  /** Size of one side of the quote: worth about two to forty thousand euros, in whole lots. */
-  private standing(): number {
-    const {
-      instrument: { lot },
-      tickMills,
-      currencyPerEuro,
-    } = this.listing;
-    const shares = (Math.exp(this.random.between(7.6, 10.6)) * 1000 * currencyPerEuro) / (this.last * tickMills);
-    return Math.max(1, Math.round(shares / lot)) * lot;
-  }
-
-  private said(ts: number, { bid, ask }: Quotation, size: number): Tick {
-    const { instrument, tickMills } = this.listing;
-    return {
-      symbol: instrument.symbol,
-      ts,
-      last: priceOfTicks(this.last, tickMills),
-      size,
-      bid: priceOfTicks(bid, tickMills),
-      bidSize: this.standing(),
-      ask: priceOfTicks(ask, tickMills),
-      askSize: this.standing(),
-    };
   }
 }

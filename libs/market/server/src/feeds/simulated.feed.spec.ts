@@ -1,8 +1,9 @@
 import { comparePrices, isOnTick, price, type Price } from '@parkett/kernel';
 import { quoteAgeMsMax, tickSchema, type Clock } from '@parkett/market-contract';
-import { brokerZone, defaultListings, priceLimits } from '@parkett/market-domain';
+import { brokerZone, defaultListings, marketClock, priceLimits, type ReferenceOf } from '@parkett/market-domain';
 import { Notes } from '../spec-support/feed-notes';
-import { SimulatedPrices, type LastQuote } from './simulated-prices';
+import type { LastQuote } from './live-listing';
+import { SimulatedPrices } from './simulated-prices';
 import { SimulatedFeed } from './simulated.feed';
 
 describe('the simulated feed', () => {
@@ -13,6 +14,7 @@ describe('the simulated feed', () => {
     ticksPerSecond?: number;
     clock?: Clock;
     quoteOf?: (symbol: string) => LastQuote | undefined;
+    referenceOf?: ReferenceOf;
     times: number[];
   }): Promise<Notes> {
     const stop = new AbortController();
@@ -26,6 +28,7 @@ describe('the simulated feed', () => {
       ticksPerSecond: options.ticksPerSecond ?? 30,
       clock: () => options.clock,
       quoteOf: options.quoteOf ?? (() => undefined),
+      referenceOf: options.referenceOf,
       now: () => options.times[Math.min(at, options.times.length - 1)] ?? 0,
     }).run(notes.publisher(), stop.signal);
     return notes;
@@ -48,6 +51,27 @@ describe('the simulated feed', () => {
     expect(notes.ticks.slice(0, 80).map(({ last, size }) => [Number(last), size])).toEqual(Array(80).fill([50, 0]));
     expect(notes.ticks.slice(80)).toHaveLength(30);
     for (const { last } of notes.ticks) expect(Math.abs(Number(last) / 50 - 1)).toBeLessThan(0.01);
+  });
+
+  it('begins an ex-date at the reference price, also after a restart', async () => {
+    const quoteOf = () => ({ last: price('50.00'), previousClose: price('50.00'), ts: noon });
+    const [evening, morning] = [Date.parse('2026-11-20T22:59:00Z'), Date.parse('2026-11-21T07:00:00Z')];
+    const split: ReferenceOf = (_, { price: last, date }, on) =>
+      date < '2026-11-21' && '2026-11-21' <= on ? price(String(Number(last) / 2)) : last;
+    for (const times of [[evening, evening + 120_000], [morning]]) {
+      const notes = await run({ clock: running, quoteOf, times, referenceOf: split });
+      const exDate = notes.ticks.filter(({ ts }) => brokerZone.dateOf(ts) === '2026-11-21');
+      expect(exDate.length).toBeGreaterThan(0);
+      for (const { last, bid, ask } of exDate)
+        for (const at of [last, bid ?? last, ask ?? last]) expect(Math.abs(Number(at) / 25 - 1)).toBeLessThan(0.02);
+    }
+  });
+
+  it('does not go back to an earlier date while the clock is wrong', async () => {
+    const dayBefore = noon - 24 * 3_600_000;
+    await expect(run({ clock: running, times: [dayBefore, dayBefore + 200] })).rejects.toThrow(
+      'the clock is at 2026-11-19, but the session of 2026-11-20 has begun',
+    );
   });
 
   it('renews the quotes of quiet symbols long before they are too old to be filled at', () => {
@@ -136,6 +160,19 @@ describe('the simulated feed', () => {
       'open 2026-11-21 simulated',
     ]);
     expect((await run({ times: [noon] })).sessions).toMatchObject([{ session: 'open', businessDate: '2026-11-20' }]);
+  });
+
+  it('closes at midnight with the next opening, so that orders in between wait for it', async () => {
+    const midnight = Date.parse('2026-11-25T23:00:00Z');
+    const { sessions } = await run({
+      clock: { ...running, businessDate: '2026-11-25' },
+      times: [midnight - 200, midnight + 100],
+    });
+    const [[closed], open] = [sessions.filter(({ session }) => session === 'closed'), sessions.at(-1)];
+    if (closed === undefined) throw new Error('it has not closed');
+    expect(open).toMatchObject({ businessDate: '2026-11-26', phase: 'openingAuction' });
+    const between = marketClock({ ...closed, env: 'SIMULATED' }, { mic: 'XETR', env: 'SIMULATED' }, midnight + 100);
+    expect(between.opening).toEqual({ date: '2026-11-26', at: open?.phaseEndsAt });
   });
 
   it('dates no tick before its session', async () => {

@@ -53,6 +53,7 @@ export function instrumentTable(instruments: readonly Instrument[]): ExportTable
     instrument.mic,
     instrument.board,
     instrument.product,
+    instrument.sharesOutstanding === undefined ? null : String(instrument.sharesOutstanding),
   ];
   return {
     columns: {
@@ -72,6 +73,7 @@ export function instrumentTable(instruments: readonly Instrument[]): ExportTable
       mic: 'text',
       board: 'text',
       product: 'text',
+      shares_outstanding: 'whole?',
     },
     pages: (async function* () {
       yield await Promise.resolve(instruments.map(row));

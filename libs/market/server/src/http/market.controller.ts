@@ -1,26 +1,34 @@
 import { Controller, Inject } from '@nestjs/common';
-import type { InputOf } from '@parkett/kernel';
+import type { InputOf, Price } from '@parkett/kernel';
 import {
+  actionDaysAhead,
+  dailyAuctionSchema,
   getBars,
   getClock,
   getDayLine,
   getInstrument,
+  getLastTrades,
   getQuotes,
+  listActions,
   listInstruments,
   symbolsPerQuery,
   type Instrument,
   type Listing,
   type ShownRules,
 } from '@parkett/market-contract';
-import { tradingRulesOf } from '@parkett/market-domain';
+import { addDays, marketClock, nextAuction, referencePrice, tradingRulesOf, zoneOf } from '@parkett/market-domain';
 import { Input, Mount, Problem } from '@parkett/platform-http';
 import { MARKET_DB, type Database } from '@parkett/platform-read-model';
 import { SETTINGS, type Settings } from '@parkett/platform-settings';
+import { ActionDirectory } from '../actions/action-directory';
+import { listedAction, pageOf } from '../actions/listed-actions';
+import { barAdjustment } from '../bars/bar-adjustment';
 import { readBars } from '../bars/read-bars';
 import { readDayLine } from '../bars/read-day-line';
 import { InstrumentDirectory } from '../catalogue/instrument-directory';
 import { closeBeforeToday } from '../quotes/close-before-today';
 import { LastValueCache } from '../quotes/last-value-cache';
+import { LastTrades } from '../trades/last-trades';
 import { byTurnover, movers } from './ranking';
 import { ReferenceRates } from './reference-rates';
 
@@ -31,7 +39,9 @@ const foundMax = 200;
 export class MarketController {
   constructor(
     @Inject(InstrumentDirectory) private readonly directory: InstrumentDirectory,
+    @Inject(ActionDirectory) private readonly actions: ActionDirectory,
     @Inject(LastValueCache) private readonly board: LastValueCache,
+    @Inject(LastTrades) private readonly trades: LastTrades,
     @Inject(ReferenceRates) private readonly rates: ReferenceRates,
     @Inject(MARKET_DB) private readonly database: Database,
     @Inject(SETTINGS) private readonly settings: Settings,
@@ -67,14 +77,37 @@ export class MarketController {
     return { quotes: quotes.filter((quote) => quote !== undefined) };
   }
 
+  @Mount(getLastTrades)
+  lastTrades(@Input() { symbol }: InputOf<typeof getLastTrades>) {
+    const { trades, since } = this.trades.of(this.known(symbol).symbol);
+    return { trades: [...trades], since, volume: this.board.quote(symbol)?.volume ?? 0, env: this.settings.env };
+  }
+
   @Mount(getBars)
-  async bars(@Input() { symbol, period, to, limit }: InputOf<typeof getBars>) {
-    const { mic } = this.known(symbol);
+  async bars(@Input() { symbol, period, to, limit, adjust: adjustment }: InputOf<typeof getBars>) {
+    const instrument = this.known(symbol);
+    const { mic } = instrument;
     const clock = this.board.clock(mic);
     // A replayed instrument may have bars after the market's date: like its quotes, they end at that date.
     const until = this.board.isQuotedNow(symbol) ? clock?.businessDate : undefined;
-    const bars = await readBars(this.database, { symbol, mic, period, to, until, limit }, clock);
+    const adjust = await barAdjustment(this.database, {
+      ...{ instrument, adjustment, actions: this.actions.actionsOf(symbol) },
+      until: until ?? this.today(mic),
+    });
+    const query = { symbol, mic, period, to, until, limit };
+    const bars = await readBars(this.database, adjust === undefined ? query : { ...query, adjust }, clock);
     return { bars, env: this.settings.env };
+  }
+
+  @Mount(listActions)
+  listActions(@Input() { symbol, cursor }: InputOf<typeof listActions>) {
+    const today = this.today(undefined);
+    const { actions, nextCursor } =
+      symbol === undefined
+        ? pageOf(this.actions.between(today, addDays(today, actionDaysAhead)), cursor)
+        : { actions: this.actions.actionsOf(this.known(symbol).symbol), nextCursor: null };
+    const shown = actions.map((action) => listedAction(action, this.directory.get(action.symbol)));
+    return { actions: shown, nextCursor, env: this.settings.env };
   }
 
   @Mount(getDayLine)
@@ -102,11 +135,29 @@ export class MarketController {
 
   /** The rules of today, or undefined before a feed has said which date it is. */
   private rules(instrument: Instrument): ShownRules | undefined {
-    const date = this.board.clock(instrument.mic)?.businessDate;
-    if (date === undefined) return undefined;
-    const previousClose = closeBeforeToday(this.board, instrument.symbol);
-    const { lot, ticks, lowest, highest } = tradingRulesOf(instrument, date, previousClose);
-    return { lot, ticks: [...ticks], lowest, highest };
+    const { mic } = instrument;
+    const said = this.board.clock(mic);
+    if (said === undefined) return undefined;
+    const { env, venueUrl } = this.settings;
+    const [now, date] = [Date.now(), said.businessDate];
+    const clock = marketClock(said, { mic, env }, now);
+    const auctions = dailyAuctionSchema.options.filter(
+      (auction) => venueUrl === undefined && nextAuction({ mic, env, now }, clock, auction) !== undefined,
+    );
+    const previousClose = this.referenceOn(date, instrument);
+    const { lot, ticks, lowest, highest, sameDaySale } = tradingRulesOf(instrument, date, previousClose);
+    return { lot, ticks: [...ticks], lowest, highest, auctions, sameDaySale };
+  }
+
+  /** What the price limits of the date follow from. */
+  private referenceOn(on: string, instrument: Instrument): Price | null {
+    const { symbol } = instrument;
+    const [close, date = on] = [closeBeforeToday(this.board, symbol), this.board.dateOf(symbol)];
+    return close && referencePrice({ price: close, date }, on, instrument, this.actions.actionsOf(symbol));
+  }
+
+  private today(mic: string | undefined): string {
+    return zoneOf(mic).dateOf(Date.now());
   }
 
   private known(symbol: string): Instrument {

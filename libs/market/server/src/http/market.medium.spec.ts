@@ -6,10 +6,14 @@ import {
   getClock,
   getDayLine,
   getInstrument,
+  getLastTrades,
   getQuotes,
+  listActions,
   listInstruments,
   type Instrument,
+  type RegisteredAction,
 } from '@parkett/market-contract';
+import { addDays, zoneOf } from '@parkett/market-domain';
 import { sampleInstrument } from '@parkett/market-contract/spec-support';
 import { createHttpApplication } from '@parkett/platform-http';
 import { createLogger } from '@parkett/platform-observability';
@@ -17,9 +21,11 @@ import { MARKET_DB } from '@parkett/platform-read-model';
 import { SETTINGS } from '@parkett/platform-settings';
 import { eventually, useServices } from '@parkett/platform-testing';
 import { BarStore } from '../bars/bar-store';
+import { ActionDirectory } from '../actions/action-directory';
 import { InstrumentDirectory } from '../catalogue/instrument-directory';
 import { LastValueCache } from '../quotes/last-value-cache';
 import { MarketRig, session, tick } from '../spec-support/market-rig';
+import { LastTrades } from '../trades/last-trades';
 import { MarketController } from './market.controller';
 import { ReferenceRates } from './reference-rates';
 
@@ -40,6 +46,9 @@ const day = (symbol: string, date: string, close: string) => ({
   close: price(close),
   volume: 10,
 });
+
+const today = zoneOf('XETR').dateOf(Date.now());
+const actions = new ActionDirectory();
 
 beforeAll(async () => {
   rig = await MarketRig.open(services);
@@ -63,12 +72,25 @@ beforeAll(async () => {
       instrument('OLD', 'Old Works', { nameZh: '老厂' }),
     ],
   });
+  const split: RegisteredAction = {
+    ...{ actionId: 'a1', symbol: 'ADS', terms: { kind: 'split' as const, from: 1, to: 4 }, exDate: '2018-03-22' },
+    ...{ payDate: '2018-03-22', deadline: null, source: 'spec', pricesOnly: true, cancelled: false },
+  };
+  const announced = { exDate: addDays(today, 30), payDate: addDays(today, 30), pricesOnly: false };
+  actions.load([
+    split,
+    { ...split, actionId: 'a2', exDate: '2018-03-20', cancelled: true },
+    { ...split, ...announced, actionId: 'a3' },
+    { ...split, ...announced, actionId: 'a4', symbol: 'SAP', exDate: addDays(today, 91) },
+  ]);
   board = await rig.board();
   @Module({
     controllers: [MarketController],
     providers: [
+      { provide: ActionDirectory, useValue: actions },
       { provide: InstrumentDirectory, useValue: directory },
       { provide: LastValueCache, useValue: board },
+      LastTrades,
       { provide: ReferenceRates, useValue: new ReferenceRates(() => undefined) },
       { provide: MARKET_DB, useValue: rig.database },
       { provide: SETTINGS, useValue: { env: 'SIMULATED' } },
@@ -115,6 +137,40 @@ describe('the market over HTTP', () => {
       status: 200,
       envelope: { data: { instrument: { symbol: 'ADS' }, quote: null } },
     });
+  });
+
+  it('takes corporate actions that have taken place out of bars, before it builds weeks of them', async () => {
+    const shown = async (input: Omit<CallOf<typeof getBars>, 'symbol'>) =>
+      getBars.output
+        .parse((await call(getBars, { symbol: 'ADS', ...input })).envelope.data)
+        .bars.map(({ open, close, volume }) => [Number(open), Number(close), volume]);
+    expect(await shown({ period: 'day' })).toEqual([
+      [200, 200, 10],
+      [210, 210, 10],
+      [280, 280, 10],
+    ]);
+    expect(await shown({ period: 'day', adjust: 'forward' })).toEqual([
+      [50, 50, 40],
+      [210, 210, 10],
+      [280, 280, 10],
+    ]);
+    expect(await shown({ period: 'week', adjust: 'backward', limit: 2 })).toEqual([
+      [200, 840, 13],
+      [1120, 1120, 3],
+    ]);
+    // A page of old bars is adjusted by what came after it.
+    expect(await shown({ period: 'day', adjust: 'forward', to: '2018-03-20' })).toEqual([[50, 50, 40]]);
+  });
+
+  it('lists the actions of a symbol, or those of the coming weeks, without cancelled ones', async () => {
+    const idsOf = async (input: CallOf<typeof listActions>) =>
+      listActions.output.parse((await call(listActions, input)).envelope.data).actions.map(({ actionId }) => actionId);
+    expect(await idsOf({})).toEqual(['a3']);
+    expect(await idsOf({ symbol: 'ADS' })).toEqual(['a1', 'a3']);
+    expect((await call(listActions, { symbol: 'NOBODY' })).status).toBe(404);
+    const [first] = listActions.output.parse((await call(listActions, { symbol: 'ADS' })).envelope.data).actions;
+    expect(first).toMatchObject({ name: 'Zeta Shoes', nameZh: null, exDate: '2018-03-22' });
+    expect(first).not.toHaveProperty('pricesOnly');
   });
 
   it('sorts by price change once quotes arrive, and searches', async () => {
@@ -167,6 +223,16 @@ describe('the market over HTTP', () => {
     expect(await lineOf('BAS')).toEqual({ previousClose: '80', closes: ['85', '87', '83'], env: 'SIMULATED' });
     expect(await lineOf('OLD')).toEqual({ previousClose: null, closes: [], env: 'SIMULATED' });
     expect(await call(getDayLine, { symbol: 'NONE' })).toMatchObject({ status: 404 });
+  });
+
+  it('lists the last trades of a share', async () => {
+    expect((await call(getLastTrades, { symbol: 'BAS' })).envelope).toMatchObject({
+      data: { trades: [{ price: '83', size: 10, direction: 'down' }, { price: '87' }, {}, {}, {}, {}], since: null },
+    });
+    expect((await call(getLastTrades, { symbol: 'OLD' })).envelope).toMatchObject({
+      data: { trades: [], since: null, volume: 0, env: 'SIMULATED' },
+    });
+    expect(await call(getLastTrades, { symbol: 'NONE' })).toMatchObject({ status: 404 });
   });
 
   it('returns every minute of a date of 24 hours in one answer', async () => {

@@ -4,4 +4,5 @@ export const de = {
   INSTRUMENT_CONFLICT:
     'Unter diesem Kürzel wird bereits ein Wertpapier in einer anderen Währung geführt. Es wurde nichts importiert.',
   MARKET_FIXED: 'Der Markt eines Wertpapiers kann noch nicht geändert werden.',
+  ACTION_CURRENCY: 'Alles, was diese Kapitalmaßnahme bringt, muss auf {currency} lauten. Es wurde nichts beantragt.',
 } as const;

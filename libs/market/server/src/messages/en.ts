@@ -6,4 +6,5 @@ export const en: English<typeof de> = {
   TOO_MANY_SYMBOLS: 'You cannot ask for so many securities at once ({limit} at most).',
   INSTRUMENT_CONFLICT: 'This symbol is already listed in another currency. Nothing was imported.',
   MARKET_FIXED: 'The market of an instrument cannot be changed yet.',
+  ACTION_CURRENCY: 'Everything that this corporate action brings has to be in {currency}. Nothing was requested.',
 };

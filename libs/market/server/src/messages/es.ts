@@ -6,4 +6,5 @@ export const es: Translation<typeof de> = {
   TOO_MANY_SYMBOLS: 'No se pueden consultar tantos valores a la vez ({limit} como máximo).',
   INSTRUMENT_CONFLICT: 'Con este código ya figura un valor en otra divisa. No se ha importado nada.',
   MARKET_FIXED: 'Todavía no se puede cambiar el mercado de un valor.',
+  ACTION_CURRENCY: 'Todo lo que entrega esta operación corporativa debe estar en {currency}. No se ha solicitado nada.',
 };

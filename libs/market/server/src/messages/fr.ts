@@ -6,4 +6,5 @@ export const fr: Translation<typeof de> = {
   TOO_MANY_SYMBOLS: 'Vous ne pouvez pas demander autant de titres à la fois ({limit} au plus).',
   INSTRUMENT_CONFLICT: 'Sous ce code figure déjà un titre dans une autre monnaie. Rien n’a été importé.',
   MARKET_FIXED: 'La place de cotation d’un titre ne peut pas encore être modifiée.',
+  ACTION_CURRENCY: 'Tout ce qu’apporte cette opération sur titres doit être en {currency}. Rien n’a été demandé.',
 };

@@ -6,4 +6,6 @@ export const it: Translation<typeof de> = {
   TOO_MANY_SYMBOLS: 'Non si possono richiedere così tanti titoli insieme (al massimo {limit}).',
   INSTRUMENT_CONFLICT: 'Con questo codice è già presente un titolo in un’altra valuta. Non è stato importato nulla.',
   MARKET_FIXED: 'Il mercato di un titolo non può ancora essere modificato.',
+  ACTION_CURRENCY:
+    'Tutto ciò che questa operazione societaria assegna deve essere in {currency}. Non è stato richiesto nulla.',
 };

@@ -6,4 +6,5 @@ export const nl: Translation<typeof de> = {
   TOO_MANY_SYMBOLS: 'Zoveel effecten kunnen niet tegelijk worden opgevraagd (hoogstens {limit}).',
   INSTRUMENT_CONFLICT: 'Onder deze code staat al een effect in een andere valuta. Er is niets geïmporteerd.',
   MARKET_FIXED: 'De beurs van een effect kan nog niet worden gewijzigd.',
+  ACTION_CURRENCY: 'Alles wat deze corporate action oplevert, moet in {currency} zijn. Er is niets aangevraagd.',
 };

@@ -6,4 +6,5 @@ export const pt: Translation<typeof de> = {
   TOO_MANY_SYMBOLS: 'Não é possível consultar tantos títulos de uma vez ({limit} no máximo).',
   INSTRUMENT_CONFLICT: 'Com este código já existe um título noutra moeda. Nada foi importado.',
   MARKET_FIXED: 'Ainda não é possível alterar o mercado de um título.',
+  ACTION_CURRENCY: 'Tudo o que esta operação societária entrega tem de estar em {currency}. Nada foi pedido.',
 };

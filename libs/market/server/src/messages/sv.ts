@@ -6,4 +6,5 @@ export const sv: Translation<typeof de> = {
   TOO_MANY_SYMBOLS: 'Du kan inte fråga efter så många värdepapper på en gång (högst {limit}).',
   INSTRUMENT_CONFLICT: 'Under detta kortnamn finns redan ett värdepapper i en annan valuta. Inget har importerats.',
   MARKET_FIXED: 'Marknadsplatsen för ett värdepapper kan inte ändras ännu.',
+  ACTION_CURRENCY: 'Allt som bolagshändelsen ger måste vara i {currency}. Inget har begärts.',
 };

@@ -6,4 +6,5 @@ export const zhCn: Translation<typeof de> = {
   TOO_MANY_SYMBOLS: '一次查询的证券过多（最多 {limit} 只）。',
   INSTRUMENT_CONFLICT: '该代码已用于其他币种的证券。未导入任何内容。',
   MARKET_FIXED: '暂时无法更改证券所属的市场。',
+  ACTION_CURRENCY: '该公司行动带来的一切都必须以 {currency} 计价。未提交任何申请。',
 };

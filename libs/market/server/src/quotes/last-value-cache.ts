@@ -1,5 +1,6 @@
 import type { Env } from '@parkett/kernel';
 import type { BadTick, Clock, Instrument, Quote, SessionMessage, Tick } from '@parkett/market-contract';
+import type { ReferenceOf } from '@parkett/market-domain';
 import type { KafkaLog } from '@parkett/platform-event-log';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { FeedReader, type FeedSink } from '../ticks/feed-reader';
@@ -18,6 +19,7 @@ export interface LastValueCacheOptions {
   readonly env: Env;
   /** Ticks of other symbols are refused; without it, all are accepted and follow the session of all markets. */
   readonly instrumentOf?: (symbol: string) => Instrument | undefined;
+  readonly referenceOf?: ReferenceOf;
   readonly onBad?: (reason: BadTick, at: BadPlace) => void;
   readonly onRetry?: (error: unknown) => void;
   /** Called when the cache has stopped reading and its quotes no longer change; this needs an operator. */
@@ -218,6 +220,7 @@ export class LastValueCache implements FeedSink {
       ...(onBad && { onBad }),
       instrumentOf,
       closeOf: (symbol) => this.closes.of(symbol),
+      referenceOf: this.options.referenceOf,
       state,
     });
   }
@@ -280,12 +283,8 @@ export class LastValueCache implements FeedSink {
     const session = current.sessionId;
     const entry = this.entries.get(tick.symbol);
     const today = entry !== undefined && entry.session === session ? entry.quote : undefined;
-    const quote = quoteAfter(
-      today,
-      tick,
-      today === undefined ? this.closes.before(tick.symbol, clock.businessDate, entry) : today.previousClose,
-      this.options.env,
-    );
+    const previousClose = today ? today.previousClose : this.closes.before(tick.symbol, clock.businessDate, entry);
+    const quote = quoteAfter(today, tick, previousClose, this.options.env);
     this.lastReadAt = this.now();
     this.entries.set(tick.symbol, { quote, receivedAt: this.lastReadAt, date: clock.businessDate, session });
     if (tick.ts > clock.ts || clock.ts > latest) this.clocks.advance({ ...clock, ts: tick.ts });

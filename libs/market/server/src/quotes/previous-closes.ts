@@ -1,6 +1,6 @@
 import type { Price } from '@parkett/kernel';
 import type { Instrument, Quote, SessionMessage } from '@parkett/market-contract';
-import type { Close } from '@parkett/market-domain';
+import type { Close, ReferenceOf } from '@parkett/market-domain';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { QuoteStore } from './quote-store';
 
@@ -9,8 +9,11 @@ const retryMs = 500;
 interface PreviousClosesOptions {
   readonly store: QuoteStore;
   readonly instrumentOf?: (symbol: string) => Instrument | undefined;
+  readonly referenceOf?: ReferenceOf | undefined;
   readonly onRetry?: (error: unknown) => void;
 }
+
+const ofBar = ({ date, close }: Close) => ({ date, price: close });
 
 /** The last close of every symbol before the current date of its market. */
 export class PreviousCloses {
@@ -22,7 +25,9 @@ export class PreviousCloses {
     return this.closes.get(symbol);
   }
 
-  /** The later of the last price of a quote and the stored day bar, both before the date. */
+  /**
+   * The later of the last price of a quote and the stored day bar, both before the date, as the reference of the date.
+   */
   before(
     symbol: string,
     date: string,
@@ -30,7 +35,8 @@ export class PreviousCloses {
   ): Price | null {
     const stored = this.closes.get(symbol);
     const isQuoteLater = quoted !== undefined && quoted.date < date && (!stored || quoted.date >= stored.date);
-    return isQuoteLater ? quoted.quote.last : (stored?.close ?? null);
+    const close = isQuoteLater ? { date: quoted.date, price: quoted.quote.last } : stored && ofBar(stored);
+    return close === undefined ? null : (this.options.referenceOf?.(symbol, close, date) ?? close.price);
   }
 
   /** Loads the closes before the date of a session, for the symbols of its market. */

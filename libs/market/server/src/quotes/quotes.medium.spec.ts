@@ -1,5 +1,8 @@
 import { price } from '@parkett/kernel';
 import { eventually, useServices } from '@parkett/platform-testing';
+import { sampleInstrument } from '@parkett/market-contract/spec-support';
+import { ActionDirectory } from '../actions/action-directory';
+import { referencesIn } from '../actions/references';
 import { BarStore } from '../bars/bar-store';
 import { feedSilentMsMax } from './last-value-cache';
 import { MarketRig, session, tick } from '../spec-support/market-rig';
@@ -57,6 +60,29 @@ describe('the last-value cache', () => {
       feed: 'replay',
       env: 'SIMULATED',
     });
+  });
+
+  it('counts from the ex-reference price on an ex-date, and from the close again on the next', async () => {
+    const publisher = rig.publisher();
+    const instrumentOf = (symbol: string) => sampleInstrument({ symbol });
+    const actions = new ActionDirectory();
+    const action = { actionId: 'a', symbol: 'ADS', terms: { kind: 'split', from: 1, to: 2 } } as const;
+    const dates = { exDate: '2018-03-22', payDate: '2018-03-22', deadline: null };
+    actions.load([{ ...action, ...dates, source: 'spec', pricesOnly: false, cancelled: false }]);
+    const board = await rig.board({ instrumentOf, referenceOf: referencesIn({ get: instrumentOf }, actions) });
+    const third = nextDay + 24 * 3_600_000;
+    await publisher.session(session('open', '2018-03-21', nine, 'replay'));
+    await publisher.ticks([tick('ADS', nine, '196', 1)]);
+    await publisher.session(session('closed', '2018-03-21', nine + 2, 'replay'));
+    await publisher.session(session('open', '2018-03-22', nextDay, 'replay'));
+    await publisher.ticks([tick('ADS', nextDay, '98.5', 1)]);
+    await eventually('the ex-date', () => board.quote('ADS')?.ts === nextDay);
+    expect(board.quote('ADS')).toMatchObject({ last: '98.5', previousClose: '98.00' });
+    await publisher.session(session('closed', '2018-03-22', nextDay + 2, 'replay'));
+    await publisher.session(session('open', '2018-03-23', third, 'replay'));
+    await publisher.ticks([tick('ADS', third, '99', 1)]);
+    await eventually('the day after', () => board.quote('ADS')?.ts === third);
+    expect([board.quote('ADS')?.previousClose, rig.bad]).toEqual(['98.5', []]);
   });
 
   it('starts a new day at the previous close even before the database has it', async () => {
@@ -257,35 +283,5 @@ describe('the last-value cache', () => {
     await publisher.ticks([tick('ADS', nine + 2, '197')]);
     await eventually('the third', () => board.quote('ADS')?.last === '197');
     expect(seen).toEqual(['open', '195', '196']);
-  });
-});
-
-describe('a feed topic that ends before the stored position, as after a power cut of the broker', () => {
-  it('is read on from its end: quotes and bars continue, and the next start finds the new position', async () => {
-    const before = rig.publisher();
-    const board = await rig.board();
-    const recorder = await rig.recorder();
-    await before.session(session('open', '2018-03-21', nine));
-    await before.ticks([
-      tick('ADS', nine, '195', 10),
-      tick('ADS', nine + 1, '196', 10),
-      tick('ADS', nine + 2, '197', 5),
-    ]);
-    await eventually('the last tick', () => board.quote('ADS')?.last === '197');
-    await board.save();
-    await eventually('the bars', () => recorder.writtenUpTo === 4);
-    await Promise.all([board.close(), recorder.close()]);
-
-    await rig.cut();
-    const [again, recording] = [await rig.board(), await rig.recorder()];
-    expect(again.quote('ADS')).toMatchObject({ last: '197', volume: 25 });
-    const after = rig.publisher();
-    await after.session(session('open', '2018-03-21', nine + 60_000));
-    await after.ticks([tick('ADS', nine + 60_000, '198', 1)]);
-    await eventually('the next tick', () => again.quote('ADS')?.last === '198');
-    await again.save();
-    await eventually('its bar', async () => (await rig.rows('bars_minute')).length === 2);
-    await Promise.all([again.close(), recording.close()]);
-    expect(await rig.positions()).toEqual({ bars: 2, quotes: 2 });
   });
 });

@@ -42,8 +42,9 @@ export class TickStore {
   /**
    * Stores the ticks that `work` adds, all or none of them, and builds the minutes and days of the trades. Ticks of the
    * same symbol, date and kind that are stored between the first and the last of them are replaced. So a date may come
-   * in several files, one after the other, and a file that is imported again changes nothing. Returns how many ticks
-   * were replaced.
+   * in several files, one after the other, and a file that is imported again changes nothing. Files may meet within a
+   * millisecond, unless both have the very same tick there: then it is taken for one. Returns how many ticks were
+   * replaced.
    */
   async load<Result>(
     work: (add: (ticks: readonly RecordedTick[]) => Promise<void>) => Promise<Result>,
@@ -68,15 +69,31 @@ const minute = `floor(ts / ${minuteMs}.0)::bigint * ${minuteMs}`;
 const loaded =
   'SELECT symbol, date, kind, min(ts) AS first, max(ts) AS last FROM loaded_ticks GROUP BY symbol, date, kind';
 
+const content = 'symbol, date, kind, ts, price, size, bid, bid_size, ask, ask_size';
+
+/**
+ * Stored ticks of other parts of the date that have the time of the first or the last loaded one. As many of the same
+ * content as were loaded are this file's own, from an earlier import of it.
+ */
+const ofOtherParts = `SELECT symbol, date, kind, line FROM (
+    SELECT known.*, row_number() OVER (PARTITION BY ${content} ORDER BY line DESC) AS copy
+    FROM recorded_ticks known JOIN (${loaded}) loaded USING (symbol, date, kind)
+    WHERE EXISTS (SELECT FROM recorded_ticks other
+      WHERE (other.symbol, other.date, other.kind) = (known.symbol, known.date, known.kind)
+        AND (known.ts = first AND other.ts < first OR known.ts = last AND other.ts > last))) known
+  WHERE copy > (SELECT count(*) FROM loaded_ticks own
+    WHERE (${content.replaceAll(/\w+/g, 'own.$&')}) IS NOT DISTINCT FROM (${content.replaceAll(/\w+/g, 'known.$&')}))`;
+
 /** Also removes the minutes that were built from replaced trades and in which no trade is left. */
 async function replaceTicks(client: PoolClient): Promise<number> {
   // Two imports of the same date at once follow each other.
   await client.query('LOCK TABLE recorded_ticks IN SHARE ROW EXCLUSIVE MODE');
   const { rows } = await client.query<{ replaced: number }>(
-    `WITH gone AS (
+    `WITH kept AS (${ofOtherParts}), gone AS (
        DELETE FROM recorded_ticks known USING (${loaded}) loaded
        WHERE known.symbol = loaded.symbol AND known.date = loaded.date AND known.kind = loaded.kind
          AND known.ts BETWEEN loaded.first AND loaded.last
+         AND (known.symbol, known.date, known.kind, known.line) NOT IN (SELECT symbol, date, kind, line FROM kept)
        RETURNING known.symbol, known.kind, known.ts
      ), emptied AS (
        SELECT symbol, ${minute} AS minute FROM gone WHERE kind = 'trade'

@@ -16,6 +16,7 @@ import {
   SessionClock,
   type ClockState,
   type Close,
+  type ReferenceOf,
   type SymbolState,
 } from '@parkett/market-domain';
 import type { LogRecord } from '@parkett/platform-event-log';
@@ -65,7 +66,7 @@ export const sessionsOf = ({ session, markets = {} }: StreamState): readonly Ses
   ...Object.values(markets).map((market) => market.session),
 ];
 
-/** What a message of the feed said. */
+/** The meaning of a message of the feed. */
 export type StreamItem =
   | {
       readonly kind: 'tick';
@@ -98,6 +99,7 @@ export interface TickStreamOptions {
   readonly instrumentOf?: ((symbol: string) => Instrument | undefined) | undefined;
   /** The last close of a symbol before the current date, for the first tick of a session. */
   readonly closeOf?: (symbol: string) => Close | undefined;
+  readonly referenceOf?: ReferenceOf | undefined;
   readonly state?: StreamState | undefined;
 }
 
@@ -243,14 +245,16 @@ export class TickStream {
 
   private judge(tick: Tick, { session, sessionId, clock }: Running, record: LogRecord): readonly StreamItem[] {
     const { symbol } = tick;
-    const instrument = this.options.instrumentOf?.(symbol);
+    const { instrumentOf, closeOf, referenceOf } = this.options;
+    const instrument = instrumentOf?.(symbol);
     const latest = clock.latest(record.timestamp);
     const { state, passed, refused } = judgeTick(this.symbols.get(symbol), tick, {
       session: sessionId,
       date: session.businessDate,
       latest,
-      close: this.options.closeOf?.(symbol),
+      close: closeOf?.(symbol),
       steps: instrument && this.steps.of(instrument, session.businessDate),
+      referenceOf: referenceOf && ((price, date) => referenceOf(symbol, { price, date }, session.businessDate)),
     });
     this.symbols.set(symbol, state);
     for (const reason of refused) this.bad(reason, record);

@@ -3,7 +3,7 @@ import type { IdentityEvent } from '@parkett/identity-contract';
 import { minor, price, wholeShares, type EventBody } from '@parkett/kernel';
 import type { ChainedRecord } from '@parkett/platform-event-log';
 import { sampleRecord } from '@parkett/platform-event-log/spec-support';
-import { dayOrder, type AccountEvent, type OrderPlaced } from '@parkett/trading-contract';
+import { dayOrder, type AccountEvent, type CorporateActionApplied, type OrderPlaced } from '@parkett/trading-contract';
 
 /** The records of one account, as its partition has them: one event each. */
 export function story(accountId: string, events: readonly EventBody[], firstAt = Date.now() + 1): ChainedRecord[] {
@@ -21,8 +21,9 @@ const common: Pick<OrderPlaced, 'symbol' | 'name' | 'currency' | 'postings'> = {
 export const placed = (orderId: string, count: number): AccountEvent => ({
   ...common,
   ...dayOrder,
+  parentOrderId: null,
   type: 'OrderPlaced',
-  v: 3,
+  v: 4,
   orderId,
   side: 'buy',
   orderType: 'market',
@@ -61,12 +62,35 @@ export function filled(
 }
 export const ended = (orderId: string, reason: 'customer' | 'dayEnd'): AccountEvent => ({
   type: 'OrderCancelled',
-  v: 3,
+  v: 4,
   orderId,
   symbol: 'NORD',
   reason,
   released: minor(0),
   postings: [],
+});
+/** Of ten shares. */
+export const actionApplied = (
+  actionId: string,
+  more: Pick<CorporateActionApplied, 'kind'> & Partial<CorporateActionApplied>,
+): AccountEvent => ({
+  ...common,
+  type: 'CorporateActionApplied',
+  v: 1,
+  actionId,
+  exDate: '2026-12-01',
+  payDate: '2026-12-03',
+  entitled: wholeShares(10),
+  after: wholeShares(10),
+  received: null,
+  cash: null,
+  profit: minor(0),
+  ...more,
+});
+export const actionPaid = (actionId: string): AccountEvent => ({
+  ...{ ...common, type: 'CorporateActionPaid', v: 1, actionId, kind: 'cashDividend', perShare: price('0.50') },
+  ...{ exDate: '2026-12-01', payDate: '2026-12-03', entitled: wholeShares(10) },
+  ...{ gross: minor(5_00), tax: { amount: minor(1_00), rule: 'spec-1' }, amount: minor(4_00) },
 });
 export const deposited = (bookingId: string): FundsEvent => ({
   type: 'Deposited',

@@ -1,3 +1,4 @@
+import type { EventVersion } from '@parkett/kernel';
 import type { Database } from '@parkett/platform-database';
 import { eventually, useServices } from '@parkett/platform-testing';
 import { engineDatabase, Rig } from '../spec-support/rig';
@@ -23,14 +24,14 @@ const quiet = { onRetry: () => undefined, onTooOld: () => undefined };
 let installations = 0;
 
 /** An installation that a build of the given versions has created. */
-async function installation(versions: typeof first) {
+async function installation(versions: readonly EventVersion[]) {
   const database = await engineDatabase(services, `versions${++installations}`);
   await claimEnvironment(database, 'SIMULATED', versions);
   const started: EventVersions[] = [];
   services.afterwards(async () => {
     for (const each of started) await each.close();
   });
-  const start = async (build: typeof first, label: string): Promise<EventVersions> => {
+  const start = async (build: readonly EventVersion[], label: string): Promise<EventVersions> => {
     const process = new EventVersions(database, build, { label, ...quiet });
     started.push(process);
     await process.announce();
@@ -197,6 +198,22 @@ describe('a version that Postgres has forgotten after a restore', () => {
     expect(read).toHaveLength(1);
     await eventually('it is written down', async () => (await switchedOn(database.pool)).has('Added.v1'), 30_000);
     await expect(start([], 'too late')).rejects.toThrow(UnknownEventVersion);
+  });
+
+  it('is on with the versions that it requires', async () => {
+    const later = (name: string, ...requires: string[]): EventVersion => ({ name, isWrittenLater: true, requires });
+    const { start, database } = await installation(first);
+    const running = await start(
+      [...first, later('A.v2', 'B.v1'), later('B.v1', 'C.v1'), later('C.v1'), later('D.v1')],
+      'a',
+    );
+    running.wasRead({ type: 'A', v: 2 });
+    expect(
+      ['A.v2', 'B.v1', 'C.v1', 'D.v1'].filter((name) =>
+        running.mayWrite({ type: name[0] ?? '', v: Number(name.at(-1)) }),
+      ),
+    ).toEqual(['A.v2', 'B.v1', 'C.v1']);
+    await eventually('they are written down', async () => (await switchedOn(database.pool)).has('C.v1'), 30_000);
   });
 });
 

@@ -117,13 +117,18 @@ export class EventVersions {
   }
 
   /**
-   * Call it with every event that is read from the log. Its version is on, even if Postgres was restored to a moment
-   * before that.
+   * Call it with every event that is read from the log. Its version is on, and with it those that its decision
+   * requires, even if Postgres was restored to a moment before that.
    */
   wasRead(event: Pick<EventBody, 'type' | 'v'>): void {
     if (this.mayWrite(event)) return;
-    this.learn([eventVersionName(event)]);
+    this.learn(this.withRequired(eventVersionName(event)));
     this.renew();
+  }
+
+  private withRequired(name: string): readonly string[] {
+    const { requires = [] } = this.versions.find((version) => version.name === name) ?? {};
+    return [name, ...requires.flatMap((required) => this.withRequired(required))];
   }
 
   /** Why this process has to end, or that it is silent and may be taken for ended. */

@@ -39,7 +39,7 @@ export class Ownership {
     private readonly groupId: string,
     private readonly onAssigned: (partitions: readonly number[]) => void,
     private readonly now: () => number = Date.now,
-    /** What this process says about itself to those who look at the group (GroupWatch). */
+    /** The text that this process says about itself to readers of the group (GroupWatch). */
     private readonly says = '',
   ) {}
 

@@ -32,7 +32,7 @@ export const de = {
   IDEMPOTENCY_BODY_MISMATCH:
     'Mit diesem Idempotency-Key wurde schon eine andere Anfrage gesendet. Diese hier wurde nicht ausgeführt; die frühere gilt weiter.',
   COMMAND_TOO_OLD:
-    'Die Anfrage ist zu alt, um sicher ausgeführt zu werden. Es wurde nichts ausgeführt; bitte senden Sie sie neu.',
+    'Ihre Anfrage hat uns zu spät erreicht, deshalb haben wir sie nicht ausgeführt. Bitte versuchen Sie es noch einmal.',
   COMMAND_EXPIRED:
     'Die Anfrage konnte nicht rechtzeitig bearbeitet werden und ist verfallen. Es wurde nichts ausgeführt und kein Geld reserviert; bitte versuchen Sie es erneut.',
   COMMAND_FAILED:

@@ -32,7 +32,7 @@ export const en: English<typeof de> = {
   ACTOR_NOT_ALLOWED: 'You are not allowed to do that. Nothing was carried out.',
   IDEMPOTENCY_BODY_MISMATCH:
     'Another request was already sent with this Idempotency-Key. This one was not carried out; the earlier one remains valid.',
-  COMMAND_TOO_OLD: 'The request is too old to be carried out safely. Nothing was carried out; please send it again.',
+  COMMAND_TOO_OLD: 'Your request reached us too late, so we did not carry it out. Please try again.',
   COMMAND_EXPIRED:
     'The request could not be processed in time and has expired. Nothing was carried out and no money is reserved; please try again.',
   COMMAND_FAILED:

@@ -32,8 +32,7 @@ export const es: Translation<typeof de> = {
   ACTOR_NOT_ALLOWED: 'No tiene permiso para hacerlo. No se ha ejecutado nada.',
   IDEMPOTENCY_BODY_MISMATCH:
     'Con esta Idempotency-Key ya se envió otra solicitud. Esta no se ha ejecutado; vale la anterior.',
-  COMMAND_TOO_OLD:
-    'La solicitud es demasiado antigua para ejecutarla con seguridad. No se ha ejecutado nada; envíela de nuevo.',
+  COMMAND_TOO_OLD: 'Su solicitud nos ha llegado demasiado tarde y no la hemos ejecutado. Inténtelo de nuevo.',
   COMMAND_EXPIRED:
     'La solicitud no se atendió a tiempo y ha caducado. No se ha ejecutado nada ni se ha reservado dinero; inténtelo de nuevo.',
   COMMAND_FAILED:

@@ -33,8 +33,7 @@ export const fr: Translation<typeof de> = {
   ACTOR_NOT_ALLOWED: 'Cette action ne vous est pas permise. Rien n’a été exécuté.',
   IDEMPOTENCY_BODY_MISMATCH:
     'Une autre demande a déjà été envoyée avec cette Idempotency-Key. Celle-ci n’a pas été exécutée ; la précédente reste valable.',
-  COMMAND_TOO_OLD:
-    'La demande est trop ancienne pour être exécutée sans risque. Rien n’a été exécuté ; veuillez l’envoyer à nouveau.',
+  COMMAND_TOO_OLD: 'Votre demande nous est parvenue trop tard et n’a pas été exécutée. Veuillez réessayer.',
   COMMAND_EXPIRED:
     'La demande n’a pas pu être traitée à temps et a expiré. Rien n’a été exécuté et aucun montant n’est réservé ; veuillez réessayer.',
   COMMAND_FAILED:

@@ -31,8 +31,7 @@ export const it: Translation<typeof de> = {
   ACTOR_NOT_ALLOWED: 'Questa operazione non Le è consentita. Non è stato eseguito nulla.',
   IDEMPOTENCY_BODY_MISMATCH:
     'Con questa Idempotency-Key è già stata inviata un’altra richiesta. Questa non è stata eseguita; vale quella precedente.',
-  COMMAND_TOO_OLD:
-    'La richiesta è troppo vecchia per essere eseguita in sicurezza. Non è stato eseguito nulla; la invii di nuovo.',
+  COMMAND_TOO_OLD: 'La Sua richiesta ci è arrivata troppo tardi e non l’abbiamo eseguita. Riprovi.',
   COMMAND_EXPIRED:
     'La richiesta non è stata trattata in tempo ed è scaduta. Non è stato eseguito nulla e nessun importo è riservato; riprovi.',
   COMMAND_FAILED:

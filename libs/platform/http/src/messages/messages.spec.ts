@@ -24,4 +24,16 @@ describe('the messages of a program', () => {
     const messages = new Messages([{ ...inEveryLanguage('SOLD_OUT'), el: {} }]);
     expect(messages.of('SOLD_OUT', {}, 'el')).toBe('SOLD_OUT in en');
   });
+
+  it('leave out a part whose fact is missing', () => {
+    const messages = new Messages([
+      { ...inEveryLanguage('SHUT'), en: { SHUT: 'Shut.[ Next: {opensAt:zoned}.] Sorry.' } },
+    ]);
+    expect(messages.of('SHUT', {}, 'en')).toBe('Shut. Sorry.');
+    const opensAt = Date.parse('2026-11-24T01:30Z');
+    expect(messages.of('SHUT', { opensAt, timeZone: 'Asia/Shanghai' }, 'en')).toBe(
+      'Shut. Next: 2026-11-24 09:30 (China Standard Time). Sorry.',
+    );
+    expect(messages.of('SHUT', { opensAt: Number.MAX_VALUE, timeZone: 'Asia/Shanghai' }, 'en')).toContain('Next: –.');
+  });
 });

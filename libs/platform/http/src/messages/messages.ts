@@ -4,6 +4,8 @@ import { ownMessages } from './own-messages';
 import type { MessageTable } from './tables';
 
 const placeholder = /\{(\w+)(?::(\w+))?\}/g;
+/** A part that is left out if one of its facts is missing. */
+const optional = /\[([^\]]*)\]/g;
 const counted = /\{(\w+):count\}/;
 /** The last instant that a Date can represent. */
 const latestMs = 8_640_000_000_000_000;
@@ -43,15 +45,26 @@ function format(language: Language, style: string): Intl.NumberFormat {
 /**
  * As on the screens: the exchange's time zone, and year, month, day in every language (the specification's default).
  */
-const clock = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Europe/Berlin',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
+const clockIn = (timeZone: string): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat('sv-SE', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+const clock = clockIn('Europe/Berlin');
+
+/** By the clocks of the fact `timeZone`, with its name: "2026-11-24 09:30 (China Standard Time)". */
+function zoned(value: number, { timeZone }: Facts, language: Language): string {
+  if (Math.abs(value) > latestMs) return '–';
+  if (typeof timeZone !== 'string') return clock.format(value);
+  const named = new Intl.DateTimeFormat(localeOf[language], { timeZone, timeZoneName: 'longGeneric' });
+  const name = named.formatToParts(value).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+  return `${clockIn(timeZone).format(value)} (${name})`;
+}
 
 function categoryOf(count: number, language: Language): Intl.LDMLPluralRule {
   const rules = pluralRules.get(language) ?? new Intl.PluralRules(localeOf[language]);
@@ -100,6 +113,7 @@ function figure(value: number, as: string | undefined, language: Language): stri
 
 function text(value: unknown, as: string | undefined, facts: Facts, language: Language): string {
   if (as === 'money' && typeof value === 'number') return money(value, facts, language);
+  if (as === 'zoned' && typeof value === 'number') return zoned(value, facts, language);
   if (as === 'price' && typeof value === 'string' && Number.isFinite(Number(value)))
     return format(language, 'price').format(Number(value));
   if (typeof value === 'number') return figure(value, as, language);
@@ -107,9 +121,14 @@ function text(value: unknown, as: string | undefined, facts: Facts, language: La
   return '–';
 }
 
+const isComplete = (part: string, facts: Facts): boolean =>
+  [...part.matchAll(placeholder)].every(([, name = '']) => facts[name] !== undefined);
+
 const fill = (template: string, facts: Facts, language: Language): string =>
   template.includes('{')
-    ? template.replace(placeholder, (_, name: string, as?: string) => text(facts[name], as, facts, language))
+    ? template
+        .replace(optional, (_, part: string) => (isComplete(part, facts) ? part : ''))
+        .replace(placeholder, (_, name: string, as?: string) => text(facts[name], as, facts, language))
     : template;
 
 /** The message of one language, in the plural form of its counted fact. Undefined when there is none. */

@@ -31,7 +31,7 @@ export const nl: Translation<typeof de> = {
   ACTOR_NOT_ALLOWED: 'U mag dit niet doen. Er is niets uitgevoerd.',
   IDEMPOTENCY_BODY_MISMATCH:
     'Met deze Idempotency-Key is al een ander verzoek verstuurd. Dit verzoek is niet uitgevoerd; het eerdere geldt.',
-  COMMAND_TOO_OLD: 'Het verzoek is te oud om nog veilig uit te voeren. Er is niets uitgevoerd; verstuur het opnieuw.',
+  COMMAND_TOO_OLD: 'Uw verzoek kwam te laat bij ons aan en is niet uitgevoerd. Probeer het opnieuw.',
   COMMAND_EXPIRED:
     'Het verzoek kon niet op tijd worden verwerkt en is vervallen. Er is niets uitgevoerd en geen geld gereserveerd; probeer het opnieuw.',
   COMMAND_FAILED:

@@ -32,8 +32,7 @@ export const pt: Translation<typeof de> = {
   ACTOR_NOT_ALLOWED: 'Não tem permissão para o fazer. Nada foi executado.',
   IDEMPOTENCY_BODY_MISMATCH:
     'Com esta Idempotency-Key já foi enviado outro pedido. Este não foi executado; vale o anterior.',
-  COMMAND_TOO_OLD:
-    'O pedido é demasiado antigo para ser executado com segurança. Nada foi executado; envie-o novamente.',
+  COMMAND_TOO_OLD: 'O seu pedido chegou demasiado tarde e não foi executado. Tente novamente.',
   COMMAND_EXPIRED:
     'O pedido não foi tratado a tempo e caducou. Nada foi executado e nenhum valor ficou reservado; tente novamente.',
   COMMAND_FAILED:

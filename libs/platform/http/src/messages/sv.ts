@@ -30,7 +30,7 @@ export const sv: Translation<typeof de> = {
   ACTOR_NOT_ALLOWED: 'Du får inte göra detta. Inget har utförts.',
   IDEMPOTENCY_BODY_MISMATCH:
     'En annan begäran har redan skickats med denna Idempotency-Key. Den här har inte utförts; den tidigare gäller.',
-  COMMAND_TOO_OLD: 'Begäran är för gammal för att utföras säkert. Inget har utförts; skicka den på nytt.',
+  COMMAND_TOO_OLD: 'Din begäran nådde oss för sent och har inte utförts. Försök igen.',
   COMMAND_EXPIRED:
     'Begäran hann inte behandlas i tid och har förfallit. Inget har utförts och inga pengar är reserverade; försök igen.',
   COMMAND_FAILED:

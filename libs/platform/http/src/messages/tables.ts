@@ -2,9 +2,11 @@ import type { Language } from '@parkett/kernel';
 
 /**
  * Messages to customers by stable code: what happened, what it means for their money, what they can do. Facts stand in
- * braces with their format: `{min:money}`, `{tick:price}`, `{until:time}` (an instant), `{maxBytes:bytes}`,
- * `{maxPixels:words}` (40 million), `{retryAfterSeconds:duration}`. A fact that determines a plural form is written
- * `{left:count}`, and its message has a key for each plural form of the language (`_one` and `_other` in German).
+ * braces with their format: `{min:money}`, `{tick:price}`, `{until:time}` (an instant), `{opensAt:zoned}` (an instant
+ * in the zone of the fact `timeZone`, with its name), `{maxBytes:bytes}`, `{maxPixels:words}` (40 million),
+ * `{retryAfterSeconds:duration}`. A fact that determines a plural form is written `{left:count}`, and its message has a
+ * key for each plural form of the language (`_one` and `_other` in German). A part in square brackets is left out if
+ * one of its facts is missing.
  */
 export type MessageTable = Readonly<Record<string, string | undefined>>;
 

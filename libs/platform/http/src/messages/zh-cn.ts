@@ -23,7 +23,7 @@ export const zhCn: Translation<typeof de> = {
   ORIGIN_REFUSED: '该请求来自其他网站，为保障安全未予执行。请在浏览器中直接打开 Parkett。',
   ACTOR_NOT_ALLOWED: '您无权进行此操作。未执行任何操作。',
   IDEMPOTENCY_BODY_MISMATCH: '已有其他请求使用此 Idempotency-Key。本次请求未执行，以先前请求为准。',
-  COMMAND_TOO_OLD: '请求已过期，无法安全执行。未执行任何操作，请重新提交。',
+  COMMAND_TOO_OLD: '您的请求到达过晚，未被执行。请重试。',
   COMMAND_EXPIRED: '请求未能及时处理，已失效。未执行任何操作，资金未冻结，请重试。',
   COMMAND_FAILED: '因我们的故障，请求未能处理。未执行任何操作，资金未冻结；我们已收到告警。',
   COMMAND_UNREADABLE: '请求无法读取。未执行任何操作，资金未冻结。',

@@ -24,7 +24,7 @@ export const zhTw: Translation<typeof de> = {
   ORIGIN_REFUSED: '此請求來自其他網站，為保護您的安全未予執行。請在瀏覽器中直接開啟 Parkett。',
   ACTOR_NOT_ALLOWED: '您不可執行此動作。未執行任何動作。',
   IDEMPOTENCY_BODY_MISMATCH: '此 Idempotency-Key 已用於另一筆請求。本次未執行，以先前請求為準。',
-  COMMAND_TOO_OLD: '請求時間過久，無法安全執行。未執行任何動作，請重新送出。',
+  COMMAND_TOO_OLD: '您的請求送達過晚，未予執行。請再試一次。',
   COMMAND_EXPIRED: '請求未能及時處理，已失效。未執行任何動作，資金未圈存，請再試一次。',
   COMMAND_FAILED: '因我們的系統錯誤，請求未能處理。未執行任何動作，資金未圈存；我們已收到通報。',
   COMMAND_UNREADABLE: '請求無法讀取。未執行任何動作，資金未圈存。',

@@ -1,12 +1,11 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { readJson, SimulatedService, type Reply } from '@parkett/platform-simulated-service';
+import type { IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ZodError } from 'zod';
 import { messageSchema } from '../message';
 import { behaviourSchema, goodBehaviour, type Behaviour } from './behaviour';
 import { Outbox } from './outbox';
 import { outboxPage, outboxStyle } from './outbox-page';
 
-const bodyBytesMax = 16 * 1024;
 const loopbackNames = new Set(['127.0.0.1', 'localhost', '[::1]']);
 const pageHeaders = {
   'content-security-policy':
@@ -16,32 +15,7 @@ const pageHeaders = {
   'cache-control': 'no-store',
 };
 
-interface Reply {
-  readonly status: number;
-  readonly type: 'application/json' | 'text/html; charset=utf-8' | 'text/css; charset=utf-8';
-  readonly body: string;
-  /** Break the connection instead of answering. */
-  readonly lost?: boolean;
-}
-
-class TooLarge extends Error {}
-
-const json = (status: number, body: unknown): Reply => ({
-  status,
-  type: 'application/json',
-  body: JSON.stringify(body),
-});
-
-async function readJson(request: IncomingMessage): Promise<unknown> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of request) {
-    bytes += (chunk as Buffer).length;
-    if (bytes > bodyBytesMax) throw new TooLarge();
-    chunks.push(chunk as Buffer);
-  }
-  return JSON.parse(Buffer.concat(chunks).toString('utf8'));
-}
+const json = (status: number, body: unknown): Reply => ({ status, body });
 
 /**
  * Whether a request comes from a page of another site. Such a page cannot write here because it cannot send JSON
@@ -59,31 +33,15 @@ function isStranger(request: IncomingMessage): boolean {
 export class ProviderServer {
   readonly outbox = new Outbox();
   private behaviour: Behaviour = goodBehaviour;
-  private readonly server: Server = createServer((request, response) => void this.answer(request, response));
+  private readonly service = new SimulatedService((request) => this.reply(request), pageHeaders);
 
-  /** Listens on loopback only, because the page shows everybody's codes. Returns the port. */
-  async listen(port: number): Promise<number> {
-    await new Promise<void>((resolve, reject) => {
-      this.server.once('error', reject);
-      this.server.listen(port, '127.0.0.1', resolve);
-    });
-    const address = this.server.address();
-    return typeof address === 'object' && address !== null ? address.port : port;
+  /** The service listens on loopback only; that matters here, because the page shows everybody's codes. */
+  listen(port: number): Promise<number> {
+    return this.service.listen(port);
   }
 
-  async close(): Promise<void> {
-    const closed = new Promise<void>((resolve) => this.server.close(() => resolve()));
-    this.server.closeAllConnections();
-    await closed;
-  }
-
-  private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const reply = await this.reply(request).catch(failure);
-    if (reply.lost === true) {
-      request.socket.destroy();
-      return;
-    }
-    response.writeHead(reply.status, { ...pageHeaders, 'content-type': reply.type }).end(reply.body);
+  close(): Promise<void> {
+    return this.service.close();
   }
 
   private async reply(request: IncomingMessage): Promise<Reply> {
@@ -113,11 +71,4 @@ export class ProviderServer {
     this.outbox.take(message);
     return { ...json(202, { id: message.id }), lost: loseAnswer };
   }
-}
-
-function failure(error: unknown): Reply {
-  if (error instanceof TooLarge) return json(413, { error: 'too large' });
-  if (error instanceof ZodError || error instanceof SyntaxError || error instanceof TypeError)
-    return json(400, { error: 'malformed' });
-  return json(500, { error: 'failed' });
 }

@@ -38,7 +38,8 @@ export class EventStack<Sent extends SentCommand = SentCommand> {
   readonly gateway: CommandGateway<Sent>;
   readonly tail: LogFollower;
   private readonly layout: LogLayout;
-  private parts: { readonly stop: () => Promise<void> }[] = [];
+  private engines: { readonly stop: () => Promise<void> }[] = [];
+  private projectors: { readonly stop: () => Promise<void> }[] = [];
 
   /** Closes when the file's tests have ended. */
   constructor(
@@ -61,28 +62,40 @@ export class EventStack<Sent extends SentCommand = SentCommand> {
 
   async start(): Promise<void> {
     const { services, read, log, tail, gateway, layout } = this;
-    const { kinds = [], projections = [], migrations = readModelMigrations, ...options } = this.options;
+    const { kinds = [], migrations = readModelMigrations, ...options } = this.options;
     await migrate({ url: services.postgresUrl, schema: read.schema, migrations });
     await log.ensureTopics(topicSpecs(this.topics, layout));
     tail.listen({ onRecord: (partition, chained) => gateway.onRecord(partition, chained) });
     await tail.start(layout.all, (error) => {
       throw error;
     });
-    const { now = Date.now, businessDate = () => '2026-11-20', onProjected } = options;
-    for (let partition = 0; partition < layout.all; partition++) {
-      if (kinds.length > 0) this.parts.push(runEngine(this, kinds, { partition, now, businessDate }));
+    const { now = Date.now, businessDate = () => '2026-11-20' } = options;
+    if (kinds.length > 0)
+      for (let partition = 0; partition < layout.all; partition++)
+        this.engines.push(runEngine(this, kinds, { partition, now, businessDate }));
+    this.startProjectors();
+  }
+
+  /** The read models fall behind until `startProjectors`. */
+  async stopProjectors(): Promise<void> {
+    await Promise.all(this.projectors.splice(0).map((projector) => projector.stop()));
+  }
+
+  startProjectors(): void {
+    const { projections = [], onProjected } = this.options;
+    for (let partition = 0; partition < this.layout.all; partition++)
       for (const projection of projections)
-        this.parts.push(
+        this.projectors.push(
           runProjector(this, projection, {
             partition,
             onProjected: (_count, head) => onProjected?.(partition, head.next),
           }),
         );
-    }
   }
 
   private async close(): Promise<void> {
-    await Promise.all(this.parts.map((part) => part.stop()));
+    await Promise.all(this.engines.map((engine) => engine.stop()));
+    await this.stopProjectors();
     await this.tail.close();
     await this.gateway.close();
     await this.log.close();

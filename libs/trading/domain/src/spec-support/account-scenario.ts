@@ -52,29 +52,34 @@ export function senderOf(command: Command): Actor {
     case 'Deposit':
       return system('bank');
     case 'PlaceOrder':
+    case 'ReplaceOrder':
       return owner;
     case 'CancelOrder':
-      return command.reason === 'customer' ? owner : system('jobs');
+    case 'ApplyCorporateAction':
+    case 'PayCorporateAction':
+      return 'reason' in command && command.reason === 'customer' ? owner : system('jobs');
     case 'ConfirmCancel':
     case 'RecordExecution':
     case 'RecordBust':
     case 'RecordTrigger':
+    case 'RecordStopMove':
+    case 'ConfirmReplace':
+    case 'RefuseReplace':
       return system('venue');
   }
 }
-
 export const instrument = (fields: Partial<Instrument> = {}): Instrument =>
   sampleInstrument({ symbol: 'ABC', name: 'Abendrot Chemie', ...fields });
 
 /** An instrument of a market that trades in the currency. */
 export const tradedIn = (currency: Currency): Instrument =>
   instrument({ currency, mic: currency === 'HKD' ? 'XHKG' : 'XETR' });
-
 export const quote = (fields: Partial<Quote> = {}): Quote =>
   sampleQuote('100', { symbol: 'ABC', ts: 0, bid: price('99.99'), ask: price('100.01'), ...fields });
 
 /** A trading day with ABC at 100.00, bid 99.99, ask 100.01. */
 export const contextOf = (command: Command, fields: Partial<AccountContext> = {}): AccountContext => ({
+  marketOf: () => contextOf(command, fields),
   actor: senderOf(command),
   accountId,
   commandId: 'o1',
@@ -84,14 +89,15 @@ export const contextOf = (command: Command, fields: Partial<AccountContext> = {}
   isTradeDate: () => true,
   isTaken: () => false,
   mayWrite: () => true,
-  session: 'open',
+  ...({ session: 'open', reopens: undefined, auction: undefined, noCancelUntil: () => undefined } as const),
   verified: true,
   instrument: command.type === 'RecordExecution' ? tradedIn(command.currency) : instrument(),
   rules: ownRules(fields.instrument ?? instrument()),
   quote: quote(),
+  currencyOf: () => 'EUR',
+  actionsOn: () => [],
   ...fields,
 });
-
 export const openAccount: AccountCommand = { type: 'OpenAccount', currency: 'EUR' };
 export const deposit = (cents: number, bookingId = 'b1', currency: Currency = 'EUR'): Deposit => ({
   type: 'Deposit',
@@ -182,7 +188,6 @@ export const fill = (
 });
 
 export type Step = Command | readonly [Command, Partial<AccountContext>];
-
 const partsOf = (step: Step): readonly [Command, Partial<AccountContext>] => ('type' in step ? [step, {}] : step);
 
 /** The account as far as trading sees it, before it is opened. */
@@ -252,15 +257,13 @@ export function opened({ trading, ledger }: TradingAccount): OpenedAccount {
 /** The events produced by a series of commands; each command must be accepted. */
 export function eventsOf(...steps: readonly Step[]): Recorded[] {
   const events: Recorded[] = [];
-  const taken = new Set<string>();
   let account = unopened;
   for (const step of steps) {
-    const decision = decideStep(account, step, (reference) => taken.has(reference));
+    const decision = decideStep(account, step, takenBy(events));
     if (decision.kind === 'rejected')
       throw new Error(`a setup step was rejected: ${JSON.stringify(decision.rejection)}`);
     const fresh = decision.events.map((event) => recordedEvents.read(event));
     events.push(...fresh);
-    for (const reference of fresh.flatMap(referencesTaken)) taken.add(reference);
     account = foldAll(fresh, account);
   }
   return events;
@@ -273,14 +276,19 @@ export function given(...events: readonly Recorded[]) {
     state: () => opened(before),
     when(command: Command, fields: Partial<AccountContext> = {}) {
       const decision = decideStep(before, [command, fields], takenBy(events));
+      /** Expects acceptance; returns all events with the state after them. */
+      const all = (): { events: Recorded[]; state: OpenedAccount } => {
+        if (decision.kind === 'rejected') throw new Error(`rejected: ${JSON.stringify(decision.rejection)}`);
+        const events = decision.events.map((event) => recordedEvents.read(event));
+        return { events, state: opened(foldAll(events, before)) };
+      };
       return {
+        all,
         /** Expects exactly one event; returns it with the state after it. */
         accepts(expected: object = {}): { event: Recorded; state: OpenedAccount } {
           expect(decision).toMatchObject({ kind: 'accepted', events: [expected] });
-          const written = decision.kind === 'accepted' ? decision.events[0] : undefined;
-          if (written === undefined) throw new Error('an accepted command must produce an event');
-          const event = recordedEvents.read(written);
-          return { event, state: opened(foldAll([event], before)) };
+          const { events, state } = all();
+          return { event: events[0] as Recorded, state };
         },
         rejects(code: string, facts?: object): void {
           expect(decision).toMatchObject({ kind: 'rejected', rejection: { code, ...(facts && { facts }) } });

@@ -11,7 +11,7 @@ import {
 } from '@parkett/kernel';
 import { sellableShares } from '@parkett/ledger';
 import type { Instrument, Quote } from '@parkett/market-contract';
-import type { Side, Validity } from '@parkett/trading-contract';
+import { singleOrder, type Side, type Validity } from '@parkett/trading-contract';
 import type { AccountContext } from '../account-context';
 import { leavesQuantity, type OpenAccount, type OpenOrder } from '../account-state';
 import {
@@ -25,6 +25,7 @@ import {
   type Command,
 } from './account-scenario';
 import type { Random } from '@parkett/kernel/spec-support';
+import { drawLinked, drawMove, thousandths } from './linked-story';
 
 /** Lots, ticks and prices chosen so that rounding, odd lots and minimum fees all occur. */
 const listed: readonly [Instrument, ...Instrument[]] = [
@@ -36,10 +37,6 @@ const listed: readonly [Instrument, ...Instrument[]] = [
 ];
 
 const lasts: Readonly<Record<string, number>> = { ABC: 10_000, PENNY: 7, LOTS: 350, GONE: 50, '00700': 900 };
-
-/** Converts thousandths to a price; never zero. */
-const thousandths = (units: number): Price =>
-  price(`${Math.floor(Math.max(1, units) / 1000)}.${String(Math.max(1, units) % 1000).padStart(3, '0')}`);
 
 function quoteOf(random: Random, { symbol }: Instrument): Quote {
   const last = (lasts[symbol] ?? 100) * 10 + random.between(-3, 3) * 10;
@@ -69,21 +66,24 @@ export interface Asked {
 export function nextCommand(random: Random, state: OpenAccount, n: number, tradeDate: string): Asked {
   const traded = random.oneOf(listed);
   const command = drawCommand(random, state, traded, n);
+  const named = 'symbol' in command ? listed.find(({ symbol }) => symbol === command.symbol) : undefined;
   const usual = contextOf(command, {
     commandId: `o${n}`,
     tradeDate,
-    instrument: command.type === 'RecordExecution' ? tradedIn(command.currency) : traded,
-    quote: quoteOf(random, traded),
+    instrument: command.type === 'RecordExecution' ? tradedIn(command.currency) : named,
+    quote: quoteOf(random, named ?? traded),
   });
   if (random.chance(3)) return { command, context: { ...usual, actor: random.oneOf(strangers) } };
   if (random.chance(3)) return { command, context: { ...usual, session: 'closed' } };
+  if (command.type === 'PlaceOrder' && random.chance(10))
+    return { command, context: { ...usual, session: 'awaited', tradeDate: shifted(tradeDate, 1) } };
   const isLate = command.type === 'RecordExecution' && random.chance(10);
-  if (isLate) return { command, context: { ...usual, tradeDate: dateBefore(tradeDate) } };
+  if (isLate) return { command, context: { ...usual, tradeDate: shifted(tradeDate, -1) } };
   return { command, context: usual };
 }
 
-const dateBefore = (date: string): string =>
-  `${date.slice(0, -2)}${String(Number(date.slice(-2)) - 1).padStart(2, '0')}`;
+const shifted = (date: string, days: number): string =>
+  `${date.slice(0, -2)}${String(Number(date.slice(-2)) + days).padStart(2, '0')}`;
 
 function drawCommand(random: Random, state: OpenAccount, traded: Instrument, n: number): Command {
   const open = state.orders;
@@ -99,6 +99,8 @@ function drawCommand(random: Random, state: OpenAccount, traded: Instrument, n: 
   if (die <= 45 || order === undefined) return drawOrder(random, state, traded);
   if (die <= 52) return cancel(order.orderId, random.oneOf(['customer', 'dayEnd']));
   if (die <= 57) return confirmCancel(order.orderId);
+  if (order.trailBy !== undefined && random.chance(50)) return drawMove(random, order, n);
+  if (random.chance(25)) return drawReplace(random, order, traded);
   if (die <= 62 || (order.stopPrice !== undefined && die <= 85)) return drawTrigger(random, order, n);
   return drawFill(random, order, n);
 }
@@ -114,6 +116,12 @@ function drawOrder(random: Random, { ledger }: OpenAccount, { symbol, lot }: Ins
   // Mostly above the price for a buy and below it for a sale.
   const beyond = random.between(-20, 120) * 10 * (side === 'buy' ? 1 : -1);
   const stop = random.chance(30) ? thousandths((lasts[symbol] ?? 100) * 10 + beyond) : null;
+  const linked = drawLinked(random, {
+    side,
+    limit: limit ? thousandths(units) : null,
+    stop,
+    last: lasts[symbol] ?? 100,
+  });
   const validity = random.chance(60) ? 'day' : random.oneOf<Validity>(['gtc', 'gtd', 'ioc', 'fok']);
   return {
     type: 'PlaceOrder',
@@ -125,6 +133,32 @@ function drawOrder(random: Random, { ledger }: OpenAccount, { symbol, lot }: Ins
     stopPrice: stop,
     validity,
     expiresOn: validity === 'gtd' ? random.oneOf(['2026-11-15', '2026-12-25', '2027-06-01']) : null,
+    ...singleOrder,
+    ...linked,
+  };
+}
+
+/** Mostly a fitting request, and mostly its answer if one is under way. */
+function drawReplace(random: Random, order: OpenOrder, { symbol: other }: Instrument): Command {
+  const { orderId, symbol, replacement } = order;
+  if (replacement && random.chance(70)) {
+    const replaceId = random.chance(80) ? replacement.replaceId : 'o0';
+    return { type: random.chance(80) ? 'ConfirmReplace' : 'RefuseReplace', orderId, symbol, replaceId };
+  }
+  const left = sharesOf(leavesQuantity(order));
+  const limited = order.orderType === 'limit' || order.orderType === 'stopLimit';
+  const near = (at: Price | null): Price | null =>
+    at === null || random.chance(40) ? at : thousandths((lasts[symbol] ?? 100) * 10 + random.between(-8, 8) * 10);
+  const count = random.chance(30) ? Math.ceil(left) : random.between(1, Math.ceil(left * 2));
+  return {
+    type: 'ReplaceOrder',
+    orderId,
+    symbol: random.chance(97) ? symbol : other,
+    quantity: random.chance(30) ? leavesQuantity(order) : wholeShares(count),
+    // The customer may have seen the order before its last fills.
+    filled: random.chance(80) ? order.filled : noShares,
+    limitPrice: near(limited ? order.boundPrice : random.chance(3) ? order.boundPrice : null),
+    stopPrice: near(order.stopPrice ?? null),
   };
 }
 
@@ -134,6 +168,7 @@ function drawTrigger(random: Random, { orderId, symbol, stopPrice, boundPrice }:
     type: 'RecordTrigger',
     orderId,
     symbol: random.chance(98) ? symbol : 'OTHER',
+    ...(stopPrice === undefined || random.chance(20) ? {} : { stopPrice }),
     price: at,
     opposite: random.chance(20) ? null : at,
     triggeredAt: n,
@@ -149,7 +184,8 @@ function drawFill(random: Random, order: OpenOrder, n: number): Command {
   // Some venues fill fractions; the last fill takes what is left.
   const parts = random.chance(30) ? random.between(1, leaves) : wholeShares(shares);
   const drawn = thousandths((lasts[order.symbol] ?? 100) * 10 + random.between(-2, 2) * 40);
-  const beyond = comparePrices(drawn, order.boundPrice);
+  const bound = order.limitUntilTriggered ?? order.boundPrice;
+  const beyond = comparePrices(drawn, bound);
   const fits = order.side === 'buy' ? beyond <= 0 : beyond >= 0;
   return {
     type: 'RecordExecution',
@@ -158,7 +194,7 @@ function drawFill(random: Random, order: OpenOrder, n: number): Command {
     symbol: order.symbol,
     side: random.chance(98) ? order.side : random.oneOf(['buy', 'sell']),
     quantity: isWhole ? leaves : millionths(parts),
-    price: fits || random.chance(10) ? drawn : order.boundPrice,
+    price: fits || random.chance(10) ? drawn : bound,
     currency: random.chance(99) ? order.currency : 'USD',
     executedAt: n,
   };

@@ -1,22 +1,20 @@
-import { comparePrices, minor, sum, type Currency, type Posting } from '@parkett/kernel';
+import { comparePrices, millionths, minor, notional, sum, type Currency } from '@parkett/kernel';
 import { cashIn, heldShares, reservedAmount } from '@parkett/ledger';
 import type {
   AccountEvent,
   ExecutionBusted,
   OrderExecuted,
   OrderPlaced,
+  OrderReplaced,
   OrderTriggered,
+  ReplaceRequested,
 } from '@parkett/trading-contract';
 import { leavesQuantity, openOrder, reservationOf } from '../account-state';
 import { currenciesOf } from '../currency-accounts';
 import { feesOn } from '../fees';
 import { tradedIn, type OpenedAccount, type Recorded } from './account-scenario';
-
-const perUnit = (postings: readonly Posting[]): Map<string, number> => {
-  const sums = new Map<string, number>();
-  for (const { unit, amount } of postings) sums.set(unit, (sums.get(unit) ?? 0) + amount);
-  return sums;
-};
+import { outsideOf, perUnit, total } from './posting-sums';
+import { ShadowLinks } from './shadow-links';
 
 interface Charged {
   value: number;
@@ -28,18 +26,6 @@ interface Charged {
   wasShort: boolean;
 }
 
-const marketAccounts = ['house:clearing', 'house:custody', 'house:fees', 'house:taxes'];
-
-/** What postings move on the broker's accounts for the market, fees and taxes. */
-function outsideOf(postings: readonly Posting[]): Map<string, number> {
-  const sums = new Map<string, number>();
-  for (const { bucket, unit, amount } of postings)
-    if (marketAccounts.includes(bucket)) sums.set(`${bucket} ${unit}`, (sums.get(`${bucket} ${unit}`) ?? 0) + amount);
-  return sums;
-}
-
-const total = (amounts: Iterable<number>): number => [...amounts].reduce((all, amount) => all + amount, 0);
-
 /**
  * A second, independent ledger. It sees only the events and computes the expected account in its own way. Each
  * difference is returned as a sentence.
@@ -49,16 +35,23 @@ export class ShadowLedger {
   private readonly reserved = new Map<string, number>();
   private readonly charged = new Map<string, Charged>();
   private readonly placed = new Map<string, OrderPlaced & { readonly triggered: boolean }>();
+  /** Shares of each order filled so far. */
+  private readonly filled = new Map<string, number>();
+  /** The orders whose cancellation was requested. */
+  private readonly ending = new Set<string>();
+  /** The requests to replace an order that are under way, by order. */
+  private readonly asked = new Map<string, { readonly replaceId: string; readonly total: number }>();
   private readonly currencyOf = new Map<string, Currency>();
   private readonly counted = new Set<string>();
-  /** What each fill moved on the broker's accounts for the market, fees and taxes, by execution. */
+  private readonly links = new ShadowLinks();
+  /** The amounts that each fill moved on the broker's accounts for the market, fees and taxes, by execution. */
   private readonly outside = new Map<string, Map<string, number>>();
   /** Deposits and profits of sales, by currency. */
   private readonly gained = new Map<string, number>();
 
   /** Books one event; `before` is the account state it was decided on. */
   book(event: Recorded, before: OpenedAccount): string[] {
-    const wrong: string[] = [];
+    const wrong = this.links.book(event);
     const postings = 'postings' in event ? event.postings : [];
     for (const [unit, sum] of perUnit(postings)) if (sum !== 0) wrong.push(`${event.type} creates ${sum} ${unit}`);
     for (const { bucket, unit, amount } of postings)
@@ -75,6 +68,10 @@ export class ShadowLedger {
       this.currencyOf.set(event.symbol, event.currency);
     }
     if (event.type === 'OrderTriggered') wrong.push(...this.trigger(event));
+    if (event.type === 'ReplaceRequested') wrong.push(...this.ask(event));
+    if (event.type === 'OrderReplaced') wrong.push(...this.replace(event));
+    if (event.type === 'ReplaceRefused') wrong.push(...this.answer(event));
+    if (event.type === 'CancelRequested') this.ending.add(event.orderId);
     if (event.type === 'OrderExecuted') {
       wrong.push(...this.fill(event));
       this.gain(event.currency, event.profit);
@@ -91,19 +88,74 @@ export class ShadowLedger {
     const order = this.placed.get(orderId);
     if (order === undefined || order.triggered) return [`order ${orderId} is triggered, although it does not wait`];
     this.placed.set(orderId, { ...order, triggered: true, boundPrice });
-    const costsMore = order.side === 'buy' && boundPrice !== order.boundPrice;
-    const leavesLimit = order.limitPrice !== null && boundPrice !== order.limitPrice;
+    const costsMore = order.side === 'buy' && comparePrices(boundPrice, order.boundPrice) > 0;
+    const keepsLimit = order.orderType === 'stopLimit';
+    const leavesLimit = keepsLimit && boundPrice !== order.limitPrice;
     return costsMore || leavesLimit ? [`order ${orderId} may be filled at ${boundPrice} after its trigger`] : [];
   }
 
-  /** No fill before the stop price is reached, beyond the worst price, or of a part of a FOK order. */
-  private fill({ orderId, quantity, price }: OrderExecuted): string[] {
-    const order = this.placed.get(orderId);
-    if (order === undefined) return [`order ${orderId} is filled without having been placed`];
-    const beyond = comparePrices(price, order.boundPrice) * (order.side === 'buy' ? 1 : -1);
+  private ask({ orderId, replaceId, quantity, frozen }: ReplaceRequested): string[] {
+    const isOpen = this.placed.has(orderId) && !this.ending.has(orderId) && !this.asked.has(orderId);
+    this.asked.set(orderId, { replaceId, total: (this.filled.get(orderId) ?? 0) + quantity });
+    this.reserved.set(orderId, (this.reserved.get(orderId) ?? 0) + frozen);
+    return isOpen ? [] : [`order ${orderId} cannot be replaced`];
+  }
+
+  /** The outcome of the request that is under way. */
+  private answer({ orderId, replaceId, released }: { orderId: string; replaceId: string; released: number }): string[] {
+    const asked = this.asked.get(orderId);
+    this.asked.delete(orderId);
+    const left = (this.reserved.get(orderId) ?? 0) - released;
+    this.reserved.set(orderId, left);
     return [
-      ...(order.triggered ? [] : [`order ${orderId} is filled before its stop price is reached`]),
-      ...(beyond > 0 ? [`order ${orderId} is filled at ${price}, beyond ${order.boundPrice}`] : []),
+      ...(asked?.replaceId === replaceId ? [] : [`the request ${replaceId} is answered, although it is not under way`]),
+      ...(left < 0 ? [`order ${orderId} keeps ${left} after the answer`] : []),
+    ];
+  }
+
+  /** The new terms are those asked for, with the fills of before, and are covered to the cent. */
+  private replace(event: OrderReplaced): string[] {
+    const { orderId, quantity, boundPrice } = event;
+    const asked = this.asked.get(orderId)?.total;
+    const wrong = this.answer(event);
+    const order = this.placed.get(orderId);
+    const filled = this.filled.get(orderId) ?? 0;
+    if (order === undefined || quantity !== asked || quantity <= filled)
+      return [...wrong, `order ${orderId} is replaced by ${quantity} of ${asked}, ${filled} filled`];
+    const { side, currency } = order;
+    this.placed.set(orderId, { ...order, ...event, type: order.type, v: order.v, triggered: event.stopPrice === null });
+    const rest = notional(boundPrice, millionths(quantity - filled), currency);
+    const reserved = this.reserved.get(orderId) ?? 0;
+    // No date has more fees than one on which all of the order is filled.
+    const before = total([...this.charged].flatMap(([key, day]) => (key.startsWith(`${orderId} `) ? [day.value] : [])));
+    const fees = feesOn(minor(before + rest), side, tradedIn(currency), '2026-11-20').map(({ amount }) => amount);
+    const most = rest + total(fees) + 1;
+    const isCovered = side === 'sell' ? reserved === 0 : reserved >= rest - 1;
+    return [
+      ...wrong,
+      ...(isCovered ? [] : [`order ${orderId} is replaced with ${reserved} for ${rest}`]),
+      ...(reserved > most ? [`order ${orderId} keeps ${reserved} for ${rest} after it was replaced`] : []),
+    ];
+  }
+
+  /** No fill before the stop price is reached, beyond the worst price, or of a part of a FOK order. */
+  private fill({ orderId, quantity, price, final }: OrderExecuted): string[] {
+    const order = this.placed.get(orderId);
+    const filled = (this.filled.get(orderId) ?? 0) + quantity;
+    this.filled.set(orderId, filled);
+    if (order !== undefined && (filled > order.quantity || final !== (filled === order.quantity)))
+      return [
+        `order ${orderId} has ${filled} of ${order.quantity} filled, ${final ? 'the last' : 'not the last'} fill`,
+      ];
+    if (order === undefined) return [`order ${orderId} is filled without having been placed`];
+    const bound =
+      order.orderType === 'oco' && !order.triggered ? (order.limitPrice ?? order.boundPrice) : order.boundPrice;
+    const beyond = comparePrices(price, bound) * (order.side === 'buy' ? 1 : -1);
+    return [
+      ...(order.triggered || order.orderType === 'oco'
+        ? []
+        : [`order ${orderId} is filled before its stop price is reached`]),
+      ...(beyond > 0 ? [`order ${orderId} is filled at ${price}, beyond ${bound}`] : []),
       ...(order.validity === 'fok' && quantity !== order.quantity ? [`FOK order ${orderId} is filled in part`] : []),
     ];
   }
@@ -158,7 +210,14 @@ export class ShadowLedger {
     const holding = state.holdings[symbol];
     const unit = `share:${symbol}`;
     const offered = total(
-      state.orders.filter((order) => order.symbol === symbol && order.side === 'sell').map(leavesQuantity),
+      state.orders
+        .filter((order) => order.symbol === symbol && order.side === 'sell')
+        .map((order) =>
+          Math.max(
+            leavesQuantity(order),
+            (this.asked.get(order.orderId)?.total ?? 0) - (this.filled.get(order.orderId) ?? 0),
+          ),
+        ),
     );
     return [
       [`frozen ${symbol} compared with the open sells`, holding?.frozenSell ?? 0, offered],
@@ -188,7 +247,7 @@ export class ShadowLedger {
     ];
   }
 
-  /** What the fill moved between the broker and the market, and the shares, have to be as if it had never been. */
+  /** The broker's accounts with the market, and the shares, have to be as if the fill had never been. */
   private reverse(event: ExecutionBusted): string[] {
     const { executionId, side, currency, amount, missing, profit, lots } = event;
     if (!event.inSuspense && side === 'sell') this.gain(currency, missing.cash - profit);
@@ -235,8 +294,7 @@ export class ShadowLedger {
   }
 
   private sharesEverBooked(): string[] {
-    return [...this.buckets.keys()].flatMap((key) =>
-      key.includes(' share:') ? [key.slice(key.indexOf(':', key.indexOf(' ')) + 1)] : [],
-    );
+    const keys = [...this.buckets.keys()].filter((key) => key.includes(' share:'));
+    return keys.map((key) => key.slice(key.indexOf(':', key.indexOf(' ')) + 1));
   }
 }

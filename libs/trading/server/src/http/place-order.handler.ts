@@ -13,6 +13,7 @@ import {
 } from '@parkett/trading-contract';
 import { TRADING_PASSWORDS, type TradingPasswordCheck } from '../ports';
 import { refuseUnlessOffered } from './offered-orders';
+import { checkTradingPassword } from './trading-password';
 
 type Placed = Answered<OutputOf<typeof placeOrder>>;
 
@@ -52,7 +53,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrderCommand> {
   ) {}
 
   async execute({ accountId, key, ticket }: PlaceOrderCommand): Promise<Placed> {
-    const { tradingPassword, confirmedAt, ...order } = ticket;
+    const { tradingPassword, confirmedAt, confirmedRisks, ...order } = ticket;
     refuseUnlessOffered(order, this.settings);
     // The build before reads no fraction, so its projector would not list the order that the log refuses.
     if (!isWholeShares(order.quantity) && !this.versions.mayWrite({ type: 'OrderPlaced', v: 2 }))
@@ -63,11 +64,17 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrderCommand> {
       stopPrice: order.stopPrice ?? null,
       validity: order.validity ?? 'day',
       expiresOn: order.expiresOn ?? null,
+      trailBy: order.trailBy ?? null,
+      takeProfit: order.takeProfit ?? null,
+      stopLoss: order.stopLoss ?? null,
+      // Until every process knows them, nobody is asked.
+      confirmedRisks: this.versions.mayWrite({ type: 'OrderPlaced', v: 4 }) ? (confirmedRisks ?? null) : null,
     });
     // Nor does it read the rejection of an order that it does not know.
-    if (sentAs.bodyVersion === 3 && !this.versions.mayWrite({ type: 'OrderPlaced', v: 3 }))
+    const v = sentAs.bodyVersion;
+    if ((v === 3 || v === 4) && !this.versions.mayWrite({ type: 'OrderPlaced', v }))
       throw new Problem(tradingErrors.ORDER_TYPE_NOT_OFFERED, 'ORDER_TYPE_NOT_OFFERED');
-    await this.checkPassword(accountId, tradingPassword);
+    await checkTradingPassword(this.passwords, accountId, tradingPassword);
     const now = Date.now();
     const command = {
       ...orderCommand(accountId, key),
@@ -81,12 +88,5 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrderCommand> {
     const answer = await decided(sent, tradingErrors);
     const status = answer.kind === 'unknown' ? 'unknown' : 'working';
     return answeredBy(answer, { orderId: this.gateway.idOf(command), status });
-  }
-
-  private async checkPassword(accountId: string, password: string): Promise<void> {
-    const verdict = await this.passwords.verify(accountId, password);
-    if (verdict.kind === 'wrong') throw new Problem(403, 'TRADING_PASSWORD_WRONG', { left: verdict.left });
-    if (verdict.kind === 'locked') throw new Problem(403, 'TRADING_PASSWORD_LOCKED');
-    if (verdict.kind === 'notSet') throw new Problem(409, 'TRADING_PASSWORD_NOT_SET');
   }
 }

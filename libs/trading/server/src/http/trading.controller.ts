@@ -1,23 +1,30 @@
 import { Controller, Inject } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { InputOf } from '@parkett/kernel';
-import { Caller, IdempotencyKey, Input, Messages, Mount, type CallerInfo } from '@parkett/platform-http';
+import { Caller, IdempotencyKey, Input, Messages, Mount, Problem, type CallerInfo } from '@parkett/platform-http';
+import { EventVersions } from '@parkett/platform-event-log';
 import { SETTINGS, type Settings } from '@parkett/platform-settings';
 import {
   cancelOrder,
   estimateOrder,
+  explainAmount,
   getAccount,
+  getClosedPosition,
+  getHolding,
   getLargestOrder,
   getOrder,
   getOrderOutcome,
   listClosedPositions,
+  listLots,
   listOrders,
   listPositions,
   listTransactions,
   placeOrder,
+  replaceOrder,
 } from '@parkett/trading-contract';
+import { Explainer } from '../explain/explainer';
 import type { MarketView } from '../trading-slice';
-import { estimate, largest } from '../estimate';
+import { estimate, largest, type Asking } from '../estimate';
 import { TRADING_MARKET } from '../ports';
 import { inWords } from '../queries/order-rows';
 import type { TradingReader } from '../queries/trading-reader';
@@ -25,6 +32,7 @@ import { CancelOrderCommand } from './cancel-order.handler';
 import { refuseUnlessOffered } from './offered-orders';
 import { OrderOutcomeQuestion } from './order-outcome.handler';
 import { PlaceOrderCommand } from './place-order.handler';
+import { ReplaceOrderCommand } from './replace-order.handler';
 import { TradingQuestion } from './trading-question.handler';
 
 @Controller()
@@ -34,6 +42,8 @@ export class TradingController {
     @Inject(QueryBus) private readonly queries: QueryBus,
     @Inject(TRADING_MARKET) private readonly market: MarketView,
     @Inject(Messages) private readonly messages: Messages,
+    @Inject(EventVersions) private readonly versions: EventVersions,
+    @Inject(Explainer) private readonly explainer: Explainer,
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'venueUrl'>,
   ) {}
 
@@ -51,17 +61,20 @@ export class TradingController {
     return this.commands.execute(new CancelOrderCommand(caller.accountId, key, orderId));
   }
 
+  @Mount(replaceOrder, { reads: 'orders' })
+  replace(@Caller() caller: CallerInfo, @IdempotencyKey() key: string, @Input() asked: InputOf<typeof replaceOrder>) {
+    return this.commands.execute(new ReplaceOrderCommand(caller.accountId, key, asked));
+  }
+
   @Mount(estimateOrder, { reads: 'accounts' })
   async estimate(@Caller() caller: CallerInfo, @Input() ticket: InputOf<typeof estimateOrder>) {
     refuseUnlessOffered(ticket, this.settings);
-    const account = await this.ask((reader) => reader.account(caller.accountId));
-    return estimate(ticket, account, this.market);
+    return estimate(ticket, await this.asking(caller, ticket.symbol));
   }
 
   @Mount(getLargestOrder, { reads: 'accounts' })
   async largest(@Caller() caller: CallerInfo, @Input() terms: InputOf<typeof getLargestOrder>) {
-    const { account, sellable } = await this.ask((reader) => reader.means(caller.accountId, terms.symbol));
-    return largest(terms, account, sellable, this.market);
+    return largest(terms, await this.asking(caller, terms.symbol));
   }
 
   @Mount(listOrders, { reads: 'orders' })
@@ -81,18 +94,35 @@ export class TradingController {
   order(@Caller() { accountId, language }: CallerInfo, @Input() { orderId }: InputOf<typeof getOrder>) {
     return this.ask(async (reader) => {
       const found = (await reader.order(accountId, orderId)) ?? (await reader.refusedOrder(accountId, orderId));
-      return found && { ...found, order: inWords(found.order, this.messages, language) };
+      // Nobody records when an outside venue has taken an order.
+      const routedAt = this.settings.venueUrl === undefined ? (found?.routedAt ?? null) : null;
+      return found && { ...found, routedAt, order: inWords(found.order, this.messages, language) };
     }, 'ORDER_UNKNOWN');
   }
 
-  @Mount(listPositions, { reads: 'accounts' })
+  @Mount(listPositions, { reads: 'holdings' })
   positions(@Caller() caller: CallerInfo) {
     return this.ask(async (reader) => ({ positions: await reader.positions(caller.accountId) }));
+  }
+
+  @Mount(getHolding, { reads: 'holdings' })
+  holding(@Caller() caller: CallerInfo, @Input() { symbol }: InputOf<typeof getHolding>) {
+    return this.ask((reader) => reader.holding(caller.accountId, symbol));
+  }
+
+  @Mount(listLots, { reads: 'holdings' })
+  lots(@Caller() caller: CallerInfo, @Input() asked: InputOf<typeof listLots>) {
+    return this.ask((reader) => reader.lots(caller.accountId, asked));
   }
 
   @Mount(listClosedPositions, { reads: 'orders' })
   closed(@Caller() caller: CallerInfo, @Input() page: InputOf<typeof listClosedPositions>) {
     return this.ask((reader) => reader.closedPositions(caller.accountId, page));
+  }
+
+  @Mount(getClosedPosition, { reads: 'holdings' })
+  sale(@Caller() caller: CallerInfo, @Input() { executionId }: InputOf<typeof getClosedPosition>) {
+    return this.ask((reader) => reader.sale(caller.accountId, executionId), 'SALE_UNKNOWN');
   }
 
   @Mount(getAccount, { reads: 'accounts' })
@@ -103,6 +133,19 @@ export class TradingController {
   @Mount(listTransactions, { reads: 'accounts' })
   transactions(@Caller() caller: CallerInfo, @Input() page: InputOf<typeof listTransactions>) {
     return this.ask((reader) => reader.transactions(caller.accountId, page));
+  }
+
+  @Mount(explainAmount, { reads: 'holdings' })
+  async explain(@Caller() { accountId }: CallerInfo, @Input() asked: InputOf<typeof explainAmount>) {
+    const explanation = await this.explainer.explain(accountId, asked);
+    if (explanation === undefined) throw new Problem(404, 'AMOUNT_UNKNOWN');
+    return explanation;
+  }
+
+  private async asking({ accountId }: CallerInfo, symbol: string): Promise<Asking> {
+    const now = Date.now();
+    const trader = await this.ask((reader) => reader.trader(accountId, symbol, now));
+    return { accountId, trader, market: this.market, mayWrite: (event) => this.versions.mayWrite(event), now };
   }
 
   private ask<Data>(question: (reader: TradingReader) => Promise<Data | undefined>, missing?: string): Promise<Data> {

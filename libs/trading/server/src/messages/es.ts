@@ -5,7 +5,7 @@ export const es: Translation<typeof de> = {
   ACCOUNT_UNKNOWN: 'Su cuenta se está creando todavía. No se ha ejecutado nada; inténtelo de nuevo en unos segundos.',
   ACCOUNT_EXISTS: 'Esta cuenta ya está abierta.',
   MARKET_CLOSED:
-    'La bolsa está cerrada. Su orden no se ha aceptado y no se ha reservado dinero. Inténtelo en el horario de negociación.',
+    'La bolsa está cerrada.[ Próxima apertura: {opensAt:zoned}.] Su orden no se ha aceptado y no se ha reservado dinero. Inténtelo en el horario de negociación.',
   NO_QUOTE: 'Ahora mismo no hay cotización de este valor. Su orden no se ha aceptado y no se ha reservado dinero.',
   SOLD_OUT: 'Este valor no se puede comprar por el momento. Su orden no se ha aceptado y no se ha reservado dinero.',
   BAD_TICK: 'El precio debe ser un múltiplo de {tick:price}. Su orden no se ha aceptado; ajuste el precio.',
@@ -22,10 +22,29 @@ export const es: Translation<typeof de> = {
     'En una compra, el precio stop debe ser superior al último precio ({last:price}); en una venta, inferior. Su orden no se ha aceptado y no se ha reservado dinero.',
   STOP_PRICE_OUT_OF_COLLAR:
     'El precio stop está demasiado lejos de la cotización actual: se admite de {from:price} a {to:price}. Su orden no se ha aceptado y no se ha reservado dinero.',
+  LIMIT_PRICE_REACHED:
+    'Con dos precios, el límite de una venta debe estar por encima del último precio ({last:price}) y el de una compra, por debajo. Su orden no se ha aceptado y no se ha reservado dinero.',
+  TRAIL_REQUIRED:
+    'Un stop dinámico necesita una distancia al precio. Su orden no se ha aceptado; introduzca la distancia.',
+  TRAIL_NOT_ALLOWED:
+    'Solo un stop dinámico tiene una distancia al precio. Su orden no se ha aceptado; elija un stop dinámico.',
+  EXITS_NOT_ALLOWED:
+    'Solo una compra puede llevar objetivo de beneficio y límite de pérdida, y no con stop dinámico ni con dos precios. Su orden no se ha aceptado.',
+  EXITS_NOT_OFFERED:
+    'En este mercado las acciones no se pueden vender el día de su compra, por lo que no ofrecemos objetivo de beneficio ni límite de pérdida. Su orden no se ha aceptado.',
+  TAKE_PROFIT_TOO_LOW:
+    'El objetivo de beneficio debe ser superior a {above:price}, el precio máximo de compra de esta orden. Su orden no se ha aceptado y no se ha reservado dinero.',
+  STOP_LOSS_TOO_HIGH:
+    'El límite de pérdida debe ser inferior a {below:price}; de lo contrario, las acciones se venderían de inmediato. Su orden no se ha aceptado y no se ha reservado dinero.',
+  EXIT_PRICE_OUT_OF_COLLAR:
+    'El objetivo de beneficio y el límite de pérdida deben estar entre {from:price} y {to:price}. Su orden no se ha aceptado y no se ha reservado dinero.',
+  STOP_ALREADY_MOVED: 'El precio stop de esta orden ya se ha movido.',
   VALIDITY_NOT_ALLOWED:
     'Esta vigencia no es adecuada para esta orden. Su orden no se ha aceptado; elija otra vigencia.',
   EXPIRY_OUT_OF_RANGE:
     'La orden puede ser válida hasta una fecha del {from} al {to}. No se ha aceptado; elija otra fecha.',
+  AUCTION_NOT_OFFERED:
+    'Esta acción no tiene ninguna subasta de este tipo para la que aceptemos órdenes ahora. Su orden no se ha aceptado y no se ha reservado dinero.',
   ORDER_TYPE_NOT_OFFERED:
     'Todavía no ofrecemos este tipo de orden. Su orden no se ha aceptado y no se ha reservado dinero.',
   ORDER_ALREADY_TRIGGERED: 'El precio stop de esta orden ya se ha alcanzado.',
@@ -39,6 +58,10 @@ export const es: Translation<typeof de> = {
     'Ya tiene {limit:count} de órdenes abiertas, el máximo posible. Esta no se ha aceptado; cancele primero otra.',
   TOO_MANY_OPEN_ORDERS_other:
     'Ya tiene {limit:count} órdenes abiertas, el máximo posible. Esta no se ha aceptado; cancele primero otra.',
+  TOO_MANY_ORDERS:
+    'Ha alcanzado el número máximo de compras en un minuto ({limit}). Esta orden no se ha aceptado; inténtelo de nuevo dentro de un minuto. Puede vender y anular en cualquier momento.',
+  RISK_NOT_CONFIRMED:
+    'Esta orden tiene riesgos que aún no ha confirmado. No se ha aceptado y no hay dinero reservado; revísela de nuevo.',
   CURRENCY_MISMATCH: 'No ofrecemos cuentas en la divisa de este valor. Su orden no se ha aceptado.',
   INSUFFICIENT_CASH:
     'Su efectivo disponible no es suficiente: se necesitan {need:money} y hay disponibles {available:money}. Su orden no se ha aceptado; ingrese dinero o elija una cantidad menor.',
@@ -49,14 +72,31 @@ export const es: Translation<typeof de> = {
   INSUFFICIENT_SELLABLE_other:
     'Puede vender como máximo {sellable:count} acciones (en cartera: {held}, solicitadas: {need}). Su orden no se ha aceptado; su posición no cambia.',
   ORDER_UNKNOWN: 'Esta orden no existe en su cuenta.',
+  SALE_UNKNOWN: 'Esta venta no existe en su cuenta.',
+  AMOUNT_UNKNOWN: 'Este importe ya no existe.',
   ORDER_ALREADY_FINAL: 'Esta orden ya ha finalizado y no se puede modificar.',
   CANCEL_ALREADY_REQUESTED:
     'La cancelación ya está solicitada. Espere la respuesta de la bolsa; hasta entonces la orden aún puede ejecutarse.',
+  CANCEL_NOT_ALLOWED_NOW:
+    'En esta parte de la subasta, la bolsa no permite cancelar ni modificar órdenes. Su orden sigue igual; si todavía está abierta, podrá hacerlo de nuevo a partir de {until:time}.',
+  REPLACE_ALREADY_REQUESTED: 'Ya se ha solicitado una modificación de esta orden. Espere la respuesta de la bolsa.',
+  REPLACE_NOT_REQUESTED: 'Esta modificación ya no está solicitada.',
+  REPLACE_WITHOUT_CHANGE: 'La orden ya tiene estas condiciones. Cambie la cantidad o un precio.',
+  REPLACE_FILLED: 'Entretanto ya se ha ejecutado esa cantidad. Compruebe la orden.',
   DEPOSIT_ALREADY_BOOKED: 'Este ingreso ya está abonado; no se contabiliza dos veces.',
   EXECUTION_ALREADY_RECORDED: 'Esta ejecución ya está contabilizada; no se contabiliza dos veces.',
   EXECUTION_UNFINISHED: 'Aún se está contabilizando una ejecución de esta orden; inténtelo de nuevo en un momento.',
   EXECUTION_UNKNOWN: 'Esta ejecución aún no está contabilizada, por lo que todavía no se puede anular.',
   EXECUTION_ALREADY_BUSTED: 'Esta ejecución ya está anulada; no se anula dos veces.',
+  ACTION_NOT_OFFERED: 'Esta operación corporativa no se puede contabilizar.',
+  ACTION_NOT_DUE: 'Esta operación corporativa no se contabiliza antes del {from}.',
+  ACTION_NOT_SWITCHED_ON:
+    'Las operaciones corporativas se podrán contabilizar cuando todas las partes de Parkett estén actualizadas.',
+  ACTION_ALREADY_BOOKED: 'Esta operación corporativa ya está contabilizada.',
+  ACTION_WAITS: 'Antes deben finalizar las órdenes abiertas y contabilizarse las operaciones anteriores.',
+  ACTION_PENDING:
+    'Se está contabilizando una operación corporativa de este valor. Su orden no fue aceptada; inténtelo de nuevo en unos minutos.',
+  NOT_ENTITLED: 'La cuenta no participa en esta operación corporativa.',
   BUST_NOT_SWITCHED_ON:
     'Las ejecuciones no se pueden anular hasta que se hayan actualizado todas las partes de Parkett.',
 };

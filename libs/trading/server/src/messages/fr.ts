@@ -6,7 +6,7 @@ export const fr: Translation<typeof de> = {
     'Votre compte est encore en cours de création. Rien n’a été exécuté ; veuillez réessayer dans quelques secondes.',
   ACCOUNT_EXISTS: 'Ce compte est déjà ouvert.',
   MARKET_CLOSED:
-    'La bourse est fermée. Votre ordre n’a pas été accepté et aucun montant n’est réservé. Veuillez réessayer pendant les heures de cotation.',
+    'La bourse est fermée.[ Prochaine ouverture : {opensAt:zoned}.] Votre ordre n’a pas été accepté et aucun montant n’est réservé. Veuillez réessayer pendant les heures de cotation.',
   NO_QUOTE: 'Ce titre n’a pas de cours pour l’instant. Votre ordre n’a pas été accepté et aucun montant n’est réservé.',
   SOLD_OUT:
     'Ce titre est actuellement fermé à l’achat. Votre ordre n’a pas été accepté et aucun montant n’est réservé.',
@@ -30,10 +30,29 @@ export const fr: Translation<typeof de> = {
     'Pour un achat, le seuil doit être supérieur au dernier cours ({last:price}) ; pour une vente, inférieur. Votre ordre n’a pas été accepté et aucun montant n’est réservé.',
   STOP_PRICE_OUT_OF_COLLAR:
     'Le seuil est trop éloigné du cours actuel : il peut aller de {from:price} à {to:price}. Votre ordre n’a pas été accepté et aucun montant n’est réservé.',
+  LIMIT_PRICE_REACHED:
+    'Avec deux prix, la limite d’une vente doit être supérieure au dernier cours ({last:price}), celle d’un achat inférieure. Votre ordre n’a pas été accepté et aucun montant n’est réservé.',
+  TRAIL_REQUIRED:
+    'Un stop suiveur demande un écart par rapport au cours. Votre ordre n’a pas été accepté ; veuillez saisir l’écart.',
+  TRAIL_NOT_ALLOWED:
+    'Seul un stop suiveur a un écart par rapport au cours. Votre ordre n’a pas été accepté ; veuillez choisir un stop suiveur.',
+  EXITS_NOT_ALLOWED:
+    'Seul un achat peut avoir un objectif de gain et une limite de perte, et pas avec un stop suiveur ni avec deux cours. Votre ordre n’a pas été accepté.',
+  EXITS_NOT_OFFERED:
+    'Sur ce marché, les actions ne peuvent pas être revendues le jour de leur achat ; nous n’y proposons donc ni objectif de gain ni limite de perte. Votre ordre n’a pas été accepté.',
+  TAKE_PROFIT_TOO_LOW:
+    'L’objectif de gain doit être supérieur à {above:price}, le prix d’achat maximal de cet ordre. Votre ordre n’a pas été accepté et aucun montant n’est réservé.',
+  STOP_LOSS_TOO_HIGH:
+    'La limite de perte doit être inférieure à {below:price}, sinon les actions seraient revendues aussitôt. Votre ordre n’a pas été accepté et aucun montant n’est réservé.',
+  EXIT_PRICE_OUT_OF_COLLAR:
+    'L’objectif de gain et la limite de perte doivent être compris entre {from:price} et {to:price}. Votre ordre n’a pas été accepté et aucun montant n’est réservé.',
+  STOP_ALREADY_MOVED: 'Le seuil de cet ordre a déjà été relevé ou abaissé.',
   VALIDITY_NOT_ALLOWED:
     'Cette validité ne convient pas à cet ordre. Votre ordre n’a pas été accepté ; veuillez choisir une autre validité.',
   EXPIRY_OUT_OF_RANGE:
     'L’ordre peut être valable jusqu’à une date du {from} au {to}. Il n’a pas été accepté ; veuillez choisir une autre date.',
+  AUCTION_NOT_OFFERED:
+    'Cette action n’a pas de fixing de ce type pour lequel nous acceptons des ordres actuellement. Votre ordre n’a pas été accepté et aucun montant n’est réservé.',
   ORDER_TYPE_NOT_OFFERED:
     'Nous ne proposons pas encore ce type d’ordre. Votre ordre n’a pas été accepté et aucun montant n’est réservé.',
   ORDER_ALREADY_TRIGGERED: 'Le seuil de cet ordre a déjà été atteint.',
@@ -49,6 +68,10 @@ export const fr: Translation<typeof de> = {
     'Vous avez déjà {limit:count} d’ordres en cours, soit le maximum. Celui-ci n’a pas été accepté ; veuillez d’abord en annuler un autre.',
   TOO_MANY_OPEN_ORDERS_other:
     'Vous avez déjà {limit:count} ordres en cours, soit le maximum. Celui-ci n’a pas été accepté ; veuillez d’abord en annuler un autre.',
+  TOO_MANY_ORDERS:
+    'Le nombre maximal d’achats en une minute est atteint ({limit}). Cet ordre n’a pas été accepté ; veuillez réessayer dans une minute. Vous pouvez vendre et annuler à tout moment.',
+  RISK_NOT_CONFIRMED:
+    'Cet ordre comporte des risques que vous n’avez pas encore confirmés. Il n’a pas été accepté et aucune somme n’est réservée ; veuillez le vérifier à nouveau.',
   CURRENCY_MISMATCH: 'Nous ne proposons pas de compte dans la monnaie de ce titre. Votre ordre n’a pas été accepté.',
   INSUFFICIENT_CASH:
     'Vos espèces disponibles ne suffisent pas : il vous faut {need:money} et vous disposez de {available:money}. Votre ordre n’a pas été accepté ; veuillez verser de l’argent ou réduire la quantité.',
@@ -59,15 +82,33 @@ export const fr: Translation<typeof de> = {
   INSUFFICIENT_SELLABLE_other:
     'Vous pouvez vendre au plus {sellable:count} actions (détenues : {held}, demandées : {need}). Votre ordre n’a pas été accepté ; votre position est inchangée.',
   ORDER_UNKNOWN: 'Cet ordre n’existe pas sur votre compte.',
+  SALE_UNKNOWN: 'Cette vente n’existe pas sur votre compte.',
+  AMOUNT_UNKNOWN: 'Ce montant n’existe plus.',
   ORDER_ALREADY_FINAL: 'Cet ordre est déjà terminé et ne peut plus être modifié.',
   CANCEL_ALREADY_REQUESTED:
     'L’annulation est déjà demandée. Veuillez attendre la réponse de la bourse ; d’ici là, l’ordre peut encore être exécuté.',
+  CANCEL_NOT_ALLOWED_NOW:
+    'Dans cette partie du fixing, la bourse n’autorise ni annulation ni modification. Votre ordre reste inchangé ; s’il est encore en cours, ce sera de nouveau possible à partir de {until:time}.',
+  REPLACE_ALREADY_REQUESTED:
+    'Une modification de cet ordre est déjà demandée. Veuillez attendre la réponse de la bourse.',
+  REPLACE_NOT_REQUESTED: 'Cette modification n’est plus demandée.',
+  REPLACE_WITHOUT_CHANGE: 'L’ordre a déjà ces conditions. Veuillez modifier la quantité ou un prix.',
+  REPLACE_FILLED: 'Cette quantité a déjà été exécutée entre-temps. Veuillez vérifier l’ordre.',
   DEPOSIT_ALREADY_BOOKED: 'Ce versement est déjà crédité ; il ne sera pas comptabilisé deux fois.',
   EXECUTION_ALREADY_RECORDED: 'Cette exécution est déjà comptabilisée ; elle ne sera pas comptabilisée deux fois.',
   EXECUTION_UNFINISHED:
     'Une exécution de cet ordre est encore en cours de comptabilisation ; veuillez réessayer dans un instant.',
   EXECUTION_UNKNOWN: 'Cette exécution n’est pas encore comptabilisée ; elle ne peut donc pas encore être annulée.',
   EXECUTION_ALREADY_BUSTED: 'Cette exécution est déjà annulée ; elle ne sera pas annulée deux fois.',
+  ACTION_NOT_OFFERED: 'Cette opération sur titres ne peut pas être comptabilisée.',
+  ACTION_NOT_DUE: 'Cette opération sur titres n’est pas comptabilisée avant le {from}.',
+  ACTION_NOT_SWITCHED_ON:
+    'Les opérations sur titres pourront être comptabilisées lorsque toutes les parties de Parkett seront à jour.',
+  ACTION_ALREADY_BOOKED: 'Cette opération sur titres est déjà comptabilisée.',
+  ACTION_WAITS: 'Les ordres en cours doivent d’abord prendre fin et les opérations antérieures être comptabilisées.',
+  ACTION_PENDING:
+    'Une opération sur titres est en cours de comptabilisation pour cette valeur. Votre ordre n’a pas été accepté ; veuillez réessayer dans quelques minutes.',
+  NOT_ENTITLED: 'Le compte ne participe pas à cette opération sur titres.',
   BUST_NOT_SWITCHED_ON:
     'Les exécutions ne pourront être annulées qu’une fois toutes les parties de Parkett mises à jour.',
 };

@@ -5,7 +5,7 @@ export const nl: Translation<typeof de> = {
   ACCOUNT_UNKNOWN: 'Uw rekening wordt nog ingericht. Er is niets uitgevoerd; probeer het over enkele seconden opnieuw.',
   ACCOUNT_EXISTS: 'Deze rekening is al geopend.',
   MARKET_CLOSED:
-    'De beurs is nu gesloten. Uw order is niet geaccepteerd en er is geen geld gereserveerd. Probeer het tijdens de handelsuren.',
+    'De beurs is nu gesloten.[ Volgende opening: {opensAt:zoned}.] Uw order is niet geaccepteerd en er is geen geld gereserveerd. Probeer het tijdens de handelsuren.',
   NO_QUOTE: 'Voor dit effect is er nu geen koers. Uw order is niet geaccepteerd en er is geen geld gereserveerd.',
   SOLD_OUT: 'Dit effect kan nu niet worden gekocht. Uw order is niet geaccepteerd en er is geen geld gereserveerd.',
   BAD_TICK: 'De prijs moet een veelvoud van {tick:price} zijn. Uw order is niet geaccepteerd; pas de prijs aan.',
@@ -22,10 +22,29 @@ export const nl: Translation<typeof de> = {
     'Bij een aankoop moet de stopkoers boven de laatste koers ({last:price}) liggen, bij een verkoop eronder. Uw order is niet geaccepteerd en er is geen geld gereserveerd.',
   STOP_PRICE_OUT_OF_COLLAR:
     'De stopkoers ligt te ver van de huidige koers: mogelijk is {from:price} tot {to:price}. Uw order is niet geaccepteerd en er is geen geld gereserveerd.',
+  LIMIT_PRICE_REACHED:
+    'Bij twee prijzen moet de limiet van een verkoop boven de laatste koers ({last:price}) liggen en die van een koop eronder. Uw order is niet geaccepteerd en er is geen geld gereserveerd.',
+  TRAIL_REQUIRED:
+    'Een trailing stop heeft een afstand tot de koers nodig. Uw order is niet geaccepteerd; vul de afstand in.',
+  TRAIL_NOT_ALLOWED:
+    'Alleen een trailing stop heeft een afstand tot de koers. Uw order is niet geaccepteerd; kies een trailing stop.',
+  EXITS_NOT_ALLOWED:
+    'Alleen een koop kan een winstdoel en een verliesgrens hebben, en niet met een trailing stop of met twee koersen. Uw order is niet geaccepteerd.',
+  EXITS_NOT_OFFERED:
+    'Op deze markt kunnen aandelen niet op de dag van aankoop worden verkocht. Daarom bieden we hier geen winstdoel en verliesgrens aan. Uw order is niet geaccepteerd.',
+  TAKE_PROFIT_TOO_LOW:
+    'Het winstdoel moet boven {above:price} liggen, de hoogste prijs waarvoor deze order mag kopen. Uw order is niet geaccepteerd en er is geen geld gereserveerd.',
+  STOP_LOSS_TOO_HIGH:
+    'De verliesgrens moet onder {below:price} liggen, anders worden de aandelen meteen weer verkocht. Uw order is niet geaccepteerd en er is geen geld gereserveerd.',
+  EXIT_PRICE_OUT_OF_COLLAR:
+    'Winstdoel en verliesgrens moeten tussen {from:price} en {to:price} liggen. Uw order is niet geaccepteerd en er is geen geld gereserveerd.',
+  STOP_ALREADY_MOVED: 'De stopkoers van deze order is al verplaatst.',
   VALIDITY_NOT_ALLOWED:
     'Deze geldigheid past niet bij deze order. Uw order is niet geaccepteerd; kies een andere geldigheid.',
   EXPIRY_OUT_OF_RANGE:
     'De order kan geldig zijn tot een datum van {from} tot {to}. De order is niet geaccepteerd; kies een andere datum.',
+  AUCTION_NOT_OFFERED:
+    'Dit aandeel heeft geen veiling van deze soort waarvoor wij nu orders aannemen. Uw order is niet geaccepteerd en er is geen geld gereserveerd.',
   ORDER_TYPE_NOT_OFFERED:
     'Deze ordersoort bieden wij nog niet aan. Uw order is niet geaccepteerd en er is geen geld gereserveerd.',
   ORDER_ALREADY_TRIGGERED: 'De stopkoers van deze order is al bereikt.',
@@ -38,6 +57,10 @@ export const nl: Translation<typeof de> = {
     'U hebt al {limit:count} lopende order, meer is niet mogelijk. Deze is niet geaccepteerd; annuleer eerst een andere.',
   TOO_MANY_OPEN_ORDERS_other:
     'U hebt al {limit:count} lopende orders, meer is niet mogelijk. Deze is niet geaccepteerd; annuleer eerst een andere.',
+  TOO_MANY_ORDERS:
+    'Het maximale aantal aankopen in één minuut is bereikt ({limit}). Deze order is niet geaccepteerd; probeer het over een minuut opnieuw. Verkopen en annuleren kunt u altijd.',
+  RISK_NOT_CONFIRMED:
+    'Deze order heeft risico’s die u nog niet hebt bevestigd. De order is niet geaccepteerd en er is geen geld gereserveerd; controleer de order opnieuw.',
   CURRENCY_MISMATCH: 'Wij bieden geen rekening in de valuta van dit effect. Uw order is niet geaccepteerd.',
   INSUFFICIENT_CASH:
     'Uw beschikbare saldo is niet toereikend: nodig is {need:money}, beschikbaar is {available:money}. Uw order is niet geaccepteerd; stort geld of kies een kleiner aantal.',
@@ -46,13 +69,29 @@ export const nl: Translation<typeof de> = {
   INSUFFICIENT_SELLABLE_other:
     'U kunt hoogstens {sellable:count} aandelen verkopen (in bezit: {held}, gevraagd: {need}). Uw order is niet geaccepteerd; uw bezit is ongewijzigd.',
   ORDER_UNKNOWN: 'Deze order bestaat niet op uw rekening.',
+  SALE_UNKNOWN: 'Deze verkoop bestaat niet op uw rekening.',
+  AMOUNT_UNKNOWN: 'Dit bedrag bestaat niet meer.',
   ORDER_ALREADY_FINAL: 'Deze order is al afgehandeld en kan niet meer worden gewijzigd.',
   CANCEL_ALREADY_REQUESTED:
     'De annulering is al aangevraagd. Wacht op het antwoord van de beurs; tot dan kan de order nog worden uitgevoerd.',
+  CANCEL_NOT_ALLOWED_NOW:
+    'In dit deel van de veiling staat de beurs niet toe dat orders worden geannuleerd of gewijzigd. Uw order blijft zoals hij is; als hij dan nog openstaat, kan dit weer vanaf {until:time}.',
+  REPLACE_ALREADY_REQUESTED: 'Een wijziging van deze order is al aangevraagd. Wacht op het antwoord van de beurs.',
+  REPLACE_NOT_REQUESTED: 'Deze wijziging is niet meer aangevraagd.',
+  REPLACE_WITHOUT_CHANGE: 'De order heeft deze voorwaarden al. Wijzig het aantal of een prijs.',
+  REPLACE_FILLED: 'Dit aantal is intussen al uitgevoerd. Controleer de order.',
   DEPOSIT_ALREADY_BOOKED: 'Deze storting is al bijgeschreven; ze wordt niet dubbel geboekt.',
   EXECUTION_ALREADY_RECORDED: 'Deze uitvoering is al geboekt; ze wordt niet dubbel geboekt.',
   EXECUTION_UNFINISHED: 'Een uitvoering van deze order wordt nog geboekt; probeer het zo meteen opnieuw.',
   EXECUTION_UNKNOWN: 'Deze uitvoering is nog niet geboekt en kan daarom nog niet worden teruggedraaid.',
   EXECUTION_ALREADY_BUSTED: 'Deze uitvoering is al teruggedraaid; ze wordt niet dubbel teruggedraaid.',
+  ACTION_NOT_OFFERED: 'Deze corporate action kan niet worden geboekt.',
+  ACTION_NOT_DUE: 'Deze corporate action wordt niet vóór {from} geboekt.',
+  ACTION_NOT_SWITCHED_ON: 'Corporate actions kunnen worden geboekt zodra alle onderdelen van Parkett zijn bijgewerkt.',
+  ACTION_ALREADY_BOOKED: 'Deze corporate action is al geboekt.',
+  ACTION_WAITS: 'Eerst moeten openstaande orders eindigen en eerdere corporate actions geboekt zijn.',
+  ACTION_PENDING:
+    'Voor dit effect wordt een corporate action geboekt. Uw order is niet geaccepteerd; probeer het over enkele minuten opnieuw.',
+  NOT_ENTITLED: 'De rekening neemt niet deel aan deze corporate action.',
   BUST_NOT_SWITCHED_ON: 'Uitvoeringen kunnen pas worden teruggedraaid als alle onderdelen van Parkett zijn bijgewerkt.',
 };

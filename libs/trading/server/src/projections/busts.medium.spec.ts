@@ -131,7 +131,7 @@ it('a bust changes position, cash, order, fills, movements and sold positions to
   const moved = transactions.reduce((sum, { amount }) => sum + amount, 0);
   expect(account?.cash).toBe(moved);
   expect(account?.realisedProfit).toBe(closed[0]?.profit);
-  // What is left of the order stays as it was: a venue that loads it fills no more than that.
+  // The quantity left to fill stays as it was: a venue that loads the order fills no more than that.
   const { orders } = await readOpenOrders(stepwise.read, 0, () => 1);
   expect(orders.map(({ orderId, filled }) => [orderId, filled])).toEqual([[bought, wholeShares(15)]]);
   const broker = await stepwise.read.rows<{ bucket: string; amount: string }>(

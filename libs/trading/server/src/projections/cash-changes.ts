@@ -1,3 +1,4 @@
+import type { BlockEvent } from '@parkett/blocks-contract';
 import type { FundsEvent } from '@parkett/funds-contract';
 import { formatShares, isShareUnit, type Posting } from '@parkett/kernel';
 import { decidedAtOf, type ChainedRecord } from '@parkett/platform-event-log';
@@ -22,7 +23,12 @@ export class CashChanges {
   private readonly cash = new Map<string, AccountChange>();
   private readonly broker = new Map<string, BrokerChange>();
 
-  add(accountId: string, partition: number, { record }: ChainedRecord, event: AccountEvent | FundsEvent): void {
+  add(
+    accountId: string,
+    partition: number,
+    { record }: ChainedRecord,
+    event: AccountEvent | FundsEvent | BlockEvent,
+  ): void {
     if (event.type === 'AccountOpened') {
       this.opened.push({
         account_id: accountId,
@@ -33,9 +39,11 @@ export class CashChanges {
     }
     if (event.type === 'CurrencyAccountOpened') this.added.push(noChange(accountId, event.currency));
     if ('postings' in event) for (const posting of event.postings) this.post(accountId, partition, posting);
-    if (event.type === 'OrderExecuted' && event.profit !== 0)
+    if ((event.type === 'OrderExecuted' || event.type === 'BlockSold') && event.profit !== 0)
       this.change(accountId, event.currency).realised_profit += event.profit;
-    if (event.type === 'ExecutionBusted' && event.profit !== 0)
+    if (event.type === 'CorporateActionApplied' && event.profit !== 0)
+      this.change(accountId, event.currency).realised_profit += event.profit;
+    if (event.type === 'ExecutionBusted' && !event.inSuspense && event.profit !== 0)
       this.change(accountId, event.currency).realised_profit -= event.profit;
   }
 

@@ -1,3 +1,4 @@
+import type { BlockEvent } from '@parkett/blocks-contract';
 import type { FundsEvent } from '@parkett/funds-contract';
 import { decidedAtOf, type ChainedRecord } from '@parkett/platform-event-log';
 import { bulk, type WrittenRow } from '@parkett/platform-read-model';
@@ -17,6 +18,8 @@ export const executedAtOf = (event: OrderExecuted, record: ChainedRecord['record
 const quotedAtOf = (event: OrderExecuted): number | null =>
   event.quotedAt ?? (hasFeedTimeOnly(event) ? event.executedAt : null);
 
+type BlockTrade = Extract<BlockEvent, { readonly type: 'BlockBought' | 'BlockSold' }>;
+
 type Common = Pick<WrittenRow<typeof transactionTable.columns>, 'account_id' | 'business_date' | 'env'>;
 
 /** Fills of orders, and every cash transaction of a customer (reservations are not transactions). */
@@ -25,7 +28,7 @@ export class MovementChanges {
   private readonly busted: { execution_id: string; busted_at: number }[] = [];
   private readonly transactions: WrittenRow<typeof transactionTable.columns>[] = [];
 
-  add(accountId: string, chained: ChainedRecord, event: AccountEvent | FundsEvent): void {
+  add(accountId: string, chained: ChainedRecord, event: AccountEvent | FundsEvent | BlockEvent): void {
     const { record } = chained;
     const common: Common = { account_id: accountId, business_date: record.businessDate, env: record.env };
     if (event.type === 'Deposited') {
@@ -45,7 +48,25 @@ export class MovementChanges {
         at: decidedAtOf(record),
       });
     }
+    if (event.type === 'CorporateActionPaid') {
+      const { actionId, kind, amount, currency, symbol, entitled, perShare } = event;
+      this.transactions.push({
+        ...common,
+        id: `action:${accountId}:${actionId}`,
+        type: kind === 'cashDividend' ? 'dividend' : 'redemption',
+        amount,
+        currency,
+        symbol,
+        quantity: entitled,
+        price: perShare,
+        fees: '[]',
+        reference: actionId,
+        trade_date: null,
+        at: decidedAtOf(record),
+      });
+    }
     if (event.type === 'ExecutionBusted' && !event.inSuspense) this.takeBack(common, chained, event);
+    if (event.type === 'BlockBought' || event.type === 'BlockSold') this.addBlock(common, chained, event);
     if (event.type === 'OrderExecuted') {
       const { executionId, orderId, side, quantity, price, value, symbol, currency } = event;
       const fees = JSON.stringify(event.fees);
@@ -80,6 +101,27 @@ export class MovementChanges {
         at: decidedAtOf(record),
       });
     }
+  }
+
+  /** A block trade has no order; its reference is the offer. */
+  private addBlock(common: Common, { record }: ChainedRecord, event: BlockTrade): void {
+    const { offerId, symbol, currency, quantity, price, value, tradeDate } = event;
+    const cost = event.fees.reduce((total, { amount }) => total + amount, 0);
+    const isPurchase = event.type === 'BlockBought';
+    this.transactions.push({
+      ...common,
+      id: isPurchase ? `blockPurchase:${event.takeId}` : `blockSale:${event.takeId}:${event.part}`,
+      type: isPurchase ? 'buy' : 'sell',
+      amount: isPurchase ? -(value + cost) : value - cost,
+      currency,
+      symbol,
+      quantity,
+      price,
+      fees: JSON.stringify(event.fees),
+      reference: offerId,
+      trade_date: tradeDate === record.businessDate ? null : tradeDate,
+      at: decidedAtOf(record),
+    });
   }
 
   private takeBack(common: Common, { record }: ChainedRecord, event: ExecutionBusted): void {

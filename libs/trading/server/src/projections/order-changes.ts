@@ -1,9 +1,11 @@
 import { addShares, noShares } from '@parkett/kernel';
+import { openingSchema } from '@parkett/market-contract';
 import { decidedAtOf, type ChainedRecord } from '@parkett/platform-event-log';
 import { bulk, type WrittenRow } from '@parkett/platform-read-model';
 import type { AccountEvent, ExecutionBusted, OrderExecuted, OrderPlaced } from '@parkett/trading-contract';
 import type { PoolClient } from 'pg';
 import { tradeDateOf } from '../trade-date';
+import { frozenBy, notReplaced, replacedColumns, replacementChange } from './order-replacements';
 import { orderTable } from './trading-tables';
 
 const newOrder = {
@@ -13,6 +15,9 @@ const newOrder = {
   fees: 0,
   busted_quantity: noShares,
   triggered_at: null,
+  queued_at: null,
+  valid_from: null,
+  replacing: null,
 } as const;
 type NewOrder = Omit<WrittenRow<typeof orderTable.columns>, keyof typeof newOrder>;
 
@@ -31,8 +36,15 @@ const changeColumns = {
   // Null where an event leaves them as they are.
   updated_at: 'bigint?',
   status: 'text?',
+  ...replacedColumns,
 } as const;
 type OrderChange = WrittenRow<typeof changeColumns>;
+
+/** The opening that the order of a record waits for, as JSON. */
+function openingIn({ context }: ChainedRecord['record']): string | null {
+  const { data } = openingSchema.safeParse(context['opening']);
+  return data === undefined ? null : JSON.stringify(data);
+}
 
 /** The changes that a batch of records makes to `orders`: new rows first, then one update per changed order. */
 export class OrderChanges {
@@ -48,6 +60,18 @@ export class OrderChanges {
         const change = this.change(event.orderId, decidedAtOf(record));
         change.triggered_at = event.triggeredAt;
         change.bound_price = event.boundPrice;
+        break;
+      }
+      case 'StopMoved':
+        this.change(event.orderId, decidedAtOf(record)).stop_price = event.stopPrice;
+        break;
+      case 'ReplaceRequested':
+      case 'OrderReplaced':
+      case 'ReplaceRefused': {
+        const change = this.change(event.orderId, decidedAtOf(record));
+        Object.assign(change, replacementChange(record, event));
+        change.frozen += frozenBy(event);
+        if (event.type === 'OrderReplaced') change.bound_price = event.boundPrice;
         break;
       }
       case 'CancelRequested':
@@ -99,7 +123,13 @@ export class OrderChanges {
       env: record.env,
       partition,
       record_offset: offset,
-      placed_by: record.actor.kind,
+      // The customer has ordered an exit with its purchase.
+      placed_by: event.parentOrderId === null ? record.actor.kind : 'customer',
+      trail_by: event.trailBy,
+      take_profit: event.takeProfit,
+      stop_loss: event.stopLoss,
+      parent_order_id: event.parentOrderId,
+      waited_for: openingIn(record),
     });
   }
 
@@ -143,6 +173,7 @@ export class OrderChanges {
       busted_quantity: noShares,
       triggered_at: null,
       bound_price: null,
+      ...notReplaced,
     };
     this.changes.set(orderId, change);
     return change;
@@ -161,6 +192,13 @@ export class OrderChanges {
         frozen = orders.frozen + rows.frozen, busted_quantity = orders.busted_quantity + rows.busted_quantity,
         triggered_at = coalesce(rows.triggered_at, orders.triggered_at),
         bound_price = coalesce(rows.bound_price, orders.bound_price),
+        quantity = coalesce(rows.quantity, orders.quantity),
+        limit_price = coalesce(rows.limit_price, orders.limit_price),
+        stop_price = coalesce(rows.stop_price, orders.stop_price),
+        queued_at = coalesce(rows.queued_at, orders.queued_at),
+        valid_from = coalesce(rows.valid_from, orders.valid_from),
+        replacing = CASE WHEN rows.replacing IS NULL THEN orders.replacing
+                         ELSE nullif(rows.replacing, 'null'::jsonb) END,
         updated_at = coalesce(rows.updated_at, orders.updated_at),
         status = CASE WHEN rows.status = 'partiallyFilled' AND orders.status = 'cancelRequested' THEN orders.status
                       ELSE coalesce(rows.status, orders.status) END

@@ -5,7 +5,7 @@ import { sampleRecord } from '@parkett/platform-event-log/spec-support';
 import { readModelMigrations } from '@parkett/platform-read-model';
 import { accepts, useEventStack } from '@parkett/platform-read-model/spec-support';
 import { eventually } from '@parkett/platform-testing';
-import type { Side, TradingSent } from '@parkett/trading-contract';
+import { dayOrder, type Side, type TradingSent } from '@parkett/trading-contract';
 import { TradingReader } from '../queries/trading-reader';
 import { StillMarket } from '../spec-support/still-market';
 import { accountKind } from '../spec-support/trading-account';
@@ -78,6 +78,22 @@ it('an order that cannot be paid has a row with its terms, and the code and fact
   expect(fills).toEqual([]);
   expect(await reader.order(accountId, orderId)).toBeUndefined();
   expect(await reader.refusedOrder('SOMEBODY0001', orderId)).toBeUndefined();
+});
+
+it('a rejected trailing stop has its distance, and a rejected purchase its exits', async () => {
+  const refusedAs = async (key: string, terms: object) => {
+    const identity = { actor, route: 'orders', key };
+    const common = { symbol: 'NORD', quantity: 1_000_000_000, limitPrice: null, ...dayOrder };
+    const body = { ...common, ...terms };
+    const sent = { ...identity, aggregate, type: 'PlaceOrder', body, bodyVersion: 4 };
+    const answer = await gateway.send(sent as never);
+    expect(answer.kind).toBe('rejected');
+    return (await refused(gateway.idOf(identity))).order;
+  };
+  const trailing = { side: 'sell', orderType: 'trailingStop', trailBy: price('0.50') };
+  expect(await refusedAs('trailing', trailing)).toMatchObject({ orderType: 'trailingStop', trailBy: '0.50' });
+  const purchase = { side: 'buy', orderType: 'market', takeProfit: price('12'), stopLoss: price('9') };
+  expect(await refusedAs('exits', purchase)).toMatchObject({ takeProfit: '12', stopLoss: '9', trailBy: null });
 });
 
 it('an order for an unknown symbol has a row in the currency of the account', async () => {

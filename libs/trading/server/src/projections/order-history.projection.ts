@@ -1,8 +1,10 @@
+import { blockEvents } from '@parkett/blocks-contract';
 import { quantityOf } from '@parkett/kernel';
 import { decidedAtOf, type ChainedRecord } from '@parkett/platform-event-log';
 import type { Projection, WrittenRow } from '@parkett/platform-read-model';
 import { refusedOrderSchema, tradingEvents, type OrderExecuted } from '@parkett/trading-contract';
 import { tradeDateOf } from '../trade-date';
+import { fillOfBlock } from './block-fills';
 import { refusedOrderTable, soldValueTable } from './order-history-tables';
 
 type RefusedRow = WrittenRow<typeof refusedOrderTable.columns>;
@@ -24,6 +26,9 @@ export const orderHistoryProjection: Projection = {
       const order = refusedIn(record);
       if (order) refused.push(order);
       for (const recorded of record.events) {
+        const block = blockEvents.find(recorded);
+        const fill = block && fillOfBlock(block);
+        if (fill?.side === 'sell') sold.push(soldIn(fill));
         if (recorded.type !== 'OrderExecuted') continue;
         // An unknown version stops the group: its sale would be missing for ever.
         const event = tradingEvents.read(recorded);
@@ -45,7 +50,7 @@ function refusedIn(record: ChainedRecord['record']): RefusedRow | undefined {
   if (outcome.kind !== 'rejected' || outcome.rejection.code === 'ORDER_EXISTS') return undefined;
   const named = refusedOrderSchema.safeParse(context['order']);
   if (!named.success) return undefined;
-  const { orderType, limitPrice, stopPrice, placedAt, ...order } = named.data;
+  const { orderType, limitPrice, stopPrice, trailBy, takeProfit, stopLoss, placedAt, ...order } = named.data;
   return {
     ...order,
     quantity: quantityOf(order.quantity),
@@ -54,6 +59,9 @@ function refusedIn(record: ChainedRecord['record']): RefusedRow | undefined {
     order_type: orderType,
     limit_price: limitPrice,
     stop_price: stopPrice,
+    trail_by: trailBy,
+    take_profit: takeProfit,
+    stop_loss: stopLoss,
     code: outcome.rejection.code,
     facts: JSON.stringify(outcome.rejection.facts),
     placed_at: placedAt,

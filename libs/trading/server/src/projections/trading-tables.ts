@@ -1,15 +1,25 @@
 import { Table } from '@parkett/platform-read-model';
+import { CreateAppliedActions1800000001970, FindLotsBySymbol1800000001971 } from './applied-actions-table';
 import { CreateCurrencyAccounts1700000000015 } from './currency-account-table';
 import { FractionsOfShares1700000000701 } from './fractions-of-shares.migration';
+import { CreateLotHistory1700000000985, LotsFollowActions1800000002010 } from './lot-history-tables';
 import { CreateOrderHistory1700000000700 } from './order-history-tables';
 import {
   Busts1700000000943,
   FindOpenOrdersByAccount1700000000013,
+  LinkedOrders1700000000946,
+  OrderOpenings1800000001985,
+  RefusedLinkedOrders1700000000980,
   OrderActors1700000000014,
+  OrderTimes1700000000011,
+  SalesInParts1700000000012,
   StopOrders1700000000942,
   TradeDates1700000000940,
   UnknownQuoteTimes1700000000941,
 } from './order-migrations';
+import { OrderReplacements1700000000951, ReplacedFrom1800000001986 } from './order-replacements';
+import { FindTransactionsBySymbol1700000000970 } from './transactions-by-symbol.migration';
+import { CreateReservedShares1700000000986 } from './reserved-shares';
 import { CreateVenueFills1700000000944 } from './venue-fills';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
@@ -57,6 +67,21 @@ export const orderTable = new Table('orders', ['order_id'], {
   validity: 'text',
   /** The last trade date of the order; null where it is `business_date`. */
   expires_on: 'text?',
+  /** The distance of a trailing stop; `stop_price` is where it is now. */
+  trail_by: 'text?',
+  /** The prices of the exit of a purchase. */
+  take_profit: 'text?',
+  stop_loss: 'text?',
+  /** The purchase whose exit it is. */
+  parent_order_id: 'text?',
+  /** When it got its place at the venue; null where that is `accepted_at`. */
+  queued_at: 'bigint?',
+  /** Before this trade date it is not matched; null for that of the order itself. */
+  valid_from: 'text?',
+  /** The request to replace it that is under way (`Replacing`). */
+  replacing: 'jsonb?',
+  /** The opening that it waited for when it was placed (`Opening`). */
+  waited_for: 'jsonb?',
 });
 
 export const fillTable = new Table('fills', ['execution_id'], {
@@ -95,13 +120,17 @@ export const closedPositionTable = new Table('closed_positions', ['execution_id'
   quantity: 'shares',
   buy_date: 'text',
   capital: 'bigint',
-  sell_price: 'text',
+  /** Null for shares that a corporate action took for nothing. */
+  sell_price: 'text?',
   sell_value: 'bigint',
   fees: 'bigint',
   profit: 'bigint',
   sell_time: 'bigint',
   currency: 'text',
   env: 'text',
+  /** The offer of a block trade, or the corporate action, if there was no order. */
+  offer_id: 'text?',
+  action_id: 'text?',
 });
 
 export const transactionTable = new Table('transactions', ['id'], {
@@ -222,59 +251,6 @@ class CreateTradingTables1700000000010 implements MigrationInterface {
   }
 }
 
-/**
- * Times of orders and fills by the broker's clock. Rows of older events get the values that a rebuild would give them:
- * the order was placed when it was accepted, the fill happened when it was recorded, and the time in the event is that
- * of its quote.
- */
-class OrderTimes1700000000011 implements MigrationInterface {
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query('ALTER TABLE orders ADD COLUMN accepted_at bigint');
-    await runner.query('UPDATE orders SET accepted_at = placed_at');
-    await runner.query('ALTER TABLE orders ALTER COLUMN accepted_at SET NOT NULL');
-    await runner.query(`ALTER TABLE fills
-      ADD COLUMN cumulative_quantity bigint, ADD COLUMN quoted_at bigint, ADD COLUMN quote_received_at bigint`);
-    // An execution id is the order id plus the quantity filled before it, so longer ids are later.
-    await runner.query(`UPDATE fills
-      SET quoted_at = fills.executed_at, executed_at = recorded.at, cumulative_quantity = recorded.filled
-      FROM (SELECT fills.execution_id, transactions.at, sum(fills.quantity) OVER (
-              PARTITION BY fills.order_id
-              ORDER BY transactions.at, length(fills.execution_id), fills.execution_id) AS filled
-            FROM fills JOIN transactions ON transactions.id = 'execution:' || fills.execution_id) AS recorded
-      WHERE recorded.execution_id = fills.execution_id`);
-    await runner.query(`ALTER TABLE fills
-      ALTER COLUMN cumulative_quantity SET NOT NULL, ALTER COLUMN quoted_at SET NOT NULL`);
-    await runner.query(`UPDATE closed_positions SET sell_time = fills.executed_at
-      FROM fills WHERE fills.execution_id = closed_positions.execution_id`);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('UPDATE fills SET executed_at = quoted_at');
-    await runner.query(`UPDATE closed_positions SET sell_time = fills.executed_at
-      FROM fills WHERE fills.execution_id = closed_positions.execution_id`);
-    await runner.query(`ALTER TABLE fills
-      DROP COLUMN cumulative_quantity, DROP COLUMN quoted_at, DROP COLUMN quote_received_at`);
-    await runner.query('UPDATE orders SET placed_at = accepted_at');
-    await runner.query('ALTER TABLE orders DROP COLUMN accepted_at');
-  }
-}
-
-class SalesInParts1700000000012 implements MigrationInterface {
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(`CREATE TABLE unfinished_executions (
-      execution_id text PRIMARY KEY, account_id text NOT NULL, order_id text NOT NULL, parts int NOT NULL,
-      report jsonb NOT NULL)`);
-    await runner.query('CREATE INDEX unfinished_executions_order ON unfinished_executions (order_id)');
-    await runner.query(`CREATE TABLE consumed_lots (
-      execution_id text NOT NULL, lot_id text NOT NULL, account_id text NOT NULL, quantity bigint NOT NULL,
-      value bigint NOT NULL, fees bigint NOT NULL, PRIMARY KEY (execution_id, lot_id))`);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE consumed_lots, unfinished_executions');
-  }
-}
-
 export const tradingMigrations = [
   CreateTradingTables1700000000010,
   OrderTimes1700000000011,
@@ -289,4 +265,15 @@ export const tradingMigrations = [
   StopOrders1700000000942,
   Busts1700000000943,
   CreateVenueFills1700000000944,
+  LinkedOrders1700000000946,
+  OrderReplacements1700000000951,
+  FindTransactionsBySymbol1700000000970,
+  RefusedLinkedOrders1700000000980,
+  CreateLotHistory1700000000985,
+  CreateReservedShares1700000000986,
+  CreateAppliedActions1800000001970,
+  FindLotsBySymbol1800000001971,
+  OrderOpenings1800000001985,
+  ReplacedFrom1800000001986,
+  LotsFollowActions1800000002010,
 ];

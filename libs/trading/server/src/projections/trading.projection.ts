@@ -1,14 +1,19 @@
+import { blockEvents } from '@parkett/blocks-contract';
 import { fundsEvents } from '@parkett/funds-contract';
 import { identityEvents } from '@parkett/identity-contract';
 import { joinEvents } from '@parkett/kernel';
 import type { Projection } from '@parkett/platform-read-model';
 import { tradingEvents } from '@parkett/trading-contract';
+import { fillOfBlock } from './block-fills';
 import { CashChanges } from './cash-changes';
 import { currencyAccountTable } from './currency-account-table';
-import { HoldingChanges } from './holding-changes';
+import { ActionPayments } from './action-changes';
+import { appliedActionTable } from './applied-actions-table';
+import { LotRuns } from './lot-runs';
 import { MovementChanges } from './movement-changes';
 import { OrderChanges } from './order-changes';
-import { SaleParts } from './sale-parts';
+import { OrderReplacements, orderReplacementTable } from './order-replacements';
+import { ReservedShares, reservedSharesTable } from './reserved-shares';
 import {
   accountTable,
   brokerTable,
@@ -23,9 +28,12 @@ import {
 } from './trading-tables';
 import { VenueFills, venueFillTable } from './venue-fills';
 
-const accountEvents = joinEvents(joinEvents(tradingEvents, fundsEvents), identityEvents);
+const accountEvents = joinEvents(joinEvents(joinEvents(tradingEvents, fundsEvents), blockEvents), identityEvents);
 
-/** Accounts, orders, fills, lots and cash transactions: everything that customers see of their trading. */
+/**
+ * Accounts, orders, fills, lots and cash transactions, those of block trades included: everything that customers see of
+ * their trading.
+ */
 export const tradingProjection: Projection = {
   group: 'trading',
   scope: 'every partition',
@@ -42,10 +50,14 @@ export const tradingProjection: Projection = {
     unfinishedExecutionTable,
     consumedLotTable,
     venueFillTable,
+    orderReplacementTable,
+    appliedActionTable,
+    reservedSharesTable,
   ],
   async project(client, partition, records) {
     const [cash, orders, movements] = [new CashChanges(), new OrderChanges(), new MovementChanges()];
-    const [holdings, parts, venueFills] = [new HoldingChanges(), new SaleParts(), new VenueFills()];
+    const [lots, venueFills, replacements] = [new LotRuns(), new VenueFills(), new OrderReplacements()];
+    const [payments, reserved] = [new ActionPayments(), new ReservedShares()];
     for (const chained of records) {
       const { aggregate, events } = chained.record;
       if (!aggregate.startsWith('account:')) continue;
@@ -57,14 +69,20 @@ export const tradingProjection: Projection = {
         if (identityEvents.owns(event)) continue;
         cash.add(accountId, partition, chained, event);
         movements.add(accountId, chained, event);
+        if (blockEvents.owns(event)) {
+          const fill = fillOfBlock(event);
+          if (fill !== undefined) lots.add(accountId, chained, fill);
+          reserved.add(accountId, event);
+        }
         if (!tradingEvents.owns(event)) continue;
         orders.add(accountId, partition, chained, event);
-        holdings.add(accountId, chained, event);
-        parts.add(accountId, event);
+        lots.add(accountId, chained, event);
+        payments.add(accountId, chained, event);
         venueFills.add(accountId, chained, event);
+        replacements.add(accountId, chained, event);
       }
     }
-    // A lot may be bought and consumed within one batch, so bought lots are written before the parts of sales.
-    for (const change of [cash, orders, holdings, parts, movements, venueFills]) await change.write(client);
+    for (const change of [cash, orders, lots, movements, venueFills, replacements, payments, reserved])
+      await change.write(client);
   },
 };

@@ -1,8 +1,19 @@
 import { price, type Currency } from '@parkett/kernel';
 import { totalsOf } from '@parkett/trading-contract';
-import { accountOf, valued } from './valuation';
+import { ownRules, type Instrument } from '@parkett/market-contract';
+import { StillMarket } from '../spec-support/still-market';
+import { accountOf, heldIn, valued } from './valuation';
 
-const row = { name: 'Abc', quantity: '10', frozen: '0', value: '10000', fees: '100', buy_date: '2026-03-02' } as const;
+const costs = { cost_quantity: '10', average: '10100', diluted: '-400' };
+const row = {
+  ...costs,
+  name: 'Abc',
+  quantity: '10',
+  frozen: '0',
+  value: '10000',
+  fees: '100',
+  buy_date: '2026-03-02',
+} as const;
 const bought = { '2026-03-02': '3', '2026-11-19': '3', '2026-11-20': '4' };
 const held = (symbol: string, last: string | null, more: { lockedFrom?: string; currency?: Currency } = {}) =>
   valued(
@@ -18,6 +29,17 @@ it('counts shares bought today as available only where they may be sold on the s
   );
   // The last one: the date of the market has gone back, and both later dates are locked as in the decision.
   expect(available).toEqual([10, 6, 10, 3]);
+});
+
+it('locks what was bought on the date for which the market takes orders', () => {
+  const market = Object.assign(new StillMarket(), {
+    rules: (share: Instrument) => ({ ...ownRules(share), sameDaySale: false }),
+  });
+  expect(heldIn(market, 'NORD').lockedFrom).toBe('2026-11-20');
+  market.session = 'closed';
+  expect(heldIn(market, 'NORD').lockedFrom).toBe('2026-11-20');
+  market.opening = { date: '2026-11-23', at: null };
+  expect(heldIn(market, 'NORD').lockedFrom).toBe('2026-11-23');
 });
 
 it('answers with the totals that the app shows, also while a price is missing', () => {
@@ -77,4 +99,13 @@ it('lists cash by currency, and leaves other currencies out of every sum', () =>
       realisedProfit: 300,
     },
   ]);
+});
+
+it('shows costs by the other bases only if they are for the same number of shares', () => {
+  expect(held('ABC', '12').costs).toEqual({ average: 10_100, diluted: -400 });
+  const market = { nameZh: null, lastPrice: null, lockedFrom: null };
+  const behind = { ...row, bought, symbol: 'ABC', currency: 'EUR' as const, cost_quantity: '9' };
+  expect(valued(behind, market, 'SIMULATED', 2).costs).toBeNull();
+  const unknown = { ...behind, cost_quantity: null, average: null, diluted: null };
+  expect(valued(unknown, market, 'SIMULATED', 2).costs).toBeNull();
 });

@@ -27,6 +27,7 @@ import {
   type Position,
 } from '@parkett/trading-contract';
 import type { currencyAccountTable } from '../projections/currency-account-table';
+import { orderDateOf, rulesOf, type MarketView } from '../trading-slice';
 import { storedShares } from './stored-shares';
 
 export interface HoldingRow {
@@ -40,7 +41,17 @@ export interface HoldingRow {
   readonly fees: string;
   readonly buy_date: string;
   readonly currency: Currency;
+  /** The costs by the other bases, with the shares that they are for; null until the group `lotHistory` has them. */
+  readonly cost_quantity: string | null;
+  readonly average: string | null;
+  readonly diluted: string | null;
 }
+
+/** Costs of another number of shares belong to another position of the log. */
+const costsIn = ({ quantity, cost_quantity: costed, average, diluted }: HoldingRow): Position['costs'] =>
+  costed === null || average === null || diluted === null || storedShares(costed) !== storedShares(quantity)
+    ? null
+    : { average: minor(Number(average)), diluted: minor(Number(diluted)) };
 
 /** What the market says about a holding. */
 interface Held {
@@ -48,6 +59,20 @@ interface Held {
   readonly lastPrice: Price | null;
   /** Shares bought on this date or later cannot be sold yet; null where the market allows it. */
   readonly lockedFrom: string | null;
+}
+
+/** A closed market takes orders for its next opening, when the shares bought before that date can be sold. */
+export function heldIn(market: MarketView, symbol: string): Held {
+  const instrument = market.instrument(symbol);
+  const clock = market.clock(instrument?.mic);
+  const [date, quote] = [orderDateOf(clock), market.quote(symbol, clock)];
+  const sameDaySale =
+    !instrument || date === undefined || rulesOf(market, instrument, date, { clock, quote }).sameDaySale;
+  return {
+    nameZh: instrument?.nameZh ?? null,
+    lastPrice: quote?.last ?? null,
+    lockedFrom: sameDaySale ? null : date,
+  };
 }
 
 /** As in `boughtOn` of the decision. Later dates count, too: the date of a market can go back. */
@@ -76,6 +101,7 @@ export function valued(row: HoldingRow, { nameZh, lastPrice, lockedFrom }: Held,
     buyDate: row.buy_date,
     currency: row.currency,
     ...valuationOf({ quantity, capital, currency: row.currency }, lastPrice),
+    costs: costsIn(row),
     env,
   };
 }

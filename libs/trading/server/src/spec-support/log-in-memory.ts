@@ -31,6 +31,8 @@ export class LogInMemory {
   private readonly references = new Set<string>();
   private readonly pending: Pending[] = [];
   private projected = 0;
+  /** Refuses the next command, as the log does when it is overloaded. */
+  isOverloaded = false;
 
   /** `now` is the engine's clock. */
   constructor(
@@ -42,6 +44,10 @@ export class LogInMemory {
 
   send(request: CommandRequest, issuedAt = this.now()): Promise<Answer> {
     const id = `${request.key}`;
+    if (this.isOverloaded) {
+      this.isOverloaded = false;
+      return Promise.reject(new Error('overloaded'));
+    }
     return new Promise((answer) => this.pending.push({ id, request, issuedAt, answer }));
   }
 

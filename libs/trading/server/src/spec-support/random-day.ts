@@ -54,6 +54,8 @@ export class RandomDay {
     referenceOffset: () => 0,
     rules: ownRules,
     isTradeDate: () => true,
+    nextAuction: () => undefined,
+    actionsOn: () => [],
     clock: (): Clock => ({
       session: 'open',
       businessDate: '2026-11-20',

@@ -1,7 +1,8 @@
 import { comparePrices, millionths, price, wholeShares } from '@parkett/kernel';
 import type { Quote } from '@parkett/market-contract';
 import { sampleQuote } from '@parkett/market-contract/spec-support';
-import { Book, type Match, type Report, type WorkingOrder } from './book';
+import { Book } from './book';
+import type { Match, Report, WorkingOrder } from './working-order';
 
 const underWay = { type: 'RecordExecution' } as unknown as Report;
 const today = '2026-11-20';
@@ -20,11 +21,13 @@ function orderOf(n: number, more: Partial<WorkingOrder> = {}): WorkingOrder {
     quantity: wholeShares(1),
     lot: wholeShares(1),
     acceptedAt: n,
+    validFrom: today,
     expiresOn: today,
     stopPrice: undefined,
     immediate: undefined,
     filled: wholeShares(0),
     cancelRequested: false,
+    replaceId: undefined,
     report: undefined,
     unfinished: undefined,
     halted: false,

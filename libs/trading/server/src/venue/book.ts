@@ -4,82 +4,17 @@ import {
   noShares,
   subtractShares,
   wholeShares,
-  type Currency,
   type Price,
   type Quantity,
 } from '@parkett/kernel';
-import type { Quote } from '@parkett/market-contract';
-import type { RecordExecution, Side, TradingSent } from '@parkett/trading-contract';
-
-/** An order as the venue knows it. It does not contain the customer, only the account's log to which reports go. */
-export interface WorkingOrder {
-  readonly orderId: string;
-  /** Partition of the account's log. */
-  readonly partition: number;
-  readonly aggregate: string;
-  readonly symbol: string;
-  readonly side: Side;
-  /** Changes only while the order waits for its stop price. */
-  boundPrice: Price;
-  /** It is not filled before the last price has reached this; undefined once that is recorded, and for other orders. */
-  stopPrice: Price | undefined;
-  /** It ends after one attempt to fill it; `fok` is not filled in part. */
-  readonly immediate: 'ioc' | 'fok' | undefined;
-  readonly currency: Currency;
-  readonly quantity: Quantity;
-  /** The size of a lot. */
-  readonly lot: Quantity;
-  /** Milliseconds since 1970 of the record that placed it; at the same price, the earlier order goes first. */
-  readonly acceptedAt: number;
-  /** The market's date, `YYYY-MM-DD`, at whose end it expires. */
-  readonly expiresOn: string;
-  filled: Quantity;
-  cancelRequested: boolean;
-  /**
-   * The execution report being written to the log; the order does not change until it is recorded. Each report is its
-   * own object, so that it can be compared by identity.
-   */
-  report: Report | undefined;
-  /** A sale of it that is being booked in parts: the venue repeats its report until the whole sale is booked. */
-  unfinished: UnfinishedSale | undefined;
-  /** Records after the load of its partition have not been seen yet, so it may have ended: nothing is done with it. */
-  waits: boolean;
-  /** The log rejected a report for this order: it is not matched again until a fill of it is recorded. */
-  halted: boolean;
-}
-
-/** A fill that the venue reports. */
-export type Fill = Omit<RecordExecution, 'type'>;
-
-/** An execution report, a triggered stop or a cancel confirmation that the venue sends to the log. */
-export type Report =
-  | { readonly type: 'RecordExecution'; readonly body: Fill }
-  | Extract<TradingSent, { type: 'ConfirmCancel' | 'RecordTrigger' }>;
-
-interface UnfinishedSale {
-  readonly report: Fill;
-  /** Number of records that name its lots so far. */
-  readonly parts: number;
-}
-
-export interface Match {
-  readonly order: WorkingOrder;
-  readonly quantity: Quantity;
-  readonly price: Price;
-  readonly at: StandingQuote;
-}
-
-/** The latest quote of a symbol. */
-export interface StandingQuote {
-  readonly quote: Quote;
-  /** The wall-clock time at which it arrived in this process. */
-  readonly receivedAt: number;
-  /** The trade date of its session; undefined when no session was open. */
-  readonly tradeDate: string | undefined;
-}
+import { isCloser, isStopReached } from '@parkett/trading-domain';
+import { placeOf, type Compare } from './sorted-place';
+import { isAuctionOver, isForAuctionOf, isValidOn, offeredBy, takesPart } from './matching-rules';
+import { WatchedOrders } from './watched-orders';
+import type { Match, StandingQuote, WorkingOrder } from './working-order';
 
 interface BookSide {
-  /** The orders that can be matched, sorted; not those with a report under way, a cancel request or a halt. */
+  /** The orders that can be matched, sorted; not those with a report under way, a request or a halt. */
   readonly orders: WorkingOrder[];
   /** The orders that wait for their stop price; those that a moving price reaches first come first. */
   readonly stops: WorkingOrder[];
@@ -95,13 +30,17 @@ interface BookSide {
 interface SymbolBook {
   readonly buy: BookSide;
   readonly sell: BookSide;
+  /** Orders whose stop price has to be compared with every quote, whatever is under way for them. */
+  readonly watched: WatchedOrders;
+  /** The orders for one auction only. They are among those that can be matched at the price of that auction alone. */
+  readonly forAuction: Set<WorkingOrder>;
   standing: StandingQuote | undefined;
 }
 
 /**
  * Working orders by symbol, sorted by price, then by time. They trade only against the live quote: buyers at the quoted
- * ask, sellers at the quoted bid, up to the quoted size, which each new quote renews. An event costs what it changes:
- * orders whose reports are under way are not examined again.
+ * ask, sellers at the quoted bid, up to the quoted size, which each new quote renews; in an auction, all at its price.
+ * An event costs what it changes: orders whose reports are under way are not examined again.
  */
 export class Book {
   private readonly symbols = new Map<string, SymbolBook>();
@@ -121,6 +60,7 @@ export class Book {
 
   add(order: WorkingOrder): void {
     this.orders.set(order.orderId, order);
+    if (order.auction !== undefined) this.book(order.symbol).forAuction.add(order);
     this.update(order);
   }
 
@@ -129,51 +69,90 @@ export class Book {
     const side = this.book(order.symbol)[order.side];
     withdraw(side, order);
     withdrawStop(side, order);
+    this.book(order.symbol).watched.remove(order);
+    this.book(order.symbol).forAuction.delete(order);
   }
 
   /** Call it when an order may have become matchable, or is no longer. `match` withdraws what it takes by itself. */
   update(order: WorkingOrder): void {
-    const side = this.book(order.symbol)[order.side];
-    const offered = isIdle(order);
-    if (offered && order.stopPrice === undefined) offer(side, order);
+    const { [order.side]: side, watched, standing } = this.book(order.symbol);
+    const offered = isIdle(order) && order.reached === undefined && isForAuctionOf(order, standing?.quote);
+    const waits = order.stopPrice !== undefined;
+    if (offered && (!waits || order.worksMeanwhile)) offer(side, order);
     else withdraw(side, order);
-    if (offered && order.stopPrice !== undefined) offerStop(side, order);
+    const isWatched = waits && (order.trail !== undefined || (order.worksMeanwhile === true && !offered));
+    if (offered && waits && !isWatched) offerStop(side, order);
     else withdrawStop(side, order);
+    if (isWatched) watched.add(order);
+    else watched.remove(order);
   }
 
-  /** The order's stop price has been reached: from now on it can be matched, up to another price for a sale. */
-  trigger(order: WorkingOrder, boundPrice: Price): void {
-    withdrawStop(this.book(order.symbol)[order.side], order);
-    order.stopPrice = undefined;
-    order.boundPrice = boundPrice;
+  /** The log has recorded where the stop price of a trailing stop is. */
+  moved(order: WorkingOrder, stopPrice: Price): void {
+    order.stopPrice = stopPrice;
+    const { trail, side } = order;
+    if (trail && isCloser(side, stopPrice, trail.stopPrice)) trail.stopPrice = stopPrice;
     this.update(order);
+  }
+
+  /** The watched orders of which a stop price that was moved or reached has to be recorded. */
+  due(symbol: string, date: string, now: number): readonly WorkingOrder[] {
+    const book = this.symbols.get(symbol);
+    if (book?.standing?.tradeDate !== date) return [];
+    return book.watched.due(book.standing, date, now).filter(isIdle);
   }
 
   /**
    * Takes the orders of a symbol whose stop price the last price has reached. Like a match, this needs a quote of the
-   * session, and leaves out orders that have expired.
+   * session, and leaves out orders of other dates.
    */
   reached(symbol: string, date: string): { readonly order: WorkingOrder; readonly at: StandingQuote }[] {
     const book = this.symbols.get(symbol);
     const at = book?.standing;
     if (!book || at?.tradeDate !== date) return [];
     const orders = [book.buy, book.sell].flatMap(({ stops }) => {
-      const beyond = stops.findIndex((order) => !isReached(order, at.quote.last));
-      return stops.slice(0, beyond < 0 ? stops.length : beyond).filter(({ expiresOn }) => expiresOn >= date);
+      const beyond = stops.findIndex(
+        ({ side, stopPrice }) => stopPrice === undefined || !isStopReached(side, stopPrice, at.quote.last),
+      );
+      return stops.slice(0, beyond < 0 ? stops.length : beyond).filter((order) => isValidOn(order, date));
     });
-    for (const order of orders) withdrawStop(book[order.side], order);
+    for (const order of orders) {
+      withdrawStop(book[order.side], order);
+      withdraw(book[order.side], order);
+    }
     return orders.map((order) => ({ order, at }));
+  }
+
+  /** Its stop price was reached, or it has other terms: it is sorted anew. */
+  change(order: WorkingOrder, terms: Partial<WorkingOrder>): void {
+    const side = this.book(order.symbol)[order.side];
+    withdraw(side, order);
+    withdrawStop(side, order);
+    Object.assign(order, terms);
+    this.update(order);
   }
 
   /** A new quote renews the size that can be traded. */
   quoted(standing: StandingQuote): void {
-    const { quote } = standing;
-    const book = this.book(quote.symbol);
+    const book = this.book(standing.quote.symbol);
+    const { askSize, bidSize } = offeredBy(standing.quote);
     book.standing = standing;
-    book.buy.size = wholeShares(quote.askSize);
-    book.sell.size = wholeShares(quote.bidSize);
+    book.buy.size = wholeShares(askSize);
+    book.sell.size = wholeShares(bidSize);
     book.buy.fresh = undefined;
     book.sell.fresh = undefined;
+    for (const order of book.forAuction) this.update(order);
+  }
+
+  /**
+   * The orders of a symbol that have missed their auction, or of which it has left a rest. Call it at a quote at which
+   * the symbol is traded, after the matches.
+   */
+  overdue(symbol: string, date: string): readonly WorkingOrder[] {
+    const book = this.symbols.get(symbol);
+    const at = book?.standing;
+    if (!book || at?.tradeDate !== date) return [];
+    return [...book.forAuction].filter((order) => isAuctionOver(order, at.quote, date) && !order.cancelRequested);
   }
 
   /** The quote that the orders of a symbol would be matched at. */
@@ -183,39 +162,30 @@ export class Book {
 
   /**
    * Takes the fills possible now on both sides of a symbol; the size taken is gone until the next quote. Orders of days
-   * before `date` are left out: they have expired, also while nobody has cancelled them yet. So is a quote of another
-   * date: its session is over.
+   * before `date` are left out: they have expired, also while nobody has cancelled them yet. So are those that wait for a
+   * later session, and a quote of another date: its session is over.
    */
   match(symbol: string, date: string): Match[] {
     const book = this.symbols.get(symbol);
     if (book?.standing?.tradeDate !== date || this.orders.size === 0) return [];
-    const { quote } = book.standing;
-    return [...take(book.buy, quote.ask, book.standing, date), ...take(book.sell, quote.bid, book.standing, date)];
+    const { ask, bid } = offeredBy(book.standing.quote);
+    return [...take(book.buy, ask, book.standing, date), ...take(book.sell, bid, book.standing, date)];
   }
 
   private book(symbol: string): SymbolBook {
     let book = this.symbols.get(symbol);
     if (!book) {
-      book = { buy: newSide(), sell: newSide(), standing: undefined };
+      book = {
+        buy: newSide(),
+        sell: newSide(),
+        watched: new WatchedOrders(),
+        forAuction: new Set(),
+        standing: undefined,
+      };
       this.symbols.set(symbol, book);
     }
     return book;
   }
-}
-
-/** Compares two orders; negative when the first goes first. */
-type Order = (a: WorkingOrder, b: WorkingOrder) => number;
-
-/** Binary search for the order's place, because a busy symbol has thousands of orders. */
-function placeOf(orders: readonly WorkingOrder[], order: WorkingOrder, first: Order): number {
-  let [from, to] = [0, orders.length];
-  while (from < to) {
-    const middle = (from + to) >> 1;
-    const other = orders[middle];
-    if (other !== undefined && first(other, order) < 0) from = middle + 1;
-    else to = middle;
-  }
-  return from;
 }
 
 function ahead(a: WorkingOrder, b: WorkingOrder): number {
@@ -223,7 +193,7 @@ function ahead(a: WorkingOrder, b: WorkingOrder): number {
   return byPrice || byTime(a, b);
 }
 
-const byTime: Order = (a, b) => a.acceptedAt - b.acceptedAt || (a.orderId < b.orderId ? -1 : 1);
+const byTime: Compare<WorkingOrder> = (a, b) => a.acceptedAt - b.acceptedAt || (a.orderId < b.orderId ? -1 : 1);
 
 /** A rising price reaches the lowest stop price of the buys first, a falling one the highest of the sales. */
 function reachedFirst(a: WorkingOrder, b: WorkingOrder): number {
@@ -231,17 +201,11 @@ function reachedFirst(a: WorkingOrder, b: WorkingOrder): number {
   return byPrice * (a.side === 'buy' ? 1 : -1) || byTime(a, b);
 }
 
-function isReached({ side, stopPrice }: WorkingOrder, last: Price): boolean {
-  if (stopPrice === undefined) return false;
-  const beyond = comparePrices(last, stopPrice);
-  return side === 'buy' ? beyond >= 0 : beyond <= 0;
-}
-
 const newSide = (): BookSide => ({ orders: [], stops: [], size: noShares, fresh: new Set() });
 
 /** Whether the venue has nothing under way for the order and may do something with it. */
-const isIdle = ({ report, unfinished, cancelRequested, halted, waits }: WorkingOrder): boolean =>
-  !report && !unfinished && !cancelRequested && !halted && !waits;
+const isIdle = ({ report, unfinished, cancelRequested, replaceId, halted, waits }: WorkingOrder): boolean =>
+  !report && !unfinished && !cancelRequested && replaceId === undefined && !halted && !waits;
 
 function offer({ orders, fresh }: BookSide, order: WorkingOrder): void {
   const at = placeOf(orders, order, ahead);
@@ -275,7 +239,7 @@ function take(side: BookSide, price: Price | null, at: StandingQuote, date: stri
   if (price === null) return matches;
   for (const order of candidates) {
     if (side.size <= 0) break;
-    if (order.expiresOn < date) continue;
+    if (!isValidOn(order, date) || !takesPart(order, at)) continue;
     const beyond = comparePrices(price, order.boundPrice);
     if (order.side === 'buy' ? beyond > 0 : beyond < 0) break;
     const quantity = tradable(order, side.size);
@@ -283,7 +247,10 @@ function take(side: BookSide, price: Price | null, at: StandingQuote, date: stri
     side.size = subtractShares(side.size, quantity);
     matches.push({ order, quantity, price, at });
   }
-  for (const { order } of matches) withdraw(side, order);
+  for (const { order } of matches) {
+    withdraw(side, order);
+    withdrawStop(side, order);
+  }
   return matches;
 }
 

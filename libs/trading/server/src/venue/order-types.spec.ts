@@ -1,92 +1,14 @@
 import { price } from '@parkett/kernel';
-import { quoteAgeMsMax, type Quote } from '@parkett/market-contract';
-import { sampleQuote } from '@parkett/market-contract/spec-support';
-import { tradingEvents, type AccountEvent } from '@parkett/trading-contract';
-import { LogInMemory } from '../spec-support/log-in-memory';
-import { StillMarket } from '../spec-support/still-market';
-import { VenueProcess } from './venue.process';
+import { quoteAgeMsMax } from '@parkett/market-contract';
+import { VenueScene } from '../spec-support/venue-scene';
 
-const noon = Date.UTC(2026, 10, 20, 12);
 const minuteMs = 60_000;
-const customer = { kind: 'customer', id: 'A' } as const;
-const system = (id: string) => ({ kind: 'system', id }) as const;
-
-class Market extends StillMarket {
-  ts = noon;
-  override clock = () =>
-    ({ session: this.session, businessDate: this.date, ts: this.ts, feed: 'replay', env: 'SIMULATED' }) as const;
-}
-
-/** An account with cash, a log that decides its commands, and a venue that fills its orders. */
-async function opened() {
-  const market = new Market();
-  const log = new LogInMemory(market, () => market.ts);
-  const state = { isGood: true, alerts: [] as string[] };
-  let venues: VenueProcess[] = [];
-  const open = (): VenueProcess =>
-    new VenueProcess({
-      send: (request) => log.send(request),
-      lotOf: () => 1,
-      clock: market.clock,
-      isQuoteGood: () => state.isGood,
-      now: () => market.ts,
-      onAlert: (message) => state.alerts.push(message),
-    });
-  log.listeners.add((partition, chained) => {
-    for (const venue of venues) venue.onRecord(partition, chained);
-  });
-  const start = (venue = open()): void => {
-    for (const chained of log.records) venue.onRecord(0, chained);
-    venues.push(venue);
-    venue.resume(0);
-  };
-  /** Ends the venue as a kill does. */
-  const kill = (): void => {
-    for (const venue of venues) venue.close();
-    venues = [];
-  };
-  const send = (type: string, body: object, actor: object = customer, key = type): void =>
-    void log.send({ aggregate: 'account:A', type, body, actor, route: 'spec', key } as never);
-  /** The last price, with a bid and an ask beside it of this size. */
-  const quoted = async (last: string, size = 1_000, fields: Partial<Quote> = {}): Promise<void> => {
-    market.now = sampleQuote(last, { ts: market.ts, bidSize: size, askSize: size, ...fields });
-    for (const venue of venues) venue.onQuote(market.now, market.ts);
-    await log.settle();
-  };
-  const place = async (orderId: string, body: object): Promise<void> => {
-    const order = { symbol: 'NORD', side: 'sell', orderType: 'market', quantity: 10_000_000, limitPrice: null };
-    const rest = { stopPrice: null, validity: 'day', expiresOn: null };
-    void log.send({
-      ...{ aggregate: 'account:A', type: 'PlaceOrder', body: { ...order, ...rest, ...body }, bodyVersion: 3 },
-      ...{ actor: customer, route: 'spec', key: orderId },
-    });
-    await log.settle();
-  };
-  const events = (): AccountEvent[] =>
-    log.records.flatMap(({ record }) => record.events.flatMap((event) => tradingEvents.find(event) ?? []));
-  /** What happened to an order, in short. */
-  const story = (orderId: string): string[] =>
-    events().flatMap((event) => {
-      if (!('orderId' in event) || event.orderId !== orderId) return [];
-      if (event.type === 'OrderTriggered') return [`triggered at ${event.price}`];
-      if (event.type === 'OrderExecuted') return [`${Number(event.quantity) / 1e6} at ${event.price}`];
-      return event.type === 'OrderCancelled' ? [event.reason] : event.type === 'OrderPlaced' ? [] : [event.type];
-    });
-  const later = (ms: number): void => void (market.ts += ms);
-  start();
-  send('OpenAccount', { currency: 'EUR' }, system('identity'));
-  send('Deposit', { bookingId: 'B', amount: 100_000_000, currency: 'EUR' }, system('bank'));
-  await quoted('100');
-  await place('shares', { side: 'buy', quantity: 100_000_000 });
-  expect(story('shares')).toEqual(['100 at 100']);
-  return { market, log, state, start, kill, quoted, place, story, later, send };
-}
 
 const stop = (stopPrice: string, more: object = {}) => ({ orderType: 'stop', stopPrice: price(stopPrice), ...more });
 
 describe('a stop order', () => {
   it('is triggered by the last price, not by the bid, and filled at the bid afterwards', async () => {
-    const { quoted, place, story } = await opened();
+    const { quoted, place, story } = await VenueScene.open();
     await place('s', stop('95'));
     await quoted('95.01', 1_000, { bid: price('94.90') });
     expect(story('s')).toEqual([]);
@@ -95,7 +17,7 @@ describe('a stop order', () => {
   });
 
   it('of a buyer is triggered from below', async () => {
-    const { quoted, place, story } = await opened();
+    const { quoted, place, story } = await VenueScene.open();
     await place('b', stop('105', { side: 'buy' }));
     await quoted('104.99');
     expect(story('b')).toEqual([]);
@@ -104,7 +26,7 @@ describe('a stop order', () => {
   });
 
   it('of a seller is filled after a gap; that of a buyer waits until its reserved cash is enough', async () => {
-    const { quoted, place, story } = await opened();
+    const { quoted, place, story } = await VenueScene.open();
     await place('s', stop('95'));
     await place('b', stop('105', { side: 'buy' }));
     await quoted('70');
@@ -116,7 +38,7 @@ describe('a stop order', () => {
   });
 
   it('with a limit waits at its limit after a gap', async () => {
-    const { quoted, place, story } = await opened();
+    const { quoted, place, story } = await VenueScene.open();
     await place('s', stop('95', { orderType: 'stopLimit', limitPrice: price('94') }));
     await quoted('90');
     expect(story('s')).toEqual(['triggered at 90']);
@@ -125,7 +47,7 @@ describe('a stop order', () => {
   });
 
   it('is not triggered by a price in doubt, an old one, one of another session, or while the market is closed', async () => {
-    const { market, state, quoted, place, story, later, kill, start } = await opened();
+    const { market, state, quoted, place, story, later, kill, start } = await VenueScene.open();
     await place('s', stop('95', { validity: 'gtc' }));
     state.isGood = false;
     await quoted('1');
@@ -147,7 +69,7 @@ describe('a stop order', () => {
   });
 
   it('is triggered at the next good price after a halt', async () => {
-    const { state, quoted, place, story } = await opened();
+    const { state, quoted, place, story } = await VenueScene.open();
     await place('s', stop('95'));
     state.isGood = false;
     await quoted('94');
@@ -158,7 +80,7 @@ describe('a stop order', () => {
   });
 
   it('stays triggered after a restart, although the price is back', async () => {
-    const { quoted, place, story, kill, start } = await opened();
+    const { quoted, place, story, kill, start } = await VenueScene.open();
     await place('s', stop('95'));
     await quoted('94', 0);
     expect(story('s')).toEqual(['triggered at 94']);
@@ -169,7 +91,7 @@ describe('a stop order', () => {
   });
 
   it('is still waiting after a restart', async () => {
-    const { quoted, place, story, kill, start } = await opened();
+    const { quoted, place, story, kill, start } = await VenueScene.open();
     await place('s', stop('95'));
     kill();
     start();
@@ -180,7 +102,7 @@ describe('a stop order', () => {
   });
 
   it('is triggered once when two venues run at once and see different prices', async () => {
-    const { market, log, quoted, place, story, start, state } = await opened();
+    const { market, log, quoted, place, story, start, state } = await VenueScene.open();
     await place('s', stop('95'));
     start();
     await quoted('94');
@@ -191,7 +113,7 @@ describe('a stop order', () => {
   });
 
   it('that was cancelled is not triggered', async () => {
-    const { log, quoted, place, story, send } = await opened();
+    const { log, quoted, place, story, send } = await VenueScene.open();
     await place('s', stop('95'));
     send('CancelOrder', { orderId: 's', reason: 'customer' });
     await log.settle();
@@ -200,7 +122,7 @@ describe('a stop order', () => {
   });
 
   it('that has expired is not triggered', async () => {
-    const { market, quoted, place, story } = await opened();
+    const { market, quoted, place, story } = await VenueScene.open();
     await place('day', stop('95'));
     await place('gtc', stop('95', { validity: 'gtc' }));
     market.date = '2026-11-23';
@@ -210,7 +132,7 @@ describe('a stop order', () => {
   });
 
   it('is reached in the order of stop prices, then of acceptance', async () => {
-    const { log, quoted, place } = await opened();
+    const { log, quoted, place } = await VenueScene.open();
     for (const [id, at] of [
       ['a', '94'],
       ['b', '96'],
@@ -230,7 +152,7 @@ describe('a stop order', () => {
 
 describe('an order of several days', () => {
   it('is filled on a later date, with that trade date', async () => {
-    const { market, log, quoted, place, story } = await opened();
+    const { market, log, quoted, place, story } = await VenueScene.open();
     await place('l', { orderType: 'limit', limitPrice: price('110'), validity: 'gtd', expiresOn: '2026-11-23' });
     market.date = '2026-11-23';
     await quoted('111');
@@ -239,7 +161,7 @@ describe('an order of several days', () => {
   });
 
   it('is not filled after its last date, although nobody has cancelled it yet', async () => {
-    const { market, quoted, place, story } = await opened();
+    const { market, quoted, place, story } = await VenueScene.open();
     await place('l', { orderType: 'limit', limitPrice: price('110'), validity: 'gtd', expiresOn: '2026-11-23' });
     market.date = '2026-11-24';
     await quoted('111');
@@ -251,7 +173,7 @@ describe('an order of the moment', () => {
   const limit = (at: string, validity: string) => ({ orderType: 'limit', limitPrice: price(at), validity });
 
   it('immediate or cancel: the part that the quote has is filled, the rest is cancelled', async () => {
-    const { quoted, place, story } = await opened();
+    const { quoted, place, story } = await VenueScene.open();
     await quoted('100', 4);
     await place('i', limit('99', 'ioc'));
     expect(story('i')).toEqual(['4 at 100', 'notFilled']);
@@ -260,7 +182,7 @@ describe('an order of the moment', () => {
   });
 
   it('fill or kill: nothing is filled when the quote has too little, and the size is left for others', async () => {
-    const { quoted, place, story } = await opened();
+    const { quoted, place, story } = await VenueScene.open();
     await quoted('100', 9);
     await place('f', limit('99', 'fok'));
     expect(story('f')).toEqual(['notFilled']);
@@ -272,7 +194,7 @@ describe('an order of the moment', () => {
   });
 
   it.each(['ioc', 'fok'])('%s: it ends at once when the price is beyond its limit or in doubt', async (validity) => {
-    const { state, quoted, place, story } = await opened();
+    const { state, quoted, place, story } = await VenueScene.open();
     await place('beyond', limit('101', validity));
     expect(story('beyond')).toEqual(['notFilled']);
     state.isGood = false;
@@ -283,7 +205,7 @@ describe('an order of the moment', () => {
   });
 
   it.each(['ioc', 'fok'])('%s: it is not filled late by a venue that starts after it was placed', async (validity) => {
-    const { log, quoted, place, story, kill, start } = await opened();
+    const { log, quoted, place, story, kill, start } = await VenueScene.open();
     kill();
     await place('late', limit('99', validity));
     start();

@@ -23,6 +23,8 @@ const market: MarketView = {
   referenceOffset: () => 0,
   rules: ownRules,
   isTradeDate: () => true,
+  nextAuction: () => undefined,
+  actionsOn: () => [],
 };
 
 const stack = useEventStack<TradingSent | FundsSent>({

@@ -1,7 +1,8 @@
+import type { Price } from '@parkett/kernel';
 import type { Answer, CommandRequest, Position } from '@parkett/platform-event-log';
 import { sentBody, type TradingSent } from '@parkett/trading-contract';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Report, WorkingOrder } from './book';
+import type { Report, WorkingOrder } from './working-order';
 
 const actor = { kind: 'system', id: 'venue' } as const;
 const retryMs = 1_000;
@@ -24,7 +25,9 @@ const undecided: ReadonlySet<string> = new Set([
 const alreadyRecorded: ReadonlySet<string> = new Set([
   'EXECUTION_ALREADY_RECORDED',
   'ORDER_ALREADY_TRIGGERED',
+  'STOP_ALREADY_MOVED',
   'ORDER_ALREADY_FINAL',
+  'REPLACE_NOT_REQUESTED',
 ]);
 
 interface ReportOptions {
@@ -63,6 +66,11 @@ export class VenueReports {
     this.failing.delete(order.orderId);
   }
 
+  /** Another venue was first to change the stop price: the log refuses the report that the earlier one was reached. */
+  dropTrigger(order: WorkingOrder, stopPrice: Price | null): void {
+    if (order.report?.type === 'RecordTrigger' && order.stopPrice !== (stopPrice ?? undefined)) this.settled(order);
+  }
+
   close(): void {
     this.closed = true;
   }
@@ -74,7 +82,7 @@ export class VenueReports {
    */
   async send(order: WorkingOrder, report: Report): Promise<void> {
     order.report = report;
-    const usualKey = keyOf(report, order.unfinished?.parts ?? 0);
+    const usualKey = keyOf(report, order);
     let key = usualKey;
     let waitMs = retryMs;
     const isCurrent = (): boolean => !this.closed && order.report === report;
@@ -128,9 +136,15 @@ const sentReport = (report: Report): TradingSent =>
   report.type === 'RecordExecution' ? { type: 'RecordExecution', ...sentBody(report.body) } : report;
 
 /** The key is derived from the fact, so that two venues, or one after a restart, report it under the same key. */
-function keyOf(report: Report, parts: number): string {
+function keyOf(report: Report, { acceptedAt, unfinished }: WorkingOrder): string {
   if (report.type === 'ConfirmCancel') return `cancel:${report.body.orderId}`;
-  if (report.type === 'RecordTrigger') return `trigger:${report.body.orderId}`;
+  if (report.type === 'ConfirmReplace') return `replace:${report.body.replaceId}`;
+  // Replacements may bring an order back to a stop price, but not to its place.
+  if (report.type === 'RecordTrigger')
+    return `trigger:${report.body.orderId}:${acceptedAt}:${report.body.stopPrice ?? ''}`;
+  // A stop price never moves back, so it is each price once.
+  if (report.type === 'RecordStopMove') return `stop:${report.body.orderId}:${report.body.stopPrice}`;
   const { executionId } = report.body;
+  const parts = unfinished?.parts ?? 0;
   return parts === 0 ? `exec:${executionId}` : `exec:${executionId}:part:${parts}`;
 }

@@ -1,21 +1,25 @@
-import { formatShares, sharesOf } from '@parkett/kernel';
 import { isTooOld, type Clock, type Quote } from '@parkett/market-contract';
 import type { Answer, ChainedRecord, ChainHead, CommandRequest, EventRecord } from '@parkett/platform-event-log';
 import type { Database } from '@parkett/platform-read-model';
 import {
   tradingEvents,
   type AccountEvent,
-  type ExecutionBusted,
   type LotsConsumed,
   type OrderExecuted,
+  type OrderReplaced,
   type OrderTriggered,
+  type StopMoved,
   type TradingSent,
 } from '@parkett/trading-contract';
-import { Book, type Fill, type Match, type Report, type StandingQuote, type WorkingOrder } from './book';
+import { tradeDateOf } from '../trade-date';
+import { Book } from './book';
+import { isTraded } from './matching-rules';
+import { fillOf, isReportOf, triggerOf } from './report-bodies';
+import { alertOfBust, alertOfSuspense, type ExecutionSuspended } from './venue-alerts';
 import { VenueReports } from './venue-reports';
+import { hasMoved } from './watched-orders';
+import type { Fill, Reached, WorkingOrder } from './working-order';
 import { placedOrder, readOpenOrders } from './working-orders';
-
-type ExecutionSuspended = Extract<AccountEvent, { type: 'ExecutionSuspended' }>;
 
 interface VenueOptions {
   readonly send: (request: CommandRequest<TradingSent>) => Promise<Answer>;
@@ -80,7 +84,7 @@ export class VenueProcess {
 
   /**
    * Matches the orders of a loaded partition from now on, continues its sales that are being booked in parts, and
-   * confirms its cancel requests that are still open.
+   * confirms the requests to cancel or replace that are still open.
    */
   resume(partition: number): void {
     this.current.add(partition);
@@ -90,8 +94,7 @@ export class VenueProcess {
       order.waits = false;
       if (order.report) continue;
       if (order.unfinished) this.continueSale(order, order.unfinished.report);
-      else if (order.cancelRequested) this.confirmCancel(order);
-      else this.book.update(order);
+      else this.goOn(order);
       symbols.add(order.symbol);
     }
     for (const symbol of symbols) this.matchAll(symbol);
@@ -129,13 +132,17 @@ export class VenueProcess {
       if (order.immediate !== undefined) this.end(order);
       return;
     }
+    if (event.type === 'ExecutionBusted') alertOfBust(event, this.options.onAlert);
     const order = 'orderId' in event ? this.book.get(event.orderId) : undefined;
-    if (event.type === 'ExecutionBusted') this.busted(event);
     if (event.type === 'ExecutionSuspended') this.suspended(order, event);
     if (!order) return;
     if (event.type === 'OrderCancelled') this.remove(order);
     if (event.type === 'CancelRequested') this.end(order);
+    if (event.type === 'ReplaceRequested') this.stopFor(order, event.replaceId, tradeDateOf(record));
+    if (event.type === 'OrderReplaced') this.replaced(order, event);
+    if (event.type === 'ReplaceRefused') this.answered(order);
     if (event.type === 'OrderTriggered') this.triggered(order, event);
+    if (event.type === 'StopMoved') this.moved(order, event);
     if (event.type === 'LotsConsumed') this.consumed(order, event);
     if (event.type === 'OrderExecuted') this.executed(order, event);
   }
@@ -143,16 +150,59 @@ export class VenueProcess {
   /** The order is not matched any more. It ends once what is under way for it is recorded. */
   private end(order: WorkingOrder): void {
     order.cancelRequested = true;
-    this.book.update(order);
-    if (!order.report && !order.unfinished) this.confirmCancel(order);
+    this.goOn(order);
   }
 
-  private triggered(order: WorkingOrder, { boundPrice }: OrderTriggered): void {
+  /** Nothing more is filled on the old terms: the order is replaced once what is under way for it is recorded. */
+  private stopFor(order: WorkingOrder, replaceId: string, validFrom: string): void {
+    Object.assign(order, { replaceId, validFrom });
+    this.goOn(order);
+  }
+
+  private replaced(order: WorkingOrder, event: OrderReplaced): void {
+    const { quantity, boundPrice, stopPrice, keepsPriority, replacedAt } = event;
+    const acceptedAt = keepsPriority ? order.acceptedAt : replacedAt;
+    // The log and the venue have the same terms again.
+    order.halted = false;
+    this.reports.dropTrigger(order, stopPrice);
+    this.book.change(order, { quantity, boundPrice, stopPrice: stopPrice ?? undefined, acceptedAt });
+    this.answered(order);
+  }
+
+  private answered(order: WorkingOrder): void {
+    if (order.report?.type === 'ConfirmReplace') this.reports.settled(order);
+    order.replaceId = undefined;
+    this.goOn(order);
+    this.matchAll(order.symbol);
+  }
+
+  /** Answers the request that waits for the order; without one it can be matched. */
+  private goOn(order: WorkingOrder): void {
+    this.book.update(order);
+    const { orderId, symbol, replaceId } = order;
+    if (order.report || order.unfinished || order.waits) return;
+    if (order.cancelRequested) this.confirmCancel(order);
+    else if (replaceId !== undefined)
+      void this.reports.send(order, { type: 'ConfirmReplace', body: { orderId, symbol, replaceId } });
+  }
+
+  private triggered(order: WorkingOrder, { boundPrice, triggeredAt }: OrderTriggered): void {
     if (order.report?.type === 'RecordTrigger') this.reports.settled(order);
     order.halted = false;
-    this.book.trigger(order, boundPrice);
-    if (order.cancelRequested && !order.report) this.confirmCancel(order);
-    else this.matchAll(order.symbol);
+    this.book.change(order, { stopPrice: undefined, reached: undefined, boundPrice, triggeredAt });
+    // The same record refuses a request to replace it.
+    order.replaceId = undefined;
+    this.goOn(order);
+    this.matchAll(order.symbol);
+  }
+
+  private moved(order: WorkingOrder, { stopPrice }: StopMoved): void {
+    if (order.report?.type === 'RecordStopMove') this.reports.settled(order);
+    order.halted = false;
+    this.reports.dropTrigger(order, stopPrice);
+    this.book.moved(order, stopPrice);
+    this.goOn(order);
+    this.matchAll(order.symbol);
   }
 
   private remove(order: WorkingOrder): void {
@@ -168,9 +218,8 @@ export class VenueProcess {
     this.reports.settled(order);
     if (final) this.remove(order);
     else if (order.unfinished) this.continueSale(order, order.unfinished.report);
-    else if (order.cancelRequested) this.confirmCancel(order);
     else {
-      this.book.update(order);
+      this.goOn(order);
       this.matchAll(order.symbol);
     }
   }
@@ -187,90 +236,59 @@ export class VenueProcess {
     void this.reports.send(order, { type: 'RecordExecution', body });
   }
 
-  private busted({ executionId, orderId, missing }: ExecutionBusted): void {
-    if (missing.cash === 0 && missing.quantity === 0) return;
-    this.options.onAlert('a fill was taken back whose money or shares are no longer there', {
-      executionId,
-      orderId,
-      cash: missing.cash,
-      quantity: sharesOf(missing.quantity),
-    });
-  }
-
-  private suspended(
-    order: WorkingOrder | undefined,
-    { executionId, orderId, symbol, side, quantity, price: at, reason }: ExecutionSuspended,
-  ): void {
-    this.options.onAlert('a fill that matches no order went to suspense', {
-      executionId,
-      orderId,
-      symbol,
-      side,
-      quantity: sharesOf(quantity),
-      price: at,
-      reason,
-    });
+  private suspended(order: WorkingOrder | undefined, event: ExecutionSuspended): void {
+    alertOfSuspense(event, this.options.onAlert);
     // A report of another fill gets its own answer.
-    if (order && (!order.report || isReportOf(order.report, executionId))) this.halt(order);
+    if (order && (!order.report || isReportOf(order.report, event.executionId))) this.halt(order);
   }
 
-  /** The state here differs from the log. A cancel that the customer requested is still confirmed. */
+  /** The state here differs from the log. What the customer requested is still confirmed. */
   private halt(order: WorkingOrder): void {
-    const confirms = order.cancelRequested && !order.halted;
+    const wasHalted = order.halted;
     order.halted = true;
     order.report = undefined;
-    this.book.update(order);
-    if (confirms) this.confirmCancel(order);
+    if (wasHalted) this.book.update(order);
+    else this.goOn(order);
   }
 
   /** Orders wait for the next quote while the last one is too old to be filled at. */
   private matchAll(symbol: string): void {
-    const { clock: clockOf, isQuoteGood, now = Date.now } = this.options;
+    const { clock: clockOf, isQuoteGood } = this.options;
     const [clock, standing] = [clockOf(symbol), this.book.standing(symbol)];
-    if (clock?.session !== 'open' || standing === undefined || !isQuoteGood(symbol)) return;
-    if (isTooOld({ ts: standing.quote.ts, receivedAt: standing.receivedAt }, clock, now())) return;
-    for (const { order, at } of this.book.reached(symbol, clock.businessDate)) this.reportTrigger(order, at);
-    for (const match of this.book.match(symbol, clock.businessDate)) this.reportFill(match);
+    if (!clock || !standing || !isTraded(clock, standing.quote) || !isQuoteGood(symbol)) return;
+    if (isTooOld({ ts: standing.quote.ts, receivedAt: standing.receivedAt }, clock, this.now())) return;
+    for (const order of this.book.due(symbol, clock.businessDate, this.now())) this.reportStop(order);
+    for (const { order, at } of this.book.reached(symbol, clock.businessDate)) this.reportTrigger(order, { at });
+    for (const match of this.book.match(symbol, clock.businessDate)) {
+      void this.reports.send(match.order, fillOf(match, this.now()));
+      // Its stop price may be reached while the fill is being recorded.
+      if (match.order.worksMeanwhile) this.book.update(match.order);
+    }
+    for (const order of this.book.overdue(symbol, clock.businessDate)) this.end(order);
+  }
+
+  /** The stop price is recorded where it is before it is recorded as reached. */
+  private reportStop(order: WorkingOrder): void {
+    const { orderId, symbol, trail, reached } = order;
+    if (trail && hasMoved(order)) {
+      const movedAt = this.now();
+      trail.reportedAt = movedAt;
+      const body = { orderId, symbol, stopPrice: trail.stopPrice, movedAt };
+      void this.reports.send(order, { type: 'RecordStopMove', body });
+    } else if (reached) this.reportTrigger(order, reached);
+    this.book.update(order);
   }
 
   /** The order is matched once the log has recorded this. */
-  private reportTrigger(order: WorkingOrder, { quote }: StandingQuote): void {
-    const { orderId, symbol, side } = order;
-    void this.reports.send(order, {
-      type: 'RecordTrigger',
-      body: {
-        orderId,
-        symbol,
-        price: quote.last,
-        opposite: side === 'buy' ? quote.ask : quote.bid,
-        triggeredAt: this.options.now?.() ?? Date.now(),
-        quotedAt: quote.ts,
-      },
-    });
+  private reportTrigger(
+    order: WorkingOrder,
+    { at, seenAt = this.now() }: Partial<Reached> & Pick<Reached, 'at'>,
+  ): void {
+    void this.reports.send(order, triggerOf(order, at.quote, seenAt));
   }
 
-  /**
-   * The fill happens now, at the latest quote. `executedAt` and `quoteReceivedAt` use the wall clock, because the
-   * feed's clock may be wrong by hours and the latest quote may be older than the order it fills.
-   */
-  private reportFill({ order, quantity, price: at, at: { quote, receivedAt, tradeDate } }: Match): void {
-    const executionId = `${order.orderId}:${formatShares(order.filled)}`;
-    void this.reports.send(order, {
-      type: 'RecordExecution',
-      body: {
-        executionId,
-        orderId: order.orderId,
-        symbol: order.symbol,
-        side: order.side,
-        quantity,
-        price: at,
-        currency: order.currency,
-        executedAt: this.options.now?.() ?? Date.now(),
-        quotedAt: quote.ts,
-        quoteReceivedAt: receivedAt,
-        ...(tradeDate === undefined ? {} : { tradeDate }),
-      },
-    });
+  private now(): number {
+    return (this.options.now ?? Date.now)();
   }
 
   private confirmCancel(order: WorkingOrder): void {
@@ -278,6 +296,3 @@ export class VenueProcess {
     void this.reports.send(order, { type: 'ConfirmCancel', body: { orderId: order.orderId } });
   }
 }
-
-const isReportOf = (report: Report, executionId: string): boolean =>
-  report.type === 'RecordExecution' && report.body.executionId === executionId;

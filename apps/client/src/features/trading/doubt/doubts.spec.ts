@@ -1,4 +1,4 @@
-import { sharesOf, wholeShares } from '@parkett/kernel';
+import { price, sharesOf, wholeShares } from '@parkett/kernel';
 import { Doubts, type Doubt } from './doubts';
 
 class Store {
@@ -33,6 +33,15 @@ describe('orders in doubt', () => {
     expect(new Doubts(store).all()).toEqual([doubt('k')]);
     page.keep('k');
     expect(page.all()).toEqual([doubt('k')]);
+  });
+
+  it('keep every price of the order', () => {
+    const store = new Store();
+    const prices = ['limitPrice', 'stopPrice', 'trailBy', 'takeProfit', 'stopLoss'] as const;
+    const priced = prices.map((name, n) => [name, price(String(n + 1))] as const);
+    const sent = { ...doubt('k'), ticket: { ...doubt('k').ticket, ...Object.fromEntries(priced) } };
+    new Doubts(store).begin(sent);
+    expect(new Doubts(store).all()).toEqual([sent]);
   });
 
   it('end in every tab', () => {

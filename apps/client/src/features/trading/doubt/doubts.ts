@@ -14,14 +14,20 @@ export const ticketSchema = z
     quantity: wholeSharesSchema,
     limitPrice: priceSchema.optional(),
     stopPrice: priceSchema.optional(),
+    trailBy: priceSchema.optional(),
+    takeProfit: priceSchema.optional(),
+    stopLoss: priceSchema.optional(),
     validity: validitySchema.optional(),
     expiresOn: dateSchema.optional(),
   })
   .transform(
-    ({ limitPrice, stopPrice, validity, expiresOn, ...ticket }): Ticket => ({
+    ({ limitPrice, stopPrice, trailBy, takeProfit, stopLoss, validity, expiresOn, ...ticket }): Ticket => ({
       ...ticket,
       ...(limitPrice === undefined ? {} : { limitPrice }),
       ...(stopPrice === undefined ? {} : { stopPrice }),
+      ...(trailBy === undefined ? {} : { trailBy }),
+      ...(takeProfit === undefined ? {} : { takeProfit }),
+      ...(stopLoss === undefined ? {} : { stopLoss }),
       ...(validity === undefined ? {} : { validity }),
       ...(expiresOn === undefined ? {} : { expiresOn }),
     }),

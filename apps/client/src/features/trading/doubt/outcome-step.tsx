@@ -31,7 +31,12 @@ function OrderInWords({ doubt: { name, ticket } }: { readonly doubt: Doubt }) {
       <Facts>
         <Fact name={t('ticket.quantity')}>{formats.quantity(ticket.quantity)}</Fact>
         <Fact name={t('ticket.orderType')}>
-          {kindOf({ limitPrice: ticket.limitPrice ?? null, stopPrice: ticket.stopPrice ?? null })}
+          {kindOf({
+            orderType: ticket.orderType,
+            limitPrice: ticket.limitPrice ?? null,
+            stopPrice: ticket.stopPrice ?? null,
+            trailBy: ticket.trailBy ?? null,
+          })}
         </Fact>
       </Facts>
     </>

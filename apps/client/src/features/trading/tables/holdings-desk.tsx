@@ -4,6 +4,7 @@ import { useEnv } from '../../../shared/api/config';
 import { usePortfolio } from '../../../shared/live/use-portfolio';
 import { DeskPage } from '../../../shared/pages/desk-page';
 import { HoldingsSummary } from '../holdings-summary';
+import { LaterPerformance } from '../later-performance';
 import { HoldingsTable } from './holdings-table';
 
 /** The customer's holdings on a wide screen. */
@@ -27,6 +28,7 @@ export function HoldingsDesk() {
         columns={['quantity', 'available', 'cost', 'price', 'value', 'profit', 'ratio']}
         head={<h2>{t('holding.title')}</h2>}
       />
+      <LaterPerformance />
     </DeskPage>
   );
 }

@@ -1,4 +1,4 @@
-import { listPositions, valuationOf, type Position, type Valuation } from '@parkett/trading-contract';
+import { byBasis, listPositions, valuationOf, type Position, type Valuation } from '@parkett/trading-contract';
 import { useText } from '@parkett/web-i18n';
 import { useQuote } from '@parkett/web-live';
 import {
@@ -16,8 +16,10 @@ import {
 import { useMemo, type ReactNode, type RefObject } from 'react';
 import { Link } from 'react-router';
 import { useEndpoint } from '../../../shared/api/queries';
+import { Explained } from '../../../shared/explain/explained';
+import { useCostBasis } from '../../../shared/live/use-cost-basis';
 import { LoadedRows } from '../../../shared/pages/loaded';
-import { NoHoldings } from '../no-holdings';
+import { NoHoldings } from '../../../shared/pages/no-holdings';
 import { stockPath } from '../reopen';
 
 const both = ['down', 'up'] as const;
@@ -77,7 +79,9 @@ function useColumns(): readonly Column<Position>[] {
         width: 120,
         optional: true,
         figures: true,
-        cell: ({ buyPrice }) => formats.average(buyPrice),
+        cell: ({ buyPrice, symbol }) => (
+          <Explained by={{ what: 'positionCost', symbol }}>{formats.average(buyPrice)}</Explained>
+        ),
       },
       {
         key: 'price',
@@ -99,7 +103,13 @@ function useColumns(): readonly Column<Position>[] {
           <Live
             position={position}
             show={({ marketValue }) =>
-              marketValue === null ? '–' : <Money amount={marketValue} currency={position.currency} />
+              marketValue === null ? (
+                '–'
+              ) : (
+                <Explained by={{ what: 'positionValue', symbol: position.symbol }}>
+                  <Money amount={marketValue} currency={position.currency} />
+                </Explained>
+              )
             }
           />
         ),
@@ -116,7 +126,13 @@ function useColumns(): readonly Column<Position>[] {
           <Live
             position={position}
             show={({ profit }) =>
-              profit === null ? '–' : <Money amount={profit} currency={position.currency} signed="gain" />
+              profit === null ? (
+                '–'
+              ) : (
+                <Explained by={{ what: 'positionProfit', symbol: position.symbol }}>
+                  <Money amount={profit} currency={position.currency} signed="gain" />
+                </Explained>
+              )
             }
           />
         ),
@@ -170,11 +186,12 @@ interface HoldingsTableProps {
 export function HoldingsTable({ name, columns, current, order, head }: HoldingsTableProps) {
   const { t } = useText();
   const positions = useEndpoint(listPositions, {});
-  const rows = positions.data?.positions ?? [];
+  const [basis] = useCostBasis();
+  const rows = (positions.data?.positions ?? []).map((position) => byBasis(position, basis));
   const table = useTable(name, useColumns(), { columns, sort: { key: 'share', direction: 'up' } });
   return (
     <TablePanel table={table} label={t('holding.title')} head={head}>
-      <LoadedRows query={positions} isEmpty={rows.length === 0} none={<NoHoldings />}>
+      <LoadedRows query={positions} isEmpty={rows.length === 0} none={<NoHoldings title={t('holding.none')} />}>
         <DataTable
           table={table}
           label={t('holding.title')}

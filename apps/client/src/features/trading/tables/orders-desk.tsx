@@ -1,11 +1,40 @@
+import { getAccount } from '@parkett/trading-contract';
 import { useText } from '@parkett/web-i18n';
-import { Segments } from '@parkett/web-ui';
-import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Money } from '@parkett/web-ui';
+import { Fragment, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import { useEnv } from '../../../shared/api/config';
+import { useEndpoint } from '../../../shared/api/queries';
+import { BlocksLink } from '../../../shared/pages/blocks-link';
 import { DeskPage } from '../../../shared/pages/desk-page';
-import { OrderSheet } from '../order-sheet';
+import { LaterOrderSheet } from '../later-sheets';
+import { OrderStates } from '../order-states';
 import { OrdersTable } from './orders-table';
+
+/** The cash available for buying, and the way to the workspace, where a trade starts. */
+function ToTrade() {
+  const { t } = useText();
+  const cash = useEndpoint(getAccount, {}).data?.cashByCurrency ?? [];
+  return (
+    <>
+      {cash.length > 0 && (
+        <span>
+          {t('trade.buyingPower')}{' '}
+          {cash.map(({ currency, available }, n) => (
+            <Fragment key={currency}>
+              {n > 0 && ' · '}
+              <Money amount={available} currency={currency} />
+            </Fragment>
+          ))}
+        </span>
+      )}
+      <Link className="link" to="/market">
+        {t('home.toMarket')}
+      </Link>
+      <BlocksLink />
+    </>
+  );
+}
 
 /** The customer's orders on a wide screen. */
 export function OrdersDesk() {
@@ -16,27 +45,17 @@ export function OrdersDesk() {
   // A message links to its order: `?order=…`.
   const linked = address.get('order');
   return (
-    <DeskPage title={t('order.title')} env={env}>
+    <DeskPage title={t('order.title')} env={env} end={<ToTrade />}>
       <OrdersTable
         key={state}
         state={state}
         name="orders"
         label={t('order.title')}
         columns={['side', 'type', 'quantity', 'average', 'total', 'placed']}
-        head={
-          <Segments
-            label={t('order.segments')}
-            value={state}
-            onChange={setState}
-            options={[
-              { value: 'open', label: t('order.open') },
-              { value: 'done', label: t('order.done') },
-            ]}
-          />
-        }
+        head={<OrderStates value={state} onChange={setState} />}
       />
       {linked !== null && (
-        <OrderSheet orderId={linked} onClose={() => setAddress({}, { replace: true, preventScrollReset: true })} />
+        <LaterOrderSheet orderId={linked} onClose={() => setAddress({}, { replace: true, preventScrollReset: true })} />
       )}
     </DeskPage>
   );

@@ -5,7 +5,6 @@ import {
   EmptyState,
   Money,
   openRowClass,
-  StatusChip,
   sortRows,
   TablePanel,
   useFormats,
@@ -17,9 +16,9 @@ import { useState, type ReactNode } from 'react';
 import { usePages } from '../../../shared/api/queries';
 import { LoadedRows } from '../../../shared/pages/loaded';
 import { MoreRows } from '../../../shared/pages/more-rows';
-import { CancelSheet } from '../cancel-order';
-import { OrderSheet } from '../order-sheet';
-import { isCancellable, orderTotal, sideKeys, toneOf } from '../order-words';
+import { LaterCancelSheet, LaterEditSheet, LaterOrderSheet } from '../later-sheets';
+import { OrderStatusChip } from '../opening';
+import { isCancellable, isEditable, orderTotal, sideKeys } from '../order-words';
 import { useOrderKind } from '../use-order-kind';
 import styles from './orders-table.module.css';
 
@@ -28,9 +27,12 @@ const both = ['down', 'up'] as const;
 interface Actions {
   readonly open: (order: Order) => void;
   readonly cancel: (order: Order) => void;
+  readonly edit: (order: Order) => void;
+  /** Whether the key C cancels. */
+  readonly shortcuts: boolean;
 }
 
-function useColumns({ open, cancel }: Actions): readonly Column<Order>[] {
+function useColumns({ open, cancel, edit, shortcuts }: Actions): readonly Column<Order>[] {
   const { t } = useText();
   const formats = useFormats();
   const name = useName();
@@ -104,26 +106,39 @@ function useColumns({ open, cancel }: Actions): readonly Column<Order>[] {
       key: 'status',
       title: t('workspace.status'),
       width: 150,
-      cell: ({ status }) => <StatusChip tone={toneOf(status)}>{t(`order.status.${status}`)}</StatusChip>,
+      cell: (order) => <OrderStatusChip order={order} />,
       sorts: both,
       compare: (a, b) => a.status.localeCompare(b.status),
     },
     {
       key: 'cancel',
       title: t('workspace.action'),
-      width: 130,
-      cell: (order) =>
-        isCancellable(order) && (
-          <button
-            type="button"
-            className={styles.action}
-            aria-label={`${t('workspace.cancel')}: ${name(order)}`}
-            aria-keyshortcuts="c"
-            onClick={() => cancel(order)}
-          >
-            {t('workspace.cancel')}
-          </button>
-        ),
+      width: 190,
+      cell: (order) => (
+        <div className={styles.actions}>
+          {isEditable(order) && (
+            <button
+              type="button"
+              className={styles.action}
+              aria-label={`${t('workspace.edit')}: ${name(order)}`}
+              onClick={() => edit(order)}
+            >
+              {t('workspace.edit')}
+            </button>
+          )}
+          {isCancellable(order) && (
+            <button
+              type="button"
+              className={styles.action}
+              aria-label={`${t('workspace.cancel')}: ${name(order)}`}
+              aria-keyshortcuts={shortcuts ? 'c' : undefined}
+              onClick={() => cancel(order)}
+            >
+              {t('workspace.cancel')}
+            </button>
+          )}
+        </div>
+      ),
     },
   ];
 }
@@ -137,16 +152,24 @@ interface OrdersTableProps {
   readonly columns: readonly string[];
   /** The share that is shown: its only open order is marked, and the one that the key C cancels. */
   readonly symbol?: string | undefined;
+  /** Whether the workspace's keys work here. */
+  readonly shortcuts?: boolean;
   /** Beside the button for the columns. */
   readonly head: ReactNode;
 }
 
 /** The customer's orders as a table, with a way to cancel each open one. */
-export function OrdersTable({ state, name, label, columns, symbol, head }: OrdersTableProps) {
+export function OrdersTable({ state, name, label, columns, symbol, shortcuts = false, head }: OrdersTableProps) {
   const { t } = useText();
   const [opened, setOpened] = useState<string>();
   const [cancelled, setCancelled] = useState<Order>();
-  const offered = useColumns({ open: ({ orderId }) => setOpened(orderId), cancel: setCancelled });
+  const [edited, setEdited] = useState<Order>();
+  const offered = useColumns({
+    open: ({ orderId }) => setOpened(orderId),
+    cancel: setCancelled,
+    edit: setEdited,
+    shortcuts,
+  });
   const table = useTable(
     name,
     offered.filter(({ key }) => state === 'open' || key !== 'cancel'),
@@ -172,8 +195,9 @@ export function OrdersTable({ state, name, label, columns, symbol, head }: Order
           foot={pages.hasNextPage && <MoreRows pages={pages} />}
         />
       </LoadedRows>
-      {opened !== undefined && <OrderSheet orderId={opened} onClose={() => setOpened(undefined)} />}
-      {cancelled && <CancelSheet order={cancelled} onClose={() => setCancelled(undefined)} />}
+      {opened !== undefined && <LaterOrderSheet orderId={opened} onClose={() => setOpened(undefined)} />}
+      {edited && <LaterEditSheet order={edited} onClose={() => setEdited(undefined)} />}
+      {cancelled && <LaterCancelSheet order={cancelled} onClose={() => setCancelled(undefined)} />}
     </TablePanel>
   );
 }

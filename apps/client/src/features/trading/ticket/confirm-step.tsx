@@ -1,8 +1,9 @@
 import { getSecurity } from '@parkett/identity-contract';
 import { sum, type Price } from '@parkett/kernel';
-import type { ListedInstrument, Quote } from '@parkett/market-contract';
+import { phaseOf, type ListedInstrument, type Phase, type Quote } from '@parkett/market-contract';
+import type { RiskCode } from '@parkett/trading-contract';
 import { CallFailure } from '@parkett/web-api';
-import { useText } from '@parkett/web-i18n';
+import { useText, type MessageKey } from '@parkett/web-i18n';
 import {
   Button,
   Fact,
@@ -16,17 +17,20 @@ import {
 } from '@parkett/web-ui';
 import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
-import { useMarketClock } from '../../../shared/live/market-clock';
 import { useEndpoint } from '../../../shared/api/queries';
+import { useMarketClock } from '../../../shared/live/market-clock';
 import { useOffline } from '../../../shared/live/use-offline';
+import { OpeningFact, useOrderDate } from '../opening';
 import styles from '../trading.module.css';
 import type { Ticket } from './draft';
 import type { Estimate } from './estimate-facts';
 import { LimitWarning } from './limit-warning';
+import { RiskQuestion } from './risk-question';
 import { estimateRefusal } from './ticket-fields';
 import { TotalFact } from './total-fact';
 import { useEstimate } from './use-estimate';
-import { useValidity } from './validity-field';
+import type { ConfirmedRisks } from './use-place-order';
+import { isForAuction, useValidity } from './validity-field';
 
 interface ConfirmStepProps {
   readonly instrument: ListedInstrument;
@@ -39,8 +43,14 @@ interface ConfirmStepProps {
   readonly held: boolean;
   /** The server's message about the password entered before. */
   readonly problem: string | undefined;
-  readonly onConfirm: (tradingPassword: string) => void;
+  readonly onConfirm: (tradingPassword: string, confirmedRisks: ConfirmedRisks) => void;
   readonly onChange: () => void;
+}
+
+/** When a market order is executed, in a share that is traded in this phase. */
+function marketKeyIn(phase: Phase | undefined): MessageKey {
+  if (phase === 'halted') return 'ticket.atMarketHalted';
+  return phase?.endsWith('Auction') ? 'ticket.atMarketAuction' : 'ticket.atMarket';
 }
 
 /** The order in words with its cost, its validity and the distance of its limit from the price. */
@@ -53,29 +63,55 @@ function OrderInWords({
   const { t } = useText();
   const formats = useFormats();
   const name = useName();
-  const validity = useValidity()(ticket, useMarketClock()?.businessDate);
+  const validity = useValidity()({ ...ticket, expiresOn: estimate.expiresOn }, useOrderDate(estimate));
   const order = { count: ticket.quantity, name: name(instrument) };
   const price = (at: Price): string => `${formats.price(at, priceDecimals(instrument))} ${instrument.currency}`;
+  const clock = useMarketClock(instrument.mic);
+  const isOfToday = quote !== undefined && clock !== undefined && formats.sameDay(quote.ts, clock.ts);
+  const marketKey = isForAuction(ticket.validity)
+    ? 'ticket.auctionOnly'
+    : estimate.opening === null
+      ? marketKeyIn(clock && phaseOf(clock, isOfToday ? quote : undefined))
+      : 'ticket.atMarketOpening';
   const priceInWords = (): string => {
-    const { limitPrice, stopPrice } = ticket;
+    const { side, orderType, limitPrice, stopPrice, trailBy } = ticket;
+    if (trailBy !== undefined)
+      return t(side === 'buy' ? 'ticket.atTrailBuy' : 'ticket.atTrailSell', { distance: price(trailBy) });
+    if (orderType === 'oco' && limitPrice !== undefined && stopPrice !== undefined)
+      return t('ticket.atOco', { price: price(limitPrice), stop: price(stopPrice) });
     if (limitPrice === undefined)
-      return stopPrice === undefined ? t('ticket.atMarket') : t('ticket.atStop', { stop: price(stopPrice) });
+      return stopPrice === undefined ? t(marketKey) : t('ticket.atStop', { stop: price(stopPrice) });
     return stopPrice === undefined
       ? t('ticket.atLimit', { price: price(limitPrice) })
       : t('ticket.atStopLimit', { price: price(limitPrice), stop: price(stopPrice) });
   };
+  const exitInWords = (): string | undefined => {
+    const { takeProfit, stopLoss } = ticket;
+    if (takeProfit === undefined) return stopLoss && t('ticket.thenLoss', { stop: price(stopLoss) });
+    return stopLoss === undefined
+      ? t('ticket.thenProfit', { price: price(takeProfit) })
+      : t('ticket.thenEither', { price: price(takeProfit), stop: price(stopLoss) });
+  };
   return (
     <>
       <p className={styles.lead}>
-        {t(ticket.side === 'buy' ? 'ticket.sureBuy' : 'ticket.sureSell', order)} {priceInWords()}
+        {t(ticket.side === 'buy' ? 'ticket.sureBuy' : 'ticket.sureSell', order)} {priceInWords()} {exitInWords()}
       </p>
-      <LimitWarning terms={ticket} instrument={instrument} quote={quote} />
+      {!estimate.risks?.some(({ code }) => code === 'FAR_FROM_QUOTE') && (
+        <LimitWarning terms={ticket} instrument={instrument} quote={quote} />
+      )}
       <Facts>
+        <OpeningFact opening={estimate.opening} />
         {validity !== undefined && <Fact name={t('order.validity')}>{validity}</Fact>}
         <Fact name={t('fee.total')}>
           <Money amount={sum(estimate.fees.map((fee) => fee.amount))} currency={instrument.currency} />
         </Fact>
         <TotalFact terms={ticket} estimate={estimate} currency={instrument.currency} />
+        {estimate.profit !== null && (
+          <Fact name={t('ticket.profit')}>
+            <Money amount={estimate.profit} currency={instrument.currency} signed="gain" />
+          </Fact>
+        )}
       </Facts>
     </>
   );
@@ -92,16 +128,28 @@ export function ConfirmStep({ busy, held: underWay, problem, onConfirm, onChange
   const current = useEstimate(order.ticket);
   // Without a connection the price on the screen may be out of date, so it cannot be confirmed.
   const held = locked || offline || underWay || current.isError;
+  const estimate = current.data ?? order.estimate;
+  const codes = estimate.risks?.map(({ code }) => code);
+  // Another risk than the confirmed ones asks again. One that has gone stays confirmed, as it may be back any moment.
+  const [confirmed, setConfirmed] = useState<readonly RiskCode[]>([]);
+  const isConfirmed = (codes ?? []).every((code) => confirmed.includes(code));
   const short = password.length < tradingPasswordLengthMin;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setChecked(true);
-    if (!short && !held) onConfirm(password);
+    if (!short && !held && isConfirmed) onConfirm(password, codes && confirmed);
   };
   const error = checked && short ? t('ticket.enterPassword') : problem;
   return (
     <form className={`${styles.stack} ${styles.release}`} noValidate onSubmit={submit}>
-      <OrderInWords {...order} estimate={current.data ?? order.estimate} />
+      <OrderInWords {...order} estimate={estimate} />
+      <RiskQuestion
+        risks={estimate.risks ?? []}
+        currency={order.instrument.currency}
+        confirmed={isConfirmed}
+        onConfirm={(yes) => setConfirmed(yes ? [...new Set([...confirmed, ...(codes ?? [])])] : [])}
+        error={checked && !isConfirmed ? t('ticket.risksMissing') : undefined}
+      />
       {locked && (
         <div className={styles.warning} role="alert">
           <p>{t('ticket.locked')}</p>

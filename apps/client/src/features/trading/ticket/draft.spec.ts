@@ -1,10 +1,26 @@
 import { price } from '@parkett/kernel';
+import { rulesFor, type ListedInstrument, type ShownRules } from '@parkett/market-contract';
 import { sampleInstrument } from '@parkett/market-contract/spec-support';
-import { draftOf, emptyDraft, partOf, stepQuantity, ticketOf as ticketIn, type Draft } from './draft';
+import {
+  draftOf,
+  emptyDraft,
+  hasSameDaySale,
+  partOf,
+  stepQuantity,
+  ticketOf as ticketIn,
+  validitiesOf,
+  validityOf,
+  type Draft,
+} from './draft';
 
 const instrument = sampleInstrument({ symbol: 'ABC', lot: 10, tick: price('0.05') });
 const tens = { buyMin: 10, buyStep: 10 };
-const ticketOf = (typed: Draft, of: typeof instrument) => ticketIn(typed, of, 'de');
+const ticketOf = (typed: Draft, of: ListedInstrument) => ticketIn(typed, of, 'de');
+/** The instrument with the rules that its market has today. */
+const listed = (rules: Partial<ShownRules>) => ({
+  ...instrument,
+  rules: { ...rulesFor(instrument), sameDaySale: undefined, ...rules },
+});
 const draft = (part: Partial<Draft>): Draft => ({
   side: 'buy',
   ...emptyDraft,
@@ -82,6 +98,81 @@ describe('order draft', () => {
     expect(ticketOf(draft({ stop: '9,51' }), instrument)).not.toHaveProperty('stopPrice');
   });
 
+  it('follows the price at a distance, as a market order only', () => {
+    const trailing = { hasStop: true, stop: '9,50', stopKind: 'trailing', trail: '0,33' } as const;
+    const ticket = ticketOf(draft(trailing), instrument);
+    expect(ticket).toMatchObject({ orderType: 'trailingStop', trailBy: '0.33' });
+    expect(ticket).not.toHaveProperty('stopPrice');
+    expect(ticketOf(draft({ ...trailing, trail: '' }), instrument)).toEqual({
+      field: 'trail',
+      key: 'ticket.enterTrail',
+    });
+    const limited = ticketOf(draft({ ...trailing, orderType: 'limit', limit: '9,40' }), instrument);
+    expect(limited).toMatchObject({ orderType: 'stopLimit', stopPrice: '9.50' });
+    expect(limited).not.toHaveProperty('trailBy');
+  });
+
+  it('works at its limit and waits for its stop price, as a limit order only', () => {
+    const either = { hasStop: true, stop: '9,50', stopKind: 'oco', limit: '9,40' } as const;
+    expect(ticketOf(draft({ ...either, orderType: 'limit' }), instrument)).toMatchObject({
+      orderType: 'oco',
+      stopPrice: '9.50',
+      limitPrice: '9.40',
+    });
+    expect(ticketOf(draft(either), instrument)).toMatchObject({ orderType: 'stop' });
+  });
+
+  it('sells the shares of a purchase again at one or two prices', () => {
+    const exits = { hasExits: true, takeProfit: '12,50', stopLoss: '9,50' };
+    expect(ticketOf(draft(exits), instrument)).toMatchObject({ takeProfit: '12.50', stopLoss: '9.50' });
+    expect(ticketOf(draft({ ...exits, takeProfit: '' }), instrument)).not.toHaveProperty('takeProfit');
+    expect(ticketOf(draft({ hasExits: true }), instrument)).toEqual({ field: 'takeProfit', key: 'ticket.enterExit' });
+    expect(ticketOf(draft({ ...exits, stopLoss: '9,51' }), instrument)).toEqual({
+      field: 'stopLoss',
+      key: 'ticket.badTick',
+    });
+  });
+
+  it('has no exits for a sale and for orders that are exits themselves', () => {
+    const exits = { hasExits: true, takeProfit: '12,51', stopLoss: '' };
+    const trailing = { hasStop: true, stopKind: 'trailing', trail: '1' } as const;
+    for (const part of [{ side: 'sell' } as const, trailing]) {
+      const ticket = ticketOf(draft({ ...exits, ...part }), instrument);
+      expect(ticket).toMatchObject({ symbol: 'ABC' });
+      expect(ticket).not.toHaveProperty('takeProfit');
+    }
+  });
+
+  it('has no exits where shares cannot be sold on the day of their purchase, also if the draft has some', () => {
+    const exits = { hasExits: true, takeProfit: '12,51', stopLoss: '' };
+    const ticket = ticketOf(draft(exits), listed({ sameDaySale: false }));
+    expect(ticket).toMatchObject({ symbol: 'ABC' });
+    expect(ticket).not.toHaveProperty('takeProfit');
+    const asked = [listed({ sameDaySale: false }), listed({ sameDaySale: true }), listed({}), instrument];
+    expect(asked.map(hasSameDaySale)).toEqual([false, true, true, true]);
+  });
+
+  it('offers the auctions of its market, but not to an order with a stop price', () => {
+    const plain = ['day', 'gtc', 'gtd', 'ioc', 'fok'];
+    expect(validitiesOf(draft({}), ['opening', 'closing'])).toEqual([...plain, 'atOpen', 'atClose']);
+    expect(validitiesOf(draft({}), ['closing'])).toEqual([...plain, 'atClose']);
+    expect(validitiesOf(draft({}), [])).toEqual(plain);
+    expect(validitiesOf(draft({ hasStop: true }), ['opening', 'closing'])).toEqual(['day', 'gtc', 'gtd']);
+  });
+
+  it('is for an auction only while that is offered, as the form shows it', () => {
+    const atClose = draft({ validity: 'atClose' });
+    expect(ticketOf(atClose, listed({ auctions: ['closing'] }))).toMatchObject({ validity: 'atClose' });
+    for (const auctions of [['opening'], [], undefined] as const) {
+      const today = listed(auctions ? { auctions: [...auctions] } : {});
+      expect(ticketOf(atClose, today)).not.toHaveProperty('validity');
+      expect(validityOf(atClose, auctions ?? [])).toBe('day');
+    }
+    expect(
+      ticketOf(draft({ hasStop: true, stop: '9,50', validity: 'atOpen' }), listed({ auctions: ['opening'] })),
+    ).not.toHaveProperty('validity');
+  });
+
   it('names its validity unless that is one day, and a date only where it has one', () => {
     expect(ticketOf(draft({ until: '2026-12-24' }), instrument)).not.toHaveProperty('expiresOn');
     expect(ticketOf(draft({ validity: 'gtc' }), instrument)).toMatchObject({ validity: 'gtc' });
@@ -93,7 +184,13 @@ describe('order draft', () => {
 
   it('is filled in again for an order that was sent', () => {
     const stop = { hasStop: true, stop: '9.50', orderType: 'limit', limit: '9.40' } as const;
-    for (const typed of [draft({}), draft({ ...stop, validity: 'gtd', until: '2026-12-24' })]) {
+    for (const typed of [
+      draft({}),
+      draft({ ...stop, validity: 'gtd', until: '2026-12-24' }),
+      draft({ ...stop, stopKind: 'oco' }),
+      draft({ hasStop: true, stopKind: 'trailing', trail: '0.35' }),
+      draft({ hasExits: true, takeProfit: '12.50', stopLoss: '9.50' }),
+    ]) {
       const ticket = ticketIn(typed, instrument, 'en');
       if ('field' in ticket) throw new Error('the draft must be complete');
       expect(draftOf(ticket, (at) => at)).toEqual(typed);
@@ -132,7 +229,8 @@ describe('order draft', () => {
       '202',
     ]);
     expect(['150', '200', '201'].map((text) => stepQuantity(text, rules.lot, -1, 'de'))).toEqual(['0', '0', '200']);
-    expect([partOf(900, 4, rules.lot), partOf(700, 4, rules.lot), partOf(35, 2, tens)]).toEqual([225, 0, 10]);
+    expect([partOf(900, 1, rules.lot), partOf(700, 1, rules.lot), partOf(35, 2, tens)]).toEqual([225, 0, 10]);
+    expect([partOf(100, 3, tens), partOf(35, 3, tens)]).toEqual([70, 20]);
   });
 
   it('offers the full lots of a holding with a fraction, because the ticket takes whole shares only', () => {
@@ -140,7 +238,7 @@ describe('order draft', () => {
       { buyMin: 1, buyStep: 1 },
       { buyMin: 100, buyStep: 100 },
     ];
-    expect([partOf(12.5, 1, ones), partOf(0.5, 1, ones), partOf(250.5, 1, hundreds)]).toEqual([12, 0, 200]);
-    expect([partOf(12, 1, ones), partOf(250, 1, hundreds)]).toEqual([12, 250]);
+    expect([partOf(12.5, 4, ones), partOf(0.5, 4, ones), partOf(250.5, 4, hundreds)]).toEqual([12, 0, 200]);
+    expect([partOf(12, 4, ones), partOf(250, 4, hundreds)]).toEqual([12, 250]);
   });
 });

@@ -1,5 +1,12 @@
 import { isOnTick, isPrice, orderQuantityMax, sharesOf, wholeShares, type Price, type Shares } from '@parkett/kernel';
-import { isBuyable, rulesFor, tickOf, type ListedInstrument, type LotSize } from '@parkett/market-contract';
+import {
+  isBuyable,
+  rulesFor,
+  tickOf,
+  type DailyAuction,
+  type ListedInstrument,
+  type LotSize,
+} from '@parkett/market-contract';
 import type { OrderType, Side, Validity } from '@parkett/trading-contract';
 import { readFigure, type Language } from '@parkett/web-i18n';
 
@@ -12,6 +19,14 @@ export interface Draft {
   /** Whether the order waits until the price has reached `stop`. */
   readonly hasStop: boolean;
   readonly stop: string;
+  /** Whether the stop price follows the price (market order), or the order also works at its limit from the start. */
+  readonly stopKind: 'fixed' | 'trailing' | 'oco';
+  /** The distance of a trailing stop from the price. */
+  readonly trail: string;
+  /** Whether the shares of a purchase are sold again, at one of two prices. */
+  readonly hasExits: boolean;
+  readonly takeProfit: string;
+  readonly stopLoss: string;
   readonly validity: Validity;
   /** A date, for an order that is valid until then. */
   readonly until: string;
@@ -23,6 +38,11 @@ export const emptyDraft = {
   limit: '',
   hasStop: false,
   stop: '',
+  stopKind: 'fixed',
+  trail: '',
+  hasExits: false,
+  takeProfit: '',
+  stopLoss: '',
   validity: 'day',
   until: '',
 } as const satisfies Omit<Draft, 'side'>;
@@ -35,6 +55,9 @@ export interface Ticket {
   readonly quantity: Shares;
   readonly limitPrice?: Price;
   readonly stopPrice?: Price;
+  readonly trailBy?: Price;
+  readonly takeProfit?: Price;
+  readonly stopLoss?: Price;
   /** Absent for an order of one day. */
   readonly validity?: Validity;
   readonly expiresOn?: string;
@@ -52,6 +75,8 @@ export type DraftProblem =
     }
   | { readonly field: 'limit'; readonly key: 'ticket.enterLimit' | 'ticket.badTick' }
   | { readonly field: 'stop'; readonly key: 'ticket.enterStop' | 'ticket.badTick' }
+  | { readonly field: 'trail'; readonly key: 'ticket.enterTrail' }
+  | { readonly field: 'takeProfit' | 'stopLoss'; readonly key: 'ticket.enterExit' | 'ticket.badTick' }
   | { readonly field: 'until'; readonly key: 'ticket.enterDate' };
 
 /** Whole shares; undefined when the text is not a whole number. Thousands separators of the language are accepted. */
@@ -84,20 +109,73 @@ function limitProblem(draft: Draft, instrument: ListedInstrument, language: Lang
 
 function stopProblem(draft: Draft, instrument: ListedInstrument, language: Language): DraftProblem | undefined {
   if (!draft.hasStop) return undefined;
+  if (stopKindOf(draft) === 'trailing')
+    // Its tick is that of the latest price, which the server knows.
+    return isPrice(readFigure(draft.trail, language) ?? '') ? undefined : { field: 'trail', key: 'ticket.enterTrail' };
   const stop = readFigure(draft.stop, language) ?? '';
   if (!isPrice(stop)) return { field: 'stop', key: 'ticket.enterStop' };
   return isOnTick(stop, tickOf(rulesFor(instrument), stop)) ? undefined : { field: 'stop', key: 'ticket.badTick' };
 }
 
+const exitFields = ['takeProfit', 'stopLoss'] as const;
+
+function exitProblem(draft: Draft, instrument: ListedInstrument, language: Language): DraftProblem | undefined {
+  if (!hasExitsIn(draft, instrument)) return undefined;
+  const typed = exitFields.filter((field) => draft[field].trim() !== '');
+  if (typed.length === 0) return { field: 'takeProfit', key: 'ticket.enterExit' };
+  for (const field of typed) {
+    const figure = readFigure(draft[field], language) ?? '';
+    if (!isPrice(figure)) return { field, key: 'ticket.enterExit' };
+    if (!isOnTick(figure, tickOf(rulesFor(instrument), figure))) return { field, key: 'ticket.badTick' };
+  }
+  return undefined;
+}
+
 const dateProblem = ({ validity, until }: Draft): DraftProblem | undefined =>
   validity === 'gtd' && !/^\d{4}-\d{2}-\d{2}$/.test(until) ? { field: 'until', key: 'ticket.enterDate' } : undefined;
 
-const orderTypeOf = ({ orderType, hasStop }: Draft): OrderType =>
-  hasStop ? (orderType === 'limit' ? 'stopLimit' : 'stop') : orderType;
+type StopChoice = Pick<Draft, 'orderType' | 'hasStop' | 'stopKind'>;
 
-/** An order with a stop price waits for it, so it cannot be valid for the moment only. */
-export const validitiesOf = ({ hasStop }: Pick<Draft, 'hasStop'>): readonly Validity[] =>
-  hasStop ? ['day', 'gtc', 'gtd'] : ['day', 'gtc', 'gtd', 'ioc', 'fok'];
+/** The kind of stop that the order type has: a market order has no limit that the stop could be an alternative to. */
+export const stopKindOf = ({ orderType, stopKind }: Pick<Draft, 'orderType' | 'stopKind'>): Draft['stopKind'] =>
+  stopKind === (orderType === 'limit' ? 'oco' : 'trailing') ? stopKind : 'fixed';
+
+function orderTypeOf({ orderType, hasStop, stopKind }: StopChoice): OrderType {
+  if (!hasStop) return orderType;
+  const kind = stopKindOf({ orderType, stopKind });
+  if (kind !== 'fixed') return kind === 'oco' ? 'oco' : 'trailingStop';
+  return orderType === 'limit' ? 'stopLimit' : 'stop';
+}
+
+/** Whether orders of the draft's kind can name the prices at which their shares are sold again. */
+export const isForExits = (draft: StopChoice & Pick<Draft, 'side'>): boolean =>
+  draft.side === 'buy' && !['trailingStop', 'oco'].includes(orderTypeOf(draft));
+
+/** Whether the market lets shares be sold on the day of their purchase, as an exit may have to. */
+export const hasSameDaySale = (instrument: ListedInstrument): boolean => rulesFor(instrument).sameDaySale ?? true;
+
+/** Whether the order names these prices. A draft keeps them when another share is chosen. */
+const hasExitsIn = (draft: Draft, instrument: ListedInstrument): boolean =>
+  draft.hasExits && isForExits(draft) && hasSameDaySale(instrument);
+
+const auctionValidities = { opening: 'atOpen', closing: 'atClose' } as const satisfies Record<DailyAuction, Validity>;
+
+/** An order with a stop price waits for it, so it cannot be valid for the moment or for an auction only. */
+export const validitiesOf = (
+  { hasStop }: Pick<Draft, 'hasStop'>,
+  auctions: readonly DailyAuction[],
+): readonly Validity[] =>
+  hasStop
+    ? ['day', 'gtc', 'gtd']
+    : ['day', 'gtc', 'gtd', 'ioc', 'fok', ...auctions.map((auction) => auctionValidities[auction])];
+
+/** The validity of the order: the one chosen, while there is such a choice. An auction may have passed since then. */
+export function validityOf(
+  draft: Pick<Draft, 'hasStop' | 'validity'>,
+  auctions: readonly DailyAuction[],
+): Draft['validity'] {
+  return validitiesOf(draft, auctions).includes(draft.validity) ? draft.validity : 'day';
+}
 
 /** The order without its quantity. */
 export type Terms = Omit<Ticket, 'quantity'>;
@@ -105,17 +183,32 @@ export type Terms = Omit<Ticket, 'quantity'>;
 /** The terms of the order, or the problem with its prices or its validity. */
 export function termsOf(draft: Draft, instrument: ListedInstrument, language: Language): Terms | DraftProblem {
   const problem =
-    limitProblem(draft, instrument, language) ?? stopProblem(draft, instrument, language) ?? dateProblem(draft);
+    limitProblem(draft, instrument, language) ??
+    stopProblem(draft, instrument, language) ??
+    exitProblem(draft, instrument, language) ??
+    dateProblem(draft);
   if (problem) return problem;
-  const limit = readFigure(draft.limit, language) ?? '';
-  const stop = readFigure(draft.stop, language) ?? '';
-  const { side, validity } = draft;
+  const { side } = draft;
+  const validity = validityOf(draft, rulesFor(instrument).auctions ?? []);
+  const orderType = orderTypeOf(draft);
+  const hasExits = hasExitsIn(draft, instrument);
+  const priced = <Name extends string>(
+    name: Name,
+    text: string,
+    isWanted: boolean,
+  ): { readonly [N in Name]?: Price } => {
+    const figure = readFigure(text, language) ?? '';
+    return isWanted && isPrice(figure) ? ({ [name]: figure } as { readonly [N in Name]: Price }) : {};
+  };
   return {
     symbol: instrument.symbol,
     side,
-    orderType: orderTypeOf(draft),
-    ...(draft.orderType === 'limit' && isPrice(limit) ? { limitPrice: limit } : {}),
-    ...(draft.hasStop && isPrice(stop) ? { stopPrice: stop } : {}),
+    orderType,
+    ...priced('limitPrice', draft.limit, draft.orderType === 'limit'),
+    ...priced('stopPrice', draft.stop, draft.hasStop && orderType !== 'trailingStop'),
+    ...priced('trailBy', draft.trail, orderType === 'trailingStop'),
+    ...priced('takeProfit', draft.takeProfit, hasExits),
+    ...priced('stopLoss', draft.stopLoss, hasExits),
     ...(validity === 'day' ? {} : { validity }),
     ...(validity === 'gtd' ? { expiresOn: draft.until } : {}),
   };
@@ -132,19 +225,25 @@ export function ticketOf(draft: Draft, instrument: ListedInstrument, language: L
 }
 
 /** The form filled in for an existing order; `write` formats a price as people type it. */
-export const draftOf = (
-  { side, quantity: count, limitPrice, stopPrice, validity = 'day', expiresOn = '' }: Ticket,
-  write: (price: Price) => string,
-): Draft => ({
-  side,
-  orderType: limitPrice === undefined ? 'market' : 'limit',
-  quantity: String(count),
-  limit: limitPrice === undefined ? '' : write(limitPrice),
-  hasStop: stopPrice !== undefined,
-  stop: stopPrice === undefined ? '' : write(stopPrice),
-  validity,
-  until: expiresOn,
-});
+export function draftOf(ticket: Ticket, write: (price: Price) => string): Draft {
+  const { side, orderType, quantity: count, limitPrice, stopPrice, trailBy, takeProfit, stopLoss } = ticket;
+  const written = (price: Price | undefined): string => (price === undefined ? '' : write(price));
+  return {
+    side,
+    orderType: limitPrice === undefined ? 'market' : 'limit',
+    quantity: String(count),
+    limit: written(limitPrice),
+    hasStop: stopPrice !== undefined || trailBy !== undefined,
+    stop: written(stopPrice),
+    stopKind: orderType === 'oco' ? 'oco' : orderType === 'trailingStop' ? 'trailing' : 'fixed',
+    trail: written(trailBy),
+    hasExits: takeProfit !== undefined || stopLoss !== undefined,
+    takeProfit: written(takeProfit),
+    stopLoss: written(stopLoss),
+    validity: ticket.validity ?? 'day',
+    until: ticket.expiresOn ?? '',
+  };
+}
 
 export const isProblem = (value: Terms | DraftProblem): value is DraftProblem => 'field' in value;
 
@@ -162,11 +261,11 @@ export function stepQuantity(
 }
 
 /**
- * A fraction of the largest order, rounded down to what can be bought. All of it may be an odd lot. The ticket takes
+ * Quarters of the largest order, rounded down to what can be bought. All of it may be an odd lot. The ticket takes
  * whole shares only: of a holding with a fraction it offers the full lots.
  */
-export function partOf(most: number, divisor: number, { buyMin, buyStep }: LotSize): number {
-  if (divisor === 1 && Number.isInteger(most)) return most;
-  const part = most / divisor;
+export function partOf(most: number, quarters: number, { buyMin, buyStep }: LotSize): number {
+  if (quarters === 4 && Number.isInteger(most)) return most;
+  const part = (most * quarters) / 4;
   return part < buyMin ? 0 : buyMin + Math.floor((part - buyMin) / buyStep) * buyStep;
 }

@@ -3,7 +3,8 @@ import type { ListedInstrument } from '@parkett/market-contract';
 import type { estimateOrder } from '@parkett/trading-contract';
 import { useText } from '@parkett/web-i18n';
 import { Fact, Facts, FeeLines, Money, priceDecimals, useFormats } from '@parkett/web-ui';
-import { useMarketClock } from '../../../shared/live/market-clock';
+import { NoCancelNote } from '../no-cancel-note';
+import { OpeningFact, useOrderDate } from '../opening';
 import type { Ticket } from './draft';
 import { useValidity } from './validity-field';
 
@@ -19,23 +20,32 @@ interface EstimateFactsProps {
 export function EstimateFacts({ estimate, ticket, instrument }: EstimateFactsProps) {
   const { t } = useText();
   const formats = useFormats();
-  const validity = useValidity()(ticket, useMarketClock()?.businessDate);
+  const validity = useValidity()({ ...ticket, expiresOn: estimate.expiresOn }, useOrderDate(estimate));
   const { currency } = instrument;
   return (
-    <Facts>
-      <Fact name={t('ticket.value', { price: formats.price(estimate.price, priceDecimals(instrument)) })}>
-        <Money amount={estimate.value} currency={currency} />
-      </Fact>
-      <FeeLines fees={estimate.fees} currency={currency} />
-      {ticket.side === 'buy' && estimate.frozen !== estimate.total && (
-        <Fact name={t('ticket.frozen')}>
-          <Money amount={estimate.frozen} currency={currency} />
+    <>
+      <NoCancelNote until={estimate.noCancelUntil} />
+      <Facts>
+        <Fact name={t('ticket.value', { price: formats.price(estimate.price, priceDecimals(instrument)) })}>
+          <Money amount={estimate.value} currency={currency} />
         </Fact>
-      )}
-      <Fact name={t('ticket.cashAfter')}>
-        <Money amount={estimate.cashAfter} currency={currency} />
-      </Fact>
-      {validity !== undefined && <Fact name={t('order.validity')}>{validity}</Fact>}
-    </Facts>
+        <FeeLines fees={estimate.fees} currency={currency} />
+        {ticket.side === 'buy' && estimate.frozen !== estimate.total && (
+          <Fact name={t('ticket.frozen')}>
+            <Money amount={estimate.frozen} currency={currency} />
+          </Fact>
+        )}
+        <Fact name={t('ticket.cashAfter')}>
+          <Money amount={estimate.cashAfter} currency={currency} />
+        </Fact>
+        {estimate.profit !== null && (
+          <Fact name={t('ticket.profit')}>
+            <Money amount={estimate.profit} currency={currency} signed="gain" />
+          </Fact>
+        )}
+        <OpeningFact opening={estimate.opening} />
+        {validity !== undefined && <Fact name={t('order.validity')}>{validity}</Fact>}
+      </Facts>
+    </>
   );
 }

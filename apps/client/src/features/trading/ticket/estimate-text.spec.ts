@@ -20,7 +20,17 @@ describe('an order that cannot be estimated', () => {
   });
 
   it('speaks of no order that was refused', () => {
-    for (const code of ['PRICE_OUT_OF_COLLAR', 'ABOVE_MAX_VALUE', 'NO_QUOTE', 'CURRENCY_MISMATCH']) {
+    for (const code of [
+      'PRICE_OUT_OF_COLLAR',
+      'ABOVE_MAX_VALUE',
+      'NO_QUOTE',
+      'CURRENCY_MISMATCH',
+      'LIMIT_PRICE_REACHED',
+      'TAKE_PROFIT_TOO_LOW',
+      'STOP_LOSS_TOO_HIGH',
+      'EXIT_PRICE_OUT_OF_COLLAR',
+      'EXITS_NOT_OFFERED',
+    ]) {
       expect(said(code)).toContain('noch nichts gesendet');
       expect(said(code)).not.toContain('Auftrag wurde');
     }

@@ -22,6 +22,16 @@ export function estimateText(
       return t('ticket.stopOutside', { from: price(facts['from']), to: price(facts['to']) });
     case 'STOP_PRICE_REACHED':
       return t('ticket.stopReached', { price: price(facts['last']) });
+    case 'LIMIT_PRICE_REACHED':
+      return t('ticket.limitReached', { price: price(facts['last']) });
+    case 'TAKE_PROFIT_TOO_LOW':
+      return t('ticket.takeProfitLow', { price: price(facts['above']) });
+    case 'STOP_LOSS_TOO_HIGH':
+      return t('ticket.stopLossHigh', { price: price(facts['below']) });
+    case 'EXIT_PRICE_OUT_OF_COLLAR':
+      return t('ticket.exitOutside', { from: price(facts['from']), to: price(facts['to']) });
+    case 'EXITS_NOT_OFFERED':
+      return t('ticket.exitsNotOffered');
     case 'NO_QUOTE':
       return t('ticket.noPrice');
     case 'ABOVE_MAX_VALUE':

@@ -6,8 +6,8 @@ import type { Terms } from './draft';
 import { limitDistance } from './limit-distance';
 
 /**
- * Warns of a limit far from the price, which may be a typing error, and says what would follow. The price says nothing
- * about the limit of an order that waits for its stop.
+ * Warns of a limit far from the price, which may be a typing error, and says what would follow. The limit of an order
+ * that waits for its stop price counts from there: that is the price when it becomes active.
  */
 export function LimitWarning({
   terms,
@@ -20,18 +20,19 @@ export function LimitWarning({
 }) {
   const { t } = useText();
   const formats = useFormats();
-  const distance =
-    terms.limitPrice !== undefined && terms.stopPrice === undefined && quote
-      ? limitDistance(terms.side, terms.limitPrice, quote.last)
-      : undefined;
-  if (!distance || !quote) return null;
-  const price = `${formats.price(quote.last, priceDecimals(instrument))} ${instrument.currency}`;
+  const waits = terms.orderType === 'stopLimit';
+  const from = waits ? terms.stopPrice : quote?.last;
+  if (terms.limitPrice === undefined || from === undefined) return null;
+  const distance = limitDistance(terms.side, terms.limitPrice, from);
+  if (!distance) return null;
+  const price = `${formats.price(from, priceDecimals(instrument))} ${instrument.currency}`;
+  const far = waits ? 'ticket.limitFarStop' : 'ticket.limitFar';
   const follows = distance.costly
     ? t(terms.side === 'buy' ? 'ticket.limitCostlyBuy' : 'ticket.limitCostlySell')
     : t('ticket.limitUnlikely');
   return (
     <p className={styles.warning} role="status">
-      {t('ticket.limitFar', { percent: formats.percent(distance.ratio), price })} {follows}
+      {t(far, { percent: formats.percent(distance.ratio), price })} {follows}
     </p>
   );
 }

@@ -5,18 +5,19 @@ import { useId } from 'react';
 import styles from '../trading.module.css';
 import { readQuantity, stepQuantity } from './draft';
 
-/** Parts of the largest order, as divisors. */
+/** Parts of the largest order. */
 const parts = [
-  { divisor: 4, key: 'ticket.quarter', label: 'ticket.quarterLabel' },
-  { divisor: 2, key: 'ticket.half', label: 'ticket.halfLabel' },
-  { divisor: 1, key: 'ticket.max', label: 'ticket.max' },
+  { quarters: 1, key: 'ticket.quarter', label: 'ticket.quarterLabel' },
+  { quarters: 2, key: 'ticket.half', label: 'ticket.halfLabel' },
+  { quarters: 3, key: 'ticket.threeQuarters', label: 'ticket.threeQuartersLabel' },
+  { quarters: 4, key: 'ticket.max', label: 'ticket.max' },
 ] as const;
 
 interface QuantityFieldProps {
   readonly value: string;
   readonly lot: LotSize;
   readonly onChange: (value: string) => void;
-  readonly onPart: (divisor: number) => void;
+  readonly onPart: (quarters: number) => void;
   readonly error?: string | undefined;
   /** The largest possible quantity; also shown when there is an error. */
   readonly note: string;
@@ -63,7 +64,7 @@ export function QuantityField({ value, lot, onChange, onPart, error, note, readi
       </div>
       <div className={styles.chips}>
         {parts.map((part) => (
-          <Button key={part.divisor} variant="quiet" aria-label={t(part.label)} onClick={() => onPart(part.divisor)}>
+          <Button key={part.quarters} variant="quiet" aria-label={t(part.label)} onClick={() => onPart(part.quarters)}>
             {t(part.key)}
           </Button>
         ))}

@@ -14,13 +14,18 @@ const draftSchema = z.object({
   limit: z.string(),
   hasStop: z.boolean().default(emptyDraft.hasStop),
   stop: z.string().default(emptyDraft.stop),
+  stopKind: z.enum(['fixed', 'trailing', 'oco']).default(emptyDraft.stopKind),
+  trail: z.string().default(emptyDraft.trail),
+  hasExits: z.boolean().default(emptyDraft.hasExits),
+  takeProfit: z.string().default(emptyDraft.takeProfit),
+  stopLoss: z.string().default(emptyDraft.stopLoss),
   validity: validitySchema.default(emptyDraft.validity),
   until: z.string().default(emptyDraft.until),
 });
 
 /**
- * The draft that the customer was writing when this page was reloaded, until it is dropped. A `docked` ticket is open on
- * every page, others only if their sheet was.
+ * The draft that the customer was writing when this page was reloaded or another share was chosen, until it is dropped.
+ * A `docked` ticket is open on every page, others only if their sheet was.
  */
 export function useReloadedDraft(
   symbol: string,

@@ -10,7 +10,8 @@ import { useOrder } from '../use-order';
 /** Follows the order after its acceptance, in the same sheet. */
 export function SentStep({ orderId, onClose }: { readonly orderId: string; readonly onClose: () => void }) {
   const { t } = useText();
-  const { order, fills } = useOrder(orderId).data ?? {};
+  const history = useOrder(orderId).data;
+  const order = history?.order;
   const filled = order?.status === 'filled' && (order.side === 'buy' ? t('ticket.bought') : t('ticket.sold'));
   return (
     <div className={styles.stack}>
@@ -18,10 +19,10 @@ export function SentStep({ orderId, onClose }: { readonly orderId: string; reado
         {filled || t('ticket.sent')}{' '}
         {order && <StatusChip tone={toneOf(order.status)}>{t(`order.status.${order.status}`)}</StatusChip>}
       </p>
-      {order && fills ? (
+      {history ? (
         <>
-          <OrderTimeline order={order} fills={fills} />
-          <OrderSummary order={order} fills={fills} />
+          <OrderTimeline history={history} />
+          <OrderSummary order={history.order} fills={history.fills} />
         </>
       ) : (
         <SkeletonRows count={3} />

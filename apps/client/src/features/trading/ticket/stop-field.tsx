@@ -1,51 +1,81 @@
 import type { ListedInstrument } from '@parkett/market-contract';
-import { useText } from '@parkett/web-i18n';
-import { CheckField, Field, priceDecimals, useFormats } from '@parkett/web-ui';
-import { useUnderstood } from '../../../shared/pages/use-understood';
-import type { Draft } from './draft';
+import { useText, type MessageKey } from '@parkett/web-i18n';
+import { CheckField, SelectField } from '@parkett/web-ui';
+import { stopKindOf, type Draft } from './draft';
+import { PriceField } from './price-field';
+import type { ErrorOf } from './ticket-fields';
 
 interface StopFieldProps {
   readonly instrument: ListedInstrument;
   readonly draft: Draft;
-  readonly error: string | undefined;
+  readonly errorOf: ErrorOf;
   readonly onChange: (part: Partial<Draft>) => void;
 }
 
-/** The choice to wait for a stop price, the price, and what happens once it is reached. */
-export function StopField({ instrument, draft, error, onChange }: StopFieldProps) {
+type Kinds = readonly { readonly value: Draft['stopKind']; readonly key: MessageKey }[];
+
+const kinds: Readonly<Record<Draft['orderType'], Kinds>> = {
+  market: [
+    { value: 'fixed', key: 'ticket.stopFixed' },
+    { value: 'trailing', key: 'ticket.stopTrailing' },
+  ],
+  limit: [
+    { value: 'fixed', key: 'ticket.stopStarts' },
+    { value: 'oco', key: 'ticket.stopOco' },
+  ],
+};
+
+function hintKey({ side, orderType }: Draft, kind: Draft['stopKind']): MessageKey {
+  if (kind === 'oco') return side === 'buy' ? 'ticket.ocoHintBuy' : 'ticket.ocoHintSell';
+  if (kind === 'trailing') return side === 'buy' ? 'ticket.trailHintBuy' : 'ticket.trailHintSell';
+  if (orderType === 'limit') return 'ticket.stopLimitHint';
+  return side === 'buy' ? 'ticket.stopHintBuy' : 'ticket.stopHintSell';
+}
+
+/** The choice of a stop price, what it does, the price or its distance, and what happens once it is reached. */
+export function StopField({ instrument, draft, errorOf, onChange }: StopFieldProps) {
   const { t } = useText();
-  const formats = useFormats();
-  const understood = useUnderstood();
-  const { currency } = instrument;
-  const hint =
-    draft.orderType === 'limit'
-      ? t('ticket.stopLimitHint')
-      : t(draft.side === 'buy' ? 'ticket.stopHintBuy' : 'ticket.stopHintSell');
-  // An order that waits cannot be valid for the moment only.
+  const kind = stopKindOf(draft);
+  const hint = t(hintKey(draft, kind));
+  // An order that waits cannot be valid for the moment or for an auction only.
   const choose = (hasStop: boolean): void =>
-    onChange({ hasStop, ...(['ioc', 'fok'].includes(draft.validity) ? { validity: 'day' } : {}) });
+    onChange({ hasStop, ...(['day', 'gtc', 'gtd'].includes(draft.validity) ? {} : { validity: 'day' }) });
   return (
     <>
       <CheckField name="hasStop" checked={draft.hasStop} onChange={choose}>
         {t('ticket.withStop')}
       </CheckField>
       {draft.hasStop && (
-        <Field
-          label={t('ticket.stopPrice')}
-          name="stop"
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={24}
-          after={currency}
-          value={draft.stop}
-          onChange={(event) => onChange({ stop: event.target.value })}
-          error={error}
-          hint={hint}
-          reading={understood(
-            draft.stop,
-            (figure) => `${formats.price(figure, priceDecimals(instrument))} ${currency}`,
+        <>
+          <SelectField
+            label={t('ticket.stopKind')}
+            name="stopKind"
+            value={kind}
+            onChange={(stopKind) => onChange({ stopKind })}
+            options={kinds[draft.orderType].map(({ value, key }) => ({ value, label: t(key) }))}
+          />
+          {kind === 'trailing' ? (
+            <PriceField
+              label={t('ticket.trailBy')}
+              name="trail"
+              instrument={instrument}
+              value={draft.trail}
+              onChange={(trail) => onChange({ trail })}
+              error={errorOf('trail')}
+              hint={hint}
+            />
+          ) : (
+            <PriceField
+              label={t('ticket.stopPrice')}
+              name="stop"
+              instrument={instrument}
+              value={draft.stop}
+              onChange={(stop) => onChange({ stop })}
+              error={errorOf('stop')}
+              hint={hint}
+            />
           )}
-        />
+        </>
       )}
     </>
   );

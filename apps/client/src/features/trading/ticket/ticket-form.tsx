@@ -7,11 +7,12 @@ import { Button, Facts, Field, priceDecimals, Segments, Skeleton, useFormats } f
 import { useEffect, useState, type FormEvent } from 'react';
 import { useUnderstood } from '../../../shared/pages/use-understood';
 import styles from '../trading.module.css';
-import { isProblem, partOf, termsOf, ticketOf, type Draft, type DraftProblem, type Terms, type Ticket } from './draft';
+import { isProblem, partOf, termsOf, ticketOf, type Draft, type Terms, type Ticket } from './draft';
 import { EstimateFacts, type Estimate } from './estimate-facts';
+import { ExitsField } from './exits-field';
 import { LimitWarning } from './limit-warning';
-import { QuantityField } from './quantity-field';
-import { estimateRefusal, type TicketField, type TicketRefusal } from './ticket-fields';
+import { estimateRefusal, isShown, type TicketField, type TicketRefusal } from './ticket-fields';
+import { SizeField } from './size-field';
 import { StopField } from './stop-field';
 import { TotalFact } from './total-fact';
 import { useEstimate } from './use-estimate';
@@ -34,25 +35,22 @@ interface TicketFormProps {
 
 type Estimating = ReturnType<typeof useEstimate>;
 
-/** That of the order as it is typed now. One of a half-typed price says nothing. */
+/** The answer for the order as it is typed now. One for a half-typed price is not shown. */
 const hasFailed = ({ upToDate, isError }: Estimating): boolean => upToDate && isError;
 
-/** Says when the customer cannot pay for the order or does not hold enough shares. */
-function useShortfall(
-  { account, instrument, position, draft }: TicketFormProps,
-  ticket: Ticket | undefined,
-  estimate: Estimating,
-): string | undefined {
+/** Says when the customer cannot pay for the order, does not hold enough shares, or cannot place it now. */
+function useObstacle({ upToDate, data }: Estimating): TicketRefusal | undefined {
   const { t } = useText();
-  if (!ticket) return undefined;
-  if (draft.side === 'sell')
-    return ticket.quantity > (position?.availableQuantity ?? 0) ? t('ticket.tooMany') : undefined;
-  return account &&
-    estimate.upToDate &&
-    estimate.data &&
-    estimate.data.frozen > cashOf(account, instrument.currency).available
-    ? t('ticket.tooExpensive')
-    : undefined;
+  switch (upToDate ? data?.rejection?.code : undefined) {
+    case 'INSUFFICIENT_CASH':
+      return { field: 'quantity', text: t('ticket.tooExpensive') };
+    case 'INSUFFICIENT_SELLABLE':
+      return { field: 'quantity', text: t('ticket.tooMany') };
+    case 'MARKET_CLOSED':
+      return { field: undefined, text: t('common.marketClosed') };
+    default:
+      return undefined;
+  }
 }
 
 /**
@@ -119,40 +117,47 @@ export function TicketForm(props: TicketFormProps) {
   const ticket = isProblem(judged) ? undefined : judged;
   const estimate = useEstimate(ticket);
   const largest = useLargest();
-  const shortfall = useShortfall(props, ticket, estimate);
+  const obstacle = useObstacle(estimate);
   const unavailable = instrument.soldOut && draft.side === 'buy';
 
   const rules = rulesFor(instrument);
   const typedLimit = readFigure(draft.limit, language) ?? '';
   const tick = tickOf(rules, isPrice(typedLimit) ? typedLimit : (quote?.last ?? instrument.tick));
-  const wrong: DraftProblem | undefined =
-    checked === 'all' && isProblem(judged) ? judged : checked === 'price' && isProblem(terms) ? terms : undefined;
+  // The size is judged before the terms, but an order by amount has none as long as a term is wrong: both are shown.
+  const wrong = [
+    ...(checked === 'all' && isProblem(judged) ? [judged] : []),
+    ...(checked !== 'nothing' && isProblem(terms) ? [terms] : []),
+  ];
   const failure = estimate.upToDate && estimate.error instanceof CallFailure ? estimate.error : largest.failure;
   const refused = refusal ?? (failure && estimateRefusal(failure, formats, instrument.currency));
-  const errorOf = (field: TicketField): string | undefined =>
-    wrong?.field === field
-      ? t(wrong.key, { lot: rules.lot.buyStep, min: rules.lot.buyMin, tick: formats.price(tick) })
-      : refused?.field === field
-        ? refused.text
-        : field === 'quantity'
-          ? shortfall
-          : undefined;
+  const errorOf = (field: TicketField): string | undefined => {
+    const problem = wrong.find((one) => one.field === field);
+    return problem
+      ? t(problem.key, { lot: rules.lot.buyStep, min: rules.lot.buyMin, tick: formats.price(tick) })
+      : [refused, obstacle].find((said) => said?.field === field)?.text;
+  };
+  const below =
+    refused && (refused.field === undefined || !isShown(refused.field, draft))
+      ? refused
+      : obstacle?.field === undefined
+        ? obstacle
+        : undefined;
 
   const change = (part: Partial<Draft>): void => {
     largest.forget();
     onDraft({ ...draft, ...part });
   };
-  const takePart = async (divisor: number): Promise<void> => {
+  const takePart = async (quarters: number): Promise<void> => {
     setChecked('price');
     const most = isProblem(terms) ? undefined : await largest.ask(terms);
-    if (most !== undefined) onDraft({ ...draft, quantity: String(partOf(most, divisor, rules.lot)) });
+    if (most !== undefined) onDraft({ ...draft, quantity: String(partOf(most, quarters, rules.lot)) });
   };
   const chooseType = (orderType: Draft['orderType']): void =>
     change({
       orderType,
       ...(orderType === 'limit' && draft.limit === '' && quote ? { limit: formats.price(quote.last) } : {}),
     });
-  const reviewing = useReview(ticket, shortfall === undefined ? estimate : undefined, onReview);
+  const reviewing = useReview(ticket, obstacle === undefined ? estimate : undefined, onReview);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setChecked('all');
@@ -190,11 +195,14 @@ export function TicketForm(props: TicketFormProps) {
           { value: 'sell', label: t('stock.sell'), shortcut: shortcuts ? 's' : undefined },
         ]}
       />
-      <QuantityField
+      <SizeField
+        instrument={instrument}
+        terms={isProblem(terms) ? undefined : terms}
+        ask={largest.ask}
         value={draft.quantity}
         lot={rules.lot}
         onChange={(quantity) => change({ quantity })}
-        onPart={(divisor) => void takePart(divisor)}
+        onPart={(quarters) => void takePart(quarters)}
         error={errorOf('quantity')}
         note={[possible, lot].filter(Boolean).join(' · ')}
         reading={understood(draft.quantity, (figure) =>
@@ -221,8 +229,9 @@ export function TicketForm(props: TicketFormProps) {
           onChange={(limit) => change({ limit })}
         />
       )}
-      <StopField instrument={instrument} draft={draft} error={errorOf('stop')} onChange={change} />
-      <ValidityField draft={draft} error={errorOf('until')} onChange={change} />
+      <StopField instrument={instrument} draft={draft} errorOf={errorOf} onChange={change} />
+      <ExitsField instrument={instrument} position={position} draft={draft} errorOf={errorOf} onChange={change} />
+      <ValidityField draft={draft} auctions={rules.auctions ?? []} error={errorOf('until')} onChange={change} />
       {ticket && !estimate.isError && (
         <div
           className={`${styles.estimate} ${estimate.upToDate ? '' : styles.fading}`}
@@ -236,9 +245,9 @@ export function TicketForm(props: TicketFormProps) {
           )}
         </div>
       )}
-      {refused && refused.field === undefined && (
+      {below && (
         <p className={styles.problem} role="alert">
-          {refused.text}
+          {below.text}
         </p>
       )}
       <div className={styles.foot}>
@@ -250,7 +259,7 @@ export function TicketForm(props: TicketFormProps) {
         <Button
           type="submit"
           wide
-          disabled={unavailable || (ticket !== undefined && (hasFailed(estimate) || shortfall !== undefined))}
+          disabled={unavailable || (ticket !== undefined && (hasFailed(estimate) || obstacle !== undefined))}
           busyLabel={reviewing.isWaiting && t('ticket.estimating')}
         >
           {t('ticket.review')}

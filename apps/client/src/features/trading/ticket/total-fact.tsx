@@ -18,9 +18,9 @@ export function TotalFact({
 }) {
   const { t } = useText();
   const name =
-    orderType === 'market' || orderType === 'stop'
-      ? t(side === 'buy' ? 'ticket.totalBuyAbout' : 'ticket.totalSellAbout')
-      : t(side === 'buy' ? 'ticket.totalBuy' : 'ticket.totalSell');
+    orderType === 'limit' || orderType === 'stopLimit'
+      ? t(side === 'buy' ? 'ticket.totalBuy' : 'ticket.totalSell')
+      : t(side === 'buy' ? 'ticket.totalBuyAbout' : 'ticket.totalSellAbout');
   return (
     <Fact name={name} total>
       <Money amount={estimate.total} currency={currency} />

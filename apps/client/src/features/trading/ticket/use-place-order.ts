@@ -1,6 +1,6 @@
 import { getUserinfo } from '@parkett/identity-contract';
 import { getClock } from '@parkett/market-contract';
-import { placeOrder } from '@parkett/trading-contract';
+import { placeOrder, type RiskCode } from '@parkett/trading-contract';
 import { CallFailure, newIntentKey, type Moment } from '@parkett/web-api';
 import { failureText } from '@parkett/web-i18n';
 import { useState, useSyncExternalStore } from 'react';
@@ -23,6 +23,9 @@ export type Placed =
   | { readonly kind: 'sessionEnded' }
   | { readonly kind: 'wrongPassword'; readonly text: string }
   | { readonly kind: 'refused'; readonly refusal: TicketRefusal };
+
+/** The risks that the customer was shown and has confirmed; undefined if the server does not know about risks yet. */
+export type ConfirmedRisks = readonly RiskCode[] | undefined;
 
 function judge(failure: CallFailure): Placed {
   if (failure.kind === 'unauthorized' && session.token() === undefined) return { kind: 'sessionEnded' };
@@ -57,10 +60,11 @@ async function begin(ticket: Ticket, name: string, tappedAt: Moment): Promise<Do
   return doubt;
 }
 
-async function send(doubt: Doubt, tradingPassword: string): Promise<Placed> {
+async function send(doubt: Doubt, tradingPassword: string, confirmedRisks: ConfirmedRisks): Promise<Placed> {
   const { key, ticket } = doubt;
   try {
-    const order = { ...ticket, tradingPassword, confirmedAt: doubt.confirmedAt };
+    const asked = confirmedRisks === undefined ? {} : { confirmedRisks: [...confirmedRisks] };
+    const order = { ...ticket, ...asked, tradingPassword, confirmedAt: doubt.confirmedAt };
     const { orderId, status } = await call(placeOrder, order, { idempotencyKey: key, quiet: true });
     // Without a session this page cannot show the order any more; the next login does.
     if (status === 'unknown' || session.token() === undefined) return { kind: 'inDoubt', doubt };
@@ -93,7 +97,12 @@ export function usePlaceOrder() {
   const held = useSyncExternalStore(onUnderWay, () => underWay);
   const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState<Doubt>();
-  async function place(ticket: Ticket, name: string, tradingPassword: string): Promise<Placed | undefined> {
+  async function place(
+    ticket: Ticket,
+    name: string,
+    tradingPassword: string,
+    confirmedRisks: ConfirmedRisks,
+  ): Promise<Placed | undefined> {
     const tappedAt = serverClock.moment();
     if (underWay) return undefined;
     setUnderWay(true);
@@ -101,7 +110,7 @@ export function usePlaceOrder() {
     try {
       const doubt = await begin(ticket, name, tappedAt);
       setSent(doubt);
-      const placed = await send(doubt, tradingPassword);
+      const placed = await send(doubt, tradingPassword, confirmedRisks);
       if (placed.kind === 'inDoubt') doubts.keep(doubt.key);
       else doubts.end(doubt.key);
       return placed;

@@ -1,4 +1,4 @@
-import { priceSchema, quantitySchema } from '@parkett/kernel';
+import { dateSchema, priceSchema, quantitySchema } from '@parkett/kernel';
 import { z } from 'zod';
 import { newsMax, VenueSilent, type Venue, type VenueNews, type VenueOrder, type VenueStatus } from './venue';
 
@@ -13,6 +13,7 @@ const statusSchema = z.object({
       quantity: quantitySchema,
       price: priceSchema,
       executedAt: z.number().int().min(0),
+      tradeDate: dateSchema.optional(),
       bustedAt: z.number().int().min(0).nullable(),
     }),
   ),

@@ -1,4 +1,5 @@
 import type { Database } from '@parkett/platform-read-model';
+import { CreateVenueHeldOrders1700000000973 } from './held-orders';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** In the schema `records`: up to which number the news of a venue is dealt with. */
@@ -12,7 +13,26 @@ class CreateVenueCursors1700000000944 implements MigrationInterface {
   }
 }
 
-export const venueRecordMigrations = [CreateVenueCursors1700000000944];
+export const venueRecordMigrations = [CreateVenueCursors1700000000944, CreateVenueHeldOrders1700000000973];
+
+/**
+ * Makes an outside venue the one that fills the orders of the installation, for good. Throws for the paper venue, whose
+ * name is undefined, and for a venue of another name, once there is one: the same order would be filled by both.
+ * Another address of the same name is not noticed.
+ */
+export async function claimVenue(records: Database, name: string | undefined): Promise<void> {
+  if (name !== undefined)
+    await records.rows(
+      `INSERT INTO venue_cursors (venue, seq) SELECT $1, 0 WHERE NOT EXISTS (SELECT 1 FROM venue_cursors)
+       ON CONFLICT DO NOTHING`,
+      [name],
+    );
+  const [other] = await records.rows<{ venue: string }>('SELECT venue FROM venue_cursors WHERE venue <> $1', [
+    name ?? '',
+  ]);
+  if (other !== undefined)
+    throw new Error(`orders are filled by the outside venue "${other.venue}": PARKETT_VENUE_URL is missing`);
+}
 
 export class VenueCursor {
   constructor(

@@ -20,6 +20,8 @@ export interface VenueExecution {
   readonly price: Price;
   /** By the venue's clock, as `bustedAt`, which is null while the execution stands. */
   readonly executedAt: number;
+  /** The trade date of the session in which it was matched; without one, it has the date on which it is recorded. */
+  readonly tradeDate?: string | undefined;
   readonly bustedAt: number | null;
 }
 

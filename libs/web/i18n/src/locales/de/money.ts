@@ -6,6 +6,8 @@ export const words = {
   'money.type.sell': 'Verkauf {{symbol}}',
   'money.type.buyReversed': 'Aufhebung Kauf {{symbol}}',
   'money.type.sellReversed': 'Aufhebung Verkauf {{symbol}}',
+  'money.type.dividend': 'Dividende {{symbol}}',
+  'money.type.redemption': 'Abfindung {{symbol}}',
   'money.businessDate': 'Buchungstag',
   'money.reference': 'Referenz',
   'deposit.intro': 'Der Betrag wird von Ihrer Bank überwiesen. Sobald er gutgeschrieben ist, können Sie damit handeln.',

@@ -8,6 +8,8 @@ export const words: Translation<'money'> = {
   'money.type.sell': 'Πώληση {{symbol}}',
   'money.type.buyReversed': 'Ακύρωση αγοράς {{symbol}}',
   'money.type.sellReversed': 'Ακύρωση πώλησης {{symbol}}',
+  'money.type.dividend': 'Μέρισμα {{symbol}}',
+  'money.type.redemption': 'Αποζημίωση σε μετρητά {{symbol}}',
   'money.businessDate': 'Ημερομηνία κίνησης',
   'money.reference': 'Αναφορά',
   'deposit.intro': 'Το ποσό μεταφέρεται από την τράπεζά σας. Μόλις πιστωθεί, είναι διαθέσιμο για συναλλαγές.',

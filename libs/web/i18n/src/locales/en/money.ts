@@ -8,6 +8,8 @@ export const words: EnglishMessages<'money'> = {
   'money.type.sell': 'Sale {{symbol}}',
   'money.type.buyReversed': 'Reversed purchase {{symbol}}',
   'money.type.sellReversed': 'Reversed sale {{symbol}}',
+  'money.type.dividend': 'Dividend {{symbol}}',
+  'money.type.redemption': 'Cash for {{symbol}}',
   'money.businessDate': 'Booking date',
   'money.reference': 'Reference',
   'deposit.intro': 'The amount is transferred from your bank. You can trade with it as soon as it is credited.',

@@ -8,6 +8,8 @@ export const words: Translation<'money'> = {
   'money.type.sell': 'Venta {{symbol}}',
   'money.type.buyReversed': 'Anulación de compra {{symbol}}',
   'money.type.sellReversed': 'Anulación de venta {{symbol}}',
+  'money.type.dividend': 'Dividendo {{symbol}}',
+  'money.type.redemption': 'Pago en efectivo por {{symbol}}',
   'money.businessDate': 'Fecha de operación',
   'money.reference': 'Referencia',
   'deposit.intro': 'El importe se transfiere desde su banco. Podrá invertirlo en cuanto se abone.',

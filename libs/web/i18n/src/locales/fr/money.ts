@@ -8,6 +8,8 @@ export const words: Translation<'money'> = {
   'money.type.sell': 'Vente {{symbol}}',
   'money.type.buyReversed': 'Annulation d’achat {{symbol}}',
   'money.type.sellReversed': 'Annulation de vente {{symbol}}',
+  'money.type.dividend': 'Dividende de {{symbol}}',
+  'money.type.redemption': 'Paiement en espèces {{symbol}}',
   'money.businessDate': 'Date d’opération',
   'money.reference': 'Référence',
   'deposit.intro': 'Le montant est viré depuis votre banque. Vous pourrez l’investir dès qu’il sera crédité.',

@@ -8,6 +8,8 @@ export const words: Translation<'money'> = {
   'money.type.sell': 'Verkoop {{symbol}}',
   'money.type.buyReversed': 'Terugboeking aankoop {{symbol}}',
   'money.type.sellReversed': 'Terugboeking verkoop {{symbol}}',
+  'money.type.dividend': 'Dividend van {{symbol}}',
+  'money.type.redemption': 'Uitbetaling {{symbol}}',
   'money.businessDate': 'Boekdatum',
   'money.reference': 'Kenmerk',
   'deposit.intro': 'Het bedrag wordt door uw bank overgemaakt. Zodra het is bijgeschreven, kunt u ermee handelen.',

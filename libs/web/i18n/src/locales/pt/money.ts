@@ -8,6 +8,8 @@ export const words: Translation<'money'> = {
   'money.type.sell': 'Venda {{symbol}}',
   'money.type.buyReversed': 'Anulação de compra {{symbol}}',
   'money.type.sellReversed': 'Anulação de venda {{symbol}}',
+  'money.type.dividend': 'Dividendo {{symbol}}',
+  'money.type.redemption': 'Pagamento em dinheiro {{symbol}}',
   'money.businessDate': 'Data do movimento',
   'money.reference': 'Referência',
   'deposit.intro': 'O valor é transferido do seu banco. Poderá negociar com ele assim que for creditado.',

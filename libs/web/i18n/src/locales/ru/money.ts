@@ -8,6 +8,8 @@ export const words: Translation<'money'> = {
   'money.type.sell': 'Продажа {{symbol}}',
   'money.type.buyReversed': 'Отмена покупки {{symbol}}',
   'money.type.sellReversed': 'Отмена продажи {{symbol}}',
+  'money.type.dividend': 'Дивиденды {{symbol}}',
+  'money.type.redemption': 'Денежная выплата {{symbol}}',
   'money.businessDate': 'Дата операции',
   'money.reference': 'Номер операции',
   'deposit.intro': 'Сумма переводится из вашего банка и доступна для торговли сразу после зачисления.',

@@ -8,6 +8,8 @@ export const words: Translation<'money'> = {
   'money.type.sell': 'Försäljning {{symbol}}',
   'money.type.buyReversed': 'Återfört köp {{symbol}}',
   'money.type.sellReversed': 'Återförd försäljning {{symbol}}',
+  'money.type.dividend': 'Utdelning {{symbol}}',
+  'money.type.redemption': 'Kontantersättning {{symbol}}',
   'money.businessDate': 'Bokföringsdag',
   'money.reference': 'Referens',
   'deposit.intro': 'Beloppet överförs från din bank. Du kan handla för det så snart det är bokfört.',

@@ -1,0 +1,114 @@
+import type { Currency } from '@parkett/kernel';
+import type { ExplainedLine, ExplainedQuestion } from '@parkett/trading-contract';
+import { useText } from '@parkett/web-i18n';
+import { Money, useFeeName, useFormats, useName } from '@parkett/web-ui';
+import styles from './explained.module.css';
+import { amountKeys } from './explanation-words';
+
+/** What a line is, in words. */
+function useTitle(): (line: ExplainedLine) => string {
+  const { t } = useText();
+  const name = useName();
+  const feeName = useFeeName();
+  return (line) => {
+    const { kind, more, share, fee, movement, date = '', side = 'buy' } = line;
+    const shareName = share ? name(share) : '';
+    switch (kind) {
+      case 'amount':
+        if (more?.what === 'cash' && more.currency !== undefined)
+          return t('account.cashIn', { currency: more.currency });
+        return more?.what === 'salesProfit' && more.currency !== undefined
+          ? `${t('account.realisedProfit')} ${more.currency}`
+          : t(more ? amountKeys[more.what] : 'explain.sum');
+      case 'position':
+      case 'order':
+        return shareName;
+      case 'sale':
+        return `${t('explain.line.sale')} ${shareName}`;
+      case 'action':
+        return `${t('explain.line.action')} ${shareName}`;
+      case 'movement':
+        if (movement === undefined || movement === 'deposit') return t('money.type.deposit');
+        return t(`money.type.${movement}`, { symbol: share?.symbol ?? '' });
+      case 'blocks':
+        return t('explain.line.blocks');
+      case 'lot':
+        return t('explain.line.lot', { date });
+      case 'fill':
+        return t('explain.line.fill');
+      case 'fee':
+        return feeName(fee?.code ?? '');
+      case 'costStep':
+        return t(side === 'buy' ? 'explain.line.boughtShares' : 'explain.line.soldShares');
+      case 'basis':
+        return `${t('explain.line.basis')} ${shareName}`;
+      case 'unsettled':
+        return t('account.unsettled');
+      case 'floor':
+        return t('explain.line.floor');
+      case 'month':
+        return date;
+      case 'others':
+        return t('explain.others', { count: line.count ?? 0 });
+      default:
+        return kind satisfies never;
+    }
+  };
+}
+
+/** When it happened, how many shares at what price, and what was exchanged. */
+function useNotes(): (line: ExplainedLine) => readonly string[] {
+  const { t } = useText();
+  const formats = useFormats();
+  return ({ kind, at, quantity, price, quotedAt, original, count, reference }) => [
+    ...(at === undefined ? [] : [formats.dateTime(at)]),
+    ...(quantity === undefined
+      ? []
+      : [
+          price === undefined
+            ? t('holding.quantity', { count: quantity })
+            : t('order.fill', { count: quantity, price: formats.price(price) }),
+        ]),
+    ...(quotedAt === undefined ? [] : [t('explain.quotedAt', { time: formats.time(quotedAt) })]),
+    ...(original === undefined ? [] : [formats.money(original.amount, original.currency)]),
+    ...(kind === 'month' && count !== undefined ? [t('explain.events', { count })] : []),
+    ...(reference === undefined ? [] : [reference]),
+  ];
+}
+
+interface LineProps {
+  readonly line: ExplainedLine;
+  readonly currency: Currency;
+  readonly onMore: (question: ExplainedQuestion) => void;
+}
+
+/** One of the amounts that sum to the explained one. It leads to its own explanation where there is one. */
+export function Line({ line, currency, onMore }: LineProps) {
+  const title = useTitle()(line);
+  const notes = useNotes()(line);
+  const { more } = line;
+  const content = (
+    <>
+      <span>
+        <span className={more && styles.more}>{title}</span>
+        {notes.map((note) => (
+          <span key={note} className={styles.note}>
+            <br />
+            {note}
+          </span>
+        ))}
+      </span>
+      <span className={styles.figure} data-amount={line.amount}>
+        <Money amount={line.amount} currency={currency} signed="flow" />
+      </span>
+    </>
+  );
+  if (more === undefined) return <li className={styles.line}>{content}</li>;
+  return (
+    <li>
+      <button type="button" className={styles.line} onClick={() => onMore(more)}>
+        {content}
+      </button>
+    </li>
+  );
+}

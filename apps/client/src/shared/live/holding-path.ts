@@ -1,0 +1,1 @@
+export const holdingPath = (symbol: string): string => `/shares/holdDetail?symbol=${encodeURIComponent(symbol)}`;

@@ -1,0 +1,138 @@
+import type { Customer } from '@parkett/api-client';
+import { eventually } from '@parkett/platform-testing';
+import { listClosedPositions, listPositions, placeOrder } from '@parkett/trading-contract';
+import { de } from '@parkett/web-i18n/de';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import { picturesFolder } from './browser';
+import { appUrl, usePages } from './support/pages';
+import { tradableShares } from './support/tradable-shares';
+import { newTrader } from './support/traders';
+
+const minute = 60_000;
+const folder = join(picturesFolder, 'explain');
+let customer: Customer;
+
+beforeAll(async () => {
+  mkdirSync(folder, { recursive: true });
+  customer = await newTrader('2000.00');
+  const [first = '', second = ''] = tradableShares;
+  const order = (symbol: string, side: 'buy' | 'sell', quantity: number) =>
+    customer.call(placeOrder, {
+      ...{ symbol, side, orderType: 'market', quantity },
+      tradingPassword: customer.credentials.tradingPassword,
+    });
+  await order(first, 'buy', 2);
+  await order(second, 'buy', 1);
+  const held = async () => (await customer.call(listPositions, {})).positions.length === 2;
+  await eventually('both shares are bought', held, minute);
+  await order(first, 'sell', 1);
+  const sold = async () => (await customer.call(listClosedPositions, {})).positions.length === 1;
+  await eventually('the share is sold', sold, minute);
+}, 5 * minute);
+
+const amountIn = async (cell: Locator, name: string): Promise<number> => Number(await cell.getAttribute(name));
+
+/** The sum and the lines of the explanation that is open. Prices move, so both are read from one answer. */
+async function readSheet(page: Page): Promise<{ sum: number; lines: readonly number[] }> {
+  const sheet = page.getByRole('dialog').last();
+  await sheet.locator('[data-sum]').waitFor();
+  const lines = await sheet
+    .locator('[data-amount]')
+    .evaluateAll((cells) => cells.map((cell) => Number(cell.getAttribute('data-amount'))));
+  return { sum: await amountIn(sheet.locator('[data-sum]'), 'data-sum'), lines };
+}
+
+const total = (lines: readonly number[]): number => lines.reduce((sum, line) => sum + line, 0);
+
+/** Opens the explanation of every amount in the page, and that of the first line of each that has one. */
+async function explainEach(page: Page, title: string, picture: (name: string) => Promise<unknown>): Promise<number> {
+  // The first page stays in the document behind others.
+  const amounts = page.locator(`main [title="${title}"]:visible`);
+  await amounts.first().waitFor();
+  const count = await amounts.count();
+  for (let index = 0; index < count; index += 1) {
+    await amounts.nth(index).click();
+    const { sum, lines } = await readSheet(page);
+    expect([index, lines.length > 0 || sum === 0, total(lines)]).toEqual([index, true, sum]);
+    await picture(`${index}`);
+    const more = page.getByRole('dialog').last().locator('li button').first();
+    if ((await more.count()) > 0) {
+      await more.click();
+      await eventually('the explanation of the line', async () => {
+        const inner = await readSheet(page);
+        return inner.lines.length > 0 && inner.sum === total(inner.lines);
+      });
+      await picture(`${index}-more`);
+    }
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  }
+  return count;
+}
+
+describe('on a phone', () => {
+  const pages = usePages({ width: 360, height: 740 });
+
+  it.each([
+    ['de', de['common.explain']],
+    ['zh_cn', '查看金额说明'],
+  ])(
+    'every amount of the holdings opens its explanation, whose lines sum to it, in %s',
+    async (language, title) => {
+      await pages.logIn(customer);
+      await pages.context.addCookies([{ name: 'language', value: language, url: appUrl }]);
+      const { page } = pages;
+      await page.goto(`${appUrl}/ucenter/holding`);
+      await page.locator('main a[href^="/shares/holdDetail"]').nth(1).waitFor();
+      const picture = (name: string) => page.screenshot({ path: join(folder, `holdings-${language}-${name}.png`) });
+      // Three totals, and value and profit of two holdings.
+      expect(await explainEach(page, title, picture)).toBe(7);
+      expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+    },
+    3 * minute,
+  );
+
+  it(
+    'so do cash and its parts on the first page, and the costs of a holding by each basis',
+    async () => {
+      await pages.logIn(customer);
+      const { page } = pages;
+      const picture = (name: string) => page.screenshot({ path: join(folder, `home-${name}.png`) });
+      await page.goto(`${appUrl}/home`);
+      await page.locator('main a[href^="/shares/holdDetail"]').nth(1).waitFor();
+      expect(await explainEach(page, de['common.explain'], picture)).toBe(6);
+      await page.locator('main a[href^="/shares/holdDetail"]').first().click();
+      for (const basis of ['fifo', 'average', 'diluted'] as const) {
+        await page.getByRole('radio', { name: de[`basis.kind.${basis}`], exact: true }).click();
+        const shown = (name: string) => page.screenshot({ path: join(folder, `holding-${basis}-${name}.png`) });
+        expect(await explainEach(page, de['common.explain'], shown)).toBe(9);
+      }
+    },
+    3 * minute,
+  );
+});
+
+describe('on a wide screen', () => {
+  const pages = usePages({ width: 1600, height: 1200 });
+
+  it(
+    'the amounts of the table do so with the keyboard, and the focus returns',
+    async () => {
+      await pages.logIn(customer);
+      const { page } = pages;
+      await page.goto(`${appUrl}/ucenter/holding`);
+      const amount = page.getByRole('table').getByTitle(de['common.explain']).first();
+      await amount.focus();
+      await page.keyboard.press('Enter');
+      const { sum, lines } = await readSheet(page);
+      expect(total(lines)).toBe(sum);
+      await page.screenshot({ path: join(folder, 'table.png') });
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      expect(await amount.evaluate((button) => button.matches(':focus'))).toBe(true);
+    },
+    minute,
+  );
+});

@@ -1,0 +1,28 @@
+import type { CorporateAction, MarketClock } from '@parkett/market-contract';
+import { brokerZone, calendarOf } from '@parkett/market-domain';
+import type { ActionDirectory } from '@parkett/market-server';
+import { orderDateOf } from '@parkett/trading-server';
+
+/** What an account has not booked by then is left to the staff. */
+const daysMax = 14;
+
+/**
+ * The corporate actions that accounts have to book now: from the close before their ex-date, for two weeks. A feed
+ * whose clock is ahead begins none before its day.
+ */
+export const actionsDue = (
+  actions: Pick<ActionDirectory, 'between'>,
+  clockOf: (symbol: string) => MarketClock | undefined,
+  now: number = Date.now(),
+): readonly CorporateAction[] =>
+  actions.between('', '9999-12-31').filter(({ symbol, exDate, pricesOnly }) => {
+    const clock = clockOf(symbol);
+    if (pricesOnly || clock === undefined || clock.businessDate > localDate(clock.mic, now)) return false;
+    const date = orderDateOf(clock) ?? clock.businessDate;
+    return exDate <= date && date <= daysAfter(exDate, daysMax);
+  });
+
+const localDate = (mic = '', now: number): string => (calendarOf(mic)?.zone ?? brokerZone).dateOf(now);
+
+const daysAfter = (date: string, days: number): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);

@@ -1,0 +1,6 @@
+export * from './commands';
+export * from './endpoints';
+export * from './errors';
+export * from './events';
+export * from './offer';
+export * from './terms';

@@ -1,0 +1,11 @@
+export type { BlockFees, BlockMarket, Holder } from './blocks-context';
+export { listedBlockRules } from './block-rule-list';
+export { blockRules, blockRulesOn, priceRange, smallestBlock } from './block-rules';
+export { blocksSlice } from './blocks-slice';
+export type { BlocksState } from './blocks-state';
+export { blocksActor } from './book-block';
+export { estimateBlock } from './estimate-block';
+export { blockBookings } from './evolve';
+export { offerDecider, offerReferences, offerStateVersion } from './offer.decider';
+export { stepsAfter, type Step } from './saga';
+export { setBlockSuitability } from './suitability';

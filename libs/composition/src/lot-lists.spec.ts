@@ -1,0 +1,24 @@
+import fc from 'fast-check';
+import { LotWorld, lotStory } from './spec-support/lot-stories';
+
+describe('corporate actions beside orders, fills and block trades', () => {
+  it('create and lose neither shares nor cash', async () => {
+    const seen = new Set<string>();
+    await fc.assert(
+      fc.asyncProperty(lotStory, async (story) => {
+        const world = new LotWorld(story);
+        await world.play(() => undefined);
+        world.seen.forEach((what) => seen.add(what));
+        expect(world.faults).toEqual([]);
+      }),
+      { numRuns: Number(process.env['PARKETT_STORIES'] ?? 250), seed: 11 },
+    );
+    expect(
+      [
+        ...['cashDividend', 'split', 'bonus', 'spinOff', 'merger', 'delisting', 'BookBlockSale', 'OfferBlock'],
+        ...['BookBlockPurchase', 'RecordExecution', 'RecordBust', 'PayCorporateAction', 'ReleaseBlockOffer'],
+        ...['ApplyCorporateAction ACTION_WAITS', 'ApplyCorporateAction ACTION_ALREADY_BOOKED'],
+      ].filter((what) => !seen.has(what)),
+    ).toEqual([]);
+  });
+});

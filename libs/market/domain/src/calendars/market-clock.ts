@@ -1,0 +1,61 @@
+import type { Env } from '@parkett/kernel';
+import { replayFeed, type Clock, type MarketClock, type Opening } from '@parkett/market-contract';
+import { calendarOf } from './calendars';
+import type { MarketCalendar } from './market-calendar';
+import { zoneOf } from './market-zone';
+import { phaseAt } from '../rules/session-rules';
+import { onCalendar } from './on-calendar';
+
+/**
+ * The clock of a market at an instant, with the next opening while it is closed. A live market keeps to the exchange's
+ * calendar as well; paper and replayed markets follow their feed alone.
+ *
+ * @param clock as the feed has set it
+ */
+export function marketClock(
+  clock: Clock,
+  { mic, env }: { readonly mic: string | undefined; readonly env: Env },
+  now: number,
+): MarketClock {
+  const liveMic = env === 'LIVE' ? mic : undefined;
+  const current = liveMic === undefined ? clock : withNoCancel(onCalendar(clock, liveMic, now), liveMic, now);
+  if (current.session === 'open') return current;
+  const calendar = liveMic === undefined ? undefined : calendarOf(liveMic);
+  const opening = (calendar && openingBy(calendar, clock, now)) ?? announced(clock, now);
+  if (opening === undefined) return current;
+  return {
+    ...current,
+    opening,
+    ...(opening.at !== null && { reopens: { at: opening.at, timeZone: zoneOf(mic).name } }),
+  };
+}
+
+/** Exchanges keep orders in the last part of an auction. That follows from the calendar, whatever the feed says. */
+function withNoCancel(clock: Clock, mic: string, now: number): MarketClock {
+  const phase = phaseAt({ mic, board: 'main', product: 'share' }, now);
+  return phase === undefined || phase.mayCancel || phase.endsAt === undefined
+    ? clock
+    : { ...clock, noCancelUntil: phase.endsAt };
+}
+
+/** A feed that has closed a session ends its trade date, also before the hours of the calendar are over. */
+function openingBy(calendar: MarketCalendar, { session, businessDate }: Clock, now: number): Opening | undefined {
+  const today = calendar.zone.dateOf(now);
+  for (let date: string | undefined = today; date !== undefined; date = calendar.nextTradeDate(date)) {
+    if (session === 'closed' && date <= businessDate) continue;
+    const next = calendar.sessionsOn(date)?.find(({ closesAt }) => closesAt > now);
+    if (next !== undefined) return { date, at: next.opensAt > now ? next.opensAt : null };
+  }
+  return undefined;
+}
+
+/**
+ * Without a calendar only the feed can know: a trade date is never guessed. An opening whose time has passed has not
+ * happened. A replay's market has times of its own.
+ */
+function announced({ mic, session, businessDate, changesAt, ts, feed }: Clock, now: number): Opening | undefined {
+  if (session === 'open' || typeof changesAt !== 'number') return undefined;
+  if (changesAt <= (feed === replayFeed ? ts : now)) return undefined;
+  const date = zoneOf(mic).dateOf(changesAt);
+  return date > businessDate ? { date, at: changesAt } : undefined;
+}

@@ -1,0 +1,2 @@
+export * from './dividends';
+export * from './endpoints';

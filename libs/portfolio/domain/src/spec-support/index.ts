@@ -1,0 +1,1 @@
+export { randomHistory } from './random-history';

@@ -1,0 +1,23 @@
+import type { Price } from '@parkett/kernel';
+import type { Instrument } from '@parkett/market-contract';
+import type { FxRates } from '@parkett/trading-contract';
+
+/** The close of a date or, on a day without trade, the one before it; undefined before the first. */
+export type CloseOf = (symbol: string, date: string) => Price | undefined;
+
+export interface PortfolioMarket {
+  /** The broker's calendar date. */
+  readonly today: () => string;
+  readonly instrument: (symbol: string) => Pick<Instrument, 'currency' | 'sector' | 'mic'> | undefined;
+  /** The latest price of any session. */
+  readonly lastPrice: (symbol: string) => Price | undefined;
+  readonly ratesOn: (date: string) => FxRates | null;
+  /** Unadjusted closes of each symbol on each of the dates. */
+  readonly closes: (symbols: readonly string[], dates: readonly string[]) => Promise<CloseOf>;
+  /** The closes of a symbol without the interruptions by dividends, splits and the like; oldest first. */
+  readonly adjustedCloses: (
+    symbol: string,
+    from: string,
+    to: string,
+  ) => Promise<readonly { readonly date: string; readonly close: Price }[]>;
+}

@@ -1,0 +1,63 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { InputOf, OutputOf } from '@parkett/kernel';
+import { answeredBy, decided, Problem, type Answered } from '@parkett/platform-http';
+import { CommandGateway, EventVersions } from '@parkett/platform-event-log';
+import { SETTINGS, type Settings } from '@parkett/platform-settings';
+import { orderDeadlineMs, tradingErrors, type replaceOrder, type TradingSent } from '@parkett/trading-contract';
+import { TRADING_PASSWORDS, type TradingPasswordCheck } from '../ports';
+import { TradingReader } from '../queries/trading-reader';
+import { isPastDeadline } from './place-order.handler';
+import { checkTradingPassword } from './trading-password';
+
+type Requested = Answered<OutputOf<typeof replaceOrder>>;
+
+export class ReplaceOrderCommand extends Command<Requested> {
+  constructor(
+    readonly accountId: string,
+    readonly key: string,
+    readonly asked: InputOf<typeof replaceOrder>,
+  ) {
+    super();
+  }
+}
+
+/** Asks for other terms of an order; the venue decides whether it is in time. */
+@CommandHandler(ReplaceOrderCommand)
+export class ReplaceOrderHandler implements ICommandHandler<ReplaceOrderCommand> {
+  constructor(
+    @Inject(CommandGateway) private readonly gateway: CommandGateway<TradingSent>,
+    @Inject(TRADING_PASSWORDS) private readonly passwords: TradingPasswordCheck,
+    @Inject(TradingReader) private readonly reader: TradingReader,
+    @Inject(EventVersions) private readonly versions: EventVersions,
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'venueUrl'>,
+  ) {}
+
+  async execute({ accountId, key, asked }: ReplaceOrderCommand): Promise<Requested> {
+    const { orderId, quantity, filledQuantity: filled, tradingPassword, confirmedAt } = asked;
+    const { limitPrice = null, stopPrice = null } = asked;
+    // Outside venues take no replacements yet, and engines of the build before do not know the command.
+    const isOffered =
+      this.settings.venueUrl === undefined && this.versions.mayWrite({ type: 'ReplaceRequested', v: 1 });
+    if (!isOffered) throw new Problem(tradingErrors.ORDER_TYPE_NOT_OFFERED, 'ORDER_TYPE_NOT_OFFERED');
+    const symbol = (await this.reader.order(accountId, orderId))?.order.symbol;
+    if (symbol === undefined) throw new Problem(tradingErrors.ORDER_UNKNOWN, 'ORDER_UNKNOWN');
+    await checkTradingPassword(this.passwords, accountId, tradingPassword);
+    const now = Date.now();
+    const command = {
+      aggregate: `account:${accountId}`,
+      type: 'ReplaceOrder',
+      body: { orderId, symbol, quantity, filled, limitPrice, stopPrice },
+      actor: { kind: 'customer', id: accountId },
+      route: 'orders/replace',
+      key,
+      issuedAt: Math.min(confirmedAt ?? now, now),
+    } as const;
+    // A late repeat still gets the recorded outcome.
+    const sent = isPastDeadline(command.issuedAt, now)
+      ? this.gateway.settle(command)
+      : this.gateway.send({ ...command, deadlineMs: orderDeadlineMs });
+    const answer = await decided(sent, tradingErrors);
+    return answeredBy(answer, { orderId, status: answer.kind === 'unknown' ? 'unknown' : 'replaceRequested' });
+  }
+}

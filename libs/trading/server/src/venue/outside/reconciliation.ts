@@ -1,0 +1,156 @@
+import { subtractShares } from '@parkett/kernel';
+import type { Clock } from '@parkett/market-contract';
+import type { Database } from '@parkett/platform-read-model';
+import { sentBody, type TradingSent } from '@parkett/trading-contract';
+import { bustOfRecorded, recordedOf } from '../../projections/venue-fills';
+import type { WorkingOrder } from '../working-order';
+import { executionIdOf } from '../execution-id';
+import { readPlacedOrder } from '../working-orders';
+import { sendFact, type FactOptions } from './send-fact';
+import { VenueSilent, type Venue, type VenueExecution, type VenueStatus } from './venue';
+
+const actor = { kind: 'system', id: 'venue' } as const;
+
+export interface ReconciliationOptions extends FactOptions {
+  readonly venue: Venue;
+  readonly readModels: Database;
+  /** The clock of the symbol's market. */
+  readonly clock: (symbol: string) => Clock | undefined;
+  /** After which time the venue is asked once more whether it has an order. */
+  readonly askEveryMs: number;
+  /** The order's id is not in the read model: returns if it is from elsewhere, and throws while that is not certain. */
+  readonly onUnknown: (orderId: string) => Promise<void>;
+}
+
+type Fact = Pick<WorkingOrder, 'orderId' | 'aggregate' | 'symbol' | 'side' | 'currency'>;
+
+/** Brings the log up to the venue's knowledge of one order after the other. */
+export class Reconciliation {
+  /** When the venue said first that it does not have an order that is not to be submitted any more. */
+  private readonly unknownSince = new Map<string, number>();
+
+  constructor(private readonly options: ReconciliationOptions) {}
+
+  /** The order has ended. */
+  forget(orderId: string): void {
+    this.unknownSince.delete(orderId);
+  }
+
+  /** Throws while the venue, the log or the read model cannot do their part; then it has to be repeated. */
+  async reconcile(orderId: string, working: WorkingOrder | undefined): Promise<void> {
+    const { venue, readModels } = this.options;
+    if (working?.stopPrice !== undefined) return this.keepStop(working);
+    const status = await this.statusOf(orderId, working);
+    if (status === undefined) return;
+    // A failure here must not stop a cancel or the other facts.
+    const failures: unknown[] = [];
+    const attempt = (work: Promise<unknown>) => work.catch((error: unknown) => void failures.push(error));
+    if (working?.cancelRequested && status.state === 'working') await attempt(venue.cancel(orderId));
+    const order: Fact | undefined = working ?? (await readPlacedOrder(readModels, orderId));
+    if (order === undefined) return this.options.onUnknown(orderId);
+    const recorded = await recordedOf(
+      readModels,
+      status.executions.map((execution) => this.idOf(orderId, execution)),
+    );
+    for (const execution of status.executions)
+      if (!recorded.has(this.idOf(orderId, execution))) await attempt(this.recordExecution(order, execution));
+    for (const execution of status.executions)
+      if (execution.bustedAt !== null && recorded.get(this.idOf(orderId, execution)) !== 'busted')
+        await attempt(this.recordBust(order, execution, execution.bustedAt));
+    if (failures.length > 0) throw failures[0];
+    // The last fill ends the order by itself, unless it went to suspense and so left the order open.
+    const isRecorded = recorded.size === status.executions.length;
+    if (working && hasEnded(status) && (status.state !== 'filled' || isRecorded))
+      await this.send(order, `cancel:${orderId}`, { type: 'ConfirmCancel', body: { orderId } });
+  }
+
+  /** Submits a working order that the venue does not have, or ends it; undefined when the venue has nothing to tell. */
+  private async statusOf(orderId: string, working: WorkingOrder | undefined): Promise<VenueStatus | undefined> {
+    const { venue, clock } = this.options;
+    const status = await venue.status(orderId);
+    if (working === undefined || status !== undefined) return status;
+    const date = clock(working.symbol)?.businessDate;
+    const isOver = date !== undefined && working.expiresOn < date;
+    if (working.cancelRequested || working.immediate !== undefined || isOver) {
+      await this.endUnknown(working);
+      return undefined;
+    }
+    // It may have expired, or be for a later session.
+    if (date === undefined || date < working.validFrom) return undefined;
+    const { symbol, side, boundPrice: limitPrice, currency } = working;
+    // The paper venue may have filled a part before.
+    const quantity = subtractShares(working.quantity, working.filled);
+    await venue.submit({ orderId, symbol, side, quantity, limitPrice, currency });
+    const submitted = await venue.status(orderId);
+    if (submitted === undefined) throw new VenueSilent(`the venue does not know order ${orderId} yet`);
+    return submitted;
+  }
+
+  /**
+   * Ends an order that the venue does not have. It may have been submitted before, with an answer that was lost, and
+   * still be on its way: so the venue has to say twice that it does not have it, with some time in between.
+   */
+  private async endUnknown(order: WorkingOrder): Promise<void> {
+    const { askEveryMs } = this.options;
+    const { orderId } = order;
+    const since = this.unknownSince.get(orderId) ?? performance.now();
+    this.unknownSince.set(orderId, since);
+    if (performance.now() - since >= askEveryMs)
+      await this.send(order, `cancel:${orderId}`, { type: 'ConfirmCancel', body: { orderId } });
+  }
+
+  /** The port has no stop orders yet: the venue never gets one, so only a cancel request ends it. */
+  private async keepStop(order: WorkingOrder): Promise<void> {
+    const { orderId } = order;
+    if (order.cancelRequested)
+      await this.send(order, `cancel:${orderId}`, { type: 'ConfirmCancel', body: { orderId } });
+  }
+
+  private idOf = (orderId: string, { executionId }: VenueExecution): string =>
+    executionIdOf(this.options.venue.name, orderId, executionId);
+
+  private async recordExecution(order: Fact, execution: VenueExecution): Promise<void> {
+    const { venue } = this.options;
+    const { orderId, symbol, side, currency } = order;
+    const { quantity, price, executedAt, tradeDate } = execution;
+    const executionId = this.idOf(orderId, execution);
+    const named = { name: venue.name, executionId: execution.executionId };
+    const body = {
+      executionId,
+      orderId,
+      symbol,
+      side,
+      quantity,
+      price,
+      currency,
+      executedAt,
+      venue: named,
+      ...(tradeDate !== undefined && { tradeDate }),
+    };
+    const command = { type: 'RecordExecution', ...sentBody(body) } as const;
+    // A sale out of many lots is booked in parts: its report is repeated until the last one.
+    for (let part = 0; ; part++) {
+      const key = part === 0 ? `exec:${executionId}` : `exec:${executionId}:part:${part}`;
+      const events = await this.send(order, key, command);
+      if (!events.some(({ type }) => type === 'LotsConsumed')) break;
+    }
+  }
+
+  /** The read model may not have the fill yet; then the order is dealt with again. */
+  private async recordBust(order: Fact, execution: VenueExecution, bustedAt: number): Promise<void> {
+    const { readModels } = this.options;
+    const executionId = this.idOf(order.orderId, execution);
+    const found = await bustOfRecorded(readModels, executionId, bustedAt);
+    if (found === undefined) throw new VenueSilent(`the read model does not have execution ${executionId} yet`);
+    const { type, ...bust } = found.bust;
+    await this.send(order, `bust:${executionId}`, { type, body: bust });
+  }
+
+  private send({ aggregate }: Fact, key: string, command: TradingSent) {
+    return sendFact(this.options, { ...command, key, aggregate, actor, route: 'venue' });
+  }
+}
+
+/** Ended at the venue, and every execution is known. */
+const hasEnded = ({ state, filled, executions }: VenueStatus): boolean =>
+  state !== 'working' && executions.reduce((sum, { quantity }) => sum + quantity, 0) === filled;

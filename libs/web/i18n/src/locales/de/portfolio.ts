@@ -1,0 +1,40 @@
+export const words = {
+  'portfolio.title': 'Wertentwicklung',
+  'portfolio.more': 'Mehr',
+  'portfolio.range': 'Zeitraum',
+  'portfolio.day': 'Tag',
+  'portfolio.week': 'Woche',
+  'portfolio.month': 'Monat',
+  'portfolio.year': 'Jahr',
+  'portfolio.all': 'Gesamt',
+  'portfolio.chart': 'Wert des Kontos vom {{from}} bis {{to}}, zuletzt {{value}}',
+  'portfolio.empty': 'Der Verlauf beginnt mit Ihrer ersten Einzahlung.',
+  'portfolio.gaps': 'Tage, für die ein Kurs oder ein Wechselkurs fehlt, sind ausgelassen.',
+  'portfolio.profit': 'Gewinn oder Verlust',
+  'portfolio.paidIn': 'Ein- abzüglich Auszahlungen',
+  'portfolio.timeWeighted': 'Zeitgewichtete Rendite',
+  'portfolio.timeWeightedHint':
+    'Die zeitgewichtete Rendite zeigt, wie sich Ihre Anlagen entwickelt haben. Ein- und Auszahlungen verändern sie nicht.',
+  'portfolio.moneyWeighted': 'Geldgewichtete Rendite',
+  'portfolio.moneyWeightedHint':
+    'Die geldgewichtete Rendite berücksichtigt, wann Sie wie viel ein- oder ausgezahlt haben.',
+  'portfolio.perYear': '{{ratio}} pro Jahr',
+  'portfolio.notUnique':
+    'Zu Ihren Ein- und Auszahlungen passen mehrere geldgewichtete Renditen. Deshalb wird keine angezeigt.',
+  'portfolio.compare': 'Mit Aktie oder Fonds vergleichen',
+  'portfolio.compareOther': 'Anderen Vergleich wählen',
+  'portfolio.compareNone': 'Vergleich beenden',
+  'portfolio.compareAccount': 'Ihr Konto',
+  'portfolio.compareChart': 'Rendite im Vergleich: Ihr Konto {{account}}, {{name}} {{share}}',
+  'portfolio.compareHint':
+    'Beide Linien beginnen bei null. Ein- und Auszahlungen verändern die Rendite Ihres Kontos nicht. Beim Vergleichswert sind Dividenden enthalten, umgerechnet in die Währung Ihres Kontos.',
+  'portfolio.compareNothing':
+    'Für {{name}} gibt es in diesem Zeitraum keinen Vergleich, weil Kurse oder Wechselkurse fehlen.',
+  'portfolio.allocation': 'Aufteilung',
+  'portfolio.sectors': 'Branchen',
+  'portfolio.currencies': 'Währungen',
+  'portfolio.markets': 'Märkte',
+  'portfolio.cash': 'Guthaben',
+  'portfolio.other': 'Sonstige',
+  'portfolio.unvalued': 'Positionen oder Guthaben ohne Kurs oder Wechselkurs sind nicht enthalten.',
+} as const;

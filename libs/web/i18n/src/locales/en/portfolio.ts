@@ -1,0 +1,40 @@
+import type { EnglishMessages } from '../../messages';
+
+export const words: EnglishMessages<'portfolio'> = {
+  'portfolio.title': 'Performance',
+  'portfolio.more': 'More',
+  'portfolio.range': 'Period',
+  'portfolio.day': 'Day',
+  'portfolio.week': 'Week',
+  'portfolio.month': 'Month',
+  'portfolio.year': 'Year',
+  'portfolio.all': 'All',
+  'portfolio.chart': 'Value of the account from {{from}} to {{to}}, most recently {{value}}',
+  'portfolio.empty': 'The chart starts with your first deposit.',
+  'portfolio.gaps': 'Days without a price or an exchange rate are left out.',
+  'portfolio.profit': 'Gain or loss',
+  'portfolio.paidIn': 'Paid in, less paid out',
+  'portfolio.timeWeighted': 'Time-weighted return',
+  'portfolio.timeWeightedHint':
+    'The time-weighted return shows how your investments performed. Deposits and withdrawals do not change it.',
+  'portfolio.moneyWeighted': 'Money-weighted return',
+  'portfolio.moneyWeightedHint': 'The money-weighted return takes into account when you paid in or out, and how much.',
+  'portfolio.perYear': '{{ratio}} per year',
+  'portfolio.notUnique': 'Several money-weighted returns fit your deposits and withdrawals, so none is shown.',
+  'portfolio.compare': 'Compare with a share or fund',
+  'portfolio.compareOther': 'Choose another comparison',
+  'portfolio.compareNone': 'Stop comparing',
+  'portfolio.compareAccount': 'Your account',
+  'portfolio.compareChart': 'Returns compared: your account {{account}}, {{name}} {{share}}',
+  'portfolio.compareHint':
+    'Both lines start at zero. Deposits and withdrawals do not change the return of your account. The return of the share or fund includes dividends and is in the currency of your account.',
+  'portfolio.compareNothing':
+    'There is no comparison with {{name}} for this period, because prices or exchange rates are missing.',
+  'portfolio.allocation': 'Allocation',
+  'portfolio.sectors': 'Sectors',
+  'portfolio.currencies': 'Currencies',
+  'portfolio.markets': 'Markets',
+  'portfolio.cash': 'Cash',
+  'portfolio.other': 'Other',
+  'portfolio.unvalued': 'Holdings or cash without a price or an exchange rate are not included.',
+};
