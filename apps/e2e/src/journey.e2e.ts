@@ -105,7 +105,9 @@ describe('a customer on the first day', () => {
   step('sees the value of the holding move with the price', async () => {
     const { page, look } = journey;
     await page.goto('/ucenter/holding');
-    const row = page.locator(`main a[href="/shares/holdDetail?symbol=${share}"]`);
+    const row = page
+      .getByRole('listitem')
+      .filter({ has: page.locator(`a[href="/shares/holdDetail?symbol=${share}"]`) });
     await row.waitFor();
     const before = await row.innerText();
     await look('holdings');

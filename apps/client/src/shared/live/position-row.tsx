@@ -8,12 +8,12 @@ import { Explained } from '../explain/explained';
 import { holdingPath } from './holding-path';
 import styles from './position-row.module.css';
 
-/** A holding at its live value; links to its details, and each amount to its explanation. */
+/** The content of a list item: a holding at its live value with a link to its details. Each amount can be explained. */
 export function PositionRow({ position }: { readonly position: Position }) {
   const { t } = useText();
   const formats = useFormats();
   const name = useName();
-  const row = useRef<HTMLLIElement>(null);
+  const row = useRef<HTMLDivElement>(null);
   const value = valuationOf(position, useQuote(position.symbol, useVisible(row))?.last ?? position.lastPrice);
   const note =
     position.availableQuantity === position.quantity
@@ -24,7 +24,7 @@ export function PositionRow({ position }: { readonly position: Position }) {
         });
   const { symbol, currency } = position;
   return (
-    <li ref={row} className={`${itemClass} ${styles.row}`}>
+    <div ref={row} className={`${itemClass} ${styles.row}`}>
       <ItemLines
         title={
           <Link className={styles.open} to={holdingPath(symbol)}>
@@ -57,6 +57,6 @@ export function PositionRow({ position }: { readonly position: Position }) {
           )
         }
       />
-    </li>
+    </div>
   );
 }

@@ -11,7 +11,7 @@ interface DeskPageProps {
   readonly children: ReactNode;
 }
 
-/** A page of a wide screen that is exactly as high as the screen: its table scrolls, the page does not. */
+/** A page of a wide screen, as high as the screen: its table, a section, scrolls. What follows the table lies below the screen. */
 export const DeskPage = ({ title, env, end, children }: DeskPageProps) => (
   <div className={styles.page}>
     <header className={styles.head}>

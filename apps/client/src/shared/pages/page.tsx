@@ -60,10 +60,10 @@ export const Section = ({
   readonly children: ReactNode;
 }) => (
   <section className={styles.section}>
-    <h2>
-      <span>{title}</span>
+    <div className={styles.sectionHead}>
+      <h2>{title}</h2>
       {end}
-    </h2>
+    </div>
     {children}
   </section>
 );

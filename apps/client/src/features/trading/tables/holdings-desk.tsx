@@ -5,6 +5,7 @@ import { usePortfolio } from '../../../shared/live/use-portfolio';
 import { DeskPage } from '../../../shared/pages/desk-page';
 import { HoldingsSummary } from '../holdings-summary';
 import { LaterPerformance } from '../later-performance';
+import styles from '../trading.module.css';
 import { HoldingsTable } from './holdings-table';
 
 /** The customer's holdings on a wide screen. */
@@ -28,7 +29,9 @@ export function HoldingsDesk() {
         columns={['quantity', 'available', 'cost', 'price', 'value', 'profit', 'ratio']}
         head={<h2>{t('holding.title')}</h2>}
       />
-      <LaterPerformance />
+      <div className={styles.below}>
+        <LaterPerformance />
+      </div>
     </DeskPage>
   );
 }
