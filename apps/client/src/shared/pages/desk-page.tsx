@@ -11,7 +11,7 @@ interface DeskPageProps {
   readonly children: ReactNode;
 }
 
-/** A page of a wide screen, as high as the screen: its table, a section, scrolls. What follows the table lies below the screen. */
+/** A page of a wide screen: its table fills the screen and scrolls; what follows the table lies below it. */
 export const DeskPage = ({ title, env, end, children }: DeskPageProps) => (
   <div className={styles.page}>
     <header className={styles.head}>
