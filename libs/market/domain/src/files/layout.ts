@@ -1,8 +1,9 @@
-import type { Instrument, InstrumentRow } from '@parkett/market-contract';
+import type { ActionTerms, Instrument, InstrumentRow } from '@parkett/market-contract';
 import type { Candle } from '../bars/aggregate';
 import type { InstrumentName } from '../catalogue/identity';
 import type { Currency, Price } from '@parkett/kernel';
 import type { Zone } from '../time/zone';
+import type { DetachedInRow } from './action-columns';
 import type { DateOrder } from './dates';
 import type { DecimalMark } from './numbers';
 import type { FilePeriod } from './period';
@@ -42,6 +43,8 @@ export interface DayRecord extends Candle {
   readonly date: string;
   /** True when open or close was outside low and high, which were then widened. */
   readonly repaired: boolean;
+  /** Only in files that have columns for it, and only on days on which something was detached. */
+  readonly detached?: DetachedInRow;
 }
 
 export interface MinuteRecord extends Candle {
@@ -79,7 +82,17 @@ export interface InstrumentRecord {
   readonly row: InstrumentRow;
 }
 
-export type FileRecord = InstrumentRecord | DayRecord | MinuteRecord | TradeRecord | QuoteRecord;
+export interface ActionRecord {
+  readonly kind: 'action';
+  readonly name: InstrumentName;
+  readonly exDate: string;
+  readonly payDate: string;
+  readonly terms: ActionTerms;
+  /** Null if the row does not say where it was announced. */
+  readonly source: string | null;
+}
+
+export type FileRecord = InstrumentRecord | ActionRecord | DayRecord | MinuteRecord | TradeRecord | QuoteRecord;
 type RecordKind = FileRecord['kind'];
 
 /**
