@@ -22,7 +22,7 @@ class Register {
 
   constructor(private readonly isListed: (symbol: string) => boolean = (symbol) => listed.includes(symbol)) {}
 
-  async import(file: string, told: Partial<typeof nothing> & { symbol?: string } = {}) {
+  async import(file: string, told: { readonly symbol?: string } = {}) {
     return importActions(
       file,
       { ...nothing, ...told },

@@ -1,13 +1,7 @@
 import type { Price } from '@parkett/kernel';
 import type { ActionTerms } from '@parkett/market-contract';
-import type { Cell } from './layout';
+import type { Cell, DetachedInRow } from './layout';
 import { BadRow, readPrice, shown } from './values';
-
-/** The columns of a file of prices for what was detached on the date of a row, as they are in the file. */
-export interface DetachedInRow {
-  readonly dividend: string;
-  readonly split: string;
-}
 
 export type SplitRatio = Pick<Extract<ActionTerms, { kind: 'split' }>, 'from' | 'to'>;
 

@@ -3,7 +3,6 @@ import type { Candle } from '../bars/aggregate';
 import type { InstrumentName } from '../catalogue/identity';
 import type { Currency, Price } from '@parkett/kernel';
 import type { Zone } from '../time/zone';
-import type { DetachedInRow } from './action-columns';
 import type { DateOrder } from './dates';
 import type { DecimalMark } from './numbers';
 import type { FilePeriod } from './period';
@@ -34,6 +33,12 @@ type KnownInstrument = Pick<Instrument, 'symbol' | 'currency' | 'mic'>;
 
 /** Returns a column of the row by its header name; empty text if the row does not have it. */
 export type Cell = (column: string) => string;
+
+/** The columns of a file of prices for what was detached on the date of a row, as they are in the file. */
+export interface DetachedInRow {
+  readonly dividend: string;
+  readonly split: string;
+}
 
 export interface DayRecord extends Candle {
   readonly kind: 'day';
