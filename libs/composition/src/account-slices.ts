@@ -50,7 +50,8 @@ export const accountSlices = (market: MarketView, staff: StaffSource): readonly 
     isOpen: ({ trading }) => trading.status === 'open',
     isEmpty: ({ trading, ledger }) =>
       isEmptyLedger(ledger) &&
-      (trading.status !== 'open' || (trading.orders.length === 0 && trading.actionCash === undefined)),
+      (trading.status !== 'open' ||
+        (trading.orders.length === 0 && trading.actionCash === undefined && trading.rights === undefined)),
     staff,
   }),
 ];

@@ -7,6 +7,7 @@ import { blockStories, chinese, chineseQuote } from './block-stories';
 import { corporateActions } from './action-stories';
 import { actionsAfter, storyActions } from './applied-actions-story';
 import { bustsAfter } from './bust-story';
+import { rightsStory, storyRights } from './rights-story';
 import { orderStories } from './order-stories';
 import type { Asked, Story } from './story';
 import { approvalsProcess, approvalStories, approvedBy, staffView } from './approval-stories';
@@ -54,15 +55,18 @@ const quote: Quote = {
   env: 'SIMULATED',
 };
 const clock: Clock = { session: 'open', businessDate: '2026-11-20', ts: startsAt, feed: 'simulated', env: 'SIMULATED' };
+/** That of the command which is being decided. */
+let tradeDate = clock.businessDate;
 const market: MarketView = {
   instrument: (symbol) => (symbol === chinese.symbol ? chinese : instrument),
   quote: (symbol) => (symbol === chinese.symbol ? chineseQuote : quote),
-  clock: () => clock,
+  clock: () => ({ ...clock, businessDate: tradeDate }),
   referenceOffset: () => 0,
   rules: ownRules,
   isTradeDate: () => true,
   nextAuction: () => ({ date: '2026-11-20', endsAt: startsAt + 7 * 3_600_000 }),
-  actionsOn: () => storyActions,
+  actionsOn: () => [...storyActions, storyRights],
+  isCancelled: () => false,
 };
 const documents = [
   { documentId: 'd1', side: 'front' },
@@ -239,6 +243,7 @@ export const stories: readonly Story[] = [
   { name: 'fractions-in-parts', aggregate: `account:${accountId}`, before: bought, asked: saleInParts },
   { name: 'busts', aggregate: `account:${accountId}`, asked: bustsAfter(timedOrders, { order, fill, cancel }) },
   { name: 'applied-actions', aggregate: `account:${accountId}`, asked: actionsAfter(timedOrders, cancel) },
+  rightsStory(`account:${accountId}`, fractions.slice(0, 6), owner),
   { name: 'staff', aggregate: 'staff:house', asked: people },
   { name: 'staff-enrolment', aggregate: 'staff:house', before: people.slice(0, 1), asked: enrolment },
   { name: 'staff-appointed', aggregate: 'staff:house', before: people.slice(0, 1), asked: appointed },
@@ -266,11 +271,12 @@ export const eventsBefore = (story: Story): EventBody[] => play(story).before;
 
 function play(story: Story): { before: EventBody[]; asked: EventBody[] } {
   const kind = kindOf(story);
-  const { before = [], asked, laterMs = 0 } = story;
+  const { before = [], asked, laterMs = 0, tradeDates = [] } = story;
   const played = { before: [] as EventBody[], asked: [] as EventBody[] };
   let state = kind.decider.initialState(story.aggregate);
   const taken = new Set<string>();
   for (const [n, [type, body, actor, bodyVersion = 1]] of [...before, ...asked].entries()) {
+    tradeDate = tradeDates[n - before.length - asked.length + tradeDates.length] ?? clock.businessDate;
     const command = kind.parseCommand({ type, body, bodyVersion });
     const waitedMs = n < before.length ? 0 : laterMs;
     const now = startsAt + n * minuteMs + waitedMs;

@@ -86,6 +86,7 @@ export class LotWorld {
         ...{ session: 'open' as const, businessDate: dayOf(this.day), ts: chineseQuote.ts, feed: 'f' },
         env: 'SIMULATED' as const,
       }),
+      isCancelled: () => false,
       actionsOn: (symbol: string) => this.register.filter((one) => one.symbol === symbol),
     };
     this.kind = accountKind(market, () => staffView);

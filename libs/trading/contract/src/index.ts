@@ -9,6 +9,7 @@ export * from './events';
 export * from './explanation';
 export * from './fee-line';
 export * from './holdings';
+export * from './rights';
 export * from './risks';
 export * from './side';
 export * from './valuation';

@@ -32,6 +32,7 @@ import type { AccountContext } from './account-context';
 import type { OpenAccount } from './account-state';
 import { addCurrency } from './currency-accounts';
 import { actionReference, paymentReference } from './references';
+import { grantRights, type RightsIssue } from './rights';
 
 /** Until there are rules of withholding taxes, nothing is withheld, and the event says so. */
 const noTax = { amount: zero, rule: 'no-withholding-1' } as const;
@@ -39,10 +40,11 @@ const noTax = { amount: zero, rule: 'no-withholding-1' } as const;
 type BookedTerms = Exclude<ActionTerms, { kind: 'rights' }>;
 type BookedAction = CorporateAction & { readonly terms: BookedTerms };
 
-const isBooked = (action: CorporateAction): action is BookedAction => action.terms.kind !== 'rights';
+const isRightsIssue = (action: CorporateAction): action is RightsIssue => action.terms.kind === 'rights';
+const isBooked = (action: CorporateAction): action is BookedAction => !isRightsIssue(action);
 
-/** A dividend leaves the shares as they are, so orders go on. */
-const changesShares = ({ terms }: BookedAction): boolean => terms.kind !== 'cashDividend';
+/** Dividends and rights leave the shares as they are, so orders go on. */
+const changesShares = ({ terms }: CorporateAction): boolean => terms.kind !== 'cashDividend' && terms.kind !== 'rights';
 
 /**
  * Books a corporate action, once for ever. Who held the shares before the ex-date takes part: the lots that were bought
@@ -57,7 +59,6 @@ export function applyAction(
   const action = context.actionsOn(symbol).find((one) => one.actionId === actionId);
   if (context.isTaken(actionReference(actionId))) return reject('ACTION_ALREADY_BOOKED', { actionId });
   if (action === undefined) return reject('ACTION_NOT_OFFERED', { actionId });
-  if (!isBooked(action)) return reject('ACTION_NOT_OFFERED', { actionId });
   if (context.tradeDate < action.exDate) return reject('ACTION_NOT_DUE', { from: action.exDate });
   if (entitled(state, action).quantity === noShares) return reject('NOT_ENTITLED', { actionId });
   const written = ['CorporateActionApplied', 'CorporateActionPaid'] as const;
@@ -70,7 +71,10 @@ export function applyAction(
   if (changesShares(action) && (reservedBy(state.ledger, shareUnit(symbol)).blocks ?? 0) > 0)
     return reject('ACTION_WAITS', { actionId, for: 'blocks' });
   if (context.instrument === undefined) return reject('SYMBOL_UNKNOWN', { symbol });
-  return book(state, action, context.instrument, context);
+  if (isRightsIssue(action)) return grantRights(action, entitled(state, action).quantity, context.instrument, context);
+  return isBooked(action)
+    ? book(state, action, context.instrument, context)
+    : reject('ACTION_NOT_OFFERED', { actionId });
 }
 
 const entitled = ({ ledger }: OpenAccount, { symbol, exDate }: CorporateAction) =>
@@ -78,17 +82,15 @@ const entitled = ({ ledger }: OpenAccount, { symbol, exDate }: CorporateAction) 
 
 /** Actions on a share that are due for this account and not booked yet. */
 const openActions = (state: OpenAccount, symbol: string, { actionsOn, isTaken, tradeDate }: AccountContext) =>
-  actionsOn(symbol)
-    .filter(isBooked)
-    .filter(
-      (action) =>
-        action.exDate <= tradeDate &&
-        !isTaken(actionReference(action.actionId)) &&
-        entitled(state, action).quantity > noShares,
-    );
+  actionsOn(symbol).filter(
+    (action) =>
+      action.exDate <= tradeDate &&
+      !isTaken(actionReference(action.actionId)) &&
+      entitled(state, action).quantity > noShares,
+  );
 
-/** By ex-date. On one date dividends come first, because their amount is for a share of before the other action. */
-function isBefore(one: BookedAction, other: BookedAction): boolean {
+/** By ex-date. On one date dividends and rights come first: they are for a share of before the other action. */
+function isBefore(one: CorporateAction, other: CorporateAction): boolean {
   if (one.exDate !== other.exDate) return one.exDate < other.exDate;
   if (changesShares(one) !== changesShares(other)) return changesShares(other);
   return one.actionId < other.actionId;

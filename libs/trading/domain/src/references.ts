@@ -22,8 +22,10 @@ export function referencesOf(event: AccountEvent): readonly string[] {
     case 'ExecutionSuspended':
       return [executionReference(event.executionId)];
     case 'CorporateActionApplied':
+    case 'RightsGranted':
       return [actionReference(event.actionId)];
     case 'CorporateActionPaid':
+    case 'RightsSettled':
       return [paymentReference(event.actionId)];
     case 'ExecutionBusted':
       return [bustReference(event.executionId)];
@@ -35,6 +37,9 @@ export function referencesOf(event: AccountEvent): readonly string[] {
     case 'OrderReplaced':
     case 'ReplaceRefused':
     case 'CancelRequested':
+    case 'RightsExercised':
+    case 'RightsReminded':
+    case 'RightsEnded':
     // The sale's last record takes the reference of the execution.
     case 'LotsConsumed':
     case 'OrderCancelled':

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { ActionHoldersController } from './http/action-holders.controller';
 import { CancelOrderHandler } from './http/cancel-order.handler';
+import { ExerciseRightsHandler } from './http/exercise-rights.handler';
 import { OrderOutcomeHandler } from './http/order-outcome.handler';
 import { PlaceOrderHandler } from './http/place-order.handler';
 import { ReplaceOrderHandler } from './http/replace-order.handler';
@@ -12,6 +13,13 @@ import { TradingController } from './http/trading.controller';
 @Module({
   imports: [CqrsModule.forRoot()],
   controllers: [TradingController, ActionHoldersController],
-  providers: [PlaceOrderHandler, CancelOrderHandler, ReplaceOrderHandler, OrderOutcomeHandler, TradingQuestionHandler],
+  providers: [
+    PlaceOrderHandler,
+    CancelOrderHandler,
+    ReplaceOrderHandler,
+    ExerciseRightsHandler,
+    OrderOutcomeHandler,
+    TradingQuestionHandler,
+  ],
 })
 export class TradingModule {}

@@ -108,13 +108,17 @@ function cancel(
   if (known === undefined) return reject('ACTION_UNKNOWN');
   if (known.cancelled) return accept();
   if (!known.pricesOnly && approvedBy === null) return reject('ACTION_NEEDS_APPROVAL', { tradeDate });
-  if (isFixed(known, tradeDate)) return reject('ACTION_TOO_LATE', { tradeDate });
+  if (isFixed(known, tradeDate) && !isRevocable(known, tradeDate)) return reject('ACTION_TOO_LATE', { tradeDate });
   return accept<ActionEvent>({ type: 'CorporateActionCancelled', v: 1, symbol, actionId, ...agreedBy(approvedBy) });
 }
 
 /** From the close before its ex-date on, holdings may have changed with it. */
 const isFixed = ({ exDate, pricesOnly }: RegisteredAction, tradeDate: string): boolean =>
   !pricesOnly && exDate <= tradeDate;
+
+/** Companies withdraw rights issues. Until the pay date nothing is paid, so all that was reserved can be released. */
+const isRevocable = ({ terms, payDate }: RegisteredAction, tradeDate: string): boolean =>
+  terms.kind === 'rights' && tradeDate < payDate;
 
 const isSame = (known: RegisteredAction, action: CorporateAction): boolean =>
   !known.cancelled && known.exDate === action.exDate && JSON.stringify(known.terms) === JSON.stringify(action.terms);

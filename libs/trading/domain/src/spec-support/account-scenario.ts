@@ -53,10 +53,14 @@ export function senderOf(command: Command): Actor {
       return system('bank');
     case 'PlaceOrder':
     case 'ReplaceOrder':
+    case 'ExerciseRights':
       return owner;
     case 'CancelOrder':
     case 'ApplyCorporateAction':
     case 'PayCorporateAction':
+    case 'RemindRights':
+    case 'EndRights':
+    case 'SettleRights':
       return 'reason' in command && command.reason === 'customer' ? owner : system('jobs');
     case 'ConfirmCancel':
     case 'RecordExecution':
@@ -96,6 +100,7 @@ export const contextOf = (command: Command, fields: Partial<AccountContext> = {}
   quote: quote(),
   currencyOf: () => 'EUR',
   actionsOn: () => [],
+  isCancelled: () => false,
   ...fields,
 });
 export const openAccount: AccountCommand = { type: 'OpenAccount', currency: 'EUR' };

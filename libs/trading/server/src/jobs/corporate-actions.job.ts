@@ -29,14 +29,17 @@ const columnsOf = (actions: readonly CorporateAction[]): unknown[] => [
   actions.map(({ actionId }) => actionId),
   actions.map(({ symbol }) => symbol),
   actions.map(({ exDate }) => exDate),
-  actions.map(({ terms }) => terms.kind !== 'cashDividend'),
+  actions.map(changesShares),
 ];
 
-/** By ex-date, dividends first: the account refuses any other order. */
+/** Dividends and rights leave shares and orders as they are. */
+const changesShares = ({ terms }: CorporateAction): boolean => terms.kind !== 'cashDividend' && terms.kind !== 'rights';
+
+/** By ex-date, dividends and rights first: the account refuses any other order. */
 function inOrder(actions: readonly CorporateAction[]): readonly CorporateAction[] {
-  const keyOf = ({ exDate, terms, actionId }: CorporateAction): string =>
-    `${exDate} ${terms.kind === 'cashDividend' ? 0 : 1} ${actionId}`;
-  return actions.filter(({ terms }) => terms.kind !== 'rights').toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+  const keyOf = (action: CorporateAction): string =>
+    `${action.exDate} ${changesShares(action) ? 1 : 0} ${action.actionId}`;
+  return actions.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 }
 
 /** Reads page by page behind the last item, in the order of account and action. */
@@ -69,7 +72,7 @@ export const cancelForActions = ({
   schedule,
   about: 'Cancels the orders that a corporate action would make wrong, from the close before its ex-date.',
   plan: async () => {
-    const actions = inOrder(dueActions()).filter(({ terms }) => terms.kind !== 'cashDividend');
+    const actions = inOrder(dueActions()).filter(changesShares);
     const [first] = actions;
     if (first === undefined) return undefined;
     const orders = await readModels.rows<JobItem & { readonly exDate: string }>(

@@ -3,7 +3,7 @@ import { bulk, type WrittenRow } from '@parkett/platform-read-model';
 import type { AccountEvent, ExecutionBusted, OrderExecuted } from '@parkett/trading-contract';
 import { decidedAtOf, type ChainedRecord } from '@parkett/platform-event-log';
 import type { PoolClient } from 'pg';
-import { originOf, type BlockFill } from './block-fills';
+import { originOf, type OtherFill } from './block-fills';
 import { executedAtOf } from './movement-changes';
 import { closedPositionTable, lotTable, suspendedExecutionTable } from './trading-tables';
 
@@ -23,7 +23,7 @@ export class HoldingChanges {
   private readonly closed: WrittenRow<typeof closedPositionTable.columns>[] = [];
   private readonly suspended: WrittenRow<typeof suspendedExecutionTable.columns>[] = [];
 
-  add(accountId: string, { record }: ChainedRecord, event: AccountEvent | BlockFill): void {
+  add(accountId: string, { record }: ChainedRecord, event: AccountEvent | OtherFill): void {
     if (event.type === 'ExecutionSuspended') {
       const { executionId, orderId, symbol, side, quantity, price, value, reason } = event;
       this.suspended.push({
@@ -58,7 +58,7 @@ export class HoldingChanges {
     });
   }
 
-  private sell(accountId: string, record: ChainedRecord['record'], event: OrderExecuted | BlockFill): void {
+  private sell(accountId: string, record: ChainedRecord['record'], event: OrderExecuted | OtherFill): void {
     for (const part of event.lots) this.use(part);
     const { offer_id, action_id } = originOf(event);
     this.closed.push({

@@ -2,7 +2,7 @@ import { blockEvents } from '@parkett/blocks-contract';
 import type { EventBody, Minor } from '@parkett/kernel';
 import type { Projection } from '@parkett/platform-read-model';
 import { tradingEvents, type AccountEvent } from '@parkett/trading-contract';
-import { fillOfBlock, type BlockFill } from './block-fills';
+import { fillOfBlock, fillOfRights, type OtherFill } from './block-fills';
 import { CostChanges } from './cost-changes';
 import { LotActions } from './lot-actions';
 import { LotChanges } from './lot-changes';
@@ -20,6 +20,7 @@ const types: ReadonlySet<string> = new Set([
   'LotsConsumed',
   'ExecutionBusted',
   'CorporateActionApplied',
+  'RightsSettled',
 ]);
 
 /**
@@ -56,8 +57,11 @@ export const lotHistoryProjection: Projection = {
 };
 
 /** An unknown version stops the group: its lots would be missing for ever. */
-function eventOf(recorded: EventBody): AccountEvent | BlockFill | undefined {
-  if (types.has(recorded.type)) return tradingEvents.read(recorded);
+function eventOf(recorded: EventBody): AccountEvent | OtherFill | undefined {
+  if (types.has(recorded.type)) {
+    const event = tradingEvents.read(recorded);
+    return fillOfRights(event) ?? event;
+  }
   const block = blockEvents.find(recorded);
   return block && fillOfBlock(block);
 }

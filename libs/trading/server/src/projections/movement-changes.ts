@@ -65,6 +65,15 @@ export class MovementChanges {
         at: decidedAtOf(record),
       });
     }
+    if (event.type === 'RightsSettled') {
+      const { actionId, value, currency, symbol, quantity, price } = event;
+      this.transactions.push({
+        ...common,
+        ...{ id: `rights:${accountId}:${actionId}`, type: 'buy', amount: -value, currency, symbol, quantity, price },
+        ...{ fees: '[]', reference: actionId, at: decidedAtOf(record) },
+        trade_date: event.tradeDate === record.businessDate ? null : event.tradeDate,
+      });
+    }
     if (event.type === 'ExecutionBusted' && !event.inSuspense) this.takeBack(common, chained, event);
     if (event.type === 'BlockBought' || event.type === 'BlockSold') this.addBlock(common, chained, event);
     if (event.type === 'OrderExecuted') {

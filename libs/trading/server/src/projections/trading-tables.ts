@@ -1,4 +1,5 @@
 import { Table } from '@parkett/platform-read-model';
+import { CreateAccountRights1800000002440 } from './account-rights-table';
 import { CreateAppliedActions1800000001970, FindLotsBySymbol1800000001971 } from './applied-actions-table';
 import { CreateCurrencyAccounts1700000000015 } from './currency-account-table';
 import { FractionsOfShares1700000000701 } from './fractions-of-shares.migration';
@@ -276,4 +277,5 @@ export const tradingMigrations = [
   OrderOpenings1800000001985,
   ReplacedFrom1800000001986,
   LotsFollowActions1800000002010,
+  CreateAccountRights1800000002440,
 ];

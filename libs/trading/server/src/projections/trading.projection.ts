@@ -4,7 +4,7 @@ import { identityEvents } from '@parkett/identity-contract';
 import { joinEvents } from '@parkett/kernel';
 import type { Projection } from '@parkett/platform-read-model';
 import { tradingEvents } from '@parkett/trading-contract';
-import { fillOfBlock } from './block-fills';
+import { fillOfBlock, fillOfRights } from './block-fills';
 import { CashChanges } from './cash-changes';
 import { currencyAccountTable } from './currency-account-table';
 import { ActionPayments } from './action-changes';
@@ -26,6 +26,8 @@ import {
   transactionTable,
   unfinishedExecutionTable,
 } from './trading-tables';
+import { accountRightsTable } from './account-rights-table';
+import { RightsChanges } from './rights-changes';
 import { VenueFills, venueFillTable } from './venue-fills';
 
 const accountEvents = joinEvents(joinEvents(joinEvents(tradingEvents, fundsEvents), blockEvents), identityEvents);
@@ -53,11 +55,12 @@ export const tradingProjection: Projection = {
     orderReplacementTable,
     appliedActionTable,
     reservedSharesTable,
+    accountRightsTable,
   ],
   async project(client, partition, records) {
     const [cash, orders, movements] = [new CashChanges(), new OrderChanges(), new MovementChanges()];
     const [lots, venueFills, replacements] = [new LotRuns(), new VenueFills(), new OrderReplacements()];
-    const [payments, reserved] = [new ActionPayments(), new ReservedShares()];
+    const [payments, reserved, rights] = [new ActionPayments(), new ReservedShares(), new RightsChanges()];
     for (const chained of records) {
       const { aggregate, events } = chained.record;
       if (!aggregate.startsWith('account:')) continue;
@@ -76,13 +79,14 @@ export const tradingProjection: Projection = {
         }
         if (!tradingEvents.owns(event)) continue;
         orders.add(accountId, partition, chained, event);
-        lots.add(accountId, chained, event);
+        lots.add(accountId, chained, fillOfRights(event) ?? event);
+        rights.add(accountId, chained, event);
         payments.add(accountId, chained, event);
         venueFills.add(accountId, chained, event);
         replacements.add(accountId, chained, event);
       }
     }
-    for (const change of [cash, orders, lots, movements, venueFills, replacements, payments, reserved])
+    for (const change of [cash, orders, lots, movements, venueFills, replacements, payments, reserved, rights])
       await change.write(client);
   },
 };

@@ -4,6 +4,7 @@ import type { Rows, StoredRow } from '@parkett/platform-read-model';
 import {
   isTrade,
   type Account,
+  type AccountRights,
   type ClosedPosition,
   type FeeLine,
   type HoldingDetail,
@@ -18,6 +19,7 @@ import { afterCursor, nextCursor, type Page } from './cursor';
 import { orderOf, placedOrders, refusedOrders, type OrderRow, type StoredOrder } from './order-rows';
 import { HoldingReader } from './holding-reader';
 import { readDetail, type OrderDetail } from './order-detail';
+import { readRights, symbolOfRights } from './rights';
 import { storedShares } from './stored-shares';
 import { readCash, readTrader } from './trader';
 import { accountOf, heldIn, valued, type HoldingRow } from './valuation';
@@ -69,6 +71,15 @@ export class TradingReader {
     const date = this.market.clock(undefined)?.businessDate;
     const rates = date === undefined ? null : fxRatesOn(date);
     return accountOf(row, others, positions, rates, this.env);
+  }
+
+  rights(accountId: string): Promise<AccountRights[]> {
+    return readRights(this.database, accountId, { env: this.env, nameZh: (symbol) => this.nameZh(symbol) });
+  }
+
+  /** The share of an issue from which the account has had rights. */
+  symbolOfRights(accountId: string, actionId: string): Promise<string | undefined> {
+    return symbolOfRights(this.database, accountId, actionId);
   }
 
   /** The account as the decision on an order for a symbol would see it. */
