@@ -78,7 +78,10 @@ export const screens: Readonly<Record<ScreenName, Load>> = {
   }),
   me: withWords(['me'], async () => (await import('../features/me/person-screen')).PersonScreen),
   personCenter: withWords(['me'], async () => (await import('../features/me/person-screen')).PersonScreen),
-  actions: withWords(['actions'], async () => (await import('../features/actions/actions-screen')).ActionsScreen),
+  actions: withWords(
+    ['actions', 'rights', 'trading'],
+    async () => (await import('../features/actions/actions-screen')).ActionsScreen,
+  ),
   deposit: withWords(['money'], async () => (await import('../features/money/deposit-screen')).DepositScreen),
   transactions: withWords(
     ['money'],
@@ -95,7 +98,7 @@ export const screens: Readonly<Record<ScreenName, Load>> = {
     async () => (await import('../features/trading/sale-screen')).SaleScreen,
   ),
   holdingDetail: withWords(
-    ['trading', 'holding', 'actions'],
+    ['trading', 'holding', 'actions', 'rights'],
     async () => (await import('../features/trading/holding-screen')).HoldingScreen,
   ),
   holdings: byWidth({

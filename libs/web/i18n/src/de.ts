@@ -10,6 +10,7 @@ import { words as me } from './locales/de/me';
 import { words as messages } from './locales/de/messages';
 import { words as money } from './locales/de/money';
 import { words as portfolio } from './locales/de/portfolio';
+import { words as rights } from './locales/de/rights';
 import { words as security } from './locales/de/security';
 import { words as setting } from './locales/de/setting';
 import { words as shell } from './locales/de/shell';
@@ -34,6 +35,7 @@ export const germanWords = {
   messages,
   money,
   portfolio,
+  rights,
   security,
   setting,
   shell,
@@ -56,6 +58,7 @@ export const de = {
   ...messages,
   ...money,
   ...portfolio,
+  ...rights,
   ...security,
   ...setting,
   ...shell,

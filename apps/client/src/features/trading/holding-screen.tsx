@@ -19,6 +19,7 @@ import { Explained } from '../../shared/explain/explained';
 import { useCostBasis } from '../../shared/live/use-cost-basis';
 import { Loaded } from '../../shared/pages/loaded';
 import { Page, Section } from '../../shared/pages/page';
+import { OwnRights } from '../../shared/rights/own-rights';
 import { askToReopen } from '../../shared/session/return-to';
 import { LotRows } from './lot-rows';
 import { stockPath } from './reopen';
@@ -202,6 +203,7 @@ function Holding({ symbol }: { readonly symbol: string }) {
       <Loaded query={asked} data={asked.data} count={8}>
         {(detail) => (detail.position ? <Held detail={detail} position={detail.position} /> : <NotHeld />)}
       </Loaded>
+      <OwnRights symbol={symbol} />
       {asked.data && <LotRows symbol={symbol} />}
       <Link className="link" to={stockPath(symbol)}>
         {t('order.toStock')}

@@ -25,6 +25,8 @@ export const actions: Record<keyof typeof en, string> = {
   'actions.kind.delisting': 'Einstellung der Notierung',
   'actions.symbol': 'Kürzel der Aktie',
   'actions.amount': 'Betrag je Aktie',
+  'actions.price': 'Preis einer neuen Aktie',
+  'actions.deadline': 'Ende der Bezugsfrist',
   'actions.cash': 'Bargeld je Aktie',
   'actions.cashHint': 'Leer, wenn es kein Bargeld gibt.',
   'actions.currency': 'Währung',

@@ -23,6 +23,8 @@ export const actions = {
   'actions.kind.delisting': 'Delisting',
   'actions.symbol': 'Symbol of the share',
   'actions.amount': 'Amount per share',
+  'actions.price': 'Price of a new share',
+  'actions.deadline': 'Deadline',
   'actions.cash': 'Cash per share',
   'actions.cashHint': 'Empty if the holders get no cash.',
   'actions.currency': 'Currency',
