@@ -94,6 +94,8 @@ export const baseInputs: Readonly<Record<string, ApiInput>> = {
   getAllocation: {},
   getDividends: { year: '2026' },
   listOwnActions: {},
+  listRights: {},
+  exerciseRights: { actionId: 'none', quantity: 1, tradingPassword: '000000' },
   getAccount: {},
   listTransactions: { cursor: 'none' },
   requestDeposit: { amount: '1.00' },

@@ -2,11 +2,13 @@ import {
   accept,
   divide,
   holdingQuantityMax,
+  isWholeShares,
   isWorthMore,
   millionths,
   minor,
   noShares,
   notional,
+  sharesOf,
   subtract,
   subtractShares,
   zero,
@@ -92,12 +94,11 @@ export function exerciseRights(
   const { symbol, name, currency, price, deadline, payDate, granted, exercised } = held;
   if (!isOpen(held, context)) return reject('RIGHTS_CLOSED', { actionId, deadline });
   if (context.isCancelled(actionId)) return reject('RIGHTS_CANCELLED', { actionId });
-  if (BigInt(quantity) % oneShare !== 0n || quantity > granted)
-    return reject('RIGHTS_EXCEEDED', { max: granted / Number(oneShare) });
+  if (!isWholeShares(quantity) || quantity > granted) return reject('RIGHTS_EXCEEDED', { max: sharesOf(granted) });
   if (quantity === exercised) return accept();
   if (quantity > exercised && !context.verified) return reject('VERIFICATION_REQUIRED');
   if (heldShares(state.ledger, symbol) + quantity > holdingQuantityMax)
-    return reject('HOLDING_TOO_LARGE', { max: holdingQuantityMax });
+    return reject('HOLDING_TOO_LARGE', { max: sharesOf(holdingQuantityMax) });
   const amount = notional(price, quantity, currency);
   const more = subtract(amount, reservedFor(state, held));
   const refused = more > 0 ? checkCash(state, currency, more) : undefined;
