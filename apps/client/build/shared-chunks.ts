@@ -30,10 +30,10 @@ export const sharedChunks: Group[] = [
   },
   // Schemas of several contracts import each other; in one chunk none waits for another. Sealing has its own chunk, and
   // the screens of the customer's identity bring theirs. Charts of the portfolio are loaded later, with their contract,
-  // and no page needs corporate actions or explanations at its start.
+  // and no page needs corporate actions, rights or explanations at its start.
   {
     name: 'contracts',
-    test: /\/libs\/(?:kernel\/src\/(?!hpke|seal)|(?!identity|blocks|portfolio)\w+\/contract\/src\/(?!corporate-action|list-actions|dividends|explanation)|identity\/contract\/src\/endpoints)/,
+    test: /\/libs\/(?:kernel\/src\/(?!hpke|seal)|(?!identity|blocks|portfolio)\w+\/contract\/src\/(?!corporate-action|list-actions|dividends|explanation|rights\.)|identity\/contract\/src\/endpoints)/,
   },
   // Few customers trade blocks, so the start of the app does not wait for them.
   { name: 'blocks', test: /\/libs\/blocks\/contract\/src\// },

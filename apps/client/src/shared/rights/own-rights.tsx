@@ -21,6 +21,7 @@ function RightsLines({ rights }: { readonly rights: AccountRights }) {
   const { quantity, price } = useFormats();
   const name = useName();
   const { state, granted, exercised, lapsed, deadline, payDate, reserved, currency } = rights;
+  const isAsked = (state === 'open' || state === 'ended') && exercised > 0;
   const offer = { shares: quantity(granted), price: `${price(rights.price)} ${currency}` };
   return (
     <ItemLines
@@ -29,19 +30,17 @@ function RightsLines({ rights }: { readonly rights: AccountRights }) {
         <>
           <div>{t('rights.offer', offer)}</div>
           {state === 'open' && <div>{t('rights.until', { date: deadline })}</div>}
-          {state === 'ended' && <div>{t('rights.arrives', { shares: quantity(exercised), date: payDate })}</div>}
+          {isAsked && <div>{t('rights.arrives', { shares: quantity(exercised), date: payDate })}</div>}
           {state === 'settled' && <div>{t('rights.arrived', { shares: quantity(exercised) })}</div>}
+          {reserved > 0 && (
+            <div>
+              {t('rights.reserved')} <Money amount={reserved} currency={currency} />
+            </div>
+          )}
           {state !== 'open' && lapsed > 0 && <div>{t('rights.lapsed', { shares: quantity(lapsed) })}</div>}
         </>
       }
       end={<StatusChip tone={tones[state]}>{t(`rights.state.${state}`)}</StatusChip>}
-      endNote={
-        reserved > 0 && (
-          <>
-            {t('rights.reserved')} <Money amount={reserved} currency={currency} />
-          </>
-        )
-      }
     />
   );
 }
