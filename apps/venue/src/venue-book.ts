@@ -48,12 +48,15 @@ export class VenueBook {
   private readonly timers = new Set<NodeJS.Timeout>();
 
   private readonly journal: VenueJournal<Known>;
+  /** Another one after orders were lost. */
+  readonly log: string;
 
   constructor(
     private readonly behaviour: () => Behaviour,
     file?: string,
   ) {
     this.journal = new VenueJournal(file);
+    this.log = this.journal.name();
     for (const known of this.journal.read()) {
       this.orders.set(known.order.orderId, known);
       this.told.push(known.order.orderId);

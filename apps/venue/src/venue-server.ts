@@ -15,11 +15,12 @@ const positionSchema = z.coerce.number().int().min(0);
 export class VenueServer {
   private behaviour: Behaviour = goodBehaviour;
   readonly book: VenueBook;
-  private readonly service = new SimulatedService((request) => this.answer(request));
+  private readonly service: SimulatedService;
 
   /** @param file keeps the orders; without one they end with the process */
   constructor(file?: string) {
     this.book = new VenueBook(() => this.behaviour, file);
+    this.service = new SimulatedService((request) => this.answer(request), { 'venue-log': this.book.log });
   }
 
   listen(port: number): Promise<number> {

@@ -168,10 +168,12 @@ export function useTrading() {
         },
       };
     },
-    outside: async (): Promise<RunningVenue> => {
+    url: () => url,
+    /** @param at where the venue answers, if it is another than `server` */
+    outside: async (at = url): Promise<RunningVenue> => {
       const venue = new OutsideVenue({
         ...{
-          venue: new HttpVenue('test', url, 1_000),
+          venue: new HttpVenue('test', at, 1_000),
           readModels: read,
           records,
           partitions: 1,

@@ -1,8 +1,19 @@
 import { dateSchema, priceSchema, quantitySchema } from '@parkett/kernel';
 import { z } from 'zod';
-import { newsMax, VenueSilent, type Venue, type VenueNews, type VenueOrder, type VenueStatus } from './venue';
+import {
+  newsMax,
+  OtherVenue,
+  VenueSilent,
+  type Venue,
+  type VenueNews,
+  type VenueOrder,
+  type VenueStatus,
+} from './venue';
 
 const answerMsMax = 3_000;
+/** Every answer names the log of the venue in this header. */
+const logHeader = 'venue-log';
+const logSchema = z.string().min(1).max(64);
 
 const statusSchema = z.object({
   state: z.enum(['working', 'filled', 'cancelled', 'rejected']),
@@ -24,12 +35,23 @@ const newsSchema = z.object({
 
 /** A venue behind HTTP. Quantities are millionths of a share. */
 export class HttpVenue implements Venue {
+  private expectedLog: string | undefined;
+
   /** @param answerMs time limit for an answer */
   constructor(
     readonly name: string,
     private readonly url: string,
     private readonly answerMs = answerMsMax,
   ) {}
+
+  async log(): Promise<string> {
+    const { headers } = await this.ask('/news?after=0&limit=1');
+    return read(logSchema, headers.get(logHeader));
+  }
+
+  expectLog(log: string): void {
+    this.expectedLog = log;
+  }
 
   async submit(order: VenueOrder): Promise<void> {
     await this.call('/orders', { method: 'POST', body: JSON.stringify(order) });
@@ -50,15 +72,22 @@ export class HttpVenue implements Venue {
 
   /** The answer's body; undefined for the given status. */
   private async call(path: string, init: RequestInit = {}, unknown?: number): Promise<unknown> {
+    const { status, headers, body } = await this.ask(path, init, unknown);
+    const log = headers.get(logHeader);
+    if (this.expectedLog !== undefined && log !== this.expectedLog) throw new OtherVenue(this.expectedLog, log ?? '');
+    return status === unknown ? undefined : body;
+  }
+
+  private async ask(path: string, init: RequestInit = {}, unknown?: number) {
     const late = new AbortController();
     const timer = setTimeout(() => late.abort(), this.answerMs);
     try {
-      const headers = { 'content-type': 'application/json' };
-      const response = await fetch(this.url + path, { ...init, headers, signal: late.signal });
+      const sent = { 'content-type': 'application/json' };
+      const response = await fetch(this.url + path, { ...init, headers: sent, signal: late.signal });
       const body: unknown = await response.json();
-      if (response.status === unknown) return undefined;
-      if (!response.ok) throw new VenueSilent(`the venue answered with ${response.status}`);
-      return body;
+      const { status, headers } = response;
+      if (!response.ok && status !== unknown) throw new VenueSilent(`the venue answered with ${status}`);
+      return { status, headers, body };
     } catch (error) {
       if (error instanceof VenueSilent) throw error;
       throw new VenueSilent('the venue does not answer', { cause: error });

@@ -39,6 +39,18 @@ export class VenueSilent extends Error {
 }
 
 /**
+ * Another venue answers than the one that has the orders. It may say that it does not have them, so no answer of it is
+ * used, and it gets no order.
+ */
+export class OtherVenue extends Error {
+  override readonly name = 'OtherVenue';
+
+  constructor(expected: string, found: string) {
+    super(`another venue answers at this address: its log of news is "${found}" instead of "${expected}"`);
+  }
+}
+
+/**
  * A venue outside of Parkett. Each call may fail with `VenueSilent`; repeating it is safe. Only the answer to `status`
  * says what has happened: an order, a cancel request or a report that is lost, late, repeated or out of order changes
  * nothing but the time at which it is asked for.
@@ -46,6 +58,12 @@ export class VenueSilent extends Error {
 export interface Venue {
   /** Part of the ids of its executions, so it never changes. */
   readonly name: string;
+  /**
+   * The venue's name for its log of news and orders. A venue that has lost them, or another one, has another name for
+   * it. Once it is passed to `expectLog`, a call fails with `OtherVenue` when another log answers.
+   */
+  log(): Promise<string>;
+  expectLog(log: string): void;
   submit(order: VenueOrder): Promise<void>;
   /** Asks to cancel; the venue may fill the order nevertheless. */
   cancel(orderId: string): Promise<void>;
