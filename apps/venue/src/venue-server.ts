@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { behaviourSchema, goodBehaviour, type Behaviour } from './behaviour';
-import { orderSchema, VenueBook } from './venue-book';
+import { orderSchema, replaceSchema, VenueBook } from './venue-book';
 
 const pageMax = 500;
 
@@ -57,6 +57,8 @@ export class VenueServer {
     if (this.behaviour.down) return { status: 503, body: { error: 'down' } };
     if (route === 'POST orders')
       return this.do(async () => this.book.submit(orderSchema.parse(await readJson(request))));
+    if (route === 'POST orders :id replace')
+      return this.do(async () => this.book.replace(id, replaceSchema.parse(await readJson(request))));
     if (route === 'POST orders :id cancel') return this.do(() => this.book.cancel(id));
     if (route === 'GET orders :id') {
       const status = this.book.status(id);

@@ -7,6 +7,7 @@ import {
   type Venue,
   type VenueNews,
   type VenueOrder,
+  type VenueReplacement,
   type VenueStatus,
 } from './venue';
 
@@ -15,22 +16,26 @@ const answerMsMax = 3_000;
 const logHeader = 'venue-log';
 const logSchema = z.string().min(1).max(64);
 
+const idSchema = z.string().min(1).max(64);
 const statusSchema = z.object({
   state: z.enum(['working', 'filled', 'cancelled', 'rejected']),
+  quantity: quantitySchema,
   filled: z.number().int().min(0),
   executions: z.array(
     z.object({
-      executionId: z.string().min(1).max(64),
+      executionId: idSchema,
       quantity: quantitySchema,
       price: priceSchema,
       executedAt: z.number().int().min(0),
       tradeDate: dateSchema.optional(),
       bustedAt: z.number().int().min(0).nullable(),
+      replaceId: idSchema.optional(),
     }),
   ),
+  replacements: z.array(z.object({ replaceId: idSchema, isAccepted: z.boolean(), filled: z.number().int().min(0) })),
 });
 const newsSchema = z.object({
-  news: z.array(z.object({ seq: z.number().int().min(1), orderId: z.string().min(1).max(64) })),
+  news: z.array(z.object({ seq: z.number().int().min(1), orderId: idSchema })),
 });
 
 /** A venue behind HTTP. Quantities are millionths of a share. */
@@ -59,6 +64,13 @@ export class HttpVenue implements Venue {
 
   async cancel(orderId: string): Promise<void> {
     await this.call(`/orders/${encodeURIComponent(orderId)}/cancel`, { method: 'POST' });
+  }
+
+  async replace({ orderId, ...request }: VenueReplacement): Promise<void> {
+    await this.call(`/orders/${encodeURIComponent(orderId)}/replace`, {
+      method: 'POST',
+      body: JSON.stringify(request),
+    });
   }
 
   async status(orderId: string): Promise<VenueStatus | undefined> {

@@ -1,3 +1,4 @@
+import { addShares } from '@parkett/kernel';
 import type { ChainedRecord, ChainHead } from '@parkett/platform-event-log';
 import type { Database } from '@parkett/platform-read-model';
 import { tradingEvents, type AccountEvent } from '@parkett/trading-contract';
@@ -18,6 +19,7 @@ const askEveryMsUsual = 15_000;
 const holdUpMsMaxUsual = 5_000;
 const gapMsMaxUsual = 60_000;
 const atOnceMax = 20;
+const answered = { replaceId: undefined, newTerms: undefined } as const;
 
 export interface OutsideVenueOptions
   extends Pick<ReconciliationOptions, 'venue' | 'readModels' | 'clock'>,
@@ -162,19 +164,32 @@ export class OutsideVenue {
       this.orders.set(event.orderId, order);
       this.alertOfUnfit(partition, [order]);
     } else if (event.type === 'CancelRequested') {
-      const order = this.orders.get(event.orderId);
-      if (order) order.cancelRequested = true;
+      this.change(event.orderId, () => ({ cancelRequested: true }));
+    } else if (event.type === 'ReplaceRequested') {
+      this.change(event.orderId, ({ filled }) => ({
+        replaceId: event.replaceId,
+        newTerms: { quantity: addShares(filled, event.quantity), boundPrice: event.boundPrice },
+      }));
+    } else if (event.type === 'OrderReplaced') {
+      const { quantity, boundPrice, replaceId } = event;
+      this.change(event.orderId, () => ({ ...answered, quantity, boundPrice, replacedBy: replaceId }));
+    } else if (event.type === 'ReplaceRefused') {
+      this.change(event.orderId, () => answered);
     } else if (event.type === 'OrderCancelled' || (event.type === 'OrderExecuted' && event.final)) {
       // Its trouble stays until nothing is left to record: a bust of it may have failed.
       this.orders.delete(event.orderId);
       this.reconciliation.forget(event.orderId);
       return;
     } else if (event.type === 'OrderExecuted') {
-      const order = this.orders.get(event.orderId);
-      if (order) order.filled = event.cumulativeQuantity;
+      this.change(event.orderId, () => ({ filled: event.cumulativeQuantity }));
       return;
     } else return;
     if (this.current.has(partition)) void this.settle(event.orderId);
+  }
+
+  private change(orderId: string, changeOf: (order: WorkingOrder) => Partial<WorkingOrder>): void {
+    const order = this.orders.get(orderId);
+    if (order) Object.assign(order, changeOf(order));
   }
 
   private async repeat(
