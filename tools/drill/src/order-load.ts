@@ -201,7 +201,7 @@ export class OrderLoad {
     const door = doors[randomInt(doors.length)];
     const { limitPrice } = ticket;
     if (!door || limitPrice === undefined) return;
-    const terms = { orderId, quantity: ticket.quantity + 2, filledQuantity: 0, limitPrice };
+    const terms = { orderId, quantity: 3, filledQuantity: 0, limitPrice };
     const { tradingPassword } = door.credentials;
     await door.call(replaceOrder, { ...terms, tradingPassword }, randomUUID()).catch(() => undefined);
   }
