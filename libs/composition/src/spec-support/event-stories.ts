@@ -9,6 +9,7 @@ import { actionsAfter, storyActions } from './applied-actions-story';
 import { bustsAfter } from './bust-story';
 import { rightsStory, storyRights } from './rights-story';
 import { orderStories } from './order-stories';
+import { staffStories } from './staff-stories';
 import type { Asked, Story } from './story';
 import { approvalsProcess, approvalStories, approvedBy, staffView } from './approval-stories';
 
@@ -171,40 +172,6 @@ const fractions: readonly Asked[] = [
   inMillionths(fill('e2', 'c8', 'sell', 1_000_001, '101.50')),
   inMillionths(fill('e3', 'nobody-knows', 'buy', 1, '100.00')),
 ];
-const people: readonly Asked[] = [
-  [
-    'FoundStaff',
-    {
-      people: [
-        { login: 'ada.reviews', roles: ['admin', 'operations'] },
-        { login: 'ben.approves', roles: ['admin'] },
-      ],
-    },
-    system('installation'),
-  ],
-  ['ProposeStaff', { login: 'cem.helps', roles: ['support'] }, staff('ada.reviews')],
-  ['ApproveStaff', { staffId: 'cem.helps' }, staff('ben.approves')],
-  ['RecordAct', { act: 'listPeople', subject: null }, staff('ada.reviews')],
-  ['DisableStaff', { staffId: 'cem.helps' }, staff('ben.approves')],
-];
-
-/** Ada has enrolled; Ben has lost the link that the installation gave him, and Ada issues another one. */
-const enrolment: readonly Asked[] = [
-  ['RecordEnrolment', {}, staff('ada.reviews')],
-  ['IssueEnrolment', { staffId: 'ben.approves' }, system('installation')],
-  ['IssueEnrolment', { staffId: 'ben.approves' }, staff('ada.reviews')],
-  ['RecordEnrolment', {}, staff('ben.approves')],
-];
-
-/** Ada is a customer, too. */
-const appointed: readonly Asked[] = [
-  ['AppointStaff', { login: 'cem.helps', roles: ['support'], approvedBy }, approvalsProcess],
-  ['LinkStaffCustomer', { staffId: 'ada.reviews', accountId: 'B1234567XY' }, staff('ben.approves')],
-];
-
-/** An action that only the second version can name. */
-const acts: readonly Asked[] = [['RecordAct', { act: 'listApprovals', subject: null }, staff('ada.reviews'), 2]];
-
 /** Money for an account that never existed: the account that two persons chose refuses it, then it goes back. */
 const held = { bookingId: 'RE 2026/12 – 4712', amount: 12_345, currency: 'CHF' };
 const suspense: readonly Asked[] = [
@@ -244,10 +211,7 @@ export const stories: readonly Story[] = [
   { name: 'busts', aggregate: `account:${accountId}`, asked: bustsAfter(timedOrders, { order, fill, cancel }) },
   { name: 'applied-actions', aggregate: `account:${accountId}`, asked: actionsAfter(timedOrders, cancel) },
   rightsStory(`account:${accountId}`, fractions.slice(0, 6), owner),
-  { name: 'staff', aggregate: 'staff:house', asked: people },
-  { name: 'staff-enrolment', aggregate: 'staff:house', before: people.slice(0, 1), asked: enrolment },
-  { name: 'staff-appointed', aggregate: 'staff:house', before: people.slice(0, 1), asked: appointed },
-  { name: 'staff-acts', aggregate: 'staff:house', before: people.slice(0, 1), asked: acts },
+  ...staffStories,
   { name: 'suspense', aggregate: 'account:NOBODY', asked: suspense },
   ...approvalStories(accountId),
   ...blockStories(accountId),

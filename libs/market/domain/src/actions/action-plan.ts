@@ -22,8 +22,8 @@ export interface ActionPlan {
 
 /**
  * What an import has to do. Dividends of a date, or its splits, are compared as sets: a file may know fewer of them
- * than the register or more, but if each side knows one that the other does not, one of them is wrong. So is a file with two
- * splits of a date, and one with an action that two persons have cancelled.
+ * than the register or more, but if each side knows one that the other does not, one of them is wrong. So is a file
+ * with two splits of a date, and one with an action that two persons have cancelled.
  */
 export function planActions(
   lines: readonly ActionLine[],

@@ -80,7 +80,10 @@ const openPurchases = ({ accountId }: Scene, currency: Currency): EventQuery => 
   values: [accountId, currency],
 });
 
-/** What open orders and exercised rights reserve; the rest of the reserved cash is that of block trades that were asked for. */
+/**
+ * What open orders and exercised rights reserve; the rest of the reserved cash is that of block trades that were asked
+ * for.
+ */
 const explainReserved: Explain = async (scene) => {
   const found = await cashAsked(scene);
   if (found === undefined) return undefined;

@@ -9,7 +9,7 @@ interface RightsRow extends StoredRow<typeof accountRightsTable.columns> {
   readonly state: AccountRights['state'];
 }
 
-/** The rights of an account, the latest ex-date first. Nothing is said about shares that gave no right to a whole one. */
+/** The rights of an account, the latest ex-date first, without those to less than a whole new share. */
 export async function readRights(
   database: Rows,
   accountId: string,
