@@ -199,6 +199,31 @@ describe('notional values', () => {
     expect(notional(price('999999999999.99999999'), millionths(1), 'EUR')).toBe(100_000_000);
   });
 
+  it('are those of big integers at any price, quantity, currency and rounding', () => {
+    const digitsOf = { EUR: 2n, JPY: 0n } as const;
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.integer({ min: 0, max: 2_000 }), fc.integer({ min: 0, max: 999_999_999_999 })),
+        fc.stringMatching(/^(\.\d{1,8})?$/),
+        fc.oneof(fc.integer({ min: -3_000_000, max: 3_000_000 }), fc.maxSafeInteger()),
+        fc.constantFrom('EUR' as const, 'JPY' as const),
+        fc.constantFrom('halfUp' as const, 'up' as const, 'down' as const),
+        (whole, decimals, quantity, currency, rounding) => {
+          const at = `${whole}${decimals}`;
+          const { digits, scale } = decimal(at);
+          const product = digits * BigInt(quantity) * 10n ** digitsOf[currency];
+          const expected = divide(product, 10n ** BigInt(scale + 6), rounding);
+          const found = () => notional(at as Price, millionths(quantity), currency, rounding);
+          if (Number.isSafeInteger(Number(expected))) expect(found()).toBe(Number(expected));
+          else expect(found).toThrow('minor units');
+        },
+      ),
+      { numRuns: 3_000 },
+    );
+    for (const text of ['', '.5', '5.', '1.2.3', '1e3', ' 1'])
+      expect(() => notional(text as Price, shares(1), 'EUR')).toThrow('not a decimal number');
+  });
+
   it('throw beyond exact arithmetic instead of approximating', () => {
     expect(() => notional(price('999999999999'), orderQuantityMax, 'EUR')).toThrow('whole number of minor units');
     expect(notional(price('90071.99254740'), orderQuantityMax, 'EUR')).toBe(9_007_199_254_740_000);
