@@ -98,8 +98,6 @@ export function notional(at: Price, quantity: Quantity, currency: Currency, roun
 
 const [zeroCode, nineCode, pointCode] = [48, 57, 46];
 const powers = Array.from({ length: 15 }, (_, exponent) => 10 ** exponent);
-/** Whole numbers up to here, and a hundred million million more, are exact as numbers. */
-const exactMax = 2 ** 52;
 
 /**
  * The same without big integers, which take many times as long: a chart needs hundreds of thousands of values. Undefined
@@ -117,10 +115,9 @@ function smallNotional(at: Price, quantity: Quantity, currency: Currency, roundi
   const scale = point < 0 ? 0 : at.length - point - 1;
   const product = digits * Math.abs(quantity);
   const divisor = powers[scale + 6 - minorDigitsOf[currency]];
-  if (at === '' || point === at.length - 1 || product > exactMax || divisor === undefined) return undefined;
-  // The quotient may have been rounded to the next whole number; its product with the divisor is still exact.
-  let quotient = Math.floor(product / divisor);
-  if (quotient * divisor > product) quotient -= 1;
+  if (at === '' || point === at.length - 1 || !Number.isSafeInteger(product) || divisor === undefined) return undefined;
+  // Exact below 2^53: a quotient that is no whole number is farther from the next one than it is rounded.
+  const quotient = Math.floor(product / divisor);
   const rest = product - quotient * divisor;
   const isUp = rounding === 'up' ? rest > 0 : rounding === 'halfUp' && rest * 2 >= divisor;
   const rounded = isUp ? quotient + 1 : quotient;
