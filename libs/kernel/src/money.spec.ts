@@ -197,6 +197,8 @@ describe('notional values', () => {
     expect(notional(price('10'), millionths(500), 'EUR')).toBe(1);
     expect(notional(price('10'), millionths(499), 'EUR')).toBe(0);
     expect(notional(price('999999999999.99999999'), millionths(1), 'EUR')).toBe(100_000_000);
+    // As a number, the product would end in 25,000.
+    expect(notional(price('3'), millionths(6_100_000_000_008_333), 'EUR')).toBe(1_830_000_000_002);
   });
 
   it('are those of big integers at any price, quantity, currency and rounding', () => {
