@@ -100,8 +100,8 @@ const [zeroCode, nineCode, pointCode] = [48, 57, 46];
 const powers = Array.from({ length: 15 }, (_, exponent) => 10 ** exponent);
 
 /**
- * The same without big integers, which take many times as long: a chart needs hundreds of thousands of values. Undefined
- * if not all of it is exact.
+ * The same without big integers, which take many times as long: a chart needs hundreds of thousands of values.
+ * Undefined if not all of it is exact.
  */
 function smallNotional(at: Price, quantity: Quantity, currency: Currency, rounding: Rounding): Minor | undefined {
   let digits = 0;

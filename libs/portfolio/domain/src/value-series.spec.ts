@@ -26,20 +26,18 @@ const change = fc.record({
   amount: fc.oneof(fc.constantFrom(-1_500_000, 1_500_000), fc.integer({ min: -9_000_000, max: 9_000_000 })),
   isPayment: fc.boolean(),
 });
-const changes = fc
-  .array(change, { maxLength: 25 })
-  .map((all) =>
-    all
-      .toSorted((a, b) => a.day - b.day)
-      .map(
-        ({ day, unit, amount, isPayment }): ValueChange => ({
-          date: dates[day] ?? '',
-          unit,
-          amount,
-          flow: isPayment ? amount : 0,
-        }),
-      ),
-  );
+const changes = fc.array(change, { maxLength: 25 }).map((all) =>
+  all
+    .toSorted((a, b) => a.day - b.day)
+    .map(
+      ({ day, unit, amount, isPayment }): ValueChange => ({
+        date: dates[day] ?? '',
+        unit,
+        amount,
+        flow: isPayment ? amount : 0,
+      }),
+    ),
+);
 /** Few different closes, so that one is often the same as the day before; some symbols have none at first. */
 const closes = fc.array(fc.constantFrom('10.00', '10.00', '10.01', '0.335', undefined), {
   minLength: days,

@@ -80,8 +80,8 @@ function flowIn({ base, currencyOf, closesOf, ratesOn }: Holdings, { date, unit,
 }
 
 /**
- * What the account holds in each currency, cash and shares. It is computed unit by unit: looking each close up by symbol
- * and date takes longer than everything else.
+ * What the account holds in each currency, cash and shares. It is computed unit by unit: looking each close up by
+ * symbol and date takes longer than everything else.
  */
 function sumsByCurrency({ base, changes, currencyOf, closesOf }: Holdings, dates: readonly string[]) {
   const columns = new Map<Currency, Column>();

@@ -3,7 +3,8 @@ import type { Instrument } from '@parkett/market-contract';
 import type { FxRates } from '@parkett/trading-contract';
 
 /**
- * For each of the dates the close of a symbol or, on a day without trade, the one before it; undefined before the first.
+ * For each of the dates the close of a symbol or, on a day without trade, the one before it; undefined before the
+ * first.
  */
 export type ClosesOf = (symbol: string) => readonly (Price | undefined)[];
 

@@ -19,7 +19,8 @@ export class AddClosesByYear1700000003000 implements MigrationInterface {
     ) WITH (toast_tuple_target = 8160)`);
     await runner.query(`INSERT INTO closes_by_year
       SELECT symbol, year, ${joined('make_date(year, 1, 1)')}
-      FROM (SELECT symbol, date, close, extract(year FROM date)::int AS year FROM bars_day) days GROUP BY symbol, year`);
+      FROM (SELECT symbol, date, close, extract(year FROM date)::int AS year FROM bars_day) days
+      GROUP BY symbol, year`);
     await runner.query(gatherCloses);
     for (const [change, rows] of [
       ['INSERT', 'NEW'],
@@ -45,8 +46,8 @@ const joined = (begin: string): string => `string_agg((date - ${begin}) || ':' |
 const changedYears = 'SELECT DISTINCT symbol, extract(year FROM date)::smallint AS year FROM changed';
 
 /**
- * The rows are locked before the days are read: of two transactions that change days of one year, the second reads those
- * of the first.
+ * The rows are locked before the days are read: of two transactions that change days of one year, the second reads
+ * those of the first.
  */
 const gatherCloses = `
   CREATE FUNCTION gather_closes() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$

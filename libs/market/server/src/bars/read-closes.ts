@@ -72,7 +72,9 @@ class Slots {
   }
 }
 
-/** The closes of a symbol, as they come. The latest day that counts for a date wins, and of one day the first that came. */
+/**
+ * The closes of a symbol, as they come. The latest day that counts for a date wins, and of one day the first that came.
+ */
 class FilledCloses {
   private readonly closes: (Price | undefined)[];
   private readonly days: Int32Array;
