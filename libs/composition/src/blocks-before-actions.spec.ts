@@ -48,7 +48,7 @@ function holder(terms: ActionTerms) {
     }
     return 'accepted';
   };
-  for (const one of suitableCustomer(accountId)) expect(decide(...one)).toBe('accepted');
+  for (const [type, body, actor] of suitableCustomer(accountId)) expect(decide(type, body, actor)).toBe('accepted');
   expect(decide('TakeBlock', { ...take, offerId: 'o0' }, owner)).toBe('accepted');
   expect(decide('BookBlockPurchase', { takeId: `c${count - 1}` }, system('blocks'))).toBe('accepted');
   return {

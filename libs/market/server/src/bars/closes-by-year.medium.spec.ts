@@ -1,3 +1,4 @@
+import { price } from '@parkett/kernel';
 import { Database, migrate } from '@parkett/platform-read-model';
 import { useServices } from '@parkett/platform-testing';
 import { BarStore } from './bar-store';
@@ -10,9 +11,10 @@ const database = new Database(services.postgresUrl, schema, 4);
 services.afterwards(() => database.close());
 const store = new BarStore(database);
 
-const bar = (symbol: string, date: string, close: string) => ({
-  ...{ symbol, date, open: close, high: close, low: close, close, volume: 1 },
-});
+function bar(symbol: string, date: string, at: string) {
+  const close = price(at);
+  return { symbol, date, open: close, high: close, low: close, close, volume: 1 };
+}
 
 /** The closes by year, as the charts read them. */
 async function kept(): Promise<string[]> {
