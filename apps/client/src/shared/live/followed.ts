@@ -2,7 +2,7 @@
  * Sums follow the prices of at most so many shares. A connection receives those of 200 (`symbolsPerSocket`), and the rows
  * in view need some of them.
  */
-export const followedMax = 100;
+export const followedMax = 150;
 
 /** Sums of more shares are those of the server, which is asked again after this time. */
 export const polledEveryMs = 5_000;

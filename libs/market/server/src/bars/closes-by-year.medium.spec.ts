@@ -20,7 +20,7 @@ function bar(symbol: string, date: string, at: string) {
 async function kept(): Promise<string[]> {
   const read: string[] = [];
   for (const year of await readYears(database, ['NORD', 'SUED'], '1990-01-01', '2100-01-01'))
-    eachClose(year, (day, close) => {
+    eachClose(year, -Infinity, (day, close) => {
       read.push(`${year.symbol} ${new Date(day * 86_400_000).toISOString().slice(0, 10)} ${close}`);
     });
   return read.sort();

@@ -87,17 +87,22 @@ export const readYears = (
     Number(to.slice(0, 4)),
   ]);
 
-/** Calls `take` with each close of a year and its day since 1 January 1970, in order. */
-export function eachClose({ year, closes }: YearRow, take: (day: number, close: Price) => void): void {
+/**
+ * Calls `take` with the closes of a year and their days since 1 January 1970, the newest first, back to the last one up
+ * to the day `since`.
+ */
+export function eachClose({ year, closes }: YearRow, since: number, take: (day: number, close: Price) => void): void {
   const newYear = Date.UTC(year, 0, 1) / dayMs;
-  for (let at = 0; at < closes.length; ) {
-    let day = 0;
+  for (let end = closes.length; end > 0; ) {
+    const begin = closes.lastIndexOf(' ', end - 1) + 1;
+    let at = begin;
+    let ofYear = 0;
     for (let code = closes.charCodeAt(at); code !== colon; code = closes.charCodeAt(++at))
-      day = day * 10 + (code - zeroCode);
-    const space = closes.indexOf(' ', at);
-    const end = space < 0 ? closes.length : space;
+      ofYear = ofYear * 10 + (code - zeroCode);
+    const day = newYear + ofYear;
     // The text was written from `bars_day`, whose closes are prices.
-    take(newYear + day, closes.slice(at + 1, end) as Price);
-    at = end + 1;
+    take(day, closes.slice(at + 1, end) as Price);
+    if (day <= since) return;
+    end = begin - 1;
   }
 }

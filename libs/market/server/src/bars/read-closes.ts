@@ -42,7 +42,7 @@ export async function readCloses(
   lookedUp.forEach(take);
   for (const year of years) {
     const own = closes.get(year.symbol);
-    if (own !== undefined) eachClose(year, (day, close) => own.take(day, close));
+    if (own !== undefined) eachClose(year, dayOf(from), (day, close) => own.take(day, close));
   }
   // Not traded in the year of the first date until then: their last close is in a year before.
   const late = isSparse ? [] : symbols.filter((symbol) => closes.get(symbol)?.first === undefined);
