@@ -2,17 +2,19 @@ import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { ActionHoldersController } from './http/action-holders.controller';
 import { CancelOrderHandler } from './http/cancel-order.handler';
+import { CostBasisController } from './http/cost-basis.controller';
 import { ExerciseRightsHandler } from './http/exercise-rights.handler';
 import { OrderOutcomeHandler } from './http/order-outcome.handler';
 import { PlaceOrderHandler } from './http/place-order.handler';
 import { ReplaceOrderHandler } from './http/replace-order.handler';
 import { TradingQuestionHandler } from './http/trading-question.handler';
 import { TradingController } from './http/trading.controller';
+import { ChosenBases } from './queries/chosen-bases';
 
 /** The customer API of trading. The server provides gateway, read barrier, reader and the two ports globally. */
 @Module({
   imports: [CqrsModule.forRoot()],
-  controllers: [TradingController, ActionHoldersController],
+  controllers: [TradingController, ActionHoldersController, CostBasisController],
   providers: [
     PlaceOrderHandler,
     CancelOrderHandler,
@@ -20,6 +22,7 @@ import { TradingController } from './http/trading.controller';
     ExerciseRightsHandler,
     OrderOutcomeHandler,
     TradingQuestionHandler,
+    ChosenBases,
   ],
 })
 export class TradingModule {}
