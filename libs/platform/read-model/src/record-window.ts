@@ -27,14 +27,14 @@ export class RecordWindow {
   private readonly waiting = new Set<() => void>();
 
   /** @param start position of the first record that will be added */
-  constructor(private start: ChainHead) {}
+  constructor(private readonly start: ChainHead) {}
 
   /** Adds the valid records that were read next, and the position after them. */
   add(records: readonly ChainedRecord[], head: ChainHead): void {
     const bytes = records.reduce((total, record) => total + record.bytes, 0);
     this.batches.push({ records, head, bytes });
     this.bytes += bytes;
-    while (this.bytes > bytesMax && this.batches.length > 1) this.drop();
+    while (this.bytes > bytesMax && this.batches.length > 1) this.bytes -= this.batches.shift()?.bytes ?? 0;
     this.wake();
   }
 
@@ -45,13 +45,14 @@ export class RecordWindow {
   }
 
   /**
-   * All records after a position, which may be none. Undefined when the window has ended or does not contain the
-   * position, and when the next record does not continue that position's head: it then follows a repair, or the position
-   * is not one of this log. The reader's own check of the chain tells these apart.
+   * All records after a position, which may be none. Undefined when the window has ended or has not got there, and when
+   * its next record does not continue the position's head: records between the two have left the window, a repair leads
+   * from one to the other, or the position is not one of this log. The reader's own check of the chain tells these
+   * apart.
    */
   after(position: ChainHead): Following | undefined {
     const { head } = this;
-    if (this.ended || position.next < this.start.next || position.next > head.next) return undefined;
+    if (this.ended || position.next > head.next) return undefined;
     const known = this.batches.findLastIndex((batch) => batch.head.next <= position.next);
     const records = this.batches
       .slice(known + 1)
@@ -69,13 +70,6 @@ export class RecordWindow {
 
   private get head(): ChainHead {
     return this.batches.at(-1)?.head ?? this.start;
-  }
-
-  private drop(): void {
-    const oldest = this.batches.shift();
-    if (oldest === undefined) return;
-    this.bytes -= oldest.bytes;
-    this.start = oldest.head;
   }
 
   private wake(): void {
