@@ -49,10 +49,19 @@ it.each([
 
 it('keeps the newest records within its size, and the last batch whatever its size', () => {
   const window = new RecordWindow(behind(-1));
-  for (let offset = 0; offset < 2_000; offset++) window.add([record(offset, { bytes: kib })], behind(offset));
+  for (let offset = 0; offset < 2_000; offset++) window.add([record(offset, { bytes: kib - 256 })], behind(offset));
   expect([offsets(window, behind(974)), offsets(window, behind(975))?.length]).toEqual([undefined, 1_024]);
   window.add([record(2_000, { bytes: 3_000 * kib })], behind(2_000));
   expect([offsets(window, behind(1_998)), offsets(window, behind(1_999))]).toEqual([undefined, [2_000]]);
+});
+
+it('forgets old records also when nothing counts any more', () => {
+  const window = new RecordWindow(behind(-1));
+  window.add([record(0)], behind(0));
+  for (let offset = 1; offset < 4_095; offset++) window.add([], behind(offset, 'h0'));
+  expect(offsets(window, behind(-1))).toEqual([0]);
+  for (let offset = 4_095; offset < 4_100; offset++) window.add([], behind(offset, 'h0'));
+  expect([offsets(window, behind(-1)), offsets(window, behind(0))]).toEqual([undefined, []]);
 });
 
 it('wakes those who wait once, when it grows and when it ends, and contains nothing from then on', () => {

@@ -2,6 +2,8 @@ import type { ChainedRecord, ChainHead } from '@parkett/platform-event-log';
 
 /** At least what a busy partition gets in two seconds. A record takes several times its bytes in memory. */
 const bytesMax = 1024 * 1024;
+/** A batch without any record that counts takes memory, too. */
+const bytesPerBatch = 256;
 
 interface Batch {
   readonly records: readonly ChainedRecord[];
@@ -31,7 +33,7 @@ export class RecordWindow {
 
   /** Adds the valid records that were read next, and the position after them. */
   add(records: readonly ChainedRecord[], head: ChainHead): void {
-    const bytes = records.reduce((total, record) => total + record.bytes, 0);
+    const bytes = records.reduce((total, record) => total + record.bytes, bytesPerBatch);
     this.batches.push({ records, head, bytes });
     this.bytes += bytes;
     while (this.bytes > bytesMax && this.batches.length > 1) this.bytes -= this.batches.shift()?.bytes ?? 0;
