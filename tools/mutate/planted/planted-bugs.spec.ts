@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import orders from './orders.json';
 import portfolio from './portfolio.json';
@@ -13,7 +13,7 @@ describe.each([
   it.each(bugs)('$bug', ({ file, text, replacement, spec }) => {
     expect(read(file).split(text)).toHaveLength(2);
     expect(replacement).not.toBe(text);
-    expect(read(spec)).toMatch(/\bit\b/);
+    expect(existsSync(join(root, spec))).toBe(true);
   });
 
   it('has a description of its own', () => {
