@@ -8,6 +8,7 @@ import { brokerZone } from '@parkett/market-domain';
 import {
   ActionDirectory,
   BadTickCounts,
+  Favourites,
   InstrumentDirectory,
   LastValueCache,
   ActionDeskModule,
@@ -72,6 +73,7 @@ function partsModule(runtime: Runtime, market: MarketParts, staff: StaffParts, h
     { provide: BadTickCounts, useValue: market.badTicks },
     { provide: InstrumentDirectory, useValue: market.directory },
     { provide: ActionDirectory, useValue: market.actions },
+    { provide: Favourites, useValue: new Favourites(runtime.records) },
     { provide: ReferenceRates, useValue: new ReferenceRates((currency) => newestRates()?.perEuro[currency]) },
     { provide: STAFF_SOURCE, useValue: staff.directory.source },
     { provide: TRADING_MARKET, useValue: market.view },

@@ -1,4 +1,5 @@
 import { fundsMigrations } from '@parkett/funds-server';
+import { favouriteMigrations, favouriteTablesErased } from '@parkett/market-server';
 import { messageRecordMigrations, messageTablesErased } from '@parkett/messages-server';
 import { jobMigrations } from '@parkett/platform-jobs';
 import { processMigrations } from '@parkett/platform-processes';
@@ -12,9 +13,14 @@ export const recordMigrations = [
   ...jobMigrations,
   ...fundsMigrations,
   ...messageRecordMigrations,
+  ...favouriteMigrations,
   ...processMigrations,
   ...venueRecordMigrations,
 ];
 
 /** Tables of the schema `records` whose rows are deleted when a customer is erased, besides those of identity. */
-export const recordTablesErased: readonly string[] = [...verificationTablesErased, ...messageTablesErased];
+export const recordTablesErased: readonly string[] = [
+  ...verificationTablesErased,
+  ...messageTablesErased,
+  ...favouriteTablesErased,
+];
