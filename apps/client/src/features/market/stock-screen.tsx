@@ -3,6 +3,7 @@ import { useText, withWords } from '@parkett/web-i18n';
 import type { ChartMarks } from '@parkett/web-chart';
 import { Card, nameIn, SkeletonRows } from '@parkett/web-ui';
 import type { ReactNode } from 'react';
+import { Star } from '../../shared/favourites/star';
 import { Page } from '../../shared/pages/page';
 import { loadedLater } from '../../shared/pages/loaded-later';
 import styles from './market.module.css';
@@ -44,7 +45,13 @@ export function StockScreen({ symbol, marks, children }: StockScreenProps) {
     );
   const { instrument } = asked.data;
   return (
-    <Page title={nameIn(instrument, language)} backTo="/market" env={env} refreshable>
+    <Page
+      title={nameIn(instrument, language)}
+      backTo="/market"
+      env={env}
+      end={<Star listing={asked.data} />}
+      refreshable
+    >
       <ShareCode instrument={instrument} />
       <PriceLine instrument={instrument} quote={quote} />
       <Card>
