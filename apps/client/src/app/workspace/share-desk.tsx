@@ -38,7 +38,7 @@ export function ShareDesk({ symbol }: { readonly symbol: string }) {
   const { t, language } = useText();
   const { asked, quote, env } = useShare(symbol);
   useAsRecentShare(asked.data?.instrument.symbol);
-  const marks = useOwnMarks(symbol);
+  const [marks, reach] = useOwnMarks(symbol);
   const instrument = asked.data?.instrument;
   const isMissing = !instrument && asked.isError;
   const isRoomy = useRoomy();
@@ -72,7 +72,7 @@ export function ShareDesk({ symbol }: { readonly symbol: string }) {
         {instrument && (
           <div className={styles.charts} data-count={count}>
             <div className={styles.other}>
-              <ShareChart instrument={instrument} marks={marks} fill />
+              <ShareChart instrument={instrument} marks={marks} onReach={reach} fill />
             </div>
             {count > 1 && <OtherCharts symbol={symbol} count={count} />}
           </div>

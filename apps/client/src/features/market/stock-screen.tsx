@@ -22,11 +22,13 @@ interface StockScreenProps {
   readonly symbol: string;
   /** The customer's cost, open orders and fills, for the chart. */
   readonly marks: ChartMarks;
+  /** Called with the date of the first bar in the chart. */
+  readonly onReach: (from: string) => void;
   /** The customer's position and actions. They are passed in because the market feature does not know accounts. */
   readonly children: (instrument: ListedInstrument, quote: Quote | undefined) => ReactNode;
 }
 
-export function StockScreen({ symbol, marks, children }: StockScreenProps) {
+export function StockScreen({ symbol, marks, onReach, children }: StockScreenProps) {
   const { t, language } = useText();
   const { asked, quote, env } = useShare(symbol);
   useAsRecentShare(asked.data?.instrument.symbol);
@@ -56,7 +58,7 @@ export function StockScreen({ symbol, marks, children }: StockScreenProps) {
       <PriceLine instrument={instrument} quote={quote} />
       <Card>
         <div className={styles.padded}>
-          <ShareChart key={symbol} instrument={instrument} marks={marks} />
+          <ShareChart key={symbol} instrument={instrument} marks={marks} onReach={onReach} />
         </div>
       </Card>
       {children(instrument, quote)}

@@ -7,7 +7,7 @@ import { favouriteMigrations } from './favourites.migrations';
 const services = useServices();
 const schema = services.schema('records');
 const records = new Database(services.postgresUrl, schema, 4);
-const favourites = new Favourites(records);
+const favourites = new Favourites(records, async (_client, accountId) => accountId !== 'ERASED');
 beforeAll(() => migrate({ url: services.postgresUrl, schema, migrations: favouriteMigrations }));
 services.afterwards(() => records.close());
 
@@ -33,6 +33,12 @@ describe('favourites', () => {
       expect(await favourites.remove('ORDERED', 'S0')).toEqual(['S3', 'S2', 'S1']);
     expect(await favourites.move('ORDERED', 'S3', null)).toEqual(['S2', 'S1', 'S3']);
     expect(await favourites.of('ORDERED')).toEqual(['S2', 'S1', 'S3']);
+  });
+
+  it('of a customer who is erased do not come back', async () => {
+    for (const change of [favourites.add('ERASED', 'ADS'), favourites.remove('ERASED', 'ADS')])
+      await expect(change).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect(await records.rows(`SELECT * FROM favourites WHERE account_id = 'ERASED'`)).toEqual([]);
   });
 
   it('of one customer are not those of another', async () => {

@@ -1,6 +1,7 @@
 import { favouritesMax, movedFavourite, withFavourite, withoutFavourite } from '@parkett/market-contract';
 import { Problem } from '@parkett/platform-http';
 import type { Database } from '@parkett/platform-read-model';
+import type { PoolClient } from 'pg';
 
 interface Row {
   readonly symbols: readonly string[];
@@ -11,7 +12,14 @@ interface Row {
  * account happen one after the other, and each returns the whole list.
  */
 export class Favourites {
-  constructor(private readonly records: Database) {}
+  /**
+   * @param hold locks a customer until the end of the transaction; false for one who is erased, whose favourites must
+   * not come back
+   */
+  constructor(
+    private readonly records: Database,
+    private readonly hold: (client: PoolClient, accountId: string) => Promise<boolean>,
+  ) {}
 
   async of(accountId: string): Promise<readonly string[]> {
     const [row] = await this.records.rows<Row>('SELECT symbols FROM favourites WHERE account_id = $1', [accountId]);
@@ -45,6 +53,7 @@ export class Favourites {
     changed: (symbols: readonly string[]) => readonly string[],
   ): Promise<readonly string[]> {
     return this.records.transaction(async (client) => {
+      if (!(await this.hold(client, accountId))) throw new Problem(401, 'UNAUTHENTICATED');
       const create = `INSERT INTO favourites (account_id, symbols) VALUES ($1, '{}') ON CONFLICT DO NOTHING`;
       await client.query(create, [accountId]);
       const lock = 'SELECT symbols FROM favourites WHERE account_id = $1 FOR UPDATE';
