@@ -24,8 +24,8 @@ const lists = [
 type List = (typeof lists)[number]['value'];
 
 /**
- * The market on a wide screen: the favourites, all shares or the holdings as a table, the chart of the chosen share with
- * its ticket beside it, and the open orders below.
+ * The market on a wide screen: the favourites, all shares or the holdings as a table, the chart of the chosen share
+ * with its ticket beside it, and the open orders below.
  */
 export function Workspace() {
   const { t } = useText();

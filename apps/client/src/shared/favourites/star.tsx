@@ -1,6 +1,7 @@
 import type { Listing } from '@parkett/market-contract';
 import { useText } from '@parkett/web-i18n';
 import { Icon, useName } from '@parkett/web-ui';
+import { session } from '../api/api';
 import { changeFavourites, useIsFavourite } from './favourites';
 import styles from './star.module.css';
 
@@ -12,13 +13,16 @@ interface StarProps {
   readonly size?: number;
 }
 
-/** Makes a share a favourite, or no favourite any more. Its place is kept free until that is known. */
+/**
+ * Makes a share a favourite, or no favourite any more. Its place is kept free until that is known; visitors have no
+ * favourites.
+ */
 export function Star({ listing, shortcut, size = 20 }: StarProps) {
   const { t } = useText();
   const name = useName();
   const { symbol } = listing.instrument;
   const isFavourite = useIsFavourite(symbol);
-  if (isFavourite === undefined) return <span className={styles.star} />;
+  if (isFavourite === undefined) return session.token() !== undefined && <span className={styles.star} />;
   return (
     <button
       type="button"
