@@ -52,7 +52,8 @@ describe('the columns and the order of a table', () => {
       [],
     );
     expect(presses.map((sort) => sort?.direction)).toEqual(['up', 'down', undefined, 'up']);
-    expect(nextSort({ key: 'note' }, undefined, true)).toBeUndefined();
+    const sort = { key: 'price', direction: 'up' } as const;
+    expect(nextSort({ key: 'note' }, sort, true)).toEqual(sort);
   });
 
   it('keeps the order of equal rows in both directions', () => {
