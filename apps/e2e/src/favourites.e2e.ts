@@ -130,6 +130,8 @@ describe('favourites on a phone', () => {
       await page.getByText(de['failure.network']).waitFor();
       await isPressed(starOf(page, first), false);
       await page.unroute('**/api/market/favourites/**');
+      // Clicks are blocked while a message is shown.
+      await page.getByText(de['failure.network']).waitFor({ state: 'detached' });
       await starOf(page, first).click();
       await saved(customer, [first]);
       await isPressed(starOf(page, first), true);
