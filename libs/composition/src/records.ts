@@ -3,7 +3,7 @@ import { favouriteMigrations, favouriteTablesErased } from '@parkett/market-serv
 import { messageRecordMigrations, messageTablesErased } from '@parkett/messages-server';
 import { jobMigrations } from '@parkett/platform-jobs';
 import { processMigrations } from '@parkett/platform-processes';
-import { venueRecordMigrations } from '@parkett/trading-server';
+import { chosenBasisMigrations, chosenBasisTablesErased, venueRecordMigrations } from '@parkett/trading-server';
 import { verificationTablesErased } from '@parkett/verification-server';
 import { peopleMigrations } from './people.module';
 
@@ -16,6 +16,7 @@ export const recordMigrations = [
   ...favouriteMigrations,
   ...processMigrations,
   ...venueRecordMigrations,
+  ...chosenBasisMigrations,
 ];
 
 /** Tables of the schema `records` whose rows are deleted when a customer is erased, besides those of identity. */
@@ -23,4 +24,5 @@ export const recordTablesErased: readonly string[] = [
   ...verificationTablesErased,
   ...messageTablesErased,
   ...favouriteTablesErased,
+  ...chosenBasisTablesErased,
 ];
