@@ -36,8 +36,8 @@ describe('favourites', () => {
   });
 
   it('of a customer who is erased do not come back', async () => {
-    for (const change of [favourites.add('ERASED', 'ADS'), favourites.remove('ERASED', 'ADS')])
-      await expect(change).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+    await expect(favourites.add('ERASED', 'ADS')).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+    await expect(favourites.remove('ERASED', 'ADS')).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
     expect(await records.rows(`SELECT * FROM favourites WHERE account_id = 'ERASED'`)).toEqual([]);
   });
 
