@@ -40,7 +40,7 @@ import { addCurrency } from './currency-accounts';
 import { feesOn, feeTotal, hasCommission, type Traded } from './fees';
 import { checkCash } from './order-cash';
 import { checkRate } from './order-rate';
-import { checkRisks, risksOf } from './order-risks';
+import { checkRisks } from './order-risks';
 import { orderRulesOn, orderValueMax, type OrderRules } from './order-rules';
 import { checkExits, highestPrice } from './order-exits';
 import { checkPrice, checkTicket, priceBound, withFirstStop } from './order-terms';
@@ -183,7 +183,7 @@ function reserve(
   const refusal =
     checkShares(state, command, market, context.tradeDate) ??
     checkCash(state, currency, need) ??
-    checkRisks(risksOf(state, command, { quote, currency, need, rules }, context), command);
+    checkRisks(state, command, { quote, currency, need, rules }, context);
   if (refusal) return refusal;
   const frozen = side === 'buy' ? need : zero;
   const entry = new Entry(state.ledger, reservationOf(context.commandId));
