@@ -96,6 +96,7 @@ export const purposes = {
   applications: { cash: 'frozenIpo', shares: null },
   withdrawals: { cash: 'frozenWithdrawal', shares: null },
   blocks: { cash: 'frozenOrder', shares: 'frozenSell' },
+  transfers: { cash: 'frozenOrder', shares: 'frozenSell' },
 } as const;
 export type Purpose = keyof typeof purposes;
 

@@ -7,6 +7,7 @@ import { blockStories, chinese, chineseQuote } from './block-stories';
 import { corporateActions } from './action-stories';
 import { actionsAfter, storyActions } from './applied-actions-story';
 import { bustsAfter } from './bust-story';
+import { depotStories } from './depot-stories';
 import { orderStories } from './order-stories';
 import type { Asked, Story } from './story';
 import { approvalsProcess, approvalStories, approvedBy, staffView } from './approval-stories';
@@ -246,6 +247,7 @@ export const stories: readonly Story[] = [
   { name: 'suspense', aggregate: 'account:NOBODY', asked: suspense },
   ...approvalStories(accountId),
   ...blockStories(accountId),
+  ...depotStories(accountId, timedOrders.slice(0, 4)),
   { name: 'catalogue', aggregate: 'catalogue:main', asked: catalogue },
   { name: 'instruments-with-segment', aggregate: 'catalogue:main', asked: segments },
   { name: 'book-date', aggregate: 'book:main', asked: bookDates },
