@@ -9,7 +9,7 @@ import { bustOf } from '@parkett/trading-domain';
 import fc from 'fast-check';
 import { accountKind } from '../account-kind';
 import type { Account } from '../account-slices';
-import { staffView } from './approval-stories';
+import { approvalsProcess, approvedBy, staffView } from './approval-stories';
 import { blockMarket, chinese, chineseQuote, suitableCustomer } from './block-stories';
 
 export const accountId = 'A7K2M9QX3B';
@@ -43,6 +43,7 @@ const step = fc.record({
     ...(['buy', 'buy', 'sell', 'fill', 'fill', 'fill', 'cancel', 'cancel', 'bust', 'day'] as const),
     ...(['take', 'bookTake', 'bookTake', 'offer', 'bookSale', 'bookSale', 'release', 'unlock'] as const),
     ...(['apply', 'apply', 'apply', 'pay'] as const),
+    ...(['arrive', 'transfer', 'transfer', 'cancelTransfer', 'instruct', 'deliver', 'deliver', 'refuse'] as const),
   ),
   pick: fc.nat(1_000),
   hundreds: fc.integer({ min: 1, max: 40 }),
@@ -60,7 +61,7 @@ export type LotStory = typeof lotStory extends fc.Arbitrary<infer Value> ? Value
 const dayOf = (day: number): string => `2026-12-${String(Math.min(28, day)).padStart(2, '0')}`;
 const block = 300_000;
 
-/** One account with orders, block trades and corporate actions; every record is decided as the engine does. */
+/** One account with orders, block trades, transfers and corporate actions; every record is decided as the engine does. */
 export class LotWorld {
   readonly records: ChainedRecord[] = [];
   /** Kinds of commands with their outcomes, and of actions that were booked. */
@@ -171,12 +172,14 @@ export class LotWorld {
   }
 
   private commandOf({ what, pick, hundreds, cents }: Step): readonly [string, object, Actor] | undefined {
-    const { trading, blocks } = this.account;
+    const { trading, blocks, depot } = this.account;
     const orders = trading.status === 'open' ? trading.orders : [];
     const order = orders[pick % Math.max(1, orders.length)];
     const symbol = pick % 4 === 0 ? received : held;
     const at = (cents / 100).toFixed(2);
     const terms = { symbol: held, name: chinese.name, price: '10.00', currency: 'CNY', lockMonths: null };
+    const transfers = Object.keys(depot ?? {});
+    const transferId = transfers[pick % Math.max(1, transfers.length)] ?? 'none';
     const [offerId, offer] = Object.entries(blocks?.offers ?? {})[0] ?? [];
     switch (what) {
       case 'buy':
@@ -242,6 +245,22 @@ export class LotWorld {
         if (takeId === undefined) return undefined;
         return ['UnlockBlock', { takeId }, system('jobs')];
       }
+      case 'arrive':
+        return ['BookDepotReceipt', this.receipt(symbol, pick, hundreds), approvalsProcess];
+      case 'transfer': {
+        const quantity = pick % 3 === 0 ? block * 1_000_000 : millionths(hundreds * 12_345_678);
+        return ['RequestDepotTransfer', { symbol, quantity, receiver: 'COBADEFF', sealed: 'c2VhbGVk' }, owner];
+      }
+      case 'cancelTransfer':
+        return ['CancelDepotTransfer', { transferId }, owner];
+      case 'instruct':
+        return ['InstructDepotTransfer', { transferId }, { kind: 'staff', id: approvedBy.maker }];
+      case 'refuse':
+        return ['RefuseDepotTransfer', { transferId, ...this.agreed(pick) }, approvalsProcess];
+      case 'deliver': {
+        const delivery = { transferId, reference: `out${pick % 50}`, deliveredOn: dayOf(Math.max(1, this.day - (pick % 2))) };
+        return ['BookDepotDelivery', { ...delivery, ...this.agreed(pick) }, approvalsProcess];
+      }
       case 'apply':
       case 'pay': {
         const { actionId } = this.register[pick % this.register.length] as CorporateAction;
@@ -251,6 +270,25 @@ export class LotWorld {
       case 'day':
         return undefined;
     }
+  }
+
+  /** Now and then an approval comes twice. */
+  private readonly agreed = (pick: number) => ({
+    approvedBy: { ...approvedBy, approvalId: `p${pick % 9 === 0 ? pick : this.records.length}` },
+  });
+
+  /** Lots of before the first day, some of unknown cost. */
+  private receipt(symbol: string, pick: number, hundreds: number): object {
+    const lot = (n: number) => ({
+      quantity: hundreds * 3_333_333 + n,
+      buyDate: n === 1 ? '2019-05-06' : dayOf(Math.max(1, this.day - n)),
+      cost: n === 2 ? null : { amount: pick * 71, currency: 'CNY' },
+    });
+    const lots = Array.from({ length: 1 + (pick % 3) }, (_, n) => lot(n));
+    const receivedOn = dayOf(Math.max(1, this.day - (pick % 2)));
+    const dated = lots.map((one) => ({ ...one, buyDate: one.buyDate > receivedOn ? receivedOn : one.buyDate }));
+    const reference = `in${pick % 50}`;
+    return { symbol, reference, receivedOn, sender: 'DEUTDEFF', lots: dated, ...this.agreed(pick) };
   }
 
   private fills(): OrderExecuted[] {

@@ -46,7 +46,7 @@ export function receiveShares(
   if (opening.kind === 'rejected') return opening;
   const arrived = lots.map(
     (lot, n): ArrivedLot => ({
-      lotId: `${approvalId.slice(0, lotIdPrefix)}:${n}`,
+      lotId: `${approvalId}:${n}`,
       quantity: lot.quantity,
       value: lot.cost?.amount ?? zero,
       buyDate: lot.buyDate,
@@ -78,6 +78,3 @@ export function receiveShares(
     }),
   );
 }
-
-/** Ids have at most 64 characters, and those of approvals are hashes of 64. */
-const lotIdPrefix = 60;

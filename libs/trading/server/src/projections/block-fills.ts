@@ -1,15 +1,20 @@
 import type { BlockEvent } from '@parkett/blocks-contract';
 import { zero } from '@parkett/kernel';
 import type { OrderExecuted } from '@parkett/trading-contract';
+import type { TransferFill } from './transfer-fills';
 
 /** A block trade in the form of a fill. */
 export type BlockFill = OrderExecuted & { readonly offerId: string };
 
-/** Where a lot or a sale comes from: an order, or the offer of a block trade. */
-export const originOf = (event: OrderExecuted | BlockFill) =>
-  'offerId' in event
-    ? { order_id: null, offer_id: event.offerId, action_id: null }
-    : { order_id: event.orderId, offer_id: null, action_id: null };
+const noOrigin = { order_id: null, offer_id: null, action_id: null, transfer_id: null };
+
+/** Where a lot or a sale comes from: an order, the offer of a block trade, or a transfer from another broker. */
+export function originOf(event: OrderExecuted | BlockFill | TransferFill) {
+  if ('offerId' in event) return { ...noOrigin, offer_id: event.offerId };
+  return 'transferId' in event
+    ? { ...noOrigin, transfer_id: event.transferId }
+    : { ...noOrigin, order_id: event.orderId };
+}
 
 /**
  * A block trade, or a part of a sale, as the fill of an order: lots, costs and closed positions treat both alike.

@@ -5,6 +5,7 @@ import { decidedAtOf, type ChainedRecord } from '@parkett/platform-event-log';
 import type { PoolClient } from 'pg';
 import { originOf, type BlockFill } from './block-fills';
 import { executedAtOf } from './movement-changes';
+import type { TransferFill } from './transfer-fills';
 import { closedPositionTable, lotTable, suspendedExecutionTable } from './trading-tables';
 
 const lotUseColumns = lotTable.pick('lot_id', 'quantity', 'value', 'fees');
@@ -23,7 +24,7 @@ export class HoldingChanges {
   private readonly closed: WrittenRow<typeof closedPositionTable.columns>[] = [];
   private readonly suspended: WrittenRow<typeof suspendedExecutionTable.columns>[] = [];
 
-  add(accountId: string, { record }: ChainedRecord, event: AccountEvent | BlockFill): void {
+  add(accountId: string, { record }: ChainedRecord, event: AccountEvent | BlockFill | TransferFill): void {
     if (event.type === 'ExecutionSuspended') {
       const { executionId, orderId, symbol, side, quantity, price, value, reason } = event;
       this.suspended.push({
@@ -58,8 +59,10 @@ export class HoldingChanges {
     });
   }
 
-  private sell(accountId: string, record: ChainedRecord['record'], event: OrderExecuted | BlockFill): void {
+  private sell(accountId: string, record: ChainedRecord['record'], event: OrderExecuted | BlockFill | TransferFill): void {
     for (const part of event.lots) this.use(part);
+    // Shares that leave for another broker are still the customer's: nothing is sold.
+    if ('transferId' in event) return;
     const { offer_id, action_id } = originOf(event);
     this.closed.push({
       execution_id: event.executionId,

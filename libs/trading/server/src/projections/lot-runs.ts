@@ -6,6 +6,7 @@ import type { BlockFill } from './block-fills';
 import { HoldingChanges } from './holding-changes';
 import { Runs } from './runs';
 import { SaleParts } from './sale-parts';
+import type { TransferFill } from './transfer-fills';
 
 class Trades {
   readonly holdings = new HoldingChanges();
@@ -25,7 +26,7 @@ export class LotRuns {
     () => new ActionChanges(),
   );
 
-  add(accountId: string, chained: ChainedRecord, event: AccountEvent | BlockFill): void {
+  add(accountId: string, chained: ChainedRecord, event: AccountEvent | BlockFill | TransferFill): void {
     if (event.type === 'CorporateActionApplied') this.runs.actions(accountId).add(accountId, chained, event);
     else if (changesLots.has(event.type)) {
       const { holdings, parts } = this.runs.trades();

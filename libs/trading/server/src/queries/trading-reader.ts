@@ -108,6 +108,13 @@ export class TradingReader {
     return this.holdings.detail(accountId, symbol, position);
   }
 
+  /** How many shares could be transferred to another broker now, and the lots that a quantity would take. */
+  async leaving(accountId: string, symbol: string, quantity: Quantity, lotsMax: number) {
+    const [position] = await this.positions(accountId, symbol);
+    if (position !== undefined) return this.holdings.leaving(accountId, position, quantity, lotsMax);
+    return { transferable: sharesOf(noShares), lots: [], lotCount: 0, cost: zero, currency: null, lotsMax };
+  }
+
   lots(...asked: Parameters<HoldingReader['lots']>): ReturnType<HoldingReader['lots']> {
     return this.holdings.lots(...asked);
   }
