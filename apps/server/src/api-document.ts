@@ -11,7 +11,17 @@ import * as portfolio from '@parkett/portfolio-contract';
 import * as trading from '@parkett/trading-contract';
 
 type Contract = Readonly<Record<string, unknown>>;
-const contracts: readonly Contract[] = [approvals, blocks, depot, funds, identity, market, messages, portfolio, trading];
+const contracts: readonly Contract[] = [
+  approvals,
+  blocks,
+  depot,
+  funds,
+  identity,
+  market,
+  messages,
+  portfolio,
+  trading,
+];
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'access' in value;

@@ -1,4 +1,5 @@
 import { blockEvents, type BlockEventOf } from '@parkett/blocks-contract';
+import { depotEvents } from '@parkett/depot-contract';
 import { millionths, price, sharesOf, wholeShares, type Actor, type EventBody, type Posting } from '@parkett/kernel';
 import { reservedBy, shareUnit, type Ledger, type Lot } from '@parkett/ledger';
 import { ownRules, type ActionTerms, type CorporateAction, type Instrument } from '@parkett/market-contract';
@@ -126,11 +127,13 @@ export class LotWorld {
     const decision = this.kind.decider.decide(this.state, command, this.kind.contextFor(command, base).context);
     this.seen.add(`${type} ${decision.kind === 'accepted' ? '' : decision.rejection.code}`.trim());
     const events = decision.kind === 'accepted' ? decision.events : [];
+    const before = this.booked();
     for (const event of events) this.evolve(event);
     const fields = { aggregate, events, actor, businessDate, recordedAt: now, commandId: `c${n}` };
     const record = sampleRecord(n, fields);
     this.records.push(record);
-    this.faults.push(...this.faultsOf(events).map((fault) => `${n} ${type}: ${fault}`));
+    const faults = [...this.faultsOf(events), ...this.faultsOfTransfer(events, before)];
+    this.faults.push(...faults.map((fault) => `${n} ${type}: ${fault}`));
     return record;
   }
 
@@ -168,6 +171,27 @@ export class LotWorld {
     const cashIn = ledger.cash['CNY'];
     for (const name of ['settled', 'unsettledSell', 'frozenOrder'] as const)
       if ((cashIn?.[name] ?? 0) !== bucket(name, 'CNY')) wrong.push(`${name} is not its bucket`);
+    return wrong;
+  }
+
+  /** What the lots of both shares have cost together. */
+  private readonly booked = (): number =>
+    [held, received]
+      .flatMap((symbol) => lotsIn(this.account.ledger, symbol))
+      .reduce((total, lot) => total + lot.value + lot.fees, 0);
+
+  /** The lots take their cost with them, and bring it. Whatever ends, nothing stays reserved for it. */
+  private faultsOfTransfer(events: readonly EventBody[], before: number): string[] {
+    const { ledger, depot } = this.account;
+    const reserved = (ledger.reserved.transfers ?? []).map(({ id }) => id);
+    const open = Object.keys(depot ?? {});
+    const wrong = reserved.toSorted().join() === open.toSorted().join() ? [] : [`${reserved.join()} reserved`];
+    for (const event of events.flatMap((one) => depotEvents.find(one) ?? [])) {
+      const moved = event.type === 'SharesReceived' ? event.lots.map(({ value }) => value) : [];
+      const left = event.type === 'SharesDelivered' ? event.lots.map(({ cost }) => -cost) : [];
+      const change = [...moved, ...left].reduce((total, cost) => total + cost, 0);
+      if (this.booked() !== before + change) wrong.push(`${event.type} changes the cost by ${this.booked() - before}`);
+    }
     return wrong;
   }
 
@@ -258,7 +282,11 @@ export class LotWorld {
       case 'refuse':
         return ['RefuseDepotTransfer', { transferId, ...this.agreed(pick) }, approvalsProcess];
       case 'deliver': {
-        const delivery = { transferId, reference: `out${pick % 50}`, deliveredOn: dayOf(Math.max(1, this.day - (pick % 2))) };
+        const delivery = {
+          transferId,
+          reference: `out${pick % 50}`,
+          deliveredOn: dayOf(Math.max(1, this.day - (pick % 2))),
+        };
         return ['BookDepotDelivery', { ...delivery, ...this.agreed(pick) }, approvalsProcess];
       }
       case 'apply':

@@ -9,7 +9,7 @@ import {
   type SentOf,
 } from '@parkett/kernel';
 import { z } from 'zod';
-import { bicSchema, deliveryReferenceSchema, reportedLotSchema, transferLotsMax } from './transfer';
+import { bicSchema, deliveryReferenceSchema, reportedLotsSchema } from './transfer';
 
 const transferId = recordedIdSchema;
 const approvedBy = approvedBySchema;
@@ -24,7 +24,12 @@ const requestTransferV1 = z.object({
 });
 
 /** What a custodian has delivered to the other broker. */
-const bookDeliveryV1 = z.object({ transferId, reference: deliveryReferenceSchema, deliveredOn: dateSchema, approvedBy });
+const bookDeliveryV1 = z.object({
+  transferId,
+  reference: deliveryReferenceSchema,
+  deliveredOn: dateSchema,
+  approvedBy,
+});
 
 /** What a custodian has received for this account. */
 const bookReceiptV1 = z.object({
@@ -32,7 +37,7 @@ const bookReceiptV1 = z.object({
   reference: deliveryReferenceSchema,
   receivedOn: dateSchema,
   sender: bicSchema,
-  lots: z.array(reportedLotSchema).min(1).max(transferLotsMax),
+  lots: reportedLotsSchema,
   approvedBy,
 });
 

@@ -12,7 +12,14 @@ import {
   symbolSchema,
 } from '@parkett/kernel';
 import { z } from 'zod';
-import { bicSchema, deliveryReferenceSchema, depotNumberSchema, transferLotsMax } from './transfer';
+import {
+  bicSchema,
+  deliveryReferenceSchema,
+  depotNumberSchema,
+  isHoldable,
+  reportedCostSchema,
+  transferLotsMax,
+} from './transfer';
 
 export const transferPageMax = 50;
 const page = {
@@ -206,16 +213,10 @@ export const requestDepotReceipt = endpoint({
     receivedOn: dateSchema,
     sender: bicSchema,
     lots: z
-      .array(
-        z.strictObject({
-          quantity: orderedSharesSchema,
-          buyDate: dateSchema,
-          /** Null where nobody knows it. */
-          cost: z.strictObject({ amount: minorSchema.refine((amount) => amount >= 0), currency: currencySchema }).nullable(),
-        }),
-      )
+      .array(z.strictObject({ quantity: orderedSharesSchema, buyDate: dateSchema, cost: reportedCostSchema }))
       .min(1)
-      .max(transferLotsMax),
+      .max(transferLotsMax)
+      .refine(isHoldable, 'too many shares'),
     reason: reasonSchema,
   }),
   output: approval,

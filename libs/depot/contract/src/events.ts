@@ -102,7 +102,15 @@ export const depotViews: EventViews<DepotEvent> = {
     quantity: sharesOf(quantity),
     lots: lots.map((lot) => ({ ...lot, quantity: sharesOf(lot.quantity) })),
   }),
-  SharesReceived: ({ quantity, lots, pastActions: _, requestedBy: __, approvedBy: ___, approvalId: ____, ...event }) => ({
+  SharesReceived: ({
+    quantity,
+    lots,
+    pastActions: _,
+    requestedBy: __,
+    approvedBy: ___,
+    approvalId: ____,
+    ...event
+  }) => ({
     ...withoutPostings(event),
     quantity: sharesOf(quantity),
     lots: lots.map((lot) => ({ ...lot, quantity: sharesOf(lot.quantity) })),

@@ -1,6 +1,7 @@
 import {
   currencySchema,
   dateSchema,
+  holdingQuantityMax,
   minorSchema,
   quantitySchema,
   recordedIdSchema,
@@ -28,12 +29,33 @@ export const leavingLotSchema = z.object({
   buyDate: z.string(),
 });
 
-/** A lot as the other broker reports it, with what its shares have cost with fees; null where nobody knows it. */
-export const reportedLotSchema = z.object({
+/** Minor units; far more than any lot costs, and few enough that their sums are exact. */
+const lotCostMax = 1_000_000_000_000;
+
+/** What the shares of a lot have cost with fees; null where nobody knows it. */
+export const reportedCostSchema = z
+  .strictObject({
+    amount: minorSchema.refine((amount) => amount >= 0 && amount <= lotCostMax),
+    currency: currencySchema,
+  })
+  .nullable();
+
+/** A lot as the other broker reports it. */
+export const reportedLotSchema = z.strictObject({
   quantity: quantitySchema,
   buyDate: dateSchema,
-  cost: z.object({ amount: minorSchema.refine((amount) => amount >= 0), currency: currencySchema }).nullable(),
+  cost: reportedCostSchema,
 });
+
+/** Together no more shares than an account can hold of one security. */
+export const isHoldable = (lots: readonly { readonly quantity: number }[]): boolean =>
+  lots.reduce((total, { quantity }) => total + quantity, 0) <= holdingQuantityMax;
+
+export const reportedLotsSchema = z
+  .array(reportedLotSchema)
+  .min(1)
+  .max(transferLotsMax)
+  .refine(isHoldable, 'too many shares');
 export type ReportedLot = z.output<typeof reportedLotSchema>;
 
 /** A lot that has arrived. Its value is 0 where the cost is not known. */
@@ -49,4 +71,3 @@ export type ArrivedLot = z.output<typeof arrivedLotSchema>;
 /** How a transfer to another broker ended without a delivery. */
 export const transferEndSchema = z.enum(['cancelled', 'refused']);
 export type TransferEnd = z.output<typeof transferEndSchema>;
-

@@ -1,4 +1,4 @@
-import { bicSchema, deliveryReferenceSchema, rejectDepot, reportedLotSchema, transferLotsMax } from '@parkett/depot-contract';
+import { bicSchema, deliveryReferenceSchema, rejectDepot, reportedLotsSchema } from '@parkett/depot-contract';
 import {
   approvalsActor,
   dateSchema,
@@ -49,7 +49,7 @@ export const bookReceipt = kindOf(
     reference: deliveryReferenceSchema,
     receivedOn: dateSchema,
     sender: bicSchema,
-    lots: z.array(reportedLotSchema).min(1).max(transferLotsMax),
+    lots: reportedLotsSchema,
   }),
 );
 

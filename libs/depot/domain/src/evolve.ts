@@ -20,7 +20,9 @@ export function evolveDepot(before: DepotState, event: DepotEvent): DepotState {
     }
     case 'DepotTransferInstructed': {
       const transfer = transfers[event.transferId];
-      return transfer === undefined ? transfers : { ...transfers, [event.transferId]: { ...transfer, instructed: true } };
+      return transfer === undefined
+        ? transfers
+        : { ...transfers, [event.transferId]: { ...transfer, instructed: true } };
     }
     case 'DepotTransferEnded':
     case 'SharesDelivered': {

@@ -1,4 +1,9 @@
-import { rejectDepot as reject, type ArrivedLot, type BookDepotReceipt, type DepotEventOf } from '@parkett/depot-contract';
+import {
+  rejectDepot as reject,
+  type ArrivedLot,
+  type BookDepotReceipt,
+  type DepotEventOf,
+} from '@parkett/depot-contract';
 import { accept, acceptTogether, sumShares, zero, type Decision, type EventBody } from '@parkett/kernel';
 import { Entry, shareUnit } from '@parkett/ledger';
 import { actionsBefore, bookedAfter, dueActions } from './actions';

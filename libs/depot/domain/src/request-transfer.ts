@@ -1,4 +1,9 @@
-import { rejectDepot as reject, transferLotsMax, type DepotEventOf, type RequestDepotTransfer } from '@parkett/depot-contract';
+import {
+  rejectDepot as reject,
+  transferLotsMax,
+  type DepotEventOf,
+  type RequestDepotTransfer,
+} from '@parkett/depot-contract';
 import { accept, sharesOf, type Decision, type EventBody, type Rejected } from '@parkett/kernel';
 import { Entry, lotsOfSale, shareUnit } from '@parkett/ledger';
 import type { Instrument } from '@parkett/market-contract';

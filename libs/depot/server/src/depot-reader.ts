@@ -53,7 +53,10 @@ export class DepotReader {
   }
 
   /** The lots of these transfers, oldest first, by the id of the transfer. */
-  async lots(accountIds: readonly string[], ids: readonly string[]): Promise<ReadonlyMap<string, DepotTransfer['lots']>> {
+  async lots(
+    accountIds: readonly string[],
+    ids: readonly string[],
+  ): Promise<ReadonlyMap<string, DepotTransfer['lots']>> {
     const rows = await this.database.rows<LotRow>(
       `SELECT * FROM depot_lots WHERE account_id = ANY ($1) AND transfer_id = ANY ($2) ORDER BY buy_date, lot_id`,
       [accountIds, ids],

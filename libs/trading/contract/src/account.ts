@@ -266,7 +266,17 @@ export type Account = z.output<typeof accountSchema>;
 
 export const transactionSchema = z.object({
   id: z.string(),
-  type: z.enum(['deposit', 'buy', 'sell', 'buyReversed', 'sellReversed', 'dividend', 'redemption', 'transferIn', 'transferOut']),
+  type: z.enum([
+    'deposit',
+    'buy',
+    'sell',
+    'buyReversed',
+    'sellReversed',
+    'dividend',
+    'redemption',
+    'transferIn',
+    'transferOut',
+  ]),
   /** Signed effect on cash, minor units. */
   amount: minorSchema,
   currency: currencySchema,

@@ -59,7 +59,11 @@ export class HoldingChanges {
     });
   }
 
-  private sell(accountId: string, record: ChainedRecord['record'], event: OrderExecuted | BlockFill | TransferFill): void {
+  private sell(
+    accountId: string,
+    record: ChainedRecord['record'],
+    event: OrderExecuted | BlockFill | TransferFill,
+  ): void {
     for (const part of event.lots) this.use(part);
     // Shares that leave for another broker are still the customer's: nothing is sold.
     if ('transferId' in event) return;

@@ -33,7 +33,11 @@ export class LotChanges {
     if (event.earlierLots) this.booked.push(event.executionId);
   }
 
-  private buy(accountId: string, record: ChainedRecord['record'], event: OrderExecuted | BlockFill | TransferFill): void {
+  private buy(
+    accountId: string,
+    record: ChainedRecord['record'],
+    event: OrderExecuted | BlockFill | TransferFill,
+  ): void {
     const isTransfer = 'transferId' in event;
     this.bought.push({
       lot_id: event.executionId,

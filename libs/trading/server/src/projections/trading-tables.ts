@@ -2,7 +2,11 @@ import { Table } from '@parkett/platform-read-model';
 import { CreateAppliedActions1800000001970, FindLotsBySymbol1800000001971 } from './applied-actions-table';
 import { CreateCurrencyAccounts1700000000015 } from './currency-account-table';
 import { FractionsOfShares1700000000701 } from './fractions-of-shares.migration';
-import { CreateLotHistory1700000000985, LotsFollowActions1800000002010, LotsOfTransfers1800000002050 } from './lot-history-tables';
+import {
+  CreateLotHistory1700000000985,
+  LotsFollowActions1800000002010,
+  LotsOfTransfers1800000002050,
+} from './lot-history-tables';
 import { CreateOrderHistory1700000000700 } from './order-history-tables';
 import {
   Busts1700000000943,

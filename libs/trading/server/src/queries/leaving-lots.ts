@@ -40,7 +40,7 @@ export async function leavingLots(
   quantity: Quantity,
   lotsMax: number,
 ) {
-  const { symbol, currency, quantity: held, sellable } = position;
+  const { symbol, currency, quantity: held, availableQuantity } = position;
   const rows = await database.rows<LotRow>(
     `SELECT lot_id, lots.buy_date, lots.quantity::text, lots.value::text, lots.fees::text, cost_known
      FROM lots LEFT JOIN bought_lots USING (lot_id) WHERE lots.account_id = $1 AND lots.symbol = $2
@@ -52,7 +52,7 @@ export async function leavingLots(
     symbol,
   ]);
   const settled = settledShares(market, symbol, rows) - storedShares(reserved);
-  const transferable = sharesOf(Math.max(0, Math.min(settled, quantityOf(sellable))) as Quantity);
+  const transferable = sharesOf(Math.max(0, Math.min(settled, quantityOf(availableQuantity))) as Quantity);
   const lots = rows.map((row) => ({
     ...{ lotId: row.lot_id, buyDate: row.buy_date, quantity: storedShares(row.quantity) },
     ...{ value: minor(Number(row.value)), fees: minor(Number(row.fees)) },

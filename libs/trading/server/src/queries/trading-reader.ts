@@ -1,4 +1,14 @@
-import { minor, minorDigits, price, sharesOf, type Currency, type Env } from '@parkett/kernel';
+import {
+  minor,
+  minorDigits,
+  noShares,
+  price,
+  sharesOf,
+  zero,
+  type Currency,
+  type Env,
+  type Quantity,
+} from '@parkett/kernel';
 import type { Opening } from '@parkett/market-contract';
 import type { Rows, StoredRow } from '@parkett/platform-read-model';
 import {
