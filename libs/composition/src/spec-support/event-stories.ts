@@ -9,6 +9,7 @@ import { actionsAfter, storyActions } from './applied-actions-story';
 import { bustsAfter } from './bust-story';
 import { depotStories } from './depot-stories';
 import { orderStories } from './order-stories';
+import { suspenseStory } from './suspense-story';
 import type { Asked, Story } from './story';
 import { approvalsProcess, approvalStories, approvedBy, staffView } from './approval-stories';
 
@@ -202,14 +203,6 @@ const appointed: readonly Asked[] = [
 /** An action that only the second version can name. */
 const acts: readonly Asked[] = [['RecordAct', { act: 'listApprovals', subject: null }, staff('ada.reviews'), 2]];
 
-/** Money for an account that never existed: the account that two persons chose refuses it, then it goes back. */
-const held = { bookingId: 'RE 2026/12 – 4712', amount: 12_345, currency: 'CHF' };
-const suspense: readonly Asked[] = [
-  ['SuspendBooking', held, system('bank')],
-  ['ClearSuspense', { ...held, to: accountId, approvedBy }, approvalsProcess],
-  ['ReopenSuspense', { ...held, approvalId: approvedBy.approvalId, code: 'ACCOUNT_ERASED' }, system('suspense')],
-  ['ClearSuspense', { ...held, to: null, approvedBy: { ...approvedBy, approvalId: 'c9' } }, approvalsProcess],
-];
 const catalogue: readonly Asked[] = [
   ['UpsertInstruments', { rows: [instrument] }, system('import')],
   ['UpsertInstruments', { rows: [{ ...instrument, soldOut: true }] }, system('import')],
@@ -244,7 +237,7 @@ export const stories: readonly Story[] = [
   { name: 'staff-enrolment', aggregate: 'staff:house', before: people.slice(0, 1), asked: enrolment },
   { name: 'staff-appointed', aggregate: 'staff:house', before: people.slice(0, 1), asked: appointed },
   { name: 'staff-acts', aggregate: 'staff:house', before: people.slice(0, 1), asked: acts },
-  { name: 'suspense', aggregate: 'account:NOBODY', asked: suspense },
+  suspenseStory(accountId),
   ...approvalStories(accountId),
   ...blockStories(accountId),
   ...depotStories(accountId, timedOrders.slice(0, 4)),

@@ -1,5 +1,4 @@
 import { blockEvents, type BlockEventOf } from '@parkett/blocks-contract';
-import { depotEvents } from '@parkett/depot-contract';
 import { millionths, price, sharesOf, wholeShares, type Actor, type EventBody, type Posting } from '@parkett/kernel';
 import { reservedBy, shareUnit, type Ledger, type Lot } from '@parkett/ledger';
 import { ownRules, type ActionTerms, type CorporateAction, type Instrument } from '@parkett/market-contract';
@@ -10,8 +9,9 @@ import { bustOf } from '@parkett/trading-domain';
 import fc from 'fast-check';
 import { accountKind } from '../account-kind';
 import type { Account } from '../account-slices';
-import { approvalsProcess, approvedBy, staffView } from './approval-stories';
+import { staffView } from './approval-stories';
 import { blockMarket, chinese, chineseQuote, suitableCustomer } from './block-stories';
+import { costOf, dayOf, faultsOfTransfer, transferCommand, transferSteps } from './lot-transfers';
 
 export const accountId = 'A7K2M9QX3B';
 const owner: Actor = { kind: 'customer', id: accountId };
@@ -44,7 +44,7 @@ const step = fc.record({
     ...(['buy', 'buy', 'sell', 'fill', 'fill', 'fill', 'cancel', 'cancel', 'bust', 'day'] as const),
     ...(['take', 'bookTake', 'bookTake', 'offer', 'bookSale', 'bookSale', 'release', 'unlock'] as const),
     ...(['apply', 'apply', 'apply', 'pay'] as const),
-    ...(['arrive', 'transfer', 'transfer', 'cancelTransfer', 'instruct', 'deliver', 'deliver', 'refuse'] as const),
+    ...transferSteps,
   ),
   pick: fc.nat(1_000),
   hundreds: fc.integer({ min: 1, max: 40 }),
@@ -59,7 +59,6 @@ export const lotStory = fc.record({
 });
 export type LotStory = typeof lotStory extends fc.Arbitrary<infer Value> ? Value : never;
 
-const dayOf = (day: number): string => `2026-12-${String(Math.min(28, day)).padStart(2, '0')}`;
 const block = 300_000;
 
 /** One account with orders, block trades, transfers and corporate actions; every record is decided as the engine does. */
@@ -127,12 +126,15 @@ export class LotWorld {
     const decision = this.kind.decider.decide(this.state, command, this.kind.contextFor(command, base).context);
     this.seen.add(`${type} ${decision.kind === 'accepted' ? '' : decision.rejection.code}`.trim());
     const events = decision.kind === 'accepted' ? decision.events : [];
-    const before = this.booked();
+    const before = costOf(this.allLots());
     for (const event of events) this.evolve(event);
     const fields = { aggregate, events, actor, businessDate, recordedAt: now, commandId: `c${n}` };
     const record = sampleRecord(n, fields);
     this.records.push(record);
-    const faults = [...this.faultsOf(events), ...this.faultsOfTransfer(events, before)];
+    const faults = [
+      ...this.faultsOf(events),
+      ...faultsOfTransfer(events, before, costOf(this.allLots()), this.account),
+    ];
     this.faults.push(...faults.map((fault) => `${n} ${type}: ${fault}`));
     return record;
   }
@@ -174,26 +176,9 @@ export class LotWorld {
     return wrong;
   }
 
-  /** What the lots of both shares have cost together. */
-  private readonly booked = (): number =>
-    [held, received]
-      .flatMap((symbol) => lotsIn(this.account.ledger, symbol))
-      .reduce((total, lot) => total + lot.value + lot.fees, 0);
-
-  /** The lots take their cost with them, and bring it. Whatever ends, nothing stays reserved for it. */
-  private faultsOfTransfer(events: readonly EventBody[], before: number): string[] {
-    const { ledger, depot } = this.account;
-    const reserved = (ledger.reserved.transfers ?? []).map(({ id }) => id);
-    const open = Object.keys(depot ?? {});
-    const wrong = reserved.toSorted().join() === open.toSorted().join() ? [] : [`${reserved.join()} reserved`];
-    for (const event of events.flatMap((one) => depotEvents.find(one) ?? [])) {
-      const moved = event.type === 'SharesReceived' ? event.lots.map(({ value }) => value) : [];
-      const left = event.type === 'SharesDelivered' ? event.lots.map(({ cost }) => -cost) : [];
-      const change = [...moved, ...left].reduce((total, cost) => total + cost, 0);
-      if (this.booked() !== before + change) wrong.push(`${event.type} changes the cost by ${this.booked() - before}`);
-    }
-    return wrong;
-  }
+  /** The lots of both shares. */
+  private readonly allLots = (): readonly Lot[] =>
+    [held, received].flatMap((symbol) => lotsIn(this.account.ledger, symbol));
 
   private commandOf({ what, pick, hundreds, cents }: Step): readonly [string, object, Actor] | undefined {
     const { trading, blocks, depot } = this.account;
@@ -202,8 +187,6 @@ export class LotWorld {
     const symbol = pick % 4 === 0 ? received : held;
     const at = (cents / 100).toFixed(2);
     const terms = { symbol: held, name: chinese.name, price: '10.00', currency: 'CNY', lockMonths: null };
-    const transfers = Object.keys(depot ?? {});
-    const transferId = transfers[pick % Math.max(1, transfers.length)] ?? 'none';
     const [offerId, offer] = Object.entries(blocks?.offers ?? {})[0] ?? [];
     switch (what) {
       case 'buy':
@@ -270,25 +253,15 @@ export class LotWorld {
         return ['UnlockBlock', { takeId }, system('jobs')];
       }
       case 'arrive':
-        return ['BookDepotReceipt', this.receipt(symbol, pick, hundreds), approvalsProcess];
-      case 'transfer': {
-        const quantity = pick % 3 === 0 ? block * 1_000_000 : millionths(hundreds * 12_345_678);
-        return ['RequestDepotTransfer', { symbol, quantity, receiver: 'COBADEFF', sealed: 'c2VhbGVk' }, owner];
-      }
+      case 'transfer':
       case 'cancelTransfer':
-        return ['CancelDepotTransfer', { transferId }, owner];
       case 'instruct':
-        return ['InstructDepotTransfer', { transferId }, { kind: 'staff', id: approvedBy.maker }];
+      case 'deliver':
       case 'refuse':
-        return ['RefuseDepotTransfer', { transferId, ...this.agreed(pick) }, approvalsProcess];
-      case 'deliver': {
-        const delivery = {
-          transferId,
-          reference: `out${pick % 50}`,
-          deliveredOn: dayOf(Math.max(1, this.day - (pick % 2))),
-        };
-        return ['BookDepotDelivery', { ...delivery, ...this.agreed(pick) }, approvalsProcess];
-      }
+        return transferCommand(
+          { what, pick, hundreds },
+          { depot, symbol, day: this.day, commands: this.records.length },
+        );
       case 'apply':
       case 'pay': {
         const { actionId } = this.register[pick % this.register.length] as CorporateAction;
@@ -298,25 +271,6 @@ export class LotWorld {
       case 'day':
         return undefined;
     }
-  }
-
-  /** Now and then an approval comes twice. */
-  private readonly agreed = (pick: number) => ({
-    approvedBy: { ...approvedBy, approvalId: `p${pick % 9 === 0 ? pick : this.records.length}` },
-  });
-
-  /** Lots of before the first day, some of unknown cost. */
-  private receipt(symbol: string, pick: number, hundreds: number): object {
-    const lot = (n: number) => ({
-      quantity: hundreds * 3_333_333 + n,
-      buyDate: n === 1 ? '2019-05-06' : dayOf(Math.max(1, this.day - n)),
-      cost: n === 2 ? null : { amount: pick * 71, currency: 'CNY' },
-    });
-    const lots = Array.from({ length: 1 + (pick % 3) }, (_, n) => lot(n));
-    const receivedOn = dayOf(Math.max(1, this.day - (pick % 2)));
-    const dated = lots.map((one) => ({ ...one, buyDate: one.buyDate > receivedOn ? receivedOn : one.buyDate }));
-    const reference = `in${pick % 50}`;
-    return { symbol, reference, receivedOn, sender: 'DEUTDEFF', lots: dated, ...this.agreed(pick) };
   }
 
   private fills(): OrderExecuted[] {

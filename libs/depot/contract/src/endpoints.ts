@@ -29,7 +29,12 @@ const page = {
 const nextCursor = z.string().nullable();
 
 /** A lot of a transfer, with what its shares have cost with fees; null where nobody knows it. */
-const transferLotSchema = z.object({ buyDate: z.string(), quantity: sharesSchema, cost: minorSchema.nullable() });
+const transferLotSchema = z.object({
+  lotId: z.string(),
+  buyDate: z.string(),
+  quantity: sharesSchema,
+  cost: minorSchema.nullable(),
+});
 
 const transferSchema = z.object({
   transferId: z.string(),

@@ -68,7 +68,7 @@ const receivedV1 = z.object({
   receivedOn: dateSchema,
   sender: bicSchema,
   lots: z.array(arrivedLotSchema),
-  /** Corporate actions of before the arrival: whoever held the shares then has taken part, so this account never does. */
+  /** Corporate actions of before the arrival, which this account never books: the shares took part elsewhere. */
   pastActions: z.array(recordedIdSchema),
   ...agreedBy,
   receivedAt: instantSchema,

@@ -12,7 +12,7 @@ import type { DepotContext, DepotHolder } from './depot-context';
 import { approvalReference, receiptReference } from './depot-state';
 
 /**
- * Shares have arrived from another broker, with the lots that it reports. A lot whose cost nobody knows costs nothing. A
+ * Shares have arrived from another broker, with the lots that it reports. A lot of unknown cost counts as free. A
  * repetition changes nothing. Actions with an ex-date up to the arrival that the account's own shares take part in are
  * booked first; the arrived shares took part elsewhere. Rejects as `agreed`, and with ACCOUNT_ERASED, ACCOUNT_UNKNOWN,
  * TRANSFER_NOT_OFFERED, DELIVERY_REFERENCE_TAKEN, SYMBOL_UNKNOWN, DELIVERY_IN_FUTURE, COST_CURRENCY_DIFFERS,

@@ -19,9 +19,9 @@ const written = ['DepotTransferRequested', 'DepotTransferInstructed', 'DepotTran
 export const openTransfersMax = 20;
 
 /**
- * The instrument and the date of its market, if that many shares can leave this account. Rejects with ACCOUNT_ERASED, ACCOUNT_UNKNOWN, TRANSFER_NOT_OFFERED,
- * VERIFICATION_REQUIRED, SYMBOL_UNKNOWN, TOO_MANY_TRANSFERS, ACTION_PENDING, NOT_TRANSFERABLE and
- * TRANSFER_TOO_MANY_LOTS.
+ * The instrument and the date of its market, if that many shares can leave this account. Rejects with ACCOUNT_ERASED,
+ * ACCOUNT_UNKNOWN, TRANSFER_NOT_OFFERED, VERIFICATION_REQUIRED, SYMBOL_UNKNOWN, TOO_MANY_TRANSFERS, ACTION_PENDING,
+ * NOT_TRANSFERABLE and TRANSFER_TOO_MANY_LOTS.
  */
 function checkTransfer(
   state: DepotState,

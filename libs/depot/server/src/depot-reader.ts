@@ -64,6 +64,7 @@ export class DepotReader {
     const lots = new Map<string, DepotTransfer['lots']>(ids.map((id) => [id, []]));
     for (const row of rows)
       lots.get(row.transfer_id)?.push({
+        lotId: row.lot_id,
         buyDate: row.buy_date,
         quantity: sharesOf(parseShares(row.quantity) ?? noShares),
         cost: row.cost_known === 'no' ? null : minor(Number(row.cost)),

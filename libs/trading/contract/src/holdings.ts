@@ -66,7 +66,7 @@ export type LotAction = z.output<typeof lotActionSchema>;
 /** A lot as the customer got it, and what is left of it. */
 export const lotSchema = z.object({
   lotId: z.string(),
-  /** Null for a block trade, for shares of a transfer or a corporate action, and for a reversed sale that came back as one lot. */
+  /** Null unless an order bought it: for a block trade, a transfer, a corporate action, and a reversed sale. */
   orderId: z.string().nullable(),
   /** The offer of a block trade. */
   offerId: z.string().nullable().default(null),

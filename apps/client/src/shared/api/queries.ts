@@ -120,6 +120,8 @@ const accountQueries = [
   'getAllocation',
   'listBlockOffers',
   'listBlockRecords',
+  'listDepotTransfers',
+  'estimateDepotTransfer',
 ];
 
 export const refreshAccount = (): void =>

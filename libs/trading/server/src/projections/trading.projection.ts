@@ -37,8 +37,8 @@ const accountEvents = joinEvents(
 );
 
 /**
- * Accounts, orders, fills, lots and transactions, those of block trades and transfers included: everything that customers see of
- * their trading.
+ * Accounts, orders, fills, lots and transactions, those of block trades and transfers included: everything that
+ * customers see of their trading.
  */
 export const tradingProjection: Projection = {
   group: 'trading',

@@ -98,7 +98,8 @@ export class HoldingReader {
       `SELECT coalesce(sum(quantity - filled_quantity + coalesce((replacing->>'more')::numeric, 0)), 0)::text AS quantity,
          coalesce((SELECT quantity - in_transfers FROM reserved_shares
            WHERE account_id = $1 AND symbol = $2), 0)::text AS blocks,
-         coalesce((SELECT in_transfers FROM reserved_shares WHERE account_id = $1 AND symbol = $2), 0)::text AS transfers
+         coalesce((SELECT in_transfers FROM reserved_shares
+           WHERE account_id = $1 AND symbol = $2), 0)::text AS transfers
        FROM orders WHERE account_id = $1 AND symbol = $2 AND side = 'sell'
          AND status IN ('working', 'partiallyFilled', 'cancelRequested')`,
       [accountId, symbol],

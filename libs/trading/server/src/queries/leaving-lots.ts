@@ -63,7 +63,7 @@ export async function leavingLots(
   return {
     transferable,
     lots: used.slice(0, lotsMax).map((lot) => ({
-      ...{ buyDate: lot.buyDate, quantity: sharesOf(lot.quantity) },
+      ...{ lotId: lot.lotId, buyDate: lot.buyDate, quantity: sharesOf(lot.quantity) },
       cost: unknown.has(lot.lotId) ? null : lot.cost,
     })),
     lotCount: used.length,
