@@ -61,7 +61,7 @@ export type LotStory = typeof lotStory extends fc.Arbitrary<infer Value> ? Value
 
 const block = 300_000;
 
-/** One account with orders, block trades, transfers and corporate actions; every record is decided as the engine does. */
+/** One account with orders, block trades, transfers and corporate actions; each record is decided as in an engine. */
 export class LotWorld {
   readonly records: ChainedRecord[] = [];
   /** Kinds of commands with their outcomes, and of actions that were booked. */
