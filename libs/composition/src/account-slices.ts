@@ -50,7 +50,7 @@ export const accountSlices = (market: MarketView, staff: StaffSource): readonly 
   }),
   depotSlice<Account>({
     needs: ['trading', 'identity'],
-    holder: holderOf,
+    holder: (account) => holderOf(account, market),
     market: depotMarketOf(market),
     staff,
   }),

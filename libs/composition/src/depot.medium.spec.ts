@@ -60,6 +60,7 @@ const testApp = new TestApp(useServices(), {
   projection: accountsAndLots,
   migrations: readMigrations,
   modules: [PortsModule, DepotModule],
+  processes: () => [],
   opening: { currency: 'EUR' },
 });
 const { foundWithApprovers, grant, ended, call, loggedIn } = staffLogins(testApp);
