@@ -1,5 +1,5 @@
 import { depotEvents, type DepotEvent, type DepotEventOf } from '@parkett/depot-contract';
-import { identityEvents } from '@parkett/identity-contract';
+import type { identityEvents } from '@parkett/identity-contract';
 import { decidedAtOf } from '@parkett/platform-event-log';
 import type { Projection } from '@parkett/platform-read-model';
 import type { PoolClient } from 'pg';
@@ -10,6 +10,8 @@ interface Place {
   readonly at: number;
   readonly env: string;
 }
+
+const erased: keyof typeof identityEvents.definitions = 'CustomerErased';
 
 /** Transfers from and to other brokers; part of the group that projects accounts. */
 export const depotChanges: Pick<Projection, 'tables' | 'project'> = {
@@ -22,7 +24,7 @@ export const depotChanges: Pick<Projection, 'tables' | 'project'> = {
       for (const recorded of record.events) {
         const event = depotEvents.find(recorded);
         if (event !== undefined) await change(client, place, event);
-        if (identityEvents.find(recorded)?.type === 'CustomerErased') await erase(client, accountId);
+        if (recorded.type === erased) await erase(client, accountId);
       }
     }
   },

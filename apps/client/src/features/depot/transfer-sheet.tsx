@@ -154,7 +154,7 @@ function TransferForm({ symbol, onBusy, onClose }: FormProps) {
         error={checked ? errors.holder : undefined}
         hint={t('depot.holderHint')}
       />
-      {estimate.data && <EstimateFacts estimate={estimate.data} />}
+      {errors.quantity === undefined && estimate.data && <EstimateFacts estimate={estimate.data} />}
       <Button type="submit" wide>
         {t('depot.next')}
       </Button>
