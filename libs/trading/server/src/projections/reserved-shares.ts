@@ -65,8 +65,8 @@ export class ReservedShares {
   async write(client: PoolClient): Promise<void> {
     const rows = [...this.changed.values()] as WrittenRow<typeof reservedSharesTable.columns>[];
     await reservedSharesTable.insert(client, rows, {
-      onConflict: `DO UPDATE SET quantity = reserved_shares.quantity + excluded.quantity,
-        in_transfers = reserved_shares.in_transfers + excluded.in_transfers`,
+      onConflict: `DO UPDATE SET quantity = trim_scale(reserved_shares.quantity + excluded.quantity),
+        in_transfers = trim_scale(reserved_shares.in_transfers + excluded.in_transfers)`,
     });
   }
 }
