@@ -21,7 +21,8 @@ beforeAll(async () => {
     `INSERT INTO bars_day (symbol, date, open, high, low, close, volume, source)
      SELECT symbol, date, close, close, close, close, 1, 'spec' FROM (VALUES
        ('NORD', date '2026-01-02', 10), ('NORD', '2026-01-05', 11.50), ('NORD', '2026-03-02', 12),
-       ('NORD', '2026-03-04', 14), ('SUED', '2026-03-02', 20)) AS bar (symbol, date, close)`,
+       ('NORD', '2026-03-04', 14), ('SUED', '2026-03-02', 20),
+       ('WEST', '2026-02-09', 1), ('WEST', '2026-02-10', 2), ('WEST', '2026-02-11', 3)) AS bar (symbol, date, close)`,
   );
   // The sessions of 3 and 4 March are not finalised; an import has already stored NORD's day of the 4th.
   await database.rows(
@@ -56,6 +57,14 @@ it('a few dates of a long time have the same closes as every day', async () => {
   }
   expect(sparse('NORD')[1]).toBe('10');
   expect((await readCloses(database, [], few))('NORD')).toEqual([]);
+});
+
+it('every day after the first date counts, and of the days before it the last one', async () => {
+  expect((await readCloses(database, ['WEST'], days('2026-02-08', '2026-02-12')))('WEST')).toEqual([
+    undefined,
+    ...['1', '2', '3', '3'],
+  ]);
+  expect((await readCloses(database, ['WEST'], days('2026-02-10', '2026-02-11')))('WEST')).toEqual(['2', '3']);
 });
 
 it('the last close of the year before counts until the first of the new one', async () => {
