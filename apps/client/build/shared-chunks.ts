@@ -33,10 +33,11 @@ export const sharedChunks: Group[] = [
   // and no page needs corporate actions, rights or explanations at its start.
   {
     name: 'contracts',
-    test: /\/libs\/(?:kernel\/src\/(?!hpke|seal)|(?!identity|blocks|portfolio)\w+\/contract\/src\/(?!corporate-action|list-actions|dividends|explanation|rights\.)|identity\/contract\/src\/endpoints)/,
+    test: /\/libs\/(?:kernel\/src\/(?!hpke|seal)|(?!identity|blocks|depot|portfolio)\w+\/contract\/src\/(?!corporate-action|list-actions|dividends|explanation|rights\.)|identity\/contract\/src\/endpoints)/,
   },
-  // Few customers trade blocks, so the start of the app does not wait for them.
+  // Few customers trade blocks or transfer shares, so the start of the app does not wait for them.
   { name: 'blocks', test: /\/libs\/blocks\/contract\/src\// },
+  { name: 'depot', test: /\/libs\/depot\/contract\/src\// },
   // Each file costs a request, and browsers send six at a time. Code that every page runs is one file, whichever
   // screens use it.
   {

@@ -97,6 +97,7 @@ export const purposes = {
   withdrawals: { cash: 'frozenWithdrawal', shares: null },
   blocks: { cash: 'frozenOrder', shares: 'frozenSell' },
   rights: { cash: 'frozenOrder', shares: null },
+  transfers: { cash: 'frozenOrder', shares: 'frozenSell' },
 } as const;
 export type Purpose = keyof typeof purposes;
 

@@ -41,6 +41,10 @@ export const screens: Readonly<Record<ScreenName, Load>> = {
     ['blocks', 'trading'],
     async () => (await import('../features/blocks/records-screen')).RecordsScreen,
   ),
+  depotTransfers: withWords(
+    ['depot', 'trading', 'holding'],
+    async () => (await import('../features/depot/transfers-screen')).TransfersScreen,
+  ),
   changePassword: withWords(
     ['security', 'credentials'],
     async () => (await import('../features/security/change-password-screen')).ChangePasswordScreen,

@@ -7,9 +7,11 @@ import { blockStories, chinese, chineseQuote } from './block-stories';
 import { corporateActions } from './action-stories';
 import { actionsAfter, storyActions } from './applied-actions-story';
 import { bustsAfter } from './bust-story';
-import { rightsStory, storyRights } from './rights-story';
+import { depotStories } from './depot-stories';
 import { orderStories } from './order-stories';
+import { rightsStory, storyRights } from './rights-story';
 import { staffStories } from './staff-stories';
+import { suspenseStory } from './suspense-story';
 import type { Asked, Story } from './story';
 import { approvalsProcess, approvalStories, approvedBy, staffView } from './approval-stories';
 
@@ -172,14 +174,6 @@ const fractions: readonly Asked[] = [
   inMillionths(fill('e2', 'c8', 'sell', 1_000_001, '101.50')),
   inMillionths(fill('e3', 'nobody-knows', 'buy', 1, '100.00')),
 ];
-/** Money for an account that never existed: the account that two persons chose refuses it, then it goes back. */
-const held = { bookingId: 'RE 2026/12 – 4712', amount: 12_345, currency: 'CHF' };
-const suspense: readonly Asked[] = [
-  ['SuspendBooking', held, system('bank')],
-  ['ClearSuspense', { ...held, to: accountId, approvedBy }, approvalsProcess],
-  ['ReopenSuspense', { ...held, approvalId: approvedBy.approvalId, code: 'ACCOUNT_ERASED' }, system('suspense')],
-  ['ClearSuspense', { ...held, to: null, approvedBy: { ...approvedBy, approvalId: 'c9' } }, approvalsProcess],
-];
 const catalogue: readonly Asked[] = [
   ['UpsertInstruments', { rows: [instrument] }, system('import')],
   ['UpsertInstruments', { rows: [{ ...instrument, soldOut: true }] }, system('import')],
@@ -212,9 +206,10 @@ export const stories: readonly Story[] = [
   { name: 'applied-actions', aggregate: `account:${accountId}`, asked: actionsAfter(timedOrders, cancel) },
   rightsStory(`account:${accountId}`, fractions.slice(0, 6), owner),
   ...staffStories,
-  { name: 'suspense', aggregate: 'account:NOBODY', asked: suspense },
+  suspenseStory(accountId),
   ...approvalStories(accountId),
   ...blockStories(accountId),
+  ...depotStories(accountId, timedOrders.slice(0, 4)),
   { name: 'catalogue', aggregate: 'catalogue:main', asked: catalogue },
   { name: 'instruments-with-segment', aggregate: 'catalogue:main', asked: segments },
   { name: 'book-date', aggregate: 'book:main', asked: bookDates },

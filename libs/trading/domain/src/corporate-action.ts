@@ -22,6 +22,7 @@ import {
 import { Entry, entitlement, heldShares, reservedBy, shareUnit } from '@parkett/ledger';
 import type { ActionTerms, CorporateAction, Instrument } from '@parkett/market-contract';
 import {
+  actionReference,
   rejectTrading as reject,
   type AccountEvent,
   type ApplyCorporateAction,
@@ -31,7 +32,7 @@ import {
 import type { AccountContext } from './account-context';
 import type { OpenAccount } from './account-state';
 import { addCurrency } from './currency-accounts';
-import { actionReference, paymentReference } from './references';
+import { paymentReference } from './references';
 import { grantRights, type RightsIssue } from './rights';
 
 /** Until there are rules of withholding taxes, nothing is withheld, and the event says so. */
@@ -68,8 +69,9 @@ export function applyAction(
   const orders = state.orders.filter((order) => order.symbol === symbol);
   if (orders.some(({ unfinished }) => changesShares(action) || unfinished))
     return reject('ACTION_WAITS', { actionId, for: 'orders' });
-  if (changesShares(action) && (reservedBy(state.ledger, shareUnit(symbol)).blocks ?? 0) > 0)
-    return reject('ACTION_WAITS', { actionId, for: 'blocks' });
+  const { blocks = 0, transfers = 0 } = reservedBy(state.ledger, shareUnit(symbol));
+  if (changesShares(action) && blocks > 0) return reject('ACTION_WAITS', { actionId, for: 'blocks' });
+  if (changesShares(action) && transfers > 0) return reject('ACTION_WAITS', { actionId, for: 'transfers' });
   if (context.instrument === undefined) return reject('SYMBOL_UNKNOWN', { symbol });
   if (isRightsIssue(action)) return grantRights(action, entitled(state, action).quantity, context.instrument, context);
   return isBooked(action)

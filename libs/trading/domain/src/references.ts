@@ -1,5 +1,5 @@
 import { unreachable } from '@parkett/kernel';
-import type { AccountEvent } from '@parkett/trading-contract';
+import { actionReference, type AccountEvent } from '@parkett/trading-contract';
 
 /**
  * An idempotency key may be reused after the deduplication window has dropped its command, so order ids count once for
@@ -8,7 +8,6 @@ import type { AccountEvent } from '@parkett/trading-contract';
 export const orderReference = (orderId: string): string => `order:${orderId}`;
 export const executionReference = (executionId: string): string => `execution:${executionId}`;
 
-export const actionReference = (actionId: string): string => `action:${actionId}`;
 export const paymentReference = (actionId: string): string => `action-paid:${actionId}`;
 
 export const bustReference = (executionId: string): string => `bust:${executionId}`;

@@ -2,6 +2,7 @@ import { words as access } from './locales/de/access';
 import { words as actions } from './locales/de/actions';
 import { words as blocks } from './locales/de/blocks';
 import { words as credentials } from './locales/de/credentials';
+import { words as depot } from './locales/de/depot';
 import { words as explain } from './locales/de/explain';
 import { words as holding } from './locales/de/holding';
 import { words as home } from './locales/de/home';
@@ -27,6 +28,7 @@ export const germanWords = {
   actions,
   blocks,
   credentials,
+  depot,
   explain,
   holding,
   home,
@@ -50,6 +52,7 @@ export const de = {
   ...actions,
   ...blocks,
   ...credentials,
+  ...depot,
   ...explain,
   ...holding,
   ...home,

@@ -40,6 +40,7 @@ function ShareFacts({ detail, position }: HeldProps) {
       <Fact name={t('holding.available')}>{quantity(position.availableQuantity)}</Fact>
       <Fact name={t('lot.reserved')}>{quantity(detail.reserved)}</Fact>
       {detail.inBlocks > 0 && <Fact name={t('lot.inBlocks')}>{quantity(detail.inBlocks)}</Fact>}
+      {detail.inTransfers > 0 && <Fact name={t('lot.inTransfers')}>{quantity(detail.inTransfers)}</Fact>}
       <Fact name={t('lot.boughtToday')}>{quantity(detail.boughtToday)}</Fact>
       <Fact name={t('lot.settled')}>{quantity(detail.settled)}</Fact>
     </>
@@ -67,6 +68,9 @@ function CostFacts({ detail, position: booked }: HeldProps) {
           />
           <p className={styles.note}>{t(`basis.hint.${basis}`)}</p>
         </>
+      )}
+      {detail.costUnknown > 0 && (
+        <p className={styles.note}>{t('lot.costUnknownHint', { quantity: formats.quantity(detail.costUnknown) })}</p>
       )}
       <Card>
         <div className={styles.padded}>
@@ -187,6 +191,16 @@ function CloseButton({ position: { symbol, availableQuantity } }: Pick<HeldProps
   );
 }
 
+/** Leads to the form for a transfer of this share, where the list of all transfers is, too. */
+function TransferLinks({ symbol }: { readonly symbol: string }) {
+  const { t } = useText();
+  return (
+    <Link className="link" to={`/shares/transfers?symbol=${encodeURIComponent(symbol)}`}>
+      {t('lot.transferOut')}
+    </Link>
+  );
+}
+
 function Holding({ symbol }: { readonly symbol: string }) {
   const { t } = useText();
   const name = useName();
@@ -222,6 +236,7 @@ const Held = ({ detail, position }: HeldProps) => (
       </div>
     </Card>
     <CloseButton position={position} />
+    <TransferLinks symbol={position.symbol} />
     <CostFacts detail={detail} position={position} />
     <ChargeFacts detail={detail} position={position} />
   </>

@@ -68,4 +68,7 @@ export const actions: Record<keyof typeof en, string> = {
   'actions.state.booked': 'Gebucht',
   'actions.state.pricesOnly': 'Nur Kurse',
   'actions.state.cancelled': 'Abgesagt',
+  'fact.exDate': 'Ex-Tag',
+  'fact.payDate': 'Zahltag',
+  'fact.deadline': 'Frist',
 };

@@ -67,4 +67,7 @@ export const actions = {
   'actions.state.booked': 'Booked',
   'actions.state.pricesOnly': 'Prices only',
   'actions.state.cancelled': 'Cancelled',
+  'fact.exDate': 'Ex-date',
+  'fact.payDate': 'Payment date',
+  'fact.deadline': 'Deadline',
 } as const;

@@ -1,19 +1,26 @@
 import type { BlockEvent } from '@parkett/blocks-contract';
 import { zero } from '@parkett/kernel';
 import type { AccountEvent, OrderExecuted } from '@parkett/trading-contract';
+import type { TransferFill } from './transfer-fills';
 
 /** A block trade in the form of a fill. */
 export type BlockFill = OrderExecuted & { readonly offerId: string };
 
 /** The new shares of a rights issue in the form of a fill. */
 export type RightsFill = OrderExecuted & { readonly actionId: string };
-export type OtherFill = BlockFill | RightsFill;
+export type OtherFill = BlockFill | RightsFill | TransferFill;
 
-/** Where a lot or a sale comes from: an order, the offer of a block trade, or a rights issue. */
+const noOrigin = { order_id: null, offer_id: null, action_id: null, transfer_id: null };
+
+/**
+ * Where a lot or a sale comes from: an order, the offer of a block trade, a rights issue, or a transfer from another
+ * broker.
+ */
 export function originOf(event: OrderExecuted | OtherFill) {
-  if ('offerId' in event) return { order_id: null, offer_id: event.offerId, action_id: null };
-  if ('actionId' in event) return { order_id: null, offer_id: null, action_id: event.actionId };
-  return { order_id: event.orderId, offer_id: null, action_id: null };
+  if ('offerId' in event) return { ...noOrigin, offer_id: event.offerId };
+  if ('actionId' in event) return { ...noOrigin, action_id: event.actionId };
+  if ('transferId' in event) return { ...noOrigin, transfer_id: event.transferId };
+  return { ...noOrigin, order_id: event.orderId };
 }
 
 /** Exercised rights are a purchase at the price of the issue. Undefined for any other event. */

@@ -60,6 +60,8 @@ export class HoldingChanges {
 
   private sell(accountId: string, record: ChainedRecord['record'], event: OrderExecuted | OtherFill): void {
     for (const part of event.lots) this.use(part);
+    // Shares that leave for another broker are still the customer's: nothing is sold.
+    if ('transferId' in event) return;
     const { offer_id, action_id } = originOf(event);
     this.closed.push({
       execution_id: event.executionId,

@@ -33,13 +33,15 @@ export class LotChanges {
   }
 
   private buy(accountId: string, record: ChainedRecord['record'], event: OrderExecuted | OtherFill): void {
+    const isTransfer = 'transferId' in event;
     this.bought.push({
       lot_id: event.executionId,
       account_id: accountId,
       symbol: event.symbol,
       ...originOf(event),
-      price: event.price,
-      bought_at: executedAtOf(event, record),
+      cost_known: isTransfer && !event.costKnown ? 'no' : null,
+      price: isTransfer ? null : event.price,
+      bought_at: isTransfer ? null : executedAtOf(event, record),
       quantity: event.quantity,
       value: event.value,
       ...chargesOf(event.fees),
@@ -74,6 +76,8 @@ export class LotChanges {
           order_id: null,
           offer_id: null,
           action_id: null,
+          transfer_id: null,
+          cost_known: null,
           price: null,
           bought_at: null,
           quantity,

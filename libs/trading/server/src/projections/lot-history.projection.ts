@@ -1,4 +1,5 @@
 import { blockEvents } from '@parkett/blocks-contract';
+import { depotEvents } from '@parkett/depot-contract';
 import type { EventBody, Minor } from '@parkett/kernel';
 import type { Projection } from '@parkett/platform-read-model';
 import { tradingEvents, type AccountEvent } from '@parkett/trading-contract';
@@ -14,6 +15,7 @@ import {
   restatedLotTable,
 } from './lot-history-tables';
 import { Runs } from './runs';
+import { fillsOfTransfer } from './transfer-fills';
 
 const types: ReadonlySet<string> = new Set([
   'OrderExecuted',
@@ -44,11 +46,11 @@ export const lotHistoryProjection: Projection = {
       if (!aggregate.startsWith('account:')) continue;
       const accountId = aggregate.slice('account:'.length);
       for (const recorded of events) {
-        const event = eventOf(recorded);
-        if (event === undefined) continue;
-        if (event.type !== 'CorporateActionApplied') lots.trades().add(accountId, chained, event);
-        else if (event.kind !== 'cashDividend') lots.actions(accountId).add(accountId, chained, event);
-        costs.add(accountId, chained, event);
+        for (const event of eventsOf(recorded)) {
+          if (event.type !== 'CorporateActionApplied') lots.trades().add(accountId, chained, event);
+          else if (event.kind !== 'cashDividend') lots.actions(accountId).add(accountId, chained, event);
+          costs.add(accountId, chained, event);
+        }
       }
     }
     await lots.write(client);
@@ -57,11 +59,14 @@ export const lotHistoryProjection: Projection = {
 };
 
 /** An unknown version stops the group: its lots would be missing for ever. */
-function eventOf(recorded: EventBody): AccountEvent | OtherFill | undefined {
+function eventsOf(recorded: EventBody): readonly (AccountEvent | OtherFill)[] {
   if (types.has(recorded.type)) {
     const event = tradingEvents.read(recorded);
-    return fillOfRights(event) ?? event;
+    return [fillOfRights(event) ?? event];
   }
+  const transfer = depotEvents.find(recorded);
+  if (transfer !== undefined) return fillsOfTransfer(transfer);
   const block = blockEvents.find(recorded);
-  return block && fillOfBlock(block);
+  const fill = block && fillOfBlock(block);
+  return fill === undefined ? [] : [fill];
 }

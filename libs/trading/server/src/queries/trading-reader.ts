@@ -1,4 +1,14 @@
-import { minor, minorDigits, price, sharesOf, type Currency, type Env } from '@parkett/kernel';
+import {
+  minor,
+  minorDigits,
+  noShares,
+  price,
+  sharesOf,
+  zero,
+  type Currency,
+  type Env,
+  type Quantity,
+} from '@parkett/kernel';
 import type { Opening } from '@parkett/market-contract';
 import type { Rows, StoredRow } from '@parkett/platform-read-model';
 import {
@@ -117,6 +127,13 @@ export class TradingReader {
   async holding(accountId: string, symbol: string): Promise<HoldingDetail> {
     const [position] = await this.positions(accountId, symbol);
     return this.holdings.detail(accountId, symbol, position);
+  }
+
+  /** How many shares could be transferred to another broker now, and the lots that a quantity would take. */
+  async leaving(accountId: string, symbol: string, quantity: Quantity, lotsMax: number) {
+    const [position] = await this.positions(accountId, symbol);
+    if (position !== undefined) return this.holdings.leaving(accountId, position, quantity, lotsMax);
+    return { transferable: sharesOf(noShares), lots: [], lotCount: 0, cost: zero, currency: null, lotsMax };
   }
 
   lots(...asked: Parameters<HoldingReader['lots']>): ReturnType<HoldingReader['lots']> {
