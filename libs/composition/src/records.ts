@@ -1,8 +1,9 @@
 import { fundsMigrations } from '@parkett/funds-server';
+import { favouriteMigrations, favouriteTablesErased } from '@parkett/market-server';
 import { messageRecordMigrations, messageTablesErased } from '@parkett/messages-server';
 import { jobMigrations } from '@parkett/platform-jobs';
 import { processMigrations } from '@parkett/platform-processes';
-import { venueRecordMigrations } from '@parkett/trading-server';
+import { chosenBasisMigrations, chosenBasisTablesErased, venueRecordMigrations } from '@parkett/trading-server';
 import { verificationTablesErased } from '@parkett/verification-server';
 import { peopleMigrations } from './people.module';
 
@@ -12,9 +13,16 @@ export const recordMigrations = [
   ...jobMigrations,
   ...fundsMigrations,
   ...messageRecordMigrations,
+  ...favouriteMigrations,
   ...processMigrations,
   ...venueRecordMigrations,
+  ...chosenBasisMigrations,
 ];
 
 /** Tables of the schema `records` whose rows are deleted when a customer is erased, besides those of identity. */
-export const recordTablesErased: readonly string[] = [...verificationTablesErased, ...messageTablesErased];
+export const recordTablesErased: readonly string[] = [
+  ...verificationTablesErased,
+  ...messageTablesErased,
+  ...favouriteTablesErased,
+  ...chosenBasisTablesErased,
+];

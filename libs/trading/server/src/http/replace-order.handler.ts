@@ -73,7 +73,7 @@ export class ReplaceOrderHandler implements ICommandHandler<ReplaceOrderCommand>
   }
 
   /** The request would be decided for a session in which the order does not take part any more. */
-  private isOver({ symbol, businessDate, expiresOn }: Order): boolean {
+  private isOver({ symbol, businessDate, expiresOn }: Pick<Order, 'symbol' | 'businessDate' | 'expiresOn'>): boolean {
     const date = orderDateOf(this.market.clock(symbol));
     return date !== undefined && (expiresOn ?? businessDate) < date;
   }
