@@ -78,5 +78,10 @@ export const shownRulesSchema = z.object({
   auctions: z.array(dailyAuctionSchema).optional(),
   /** Whether shares may be sold on the trade date of their purchase; absent in answers of builds before this one. */
   sameDaySale: z.boolean().optional(),
+  /**
+   * The venue takes only market and limit orders that are valid for whole dates, without exits. Absent in answers of
+   * builds before this one, and then it takes all.
+   */
+  plainOnly: z.boolean().optional(),
 });
 export type ShownRules = z.output<typeof shownRulesSchema>;

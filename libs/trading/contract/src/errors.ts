@@ -53,6 +53,7 @@ export const tradingErrors = {
   CANCEL_NOT_ALLOWED_NOW: 409, // { until }: an instant; the market keeps the orders for its auction, also their terms
   REPLACE_ALREADY_REQUESTED: 409, // { orderId }: a request to change the order is under way
   REPLACE_NOT_REQUESTED: 409, // { orderId }: the venue answers a request that is not under way
+  REPLACE_TOO_LATE: 409,
   REPLACE_WITHOUT_CHANGE: 422, // { orderId }
   REPLACE_FILLED: 409, // { orderId }: as much is filled already as was asked for
   ORDER_ALREADY_TRIGGERED: 422,

@@ -38,6 +38,7 @@ export const termsRefusals = [
 export const replaceDecisions = [
   ...cancelDecisions,
   'REPLACE_ALREADY_REQUESTED',
+  'REPLACE_TOO_LATE',
   'REPLACE_WITHOUT_CHANGE',
   'REPLACE_FILLED',
   ...termsRefusals,

@@ -146,7 +146,7 @@ export class MarketController {
     );
     const previousClose = this.referenceOn(date, instrument);
     const { lot, ticks, lowest, highest, sameDaySale } = tradingRulesOf(instrument, date, previousClose);
-    return { lot, ticks: [...ticks], lowest, highest, auctions, sameDaySale };
+    return { lot, ticks: [...ticks], lowest, highest, auctions, sameDaySale, plainOnly: venueUrl !== undefined };
   }
 
   /** What the price limits of the date follow from. */

@@ -50,6 +50,7 @@ const day = (symbol: string, date: string, close: string) => ({
 const today = zoneOf('XETR').dateOf(Date.now());
 const actions = new ActionDirectory();
 
+const settings: { env: 'SIMULATED'; venueUrl: string | undefined } = { env: 'SIMULATED', venueUrl: undefined };
 beforeAll(async () => {
   rig = await MarketRig.open(services);
   await new BarStore(rig.database).upsertDays(
@@ -93,7 +94,7 @@ beforeAll(async () => {
       LastTrades,
       { provide: ReferenceRates, useValue: new ReferenceRates(() => undefined) },
       { provide: MARKET_DB, useValue: rig.database },
-      { provide: SETTINGS, useValue: { env: 'SIMULATED' } },
+      { provide: SETTINGS, useValue: settings },
     ],
   })
   class MarketOnly {}
@@ -197,8 +198,15 @@ describe('the market over HTTP', () => {
       await symbolsOf({ search: 'chemie' }),
     ]).toEqual([['OLD'], [], ['ADS'], ['BAS']]);
     expect((await call(getInstrument, { symbol: 'ADS' })).envelope).toMatchObject({
-      data: { instrument: { rules: { lot: { buyMin: 1, buyStep: 1 }, lowest: null, highest: null } } },
+      data: {
+        instrument: { rules: { lot: { buyMin: 1, buyStep: 1 }, lowest: null, highest: null, plainOnly: false } },
+      },
     });
+    settings.venueUrl = 'http://venue';
+    expect((await call(getInstrument, { symbol: 'ADS' })).envelope).toMatchObject({
+      data: { instrument: { rules: { auctions: [], plainOnly: true } } },
+    });
+    settings.venueUrl = undefined;
     expect(await call(getClock, {})).toMatchObject({
       envelope: { data: { session: 'open', businessDate: '2018-03-21', ts: nine } },
     });

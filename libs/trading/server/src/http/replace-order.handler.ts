@@ -4,11 +4,18 @@ import type { InputOf, OutputOf } from '@parkett/kernel';
 import { answeredBy, decided, Problem, type Answered } from '@parkett/platform-http';
 import { CommandGateway, EventVersions } from '@parkett/platform-event-log';
 import { SETTINGS, type Settings } from '@parkett/platform-settings';
-import { orderDeadlineMs, tradingErrors, type replaceOrder, type TradingSent } from '@parkett/trading-contract';
-import { TRADING_PASSWORDS, type TradingPasswordCheck } from '../ports';
+import {
+  orderDeadlineMs,
+  tradingErrors,
+  type Order,
+  type replaceOrder,
+  type TradingSent,
+} from '@parkett/trading-contract';
+import { TRADING_MARKET, TRADING_PASSWORDS, type TradingPasswordCheck } from '../ports';
 import { TradingReader } from '../queries/trading-reader';
 import { refuseUnlessOffered } from './offered-orders';
 import { isPastDeadline } from './place-order.handler';
+import { orderDateOf, type MarketView } from '../trading-slice';
 import { checkTradingPassword } from './trading-password';
 
 type Requested = Answered<OutputOf<typeof replaceOrder>>;
@@ -31,6 +38,7 @@ export class ReplaceOrderHandler implements ICommandHandler<ReplaceOrderCommand>
     @Inject(TRADING_PASSWORDS) private readonly passwords: TradingPasswordCheck,
     @Inject(TradingReader) private readonly reader: TradingReader,
     @Inject(EventVersions) private readonly versions: EventVersions,
+    @Inject(TRADING_MARKET) private readonly market: Pick<MarketView, 'clock'>,
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'venueUrl'>,
   ) {}
 
@@ -44,8 +52,11 @@ export class ReplaceOrderHandler implements ICommandHandler<ReplaceOrderCommand>
     if (order === undefined) throw new Problem(tradingErrors.ORDER_UNKNOWN, 'ORDER_UNKNOWN');
     refuseUnlessOffered({ orderType: order.orderType, validity: order.validity }, this.settings);
     const { symbol } = order;
-    await checkTradingPassword(this.passwords, accountId, tradingPassword);
     const now = Date.now();
+    const issuedAt = Math.min(confirmedAt ?? now, now);
+    const isLate = isPastDeadline(issuedAt, now);
+    if (!isLate && this.isOver(order)) throw new Problem(tradingErrors.REPLACE_TOO_LATE, 'REPLACE_TOO_LATE');
+    await checkTradingPassword(this.passwords, accountId, tradingPassword);
     const command = {
       aggregate: `account:${accountId}`,
       type: 'ReplaceOrder',
@@ -53,13 +64,17 @@ export class ReplaceOrderHandler implements ICommandHandler<ReplaceOrderCommand>
       actor: { kind: 'customer', id: accountId },
       route: 'orders/replace',
       key,
-      issuedAt: Math.min(confirmedAt ?? now, now),
+      issuedAt,
     } as const;
     // A late repeat still gets the recorded outcome.
-    const sent = isPastDeadline(command.issuedAt, now)
-      ? this.gateway.settle(command)
-      : this.gateway.send({ ...command, deadlineMs: orderDeadlineMs });
+    const sent = isLate ? this.gateway.settle(command) : this.gateway.send({ ...command, deadlineMs: orderDeadlineMs });
     const answer = await decided(sent, tradingErrors);
     return answeredBy(answer, { orderId, status: answer.kind === 'unknown' ? 'unknown' : 'replaceRequested' });
+  }
+
+  /** The request would be decided for a session in which the order does not take part any more. */
+  private isOver({ symbol, businessDate, expiresOn }: Pick<Order, 'symbol' | 'businessDate' | 'expiresOn'>): boolean {
+    const date = orderDateOf(this.market.clock(symbol));
+    return date !== undefined && (expiresOn ?? businessDate) < date;
   }
 }

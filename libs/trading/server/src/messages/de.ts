@@ -86,6 +86,8 @@ export const de = {
   REPLACE_ALREADY_REQUESTED:
     'Eine Änderung dieses Auftrags ist bereits beantragt. Bitte warten Sie auf die Antwort der Börse.',
   REPLACE_NOT_REQUESTED: 'Diese Änderung ist nicht mehr beantragt.',
+  REPLACE_TOO_LATE:
+    'Der letzte Handelstag dieses Auftrags ist vorbei, deshalb kann er nicht mehr geändert werden. Er verfällt.',
   REPLACE_WITHOUT_CHANGE: 'Die neuen Angaben entsprechen dem Auftrag. Bitte ändern Sie die Stückzahl oder einen Preis.',
   REPLACE_FILLED: 'So viele Stück sind inzwischen bereits ausgeführt. Bitte prüfen Sie den Auftrag.',
   DEPOSIT_ALREADY_BOOKED: 'Diese Einzahlung ist bereits gutgeschrieben; sie wird nicht doppelt gebucht.',

@@ -79,6 +79,7 @@ export const en: English<typeof de> = {
   REPLACE_ALREADY_REQUESTED:
     'A change to this order has already been requested. Please wait for the exchange to answer.',
   REPLACE_NOT_REQUESTED: 'This change is no longer requested.',
+  REPLACE_TOO_LATE: 'The last trading day of this order is over, so it cannot be changed any more. It will expire.',
   REPLACE_WITHOUT_CHANGE: 'The order already has these terms. Please change the quantity or a price.',
   REPLACE_FILLED: 'This quantity has been filled in the meantime. Please check the order.',
   DEPOSIT_ALREADY_BOOKED: 'This deposit has already been credited; it is not booked twice.',

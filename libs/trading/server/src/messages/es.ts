@@ -81,6 +81,7 @@ export const es: Translation<typeof de> = {
     'En esta parte de la subasta, la bolsa no permite cancelar ni modificar órdenes. Su orden sigue igual; si todavía está abierta, podrá hacerlo de nuevo a partir de {until:time}.',
   REPLACE_ALREADY_REQUESTED: 'Ya se ha solicitado una modificación de esta orden. Espere la respuesta de la bolsa.',
   REPLACE_NOT_REQUESTED: 'Esta modificación ya no está solicitada.',
+  REPLACE_TOO_LATE: 'El último día de negociación de esta orden ya ha pasado: no se puede modificar y va a caducar.',
   REPLACE_WITHOUT_CHANGE: 'La orden ya tiene estas condiciones. Cambie la cantidad o un precio.',
   REPLACE_FILLED: 'Entretanto ya se ha ejecutado esa cantidad. Compruebe la orden.',
   DEPOSIT_ALREADY_BOOKED: 'Este ingreso ya está abonado; no se contabiliza dos veces.',

@@ -92,6 +92,7 @@ export const fr: Translation<typeof de> = {
   REPLACE_ALREADY_REQUESTED:
     'Une modification de cet ordre est déjà demandée. Veuillez attendre la réponse de la bourse.',
   REPLACE_NOT_REQUESTED: 'Cette modification n’est plus demandée.',
+  REPLACE_TOO_LATE: 'Le dernier jour de bourse de cet ordre est passé. Il ne peut plus être modifié et va expirer.',
   REPLACE_WITHOUT_CHANGE: 'L’ordre a déjà ces conditions. Veuillez modifier la quantité ou un prix.',
   REPLACE_FILLED: 'Cette quantité a déjà été exécutée entre-temps. Veuillez vérifier l’ordre.',
   DEPOSIT_ALREADY_BOOKED: 'Ce versement est déjà crédité ; il ne sera pas comptabilisé deux fois.',

@@ -87,6 +87,7 @@ export const it: Translation<typeof de> = {
     'In questa parte dell’asta la borsa non consente di annullare o modificare gli ordini. Il Suo ordine resta invariato; se sarà ancora aperto, potrà farlo di nuovo da {until:time}.',
   REPLACE_ALREADY_REQUESTED: 'Una modifica di questo ordine è già richiesta. Attenda la risposta della borsa.',
   REPLACE_NOT_REQUESTED: 'Questa modifica non è più richiesta.',
+  REPLACE_TOO_LATE: 'L’ultimo giorno di borsa di questo ordine è passato: non può più essere modificato e scadrà.',
   REPLACE_WITHOUT_CHANGE: 'L’ordine ha già queste condizioni. Modifichi la quantità o un prezzo.',
   REPLACE_FILLED: 'Questa quantità è già stata eseguita nel frattempo. Controlli l’ordine.',
   DEPOSIT_ALREADY_BOOKED: 'Questo versamento è già accreditato; non viene contabilizzato due volte.',

@@ -78,6 +78,8 @@ export const nl: Translation<typeof de> = {
     'In dit deel van de veiling staat de beurs niet toe dat orders worden geannuleerd of gewijzigd. Uw order blijft zoals hij is; als hij dan nog openstaat, kan dit weer vanaf {until:time}.',
   REPLACE_ALREADY_REQUESTED: 'Een wijziging van deze order is al aangevraagd. Wacht op het antwoord van de beurs.',
   REPLACE_NOT_REQUESTED: 'Deze wijziging is niet meer aangevraagd.',
+  REPLACE_TOO_LATE:
+    'De laatste handelsdag van deze order is voorbij. De order kan niet meer worden gewijzigd en vervalt.',
   REPLACE_WITHOUT_CHANGE: 'De order heeft deze voorwaarden al. Wijzig het aantal of een prijs.',
   REPLACE_FILLED: 'Dit aantal is intussen al uitgevoerd. Controleer de order.',
   DEPOSIT_ALREADY_BOOKED: 'Deze storting is al bijgeschreven; ze wordt niet dubbel geboekt.',

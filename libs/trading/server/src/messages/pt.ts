@@ -81,6 +81,7 @@ export const pt: Translation<typeof de> = {
     'Nesta parte do leilão, a bolsa não permite cancelar nem alterar ordens. A sua ordem mantém-se como está; se ainda estiver aberta, poderá fazê-lo de novo a partir de {until:time}.',
   REPLACE_ALREADY_REQUESTED: 'Já foi pedida uma alteração desta ordem. Aguarde a resposta da bolsa.',
   REPLACE_NOT_REQUESTED: 'Esta alteração já não está pedida.',
+  REPLACE_TOO_LATE: 'O último dia de negociação desta ordem já passou: não pode ser alterada e vai expirar.',
   REPLACE_WITHOUT_CHANGE: 'A ordem já tem estas condições. Altere a quantidade ou um preço.',
   REPLACE_FILLED: 'Essa quantidade já foi entretanto executada. Verifique a ordem.',
   DEPOSIT_ALREADY_BOOKED: 'Este depósito já está creditado; não é registado duas vezes.',

@@ -74,6 +74,7 @@ export const sv: Translation<typeof de> = {
     'I den här delen av auktionen tillåter börsen inte att order annulleras eller ändras. Din order gäller oförändrad; om den fortfarande är öppen går det igen från {until:time}.',
   REPLACE_ALREADY_REQUESTED: 'En ändring av ordern är redan begärd. Vänta på börsens svar.',
   REPLACE_NOT_REQUESTED: 'Ändringen är inte längre begärd.',
+  REPLACE_TOO_LATE: 'Orderns sista handelsdag är över. Den kan inte längre ändras och förfaller.',
   REPLACE_WITHOUT_CHANGE: 'Ordern har redan dessa villkor. Ändra antalet eller ett pris.',
   REPLACE_FILLED: 'Det antalet har redan hunnit köpas eller säljas. Kontrollera ordern.',
   DEPOSIT_ALREADY_BOOKED: 'Insättningen är redan bokförd; den bokförs inte två gånger.',

@@ -51,6 +51,7 @@ export const zhCn: Translation<typeof de> = {
     '集合竞价的这一阶段，交易所不接受撤单和修改。您的委托保持不变；如届时仍未成交，可在{until:time}之后再操作。',
   REPLACE_ALREADY_REQUESTED: '该委托的修改申请已提交。请等待交易所回复。',
   REPLACE_NOT_REQUESTED: '该修改申请已失效。',
+  REPLACE_TOO_LATE: '该委托的最后交易日已结束，无法再修改，将自动失效。',
   REPLACE_WITHOUT_CHANGE: '新条件与该委托相同。请修改数量或价格。',
   REPLACE_FILLED: '该数量已成交。请查看该委托。',
   DEPOSIT_ALREADY_BOOKED: '该笔入金已到账，不会重复入账。',

@@ -51,6 +51,7 @@ export const zhTw: Translation<typeof de> = {
     '集合競價的這個階段，交易所不接受取消和修改。您的委託維持不變；若屆時仍未成交，可在{until:time}之後再操作。',
   REPLACE_ALREADY_REQUESTED: '此筆委託的修改申請已送出。請等候交易所回覆。',
   REPLACE_NOT_REQUESTED: '此修改申請已失效。',
+  REPLACE_TOO_LATE: '此筆委託的最後交易日已結束，無法再變更，將自動失效。',
   REPLACE_WITHOUT_CHANGE: '新條件與此筆委託相同。請變更數量或價格。',
   REPLACE_FILLED: '此數量已成交。請查看此筆委託。',
   DEPOSIT_ALREADY_BOOKED: '此筆入金已入帳，不會重複入帳。',

@@ -5,6 +5,7 @@ import {
   draftOf,
   emptyDraft,
   hasSameDaySale,
+  offeredDraft,
   partOf,
   stepQuantity,
   ticketOf as ticketIn,
@@ -150,6 +151,16 @@ describe('order draft', () => {
     expect(ticket).not.toHaveProperty('takeProfit');
     const asked = [listed({ sameDaySale: false }), listed({ sameDaySale: true }), listed({}), instrument];
     expect(asked.map(hasSameDaySale)).toEqual([false, true, true, true]);
+  });
+
+  it('at a venue that takes plain orders only offers nothing else, and keeps what was chosen', () => {
+    const typed = draft({ hasStop: true, stop: '9,50', hasExits: true, takeProfit: '12,00', validity: 'ioc' });
+    const plainOnly = listed({ plainOnly: true });
+    expect(ticketOf(typed, plainOnly)).toEqual({ symbol: 'ABC', side: 'buy', orderType: 'market', quantity: 10 });
+    expect(ticketOf(draft({ validity: 'gtc' }), plainOnly)).toMatchObject({ validity: 'gtc' });
+    expect(offeredDraft(typed, plainOnly)).toMatchObject({ hasStop: false, stop: '9,50', takeProfit: '12,00' });
+    expect(validitiesOf(typed, [], true)).toEqual(['day', 'gtc', 'gtd']);
+    expect(ticketOf(typed, listed({ plainOnly: false }))).toMatchObject({ orderType: 'stop', takeProfit: '12.00' });
   });
 
   it('offers the auctions of its market, but not to an order with a stop price', () => {

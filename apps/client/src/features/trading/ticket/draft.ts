@@ -160,12 +160,16 @@ const hasExitsIn = (draft: Draft, instrument: ListedInstrument): boolean =>
 
 const auctionValidities = { opening: 'atOpen', closing: 'atClose' } as const satisfies Record<DailyAuction, Validity>;
 
-/** An order with a stop price waits for it, so it cannot be valid for the moment or for an auction only. */
+/**
+ * An order with a stop price waits for it, so it cannot be valid for the moment or for an auction only; nor can any
+ * order where the venue takes plain ones only.
+ */
 export const validitiesOf = (
   { hasStop }: Pick<Draft, 'hasStop'>,
   auctions: readonly DailyAuction[],
+  plainOnly = false,
 ): readonly Validity[] =>
-  hasStop
+  hasStop || plainOnly
     ? ['day', 'gtc', 'gtd']
     : ['day', 'gtc', 'gtd', 'ioc', 'fok', ...auctions.map((auction) => auctionValidities[auction])];
 
@@ -173,23 +177,31 @@ export const validitiesOf = (
 export function validityOf(
   draft: Pick<Draft, 'hasStop' | 'validity'>,
   auctions: readonly DailyAuction[],
+  plainOnly = false,
 ): Draft['validity'] {
-  return validitiesOf(draft, auctions).includes(draft.validity) ? draft.validity : 'day';
+  return validitiesOf(draft, auctions, plainOnly).includes(draft.validity) ? draft.validity : 'day';
+}
+
+/** The draft as the venue of the share takes it. What was chosen for another share stays in the draft itself. */
+export function offeredDraft(draft: Draft, instrument: ListedInstrument): Draft {
+  const { auctions = [], plainOnly = false } = rulesFor(instrument);
+  const offered = plainOnly ? { ...draft, hasStop: false, hasExits: false } : draft;
+  return { ...offered, validity: validityOf(offered, auctions, plainOnly) };
 }
 
 /** The order without its quantity. */
 export type Terms = Omit<Ticket, 'quantity'>;
 
 /** The terms of the order, or the problem with its prices or its validity. */
-export function termsOf(draft: Draft, instrument: ListedInstrument, language: Language): Terms | DraftProblem {
+export function termsOf(typed: Draft, instrument: ListedInstrument, language: Language): Terms | DraftProblem {
+  const draft = offeredDraft(typed, instrument);
   const problem =
     limitProblem(draft, instrument, language) ??
     stopProblem(draft, instrument, language) ??
     exitProblem(draft, instrument, language) ??
     dateProblem(draft);
   if (problem) return problem;
-  const { side } = draft;
-  const validity = validityOf(draft, rulesFor(instrument).auctions ?? []);
+  const { side, validity } = draft;
   const orderType = orderTypeOf(draft);
   const hasExits = hasExitsIn(draft, instrument);
   const priced = <Name extends string>(

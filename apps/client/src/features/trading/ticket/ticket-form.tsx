@@ -7,7 +7,7 @@ import { Button, Facts, Field, priceDecimals, Segments, Skeleton, useFormats } f
 import { useEffect, useState, type FormEvent } from 'react';
 import { useUnderstood } from '../../../shared/pages/use-understood';
 import styles from '../trading.module.css';
-import { isProblem, partOf, termsOf, ticketOf, type Draft, type Terms, type Ticket } from './draft';
+import { isProblem, offeredDraft, partOf, termsOf, ticketOf, type Draft, type Terms, type Ticket } from './draft';
 import { EstimateFacts, type Estimate } from './estimate-facts';
 import { ExitsField } from './exits-field';
 import { LimitWarning } from './limit-warning';
@@ -106,7 +106,8 @@ function LimitField({ instrument, quote, draft, terms, error, onChange }: PriceF
 }
 
 export function TicketForm(props: TicketFormProps) {
-  const { instrument, account, position, draft, onDraft, onReview, refusal, quote, shortcuts } = props;
+  const { instrument, account, position, onDraft, onReview, refusal, quote, shortcuts } = props;
+  const draft = offeredDraft(props.draft, instrument);
   const { t, language } = useText();
   const formats = useFormats();
   const understood = useUnderstood();
@@ -121,6 +122,7 @@ export function TicketForm(props: TicketFormProps) {
   const unavailable = instrument.soldOut && draft.side === 'buy';
 
   const rules = rulesFor(instrument);
+  const { plainOnly = false } = rules;
   const typedLimit = readFigure(draft.limit, language) ?? '';
   const tick = tickOf(rules, isPrice(typedLimit) ? typedLimit : (quote?.last ?? instrument.tick));
   // The size is judged before the terms, but an order by amount has none as long as a term is wrong: both are shown.
@@ -145,12 +147,12 @@ export function TicketForm(props: TicketFormProps) {
 
   const change = (part: Partial<Draft>): void => {
     largest.forget();
-    onDraft({ ...draft, ...part });
+    onDraft({ ...props.draft, ...part });
   };
   const takePart = async (quarters: number): Promise<void> => {
     setChecked('price');
     const most = isProblem(terms) ? undefined : await largest.ask(terms);
-    if (most !== undefined) onDraft({ ...draft, quantity: String(partOf(most, quarters, rules.lot)) });
+    if (most !== undefined) onDraft({ ...props.draft, quantity: String(partOf(most, quarters, rules.lot)) });
   };
   const chooseType = (orderType: Draft['orderType']): void =>
     change({
@@ -229,9 +231,19 @@ export function TicketForm(props: TicketFormProps) {
           onChange={(limit) => change({ limit })}
         />
       )}
-      <StopField instrument={instrument} draft={draft} errorOf={errorOf} onChange={change} />
-      <ExitsField instrument={instrument} position={position} draft={draft} errorOf={errorOf} onChange={change} />
-      <ValidityField draft={draft} auctions={rules.auctions ?? []} error={errorOf('until')} onChange={change} />
+      {!plainOnly && (
+        <>
+          <StopField instrument={instrument} draft={draft} errorOf={errorOf} onChange={change} />
+          <ExitsField instrument={instrument} position={position} draft={draft} errorOf={errorOf} onChange={change} />
+        </>
+      )}
+      <ValidityField
+        draft={draft}
+        auctions={rules.auctions ?? []}
+        plainOnly={plainOnly}
+        error={errorOf('until')}
+        onChange={change}
+      />
       {ticket && !estimate.isError && (
         <div
           className={`${styles.estimate} ${estimate.upToDate ? '' : styles.fading}`}

@@ -24,15 +24,16 @@ interface ValidityFieldProps {
   readonly draft: Draft;
   /** Those for which the market of the share accepts orders. */
   readonly auctions: readonly DailyAuction[];
+  readonly plainOnly: boolean;
   readonly error: string | undefined;
   readonly onChange: (part: Partial<Draft>) => void;
 }
 
 /** How long the order can be filled, with a date where that is the choice. */
-export function ValidityField({ draft, auctions, error, onChange }: ValidityFieldProps) {
+export function ValidityField({ draft, auctions, plainOnly, error, onChange }: ValidityFieldProps) {
   const { t } = useText();
   const today = useMarketClock()?.businessDate;
-  const validity = validityOf(draft, auctions);
+  const validity = validityOf(draft, auctions, plainOnly);
   return (
     <>
       <SelectField
@@ -40,7 +41,7 @@ export function ValidityField({ draft, auctions, error, onChange }: ValidityFiel
         name="validity"
         value={validity}
         onChange={(chosen) => onChange({ validity: chosen })}
-        options={validitiesOf(draft, auctions).map((value) => ({ value, label: t(validityKeys[value]) }))}
+        options={validitiesOf(draft, auctions, plainOnly).map((value) => ({ value, label: t(validityKeys[value]) }))}
       />
       {isForAuction(validity) && <p className={styles.note}>{t('ticket.auctionOnly')}</p>}
       {validity === 'gtd' && (

@@ -1,4 +1,3 @@
-import { addShares } from '@parkett/kernel';
 import type { ChainedRecord, ChainHead } from '@parkett/platform-event-log';
 import type { Database } from '@parkett/platform-read-model';
 import { tradingEvents, type AccountEvent } from '@parkett/trading-contract';
@@ -8,6 +7,7 @@ import { alertOfBust, alertOfSuspense } from '../venue-alerts';
 import { placedOrder, readOpenOrders, type LotOf } from '../working-orders';
 import { HeldOrders } from './held-orders';
 import { NewsProgress } from './news-progress';
+import { changeBy } from './order-changes';
 import { OrderTroubles } from './order-troubles';
 import { Reconciliation, type ReconciliationOptions } from './reconciliation';
 import type { FactOptions } from './send-fact';
@@ -19,7 +19,6 @@ const askEveryMsUsual = 15_000;
 const holdUpMsMaxUsual = 5_000;
 const gapMsMaxUsual = 60_000;
 const atOnceMax = 20;
-const answered = { replaceId: undefined, newTerms: undefined } as const;
 
 export interface OutsideVenueOptions
   extends Pick<ReconciliationOptions, 'venue' | 'readModels' | 'clock'>,
@@ -159,37 +158,23 @@ export class OutsideVenue {
     const { lotOf, onAlert } = this.options;
     if (event.type === 'ExecutionSuspended') alertOfSuspense(event, onAlert);
     if (event.type === 'ExecutionBusted') alertOfBust(event, onAlert);
+    if (!('orderId' in event)) return;
     if (event.type === 'OrderPlaced') {
       const order = placedOrder(partition, record, event, { lotOf, waits: false });
       this.orders.set(event.orderId, order);
       this.alertOfUnfit(partition, [order]);
-    } else if (event.type === 'CancelRequested') {
-      this.change(event.orderId, () => ({ cancelRequested: true }));
-    } else if (event.type === 'ReplaceRequested') {
-      this.change(event.orderId, ({ filled }) => ({
-        replaceId: event.replaceId,
-        newTerms: { quantity: addShares(filled, event.quantity), boundPrice: event.boundPrice },
-      }));
-    } else if (event.type === 'OrderReplaced') {
-      const { quantity, boundPrice, replaceId } = event;
-      this.change(event.orderId, () => ({ ...answered, quantity, boundPrice, replacedBy: replaceId }));
-    } else if (event.type === 'ReplaceRefused') {
-      this.change(event.orderId, () => answered);
-    } else if (event.type === 'OrderCancelled' || (event.type === 'OrderExecuted' && event.final)) {
+    }
+    if (event.type === 'OrderCancelled' || (event.type === 'OrderExecuted' && event.final)) {
       // Its trouble stays until nothing is left to record: a bust of it may have failed.
       this.orders.delete(event.orderId);
       this.reconciliation.forget(event.orderId);
-      return;
-    } else if (event.type === 'OrderExecuted') {
-      this.change(event.orderId, () => ({ filled: event.cumulativeQuantity }));
-      return;
-    } else return;
-    if (this.current.has(partition)) void this.settle(event.orderId);
-  }
-
-  private change(orderId: string, changeOf: (order: WorkingOrder) => Partial<WorkingOrder>): void {
-    const order = this.orders.get(orderId);
-    if (order) Object.assign(order, changeOf(order));
+    }
+    const order = this.orders.get(event.orderId);
+    if (order === undefined) return;
+    Object.assign(order, changeBy(event, order));
+    // The venue has told of its fills itself.
+    const isFill = event.type === 'OrderExecuted' || event.type === 'ExecutionBusted';
+    if (!isFill && this.current.has(partition)) void this.settle(event.orderId);
   }
 
   private async repeat(

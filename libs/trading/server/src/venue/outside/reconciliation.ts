@@ -63,17 +63,8 @@ export class Reconciliation {
       readModels,
       status.executions.map((execution) => this.idOf(orderId, execution)),
     );
-    const record = async (executions: readonly VenueExecution[]): Promise<void> => {
-      for (const execution of executions)
-        if (!recorded.has(this.idOf(orderId, execution))) await attempt(this.recordExecution(order, execution));
-    };
-    const { before, after, latest } = byTerms(status);
-    await record(before);
-    const isNew = after.some((execution) => !recorded.has(this.idOf(orderId, execution)));
-    const isInForce = working === undefined || working.replacedBy === latest?.replaceId;
-    if (latest && !isInForce && (isNew || latest.replaceId === wanted?.replaceId))
-      await attempt(this.confirmReplace(order, latest, before));
-    if (failures.length === 0) await record(after);
+    const isNew = (execution: VenueExecution): boolean => !recorded.has(this.idOf(orderId, execution));
+    await attempt(this.recordFills(order, status, isNew, working));
     for (const execution of status.executions)
       if (execution.bustedAt !== null && recorded.get(this.idOf(orderId, execution)) !== 'busted')
         await attempt(this.recordBust(order, execution, execution.bustedAt));
@@ -100,7 +91,26 @@ export class Reconciliation {
     return status;
   }
 
-  /** The new terms are in force for every fill after this, so those on the terms before have to be recorded. */
+  /**
+   * Records the fills on the old terms, that the order was replaced, and the fills on the new terms, in this order. The
+   * order may be open in the log although it is not known here yet; the answer to a request counts once.
+   */
+  private async recordFills(
+    order: Fact,
+    status: VenueStatus,
+    isNew: (execution: VenueExecution) => boolean,
+    working: WorkingOrder | undefined,
+  ): Promise<void> {
+    const { before, after, latest } = byTerms(status);
+    const record = (executions: readonly VenueExecution[]): Promise<void> =>
+      each(executions.filter(isNew), (execution) => this.recordExecution(order, execution));
+    await record(before);
+    const isInForce = latest === undefined || latest.replaceId === working?.replacedBy;
+    if (!isInForce && (after.some(isNew) || latest.replaceId === working?.replaceId))
+      await this.confirmReplace(order, latest, before);
+    await record(after);
+  }
+
   private async confirmReplace(order: Fact, { replaceId, filled }: VenueAnswer, before: readonly VenueExecution[]) {
     const { orderId, symbol } = order;
     if (filledIn(before) !== filled)
@@ -218,6 +228,13 @@ function byTerms({ executions, replacements }: VenueStatus) {
   const latest = replacements.findLast(({ isAccepted }) => isAccepted);
   const isAfter = ({ replaceId }: VenueExecution): boolean => latest !== undefined && replaceId === latest.replaceId;
   return { latest, before: executions.filter((one) => !isAfter(one)), after: executions.filter(isAfter) };
+}
+
+/** Does the work for each one, although it fails for another one; then it throws the first failure. */
+async function each<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  const failures: unknown[] = [];
+  for (const item of items) await work(item).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw failures[0];
 }
 
 const filledIn = (executions: readonly VenueExecution[]): number =>
