@@ -11,7 +11,7 @@ interface Group {
  * that its own modules import, so the parts that every page needs come first.
  */
 export const sharedChunks: Group[] = [
-  { name: 'preload', test: /vite\/preload-helper/ },
+  { name: 'preload', test: /vite\/preload-helper|\/client\/src\/app\/app-files/ },
   // The code that requests everything else must not wait for another chunk.
   {
     name: 'early',
@@ -28,13 +28,16 @@ export const sharedChunks: Group[] = [
     test: /node_modules\/(?:@base-ui|@floating-ui|@tanstack\/(?:react-)?virtual)/,
     entriesAware: true,
   },
+  { name: 'zod', test: /node_modules\/zod\/|\/libs\/kernel\/src\/(?!hpke|seal)/ },
   // Schemas of several contracts import each other; in one chunk none waits for another. Sealing has its own chunk, and
   // the screens of the customer's identity bring theirs. Charts of the portfolio are loaded later, with their contract,
   // and no page needs corporate actions or explanations at its start.
   {
     name: 'contracts',
-    test: /\/libs\/(?:kernel\/src\/(?!hpke|seal)|(?!identity|blocks|portfolio)\w+\/contract\/src\/(?!corporate-action|list-actions|dividends|explanation)|identity\/contract\/src\/endpoints)/,
+    test: /\/libs\/(?:(?!identity|blocks|portfolio|trading|funds)\w+\/contract\/src\/(?!corporate-action|list-actions|dividends|explanation)|identity\/contract\/src\/endpoints)/,
   },
+  // The account's contracts are a file of their own, because a file runs in one go.
+  { name: 'account', test: /\/libs\/(?:trading|funds)\/contract\/src\/(?!corporate-action|list-actions|dividends|explanation)/ },
   // Few customers trade blocks, so the start of the app does not wait for them.
   { name: 'blocks', test: /\/libs\/blocks\/contract\/src\// },
   // Each file costs a request, and browsers send six at a time. Code that every page runs is one file, whichever

@@ -6,7 +6,7 @@ import { LiveContext } from '@parkett/web-live';
 import { startPwa } from '@parkett/web-pwa';
 import { applyLook, showToast, ToastHost } from '@parkett/web-ui';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode, type ReactNode } from 'react';
+import { startTransition, StrictMode, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { HandOver } from './app/hand-over';
@@ -72,7 +72,8 @@ export async function start(): Promise<void> {
   const place = document.getElementById('root');
   if (!place) throw new Error('index.html has no #root');
   root = createRoot(place);
-  showApp();
+  // A transition renders in short slices, so that a phone stays responsive meanwhile.
+  startTransition(showApp);
   setTimeout(() => void preloadScreens(), preloadAfterMs);
   startPwa(import.meta.env.PROD);
 }
