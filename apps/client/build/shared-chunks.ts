@@ -28,23 +28,22 @@ export const sharedChunks: Group[] = [
     test: /node_modules\/(?:@base-ui|@floating-ui|@tanstack\/(?:react-)?virtual)/,
     entriesAware: true,
   },
+  // A file runs in one go, so the schemas that all others are made of are a file of their own.
   { name: 'zod', test: /node_modules\/zod\/|\/libs\/kernel\/src\/(?!hpke|seal)/ },
   // Schemas of several contracts import each other; in one chunk none waits for another. Sealing has its own chunk, and
   // the screens of the customer's identity bring theirs. Charts of the portfolio are loaded later, with their contract,
   // and no page needs corporate actions or explanations at its start.
   {
     name: 'contracts',
-    test: /\/libs\/(?:(?!identity|blocks|portfolio|trading|funds)\w+\/contract\/src\/(?!corporate-action|list-actions|dividends|explanation)|identity\/contract\/src\/endpoints)/,
+    test: /\/libs\/(?:(?!identity|blocks|portfolio)\w+\/contract\/src\/(?!corporate-action|list-actions|dividends|explanation)|identity\/contract\/src\/endpoints)/,
   },
-  // The account's contracts are a file of their own, because a file runs in one go.
-  { name: 'account', test: /\/libs\/(?:trading|funds)\/contract\/src\/(?!corporate-action|list-actions|dividends|explanation)/ },
   // Few customers trade blocks, so the start of the app does not wait for them.
   { name: 'blocks', test: /\/libs\/blocks\/contract\/src\// },
   // Each file costs a request, and browsers send six at a time. Code that every page runs is one file, whichever
   // screens use it.
   {
     name: 'app',
-    test: /\/web\/(?:api\/src\/(?!upload|files|seal-secret)|i18n\/src\/(?!locales|agreement|read-figure)|live\/|pwa\/)|\/web\/ui\/src\/(?:tokens|base|theme|toast|icon|button|states|scroller|when-idle|guard|lazy-again|sheet\.)|\/client\/src\/(?:app\/(?:shell|width-screen|shown-route|kept-|fallback-screens|update-notice)|shared\/(?:api\/(?:api|config|queries|outage)|live\/live|pages\/unread-\w+|session\/return-to)\.|features\/market\/(?:use-listings|first-figures)\.)/,
+    test: /\/web\/(?:api\/src\/(?!upload|files|seal-secret)|i18n\/src\/(?!locales|agreement|read-figure)|live\/)|\/web\/ui\/src\/(?:tokens|base|theme|toast|icon|button|states|scroller|when-idle|guard|lazy-again|sheet\.)|\/client\/src\/(?:app\/(?:shell|width-screen|shown-route|kept-|fallback-screens|update-notice)|shared\/(?:api\/(?:api|config|queries|outage)|live\/live|pages\/unread-\w+|session\/return-to)\.|features\/market\/(?:use-listings|first-figures)\.)/,
   },
   // The components with which nearly every screen shows figures.
   {

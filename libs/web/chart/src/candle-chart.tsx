@@ -11,7 +11,7 @@ import {
 } from 'echarts/components';
 import { use as useParts, type ECharts } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { barsWithin } from './bars-within';
 import { chartOption, chartStyles, dataOption } from './chart-option';
 import styles from './chart-panel.module.css';

@@ -96,7 +96,11 @@ const clockParts = later(
 const hourMs = 3_600_000;
 
 /** The exchange's zone differs from UTC by whole hours, so only the hour is looked up; a chart labels hundreds of bars. */
-const hourOf = kept((hour: number) => clockParts().format(hour * hourMs).slice(0, 13));
+const hourOf = kept((hour: number) =>
+  clockParts()
+    .format(hour * hourMs)
+    .slice(0, 13),
+);
 const minuteAndSecond = (instant: number): string => new Date(instant).toISOString().slice(13, 19);
 /** YYYY-MM-DD HH:mm:ss */
 const dateTimeOf = (instant: number): string => hourOf(Math.floor(instant / hourMs)) + minuteAndSecond(instant);
