@@ -90,14 +90,13 @@ export default function CandleChart({
       option: chartOption(drawn.bars, period, colours, formats, decimals, barsShownFirst, drawn.marks, style),
     };
   }, [period, colours, formats, decimals, barsOfScreen, months, style]);
-  const drawing = useDrawing(place, first.option, onPoint);
+  const chart = useDrawing(place, first.option, onPoint);
   useEffect(() => {
     // The full option already contains these bars.
     if (bars !== first.drawn.bars || marks !== first.drawn.marks)
-      drawing.current?.setOption(dataOption(bars, period, colours, formats, marks, style), { lazyUpdate: true });
-  }, [drawing, bars, marks, first, period, colours, formats, style]);
+      chart?.setOption(dataOption(bars, period, colours, formats, marks, style), { lazyUpdate: true });
+  }, [chart, bars, marks, first, period, colours, formats, style]);
   const zoom = (factor: number): void => {
-    const chart = drawing.current;
     if (chart) chart.dispatchAction({ type: 'dataZoom', ...zoomed(zoomOf(chart), factor, bars.length) });
   };
   const move = (event: KeyboardEvent): void => {
@@ -105,7 +104,7 @@ export default function CandleChart({
     if (step === 0 || event.target !== event.currentTarget) return;
     event.preventDefault();
     const dataIndex = Math.min(bars.length - 1, Math.max(0, (point ?? bars.length - 1) + step));
-    drawing.current?.dispatchAction({
+    chart?.dispatchAction({
       type: 'updateAxisPointer',
       seriesIndex: 0,
       dataIndex,
