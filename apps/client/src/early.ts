@@ -24,8 +24,8 @@ if (route) {
   if (route.pane) void panes[route.pane]().catch(() => undefined);
   void screens[route.screen]().catch(() => undefined);
 }
-// The browser loads its tables of numbers on their first use, which keeps a phone busy. Let it do so while the network is
-// awaited.
+// The browser loads its tables of numbers on their first use, which keeps a phone busy. Let it do so while the network
+// is awaited.
 if (token !== undefined) void painted.then(() => new Intl.NumberFormat().format(0));
 const fetchApp = () => import('./main');
 void appFilesHaveRun

@@ -17,7 +17,7 @@ async function runFiles(files: readonly string[]): Promise<void> {
   }
 }
 
-/** Code that is loaded on demand waits for this, while its own files are already on their way: see build/app-beside.ts. */
+/** Code that is loaded on demand waits for this while its own files are already on their way: build/app-beside.ts. */
 export const appFilesHaveRun = runFiles(
   [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(({ href }) => href),
 );
