@@ -95,7 +95,7 @@ const clockParts = later(
 
 const hourMs = 3_600_000;
 
-/** The exchange's zone differs from UTC by whole hours, so only the hour is looked up: charts label hundreds of bars. */
+/** The exchange's zone differs from UTC by whole hours, so only hours are looked up: charts label hundreds of bars. */
 const hourOf = kept((hour: number) =>
   clockParts()
     .format(hour * hourMs)
