@@ -9,7 +9,7 @@ import {
   MarkLineComponent,
   MarkPointComponent,
 } from 'echarts/components';
-import { use as useParts, type ECharts } from 'echarts/core';
+import { use as register, type ECharts } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
 import { useEffect, useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { barsWithin } from './bars-within';
@@ -20,7 +20,7 @@ import { noMarks, type ChartMarks } from './marks';
 import { useDrawing } from './use-drawing';
 import { zoomed, type Zoom } from './zoom';
 
-useParts([
+register([
   CandlestickChart,
   BarChart,
   LineChart,

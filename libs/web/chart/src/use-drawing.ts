@@ -68,13 +68,15 @@ export function useDrawing(
   const chart = useChart(place);
   const [drawn, setDrawn] = useState<ECharts>();
   useEffect(() => {
-    chart?.on('updateAxisPointer', (event) =>
-      onPoint((event as PointerEvent).axesInfo?.find((axis) => axis.axisDim === 'x')?.value),
-    );
-    chart?.on('globalout', () => onPoint(undefined));
+    if (!chart) return undefined;
+    const onPointer = (event: unknown): void =>
+      onPoint((event as PointerEvent).axesInfo?.find((axis) => axis.axisDim === 'x')?.value);
+    const onLeave = (): void => onPoint(undefined);
+    chart.on('updateAxisPointer', onPointer);
+    chart.on('globalout', onLeave);
     return () => {
-      chart?.off('updateAxisPointer');
-      chart?.off('globalout');
+      chart.off('updateAxisPointer', onPointer);
+      chart.off('globalout', onLeave);
     };
   }, [chart, onPoint]);
   useEffect(() => {
@@ -89,5 +91,5 @@ export function useDrawing(
       });
     return () => ended.abort();
   }, [chart, option]);
-  return drawn;
+  return drawn === chart ? drawn : undefined;
 }
