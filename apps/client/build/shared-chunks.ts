@@ -11,11 +11,10 @@ interface Group {
  * that its own modules import, so the parts that every page needs come first.
  */
 export const sharedChunks: Group[] = [
-  { name: 'preload', test: /vite\/preload-helper|\/client\/src\/app\/app-files/ },
   // The code that requests everything else must not wait for another chunk.
   {
     name: 'early',
-    test: /\/web\/routes\/src\/|\/i18n\/src\/word|\/api\/src\/(?:cookie|early)|\/kernel\/src\/languages|\/web\/ui\/src\/wide-screen|\/client\/src\/app\/(?:screens|by-width|start-failure|first-questions)/,
+    test: /vite\/preload-helper|\/web\/routes\/src\/|\/i18n\/src\/word|\/api\/src\/(?:cookie|early)|\/kernel\/src\/languages|\/web\/ui\/src\/wide-screen|\/client\/src\/app\/(?:app-files|screens|by-width|start-failure|first-questions)/,
   },
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store)\// },
   { name: 'socket', test: /node_modules\/(?:socket\.io|engine\.io|@socket\.io)[\w-]*\// },
