@@ -17,4 +17,6 @@ module.exports = {
     'node_modules/(?!(@nestjs|@hpke|zod|uuid|file-type|@event-driven-io|cookie|hyparquet|hyparquet-writer)/)',
   ],
   testTimeout: 30_000,
+  // Jest's default, one less than the cores, would leave one of two idle while a spec waits for a service.
+  maxWorkers: 2,
 };

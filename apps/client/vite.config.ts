@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { appManifest, keptFiles } from './build/installable';
+import { endpointSummaries } from './build/endpoint-summaries';
 import { interpretedSchemas } from './build/interpreted-schemas';
 import { parsingSchemas } from './build/parsing-schemas';
 import { precompressed } from './build/precompressed';
@@ -18,6 +19,7 @@ export default defineConfig({
   root: here('.'),
   plugins: [
     react(),
+    endpointSummaries(),
     interpretedSchemas(),
     parsingSchemas(),
     wordFiles(here('../../libs/web/i18n/src/locales')),

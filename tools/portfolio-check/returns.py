@@ -1,8 +1,8 @@
 """Computes the returns of accounts a second time, with pyxirr and pandas.
 
-Reads a list of accounts as JSON from standard input. Each has `flows`, pairs of a date and what the investor receives
-(positive) or pays (negative), and `points`, triples of a date, the value at its close and the payment of that day.
-Writes a list with `xirr` (null where pyxirr finds none), the number of rates at which the flows are worth zero (`roots`) and `timeWeighted`.
+Reads a list of accounts as JSON from standard input. Each is a list of points: date, value at its close, and the money
+paid in on it. Writes a list with `xirr` (null where pyxirr finds none), the number of rates at which the flows are worth
+zero (`roots`) and `timeWeighted`.
 """
 
 import datetime
@@ -13,6 +13,20 @@ import sys
 import numpy
 import pandas
 import pyxirr
+
+
+def flows_of(points):
+    """What the investor pays (negative) and receives: the first value, then each payment, and the last value back."""
+    valued = [n for n, (_, value, _) in enumerate(points) if value is not None]
+    if not valued:
+        return []
+    first, last = valued[0], valued[-1]
+    flows = [(points[first][0], -points[first][1])]
+    flows += [(date, None if paid is None else -paid) for date, _, paid in points[first + 1 : last + 1]]
+    flows.append((points[last][0], points[last][1]))
+    if any(amount is None for _, amount in flows):
+        return []
+    return [(datetime.date.fromisoformat(date), amount) for date, amount in flows if amount != 0]
 
 
 def roots(flows):
@@ -32,15 +46,14 @@ def time_weighted(points):
     return float(growth.iloc[1:].fillna(1).prod() - 1)
 
 
-def returns(account):
-    flows = [(datetime.date.fromisoformat(date), amount) for date, amount in account["flows"]]
-    dates, amounts = zip(*flows)
-    rate = pyxirr.xirr(dates, amounts)
+def returns(points):
+    flows = flows_of(points)
+    rate = pyxirr.xirr(*zip(*flows)) if flows else None
     return {
         "xirr": rate if rate is not None and math.isfinite(rate) else None,
-        "roots": roots(flows),
-        "timeWeighted": time_weighted(account["points"]),
+        "roots": roots(flows) if flows else 0,
+        "timeWeighted": time_weighted(points),
     }
 
 
-json.dump([returns(account) for account in json.load(sys.stdin)], sys.stdout)
+json.dump([returns(points) for points in json.load(sys.stdin)], sys.stdout)

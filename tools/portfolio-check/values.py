@@ -2,7 +2,8 @@
 
 Reads JSON from standard input: `records` (account, bookDate, event), `closes` (symbol to date to decimal text),
 `currencies` (symbol to currency), `rates` (date to units for one euro), `digits` (currency to minor digits) and `dates`.
-Writes, for each account, the value in euro cents at the close of each date; null where a price or rate is missing.
+Writes, for each account, `values` in euro cents at the close of each date, and `flows`, what was paid in on it; null
+where a price or rate is missing.
 """
 
 import bisect
@@ -29,9 +30,8 @@ def newest(table, date):
 
 def booked_on(record):
     event = record["event"]
-    if event["type"] == "OrderExecuted":
-        return max(event["businessDate"], record["bookDate"])
-    return record["bookDate"]
+    own = {"OrderExecuted": "businessDate", "CorporateActionApplied": "exDate"}.get(event["type"])
+    return record["bookDate"] if own is None else max(event[own], record["bookDate"])
 
 
 def in_euro(amount, currency, date):
@@ -78,7 +78,18 @@ def series(records):
     return values
 
 
+def flows(records):
+    """Deposits of each date, added up by currency and converted at the rates of the date."""
+    paid = collections.defaultdict(collections.Counter)
+    for record in records:
+        if record["event"]["type"] == "Deposited":
+            paid[booked_on(record)][record["event"]["currency"]] += record["event"]["amount"]
+    converted = {date: [in_euro(amount, currency, date) for currency, amount in sums.items()] for date, sums in paid.items()}
+    return [None if None in converted.get(date, []) else sum(converted.get(date, [])) for date in dates]
+
+
 accounts = collections.defaultdict(list)
 for each in data["records"]:
     accounts[each["account"]].append(each)
-json.dump({account: series(records) for account, records in accounts.items()}, sys.stdout)
+found = {account: {"values": series(records), "flows": flows(records)} for account, records in accounts.items()}
+json.dump(found, sys.stdout)

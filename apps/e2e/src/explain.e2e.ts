@@ -1,6 +1,12 @@
 import type { Customer } from '@parkett/api-client';
 import { eventually } from '@parkett/platform-testing';
-import { listClosedPositions, listPositions, placeOrder } from '@parkett/trading-contract';
+import {
+  chooseCostBasis,
+  getCostBasis,
+  listClosedPositions,
+  listPositions,
+  placeOrder,
+} from '@parkett/trading-contract';
 import { de } from '@parkett/web-i18n/de';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -134,5 +140,29 @@ describe('on a wide screen', () => {
       expect(await amount.evaluate((button) => button.matches(':focus'))).toBe(true);
     },
     minute,
+  );
+
+  it(
+    'costs follow the basis that was chosen on another device',
+    async () => {
+      await customer.call(chooseCostBasis, { basis: 'average' });
+      await pages.logIn(customer);
+      const { page } = pages;
+      await page.goto(`${appUrl}/shares/holdDetail?symbol=${tradableShares[0] ?? ''}`);
+      const basis = (kind: 'average' | 'diluted') =>
+        page.getByRole('radio', { name: de[`basis.kind.${kind}`], exact: true });
+      const isChosen = (kind: 'average' | 'diluted') => async () => basis(kind).isChecked();
+      await basis('average').waitFor();
+      await eventually('the choice of the other device', isChosen('average'), minute);
+      await basis('diluted').click();
+      const stored = async () => (await customer.call(getCostBasis, {})).basis === 'diluted';
+      await eventually('the choice is stored', stored, minute);
+      // Without what the browser keeps, the page shows it as well.
+      await page.evaluate('localStorage.clear()');
+      await page.reload();
+      await basis('diluted').waitFor();
+      await eventually('the choice of the account', isChosen('diluted'), minute);
+    },
+    3 * minute,
   );
 });

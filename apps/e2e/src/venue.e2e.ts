@@ -39,7 +39,16 @@ describe('a venue that misbehaves and is killed under orders, as the server is',
     const app = { urls: [installation.url], env: Object.fromEntries(set) };
     const result = await atVenue(app, venue, [server], { orders: 200, kills: 3 }, () => undefined);
     expect(result).toMatchObject({
-      ...{ shown: [], differences: 0, suspended: 0, unanswered: 0, lost: 0, doubled: 0, hung: 0 },
+      ...{
+        shown: [],
+        differences: 0,
+        suspended: 0,
+        unansweredReplaces: 0,
+        unanswered: 0,
+        lost: 0,
+        doubled: 0,
+        hung: 0,
+      },
       ...{ stoppedPartitions: 0, ledgerSum: 0, verify: 'clean', rebuildDiff: 'clean', problems: [] },
     });
     expect(result.busts).toBeGreaterThan(0);

@@ -23,6 +23,12 @@ export const behaviourSchema = z.strictObject({
   tradeDate: dateSchema.optional(),
   /** The part of cancel requests before which it fills one more lot, and tells of it afterwards. */
   fillsOnCancel: share,
+  /** The part of requests to replace an order before which it fills one more lot on the old terms. */
+  fillsOnReplace: share,
+  /** The part of requests to replace an order that it refuses. */
+  refusesReplace: share,
+  /** Never decides about replacing an order. */
+  ignoresReplace: z.boolean().default(false),
   /** The part of orders that it fills at once, in up to four executions. */
   fills: share,
   /** The part of executions that it takes back later. */

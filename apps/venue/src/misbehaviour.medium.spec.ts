@@ -1,4 +1,5 @@
 import { eventually } from '@parkett/platform-testing';
+import type { AccountEvent } from '@parkett/trading-contract';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { useTrading } from './spec-support/trading-rig';
 
@@ -10,6 +11,7 @@ const trading = useTrading();
 it(`${orders} orders at a venue with every fault, ${kills} kills: nothing is lost, doubled or unknown`, async () => {
   await trading.behave({
     ...{ loseAnswers: 0.1, doubled: true, reordered: true, lateMs: 150, fillsOnCancel: 0.5, fills: 0.7, busts: 0.1 },
+    ...{ fillsOnReplace: 0.4, refusesReplace: 0.2 },
   });
   const accounts = Array.from({ length: Math.ceil(orders / perAccount) }, (_, n) => `MISBEHAVED${n}`);
   await Promise.all(accounts.map((accountId) => trading.open(accountId)));
@@ -30,6 +32,8 @@ it(`${orders} orders at a venue with every fault, ${kills} kills: nothing is los
         const orderId = await trading.buy(accountId, 1 + (n % 7));
         placed.push({ accountId, orderId });
         // Some are filled or cancelled by then, so the request may be too late.
+        const [shares, limit] = n % 4 === 0 ? [9, '10.02'] : [3, '9.98'];
+        if (n % 2 === 0) await trading.replace(accountId, orderId, shares, limit).catch(() => undefined);
         if (n % 3 === 0) await trading.cancel(accountId, orderId).catch(() => undefined);
       }
     }),
@@ -75,7 +79,11 @@ it(`${orders} orders at a venue with every fault, ${kills} kills: nothing is los
   const ids = trading.events.flatMap(({ event }) => (event.type === 'OrderExecuted' ? [event.executionId] : []));
   expect(new Set(ids).size).toBe(ids.length);
   expect(trading.events.filter(({ event }) => event.type === 'ExecutionSuspended')).toEqual([]);
-  expect(trading.events.filter(({ event }) => event.type === 'ExecutionBusted').length).toBeGreaterThan(0);
+  const happened = (type: AccountEvent['type']): number =>
+    trading.events.filter(({ event }) => event.type === type).length;
+  expect(happened('ExecutionBusted')).toBeGreaterThan(0);
+  expect(happened('OrderReplaced')).toBeGreaterThan(0);
+  expect(happened('OrderReplaced') + happened('ReplaceRefused')).toBe(happened('ReplaceRequested'));
   for (const accountId of accounts) {
     // The read model may be behind the log.
     const account = await eventually('nothing is reserved any more', async () => {

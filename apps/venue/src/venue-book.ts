@@ -13,6 +13,19 @@ export const orderSchema = z.object({
 });
 type Order = z.output<typeof orderSchema>;
 
+export const replaceSchema = orderSchema
+  .pick({ quantity: true, limitPrice: true })
+  .extend({ replaceId: z.string().min(1).max(64) });
+type Request = z.output<typeof replaceSchema>;
+
+/** A request to replace an order that was decided. */
+interface Replacement {
+  readonly replaceId: string;
+  readonly isAccepted: boolean;
+  /** In total, before it was decided. */
+  readonly filled: number;
+}
+
 interface Execution {
   /** Counted from 1 for each order. */
   readonly executionId: string;
@@ -21,20 +34,25 @@ interface Execution {
   readonly executedAt: number;
   readonly tradeDate?: string | undefined;
   bustedAt: number | null;
+  /** The request on whose terms it was filled. */
+  readonly replaceId?: string | undefined;
   /** Not listed before. */
   readonly listedFrom: number;
 }
 
 interface Known {
-  readonly order: Order;
+  order: Order;
   state: 'working' | 'filled' | 'cancelled';
   readonly executions: Execution[];
+  readonly replacements: Replacement[];
 }
 
 export interface OrderStatus {
   readonly state: Known['state'];
+  readonly quantity: number;
   readonly filled: number;
   readonly executions: readonly Omit<Execution, 'listedFrom'>[];
+  readonly replacements: readonly Replacement[];
 }
 
 const lot = 1_000_000;
@@ -48,12 +66,15 @@ export class VenueBook {
   private readonly timers = new Set<NodeJS.Timeout>();
 
   private readonly journal: VenueJournal<Known>;
+  /** Another one after orders were lost. */
+  readonly log: string;
 
   constructor(
     private readonly behaviour: () => Behaviour,
     file?: string,
   ) {
     this.journal = new VenueJournal(file);
+    this.log = this.journal.name();
     for (const known of this.journal.read()) {
       this.orders.set(known.order.orderId, known);
       this.told.push(known.order.orderId);
@@ -64,7 +85,7 @@ export class VenueBook {
   /** Takes an order once, however often it is submitted. */
   submit(order: Order): void {
     if (this.orders.has(order.orderId)) return;
-    const known: Known = { order, state: 'working', executions: [] };
+    const known: Known = { order, state: 'working', executions: [], replacements: [] };
     this.orders.set(order.orderId, known);
     this.tell(known);
     if (!this.chance('fills')) return;
@@ -90,6 +111,7 @@ export class VenueBook {
       executedAt: now,
       tradeDate: this.behaviour().tradeDate,
       bustedAt: null,
+      replaceId: known.replacements.findLast(({ isAccepted }) => isAccepted)?.replaceId,
       listedFrom: now + this.behaviour().lateMs,
     };
     known.executions.push(execution);
@@ -115,14 +137,30 @@ export class VenueBook {
     this.tell(known);
   }
 
+  /** Decides a request once, however often it comes, and none of an order that has ended. */
+  replace(orderId: string, { replaceId, quantity, limitPrice }: Request): void {
+    const known = this.orders.get(orderId);
+    const isDecided = known?.replacements.some((one) => one.replaceId === replaceId);
+    if (known === undefined || isDecided || this.behaviour().ignoresReplace) return;
+    if (this.chance('fillsOnReplace')) this.fill(orderId, lot);
+    if (known.state !== 'working') return;
+    const filled = filledOf(known);
+    const isAccepted = quantity > filled && !this.chance('refusesReplace');
+    if (isAccepted) known.order = { ...known.order, quantity, limitPrice };
+    known.replacements.push({ replaceId, isAccepted, filled });
+    this.tell(known);
+  }
+
   status(orderId: string): OrderStatus | undefined {
     const known = this.orders.get(orderId);
     if (known === undefined) return undefined;
     const listed = known.executions.filter(({ listedFrom }) => listedFrom <= Date.now());
     return {
       state: known.state,
+      quantity: known.order.quantity,
       filled: filledOf(known),
       executions: listed.map(({ listedFrom: _, ...execution }) => execution),
+      replacements: known.replacements,
     };
   }
 
@@ -157,7 +195,7 @@ export class VenueBook {
     if (latest > Date.now()) this.later(latest - Date.now() + 1, () => this.tell(known));
   }
 
-  private chance(what: 'fills' | 'busts' | 'fillsOnCancel'): boolean {
+  private chance(what: 'fills' | 'busts' | 'fillsOnCancel' | 'fillsOnReplace' | 'refusesReplace'): boolean {
     return Math.random() < this.behaviour()[what];
   }
 

@@ -1,9 +1,18 @@
-import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 
 /** Keeps each state of an order in a file, as one line, before the venue tells anybody of it. */
 export class VenueJournal<Entry> {
   /** Without a file, nothing is kept. */
   constructor(private readonly file: string | undefined) {}
+
+  /** Names this journal for as long as its file lasts. */
+  name(): string {
+    if (this.file === undefined) return randomUUID();
+    const nameFile = `${this.file}.name`;
+    if (!existsSync(nameFile)) writeFileSync(nameFile, randomUUID());
+    return readFileSync(nameFile, 'utf8');
+  }
 
   read(): Entry[] {
     if (this.file === undefined || !existsSync(this.file)) return [];

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { behaviourSchema, goodBehaviour, type Behaviour } from './behaviour';
-import { orderSchema, VenueBook } from './venue-book';
+import { orderSchema, replaceSchema, VenueBook } from './venue-book';
 
 const pageMax = 500;
 
@@ -15,11 +15,12 @@ const positionSchema = z.coerce.number().int().min(0);
 export class VenueServer {
   private behaviour: Behaviour = goodBehaviour;
   readonly book: VenueBook;
-  private readonly service = new SimulatedService((request) => this.answer(request));
+  private readonly service: SimulatedService;
 
   /** @param file keeps the orders; without one they end with the process */
   constructor(file?: string) {
     this.book = new VenueBook(() => this.behaviour, file);
+    this.service = new SimulatedService((request) => this.answer(request), { 'venue-log': this.book.log });
   }
 
   listen(port: number): Promise<number> {
@@ -56,6 +57,8 @@ export class VenueServer {
     if (this.behaviour.down) return { status: 503, body: { error: 'down' } };
     if (route === 'POST orders')
       return this.do(async () => this.book.submit(orderSchema.parse(await readJson(request))));
+    if (route === 'POST orders :id replace')
+      return this.do(async () => this.book.replace(id, replaceSchema.parse(await readJson(request))));
     if (route === 'POST orders :id cancel') return this.do(() => this.book.cancel(id));
     if (route === 'GET orders :id') {
       const status = this.book.status(id);

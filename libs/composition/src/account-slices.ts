@@ -40,7 +40,7 @@ export const accountSlices = (market: MarketView, staff: StaffSource): readonly 
   }),
   blocksSlice<Account>({
     needs: ['trading', 'identity'],
-    holder: holderOf,
+    holder: (account) => holderOf(account, market),
     market: blockMarketOf(market),
     fees: blockFees,
     staff,

@@ -7,6 +7,7 @@ import type { Instrument } from '@parkett/market-contract';
 import { zoneOf } from '@parkett/market-domain';
 import {
   addCurrency,
+  checkActions,
   checkHolding,
   feeRulesOn,
   feesOn,
@@ -55,7 +56,10 @@ export const blockFees: BlockFees = {
 };
 
 /** The rest of the account as block trades see it. */
-export const holderOf = ({ trading, ledger, identity }: Account): Holder => ({
+export const holderOf = (
+  { trading, ledger, identity }: Account,
+  { actionsOn }: Pick<MarketView, 'actionsOn'>,
+): Holder => ({
   ledger,
   verified: isVerified(identity),
   erased: identity.erased,
@@ -65,4 +69,6 @@ export const holderOf = ({ trading, ledger, identity }: Account): Holder => ({
     trading.status === 'open'
       ? checkHolding({ ...trading, ledger }, symbol, quantity)
       : rejectWith<'ACCOUNT_UNKNOWN'>()('ACCOUNT_UNKNOWN'),
+  checkActions: (symbol, due) =>
+    trading.status === 'open' ? checkActions({ ...trading, ledger }, symbol, { ...due, actionsOn }) : undefined,
 });

@@ -2,7 +2,7 @@ import { fundsMigrations } from '@parkett/funds-server';
 import { messageRecordMigrations, messageTablesErased } from '@parkett/messages-server';
 import { jobMigrations } from '@parkett/platform-jobs';
 import { processMigrations } from '@parkett/platform-processes';
-import { venueRecordMigrations } from '@parkett/trading-server';
+import { chosenBasisMigrations, chosenBasisTablesErased, venueRecordMigrations } from '@parkett/trading-server';
 import { verificationTablesErased } from '@parkett/verification-server';
 import { peopleMigrations } from './people.module';
 
@@ -14,7 +14,12 @@ export const recordMigrations = [
   ...messageRecordMigrations,
   ...processMigrations,
   ...venueRecordMigrations,
+  ...chosenBasisMigrations,
 ];
 
 /** Tables of the schema `records` whose rows are deleted when a customer is erased, besides those of identity. */
-export const recordTablesErased: readonly string[] = [...verificationTablesErased, ...messageTablesErased];
+export const recordTablesErased: readonly string[] = [
+  ...verificationTablesErased,
+  ...messageTablesErased,
+  ...chosenBasisTablesErased,
+];

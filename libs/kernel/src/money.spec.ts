@@ -7,22 +7,16 @@ import {
   formatAmount,
   isOnTick,
   isPrice,
-  isWorthMore,
   minor,
   parseAmount,
   price,
-  proRata,
   scalePrice,
   applyRate,
   subtract,
   sum,
-  notional,
   type Price,
   type Rounding,
 } from './money';
-import { holdingQuantityMax, millionths, orderQuantityMax, wholeShares } from './quantity';
-
-const shares = wholeShares;
 
 describe('amounts', () => {
   it.each([1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53, -(2 ** 53), 1e309])('rejects %p', (value) => {
@@ -183,63 +177,6 @@ describe('prices', () => {
   ])('ten per cent around %s gives %s and %s (golden vectors)', (close, high, low) => {
     expect(scalePrice(price(close), '1.1', price('0.01'), 'halfUp')).toBe(high);
     expect(scalePrice(price(close), '0.9', price('0.01'), 'halfUp')).toBe(low);
-  });
-});
-
-describe('notional values', () => {
-  it('are exact where floats are not', () => {
-    expect(notional(price('1.005'), shares(100), 'EUR')).toBe(10_050);
-    expect(notional(price('1.005'), shares(1), 'EUR')).toBe(101);
-    expect(notional(price('0.07'), shares(100), 'EUR')).toBe(700);
-    expect(notional(price('8.5'), shares(1), 'JPY')).toBe(9);
-    expect(notional(price('8.5'), shares(1), 'JPY', 'down')).toBe(8);
-    expect(notional(price('0.57'), millionths(17_940_965_000), 'GBP')).toBe(1_022_635);
-    expect(notional(price('10'), millionths(500), 'EUR')).toBe(1);
-    expect(notional(price('10'), millionths(499), 'EUR')).toBe(0);
-    expect(notional(price('999999999999.99999999'), millionths(1), 'EUR')).toBe(100_000_000);
-  });
-
-  it('throw beyond exact arithmetic instead of approximating', () => {
-    expect(() => notional(price('999999999999'), orderQuantityMax, 'EUR')).toThrow('whole number of minor units');
-    expect(notional(price('90071.99254740'), orderQuantityMax, 'EUR')).toBe(9_007_199_254_740_000);
-    expect(() => notional(price('90071.99254741'), orderQuantityMax, 'EUR')).toThrow('minor units');
-  });
-
-  it('can be compared with a limit at any size, to a fraction of a cent', () => {
-    expect(isWorthMore(price('999999999999.99999999'), orderQuantityMax, minor(500_000_000), 'EUR')).toBe(true);
-    expect(isWorthMore(price('0.05'), shares(100), minor(500), 'EUR')).toBe(false);
-    expect(isWorthMore(price('0.05000001'), shares(100), minor(500), 'EUR')).toBe(true);
-  });
-
-  it('the split-off part and the remainder add up to the amount', () => {
-    for (const amount of [1, 2, 100, 99_999, 9_007_199_254_740_991]) {
-      for (const [part, whole] of [
-        [0, 3],
-        [1, 3],
-        [2, 3],
-        [3, 3],
-        [999_999_999, 1_000_000_000],
-      ] as const) {
-        const split = proRata(minor(amount), millionths(part), millionths(whole));
-        expect(split).toBeGreaterThanOrEqual(0);
-        expect(split + (amount - split)).toBe(amount);
-      }
-    }
-    const all = minor(Number.MAX_SAFE_INTEGER);
-    expect(proRata(all, holdingQuantityMax, holdingQuantityMax)).toBe(all);
-    expect(proRata(all, millionths(holdingQuantityMax - 1), holdingQuantityMax)).toBe(all - 2);
-    for (const [part, whole] of [
-      [4, 3],
-      [0, 0],
-      [-1, 3],
-      [0, -1],
-      [-2, -1],
-    ] as const) {
-      expect(() => proRata(minor(5), millionths(part), millionths(whole))).toThrow(
-        'a part must be between zero and the whole',
-      );
-    }
-    expect([0, 3, 2].map((part) => proRata(minor(5), millionths(part), millionths(3)))).toEqual([0, 5, 3]);
   });
 });
 

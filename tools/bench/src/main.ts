@@ -7,6 +7,7 @@ import { engineBench } from './engine.bench';
 import { serveEngine } from './engine-process';
 import { serveBareHttp } from './floors/bare-http';
 import { serveBareSockets } from './floors/bare-sockets';
+import { holdingsBench } from './holdings.bench';
 import { hotBench } from './hot.bench';
 import { idleBench } from './idle.bench';
 import { importBench } from './import.bench';
@@ -41,6 +42,7 @@ const benches: Readonly<Record<string, Bench>> = {
   charts: chartsBench,
   hot: hotBench,
   values: valuesBench,
+  holdings: holdingsBench,
   action: actionBench,
 };
 /** The parts of benches that run in separate processes. */

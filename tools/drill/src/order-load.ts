@@ -1,7 +1,7 @@
 import { Customer, Refused, Staff } from '@parkett/api-client';
 import { listInstruments } from '@parkett/market-contract';
 import { partitionOfAccount } from '@parkett/platform-event-log';
-import { cancelOrder, placeOrder } from '@parkett/trading-contract';
+import { cancelOrder, placeOrder, replaceOrder } from '@parkett/trading-contract';
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { hungOrders, openOrders } from './hung-orders';
@@ -43,6 +43,7 @@ export class OrderLoad {
   private running: Promise<void>[] = [];
   private stopping = false;
   private giveUpAt = Infinity;
+  private replaces = false;
 
   private constructor(private readonly people: readonly Person[]) {}
 
@@ -78,6 +79,11 @@ export class OrderLoad {
 
   start(): void {
     this.running = this.people.map((person) => this.keepOrdering(person));
+  }
+
+  /** From now on, orders that rest are replaced by larger ones before they are cancelled. */
+  replaceResting(): void {
+    this.replaces = true;
   }
 
   /** Waits for the answers of all pending orders. */
@@ -151,7 +157,10 @@ export class OrderLoad {
       const request = person.mix.next();
       const orderId = await this.orderOnce(person, request, randomUUID());
       person.mix.took(request, orderId !== undefined);
-      if (orderId !== undefined && request.cancelled) await this.cancelOnce(person, orderId, randomUUID());
+      if (orderId !== undefined && request.cancelled) {
+        if (this.replaces) await this.replaceOnce(person, orderId, request);
+        await this.cancelOnce(person, orderId, randomUUID());
+      }
       await sleep(pauseMs);
     }
   }
@@ -185,6 +194,16 @@ export class OrderLoad {
     }
     this.unanswered.push(accountId);
     return undefined;
+  }
+
+  /** Asks once, without waiting for the outcome: the cancel request may overtake the venue's answer. */
+  private async replaceOnce({ doors }: Person, orderId: string, { ticket }: OrderRequest): Promise<void> {
+    const door = doors[randomInt(doors.length)];
+    const { limitPrice } = ticket;
+    if (!door || limitPrice === undefined) return;
+    const terms = { orderId, quantity: 3, filledQuantity: 0, limitPrice };
+    const { tradingPassword } = door.credentials;
+    await door.call(replaceOrder, { ...terms, tradingPassword }, randomUUID()).catch(() => undefined);
   }
 
   /** Repeats the request until there is an answer; that the order is already final is an answer, too. */

@@ -81,6 +81,8 @@ export const baseInputs: Readonly<Record<string, ApiInput>> = {
   getHolding: { symbol: 'NOSUCH' },
   listLots: { symbol: 'NOSUCH', cursor: 'none' },
   getClosedPosition: { executionId: 'none' },
+  getCostBasis: {},
+  chooseCostBasis: { basis: 'average' },
   explainAmount: { what: 'positionCost', symbol: 'NOSUCH' },
   listBlockOffers: { cursor: 'none' },
   listBlockRecords: { cursor: 'none' },

@@ -155,6 +155,18 @@ export function useTrading() {
       ),
     cancel: (accountId: string, orderId: string): Promise<string> =>
       ask(accountId, 'CancelOrder', { orderId, reason: 'customer' }, owner(accountId)),
+    /** Asks for so many shares from now on, at a limit. */
+    replace: (
+      accountId: string,
+      orderId: string,
+      quantity: number,
+      limitPrice: string,
+      filled = 0,
+    ): Promise<string> => {
+      const shares = { quantity: quantity * 1_000_000, filled: filled * 1_000_000 };
+      const body = { orderId, symbol: 'NORD', ...shares, limitPrice, stopPrice: null };
+      return ask(accountId, 'ReplaceOrder', body, owner(accountId));
+    },
     paper: async (): Promise<RunningVenue> => {
       const options = { lotOf: () => 1, isQuoteGood: () => true, clock: () => clock, send, onAlert };
       const venue = new VenueProcess(options);
@@ -168,10 +180,12 @@ export function useTrading() {
         },
       };
     },
-    outside: async (): Promise<RunningVenue> => {
+    url: () => url,
+    /** @param at where the venue answers, if it is another than `server` */
+    outside: async (at = url): Promise<RunningVenue> => {
       const venue = new OutsideVenue({
         ...{
-          venue: new HttpVenue('test', url, 1_000),
+          venue: new HttpVenue('test', at, 1_000),
           readModels: read,
           records,
           partitions: 1,

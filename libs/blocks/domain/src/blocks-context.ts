@@ -46,6 +46,11 @@ export interface Holder {
   readonly sellableOn: (symbol: string, market: TradingRules, tradeDate: string) => Quantity;
   /** Rejects more shares than an account may hold, those of its open orders included. */
   readonly checkRoom: (symbol: string, quantity: Quantity) => Rejected | undefined;
+  /** Rejects while a corporate action on shares of the account is due and not booked. */
+  readonly checkActions: (
+    symbol: string,
+    due: Pick<DecisionBase, 'isTaken'> & { readonly tradeDate: string },
+  ) => Rejected | undefined;
 }
 
 /** Everything that a decision on a block trade may use, besides the account. */

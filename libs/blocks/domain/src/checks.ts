@@ -32,7 +32,7 @@ export interface Venue {
 export function venueFor(
   symbol: string,
   { suitable }: Blocks,
-  { verified, erased, addCurrency }: Holder,
+  { verified, erased, addCurrency, checkActions }: Holder,
   context: BlocksContext,
 ): Venue | Rejected {
   const { actor, aggregate } = context;
@@ -42,7 +42,9 @@ export function venueFor(
   if (!isSwitchedOn(context)) return reject('BLOCK_NOT_OFFERED');
   if (!verified) return reject('VERIFICATION_REQUIRED');
   if (!suitable) return reject('BLOCK_NOT_SUITABLE');
-  return openVenue(symbol, context);
+  const venue = openVenue(symbol, context);
+  if ('kind' in venue) return venue;
+  return checkActions(symbol, { isTaken: context.isTaken, tradeDate: venue.tradeDate }) ?? venue;
 }
 
 /** The market of a security, if blocks of it are traded now. */

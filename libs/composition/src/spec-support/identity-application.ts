@@ -1,4 +1,4 @@
-import { Global, Module } from '@nestjs/common';
+import { Global, Module, type Type } from '@nestjs/common';
 import { STAFF_SOURCE } from '@parkett/approvals-contract';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { getAuthenticationDetail, getKey, sessionCookieName, submitVerification } from '@parkett/identity-contract';
@@ -29,10 +29,16 @@ export const photo = (background = '#d0c8b0'): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
-/** Accounts behind the HTTP calls of identity, and customers who upload and submit their documents. */
-export function useIdentityApplication() {
+/**
+ * Accounts behind the HTTP calls of identity, and customers who upload and submit their documents. `modulesOf` adds the
+ * endpoints of other contexts.
+ */
+export function useIdentityApplication(
+  modulesOf: (accounts: ReturnType<typeof useAccounts>) => readonly Type[] = () => [],
+) {
   const accounts = useAccounts();
   const { services, read, records, gateway, gate } = accounts;
+  const modules = modulesOf(accounts);
   let application: NestFastifyApplication | undefined;
   let home = '';
   let keys = 0;
@@ -60,7 +66,7 @@ export function useIdentityApplication() {
     @Global()
     @Module({ providers, exports: providers.map(({ provide }) => provide) })
     class PlatformModule {}
-    @Module({ imports: [PlatformModule, PeopleModule] })
+    @Module({ imports: [PlatformModule, PeopleModule, ...modules] })
     class SpecModule {}
     application = await createHttpApplication(SpecModule, { logger, messages, barriers: { accounts: gate } });
     await application.listen(0, '127.0.0.1');

@@ -27,12 +27,14 @@ export class RandomYear {
   readonly from = '2025-11-20';
   readonly to = dateAfter(this.from, this.days);
   readonly dates = Array.from({ length: this.days + 1 }, (_, day) => dateAfter(this.from, day));
-  readonly currencyOf: Readonly<Record<string, Currency>> = { NORD: 'EUR', APEX: 'USD', KABU: 'JPY', OLDC: 'EUR' };
   /** Sparse: markets close on some days, and OLDC is listed late. */
   readonly closes: Readonly<Record<string, Record<string, Price>>>;
   readonly rates: readonly FxRates[];
 
-  constructor(random: Random) {
+  constructor(
+    random: Random,
+    readonly currencyOf: Readonly<Record<string, Currency>> = { NORD: 'EUR', APEX: 'USD', KABU: 'JPY', OLDC: 'EUR' },
+  ) {
     this.closes = Object.fromEntries(
       Object.keys(this.currencyOf).map((symbol) => {
         let cents = random.between(500, 20_000);
@@ -53,7 +55,11 @@ export class RandomYear {
       .map((date) => ({
         source: 'ECB',
         date,
-        perEuro: { USD: (1 + random.between(0, 3_000) / 10_000).toFixed(4), JPY: `1${random.between(50, 80)}.25` },
+        perEuro: {
+          USD: (1 + random.between(0, 3_000) / 10_000).toFixed(4),
+          JPY: `1${random.between(50, 80)}.25`,
+          HKD: (8 + random.between(0, 9_000) / 10_000).toFixed(4),
+        },
       }));
   }
 

@@ -6,11 +6,18 @@ export const barPeriodSchema = z.enum(barPeriods);
 export type BarPeriod = z.output<typeof barPeriodSchema>;
 
 /**
- * Whether corporate actions are taken out of the prices: `forward` shows the past in today's shares, `backward` shows
- * today in the shares of the past.
+ * Whether corporate actions are taken out of a chart's prices: `forward` shows the past in today's shares, `backward`
+ * shows today in the shares of the past.
  */
 export const adjustmentSchema = z.enum(['none', 'forward', 'backward']);
 export type Adjustment = z.output<typeof adjustmentSchema>;
+
+/**
+ * `splits` is `forward` for splits and bonus issues alone. Ranges and average volumes are published like that: in
+ * today's shares, at prices that were traded.
+ */
+export const barAdjustmentSchema = z.enum([...adjustmentSchema.options, 'splits']);
+export type BarAdjustment = z.output<typeof barAdjustmentSchema>;
 
 /**
  * One candlestick. Weeks and months are built from days and dated by their last session. They are always whole: a bar

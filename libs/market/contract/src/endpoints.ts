@@ -1,6 +1,6 @@
 import { dateSchema, endpoint, envSchema, priceSchema, symbolSchema } from '@parkett/kernel';
 import { z } from 'zod';
-import { adjustmentSchema, barPeriodSchema, barSchema } from './bars';
+import { barAdjustmentSchema, barPeriodSchema, barSchema } from './bars';
 import { clockSchema } from './clock';
 import { instrumentSchema } from './instrument';
 import { micSchema } from './market-segment';
@@ -91,7 +91,7 @@ export const getBars = endpoint({
     to: dateSchema.optional(),
     /** A date of 24 hours has 1,440 minutes, and 1,500 when clocks go back: pages by date miss none. */
     limit: z.coerce.number().int().min(1).max(barsMax).default(300),
-    adjust: adjustmentSchema.default('none'),
+    adjust: barAdjustmentSchema.default('none'),
   }),
   output: z.object({ bars: z.array(barSchema), env: envSchema }),
 });

@@ -30,14 +30,14 @@ export function comparisonOf(
   { base, ratesOn }: Pick<Holdings, 'base' | 'ratesOn'>,
 ): ComparedPoint[] {
   const dates = points.map(({ date }) => date);
-  const closeOn = closesOn(closes, dates);
+  const own = closesOn(closes, dates);
   const held = valueSeries(
     {
       base,
       ratesOn,
       changes: [{ date: '', unit: shareUnit(symbol), amount: heldMillionths, flow: 0 }],
       currencyOf: () => currency,
-      closeOf: (_, date) => closeOn.get(date),
+      closesOf: () => own,
     },
     dates,
   );
@@ -54,13 +54,11 @@ export function comparisonOf(
 const isPositive = (value: number | null | undefined): boolean => value != null && value > 0;
 
 /** The close of each date or, on a day without trade, the one before it. */
-function closesOn(closes: readonly DatedClose[], dates: readonly string[]): ReadonlyMap<string, Price> {
-  const found = new Map<string, Price>();
+function closesOn(closes: readonly DatedClose[], dates: readonly string[]): (Price | undefined)[] {
   let next = 0;
   let latest: Price | undefined;
-  for (const date of dates) {
+  return dates.map((date) => {
     for (let bar = closes[next]; bar && bar.date <= date; bar = closes[++next]) latest = bar.close;
-    if (latest !== undefined) found.set(date, latest);
-  }
-  return found;
+    return latest;
+  });
 }

@@ -27,63 +27,117 @@ export interface ValueChange {
 /** What is needed to value an account. */
 export interface Holdings {
   readonly base: Currency;
-  /** Ordered by date. */
+  /** Ordered by date. One with a part from outside has one of the dates that are valued. */
   readonly changes: readonly ValueChange[];
   readonly currencyOf: (symbol: string) => Currency | undefined;
-  /** The close of the date or, on a day without trade, the one before it. */
-  readonly closeOf: (symbol: string, date: string) => Price | undefined;
+  /** For each date that is valued its close or, on a day without trade, the one before it. */
+  readonly closesOf: (symbol: string) => readonly (Price | undefined)[];
   readonly ratesOn: (date: string) => FxRates | null;
 }
+
+/** An amount for each date; null where it is unknown. */
+type Column = (Minor | null)[];
 
 /**
  * The value at the close of each date, which have to be in order. Each position is rounded to its currency, and the sum
  * of each currency is converted once.
  */
 export function valueSeries(holdings: Holdings, dates: readonly string[]): ValuePoint[] {
-  const held = new Map<string, number>();
-  let next = 0;
-  return dates.map((date) => {
-    let flow: Minor | null = zero;
-    for (let change = holdings.changes[next]; change && change.date <= date; change = holdings.changes[++next]) {
-      held.set(change.unit, (held.get(change.unit) ?? 0) + change.amount);
-      const paid = flowIn(holdings, change);
-      flow = paid === undefined || flow === null ? null : add(flow, paid);
+  const { base, ratesOn } = holdings;
+  const flows = flowsOn(holdings, dates);
+  const columns = sumsByCurrency(holdings, dates);
+  return dates.map((date, index) => {
+    let value: Minor | null = zero;
+    for (const [currency, column] of columns) {
+      const amount = column[index] ?? null;
+      const valued = amount === null ? undefined : valuedIn(ratesOn(date), base, amount, currency);
+      value = valued === undefined || value === null ? null : add(value, valued);
     }
-    return { date, value: valueOn(holdings, held, date), flow };
+    return { date, value, flow: flows[index] ?? null };
   });
 }
 
-/** A change's part from outside in the base currency, at the rate of its date; shares at their close of that date. */
-function flowIn({ base, currencyOf, closeOf, ratesOn }: Holdings, { date, unit, flow }: ValueChange) {
-  if (flow === 0) return zero;
+/** What came from outside up to each date since the one before, in the base currency. */
+function flowsOn(holdings: Holdings, dates: readonly string[]): Column {
+  const flows: Column = dates.map(() => zero);
+  let index = 0;
+  for (const change of holdings.changes) {
+    while (index < dates.length && (dates[index] ?? '') < change.date) index++;
+    const before = flows[index];
+    if (change.flow === 0 || before === undefined || before === null) continue;
+    const paid = flowIn(holdings, change, index);
+    flows[index] = paid === undefined ? null : add(before, paid);
+  }
+  return flows;
+}
+
+/** A change's part from outside in the base currency, at the rate of its date; shares at the close of its date. */
+function flowIn({ base, currencyOf, closesOf, ratesOn }: Holdings, { date, unit, flow }: ValueChange, index: number) {
   if (!isShareUnit(unit)) return valuedIn(ratesOn(date), base, minor(flow), unit as Currency);
-  const [currency, close] = [currencyOf(symbolOf(unit)), closeOf(symbolOf(unit), date)];
+  const [currency, close] = [currencyOf(symbolOf(unit)), closesOf(symbolOf(unit))[index]];
   if (currency === undefined || close === undefined) return undefined;
   return valuedIn(ratesOn(date), base, notional(close, millionths(flow), currency), currency);
 }
 
-function valueOn(
-  { base, currencyOf, closeOf, ratesOn }: Holdings,
-  held: ReadonlyMap<string, number>,
-  date: string,
-): Minor | null {
-  const sums = new Map<Currency, Minor>();
-  const count = (currency: Currency, amount: Minor) => sums.set(currency, add(sums.get(currency) ?? zero, amount));
-  for (const [unit, amount] of held) {
+/**
+ * What the account holds in each currency, cash and shares. It is computed unit by unit: looking each close up by
+ * symbol and date takes longer than everything else.
+ */
+function sumsByCurrency({ base, changes, currencyOf, closesOf }: Holdings, dates: readonly string[]) {
+  const columns = new Map<Currency, Column>();
+  for (const [unit, own] of changesByUnit(changes)) {
+    const currency = isShareUnit(unit) ? currencyOf(symbolOf(unit)) : (unit as Currency);
+    const column = columns.get(currency ?? base) ?? dates.map(() => zero);
+    columns.set(currency ?? base, column);
+    const amounts = amountsOn(own, dates);
+    if (!isShareUnit(unit)) addCash(column, amounts);
+    else addShares(column, amounts, currency === undefined ? [] : closesOf(symbolOf(unit)), currency ?? base);
+  }
+  return columns;
+}
+
+function changesByUnit(changes: readonly ValueChange[]): ReadonlyMap<string, ValueChange[]> {
+  const byUnit = new Map<string, ValueChange[]>();
+  for (const change of changes) {
+    const own = byUnit.get(change.unit);
+    if (own === undefined) byUnit.set(change.unit, [change]);
+    else own.push(change);
+  }
+  return byUnit;
+}
+
+/** How much there is of a unit at each date. */
+function amountsOn(changes: readonly ValueChange[], dates: readonly string[]): number[] {
+  let [held, next] = [0, 0];
+  return dates.map((date) => {
+    for (let change = changes[next]; change && change.date <= date; change = changes[++next]) held += change.amount;
+    return held;
+  });
+}
+
+function addCash(column: Column, amounts: readonly number[]): void {
+  amounts.forEach((amount, index) => addAt(column, index, minor(amount)));
+}
+
+/** Adds the worth of each date's shares at its close; without one, the sum of the date is unknown. */
+function addShares(
+  column: Column,
+  amounts: readonly number[],
+  closes: readonly (Price | undefined)[],
+  currency: Currency,
+): void {
+  let worth: Minor | null = null;
+  for (let index = 0; index < amounts.length; index++) {
+    const [amount, close] = [amounts[index] ?? 0, closes[index]];
     if (amount === 0) continue;
-    if (!isShareUnit(unit)) {
-      count(unit as Currency, minor(amount));
-      continue;
-    }
-    const [currency, close] = [currencyOf(symbolOf(unit)), closeOf(symbolOf(unit), date)];
-    if (currency === undefined || close === undefined) return null;
-    count(currency, notional(close, millionths(amount), currency));
+    // Closes of days without trade are those of the day before, and the shares are usually the same ones.
+    const isSame = worth !== null && close === closes[index - 1] && amount === amounts[index - 1];
+    if (!isSame) worth = close === undefined ? null : notional(close, millionths(amount), currency);
+    addAt(column, index, worth);
   }
-  let value = zero;
-  for (const [currency, amount] of sums) {
-    const valued = valuedIn(ratesOn(date), base, amount, currency);
-    if (valued === undefined) return null;
-    value = add(value, valued);
-  }
-  return value;
+}
+
+function addAt(column: Column, index: number, amount: Minor | null): void {
+  const sum = column[index] ?? null;
+  column[index] = sum === null || amount === null ? null : add(sum, amount);
 }

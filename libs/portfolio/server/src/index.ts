@@ -1,6 +1,6 @@
 export { DividendReader, type DividendMarket } from './dividend-reader';
 export { PortfolioModule } from './portfolio.module';
-export type { CloseOf, PortfolioMarket } from './portfolio-market';
+export type { ClosesOf, PortfolioMarket } from './portfolio-market';
 export { PortfolioReader } from './portfolio-reader';
 export { portfolioMigrations, portfolioProjection } from './portfolio.projection';
 export { valueChangesProjection } from './value-changes.projection';

@@ -2,8 +2,11 @@ import type { Price } from '@parkett/kernel';
 import type { Instrument } from '@parkett/market-contract';
 import type { FxRates } from '@parkett/trading-contract';
 
-/** The close of a date or, on a day without trade, the one before it; undefined before the first. */
-export type CloseOf = (symbol: string, date: string) => Price | undefined;
+/**
+ * For each of the dates the close of a symbol or, on a day without trade, the one before it; undefined before the
+ * first.
+ */
+export type ClosesOf = (symbol: string) => readonly (Price | undefined)[];
 
 export interface PortfolioMarket {
   /** The broker's calendar date. */
@@ -12,8 +15,8 @@ export interface PortfolioMarket {
   /** The latest price of any session. */
   readonly lastPrice: (symbol: string) => Price | undefined;
   readonly ratesOn: (date: string) => FxRates | null;
-  /** Unadjusted closes of each symbol on each of the dates. */
-  readonly closes: (symbols: readonly string[], dates: readonly string[]) => Promise<CloseOf>;
+  /** Unadjusted closes of each symbol on each of the dates, which are in order. */
+  readonly closes: (symbols: readonly string[], dates: readonly string[]) => Promise<ClosesOf>;
   /** The closes of a symbol without the interruptions by dividends, splits and the like; oldest first. */
   readonly adjustedCloses: (
     symbol: string,

@@ -1,4 +1,4 @@
-import { isShareUnit, type Currency, type Env } from '@parkett/kernel';
+import { isShareUnit, type Currency, type Env, type Price } from '@parkett/kernel';
 import { symbolOf } from '@parkett/ledger';
 import type { PerformanceRange, ValuePoint } from '@parkett/portfolio-contract';
 import {
@@ -23,6 +23,10 @@ interface Span {
   readonly first: string | null;
   readonly last: string | null;
 }
+
+/** The last date, which is today, counts at the latest price. */
+const withLast = (closes: readonly (Price | undefined)[], last: Price | undefined): readonly (Price | undefined)[] =>
+  last === undefined ? closes : closes.with(-1, last);
 
 /** Answers what an account is and was worth. Every query filters by account. */
 export class PortfolioReader {
@@ -70,13 +74,13 @@ export class PortfolioReader {
       changes.flatMap(({ date, flow }) => (flow === 0 ? [] : [date])),
     );
     const symbols = new Set(changes.flatMap(({ unit }) => (isShareUnit(unit) ? [symbolOf(unit)] : [])));
-    const closeOf = await this.market.closes([...symbols], dates);
+    const closesOf = await this.market.closes([...symbols], dates);
     return valueSeries(
       {
         base,
         changes,
         currencyOf: (symbol) => this.market.instrument(symbol)?.currency,
-        closeOf: (symbol, date) => (date === to ? this.market.lastPrice(symbol) : undefined) ?? closeOf(symbol, date),
+        closesOf: (symbol) => withLast(closesOf(symbol), this.market.lastPrice(symbol)),
         ratesOn: this.market.ratesOn,
       },
       dates,
@@ -91,12 +95,12 @@ export class PortfolioReader {
     const last = span.last !== null && span.last > today ? span.last : today;
     const held = await this.changes(accountId, last);
     const symbols = held.flatMap(({ unit }) => (isShareUnit(unit) ? [symbolOf(unit)] : []));
-    const closeOf = await this.market.closes(symbols, [last]);
+    const closesOf = await this.market.closes(symbols, [last]);
     const { values, unvalued } = heldValues(held, {
       base: span.currency,
       rates: this.market.ratesOn(last),
       instrumentOf: this.market.instrument,
-      priceOf: (symbol) => this.market.lastPrice(symbol) ?? closeOf(symbol, last),
+      priceOf: (symbol) => this.market.lastPrice(symbol) ?? closesOf(symbol)[0],
     });
     return { currency: span.currency, ...allocationOf(values), unvalued, env: this.env };
   }

@@ -2,6 +2,7 @@ export * from './account';
 export * from './action-holders';
 export { bookedActionKindSchema, type BookedActionKind } from './action-shapes';
 export * from './by-basis';
+export * from './chosen-basis';
 export * from './commands';
 export * from './endpoints';
 export * from './errors';

@@ -92,8 +92,8 @@ function refused(
 }
 
 /**
- * Adds to a decision that an order is not replaced, because it ends, is to end or was triggered before the venue could
- * confirm it.
+ * Adds to a decision that an order is not replaced, because it ended or was triggered before the venue could confirm
+ * it. A request to cancel answers nothing: the venue may have taken the new terms and fill the order on them.
  */
 export function refuseOvertaken(
   state: OpenAccount,
@@ -102,23 +102,22 @@ export function refuseOvertaken(
 ): Decision<AccountEvent> {
   if (decision.kind === 'rejected') return decision;
   const refusals = decision.events.flatMap((event): AccountEvent[] => {
-    const reason = overtakenBy(event);
-    const order = reason && 'orderId' in event ? openOrder(state, event.orderId) : undefined;
-    if (!reason || !order?.replacement) return [];
+    const order = 'orderId' in event ? openOrder(state, event.orderId) : undefined;
+    if (!order?.replacement) return [];
+    const reason = overtakenBy(event, order);
+    if (!reason) return [];
     const hasEnded = event.type === 'OrderExecuted' || event.type === 'OrderCancelled';
     return [refused(state, order, order.replacement, reason, context, hasEnded)];
   });
   return refusals.length === 0 ? decision : { ...decision, events: [...decision.events, ...refusals] };
 }
 
-function overtakenBy(event: AccountEvent): ReplaceRefusal | undefined {
+function overtakenBy(event: AccountEvent, { cancelReason }: OpenOrder): ReplaceRefusal | undefined {
   switch (event.type) {
     case 'OrderExecuted':
       return event.final ? 'filled' : undefined;
-    case 'CancelRequested':
-      return 'cancelled';
     case 'OrderCancelled':
-      return 'ended';
+      return cancelReason === null ? 'ended' : 'cancelled';
     case 'OrderTriggered':
       return 'triggered';
     default:

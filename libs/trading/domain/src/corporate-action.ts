@@ -76,8 +76,10 @@ export function applyAction(
 const entitled = ({ ledger }: OpenAccount, { symbol, exDate }: CorporateAction) =>
   entitlement(ledger.holdings[symbol]?.lots ?? [], exDate);
 
+type DueActions = Pick<AccountContext, 'actionsOn' | 'isTaken' | 'tradeDate'>;
+
 /** Actions on a share that are due for this account and not booked yet. */
-const openActions = (state: OpenAccount, symbol: string, { actionsOn, isTaken, tradeDate }: AccountContext) =>
+const openActions = (state: OpenAccount, symbol: string, { actionsOn, isTaken, tradeDate }: DueActions) =>
   actionsOn(symbol)
     .filter(isBooked)
     .filter(
@@ -95,10 +97,10 @@ function isBefore(one: BookedAction, other: BookedAction): boolean {
 }
 
 /**
- * Refuses an order for shares that a corporate action changes before its session: until the action is booked, the
- * holding is in the shares of before.
+ * Refuses an order or a block trade in shares that a corporate action changes before its session: until the action is
+ * booked, the holding is in the shares of before.
  */
-export function checkActions(state: OpenAccount, symbol: string, context: AccountContext): Rejected | undefined {
+export function checkActions(state: OpenAccount, symbol: string, context: DueActions): Rejected | undefined {
   return openActions(state, symbol, context).some(changesShares) ? reject('ACTION_PENDING', { symbol }) : undefined;
 }
 

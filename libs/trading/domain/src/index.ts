@@ -11,6 +11,7 @@ export {
   type TradingState,
 } from './account-state';
 export { tradingBookings } from './bookings';
+export { checkActions } from './corporate-action';
 export { averageCost, costMoved, noCost, withStep, type CostBasis, type CostStep } from './cost-basis';
 export { addCurrency, currenciesOf } from './currency-accounts';
 export { feeRules, feeRulesOn, feesOn, feeTotal, hasCommission, isTax, type Traded } from './fees';

@@ -134,22 +134,27 @@ describe('a request to replace an order', () => {
   });
 
   it('gives way to a cancellation, which is the last request that an order takes', () => {
-    const outcome = eventsOf(...buying(10, '99'), asked(terms(20, '99')), cancel());
-    expect(outcome.slice(-2)).toMatchObject([
-      { type: 'CancelRequested' },
-      { type: 'ReplaceRefused', reason: 'cancelled' },
-    ]);
-    expect(reservedCash(given(...outcome).state())).toBe(reservedCash(story(...buying(10, '99')).state()));
-    given(...outcome)
-      .when(confirm())
-      .rejects('REPLACE_NOT_REQUESTED');
-    given(...outcome)
+    const steps = [...buying(10, '99'), asked(terms(20, '99')), cancel()];
+    story(...steps)
       .when(terms(5, '99'))
       .rejects('CANCEL_ALREADY_REQUESTED');
-    const { state } = given(...outcome)
-      .when(confirmCancel())
-      .accepts({ type: 'OrderCancelled' });
-    expect(state.cash).toMatchObject({ settled: 10_000_000, frozenOrder: 0 });
+    const outcome = eventsOf(...steps, confirmCancel());
+    expect(outcome.slice(-2)).toMatchObject([
+      { type: 'OrderCancelled' },
+      { type: 'ReplaceRefused', reason: 'cancelled', released: 0, postings: [] },
+    ]);
+    expect(given(...outcome).state().cash).toMatchObject({ settled: 10_000_000, frozenOrder: 0 });
+  });
+
+  it('keeps its cover while the order is to be cancelled: the venue may have taken it and fill on the new terms', () => {
+    const steps = [...buying(10, '99'), asked(terms(20, '100')), cancel()];
+    expect(reservedCash(story(...steps).state())).toBe(200_000 + 210);
+    const { state } = story(...steps, confirm())
+      .when(fill('buy', 15, '100'))
+      .accepts({ type: 'OrderExecuted', final: false });
+    expect(state.orders).toMatchObject([{ quantity: 20_000_000, filled: 15_000_000, cancelReason: 'customer' }]);
+    const ended = story(...steps, confirm(), fill('buy', 15, '100'), confirmCancel());
+    expect(ended.state().cash).toMatchObject({ settled: 10_000_000 - 150_000 - 160, frozenOrder: 0 });
   });
 
   it('gives way to the end of the order at the venue', () => {

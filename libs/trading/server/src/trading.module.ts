@@ -2,16 +2,25 @@ import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { ActionHoldersController } from './http/action-holders.controller';
 import { CancelOrderHandler } from './http/cancel-order.handler';
+import { CostBasisController } from './http/cost-basis.controller';
 import { OrderOutcomeHandler } from './http/order-outcome.handler';
 import { PlaceOrderHandler } from './http/place-order.handler';
 import { ReplaceOrderHandler } from './http/replace-order.handler';
 import { TradingQuestionHandler } from './http/trading-question.handler';
 import { TradingController } from './http/trading.controller';
+import { ChosenBases } from './queries/chosen-bases';
 
 /** The customer API of trading. The server provides gateway, read barrier, reader and the two ports globally. */
 @Module({
   imports: [CqrsModule.forRoot()],
-  controllers: [TradingController, ActionHoldersController],
-  providers: [PlaceOrderHandler, CancelOrderHandler, ReplaceOrderHandler, OrderOutcomeHandler, TradingQuestionHandler],
+  controllers: [TradingController, ActionHoldersController, CostBasisController],
+  providers: [
+    PlaceOrderHandler,
+    CancelOrderHandler,
+    ReplaceOrderHandler,
+    OrderOutcomeHandler,
+    TradingQuestionHandler,
+    ChosenBases,
+  ],
 })
 export class TradingModule {}

@@ -1,6 +1,6 @@
 import { differencesFrom } from './venue-comparison';
 import type { BookedOrder } from './venue-program';
-import { LoggedOrders, type RecordedOrders } from './venue-records';
+import { LoggedOrders } from './venue-records';
 
 const execution = { quantity: 2_000_000, price: '10.00', bustedAt: null };
 const bought: BookedOrder = {
@@ -23,7 +23,7 @@ const placed = { type: 'OrderPlaced', orderId: 'o1' };
 const bust = { type: 'ExecutionBusted', orderId: 'o1', executionId: 'o1:2', postings: cleared(-1) };
 const story = [placed, fill('1', false), fill('2', true), bust];
 
-function logged(events: readonly object[]): RecordedOrders {
+function logged(events: readonly object[]): LoggedOrders {
   const log = new LoggedOrders();
   log.read(events.map((event) => JSON.stringify({ aggregate: 'account:A', events: [event] })).join('\n'));
   return log;
@@ -59,4 +59,16 @@ it('finds an order that still works at the venue, and executions that it has not
   const book: BookedOrder = { ...bought, state: 'working', executions: first ? [first] : [] };
   expect(differences(story, book)).toContain('o1 still works at the venue');
   expect(differences(story, book)).toContain('o1 is not listed in full by the venue');
+});
+
+it('counts replaced orders, and finds a request that nobody answered', () => {
+  const log = logged([
+    placed,
+    { type: 'ReplaceRequested', orderId: 'o1', replaceId: 'r1' },
+    { type: 'OrderReplaced', orderId: 'o1', replaceId: 'r1' },
+    { type: 'ReplaceRequested', orderId: 'o1', replaceId: 'r2' },
+    { type: 'ReplaceRefused', orderId: 'o1', replaceId: 'r2' },
+    { type: 'ReplaceRequested', orderId: 'o1', replaceId: 'r3' },
+  ]);
+  expect([log.replaced, [...log.asked]]).toEqual([1, ['r3']]);
 });

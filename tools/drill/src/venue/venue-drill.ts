@@ -16,6 +16,9 @@ export interface VenueResult extends Audit {
   readonly busts: number;
   /** Fills that matched no working order. */
   readonly suspended: number;
+  /** Orders that got other terms at the venue, and requests for such that nobody answered. */
+  readonly replaced: number;
+  readonly unansweredReplaces: number;
   /** Where log, rows or ledger differ from the venue's own book. */
   readonly differences: number;
   readonly shown: readonly string[];
@@ -32,7 +35,16 @@ export interface Victim {
   kill(): Promise<void>;
 }
 
-const faulty = { doubled: true, reordered: true, lateMs: 150, fillsOnCancel: 0.5, fills: 0.9, busts: 0.1 };
+const replacing = { fillsOnReplace: 0.2, refusesReplace: 0.2 };
+const faulty = {
+  doubled: true,
+  reordered: true,
+  lateMs: 150,
+  fillsOnCancel: 0.5,
+  fills: 0.9,
+  busts: 0.1,
+  ...replacing,
+};
 /** One after the other, from kill to kill. */
 const behaviours = [
   { ...faulty, loseAnswers: 0.1 },
@@ -75,6 +87,7 @@ export async function atVenue(
   try {
     const load = await OrderLoad.open(app.urls, app.env['PARKETT_HOME'] ?? '', partitions);
     await venue.behave(behaviours[0] ?? {});
+    load.replaceResting();
     load.start();
     const victims: readonly Victim[] = [{ name: 'the venue', kill: () => restart(venue) }, ...servers];
     for (let kill = 0; kill < kills; kill++) {
@@ -105,6 +118,8 @@ export async function atVenue(
       executions: executions.length,
       busts: executions.filter(({ bustedAt }) => bustedAt !== null).length,
       suspended: logged.suspended,
+      replaced: logged.replaced,
+      unansweredReplaces: logged.asked.size,
       differences: differences.length,
       shown: differences.slice(0, shownMax),
       ...(await audit(app, load)),
@@ -116,7 +131,11 @@ export async function atVenue(
 
 /** Nothing is lost, doubled, open or unknown, and the venue has filled and taken back something. */
 export const isSettled = (result: VenueResult): boolean =>
-  isClean(result) && result.differences + result.suspended === 0 && result.executions > 0 && result.busts > 0;
+  isClean(result) &&
+  result.differences + result.suspended + result.unansweredReplaces === 0 &&
+  result.executions > 0 &&
+  result.busts > 0 &&
+  result.replaced > 0;
 
 async function restart(venue: VenueProgram): Promise<void> {
   await venue.kill();

@@ -93,6 +93,7 @@ interface LoggedEvent {
   readonly type: string;
   readonly orderId?: string;
   readonly executionId?: string;
+  readonly replaceId?: string;
   readonly quantity?: number;
   readonly price?: string;
   readonly final?: boolean;
@@ -105,6 +106,10 @@ export class LoggedOrders implements RecordedOrders {
   readonly ended = new Map<string, number>();
   readonly clearing = new Map<string, number>();
   suspended = 0;
+  /** Orders that were replaced. */
+  replaced = 0;
+  /** The requests to replace an order that have no answer. */
+  readonly asked = new Set<string>();
   private readonly recorded: { readonly id: string; readonly fill: Omit<RecordedFill, 'isBusted'> }[] = [];
   private readonly busted = new Set<string>();
 
@@ -124,6 +129,9 @@ export class LoggedOrders implements RecordedOrders {
     const ends = (times: number): unknown => this.ended.set(orderId, (this.ended.get(orderId) ?? 0) + times);
     if (type === 'OrderPlaced') ends(0);
     if (type === 'OrderCancelled' || (type === 'OrderExecuted' && event.final === true)) ends(1);
+    if (type === 'ReplaceRequested') this.asked.add(event.replaceId ?? '');
+    if (type === 'OrderReplaced') this.replaced += 1;
+    if (type === 'OrderReplaced' || type === 'ReplaceRefused') this.asked.delete(event.replaceId ?? '');
     if (type === 'ExecutionSuspended') this.suspended += 1;
     if (type === 'ExecutionBusted') this.busted.add(id);
     if (type === 'OrderExecuted' || type === 'ExecutionSuspended') {
@@ -137,7 +145,7 @@ export class LoggedOrders implements RecordedOrders {
 }
 
 /** Reads them from the log. */
-export function readLog(app: App): RecordedOrders {
+export function readLog(app: App): LoggedOrders {
   const orders = new LoggedOrders();
   for (let partition = 0; partition < partitions; partition++)
     orders.read(runParkett(app, ['replay', '--partition', String(partition), '--json']).out);

@@ -101,7 +101,13 @@ export function HomeScreen() {
           {error && totals === undefined ? (
             <ErrorState title={t('failure.load')} detail={failureOf(error)} onRetry={retry} />
           ) : (
-            <WorthCard account={account} totals={totals} missingRates={missingRates} today={today} />
+            <WorthCard
+              account={account}
+              positions={positions}
+              totals={totals}
+              missingRates={missingRates}
+              today={today}
+            />
           )}
           <nav className={styles.shortcuts} aria-label={t('home.title')}>
             {shortcuts.map((shortcut) => (

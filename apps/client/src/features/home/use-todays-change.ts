@@ -4,6 +4,7 @@ import { listTransactions, valuedIn } from '@parkett/trading-contract';
 import { useLiveClock, useQuotes } from '@parkett/web-live';
 import { useFormats } from '@parkett/web-ui';
 import { useEndpoint } from '../../shared/api/queries';
+import { followedOf } from '../../shared/live/followed';
 import { dayOf, todaysChange } from '../../shared/live/todays-change';
 import type { Portfolio } from '../../shared/live/use-portfolio';
 
@@ -31,9 +32,10 @@ export function useTodaysChange({
   const symbols = [
     ...new Set([...(positions ?? []), ...movements].flatMap(({ symbol }) => (symbol === null ? [] : [symbol]))),
   ];
-  const quotes = useQuotes(symbols);
+  const followed = followedOf(symbols);
+  const quotes = useQuotes(followed);
   const isWhole = page && (page.nextCursor === null || movements.length < page.transactions.length);
-  if (!businessDate || !account || !positions || !totals || !isWhole || symbols.length === 0) return undefined;
+  if (!businessDate || !account || !positions || !totals || !isWhole || followed.length === 0) return undefined;
   const change = todaysChange({
     businessDate,
     positions,

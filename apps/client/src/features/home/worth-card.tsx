@@ -5,8 +5,10 @@ import { Card, Fact, Facts, Money, Percent, Sheet, Skeleton } from '@parkett/web
 import { useState } from 'react';
 import { MarketState } from '../../shared/live/market-clock';
 import { Explained } from '../../shared/explain/explained';
+import { PolledNote } from '../../shared/live/polled-note';
 import { UnpricedNote } from '../../shared/live/unpriced-note';
 import { Sum } from '../../shared/live/sum';
+import type { Portfolio } from '../../shared/live/use-portfolio';
 import { ValuationNote } from '../../shared/live/valuation-note';
 import styles from './home.module.css';
 import { AvailableByCurrency, CashByCurrency } from './other-cash';
@@ -110,10 +112,11 @@ function WorthSheet({ account, totals, missingRates, today, onClose }: WorthProp
 /** The customer's assets, and how much of them is available, at live prices. */
 export function WorthCard({
   account,
+  positions,
   totals,
   missingRates = [],
   today,
-}: Partial<{ [Name in keyof WorthProps]: WorthProps[Name] | undefined }>) {
+}: Partial<{ [Name in keyof WorthProps]: WorthProps[Name] | undefined }> & Pick<Portfolio, 'positions'>) {
   const { t } = useText();
   const [explained, setExplained] = useState(false);
   if (!account || totals === undefined)
@@ -137,6 +140,7 @@ export function WorthCard({
           </button>
         </p>
         {totals && <UnpricedNote totals={totals} />}
+        <PolledNote positions={positions} />
         <ValuationNote account={account} missingRates={missingRates} />
         {today && (
           <p className={styles.profit}>

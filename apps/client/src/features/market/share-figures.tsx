@@ -8,7 +8,9 @@ import { InstrumentFacts } from './instrument-facts';
 import { LastTrades } from './last-trades';
 import { OrderBook } from './order-book';
 import { Ranges } from './ranges';
-import { barsAsked } from './share-chart';
+
+/** A year, also of a market that never closes. */
+const daysShown = 366;
 
 interface ShareFiguresProps {
   readonly instrument: ListedInstrument;
@@ -18,8 +20,8 @@ interface ShareFiguresProps {
 /** The facts about a share besides its price and chart. Their code is loaded after those. */
 export function ShareFigures({ instrument, quote }: ShareFiguresProps) {
   const { t } = useText();
-  const asked = useEndpoint(getBars, { symbol: instrument.symbol, period: 'day', limit: barsAsked.day });
-  const days = asked.data?.bars;
+  const asked = { symbol: instrument.symbol, period: 'day', limit: daysShown, adjust: 'splits' } as const;
+  const days = useEndpoint(getBars, asked).data?.bars;
   const actions = useEndpoint(listActions, { symbol: instrument.symbol }).data?.actions;
   return (
     <>

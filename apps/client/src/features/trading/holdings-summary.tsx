@@ -1,6 +1,7 @@
 import { useText } from '@parkett/web-i18n';
 import { Card, Percent } from '@parkett/web-ui';
 import { Explained } from '../../shared/explain/explained';
+import { PolledNote } from '../../shared/live/polled-note';
 import { Sum } from '../../shared/live/sum';
 import { UnpricedNote } from '../../shared/live/unpriced-note';
 import type { Portfolio } from '../../shared/live/use-portfolio';
@@ -22,6 +23,7 @@ export function HoldingsSummary({ portfolio }: { readonly portfolio: Portfolio }
           </Explained>
         </span>
         {totals && <UnpricedNote totals={totals} />}
+        <PolledNote positions={positions} />
         <ValuationNote account={account} missingRates={missingRates} />
         <span className={styles.total}>
           <span className={styles.label}>{t('account.floatingProfit')}</span>

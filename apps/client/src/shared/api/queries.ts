@@ -65,12 +65,18 @@ export const queryOf = <E extends Endpoint>(endpoint: E, input: CallOf<E>) =>
       call(endpoint, input, { quiet: true, signal, onStale: askAgain(queryKey) }),
   });
 
+type Interval = number | false;
+
+/** `every` may depend on the last answer. */
 export const useEndpoint = <E extends Endpoint>(
   endpoint: E,
   input: CallOf<E>,
-  refetchInterval: number | false = false,
+  every: Interval | ((answer: OutputOf<E> | undefined) => Interval) = false,
 ): UseQueryResult<OutputOf<E>> =>
-  useQuery({ ...queryOf(endpoint, input), refetchInterval }) as UseQueryResult<OutputOf<E>>;
+  useQuery({
+    ...queryOf(endpoint, input),
+    refetchInterval: typeof every === 'function' ? ({ state }) => every(state.data) : every,
+  }) as UseQueryResult<OutputOf<E>>;
 
 interface Page {
   readonly nextCursor: string | null;

@@ -1,8 +1,36 @@
+import { chooseCostBasis, costBases, getCostBasis, type CostBasis } from '@parkett/trading-contract';
+import { CallFailure } from '@parkett/web-api';
 import { useKeptText } from '@parkett/web-ui';
-import { costBases, type CostBasis } from '@parkett/trading-contract';
+import { call } from '../api/api';
+import { queries, queryOf, useEndpoint } from '../api/queries';
 
-/** The basis by which this device shows costs. It changes no booking. */
+const { queryKey } = queryOf(getCostBasis, {});
+
+/**
+ * The basis by which the customer sees costs, on all devices. It changes no booking. Until the server has answered, it
+ * is the last one of this device.
+ */
 export function useCostBasis(): readonly [basis: CostBasis, choose: (basis: CostBasis) => void] {
-  const [text, choose] = useKeptText('costBasis', 'fifo');
-  return [costBases.find((basis) => basis === text) ?? 'fifo', choose];
+  const chosen = useEndpoint(getCostBasis, {}).data?.basis;
+  const [text, keep] = useKeptText('costBasis', 'fifo');
+  const kept = costBases.find((basis) => basis === text) ?? 'fifo';
+  return [
+    chosen ?? kept,
+    (basis) => {
+      keep(basis);
+      void store(basis);
+    },
+  ];
+}
+
+/** Shows the choice at once, and what the server has if it could not be stored; the call reports why. */
+async function store(basis: CostBasis): Promise<void> {
+  await queries.cancelQueries({ queryKey });
+  queries.setQueryData(queryKey, { basis });
+  try {
+    await call(chooseCostBasis, { basis });
+  } catch (error) {
+    if (!(error instanceof CallFailure)) throw error;
+  }
+  await queries.invalidateQueries({ queryKey });
 }

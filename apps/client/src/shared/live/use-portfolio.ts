@@ -13,6 +13,7 @@ import {
 import { useQuotes } from '@parkett/web-live';
 import { useMemo } from 'react';
 import { useEndpoint } from '../api/queries';
+import { followedMax, followedOf, polledEveryMs } from './followed';
 import { useCostBasis } from './use-cost-basis';
 
 export interface Portfolio {
@@ -30,14 +31,21 @@ export interface Portfolio {
   readonly retry: () => void;
 }
 
-/** The customer's account and positions with totals that follow the prices. */
+/**
+ * The customer's account and positions with totals that follow the prices: at once, or every few seconds for an account
+ * with more shares than one connection receives.
+ */
 export function usePortfolio(): Portfolio {
   const account = useEndpoint(getAccount, {});
-  const positions = useEndpoint(listPositions, {});
+  const positions = useEndpoint(
+    listPositions,
+    {},
+    (answer) => (answer?.positions.length ?? 0) > followedMax && polledEveryMs,
+  );
   const [basis] = useCostBasis();
   const booked = positions.data?.positions;
   const held = useMemo(() => booked?.map((position) => byBasis(position, basis)), [booked, basis]);
-  const quotes = useQuotes(held?.map((position) => position.symbol) ?? []);
+  const quotes = useQuotes(followedOf(held?.map((position) => position.symbol) ?? []));
   const valued =
     account.data &&
     booked &&

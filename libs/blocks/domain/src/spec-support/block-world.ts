@@ -188,6 +188,7 @@ export class BlockWorld {
       addCurrency: () => accept(),
       sellableOn: () => sellableShares(ledger, symbol),
       checkRoom: () => undefined,
+      checkActions: () => undefined,
     };
     const decision = decideBlocks(account, command, holder, base);
     if (decision.kind === 'rejected') return decision;

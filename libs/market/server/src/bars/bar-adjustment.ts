@@ -1,11 +1,11 @@
 import type { Price } from '@parkett/kernel';
-import type { Adjustment, Bar, Instrument, RegisteredAction } from '@parkett/market-contract';
+import type { ActionTerms, Bar, BarAdjustment, Instrument, RegisteredAction } from '@parkett/market-contract';
 import { adjustBars, stepsOf, ticksOf } from '@parkett/market-domain';
 import type { Database } from '@parkett/platform-read-model';
 
 interface Wanted {
   readonly instrument: Instrument;
-  readonly adjustment: Adjustment;
+  readonly adjustment: BarAdjustment;
   /** By ex-date. */
   readonly actions: readonly RegisteredAction[];
   /** Actions with a later ex-date have not happened yet. */
@@ -18,7 +18,7 @@ export async function barAdjustment(
   { instrument, adjustment, actions, until }: Wanted,
 ): Promise<((bars: Bar[]) => Bar[]) | undefined> {
   if (adjustment === 'none') return undefined;
-  const due = actions.filter(({ exDate }) => exDate <= until);
+  const due = actions.filter(({ exDate, terms }) => exDate <= until && (adjustment !== 'splits' || isSplit(terms)));
   if (due.length === 0) return undefined;
   const closes = await closesBefore(
     database,
@@ -27,8 +27,11 @@ export async function barAdjustment(
   );
   const steps = stepsOf(due, (date) => closes.get(date), instrument.currency);
   const ticks = ticksOf(instrument, until).steps;
-  return (bars) => adjustBars(bars, adjustment, steps, ticks);
+  return (bars) => adjustBars(bars, adjustment === 'backward' ? 'backward' : 'forward', steps, ticks);
 }
+
+/** Each share became more or fewer of the same. */
+const isSplit = ({ kind }: ActionTerms): boolean => kind === 'split' || kind === 'bonus';
 
 /** The traded close before each date. */
 async function closesBefore(

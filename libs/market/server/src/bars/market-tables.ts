@@ -1,3 +1,4 @@
+import { AddClosesByYear1700000003000 } from './closes-by-year';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
@@ -85,4 +86,5 @@ export const marketMigrations = [
   CreateMarketSessions1700000000960,
   CreateReplayControl1700000001500,
   AddCorrectedBars1700000001600,
+  AddClosesByYear1700000003000,
 ];

@@ -21,7 +21,8 @@ beforeAll(async () => {
     `INSERT INTO bars_day (symbol, date, open, high, low, close, volume, source)
      SELECT symbol, date, close, close, close, close, 1, 'spec' FROM (VALUES
        ('NORD', date '2026-01-02', 10), ('NORD', '2026-01-05', 11.50), ('NORD', '2026-03-02', 12),
-       ('NORD', '2026-03-04', 14), ('SUED', '2026-03-02', 20)) AS bar (symbol, date, close)`,
+       ('NORD', '2026-03-04', 14), ('SUED', '2026-03-02', 20),
+       ('WEST', '2026-02-09', 1), ('WEST', '2026-02-10', 2), ('WEST', '2026-02-11', 3)) AS bar (symbol, date, close)`,
   );
   // The sessions of 3 and 4 March are not finalised; an import has already stored NORD's day of the 4th.
   await database.rows(
@@ -38,20 +39,38 @@ beforeAll(async () => {
 
 it('each date has its close or the last one before it, and days that are not finalised count by their minutes', async () => {
   const dates = days('2026-03-01', '2026-03-06');
-  const closeOf = await readCloses(database, ['NORD', 'SUED', 'NONE'], dates);
-  const closes = (symbol: string) => dates.map((date) => closeOf(symbol, date));
+  const closes = await readCloses(database, ['NORD', 'SUED', 'NONE'], dates);
   expect(closes('NORD')).toEqual(['11.50', '12', '13', '14', '14', '14']);
   expect(closes('SUED')).toEqual([undefined, '20', '20', '21.5', '21.5', '21.5']);
   expect(closes('NONE')).toEqual(dates.map(() => undefined));
-  expect([closeOf('NORD', '2026-04-01'), closeOf('OTHER', '2026-03-02')]).toEqual([undefined, undefined]);
+  expect(closes('OTHER')).toEqual([]);
 });
 
 it('a few dates of a long time have the same closes as every day', async () => {
-  const every = await readCloses(database, ['NORD', 'SUED'], days('2025-12-31', '2026-03-10'));
+  const dates = days('2025-12-31', '2026-03-10');
+  const every = await readCloses(database, ['NORD', 'SUED'], dates);
   const few = ['2025-12-31', '2026-01-04', '2026-01-05', '2026-03-03', '2026-03-10'];
   const sparse = await readCloses(database, ['NORD', 'SUED'], few);
-  for (const symbol of ['NORD', 'SUED'])
-    expect([symbol, few.map((date) => sparse(symbol, date))]).toEqual([symbol, few.map((date) => every(symbol, date))]);
-  expect(sparse('NORD', '2026-01-04')).toBe('10');
-  expect((await readCloses(database, [], few))('NORD', '2026-01-05')).toBeUndefined();
+  for (const symbol of ['NORD', 'SUED']) {
+    const theirs = every(symbol);
+    expect([symbol, sparse(symbol)]).toEqual([symbol, few.map((date) => theirs[dates.indexOf(date)])]);
+  }
+  expect(sparse('NORD')[1]).toBe('10');
+  expect((await readCloses(database, [], few))('NORD')).toEqual([]);
+});
+
+it('every day after the first date counts, and of the days before it the last one', async () => {
+  expect((await readCloses(database, ['WEST'], days('2026-02-08', '2026-02-12')))('WEST')).toEqual([
+    undefined,
+    ...['1', '2', '3', '3'],
+  ]);
+  expect((await readCloses(database, ['WEST'], days('2026-02-10', '2026-02-11')))('WEST')).toEqual(['2', '3']);
+});
+
+it('the last close of the year before counts until the first of the new one', async () => {
+  const closes = await readCloses(database, ['NORD', 'SUED'], days('2027-01-01', '2027-01-03'));
+  expect([closes('NORD'), closes('SUED')]).toEqual([
+    ['14', '14', '14'],
+    ['21.5', '21.5', '21.5'],
+  ]);
 });

@@ -1,5 +1,6 @@
 import { price, type Price } from '@parkett/kernel';
 import type { Database } from '@parkett/platform-read-model';
+import { eachClose, readYears } from './closes-by-year';
 import { daysFromMinutes } from './day-from-minutes';
 
 /** The closes of a symbol, oldest first: the n-th close is that of the n-th date. */
@@ -9,64 +10,100 @@ interface ClosesRow {
   readonly closes: readonly string[];
 }
 
-/** With more dates than one in three days, reading every day between them is cheaper than looking each date up. */
+/** With more dates than one in three days, reading all days of their years is cheaper than looking each date up. */
 const daysPerDateMax = 3;
 const dayMs = 86_400_000;
+const dayOf = (date: string): number => Date.parse(date) / dayMs;
 
 /**
  * The unadjusted close of each symbol on each date, or that of the last day with trade before it. A session that no job
  * has finalised yet counts with its minutes. Symbols without a bar by then have none.
  *
  * @param dates in order
+ * @returns a symbol's closes in the order of the dates
  */
 export async function readCloses(
   database: Database,
   symbols: readonly string[],
   dates: readonly string[],
-): Promise<(symbol: string, date: string) => Price | undefined> {
+): Promise<(symbol: string) => readonly (Price | undefined)[]> {
   const [from, to] = [dates[0], dates.at(-1)];
-  if (symbols.length === 0 || from === undefined || to === undefined) return () => undefined;
-  const days = (Date.parse(to) - Date.parse(from)) / dayMs;
-  const [stored, running] = await Promise.all([
-    days > daysPerDateMax * dates.length ? lookUp(database, symbols, dates) : readAll(database, symbols, from, to),
+  if (symbols.length === 0 || from === undefined || to === undefined) return () => [];
+  const slots = new Slots(dates);
+  const closes = new Map(symbols.map((symbol) => [symbol, new FilledCloses(slots)]));
+  const take = ({ symbol, dates: own, closes: texts }: ClosesRow) =>
+    own.forEach((date, index) => closes.get(symbol)?.take(dayOf(date), price(texts[index] ?? '')));
+  const isSparse = dayOf(to) - dayOf(from) > daysPerDateMax * dates.length;
+  const [running, lookedUp, years] = await Promise.all([
     readRunning(database, symbols, to),
+    isSparse ? lookUp(database, symbols, dates) : [],
+    isSparse ? [] : readYears(database, symbols, from, to),
   ]);
-  const bySymbol = new Map(symbols.map((symbol) => [symbol, new Map<string, string>()]));
+  lookedUp.forEach(take);
+  for (const year of years) {
+    const own = closes.get(year.symbol);
+    if (own !== undefined) eachClose(year, dayOf(from), (day, close) => own.take(day, close));
+  }
+  // Not traded in the year of the first date until then: their last close is in a year before.
+  const late = isSparse ? [] : symbols.filter((symbol) => closes.get(symbol)?.first === undefined);
+  if (late.length > 0) (await lookUp(database, late, [from])).forEach(take);
   // A day that is stored counts, also where its session is not finalised.
-  for (const { symbol, dates: own, closes } of [...running, ...stored])
-    own.forEach((date, index) => bySymbol.get(symbol)?.set(date, closes[index] ?? ''));
-  const filled = new Map([...bySymbol].map(([symbol, closes]) => [symbol, fillForward(closes, dates)]));
-  const indexOf = new Map(dates.map((date, index) => [date, index]));
-  return (symbol, date) => filled.get(symbol)?.[indexOf.get(date) ?? -1];
+  running.forEach(take);
+  return (symbol) => closes.get(symbol)?.filled() ?? [];
 }
 
-/** For each date the close of that day or of the last one before it. */
-function fillForward(closes: ReadonlyMap<string, string>, dates: readonly string[]): (Price | undefined)[] {
-  const days = [...closes.keys()].sort();
-  let next = 0;
-  let latest: Price | undefined;
-  return dates.map((date) => {
-    for (let day = days[next]; day !== undefined && day <= date; day = days[++next])
-      latest = price(closes.get(day) ?? '');
-    return latest;
-  });
+/** For each day the first date, by its index, for which a close of the day counts. */
+class Slots {
+  private readonly begin: number;
+  private readonly slots: readonly number[];
+
+  constructor(dates: readonly string[]) {
+    const days = dates.map(dayOf);
+    this.begin = days[0] ?? 0;
+    this.slots = days.flatMap((day, slot) => Array<number>(slot === 0 ? 1 : day - (days[slot - 1] ?? day)).fill(slot));
+    this.count = dates.length;
+  }
+
+  readonly count: number;
+
+  /** Undefined for days after the last date. */
+  of(day: number): number | undefined {
+    return day <= this.begin ? 0 : this.slots[day - this.begin];
+  }
+}
+
+/**
+ * The closes of a symbol, as they come. The latest day that counts for a date wins, and of one day the first that came.
+ */
+class FilledCloses {
+  private readonly closes: (Price | undefined)[];
+  private readonly days: Int32Array;
+
+  constructor(private readonly slots: Slots) {
+    this.closes = Array<Price | undefined>(slots.count).fill(undefined);
+    this.days = new Int32Array(slots.count).fill(-(2 ** 31));
+  }
+
+  get first(): Price | undefined {
+    return this.closes[0];
+  }
+
+  take(day: number, close: Price): void {
+    const slot = this.slots.of(day);
+    if (slot === undefined || day <= (this.days[slot] ?? 0)) return;
+    this.days[slot] = day;
+    this.closes[slot] = close;
+  }
+
+  /** With the closes of the dates before where there is none. */
+  filled(): readonly (Price | undefined)[] {
+    let latest: Price | undefined;
+    return this.closes.map((close) => (latest = close ?? latest));
+  }
 }
 
 const aggregated = `symbol, array_agg(bar.date::text ORDER BY bar.date) AS dates,
   array_agg(bar.close::text ORDER BY bar.date) AS closes`;
-
-/** Every day after the first date, and the last day up to it. */
-const readAll = (database: Database, symbols: readonly string[], from: string, to: string): Promise<ClosesRow[]> =>
-  database.rows(
-    `SELECT ${aggregated} FROM unnest($1::text[]) AS symbol CROSS JOIN LATERAL (
-       (SELECT date, close FROM bars_day
-        WHERE bars_day.symbol = symbol.symbol AND date <= $2::date ORDER BY date DESC LIMIT 1)
-       UNION ALL
-       SELECT date, close FROM bars_day
-       WHERE bars_day.symbol = symbol.symbol AND date > $2::date AND date <= $3::date) AS bar
-     GROUP BY symbol`,
-    [symbols, from, to],
-  );
 
 /** The last day up to each date. */
 const lookUp = (database: Database, symbols: readonly string[], dates: readonly string[]): Promise<ClosesRow[]> =>

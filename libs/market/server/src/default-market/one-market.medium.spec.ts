@@ -53,26 +53,27 @@ async function stored(): Promise<SymbolFigures[]> {
       close: Number(close),
       volume: Number(volume),
     }));
-  return Promise.all(
-    defaultListings(seed).map(async ({ instrument: { symbol } }) => {
-      const minutes = figures(
-        await rig.database.rows<Row>(
-          'SELECT ts, high, low, close, volume FROM bars_minute WHERE symbol = $1 ORDER BY ts',
-          [symbol],
-        ),
-      );
-      const days = await rig.database.rows<{ close: string }>(
-        'SELECT close FROM bars_day WHERE symbol = $1 ORDER BY date',
+  const all: SymbolFigures[] = [];
+  for (const { instrument } of defaultListings(seed)) {
+    const { symbol } = instrument;
+    const minutes = figures(
+      await rig.database.rows<Row>(
+        'SELECT ts, high, low, close, volume FROM bars_minute WHERE symbol = $1 ORDER BY ts',
         [symbol],
-      );
-      return {
-        symbol,
-        dayCloses: days.map(({ close }) => Number(close)),
-        past: minutes.filter(({ ts }) => ts < start),
-        live: minutes.filter(({ ts }) => ts >= start),
-      };
-    }),
-  );
+      ),
+    );
+    const days = await rig.database.rows<{ close: string }>(
+      'SELECT close FROM bars_day WHERE symbol = $1 ORDER BY date',
+      [symbol],
+    );
+    all.push({
+      symbol,
+      dayCloses: days.map(({ close }) => Number(close)),
+      past: minutes.filter(({ ts }) => ts < start),
+      live: minutes.filter(({ ts }) => ts >= start),
+    });
+  }
+  return all;
 }
 
 it('the first start stores a history that the first live hour continues: same volatility, same volume, no visible seam', async () => {

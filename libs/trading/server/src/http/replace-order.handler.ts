@@ -7,6 +7,7 @@ import { SETTINGS, type Settings } from '@parkett/platform-settings';
 import { orderDeadlineMs, tradingErrors, type replaceOrder, type TradingSent } from '@parkett/trading-contract';
 import { TRADING_PASSWORDS, type TradingPasswordCheck } from '../ports';
 import { TradingReader } from '../queries/trading-reader';
+import { refuseUnlessOffered } from './offered-orders';
 import { isPastDeadline } from './place-order.handler';
 import { checkTradingPassword } from './trading-password';
 
@@ -36,12 +37,13 @@ export class ReplaceOrderHandler implements ICommandHandler<ReplaceOrderCommand>
   async execute({ accountId, key, asked }: ReplaceOrderCommand): Promise<Requested> {
     const { orderId, quantity, filledQuantity: filled, tradingPassword, confirmedAt } = asked;
     const { limitPrice = null, stopPrice = null } = asked;
-    // Outside venues take no replacements yet, and engines of the build before do not know the command.
-    const isOffered =
-      this.settings.venueUrl === undefined && this.versions.mayWrite({ type: 'ReplaceRequested', v: 1 });
-    if (!isOffered) throw new Problem(tradingErrors.ORDER_TYPE_NOT_OFFERED, 'ORDER_TYPE_NOT_OFFERED');
-    const symbol = (await this.reader.order(accountId, orderId))?.order.symbol;
-    if (symbol === undefined) throw new Problem(tradingErrors.ORDER_UNKNOWN, 'ORDER_UNKNOWN');
+    // Engines of the build before do not know the command.
+    if (!this.versions.mayWrite({ type: 'ReplaceRequested', v: 1 }))
+      throw new Problem(tradingErrors.ORDER_TYPE_NOT_OFFERED, 'ORDER_TYPE_NOT_OFFERED');
+    const order = (await this.reader.order(accountId, orderId))?.order;
+    if (order === undefined) throw new Problem(tradingErrors.ORDER_UNKNOWN, 'ORDER_UNKNOWN');
+    refuseUnlessOffered({ orderType: order.orderType, validity: order.validity }, this.settings);
+    const { symbol } = order;
     await checkTradingPassword(this.passwords, accountId, tradingPassword);
     const now = Date.now();
     const command = {

@@ -69,7 +69,7 @@ export class OrderChanges {
       case 'OrderReplaced':
       case 'ReplaceRefused': {
         const change = this.change(event.orderId, decidedAtOf(record));
-        Object.assign(change, replacementChange(record, event));
+        Object.assign(change, replacementChange(record, event, change.filled_quantity));
         change.frozen += frozenBy(event);
         if (event.type === 'OrderReplaced') change.bound_price = event.boundPrice;
         break;
@@ -198,7 +198,9 @@ export class OrderChanges {
         queued_at = coalesce(rows.queued_at, orders.queued_at),
         valid_from = coalesce(rows.valid_from, orders.valid_from),
         replacing = CASE WHEN rows.replacing IS NULL THEN orders.replacing
-                         ELSE nullif(rows.replacing, 'null'::jsonb) END,
+                         WHEN rows.replacing = 'null'::jsonb THEN NULL
+                         ELSE rows.replacing || jsonb_build_object('filled',
+                           trim_scale(orders.filled_quantity + (rows.replacing->>'filled')::numeric)) END,
         updated_at = coalesce(rows.updated_at, orders.updated_at),
         status = CASE WHEN rows.status = 'partiallyFilled' AND orders.status = 'cancelRequested' THEN orders.status
                       ELSE coalesce(rows.status, orders.status) END

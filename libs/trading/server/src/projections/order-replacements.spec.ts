@@ -1,3 +1,4 @@
+import { noShares } from '@parkett/kernel';
 import { sampleRecord } from '@parkett/platform-event-log/spec-support';
 import { tradingEvents, type OrderReplaced } from '@parkett/trading-contract';
 import { notReplaced, replacementChange } from './order-replacements';
@@ -18,7 +19,7 @@ function rowAfter(batches: readonly (readonly OrderReplaced[])[]): object {
   let row: Record<string, unknown> = { limit_price: '100', stop_price: '96' };
   for (const batch of batches) {
     const change: Record<string, unknown> = { ...notReplaced };
-    for (const event of batch) Object.assign(change, replacementChange(record, event));
+    for (const event of batch) Object.assign(change, replacementChange(record, event, noShares));
     row = { ...row, ...Object.fromEntries(Object.entries(change).filter(([, value]) => value !== null)) };
   }
   return row;

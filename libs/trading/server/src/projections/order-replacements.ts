@@ -1,9 +1,19 @@
-import { millionths, sharesOf } from '@parkett/kernel';
+import {
+  addShares,
+  millionths,
+  price,
+  quantityOf,
+  sharesOf,
+  type Price,
+  type Quantity,
+  type Shares,
+} from '@parkett/kernel';
 import { decidedAtOf, type ChainedRecord } from '@parkett/platform-event-log';
 import { bulk, Table, type WrittenRow } from '@parkett/platform-read-model';
 import type { AccountEvent, OrderReplaced, ReplaceRefused, ReplaceRequested } from '@parkett/trading-contract';
 import type { PoolClient } from 'pg';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { storedShares } from '../queries/stored-shares';
 import { tradeDateOf } from '../trade-date';
 
 /** The requests to replace an order, each with its outcome; null while it is under way. */
@@ -78,18 +88,35 @@ export const notReplaced = {
 /** The shape of a request under way in `orders.replacing`. */
 export interface Replacing {
   readonly replaceId: string;
-  readonly quantity: number;
+  readonly quantity: Shares;
   readonly limitPrice: string | null;
   readonly stopPrice: string | null;
   readonly requestedAt: number;
   /** Shares of a sale that are reserved in addition. */
-  readonly more: number;
+  readonly more: Shares;
+  /** Shares that were filled before; absent in rows that the build before has written. */
+  readonly filled?: Shares;
 }
+
+/**
+ * The whole quantity and the worst price that the request asks for. No row names the latter: that of a limit order is
+ * its limit, and the others keep theirs. What was filled before the request is missing in rows of the build before;
+ * the paper venue has filled nothing since then.
+ */
+export const askedTermsOf = (
+  order: { readonly filled_quantity: string; readonly bound_price: string },
+  { quantity, limitPrice, filled = sharesOf(storedShares(order.filled_quantity)) }: Replacing,
+): { readonly quantity: Quantity; readonly boundPrice: Price } => ({
+  quantity: addShares(quantityOf(filled), quantityOf(quantity)),
+  boundPrice: price(limitPrice ?? order.bound_price),
+});
 
 /** The change of the order's row. */
 export function replacementChange(
   record: ChainedRecord['record'],
   event: ReplacementEvent,
+  /** Filled earlier in the batch; the row is added to it when it is written. */
+  filled: Quantity,
 ): Partial<WrittenRow<typeof replacedColumns>> {
   if (event.type !== 'ReplaceRequested') {
     const answered = { replacing: 'null' };
@@ -110,6 +137,7 @@ export function replacementChange(
     stopPrice,
     requestedAt: decidedAtOf(record),
     more: sharesOf(millionths(more)),
+    filled: sharesOf(filled),
   };
   return { replacing: JSON.stringify(replacing), valid_from: tradeDateOf(record) };
 }

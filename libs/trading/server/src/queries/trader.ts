@@ -1,18 +1,9 @@
-import {
-  minor,
-  price,
-  quantityOf,
-  subtractShares,
-  sumShares,
-  type Currency,
-  type Quantity,
-  type Shares,
-} from '@parkett/kernel';
+import { minor, price, quantityOf, subtractShares, sumShares, type Currency, type Quantity } from '@parkett/kernel';
 import { shareUnit, type Cash, type Ledger, type Lot } from '@parkett/ledger';
 import type { Rows } from '@parkett/platform-read-model';
 import { orderDeadlineMs, type OrderType, type Side } from '@parkett/trading-contract';
 import { noFills, type OpenAccount, type Replacement } from '@parkett/trading-domain';
-import type { Replacing } from '../projections/order-replacements';
+import { askedTermsOf, type Replacing } from '../projections/order-replacements';
 import { storedShares } from './stored-shares';
 import type { CashRow } from './valuation';
 
@@ -147,19 +138,17 @@ const lotOf = (row: LotRow): Lot => ({
   buyDate: row.buy_date,
 });
 
-/** Its row names no bound: that of a limit order is its limit, and the others keep theirs. */
-const replacementOf = (row: OpenRow, { replaceId, quantity, limitPrice, stopPrice }: Replacing): Replacement => ({
-  replaceId,
-  quantity: quantityOf(quantity as Shares),
-  limitPrice: limitPrice === null ? null : price(limitPrice),
-  stopPrice: stopPrice === null ? null : price(stopPrice),
-  boundPrice: price(limitPrice ?? row.bound_price),
+const replacementOf = (row: OpenRow, replacing: Replacing): Replacement => ({
+  ...askedTermsOf(row, replacing),
+  replaceId: replacing.replaceId,
+  limitPrice: replacing.limitPrice === null ? null : price(replacing.limitPrice),
+  stopPrice: replacing.stopPrice === null ? null : price(replacing.stopPrice),
 });
 
 /** The shares of a sale that are left to fill, and those that a replacement under way has reserved in addition. */
 const reservedSharesOf = (row: OpenRow): Quantity => {
   const left = subtractShares(storedShares(row.quantity), storedShares(row.filled_quantity));
-  return row.replacing ? sumShares([left, quantityOf(row.replacing.more as Shares)]) : left;
+  return row.replacing ? sumShares([left, quantityOf(row.replacing.more)]) : left;
 };
 
 /** A sale seldom consumes more lots. Those after them are summed up by date, so that its cost may be off by cents. */

@@ -62,6 +62,21 @@ it('leaves orders of earlier days out, which have expired, and their size to the
   expect(matched(book)).toEqual([]);
 });
 
+it('fills buyers at the ask and sellers at the bid, each up to its size, and not between the two', () => {
+  const book = new Book();
+  const bound = (at: string) => ({ quantity: wholeShares(5), boundPrice: price(at) });
+  book.add(orderOf(1, bound('101')));
+  book.add(orderOf(2, bound('100')));
+  book.add(orderOf(3, { ...bound('99'), side: 'sell' }));
+  book.add(orderOf(4, { ...bound('100'), side: 'sell' }));
+  const quote = { symbol: 'ABC', bid: price('99'), bidSize: 3, ask: price('101'), askSize: 4 };
+  book.quoted(standing(sampleQuote('100', quote), 0));
+  expect(matched(book).map(({ order, quantity, price: at }) => [order.orderId, quantity, at])).toEqual([
+    ['o1', wholeShares(4), '101'],
+    ['o3', wholeShares(3), '99'],
+  ]);
+});
+
 describe('the cost of an event', () => {
   const orders = 5_000;
   /** Steps of a binary search among the orders, with two prices each, and a few more. */

@@ -123,7 +123,7 @@ describe('an order that is replaced', () => {
     cancel('t');
     ask('t', 'rt', 20, '110');
     await scene.log.settle();
-    expect(scene.story('s')).toEqual(['ReplaceRequested', 'CancelRequested', 'ReplaceRefused', 'customer']);
+    expect(scene.story('s')).toEqual(['ReplaceRequested', 'CancelRequested', 'OrderReplaced', 'customer']);
     expect(scene.story('t')).toEqual(['CancelRequested', 'customer']);
     await scene.quoted('120');
     expect(scene.story('s')).toHaveLength(4);

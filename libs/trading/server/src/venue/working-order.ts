@@ -44,6 +44,10 @@ export interface WorkingOrder {
   cancelRequested: boolean;
   /** The request to replace it that is under way: it is not matched any more. */
   replaceId: string | undefined;
+  /** What that request asks for. Only an outside venue has to be told. */
+  newTerms?: Pick<WorkingOrder, 'quantity' | 'boundPrice'> | undefined;
+  /** The request that it was replaced by last, as far as it is known: its terms are in force. */
+  replacedBy?: string | undefined;
   /**
    * The execution report being written to the log; the order does not change until it is recorded. Each report is its
    * own object, so that it can be compared by identity.

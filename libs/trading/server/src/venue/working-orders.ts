@@ -3,6 +3,7 @@ import { decidedAtOf, type ChainHead, type EventRecord } from '@parkett/platform
 import { positionIn, type Database } from '@parkett/platform-read-model';
 import type { OrderPlaced, OrderType, Validity } from '@parkett/trading-contract';
 import { auctionOf, isImmediate } from '@parkett/trading-domain';
+import { askedTermsOf, type Replacing } from '../projections/order-replacements';
 import { storedShares } from '../queries/stored-shares';
 import { tradeDateOf } from '../trade-date';
 import type { Fill, WorkingOrder } from './working-order';
@@ -27,7 +28,7 @@ interface OpenOrderRow {
   readonly validity: Validity;
   readonly expires_on: string | null;
   readonly status: string;
-  readonly replace_id: string | null;
+  readonly replacing: Replacing | null;
   readonly queued_at: string | null;
   readonly valid_from: string | null;
   readonly report: StoredReport | null;
@@ -57,7 +58,7 @@ export async function readOpenOrders(database: Database, partition: number, lotO
       `SELECT orders.order_id, orders.account_id, symbol, side, bound_price, currency, quantity, filled_quantity,
          accepted_at, business_date, order_type, limit_price, stop_price, trail_by, parent_order_id, triggered_at,
          validity, expires_on, status,
-         queued_at, valid_from, replacing->>'replaceId' AS replace_id, unfinished.report, unfinished.parts
+         queued_at, valid_from, replacing, unfinished.report, unfinished.parts
        FROM orders LEFT JOIN unfinished_executions AS unfinished ON unfinished.order_id = orders.order_id
        WHERE partition = $1 AND status IN ('working', 'partiallyFilled', 'cancelRequested')`,
       [partition],
@@ -131,7 +132,8 @@ const storedOrder = (partition: number, row: OpenOrderRow, lotOf: LotOf): Workin
   filled: storedShares(row.filled_quantity),
   // An order that no venue has seen in time is not filled late.
   cancelRequested: row.status === 'cancelRequested' || immediateOf(row.validity) !== undefined,
-  replaceId: row.replace_id ?? undefined,
+  replaceId: row.replacing?.replaceId,
+  newTerms: row.replacing === null ? undefined : askedTermsOf(row, row.replacing),
   waits: true,
   unfinished:
     row.report === null

@@ -1,3 +1,4 @@
+import { addShares } from '@parkett/kernel';
 import type { ChainedRecord, ChainHead } from '@parkett/platform-event-log';
 import type { Database } from '@parkett/platform-read-model';
 import { tradingEvents, type AccountEvent } from '@parkett/trading-contract';
@@ -6,16 +7,19 @@ import type { WorkingOrder } from '../working-order';
 import { alertOfBust, alertOfSuspense } from '../venue-alerts';
 import { placedOrder, readOpenOrders, type LotOf } from '../working-orders';
 import { HeldOrders } from './held-orders';
+import { NewsProgress } from './news-progress';
 import { OrderTroubles } from './order-troubles';
 import { Reconciliation, type ReconciliationOptions } from './reconciliation';
 import type { FactOptions } from './send-fact';
 import { UnknownOrders } from './unknown-orders';
-import { newsMax, type VenueNews } from './venue';
+import { newsMax } from './venue';
 import { VenueCursor } from './venue-cursor';
 
 const askEveryMsUsual = 15_000;
 const holdUpMsMaxUsual = 5_000;
+const gapMsMaxUsual = 60_000;
 const atOnceMax = 20;
+const answered = { replaceId: undefined, newTerms: undefined } as const;
 
 export interface OutsideVenueOptions
   extends Pick<ReconciliationOptions, 'venue' | 'readModels' | 'clock'>,
@@ -28,7 +32,7 @@ export interface OutsideVenueOptions
   /** How often news is asked for, and after which silence an order. */
   readonly newsEveryMs?: number;
   readonly askEveryMs?: number;
-  /** How long a number that the venue has skipped is waited for. */
+  /** How long numbers that the venue has skipped are waited for. */
   readonly gapMsMax?: number;
   /** How long an order may hold up the news of others. */
   readonly holdUpMsMax?: number;
@@ -53,8 +57,9 @@ export class OutsideVenue {
   private readonly held: HeldOrders;
   private readonly reconciliation: Reconciliation;
   private readonly troubles: OrderTroubles;
-  /** When each number that the venue skipped was missed first. */
-  private readonly gaps = new Map<number, number>();
+  private readonly progress: NewsProgress;
+  /** It is certain that the venue is the one that has the orders; before that it is asked nothing and told nothing. */
+  private isRecognised = false;
   /** Why the venue cannot be asked at all, by what was asked. */
   private readonly silence = new Map<string, string>();
 
@@ -62,6 +67,7 @@ export class OutsideVenue {
     const { records, venue, onAlert, askEveryMs = askEveryMsUsual } = options;
     this.cursor = new VenueCursor(records, venue.name);
     this.held = new HeldOrders(records, venue.name);
+    this.progress = new NewsProgress(options.gapMsMax ?? gapMsMaxUsual);
     this.holdUpMsMax = options.holdUpMsMax ?? holdUpMsMaxUsual;
     this.troubles = new OrderTroubles(this.holdUpMsMax, onAlert);
     const unknown = new UnknownOrders({ ...options, ends: () => this.ends() });
@@ -74,9 +80,30 @@ export class OutsideVenue {
   }
 
   start(): void {
+    void this.work();
+  }
+
+  private async work(): Promise<void> {
     const { newsEveryMs = 250, askEveryMs = askEveryMsUsual } = this.options;
-    void this.repeat('news', newsEveryMs, () => this.readNews());
-    void this.repeat('orders', askEveryMs, () => this.askAll());
+    await this.repeat(
+      'log',
+      newsEveryMs,
+      () => this.recognise(),
+      (): boolean => this.isRecognised,
+    );
+    await Promise.all([
+      this.repeat('news', newsEveryMs, () => this.readNews()),
+      this.repeat('orders', askEveryMs, () => this.askAll()),
+    ]);
+  }
+
+  /** Another venue would say that it does not have the orders, and would get them a second time. */
+  private async recognise(): Promise<void> {
+    const { venue } = this.options;
+    const log = await venue.log();
+    await this.cursor.claim(log);
+    venue.expectLog(log);
+    this.isRecognised = true;
   }
 
   /** Why orders wait; undefined when every one of them is as the venue has it. */
@@ -137,24 +164,42 @@ export class OutsideVenue {
       this.orders.set(event.orderId, order);
       this.alertOfUnfit(partition, [order]);
     } else if (event.type === 'CancelRequested') {
-      const order = this.orders.get(event.orderId);
-      if (order) order.cancelRequested = true;
+      this.change(event.orderId, () => ({ cancelRequested: true }));
+    } else if (event.type === 'ReplaceRequested') {
+      this.change(event.orderId, ({ filled }) => ({
+        replaceId: event.replaceId,
+        newTerms: { quantity: addShares(filled, event.quantity), boundPrice: event.boundPrice },
+      }));
+    } else if (event.type === 'OrderReplaced') {
+      const { quantity, boundPrice, replaceId } = event;
+      this.change(event.orderId, () => ({ ...answered, quantity, boundPrice, replacedBy: replaceId }));
+    } else if (event.type === 'ReplaceRefused') {
+      this.change(event.orderId, () => answered);
     } else if (event.type === 'OrderCancelled' || (event.type === 'OrderExecuted' && event.final)) {
       // Its trouble stays until nothing is left to record: a bust of it may have failed.
       this.orders.delete(event.orderId);
       this.reconciliation.forget(event.orderId);
       return;
     } else if (event.type === 'OrderExecuted') {
-      const order = this.orders.get(event.orderId);
-      if (order) order.filled = event.cumulativeQuantity;
+      this.change(event.orderId, () => ({ filled: event.cumulativeQuantity }));
       return;
     } else return;
     if (this.current.has(partition)) void this.settle(event.orderId);
   }
 
-  private async repeat(name: string, everyMs: number, work: () => Promise<void>): Promise<void> {
+  private change(orderId: string, changeOf: (order: WorkingOrder) => Partial<WorkingOrder>): void {
+    const order = this.orders.get(orderId);
+    if (order) Object.assign(order, changeOf(order));
+  }
+
+  private async repeat(
+    name: string,
+    everyMs: number,
+    work: () => Promise<void>,
+    isDone = (): boolean => false,
+  ): Promise<void> {
     const { signal } = this.stopping;
-    while (!signal.aborted) {
+    while (!signal.aborted && !isDone()) {
       await work().then(
         () => this.silence.delete(name),
         (error: unknown) => {
@@ -188,27 +233,19 @@ export class OutsideVenue {
 
   /** Deals with the news of the venue; the cursor passes what is dealt with or held, and what never came. */
   private async readNews(): Promise<void> {
-    const { venue, now, onAlert, gapMsMax = 60_000 } = this.options;
+    const { venue, onAlert } = this.options;
     const after = await this.cursor.read();
-    const news = (await venue.news(after)).filter(({ seq }) => seq > after).slice(0, newsMax);
-    const orders = new Set(news.map(({ orderId }) => orderId));
-    const done = await this.settleAll(orders);
-    const bySeq = new Map(news.map((one: VenueNews) => [one.seq, one.orderId]));
-    const newest = Math.max(after, ...bySeq.keys());
-    let seq = after;
-    for (; seq < newest; seq++) {
-      const orderId = bySeq.get(seq + 1);
-      if (orderId !== undefined ? !done.has(orderId) : !this.isGivenUp(seq + 1, gapMsMax)) break;
-      if (orderId === undefined) onAlert('the venue has not delivered its news', { seq: seq + 1, at: now() });
-      this.gaps.delete(seq + 1);
-    }
+    const news = new Map(
+      (await venue.news(after)).flatMap(({ seq, orderId }) => (seq > after ? [[seq, orderId] as const] : [])),
+    );
+    const due = [...news].filter(([seq]) => !this.progress.isDone(seq)).slice(0, newsMax);
+    const done = await this.settleAll(new Set(due.map(([, orderId]) => orderId)));
+    for (const [seq, orderId] of due) if (done.has(orderId)) this.progress.add(seq);
+    const { seq, skipped } = this.progress.pass(after, new Set(news.keys()), news.size >= newsMax);
+    // What was missed may concern any order.
+    if (skipped.length > 0) await this.askAll();
+    for (const numbers of skipped) onAlert('the venue has not delivered its news', { ...numbers });
     if (seq > after) await this.cursor.pass(seq);
-  }
-
-  private isGivenUp(seq: number, gapMsMax: number): boolean {
-    const since = this.gaps.get(seq) ?? performance.now();
-    this.gaps.set(seq, since);
-    return performance.now() - since >= gapMsMax;
   }
 
   /**
@@ -238,6 +275,7 @@ export class OutsideVenue {
    * then it is done once more afterwards. What failed is tried again by `askAll` or with the order's news.
    */
   private async settle(orderId: string): Promise<boolean> {
+    if (!this.isRecognised) return false;
     const already = this.busy.get(orderId);
     if (already) {
       already.again = true;

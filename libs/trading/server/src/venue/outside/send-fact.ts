@@ -10,6 +10,7 @@ const settled: ReadonlySet<string> = new Set([
   'EXECUTION_ALREADY_RECORDED',
   'EXECUTION_ALREADY_BUSTED',
   'ORDER_ALREADY_FINAL',
+  'REPLACE_NOT_REQUESTED',
 ]);
 
 /** The log has not recorded a fact of the venue, so it has to be sent again later. */

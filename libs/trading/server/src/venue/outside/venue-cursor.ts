@@ -1,5 +1,6 @@
 import type { Database } from '@parkett/platform-read-model';
 import { CreateVenueHeldOrders1700000000973 } from './held-orders';
+import { OtherVenue } from './venue';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** In the schema `records`: up to which number the news of a venue is dealt with. */
@@ -13,12 +14,26 @@ class CreateVenueCursors1700000000944 implements MigrationInterface {
   }
 }
 
-export const venueRecordMigrations = [CreateVenueCursors1700000000944, CreateVenueHeldOrders1700000000973];
+/** Null until the venue has named its log. */
+class NameVenueLog1800000002047 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE venue_cursors ADD COLUMN log text');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE venue_cursors DROP COLUMN log');
+  }
+}
+
+export const venueRecordMigrations = [
+  CreateVenueCursors1700000000944,
+  CreateVenueHeldOrders1700000000973,
+  NameVenueLog1800000002047,
+];
 
 /**
  * Makes an outside venue the one that fills the orders of the installation, for good. Throws for the paper venue, whose
  * name is undefined, and for a venue of another name, once there is one: the same order would be filled by both.
- * Another address of the same name is not noticed.
  */
 export async function claimVenue(records: Database, name: string | undefined): Promise<void> {
   if (name !== undefined)
@@ -45,6 +60,16 @@ export class VenueCursor {
       this.venue,
     ]);
     return Number(row?.seq ?? 0);
+  }
+
+  /** Makes this log the one whose news is counted, for good. Throws `OtherVenue` once it is another one. */
+  async claim(log: string): Promise<void> {
+    const [row] = await this.records.rows<{ log: string }>(
+      `INSERT INTO venue_cursors (venue, seq, log) VALUES ($1, 0, $2)
+       ON CONFLICT (venue) DO UPDATE SET log = coalesce(venue_cursors.log, excluded.log) RETURNING log`,
+      [this.venue, log],
+    );
+    if (row?.log !== log) throw new OtherVenue(row?.log ?? '', log);
   }
 
   /** It only rises, whichever process moves it. */

@@ -13,6 +13,24 @@ export interface VenueOrder {
   readonly currency: Currency;
 }
 
+/** Other terms for an order. */
+export interface VenueReplacement {
+  readonly orderId: string;
+  /** Identifies the request for ever: a venue decides it once, however often it is sent. */
+  readonly replaceId: string;
+  /** The quantity of the whole order, with what this venue has filled of it. */
+  readonly quantity: Quantity;
+  readonly limitPrice: Price;
+}
+
+/** The venue's answer to a request to replace an order. */
+export interface VenueAnswer {
+  readonly replaceId: string;
+  readonly isAccepted: boolean;
+  /** Filled in total when the venue decided: everything after that is filled on the new terms. */
+  readonly filled: number;
+}
+
 export interface VenueExecution {
   /** The venue's own number, unique for this order at most. */
   readonly executionId: string;
@@ -23,19 +41,37 @@ export interface VenueExecution {
   /** The trade date of the session in which it was matched; without one, it has the date on which it is recorded. */
   readonly tradeDate?: string | undefined;
   readonly bustedAt: number | null;
+  /** The request on whose terms it was filled; without one, those with which the order was submitted. */
+  readonly replaceId?: string | undefined;
 }
 
 /** Everything that a venue knows of an order. A correction is a bust and another execution. */
 export interface VenueStatus {
   readonly state: 'working' | 'filled' | 'cancelled' | 'rejected';
+  /** Of the whole order, as the venue has it now. */
+  readonly quantity: Quantity;
   /** Filled in total. A venue may list the executions later. */
   readonly filled: number;
   readonly executions: readonly VenueExecution[];
+  /** The requests to replace the order that the venue has decided, the latest last. */
+  readonly replacements: readonly VenueAnswer[];
 }
 
 /** The venue gave no usable answer, so what it was asked for may have happened or not. */
 export class VenueSilent extends Error {
   override readonly name = 'VenueSilent';
+}
+
+/**
+ * Another venue answers than the one that has the orders. It may say that it does not have them, so no answer of it is
+ * used, and it gets no order.
+ */
+export class OtherVenue extends Error {
+  override readonly name = 'OtherVenue';
+
+  constructor(expected: string, found: string) {
+    super(`another venue answers at this address: its log of news is "${found}" instead of "${expected}"`);
+  }
 }
 
 /**
@@ -46,9 +82,17 @@ export class VenueSilent extends Error {
 export interface Venue {
   /** Part of the ids of its executions, so it never changes. */
   readonly name: string;
+  /**
+   * The venue's name for its log of news and orders. A venue that has lost them, or another one, has another name for
+   * it. Once it is passed to `expectLog`, a call fails with `OtherVenue` when another log answers.
+   */
+  log(): Promise<string>;
+  expectLog(log: string): void;
   submit(order: VenueOrder): Promise<void>;
   /** Asks to cancel; the venue may fill the order nevertheless. */
   cancel(orderId: string): Promise<void>;
+  /** Asks for other terms; the venue may refuse, or end the order before it decides. */
+  replace(request: VenueReplacement): Promise<void>;
   /** Undefined for an order that the venue has never received. */
   status(orderId: string): Promise<VenueStatus | undefined>;
   /** Orders with news whose numbers come after the given one, in any order, at most `newsMax`. */

@@ -106,6 +106,7 @@ export const words: EnglishMessages<'shell'> = {
   'account.floatingProfit': 'Unrealised',
   'account.realisedProfit': 'Realised',
   'account.unpriced': 'Holdings without a current price are not included in these totals.',
+  'account.polled': 'Prices and totals are updated every {{seconds}} seconds.',
   'account.valuedAt': 'Other currencies are valued at {{source}} reference rates of {{date}}.',
   'account.noRate': 'There is no exchange rate for {{currencies}}, so no total is shown.',
   'market.title': 'Market',

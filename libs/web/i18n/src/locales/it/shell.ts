@@ -107,6 +107,7 @@ export const words: Translation<'shell'> = {
   'account.floatingProfit': 'Non realizzato',
   'account.realisedProfit': 'Realizzato',
   'account.unpriced': 'I titoli senza una quotazione attuale non sono compresi in questi totali.',
+  'account.polled': 'Quotazioni e totali vengono aggiornati ogni {{seconds}} secondi.',
   'account.valuedAt': 'Le altre valute sono valutate ai tassi di riferimento {{source}} del {{date}}.',
   'account.noRate': 'Non è disponibile un tasso di cambio per {{currencies}}, perciò non è indicato alcun totale.',
   'market.title': 'Mercato',

@@ -106,6 +106,7 @@ export const words: Translation<'shell'> = {
   'account.floatingProfit': 'Ongerealiseerd',
   'account.realisedProfit': 'Gerealiseerd',
   'account.unpriced': 'Effecten zonder actuele koers zijn niet in deze totalen begrepen.',
+  'account.polled': 'Koersen en totalen worden elke {{seconds}} seconden bijgewerkt.',
   'account.valuedAt': 'Andere valuta zijn gewaardeerd tegen de {{source}}-referentiekoersen van {{date}}.',
   'account.noRate': 'Er is geen wisselkoers voor {{currencies}}, daarom tonen we geen totaal.',
   'market.title': 'Beurs',

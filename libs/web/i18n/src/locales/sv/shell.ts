@@ -106,6 +106,7 @@ export const words: Translation<'shell'> = {
   'account.floatingProfit': 'Orealiserat',
   'account.realisedProfit': 'Realiserat',
   'account.unpriced': 'Innehav utan aktuell kurs ingår inte i dessa summor.',
+  'account.polled': 'Kurser och summor uppdateras var {{seconds}}:e sekund.',
   'account.valuedAt': 'Andra valutor är värderade till {{source}}:s referenskurser den {{date}}.',
   'account.noRate': 'Växelkurs saknas för {{currencies}}, därför visas ingen summa.',
   'market.title': 'Marknad',

@@ -1,0 +1,56 @@
+import { eventually } from '@parkett/platform-testing';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { useTrading, type RunningVenue } from './spec-support/trading-rig';
+import { VenueServer } from './venue-server';
+
+const trading = useTrading();
+const accountId = 'OTHER0000001';
+const other = new VenueServer();
+let running: RunningVenue;
+let otherPort: number;
+beforeAll(async () => {
+  otherPort = await other.listen(0);
+  await trading.open(accountId);
+});
+afterAll(() => other.close());
+afterEach(() => running.kill());
+
+const reported = (venue: RunningVenue) =>
+  eventually('the problem is told', () => venue.problem()?.includes('another venue answers at this address'));
+
+it('another venue at the address gets no order and decides none', async () => {
+  running = await trading.outside();
+  const orderId = await trading.buy(accountId, 5);
+  await eventually('the venue has the order', () => trading.server.book.status(orderId));
+  running.kill();
+  running = await trading.outside(`http://127.0.0.1:${otherPort}`);
+  await reported(running);
+  await trading.cancel(accountId, orderId);
+  const later = await trading.buy(accountId, 1);
+  // It is asked for twice meanwhile.
+  await sleep(1_200);
+  for (const id of [orderId, later]) expect(other.book.status(id)).toBeUndefined();
+  expect(await trading.reader.order(accountId, orderId)).toMatchObject({ order: { status: 'cancelRequested' } });
+  running.kill();
+  running = await trading.outside();
+  await eventually('the venue with the order ends it', async () => {
+    const found = await trading.reader.order(accountId, orderId);
+    return found?.order.status === 'cancelled';
+  });
+  expect(running.problem()).toBeUndefined();
+});
+
+it('a venue that is exchanged while it is used is noticed at its next answer', async () => {
+  running = await trading.outside();
+  const orderId = await trading.buy(accountId, 5);
+  await eventually('the venue has the order', () => trading.server.book.status(orderId));
+  await trading.server.close();
+  const third = new VenueServer();
+  await third.listen(Number(new URL(trading.url()).port));
+  await reported(running);
+  const later = await trading.buy(accountId, 1);
+  // It is asked for meanwhile.
+  await sleep(700);
+  for (const id of [orderId, later]) expect(third.book.status(id)).toBeUndefined();
+  await third.close();
+});

@@ -1,0 +1,190 @@
+import { price, type Actor, type EventBody, type Price } from '@parkett/kernel';
+import type { Random } from '@parkett/kernel/spec-support';
+import { ownRules, type ActionTerms, type CorporateAction, type Instrument } from '@parkett/market-contract';
+import { sampleInstrument, sampleQuote } from '@parkett/market-contract/spec-support';
+import { dateAfter } from '@parkett/portfolio-domain';
+import type { MarketView } from '@parkett/trading-server';
+import { accountKind } from '../account-kind';
+import type { Account } from '../account-slices';
+import { staffView } from './approval-stories';
+import type { BookedEvent, RandomYear } from './random-portfolio';
+import type { Asked } from './story';
+
+const system = (id: string): Actor => ({ kind: 'system', id });
+const markets = { EUR: 'XETR', USD: 'XNYS', HKD: 'XHKG' } as Readonly<Record<string, string>>;
+
+/** The corporate actions of a year: every kind, on shares of three currencies. */
+export function actionsOf({ from }: RandomYear): readonly CorporateAction[] {
+  const on = (symbol: string, day: number, terms: ActionTerms): CorporateAction => ({
+    ...{ actionId: `${symbol}-${day}`, symbol, terms, exDate: dateAfter(from, day) },
+    ...{ payDate: dateAfter(from, day + 14), deadline: null, source: 'spec' },
+  });
+  const dividend = (amount: string, currency: 'EUR' | 'USD' | 'HKD'): ActionTerms => ({
+    ...{ kind: 'cashDividend', amount: price(amount), currency },
+  });
+  return [
+    ...[60, 150, 240, 330].map((day) => on('APEX', day, dividend('0.37', 'USD'))),
+    on('APEX', 200, { kind: 'split', from: 1, to: 4 }),
+    on('NORD', 90, dividend('1.25', 'EUR')),
+    // The reverse split and the dividend of one date: the dividend is for the shares of before.
+    on('NORD', 170, { kind: 'split', from: 3, to: 1 }),
+    { ...on('NORD', 170, dividend('0.4', 'EUR')), actionId: 'NORD-170-dividend' },
+    on('NORD', 260, { kind: 'spinOff', per: 7, get: 2, symbol: 'SPUN', costShare: '0.23' }),
+    on('HONG', 120, { kind: 'bonus', per: 10, get: 3 }),
+    on('HONG', 210, dividend('0.55', 'HKD')),
+    on('SPUN', 345, { kind: 'delisting', cash: { amount: price('2.5'), currency: 'EUR' } }),
+  ];
+}
+
+/** One account in a year: every record is decided as the engine does, and nothing is posted by the test. */
+export class DecidedYear {
+  readonly records: BookedEvent[] = [];
+  /** Kinds of events and of actions, and the codes of refusals. */
+  readonly seen = new Set<string>();
+  private readonly owner: Actor;
+  private readonly kind;
+  private state: unknown;
+  private readonly taken = new Set<string>();
+  private bookDate: string;
+  /** That of the market, which in Asia is a date ahead late in the evening. */
+  private tradeDate: string;
+  private n = 0;
+
+  constructor(
+    private readonly accountId: string,
+    private readonly year: RandomYear,
+    private readonly register: readonly CorporateAction[],
+    private readonly random: Random,
+  ) {
+    this.owner = { kind: 'customer', id: accountId };
+    this.bookDate = year.from;
+    this.tradeDate = year.from;
+    this.kind = accountKind(this.market(), () => staffView);
+    this.state = this.kind.decider.initialState(`account:${accountId}`);
+  }
+
+  play(): this {
+    const documents = ['front', 'back'].map((side) => ({ documentId: side, side }));
+    this.ask('OpenAccount', { currency: 'EUR' }, system('identity'));
+    this.ask('SubmitVerification', { documentType: 'deIdentityCard', sealed: 'c2VhbGVk', documents }, this.owner);
+    const verdict = { submissionId: `${this.accountId}:c1`, verdict: { kind: 'approved' } };
+    this.ask('ReviewVerification', verdict, { kind: 'staff', id: 'ada.reviews' });
+    // What happens late in the evening before is dated the last day in Hong Kong.
+    for (let day = 1; day < this.year.days; day += 1) this.live(dateAfter(this.year.from, day), day);
+    return this;
+  }
+
+  private live(date: string, day: number): void {
+    this.bookDate = date;
+    this.tradeDate = date;
+    // The first exchange rates are those of the third day.
+    if (day < 5) this.pay('EUR');
+    else if (this.random.chance(4)) this.pay(this.random.oneOf(['EUR', 'EUR', 'USD', 'HKD']));
+    // The jobs: what is due is booked before the session, on the ex-date or some days later.
+    if (this.random.chance(80)) this.bookActions();
+    for (let orders = this.random.between(0, 2); orders > 0 && this.random.chance(40); orders -= 1) this.trade(date);
+    // Late in the evening it is the next date in Hong Kong, whose ex-date has begun.
+    this.tradeDate = dateAfter(date, 1);
+    if (this.random.chance(50)) this.bookActions('HONG');
+  }
+
+  private pay(currency: string): void {
+    const [amount, bookingId] = [this.random.between(50_000, 3_000_000), `b${this.n}`];
+    this.ask('Deposit', { bookingId, amount, currency }, system('bank'));
+  }
+
+  private bookActions(of?: string): void {
+    const { tradeDate } = this;
+    const due = this.register.filter(
+      ({ symbol, exDate, payDate }) =>
+        (of === undefined || of === symbol) && exDate <= tradeDate && tradeDate <= dateAfter(payDate, 10),
+    );
+    // A dividend comes before a split of the same date, so both are asked for twice.
+    for (const { actionId, symbol, payDate } of [...due, ...due]) {
+      this.ask('ApplyCorporateAction', { actionId, symbol }, system('jobs'));
+      if (payDate <= tradeDate) this.ask('PayCorporateAction', { actionId, symbol }, system('jobs'));
+    }
+  }
+
+  /** A limit order for the day, filled at its limit or better in one part or two; the rest of it ends with the day. */
+  private trade(date: string): void {
+    const { random } = this;
+    const symbol = random.oneOf(['NORD', 'APEX', 'HONG', 'SPUN']);
+    this.tradeDate = symbol === 'HONG' && random.chance(30) ? dateAfter(date, 1) : date;
+    const side = random.chance(65) ? 'buy' : 'sell';
+    const limitPrice = this.lastOf(symbol);
+    const order = { symbol, side, orderType: 'limit', quantity: random.between(1, 60), limitPrice };
+    const orderId = this.ask('PlaceOrder', order, this.owner);
+    if (orderId === undefined) return;
+    const parts = random.chance(50) ? [order.quantity] : [Math.ceil(order.quantity / 3), Math.ceil(order.quantity / 4)];
+    for (const quantity of parts.filter((_, part) => part === 0 || order.quantity > 2)) {
+      const fill = { executionId: `${this.accountId}:${this.n}`, orderId, symbol, quantity };
+      const percent = 100 + (side === 'buy' ? -1 : 1) * random.between(0, 3);
+      const better = price(((Number(limitPrice) * percent) / 100).toFixed(2));
+      const at = { side, price: better, currency: this.year.currencyOf[symbol], executedAt: this.n };
+      this.ask('RecordExecution', { ...fill, ...at }, system('venue'));
+    }
+    if (this.account.trading.status === 'open' && this.account.trading.orders.length > 0) {
+      this.ask('CancelOrder', { orderId, reason: 'dayEnd' }, system('jobs'));
+      this.ask('ConfirmCancel', { orderId }, system('venue'));
+    }
+  }
+
+  private get account(): Account {
+    return this.state as Account;
+  }
+
+  /** Decides and records; returns the command's id unless it was refused. */
+  private ask(...[type, body, actor]: Asked): string | undefined {
+    const command = this.kind.parseCommand({ type, body, bodyVersion: 1 });
+    if (command === undefined) throw new Error(`${type} cannot be read: ${JSON.stringify(body)}`);
+    const [commandId, now] = [`${this.accountId}:c${this.n}`, Date.parse(`${this.bookDate}T09:00:00Z`) + this.n];
+    this.n += 1;
+    const base = {
+      ...{ aggregate: `account:${this.accountId}`, actor, now, issuedAt: now, businessDate: this.bookDate, commandId },
+      ...{ env: 'SIMULATED' as const, isTaken: (one: string) => this.taken.has(one), mayWrite: () => true },
+    };
+    const decision = this.kind.decider.decide(this.state, command, this.kind.contextFor(command, base).context);
+    if (decision.kind === 'rejected') {
+      this.seen.add(`${type} ${decision.rejection.code}`);
+      return undefined;
+    }
+    for (const event of decision.events) this.record(event);
+    return commandId;
+  }
+
+  private record(event: EventBody): void {
+    const read = this.kind.events.read(event);
+    this.state = this.kind.decider.evolve(this.state, read);
+    for (const reference of this.kind.references?.(read) ?? []) this.taken.add(reference);
+    this.records.push({ account: this.accountId, bookDate: this.bookDate, event });
+    this.seen.add('kind' in event ? `${event.type} ${String(event.kind)}` : event.type);
+  }
+
+  /** The close of the date or, on a day without trade, the one before it. */
+  private lastOf(symbol: string): Price {
+    const closes = this.year.closes[symbol] ?? {};
+    for (let date = this.bookDate; date >= dateAfter(this.year.from, -3); date = dateAfter(date, -1)) {
+      const close = closes[date];
+      if (close !== undefined) return close;
+    }
+    throw new Error(`${symbol} has no close until ${this.bookDate}`);
+  }
+
+  private market(): MarketView {
+    const instrument = (symbol: string): Instrument | undefined => {
+      const currency = this.year.currencyOf[symbol];
+      return currency && sampleInstrument({ symbol, name: symbol, currency, mic: markets[currency] ?? 'XETR' });
+    };
+    return {
+      instrument,
+      quote: (symbol) => sampleQuote(this.lastOf(symbol), { symbol }),
+      clock: () => ({ session: 'open', businessDate: this.tradeDate, ts: 1, feed: 'replay', env: 'SIMULATED' }),
+      nextAuction: () => undefined,
+      rules: ownRules,
+      isTradeDate: () => true,
+      referenceOffset: () => 0,
+      actionsOn: (symbol) => this.register.filter((one) => one.symbol === symbol),
+    };
+  }
+}

@@ -1,0 +1,9 @@
+/**
+ * Bugs to plant: the whole of `text` occurs once in `file` and is replaced, and `spec` has to fail then.
+ * @typedef {{ bug: string, file: string, text: string, replacement: string, spec: string }} PlantedBug
+ */
+
+/** @type {Readonly<Record<string, readonly PlantedBug[]>>} */
+const plantedBugs = { orders: require('./orders.json'), portfolio: require('./portfolio.json') };
+
+module.exports = { plantedBugs };

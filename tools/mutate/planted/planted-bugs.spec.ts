@@ -1,0 +1,22 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import orders from './orders.json';
+import portfolio from './portfolio.json';
+
+const root = join(__dirname, '../../..');
+const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+
+describe.each([
+  ['orders', orders],
+  ['portfolio', portfolio],
+])('each bug to be planted in %s', (_name, bugs) => {
+  it.each(bugs)('$bug', ({ file, text, replacement, spec }) => {
+    expect(read(file).split(text)).toHaveLength(2);
+    expect(replacement).not.toBe(text);
+    expect(existsSync(join(root, spec))).toBe(true);
+  });
+
+  it('has a description of its own', () => {
+    expect(new Set(bugs.map(({ bug }) => bug)).size).toBe(bugs.length);
+  });
+});
