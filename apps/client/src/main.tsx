@@ -66,8 +66,8 @@ const preloadAfterMs = 3000;
 /** Without the code, the next visit tries again. */
 async function startPwa(): Promise<void> {
   await whenIdle();
-  const pwa = await import('@parkett/web-pwa').catch(() => undefined);
-  pwa?.startPwa(import.meta.env.PROD);
+  const update = await import('./app/ready-update').catch(() => undefined);
+  update?.startPwa(import.meta.env.PROD);
 }
 
 /** Shows the app. Rejects when a file that it needs to start did not load. */

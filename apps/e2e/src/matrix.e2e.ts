@@ -8,7 +8,7 @@ import {
   startTotp,
   submitVerification,
 } from '@parkett/identity-contract';
-import { getInstrument } from '@parkett/market-contract';
+import { addFavourite, getInstrument } from '@parkett/market-contract';
 import { listMessages } from '@parkett/messages-contract';
 import { eventually } from '@parkett/platform-testing';
 import { getOrder, placeOrder } from '@parkett/trading-contract';
@@ -101,6 +101,7 @@ describe('what belongs to somebody else', () => {
     await enrol(carol);
     const submissionId = await reviewed(bob, staff);
     symbol = await trade(bob);
+    await bob.call(addFavourite, { symbol });
     stepUpId = await steppedUp(bob, 'changeTradingPassword');
     const found = await marksOf(installation.url, calls, bob, alice);
     marks = [...found.map(({ value }) => value), submissionId, stepUpId];

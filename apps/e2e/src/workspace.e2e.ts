@@ -219,9 +219,12 @@ describe('the workspace of a wide screen', () => {
       await page.waitForURL(`**/stockInfo/${symbol}`);
       await quantityIs('3');
       await page.setViewportSize({ width: 390, height: 844 });
-      await page.getByRole('button', { name: de['stock.buy'], exact: true }).waitFor();
+      await page.getByRole('button', { name: de['stock.buy'], exact: true }).click();
+      const sheet = page.getByRole('dialog');
+      expect(await sheet.getByLabel(de['ticket.quantity'], { exact: true }).inputValue()).toBe('3');
+      await sheet.getByLabel(de['ticket.quantity'], { exact: true }).fill('4');
       await page.setViewportSize({ width: 1280, height: 800 });
-      await quantityIs('3');
+      await quantityIs('4');
     },
     minute,
   );

@@ -3,11 +3,12 @@ import { STAFF_SOURCE } from '@parkett/approvals-contract';
 import { BLOCK_FEES, BLOCK_MARKET, BLOCK_NAMES, BLOCK_PASSWORDS, BlocksModule } from '@parkett/blocks-server';
 import { blockFees, blockMarketOf, messages, PeopleModule } from '@parkett/composition';
 import { FundsModule, BankClient, DepositCurrencies } from '@parkett/funds-server';
-import { TradingPasswords } from '@parkett/identity-server';
+import { holdCustomer, TradingPasswords } from '@parkett/identity-server';
 import { brokerZone } from '@parkett/market-domain';
 import {
   ActionDirectory,
   BadTickCounts,
+  Favourites,
   InstrumentDirectory,
   LastValueCache,
   ActionDeskModule,
@@ -72,6 +73,7 @@ function partsModule(runtime: Runtime, market: MarketParts, staff: StaffParts, h
     { provide: BadTickCounts, useValue: market.badTicks },
     { provide: InstrumentDirectory, useValue: market.directory },
     { provide: ActionDirectory, useValue: market.actions },
+    { provide: Favourites, useValue: new Favourites(runtime.records, holdCustomer) },
     { provide: ReferenceRates, useValue: new ReferenceRates((currency) => newestRates()?.perEuro[currency]) },
     { provide: STAFF_SOURCE, useValue: staff.directory.source },
     { provide: TRADING_MARKET, useValue: market.view },

@@ -1,5 +1,6 @@
 import { rebuildAndCompare, verifyLog } from '@parkett/audit-server';
-import { Erasure } from '@parkett/identity-server';
+import { Erasure, holdCustomer } from '@parkett/identity-server';
+import { Favourites } from '@parkett/market-server';
 import { openDocumentStore } from '@parkett/platform-documents';
 import { createLogger } from '@parkett/platform-observability';
 import { ProcessHost } from '@parkett/platform-processes';
@@ -103,6 +104,24 @@ describe('an erasure', () => {
     expect(await identityReader.erasures()).toMatchObject([
       { accountId: 'CARL', requestedBy: 'ADA', approvedBy: 'BOB', erasedAt: expect.any(Number) },
     ]);
+  });
+
+  it('leaves nothing that a late request of its customer has written', async () => {
+    const favourites = new Favourites(records, holdCustomer);
+    await customer('LATE');
+    await favourites.add('LATE', 'ADS');
+    let late: Promise<unknown> = Promise.resolve();
+    await records.transaction(async (client) => {
+      // The first statement of an erasure that is under way.
+      await client.query(`UPDATE customers SET erased_at = now() WHERE account_id = 'LATE'`);
+      await client.query(`DELETE FROM favourites WHERE account_id = 'LATE'`);
+      late = favourites.add('LATE', 'SAP').catch((error: unknown) => error);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    });
+    expect(await late).toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect(await favourites.of('LATE')).toEqual([]);
+    await customer('STAYS');
+    expect(await favourites.add('STAYS', 'ADS')).toEqual(['ADS']);
   });
 
   it('cannot decrypt data of an erased customer, and still verifies and rebuilds without a difference', async () => {

@@ -27,6 +27,7 @@ const facts = {
   maxPixels: 1,
   minPixels: 1,
   decimals: 6,
+  symbol: 'ADS',
   above: '10.5',
   below: '9.5',
 };

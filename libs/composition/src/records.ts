@@ -1,4 +1,5 @@
 import { fundsMigrations } from '@parkett/funds-server';
+import { favouriteMigrations, favouriteTablesErased } from '@parkett/market-server';
 import { messageRecordMigrations, messageTablesErased } from '@parkett/messages-server';
 import { jobMigrations } from '@parkett/platform-jobs';
 import { processMigrations } from '@parkett/platform-processes';
@@ -12,6 +13,7 @@ export const recordMigrations = [
   ...jobMigrations,
   ...fundsMigrations,
   ...messageRecordMigrations,
+  ...favouriteMigrations,
   ...processMigrations,
   ...venueRecordMigrations,
   ...chosenBasisMigrations,
@@ -21,5 +23,6 @@ export const recordMigrations = [
 export const recordTablesErased: readonly string[] = [
   ...verificationTablesErased,
   ...messageTablesErased,
+  ...favouriteTablesErased,
   ...chosenBasisTablesErased,
 ];

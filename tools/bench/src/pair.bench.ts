@@ -110,22 +110,27 @@ async function order({ checkout, url, customers, rates, costs }: Side, connectio
     if (status !== 200) throw new Error(`an order was answered ${status}: ${body}`);
     answered += 1;
   };
-  const before = cpuMicroseconds(checkout);
+  const before = cpuByProcess(checkout);
   rates.push(await loadHttp({ host, port: Number(port), connections, warmUpMs, measureMs, request, check }));
-  costs.push(round((cpuMicroseconds(checkout) - before) / answered, 0));
+  costs.push(round(usedSince(before, cpuByProcess(checkout)) / answered, 0));
 }
 
-/** CPU time of every process that works in the checkout: its programs and its services. */
-function cpuMicroseconds(checkout: string): number {
-  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid);
-  return pids.reduce((total, pid) => {
+/** CPU microseconds of every process that works in the checkout: its programs and its services. */
+function cpuByProcess(checkout: string): ReadonlyMap<string, number> {
+  const used = new Map<string, number>();
+  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)) {
     try {
-      if (!readlinkSync(`/proc/${pid}/cwd`).startsWith(checkout)) return total;
+      if (!readlinkSync(`/proc/${pid}/cwd`).startsWith(checkout)) continue;
       const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-      return total + (Number(fields[11]) + Number(fields[12])) * microsecondsPerTick;
+      used.set(pid, (Number(fields[11]) + Number(fields[12])) * microsecondsPerTick);
     } catch {
-      return total; // It has ended meanwhile.
+      // It has ended meanwhile.
     }
-  }, 0);
+  }
+  return used;
 }
+
+/** Without the processes that have ended meanwhile, because what they used before would count as negative. */
+const usedSince = (before: ReadonlyMap<string, number>, after: ReadonlyMap<string, number>): number =>
+  [...after].reduce((total, [pid, used]) => total + used - (before.get(pid) ?? 0), 0);

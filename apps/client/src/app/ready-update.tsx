@@ -3,6 +3,8 @@ import { useAppUpdate } from '@parkett/web-pwa';
 import { Button } from '@parkett/web-ui';
 import styles from './shell.module.css';
 
+export { startPwa } from '@parkett/web-pwa';
+
 /** Says that a newer version is ready. The page reloads only when the customer asks for it. */
 export function ReadyUpdate() {
   const { t } = useText();

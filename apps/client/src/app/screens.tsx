@@ -60,7 +60,7 @@ export const screens: Readonly<Record<ScreenName, Load>> = {
     ['verification'],
     async () => (await import('../features/verification/verification-screen')).VerificationScreen,
   ),
-  home: withWords(['home'], async () => (await import('../features/home/home-screen')).HomeScreen),
+  home: withWords(['home'], async () => (await import('./home-page')).HomePage),
   market: byWidth({
     phone: nothing,
     wide: withWords(

@@ -4,9 +4,9 @@ import { TradeBar } from '../features/trading/trade-bar';
 import { useOwnMarks } from '../features/trading/use-own-marks';
 
 function SharePage({ symbol }: { readonly symbol: string }) {
-  const marks = useOwnMarks(symbol);
+  const [marks, reach] = useOwnMarks(symbol);
   return (
-    <StockScreen symbol={symbol} marks={marks}>
+    <StockScreen symbol={symbol} marks={marks} onReach={reach}>
       {(instrument, quote) => <TradeBar instrument={instrument} quote={quote} />}
     </StockScreen>
   );

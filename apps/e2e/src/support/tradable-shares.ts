@@ -12,6 +12,9 @@ const liquidShares: readonly Instrument[] = defaultListings(defaultSeed)
   .sort((a, b) => b.liquidity - a.liquidity)
   .map(({ instrument }) => instrument);
 
+/** All of them, for tests that trade nothing. */
+export const listedShares: readonly Instrument[] = liquidShares;
+
 /** Symbols of those with a lot size of one. */
 export const tradableShares: readonly string[] = liquidShares
   .filter(({ lot }) => lot === 1)

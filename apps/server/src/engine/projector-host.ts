@@ -119,13 +119,14 @@ export class ProjectorHost {
   }
 
   private projector(projection: Projection, partition: number): Projector {
-    const { log, topics, background, repairs, gates, logger } = this.runtime;
+    const { log, topics, tail, background, repairs, gates, logger } = this.runtime;
     return new Projector({
       log,
       topic: topics.events,
       partition,
       database: background.read,
       projection,
+      follower: tail,
       repairs,
       onProjected: (_records, head) => gates.get(projection.group)?.advanced(partition, head.next),
       onRetry: (error) => {

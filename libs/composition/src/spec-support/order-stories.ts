@@ -92,5 +92,6 @@ function replacements(owner: Actor): readonly Asked[] {
     ['RefuseReplace', { ...named('c4'), replaceId: 'c8' }, venue],
     replace(2, '99.50'),
     ['CancelOrder', { orderId: 'c4', reason: 'customer' }, owner],
+    ['RefuseReplace', { ...named('c4'), replaceId: 'c10' }, venue],
   ];
 }

@@ -9,6 +9,7 @@ export { SecurityLog, type SecurityKind } from './access/security-log';
 export { SessionStore } from './sessions/session-store';
 export { identityChanges } from './projections/identity-changes';
 export { Erasure } from './erasure/erasure';
+export { holdCustomer } from './erasure/hold-customer';
 export { IdentityReader } from './projections/identity-reader';
 export { identityReadMigrations } from './projections/identity-tables';
 export { factorTables } from './factors/factors.migration';

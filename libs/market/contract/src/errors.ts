@@ -11,6 +11,10 @@ export const marketErrors = {
   MARKET_FIXED: 409,
   /** A corporate action brings cash or shares in another currency than that of the share: { currency } */
   ACTION_CURRENCY: 409,
+  /** The customer has as many favourites as possible: { limit } */
+  TOO_MANY_FAVOURITES: 409,
+  /** A share to move, or the one to move it before, is not a favourite: { symbol } */
+  FAVOURITE_UNKNOWN: 404,
 } as const;
 export type MarketError = keyof typeof marketErrors;
 export const rejectMarket = rejectWith<MarketError>();

@@ -9,6 +9,7 @@ export * from './corporate-action';
 export * from './dividends';
 export * from './endpoints';
 export * from './errors';
+export * from './favourites';
 export * from './instrument';
 export * from './last-trades';
 export * from './list-actions';

@@ -30,6 +30,8 @@ export {
   loadInstruments,
   loadReferenceAt,
 } from './catalogue/instruments.projection';
+export { Favourites } from './favourites/favourites';
+export { favouriteMigrations, favouriteTablesErased } from './favourites/favourites.migrations';
 export { InstrumentDirectory } from './catalogue/instrument-directory';
 export type { Feed } from './feeds/feed';
 export { ReplayFeed } from './feeds/replay.feed';

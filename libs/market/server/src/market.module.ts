@@ -1,12 +1,16 @@
 import { Module } from '@nestjs/common';
 import { ActionDeskController } from './actions/action-desk.controller';
+import { FavouritesController } from './favourites/favourites.controller';
 import { FeedController } from './http/feed.controller';
 import { MarketController } from './http/market.controller';
 import { QuotesGateway } from './live/quotes.gateway';
 import { LastTrades } from './trades/last-trades';
 
 /** The customer API of the market. The server provides the parts that it injects globally. */
-@Module({ controllers: [MarketController, FeedController], providers: [QuotesGateway, LastTrades] })
+@Module({
+  controllers: [MarketController, FavouritesController, FeedController],
+  providers: [QuotesGateway, LastTrades],
+})
 export class MarketModule {}
 
 /** What members of staff do about corporate actions. It needs the approvals. */

@@ -62,6 +62,36 @@ export class Database {
     }
   }
 
+  /**
+   * Like `transaction`, but begins with the first statement of `work`, and with `first` before it: work that needs no
+   * statement costs no transaction. Returns whether there was one. `work` must not use the client for anything but
+   * statements.
+   */
+  async transactionOnDemand(
+    first: (client: pg.PoolClient) => Promise<void>,
+    work: (client: pg.PoolClient) => Promise<void>,
+  ): Promise<boolean> {
+    let transaction: Promise<void> | undefined;
+    let client: Promise<pg.PoolClient> | undefined;
+    const begin = (): Promise<pg.PoolClient> =>
+      new Promise((begun, failed) => {
+        transaction = this.transaction(async (own) => {
+          await first(own);
+          begun(own);
+          await working;
+        });
+        transaction.catch(failed);
+      });
+    const statements: Statements = {
+      query: async (text, values) => (await (client ??= begin())).query(text, values),
+      escapeLiteral: pg.escapeLiteral,
+    };
+    const working = work(statements as pg.PoolClient);
+    await working.catch(ignore);
+    await (transaction ?? working);
+    return transaction !== undefined;
+  }
+
   /** Answers several questions from one moment: no row changes between them. */
   snapshot<Result>(work: (rows: Rows) => Promise<Result>): Promise<Result> {
     return this.transaction(async (client) => {
@@ -81,6 +111,12 @@ export class Database {
       clearTimeout(cut);
     }
   }
+}
+
+/** The part of a client that statements need. */
+interface Statements {
+  readonly query: (text: string | pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>;
+  readonly escapeLiteral: (text: string) => string;
 }
 
 /** `query_timeout` of a single statement is missing in the driver's types. */

@@ -7,6 +7,7 @@ import {
   type Repair,
 } from '@parkett/platform-event-log';
 import type { Database } from '@parkett/platform-database';
+import { RecordWindow } from './record-window';
 
 /** Receives every valid record of every partition, in order per partition. It must return quickly. */
 interface TailListener {
@@ -39,13 +40,14 @@ const pollMs = 5;
 
 /**
  * The process's only reader that follows the end of `events`. It verifies every partition once and serves everything
- * that answers requests, feeds sockets, knows instruments or runs the venue. It starts at the furthest position that a
- * read model has stored; whoever loads older data uses `follow`. The partitions are independent: one that is damaged
- * ends alone.
+ * that answers requests, feeds sockets, knows instruments, runs the venue or projects read models. It starts at the
+ * furthest position that a read model has stored; whoever loads older data uses `follow`. The partitions are
+ * independent: one that is damaged ends alone.
  */
 export class LogFollower {
   private readonly listeners = new Set<TailListener>();
   private readonly heads = new Map<number, ChainHead>();
+  private readonly windows = new Map<number, RecordWindow>();
   private readonly replays = new Set<EventReader>();
   private readers: EventReader[] = [];
   private repairs: readonly Repair[] = [];
@@ -86,11 +88,13 @@ export class LogFollower {
         (records, head) => {
           for (const chained of records) this.tell(partition, chained);
           this.heads.set(partition, head);
+          this.windows.get(partition)?.add(records, head);
         },
         lane,
       );
       reader.failed.catch((error: unknown) => {
         this.broken.set(partition, error instanceof Error ? error.message : String(error));
+        this.windows.get(partition)?.end();
         onBroken(error, partition);
       });
       this.readers.push(reader);
@@ -155,6 +159,18 @@ export class LogFollower {
   }
 
   /**
+   * The newest records of a partition, for readers that take many at a time; kept from the first call on. Undefined
+   * while the partition is not followed, and once it is broken.
+   */
+  window(partition: number): RecordWindow | undefined {
+    const reader = this.readers[partition];
+    if (reader === undefined || this.broken.has(partition)) return undefined;
+    const window = this.windows.get(partition) ?? new RecordWindow(reader.head);
+    this.windows.set(partition, window);
+    return window;
+  }
+
+  /**
    * Checks that a partition contains the position that somebody has stored; `source` names it. Throws LogTooShort or
    * ChainBroken, or the broker's error when it does not answer.
    */
@@ -204,6 +220,7 @@ export class LogFollower {
     const all = [...this.readers, ...this.replays];
     this.readers = [];
     this.replays.clear();
+    for (const window of this.windows.values()) window.end();
     await Promise.all(all.map((reader) => reader.close()));
   }
 

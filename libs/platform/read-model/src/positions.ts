@@ -55,7 +55,7 @@ const headOf = ([row]: readonly PositionRow[]): ChainHead | undefined =>
 
 /** Moves the position by compare-and-set. Throws PositionMoved when another projector has moved it. */
 export async function movePosition(
-  client: PoolClient,
+  client: Pick<PoolClient, 'query'>,
   group: string,
   partition: number,
   from: number,

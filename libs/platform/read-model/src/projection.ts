@@ -5,7 +5,8 @@ import type { Table } from './table';
 
 /**
  * A read model: a group of tables derived from the log. `project` runs in the transaction that also moves the group's
- * position, so every record takes effect exactly once. It must depend on the records alone.
+ * position, so every record takes effect exactly once. It must depend on the records alone, and must not change them:
+ * all groups of a process get the same objects.
  */
 export interface Projection {
   readonly group: string;

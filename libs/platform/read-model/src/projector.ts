@@ -1,5 +1,6 @@
 import { UnknownEvent } from '@parkett/kernel';
 import {
+  Chain,
   EventReader,
   type ChainedRecord,
   type ChainHead,
@@ -8,14 +9,21 @@ import {
 } from '@parkett/platform-event-log';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { RetryWhileDown, type Database } from '@parkett/platform-database';
+import type { LogFollower } from './log-follower';
 import { movePosition, readPosition } from './positions';
 import type { Projection } from './projection';
+import type { RecordWindow } from './record-window';
 
 /**
  * Minimum time between two transactions of a projector. A single record is projected at once. Under load many records
  * share a transaction, because a transaction costs about the same for one record as for a hundred.
  */
 const spacingMs = 100;
+/**
+ * Records that change no row of a group only move its position, which is stored at least this often. Readers in other
+ * processes wait for the stored position.
+ */
+const storeEveryMs = 250;
 
 interface ProjectorOptions {
   readonly log: KafkaLog;
@@ -23,6 +31,8 @@ interface ProjectorOptions {
   readonly partition: number;
   readonly database: Database;
   readonly projection: Projection;
+  /** The process's log follower, if it has one. It reads each record once for all projectors that keep up with it. */
+  readonly follower?: Pick<LogFollower, 'window'>;
   readonly repairs?: readonly Repair[];
   readonly onProjected?: (records: number, head: ChainHead) => void;
   readonly onRetry?: (error: unknown) => void;
@@ -30,22 +40,24 @@ interface ProjectorOptions {
 
 /**
  * Keeps one group of read models up to date for one partition. Rows and position change in one transaction. The
- * projector waits while Postgres is unavailable. An event that cannot be projected, or a rival projector, ends it (see
- * `failed`); other groups and partitions go on.
+ * projector takes its records from the process's log follower, and reads the log itself only while it is too far behind
+ * for that. It waits while Postgres is unavailable. An event that cannot be projected, or a rival projector, ends it
+ * (see `run`); other groups and partitions go on.
  */
 export class Projector {
-  private reader: EventReader | undefined;
-  /** Position as stored. */
-  private at = 0;
+  /** Everything before it is projected. */
+  private head: ChainHead;
+  /** Position as stored; behind `head` while nothing between the two has changed a row. */
+  private stored: ChainHead;
+  private storedAt = -Infinity;
+  private running: Promise<void> | undefined;
   private readonly closing = new AbortController();
-  private finish: () => void = () => undefined;
-  private readonly closed = new Promise<void>((resolve) => {
-    this.finish = resolve;
-  });
+  private wake: () => void = () => undefined;
   private readonly postgres: RetryWhileDown;
 
   constructor(private readonly options: ProjectorOptions) {
     this.postgres = new RetryWhileDown(this.closing.signal, options.onRetry);
+    this.head = this.stored = new Chain(options.topic, options.partition).head;
   }
 
   /** Since when the database has not done what this projector asked for; undefined while it does. */
@@ -54,38 +66,88 @@ export class Projector {
   }
 
   /** Runs until closed. Throws errors that retrying cannot fix. */
-  async run(): Promise<void> {
-    const { log, topic, partition, repairs, onRetry } = this.options;
-    const from = await this.start();
-    if (this.closing.signal.aborted) return;
-    this.at = from?.next ?? 0;
-    this.reader = new EventReader({
-      log,
-      topic,
-      partition,
-      from,
-      repairs,
-      ...(onRetry === undefined ? {} : { onRetry }),
-      onRecords: (records, head) => this.project(records, head),
-    });
-    await Promise.race([this.reader.failed, this.closed]);
+  run(): Promise<void> {
+    this.running ??= this.work();
+    return this.running;
   }
 
   async close(): Promise<void> {
     this.closing.abort();
-    await this.reader?.close();
-    this.finish();
+    this.wake();
+    await this.running?.catch(() => undefined);
   }
 
-  private async start(): Promise<ChainHead | undefined> {
+  private async work(): Promise<void> {
     const { database, projection, partition } = this.options;
-    return this.postgres.run(() => readPosition(database, projection.group, partition));
+    const found = await this.postgres.run(() => readPosition(database, projection.group, partition));
+    this.head = this.stored = found ?? this.head;
+    while (!this.closing.signal.aborted) {
+      await this.readAlone();
+      await this.readShared();
+    }
   }
 
-  private async project(records: readonly ChainedRecord[], head: ChainHead): Promise<void> {
+  /** Projects what the log follower reads, for as long as it still has the records after this group's position. */
+  private async readShared(): Promise<void> {
+    while (!this.closing.signal.aborted) {
+      const window = this.options.follower?.window(this.options.partition);
+      const following = window?.after(this.head);
+      if (window === undefined || following === undefined) return;
+      if (following.head.next > this.head.next) await this.project(following.records, following.head, storeEveryMs);
+      else if (!(await this.grown(window))) await this.store();
+    }
+  }
+
+  /** Resolves to true when the window has grown, to false when the position has to be stored before that. */
+  private async grown(window: RecordWindow): Promise<boolean> {
+    let timer: NodeJS.Timeout | undefined;
+    const hasGrown = await new Promise<boolean>((resolve) => {
+      this.wake = () => resolve(true);
+      window.onceGrown(this.wake);
+      const restMs = storeEveryMs - (performance.now() - this.storedAt);
+      if (this.stored.next < this.head.next) timer = setTimeout(resolve, restMs, false);
+    });
+    clearTimeout(timer);
+    return hasGrown;
+  }
+
+  /** Reads the log itself until the log follower has the records after this group's position. */
+  private async readAlone(): Promise<void> {
+    if (this.isShared()) return;
+    const { log, topic, partition, repairs, onRetry } = this.options;
+    const reader = new EventReader({
+      log,
+      topic,
+      partition,
+      from: this.head,
+      repairs,
+      ...(onRetry === undefined ? {} : { onRetry }),
+      onRecords: (records, head) => this.project(records, head, 0),
+    });
+    const ended = new AbortController();
+    try {
+      await Promise.race([reader.failed, this.untilShared(ended.signal)]);
+    } finally {
+      ended.abort();
+      // Waits for the transaction under way.
+      await reader.close();
+    }
+  }
+
+  private async untilShared(ended: AbortSignal): Promise<void> {
+    const signal = AbortSignal.any([ended, this.closing.signal]);
+    while (!signal.aborted && !this.isShared()) await sleep(spacingMs, undefined, { signal }).catch(() => undefined);
+  }
+
+  private isShared(): boolean {
+    return this.options.follower?.window(this.options.partition)?.after(this.head) !== undefined;
+  }
+
+  private async project(records: readonly ChainedRecord[], head: ChainHead, storeMs: number): Promise<void> {
     const begunAt = performance.now();
     await this.write(records, head);
     this.options.onProjected?.(records.length, head);
+    if (begunAt - this.storedAt >= storeMs) await this.store();
     const restMs = spacingMs - (performance.now() - begunAt);
     if (restMs > 1) await sleep(restMs, undefined, { signal: this.closing.signal }).catch(() => undefined);
   }
@@ -96,15 +158,30 @@ export class Projector {
    */
   private async write(records: readonly ChainedRecord[], head: ChainHead): Promise<void> {
     const { database, projection, partition } = this.options;
-    await this.postgres.run(() =>
-      database.transaction(async (client) => {
-        await movePosition(client, projection.group, partition, this.at, head);
-        await projection.project(client, partition, records).catch((error: unknown) => {
-          throw located(error, partition, records);
-        });
-      }),
+    const isStored = await this.postgres.run(() =>
+      database.transactionOnDemand(
+        (client) => movePosition(client, projection.group, partition, this.stored.next, head),
+        (client) =>
+          projection.project(client, partition, records).catch((error: unknown) => {
+            throw located(error, partition, records);
+          }),
+      ),
     );
-    this.at = head.next;
+    this.head = head;
+    if (isStored) this.isStored();
+  }
+
+  private async store(): Promise<void> {
+    const { database, projection, partition } = this.options;
+    const { head, stored } = this;
+    if (stored.next === head.next || this.closing.signal.aborted) return;
+    await this.postgres.run(() => movePosition(database.pool, projection.group, partition, stored.next, head));
+    this.isStored();
+  }
+
+  private isStored(): void {
+    this.stored = this.head;
+    this.storedAt = performance.now();
   }
 }
 

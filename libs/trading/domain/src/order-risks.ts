@@ -69,9 +69,10 @@ export function risksOf(
  * not know about risks, so nothing was asked. Only the estimate asks about a thin book: what is offered changes with
  * each tick, also between the question and the order.
  */
-export function checkRisks(risks: readonly Risk[], { confirmedRisks }: PlaceOrder): Rejected | undefined {
+export function checkRisks(...[account, order, ...judged]: Parameters<typeof risksOf>): Rejected | undefined {
+  const { confirmedRisks } = order;
   if (confirmedRisks === null) return undefined;
-  const missing = risks
+  const missing = risksOf(account, order, ...judged)
     .map(({ code }) => code)
     .filter((code) => code !== 'THIN_BOOK' && !confirmedRisks.includes(code));
   return missing.length === 0 ? undefined : reject('RISK_NOT_CONFIRMED', { risks: missing });

@@ -39,7 +39,7 @@ import { checkActions } from './corporate-action';
 import { addCurrency } from './currency-accounts';
 import { feesOn, feeTotal, hasCommission, type Traded } from './fees';
 import { checkRate } from './order-rate';
-import { checkRisks, risksOf } from './order-risks';
+import { checkRisks } from './order-risks';
 import { orderRulesOn, orderValueMax, type OrderRules } from './order-rules';
 import { checkExits, highestPrice } from './order-exits';
 import { checkPrice, checkTicket, priceBound, withFirstStop } from './order-terms';
@@ -182,7 +182,7 @@ function reserve(
   const refusal =
     checkShares(state, command, market, context.tradeDate) ??
     checkCash(state, currency, need) ??
-    checkRisks(risksOf(state, command, { quote, currency, need, rules }, context), command);
+    checkRisks(state, command, { quote, currency, need, rules }, context);
   if (refusal) return refusal;
   const frozen = side === 'buy' ? need : zero;
   const entry = new Entry(state.ledger, reservationOf(context.commandId));

@@ -129,7 +129,10 @@ export function contextFor(
     opening: openingFor(clock, auction),
     noCancelUntil: (ofOrder) => seenOf(ofOrder).clock?.noCancelUntil,
     instrument,
-    rules: instrument && rulesOf(market, instrument, tradeDate, { clock, quote }),
+    rules:
+      tradeDate === facts.tradeDate
+        ? facts.rules
+        : instrument && rulesOf(market, instrument, tradeDate, { clock, quote }),
     quote,
     currencyOf: (held) => market.instrument(held)?.currency,
     actionsOn: (held) => market.actionsOn(held),

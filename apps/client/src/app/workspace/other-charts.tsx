@@ -15,7 +15,7 @@ import styles from './workspace.module.css';
 function OtherChart({ symbol }: { readonly symbol: string }) {
   const { language } = useText();
   const { asked, quote } = useShare(symbol);
-  const marks = useOwnMarks(symbol);
+  const [marks, reach] = useOwnMarks(symbol);
   const instrument = asked.data?.instrument;
   return (
     <section className={styles.other} aria-label={symbol}>
@@ -29,7 +29,7 @@ function OtherChart({ symbol }: { readonly symbol: string }) {
           </span>
         )}
       </header>
-      {instrument ? <ShareChart instrument={instrument} marks={marks} fill /> : <SkeletonRows />}
+      {instrument ? <ShareChart instrument={instrument} marks={marks} onReach={reach} fill /> : <SkeletonRows />}
     </section>
   );
 }

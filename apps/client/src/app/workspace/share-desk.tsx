@@ -8,6 +8,7 @@ import { ShareChart } from '../../features/market/share-chart';
 import { ShareCode } from '../../features/market/share-code';
 import { useShare } from '../../features/market/use-share';
 import { useOwnMarks } from '../../features/trading/use-own-marks';
+import { Star } from '../../shared/favourites/star';
 import { loadedLater } from '../../shared/pages/loaded-later';
 import { OtherCharts } from './other-charts';
 import styles from './workspace.module.css';
@@ -37,7 +38,7 @@ export function ShareDesk({ symbol }: { readonly symbol: string }) {
   const { t, language } = useText();
   const { asked, quote, env } = useShare(symbol);
   useAsRecentShare(asked.data?.instrument.symbol);
-  const marks = useOwnMarks(symbol);
+  const [marks, reach] = useOwnMarks(symbol);
   const instrument = asked.data?.instrument;
   const isMissing = !instrument && asked.isError;
   const isRoomy = useRoomy();
@@ -49,7 +50,10 @@ export function ShareDesk({ symbol }: { readonly symbol: string }) {
       <section className={`${styles.chart} ${isMissing ? styles.missing : ''}`} aria-label={t('stock.title')}>
         <header className={styles.head}>
           <div className={styles.name}>
-            <h1>{instrument ? nameIn(instrument, language) : symbol}</h1>
+            <div className={styles.title}>
+              <h1>{instrument ? nameIn(instrument, language) : symbol}</h1>
+              {asked.data && <Star listing={asked.data} shortcut="f" />}
+            </div>
             <div className={styles.code}>
               {instrument && <ShareCode instrument={instrument} />}
               <SimulatedBadge env={env} />
@@ -68,7 +72,7 @@ export function ShareDesk({ symbol }: { readonly symbol: string }) {
         {instrument && (
           <div className={styles.charts} data-count={count}>
             <div className={styles.other}>
-              <ShareChart instrument={instrument} marks={marks} fill />
+              <ShareChart instrument={instrument} marks={marks} onReach={reach} fill />
             </div>
             {count > 1 && <OtherCharts symbol={symbol} count={count} />}
           </div>

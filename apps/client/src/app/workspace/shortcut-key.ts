@@ -1,5 +1,5 @@
 /** The keys of the workspace, in the order of the help. */
-export const shortcutKeys = ['/', 'n', 'p', 'b', 's', 'c', '?'] as const;
+export const shortcutKeys = ['/', 'n', 'p', 'b', 's', 'c', 'f', '?'] as const;
 export type ShortcutKey = (typeof shortcutKeys)[number];
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing'>;

@@ -11,6 +11,7 @@ const meanings = {
   b: 'stock.buy',
   s: 'stock.sell',
   c: 'order.cancel',
+  f: 'favourite.toggle',
   '?': 'workspace.shortcuts',
 } as const satisfies Record<ShortcutKey, MessageKey>;
 

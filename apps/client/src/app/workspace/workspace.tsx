@@ -2,27 +2,37 @@ import { useText } from '@parkett/web-i18n';
 import { IconButton, Segments, useKeptText } from '@parkett/web-ui';
 import { useRef, useState, type ReactNode } from 'react';
 import { Outlet, useMatch, useNavigate } from 'react-router';
+import { favouritesSegment, workspaceList } from '../../features/market/favourites-segment';
 import { MarketTable } from '../../features/market/market-table';
 import { stockPath } from '../../features/trading/reopen';
 import { loadedLater } from '../../shared/pages/loaded-later';
 import { useShortcuts } from './use-shortcuts';
 import styles from './workspace.module.css';
 
+const FavouriteTable = loadedLater(async () => (await import('../../features/market/favourite-table')).FavouriteTable);
 const HoldingsTable = loadedLater(
   async () => (await import('../../features/trading/tables/holdings-table')).HoldingsTable,
 );
 const OrdersTable = loadedLater(async () => (await import('../../features/trading/tables/orders-table')).OrdersTable);
 const ShortcutSheet = loadedLater(async () => (await import('./shortcut-sheet')).ShortcutSheet, null);
 
+const lists = [
+  { value: favouritesSegment, key: 'favourite.title' },
+  { value: 'market', key: 'market.title' },
+  { value: 'holdings', key: 'holding.title' },
+] as const;
+type List = (typeof lists)[number]['value'];
+
 /**
- * The market on a wide screen: the shares or the holdings as a table, the chart of the chosen share with its ticket
- * beside it, and the open orders below.
+ * The market on a wide screen: the favourites, all shares or the holdings as a table, the chart of the chosen share
+ * with its ticket beside it, and the open orders below.
  */
 export function Workspace() {
   const { t } = useText();
   const navigate = useNavigate();
   const current = useMatch('/stockInfo/:title')?.params.title?.toUpperCase();
-  const [list, keepList] = useKeptText('workspace.list', 'market');
+  const [kept, keepList] = useKeptText(workspaceList, 'market');
+  const list: List = lists.find(({ value }) => value === kept)?.value ?? 'market';
   const order = useRef<readonly string[]>([]);
   const [helping, setHelping] = useState(false);
   const step = (by: 1 | -1): void => {
@@ -34,18 +44,17 @@ export function Workspace() {
   const head: ReactNode = (
     <Segments
       label={t('workspace.list')}
-      value={list === 'holdings' ? 'holdings' : 'market'}
+      value={list}
       onChange={keepList}
-      options={[
-        { value: 'market', label: t('market.title') },
-        { value: 'holdings', label: t('holding.title') },
-      ]}
+      options={lists.map(({ value, key }) => ({ value, label: t(key) }))}
     />
   );
   return (
     <div className={styles.workspace}>
       <div className={styles.list}>
-        {list === 'holdings' ? (
+        {list === favouritesSegment && <FavouriteTable current={current} order={order} head={head} />}
+        {list === 'market' && <MarketTable current={current} order={order} head={head} />}
+        {list === 'holdings' && (
           <HoldingsTable
             name="workspace.holdings"
             columns={['quantity', 'profit']}
@@ -53,8 +62,6 @@ export function Workspace() {
             order={order}
             head={head}
           />
-        ) : (
-          <MarketTable current={current} order={order} head={head} />
         )}
       </div>
       <Outlet />

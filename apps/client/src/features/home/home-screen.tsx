@@ -1,5 +1,6 @@
 import { useText } from '@parkett/web-i18n';
 import { Card, ErrorState, Icon, itemClass, ItemLines, Rows, SkeletonRows } from '@parkett/web-ui';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useEnv, useUserinfo } from '../../shared/api/config';
 import { NoHoldings } from '../../shared/pages/no-holdings';
@@ -84,7 +85,8 @@ function Holdings({ positions }: Pick<Portfolio, 'positions'>) {
   );
 }
 
-export function HomeScreen() {
+/** `favourites` is a section that another feature shows. */
+export function HomeScreen({ favourites }: { readonly favourites: ReactNode }) {
   const { t } = useText();
   const { account, positions, totals, missingRates, error, retry } = usePortfolio();
   const today = useTodaysChange({ account, positions, totals });
@@ -122,6 +124,7 @@ export function HomeScreen() {
         <div className={styles.column}>
           <Needs account={account} positions={positions} />
           {!(error && !positions) && <Holdings positions={positions} />}
+          {favourites}
         </div>
       </div>
     </Page>

@@ -4,6 +4,8 @@ import { useQuote, useVisible } from '@parkett/web-live';
 import { InstrumentLines, itemClass, priceDecimals, QuoteFigures, Sparkline } from '@parkett/web-ui';
 import { memo, useRef } from 'react';
 import { NavLink } from 'react-router';
+import { Star } from '../../shared/favourites/star';
+import { stockPath } from '../../shared/pages/stock-path';
 import styles from './market.module.css';
 import { useDayLine } from './use-day-line';
 
@@ -31,17 +33,20 @@ export const InstrumentLink = memo(function InstrumentLink({ listing }: Pick<Liv
   const row = useRef<HTMLAnchorElement>(null);
   const visible = useVisible(row);
   return (
-    <NavLink
-      ref={row}
-      to={`/stockInfo/${encodeURIComponent(instrument.symbol)}`}
-      className={({ isActive }) => `${itemClass} ${styles.instrument} ${isActive ? styles.current : ''}`}
-    >
-      <InstrumentLines
-        instrument={instrument}
-        note={instrument.soldOut ? t('market.soldOut') : undefined}
-        course={<DayLine listing={listing} visible={visible} />}
-        figures={<LiveFigures listing={listing} visible={visible} />}
-      />
-    </NavLink>
+    <div className={styles.starred}>
+      <Star listing={listing} />
+      <NavLink
+        ref={row}
+        to={stockPath(instrument.symbol)}
+        className={({ isActive }) => `${itemClass} ${styles.instrument} ${isActive ? styles.current : ''}`}
+      >
+        <InstrumentLines
+          instrument={instrument}
+          note={instrument.soldOut ? t('market.soldOut') : undefined}
+          course={<DayLine listing={listing} visible={visible} />}
+          figures={<LiveFigures listing={listing} visible={visible} />}
+        />
+      </NavLink>
+    </div>
   );
 });

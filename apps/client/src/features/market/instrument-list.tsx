@@ -8,7 +8,7 @@ import styles from './market.module.css';
 import type { useListings } from './use-listings';
 
 /** Two lines of text and their padding, in pixels. */
-const rowHeight = 71;
+export const rowHeight = 71;
 
 interface InstrumentListProps {
   readonly label: string;

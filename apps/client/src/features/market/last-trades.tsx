@@ -93,7 +93,7 @@ export function LastTrades({ instrument, quote }: LastTradesProps) {
             </tbody>
           </table>
         )}
-        {trades?.length === 0 && <p className={styles.note}>{t('stock.noTrades')}</p>}
+        {trades?.length === 0 && since === null && <p className={styles.note}>{t('stock.noTrades')}</p>}
         {since !== null && <p className={styles.note}>{t('stock.tradesSince', { time: timeOf(since) })}</p>}
         {!isWhole && trades && trades.length > shownFirst && (
           <Button variant="plain" wide onClick={() => setWhole(true)}>

@@ -1,33 +1,47 @@
 import { useText } from '@parkett/web-i18n';
-import { EmptyState, Segments } from '@parkett/web-ui';
+import { EmptyState, Segments, useKeptText } from '@parkett/web-ui';
 import { useState } from 'react';
 import { useEnv } from '../../shared/api/config';
 import { MarketState } from '../../shared/live/market-clock';
+import { loadedLater } from '../../shared/pages/loaded-later';
 import { Page } from '../../shared/pages/page';
+import { favouritesSegment, marketSegment } from './favourites-segment';
 import { InstrumentList } from './instrument-list';
+import styles from './market.module.css';
 import { regions, type Region } from './market-words';
 import { SearchLink } from './search-link';
 import { firstOrder, orders, type Order } from './sort-order';
 import { useListings } from './use-listings';
 
+const FavouriteList = loadedLater(async () => (await import('./favourite-list')).FavouriteList);
+
+/** The favourites, or all shares in an order. */
 export function MarketScreen() {
   const { t } = useText();
-  const [order, setOrder] = useState<Order>(firstOrder);
+  const [segment, chooseSegment] = useKeptText(marketSegment, firstOrder);
+  const isFavourites = segment === favouritesSegment;
+  const order: Order = orders.find(({ value }) => value === segment)?.value ?? firstOrder;
   const [region, setRegion] = useState<Region>('all');
-  const listings = useListings({ search: '', order, mics: regions.find(({ value }) => value === region)?.mics });
+  const wantedMics = regions.find(({ value }) => value === region)?.mics;
+  const listings = useListings({ search: '', order, mics: wantedMics, wanted: !isFavourites });
   const { mics = [] } = listings;
   const offered = regions.filter((one) => one.mics.some((mic) => mics.includes(mic)));
   const env = useEnv();
   return (
     <Page title={t('market.title')} env={listings.env ?? env} end={<MarketState hours />} refreshable>
       <SearchLink />
-      <Segments
-        label={t('market.segments')}
-        value={order}
-        onChange={setOrder}
-        options={orders.map(({ value, key }) => ({ value, label: t(key) }))}
-      />
-      {offered.length > 1 && (
+      <div className={styles.lists}>
+        <Segments
+          label={t('market.segments')}
+          value={isFavourites ? favouritesSegment : order}
+          onChange={chooseSegment}
+          options={[
+            { value: favouritesSegment, label: t('favourite.title') },
+            ...orders.map(({ value, key }) => ({ value, label: t(key) })),
+          ]}
+        />
+      </div>
+      {!isFavourites && offered.length > 1 && (
         <Segments
           look="boxed"
           label={t('market.regions')}
@@ -39,12 +53,16 @@ export function MarketScreen() {
           ]}
         />
       )}
-      <InstrumentList
-        key={`${order} ${region}`}
-        label={t('market.title')}
-        listings={listings}
-        none={<EmptyState title={t('common.noData')} />}
-      />
+      {isFavourites ? (
+        <FavouriteList />
+      ) : (
+        <InstrumentList
+          key={`${order} ${region}`}
+          label={t('market.title')}
+          listings={listings}
+          none={<EmptyState title={t('common.noData')} />}
+        />
+      )}
     </Page>
   );
 }

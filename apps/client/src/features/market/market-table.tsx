@@ -1,98 +1,19 @@
-import { priceChange } from '@parkett/kernel';
-import type { Listing, Quote } from '@parkett/market-contract';
+import type { Listing } from '@parkett/market-contract';
 import { useText } from '@parkett/web-i18n';
-import { useQuote } from '@parkett/web-live';
-import {
-  DataTable,
-  EmptyState,
-  openRowClass,
-  Percent,
-  Price,
-  priceDecimals,
-  TablePanel,
-  useFormats,
-  useName,
-  useTable,
-  type Column,
-  type Sort,
-} from '@parkett/web-ui';
-import { useEffect, useMemo, useState, type ReactNode, type RefObject } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { DataTable, EmptyState, TablePanel, useTable, type Sort } from '@parkett/web-ui';
+import { useEffect, useState, type ReactNode, type RefObject } from 'react';
+import { useNavigate } from 'react-router';
 import { LoadedRows } from '../../shared/pages/loaded';
 import { MoreRows } from '../../shared/pages/more-rows';
+import { stockPath } from '../../shared/pages/stock-path';
 import { NoHits } from './no-hits';
 import styles from './market-table.module.css';
 import { regions, type Region } from './market-words';
 import { SearchField } from './search-field';
+import { useShareColumns } from './share-columns';
 import { firstOrder, type Order } from './sort-order';
 import { useListings } from './use-listings';
 import { usePaused } from './use-paused';
-
-const pathOf = (listing: Listing): string => `/stockInfo/${encodeURIComponent(listing.instrument.symbol)}`;
-
-/** The only part of a row that renders again when its price changes. */
-function Live({ listing, show }: { readonly listing: Listing; readonly show: (quote: Quote) => ReactNode }) {
-  const quote = useQuote(listing.instrument.symbol) ?? listing.quote;
-  return quote ? show(quote) : '–';
-}
-
-function useColumns(): readonly Column<Listing>[] {
-  const { t } = useText();
-  const formats = useFormats();
-  const name = useName();
-  return useMemo(() => {
-    const figure = (key: string, title: string, width: number, show: (quote: Quote, row: Listing) => ReactNode) => ({
-      key,
-      title,
-      width,
-      figures: true,
-      optional: true,
-      cell: (row: Listing) => <Live listing={row} show={(quote) => show(quote, row)} />,
-    });
-    // As many decimals as the tick of the share has, as on its own page.
-    const price = (value: string | null, { instrument }: Listing): string =>
-      value === null ? '–' : formats.price(value, priceDecimals(instrument));
-    return [
-      {
-        key: 'name',
-        title: t('market.byName'),
-        width: 110,
-        cell: (listing) => (
-          <Link className={openRowClass} to={pathOf(listing)}>
-            {name(listing.instrument)}
-          </Link>
-        ),
-        sorts: ['up'],
-      },
-      { key: 'code', title: t('workspace.code'), width: 100, optional: true, cell: (row) => row.instrument.symbol },
-      figure('price', t('workspace.price'), 84, ({ last }, { instrument }) => (
-        <Price price={last} decimals={priceDecimals(instrument)} />
-      )),
-      {
-        ...figure('change', t('workspace.change'), 112, ({ previousClose, last }) =>
-          previousClose === null ? '–' : <Percent ratio={priceChange(previousClose, last).ratio} arrow />,
-        ),
-        sorts: ['down', 'up'],
-      },
-      {
-        ...figure(
-          'turnover',
-          t('workspace.turnover'),
-          110,
-          ({ last, volume }, { instrument }) =>
-            // A rounded figure to compare by, not an amount of money.
-            `${formats.volume(Math.round(Number(last) * volume))} ${instrument.currency}`,
-        ),
-        sorts: ['down'],
-      },
-      figure('volume', t('stock.volume'), 90, ({ volume }) => formats.volume(volume)),
-      figure('bid', t('stock.bid'), 84, ({ bid }, row) => price(bid, row)),
-      figure('ask', t('stock.ask'), 84, ({ ask }, row) => price(ask, row)),
-      figure('high', t('stock.high'), 84, ({ high }, row) => price(high, row)),
-      figure('low', t('stock.low'), 84, ({ low }, row) => price(low, row)),
-    ];
-  }, [t, formats, name]);
-}
 
 /** The server's order for each sort of the table. */
 function orderOf(sort: Sort | undefined): Order {
@@ -114,7 +35,7 @@ function useFirstHit(words: string, hit: Listing | undefined) {
     setWanted(undefined);
     // The next key is meant for the share, no longer for the search.
     document.getElementById('main')?.focus({ preventScroll: true });
-    void navigate(pathOf(hit));
+    void navigate(stockPath(hit.instrument.symbol));
   }, [wanted, hit, navigate]);
   return { open: () => setWanted(words), drop: () => setWanted(undefined) };
 }
@@ -134,7 +55,7 @@ export function MarketTable({ current, order, head }: MarketTableProps) {
   const [region, setRegion] = useState<Region>('all');
   const typed = words.trim();
   const [search, searchNow] = usePaused(typed);
-  const table = useTable('market', useColumns(), {
+  const table = useTable('market', useShareColumns(), {
     columns: ['price', 'change'],
     sort: { key: 'name', direction: 'up' },
   });

@@ -9,7 +9,7 @@ import {
 import { ChartPanel, type ChartMarks } from '@parkett/web-chart';
 import { useText, withWords, type MessageKey } from '@parkett/web-i18n';
 import { IconButton, priceDecimals, Segments, useFormats, useName } from '@parkett/web-ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useEndpoint } from '../../shared/api/queries';
 import { loadedLater } from '../../shared/pages/loaded-later';
 import styles from './market.module.css';
@@ -58,13 +58,15 @@ async function askForFullScreen(): Promise<void> {
 interface ShareChartProps {
   readonly instrument: ListedInstrument;
   readonly marks: ChartMarks;
+  /** Called with the date of the first bar. */
+  readonly onReach: (from: string) => void;
   /** The chart is as high as its container, instead of as high as fits on a phone. */
   readonly fill?: boolean;
   /** The chart that is shown on the full screen: closes it. */
   readonly onClose?: () => void;
 }
 
-export function ShareChart({ instrument, marks, fill = false, onClose }: ShareChartProps) {
+export function ShareChart({ instrument, marks, onReach, fill = false, onClose }: ShareChartProps) {
   const { t } = useText();
   const formats = useFormats();
   const name = useName();
@@ -78,6 +80,10 @@ export function ShareChart({ instrument, marks, fill = false, onClose }: ShareCh
   const { symbol } = instrument;
   const asked = { symbol, period, limit };
   const bars = useEndpoint(getBars, adjust === 'none' ? asked : { ...asked, adjust });
+  const from = bars.data?.bars[0]?.date;
+  useEffect(() => {
+    if (from !== undefined) onReach(from);
+  }, [from, onReach]);
   const spanOf = (span: number): string => (span === Infinity ? t('market.all') : formats.span(span));
   return (
     <>
@@ -123,7 +129,7 @@ export function ShareChart({ instrument, marks, fill = false, onClose }: ShareCh
       )}
       {isFull && (
         <FullScreen label={t('chart.label', { name: name(instrument) })} onClose={() => setFull(false)}>
-          <ShareChart instrument={instrument} marks={marks} fill onClose={() => setFull(false)} />
+          <ShareChart instrument={instrument} marks={marks} onReach={onReach} fill onClose={() => setFull(false)} />
         </FullScreen>
       )}
     </>

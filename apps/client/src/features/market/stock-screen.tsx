@@ -3,6 +3,7 @@ import { useText, withWords } from '@parkett/web-i18n';
 import type { ChartMarks } from '@parkett/web-chart';
 import { Card, nameIn, SkeletonRows } from '@parkett/web-ui';
 import type { ReactNode } from 'react';
+import { Star } from '../../shared/favourites/star';
 import { Page } from '../../shared/pages/page';
 import { loadedLater } from '../../shared/pages/loaded-later';
 import styles from './market.module.css';
@@ -21,11 +22,13 @@ interface StockScreenProps {
   readonly symbol: string;
   /** The customer's cost, open orders and fills, for the chart. */
   readonly marks: ChartMarks;
+  /** Called with the date of the first bar in the chart. */
+  readonly onReach: (from: string) => void;
   /** The customer's position and actions. They are passed in because the market feature does not know accounts. */
   readonly children: (instrument: ListedInstrument, quote: Quote | undefined) => ReactNode;
 }
 
-export function StockScreen({ symbol, marks, children }: StockScreenProps) {
+export function StockScreen({ symbol, marks, onReach, children }: StockScreenProps) {
   const { t, language } = useText();
   const { asked, quote, env } = useShare(symbol);
   useAsRecentShare(asked.data?.instrument.symbol);
@@ -44,12 +47,18 @@ export function StockScreen({ symbol, marks, children }: StockScreenProps) {
     );
   const { instrument } = asked.data;
   return (
-    <Page title={nameIn(instrument, language)} backTo="/market" env={env} refreshable>
+    <Page
+      title={nameIn(instrument, language)}
+      backTo="/market"
+      env={env}
+      end={<Star listing={asked.data} />}
+      refreshable
+    >
       <ShareCode instrument={instrument} />
       <PriceLine instrument={instrument} quote={quote} />
       <Card>
         <div className={styles.padded}>
-          <ShareChart key={symbol} instrument={instrument} marks={marks} />
+          <ShareChart key={symbol} instrument={instrument} marks={marks} onReach={onReach} />
         </div>
       </Card>
       {children(instrument, quote)}

@@ -24,11 +24,16 @@ export function TradeBar({
   readonly quote: Quote | undefined;
 }) {
   const { t } = useText();
-  const [reloaded, dropReloaded] = useReloadedDraft(instrument.symbol);
+  const [reloaded, dropReloaded, takeKept] = useReloadedDraft(instrument.symbol);
   const [reopened, dropReopened] = useReopened(instrument.symbol);
   const [opened, setOpened] = useState<Side>();
   const accountId = useUserinfo()?.accountId;
   const side = opened ?? reopened?.ticket.side ?? reloaded?.side;
+  const open = (chosen: Side): void => {
+    // It may have been written beside the chart of a wide screen.
+    takeKept();
+    setOpened(chosen);
+  };
   const close = (): void => {
     setOpened(undefined);
     dropReloaded();
@@ -50,11 +55,11 @@ export function TradeBar({
         <Button
           disabled={!sellable}
           title={sellable ? undefined : t('stock.nothingToSell')}
-          onClick={() => setOpened('sell')}
+          onClick={() => open('sell')}
         >
           {t('stock.sell')}
         </Button>
-        <Button disabled={instrument.soldOut} onClick={() => setOpened('buy')}>
+        <Button disabled={instrument.soldOut} onClick={() => open('buy')}>
           {t('stock.buy')}
         </Button>
       </div>
@@ -65,7 +70,7 @@ export function TradeBar({
           side={side}
           account={account}
           position={position}
-          reloaded={reloaded}
+          reloaded={reloaded && { ...reloaded, side }}
           reopened={reopened}
           onClose={close}
         />

@@ -1,23 +1,37 @@
 import { listOrders, listTransactions } from '@parkett/trading-contract';
 import type { ChartMarks } from '@parkett/web-chart';
 import { useText } from '@parkett/web-i18n';
-import { useMemo } from 'react';
-import { useEndpoint, usePages } from '../../shared/api/queries';
+import { useEffect, useMemo, useState } from 'react';
+import { usePages } from '../../shared/api/queries';
 import { sideKeys } from './order-words';
+import { dateOf, isMissingTrades, tradesPerPage } from './trades-since';
 import { useOwn } from './use-own';
 
-/** The newest trades of a share that its chart marks: one page of the API. */
-const transactionsAsked = 100;
+/** The customer's trades of a share from a date on, the newest first; undefined until the first ones are loaded. */
+function useTradesSince(symbol: string, from: string | undefined) {
+  const pages = usePages(listTransactions, { symbol, limit: tradesPerPage });
+  const { data, hasNextPage, isFetching, isError, fetchNextPage } = pages;
+  const trades = useMemo(() => data?.pages.flatMap((page) => page.transactions), [data]);
+  const isMissing = trades !== undefined && hasNextPage && isMissingTrades(trades, from);
+  useEffect(() => {
+    if (isMissing && !isFetching && !isError) void fetchNextPage();
+  }, [isMissing, isFetching, isError, fetchNextPage]);
+  return trades;
+}
 
-/** The customer's cost, the limits and stop prices of open orders, and fills of a share, for its chart. */
-export function useOwnMarks(symbol: string): ChartMarks {
+/**
+ * The customer's cost, the limits and stop prices of open orders, and fills of a share, for its chart. `reach` takes the
+ * date of the chart's first bar.
+ */
+export function useOwnMarks(symbol: string): readonly [marks: ChartMarks, reach: (from: string) => void] {
   const { t } = useText();
   const { position } = useOwn(symbol);
   const orders = usePages(listOrders, { state: 'open' }).data?.pages;
-  const transactions = useEndpoint(listTransactions, { symbol, limit: transactionsAsked }).data?.transactions;
+  const [from, reach] = useState<string>();
+  const trades = useTradesSince(symbol, from);
   // A diluted cost below zero is no price.
   const cost = position && position.capital > 0 ? position.buyPrice : undefined;
-  return useMemo(() => {
+  const marks = useMemo(() => {
     const limits = (orders ?? [])
       .flatMap((page) => page.orders)
       .flatMap(({ symbol: own, side, orderType, limitPrice, stopPrice, triggeredAt }) => [
@@ -31,11 +45,13 @@ export function useOwnMarks(symbol: string): ChartMarks {
       ]);
     return {
       lines: [...(cost === undefined ? [] : [{ price: cost, label: t('holding.buyPrice') }]), ...limits],
-      fills: (transactions ?? []).flatMap(({ symbol: own, type, price, at, tradeDate, businessDate }) =>
-        own === symbol && (type === 'buy' || type === 'sell') && price !== null
-          ? [{ side: type, price, at, date: tradeDate ?? businessDate }]
-          : [],
-      ),
+      fills: (trades ?? []).flatMap((trade) => {
+        const { symbol: own, type, price, at } = trade;
+        return own === symbol && (type === 'buy' || type === 'sell') && price !== null
+          ? [{ side: type, price, at, date: dateOf(trade) }]
+          : [];
+      }),
     };
-  }, [symbol, cost, orders, transactions, t]);
+  }, [symbol, cost, orders, trades, t]);
+  return [marks, reach];
 }

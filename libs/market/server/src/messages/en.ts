@@ -7,4 +7,6 @@ export const en: English<typeof de> = {
   INSTRUMENT_CONFLICT: 'This symbol is already listed in another currency. Nothing was imported.',
   MARKET_FIXED: 'The market of an instrument cannot be changed yet.',
   ACTION_CURRENCY: 'Everything that this corporate action brings has to be in {currency}. Nothing was requested.',
+  TOO_MANY_FAVOURITES: 'You can have {limit} favourites at most. Remove another one first.',
+  FAVOURITE_UNKNOWN: '{symbol} is not one of your favourites any more. The order was not changed.',
 };

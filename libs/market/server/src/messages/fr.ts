@@ -7,4 +7,6 @@ export const fr: Translation<typeof de> = {
   INSTRUMENT_CONFLICT: 'Sous ce code figure déjà un titre dans une autre monnaie. Rien n’a été importé.',
   MARKET_FIXED: 'La place de cotation d’un titre ne peut pas encore être modifiée.',
   ACTION_CURRENCY: 'Tout ce qu’apporte cette opération sur titres doit être en {currency}. Rien n’a été demandé.',
+  TOO_MANY_FAVOURITES: 'Vous pouvez avoir {limit} favoris au plus. Retirez-en d’abord un autre.',
+  FAVOURITE_UNKNOWN: '{symbol} ne fait plus partie de vos favoris. L’ordre n’a pas été modifié.',
 };

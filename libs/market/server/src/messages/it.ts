@@ -8,4 +8,6 @@ export const it: Translation<typeof de> = {
   MARKET_FIXED: 'Il mercato di un titolo non può ancora essere modificato.',
   ACTION_CURRENCY:
     'Tutto ciò che questa operazione societaria assegna deve essere in {currency}. Non è stato richiesto nulla.',
+  TOO_MANY_FAVOURITES: 'Può avere al massimo {limit} preferiti. Ne rimuova prima un altro.',
+  FAVOURITE_UNKNOWN: '{symbol} non è più tra i Suoi preferiti. L’ordine non è stato modificato.',
 };

@@ -7,4 +7,6 @@ export const nl: Translation<typeof de> = {
   INSTRUMENT_CONFLICT: 'Onder deze code staat al een effect in een andere valuta. Er is niets geïmporteerd.',
   MARKET_FIXED: 'De beurs van een effect kan nog niet worden gewijzigd.',
   ACTION_CURRENCY: 'Alles wat deze corporate action oplevert, moet in {currency} zijn. Er is niets aangevraagd.',
+  TOO_MANY_FAVOURITES: 'U kunt hoogstens {limit} favorieten hebben. Verwijder eerst een andere.',
+  FAVOURITE_UNKNOWN: '{symbol} is geen favoriet meer. De volgorde is niet gewijzigd.',
 };

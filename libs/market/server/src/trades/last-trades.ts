@@ -36,7 +36,7 @@ export class LastTrades implements FeedSink, OnModuleInit, OnModuleDestroy {
   of(symbol: string): { readonly trades: readonly ListedTrade[]; readonly since: number | null } {
     const { session, list } = this.entries.get(symbol) ?? { session: this.sessionOf(symbol), list: undefined };
     const isWhole = list?.isFull === true || (this.from !== undefined && session > this.from);
-    return { trades: list?.latest ?? [], since: isWhole ? null : (this.firstTs ?? null) };
+    return { trades: list?.latest ?? [], since: isWhole ? null : (this.firstTs ?? this.afterQuote(symbol)) };
   }
 
   take(items: readonly StreamItem[], offset: number): undefined {
@@ -61,6 +61,12 @@ export class LastTrades implements FeedSink, OnModuleInit, OnModuleDestroy {
 
   end(): void {
     // The lists stay as they are; the quotes report the end.
+  }
+
+  /** Before the first tick, for example while the market is closed, all trades up to the stored quote are missing. */
+  private afterQuote(symbol: string): number | null {
+    const quote = this.board.quote(symbol);
+    return quote === undefined || quote.volume === 0 ? null : quote.ts + 1;
   }
 
   private listOf(symbol: string): TradeList {

@@ -8,6 +8,7 @@ import {
 } from '@parkett/platform-event-log';
 import { specEnvironment } from '@parkett/platform-event-log/spec-support';
 import type { Database } from '@parkett/platform-database';
+import type { LogFollower } from '../log-follower';
 import type { Projection } from '../projection';
 import { Projector } from '../projector';
 
@@ -40,7 +41,7 @@ export function runEngine(
 
 /** Runs a projector on one partition, the first unless another is named. */
 export function runProjector(
-  { log, topics, read }: Log & { readonly read: Database },
+  { log, topics, read, tail }: Log & { readonly read: Database; readonly tail?: LogFollower },
   projection: Projection,
   { partition = 0, onProjected }: { partition?: number; onProjected?: (count: number, head: ChainHead) => void } = {},
 ) {
@@ -50,6 +51,7 @@ export function runProjector(
     partition,
     database: read,
     projection,
+    ...(tail && { follower: tail }),
     ...(onProjected && { onProjected }),
   });
   const ended = projector.run();

@@ -45,6 +45,17 @@ describe('the columns and the order of a table', () => {
     expect(nextSort({ key: 'note' }, first)).toEqual(first);
   });
 
+  it('returns to the order of the rows after the last direction, where they have one', () => {
+    const column = { key: 'price', sorts: both };
+    const presses = [1, 2, 3, 4].reduce<ReturnType<typeof nextSort>[]>(
+      (sorts) => [...sorts, nextSort(column, sorts.at(-1), true)],
+      [],
+    );
+    expect(presses.map((sort) => sort?.direction)).toEqual(['up', 'down', undefined, 'up']);
+    const sort = { key: 'price', direction: 'up' } as const;
+    expect(nextSort({ key: 'note' }, sort, true)).toEqual(sort);
+  });
+
   it('keeps the order of equal rows in both directions', () => {
     expect(names(sortRows(rows, columns, { key: 'price', direction: 'down' }))).toBe('acb');
     expect(names(sortRows(rows, columns, { key: 'price', direction: 'up' }))).toBe('bac');

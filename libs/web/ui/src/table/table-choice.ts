@@ -27,9 +27,17 @@ export interface Column<Row> {
 export const shownColumns = <Row>(columns: readonly Column<Row>[], chosen: ReadonlySet<string>): Column<Row>[] =>
   columns.filter(({ key, optional = false }) => !optional || chosen.has(key));
 
-/** The sort after a press on a column's title: its usual direction first, then the other one. */
-export function nextSort({ key, sorts = [] }: Pick<Column<never>, 'key' | 'sorts'>, sort: Sort | undefined) {
+/**
+ * The sort after a press on a column's title: its usual direction first, then the other one. A table whose rows have an
+ * order of their own returns to it after that.
+ */
+export function nextSort(
+  { key, sorts = [] }: Pick<Column<never>, 'key' | 'sorts'>,
+  sort: Sort | undefined,
+  hasOwnOrder = false,
+): Sort | undefined {
   const at = sort?.key === key ? sorts.indexOf(sort.direction) : -1;
+  if (hasOwnOrder && at >= 0 && at === sorts.length - 1) return undefined;
   const direction = sorts[(at + 1) % sorts.length];
   return direction === undefined ? sort : { key, direction };
 }

@@ -12,6 +12,7 @@ export interface Table<Row> {
 interface FirstChoice {
   /** The optional columns that are shown until the customer chooses others. */
   readonly columns: readonly string[];
+  /** Absent if the rows have an order of their own. */
   readonly sort?: Sort;
 }
 
@@ -30,6 +31,6 @@ export function useTable<Row>(name: string, columns: readonly Column<Row>[], fir
       keepChosen([...chosen].join(' '));
     },
     sort,
-    sortBy: (column) => keepSort(writeSort(nextSort(column, sort))),
+    sortBy: (column) => keepSort(writeSort(nextSort(column, sort, first.sort === undefined))),
   };
 }

@@ -23,20 +23,27 @@ const draftSchema = z.object({
   until: z.string().default(emptyDraft.until),
 });
 
+const readDraft = (accountId: string, symbol: string): Draft | undefined =>
+  draftSchema.safeParse(JSON.parse(keptDraft(accountId, symbol) ?? 'null')).data;
+
 /**
  * The draft that the customer was writing when this page was reloaded or another share was chosen, until it is dropped.
- * A `docked` ticket is open on every page, others only if their sheet was.
+ * A `docked` ticket is open on every page, others only if their sheet was; `take` reads the draft for a sheet that is
+ * opened later.
  */
 export function useReloadedDraft(
   symbol: string,
   docked = false,
-): readonly [draft: Draft | undefined, drop: () => void] {
+): readonly [draft: Draft | undefined, drop: () => void, take: () => void] {
   const accountId = useUserinfo()?.accountId;
   const [awaited, setAwaited] = useState(() => docked || wasLeftWithSheet());
   const [draft, setDraft] = useState<Draft>();
+  const take = (): void => {
+    if (accountId !== undefined) setDraft(readDraft(accountId, symbol));
+  };
   if (awaited && accountId !== undefined) {
     setAwaited(false);
-    setDraft(draftSchema.safeParse(JSON.parse(keptDraft(accountId, symbol) ?? 'null')).data);
+    take();
   }
-  return [draft, () => setDraft(undefined)];
+  return [draft, () => setDraft(undefined), take];
 }
