@@ -1,4 +1,13 @@
-import { securityMasterKind, instrumentsProjection, loadInstruments, readBars } from '@parkett/market-server';
+import {
+  actionKind,
+  securityMasterKind,
+  instrumentsProjection,
+  loadInstruments,
+  loadReferenceAt,
+  readBars,
+} from '@parkett/market-server';
+import { noMarket } from '@parkett/composition';
+import { sampleInstrument } from '@parkett/market-contract/spec-support';
 import { layoutOf, referencePartition } from '@parkett/platform-event-log';
 import { Database } from '@parkett/platform-read-model';
 import { runEngine, runProjector } from '@parkett/platform-read-model/spec-support';
@@ -54,7 +63,11 @@ const symbols = async () => (await loadInstruments(context.read)).map(({ symbol 
 async function runInstallation(): Promise<() => Promise<void>> {
   const partition = referencePartition(await layoutOf(context.log, context.topics, 1));
   const parts = [
-    runEngine(context, [securityMasterKind], { partition }),
+    runEngine(
+      context,
+      [securityMasterKind, actionKind({ ...noMarket, instrument: () => sampleInstrument() }, () => undefined)],
+      { partition },
+    ),
     ...[instrumentsProjection, tradingProjection].map((projection) => runProjector(context, projection, { partition })),
   ];
   return async () => {
@@ -207,6 +220,47 @@ describe('the import command', () => {
     await stop();
   });
 
+  it('imports corporate actions of the past as events, and leaves out what could be booked on accounts', async () => {
+    const stop = await runInstallation();
+    await run(
+      'instruments',
+      await file('paying.csv', equities, 'QPA.DE,Quarz,,EUR,,XETR', 'QPB.DE,Backhaus,,EUR,,XETR'),
+    );
+    await eventually('the instruments', async () => (await symbols()).includes('QPB'));
+    await context.read.rows(
+      `INSERT INTO bought_lots (lot_id, account_id, symbol, quantity, value, fees, taxes, buy_date, currency)
+       VALUES ('l1', 'a1', 'QPB', 1, 1, 0, 0, '2024-06-05', 'EUR')`,
+    );
+    const path = await file(
+      'paid.csv',
+      'symbol,ex_date,amount,currency',
+      'QPA.DE,2024-05-16,2.20,EUR',
+      'QPB.DE,2024-06-06,0.315,EUR',
+      'QPB.DE,2024-06-04,0.315,EUR',
+    );
+    const held = { line: 3, code: 'ACTION_HELD' };
+    const recorded = async () =>
+      (await loadReferenceAt(context.read)).actions.filter(({ source }) => source === 'paid.csv');
+    expect(await run('actions', path, '--dry-run')).toMatchObject({
+      code: 0,
+      reports: [{ imported: 2, leftOut: [held] }],
+    });
+    expect(await recorded()).toEqual([]);
+    expect(await run('actions', path)).toMatchObject({ code: 0, reports: [{ imported: 2, leftOut: [held] }] });
+    await eventually('the actions', async () => (await recorded()).length === 2);
+    expect(await recorded()).toMatchObject([{ pricesOnly: true }, { pricesOnly: true }]);
+    expect(await run('actions', path)).toMatchObject({
+      code: 0,
+      reports: [{ imported: 0, known: 2, leftOut: [held] }],
+    });
+    const wrong = await file('wrong.csv', 'symbol,ex_date,amount,currency', 'QPA.DE,2024-05-16,2.21,EUR');
+    expect(await run('actions', wrong)).toMatchObject({
+      code: 1,
+      reports: [{ refused: { code: 'ACTIONS_CONTRADICT' } }],
+    });
+    await stop();
+  });
+
   it('prints its usage', async () => {
     expect(await importFiles(context, ['--help'])).toBe(0);
     expect(printed.splice(0).join('')).toMatch(/--dates dmy\|mdy[\s\S]*Nasdaq\.com: import bars HistoricalData_/);
@@ -214,9 +268,9 @@ describe('the import command', () => {
     await expect(run('bars', 'x.csv', '--currency', 'GBX')).rejects.toThrow('--currency GBX is not one of');
     await expect(run('bars', 'x.csv', '--encoding', 'klingon')).rejects.toThrow('is not an encoding');
     const path = await file('ticks.csv', 'ms_since_midnight,price_e4,size,suspicious', '34200000,1815200,283,0');
-    await expect(run()).rejects.toThrow('import instruments|bars|ticks FILE…');
-    await expect(run('bars')).rejects.toThrow('import instruments|bars|ticks FILE…');
-    await expect(run('news', path)).rejects.toThrow('import instruments|bars|ticks FILE…');
+    await expect(run()).rejects.toThrow('import instruments|bars|ticks|actions FILE…');
+    await expect(run('bars')).rejects.toThrow('import instruments|bars|ticks|actions FILE…');
+    await expect(run('news', path)).rejects.toThrow('import instruments|bars|ticks|actions FILE…');
     await expect(run('ticks', path, '--symbol', 'IBM', '--date', '2013-02-30', '--tz', 'UTC')).rejects.toThrow(
       '--date 2013-02-30 is not a date',
     );

@@ -1,17 +1,30 @@
 import {
+  actionAggregate,
   marketEvents,
   securityMasterAggregate,
   upsertInstruments,
+  type ActionSent,
+  type AnnouncedAction,
   type InstrumentRow,
   type MarketSent,
 } from '@parkett/market-contract';
 import { FileUnreadable, type FileContext, type InstrumentName, type SecurityMaster } from '@parkett/market-domain';
-import { BarStore, InstrumentDirectory, loadInstruments, marketMigrations, TickStore } from '@parkett/market-server';
-import { CommandGateway, ensureLog, partitionOf, type Answer } from '@parkett/platform-event-log';
+import {
+  ActionDirectory,
+  BarStore,
+  InstrumentDirectory,
+  loadInstruments,
+  loadReferenceAt,
+  marketMigrations,
+  TickStore,
+} from '@parkett/market-server';
+import { CommandGateway, ensureLog, partitionOf, type Answer, type CommandRequest } from '@parkett/platform-event-log';
 import { batchLimits, Database, migrate, LogFollower } from '@parkett/platform-read-model';
 import { openSecrets } from '@parkett/platform-secrets';
 import { createHash } from 'node:crypto';
 import type { CliContext } from './context';
+import { describeActions, type ActionImportReport } from './import/action-report';
+import { importActions } from './import/import-actions';
 import { importBars, inspectBars } from './import/import-bars';
 import { importHelp, importOptions, type ImportKind, type ImportOptions } from './import/import-options';
 import { importInstruments } from './import/import-instruments';
@@ -23,7 +36,7 @@ const answerWaitMs = 5_000;
 const silentWaitMs = 500;
 
 /**
- * `import instruments|bars|ticks FILE…`: reads files of every known layout. Rows with errors are reported by line and
+ * `import instruments|bars|ticks|actions FILE…`: reads files of every known layout. Rows with errors are reported by line and
  * the rest is imported. Exits with 0 when every file could be read, with 1 otherwise.
  */
 export async function importFiles(context: CliContext, args: string[]): Promise<number> {
@@ -49,8 +62,13 @@ async function importFile(
   { kind, told, json, dryRun }: ImportOptions,
 ): Promise<boolean> {
   try {
-    const report = await importer.read(kind, file, told);
-    print(json ? { ...report, dryRun } : describe(report, dryRun));
+    if (kind === 'actions') {
+      const report = await importer.actions(file, told);
+      print(json ? { ...report, dryRun } : describeActions(report, dryRun));
+    } else {
+      const report = await importer.read(kind, file, told);
+      print(json ? { ...report, dryRun } : describe(report, dryRun));
+    }
     return true;
   } catch (error) {
     if (!(error instanceof FileUnreadable)) throw error;
@@ -65,7 +83,7 @@ async function importFile(
 class Importer {
   private readonly directory = new InstrumentDirectory();
   private tail: LogFollower | undefined;
-  private gateway: CommandGateway<MarketSent> | undefined;
+  private gateway: CommandGateway<MarketSent | ActionSent> | undefined;
   /** Set once a command went unanswered: no engine is running, so the others need not wait long. */
   private silent = false;
 
@@ -92,13 +110,45 @@ class Importer {
   /** Writes nothing. An installation that was never started has no instruments yet. */
   static async dry(context: CliContext): Promise<Importer> {
     const importer = new Importer(context, new Database(context.settings.postgresUrl, 'market', 1), true);
-    const [table] = await context.read.rows<{ name: string | null }>(`SELECT to_regclass('instruments')::text AS name`);
-    if (table?.name) importer.directory.apply({ rows: await loadInstruments(context.read) });
+    if (await importer.hasTable('instruments')) importer.directory.apply({ rows: await loadInstruments(context.read) });
     return importer;
   }
 
   /** Throws FileUnreadable. */
-  async read(kind: ImportKind, file: string, options: FileContext): Promise<ImportReport> {
+  async actions(file: string, told: FileContext): Promise<ActionImportReport> {
+    if (!this.isDry) await this.openGateway();
+    const { read } = this.context;
+    const register = new ActionDirectory();
+    if (await this.hasTable('corporate_actions')) register.load((await loadReferenceAt(read)).actions);
+    return importActions(file, told, {
+      instrumentOf: this.directory.identify.bind(this.directory),
+      registered: (symbol) => register.registerOf(symbol),
+      heldSince: await this.heldSince(),
+      now: Date.now(),
+      send: this.isDry ? accept : (action) => this.sendAction(action),
+    });
+  }
+
+  /** The first date on which any customer has bought each share. */
+  private async heldSince(): Promise<(symbol: string) => string | undefined> {
+    if (!(await this.hasTable('bought_lots'))) return () => undefined;
+    const rows = await this.context.read.rows<{ symbol: string; since: string }>(
+      `SELECT symbol, min(buy_date) AS since FROM (
+         SELECT symbol, buy_date FROM bought_lots UNION ALL SELECT symbol, buy_date FROM lots) AS held GROUP BY symbol`,
+    );
+    const bySymbol = new Map(rows.map(({ symbol, since }) => [symbol, since]));
+    return (symbol) => bySymbol.get(symbol);
+  }
+
+  private async hasTable(name: string): Promise<boolean> {
+    const [table] = await this.context.read.rows<{ name: string | null }>('SELECT to_regclass($1)::text AS name', [
+      name,
+    ]);
+    return table?.name != null;
+  }
+
+  /** Throws FileUnreadable. */
+  async read(kind: Exclude<ImportKind, 'actions'>, file: string, options: FileContext): Promise<ImportReport> {
     const told = { ...options, instrumentOf: this.directory.identify.bind(this.directory) };
     const symbolOf = (name: InstrumentName) => this.directory.identify(name)?.symbol;
     if (this.isDry && kind === 'bars') return inspectBars(file, told, symbolOf);
@@ -137,7 +187,7 @@ class Importer {
     await this.context.checkClock();
     const { settings, log, topics, read } = this.context;
     const layout = await this.context.layout();
-    const gateway = new CommandGateway<MarketSent>(
+    const gateway = new CommandGateway<MarketSent | ActionSent>(
       log,
       topics,
       (aggregate) => partitionOf(aggregate, layout),
@@ -154,25 +204,40 @@ class Importer {
     await this.tail.caughtUp(partitionOf(securityMasterAggregate, layout));
   }
 
+  /** The same action of the same file has the same command id, so an import that is repeated changes nothing. */
+  private async sendAction(action: AnnouncedAction): Promise<Answer> {
+    const body = { ...action, actionId: null, approvedBy: null };
+    return this.ask({
+      aggregate: actionAggregate(action.symbol),
+      type: 'RecordCorporateAction',
+      body,
+      actor: { kind: 'system', id: 'cli' },
+      route: 'import-actions',
+      key: createHash('sha256').update(JSON.stringify(body)).digest('hex'),
+    });
+  }
+
   /**
    * Sends rows as one command. Within one import the same rows have the same command id, however often they are sent;
    * another import uses different ids.
    */
   private async send(rows: readonly InstrumentRow[], startedAt: number): Promise<Answer> {
-    if (this.gateway === undefined) throw new Error('the gateway is opened before it is used');
     const hash = createHash('sha256').update(JSON.stringify(rows)).digest('hex');
-    const answer = await this.gateway.send(
-      {
-        aggregate: securityMasterAggregate,
-        ...upsertInstruments(rows),
-        actor: { kind: 'staff', id: 'import' },
-        route: 'import',
-        key: `${startedAt}:${hash}`,
-      },
-      { waitMs: this.silent ? silentWaitMs : answerWaitMs },
-    );
-    this.silent = answer.kind === 'unknown';
+    const answer = await this.ask({
+      aggregate: securityMasterAggregate,
+      ...upsertInstruments(rows),
+      actor: { kind: 'staff', id: 'import' },
+      route: 'import',
+      key: `${startedAt}:${hash}`,
+    });
     if (answer.kind === 'accepted') for (const event of answer.events) this.directory.apply(marketEvents.read(event));
+    return answer;
+  }
+
+  private async ask(request: CommandRequest<MarketSent | ActionSent>): Promise<Answer> {
+    if (this.gateway === undefined) throw new Error('the gateway is opened before it is used');
+    const answer = await this.gateway.send(request, { waitMs: this.silent ? silentWaitMs : answerWaitMs });
+    this.silent = answer.kind === 'unknown';
     return answer;
   }
 }

@@ -7,7 +7,7 @@ parkett replay (--account ID | --partition N) [--since TIME] [--until TIME] [--f
 parkett show account ID [--as-of TIME]
 parkett export instruments|bars [--symbol SYMBOL]… [--period minute|day] [--from DATE] [--to DATE]
                [--format csv|parquet] [--out FILE]
-parkett import instruments|bars|ticks FILE… [--dry-run] [--json]      (import --help lists options and layouts)
+parkett import instruments|bars|ticks|actions FILE… [--dry-run] [--json]      (import --help lists options and layouts)
 parkett correct-market SYMBOL MIC
 parkett rules [MIC…] [--date DATE | --all] [--json]
 parkett demo

@@ -12,6 +12,7 @@ import { ActionsScreen } from './screens/actions/actions-screen';
 import { ActsScreen } from './screens/acts-screen';
 import { ApprovalsScreen } from './screens/approvals-screen';
 import { BlocksScreen } from './screens/blocks-screen';
+import { DepotScreen } from './screens/depot/depot-screen';
 import { CustomersScreen } from './screens/customers-screen';
 import { EnrolmentScreen, isEnrolmentPage } from './screens/enrolment-screen';
 import { ErasuresScreen } from './screens/erasures-screen';
@@ -35,6 +36,7 @@ const rolesOf: Readonly<Record<Section, readonly StaffRole[]>> = {
   actions: ['operations', 'risk', 'auditor'],
   erasures: ['operations', 'risk', 'auditor'],
   blocks: ['operations'],
+  depot: ['operations', 'risk'],
   feed: ['operations', 'risk', 'auditor'],
   people: ['admin', 'auditor'],
   acts: ['auditor', 'admin'],
@@ -171,6 +173,8 @@ function Shown({ section, item, login, roles }: ShownProps) {
       return <ErasuresScreen roles={roles} />;
     case 'blocks':
       return <BlocksScreen />;
+    case 'depot':
+      return <DepotScreen roles={roles} />;
     case 'feed':
       return <FeedScreen />;
     case 'people':

@@ -8,6 +8,7 @@ export const sections = [
   'actions',
   'erasures',
   'blocks',
+  'depot',
   'feed',
   'people',
   'acts',

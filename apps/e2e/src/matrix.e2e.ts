@@ -45,6 +45,7 @@ const judgements: Readonly<Record<string, string>> = {
   'submitVerification.backId': 'DOCUMENT_UNKNOWN',
   'getOrder.orderId': 'ORDER_UNKNOWN',
   'cancelOrder.orderId': 'ORDER_ALREADY_FINAL',
+  'exerciseRights.actionId': 'RIGHTS_UNKNOWN',
 };
 /** Fields from which a careless handler might read a customer. */
 const strayFields = ['accountId', 'customerId', 'userId', 'sessionId'];

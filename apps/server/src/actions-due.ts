@@ -1,7 +1,7 @@
 import type { CorporateAction, MarketClock } from '@parkett/market-contract';
 import { brokerZone, calendarOf } from '@parkett/market-domain';
 import type { ActionDirectory } from '@parkett/market-server';
-import { orderDateOf } from '@parkett/trading-server';
+import { orderDateOf, type ShareDates } from '@parkett/trading-server';
 
 /** What an account has not booked by then is left to the staff. */
 const daysMax = 14;
@@ -21,6 +21,12 @@ export const actionsDue = (
     const date = orderDateOf(clock) ?? clock.businessDate;
     return exDate <= date && date <= daysAfter(exDate, daysMax);
   });
+
+/** The dates of a share's market. Undefined without a clock, and while that of a feed is ahead. */
+export function datesOfShare(clock: MarketClock | undefined, now: number = Date.now()): ShareDates | undefined {
+  if (clock === undefined || clock.businessDate > localDate(clock.mic, now)) return undefined;
+  return { orders: orderDateOf(clock) ?? clock.businessDate, session: clock.businessDate };
+}
 
 const localDate = (mic = '', now: number): string => (calendarOf(mic)?.zone ?? brokerZone).dateOf(now);
 

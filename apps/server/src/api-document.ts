@@ -1,5 +1,6 @@
 import * as approvals from '@parkett/approvals-contract';
 import * as blocks from '@parkett/blocks-contract';
+import * as depot from '@parkett/depot-contract';
 import * as funds from '@parkett/funds-contract';
 import * as identity from '@parkett/identity-contract';
 import type { Endpoint } from '@parkett/kernel';
@@ -10,7 +11,17 @@ import * as portfolio from '@parkett/portfolio-contract';
 import * as trading from '@parkett/trading-contract';
 
 type Contract = Readonly<Record<string, unknown>>;
-const contracts: readonly Contract[] = [approvals, blocks, funds, identity, market, messages, portfolio, trading];
+const contracts: readonly Contract[] = [
+  approvals,
+  blocks,
+  depot,
+  funds,
+  identity,
+  market,
+  messages,
+  portfolio,
+  trading,
+];
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'access' in value;

@@ -23,6 +23,8 @@ describe('the table of jobs', () => {
     clock: unused,
     clockedMarkets: unused,
     dueActions: unused,
+    datesOf: unused,
+    cancelledActions: unused,
     mayCloseBooks: unused,
     closeBars: unused,
   });

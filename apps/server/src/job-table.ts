@@ -17,9 +17,13 @@ import { closeBookDateJob } from '@parkett/market-server';
 import {
   applyActions,
   cancelForActions,
+  endRights,
   expireDayOrders,
   payActions,
+  remindOfRights,
+  settleRights,
   type ClockedMarket,
+  type ShareDates,
 } from '@parkett/trading-server';
 import type { BookDateSent, Clock, CorporateAction } from '@parkett/market-contract';
 import type { TradingSent } from '@parkett/trading-contract';
@@ -44,6 +48,8 @@ interface JobParts {
   readonly clockedMarkets: () => readonly ClockedMarket[];
   /** The corporate actions to be booked now; see `actionsDue`. */
   readonly dueActions: () => readonly CorporateAction[];
+  readonly datesOf: (symbol: string) => ShareDates | undefined;
+  readonly cancelledActions: () => readonly string[];
   /** Whether the installation writes closings of the book date yet. */
   readonly mayCloseBooks: () => boolean;
   /** Finalises the bars of every day whose session is over; returns how many. */
@@ -57,6 +63,8 @@ const today = (mic = ''): string => (calendarOf(mic)?.zone ?? brokerZone).dateOf
 /** Every job of an installation, with its queue and its schedule. docs/runbooks/jobs.md has the same list. */
 export function jobTable(parts: JobParts): readonly ListedJob[] {
   const { runner, progress, readModels, clock, clockedMarkets, dueActions, mayCloseBooks, closeBars } = parts;
+  const { datesOf, cancelledActions } = parts;
+  const rights = { readModels, datesOf, cancelledActions };
   const actions = { readModels, dueActions, today: () => clock()?.businessDate ?? today() };
   const chunked = <Item extends JobItem>(job: ChunkedJob<Item, JobSent>): ListedJob => ({
     name: job.name,
@@ -75,6 +83,9 @@ export function jobTable(parts: JobParts): readonly ListedJob[] {
     { ...chunked(cancelForActions(actions)), atSessionEnd: true },
     { ...chunked(applyActions(actions)), atSessionEnd: true },
     chunked(payActions(actions)),
+    chunked(remindOfRights(rights)),
+    { ...chunked(endRights(rights)), atSessionEnd: true },
+    chunked(settleRights(rights)),
     chunked(
       closeBookDateJob({
         readModels,

@@ -11,7 +11,7 @@ import { JobHealth, JobHost, JobProgress, JobRunner } from '@parkett/platform-jo
 import { metrics } from '@parkett/platform-observability';
 import { openSecrets } from '@parkett/platform-secrets';
 import { IdentityNumbers, openHeldSubmissions } from '@parkett/verification-server';
-import { actionsDue } from './actions-due';
+import { actionsDue, datesOfShare } from './actions-due';
 import { jobTable, type JobSent } from './job-table';
 import type { MarketParts } from './market-parts';
 import { ProcessRole } from './process-role';
@@ -34,6 +34,8 @@ export class JobsRole {
       clock: () => market.board.clock(),
       clockedMarkets: () => market.clockedMarkets(),
       dueActions: () => actionsDue(market.actions, (symbol) => market.clockOf(symbol)),
+      datesOf: (symbol) => datesOfShare(market.clockOf(symbol)),
+      cancelledActions: () => market.actions.all().flatMap(({ cancelled, actionId }) => (cancelled ? [actionId] : [])),
       mayCloseBooks: () => runtime.versions.mayWrite({ type: 'BookDateClosed', v: 1 }),
       closeBars: () => market.closeBars(),
     });

@@ -162,6 +162,7 @@ export class MarketParts {
     isTradeDate: (mic, date) => this.tradesOn(mic, date),
     // What had taken place when it was imported changes no holding.
     actionsOn: (symbol) => this.actions.actionsOf(symbol).filter(({ pricesOnly }) => !pricesOnly),
+    isCancelled: (actionId) => this.actions.byId(actionId)?.cancelled === true,
   };
 
   /**

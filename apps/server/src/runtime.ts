@@ -24,6 +24,7 @@ import { metrics, type Logger } from '@parkett/platform-observability';
 import { ReadBarrier, LogFollower, type Database, type Projected } from '@parkett/platform-read-model';
 import type { ApprovalSent } from '@parkett/approvals-contract';
 import type { BlockSent, OfferSent } from '@parkett/blocks-contract';
+import type { DepotSent } from '@parkett/depot-contract';
 import type { FundsSent } from '@parkett/funds-contract';
 import type { IdentitySent, StaffSent } from '@parkett/identity-contract';
 import type { BookDateSent, MarketSent } from '@parkett/market-contract';
@@ -51,6 +52,7 @@ type Sent =
   | BookDateSent
   | ApprovalSent
   | BlockSent
+  | DepotSent
   | OfferSent;
 
 /**

@@ -2,6 +2,7 @@ import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import { STAFF_SOURCE } from '@parkett/approvals-contract';
 import { BLOCK_FEES, BLOCK_MARKET, BLOCK_NAMES, BLOCK_PASSWORDS, BlocksModule } from '@parkett/blocks-server';
 import { blockFees, blockMarketOf, messages, PeopleModule } from '@parkett/composition';
+import { DEPOT_HOLDINGS, DEPOT_NAMES, DEPOT_PASSWORDS, DepotModule } from '@parkett/depot-server';
 import { FundsModule, BankClient, DepositCurrencies } from '@parkett/funds-server';
 import { holdCustomer, TradingPasswords } from '@parkett/identity-server';
 import { brokerZone } from '@parkett/market-domain';
@@ -103,6 +104,8 @@ function partsModule(runtime: Runtime, market: MarketParts, staff: StaffParts, h
       }),
     },
     { provide: BLOCK_NAMES, useValue: nameZh },
+    { provide: DEPOT_NAMES, useValue: nameZh },
+    { provide: DEPOT_HOLDINGS, useExisting: TradingReader },
     { provide: BLOCK_MARKET, useValue: blockMarketOf(market.view) },
     { provide: BLOCK_FEES, useValue: blockFees },
     { provide: BankClient, useValue: new BankClient(runtime.settings.bankUrl) },
@@ -122,8 +125,9 @@ function partsModule(runtime: Runtime, market: MarketParts, staff: StaffParts, h
   providers: [
     { provide: TRADING_PASSWORDS, useExisting: TradingPasswords },
     { provide: BLOCK_PASSWORDS, useExisting: TradingPasswords },
+    { provide: DEPOT_PASSWORDS, useExisting: TradingPasswords },
   ],
-  exports: [TRADING_PASSWORDS, BLOCK_PASSWORDS],
+  exports: [TRADING_PASSWORDS, BLOCK_PASSWORDS, DEPOT_PASSWORDS],
 })
 class PasswordBridge {}
 
@@ -143,6 +147,7 @@ export function serverModule(runtime: Runtime, market: MarketParts, staff: Staff
         ActionDeskModule,
         TradingModule,
         BlocksModule,
+        DepotModule,
         FundsModule,
         MessagesModule,
         PortfolioModule,

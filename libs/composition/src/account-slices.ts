@@ -1,4 +1,5 @@
 import { blockBookings, blocksSlice, type BlocksState } from '@parkett/blocks-domain';
+import { depotBookings, depotSlice, type DepotState } from '@parkett/depot-domain';
 import { fundsBookings, fundsSlice, type FundsState } from '@parkett/funds-domain';
 import { identitySlice, isVerified, type IdentityState } from '@parkett/identity-domain';
 import { viewsOf, type AnySlice, type StaffSource } from '@parkett/kernel';
@@ -6,6 +7,7 @@ import { isEmptyLedger, ledgerSlice, type Ledger } from '@parkett/ledger';
 import { addCurrency, tradingBookings, type TradingState } from '@parkett/trading-domain';
 import { tradingSlice, type MarketView } from '@parkett/trading-server';
 import { blockFees, blockMarketOf, holderOf } from './block-parts';
+import { depotMarketOf } from './depot-parts';
 import { noMarket } from './no-market';
 import { noStaff } from './no-staff';
 
@@ -16,6 +18,7 @@ export interface Account {
   readonly funds: FundsState;
   readonly identity: IdentityState;
   readonly blocks: BlocksState;
+  readonly depot: DepotState;
 }
 
 /**
@@ -28,7 +31,7 @@ export const accountSlices = (market: MarketView, staff: StaffSource): readonly 
     isVerified: ({ identity }) => isVerified(identity),
     isErased: ({ identity }) => identity.erased,
   }),
-  ledgerSlice(tradingBookings, fundsBookings, blockBookings),
+  ledgerSlice(tradingBookings, fundsBookings, blockBookings, depotBookings),
   fundsSlice<Account>({
     needs: ['trading', 'identity'],
     recipient: ({ trading, identity }) => ({
@@ -45,12 +48,19 @@ export const accountSlices = (market: MarketView, staff: StaffSource): readonly 
     fees: blockFees,
     staff,
   }),
+  depotSlice<Account>({
+    needs: ['trading', 'identity'],
+    holder: (account) => holderOf(account, market),
+    market: depotMarketOf(market),
+    staff,
+  }),
   identitySlice<Account>({
     needs: ['trading', 'ledger'],
     isOpen: ({ trading }) => trading.status === 'open',
     isEmpty: ({ trading, ledger }) =>
       isEmptyLedger(ledger) &&
-      (trading.status !== 'open' || (trading.orders.length === 0 && trading.actionCash === undefined)),
+      (trading.status !== 'open' ||
+        (trading.orders.length === 0 && trading.actionCash === undefined && trading.rights === undefined)),
     staff,
   }),
 ];

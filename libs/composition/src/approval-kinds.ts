@@ -1,4 +1,5 @@
 import { setBlockSuitability } from '@parkett/blocks-domain';
+import { bookDelivery, bookReceipt, refuseTransfer } from '@parkett/depot-domain';
 import { clearSuspense } from '@parkett/funds-domain';
 import { eraseCustomer } from '@parkett/identity-domain';
 import type { ApprovalKind } from '@parkett/kernel';
@@ -13,4 +14,7 @@ export const approvalKinds: readonly ApprovalKind[] = [
   recordAction,
   cancelAction,
   setBlockSuitability,
+  bookDelivery,
+  refuseTransfer,
+  bookReceipt,
 ];

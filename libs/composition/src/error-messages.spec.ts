@@ -30,6 +30,7 @@ const facts = {
   symbol: 'ADS',
   above: '10.5',
   below: '9.5',
+  deadline: '2026-12-10',
 };
 const codes = [...new Set(Object.keys(messages.tables.de).map((key) => key.replace(/_(?:one|other)$/, '')))].filter(
   (key) => !key.startsWith('reason.'),

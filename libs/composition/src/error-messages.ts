@@ -1,5 +1,6 @@
 import { approvalMessages } from '@parkett/approvals-server';
 import { blockMessages } from '@parkett/blocks-server';
+import { depotMessages } from '@parkett/depot-server';
 import { fundsMessages } from '@parkett/funds-server';
 import { identityMessages } from '@parkett/identity-server';
 import { marketMessages } from '@parkett/market-server';
@@ -14,4 +15,5 @@ export const messages = new Messages([
   tradingMessages,
   fundsMessages,
   blockMessages,
+  depotMessages,
 ]);

@@ -1,5 +1,6 @@
 import { approvalEvents } from '@parkett/approvals-contract';
 import { blockEvents, offerEvents } from '@parkett/blocks-contract';
+import { depotEvents } from '@parkett/depot-contract';
 import { fundsEvents } from '@parkett/funds-contract';
 import { identityEvents, staffEvents } from '@parkett/identity-contract';
 import type { EventVersion } from '@parkett/kernel';
@@ -18,6 +19,7 @@ export const eventCatalogues = [
   approvalEvents,
   blockEvents,
   offerEvents,
+  depotEvents,
 ];
 
 /** An event of the version on the left may lead to those on the right, so its decision asks whether they are on. */
@@ -30,8 +32,10 @@ const requires: Readonly<Record<string, readonly string[]>> = {
     ...['BlockUnlocked.v1', 'OfferOpened.v1', 'OfferTaken.v1', 'OfferTakeRefused.v1', 'OfferClosed.v1'],
   ],
   'BlockSuitabilitySet.v1': ['BlockOffered.v1'],
+  'DepotTransferRequested.v1': ['DepotTransferInstructed.v1', 'DepotTransferEnded.v1', 'SharesDelivered.v1'],
   'CorporateActionRecorded.v1': ['CorporateActionCancelled.v1'],
   'CorporateActionApplied.v1': ['CorporateActionPaid.v1'],
+  'RightsGranted.v1': ['RightsExercised.v1', 'RightsReminded.v1', 'RightsEnded.v1', 'RightsSettled.v1'],
   'BookingSuspended.v1': ['SuspenseCleared.v1', 'SuspenseReopened.v1'],
 };
 

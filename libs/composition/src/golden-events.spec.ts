@@ -1,5 +1,6 @@
 import { approvalCommands } from '@parkett/approvals-contract';
 import { blockCommands, offerCommands } from '@parkett/blocks-contract';
+import { depotCommands } from '@parkett/depot-contract';
 import { fundsCommands } from '@parkett/funds-contract';
 import { identityCommands, staffCommands } from '@parkett/identity-contract';
 import { CommandCatalogue, EventCatalogue } from '@parkett/kernel';
@@ -34,6 +35,7 @@ const commandCatalogues = [
   approvalCommands,
   blockCommands,
   offerCommands,
+  depotCommands,
 ];
 /** Every version of every event that a log may hold, by its name. */
 const schemas = new Map(eventCatalogues.flatMap((catalogue) => [...catalogue.schemas()]));

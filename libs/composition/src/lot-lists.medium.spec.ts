@@ -117,7 +117,17 @@ it('the lists of lots are those of the account after each step, and do not depen
     }),
     { numRuns: Number(process.env['PARKETT_STORIES'] ?? 40), seed: 13 },
   );
-  const kinds = ['split', 'bonus', 'spinOff', 'merger', 'delisting', 'BookBlockSale', 'RecordBust'];
+  const kinds = [
+    'split',
+    'bonus',
+    'spinOff',
+    'merger',
+    'delisting',
+    'BookBlockSale',
+    'RecordBust',
+    'BookDepotDelivery',
+    'BookDepotReceipt',
+  ];
   expect(kinds.filter((one) => !seen.has(one))).toEqual([]);
 }, 300_000);
 

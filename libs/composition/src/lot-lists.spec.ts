@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { LotWorld, lotStory } from './spec-support/lot-stories';
 
-describe('corporate actions beside orders, fills and block trades', () => {
+describe('corporate actions beside orders, fills, block trades and transfers', () => {
   it('create and lose neither shares nor cash', async () => {
     const seen = new Set<string>();
     await fc.assert(
@@ -17,6 +17,11 @@ describe('corporate actions beside orders, fills and block trades', () => {
       [
         ...['cashDividend', 'split', 'bonus', 'spinOff', 'merger', 'delisting', 'BookBlockSale', 'OfferBlock'],
         ...['BookBlockPurchase', 'RecordExecution', 'RecordBust', 'PayCorporateAction', 'ReleaseBlockOffer'],
+        ...['BookDepotReceipt', 'RequestDepotTransfer', 'CancelDepotTransfer', 'InstructDepotTransfer'],
+        ...['BookDepotDelivery', 'RefuseDepotTransfer', 'RequestDepotTransfer NOT_TRANSFERABLE'],
+        ...['RequestDepotTransfer ACTION_PENDING', 'BookDepotDelivery ACTION_PENDING'],
+        ...['BookDepotReceipt ACTION_PENDING', 'BookDepotReceipt DELIVERY_BEFORE_ACTION'],
+        'BookDepotReceipt DELIVERY_REFERENCE_TAKEN',
         ...['ApplyCorporateAction ACTION_WAITS', 'ApplyCorporateAction ACTION_ALREADY_BOOKED'],
       ].filter((what) => !seen.has(what)),
     ).toEqual([]);

@@ -22,6 +22,7 @@ const market: MarketView = {
   isTradeDate: () => true,
   nextAuction: () => undefined,
   actionsOn: () => [],
+  isCancelled: () => false,
   clock: () => ({ session: 'open', businessDate: '2026-11-20', ts: 1, feed: 'replay', env: 'SIMULATED' }),
 };
 const stack = useEventStack({ kinds: [accountKind(market)], migrations: readMigrations });

@@ -11,4 +11,5 @@ export const noMarket: MarketView = {
   isTradeDate: () => true,
   nextAuction: () => undefined,
   actionsOn: () => [],
+  isCancelled: () => false,
 };

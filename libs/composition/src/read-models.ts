@@ -1,6 +1,7 @@
 import { approvalChanges, approvalReadMigrations } from '@parkett/approvals-server';
 import { suspenseChanges, suspenseMigrations } from '@parkett/funds-server';
 import { blockChanges, blockMigrations } from '@parkett/blocks-server';
+import { depotChanges, depotMigrations } from '@parkett/depot-server';
 import { identityChanges, identityReadMigrations } from '@parkett/identity-server';
 import {
   actionMigrations,
@@ -35,6 +36,7 @@ export const accountsProjection: Projection = {
     ...approvalChanges.tables,
     ...suspenseChanges.tables,
     ...blockChanges.tables,
+    ...depotChanges.tables,
   ],
   async project(client, partition, records) {
     await tradingProjection.project(client, partition, records);
@@ -44,6 +46,7 @@ export const accountsProjection: Projection = {
     await approvalChanges.project(client, partition, records);
     await suspenseChanges.project(client, partition, records);
     await blockChanges.project(client, partition, records);
+    await depotChanges.project(client, partition, records);
   },
 };
 
@@ -66,6 +69,7 @@ export const readMigrations = [
   ...approvalReadMigrations,
   ...suspenseMigrations,
   ...blockMigrations,
+  ...depotMigrations,
   ...messageReadModelMigrations,
   ...bookDateMigrations,
   ...actionMigrations,

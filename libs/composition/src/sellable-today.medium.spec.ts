@@ -23,6 +23,7 @@ const market: MarketView = {
   isTradeDate: () => true,
   nextAuction: () => undefined,
   actionsOn: () => [],
+  isCancelled: () => false,
   referenceOffset: () => 0,
 };
 const { read, gateway } = useEventStack({

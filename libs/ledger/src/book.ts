@@ -29,6 +29,8 @@ import { restateLots, type Restatement } from './restate';
 /** How an event changes the lots of a holding. */
 type LotChange =
   | { readonly kind: 'bought'; readonly symbol: string; readonly lot: Lot }
+  /** Lots that come from elsewhere, each with the date on which it was bought there. */
+  | { readonly kind: 'arrived'; readonly symbol: string; readonly lots: readonly Lot[] }
   /** Consumes the oldest lots. */
   | { readonly kind: 'sold'; readonly symbol: string; readonly quantity: Quantity }
   /** A part of a sale; the first one claims the lots of the whole sale. */
@@ -195,6 +197,8 @@ function holdingAfter(holding: Holding, change: HoldingChange): Holding {
   switch (change.kind) {
     case 'bought':
       return { ...holding, lots: withLot(holding.lots, change.lot) };
+    case 'arrived':
+      return { ...holding, lots: change.lots.reduce(withLot, holding.lots) };
     case 'sold':
       return { ...holding, lots: consumeLots(holding.lots, change.quantity).left };
     case 'returned':

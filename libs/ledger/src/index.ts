@@ -19,4 +19,5 @@ export {
   type Reserved,
 } from './ledger-state';
 export { shareUnit, symbolOf, type Leg } from './legs';
+export { consumeLots } from './lots';
 export { entitlement, isEntitled, restateLots, type Restatement } from './restate';

@@ -96,6 +96,8 @@ export const purposes = {
   applications: { cash: 'frozenIpo', shares: null },
   withdrawals: { cash: 'frozenWithdrawal', shares: null },
   blocks: { cash: 'frozenOrder', shares: 'frozenSell' },
+  rights: { cash: 'frozenOrder', shares: null },
+  transfers: { cash: 'frozenOrder', shares: 'frozenSell' },
 } as const;
 export type Purpose = keyof typeof purposes;
 

@@ -38,6 +38,7 @@ export const stillMarket = (date: string): MarketView => ({
   rules: ownRules,
   isTradeDate: () => true,
   nextAuction: () => undefined,
+  isCancelled: () => false,
   actionsOn: (symbol) => (symbol === split.symbol && date >= split.exDate ? [split] : []),
 });
 

@@ -1,5 +1,6 @@
 import { codeTerms } from './terms/code-terms';
 import { blockTerms } from './terms/block-terms';
+import { depotTerms } from './terms/depot-terms';
 import { customerTerms } from './terms/customer-terms';
 import { linkedOrderTerms } from './terms/linked-order-terms';
 import { phaseTerms } from './terms/phase-terms';
@@ -11,6 +12,7 @@ export const terms: readonly Term[] = [
   ...tradingTerms,
   ...linkedOrderTerms,
   ...blockTerms,
+  ...depotTerms,
   ...phaseTerms,
   ...customerTerms,
 ];

@@ -3,7 +3,7 @@ import { isDate, layouts, Zone, type FileContext } from '@parkett/market-domain'
 import { parseArgs } from 'node:util';
 import { UsageError } from '../output';
 
-export type ImportKind = 'instruments' | 'bars' | 'ticks';
+export type ImportKind = 'instruments' | 'bars' | 'ticks' | 'actions';
 
 export interface ImportOptions {
   readonly kind: ImportKind;
@@ -14,7 +14,7 @@ export interface ImportOptions {
   readonly dryRun: boolean;
 }
 
-const usage = `import instruments|bars|ticks FILE… [options]
+const usage = `import instruments|bars|ticks|actions FILE… [options]
 
   --symbol SYMBOL         the instrument of a file that does not name it; otherwise the file's name says it
   --currency EUR          the currency of the prices, where the file does not name it
@@ -49,7 +49,7 @@ export function importOptions(args: string[]): ImportOptions | undefined {
   });
   if (values.help === true) return undefined;
   const [what, ...files] = positionals;
-  const kind = (['instruments', 'bars', 'ticks'] as const).find((known) => known === what);
+  const kind = (['instruments', 'bars', 'ticks', 'actions'] as const).find((known) => known === what);
   if (kind === undefined || files.length === 0) throw new UsageError(usage);
   const { symbol, date, tz, encoding } = values;
   if (date !== undefined && !isDate(date)) throw new UsageError(`--date ${date} is not a date like 2013-10-07`);
@@ -70,13 +70,20 @@ export function importOptions(args: string[]): ImportOptions | undefined {
 /** The options, and every layout with an example. */
 export function importHelp(): string {
   const examples = layouts.map(({ name, kind, example: { file, options, lines } }) => {
-    const what = kind === 'instrument' ? 'instruments' : kind === 'trade' || kind === 'quote' ? 'ticks' : 'bars';
-    const command = ['import', what, JSON.stringify(file).replaceAll(/^"(\S*)"$/g, '$1'), options ?? ''].join(' ');
+    const command = ['import', whatIs(kind), JSON.stringify(file).replaceAll(/^"(\S*)"$/g, '$1'), options ?? ''].join(
+      ' ',
+    );
     return `${name}: ${command.trimEnd()}\n${lines.map((line) => `  ${line}`).join('\n')}`;
   });
   return [usage, 'Layouts, which are recognised by their columns (docs/market-data.md says more):', ...examples].join(
     '\n\n',
   );
+}
+
+function whatIs(kind: (typeof layouts)[number]['kind']): ImportKind {
+  if (kind === 'instrument') return 'instruments';
+  if (kind === 'action') return 'actions';
+  return kind === 'trade' || kind === 'quote' ? 'ticks' : 'bars';
 }
 
 function oneOf<Choice extends string>(

@@ -27,6 +27,7 @@ export const market: Parameters<typeof kindsFor>[0] = {
   isTradeDate: () => true,
   nextAuction: () => undefined,
   actionsOn: () => [],
+  isCancelled: () => false,
 };
 
 const system = (id: string): Actor => ({ kind: 'system', id });

@@ -41,6 +41,10 @@ export const screens: Readonly<Record<ScreenName, Load>> = {
     ['blocks', 'trading'],
     async () => (await import('../features/blocks/records-screen')).RecordsScreen,
   ),
+  depotTransfers: withWords(
+    ['depot', 'trading', 'holding'],
+    async () => (await import('../features/depot/transfers-screen')).TransfersScreen,
+  ),
   changePassword: withWords(
     ['security', 'credentials'],
     async () => (await import('../features/security/change-password-screen')).ChangePasswordScreen,
@@ -78,7 +82,10 @@ export const screens: Readonly<Record<ScreenName, Load>> = {
   }),
   me: withWords(['me'], async () => (await import('../features/me/person-screen')).PersonScreen),
   personCenter: withWords(['me'], async () => (await import('../features/me/person-screen')).PersonScreen),
-  actions: withWords(['actions'], async () => (await import('../features/actions/actions-screen')).ActionsScreen),
+  actions: withWords(
+    ['actions', 'rights', 'trading'],
+    async () => (await import('../features/actions/actions-screen')).ActionsScreen,
+  ),
   deposit: withWords(['money'], async () => (await import('../features/money/deposit-screen')).DepositScreen),
   transactions: withWords(
     ['money'],
@@ -95,7 +102,7 @@ export const screens: Readonly<Record<ScreenName, Load>> = {
     async () => (await import('../features/trading/sale-screen')).SaleScreen,
   ),
   holdingDetail: withWords(
-    ['trading', 'holding', 'actions'],
+    ['trading', 'holding', 'actions', 'rights'],
     async () => (await import('../features/trading/holding-screen')).HoldingScreen,
   ),
   holdings: byWidth({

@@ -1,6 +1,7 @@
 import { actions } from './actions/de';
 import type { en } from './en';
 import { blocks } from './blocks/de';
+import { depot } from './depot/de';
 import { suspense } from './suspense/de';
 
 /** All texts of the console in German. */
@@ -218,6 +219,7 @@ export const de: Record<keyof typeof en, string> = {
   'approvals.reasonHint': 'Alle, die darüber entscheiden, können das lesen. Bitte keine persönlichen Daten eingeben.',
   'approvals.sent': 'Gespeichert',
   ...blocks,
+  ...depot,
   ...suspense,
   ...actions,
   'account.ACCOUNT_UNKNOWN': 'Dieses Konto gibt es nicht.',
@@ -237,9 +239,6 @@ export const de: Record<keyof typeof en, string> = {
   'fact.money': 'Betrag',
   'fact.symbol': 'Kürzel',
   'fact.terms': 'Bedingungen',
-  'fact.exDate': 'Ex-Tag',
-  'fact.payDate': 'Zahltag',
-  'fact.deadline': 'Frist',
   'fact.source': 'Quelle',
   'fact.changes': 'Ändert die Maßnahme',
   'fact.actionId': 'Maßnahme',

@@ -1,5 +1,6 @@
 import { actions } from './actions/en';
 import { blocks } from './blocks/en';
+import { depot } from './depot/en';
 import { suspense } from './suspense/en';
 
 /** All texts of the console in English. */
@@ -213,6 +214,7 @@ export const en = {
   'approvals.reasonHint': 'Everybody who decides can read this. Do not enter personal data.',
   'approvals.sent': 'Recorded',
   ...blocks,
+  ...depot,
   ...suspense,
   ...actions,
   'account.ACCOUNT_UNKNOWN': 'There is no such account.',
@@ -232,9 +234,6 @@ export const en = {
   'fact.money': 'Amount',
   'fact.symbol': 'Symbol',
   'fact.terms': 'Terms',
-  'fact.exDate': 'Ex-date',
-  'fact.payDate': 'Payment date',
-  'fact.deadline': 'Deadline',
   'fact.source': 'Source',
   'fact.changes': 'Changes the action',
   'fact.actionId': 'Action',

@@ -33,6 +33,7 @@ const market = {
   isTradeDate: () => true,
   nextAuction: () => undefined,
   actionsOn: () => [],
+  isCancelled: () => false,
 };
 const repairs: Repair[] = [];
 const host = new EngineHost(

@@ -40,6 +40,7 @@ export async function openHosts(services: TestServices, partitions: number) {
     isTradeDate: () => true,
     nextAuction: () => undefined,
     actionsOn: () => [],
+    isCancelled: () => false,
   };
   const hosts: EngineHost[] = [];
   const host = (standbyMax = Infinity, snapshots?: SnapshotStore): EngineHost => {

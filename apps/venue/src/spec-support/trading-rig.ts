@@ -33,6 +33,7 @@ const market: MarketView = {
   isTradeDate: () => true,
   nextAuction: () => undefined,
   actionsOn: () => [],
+  isCancelled: () => false,
 };
 const system = (id: string): Actor => ({ kind: 'system', id });
 const submission = {

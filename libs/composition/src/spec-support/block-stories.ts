@@ -56,6 +56,7 @@ export const blockMarket = (rules: MarketView['rules']): MarketView => ({
   referenceOffset: () => 0,
   nextAuction: () => undefined,
   actionsOn: () => [],
+  isCancelled: () => false,
 });
 const terms = { symbol, name: 'Rotdorn', price: '10.00', currency: 'CNY', lockMonths: 6 } as const;
 const block = 300_000 * million;

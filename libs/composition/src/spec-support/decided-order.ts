@@ -76,6 +76,7 @@ function marketAt(
     rules: (...of) => tradingRulesIn('LIVE', ...of),
     isTradeDate: (mic, on) => calendarOf(mic ?? '')?.isTradeDate(on) ?? true,
     actionsOn: () => [],
+    isCancelled: () => false,
     referenceOffset: () => 0,
   };
   return { market, now };

@@ -185,6 +185,7 @@ export class DecidedYear {
       isTradeDate: () => true,
       referenceOffset: () => 0,
       actionsOn: (symbol) => this.register.filter((one) => one.symbol === symbol),
+      isCancelled: () => false,
     };
   }
 }

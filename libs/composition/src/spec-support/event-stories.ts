@@ -7,7 +7,11 @@ import { blockStories, chinese, chineseQuote } from './block-stories';
 import { corporateActions } from './action-stories';
 import { actionsAfter, storyActions } from './applied-actions-story';
 import { bustsAfter } from './bust-story';
+import { depotStories } from './depot-stories';
 import { orderStories } from './order-stories';
+import { rightsStory, storyRights } from './rights-story';
+import { staffStories } from './staff-stories';
+import { suspenseStory } from './suspense-story';
 import type { Asked, Story } from './story';
 import { approvalsProcess, approvalStories, approvedBy, staffView } from './approval-stories';
 
@@ -54,15 +58,18 @@ const quote: Quote = {
   env: 'SIMULATED',
 };
 const clock: Clock = { session: 'open', businessDate: '2026-11-20', ts: startsAt, feed: 'simulated', env: 'SIMULATED' };
+/** That of the command which is being decided. */
+let tradeDate = clock.businessDate;
 const market: MarketView = {
   instrument: (symbol) => (symbol === chinese.symbol ? chinese : instrument),
   quote: (symbol) => (symbol === chinese.symbol ? chineseQuote : quote),
-  clock: () => clock,
+  clock: () => ({ ...clock, businessDate: tradeDate }),
   referenceOffset: () => 0,
   rules: ownRules,
   isTradeDate: () => true,
   nextAuction: () => ({ date: '2026-11-20', endsAt: startsAt + 7 * 3_600_000 }),
-  actionsOn: () => storyActions,
+  actionsOn: () => [...storyActions, storyRights],
+  isCancelled: () => false,
 };
 const documents = [
   { documentId: 'd1', side: 'front' },
@@ -167,48 +174,6 @@ const fractions: readonly Asked[] = [
   inMillionths(fill('e2', 'c8', 'sell', 1_000_001, '101.50')),
   inMillionths(fill('e3', 'nobody-knows', 'buy', 1, '100.00')),
 ];
-const people: readonly Asked[] = [
-  [
-    'FoundStaff',
-    {
-      people: [
-        { login: 'ada.reviews', roles: ['admin', 'operations'] },
-        { login: 'ben.approves', roles: ['admin'] },
-      ],
-    },
-    system('installation'),
-  ],
-  ['ProposeStaff', { login: 'cem.helps', roles: ['support'] }, staff('ada.reviews')],
-  ['ApproveStaff', { staffId: 'cem.helps' }, staff('ben.approves')],
-  ['RecordAct', { act: 'listPeople', subject: null }, staff('ada.reviews')],
-  ['DisableStaff', { staffId: 'cem.helps' }, staff('ben.approves')],
-];
-
-/** Ada has enrolled; Ben has lost the link that the installation gave him, and Ada issues another one. */
-const enrolment: readonly Asked[] = [
-  ['RecordEnrolment', {}, staff('ada.reviews')],
-  ['IssueEnrolment', { staffId: 'ben.approves' }, system('installation')],
-  ['IssueEnrolment', { staffId: 'ben.approves' }, staff('ada.reviews')],
-  ['RecordEnrolment', {}, staff('ben.approves')],
-];
-
-/** Ada is a customer, too. */
-const appointed: readonly Asked[] = [
-  ['AppointStaff', { login: 'cem.helps', roles: ['support'], approvedBy }, approvalsProcess],
-  ['LinkStaffCustomer', { staffId: 'ada.reviews', accountId: 'B1234567XY' }, staff('ben.approves')],
-];
-
-/** An action that only the second version can name. */
-const acts: readonly Asked[] = [['RecordAct', { act: 'listApprovals', subject: null }, staff('ada.reviews'), 2]];
-
-/** Money for an account that never existed: the account that two persons chose refuses it, then it goes back. */
-const held = { bookingId: 'RE 2026/12 – 4712', amount: 12_345, currency: 'CHF' };
-const suspense: readonly Asked[] = [
-  ['SuspendBooking', held, system('bank')],
-  ['ClearSuspense', { ...held, to: accountId, approvedBy }, approvalsProcess],
-  ['ReopenSuspense', { ...held, approvalId: approvedBy.approvalId, code: 'ACCOUNT_ERASED' }, system('suspense')],
-  ['ClearSuspense', { ...held, to: null, approvedBy: { ...approvedBy, approvalId: 'c9' } }, approvalsProcess],
-];
 const catalogue: readonly Asked[] = [
   ['UpsertInstruments', { rows: [instrument] }, system('import')],
   ['UpsertInstruments', { rows: [{ ...instrument, soldOut: true }] }, system('import')],
@@ -239,13 +204,12 @@ export const stories: readonly Story[] = [
   { name: 'fractions-in-parts', aggregate: `account:${accountId}`, before: bought, asked: saleInParts },
   { name: 'busts', aggregate: `account:${accountId}`, asked: bustsAfter(timedOrders, { order, fill, cancel }) },
   { name: 'applied-actions', aggregate: `account:${accountId}`, asked: actionsAfter(timedOrders, cancel) },
-  { name: 'staff', aggregate: 'staff:house', asked: people },
-  { name: 'staff-enrolment', aggregate: 'staff:house', before: people.slice(0, 1), asked: enrolment },
-  { name: 'staff-appointed', aggregate: 'staff:house', before: people.slice(0, 1), asked: appointed },
-  { name: 'staff-acts', aggregate: 'staff:house', before: people.slice(0, 1), asked: acts },
-  { name: 'suspense', aggregate: 'account:NOBODY', asked: suspense },
+  rightsStory(`account:${accountId}`, fractions.slice(0, 6), owner),
+  ...staffStories,
+  suspenseStory(accountId),
   ...approvalStories(accountId),
   ...blockStories(accountId),
+  ...depotStories(accountId, timedOrders.slice(0, 4)),
   { name: 'catalogue', aggregate: 'catalogue:main', asked: catalogue },
   { name: 'instruments-with-segment', aggregate: 'catalogue:main', asked: segments },
   { name: 'book-date', aggregate: 'book:main', asked: bookDates },
@@ -266,11 +230,12 @@ export const eventsBefore = (story: Story): EventBody[] => play(story).before;
 
 function play(story: Story): { before: EventBody[]; asked: EventBody[] } {
   const kind = kindOf(story);
-  const { before = [], asked, laterMs = 0 } = story;
+  const { before = [], asked, laterMs = 0, tradeDates = [] } = story;
   const played = { before: [] as EventBody[], asked: [] as EventBody[] };
   let state = kind.decider.initialState(story.aggregate);
   const taken = new Set<string>();
   for (const [n, [type, body, actor, bodyVersion = 1]] of [...before, ...asked].entries()) {
+    tradeDate = tradeDates[n - before.length - asked.length + tradeDates.length] ?? clock.businessDate;
     const command = kind.parseCommand({ type, body, bodyVersion });
     const waitedMs = n < before.length ? 0 : laterMs;
     const now = startsAt + n * minuteMs + waitedMs;

@@ -11,6 +11,7 @@ import { accountKind } from '../account-kind';
 import type { Account } from '../account-slices';
 import { staffView } from './approval-stories';
 import { blockMarket, chinese, chineseQuote, suitableCustomer } from './block-stories';
+import { costOf, dayOf, faultsOfTransfer, transferCommand, transferSteps } from './lot-transfers';
 
 export const accountId = 'A7K2M9QX3B';
 const owner: Actor = { kind: 'customer', id: accountId };
@@ -43,6 +44,7 @@ const step = fc.record({
     ...(['buy', 'buy', 'sell', 'fill', 'fill', 'fill', 'cancel', 'cancel', 'bust', 'day'] as const),
     ...(['take', 'bookTake', 'bookTake', 'offer', 'bookSale', 'bookSale', 'release', 'unlock'] as const),
     ...(['apply', 'apply', 'apply', 'pay'] as const),
+    ...transferSteps,
   ),
   pick: fc.nat(1_000),
   hundreds: fc.integer({ min: 1, max: 40 }),
@@ -57,10 +59,9 @@ export const lotStory = fc.record({
 });
 export type LotStory = typeof lotStory extends fc.Arbitrary<infer Value> ? Value : never;
 
-const dayOf = (day: number): string => `2026-12-${String(Math.min(28, day)).padStart(2, '0')}`;
 const block = 300_000;
 
-/** One account with orders, block trades and corporate actions; every record is decided as the engine does. */
+/** One account with orders, block trades, transfers and corporate actions; each record is decided as in an engine. */
 export class LotWorld {
   readonly records: ChainedRecord[] = [];
   /** Kinds of commands with their outcomes, and of actions that were booked. */
@@ -86,6 +87,7 @@ export class LotWorld {
         ...{ session: 'open' as const, businessDate: dayOf(this.day), ts: chineseQuote.ts, feed: 'f' },
         env: 'SIMULATED' as const,
       }),
+      isCancelled: () => false,
       actionsOn: (symbol: string) => this.register.filter((one) => one.symbol === symbol),
     };
     this.kind = accountKind(market, () => staffView);
@@ -125,11 +127,16 @@ export class LotWorld {
     const decision = this.kind.decider.decide(this.state, command, this.kind.contextFor(command, base).context);
     this.seen.add(`${type} ${decision.kind === 'accepted' ? '' : decision.rejection.code}`.trim());
     const events = decision.kind === 'accepted' ? decision.events : [];
+    const before = costOf(this.allLots());
     for (const event of events) this.evolve(event);
     const fields = { aggregate, events, actor, businessDate, recordedAt: now, commandId: `c${n}` };
     const record = sampleRecord(n, fields);
     this.records.push(record);
-    this.faults.push(...this.faultsOf(events).map((fault) => `${n} ${type}: ${fault}`));
+    const faults = [
+      ...this.faultsOf(events),
+      ...faultsOfTransfer(events, before, costOf(this.allLots()), this.account),
+    ];
+    this.faults.push(...faults.map((fault) => `${n} ${type}: ${fault}`));
     return record;
   }
 
@@ -170,8 +177,12 @@ export class LotWorld {
     return wrong;
   }
 
+  /** The lots of both shares. */
+  private readonly allLots = (): readonly Lot[] =>
+    [held, received].flatMap((symbol) => lotsIn(this.account.ledger, symbol));
+
   private commandOf({ what, pick, hundreds, cents }: Step): readonly [string, object, Actor] | undefined {
-    const { trading, blocks } = this.account;
+    const { trading, blocks, depot } = this.account;
     const orders = trading.status === 'open' ? trading.orders : [];
     const order = orders[pick % Math.max(1, orders.length)];
     const symbol = pick % 4 === 0 ? received : held;
@@ -242,6 +253,16 @@ export class LotWorld {
         if (takeId === undefined) return undefined;
         return ['UnlockBlock', { takeId }, system('jobs')];
       }
+      case 'arrive':
+      case 'transfer':
+      case 'cancelTransfer':
+      case 'instruct':
+      case 'deliver':
+      case 'refuse':
+        return transferCommand(
+          { what, pick, hundreds },
+          { depot, symbol, day: this.day, commands: this.records.length },
+        );
       case 'apply':
       case 'pay': {
         const { actionId } = this.register[pick % this.register.length] as CorporateAction;

@@ -11,4 +11,6 @@ export interface Story {
   readonly before?: readonly Asked[];
   /** Time between these and the story. */
   readonly laterMs?: number;
+  /** The trade dates of the last commands of the story; those before them are on that of all stories. */
+  readonly tradeDates?: readonly string[];
 }

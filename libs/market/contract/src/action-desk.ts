@@ -5,9 +5,6 @@ import { registeredActionSchema } from './corporate-action';
 
 const output = z.object({ approvalId: z.string() });
 
-/** Nobody can exercise rights yet, so they are not recorded: the holders would lose what they are worth. */
-const requestedActionSchema = actionToRecordSchema.refine(({ terms }) => terms.kind !== 'rights');
-
 export const requestAction = endpoint({
   name: 'requestAction',
   method: 'POST',
@@ -17,7 +14,7 @@ export const requestAction = endpoint({
   idempotent: true,
   summary:
     'Requests that a corporate action is recorded, or an announced one changed; another member of staff approves.',
-  input: z.strictObject({ action: requestedActionSchema, reason: reasonSchema }),
+  input: z.strictObject({ action: actionToRecordSchema, reason: reasonSchema }),
   output,
 });
 

@@ -58,6 +58,8 @@ type ActionError =
   | 'ACTION_INVALID'
   /** { tradeDate }: the ex-date is not after it. */
   | 'ACTION_TOO_LATE'
+  /** { tradeDate }: an import, of an action whose ex-date is after it. */
+  | 'ACTION_NEEDS_APPROVAL'
   | 'ACTION_UNKNOWN'
   /** { actionId } has the same terms and ex-date. */
   | 'ACTION_KNOWN'

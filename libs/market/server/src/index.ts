@@ -43,5 +43,5 @@ export { writeParquet } from './files/write-parquet';
 export { ReferenceRates } from './http/reference-rates';
 export { openRecording } from './feeds/read-recording';
 export { ReplayControl, StoredPacer } from './feeds/replay-control';
-export { readFile, type BadLine, type FileReport } from './files/read-file';
+export { readFile, withPath, type BadLine, type FileReport } from './files/read-file';
 export { marketMessages } from './messages/market-messages';

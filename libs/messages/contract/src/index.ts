@@ -1,6 +1,7 @@
 import { resubmissionReasonSchema } from '@parkett/identity-contract';
 import {
   currencySchema,
+  dateSchema,
   endpoint,
   envSchema,
   instantSchema,
@@ -120,6 +121,21 @@ export const messageSchema = z.discriminatedUnion('kind', [
     /** What the customer gets: gross less tax. */
     amount: minorSchema,
     currency: currencySchema,
+  }),
+  /** The rights of one issue. There is one message for it, which says how far it is. */
+  z.object({
+    ...about,
+    kind: z.literal('rights'),
+    /** `ended`: the deadline is over, and the shares that were asked for arrive on the pay date. */
+    stage: z.enum(['granted', 'reminded', 'ended', 'lapsed', 'cancelled', 'settled']),
+    ...actionFacts,
+    /** Of one new share. */
+    price: priceSchema,
+    currency: currencySchema,
+    deadline: dateSchema,
+    granted: sharesSchema,
+    /** New shares that were asked for when the message was written. */
+    exercised: sharesSchema,
   }),
   z.object({ ...about, kind: z.literal('blockBought'), ...blockFacts }),
   z.object({ ...about, kind: z.literal('blockPartlySold'), ...blockFacts }),

@@ -1,4 +1,5 @@
 import { blockEvents, type BlockEvent } from '@parkett/blocks-contract';
+import { depotEvents } from '@parkett/depot-contract';
 import { fundsEvents, type FundsEvent } from '@parkett/funds-contract';
 import { identityEvents, type IdentityEvent } from '@parkett/identity-contract';
 import { joinEvents } from '@parkett/kernel';
@@ -8,7 +9,10 @@ import { tradingEvents, type AccountEvent } from '@parkett/trading-contract';
 import type { PoolClient } from 'pg';
 import { noted, subjectOf, type Noted } from './noted';
 
-const accountEvents = joinEvents(joinEvents(joinEvents(tradingEvents, fundsEvents), blockEvents), identityEvents);
+const accountEvents = joinEvents(
+  joinEvents(joinEvents(joinEvents(tradingEvents, fundsEvents), blockEvents), depotEvents),
+  identityEvents,
+);
 
 const messageTable = new Table('messages', ['id'], {
   id: 'text',
@@ -41,14 +45,14 @@ interface Row {
 function newsIn({ record }: ChainedRecord): News[] {
   if (!record.aggregate.startsWith('account:')) return [];
   const accountId = record.aggregate.slice('account:'.length);
-  return record.events.map((event, index) => ({
-    accountId,
-    seq: record.version - record.events.length + index + 1,
-    at: decidedAtOf(record),
-    env: record.env,
+  return record.events.flatMap((recorded, index) => {
     // An unknown event stops the group: its message, if it has one, would be missing for ever.
-    event: accountEvents.read(event),
-  }));
+    const event = accountEvents.read(recorded);
+    // The list of transfers shows what became of them.
+    if (depotEvents.owns(event)) return [];
+    const seq = record.version - record.events.length + index + 1;
+    return [{ accountId, seq, at: decidedAtOf(record), env: record.env, event }];
+  });
 }
 
 /** The changes that a batch of records makes to message rows. */

@@ -13,6 +13,7 @@ import type {
 } from '@parkett/trading-contract';
 
 import { blockSubjectOf, notedBlock, type NotedBlock } from './noted-blocks';
+import { notedRights, type NotedRights } from './noted-rights';
 
 interface OrderFacts {
   readonly orderId: string;
@@ -25,7 +26,7 @@ interface OrderFacts {
   readonly currency: Currency;
 }
 
-type OtherKind = Exclude<Message['kind'], NotedBlock['kind']>;
+type OtherKind = Exclude<Message['kind'], NotedBlock['kind'] | 'rights'>;
 type FactsOf<Kind extends OtherKind> = Kind extends `order${string}`
   ? OrderFacts
   : Omit<Extract<Message, { kind: Kind }>, 'id' | 'seq' | 'at' | 'unread' | 'env' | 'kind' | 'nameZh'>;
@@ -37,6 +38,7 @@ type FactsOf<Kind extends OtherKind> = Kind extends `order${string}`
 export type Noted =
   | { readonly kind: 'orderPlaced'; readonly facts: OrderFacts }
   | NotedBlock
+  | NotedRights
   | { readonly [Kind in OtherKind]: { readonly kind: Kind; readonly facts: FactsOf<Kind> } }[OtherKind];
 
 /** The id of an event's subject; undefined for an event without a message. */
@@ -56,6 +58,11 @@ export function subjectOf(
       return event.kind === 'cashDividend' ? undefined : `action:${accountId}:${event.actionId}`;
     case 'CorporateActionPaid':
       return `action-paid:${accountId}:${event.actionId}`;
+    case 'RightsGranted':
+    case 'RightsReminded':
+    case 'RightsEnded':
+    case 'RightsSettled':
+      return `rights:${accountId}:${event.actionId}`;
     case 'Deposited':
       // A booking's id is unique only within its account.
       return `deposit:${accountId}:${event.bookingId}`;
@@ -101,6 +108,11 @@ export function noted(
       return event.kind === 'cashDividend' ? before : { kind: 'actionApplied', facts: applied(event, event.kind) };
     case 'CorporateActionPaid':
       return { kind: 'actionPaid', facts: paid(event) };
+    case 'RightsGranted':
+    case 'RightsReminded':
+    case 'RightsEnded':
+    case 'RightsSettled':
+      return notedRights(before?.kind === 'rights' ? before : undefined, event);
     case 'Deposited':
       return {
         kind: 'depositCredited',

@@ -1,4 +1,5 @@
 import { blockEvents } from '@parkett/blocks-contract';
+import { depotEvents } from '@parkett/depot-contract';
 import { fundsEvents } from '@parkett/funds-contract';
 import { identityEvents } from '@parkett/identity-contract';
 import { joinEvents, type Posting } from '@parkett/kernel';
@@ -7,7 +8,10 @@ import { Table, type Projection, type WrittenRow } from '@parkett/platform-read-
 import { tradingEvents } from '@parkett/trading-contract';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-const accountEvents = joinEvents(joinEvents(joinEvents(tradingEvents, fundsEvents), blockEvents), identityEvents);
+const accountEvents = joinEvents(
+  joinEvents(joinEvents(joinEvents(tradingEvents, fundsEvents), blockEvents), depotEvents),
+  identityEvents,
+);
 
 /** Accounts with their base currency. */
 export const valuedAccountTable = new Table('valued_accounts', ['account_id'], {
@@ -35,7 +39,8 @@ type Event = ReturnType<typeof accountEvents.read>;
  * Events that bring money or shares from outside, or take them there. All others are gains, costs and exchanges: a
  * dividend is part of the return, and the shares of a split or a spin-off take the place of others.
  */
-const isPayment = ({ type }: Event): boolean => type === 'Deposited';
+const payments: ReadonlySet<Event['type']> = new Set(['Deposited', 'SharesDelivered', 'SharesReceived']);
+const isPayment = ({ type }: Event): boolean => payments.has(type);
 
 /**
  * A fill counts on its trade date, and a corporate action on its ex-date, whose closes are the first without it; unless

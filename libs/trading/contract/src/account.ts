@@ -266,7 +266,17 @@ export type Account = z.output<typeof accountSchema>;
 
 export const transactionSchema = z.object({
   id: z.string(),
-  type: z.enum(['deposit', 'buy', 'sell', 'buyReversed', 'sellReversed', 'dividend', 'redemption']),
+  type: z.enum([
+    'deposit',
+    'buy',
+    'sell',
+    'buyReversed',
+    'sellReversed',
+    'dividend',
+    'redemption',
+    'transferIn',
+    'transferOut',
+  ]),
   /** Signed effect on cash, minor units. */
   amount: minorSchema,
   currency: currencySchema,
@@ -274,7 +284,7 @@ export const transactionSchema = z.object({
   quantity: sharesSchema.nullable(),
   price: priceSchema.nullable(),
   fees: z.array(feeLineSchema),
-  /** The bank booking, order, execution or corporate action behind this row. */
+  /** The bank booking, order, execution, corporate action or delivery of a custodian behind this row. */
   reference: z.string(),
   at: instantSchema,
   /** The broker's book date. */
@@ -286,5 +296,5 @@ export const transactionSchema = z.object({
 export type Transaction = z.output<typeof transactionSchema>;
 
 const tradeTypes: ReadonlySet<string> = new Set(['buy', 'sell', 'buyReversed', 'sellReversed']);
-/** Whether a row is a trade or its reversal, and so changed the shares; other rows are about cash alone. */
+/** Whether a row is a trade or its reversal. Other rows are about cash or, for transfers, about shares alone. */
 export const isTrade = ({ type }: { readonly type: string }): boolean => tradeTypes.has(type);

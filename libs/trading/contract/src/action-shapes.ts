@@ -86,3 +86,6 @@ export const corporateActionPaidV1 = z.object({
   ...actionCashSchema.shape,
   postings: z.array(postingSchema),
 });
+
+/** The reference that a corporate action takes on an account for ever, so that it is booked once. */
+export const actionReference = (actionId: string): string => `action:${actionId}`;

@@ -19,6 +19,7 @@ import {
 import { z } from 'zod';
 import { applyCorporateActionV1, payCorporateActionV1 } from './action-shapes';
 import { recordBustV1 } from './bust-shapes';
+import { endRightsV1, exerciseRightsV1, remindRightsV1, settleRightsV1 } from './rights-shapes';
 import { sideSchema } from './side';
 
 /** The order types of versions 1 and 2 of `PlaceOrder` and `OrderPlaced`. */
@@ -202,12 +203,20 @@ export const tradingCommands = defineCommands({
   RecordBust: { 1: recordBustV1 },
   ApplyCorporateAction: { 1: applyCorporateActionV1 },
   PayCorporateAction: { 1: payCorporateActionV1 },
+  ExerciseRights: { 1: exerciseRightsV1 },
+  RemindRights: { 1: remindRightsV1 },
+  EndRights: { 1: endRightsV1 },
+  SettleRights: { 1: settleRightsV1 },
 });
 export type AccountCommand = CommandOf<typeof tradingCommands>;
 export type PlaceOrder = CommandOf<typeof tradingCommands, 'PlaceOrder'>;
 export type RecordExecution = CommandOf<typeof tradingCommands, 'RecordExecution'>;
 export type ApplyCorporateAction = CommandOf<typeof tradingCommands, 'ApplyCorporateAction'>;
 export type PayCorporateAction = CommandOf<typeof tradingCommands, 'PayCorporateAction'>;
+export type ExerciseRights = CommandOf<typeof tradingCommands, 'ExerciseRights'>;
+export type RemindRights = CommandOf<typeof tradingCommands, 'RemindRights'>;
+export type EndRights = CommandOf<typeof tradingCommands, 'EndRights'>;
+export type SettleRights = CommandOf<typeof tradingCommands, 'SettleRights'>;
 export type RecordBust = CommandOf<typeof tradingCommands, 'RecordBust'>;
 export type RecordTrigger = CommandOf<typeof tradingCommands, 'RecordTrigger'>;
 export type RecordStopMove = CommandOf<typeof tradingCommands, 'RecordStopMove'>;

@@ -69,6 +69,11 @@ export const tradingErrors = {
   ACTION_ALREADY_BOOKED: 422, // { actionId }
   ACTION_WAITS: 409, // { actionId, for }: `orders` from before the ex-date, or the id of an earlier action
   ACTION_PENDING: 409, // { symbol }: an order for shares that a corporate action is about to change
+  RIGHTS_UNKNOWN: 404, // { actionId }: the account has none of this issue, or no more
+  RIGHTS_CLOSED: 409, // { actionId, deadline }: the deadline is over
+  RIGHTS_CANCELLED: 409, // { actionId }: the issue does not take place
+  RIGHTS_EXCEEDED: 422, // { max }: more shares than can be bought, or a fraction of one
+  RIGHTS_NOT_OPEN: 422, // { actionId }: a reminder or an end that is not due any more
   NOT_ENTITLED: 422, // { actionId }: no shares from before the ex-date, or nothing owed
   ...commandErrors,
   COMMAND_UNKNOWN: 422,

@@ -24,6 +24,7 @@ import {
   v4,
   type InMillionths,
 } from './event-shapes';
+import { rightsEndedV1, rightsExercisedV1, rightsGrantedV1, rightsRemindedV1, rightsSettledV1 } from './rights-shapes';
 import { sideSchema } from './side';
 import { fromWholeShares } from './whole-shares';
 
@@ -92,6 +93,11 @@ export const tradingEvents = defineEvents({
   ExecutionBusted: { 1: executionBustedV1, write: 0 },
   CorporateActionApplied: { 1: corporateActionAppliedV1, write: 0 },
   CorporateActionPaid: { 1: corporateActionPaidV1, write: 0 },
+  RightsGranted: { 1: rightsGrantedV1, write: 0 },
+  RightsExercised: { 1: rightsExercisedV1, write: 0 },
+  RightsReminded: { 1: rightsRemindedV1, write: 0 },
+  RightsEnded: { 1: rightsEndedV1, write: 0 },
+  RightsSettled: { 1: rightsSettledV1, write: 0 },
 });
 export type AccountEvent = EventOf<typeof tradingEvents>;
 export type WrittenAccountEvent = WrittenEventOf<typeof tradingEvents>;
@@ -108,6 +114,11 @@ export type OrderExecuted = EventOf<typeof tradingEvents, 'OrderExecuted'>;
 
 export type CorporateActionApplied = EventOf<typeof tradingEvents, 'CorporateActionApplied'>;
 export type CorporateActionPaid = EventOf<typeof tradingEvents, 'CorporateActionPaid'>;
+export type RightsGranted = EventOf<typeof tradingEvents, 'RightsGranted'>;
+export type RightsExercised = EventOf<typeof tradingEvents, 'RightsExercised'>;
+export type RightsReminded = EventOf<typeof tradingEvents, 'RightsReminded'>;
+export type RightsEnded = EventOf<typeof tradingEvents, 'RightsEnded'>;
+export type RightsSettled = EventOf<typeof tradingEvents, 'RightsSettled'>;
 export type ExecutionBusted = EventOf<typeof tradingEvents, 'ExecutionBusted'>;
 
 /**

@@ -30,6 +30,10 @@ export const holdingSchema = z.object({
   reserved: sharesSchema,
   /** Shares that the customer's block offers would sell, and shares of a block that may not be sold yet. */
   inBlocks: sharesSchema.default(sharesOf(noShares)),
+  /** Shares that are reserved for transfers to other brokers. */
+  inTransfers: sharesSchema.default(sharesOf(noShares)),
+  /** Shares that arrived from another broker and of which nobody knows the cost; the costs count them as free. */
+  costUnknown: sharesSchema.default(sharesOf(noShares)),
   /** Profit of all sales of this share. Dividends are no part of it. */
   realisedProfit: minorSchema,
   /** The same by the other cost bases; null until they are computed. */
@@ -62,10 +66,14 @@ export type LotAction = z.output<typeof lotActionSchema>;
 /** A lot as the customer got it, and what is left of it. */
 export const lotSchema = z.object({
   lotId: z.string(),
-  /** Null for a block trade, for shares of a corporate action, and for a reversed sale that came back as one lot. */
+  /** Null unless an order bought it: for a block trade, a transfer, a corporate action, and a reversed sale. */
   orderId: z.string().nullable(),
   /** The offer of a block trade. */
   offerId: z.string().nullable().default(null),
+  /** The transfer by which it arrived from another broker. */
+  transferId: z.string().nullable().default(null),
+  /** False where nobody knows what an arrived lot has cost: it counts as free. */
+  costKnown: z.boolean().default(true),
   /** Null, as is the time, for lots without an order or an offer. */
   price: priceSchema.nullable(),
   boughtAt: instantSchema.nullable(),

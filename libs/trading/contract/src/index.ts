@@ -1,6 +1,6 @@
 export * from './account';
 export * from './action-holders';
-export { bookedActionKindSchema, type BookedActionKind } from './action-shapes';
+export { actionReference, bookedActionKindSchema, type BookedActionKind } from './action-shapes';
 export * from './by-basis';
 export * from './chosen-basis';
 export * from './commands';
@@ -10,6 +10,7 @@ export * from './events';
 export * from './explanation';
 export * from './fee-line';
 export * from './holdings';
+export * from './rights';
 export * from './risks';
 export * from './side';
 export * from './valuation';

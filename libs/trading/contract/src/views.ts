@@ -35,6 +35,27 @@ export const tradingViews: EventViews<AccountEvent> = {
     received: received && { ...received, quantity: sharesOf(received.quantity) },
   }),
   CorporateActionPaid: ({ entitled, ...event }) => ({ ...withoutPostings(event), entitled: sharesOf(entitled) }),
+  RightsGranted: ({ entitled, granted, ...event }) => ({
+    ...event,
+    entitled: sharesOf(entitled),
+    granted: sharesOf(granted),
+  }),
+  RightsExercised: ({ quantity, before, ...event }) => ({
+    ...withoutPostings(event),
+    quantity: sharesOf(quantity),
+    before: sharesOf(before),
+  }),
+  RightsReminded: ({ granted, exercised, ...event }) => ({
+    ...event,
+    granted: sharesOf(granted),
+    exercised: sharesOf(exercised),
+  }),
+  RightsEnded: ({ exercised, lapsed, ...event }) => ({
+    ...withoutPostings(event),
+    exercised: sharesOf(exercised),
+    lapsed: sharesOf(lapsed),
+  }),
+  RightsSettled: ({ quantity, ...event }) => ({ ...withoutPostings(event), quantity: sharesOf(quantity) }),
   // The broker's own investigation.
   ExecutionSuspended: hidden,
   // `missing` is left out, too. The customer never had a fill that is in suspense.

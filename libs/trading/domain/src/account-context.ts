@@ -55,4 +55,6 @@ export interface AccountContext extends MarketFacts {
   readonly currencyOf: (symbol: string) => Currency | undefined;
   /** The corporate actions that the register has on a share. */
   readonly actionsOn: (symbol: string) => readonly CorporateAction[];
+  /** Whether the register says that an action does not take place. */
+  readonly isCancelled: (actionId: string) => boolean;
 }

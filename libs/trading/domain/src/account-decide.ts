@@ -11,6 +11,7 @@ import { openOrder, reservationOf, type OpenAccount, type OpenOrder, type Tradin
 import { applyAction, payAction } from './corporate-action';
 import { endWithExit } from './place-exit';
 import { confirmReplace, refuseOvertaken, refuseReplace } from './answer-replace';
+import { endRights, exerciseRights, remindRights, settleRights } from './rights';
 import { placeOrder } from './place-order';
 import { recordBust } from './record-bust';
 import { recordExecution } from './record-execution';
@@ -72,6 +73,14 @@ function decideOpen(
       return applyAction(state, command, context);
     case 'PayCorporateAction':
       return payAction(state, command, context);
+    case 'ExerciseRights':
+      return exerciseRights(state, command, context);
+    case 'RemindRights':
+      return remindRights(state, command, context);
+    case 'EndRights':
+      return endRights(state, command, context);
+    case 'SettleRights':
+      return settleRights(state, command, context);
     case 'RecordTrigger':
       return recordTrigger(state, command, context);
     case 'RecordStopMove':
@@ -95,6 +104,7 @@ function mayGive(actor: Actor, command: AccountCommand, accountId: string): bool
   switch (command.type) {
     case 'PlaceOrder':
     case 'ReplaceOrder':
+    case 'ExerciseRights':
       return actor.kind === 'customer' && actor.id === accountId;
     case 'CancelOrder':
       return command.reason === 'customer'
@@ -102,6 +112,9 @@ function mayGive(actor: Actor, command: AccountCommand, accountId: string): bool
         : isSystem(actor, 'jobs');
     case 'ApplyCorporateAction':
     case 'PayCorporateAction':
+    case 'RemindRights':
+    case 'EndRights':
+    case 'SettleRights':
       return isSystem(actor, 'jobs');
     case 'OpenAccount':
       return isSystem(actor, 'identity');

@@ -21,6 +21,7 @@ import {
 } from './account-state';
 import { oweCash, withoutCash } from './action-cash';
 import { chargedWith } from './fees';
+import { evolveRights } from './held-rights';
 import { totalOf } from './lots-in-records';
 import { exitsOf } from './order-exits';
 import { countPurchase, countReplacement } from './order-rate';
@@ -69,6 +70,12 @@ export function evolveTrading(state: TradingState, event: AccountEvent): Trading
       return oweCash(state, event);
     case 'CorporateActionPaid':
       return withoutCash(state, event);
+    case 'RightsGranted':
+    case 'RightsExercised':
+    case 'RightsReminded':
+    case 'RightsEnded':
+    case 'RightsSettled':
+      return evolveRights(state, event);
     case 'ExecutionSuspended':
       return state;
     default:

@@ -15,6 +15,7 @@ import type {
   LotsConsumed,
   OrderExecuted,
   OrderType,
+  RightsGranted,
   Side,
 } from '@parkett/trading-contract';
 
@@ -99,6 +100,20 @@ export interface OpenOrder {
 /** Cash of a corporate action that has not been paid yet. */
 export type ActionCash = Omit<CorporateActionPaid, 'type' | 'v' | 'postings'>;
 
+/** Rights of an issue that have not ended, or whose new shares have not arrived. */
+export interface HeldRights
+  extends Pick<
+    RightsGranted,
+    'actionId' | 'symbol' | 'name' | 'currency' | 'price' | 'exDate' | 'deadline' | 'payDate' | 'granted'
+  > {
+  /** New shares that the customer has asked for; their price is reserved. */
+  readonly exercised: Quantity;
+  /** The customer has been reminded of the deadline. */
+  readonly reminded?: true;
+  /** The deadline is over, so nothing can be changed any more. */
+  readonly ended?: true;
+}
+
 /** The orders of an open account. Its cash and its shares are in the ledger. */
 export interface OpenTrading {
   readonly status: 'open';
@@ -115,6 +130,8 @@ export interface OpenTrading {
   readonly latestPurchases?: readonly number[];
   /** What corporate actions owe to the account until it is paid, in the order of booking; absent without any. */
   readonly actionCash?: readonly ActionCash[];
+  /** In the order of granting; absent without any. */
+  readonly rights?: readonly HeldRights[];
 }
 
 export type TradingState = { readonly status: 'absent' } | OpenTrading;

@@ -1,9 +1,10 @@
-import { sumShares } from '@parkett/kernel';
+import { sumShares, zero } from '@parkett/kernel';
 import type { Bookings } from '@parkett/ledger';
 import { settlementDaysDefault, weekdaysAfter } from '@parkett/market-contract';
 import type { AccountEvent, ExecutionBusted, LotsConsumed, OrderExecuted } from '@parkett/trading-contract';
 import { reservationOf } from './account-state';
 import { feeTotal } from './fees';
+import { rightsReservation } from './rights-reservation';
 
 /**
  * What the events of trading book in the ledger. The broker's own entries, as for a suspended execution, change
@@ -27,6 +28,13 @@ export const tradingBookings: Bookings<AccountEvent> = {
     lots: { kind: 'restated', symbol, exDate, after, received },
   }),
   CorporateActionPaid: ({ postings }) => ({ postings }),
+  RightsExercised: ({ postings, actionId }) => ({ postings, reserved: rightsReservation(actionId) }),
+  RightsEnded: ({ postings, actionId }) => ({ postings, reserved: rightsReservation(actionId) }),
+  RightsSettled: ({ postings, actionId, symbol, lotId, quantity, value, tradeDate }) => ({
+    postings,
+    reserved: rightsReservation(actionId),
+    lots: { kind: 'bought', symbol, lot: { lotId, quantity, value, fees: zero, buyDate: tradeDate } },
+  }),
   ExecutionBusted: (event) =>
     event.inSuspense
       ? null

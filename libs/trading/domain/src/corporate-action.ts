@@ -22,6 +22,7 @@ import {
 import { Entry, entitlement, heldShares, reservedBy, shareUnit } from '@parkett/ledger';
 import type { ActionTerms, CorporateAction, Instrument } from '@parkett/market-contract';
 import {
+  actionReference,
   rejectTrading as reject,
   type AccountEvent,
   type ApplyCorporateAction,
@@ -31,7 +32,8 @@ import {
 import type { AccountContext } from './account-context';
 import type { OpenAccount } from './account-state';
 import { addCurrency } from './currency-accounts';
-import { actionReference, paymentReference } from './references';
+import { paymentReference } from './references';
+import { grantRights, type RightsIssue } from './rights';
 
 /** Until there are rules of withholding taxes, nothing is withheld, and the event says so. */
 const noTax = { amount: zero, rule: 'no-withholding-1' } as const;
@@ -39,10 +41,11 @@ const noTax = { amount: zero, rule: 'no-withholding-1' } as const;
 type BookedTerms = Exclude<ActionTerms, { kind: 'rights' }>;
 type BookedAction = CorporateAction & { readonly terms: BookedTerms };
 
-const isBooked = (action: CorporateAction): action is BookedAction => action.terms.kind !== 'rights';
+const isRightsIssue = (action: CorporateAction): action is RightsIssue => action.terms.kind === 'rights';
+const isBooked = (action: CorporateAction): action is BookedAction => !isRightsIssue(action);
 
-/** A dividend leaves the shares as they are, so orders go on. */
-const changesShares = ({ terms }: BookedAction): boolean => terms.kind !== 'cashDividend';
+/** Dividends and rights leave the shares as they are, so orders go on. */
+const changesShares = ({ terms }: CorporateAction): boolean => terms.kind !== 'cashDividend' && terms.kind !== 'rights';
 
 /**
  * Books a corporate action, once for ever. Who held the shares before the ex-date takes part: the lots that were bought
@@ -57,7 +60,6 @@ export function applyAction(
   const action = context.actionsOn(symbol).find((one) => one.actionId === actionId);
   if (context.isTaken(actionReference(actionId))) return reject('ACTION_ALREADY_BOOKED', { actionId });
   if (action === undefined) return reject('ACTION_NOT_OFFERED', { actionId });
-  if (!isBooked(action)) return reject('ACTION_NOT_OFFERED', { actionId });
   if (context.tradeDate < action.exDate) return reject('ACTION_NOT_DUE', { from: action.exDate });
   if (entitled(state, action).quantity === noShares) return reject('NOT_ENTITLED', { actionId });
   const written = ['CorporateActionApplied', 'CorporateActionPaid'] as const;
@@ -67,10 +69,14 @@ export function applyAction(
   const orders = state.orders.filter((order) => order.symbol === symbol);
   if (orders.some(({ unfinished }) => changesShares(action) || unfinished))
     return reject('ACTION_WAITS', { actionId, for: 'orders' });
-  if (changesShares(action) && (reservedBy(state.ledger, shareUnit(symbol)).blocks ?? 0) > 0)
-    return reject('ACTION_WAITS', { actionId, for: 'blocks' });
+  const { blocks = 0, transfers = 0 } = reservedBy(state.ledger, shareUnit(symbol));
+  if (changesShares(action) && blocks > 0) return reject('ACTION_WAITS', { actionId, for: 'blocks' });
+  if (changesShares(action) && transfers > 0) return reject('ACTION_WAITS', { actionId, for: 'transfers' });
   if (context.instrument === undefined) return reject('SYMBOL_UNKNOWN', { symbol });
-  return book(state, action, context.instrument, context);
+  if (isRightsIssue(action)) return grantRights(action, entitled(state, action).quantity, context.instrument, context);
+  return isBooked(action)
+    ? book(state, action, context.instrument, context)
+    : reject('ACTION_NOT_OFFERED', { actionId });
 }
 
 const entitled = ({ ledger }: OpenAccount, { symbol, exDate }: CorporateAction) =>
@@ -80,17 +86,15 @@ type DueActions = Pick<AccountContext, 'actionsOn' | 'isTaken' | 'tradeDate'>;
 
 /** Actions on a share that are due for this account and not booked yet. */
 const openActions = (state: OpenAccount, symbol: string, { actionsOn, isTaken, tradeDate }: DueActions) =>
-  actionsOn(symbol)
-    .filter(isBooked)
-    .filter(
-      (action) =>
-        action.exDate <= tradeDate &&
-        !isTaken(actionReference(action.actionId)) &&
-        entitled(state, action).quantity > noShares,
-    );
+  actionsOn(symbol).filter(
+    (action) =>
+      action.exDate <= tradeDate &&
+      !isTaken(actionReference(action.actionId)) &&
+      entitled(state, action).quantity > noShares,
+  );
 
-/** By ex-date. On one date dividends come first, because their amount is for a share of before the other action. */
-function isBefore(one: BookedAction, other: BookedAction): boolean {
+/** By ex-date. On one date dividends and rights come first: they are for a share of before the other action. */
+function isBefore(one: CorporateAction, other: CorporateAction): boolean {
   if (one.exDate !== other.exDate) return one.exDate < other.exDate;
   if (changesShares(one) !== changesShares(other)) return changesShares(other);
   return one.actionId < other.actionId;

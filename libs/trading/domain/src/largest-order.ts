@@ -12,7 +12,8 @@ import type { LotSize } from '@parkett/market-contract';
 import type { Side } from '@parkett/trading-contract';
 import type { Traded } from './fees';
 import { orderRulesOn, orderValueMax } from './order-rules';
-import { cashNeeded, isCovered } from './place-order';
+import { isCovered } from './order-cash';
+import { cashNeeded } from './place-order';
 
 /** The limits on the size of an order. */
 export interface OrderMeans {

@@ -17,7 +17,7 @@ import {
   type Quantity,
   type Rejected,
 } from '@parkett/kernel';
-import { available, cashIn, Entry, heldShares, reservedBy, shareUnit } from '@parkett/ledger';
+import { Entry, heldShares, reservedBy, shareUnit } from '@parkett/ledger';
 import {
   isSellable,
   isBuyable,
@@ -38,6 +38,7 @@ import { mostToFill, reservationOf, type OpenAccount } from './account-state';
 import { checkActions } from './corporate-action';
 import { addCurrency } from './currency-accounts';
 import { feesOn, feeTotal, hasCommission, type Traded } from './fees';
+import { checkCash } from './order-cash';
 import { checkRate } from './order-rate';
 import { checkRisks } from './order-risks';
 import { orderRulesOn, orderValueMax, type OrderRules } from './order-rules';
@@ -252,12 +253,6 @@ export function checkHolding(
   return room < 0 ? tooMany() : undefined;
 }
 
-export function checkCash({ ledger }: OpenAccount, currency: Currency, need: Minor): Rejected | undefined {
-  const free = available(cashIn(ledger, currency));
-  if (isCovered(need, free)) return undefined;
-  return reject('INSUFFICIENT_CASH', { need, available: free, currency, reservedBy: reservedBy(ledger, currency) });
-}
-
 /** Value at the worst price (`priceBound`) plus the fees on it, minor units. */
 function costOfBuying(
   bound: Price,
@@ -283,5 +278,3 @@ export function cashNeeded(
   const value = notional(bound, order.quantity, traded.currency);
   return minor(Math.max(0, feeTotal(feesOn(value, order.side, traded, date)) - value));
 }
-
-export const isCovered = (need: Minor, availableCash: Minor): boolean => need <= 0 || need <= availableCash;

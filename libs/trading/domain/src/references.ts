@@ -1,5 +1,5 @@
 import { unreachable } from '@parkett/kernel';
-import type { AccountEvent } from '@parkett/trading-contract';
+import { actionReference, type AccountEvent } from '@parkett/trading-contract';
 
 /**
  * An idempotency key may be reused after the deduplication window has dropped its command, so order ids count once for
@@ -8,7 +8,6 @@ import type { AccountEvent } from '@parkett/trading-contract';
 export const orderReference = (orderId: string): string => `order:${orderId}`;
 export const executionReference = (executionId: string): string => `execution:${executionId}`;
 
-export const actionReference = (actionId: string): string => `action:${actionId}`;
 export const paymentReference = (actionId: string): string => `action-paid:${actionId}`;
 
 export const bustReference = (executionId: string): string => `bust:${executionId}`;
@@ -22,8 +21,10 @@ export function referencesOf(event: AccountEvent): readonly string[] {
     case 'ExecutionSuspended':
       return [executionReference(event.executionId)];
     case 'CorporateActionApplied':
+    case 'RightsGranted':
       return [actionReference(event.actionId)];
     case 'CorporateActionPaid':
+    case 'RightsSettled':
       return [paymentReference(event.actionId)];
     case 'ExecutionBusted':
       return [bustReference(event.executionId)];
@@ -35,6 +36,9 @@ export function referencesOf(event: AccountEvent): readonly string[] {
     case 'OrderReplaced':
     case 'ReplaceRefused':
     case 'CancelRequested':
+    case 'RightsExercised':
+    case 'RightsReminded':
+    case 'RightsEnded':
     // The sale's last record takes the reference of the execution.
     case 'LotsConsumed':
     case 'OrderCancelled':

@@ -23,11 +23,12 @@ import {
 } from '@parkett/trading-contract';
 import type { AccountContext } from './account-context';
 import { leavesQuantity, openOrder, reservationOf, type OpenAccount, type OpenOrder } from './account-state';
+import { checkCash } from './order-cash';
 import { cashNeededNow, restAtWorst } from './order-cover';
 import { orderRulesOn } from './order-rules';
 import { checkRate } from './order-rate';
 import { checkPrice, checkTicket, priceBound, type Terms } from './order-terms';
-import { cashNeeded, checkCash, checkHolding, checkInstrument, checkLot, checkShares, checkValue } from './place-order';
+import { cashNeeded, checkHolding, checkInstrument, checkLot, checkShares, checkValue } from './place-order';
 import { withoutReplacement } from './replaced-order';
 import { rulesOfOrder } from './rules-used';
 import { sellableOn } from './sellable';

@@ -60,6 +60,11 @@ function older(event: AccountEvent, mayWrite: AccountContext['mayWrite']): Writt
     case 'ExecutionBusted':
     case 'CorporateActionApplied':
     case 'CorporateActionPaid':
+    case 'RightsGranted':
+    case 'RightsExercised':
+    case 'RightsReminded':
+    case 'RightsEnded':
+    case 'RightsSettled':
       return event;
     default:
       return unreachable(event);

@@ -14,4 +14,5 @@ export { OutsideVenue, type OutsideVenueOptions } from './venue/outside/outside-
 export { claimVenue, venueRecordMigrations } from './venue/outside/venue-cursor';
 export { expireDayOrders, type ClockedMarket } from './jobs/expire-day-orders.job';
 export { applyActions, cancelForActions, payActions } from './jobs/corporate-actions.job';
+export { endRights, remindOfRights, settleRights, type ShareDates } from './jobs/rights.job';
 export { tradingMessages } from './messages/trading-messages';

@@ -51,6 +51,8 @@ export interface MarketView {
   referenceOffset(): number;
   /** The corporate actions that the register has on a share. */
   actionsOn(symbol: string): readonly CorporateAction[];
+  /** Whether the register says that an action does not take place. */
+  isCancelled(actionId: string): boolean;
 }
 
 /** The facts about the rest of the account that decisions on orders need. */
@@ -136,6 +138,7 @@ export function contextFor(
     quote,
     currencyOf: (held) => market.instrument(held)?.currency,
     actionsOn: (held) => market.actionsOn(held),
+    isCancelled: (actionId) => market.isCancelled(actionId),
   };
 }
 
@@ -146,8 +149,14 @@ export interface Seen {
   readonly quote: Quote | undefined;
 }
 
-/** Decided by the date of the session for which orders are accepted: an action is booked before its ex-date opens. */
-const forNextSession: ReadonlySet<string> = new Set(['PlaceOrder', 'ReplaceOrder', 'ApplyCorporateAction']);
+/**
+ * Decided by the date of the session for which orders are accepted: an action is booked before its ex-date opens, and a
+ * deadline is over once the market has closed on it.
+ */
+const forNextSession: ReadonlySet<string> = new Set([
+  ...['PlaceOrder', 'ReplaceOrder', 'ApplyCorporateAction'],
+  ...['ExerciseRights', 'RemindRights', 'EndRights'],
+]);
 
 const symbolOf = (command: AccountCommand): string | undefined => ('symbol' in command ? command.symbol : undefined);
 

@@ -3,6 +3,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { ActionHoldersController } from './http/action-holders.controller';
 import { CancelOrderHandler } from './http/cancel-order.handler';
 import { CostBasisController } from './http/cost-basis.controller';
+import { ExerciseRightsHandler } from './http/exercise-rights.handler';
 import { OrderOutcomeHandler } from './http/order-outcome.handler';
 import { PlaceOrderHandler } from './http/place-order.handler';
 import { ReplaceOrderHandler } from './http/replace-order.handler';
@@ -18,6 +19,7 @@ import { ChosenBases } from './queries/chosen-bases';
     PlaceOrderHandler,
     CancelOrderHandler,
     ReplaceOrderHandler,
+    ExerciseRightsHandler,
     OrderOutcomeHandler,
     TradingQuestionHandler,
     ChosenBases,

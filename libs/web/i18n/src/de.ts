@@ -2,6 +2,7 @@ import { words as access } from './locales/de/access';
 import { words as actions } from './locales/de/actions';
 import { words as blocks } from './locales/de/blocks';
 import { words as credentials } from './locales/de/credentials';
+import { words as depot } from './locales/de/depot';
 import { words as explain } from './locales/de/explain';
 import { words as holding } from './locales/de/holding';
 import { words as home } from './locales/de/home';
@@ -10,6 +11,7 @@ import { words as me } from './locales/de/me';
 import { words as messages } from './locales/de/messages';
 import { words as money } from './locales/de/money';
 import { words as portfolio } from './locales/de/portfolio';
+import { words as rights } from './locales/de/rights';
 import { words as security } from './locales/de/security';
 import { words as setting } from './locales/de/setting';
 import { words as shell } from './locales/de/shell';
@@ -26,6 +28,7 @@ export const germanWords = {
   actions,
   blocks,
   credentials,
+  depot,
   explain,
   holding,
   home,
@@ -34,6 +37,7 @@ export const germanWords = {
   messages,
   money,
   portfolio,
+  rights,
   security,
   setting,
   shell,
@@ -48,6 +52,7 @@ export const de = {
   ...actions,
   ...blocks,
   ...credentials,
+  ...depot,
   ...explain,
   ...holding,
   ...home,
@@ -56,6 +61,7 @@ export const de = {
   ...messages,
   ...money,
   ...portfolio,
+  ...rights,
   ...security,
   ...setting,
   ...shell,

@@ -49,11 +49,17 @@ const specified = [
   '/demo',
 ];
 
-/** Additional routes: dividends, and the security of an account. */
-const ours = ['/shares/dividends', '/setting/security', '/setting/security/sessions', '/setting/security/totp'];
+/** Additional routes: dividends, transfers to other brokers, and the security of an account. */
+const ours = [
+  '/shares/dividends',
+  '/shares/transfers',
+  '/setting/security',
+  '/setting/security/sessions',
+  '/setting/security/totp',
+];
 
 describe('route table', () => {
-  it("has every route of the specification once, the guard's routes that have a screen, and four of our own", () => {
+  it("has every route of the specification once, the guard's routes that have a screen, and five of our own", () => {
     expect(routes.map((route) => route.path).sort()).toEqual(
       [...specified, ...ours, '/forgotPassword', '/changePassword'].sort(),
     );

@@ -17,6 +17,7 @@ export type ScreenName =
   | 'agreement'
   | 'blockRecords'
   | 'blocks'
+  | 'depotTransfers'
   | 'changePassword'
   | 'closedPositions'
   | 'demo'
@@ -106,6 +107,7 @@ export const routes: readonly Route[] = [
   route('/shares/dividends', 'actions', 'route.dividends', { tab: 'holdings' }),
   route('/shares/dzjy', 'blocks', 'route.blockTrade', { tab: 'trade' }),
   route('/shares/dzjy-record', 'blockRecords', 'route.blockTradeRecords', { tab: 'trade' }),
+  route('/shares/transfers', 'depotTransfers', 'route.depotTransfers', { tab: 'holdings' }),
   later('/ucenter/shengou', 'route.subscription', 'trade'),
   later('/ucenter/transfer', 'route.transfer', 'home'),
   later('/ucenter/bank-list', 'route.bankCards', 'me'),

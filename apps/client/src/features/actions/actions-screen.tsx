@@ -7,6 +7,7 @@ import { useEnv } from '../../shared/api/config';
 import { useEndpoint } from '../../shared/api/queries';
 import { stockPath } from '../../shared/pages/stock-path';
 import { Page } from '../../shared/pages/page';
+import { OwnRights } from '../../shared/rights/own-rights';
 import { AllActions, OwnActions, ShareHistory } from './action-lists';
 
 const groups = ['mine', 'all'] as const;
@@ -24,6 +25,7 @@ function Calendar() {
         onChange={setGroup}
         options={groups.map((value) => ({ value, label: t(`action.group.${value}`) }))}
       />
+      {group === 'mine' && <OwnRights />}
       {group === 'mine' ? <OwnActions /> : <AllActions />}
     </Page>
   );
@@ -37,6 +39,7 @@ function ShareCalendar({ symbol }: { readonly symbol: string }) {
   const instrument = useEndpoint(getInstrument, { symbol }).data?.instrument;
   return (
     <Page title={instrument ? name(instrument) : t('route.dividends')} backTo={stockPath(symbol)} env={env} refreshable>
+      <OwnRights symbol={symbol} />
       <ShareHistory symbol={symbol} />
       <Link className="link" to={stockPath(symbol)}>
         {t('action.toShare')}

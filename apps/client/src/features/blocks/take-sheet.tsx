@@ -9,7 +9,7 @@ import { useUnderstood } from '../../shared/pages/use-understood';
 import { toneOf, wholeShares } from './block-words';
 import styles from './blocks.module.css';
 import { EstimateFacts } from './estimate-facts';
-import { ReleaseForm } from './release-form';
+import { ReleaseForm } from '../../shared/credentials/release-form';
 import { useBlockEstimate } from './use-block-estimate';
 import { useBlockIntent } from './use-block-intent';
 

@@ -1,8 +1,6 @@
 import type { blockErrors } from '@parkett/blocks-contract';
-import { CallFailure, Intent } from '@parkett/web-api';
-import { failureText, translate } from '@parkett/web-i18n';
-import { useRef, useState } from 'react';
 import { queries } from '../../shared/api/queries';
+import { useIntent } from '../../shared/api/use-intent';
 
 /** Refusals that are final decisions about what was sent, also of its first send. */
 const decided: readonly (keyof typeof blockErrors)[] = [
@@ -27,33 +25,6 @@ export const refreshBlocks = (): void => {
     void queries.invalidateQueries({ queryKey: [name] });
 };
 
-/**
- * Sends something once, however often the customer repeats it while its outcome is unknown. `problem` says why it was
- * refused, or that nobody knows yet whether it arrived.
- */
-export function useBlockIntent<Answer extends { readonly status: 'requested' | 'unknown' }>() {
-  const intent = useRef(new Intent());
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  async function send(content: unknown, work: (key: string) => Promise<Answer>): Promise<Answer | undefined> {
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      const answer = await intent.current.send(
-        content,
-        { decided, isOutcome: ({ status }) => status !== 'unknown' },
-        work,
-      );
-      if (answer.status === 'requested') return answer;
-      setProblem(translate('block.unknown'));
-    } catch (error) {
-      if (!(error instanceof CallFailure)) throw error;
-      setProblem(error.outcomeUnknown && !error.isNotPassedOn ? translate('block.unknown') : failureText(error));
-    } finally {
-      setBusy(false);
-      refreshBlocks();
-    }
-    return undefined;
-  }
-  return { send, busy, problem };
-}
+/** Sends an offer, a take or a withdrawal once, however often the customer repeats it. */
+export const useBlockIntent = <Answer extends { readonly status: 'requested' | 'unknown' }>() =>
+  useIntent<Answer>({ decided, unknown: 'block.unknown', refresh: refreshBlocks });

@@ -3,6 +3,7 @@ import type { Message } from '@parkett/messages-contract';
 import { useText } from '@parkett/web-i18n';
 import { Icon, itemClass, ItemLines, useFormats, useName, type Formats } from '@parkett/web-ui';
 import { Link } from 'react-router';
+import { actionsPath } from '../../shared/pages/stock-path';
 import styles from './messages.module.css';
 
 interface Told {
@@ -51,6 +52,18 @@ function useTold(message: Message): Told {
         detail: changeOf(message, nameOf(message), formats),
         to: `/stockInfo/${encodeURIComponent(message.received?.symbol ?? message.symbol)}`,
       };
+    case 'rights': {
+      const { stage, granted, exercised, price, currency, deadline } = message;
+      const shares = formats.quantity(stage === 'ended' || stage === 'settled' ? exercised : granted);
+      const offer = t('message.rights.offer', { shares, price: `${formats.price(price)} ${currency}` });
+      const until =
+        stage === 'granted' || stage === 'reminded' ? ` · ${t('message.rights.until', { date: deadline })}` : '';
+      return {
+        title: t(`message.rights.${stage}`),
+        detail: `${nameOf(message)} · ${offer}${until}`,
+        to: actionsPath(message.symbol),
+      };
+    }
     case 'actionPaid': {
       const { action, gross, tax, amount, currency, actionId } = message;
       const money = (minor: Minor): string => formats.money(minor, currency);

@@ -19,6 +19,7 @@ import { Explained } from '../../shared/explain/explained';
 import { useCostBasis } from '../../shared/live/use-cost-basis';
 import { Loaded } from '../../shared/pages/loaded';
 import { Page, Section } from '../../shared/pages/page';
+import { OwnRights } from '../../shared/rights/own-rights';
 import { askToReopen } from '../../shared/session/return-to';
 import { LotRows } from './lot-rows';
 import { stockPath } from './reopen';
@@ -39,6 +40,7 @@ function ShareFacts({ detail, position }: HeldProps) {
       <Fact name={t('holding.available')}>{quantity(position.availableQuantity)}</Fact>
       <Fact name={t('lot.reserved')}>{quantity(detail.reserved)}</Fact>
       {detail.inBlocks > 0 && <Fact name={t('lot.inBlocks')}>{quantity(detail.inBlocks)}</Fact>}
+      {detail.inTransfers > 0 && <Fact name={t('lot.inTransfers')}>{quantity(detail.inTransfers)}</Fact>}
       <Fact name={t('lot.boughtToday')}>{quantity(detail.boughtToday)}</Fact>
       <Fact name={t('lot.settled')}>{quantity(detail.settled)}</Fact>
     </>
@@ -66,6 +68,9 @@ function CostFacts({ detail, position: booked }: HeldProps) {
           />
           <p className={styles.note}>{t(`basis.hint.${basis}`)}</p>
         </>
+      )}
+      {detail.costUnknown > 0 && (
+        <p className={styles.note}>{t('lot.costUnknownHint', { quantity: formats.quantity(detail.costUnknown) })}</p>
       )}
       <Card>
         <div className={styles.padded}>
@@ -186,6 +191,16 @@ function CloseButton({ position: { symbol, availableQuantity } }: Pick<HeldProps
   );
 }
 
+/** Leads to the form for a transfer of this share, where the list of all transfers is, too. */
+function TransferLinks({ symbol }: { readonly symbol: string }) {
+  const { t } = useText();
+  return (
+    <Link className="link" to={`/shares/transfers?symbol=${encodeURIComponent(symbol)}`}>
+      {t('lot.transferOut')}
+    </Link>
+  );
+}
+
 function Holding({ symbol }: { readonly symbol: string }) {
   const { t } = useText();
   const name = useName();
@@ -202,6 +217,7 @@ function Holding({ symbol }: { readonly symbol: string }) {
       <Loaded query={asked} data={asked.data} count={8}>
         {(detail) => (detail.position ? <Held detail={detail} position={detail.position} /> : <NotHeld />)}
       </Loaded>
+      <OwnRights symbol={symbol} />
       {asked.data && <LotRows symbol={symbol} />}
       <Link className="link" to={stockPath(symbol)}>
         {t('order.toStock')}
@@ -220,6 +236,7 @@ const Held = ({ detail, position }: HeldProps) => (
       </div>
     </Card>
     <CloseButton position={position} />
+    <TransferLinks symbol={position.symbol} />
     <CostFacts detail={detail} position={position} />
     <ChargeFacts detail={detail} position={position} />
   </>

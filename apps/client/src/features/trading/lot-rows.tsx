@@ -22,10 +22,15 @@ function ActionFact({ action: { symbol, exDate, terms } }: { readonly action: Lo
 }
 
 /** The price of a purchase; after a corporate action, the cost of a share today. */
-function PriceNote({ lot: { price, actions, left, capitalLeft, currency } }: { readonly lot: HoldingLot }) {
+function PriceNote({
+  lot: { price, actions, left, capitalLeft, currency, transferId, costKnown },
+}: {
+  readonly lot: HoldingLot;
+}) {
   const { t } = useText();
   const formats = useFormats();
-  if (actions.length === 0) return price === null ? t('lot.restored') : formats.price(price);
+  if (!costKnown) return t('lot.costUnknown');
+  if (actions.length === 0 && transferId === null) return price === null ? t('lot.restored') : formats.price(price);
   return left === 0 ? null : formats.average(perShare(capitalLeft, quantityOf(left), minorDigits(currency)));
 }
 
@@ -68,7 +73,7 @@ function LotRow({ lot }: { readonly lot: HoldingLot }) {
             <Fact name={t('lot.buyTaxes')}>
               <Money amount={lot.taxes} currency={currency} />
             </Fact>
-            <OriginFact orderId={lot.orderId} offerId={lot.offerId} />
+            <OriginFact orderId={lot.orderId} offerId={lot.offerId} transferId={lot.transferId} />
           </Facts>
         </div>
       )}

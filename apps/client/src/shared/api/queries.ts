@@ -126,6 +126,8 @@ const accountQueries = [
   'getAllocation',
   'listBlockOffers',
   'listBlockRecords',
+  'listDepotTransfers',
+  'estimateDepotTransfer',
 ];
 
 export const refreshAccount = (): void =>

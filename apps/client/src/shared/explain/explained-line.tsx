@@ -33,12 +33,15 @@ function useTitle(): (line: ExplainedLine) => string {
       case 'blocks':
         return t('explain.line.blocks');
       case 'lot':
+        if (movement === 'transferIn') return `${t('money.type.transferIn', { symbol: share?.symbol ?? '' })} ${date}`;
         return t('explain.line.lot', { date });
       case 'fill':
         return t('explain.line.fill');
       case 'fee':
         return feeName(fee?.code ?? '');
       case 'costStep':
+        if (movement === 'transferIn' || movement === 'transferOut')
+          return t(`money.type.${movement}`, { symbol: share?.symbol ?? '' });
         return t(side === 'buy' ? 'explain.line.boughtShares' : 'explain.line.soldShares');
       case 'basis':
         return `${t('explain.line.basis')} ${shareName}`;

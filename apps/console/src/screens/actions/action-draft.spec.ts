@@ -38,8 +38,10 @@ it('gives every announced action back as it was', () => {
     { kind: 'delisting', cash },
     { kind: 'delisting', cash: null },
   ] as const) {
-    const draft = draftOf(registered(terms));
-    expect(draft && actionIn(draft)?.terms).toEqual(terms);
+    expect(actionIn(draftOf(registered(terms)))?.terms).toEqual(terms);
   }
-  expect(draftOf(registered({ kind: 'rights', per: 4, get: 1, price: price('10'), currency: 'EUR' }))).toBeUndefined();
+  const rights = { kind: 'rights', per: 4, get: 1, price: price('10'), currency: 'EUR' } as const;
+  const draft = draftOf({ ...registered(rights), deadline: '2026-12-02' });
+  expect(actionIn(draft)).toMatchObject({ terms: rights, deadline: '2026-12-02' });
+  for (const deadline of [null, '']) expect(actionIn({ ...draft, deadline })).toBeUndefined();
 });

@@ -1,8 +1,7 @@
 import { actionToRecordSchema, type RegisteredAction } from '@parkett/market-contract';
 import type { z } from 'zod';
 
-/** Rights cannot be exercised yet, so they are not offered. */
-export const draftKinds = ['cashDividend', 'split', 'bonus', 'spinOff', 'merger', 'delisting'] as const;
+export const draftKinds = ['cashDividend', 'split', 'bonus', 'rights', 'spinOff', 'merger', 'delisting'] as const;
 export type DraftKind = (typeof draftKinds)[number];
 
 /** An action as it is being typed. */
@@ -38,9 +37,8 @@ export const emptyDraft: Draft = {
   source: '',
 };
 
-/** The announced action as a draft of its change; undefined for a kind that is not offered. */
-export function draftOf({ terms, ...action }: RegisteredAction): Draft | undefined {
-  if (terms.kind === 'rights') return undefined;
+/** The announced action as a draft of its change. */
+export function draftOf({ terms, ...action }: RegisteredAction): Draft {
   const { actionId, symbol, exDate, payDate, deadline, source } = action;
   const draft = { ...emptyDraft, actionId, kind: terms.kind, symbol, exDate, payDate, deadline, source };
   const cashOf = (cash: { readonly amount: string; readonly currency: string } | null) => cash ?? {};
@@ -55,6 +53,8 @@ export function draftOf({ terms, ...action }: RegisteredAction): Draft | undefin
       return { ...draft, from: String(terms.from), to: String(terms.to) };
     case 'bonus':
       return { ...draft, ...allotted(terms) };
+    case 'rights':
+      return { ...draft, ...allotted(terms), amount: terms.price, currency: terms.currency };
     case 'spinOff':
       return { ...draft, ...allotted(terms), other: terms.symbol, costShare: terms.costShare };
     case 'merger':
@@ -73,8 +73,10 @@ export type ActionToRecord = z.output<typeof actionToRecordSchema>;
 /** The action that the draft describes; undefined while something is missing or not possible. */
 export function actionIn(draft: Draft): ActionToRecord | undefined {
   const { actionId, symbol, exDate, payDate, deadline, source } = draft;
-  const action = { actionId, symbol: symbolIn(symbol), terms: termsOf(draft), exDate, payDate, deadline, source };
-  return actionToRecordSchema.safeParse(action).data;
+  const choice = deadline === '' ? null : deadline;
+  const action = { actionId, symbol: symbolIn(symbol), terms: termsOf(draft), exDate, payDate, source };
+  if (draft.kind === 'rights' && choice === null) return undefined;
+  return actionToRecordSchema.safeParse({ ...action, deadline: choice }).data;
 }
 
 export const symbolIn = (typed: string): string => typed.trim().toUpperCase();
@@ -92,6 +94,8 @@ function termsOf({ kind, amount, currency, from, to, other, costShare }: Draft):
       return { kind, from: Number(from), to: Number(to) };
     case 'bonus':
       return { kind, per: Number(from), get: Number(to) };
+    case 'rights':
+      return { kind, per: Number(from), get: Number(to), price: decimalIn(amount), currency };
     case 'spinOff':
       return { kind, ...allotted, costShare: decimalIn(costShare) };
     case 'merger':

@@ -13,9 +13,16 @@ const ratioWords: Readonly<Record<DraftKind, readonly [Word, Word] | undefined>>
   cashDividend: undefined,
   split: ['actions.from', 'actions.to'],
   bonus: ['actions.per', 'actions.get'],
+  rights: ['actions.per', 'actions.get'],
   spinOff: ['actions.per', 'actions.get'],
   merger: ['actions.per', 'actions.get'],
   delisting: undefined,
+};
+
+/** The amounts without which a kind of action is none. */
+const amountWords: Readonly<Partial<Record<DraftKind, Word>>> = {
+  cashDividend: 'actions.amount',
+  rights: 'actions.price',
 };
 
 /** The fields of a kind of action. */
@@ -29,7 +36,7 @@ export function ActionFields({ draft, onChange }: FieldsProps) {
         name="kind"
         value={kind}
         options={draftKinds.map((value) => ({ value, label: w(`actions.kind.${value}`) }))}
-        onChange={(chosen) => onChange({ kind: chosen })}
+        onChange={(chosen) => onChange({ kind: chosen, deadline: null })}
       />
       <TextField name="symbol" word="actions.symbol" draft={draft} onChange={onChange} required />
       {(kind === 'spinOff' || kind === 'merger') && (
@@ -55,6 +62,9 @@ export function ActionFields({ draft, onChange }: FieldsProps) {
       )}
       <Cash draft={draft} onChange={onChange} />
       <div className={styles.inline}>
+        {kind === 'rights' && (
+          <TextField name="deadline" word="actions.deadline" type="date" draft={draft} onChange={onChange} required />
+        )}
         <TextField name="exDate" word="actions.exDate" type="date" draft={draft} onChange={onChange} required />
         <TextField name="payDate" word="actions.payDate" type="date" draft={draft} onChange={onChange} required />
       </div>
@@ -84,17 +94,17 @@ function Ratio({ draft, onChange }: FieldsProps) {
 function Cash({ draft, onChange }: FieldsProps) {
   const { w } = useWords();
   const { kind } = draft;
-  if (kind !== 'cashDividend' && kind !== 'merger' && kind !== 'delisting') return null;
-  const isDividend = kind === 'cashDividend';
+  if (kind === 'split' || kind === 'bonus' || kind === 'spinOff') return null;
+  const word = amountWords[kind];
   return (
     <div className={styles.inline}>
       <TextField
         name="amount"
-        word={isDividend ? 'actions.amount' : 'actions.cash'}
-        hintWord={isDividend ? undefined : 'actions.cashHint'}
+        word={word ?? 'actions.cash'}
+        hintWord={word === undefined ? 'actions.cashHint' : undefined}
         draft={draft}
         onChange={onChange}
-        required={isDividend}
+        required={word !== undefined}
       />
       <SelectField
         label={w('actions.currency')}
@@ -108,7 +118,7 @@ function Cash({ draft, onChange }: FieldsProps) {
 }
 
 interface TextFieldProps extends FieldsProps {
-  readonly name: Exclude<keyof Draft, 'actionId' | 'deadline' | 'kind' | 'currency'>;
+  readonly name: Exclude<keyof Draft, 'actionId' | 'kind' | 'currency'>;
   readonly word: Word;
   readonly hintWord?: Word | undefined;
   readonly type?: 'text' | 'date';
@@ -129,7 +139,7 @@ function TextField({ name, word, hintWord, type = 'text', draft, onChange, requi
       maxLength={name === 'source' ? 200 : 32}
       autoComplete="off"
       spellCheck={false}
-      value={draft[name]}
+      value={draft[name] ?? ''}
       onChange={(event) => onChange({ [name]: event.target.value })}
     />
   );

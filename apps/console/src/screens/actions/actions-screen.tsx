@@ -81,8 +81,10 @@ interface ActionProps {
 function Action({ action, today, mayRequest, onChange, onCancel }: ActionProps) {
   const { w } = useWords();
   const { actionId, symbol, terms, exDate, payDate, deadline, source, pricesOnly, cancelled } = action;
-  const isBooked = !cancelled && !pricesOnly && terms.kind !== 'rights';
+  const isBooked = !cancelled && !pricesOnly;
   const isAnnounced = isBooked && exDate > today;
+  // Companies withdraw rights issues until the new shares are paid.
+  const isRevocable = isAnnounced || (isBooked && terms.kind === 'rights' && payDate > today);
   const title = `${symbol} · ${w(`actions.kind.${terms.kind}`)}`;
   const change = draftOf(action);
   return (
@@ -100,9 +102,9 @@ function Action({ action, today, mayRequest, onChange, onCancel }: ActionProps) 
         <Fact name={w('actions.id')}>{actionId}</Fact>
         {isBooked && <HolderFacts symbol={symbol} exDate={exDate} actionId={actionId} />}
       </Facts>
-      {mayRequest && isAnnounced && (
+      {mayRequest && isRevocable && (
         <div className={styles.inline}>
-          {change !== undefined && (
+          {isAnnounced && (
             <Button variant="quiet" onClick={() => onChange(change)}>
               {w('actions.change')}
             </Button>

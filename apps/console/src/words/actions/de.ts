@@ -25,6 +25,8 @@ export const actions: Record<keyof typeof en, string> = {
   'actions.kind.delisting': 'Einstellung der Notierung',
   'actions.symbol': 'Kürzel der Aktie',
   'actions.amount': 'Betrag je Aktie',
+  'actions.price': 'Preis einer neuen Aktie',
+  'actions.deadline': 'Ende der Bezugsfrist',
   'actions.cash': 'Bargeld je Aktie',
   'actions.cashHint': 'Leer, wenn es kein Bargeld gibt.',
   'actions.currency': 'Währung',
@@ -66,4 +68,7 @@ export const actions: Record<keyof typeof en, string> = {
   'actions.state.booked': 'Gebucht',
   'actions.state.pricesOnly': 'Nur Kurse',
   'actions.state.cancelled': 'Abgesagt',
+  'fact.exDate': 'Ex-Tag',
+  'fact.payDate': 'Zahltag',
+  'fact.deadline': 'Frist',
 };

@@ -23,6 +23,8 @@ export const actions = {
   'actions.kind.delisting': 'Delisting',
   'actions.symbol': 'Symbol of the share',
   'actions.amount': 'Amount per share',
+  'actions.price': 'Price of a new share',
+  'actions.deadline': 'Deadline',
   'actions.cash': 'Cash per share',
   'actions.cashHint': 'Empty if the holders get no cash.',
   'actions.currency': 'Currency',
@@ -65,4 +67,7 @@ export const actions = {
   'actions.state.booked': 'Booked',
   'actions.state.pricesOnly': 'Prices only',
   'actions.state.cancelled': 'Cancelled',
+  'fact.exDate': 'Ex-date',
+  'fact.payDate': 'Payment date',
+  'fact.deadline': 'Deadline',
 } as const;

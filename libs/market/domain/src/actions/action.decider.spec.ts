@@ -87,7 +87,6 @@ describe('a corporate action', () => {
         outcome(register, record({ actionId: 'p1', exDate: '2026-12-09', payDate: '2026-12-09' }), { tradeDate }),
       ).toBe('ACTION_TOO_LATE');
       expect(outcome(register, cancel('p1'), { tradeDate })).toBe('ACTION_TOO_LATE');
-      expect(outcome(register, cancel('p1', null), { tradeDate })).toBe('ACTION_TOO_LATE');
     }
     expect(outcome(register, record({ actionId: 'p1', exDate: '2026-11-20' }))).toBe('ACTION_TOO_LATE');
     expect(outcome(register, imported({ actionId: 'p1', exDate: '2026-11-20' }))).toBe('ACTION_TOO_LATE');
@@ -97,8 +96,11 @@ describe('a corporate action', () => {
     const register = after([record()]);
     expect(outcome(register, record(), { commandId: 'c2' })).toEqual([]);
     expect(outcome(register, record({ approvedBy: another('p2') }))).toBe('ACTION_KNOWN');
-    expect(outcome(register, imported())).toBe('ACTION_KNOWN');
-    expect(outcome(after([record(), cancel('p1')]), imported())).toEqual(['CorporateActionRecorded']);
+    expect(outcome(after([record(), cancel('p1')]), record({ approvedBy: another('p2') }))).toEqual([
+      'CorporateActionRecorded',
+    ]);
+    const past = imported({ exDate: '2024-06-10' });
+    expect(outcome(after([past]), past, { commandId: 'c9' })).toBe('ACTION_KNOWN');
     expect(outcome(after([record(), cancel('p1')]), cancel('p1'))).toEqual([]);
   });
 
@@ -107,6 +109,15 @@ describe('a corporate action', () => {
     expect(after([past])).toMatchObject({ c0: { pricesOnly: true } });
     expect(outcome({}, record({ exDate: '2024-06-10' }))).toBe('ACTION_TOO_LATE');
     expect(outcome(after([past]), cancel('c0', null))).toEqual(['CorporateActionCancelled']);
+  });
+
+  it('that can be booked on accounts takes two persons, also in a file', () => {
+    expect(outcome({}, imported())).toBe('ACTION_NEEDS_APPROVAL');
+    expect(outcome({}, imported(), { tradeDate: '2026-11-30' })).toBe('ACTION_NEEDS_APPROVAL');
+    expect(outcome({}, imported(), { tradeDate: '2026-12-01' })).toEqual(['CorporateActionRecorded']);
+    const register = after([record()]);
+    expect(outcome(register, imported({ actionId: 'p1', payDate: '2026-12-09' }))).toBe('ACTION_NEEDS_APPROVAL');
+    expect(outcome(register, cancel('p1', null))).toBe('ACTION_NEEDS_APPROVAL');
   });
 
   it('is agreed on by two persons with their roles, or imported by the command line', () => {

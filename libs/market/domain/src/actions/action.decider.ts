@@ -40,7 +40,7 @@ export interface ActionContext {
 
 /**
  * The register of one symbol's corporate actions. Two members of staff agree on an action before its ex-date; the
- * command line imports announced ones, and ones of the past, which adjust prices only. Whoever bought or sold with an
+ * command line imports those of the past, which adjust prices only. Whoever bought or sold with an
  * action in view relies on it, so nothing of it changes from its ex-date on.
  */
 export const actionDecider: Decider<ActionRegister, ActionCommand, ActionEvent, ActionContext> = {
@@ -84,6 +84,8 @@ function record(
   if (actionId !== null && (before === undefined || before.cancelled)) return reject('ACTION_UNKNOWN');
   if (before !== undefined && isFixed(before, tradeDate)) return reject('ACTION_TOO_LATE', { tradeDate });
   const pricesOnly = exDate <= tradeDate;
+  // What will be booked on accounts takes two persons, also if it comes from a file.
+  if (!pricesOnly && approvedBy === null) return reject('ACTION_NEEDS_APPROVAL', { tradeDate });
   if (pricesOnly && (approvedBy !== null || before?.pricesOnly === false))
     return reject('ACTION_TOO_LATE', { tradeDate });
   // An approval leads to one action, whatever becomes of the answer to its first attempt.
@@ -105,13 +107,18 @@ function cancel(
   const known = actionIn(register, actionId);
   if (known === undefined) return reject('ACTION_UNKNOWN');
   if (known.cancelled) return accept();
-  if (isFixed(known, tradeDate)) return reject('ACTION_TOO_LATE', { tradeDate });
+  if (!known.pricesOnly && approvedBy === null) return reject('ACTION_NEEDS_APPROVAL', { tradeDate });
+  if (isFixed(known, tradeDate) && !isRevocable(known, tradeDate)) return reject('ACTION_TOO_LATE', { tradeDate });
   return accept<ActionEvent>({ type: 'CorporateActionCancelled', v: 1, symbol, actionId, ...agreedBy(approvedBy) });
 }
 
 /** From the close before its ex-date on, holdings may have changed with it. */
 const isFixed = ({ exDate, pricesOnly }: RegisteredAction, tradeDate: string): boolean =>
   !pricesOnly && exDate <= tradeDate;
+
+/** Companies withdraw rights issues. Until the pay date nothing is paid, so all that was reserved can be released. */
+const isRevocable = ({ terms, payDate }: RegisteredAction, tradeDate: string): boolean =>
+  terms.kind === 'rights' && tradeDate < payDate;
 
 const isSame = (known: RegisteredAction, action: CorporateAction): boolean =>
   !known.cancelled && known.exDate === action.exDate && JSON.stringify(known.terms) === JSON.stringify(action.terms);

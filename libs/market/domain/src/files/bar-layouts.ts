@@ -1,5 +1,6 @@
 import type { InstrumentName } from '../catalogue/identity';
 import { minuteMs, Zone } from '../time/zone';
+import { detachedIn } from './action-columns';
 import { candle, currencyOf, fileSymbol } from './candle';
 import { readClock, readMoment, type Moment } from './dates';
 import { fiveDigits } from './file-name';
@@ -28,10 +29,11 @@ interface Row {
   readonly hasCurrency: boolean;
   readonly readPrice: typeof readPrice;
   readonly adjustsVolume: boolean;
+  readonly hasActions: boolean;
 }
 
 function readBar(cell: Cell, context: FileContext, row: Row): DayRecord | MinuteRecord {
-  const { columns, nameOf, hasCurrency } = row;
+  const { columns, nameOf, hasCurrency, hasActions } = row;
   const moment = momentOf(cell, columns, context);
   const facts = {
     name: nameOf(cell, context),
@@ -40,7 +42,12 @@ function readBar(cell: Cell, context: FileContext, row: Row): DayRecord | Minute
   };
   return context.period === 'minute'
     ? { kind: 'minute', ...instantOf(moment, context), ...facts }
-    : { kind: 'day', date: dateOf(moment, context), ...facts };
+    : { kind: 'day', date: dateOf(moment, context), ...facts, ...(hasActions && detachedFact(cell)) };
+}
+
+function detachedFact(cell: Cell): Pick<DayRecord, 'detached'> | undefined {
+  const detached = detachedIn(cell);
+  return detached && { detached };
 }
 
 /** A day that begins at 23:00 UTC has the next date in Berlin. */
@@ -76,6 +83,8 @@ interface BarLayout extends Pick<Layout, 'name' | 'always' | 'example' | 'fileNa
   readonly symbolOf?: (text: string) => string;
   readonly read?: typeof readPrice;
   readonly adjustsVolume?: boolean;
+  /** True where files may have the columns `Dividends` and `Stock Splits`. */
+  readonly hasActions?: boolean;
 }
 
 /** A layout whose rows are days or minutes; which of them, the rows say. */
@@ -85,6 +94,7 @@ function barLayout({
   symbolOf = (text) => text,
   read = readPrice,
   adjustsVolume = false,
+  hasActions = false,
   ...layout
 }: BarLayout): Layout {
   const { symbol, time: _time, ...others } = columns;
@@ -92,7 +102,7 @@ function barLayout({
     symbol === undefined
       ? fileSymbol(context)
       : { isin: optional(cell('isin')), symbol: symbolOf(required(cell(symbol), symbol)) };
-  const row: Row = { columns, nameOf, hasCurrency: symbol !== undefined, readPrice: read, adjustsVolume };
+  const row: Row = { columns, nameOf, hasCurrency: symbol !== undefined, readPrice: read, adjustsVolume, hasActions };
   return {
     ...layout,
     kind: 'bar',
@@ -139,6 +149,7 @@ export const barLayouts: readonly Layout[] = [
     name: 'Yahoo',
     columns: dated,
     also: ['adj close'],
+    hasActions: true,
     example: {
       file: 'QAA-DE.csv',
       lines: [
@@ -153,6 +164,7 @@ export const barLayouts: readonly Layout[] = [
     name: 'yfinance',
     columns: dated,
     yfinance: true,
+    hasActions: true,
     example: {
       file: 'download.csv',
       lines: [

@@ -74,8 +74,9 @@ export class FileCheck {
     const { isin, symbol } = record.name;
     const series = this.series.get(isin ?? symbol) ?? this.begin(record);
     if (record.kind === 'day' || record.kind === 'minute') this.seeBar(record, series, line);
-    else this.noteCurrency(this.context.currency ?? series.currency);
-    this.note(record.kind === 'day' ? record.date : record.ts);
+    else if (record.kind !== 'action') this.noteCurrency(this.context.currency ?? series.currency);
+    else if (record.terms.kind === 'cashDividend') this.noteCurrency(record.terms.currency);
+    this.note(record.kind === 'day' ? record.date : record.kind === 'action' ? record.exDate : record.ts);
   }
 
   private noteCurrency(currency: string | undefined): void {

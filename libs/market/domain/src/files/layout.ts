@@ -1,4 +1,4 @@
-import type { Instrument, InstrumentRow } from '@parkett/market-contract';
+import type { ActionTerms, Instrument, InstrumentRow } from '@parkett/market-contract';
 import type { Candle } from '../bars/aggregate';
 import type { InstrumentName } from '../catalogue/identity';
 import type { Currency, Price } from '@parkett/kernel';
@@ -34,6 +34,12 @@ type KnownInstrument = Pick<Instrument, 'symbol' | 'currency' | 'mic'>;
 /** Returns a column of the row by its header name; empty text if the row does not have it. */
 export type Cell = (column: string) => string;
 
+/** The columns of a file of prices for what was detached on the date of a row, as they are in the file. */
+export interface DetachedInRow {
+  readonly dividend: string;
+  readonly split: string;
+}
+
 export interface DayRecord extends Candle {
   readonly kind: 'day';
   readonly name: InstrumentName;
@@ -42,6 +48,8 @@ export interface DayRecord extends Candle {
   readonly date: string;
   /** True when open or close was outside low and high, which were then widened. */
   readonly repaired: boolean;
+  /** Only in files that have columns for it, and only on days on which something was detached. */
+  readonly detached?: DetachedInRow;
 }
 
 export interface MinuteRecord extends Candle {
@@ -79,7 +87,17 @@ export interface InstrumentRecord {
   readonly row: InstrumentRow;
 }
 
-export type FileRecord = InstrumentRecord | DayRecord | MinuteRecord | TradeRecord | QuoteRecord;
+export interface ActionRecord {
+  readonly kind: 'action';
+  readonly name: InstrumentName;
+  readonly exDate: string;
+  readonly payDate: string;
+  readonly terms: ActionTerms;
+  /** Null if the row does not say where it was announced. */
+  readonly source: string | null;
+}
+
+export type FileRecord = InstrumentRecord | ActionRecord | DayRecord | MinuteRecord | TradeRecord | QuoteRecord;
 type RecordKind = FileRecord['kind'];
 
 /**

@@ -1,3 +1,4 @@
+import { actionLayouts } from './action-layouts';
 import { barLayouts } from './bar-layouts';
 import { exportedLayouts } from './exported-layouts';
 import { instrumentLayouts } from './instrument-layouts';
@@ -6,7 +7,13 @@ import { baseName } from './file-name';
 import { FileUnreadable } from './refusal';
 import { scaledLayouts } from './scaled-layouts';
 
-export const layouts: readonly Layout[] = [...instrumentLayouts, ...barLayouts, ...scaledLayouts, ...exportedLayouts];
+export const layouts: readonly Layout[] = [
+  ...instrumentLayouts,
+  ...actionLayouts,
+  ...barLayouts,
+  ...scaledLayouts,
+  ...exportedLayouts,
+];
 
 /** Names of columns in German exports. */
 const germanNames: Readonly<Record<string, string>> = {

@@ -15,7 +15,9 @@ export type RefusalCode =
   | 'PERIOD_UNCLEAR'
   | 'PERIOD_NOT_STORED'
   | 'PERIOD_DISPROVED'
-  | 'CURRENCY_DIFFERS';
+  | 'CURRENCY_DIFFERS'
+  | 'ACTIONS_CONTRADICT'
+  | 'ACTIONS_NOT_SWITCHED_ON';
 
 /** The file is refused as a whole. The message is a sentence whose subject is the file, and says how to fix it. */
 export class FileUnreadable extends Error {

@@ -59,7 +59,12 @@ export class ActionDeskController {
   private refuseUnbookable(terms: ActionTerms, { currency }: Instrument): void {
     const other = otherSymbolIn(terms);
     const cash = terms.kind === 'merger' || terms.kind === 'delisting' ? terms.cash : null;
-    const currencies = [other === undefined ? currency : this.listed(other).currency, cash?.currency ?? currency];
+    const price = terms.kind === 'rights' ? terms.currency : currency;
+    const currencies = [
+      other === undefined ? currency : this.listed(other).currency,
+      cash?.currency ?? currency,
+      price,
+    ];
     if (currencies.some((one) => one !== currency)) throw new Problem(409, 'ACTION_CURRENCY', { currency });
   }
 

@@ -30,11 +30,16 @@ export class ActionDirectory {
     return [...this.registers.values()].flatMap((register) => Object.values(register));
   }
 
+  /** Those of a symbol, of any state, in no order. */
+  registerOf(symbol: string): readonly RegisteredAction[] {
+    return Object.values(this.registers.get(symbol) ?? {});
+  }
+
   /** Those of a symbol that are not cancelled, by ex-date. */
   actionsOf(symbol: string): readonly RegisteredAction[] {
     const known = this.sorted.get(symbol);
     if (known !== undefined) return known;
-    const actions = Object.values(this.registers.get(symbol) ?? {})
+    const actions = this.registerOf(symbol)
       .filter(({ cancelled }) => !cancelled)
       .sort(byExDate);
     this.sorted.set(symbol, actions);

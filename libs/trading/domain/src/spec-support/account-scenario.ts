@@ -34,6 +34,7 @@ import {
   type OpenAccount,
   type TradingAccount,
 } from '../index';
+import { senderOf } from './sender-of';
 
 /** Trading and the deposits that it spends. */
 export type Command = AccountCommand | Deposit;
@@ -44,30 +45,6 @@ export const accountId = 'A7K2M9QX3B';
 export const owner: Actor = { kind: 'customer', id: accountId };
 export const system = (id: string): Actor => ({ kind: 'system', id });
 
-/** The usual sender of a command. */
-export function senderOf(command: Command): Actor {
-  switch (command.type) {
-    case 'OpenAccount':
-      return system('identity');
-    case 'Deposit':
-      return system('bank');
-    case 'PlaceOrder':
-    case 'ReplaceOrder':
-      return owner;
-    case 'CancelOrder':
-    case 'ApplyCorporateAction':
-    case 'PayCorporateAction':
-      return 'reason' in command && command.reason === 'customer' ? owner : system('jobs');
-    case 'ConfirmCancel':
-    case 'RecordExecution':
-    case 'RecordBust':
-    case 'RecordTrigger':
-    case 'RecordStopMove':
-    case 'ConfirmReplace':
-    case 'RefuseReplace':
-      return system('venue');
-  }
-}
 export const instrument = (fields: Partial<Instrument> = {}): Instrument =>
   sampleInstrument({ symbol: 'ABC', name: 'Abendrot Chemie', ...fields });
 
@@ -80,7 +57,7 @@ export const quote = (fields: Partial<Quote> = {}): Quote =>
 /** A trading day with ABC at 100.00, bid 99.99, ask 100.01. */
 export const contextOf = (command: Command, fields: Partial<AccountContext> = {}): AccountContext => ({
   marketOf: () => contextOf(command, fields),
-  actor: senderOf(command),
+  actor: senderOf(command, owner),
   accountId,
   commandId: 'o1',
   now: 0,
@@ -96,6 +73,7 @@ export const contextOf = (command: Command, fields: Partial<AccountContext> = {}
   quote: quote(),
   currencyOf: () => 'EUR',
   actionsOn: () => [],
+  isCancelled: () => false,
   ...fields,
 });
 export const openAccount: AccountCommand = { type: 'OpenAccount', currency: 'EUR' };

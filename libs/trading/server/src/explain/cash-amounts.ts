@@ -72,11 +72,18 @@ const explainWithdrawable: Explain = async (scene) => {
 const openPurchases = ({ accountId }: Scene, currency: Currency): EventQuery => ({
   sql: `SELECT order_id AS id, 'order' AS kind, frozen AS amount, left(business_date, 7) AS month, accepted_at AS at,
           symbol, name, quantity - filled_quantity AS quantity, NULL AS price, NULL AS movement, order_id AS reference
-        FROM orders WHERE account_id = $1 AND currency = $2 AND frozen <> 0`,
+        FROM orders WHERE account_id = $1 AND currency = $2 AND frozen <> 0
+        UNION ALL
+        SELECT action_id, 'action', reserved, left(ex_date, 7), extract(epoch FROM ex_date::date)::bigint * 1000,
+          symbol, name, exercised, price, NULL, action_id
+        FROM account_rights WHERE account_id = $1 AND currency = $2 AND reserved <> 0`,
   values: [accountId, currency],
 });
 
-/** What open orders reserve; the rest of the reserved cash is that of block trades that were asked for. */
+/**
+ * What open orders and exercised rights reserve; the rest of the reserved cash is that of block trades that were asked
+ * for.
+ */
 const explainReserved: Explain = async (scene) => {
   const found = await cashAsked(scene);
   if (found === undefined) return undefined;

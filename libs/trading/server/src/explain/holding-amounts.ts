@@ -43,9 +43,12 @@ const explainProfit: Explain = async (scene) => {
 /** What is left of each lot, with its part of the fees. */
 const lotsLeft = ({ accountId }: Scene, symbol: string): EventQuery => ({
   sql: `SELECT lot_id AS id, 'lot' AS kind, lots.value + lots.fees AS amount, left(buy_date, 7) AS month,
-          executed_at AS at, symbol, name, lots.quantity, price, NULL AS movement, order_id AS reference,
-          buy_date AS date
-        FROM lots LEFT JOIN fills ON execution_id = lot_id WHERE lots.account_id = $1 AND symbol = $2`,
+          executed_at AS at, lots.symbol, name, lots.quantity, fills.price, origin.type AS movement,
+          order_id AS reference, buy_date AS date
+        FROM lots LEFT JOIN fills ON execution_id = lot_id
+          LEFT JOIN transactions AS origin ON origin.id = 'transferIn:' || split_part(lot_id, ':', 1)
+            AND origin.account_id = $1
+        WHERE lots.account_id = $1 AND lots.symbol = $2`,
   values: [accountId, symbol],
   more: ({ reference }) => (reference === null ? undefined : { what: 'orderTotal', id: reference }),
 });
@@ -114,7 +117,8 @@ async function changesOf(scene: Scene, history: readonly CostsAfter[], figureOf:
     if (step.side === 'restate')
       return { kind: 'action', amount, share: shareOf(scene, step.symbol, step.symbol), ...at, month };
     const more = time?.movement && { more: { what: 'movement' as const, id: time.movement } };
-    return { kind: 'costStep', amount, side: step.side === 'buy' ? 'buy' : 'sell', ...at, ...more, month };
+    const transfer = time?.type?.startsWith('transfer') && { movement: time.type };
+    return { kind: 'costStep', amount, side: step.side === 'buy' ? 'buy' : 'sell', ...transfer, ...at, ...more, month };
   });
 }
 
@@ -124,18 +128,20 @@ interface TimeRow {
   readonly month: string;
   /** The id of the change of the cash. */
   readonly movement: string | null;
+  readonly type: ExplainedLine['movement'] | null;
 }
 
 /** When each step happened: an order's fill, a part of a block trade, or a corporate action. */
 async function timesOf({ rows, accountId, zone }: Scene, steps: readonly string[]): Promise<Map<string, TimeRow>> {
   const found = await rows.rows<TimeRow>(
-    `SELECT step, at, left(business_date, 7) AS month, id AS movement
+    `SELECT step, at, left(business_date, 7) AS month, id AS movement, type
      FROM unnest($2::text[]) AS asked (step)
        JOIN transactions
-         ON id IN ('execution:' || step, 'blockPurchase:' || step, 'blockSale:' || step)
+         ON id IN ('execution:' || step, 'blockPurchase:' || step, 'blockSale:' || step, 'transferOut:' || step,
+           'transferIn:' || split_part(step, ':', 1))
      WHERE account_id = $1
      UNION ALL
-     SELECT step, applied_at, to_char(to_timestamp(applied_at / 1000.0) AT TIME ZONE $3::text, 'YYYY-MM'), NULL
+     SELECT step, applied_at, to_char(to_timestamp(applied_at / 1000.0) AT TIME ZONE $3::text, 'YYYY-MM'), NULL, NULL
      FROM unnest($2::text[]) AS asked (step)
        JOIN applied_actions ON account_id = $1 AND step = 'action:' || account_id || ':' || action_id`,
     [accountId, steps, zone],

@@ -7,6 +7,7 @@ import { SETTINGS, type Settings } from '@parkett/platform-settings';
 import {
   cancelOrder,
   estimateOrder,
+  exerciseRights,
   explainAmount,
   getAccount,
   getClosedPosition,
@@ -18,6 +19,7 @@ import {
   listLots,
   listOrders,
   listPositions,
+  listRights,
   listTransactions,
   placeOrder,
   replaceOrder,
@@ -30,6 +32,7 @@ import { inWords } from '../queries/order-rows';
 import type { TradingReader } from '../queries/trading-reader';
 import { CancelOrderCommand } from './cancel-order.handler';
 import { refuseUnlessOffered } from './offered-orders';
+import { ExerciseRightsCommand } from './exercise-rights.handler';
 import { OrderOutcomeQuestion } from './order-outcome.handler';
 import { PlaceOrderCommand } from './place-order.handler';
 import { ReplaceOrderCommand } from './replace-order.handler';
@@ -113,6 +116,20 @@ export class TradingController {
   @Mount(listLots, { reads: 'holdings' })
   lots(@Caller() caller: CallerInfo, @Input() asked: InputOf<typeof listLots>) {
     return this.ask((reader) => reader.lots(caller.accountId, asked));
+  }
+
+  @Mount(listRights, { reads: 'accounts' })
+  rights(@Caller() caller: CallerInfo) {
+    return this.ask(async (reader) => ({ rights: await reader.rights(caller.accountId) }));
+  }
+
+  @Mount(exerciseRights, { reads: 'accounts' })
+  exercise(
+    @Caller() caller: CallerInfo,
+    @IdempotencyKey() key: string,
+    @Input() asked: InputOf<typeof exerciseRights>,
+  ) {
+    return this.commands.execute(new ExerciseRightsCommand(caller.accountId, key, asked));
   }
 
   @Mount(listClosedPositions, { reads: 'orders' })

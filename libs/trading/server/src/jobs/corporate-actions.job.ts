@@ -29,14 +29,17 @@ const columnsOf = (actions: readonly CorporateAction[]): unknown[] => [
   actions.map(({ actionId }) => actionId),
   actions.map(({ symbol }) => symbol),
   actions.map(({ exDate }) => exDate),
-  actions.map(({ terms }) => terms.kind !== 'cashDividend'),
+  actions.map(changesShares),
 ];
 
-/** By ex-date, dividends first: the account refuses any other order. */
+/** Dividends and rights leave shares and orders as they are. */
+const changesShares = ({ terms }: CorporateAction): boolean => terms.kind !== 'cashDividend' && terms.kind !== 'rights';
+
+/** By ex-date, dividends and rights first: the account refuses any other order. */
 function inOrder(actions: readonly CorporateAction[]): readonly CorporateAction[] {
-  const keyOf = ({ exDate, terms, actionId }: CorporateAction): string =>
-    `${exDate} ${terms.kind === 'cashDividend' ? 0 : 1} ${actionId}`;
-  return actions.filter(({ terms }) => terms.kind !== 'rights').toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+  const keyOf = (action: CorporateAction): string =>
+    `${action.exDate} ${changesShares(action) ? 1 : 0} ${action.actionId}`;
+  return actions.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 }
 
 /** Reads page by page behind the last item, in the order of account and action. */
@@ -69,7 +72,7 @@ export const cancelForActions = ({
   schedule,
   about: 'Cancels the orders that a corporate action would make wrong, from the close before its ex-date.',
   plan: async () => {
-    const actions = inOrder(dueActions()).filter(({ terms }) => terms.kind !== 'cashDividend');
+    const actions = inOrder(dueActions()).filter(changesShares);
     const [first] = actions;
     if (first === undefined) return undefined;
     const orders = await readModels.rows<JobItem & { readonly exDate: string }>(
@@ -93,8 +96,8 @@ export const cancelForActions = ({
 
 /**
  * Books the actions that are due on the accounts that held the shares before the ex-date, one action of a share after
- * the other. An account with orders from before waits until they have ended, one with block offers or locked shares
- * until these are free.
+ * the other. An account with orders from before waits until they have ended, one with block offers, locked shares
+ * or transfers to other brokers until these are free.
  */
 export const applyActions = ({ readModels, dueActions }: ActionOptions): ChunkedJob<ActionItem, TradingSent> => ({
   name: 'apply-actions',
@@ -112,12 +115,14 @@ export const applyActions = ({ readModels, dueActions }: ActionOptions): Chunked
            FROM ${dueRows} JOIN lots ON lots.symbol = due.symbol AND lots.buy_date < due.ex_date
            WHERE NOT EXISTS (SELECT FROM applied_actions AS booked
              WHERE booked.account_id = lots.account_id AND booked.action_id = due.action_id)
+             AND NOT EXISTS (SELECT FROM forgone_actions AS forgone
+             WHERE forgone.account_id = lots.account_id AND forgone.action_id = due.action_id)
            ORDER BY account_id, due.symbol, rank) AS next
          WHERE (account_id, action_id) > ($5, $6) AND NOT (changes_shares AND (EXISTS (
            SELECT FROM orders WHERE orders.account_id = next.account_id AND orders.symbol = next.symbol
            AND status IN ('working', 'partiallyFilled', 'cancelRequested')) OR EXISTS (
-           SELECT FROM reserved_shares AS blocks WHERE blocks.account_id = next.account_id
-           AND blocks.symbol = next.symbol AND blocks.quantity > 0)))
+           SELECT FROM reserved_shares AS reserved WHERE reserved.account_id = next.account_id
+           AND reserved.symbol = next.symbol AND reserved.quantity > 0)))
          ORDER BY account_id, action_id LIMIT ${pageMax}`,
         [...columnsOf(actions), ...after],
       );

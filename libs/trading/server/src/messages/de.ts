@@ -100,6 +100,13 @@ export const de = {
   ACTION_WAITS: 'Vorher müssen offene Orders enden und frühere Kapitalmaßnahmen gebucht sein.',
   ACTION_PENDING:
     'Für dieses Wertpapier wird gerade eine Kapitalmaßnahme gebucht. Ihr Auftrag wurde nicht angenommen; bitte versuchen Sie es in einigen Minuten noch einmal.',
+  RIGHTS_UNKNOWN: 'Sie haben aus dieser Kapitalmaßnahme keine Bezugsrechte (mehr). Es wurde nichts geändert.',
+  RIGHTS_CLOSED: 'Die Bezugsfrist ist am {deadline} abgelaufen. Es wurde nichts geändert.',
+  RIGHTS_CANCELLED:
+    'Diese Kapitalerhöhung findet nicht statt. Es wurde nichts geändert; reserviertes Geld wird freigegeben.',
+  RIGHTS_EXCEEDED:
+    'Sie können höchstens {max} ganze Aktien beziehen. Es wurde nichts geändert; bitte passen Sie die Stückzahl an.',
+  RIGHTS_NOT_OPEN: 'Zu diesen Bezugsrechten ist nichts mehr zu tun.',
   NOT_ENTITLED: 'Das Konto nimmt an dieser Kapitalmaßnahme nicht teil.',
   BUST_NOT_SWITCHED_ON: 'Ausführungen können erst aufgehoben werden, wenn alle Teile von Parkett aktualisiert sind.',
 } as const;

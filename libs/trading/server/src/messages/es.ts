@@ -96,6 +96,11 @@ export const es: Translation<typeof de> = {
   ACTION_WAITS: 'Antes deben finalizar las órdenes abiertas y contabilizarse las operaciones anteriores.',
   ACTION_PENDING:
     'Se está contabilizando una operación corporativa de este valor. Su orden no fue aceptada; inténtelo de nuevo en unos minutos.',
+  RIGHTS_UNKNOWN: 'No tiene, o ya no tiene, derechos de esta emisión. No se ha cambiado nada.',
+  RIGHTS_CLOSED: 'El plazo de estos derechos venció el {deadline}. No se ha cambiado nada.',
+  RIGHTS_CANCELLED: 'Esta ampliación de capital no se realiza. No se ha cambiado nada; el dinero reservado se libera.',
+  RIGHTS_EXCEEDED: 'Puede suscribir como máximo {max} acciones enteras. No se ha cambiado nada; ajuste la cantidad.',
+  RIGHTS_NOT_OPEN: 'No queda nada por hacer con estos derechos.',
   NOT_ENTITLED: 'La cuenta no participa en esta operación corporativa.',
   BUST_NOT_SWITCHED_ON:
     'Las ejecuciones no se pueden anular hasta que se hayan actualizado todas las partes de Parkett.',

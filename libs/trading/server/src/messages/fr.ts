@@ -108,6 +108,12 @@ export const fr: Translation<typeof de> = {
   ACTION_WAITS: 'Les ordres en cours doivent d’abord prendre fin et les opérations antérieures être comptabilisées.',
   ACTION_PENDING:
     'Une opération sur titres est en cours de comptabilisation pour cette valeur. Votre ordre n’a pas été accepté ; veuillez réessayer dans quelques minutes.',
+  RIGHTS_UNKNOWN: 'Vous n’avez pas ou plus de droits de cette émission. Rien n’a été modifié.',
+  RIGHTS_CLOSED: 'Le délai de ces droits a expiré le {deadline}. Rien n’a été modifié.',
+  RIGHTS_CANCELLED: 'Cette augmentation de capital n’a pas lieu. Rien n’a été modifié ; l’argent réservé est libéré.',
+  RIGHTS_EXCEEDED:
+    'Vous pouvez souscrire au plus {max} actions entières. Rien n’a été modifié ; veuillez ajuster la quantité.',
+  RIGHTS_NOT_OPEN: 'Il n’y a plus rien à faire pour ces droits.',
   NOT_ENTITLED: 'Le compte ne participe pas à cette opération sur titres.',
   BUST_NOT_SWITCHED_ON:
     'Les exécutions ne pourront être annulées qu’une fois toutes les parties de Parkett mises à jour.',

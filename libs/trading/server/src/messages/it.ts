@@ -103,6 +103,12 @@ export const it: Translation<typeof de> = {
   ACTION_WAITS: 'Prima devono concludersi gli ordini aperti ed essere registrate le operazioni precedenti.',
   ACTION_PENDING:
     'È in corso la registrazione di un’operazione societaria su questo titolo. L’ordine non è stato accettato; riprovi tra qualche minuto.',
+  RIGHTS_UNKNOWN: 'Non ha, o non ha più, diritti di questa emissione. Nulla è stato modificato.',
+  RIGHTS_CLOSED: 'Il termine di questi diritti è scaduto il {deadline}. Nulla è stato modificato.',
+  RIGHTS_CANCELLED:
+    'Questo aumento di capitale non ha luogo. Nulla è stato modificato; il denaro riservato viene liberato.',
+  RIGHTS_EXCEEDED: 'Può sottoscrivere al massimo {max} azioni intere. Nulla è stato modificato; modifichi la quantità.',
+  RIGHTS_NOT_OPEN: 'Per questi diritti non resta nulla da fare.',
   NOT_ENTITLED: 'Il conto non partecipa a questa operazione societaria.',
   BUST_NOT_SWITCHED_ON: 'Le esecuzioni si possono stornare solo dopo l’aggiornamento di tutte le parti di Parkett.',
 };

@@ -96,6 +96,11 @@ export const pt: Translation<typeof de> = {
   ACTION_WAITS: 'Primeiro têm de terminar as ordens em aberto e ser contabilizados os eventos anteriores.',
   ACTION_PENDING:
     'Está a ser contabilizado um evento corporativo deste título. A sua ordem não foi aceite; tente novamente dentro de alguns minutos.',
+  RIGHTS_UNKNOWN: 'Não tem, ou já não tem, direitos desta emissão. Nada foi alterado.',
+  RIGHTS_CLOSED: 'O prazo destes direitos terminou em {deadline}. Nada foi alterado.',
+  RIGHTS_CANCELLED: 'Este aumento de capital não se realiza. Nada foi alterado; o dinheiro reservado é libertado.',
+  RIGHTS_EXCEEDED: 'Pode subscrever no máximo {max} ações inteiras. Nada foi alterado; ajuste a quantidade.',
+  RIGHTS_NOT_OPEN: 'Não há mais nada a fazer com estes direitos.',
   NOT_ENTITLED: 'A conta não participa neste evento corporativo.',
   BUST_NOT_SWITCHED_ON: 'As execuções só podem ser anuladas depois de todas as partes do Parkett serem atualizadas.',
 };

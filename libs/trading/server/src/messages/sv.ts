@@ -88,6 +88,11 @@ export const sv: Translation<typeof de> = {
   ACTION_WAITS: 'Först måste öppna order avslutas och tidigare bolagshändelser bokföras.',
   ACTION_PENDING:
     'En bolagshändelse för värdepapperet bokförs just nu. Ordern togs inte emot; försök igen om några minuter.',
+  RIGHTS_UNKNOWN: 'Du har inga teckningsrätter från den här emissionen, eller inte längre. Inget har ändrats.',
+  RIGHTS_CLOSED: 'Tiden för dessa teckningsrätter gick ut den {deadline}. Inget har ändrats.',
+  RIGHTS_CANCELLED: 'Den här nyemissionen genomförs inte. Inget har ändrats; reserverade pengar frigörs.',
+  RIGHTS_EXCEEDED: 'Du kan teckna högst {max} hela aktier. Inget har ändrats; justera antalet.',
+  RIGHTS_NOT_OPEN: 'Det finns inget mer att göra för dessa teckningsrätter.',
   NOT_ENTITLED: 'Kontot deltar inte i den här bolagshändelsen.',
   BUST_NOT_SWITCHED_ON: 'Avslut kan makuleras först när alla delar av Parkett är uppdaterade.',
 };

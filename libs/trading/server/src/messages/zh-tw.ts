@@ -64,6 +64,11 @@ export const zhTw: Translation<typeof de> = {
   ACTION_ALREADY_BOOKED: '該公司行動已處理。',
   ACTION_WAITS: '須先結束未成交委託並處理較早的公司行動。',
   ACTION_PENDING: '正在處理該證券的公司行動。您的委託未被接受，請幾分鐘後重試。',
+  RIGHTS_UNKNOWN: '您沒有此次配股的權利，或已不再擁有。未作任何變更。',
+  RIGHTS_CLOSED: '此配股權的截止日期為{deadline}，已經過期。未作任何變更。',
+  RIGHTS_CANCELLED: '此次配股已取消。未作任何變更，已圈存的資金將解除圈存。',
+  RIGHTS_EXCEEDED: '您最多可認購 {max} 股整股。未作任何變更，請調整數量。',
+  RIGHTS_NOT_OPEN: '此配股權已無需任何操作。',
   NOT_ENTITLED: '該帳戶不參與此公司行動。',
   BUST_NOT_SWITCHED_ON: 'Parkett 的所有部分更新完成後才能取消成交。',
 };

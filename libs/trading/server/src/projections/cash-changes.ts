@@ -1,4 +1,5 @@
 import type { BlockEvent } from '@parkett/blocks-contract';
+import type { DepotEvent } from '@parkett/depot-contract';
 import type { FundsEvent } from '@parkett/funds-contract';
 import { formatShares, isShareUnit, type Posting } from '@parkett/kernel';
 import { decidedAtOf, type ChainedRecord } from '@parkett/platform-event-log';
@@ -27,7 +28,7 @@ export class CashChanges {
     accountId: string,
     partition: number,
     { record }: ChainedRecord,
-    event: AccountEvent | FundsEvent | BlockEvent,
+    event: AccountEvent | FundsEvent | BlockEvent | DepotEvent,
   ): void {
     if (event.type === 'AccountOpened') {
       this.opened.push({

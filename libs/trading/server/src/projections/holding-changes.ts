@@ -3,7 +3,7 @@ import { bulk, type WrittenRow } from '@parkett/platform-read-model';
 import type { AccountEvent, ExecutionBusted, OrderExecuted } from '@parkett/trading-contract';
 import { decidedAtOf, type ChainedRecord } from '@parkett/platform-event-log';
 import type { PoolClient } from 'pg';
-import { originOf, type BlockFill } from './block-fills';
+import { originOf, type OtherFill } from './block-fills';
 import { executedAtOf } from './movement-changes';
 import { closedPositionTable, lotTable, suspendedExecutionTable } from './trading-tables';
 
@@ -23,7 +23,7 @@ export class HoldingChanges {
   private readonly closed: WrittenRow<typeof closedPositionTable.columns>[] = [];
   private readonly suspended: WrittenRow<typeof suspendedExecutionTable.columns>[] = [];
 
-  add(accountId: string, { record }: ChainedRecord, event: AccountEvent | BlockFill): void {
+  add(accountId: string, { record }: ChainedRecord, event: AccountEvent | OtherFill): void {
     if (event.type === 'ExecutionSuspended') {
       const { executionId, orderId, symbol, side, quantity, price, value, reason } = event;
       this.suspended.push({
@@ -58,8 +58,10 @@ export class HoldingChanges {
     });
   }
 
-  private sell(accountId: string, record: ChainedRecord['record'], event: OrderExecuted | BlockFill): void {
+  private sell(accountId: string, record: ChainedRecord['record'], event: OrderExecuted | OtherFill): void {
     for (const part of event.lots) this.use(part);
+    // Shares that leave for another broker are still the customer's: nothing is sold.
+    if ('transferId' in event) return;
     const { offer_id, action_id } = originOf(event);
     this.closed.push({
       execution_id: event.executionId,

@@ -83,6 +83,8 @@ export class LotActions {
       order_id: null,
       offer_id: null,
       action_id: event.actionId,
+      transfer_id: null,
+      cost_known: null,
       price: null,
       bought_at: null,
       quantity,

@@ -4,7 +4,7 @@ import type { WrittenRow } from '@parkett/platform-read-model';
 import type { AccountEvent, ExecutionBusted, FeeLine, OrderExecuted } from '@parkett/trading-contract';
 import { feeTotal, isTax } from '@parkett/trading-domain';
 import type { PoolClient } from 'pg';
-import { originOf, type BlockFill } from './block-fills';
+import { originOf, type OtherFill } from './block-fills';
 import { boughtLotTable, lotUseTable } from './lot-history-tables';
 import { executedAtOf } from './movement-changes';
 
@@ -23,7 +23,7 @@ export class LotChanges {
   private readonly booked: string[] = [];
   private readonly undone: { readonly saleId: string; readonly lotId: string }[] = [];
 
-  add(accountId: string, { record }: ChainedRecord, event: AccountEvent | BlockFill): void {
+  add(accountId: string, { record }: ChainedRecord, event: AccountEvent | OtherFill): void {
     if (event.type === 'LotsConsumed') this.use(event.executionId, event.lots, 'claimed');
     if (event.type === 'ExecutionBusted' && !event.inSuspense) this.bust(accountId, event);
     if (event.type !== 'OrderExecuted') return;
@@ -32,14 +32,16 @@ export class LotChanges {
     if (event.earlierLots) this.booked.push(event.executionId);
   }
 
-  private buy(accountId: string, record: ChainedRecord['record'], event: OrderExecuted | BlockFill): void {
+  private buy(accountId: string, record: ChainedRecord['record'], event: OrderExecuted | OtherFill): void {
+    const isTransfer = 'transferId' in event;
     this.bought.push({
       lot_id: event.executionId,
       account_id: accountId,
       symbol: event.symbol,
       ...originOf(event),
-      price: event.price,
-      bought_at: executedAtOf(event, record),
+      cost_known: isTransfer && !event.costKnown ? 'no' : null,
+      price: isTransfer ? null : event.price,
+      bought_at: isTransfer ? null : executedAtOf(event, record),
       quantity: event.quantity,
       value: event.value,
       ...chargesOf(event.fees),
@@ -74,6 +76,8 @@ export class LotChanges {
           order_id: null,
           offer_id: null,
           action_id: null,
+          transfer_id: null,
+          cost_known: null,
           price: null,
           bought_at: null,
           quantity,

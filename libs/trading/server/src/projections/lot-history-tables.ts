@@ -3,18 +3,22 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
  * Every lot that an account ever got, as it got it. What is left of it follows from `lot_uses` and `restated_lots`. One
- * of `order_id`, `offer_id` and `action_id` says where it comes from.
+ * of `order_id`, `offer_id`, `action_id` and `transfer_id` says where it comes from.
  */
 export const boughtLotTable = new Table('bought_lots', ['lot_id'], {
   lot_id: 'text',
   account_id: 'text',
   symbol: 'text',
-  /** All three are null, with price and time, for the lots of a reversed sale that came back as one. */
+  /** All four are null, with price and time, for the lots of a reversed sale that came back as one. */
   order_id: 'text?',
   /** Bought in a block trade. */
   offer_id: 'text?',
   /** Shares that a corporate action brought. Their price and time are null; buy date and cost are of the old shares. */
   action_id: 'text?',
+  /** Shares that arrived from another broker. Their price and time are null; buy date and cost are as it reported. */
+  transfer_id: 'text?',
+  /** `no` where nobody knows what the shares have cost. */
+  cost_known: 'text?',
   price: 'text?',
   bought_at: 'bigint?',
   quantity: 'shares',
@@ -148,5 +152,16 @@ export class LotsFollowActions1800000002010 implements MigrationInterface {
     await runner.query(`ALTER TABLE holding_steps DROP COLUMN after, DROP COLUMN received_symbol,
       DROP COLUMN received, DROP COLUMN booked_cost, DROP COLUMN booked_moved`);
     await runner.query('ALTER TABLE bought_lots DROP COLUMN offer_id, DROP COLUMN action_id');
+  }
+}
+
+/** Lots that arrived from another broker. None could before, so the columns are complete from the start. */
+export class LotsOfTransfers1800000002050 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE bought_lots ADD COLUMN transfer_id text, ADD COLUMN cost_known text');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE bought_lots DROP COLUMN transfer_id, DROP COLUMN cost_known');
   }
 }

@@ -1,8 +1,9 @@
 import { blockEvents } from '@parkett/blocks-contract';
+import { depotEvents } from '@parkett/depot-contract';
 import type { EventBody, Minor } from '@parkett/kernel';
 import type { Projection } from '@parkett/platform-read-model';
 import { tradingEvents, type AccountEvent } from '@parkett/trading-contract';
-import { fillOfBlock, type BlockFill } from './block-fills';
+import { fillOfBlock, fillOfRights, type OtherFill } from './block-fills';
 import { CostChanges } from './cost-changes';
 import { LotActions } from './lot-actions';
 import { LotChanges } from './lot-changes';
@@ -14,12 +15,14 @@ import {
   restatedLotTable,
 } from './lot-history-tables';
 import { Runs } from './runs';
+import { fillsOfTransfer } from './transfer-fills';
 
 const types: ReadonlySet<string> = new Set([
   'OrderExecuted',
   'LotsConsumed',
   'ExecutionBusted',
   'CorporateActionApplied',
+  'RightsSettled',
 ]);
 
 /**
@@ -43,11 +46,11 @@ export const lotHistoryProjection: Projection = {
       if (!aggregate.startsWith('account:')) continue;
       const accountId = aggregate.slice('account:'.length);
       for (const recorded of events) {
-        const event = eventOf(recorded);
-        if (event === undefined) continue;
-        if (event.type !== 'CorporateActionApplied') lots.trades().add(accountId, chained, event);
-        else if (event.kind !== 'cashDividend') lots.actions(accountId).add(accountId, chained, event);
-        costs.add(accountId, chained, event);
+        for (const event of eventsOf(recorded)) {
+          if (event.type !== 'CorporateActionApplied') lots.trades().add(accountId, chained, event);
+          else if (event.kind !== 'cashDividend') lots.actions(accountId).add(accountId, chained, event);
+          costs.add(accountId, chained, event);
+        }
       }
     }
     await lots.write(client);
@@ -56,8 +59,14 @@ export const lotHistoryProjection: Projection = {
 };
 
 /** An unknown version stops the group: its lots would be missing for ever. */
-function eventOf(recorded: EventBody): AccountEvent | BlockFill | undefined {
-  if (types.has(recorded.type)) return tradingEvents.read(recorded);
+function eventsOf(recorded: EventBody): readonly (AccountEvent | OtherFill)[] {
+  if (types.has(recorded.type)) {
+    const event = tradingEvents.read(recorded);
+    return [fillOfRights(event) ?? event];
+  }
+  const transfer = depotEvents.find(recorded);
+  if (transfer !== undefined) return fillsOfTransfer(transfer);
   const block = blockEvents.find(recorded);
-  return block && fillOfBlock(block);
+  const fill = block && fillOfBlock(block);
+  return fill === undefined ? [] : [fill];
 }

@@ -2,7 +2,7 @@ import type { ChainedRecord } from '@parkett/platform-event-log';
 import type { AccountEvent } from '@parkett/trading-contract';
 import type { PoolClient } from 'pg';
 import { ActionChanges } from './action-changes';
-import type { BlockFill } from './block-fills';
+import type { OtherFill } from './block-fills';
 import { HoldingChanges } from './holding-changes';
 import { Runs } from './runs';
 import { SaleParts } from './sale-parts';
@@ -25,7 +25,7 @@ export class LotRuns {
     () => new ActionChanges(),
   );
 
-  add(accountId: string, chained: ChainedRecord, event: AccountEvent | BlockFill): void {
+  add(accountId: string, chained: ChainedRecord, event: AccountEvent | OtherFill): void {
     if (event.type === 'CorporateActionApplied') this.runs.actions(accountId).add(accountId, chained, event);
     else if (changesLots.has(event.type)) {
       const { holdings, parts } = this.runs.trades();

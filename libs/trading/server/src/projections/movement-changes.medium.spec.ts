@@ -38,6 +38,7 @@ const reader = new TradingReader(
     isTradeDate: () => true,
     nextAuction: () => undefined,
     actionsOn: () => [],
+    isCancelled: () => false,
   },
   'SIMULATED',
 );

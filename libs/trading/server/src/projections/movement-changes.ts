@@ -1,4 +1,5 @@
 import type { BlockEvent } from '@parkett/blocks-contract';
+import type { DepotEvent } from '@parkett/depot-contract';
 import type { FundsEvent } from '@parkett/funds-contract';
 import { decidedAtOf, type ChainedRecord } from '@parkett/platform-event-log';
 import { bulk, type WrittenRow } from '@parkett/platform-read-model';
@@ -20,6 +21,8 @@ const quotedAtOf = (event: OrderExecuted): number | null =>
 
 type BlockTrade = Extract<BlockEvent, { readonly type: 'BlockBought' | 'BlockSold' }>;
 
+type Transferred = Extract<DepotEvent, { readonly type: 'SharesDelivered' | 'SharesReceived' }>;
+
 type Common = Pick<WrittenRow<typeof transactionTable.columns>, 'account_id' | 'business_date' | 'env'>;
 
 /** Fills of orders, and every cash transaction of a customer (reservations are not transactions). */
@@ -28,7 +31,7 @@ export class MovementChanges {
   private readonly busted: { execution_id: string; busted_at: number }[] = [];
   private readonly transactions: WrittenRow<typeof transactionTable.columns>[] = [];
 
-  add(accountId: string, chained: ChainedRecord, event: AccountEvent | FundsEvent | BlockEvent): void {
+  add(accountId: string, chained: ChainedRecord, event: AccountEvent | FundsEvent | BlockEvent | DepotEvent): void {
     const { record } = chained;
     const common: Common = { account_id: accountId, business_date: record.businessDate, env: record.env };
     if (event.type === 'Deposited') {
@@ -65,8 +68,18 @@ export class MovementChanges {
         at: decidedAtOf(record),
       });
     }
+    if (event.type === 'RightsSettled') {
+      const { actionId, value, currency, symbol, quantity, price } = event;
+      this.transactions.push({
+        ...common,
+        ...{ id: `rights:${accountId}:${actionId}`, type: 'buy', amount: -value, currency, symbol, quantity, price },
+        ...{ fees: '[]', reference: actionId, at: decidedAtOf(record) },
+        trade_date: event.tradeDate === record.businessDate ? null : event.tradeDate,
+      });
+    }
     if (event.type === 'ExecutionBusted' && !event.inSuspense) this.takeBack(common, chained, event);
     if (event.type === 'BlockBought' || event.type === 'BlockSold') this.addBlock(common, chained, event);
+    if (event.type === 'SharesDelivered' || event.type === 'SharesReceived') this.addTransfer(common, chained, event);
     if (event.type === 'OrderExecuted') {
       const { executionId, orderId, side, quantity, price, value, symbol, currency } = event;
       const fees = JSON.stringify(event.fees);
@@ -120,6 +133,26 @@ export class MovementChanges {
       fees: JSON.stringify(event.fees),
       reference: offerId,
       trade_date: tradeDate === record.businessDate ? null : tradeDate,
+      at: decidedAtOf(record),
+    });
+  }
+
+  /** Shares move without cash, so the amount is 0. */
+  private addTransfer(common: Common, { record }: ChainedRecord, event: Transferred): void {
+    const { symbol, currency, quantity, reference } = event;
+    const isOut = event.type === 'SharesDelivered';
+    this.transactions.push({
+      ...common,
+      id: isOut ? `transferOut:${event.transferId}` : `transferIn:${event.deliveryId}`,
+      type: isOut ? 'transferOut' : 'transferIn',
+      amount: 0,
+      currency,
+      symbol,
+      quantity,
+      price: null,
+      fees: '[]',
+      reference,
+      trade_date: null,
       at: decidedAtOf(record),
     });
   }

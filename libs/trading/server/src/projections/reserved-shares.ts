@@ -1,14 +1,18 @@
 import type { BlockEvent } from '@parkett/blocks-contract';
+import { depotEvents, type DepotEvent } from '@parkett/depot-contract';
 import { isShareUnit } from '@parkett/kernel';
 import { Table, type WrittenRow } from '@parkett/platform-read-model';
 import type { PoolClient } from 'pg';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Shares of an account that block trades have reserved or locked; those of orders follow from their rows. */
+/** Shares of an account that are reserved or locked, but for those of orders, which follow from their rows. */
 export const reservedSharesTable = new Table('reserved_shares', ['account_id', 'symbol'], {
   account_id: 'text',
   symbol: 'text',
+  /** By block trades and transfers to other brokers. */
   quantity: 'shares',
+  /** By such transfers alone. */
+  in_transfers: 'shares',
 });
 
 export class CreateReservedShares1700000000986 implements MigrationInterface {
@@ -22,20 +26,38 @@ export class CreateReservedShares1700000000986 implements MigrationInterface {
   }
 }
 
+export class ReservedForTransfers1800000002052 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE reserved_shares ADD COLUMN in_transfers numeric NOT NULL DEFAULT 0');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE reserved_shares DROP COLUMN in_transfers');
+  }
+}
+
 const shareUnit = 'share:';
+
+interface Changed {
+  readonly account_id: string;
+  readonly symbol: string;
+  quantity: number;
+  in_transfers: number;
+}
 
 /** The changes that a batch of records makes to them. */
 export class ReservedShares {
-  private readonly changed = new Map<string, { account_id: string; symbol: string; quantity: number }>();
+  private readonly changed = new Map<string, Changed>();
 
-  add(accountId: string, event: BlockEvent): void {
+  add(accountId: string, event: BlockEvent | DepotEvent): void {
     if (!('postings' in event)) return;
     for (const { bucket, unit, amount } of event.postings) {
       if (bucket !== 'frozenSell' || !isShareUnit(unit)) continue;
       const symbol = unit.slice(shareUnit.length);
       const key = `${accountId} ${symbol}`;
-      const row = this.changed.get(key) ?? { account_id: accountId, symbol, quantity: 0 };
+      const row = this.changed.get(key) ?? { account_id: accountId, symbol, quantity: 0, in_transfers: 0 };
       row.quantity += amount;
+      if (depotEvents.owns(event)) row.in_transfers += amount;
       this.changed.set(key, row);
     }
   }
@@ -43,7 +65,8 @@ export class ReservedShares {
   async write(client: PoolClient): Promise<void> {
     const rows = [...this.changed.values()] as WrittenRow<typeof reservedSharesTable.columns>[];
     await reservedSharesTable.insert(client, rows, {
-      onConflict: 'DO UPDATE SET quantity = reserved_shares.quantity + excluded.quantity',
+      onConflict: `DO UPDATE SET quantity = trim_scale(reserved_shares.quantity + excluded.quantity),
+        in_transfers = trim_scale(reserved_shares.in_transfers + excluded.in_transfers)`,
     });
   }
 }

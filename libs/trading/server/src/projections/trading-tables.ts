@@ -1,8 +1,13 @@
 import { Table } from '@parkett/platform-read-model';
+import { CreateAccountRights1800000002440 } from './account-rights-table';
 import { CreateAppliedActions1800000001970, FindLotsBySymbol1800000001971 } from './applied-actions-table';
 import { CreateCurrencyAccounts1700000000015 } from './currency-account-table';
 import { FractionsOfShares1700000000701 } from './fractions-of-shares.migration';
-import { CreateLotHistory1700000000985, LotsFollowActions1800000002010 } from './lot-history-tables';
+import {
+  CreateLotHistory1700000000985,
+  LotsFollowActions1800000002010,
+  LotsOfTransfers1800000002050,
+} from './lot-history-tables';
 import { CreateOrderHistory1700000000700 } from './order-history-tables';
 import {
   Busts1700000000943,
@@ -19,7 +24,8 @@ import {
 } from './order-migrations';
 import { OrderReplacements1700000000951, ReplacedFrom1800000001986 } from './order-replacements';
 import { FindTransactionsBySymbol1700000000970 } from './transactions-by-symbol.migration';
-import { CreateReservedShares1700000000986 } from './reserved-shares';
+import { CreateForgoneActions1800000002051 } from './forgone-actions';
+import { CreateReservedShares1700000000986, ReservedForTransfers1800000002052 } from './reserved-shares';
 import { CreateVenueFills1700000000944 } from './venue-fills';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
@@ -276,4 +282,8 @@ export const tradingMigrations = [
   OrderOpenings1800000001985,
   ReplacedFrom1800000001986,
   LotsFollowActions1800000002010,
+  LotsOfTransfers1800000002050,
+  CreateForgoneActions1800000002051,
+  ReservedForTransfers1800000002052,
+  CreateAccountRights1800000002440,
 ];

@@ -1,10 +1,12 @@
 import { blockEvents } from '@parkett/blocks-contract';
+import { depotEvents } from '@parkett/depot-contract';
 import { fundsEvents } from '@parkett/funds-contract';
 import { identityEvents } from '@parkett/identity-contract';
 import { joinEvents } from '@parkett/kernel';
-import type { Projection } from '@parkett/platform-read-model';
+import type { Projection, WrittenRow } from '@parkett/platform-read-model';
 import { tradingEvents } from '@parkett/trading-contract';
-import { fillOfBlock } from './block-fills';
+import { fillOfBlock, fillOfRights } from './block-fills';
+import { forgoneActionTable } from './forgone-actions';
 import { CashChanges } from './cash-changes';
 import { currencyAccountTable } from './currency-account-table';
 import { ActionPayments } from './action-changes';
@@ -26,13 +28,19 @@ import {
   transactionTable,
   unfinishedExecutionTable,
 } from './trading-tables';
+import { accountRightsTable } from './account-rights-table';
+import { RightsChanges } from './rights-changes';
+import { fillsOfTransfer } from './transfer-fills';
 import { VenueFills, venueFillTable } from './venue-fills';
 
-const accountEvents = joinEvents(joinEvents(joinEvents(tradingEvents, fundsEvents), blockEvents), identityEvents);
+const accountEvents = joinEvents(
+  joinEvents(joinEvents(joinEvents(tradingEvents, fundsEvents), blockEvents), depotEvents),
+  identityEvents,
+);
 
 /**
- * Accounts, orders, fills, lots and cash transactions, those of block trades included: everything that customers see of
- * their trading.
+ * Accounts, orders, fills, lots and transactions, those of block trades and transfers included: everything that
+ * customers see of their trading.
  */
 export const tradingProjection: Projection = {
   group: 'trading',
@@ -53,11 +61,14 @@ export const tradingProjection: Projection = {
     orderReplacementTable,
     appliedActionTable,
     reservedSharesTable,
+    accountRightsTable,
+    forgoneActionTable,
   ],
   async project(client, partition, records) {
     const [cash, orders, movements] = [new CashChanges(), new OrderChanges(), new MovementChanges()];
     const [lots, venueFills, replacements] = [new LotRuns(), new VenueFills(), new OrderReplacements()];
-    const [payments, reserved] = [new ActionPayments(), new ReservedShares()];
+    const [payments, reserved, rights] = [new ActionPayments(), new ReservedShares(), new RightsChanges()];
+    const forgone: WrittenRow<typeof forgoneActionTable.columns>[] = [];
     for (const chained of records) {
       const { aggregate, events } = chained.record;
       if (!aggregate.startsWith('account:')) continue;
@@ -74,15 +85,23 @@ export const tradingProjection: Projection = {
           if (fill !== undefined) lots.add(accountId, chained, fill);
           reserved.add(accountId, event);
         }
+        if (depotEvents.owns(event)) {
+          for (const fill of fillsOfTransfer(event)) lots.add(accountId, chained, fill);
+          reserved.add(accountId, event);
+          if (event.type === 'SharesReceived')
+            for (const actionId of event.pastActions) forgone.push({ account_id: accountId, action_id: actionId });
+        }
         if (!tradingEvents.owns(event)) continue;
         orders.add(accountId, partition, chained, event);
-        lots.add(accountId, chained, event);
+        lots.add(accountId, chained, fillOfRights(event) ?? event);
+        rights.add(accountId, chained, event);
         payments.add(accountId, chained, event);
         venueFills.add(accountId, chained, event);
         replacements.add(accountId, chained, event);
       }
     }
-    for (const change of [cash, orders, lots, movements, venueFills, replacements, payments, reserved])
+    for (const change of [cash, orders, lots, movements, venueFills, replacements, payments, reserved, rights])
       await change.write(client);
+    await forgoneActionTable.insert(client, forgone);
   },
 };

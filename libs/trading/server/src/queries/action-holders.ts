@@ -21,6 +21,8 @@ export async function actionHolders(
        FROM applied_actions WHERE action_id = $3) AS applied
      LEFT JOIN lots ON symbol = $1 AND buy_date < $2 AND quantity > 0 AND NOT EXISTS (
        SELECT FROM applied_actions AS mine WHERE mine.account_id = lots.account_id AND mine.action_id = $3)
+       AND NOT EXISTS (SELECT FROM forgone_actions AS forgone
+         WHERE forgone.account_id = lots.account_id AND forgone.action_id = $3)
      GROUP BY booked, unpaid`,
     [symbol, exDate, actionId],
   );

@@ -9,8 +9,8 @@ import {
   type Currency,
   type Minor,
   type Quantity,
+  type Shares,
 } from '@parkett/kernel';
-import { weekdaysAfter } from '@parkett/market-contract';
 import type { Rows, StoredRow } from '@parkett/platform-read-model';
 import {
   usedLotsMax,
@@ -27,8 +27,8 @@ import type { boughtLotTable, holdingCostTable } from '../projections/lot-histor
 import { orderDateOf, type MarketView } from '../trading-slice';
 import { buyValueOfClosed, closedOf, closedRows, type ClosedRow } from './closed-rows';
 import { afterCursor, nextCursor, type Page } from './cursor';
+import { leavingLots, settledShares } from './leaving-lots';
 import { readLotActions } from './lot-actions';
-import { settlementDate } from './settlement';
 import { storedShares } from './stored-shares';
 import { readCash } from './trader';
 
@@ -80,14 +80,11 @@ interface Sale {
 
 const amount = (text: string): Minor => minor(Number(text));
 
-/** Purchases settle within days, whatever the holidays are. */
-const settlementDaysMax = 31;
-
 /** Answers queries about the lots of one customer. */
 export class HoldingReader {
   constructor(
-    private readonly database: Rows,
-    private readonly market: MarketView,
+    readonly database: Rows,
+    readonly market: MarketView,
   ) {}
 
   /** `position` is the holding as it is listed. */
@@ -97,9 +94,12 @@ export class HoldingReader {
        FROM lots WHERE account_id = $1 AND symbol = $2 GROUP BY buy_date`,
       [accountId, symbol],
     );
-    const [reserved] = await this.database.rows<{ quantity: string; blocks: string }>(
+    const [reserved] = await this.database.rows<{ quantity: string; blocks: string; transfers: string }>(
       `SELECT coalesce(sum(quantity - filled_quantity + coalesce((replacing->>'more')::numeric, 0)), 0)::text AS quantity,
-         coalesce((SELECT quantity FROM reserved_shares WHERE account_id = $1 AND symbol = $2), 0)::text AS blocks
+         coalesce((SELECT quantity - in_transfers FROM reserved_shares
+           WHERE account_id = $1 AND symbol = $2), 0)::text AS blocks,
+         coalesce((SELECT in_transfers FROM reserved_shares
+           WHERE account_id = $1 AND symbol = $2), 0)::text AS transfers
        FROM orders WHERE account_id = $1 AND symbol = $2 AND side = 'sell'
          AND status IN ('working', 'partiallyFilled', 'cancelRequested')`,
       [accountId, symbol],
@@ -114,9 +114,11 @@ export class HoldingReader {
     return {
       position: position ?? null,
       boughtToday: sharesOf(this.boughtToday(symbol, dates)),
-      settled: sharesOf(this.settled(symbol, dates)),
+      settled: sharesOf(settledShares(this.market, symbol, dates)),
       reserved: sharesOf(storedShares(reserved?.quantity ?? '0')),
       inBlocks: sharesOf(storedShares(reserved?.blocks ?? '0')),
+      inTransfers: sharesOf(storedShares(reserved?.transfers ?? '0')),
+      costUnknown: await this.costUnknown(accountId, symbol),
       realisedProfit: bookedProfit,
       realisedBy: row
         ? { average: costs.realised, diluted: add(costs.realised, subtract(costs.diluted, averageCost(costs))) }
@@ -128,6 +130,20 @@ export class HoldingReader {
       sellTaxes,
       currencyEffect: own === undefined ? null : this.currencyEffect(own.currency, dates),
     };
+  }
+
+  /** What a transfer of a quantity would take; `position` is the holding as it is listed. */
+  leaving(accountId: string, position: Position, quantity: Quantity, lotsMax: number) {
+    return leavingLots(this, { accountId, position }, quantity, lotsMax);
+  }
+
+  private async costUnknown(accountId: string, symbol: string): Promise<Shares> {
+    const [row] = await this.database.rows<{ quantity: string }>(
+      `SELECT coalesce(sum(lots.quantity), 0)::text AS quantity FROM lots JOIN bought_lots USING (lot_id)
+       WHERE lots.account_id = $1 AND lots.symbol = $2 AND cost_known = 'no'`,
+      [accountId, symbol],
+    );
+    return sharesOf(storedShares(row?.quantity ?? '0'));
   }
 
   private async income(accountId: string, symbol: string): Promise<HoldingDetail['income']> {
@@ -145,17 +161,6 @@ export class HoldingReader {
   private boughtToday(symbol: string, dates: readonly DateRow[]): Quantity {
     const today = orderDateOf(this.market.clock(this.market.instrument(symbol)?.mic));
     return sharesFrom(dates, ({ buy_date: date }) => today !== undefined && date >= today);
-  }
-
-  private settled(symbol: string, dates: readonly DateRow[]): Quantity {
-    const instrument = this.market.instrument(symbol);
-    const today = this.market.clock(instrument?.mic)?.businessDate;
-    return sharesFrom(
-      dates,
-      ({ buy_date: date }) =>
-        today !== undefined &&
-        (weekdaysAfter(date, settlementDaysMax) <= today || settlementDate(this.market, instrument, date) <= today),
-    );
   }
 
   /** Rates are published for dates; a trade counts at the newest rates of its trade date. */
@@ -240,6 +245,8 @@ const lotOf = (row: LotRow): Omit<HoldingLot, 'actions'> => ({
   lotId: row.lot_id,
   orderId: row.order_id,
   offerId: row.offer_id,
+  transferId: row.transfer_id,
+  costKnown: row.cost_known === null,
   price: row.price === null ? null : price(row.price),
   boughtAt: row.bought_at === null ? null : Number(row.bought_at),
   buyDate: row.buy_date,

@@ -30,11 +30,19 @@ interface OpenRow {
   readonly replacing: Replacing | null;
 }
 
+interface RightsRow {
+  readonly id: string;
+  readonly unit: string;
+  readonly amount: string;
+}
+
 interface ReservedRow {
   readonly symbol: string;
   readonly quantity: string;
 }
 
+const reservedForRights = `SELECT action_id AS id, currency AS unit, reserved AS amount FROM account_rights
+  WHERE account_id = $1 AND reserved > 0`;
 const reservedInBlocks = 'SELECT symbol, quantity FROM reserved_shares WHERE account_id = $1';
 
 const minuteMs = 60_000;
@@ -55,6 +63,7 @@ export async function readTrader(
   const lots = await database.rows<LotRow>(lotsOfAccount, [accountId, symbol]);
   const open = await database.rows<OpenRow>(openOrders, [accountId]);
   const blocks = await database.rows<ReservedRow>(reservedInBlocks, [accountId]);
+  const rights = await database.rows<RightsRow>(reservedForRights, [accountId]);
   const purchases = await database.rows<{ accepted_at: string }>(latestPurchases, [
     accountId,
     now - minuteMs - orderDeadlineMs,
@@ -80,7 +89,7 @@ export async function readTrader(
       ...(row.replacing && { replacement: replacementOf(row, row.replacing) }),
     })),
     latestPurchases: purchases.map((row) => Number(row.accepted_at)),
-    ledger: ledgerOf(cashRows, lots, open, blocks),
+    ledger: ledgerOf(cashRows, lots, open, { blocks, rights }),
   };
 }
 
@@ -99,7 +108,7 @@ function ledgerOf(
   cash: readonly CashRow[],
   lots: readonly LotRow[],
   open: readonly OpenRow[],
-  blocks: readonly ReservedRow[],
+  { blocks, rights }: { readonly blocks: readonly ReservedRow[]; readonly rights: readonly RightsRow[] },
 ): Ledger {
   const symbols = [...new Set(lots.map(({ symbol }) => symbol))];
   const lotsIn = (symbol: string): Lot[] => lots.filter((row) => row.symbol === symbol).map(lotOf);
@@ -120,6 +129,7 @@ function ledgerOf(
         unit: row.side === 'buy' ? row.currency : shareUnit(row.symbol),
         amount: row.side === 'buy' ? Number(row.frozen) : reservedSharesOf(row),
       })),
+      ...(rights.length > 0 && { rights: rights.map(({ amount, ...of }) => ({ ...of, amount: Number(amount) })) }),
     },
   };
 }

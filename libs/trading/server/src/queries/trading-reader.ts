@@ -1,9 +1,20 @@
-import { minor, minorDigits, price, sharesOf, type Currency, type Env } from '@parkett/kernel';
+import {
+  minor,
+  minorDigits,
+  noShares,
+  price,
+  sharesOf,
+  zero,
+  type Currency,
+  type Env,
+  type Quantity,
+} from '@parkett/kernel';
 import type { Opening } from '@parkett/market-contract';
 import type { Rows, StoredRow } from '@parkett/platform-read-model';
 import {
   isTrade,
   type Account,
+  type AccountRights,
   type ClosedPosition,
   type FeeLine,
   type HoldingDetail,
@@ -18,6 +29,7 @@ import { afterCursor, nextCursor, type Page } from './cursor';
 import { orderOf, placedOrders, refusedOrders, type OrderRow, type StoredOrder } from './order-rows';
 import { HoldingReader } from './holding-reader';
 import { readDetail, type OrderDetail } from './order-detail';
+import { readRights, symbolOfRights } from './rights';
 import { storedShares } from './stored-shares';
 import { readCash, readTrader } from './trader';
 import { accountOf, heldIn, valued, type HoldingRow } from './valuation';
@@ -71,6 +83,15 @@ export class TradingReader {
     return accountOf(row, others, positions, rates, this.env);
   }
 
+  rights(accountId: string): Promise<AccountRights[]> {
+    return readRights(this.database, accountId, { env: this.env, nameZh: (symbol) => this.nameZh(symbol) });
+  }
+
+  /** The share of an issue from which the account has had rights. */
+  symbolOfRights(accountId: string, actionId: string): Promise<string | undefined> {
+    return symbolOfRights(this.database, accountId, actionId);
+  }
+
   /** The account as the decision on an order for a symbol would see it. */
   trader(accountId: string, symbol: string, now: number): Promise<OpenAccount | undefined> {
     return readTrader(this.database, accountId, symbol, now);
@@ -106,6 +127,13 @@ export class TradingReader {
   async holding(accountId: string, symbol: string): Promise<HoldingDetail> {
     const [position] = await this.positions(accountId, symbol);
     return this.holdings.detail(accountId, symbol, position);
+  }
+
+  /** How many shares could be transferred to another broker now, and the lots that a quantity would take. */
+  async leaving(accountId: string, symbol: string, quantity: Quantity, lotsMax: number) {
+    const [position] = await this.positions(accountId, symbol);
+    if (position !== undefined) return this.holdings.leaving(accountId, position, quantity, lotsMax);
+    return { transferable: sharesOf(noShares), lots: [], lotCount: 0, cost: zero, currency: null, lotsMax };
   }
 
   lots(...asked: Parameters<HoldingReader['lots']>): ReturnType<HoldingReader['lots']> {

@@ -56,6 +56,7 @@ export class RandomDay {
     isTradeDate: () => true,
     nextAuction: () => undefined,
     actionsOn: () => [],
+    isCancelled: () => false,
     clock: (): Clock => ({
       session: 'open',
       businessDate: '2026-11-20',

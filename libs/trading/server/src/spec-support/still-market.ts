@@ -35,6 +35,8 @@ export class StillMarket implements MarketView {
   isTradeDate = (): boolean => true;
   nextAuction: MarketView['nextAuction'] = () => undefined;
   actions: readonly CorporateAction[] = [];
+  cancelled: readonly string[] = [];
+  isCancelled = (actionId: string): boolean => this.cancelled.includes(actionId);
   actionsOn = (symbol: string): readonly CorporateAction[] => this.actions.filter((one) => one.symbol === symbol);
 
   quoted(bid: string, bidSize: number, ask: string, askSize: number, ts = 1): Quote {

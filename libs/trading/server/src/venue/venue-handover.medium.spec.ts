@@ -25,6 +25,7 @@ const market: MarketView = {
   isTradeDate: () => true,
   nextAuction: () => undefined,
   actionsOn: () => [],
+  isCancelled: () => false,
 };
 
 const stack = useEventStack<TradingSent | FundsSent>({

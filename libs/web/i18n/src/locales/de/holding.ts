@@ -26,6 +26,12 @@ export const words = {
   'lot.price': 'Kurs',
   'lot.offer': 'Blockangebot',
   'lot.inBlocks': 'In Blockgeschäften',
+  'lot.inTransfers': 'In Depotüberträgen',
+  'lot.transferOut': 'Zu anderem Broker übertragen',
+  'lot.transfer': 'Depotübertrag',
+  'lot.costUnknown': 'Einstand unbekannt',
+  'lot.costUnknownHint':
+    'Für {{quantity}} Stück kennen wir den Einstand nicht. Sie zählen mit 0, Gewinne fallen daher zu hoch aus.',
   'period.label': 'Zeitraum',
   'period.kind.all': 'Gesamt',
   'period.kind.today': 'Heute',

@@ -8,6 +8,8 @@ export const words = {
   'money.type.sellReversed': 'Aufhebung Verkauf {{symbol}}',
   'money.type.dividend': 'Dividende {{symbol}}',
   'money.type.redemption': 'Abfindung {{symbol}}',
+  'money.type.transferIn': 'Depoteingang {{symbol}}',
+  'money.type.transferOut': 'Depotausgang {{symbol}}',
   'money.businessDate': 'Buchungstag',
   'money.reference': 'Referenz',
   'deposit.intro': 'Der Betrag wird von Ihrer Bank überwiesen. Sobald er gutgeschrieben ist, können Sie damit handeln.',

@@ -160,6 +160,7 @@ export const words = {
   'route.accountTrade': 'Auftrag erteilen',
   'route.blockTrade': 'Blockhandel',
   'route.blockTradeRecords': 'Meine Blockgeschäfte',
+  'route.depotTransfers': 'Depotüberträge',
   'route.subscription': 'Zeichnung',
   'route.transfer': 'Überweisung zwischen Bank und Depot',
   'route.bankCards': 'Meine Bankkarten',

@@ -29,6 +29,12 @@ export const words: Translation<'holding'> = {
   'lot.price': 'Τιμή',
   'lot.offer': 'Προσφορά πακέτου',
   'lot.inBlocks': 'Σε συναλλαγές πακέτων',
+  'lot.inTransfers': 'Σε μεταφορά',
+  'lot.transferOut': 'Μεταφορά σε άλλη χρηματιστηριακή',
+  'lot.transfer': 'Μεταφορά',
+  'lot.costUnknown': 'Άγνωστο κόστος',
+  'lot.costUnknownHint':
+    'Δεν γνωρίζουμε το κόστος {{quantity}} μετοχών. Μετρούν ως 0, επομένως τα κέρδη φαίνονται πολύ υψηλά.',
   'period.label': 'Περίοδος',
   'period.kind.all': 'Όλα',
   'period.kind.today': 'Σήμερα',

@@ -10,6 +10,8 @@ export const words: Translation<'money'> = {
   'money.type.sellReversed': 'Ακύρωση πώλησης {{symbol}}',
   'money.type.dividend': 'Μέρισμα {{symbol}}',
   'money.type.redemption': 'Αποζημίωση σε μετρητά {{symbol}}',
+  'money.type.transferIn': 'Εισερχόμενη μεταφορά {{symbol}}',
+  'money.type.transferOut': 'Εξερχόμενη μεταφορά {{symbol}}',
   'money.businessDate': 'Ημερομηνία κίνησης',
   'money.reference': 'Αναφορά',
   'deposit.intro': 'Το ποσό μεταφέρεται από την τράπεζά σας. Μόλις πιστωθεί, είναι διαθέσιμο για συναλλαγές.',

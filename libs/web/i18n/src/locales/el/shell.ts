@@ -160,6 +160,7 @@ export const words: Translation<'shell'> = {
   'route.accountTrade': 'Νέα εντολή',
   'route.blockTrade': 'Συναλλαγές πακέτων',
   'route.blockTradeRecords': 'Τα πακέτα μου',
+  'route.depotTransfers': 'Μεταφορές τίτλων',
   'route.subscription': 'Δημόσια εγγραφή',
   'route.transfer': 'Μεταφορά τράπεζας – τίτλων',
   'route.bankCards': 'Οι κάρτες μου',

@@ -10,6 +10,8 @@ export const words: EnglishMessages<'money'> = {
   'money.type.sellReversed': 'Reversed sale {{symbol}}',
   'money.type.dividend': 'Dividend {{symbol}}',
   'money.type.redemption': 'Cash for {{symbol}}',
+  'money.type.transferIn': 'Transfer in {{symbol}}',
+  'money.type.transferOut': 'Transfer out {{symbol}}',
   'money.businessDate': 'Booking date',
   'money.reference': 'Reference',
   'deposit.intro': 'The amount is transferred from your bank. You can trade with it as soon as it is credited.',

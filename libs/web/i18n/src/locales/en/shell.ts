@@ -160,6 +160,7 @@ export const words: EnglishMessages<'shell'> = {
   'route.accountTrade': 'Place an order',
   'route.blockTrade': 'Block trading',
   'route.blockTradeRecords': 'My block trades',
+  'route.depotTransfers': 'Transfers of shares',
   'route.subscription': 'Subscription',
   'route.transfer': 'Transfer between bank and securities',
   'route.bankCards': 'My bank cards',

@@ -29,6 +29,12 @@ export const words: Translation<'holding'> = {
   'lot.price': 'Precio',
   'lot.offer': 'Oferta de bloque',
   'lot.inBlocks': 'En operaciones de bloque',
+  'lot.inTransfers': 'En traspaso',
+  'lot.transferOut': 'Traspasar a otro bróker',
+  'lot.transfer': 'Traspaso',
+  'lot.costUnknown': 'Coste desconocido',
+  'lot.costUnknownHint':
+    'No conocemos el coste de {{quantity}} títulos. Cuentan como 0, por lo que las ganancias parecen demasiado altas.',
   'period.label': 'Periodo',
   'period.kind.all': 'Todo',
   'period.kind.today': 'Hoy',

@@ -10,6 +10,8 @@ export const words: Translation<'money'> = {
   'money.type.sellReversed': 'Anulación de venta {{symbol}}',
   'money.type.dividend': 'Dividendo {{symbol}}',
   'money.type.redemption': 'Pago en efectivo por {{symbol}}',
+  'money.type.transferIn': 'Entrada de valores {{symbol}}',
+  'money.type.transferOut': 'Salida de valores {{symbol}}',
   'money.businessDate': 'Fecha de operación',
   'money.reference': 'Referencia',
   'deposit.intro': 'El importe se transfiere desde su banco. Podrá invertirlo en cuanto se abone.',

@@ -165,6 +165,7 @@ export const words: Translation<'shell'> = {
   'route.accountTrade': 'Cursar una orden',
   'route.blockTrade': 'Operaciones en bloque',
   'route.blockTradeRecords': 'Mis operaciones en bloque',
+  'route.depotTransfers': 'Traspasos de valores',
   'route.subscription': 'Suscripción',
   'route.transfer': 'Traspaso banco – valores',
   'route.bankCards': 'Mis tarjetas bancarias',

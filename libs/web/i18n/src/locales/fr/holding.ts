@@ -29,6 +29,12 @@ export const words: Translation<'holding'> = {
   'lot.price': 'Cours',
   'lot.offer': 'Offre de bloc',
   'lot.inBlocks': 'Dans des transactions de bloc',
+  'lot.inTransfers': 'En cours de transfert',
+  'lot.transferOut': 'Transférer vers un autre courtier',
+  'lot.transfer': 'Transfert',
+  'lot.costUnknown': 'Prix de revient inconnu',
+  'lot.costUnknownHint':
+    'Nous ne connaissons pas le prix de revient de {{quantity}} titres. Ils comptent pour 0 ; les gains paraissent donc trop élevés.',
   'period.label': 'Période',
   'period.kind.all': 'Tout',
   'period.kind.today': 'Aujourd’hui',

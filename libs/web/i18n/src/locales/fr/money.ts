@@ -10,6 +10,8 @@ export const words: Translation<'money'> = {
   'money.type.sellReversed': 'Annulation de vente {{symbol}}',
   'money.type.dividend': 'Dividende de {{symbol}}',
   'money.type.redemption': 'Paiement en espèces {{symbol}}',
+  'money.type.transferIn': 'Entrée de titres {{symbol}}',
+  'money.type.transferOut': 'Sortie de titres {{symbol}}',
   'money.businessDate': 'Date d’opération',
   'money.reference': 'Référence',
   'deposit.intro': 'Le montant est viré depuis votre banque. Vous pourrez l’investir dès qu’il sera crédité.',

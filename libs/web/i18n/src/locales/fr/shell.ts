@@ -166,6 +166,7 @@ export const words: Translation<'shell'> = {
   'route.accountTrade': 'Passer un ordre',
   'route.blockTrade': 'Négociation de blocs',
   'route.blockTradeRecords': 'Mes transactions de blocs',
+  'route.depotTransfers': 'Transferts de titres',
   'route.subscription': 'Souscription',
   'route.transfer': 'Virement banque – titres',
   'route.bankCards': 'Mes cartes bancaires',

@@ -29,6 +29,12 @@ export const words: Translation<'holding'> = {
   'lot.price': 'Prezzo',
   'lot.offer': 'Offerta di blocco',
   'lot.inBlocks': 'In operazioni su blocchi',
+  'lot.inTransfers': 'In trasferimento',
+  'lot.transferOut': 'Trasferisci a un altro intermediario',
+  'lot.transfer': 'Trasferimento',
+  'lot.costUnknown': 'Costo sconosciuto',
+  'lot.costUnknownHint':
+    'Non conosciamo il costo di {{quantity}} titoli. Valgono 0, quindi gli utili risultano troppo alti.',
   'period.label': 'Periodo',
   'period.kind.all': 'Tutto',
   'period.kind.today': 'Oggi',

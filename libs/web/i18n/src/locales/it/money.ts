@@ -10,6 +10,8 @@ export const words: Translation<'money'> = {
   'money.type.sellReversed': 'Storno vendita {{symbol}}',
   'money.type.dividend': 'Dividendo {{symbol}}',
   'money.type.redemption': 'Liquidazione in contanti {{symbol}}',
+  'money.type.transferIn': 'Entrata titoli {{symbol}}',
+  'money.type.transferOut': 'Uscita titoli {{symbol}}',
   'money.businessDate': 'Data operazione',
   'money.reference': 'Riferimento',
   'deposit.intro': 'L’importo viene trasferito dalla Sua banca. Potrà usarlo per operare non appena sarà accreditato.',

@@ -165,6 +165,7 @@ export const words: Translation<'shell'> = {
   'route.accountTrade': 'Inserimento di un ordine',
   'route.blockTrade': 'Negoziazione di blocchi',
   'route.blockTradeRecords': 'Le mie operazioni su blocchi',
+  'route.depotTransfers': 'Trasferimenti titoli',
   'route.subscription': 'Sottoscrizione',
   'route.transfer': 'Trasferimento banca – titoli',
   'route.bankCards': 'Le mie carte bancarie',

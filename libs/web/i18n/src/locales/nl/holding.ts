@@ -29,6 +29,12 @@ export const words: Translation<'holding'> = {
   'lot.price': 'Koers',
   'lot.offer': 'Blokaanbod',
   'lot.inBlocks': 'In bloktransacties',
+  'lot.inTransfers': 'In overboeking',
+  'lot.transferOut': 'Overboeken naar andere broker',
+  'lot.transfer': 'Overboeking',
+  'lot.costUnknown': 'Kostprijs onbekend',
+  'lot.costUnknownHint':
+    'Van {{quantity}} stuks kennen we de kostprijs niet. Ze tellen als 0, dus winsten lijken te hoog.',
   'period.label': 'Periode',
   'period.kind.all': 'Alles',
   'period.kind.today': 'Vandaag',

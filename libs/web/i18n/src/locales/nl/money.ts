@@ -10,6 +10,8 @@ export const words: Translation<'money'> = {
   'money.type.sellReversed': 'Terugboeking verkoop {{symbol}}',
   'money.type.dividend': 'Dividend van {{symbol}}',
   'money.type.redemption': 'Uitbetaling {{symbol}}',
+  'money.type.transferIn': 'Inkomende overboeking {{symbol}}',
+  'money.type.transferOut': 'Uitgaande overboeking {{symbol}}',
   'money.businessDate': 'Boekdatum',
   'money.reference': 'Kenmerk',
   'deposit.intro': 'Het bedrag wordt door uw bank overgemaakt. Zodra het is bijgeschreven, kunt u ermee handelen.',

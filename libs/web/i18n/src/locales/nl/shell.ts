@@ -160,6 +160,7 @@ export const words: Translation<'shell'> = {
   'route.accountTrade': 'Order plaatsen',
   'route.blockTrade': 'Blokhandel',
   'route.blockTradeRecords': 'Mijn blokhandel',
+  'route.depotTransfers': 'Effectenoverboekingen',
   'route.subscription': 'Inschrijving',
   'route.transfer': 'Overboeken tussen bank en effecten',
   'route.bankCards': 'Mijn bankpassen',

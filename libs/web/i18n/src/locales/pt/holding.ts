@@ -29,6 +29,12 @@ export const words: Translation<'holding'> = {
   'lot.price': 'Preço',
   'lot.offer': 'Oferta de bloco',
   'lot.inBlocks': 'Em negócios de bloco',
+  'lot.inTransfers': 'Em transferência',
+  'lot.transferOut': 'Transferir para outra corretora',
+  'lot.transfer': 'Transferência',
+  'lot.costUnknown': 'Custo desconhecido',
+  'lot.costUnknownHint':
+    'Não conhecemos o custo de {{quantity}} títulos. Contam como 0, pelo que os ganhos parecem demasiado altos.',
   'period.label': 'Período',
   'period.kind.all': 'Tudo',
   'period.kind.today': 'Hoje',

@@ -10,6 +10,8 @@ export const words: Translation<'money'> = {
   'money.type.sellReversed': 'Anulação de venda {{symbol}}',
   'money.type.dividend': 'Dividendo {{symbol}}',
   'money.type.redemption': 'Pagamento em dinheiro {{symbol}}',
+  'money.type.transferIn': 'Entrada de títulos {{symbol}}',
+  'money.type.transferOut': 'Saída de títulos {{symbol}}',
   'money.businessDate': 'Data do movimento',
   'money.reference': 'Referência',
   'deposit.intro': 'O valor é transferido do seu banco. Poderá negociar com ele assim que for creditado.',

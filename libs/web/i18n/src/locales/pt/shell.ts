@@ -165,6 +165,7 @@ export const words: Translation<'shell'> = {
   'route.accountTrade': 'Dar uma ordem',
   'route.blockTrade': 'Negociação em bloco',
   'route.blockTradeRecords': 'Os meus negócios em bloco',
+  'route.depotTransfers': 'Transferências de títulos',
   'route.subscription': 'Subscrição',
   'route.transfer': 'Transferência banco – títulos',
   'route.bankCards': 'Os meus cartões bancários',

@@ -10,6 +10,8 @@ export const words: Translation<'money'> = {
   'money.type.sellReversed': 'Отмена продажи {{symbol}}',
   'money.type.dividend': 'Дивиденды {{symbol}}',
   'money.type.redemption': 'Денежная выплата {{symbol}}',
+  'money.type.transferIn': 'Входящий перевод {{symbol}}',
+  'money.type.transferOut': 'Исходящий перевод {{symbol}}',
   'money.businessDate': 'Дата операции',
   'money.reference': 'Номер операции',
   'deposit.intro': 'Сумма переводится из вашего банка и доступна для торговли сразу после зачисления.',

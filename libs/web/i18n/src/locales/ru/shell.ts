@@ -170,6 +170,7 @@ export const words: Translation<'shell'> = {
   'route.accountTrade': 'Подать заявку',
   'route.blockTrade': 'Крупные сделки',
   'route.blockTradeRecords': 'Мои крупные сделки',
+  'route.depotTransfers': 'Переводы бумаг',
   'route.subscription': 'Подписка на акции',
   'route.transfer': 'Перевод между банком и счётом',
   'route.bankCards': 'Мои банковские карты',

@@ -29,6 +29,12 @@ export const words: Translation<'holding'> = {
   'lot.price': 'Kurs',
   'lot.offer': 'Blockbud',
   'lot.inBlocks': 'I blockaffärer',
+  'lot.inTransfers': 'I depåflytt',
+  'lot.transferOut': 'Flytta till annan mäklare',
+  'lot.transfer': 'Depåflytt',
+  'lot.costUnknown': 'Okänt anskaffningsvärde',
+  'lot.costUnknownHint':
+    'Vi känner inte till anskaffningsvärdet för {{quantity}} aktier. De räknas som 0, så vinster ser för höga ut.',
   'period.label': 'Period',
   'period.kind.all': 'Allt',
   'period.kind.today': 'I dag',

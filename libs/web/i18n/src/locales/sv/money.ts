@@ -10,6 +10,8 @@ export const words: Translation<'money'> = {
   'money.type.sellReversed': 'Återförd försäljning {{symbol}}',
   'money.type.dividend': 'Utdelning {{symbol}}',
   'money.type.redemption': 'Kontantersättning {{symbol}}',
+  'money.type.transferIn': 'Inkommande depåflytt {{symbol}}',
+  'money.type.transferOut': 'Utgående depåflytt {{symbol}}',
   'money.businessDate': 'Bokföringsdag',
   'money.reference': 'Referens',
   'deposit.intro': 'Beloppet överförs från din bank. Du kan handla för det så snart det är bokfört.',

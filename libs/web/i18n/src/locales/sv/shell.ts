@@ -160,6 +160,7 @@ export const words: Translation<'shell'> = {
   'route.accountTrade': 'Lägg en order',
   'route.blockTrade': 'Blockhandel',
   'route.blockTradeRecords': 'Mina blockaffärer',
+  'route.depotTransfers': 'Depåflyttar',
   'route.subscription': 'Teckning',
   'route.transfer': 'Överföring mellan bank och depå',
   'route.bankCards': 'Mina bankkort',

@@ -10,6 +10,8 @@ export const words: Translation<'money'> = {
   'money.type.sellReversed': '卖出冲正 {{symbol}}',
   'money.type.dividend': '现金分红 {{symbol}}',
   'money.type.redemption': '现金对价 {{symbol}}',
+  'money.type.transferIn': '转入 {{symbol}}',
+  'money.type.transferOut': '转出 {{symbol}}',
   'money.businessDate': '记账日期',
   'money.reference': '流水号',
   'deposit.intro': '金额由您的银行转入，到账后即可用于交易。',

@@ -10,6 +10,8 @@ export const words: Translation<'money'> = {
   'money.type.sellReversed': '賣出沖正 {{symbol}}',
   'money.type.dividend': '現金股利 {{symbol}}',
   'money.type.redemption': '現金對價 {{symbol}}',
+  'money.type.transferIn': '轉入 {{symbol}}',
+  'money.type.transferOut': '轉出 {{symbol}}',
   'money.businessDate': '記帳日期',
   'money.reference': '參考編號',
   'deposit.intro': '款項由您的銀行轉入，入帳後即可用於交易。',

@@ -3,10 +3,10 @@ import { useText } from '@parkett/web-i18n';
 import { Button, EmptyState, PasswordPad, tradingPasswordLengthMin } from '@parkett/web-ui';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useUserinfo } from '../../shared/api/config';
-import { useEndpoint } from '../../shared/api/queries';
-import { useOffline } from '../../shared/live/use-offline';
-import styles from './blocks.module.css';
+import { useUserinfo } from '../api/config';
+import { useEndpoint } from '../api/queries';
+import { useOffline } from '../live/use-offline';
+import styles from './release-form.module.css';
 
 interface ReleaseFormProps {
   readonly confirmLabel: string;

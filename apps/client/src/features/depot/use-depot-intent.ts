@@ -1,0 +1,24 @@
+import type { depotErrors } from '@parkett/depot-contract';
+import { refreshAccount } from '../../shared/api/queries';
+import { useIntent } from '../../shared/api/use-intent';
+
+/** Refusals that are final decisions about what was sent, also of its first send. */
+const decided: readonly (keyof typeof depotErrors)[] = [
+  'TRANSFER_NOT_OFFERED',
+  'TRANSFER_EXISTS',
+  'TRANSFER_UNKNOWN',
+  'TRANSFER_INSTRUCTED',
+  'TRANSFER_TOO_MANY_LOTS',
+  'TOO_MANY_TRANSFERS',
+  'NOT_TRANSFERABLE',
+  'ACTION_PENDING',
+  'VERIFICATION_REQUIRED',
+];
+
+/** Sends a request or a cancellation once, however often the customer repeats it. */
+export const useDepotIntent = () =>
+  useIntent<{ transferId: string; status: 'requested' | 'unknown' }>({
+    decided,
+    unknown: 'depot.unknown',
+    refresh: refreshAccount,
+  });

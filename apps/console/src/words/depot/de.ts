@@ -1,0 +1,43 @@
+import type { depot as english } from './en';
+
+/** The texts about transfers of shares in German. */
+export const depot: Readonly<Record<keyof typeof english, string>> = {
+  'nav.depot': 'Depotüberträge',
+  'depot.title': 'Überträge zu anderen Brokern',
+  'depot.note':
+    'Übernehmen Sie einen Übertrag, bevor die Lagerstelle den Auftrag erhält; ab dann kann der Kunde ihn nicht mehr abbrechen. Melden Sie die Lieferung erst, wenn die Lagerstelle sie bestätigt; das Risikomanagement bestätigt.',
+  'depot.empty': 'Keine offenen Überträge',
+  'depot.status.requested': 'Beauftragt',
+  'depot.status.instructed': 'In Arbeit',
+  'depot.requestedAt': 'Beauftragt',
+  'depot.open': 'Empfänger zeigen',
+  'depot.instruct': 'Übernehmen',
+  'depot.deliver': 'Lieferung melden',
+  'depot.refuse': 'Ablehnen',
+  'depot.number': 'Depotnummer',
+  'depot.holder': 'Inhaber',
+  'depot.erased': 'Gelöscht',
+  'depot.receipt': 'Aktien von einem anderen Broker',
+  'depot.receiptNote':
+    'Wie die Lagerstelle es meldet. Lassen Sie den Einstand leer, wenn der andere Broker ihn nicht kennt: Der Posten zählt dann mit 0, und der Kunde sieht das.',
+  'depot.quantity': 'Stück',
+  'depot.buyDate': 'Kaufdatum',
+  'depot.cost': 'Einstand mit Gebühren',
+  'depot.currency': 'Währung',
+  'depot.addLot': 'Posten hinzufügen',
+  'depot.badLot': 'Jeder Posten braucht Stückzahl, Datum und, mit Einstand, einen Betrag.',
+  'depot.request': 'Buchung beantragen',
+  'kind.bookDepotDelivery': 'Lieferung an anderen Broker',
+  'kind.refuseDepotTransfer': 'Ablehnung eines Übertrags',
+  'kind.bookDepotReceipt': 'Aktien von anderem Broker',
+  'fact.shares': 'Stück',
+  'fact.lots': 'Posten',
+  'fact.receiver': 'Empfangende Bank',
+  'fact.sender': 'Liefernde Bank',
+  'fact.reference': 'Nummer der Lagerstelle',
+  'fact.deliveredOn': 'Geliefert am',
+  'fact.receivedOn': 'Eingegangen am',
+  'fact.status': 'Stand',
+  'fact.status.requested': 'Beauftragt',
+  'fact.status.instructed': 'In Arbeit',
+};

@@ -1,0 +1,148 @@
+import {
+  rejectDepot as reject,
+  type BookDepotDelivery,
+  type DepotEvent,
+  type DepotEventOf,
+  type RefuseDepotTransfer,
+  type TransferEnd,
+} from '@parkett/depot-contract';
+import { accept, refuseApprover, type Decision } from '@parkett/kernel';
+import { Entry, lotsOfSale, reservedAmount, shareUnit, type Ledger } from '@parkett/ledger';
+import { bookedAfter, dueActions } from './actions';
+import { agreed, bookDelivery, refuseTransfer } from './approval-kinds';
+import type { DepotContext } from './depot-context';
+import {
+  approvalReference,
+  deliveryReference,
+  transferReservation,
+  type DepotState,
+  type OpenTransfer,
+} from './depot-state';
+
+/** Lots that fit into one record; more than a request may have, because sales before the delivery change them. */
+export const deliveredLotsMax = 250;
+
+interface Named {
+  readonly transferId: string;
+}
+
+/** The customer cancels. Rejects with ACTOR_NOT_ALLOWED, TRANSFER_UNKNOWN and TRANSFER_INSTRUCTED. */
+export function cancelTransfer(
+  ledger: Ledger,
+  state: DepotState,
+  { transferId }: Named,
+  context: DepotContext,
+): Decision<DepotEvent> {
+  const { actor, aggregate } = context;
+  if (actor.kind !== 'customer' || aggregate !== `account:${actor.id}`) return reject('ACTOR_NOT_ALLOWED');
+  const transfer = state?.[transferId];
+  if (transfer === undefined) return reject('TRANSFER_UNKNOWN');
+  if (transfer.instructed) return reject('TRANSFER_INSTRUCTED');
+  return accept(ended(ledger, transfer, { transferId, outcome: 'cancelled', approval: null }, context));
+}
+
+/**
+ * A member of operations takes it in hand, before the custodian gets the order. Rejects with the codes of
+ * `refuseApprover`, ACTOR_NOT_ALLOWED, TRANSFER_UNKNOWN and TRANSFER_INSTRUCTED.
+ */
+export function instructTransfer(
+  state: DepotState,
+  { transferId }: Named,
+  { actor, aggregate, staff, now }: DepotContext,
+): Decision<DepotEvent> {
+  if (actor.kind !== 'staff') return reject('ACTOR_NOT_ALLOWED');
+  const beneficiary = aggregate.slice('account:'.length);
+  const refused = refuseApprover(staff, actor.id, bookDelivery.makerRoles, beneficiary);
+  if (refused !== undefined) return refused;
+  const transfer = state?.[transferId];
+  if (transfer === undefined) return reject('TRANSFER_UNKNOWN');
+  if (transfer.instructed) return reject('TRANSFER_INSTRUCTED');
+  return accept<DepotEventOf<'DepotTransferInstructed'>>({
+    type: 'DepotTransferInstructed',
+    v: 1,
+    transferId,
+    by: actor.id,
+    instructedAt: now,
+  });
+}
+
+/** Two members of staff refuse it. A repetition changes nothing. Rejects as `agreed`, and with TRANSFER_UNKNOWN. */
+export function refuse(
+  ledger: Ledger,
+  state: DepotState,
+  { transferId, approvedBy }: RefuseDepotTransfer,
+  context: DepotContext,
+): Decision<DepotEvent> {
+  const refusal = agreed(approvedBy, refuseTransfer, context);
+  if (refusal !== undefined) return refusal;
+  const { approvalId, maker, checker } = approvedBy;
+  if (context.isTaken(approvalReference(approvalId))) return accept();
+  const transfer = state?.[transferId];
+  if (transfer === undefined) return reject('TRANSFER_UNKNOWN');
+  const approval = { approvalId, requestedBy: maker, approvedBy: checker };
+  return accept(ended(ledger, transfer, { transferId, outcome: 'refused', approval }, context));
+}
+
+function ended(
+  ledger: Ledger,
+  { symbol }: OpenTransfer,
+  how: Named & { readonly outcome: TransferEnd; readonly approval: DepotEventOf<'DepotTransferEnded'>['approval'] },
+  { now }: DepotContext,
+): DepotEventOf<'DepotTransferEnded'> {
+  const [unit, reserved] = [shareUnit(symbol), transferReservation(how.transferId)];
+  const released = reservedAmount(ledger, reserved, unit) as DepotEventOf<'DepotTransferEnded'>['released'];
+  const entry = new Entry(ledger, reserved).release(unit, released);
+  return { type: 'DepotTransferEnded', v: 1, ...how, symbol, released, endedAt: now, postings: entry.postings() };
+}
+
+/**
+ * The custodian has delivered the shares, so they leave with their oldest lots. A repetition changes nothing. Actions
+ * with an ex-date up to the delivery are booked first, because the shares were still here at the close before them.
+ * Rejects as `agreed`, and with TRANSFER_UNKNOWN, TRANSFER_NOT_INSTRUCTED, DELIVERY_REFERENCE_TAKEN, DELIVERY_IN_FUTURE,
+ * ACTION_PENDING, DELIVERY_BEFORE_ACTION and TRANSFER_TOO_MANY_LOTS.
+ */
+export function deliver(
+  ledger: Ledger,
+  state: DepotState,
+  { transferId, reference, deliveredOn, approvedBy }: BookDepotDelivery,
+  context: DepotContext,
+): Decision<DepotEvent> {
+  const refusal = agreed(approvedBy, bookDelivery, context);
+  if (refusal !== undefined) return refusal;
+  const { approvalId, maker, checker } = approvedBy;
+  const { market, isTaken, now, businessDate } = context;
+  if (isTaken(approvalReference(approvalId))) return accept();
+  if (isTaken(deliveryReference(reference))) return reject('DELIVERY_REFERENCE_TAKEN', { reference });
+  const transfer = state?.[transferId];
+  if (transfer === undefined) return reject('TRANSFER_UNKNOWN');
+  if (!transfer.instructed) return reject('TRANSFER_NOT_INSTRUCTED');
+  const { symbol, quantity } = transfer;
+  const instrument = market.instrument(symbol);
+  if (instrument === undefined) return reject('SYMBOL_UNKNOWN', { symbol });
+  const today = market.dateOf(instrument) ?? businessDate;
+  if (deliveredOn > today) return reject('DELIVERY_IN_FUTURE', { date: today });
+  if (dueActions(ledger, symbol, deliveredOn, context).length > 0) return reject('ACTION_PENDING', { symbol });
+  const later = bookedAfter(symbol, deliveredOn, context);
+  if (later !== undefined) return reject('DELIVERY_BEFORE_ACTION', { actionId: later.actionId });
+  const lots = lotsOfSale(ledger, symbol, transferId, quantity);
+  if (lots.length > deliveredLotsMax) return reject('TRANSFER_TOO_MANY_LOTS', { limit: deliveredLotsMax });
+  const unit = shareUnit(symbol);
+  const entry = new Entry(ledger, transferReservation(transferId)).spend(unit, 'house:custody', quantity);
+  return accept<DepotEventOf<'SharesDelivered'>>({
+    type: 'SharesDelivered',
+    v: 1,
+    transferId,
+    symbol,
+    name: instrument.name,
+    currency: instrument.currency,
+    quantity,
+    reference,
+    deliveredOn,
+    lots: [...lots],
+    approvalId,
+    requestedBy: maker,
+    approvedBy: checker,
+    deliveredAt: now,
+    postings: entry.postings(),
+  });
+}

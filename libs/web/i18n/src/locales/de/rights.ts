@@ -1,0 +1,28 @@
+export const words = {
+  'rights.title': 'Bezugsrechte',
+  'rights.offer': 'Neue Aktien: {{shares}} zu je {{price}}',
+  'rights.until': 'Ausübbar bis Börsenschluss am {{date}}',
+  'rights.arrives': 'Neue Aktien: {{shares}}, Lieferung am {{date}}',
+  'rights.arrived': 'Neue Aktien erhalten: {{shares}}',
+  'rights.lapsed': 'Verfallen: {{shares}}',
+  'rights.reserved': 'Reserviert',
+  'rights.state.open': 'Ausübbar',
+  'rights.state.ended': 'Ausgeübt',
+  'rights.state.settled': 'Geliefert',
+  'rights.state.lapsed': 'Verfallen',
+  'rights.state.cancelled': 'Abgesagt',
+  'rights.exercise': 'Bezugsrechte ausüben',
+  'rights.hint':
+    'Bis zum Ende der Bezugsfrist können Sie die Stückzahl ändern oder mit 0 zurückziehen. Was Sie nicht ausüben, verfällt wertlos.',
+  'rights.quantity': 'Neue Aktien',
+  'rights.atMost': 'Höchstens {{max}}; 0 zieht die Ausübung zurück',
+  'rights.bad': 'Bitte geben Sie eine ganze Zahl bis {{max}} ein.',
+  'rights.cost': 'Preis, wird reserviert',
+  'rights.payDate': 'Lieferung',
+  'rights.next': 'Weiter',
+  'rights.confirm': 'Kostenpflichtig ausüben',
+  'rights.withdraw': 'Ausübung zurückziehen',
+  'rights.done': 'Ihre Anweisung ist angenommen.',
+  'rights.unknown':
+    'Wir wissen noch nicht, ob Ihre Anweisung angekommen ist. Bitte versuchen Sie es erneut; sie zählt nur einmal.',
+} as const;

@@ -1,0 +1,28 @@
+import type { Translation } from '../../messages';
+
+export const words: Translation<'rights'> = {
+  'rights.title': '配股权',
+  'rights.offer': '新股 {{shares}} 股，每股 {{price}}',
+  'rights.until': '可行使至 {{date}} 收盘',
+  'rights.arrives': '新股 {{shares}} 股，将于 {{date}} 到账',
+  'rights.arrived': '已收到新股 {{shares}} 股',
+  'rights.lapsed': '已失效：{{shares}}',
+  'rights.reserved': '已冻结',
+  'rights.state.open': '可行使',
+  'rights.state.ended': '已行使',
+  'rights.state.settled': '已到账',
+  'rights.state.lapsed': '已失效',
+  'rights.state.cancelled': '已取消',
+  'rights.exercise': '行使配股权',
+  'rights.hint': '截止日期前可以更改数量，或填 0 撤回。未行使的权利将失效，不再有价值。',
+  'rights.quantity': '新股',
+  'rights.atMost': '最多 {{max}} 股；填 0 表示撤回',
+  'rights.bad': '请输入不超过 {{max}} 的整数。',
+  'rights.cost': '价款，将被冻结',
+  'rights.payDate': '到账日',
+  'rights.next': '继续',
+  'rights.confirm': '行使并冻结资金',
+  'rights.withdraw': '撤回',
+  'rights.done': '您的指示已被接受。',
+  'rights.unknown': '尚不清楚您的指示是否送达。请重试，只会计算一次。',
+};

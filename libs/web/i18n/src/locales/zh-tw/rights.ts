@@ -1,0 +1,28 @@
+import type { Translation } from '../../messages';
+
+export const words: Translation<'rights'> = {
+  'rights.title': '配股權',
+  'rights.offer': '新股 {{shares}} 股，每股 {{price}}',
+  'rights.until': '可行使至 {{date}} 收盤',
+  'rights.arrives': '新股 {{shares}} 股，將於 {{date}} 到帳',
+  'rights.arrived': '已收到新股 {{shares}} 股',
+  'rights.lapsed': '已失效：{{shares}}',
+  'rights.reserved': '已圈存',
+  'rights.state.open': '可行使',
+  'rights.state.ended': '已行使',
+  'rights.state.settled': '已到帳',
+  'rights.state.lapsed': '已失效',
+  'rights.state.cancelled': '已取消',
+  'rights.exercise': '行使配股權',
+  'rights.hint': '截止日期前可以變更數量，或填 0 收回。未行使的權利將失效，不再有價值。',
+  'rights.quantity': '新股',
+  'rights.atMost': '最多 {{max}} 股；填 0 表示收回',
+  'rights.bad': '請輸入不超過 {{max}} 的整數。',
+  'rights.cost': '價款，將被圈存',
+  'rights.payDate': '到帳日',
+  'rights.next': '繼續',
+  'rights.confirm': '行使並圈存資金',
+  'rights.withdraw': '收回',
+  'rights.done': '您的指示已被接受。',
+  'rights.unknown': '尚不清楚您的指示是否送達。請重試，只會計算一次。',
+};
