@@ -8,7 +8,7 @@ import { interpretedSchemas } from './build/interpreted-schemas';
 import { parsingSchemas } from './build/parsing-schemas';
 import { precompressed } from './build/precompressed';
 import { appBeside } from './build/app-beside';
-import { chunkName, sharedChunks } from './build/shared-chunks';
+import { chunkName, compileHint, sharedChunks } from './build/shared-chunks';
 import { stampedVersion } from './build/stamped-version';
 import { wordFiles } from './build/word-files';
 
@@ -53,7 +53,7 @@ export default defineConfig({
         // The shapes of zod's schemas are read to extend them. Reading one has no effect of its own.
         propertyReadSideEffects: false,
       },
-      output: { chunkFileNames: chunkName, codeSplitting: { groups: sharedChunks } },
+      output: { postBanner: compileHint, chunkFileNames: chunkName, codeSplitting: { groups: sharedChunks } },
     },
   },
   server: {

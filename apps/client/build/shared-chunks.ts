@@ -11,11 +11,10 @@ interface Group {
  * that its own modules import, so the parts that every page needs come first.
  */
 export const sharedChunks: Group[] = [
-  { name: 'preload', test: /vite\/preload-helper/ },
   // The code that requests everything else must not wait for another chunk.
   {
     name: 'early',
-    test: /\/web\/routes\/src\/|\/i18n\/src\/word|\/api\/src\/(?:cookie|early)|\/kernel\/src\/languages|\/web\/ui\/src\/wide-screen|\/client\/src\/app\/(?:screens|by-width|start-failure|first-questions)/,
+    test: /vite\/preload-helper|\/web\/routes\/src\/|\/i18n\/src\/word|\/api\/src\/(?:cookie|early)|\/kernel\/src\/languages|\/web\/ui\/src\/wide-screen|\/client\/src\/app\/(?:app-files|screens|by-width|start-failure|first-questions)/,
   },
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store)\// },
   { name: 'socket', test: /node_modules\/(?:socket\.io|engine\.io|@socket\.io)[\w-]*\// },
@@ -28,12 +27,14 @@ export const sharedChunks: Group[] = [
     test: /node_modules\/(?:@base-ui|@floating-ui|@tanstack\/(?:react-)?virtual)/,
     entriesAware: true,
   },
+  // A file runs in one go, so the schemas that all others are made of are a file of their own.
+  { name: 'zod', test: /node_modules\/zod\/|\/libs\/kernel\/src\/(?!hpke|seal)/ },
   // Schemas of several contracts import each other; in one chunk none waits for another. Sealing has its own chunk, and
   // the screens of the customer's identity bring theirs. Charts of the portfolio are loaded later, with their contract,
   // and no page needs corporate actions, rights or explanations at its start.
   {
     name: 'contracts',
-    test: /\/libs\/(?:kernel\/src\/(?!hpke|seal)|(?!identity|blocks|depot|portfolio)\w+\/contract\/src\/(?!corporate-action|list-actions|dividends|explanation|rights\.)|identity\/contract\/src\/endpoints)/,
+    test: /\/libs\/(?:(?!identity|blocks|depot|portfolio)\w+\/contract\/src\/(?!corporate-action|list-actions|dividends|explanation|rights\.)|identity\/contract\/src\/endpoints)/,
   },
   // Few customers trade blocks or transfer shares, so the start of the app does not wait for them.
   { name: 'blocks', test: /\/libs\/blocks\/contract\/src\// },
@@ -42,7 +43,7 @@ export const sharedChunks: Group[] = [
   // screens use it.
   {
     name: 'app',
-    test: /\/web\/(?:api\/src\/(?!upload|files|seal-secret)|i18n\/src\/(?!locales|agreement|read-figure)|live\/|pwa\/)|\/web\/ui\/src\/(?:tokens|base|theme|toast|icon|button|states|scroller|when-idle|guard|lazy-again|sheet\.)|\/client\/src\/(?:app\/(?:shell|width-screen|shown-route|kept-|fallback-screens|update-notice)|shared\/(?:api\/(?:api|config|queries|outage)|live\/live|pages\/unread-\w+|session\/return-to)\.|features\/market\/(?:use-listings|first-figures)\.)/,
+    test: /\/web\/(?:api\/src\/(?!upload|files|seal-secret)|i18n\/src\/(?!locales|agreement|read-figure)|live\/)|\/web\/ui\/src\/(?:tokens|base|theme|toast|icon|button|states|scroller|when-idle|guard|lazy-again|sheet\.)|\/client\/src\/(?:app\/(?:shell|width-screen|shown-route|kept-|fallback-screens|update-notice)|shared\/(?:api\/(?:api|config|queries|outage)|live\/live|pages\/unread-\w+|session\/return-to)\.|features\/market\/(?:use-listings|first-figures)\.)/,
   },
   // The components with which nearly every screen shows figures.
   {
@@ -75,3 +76,10 @@ export const sharedChunks: Group[] = [
  * The files with words have names of their own: see word-files.ts.
  */
 export const chunkName = ({ name }: { readonly name: string }): string => `assets/${name.split('~')[0]}-[hash].js`;
+
+/**
+ * Makes Chromium compile the chart's functions while they arrive, beside the page. Otherwise it compiles each one when
+ * the first chart calls it, which takes longer than the drawing.
+ */
+export const compileHint = ({ name }: { readonly name: string }): string =>
+  name === 'chart' ? '//# allFunctionsCalledOnLoad' : '';

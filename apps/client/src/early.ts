@@ -2,6 +2,7 @@ import { readCookie } from '@parkett/web-api/cookie';
 import { askEarly, senderHeaders } from '@parkett/web-api/early';
 import { wordBook } from '@parkett/web-i18n/words';
 import { judge, routeAt } from '@parkett/web-routes';
+import { appFilesHaveRun, painted } from './app/app-files';
 import { firstQuestions } from './app/first-questions';
 import { sayNotStarted } from './app/start-failure';
 import { panes, screens } from './app/screens';
@@ -23,14 +24,11 @@ if (route) {
   if (route.pane) void panes[route.pane]().catch(() => undefined);
   void screens[route.screen]().catch(() => undefined);
 }
-/** Resolves when the page has painted, or at once when it is hidden. */
-const painted = new Promise<void>((resolve) => {
-  if (document.hidden) resolve();
-  else requestAnimationFrame(() => setTimeout(resolve));
-});
+// The browser loads its tables of numbers on their first use, which keeps a phone busy. Let it do so while the network
+// is awaited.
+if (token !== undefined) void painted.then(() => new Intl.NumberFormat().format(0));
 const fetchApp = () => import('./main');
-// Starting the app keeps a phone busy for a while, so let it paint the static page first.
-void painted
+void appFilesHaveRun
   .then(fetchApp)
   .catch(fetchApp)
   .then(({ start }) => start())

@@ -3,10 +3,9 @@ import '@parkett/web-ui/tokens.css';
 import '@parkett/web-ui/base.css';
 import { startI18n, translate } from '@parkett/web-i18n';
 import { LiveContext } from '@parkett/web-live';
-import { startPwa } from '@parkett/web-pwa';
-import { applyLook, showToast, ToastHost } from '@parkett/web-ui';
+import { applyLook, showToast, ToastHost, whenIdle } from '@parkett/web-ui';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode, type ReactNode } from 'react';
+import { startTransition, StrictMode, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { HandOver } from './app/hand-over';
@@ -64,6 +63,13 @@ addEventListener('pageshow', () => session.check());
 /** The first screen and its data are loaded first. */
 const preloadAfterMs = 3000;
 
+/** Without the code, the next visit tries again. */
+async function startPwa(): Promise<void> {
+  await whenIdle();
+  const update = await import('./app/ready-update').catch(() => undefined);
+  update?.startPwa(import.meta.env.PROD);
+}
+
 /** Shows the app. Rejects when a file that it needs to start did not load. */
 export async function start(): Promise<void> {
   applyLook();
@@ -72,7 +78,8 @@ export async function start(): Promise<void> {
   const place = document.getElementById('root');
   if (!place) throw new Error('index.html has no #root');
   root = createRoot(place);
-  showApp();
+  // A transition renders in short slices, so that a phone stays responsive meanwhile.
+  startTransition(showApp);
   setTimeout(() => void preloadScreens(), preloadAfterMs);
-  startPwa(import.meta.env.PROD);
+  void startPwa();
 }

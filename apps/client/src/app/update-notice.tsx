@@ -1,19 +1,26 @@
-import { useText } from '@parkett/web-i18n';
-import { useAppUpdate } from '@parkett/web-pwa';
-import { Button } from '@parkett/web-ui';
-import styles from './shell.module.css';
+import { Guard, lazyAgain, whenIdle } from '@parkett/web-ui';
+import { Suspense, useState } from 'react';
 
-/** Says that a newer version is ready. The page reloads only when the customer asks for it. */
-export function UpdateNotice() {
-  const { t } = useText();
-  const { status, apply } = useAppUpdate();
-  if (status !== 'ready') return null;
+/** The first screen does not wait for this code. */
+const readyUpdate = lazyAgain(async () => {
+  await whenIdle();
+  return { default: (await import('./ready-update')).ReadyUpdate };
+});
+
+function Fetched() {
+  const [ReadyUpdate] = useState(readyUpdate);
   return (
-    <div className={styles.update} role="status">
-      {t('setting.updateReady')}
-      <Button variant="plain" onClick={apply}>
-        {t('setting.update')}
-      </Button>
-    </div>
+    <Suspense>
+      <ReadyUpdate />
+    </Suspense>
+  );
+}
+
+/** Says on every screen that a newer version is ready. */
+export function UpdateNotice() {
+  return (
+    <Guard failed={null}>
+      <Fetched />
+    </Guard>
   );
 }

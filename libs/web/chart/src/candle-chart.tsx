@@ -1,7 +1,6 @@
 import type { Bar, BarPeriod } from '@parkett/market-contract';
 import { useText } from '@parkett/web-i18n';
 import { IconButton, Segments, useFormats, useKeptText } from '@parkett/web-ui';
-import EChartsReactCore from 'echarts-for-react/esm/core';
 import { BarChart, CandlestickChart, LineChart } from 'echarts/charts';
 import {
   AxisPointerComponent,
@@ -10,17 +9,18 @@ import {
   MarkLineComponent,
   MarkPointComponent,
 } from 'echarts/components';
-import * as echarts from 'echarts/core';
+import { use as register, type ECharts } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { barsWithin } from './bars-within';
 import { chartOption, chartStyles, dataOption } from './chart-option';
 import styles from './chart-panel.module.css';
 import { useColours } from './colours';
 import { noMarks, type ChartMarks } from './marks';
+import { useDrawing } from './use-drawing';
 import { zoomed, type Zoom } from './zoom';
 
-echarts.use([
+register([
   CandlestickChart,
   BarChart,
   LineChart,
@@ -54,11 +54,7 @@ interface CandleChartProps {
   readonly onPoint: (index: number | undefined) => void;
 }
 
-interface PointerEventOfECharts {
-  readonly axesInfo?: readonly { readonly axisDim: string; readonly value: number }[];
-}
-
-const zoomOf = (chart: echarts.ECharts): Zoom => {
+const zoomOf = (chart: ECharts): Zoom => {
   const { dataZoom } = chart.getOption() as { readonly dataZoom?: readonly Zoom[] };
   return dataZoom?.[0] ?? { start: 0, end: 100 };
 };
@@ -79,7 +75,7 @@ export default function CandleChart({
   const { t } = useText();
   const formats = useFormats();
   const colours = useColours();
-  const chart = useRef<EChartsReactCore>(null);
+  const place = useRef<HTMLDivElement>(null);
   const [kept, keepStyle] = useKeptText('chart.style', 'candles');
   const style = chartStyles.find((known) => known === kept) ?? 'candles';
   const barsOfScreen = height === undefined ? barsOnWideScreen : barsOnPhone;
@@ -94,50 +90,32 @@ export default function CandleChart({
       option: chartOption(drawn.bars, period, colours, formats, decimals, barsShownFirst, drawn.marks, style),
     };
   }, [period, colours, formats, decimals, barsOfScreen, months, style]);
-  // ECharts applies the first option shortly after mounting; data before that would draw a chart without axes.
-  const [ready, setReady] = useState(false);
+  const chart = useDrawing(place, first.option, onPoint);
   useEffect(() => {
     // The full option already contains these bars.
-    if (ready && (bars !== first.drawn.bars || marks !== first.drawn.marks))
-      chart.current
-        ?.getEchartsInstance()
-        .setOption(dataOption(bars, period, colours, formats, marks, style), { lazyUpdate: true });
-  }, [ready, bars, marks, first, period, colours, formats, style]);
-  const events = useMemo(
-    () => ({
-      updateAxisPointer: (event: PointerEventOfECharts) =>
-        onPoint(event.axesInfo?.find((axis) => axis.axisDim === 'x')?.value),
-      globalout: () => onPoint(undefined),
-    }),
-    [onPoint],
-  );
+    if (bars !== first.drawn.bars || marks !== first.drawn.marks)
+      chart?.setOption(dataOption(bars, period, colours, formats, marks, style), { lazyUpdate: true });
+  }, [chart, bars, marks, first, period, colours, formats, style]);
   const zoom = (factor: number): void => {
-    const drawn = chart.current?.getEchartsInstance();
-    if (drawn) drawn.dispatchAction({ type: 'dataZoom', ...zoomed(zoomOf(drawn), factor, bars.length) });
+    if (chart) chart.dispatchAction({ type: 'dataZoom', ...zoomed(zoomOf(chart), factor, bars.length) });
   };
   const move = (event: KeyboardEvent): void => {
     const step = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0;
     if (step === 0 || event.target !== event.currentTarget) return;
     event.preventDefault();
     const dataIndex = Math.min(bars.length - 1, Math.max(0, (point ?? bars.length - 1) + step));
-    chart.current
-      ?.getEchartsInstance()
-      .dispatchAction({ type: 'updateAxisPointer', seriesIndex: 0, dataIndex, currTrigger: 'mousemove' });
+    chart?.dispatchAction({
+      type: 'updateAxisPointer',
+      seriesIndex: 0,
+      dataIndex,
+      currTrigger: 'mousemove',
+    });
     onPoint(dataIndex);
   };
   return (
     <>
       <div className={styles.picture} role="img" aria-label={t('chart.label', { name })} tabIndex={0} onKeyDown={move}>
-        <EChartsReactCore
-          ref={chart}
-          echarts={echarts}
-          option={first.option}
-          notMerge
-          lazyUpdate
-          onEvents={events}
-          onChartReady={() => setReady(true)}
-          style={{ height: height ?? '100%', touchAction: 'pan-y' }}
-        />
+        <div ref={place} style={{ height: height ?? '100%', touchAction: 'pan-y' }} />
       </div>
       <div className={styles.zoom}>
         <div className={styles.style}>

@@ -53,6 +53,17 @@ describe('formats', () => {
     expect(en.minute(Date.UTC(2026, 6, 5, 22, 30))).toBe('00:30');
   });
 
+  it('change to summer time and back within a second', () => {
+    const [spring, autumn] = [Date.UTC(2026, 2, 29, 1), Date.UTC(2026, 9, 25, 1)];
+    expect([de.time(spring - 1), de.time(spring), de.time(autumn - 1), de.time(autumn)]).toEqual([
+      '01:59:59',
+      '03:00:00',
+      '02:59:59',
+      '02:00:00',
+    ]);
+    expect(de.dateTime(Date.UTC(1969, 11, 31, 22, 59, 59, 999))).toBe('1969-12-31 23:59:59');
+  });
+
   it('find decimals and sign of a decimal string', () => {
     expect([decimalsOf('1.250'), decimalsOf('7')]).toEqual([3, 0]);
     expect([signOf('-0.00'), signOf('-0.01'), signOf('3'), signOf(-2), signOf(0)]).toEqual([0, -1, 1, -1, 0]);

@@ -67,6 +67,18 @@ function later<Value>(build: () => Value): () => Value {
   return () => (value ??= build());
 }
 
+/** Caches expensive formatters by their arguments. */
+function kept<Key extends string | number, Value>(build: (key: Key) => Value): (key: Key) => Value {
+  const values = new Map<Key, Value>();
+  return (key) => {
+    const known = values.get(key);
+    if (known !== undefined) return known;
+    const value = build(key);
+    values.set(key, value);
+    return value;
+  };
+}
+
 const clockParts = later(
   () =>
     new Intl.DateTimeFormat('sv-SE', {
@@ -81,21 +93,20 @@ const clockParts = later(
     }),
 );
 
-const dateOf = (instant: number): string => clockParts().format(instant).slice(0, 10);
-const timeOf = (instant: number): string => clockParts().format(instant).slice(11);
-const sameDay = (one: number, other: number): boolean => dateOf(one) === dateOf(other);
+const hourMs = 3_600_000;
 
-/** Caches expensive formatters by their arguments. */
-function kept<Key extends string | number, Value>(build: (key: Key) => Value): (key: Key) => Value {
-  const values = new Map<Key, Value>();
-  return (key) => {
-    const known = values.get(key);
-    if (known !== undefined) return known;
-    const value = build(key);
-    values.set(key, value);
-    return value;
-  };
-}
+/** The exchange's zone differs from UTC by whole hours, so only hours are looked up: charts label hundreds of bars. */
+const hourOf = kept((hour: number) =>
+  clockParts()
+    .format(hour * hourMs)
+    .slice(0, 13),
+);
+const minuteAndSecond = (instant: number): string => new Date(instant).toISOString().slice(13, 19);
+/** YYYY-MM-DD HH:mm:ss */
+const dateTimeOf = (instant: number): string => hourOf(Math.floor(instant / hourMs)) + minuteAndSecond(instant);
+const dateOf = (instant: number): string => dateTimeOf(instant).slice(0, 10);
+const timeOf = (instant: number): string => dateTimeOf(instant).slice(11);
+const sameDay = (one: number, other: number): boolean => dateOf(one) === dateOf(other);
 
 /**
  * The functions that format figures for one locale. Figures are passed as integers and decimal strings, never as
@@ -177,13 +188,10 @@ export function createFormats(locale: string): Formats {
           ? inUnit('year').format(months / 12)
           : inUnit('month').format(months),
     bytes: (count) => megabytes().format(count / 1_000_000),
-    dateTime: (instant) => clockParts().format(instant),
+    dateTime: dateTimeOf,
     time: timeOf,
-    minute: (instant) => clockParts().format(instant).slice(11, 16),
+    minute: (instant) => timeOf(instant).slice(0, 5),
     sameDay,
-    moment: (instant, now) =>
-      clockParts()
-        .format(instant)
-        .slice(sameDay(instant, now) ? 11 : 0, 16),
+    moment: (instant, now) => dateTimeOf(instant).slice(sameDay(instant, now) ? 11 : 0, 16),
   };
 }

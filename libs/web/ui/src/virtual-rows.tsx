@@ -114,6 +114,8 @@ function useOptions({ count, keyOf, estimate }: PlacedRows, scrollMargin: number
     overscan,
     scrollMargin,
     measureElement: heightOf as never,
+    // The first rows are rendered with their page, and not one by one after the browser has measured the window.
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
   };
 }
 

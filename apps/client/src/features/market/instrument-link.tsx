@@ -23,9 +23,7 @@ function LiveFigures({ listing, visible }: LiveProps) {
 /** A sparkline of the price since the previous close, the same period as the change beside it. */
 function DayLine({ listing, visible }: LiveProps) {
   const { t } = useText();
-  const { symbol } = listing.instrument;
-  const quote = useQuote(symbol, visible) ?? listing.quote ?? undefined;
-  return <Sparkline values={useDayLine(symbol, quote, visible)} label={t('market.dayLine')} />;
+  return <Sparkline values={useDayLine(listing, visible)} label={t('market.dayLine')} />;
 }
 
 /** A row of the market list. It subscribes to quotes and loads its day line only while it is on the screen. */

@@ -1,5 +1,6 @@
 import { comparePrices } from '@parkett/kernel';
-import { getDayLine, type Quote } from '@parkett/market-contract';
+import { getDayLine, type Listing, type Quote } from '@parkett/market-contract';
+import { useLive } from '@parkett/web-live';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { queryOf } from '../../shared/api/queries';
@@ -25,20 +26,29 @@ function useSettled(visible: boolean): boolean {
 const directionOf = (quote: Quote | undefined): number =>
   quote?.previousClose ? comparePrices(quote.last, quote.previousClose) : 0;
 
+const isSameSide = (one: Quote, other: Quote): boolean =>
+  one.previousClose === other.previousClose && directionOf(one) === directionOf(other);
+
 /**
  * The quote at the end of the line: at most `redrawMs` old, and updated at once when the price crosses its previous
- * close.
+ * close. Other quotes render nothing.
  */
-function useDrawnQuote(quote: Quote | undefined): Quote | undefined {
-  const [drawn, setDrawn] = useState(quote);
-  const drawnAt = useRef(0);
+function useDrawnQuote(symbol: string, first: Quote | undefined): Quote | undefined {
+  const { quotes } = useLive();
+  const [drawn, setDrawn] = useState(first);
+  const last = useRef({ quote: first, at: 0 });
   useEffect(() => {
-    const isSame =
-      drawn !== undefined && drawn.previousClose === quote?.previousClose && directionOf(drawn) === directionOf(quote);
-    if (isSame && Date.now() - drawnAt.current < redrawMs) return;
-    drawnAt.current = Date.now();
-    setDrawn(quote);
-  }, [quote, drawn]);
+    const follow = (): void => {
+      const quote = quotes.get(symbol) ?? first;
+      if (!quote) return;
+      const { quote: before, at } = last.current;
+      if (before && isSameSide(before, quote) && Date.now() - at < redrawMs) return;
+      last.current = { quote, at: Date.now() };
+      setDrawn(quote);
+    };
+    follow();
+    return quotes.subscribe(symbol, follow);
+  }, [quotes, symbol, first]);
   return drawn;
 }
 
@@ -46,7 +56,7 @@ function useDrawnQuote(quote: Quote | undefined): Quote | undefined {
  * Prices from the previous close to now, oldest first: the same period as the change beside the line. Empty until
  * loaded and when there is no previous close. The prices are floats because they only become screen coordinates.
  */
-export function useDayLine(symbol: string, quote: Quote | undefined, visible: boolean): readonly number[] {
+export function useDayLine({ instrument: { symbol }, quote }: Listing, visible: boolean): readonly number[] {
   const enabled = useSettled(visible);
   const asked = useQuery({
     ...queryOf(getDayLine, { symbol }),
@@ -55,7 +65,7 @@ export function useDayLine(symbol: string, quote: Quote | undefined, visible: bo
     refetchOnWindowFocus: false,
     enabled,
   }).data;
-  const drawn = useDrawnQuote(quote);
+  const drawn = useDrawnQuote(symbol, quote ?? undefined);
   return useMemo(() => {
     if (!asked || !drawn?.previousClose) return none;
     // After midnight the closes belong to the previous day until they are fetched again.

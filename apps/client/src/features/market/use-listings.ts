@@ -38,7 +38,10 @@ export function useListings({ search, order, mics, wanted = true }: Asked) {
     refetchInterval: order === 'name' ? false : reorderMs,
     enabled: wanted,
   });
-  const rows: readonly Listing[] = useDeferredValue(pages.data?.pages.flatMap((page) => page.rows)) ?? [];
+  const loaded = pages.data?.pages.flatMap((page) => page.rows);
+  const rows: readonly Listing[] | undefined = useDeferredValue(loaded);
+  // Rows that have arrived are rendered a moment later. Until then the list is not empty but still loading.
+  const isPending = pages.isPending || (loaded !== undefined && rows === undefined);
   const first = pages.data?.pages[0];
-  return { ...pages, rows, env: first?.env, mics: first?.mics };
+  return { ...pages, isPending, rows: rows ?? [], env: first?.env, mics: first?.mics };
 }
