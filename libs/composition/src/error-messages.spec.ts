@@ -8,6 +8,7 @@ const facts = {
   currency: 'EUR',
   held: 1,
   sellable: 1,
+  transferable: 1,
   tick: '0.05',
   lot: 10,
   from: '9.5',

@@ -13,7 +13,7 @@ import { rightsStory, storyRights } from './rights-story';
 import { staffStories } from './staff-stories';
 import { suspenseStory } from './suspense-story';
 import type { Asked, Story } from './story';
-import { approvalsProcess, approvalStories, approvedBy, staffView } from './approval-stories';
+import { approvalStories, staffView } from './approval-stories';
 
 const accountId = 'A7K2M9QX3B';
 const startsAt = Date.UTC(2026, 10, 20, 10);
