@@ -32,6 +32,8 @@ const facts = {
   above: '10.5',
   below: '9.5',
   deadline: '2026-12-10',
+  date: '2026-12-10',
+  reference: 'R-1',
 };
 const codes = [...new Set(Object.keys(messages.tables.de).map((key) => key.replace(/_(?:one|other)$/, '')))].filter(
   (key) => !key.startsWith('reason.'),
