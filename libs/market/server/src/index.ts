@@ -36,7 +36,7 @@ export { InstrumentDirectory } from './catalogue/instrument-directory';
 export type { Feed } from './feeds/feed';
 export { ReplayFeed } from './feeds/replay.feed';
 export { SimulatedFeed } from './feeds/simulated.feed';
-export { ActionDeskModule, MarketModule } from './market.module';
+export { ActionDeskModule, FavouritesModule, MarketModule } from './market.module';
 export { barTable, instrumentTable, type ExportTable } from './files/export-tables';
 export { writeCsv } from './files/write-csv';
 export { writeParquet } from './files/write-parquet';

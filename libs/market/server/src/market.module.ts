@@ -8,7 +8,7 @@ import { LastTrades } from './trades/last-trades';
 
 /** The customer API of the market. The server provides the parts that it injects globally. */
 @Module({
-  controllers: [MarketController, FavouritesController, FeedController],
+  controllers: [MarketController, FeedController],
   providers: [QuotesGateway, LastTrades],
 })
 export class MarketModule {}
@@ -16,3 +16,7 @@ export class MarketModule {}
 /** What members of staff do about corporate actions. It needs the approvals. */
 @Module({ controllers: [ActionDeskController] })
 export class ActionDeskModule {}
+
+/** The shares that a customer has marked. It needs the sessions of customers. */
+@Module({ controllers: [FavouritesController] })
+export class FavouritesModule {}

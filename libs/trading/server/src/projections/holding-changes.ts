@@ -130,15 +130,15 @@ export class HoldingChanges {
     await lotTable.insert(client, this.bought);
     // A lot may be sold, restored and sold again within one batch, so it is restored before it is used.
     await lotTable.insert(client, [...this.restored.values()], {
-      onConflict: `DO UPDATE SET quantity = lots.quantity + excluded.quantity, value = lots.value + excluded.value,
-        fees = lots.fees + excluded.fees`,
+      onConflict: `DO UPDATE SET quantity = trim_scale(lots.quantity + excluded.quantity),
+        value = lots.value + excluded.value, fees = lots.fees + excluded.fees`,
     });
     await bulk(
       client,
       lotUseColumns,
       [...this.uses.values()],
       `
-      UPDATE lots SET quantity = lots.quantity - rows.quantity, value = lots.value - rows.value,
+      UPDATE lots SET quantity = trim_scale(lots.quantity - rows.quantity), value = lots.value - rows.value,
       fees = lots.fees - rows.fees
       FROM rows WHERE lots.lot_id = rows.lot_id`,
     );

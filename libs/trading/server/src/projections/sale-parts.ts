@@ -49,7 +49,7 @@ export class SaleParts {
     await consumedLotTable.insert(client, this.consumed);
     if (this.booked.length === 0) return;
     await client.query(
-      `UPDATE lots SET quantity = lots.quantity - used.quantity, value = lots.value - used.value,
+      `UPDATE lots SET quantity = trim_scale(lots.quantity - used.quantity), value = lots.value - used.value,
          fees = lots.fees - used.fees
        FROM consumed_lots AS used WHERE used.lot_id = lots.lot_id AND used.execution_id = ANY ($1)`,
       [this.booked],
