@@ -166,6 +166,9 @@ describe('what belongs to somebody else', () => {
         return { symbol, limitPrice: '1.00', tradingPassword };
       case 'offerBlock':
       case 'takeBlock':
+      case 'replaceOrder':
+      case 'requestDepotTransfer':
+      case 'exerciseRights':
         return { tradingPassword };
       case 'changePassword':
         return { password };
