@@ -6,17 +6,28 @@ import type { DepotContext } from './depot-context';
 
 type Known = Pick<DepotContext, 'market' | 'isTaken'>;
 
+interface Dates {
+  /** Of the transfer. */
+  readonly date: string;
+  readonly today: string;
+}
+
+/** Rights are granted once they are switched on, and nobody can use them after their deadline. */
+const isGranted = ({ terms, deadline }: CorporateAction, today: string, { mayWrite }: Pick<DepotContext, 'mayWrite'>) =>
+  terms.kind !== 'rights' || (deadline !== null && today <= deadline && mayWrite({ type: 'RightsGranted', v: 1 }));
+
 /** Actions of a date or before it that this account has shares for and has not booked. */
 export const dueActions = (
   { holdings }: Ledger,
   symbol: string,
-  date: string,
-  { market, isTaken }: Known,
+  { date, today }: Dates,
+  { market, isTaken, ...context }: Known & Pick<DepotContext, 'mayWrite'>,
 ): readonly CorporateAction[] =>
   market
     .actionsOn(symbol)
     .filter(({ actionId, exDate }) => exDate <= date && !isTaken(actionReference(actionId)))
-    .filter(({ exDate }) => entitlement(holdings[symbol]?.lots ?? [], exDate).quantity > noShares);
+    .filter(({ exDate }) => entitlement(holdings[symbol]?.lots ?? [], exDate).quantity > noShares)
+    .filter((action) => isGranted(action, today, context));
 
 /** An action that is booked although its ex-date is after that of a delivery; the shares were elsewhere by then. */
 export const bookedAfter = (symbol: string, date: string, { market, isTaken }: Known): CorporateAction | undefined =>

@@ -44,7 +44,10 @@ export function receiveShares(
   const quantity = sumShares(lots.map((lot) => lot.quantity));
   const tooLarge = checkRoom(symbol, quantity);
   if (tooLarge !== undefined) return tooLarge;
-  if (dueActions(ledger, symbol, receivedOn, context).length > 0) return reject('ACTION_PENDING', { symbol });
+  const dates = { date: receivedOn, today };
+  // Arrived shares forgo rights for the whole account, so its own ones are granted before, also if that has to be awaited.
+  if (dueActions(ledger, symbol, dates, { market, isTaken, mayWrite: () => true }).length > 0)
+    return reject('ACTION_PENDING', { symbol });
   const later = bookedAfter(symbol, receivedOn, context);
   if (later !== undefined) return reject('DELIVERY_BEFORE_ACTION', { actionId: later.actionId });
   const opening = addCurrency(currency, mayWrite);
