@@ -19,6 +19,7 @@ export const words = {
   'depot.hint':
     'Die Aktien sind reserviert, bis sie geliefert sind oder der Übertrag endet. Abbrechen können Sie, bis wir die Lieferung in Auftrag geben.',
   'depot.lots': 'Posten, die gehen',
+  'depot.lotsIn': 'Posten, die eingegangen sind',
   'depot.lotCount': '{{quantity}} Posten',
   'depot.cost': 'Einstand, der mitgeht',
   'depot.costUnknown': 'unbekannt',
@@ -37,6 +38,7 @@ export const words = {
   'depot.at.requested': 'Beauftragt am',
   'depot.at.instructed': 'In Auftrag gegeben am',
   'depot.at.ended': 'Beendet am',
+  'depot.at.booked': 'Gebucht am',
   'depot.reference': 'Liefernummer',
   'depot.settledOn': 'Geliefert am',
   'depot.counterparty': 'Andere Bank (BIC)',

@@ -21,6 +21,7 @@ export const words: Translation<'depot'> = {
   'depot.hint':
     'Οι μετοχές δεσμεύονται μέχρι να παραδοθούν ή να λήξει η μεταφορά. Μπορείτε να ακυρώσετε μέχρι να δώσουμε την εντολή παράδοσης.',
   'depot.lots': 'Παρτίδες που φεύγουν',
+  'depot.lotsIn': 'Παρτίδες που παραλήφθηκαν',
   'depot.lotCount': '{{quantity}} παρτίδες',
   'depot.cost': 'Κόστος που μεταφέρεται',
   'depot.costUnknown': 'άγνωστο',
@@ -39,6 +40,7 @@ export const words: Translation<'depot'> = {
   'depot.at.requested': 'Ζητήθηκε στις',
   'depot.at.instructed': 'Δόθηκε εντολή στις',
   'depot.at.ended': 'Έληξε στις',
+  'depot.at.booked': 'Καταχωρίστηκε στις',
   'depot.reference': 'Αριθμός παράδοσης',
   'depot.settledOn': 'Παραδόθηκε στις',
   'depot.counterparty': 'Άλλη τράπεζα (BIC)',

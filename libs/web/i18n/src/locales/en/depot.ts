@@ -21,6 +21,7 @@ export const words: EnglishMessages<'depot'> = {
   'depot.hint':
     'The shares are reserved until they are delivered or the transfer ends. You can cancel until we instruct the delivery.',
   'depot.lots': 'Lots that leave',
+  'depot.lotsIn': 'Lots that arrived',
   'depot.lotCount': '{{quantity}} lots in all',
   'depot.cost': 'Cost that goes with them',
   'depot.costUnknown': 'unknown',
@@ -39,6 +40,7 @@ export const words: EnglishMessages<'depot'> = {
   'depot.at.requested': 'Requested on',
   'depot.at.instructed': 'Instructed on',
   'depot.at.ended': 'Ended on',
+  'depot.at.booked': 'Booked on',
   'depot.reference': 'Delivery number',
   'depot.settledOn': 'Delivered on',
   'depot.counterparty': 'Other bank (BIC)',

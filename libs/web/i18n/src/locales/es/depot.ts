@@ -21,6 +21,7 @@ export const words: Translation<'depot'> = {
   'depot.hint':
     'Los títulos quedan reservados hasta su entrega o hasta que finalice el traspaso. Puede cancelarlo hasta que ordenemos la entrega.',
   'depot.lots': 'Lotes que salen',
+  'depot.lotsIn': 'Lotes recibidos',
   'depot.lotCount': '{{quantity}} lotes',
   'depot.cost': 'Coste que se traspasa',
   'depot.costUnknown': 'desconocido',
@@ -39,6 +40,7 @@ export const words: Translation<'depot'> = {
   'depot.at.requested': 'Solicitado el',
   'depot.at.instructed': 'Ordenado el',
   'depot.at.ended': 'Finalizado el',
+  'depot.at.booked': 'Contabilizado el',
   'depot.reference': 'Número de entrega',
   'depot.settledOn': 'Entregado el',
   'depot.counterparty': 'Otro banco (BIC)',

@@ -21,6 +21,7 @@ export const words: Translation<'depot'> = {
   'depot.hint':
     'Les titres sont réservés jusqu’à leur livraison ou à la fin du transfert. Vous pouvez annuler tant que la livraison n’est pas ordonnée.',
   'depot.lots': 'Lots concernés',
+  'depot.lotsIn': 'Lots reçus',
   'depot.lotCount': '{{quantity}} lots au total',
   'depot.cost': 'Prix de revient transmis',
   'depot.costUnknown': 'inconnu',
@@ -39,6 +40,7 @@ export const words: Translation<'depot'> = {
   'depot.at.requested': 'Demandé le',
   'depot.at.instructed': 'Ordonné le',
   'depot.at.ended': 'Terminé le',
+  'depot.at.booked': 'Comptabilisé le',
   'depot.reference': 'Numéro de livraison',
   'depot.settledOn': 'Livré le',
   'depot.counterparty': 'Autre banque (BIC)',

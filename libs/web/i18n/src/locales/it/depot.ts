@@ -21,6 +21,7 @@ export const words: Translation<'depot'> = {
   'depot.hint':
     'I titoli sono riservati finché vengono consegnati o il trasferimento si conclude. Può annullare finché non disponiamo la consegna.',
   'depot.lots': 'Lotti in uscita',
+  'depot.lotsIn': 'Lotti ricevuti',
   'depot.lotCount': '{{quantity}} lotti',
   'depot.cost': 'Costo trasferito',
   'depot.costUnknown': 'sconosciuto',
@@ -39,6 +40,7 @@ export const words: Translation<'depot'> = {
   'depot.at.requested': 'Richiesto il',
   'depot.at.instructed': 'Disposto il',
   'depot.at.ended': 'Concluso il',
+  'depot.at.booked': 'Contabilizzato il',
   'depot.reference': 'Numero di consegna',
   'depot.settledOn': 'Consegnato il',
   'depot.counterparty': 'Altra banca (BIC)',

@@ -21,6 +21,7 @@ export const words: Translation<'depot'> = {
   'depot.hint':
     'De aandelen blijven gereserveerd tot ze zijn geleverd of de overboeking eindigt. U kunt annuleren tot wij de levering opdragen.',
   'depot.lots': 'Posten die vertrekken',
+  'depot.lotsIn': 'Ontvangen posten',
   'depot.lotCount': '{{quantity}} posten',
   'depot.cost': 'Kostprijs die meegaat',
   'depot.costUnknown': 'onbekend',
@@ -39,6 +40,7 @@ export const words: Translation<'depot'> = {
   'depot.at.requested': 'Aangevraagd op',
   'depot.at.instructed': 'Opgedragen op',
   'depot.at.ended': 'Beëindigd op',
+  'depot.at.booked': 'Geboekt op',
   'depot.reference': 'Leveringsnummer',
   'depot.settledOn': 'Geleverd op',
   'depot.counterparty': 'Andere bank (BIC)',

@@ -21,6 +21,7 @@ export const words: Translation<'depot'> = {
   'depot.hint':
     'Os títulos ficam reservados até serem entregues ou a transferência terminar. Pode cancelar até ordenarmos a entrega.',
   'depot.lots': 'Lotes que saem',
+  'depot.lotsIn': 'Lotes recebidos',
   'depot.lotCount': '{{quantity}} lotes',
   'depot.cost': 'Custo transferido',
   'depot.costUnknown': 'desconhecido',
@@ -39,6 +40,7 @@ export const words: Translation<'depot'> = {
   'depot.at.requested': 'Pedida em',
   'depot.at.instructed': 'Ordenada em',
   'depot.at.ended': 'Terminada em',
+  'depot.at.booked': 'Registado em',
   'depot.reference': 'Número da entrega',
   'depot.settledOn': 'Entregue em',
   'depot.counterparty': 'Outro banco (BIC)',

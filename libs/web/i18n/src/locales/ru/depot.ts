@@ -21,6 +21,7 @@ export const words: Translation<'depot'> = {
   'depot.hint':
     'Бумаги зарезервированы, пока не поставлены или пока перевод не завершён. Отменить можно, пока мы не отдали распоряжение о поставке.',
   'depot.lots': 'Переводимые лоты',
+  'depot.lotsIn': 'Полученные лоты',
   'depot.lotCount': '{{quantity}} лот.',
   'depot.cost': 'Передаваемая стоимость',
   'depot.costUnknown': 'неизвестна',
@@ -39,6 +40,7 @@ export const words: Translation<'depot'> = {
   'depot.at.requested': 'Запрошен',
   'depot.at.instructed': 'Распоряжение отдано',
   'depot.at.ended': 'Завершён',
+  'depot.at.booked': 'Зачислено',
   'depot.reference': 'Номер поставки',
   'depot.settledOn': 'Дата поставки',
   'depot.counterparty': 'Другой банк (BIC)',

@@ -21,6 +21,7 @@ export const words: Translation<'depot'> = {
   'depot.hint':
     'Aktierna är reserverade tills de är levererade eller flytten avslutas. Du kan avbryta tills vi beställer leveransen.',
   'depot.lots': 'Poster som lämnar',
+  'depot.lotsIn': 'Mottagna poster',
   'depot.lotCount': '{{quantity}} poster',
   'depot.cost': 'Anskaffningsvärde som följer med',
   'depot.costUnknown': 'okänt',
@@ -39,6 +40,7 @@ export const words: Translation<'depot'> = {
   'depot.at.requested': 'Beställd den',
   'depot.at.instructed': 'Leverans beställd den',
   'depot.at.ended': 'Avslutad den',
+  'depot.at.booked': 'Bokförd den',
   'depot.reference': 'Leveransnummer',
   'depot.settledOn': 'Levererad den',
   'depot.counterparty': 'Annan bank (BIC)',
