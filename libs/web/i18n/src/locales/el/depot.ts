@@ -12,7 +12,7 @@ export const words: Translation<'depot'> = {
   'depot.holderHint': 'Μόνο σε χαρτοφυλάκιο στο δικό σας όνομα.',
   'depot.badQuantity': 'Εισαγάγετε ποσότητα.',
   'depot.badReceiver': 'Εισαγάγετε έγκυρο BIC.',
-  'depot.badNumber': 'Εισαγάγετε τον αριθμό χωρίς κενά.',
+  'depot.badNumber': 'Εισαγάγετε τον αριθμό: 3 έως 34 γράμματα και ψηφία.',
   'depot.badHolder': 'Εισαγάγετε τον δικαιούχο.',
   'depot.tooMany': 'Μπορούν να μεταφερθούν το πολύ {{quantity}} μετοχές.',
   'depot.tooManyLots': 'Μια μεταφορά περιλαμβάνει το πολύ {{quantity}} παρτίδες. Μεταφέρετε λιγότερες μετοχές.',

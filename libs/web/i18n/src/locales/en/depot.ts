@@ -2,17 +2,17 @@ import type { EnglishMessages } from '../../messages';
 
 export const words: EnglishMessages<'depot'> = {
   'depot.intro':
-    'You move shares with purchase date and cost to a depot of your own at another broker. Nothing is sold.',
+    'You move shares with purchase date and cost to your own securities account at another broker. Nothing is sold.',
   'depot.quantity': 'Number of shares',
   'depot.transferable': 'Transferable: {{quantity}}',
   'depot.receiver': 'BIC of the other bank',
   'depot.receiverHint': '8 or 11 characters',
-  'depot.number': 'Depot number there',
-  'depot.holder': 'Holder of the depot',
-  'depot.holderHint': 'Only to a depot in your own name.',
+  'depot.number': 'Securities account number there',
+  'depot.holder': 'Holder of that account',
+  'depot.holderHint': 'Only to an account in your own name.',
   'depot.badQuantity': 'Please enter a number of shares.',
   'depot.badReceiver': 'Please enter a valid BIC.',
-  'depot.badNumber': 'Please enter the depot number without blanks.',
+  'depot.badNumber': 'Please enter the account number: 3 to 34 letters and digits.',
   'depot.badHolder': 'Please enter the holder.',
   'depot.tooMany': 'At most {{quantity}} shares can be transferred.',
   'depot.tooManyLots': 'A transfer has at most {{quantity}} lots. Please transfer fewer shares.',
@@ -20,7 +20,7 @@ export const words: EnglishMessages<'depot'> = {
   'depot.confirm': 'Transfer now',
   'depot.hint':
     'The shares are reserved until they are delivered or the transfer ends. You can cancel until we instruct the delivery.',
-  'depot.lots': 'Lots that leave',
+  'depot.lots': 'Lots to be transferred',
   'depot.lotsIn': 'Lots that arrived',
   'depot.lotCount': '{{quantity}} lots in all',
   'depot.cost': 'Cost that goes with them',

@@ -12,7 +12,7 @@ export const words: Translation<'depot'> = {
   'depot.holderHint': 'Solo a una cuenta a su propio nombre.',
   'depot.badQuantity': 'Introduzca un número de títulos.',
   'depot.badReceiver': 'Introduzca un BIC válido.',
-  'depot.badNumber': 'Introduzca el número sin espacios.',
+  'depot.badNumber': 'Introduzca el número: de 3 a 34 letras y cifras.',
   'depot.badHolder': 'Introduzca el titular.',
   'depot.tooMany': 'Se pueden traspasar como máximo {{quantity}} títulos.',
   'depot.tooManyLots': 'Un traspaso incluye como máximo {{quantity}} lotes. Traspase menos títulos.',

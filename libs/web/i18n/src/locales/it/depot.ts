@@ -12,7 +12,7 @@ export const words: Translation<'depot'> = {
   'depot.holderHint': 'Solo verso un dossier titoli intestato a Lei.',
   'depot.badQuantity': 'Inserisca una quantità.',
   'depot.badReceiver': 'Inserisca un BIC valido.',
-  'depot.badNumber': 'Inserisca il numero senza spazi.',
+  'depot.badNumber': 'Inserisca il numero: da 3 a 34 lettere e cifre.',
   'depot.badHolder': 'Inserisca l’intestatario.',
   'depot.tooMany': 'Sono trasferibili al massimo {{quantity}} titoli.',
   'depot.tooManyLots': 'Un trasferimento comprende al massimo {{quantity}} lotti. Trasferisca meno titoli.',

@@ -12,7 +12,7 @@ export const words: Translation<'depot'> = {
   'depot.holderHint': 'Alleen naar een rekening op uw eigen naam.',
   'depot.badQuantity': 'Voer een aantal in.',
   'depot.badReceiver': 'Voer een geldige BIC in.',
-  'depot.badNumber': 'Voer het nummer zonder spaties in.',
+  'depot.badNumber': 'Voer het nummer in: 3 tot 34 letters en cijfers.',
   'depot.badHolder': 'Voer de houder in.',
   'depot.tooMany': 'Er kunnen hoogstens {{quantity}} stuks worden overgeboekt.',
   'depot.tooManyLots': 'Een overboeking omvat hoogstens {{quantity}} posten. Boek minder stuks over.',

@@ -12,7 +12,7 @@ export const words: Translation<'depot'> = {
   'depot.holderHint': 'Apenas para uma conta em seu próprio nome.',
   'depot.badQuantity': 'Introduza uma quantidade.',
   'depot.badReceiver': 'Introduza um BIC válido.',
-  'depot.badNumber': 'Introduza o número sem espaços.',
+  'depot.badNumber': 'Introduza o número: 3 a 34 letras e algarismos.',
   'depot.badHolder': 'Introduza o titular.',
   'depot.tooMany': 'Podem ser transferidos no máximo {{quantity}} títulos.',
   'depot.tooManyLots': 'Uma transferência tem no máximo {{quantity}} lotes. Transfira menos títulos.',

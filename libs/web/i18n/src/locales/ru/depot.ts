@@ -12,7 +12,7 @@ export const words: Translation<'depot'> = {
   'depot.holderHint': 'Только на счёт на ваше имя.',
   'depot.badQuantity': 'Укажите количество.',
   'depot.badReceiver': 'Укажите верный BIC.',
-  'depot.badNumber': 'Укажите номер без пробелов.',
+  'depot.badNumber': 'Укажите номер: от 3 до 34 букв и цифр.',
   'depot.badHolder': 'Укажите владельца.',
   'depot.tooMany': 'Можно перевести не более {{quantity}} шт.',
   'depot.tooManyLots': 'Перевод включает не более {{quantity}} лотов. Переведите меньше бумаг.',

@@ -12,7 +12,7 @@ export const words: Translation<'depot'> = {
   'depot.holderHint': 'Endast till en depå i ditt eget namn.',
   'depot.badQuantity': 'Ange ett antal.',
   'depot.badReceiver': 'Ange en giltig BIC.',
-  'depot.badNumber': 'Ange depånumret utan mellanslag.',
+  'depot.badNumber': 'Ange depånumret: 3 till 34 bokstäver och siffror.',
   'depot.badHolder': 'Ange innehavaren.',
   'depot.tooMany': 'Högst {{quantity}} aktier kan flyttas.',
   'depot.tooManyLots': 'En flytt omfattar högst {{quantity}} poster. Flytta färre aktier.',

@@ -11,7 +11,7 @@ export const words: Translation<'depot'> = {
   'depot.holderHint': '只能转到您本人名下的账户。',
   'depot.badQuantity': '请输入数量。',
   'depot.badReceiver': '请输入有效的 BIC。',
-  'depot.badNumber': '请输入账号，不含空格。',
+  'depot.badNumber': '请输入账号：3 至 34 位字母和数字。',
   'depot.badHolder': '请输入持有人。',
   'depot.tooMany': '最多可转出 {{quantity}} 股。',
   'depot.tooManyLots': '一次转托管最多包含 {{quantity}} 个批次，请减少数量。',

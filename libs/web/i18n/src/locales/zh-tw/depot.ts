@@ -11,7 +11,7 @@ export const words: Translation<'depot'> = {
   'depot.holderHint': '只能轉到您本人名下的帳戶。',
   'depot.badQuantity': '請輸入數量。',
   'depot.badReceiver': '請輸入有效的 BIC。',
-  'depot.badNumber': '請輸入帳號，不含空格。',
+  'depot.badNumber': '請輸入帳號：3 至 34 位字母和數字。',
   'depot.badHolder': '請輸入持有人。',
   'depot.tooMany': '最多可轉出 {{quantity}} 股。',
   'depot.tooManyLots': '一次轉帳最多包含 {{quantity}} 個批次，請減少數量。',
