@@ -1,7 +1,7 @@
 import { noShares } from '@parkett/kernel';
 import { entitlement, type Ledger } from '@parkett/ledger';
 import type { CorporateAction } from '@parkett/market-contract';
-import { actionReference } from '@parkett/trading-contract';
+import { actionReference, lastBookingDate } from '@parkett/trading-contract';
 import type { DepotContext } from './depot-context';
 
 type Known = Pick<DepotContext, 'market' | 'isTaken'>;
@@ -32,6 +32,13 @@ export const dueActions = (
 /** An action that is booked although its ex-date is after that of a delivery; the shares were elsewhere by then. */
 export const bookedAfter = (symbol: string, date: string, { market, isTaken }: Known): CorporateAction | undefined =>
   market.actionsOn(symbol).find(({ actionId, exDate }) => exDate > date && isTaken(actionReference(actionId)));
+
+/**
+ * An action that arrived shares would take part in, but that accounts book no longer. It would be due for ever: no later
+ * action could be booked, and no transfer requested.
+ */
+export const missedAction = (symbol: string, { date, today }: Dates, { market }: Known): CorporateAction | undefined =>
+  market.actionsOn(symbol).find(({ exDate }) => exDate > date && lastBookingDate(exDate) < today);
 
 /** Actions of a date or before it in which shares bought before them could take part, if the account does not forgo. */
 export const actionsBefore = (

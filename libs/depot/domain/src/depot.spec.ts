@@ -288,5 +288,12 @@ describe('shares from another broker', () => {
     other.taken.add('action:d2026-11-24');
     expect(other.receive({ receivedOn: '2026-11-23' })).toBe('DELIVERY_BEFORE_ACTION');
     expect(other.receive()).toBe('SharesReceived');
+    // Accounts book an action for two weeks, so nobody would book this one any more.
+    const late = new Depot();
+    late.actions = [dividend('2026-11-09')];
+    late.ledger = emptyLedger;
+    expect(late.receive({ receivedOn: '2026-11-06' })).toBe('DELIVERY_BEFORE_ACTION');
+    late.today = '2026-11-23';
+    expect(late.receive({ receivedOn: '2026-11-06' })).toBe('SharesReceived');
   });
 });
