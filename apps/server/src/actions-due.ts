@@ -1,10 +1,8 @@
 import type { CorporateAction, MarketClock } from '@parkett/market-contract';
 import { brokerZone, calendarOf } from '@parkett/market-domain';
 import type { ActionDirectory } from '@parkett/market-server';
+import { lastBookingDate } from '@parkett/trading-contract';
 import { orderDateOf, type ShareDates } from '@parkett/trading-server';
-
-/** What an account has not booked by then is left to the staff. */
-const daysMax = 14;
 
 /**
  * The corporate actions that accounts have to book now: from the close before their ex-date, for two weeks. A feed
@@ -19,7 +17,7 @@ export const actionsDue = (
     const clock = clockOf(symbol);
     if (pricesOnly || clock === undefined || clock.businessDate > localDate(clock.mic, now)) return false;
     const date = orderDateOf(clock) ?? clock.businessDate;
-    return exDate <= date && date <= daysAfter(exDate, daysMax);
+    return exDate <= date && date <= lastBookingDate(exDate);
   });
 
 /** The dates of a share's market. Undefined without a clock, and while that of a feed is ahead. */
@@ -29,6 +27,3 @@ export function datesOfShare(clock: MarketClock | undefined, now: number = Date.
 }
 
 const localDate = (mic = '', now: number): string => (calendarOf(mic)?.zone ?? brokerZone).dateOf(now);
-
-const daysAfter = (date: string, days: number): string =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);

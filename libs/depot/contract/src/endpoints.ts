@@ -177,6 +177,9 @@ export const instructDepotTransfer = endpoint({
 
 const approval = z.object({ approvalId: z.string() });
 
+/** As staff type it: small and capital letters make no difference, so that nothing is booked twice. */
+const typedReferenceSchema = deliveryReferenceSchema.transform((typed) => typed.toUpperCase());
+
 export const requestDepotDelivery = endpoint({
   name: 'requestDepotDelivery',
   method: 'POST',
@@ -186,7 +189,7 @@ export const requestDepotDelivery = endpoint({
   summary: 'Reports that the custodian has delivered the shares of a transfer; another member of staff approves.',
   input: z.strictObject({
     ...onTransfer,
-    reference: deliveryReferenceSchema,
+    reference: typedReferenceSchema,
     deliveredOn: dateSchema,
     reason: reasonSchema,
   }),
@@ -214,7 +217,7 @@ export const requestDepotReceipt = endpoint({
   input: z.strictObject({
     accountId: recordedIdSchema,
     symbol: symbolSchema,
-    reference: deliveryReferenceSchema,
+    reference: typedReferenceSchema,
     receivedOn: dateSchema,
     sender: bicSchema,
     lots: z

@@ -13,7 +13,7 @@ export const depotErrors = {
   TRANSFER_TOO_MANY_LOTS: 422, // { limit }
   TOO_MANY_TRANSFERS: 422, // { limit }
   NOT_TRANSFERABLE: 422, // { need, transferable }: shares
-  DELIVERY_BEFORE_ACTION: 409, // { actionId }: it is booked already, for shares that were elsewhere
+  DELIVERY_BEFORE_ACTION: 409, // { actionId }: it is booked already, or can no longer be booked
   DELIVERY_REFERENCE_TAKEN: 409, // { reference }
   DELIVERY_IN_FUTURE: 422, // { date }: the latest one that is possible
   COST_CURRENCY_DIFFERS: 422, // { currency }: that of the share

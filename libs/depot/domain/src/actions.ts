@@ -1,26 +1,44 @@
 import { noShares } from '@parkett/kernel';
 import { entitlement, type Ledger } from '@parkett/ledger';
 import type { CorporateAction } from '@parkett/market-contract';
-import { actionReference } from '@parkett/trading-contract';
+import { actionReference, lastBookingDate } from '@parkett/trading-contract';
 import type { DepotContext } from './depot-context';
 
 type Known = Pick<DepotContext, 'market' | 'isTaken'>;
+
+interface Dates {
+  /** Of the transfer. */
+  readonly date: string;
+  readonly today: string;
+}
+
+/** Rights are granted once they are switched on, and nobody can use them after their deadline. */
+const isGranted = ({ terms, deadline }: CorporateAction, today: string, { mayWrite }: Pick<DepotContext, 'mayWrite'>) =>
+  terms.kind !== 'rights' || (deadline !== null && today <= deadline && mayWrite({ type: 'RightsGranted', v: 1 }));
 
 /** Actions of a date or before it that this account has shares for and has not booked. */
 export const dueActions = (
   { holdings }: Ledger,
   symbol: string,
-  date: string,
-  { market, isTaken }: Known,
+  { date, today }: Dates,
+  { market, isTaken, ...context }: Known & Pick<DepotContext, 'mayWrite'>,
 ): readonly CorporateAction[] =>
   market
     .actionsOn(symbol)
     .filter(({ actionId, exDate }) => exDate <= date && !isTaken(actionReference(actionId)))
-    .filter(({ exDate }) => entitlement(holdings[symbol]?.lots ?? [], exDate).quantity > noShares);
+    .filter(({ exDate }) => entitlement(holdings[symbol]?.lots ?? [], exDate).quantity > noShares)
+    .filter((action) => isGranted(action, today, context));
 
 /** An action that is booked although its ex-date is after that of a delivery; the shares were elsewhere by then. */
 export const bookedAfter = (symbol: string, date: string, { market, isTaken }: Known): CorporateAction | undefined =>
   market.actionsOn(symbol).find(({ actionId, exDate }) => exDate > date && isTaken(actionReference(actionId)));
+
+/**
+ * An action that arrived shares would take part in, but that accounts book no longer. It would be due for ever: no later
+ * action could be booked, and no transfer requested.
+ */
+export const missedAction = (symbol: string, { date, today }: Dates, { market }: Known): CorporateAction | undefined =>
+  market.actionsOn(symbol).find(({ exDate }) => exDate > date && lastBookingDate(exDate) < today);
 
 /** Actions of a date or before it in which shares bought before them could take part, if the account does not forgo. */
 export const actionsBefore = (

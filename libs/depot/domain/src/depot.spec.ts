@@ -1,5 +1,5 @@
 import { depotCommands, depotEvents } from '@parkett/depot-contract';
-import { approvalsActor, minor, wholeShares, zero, type Actor, type StaffView } from '@parkett/kernel';
+import { approvalsActor, minor, price, wholeShares, zero, type Actor, type StaffView } from '@parkett/kernel';
 import {
   book,
   emptyLedger,
@@ -29,6 +29,10 @@ const dividend = (exDate: string): CorporateAction => ({
   ...{ actionId: `d${exDate}`, symbol, exDate, payDate: exDate, deadline: null, source: 'spec' },
   terms: { kind: 'delisting', cash: null },
 });
+const rights = (exDate: string, deadline: string): CorporateAction => ({
+  ...{ actionId: `r${exDate}`, symbol, exDate, payDate: deadline, deadline, source: 'spec' },
+  terms: { kind: 'rights', price: price('1'), currency: 'EUR', per: 2, get: 1 },
+});
 
 /** An account with two settled lots of 10 shares, one of 5 shares bought today, and what it decides. */
 class Depot {
@@ -37,6 +41,7 @@ class Depot {
   actions: CorporateAction[] = [];
   today = '2026-11-24';
   switchedOn = true;
+  rightsOn = true;
   readonly taken = new Set<string>();
   private count = 0;
 
@@ -74,7 +79,7 @@ class Depot {
       ...{ aggregate: `account:${accountId}`, actor, now: 1_000, issuedAt: 1_000, businessDate: this.today },
       ...{ env: 'SIMULATED', commandId, market, staff: staffView },
       isTaken: (reference) => this.taken.has(reference),
-      mayWrite: () => this.switchedOn,
+      mayWrite: ({ type }) => (type === 'RightsGranted' ? this.rightsOn : this.switchedOn),
     });
     if (decision.kind === 'rejected') return decision.rejection.code;
     for (const recorded of decision.events) {
@@ -207,6 +212,19 @@ describe('a transfer to another broker', () => {
     expect(depot.deliver('t1')).toBe('SharesDelivered');
   });
 
+  it('waits for rights that can still be exercised, once they are switched on', () => {
+    const depot = new Depot();
+    depot.request(4, {}, 't1');
+    depot.instruct('t1');
+    depot.actions = [rights('2026-11-23', '2026-11-24')];
+    expect([depot.request(1), depot.deliver('t1')]).toEqual(['ACTION_PENDING', 'ACTION_PENDING']);
+    depot.rightsOn = false;
+    expect([depot.request(1), depot.receive()]).toEqual(['DepotTransferRequested', 'ACTION_PENDING']);
+    depot.rightsOn = true;
+    depot.actions = [rights('2026-11-12', '2026-11-23')];
+    expect(depot.deliver('t1')).toBe('SharesDelivered');
+  });
+
   it('is not offered before its events are switched on', () => {
     const depot = new Depot();
     depot.switchedOn = false;
@@ -253,6 +271,11 @@ describe('shares from another broker', () => {
       'action:d2020-06-01',
       'action:d2026-11-24',
     ]);
+    const other = new Depot();
+    other.ledger = emptyLedger;
+    other.actions = [rights('2026-11-23', '2026-12-10')];
+    other.receive();
+    expect(other.taken).toContain('action:r2026-11-23');
   });
 
   it('wait for actions that the account still has to book', () => {
@@ -265,5 +288,12 @@ describe('shares from another broker', () => {
     other.taken.add('action:d2026-11-24');
     expect(other.receive({ receivedOn: '2026-11-23' })).toBe('DELIVERY_BEFORE_ACTION');
     expect(other.receive()).toBe('SharesReceived');
+    // Accounts book an action for two weeks, so nobody would book this one any more.
+    const late = new Depot();
+    late.actions = [dividend('2026-11-09')];
+    late.ledger = emptyLedger;
+    expect(late.receive({ receivedOn: '2026-11-06' })).toBe('DELIVERY_BEFORE_ACTION');
+    late.today = '2026-11-23';
+    expect(late.receive({ receivedOn: '2026-11-06' })).toBe('SharesReceived');
   });
 });

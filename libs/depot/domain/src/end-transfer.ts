@@ -121,7 +121,8 @@ export function deliver(
   if (instrument === undefined) return reject('SYMBOL_UNKNOWN', { symbol });
   const today = market.dateOf(instrument) ?? businessDate;
   if (deliveredOn > today) return reject('DELIVERY_IN_FUTURE', { date: today });
-  if (dueActions(ledger, symbol, deliveredOn, context).length > 0) return reject('ACTION_PENDING', { symbol });
+  const dates = { date: deliveredOn, today };
+  if (dueActions(ledger, symbol, dates, context).length > 0) return reject('ACTION_PENDING', { symbol });
   const later = bookedAfter(symbol, deliveredOn, context);
   if (later !== undefined) return reject('DELIVERY_BEFORE_ACTION', { actionId: later.actionId });
   const lots = lotsOfSale(ledger, symbol, transferId, quantity);

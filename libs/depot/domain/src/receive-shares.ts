@@ -6,7 +6,7 @@ import {
 } from '@parkett/depot-contract';
 import { accept, acceptTogether, sumShares, zero, type Decision, type EventBody } from '@parkett/kernel';
 import { Entry, shareUnit } from '@parkett/ledger';
-import { actionsBefore, bookedAfter, dueActions } from './actions';
+import { actionsBefore, bookedAfter, dueActions, missedAction } from './actions';
 import { agreed, bookReceipt } from './approval-kinds';
 import type { DepotContext, DepotHolder } from './depot-context';
 import { approvalReference, receiptReference } from './depot-state';
@@ -44,8 +44,11 @@ export function receiveShares(
   const quantity = sumShares(lots.map((lot) => lot.quantity));
   const tooLarge = checkRoom(symbol, quantity);
   if (tooLarge !== undefined) return tooLarge;
-  if (dueActions(ledger, symbol, receivedOn, context).length > 0) return reject('ACTION_PENDING', { symbol });
-  const later = bookedAfter(symbol, receivedOn, context);
+  const dates = { date: receivedOn, today };
+  // Arrived shares forgo rights for the whole account, so its own ones are granted before, also if that has to be awaited.
+  if (dueActions(ledger, symbol, dates, { market, isTaken, mayWrite: () => true }).length > 0)
+    return reject('ACTION_PENDING', { symbol });
+  const later = bookedAfter(symbol, receivedOn, context) ?? missedAction(symbol, dates, context);
   if (later !== undefined) return reject('DELIVERY_BEFORE_ACTION', { actionId: later.actionId });
   const opening = addCurrency(currency, mayWrite);
   if (opening.kind === 'rejected') return opening;

@@ -39,7 +39,8 @@ function checkTransfer(
   if (Object.keys(state ?? {}).length >= openTransfersMax)
     return reject('TOO_MANY_TRANSFERS', { limit: openTransfersMax });
   const date = context.market.dateOf(instrument) ?? context.businessDate;
-  if (dueActions(ledger, symbol, date, context).length > 0) return reject('ACTION_PENDING', { symbol });
+  if (dueActions(ledger, symbol, { date, today: date }, context).length > 0)
+    return reject('ACTION_PENDING', { symbol });
   const transferable = transferableOn(holder, instrument, date, context.market);
   if (quantity > transferable)
     return reject('NOT_TRANSFERABLE', { need: sharesOf(quantity), transferable: sharesOf(transferable) });

@@ -3,12 +3,13 @@ import * as contract from '@parkett/depot-contract';
 import { depotErrors } from '@parkett/depot-contract';
 import { Controller, Inject } from '@nestjs/common';
 import { CUSTOMER_RECORDS, STAFF_ACTIONS, type CustomerRecords, type StaffActions } from '@parkett/identity-contract';
-import { formatShares, sumShares, type InputOf } from '@parkett/kernel';
+import type { InputOf } from '@parkett/kernel';
 import { answered, IdempotencyKey, Input, Mount, Problem, StaffCaller, type StaffInfo } from '@parkett/platform-http';
 import type { NameZh } from './depot.controller';
 import { DEPOT_NAMES } from './depot-ports';
 import { DepotReader, transferOf, type TransferRow } from './depot-reader';
 import { OwnDepots } from './own-depot';
+import { receiptFacts } from './receipt-facts';
 
 interface Named {
   readonly accountId: string;
@@ -96,8 +97,7 @@ export class DepotDeskController {
       if (await this.reader.isReceived(reference))
         throw new Problem(depotErrors.DELIVERY_REFERENCE_TAKEN, 'DELIVERY_REFERENCE_TAKEN', { reference });
     }
-    const shares = formatShares(sumShares(lots.map(({ quantity }) => quantity)));
-    const seen = { account: accountId, symbol, shares, lots: lots.length, sender, reference, receivedOn };
+    const seen = { account: accountId, symbol, ...receiptFacts(lots), sender, reference, receivedOn };
     return this.request(staffId, key, 'bookDepotReceipt', body, reason, seen);
   }
 
@@ -107,7 +107,7 @@ export class DepotDeskController {
     kind: string,
     body: Readonly<Record<string, unknown>>,
     reason: string,
-    seen: Readonly<Record<string, string | number>>,
+    seen: Readonly<Record<string, string | number | null>>,
   ) {
     const { approvalId, position } = await this.approvals.request(staffId, { kind, body, reason, seen, key });
     return answered({ approvalId }, { position });

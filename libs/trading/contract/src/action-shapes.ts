@@ -89,3 +89,10 @@ export const corporateActionPaidV1 = z.object({
 
 /** The reference that a corporate action takes on an account for ever, so that it is booked once. */
 export const actionReference = (actionId: string): string => `action:${actionId}`;
+
+const bookingDaysMax = 14;
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** The last date on which accounts book an action. What an account has not booked by then is left to the staff. */
+export const lastBookingDate = (exDate: string): string =>
+  new Date(Date.parse(`${exDate}T00:00:00Z`) + bookingDaysMax * dayMs).toISOString().slice(0, 10);

@@ -1,6 +1,6 @@
 export * from './account';
 export * from './action-holders';
-export { actionReference, bookedActionKindSchema, type BookedActionKind } from './action-shapes';
+export { actionReference, bookedActionKindSchema, lastBookingDate, type BookedActionKind } from './action-shapes';
 export * from './by-basis';
 export * from './chosen-basis';
 export * from './commands';

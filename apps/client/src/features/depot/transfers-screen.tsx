@@ -32,7 +32,7 @@ const refreshMs = 5_000;
 function Timeline({ transfer }: { readonly transfer: DepotTransfer }) {
   const { t } = useText();
   const formats = useFormats();
-  const { requestedAt, instructedAt, endedAt, settledOn, reference } = transfer;
+  const { direction, requestedAt, instructedAt, endedAt, settledOn, reference } = transfer;
   return (
     <Facts>
       <Fact name={t('depot.counterparty')}>{transfer.counterparty}</Fact>
@@ -40,7 +40,9 @@ function Timeline({ transfer }: { readonly transfer: DepotTransfer }) {
       {requestedAt !== null && <Fact name={t('depot.at.requested')}>{formats.dateTime(requestedAt)}</Fact>}
       {instructedAt !== null && <Fact name={t('depot.at.instructed')}>{formats.dateTime(instructedAt)}</Fact>}
       {settledOn !== null && <Fact name={t('depot.settledOn')}>{settledOn}</Fact>}
-      {endedAt !== null && <Fact name={t('depot.at.ended')}>{formats.dateTime(endedAt)}</Fact>}
+      {endedAt !== null && (
+        <Fact name={t(direction === 'out' ? 'depot.at.ended' : 'depot.at.booked')}>{formats.dateTime(endedAt)}</Fact>
+      )}
       {reference !== null && <Fact name={t('depot.reference')}>{reference}</Fact>}
     </Facts>
   );
@@ -65,7 +67,7 @@ function TransferCard({ transfer, onCancel }: { readonly transfer: DepotTransfer
           <Timeline transfer={transfer} />
           {lots.length > 0 && (
             <LotsTable
-              caption={t(direction === 'out' ? 'depot.statement' : 'depot.lots')}
+              caption={t(direction === 'out' ? 'depot.statement' : 'depot.lotsIn')}
               lots={lots}
               currency={currency}
             />

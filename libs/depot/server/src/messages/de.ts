@@ -2,8 +2,8 @@ export const de = {
   TRANSFER_NOT_OFFERED: 'Depotüberträge bieten wir im Moment nicht an. Es wurde nichts ausgeführt.',
   TRANSFER_EXISTS: 'Diesen Depotübertrag gibt es schon. Es wurde nichts ausgeführt.',
   TRANSFER_UNKNOWN: 'Diesen Depotübertrag gibt es nicht, oder er ist beendet. Es wurde nichts ausgeführt.',
-  TRANSFER_INSTRUCTED: 'Dieser Depotübertrag ist bereits in Auftrag gegeben. Es wurde nichts geändert.',
-  TRANSFER_NOT_INSTRUCTED: 'Dieser Depotübertrag ist noch nicht in Auftrag gegeben. Es wurde nichts ausgeführt.',
+  TRANSFER_INSTRUCTED: 'Die Lieferung dieses Depotübertrags ist bereits veranlasst. Es wurde nichts geändert.',
+  TRANSFER_NOT_INSTRUCTED: 'Die Lieferung dieses Depotübertrags ist noch nicht veranlasst. Es wurde nichts ausgeführt.',
   TRANSFER_TOO_MANY_LOTS:
     'Ein Depotübertrag umfasst höchstens {limit} Posten. Es wurde nichts ausgeführt; bitte übertragen Sie eine kleinere Stückzahl.',
   TOO_MANY_TRANSFERS:
