@@ -1,21 +1,21 @@
-import { chooseCostBasis, costBases, getCostBasis, type CostBasis } from '@parkett/trading-contract';
+import { chooseCostBasis, getCostBasis, type CostBasis } from '@parkett/trading-contract';
 import { CallFailure } from '@parkett/web-api';
 import { useKeptText } from '@parkett/web-ui';
 import { call } from '../api/api';
 import { queries, queryOf, useEndpoint } from '../api/queries';
+import { firstBasis, shownBasis } from './shown-basis';
 
 const { queryKey } = queryOf(getCostBasis, {});
 
 /**
  * The basis by which the customer sees costs, on all devices. It changes no booking. Until the server has answered, it
- * is the last one of this device.
+ * is the last one of this device, which may be that of another customer.
  */
 export function useCostBasis(): readonly [basis: CostBasis, choose: (basis: CostBasis) => void] {
-  const chosen = useEndpoint(getCostBasis, {}).data?.basis;
-  const [text, keep] = useKeptText('costBasis', 'fifo');
-  const kept = costBases.find((basis) => basis === text) ?? 'fifo';
+  const answer = useEndpoint(getCostBasis, {}).data;
+  const [kept, keep] = useKeptText('costBasis', firstBasis);
   return [
-    chosen ?? kept,
+    shownBasis(answer, kept),
     (basis) => {
       keep(basis);
       void store(basis);
