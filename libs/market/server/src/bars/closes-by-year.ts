@@ -13,6 +13,8 @@ const zeroCode = '0'.charCodeAt(0);
  */
 export class AddClosesByYear1700000003000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
+    // A day that a running process writes between the reading of all days and the first trigger would be missing.
+    await runner.query('LOCK TABLE bars_day IN SHARE ROW EXCLUSIVE MODE');
     // A year is about 2.4 kB, which Postgres would otherwise compress and unpack again for each chart.
     await runner.query(`CREATE TABLE closes_by_year (
       symbol text COLLATE "C" NOT NULL, year smallint NOT NULL, closes text NOT NULL, PRIMARY KEY (symbol, year)
