@@ -19,6 +19,7 @@ import { orderDateOf, type MarketView } from '../trading-slice';
 import { checkTradingPassword } from './trading-password';
 
 type Requested = Answered<OutputOf<typeof replaceOrder>>;
+type Lasting = Pick<Order, 'symbol' | 'status' | 'businessDate' | 'expiresOn'>;
 
 export class ReplaceOrderCommand extends Command<Requested> {
   constructor(
@@ -76,7 +77,7 @@ export class ReplaceOrderHandler implements ICommandHandler<ReplaceOrderCommand>
    * The request would be decided for a session in which the order does not take part any more. One that has ended is
    * left to the decision, because it does not expire.
    */
-  private isOver({ symbol, status, businessDate, expiresOn }: Order): boolean {
+  private isOver({ symbol, status, businessDate, expiresOn }: Lasting): boolean {
     if (status !== 'working' && status !== 'partiallyFilled') return false;
     const date = orderDateOf(this.market.clock(this.market.instrument(symbol)?.mic));
     return date !== undefined && (expiresOn ?? businessDate) < date;
