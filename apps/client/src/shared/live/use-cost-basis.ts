@@ -1,7 +1,8 @@
 import { chooseCostBasis, getCostBasis, type CostBasis } from '@parkett/trading-contract';
-import { CallFailure } from '@parkett/web-api';
+import { CallFailure, newIntentKey } from '@parkett/web-api';
 import { useKeptText } from '@parkett/web-ui';
-import { call } from '../api/api';
+import { call, session } from '../api/api';
+import { inTurn } from '../api/in-turn';
 import { queries, queryOf, useEndpoint } from '../api/queries';
 import { firstBasis, shownBasis } from './shown-basis';
 
@@ -18,19 +19,29 @@ export function useCostBasis(): readonly [basis: CostBasis, choose: (basis: Cost
     shownBasis(answer, kept),
     (basis) => {
       keep(basis);
-      void store(basis);
+      void choose(basis);
     },
   ];
 }
 
+const storeInTurn = inTurn();
+/** How often the customer has chosen: only after the last choice is the server's answer that of the customer. */
+let choices = 0;
+
 /** Shows the choice at once, and what the server has if it could not be stored; the call reports why. */
-async function store(basis: CostBasis): Promise<void> {
+async function choose(basis: CostBasis): Promise<void> {
+  const [choice, { era }] = [++choices, session];
   await queries.cancelQueries({ queryKey });
   queries.setQueryData(queryKey, { basis });
-  try {
-    await call(chooseCostBasis, { basis });
-  } catch (error) {
-    if (!(error instanceof CallFailure)) throw error;
-  }
-  await queries.invalidateQueries({ queryKey });
+  storeInTurn(async () => {
+    // Another customer may have logged in meanwhile.
+    if (session.era !== era) return;
+    try {
+      // Choosing the same one again within a second is no second tap.
+      await call(chooseCostBasis, { basis }, { sameAs: newIntentKey() });
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error;
+    }
+    if (choice === choices) await queries.invalidateQueries({ queryKey });
+  });
 }
