@@ -12,7 +12,7 @@ export const words: EnglishMessages<'depot'> = {
   'depot.holderHint': 'Only to a depot in your own name.',
   'depot.badQuantity': 'Please enter a number of shares.',
   'depot.badReceiver': 'Please enter a valid BIC.',
-  'depot.badNumber': 'Please enter the depot number without blanks.',
+  'depot.badNumber': 'Please enter the depot number without spaces.',
   'depot.badHolder': 'Please enter the holder.',
   'depot.tooMany': 'At most {{quantity}} shares can be transferred.',
   'depot.tooManyLots': 'A transfer has at most {{quantity}} lots. Please transfer fewer shares.',
