@@ -12,6 +12,7 @@ function withImports(bundle: Rollup.OutputBundle, file: string, seen = new Set<s
 /** The function of Vite that loads code on demand, and its last step, which runs the code. */
 const loader = /vite\/preload-helper/;
 const runs = 'return baseModule()';
+const changed = 'Vite loads code in another way now: change build/app-beside.ts';
 const appFiles = fileURLToPath(new URL('../src/app/app-files.ts', import.meta.url));
 
 /**
@@ -23,6 +24,7 @@ const appFiles = fileURLToPath(new URL('../src/app/app-files.ts', import.meta.ur
  */
 export function appBeside(module: string): Plugin {
   let beside: ReadonlySet<string> = new Set();
+  let isWaiting = false;
   return {
     name: 'parkett:app-beside',
     apply: 'build',
@@ -36,13 +38,15 @@ export function appBeside(module: string): Plugin {
     }),
     transform(code, id) {
       if (!loader.test(id)) return undefined;
-      if (!code.includes(runs)) throw new Error('Vite loads code in another way now: change build/app-beside.ts');
+      if (!code.includes(runs)) throw new Error(changed);
+      isWaiting = true;
       const waiting = code.replace(runs, 'return appFilesHaveRun.then(() => baseModule())');
       return { code: `import { appFilesHaveRun } from ${JSON.stringify(appFiles)};\n${waiting}`, map: null };
     },
     generateBundle: {
       order: 'pre',
       handler(_, bundle) {
+        if (!isWaiting) throw new Error(changed);
         const app = Object.values(bundle).find((part) => part.type === 'chunk' && part.facadeModuleId === module);
         if (!app) throw new Error(`${module} has no chunk of its own`);
         beside = new Set(withImports(bundle, app.fileName));

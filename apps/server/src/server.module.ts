@@ -28,7 +28,14 @@ import { RealtimeModule } from '@parkett/platform-realtime';
 import { SETTINGS } from '@parkett/platform-settings';
 import { DividendReader, PortfolioModule, PortfolioReader, type PortfolioMarket } from '@parkett/portfolio-server';
 import { fxRatesOn } from '@parkett/trading-domain';
-import { Explainer, TRADING_MARKET, TRADING_PASSWORDS, TradingModule, TradingReader } from '@parkett/trading-server';
+import {
+  ChosenBases,
+  Explainer,
+  TRADING_MARKET,
+  TRADING_PASSWORDS,
+  TradingModule,
+  TradingReader,
+} from '@parkett/trading-server';
 import { Health } from './health';
 import type { StaffParts } from './staff-parts';
 import { SystemController } from './http/system.controller';
@@ -76,6 +83,7 @@ function partsModule(runtime: Runtime, market: MarketParts, staff: StaffParts, h
     { provide: InstrumentDirectory, useValue: market.directory },
     { provide: ActionDirectory, useValue: market.actions },
     { provide: Favourites, useValue: new Favourites(runtime.records, holdCustomer) },
+    { provide: ChosenBases, useValue: new ChosenBases(runtime.records, holdCustomer) },
     { provide: ReferenceRates, useValue: new ReferenceRates((currency) => newestRates()?.perEuro[currency]) },
     { provide: STAFF_SOURCE, useValue: staff.directory.source },
     { provide: TRADING_MARKET, useValue: market.view },

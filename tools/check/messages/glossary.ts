@@ -2,8 +2,10 @@ import { codeTerms } from './terms/code-terms';
 import { blockTerms } from './terms/block-terms';
 import { depotTerms } from './terms/depot-terms';
 import { customerTerms } from './terms/customer-terms';
+import { favouriteTerms } from './terms/favourite-terms';
 import { linkedOrderTerms } from './terms/linked-order-terms';
 import { phaseTerms } from './terms/phase-terms';
+import { rightsTerms } from './terms/rights-terms';
 import type { Term } from './terms/term';
 import { tradingTerms } from './terms/trading-terms';
 
@@ -13,6 +15,8 @@ export const terms: readonly Term[] = [
   ...linkedOrderTerms,
   ...blockTerms,
   ...depotTerms,
+  ...rightsTerms,
+  ...favouriteTerms,
   ...phaseTerms,
   ...customerTerms,
 ];

@@ -5,7 +5,7 @@ export { tradingProjection } from './projections/trading.projection';
 export { lotHistoryProjection } from './projections/lot-history.projection';
 export { orderHistoryProjection } from './projections/order-history.projection';
 export { Explainer } from './explain/explainer';
-export { chosenBasisMigrations, chosenBasisTablesErased } from './queries/chosen-bases';
+export { chosenBasisMigrations, chosenBasisTablesErased, ChosenBases } from './queries/chosen-bases';
 export { TradingReader } from './queries/trading-reader';
 export { TradingModule } from './trading.module';
 export { VenueProcess } from './venue/venue.process';

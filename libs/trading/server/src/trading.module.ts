@@ -9,9 +9,8 @@ import { PlaceOrderHandler } from './http/place-order.handler';
 import { ReplaceOrderHandler } from './http/replace-order.handler';
 import { TradingQuestionHandler } from './http/trading-question.handler';
 import { TradingController } from './http/trading.controller';
-import { ChosenBases } from './queries/chosen-bases';
 
-/** The customer API of trading. The server provides gateway, read barrier, reader and the two ports globally. */
+/** The customer API of trading. The server provides gateway, read barrier, readers and the two ports globally. */
 @Module({
   imports: [CqrsModule.forRoot()],
   controllers: [TradingController, ActionHoldersController, CostBasisController],
@@ -22,7 +21,6 @@ import { ChosenBases } from './queries/chosen-bases';
     ExerciseRightsHandler,
     OrderOutcomeHandler,
     TradingQuestionHandler,
-    ChosenBases,
   ],
 })
 export class TradingModule {}

@@ -18,6 +18,7 @@ const records = [
   { to: '/trade', key: 'order.title' },
   { to: '/historyPosition', key: 'history.title' },
   { to: '/transaction', key: 'money.title' },
+  { to: '/shares/transfers', key: 'route.depotTransfers' },
 ] as const satisfies readonly { to: string; key: MessageKey }[];
 
 const about = [

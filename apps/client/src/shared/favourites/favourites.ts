@@ -6,6 +6,7 @@ import { showToast } from '@parkett/web-ui';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import { call, session } from '../api/api';
+import { inTurn } from '../api/in-turn';
 import { queries, queryOf } from '../api/queries';
 import { expectedRows, rowsOf, type FavouriteChange } from './favourite-changes';
 import { PendingChanges } from './pending-changes';
@@ -75,7 +76,7 @@ async function carryOut(change: FavouriteChange): Promise<void> {
   }
 }
 
-let sending = Promise.resolve();
+const sendInTurn = inTurn();
 
 /**
  * Changes the favourites, here at once and on the server one change after the other. A change that fails is taken back
@@ -84,9 +85,12 @@ let sending = Promise.resolve();
 export function changeFavourites(change: FavouriteChange): void {
   const { era } = session;
   const done = pendingChanges.add(change, era);
-  sending = sending.then(async () => {
-    // Another customer may have logged in meanwhile.
-    if (session.era === era) await carryOut(change);
-    done();
+  sendInTurn(async () => {
+    try {
+      // Another customer may have logged in meanwhile.
+      if (session.era === era) await carryOut(change);
+    } finally {
+      done();
+    }
   });
 }

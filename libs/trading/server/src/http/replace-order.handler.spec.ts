@@ -1,5 +1,5 @@
 import { price, wholeShares } from '@parkett/kernel';
-import type { MarketClock } from '@parkett/market-contract';
+import type { Instrument, MarketClock } from '@parkett/market-contract';
 import type { Answer, CommandGateway, EventVersions } from '@parkett/platform-event-log';
 import type { Order } from '@parkett/trading-contract';
 import type { TradingReader } from '../queries/trading-reader';
@@ -17,13 +17,18 @@ async function replace(order: Partial<Order>, clock: MarketClock, venueUrl?: str
   let sent = 0;
   const accepted: Answer = { kind: 'accepted', events: [], position: { partition: 0, offset: 0 } };
   const gateway = { idOf: () => 'R', send: async () => (sent++, accepted) } as unknown as CommandGateway;
-  const known = { symbol: 'NORD', orderType: 'limit', validity: 'day', businessDate: '2026-11-20', ...order };
+  const known = {
+    ...{ symbol: 'NORD', status: 'working', orderType: 'limit', validity: 'day', businessDate: '2026-11-20' },
+    ...order,
+  };
+  const share = { symbol: 'NORD', name: 'Nord', currency: 'EUR', tick: price('0.01'), mic: 'XETR' } as const;
   const handler = new ReplaceOrderHandler(
     gateway,
     { verify: async () => ({ kind: 'ok' }) },
     { order: async () => ({ order: known }) } as unknown as TradingReader,
     { mayWrite: () => true } as unknown as EventVersions,
-    { clock: () => clock },
+    // Another market is still open.
+    { clock: (mic) => (mic === 'XETR' ? clock : friday), instrument: () => share as Instrument },
     { venueUrl },
   );
   const asked = { orderId: 'o', quantity: wholeShares(1), filledQuantity: wholeShares(0), limitPrice: price('10') };
@@ -41,6 +46,8 @@ it('an order of the day cannot be replaced once its session is over: it would ex
   expect(await replace({ validity: 'gtd', expiresOn: '2026-11-20' }, monday)).toEqual(tooLate);
   expect(await replace({ validity: 'gtc', expiresOn: '2027-02-18' }, monday)).toBe(1);
   expect(await replace({ businessDate: '2026-11-23' }, monday)).toBe(1);
+  // It does not expire: the decision says that it has ended.
+  expect(await replace({ status: 'filled' }, monday)).toBe(1);
 });
 
 it('an outside venue replaces market and limit orders only', async () => {

@@ -19,6 +19,7 @@ import { orderDateOf, type MarketView } from '../trading-slice';
 import { checkTradingPassword } from './trading-password';
 
 type Requested = Answered<OutputOf<typeof replaceOrder>>;
+type Lasting = Pick<Order, 'symbol' | 'status' | 'businessDate' | 'expiresOn'>;
 
 export class ReplaceOrderCommand extends Command<Requested> {
   constructor(
@@ -38,7 +39,7 @@ export class ReplaceOrderHandler implements ICommandHandler<ReplaceOrderCommand>
     @Inject(TRADING_PASSWORDS) private readonly passwords: TradingPasswordCheck,
     @Inject(TradingReader) private readonly reader: TradingReader,
     @Inject(EventVersions) private readonly versions: EventVersions,
-    @Inject(TRADING_MARKET) private readonly market: Pick<MarketView, 'clock'>,
+    @Inject(TRADING_MARKET) private readonly market: Pick<MarketView, 'clock' | 'instrument'>,
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'venueUrl'>,
   ) {}
 
@@ -72,9 +73,13 @@ export class ReplaceOrderHandler implements ICommandHandler<ReplaceOrderCommand>
     return answeredBy(answer, { orderId, status: answer.kind === 'unknown' ? 'unknown' : 'replaceRequested' });
   }
 
-  /** The request would be decided for a session in which the order does not take part any more. */
-  private isOver({ symbol, businessDate, expiresOn }: Pick<Order, 'symbol' | 'businessDate' | 'expiresOn'>): boolean {
-    const date = orderDateOf(this.market.clock(symbol));
+  /**
+   * The request would be decided for a session in which the order does not take part any more. One that has ended is
+   * left to the decision, because it does not expire.
+   */
+  private isOver({ symbol, status, businessDate, expiresOn }: Lasting): boolean {
+    if (status !== 'working' && status !== 'partiallyFilled') return false;
+    const date = orderDateOf(this.market.clock(this.market.instrument(symbol)?.mic));
     return date !== undefined && (expiresOn ?? businessDate) < date;
   }
 }

@@ -94,7 +94,7 @@ export const en: English<typeof de> = {
   ACTION_WAITS: 'Open orders have to end and earlier corporate actions have to be booked first.',
   ACTION_PENDING:
     'A corporate action on this security is being booked. Your order was not accepted; please try again in a few minutes.',
-  RIGHTS_UNKNOWN: 'You have no rights from this issue, or no longer. Nothing was changed.',
+  RIGHTS_UNKNOWN: 'You have no rights from this issue. Nothing was changed.',
   RIGHTS_CLOSED: 'The deadline of these rights was {deadline}. Nothing was changed.',
   RIGHTS_CANCELLED: 'This rights issue does not take place. Nothing was changed; reserved cash is released.',
   RIGHTS_EXCEEDED: 'You can buy at most {max} whole shares. Nothing was changed; please adjust the number.',

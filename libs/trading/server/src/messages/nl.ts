@@ -94,11 +94,11 @@ export const nl: Translation<typeof de> = {
   ACTION_WAITS: 'Eerst moeten openstaande orders eindigen en eerdere corporate actions geboekt zijn.',
   ACTION_PENDING:
     'Voor dit effect wordt een corporate action geboekt. Uw order is niet geaccepteerd; probeer het over enkele minuten opnieuw.',
-  RIGHTS_UNKNOWN: 'U hebt geen claims (meer) uit deze emissie. Er is niets gewijzigd.',
-  RIGHTS_CLOSED: 'De termijn van deze claims is op {deadline} verstreken. Er is niets gewijzigd.',
+  RIGHTS_UNKNOWN: 'U hebt geen claimrechten (meer) uit deze emissie. Er is niets gewijzigd.',
+  RIGHTS_CLOSED: 'De termijn van deze claimrechten is op {deadline} verstreken. Er is niets gewijzigd.',
   RIGHTS_CANCELLED: 'Deze claimemissie gaat niet door. Er is niets gewijzigd; gereserveerd geld wordt vrijgegeven.',
   RIGHTS_EXCEEDED: 'U kunt hoogstens {max} hele aandelen kopen. Er is niets gewijzigd; pas het aantal aan.',
-  RIGHTS_NOT_OPEN: 'Voor deze claims is er niets meer te doen.',
+  RIGHTS_NOT_OPEN: 'Voor deze claimrechten is er niets meer te doen.',
   NOT_ENTITLED: 'De rekening neemt niet deel aan deze corporate action.',
   BUST_NOT_SWITCHED_ON: 'Uitvoeringen kunnen pas worden teruggedraaid als alle onderdelen van Parkett zijn bijgewerkt.',
 };

@@ -65,7 +65,7 @@ export const zhCn: Translation<typeof de> = {
   ACTION_ALREADY_BOOKED: '该公司行动已处理。',
   ACTION_WAITS: '须先结束未成交委托并处理较早的公司行动。',
   ACTION_PENDING: '正在处理该证券的公司行动。您的委托未被接受，请几分钟后重试。',
-  RIGHTS_UNKNOWN: '您没有此次配股的权利，或已不再拥有。未作任何更改。',
+  RIGHTS_UNKNOWN: '您没有此次配股的配股权，或已不再拥有。未作任何更改。',
   RIGHTS_CLOSED: '此配股权的截止日期为{deadline}，已经过期。未作任何更改。',
   RIGHTS_CANCELLED: '此次配股已取消。未作任何更改，已冻结的资金将被释放。',
   RIGHTS_EXCEEDED: '您最多可认购 {max} 股整股。未作任何更改，请调整数量。',

@@ -6,7 +6,7 @@ const services = useServices();
 const schema = services.schema('records');
 const database = new Database(services.postgresUrl, schema, 4);
 services.afterwards(() => database.close());
-const bases = new ChosenBases(database);
+const bases = new ChosenBases(database, async () => true);
 
 beforeAll(() => migrate({ url: services.postgresUrl, schema, migrations: chosenBasisMigrations }));
 

@@ -1,6 +1,7 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { RECORDS_DB, type Database } from '@parkett/platform-read-model';
+import { Problem } from '@parkett/platform-http';
+import type { Database } from '@parkett/platform-read-model';
 import type { CostBasis } from '@parkett/trading-contract';
+import type { PoolClient } from 'pg';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 class CreateChosenBases1700000003010 implements MigrationInterface {
@@ -19,13 +20,19 @@ export const chosenBasisMigrations = [CreateChosenBases1700000003010];
 export const chosenBasisTablesErased: readonly string[] = ['chosen_bases'];
 
 /** The cost bases that customers have chosen. Every query filters by account. */
-@Injectable()
 export class ChosenBases {
-  constructor(@Inject(RECORDS_DB) private readonly database: Database) {}
+  /**
+   * @param hold locks a customer until the end of the transaction; false for one who is erased, whose choice must not
+   * come back
+   */
+  constructor(
+    private readonly records: Pick<Database, 'rows' | 'transaction'>,
+    private readonly hold: (client: PoolClient, accountId: string) => Promise<boolean>,
+  ) {}
 
   /** Null until the customer has chosen one. */
   async of(accountId: string): Promise<CostBasis | null> {
-    const [row] = await this.database.rows<{ basis: CostBasis }>(
+    const [row] = await this.records.rows<{ basis: CostBasis }>(
       'SELECT basis FROM chosen_bases WHERE account_id = $1',
       [accountId],
     );
@@ -33,10 +40,13 @@ export class ChosenBases {
   }
 
   async choose(accountId: string, basis: CostBasis): Promise<void> {
-    await this.database.rows(
-      `INSERT INTO chosen_bases (account_id, basis) VALUES ($1, $2)
-       ON CONFLICT (account_id) DO UPDATE SET basis = excluded.basis`,
-      [accountId, basis],
-    );
+    await this.records.transaction(async (client) => {
+      if (!(await this.hold(client, accountId))) throw new Problem(401, 'UNAUTHENTICATED');
+      await client.query(
+        `INSERT INTO chosen_bases (account_id, basis) VALUES ($1, $2)
+         ON CONFLICT (account_id) DO UPDATE SET basis = excluded.basis`,
+        [accountId, basis],
+      );
+    });
   }
 }

@@ -1,7 +1,7 @@
 import type { Translation } from '../../messages';
 
 export const words: Translation<'rights'> = {
-  'rights.title': '配股權',
+  'rights.title': '新股認購權',
   'rights.offer': '新股 {{shares}} 股，每股 {{price}}',
   'rights.until': '可行使至 {{date}} 收盤',
   'rights.arrives': '新股 {{shares}} 股，將於 {{date}} 到帳',
@@ -13,7 +13,7 @@ export const words: Translation<'rights'> = {
   'rights.state.settled': '已到帳',
   'rights.state.lapsed': '已失效',
   'rights.state.cancelled': '已取消',
-  'rights.exercise': '行使配股權',
+  'rights.exercise': '行使認購權',
   'rights.hint': '截止日期前可以變更數量，或填 0 收回。未行使的權利將失效，不再有價值。',
   'rights.quantity': '新股',
   'rights.atMost': '最多 {{max}} 股；填 0 表示收回',
