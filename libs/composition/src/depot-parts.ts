@@ -1,10 +1,10 @@
 import type { DepotMarket } from '@parkett/depot-domain';
 import type { MarketView } from '@parkett/trading-server';
 
-/** The market as transfers see it. Rights issues are not booked, so nothing waits for them. */
+/** The market as transfers see it. */
 export const depotMarketOf = (market: MarketView): DepotMarket => ({
   instrument: (symbol) => market.instrument(symbol),
   dateOf: ({ mic }) => market.clock(mic)?.businessDate,
   rules: (instrument, tradeDate) => market.rules(instrument, tradeDate, null),
-  actionsOn: (symbol) => market.actionsOn(symbol).filter(({ terms }) => terms.kind !== 'rights'),
+  actionsOn: (symbol) => market.actionsOn(symbol),
 });

@@ -54,6 +54,16 @@ describe('a rights issue', () => {
       .accepts();
   });
 
+  it('holds up no later action once its deadline is over, as after a build that grants no rights', () => {
+    const later = (exDate: string) => action(split(1, 2), { actionId: 'a2', exDate });
+    held(...holder)
+      .when(apply('a2'), { ...register([issue, later(deadline)]), tradeDate: deadline })
+      .rejects('ACTION_WAITS', { for: 'a1' });
+    held(...holder)
+      .when(apply('a2'), { ...register([issue, later('2026-12-11')]), tradeDate: '2026-12-11' })
+      .accepts({ type: 'CorporateActionApplied' });
+  });
+
   it('waits until all its events are switched on, and is refused in another currency', () => {
     for (const off of ['RightsExercised', 'RightsReminded', 'RightsEnded', 'RightsSettled'])
       held(...holder)
