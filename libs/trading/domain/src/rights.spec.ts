@@ -2,6 +2,7 @@ import { millionths, price, wholeShares, type Quantity } from '@parkett/kernel';
 import { cashIn, heldShares, reservedBy } from '@parkett/ledger';
 import type { AccountCommand } from '@parkett/trading-contract';
 import { deposit, eventsOf, fill, given, limitOrder, openAccount, type Step } from './spec-support/account-scenario';
+import { bust } from './spec-support/bust';
 import { action, apply, dividend, exDate, payDate, register, split } from './spec-support/actions';
 
 const deadline = '2026-12-10';
@@ -62,6 +63,15 @@ describe('a rights issue', () => {
     held(...holder)
       .when(apply('a2'), { ...register([issue, later('2026-12-11')]), tradeDate: '2026-12-11' })
       .accepts({ type: 'CorporateActionApplied' });
+  });
+
+  it('stays as it is when a fill from before it is taken back: that is settled by hand', () => {
+    const events = eventsOf(...granted);
+    const { event, state } = given(...events)
+      .when(bust(events, 'e1'))
+      .accepts({ type: 'ExecutionBusted', lots: [], amount: 0 });
+    expect(JSON.stringify(event)).toContain('house:suspense');
+    expect(heldShares(state, 'ABC')).toBe(wholeShares(12));
   });
 
   it('waits until all its events are switched on, and is refused in another currency', () => {
