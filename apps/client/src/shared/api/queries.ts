@@ -117,6 +117,7 @@ const accountQueries = [
   'listTransactions',
   'getDividends',
   'listOwnActions',
+  'listRights',
   'getAuthenticationDetail',
   'getSecurity',
   'listMessages',
