@@ -21,10 +21,10 @@ import {
 import { CommandGateway, ensureLog, partitionOf, type Answer, type CommandRequest } from '@parkett/platform-event-log';
 import { batchLimits, Database, migrate, LogFollower } from '@parkett/platform-read-model';
 import { openSecrets } from '@parkett/platform-secrets';
-import { createHash } from 'node:crypto';
 import type { CliContext } from './context';
 import { describeActions, type ActionImportReport } from './import/action-report';
 import { importActions } from './import/import-actions';
+import { importKey } from './import/import-key';
 import { importBars, inspectBars } from './import/import-bars';
 import { importHelp, importOptions, type ImportKind, type ImportOptions } from './import/import-options';
 import { importInstruments } from './import/import-instruments';
@@ -118,14 +118,15 @@ class Importer {
   async actions(file: string, told: FileContext): Promise<ActionImportReport> {
     if (!this.isDry) await this.openGateway();
     const { read } = this.context;
+    const now = Date.now();
     const register = new ActionDirectory();
     if (await this.hasTable('corporate_actions')) register.load((await loadReferenceAt(read)).actions);
     return importActions(file, told, {
       instrumentOf: this.directory.identify.bind(this.directory),
       registered: (symbol) => register.registerOf(symbol),
       heldSince: await this.heldSince(),
-      now: Date.now(),
-      send: this.isDry ? accept : (action) => this.sendAction(action),
+      now,
+      send: this.isDry ? accept : (action) => this.sendAction(action, now),
     });
   }
 
@@ -204,8 +205,8 @@ class Importer {
     await this.tail.caughtUp(partitionOf(securityMasterAggregate, layout));
   }
 
-  /** The same action of the same file has the same command id, so an import that is repeated changes nothing. */
-  private async sendAction(action: AnnouncedAction): Promise<Answer> {
+  /** The register knows an action that was sent before, also by an import whose answer did not come. */
+  private async sendAction(action: AnnouncedAction, startedAt: number): Promise<Answer> {
     const body = { ...action, actionId: null, approvedBy: null };
     return this.ask({
       aggregate: actionAggregate(action.symbol),
@@ -213,7 +214,7 @@ class Importer {
       body,
       actor: { kind: 'system', id: 'cli' },
       route: 'import-actions',
-      key: createHash('sha256').update(JSON.stringify(body)).digest('hex'),
+      key: importKey(startedAt, body),
     });
   }
 
@@ -222,13 +223,12 @@ class Importer {
    * another import uses different ids.
    */
   private async send(rows: readonly InstrumentRow[], startedAt: number): Promise<Answer> {
-    const hash = createHash('sha256').update(JSON.stringify(rows)).digest('hex');
     const answer = await this.ask({
       aggregate: securityMasterAggregate,
       ...upsertInstruments(rows),
       actor: { kind: 'staff', id: 'import' },
       route: 'import',
-      key: `${startedAt}:${hash}`,
+      key: importKey(startedAt, rows),
     });
     if (answer.kind === 'accepted') for (const event of answer.events) this.directory.apply(marketEvents.read(event));
     return answer;

@@ -1,5 +1,6 @@
-import type { MarketClock } from '@parkett/market-contract';
-import { datesOfShare } from './actions-due';
+import { price } from '@parkett/kernel';
+import type { MarketClock, RegisteredAction } from '@parkett/market-contract';
+import { actionsDue, datesOfShare } from './actions-due';
 
 const noon = Date.parse('2026-11-27T11:00:00Z');
 const clock = (fields: Partial<MarketClock>): MarketClock => ({
@@ -16,5 +17,23 @@ describe('the dates of a share', () => {
   it('are not known without a clock, and while the clock of a feed is ahead', () => {
     expect(datesOfShare(undefined, noon)).toBeUndefined();
     expect(datesOfShare(clock({ businessDate: '2026-11-28' }), noon)).toBeUndefined();
+  });
+});
+
+describe('the actions that are due', () => {
+  const issue = (exDate: string, deadline: string): RegisteredAction => ({
+    ...{ actionId: `${exDate} ${deadline}`, symbol: 'NORD', exDate, deadline, payDate: '2026-12-31', source: 'spec' },
+    ...{ pricesOnly: false, cancelled: false },
+    terms: { kind: 'rights', per: 1, get: 1, price: price('60'), currency: 'EUR' },
+  });
+
+  it('are those of two weeks, and rights until their deadline', () => {
+    const actions = [
+      issue('2026-11-02', '2026-11-27'),
+      issue('2026-11-02', '2026-11-26'),
+      issue('2026-11-13', '2026-11-20'),
+    ];
+    const due = actionsDue({ between: () => actions }, () => clock({}), noon);
+    expect(due.map(({ actionId }) => actionId)).toEqual(['2026-11-02 2026-11-27', '2026-11-13 2026-11-20']);
   });
 });

@@ -5,20 +5,26 @@ import { lastBookingDate } from '@parkett/trading-contract';
 import { orderDateOf, type ShareDates } from '@parkett/trading-server';
 
 /**
- * The corporate actions that accounts have to book now: from the close before their ex-date, for two weeks. A feed
- * whose clock is ahead begins none before its day.
+ * The corporate actions that accounts have to book now: from the close before their ex-date, for two weeks, rights
+ * issues also until their deadline. A feed whose clock is ahead begins none before its day.
  */
 export const actionsDue = (
   actions: Pick<ActionDirectory, 'between'>,
   clockOf: (symbol: string) => MarketClock | undefined,
   now: number = Date.now(),
 ): readonly CorporateAction[] =>
-  actions.between('', '9999-12-31').filter(({ symbol, exDate, pricesOnly }) => {
+  actions.between('', '9999-12-31').filter((action) => {
+    const { symbol, exDate, pricesOnly } = action;
     const clock = clockOf(symbol);
     if (pricesOnly || clock === undefined || clock.businessDate > localDate(clock.mic, now)) return false;
     const date = orderDateOf(clock) ?? clock.businessDate;
-    return exDate <= date && date <= lastBookingDate(exDate);
+    return exDate <= date && date <= lastDateOf(action);
   });
+
+const lastDateOf = ({ exDate, deadline, terms }: CorporateAction): string => {
+  const last = lastBookingDate(exDate);
+  return terms.kind === 'rights' && deadline !== null && deadline > last ? deadline : last;
+};
 
 /** The dates of a share's market. Undefined without a clock, and while that of a feed is ahead. */
 export function datesOfShare(clock: MarketClock | undefined, now: number = Date.now()): ShareDates | undefined {

@@ -8,6 +8,7 @@ export type ActionRowCode =
   | 'ACTION_TWICE'
   | 'ACTION_NOT_OVER'
   | 'ACTION_HELD'
+  | 'DIVIDEND_ADJUSTED'
   | 'SPLIT_ADJUSTED'
   | 'SPLIT_UNCLEAR'
   | 'ACTION_REFUSED';

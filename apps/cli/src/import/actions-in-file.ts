@@ -123,6 +123,12 @@ function readColumns(days: readonly DayLine[], actions: ActionRows): void {
   });
 }
 
+/** Holidays last up to ten days. What a share gained or lost in a longer gap could look like a split. */
+const gapDaysMax = 14;
+
+const isNear = (before: DayRecord | undefined, date: string): boolean =>
+  before !== undefined && Date.parse(date) - Date.parse(before.date) <= gapDaysMax * 86_400_000;
+
 function readRow(
   { name, currency, date, open, detached }: DayRecord,
   line: number,
@@ -131,10 +137,16 @@ function readRow(
   if (detached === undefined) return;
   const dated = { exDate: date, payDate: date, source: null };
   const [amount, split] = [dividendIn(detached), splitIn(detached)];
-  if (amount !== null) actions.addDividend(name, line, { ...dated, amount, currency });
+  if (amount !== null && detached.isAdjusted)
+    actions.leaveOut(
+      line,
+      'DIVIDEND_ADJUSTED',
+      `without a column Adj Close, the prices are adjusted for ${amount} already`,
+    );
+  else if (amount !== null) actions.addDividend(name, line, { ...dated, amount, currency });
   if (split === null) return;
   const shown = `${split.to} for ${split.from}`;
-  switch (splitInPrices(split, before?.close, open)) {
+  switch (splitInPrices(split, isNear(before, date) ? before?.close : undefined, open)) {
     case 'adjusted':
       return actions.leaveOut(line, 'SPLIT_ADJUSTED', `the prices are adjusted for the split of ${shown} already`);
     case 'unclear':

@@ -201,6 +201,25 @@ describe('importing corporate actions', () => {
     }
   });
 
+  it('takes no dividend that yfinance has adjusted the prices for, and no split behind a gap', async () => {
+    const report = await new Register().import(
+      file(
+        'adjusted.csv',
+        'Price,Close,High,Low,Open,Volume,Dividends,Stock Splits',
+        'Ticker,QAA.DE,QAA.DE,QAA.DE,QAA.DE,QAA.DE,QAA.DE,QAA.DE',
+        'Date,,,,,,,',
+        '2024-01-08,100,101,99,100,1,0.0,0.0',
+        '2024-01-09,98,101,97,98,1,2.0,0.0',
+        '2024-06-10,49,50,48,49,1,0.0,2.0',
+      ),
+    );
+    expect(report.imported).toBe(0);
+    expect(report.leftOut.map(({ line, code }) => [line, code])).toEqual([
+      [5, 'DIVIDEND_ADJUSTED'],
+      [6, 'SPLIT_UNCLEAR'],
+    ]);
+  });
+
   it.each(['dividends', 'splits', 'dividends and splits in price files'])(
     'imports the example of %s',
     async (section) => {

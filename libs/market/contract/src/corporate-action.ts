@@ -58,6 +58,13 @@ export type AnnouncedAction = z.output<typeof announcedActionSchema>;
 export const corporateActionSchema = announcedActionSchema.extend({ actionId: recordedIdSchema });
 export type CorporateAction = z.output<typeof corporateActionSchema>;
 
+/**
+ * Whether nobody can exercise the rights of an issue any more on this trade date of the share. Nothing waits for such
+ * an issue: it may be older than the build that grants rights.
+ */
+export const isPastDeadline = ({ terms, deadline }: AnnouncedAction, tradeDate: string): boolean =>
+  terms.kind === 'rights' && deadline !== null && deadline < tradeDate;
+
 /** An action as the register has it. */
 export const registeredActionSchema = corporateActionSchema.extend({
   /** True for an action that had taken place when it was imported. It adjusts prices and changes no holding. */

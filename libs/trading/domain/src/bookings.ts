@@ -28,6 +28,11 @@ export const tradingBookings: Bookings<AccountEvent> = {
     lots: { kind: 'restated', symbol, exDate, after, received },
   }),
   CorporateActionPaid: ({ postings }) => ({ postings }),
+  // No lot changes, but the rights were computed on them: a bust of an earlier fill is settled by hand.
+  RightsGranted: ({ symbol, exDate, entitled }) => ({
+    postings: [],
+    lots: { kind: 'restated', symbol, exDate, after: entitled, received: null },
+  }),
   RightsExercised: ({ postings, actionId }) => ({ postings, reserved: rightsReservation(actionId) }),
   RightsEnded: ({ postings, actionId }) => ({ postings, reserved: rightsReservation(actionId) }),
   RightsSettled: ({ postings, actionId, symbol, lotId, quantity, value, tradeDate }) => ({

@@ -20,7 +20,7 @@ import {
   type Rejected,
 } from '@parkett/kernel';
 import { Entry, entitlement, heldShares, reservedBy, shareUnit } from '@parkett/ledger';
-import type { ActionTerms, CorporateAction, Instrument } from '@parkett/market-contract';
+import { isPastDeadline, type ActionTerms, type CorporateAction, type Instrument } from '@parkett/market-contract';
 import {
   actionReference,
   rejectTrading as reject,
@@ -89,6 +89,7 @@ const openActions = (state: OpenAccount, symbol: string, { actionsOn, isTaken, t
   actionsOn(symbol).filter(
     (action) =>
       action.exDate <= tradeDate &&
+      !isPastDeadline(action, tradeDate) &&
       !isTaken(actionReference(action.actionId)) &&
       entitled(state, action).quantity > noShares,
   );

@@ -2,6 +2,7 @@ import { millionths, price, wholeShares, type Quantity } from '@parkett/kernel';
 import { cashIn, heldShares, reservedBy } from '@parkett/ledger';
 import type { AccountCommand } from '@parkett/trading-contract';
 import { deposit, eventsOf, fill, given, limitOrder, openAccount, type Step } from './spec-support/account-scenario';
+import { bust } from './spec-support/bust';
 import { action, apply, dividend, exDate, payDate, register, split } from './spec-support/actions';
 
 const deadline = '2026-12-10';
@@ -52,6 +53,25 @@ describe('a rights issue', () => {
     held(...holder)
       .when(apply(), register([issue, action(dividend('1'), { actionId: 'b' })]))
       .accepts();
+  });
+
+  it('holds up no later action once its deadline is over, as after a build that grants no rights', () => {
+    const later = (exDate: string) => action(split(1, 2), { actionId: 'a2', exDate });
+    held(...holder)
+      .when(apply('a2'), { ...register([issue, later(deadline)]), tradeDate: deadline })
+      .rejects('ACTION_WAITS', { for: 'a1' });
+    held(...holder)
+      .when(apply('a2'), { ...register([issue, later('2026-12-11')]), tradeDate: '2026-12-11' })
+      .accepts({ type: 'CorporateActionApplied' });
+  });
+
+  it('stays as it is when a fill from before it is taken back: that is settled by hand', () => {
+    const events = eventsOf(...granted);
+    const { event, state } = given(...events)
+      .when(bust(events, 'e1'))
+      .accepts({ type: 'ExecutionBusted', lots: [], amount: 0 });
+    expect(JSON.stringify(event)).toContain('house:suspense');
+    expect(state.holdings['ABC']?.lots).toMatchObject([{ quantity: wholeShares(12) }]);
   });
 
   it('waits until all its events are switched on, and is refused in another currency', () => {

@@ -10,7 +10,8 @@ const isNothing = (text: string): boolean => /^(?:0*(?:\.0*)?|-*|null|nan|n\/a)$
 /** The columns `Dividends` and `Stock Splits` of a row; undefined if they are empty or zero. */
 export function detachedIn(cell: Cell): DetachedInRow | undefined {
   const [dividend, split] = [cell('dividends').trim(), cell('stock splits').trim()];
-  return isNothing(dividend) && isNothing(split) ? undefined : { dividend, split };
+  if (isNothing(dividend) && isNothing(split)) return undefined;
+  return { dividend, split, ...(cell('adj close').trim() === '' && { isAdjusted: true as const }) };
 }
 
 /** Null for no dividend, which is rounded as prices are. Throws BadRow. */

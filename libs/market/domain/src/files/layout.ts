@@ -38,6 +38,8 @@ export type Cell = (column: string) => string;
 export interface DetachedInRow {
   readonly dividend: string;
   readonly split: string;
+  /** Set without a column `Adj Close`: then yfinance has adjusted the prices themselves for dividends. */
+  readonly isAdjusted?: true;
 }
 
 export interface DayRecord extends Candle {

@@ -22,6 +22,8 @@ interface RightsItem extends JobItem {
   readonly accountId: string;
   readonly actionId: string;
   readonly symbol: string;
+  /** Whether the issue was cancelled when the item was planned. */
+  readonly isCancelled: boolean;
 }
 
 interface ShareRow extends ShareDates {
@@ -54,11 +56,11 @@ async function* duePages(
   for (;;) {
     const page = await readModels.rows<RightsItem>(
       `SELECT account_id || ' ' || action_id AS id, 'account:' || account_id AS aggregate,
-         account_id AS "accountId", action_id AS "actionId", held.symbol
+         account_id AS "accountId", action_id AS "actionId", held.symbol, action_id = ANY ($6) AS "isCancelled"
        FROM unnest($1::text[], $2::text[], $3::text[]) AS share (symbol, order_date, session_date)
        JOIN account_rights AS held ON held.symbol = share.symbol
        WHERE (account_id, action_id) > ($4, $5) AND held.state IN ('open', 'ended')
-         AND (action_id = ANY ($6)) IS NOT NULL AND (${where})
+         AND (${where})
        ORDER BY account_id, action_id LIMIT ${pageMax}`,
       [
         ...[shares.map(({ symbol }) => symbol), shares.map(({ orders }) => orders), shares.map((one) => one.session)],
@@ -93,13 +95,14 @@ const jobOf = (
     const pages = duePages(options, shares, { where: job.where, cancelled: job.cancelled?.() ?? [] });
     return { period: first.orders, pages };
   },
-  command: ({ aggregate, accountId, actionId, symbol }) => ({
+  command: ({ aggregate, accountId, actionId, symbol, isCancelled }) => ({
     aggregate,
     type: job.type,
     body: { actionId, symbol },
     actor: jobs,
     route: job.name,
-    key: `${job.name}:${actionId}:${accountId}`,
+    // Rights that ended by their deadline end a second time if the issue is cancelled, which the first id would not do.
+    key: `${job.name}:${isCancelled ? 'cancelled:' : ''}${actionId}:${accountId}`,
   }),
   alreadyDone: job.alreadyDone,
 });

@@ -145,11 +145,26 @@ it('releases all cash of a cancelled issue', async () => {
   expect(await reservedBy('D')).toBe(120_000);
   market.actions = [];
   market.cancelled = ['second'];
-  expect(await run(endRights(options))).toEqual(['A', 'B', 'D'].map((of) => `end-rights:second:${of}`));
+  expect(await run(endRights(options))).toEqual(['A', 'B', 'D'].map((of) => `end-rights:cancelled:second:${of}`));
   expect(await statesOf('D')).toEqual([['cancelled', 20, 0, 20, 0]]);
   expect(await reservedBy('D')).toBe(0);
   market.date = '2026-12-22';
   expect(await run(settleRights(options))).toEqual([]);
+});
+
+it('releases the cash of an issue that is cancelled after its deadline', async () => {
+  const third = { ...issue, actionId: 'third', exDate: '2027-01-11', deadline: '2027-01-13', payDate: '2027-01-20' };
+  market.date = '2027-01-11';
+  market.actions = [third];
+  await grant();
+  await ask('D', 'ExerciseRights', 'x10', { actionId: 'third', symbol: 'NORD', quantity: wholeShares(20) });
+  market.date = '2027-01-14';
+  expect(await run(endRights(options))).toContain('end-rights:third:D');
+  expect(await reservedBy('D')).toBe(120_000);
+  market.actions = [];
+  market.cancelled = ['second', 'third'];
+  expect(await run(endRights(options))).toEqual(['end-rights:cancelled:third:D']);
+  expect(await reservedBy('D')).toBe(0);
 });
 
 it('leaves the same rows when the log is projected again in one batch, lots and costs included', async () => {
