@@ -34,8 +34,8 @@ export const bookedAfter = (symbol: string, date: string, { market, isTaken }: K
   market.actionsOn(symbol).find(({ actionId, exDate }) => exDate > date && isTaken(actionReference(actionId)));
 
 /**
- * An action that arrived shares would take part in, but that accounts book no longer. It would be due for ever: no later
- * action could be booked, and no transfer requested.
+ * An action that arrived shares would take part in, but that accounts book no longer. It would be due for ever: no
+ * later action could be booked, and no transfer requested.
  */
 export const missedAction = (symbol: string, { date, today }: Dates, { market }: Known): CorporateAction | undefined =>
   market.actionsOn(symbol).find(({ exDate }) => exDate > date && lastBookingDate(exDate) < today);

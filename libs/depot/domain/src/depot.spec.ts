@@ -34,11 +34,6 @@ const rights = (exDate: string, deadline: string): CorporateAction => ({
   terms: { kind: 'rights', price: price('1'), currency: 'EUR', per: 2, get: 1 },
 });
 
-const rights = (exDate: string, deadline: string): CorporateAction => ({
-  ...{ ...dividend(exDate), deadline, payDate: '2026-12-31' },
-  terms: { kind: 'rights', per: 1, get: 1, price: price('60'), currency: 'EUR' },
-});
-
 /** An account with two settled lots of 10 shares, one of 5 shares bought today, and what it decides. */
 class Depot {
   ledger: Ledger = emptyLedger;
@@ -211,11 +206,6 @@ describe('a transfer to another broker', () => {
     depot.actions = [dividend('2026-11-23')];
     expect(depot.request(1)).toBe('ACTION_PENDING');
     expect(depot.deliver('t1')).toBe('ACTION_PENDING');
-    depot.actions = [rights('2026-11-23', '2026-11-24')];
-    expect(depot.request(1)).toBe('ACTION_PENDING');
-    depot.actions = [rights('2026-11-09', '2026-11-23')];
-    expect(depot.request(1)).toBe('DepotTransferRequested');
-    depot.actions = [dividend('2026-11-23')];
     // The shares were gone at the close before the ex-date.
     depot.taken.add('action:d2026-11-23');
     expect(depot.deliver('t1', { deliveredOn: '2026-11-20' })).toBe('DELIVERY_BEFORE_ACTION');

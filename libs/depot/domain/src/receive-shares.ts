@@ -45,7 +45,7 @@ export function receiveShares(
   const tooLarge = checkRoom(symbol, quantity);
   if (tooLarge !== undefined) return tooLarge;
   const dates = { date: receivedOn, today };
-  // Arrived shares forgo rights for the whole account, so its own ones are granted before, also if that has to be awaited.
+  // Arrived shares forgo rights for the whole account, so its own ones have to be granted before.
   if (dueActions(ledger, symbol, dates, { market, isTaken, mayWrite: () => true }).length > 0)
     return reject('ACTION_PENDING', { symbol });
   const later = bookedAfter(symbol, receivedOn, context) ?? missedAction(symbol, dates, context);

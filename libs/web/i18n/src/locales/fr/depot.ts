@@ -12,7 +12,7 @@ export const words: Translation<'depot'> = {
   'depot.holderHint': 'Uniquement vers un compte à votre nom.',
   'depot.badQuantity': 'Veuillez saisir une quantité.',
   'depot.badReceiver': 'Veuillez saisir un BIC valide.',
-  'depot.badNumber': 'Veuillez saisir le numéro : 3 à 34 lettres et chiffres.',
+  'depot.badNumber': 'Veuillez saisir le numéro : 3 à 34 lettres et chiffres.',
   'depot.badHolder': 'Veuillez saisir le titulaire.',
   'depot.tooMany': 'Au plus {{quantity}} titres sont transférables.',
   'depot.tooManyLots': 'Un transfert comprend au plus {{quantity}} lots. Veuillez transférer moins de titres.',
