@@ -59,6 +59,8 @@ export const sharedChunks: Group[] = [
   { name: 'tables', test: /\/web\/ui\/src\/table\/|\/client\/src\/shared\/pages\/desk-page/ },
   // Loaded with the first sheet, not with a screen that has one.
   { name: 'dialog', test: /\/web\/ui\/src\/sheet-dialog/ },
+  // Only the screen that enrols an authenticator app draws QR codes, and loads this when it does.
+  { name: 'qr', test: /\/web\/ui\/src\/qr-/ },
   // Long lists. A form that shares something else with them should not load their code.
   { name: 'rows', test: /\/web\/ui\/src\/virtual-rows|\/client\/src\/shared\/pages\/more-rows/ },
   // Other code that screens share, in few files. Charts and code that only forms need stay separate: they would delay a

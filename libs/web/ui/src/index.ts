@@ -18,7 +18,7 @@ export * from './password-field';
 export * from './password-pad';
 export * from './progress';
 export * from './pull-to-refresh';
-export { grouped } from './qr-path';
+export { grouped } from './grouped';
 export * from './scroller';
 export * from './segments';
 export * from './sheet';

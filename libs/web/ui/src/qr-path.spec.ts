@@ -1,5 +1,6 @@
 import { encode } from 'uqr';
-import { grouped, qrPath } from './qr-path';
+import { grouped } from './grouped';
+import { qrPath } from './qr-path';
 
 /** Turns a path of `qrPath` back into rows of squares. */
 function drawn(path: string, size: number): boolean[][] {
