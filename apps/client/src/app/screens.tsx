@@ -7,8 +7,11 @@ type Load = () => Promise<ComponentType>;
 
 const notAvailable: Load = async () => (await import('./not-available')).NotAvailable;
 
-/** On a phone the list is the whole page. */
-const nothing: Load = async () => () => null;
+/** On a phone the list is the whole page: the pane shows it. */
+const marketList: Load = async () => {
+  await import('../features/market/market-screen');
+  return () => null;
+};
 
 /** Screens for development. The constant is false in production builds, which leaves their code out. */
 const workshop: Readonly<Record<'demo' | 'test', Load>> = import.meta.env.DEV
@@ -66,7 +69,7 @@ export const screens: Readonly<Record<ScreenName, Load>> = {
   ),
   home: withWords(['home'], async () => (await import('./home-page')).HomePage),
   market: byWidth({
-    phone: nothing,
+    phone: withWords(['market'], marketList),
     wide: withWords(
       ['market', 'trading', 'workspace'],
       async () => (await import('./workspace/first-share')).FirstShare,
