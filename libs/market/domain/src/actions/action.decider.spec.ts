@@ -104,6 +104,27 @@ describe('a corporate action', () => {
     expect(outcome(after([record(), cancel('p1')]), cancel('p1'))).toEqual([]);
   });
 
+  it('is the same however its ratio and its amounts are written', () => {
+    const terms = (per: number, get: number, amount: string): readonly AnnouncedAction['terms'][] => [
+      { kind: 'split', from: per, to: get },
+      { kind: 'bonus', per, get },
+      { kind: 'rights', per, get, price: price(amount), currency: 'EUR' },
+      { kind: 'spinOff', per, get, symbol: 'SUED', costShare: amount },
+      { kind: 'merger', into: { per, get, symbol: 'SUED' }, cash: { amount: price(amount), currency: 'EUR' } },
+      { kind: 'delisting', cash: { amount: price(amount), currency: 'EUR' } },
+      { kind: 'cashDividend', amount: price(amount), currency: 'EUR' },
+    ];
+    const [doubled, others] = [terms(2, 4, '0.50'), terms(2, 3, '0.51')];
+    terms(1, 2, '0.5').forEach((one, at) => {
+      const dates = one.kind === 'rights' ? { deadline: '2026-12-02' } : {};
+      const register = after([record({ terms: one, ...dates })]);
+      const again = record({ terms: doubled[at], ...dates, approvedBy: another('p2') });
+      expect(outcome(register, again)).toBe('ACTION_KNOWN');
+      const other = record({ terms: others[at], ...dates, approvedBy: another('p2') });
+      expect(outcome(register, other)).toEqual(['CorporateActionRecorded']);
+    });
+  });
+
   it('of the past only adjusts prices, is imported only, and can be taken back', () => {
     const past = imported({ exDate: '2024-06-10' });
     expect(after([past])).toMatchObject({ c0: { pricesOnly: true } });
