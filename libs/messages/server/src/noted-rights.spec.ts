@@ -31,7 +31,10 @@ it('says which shares have arrived, also those of another company, and that othe
     value: minor(18_000),
     ...{ exercised: { symbol: 'ABC', quantity: wholeShares(3) }, lotId: 'l1', tradeDate: '2026-12-15', postings: [] },
   };
-  const before = [granted(4), ended(3, 'deadline')].reduce<Noted | undefined>((row, event) => noted(row, event), undefined);
+  const before = [granted(4), ended(3, 'deadline')].reduce<Noted | undefined>(
+    (row, event) => noted(row, event),
+    undefined,
+  );
   expect(noted(before, settled)).toMatchObject({
     facts: { stage: 'settled', symbol, name, price: '90', exercised: 2, granted: 4 },
   });

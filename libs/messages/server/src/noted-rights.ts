@@ -26,7 +26,10 @@ export function notedRights(
   if (event.type === 'RightsSettled') {
     // A merger or a split may have changed the shares since.
     const { symbol, name, price, quantity } = event;
-    return { kind: 'rights', facts: { ...before.facts, symbol, name, price, stage: 'settled', exercised: sharesOf(quantity) } };
+    return {
+      kind: 'rights',
+      facts: { ...before.facts, symbol, name, price, stage: 'settled', exercised: sharesOf(quantity) },
+    };
   }
   const { exercised } = event;
   return { kind: 'rights', facts: { ...before.facts, stage: stageOf(event), exercised: sharesOf(exercised) } };

@@ -77,8 +77,8 @@ export const rightsRemindedV1 = z.object({
 });
 
 /**
- * Nothing can be exercised any more: the deadline is over, or all cash is released because the issue was cancelled or its
- * shares cannot be delivered.
+ * Nothing can be exercised any more: the deadline is over, or all cash is released because the issue was cancelled or
+ * its shares cannot be delivered.
  */
 export const rightsEndedV1 = z.object({
   ...named,

@@ -18,7 +18,13 @@ import {
   type Rejected,
 } from '@parkett/kernel';
 import { Entry, entitlement, reservedBy, shareUnit } from '@parkett/ledger';
-import { changesShares, isPastDeadline, type ActionTerms, type CorporateAction, type Instrument } from '@parkett/market-contract';
+import {
+  changesShares,
+  isPastDeadline,
+  type ActionTerms,
+  type CorporateAction,
+  type Instrument,
+} from '@parkett/market-contract';
 import {
   actionReference,
   rejectTrading as reject,

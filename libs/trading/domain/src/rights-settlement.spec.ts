@@ -58,7 +58,11 @@ describe('new shares whose company has changed them since the ex-date', () => {
     expect(settled([split(2, 1)]).accepts({ quantity: 1_500_000, price: '120.00' }).state.rights).toBeUndefined();
     settled([{ kind: 'bonus', per: 3, get: 1 }]).accepts({ quantity: wholeShares(4), price: '45.00' });
     const merged = settled([{ kind: 'merger', into: into(3, 2), cash: null }]);
-    const { state } = merged.accepts({ symbol: 'XYZ', name: 'Xylem', quantity: wholeShares(2), price: '90.00' });
+    const { event, state } = merged.accepts({ symbol: 'XYZ', name: 'Xylem', quantity: wholeShares(2), price: '90.00' });
+    expect(event).toHaveProperty(
+      'postings',
+      expect.arrayContaining([expect.objectContaining({ bucket: 'shares', unit: 'share:XYZ', amount: 2_000_000 })]),
+    );
     expect(heldShares(state.ledger, 'ABC')).toBe(0);
     expect(state.holdings['XYZ']?.lots.at(-1)).toMatchObject({ ...newLot, quantity: wholeShares(2) });
     settled(
@@ -67,11 +71,22 @@ describe('new shares whose company has changed them since the ex-date', () => {
     ).accepts({ symbol: 'XYZ', quantity: wholeShares(20) });
   });
 
+  it('arrive changed by a split of the same ex-date, because the rights were for the shares of before', () => {
+    const both = [issue, action(split(1, 2), { actionId: 'b0' })];
+    const on = (tradeDate: string) => ({ ...register(both), tradeDate });
+    const booked: Step = [apply('b0'), { ...on(exDate), commandId: 'b0' }];
+    given(...eventsOf(...steps([], booked)))
+      .when(about('SettleRights'), on(payDate))
+      .accepts({ quantity: wholeShares(6) });
+  });
+
   it('arrive unchanged before the ex-date of a change, after a spin-off, and after a change from before the rights', () => {
     const unchanged = { symbol: 'ABC', quantity: wholeShares(3), price: '60' };
     for (const date of ['2026-12-16', '2026-11-30']) {
       const on = { ...register([issue, action(split(1, 2), { actionId: 'b0', exDate: date })]), tradeDate: payDate };
-      const { event } = given(...eventsOf(...steps([]))).when(about('SettleRights'), on).accepts(unchanged);
+      const { event } = given(...eventsOf(...steps([])))
+        .when(about('SettleRights'), on)
+        .accepts(unchanged);
       expect(event).not.toHaveProperty('exercised');
     }
     settled([{ kind: 'spinOff', per: 1, get: 1, symbol: 'XYZ', costShare: '0.1' }]).accepts(unchanged);

@@ -44,6 +44,9 @@ const cancel = (actionId: string, by: typeof approvedBy | null = approvedBy): Ac
   approvedBy: by,
 });
 const another = (approvalId: string) => ({ ...approvedBy, approvalId });
+const euros = (amount: string) => ({ amount: price(amount), currency: 'EUR' }) as const;
+const offered = (terms: AnnouncedAction['terms'], approvalId = 'p1'): ActionCommand =>
+  record({ terms, deadline: terms.kind === 'rights' ? '2026-12-02' : null, approvedBy: another(approvalId) });
 
 const context: ActionContext = {
   aggregate: 'action:NORD',
@@ -105,24 +108,20 @@ describe('a corporate action', () => {
   });
 
   it('is the same however its ratio and its amounts are written', () => {
-    const terms = (per: number, get: number, amount: string): readonly AnnouncedAction['terms'][] => [
-      { kind: 'split', from: per, to: get },
-      { kind: 'bonus', per, get },
-      { kind: 'rights', per, get, price: price(amount), currency: 'EUR' },
-      { kind: 'spinOff', per, get, symbol: 'SUED', costShare: amount },
-      { kind: 'merger', into: { per, get, symbol: 'SUED' }, cash: { amount: price(amount), currency: 'EUR' } },
-      { kind: 'delisting', cash: { amount: price(amount), currency: 'EUR' } },
-      { kind: 'cashDividend', amount: price(amount), currency: 'EUR' },
+    const written: readonly ((per: number, get: number, amount: string) => AnnouncedAction['terms'])[] = [
+      (from, to) => ({ kind: 'split', from, to }),
+      (per, get) => ({ kind: 'bonus', per, get }),
+      (per, get, amount) => ({ kind: 'rights', per, get, price: price(amount), currency: 'EUR' }),
+      (per, get, costShare) => ({ kind: 'spinOff', per, get, symbol: 'SUED', costShare }),
+      (per, get, amount) => ({ kind: 'merger', into: { per, get, symbol: 'SUED' }, cash: euros(amount) }),
+      (_per, _get, amount) => ({ kind: 'delisting', cash: euros(amount) }),
+      (_per, _get, amount) => ({ kind: 'cashDividend', ...euros(amount) }),
     ];
-    const [doubled, others] = [terms(2, 4, '0.50'), terms(2, 3, '0.51')];
-    terms(1, 2, '0.5').forEach((one, at) => {
-      const dates = one.kind === 'rights' ? { deadline: '2026-12-02' } : {};
-      const register = after([record({ terms: one, ...dates })]);
-      const again = record({ terms: doubled[at], ...dates, approvedBy: another('p2') });
-      expect(outcome(register, again)).toBe('ACTION_KNOWN');
-      const other = record({ terms: others[at], ...dates, approvedBy: another('p2') });
-      expect(outcome(register, other)).toEqual(['CorporateActionRecorded']);
-    });
+    for (const terms of written) {
+      const register = after([offered(terms(1, 2, '0.5'))]);
+      expect(outcome(register, offered(terms(2, 4, '0.50'), 'p2'))).toBe('ACTION_KNOWN');
+      expect(outcome(register, offered(terms(2, 3, '0.51'), 'p2'))).toEqual(['CorporateActionRecorded']);
+    }
   });
 
   it('of the past only adjusts prices, is imported only, and can be taken back', () => {

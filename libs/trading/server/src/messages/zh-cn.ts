@@ -33,8 +33,7 @@ export const zhCn: Translation<typeof de> = {
   ORDER_TYPE_NOT_OFFERED: '我们暂不提供此类委托。您的委托未被受理，资金未冻结。',
   ORDER_ALREADY_TRIGGERED: '该委托的触发价已经到达。',
   ABOVE_MAX_VALUE: '委托金额超过单笔上限（最高 {max:money}）。委托未被受理，请分笔下单。',
-  HOLDING_TOO_LARGE:
-    '您持有的该证券将可能超过 {max} 股，这是单个账户的持有上限。未作任何更改，请减少数量。',
+  HOLDING_TOO_LARGE: '您持有的该证券将可能超过 {max} 股，这是单个账户的持有上限。未作任何更改，请减少数量。',
   ORDER_EXISTS: '您已提交过这笔委托，未再次受理。请查看您的委托记录。',
   TOO_MANY_OPEN_ORDERS_other: '您已有 {limit:count} 笔未完成委托，已达上限。本笔未被受理，请先撤销其他委托。',
   TOO_MANY_ORDERS: '一分钟内的买入笔数已达上限（{limit}）。本笔委托未被受理，请一分钟后再试。卖出和撤单不受限制。',

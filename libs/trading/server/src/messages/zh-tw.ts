@@ -33,8 +33,7 @@ export const zhTw: Translation<typeof de> = {
   ORDER_TYPE_NOT_OFFERED: '我們目前不提供這類委託。您的委託未受理，資金未圈存。',
   ORDER_ALREADY_TRIGGERED: '這筆委託的觸發價已經觸及。',
   ABOVE_MAX_VALUE: '委託金額超過單筆上限（最高 {max:money}）。委託未受理，請分筆下單。',
-  HOLDING_TOO_LARGE:
-    '您持有的該證券將可能超過 {max} 股，這是單一帳戶的持有上限。未作任何變更，請減少數量。',
+  HOLDING_TOO_LARGE: '您持有的該證券將可能超過 {max} 股，這是單一帳戶的持有上限。未作任何變更，請減少數量。',
   ORDER_EXISTS: '您已送出過這筆委託，未再次受理。請查看您的委託紀錄。',
   TOO_MANY_OPEN_ORDERS_other: '您已有 {limit:count} 筆委託中的單，已達上限。此筆未受理，請先刪除其他委託。',
   TOO_MANY_ORDERS: '一分鐘內的買進筆數已達上限（{limit}）。本筆委託未被接受，請一分鐘後再試。賣出與刪單不受限制。',
