@@ -37,5 +37,9 @@ describe('the actions that are due', () => {
     actions.push({ ...issue('2026-11-13', ''), actionId: 'paid', deadline: null, terms });
     const due = actionsDue({ between: () => actions }, () => clock({}), noon);
     expect(due.map(({ actionId }) => actionId)).toEqual(['2026-11-02 2026-11-27', 'paid']);
+    // After the close on the deadline, at a venue that keeps no orders for the next opening.
+    const closed = clock({ session: 'closed', deadlineDate: '2026-11-28' });
+    const left = actionsDue({ between: () => actions }, () => closed, noon);
+    expect(left.map(({ actionId }) => actionId)).toEqual(['paid']);
   });
 });

@@ -1,4 +1,4 @@
-import { deadlineDateOf, type CorporateAction, type MarketClock } from '@parkett/market-contract';
+import { deadlineDateOf, isPastDeadline, type CorporateAction, type MarketClock } from '@parkett/market-contract';
 import { brokerZone, calendarOf } from '@parkett/market-domain';
 import type { ActionDirectory } from '@parkett/market-server';
 import { lastBookingDate } from '@parkett/trading-contract';
@@ -18,7 +18,7 @@ export const actionsDue = (
     const clock = clockOf(symbol);
     if (pricesOnly || clock === undefined || clock.businessDate > localDate(clock.mic, now)) return false;
     const date = orderDateOf(clock) ?? clock.businessDate;
-    return exDate <= date && date <= lastDateOf(action);
+    return exDate <= date && date <= lastDateOf(action) && !isPastDeadline(action, deadlineDateOf(clock));
   });
 
 const lastDateOf = ({ exDate, deadline, terms }: CorporateAction): string =>
