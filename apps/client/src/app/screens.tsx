@@ -7,12 +7,6 @@ type Load = () => Promise<ComponentType>;
 
 const notAvailable: Load = async () => (await import('./not-available')).NotAvailable;
 
-/** On a phone the list is the whole page: the pane shows it. */
-const marketList: Load = async () => {
-  await import('../features/market/market-screen');
-  return () => null;
-};
-
 /** Screens for development. The constant is false in production builds, which leaves their code out. */
 const workshop: Readonly<Record<'demo' | 'test', Load>> = import.meta.env.DEV
   ? {
@@ -69,7 +63,11 @@ export const screens: Readonly<Record<ScreenName, Load>> = {
   ),
   home: withWords(['home'], async () => (await import('./home-page')).HomePage),
   market: byWidth({
-    phone: withWords(['market'], marketList),
+    // On a phone the list is the whole page, and the pane shows it.
+    phone: withWords(['market'], async () => {
+      await import('../features/market/market-screen');
+      return () => null;
+    }),
     wide: withWords(
       ['market', 'trading', 'workspace'],
       async () => (await import('./workspace/first-share')).FirstShare,
