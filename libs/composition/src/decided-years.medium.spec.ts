@@ -56,12 +56,12 @@ const { services, read, customer, call } = application;
 let years: readonly DecidedYear[] = [];
 const valued = (): readonly DecidedYear[] => years.slice(0, accountCount);
 
-/** The records of accounts as one log. */
-const logOf = (accounts: readonly DecidedYear[]): ChainedRecord[] =>
+/** The records of accounts as a part of one log. */
+const logOf = (accounts: readonly DecidedYear[], from = 0): ChainedRecord[] =>
   accounts
     .flatMap(({ records }) => records)
-    .map(({ account, bookDate, event }, offset) =>
-      sampleRecord(offset, { aggregate: `account:${account}`, businessDate: bookDate, events: [event] }),
+    .map(({ account, bookDate, event }, index) =>
+      sampleRecord(from + index, { aggregate: `account:${account}`, businessDate: bookDate, events: [event] }),
     );
 
 type CostsOfAccount = Readonly<Record<string, readonly number[]>>;
@@ -141,8 +141,10 @@ it('the accounts have traded in three currencies, and everything that changes a 
     const database = new Database(services.postgresUrl, schema, 1);
     services.afterwards(() => database.close());
     // Some accounts at a time: this many records are no batch of a projection.
+    let next = 0;
     for (let index = 0; index < histories; index += accountCount) {
-      const records = logOf(years.slice(index, index + accountCount));
+      const records = logOf(years.slice(index, index + accountCount), next);
+      next += records.length;
       await database.transaction(async (client) => {
         await tradingProjection.project(client, 0, records);
         await lotHistoryProjection.project(client, 0, records);
