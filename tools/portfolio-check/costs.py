@@ -23,6 +23,7 @@ spec.loader.exec_module(rules)
 data = json.load(sys.stdin)
 register = data["register"]
 share = 1_000_000
+taxes = {"stampTax"}
 
 
 def worth(shares, price, currency):
@@ -46,6 +47,7 @@ class Account:
         self.steps = {}
         self.profits = collections.defaultdict(dict)
         self.sold = {}
+        self.taxes = {}
         self.reserved = {}
         self.rights = {}
 
@@ -60,6 +62,7 @@ class Account:
 
     def executed(self, event):
         fees = sum(fee["amount"] for fee in event["fees"])
+        self.taxes[event["executionId"]] = sum(fee["amount"] for fee in event["fees"] if fee["code"] in taxes)
         done = event["executionId"], event["symbol"], event["quantity"], event["value"], fees
         if event["side"] == "buy":
             self.buy(*done, event["businessDate"])
@@ -84,7 +87,10 @@ class Account:
         if kept == 0:
             del self.steps[name]
         else:
-            self.steps[name] = ("buy", symbol, kept, value * kept // shares, fees * kept // shares)
+            # Value, fees and taxes of the shares that stay are rounded down apart.
+            amounts = value, fees - self.taxes[name], self.taxes[name]
+            value, fees, tax = [amount * kept // shares for amount in amounts]
+            self.steps[name] = ("buy", symbol, kept, value, fees + tax)
 
     def restore(self, symbol, part):
         for lot in self.lots[symbol]:

@@ -4,6 +4,7 @@ import { dateAfter } from '@parkett/portfolio-domain';
 import type { RandomYear } from './random-portfolio';
 
 /** The shares that the actions of a year are on. */
+export const symbolsOfActions = ['NORD', 'APEX', 'HONG', 'SPUN', 'FUSE'] as const;
 export const currencyOfActions = { NORD: 'EUR', APEX: 'USD', HONG: 'HKD', SPUN: 'EUR', FUSE: 'EUR' } as const;
 
 /** The corporate actions of a year: every kind, on shares of three currencies. */

@@ -8,7 +8,7 @@ import { bustOf } from '@parkett/trading-domain';
 import type { MarketView } from '@parkett/trading-server';
 import { accountKind } from '../account-kind';
 import type { Account } from '../account-slices';
-import { currencyOfActions, isCancelledOn } from './actions-of-year';
+import { isCancelledOn, symbolsOfActions as symbols } from './actions-of-year';
 import { approvalsProcess, approvedBy, staffView } from './approval-stories';
 import type { BookedEvent, RandomYear } from './random-portfolio';
 import type { Asked } from './story';
@@ -16,7 +16,6 @@ import type { Asked } from './story';
 const system = (id: string): Actor => ({ kind: 'system', id });
 const operations: Actor = { kind: 'staff', id: approvedBy.maker };
 const share = 1_000_000;
-const symbols = Object.keys(currencyOfActions);
 const markets = { EUR: 'XETR', USD: 'XNYS', HKD: 'XHKG' } as Readonly<Record<string, string>>;
 
 /** One account in a year: every record is decided as the engine does, and nothing is posted by the test. */
@@ -133,8 +132,8 @@ export class DecidedYear {
 
   /** The exchange takes back one of the last fills. */
   private takeBack(): void {
-    if (this.fills.length === 0) return;
-    const fill = this.random.oneOf(this.fills);
+    const fill = this.fills[this.random.between(0, this.fills.length - 1)];
+    if (fill === undefined) return;
     this.fills = this.fills.filter((one) => one !== fill);
     const { type, ...bust } = bustOf(fill, fill.businessDate, this.n);
     this.ask(type, bust, system('venue'));
@@ -239,9 +238,11 @@ export class DecidedYear {
   }
 }
 
+type Detail = Partial<Readonly<Record<'kind' | 'reason' | 'side' | 'inSuspense', unknown>>>;
+
 /** The type of an event, with the kind of an action, the reason of an end, or what a bust takes back. */
 function nameOf(event: EventBody): string {
-  const { kind, reason, side, inSuspense } = event as Readonly<Record<string, unknown>>;
+  const { kind, reason, side, inSuspense }: EventBody & Detail = event;
   const bust = event.type === 'ExecutionBusted' ? (inSuspense === true ? 'suspense' : side) : undefined;
   return [event.type, kind ?? bust ?? (event.type === 'RightsEnded' ? reason : undefined)].filter(Boolean).join(' ');
 }
