@@ -22,7 +22,7 @@ const symbol = 'QAA';
 const shares = 10;
 const pictures = join(picturesFolder, 'booked-actions');
 
-/** A replay of three days. From Monday on the share trades after a split and without a dividend, so at half its price. */
+/** A replay of three days. From Monday on the share trades after a split and a dividend, at half its price. */
 describe('a dividend and a split on a held share', () => {
   let folder: string;
   let installation: Installation;
