@@ -22,8 +22,8 @@ export interface Following {
 /**
  * The newest records of a partition, read, verified and parsed once for everybody in the process who follows it at a
  * pace of their own. Records go once every reader has taken them, so that the garbage collector finds them young. The
- * window keeps a limited number of bytes whatever its readers do: one that falls behind reads the log itself until it is
- * within it again.
+ * window keeps a limited number of bytes whatever its readers do: one that falls behind reads the log itself until it
+ * is within it again.
  */
 export class RecordWindow {
   private readonly batches: Batch[] = [];

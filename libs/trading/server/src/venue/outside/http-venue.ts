@@ -13,8 +13,8 @@ import {
 
 const answerMsMax = 3_000;
 /**
- * Every answer names the log of the venue in this header, and every request the log that it is for: a venue with another
- * one carries nothing out.
+ * Every answer names the log of the venue in this header, and every request the log that it is for: a venue with
+ * another one carries nothing out.
  */
 const logHeader = 'venue-log';
 const logSchema = z.string().min(1).max(64);
