@@ -13,7 +13,7 @@ import {
 } from '@parkett/depot-contract';
 import { DEPOT_HOLDINGS, DEPOT_NAMES, DEPOT_PASSWORDS, DepotModule } from '@parkett/depot-server';
 import { Global, Module } from '@nestjs/common';
-import { sessionCookieName } from '@parkett/identity-contract';
+import { listActs, sessionCookieName } from '@parkett/identity-contract';
 import { LiveSessions } from '@parkett/identity-server';
 import { quantityOf, type Shares } from '@parkett/kernel';
 import { ownRules } from '@parkett/market-contract';
@@ -250,6 +250,10 @@ describe('a transfer to another broker', () => {
     expect(await testApp.read.rows('SELECT FROM closed_positions WHERE account_id = $1', [one.accountId])).toEqual([]);
     expect((await reader().account(one.accountId))?.realisedProfit).toBe(0);
     expect((await byStaff('rita', listOpenTransfers, {})).data.transfers).toEqual([]);
+    await eventually('her visit is in the audit log', async () => {
+      const { acts } = (await byStaff('anna', listActs, {})).data;
+      return acts.some(({ by, act }: { by: string; act: string }) => by === 'rita' && act === 'listOpenTransfers');
+    });
   });
 
   it('is refused by two persons, and its shares are free again', async () => {
