@@ -12,6 +12,7 @@ import {
   type Reserved,
 } from './ledger-state';
 import { balanced, move, symbolOf, type Bucket, type Leg } from './legs';
+import type { RestatedTransfer } from './restate';
 
 /** Buckets that hold reservations: only `reserve`, `release` and `spend` touch them. */
 const reservingBuckets = new Set<string>(
@@ -58,6 +59,18 @@ export class Entry {
   /** Makes a part of a reservation free again. */
   release(unit: string, amount: number): this {
     return this.take(unit, freeBucket(unit), amount);
+  }
+
+  /** Reserved shares became others, as a corporate action says; its own moves come first. */
+  restate(unit: string, transfers: readonly RestatedTransfer[]): this {
+    for (const { transferId, quantity } of transfers) {
+      const reserved = { purpose: 'transfers', id: transferId } as const;
+      const more = quantity - reservedAmount(this.ledger, reserved, unit);
+      invariant(more <= Math.max(0, this.free(unit)), `${more} ${unit} to be reserved of ${this.free(unit)}`);
+      if (more > 0) this.add(unit, freeBucket(unit), reservingBucket(reserved, unit), more);
+      else this.add(unit, reservingBucket(reserved, unit), freeBucket(unit), -more);
+    }
+    return this;
   }
 
   /** Pays out of a reservation. */

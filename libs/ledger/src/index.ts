@@ -16,8 +16,9 @@ export {
   type Cash,
   type Ledger,
   type Lot,
+  type Reservation,
   type Reserved,
 } from './ledger-state';
 export { shareUnit, symbolOf, type Leg } from './legs';
 export { consumeLots } from './lots';
-export { entitlement, isEntitled, restateLots, type Restatement } from './restate';
+export { entitlement, isEntitled, restateLots, type RestatedTransfer, type Restatement } from './restate';

@@ -132,7 +132,7 @@ export interface Ledger {
 }
 
 /** Increase it whenever `book` produces a different state from the same events. */
-export const ledgerStateVersion = 5;
+export const ledgerStateVersion = 6;
 
 export const emptyLedger: Ledger = { cash: {}, holdings: {}, reserved: {} };
 

@@ -20,6 +20,13 @@ export interface Restatement {
   readonly after: Quantity;
   /** At least one millionth of a share, or null. */
   readonly received: Received | null;
+  /** The shares reserved for transfers to other brokers after it, where it changes them. */
+  readonly transfers?: readonly RestatedTransfer[];
+}
+
+export interface RestatedTransfer {
+  readonly transferId: string;
+  readonly quantity: Quantity;
 }
 
 /** Whether a lot takes part in a corporate action: it was bought before the ex-date. */

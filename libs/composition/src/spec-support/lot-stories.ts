@@ -1,63 +1,22 @@
 import { blockEvents, type BlockEventOf } from '@parkett/blocks-contract';
-import { millionths, price, sharesOf, wholeShares, type Actor, type EventBody, type Posting } from '@parkett/kernel';
+import { millionths, sharesOf, wholeShares, type Actor, type EventBody, type Posting } from '@parkett/kernel';
 import { reservedBy, shareUnit, type Ledger, type Lot } from '@parkett/ledger';
-import { ownRules, type ActionTerms, type CorporateAction, type Instrument } from '@parkett/market-contract';
+import { ownRules, type CorporateAction, type Instrument } from '@parkett/market-contract';
 import type { ChainedRecord } from '@parkett/platform-event-log';
 import { sampleRecord } from '@parkett/platform-event-log/spec-support';
 import { tradingEvents, type OrderExecuted } from '@parkett/trading-contract';
 import { bustOf } from '@parkett/trading-domain';
-import fc from 'fast-check';
 import { accountKind } from '../account-kind';
 import type { Account } from '../account-slices';
 import { staffView } from './approval-stories';
 import { blockMarket, chinese, chineseQuote, suitableCustomer } from './block-stories';
-import { costOf, dayOf, faultsOfTransfer, transferCommand, transferSteps } from './lot-transfers';
+import { held, received, type LotStory, type Step } from './lot-story';
+import { costOf, dayOf, faultsOfTransfer, transferCommand } from './lot-transfers';
 
 export const accountId = 'A7K2M9QX3B';
 const owner: Actor = { kind: 'customer', id: accountId };
 const system = (id: string): Actor => ({ kind: 'system', id });
-export const held = chinese.symbol;
-export const received = '600002.SH';
 const listed: readonly Instrument[] = [chinese, { ...chinese, symbol: received, name: 'Weissdorn' }];
-
-const count = fc.integer({ min: 1, max: 9 });
-const cash = fc.integer({ min: 1, max: 9_999 }).map((units) => ({
-  amount: price((units / 1_000).toFixed(3)),
-  currency: 'CNY' as const,
-}));
-const into = fc.record({ per: count, get: count, symbol: fc.constant(received) });
-const terms: fc.Arbitrary<ActionTerms> = fc.oneof(
-  cash.map((one) => ({ kind: 'cashDividend' as const, ...one })),
-  fc.record({ kind: fc.constant('split' as const), from: count, to: count }),
-  fc.record({ kind: fc.constant('bonus' as const), per: count, get: count }),
-  fc.record({
-    ...{ kind: fc.constant('spinOff' as const), per: count, get: count, symbol: fc.constant(received) },
-    costShare: fc.constantFrom('0', '0.05', '0.33333333', '1'),
-  }),
-  fc.record({ kind: fc.constant('merger' as const), into, cash: fc.option(cash) }),
-  fc.record({ kind: fc.constant('merger' as const), into: fc.option(into), cash: fc.option(cash) }),
-  fc.record({ kind: fc.constant('delisting' as const), cash: fc.option(cash) }),
-);
-
-const step = fc.record({
-  what: fc.constantFrom(
-    ...(['buy', 'buy', 'sell', 'fill', 'fill', 'fill', 'cancel', 'cancel', 'bust', 'day'] as const),
-    ...(['take', 'bookTake', 'bookTake', 'offer', 'bookSale', 'bookSale', 'release', 'unlock'] as const),
-    ...(['apply', 'apply', 'apply', 'pay'] as const),
-    ...transferSteps,
-  ),
-  pick: fc.nat(1_000),
-  hundreds: fc.integer({ min: 1, max: 40 }),
-  cents: fc.integer({ min: 950, max: 1_050 }),
-});
-type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
-
-/** Corporate actions on a share, and what a customer does beside them. */
-export const lotStory = fc.record({
-  actions: fc.array(fc.record({ terms, day: fc.integer({ min: 2, max: 8 }) }), { minLength: 1, maxLength: 4 }),
-  steps: fc.array(step, { minLength: 25, maxLength: 70 }),
-});
-export type LotStory = typeof lotStory extends fc.Arbitrary<infer Value> ? Value : never;
 
 const block = 300_000;
 
@@ -67,8 +26,10 @@ export class LotWorld {
   /** Kinds of commands with their outcomes, and of actions that were booked. */
   readonly seen = new Set<string>();
   readonly faults: string[] = [];
-  private day = 1;
-  private readonly register: readonly CorporateAction[];
+  /** The code of the last command, and what its refusal says; empty if it was accepted. */
+  outcome = '';
+  day = 1;
+  readonly register: readonly CorporateAction[];
   private readonly kind;
   private state: unknown;
   private readonly taken = new Set<string>();
@@ -112,7 +73,7 @@ export class LotWorld {
     }
   }
 
-  private decide(type: string, body: object, actor: Actor): ChainedRecord {
+  decide(type: string, body: object, actor: Actor): ChainedRecord {
     const n = this.records.length;
     const aggregate = `account:${accountId}`;
     const command = this.kind.parseCommand({ type, body, bodyVersion: 1 });
@@ -125,7 +86,9 @@ export class LotWorld {
       mayWrite: () => true,
     };
     const decision = this.kind.decider.decide(this.state, command, this.kind.contextFor(command, base).context);
-    this.seen.add(`${type} ${decision.kind === 'accepted' ? '' : decision.rejection.code}`.trim());
+    const { code = '', facts = {} } = decision.kind === 'accepted' ? {} : decision.rejection;
+    this.outcome = [code, facts['for'] ?? ''].join(' ').trim();
+    this.seen.add(`${type} ${code}`.trim());
     const events = decision.kind === 'accepted' ? decision.events : [];
     const before = costOf(this.allLots());
     for (const event of events) this.evolve(event);

@@ -29,9 +29,9 @@ export const dueActions = (
     .filter(({ exDate }) => entitlement(holdings[symbol]?.lots ?? [], exDate).quantity > noShares)
     .filter((action) => isGranted(action, today, context));
 
-/** An action that is booked although its ex-date is after that of a delivery; the shares were elsewhere by then. */
-export const bookedAfter = (symbol: string, date: string, { market, isTaken }: Known): CorporateAction | undefined =>
-  market.actionsOn(symbol).find(({ actionId, exDate }) => exDate > date && isTaken(actionReference(actionId)));
+/** Actions that are booked although their ex-date is after that of a transfer. */
+export const bookedAfter = (symbol: string, date: string, { market, isTaken }: Known): readonly CorporateAction[] =>
+  market.actionsOn(symbol).filter(({ actionId, exDate }) => exDate > date && isTaken(actionReference(actionId)));
 
 /**
  * An action that arrived shares would take part in, but that accounts book no longer. It would be due for ever: no

@@ -1,7 +1,7 @@
 import type { DepotEvent } from '@parkett/depot-contract';
-import { unreachable, zero } from '@parkett/kernel';
+import { noShares, unreachable, zero } from '@parkett/kernel';
 import type { Booking, Bookings } from '@parkett/ledger';
-import { actionReference } from '@parkett/trading-contract';
+import { actionReference, type CorporateActionApplied } from '@parkett/trading-contract';
 import {
   approvalReference,
   deliveryReference,
@@ -11,7 +11,11 @@ import {
   type DepotState,
 } from './depot-state';
 
-export function evolveDepot(before: DepotState, event: DepotEvent): DepotState {
+/** Splits and the like change the shares of open transfers, too. */
+export const followed = ['CorporateActionApplied'] as const;
+
+export function evolveDepot(before: DepotState, event: DepotEvent | CorporateActionApplied): DepotState {
+  if (event.type === 'CorporateActionApplied') return restated(before, event.transfers ?? []);
   const transfers = before ?? {};
   switch (event.type) {
     case 'DepotTransferRequested': {
@@ -34,6 +38,18 @@ export function evolveDepot(before: DepotState, event: DepotEvent): DepotState {
     default:
       return unreachable(event);
   }
+}
+
+/** A transfer without shares has ended. */
+function restated(before: DepotState, changes: NonNullable<CorporateActionApplied['transfers']>): DepotState {
+  if (before === null || changes.length === 0) return before;
+  const after = new Map(changes.map(({ transferId, quantity }) => [transferId, quantity]));
+  return Object.fromEntries(
+    Object.entries(before).flatMap(([id, transfer]) => {
+      const quantity = after.get(id) ?? transfer.quantity;
+      return quantity === noShares ? [] : [[id, { ...transfer, quantity }]];
+    }),
+  );
 }
 
 /** The references that an event takes for ever. */

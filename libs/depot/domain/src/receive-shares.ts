@@ -48,7 +48,7 @@ export function receiveShares(
   // Arrived shares forgo rights for the whole account, so its own ones have to be granted before.
   if (dueActions(ledger, symbol, dates, { market, isTaken, mayWrite: () => true }).length > 0)
     return reject('ACTION_PENDING', { symbol });
-  const later = bookedAfter(symbol, receivedOn, context) ?? missedAction(symbol, dates, context);
+  const later = bookedAfter(symbol, receivedOn, context)[0] ?? missedAction(symbol, dates, context);
   if (later !== undefined) return reject('DELIVERY_BEFORE_ACTION', { actionId: later.actionId });
   const opening = addCurrency(currency, mayWrite);
   if (opening.kind === 'rejected') return opening;

@@ -1,7 +1,9 @@
 import { depotEvents, type DepotEvent, type DepotEventOf } from '@parkett/depot-contract';
 import type { identityEvents } from '@parkett/identity-contract';
+import { formatShares, noShares } from '@parkett/kernel';
 import { decidedAtOf } from '@parkett/platform-event-log';
 import type { Projection } from '@parkett/platform-read-model';
+import { tradingEvents, type CorporateActionApplied } from '@parkett/trading-contract';
 import type { PoolClient } from 'pg';
 import { depotLotTable, depotTransferTable } from './depot-tables';
 
@@ -24,6 +26,8 @@ export const depotChanges: Pick<Projection, 'tables' | 'project'> = {
       for (const recorded of record.events) {
         const event = depotEvents.find(recorded);
         if (event !== undefined) await change(client, place, event);
+        const traded = tradingEvents.find(recorded);
+        if (traded?.type === 'CorporateActionApplied') await restate(client, place, traded);
         if (recorded.type === erased) await erase(client, accountId);
       }
     }
@@ -60,6 +64,19 @@ async function change(client: PoolClient, place: Place, event: DepotEvent): Prom
       return deliver(client, place, event);
     case 'SharesReceived':
       return receive(client, place, event);
+  }
+}
+
+/** The custodian delivers what the shares became; nothing is left to deliver of one without shares. */
+async function restate(client: PoolClient, { accountId, at }: Place, { transfers = [] }: CorporateActionApplied) {
+  for (const { transferId, quantity } of transfers) {
+    const [set, value] =
+      quantity > noShares
+        ? ['quantity = $3::numeric', formatShares(quantity)]
+        : [`status = 'refused', ended_at = $3`, at];
+    await client.query(`UPDATE depot_transfers SET ${set} WHERE account_id = $1 AND id = $2`, [
+      ...[accountId, transferId, value],
+    ]);
   }
 }
 
