@@ -36,11 +36,12 @@ const project = (database: Database, records: readonly ChainedRecord[]): Promise
   });
 
 /** What is left of each lot, and what the sales have brought in: once from the lots as they are, once from all uses. */
-const lotsLeft = `SELECT symbol, lot_id, quantity::text, value::text, fees::text, buy_date FROM lots ORDER BY 1, 2`;
+const lotsLeft = `SELECT symbol, lot_id, quantity::text, value::text, fees::text, buy_date, held_since FROM lots
+  ORDER BY 1, 2`;
 const lotsByUses = `
   SELECT symbol, lot_id, trim_scale(bought.quantity + restated.quantity - used.quantity)::text AS quantity,
     (bought.value + restated.value - used.value)::text AS value,
-    (bought.fees + taxes + restated.fees - used.fees)::text AS fees, buy_date
+    (bought.fees + taxes + restated.fees - used.fees)::text AS fees, buy_date, held_since, cost_known
   FROM bought_lots AS bought, LATERAL (
     SELECT coalesce(sum(quantity), 0) AS quantity, coalesce(sum(value), 0) AS value, coalesce(sum(fees), 0) AS fees
     FROM lot_uses WHERE lot_uses.lot_id = bought.lot_id AND state = 'used') AS used, LATERAL (
@@ -83,15 +84,15 @@ async function expectSame(database: Database, world: LotWorld): Promise<void> {
   const { ledger } = world.account;
   const expected = [held, received].flatMap((symbol) =>
     lotsIn(ledger, symbol)
-      .map(({ lotId, quantity, value, fees, buyDate }) => ({
+      .map(({ lotId, quantity, value, fees, buyDate, heldSince = null, costUnknown }) => ({
         ...{ symbol, lot_id: lotId, quantity: formatShares(quantity), value: String(value), fees: String(fees) },
-        buy_date: buyDate,
+        ...{ buy_date: buyDate, held_since: heldSince, cost_known: costUnknown ? 'no' : null },
       }))
       .toSorted((a, b) => (a.lot_id < b.lot_id ? -1 : 1)),
   );
-  const byLotId = (rows: Record<string, string>[]) =>
+  const byLotId = (rows: Record<string, string | null>[]) =>
     rows.toSorted((a, b) => (`${a['symbol']} ${a['lot_id']}` < `${b['symbol']} ${b['lot_id']}` ? -1 : 1));
-  expect(byLotId(await database.rows(lotsLeft))).toEqual(expected);
+  expect(byLotId(await database.rows(lotsLeft))).toEqual(expected.map(({ cost_known: _, ...lot }) => lot));
   expect(byLotId(await database.rows(lotsByUses))).toEqual(expected);
   const [profit] = await database.rows<Record<'account' | 'sales' | 'holdings', number | null>>(profits);
   expect({ ...profit, account: profit?.account ?? 0 }).toEqual({

@@ -1,3 +1,4 @@
+import { depotEvents } from '@parkett/depot-contract';
 import { blockEvents, type BlockEventOf } from '@parkett/blocks-contract';
 import { millionths, sharesOf, wholeShares, type Actor, type EventBody, type Posting } from '@parkett/kernel';
 import { reservedBy, shareUnit, type Ledger, type Lot } from '@parkett/ledger';
@@ -34,6 +35,8 @@ export class LotWorld {
   private state: unknown;
   private readonly taken = new Set<string>();
   private readonly buckets = new Map<string, number>();
+  /** When lots arrived. */
+  private readonly arrivals = new Map<string, string>();
 
   constructor(private readonly story: LotStory) {
     this.register = story.actions.map((one, n) => ({
@@ -49,10 +52,15 @@ export class LotWorld {
         env: 'SIMULATED' as const,
       }),
       isCancelled: () => false,
-      actionsOn: (symbol: string) => this.register.filter((one) => one.symbol === symbol),
+      actionsOn: (symbol: string) => this.register.filter((one, n) => one.symbol === symbol && this.isRegistered(n)),
     };
     this.kind = accountKind(market, () => staffView);
     this.state = this.kind.decider.initialState(`account:${accountId}`);
+  }
+
+  private isRegistered(n: number): boolean {
+    const { day = 0, late = false } = this.story.actions[n] ?? {};
+    return !late || this.day >= day + 2;
   }
 
   get account(): Account {
@@ -91,12 +99,14 @@ export class LotWorld {
     this.seen.add(`${type} ${code}`.trim());
     const events = decision.kind === 'accepted' ? decision.events : [];
     const before = costOf(this.allLots());
+    const { lots = [] } = this.account.ledger?.holdings[held] ?? {};
     for (const event of events) this.evolve(event);
     const fields = { aggregate, events, actor, businessDate, recordedAt: now, commandId: `c${n}` };
     const record = sampleRecord(n, fields);
     this.records.push(record);
     const faults = [
       ...this.faultsOf(events),
+      ...this.faultsOfActions(events, lots),
       ...faultsOfTransfer(events, before, costOf(this.allLots()), this.account),
     ];
     this.faults.push(...faults.map((fault) => `${n} ${type}: ${fault}`));
@@ -108,6 +118,9 @@ export class LotWorld {
     this.state = this.kind.decider.evolve(this.state, read);
     for (const reference of this.kind.references?.(read) ?? []) this.taken.add(reference);
     if (event.type === 'CorporateActionApplied') this.seen.add(String((event as { kind?: unknown }).kind));
+    const arrived = depotEvents.find(event);
+    if (arrived?.type === 'SharesReceived')
+      for (const { lotId } of arrived.lots) this.arrivals.set(lotId, arrived.receivedOn);
     for (const { bucket, unit, amount } of postingsOf(event)) {
       const key = `${bucket} ${unit}`;
       this.buckets.set(key, (this.buckets.get(key) ?? 0) + amount);
@@ -131,6 +144,8 @@ export class LotWorld {
       const reserved = Object.values(reservedBy(ledger, unit)).reduce((total, one) => total + one, 0);
       if (owned !== bucket('shares', unit) + bucket('frozenSell', unit)) wrong.push(`${symbol}: lots are not buckets`);
       if (bucket('shares', unit) < 0 || frozen < 0) wrong.push(`${symbol}: ${frozen} of ${owned} reserved`);
+      const dates = (ledger.holdings[symbol]?.lots ?? []).map(({ buyDate }) => buyDate);
+      if (dates.join() !== dates.toSorted().join()) wrong.push(`${symbol}: the oldest lot is not the first`);
       if (frozen !== reserved) wrong.push(`${symbol}: ${frozen} frozen, ${reserved} reserved`);
       if (owned + bucket('house:custody', unit) + bucket('house:suspense', unit) !== 0) wrong.push(`${symbol} is lost`);
     }
@@ -138,6 +153,19 @@ export class LotWorld {
     for (const name of ['settled', 'unsettledSell', 'frozenOrder'] as const)
       if ((cashIn?.[name] ?? 0) !== bucket(name, 'CNY')) wrong.push(`${name} is not its bucket`);
     return wrong;
+  }
+
+  /** Who held the shares at the close before the ex-date takes part, whatever arrived since with older lots. */
+  private faultsOfActions(events: readonly EventBody[], before: readonly Lot[]): string[] {
+    return events.flatMap((recorded) => {
+      const event = tradingEvents.find(recorded);
+      if (event?.type !== 'CorporateActionApplied') return [];
+      const old = before.filter(({ buyDate }) => buyDate < event.exDate);
+      const here = old.filter(({ lotId }) => (this.arrivals.get(lotId) ?? '') < event.exDate);
+      if (here.length < old.length) this.seen.add('an action beside shares that arrived after it');
+      const shares = here.reduce((total, { quantity }) => total + quantity, 0);
+      return shares === event.entitled ? [] : [`${event.actionId} is for ${event.entitled} instead of ${shares}`];
+    });
   }
 
   /** The lots of both shares. */

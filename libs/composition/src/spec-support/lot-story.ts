@@ -27,16 +27,36 @@ const terms: fc.Arbitrary<ActionTerms> = fc.oneof(
 );
 
 const others = [
-  ...(['buy', 'buy', 'sell', 'fill', 'fill', 'fill', 'cancel', 'cancel', 'bust', 'day', 'pay'] as const),
-  ...(['apply', 'apply', 'apply'] as const),
+  ...([
+    'buy',
+    'buy',
+    'sell',
+    'fill',
+    'fill',
+    'fill',
+    'cancel',
+    'cancel',
+    'bust',
+    'day',
+    'day',
+    'day',
+    'day',
+    'pay',
+  ] as const),
+  ...(['apply', 'apply', 'apply', 'pay'] as const),
 ];
 const blockSteps = [
   ...(['take', 'bookTake', 'bookTake', 'offer', 'bookSale', 'bookSale', 'release', 'unlock'] as const),
 ];
 type What = (typeof others)[number] | (typeof blockSteps)[number] | (typeof transferSteps)[number];
+/** Some are registered late: two days after their ex-date. */
+const announced = fc.record(
+  { terms, day: fc.integer({ min: 2, max: 8 }), late: fc.boolean() },
+  { requiredKeys: ['terms', 'day'] },
+);
 const storyOf = (whats: readonly What[]) =>
   fc.record({
-    actions: fc.array(fc.record({ terms, day: fc.integer({ min: 2, max: 8 }) }), { minLength: 1, maxLength: 4 }),
+    actions: fc.array(announced, { minLength: 1, maxLength: 4 }),
     steps: fc.array(
       fc.record({
         what: fc.constantFrom(...whats),

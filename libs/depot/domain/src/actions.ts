@@ -39,14 +39,3 @@ export const bookedAfter = (symbol: string, date: string, { market, isTaken }: K
  */
 export const missedAction = (symbol: string, { date, today }: Dates, { market }: Known): CorporateAction | undefined =>
   market.actionsOn(symbol).find(({ exDate }) => exDate > date && lastBookingDate(exDate) < today);
-
-/** Actions of a date or before it in which shares bought before them could take part, if the account does not forgo. */
-export const actionsBefore = (
-  symbol: string,
-  date: string,
-  oldestBuyDate: string,
-  { market, isTaken }: Known,
-): readonly CorporateAction[] =>
-  market
-    .actionsOn(symbol)
-    .filter(({ actionId, exDate }) => exDate <= date && exDate > oldestBuyDate && !isTaken(actionReference(actionId)));

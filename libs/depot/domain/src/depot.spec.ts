@@ -132,7 +132,7 @@ describe('a transfer to another broker', () => {
     depot.actions = [rights('2026-11-23', '2026-11-24')];
     expect([depot.request(1), depot.deliver('t1')]).toEqual(['ACTION_PENDING', 'ACTION_PENDING']);
     depot.rightsOn = false;
-    expect([depot.request(1), depot.receive()]).toEqual(['DepotTransferRequested', 'ACTION_PENDING']);
+    expect([depot.request(1), depot.receive({}, { approvalId: 'a2' })]).toEqual(['DepotTransferRequested', 'SharesReceived']);
     depot.rightsOn = true;
     depot.actions = [rights('2026-11-12', '2026-11-23')];
     expect(depot.deliver('t1')).toBe('SharesDelivered');

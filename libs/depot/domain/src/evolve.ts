@@ -1,6 +1,6 @@
-import type { DepotEvent } from '@parkett/depot-contract';
-import { noShares, unreachable, zero } from '@parkett/kernel';
-import type { Booking, Bookings } from '@parkett/ledger';
+import type { ArrivedLot, DepotEvent } from '@parkett/depot-contract';
+import { noShares, traitsOf, unreachable, zero } from '@parkett/kernel';
+import type { Booking, Bookings, Lot } from '@parkett/ledger';
 import { actionReference, type CorporateActionApplied } from '@parkett/trading-contract';
 import {
   approvalReference,
@@ -72,6 +72,12 @@ export function depotReferences(event: DepotEvent): readonly string[] {
   }
 }
 
+const lotOfArrival = ({ costKnown, heldSince, ...lot }: ArrivedLot): Lot => ({
+  ...lot,
+  fees: zero,
+  ...traitsOf({ heldSince, costUnknown: costKnown ? undefined : true }),
+});
+
 /** What the events book in the ledger. */
 export const depotBookings: Bookings<DepotEvent> = {
   DepotTransferRequested: ({ postings, transferId }) => ({ postings, reserved: transferReservation(transferId) }),
@@ -83,6 +89,6 @@ export const depotBookings: Bookings<DepotEvent> = {
   }),
   SharesReceived: ({ postings, symbol, lots }): Booking => ({
     postings,
-    lots: { kind: 'arrived', symbol, lots: lots.map(({ costKnown: _, ...lot }) => ({ ...lot, fees: zero })) },
+    lots: { kind: 'arrived', symbol, lots: lots.map(lotOfArrival) },
   }),
 };

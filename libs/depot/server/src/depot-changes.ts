@@ -87,14 +87,15 @@ async function deliver(client: PoolClient, { accountId }: Place, event: DepotEve
      WHERE account_id = $1 AND id = $2`,
     [accountId, transferId, reference, deliveredOn, deliveredAt],
   );
+  // Records of before the field `costUnknown` do not say it.
   const { rows } = await client.query<{ lot_id: string }>(
     `SELECT lot_id FROM depot_lots WHERE account_id = $1 AND lot_id = ANY ($2) AND cost_known = 'no'`,
     [accountId, lots.map(({ lotId }) => lotId)],
   );
   const unknown = new Set(rows.map((row) => row.lot_id));
-  const leaving = lots.map(({ lotId, buyDate, quantity, cost }) => ({
+  const leaving = lots.map(({ lotId, buyDate, quantity, cost, costUnknown }) => ({
     ...{ account_id: accountId, transfer_id: transferId, lot_id: lotId, buy_date: buyDate, quantity, cost },
-    cost_known: unknown.has(lotId) ? 'no' : 'yes',
+    cost_known: costUnknown || unknown.has(lotId) ? 'no' : 'yes',
   }));
   await depotLotTable.insert(client, leaving);
 }

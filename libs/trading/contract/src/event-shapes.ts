@@ -2,6 +2,7 @@ import {
   currencySchema,
   dateSchema,
   instantSchema,
+  lotTraits,
   minorSchema,
   postingSchema,
   priceSchema,
@@ -75,6 +76,7 @@ const lotUse = <Quantity extends QuantitySchema>(quantity: Quantity) =>
     value: minorSchema,
     cost: minorSchema,
     buyDate: z.string(),
+    ...lotTraits,
   });
 
 /**
@@ -108,6 +110,7 @@ const earlierLots = <Quantity extends QuantitySchema>(quantity: Quantity) =>
     value: minorSchema,
     cost: minorSchema,
     buyDate: z.string(),
+    ...lotTraits,
   });
 
 const orderExecuted = <Quantity extends QuantitySchema>(quantity: Quantity) =>

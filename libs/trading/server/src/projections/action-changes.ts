@@ -1,4 +1,4 @@
-import { minor, quantityOf, type Quantity, type Shares } from '@parkett/kernel';
+import { minor, quantityOf, traitsOf, type Quantity, type Shares } from '@parkett/kernel';
 import { restateLots, type Lot } from '@parkett/ledger';
 import { decidedAtOf, type ChainedRecord } from '@parkett/platform-event-log';
 import { bulk, type WrittenRow } from '@parkett/platform-read-model';
@@ -56,7 +56,8 @@ export class ActionChanges {
     const changing = this.applied.filter(({ event }) => event.kind !== 'cashDividend');
     if (changing.length === 0) return;
     const { rows } = await client.query<StoredLot>(
-      `SELECT lots.account_id, lots.symbol, lot_id AS "lotId", quantity, value, fees, buy_date AS "buyDate"
+      `SELECT lots.account_id, lots.symbol, lot_id AS "lotId", quantity, value, fees, buy_date AS "buyDate",
+         held_since AS "heldSince"
        FROM unnest($1::text[], $2::text[]) AS held (account_id, symbol)
        JOIN lots ON lots.account_id = held.account_id AND lots.symbol = held.symbol`,
       [changing.map(({ accountId }) => accountId), changing.map(({ event }) => event.symbol)],
@@ -81,12 +82,18 @@ export interface StoredLot {
   readonly value: string;
   readonly fees: string;
   readonly buyDate: string;
+  readonly heldSince: string | null;
+  /** Only in the history of lots. */
+  readonly costKnown?: string | null;
 }
 
 function lotsAfter({ accountId, event }: Applied, stored: readonly StoredLot[]): WrittenRow<typeof lotTable.columns>[] {
   const { symbol, name, currency, received } = event;
   const after = restateLots(stored.map(lotOf), event);
-  const row = ({ lotId, quantity, value, fees, buyDate }: Lot, of: { symbol: string; name: string }) => ({
+  const row = (
+    { lotId, quantity, value, fees, buyDate, heldSince = null }: Lot,
+    of: { symbol: string; name: string },
+  ) => ({
     lot_id: lotId,
     account_id: accountId,
     symbol: of.symbol,
@@ -95,6 +102,7 @@ function lotsAfter({ accountId, event }: Applied, stored: readonly StoredLot[]):
     value,
     fees,
     buy_date: buyDate,
+    held_since: heldSince,
     currency,
   });
   return [
@@ -104,12 +112,13 @@ function lotsAfter({ accountId, event }: Applied, stored: readonly StoredLot[]):
 }
 
 /** A lot as it is stored. */
-export const lotOf = ({ lotId, quantity, value, fees, buyDate }: StoredLot): Lot => ({
+export const lotOf = ({ lotId, quantity, value, fees, buyDate, heldSince, costKnown }: StoredLot): Lot => ({
   lotId,
   quantity: quantityIn(quantity),
   value: minor(Number(value)),
   fees: minor(Number(fees)),
   buyDate,
+  ...traitsOf({ heldSince: heldSince ?? undefined, costUnknown: costKnown === 'no' ? true : undefined }),
 });
 
 const quantityIn = (stored: string): Quantity => quantityOf(Number(stored) as Shares);
