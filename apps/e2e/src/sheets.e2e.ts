@@ -149,7 +149,7 @@ describe('a sheet and the history of the browser', () => {
       for (let times = 0; times < 2; times += 1) {
         await page.goBack();
         // The sheet steps forward to its entry again. A second step back before that would leave the page.
-        await page.waitForFunction('history.state?.sheet === true');
+        await eventually('the sheet has its entry', () => page.evaluate<boolean>('history.state?.sheet === true'));
       }
       expect(pathOf(page)).toBe(`/stockInfo/${share}`);
       release();
