@@ -16,6 +16,10 @@ interface Dates {
 const isGranted = ({ terms, deadline }: CorporateAction, today: string, { mayWrite }: Pick<DepotContext, 'mayWrite'>) =>
   terms.kind !== 'rights' || (deadline !== null && today <= deadline && mayWrite({ type: 'RightsGranted', v: 1 }));
 
+/** A dividend or spin-off that accounts book no longer is left to the staff, and the shares are what they were. */
+const isMissed = (action: CorporateAction, today: string): boolean =>
+  ['cashDividend', 'spinOff'].includes(action.terms.kind) && lastBookingDate(action.exDate) < today;
+
 /** Actions of a date or before it that this account has shares for and has not booked. */
 export const dueActions = (
   { holdings }: Ledger,
@@ -27,7 +31,7 @@ export const dueActions = (
     .actionsOn(symbol)
     .filter(({ actionId, exDate }) => exDate <= date && !isTaken(actionReference(actionId)))
     .filter(({ exDate }) => entitlement(holdings[symbol]?.lots ?? [], exDate).quantity > noShares)
-    .filter((action) => isGranted(action, today, context));
+    .filter((action) => isGranted(action, today, context) && !isMissed(action, today));
 
 /** Actions that are booked although their ex-date is after that of a transfer. */
 export const bookedAfter = (symbol: string, date: string, { market, isTaken }: Known): readonly CorporateAction[] =>

@@ -125,6 +125,18 @@ describe('a transfer to another broker', () => {
     expect(depot.cancel('t1')).toBe('TRANSFER_UNKNOWN');
   });
 
+  it('waits for no dividend that nobody books any more', () => {
+    const depot = new Depot();
+    depot.actions = [dividend('2026-11-10')];
+    expect(depot.request(4)).toBe('ACTION_PENDING');
+    depot.actions = [dividend('2026-11-09')];
+    expect(depot.request(4, {}, 't1')).toBe('DepotTransferRequested');
+    depot.instruct('t1');
+    expect(depot.deliver('t1')).toBe('SharesDelivered');
+    depot.actions = [split('2026-11-09')];
+    expect(depot.request(4)).toBe('ACTION_PENDING');
+  });
+
   it('waits for rights that can still be exercised, once they are switched on', () => {
     const depot = new Depot();
     depot.request(4, {}, 't1');
@@ -132,7 +144,10 @@ describe('a transfer to another broker', () => {
     depot.actions = [rights('2026-11-23', '2026-11-24')];
     expect([depot.request(1), depot.deliver('t1')]).toEqual(['ACTION_PENDING', 'ACTION_PENDING']);
     depot.rightsOn = false;
-    expect([depot.request(1), depot.receive({}, { approvalId: 'a2' })]).toEqual(['DepotTransferRequested', 'SharesReceived']);
+    expect([depot.request(1), depot.receive({}, { approvalId: 'a2' })]).toEqual([
+      'DepotTransferRequested',
+      'SharesReceived',
+    ]);
     depot.rightsOn = true;
     depot.actions = [rights('2026-11-12', '2026-11-23')];
     expect(depot.deliver('t1')).toBe('SharesDelivered');
