@@ -86,6 +86,16 @@ describe('two approvals with one outside reference', () => {
     expect(world.statuses()).toEqual(['failed', 'executed']);
   });
 
+  it('book the second one also when the log did not answer the release at first', async () => {
+    const world = new World([rejected('ACCOUNT_ERASED')]);
+    let lost = 1;
+    const send = async (request: CommandRequest): Promise<Answer> =>
+      request.type === 'ReleaseClaim' && lost-- > 0 ? { kind: 'unknown' } : world.send(request);
+    await world.run('a1', { send });
+    await world.run('a2');
+    expect([world.booked, world.statuses()]).toEqual([['account:a2'], ['failed', 'executed']]);
+  });
+
   it('leave it to the first one while that one waits', async () => {
     const world = new World([rejected('ACTION_PENDING')]);
     await world.run('a1', world, 1);
