@@ -63,14 +63,14 @@ export class Entry {
 
   /** Reserved shares became others, as a corporate action says; its own moves come first. */
   restate(unit: string, transfers: readonly RestatedTransfer[]): this {
-    for (const { transferId, quantity } of transfers) {
-      const reserved = { purpose: 'transfers', id: transferId } as const;
-      const more = quantity - reservedAmount(this.ledger, reserved, unit);
-      invariant(more <= Math.max(0, this.free(unit)), `${more} ${unit} to be reserved of ${this.free(unit)}`);
-      if (more > 0) this.add(unit, freeBucket(unit), reservingBucket(reserved, unit), more);
-      else this.add(unit, reservingBucket(reserved, unit), freeBucket(unit), -more);
-    }
-    return this;
+    const reserved = (id: string): Reserved => ({ purpose: 'transfers', id });
+    const more = transfers.reduce(
+      (sum, { transferId, quantity }) => sum + quantity - reservedAmount(this.ledger, reserved(transferId), unit),
+      0,
+    );
+    invariant(more <= Math.max(0, this.free(unit)), `${more} ${unit} to be reserved of ${this.free(unit)}`);
+    const bucket = reservingBucket(reserved(''), unit);
+    return more > 0 ? this.add(unit, freeBucket(unit), bucket, more) : this.add(unit, bucket, freeBucket(unit), -more);
   }
 
   /** Pays out of a reservation. */

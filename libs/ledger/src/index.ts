@@ -16,7 +16,6 @@ export {
   type Cash,
   type Ledger,
   type Lot,
-  type Reservation,
   type Reserved,
 } from './ledger-state';
 export { shareUnit, symbolOf, type Leg } from './legs';

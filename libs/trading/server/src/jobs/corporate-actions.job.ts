@@ -111,8 +111,8 @@ export const applyActions = ({ readModels, dueActions }: ActionOptions): Chunked
         `SELECT ${itemColumns} FROM (
            SELECT DISTINCT ON (account_id, due.symbol) account_id, due.symbol, due.action_id, due.changes_shares,
              due.ends_shares
-           FROM ${dueRows} JOIN lots ON lots.symbol = due.symbol
-             AND coalesce(lots.held_since, lots.buy_date) < due.ex_date
+           FROM ${dueRows} JOIN lots ON lots.symbol = due.symbol AND lots.buy_date < due.ex_date
+             AND coalesce(lots.held_since, '') < due.ex_date
            WHERE NOT EXISTS (SELECT FROM applied_actions AS booked
              WHERE booked.account_id = lots.account_id AND booked.action_id = due.action_id)
              AND NOT EXISTS (SELECT FROM forgone_actions AS forgone
