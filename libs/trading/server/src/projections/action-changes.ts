@@ -1,5 +1,5 @@
 import { minor, quantityOf, traitsOf, type Quantity, type Shares } from '@parkett/kernel';
-import { restateLots, type Lot } from '@parkett/ledger';
+import { isEntitled, restateLots, type Lot } from '@parkett/ledger';
 import { decidedAtOf, type ChainedRecord } from '@parkett/platform-event-log';
 import { bulk, type WrittenRow } from '@parkett/platform-read-model';
 import type { AccountEvent, CorporateActionApplied } from '@parkett/trading-contract';
@@ -68,7 +68,8 @@ export class ActionChanges {
     await client.query('DELETE FROM lots WHERE lot_id = ANY ($1)', [rows.map(({ lotId }) => lotId)]);
     await lotTable.insert(client, written);
     const closed = changing.flatMap((one) => {
-      const bought = lots.get(one.accountId)?.map(({ buyDate }) => buyDate) ?? [];
+      const held = (lots.get(one.accountId) ?? []).map(lotOf).filter((lot) => isEntitled(lot, one.event.exDate));
+      const bought = held.map(({ buyDate }) => buyDate);
       return one.closed === undefined ? [] : [{ ...one.closed, buy_date: bought.toSorted()[0] ?? one.event.exDate }];
     });
     await closedPositionTable.insert(client, closed);
