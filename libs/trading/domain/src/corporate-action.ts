@@ -3,10 +3,8 @@ import {
   acceptTogether,
   add,
   applyRate,
-  divide,
   holdingQuantityMax,
   isWorthMore,
-  millionths,
   minor,
   noShares,
   notional,
@@ -42,6 +40,7 @@ import type { OpenAccount } from './account-state';
 import { addCurrency } from './currency-accounts';
 import { paymentReference } from './references';
 import { grantRights, type RightsIssue } from './rights';
+import { isTooMuch, timesRatio } from './share-ratio';
 
 /** Until there are rules of withholding taxes, nothing is withheld, and the event says so. */
 const noTax = { amount: zero, rule: 'no-withholding-1' } as const;
@@ -133,7 +132,8 @@ function book(
   if (received !== null && 'kind' in received) return received;
   if (received !== null && (received.symbol === symbol || context.currencyOf(received.symbol) !== currency))
     return reject('ACTION_NOT_OFFERED', { actionId });
-  if (isTooMuch(state, symbol, after - before) || (received && isTooMuch(state, received.symbol, received.quantity)))
+  const isTooLarge = (of: string, more: number): boolean => isTooMuch(state.ledger, of, more);
+  if (isTooLarge(symbol, after - before) || (received && isTooLarge(received.symbol, received.quantity)))
     return reject('HOLDING_TOO_LARGE', { max: holdingQuantityMax });
   const gross = offered === null ? zero : notional(offered.amount, before, offered.currency);
   const cash =
@@ -175,15 +175,6 @@ const cashMax = minor(10 ** 13);
 function cashOf(terms: BookedTerms): { readonly amount: Price; readonly currency: Currency } | null {
   if (terms.kind === 'cashDividend') return { amount: terms.amount, currency: terms.currency };
   return terms.kind === 'merger' || terms.kind === 'delisting' ? terms.cash : null;
-}
-
-/**
- * Fractions of a share stay, down to a millionth; what is finer is left out (ADR 38). More than an account may hold
- * becomes a millionth more than that.
- */
-function timesRatio(quantity: Quantity, times: number, per: number): Quantity {
-  const exact = divide(BigInt(quantity) * BigInt(times), BigInt(per), 'down');
-  return millionths(Math.min(Number(exact), holdingQuantityMax + 1));
 }
 
 function sharesAfter(terms: BookedTerms, before: Quantity): Quantity {
@@ -242,10 +233,6 @@ function receivedBy(
   const lotsOf = commandId.slice(0, 48);
   return { symbol, name, quantity, value: applyRate(cost.value, share), fees: applyRate(cost.fees, share), lotsOf };
 }
-
-/** A holding of more could not be told apart by a millionth (ADR 17). */
-const isTooMuch = ({ ledger }: OpenAccount, symbol: string, more: number): boolean =>
-  heldShares(ledger, symbol) + more > holdingQuantityMax;
 
 /**
  * Shares that leave for cash are sold for it. In a merger that brings shares as well, these take over the whole cost,

@@ -137,7 +137,7 @@ export const applyActions = ({ readModels, dueActions }: ActionOptions): Chunked
     route: 'apply-actions',
     key: `action:${actionId}:${accountId}`,
   }),
-  alreadyDone: ['ACTION_ALREADY_BOOKED', 'NOT_ENTITLED'],
+  alreadyDone: ['ACTION_ALREADY_BOOKED', 'NOT_ENTITLED', 'RIGHTS_CLOSED'],
 });
 
 /** Credits what corporate actions owe to accounts once the pay date has come. */
