@@ -5,6 +5,7 @@ import {
   applyRate,
   holdingQuantityMax,
   isWorthMore,
+  millionths,
   minor,
   noShares,
   notional,
