@@ -201,10 +201,12 @@ describe('two receipts with one number of the custodian', () => {
       expect(status).toBe(200);
       ids.push(data.approvalId as string);
     }
-    await asStaff(() => Promise.all(ids.map((id) => grant('rita', id))));
+    const grants = await asStaff(() => Promise.all(ids.map((id) => grant('rita', id))));
+    expect(grants.map(({ status }) => status)).toEqual([200, 200]);
     const outcomes = () =>
       testApp.read.rows('SELECT status, failure FROM approvals WHERE approval_id = ANY ($1) ORDER BY status', [ids]);
-    await eventually('both have ended', async () => (await outcomes()).every((row) => row['status'] !== 'approved'));
+    const isOpen = ({ status }: Record<string, unknown>) => status === 'requested' || status === 'approved';
+    await eventually('both have ended', async () => !(await outcomes()).some(isOpen));
     expect(await outcomes()).toEqual([
       { status: 'executed', failure: null },
       { status: 'failed', failure: 'DELIVERY_REFERENCE_TAKEN' },
@@ -258,6 +260,7 @@ describe('a transfer to another broker', () => {
     expect(early).toMatchObject(refusal(409, 'TRANSFER_NOT_INSTRUCTED'));
     expect(await byStaff('omar', instructDepotTransfer, named)).toMatchObject({ status: 200 });
     expect(await cancel(one, transferId)).toMatchObject(refusal(409, 'TRANSFER_INSTRUCTED'));
+    await eventually('it is in hand', async () => (await leaving(one))?.status === 'instructed');
     await agreed(requestDepotDelivery, delivery);
     await eventually('it has left', async () => (await leaving(one))?.status === 'delivered');
     expect(await leaving(one)).toMatchObject({
