@@ -91,7 +91,7 @@ it('shares that arrived on the ex-date or later take no part, and stay where the
     ...(heldSince !== undefined && { heldSince }),
   });
   const before = [lot('arrived', '2019-01-02', exDate), lot('old', '2021-03-04'), lot('new', '2026-12-02')];
-  const { lots: after } = restateLots(before, { exDate, after: millionths(20), received: null });
+  const { lots: after } = restateLots(before, { symbol: 'ABC', exDate, after: millionths(20), received: null });
   expect(after).toEqual([before[0], { ...before[1], quantity: 20 }, before[2]]);
 });
 

@@ -1,4 +1,4 @@
-import { approvalsActor, wholeShares } from '@parkett/kernel';
+import { wholeShares } from '@parkett/kernel';
 import { heldShares, sellableShares } from '@parkett/ledger';
 import { agreed, delisting, Depot, dividend, rights, split, staff, symbol } from './spec-support/depot';
 

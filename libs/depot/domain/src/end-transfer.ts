@@ -112,7 +112,7 @@ function ended(
 /**
  * The custodian has delivered the shares, so they leave with their oldest lots. A repetition changes nothing. Actions
  * with an ex-date up to the delivery are booked first, because the shares were still here at the close before them.
- * One that ends the shares waits for the transfer in its turn, so such a delivery cannot be and the transfer is refused.
+ * One that ends the shares waits for the transfer: such a delivery cannot be, and staff refuse the transfer.
  * Rejects as `agreed`, and with TRANSFER_UNKNOWN, TRANSFER_NOT_INSTRUCTED, DELIVERY_REFERENCE_TAKEN, DELIVERY_IN_FUTURE,
  * DELIVERY_AFTER_ACTION, ACTION_PENDING, DELIVERY_BEFORE_ACTION and TRANSFER_TOO_MANY_LOTS.
  */

@@ -55,8 +55,8 @@ const isBooked = (action: CorporateAction): action is BookedAction => !isRightsI
 /**
  * Books a corporate action, once for ever. Who held the shares before the ex-date takes part: the lots that were bought
  * before it and are still held. The cash of it is owed until its pay date. Rejects while orders from before could still
- * be filled, and while an earlier action on the share is not booked, so the order of the commands does not matter. Shares
- * that end wait for the transfers to other brokers: the custodian alone knows whether those had left before.
+ * be filled, and while an earlier action on the share is not booked, so the order of the commands does not matter.
+ * Shares that end wait for the transfers to other brokers: the custodian alone knows whether those had left before.
  */
 export function applyAction(
   state: OpenAccount,
@@ -194,8 +194,8 @@ function sharesAfter(terms: BookedTerms, before: Quantity): Quantity {
 }
 
 /**
- * What a split or the like makes of the shares that open transfers to other brokers have reserved: the custodian has the
- * order, and delivers what they became. Shares that were sold since the ex-date of a late split can leave fewer.
+ * What a split or the like makes of the shares that open transfers to other brokers have reserved: the custodian has
+ * the order, and delivers what they became. Shares sold since the ex-date of a late split can leave fewer.
  */
 function restatedTransfers(
   { reserved }: OpenAccount['ledger'],

@@ -94,8 +94,8 @@ export const cancelForActions = ({
 
 /**
  * Books the actions that are due on the accounts that held the shares before the ex-date, one action of a share after
- * the other. An account with orders from before waits until they have ended, one with block offers or locked shares until
- * these are free, and one with transfers to other brokers if there are no shares of before any more.
+ * the other. An account with orders from before waits until they have ended, one with block offers or locked shares
+ * until these are free, and one with transfers to other brokers if there are no shares of before any more.
  */
 export const applyActions = ({ readModels, dueActions }: ActionOptions): ChunkedJob<ActionItem, TradingSent> => ({
   name: 'apply-actions',

@@ -91,10 +91,7 @@ export interface StoredLot {
 function lotsAfter({ accountId, event }: Applied, stored: readonly StoredLot[]): WrittenRow<typeof lotTable.columns>[] {
   const { symbol, name, currency, received } = event;
   const after = restateLots(stored.map(lotOf), event);
-  const row = (
-    { lotId, quantity, value, fees, buyDate, heldSince = null }: Lot,
-    of: { symbol: string; name: string },
-  ) => ({
+  const row = ({ lotId, quantity, value, fees, buyDate, heldSince }: Lot, of: { symbol: string; name: string }) => ({
     lot_id: lotId,
     account_id: accountId,
     symbol: of.symbol,
@@ -103,7 +100,7 @@ function lotsAfter({ accountId, event }: Applied, stored: readonly StoredLot[]):
     value,
     fees,
     buy_date: buyDate,
-    held_since: heldSince,
+    held_since: heldSince ?? null,
     currency,
   });
   return [

@@ -115,7 +115,7 @@ export class HoldingChanges {
     });
   }
 
-  private restore({ lotId, quantity, value, cost, buyDate, heldSince = null }: LotUse, held: Held): void {
+  private restore({ lotId, quantity, value, cost, buyDate, heldSince }: LotUse, held: Held): void {
     const before = this.restored.get(lotId) ?? { quantity: noShares, value: 0, fees: 0 };
     this.restored.set(lotId, {
       ...held,
@@ -124,7 +124,7 @@ export class HoldingChanges {
       value: before.value + value,
       fees: before.fees + cost - value,
       buy_date: buyDate,
-      held_since: heldSince,
+      held_since: heldSince ?? null,
     });
   }
 

@@ -34,9 +34,9 @@ export const boughtLotTable = new Table('bought_lots', ['lot_id'], {
 });
 
 /** The columns of what a lot keeps wherever its shares go. */
-export const storedTraits = ({ heldSince = null, costUnknown }: LotTraits) => ({
+export const storedTraits = ({ heldSince, costUnknown }: LotTraits) => ({
   cost_known: costUnknown ? 'no' : null,
-  held_since: heldSince,
+  held_since: heldSince ?? null,
 });
 
 /** The parts of lots that sales consumed, or that went back when a purchase was reversed. */
