@@ -13,7 +13,7 @@ import {
 } from '@parkett/depot-contract';
 import { DEPOT_HOLDINGS, DEPOT_NAMES, DEPOT_PASSWORDS, DepotModule } from '@parkett/depot-server';
 import { Global, Module } from '@nestjs/common';
-import { sessionCookieName } from '@parkett/identity-contract';
+import { listActs, sessionCookieName } from '@parkett/identity-contract';
 import { LiveSessions } from '@parkett/identity-server';
 import { quantityOf, type Shares } from '@parkett/kernel';
 import { ownRules } from '@parkett/market-contract';
@@ -196,11 +196,8 @@ describe('two receipts with one number of the custodian', () => {
   it('are booked once, when both requests are approved at the same time', async () => {
     const [one, other] = [await customer(), await customer()];
     const ids: string[] = [];
-    for (const account of [one, other]) {
-      const { status, data } = await byStaff('omar', requestDepotReceipt, report(account, 'IN-7'));
-      expect(status).toBe(200);
-      ids.push(data.approvalId as string);
-    }
+    for (const account of [one, other])
+      ids.push((await byStaff('omar', requestDepotReceipt, report(account, 'IN-7'))).data.approvalId as string);
     const grants = await asStaff(() => Promise.all(ids.map((id) => grant('rita', id))));
     expect(grants.map(({ status }) => status)).toEqual([200, 200]);
     const outcomes = () =>
@@ -277,6 +274,10 @@ describe('a transfer to another broker', () => {
     expect((await reader().account(one.accountId))?.realisedProfit).toBe(0);
     expect((await byStaff('rita', listOpenTransfers, {})).data.transfers).toEqual([]);
     expect(await byStaff('omar', requestDepotDelivery, delivery)).toMatchObject(refusal(404, 'TRANSFER_UNKNOWN'));
+    await eventually('her visit is in the audit log', async () => {
+      const { acts } = (await byStaff('anna', listActs, {})).data;
+      return acts.some(({ by, act }: { by: string; act: string }) => by === 'rita' && act === 'listOpenTransfers');
+    });
   });
 
   it('is refused by two persons, and its shares are free again', async () => {

@@ -29,7 +29,8 @@ export class DepotDeskController {
   ) {}
 
   @Mount(contract.listOpenTransfers, { reads: 'accounts' })
-  async open(@Input() page: InputOf<typeof contract.listOpenTransfers>) {
+  async open(@StaffCaller() { staffId }: StaffInfo, @Input() page: InputOf<typeof contract.listOpenTransfers>) {
+    await this.desk.record(staffId, 'listOpenTransfers');
     const { rows, nextCursor } = await this.reader.open(page);
     return { transfers: rows.map((row) => this.shown(row)), nextCursor };
   }

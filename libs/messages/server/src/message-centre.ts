@@ -126,6 +126,8 @@ function messageOf(
       return [{ ...about, kind: noted.kind, ...noted.facts, nameZh: nameZh(noted.facts.symbol) }];
     case 'actionApplied':
       return [{ ...about, kind: noted.kind, ...noted.facts, nameZh: nameZh(noted.facts.symbol) }];
+    case 'depotTransfer':
+      return [{ ...about, kind: noted.kind, ...noted.facts, nameZh: nameZh(noted.facts.symbol) }];
     case 'rights':
       return [{ ...about, kind: noted.kind, ...noted.facts, nameZh: nameZh(noted.facts.symbol) }];
     case 'actionPaid':
