@@ -16,6 +16,7 @@ An amount that is divided is rounded down to the minor unit, and a share to the 
 """
 import json
 import sys
+from collections import defaultdict
 from fractions import Fraction
 from math import floor
 
@@ -48,67 +49,108 @@ def with_shares(lots):
     return kept
 
 
-class Holding:
+def add(lots, lot):
+    """Behind all lots that were bought on the same date or before."""
+    behind = [n for n, other in enumerate(lots) if other["date"] > lot["date"]]
+    lots.insert(behind[0] if behind else len(lots), lot)
+
+
+def take(lots, shares, own=None):
+    """Takes shares out of the lots, the oldest first, but out of the lot `own` before these. Returns the parts."""
+    parts = []
+    for lot in sorted(lots, key=lambda one: one["id"] != own):
+        taken = min(shares, lot["shares"])
+        part = Fraction(taken, lot["shares"])
+        parts.append({**lot, "shares": taken, "value": floor(lot["value"] * part), "fees": floor(lot["fees"] * part)})
+        for field in ("shares", "value", "fees"):
+            lot[field] -= parts[-1][field]
+        shares -= taken
+    lots[:] = [lot for lot in lots if lot["shares"] > 0]
+    return [part for part in parts if part["shares"] > 0]
+
+
+def cost(lots):
+    return sum(lot["value"] + lot["fees"] for lot in lots)
+
+
+class Average:
+    """Average and diluted cost of a holding, from its steps in the order of the log."""
+
     def __init__(self):
-        self.lots = []
-        self.shares = 0
-        self.value = 0
-        self.fees = 0
-        self.realised = 0
-        self.diluted = 0
+        self.shares = self.value = self.fees = self.realised = self.diluted = 0
+        # Shares that were sold although their purchase does not count. What comes next covers them, at a loss.
+        self.uncovered = 0
 
-    def add(self, lot):
-        """Behind all lots that were bought on the same date or before."""
-        behind = [n for n, other in enumerate(self.lots) if other["date"] > lot["date"]]
-        self.lots.insert(behind[0] if behind else len(self.lots), lot)
-
-    def buy(self, name, shares, value, fees, date):
-        self.add({"id": name, "shares": shares, "value": value, "fees": fees, "date": date})
-        self.shares += shares
-        self.value += value
-        self.fees += fees
+    def buy(self, shares, value, fees):
+        covering = min(shares, self.uncovered)
+        late_value, late_fees = value * covering // shares, fees * covering // shares
+        self.uncovered -= covering
+        self.shares += shares - covering
+        self.value += value - late_value
+        self.fees += fees - late_fees
+        self.realised -= late_value + late_fees
         self.diluted += value + fees
+        self.forget_if_empty()
 
     def sell(self, shares, value, fees):
-        left = shares
-        while left > 0:
-            oldest = self.lots[0]
-            if oldest["shares"] <= left:
-                left -= oldest["shares"]
-                self.lots.pop(0)
-                continue
-            part = Fraction(left, oldest["shares"])
-            oldest["value"] -= floor(oldest["value"] * part)
-            oldest["fees"] -= floor(oldest["fees"] * part)
-            oldest["shares"] -= left
-            left = 0
-        self.take_average(Fraction(shares, self.shares), shares, value - fees)
+        taken = min(shares, self.shares)
+        cost_value, cost_fees = self.part(Fraction(taken, self.shares) if taken else 0)
+        self.uncovered += shares - taken
+        self.realised += value - fees - cost_value - cost_fees
+        self.shares, self.value, self.fees = self.shares - taken, self.value - cost_value, self.fees - cost_fees
         self.diluted -= value - fees
         self.forget_if_empty()
 
-    def take_average(self, part, shares, proceeds):
-        cost_value, cost_fees = floor(self.value * part), floor(self.fees * part)
-        self.realised += proceeds - cost_value - cost_fees
-        self.shares, self.value, self.fees = self.shares - shares, self.value - cost_value, self.fees - cost_fees
+    def exchange(self, held, after, moved, cash):
+        """Returns the value and the fees that leave with the part `moved` of the cost of the held shares."""
+        value_out, fees_out = self.part(moved * Fraction(held, self.shares))
+        self.value, self.fees = self.value - value_out, self.fees - fees_out
+        self.shares += after - held
+        self.realised += cash
+        self.diluted -= value_out + fees_out + cash
+        self.forget_if_empty()
+        return value_out, fees_out
+
+    def part(self, part):
+        return floor(self.value * part), floor(self.fees * part)
 
     def forget_if_empty(self):
-        if self.shares == 0:
+        if self.shares == 0 and self.uncovered == 0:
             self.value = self.fees = self.diluted = 0
 
 
-def act(abc, xyz, name, kind, ex_date, per, get, part, cash):
-    old = sorted((lot for lot in abc.lots if lot["date"] < ex_date), key=lambda lot: (lot["date"], lot["id"]))
-    since = [lot for lot in abc.lots if lot["date"] >= ex_date]
+def averages(steps):
+    """The costs of all holdings of an account, by symbol: what leaves one may come into another."""
+    holdings = defaultdict(Average)
+    for kind, symbol, *step in steps:
+        if kind == "buy":
+            holdings[symbol].buy(*step)
+        elif kind == "sell":
+            holdings[symbol].sell(*step)
+        else:
+            other, given, *exchanged = step
+            moved = holdings[symbol].exchange(*exchanged)
+            if given:
+                holdings[other].buy(given, *moved)
+    return holdings
+
+
+def apart(lots, ex_date):
+    """The lots that take part in an action, by date and id, and the others. An action leaves them in this order."""
+    old = sorted((lot for lot in lots if lot["date"] < ex_date), key=lambda lot: (lot["date"], lot["id"]))
+    return old, [lot for lot in lots if lot["date"] >= ex_date]
+
+
+def act(lots, symbol, other, name, kind, ex_date, per, get, part, cash):
+    """Changes the lots (by symbol) as an action does. Returns its step, and the profit that is booked."""
+    old, since = apart(lots[symbol], ex_date)
     held = sum(lot["shares"] for lot in old)
     ratio = {"split": Fraction(get, per), "bonus": Fraction(per + get, per), "spinOff": 1}.get(kind, 0)
     after = floor(held * ratio)
     given = floor(Fraction(held * get, per)) if kind in ("spinOff", "merger") else 0
     if after == 0 and given == 0:
-        abc.lots = since
-        abc.take_average(Fraction(held, abc.shares), held, cash)
-        abc.diluted -= cash
-        abc.forget_if_empty()
-        return
+        lots[symbol] = since
+        return ("sell", symbol, held, cash, 0), cash - cost(old)
     values, fees = [lot["value"] for lot in old], [lot["fees"] for lot in old]
     share = Fraction(part) if given > 0 else Fraction(0)
     out_value, out_fees = half_up(sum(values) * share), half_up(sum(fees) * share)
@@ -117,8 +159,7 @@ def act(abc, xyz, name, kind, ex_date, per, get, part, cash):
     leaving_fees = shared_out(out_fees, fees) if sum(fees) else [0] * len(old)
     arriving = shared_out(given, weights)
     staying = shared_out(after, weights)
-    booked = sum(values) + sum(fees)
-    abc.lots = with_shares([
+    lots[symbol] = with_shares([
         {**lot, "shares": staying[n], "value": lot["value"] - leaving_values[n], "fees": lot["fees"] - leaving_fees[n]}
         for n, lot in enumerate(old)
     ]) + since
@@ -126,34 +167,26 @@ def act(abc, xyz, name, kind, ex_date, per, get, part, cash):
         {"id": f"{name}:{n}", "shares": arriving[n], "value": leaving_values[n], "fees": leaving_fees[n], "date": lot["date"]}
         for n, lot in enumerate(old)
     ]):
-        xyz.add(lot)
+        add(lots[other], lot)
     # Average and diluted cost give the same part away as the booked cost; a merger takes all of it.
+    booked = sum(values) + sum(fees)
     moved = Fraction(1) if after == 0 else Fraction(out_value + out_fees, booked) if booked else Fraction(0)
-    moved *= Fraction(held, abc.shares)
-    value_out, fees_out = floor(abc.value * moved), floor(abc.fees * moved)
-    abc.value, abc.fees = abc.value - value_out, abc.fees - fees_out
-    abc.shares += after - held
-    abc.realised += cash
-    abc.diluted -= value_out + fees_out + cash
-    abc.forget_if_empty()
-    xyz.shares += given
-    xyz.value += value_out
-    xyz.fees += fees_out
-    xyz.diluted += value_out + fees_out
+    return ("exchange", symbol, other, given, held, after, moved, cash), cash
 
 
 def figures(history):
-    abc, xyz = Holding(), Holding()
+    lots, steps = defaultdict(list), []
     for n, step in enumerate(history):
         if step[0] == "buy":
-            (abc if step[1] == "ABC" else xyz).buy(f"e{n}", *step[2:])
+            _, symbol, shares, value, fees, date = step
+            add(lots[symbol], {"id": f"e{n}", "shares": shares, "value": value, "fees": fees, "date": date})
         elif step[0] == "sell":
-            (abc if step[1] == "ABC" else xyz).sell(*step[2:5])
-        else:
-            act(abc, xyz, f"a{n}", *step)
+            take(lots[step[1]], step[2])
+        steps.append(step[:5] if step[0] in ("buy", "sell") else act(lots, "ABC", "XYZ", f"a{n}", *step)[0])
+    found = averages(steps)
     return [
-        [sum(lot["value"] + lot["fees"] for lot in one.lots), one.value + one.fees, one.realised, one.diluted, one.shares]
-        for one in (abc, xyz)
+        [cost(lots[symbol]), one.value + one.fees, one.realised, one.diluted, one.shares]
+        for symbol, one in ((symbol, found[symbol]) for symbol in ("ABC", "XYZ"))
     ]
 
 

@@ -2,8 +2,8 @@
 
 Reads JSON from standard input: `records` (account, bookDate, event), `closes` (symbol to date to decimal text),
 `currencies` (symbol to currency), `rates` (date to units for one euro), `digits` (currency to minor digits) and `dates`.
-Writes, for each account, `values` in euro cents at the close of each date, and `flows`, what was paid in on it; null
-where a price or rate is missing.
+Writes, for each account, `values` in euro cents at the close of each date, and `flows`, what was paid or transferred in
+on it, less what was transferred out; null where a price or rate is missing.
 """
 
 import bisect
@@ -79,12 +79,15 @@ def series(records):
 
 
 def flows(records):
-    """Deposits of each date, added up by currency and converted at the rates of the date."""
+    """What came from outside or left on each date, unit by unit at the closes and rates of the date."""
     paid = collections.defaultdict(collections.Counter)
     for record in records:
-        if record["event"]["type"] == "Deposited":
-            paid[booked_on(record)][record["event"]["currency"]] += record["event"]["amount"]
-    converted = {date: [in_euro(amount, currency, date) for currency, amount in sums.items()] for date, sums in paid.items()}
+        if record["event"]["type"] not in ("Deposited", "SharesReceived", "SharesDelivered"):
+            continue
+        for posting in record["event"]["postings"]:
+            if not posting["bucket"].startswith("house:"):
+                paid[booked_on(record)][posting["unit"]] += posting["amount"]
+    converted = {date: [value({unit: amount}, date) for unit, amount in units.items()] for date, units in paid.items()}
     return [None if None in converted.get(date, []) else sum(converted.get(date, [])) for date in dates]
 
 

@@ -231,6 +231,17 @@ describe('the import command', () => {
       `INSERT INTO bought_lots (lot_id, account_id, symbol, quantity, value, fees, taxes, buy_date, currency)
        VALUES ('l1', 'a1', 'QPB', 1, 1, 0, 0, '2024-06-05', 'EUR')`,
     );
+    // An old lot that arrived from another broker after the ex-date: there it took part in the action.
+    await context.read.rows(
+      `WITH transfer AS (INSERT INTO depot_transfers
+           (account_id, id, direction, symbol, name, currency, quantity, status, counterparty, settled_on, at, env)
+         VALUES ('a1', 'd1', 'in', 'QPA', 'Quarz', 'EUR', 1, 'received', 'OTHRDEFF', '2024-05-16', 1, 'SIMULATED')),
+       lot AS (INSERT INTO lots (lot_id, account_id, symbol, name, quantity, value, fees, buy_date, currency)
+         VALUES ('d1:0', 'a1', 'QPA', 'Quarz', 1, 1, 0, '2020-01-02', 'EUR'))
+       INSERT INTO bought_lots
+         (lot_id, account_id, symbol, quantity, value, fees, taxes, buy_date, currency, transfer_id, cost_known)
+       VALUES ('d1:0', 'a1', 'QPA', 1, 1, 0, 0, '2020-01-02', 'EUR', 'd1', 'yes')`,
+    );
     const path = await file(
       'paid.csv',
       'symbol,ex_date,amount,currency',

@@ -130,12 +130,18 @@ class Importer {
     });
   }
 
-  /** The first date on which any customer has bought each share. */
+  /** The first date on which any customer has held each share here. Lots that came later have older buy dates. */
   private async heldSince(): Promise<(symbol: string) => string | undefined> {
     if (!(await this.hasTable('bought_lots'))) return () => undefined;
     const rows = await this.context.read.rows<{ symbol: string; since: string }>(
-      `SELECT symbol, min(buy_date) AS since FROM (
-         SELECT symbol, buy_date FROM bought_lots UNION ALL SELECT symbol, buy_date FROM lots) AS held GROUP BY symbol`,
+      `SELECT symbol, min(since) AS since FROM (
+         SELECT lot.symbol, greatest(lot.buy_date, arrived.settled_on, brought.ex_date) AS since FROM bought_lots AS lot
+         LEFT JOIN depot_transfers AS arrived ON arrived.account_id = lot.account_id AND arrived.id = lot.transfer_id
+         LEFT JOIN applied_actions AS brought
+           ON brought.account_id = lot.account_id AND brought.action_id = lot.action_id
+         UNION ALL SELECT symbol, buy_date FROM lots
+         WHERE NOT EXISTS (SELECT FROM bought_lots AS lot WHERE lot.lot_id = lots.lot_id)) AS held
+       GROUP BY symbol`,
     );
     const bySymbol = new Map(rows.map(({ symbol, since }) => [symbol, since]));
     return (symbol) => bySymbol.get(symbol);

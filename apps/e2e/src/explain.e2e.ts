@@ -1,6 +1,7 @@
 import type { Customer } from '@parkett/api-client';
 import { eventually } from '@parkett/platform-testing';
 import {
+  byBasis,
   chooseCostBasis,
   getCostBasis,
   listClosedPositions,
@@ -12,6 +13,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { picturesFolder } from './browser';
+import { euros } from './support/euros';
 import { appUrl, usePages } from './support/pages';
 import { tradableShares } from './support/tradable-shares';
 import { newTrader } from './support/traders';
@@ -109,12 +111,25 @@ describe('on a phone', () => {
       await page.goto(`${appUrl}/home`);
       await page.locator('main a[href^="/shares/holdDetail"]').nth(1).waitFor();
       expect(await explainEach(page, de['common.explain'], picture)).toBe(6);
-      await page.locator('main a[href^="/shares/holdDetail"]').first().click();
+      // A part of these shares was sold.
+      await page
+        .locator(`main a[href$="symbol=${tradableShares[0] ?? ''}"]`)
+        .first()
+        .click();
+      const capital = page.locator('dl > div').filter({ hasText: de['holding.capital'] }).locator('dd');
+      const costs = new Set<string>();
       for (const basis of ['fifo', 'average', 'diluted'] as const) {
         await page.getByRole('radio', { name: de[`basis.kind.${basis}`], exact: true }).click();
+        const booked = (await customer.call(listPositions, {})).positions.find(
+          (one) => one.symbol === tradableShares[0],
+        );
+        const cost = booked && euros(byBasis(booked, basis).capital / 100);
+        await eventually(`the cost is ${cost}`, async () => (await capital.innerText()).replace(/\s*€/, '') === cost);
+        costs.add(await capital.innerText());
         const shown = (name: string) => page.screenshot({ path: join(folder, `holding-${basis}-${name}.png`) });
         expect(await explainEach(page, de['common.explain'], shown)).toBe(9);
       }
+      expect(costs.size).toBeGreaterThan(1);
     },
     3 * minute,
   );
@@ -124,11 +139,18 @@ describe('on a wide screen', () => {
   const pages = usePages({ width: 1600, height: 1200 });
 
   it(
-    'the amounts of the table do so with the keyboard, and the focus returns',
+    'every amount of totals and table does so, also with the keyboard, and the focus returns',
     async () => {
       await pages.logIn(customer);
       const { page } = pages;
       await page.goto(`${appUrl}/ucenter/holding`);
+      await page.getByRole('table').getByRole('link').nth(1).waitFor();
+      // Three totals, and cost, value and profit of two holdings.
+      const picture = (name: string) => page.screenshot({ path: join(folder, `table-${name}.png`) });
+      expect(await explainEach(page, de['common.explain'], picture)).toBe(9);
+      const bare = `[...document.querySelectorAll('main td')]
+        .filter((cell) => cell.textContent.includes('€') && !cell.querySelector('button[title]')).length`;
+      expect(await page.evaluate(bare)).toBe(0);
       const amount = page.getByRole('table').getByTitle(de['common.explain']).first();
       await amount.focus();
       await page.keyboard.press('Enter');
@@ -139,7 +161,7 @@ describe('on a wide screen', () => {
       await page.getByRole('dialog').waitFor({ state: 'detached' });
       expect(await amount.evaluate((button) => button.matches(':focus'))).toBe(true);
     },
-    minute,
+    3 * minute,
   );
 
   it(

@@ -36,7 +36,7 @@ const exchangeTerms: Readonly<Record<string, string>> = {
   'order.open': 'open orders',
   'order.status.cancelled': 'cancelled',
   'order.status.rejected': 'rejected',
-  'account.frozen': 'reserved for orders',
+  'account.frozen': 'reserved for orders and rights',
   'account.unsettled': 'being settled',
   'account.floatingProfit': 'unrealised',
   'holding.buyPrice': 'cost per share',

@@ -16,7 +16,7 @@ export interface ActionSink {
   readonly instrumentOf: NonNullable<FileContext['instrumentOf']>;
   /** Of any state, also cancelled. */
   readonly registered: (symbol: string) => readonly RegisteredAction[];
-  /** The first date on which a customer has bought the share; undefined if none ever has. */
+  /** The first date on which a customer has held the share here; undefined if none ever has. */
   readonly heldSince: (symbol: string) => string | undefined;
   readonly now: number;
   readonly send: (action: AnnouncedAction) => Promise<Answer>;

@@ -78,11 +78,11 @@ const nullEvery = 17;
 
 /**
  * Files in the layouts of the real ones: instruments with rows that lack name or currency, daily bars with null rows,
- * minute bars.
+ * minute bars. All prices of the minutes are multiplied by `times`.
  */
 export async function writeInventedRecording(
   folder: string,
-  { date, minutes }: { date: string; minutes: number },
+  { date, minutes, times = 1 }: { date: string; minutes: number; times?: number },
 ): Promise<RecordedMarket> {
   const files = {
     equities: join(folder, 'equities.csv'),
@@ -91,7 +91,7 @@ export async function writeInventedRecording(
   };
   await writeFile(files.equities, text(equities()));
   await writeFile(files.daily, text(daily(date)));
-  await writeFile(files.minutes, text(recording(date, minutes)));
+  await writeFile(files.minutes, text(recording(date, minutes, times)));
   return files;
 }
 
@@ -125,10 +125,10 @@ function daily(until: string): string[] {
   return ['symbol,date,open,high,low,close,adj_close,volume', ...rows];
 }
 
-function recording(date: string, minutes: number): string[] {
+function recording(date: string, minutes: number, times: number): string[] {
   const rows = Array.from({ length: minutes }, (_, minute) =>
     names.map(({ mnemonic, name, recordedIsin, cents }) => {
-      const { open, high, low, close } = candle(cents, minute + 1);
+      const { open, high, low, close } = candle(cents * times, minute + 1);
       const time = `${String(8 + Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
       return [
         recordedIsin,

@@ -1,40 +1,22 @@
 import { price, type Actor, type EventBody, type Price } from '@parkett/kernel';
 import type { Random } from '@parkett/kernel/spec-support';
-import { ownRules, type ActionTerms, type CorporateAction, type Instrument } from '@parkett/market-contract';
+import { ownRules, type CorporateAction, type Instrument } from '@parkett/market-contract';
 import { sampleInstrument, sampleQuote } from '@parkett/market-contract/spec-support';
 import { dateAfter } from '@parkett/portfolio-domain';
+import type { OrderExecuted } from '@parkett/trading-contract';
+import { bustOf } from '@parkett/trading-domain';
 import type { MarketView } from '@parkett/trading-server';
 import { accountKind } from '../account-kind';
 import type { Account } from '../account-slices';
-import { staffView } from './approval-stories';
+import { isCancelledOn, symbolsOfActions as symbols } from './actions-of-year';
+import { approvalsProcess, approvedBy, staffView } from './approval-stories';
 import type { BookedEvent, RandomYear } from './random-portfolio';
 import type { Asked } from './story';
 
 const system = (id: string): Actor => ({ kind: 'system', id });
+const operations: Actor = { kind: 'staff', id: approvedBy.maker };
+const share = 1_000_000;
 const markets = { EUR: 'XETR', USD: 'XNYS', HKD: 'XHKG' } as Readonly<Record<string, string>>;
-
-/** The corporate actions of a year: every kind, on shares of three currencies. */
-export function actionsOf({ from }: RandomYear): readonly CorporateAction[] {
-  const on = (symbol: string, day: number, terms: ActionTerms): CorporateAction => ({
-    ...{ actionId: `${symbol}-${day}`, symbol, terms, exDate: dateAfter(from, day) },
-    ...{ payDate: dateAfter(from, day + 14), deadline: null, source: 'spec' },
-  });
-  const dividend = (amount: string, currency: 'EUR' | 'USD' | 'HKD'): ActionTerms => ({
-    ...{ kind: 'cashDividend', amount: price(amount), currency },
-  });
-  return [
-    ...[60, 150, 240, 330].map((day) => on('APEX', day, dividend('0.37', 'USD'))),
-    on('APEX', 200, { kind: 'split', from: 1, to: 4 }),
-    on('NORD', 90, dividend('1.25', 'EUR')),
-    // The reverse split and the dividend of one date: the dividend is for the shares of before.
-    on('NORD', 170, { kind: 'split', from: 3, to: 1 }),
-    { ...on('NORD', 170, dividend('0.4', 'EUR')), actionId: 'NORD-170-dividend' },
-    on('NORD', 260, { kind: 'spinOff', per: 7, get: 2, symbol: 'SPUN', costShare: '0.23' }),
-    on('HONG', 120, { kind: 'bonus', per: 10, get: 3 }),
-    on('HONG', 210, dividend('0.55', 'HKD')),
-    on('SPUN', 345, { kind: 'delisting', cash: { amount: price('2.5'), currency: 'EUR' } }),
-  ];
-}
 
 /** One account in a year: every record is decided as the engine does, and nothing is posted by the test. */
 export class DecidedYear {
@@ -45,6 +27,8 @@ export class DecidedYear {
   private readonly kind;
   private state: unknown;
   private readonly taken = new Set<string>();
+  /** The fills that the exchange may still take back. */
+  private fills: readonly OrderExecuted[] = [];
   private bookDate: string;
   /** That of the market, which in Asia is a date ahead late in the evening. */
   private tradeDate: string;
@@ -82,6 +66,10 @@ export class DecidedYear {
     else if (this.random.chance(4)) this.pay(this.random.oneOf(['EUR', 'EUR', 'USD', 'HKD']));
     // The jobs: what is due is booked before the session, on the ex-date or some days later.
     if (this.random.chance(80)) this.bookActions();
+    this.useRights();
+    this.moveShares(date);
+    if (this.random.chance(8)) this.receiveShares(date);
+    if (this.random.chance(8)) this.takeBack();
     for (let orders = this.random.between(0, 2); orders > 0 && this.random.chance(40); orders -= 1) this.trade(date);
     // Late in the evening it is the next date in Hong Kong, whose ex-date has begun.
     this.tradeDate = dateAfter(date, 1);
@@ -109,7 +97,7 @@ export class DecidedYear {
   /** A limit order for the day, filled at its limit or better in one part or two; the rest of it ends with the day. */
   private trade(date: string): void {
     const { random } = this;
-    const symbol = random.oneOf(['NORD', 'APEX', 'HONG', 'SPUN']);
+    const symbol = random.oneOf(symbols);
     this.tradeDate = symbol === 'HONG' && random.chance(30) ? dateAfter(date, 1) : date;
     const side = random.chance(65) ? 'buy' : 'sell';
     const limitPrice = this.lastOf(symbol);
@@ -128,6 +116,64 @@ export class DecidedYear {
       this.ask('CancelOrder', { orderId, reason: 'dayEnd' }, system('jobs'));
       this.ask('ConfirmCancel', { orderId }, system('venue'));
     }
+  }
+
+  /** The customer exercises some of the rights, more or fewer than before; the jobs end and settle them. */
+  private useRights(): void {
+    const { trading } = this.account;
+    const held = trading.status === 'open' ? (trading.rights ?? []) : [];
+    for (const { actionId, symbol, granted } of held) {
+      const quantity = this.random.between(0, granted / share) * share;
+      if (this.random.chance(25)) this.ask('ExerciseRights', { actionId, symbol, quantity }, this.owner);
+      for (const type of ['RemindRights', 'EndRights', 'SettleRights'])
+        this.ask(type, { actionId, symbol }, system('jobs'));
+    }
+  }
+
+  /** The exchange takes back one of the last fills. */
+  private takeBack(): void {
+    const fill = this.fills[this.random.between(0, this.fills.length - 1)];
+    if (fill === undefined) return;
+    this.fills = this.fills.filter((one) => one !== fill);
+    const { type, ...bust } = bustOf(fill, fill.businessDate, this.n);
+    this.ask(type, bust, system('venue'));
+  }
+
+  /** Shares come from another broker, with lots of known and unknown cost. */
+  private receiveShares(date: string): void {
+    const { random } = this;
+    const symbol = random.oneOf(symbols);
+    const receivedOn = dateAfter(date, -random.between(0, 3));
+    const lots = Array.from({ length: random.between(1, 3) }, () => ({
+      quantity: random.between(1, 30 * share),
+      buyDate: dateAfter(receivedOn, -random.between(0, 900)),
+      cost: random.chance(70) ? { amount: random.between(0, 400_000), currency: this.year.currencyOf[symbol] } : null,
+    }));
+    this.agree('BookDepotReceipt', { symbol, receivedOn, sender: 'DEUTDEFF', lots, ...this.reference() });
+  }
+
+  /** Transfers to another broker begin, and go on or end some days later. */
+  private moveShares(date: string): void {
+    const { random } = this;
+    for (const transferId of Object.keys(this.account.depot ?? {})) {
+      const deliveredOn = dateAfter(date, -random.between(0, 2));
+      const drawn = random.between(0, 9);
+      if (drawn === 0) this.ask('CancelDepotTransfer', { transferId }, this.owner);
+      else if (drawn < 4) this.ask('InstructDepotTransfer', { transferId }, operations);
+      else if (drawn < 8) this.agree('BookDepotDelivery', { transferId, deliveredOn, ...this.reference() });
+      else if (drawn === 8) this.agree('RefuseDepotTransfer', { transferId });
+    }
+    if (!random.chance(6)) return;
+    const quantity = random.between(1, 15 * share);
+    const transfer = { symbol: random.oneOf(symbols), quantity, receiver: 'COBADEFF', sealed: 'c2VhbGVk' };
+    this.ask('RequestDepotTransfer', transfer, this.owner);
+  }
+
+  private reference = () => ({ reference: `${this.accountId}-${this.n}` });
+
+  private agree(type: string, body: object): void {
+    const approvalId = `${this.accountId}:a${this.n}`;
+    this.ask(type, { ...body, approvedBy: { ...approvedBy, approvalId } }, approvalsProcess);
   }
 
   private get account(): Account {
@@ -158,7 +204,8 @@ export class DecidedYear {
     this.state = this.kind.decider.evolve(this.state, read);
     for (const reference of this.kind.references?.(read) ?? []) this.taken.add(reference);
     this.records.push({ account: this.accountId, bookDate: this.bookDate, event });
-    this.seen.add('kind' in event ? `${event.type} ${String(event.kind)}` : event.type);
+    this.seen.add(nameOf(event));
+    if (event.type === 'OrderExecuted') this.fills = [...this.fills, read as OrderExecuted].slice(-6);
   }
 
   /** The close of the date or, on a day without trade, the one before it. */
@@ -176,6 +223,7 @@ export class DecidedYear {
       const currency = this.year.currencyOf[symbol];
       return currency && sampleInstrument({ symbol, name: symbol, currency, mic: markets[currency] ?? 'XETR' });
     };
+    const isCancelled = (actionId: string) => isCancelledOn(this.year, actionId, this.bookDate);
     return {
       instrument,
       quote: (symbol) => sampleQuote(this.lastOf(symbol), { symbol }),
@@ -184,8 +232,17 @@ export class DecidedYear {
       rules: ownRules,
       isTradeDate: () => true,
       referenceOffset: () => 0,
-      actionsOn: (symbol) => this.register.filter((one) => one.symbol === symbol),
-      isCancelled: () => false,
+      actionsOn: (symbol) => this.register.filter((one) => one.symbol === symbol && !isCancelled(one.actionId)),
+      isCancelled,
     };
   }
+}
+
+type Detail = Partial<Readonly<Record<'kind' | 'reason' | 'side' | 'inSuspense', unknown>>>;
+
+/** The type of an event, with the kind of an action, the reason of an end, or what a bust takes back. */
+function nameOf(event: EventBody): string {
+  const { kind, reason, side, inSuspense }: EventBody & Detail = event;
+  const bust = event.type === 'ExecutionBusted' ? (inSuspense === true ? 'suspense' : side) : undefined;
+  return [event.type, kind ?? bust ?? (event.type === 'RightsEnded' ? reason : undefined)].filter(Boolean).join(' ');
 }

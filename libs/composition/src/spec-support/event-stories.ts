@@ -9,7 +9,7 @@ import { actionsAfter, storyActions } from './applied-actions-story';
 import { bustsAfter } from './bust-story';
 import { depotStories } from './depot-stories';
 import { orderStories } from './order-stories';
-import { rightsStory, storyRights } from './rights-story';
+import { rightsStories, storyRights } from './rights-story';
 import { staffStories } from './staff-stories';
 import { suspenseStory } from './suspense-story';
 import type { Asked, Story } from './story';
@@ -68,7 +68,7 @@ const market: MarketView = {
   rules: ownRules,
   isTradeDate: () => true,
   nextAuction: () => ({ date: '2026-11-20', endsAt: startsAt + 7 * 3_600_000 }),
-  actionsOn: () => [...storyActions, storyRights],
+  actionsOn: () => [...storyActions, ...storyRights],
   isCancelled: () => false,
 };
 const documents = [
@@ -204,7 +204,7 @@ export const stories: readonly Story[] = [
   { name: 'fractions-in-parts', aggregate: `account:${accountId}`, before: bought, asked: saleInParts },
   { name: 'busts', aggregate: `account:${accountId}`, asked: bustsAfter(timedOrders, { order, fill, cancel }) },
   { name: 'applied-actions', aggregate: `account:${accountId}`, asked: actionsAfter(timedOrders, cancel) },
-  rightsStory(`account:${accountId}`, fractions.slice(0, 6), owner),
+  ...rightsStories(`account:${accountId}`, fractions.slice(0, 6), owner),
   ...staffStories,
   suspenseStory(accountId),
   ...approvalStories(accountId),

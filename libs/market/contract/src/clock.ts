@@ -84,7 +84,12 @@ export interface MarketClock extends Clock {
   readonly reopens?: Reopening;
   /** Until when orders may not be cancelled; absent while they may. */
   readonly noCancelUntil?: number;
+  /** The first date whose deadlines are not over; absent while that is the business date. */
+  readonly deadlineDate?: string;
 }
+
+/** A deadline of an earlier date is over. */
+export const deadlineDateOf = ({ deadlineDate, businessDate }: MarketClock): string => deadlineDate ?? businessDate;
 
 /** An auction at the beginning or the end of a date for which orders are accepted. */
 export interface NextAuction {

@@ -58,6 +58,10 @@ export type AnnouncedAction = z.output<typeof announcedActionSchema>;
 export const corporateActionSchema = announcedActionSchema.extend({ actionId: recordedIdSchema });
 export type CorporateAction = z.output<typeof corporateActionSchema>;
 
+/** Dividends and rights leave shares and orders as they are. */
+export const changesShares = ({ terms }: AnnouncedAction): boolean =>
+  terms.kind !== 'cashDividend' && terms.kind !== 'rights';
+
 /**
  * Whether nobody can exercise the rights of an issue any more on this trade date of the share. Nothing waits for such
  * an issue: it may be older than the build that grants rights.

@@ -126,8 +126,11 @@ export const messageSchema = z.discriminatedUnion('kind', [
   z.object({
     ...about,
     kind: z.literal('rights'),
-    /** `ended`: the deadline is over, and the shares that were asked for arrive on the pay date. */
-    stage: z.enum(['granted', 'reminded', 'ended', 'lapsed', 'cancelled', 'settled']),
+    /**
+     * `ended`: the deadline is over, and the shares that were asked for arrive on the pay date. `undelivered`: they could
+     * not be delivered, and the cash is free again.
+     */
+    stage: z.enum(['granted', 'reminded', 'ended', 'lapsed', 'cancelled', 'undelivered', 'settled']),
     ...actionFacts,
     /** Of one new share. */
     price: priceSchema,

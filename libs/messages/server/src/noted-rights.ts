@@ -23,13 +23,21 @@ export function notedRights(
     return { kind: 'rights', facts };
   }
   if (before === undefined) return undefined;
-  const exercised = event.type === 'RightsSettled' ? event.quantity : event.exercised;
+  if (event.type === 'RightsSettled') {
+    // A merger or a split may have changed the shares since.
+    const { symbol, name, price, quantity } = event;
+    return {
+      kind: 'rights',
+      facts: { ...before.facts, symbol, name, price, stage: 'settled', exercised: sharesOf(quantity) },
+    };
+  }
+  const { exercised } = event;
   return { kind: 'rights', facts: { ...before.facts, stage: stageOf(event), exercised: sharesOf(exercised) } };
 }
 
-function stageOf(event: RightsReminded | RightsEnded | RightsSettled): RightsMessage['stage'] {
+function stageOf(event: RightsReminded | RightsEnded): RightsMessage['stage'] {
   if (event.type === 'RightsReminded') return 'reminded';
-  if (event.type === 'RightsSettled') return 'settled';
+  if (event.undelivered !== undefined) return 'undelivered';
   if (event.reason === 'cancelled') return 'cancelled';
   return event.exercised === noShares ? 'lapsed' : 'ended';
 }

@@ -196,7 +196,7 @@ export const currencyCashSchema = z.object({
   /** Usable for the next order in this currency. */
   available: minorSchema,
   withdrawable: minorSchema,
-  /** Reserved for orders. */
+  /** Reserved for orders, block trades and exercised rights. */
   frozen: minorSchema,
   /** Sale proceeds that have not settled yet. */
   unsettled: minorSchema,

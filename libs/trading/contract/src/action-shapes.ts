@@ -11,7 +11,7 @@ import {
 } from '@parkett/kernel';
 import { z } from 'zod';
 
-/** The kinds of corporate actions that change accounts. Rights issues are not offered yet. */
+/** The kinds of corporate actions that are booked at once. Rights issues have events of their own. */
 export const bookedActionKindSchema = z.enum(['cashDividend', 'split', 'bonus', 'spinOff', 'merger', 'delisting']);
 export type BookedActionKind = z.output<typeof bookedActionKindSchema>;
 
@@ -21,7 +21,8 @@ export const applyCorporateActionV1 = z.object({ actionId: recordedIdSchema, sym
 /** Credits what a corporate action owes to an account, on its pay date or later. */
 export const payCorporateActionV1 = z.object({ actionId: recordedIdSchema, symbol: symbolSchema });
 
-const quantityOrNoneSchema = z
+/** In millionths of a share; also none. */
+export const quantityOrNoneSchema = z
   .number()
   .int()
   .min(0)

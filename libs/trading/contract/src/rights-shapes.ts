@@ -7,16 +7,9 @@ import {
   quantitySchema,
   recordedIdSchema,
   symbolSchema,
-  type Quantity,
 } from '@parkett/kernel';
 import { z } from 'zod';
-
-/** Whole shares, in millionths; also none. */
-const quantityOrNoneSchema = z
-  .number()
-  .int()
-  .min(0)
-  .transform((value) => value as Quantity);
+import { quantityOrNoneSchema } from './action-shapes';
 
 /**
  * The shares of a rights issue that the customer wants to buy: all of them, also those that were asked for before. None
@@ -83,10 +76,18 @@ export const rightsRemindedV1 = z.object({
   exercised: quantityOrNoneSchema,
 });
 
-/** Nothing can be exercised any more: the deadline is over, or the issue was cancelled and all cash is released. */
+/**
+ * Nothing can be exercised any more: the deadline is over, or all cash is released because the issue was cancelled or
+ * its shares cannot be delivered.
+ */
 export const rightsEndedV1 = z.object({
   ...named,
   reason: z.enum(['deadline', 'cancelled']),
+  /**
+   * Why the new shares of an issue that took place could not be delivered: there are none any more, or the account
+   * cannot hold so many. Absent otherwise.
+   */
+  undelivered: z.enum(['noShares', 'holdingTooLarge']).optional(),
   /** Shares that will be delivered; none if the issue was cancelled. */
   exercised: quantityOrNoneSchema,
   lapsed: quantityOrNoneSchema,
@@ -94,10 +95,12 @@ export const rightsEndedV1 = z.object({
   postings: z.array(postingSchema),
 });
 
-/** The new shares have arrived, and are paid. */
+/** The new shares have arrived, and are paid. Their symbol and number are those of the day. */
 export const rightsSettledV1 = z.object({
   ...named,
   quantity: quantitySchema,
+  /** The shares that were asked for, where a split, bonus issue or merger has changed them since; absent otherwise. */
+  exercised: z.object({ symbol: symbolSchema, quantity: quantitySchema }).optional(),
   value: minorSchema,
   lotId: recordedIdSchema,
   tradeDate: dateSchema,

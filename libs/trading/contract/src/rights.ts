@@ -14,7 +14,7 @@ import {
 } from '@parkett/kernel';
 import { z } from 'zod';
 
-export const rightsStates = ['open', 'ended', 'settled', 'lapsed', 'cancelled'] as const;
+export const rightsStates = ['open', 'ended', 'settled', 'lapsed', 'cancelled', 'undelivered'] as const;
 
 /** The rights of an account from one issue. */
 export const accountRightsSchema = z.object({
@@ -26,18 +26,18 @@ export const accountRightsSchema = z.object({
   /** What one new share costs. */
   price: priceSchema,
   exDate: dateSchema,
-  /** The last trade date on which they can be exercised: until the market of the share closes. */
+  /** The last date on which they can be exercised: until the market of the share closes on it, if it opens at all. */
   deadline: dateSchema,
   payDate: dateSchema,
   /** Shares of before the ex-date, and how many new ones they give the right to buy. */
   entitled: sharesSchema,
   granted: sharesSchema,
-  /** New shares that were asked for, and those of which the right has lapsed. */
+  /** New shares that were asked for, once settled those that arrived, and those of which the right has lapsed. */
   exercised: sharesSchema,
   lapsed: sharesSchema,
   /** Cash set aside for the new shares, minor units. */
   reserved: minorSchema,
-  /** `ended`: after the deadline, until the new shares arrive. */
+  /** `ended`: after the deadline, until the new shares arrive. `undelivered`: they could not be, and the cash is free. */
   state: z.enum(rightsStates),
   env: envSchema,
 });

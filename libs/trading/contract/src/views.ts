@@ -55,7 +55,10 @@ export const tradingViews: EventViews<AccountEvent> = {
     exercised: sharesOf(exercised),
     lapsed: sharesOf(lapsed),
   }),
-  RightsSettled: ({ quantity, ...event }) => ({ ...withoutPostings(event), quantity: sharesOf(quantity) }),
+  RightsSettled: ({ quantity, exercised: _, ...event }) => ({
+    ...withoutPostings(event),
+    quantity: sharesOf(quantity),
+  }),
   // The broker's own investigation.
   ExecutionSuspended: hidden,
   // `missing` is left out, too. The customer never had a fill that is in suspense.

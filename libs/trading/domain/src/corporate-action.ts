@@ -3,10 +3,8 @@ import {
   acceptTogether,
   add,
   applyRate,
-  divide,
   holdingQuantityMax,
   isWorthMore,
-  millionths,
   minor,
   noShares,
   notional,
@@ -19,8 +17,14 @@ import {
   type Quantity,
   type Rejected,
 } from '@parkett/kernel';
-import { Entry, entitlement, heldShares, reservedBy, shareUnit } from '@parkett/ledger';
-import { isPastDeadline, type ActionTerms, type CorporateAction, type Instrument } from '@parkett/market-contract';
+import { Entry, entitlement, reservedBy, shareUnit } from '@parkett/ledger';
+import {
+  changesShares,
+  isPastDeadline,
+  type ActionTerms,
+  type CorporateAction,
+  type Instrument,
+} from '@parkett/market-contract';
 import {
   actionReference,
   rejectTrading as reject,
@@ -34,6 +38,7 @@ import type { OpenAccount } from './account-state';
 import { addCurrency } from './currency-accounts';
 import { paymentReference } from './references';
 import { grantRights, type RightsIssue } from './rights';
+import { isTooMuch, timesRatio } from './share-ratio';
 
 /** Until there are rules of withholding taxes, nothing is withheld, and the event says so. */
 const noTax = { amount: zero, rule: 'no-withholding-1' } as const;
@@ -43,9 +48,6 @@ type BookedAction = CorporateAction & { readonly terms: BookedTerms };
 
 const isRightsIssue = (action: CorporateAction): action is RightsIssue => action.terms.kind === 'rights';
 const isBooked = (action: CorporateAction): action is BookedAction => !isRightsIssue(action);
-
-/** Dividends and rights leave the shares as they are, so orders go on. */
-const changesShares = ({ terms }: CorporateAction): boolean => terms.kind !== 'cashDividend' && terms.kind !== 'rights';
 
 /**
  * Books a corporate action, once for ever. Who held the shares before the ex-date takes part: the lots that were bought
@@ -127,7 +129,8 @@ function book(
   if (received !== null && 'kind' in received) return received;
   if (received !== null && (received.symbol === symbol || context.currencyOf(received.symbol) !== currency))
     return reject('ACTION_NOT_OFFERED', { actionId });
-  if (isTooMuch(state, symbol, after - before) || (received && isTooMuch(state, received.symbol, received.quantity)))
+  const isTooLarge = (of: string, more: number): boolean => isTooMuch(state.ledger, of, more);
+  if (isTooLarge(symbol, after - before) || (received && isTooLarge(received.symbol, received.quantity)))
     return reject('HOLDING_TOO_LARGE', { max: holdingQuantityMax });
   const gross = offered === null ? zero : notional(offered.amount, before, offered.currency);
   const cash =
@@ -169,15 +172,6 @@ function cashOf(terms: BookedTerms): { readonly amount: Price; readonly currency
   return terms.kind === 'merger' || terms.kind === 'delisting' ? terms.cash : null;
 }
 
-/**
- * Fractions of a share stay, down to a millionth; what is finer is left out (ADR 38). More than an account may hold
- * becomes a millionth more than that.
- */
-function timesRatio(quantity: Quantity, times: number, per: number): Quantity {
-  const exact = divide(BigInt(quantity) * BigInt(times), BigInt(per), 'down');
-  return millionths(Math.min(Number(exact), holdingQuantityMax + 1));
-}
-
 function sharesAfter(terms: BookedTerms, before: Quantity): Quantity {
   switch (terms.kind) {
     case 'split':
@@ -213,10 +207,6 @@ function receivedBy(
   const lotsOf = commandId.slice(0, 48);
   return { symbol, name, quantity, value: applyRate(cost.value, share), fees: applyRate(cost.fees, share), lotsOf };
 }
-
-/** A holding of more could not be told apart by a millionth (ADR 17). */
-const isTooMuch = ({ ledger }: OpenAccount, symbol: string, more: number): boolean =>
-  heldShares(ledger, symbol) + more > holdingQuantityMax;
 
 /**
  * Shares that leave for cash are sold for it. In a merger that brings shares as well, these take over the whole cost,

@@ -96,6 +96,18 @@ it('shares whose purchase was reversed after they were sold are covered by the n
   });
 });
 
+it('so they are by shares that a corporate action brings', () => {
+  const received = { kind: 'receive', quantity: wholeShares(5), value: minor(500), fees: minor(5) } as const;
+  expect(withStep(after(sell(4, 2_000)), received)).toEqual({
+    quantity: wholeShares(1),
+    value: 100,
+    fees: 1,
+    realised: 2_000 - 404,
+    diluted: -2_000 + 505,
+    uncovered: noShares,
+  });
+});
+
 it('realised profit less the cost that is left is always the cash that came in less that paid', () => {
   const wrong: string[] = [];
   for (let seed = 0; seed < 200; seed += 1) {

@@ -47,7 +47,7 @@ export interface CostBasis {
   readonly realised: Minor;
   /** Diluted: cash paid less cash received since the holding was empty. Negative once more came back than was paid. */
   readonly diluted: Minor;
-  /** Shares that were sold although their purchase was reversed later. The next purchases cover them. */
+  /** Shares that were sold although their purchase was reversed later. The next ones that come cover them. */
   readonly uncovered: Quantity;
 }
 
@@ -64,19 +64,12 @@ export const noCost: CostBasis = {
 export function withStep(before: CostBasis, step: CostStep): CostBasis {
   switch (step.kind) {
     case 'buy':
+    case 'receive':
       return bought(before, step);
     case 'sell':
       return sold(before, step);
     case 'restate':
       return restated(before, step);
-    case 'receive':
-      return {
-        ...before,
-        quantity: addShares(before.quantity, step.quantity),
-        value: add(before.value, step.value),
-        fees: add(before.fees, step.fees),
-        diluted: add(before.diluted, add(step.value, step.fees)),
-      };
     default:
       return step satisfies never;
   }
@@ -84,7 +77,7 @@ export function withStep(before: CostBasis, step: CostStep): CostBasis {
 
 type Trade = Extract<CostStep, { readonly kind: 'buy' | 'sell' }>;
 
-function bought(before: CostBasis, { quantity, value, fees }: Trade): CostBasis {
+function bought(before: CostBasis, { quantity, value, fees }: Omit<Trade, 'kind'>): CostBasis {
   const covering = millionths(Math.min(quantity, before.uncovered));
   // The shares were sold before at no cost, so their cost is a loss now.
   const [coveringValue, coveringFees] = [proRata(value, covering, quantity), proRata(fees, covering, quantity)];

@@ -42,7 +42,10 @@ const step = fc.record({
   pick: fc.nat(1_000),
   shares: fc.integer({ min: 0, max: 12 }),
 });
+/** What happens to the shares on the fourth day: every two become three, of the same company or another, or cash. */
+const change = fc.constantFrom('split', 'merger', 'cash');
 const story = fc.record({
+  change,
   issues: fc.array(issue, { minLength: 1, maxLength: 3 }),
   steps: fc.array(step, { minLength: 30, maxLength: 100 }),
 });
@@ -50,24 +53,32 @@ type Story = typeof story extends fc.Arbitrary<infer Value> ? Value : never;
 
 const dayOf = (day: number): string => `2026-12-${String(Math.min(28, day)).padStart(2, '0')}`;
 const startCash = 400_000;
+const changedOn = dayOf(4);
+const changeOf: Readonly<Record<Story['change'], CorporateAction['terms']>> = {
+  split: { kind: 'split', from: 2, to: 3 },
+  merger: { kind: 'merger', into: { per: 2, get: 3, symbol: 'XYZ' }, cash: null },
+  cash: { kind: 'merger', into: null, cash: { amount: price('90'), currency: 'EUR' } },
+};
 
 /** What the events say about one issue, kept by a model of its own. */
 interface Shadow {
   readonly price: number;
   readonly deadline: string;
   readonly payDate: string;
+  /** Whether the change of the fourth day concerns the new shares. */
+  readonly isChanged: boolean;
   granted: number;
   asked: number;
   isOver: boolean;
 }
 
-function play({ issues, steps }: Story): { wrong: string[]; seen: Set<string> } {
+function play({ issues, steps, change: kind }: Story): { wrong: string[]; seen: Set<string> } {
   const register = issues.map(({ per, get, cents, day, open, wait }, n): CorporateAction => {
     const terms = { kind: 'rights', per, get, price: price((cents / 100).toFixed(2)), currency: 'EUR' } as const;
     const dates = { exDate: dayOf(day), deadline: dayOf(day + open), payDate: dayOf(day + open + wait) };
     return action(terms, { actionId: `r${n}`, ...dates });
   });
-  const splits = [action({ kind: 'split', from: 2, to: 3 }, { actionId: 's', exDate: dayOf(4), payDate: dayOf(4) })];
+  const changes = [action(changeOf[kind], { actionId: 's', exDate: changedOn, payDate: changedOn })];
   const first = { commandId: 'first', tradeDate: dayOf(1) };
   const bought = fill('buy', 17, '100', { orderId: 'first', executionId: 'e-first' });
   const events = eventsOf(openAccount, deposit(startCash), [limitOrder('buy', 17, '100'), first], [bought, first]);
@@ -84,7 +95,8 @@ function play({ issues, steps }: Story): { wrong: string[]; seen: Set<string> } 
     const context = contextOf(command, {
       ...{ commandId: `o${n}`, now: n * 60_000, issuedAt: n * 60_000, tradeDate: dayOf(day), isCancelled },
       isTaken: takenBy(events),
-      actionsOn: () => [...register.filter(({ actionId }) => !isCancelled(actionId)), ...splits],
+      actionsOn: (symbol) =>
+        symbol === 'ABC' ? [...register.filter(({ actionId }) => !isCancelled(actionId)), ...changes] : [],
     });
     const decision = decide(account, command, context);
     seen.add(`${command.type} ${decision.kind === 'accepted' ? '' : decision.rejection.code}`);
@@ -94,7 +106,9 @@ function play({ issues, steps }: Story): { wrong: string[]; seen: Set<string> } 
       const heldBefore = inLots(account, of.exDate);
       account = evolve(account, event);
       events.push(event);
-      wrong.push(...follow(shadows, event, { of, heldBefore, date: dayOf(day), isCancelled }));
+      if (event.type === 'RightsSettled' && event.exercised !== undefined) seen.add('changed shares');
+      if (event.type === 'RightsEnded' && event.undelivered !== undefined) seen.add('no shares');
+      wrong.push(...follow(shadows, event, { of, heldBefore, date: dayOf(day), kind, isCancelled }));
     }
     wrong.push(...faultsOf(events, shadows, account).map((fault) => `${fault} after ${command.type} ${n}`));
   });
@@ -149,11 +163,13 @@ interface Seen {
   readonly of: CorporateAction;
   readonly heldBefore: number;
   readonly date: string;
+  readonly kind: Story['change'];
   readonly isCancelled: (actionId: string) => boolean;
 }
 
 /** Recomputes each event from the terms, in whole cents and shares of its own. */
-function follow(shadows: Map<string, Shadow>, event: Recorded, { of, heldBefore, date, isCancelled }: Seen): string[] {
+function follow(shadows: Map<string, Shadow>, event: Recorded, seen: Seen): string[] {
+  const { of, heldBefore, date, kind, isCancelled } = seen;
   if (!event.type.startsWith('Rights') || !('actionId' in event) || of.terms.kind !== 'rights') return [];
   const facts: (readonly [string, unknown, unknown])[] = [];
   const shadow = shadows.get(event.actionId);
@@ -161,8 +177,10 @@ function follow(shadows: Map<string, Shadow>, event: Recorded, { of, heldBefore,
     const granted = Math.floor((heldBefore * of.terms.get) / of.terms.per / 1_000_000);
     facts.push(['granted', event.granted, granted * 1_000_000], ['granted once', shadow, undefined]);
     const cents = Math.round(Number(of.terms.price) * 100);
-    const { deadline, payDate } = of;
-    const fresh = { price: cents, deadline: deadline ?? '', payDate, granted, asked: 0, isOver: granted === 0 };
+    const { deadline, payDate, exDate } = of;
+    const dates = { deadline: deadline ?? '', payDate, isChanged: exDate <= changedOn };
+    facts.push(['granted in time', date <= dates.deadline, true]);
+    const fresh = { price: cents, ...dates, granted, asked: 0, isOver: granted === 0 };
     shadows.set(event.actionId, fresh);
     return faultsIn(facts, event.type);
   }
@@ -179,9 +197,13 @@ function follow(shadows: Map<string, Shadow>, event: Recorded, { of, heldBefore,
     shadow.asked = event.quantity / 1_000_000;
     facts.push(['amount', event.amount, shadow.asked * shadow.price]);
   }
+  const isChanged = shadow.isChanged && date >= changedOn;
   if (event.type === 'RightsEnded') {
-    const isGone = isCancelled(of.actionId);
-    facts.push(['due', isGone || (date > shadow.deadline && !shadow.isOver), true]);
+    const isUndelivered = !isCancelled(of.actionId) && event.undelivered !== undefined;
+    const isGone = isCancelled(of.actionId) || isUndelivered;
+    if (isUndelivered)
+      facts.push(['undelivered', shadow.isOver && date >= shadow.payDate && isChanged && kind === 'cash', true]);
+    else facts.push(['due', isGone || (date > shadow.deadline && !shadow.isOver), true]);
     facts.push(['released', event.released, isGone ? shadow.asked * shadow.price : 0]);
     if (isGone) shadow.asked = 0;
     facts.push(['lapsed', event.lapsed, (shadow.granted - shadow.asked) * 1_000_000]);
@@ -192,7 +214,9 @@ function follow(shadows: Map<string, Shadow>, event: Recorded, { of, heldBefore,
     facts.push(['due', shadow.isOver && date >= shadow.payDate && !isCancelled(of.actionId), true]);
     facts.push(
       ['value', event.value, shadow.asked * shadow.price],
-      ['shares', event.quantity, shadow.asked * 1_000_000],
+      ['shares', event.quantity, shadow.asked * (isChanged ? 1_500_000 : 1_000_000)],
+      ['share', event.symbol, isChanged && kind === 'merger' ? 'XYZ' : 'ABC'],
+      ['deliverable', isChanged && kind === 'cash', false],
     );
     shadow.asked = 0;
   }
@@ -222,14 +246,17 @@ function faultsOf(events: readonly Recorded[], shadows: ReadonlyMap<string, Shad
   if (asked !== reserved) wrong.push(`rights have reserved ${reserved}, asked for is ${asked}`);
   if (cash.settled + cash.unsettledSell < 0) wrong.push(`${cash.settled + cash.unsettledSell} available`);
   if (cash.frozenOrder < reserved) wrong.push(`${cash.frozenOrder} frozen, ${reserved} for rights`);
-  const outside = (buckets.get('house:custody share:ABC') ?? 0) + (buckets.get('house:suspense share:ABC') ?? 0);
-  if (heldShares(account.ledger, 'ABC') + outside !== 0) wrong.push('shares inside and outside differ');
+  for (const symbol of ['ABC', 'XYZ']) {
+    const [custody, suspense] = ['custody', 'suspense'].map((of) => buckets.get(`house:${of} share:${symbol}`) ?? 0);
+    if (heldShares(account.ledger, symbol) + (custody ?? 0) + (suspense ?? 0) !== 0)
+      wrong.push(`${symbol}: shares inside and outside differ`);
+  }
   if ((account.ledger.holdings['ABC']?.lots ?? []).some((lot) => lot.quantity <= 0 || lot.value < 0 || lot.fees < 0))
     wrong.push('a lot without shares, or with a negative cost');
   return wrong;
 }
 
-describe('rights beside orders, fills, splits and cancelled issues', () => {
+describe('rights beside orders, fills, splits, mergers and cancelled issues', () => {
   it('create and lose neither shares nor cash, and release what they reserve exactly once', () => {
     const seen = new Set<string>();
     fc.assert(
@@ -241,6 +268,8 @@ describe('rights beside orders, fills, splits and cancelled issues', () => {
       { numRuns: Number(process.env['PARKETT_STORIES'] ?? 250) * 4, seed: 11 },
     );
     const reached = ['', 'RIGHTS_CLOSED', 'RIGHTS_EXCEEDED', 'RIGHTS_UNKNOWN', 'RIGHTS_CANCELLED', 'INSUFFICIENT_CASH'];
+    expect(seen).toContain('changed shares');
+    expect(seen).toContain('no shares');
     expect(
       [
         ...reached.map((code) => `ExerciseRights ${code}`),

@@ -3,20 +3,24 @@ import {
   divide,
   holdingQuantityMax,
   isWholeShares,
+  isPrice,
   isWorthMore,
   millionths,
   minor,
+  minorDigits,
   noShares,
   notional,
+  perShare,
   sharesOf,
   subtract,
   subtractShares,
   zero,
   type Decision,
   type Minor,
+  type Price,
   type Quantity,
 } from '@parkett/kernel';
-import { Entry, heldShares, reservedAmount, shareUnit } from '@parkett/ledger';
+import { Entry, reservedAmount, shareUnit } from '@parkett/ledger';
 import type { CorporateAction, Instrument } from '@parkett/market-contract';
 import {
   rejectTrading as reject,
@@ -24,6 +28,7 @@ import {
   type EndRights,
   type ExerciseRights,
   type RemindRights,
+  type RightsEnded,
   type RightsExercised,
   type RightsGranted,
   type SettleRights,
@@ -31,9 +36,11 @@ import {
 import type { AccountContext } from './account-context';
 import type { HeldRights, OpenAccount } from './account-state';
 import { heldRights } from './held-rights';
+import { newSharesOf } from './new-shares';
 import { checkCash } from './order-cash';
 import { paymentReference } from './references';
 import { rightsReservation } from './rights-reservation';
+import { isTooMuch } from './share-ratio';
 
 type Terms = Extract<CorporateAction['terms'], { kind: 'rights' }>;
 export type RightsIssue = CorporateAction & { readonly terms: Terms };
@@ -59,9 +66,10 @@ export function grantRights(
   { actionId, symbol, exDate, payDate, deadline, terms }: RightsIssue,
   entitled: Quantity,
   { name, currency }: Instrument,
-  { mayWrite }: AccountContext,
+  { mayWrite, tradeDate }: AccountContext,
 ): Decision<AccountEvent> {
   if (!written.every((type) => mayWrite({ type, v: 1 }))) return reject('ACTION_NOT_SWITCHED_ON');
+  if (deadline !== null && deadline < tradeDate) return reject('RIGHTS_CLOSED', { actionId, deadline });
   const { price, per, get } = terms;
   const shares = divide(BigInt(entitled) * BigInt(get), BigInt(per) * oneShare, 'down');
   const exact = BigInt(shares) * oneShare;
@@ -97,7 +105,9 @@ export function exerciseRights(
   if (!isWholeShares(quantity) || quantity > granted) return reject('RIGHTS_EXCEEDED', { max: sharesOf(granted) });
   if (quantity === exercised) return accept();
   if (quantity > exercised && !context.verified) return reject('VERIFICATION_REQUIRED');
-  if (heldShares(state.ledger, symbol) + quantity > holdingQuantityMax)
+  if (quantity > exercised && newSharesOf({ ...held, exercised: quantity }, context) === null)
+    return reject('RIGHTS_CANCELLED', { actionId });
+  if (isTooMuch(state.ledger, symbol, quantity))
     return reject('HOLDING_TOO_LARGE', { max: sharesOf(holdingQuantityMax) });
   const amount = notional(price, quantity, currency);
   const more = subtract(amount, reservedFor(state, held));
@@ -140,21 +150,32 @@ export function endRights(
 ): Decision<AccountEvent> {
   const held = heldRights(state, actionId);
   if (held === undefined) return reject('RIGHTS_NOT_OPEN', { actionId });
+  if (context.isCancelled(actionId)) return accept<AccountEvent>(withoutShares(state, held));
   const { symbol, name, currency, price, deadline, granted, exercised, ended } = held;
-  const isCancelled = context.isCancelled(actionId);
-  if (!isCancelled && ended === true) return reject('RIGHTS_NOT_OPEN', { actionId });
-  if (!isCancelled && context.tradeDate <= deadline) return reject('ACTION_NOT_DUE', { from: deadline });
-  const released = isCancelled ? reservedFor(state, held) : zero;
-  const kept = isCancelled ? noShares : exercised;
-  const postings = new Entry(state.ledger, rightsReservation(actionId)).release(currency, released).postings();
+  if (ended === true) return reject('RIGHTS_NOT_OPEN', { actionId });
+  if (context.tradeDate <= deadline) return reject('ACTION_NOT_DUE', { from: deadline });
   return accept<AccountEvent>({
-    ...{ type: 'RightsEnded', v: 1, actionId, symbol, name, currency, price },
-    reason: isCancelled ? 'cancelled' : 'deadline',
-    ...{ exercised: kept, lapsed: subtractShares(granted, kept), released, postings },
+    ...{ type: 'RightsEnded', v: 1, actionId, symbol, name, currency, price, reason: 'deadline' },
+    ...{ exercised, lapsed: subtractShares(granted, exercised), released: zero, postings: [] },
   });
 }
 
-/** Pays the new shares out of the reserved cash and books them as a lot, once, on the pay date or later. */
+/** Ends rights without a delivery: all their cash is released. */
+function withoutShares(state: OpenAccount, held: HeldRights, undelivered?: RightsEnded['undelivered']): RightsEnded {
+  const { actionId, symbol, name, currency, price, granted } = held;
+  const released = reservedFor(state, held);
+  const postings = new Entry(state.ledger, rightsReservation(actionId)).release(currency, released).postings();
+  return {
+    ...{ type: 'RightsEnded', v: 1, actionId, symbol, name, currency, price, reason: 'cancelled' },
+    ...(undelivered !== undefined && { undelivered }),
+    ...{ exercised: noShares, lapsed: granted, released, postings },
+  };
+}
+
+/**
+ * Pays the new shares out of the reserved cash and books them as a lot, once, on the pay date or later. Where there are
+ * none to deliver, or the account cannot hold them, the cash is released, and that is the end of it.
+ */
 export function settleRights(
   state: OpenAccount,
   { actionId }: SettleRights,
@@ -164,18 +185,31 @@ export function settleRights(
   const held = heldRights(state, actionId);
   if (held === undefined) return reject('NOT_ENTITLED', { actionId });
   if (context.isCancelled(actionId)) return reject('RIGHTS_CANCELLED', { actionId });
-  const { symbol, name, currency, price, payDate, exercised, ended } = held;
-  if (ended !== true) return reject('ACTION_WAITS', { actionId, for: 'deadline' });
-  if (context.tradeDate < payDate) return reject('ACTION_NOT_DUE', { from: payDate });
-  if (heldShares(state.ledger, symbol) + exercised > holdingQuantityMax)
-    return reject('HOLDING_TOO_LARGE', { max: holdingQuantityMax });
+  if (held.ended !== true) return reject('ACTION_WAITS', { actionId, for: 'deadline' });
+  if (context.tradeDate < held.payDate) return reject('ACTION_NOT_DUE', { from: held.payDate });
+  const shares = newSharesOf(held, context);
+  if (shares !== null && 'kind' in shares) return shares;
+  if (shares === null) return accept<AccountEvent>(withoutShares(state, held, 'noShares'));
+  const { symbol, name, quantity } = shares;
+  if (isTooMuch(state.ledger, symbol, quantity))
+    return accept<AccountEvent>(withoutShares(state, held, 'holdingTooLarge'));
+  const { currency, exercised } = held;
   const value = reservedFor(state, held);
+  const isChanged = symbol !== held.symbol || quantity !== exercised;
+  const price = isChanged ? priceOfOne(value, quantity, held) : held.price;
   const postings = new Entry(state.ledger, rightsReservation(actionId))
     .spend(currency, 'house:clearing', value)
-    .move(shareUnit(symbol), 'house:custody', 'shares', exercised)
+    .move(shareUnit(symbol), 'house:custody', 'shares', quantity)
     .postings();
   return accept<AccountEvent>({
-    ...{ type: 'RightsSettled', v: 1, actionId, symbol, name, currency, price, quantity: exercised, value },
+    ...{ type: 'RightsSettled', v: 1, actionId, symbol, name, currency, price, quantity, value },
+    ...(isChanged && { exercised: { symbol: held.symbol, quantity: exercised } }),
     ...{ lotId: context.commandId, tradeDate: context.tradeDate, postings },
   });
+}
+
+/** What one of the changed shares has cost, rounded: the cost of the lot is the value. */
+function priceOfOne(value: Minor, quantity: Quantity, { currency, price }: HeldRights): Price {
+  const text = perShare(value, quantity, minorDigits(currency));
+  return isPrice(text) ? text : price;
 }

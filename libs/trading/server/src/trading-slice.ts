@@ -1,13 +1,14 @@
 import { sharesOf, slice, type AnySlice, type DecisionBase, type Price } from '@parkett/kernel';
-import type {
-  CorporateAction,
-  DailyAuction,
-  Instrument,
-  MarketClock,
-  NextAuction,
-  Opening,
-  Quote,
-  TradingRules,
+import {
+  deadlineDateOf,
+  type CorporateAction,
+  type DailyAuction,
+  type Instrument,
+  type MarketClock,
+  type NextAuction,
+  type Opening,
+  type Quote,
+  type TradingRules,
 } from '@parkett/market-contract';
 import {
   rejectTrading,
@@ -112,8 +113,7 @@ export function contextFor(
   const auction = command.type === 'PlaceOrder' ? auctionFor(market, seen, command.validity) : undefined;
   const facts = factsOf(market, seen, base, isOrder, auction);
   const { isTradeDate } = facts;
-  const tradeDate =
-    command.type === 'RecordExecution' ? tradeDateOfFill(command, facts.tradeDate, isTradeDate) : facts.tradeDate;
+  const tradeDate = dateFor(command, facts, clock);
   return {
     actor: base.actor,
     accountId: base.aggregate.slice('account:'.length),
@@ -142,6 +142,11 @@ export function contextFor(
   };
 }
 
+function dateFor(command: AccountCommand, facts: MarketFacts, clock: MarketClock | undefined): string {
+  if (command.type === 'RecordExecution') return tradeDateOfFill(command, facts.tradeDate, facts.isTradeDate);
+  return clock !== undefined && beforeDeadlines.has(command.type) ? deadlineDateOf(clock) : facts.tradeDate;
+}
+
 /** An instrument with the clock of its market, and its quote at that clock. */
 export interface Seen {
   readonly instrument: Instrument | undefined;
@@ -149,14 +154,11 @@ export interface Seen {
   readonly quote: Quote | undefined;
 }
 
-/**
- * Decided by the date of the session for which orders are accepted: an action is booked before its ex-date opens, and a
- * deadline is over once the market has closed on it.
- */
-const forNextSession: ReadonlySet<string> = new Set([
-  ...['PlaceOrder', 'ReplaceOrder', 'ApplyCorporateAction'],
-  ...['ExerciseRights', 'RemindRights', 'EndRights'],
-]);
+/** Decided by the date of the session for which orders are accepted: an action is booked before its ex-date opens. */
+const forNextSession: ReadonlySet<string> = new Set(['PlaceOrder', 'ReplaceOrder', 'ApplyCorporateAction']);
+
+/** Decided by the first date whose deadlines are not over. */
+const beforeDeadlines: ReadonlySet<string> = new Set(['ExerciseRights', 'RemindRights', 'EndRights']);
 
 const symbolOf = (command: AccountCommand): string | undefined => ('symbol' in command ? command.symbol : undefined);
 

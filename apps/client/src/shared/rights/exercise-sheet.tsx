@@ -105,11 +105,19 @@ function Choice({ rights, text, onText, shares, onNext }: ChoiceProps) {
   );
 }
 
-/** What the new shares cost, and when they arrive. */
+/** What the new shares cost, and when they arrive; at a withdrawal, the cash that it releases. */
 function Cost({ rights, shares }: { readonly rights: AccountRights; readonly shares: Shares }) {
   const { t } = useText();
   const { quantity } = useFormats();
-  const { currency, price, payDate } = rights;
+  const { currency, price, payDate, reserved } = rights;
+  if (shares === 0)
+    return (
+      <Facts>
+        <Fact name={t('rights.released')}>
+          <Money amount={reserved} currency={currency} />
+        </Fact>
+      </Facts>
+    );
   return (
     <Facts>
       <Fact name={t('rights.quantity')}>{quantity(shares)}</Fact>

@@ -13,6 +13,7 @@ const tones: Readonly<Record<AccountRights['state'], Tone>> = {
   settled: 'good',
   lapsed: 'neutral',
   cancelled: 'neutral',
+  undelivered: 'bad',
 };
 
 /** What the rights allow while they can be exercised, and what became of them afterwards. */
@@ -21,6 +22,7 @@ function RightsLines({ rights }: { readonly rights: AccountRights }) {
   const { quantity, price } = useFormats();
   const name = useName();
   const { state, granted, exercised, lapsed, deadline, payDate, reserved, currency } = rights;
+  const hasLapsed = (state === 'ended' || state === 'settled' || state === 'lapsed') && lapsed > 0;
   const isAsked = (state === 'open' || state === 'ended') && exercised > 0;
   const offer = { shares: quantity(granted), price: `${price(rights.price)} ${currency}` };
   return (
@@ -37,7 +39,7 @@ function RightsLines({ rights }: { readonly rights: AccountRights }) {
               {t('rights.reserved')} <Money amount={reserved} currency={currency} />
             </div>
           )}
-          {state !== 'open' && lapsed > 0 && <div>{t('rights.lapsed', { shares: quantity(lapsed) })}</div>}
+          {hasLapsed && <div>{t('rights.lapsed', { shares: quantity(lapsed) })}</div>}
         </>
       }
       end={<StatusChip tone={tones[state]}>{t(`rights.state.${state}`)}</StatusChip>}

@@ -66,7 +66,7 @@ export const de = {
     'Nach einer Änderung Ihrer Zugangsdaten oder Empfänger gilt zu Ihrem Schutz eine Wartezeit. Es wurde kein Geld bewegt; möglich ist das wieder ab {until:time} Uhr. Sie können weiterhin handeln.',
 
   VERIFICATION_REQUIRED:
-    'Zum Handeln muss Ihre Identität bestätigt sein. Ihr Auftrag wurde nicht angenommen, es ist kein Geld reserviert; bitte reichen Sie Ihren Ausweis unter „Identität bestätigen“ ein oder warten Sie das Ergebnis der Prüfung ab.',
+    'Zum Handeln muss Ihre Identität bestätigt sein. Es wurde nichts angenommen und kein Geld reserviert; bitte reichen Sie Ihren Ausweis unter „Identität bestätigen“ ein oder warten Sie das Ergebnis der Prüfung ab.',
   VERIFICATION_UNDER_REVIEW:
     'Ihre Unterlagen liegen uns bereits zur Prüfung vor. Es wurde nichts geändert; das Ergebnis sehen Sie unter „Identität bestätigen“.',
   VERIFICATION_APPROVED: 'Ihre Identität ist bereits bestätigt. Sie müssen nichts weiter tun.',

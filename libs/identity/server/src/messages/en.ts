@@ -56,7 +56,7 @@ export const en: English<typeof de> = {
     'After a change of your login details or payees there is a waiting period for your protection. No money was moved; you can do this again from {until:time}. You can continue trading.',
 
   VERIFICATION_REQUIRED:
-    'Your identity has to be confirmed before you can trade. Your order was not accepted and no money is reserved; please submit your document in “Confirm your identity” or wait for the result of the review.',
+    'Your identity has to be confirmed before you can trade. Nothing was accepted and no money is reserved; please submit your document in “Confirm your identity” or wait for the result of the review.',
   VERIFICATION_UNDER_REVIEW:
     'Your documents are already under review. Nothing was changed; you will see the result in “Confirm your identity”.',
   VERIFICATION_APPROVED: 'Your identity is already confirmed. There is nothing more to do.',

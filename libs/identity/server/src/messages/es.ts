@@ -61,7 +61,7 @@ export const es: Translation<typeof de> = {
     'Tras un cambio en sus claves o beneficiarios hay un plazo de espera para su protección. No se ha movido dinero; será posible de nuevo a partir del {until:time}. Puede seguir operando.',
 
   VERIFICATION_REQUIRED:
-    'Para operar, su identidad debe estar confirmada. Su orden no se ha aceptado y no se ha reservado dinero; envíe su documento en «Confirmar la identidad» o espere el resultado de la revisión.',
+    'Para operar, su identidad debe estar confirmada. No se ha aceptado nada ni se ha reservado dinero; envíe su documento en «Confirmar la identidad» o espere el resultado de la revisión.',
   VERIFICATION_UNDER_REVIEW:
     'Sus documentos ya están en revisión. No se ha cambiado nada; verá el resultado en «Confirmar la identidad».',
   VERIFICATION_APPROVED: 'Su identidad ya está confirmada. No tiene que hacer nada más.',

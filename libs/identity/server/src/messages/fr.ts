@@ -70,7 +70,7 @@ export const fr: Translation<typeof de> = {
     'Après une modification de vos identifiants ou de vos bénéficiaires, un délai s’applique pour votre protection. Aucun mouvement d’argent n’a eu lieu ; ce sera de nouveau possible à partir du {until:time}. Vous pouvez continuer à passer des ordres.',
 
   VERIFICATION_REQUIRED:
-    'Votre identité doit être confirmée avant que vous puissiez passer des ordres. Votre ordre n’a pas été accepté et aucun montant n’est réservé ; veuillez envoyer votre pièce d’identité sous « Confirmer l’identité » ou attendre le résultat de la vérification.',
+    'Votre identité doit être confirmée avant que vous puissiez passer des ordres. Rien n’a été accepté et aucun montant n’est réservé ; veuillez envoyer votre pièce d’identité sous « Confirmer l’identité » ou attendre le résultat de la vérification.',
   VERIFICATION_UNDER_REVIEW:
     'Vos documents sont déjà en cours de vérification. Rien n’a été modifié ; vous verrez le résultat sous « Confirmer l’identité ».',
   VERIFICATION_APPROVED: 'Votre identité est déjà confirmée. Vous n’avez rien d’autre à faire.',

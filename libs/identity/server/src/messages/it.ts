@@ -63,7 +63,7 @@ export const it: Translation<typeof de> = {
     'Dopo una modifica delle Sue credenziali o dei beneficiari vale, per la Sua protezione, un periodo di attesa. Non è stato movimentato denaro; sarà di nuovo possibile dal {until:time}. Può continuare a operare.',
 
   VERIFICATION_REQUIRED:
-    'Per operare la Sua identità deve essere confermata. Il Suo ordine non è stato accettato e nessun importo è riservato; invii il Suo documento in «Conferma dell’identità» o attenda l’esito della verifica.',
+    'Per operare la Sua identità deve essere confermata. Nulla è stato accettato e nessun importo è riservato; invii il Suo documento in «Conferma dell’identità» o attenda l’esito della verifica.',
   VERIFICATION_UNDER_REVIEW:
     'I Suoi documenti sono già in verifica. Non è stato modificato nulla; vedrà l’esito in «Conferma dell’identità».',
   VERIFICATION_APPROVED: 'La Sua identità è già confermata. Non deve fare altro.',

@@ -58,7 +58,7 @@ export const nl: Translation<typeof de> = {
     'Na een wijziging van uw inloggegevens of begunstigden geldt voor uw veiligheid een wachttijd. Er is geen geld overgeboekt; dit kan weer vanaf {until:time}. U kunt gewoon blijven handelen.',
 
   VERIFICATION_REQUIRED:
-    'Om te handelen moet uw identiteit bevestigd zijn. Uw order is niet geaccepteerd en er is geen geld gereserveerd; dien uw document in onder ‘Identiteit bevestigen’ of wacht de uitslag van de controle af.',
+    'Om te handelen moet uw identiteit bevestigd zijn. Er is niets geaccepteerd en er is geen geld gereserveerd; dien uw document in onder ‘Identiteit bevestigen’ of wacht de uitslag van de controle af.',
   VERIFICATION_UNDER_REVIEW:
     'Uw documenten worden al gecontroleerd. Er is niets gewijzigd; de uitslag ziet u onder ‘Identiteit bevestigen’.',
   VERIFICATION_APPROVED: 'Uw identiteit is al bevestigd. U hoeft niets meer te doen.',

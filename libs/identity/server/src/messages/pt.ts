@@ -60,7 +60,7 @@ export const pt: Translation<typeof de> = {
     'Após uma alteração das suas credenciais ou beneficiários há um prazo de espera para sua proteção. Não foi movimentado dinheiro; será novamente possível a partir de {until:time}. Pode continuar a negociar.',
 
   VERIFICATION_REQUIRED:
-    'Para negociar, a sua identidade tem de estar confirmada. A sua ordem não foi aceite e nenhum valor ficou reservado; envie o seu documento em «Confirmar a identidade» ou aguarde o resultado da verificação.',
+    'Para negociar, a sua identidade tem de estar confirmada. Nada foi aceite e nenhum valor ficou reservado; envie o seu documento em «Confirmar a identidade» ou aguarde o resultado da verificação.',
   VERIFICATION_UNDER_REVIEW:
     'Os seus documentos já estão em verificação. Nada foi alterado; verá o resultado em «Confirmar a identidade».',
   VERIFICATION_APPROVED: 'A sua identidade já está confirmada. Não precisa de fazer mais nada.',

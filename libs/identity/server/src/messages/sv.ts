@@ -53,7 +53,7 @@ export const sv: Translation<typeof de> = {
     'Efter en ändring av dina inloggningsuppgifter eller mottagare gäller en väntetid för din säkerhet. Inga pengar har flyttats; det går igen från {until:time}. Du kan handla som vanligt.',
 
   VERIFICATION_REQUIRED:
-    'Din identitet måste vara bekräftad innan du kan handla. Ordern togs inte emot och inga pengar är reserverade; skicka in din id-handling under ”Bekräfta identiteten” eller vänta på granskningens resultat.',
+    'Din identitet måste vara bekräftad innan du kan handla. Inget togs emot och inga pengar är reserverade; skicka in din id-handling under ”Bekräfta identiteten” eller vänta på granskningens resultat.',
   VERIFICATION_UNDER_REVIEW:
     'Dina dokument granskas redan. Inget har ändrats; resultatet ser du under ”Bekräfta identiteten”.',
   VERIFICATION_APPROVED: 'Din identitet är redan bekräftad. Du behöver inte göra något mer.',

@@ -41,7 +41,7 @@ export const zhCn: Translation<typeof de> = {
   COOLING_DOWN: '更改登录信息或收款人后，为保障安全设有等待期。资金未变动，{until:time} 起可再次办理；交易不受影响。',
 
   VERIFICATION_REQUIRED:
-    '交易前须完成实名认证。您的委托未被受理，资金未冻结；请在“实名认证”中提交证件，或等待审核结果。',
+    '交易前须完成实名认证。您的申请未被受理，资金未冻结；请在“实名认证”中提交证件，或等待审核结果。',
   VERIFICATION_UNDER_REVIEW: '您的资料已提交审核。未更改任何内容，审核结果请在“实名认证”中查看。',
   VERIFICATION_APPROVED: '您已通过实名认证，无需其他操作。',
   VERIFICATION_CHANGED: '该账户已提交新的资料，或资料已审核完毕。未作出任何决定，请重新打开审核。',

@@ -41,7 +41,7 @@ export const zhTw: Translation<typeof de> = {
   COOLING_DOWN:
     '變更登入資料或受款人後，為保護您的安全設有等待期。資金未異動，{until:time} 起可再次辦理；交易不受影響。',
 
-  VERIFICATION_REQUIRED: '交易前須完成身分驗證。您的委託未受理，資金未圈存；請於「身分驗證」提交證件，或等候審核結果。',
+  VERIFICATION_REQUIRED: '交易前須完成身分驗證。您的申請未受理，資金未圈存；請於「身分驗證」提交證件，或等候審核結果。',
   VERIFICATION_UNDER_REVIEW: '您的資料已送審。未變更任何內容，審核結果請至「身分驗證」查看。',
   VERIFICATION_APPROVED: '您已通過身分驗證，無須其他動作。',
   VERIFICATION_CHANGED: '此帳戶已提交其他資料，或資料已審核完畢。未作出任何決定，請重新開啟審核。',

@@ -1,4 +1,5 @@
 import type { AnnouncedAction, RegisteredAction } from '@parkett/market-contract';
+import { termsText } from './terms-text';
 
 /** An action of a file, with the line that says so. */
 export interface ActionLine {
@@ -58,13 +59,4 @@ function planGroup(group: readonly ActionLine[], register: readonly RegisteredAc
   return { fresh: others.filter((line) => !wrong.includes(line)), known, contradictions };
 }
 
-/** Terms as text. Two ways of writing an amount, or a ratio such as 2 to 4, are the same. */
-function termsOf({ terms }: AnnouncedAction): string {
-  if (terms.kind === 'cashDividend')
-    return `${terms.amount.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')} ${terms.currency}`;
-  if (terms.kind !== 'split') return JSON.stringify(terms);
-  const shared = greatestDivisor(terms.from, terms.to);
-  return `${terms.from / shared}:${terms.to / shared}`;
-}
-
-const greatestDivisor = (a: number, b: number): number => (b === 0 ? a : greatestDivisor(b, a % b));
+const termsOf = ({ terms }: AnnouncedAction): string => termsText(terms);

@@ -44,6 +44,9 @@ const cancel = (actionId: string, by: typeof approvedBy | null = approvedBy): Ac
   approvedBy: by,
 });
 const another = (approvalId: string) => ({ ...approvedBy, approvalId });
+const euros = (amount: string) => ({ amount: price(amount), currency: 'EUR' }) as const;
+const offered = (terms: AnnouncedAction['terms'], approvalId = 'p1'): ActionCommand =>
+  record({ terms, deadline: terms.kind === 'rights' ? '2026-12-02' : null, approvedBy: another(approvalId) });
 
 const context: ActionContext = {
   aggregate: 'action:NORD',
@@ -102,6 +105,23 @@ describe('a corporate action', () => {
     const past = imported({ exDate: '2024-06-10' });
     expect(outcome(after([past]), past, { commandId: 'c9' })).toBe('ACTION_KNOWN');
     expect(outcome(after([record(), cancel('p1')]), cancel('p1'))).toEqual([]);
+  });
+
+  it('is the same however its ratio and its amounts are written', () => {
+    const written: readonly ((per: number, get: number, amount: string) => AnnouncedAction['terms'])[] = [
+      (from, to) => ({ kind: 'split', from, to }),
+      (per, get) => ({ kind: 'bonus', per, get }),
+      (per, get, amount) => ({ kind: 'rights', per, get, price: price(amount), currency: 'EUR' }),
+      (per, get, costShare) => ({ kind: 'spinOff', per, get, symbol: 'SUED', costShare }),
+      (per, get, amount) => ({ kind: 'merger', into: { per, get, symbol: 'SUED' }, cash: euros(amount) }),
+      (_per, _get, amount) => ({ kind: 'delisting', cash: euros(amount) }),
+      (_per, _get, amount) => ({ kind: 'cashDividend', ...euros(amount) }),
+    ];
+    for (const terms of written) {
+      const register = after([offered(terms(1, 2, '0.5'))]);
+      expect(outcome(register, offered(terms(2, 4, '0.50'), 'p2'))).toBe('ACTION_KNOWN');
+      expect(outcome(register, offered(terms(2, 3, '0.51'), 'p2'))).toEqual(['CorporateActionRecorded']);
+    }
   });
 
   it('of the past only adjusts prices, is imported only, and can be taken back', () => {

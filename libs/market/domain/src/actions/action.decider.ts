@@ -21,6 +21,7 @@ import {
 import { actionApprovers } from './action-approvals';
 import { actionProblem, otherSymbolIn } from './action-problem';
 import { actionIn, evolveRegister, type ActionRegister } from './action-register';
+import { termsText } from './terms-text';
 
 /** Of one symbol: four dividends a year for centuries, or weekly ones for decades. */
 const actionsMax = 2_000;
@@ -121,7 +122,7 @@ const isRevocable = ({ terms, payDate }: RegisteredAction, tradeDate: string): b
   terms.kind === 'rights' && tradeDate < payDate;
 
 const isSame = (known: RegisteredAction, action: CorporateAction): boolean =>
-  !known.cancelled && known.exDate === action.exDate && JSON.stringify(known.terms) === JSON.stringify(action.terms);
+  !known.cancelled && known.exDate === action.exDate && termsText(known.terms) === termsText(action.terms);
 
 const agreedBy = (approvedBy: ApprovedBy | null) => ({
   approvalId: approvedBy?.approvalId ?? null,

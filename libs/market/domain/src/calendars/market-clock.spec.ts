@@ -1,4 +1,4 @@
-import type { Clock } from '@parkett/market-contract';
+import { deadlineDateOf, type Clock } from '@parkett/market-contract';
 import { marketClock } from './market-clock';
 
 const open: Clock = { session: 'open', businessDate: '2026-11-20', ts: 1, feed: 'kafka', env: 'LIVE' };
@@ -95,5 +95,39 @@ describe('the next opening of a market without a calendar, of a paper market and
   it('is none of a date that is over: a session ends its trade date', () => {
     const again = { ...closed, businessDate: '2026-11-23', changesAt: at };
     expect(opening(undefined, '2026-11-21T12:00Z', again)).toBeUndefined();
+  });
+});
+
+describe('the first date whose deadlines are not over', () => {
+  const dateAt = (mic: string | undefined, instant: string, clock = closed, env: Clock['env'] = 'LIVE') =>
+    deadlineDateOf(marketClock(clock, { mic, env }, Date.parse(instant)));
+
+  it('is the trade date until its market closes, through the lunch break and before it opens', () => {
+    expect(dateAt('XETR', '2026-11-20T12:00+01:00', open)).toBe('2026-11-20');
+    const monday = { ...open, businessDate: '2026-11-23' };
+    expect(dateAt('XSHG', '2026-11-23T12:00+08:00', monday)).toBe('2026-11-23');
+    expect(dateAt('XETR', '2026-11-23T03:00+01:00', monday)).toBe('2026-11-23');
+    expect(dateAt('XETR', '2026-11-23T03:00+01:00')).toBe('2026-11-23');
+  });
+
+  it.each([
+    ['XETR', 'LIVE'],
+    ['XLON', 'LIVE'],
+    ['XETR', 'SIMULATED'],
+  ] as const)('is the next day from the close on, whether or not an opening is known (%s, %s)', (mic, env) => {
+    expect(dateAt(mic, '2026-11-20T18:00+01:00', closed, env)).toBe('2026-11-21');
+    expect(dateAt(mic, '2026-11-21T18:00+01:00', closed, env)).toBe('2026-11-21');
+    expect(dateAt(mic, '2026-11-22T00:00+01:00', closed, env)).toBe(mic === 'XLON' ? '2026-11-21' : '2026-11-22');
+    expect(dateAt(mic, '2026-11-22T12:00+01:00', closed, env)).toBe('2026-11-22');
+  });
+
+  it('is no date that has passed, although a feed that fell silent still shows its session', () => {
+    expect(dateAt('XETR', '2026-11-21T12:00+01:00', open, 'SIMULATED')).toBe('2026-11-21');
+  });
+
+  it('follows the time of a replay', () => {
+    const replayed = { ...open, feed: 'replay', ts: Date.parse('2026-11-20T12:00Z') };
+    expect(dateAt('XETR', '2027-01-04T12:00Z', replayed, 'SIMULATED')).toBe('2026-11-20');
+    expect(dateAt('XETR', '2027-01-04T12:00Z', { ...replayed, session: 'closed' }, 'SIMULATED')).toBe('2026-11-21');
   });
 });

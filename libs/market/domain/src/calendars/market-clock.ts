@@ -5,6 +5,7 @@ import type { MarketCalendar } from './market-calendar';
 import { zoneOf } from './market-zone';
 import { phaseAt } from '../rules/session-rules';
 import { onCalendar } from './on-calendar';
+import { addDays } from '../time/zone';
 
 /**
  * The clock of a market at an instant, with the next opening while it is closed. A live market keeps to the exchange's
@@ -19,16 +20,27 @@ export function marketClock(
 ): MarketClock {
   const liveMic = env === 'LIVE' ? mic : undefined;
   const current = liveMic === undefined ? clock : withNoCancel(onCalendar(clock, liveMic, now), liveMic, now);
-  if (current.session === 'open') return current;
+  const today = zoneOf(mic).dateOf(clock.feed === replayFeed ? clock.ts : now);
+  if (current.session === 'open') return { ...current, ...deadlinesFrom(today, clock) };
   const calendar = liveMic === undefined ? undefined : calendarOf(liveMic);
   const opening = (calendar && openingBy(calendar, clock, now)) ?? announced(clock, now);
-  if (opening === undefined) return current;
+  const isOver = opening?.date !== clock.businessDate;
+  const first = isOver ? addDays(clock.businessDate, 1) : clock.businessDate;
+  const closed = { ...current, ...deadlinesFrom(first > today ? first : today, clock) };
+  if (opening === undefined) return closed;
   return {
-    ...current,
+    ...closed,
     opening,
     ...(opening.at !== null && { reopens: { at: opening.at, timeZone: zoneOf(mic).name } }),
   };
 }
+
+/**
+ * A deadline is over when the market closes on its date, and on a date without a session with that date: a feed that
+ * announces nothing, and a venue that keeps no orders for the opening, extend none.
+ */
+const deadlinesFrom = (date: string, { businessDate }: Clock): Pick<MarketClock, 'deadlineDate'> =>
+  date > businessDate ? { deadlineDate: date } : {};
 
 /** Exchanges keep orders in the last part of an auction. That follows from the calendar, whatever the feed says. */
 function withNoCancel(clock: Clock, mic: string, now: number): MarketClock {

@@ -1,4 +1,4 @@
-import type { CorporateAction } from '@parkett/market-contract';
+import { changesShares, type CorporateAction } from '@parkett/market-contract';
 import type { ChunkedJob, JobItem } from '@parkett/platform-jobs';
 import type { Database } from '@parkett/platform-read-model';
 import type { TradingSent } from '@parkett/trading-contract';
@@ -31,9 +31,6 @@ const columnsOf = (actions: readonly CorporateAction[]): unknown[] => [
   actions.map(({ exDate }) => exDate),
   actions.map(changesShares),
 ];
-
-/** Dividends and rights leave shares and orders as they are. */
-const changesShares = ({ terms }: CorporateAction): boolean => terms.kind !== 'cashDividend' && terms.kind !== 'rights';
 
 /** By ex-date, dividends and rights first: the account refuses any other order. */
 function inOrder(actions: readonly CorporateAction[]): readonly CorporateAction[] {
@@ -136,7 +133,7 @@ export const applyActions = ({ readModels, dueActions }: ActionOptions): Chunked
     route: 'apply-actions',
     key: `action:${actionId}:${accountId}`,
   }),
-  alreadyDone: ['ACTION_ALREADY_BOOKED', 'NOT_ENTITLED'],
+  alreadyDone: ['ACTION_ALREADY_BOOKED', 'NOT_ENTITLED', 'RIGHTS_CLOSED'],
 });
 
 /** Credits what corporate actions owe to accounts once the pay date has come. */

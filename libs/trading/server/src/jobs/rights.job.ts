@@ -4,8 +4,8 @@ import type { TradingSent } from '@parkett/trading-contract';
 
 /** The dates of the market of a share. */
 export interface ShareDates {
-  /** Of the session for which orders are accepted: the coming one once the market has closed. */
-  readonly orders: string;
+  /** The first whose deadlines are not over. */
+  readonly deadlines: string;
   /** Of the latest session. */
   readonly session: string;
 }
@@ -57,13 +57,13 @@ async function* duePages(
     const page = await readModels.rows<RightsItem>(
       `SELECT account_id || ' ' || action_id AS id, 'account:' || account_id AS aggregate,
          account_id AS "accountId", action_id AS "actionId", held.symbol, action_id = ANY ($6) AS "isCancelled"
-       FROM unnest($1::text[], $2::text[], $3::text[]) AS share (symbol, order_date, session_date)
+       FROM unnest($1::text[], $2::text[], $3::text[]) AS share (symbol, deadline_date, session_date)
        JOIN account_rights AS held ON held.symbol = share.symbol
        WHERE (account_id, action_id) > ($4, $5) AND held.state IN ('open', 'ended')
          AND (${where})
        ORDER BY account_id, action_id LIMIT ${pageMax}`,
       [
-        ...[shares.map(({ symbol }) => symbol), shares.map(({ orders }) => orders), shares.map((one) => one.session)],
+        ...[shares.map(({ symbol }) => symbol), shares.map((one) => one.deadlines), shares.map((one) => one.session)],
         ...[...after, cancelled],
       ],
     );
@@ -93,7 +93,7 @@ const jobOf = (
     const [first] = shares;
     if (first === undefined) return undefined;
     const pages = duePages(options, shares, { where: job.where, cancelled: job.cancelled?.() ?? [] });
-    return { period: first.orders, pages };
+    return { period: first.deadlines, pages };
   },
   command: ({ aggregate, accountId, actionId, symbol, isCancelled }) => ({
     aggregate,
@@ -114,7 +114,7 @@ export const remindOfRights = (options: RightsJobOptions): ChunkedJob<RightsItem
     about: 'Reminds customers of rights that they have not exercised, before the deadline.',
     type: 'RemindRights',
     where: `held.state = 'open' AND reminded_at IS NULL AND exercised < granted AND NOT action_id = ANY ($6)
-      AND order_date <= deadline AND order_date::date >= deadline::date - ${reminderDays}`,
+      AND deadline_date <= deadline AND deadline_date::date >= deadline::date - ${reminderDays}`,
     cancelled: options.cancelledActions,
     alreadyDone: ['RIGHTS_NOT_OPEN', 'RIGHTS_CANCELLED'],
   });
@@ -125,7 +125,7 @@ export const endRights = (options: RightsJobOptions): ChunkedJob<RightsItem, Tra
     name: 'end-rights',
     about: 'Ends rights after their deadline, and releases the cash of cancelled issues.',
     type: 'EndRights',
-    where: `action_id = ANY ($6) OR (held.state = 'open' AND deadline < order_date)`,
+    where: `action_id = ANY ($6) OR (held.state = 'open' AND deadline < deadline_date)`,
     cancelled: options.cancelledActions,
     alreadyDone: ['RIGHTS_NOT_OPEN'],
   });
@@ -138,5 +138,5 @@ export const settleRights = (options: RightsJobOptions): ChunkedJob<RightsItem, 
     type: 'SettleRights',
     where: `held.state = 'ended' AND pay_date <= session_date AND NOT action_id = ANY ($6)`,
     cancelled: options.cancelledActions,
-    alreadyDone: ['ACTION_ALREADY_BOOKED', 'RIGHTS_CANCELLED'],
+    alreadyDone: ['ACTION_ALREADY_BOOKED', 'NOT_ENTITLED', 'RIGHTS_CANCELLED'],
   });

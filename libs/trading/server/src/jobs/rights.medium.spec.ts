@@ -70,7 +70,7 @@ async function run<Item extends JobItem>(job: ChunkedJob<Item, TradingSent>): Pr
 
 const options = {
   readModels: database,
-  datesOf: () => ({ orders: market.date, session: market.date }),
+  datesOf: () => ({ deadlines: market.date, session: market.date }),
   cancelledActions: () => market.cancelled,
 };
 const grant = () =>
@@ -165,6 +165,24 @@ it('releases the cash of an issue that is cancelled after its deadline', async (
   market.cancelled = ['second', 'third'];
   expect(await run(endRights(options))).toEqual(['end-rights:cancelled:third:D']);
   expect(await reservedBy('D')).toBe(0);
+});
+
+it('ends rights whose shares have left the market, releases their cash and asks no more', async () => {
+  const fourth = { ...issue, actionId: 'fourth', exDate: '2027-02-01', deadline: '2027-02-03', payDate: '2027-02-10' };
+  const delisting = { ...fourth, actionId: 'gone', exDate: '2027-02-05', deadline: null } as const;
+  market.date = '2027-02-01';
+  market.actions = [fourth];
+  await grant();
+  await ask('D', 'ExerciseRights', 'x11', { actionId: 'fourth', symbol: 'NORD', quantity: wholeShares(20) });
+  market.date = '2027-02-04';
+  await run(endRights(options));
+  market.actions = [{ ...delisting, terms: { kind: 'delisting', cash: null } }];
+  market.date = '2027-02-10';
+  expect(await run(settleRights(options))).toEqual(['settle-rights:fourth:D']);
+  expect(await statesOf('D')).toContainEqual(['undelivered', 20, 0, 20, 0]);
+  expect(await reservedBy('D')).toBe(0);
+  expect(await run(settleRights(options))).toEqual([]);
+  market.actions = [];
 });
 
 it('leaves the same rows when the log is projected again in one batch, lots and costs included', async () => {

@@ -57,7 +57,7 @@ export const de = {
   ABOVE_MAX_VALUE:
     'Dieser Auftrag überschreitet den Höchstwert eines einzelnen Auftrags ({max:money}). Er wurde nicht angenommen; bitte teilen Sie ihn auf.',
   HOLDING_TOO_LARGE:
-    'Mit diesem Auftrag könnten Sie mehr als {max} Stück dieses Wertpapiers halten; mehr kann ein Konto nicht führen. Er wurde nicht angenommen; bitte verringern Sie die Stückzahl.',
+    'Sie könnten dann mehr als {max} Stück dieses Wertpapiers halten; mehr kann ein Konto nicht führen. Es wurde nichts angenommen; bitte verringern Sie die Stückzahl.',
   ORDER_EXISTS:
     'Diesen Auftrag haben Sie schon erteilt. Er wurde nicht noch einmal angenommen; bitte sehen Sie in Ihren Aufträgen nach.',
   TOO_MANY_OPEN_ORDERS_one:
@@ -70,7 +70,7 @@ export const de = {
     'Dieser Auftrag hat Risiken, die Sie noch nicht bestätigt haben. Er wurde nicht angenommen und kein Geld ist reserviert; bitte prüfen Sie ihn noch einmal.',
   CURRENCY_MISMATCH: 'Die Handelswährung dieses Wertpapiers bieten wir nicht an. Ihr Auftrag wurde nicht angenommen.',
   INSUFFICIENT_CASH:
-    'Ihr verfügbares Guthaben reicht nicht aus: Benötigt werden {need:money}, verfügbar sind {available:money}. Ihr Auftrag wurde nicht angenommen; bitte zahlen Sie Geld ein oder wählen Sie eine kleinere Stückzahl.',
+    'Ihr verfügbares Guthaben reicht nicht aus: Benötigt werden {need:money}, verfügbar sind {available:money}. Es wurde nichts angenommen; bitte zahlen Sie Geld ein oder wählen Sie eine kleinere Stückzahl.',
   INSUFFICIENT_SELLABLE_one:
     'Sie können höchstens {sellable:count} Stück verkaufen (im Bestand: {held}, gewünscht: {need}). Ihr Auftrag wurde nicht angenommen; Ihr Bestand ist unverändert.',
   INSUFFICIENT_SELLABLE_other:

@@ -51,7 +51,7 @@ export const en: English<typeof de> = {
   ABOVE_MAX_VALUE:
     'This order exceeds the maximum value of a single order ({max:money}). It was not accepted; please split it.',
   HOLDING_TOO_LARGE:
-    'With this order you could hold more than {max} shares of this security; an account cannot hold more. It was not accepted; please order fewer.',
+    'You could then hold more than {max} shares of this security; an account cannot hold more. Nothing was accepted; please choose a smaller quantity.',
   ORDER_EXISTS: 'You have already placed this order. It was not accepted a second time; please check your orders.',
   TOO_MANY_OPEN_ORDERS_one:
     'You already have {limit:count} open order, which is the maximum. This one was not accepted; please cancel another one first.',
@@ -63,7 +63,7 @@ export const en: English<typeof de> = {
     'This order has risks that you have not confirmed yet. It was not accepted and no money is reserved; please check it again.',
   CURRENCY_MISMATCH: 'We do not offer accounts in the currency of this security. Your order was not accepted.',
   INSUFFICIENT_CASH:
-    'Your available cash is not enough: {need:money} is needed, {available:money} is available. Your order was not accepted; please deposit money or choose a smaller quantity.',
+    'Your available cash is not enough: {need:money} is needed, {available:money} is available. Nothing was accepted; please deposit money or choose a smaller quantity.',
   INSUFFICIENT_SELLABLE_one:
     'You can sell at most {sellable:count} share (held: {held}, requested: {need}). Your order was not accepted; your holding is unchanged.',
   INSUFFICIENT_SELLABLE_other:

@@ -50,7 +50,7 @@ export const es: Translation<typeof de> = {
   ORDER_ALREADY_TRIGGERED: 'El precio stop de esta orden ya se ha alcanzado.',
   ABOVE_MAX_VALUE: 'La orden supera el máximo por orden ({max:money}). No se ha aceptado; divídala, por favor.',
   HOLDING_TOO_LARGE:
-    'Con esta orden podría tener más de {max} títulos de este valor; una cuenta no puede tener más. No se ha aceptado; reduzca la cantidad, por favor.',
+    'Podría tener entonces más de {max} títulos de este valor; una cuenta no puede tener más. No se ha aceptado nada; reduzca la cantidad, por favor.',
   ORDER_EXISTS: 'Ya ha cursado esta orden. No se ha aceptado una segunda vez; consulte sus órdenes.',
   TOO_MANY_OPEN_ORDERS_one:
     'Ya tiene {limit:count} orden abierta, el máximo posible. Esta no se ha aceptado; cancele primero otra.',
@@ -64,7 +64,7 @@ export const es: Translation<typeof de> = {
     'Esta orden tiene riesgos que aún no ha confirmado. No se ha aceptado y no hay dinero reservado; revísela de nuevo.',
   CURRENCY_MISMATCH: 'No ofrecemos cuentas en la divisa de este valor. Su orden no se ha aceptado.',
   INSUFFICIENT_CASH:
-    'Su efectivo disponible no es suficiente: se necesitan {need:money} y hay disponibles {available:money}. Su orden no se ha aceptado; ingrese dinero o elija una cantidad menor.',
+    'Su efectivo disponible no es suficiente: se necesitan {need:money} y hay disponibles {available:money}. No se ha aceptado nada; ingrese dinero o elija una cantidad menor.',
   INSUFFICIENT_SELLABLE_one:
     'Puede vender como máximo {sellable:count} acción (en cartera: {held}, solicitadas: {need}). Su orden no se ha aceptado; su posición no cambia.',
   INSUFFICIENT_SELLABLE_many:

@@ -59,7 +59,7 @@ export const fr: Translation<typeof de> = {
   ABOVE_MAX_VALUE:
     'L’ordre dépasse le montant maximal par ordre ({max:money}). Il n’a pas été accepté ; veuillez le fractionner.',
   HOLDING_TOO_LARGE:
-    'Avec cet ordre, vous pourriez détenir plus de {max} titres de cette valeur ; un compte ne peut pas en contenir davantage. Il n’a pas été accepté ; veuillez réduire la quantité.',
+    'Vous pourriez alors détenir plus de {max} titres de cette valeur ; un compte ne peut pas en contenir davantage. Rien n’a été accepté ; veuillez réduire la quantité.',
   ORDER_EXISTS:
     'Vous avez déjà passé cet ordre. Il n’a pas été accepté une seconde fois ; veuillez consulter vos ordres.',
   TOO_MANY_OPEN_ORDERS_one:
@@ -74,7 +74,7 @@ export const fr: Translation<typeof de> = {
     'Cet ordre comporte des risques que vous n’avez pas encore confirmés. Il n’a pas été accepté et aucune somme n’est réservée ; veuillez le vérifier à nouveau.',
   CURRENCY_MISMATCH: 'Nous ne proposons pas de compte dans la monnaie de ce titre. Votre ordre n’a pas été accepté.',
   INSUFFICIENT_CASH:
-    'Vos espèces disponibles ne suffisent pas : il vous faut {need:money} et vous disposez de {available:money}. Votre ordre n’a pas été accepté ; veuillez verser de l’argent ou réduire la quantité.',
+    'Vos espèces disponibles ne suffisent pas : il vous faut {need:money} et vous disposez de {available:money}. Rien n’a été accepté ; veuillez verser de l’argent ou réduire la quantité.',
   INSUFFICIENT_SELLABLE_one:
     'Vous pouvez vendre au plus {sellable:count} action (détenues : {held}, demandées : {need}). Votre ordre n’a pas été accepté ; votre position est inchangée.',
   INSUFFICIENT_SELLABLE_many:

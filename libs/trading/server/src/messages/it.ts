@@ -56,7 +56,7 @@ export const it: Translation<typeof de> = {
   ABOVE_MAX_VALUE:
     'L’ordine supera il massimo di un singolo ordine ({max:money}). Non è stato accettato; lo suddivida, per favore.',
   HOLDING_TOO_LARGE:
-    'Con questo ordine potrebbe detenere più di {max} unità di questo titolo; un conto non può contenerne di più. Non è stato accettato; riduca la quantità, per favore.',
+    'Potrebbe così detenere più di {max} unità di questo titolo; un conto non può contenerne di più. Nulla è stato accettato; riduca la quantità, per favore.',
   ORDER_EXISTS: 'Ha già inviato questo ordine. Non è stato accettato una seconda volta; verifichi nei Suoi ordini.',
   TOO_MANY_OPEN_ORDERS_one:
     'Ha già {limit:count} ordine aperto, il massimo consentito. Questo non è stato accettato; ne annulli prima un altro.',
@@ -70,7 +70,7 @@ export const it: Translation<typeof de> = {
     'Questo ordine comporta rischi che non ha ancora confermato. Non è stato accettato e nessuna somma è riservata; lo controlli di nuovo.',
   CURRENCY_MISMATCH: 'Non offriamo conti nella valuta di questo titolo. Il Suo ordine non è stato accettato.',
   INSUFFICIENT_CASH:
-    'La Sua liquidità disponibile non basta: servono {need:money}, sono disponibili {available:money}. Il Suo ordine non è stato accettato; versi denaro o scelga una quantità minore.',
+    'La Sua liquidità disponibile non basta: servono {need:money}, sono disponibili {available:money}. Nulla è stato accettato; versi denaro o scelga una quantità minore.',
   INSUFFICIENT_SELLABLE_one:
     'Può vendere al massimo {sellable:count} azione (in portafoglio: {held}, richieste: {need}). Il Suo ordine non è stato accettato; la Sua posizione è invariata.',
   INSUFFICIENT_SELLABLE_many:

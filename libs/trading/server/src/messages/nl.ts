@@ -51,7 +51,7 @@ export const nl: Translation<typeof de> = {
   ABOVE_MAX_VALUE:
     'De order overschrijdt het maximum voor één order ({max:money}). De order is niet geaccepteerd; splits de order op.',
   HOLDING_TOO_LARGE:
-    'Met deze order zou u meer dan {max} stuks van dit effect kunnen bezitten; meer kan een rekening niet bevatten. De order is niet geaccepteerd; verlaag het aantal.',
+    'U zou dan meer dan {max} stuks van dit effect kunnen bezitten; meer kan een rekening niet bevatten. Er is niets geaccepteerd; verlaag het aantal.',
   ORDER_EXISTS: 'U hebt deze order al geplaatst. De order is niet nog eens geaccepteerd; bekijk uw orders.',
   TOO_MANY_OPEN_ORDERS_one:
     'U hebt al {limit:count} lopende order, meer is niet mogelijk. Deze is niet geaccepteerd; annuleer eerst een andere.',
@@ -63,7 +63,7 @@ export const nl: Translation<typeof de> = {
     'Deze order heeft risico’s die u nog niet hebt bevestigd. De order is niet geaccepteerd en er is geen geld gereserveerd; controleer de order opnieuw.',
   CURRENCY_MISMATCH: 'Wij bieden geen rekening in de valuta van dit effect. Uw order is niet geaccepteerd.',
   INSUFFICIENT_CASH:
-    'Uw beschikbare saldo is niet toereikend: nodig is {need:money}, beschikbaar is {available:money}. Uw order is niet geaccepteerd; stort geld of kies een kleiner aantal.',
+    'Uw beschikbare saldo is niet toereikend: nodig is {need:money}, beschikbaar is {available:money}. Er is niets geaccepteerd; stort geld of kies een kleiner aantal.',
   INSUFFICIENT_SELLABLE_one:
     'U kunt hoogstens {sellable:count} aandeel verkopen (in bezit: {held}, gevraagd: {need}). Uw order is niet geaccepteerd; uw bezit is ongewijzigd.',
   INSUFFICIENT_SELLABLE_other:

@@ -50,7 +50,7 @@ export const pt: Translation<typeof de> = {
   ORDER_ALREADY_TRIGGERED: 'O preço stop desta ordem já foi atingido.',
   ABOVE_MAX_VALUE: 'A ordem excede o máximo de uma única ordem ({max:money}). Não foi aceite; divida-a, por favor.',
   HOLDING_TOO_LARGE:
-    'Com esta ordem poderia deter mais de {max} unidades deste título; uma conta não pode deter mais. Não foi aceite; reduza a quantidade, por favor.',
+    'Poderia então deter mais de {max} unidades deste título; uma conta não pode deter mais. Nada foi aceite; reduza a quantidade, por favor.',
   ORDER_EXISTS: 'Já deu esta ordem. Não foi aceite uma segunda vez; consulte as suas ordens.',
   TOO_MANY_OPEN_ORDERS_one:
     'Já tem {limit:count} ordem aberta, o máximo possível. Esta não foi aceite; cancele primeiro outra.',
@@ -64,7 +64,7 @@ export const pt: Translation<typeof de> = {
     'Esta ordem tem riscos que ainda não confirmou. Não foi aceite e não há dinheiro reservado; verifique-a novamente.',
   CURRENCY_MISMATCH: 'Não oferecemos contas na moeda deste título. A sua ordem não foi aceite.',
   INSUFFICIENT_CASH:
-    'O seu saldo disponível não é suficiente: são necessários {need:money}, estão disponíveis {available:money}. A sua ordem não foi aceite; deposite dinheiro ou escolha uma quantidade menor.',
+    'O seu saldo disponível não é suficiente: são necessários {need:money}, estão disponíveis {available:money}. Nada foi aceite; deposite dinheiro ou escolha uma quantidade menor.',
   INSUFFICIENT_SELLABLE_one:
     'Pode vender no máximo {sellable:count} ação (em carteira: {held}, pedidas: {need}). A sua ordem não foi aceite; a sua posição não se altera.',
   INSUFFICIENT_SELLABLE_many:

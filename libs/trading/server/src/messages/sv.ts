@@ -48,7 +48,7 @@ export const sv: Translation<typeof de> = {
   ABOVE_MAX_VALUE:
     'Ordern överstiger högsta värdet för en enskild order ({max:money}). Den togs inte emot; dela upp den.',
   HOLDING_TOO_LARGE:
-    'Med den här ordern skulle du kunna äga mer än {max} andelar av värdepapperet; ett konto kan inte innehålla fler. Den togs inte emot; minska antalet.',
+    'Du skulle då kunna äga mer än {max} andelar av värdepapperet; ett konto kan inte innehålla fler. Inget togs emot; minska antalet.',
   ORDER_EXISTS: 'Du har redan lagt den här ordern. Den togs inte emot en gång till; se dina ordrar.',
   TOO_MANY_OPEN_ORDERS_one:
     'Du har redan {limit:count} öppen order, vilket är det högsta möjliga. Den här togs inte emot; makulera först en annan.',
@@ -60,7 +60,7 @@ export const sv: Translation<typeof de> = {
     'Ordern har risker som du inte har bekräftat än. Den togs inte emot och inga pengar är reserverade; granska den igen.',
   CURRENCY_MISMATCH: 'Vi erbjuder inga konton i värdepapperets valuta. Ordern togs inte emot.',
   INSUFFICIENT_CASH:
-    'Dina tillgängliga medel räcker inte: {need:money} behövs, {available:money} finns tillgängligt. Ordern togs inte emot; sätt in pengar eller välj ett mindre antal.',
+    'Dina tillgängliga medel räcker inte: {need:money} behövs, {available:money} finns tillgängligt. Inget togs emot; sätt in pengar eller välj ett mindre antal.',
   INSUFFICIENT_SELLABLE_one:
     'Du kan sälja högst {sellable:count} aktie (innehav: {held}, begärt: {need}). Ordern togs inte emot; innehavet är oförändrat.',
   INSUFFICIENT_SELLABLE_other:

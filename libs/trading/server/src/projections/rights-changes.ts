@@ -36,9 +36,10 @@ export class RightsChanges {
       case 'RightsReminded':
         return this.change(accountId, event.actionId, { reminded_at: decidedAtOf(record) });
       case 'RightsEnded': {
-        const { exercised, lapsed, reason } = event;
+        const { exercised, lapsed, reason, undelivered } = event;
         const isCancelled = reason === 'cancelled';
-        const state = isCancelled ? 'cancelled' : exercised === noShares ? 'lapsed' : 'ended';
+        const cancelled = undelivered === undefined ? 'cancelled' : 'undelivered';
+        const state = isCancelled ? cancelled : exercised === noShares ? 'lapsed' : 'ended';
         return this.change(accountId, event.actionId, {
           exercised,
           lapsed,
@@ -47,7 +48,7 @@ export class RightsChanges {
         });
       }
       case 'RightsSettled':
-        return this.change(accountId, event.actionId, { state: 'settled', reserved: 0 });
+        return this.change(accountId, event.actionId, { exercised: event.quantity, state: 'settled', reserved: 0 });
       default:
         return;
     }

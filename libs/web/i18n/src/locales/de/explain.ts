@@ -11,9 +11,9 @@ export const words = {
     'Gewinne und Verluste aller Verkäufe + Unterschied durch die gewählte Berechnung des Einstands',
   'explain.formula.totalProfit': 'Nicht realisiert + realisiert',
   'explain.formula.cash': 'Summe aller Umsätze',
-  'explain.formula.available': 'Guthaben − für Aufträge reserviert',
+  'explain.formula.available': 'Guthaben − reserviertes Guthaben',
   'explain.formula.withdrawable': 'Verfügbar − Verkaufserlöse in Abwicklung',
-  'explain.formula.reserved': 'Summe der Reservierungen aller offenen Aufträge',
+  'explain.formula.reserved': 'Summe der Reservierungen aller offenen Aufträge und ausgeübten Bezugsrechte',
   'explain.formula.positionValue': 'Stückzahl × Kurs',
   'explain.formula.positionProfit': 'Marktwert − Einstandswert',
   'explain.formula.costOfLots':

@@ -15,7 +15,7 @@ export const words = {
   'account.cash': 'Guthaben',
   'account.cashIn': 'Guthaben in {{currency}}',
   'account.otherCash': 'Guthaben in anderen Währungen',
-  'account.frozen': 'Für Aufträge reserviert',
+  'account.frozen': 'Für Aufträge und Bezugsrechte reserviert',
   'account.unsettled': 'In Abwicklung (T+1)',
   'account.unsettledHint':
     'Verkaufserlöse in Abwicklung können Sie sofort wieder anlegen, aber erst am nächsten Geschäftstag auszahlen lassen.',

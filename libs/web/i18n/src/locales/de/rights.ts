@@ -11,6 +11,7 @@ export const words = {
   'rights.state.settled': 'Geliefert',
   'rights.state.lapsed': 'Verfallen',
   'rights.state.cancelled': 'Abgesagt',
+  'rights.state.undelivered': 'Nicht geliefert',
   'rights.exercise': 'Bezugsrechte ausüben',
   'rights.hint':
     'Bis zum Ende der Bezugsfrist können Sie die Stückzahl ändern oder mit 0 zurückziehen. Was Sie nicht ausüben, verfällt wertlos.',
@@ -18,6 +19,7 @@ export const words = {
   'rights.atMost': 'Höchstens {{max}}; 0 zieht die Ausübung zurück',
   'rights.bad': 'Bitte geben Sie eine ganze Zahl bis {{max}} ein.',
   'rights.cost': 'Preis, wird reserviert',
+  'rights.released': 'Wird freigegeben',
   'rights.payDate': 'Lieferung',
   'rights.next': 'Weiter',
   'rights.confirm': 'Kostenpflichtig ausüben',

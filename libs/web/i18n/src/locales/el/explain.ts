@@ -13,9 +13,9 @@ export const words: Translation<'explain'> = {
     'Κέρδη και ζημίες όλων των πωλήσεων + διαφορά λόγω του επιλεγμένου υπολογισμού κόστους',
   'explain.formula.totalProfit': 'Μη πραγματοποιηθέν + πραγματοποιηθέν',
   'explain.formula.cash': 'Άθροισμα όλων των κινήσεων',
-  'explain.formula.available': 'Μετρητά − δεσμευμένα για εντολές',
+  'explain.formula.available': 'Μετρητά − δεσμευμένα μετρητά',
   'explain.formula.withdrawable': 'Διαθέσιμα − έσοδα πωλήσεων σε εκκαθάριση',
-  'explain.formula.reserved': 'Άθροισμα όσων δεσμεύουν όλες οι ανοιχτές εντολές',
+  'explain.formula.reserved': 'Άθροισμα όσων δεσμεύουν οι ανοιχτές εντολές και τα δικαιώματα που ασκήθηκαν',
   'explain.formula.positionValue': 'Αριθμός μετοχών × τιμή',
   'explain.formula.positionProfit': 'Τρέχουσα αξία − αξία κτήσης',
   'explain.formula.costOfLots':

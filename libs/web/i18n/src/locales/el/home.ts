@@ -17,7 +17,7 @@ export const words: Translation<'home'> = {
   'account.cash': 'Μετρητά',
   'account.cashIn': 'Μετρητά σε {{currency}}',
   'account.otherCash': 'Μετρητά σε άλλα νομίσματα',
-  'account.frozen': 'Δεσμευμένα για εντολές',
+  'account.frozen': 'Δεσμευμένα για εντολές και δικαιώματα',
   'account.unsettled': 'Σε εκκαθάριση (T+1)',
   'account.unsettledHint':
     'Τα έσοδα πωλήσεων σε εκκαθάριση επενδύονται ξανά αμέσως· ανάληψη γίνεται την επόμενη εργάσιμη ημέρα.',

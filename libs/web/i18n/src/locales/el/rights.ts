@@ -13,6 +13,7 @@ export const words: Translation<'rights'> = {
   'rights.state.settled': 'Παραδόθηκαν',
   'rights.state.lapsed': 'Έληξαν',
   'rights.state.cancelled': 'Ακυρώθηκαν',
+  'rights.state.undelivered': 'Δεν παραδόθηκαν',
   'rights.exercise': 'Άσκηση δικαιωμάτων',
   'rights.hint':
     'Έως την προθεσμία μπορείτε να αλλάξετε τον αριθμό ή να αποσύρετε με 0. Όσα δικαιώματα δεν ασκήσετε λήγουν χωρίς αξία.',
@@ -20,6 +21,7 @@ export const words: Translation<'rights'> = {
   'rights.atMost': 'Το πολύ {{max}}· το 0 αποσύρει',
   'rights.bad': 'Εισαγάγετε ακέραιο αριθμό έως {{max}}.',
   'rights.cost': 'Τιμή, θα δεσμευτεί',
+  'rights.released': 'Θα αποδεσμευτούν',
   'rights.payDate': 'Παράδοση',
   'rights.next': 'Συνέχεια',
   'rights.confirm': 'Άσκηση και δέσμευση χρημάτων',

@@ -13,6 +13,7 @@ export const words: EnglishMessages<'rights'> = {
   'rights.state.settled': 'Delivered',
   'rights.state.lapsed': 'Lapsed',
   'rights.state.cancelled': 'Cancelled',
+  'rights.state.undelivered': 'Not delivered',
   'rights.exercise': 'Exercise rights',
   'rights.hint':
     'Until the deadline you can change the number, or withdraw with 0. Rights that you do not exercise lapse without value.',
@@ -20,6 +21,7 @@ export const words: EnglishMessages<'rights'> = {
   'rights.atMost': '{{max}} at most; 0 withdraws',
   'rights.bad': 'Please enter a whole number up to {{max}}.',
   'rights.cost': 'Price, will be reserved',
+  'rights.released': 'Will be released',
   'rights.payDate': 'Delivery',
   'rights.next': 'Continue',
   'rights.confirm': 'Exercise and reserve cash',

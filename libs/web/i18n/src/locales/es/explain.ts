@@ -13,9 +13,9 @@ export const words: Translation<'explain'> = {
     'Ganancias y pérdidas de todas las ventas + diferencia por el cálculo de coste elegido',
   'explain.formula.totalProfit': 'No realizado + realizado',
   'explain.formula.cash': 'Suma de todos los movimientos',
-  'explain.formula.available': 'Efectivo − reservado para órdenes',
+  'explain.formula.available': 'Efectivo − importe reservado',
   'explain.formula.withdrawable': 'Disponible − importes de ventas en liquidación',
-  'explain.formula.reserved': 'Suma de lo que reservan todas las órdenes abiertas',
+  'explain.formula.reserved': 'Suma de lo que reservan las órdenes abiertas y los derechos ejercidos',
   'explain.formula.positionValue': 'Número de acciones × precio',
   'explain.formula.positionProfit': 'Valor de mercado − coste',
   'explain.formula.costOfLots':

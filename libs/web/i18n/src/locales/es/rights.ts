@@ -13,6 +13,7 @@ export const words: Translation<'rights'> = {
   'rights.state.settled': 'Entregados',
   'rights.state.lapsed': 'Caducados',
   'rights.state.cancelled': 'Cancelados',
+  'rights.state.undelivered': 'No entregadas',
   'rights.exercise': 'Ejercer derechos',
   'rights.hint':
     'Hasta el vencimiento puede cambiar el número o retirarlo con 0. Los derechos que no ejerza caducan sin valor.',
@@ -20,6 +21,7 @@ export const words: Translation<'rights'> = {
   'rights.atMost': 'Como máximo {{max}}; 0 lo retira',
   'rights.bad': 'Introduzca un número entero hasta {{max}}.',
   'rights.cost': 'Precio, se reservará',
+  'rights.released': 'Se liberará',
   'rights.payDate': 'Entrega',
   'rights.next': 'Continuar',
   'rights.confirm': 'Ejercer y reservar el dinero',

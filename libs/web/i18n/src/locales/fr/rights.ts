@@ -13,6 +13,7 @@ export const words: Translation<'rights'> = {
   'rights.state.settled': 'Livrés',
   'rights.state.lapsed': 'Expirés',
   'rights.state.cancelled': 'Annulés',
+  'rights.state.undelivered': 'Non livrés',
   'rights.exercise': 'Exercer les droits',
   'rights.hint':
     'Jusqu’à l’échéance, vous pouvez modifier la quantité ou renoncer avec 0. Les droits non exercés expirent sans valeur.',
@@ -20,6 +21,7 @@ export const words: Translation<'rights'> = {
   'rights.atMost': '{{max}} au plus ; 0 annule l’exercice',
   'rights.bad': 'Veuillez saisir un nombre entier jusqu’à {{max}}.',
   'rights.cost': 'Prix, sera réservé',
+  'rights.released': 'Sera libéré',
   'rights.payDate': 'Livraison',
   'rights.next': 'Continuer',
   'rights.confirm': 'Exercer et réserver l’argent',

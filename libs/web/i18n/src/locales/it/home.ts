@@ -17,7 +17,7 @@ export const words: Translation<'home'> = {
   'account.cash': 'Liquidità',
   'account.cashIn': 'Liquidità in {{currency}}',
   'account.otherCash': 'Liquidità in altre valute',
-  'account.frozen': 'Riservato per ordini',
+  'account.frozen': 'Riservato per ordini e diritti',
   'account.unsettled': 'In regolamento (T+1)',
   'account.unsettledHint':
     'I proventi delle vendite in regolamento si possono reinvestire subito, ma prelevare solo il giorno lavorativo successivo.',

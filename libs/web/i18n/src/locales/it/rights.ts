@@ -13,6 +13,7 @@ export const words: Translation<'rights'> = {
   'rights.state.settled': 'Consegnati',
   'rights.state.lapsed': 'Scaduti',
   'rights.state.cancelled': 'Annullati',
+  'rights.state.undelivered': 'Non consegnate',
   'rights.exercise': 'Esercita i diritti',
   'rights.hint':
     'Fino alla scadenza può cambiare il numero o rinunciare con 0. I diritti non esercitati scadono senza valore.',
@@ -20,6 +21,7 @@ export const words: Translation<'rights'> = {
   'rights.atMost': 'Al massimo {{max}}; 0 annulla l’esercizio',
   'rights.bad': 'Inserisca un numero intero fino a {{max}}.',
   'rights.cost': 'Prezzo, sarà riservato',
+  'rights.released': 'Sarà liberato',
   'rights.payDate': 'Consegna',
   'rights.next': 'Continua',
   'rights.confirm': 'Esercita e riserva il denaro',

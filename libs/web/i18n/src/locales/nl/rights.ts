@@ -13,6 +13,7 @@ export const words: Translation<'rights'> = {
   'rights.state.settled': 'Geleverd',
   'rights.state.lapsed': 'Vervallen',
   'rights.state.cancelled': 'Geannuleerd',
+  'rights.state.undelivered': 'Niet geleverd',
   'rights.exercise': 'Claimrechten uitoefenen',
   'rights.hint':
     'Tot het einde van de termijn kunt u het aantal wijzigen, of met 0 intrekken. Wat u niet uitoefent, vervalt waardeloos.',
@@ -20,6 +21,7 @@ export const words: Translation<'rights'> = {
   'rights.atMost': 'Hoogstens {{max}}; 0 trekt het in',
   'rights.bad': 'Voer een geheel getal tot {{max}} in.',
   'rights.cost': 'Prijs, wordt gereserveerd',
+  'rights.released': 'Wordt vrijgegeven',
   'rights.payDate': 'Levering',
   'rights.next': 'Verder',
   'rights.confirm': 'Uitoefenen en geld reserveren',

@@ -16,7 +16,7 @@ export const words: Translation<'home'> = {
   'account.cash': 'Saldo em dinheiro',
   'account.cashIn': 'Saldo em {{currency}}',
   'account.otherCash': 'Saldo noutras moedas',
-  'account.frozen': 'Reservado para ordens',
+  'account.frozen': 'Reservado para ordens e direitos',
   'account.unsettled': 'Em liquidação (D+1)',
   'account.unsettledHint':
     'Pode reinvestir de imediato o produto das vendas em liquidação, mas só o poderá levantar no dia útil seguinte.',

@@ -13,6 +13,7 @@ export const words: Translation<'rights'> = {
   'rights.state.settled': 'Entregues',
   'rights.state.lapsed': 'Caducados',
   'rights.state.cancelled': 'Cancelados',
+  'rights.state.undelivered': 'Não entregues',
   'rights.exercise': 'Exercer direitos',
   'rights.hint':
     'Até ao fim do prazo pode alterar o número ou retirar com 0. Os direitos que não exercer caducam sem valor.',
@@ -20,6 +21,7 @@ export const words: Translation<'rights'> = {
   'rights.atMost': 'No máximo {{max}}; 0 retira',
   'rights.bad': 'Introduza um número inteiro até {{max}}.',
   'rights.cost': 'Preço, será reservado',
+  'rights.released': 'Será libertado',
   'rights.payDate': 'Entrega',
   'rights.next': 'Continuar',
   'rights.confirm': 'Exercer e reservar o dinheiro',

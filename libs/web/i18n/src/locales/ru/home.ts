@@ -17,7 +17,7 @@ export const words: Translation<'home'> = {
   'account.cash': 'Денежные средства',
   'account.cashIn': 'Денежные средства в {{currency}}',
   'account.otherCash': 'Денежные средства в других валютах',
-  'account.frozen': 'Зарезервировано под заявки',
+  'account.frozen': 'Зарезервировано под заявки и права',
   'account.unsettled': 'В расчётах (T+1)',
   'account.unsettledHint':
     'Выручку от продаж в расчётах можно сразу вложить снова, но вывести только на следующий рабочий день.',

@@ -13,6 +13,7 @@ export const words: Translation<'rights'> = {
   'rights.state.settled': 'Поставлены',
   'rights.state.lapsed': 'Истекли',
   'rights.state.cancelled': 'Отменены',
+  'rights.state.undelivered': 'Не зачислены',
   'rights.exercise': 'Использовать права',
   'rights.hint':
     'До окончания срока можно изменить количество или отозвать его, указав 0. Неиспользованные права истекают без стоимости.',
@@ -20,6 +21,7 @@ export const words: Translation<'rights'> = {
   'rights.atMost': 'Не более {{max}}; 0 отзывает',
   'rights.bad': 'Введите целое число до {{max}}.',
   'rights.cost': 'Цена, будет зарезервирована',
+  'rights.released': 'Будет освобождено',
   'rights.payDate': 'Поставка',
   'rights.next': 'Далее',
   'rights.confirm': 'Использовать и зарезервировать деньги',

@@ -17,7 +17,7 @@ export const words: Translation<'home'> = {
   'account.cash': 'Likvida medel',
   'account.cashIn': 'Likvida medel i {{currency}}',
   'account.otherCash': 'Likvida medel i andra valutor',
-  'account.frozen': 'Reserverat för ordrar',
+  'account.frozen': 'Reserverat för ordrar och teckningsrätter',
   'account.unsettled': 'Under avveckling (T+1)',
   'account.unsettledHint':
     'Försäljningslikvid under avveckling kan genast investeras på nytt, men tas ut först nästa bankdag.',

@@ -13,6 +13,7 @@ export const words: Translation<'rights'> = {
   'rights.state.settled': 'Levererade',
   'rights.state.lapsed': 'Förfallna',
   'rights.state.cancelled': 'Inställda',
+  'rights.state.undelivered': 'Inte levererade',
   'rights.exercise': 'Utnyttja teckningsrätter',
   'rights.hint':
     'Fram till sista dagen kan du ändra antalet eller ta tillbaka med 0. Rätter som du inte utnyttjar förfaller utan värde.',
@@ -20,6 +21,7 @@ export const words: Translation<'rights'> = {
   'rights.atMost': 'Högst {{max}}; 0 tar tillbaka',
   'rights.bad': 'Ange ett heltal upp till {{max}}.',
   'rights.cost': 'Pris, reserveras',
+  'rights.released': 'Frigörs',
   'rights.payDate': 'Leverans',
   'rights.next': 'Fortsätt',
   'rights.confirm': 'Utnyttja och reservera pengar',

@@ -16,7 +16,7 @@ export const words: Translation<'home'> = {
   'account.cash': '现金',
   'account.cashIn': '{{currency}} 现金',
   'account.otherCash': '其他币种现金',
-  'account.frozen': '委托冻结',
+  'account.frozen': '委托及配股冻结',
   'account.unsettled': '交收中（T+1）',
   'account.unsettledHint': '交收中的卖出资金可立即再投资，但下一个工作日才可出金。',
   'account.totalProfit': '累计盈亏',
