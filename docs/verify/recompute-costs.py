@@ -136,9 +136,16 @@ def averages(steps):
 
 
 def apart(lots, ex_date):
-    """The lots that take part in an action, by date and id, and the others. An action leaves them in this order."""
-    old = sorted((lot for lot in lots if lot["date"] < ex_date), key=lambda lot: (lot["date"], lot["id"]))
-    return old, [lot for lot in lots if lot["date"] >= ex_date]
+    """The lots that take part in an action, by date and id, and the others. An action leaves them in this order. Shares
+    that came from another broker on the date `since` take part from after it on."""
+    here = [lot.get("since", lot["date"]) < ex_date for lot in lots]
+    old = sorted((lot for lot, takes in zip(lots, here) if takes), key=lambda lot: (lot["date"], lot["id"]))
+    return old, [lot for lot, takes in zip(lots, here) if not takes]
+
+
+def together(old, since):
+    """By purchase date; of one date, those that took no part come last."""
+    return sorted(old + since, key=lambda lot: lot["date"])
 
 
 def act(lots, symbol, other, name, kind, ex_date, per, get, part, cash):
@@ -159,12 +166,12 @@ def act(lots, symbol, other, name, kind, ex_date, per, get, part, cash):
     leaving_fees = shared_out(out_fees, fees) if sum(fees) else [0] * len(old)
     arriving = shared_out(given, weights)
     staying = shared_out(after, weights)
-    lots[symbol] = with_shares([
+    lots[symbol] = together(with_shares([
         {**lot, "shares": staying[n], "value": lot["value"] - leaving_values[n], "fees": lot["fees"] - leaving_fees[n]}
         for n, lot in enumerate(old)
-    ]) + since
+    ]), since)
     for lot in with_shares([
-        {"id": f"{name}:{n}", "shares": arriving[n], "value": leaving_values[n], "fees": leaving_fees[n], "date": lot["date"]}
+        {**lot, "id": f"{name}:{n}", "shares": arriving[n], "value": leaving_values[n], "fees": leaving_fees[n]}
         for n, lot in enumerate(old)
     ]):
         add(lots[other], lot)

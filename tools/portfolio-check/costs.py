@@ -51,8 +51,9 @@ class Account:
         self.reserved = {}
         self.rights = {}
 
-    def buy(self, name, symbol, shares, value, fees, date):
-        rules.add(self.lots[symbol], {"id": name, "shares": shares, "value": value, "fees": fees, "date": date})
+    def buy(self, name, symbol, shares, value, fees, date, **more):
+        lot = {"id": name, "shares": shares, "value": value, "fees": fees, "date": date, **more}
+        rules.add(self.lots[symbol], lot)
         self.steps[name] = ("buy", symbol, shares, value, fees)
 
     def sell(self, name, symbol, shares, value, fees):
@@ -115,11 +116,23 @@ class Account:
         lots_of = event["received"]["lotsOf"] if event["received"] else action["actionId"]
         done = rules.act(self.lots, symbol, other, lots_of, terms["kind"], action["exDate"], *ratio(terms), paid)
         self.steps[action["actionId"]], self.profits[symbol][action["actionId"]] = done
+        if terms["kind"] in ("split", "bonus"):
+            self.restate(symbol, terms)
+
+    def restate(self, symbol, terms):
+        """The custodian delivers what the shares of a transfer became, as far as they are still here."""
+        left = sum(lot["shares"] for lot in self.lots[symbol])
+        per, get, _ = ratio(terms)
+        new = get if terms["kind"] == "split" else per + get
+        for name, (of, shares) in self.reserved.items():
+            if of == symbol:
+                self.reserved[name] = symbol, min(shares * new // per, left)
+                left -= self.reserved[name][1]
 
     def held_before(self, action):
         """The shares that take part. Their lots of one date are in the order of their ids from now on."""
         old, since = rules.apart(self.lots[action["symbol"]], action["exDate"])
-        self.lots[action["symbol"]] = old + since
+        self.lots[action["symbol"]] = rules.together(old, since)
         return sum(lot["shares"] for lot in old)
 
     def granted(self, event):
@@ -143,7 +156,8 @@ class Account:
         """Each lot is a purchase at the cost that the other broker reports, or at none."""
         for lot in event["lots"]:
             value = lot["value"] if lot["costKnown"] else 0
-            self.buy(lot["lotId"], event["symbol"], lot["quantity"], value, 0, lot["buyDate"])
+            since = event["receivedOn"]
+            self.buy(lot["lotId"], event["symbol"], lot["quantity"], value, 0, lot["buyDate"], since=since)
 
     def requested(self, event):
         self.reserved[event["transferId"]] = event["symbol"], event["quantity"]

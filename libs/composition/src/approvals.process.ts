@@ -1,4 +1,5 @@
 import { approvalsProcess } from '@parkett/approvals-server';
+import { claimOfReceipt } from '@parkett/depot-domain';
 import type { ProcessManager } from '@parkett/platform-processes';
 import { readPosition, type Database } from '@parkett/platform-read-model';
 import { accountsProjection } from './read-models';
@@ -8,7 +9,7 @@ export const approvalsProcessOf = (
   gateway: Parameters<typeof approvalsProcess>[0],
   readModels: Database,
 ): ProcessManager => ({
-  ...approvalsProcess(gateway),
+  ...approvalsProcess(gateway, claimOfReceipt),
   beginAt: async (partition) => {
     // The position comes first: the table contains every request before it, and none is ever deleted.
     const head = await readPosition(readModels, accountsProjection.group, partition);

@@ -13,7 +13,7 @@ import {
 } from '@parkett/depot-contract';
 import { DEPOT_HOLDINGS, DEPOT_NAMES, DEPOT_PASSWORDS, DepotModule } from '@parkett/depot-server';
 import { Global, Module } from '@nestjs/common';
-import { sessionCookieName } from '@parkett/identity-contract';
+import { listActs, sessionCookieName } from '@parkett/identity-contract';
 import { LiveSessions } from '@parkett/identity-server';
 import { quantityOf, type Shares } from '@parkett/kernel';
 import { ownRules } from '@parkett/market-contract';
@@ -192,6 +192,26 @@ describe('shares from another broker', () => {
   });
 });
 
+describe('two receipts with one number of the custodian', () => {
+  it('are booked once, when both requests are approved at the same time', async () => {
+    const [one, other] = [await customer(), await customer()];
+    const ids: string[] = [];
+    for (const account of [one, other])
+      ids.push((await byStaff('omar', requestDepotReceipt, report(account, 'IN-7'))).data.approvalId as string);
+    const grants = await asStaff(() => Promise.all(ids.map((id) => grant('rita', id))));
+    expect(grants.map(({ status }) => status)).toEqual([200, 200]);
+    const outcomes = () =>
+      testApp.read.rows('SELECT status, failure FROM approvals WHERE approval_id = ANY ($1) ORDER BY status', [ids]);
+    const isOpen = ({ status }: Record<string, unknown>) => status === 'requested' || status === 'approved';
+    await eventually('both have ended', async () => !(await outcomes()).some(isOpen));
+    expect(await outcomes()).toEqual([
+      { status: 'executed', failure: null },
+      { status: 'failed', failure: 'DELIVERY_REFERENCE_TAKEN' },
+    ]);
+    expect([await transfers(one), await transfers(other)].flat()).toMatchObject([{ reference: 'IN-7' }]);
+  });
+});
+
 describe('a transfer to another broker', () => {
   it('is released with the trading password, once for a key, and the customer cancels it until it is in hand', async () => {
     const [one, other] = [await withShares('IN-4'), await customer()];
@@ -233,8 +253,11 @@ describe('a transfer to another broker', () => {
     });
     const looks = `SELECT FROM looks WHERE account_id = $1 AND what = 'profile' AND by = 'omar'`;
     await eventually('it is noted', async () => (await testApp.read.rows(looks, [one.accountId])).length === 1);
+    const early = await byStaff('omar', requestDepotDelivery, delivery);
+    expect(early).toMatchObject(refusal(409, 'TRANSFER_NOT_INSTRUCTED'));
     expect(await byStaff('omar', instructDepotTransfer, named)).toMatchObject({ status: 200 });
     expect(await cancel(one, transferId)).toMatchObject(refusal(409, 'TRANSFER_INSTRUCTED'));
+    await eventually('it is in hand', async () => (await leaving(one))?.status === 'instructed');
     await agreed(requestDepotDelivery, delivery);
     await eventually('it has left', async () => (await leaving(one))?.status === 'delivered');
     expect(await leaving(one)).toMatchObject({
@@ -250,6 +273,11 @@ describe('a transfer to another broker', () => {
     expect(await testApp.read.rows('SELECT FROM closed_positions WHERE account_id = $1', [one.accountId])).toEqual([]);
     expect((await reader().account(one.accountId))?.realisedProfit).toBe(0);
     expect((await byStaff('rita', listOpenTransfers, {})).data.transfers).toEqual([]);
+    expect(await byStaff('omar', requestDepotDelivery, delivery)).toMatchObject(refusal(404, 'TRANSFER_UNKNOWN'));
+    await eventually('her visit is in the audit log', async () => {
+      const { acts } = (await byStaff('anna', listActs, {})).data;
+      return acts.some(({ by, act }: { by: string; act: string }) => by === 'rita' && act === 'listOpenTransfers');
+    });
   });
 
   it('is refused by two persons, and its shares are free again', async () => {

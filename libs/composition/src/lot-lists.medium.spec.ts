@@ -1,11 +1,14 @@
 import { formatShares } from '@parkett/kernel';
+import { depotChanges } from '@parkett/depot-server';
+import { reservedBy, shareUnit } from '@parkett/ledger';
 import type { ChainedRecord } from '@parkett/platform-event-log';
 import { Database, migrate } from '@parkett/platform-read-model';
 import { useServices } from '@parkett/platform-testing';
 import { lotHistoryProjection, tradingProjection } from '@parkett/trading-server';
 import fc from 'fast-check';
 import { readMigrations } from './read-models';
-import { held, lotsIn, LotWorld, lotStory, received, type LotStory } from './spec-support/lot-stories';
+import { lotsIn, LotWorld } from './spec-support/lot-stories';
+import { held, lotStory, received, type LotStory } from './spec-support/lot-story';
 
 const services = useServices();
 const databases: Database[] = [];
@@ -19,7 +22,7 @@ async function emptyDatabase(): Promise<Database> {
   return database;
 }
 
-const tables = [...tradingProjection.tables, ...lotHistoryProjection.tables];
+const tables = [...tradingProjection.tables, ...lotHistoryProjection.tables, ...depotChanges.tables];
 
 async function empty(database: Database): Promise<void> {
   await database.rows(`TRUNCATE ${tables.map(({ name }) => name).join(', ')}`);
@@ -29,14 +32,16 @@ const project = (database: Database, records: readonly ChainedRecord[]): Promise
   database.transaction(async (client) => {
     await tradingProjection.project(client, 0, records);
     await lotHistoryProjection.project(client, 0, records);
+    await depotChanges.project(client, 0, records);
   });
 
 /** What is left of each lot, and what the sales have brought in: once from the lots as they are, once from all uses. */
-const lotsLeft = `SELECT symbol, lot_id, quantity::text, value::text, fees::text, buy_date FROM lots ORDER BY 1, 2`;
+const lotsLeft = `SELECT symbol, lot_id, quantity::text, value::text, fees::text, buy_date, held_since FROM lots
+  ORDER BY 1, 2`;
 const lotsByUses = `
   SELECT symbol, lot_id, trim_scale(bought.quantity + restated.quantity - used.quantity)::text AS quantity,
     (bought.value + restated.value - used.value)::text AS value,
-    (bought.fees + taxes + restated.fees - used.fees)::text AS fees, buy_date
+    (bought.fees + taxes + restated.fees - used.fees)::text AS fees, buy_date, held_since, cost_known
   FROM bought_lots AS bought, LATERAL (
     SELECT coalesce(sum(quantity), 0) AS quantity, coalesce(sum(value), 0) AS value, coalesce(sum(fees), 0) AS fees
     FROM lot_uses WHERE lot_uses.lot_id = bought.lot_id AND state = 'used') AS used, LATERAL (
@@ -57,20 +62,37 @@ interface CostsRow {
   readonly realised: number;
 }
 
+/** The shares that wait for the custodian: of each transfer, and of each share. */
+const openTransfers = `SELECT id, quantity::text FROM depot_transfers WHERE status IN ('requested', 'instructed')
+  ORDER BY id`;
+const inTransfers = `SELECT symbol, in_transfers::text AS quantity FROM reserved_shares WHERE in_transfers <> 0
+  ORDER BY symbol`;
+
+async function expectSameTransfers(database: Database, { account: { depot, ledger } }: LotWorld): Promise<void> {
+  const open = Object.entries(depot ?? {}).map(([id, { quantity }]) => ({ id, quantity: formatShares(quantity) }));
+  expect(await database.rows(openTransfers)).toEqual(open.toSorted((a, b) => (a.id < b.id ? -1 : 1)));
+  const reserved = [held, received].toSorted().flatMap((symbol) => {
+    const quantity = reservedBy(ledger, shareUnit(symbol)).transfers ?? 0;
+    return quantity === 0 ? [] : [{ symbol, quantity: formatShares(BigInt(quantity)) }];
+  });
+  expect(await database.rows(inTransfers)).toEqual(reserved);
+}
+
 /** The lists have the lots of the account's state, and the sums that follow from them. */
 async function expectSame(database: Database, world: LotWorld): Promise<void> {
+  await expectSameTransfers(database, world);
   const { ledger } = world.account;
   const expected = [held, received].flatMap((symbol) =>
     lotsIn(ledger, symbol)
-      .map(({ lotId, quantity, value, fees, buyDate }) => ({
+      .map(({ lotId, quantity, value, fees, buyDate, heldSince = null, costUnknown }) => ({
         ...{ symbol, lot_id: lotId, quantity: formatShares(quantity), value: String(value), fees: String(fees) },
-        buy_date: buyDate,
+        ...{ buy_date: buyDate, held_since: heldSince, cost_known: costUnknown ? 'no' : null },
       }))
       .toSorted((a, b) => (a.lot_id < b.lot_id ? -1 : 1)),
   );
-  const byLotId = (rows: Record<string, string>[]) =>
+  const byLotId = (rows: Record<string, string | null>[]) =>
     rows.toSorted((a, b) => (`${a['symbol']} ${a['lot_id']}` < `${b['symbol']} ${b['lot_id']}` ? -1 : 1));
-  expect(byLotId(await database.rows(lotsLeft))).toEqual(expected);
+  expect(byLotId(await database.rows(lotsLeft))).toEqual(expected.map(({ cost_known: _, ...lot }) => lot));
   expect(byLotId(await database.rows(lotsByUses))).toEqual(expected);
   const [profit] = await database.rows<Record<'account' | 'sales' | 'holdings', number | null>>(profits);
   expect({ ...profit, account: profit?.account ?? 0 }).toEqual({
@@ -119,6 +141,13 @@ const rareStories: [LotStory, number][] = [
     {
       actions: [{ terms: { kind: 'split', from: 1, to: 2 }, day: 8 }],
       steps: [...days, step('transfer', 1), step('instruct'), step('deliver')],
+    },
+    5,
+  ],
+  [
+    {
+      actions: [{ terms: { kind: 'split', from: 1, to: 2 }, day: 4 }],
+      steps: [step('transfer', 1), step('instruct'), ...days, step('apply'), step('deliver')],
     },
     5,
   ],

@@ -8,6 +8,7 @@ export * from './event-catalogue';
 export * from './exchange';
 export * from './invariant';
 export * from './languages';
+export * from './lot-traits';
 export * from './money';
 export * from './quantity';
 export * from './schemas';

@@ -22,9 +22,9 @@ import {
   type Reservation,
   type Reserved,
 } from './ledger-state';
-import { symbolOf, type Leg } from './legs';
+import { shareUnit, symbolOf, type Leg } from './legs';
 import { claimLots, consumeLots, withoutParts, withParts } from './lots';
-import { restateLots, type Restatement } from './restate';
+import { restateLots, type RestatedTransfer, type Restatement } from './restate';
 
 /** How an event changes the lots of a holding. */
 type LotChange =
@@ -151,6 +151,18 @@ function reserveOrUse(ledger: Ledger, postings: readonly Leg[], { purpose, id }:
   return { ...ledger, reserved: list.length === 0 ? others : { ...others, [purpose]: list } };
 }
 
+function restateReserved(
+  { transfers: list = [], ...others }: Ledger['reserved'],
+  unit: string,
+  restated: readonly RestatedTransfer[],
+): Ledger['reserved'] {
+  const after = restated.reduce((all, { transferId, quantity }) => {
+    const before = all.find((one) => one.id === transferId && one.unit === unit)?.amount ?? 0;
+    return withReservation(all, transferId, unit, quantity - before);
+  }, list);
+  return after.length === 0 ? others : { ...others, transfers: after };
+}
+
 /** Changes a reservation in place, appends a new one, and removes one that is used up. */
 function withReservation(
   list: readonly Reservation[],
@@ -187,7 +199,8 @@ function restate(ledger: Ledger, change: Restatement): Ledger {
     holdings = withHolding(holdings, change.received.symbol, after);
   }
   const known = ledger.restated?.[symbol] ?? '';
-  return { ...ledger, holdings, restated: { ...ledger.restated, [symbol]: known > exDate ? known : exDate } };
+  const reserved = restateReserved(ledger.reserved, shareUnit(symbol), change.transfers ?? []);
+  return { ...ledger, holdings, reserved, restated: { ...ledger.restated, [symbol]: known > exDate ? known : exDate } };
 }
 
 /** A change of the lots of one holding. */

@@ -12,6 +12,7 @@ import {
   type Reserved,
 } from './ledger-state';
 import { balanced, move, symbolOf, type Bucket, type Leg } from './legs';
+import type { RestatedTransfer } from './restate';
 
 /** Buckets that hold reservations: only `reserve`, `release` and `spend` touch them. */
 const reservingBuckets = new Set<string>(
@@ -58,6 +59,18 @@ export class Entry {
   /** Makes a part of a reservation free again. */
   release(unit: string, amount: number): this {
     return this.take(unit, freeBucket(unit), amount);
+  }
+
+  /** Reserved shares became others, as a corporate action says; its own moves come first. */
+  restate(unit: string, transfers: readonly RestatedTransfer[]): this {
+    const reserved = (id: string): Reserved => ({ purpose: 'transfers', id });
+    const more = transfers.reduce(
+      (sum, { transferId, quantity }) => sum + quantity - reservedAmount(this.ledger, reserved(transferId), unit),
+      0,
+    );
+    invariant(more <= Math.max(0, this.free(unit)), `${more} ${unit} to be reserved of ${this.free(unit)}`);
+    const bucket = reservingBucket(reserved(''), unit);
+    return more > 0 ? this.add(unit, freeBucket(unit), bucket, more) : this.add(unit, bucket, freeBucket(unit), -more);
   }
 
   /** Pays out of a reservation. */

@@ -20,4 +20,4 @@ export {
 } from './ledger-state';
 export { shareUnit, symbolOf, type Leg } from './legs';
 export { consumeLots } from './lots';
-export { entitlement, isEntitled, restateLots, type Restatement } from './restate';
+export { entitlement, isEntitled, restateLots, type RestatedTransfer, type Restatement } from './restate';

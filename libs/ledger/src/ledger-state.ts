@@ -7,6 +7,7 @@ import {
   sumShares,
   zero,
   type Currency,
+  type LotTraits,
   type Minor,
   type Quantity,
 } from '@parkett/kernel';
@@ -52,7 +53,7 @@ export const trancheOf = (ledger: Ledger, currency: Currency, date: string): Min
   cashIn(ledger, currency).tranches?.[date] ?? zero;
 
 /** Shares bought in one fill, kept while some of them are still owned. Value and fees shrink with the quantity. */
-export interface Lot {
+export interface Lot extends LotTraits {
   readonly lotId: string;
   readonly quantity: Quantity;
   readonly value: Minor;
@@ -61,7 +62,7 @@ export interface Lot {
 }
 
 /** The part of a lot that a sale consumed, first in first out. `cost` includes its share of the purchase fees. */
-export interface LotUse {
+export interface LotUse extends LotTraits {
   readonly lotId: string;
   readonly quantity: Quantity;
   readonly value: Minor;
@@ -132,7 +133,7 @@ export interface Ledger {
 }
 
 /** Increase it whenever `book` produces a different state from the same events. */
-export const ledgerStateVersion = 5;
+export const ledgerStateVersion = 6;
 
 export const emptyLedger: Ledger = { cash: {}, holdings: {}, reserved: {} };
 

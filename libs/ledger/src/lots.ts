@@ -8,6 +8,7 @@ import {
   proRata,
   subtract,
   subtractShares,
+  traitsOf,
   type Quantity,
 } from '@parkett/kernel';
 import type { Lot, LotUse } from './ledger-state';
@@ -30,14 +31,7 @@ export function consumeLots(lots: readonly Lot[], wanted: Quantity): { used: Lot
 /** Takes the oldest lots for a sale that is booked in parts; it consumes them later. */
 export function claimLots(lots: readonly Lot[], wanted: Quantity): { claimed: Lot[]; left: Lot[] } {
   const { used, left } = consumeLots(lots, wanted);
-  const claimed = used.map(({ lotId, quantity: shares, value, cost, buyDate }) => ({
-    lotId,
-    quantity: shares,
-    value,
-    fees: subtract(cost, value),
-    buyDate,
-  }));
-  return { claimed, left };
+  return { claimed: used.map(lotOfUse), left };
 }
 
 /** The lots without the given parts of them. */
@@ -56,12 +50,13 @@ export function withParts(lots: readonly Lot[], parts: readonly LotUse[]): reado
     const at = all.findIndex(({ lotId }) => lotId === part.lotId);
     const same = all[at];
     if (same !== undefined) return all.with(at, changed(same, part, 1));
-    const { lotId, quantity, value, cost, buyDate } = part;
-    const later = all.findIndex((lot) => lot.buyDate >= buyDate);
-    const lot = { lotId, quantity, value, fees: subtract(cost, value), buyDate };
+    const lot = lotOfUse(part);
+    const later = all.findIndex(({ buyDate }) => buyDate >= lot.buyDate);
     return later < 0 ? [...all, lot] : all.toSpliced(later, 0, lot);
   }, lots);
 }
+
+const lotOfUse = ({ cost, ...use }: LotUse): Lot => ({ ...use, fees: subtract(cost, use.value) });
 
 const changed = (lot: Lot, { quantity, value, cost }: LotUse, sign: 1 | -1): Lot => ({
   ...lot,
@@ -73,7 +68,7 @@ const changed = (lot: Lot, { quantity, value, cost }: LotUse, sign: 1 | -1): Lot
 function useOf(lot: Lot, taken: Quantity): LotUse {
   const value = proRata(lot.value, taken, lot.quantity);
   const cost = add(value, proRata(lot.fees, taken, lot.quantity));
-  return { lotId: lot.lotId, quantity: taken, value, cost, buyDate: lot.buyDate };
+  return { lotId: lot.lotId, quantity: taken, value, cost, buyDate: lot.buyDate, ...traitsOf(lot) };
 }
 
 function without(lot: Lot, taken: Quantity): Lot {

@@ -1,6 +1,16 @@
 import { millionths, minor, sum, sumShares } from '@parkett/kernel';
 import fc from 'fast-check';
-import { entitlement, restateLots, type Lot } from './index';
+import {
+  book,
+  emptyLedger,
+  Entry,
+  entitlement,
+  restateLots,
+  shareUnit,
+  type Ledger,
+  type Lot,
+  type RestatedTransfer,
+} from './index';
 
 const exDate = '2026-12-01';
 const lots = fc
@@ -73,4 +83,37 @@ it('the result does not depend on the order of the lots of before', () => {
     }),
     { seed: 5 },
   );
+});
+
+it('shares that arrived on the ex-date or later take no part, and stay where their purchase date puts them', () => {
+  const lot = (lotId: string, buyDate: string, heldSince?: string): Lot => ({
+    ...{ lotId, quantity: millionths(10), value: minor(5), fees: minor(0), buyDate },
+    ...(heldSince !== undefined && { heldSince }),
+  });
+  const before = [lot('arrived', '2019-01-02', exDate), lot('old', '2021-03-04'), lot('new', '2026-12-02')];
+  const { lots: after } = restateLots(before, { symbol: 'ABC', exDate, after: millionths(20), received: null });
+  expect(after).toEqual([before[0], { ...before[1], quantity: 20 }, before[2]]);
+});
+
+it('all reservations of transfers change at once, even where one grows at the cost of another', () => {
+  const unit = shareUnit('ABC');
+  const reserve = (ledger: Ledger, id: string, quantity: number) => {
+    const reserved = { purpose: 'transfers', id } as const;
+    return book(ledger, { postings: new Entry(ledger, reserved).reserve(unit, quantity).postings(), reserved });
+  };
+  const lot = { lotId: 'l1', quantity: millionths(16), value: minor(5), fees: minor(0), buyDate: '2026-11-10' };
+  const postings = new Entry(emptyLedger).move(unit, 'house:custody', 'shares', 16).postings();
+  const held = book(emptyLedger, { postings, lots: { kind: 'bought', symbol: 'ABC', lot } });
+  const before = reserve(reserve(held, 't1', 5), 't2', 10);
+  const transfers = [
+    { transferId: 't1', quantity: millionths(10) },
+    { transferId: 't2', quantity: millionths(8) },
+  ];
+  const entry = (of: readonly RestatedTransfer[]) =>
+    new Entry(before).move(unit, 'house:custody', 'shares', 2).restate(unit, of).postings();
+  const restated = { kind: 'restated', symbol: 'ABC', exDate, after: millionths(18), received: null } as const;
+  const after = book(before, { postings: entry(transfers), lots: { ...restated, transfers } });
+  expect(after.reserved.transfers?.map(({ amount }) => amount)).toEqual([10, 8]);
+  expect(after.holdings['ABC']).toMatchObject({ frozenSell: 18, lots: [{ quantity: 18 }] });
+  expect(() => entry([{ transferId: 't1', quantity: millionths(9) }])).toThrow('4 share:ABC to be reserved of 3');
 });

@@ -1,4 +1,15 @@
-import { add, millionths, minor, subtract, sum, sumShares, zero, type Minor, type Quantity } from '@parkett/kernel';
+import {
+  add,
+  millionths,
+  minor,
+  subtract,
+  sum,
+  sumShares,
+  traitsOf,
+  zero,
+  type Minor,
+  type Quantity,
+} from '@parkett/kernel';
 import type { Lot } from './ledger-state';
 
 /** Shares of another company that holders get: in a spin-off beside their own, in a merger instead of them. */
@@ -20,10 +31,18 @@ export interface Restatement {
   readonly after: Quantity;
   /** At least one millionth of a share, or null. */
   readonly received: Received | null;
+  /** The shares reserved for transfers to other brokers after it, where it changes them. */
+  readonly transfers?: readonly RestatedTransfer[];
 }
 
-/** Whether a lot takes part in a corporate action: it was bought before the ex-date. */
-export const isEntitled = ({ buyDate }: Pick<Lot, 'buyDate'>, exDate: string): boolean => buyDate < exDate;
+export interface RestatedTransfer {
+  readonly transferId: string;
+  readonly quantity: Quantity;
+}
+
+/** Whether a lot takes part in a corporate action: it was bought, and had arrived, before the ex-date. */
+export const isEntitled = ({ buyDate, heldSince = buyDate }: Pick<Lot, 'buyDate' | 'heldSince'>, exDate: string) =>
+  heldSince < exDate;
 
 /**
  * The lots after a corporate action, and the lots of the shares that it brings, by buy date and id: the result does
@@ -33,7 +52,7 @@ export const isEntitled = ({ buyDate }: Pick<Lot, 'buyDate'>, exDate: string): b
  */
 export function restateLots(
   lots: readonly Lot[],
-  { exDate, after, received }: Restatement,
+  { exDate, after, received }: Omit<Restatement, 'transfers'>,
 ): { readonly lots: readonly Lot[]; readonly received: readonly Lot[] } {
   const entitled = lots.filter((lot) => isEntitled(lot, exDate)).toSorted(byDateAndId);
   const others = lots.filter((lot) => !isEntitled(lot, exDate));
@@ -48,8 +67,8 @@ export function restateLots(
     value: subtract(lot.value, minor(valueOut[n] ?? 0)),
     fees: subtract(lot.fees, minor(feesOut[n] ?? 0)),
   }));
-  // Buy dates decide the order, so lots that took no part come after these.
-  if (received === null) return { lots: [...withoutEmpty(left), ...others], received: [] };
+  const lotsAfter = [...withoutEmpty(left), ...others].toSorted(byDate);
+  if (received === null) return { lots: lotsAfter, received: [] };
   const given = divideBy(shares, received.quantity);
   const arrived = entitled.map((lot, n) => ({
     lotId: `${received.lotsOf}:${n}`,
@@ -57,9 +76,13 @@ export function restateLots(
     value: minor(valueOut[n] ?? 0),
     fees: minor(feesOut[n] ?? 0),
     buyDate: lot.buyDate,
+    ...traitsOf(lot),
   }));
-  return { lots: [...withoutEmpty(left), ...others], received: withoutEmpty(arrived) };
+  return { lots: lotsAfter, received: withoutEmpty(arrived) };
 }
+
+/** Buy dates decide the order; of one date, those that took no part come last. */
+const byDate = (a: Lot, b: Lot): number => (a.buyDate < b.buyDate ? -1 : Number(a.buyDate > b.buyDate));
 
 const byDateAndId = (a: Lot, b: Lot): number =>
   a.buyDate < b.buyDate || (a.buyDate === b.buyDate && a.lotId < b.lotId) ? -1 : 1;

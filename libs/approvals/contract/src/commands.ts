@@ -1,9 +1,22 @@
-import { defineCommands, reasonSchema, remarkSchema, type CommandOf, type SentOf } from '@parkett/kernel';
+import {
+  defineCommands,
+  reasonSchema,
+  recordedIdSchema,
+  remarkSchema,
+  type CommandOf,
+  type SentOf,
+} from '@parkett/kernel';
 import { z } from 'zod';
 import { bodyHashSchema, nameSchema, seenSchema } from './fields';
 
 /** The id of an approval is the id of the command that requested it, so nobody can choose one. */
 export const approvalAggregate = (approvalId: string): string => `approval:${approvalId}`;
+
+/**
+ * The aggregate that decides which approval an outside reference belongs to. No request has such an id.
+ * `digest` is the SHA-256 of the reference.
+ */
+export const claimAggregate = (digest: string): string => `approval:claim-${digest.slice(0, 48)}`;
 
 /** Sent by the maker. The engine builds the command from kind and body, and compares its hash. */
 const requestApprovalV1 = z.object({
@@ -30,6 +43,9 @@ export type Execution = z.output<typeof executionSchema>;
 /** Sent by the process manager that has sent the approved command. */
 const recordApprovedExecutionV1 = z.object({ outcome: executionSchema });
 
+/** Sent by the process manager before an approved command that names an outside reference, and after its refusal. */
+const claimV1 = z.object({ approvalId: recordedIdSchema });
+
 export const approvalCommands = defineCommands({
   RequestApproval: { 1: requestApprovalV1 },
   GrantApproval: { 1: grantApprovalV1 },
@@ -37,6 +53,8 @@ export const approvalCommands = defineCommands({
   WithdrawApproval: { 1: withdrawApprovalV1 },
   ExpireApproval: { 1: expireApprovalV1 },
   RecordApprovedExecution: { 1: recordApprovedExecutionV1 },
+  ClaimReference: { 1: claimV1 },
+  ReleaseClaim: { 1: claimV1 },
 });
 export type ApprovalCommand = CommandOf<typeof approvalCommands>;
 export type ApprovalSent = SentOf<typeof approvalCommands>;

@@ -45,6 +45,11 @@ const approvalExecutedV1 = z.object({});
 /** `code` says why the target rejected the command. */
 const approvalFailedV1 = z.object({ code: nameSchema });
 
+/** An outside reference is for this approval alone, whatever accounts other requests with it are about. */
+const referenceClaimedV1 = z.object({ approvalId: recordedIdSchema });
+/** The approved command was not carried out, so the reference is free again. */
+const claimReleasedV1 = z.object({ approvalId: recordedIdSchema });
+
 export const approvalEvents = defineEvents({
   ApprovalRequested: { 1: approvalRequestedV1, write: 0 },
   ApprovalGranted: { 1: approvalGrantedV1, write: 0 },
@@ -53,5 +58,7 @@ export const approvalEvents = defineEvents({
   ApprovalExpired: { 1: approvalExpiredV1, write: 0 },
   ApprovalExecuted: { 1: approvalExecutedV1, write: 0 },
   ApprovalFailed: { 1: approvalFailedV1, write: 0 },
+  ReferenceClaimed: { 1: referenceClaimedV1, write: 0 },
+  ClaimReleased: { 1: claimReleasedV1, write: 0 },
 });
 export type ApprovalEvent = EventOf<typeof approvalEvents>;

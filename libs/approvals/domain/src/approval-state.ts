@@ -17,5 +17,16 @@ interface Closed {
   readonly status: 'refused' | 'withdrawn' | 'expired' | 'executed' | 'failed';
 }
 
-export type ApprovalState = { readonly status: 'none' } | Requested | { readonly status: 'approved' } | Closed;
+/** Not an approval, but the outside reference that one has claimed. */
+interface Claimed {
+  readonly status: 'claimed';
+  readonly by: string;
+}
+
+export type ApprovalState =
+  | { readonly status: 'none' }
+  | Requested
+  | { readonly status: 'approved' }
+  | Closed
+  | Claimed;
 export type OpenApproval = Requested;

@@ -234,7 +234,7 @@ describe('an approval', () => {
   });
 
   it('waits until every one of its events is switched on', () => {
-    for (const missing of Object.keys(approvalEvents.definitions)) {
+    for (const missing of Object.keys(approvalEvents.definitions).filter((type) => !type.includes('Claim'))) {
       const mayWrite: ApprovalContext['mayWrite'] = ({ type }) => type !== missing;
       expect([missing, given().codeOf(request, ada, { mayWrite })]).toEqual([missing, 'APPROVAL_NOT_YET']);
     }
@@ -246,5 +246,27 @@ describe('an approval', () => {
     const hash = measure(writeOff.wrap(largest)?.command as WrappedCommand).hash;
     const { state } = given([{ ...request, body: largest, bodyHash: hash }, ada]);
     expect(JSON.stringify(state).length).toBeLessThan(20 * 1024);
+  });
+});
+
+describe('an outside reference', () => {
+  const claim = (approvalId: string): ApprovalCommand => ({ type: 'ClaimReference', approvalId });
+  const free = (approvalId: string): ApprovalCommand => ({ type: 'ReleaseClaim', approvalId });
+
+  it('belongs to the first approval that claims it, until that one releases it', () => {
+    const claimed = given([claim('a1'), process], [claim('a1'), process], [free('a2'), process]);
+    expect(claimed.events.map(({ type }) => type)).toEqual(['ReferenceClaimed']);
+    expect(claimed.codeOf(claim('a2'), process)).toBe('APPROVAL_CLOSED');
+    const { codeOf, state } = given([claim('a1'), process], [free('a1'), process], [free('a1'), process]);
+    expect([state, codeOf(claim('a2'), process)]).toEqual([{ status: 'none' }, 'accepted']);
+  });
+
+  it('is claimed by the process alone, once that is switched on, which requests do not wait for', () => {
+    const { codeOf } = given();
+    expect([codeOf(claim('a1'), ben), codeOf(free('a1'), ben)]).toEqual(['ACTOR_NOT_ALLOWED', 'ACTOR_NOT_ALLOWED']);
+    const mayWrite = ({ type }: { readonly type: string }) => !type.includes('Claim');
+    expect([codeOf(claim('a1'), process, { mayWrite }), codeOf(request, ada, { mayWrite })]).toEqual([
+      ...['APPROVAL_NOT_YET', 'accepted'],
+    ]);
   });
 });

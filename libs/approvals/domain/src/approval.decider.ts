@@ -40,7 +40,8 @@ export const approvalStateVersion = 1;
 /** A larger command would make states and records too large. */
 export const bodyBytesMax = 16 * 1024;
 
-const eventTypes = Object.keys(approvalEvents.definitions);
+const claims = ['ReferenceClaimed', 'ClaimReleased'] as const;
+const eventTypes = Object.keys(approvalEvents.definitions).filter((type) => !claims.some((claim) => claim === type));
 
 type Of<Type extends ApprovalCommand['type']> = Extract<ApprovalCommand, { type: Type }>;
 
@@ -52,6 +53,8 @@ export const approvalDecider: Decider<ApprovalState, ApprovalCommand, ApprovalEv
   initialState: () => ({ status: 'none' }),
   decide(state, command, context) {
     if (command.type === 'RequestApproval') return request(state, command, context);
+    if (command.type === 'ClaimReference') return claim(state, command, context);
+    if (command.type === 'ReleaseClaim') return release(state, command, context);
     if (state.status === 'none') return reject('APPROVAL_UNKNOWN');
     if (command.type === 'RecordApprovedExecution') return recordExecution(state, command, context);
     if (state.status !== 'requested') return reject('APPROVAL_CLOSED');
@@ -86,6 +89,10 @@ export const approvalDecider: Decider<ApprovalState, ApprovalCommand, ApprovalEv
         return { status: 'executed' };
       case 'ApprovalFailed':
         return { status: 'failed' };
+      case 'ReferenceClaimed':
+        return { status: 'claimed', by: event.approvalId };
+      case 'ClaimReleased':
+        return { status: 'none' };
       default:
         return unreachable(event);
     }
@@ -191,6 +198,30 @@ function recordExecution(
   return outcome.kind === 'executed'
     ? accept<ApprovalEvent>({ type: 'ApprovalExecuted', v: 1 })
     : accept<ApprovalEvent>({ type: 'ApprovalFailed', v: 1, code: outcome.code });
+}
+
+/** The first approval gets the reference, and gets it again. Rejects with APPROVAL_CLOSED for all others. */
+function claim(
+  state: ApprovalState,
+  { approvalId }: Of<'ClaimReference'>,
+  { actor, mayWrite }: ApprovalContext,
+): Decision<ApprovalEvent> {
+  if (!isApprovals(actor)) return reject('ACTOR_NOT_ALLOWED');
+  if (state.status === 'claimed' && state.by === approvalId) return accept<ApprovalEvent>();
+  if (state.status !== 'none') return reject('APPROVAL_CLOSED');
+  if (!claims.every((type) => mayWrite({ type, v: 1 }))) return reject('APPROVAL_NOT_YET');
+  return accept<ApprovalEvent>({ type: 'ReferenceClaimed', v: 1, approvalId });
+}
+
+/** A claim of another approval stays. */
+function release(
+  state: ApprovalState,
+  { approvalId }: Of<'ReleaseClaim'>,
+  { actor }: ApprovalContext,
+): Decision<ApprovalEvent> {
+  if (!isApprovals(actor)) return reject('ACTOR_NOT_ALLOWED');
+  if (state.status !== 'claimed' || state.by !== approvalId) return accept<ApprovalEvent>();
+  return accept<ApprovalEvent>({ type: 'ClaimReleased', v: 1, approvalId });
 }
 
 const isApprovals = ({ kind, id }: Actor): boolean => kind === approvalsActor.kind && id === approvalsActor.id;

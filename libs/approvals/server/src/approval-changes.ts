@@ -70,6 +70,9 @@ async function change(client: PoolClient, approvalId: string, at: number, event:
       return end(client, approvalId, 'executed', null);
     case 'ApprovalFailed':
       return end(client, approvalId, 'failed', event.code);
+    case 'ReferenceClaimed':
+    case 'ClaimReleased':
+      return;
   }
 }
 

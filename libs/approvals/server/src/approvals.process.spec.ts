@@ -142,6 +142,13 @@ describe('an approved command', () => {
     expect(world.approval).toEqual({ status: 'executed' });
   });
 
+  it('waits for a corporate action that the account books first', async () => {
+    const world = new World([rejected('ACTION_PENDING'), rejected('ACTION_PENDING'), accepted]);
+    await world.run();
+    expect(world.carriedOut.map(({ key }) => key)).toEqual(['0:3:0#2']);
+    expect(world.approval).toEqual({ status: 'executed' });
+  });
+
   it('keeps its id while it may still be decided, so that no second one can be carried out beside it', async () => {
     for (const code of ['COMMAND_FAILED', 'COMMAND_UNREADABLE']) {
       const world = new World([rejected(code)]);

@@ -1,6 +1,12 @@
-import { approvalAggregate, approvalEvents, type ApprovalEvent, type Execution } from '@parkett/approvals-contract';
-import { approvalsActor, withApprovers } from '@parkett/kernel';
-import type { Answer, CommandRequest } from '@parkett/platform-event-log';
+import {
+  approvalAggregate,
+  approvalEvents,
+  claimAggregate,
+  type ApprovalEvent,
+  type Execution,
+} from '@parkett/approvals-contract';
+import { approvalsActor, withApprovers, type WrappedCommand } from '@parkett/kernel';
+import { sha256, type Answer, type CommandRequest } from '@parkett/platform-event-log';
 import { sendTask, type ProcessManager, type TaskFailure } from '@parkett/platform-processes';
 import { randomUUID } from 'node:crypto';
 import { measure } from './measure';
@@ -8,11 +14,11 @@ import { measure } from './measure';
 const answerMs = 2_000;
 
 /**
- * Refusals that say nothing about the approved command. The engine that decided did not know the staff, so another
- * attempt may get another answer; or the log no longer knows whether an earlier attempt was carried out. The request
- * then stays approved and its task set aside, until somebody has looked.
+ * Refusals that say nothing about the approved command. The engine that decided did not know the staff, or the account
+ * still has to book a corporate action, so another attempt may get another answer; or the log no longer knows whether
+ * an earlier attempt was carried out. The request then stays approved and its task set aside and tried again.
  */
-const passing = ['STAFF_NOT_CURRENT', 'COMMAND_TOO_OLD'];
+const passing = ['STAFF_NOT_CURRENT', 'ACTION_PENDING', 'COMMAND_TOO_OLD'];
 
 interface Sender {
   send(request: CommandRequest, wait: { readonly waitMs: number }): Promise<Answer>;
@@ -22,9 +28,13 @@ type Granted = Omit<Extract<ApprovalEvent, { type: 'ApprovalGranted' }>, 'type' 
 
 /**
  * Sends the commands that two members of staff have agreed on, each to its own aggregate, and records what became of
- * them. The id of a command is derived from the approval in the log, so it is carried out once.
+ * them. The id of a command is derived from the approval in the log, so it is carried out once. A command that names an
+ * outside reference, which `claimOf` tells, is sent only while this approval has the claim on it.
  */
-export const approvalsProcess = (gateway: Sender): ProcessManager<Granted> => ({
+export const approvalsProcess = (
+  gateway: Sender,
+  claimOf: (command: WrappedCommand) => Claim | undefined = () => undefined,
+): ProcessManager<Granted> => ({
   name: 'approvals',
   tasksOf: ({ record: { aggregate, events } }) => {
     if (!aggregate.startsWith('approval:')) return [];
@@ -40,6 +50,10 @@ export const approvalsProcess = (gateway: Sender): ProcessManager<Granted> => ({
     const { aggregate } = granted.command;
     if (measure(granted.command).hash !== granted.bodyHash)
       return record(gateway, approvalId, { kind: 'failed', code: 'APPROVAL_BODY_CHANGED' });
+    const claim = claimOf(granted.command);
+    const taken = claim && (await send(gateway, claimTarget(claim), { type: 'ClaimReference', body: { approvalId } }));
+    if (claim && taken === 'APPROVAL_CLOSED') return record(gateway, approvalId, { kind: 'failed', code: claim.taken });
+    if (taken !== undefined) return notYet(taken);
     const { maker, makerBehind, by: checker } = granted;
     const command = withApprovers(granted.command, { approvalId, maker, checker, makerBehind });
     const failure = await sendTask((request, wait) => gateway.send(request, wait), task, {
@@ -49,28 +63,47 @@ export const approvalsProcess = (gateway: Sender): ProcessManager<Granted> => ({
     });
     if (failure === undefined) return record(gateway, approvalId, { kind: 'executed' });
     if (failure.kind !== 'refused' || passing.includes(failure.reason)) return failure;
+    const kept = claim && (await send(gateway, claimTarget(claim), { type: 'ReleaseClaim', body: { approvalId } }));
+    if (kept !== undefined) return notYet(kept);
     return record(gateway, approvalId, { kind: 'failed', code: failure.reason });
   },
 });
+
+/** An outside reference, and the code of the outcome when another approval has it. */
+export interface Claim {
+  readonly reference: string;
+  readonly taken: string;
+}
+
+const claimTarget = ({ reference }: Claim): string => claimAggregate(sha256(reference));
 
 /**
  * The approval takes one outcome, so this needs no id that is derived from the event. It must not count as a refusal of
  * the task: that would give the approved command another id.
  */
 async function record(gateway: Sender, approvalId: string, outcome: Execution): Promise<TaskFailure | undefined> {
+  const code = await send(gateway, approvalAggregate(approvalId), {
+    type: 'RecordApprovedExecution',
+    body: { outcome },
+  });
+  return code === undefined || code === 'APPROVAL_CLOSED' ? undefined : notYet(code);
+}
+
+const notYet = (reason: string): TaskFailure =>
+  reason === noAnswer ? { reason, kind: 'unanswered' } : { reason, kind: 'undecided' };
+
+const noAnswer = 'NO_ANSWER';
+
+/** Sends a command whose repetition changes nothing. Returns the code of its refusal, if it was not accepted. */
+async function send(
+  gateway: Sender,
+  aggregate: string,
+  command: Pick<CommandRequest, 'type' | 'body'>,
+): Promise<string | undefined> {
   const answer = await gateway.send(
-    {
-      aggregate: approvalAggregate(approvalId),
-      type: 'RecordApprovedExecution',
-      body: { outcome },
-      actor: approvalsActor,
-      route: 'approval-outcomes',
-      key: randomUUID(),
-    },
+    { ...command, aggregate, actor: approvalsActor, route: 'approval-outcomes', key: randomUUID() },
     { waitMs: answerMs },
   );
   if (answer.kind === 'accepted') return undefined;
-  if (answer.kind === 'unknown') return { reason: 'NO_ANSWER', kind: 'unanswered' };
-  const { code } = answer.rejection;
-  return code === 'APPROVAL_CLOSED' ? undefined : { reason: code, kind: 'undecided' };
+  return answer.kind === 'unknown' ? noAnswer : answer.rejection.code;
 }

@@ -35,6 +35,11 @@ const refused: readonly Asked[] = [
 const withdrawn: readonly Asked[] = [
   ['WithdrawApproval', { reason: 'The customer changed their mind.' }, staff('ada.reviews')],
 ];
+const claimed: readonly Asked[] = [
+  ['ClaimReference', { approvalId: 'c0' }, approvalsProcess],
+  ['ReleaseClaim', { approvalId: 'c0' }, approvalsProcess],
+  ['ClaimReference', { approvalId: 'c1' }, approvalsProcess],
+];
 const expired: readonly Asked[] = [['ExpireApproval', {}, approvalsProcess]];
 
 /** A request with each of its outcomes, and an erasure on which two persons have agreed. */
@@ -57,6 +62,7 @@ export function approvalStories(accountId: string): readonly Story[] {
     { ...story, name: 'approval-failed', before: granted, asked: failed },
     { ...story, name: 'approval-refused', before: requested, asked: refused },
     { ...story, name: 'approval-withdrawn', before: requested, asked: withdrawn },
+    { name: 'claimed-reference', aggregate: 'approval:claim-1', asked: claimed },
     { ...story, name: 'approval-expired', before: requested, asked: expired, laterMs: 7 * dayMs },
   ];
 }

@@ -1,63 +1,23 @@
+import { depotEvents } from '@parkett/depot-contract';
 import { blockEvents, type BlockEventOf } from '@parkett/blocks-contract';
-import { millionths, price, sharesOf, wholeShares, type Actor, type EventBody, type Posting } from '@parkett/kernel';
+import { millionths, sharesOf, wholeShares, type Actor, type EventBody, type Posting } from '@parkett/kernel';
 import { reservedBy, shareUnit, type Ledger, type Lot } from '@parkett/ledger';
-import { ownRules, type ActionTerms, type CorporateAction, type Instrument } from '@parkett/market-contract';
+import { ownRules, type CorporateAction, type Instrument } from '@parkett/market-contract';
 import type { ChainedRecord } from '@parkett/platform-event-log';
 import { sampleRecord } from '@parkett/platform-event-log/spec-support';
 import { tradingEvents, type OrderExecuted } from '@parkett/trading-contract';
 import { bustOf } from '@parkett/trading-domain';
-import fc from 'fast-check';
 import { accountKind } from '../account-kind';
 import type { Account } from '../account-slices';
 import { staffView } from './approval-stories';
 import { blockMarket, chinese, chineseQuote, suitableCustomer } from './block-stories';
-import { costOf, dayOf, faultsOfTransfer, transferCommand, transferSteps } from './lot-transfers';
+import { held, received, type LotStory, type Step } from './lot-story';
+import { costOf, dayOf, faultsOfTransfer, transferCommand } from './lot-transfers';
 
 export const accountId = 'A7K2M9QX3B';
 const owner: Actor = { kind: 'customer', id: accountId };
 const system = (id: string): Actor => ({ kind: 'system', id });
-export const held = chinese.symbol;
-export const received = '600002.SH';
 const listed: readonly Instrument[] = [chinese, { ...chinese, symbol: received, name: 'Weissdorn' }];
-
-const count = fc.integer({ min: 1, max: 9 });
-const cash = fc.integer({ min: 1, max: 9_999 }).map((units) => ({
-  amount: price((units / 1_000).toFixed(3)),
-  currency: 'CNY' as const,
-}));
-const into = fc.record({ per: count, get: count, symbol: fc.constant(received) });
-const terms: fc.Arbitrary<ActionTerms> = fc.oneof(
-  cash.map((one) => ({ kind: 'cashDividend' as const, ...one })),
-  fc.record({ kind: fc.constant('split' as const), from: count, to: count }),
-  fc.record({ kind: fc.constant('bonus' as const), per: count, get: count }),
-  fc.record({
-    ...{ kind: fc.constant('spinOff' as const), per: count, get: count, symbol: fc.constant(received) },
-    costShare: fc.constantFrom('0', '0.05', '0.33333333', '1'),
-  }),
-  fc.record({ kind: fc.constant('merger' as const), into, cash: fc.option(cash) }),
-  fc.record({ kind: fc.constant('merger' as const), into: fc.option(into), cash: fc.option(cash) }),
-  fc.record({ kind: fc.constant('delisting' as const), cash: fc.option(cash) }),
-);
-
-const step = fc.record({
-  what: fc.constantFrom(
-    ...(['buy', 'buy', 'sell', 'fill', 'fill', 'fill', 'cancel', 'cancel', 'bust', 'day'] as const),
-    ...(['take', 'bookTake', 'bookTake', 'offer', 'bookSale', 'bookSale', 'release', 'unlock'] as const),
-    ...(['apply', 'apply', 'apply', 'pay'] as const),
-    ...transferSteps,
-  ),
-  pick: fc.nat(1_000),
-  hundreds: fc.integer({ min: 1, max: 40 }),
-  cents: fc.integer({ min: 950, max: 1_050 }),
-});
-type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
-
-/** Corporate actions on a share, and what a customer does beside them. */
-export const lotStory = fc.record({
-  actions: fc.array(fc.record({ terms, day: fc.integer({ min: 2, max: 8 }) }), { minLength: 1, maxLength: 4 }),
-  steps: fc.array(step, { minLength: 25, maxLength: 70 }),
-});
-export type LotStory = typeof lotStory extends fc.Arbitrary<infer Value> ? Value : never;
 
 const block = 300_000;
 
@@ -67,12 +27,16 @@ export class LotWorld {
   /** Kinds of commands with their outcomes, and of actions that were booked. */
   readonly seen = new Set<string>();
   readonly faults: string[] = [];
-  private day = 1;
-  private readonly register: readonly CorporateAction[];
+  /** The code of the last command, and what its refusal says; empty if it was accepted. */
+  outcome = '';
+  day = 1;
+  readonly register: readonly CorporateAction[];
   private readonly kind;
   private state: unknown;
   private readonly taken = new Set<string>();
   private readonly buckets = new Map<string, number>();
+  /** When lots arrived. */
+  private readonly arrivals = new Map<string, string>();
 
   constructor(private readonly story: LotStory) {
     this.register = story.actions.map((one, n) => ({
@@ -88,10 +52,15 @@ export class LotWorld {
         env: 'SIMULATED' as const,
       }),
       isCancelled: () => false,
-      actionsOn: (symbol: string) => this.register.filter((one) => one.symbol === symbol),
+      actionsOn: (symbol: string) => this.register.filter((one, n) => one.symbol === symbol && this.isRegistered(n)),
     };
     this.kind = accountKind(market, () => staffView);
     this.state = this.kind.decider.initialState(`account:${accountId}`);
+  }
+
+  private isRegistered(n: number): boolean {
+    const { day = 0, late = false } = this.story.actions[n] ?? {};
+    return !late || this.day >= day + 2;
   }
 
   get account(): Account {
@@ -112,7 +81,7 @@ export class LotWorld {
     }
   }
 
-  private decide(type: string, body: object, actor: Actor): ChainedRecord {
+  decide(type: string, body: object, actor: Actor): ChainedRecord {
     const n = this.records.length;
     const aggregate = `account:${accountId}`;
     const command = this.kind.parseCommand({ type, body, bodyVersion: 1 });
@@ -125,15 +94,19 @@ export class LotWorld {
       mayWrite: () => true,
     };
     const decision = this.kind.decider.decide(this.state, command, this.kind.contextFor(command, base).context);
-    this.seen.add(`${type} ${decision.kind === 'accepted' ? '' : decision.rejection.code}`.trim());
+    const { code = '', facts = {} } = decision.kind === 'accepted' ? {} : decision.rejection;
+    this.outcome = [code, facts['for'] ?? ''].join(' ').trim();
+    this.seen.add(`${type} ${code}`.trim());
     const events = decision.kind === 'accepted' ? decision.events : [];
     const before = costOf(this.allLots());
+    const { lots = [] } = this.account.ledger?.holdings[held] ?? {};
     for (const event of events) this.evolve(event);
     const fields = { aggregate, events, actor, businessDate, recordedAt: now, commandId: `c${n}` };
     const record = sampleRecord(n, fields);
     this.records.push(record);
     const faults = [
       ...this.faultsOf(events),
+      ...this.faultsOfActions(events, lots),
       ...faultsOfTransfer(events, before, costOf(this.allLots()), this.account),
     ];
     this.faults.push(...faults.map((fault) => `${n} ${type}: ${fault}`));
@@ -145,6 +118,9 @@ export class LotWorld {
     this.state = this.kind.decider.evolve(this.state, read);
     for (const reference of this.kind.references?.(read) ?? []) this.taken.add(reference);
     if (event.type === 'CorporateActionApplied') this.seen.add(String((event as { kind?: unknown }).kind));
+    const arrived = depotEvents.find(event);
+    if (arrived?.type === 'SharesReceived')
+      for (const { lotId } of arrived.lots) this.arrivals.set(lotId, arrived.receivedOn);
     for (const { bucket, unit, amount } of postingsOf(event)) {
       const key = `${bucket} ${unit}`;
       this.buckets.set(key, (this.buckets.get(key) ?? 0) + amount);
@@ -168,6 +144,8 @@ export class LotWorld {
       const reserved = Object.values(reservedBy(ledger, unit)).reduce((total, one) => total + one, 0);
       if (owned !== bucket('shares', unit) + bucket('frozenSell', unit)) wrong.push(`${symbol}: lots are not buckets`);
       if (bucket('shares', unit) < 0 || frozen < 0) wrong.push(`${symbol}: ${frozen} of ${owned} reserved`);
+      const dates = (ledger.holdings[symbol]?.lots ?? []).map(({ buyDate }) => buyDate);
+      if (dates.join() !== dates.toSorted().join()) wrong.push(`${symbol}: the oldest lot is not the first`);
       if (frozen !== reserved) wrong.push(`${symbol}: ${frozen} frozen, ${reserved} reserved`);
       if (owned + bucket('house:custody', unit) + bucket('house:suspense', unit) !== 0) wrong.push(`${symbol} is lost`);
     }
@@ -175,6 +153,19 @@ export class LotWorld {
     for (const name of ['settled', 'unsettledSell', 'frozenOrder'] as const)
       if ((cashIn?.[name] ?? 0) !== bucket(name, 'CNY')) wrong.push(`${name} is not its bucket`);
     return wrong;
+  }
+
+  /** Who held the shares at the close before the ex-date takes part, whatever arrived since with older lots. */
+  private faultsOfActions(events: readonly EventBody[], before: readonly Lot[]): string[] {
+    return events.flatMap((recorded) => {
+      const event = tradingEvents.find(recorded);
+      if (event?.type !== 'CorporateActionApplied') return [];
+      const old = before.filter(({ buyDate }) => buyDate < event.exDate);
+      const here = old.filter(({ lotId }) => (this.arrivals.get(lotId) ?? '') < event.exDate);
+      if (here.length < old.length) this.seen.add('an action beside shares that arrived after it');
+      const shares = here.reduce((total, { quantity }) => total + quantity, 0);
+      return shares === event.entitled ? [] : [`${event.actionId} is for ${event.entitled} instead of ${shares}`];
+    });
   }
 
   /** The lots of both shares. */

@@ -68,7 +68,7 @@ const receivedV1 = z.object({
   receivedOn: dateSchema,
   sender: bicSchema,
   lots: z.array(arrivedLotSchema),
-  /** Corporate actions of before the arrival, which this account never books: the shares took part elsewhere. */
+  /** Corporate actions of before, which this account never books. Empty where lots say since when they are held. */
   pastActions: z.array(recordedIdSchema),
   ...agreedBy,
   receivedAt: instantSchema,

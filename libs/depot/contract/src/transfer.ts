@@ -2,6 +2,7 @@ import {
   currencySchema,
   dateSchema,
   holdingQuantityMax,
+  lotTraits,
   minorSchema,
   quantitySchema,
   recordedIdSchema,
@@ -27,6 +28,7 @@ export const leavingLotSchema = z.object({
   value: minorSchema,
   cost: minorSchema,
   buyDate: z.string(),
+  ...lotTraits,
 });
 
 /** Minor units; far more than any lot costs, and few enough that their sums are exact. */
@@ -65,6 +67,8 @@ export const arrivedLotSchema = z.object({
   value: minorSchema,
   buyDate: z.string(),
   costKnown: z.boolean(),
+  /** The arrival. A record of before this field names the actions of before in `pastActions`. */
+  heldSince: lotTraits.heldSince,
 });
 export type ArrivedLot = z.output<typeof arrivedLotSchema>;
 

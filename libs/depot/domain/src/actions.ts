@@ -16,6 +16,10 @@ interface Dates {
 const isGranted = ({ terms, deadline }: CorporateAction, today: string, { mayWrite }: Pick<DepotContext, 'mayWrite'>) =>
   terms.kind !== 'rights' || (deadline !== null && today <= deadline && mayWrite({ type: 'RightsGranted', v: 1 }));
 
+/** A dividend or spin-off that accounts book no longer is left to the staff, and the shares are what they were. */
+const isMissed = (action: CorporateAction, today: string): boolean =>
+  ['cashDividend', 'spinOff'].includes(action.terms.kind) && lastBookingDate(action.exDate) < today;
+
 /** Actions of a date or before it that this account has shares for and has not booked. */
 export const dueActions = (
   { holdings }: Ledger,
@@ -27,11 +31,11 @@ export const dueActions = (
     .actionsOn(symbol)
     .filter(({ actionId, exDate }) => exDate <= date && !isTaken(actionReference(actionId)))
     .filter(({ exDate }) => entitlement(holdings[symbol]?.lots ?? [], exDate).quantity > noShares)
-    .filter((action) => isGranted(action, today, context));
+    .filter((action) => isGranted(action, today, context) && !isMissed(action, today));
 
-/** An action that is booked although its ex-date is after that of a delivery; the shares were elsewhere by then. */
-export const bookedAfter = (symbol: string, date: string, { market, isTaken }: Known): CorporateAction | undefined =>
-  market.actionsOn(symbol).find(({ actionId, exDate }) => exDate > date && isTaken(actionReference(actionId)));
+/** Actions that are booked although their ex-date is after that of a transfer. */
+export const bookedAfter = (symbol: string, date: string, { market, isTaken }: Known): readonly CorporateAction[] =>
+  market.actionsOn(symbol).filter(({ actionId, exDate }) => exDate > date && isTaken(actionReference(actionId)));
 
 /**
  * An action that arrived shares would take part in, but that accounts book no longer. It would be due for ever: no
@@ -39,14 +43,3 @@ export const bookedAfter = (symbol: string, date: string, { market, isTaken }: K
  */
 export const missedAction = (symbol: string, { date, today }: Dates, { market }: Known): CorporateAction | undefined =>
   market.actionsOn(symbol).find(({ exDate }) => exDate > date && lastBookingDate(exDate) < today);
-
-/** Actions of a date or before it in which shares bought before them could take part, if the account does not forgo. */
-export const actionsBefore = (
-  symbol: string,
-  date: string,
-  oldestBuyDate: string,
-  { market, isTaken }: Known,
-): readonly CorporateAction[] =>
-  market
-    .actionsOn(symbol)
-    .filter(({ actionId, exDate }) => exDate <= date && exDate > oldestBuyDate && !isTaken(actionReference(actionId)));

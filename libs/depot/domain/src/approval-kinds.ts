@@ -8,9 +8,11 @@ import {
   type ApprovalKind,
   type ApprovedBy,
   type Rejected,
+  type WrappedCommand,
 } from '@parkett/kernel';
 import { z } from 'zod';
 import type { DepotContext } from './depot-context';
+import { receiptReference } from './depot-state';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const onTransfer = { accountId: recordedIdSchema, transferId: recordedIdSchema };
@@ -52,6 +54,13 @@ export const bookReceipt = kindOf(
     lots: reportedLotsSchema,
   }),
 );
+
+/** A custodian's number of a receipt counts once, on whatever account. */
+export function claimOfReceipt({ type, body }: WrappedCommand) {
+  const receipt = z.object({ reference: deliveryReferenceSchema }).safeParse(body);
+  if (type !== 'BookDepotReceipt' || !receipt.success) return undefined;
+  return { reference: receiptReference(receipt.data.reference), taken: 'DELIVERY_REFERENCE_TAKEN' };
+}
 
 /** Why this was not agreed on; undefined if it was. Rejects with ACTOR_NOT_ALLOWED and the codes of `refuseApprovers`. */
 export function agreed(

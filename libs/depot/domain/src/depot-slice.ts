@@ -1,9 +1,10 @@
 import { depotCommands, depotEvents, depotViews, type DepotCommand, type DepotEvent } from '@parkett/depot-contract';
 import { slice, unreachable, type AnySlice, type Decision, type EventBody, type StaffSource } from '@parkett/kernel';
+import type { CorporateActionApplied } from '@parkett/trading-contract';
 import type { DepotContext, DepotHolder, DepotMarket } from './depot-context';
 import { depotStateVersion, type DepotState } from './depot-state';
 import { cancelTransfer, deliver, instructTransfer, refuse } from './end-transfer';
-import { depotReferences, evolveDepot } from './evolve';
+import { depotReferences, evolveDepot, followed } from './evolve';
 import { receiveShares } from './receive-shares';
 import { requestTransfer } from './request-transfer';
 
@@ -21,7 +22,7 @@ export const depotSlice = <Account extends { readonly depot: DepotState }>({
   market,
   staff,
 }: OtherSlices<Account>): AnySlice =>
-  slice<Account, DepotState, DepotCommand, DepotEvent, DepotContext>({
+  slice<Account, DepotState, DepotCommand, DepotEvent | CorporateActionApplied, DepotContext>({
     name: 'depot',
     stateVersion: depotStateVersion,
     initialState: null,
@@ -29,9 +30,10 @@ export const depotSlice = <Account extends { readonly depot: DepotState }>({
     commands: depotCommands,
     events: depotEvents,
     views: depotViews,
+    follows: followed,
     decide: (account, command, context) => decideDepot(account.depot, command, holder(account), context),
     evolve: evolveDepot,
-    references: depotReferences,
+    references: (event) => (event.type === 'CorporateActionApplied' ? [] : depotReferences(event)),
     contextFor: (_, base) => ({ ...base, market, staff: staff() }),
   });
 
@@ -48,7 +50,7 @@ export function decideDepot(
     case 'CancelDepotTransfer':
       return cancelTransfer(ledger, state, command, context);
     case 'InstructDepotTransfer':
-      return instructTransfer(state, command, context);
+      return instructTransfer(ledger, state, command, context);
     case 'RefuseDepotTransfer':
       return refuse(ledger, state, command, context);
     case 'BookDepotDelivery':

@@ -13,7 +13,7 @@ export interface OpenTransfer {
 export type DepotState = Readonly<Record<string, OpenTransfer>> | null;
 
 /** Raise it whenever `evolveDepot` gives a different state for the same events. */
-export const depotStateVersion = 1;
+export const depotStateVersion = 2;
 
 export const transferReservation = (transferId: string): Reserved => ({ purpose: 'transfers', id: transferId });
 

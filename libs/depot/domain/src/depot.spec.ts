@@ -1,133 +1,6 @@
-import { depotCommands, depotEvents } from '@parkett/depot-contract';
-import { approvalsActor, minor, price, wholeShares, zero, type Actor, type StaffView } from '@parkett/kernel';
-import {
-  book,
-  emptyLedger,
-  Entry,
-  heldShares,
-  reservedBy,
-  sellableShares,
-  shareUnit,
-  type Ledger,
-} from '@parkett/ledger';
-import { ownRules, type CorporateAction, type Instrument } from '@parkett/market-contract';
-import { decideDepot } from './depot-slice';
-import type { DepotState } from './depot-state';
-import { depotBookings, depotReferences, evolveDepot } from './evolve';
-
-const [symbol, accountId, unit] = ['NORD', 'A7K2M9QX3B', shareUnit('NORD')];
-const instrument = { symbol, name: 'Nordlicht AG', currency: 'EUR', mic: 'XETR' } as Instrument;
-const customer: Actor = { kind: 'customer', id: accountId };
-const staff = (id: string): Actor => ({ kind: 'staff', id });
-const members: Record<string, string[]> = { ops: ['operations'], ops2: ['operations'], risk: ['risk'], both: ['risk'] };
-const staffView: StaffView = {
-  member: (id) => members[id] && { roles: members[id], customerAccounts: id === 'both' ? [accountId] : [], behind: {} },
-  dependentUntil: () => undefined,
-  referenceOffset: 0,
-};
-const dividend = (exDate: string): CorporateAction => ({
-  ...{ actionId: `d${exDate}`, symbol, exDate, payDate: exDate, deadline: null, source: 'spec' },
-  terms: { kind: 'delisting', cash: null },
-});
-const rights = (exDate: string, deadline: string): CorporateAction => ({
-  ...{ actionId: `r${exDate}`, symbol, exDate, payDate: deadline, deadline, source: 'spec' },
-  terms: { kind: 'rights', price: price('1'), currency: 'EUR', per: 2, get: 1 },
-});
-
-/** An account with two settled lots of 10 shares, one of 5 shares bought today, and what it decides. */
-class Depot {
-  ledger: Ledger = emptyLedger;
-  state: DepotState = null;
-  actions: CorporateAction[] = [];
-  today = '2026-11-24';
-  switchedOn = true;
-  rightsOn = true;
-  readonly taken = new Set<string>();
-  private count = 0;
-
-  constructor() {
-    for (const [n, [buyDate, shares]] of (
-      [
-        ['2021-03-04', 10],
-        ['2024-05-06', 10],
-        ['2026-11-24', 5],
-      ] as const
-    ).entries()) {
-      const quantity = wholeShares(shares);
-      const postings = new Entry(this.ledger).move(unit, 'house:custody', 'shares', quantity).postings();
-      const lot = { lotId: `l${n}`, quantity, value: minor(1_000 * (n + 1)), fees: minor(7), buyDate };
-      this.ledger = book(this.ledger, { postings, lots: { kind: 'bought', symbol, lot } });
-    }
-  }
-
-  give(type: string, body: object, actor: Actor = customer, commandId = `c${this.count++}`) {
-    const command = depotCommands.parse({ type, body, bodyVersion: 1 });
-    if (command === undefined) throw new Error(`${type} cannot be read`);
-    const market = {
-      instrument: (asked: string) => (asked === symbol ? instrument : undefined),
-      dateOf: () => this.today,
-      rules: (of: Instrument) => ownRules(of),
-      actionsOn: () => this.actions,
-    };
-    const holder = {
-      ...{ ledger: this.ledger, verified: true, erased: false },
-      addCurrency: () => ({ kind: 'accepted' as const, events: [] }),
-      sellableOn: () => sellableShares(this.ledger, symbol),
-      checkRoom: () => undefined,
-    };
-    const decision = decideDepot(this.state, command, holder, {
-      ...{ aggregate: `account:${accountId}`, actor, now: 1_000, issuedAt: 1_000, businessDate: this.today },
-      ...{ env: 'SIMULATED', commandId, market, staff: staffView },
-      isTaken: (reference) => this.taken.has(reference),
-      mayWrite: ({ type }) => (type === 'RightsGranted' ? this.rightsOn : this.switchedOn),
-    });
-    if (decision.kind === 'rejected') return decision.rejection.code;
-    for (const recorded of decision.events) {
-      const event = depotEvents.read(recorded);
-      this.state = evolveDepot(this.state, event);
-      const booking = depotBookings[event.type] as ((one: typeof event) => Parameters<typeof book>[1]) | undefined;
-      if (booking !== undefined) this.ledger = book(this.ledger, booking(event));
-      for (const reference of depotReferences(event)) this.taken.add(reference);
-    }
-    return decision.events.map((event) => event.type).join();
-  }
-
-  request = (shares: number, more: object = {}, id?: string) =>
-    this.give(
-      'RequestDepotTransfer',
-      { symbol, quantity: wholeShares(shares), receiver: 'COBADEFF', sealed: 'x', ...more },
-      customer,
-      id,
-    );
-  deliver = (transferId: string, more: object = {}, by: object = {}) =>
-    this.give(
-      'BookDepotDelivery',
-      { transferId, reference: 'OUT-1', deliveredOn: this.today, ...agreed(by), ...more },
-      approvalsActor,
-    );
-  refuse = (transferId: string, by: object = {}) =>
-    this.give('RefuseDepotTransfer', { transferId, ...agreed(by) }, approvalsActor);
-  instruct = (transferId: string, by = 'ops') => this.give('InstructDepotTransfer', { transferId }, staff(by));
-  cancel = (transferId: string, by = customer) => this.give('CancelDepotTransfer', { transferId }, by);
-  receive = (more: object = {}, by: object = {}) =>
-    this.give(
-      'BookDepotReceipt',
-      {
-        ...{ symbol, reference: 'IN-1', receivedOn: this.today, sender: 'DEUTDEFF', ...agreed(by) },
-        lots: [
-          { quantity: wholeShares(3), buyDate: '2019-01-02', cost: { amount: 900, currency: 'EUR' } },
-          { quantity: wholeShares(4), buyDate: '2022-01-03', cost: null },
-        ],
-        ...more,
-      },
-      approvalsActor,
-    );
-  reserved = () => reservedBy(this.ledger, unit).transfers ?? 0;
-}
-
-const agreed = (by: object) => ({
-  approvedBy: { approvalId: 'a1', maker: 'ops', checker: 'risk', makerBehind: {}, ...by },
-});
+import { wholeShares } from '@parkett/kernel';
+import { heldShares, sellableShares } from '@parkett/ledger';
+import { agreed, delisting, Depot, dividend, rights, split, staff, symbol } from './spec-support/depot';
 
 describe('a transfer to another broker', () => {
   it('reserves settled shares that nothing else has reserved, once for ever', () => {
@@ -212,6 +85,58 @@ describe('a transfer to another broker', () => {
     expect(depot.deliver('t1')).toBe('SharesDelivered');
   });
 
+  it('is refused, and not waited for, when its shares have ended before the delivery', () => {
+    const depot = new Depot();
+    depot.request(4, {}, 't1');
+    depot.instruct('t1');
+    depot.actions = [delisting('2026-11-23')];
+    expect(depot.deliver('t1')).toBe('DELIVERY_AFTER_ACTION');
+    expect(depot.refuse('t1')).toBe('DepotTransferEnded');
+    expect(depot.reserved()).toBe(0);
+  });
+
+  it('goes to the custodian in the shares of now, and not while an action changes them', () => {
+    const depot = new Depot();
+    depot.request(4, {}, 't1');
+    depot.actions = [dividend('2026-11-23'), split('2026-11-24')];
+    expect(depot.instruct('t1')).toBe('ACTION_PENDING');
+    depot.actions = [dividend('2026-11-23'), split('2026-11-25')];
+    expect(depot.instruct('t1')).toBe('DepotTransferInstructed');
+  });
+
+  it('is delivered in the shares of after a split, also when it was delivered before', () => {
+    const depot = new Depot();
+    depot.request(4, {}, 't1');
+    depot.instruct('t1');
+    depot.actions = [split('2026-11-24')];
+    expect(depot.deliver('t1')).toBe('ACTION_PENDING');
+    depot.restate('s2026-11-24', { t1: 8 });
+    expect([depot.reserved(), depot.state?.['t1']?.quantity]).toEqual([wholeShares(8), wholeShares(8)]);
+    expect(depot.deliver('t1', { deliveredOn: '2026-11-23' })).toBe('SharesDelivered');
+    expect([depot.reserved(), heldShares(depot.ledger, symbol)]).toEqual([0, wholeShares(37)]);
+  });
+
+  it('has ended once an action leaves none of its shares', () => {
+    const depot = new Depot();
+    depot.request(4, {}, 't1');
+    depot.request(2, {}, 't2');
+    depot.restate('s1', { t1: 0 });
+    expect([depot.reserved(), Object.keys(depot.state ?? {})]).toEqual([wholeShares(2), ['t2']]);
+    expect(depot.cancel('t1')).toBe('TRANSFER_UNKNOWN');
+  });
+
+  it('waits for no dividend that nobody books any more', () => {
+    const depot = new Depot();
+    depot.actions = [dividend('2026-11-10')];
+    expect(depot.request(4)).toBe('ACTION_PENDING');
+    depot.actions = [dividend('2026-11-09')];
+    expect(depot.request(4, {}, 't1')).toBe('DepotTransferRequested');
+    depot.instruct('t1');
+    expect(depot.deliver('t1')).toBe('SharesDelivered');
+    depot.actions = [split('2026-11-09')];
+    expect(depot.request(4)).toBe('ACTION_PENDING');
+  });
+
   it('waits for rights that can still be exercised, once they are switched on', () => {
     const depot = new Depot();
     depot.request(4, {}, 't1');
@@ -219,7 +144,10 @@ describe('a transfer to another broker', () => {
     depot.actions = [rights('2026-11-23', '2026-11-24')];
     expect([depot.request(1), depot.deliver('t1')]).toEqual(['ACTION_PENDING', 'ACTION_PENDING']);
     depot.rightsOn = false;
-    expect([depot.request(1), depot.receive()]).toEqual(['DepotTransferRequested', 'ACTION_PENDING']);
+    expect([depot.request(1), depot.receive({}, { approvalId: 'a2' })]).toEqual([
+      'DepotTransferRequested',
+      'SharesReceived',
+    ]);
     depot.rightsOn = true;
     depot.actions = [rights('2026-11-12', '2026-11-23')];
     expect(depot.deliver('t1')).toBe('SharesDelivered');
@@ -229,71 +157,5 @@ describe('a transfer to another broker', () => {
     const depot = new Depot();
     depot.switchedOn = false;
     expect([depot.request(1), depot.receive()]).toEqual(['TRANSFER_NOT_OFFERED', 'TRANSFER_NOT_OFFERED']);
-  });
-});
-
-describe('shares from another broker', () => {
-  it('arrive as lots of their dates and costs, and nothing where the cost is unknown', () => {
-    const depot = new Depot();
-    expect(depot.receive()).toBe('SharesReceived');
-    expect(depot.ledger.holdings[symbol]?.lots).toMatchObject([
-      { lotId: 'a1:0', quantity: wholeShares(3), value: 900, fees: zero, buyDate: '2019-01-02' },
-      { lotId: 'l0' },
-      { lotId: 'a1:1', quantity: wholeShares(4), value: zero, buyDate: '2022-01-03' },
-      ...[{ lotId: 'l1' }, { lotId: 'l2' }],
-    ]);
-  });
-
-  it('are booked once, whoever reports them again', () => {
-    const depot = new Depot();
-    depot.receive();
-    expect(depot.receive()).toBe('');
-    expect(depot.receive({}, { approvalId: 'a2' })).toBe('DELIVERY_REFERENCE_TAKEN');
-    expect(heldShares(depot.ledger, symbol)).toBe(wholeShares(32));
-  });
-
-  it('are refused with a reason, and can be reported again', () => {
-    const depot = new Depot();
-    const lot = { quantity: wholeShares(1), buyDate: '2026-11-24', cost: { amount: 1, currency: 'USD' } };
-    expect(depot.receive({ symbol: 'NOSUCH' })).toBe('SYMBOL_UNKNOWN');
-    expect(depot.receive({ receivedOn: '2026-11-25' })).toBe('DELIVERY_IN_FUTURE');
-    expect(depot.receive({ receivedOn: '2026-11-23', lots: [lot] })).toBe('DELIVERY_IN_FUTURE');
-    expect(depot.receive({ lots: [lot] })).toBe('COST_CURRENCY_DIFFERS');
-    expect(depot.receive()).toBe('SharesReceived');
-  });
-
-  it('take part in no action of before, and in those of after', () => {
-    const depot = new Depot();
-    depot.ledger = emptyLedger;
-    depot.actions = [dividend('2018-06-01'), dividend('2020-06-01'), dividend('2026-11-24'), dividend('2026-11-25')];
-    depot.receive();
-    expect([...depot.taken].filter((one) => one.startsWith('action:'))).toEqual([
-      'action:d2020-06-01',
-      'action:d2026-11-24',
-    ]);
-    const other = new Depot();
-    other.ledger = emptyLedger;
-    other.actions = [rights('2026-11-23', '2026-12-10')];
-    other.receive();
-    expect(other.taken).toContain('action:r2026-11-23');
-  });
-
-  it('wait for actions that the account still has to book', () => {
-    const depot = new Depot();
-    depot.actions = [dividend('2026-11-24')];
-    expect(depot.receive()).toBe('ACTION_PENDING');
-    expect(depot.receive({ receivedOn: '2026-11-23' })).toBe('SharesReceived');
-    const other = new Depot();
-    other.actions = [dividend('2026-11-24')];
-    other.taken.add('action:d2026-11-24');
-    expect(other.receive({ receivedOn: '2026-11-23' })).toBe('DELIVERY_BEFORE_ACTION');
-    expect(other.receive()).toBe('SharesReceived');
-    // Accounts book an action for two weeks, so nobody would book this one any more.
-    const late = new Depot();
-    late.actions = [dividend('2026-11-09')];
-    late.ledger = emptyLedger;
-    expect(late.receive({ receivedOn: '2026-11-06' })).toBe('DELIVERY_BEFORE_ACTION');
-    late.today = '2026-11-23';
-    expect(late.receive({ receivedOn: '2026-11-06' })).toBe('SharesReceived');
   });
 });

@@ -8,6 +8,7 @@ import {
 } from '@parkett/depot-contract';
 import { accept, refuseApprover, type Decision } from '@parkett/kernel';
 import { Entry, lotsOfSale, reservedAmount, shareUnit, type Ledger } from '@parkett/ledger';
+import { changesShares, endsShares, restatesShares } from '@parkett/market-contract';
 import { bookedAfter, dueActions } from './actions';
 import { agreed, bookDelivery, refuseTransfer } from './approval-kinds';
 import type { DepotContext } from './depot-context';
@@ -42,14 +43,17 @@ export function cancelTransfer(
 }
 
 /**
- * A member of operations takes it in hand, before the custodian gets the order. Rejects with the codes of
- * `refuseApprover`, ACTOR_NOT_ALLOWED, TRANSFER_UNKNOWN and TRANSFER_INSTRUCTED.
+ * A member of operations takes it in hand, before the custodian gets the order, which is in the shares of now. Rejects
+ * with the codes of `refuseApprover`, ACTOR_NOT_ALLOWED, TRANSFER_UNKNOWN, TRANSFER_INSTRUCTED, SYMBOL_UNKNOWN and
+ * ACTION_PENDING.
  */
 export function instructTransfer(
+  ledger: Ledger,
   state: DepotState,
   { transferId }: Named,
-  { actor, aggregate, staff, now }: DepotContext,
+  context: DepotContext,
 ): Decision<DepotEvent> {
+  const { actor, aggregate, staff, now } = context;
   if (actor.kind !== 'staff') return reject('ACTOR_NOT_ALLOWED');
   const beneficiary = aggregate.slice('account:'.length);
   const refused = refuseApprover(staff, actor.id, bookDelivery.makerRoles, beneficiary);
@@ -57,6 +61,11 @@ export function instructTransfer(
   const transfer = state?.[transferId];
   if (transfer === undefined) return reject('TRANSFER_UNKNOWN');
   if (transfer.instructed) return reject('TRANSFER_INSTRUCTED');
+  const { symbol } = transfer;
+  const today = todayOf(symbol, context);
+  if (today === undefined) return reject('SYMBOL_UNKNOWN', { symbol });
+  if (dueActions(ledger, symbol, { date: today, today }, context).some(changesShares))
+    return reject('ACTION_PENDING', { symbol });
   return accept<DepotEventOf<'DepotTransferInstructed'>>({
     type: 'DepotTransferInstructed',
     v: 1,
@@ -64,6 +73,11 @@ export function instructTransfer(
     by: actor.id,
     instructedAt: now,
   });
+}
+
+function todayOf(symbol: string, { market, businessDate }: DepotContext): string | undefined {
+  const instrument = market.instrument(symbol);
+  return instrument && (market.dateOf(instrument) ?? businessDate);
 }
 
 /** Two members of staff refuse it. A repetition changes nothing. Rejects as `agreed`, and with TRANSFER_UNKNOWN. */
@@ -98,8 +112,9 @@ function ended(
 /**
  * The custodian has delivered the shares, so they leave with their oldest lots. A repetition changes nothing. Actions
  * with an ex-date up to the delivery are booked first, because the shares were still here at the close before them.
+ * One that ends the shares waits for the transfer: such a delivery cannot be, and staff refuse the transfer.
  * Rejects as `agreed`, and with TRANSFER_UNKNOWN, TRANSFER_NOT_INSTRUCTED, DELIVERY_REFERENCE_TAKEN, DELIVERY_IN_FUTURE,
- * ACTION_PENDING, DELIVERY_BEFORE_ACTION and TRANSFER_TOO_MANY_LOTS.
+ * DELIVERY_AFTER_ACTION, ACTION_PENDING, DELIVERY_BEFORE_ACTION and TRANSFER_TOO_MANY_LOTS.
  */
 export function deliver(
   ledger: Ledger,
@@ -122,8 +137,12 @@ export function deliver(
   const today = market.dateOf(instrument) ?? businessDate;
   if (deliveredOn > today) return reject('DELIVERY_IN_FUTURE', { date: today });
   const dates = { date: deliveredOn, today };
-  if (dueActions(ledger, symbol, dates, context).length > 0) return reject('ACTION_PENDING', { symbol });
-  const later = bookedAfter(symbol, deliveredOn, context);
+  const due = dueActions(ledger, symbol, dates, context);
+  const ending = due.find(endsShares);
+  if (ending !== undefined) return reject('DELIVERY_AFTER_ACTION', { actionId: ending.actionId });
+  if (due.length > 0) return reject('ACTION_PENDING', { symbol });
+  // A split has changed the shares of the transfer as it would have changed them elsewhere.
+  const later = bookedAfter(symbol, deliveredOn, context).find((action) => !restatesShares(action));
   if (later !== undefined) return reject('DELIVERY_BEFORE_ACTION', { actionId: later.actionId });
   const lots = lotsOfSale(ledger, symbol, transferId, quantity);
   if (lots.length > deliveredLotsMax) return reject('TRANSFER_TOO_MANY_LOTS', { limit: deliveredLotsMax });

@@ -1,7 +1,7 @@
-import type { DepotEvent } from '@parkett/depot-contract';
-import { unreachable, zero } from '@parkett/kernel';
-import type { Booking, Bookings } from '@parkett/ledger';
-import { actionReference } from '@parkett/trading-contract';
+import type { ArrivedLot, DepotEvent } from '@parkett/depot-contract';
+import { noShares, traitsOf, unreachable, zero } from '@parkett/kernel';
+import type { Booking, Bookings, Lot } from '@parkett/ledger';
+import { actionReference, type CorporateActionApplied } from '@parkett/trading-contract';
 import {
   approvalReference,
   deliveryReference,
@@ -11,7 +11,11 @@ import {
   type DepotState,
 } from './depot-state';
 
-export function evolveDepot(before: DepotState, event: DepotEvent): DepotState {
+/** Splits and the like change the shares of open transfers, too. */
+export const followed = ['CorporateActionApplied'] as const;
+
+export function evolveDepot(before: DepotState, event: DepotEvent | CorporateActionApplied): DepotState {
+  if (event.type === 'CorporateActionApplied') return restated(before, event.transfers ?? []);
   const transfers = before ?? {};
   switch (event.type) {
     case 'DepotTransferRequested': {
@@ -36,6 +40,18 @@ export function evolveDepot(before: DepotState, event: DepotEvent): DepotState {
   }
 }
 
+/** A transfer without shares has ended. */
+function restated(before: DepotState, changes: NonNullable<CorporateActionApplied['transfers']>): DepotState {
+  if (before === null || changes.length === 0) return before;
+  const after = new Map(changes.map(({ transferId, quantity }) => [transferId, quantity]));
+  return Object.fromEntries(
+    Object.entries(before).flatMap(([id, transfer]) => {
+      const quantity = after.get(id) ?? transfer.quantity;
+      return quantity === noShares ? [] : [[id, { ...transfer, quantity }]];
+    }),
+  );
+}
+
 /** The references that an event takes for ever. */
 export function depotReferences(event: DepotEvent): readonly string[] {
   switch (event.type) {
@@ -56,6 +72,12 @@ export function depotReferences(event: DepotEvent): readonly string[] {
   }
 }
 
+const lotOfArrival = ({ costKnown, heldSince, ...lot }: ArrivedLot): Lot => ({
+  ...lot,
+  fees: zero,
+  ...traitsOf({ heldSince, costUnknown: costKnown ? undefined : true }),
+});
+
 /** What the events book in the ledger. */
 export const depotBookings: Bookings<DepotEvent> = {
   DepotTransferRequested: ({ postings, transferId }) => ({ postings, reserved: transferReservation(transferId) }),
@@ -67,6 +89,6 @@ export const depotBookings: Bookings<DepotEvent> = {
   }),
   SharesReceived: ({ postings, symbol, lots }): Booking => ({
     postings,
-    lots: { kind: 'arrived', symbol, lots: lots.map(({ costKnown: _, ...lot }) => ({ ...lot, fees: zero })) },
+    lots: { kind: 'arrived', symbol, lots: lots.map(lotOfArrival) },
   }),
 };

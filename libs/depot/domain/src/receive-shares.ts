@@ -6,17 +6,17 @@ import {
 } from '@parkett/depot-contract';
 import { accept, acceptTogether, sumShares, zero, type Decision, type EventBody } from '@parkett/kernel';
 import { Entry, shareUnit } from '@parkett/ledger';
-import { actionsBefore, bookedAfter, dueActions, missedAction } from './actions';
+import { bookedAfter, missedAction } from './actions';
 import { agreed, bookReceipt } from './approval-kinds';
 import type { DepotContext, DepotHolder } from './depot-context';
 import { approvalReference, receiptReference } from './depot-state';
 
 /**
  * Shares have arrived from another broker, with the lots that it reports. A lot of unknown cost counts as free. A
- * repetition changes nothing. Actions with an ex-date up to the arrival that the account's own shares take part in are
- * booked first; the arrived shares took part elsewhere. Rejects as `agreed`, and with ACCOUNT_ERASED, ACCOUNT_UNKNOWN,
- * TRANSFER_NOT_OFFERED, DELIVERY_REFERENCE_TAKEN, SYMBOL_UNKNOWN, DELIVERY_IN_FUTURE, COST_CURRENCY_DIFFERS,
- * HOLDING_TOO_LARGE, ACTION_PENDING and DELIVERY_BEFORE_ACTION.
+ * repetition changes nothing. The shares take part in the actions of after their arrival; in those of before they took
+ * part elsewhere. Rejects as `agreed`, and with ACCOUNT_ERASED, ACCOUNT_UNKNOWN, TRANSFER_NOT_OFFERED,
+ * DELIVERY_REFERENCE_TAKEN, SYMBOL_UNKNOWN, DELIVERY_IN_FUTURE, COST_CURRENCY_DIFFERS, HOLDING_TOO_LARGE and
+ * DELIVERY_BEFORE_ACTION.
  */
 export function receiveShares(
   { symbol, reference, receivedOn, sender, lots, approvedBy }: BookDepotReceipt,
@@ -45,10 +45,7 @@ export function receiveShares(
   const tooLarge = checkRoom(symbol, quantity);
   if (tooLarge !== undefined) return tooLarge;
   const dates = { date: receivedOn, today };
-  // Arrived shares forgo rights for the whole account, so its own ones have to be granted before.
-  if (dueActions(ledger, symbol, dates, { market, isTaken, mayWrite: () => true }).length > 0)
-    return reject('ACTION_PENDING', { symbol });
-  const later = bookedAfter(symbol, receivedOn, context) ?? missedAction(symbol, dates, context);
+  const later = bookedAfter(symbol, receivedOn, context)[0] ?? missedAction(symbol, dates, context);
   if (later !== undefined) return reject('DELIVERY_BEFORE_ACTION', { actionId: later.actionId });
   const opening = addCurrency(currency, mayWrite);
   if (opening.kind === 'rejected') return opening;
@@ -59,9 +56,9 @@ export function receiveShares(
       value: lot.cost?.amount ?? zero,
       buyDate: lot.buyDate,
       costKnown: lot.cost !== null,
+      heldSince: receivedOn,
     }),
   );
-  const oldest = lots.reduce((date, { buyDate }) => (buyDate < date ? buyDate : date), receivedOn);
   const entry = new Entry(ledger).move(shareUnit(symbol), 'house:custody', 'shares', quantity);
   return acceptTogether<EventBody>(
     opening,
@@ -77,7 +74,7 @@ export function receiveShares(
       receivedOn,
       sender,
       lots: arrived,
-      pastActions: actionsBefore(symbol, receivedOn, oldest, context).map(({ actionId }) => actionId),
+      pastActions: [],
       approvalId,
       requestedBy: maker,
       approvedBy: checker,

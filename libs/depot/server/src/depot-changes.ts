@@ -1,7 +1,9 @@
 import { depotEvents, type DepotEvent, type DepotEventOf } from '@parkett/depot-contract';
 import type { identityEvents } from '@parkett/identity-contract';
+import { formatShares, noShares } from '@parkett/kernel';
 import { decidedAtOf } from '@parkett/platform-event-log';
 import type { Projection } from '@parkett/platform-read-model';
+import { tradingEvents, type CorporateActionApplied } from '@parkett/trading-contract';
 import type { PoolClient } from 'pg';
 import { depotLotTable, depotTransferTable } from './depot-tables';
 
@@ -24,6 +26,8 @@ export const depotChanges: Pick<Projection, 'tables' | 'project'> = {
       for (const recorded of record.events) {
         const event = depotEvents.find(recorded);
         if (event !== undefined) await change(client, place, event);
+        const traded = tradingEvents.find(recorded);
+        if (traded?.type === 'CorporateActionApplied') await restate(client, place, traded);
         if (recorded.type === erased) await erase(client, accountId);
       }
     }
@@ -63,6 +67,19 @@ async function change(client: PoolClient, place: Place, event: DepotEvent): Prom
   }
 }
 
+/** The custodian delivers what the shares became; nothing is left to deliver of one without shares. */
+async function restate(client: PoolClient, { accountId, at }: Place, { transfers = [] }: CorporateActionApplied) {
+  for (const { transferId, quantity } of transfers) {
+    const [set, value] =
+      quantity > noShares
+        ? ['quantity = $3::numeric', formatShares(quantity)]
+        : [`status = 'refused', ended_at = $3`, at];
+    await client.query(`UPDATE depot_transfers SET ${set} WHERE account_id = $1 AND id = $2`, [
+      ...[accountId, transferId, value],
+    ]);
+  }
+}
+
 async function deliver(client: PoolClient, { accountId }: Place, event: DepotEventOf<'SharesDelivered'>) {
   const { transferId, reference, deliveredOn, deliveredAt, lots } = event;
   await client.query(
@@ -70,14 +87,15 @@ async function deliver(client: PoolClient, { accountId }: Place, event: DepotEve
      WHERE account_id = $1 AND id = $2`,
     [accountId, transferId, reference, deliveredOn, deliveredAt],
   );
+  // Records of before the field `costUnknown` do not say it.
   const { rows } = await client.query<{ lot_id: string }>(
     `SELECT lot_id FROM depot_lots WHERE account_id = $1 AND lot_id = ANY ($2) AND cost_known = 'no'`,
     [accountId, lots.map(({ lotId }) => lotId)],
   );
   const unknown = new Set(rows.map((row) => row.lot_id));
-  const leaving = lots.map(({ lotId, buyDate, quantity, cost }) => ({
+  const leaving = lots.map(({ lotId, buyDate, quantity, cost, costUnknown }) => ({
     ...{ account_id: accountId, transfer_id: transferId, lot_id: lotId, buy_date: buyDate, quantity, cost },
-    cost_known: unknown.has(lotId) ? 'no' : 'yes',
+    cost_known: costUnknown || unknown.has(lotId) ? 'no' : 'yes',
   }));
   await depotLotTable.insert(client, leaving);
 }

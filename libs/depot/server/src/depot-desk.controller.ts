@@ -29,7 +29,8 @@ export class DepotDeskController {
   ) {}
 
   @Mount(contract.listOpenTransfers, { reads: 'accounts' })
-  async open(@Input() page: InputOf<typeof contract.listOpenTransfers>) {
+  async open(@StaffCaller() { staffId }: StaffInfo, @Input() page: InputOf<typeof contract.listOpenTransfers>) {
+    await this.desk.record(staffId, 'listOpenTransfers');
     const { rows, nextCursor } = await this.reader.open(page);
     return { transfers: rows.map((row) => this.shown(row)), nextCursor };
   }
@@ -63,6 +64,7 @@ export class DepotDeskController {
     return events === undefined ? answered({}, { status: 202 }) : answered({}, { position });
   }
 
+  /** Throws TRANSFER_UNKNOWN and TRANSFER_NOT_INSTRUCTED; the account decides about the rest. */
   @Mount(contract.requestDepotDelivery, { reads: 'accounts' })
   async deliver(
     @StaffCaller() { staffId }: StaffInfo,
@@ -70,6 +72,11 @@ export class DepotDeskController {
     @Input() { reason, ...body }: InputOf<typeof contract.requestDepotDelivery>,
   ) {
     const row = await this.transfer(body);
+    // A repetition gets the answer that was recorded, whatever became of the transfer meanwhile.
+    if (row.status !== 'instructed' && !(await this.approvals.isRequested(staffId, key)))
+      throw row.status === 'requested'
+        ? new Problem(depotErrors.TRANSFER_NOT_INSTRUCTED, 'TRANSFER_NOT_INSTRUCTED')
+        : new Problem(depotErrors.TRANSFER_UNKNOWN, 'TRANSFER_UNKNOWN');
     const { reference, deliveredOn } = body;
     return this.request(staffId, key, 'bookDepotDelivery', body, reason, { ...seenOf(row), reference, deliveredOn });
   }

@@ -69,6 +69,14 @@ export const changesShares = ({ terms }: AnnouncedAction): boolean =>
 export const isPastDeadline = ({ terms, deadline }: AnnouncedAction, tradeDate: string): boolean =>
   terms.kind === 'rights' && deadline !== null && deadline < tradeDate;
 
+type Kind = { readonly terms: Pick<ActionTerms, 'kind'> };
+
+/** Whether it makes more or fewer shares of those of before, and nothing else. */
+export const restatesShares = ({ terms }: Kind): boolean => terms.kind === 'split' || terms.kind === 'bonus';
+
+/** Whether the shares of before no longer exist after it. */
+export const endsShares = ({ terms }: Kind): boolean => terms.kind === 'merger' || terms.kind === 'delisting';
+
 /** An action as the register has it. */
 export const registeredActionSchema = corporateActionSchema.extend({
   /** True for an action that had taken place when it was imported. It adjusts prices and changes no holding. */

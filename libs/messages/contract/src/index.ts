@@ -147,6 +147,19 @@ export const messageSchema = z.discriminatedUnion('kind', [
   z.object({ ...about, kind: z.literal('blockExpired'), ...blockFacts }),
   /** The purchase was not granted, for example because the offer was sold out; the cash is free again. */
   z.object({ ...about, kind: z.literal('blockRefused'), ...blockFacts, reason: refusalSchema }),
+  /**
+   * Shares move to another broker or from one. There is one message for each transfer, which says how far it is. The
+   * shares of one that is cancelled or refused are free again.
+   */
+  z.object({
+    ...about,
+    kind: z.literal('depotTransfer'),
+    stage: z.enum(['requested', 'instructed', 'delivered', 'cancelled', 'refused', 'received']),
+    symbol: symbolSchema,
+    name: z.string(),
+    nameZh: z.string().nullable(),
+    quantity: sharesSchema,
+  }),
   z.object({ ...about, kind: z.literal('verificationApproved') }),
   z.object({ ...about, kind: z.literal('verificationReturned'), reason: resubmissionReasonSchema }),
 ]);
@@ -161,7 +174,7 @@ export const listMessages = endpoint({
   method: 'GET',
   path: '/api/messages',
   access: 'customer',
-  summary: "Lists messages about the customer's orders, money and verification, newest first.",
+  summary: "Lists messages about the customer's orders, money, shares and verification, newest first.",
   input: z.strictObject({
     cursor: z
       .string()

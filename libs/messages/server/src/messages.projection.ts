@@ -1,13 +1,13 @@
-import { blockEvents, type BlockEvent } from '@parkett/blocks-contract';
+import { blockEvents } from '@parkett/blocks-contract';
 import { depotEvents } from '@parkett/depot-contract';
-import { fundsEvents, type FundsEvent } from '@parkett/funds-contract';
-import { identityEvents, type IdentityEvent } from '@parkett/identity-contract';
+import { fundsEvents } from '@parkett/funds-contract';
+import { identityEvents } from '@parkett/identity-contract';
 import { joinEvents } from '@parkett/kernel';
 import { decidedAtOf, type ChainedRecord } from '@parkett/platform-event-log';
 import { Table, type Projection, type StoredRow } from '@parkett/platform-read-model';
-import { tradingEvents, type AccountEvent } from '@parkett/trading-contract';
+import { tradingEvents } from '@parkett/trading-contract';
 import type { PoolClient } from 'pg';
-import { noted, subjectOf, type Noted } from './noted';
+import { noted, subjectOf, type NewsEvent, type Noted } from './noted';
 
 const accountEvents = joinEvents(
   joinEvents(joinEvents(joinEvents(tradingEvents, fundsEvents), blockEvents), depotEvents),
@@ -30,7 +30,7 @@ interface News {
   readonly seq: number;
   readonly at: number;
   readonly env: string;
-  readonly event: AccountEvent | FundsEvent | IdentityEvent | BlockEvent;
+  readonly event: NewsEvent;
 }
 
 interface Row {
@@ -48,8 +48,6 @@ function newsIn({ record }: ChainedRecord): News[] {
   return record.events.flatMap((recorded, index) => {
     // An unknown event stops the group: its message, if it has one, would be missing for ever.
     const event = accountEvents.read(recorded);
-    // The list of transfers shows what became of them.
-    if (depotEvents.owns(event)) return [];
     const seq = record.version - record.events.length + index + 1;
     return [{ accountId, seq, at: decidedAtOf(record), env: record.env, event }];
   });
@@ -119,8 +117,8 @@ async function rowsOf(client: PoolClient, news: readonly News[]): Promise<Map<st
 }
 
 /**
- * One message (a kind and its facts) for each order, booking and decision that the customer should know of. Messages
- * contain no personal data; an erasure deletes them anyway.
+ * One message (a kind and its facts) for each order, booking, transfer and decision that the customer should know of.
+ * Messages contain no personal data; an erasure deletes them anyway.
  */
 export const messagesProjection: Projection = {
   group: 'messages',

@@ -1,4 +1,5 @@
 import type { BlockEvent } from '@parkett/blocks-contract';
+import type { DepotEvent } from '@parkett/depot-contract';
 import type { FundsEvent } from '@parkett/funds-contract';
 import type { IdentityEvent } from '@parkett/identity-contract';
 import { invariant, minor, noShares, sharesOf, type Currency, type Minor, type Shares } from '@parkett/kernel';
@@ -14,6 +15,10 @@ import type {
 
 import { blockSubjectOf, notedBlock, type NotedBlock } from './noted-blocks';
 import { notedRights, type NotedRights } from './noted-rights';
+import { notedTransfer, transferSubjectOf, type NotedTransfer } from './noted-transfers';
+
+/** The events of an account. */
+export type NewsEvent = AccountEvent | FundsEvent | IdentityEvent | BlockEvent | DepotEvent;
 
 interface OrderFacts {
   readonly orderId: string;
@@ -26,26 +31,25 @@ interface OrderFacts {
   readonly currency: Currency;
 }
 
-type OtherKind = Exclude<Message['kind'], NotedBlock['kind'] | 'rights'>;
+type OtherKind = Exclude<Message['kind'], NotedBlock['kind'] | 'rights' | 'depotTransfer'>;
 type FactsOf<Kind extends OtherKind> = Kind extends `order${string}`
   ? OrderFacts
   : Omit<Extract<Message, { kind: Kind }>, 'id' | 'seq' | 'at' | 'unread' | 'env' | 'kind' | 'nameZh'>;
 
 /**
- * The stored row about one subject: an order, a reversed fill, a booking or a submission. An order is stored when it is
- * placed, because later events do not repeat its name and size; it becomes a message with its first fill or its expiry.
+ * The stored row about one subject: an order, a reversed fill, a booking, a transfer or a submission. An order is
+ * stored when it is placed, because later events do not repeat its name and size; it becomes a message with its first
+ * fill or its expiry.
  */
 export type Noted =
   | { readonly kind: 'orderPlaced'; readonly facts: OrderFacts }
   | NotedBlock
   | NotedRights
+  | NotedTransfer
   | { readonly [Kind in OtherKind]: { readonly kind: Kind; readonly facts: FactsOf<Kind> } }[OtherKind];
 
 /** The id of an event's subject; undefined for an event without a message. */
-export function subjectOf(
-  accountId: string,
-  event: AccountEvent | FundsEvent | IdentityEvent | BlockEvent,
-): string | undefined {
+export function subjectOf(accountId: string, event: NewsEvent): string | undefined {
   switch (event.type) {
     case 'OrderPlaced':
     case 'OrderReplaced':
@@ -76,16 +80,19 @@ export function subjectOf(
     case 'BlockOfferReleased':
     case 'BlockTakeReleased':
       return blockSubjectOf(event);
+    case 'DepotTransferRequested':
+    case 'DepotTransferInstructed':
+    case 'DepotTransferEnded':
+    case 'SharesDelivered':
+    case 'SharesReceived':
+      return transferSubjectOf(accountId, event);
     default:
       return undefined;
   }
 }
 
 /** The row about a subject after the event; `before` itself when nothing changes. */
-export function noted(
-  before: Noted | undefined,
-  event: AccountEvent | FundsEvent | IdentityEvent | BlockEvent,
-): Noted | undefined {
+export function noted(before: Noted | undefined, event: NewsEvent): Noted | undefined {
   switch (event.type) {
     case 'OrderPlaced':
       return { kind: 'orderPlaced', facts: placed(event) };
@@ -129,6 +136,12 @@ export function noted(
     case 'BlockOfferReleased':
     case 'BlockTakeReleased':
       return notedBlock(isBlock(before) ? before : undefined, event);
+    case 'DepotTransferRequested':
+    case 'DepotTransferInstructed':
+    case 'DepotTransferEnded':
+    case 'SharesDelivered':
+    case 'SharesReceived':
+      return notedTransfer(before?.kind === 'depotTransfer' ? before : undefined, event);
     default:
       return before;
   }

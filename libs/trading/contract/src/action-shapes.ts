@@ -72,6 +72,8 @@ export const corporateActionAppliedV1 = z.object({
   cash: actionCashSchema.nullable(),
   /** Profit realised, in the instrument's currency. A dividend is none. */
   profit: minorSchema,
+  /** What the reserved shares of open transfers to other brokers became; 0 ends one. Absent if none changed. */
+  transfers: z.array(z.object({ transferId: recordedIdSchema, quantity: quantityOrNoneSchema })).optional(),
   postings: z.array(postingSchema),
 });
 

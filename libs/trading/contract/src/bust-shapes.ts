@@ -2,6 +2,7 @@ import {
   currencySchema,
   dateSchema,
   instantSchema,
+  lotTraits,
   minorSchema,
   postingSchema,
   priceSchema,
@@ -21,6 +22,7 @@ const lotPartSchema = z.object({
   value: minorSchema,
   cost: minorSchema,
   buyDate: z.string(),
+  ...lotTraits,
 });
 
 const missingSharesSchema = z

@@ -20,13 +20,13 @@ import {
   orderSchema,
   positionSchema,
   replacementSchema,
-  transactionSchema,
 } from './account';
 import { orderTypeSchema, validitySchema } from './commands';
 import { feeLineSchema } from './fee-line';
 import { next, paging } from './paging';
 import { riskCodes, riskCodeSchema, riskSchema } from './risks';
 import { sideSchema } from './side';
+import { transactionSchema } from './transaction';
 
 /**
  * Limit and stop-limit orders need a `limitPrice`, stop and stop-limit orders a `stopPrice`, `oco` orders both, trailing

@@ -2,6 +2,7 @@ import {
   currencySchema,
   dateSchema,
   instantSchema,
+  lotTraits,
   minorSchema,
   postingSchema,
   priceSchema,
@@ -67,15 +68,13 @@ const orderCancelled = z.object({
   postings,
 });
 
+const fromLots = <Quantity extends QuantitySchema>(quantity: Quantity) => ({
+  ...{ quantity, value: minorSchema, cost: minorSchema, buyDate: z.string() },
+  ...lotTraits,
+});
+
 /** The part of a lot that a sale consumed, first in first out. `cost` includes its share of the purchase fees. */
-const lotUse = <Quantity extends QuantitySchema>(quantity: Quantity) =>
-  z.object({
-    lotId: id,
-    quantity,
-    value: minorSchema,
-    cost: minorSchema,
-    buyDate: z.string(),
-  });
+const lotUse = <Quantity extends QuantitySchema>(quantity: Quantity) => z.object({ lotId: id, ...fromLots(quantity) });
 
 /**
  * The next lots of a sale that consumes more lots than one record can name. Nothing is booked yet: the shares stay
@@ -102,13 +101,7 @@ const lotsConsumed = <Quantity extends QuantitySchema>(quantity: Quantity) =>
 
 /** Totals of the lots that the `LotsConsumed` of an execution name; `buyDate` is that of the oldest. */
 const earlierLots = <Quantity extends QuantitySchema>(quantity: Quantity) =>
-  z.object({
-    lots: z.number().int(),
-    quantity,
-    value: minorSchema,
-    cost: minorSchema,
-    buyDate: z.string(),
-  });
+  z.object({ lots: z.number().int(), ...fromLots(quantity) });
 
 const orderExecuted = <Quantity extends QuantitySchema>(quantity: Quantity) =>
   z.object({

@@ -9,10 +9,11 @@ import {
   symbolSchema,
 } from '@parkett/kernel';
 import { z } from 'zod';
-import { fxRatesSchema, transactionSchema } from './account';
+import { fxRatesSchema } from './account';
 import { costBases } from './by-basis';
 import { feeLineSchema } from './fee-line';
 import { sideSchema } from './side';
+import { transactionSchema } from './transaction';
 
 /** The amounts that can be explained, by what names them. */
 const explainedAmounts = [

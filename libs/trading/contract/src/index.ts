@@ -13,6 +13,7 @@ export * from './holdings';
 export * from './rights';
 export * from './risks';
 export * from './side';
+export * from './transaction';
 export * from './valuation';
 export * from './views';
 export * from './whole-shares';

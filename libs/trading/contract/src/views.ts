@@ -28,8 +28,9 @@ export const tradingViews: EventViews<AccountEvent> = {
     lots: lots.map((lot) => ({ ...lot, quantity: sharesOf(lot.quantity) })),
     ...(earlierLots && { earlierLots: { ...earlierLots, quantity: sharesOf(earlierLots.quantity) } }),
   }),
-  CorporateActionApplied: ({ entitled, after, received, ...event }) => ({
+  CorporateActionApplied: ({ entitled, after, received, transfers, ...event }) => ({
     ...withoutPostings(event),
+    ...(transfers && { transfers: transfers.map((one) => ({ ...one, quantity: sharesOf(one.quantity) })) }),
     entitled: sharesOf(entitled),
     after: sharesOf(after),
     received: received && { ...received, quantity: sharesOf(received.quantity) },

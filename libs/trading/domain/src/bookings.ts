@@ -23,9 +23,9 @@ export const tradingBookings: Bookings<AccountEvent> = {
     ...(event.side === 'sell' && { settles: settlementOf(event) }),
     lots: event.side === 'buy' ? bought(event) : sold(event),
   }),
-  CorporateActionApplied: ({ postings, symbol, exDate, after, received }) => ({
+  CorporateActionApplied: ({ postings, symbol, exDate, after, received, transfers }) => ({
     postings,
-    lots: { kind: 'restated', symbol, exDate, after, received },
+    lots: { kind: 'restated', symbol, exDate, after, received, ...(transfers && { transfers }) },
   }),
   CorporateActionPaid: ({ postings }) => ({ postings }),
   // No lot changes, but the rights were computed on them: a bust of an earlier fill is settled by hand.

@@ -5,6 +5,7 @@ import {
   applyRate,
   holdingQuantityMax,
   isWorthMore,
+  millionths,
   minor,
   noShares,
   notional,
@@ -17,10 +18,12 @@ import {
   type Quantity,
   type Rejected,
 } from '@parkett/kernel';
-import { Entry, entitlement, reservedBy, shareUnit } from '@parkett/ledger';
+import { Entry, entitlement, heldShares, reservedBy, shareUnit, type RestatedTransfer } from '@parkett/ledger';
 import {
   changesShares,
+  endsShares,
   isPastDeadline,
+  restatesShares,
   type ActionTerms,
   type CorporateAction,
   type Instrument,
@@ -53,6 +56,7 @@ const isBooked = (action: CorporateAction): action is BookedAction => !isRightsI
  * Books a corporate action, once for ever. Who held the shares before the ex-date takes part: the lots that were bought
  * before it and are still held. The cash of it is owed until its pay date. Rejects while orders from before could still
  * be filled, and while an earlier action on the share is not booked, so the order of the commands does not matter.
+ * Shares that end wait for the transfers to other brokers: the custodian alone knows whether those had left before.
  */
 export function applyAction(
   state: OpenAccount,
@@ -73,7 +77,7 @@ export function applyAction(
     return reject('ACTION_WAITS', { actionId, for: 'orders' });
   const { blocks = 0, transfers = 0 } = reservedBy(state.ledger, shareUnit(symbol));
   if (changesShares(action) && blocks > 0) return reject('ACTION_WAITS', { actionId, for: 'blocks' });
-  if (changesShares(action) && transfers > 0) return reject('ACTION_WAITS', { actionId, for: 'transfers' });
+  if (endsShares(action) && transfers > 0) return reject('ACTION_WAITS', { actionId, for: 'transfers' });
   if (context.instrument === undefined) return reject('SYMBOL_UNKNOWN', { symbol });
   if (isRightsIssue(action)) return grantRights(action, entitled(state, action).quantity, context.instrument, context);
   return isBooked(action)
@@ -141,6 +145,7 @@ function book(
   if (after >= before) entry.move(unit, 'house:custody', 'shares', after - before);
   else entry.move(unit, 'shares', 'house:custody', before - after);
   if (received !== null) entry.move(shareUnit(received.symbol), 'house:custody', 'shares', received.quantity);
+  const transfers = restatedTransfers(state.ledger, terms, unit, heldShares(state.ledger, symbol) + after - before);
   const event: CorporateActionApplied = {
     type: 'CorporateActionApplied',
     v: 1,
@@ -156,7 +161,8 @@ function book(
     received,
     cash,
     profit: profitOf(terms, { after, received, gross, cost: add(cost.value, cost.fees) }),
-    postings: entry.postings(),
+    ...(transfers.length > 0 && { transfers: [...transfers] }),
+    postings: entry.restate(unit, transfers).postings(),
   };
   return acceptTogether(
     cash === null ? accept<AccountEvent>() : addCurrency(state, cash.currency, context.mayWrite),
@@ -185,6 +191,27 @@ function sharesAfter(terms: BookedTerms, before: Quantity): Quantity {
     case 'spinOff':
       return before;
   }
+}
+
+/**
+ * What a split or the like makes of the shares that open transfers to other brokers have reserved: the custodian has
+ * the order, and delivers what they became. Shares sold since the ex-date of a late split can leave fewer.
+ */
+function restatedTransfers(
+  { reserved }: OpenAccount['ledger'],
+  terms: BookedTerms,
+  unit: string,
+  heldAfter: number,
+): readonly RestatedTransfer[] {
+  if (!restatesShares({ terms })) return [];
+  let left = heldAfter;
+  return (reserved.transfers ?? [])
+    .filter((one) => one.unit === unit)
+    .map(({ id, amount }) => {
+      const quantity = millionths(Math.min(sharesAfter(terms, millionths(amount)), left));
+      left -= quantity;
+      return { transferId: id, quantity };
+    });
 }
 
 type Received = NonNullable<CorporateActionApplied['received']>;

@@ -1,4 +1,4 @@
-import { addShares, invariant, noShares, sum, sumShares, zero } from '@parkett/kernel';
+import { addShares, invariant, noShares, sum, sumShares, traitsTogether, zero } from '@parkett/kernel';
 import type { OrderExecuted } from '@parkett/trading-contract';
 
 type LotUse = OrderExecuted['lots'][number];
@@ -26,5 +26,6 @@ export function totalOf(lots: readonly LotUse[], before?: LotTotals): LotTotals 
     value: sum([before?.value ?? zero, ...lots.map(({ value }) => value)]),
     cost: sum([before?.cost ?? zero, ...lots.map(({ cost }) => cost)]),
     buyDate: before?.buyDate ?? oldest.buyDate,
+    ...traitsTogether([...(before === undefined ? [] : [before]), ...lots]),
   };
 }

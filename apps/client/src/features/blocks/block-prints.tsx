@@ -3,7 +3,7 @@ import { useText } from '@parkett/web-i18n';
 import { itemClass, ItemLines, Rows, useFormats, useName } from '@parkett/web-ui';
 import { useEndpoint } from '../../shared/api/queries';
 import { Section } from '../../shared/pages/page';
-import styles from './blocks.module.css';
+import styles from '../../shared/pages/form.module.css';
 
 const newest = { limit: 10 };
 const refreshMs = 15_000;

@@ -10,7 +10,7 @@ import { MoreRows } from '../../shared/pages/more-rows';
 import { Page, Section } from '../../shared/pages/page';
 import { VerificationNotice } from '../../shared/pages/verification-notice';
 import { BlockPrints } from './block-prints';
-import styles from './blocks.module.css';
+import styles from '../../shared/pages/form.module.css';
 import { OfferRow } from './offer-row';
 import { OfferSheet } from './offer-sheet';
 import { TakeSheet } from './take-sheet';

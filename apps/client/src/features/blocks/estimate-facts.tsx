@@ -1,7 +1,7 @@
 import { CallFailure } from '@parkett/web-api';
 import { failureText, useText } from '@parkett/web-i18n';
 import { Fact, Facts, FeeLines, Money, Skeleton, useFormats } from '@parkett/web-ui';
-import styles from './blocks.module.css';
+import styles from '../../shared/pages/form.module.css';
 import type { BlockTerms, useBlockEstimate } from './use-block-estimate';
 
 interface EstimateFactsProps {

@@ -3,6 +3,7 @@ import { useText } from '@parkett/web-i18n';
 import { useQuote, useVisible } from '@parkett/web-live';
 import { Button, Card, Fact, Facts, Percent, StatusChip, useFormats, useName } from '@parkett/web-ui';
 import { useRef } from 'react';
+import form from '../../shared/pages/form.module.css';
 import { distanceOf } from './block-words';
 import styles from './blocks.module.css';
 
@@ -18,9 +19,9 @@ export function OfferRow({ offer, onTake }: { readonly offer: BlockOffer; readon
   return (
     <section ref={row} aria-label={name(offer)}>
       <Card>
-        <div className={`${styles.padded} ${styles.stack}`}>
+        <div className={`${form.padded} ${form.stack}`}>
           <div>
-            <b>{name(offer)}</b> <span className={styles.note}>{offer.symbol}</span>
+            <b>{name(offer)}</b> <span className={form.note}>{offer.symbol}</span>
             <div className={styles.chips}>
               {offer.isSoldOut && <StatusChip>{t('block.soldOut')}</StatusChip>}
               {offer.isOwn && <StatusChip tone="notice">{t('block.own')}</StatusChip>}
@@ -42,7 +43,7 @@ export function OfferRow({ offer, onTake }: { readonly offer: BlockOffer; readon
             <Fact name={t('block.minimum')}>{t('holding.quantity', { count: minQuantity })}</Fact>
             <Fact name={t('block.expires')}>{formats.dateTime(offer.expiresAt)}</Fact>
           </Facts>
-          {lockMonths !== null && <p className={styles.note}>{t('block.lockHint', { months: lockMonths })}</p>}
+          {lockMonths !== null && <p className={form.note}>{t('block.lockHint', { months: lockMonths })}</p>}
           {!offer.isOwn && !offer.isSoldOut && (
             <Button wide onClick={onTake}>
               {t('block.take')}

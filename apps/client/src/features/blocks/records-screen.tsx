@@ -1,19 +1,7 @@
 import { listBlockRecords, withdrawBlock, type BlockRecord } from '@parkett/blocks-contract';
 import { useText } from '@parkett/web-i18n';
-import {
-  Button,
-  Card,
-  ConfirmSheet,
-  EmptyState,
-  Fact,
-  Facts,
-  Money,
-  showToast,
-  StatusChip,
-  useFormats,
-  useName,
-} from '@parkett/web-ui';
-import { useEffect, useState } from 'react';
+import { Button, Card, EmptyState, Fact, Facts, Money, StatusChip, useFormats, useName } from '@parkett/web-ui';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../shared/api/api';
 import { useEnv } from '../../shared/api/config';
@@ -21,8 +9,9 @@ import { usePages } from '../../shared/api/queries';
 import { LoadedRows } from '../../shared/pages/loaded';
 import { MoreRows } from '../../shared/pages/more-rows';
 import { Page } from '../../shared/pages/page';
+import { StopSheet } from '../../shared/pages/stop-sheet';
 import { toneOf } from './block-words';
-import styles from './blocks.module.css';
+import styles from '../../shared/pages/form.module.css';
 import { useBlockIntent } from './use-block-intent';
 
 const refreshMs = 5_000;
@@ -80,24 +69,14 @@ function WithdrawSheet({ record, onClose }: { readonly record: BlockRecord; read
   const name = useName();
   const { send, problem } = useBlockIntent<{ offerId: string; status: 'requested' | 'unknown' }>();
   const { offerId } = record;
-  useEffect(() => {
-    if (problem === undefined) return;
-    showToast(problem, 'failure');
-    onClose();
-  }, [problem, onClose]);
   return (
-    <ConfirmSheet
+    <StopSheet
       title={name(record)}
       question={t('block.withdrawSure')}
-      confirmLabel={t('block.withdraw')}
-      busyLabel={t('common.submitting')}
+      stopLabel={t('block.withdraw')}
       keepLabel={t('block.keep')}
-      onConfirm={async () => {
-        const answer = await send(offerId, (idempotencyKey) =>
-          call(withdrawBlock, { offerId }, { idempotencyKey, quiet: true }),
-        );
-        if (answer !== undefined) onClose();
-      }}
+      problem={problem}
+      stop={() => send(offerId, (idempotencyKey) => call(withdrawBlock, { offerId }, { idempotencyKey, quiet: true }))}
       onClose={onClose}
     />
   );

@@ -7,7 +7,7 @@ import { call } from '../../shared/api/api';
 import { useEndpoint } from '../../shared/api/queries';
 import { useUnderstood } from '../../shared/pages/use-understood';
 import { toneOf, wholeShares } from './block-words';
-import styles from './blocks.module.css';
+import styles from '../../shared/pages/form.module.css';
 import { EstimateFacts } from './estimate-facts';
 import { ReleaseForm } from '../../shared/credentials/release-form';
 import { useBlockEstimate } from './use-block-estimate';

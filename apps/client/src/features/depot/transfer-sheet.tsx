@@ -6,7 +6,7 @@ import { useState, type FormEvent } from 'react';
 import { call } from '../../shared/api/api';
 import { ReleaseForm } from '../../shared/credentials/release-form';
 import { useUnderstood } from '../../shared/pages/use-understood';
-import styles from './depot.module.css';
+import styles from '../../shared/pages/form.module.css';
 import { LotsTable } from './lots-table';
 import { useDepotIntent } from './use-depot-intent';
 import { useTransferEstimate } from './use-transfer-estimate';
@@ -167,7 +167,7 @@ export function TransferSheet({ symbol, onClose }: { readonly symbol: string; re
   const { t } = useText();
   const [busy, setBusy] = useState(false);
   return (
-    <Sheet title={t('lot.transferOut')} onClose={onClose} held={busy}>
+    <Sheet title={t('lot.transferOut')} note={symbol} onClose={onClose} held={busy}>
       <TransferForm symbol={symbol} onBusy={setBusy} onClose={onClose} />
     </Sheet>
   );

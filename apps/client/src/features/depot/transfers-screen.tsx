@@ -1,18 +1,7 @@
 import { cancelDepotTransfer, listDepotTransfers, type DepotTransfer } from '@parkett/depot-contract';
 import { useText } from '@parkett/web-i18n';
-import {
-  Button,
-  Card,
-  ConfirmSheet,
-  EmptyState,
-  Fact,
-  Facts,
-  showToast,
-  StatusChip,
-  useFormats,
-  useName,
-} from '@parkett/web-ui';
-import { useEffect, useState } from 'react';
+import { Button, Card, EmptyState, Fact, Facts, StatusChip, useFormats, useName } from '@parkett/web-ui';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { call } from '../../shared/api/api';
 import { useEnv } from '../../shared/api/config';
@@ -20,9 +9,11 @@ import { usePages } from '../../shared/api/queries';
 import { LoadedRows } from '../../shared/pages/loaded';
 import { MoreRows } from '../../shared/pages/more-rows';
 import { Page } from '../../shared/pages/page';
+import { StopSheet } from '../../shared/pages/stop-sheet';
 import { toneOf } from './depot-words';
-import styles from './depot.module.css';
+import styles from '../../shared/pages/form.module.css';
 import { LotsTable } from './lots-table';
+import { ShareSheet } from './share-sheet';
 import { TransferSheet } from './transfer-sheet';
 import { useDepotIntent } from './use-depot-intent';
 
@@ -64,6 +55,7 @@ function TransferCard({ transfer, onCancel }: { readonly transfer: DepotTransfer
             <StatusChip tone={toneOf(status)}>{t(`depot.status.${status}`)}</StatusChip>
             <div className={styles.note}>{t('holding.quantity', { count: transfer.quantity })}</div>
           </div>
+          {status === 'refused' && <p>{t('depot.why')}</p>}
           <Timeline transfer={transfer} />
           {lots.length > 0 && (
             <LotsTable
@@ -88,24 +80,16 @@ function CancelSheet({ transfer, onClose }: { readonly transfer: DepotTransfer; 
   const name = useName();
   const { send, problem } = useDepotIntent();
   const { transferId } = transfer;
-  useEffect(() => {
-    if (problem === undefined) return;
-    showToast(problem, 'failure');
-    onClose();
-  }, [problem, onClose]);
   return (
-    <ConfirmSheet
+    <StopSheet
       title={name(transfer)}
       question={t('depot.cancelSure')}
-      confirmLabel={t('depot.cancel')}
-      busyLabel={t('common.submitting')}
+      stopLabel={t('depot.cancel')}
       keepLabel={t('depot.keep')}
-      onConfirm={async () => {
-        const answer = await send(transferId, (idempotencyKey) =>
-          call(cancelDepotTransfer, { transferId }, { idempotencyKey, quiet: true }),
-        );
-        if (answer !== undefined) onClose();
-      }}
+      problem={problem}
+      stop={() =>
+        send(transferId, (idempotencyKey) => call(cancelDepotTransfer, { transferId }, { idempotencyKey, quiet: true }))
+      }
       onClose={onClose}
     />
   );
@@ -121,17 +105,29 @@ export function TransfersScreen() {
   const transfers = pages.data?.pages.flatMap((page) => page.transfers) ?? [];
   const [cancelled, setCancelled] = useState<DepotTransfer>();
   const [close] = useState(() => () => setCancelled(undefined));
-  const none = <EmptyState title={t('depot.none')}>{t('depot.noneHint')}</EmptyState>;
+  const [isChoosing, setChoosing] = useState(false);
+  const start = (
+    <Button variant="quiet" wide onClick={() => setChoosing(true)}>
+      {t('depot.start')}
+    </Button>
+  );
+  const none = (
+    <EmptyState title={t('depot.none')} action={start}>
+      {t('depot.intro')}
+    </EmptyState>
+  );
   return (
     <Page title={t('route.depotTransfers')} backTo="/ucenter/holding" env={transfers[0]?.env ?? env} refreshable>
       <LoadedRows query={pages} isEmpty={transfers.length === 0} none={none}>
         <div className={styles.stack}>
+          {start}
           {transfers.map((transfer) => (
             <TransferCard key={transfer.transferId} transfer={transfer} onCancel={() => setCancelled(transfer)} />
           ))}
         </div>
         <MoreRows pages={pages} />
       </LoadedRows>
+      {isChoosing && <ShareSheet onClose={() => setChoosing(false)} />}
       {symbol !== null && <TransferSheet symbol={symbol} onClose={() => setSearch({}, { replace: true })} />}
       {cancelled && <CancelSheet transfer={cancelled} onClose={close} />}
     </Page>

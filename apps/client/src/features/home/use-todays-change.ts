@@ -1,11 +1,11 @@
-import { ratioOf, subtract, type Minor } from '@parkett/kernel';
+import { add, ratioOf, subtract, type Minor } from '@parkett/kernel';
 import { getClock } from '@parkett/market-contract';
 import { listTransactions, valuedIn } from '@parkett/trading-contract';
 import { useLiveClock, useQuotes } from '@parkett/web-live';
 import { useFormats } from '@parkett/web-ui';
 import { useEndpoint } from '../../shared/api/queries';
 import { followedOf } from '../../shared/live/followed';
-import { dayOf, todaysChange } from '../../shared/live/todays-change';
+import { dayOf, movedOut, todaysChange, type Today } from '../../shared/live/todays-change';
 import type { Portfolio } from '../../shared/live/use-portfolio';
 
 /** With more transactions in a day than one request returns, no figure is shown: it would be wrong. */
@@ -13,7 +13,7 @@ const movementsMax = 100;
 
 export interface TodaysChange {
   readonly change: Minor;
-  /** Today's change divided by the total assets without it. */
+  /** Today's change divided by the value before it, with what was paid in today: the return of one day. */
   readonly ratio: string | null;
 }
 
@@ -36,13 +36,15 @@ export function useTodaysChange({
   const quotes = useQuotes(followed);
   const isWhole = page && (page.nextCursor === null || movements.length < page.transactions.length);
   if (!businessDate || !account || !positions || !totals || !isWhole || followed.length === 0) return undefined;
-  const change = todaysChange({
+  const today: Today = {
     businessDate,
     positions,
     movements,
     inBase: (amount, currency) => valuedIn(account.valuation?.rates ?? null, account.currency, amount, currency),
     quoteOf: (symbol) => quotes[symbols.indexOf(symbol)],
     dateOf: (instant) => formats.dateTime(instant).slice(0, 10),
-  });
-  return change === undefined ? undefined : { change, ratio: ratioOf(change, subtract(totals.totalAssets, change)) };
+  };
+  const [change, left] = [todaysChange(today), movedOut(today)];
+  if (change === undefined || left === undefined) return undefined;
+  return { change, ratio: ratioOf(change, subtract(add(totals.totalAssets, left), change)) };
 }

@@ -89,6 +89,11 @@ function useTold(message: Message): Told {
       const detail = `${nameOf(message)} · ${traded}`;
       return { title: t(`message.block.${message.kind}`), detail, to: '/shares/dzjy-record' };
     }
+    case 'depotTransfer': {
+      const shares = `${nameOf(message)} · ${t('holding.quantity', { count: message.quantity })}`;
+      const detail = message.stage === 'refused' ? `${shares} · ${t('message.transfer.why')}` : shares;
+      return { title: t(`message.transfer.${message.stage}`), detail, to: '/shares/transfers' };
+    }
     case 'depositCredited':
       return {
         title: t('message.depositCredited'),

@@ -1,4 +1,4 @@
-import { listTransactions, type Transaction } from '@parkett/trading-contract';
+import { isTransfer, listTransactions, type Transaction } from '@parkett/trading-contract';
 import { useText } from '@parkett/web-i18n';
 import {
   EmptyState,
@@ -22,7 +22,7 @@ import styles from './money.module.css';
 /** The height of a collapsed row in pixels. */
 const rowHeight = 69;
 
-/** One cash transaction; a tap shows how the amount was computed. */
+/** One movement of cash, or of shares between brokers; a tap shows how the amount was computed. */
 function TransactionRow({ row, linked }: { readonly row: Transaction; readonly linked: boolean }) {
   const { t } = useText();
   const formats = useFormats();
@@ -35,7 +35,13 @@ function TransactionRow({ row, linked }: { readonly row: Transaction; readonly l
         <ItemLines
           title={title}
           note={formats.dateTime(row.at)}
-          end={<Money amount={row.amount} currency={row.currency} signed="flow" />}
+          end={
+            isTransfer(row) && row.quantity !== null ? (
+              t('holding.quantity', { count: row.quantity })
+            ) : (
+              <Money amount={row.amount} currency={row.currency} signed="flow" />
+            )
+          }
         />
       </button>
       {open && (

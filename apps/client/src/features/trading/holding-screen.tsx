@@ -1,4 +1,4 @@
-import { type Shares } from '@parkett/kernel';
+import type { Currency, Shares } from '@parkett/kernel';
 import {
   byBasis,
   costBases,
@@ -55,6 +55,7 @@ function CostFacts({ detail, position: booked }: HeldProps) {
   const position = byBasis(booked, basis);
   const { currency, costs } = position;
   const value = valuationOf(position, useQuote(position.symbol)?.last ?? position.lastPrice);
+  const isKnown = detail.costUnknown === 0;
   return (
     <Section title={t('basis.title')}>
       {costs !== null && (
@@ -76,14 +77,22 @@ function CostFacts({ detail, position: booked }: HeldProps) {
         <div className={styles.padded}>
           <Facts>
             <Fact name={t('holding.buyPrice')}>
-              <Explained by={{ what: 'positionCost', symbol: position.symbol }}>
-                {formats.average(position.buyPrice)}
-              </Explained>
+              {isKnown ? (
+                <Explained by={{ what: 'positionCost', symbol: position.symbol }}>
+                  {formats.average(position.buyPrice)}
+                </Explained>
+              ) : (
+                t('lot.unknown')
+              )}
             </Fact>
             <Fact name={t('holding.capital')}>
-              <Explained by={{ what: 'positionCost', symbol: position.symbol }}>
-                <Money amount={position.capital} currency={currency} />
-              </Explained>
+              {detail.costUnknown < position.quantity ? (
+                <Explained by={{ what: 'positionCost', symbol: position.symbol }}>
+                  <Money amount={position.capital} currency={currency} />
+                </Explained>
+              ) : (
+                t('lot.unknown')
+              )}
             </Fact>
             <Fact name={t('account.marketValue')}>
               {value.marketValue === null ? (
@@ -95,14 +104,11 @@ function CostFacts({ detail, position: booked }: HeldProps) {
               )}
             </Fact>
             <Fact name={t('account.floatingProfit')}>
-              {value.profit === null ? (
-                '–'
+              {isKnown ? (
+                <FloatingProfit symbol={position.symbol} value={value} currency={currency} />
               ) : (
-                <Explained by={{ what: 'positionProfit', symbol: position.symbol }}>
-                  <Money amount={value.profit} currency={currency} signed="gain" />
-                </Explained>
-              )}{' '}
-              {value.profitRatio !== null && <Percent ratio={value.profitRatio} />}
+                t('lot.unknown')
+              )}
             </Fact>
             <Fact name={t('account.realisedProfit')}>
               <Explained by={{ what: 'positionRealised', symbol: position.symbol }}>
@@ -116,6 +122,24 @@ function CostFacts({ detail, position: booked }: HeldProps) {
     </Section>
   );
 }
+
+interface FloatingProps {
+  readonly symbol: string;
+  readonly value: ReturnType<typeof valuationOf>;
+  readonly currency: Currency;
+}
+
+const FloatingProfit = ({ symbol, value: { profit, profitRatio }, currency }: FloatingProps) =>
+  profit === null ? (
+    '–'
+  ) : (
+    <>
+      <Explained by={{ what: 'positionProfit', symbol }}>
+        <Money amount={profit} currency={currency} signed="gain" />
+      </Explained>{' '}
+      {profitRatio !== null && <Percent ratio={profitRatio} />}
+    </>
+  );
 
 /** Dividends are income and no profit of a sale. They may be in another currency than the share. */
 function IncomeFacts({ income }: Pick<HoldingDetail, 'income'>) {

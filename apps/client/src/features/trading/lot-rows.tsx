@@ -51,7 +51,7 @@ function LotRow({ lot }: { readonly lot: HoldingLot }) {
           note={
             isRestated ? t('lot.leftNow', { left }) : t('lot.left', { left, quantity: formats.quantity(lot.quantity) })
           }
-          end={<Money amount={lot.capitalLeft} currency={currency} />}
+          end={lot.costKnown ? <Money amount={lot.capitalLeft} currency={currency} /> : '–'}
           endNote={<PriceNote lot={lot} />}
         />
       </button>
@@ -65,7 +65,7 @@ function LotRow({ lot }: { readonly lot: HoldingLot }) {
             {isRestated && <Fact name={t('lot.bought')}>{formats.quantity(lot.quantity)}</Fact>}
             {isRestated && lot.price !== null && <Fact name={t('lot.price')}>{formats.price(lot.price)}</Fact>}
             <Fact name={t('history.buyValue')}>
-              <Money amount={lot.value} currency={currency} />
+              {lot.costKnown ? <Money amount={lot.value} currency={currency} /> : t('lot.unknown')}
             </Fact>
             <Fact name={t('history.buyFees')}>
               <Money amount={lot.fees} currency={currency} />

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { useUserinfo } from '../api/config';
 import { useEndpoint } from '../api/queries';
 import { useOffline } from '../live/use-offline';
-import styles from './release-form.module.css';
+import styles from '../pages/form.module.css';
 
 interface ReleaseFormProps {
   readonly confirmLabel: string;

@@ -1,13 +1,17 @@
 import { millionths, minor, price, sharesOf } from '@parkett/kernel';
 import type { Quote } from '@parkett/market-contract';
 import { sampleQuote } from '@parkett/market-contract/spec-support';
-import { todaysChange, type Today } from './todays-change';
+import { movedOut, todaysChange, type Today } from './todays-change';
 
 const date = '2026-03-03';
 const quote = (last: string, previousClose: string | null, ts = 1): Quote =>
   sampleQuote(last, { symbol: 'ABC', ts, previousClose: previousClose === null ? null : price(previousClose) });
 const shares = (count: number) => sharesOf(millionths(count * 1_000_000));
 const held = (quantity: number): Today['positions'] => [{ symbol: 'ABC', quantity: shares(quantity), currency: 'EUR' }];
+const transfer = (type: 'transferIn' | 'transferOut', quantity: number, businessDate = date) => ({
+  ...{ type, symbol: 'ABC', quantity: shares(quantity), amount: minor(0), currency: 'EUR' as const },
+  ...{ businessDate, tradeDate: null },
+});
 const trade = (
   type: 'buy' | 'sell',
   quantity: number,
@@ -49,6 +53,36 @@ describe('today’s change', () => {
   it('measures shares sold today by their proceeds against the previous close', () => {
     expect(todaysChange(day({ movements: [trade('sell', 10, 10_400)] }))).toBe(400);
     expect(todaysChange(day({ positions: held(5), movements: [trade('sell', 5, 5300)] }))).toBe(500 + 300);
+  });
+
+  it('counts shares that arrive as value moved in, and no gain', () => {
+    expect(todaysChange(day({ positions: held(10), movements: [transfer('transferIn', 10)] }))).toBe(0);
+    expect(todaysChange(day({ positions: held(15), movements: [transfer('transferIn', 10)] }))).toBe(500);
+    const unpriced = day({ positions: held(10), movements: [transfer('transferIn', 10)] });
+    expect(todaysChange({ ...unpriced, quoteOf: () => quote('11', null) })).toBe(0);
+  });
+
+  it('counts shares that leave as value moved out: they gain or lose with the price of the day, and no more', () => {
+    expect(todaysChange(day({ movements: [transfer('transferOut', 10)] }))).toBe(1000);
+    expect(todaysChange(day({ positions: held(5), movements: [transfer('transferOut', 10)] }))).toBe(1500);
+    const fallen = day({ movements: [transfer('transferOut', 10)] });
+    expect(todaysChange({ ...fallen, quoteOf: () => quote('9', '10') })).toBe(-1000);
+    expect(movedOut(fallen)).toBe(11_000);
+    expect(movedOut({ ...fallen, quoteOf: () => undefined })).toBeUndefined();
+    expect(movedOut(day({ movements: [transfer('transferIn', 10), trade('sell', 4, 4300)] }))).toBe(0);
+  });
+
+  it('separates transfers from trades of the same day', () => {
+    const movements = [transfer('transferIn', 10), trade('sell', 4, 4300), transfer('transferOut', 2)];
+    // Five from before, of which four are sold; ten arrive and two leave.
+    expect(todaysChange(day({ positions: held(9), movements }))).toBe(500 - 100);
+    // Ten arrive and four of them are sold at 10.75, which is 0.25 less than what they came in at.
+    expect(todaysChange(day({ positions: held(6), movements: movements.slice(0, 2) }))).toBe(-100);
+  });
+
+  it('ignores transfers of other days', () => {
+    const movements = [transfer('transferIn', 10, '2026-03-02')];
+    expect(todaysChange(day({ positions: held(10), movements }))).toBe(1000);
   });
 
   it('ignores trades of other days and deposits', () => {

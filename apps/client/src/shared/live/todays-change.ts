@@ -4,6 +4,7 @@ import {
   noShares,
   notional,
   quantityOf,
+  sharesOf,
   subtract,
   subtractShares,
   sum,
@@ -11,15 +12,16 @@ import {
   type Currency,
   type Minor,
   type Price,
+  type Quantity,
 } from '@parkett/kernel';
 import type { Quote } from '@parkett/market-contract';
-import { isTrade, type Position, type Transaction } from '@parkett/trading-contract';
+import { isTrade, isTransfer, type Position, type Transaction } from '@parkett/trading-contract';
 
 /** The data from which today's change is computed. */
 export interface Today {
   readonly businessDate: string;
   readonly positions: readonly Pick<Position, 'symbol' | 'quantity' | 'currency'>[];
-  /** Every cash transaction of today; older ones are ignored. */
+  /** Every transaction of today; older ones are ignored. */
   readonly movements: readonly Pick<
     Transaction,
     'type' | 'symbol' | 'quantity' | 'amount' | 'currency' | 'businessDate' | 'tradeDate'
@@ -40,36 +42,51 @@ function openingPrice({ businessDate, dateOf }: Today, quote: Quote): Price | nu
   return dateOf(quote.ts) < businessDate ? quote.last : quote.previousClose;
 }
 
-/** Whether the customer has more shares after it. */
-const isGain = (type: Transaction['type']): boolean => type === 'buy' || type === 'sellReversed';
+const none = sharesOf(noShares);
+const hasMore: ReadonlySet<Transaction['type']> = new Set(['buy', 'sellReversed', 'transferIn']);
+
+/** The shares that these rows have brought, less those that they have taken. */
+const gainedBy = (rows: Today['movements']): Quantity =>
+  sumShares(rows.map(({ type, quantity }) => millionths((hasMore.has(type) ? 1 : -1) * quantityOf(quantity ?? none))));
+
+/** Today's rows that change how many shares the customer has. */
+const shareRows = ({ movements, businessDate }: Today): Today['movements'] =>
+  movements.filter((row) => (isTrade(row) || isTransfer(row)) && dayOf(row) === businessDate);
 
 function changeOf(today: Today, symbol: string): Minor | undefined {
   const position = today.positions.find((held) => held.symbol === symbol);
-  const trades = today.movements.filter(
-    (row) => row.symbol === symbol && isTrade(row) && dayOf(row) === today.businessDate,
-  );
-  const currency = position?.currency ?? trades[0]?.currency;
+  const rows = shareRows(today).filter((row) => row.symbol === symbol);
+  const currency = position?.currency ?? rows[0]?.currency;
   const quote = today.quoteOf(symbol);
   if (currency === undefined || !quote) return undefined;
-  const held = position ? quantityOf(position.quantity) : noShares;
-  const gained = sumShares(
-    trades.map(({ type, quantity }) => millionths((isGain(type) ? 1 : -1) * (quantity ? quantityOf(quantity) : 0))),
-  );
-  const before = subtractShares(held, gained);
+  const held = quantityOf(position?.quantity ?? none);
+  const before = subtractShares(held, gainedBy(rows));
   const opening = openingPrice(today, quote);
   if (opening === null && before > 0) return undefined;
-  const worthNow = notional(quote.last, held, currency);
+  const worthNow = notional(quote.last, subtractShares(held, gainedBy(rows.filter(isTransfer))), currency);
   const worthBefore = opening === null ? minor(0) : notional(opening, millionths(Math.max(0, before)), currency);
-  return today.inBase(sum([subtract(worthNow, worthBefore), ...trades.map((row) => row.amount)]), currency);
+  return today.inBase(sum([subtract(worthNow, worthBefore), ...rows.map((row) => row.amount)]), currency);
 }
 
 /**
  * The gain or loss of the customer's securities today: their value now, minus their value at the previous close, plus
- * the cash that today's trades moved, fees included. Undefined while a price or a rate that it needs is missing.
+ * the cash that today's trades moved, fees included. Shares that arrived or left without a trade are a payment in or
+ * out of their value, as in the returns: what arrived has gained nothing today, and what left has gained like the rest.
+ * Undefined while a price or a rate that it needs is missing.
  */
 export function todaysChange(today: Today): Minor | undefined {
-  const traded = today.movements.filter((row) => dayOf(row) === today.businessDate && isTrade(row));
-  const symbols = new Set([...today.positions, ...traded].flatMap(({ symbol }) => (symbol === null ? [] : [symbol])));
+  const rows = [...today.positions, ...shareRows(today)];
+  const symbols = new Set(rows.flatMap(({ symbol }) => symbol ?? []));
   const changes = [...symbols].map((symbol) => changeOf(today, symbol));
   return changes.every((change) => change !== undefined) ? sum(changes) : undefined;
+}
+
+/** What the shares that left today for another broker are worth; the day's change is one of these, too. */
+export function movedOut(today: Today): Minor | undefined {
+  const values = shareRows(today).map(({ type, symbol, quantity, currency }) => {
+    if (type !== 'transferOut' || symbol === null || quantity === null) return minor(0);
+    const quote = today.quoteOf(symbol);
+    return quote && today.inBase(notional(quote.last, quantityOf(quantity), currency), currency);
+  });
+  return values.every((value) => value !== undefined) ? sum(values) : undefined;
 }

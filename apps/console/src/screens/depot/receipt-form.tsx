@@ -33,7 +33,7 @@ interface LotProps {
 function LotFields({ lot, onChange }: LotProps) {
   const { w } = useWords();
   return (
-    <fieldset className={styles.decision}>
+    <fieldset className={styles.lot}>
       <Field
         label={w('depot.quantity')}
         name="quantity"

@@ -14,6 +14,8 @@ export const en: English<typeof de> = {
     '{transferable} shares can be transferred at the moment. Nothing was carried out and nothing is reserved.',
   DELIVERY_BEFORE_ACTION:
     'A corporate action with a later date is booked already. Nothing was carried out; this case has to be settled by hand.',
+  DELIVERY_AFTER_ACTION:
+    'A corporate action before this delivery has ended the shares. Nothing was carried out; please refuse the transfer.',
   DELIVERY_REFERENCE_TAKEN: 'Delivery {reference} is booked already. Nothing was carried out.',
   DELIVERY_IN_FUTURE: 'No date of the delivery may be later than {date}. Nothing was carried out.',
   COST_CURRENCY_DIFFERS: 'The cost must be stated in {currency}. Nothing was carried out.',

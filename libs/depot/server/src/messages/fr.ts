@@ -15,6 +15,8 @@ export const fr: Translation<typeof de> = {
     '{transferable} titres sont transférables pour le moment. Rien n’a été exécuté et rien n’est réservé.',
   DELIVERY_BEFORE_ACTION:
     'Une opération sur titres postérieure à cette livraison est déjà comptabilisée. Rien n’a été exécuté ; ce cas doit être réglé manuellement.',
+  DELIVERY_AFTER_ACTION:
+    'Ces titres n’existent plus depuis une opération sur titres antérieure à cette livraison. Rien n’a été exécuté ; veuillez refuser le transfert de titres.',
   DELIVERY_REFERENCE_TAKEN: 'La livraison {reference} est déjà comptabilisée. Rien n’a été exécuté.',
   DELIVERY_IN_FUTURE: 'Aucune date de la livraison ne peut être postérieure au {date}. Rien n’a été exécuté.',
   COST_CURRENCY_DIFFERS: 'Le prix de revient doit être indiqué en {currency}. Rien n’a été exécuté.',

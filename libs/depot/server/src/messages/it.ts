@@ -17,6 +17,8 @@ export const it: Translation<typeof de> = {
     'Al momento sono trasferibili {transferable} titoli. Non è stato eseguito nulla e nulla è riservato.',
   DELIVERY_BEFORE_ACTION:
     'Un’operazione societaria successiva a questa consegna è già registrata. Non è stato eseguito nulla; il caso va risolto manualmente.',
+  DELIVERY_AFTER_ACTION:
+    'Un’operazione societaria precedente a questa consegna ha estinto le azioni. Non è stato eseguito nulla; rifiuti il trasferimento titoli.',
   DELIVERY_REFERENCE_TAKEN: 'La consegna {reference} è già registrata. Non è stato eseguito nulla.',
   DELIVERY_IN_FUTURE: 'Nessuna data della consegna può essere successiva al {date}. Non è stato eseguito nulla.',
   COST_CURRENCY_DIFFERS: 'Il costo deve essere indicato in {currency}. Non è stato eseguito nulla.',

@@ -13,6 +13,8 @@ export const pt: Translation<typeof de> = {
   NOT_TRANSFERABLE: 'De momento podem ser transferidos {transferable} títulos. Nada foi executado nem reservado.',
   DELIVERY_BEFORE_ACTION:
     'Já foi contabilizado um evento societário posterior a esta entrega. Nada foi executado; o caso tem de ser tratado manualmente.',
+  DELIVERY_AFTER_ACTION:
+    'Um evento societário anterior a esta entrega extinguiu as ações. Nada foi executado; recuse a transferência de títulos.',
   DELIVERY_REFERENCE_TAKEN: 'A entrega {reference} já foi contabilizada. Nada foi executado.',
   DELIVERY_IN_FUTURE: 'Nenhuma data da entrega pode ser posterior a {date}. Nada foi executado.',
   COST_CURRENCY_DIFFERS: 'O custo tem de ser indicado em {currency}. Nada foi executado.',

@@ -13,6 +13,8 @@ export const sv: Translation<typeof de> = {
   NOT_TRANSFERABLE: 'Just nu kan {transferable} aktier flyttas. Ingenting har utförts och ingenting är reserverat.',
   DELIVERY_BEFORE_ACTION:
     'En senare bolagshändelse är redan bokförd. Ingenting har utförts; ärendet måste hanteras manuellt.',
+  DELIVERY_AFTER_ACTION:
+    'Aktierna upphörde genom en bolagshändelse före denna leverans. Ingenting har utförts; avslå depåflytten.',
   DELIVERY_REFERENCE_TAKEN: 'Leveransen {reference} är redan bokförd. Ingenting har utförts.',
   DELIVERY_IN_FUTURE: 'Inget datum för leveransen får vara senare än {date}. Ingenting har utförts.',
   COST_CURRENCY_DIFFERS: 'Anskaffningsvärdet måste anges i {currency}. Ingenting har utförts.',

@@ -1,4 +1,4 @@
-import { changesShares, type CorporateAction } from '@parkett/market-contract';
+import { changesShares, endsShares, type CorporateAction } from '@parkett/market-contract';
 import type { ChunkedJob, JobItem } from '@parkett/platform-jobs';
 import type { Database } from '@parkett/platform-read-model';
 import type { TradingSent } from '@parkett/trading-contract';
@@ -22,14 +22,15 @@ const schedule = { kind: 'every', everyMs: 60_000 } as const;
 const pageMax = 10_000;
 
 /** The actions that are due, as rows `due` with a rank: the order in which an account has to book them. */
-const dueRows = `unnest($1::text[], $2::text[], $3::text[], $4::boolean[])
-  WITH ORDINALITY AS due (action_id, symbol, ex_date, changes_shares, rank)`;
+const dueRows = `unnest($1::text[], $2::text[], $3::text[], $4::boolean[], $5::boolean[])
+  WITH ORDINALITY AS due (action_id, symbol, ex_date, changes_shares, ends_shares, rank)`;
 
 const columnsOf = (actions: readonly CorporateAction[]): unknown[] => [
   actions.map(({ actionId }) => actionId),
   actions.map(({ symbol }) => symbol),
   actions.map(({ exDate }) => exDate),
   actions.map(changesShares),
+  actions.map(endsShares),
 ];
 
 /** By ex-date, dividends and rights first: the account refuses any other order. */
@@ -93,8 +94,8 @@ export const cancelForActions = ({
 
 /**
  * Books the actions that are due on the accounts that held the shares before the ex-date, one action of a share after
- * the other. An account with orders from before waits until they have ended, one with block offers, locked shares
- * or transfers to other brokers until these are free.
+ * the other. An account with orders from before waits until they have ended, one with block offers or locked shares
+ * until these are free, and one with transfers to other brokers if there are no shares of before any more.
  */
 export const applyActions = ({ readModels, dueActions }: ActionOptions): ChunkedJob<ActionItem, TradingSent> => ({
   name: 'apply-actions',
@@ -108,18 +109,21 @@ export const applyActions = ({ readModels, dueActions }: ActionOptions): Chunked
     const read = (after: readonly [string, string]) =>
       readModels.rows<ActionItem>(
         `SELECT ${itemColumns} FROM (
-           SELECT DISTINCT ON (account_id, due.symbol) account_id, due.symbol, due.action_id, due.changes_shares
+           SELECT DISTINCT ON (account_id, due.symbol) account_id, due.symbol, due.action_id, due.changes_shares,
+             due.ends_shares
            FROM ${dueRows} JOIN lots ON lots.symbol = due.symbol AND lots.buy_date < due.ex_date
+             AND coalesce(lots.held_since, '') < due.ex_date
            WHERE NOT EXISTS (SELECT FROM applied_actions AS booked
              WHERE booked.account_id = lots.account_id AND booked.action_id = due.action_id)
              AND NOT EXISTS (SELECT FROM forgone_actions AS forgone
              WHERE forgone.account_id = lots.account_id AND forgone.action_id = due.action_id)
            ORDER BY account_id, due.symbol, rank) AS next
-         WHERE (account_id, action_id) > ($5, $6) AND NOT (changes_shares AND (EXISTS (
+         WHERE (account_id, action_id) > ($6, $7) AND NOT (changes_shares AND (EXISTS (
            SELECT FROM orders WHERE orders.account_id = next.account_id AND orders.symbol = next.symbol
            AND status IN ('working', 'partiallyFilled', 'cancelRequested')) OR EXISTS (
            SELECT FROM reserved_shares AS reserved WHERE reserved.account_id = next.account_id
-           AND reserved.symbol = next.symbol AND reserved.quantity > 0)))
+           AND reserved.symbol = next.symbol
+             AND reserved.quantity > CASE WHEN next.ends_shares THEN 0 ELSE reserved.in_transfers END)))
          ORDER BY account_id, action_id LIMIT ${pageMax}`,
         [...columnsOf(actions), ...after],
       );

@@ -1,5 +1,5 @@
-import { minor, quantityOf, type Quantity, type Shares } from '@parkett/kernel';
-import { restateLots, type Lot } from '@parkett/ledger';
+import { minor, quantityOf, traitsOf, type Quantity, type Shares } from '@parkett/kernel';
+import { isEntitled, restateLots, type Lot } from '@parkett/ledger';
 import { decidedAtOf, type ChainedRecord } from '@parkett/platform-event-log';
 import { bulk, type WrittenRow } from '@parkett/platform-read-model';
 import type { AccountEvent, CorporateActionApplied } from '@parkett/trading-contract';
@@ -56,7 +56,8 @@ export class ActionChanges {
     const changing = this.applied.filter(({ event }) => event.kind !== 'cashDividend');
     if (changing.length === 0) return;
     const { rows } = await client.query<StoredLot>(
-      `SELECT lots.account_id, lots.symbol, lot_id AS "lotId", quantity, value, fees, buy_date AS "buyDate"
+      `SELECT lots.account_id, lots.symbol, lot_id AS "lotId", quantity, value, fees, buy_date AS "buyDate",
+         held_since AS "heldSince"
        FROM unnest($1::text[], $2::text[]) AS held (account_id, symbol)
        JOIN lots ON lots.account_id = held.account_id AND lots.symbol = held.symbol`,
       [changing.map(({ accountId }) => accountId), changing.map(({ event }) => event.symbol)],
@@ -67,7 +68,8 @@ export class ActionChanges {
     await client.query('DELETE FROM lots WHERE lot_id = ANY ($1)', [rows.map(({ lotId }) => lotId)]);
     await lotTable.insert(client, written);
     const closed = changing.flatMap((one) => {
-      const bought = lots.get(one.accountId)?.map(({ buyDate }) => buyDate) ?? [];
+      const held = (lots.get(one.accountId) ?? []).map(lotOf).filter((lot) => isEntitled(lot, one.event.exDate));
+      const bought = held.map(({ buyDate }) => buyDate);
       return one.closed === undefined ? [] : [{ ...one.closed, buy_date: bought.toSorted()[0] ?? one.event.exDate }];
     });
     await closedPositionTable.insert(client, closed);
@@ -81,12 +83,15 @@ export interface StoredLot {
   readonly value: string;
   readonly fees: string;
   readonly buyDate: string;
+  readonly heldSince: string | null;
+  /** Only in the history of lots. */
+  readonly costKnown?: string | null;
 }
 
 function lotsAfter({ accountId, event }: Applied, stored: readonly StoredLot[]): WrittenRow<typeof lotTable.columns>[] {
   const { symbol, name, currency, received } = event;
   const after = restateLots(stored.map(lotOf), event);
-  const row = ({ lotId, quantity, value, fees, buyDate }: Lot, of: { symbol: string; name: string }) => ({
+  const row = ({ lotId, quantity, value, fees, buyDate, heldSince }: Lot, of: { symbol: string; name: string }) => ({
     lot_id: lotId,
     account_id: accountId,
     symbol: of.symbol,
@@ -95,6 +100,7 @@ function lotsAfter({ accountId, event }: Applied, stored: readonly StoredLot[]):
     value,
     fees,
     buy_date: buyDate,
+    held_since: heldSince ?? null,
     currency,
   });
   return [
@@ -104,12 +110,13 @@ function lotsAfter({ accountId, event }: Applied, stored: readonly StoredLot[]):
 }
 
 /** A lot as it is stored. */
-export const lotOf = ({ lotId, quantity, value, fees, buyDate }: StoredLot): Lot => ({
+export const lotOf = ({ lotId, quantity, value, fees, buyDate, heldSince, costKnown }: StoredLot): Lot => ({
   lotId,
   quantity: quantityIn(quantity),
   value: minor(Number(value)),
   fees: minor(Number(fees)),
   buyDate,
+  ...traitsOf({ heldSince: heldSince ?? undefined, costUnknown: costKnown === 'no' ? true : undefined }),
 });
 
 const quantityIn = (stored: string): Quantity => quantityOf(Number(stored) as Shares);

@@ -80,7 +80,7 @@ export class CashChanges {
     );
     const rows = [...this.broker.values()].map((row) => ({ ...row, amount: amountIn(row) }));
     await brokerTable.insert(client, rows, {
-      onConflict: 'DO UPDATE SET amount = house.amount + excluded.amount',
+      onConflict: 'DO UPDATE SET amount = trim_scale(house.amount + excluded.amount)',
     });
   }
 }

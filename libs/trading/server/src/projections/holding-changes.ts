@@ -44,7 +44,7 @@ export class HoldingChanges {
     if (event.type === 'OrderExecuted' && event.side === 'sell') this.sell(accountId, record, event);
   }
 
-  private buy(accountId: string, event: OrderExecuted): void {
+  private buy(accountId: string, event: OrderExecuted | OtherFill): void {
     this.bought.push({
       lot_id: event.executionId,
       account_id: accountId,
@@ -54,6 +54,7 @@ export class HoldingChanges {
       value: event.value,
       fees: event.fees.reduce((total, { amount }) => total + amount, 0),
       buy_date: event.businessDate,
+      held_since: ('heldSince' in event && event.heldSince) || null,
       currency: event.currency,
     });
   }
@@ -114,7 +115,7 @@ export class HoldingChanges {
     });
   }
 
-  private restore({ lotId, quantity, value, cost, buyDate }: LotUse, held: Held): void {
+  private restore({ lotId, quantity, value, cost, buyDate, heldSince }: LotUse, held: Held): void {
     const before = this.restored.get(lotId) ?? { quantity: noShares, value: 0, fees: 0 };
     this.restored.set(lotId, {
       ...held,
@@ -123,6 +124,7 @@ export class HoldingChanges {
       value: before.value + value,
       fees: before.fees + cost - value,
       buy_date: buyDate,
+      held_since: heldSince ?? null,
     });
   }
 

@@ -6,7 +6,7 @@ import type { CorporateActionApplied } from '@parkett/trading-contract';
 import type { PoolClient } from 'pg';
 import { lotOf, type StoredLot } from './action-changes';
 import { isSale, saleIdOf } from './action-sales';
-import { boughtLotTable, lotUseTable, restatedLotTable } from './lot-history-tables';
+import { boughtLotTable, lotUseTable, restatedLotTable, storedTraits } from './lot-history-tables';
 
 interface Applied {
   readonly accountId: string;
@@ -84,7 +84,7 @@ export class LotActions {
       offer_id: null,
       action_id: event.actionId,
       transfer_id: null,
-      cost_known: null,
+      ...storedTraits(lot),
       price: null,
       bought_at: null,
       quantity,
@@ -100,7 +100,8 @@ export class LotActions {
 /** What is left of the lots of each account in the share of its action. */
 async function leftOfLots(client: PoolClient, applied: readonly Applied[]): Promise<ReadonlyMap<string, Lot[]>> {
   const { rows } = await client.query<StoredLot>(
-    `SELECT bought.account_id, bought.lot_id AS "lotId", buy_date AS "buyDate",
+    `SELECT bought.account_id, bought.lot_id AS "lotId", buy_date AS "buyDate", held_since AS "heldSince",
+       cost_known AS "costKnown",
        (bought.quantity + restated.quantity - used.quantity)::text AS quantity,
        (bought.value + restated.value - used.value)::text AS value,
        (bought.fees + bought.taxes + restated.fees - used.fees)::text AS fees

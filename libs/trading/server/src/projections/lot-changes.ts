@@ -5,7 +5,7 @@ import type { AccountEvent, ExecutionBusted, FeeLine, OrderExecuted } from '@par
 import { feeTotal, isTax } from '@parkett/trading-domain';
 import type { PoolClient } from 'pg';
 import { originOf, type OtherFill } from './block-fills';
-import { boughtLotTable, lotUseTable } from './lot-history-tables';
+import { boughtLotTable, lotUseTable, storedTraits } from './lot-history-tables';
 import { executedAtOf } from './movement-changes';
 
 type LotUse = OrderExecuted['lots'][number];
@@ -39,7 +39,7 @@ export class LotChanges {
       account_id: accountId,
       symbol: event.symbol,
       ...originOf(event),
-      cost_known: isTransfer && !event.costKnown ? 'no' : null,
+      ...storedTraits(isTransfer ? event : {}),
       price: isTransfer ? null : event.price,
       bought_at: isTransfer ? null : executedAtOf(event, record),
       quantity: event.quantity,
@@ -65,7 +65,7 @@ export class LotChanges {
   private bust(accountId: string, event: ExecutionBusted): void {
     const { executionId, symbol, currency, side, lots } = event;
     if (side === 'buy') return this.use(`bust:${executionId}`, lots, 'used');
-    for (const { lotId, quantity, value, cost, buyDate } of lots) {
+    for (const { lotId, quantity, value, cost, buyDate, ...traits } of lots) {
       if (lotId !== executionId) this.undone.push({ saleId: executionId, lotId });
       // The lots of the earlier records of a sale in parts come back as one, under the id of the sale.
       else
@@ -77,7 +77,7 @@ export class LotChanges {
           offer_id: null,
           action_id: null,
           transfer_id: null,
-          cost_known: null,
+          ...storedTraits(traits),
           price: null,
           bought_at: null,
           quantity,

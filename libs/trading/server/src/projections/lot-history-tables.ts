@@ -1,3 +1,4 @@
+import type { LotTraits } from '@parkett/kernel';
 import { Table } from '@parkett/platform-read-model';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
@@ -19,6 +20,8 @@ export const boughtLotTable = new Table('bought_lots', ['lot_id'], {
   transfer_id: 'text?',
   /** `no` where nobody knows what the shares have cost. */
   cost_known: 'text?',
+  /** The arrival of shares that came later than they were bought. */
+  held_since: 'text?',
   price: 'text?',
   bought_at: 'bigint?',
   quantity: 'shares',
@@ -28,6 +31,12 @@ export const boughtLotTable = new Table('bought_lots', ['lot_id'], {
   taxes: 'bigint',
   buy_date: 'text',
   currency: 'text',
+});
+
+/** The columns of what a lot keeps wherever its shares go. */
+export const storedTraits = ({ heldSince, costUnknown }: LotTraits) => ({
+  cost_known: costUnknown ? 'no' : null,
+  held_since: heldSince ?? null,
 });
 
 /** The parts of lots that sales consumed, or that went back when a purchase was reversed. */
@@ -163,5 +172,18 @@ export class LotsOfTransfers1800000002050 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE bought_lots DROP COLUMN transfer_id, DROP COLUMN cost_known');
+  }
+}
+
+/** The arrival of lots. Those of before name the actions that they took no part in, so null is right for them. */
+export class LotsHeldSince1800000002450 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE bought_lots ADD COLUMN held_since text');
+    await runner.query('ALTER TABLE lots ADD COLUMN held_since text');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE lots DROP COLUMN held_since');
+    await runner.query('ALTER TABLE bought_lots DROP COLUMN held_since');
   }
 }

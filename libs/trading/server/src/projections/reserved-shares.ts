@@ -1,7 +1,8 @@
-import type { BlockEvent } from '@parkett/blocks-contract';
-import { depotEvents, type DepotEvent } from '@parkett/depot-contract';
+import { blockEvents, type BlockEvent } from '@parkett/blocks-contract';
+import type { DepotEvent } from '@parkett/depot-contract';
 import { isShareUnit } from '@parkett/kernel';
 import { Table, type WrittenRow } from '@parkett/platform-read-model';
+import type { CorporateActionApplied } from '@parkett/trading-contract';
 import type { PoolClient } from 'pg';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
@@ -49,7 +50,7 @@ interface Changed {
 export class ReservedShares {
   private readonly changed = new Map<string, Changed>();
 
-  add(accountId: string, event: BlockEvent | DepotEvent): void {
+  add(accountId: string, event: BlockEvent | DepotEvent | CorporateActionApplied): void {
     if (!('postings' in event)) return;
     for (const { bucket, unit, amount } of event.postings) {
       if (bucket !== 'frozenSell' || !isShareUnit(unit)) continue;
@@ -57,7 +58,8 @@ export class ReservedShares {
       const key = `${accountId} ${symbol}`;
       const row = this.changed.get(key) ?? { account_id: accountId, symbol, quantity: 0, in_transfers: 0 };
       row.quantity += amount;
-      if (depotEvents.owns(event)) row.in_transfers += amount;
+      // A corporate action changes only those.
+      if (!blockEvents.owns(event)) row.in_transfers += amount;
       this.changed.set(key, row);
     }
   }

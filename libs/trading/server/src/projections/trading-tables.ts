@@ -6,6 +6,7 @@ import { FractionsOfShares1700000000701 } from './fractions-of-shares.migration'
 import {
   CreateLotHistory1700000000985,
   LotsFollowActions1800000002010,
+  LotsHeldSince1800000002450,
   LotsOfTransfers1800000002050,
 } from './lot-history-tables';
 import { CreateOrderHistory1700000000700 } from './order-history-tables';
@@ -115,6 +116,8 @@ export const lotTable = new Table('lots', ['lot_id'], {
   value: 'bigint',
   fees: 'bigint',
   buy_date: 'text',
+  /** The arrival of shares that came later than they were bought. */
+  held_since: 'text?',
   currency: 'text',
 });
 
@@ -286,4 +289,5 @@ export const tradingMigrations = [
   CreateForgoneActions1800000002051,
   ReservedForTransfers1800000002052,
   CreateAccountRights1800000002440,
+  LotsHeldSince1800000002450,
 ];

@@ -92,6 +92,7 @@ export const tradingProjection: Projection = {
             for (const actionId of event.pastActions) forgone.push({ account_id: accountId, action_id: actionId });
         }
         if (!tradingEvents.owns(event)) continue;
+        if (event.type === 'CorporateActionApplied') reserved.add(accountId, event);
         orders.add(accountId, partition, chained, event);
         lots.add(accountId, chained, fillOfRights(event) ?? event);
         rights.add(accountId, chained, event);

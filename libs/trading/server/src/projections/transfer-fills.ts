@@ -1,9 +1,9 @@
 import type { DepotEvent } from '@parkett/depot-contract';
-import { price, sum, zero } from '@parkett/kernel';
+import { price, sum, traitsOf, zero, type LotTraits } from '@parkett/kernel';
 import type { OrderExecuted } from '@parkett/trading-contract';
 
 /** Shares that arrived from another broker or left for it, in the form of a fill. */
-export type TransferFill = OrderExecuted & { readonly transferId: string; readonly costKnown: boolean };
+export type TransferFill = OrderExecuted & LotTraits & { readonly transferId: string };
 
 /**
  * A transfer as fills: each lot that arrives is a purchase at its cost, and the lots that leave are a sale at their
@@ -14,14 +14,14 @@ export function fillsOfTransfer(event: DepotEvent): readonly TransferFill[] {
     const { transferId, quantity, lots, deliveredOn } = event;
     const cost = sum(lots.map((lot) => lot.cost));
     const fill = fillOf(event, { executionId: transferId, side: 'sell', quantity, value: cost });
-    return [{ ...fill, lots, businessDate: deliveredOn, transferId, costKnown: true }];
+    return [{ ...fill, lots, businessDate: deliveredOn, transferId }];
   }
   if (event.type !== 'SharesReceived') return [];
-  return event.lots.map(({ lotId, quantity, value, buyDate, costKnown }) => ({
+  return event.lots.map(({ lotId, quantity, value, buyDate, costKnown, heldSince }) => ({
     ...fillOf(event, { executionId: lotId, side: 'buy', quantity, value }),
     businessDate: buyDate,
     transferId: event.deliveryId,
-    costKnown,
+    ...traitsOf({ heldSince, costUnknown: costKnown ? undefined : true }),
   }));
 }
 

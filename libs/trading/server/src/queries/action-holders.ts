@@ -19,7 +19,7 @@ export async function actionHolders(
      FROM (
        SELECT count(*)::int AS booked, count(*) FILTER (WHERE amount IS NOT NULL AND paid_at IS NULL)::int AS unpaid
        FROM applied_actions WHERE action_id = $3) AS applied
-     LEFT JOIN lots ON symbol = $1 AND buy_date < $2 AND quantity > 0 AND NOT EXISTS (
+     LEFT JOIN lots ON symbol = $1 AND buy_date < $2 AND coalesce(held_since, '') < $2 AND quantity > 0 AND NOT EXISTS (
        SELECT FROM applied_actions AS mine WHERE mine.account_id = lots.account_id AND mine.action_id = $3)
        AND NOT EXISTS (SELECT FROM forgone_actions AS forgone
          WHERE forgone.account_id = lots.account_id AND forgone.action_id = $3)

@@ -29,6 +29,7 @@ export const words = {
   'lot.inTransfers': 'In Depotüberträgen',
   'lot.transferOut': 'Zu anderem Broker übertragen',
   'lot.transfer': 'Depotübertrag',
+  'lot.unknown': 'unbekannt',
   'lot.costUnknown': 'Einstand unbekannt',
   'lot.costUnknownHint':
     'Für {{quantity}} Stück kennen wir den Einstand nicht. Sie zählen mit 0, Gewinne fallen daher zu hoch aus.',

@@ -32,6 +32,7 @@ export const words: Translation<'holding'> = {
   'lot.inTransfers': 'Σε μεταφορά',
   'lot.transferOut': 'Μεταφορά σε άλλη χρηματιστηριακή',
   'lot.transfer': 'Μεταφορά',
+  'lot.unknown': 'άγνωστο',
   'lot.costUnknown': 'Άγνωστο κόστος',
   'lot.costUnknownHint':
     'Δεν γνωρίζουμε το κόστος {{quantity}} μετοχών. Μετρούν ως 0, επομένως τα κέρδη φαίνονται πολύ υψηλά.',

@@ -31,6 +31,7 @@ export const words: EnglishMessages<'holding'> = {
   'lot.inTransfers': 'In transfers',
   'lot.transferOut': 'Transfer to another broker',
   'lot.transfer': 'Transfer',
+  'lot.unknown': 'unknown',
   'lot.costUnknown': 'Cost unknown',
   'lot.costUnknownHint': 'We do not know the cost of {{quantity}} shares. They count as 0, so profits look too high.',
   'period.label': 'Period',

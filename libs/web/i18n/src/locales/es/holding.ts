@@ -32,6 +32,7 @@ export const words: Translation<'holding'> = {
   'lot.inTransfers': 'En traspaso',
   'lot.transferOut': 'Traspasar a otro bróker',
   'lot.transfer': 'Traspaso',
+  'lot.unknown': 'desconocido',
   'lot.costUnknown': 'Coste desconocido',
   'lot.costUnknownHint':
     'No conocemos el coste de {{quantity}} títulos. Cuentan como 0, por lo que las ganancias parecen demasiado altas.',

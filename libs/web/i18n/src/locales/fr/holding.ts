@@ -32,6 +32,7 @@ export const words: Translation<'holding'> = {
   'lot.inTransfers': 'En cours de transfert',
   'lot.transferOut': 'Transférer vers un autre courtier',
   'lot.transfer': 'Transfert',
+  'lot.unknown': 'inconnu',
   'lot.costUnknown': 'Prix de revient inconnu',
   'lot.costUnknownHint':
     'Nous ne connaissons pas le prix de revient de {{quantity}} titres. Ils comptent pour 0 ; les gains paraissent donc trop élevés.',

@@ -32,6 +32,7 @@ export const words: Translation<'holding'> = {
   'lot.inTransfers': 'In trasferimento',
   'lot.transferOut': 'Trasferisci a un altro intermediario',
   'lot.transfer': 'Trasferimento',
+  'lot.unknown': 'sconosciuto',
   'lot.costUnknown': 'Costo sconosciuto',
   'lot.costUnknownHint':
     'Non conosciamo il costo di {{quantity}} titoli. Valgono 0, quindi gli utili risultano troppo alti.',

@@ -32,6 +32,7 @@ export const words: Translation<'holding'> = {
   'lot.inTransfers': 'In overboeking',
   'lot.transferOut': 'Overboeken naar andere broker',
   'lot.transfer': 'Overboeking',
+  'lot.unknown': 'onbekend',
   'lot.costUnknown': 'Kostprijs onbekend',
   'lot.costUnknownHint':
     'Van {{quantity}} stuks kennen we de kostprijs niet. Ze tellen als 0, dus winsten lijken te hoog.',

@@ -32,6 +32,7 @@ export const words: Translation<'holding'> = {
   'lot.inTransfers': 'Em transferência',
   'lot.transferOut': 'Transferir para outra corretora',
   'lot.transfer': 'Transferência',
+  'lot.unknown': 'desconhecido',
   'lot.costUnknown': 'Custo desconhecido',
   'lot.costUnknownHint':
     'Não conhecemos o custo de {{quantity}} títulos. Contam como 0, pelo que os ganhos parecem demasiado altos.',

@@ -31,6 +31,7 @@ export const words: Translation<'holding'> = {
   'lot.inTransfers': 'В переводах',
   'lot.transferOut': 'Перевести другому брокеру',
   'lot.transfer': 'Перевод',
+  'lot.unknown': 'неизвестна',
   'lot.costUnknown': 'Стоимость неизвестна',
   'lot.costUnknownHint': 'Мы не знаем стоимость {{quantity}} шт. Она считается равной 0, поэтому прибыль завышена.',
   'period.label': 'Период',

@@ -32,6 +32,7 @@ export const words: Translation<'holding'> = {
   'lot.inTransfers': 'I depåflytt',
   'lot.transferOut': 'Flytta till annan mäklare',
   'lot.transfer': 'Depåflytt',
+  'lot.unknown': 'okänt',
   'lot.costUnknown': 'Okänt anskaffningsvärde',
   'lot.costUnknownHint':
     'Vi känner inte till anskaffningsvärdet för {{quantity}} aktier. De räknas som 0, så vinster ser för höga ut.',

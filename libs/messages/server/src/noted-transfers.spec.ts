@@ -1,0 +1,52 @@
+import { depotEvents, type DepotEvent } from '@parkett/depot-contract';
+import { noted, subjectOf, type Noted } from './noted';
+
+const share = 1_000_000;
+const read = (type: DepotEvent['type'], fields: object): DepotEvent => depotEvents.read({ type, v: 1, ...fields });
+const shares = { symbol: 'NORD', name: 'Nordlicht AG', currency: 'EUR', quantity: 2.5 * share, postings: [] };
+const agreed = { approvalId: 'a1', requestedBy: 'OMAR', approvedBy: 'RITA' };
+
+const requested = read('DepotTransferRequested', {
+  ...{ ...shares, transferId: 't1', receiver: 'COBADEFF', sealed: 'c2VhbGVk', requestedAt: 1, rules: [] },
+});
+const instructed = read('DepotTransferInstructed', { transferId: 't1', by: 'OMAR', instructedAt: 2 });
+const ended = (outcome: 'cancelled' | 'refused'): DepotEvent =>
+  read('DepotTransferEnded', {
+    ...{ transferId: 't1', symbol: 'NORD', outcome, released: 2.5 * share, endedAt: 3, postings: [] },
+    approval: outcome === 'refused' ? agreed : null,
+  });
+const delivered = read('SharesDelivered', {
+  ...{ ...shares, ...agreed, transferId: 't1', reference: 'OUT-1', deliveredOn: '2026-11-20', lots: [] },
+  deliveredAt: 4,
+});
+const received = read('SharesReceived', {
+  ...{ ...shares, ...agreed, deliveryId: 'a1', reference: 'IN-1', receivedOn: '2026-11-20', sender: 'DEUTDEFF' },
+  ...{ lots: [], pastActions: [], receivedAt: 5 },
+});
+const after = (...events: readonly DepotEvent[]) =>
+  events.reduce<Noted | undefined>((before, event) => noted(before, event), undefined);
+
+describe('messages about transfers of shares', () => {
+  it('has one message for a transfer, which is of its account alone', () => {
+    const subjects = [requested, instructed, delivered, ended('refused')].map((event) => subjectOf('A', event));
+    expect(new Set(subjects)).toEqual(new Set(['transfer:A:t1']));
+    expect(subjectOf('A', received)).toBe('transfer:A:a1');
+  });
+
+  it.each([
+    ['requested', [requested]],
+    ['instructed', [requested, instructed]],
+    ['delivered', [requested, instructed, delivered]],
+    ['cancelled', [requested, ended('cancelled')]],
+    ['refused', [requested, instructed, ended('refused')]],
+    ['received', [received]],
+    ['delivered', [delivered]],
+  ] as const)('says that it is %s, with the shares', (stage, events) => {
+    const facts = { stage, symbol: 'NORD', name: 'Nordlicht AG', quantity: 2.5 };
+    expect(after(...events)).toEqual({ kind: 'depotTransfer', facts });
+  });
+
+  it('has no message about what was requested before messages knew of transfers', () => {
+    expect([after(instructed), after(ended('refused'))]).toEqual([undefined, undefined]);
+  });
+});
