@@ -37,7 +37,7 @@ export interface Settings {
   readonly env: 'SIMULATED' | 'LIVE';
   /** Addresses or networks of our own proxies. Only these may state the client's address and whether it used https. */
   readonly trustedProxies: readonly string[];
-  /** Host names under which customers and staff reach this installation, in lower case. Addresses need not be listed. */
+  /** Host names under which this installation is reached, in lower case. Addresses need not be listed. */
   readonly hosts: readonly string[];
   /** Ed25519 public keys (SPKI, base64) of the persons who may sign repairs of the log; a repair needs two of them. */
   readonly repairKeys: readonly string[];

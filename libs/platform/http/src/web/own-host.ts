@@ -7,8 +7,9 @@ const bare = (hostname: string): string => hostname.replace(/^\[(.*)\]$/, '$1');
 
 /**
  * Whether a request was sent to one of our own host names: an address, `localhost`, or a name of the list; a program may
- * name none, browsers always do. A foreign page can let a name of its own point at this machine and would then read our answers as those of its own site (DNS
- * rebinding). It cannot do that with an address, because nobody looks an address up.
+ * name none, browsers always do. A foreign page can let a name of its own point at this machine and would then read our
+ * answers as those of its own site (DNS rebinding). It cannot do that with an address, because nobody looks an address
+ * up.
  * @param hostname without a port; an IPv6 address with or without brackets
  * @param names in lower case
  */
