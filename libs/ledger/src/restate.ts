@@ -21,6 +21,8 @@ export interface Received {
   readonly fees: Minor;
   /** The new lots are `<lotsOf>:0`, `<lotsOf>:1` and so on, in the order of those that they come from. */
   readonly lotsOf: string;
+  /** The ex-date: earlier actions on these shares are not for them. Absent in records of before this field. */
+  readonly heldSince?: string | undefined;
 }
 
 /** What a corporate action makes of the lots that were bought before its ex-date. */
@@ -76,7 +78,7 @@ export function restateLots(
     value: minor(valueOut[n] ?? 0),
     fees: minor(feesOut[n] ?? 0),
     buyDate: lot.buyDate,
-    ...traitsOf(lot),
+    ...traitsOf({ ...lot, heldSince: received.heldSince ?? lot.heldSince }),
   }));
   return { lots: lotsAfter, received: withoutEmpty(arrived) };
 }

@@ -1,6 +1,7 @@
 import {
   currencySchema,
   dateSchema,
+  lotTraits,
   minorSchema,
   postingSchema,
   priceSchema,
@@ -66,6 +67,8 @@ export const corporateActionAppliedV1 = z.object({
       value: minorSchema,
       fees: minorSchema,
       lotsOf: recordedIdSchema,
+      /** The ex-date: they take part in actions from after it on. Absent in records of before this field. */
+      heldSince: lotTraits.heldSince,
     })
     .nullable(),
   /** Paid on the pay date, by `CorporateActionPaid`. */

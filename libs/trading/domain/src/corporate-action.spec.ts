@@ -188,14 +188,15 @@ describe('other actions', () => {
     const { event, state } = applied({ kind: 'spinOff', per: 2, get: 1, symbol: 'XYZ', costShare: '0.205' });
     expect(event).toMatchObject({ received: { symbol: 'XYZ', name: 'Xylem', value: 20_500, fees: 23 }, profit: 0 });
     expect(state.holdings['ABC']?.lots).toEqual([lot('e1', 10, 79_500, 87)]);
-    expect(state.holdings['XYZ']?.lots).toEqual([lot('c-action:0', 5, 20_500, 23)]);
+    expect(state.holdings['XYZ']?.lots).toEqual([{ ...lot('c-action:0', 5, 20_500, 23), heldSince: exDate }]);
   });
 
   it('a merger exchanges the shares with their whole cost, and its cash is profit', () => {
     const into = { per: 10, get: 3, symbol: 'XYZ' };
     const { event, state } = applied({ kind: 'merger', into, cash: euros('2.5') });
     expect(event).toMatchObject({ after: 0, profit: 2_500, cash: { amount: 2_500 } });
-    expect(state.holdings).toEqual({ XYZ: { lots: [lot('c-action:0', 3, 100_000, 110)], frozenSell: 0 } });
+    const lots = [{ ...lot('c-action:0', 3, 100_000, 110), heldSince: exDate }];
+    expect(state.holdings).toEqual({ XYZ: { lots, frozenSell: 0 } });
   });
 
   it('a merger for cash and a delisting sell the shares', () => {

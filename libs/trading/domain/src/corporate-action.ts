@@ -129,7 +129,7 @@ function book(
     (offered !== null && isWorthMore(offered.amount, before, cashMax, offered.currency));
   if (outside) return reject('ACTION_NOT_OFFERED', { actionId });
   const after = sharesAfter(terms, before);
-  const received = receivedBy(terms, before, cost, context);
+  const received = receivedBy(action, before, cost, context);
   if (received !== null && 'kind' in received) return received;
   if (received !== null && (received.symbol === symbol || context.currencyOf(received.symbol) !== currency))
     return reject('ACTION_NOT_OFFERED', { actionId });
@@ -218,7 +218,7 @@ type Received = NonNullable<CorporateActionApplied['received']>;
 
 /** Shares of another company, with the part of the cost that goes with them; null for less than a millionth. */
 function receivedBy(
-  terms: BookedTerms,
+  { terms, exDate }: BookedAction,
   before: Quantity,
   cost: { readonly value: Minor; readonly fees: Minor },
   { marketOf, commandId }: AccountContext,
@@ -232,7 +232,8 @@ function receivedBy(
   if (quantity === noShares) return null;
   const share = terms.kind === 'spinOff' ? terms.costShare : '1';
   const lotsOf = commandId.slice(0, 48);
-  return { symbol, name, quantity, value: applyRate(cost.value, share), fees: applyRate(cost.fees, share), lotsOf };
+  const moved = { value: applyRate(cost.value, share), fees: applyRate(cost.fees, share) };
+  return { symbol, name, quantity, ...moved, lotsOf, heldSince: exDate };
 }
 
 /**
