@@ -80,6 +80,15 @@ describe('new shares whose company has changed them since the ex-date', () => {
       .accepts({ quantity: wholeShares(6) });
   });
 
+  it('arrive changed late in the evening, when the account has booked a change of the next day already', () => {
+    const next = { exDate: '2026-12-16' };
+    settled([split(1, 2), next]).accepts({ quantity: wholeShares(6), tradeDate: payDate });
+    settled([{ kind: 'merger', into: into(3, 2), cash: null }, next]).accepts({
+      ...{ symbol: 'XYZ', quantity: wholeShares(2), tradeDate: payDate },
+    });
+    settled([{ kind: 'delisting', cash: euros('90') }, next]).accepts({ type: 'RightsEnded', undelivered: 'noShares' });
+  });
+
   it('arrive unchanged before the ex-date of a change, after a spin-off, and after a change from before the rights', () => {
     const unchanged = { symbol: 'ABC', quantity: wholeShares(3), price: '60' };
     for (const date of ['2026-12-16', '2026-11-30']) {
