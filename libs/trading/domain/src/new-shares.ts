@@ -35,9 +35,10 @@ function changed(
     if (terms.kind === 'delisting') return null;
     if (terms.kind !== 'merger') continue;
     const { into, cash } = terms;
-    if (into === null || cash !== null || context.currencyOf(into.symbol) !== context.currency) return null;
+    if (into === null || cash !== null) return null;
     const { instrument } = context.marketOf(into.symbol);
     if (instrument === undefined) return reject('SYMBOL_UNKNOWN', { symbol: into.symbol });
+    if (context.currencyOf(into.symbol) !== context.currency) return null;
     const exchanged = timesRatio(left, into.get, into.per);
     const shares = { symbol: into.symbol, name: instrument.name, quantity: exchanged };
     return changed(shares, (date) => date > exDate, context);

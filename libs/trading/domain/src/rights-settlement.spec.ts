@@ -131,6 +131,18 @@ describe('new shares that cannot be delivered', () => {
     expect(state.rights).toBeUndefined();
   });
 
+  it('wait while the other company is not known', () => {
+    const merger = action({ kind: 'merger', into: into(3, 2), cash: null }, { actionId: 'b0', exDate: changedOn });
+    const unknown = { instrument: undefined, rules: undefined, tradeDate: payDate, isTradeDate: () => true };
+    const on = { ...register([issue, merger]), tradeDate: payDate, marketOf: () => unknown };
+    given(...eventsOf(...steps([merger])))
+      .when(about('SettleRights'), { ...on, currencyOf: () => undefined })
+      .rejects('SYMBOL_UNKNOWN', { symbol: 'XYZ' });
+    given(...eventsOf(...steps([merger])))
+      .when(about('SettleRights'), { ...register([issue, merger]), tradeDate: payDate, currencyOf: () => 'USD' })
+      .accepts({ ...released, undelivered: 'noShares' });
+  });
+
   it('cannot be asked for any more, while a request can be withdrawn', () => {
     const merger = action({ kind: 'merger', into: null, cash: euros('90') }, { actionId: 'b0', exDate: deadline });
     const on = { ...register([issue, merger]), tradeDate: deadline };
