@@ -8,6 +8,7 @@ import { Table, type Projection, type StoredRow } from '@parkett/platform-read-m
 import { tradingEvents } from '@parkett/trading-contract';
 import type { PoolClient } from 'pg';
 import { noted, subjectOf, type NewsEvent, type Noted } from './noted';
+import { endedByAction } from './noted-transfers';
 
 const accountEvents = joinEvents(
   joinEvents(joinEvents(joinEvents(tradingEvents, fundsEvents), blockEvents), depotEvents),
@@ -49,7 +50,8 @@ function newsIn({ record }: ChainedRecord): News[] {
     // An unknown event stops the group: its message, if it has one, would be missing for ever.
     const event = accountEvents.read(recorded);
     const seq = record.version - record.events.length + index + 1;
-    return [{ accountId, seq, at: decidedAtOf(record), env: record.env, event }];
+    const more = event.type === 'CorporateActionApplied' ? endedByAction(event) : [];
+    return [event, ...more].map((each) => ({ accountId, seq, at: decidedAtOf(record), env: record.env, event: each }));
   });
 }
 

@@ -1,5 +1,7 @@
 import { depotEvents, type DepotEvent } from '@parkett/depot-contract';
+import { tradingEvents } from '@parkett/trading-contract';
 import { noted, subjectOf, type Noted } from './noted';
+import { endedByAction } from './noted-transfers';
 
 const share = 1_000_000;
 const read = (type: DepotEvent['type'], fields: object): DepotEvent => depotEvents.read({ type, v: 1, ...fields });
@@ -48,5 +50,33 @@ describe('messages about transfers of shares', () => {
 
   it('has no message about what was requested before messages knew of transfers', () => {
     expect([after(instructed), after(ended('refused'))]).toEqual([undefined, undefined]);
+  });
+
+  it('names the shares that are free again, as a split since the request has made them', () => {
+    const doubled = { ...ended('refused'), released: 5 * share } as DepotEvent;
+    expect(after(requested, instructed, doubled)?.facts).toMatchObject({ stage: 'refused', quantity: 5 });
+  });
+
+  it('says that a transfer has ended of which a split has left nothing', () => {
+    const transfers = [
+      { transferId: 't1', quantity: 0 },
+      { transferId: 't2', quantity: share },
+    ];
+    const split = tradingEvents.read({
+      ...{
+        type: 'CorporateActionApplied',
+        v: 1,
+        transfers,
+        actionId: 's1',
+        kind: 'split',
+        symbol: 'NORD',
+        name: 'Nordlicht AG',
+      },
+      ...{ currency: 'EUR', exDate: '2026-11-20', payDate: '2026-11-20', entitled: 0, after: 0, received: null },
+      ...{ cash: null, profit: 0, postings: [] },
+    });
+    const events = split.type === 'CorporateActionApplied' ? endedByAction(split) : [];
+    expect(events.map((event) => subjectOf('A', event))).toEqual(['transfer:A:t1']);
+    expect(after(requested, instructed, ...events)?.facts).toMatchObject({ stage: 'refused', quantity: 2.5 });
   });
 });

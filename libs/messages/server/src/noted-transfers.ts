@@ -1,6 +1,7 @@
 import type { DepotEvent, DepotEventOf } from '@parkett/depot-contract';
-import { sharesOf } from '@parkett/kernel';
+import { noShares, sharesOf } from '@parkett/kernel';
 import type { Message } from '@parkett/messages-contract';
+import type { CorporateActionApplied } from '@parkett/trading-contract';
 
 type TransferMessage = Extract<Message, { kind: 'depotTransfer' }>;
 
@@ -22,7 +23,7 @@ export function notedTransfer(before: NotedTransfer | undefined, event: DepotEve
     case 'DepotTransferInstructed':
       return before && after(before, 'instructed');
     case 'DepotTransferEnded':
-      return before && after(before, event.outcome);
+      return before && ended(before, event);
     case 'SharesDelivered':
       return begun('delivered', event);
     case 'SharesReceived':
@@ -41,3 +42,22 @@ const after = ({ kind, facts }: NotedTransfer, stage: TransferMessage['stage']):
   kind,
   facts: { ...facts, stage },
 });
+
+/** Since the request, a split may have changed the shares that are free again. */
+function ended(before: NotedTransfer, { outcome, released }: DepotEventOf<'DepotTransferEnded'>): NotedTransfer {
+  const { kind, facts } = after(before, outcome);
+  return { kind, facts: released === noShares ? facts : { ...facts, quantity: sharesOf(released) } };
+}
+
+/** The transfers of which a corporate action has left nothing: their list calls them refused, too. */
+export const endedByAction = ({ symbol, transfers = [] }: CorporateActionApplied) =>
+  transfers.flatMap(({ transferId, quantity }): DepotEventOf<'DepotTransferEnded'>[] =>
+    quantity > noShares
+      ? []
+      : [
+          {
+            ...{ type: 'DepotTransferEnded', v: 1, transferId, symbol, outcome: 'refused', released: noShares },
+            ...{ endedAt: 0, approval: null, postings: [] },
+          },
+        ],
+  );

@@ -1,6 +1,6 @@
 import { noShares, type Quantity, type Rejected } from '@parkett/kernel';
 import { changesShares, type CorporateAction } from '@parkett/market-contract';
-import { rejectTrading as reject } from '@parkett/trading-contract';
+import { actionReference, rejectTrading as reject } from '@parkett/trading-contract';
 import type { AccountContext } from './account-context';
 import type { HeldRights } from './account-state';
 import { timesRatio } from './share-ratio';
@@ -35,9 +35,10 @@ function changed(
     if (terms.kind === 'delisting') return null;
     if (terms.kind !== 'merger') continue;
     const { into, cash } = terms;
-    if (into === null || cash !== null || context.currencyOf(into.symbol) !== context.currency) return null;
+    if (into === null || cash !== null) return null;
     const { instrument } = context.marketOf(into.symbol);
     if (instrument === undefined) return reject('SYMBOL_UNKNOWN', { symbol: into.symbol });
+    if (context.currencyOf(into.symbol) !== context.currency) return null;
     const exchanged = timesRatio(left, into.get, into.per);
     const shares = { symbol: into.symbol, name: instrument.name, quantity: exchanged };
     return changed(shares, (date) => date > exDate, context);
@@ -45,12 +46,16 @@ function changed(
   return left === noShares ? null : { symbol, name, quantity: left };
 }
 
-/** In the order in which accounts book them. Those after the trade date change the shares once they are delivered. */
+/**
+ * In the order in which accounts book them. Those after the trade date change the shares once they are delivered, unless
+ * the account has booked them already: from the close before its ex-date, an action changes what is held by then.
+ */
 const actionsOf = (
   symbol: string,
   isLater: (date: string) => boolean,
-  { actionsOn, tradeDate }: AccountContext,
+  { actionsOn, tradeDate, isTaken }: AccountContext,
 ): readonly CorporateAction[] =>
   actionsOn(symbol)
-    .filter((action) => changesShares(action) && isLater(action.exDate) && action.exDate <= tradeDate)
+    .filter((action) => changesShares(action) && isLater(action.exDate))
+    .filter(({ exDate, actionId }) => exDate <= tradeDate || isTaken(actionReference(actionId)))
     .toSorted((a, b) => (`${a.exDate} ${a.actionId}` < `${b.exDate} ${b.actionId}` ? -1 : 1));

@@ -80,6 +80,15 @@ describe('new shares whose company has changed them since the ex-date', () => {
       .accepts({ quantity: wholeShares(6) });
   });
 
+  it('arrive changed late in the evening, when the account has booked a change of the next day already', () => {
+    const next = { exDate: '2026-12-16' };
+    settled([split(1, 2), next]).accepts({ quantity: wholeShares(6), tradeDate: payDate });
+    settled([{ kind: 'merger', into: into(3, 2), cash: null }, next]).accepts({
+      ...{ symbol: 'XYZ', quantity: wholeShares(2), tradeDate: payDate },
+    });
+    settled([{ kind: 'delisting', cash: euros('90') }, next]).accepts({ type: 'RightsEnded', undelivered: 'noShares' });
+  });
+
   it('arrive unchanged before the ex-date of a change, after a spin-off, and after a change from before the rights', () => {
     const unchanged = { symbol: 'ABC', quantity: wholeShares(3), price: '60' };
     for (const date of ['2026-12-16', '2026-11-30']) {
@@ -120,6 +129,18 @@ describe('new shares that cannot be delivered', () => {
     expect(event).not.toHaveProperty('lotId');
     expect(state.cash).toMatchObject({ settled: free, frozenOrder: 0 });
     expect(state.rights).toBeUndefined();
+  });
+
+  it('wait while the other company is not known', () => {
+    const merger = action({ kind: 'merger', into: into(3, 2), cash: null }, { actionId: 'b0', exDate: changedOn });
+    const unknown = { instrument: undefined, rules: undefined, tradeDate: payDate, isTradeDate: () => true };
+    const on = { ...register([issue, merger]), tradeDate: payDate, marketOf: () => unknown };
+    given(...eventsOf(...steps([merger])))
+      .when(about('SettleRights'), { ...on, currencyOf: () => undefined })
+      .rejects('SYMBOL_UNKNOWN', { symbol: 'XYZ' });
+    given(...eventsOf(...steps([merger])))
+      .when(about('SettleRights'), { ...register([issue, merger]), tradeDate: payDate, currencyOf: () => 'USD' })
+      .accepts({ ...released, undelivered: 'noShares' });
   });
 
   it('cannot be asked for any more, while a request can be withdrawn', () => {

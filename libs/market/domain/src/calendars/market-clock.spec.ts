@@ -121,6 +121,12 @@ describe('the first date whose deadlines are not over', () => {
     expect(dateAt(mic, '2026-11-22T12:00+01:00', closed, env)).toBe('2026-11-22');
   });
 
+  it('is that of the open session in a simulated market, also where the next day has begun at the exchange', () => {
+    const evening = { ...open, feed: 'simulated' };
+    expect(dateAt('XSHG', '2026-11-20T20:00+01:00', evening, 'SIMULATED')).toBe('2026-11-20');
+    expect(dateAt('XSHG', '2026-11-21T00:30+01:00', evening, 'SIMULATED')).toBe('2026-11-21');
+  });
+
   it('is no date that has passed, although a feed that fell silent still shows its session', () => {
     expect(dateAt('XETR', '2026-11-21T12:00+01:00', open, 'SIMULATED')).toBe('2026-11-21');
   });

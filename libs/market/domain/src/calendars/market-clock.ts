@@ -1,11 +1,11 @@
 import type { Env } from '@parkett/kernel';
-import { replayFeed, type Clock, type MarketClock, type Opening } from '@parkett/market-contract';
+import { replayFeed, simulatedFeed, type Clock, type MarketClock, type Opening } from '@parkett/market-contract';
 import { calendarOf } from './calendars';
 import type { MarketCalendar } from './market-calendar';
 import { zoneOf } from './market-zone';
 import { phaseAt } from '../rules/session-rules';
 import { onCalendar } from './on-calendar';
-import { addDays } from '../time/zone';
+import { addDays, brokerZone } from '../time/zone';
 
 /**
  * The clock of a market at an instant, with the next opening while it is closed. A live market keeps to the exchange's
@@ -20,7 +20,7 @@ export function marketClock(
 ): MarketClock {
   const liveMic = env === 'LIVE' ? mic : undefined;
   const current = liveMic === undefined ? clock : withNoCancel(onCalendar(clock, liveMic, now), liveMic, now);
-  const today = zoneOf(mic).dateOf(clock.feed === replayFeed ? clock.ts : now);
+  const today = todayOf(clock, mic, now);
   if (current.session === 'open') return { ...current, ...deadlinesFrom(today, clock) };
   const calendar = liveMic === undefined ? undefined : calendarOf(liveMic);
   const opening = (calendar && openingBy(calendar, clock, now)) ?? announced(clock, now);
@@ -33,6 +33,12 @@ export function marketClock(
     opening,
     ...(opening.at !== null && { reopens: { at: opening.at, timeZone: zoneOf(mic).name } }),
   };
+}
+
+/** The simulated market has one session for all exchanges, whose dates are the broker's. */
+function todayOf({ feed, ts }: Clock, mic: string | undefined, now: number): string {
+  if (feed === simulatedFeed) return brokerZone.dateOf(now);
+  return zoneOf(mic).dateOf(feed === replayFeed ? ts : now);
 }
 
 /**
