@@ -80,7 +80,7 @@ export async function start(): Promise<void> {
   // A transition renders in short slices, so that a phone stays responsive meanwhile.
   startTransition(showApp);
   // Prices come with the answers of the first screen; the connection for later ones is not worth a delay.
-  void whenIdle().then(() => live.start());
+  void whenIdle().then(() => live.begin());
   setTimeout(() => void preloadScreens(), preloadAfterMs);
   void startPwa();
 }

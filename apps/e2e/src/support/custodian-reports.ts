@@ -1,3 +1,4 @@
+import { eventually } from '@parkett/platform-testing';
 import { untilQuiet } from '../customer';
 import type { Desk } from './console-desk';
 import { word } from './console-words';
@@ -34,8 +35,19 @@ export async function approveReport(
   reference: string,
 ): Promise<void> {
   await page.goto('/console#/approvals');
-  await page.reload();
   const request = page.getByRole('region', { name: word(kind) }).filter({ hasText: reference });
+  // The other member's request may not have been recorded yet, and the list does not look again by itself.
+  await eventually(
+    'the request is listed',
+    async () => {
+      await page.reload();
+      return request.waitFor({ timeout: 3_000 }).then(
+        () => true,
+        () => false,
+      );
+    },
+    30_000,
+  );
   await request.getByRole('button', { name: word('approvals.approve') }).click();
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('button', { name: word('approvals.approve') }).click();

@@ -50,9 +50,9 @@ function nestLogger(logger: Logger): LoggerService {
 /**
  * Creates a Nest application on fastify in which every answer uses the envelope: JSON bodies of at most 64 KiB, errors
  * through one filter, no requests to host names other than `hosts`, no writes from pages of other sites, rate limits by
- * `bounds`. Only `trustedProxies` may state the
- * client's address and whether it used https. `messages` has those of the contexts; without it, their codes get the
- * general message of a refusal. `barriers` are those of the read models that the endpoints query.
+ * `bounds`. Only `trustedProxies` may state the client's address and whether it used https. `messages` has those of the
+ * contexts; without it, their codes get the general message of a refusal. `barriers` are those of the read models that
+ * the endpoints query.
  */
 export async function createHttpApplication(
   module: Type | DynamicModule,

@@ -130,6 +130,19 @@ describe('a URL written in an unusual form', () => {
 });
 
 describe('behind trusted proxies', () => {
+  it('a page of a foreign name cannot state one of ours', async () => {
+    const proxied = await thingsApplication({ trustedProxies: ['10.0.0.0/8'], hosts: ['broker.example'] });
+    await proxied.init();
+    const statusOf = async (host: string, forwarded: string): Promise<number> => {
+      const headers = { host, 'x-forwarded-host': forwarded };
+      return (await proxied.inject({ url: '/api/things', remoteAddress: '10.0.0.1', headers })).statusCode;
+    };
+    expect(await statusOf('evil.example', 'broker.example')).toBe(421);
+    expect(await statusOf('127.0.0.1:8080', 'evil.example')).toBe(421);
+    expect(await statusOf('127.0.0.1:8080', 'broker.example')).toBe(200);
+    await proxied.close();
+  });
+
   it('only these may state the client address and whether it used https', async () => {
     const proxied = await thingsApplication({
       trustedProxies: ['10.0.0.0/8'],

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { domainToASCII } from 'node:url';
 
 /** All settings of a process, read once from the environment and from nowhere else. */
 export interface Settings {
@@ -57,6 +58,18 @@ const parseList = (text: string | undefined): readonly string[] =>
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '');
+
+const hostName = /^[a-z0-9_-]+(\.[a-z0-9_-]+)*$/;
+
+/** Names as browsers send them: in lower case, without a dot at the end, with other letters as `xn--…`. */
+function parseHosts(text: string | undefined): readonly string[] {
+  return parseList(text).map((part) => {
+    const name = domainToASCII(part).replace(/\.$/, '');
+    if (!hostName.test(name))
+      throw new Error(`PARKETT_HOSTS names ${part}; give names alone, without https:// and port (no addresses)`);
+    return name;
+  });
+}
 
 function parseRoles(text: string | undefined): readonly Role[] {
   const wanted = (text ?? roles.join(',')).split(',').map((role) => role.trim());
@@ -144,7 +157,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     feed,
     env: environment['PARKETT_ENV'] === 'LIVE' ? 'LIVE' : 'SIMULATED',
     trustedProxies: parseList(environment['PARKETT_TRUSTED_PROXIES']),
-    hosts: parseList(environment['PARKETT_HOSTS']).map((name) => name.toLowerCase()),
+    hosts: parseHosts(environment['PARKETT_HOSTS']),
     repairKeys: (environment['PARKETT_REPAIR_KEYS'] ?? '').split(',').filter((key) => key !== ''),
   };
 }

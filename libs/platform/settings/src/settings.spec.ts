@@ -32,4 +32,17 @@ describe('the settings', () => {
     expect(read({ PARKETT_INVITATION_REQUIRED: '1' }).invitationRequired).toBe(true);
     expect(() => read({ PARKETT_INVITATION_REQUIRED: 'yes' })).toThrow('PARKETT_INVITATION_REQUIRED');
   });
+
+  it('name the hosts as browsers send them', () => {
+    expect(read({}).hosts).toEqual([]);
+    const hosts = ['broker.example', 'xn--brse-5qa.example', 'staff'];
+    expect(read({ PARKETT_HOSTS: 'Broker.Example., börse.example,staff' }).hosts).toEqual(hosts);
+  });
+
+  it.each(['broker.example:8080', 'https://broker.example', '*.broker.example', 'a b'])(
+    'refuse %s as a host name, which no request would have',
+    (name) => {
+      expect(() => read({ PARKETT_HOSTS: `a.example,${name}` })).toThrow('PARKETT_HOSTS');
+    },
+  );
 });

@@ -12,14 +12,18 @@ class Line {
   happens(name: string, what?: unknown): void {
     this.#hears.get(name)?.(what);
   }
-  connect = (): this => this;
+  connects = 0;
+  connect = (): this => {
+    this.connects += 1;
+    return this;
+  };
   disconnect = (): this => this;
 }
 
 /** A page with its connection. `arrivals` says, attempt by attempt, whether the socket's code loads. */
 function page(arrivals: readonly boolean[]) {
   const line = new Line();
-  const told = { refused: 0, gaps: 0, fetched: 0 };
+  const told = { refused: 0, gaps: [] as string[], fetched: 0 };
   const load: LoadSocket = async () => {
     told.fetched += 1;
     if (arrivals[told.fetched - 1] !== true) throw new TypeError('Failed to fetch dynamically imported module');
@@ -29,9 +33,7 @@ function page(arrivals: readonly boolean[]) {
     {
       token: () => 't',
       onAccount: () => undefined,
-      onGap: () => {
-        told.gaps += 1;
-      },
+      onGap: (isFirst) => told.gaps.push(isFirst ? 'first' : 'later'),
       onRefused: () => {
         told.refused += 1;
       },
@@ -67,13 +69,28 @@ describe('live connection', () => {
     expect([live.status(), told.refused]).toEqual(['lost', 1]);
   });
 
-  it('asks for the missed events when it is back', async () => {
+  it('asks for the missed events when it is back, and for those of before its first time', async () => {
     const { live, line, told } = page([true]);
     await live.start();
+    expect(told.gaps).toEqual([]);
     line.happens('connect');
+    expect([live.status(), told.gaps]).toEqual(['live', ['first']]);
     line.happens('disconnect', 'transport close');
-    expect([live.status(), told.gaps]).toEqual(['lost', 0]);
+    expect([live.status(), told.gaps]).toEqual(['lost', ['first']]);
     line.happens('connect');
-    expect([live.status(), told.gaps]).toEqual(['live', 1]);
+    expect([live.status(), told.gaps]).toEqual(['live', ['first', 'later']]);
+  });
+
+  it('begins once, and not again after a login that came first', async () => {
+    const { live, line } = page([true]);
+    await Promise.all([live.start(), live.begin()]);
+    line.happens('connect');
+    await live.begin();
+    expect(line.connects).toBe(1);
+    await live.start();
+    expect(line.connects).toBe(2);
+    const other = page([true]);
+    await other.live.begin();
+    expect(other.line.connects).toBe(1);
   });
 });

@@ -12,8 +12,11 @@ interface LivePorts {
   readonly token: () => string | undefined;
   /** The customer's own events, in order. */
   readonly onAccount: (message: AccountMessage) => void;
-  /** Called when the connection is back: events may have been missed and must be fetched. */
-  readonly onGap: () => void;
+  /**
+   * Called with each connection: events may have been missed and must be fetched. Before the first one, these are those
+   * since the page has asked for its data, which it does long before that on a slow network.
+   */
+  readonly onGap: (isFirst: boolean) => void;
   /** Called with each attempt whose session the server does not know. */
   readonly onRefused: () => void;
 }
@@ -62,6 +65,11 @@ export class LiveConnection {
     return () => this.#listeners.delete(listener);
   };
 
+  /** Connects, unless a change of the session has begun to do so already. */
+  async begin(): Promise<void> {
+    if (this.#starting === undefined) await this.start();
+  }
+
   /** Connects, or reconnects after a change of the session: the token is sent in the handshake. */
   async start(): Promise<void> {
     const starting = (this.#starting ??= this.#create());
@@ -94,7 +102,7 @@ export class LiveConnection {
     socket.on('connect', () => {
       this.#become('live');
       this.interest.retell();
-      if (connectedBefore) this.ports.onGap();
+      this.ports.onGap(!connectedBefore);
       connectedBefore = true;
     });
     socket.on('disconnect', (reason) => {

@@ -5,7 +5,7 @@ import { useLiveClock, useQuotes } from '@parkett/web-live';
 import { useFormats } from '@parkett/web-ui';
 import { useEndpoint } from '../../shared/api/queries';
 import { followedOf } from '../../shared/live/followed';
-import { dayOf, movedOut, todaysChange, type Today } from '../../shared/live/todays-change';
+import { isOfDay, movedOut, todaysChange, type Today } from '../../shared/live/todays-change';
 import type { Portfolio } from '../../shared/live/use-portfolio';
 
 /** With more transactions in a day than one request returns, no figure is shown: it would be wrong. */
@@ -28,7 +28,7 @@ export function useTodaysChange({
   const clock = useLiveClock() ?? asked;
   const page = useEndpoint(listTransactions, { limit: movementsMax }).data;
   const businessDate = clock?.businessDate;
-  const movements = page?.transactions.filter((row) => dayOf(row) === businessDate) ?? [];
+  const movements = page?.transactions.filter((row) => businessDate !== undefined && isOfDay(row, businessDate)) ?? [];
   const symbols = [
     ...new Set([...(positions ?? []), ...movements].flatMap(({ symbol }) => (symbol === null ? [] : [symbol]))),
   ];

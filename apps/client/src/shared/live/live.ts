@@ -16,14 +16,20 @@ function refreshSoon(): void {
   }, refreshAfterMs);
 }
 
-/** The page's live connection. Records of the account reload orders, positions and cash; a gap reloads everything. */
+/**
+ * The page's live connection. Records of the account reload orders, positions and cash, and so does the first
+ * connection; a later gap reloads everything.
+ */
 export const live = new LiveConnection({
   token: () => session.token(),
   onAccount: (message) => {
     position.note(message.position);
     refreshSoon();
   },
-  onGap: () => void queries.invalidateQueries(),
+  onGap: (isFirst) => {
+    if (isFirst) refreshSoon();
+    else void queries.invalidateQueries();
+  },
   // If the session is over, this request is answered with 401, which ends it here.
   onRefused: () => {
     if (session.token() === undefined) session.check();

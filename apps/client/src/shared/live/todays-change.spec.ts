@@ -85,6 +85,13 @@ describe('today’s change', () => {
     expect(todaysChange(day({ positions: held(10), movements }))).toBe(1000);
   });
 
+  it('counts transfers on a weekend, when the market is still at its last day', () => {
+    const [arrived, left] = [transfer('transferIn', 10, '2026-03-07'), transfer('transferOut', 10, '2026-03-07')];
+    expect(todaysChange(day({ positions: held(10), movements: [arrived] }))).toBe(0);
+    expect(todaysChange(day({ movements: [left] }))).toBe(1000);
+    expect(movedOut(day({ movements: [left] }))).toBe(11_000);
+  });
+
   it('ignores trades of other days and deposits', () => {
     const deposit = {
       type: 'deposit' as const,

@@ -21,7 +21,7 @@ import { isTrade, isTransfer, type Position, type Transaction } from '@parkett/t
 export interface Today {
   readonly businessDate: string;
   readonly positions: readonly Pick<Position, 'symbol' | 'quantity' | 'currency'>[];
-  /** Every transaction of today; older ones are ignored. */
+  /** Every transaction of today; others are ignored. */
   readonly movements: readonly Pick<
     Transaction,
     'type' | 'symbol' | 'quantity' | 'amount' | 'currency' | 'businessDate' | 'tradeDate'
@@ -33,9 +33,15 @@ export interface Today {
   readonly dateOf: (instant: number) => string;
 }
 
-/** The trade date of a trade; the booking date of everything else. */
-export const dayOf = ({ tradeDate, businessDate }: Pick<Transaction, 'tradeDate' | 'businessDate'>): string =>
-  tradeDate ?? businessDate;
+type Dated = Pick<Transaction, 'type' | 'tradeDate' | 'businessDate'>;
+
+/**
+ * Whether a row belongs to the market's day: a trade by its trade date, everything else by the book date. On a weekend
+ * or before the opening the book date is ahead of the market, whose last day is still shown as today. Shares that
+ * arrive then were not held on that day, and those that leave were.
+ */
+export const isOfDay = (row: Dated, day: string): boolean =>
+  isTransfer(row) ? row.businessDate >= day : (row.tradeDate ?? row.businessDate) === day;
 
 /** The price at the start of the day: the previous close, or the latest price of a share not traded today. */
 function openingPrice({ businessDate, dateOf }: Today, quote: Quote): Price | null {
@@ -51,7 +57,7 @@ const gainedBy = (rows: Today['movements']): Quantity =>
 
 /** Today's rows that change how many shares the customer has. */
 const shareRows = ({ movements, businessDate }: Today): Today['movements'] =>
-  movements.filter((row) => (isTrade(row) || isTransfer(row)) && dayOf(row) === businessDate);
+  movements.filter((row) => (isTrade(row) || isTransfer(row)) && isOfDay(row, businessDate));
 
 function changeOf(today: Today, symbol: string): Minor | undefined {
   const position = today.positions.find((held) => held.symbol === symbol);

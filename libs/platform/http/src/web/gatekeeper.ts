@@ -28,7 +28,9 @@ export function gatekeeper(filter: EnvelopeFilter, hosts: ReadonlySet<string>) {
     reply.headers(calls ? answerHeaders : pageHeaders);
     if (request.protocol === 'https') reply.headers(httpsHeaders);
     try {
-      if (!isOwnHost(request.hostname, hosts)) throw new Problem(421, 'HOST_REFUSED');
+      // A page may state any `X-Forwarded-Host`, which some proxies pass on. Nothing but the browser sets `Host`.
+      const isOwn = isOwnHost(request.hostname, hosts) && request.server.isOwnHost(request.raw);
+      if (!isOwn) throw new Problem(421, 'HOST_REFUSED');
       if (isForeignWrite(request)) throw new Problem(403, 'ORIGIN_REFUSED');
       if (calls || isOfSystem(route)) request.server.requestLimits.takeRequest(request.ip, route);
     } catch (error) {
