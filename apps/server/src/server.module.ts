@@ -109,6 +109,7 @@ function partsModule(runtime: Runtime, market: MarketParts, staff: StaffParts, h
       useValue: new MessageCentre({
         readModels: runtime.read,
         records: runtime.records,
+        hold: holdCustomer,
         nameZh,
       }),
     },

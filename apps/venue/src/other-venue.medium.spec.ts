@@ -1,4 +1,6 @@
+import { price, wholeShares } from '@parkett/kernel';
 import { eventually } from '@parkett/platform-testing';
+import { HttpVenue } from '@parkett/trading-server';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { useTrading, type RunningVenue } from './spec-support/trading-rig';
 import { VenueServer } from './venue-server';
@@ -53,4 +55,18 @@ it('a venue that is exchanged while it is used is noticed at its next answer', a
   await sleep(700);
   for (const id of [orderId, later]) expect(third.book.status(id)).toBeUndefined();
   await third.close();
+});
+
+it('a venue that takes the place of another between two requests carries out none of them', async () => {
+  const venue = new HttpVenue('test', `http://127.0.0.1:${otherPort}`);
+  venue.expectLog('the log of the venue before');
+  const refusal = 'another venue answers at this address';
+  const order = { orderId: 'o', symbol: 'NORD', side: 'buy', currency: 'EUR' } as const;
+  const terms = { quantity: wholeShares(1), limitPrice: price('10') };
+  await expect(venue.submit({ ...order, ...terms })).rejects.toThrow(refusal);
+  expect(other.book.status('o')).toBeUndefined();
+  other.book.submit({ ...order, ...terms });
+  await expect(venue.replace({ orderId: 'o', replaceId: 'r', ...terms })).rejects.toThrow(refusal);
+  await expect(venue.cancel('o')).rejects.toThrow(refusal);
+  expect(other.book.status('o')).toMatchObject({ state: 'working', replacements: [] });
 });

@@ -6,6 +6,8 @@ import { behaviourSchema, goodBehaviour, type Behaviour } from './behaviour';
 import { orderSchema, replaceSchema, VenueBook } from './venue-book';
 
 const pageMax = 500;
+/** Names this venue's log in every answer, and the one that a request is for. */
+const logHeader = 'venue-log';
 
 const fillSchema = z.object({ quantity: z.number().int().min(1) });
 const bustSchema = z.object({ executionId: z.string() });
@@ -20,7 +22,7 @@ export class VenueServer {
   /** @param file keeps the orders; without one they end with the process */
   constructor(file?: string) {
     this.book = new VenueBook(() => this.behaviour, file);
-    this.service = new SimulatedService((request) => this.answer(request), { 'venue-log': this.book.log });
+    this.service = new SimulatedService((request) => this.answer(request), { [logHeader]: this.book.log });
   }
 
   listen(port: number): Promise<number> {
@@ -55,6 +57,8 @@ export class VenueServer {
       return this.do(async () => this.book.bust(id, bustSchema.parse(await readJson(request)).executionId));
     if (this.behaviour.slowMs > 0) await sleep(this.behaviour.slowMs);
     if (this.behaviour.down) return { status: 503, body: { error: 'down' } };
+    const wantedLog = request.headers[logHeader];
+    if (wantedLog !== undefined && wantedLog !== this.book.log) return { status: 412, body: { error: 'another log' } };
     if (route === 'POST orders')
       return this.do(async () => this.book.submit(orderSchema.parse(await readJson(request))));
     if (route === 'POST orders :id replace')

@@ -1,11 +1,13 @@
 import { rebuildAndCompare, verifyLog } from '@parkett/audit-server';
 import { Erasure, holdCustomer } from '@parkett/identity-server';
 import { Favourites } from '@parkett/market-server';
+import { MessageCentre } from '@parkett/messages-server';
 import { openDocumentStore } from '@parkett/platform-documents';
 import { createLogger } from '@parkett/platform-observability';
 import { ProcessHost } from '@parkett/platform-processes';
 import { CustomerKeyGone } from '@parkett/platform-secrets';
 import { eventually } from '@parkett/platform-testing';
+import { ChosenBases } from '@parkett/trading-server';
 import { accountsProjection, readMigrations } from './index';
 import { checker, maker, useIdentity } from './spec-support/identity-rig';
 import { storedImages } from './spec-support/stored-images';
@@ -37,6 +39,20 @@ const {
   resetPassword,
 } = useIdentity();
 let home: string;
+const favourites = new Favourites(records, holdCustomer);
+const bases = new ChosenBases(records, holdCustomer);
+const messages = new MessageCentre({ readModels: read, records, hold: holdCustomer, nameZh: () => null });
+/** Tables that requests of a customer write at any time. */
+const lateTables = ['chosen_bases', 'favourites', 'message_reads'];
+const writtenBy = async (accountId: string): Promise<string[]> => {
+  const found = await Promise.all(
+    lateTables.map(async (table) => {
+      const rows = await records.rows(`SELECT FROM ${table} WHERE account_id = $1`, [accountId]);
+      return rows.length > 0 ? [table] : [];
+    }),
+  );
+  return found.flat();
+};
 const erasure = () => openErasure({ records, readModels: read, home });
 const identitySweeps = () =>
   new IdentitySweeps({
@@ -107,19 +123,30 @@ describe('an erasure', () => {
   });
 
   it('leaves nothing that a late request of its customer has written', async () => {
-    const favourites = new Favourites(records, holdCustomer);
     await customer('LATE');
-    await favourites.add('LATE', 'ADS');
-    let late: Promise<unknown> = Promise.resolve();
+    await read.rows(`INSERT INTO messages VALUES ('m', 'LATE', 'verificationApproved', '{}', 7, $1, 'SIMULATED')`, [
+      Date.now(),
+    ]);
+    const requests: readonly (() => Promise<unknown>)[] = [
+      () => favourites.add('LATE', 'ADS'),
+      () => bases.choose('LATE', 'average'),
+      () => messages.markRead('LATE', undefined),
+    ];
+    for (const request of requests) await request();
+    expect(await writtenBy('LATE')).toEqual(lateTables);
+    const late: Promise<unknown>[] = [];
     await records.transaction(async (client) => {
       // The first statement of an erasure that is under way.
       await client.query(`UPDATE customers SET erased_at = now() WHERE account_id = 'LATE'`);
-      await client.query(`DELETE FROM favourites WHERE account_id = 'LATE'`);
-      late = favourites.add('LATE', 'SAP').catch((error: unknown) => error);
+      for (const table of lateTables) await client.query(`DELETE FROM ${table} WHERE account_id = 'LATE'`);
+      for (const request of requests) late.push(request().catch((error: unknown) => error));
       await new Promise((resolve) => setTimeout(resolve, 100));
     });
-    expect(await late).toMatchObject({ code: 'UNAUTHENTICATED' });
-    expect(await favourites.of('LATE')).toEqual([]);
+    const refused = requests.map(() => expect.objectContaining({ code: 'UNAUTHENTICATED' }) as unknown);
+    expect(await Promise.all(late)).toEqual(refused);
+    // And those that come after it.
+    expect(await Promise.all(requests.map((request) => request().catch((error: unknown) => error)))).toEqual(refused);
+    expect(await writtenBy('LATE')).toEqual([]);
     await customer('STAYS');
     expect(await favourites.add('STAYS', 'ADS')).toEqual(['ADS']);
   });
@@ -142,6 +169,7 @@ describe('an erasure', () => {
     });
     expect(rebuilt.differences.filter(({ onlyLive, onlyRebuilt }) => onlyLive + onlyRebuilt > 0)).toEqual([]);
     expect(rebuilt.same).toBe(true);
+    expect(await writtenBy('LATE')).toEqual([]);
   });
 
   it('reaches all customers but the one whose files cannot be deleted', async () => {

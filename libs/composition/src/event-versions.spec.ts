@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { eventVersions } from './event-versions';
 import { writtenAtOnce } from './spec-support/written-at-once';
 
@@ -23,4 +24,13 @@ it('a version requires only versions that exist and wait, as it does itself', ()
   );
   expect(required).toContain('OrderTriggered.v1');
   expect(required.filter((name) => !later.has(name))).toEqual([]);
+});
+
+it('the runbook of upgrades names every event of which a version is switched on', () => {
+  const runbook = readFileSync('docs/runbooks/upgrade.md', 'utf8');
+  const types = eventVersions.flatMap(({ name, isWrittenLater }) =>
+    isWrittenLater ? (name.split('.v')[0] ?? []) : [],
+  );
+  expect(types).toContain('BlockSold');
+  expect([...new Set(types)].filter((type) => !runbook.includes(`\`${type}`))).toEqual([]);
 });

@@ -30,7 +30,7 @@ const { services, topics, log, read, gateway } = stack;
 const recordsSchema = services.schema('records');
 const records = new Database(services.postgresUrl, recordsSchema, 2);
 const gate = new ReadBarrier(read, messagesProjection.group);
-const centre = new MessageCentre({ readModels: read, records, nameZh: () => null });
+const centre = new MessageCentre({ readModels: read, records, hold: async () => true, nameZh: () => null });
 let projectors: readonly { readonly stop: () => Promise<void> }[] = [];
 let keys = 0;
 

@@ -220,6 +220,20 @@ describe('importing corporate actions', () => {
     ]);
   });
 
+  it('reads the columns of a file of history() of yfinance, too', async () => {
+    const report = await new Register().import(
+      file(
+        'QAA.DE.csv',
+        'Date,Open,High,Low,Close,Volume,Dividends,Stock Splits',
+        '2024-01-08 00:00:00+01:00,100,101,99,100,1,0.0,0.0',
+        '2024-01-09 00:00:00+01:00,98,101,97,98,1,2.0,0.0',
+        '2024-01-10 00:00:00+01:00,49,50,48,49,1,0.0,2.0',
+      ),
+    );
+    expect([report.layout, report.imported]).toEqual(['bars of one symbol', 1]);
+    expect(report.leftOut.map(({ line, code }) => [line, code])).toEqual([[3, 'DIVIDEND_ADJUSTED']]);
+  });
+
   it.each(['dividends', 'splits', 'dividends and splits in price files'])(
     'imports the example of %s',
     async (section) => {

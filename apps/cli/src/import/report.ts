@@ -32,6 +32,14 @@ const meaning: Readonly<Record<FileReport['warnings'][number]['code'], readonly 
     'symbol that no instrument has; its bars are kept until the instrument is imported',
     'symbols that no instrument has; their bars are kept until the instruments are imported',
   ],
+  ACTIONS_NOT_READ: [
+    'dividend or split that is not imported with the bars: give the file to "import actions", too',
+    'dividends or splits that are not imported with the bars: give the file to "import actions", too',
+  ],
+  PRICES_ADJUSTED: [
+    'dividend for which the source has reduced the prices before it, as yfinance does without auto_adjust=False',
+    'dividends for which the source has reduced the prices before them, as yfinance does without auto_adjust=False',
+  ],
 };
 
 const counted = (count: number, [one, several]: readonly [string, string]): string =>

@@ -1,11 +1,18 @@
 import { minorDigits, noShares, perShare, quantityOf, type Env } from '@parkett/kernel';
 import { unreadCountMax, type Message } from '@parkett/messages-contract';
+import { Problem } from '@parkett/platform-http';
 import type { Database } from '@parkett/platform-read-model';
+import type { PoolClient } from 'pg';
 import type { Noted } from './noted';
 
 interface MessageCentreOptions {
   readonly readModels: Database;
   readonly records: Database;
+  /**
+   * Locks a customer until the end of the transaction; false for one who is erased, whose read position must not come
+   * back.
+   */
+  readonly hold: (client: PoolClient, accountId: string) => Promise<boolean>;
   /** An instrument's Chinese name; null where it has none. */
   readonly nameZh: (symbol: string) => string | null;
 }
@@ -80,11 +87,15 @@ export class MessageCentre {
       [accountId, upTo ?? Number.MAX_SAFE_INTEGER],
     );
     if (last === undefined) return;
-    await this.options.records.rows(
-      `INSERT INTO message_reads (account_id, read_up_to) VALUES ($1, $2)
-       ON CONFLICT (account_id) DO UPDATE SET read_up_to = greatest(message_reads.read_up_to, excluded.read_up_to)`,
-      [accountId, last.seq],
-    );
+    const { records, hold } = this.options;
+    await records.transaction(async (client) => {
+      if (!(await hold(client, accountId))) throw new Problem(401, 'UNAUTHENTICATED');
+      await client.query(
+        `INSERT INTO message_reads (account_id, read_up_to) VALUES ($1, $2)
+         ON CONFLICT (account_id) DO UPDATE SET read_up_to = greatest(message_reads.read_up_to, excluded.read_up_to)`,
+        [accountId, last.seq],
+      );
+    });
   }
 
   private async readState(accountId: string): Promise<ReadState> {

@@ -65,7 +65,7 @@ export class Database {
   /**
    * Like `transaction`, but begins with the first statement of `work`, and with `first` before it: work that needs no
    * statement costs no transaction. Returns whether there was one. `work` must not use the client for anything but
-   * statements.
+   * statements, and must wait for each: a statement after its end fails.
    */
   async transactionOnDemand(
     first: (client: pg.PoolClient) => Promise<void>,
@@ -82,12 +82,23 @@ export class Database {
         });
         transaction.catch(failed);
       });
+    let ended = false;
+    const refuseAfterEnd = (): void => {
+      if (ended) throw new Error('a statement came after the end of its transaction');
+    };
     const statements: Statements = {
-      query: async (text, values) => (await (client ??= begin())).query(text, values),
+      query: async (text, values) => {
+        refuseAfterEnd();
+        const begun = await (client ??= begin());
+        // Work that does not wait for its statement may have ended meanwhile.
+        refuseAfterEnd();
+        return begun.query(text, values);
+      },
       escapeLiteral: pg.escapeLiteral,
     };
     const working = work(statements as pg.PoolClient);
     await working.catch(ignore);
+    ended = true;
     await (transaction ?? working);
     return transaction !== undefined;
   }

@@ -52,3 +52,29 @@ it('an error of what comes before is the error of the work', async () => {
   await expect(database.transactionOnDemand(failing('before'), write('second'))).rejects.toThrow('before');
   expect(await steps()).toEqual([]);
 });
+
+describe('a statement after the end of the work fails and writes nothing', () => {
+  const late = 'a statement came after the end of its transaction';
+
+  it.each([
+    ['which had statements', write('second')],
+    ['which had none', () => Promise.resolve()],
+  ])('%s', async (_, before) => {
+    let kept: PoolClient | undefined;
+    await database.transactionOnDemand(write('first'), (client) => before((kept = client)));
+    const written = await steps();
+    await expect(kept?.query("INSERT INTO steps VALUES ('late')")).rejects.toThrow(late);
+    expect(await steps()).toEqual(written);
+  });
+
+  it('which did not wait for it', async () => {
+    let missed: Promise<unknown> = Promise.resolve();
+    const careless = (client: PoolClient): Promise<void> => {
+      missed = expect(client.query("INSERT INTO steps VALUES ('late')")).rejects.toThrow(late);
+      return Promise.resolve();
+    };
+    await database.transactionOnDemand(write('first'), careless);
+    await missed;
+    expect(await steps()).toEqual(['first']);
+  });
+});

@@ -81,17 +81,21 @@ export class Projector {
     const { database, projection, partition } = this.options;
     const found = await this.postgres.run(() => readPosition(database, projection.group, partition));
     this.head = this.stored = found ?? this.head;
-    while (!this.closing.signal.aborted) {
-      await this.readAlone();
-      await this.readShared();
+    try {
+      while (!this.closing.signal.aborted) {
+        await this.readAlone();
+        await this.readShared();
+      }
+    } finally {
+      this.window?.leave(this);
     }
   }
 
   /** Projects what the log follower reads, for as long as it still has the records after this group's position. */
   private async readShared(): Promise<void> {
     while (!this.closing.signal.aborted) {
-      const window = this.options.follower?.window(this.options.partition);
-      const following = window?.after(this.head);
+      const { window } = this;
+      const following = window?.take(this, this.head);
       if (window === undefined || following === undefined) return;
       if (following.head.next > this.head.next) await this.project(following.records, following.head, storeEveryMs);
       else if (!(await this.grown(window))) await this.store();
@@ -114,6 +118,8 @@ export class Projector {
   /** Reads the log itself until the log follower has the records after this group's position. */
   private async readAlone(): Promise<void> {
     if (this.isShared()) return;
+    // The window holds its records meanwhile: under load, nobody else's pace would let this group find them there.
+    this.window?.join(this);
     const { log, topic, partition, repairs, onRetry } = this.options;
     const reader = new EventReader({
       log,
@@ -140,7 +146,12 @@ export class Projector {
   }
 
   private isShared(): boolean {
-    return this.options.follower?.window(this.options.partition)?.after(this.head) !== undefined;
+    return this.window?.after(this.head) !== undefined;
+  }
+
+  /** Undefined while the log follower does not follow the partition. */
+  private get window(): RecordWindow | undefined {
+    return this.options.follower?.window(this.options.partition);
   }
 
   private async project(records: readonly ChainedRecord[], head: ChainHead, storeMs: number): Promise<void> {

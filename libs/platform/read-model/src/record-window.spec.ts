@@ -49,6 +49,7 @@ it.each([
 
 it('keeps the newest records within its size, and the last batch whatever its size', () => {
   const window = new RecordWindow(behind(-1));
+  window.join('a reader that takes nothing');
   for (let offset = 0; offset < 2_000; offset++) window.add([record(offset, { bytes: kib - 256 })], behind(offset));
   expect([offsets(window, behind(974)), offsets(window, behind(975))?.length]).toEqual([undefined, 1_024]);
   window.add([record(2_000, { bytes: 3_000 * kib })], behind(2_000));
@@ -57,11 +58,63 @@ it('keeps the newest records within its size, and the last batch whatever its si
 
 it('forgets old records also when nothing counts any more', () => {
   const window = new RecordWindow(behind(-1));
+  window.join('a reader that takes nothing');
   window.add([record(0)], behind(0));
   for (let offset = 1; offset < 4_095; offset++) window.add([], behind(offset, 'h0'));
   expect(offsets(window, behind(-1))).toEqual([0]);
   for (let offset = 4_095; offset < 4_100; offset++) window.add([], behind(offset, 'h0'));
   expect([offsets(window, behind(-1)), offsets(window, behind(0))]).toEqual([undefined, []]);
+});
+
+describe('records that every reader has taken', () => {
+  const batches = 400;
+  /** The number of records that are kept, of 1 KiB each. */
+  const kept = (window: RecordWindow): number => {
+    let first = 0;
+    while (window.after(behind(first - 1)) === undefined) first++;
+    return batches - first;
+  };
+  const filled = (each: (window: RecordWindow, offset: number) => void, ...readers: string[]): RecordWindow => {
+    const window = new RecordWindow(behind(-1));
+    for (const reader of readers) window.join(reader);
+    for (let offset = 0; offset < batches; offset++) {
+      window.add([record(offset, { bytes: kib - 256 })], behind(offset));
+      each(window, offset);
+    }
+    return window;
+  };
+
+  it('go, except for the newest 64 KiB', () => {
+    const both = filled(
+      (window, offset) => {
+        expect(window.take('quick', behind(offset - 1))?.records).toHaveLength(1);
+        if (offset % 10 === 9) expect(window.take('slow', behind(offset - 10))?.records).toHaveLength(10);
+      },
+      'quick',
+      'slow',
+    );
+    expect(kept(both)).toBe(64);
+    expect(kept(filled(() => undefined))).toBe(64);
+  });
+
+  it('stay until the last one has taken them or has left', () => {
+    const window = filled((own, offset) => void own.take('quick', behind(offset - 1)), 'quick', 'slow');
+    expect(kept(window)).toBe(batches);
+    window.take('slow', behind(99));
+    expect(kept(window)).toBe(64);
+    const another = filled((own, offset) => void own.take('quick', behind(offset - 1)), 'quick', 'slow');
+    another.leave('slow');
+    expect(kept(another)).toBe(64);
+  });
+
+  it('stay for one that has fallen behind and joins again, so that it finds them when it has read up to there', () => {
+    const window = filled((own, offset) => {
+      if (offset < 100) own.take('one', behind(offset - 1));
+      if (offset === 200) expect(own.take('one', behind(20))).toBeUndefined();
+      if (offset === 201) own.join('one');
+    }, 'one');
+    expect([kept(window), window.take('one', behind(300))?.records.length, kept(window)]).toEqual([300, 99, 64]);
+  });
 });
 
 it('wakes those who wait once, when it grows and when it ends, and contains nothing from then on', () => {

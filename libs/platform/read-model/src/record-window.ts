@@ -2,6 +2,8 @@ import type { ChainedRecord, ChainHead } from '@parkett/platform-event-log';
 
 /** At least what a busy partition gets in two seconds. A record takes several times its bytes in memory. */
 const bytesMax = 1024 * 1024;
+/** What stays once every reader has taken it, for one that begins or starts again. */
+const takenBytesMax = 64 * 1024;
 /** A batch without any record that counts takes memory, too. */
 const bytesPerBatch = 256;
 
@@ -19,14 +21,17 @@ export interface Following {
 
 /**
  * The newest records of a partition, read, verified and parsed once for everybody in the process who follows it at a
- * pace of their own. It keeps a limited number of bytes whatever its readers do: one that falls behind the window reads
- * the log itself until it is within it again.
+ * pace of their own. Records go once every reader has taken them, so that the garbage collector finds them young. The
+ * window keeps a limited number of bytes whatever its readers do: one that falls behind reads the log itself until it
+ * is within it again.
  */
 export class RecordWindow {
   private readonly batches: Batch[] = [];
   private bytes = 0;
   private ended = false;
   private readonly waiting = new Set<() => void>();
+  /** The position up to which each reader has taken the records. */
+  private readonly taken = new Map<unknown, number>();
 
   /** @param start position of the first record that will be added */
   constructor(private readonly start: ChainHead) {}
@@ -36,8 +41,26 @@ export class RecordWindow {
     const bytes = records.reduce((total, record) => total + record.bytes, bytesPerBatch);
     this.batches.push({ records, head, bytes });
     this.bytes += bytes;
-    while (this.bytes > bytesMax && this.batches.length > 1) this.bytes -= this.batches.shift()?.bytes ?? 0;
+    this.drop();
     this.wake();
+  }
+
+  /** Keeps the records that this reader has not taken yet, within the window's size, until it leaves. */
+  join(reader: unknown): void {
+    this.taken.set(reader, 0);
+  }
+
+  leave(reader: unknown): void {
+    this.taken.delete(reader);
+    this.drop();
+  }
+
+  /** Like `after`, for a reader that has joined: it has taken the records that it gets, and those before them. */
+  take(reader: unknown, position: ChainHead): Following | undefined {
+    const following = this.after(position);
+    this.taken.set(reader, (following?.head ?? position).next);
+    this.drop();
+    return following;
   }
 
   /** Nothing will be added any more: readers go on by themselves. */
@@ -72,6 +95,16 @@ export class RecordWindow {
 
   private get head(): ChainHead {
     return this.batches.at(-1)?.head ?? this.start;
+  }
+
+  private drop(): void {
+    const taken = Math.min(...this.taken.values());
+    const isDue = (first: Batch): boolean =>
+      this.bytes > bytesMax || (this.bytes > takenBytesMax && first.head.next <= taken);
+    for (let [first] = this.batches; first && this.batches.length > 1 && isDue(first); [first] = this.batches) {
+      this.batches.shift();
+      this.bytes -= first.bytes;
+    }
   }
 
   private wake(): void {

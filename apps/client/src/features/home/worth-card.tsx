@@ -5,6 +5,7 @@ import { Card, Fact, Facts, Money, Percent, Sheet, Skeleton } from '@parkett/web
 import { useState } from 'react';
 import { MarketState } from '../../shared/live/market-clock';
 import { Explained } from '../../shared/explain/explained';
+import { followedMax } from '../../shared/live/followed';
 import { PolledNote } from '../../shared/live/polled-note';
 import { UnpricedNote } from '../../shared/live/unpriced-note';
 import { Sum } from '../../shared/live/sum';
@@ -141,6 +142,9 @@ export function WorthCard({
         </p>
         {totals && <UnpricedNote totals={totals} />}
         <PolledNote positions={positions} />
+        {(positions?.length ?? 0) > followedMax && (
+          <p className={styles.hint}>{t('home.todayLeftOut', { most: followedMax })}</p>
+        )}
         <ValuationNote account={account} missingRates={missingRates} />
         {today && (
           <p className={styles.profit}>

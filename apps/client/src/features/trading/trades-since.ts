@@ -26,3 +26,22 @@ export function isMissingTrades(
     dateOf(oldest) >= from
   );
 }
+
+interface Page {
+  readonly transactions: readonly Transaction[];
+  readonly nextCursor: string | null;
+}
+
+/**
+ * The loaded pages with the trades of a newer first page, which is loaded again with each record of the account. So the
+ * older pages, which never change, are loaded once. Undefined if trades between the two may be missing.
+ */
+export function withNewest<P extends Page>(pages: readonly P[], newest: P): readonly P[] | undefined {
+  const [first, ...older] = pages;
+  if (first === undefined) return undefined;
+  const known = new Set(first.transactions.map(({ id }) => id));
+  const fresh = newest.transactions.filter(({ id }) => !known.has(id));
+  if (fresh.length === 0) return pages;
+  const isJoined = fresh.length < newest.transactions.length || newest.nextCursor === null;
+  return isJoined ? [{ ...first, transactions: [...fresh, ...first.transactions] }, ...older] : undefined;
+}

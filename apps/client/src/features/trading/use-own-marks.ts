@@ -1,16 +1,41 @@
+import type { OutputOf } from '@parkett/kernel';
 import { listOrders, listTransactions } from '@parkett/trading-contract';
 import type { ChartMarks } from '@parkett/web-chart';
 import { useText } from '@parkett/web-i18n';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { usePages } from '../../shared/api/queries';
+import { queries, queryOf, useEndpoint, usePages } from '../../shared/api/queries';
 import { sideKeys } from './order-words';
-import { dateOf, isMissingTrades, tradesPerPage } from './trades-since';
+import { dateOf, isMissingTrades, tradesPerPage, withNewest } from './trades-since';
 import { useOwn } from './use-own';
 
 /** The customer's trades of a share from a date on, the newest first; undefined until the first ones are loaded. */
 function useTradesSince(symbol: string, from: string | undefined) {
-  const pages = usePages(listTransactions, { symbol, limit: tradesPerPage });
-  const { data, hasNextPage, isFetching, isError, fetchNextPage } = pages;
+  const newest = useEndpoint(listTransactions, { symbol, limit: tradesPerPage }).data;
+  const pages = useInfiniteQuery({
+    // Not by the name of the endpoint: a record of the account must not load every page again.
+    queryKey: ['tradesOfChart', symbol],
+    staleTime: Infinity,
+    // Each page's own query tries again.
+    retry: false,
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam }): Promise<OutputOf<typeof listTransactions>> => {
+      const page = queryOf(listTransactions, {
+        symbol,
+        limit: tradesPerPage,
+        ...(pageParam !== undefined && { cursor: pageParam }),
+      });
+      return queries.fetchQuery(page);
+    },
+    getNextPageParam: (last) => last.nextCursor ?? undefined,
+  });
+  const { data, hasNextPage, isFetching, isError, fetchNextPage, refetch } = pages;
+  useEffect(() => {
+    if (newest === undefined || data === undefined || isFetching || isError) return;
+    const joined = withNewest(data.pages, newest);
+    if (joined === undefined) void refetch();
+    else if (joined !== data.pages) queries.setQueryData(['tradesOfChart', symbol], { ...data, pages: joined });
+  }, [newest, data, isFetching, isError, refetch, symbol]);
   const trades = useMemo(() => data?.pages.flatMap((page) => page.transactions), [data]);
   const isMissing = trades !== undefined && hasNextPage && isMissingTrades(trades, from);
   useEffect(() => {

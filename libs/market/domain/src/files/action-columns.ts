@@ -14,6 +14,19 @@ export function detachedIn(cell: Cell): DetachedInRow | undefined {
   return { dividend, split, ...(cell('adj close').trim() === '' && { isAdjusted: true as const }) };
 }
 
+/** What a row has detached, in words. */
+export function describeDetached({ dividend, split }: DetachedInRow): string {
+  const parts = [
+    ...(isNothing(dividend) ? [] : [`dividend ${dividend}`]),
+    ...(isNothing(split) ? [] : [`split ${split}`]),
+  ];
+  return parts.join(', ');
+}
+
+/** The prices before the row are smaller than those that were traded, by a dividend that the row has detached. */
+export const isDividendInPrices = ({ dividend, isAdjusted }: DetachedInRow): boolean =>
+  isAdjusted === true && !isNothing(dividend);
+
 /** Null for no dividend, which is rounded as prices are. Throws BadRow. */
 export const dividendIn = ({ dividend }: DetachedInRow): Price | null =>
   isNothing(dividend) ? null : readPrice(dividend, 'dividends');

@@ -135,6 +135,8 @@ export const barLayouts: readonly Layout[] = [
   barLayout({
     name: 'bars of one symbol',
     columns: dated,
+    // As `history()` of yfinance writes it.
+    hasActions: true,
     example: {
       file: 'QAA.csv',
       options: '--tz Europe/Berlin',

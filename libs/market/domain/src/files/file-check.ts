@@ -1,4 +1,5 @@
 import { calendarOf } from '../calendars/calendars';
+import { describeDetached, isDividendInPrices } from './action-columns';
 import type { DayRecord, FileContext, FileRecord, MinuteRecord } from './layout';
 import { TradeDates } from './trade-dates';
 import { BadRow } from './values';
@@ -11,7 +12,9 @@ export type WarningCode =
   | 'MARKET_CLOSED'
   | 'DATE_IN_FUTURE'
   | 'NOT_IN_ORDER'
-  | 'SYMBOL_UNKNOWN';
+  | 'SYMBOL_UNKNOWN'
+  | 'ACTIONS_NOT_READ'
+  | 'PRICES_ADJUSTED';
 
 export interface FileWarning {
   readonly code: WarningCode;
@@ -136,8 +139,17 @@ export class FileCheck {
       this.warn('DATE_IN_FUTURE', `line ${line}: ${symbol} ${record.date}`);
     if (record.date !== series.date && series.tradeDates?.isClosed(record.date) === true)
       this.warn('MARKET_CLOSED', `line ${line}: ${symbol} ${record.date} (${series.mic})`);
+    if (record.kind === 'day') this.seeDetached(record, symbol, line);
     if (series.date !== '' && at !== series.at) this.compare(record, series, line);
     Object.assign(series, { close, date: record.date, at });
+  }
+
+  /** Dividends and splits in the columns of a file of prices. */
+  private seeDetached({ date, detached }: DayRecord, symbol: string, line: number): void {
+    if (detached === undefined) return;
+    const text = `line ${line}: ${symbol} ${date} ${describeDetached(detached)}`;
+    this.warn('ACTIONS_NOT_READ', text);
+    if (isDividendInPrices(detached)) this.warn('PRICES_ADJUSTED', text);
   }
 
   /** Compares a row with the one before of the same symbol. */

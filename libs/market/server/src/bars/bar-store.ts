@@ -32,7 +32,7 @@ export class BarStore {
         dayColumns,
         chunk,
         `INSERT INTO bars_day (symbol, date, open, high, low, close, volume, source)
-       SELECT symbol, date, open, high, low, close, volume, '${source}' FROM rows
+       SELECT symbol, date, open, high, low, close, volume, '${source}' FROM rows ORDER BY symbol, date
        ON CONFLICT (symbol, date) DO UPDATE SET open = excluded.open, high = excluded.high, low = excluded.low,
          close = excluded.close, volume = excluded.volume, source = excluded.source
        ${source === 'import' ? '' : `WHERE bars_day.source <> 'import'`}`,

@@ -16,7 +16,7 @@ export async function buildDays(client: PoolClient, { symbols, dates }: MinuteDa
   await client.query(
     `INSERT INTO bars_day (symbol, date, open, high, low, close, volume, source, corrected)
      SELECT symbol, date, open, high, low, close, volume, 'feed', corrected
-     FROM (${daysFromMinutes('m.symbol = ANY ($1) AND m.date = ANY ($2::date[])')}) days
+     FROM (${daysFromMinutes('m.symbol = ANY ($1) AND m.date = ANY ($2::date[])')}) days ORDER BY symbol, date
      ON CONFLICT (symbol, date) DO UPDATE SET open = excluded.open, high = excluded.high, low = excluded.low,
        close = excluded.close, volume = excluded.volume, source = excluded.source, corrected = excluded.corrected
      WHERE bars_day.source <> 'import'`,

@@ -43,7 +43,7 @@ export async function finaliseBars(database: Database, businessDate: string, mar
     const { rows } = await client.query<{ symbols: number; minutes: number }>(
       `WITH days AS (${daysFromMinutes('m.date = $1 AND ($2::text[] IS NULL OR m.symbol = ANY ($2))')}), written AS (
          INSERT INTO bars_day (symbol, date, open, high, low, close, volume, source, corrected)
-         SELECT symbol, date, open, high, low, close, volume, 'feed', corrected FROM days
+         SELECT symbol, date, open, high, low, close, volume, 'feed', corrected FROM days ORDER BY symbol
          ON CONFLICT (symbol, date) DO UPDATE SET open = excluded.open, high = excluded.high, low = excluded.low,
            close = excluded.close, volume = excluded.volume, source = excluded.source,
            corrected = excluded.corrected

@@ -1,4 +1,4 @@
-import { AddClosesByYear1700000003000 } from './closes-by-year';
+import { AddClosesByYear1700000003000, WriteClosesAtCommit1700000003100 } from './closes-by-year';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
@@ -87,4 +87,5 @@ export const marketMigrations = [
   CreateReplayControl1700000001500,
   AddCorrectedBars1700000001600,
   AddClosesByYear1700000003000,
+  WriteClosesAtCommit1700000003100,
 ];

@@ -271,4 +271,25 @@ describe('warnings', () => {
     });
     expect(report.warnings).toHaveLength(7);
   });
+
+  it.each([
+    ['adjusted, as yfinance does by default', '', '', true],
+    ['as traded', ',Adj Close', ',115.9', false],
+  ])('name the dividends and splits beside prices that are %s', async (_, column, cell, isAdjusted) => {
+    const { report } = await read(
+      'QAA.csv',
+      [
+        `Date,Open,High,Low,Close${column},Volume,Dividends,Stock Splits`,
+        `2024-05-15 00:00:00+02:00,118.2,118.8,117.6,118.0${cell},98100,0.0,0.0`,
+        `2024-05-16 00:00:00+02:00,118.1,118.9,117.5,118.4${cell},120500,2.2,0.0`,
+        `2024-05-17 00:00:00+02:00,118.1,118.9,117.5,118.4${cell},120500,0.0,3.0`,
+      ].join('\n'),
+    );
+    const dividend = 'line 3: QAA 2024-05-16 dividend 2.2';
+    expect([report.layout, report.last]).toEqual([isAdjusted ? 'bars of one symbol' : 'Yahoo', '2024-05-17']);
+    expect(report.warnings).toEqual([
+      { code: 'ACTIONS_NOT_READ', count: 2, examples: [dividend, 'line 4: QAA 2024-05-17 split 3.0'] },
+      ...(isAdjusted ? [{ code: 'PRICES_ADJUSTED', count: 1, examples: [dividend] }] : []),
+    ]);
+  });
 });

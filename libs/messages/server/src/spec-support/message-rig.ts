@@ -14,6 +14,7 @@ export function useMessages() {
   const centre = new MessageCentre({
     readModels,
     records,
+    hold: async () => true,
     nameZh: (symbol) => (symbol === 'NORD' ? '北光' : null),
   });
   beforeAll(async () => {

@@ -12,11 +12,27 @@ const monday: MarketClock = {
 };
 const { opening: _, ...friday } = { ...monday, session: 'open' as const };
 
-/** What the customer is told about a request to replace an order, and whether it was sent on. */
-async function replace(order: Partial<Order>, clock: MarketClock, venueUrl?: string): Promise<unknown> {
+const position = { partition: 0, offset: 0 };
+const accepted: Answer = { kind: 'accepted', events: [], position };
+const refused = (code: string): Answer => ({ kind: 'rejected', rejection: { code, facts: {} }, position });
+
+/**
+ * What the customer is told about a request to replace an order, and whether it was sent on.
+ *
+ * @param recorded the log's answer to a request that may only be settled
+ */
+async function replace(
+  order: Partial<Order>,
+  clock: MarketClock,
+  venueUrl?: string,
+  recorded = refused('COMMAND_EXPIRED'),
+): Promise<unknown> {
   let sent = 0;
-  const accepted: Answer = { kind: 'accepted', events: [], position: { partition: 0, offset: 0 } };
-  const gateway = { idOf: () => 'R', send: async () => (sent++, accepted) } as unknown as CommandGateway;
+  const gateway = {
+    idOf: () => 'R',
+    send: async () => (sent++, accepted),
+    settle: async () => recorded,
+  } as unknown as CommandGateway;
   const known = {
     ...{ symbol: 'NORD', status: 'working', orderType: 'limit', validity: 'day', businessDate: '2026-11-20' },
     ...order,
@@ -48,6 +64,12 @@ it('an order of the day cannot be replaced once its session is over: it would ex
   expect(await replace({ businessDate: '2026-11-23' }, monday)).toBe(1);
   // It does not expire: the decision says that it has ended.
   expect(await replace({ status: 'filled' }, monday)).toBe(1);
+});
+
+it('a request that is repeated after the session gets its first answer', async () => {
+  expect(await replace({}, monday, undefined, accepted)).toBe(0);
+  const answer = { status: 409, code: 'REPLACE_FILLED', sent: 0 };
+  expect(await replace({}, monday, undefined, refused('REPLACE_FILLED'))).toEqual(answer);
 });
 
 it('an outside venue replaces market and limit orders only', async () => {

@@ -2,7 +2,7 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { InputOf, OutputOf } from '@parkett/kernel';
 import { answeredBy, decided, Problem, type Answered } from '@parkett/platform-http';
-import { CommandGateway, EventVersions } from '@parkett/platform-event-log';
+import { CommandGateway, EventVersions, type Answer } from '@parkett/platform-event-log';
 import { SETTINGS, type Settings } from '@parkett/platform-settings';
 import {
   orderDeadlineMs,
@@ -56,7 +56,7 @@ export class ReplaceOrderHandler implements ICommandHandler<ReplaceOrderCommand>
     const now = Date.now();
     const issuedAt = Math.min(confirmedAt ?? now, now);
     const isLate = isPastDeadline(issuedAt, now);
-    if (!isLate && this.isOver(order)) throw new Problem(tradingErrors.REPLACE_TOO_LATE, 'REPLACE_TOO_LATE');
+    const isOver = !isLate && this.isOver(order);
     await checkTradingPassword(this.passwords, accountId, tradingPassword);
     const command = {
       aggregate: `account:${accountId}`,
@@ -68,8 +68,9 @@ export class ReplaceOrderHandler implements ICommandHandler<ReplaceOrderCommand>
       issuedAt,
     } as const;
     // A late repeat still gets the recorded outcome.
-    const sent = isLate ? this.gateway.settle(command) : this.gateway.send({ ...command, deadlineMs: orderDeadlineMs });
-    const answer = await decided(sent, tradingErrors);
+    const sent =
+      isLate || isOver ? this.gateway.settle(command) : this.gateway.send({ ...command, deadlineMs: orderDeadlineMs });
+    const answer = await decided(isOver ? sent.then(tooLateUnlessDecided) : sent, tradingErrors);
     return answeredBy(answer, { orderId, status: answer.kind === 'unknown' ? 'unknown' : 'replaceRequested' });
   }
 
@@ -83,3 +84,9 @@ export class ReplaceOrderHandler implements ICommandHandler<ReplaceOrderCommand>
     return date !== undefined && (expiresOn ?? businessDate) < date;
   }
 }
+
+/** Unless the log has decided the request before, it has come too late, and its id is taken. */
+const tooLateUnlessDecided = (answer: Answer): Answer =>
+  answer.kind === 'rejected' && answer.rejection.code === 'COMMAND_EXPIRED'
+    ? { ...answer, rejection: { code: 'REPLACE_TOO_LATE', facts: {} } }
+    : answer;

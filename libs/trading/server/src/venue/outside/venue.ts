@@ -84,7 +84,8 @@ export interface Venue {
   readonly name: string;
   /**
    * The venue's name for its log of news and orders. A venue that has lost them, or another one, has another name for
-   * it. Once it is passed to `expectLog`, a call fails with `OtherVenue` when another log answers.
+   * it. Once it is passed to `expectLog`, a call fails with `OtherVenue` when another log answers, and each request
+   * names the log: a venue with another one refuses it, so one that takes the other's place gets no order.
    */
   log(): Promise<string>;
   expectLog(log: string): void;

@@ -12,6 +12,7 @@ export const words = {
   'home.today': 'Heute',
   'home.todayHint':
     'Wertänderung Ihrer Wertpapiere seit dem letzten Börsenschluss, einschließlich der heutigen Käufe, Verkäufe und Entgelte.',
+  'home.todayLeftOut': 'Die heutige Wertänderung wird nur bei höchstens {{most}} Positionen angezeigt.',
   'account.cash': 'Guthaben',
   'account.cashIn': 'Guthaben in {{currency}}',
   'account.otherCash': 'Guthaben in anderen Währungen',

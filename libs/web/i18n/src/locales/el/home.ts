@@ -14,6 +14,7 @@ export const words: Translation<'home'> = {
   'home.today': 'Σήμερα',
   'home.todayHint':
     'Μεταβολή των τίτλων σας από το τελευταίο κλείσιμο, με τις σημερινές αγορές, πωλήσεις και χρεώσεις.',
+  'home.todayLeftOut': 'Η σημερινή μεταβολή εμφανίζεται μόνο για έως {{most}} θέσεις.',
   'account.cash': 'Μετρητά',
   'account.cashIn': 'Μετρητά σε {{currency}}',
   'account.otherCash': 'Μετρητά σε άλλα νομίσματα',

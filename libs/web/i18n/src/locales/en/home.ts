@@ -14,6 +14,7 @@ export const words: EnglishMessages<'home'> = {
   'home.today': 'Today',
   'home.todayHint':
     'Change in the value of your securities since the last close, including today’s purchases, sales and fees.',
+  'home.todayLeftOut': 'Today’s change is only shown for up to {{most}} positions.',
   'account.cash': 'Cash',
   'account.cashIn': 'Cash in {{currency}}',
   'account.otherCash': 'Cash in other currencies',

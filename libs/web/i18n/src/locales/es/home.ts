@@ -13,6 +13,7 @@ export const words: Translation<'home'> = {
   'home.explain': 'Cómo se compone',
   'home.today': 'Hoy',
   'home.todayHint': 'Variación de sus valores desde el último cierre, incluidas las compras, ventas y gastos de hoy.',
+  'home.todayLeftOut': 'La variación de hoy solo se muestra con un máximo de {{most}} posiciones.',
   'account.cash': 'Efectivo',
   'account.cashIn': 'Efectivo en {{currency}}',
   'account.otherCash': 'Efectivo en otras divisas',

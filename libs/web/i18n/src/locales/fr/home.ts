@@ -13,6 +13,7 @@ export const words: Translation<'home'> = {
   'home.explain': 'Composition de ce montant',
   'home.today': 'Aujourd’hui',
   'home.todayHint': 'Variation de vos titres depuis la dernière clôture, achats, ventes et frais du jour compris.',
+  'home.todayLeftOut': 'La variation du jour n’est affichée que jusqu’à {{most}} positions.',
   'account.cash': 'Espèces',
   'account.cashIn': 'Espèces en {{currency}}',
   'account.otherCash': 'Espèces en autres monnaies',

@@ -14,6 +14,7 @@ export const words: Translation<'home'> = {
   'home.today': 'Oggi',
   'home.todayHint':
     'Variazione dei Suoi titoli dall’ultima chiusura, compresi acquisti, vendite e commissioni di oggi.',
+  'home.todayLeftOut': 'La variazione di oggi viene mostrata solo fino a {{most}} posizioni.',
   'account.cash': 'Liquidità',
   'account.cashIn': 'Liquidità in {{currency}}',
   'account.otherCash': 'Liquidità in altre valute',

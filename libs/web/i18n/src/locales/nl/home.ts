@@ -14,6 +14,7 @@ export const words: Translation<'home'> = {
   'home.today': 'Vandaag',
   'home.todayHint':
     'Waardeverandering van uw effecten sinds de vorige slotkoers, inclusief de aankopen, verkopen en kosten van vandaag.',
+  'home.todayLeftOut': 'De verandering van vandaag wordt alleen getoond bij hoogstens {{most}} posities.',
   'account.cash': 'Saldo',
   'account.cashIn': 'Saldo in {{currency}}',
   'account.otherCash': 'Saldo in andere valuta',

@@ -13,6 +13,7 @@ export const words: Translation<'home'> = {
   'home.explain': 'Como se compõe',
   'home.today': 'Hoje',
   'home.todayHint': 'Variação dos seus títulos desde o último fecho, incluindo compras, vendas e comissões de hoje.',
+  'home.todayLeftOut': 'A variação de hoje só é apresentada até {{most}} posições.',
   'account.cash': 'Saldo em dinheiro',
   'account.cashIn': 'Saldo em {{currency}}',
   'account.otherCash': 'Saldo noutras moedas',

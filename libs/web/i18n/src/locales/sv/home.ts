@@ -14,6 +14,7 @@ export const words: Translation<'home'> = {
   'home.today': 'I dag',
   'home.todayHint':
     'Värdepapperens förändring sedan senaste stängning, med dagens köp, försäljningar och avgifter inräknade.',
+  'home.todayLeftOut': 'Dagens förändring visas bara för högst {{most}} innehav.',
   'account.cash': 'Likvida medel',
   'account.cashIn': 'Likvida medel i {{currency}}',
   'account.otherCash': 'Likvida medel i andra valutor',

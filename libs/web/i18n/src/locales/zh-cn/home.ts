@@ -13,6 +13,7 @@ export const words: Translation<'home'> = {
   'home.explain': '金额构成',
   'home.today': '今日',
   'home.todayHint': '自上一收盘以来您证券的变动，已计入今日的买入、卖出和费用。',
+  'home.todayLeftOut': '持仓不超过 {{most}} 个时才显示今日变动。',
   'account.cash': '现金',
   'account.cashIn': '{{currency}} 现金',
   'account.otherCash': '其他币种现金',

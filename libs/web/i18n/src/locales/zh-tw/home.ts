@@ -13,6 +13,7 @@ export const words: Translation<'home'> = {
   'home.explain': '金額如何組成',
   'home.today': '今日',
   'home.todayHint': '自前次收盤以來您證券的變動，已計入今日的買進、賣出與費用。',
+  'home.todayLeftOut': '持倉不超過 {{most}} 個時才顯示今日變動。',
   'account.cash': '現金',
   'account.cashIn': '{{currency}} 現金',
   'account.otherCash': '其他幣別現金',
