@@ -12,14 +12,13 @@ type Performance = OutputOf<typeof getPerformance>;
 /** Gain, payments and returns of the range. */
 export function Returns({ performance }: { readonly performance: Performance }) {
   const { t } = useText();
-  const { currency, profit, paidIn, timeWeighted, moneyWeighted, points } = performance;
-  const note = `${points[0]?.date ?? ''} – ${points.at(-1)?.date ?? ''}`;
+  const { currency, profit, paidIn, timeWeighted, moneyWeighted } = performance;
   const payments: OwnFigure = {
-    ...{ title: t('portfolio.paidIn'), note },
+    title: t('portfolio.paidIn'),
     parts: (onMore) => <LaterPaidInParts performance={performance} onMore={onMore} />,
   };
   const gain: OwnFigure = {
-    ...{ title: t('portfolio.profit'), note },
+    title: t('portfolio.profit'),
     parts: (onMore) => <LaterGainParts performance={performance} paidIn={payments} onMore={onMore} />,
   };
   return (

@@ -21,7 +21,7 @@ export function SliceParts({ by, slice, onMore }: SlicePartsProps) {
   const name = useName();
   const query = useEndpoint(getAllocation, { by, key: slice });
   const notesOf = ({ share, original, currency }: HeldValue, base: string): string[] => [
-    ...(share ? [t('order.fill', { count: share.shares, price: formats.price(share.price) })] : []),
+    ...(share ? [`${formats.quantity(share.shares)} × ${formats.price(share.price)}`] : []),
     ...(currency === base ? [] : [formats.money(original, currency)]),
   ];
   const moreOf = ({ share, currency }: HeldValue): ExplainedQuestion =>
