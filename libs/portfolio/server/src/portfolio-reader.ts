@@ -28,8 +28,8 @@ interface Span {
 }
 
 interface Series {
-  readonly points: readonly ValuePoint[];
-  readonly payments: readonly Payment[];
+  readonly points: ValuePoint[];
+  readonly payments: Payment[];
 }
 
 /** A slice of the allocation. */
