@@ -21,10 +21,10 @@ describe.each([merger, spinOff])('shares of another company from a $kind', (term
   ];
   const other = instrument({ symbol: 'XYZ', name: 'Xylem' });
   const market = register(actions, { instrument: other, tradeDate: '2026-12-02' });
-  const events = eventsOf(
-    ...[openAccount, deposit(10_000_000), limitOrder('buy', 10, '100'), fill('buy', 10, '100')],
-    [apply(), register(actions)],
-  );
+  const events = eventsOf(...[openAccount, deposit(10_000_000), limitOrder('buy', 10, '100'), fill('buy', 10, '100')], [
+    apply(),
+    register(actions),
+  ]);
 
   it('take part in the actions of that company from after the ex-date on, and hold up nothing', () => {
     for (const actionId of ['old', 'paid', 'same'])
