@@ -46,10 +46,15 @@ import type { Runtime } from './runtime';
 const newestRates = () => fxRatesOn(brokerZone.dateOf(Date.now()));
 
 /** What the values of accounts need of the market. */
-const portfolioMarket = (runtime: Runtime, { view, actions }: MarketParts): PortfolioMarket => ({
+const portfolioMarket = (runtime: Runtime, { view, actions, board, referenceOf }: MarketParts): PortfolioMarket => ({
   today: () => brokerZone.dateOf(Date.now()),
   instrument: view.instrument,
-  lastPrice: (symbol) => view.quote(symbol, view.clock(view.instrument(symbol)?.mic))?.last,
+  // Corporate actions count on their ex-date, in the shares as in the price.
+  lastPrice: (symbol) => {
+    const [quote, date] = [board.quote(symbol), board.dateOf(symbol)];
+    if (quote === undefined || date === undefined) return quote?.last;
+    return referenceOf(symbol, { price: quote.last, date }, brokerZone.dateOf(Date.now()));
+  },
   ratesOn: fxRatesOn,
   closes: (symbols, dates) => readCloses(runtime.market, symbols, dates),
   adjustedCloses: async (symbol, from, to) => {
