@@ -171,6 +171,10 @@ it('after a split and a dividend, lots have the shares of today and name the spl
   const restated = { quotedAt: market.now?.ts, quantity: 15 };
   expect(after.position).toMatchObject({ marketValue: 15_000, profit: before.position?.profit, restated });
   expect(Number(after.position?.lastPrice)).toBe(5);
+  // A market that trades on an older date again prices nothing of after.
+  market.date = '2026-11-30';
+  expect((await reader.holding('A', 'NORD')).position?.restated).toBeUndefined();
+  market.date = '2026-12-01';
   market.quotedDate = '2026-12-01';
   const priced = (await reader.holding('A', 'NORD')).position;
   expect([priced?.marketValue, priced?.restated]).toEqual([30_000, undefined]);

@@ -1,5 +1,5 @@
 import { decimal, divide, millionths, price, scalePrice, type Price, type Quantity } from '@parkett/kernel';
-import { restatesShares, type ActionTerms, type CorporateAction } from '@parkett/market-contract';
+import { restatesShares, type ActionTerms, type CorporateAction, type MarketClock } from '@parkett/market-contract';
 import type { Rows } from '@parkett/platform-read-model';
 import type { MarketView } from '../trading-slice';
 
@@ -45,6 +45,10 @@ export const restatementOf = (quotedAt: number, actions: readonly Pick<Corporate
     { quotedAt, before: 1n, after: 1n },
   );
 
+/** The date of the next prices, which a replay may set back; unknown in a closed market that names no opening. */
+const nextDateOf = (clock: MarketClock | undefined): string | undefined =>
+  clock?.session === 'open' ? clock.businessDate : clock?.opening?.date;
+
 /**
  * By symbol. An action is booked from the close before its ex-date on, and the first price of after may come days
  * later. Only then is there a query.
@@ -58,7 +62,9 @@ export async function readRestatements(
   const due = symbols.flatMap((symbol) => {
     const [date, quote] = [market.quotedOn(symbol), market.quote(symbol, undefined)];
     if (date === undefined || quote === undefined) return [];
-    const actions = market.actionsOn(symbol).filter((one) => restatesShares(one) && date < one.exDate);
+    const next = nextDateOf(market.clock(market.instrument(symbol)?.mic));
+    const isDue = ({ exDate }: CorporateAction): boolean => date < exDate && (next === undefined || exDate <= next);
+    const actions = market.actionsOn(symbol).filter((one) => restatesShares(one) && isDue(one));
     return actions.length === 0 ? [] : [{ symbol, quotedAt: quote.ts, actions }];
   });
   if (due.length === 0) return new Map();
