@@ -15,7 +15,7 @@ function hashOf(feature: string, locales: string, folders: readonly string[]): s
 /**
  * Names the files with words by language, feature and a hash for each feature, so that the first file of the page can
  * compute their names. A list of them would grow by a line for each language with every feature, and the first page
- * would wait for it.
+ * would wait for it. They are fetched at once and run, as all code that is loaded on demand, after the app's files.
  */
 export function wordFiles(locales: string): Plugin {
   const folders = readdirSync(locales).sort();
@@ -38,8 +38,14 @@ export function wordFiles(locales: string): Plugin {
       filter: { id: loader },
       handler: () =>
         `const hashes = ${JSON.stringify(hashes)};
-         export const wordsFile = (folder, feature) =>
-           import(/* @vite-ignore */ \`./locale-\${folder}-\${feature}-\${hashes[feature]}.js\`);`,
+         const here = import.meta.url;
+         export const wordsFile = (folder, feature) => {
+           const file = \`./locale-\${folder}-\${feature}-\${hashes[feature]}.js\`;
+           const link = document.createElement('link');
+           Object.assign(link, { rel: 'modulepreload', crossOrigin: '', href: new URL(file, here).href });
+           document.head.append(link);
+           return import(/* @vite-ignore */ file);
+         };`,
     },
   };
 }

@@ -24,6 +24,8 @@ if (route) {
   if (route.pane) void panes[route.pane]().catch(() => undefined);
   void screens[route.screen]().catch(() => undefined);
 }
+// Otherwise the browser would fetch the font when it paints the first text, and paint that again.
+void document.fonts.load('1em "Inter Variable"').catch(() => undefined);
 // The browser loads its tables of numbers on their first use, which keeps a phone busy. Let it do so while the network
 // is awaited.
 if (token !== undefined) void painted.then(() => new Intl.NumberFormat().format(0));

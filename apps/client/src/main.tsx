@@ -74,12 +74,13 @@ async function startPwa(): Promise<void> {
 export async function start(): Promise<void> {
   applyLook();
   await startI18n();
-  void live.start();
   const place = document.getElementById('root');
   if (!place) throw new Error('index.html has no #root');
   root = createRoot(place);
   // A transition renders in short slices, so that a phone stays responsive meanwhile.
   startTransition(showApp);
+  // Prices come with the answers of the first screen; the connection for later ones is not worth a delay.
+  void whenIdle().then(() => live.start());
   setTimeout(() => void preloadScreens(), preloadAfterMs);
   void startPwa();
 }

@@ -140,6 +140,18 @@ describe('a rights issue on a phone', () => {
       expect(await released.innerText()).toMatch(/240,00\s€/);
       expect(await rightsIn('open', 0)).toMatchObject({ reserved: 0 });
       await exercise(3);
+      const openWorth = async (picture: string): Promise<string> => {
+        await page.goto(`${installation.url}/home`);
+        await page.locator('main p > button[title]').first().click();
+        const sheet = page.getByRole('dialog');
+        await sheet.locator('dl').first().waitFor();
+        await look(picture);
+        return (await sheet.innerText()).replaceAll(/\s+/g, ' ');
+      };
+      expect(await openWorth('worth')).toContain(`${de['account.frozen']} 180,00 €`);
+      await page.context().addCookies([{ name: 'language', value: 'zh_cn', url: installation.url }]);
+      expect(await openWorth('worth-chinese')).toContain('180.00');
+      await page.context().addCookies([{ name: 'language', value: 'de', url: installation.url }]);
       await rightsIn('open', 3);
       expect((await customer.account()).frozen).toBe(18_000);
     },

@@ -235,6 +235,7 @@ export class Server {
         messages,
         barriers: runtime.barriers,
         trustedProxies: runtime.settings.trustedProxies,
+        hosts: runtime.settings.hosts,
         door,
       },
     );

@@ -1,5 +1,5 @@
-import { Customer } from '@parkett/api-client';
-import { listInstruments } from '@parkett/market-contract';
+import { Staff, type Customer } from '@parkett/api-client';
+import { addFavourite, listInstruments } from '@parkett/market-contract';
 import { join } from 'node:path';
 import { hardware, ratio, type Bench, type BenchResult } from './bench-result';
 import { heaviest, limitsKb, weighBuild, type Part } from './client/budget';
@@ -7,10 +7,12 @@ import { judgePage, type Scores } from './client/lighthouse';
 import { frameWork, heapBytes, openPage, withListeningBrowser } from './client/page';
 import { QuoteStream } from './client/quote-stream';
 import { round } from './measure';
-import { repositoryRoot, withApp } from './services';
+import { repositoryRoot, withApp, type App } from './services';
+import { openTrader } from './traded-customer';
 
 const scoresMin: Scores = { performance: 90, accessibility: 95, bestPractices: 95 };
 const lighthouseRuns = 3;
+const favourites = 5;
 const changesPerSecond = 200;
 const frameMsMax = 12;
 const traceSeconds = 20;
@@ -24,7 +26,7 @@ type Log = (line: string) => void;
 type Figures = Record<string, number>;
 
 /**
- * Measures the built client in a browser: its size, Lighthouse's scores of a phone's first load of three pages, the
+ * Measures the built client in a browser: its size, Lighthouse's scores of a phone's first load of five pages, the
  * work per frame while prices change, and whether memory use stays constant. Each ratio is the share of its limit:
  * above 1 the limit is exceeded.
  */
@@ -41,11 +43,10 @@ export const clientBench: Bench = async (services, log): Promise<BenchResult> =>
   }
   await withApp(
     services,
-    async ({ url }) => {
-      const customer = await Customer.register(url);
-      await customer.deposit('10000.00');
-      const { rows } = await customer.call(listInstruments, { order: 'active', pageSize: 1 });
-      const stock = `/stockInfo/${rows[0]?.instrument.symbol ?? ''}`;
+    async (app) => {
+      const { url } = app;
+      const { customer, symbol } = await openInvestor(app);
+      const stock = `/stockInfo/${symbol}`;
       await judgePages(url, customer, stock, { figures, ratios }, log);
       await measureFrames(url, customer, { figures, ratios }, log);
       await measureHeap(url, customer, stock, { figures, ratios }, log);
@@ -60,6 +61,15 @@ interface Found {
   readonly ratios: Figures;
 }
 
+/** A customer with holdings, past orders and favourites, and the symbol of a share that is traded often. */
+async function openInvestor({ url, env }: App): Promise<{ customer: Customer; symbol: string }> {
+  const customer = await openTrader(url, await Staff.ofDemo(url, env['PARKETT_HOME'] ?? ''));
+  const { rows } = await customer.call(listInstruments, { order: 'active', pageSize: favourites });
+  const symbols = rows.map(({ instrument }) => instrument.symbol);
+  for (const symbol of symbols) await customer.call(addFavourite, { symbol });
+  return { customer, symbol: symbols[0] ?? '' };
+}
+
 async function judgePages(
   url: string,
   customer: Customer,
@@ -67,19 +77,15 @@ async function judgePages(
   { figures, ratios }: Found,
   log: Log,
 ): Promise<void> {
-  const login = await withListeningBrowser(url, undefined, (port) =>
-    judgePage(`${url}/login`, port, lighthouseRuns, log),
-  );
-  const [market, share] = await withListeningBrowser(
-    url,
-    customer,
-    async (port) =>
-      [
-        await judgePage(`${url}/market`, port, lighthouseRuns, log),
-        await judgePage(`${url}${stock}`, port, lighthouseRuns, log),
-      ] as const,
-  );
-  for (const [page, scores] of Object.entries({ login, market, stock: share })) {
+  const judged: Record<string, Scores> = {};
+  const judge = (owner: Customer | undefined, paths: Readonly<Record<string, string>>): Promise<void> =>
+    withListeningBrowser(url, owner, async (port) => {
+      for (const [page, path] of Object.entries(paths))
+        judged[page] = await judgePage(`${url}${path}`, port, lighthouseRuns, log);
+    });
+  await judge(undefined, { login: '/login' });
+  await judge(customer, { home: '/home', market: '/market', stock, holdings: '/ucenter/holding' });
+  for (const [page, scores] of Object.entries(judged)) {
     for (const name of ['performance', 'accessibility', 'bestPractices'] as const) {
       const key = `${page}${name[0]?.toUpperCase()}${name.slice(1)}`;
       figures[key] = scores[name];

@@ -1,5 +1,7 @@
-import { MarketScreen } from '../features/market/market-screen';
+import { loadedLater } from '../shared/pages/loaded-later';
 import { SplitPane } from './split-pane';
 
-/** The market list with the selected share beside it. */
+const MarketScreen = loadedLater(async () => (await import('../features/market/market-screen')).MarketScreen);
+
+/** The page of a share, or on a phone the market list instead, whose code the page of a share does without. */
 export const MarketPane = () => <SplitPane root="/market" list={<MarketScreen />} />;

@@ -7,9 +7,6 @@ type Load = () => Promise<ComponentType>;
 
 const notAvailable: Load = async () => (await import('./not-available')).NotAvailable;
 
-/** On a phone the list is the whole page. */
-const nothing: Load = async () => () => null;
-
 /** Screens for development. The constant is false in production builds, which leaves their code out. */
 const workshop: Readonly<Record<'demo' | 'test', Load>> = import.meta.env.DEV
   ? {
@@ -66,7 +63,11 @@ export const screens: Readonly<Record<ScreenName, Load>> = {
   ),
   home: withWords(['home'], async () => (await import('./home-page')).HomePage),
   market: byWidth({
-    phone: nothing,
+    // On a phone the list is the whole page, and the pane shows it.
+    phone: withWords(['market'], async () => {
+      await import('../features/market/market-screen');
+      return () => null;
+    }),
     wide: withWords(
       ['market', 'trading', 'workspace'],
       async () => (await import('./workspace/first-share')).FirstShare,

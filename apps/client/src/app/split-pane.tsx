@@ -20,9 +20,10 @@ function Side({ name, children }: SideProps) {
   const wide = useWide();
   const [element, setElement] = useState<HTMLDivElement | null>(null);
   useKeptScroll(element, name, name === 'list');
+  // On a phone the window scrolls. Without a state to set, the first render ends before the effects begin.
   return (
-    <div ref={setElement} className={name === 'list' ? styles.pane : styles.detail}>
-      <ScrollerContext value={wide ? element : null}>{children}</ScrollerContext>
+    <div ref={wide ? setElement : null} className={name === 'list' ? styles.pane : styles.detail}>
+      <ScrollerContext value={element}>{children}</ScrollerContext>
     </div>
   );
 }

@@ -41,6 +41,7 @@ export async function openInstallation(services: TestServices, more: Partial<Set
     feed: 'kafka',
     env: 'SIMULATED',
     trustedProxies: [],
+    hosts: [],
     repairKeys: [],
     ...more,
   };

@@ -12,6 +12,7 @@ import { Messages } from './messages/messages';
 import { gatekeeper } from './web/gatekeeper';
 import { readJson } from './web/json-body';
 import { Door } from './web/door';
+import { hostnameOf, isOwnHost } from './web/own-host';
 import { answerHeaders } from './web/security-headers';
 import { readBounds, RequestLimits, type RequestBounds } from './web/request-limits';
 
@@ -48,7 +49,8 @@ function nestLogger(logger: Logger): LoggerService {
 
 /**
  * Creates a Nest application on fastify in which every answer uses the envelope: JSON bodies of at most 64 KiB, errors
- * through one filter, no writes from pages of other sites, rate limits by `bounds`. Only `trustedProxies` may state the
+ * through one filter, no requests to host names other than `hosts`, no writes from pages of other sites, rate limits by
+ * `bounds`. Only `trustedProxies` may state the
  * client's address and whether it used https. `messages` has those of the contexts; without it, their codes get the
  * general message of a refusal. `barriers` are those of the read models that the endpoints query.
  */
@@ -59,11 +61,13 @@ export async function createHttpApplication(
     readonly messages?: Messages;
     readonly barriers?: Barriers;
     readonly trustedProxies?: readonly string[];
+    readonly hosts?: readonly string[];
     readonly bounds?: RequestBounds;
     /** Takes requests before the application does; without it, the application opens a port of its own. */
     readonly door?: Door;
   },
 ): Promise<NestFastifyApplication> {
+  const hosts = new Set(options.hosts);
   const filter = new EnvelopeFilter(options.logger, options.messages ?? new Messages());
   const trusted = proxyAddr.compile([...(options.trustedProxies ?? [])]);
   const adapter = new FastifyAdapter({
@@ -80,8 +84,9 @@ export async function createHttpApplication(
   fastify.decorateRequest('staffSession', null);
   fastify.decorate('barriers', options.barriers ?? {});
   fastify.decorate('requestLimits', new RequestLimits(options.bounds ?? readBounds()));
+  fastify.decorate('isOwnHost', ({ headers }: IncomingMessage) => isOwnHost(hostnameOf(headers.host), hosts));
   fastify.decorate('addressOf', (request: IncomingMessage) => proxyAddr(request, trusted));
-  fastify.addHook('onRequest', gatekeeper(filter));
+  fastify.addHook('onRequest', gatekeeper(filter, hosts));
   readJsonOnly(fastify);
   leaveFilesUnread(fastify);
   const application = await NestFactory.create<NestFastifyApplication>(module, adapter, {

@@ -61,6 +61,19 @@ describe('a page of another site', () => {
   });
 });
 
+describe('a host name that is not ours', () => {
+  it.each(['GET', 'POST'] as const)('is refused to %s, even when the page has the same name', async (method) => {
+    const evil = { host: 'evil.example:8080', origin: 'http://evil.example:8080' };
+    const refused = await things.application.inject({ method, url: '/api/things', headers: evil });
+    expect([refused.statusCode, refused.json().error]).toEqual([421, { code: 'HOST_REFUSED', facts: {} }]);
+  });
+
+  it('is refused to those who ask for metrics or health', async () => {
+    for (const url of ['/metrics', '/health/ready'])
+      expect((await things.application.inject({ url, headers: { host: 'evil.example' } })).statusCode).toBe(421);
+  });
+});
+
 describe('limits', () => {
   it('refuse too deep nesting, too many headers and too long headers', async () => {
     expect((await things.post('/api/fail', `{"how":${'['.repeat(30_000)}${']'.repeat(30_000)}}`)).json()).toMatchObject(
@@ -70,7 +83,7 @@ describe('limits', () => {
       },
     );
     const answer = (head: string): Promise<string> =>
-      rawAnswer(things.application, `GET /api/things HTTP/1.1\r\nhost: x\r\nconnection: close\r\n${head}\r\n`);
+      rawAnswer(things.application, `GET /api/things HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n${head}\r\n`);
     expect(await answer(`x: ${'x'.repeat(17_000)}\r\n`)).toMatch(/^HTTP\/1\.1 431/);
     // Nobody can hide a header beyond the first hundred: Node.js refuses the request, or does not read it before 24.18.
     expect(await answer('x: y\r\n'.repeat(200))).toMatch(/^HTTP\/1\.1 (431|200)/);
@@ -103,6 +116,7 @@ describe('a URL written in an unusual form', () => {
     async (target) => {
       const bounded = await thingsApplication({
         bounds: { address: 2, route: 2, account: 9, device: 9, sockets: 20 },
+        hosts: ['house.example'],
       });
       await bounded.listen(0, '127.0.0.1');
       const ask = (): Promise<string> =>
@@ -134,7 +148,7 @@ describe('behind trusted proxies', () => {
       await ask('10.0.0.1', '9.9.9.9, 1.1.1.3'),
     ];
     expect([behind, ...others].map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
-    expect(behind.headers['strict-transport-security']).toMatch(/^max-age=/);
+    expect(behind.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
     const direct = [await ask('2.2.2.2', '1.1.1.4'), await ask('2.2.2.2', '1.1.1.5'), await ask('2.2.2.2', '1.1.1.6')];
     expect(direct.map(({ statusCode }) => statusCode)).toEqual([200, 200, 429]);
     expect(direct[0]?.headers['strict-transport-security']).toBeUndefined();

@@ -91,7 +91,7 @@ afterEach(async () => {
 });
 
 /** Resolves when connected; rejects with the server's error. By default the cookie matches `token`. */
-function connect(token?: string, origin?: string, cookie = `half of ${token}`): Promise<Socket> {
+function connect(token?: string, origin?: string, cookie = `half of ${token}`, host?: string): Promise<Socket> {
   const socket = io(address, {
     transports: ['websocket'],
     reconnection: false,
@@ -100,6 +100,7 @@ function connect(token?: string, origin?: string, cookie = `half of ${token}`): 
     extraHeaders: {
       ...(cookie === '' ? {} : { cookie: `${sessionCookie}=${cookie}` }),
       ...(origin === undefined ? {} : { origin }),
+      ...(host === undefined ? {} : { host }),
     },
   });
   sockets.push(socket);
@@ -172,6 +173,11 @@ describe('a connection', () => {
     for (const cookie of ['', 'half of token-b', 'half of token-'])
       await expect(connect('token-a', undefined, cookie)).rejects.toThrow('UNAUTHENTICATED');
     expect((await connect(undefined, undefined, 'half of token-a')).connected).toBe(true);
+  });
+
+  it('is rejected when it was sent to a host name that is not ours, also from a page of that name', async () => {
+    await expect(connect(undefined, 'http://evil.example', '', 'evil.example')).rejects.toThrow('HOST_REFUSED');
+    await expect(connect(undefined, 'http://localhost:8080', '', 'localhost:8080')).resolves.toBeDefined();
   });
 
   it('is rejected with a token without a session, and from other origins', async () => {

@@ -29,6 +29,7 @@ export class AccountGateway implements OnGatewayInit<Server>, OnGatewayConnectio
 
   afterInit(server: Server): void {
     this.server = server;
+    server.use(({ request }, next) => next(this.fastify.isOwnHost(request) ? undefined : new Error('HOST_REFUSED')));
     server.use((socket, next) => next(this.allows(socket as LiveSocket) ? undefined : new Error('TOO_MANY_ATTEMPTS')));
     server.use((socket, next) => void this.authenticate(socket as LiveSocket).then(() => next(), next));
     this.ends.push(
@@ -109,10 +110,14 @@ export class AccountGateway implements OnGatewayInit<Server>, OnGatewayConnectio
   }
 
   private addressOf({ request }: LiveSocket): string {
-    return this.host.httpAdapter.getInstance<FastifyInstance>().addressOf(request);
+    return this.fastify.addressOf(request);
   }
 
   private get limits(): RequestLimits {
-    return this.host.httpAdapter.getInstance<FastifyInstance>().requestLimits;
+    return this.fastify.requestLimits;
+  }
+
+  private get fastify(): FastifyInstance {
+    return this.host.httpAdapter.getInstance<FastifyInstance>();
   }
 }

@@ -37,6 +37,8 @@ export interface Settings {
   readonly env: 'SIMULATED' | 'LIVE';
   /** Addresses or networks of our own proxies. Only these may state the client's address and whether it used https. */
   readonly trustedProxies: readonly string[];
+  /** Host names under which this installation is reached, in lower case. Addresses need not be listed. */
+  readonly hosts: readonly string[];
   /** Ed25519 public keys (SPKI, base64) of the persons who may sign repairs of the log; a repair needs two of them. */
   readonly repairKeys: readonly string[];
 }
@@ -49,6 +51,12 @@ function required(environment: NodeJS.ProcessEnv, name: string): string {
   if (!value) throw new Error(`${name} is not set; "npm start" sets it, or give the address of your own service`);
   return value;
 }
+
+const parseList = (text: string | undefined): readonly string[] =>
+  (text ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
 
 function parseRoles(text: string | undefined): readonly Role[] {
   const wanted = (text ?? roles.join(',')).split(',').map((role) => role.trim());
@@ -135,10 +143,8 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     roles: parseRoles(environment['PARKETT_ROLES']),
     feed,
     env: environment['PARKETT_ENV'] === 'LIVE' ? 'LIVE' : 'SIMULATED',
-    trustedProxies: (environment['PARKETT_TRUSTED_PROXIES'] ?? '')
-      .split(',')
-      .map((text) => text.trim())
-      .filter((text) => text !== ''),
+    trustedProxies: parseList(environment['PARKETT_TRUSTED_PROXIES']),
+    hosts: parseList(environment['PARKETT_HOSTS']).map((name) => name.toLowerCase()),
     repairKeys: (environment['PARKETT_REPAIR_KEYS'] ?? '').split(',').filter((key) => key !== ''),
   };
 }

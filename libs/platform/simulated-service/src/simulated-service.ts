@@ -26,6 +26,15 @@ export async function readJson(request: IncomingMessage): Promise<unknown> {
   return JSON.parse(Buffer.concat(chunks).toString('utf8'));
 }
 
+/**
+ * Whether a web page sends this: a write, or a request to a name of its own that it lets point at this machine. Only
+ * pages send an origin with a write.
+ */
+const isOfForeignPage = ({ method, headers: { host = 'localhost', origin } }: IncomingMessage): boolean =>
+  !/^(localhost|127\.0\.0\.1)(:\d+)?$/i.test(host) || (origin !== undefined && method !== 'GET');
+
+const foreign: Reply = { status: 403, body: { error: 'foreign' } };
+
 /** The HTTP server of a simulated bank, venue or provider of messages. */
 export class SimulatedService {
   private readonly server: Server;
@@ -54,7 +63,7 @@ export class SimulatedService {
   }
 
   private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { status, body, type, lost } = await this.reply(request).catch(failure);
+    const { status, body, type, lost } = isOfForeignPage(request) ? foreign : await this.reply(request).catch(failure);
     if (lost === true) {
       request.socket.destroy();
       return;

@@ -10,6 +10,7 @@ import type {
 } from 'echarts/components';
 import type { ComposeOption } from 'echarts/core';
 import { averageColours } from './average-colours';
+import { chartFont } from './chart-font';
 import type { Colours } from './colours';
 import { marksOption, type ChartMarks } from './marks';
 import { averageWindows, movingAverage } from './moving-average';
@@ -28,6 +29,9 @@ export type ChartOption = ComposeOption<
 /** How the prices are drawn: as candlesticks, or as a line through the closes. */
 export const chartStyles = ['candles', 'line'] as const;
 export type ChartStyle = (typeof chartStyles)[number];
+
+/** The crosshair shows which bar is meant. To prepare every bar for a look of its own takes longer than to draw it. */
+const unmarked = { disabled: true } as const;
 
 const axisLabel = (bar: Bar, period: BarPeriod, formats: Formats): string =>
   period === 'minute' ? formats.minute(bar.ts) : period === 'month' ? bar.date.slice(0, 7) : bar.date.slice(2);
@@ -55,6 +59,7 @@ function seriesOf(
           id: 'line',
           type: 'line',
           animation: false,
+          emphasis: unmarked,
           showSymbol: false,
           data: closes,
           lineStyle: { width: 1.75, color: colours.ink },
@@ -65,6 +70,7 @@ function seriesOf(
           id: 'candles',
           type: 'candlestick',
           animation: false,
+          emphasis: unmarked,
           barMaxWidth: 14,
           data: bars.map((bar) => [Number(bar.open), Number(bar.close), Number(bar.low), Number(bar.high)]),
           itemStyle: {
@@ -81,6 +87,7 @@ function seriesOf(
       xAxisIndex: 1,
       yAxisIndex: 1,
       animation: false,
+      emphasis: unmarked,
       barMaxWidth: 14,
       data: bars.map((bar) => ({
         value: bar.volume,
@@ -91,6 +98,7 @@ function seriesOf(
       id: `average${window}`,
       type: 'line' as const,
       animation: false,
+      emphasis: unmarked,
       showSymbol: false,
       silent: true,
       data: movingAverage(closes, window),
@@ -153,7 +161,7 @@ export function chartOption(
   style: ChartStyle,
 ): ChartOption {
   const data = labelsOf(bars, period, formats);
-  const font = { color: colours['ink-2'], fontSize: 11, fontFamily: 'Inter Variable, sans-serif' };
+  const font = { color: colours['ink-2'], ...chartFont };
   const axis = {
     type: 'category' as const,
     boundaryGap: true,

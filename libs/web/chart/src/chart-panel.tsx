@@ -3,14 +3,25 @@ import { useText } from '@parkett/web-i18n';
 import { EmptyState, ErrorState, Guard, lazyAgain, Skeleton, useFormats, whenIdle } from '@parkett/web-ui';
 import { Suspense, useState, type ReactNode } from 'react';
 import { Averages } from './averages';
+import { chartFont } from './chart-font';
 import { actionsByBar, type ChartMarks } from './marks';
 import styles from './chart-panel.module.css';
 import { useRunningBars } from './use-running-bars';
 
+/** Chromium looks for the font of its first canvas; it does so here, and not while the chart is drawn. */
+function findFont(): void {
+  const pen = document.createElement('canvas').getContext('2d');
+  if (!pen) return;
+  pen.font = `${chartFont.fontSize}px ${chartFont.fontFamily}`;
+  pen.measureText('0');
+}
+
 /** The largest part of the app, so it is loaded after the figures are on the screen. */
 const candleChart = lazyAgain(async () => {
   await whenIdle();
-  return import('./candle-chart');
+  const loading = import('./candle-chart');
+  findFont();
+  return loading;
 });
 
 /**

@@ -13,7 +13,7 @@ interface EmptyStateProps {
 /** Shown when there is no content yet; says how to get some. */
 export const EmptyState = ({ title, children, action }: EmptyStateProps) => (
   <div className={`${styles.state} ${styles.floor}`}>
-    <h3>{title}</h3>
+    <h2>{title}</h2>
     {children && <p>{children}</p>}
     {action}
   </div>
@@ -32,7 +32,7 @@ export function ErrorState({
   const { t } = useText();
   return (
     <div className={styles.state} role="alert">
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       {detail && detail !== title && <p>{detail}</p>}
       <Button variant="quiet" onClick={onRetry}>
         {t('common.retry')}

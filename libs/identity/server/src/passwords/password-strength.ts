@@ -7,6 +7,8 @@ const distinctMin = 5;
 const stepShareMax = 0.6;
 /** Digits that count as the phone number, because people leave out the country code. */
 const phoneDigitsMin = 6;
+/** What follows is not looked at. A single character can stand for eighteen, as U+FDFA does. */
+const judgedMax = 256;
 const brandWords = ['parkett', 'passwort', 'password', 'kennwort', 'geheim', 'aktien', 'depot', 'broker'];
 const rows = [
   '1234567890',
@@ -72,11 +74,12 @@ function isDecoratedWord(text: string): boolean {
  * @param phone in international format
  */
 export function isGuessable(password: string, phone: string): boolean {
-  const text = password.normalize('NFKC').toLowerCase();
+  const text = password.normalize('NFKC').toLowerCase().slice(0, judgedMax);
   return (
     isBreached(text) ||
     isDecoratedWord(text) ||
     new Set(text).size < distinctMin ||
+    new Set(password).size < distinctMin ||
     unitOf(text).length < ownCharactersMin ||
     stepShare(text) > stepShareMax ||
     withoutKnown(text, phone).length < Math.min(ownCharactersMin, text.length)

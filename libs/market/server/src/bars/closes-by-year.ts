@@ -128,17 +128,11 @@ interface YearRow {
   readonly closes: string;
 }
 
-/** The years from that of one date to that of another, in no order. */
-export const readYears = (
-  database: Database,
-  symbols: readonly string[],
-  from: string,
-  to: string,
-): Promise<YearRow[]> =>
-  database.rows('SELECT symbol, year, closes FROM closes_by_year WHERE symbol = ANY ($1) AND year BETWEEN $2 AND $3', [
+/** A year of each symbol that has one, in no order. */
+export const readYear = (database: Database, symbols: readonly string[], year: number): Promise<YearRow[]> =>
+  database.rows('SELECT symbol, year, closes FROM closes_by_year WHERE symbol = ANY ($1) AND year = $2', [
     symbols,
-    Number(from.slice(0, 4)),
-    Number(to.slice(0, 4)),
+    year,
   ]);
 
 /**

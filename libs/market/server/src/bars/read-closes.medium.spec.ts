@@ -46,6 +46,15 @@ it('each date has its close or the last one before it, and days that are not fin
   expect(closes('OTHER')).toEqual([]);
 });
 
+it('dates that are years apart have the last close of the years between', async () => {
+  const closes = await readCloses(database, ['NORD', 'SUED', 'WEST'], ['2025-01-01', '2026-02-10', '2028-06-30']);
+  expect([closes('NORD'), closes('SUED'), closes('WEST')]).toEqual([
+    [undefined, '11.50', '14'],
+    [undefined, undefined, '21.5'],
+    [undefined, '2', '3'],
+  ]);
+});
+
 it('a few dates of a long time have the same closes as every day', async () => {
   const dates = days('2025-12-31', '2026-03-10');
   const every = await readCloses(database, ['NORD', 'SUED'], dates);

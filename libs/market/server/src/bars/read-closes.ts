@@ -1,6 +1,6 @@
 import { price, type Price } from '@parkett/kernel';
 import type { Database } from '@parkett/platform-read-model';
-import { eachClose, readYears } from './closes-by-year';
+import { eachClose, readYear } from './closes-by-year';
 import { daysFromMinutes } from './day-from-minutes';
 
 /** The closes of a symbol, oldest first: the n-th close is that of the n-th date. */
@@ -10,10 +10,9 @@ interface ClosesRow {
   readonly closes: readonly string[];
 }
 
-/** With more dates than one in three days, reading all days of their years is cheaper than looking each date up. */
-const daysPerDateMax = 3;
 const dayMs = 86_400_000;
 const dayOf = (date: string): number => Date.parse(date) / dayMs;
+const yearOf = (date: string): number => Number(date.slice(0, 4));
 
 /**
  * The unadjusted close of each symbol on each date, or that of the last day with trade before it. A session that no job
@@ -33,20 +32,18 @@ export async function readCloses(
   const closes = new Map(symbols.map((symbol) => [symbol, new FilledCloses(slots)]));
   const take = ({ symbol, dates: own, closes: texts }: ClosesRow) =>
     own.forEach((date, index) => closes.get(symbol)?.take(dayOf(date), price(texts[index] ?? '')));
-  const isSparse = dayOf(to) - dayOf(from) > daysPerDateMax * dates.length;
-  const [running, lookedUp, years] = await Promise.all([
-    readRunning(database, symbols, to),
-    isSparse ? lookUp(database, symbols, dates) : [],
-    isSparse ? [] : readYears(database, symbols, from, to),
-  ]);
-  lookedUp.forEach(take);
-  for (const year of years) {
-    const own = closes.get(year.symbol);
-    if (own !== undefined) eachClose(year, dayOf(from), (day, close) => own.take(day, close));
-  }
+  const takeYears = async (): Promise<void> => {
+    // One after the other, so that other requests are answered in between.
+    for (let year = yearOf(from); year <= yearOf(to); year++)
+      for (const row of await readYear(database, symbols, year)) {
+        const own = closes.get(row.symbol);
+        if (own !== undefined) eachClose(row, dayOf(from), (day, close) => own.take(day, close));
+      }
+  };
+  const [running] = await Promise.all([readRunning(database, symbols, to), takeYears()]);
   // Not traded in the year of the first date until then: their last close is in a year before.
-  const late = isSparse ? [] : symbols.filter((symbol) => closes.get(symbol)?.first === undefined);
-  if (late.length > 0) (await lookUp(database, late, [from])).forEach(take);
+  const late = symbols.filter((symbol) => closes.get(symbol)?.first === undefined);
+  if (late.length > 0) (await lookUp(database, late, from)).forEach(take);
   // A day that is stored counts, also where its session is not finalised.
   running.forEach(take);
   return (symbol) => closes.get(symbol)?.filled() ?? [];
@@ -105,15 +102,15 @@ class FilledCloses {
 const aggregated = `symbol, array_agg(bar.date::text ORDER BY bar.date) AS dates,
   array_agg(bar.close::text ORDER BY bar.date) AS closes`;
 
-/** The last day up to each date. */
-const lookUp = (database: Database, symbols: readonly string[], dates: readonly string[]): Promise<ClosesRow[]> =>
+/** The last day up to a date. */
+const lookUp = (database: Database, symbols: readonly string[], date: string): Promise<ClosesRow[]> =>
   database.rows(
     `SELECT ${aggregated}
-     FROM unnest($1::text[]) AS symbol CROSS JOIN unnest($2::date[]) AS asked CROSS JOIN LATERAL (
+     FROM unnest($1::text[]) AS symbol CROSS JOIN LATERAL (
        SELECT date, close FROM bars_day
-       WHERE bars_day.symbol = symbol.symbol AND date <= asked ORDER BY date DESC LIMIT 1) AS bar
+       WHERE bars_day.symbol = symbol.symbol AND date <= $2::date ORDER BY date DESC LIMIT 1) AS bar
      GROUP BY symbol`,
-    [symbols, dates],
+    [symbols, date],
   );
 
 /** The closes of days that are not finalised. */

@@ -28,6 +28,8 @@ export const de = {
     'Zu viele Versuche. Zu Ihrem Schutz geht es erst in {retryAfterSeconds:duration} weiter; Ihr Geld und Ihre Aufträge sind davon nicht betroffen.',
   ORIGIN_REFUSED:
     'Die Anfrage kam von einer fremden Seite und wurde zu Ihrem Schutz nicht ausgeführt. Bitte öffnen Sie Parkett direkt in Ihrem Browser.',
+  HOST_REFUSED:
+    'Unter dieser Adresse ist Parkett nicht eingerichtet. Bitte öffnen Sie Parkett unter seiner eigenen Adresse.',
   ACTOR_NOT_ALLOWED: 'Dazu sind Sie nicht berechtigt. Es wurde nichts ausgeführt.',
   IDEMPOTENCY_BODY_MISMATCH:
     'Mit diesem Idempotency-Key wurde schon eine andere Anfrage gesendet. Diese hier wurde nicht ausgeführt; die frühere gilt weiter.',

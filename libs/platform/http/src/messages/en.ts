@@ -29,6 +29,7 @@ export const en: English<typeof de> = {
     'Too many attempts. For your protection you can continue in {retryAfterSeconds:duration}; your money and your orders are not affected.',
   ORIGIN_REFUSED:
     'The request came from another site and was not carried out, for your protection. Please open Parkett directly in your browser.',
+  HOST_REFUSED: 'Parkett is not set up under this address. Please open it under its own address.',
   ACTOR_NOT_ALLOWED: 'You are not allowed to do that. Nothing was carried out.',
   IDEMPOTENCY_BODY_MISMATCH:
     'Another request was already sent with this Idempotency-Key. This one was not carried out; the earlier one remains valid.',

@@ -29,6 +29,7 @@ export const es: Translation<typeof de> = {
     'Demasiados intentos. Para su protección podrá continuar dentro de {retryAfterSeconds:duration}; su dinero y sus órdenes no se ven afectados.',
   ORIGIN_REFUSED:
     'La solicitud procedía de otro sitio y, para su protección, no se ha ejecutado. Abra Parkett directamente en su navegador.',
+  HOST_REFUSED: 'Parkett no está configurado en esta dirección. Ábralo en su propia dirección.',
   ACTOR_NOT_ALLOWED: 'No tiene permiso para hacerlo. No se ha ejecutado nada.',
   IDEMPOTENCY_BODY_MISMATCH:
     'Con esta Idempotency-Key ya se envió otra solicitud. Esta no se ha ejecutado; vale la anterior.',

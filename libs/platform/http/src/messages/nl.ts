@@ -28,6 +28,7 @@ export const nl: Translation<typeof de> = {
     'Te veel pogingen. Voor uw veiligheid kunt u pas over {retryAfterSeconds:duration} verder; dit heeft geen gevolgen voor uw geld en uw orders.',
   ORIGIN_REFUSED:
     'Het verzoek kwam van een andere site en is voor uw veiligheid niet uitgevoerd. Open Parkett rechtstreeks in uw browser.',
+  HOST_REFUSED: 'Parkett is niet ingericht op dit adres. Open Parkett op het eigen adres.',
   ACTOR_NOT_ALLOWED: 'U mag dit niet doen. Er is niets uitgevoerd.',
   IDEMPOTENCY_BODY_MISMATCH:
     'Met deze Idempotency-Key is al een ander verzoek verstuurd. Dit verzoek is niet uitgevoerd; het eerdere geldt.',

@@ -159,5 +159,7 @@ declare module 'fastify' {
     requestLimits: RequestLimits;
     /** The network address of a request that the router does not see, such as that of a WebSocket. */
     addressOf: (request: IncomingMessage) => string;
+    /** Whether a handshake of a socket was sent to a host name of ours. */
+    isOwnHost: (request: IncomingMessage) => boolean;
   }
 }

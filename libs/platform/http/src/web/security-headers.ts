@@ -6,8 +6,8 @@ type Headers = Readonly<Record<string, string>>;
 
 const self = ["'self'"];
 const nobody = ["'none'"];
-/** Browsers then insist on https for half a year, for this host name only. */
-const httpsOnlySeconds = 15_552_000;
+/** Browsers then insist on https for a year, for this host name and all below it. */
+const httpsOnlySeconds = 31_536_000;
 
 /** Everything must come from our own host, and no inline script or style ever takes effect. */
 const pages = helmet({
@@ -62,6 +62,6 @@ export const answerHeaders: Headers = {
 
 /** Added to both when the request came by https. */
 export const httpsHeaders: Headers = {
-  'strict-transport-security': `max-age=${httpsOnlySeconds}`,
+  'strict-transport-security': `max-age=${httpsOnlySeconds}; includeSubDomains`,
   'cross-origin-opener-policy': 'same-origin',
 };
