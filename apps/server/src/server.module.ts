@@ -31,6 +31,7 @@ import { fxRatesOn } from '@parkett/trading-domain';
 import {
   ChosenBases,
   Explainer,
+  orderDateOf,
   TRADING_MARKET,
   TRADING_PASSWORDS,
   TradingModule,
@@ -49,11 +50,12 @@ const newestRates = () => fxRatesOn(brokerZone.dateOf(Date.now()));
 const portfolioMarket = (runtime: Runtime, { view, actions, board, referenceOf }: MarketParts): PortfolioMarket => ({
   today: () => brokerZone.dateOf(Date.now()),
   instrument: view.instrument,
-  // Corporate actions count on their ex-date, in the shares as in the price.
+  // As of the trade date that is next or now: there may be no price yet since a corporate action.
   lastPrice: (symbol) => {
     const [quote, date] = [board.quote(symbol), board.dateOf(symbol)];
     if (quote === undefined || date === undefined) return quote?.last;
-    return referenceOf(symbol, { price: quote.last, date }, brokerZone.dateOf(Date.now()));
+    const on = orderDateOf(view.clock(view.instrument(symbol)?.mic)) ?? date;
+    return referenceOf(symbol, { price: quote.last, date }, on);
   },
   ratesOn: fxRatesOn,
   closes: (symbols, dates) => readCloses(runtime.market, symbols, dates),
