@@ -86,6 +86,18 @@ describe('announced corporate actions on a phone', () => {
       await section.getByText(de['dividend.noneReceived']).waitFor();
       await section.getByText(de['dividend.payDate'].replace('{{date}}', payDate)).waitFor();
       await look('holdings');
+      // The sum and the dividend of the share, which is the same: each says what it consists of.
+      const amounts = section.getByTitle(de['common.explain']);
+      expect(await amounts.count()).toBe(2);
+      for (const amount of await amounts.all()) {
+        await amount.click();
+        const sheet = page.getByRole('dialog');
+        expect(await sheet.locator('[data-sum]').getAttribute('data-sum')).toBe('350');
+        expect(await sheet.locator('[data-amount]').getAttribute('data-amount')).toBe('350');
+        await look('explained');
+        await page.keyboard.press('Escape');
+        await sheet.waitFor({ state: 'detached' });
+      }
     },
     minute,
   );

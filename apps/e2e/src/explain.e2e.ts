@@ -54,10 +54,12 @@ async function readSheet(page: Page): Promise<{ sum: number; lines: readonly num
 
 const total = (lines: readonly number[]): number => lines.reduce((sum, line) => sum + line, 0);
 
+type Picture = (name: string) => Promise<unknown>;
+
 /** Opens the explanation of every amount in the page, and that of the first line of each that has one. */
-async function explainEach(page: Page, title: string, picture: (name: string) => Promise<unknown>): Promise<number> {
+async function explainEach(page: Page, title: string, picture: Picture, within = 'main'): Promise<number> {
   // The first page stays in the document behind others.
-  const amounts = page.locator(`main [title="${title}"]:visible`);
+  const amounts = page.locator(`${within} [title="${title}"]:visible`);
   await amounts.first().waitFor();
   const count = await amounts.count();
   for (let index = 0; index < count; index += 1) {
@@ -80,6 +82,30 @@ async function explainEach(page: Page, title: string, picture: (name: string) =>
   return count;
 }
 
+/** The texts with an amount in euros that nobody can tap. */
+const bareAmounts = (page: Page): Promise<string[]> =>
+  page.evaluate<string[]>(`(() => {
+    const bare = [];
+    for (const main of document.querySelectorAll('main')) {
+      const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+      while (texts.nextNode()) {
+        const { textContent, parentElement } = texts.currentNode;
+        const isAmount = /€/.test(textContent) && parentElement.checkVisibility();
+        if (isAmount && !parentElement.closest('button[title]')) bare.push(textContent);
+      }
+    }
+    return bare;
+  })()`);
+
+const slices = 'main section:has([role="radiogroup"]) li:has([aria-hidden="true"])';
+
+/** Waits for what is below the holdings, and counts its amounts: value, gain, what was paid in, and the slices. */
+async function amountsBelow(page: Page): Promise<number> {
+  await page.locator(slices).first().waitFor();
+  await page.locator('main section svg[role="img"]').first().waitFor();
+  return 3 + (await page.locator(slices).count());
+}
+
 describe('on a phone', () => {
   const pages = usePages({ width: 360, height: 740 });
 
@@ -95,8 +121,10 @@ describe('on a phone', () => {
       await page.goto(`${appUrl}/ucenter/holding`);
       await page.locator('main a[href^="/shares/holdDetail"]').nth(1).waitFor();
       const picture = (name: string) => page.screenshot({ path: join(folder, `holdings-${language}-${name}.png`) });
+      const below = await amountsBelow(page);
       // Three totals, and value and profit of two holdings.
-      expect(await explainEach(page, title, picture)).toBe(7);
+      expect(await explainEach(page, title, picture)).toBe(7 + below);
+      expect(await bareAmounts(page)).toEqual([]);
       expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
     },
     3 * minute,
@@ -145,12 +173,11 @@ describe('on a wide screen', () => {
       const { page } = pages;
       await page.goto(`${appUrl}/ucenter/holding`);
       await page.getByRole('table').getByRole('link').nth(1).waitFor();
+      const below = await amountsBelow(page);
       // Three totals, and cost, value and profit of two holdings.
       const picture = (name: string) => page.screenshot({ path: join(folder, `table-${name}.png`) });
-      expect(await explainEach(page, de['common.explain'], picture)).toBe(9);
-      const bare = `[...document.querySelectorAll('main td')]
-        .filter((cell) => cell.textContent.includes('€') && !cell.querySelector('button[title]')).length`;
-      expect(await page.evaluate(bare)).toBe(0);
+      expect(await explainEach(page, de['common.explain'], picture)).toBe(9 + below);
+      expect(await bareAmounts(page)).toEqual([]);
       const amount = page.getByRole('table').getByTitle(de['common.explain']).first();
       await amount.focus();
       await page.keyboard.press('Enter');
@@ -160,6 +187,26 @@ describe('on a wide screen', () => {
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
       expect(await amount.evaluate((button) => button.matches(':focus'))).toBe(true);
+    },
+    3 * minute,
+  );
+
+  it(
+    'every slice of the allocation does so by currency and market, and what was paid in is the deposit',
+    async () => {
+      await pages.logIn(customer);
+      const { page } = pages;
+      await page.goto(`${appUrl}/ucenter/holding`);
+      await amountsBelow(page);
+      for (const kind of ['portfolio.currencies', 'portfolio.markets'] as const) {
+        await page.getByRole('radio', { name: de[kind], exact: true }).click();
+        const picture = (name: string) => page.screenshot({ path: join(folder, `${kind}-${name}.png`) });
+        const count = await page.locator(slices).count();
+        expect(await explainEach(page, de['common.explain'], picture, slices)).toBe(count);
+        expect(await bareAmounts(page)).toEqual([]);
+      }
+      await page.locator('dl > div').filter({ hasText: de['portfolio.paidIn'] }).getByRole('button').click();
+      expect(await readSheet(page)).toEqual({ sum: 200_000, lines: [200_000] });
     },
     3 * minute,
   );

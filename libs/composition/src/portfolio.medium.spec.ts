@@ -6,6 +6,7 @@ import { marketMigrations, readAdjustedCloses, readCloses } from '@parkett/marke
 import { sampleRecord } from '@parkett/platform-event-log/spec-support';
 import { Database, migrate, readModelMigrations } from '@parkett/platform-read-model';
 import { useServices } from '@parkett/platform-testing';
+import { allocationKinds } from '@parkett/portfolio-contract';
 import { dateAfter } from '@parkett/portfolio-domain';
 import { PortfolioReader, portfolioMigrations, valueChangesProjection } from '@parkett/portfolio-server';
 import type { AccountEvent } from '@parkett/trading-contract';
@@ -150,6 +151,28 @@ it('the allocation sums to the value of today, by sector, currency and market', 
       expect(slices?.reduce((sum, slice) => sum + slice.value, 0)).toBe(allocation?.total);
     expect(allocation?.markets.map(({ key }) => key).sort()).toEqual(expect.arrayContaining(['XETR', 'XTKS', 'cash']));
   }
+});
+
+it('the parts of a slice sum to its value, and the payments of a range to what was paid in', async () => {
+  const total = (amounts: readonly (number | null)[]) =>
+    amounts.reduce<number>((sum, amount) => sum + (amount ?? 0), 0);
+  let listed = 0;
+  for (const account of accounts.slice(0, 10)) {
+    const whole = await reader.allocation(account);
+    for (const by of allocationKinds)
+      for (const { key, value } of whole?.[by] ?? []) {
+        const parts = (await reader.allocation(account, { by, key }))?.parts ?? [];
+        expect([account, by, key, total(parts.map((part) => part.value))]).toEqual([account, by, key, value]);
+      }
+    for (const range of ['day', 'year', 'all'] as const) {
+      const performance = await reader.performance(account, range);
+      const payments = performance?.payments ?? [];
+      const sum = payments.some(({ amount }) => amount === null) ? null : total(payments.map(({ amount }) => amount));
+      expect([account, range, sum]).toEqual([account, range, performance?.paidIn]);
+      listed += payments.length;
+    }
+  }
+  expect(listed).toBeGreaterThan(0);
 });
 
 describe('the comparison with a share', () => {

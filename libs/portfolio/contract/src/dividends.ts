@@ -1,4 +1,12 @@
-import { currencySchema, endpoint, envSchema, minorSchema, sharesSchema, symbolSchema } from '@parkett/kernel';
+import {
+  currencySchema,
+  dateSchema,
+  endpoint,
+  envSchema,
+  minorSchema,
+  sharesSchema,
+  symbolSchema,
+} from '@parkett/kernel';
 import { corporateActionSchema } from '@parkett/market-contract';
 import { z } from 'zod';
 
@@ -16,6 +24,16 @@ const shareDividendsSchema = z.object({
 });
 export type ShareDividends = z.output<typeof shareDividendsSchema>;
 
+const dividendPaymentSchema = z.object({
+  /** The id of the transaction. */
+  id: z.string(),
+  paidOn: dateSchema,
+  /** The shares that took part. */
+  shares: sharesSchema,
+  ...received,
+});
+export type DividendPayment = z.output<typeof dividendPaymentSchema>;
+
 export const getDividends = endpoint({
   name: 'getDividends',
   method: 'GET',
@@ -28,6 +46,8 @@ export const getDividends = endpoint({
       .string()
       .regex(/^\d{4}$/)
       .optional(),
+    /** The share whose payments are listed. */
+    symbol: symbolSchema.optional(),
   }),
   output: z.object({
     /** Newest first; a row for each currency. */
@@ -35,6 +55,8 @@ export const getDividends = endpoint({
     /** The year of `shares`; null while there is none. */
     year: z.string().nullable(),
     shares: z.array(shareDividendsSchema),
+    /** Those of the share that was asked for within the year, oldest first; empty if none was. */
+    payments: z.array(dividendPaymentSchema),
     env: envSchema,
   }),
 });

@@ -1,4 +1,13 @@
-import { currencySchema, dateSchema, endpoint, envSchema, minorSchema, symbolSchema } from '@parkett/kernel';
+import {
+  currencySchema,
+  dateSchema,
+  endpoint,
+  envSchema,
+  minorSchema,
+  priceSchema,
+  sharesSchema,
+  symbolSchema,
+} from '@parkett/kernel';
 import { z } from 'zod';
 
 export const performanceRanges = ['day', 'week', 'month', 'year', 'all'] as const;
@@ -18,6 +27,20 @@ const valuePointSchema = z.object({
   flow: minorSchema.nullable(),
 });
 export type ValuePoint = z.output<typeof valuePointSchema>;
+
+/** What the payments of a date in one currency, or the transfers of one share, brought in less what they took out. */
+const paymentSchema = z.object({
+  date: dateSchema,
+  /** In the base currency, at the rate of the date; null without it, or without the close of a share. */
+  amount: minorSchema.nullable(),
+  /** The currency that was paid, or that of the share. */
+  currency: currencySchema,
+  /** Before it was exchanged; null without the close of a share. */
+  original: minorSchema.nullable(),
+  /** Null for cash. The sign of `original` says whether the shares came or left. */
+  transfer: z.object({ symbol: symbolSchema, shares: sharesSchema }).nullable(),
+});
+export type Payment = z.output<typeof paymentSchema>;
 
 /**
  * A return of the range, and that of a year, which is null for ranges shorter than a year. Both are null when the
@@ -43,6 +66,8 @@ export const getPerformance = endpoint({
     points: z.array(valuePointSchema),
     /** Money paid in within the range, less money paid out; null when an exchange rate for it is not known. */
     paidIn: minorSchema.nullable(),
+    /** Those within the range, oldest first; they sum to `paidIn`. */
+    payments: z.array(paymentSchema),
     /** The change of the value that payments do not explain. */
     profit: minorSchema.nullable(),
     timeWeighted: returnSchema,
@@ -88,13 +113,41 @@ const sliceSchema = z.object({
 });
 export type AllocationSlice = z.output<typeof sliceSchema>;
 
+/** Cash in a currency, or a position, with its value in the base currency. */
+const heldValueSchema = z.object({
+  value: minorSchema,
+  currency: currencySchema,
+  /** The value before it was exchanged. */
+  original: minorSchema,
+  /** Null for cash. */
+  share: z
+    .object({
+      symbol: symbolSchema,
+      name: z.string(),
+      nameZh: z.string().nullable(),
+      sector: z.string().nullable(),
+      mic: z.string(),
+      shares: sharesSchema,
+      price: priceSchema,
+    })
+    .nullable(),
+});
+export type HeldValue = z.output<typeof heldValueSchema>;
+
+export const allocationKinds = ['sectors', 'currencies', 'markets'] as const;
+export type AllocationKind = (typeof allocationKinds)[number];
+
 export const getAllocation = endpoint({
   name: 'getAllocation',
   method: 'GET',
   path: '/api/portfolio/allocation',
   access: 'customer',
   summary: "Splits the account's value at the latest prices by sector, currency and market.",
-  input: z.object({}),
+  input: z.object({
+    /** With `key`, the slice whose parts are listed. */
+    by: z.enum(allocationKinds).optional(),
+    key: z.string().min(1).max(64).optional(),
+  }),
   output: z.object({
     /** The account's base currency, which every amount is in. */
     currency: currencySchema,
@@ -103,6 +156,8 @@ export const getAllocation = endpoint({
     sectors: z.array(sliceSchema),
     currencies: z.array(sliceSchema),
     markets: z.array(sliceSchema),
+    /** What the slice that was asked for consists of, largest first; empty if none was. */
+    parts: z.array(heldValueSchema),
     /** Number of positions and currencies that are left out, because no price or exchange rate is known. */
     unvalued: z.number().int(),
     env: envSchema,

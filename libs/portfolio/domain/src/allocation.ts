@@ -1,18 +1,22 @@
-import { add, ratioOf, zero, type Currency, type Minor } from '@parkett/kernel';
-import type { AllocationSlice } from '@parkett/portfolio-contract';
+import { add, ratioOf, zero, type Minor } from '@parkett/kernel';
+import type { AllocationKind, AllocationSlice, HeldValue } from '@parkett/portfolio-contract';
 
-/** Cash of a currency, or a position, with its value in the base currency. */
-export interface HeldValue {
-  readonly value: Minor;
-  readonly currency: Currency;
-  /** Null for cash. `sector` is null for a share without one. */
-  readonly share: { readonly sector: string | null; readonly mic: string } | null;
-}
+/** The slice of each kind that something belongs to. */
+const sliceKeys: Readonly<Record<AllocationKind, (one: HeldValue) => string>> = {
+  sectors: ({ share }) => (share === null ? 'cash' : (share.sector ?? 'other')),
+  currencies: ({ currency }) => currency,
+  markets: ({ share }) => share?.mic ?? 'cash',
+};
+
+/** What a slice consists of, the largest first: its value is their sum. */
+export const partsOf = (held: readonly HeldValue[], by: AllocationKind, key: string): HeldValue[] =>
+  held.filter((one) => sliceKeys[by](one) === key).toSorted((a, b) => Math.abs(b.value) - Math.abs(a.value));
 
 /** The parts of the total by sector, currency and market, the largest first. */
 export function allocationOf(held: readonly HeldValue[]) {
   const total = held.reduce((sum, { value }) => add(sum, value), zero);
-  const by = (keyOf: (one: HeldValue) => string): AllocationSlice[] => {
+  const by = (kind: AllocationKind): AllocationSlice[] => {
+    const keyOf = sliceKeys[kind];
     const values = new Map<string, Minor>();
     for (const one of held) values.set(keyOf(one), add(values.get(keyOf(one)) ?? zero, one.value));
     return [...values]
@@ -22,8 +26,8 @@ export function allocationOf(held: readonly HeldValue[]) {
   };
   return {
     total,
-    sectors: by(({ share }) => (share === null ? 'cash' : (share.sector ?? 'other'))),
-    currencies: by(({ currency }) => currency),
-    markets: by(({ share }) => share?.mic ?? 'cash'),
+    sectors: by('sectors'),
+    currencies: by('currencies'),
+    markets: by('markets'),
   };
 }

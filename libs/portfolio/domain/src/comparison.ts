@@ -3,7 +3,8 @@ import { shareUnit } from '@parkett/ledger';
 import type { ComparedPoint, ValuePoint } from '@parkett/portfolio-contract';
 import { ratioText } from './ratio-text';
 import { growthOf } from './time-weighted';
-import { valueSeries, type Holdings } from './value-series';
+import type { Holdings } from './holdings';
+import { valueSeries } from './value-series';
 
 interface DatedClose {
   readonly date: string;

@@ -1,9 +1,11 @@
-export { allocationOf, type HeldValue } from './allocation';
+export { allocationOf, partsOf } from './allocation';
 export { comparisonOf } from './comparison';
 export { dateAfter, daysBetween } from './days';
 export { heldValues } from './held-values';
+export type { Holdings, ValueChange } from './holdings';
 export { moneyWeightedReturn, type CashFlow, type MoneyWeighted } from './money-weighted';
 export { moneyWeightedFlows, performanceOf } from './performance';
+export { paymentsOf } from './payments';
 export { sampleDates } from './sample-dates';
 export { timeWeightedReturn } from './time-weighted';
-export { valueSeries, type Holdings, type ValueChange } from './value-series';
+export { valueSeries } from './value-series';

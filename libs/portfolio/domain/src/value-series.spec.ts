@@ -12,7 +12,8 @@ import {
 } from '@parkett/kernel';
 import fc from 'fast-check';
 import { dateAfter } from './days';
-import { valueSeries, type ValueChange } from './value-series';
+import type { ValueChange } from './holdings';
+import { valueSeries } from './value-series';
 
 const days = 12;
 const dates = Array.from({ length: days }, (_, index) => dateAfter('2026-02-25', index));

@@ -11,29 +11,9 @@ import {
 } from '@parkett/kernel';
 import { symbolOf } from '@parkett/ledger';
 import type { ValuePoint } from '@parkett/portfolio-contract';
-import { valuedIn, type FxRates } from '@parkett/trading-contract';
-
-/** What a date changed in one unit of an account: a currency, or the shares of an instrument. */
-export interface ValueChange {
-  readonly date: string;
-  /** A currency, or `share:<symbol>`. */
-  readonly unit: string;
-  /** Minor units, or millionths of a share. */
-  readonly amount: number;
-  /** The part of the amount that came from outside; negative for what left the account. */
-  readonly flow: number;
-}
-
-/** What is needed to value an account. */
-export interface Holdings {
-  readonly base: Currency;
-  /** Ordered by date. One with a part from outside has one of the dates that are valued. */
-  readonly changes: readonly ValueChange[];
-  readonly currencyOf: (symbol: string) => Currency | undefined;
-  /** For each date that is valued its close or, on a day without trade, the one before it. */
-  readonly closesOf: (symbol: string) => readonly (Price | undefined)[];
-  readonly ratesOn: (date: string) => FxRates | null;
-}
+import { valuedIn } from '@parkett/trading-contract';
+import type { Holdings, ValueChange } from './holdings';
+import { paymentsOf } from './payments';
 
 /** An amount for each date; null where it is unknown. */
 type Column = (Minor | null)[];
@@ -60,23 +40,8 @@ export function valueSeries(holdings: Holdings, dates: readonly string[]): Value
 /** What came from outside up to each date since the one before, in the base currency. */
 function flowsOn(holdings: Holdings, dates: readonly string[]): Column {
   const flows: Column = dates.map(() => zero);
-  let index = 0;
-  for (const change of holdings.changes) {
-    while (index < dates.length && (dates[index] ?? '') < change.date) index++;
-    const before = flows[index];
-    if (change.flow === 0 || before === undefined || before === null) continue;
-    const paid = flowIn(holdings, change, index);
-    flows[index] = paid === undefined ? null : add(before, paid);
-  }
+  for (const { index, amount } of paymentsOf(holdings, dates)) addAt(flows, index, amount);
   return flows;
-}
-
-/** A change's part from outside in the base currency, at the rate of its date; shares at the close of its date. */
-function flowIn({ base, currencyOf, closesOf, ratesOn }: Holdings, { date, unit, flow }: ValueChange, index: number) {
-  if (!isShareUnit(unit)) return valuedIn(ratesOn(date), base, minor(flow), unit as Currency);
-  const [currency, close] = [currencyOf(symbolOf(unit)), closesOf(symbolOf(unit))[index]];
-  if (currency === undefined || close === undefined) return undefined;
-  return valuedIn(ratesOn(date), base, notional(close, millionths(flow), currency), currency);
 }
 
 /**

@@ -14,7 +14,7 @@ import {
 } from '@parkett/kernel';
 import { symbolOf } from '@parkett/ledger';
 import { actionDaysAhead, type CorporateAction, type Instrument } from '@parkett/market-contract';
-import { dividendSharesMax, ownActionsMax, type OwnAction } from '@parkett/portfolio-contract';
+import { dividendSharesMax, ownActionsMax, type DividendPayment, type OwnAction } from '@parkett/portfolio-contract';
 import { dateAfter } from '@parkett/portfolio-domain';
 import type { Database } from '@parkett/platform-read-model';
 
@@ -63,7 +63,7 @@ export class DividendReader {
     private readonly env: Env,
   ) {}
 
-  async received(accountId: string, wanted?: string) {
+  async received(accountId: string, wanted?: string, symbol?: string) {
     const rows = await this.database.rows<SumRow & { readonly year: string }>(
       `SELECT left(paid_on, 4) AS year, ${sumColumns} FROM booked_actions
        WHERE account_id = $1 AND kind = 'cashDividend' AND paid_on IS NOT NULL GROUP BY 1, currency ORDER BY 1 DESC, 2`,
@@ -80,8 +80,24 @@ export class DividendReader {
       years: rows.map((row) => ({ year: row.year, ...sumsOf(row) })),
       year,
       shares: shares.map((row) => ({ symbol: row.symbol, ...this.namesOf(row.symbol, row.name), ...sumsOf(row) })),
+      payments: symbol === undefined ? [] : await this.payments(accountId, year, symbol),
       env: this.env,
     };
+  }
+
+  private async payments(accountId: string, year: string | null, symbol: string): Promise<DividendPayment[]> {
+    const rows = await this.database.rows<SumRow & Pick<BookedRow, 'action_id' | 'entitled'> & { paid_on: string }>(
+      `SELECT action_id, entitled::text, paid_on, currency, gross::text, tax::text, net::text FROM booked_actions
+       WHERE account_id = $1 AND kind = 'cashDividend' AND left(paid_on, 4) = $2 AND symbol = $3
+       ORDER BY paid_on, action_id`,
+      [accountId, year, symbol],
+    );
+    return rows.map((row) => ({
+      id: `action:${accountId}:${row.action_id}`,
+      paidOn: row.paid_on,
+      shares: Number(row.entitled) as Shares,
+      ...sumsOf(row),
+    }));
   }
 
   async ownActions(accountId: string) {

@@ -9,8 +9,8 @@ export class DividendController {
   constructor(@Inject(DividendReader) private readonly reader: DividendReader) {}
 
   @Mount(getDividends, { reads: 'portfolio' })
-  dividends(@Caller() { accountId }: CallerInfo, @Input() { year }: InputOf<typeof getDividends>) {
-    return this.reader.received(accountId, year);
+  dividends(@Caller() { accountId }: CallerInfo, @Input() { year, symbol }: InputOf<typeof getDividends>) {
+    return this.reader.received(accountId, year, symbol);
   }
 
   @Mount(listOwnActions, { reads: 'portfolio' })

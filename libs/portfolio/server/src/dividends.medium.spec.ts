@@ -122,6 +122,13 @@ it('dividends that were received are added up by year, share and currency; other
     ],
   ]);
   expect((await reader.received('YEARS', '2025')).shares).toMatchObject([{ symbol: 'NORD', net: 850 }]);
+  expect(newest.payments).toEqual([]);
+  const paidBy = async (year: string, symbol: string) => (await reader.received('YEARS', year, symbol)).payments;
+  expect(await paidBy('2025', 'NORD')).toEqual([
+    { id: 'action:YEARS:d1', paidOn: '2025-03-05', shares: 100, currency: 'EUR', gross: 1000, tax: 150, net: 850 },
+  ]);
+  expect(await paidBy('2026', 'NORD')).toMatchObject([{ id: 'action:YEARS:d2', net: 500 }]);
+  expect(await paidBy('2025', 'APEX')).toEqual([]);
   expect(await reader.received('NOBODY')).toMatchObject({ years: [], year: null, shares: [] });
 });
 

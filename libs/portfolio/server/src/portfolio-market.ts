@@ -11,7 +11,9 @@ export type ClosesOf = (symbol: string) => readonly (Price | undefined)[];
 export interface PortfolioMarket {
   /** The broker's calendar date. */
   readonly today: () => string;
-  readonly instrument: (symbol: string) => Pick<Instrument, 'currency' | 'sector' | 'mic'> | undefined;
+  readonly instrument: (
+    symbol: string,
+  ) => Pick<Instrument, 'currency' | 'name' | 'nameZh' | 'sector' | 'mic'> | undefined;
   /** The latest price of any session. */
   readonly lastPrice: (symbol: string) => Price | undefined;
   readonly ratesOn: (date: string) => FxRates | null;

@@ -1,14 +1,17 @@
 import { isShareUnit, type Currency, type Env, type Price } from '@parkett/kernel';
 import { symbolOf } from '@parkett/ledger';
-import type { PerformanceRange, ValuePoint } from '@parkett/portfolio-contract';
+import type { AllocationKind, Payment, PerformanceRange, ValuePoint } from '@parkett/portfolio-contract';
 import {
   allocationOf,
   comparisonOf,
   dateAfter,
   heldValues,
+  partsOf,
+  paymentsOf,
   performanceOf,
   sampleDates,
   valueSeries,
+  type Holdings,
   type ValueChange,
 } from '@parkett/portfolio-domain';
 import type { Database, StoredRow } from '@parkett/platform-read-model';
@@ -22,6 +25,17 @@ interface Span {
   /** Dates of the first and the last change; null while there is none. */
   readonly first: string | null;
   readonly last: string | null;
+}
+
+interface Series {
+  readonly points: ValuePoint[];
+  readonly payments: Payment[];
+}
+
+/** A slice of the allocation. */
+interface Slice {
+  readonly by?: AllocationKind | undefined;
+  readonly key?: string | undefined;
 }
 
 /** The last date, which is today, counts at the latest price. */
@@ -40,8 +54,8 @@ export class PortfolioReader {
   async performance(accountId: string, range: PerformanceRange) {
     const span = await this.span(accountId);
     if (span === undefined) return undefined;
-    const points = await this.points(accountId, range, span);
-    return { range, currency: span.currency, points, ...performanceOf(points), env: this.env };
+    const { points, payments } = await this.series(accountId, range, span);
+    return { range, currency: span.currency, points, payments, ...performanceOf(points), env: this.env };
   }
 
   /** Undefined until the account's opening has been projected; null if the symbol is unknown. */
@@ -50,7 +64,7 @@ export class PortfolioReader {
     if (currency === undefined) return null;
     const span = await this.span(accountId);
     if (span === undefined) return undefined;
-    const points = await this.points(accountId, range, span);
+    const { points } = await this.series(accountId, range, span);
     const [first, last] = [points[0], points.at(-1)];
     const closes = first && last ? await this.market.adjustedCloses(symbol, first.date, last.date) : [];
     const { ratesOn } = this.market;
@@ -58,9 +72,9 @@ export class PortfolioReader {
     return { range, symbol, points: compared, env: this.env };
   }
 
-  private async points(accountId: string, range: PerformanceRange, span: Span): Promise<ValuePoint[]> {
+  private async series(accountId: string, range: PerformanceRange, span: Span): Promise<Series> {
     const { currency: base, first, last } = span;
-    if (first === null || last === null) return [];
+    if (first === null || last === null) return { points: [], payments: [] };
     const today = this.market.today();
     // A clock that was set back does not hide what was recorded before.
     const to = last > today ? last : today;
@@ -75,20 +89,20 @@ export class PortfolioReader {
     );
     const symbols = new Set(changes.flatMap(({ unit }) => (isShareUnit(unit) ? [symbolOf(unit)] : [])));
     const closesOf = await this.market.closes([...symbols], dates);
-    return valueSeries(
-      {
-        base,
-        changes,
-        currencyOf: (symbol) => this.market.instrument(symbol)?.currency,
-        closesOf: (symbol) => withLast(closesOf(symbol), this.market.lastPrice(symbol)),
-        ratesOn: this.market.ratesOn,
-      },
-      dates,
-    );
+    const holdings: Holdings = {
+      base,
+      changes,
+      currencyOf: (symbol) => this.market.instrument(symbol)?.currency,
+      closesOf: (symbol) => withLast(closesOf(symbol), this.market.lastPrice(symbol)),
+      ratesOn: this.market.ratesOn,
+    };
+    // Those up to the first date are part of the value before the range.
+    const payments = paymentsOf(holdings, dates).flatMap(({ index, ...payment }) => (index === 0 ? [] : [payment]));
+    return { points: valueSeries(holdings, dates), payments };
   }
 
   /** What the account holds now, at the latest prices. Undefined until its opening has been projected. */
-  async allocation(accountId: string) {
+  async allocation(accountId: string, { by, key }: Slice = {}) {
     const span = await this.span(accountId);
     if (span === undefined) return undefined;
     const today = this.market.today();
@@ -102,7 +116,8 @@ export class PortfolioReader {
       instrumentOf: this.market.instrument,
       priceOf: (symbol) => this.market.lastPrice(symbol) ?? closesOf(symbol)[0],
     });
-    return { currency: span.currency, ...allocationOf(values), unvalued, env: this.env };
+    const parts = by === undefined || key === undefined ? [] : partsOf(values, by, key);
+    return { currency: span.currency, ...allocationOf(values), parts, unvalued, env: this.env };
   }
 
   private async span(accountId: string): Promise<Span | undefined> {

@@ -21,8 +21,8 @@ export class PortfolioController {
   }
 
   @Mount(getAllocation, { reads: 'portfolio' })
-  async allocation(@Caller() { accountId }: CallerInfo) {
-    return (await this.reader.allocation(accountId)) ?? notOpen();
+  async allocation(@Caller() { accountId }: CallerInfo, @Input() slice: InputOf<typeof getAllocation>) {
+    return (await this.reader.allocation(accountId, slice)) ?? notOpen();
   }
 }
 

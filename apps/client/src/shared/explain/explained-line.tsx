@@ -1,9 +1,10 @@
 import type { Currency } from '@parkett/kernel';
-import type { ExplainedLine, ExplainedQuestion } from '@parkett/trading-contract';
+import type { ExplainedLine } from '@parkett/trading-contract';
 import { useText } from '@parkett/web-i18n';
-import { Money, useFeeName, useFormats, useName } from '@parkett/web-ui';
-import styles from './explained.module.css';
+import { useFeeName, useFormats, useName } from '@parkett/web-ui';
+import type { OnMore } from './asked';
 import { amountKeys } from './explanation-words';
+import { LineRow } from './sum-of-lines';
 
 /** What a line is, in words. */
 function useTitle(): (line: ExplainedLine) => string {
@@ -82,36 +83,14 @@ function useNotes(): (line: ExplainedLine) => readonly string[] {
 interface LineProps {
   readonly line: ExplainedLine;
   readonly currency: Currency;
-  readonly onMore: (question: ExplainedQuestion) => void;
+  readonly onMore: OnMore;
 }
 
-/** One of the amounts that sum to the explained one. It leads to its own explanation where there is one. */
+/** A line of the server's explanation. */
 export function Line({ line, currency, onMore }: LineProps) {
   const title = useTitle()(line);
   const notes = useNotes()(line);
-  const { more } = line;
-  const content = (
-    <>
-      <span>
-        <span className={more && styles.more}>{title}</span>
-        {notes.map((note) => (
-          <span key={note} className={styles.note}>
-            <br />
-            {note}
-          </span>
-        ))}
-      </span>
-      <span className={styles.figure} data-amount={line.amount}>
-        <Money amount={line.amount} currency={currency} signed="flow" />
-      </span>
-    </>
-  );
-  if (more === undefined) return <li className={styles.line}>{content}</li>;
   return (
-    <li>
-      <button type="button" className={styles.line} onClick={() => onMore(more)}>
-        {content}
-      </button>
-    </li>
+    <LineRow title={title} notes={notes} amount={line.amount} currency={currency} more={line.more} onMore={onMore} />
   );
 }

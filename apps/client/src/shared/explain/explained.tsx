@@ -1,8 +1,8 @@
 import { withWords } from '@parkett/web-i18n/words';
-import type { ExplainedQuestion } from '@parkett/trading-contract';
 import { useText } from '@parkett/web-i18n';
 import { useState, type ReactNode } from 'react';
 import { loadedLater } from '../pages/loaded-later';
+import type { Asked } from './asked';
 import styles from './explained.module.css';
 
 const LaterExplanation = loadedLater(
@@ -11,7 +11,7 @@ const LaterExplanation = loadedLater(
 );
 
 interface ExplainedProps {
-  readonly by: ExplainedQuestion;
+  readonly by: Asked;
   readonly children: ReactNode;
 }
 

@@ -1,14 +1,17 @@
 import { explainAmount, type ExplainedQuestion, type Explanation } from '@parkett/trading-contract';
 import { useText } from '@parkett/web-i18n';
-import { Button, Money, Sheet, useFormats } from '@parkett/web-ui';
+import { Button, Sheet, useFormats } from '@parkett/web-ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useEnv } from '../api/config';
 import { useEndpoint } from '../api/queries';
 import { useCostBasis } from '../live/use-cost-basis';
 import { Loaded } from '../pages/loaded';
+import type { Asked, OnMore } from './asked';
 import styles from './explained.module.css';
 import { Line } from './explained-line';
 import { amountKeys, elsewhere } from './explanation-words';
+import { SumOfLines } from './sum-of-lines';
 
 /** The dated rules of the fees among the lines, with their sources. */
 function Rules({ rules, currency }: Pick<Explanation, 'rules' | 'currency'>) {
@@ -34,78 +37,87 @@ function Rules({ rules, currency }: Pick<Explanation, 'rules' | 'currency'>) {
 
 interface PartsProps {
   readonly explanation: Explanation;
-  readonly onMore: (question: ExplainedQuestion) => void;
+  readonly onMore: OnMore;
 }
 
-/** The formula, the lines and their sum. */
+/** The formula, the lines and their sum, and what they follow. */
 function Parts({ explanation, onMore }: PartsProps) {
   const { t } = useText();
   const { amount, currency, formula, lines, rules, rates, unpriced } = explanation;
+  if (amount === null)
+    return (
+      <>
+        <p className={styles.formula}>{t(`explain.formula.${formula}`)}</p>
+        <p>{t('explain.noAmount')}</p>
+        {rules.length > 0 && <Rules rules={rules} currency={currency} />}
+      </>
+    );
   return (
     <div>
-      <p className={styles.formula}>{t(`explain.formula.${formula}`)}</p>
-      {amount === null ? (
-        <p>{t('explain.noAmount')}</p>
-      ) : (
-        <>
-          {lines.length === 0 && <p className={styles.note}>{t('explain.none')}</p>}
-          <ul className={styles.lines}>
-            {lines.map((line, index) => (
-              <Line key={index} line={line} currency={currency} onMore={onMore} />
-            ))}
-          </ul>
-          <p className={styles.sum}>
-            {t('explain.sum')}
-            <span data-sum={amount}>
-              <Money amount={amount} currency={currency} />
-            </span>
-          </p>
-        </>
-      )}
-      {unpriced > 0 && amount !== null && <p className={styles.note}>{t('account.unpriced')}</p>}
-      {rates && amount !== null && (
-        <p className={styles.note}>{t('account.valuedAt', { source: rates.source, date: rates.date })}</p>
-      )}
+      <SumOfLines
+        formula={t(`explain.formula.${formula}`)}
+        amount={amount}
+        currency={currency}
+        isEmpty={lines.length === 0}
+      >
+        {lines.map((line, index) => (
+          <Line key={index} line={line} currency={currency} onMore={onMore} />
+        ))}
+      </SumOfLines>
+      {unpriced > 0 && <p className={styles.note}>{t('account.unpriced')}</p>}
+      {rates && <p className={styles.note}>{t('account.valuedAt', { source: rates.source, date: rates.date })}</p>}
       {rules.length > 0 && <Rules rules={rules} currency={currency} />}
     </div>
   );
 }
 
-/** How an amount came about. A line leads to its own explanation, and back. */
-export function ExplanationSheet({
-  first,
-  onClose,
-}: {
-  readonly first: ExplainedQuestion;
+interface ExplanationSheetProps {
+  readonly first: Asked;
   readonly onClose: () => void;
-}) {
+}
+
+/** How an amount came about. A line leads to its own explanation, and back. */
+export function ExplanationSheet({ first, onClose }: ExplanationSheetProps) {
   const { t } = useText();
-  const [basis] = useCostBasis();
-  const [path, setPath] = useState<readonly ExplainedQuestion[]>([first]);
+  const env = useEnv();
+  const [path, setPath] = useState<readonly Asked[]>([first]);
   const asked = path.at(-1) ?? first;
-  const query = useEndpoint(explainAmount, { ...asked, basis });
-  const shown = elsewhere(asked);
-  const note = asked.month ?? asked.symbol ?? asked.currency;
+  const onMore: OnMore = (more) => setPath([...path, more]);
+  const isOwn = 'parts' in asked;
+  const note = isOwn ? asked.note : (asked.month ?? asked.symbol ?? asked.currency);
   return (
     <Sheet
-      title={t(amountKeys[asked.what])}
+      title={isOwn ? asked.title : t(amountKeys[asked.what])}
       {...(note !== undefined && { note })}
-      env={query.data?.env}
+      env={env}
       onClose={onClose}
     >
-      <Loaded query={query} data={query.data} count={4}>
-        {(explanation) => <Parts explanation={explanation} onMore={(more) => setPath([...path, more])} />}
-      </Loaded>
-      {shown && (
-        <Link className="link" to={shown.to}>
-          {t(shown.text)}
-        </Link>
-      )}
+      {isOwn ? asked.parts(onMore) : <OfServer asked={asked} onMore={onMore} />}
       {path.length > 1 && (
         <Button variant="quiet" wide onClick={() => setPath(path.slice(0, -1))}>
           {t('common.back')}
         </Button>
       )}
     </Sheet>
+  );
+}
+
+/** An amount that the server explains. */
+function OfServer({ asked, onMore }: { readonly asked: ExplainedQuestion; readonly onMore: OnMore }) {
+  const { t } = useText();
+  const [basis] = useCostBasis();
+  const query = useEndpoint(explainAmount, { ...asked, basis });
+  const shown = elsewhere(asked);
+  return (
+    <>
+      <Loaded query={query} data={query.data} count={4}>
+        {(explanation) => <Parts explanation={explanation} onMore={onMore} />}
+      </Loaded>
+      {shown && (
+        <Link className="link" to={shown.to}>
+          {t(shown.text)}
+        </Link>
+      )}
+    </>
   );
 }

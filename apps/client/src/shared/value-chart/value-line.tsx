@@ -2,6 +2,7 @@ import type { Currency } from '@parkett/kernel';
 import type { ValuePoint } from '@parkett/portfolio-contract';
 import { useText } from '@parkett/web-i18n';
 import { Money, useFormats } from '@parkett/web-ui';
+import { Explained } from '../explain/explained';
 import { LineChart } from './line-chart';
 import styles from './value-chart.module.css';
 
@@ -9,10 +10,12 @@ interface ValueLineProps {
   readonly points: readonly ValuePoint[];
   readonly currency: Currency;
   readonly height?: number;
+  /** Whether the value of today opens its explanation. */
+  readonly explained?: boolean;
 }
 
 /** The account's value over time; nothing without points. */
-export function ValueLine({ points, currency, ...rest }: ValueLineProps) {
+export function ValueLine({ points, currency, explained = false, ...rest }: ValueLineProps) {
   const { t } = useText();
   const formats = useFormats();
   const [first, last] = [points[0], points.at(-1)];
@@ -32,7 +35,10 @@ export function ValueLine({ points, currency, ...rest }: ValueLineProps) {
         })}
         readout={(index) => {
           const value = values[index];
-          return <b>{value == null ? '–' : <Money amount={value} currency={currency} />}</b>;
+          if (value == null) return <b>–</b>;
+          const amount = <Money amount={value} currency={currency} />;
+          const isToday = index === points.length - 1;
+          return <b>{explained && isToday ? <Explained by={{ what: 'totalAssets' }}>{amount}</Explained> : amount}</b>;
         }}
       />
       {values.includes(null) && <p className={styles.note}>{t('portfolio.gaps')}</p>}

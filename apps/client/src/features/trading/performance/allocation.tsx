@@ -1,24 +1,23 @@
 import type { Currency } from '@parkett/kernel';
-import { getAllocation, type AllocationSlice } from '@parkett/portfolio-contract';
+import { allocationKinds, getAllocation, type AllocationKind, type AllocationSlice } from '@parkett/portfolio-contract';
 import { useText, type MessageKey } from '@parkett/web-i18n';
 import { Card, ErrorState, Money, Segments, SkeletonRows, useFormats } from '@parkett/web-ui';
 import { useState } from 'react';
 import { failureOf, useEndpoint } from '../../../shared/api/queries';
+import { Explained } from '../../../shared/explain/explained';
 import { exchangeKeys } from '../../../shared/pages/exchange-words';
 import { Section } from '../../../shared/pages/page';
 import { sectorKeys } from '../../../shared/pages/sector-words';
+import { LaterSliceParts } from './later-parts';
 import styles from './performance.module.css';
-
-const kinds = ['sectors', 'currencies', 'markets'] as const;
-type Kind = (typeof kinds)[number];
 
 const kindKeys = {
   sectors: 'portfolio.sectors',
   currencies: 'portfolio.currencies',
   markets: 'portfolio.markets',
-} as const satisfies Record<Kind, MessageKey>;
+} as const satisfies Record<AllocationKind, MessageKey>;
 
-const sliceKeys: Readonly<Record<Kind, Readonly<Record<string, MessageKey>>>> = {
+const sliceKeys: Readonly<Record<AllocationKind, Readonly<Record<string, MessageKey>>>> = {
   sectors: { ...sectorKeys, cash: 'portfolio.cash', other: 'portfolio.other' },
   currencies: {},
   markets: { ...exchangeKeys, cash: 'portfolio.cash' },
@@ -27,7 +26,7 @@ const sliceKeys: Readonly<Record<Kind, Readonly<Record<string, MessageKey>>>> = 
 /** What the account consists of, by sector, currency or market; nothing while it is empty. */
 export function Allocation() {
   const { t } = useText();
-  const [kind, setKind] = useState<Kind>('sectors');
+  const [kind, setKind] = useState<AllocationKind>('sectors');
   const { data, error, refetch } = useEndpoint(getAllocation, {});
   if (data && data.markets.length === 0 && data.unvalued === 0) return null;
   const failed = error && !data;
@@ -39,7 +38,7 @@ export function Allocation() {
             label={t('portfolio.allocation')}
             value={kind}
             onChange={setKind}
-            options={kinds.map((value) => ({ value, label: t(kindKeys[value]) }))}
+            options={allocationKinds.map((value) => ({ value, label: t(kindKeys[value]) }))}
           />
           {failed && <ErrorState title={t('failure.load')} detail={failureOf(error)} onRetry={() => void refetch()} />}
           {!failed && !data && <SkeletonRows count={3} />}
@@ -53,7 +52,7 @@ export function Allocation() {
 
 interface SlicesProps {
   readonly slices: readonly AllocationSlice[];
-  readonly kind: Kind;
+  readonly kind: AllocationKind;
   readonly currency: Currency;
 }
 
@@ -70,7 +69,15 @@ function Slices({ slices, kind, currency }: SlicesProps) {
         <li key={key}>
           <span>{nameOf(key)}</span>
           <span>
-            <Money amount={value} currency={currency} />
+            <Explained
+              by={{
+                title: nameOf(key),
+                note: t(kindKeys[kind]),
+                parts: (onMore) => <LaterSliceParts by={kind} slice={key} onMore={onMore} />,
+              }}
+            >
+              <Money amount={value} currency={currency} />
+            </Explained>
             {share !== null && ` · ${formats.share(share)}`}
           </span>
           <span className={styles.track} aria-hidden="true">

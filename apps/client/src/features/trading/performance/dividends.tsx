@@ -1,12 +1,17 @@
+import type { Currency, Minor } from '@parkett/kernel';
 import { getDividends, listOwnActions, type OwnAction, type ShareDividends } from '@parkett/portfolio-contract';
 import { useText } from '@parkett/web-i18n';
 import { Card, Fact, Facts, Money, Segments, useFormats, useName } from '@parkett/web-ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useEndpoint } from '../../../shared/api/queries';
+import type { OwnFigure } from '../../../shared/explain/asked';
+import { Explained } from '../../../shared/explain/explained';
 import { Loaded } from '../../../shared/pages/loaded';
 import { Section } from '../../../shared/pages/page';
 import { actionsPath } from '../../../shared/pages/stock-path';
+import { dividendPerShare, receivedKeys, type ReceivedFigure } from './dividend-words';
+import { LaterReceivedParts, LaterShareParts, LaterToComeParts } from './later-parts';
 import styles from './performance.module.css';
 
 /** The dividends that the account has received and those that are announced for its shares. */
@@ -48,9 +53,9 @@ function Received() {
                 {sums
                   .filter((sum) => sum.year === year)
                   .map((sum) => (
-                    <Sums key={sum.currency} sum={sum} />
+                    <Sums key={sum.currency} sum={sum} year={year} shares={shares} />
                   ))}
-                <Shares shares={shares} />
+                <Shares shares={shares} year={year} />
               </>
             )
           }
@@ -62,34 +67,85 @@ function Received() {
 
 type Sum = Pick<ShareDividends, 'currency' | 'gross' | 'tax' | 'net'>;
 
-function Sums({ sum: { currency, gross, tax, net } }: { readonly sum: Sum }) {
+interface SumsProps {
+  readonly sum: Sum;
+  readonly year: string;
+  readonly shares: readonly ShareDividends[];
+}
+
+function Sums({ sum, year, shares }: SumsProps) {
   const { t } = useText();
+  const shareFigure = useShareFigure(year);
+  const { currency } = sum;
   return (
     <Facts>
-      <Fact name={t('dividend.gross')}>
-        <Money amount={gross} currency={currency} />
-      </Fact>
-      <Fact name={t('dividend.tax')}>
-        <Money amount={tax} currency={currency} />
-      </Fact>
-      <Fact name={t('dividend.net')} total>
-        <Money amount={net} currency={currency} />
-      </Fact>
+      {(['gross', 'tax', 'net'] as const).map((figure) => (
+        <Fact key={figure} name={t(receivedKeys[figure])} total={figure === 'net'}>
+          <Explained
+            by={{
+              ...{ title: t(receivedKeys[figure]), note: year },
+              parts: (onMore) => (
+                <LaterReceivedParts
+                  {...{ figure, currency, shares, onMore }}
+                  amount={sum[figure]}
+                  figureOf={(share) => shareFigure(share, figure)}
+                />
+              ),
+            }}
+          >
+            <Money amount={sum[figure]} currency={currency} />
+          </Explained>
+        </Fact>
+      ))}
     </Facts>
   );
 }
 
-function Shares({ shares }: { readonly shares: readonly ShareDividends[] }) {
+/** Explains what a share has paid in a year. */
+function useShareFigure(year: string): (share: ShareDividends, figure: ReceivedFigure) => OwnFigure {
+  const { t } = useText();
   const name = useName();
+  return (share, figure) => ({
+    ...{ title: t(receivedKeys[figure]), note: `${name(share)} · ${year}` },
+    parts: (onMore) => <LaterShareParts {...{ figure, share, year, onMore }} />,
+  });
+}
+
+function Shares({ shares, year }: Omit<SumsProps, 'sum'>) {
+  const name = useName();
+  const shareFigure = useShareFigure(year);
   return (
     <ul className={styles.slices}>
       {shares.map((share) => (
         <li key={`${share.symbol} ${share.currency}`}>
           <Link to={actionsPath(share.symbol)}>{name(share)}</Link>
-          <Money amount={share.net} currency={share.currency} />
+          <Explained by={shareFigure(share, 'net')}>
+            <Money amount={share.net} currency={share.currency} />
+          </Explained>
         </li>
       ))}
     </ul>
+  );
+}
+
+interface AnnouncedProps {
+  readonly amount: Minor;
+  readonly currency: Currency;
+  readonly actions: readonly OwnAction[];
+}
+
+/** What one or more announced dividends will pay before tax. */
+function Announced({ amount, currency, actions }: AnnouncedProps) {
+  const { t } = useText();
+  return (
+    <Explained
+      by={{
+        ...{ title: t('dividend.toCome'), note: t('dividend.beforeTax') },
+        parts: (onMore) => <LaterToComeParts {...{ amount, currency, actions, onMore }} />,
+      }}
+    >
+      <Money amount={amount} currency={currency} />
+    </Explained>
   );
 }
 
@@ -116,7 +172,7 @@ function ToCome() {
                 <Facts>
                   {dividends.map(({ currency, gross }) => (
                     <Fact key={currency} name={t('dividend.gross')} total>
-                      <Money amount={gross} currency={currency} />
+                      <Announced amount={gross} currency={currency} actions={actions.filter(isDividend)} />
                     </Fact>
                   ))}
                 </Facts>
@@ -124,12 +180,13 @@ function ToCome() {
                   {actions
                     .filter(isDividend)
                     .slice(0, rowsShown)
-                    .map(({ action, cash, shares, ...share }) => (
+                    .map((own) => ({ own, ...own }))
+                    .map(({ own, action, cash, shares, ...share }) => (
                       <li key={action.actionId}>
                         <Link to={actionsPath(action.symbol)}>{name(share)}</Link>
-                        {cash && <Money amount={cash.gross} currency={cash.currency} />}
+                        {cash && <Announced amount={cash.gross} currency={cash.currency} actions={[own]} />}
                         <span className={styles.dates}>
-                          {`${formats.quantity(shares)} × ${formats.price(amountOf(action))} · `}
+                          {`${formats.quantity(shares)} × ${formats.price(dividendPerShare(action))} · `}
                           {t('dividend.payDate', { date: action.payDate })}
                         </span>
                       </li>
@@ -143,5 +200,3 @@ function ToCome() {
     </Card>
   );
 }
-
-const amountOf = ({ terms }: OwnAction['action']): string => (terms.kind === 'cashDividend' ? terms.amount : '0');

@@ -47,7 +47,7 @@ function Performance({ range }: { readonly range: PerformanceRange }) {
   if (data.points.length === 0) return <EmptyState title={t('common.noData')}>{t('portfolio.empty')}</EmptyState>;
   return (
     <>
-      <ValueLine points={data.points} currency={data.currency} />
+      <ValueLine points={data.points} currency={data.currency} explained />
       <Returns performance={data} />
       <Comparison range={range} />
     </>

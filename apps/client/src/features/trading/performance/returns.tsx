@@ -2,6 +2,9 @@ import type { OutputOf } from '@parkett/kernel';
 import type { getPerformance } from '@parkett/portfolio-contract';
 import { useText } from '@parkett/web-i18n';
 import { Fact, Facts, Money, Percent, useFormats } from '@parkett/web-ui';
+import { Explained } from '../../../shared/explain/explained';
+import type { OwnFigure } from '../../../shared/explain/asked';
+import { LaterGainParts, LaterPaidInParts } from './later-parts';
 import styles from './performance.module.css';
 
 type Performance = OutputOf<typeof getPerformance>;
@@ -10,14 +13,34 @@ type Performance = OutputOf<typeof getPerformance>;
 export function Returns({ performance }: { readonly performance: Performance }) {
   const { t } = useText();
   const { currency, profit, paidIn, timeWeighted, moneyWeighted } = performance;
+  const payments: OwnFigure = {
+    title: t('portfolio.paidIn'),
+    parts: (onMore) => <LaterPaidInParts performance={performance} onMore={onMore} />,
+  };
+  const gain: OwnFigure = {
+    title: t('portfolio.profit'),
+    parts: (onMore) => <LaterGainParts performance={performance} paidIn={payments} onMore={onMore} />,
+  };
   return (
     <>
       <Facts>
         <Fact name={t('portfolio.profit')}>
-          {profit === null ? '–' : <Money amount={profit} currency={currency} signed="gain" />}
+          {profit === null ? (
+            '–'
+          ) : (
+            <Explained by={gain}>
+              <Money amount={profit} currency={currency} signed="gain" />
+            </Explained>
+          )}
         </Fact>
         <Fact name={t('portfolio.paidIn')}>
-          {paidIn === null ? '–' : <Money amount={paidIn} currency={currency} signed="flow" />}
+          {paidIn === null ? (
+            '–'
+          ) : (
+            <Explained by={payments}>
+              <Money amount={paidIn} currency={currency} signed="flow" />
+            </Explained>
+          )}
         </Fact>
         <Fact name={t('portfolio.timeWeighted')}>
           <Return {...timeWeighted} />

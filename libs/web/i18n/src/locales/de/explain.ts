@@ -27,10 +27,17 @@ export const words = {
   'explain.formula.saleCost':
     'Summe dessen, was die verkauften Stücke beim Kauf gekostet haben, mit Entgelten und Steuern',
   'explain.formula.movement': 'Wert des Vorgangs, abzüglich Entgelten und Steuern',
+  'explain.formula.gain': 'Wert am Ende − Wert am Anfang − (Einzahlungen − Auszahlungen)',
+  'explain.formula.paidIn':
+    'Summe der Ein- abzüglich Auszahlungen im Zeitraum zum Wechselkurs ihres Tages; übertragene Aktien zum Schlusskurs',
+  'explain.formula.allocation': 'Summe der Bestände und Guthaben dieser Gruppe, zum aktuellen Kurs',
+  'explain.formula.dividends': 'Summe der Dividendenzahlungen',
+  'explain.formula.dividendsToCome': 'Stückzahl × Dividende je Aktie, vor Steuern',
   'explain.line.sale': 'Verkauf',
   'explain.line.action': 'Kapitalmaßnahme',
   'explain.line.blocks': 'Für Blockgeschäfte reserviert',
   'explain.line.lot': 'Kauf vom {{date}}',
+  'explain.line.valueOn': 'Wert am {{date}}',
   'explain.line.fill': 'Ausführung',
   'explain.line.boughtShares': 'Kauf',
   'explain.line.soldShares': 'Verkauf',

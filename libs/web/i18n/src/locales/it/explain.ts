@@ -30,10 +30,17 @@ export const words: Translation<'explain'> = {
   'explain.formula.saleCost':
     'Somma di quanto sono costate all’acquisto le azioni vendute, commissioni e imposte comprese',
   'explain.formula.movement': 'Valore del movimento, meno commissioni e imposte',
+  'explain.formula.gain': 'Valore finale − valore iniziale − (versamenti − prelievi)',
+  'explain.formula.paidIn':
+    'Somma dei versamenti meno i prelievi del periodo, al cambio del giorno; azioni trasferite al prezzo di chiusura',
+  'explain.formula.allocation': 'Somma dei titoli e della liquidità di questo gruppo, agli ultimi prezzi',
+  'explain.formula.dividends': 'Somma dei dividendi pagati',
+  'explain.formula.dividendsToCome': 'Numero di azioni × dividendo per azione, al lordo delle imposte',
   'explain.line.sale': 'Vendita',
   'explain.line.action': 'Operazione sul capitale',
   'explain.line.blocks': 'Riservato per operazioni in blocco',
   'explain.line.lot': 'Acquisto del {{date}}',
+  'explain.line.valueOn': 'Valore al {{date}}',
   'explain.line.fill': 'Eseguito',
   'explain.line.boughtShares': 'Acquisto',
   'explain.line.soldShares': 'Vendita',
