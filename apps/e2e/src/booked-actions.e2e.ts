@@ -228,4 +228,39 @@ describe('a dividend and a split on a held share', () => {
     },
     4 * minute,
   );
+
+  it(
+    'explain what was received: by share, by payment and by transaction',
+    async () => {
+      await page.goto(`${installation.url}/ucenter/holding`);
+      const section = page.locator('section').filter({
+        has: page.getByRole('heading', { name: de['dividend.title'] }),
+      });
+      const amounts = section.getByTitle(de['common.explain']);
+      await amounts.first().waitFor();
+      // Gross, tax and net of the year, and net of the share.
+      expect(await amounts.count()).toBe(4);
+      const sheet = page.getByRole('dialog');
+      const steps = [3, 3, 3, 2];
+      for (const [index, count] of steps.entries()) {
+        await amounts.nth(index).click();
+        const shown: unknown[] = [];
+        for (let step = 1; step <= count; step += 1) {
+          await sheet.locator('[data-sum]').waitFor();
+          const [sum, line] = [sheet.locator('[data-sum]'), sheet.locator('[data-amount]')];
+          shown.push([await sum.getAttribute('data-sum'), await line.first().getAttribute('data-amount')]);
+          await look(`dividend-${index}-${step}`);
+          const more = sheet.locator('li button').first();
+          if (step < count) await more.click();
+        }
+        const net = [String(50 * shares), String(50 * shares)];
+        const own = index === 1 ? ['0', '0'] : net;
+        // The last sheet is the transaction, which is the net amount.
+        expect([index, shown]).toEqual([index, [...Array.from({ length: count - 1 }, () => own), net]]);
+        await page.keyboard.press('Escape');
+        await sheet.waitFor({ state: 'detached' });
+      }
+    },
+    minute,
+  );
 });
