@@ -1,8 +1,8 @@
 import { Customer, readDemoStaff, sessionCookies, Staff } from '@parkett/api-client';
 import { price } from '@parkett/kernel';
-import { listActions, requestAction, type ActionTerms } from '@parkett/market-contract';
+import { getQuotes, listActions, requestAction, type ActionTerms } from '@parkett/market-contract';
 import { eventually } from '@parkett/platform-testing';
-import { getHolding, listLots, listPositions, type Position } from '@parkett/trading-contract';
+import { getAccount, getHolding, listLots, listPositions, type Position } from '@parkett/trading-contract';
 import { de } from '@parkett/web-i18n/de';
 import { mkdirSync } from 'node:fs';
 import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
@@ -142,6 +142,16 @@ describe('a dividend and a split on a held share', () => {
         minute,
       );
       expect([after.capital, await fact(de['holding.capital'])]).toEqual([before.capital, capital]);
+      // The last price is that of a share of before, and the split is neither a gain nor a loss.
+      const { quotes } = await customer.call(getQuotes, { symbols: symbol });
+      const last = Number(quotes[0]?.last);
+      expect([after.marketValue, Number(after.lastPrice)]).toEqual([Math.round(last * shares * 100), last / 2]);
+      await eventually('the page shows its value', async () => {
+        const shown = await fact(de['account.marketValue']);
+        return shown.startsWith((last * shares).toFixed(2).replace('.', ','));
+      });
+      await page.getByText(de['holding.restated']).waitFor();
+      expect((await customer.call(getAccount, {})).marketValue).toBe(after.marketValue);
       expect(Number(after.buyPrice)).toBeCloseTo(Number(before.buyPrice) / 2, 5);
       expect(await fact(de['holding.buyPrice'])).not.toBe(perShare);
       const { income } = await customer.call(getHolding, { symbol });
@@ -198,8 +208,9 @@ describe('a dividend and a split on a held share', () => {
       await shows('none', close);
       await shows('forward', (close - 0.5) / 2);
       // The price of Monday is about the adjusted one of Friday, so the holding has neither doubled nor halved.
-      const { lastPrice, buyPrice } = await position();
+      const { lastPrice, buyPrice, restated } = await position();
       expect(Number(lastPrice) / Number(buyPrice)).toBeCloseTo(1, 1);
+      expect(restated).toBeUndefined();
     },
     3 * minute,
   );
@@ -218,5 +229,40 @@ describe('a dividend and a split on a held share', () => {
       await look('paid');
     },
     4 * minute,
+  );
+
+  it(
+    'explain what was received: by share, by payment and by transaction',
+    async () => {
+      await page.goto(`${installation.url}/ucenter/holding`);
+      const section = page.locator('section').filter({
+        has: page.getByRole('heading', { name: de['dividend.title'] }),
+      });
+      const amounts = section.getByTitle(de['common.explain']);
+      await amounts.first().waitFor();
+      // Gross, tax and net of the year, and net of the share.
+      expect(await amounts.count()).toBe(4);
+      const sheet = page.getByRole('dialog');
+      const steps = [3, 3, 3, 2];
+      for (const [index, count] of steps.entries()) {
+        await amounts.nth(index).click();
+        const shown: unknown[] = [];
+        for (let step = 1; step <= count; step += 1) {
+          await sheet.locator('[data-sum]').waitFor();
+          const [sum, line] = [sheet.locator('[data-sum]'), sheet.locator('[data-amount]')];
+          shown.push([await sum.getAttribute('data-sum'), await line.first().getAttribute('data-amount')]);
+          await look(`dividend-${index}-${step}`);
+          const more = sheet.locator('li button').first();
+          if (step < count) await more.click();
+        }
+        const net = [String(50 * shares), String(50 * shares)];
+        const own = index === 1 ? ['0', '0'] : net;
+        // The last sheet is the transaction, which is the net amount.
+        expect([index, shown]).toEqual([index, [...Array.from({ length: count - 1 }, () => own), net]]);
+        await page.keyboard.press('Escape');
+        await sheet.waitFor({ state: 'detached' });
+      }
+    },
+    minute,
   );
 });

@@ -155,6 +155,7 @@ export class MarketParts {
   readonly view: MarketView = {
     instrument: (symbol) => this.directory.get(symbol),
     quote: (symbol, clock) => this.latestQuote(symbol, clock),
+    quotedOn: (symbol) => this.board.dateOf(symbol),
     clock: (mic) => this.clockAt(mic),
     referenceOffset: () => this.reference,
     nextAuction: (mic, ...of) => nextAuction({ mic, env: this.runtime.settings.env, now: Date.now() }, ...of),
@@ -220,8 +221,7 @@ export class MarketParts {
 
   /** The feed that this process hears, and its last message. */
   feedNotes(): ReadonlyMap<string, string> {
-    const { feedHeardAt } = this.board;
-    const feed = this.feedName();
+    const [{ feedHeardAt }, feed] = [this.board, this.feedName()];
     if (feed === undefined || feedHeardAt === 0) return new Map();
     return new Map([['heard', `${feed}, last at ${new Date(feedHeardAt).toISOString()}`]]);
   }

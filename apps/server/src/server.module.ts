@@ -31,6 +31,7 @@ import { fxRatesOn } from '@parkett/trading-domain';
 import {
   ChosenBases,
   Explainer,
+  orderDateOf,
   TRADING_MARKET,
   TRADING_PASSWORDS,
   TradingModule,
@@ -46,10 +47,16 @@ import type { Runtime } from './runtime';
 const newestRates = () => fxRatesOn(brokerZone.dateOf(Date.now()));
 
 /** What the values of accounts need of the market. */
-const portfolioMarket = (runtime: Runtime, { view, actions }: MarketParts): PortfolioMarket => ({
+const portfolioMarket = (runtime: Runtime, { view, actions, board, referenceOf }: MarketParts): PortfolioMarket => ({
   today: () => brokerZone.dateOf(Date.now()),
   instrument: view.instrument,
-  lastPrice: (symbol) => view.quote(symbol, view.clock(view.instrument(symbol)?.mic))?.last,
+  // As of the trade date that is next or now: there may be no price yet since a corporate action.
+  lastPrice: (symbol) => {
+    const [quote, date] = [board.quote(symbol), board.dateOf(symbol)];
+    if (quote === undefined || date === undefined) return quote?.last;
+    const on = orderDateOf(view.clock(view.instrument(symbol)?.mic)) ?? date;
+    return referenceOf(symbol, { price: quote.last, date }, on);
+  },
   ratesOn: fxRatesOn,
   closes: (symbols, dates) => readCloses(runtime.market, symbols, dates),
   adjustedCloses: async (symbol, from, to) => {

@@ -23,6 +23,7 @@ const market: MarketView = {
   nextAuction: () => undefined,
   actionsOn: () => [],
   isCancelled: () => false,
+  quotedOn: () => undefined,
   clock: () => ({ session: 'open', businessDate: '2026-11-20', ts: 1, feed: 'replay', env: 'SIMULATED' }),
 };
 const stack = useEventStack({ kinds: [accountKind(market)], migrations: readMigrations });

@@ -12,4 +12,5 @@ export const noMarket: MarketView = {
   nextAuction: () => undefined,
   actionsOn: () => [],
   isCancelled: () => false,
+  quotedOn: () => undefined,
 };

@@ -24,6 +24,7 @@ const market: MarketView = {
   nextAuction: () => undefined,
   actionsOn: () => [],
   isCancelled: () => false,
+  quotedOn: () => undefined,
   referenceOffset: () => 0,
 };
 const { read, gateway } = useEventStack({

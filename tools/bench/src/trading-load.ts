@@ -39,6 +39,7 @@ export const stillMarket = (date: string): MarketView => ({
   isTradeDate: () => true,
   nextAuction: () => undefined,
   isCancelled: () => false,
+  quotedOn: () => undefined,
   actionsOn: (symbol) => (symbol === split.symbol && date >= split.exDate ? [split] : []),
 });
 

@@ -28,6 +28,7 @@ export const market: Parameters<typeof kindsFor>[0] = {
   nextAuction: () => undefined,
   actionsOn: () => [],
   isCancelled: () => false,
+  quotedOn: () => undefined,
 };
 
 const system = (id: string): Actor => ({ kind: 'system', id });

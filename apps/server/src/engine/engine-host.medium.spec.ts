@@ -34,6 +34,7 @@ const market = {
   nextAuction: () => undefined,
   actionsOn: () => [],
   isCancelled: () => false,
+  quotedOn: () => undefined,
 };
 const repairs: Repair[] = [];
 const host = new EngineHost(

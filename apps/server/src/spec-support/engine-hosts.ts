@@ -41,6 +41,7 @@ export async function openHosts(services: TestServices, partitions: number) {
     nextAuction: () => undefined,
     actionsOn: () => [],
     isCancelled: () => false,
+    quotedOn: () => undefined,
   };
   const hosts: EngineHost[] = [];
   const host = (standbyMax = Infinity, snapshots?: SnapshotStore): EngineHost => {

@@ -34,6 +34,7 @@ const market: MarketView = {
   nextAuction: () => undefined,
   actionsOn: () => [],
   isCancelled: () => false,
+  quotedOn: () => undefined,
 };
 const system = (id: string): Actor => ({ kind: 'system', id });
 const submission = {

@@ -57,6 +57,7 @@ export const blockMarket = (rules: MarketView['rules']): MarketView => ({
   nextAuction: () => undefined,
   actionsOn: () => [],
   isCancelled: () => false,
+  quotedOn: () => undefined,
 });
 const terms = { symbol, name: 'Rotdorn', price: '10.00', currency: 'CNY', lockMonths: 6 } as const;
 const block = 300_000 * million;

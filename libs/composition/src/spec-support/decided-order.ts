@@ -77,6 +77,7 @@ function marketAt(
     isTradeDate: (mic, on) => calendarOf(mic ?? '')?.isTradeDate(on) ?? true,
     actionsOn: () => [],
     isCancelled: () => false,
+    quotedOn: () => undefined,
     referenceOffset: () => 0,
   };
   return { market, now };

@@ -234,6 +234,7 @@ export class DecidedYear {
       referenceOffset: () => 0,
       actionsOn: (symbol) => this.register.filter((one) => one.symbol === symbol && !isCancelled(one.actionId)),
       isCancelled,
+      quotedOn: () => undefined,
     };
   }
 }

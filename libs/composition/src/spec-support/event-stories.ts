@@ -70,6 +70,7 @@ const market: MarketView = {
   nextAuction: () => ({ date: '2026-11-20', endsAt: startsAt + 7 * 3_600_000 }),
   actionsOn: () => [...storyActions, ...storyRights],
   isCancelled: () => false,
+  quotedOn: () => undefined,
 };
 const documents = [
   { documentId: 'd1', side: 'front' },

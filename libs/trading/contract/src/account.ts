@@ -154,6 +154,11 @@ export const positionSchema = z.object({
    * negative. `capital` is that of the lots. Null while they are being read from the log again.
    */
   costs: z.object({ average: minorSchema, diluted: minorSchema }).nullable().default(null),
+  /**
+   * Given while the latest price is of before a split or bonus issue that is booked already: `lastPrice` is then that
+   * of a share of today. Quotes up to this time are for this number of shares of before.
+   */
+  restated: z.object({ quotedAt: instantSchema, quantity: sharesSchema }).optional(),
   env: envSchema,
 });
 export type Position = z.output<typeof positionSchema>;

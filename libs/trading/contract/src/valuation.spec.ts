@@ -1,5 +1,5 @@
 import { minor, price, sharesOf, wholeShares, type Currency } from '@parkett/kernel';
-import { cashOf, totalsInBase, totalsOf, valuationOf } from './valuation';
+import { cashOf, priceBy, totalsInBase, totalsOf, valuationOf } from './valuation';
 
 const holding = { quantity: sharesOf(wholeShares(10)), capital: minor(10_100), currency: 'EUR' } as const;
 const account = { cash: minor(50_000), realisedProfit: minor(300) };
@@ -17,6 +17,21 @@ describe('the value of a position', () => {
 
   it('is missing while there is no price', () => {
     expect(valuationOf(holding, null)).toEqual({ lastPrice: null, marketValue: null, profit: null, profitRatio: null });
+  });
+});
+
+describe('the price of a position', () => {
+  const position = { lastPrice: price('42.505'), restated: { quotedAt: 1_000, quantity: sharesOf(wholeShares(10)) } };
+  const quote = (last: string, ts: number) => ({ last: price(last), ts });
+
+  it('is the live one, or the last known', () => {
+    expect(priceBy({ lastPrice: price('12') }, quote('13', 1))).toBe('13');
+    expect(priceBy({ lastPrice: price('12') }, undefined)).toBe('12');
+  });
+
+  it('is no quote of before a booked split', () => {
+    const prices = [quote('85.01', 999), quote('85.01', 1_000), quote('42.60', 1_001), undefined];
+    expect(prices.map((one) => priceBy(position, one))).toEqual(['42.505', '42.505', '42.60', '42.505']);
   });
 });
 

@@ -16,6 +16,10 @@ import type { Account, CurrencyCash, FxRates, Position } from './account';
 /** The figures of a position that follow from its latest price; all are null while it has none. */
 export type Valuation = Pick<Position, 'lastPrice' | 'marketValue' | 'profit' | 'profitRatio'>;
 
+interface Quoted {
+  readonly ts: number;
+}
+
 /** A diluted cost may be negative; then there is nothing that the profit could be a part of. */
 const gainOn = (profit: Minor, capital: Minor): string | null => (capital > 0 ? ratioOf(profit, capital) : null);
 
@@ -29,6 +33,16 @@ export function valuationOf(
   const profit = subtract(marketValue, capital);
   return { lastPrice, marketValue, profit, profitRatio: gainOn(profit, capital) };
 }
+
+/** Whether a quote is for the shares of before a split or bonus issue that is booked already. */
+export const isOfBefore = ({ restated }: Pick<Position, 'restated'>, { ts }: Quoted): boolean =>
+  restated !== undefined && ts <= restated.quotedAt;
+
+/** The price of a share of the position by a quote, or the last one that the server knew. */
+export const priceBy = (
+  position: Pick<Position, 'lastPrice' | 'restated'>,
+  quote: (Quoted & { readonly last: Price }) | undefined,
+): Price | null => (quote === undefined || isOfBefore(position, quote) ? position.lastPrice : quote.last);
 
 /** The account's cash in a currency; nothing where it holds none. */
 export const cashOf = (account: CurrencyCash & Pick<Account, 'cashByCurrency'>, currency: Currency): CurrencyCash =>

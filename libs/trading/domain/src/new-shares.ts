@@ -48,7 +48,8 @@ function changed(
 
 /**
  * In the order in which accounts book them. Those after the trade date change the shares once they are delivered,
- * unless the account has booked them already: from the close before its ex-date, an action changes what is held by then.
+ * unless the account has booked them already: from the close before its ex-date, an action changes what is held by
+ * then.
  */
 const actionsOf = (
   symbol: string,

@@ -40,6 +40,8 @@ export interface MarketView {
   instrument(symbol: string): Instrument | undefined;
   /** At that clock of its market: while it is closed, with the last price as bid and ask; see `quoteBefore`. */
   quote(symbol: string, clock: MarketClock | undefined): Quote | undefined;
+  /** The trade date of the latest quote. */
+  quotedOn(symbol: string): string | undefined;
   /** The clock of a market: its session, its trade date and, while it is closed, its next opening. */
   clock(mic: string | undefined): MarketClock | undefined;
   /** The auction for which a market accepts orders at that clock of it; undefined without one. */

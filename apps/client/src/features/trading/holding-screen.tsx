@@ -3,6 +3,8 @@ import {
   byBasis,
   costBases,
   getHolding,
+  isOfBefore,
+  priceBy,
   realisedOf,
   valuationOf,
   type HoldingDetail,
@@ -54,7 +56,9 @@ function CostFacts({ detail, position: booked }: HeldProps) {
   const [basis, choose] = useCostBasis();
   const position = byBasis(booked, basis);
   const { currency, costs } = position;
-  const value = valuationOf(position, useQuote(position.symbol)?.last ?? position.lastPrice);
+  const quote = useQuote(position.symbol);
+  const value = valuationOf(position, priceBy(position, quote));
+  const isRestated = position.restated !== undefined && (quote === undefined || isOfBefore(position, quote));
   const isKnown = detail.costUnknown === 0;
   return (
     <Section title={t('basis.title')}>
@@ -73,6 +77,7 @@ function CostFacts({ detail, position: booked }: HeldProps) {
       {detail.costUnknown > 0 && (
         <p className={styles.note}>{t('lot.costUnknownHint', { quantity: formats.quantity(detail.costUnknown) })}</p>
       )}
+      {isRestated && <p className={styles.note}>{t('holding.restated')}</p>}
       <Card>
         <div className={styles.padded}>
           <Facts>

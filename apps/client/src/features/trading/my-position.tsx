@@ -1,5 +1,5 @@
 import type { Quote } from '@parkett/market-contract';
-import { valuationOf, type Position } from '@parkett/trading-contract';
+import { priceBy, valuationOf, type Position } from '@parkett/trading-contract';
 import { useText } from '@parkett/web-i18n';
 import { Card, Fact, Facts, Money, Percent, useFormats } from '@parkett/web-ui';
 import { Link } from 'react-router';
@@ -11,7 +11,7 @@ import styles from './trading.module.css';
 export function MyPosition({ position, quote }: { readonly position: Position; readonly quote: Quote | undefined }) {
   const { t } = useText();
   const formats = useFormats();
-  const value = valuationOf(position, quote?.last ?? position.lastPrice);
+  const value = valuationOf(position, priceBy(position, quote));
   const { currency } = position;
   return (
     <Section

@@ -1,4 +1,4 @@
-import { valuationOf, type Position } from '@parkett/trading-contract';
+import { priceBy, valuationOf, type Position } from '@parkett/trading-contract';
 import { useText } from '@parkett/web-i18n';
 import { useQuote, useVisible } from '@parkett/web-live';
 import { itemClass, ItemLines, Money, Percent, useFormats, useName } from '@parkett/web-ui';
@@ -14,7 +14,7 @@ export function PositionRow({ position }: { readonly position: Position }) {
   const formats = useFormats();
   const name = useName();
   const row = useRef<HTMLDivElement>(null);
-  const value = valuationOf(position, useQuote(position.symbol, useVisible(row))?.last ?? position.lastPrice);
+  const value = valuationOf(position, priceBy(position, useQuote(position.symbol, useVisible(row))));
   const note =
     position.availableQuantity === position.quantity
       ? t('holding.quantity', { count: position.quantity })

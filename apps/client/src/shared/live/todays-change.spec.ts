@@ -42,6 +42,14 @@ describe('today’s change', () => {
     expect(todaysChange(day({ positions: held(10) }))).toBe(1000);
   });
 
+  it('measures shares of before against a price of before, while a split is booked and not priced yet', () => {
+    const [position] = held(40).map((of) => ({ ...of, restated: { quotedAt: 1, quantity: shares(20) } }));
+    const positions = position ? [position] : [];
+    const movements = [trade('buy', 10, -10_600)];
+    expect(todaysChange(day({ positions, movements }))).toBe(1000 + 400);
+    expect(todaysChange(day({ positions, quoteOf: () => quote('5.5', '5', 2) }))).toBe(2000);
+  });
+
   it('measures fractions to the cent', () => {
     expect(todaysChange(day({ positions: held(0.5), movements: [trade('buy', 0.25, -260)] }))).toBe(40);
   });

@@ -15,12 +15,12 @@ import {
   type Quantity,
 } from '@parkett/kernel';
 import type { Quote } from '@parkett/market-contract';
-import { isTrade, isTransfer, type Position, type Transaction } from '@parkett/trading-contract';
+import { isOfBefore, isTrade, isTransfer, type Position, type Transaction } from '@parkett/trading-contract';
 
 /** The data from which today's change is computed. */
 export interface Today {
   readonly businessDate: string;
-  readonly positions: readonly Pick<Position, 'symbol' | 'quantity' | 'currency'>[];
+  readonly positions: readonly Pick<Position, 'symbol' | 'quantity' | 'currency' | 'restated'>[];
   /** Every transaction of today; others are ignored. */
   readonly movements: readonly Pick<
     Transaction,
@@ -59,13 +59,17 @@ const gainedBy = (rows: Today['movements']): Quantity =>
 const shareRows = ({ movements, businessDate }: Today): Today['movements'] =>
   movements.filter((row) => (isTrade(row) || isTransfer(row)) && isOfDay(row, businessDate));
 
+/** The shares that a quote is for. Today's trades are in shares of before, too, until there is a price of after. */
+const quotedShares = (position: Today['positions'][number], quote: Quote): Quantity =>
+  quantityOf((isOfBefore(position, quote) ? position.restated?.quantity : undefined) ?? position.quantity);
+
 function changeOf(today: Today, symbol: string): Minor | undefined {
   const position = today.positions.find((held) => held.symbol === symbol);
   const rows = shareRows(today).filter((row) => row.symbol === symbol);
   const currency = position?.currency ?? rows[0]?.currency;
   const quote = today.quoteOf(symbol);
   if (currency === undefined || !quote) return undefined;
-  const held = quantityOf(position?.quantity ?? none);
+  const held = position ? quotedShares(position, quote) : noShares;
   const before = subtractShares(held, gainedBy(rows));
   const opening = openingPrice(today, quote);
   if (opening === null && before > 0) return undefined;

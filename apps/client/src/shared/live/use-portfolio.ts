@@ -4,6 +4,7 @@ import {
   byBasis,
   getAccount,
   listPositions,
+  priceBy,
   totalsInBase,
   valuationOf,
   type Account,
@@ -54,7 +55,7 @@ export function usePortfolio(): Portfolio {
       accountByBasis(account.data, booked, basis),
       held.map((position, index) => ({
         ...position,
-        ...valuationOf(position, quotes[index]?.last ?? position.lastPrice),
+        ...valuationOf(position, priceBy(position, quotes[index])),
       })),
       account.data.valuation?.rates ?? null,
     );

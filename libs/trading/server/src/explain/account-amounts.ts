@@ -37,7 +37,7 @@ export const originalOf = (amount: Minor | null, currency: Currency, base: Curre
 
 /** When the price of a position was quoted; nothing if another one has come meanwhile. */
 export function quotedAt({ market }: Scene, { symbol, lastPrice }: Position): Pick<ExplainedLine, 'quotedAt'> {
-  const quote = market.quote(symbol, market.clock(market.instrument(symbol)?.mic));
+  const quote = market.quote(symbol, undefined);
   return quote === undefined || quote.last !== lastPrice ? {} : { quotedAt: quote.ts };
 }
 

@@ -39,6 +39,7 @@ const reader = new TradingReader(
     nextAuction: () => undefined,
     actionsOn: () => [],
     isCancelled: () => false,
+    quotedOn: () => undefined,
   },
   'SIMULATED',
 );

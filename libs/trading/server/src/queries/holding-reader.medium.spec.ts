@@ -147,7 +147,10 @@ it('after a split and a dividend, lots have the shares of today and name the spl
     { ...dates, actionId: 'dividend', symbol: 'NORD', terms: dividend },
   ];
   market.date = '2026-12-01';
+  market.quotedDate = '2026-11-30';
   const before = await reader.holding('A', 'NORD');
+  expect(before.position).toMatchObject({ lastPrice: '10.00', marketValue: 15_000 });
+  expect(before.position?.restated).toBeUndefined();
   await ask('ApplyCorporateAction', 'a1', { actionId: 'dividend', symbol: 'NORD' }, 'jobs');
   await ask('ApplyCorporateAction', 'a2', { actionId: 'split', symbol: 'NORD' }, 'jobs');
   const { lots } = await reader.lots('A', { symbol: 'NORD', state: 'open', limit: 5 });
@@ -164,6 +167,17 @@ it('after a split and a dividend, lots have the shares of today and name the spl
     realisedBy: before.realisedBy,
     income: [{ currency: 'USD', paid: 0, due: 750 }],
   });
+  // The last price is of before the split, and no gain.
+  const restated = { quotedAt: market.now?.ts, quantity: 15 };
+  expect(after.position).toMatchObject({ marketValue: 15_000, profit: before.position?.profit, restated });
+  expect(Number(after.position?.lastPrice)).toBe(5);
+  // A market that trades on an older date again prices nothing of after.
+  market.date = '2026-11-30';
+  expect((await reader.holding('A', 'NORD')).position?.restated).toBeUndefined();
+  market.date = '2026-12-01';
+  market.quotedDate = '2026-12-01';
+  const priced = (await reader.holding('A', 'NORD')).position;
+  expect([priced?.marketValue, priced?.restated]).toEqual([30_000, undefined]);
   market.date = '2026-12-03';
   await ask('PayCorporateAction', 'p1', { actionId: 'dividend', symbol: 'NORD' }, 'jobs');
   expect((await reader.holding('A', 'NORD')).income).toEqual([{ currency: 'USD', paid: 750, due: 0 }]);

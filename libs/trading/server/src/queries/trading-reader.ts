@@ -29,6 +29,7 @@ import { afterCursor, nextCursor, type Page } from './cursor';
 import { orderOf, placedOrders, refusedOrders, type OrderRow, type StoredOrder } from './order-rows';
 import { HoldingReader } from './holding-reader';
 import { readDetail, type OrderDetail } from './order-detail';
+import { readRestatements } from './restatements';
 import { readRights, symbolOfRights } from './rights';
 import { storedShares } from './stored-shares';
 import { readCash, readTrader } from './trader';
@@ -120,7 +121,16 @@ export class TradingReader {
        GROUP BY lots.symbol ORDER BY lots.symbol`,
       [accountId, symbol],
     );
-    return rows.map((row) => valued(row, heldIn(this.market, row.symbol), this.env, minorDigits(row.currency)));
+    const restated = await readRestatements(
+      this.database,
+      this.market,
+      accountId,
+      rows.map((row) => row.symbol),
+    );
+    return rows.map((row) => {
+      const held = heldIn(this.market, row.symbol, restated.get(row.symbol));
+      return valued(row, held, this.env, minorDigits(row.currency));
+    });
   }
 
   /** What the customer holds of a share, and what it has brought in so far. */

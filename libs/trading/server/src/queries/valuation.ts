@@ -28,6 +28,7 @@ import {
 } from '@parkett/trading-contract';
 import type { currencyAccountTable } from '../projections/currency-account-table';
 import { orderDateOf, rulesOf, type MarketView } from '../trading-slice';
+import { priceAfter, sharesBefore, type Restatement } from './restatements';
 import { storedShares } from './stored-shares';
 
 export interface HoldingRow {
@@ -57,12 +58,19 @@ const costsIn = ({ quantity, cost_quantity: costed, average, diluted }: HoldingR
 interface Held {
   readonly nameZh: string | null;
   readonly lastPrice: Price | null;
+  readonly restatement?: Restatement | undefined;
   /** Shares bought on this date or later cannot be sold yet; null where the market allows it. */
   readonly lockedFrom: string | null;
 }
 
+/** As it was quoted: what is not booked yet is in the shares of that price. */
+function lastPriceOf(market: MarketView, symbol: string, restatement: Restatement | undefined): Price | null {
+  const last = market.quote(symbol, undefined)?.last ?? null;
+  return last === null || restatement === undefined ? last : priceAfter(last, restatement);
+}
+
 /** A closed market takes orders for its next opening, when the shares bought before that date can be sold. */
-export function heldIn(market: MarketView, symbol: string): Held {
+export function heldIn(market: MarketView, symbol: string, restatement?: Restatement): Held {
   const instrument = market.instrument(symbol);
   const clock = market.clock(instrument?.mic);
   const [date, quote] = [orderDateOf(clock), market.quote(symbol, clock)];
@@ -70,7 +78,8 @@ export function heldIn(market: MarketView, symbol: string): Held {
     !instrument || date === undefined || rulesOf(market, instrument, date, { clock, quote }).sameDaySale;
   return {
     nameZh: instrument?.nameZh ?? null,
-    lastPrice: quote?.last ?? null,
+    lastPrice: lastPriceOf(market, symbol, restatement),
+    restatement,
     lockedFrom: sameDaySale ? null : date,
   };
 }
@@ -80,21 +89,22 @@ const boughtFrom = ({ bought }: HoldingRow, date: string): Quantity =>
   sumShares(Object.entries(bought).flatMap(([on, shares]) => (on >= date ? [storedShares(shares)] : [])));
 
 /** A holding valued at the latest price. */
-export function valued(row: HoldingRow, { nameZh, lastPrice, lockedFrom }: Held, env: Env, digits: number): Position {
-  const held = storedShares(row.quantity);
-  const quantity = sharesOf(held);
+export function valued(row: HoldingRow, held: Held, env: Env, digits: number): Position {
+  const { nameZh, lastPrice, lockedFrom, restatement } = held;
+  const shares = storedShares(row.quantity);
+  const quantity = sharesOf(shares);
   const buyValue = minor(Number(row.value));
   const fees = minor(Number(row.fees));
   const capital = minor(buyValue + fees);
   const locked = lockedFrom === null ? noShares : boughtFrom(row, lockedFrom);
-  const sellable = subtractShares(subtractShares(held, storedShares(row.frozen)), locked);
+  const sellable = subtractShares(subtractShares(shares, storedShares(row.frozen)), locked);
   return {
     symbol: row.symbol,
     name: row.name,
     nameZh,
     quantity,
     availableQuantity: sharesOf(millionths(Math.max(0, sellable))),
-    buyPrice: perShare(capital, held, digits),
+    buyPrice: perShare(capital, shares, digits),
     capital,
     buyValue,
     fees,
@@ -102,6 +112,9 @@ export function valued(row: HoldingRow, { nameZh, lastPrice, lockedFrom }: Held,
     currency: row.currency,
     ...valuationOf({ quantity, capital, currency: row.currency }, lastPrice),
     costs: costsIn(row),
+    ...(restatement && {
+      restated: { quotedAt: restatement.quotedAt, quantity: sharesOf(sharesBefore(shares, restatement)) },
+    }),
     env,
   };
 }

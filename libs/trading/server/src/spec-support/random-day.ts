@@ -57,6 +57,7 @@ export class RandomDay {
     nextAuction: () => undefined,
     actionsOn: () => [],
     isCancelled: () => false,
+    quotedOn: () => undefined,
     clock: (): Clock => ({
       session: 'open',
       businessDate: '2026-11-20',

@@ -22,6 +22,8 @@ export class StillMarket implements MarketView {
   opening: Opening | undefined;
   instrument = (symbol: string): Instrument | undefined => (symbol === instrument.symbol ? instrument : undefined);
   quote = (symbol: string): Quote | undefined => (symbol === instrument.symbol ? this.now : undefined);
+  quotedDate: string | undefined;
+  quotedOn = (): string | undefined => this.quotedDate;
   clock = (): MarketClock => ({
     session: this.session,
     businessDate: this.date,

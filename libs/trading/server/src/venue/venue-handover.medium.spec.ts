@@ -26,6 +26,7 @@ const market: MarketView = {
   nextAuction: () => undefined,
   actionsOn: () => [],
   isCancelled: () => false,
+  quotedOn: () => undefined,
 };
 
 const stack = useEventStack<TradingSent | FundsSent>({

@@ -1,4 +1,4 @@
-import { byBasis, listPositions, valuationOf, type Position, type Valuation } from '@parkett/trading-contract';
+import { byBasis, listPositions, priceBy, valuationOf, type Position, type Valuation } from '@parkett/trading-contract';
 import { useText } from '@parkett/web-i18n';
 import { useQuote } from '@parkett/web-live';
 import {
@@ -26,7 +26,7 @@ const both = ['down', 'up'] as const;
 
 /** The only part of a row that renders again when its price changes. */
 function Live({ position, show }: { readonly position: Position; readonly show: (value: Valuation) => ReactNode }) {
-  return show(valuationOf(position, useQuote(position.symbol)?.last ?? position.lastPrice));
+  return show(valuationOf(position, priceBy(position, useQuote(position.symbol))));
 }
 
 /** Amounts of one currency are compared; those of different currencies have no order, so the currencies do. */

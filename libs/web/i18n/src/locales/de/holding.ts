@@ -29,6 +29,8 @@ export const words = {
   'lot.inTransfers': 'In Depotüberträgen',
   'lot.transferOut': 'Zu anderem Broker übertragen',
   'lot.transfer': 'Depotübertrag',
+  'holding.restated':
+    'Der letzte Kurs stammt von vor dem Split oder den Gratisaktien. Hier ist er auf die neuen Aktien umgerechnet.',
   'lot.unknown': 'unbekannt',
   'lot.costUnknown': 'Einstand unbekannt',
   'lot.costUnknownHint':

@@ -32,6 +32,8 @@ export const words: Translation<'holding'> = {
   'lot.inTransfers': 'Σε μεταφορά',
   'lot.transferOut': 'Μεταφορά σε άλλη χρηματιστηριακή',
   'lot.transfer': 'Μεταφορά',
+  'holding.restated':
+    'Η τελευταία τιμή είναι πριν από το split ή τις δωρεάν μετοχές. Εδώ έχει προσαρμοστεί στον νέο αριθμό μετοχών.',
   'lot.unknown': 'άγνωστο',
   'lot.costUnknown': 'Άγνωστο κόστος',
   'lot.costUnknownHint':

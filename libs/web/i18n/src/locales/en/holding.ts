@@ -31,6 +31,8 @@ export const words: EnglishMessages<'holding'> = {
   'lot.inTransfers': 'In transfers',
   'lot.transferOut': 'Transfer to another broker',
   'lot.transfer': 'Transfer',
+  'holding.restated':
+    'The latest price is from before the split or bonus issue. Here it is converted to the new shares.',
   'lot.unknown': 'unknown',
   'lot.costUnknown': 'Cost unknown',
   'lot.costUnknownHint': 'We do not know the cost of {{quantity}} shares. They count as 0, so profits look too high.',

@@ -32,6 +32,8 @@ export const words: Translation<'holding'> = {
   'lot.inTransfers': 'En traspaso',
   'lot.transferOut': 'Traspasar a otro bróker',
   'lot.transfer': 'Traspaso',
+  'holding.restated':
+    'El último precio es anterior al desdoblamiento o a las liberadas. Aquí se ajusta a las acciones nuevas.',
   'lot.unknown': 'desconocido',
   'lot.costUnknown': 'Coste desconocido',
   'lot.costUnknownHint':

@@ -32,6 +32,8 @@ export const words: Translation<'holding'> = {
   'lot.inTransfers': 'En cours de transfert',
   'lot.transferOut': 'Transférer vers un autre courtier',
   'lot.transfer': 'Transfert',
+  'holding.restated':
+    'Le dernier cours date d’avant la division ou l’attribution gratuite. Ici, il est rapporté aux nouvelles actions.',
   'lot.unknown': 'inconnu',
   'lot.costUnknown': 'Prix de revient inconnu',
   'lot.costUnknownHint':

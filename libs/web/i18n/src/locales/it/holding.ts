@@ -32,6 +32,8 @@ export const words: Translation<'holding'> = {
   'lot.inTransfers': 'In trasferimento',
   'lot.transferOut': 'Trasferisci a un altro intermediario',
   'lot.transfer': 'Trasferimento',
+  'holding.restated':
+    'L’ultimo prezzo precede il frazionamento o le azioni gratuite. Qui è rapportato al nuovo numero di azioni.',
   'lot.unknown': 'sconosciuto',
   'lot.costUnknown': 'Costo sconosciuto',
   'lot.costUnknownHint':

@@ -32,6 +32,8 @@ export const words: Translation<'holding'> = {
   'lot.inTransfers': 'In overboeking',
   'lot.transferOut': 'Overboeken naar andere broker',
   'lot.transfer': 'Overboeking',
+  'holding.restated':
+    'De laatste koers is van vóór de splitsing of bonusaandelen. Hier is hij omgerekend naar de nieuwe aandelen.',
   'lot.unknown': 'onbekend',
   'lot.costUnknown': 'Kostprijs onbekend',
   'lot.costUnknownHint':

@@ -32,6 +32,8 @@ export const words: Translation<'holding'> = {
   'lot.inTransfers': 'Em transferência',
   'lot.transferOut': 'Transferir para outra corretora',
   'lot.transfer': 'Transferência',
+  'holding.restated':
+    'O último preço é anterior ao desdobramento ou às ações gratuitas. Aqui é ajustado às novas ações.',
   'lot.unknown': 'desconhecido',
   'lot.costUnknown': 'Custo desconhecido',
   'lot.costUnknownHint':

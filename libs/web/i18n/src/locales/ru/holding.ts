@@ -31,6 +31,8 @@ export const words: Translation<'holding'> = {
   'lot.inTransfers': 'В переводах',
   'lot.transferOut': 'Перевести другому брокеру',
   'lot.transfer': 'Перевод',
+  'holding.restated':
+    'Последняя цена — до дробления или выпуска бонусных акций. Здесь она пересчитана на новое число акций.',
   'lot.unknown': 'неизвестна',
   'lot.costUnknown': 'Стоимость неизвестна',
   'lot.costUnknownHint': 'Мы не знаем стоимость {{quantity}} шт. Она считается равной 0, поэтому прибыль завышена.',

@@ -32,6 +32,8 @@ export const words: Translation<'holding'> = {
   'lot.inTransfers': 'I depåflytt',
   'lot.transferOut': 'Flytta till annan mäklare',
   'lot.transfer': 'Depåflytt',
+  'holding.restated':
+    'Den senaste kursen är från före spliten eller fondemissionen. Här är den omräknad till det nya antalet aktier.',
   'lot.unknown': 'okänt',
   'lot.costUnknown': 'Okänt anskaffningsvärde',
   'lot.costUnknownHint':

@@ -31,6 +31,7 @@ export const words: Translation<'holding'> = {
   'lot.inTransfers': '转托管中',
   'lot.transferOut': '转到其他券商',
   'lot.transfer': '转托管',
+  'holding.restated': '最新价是拆股或送股前的价格，此处已按新的股数折算。',
   'lot.unknown': '未知',
   'lot.costUnknown': '成本未知',
   'lot.costUnknownHint': '有 {{quantity}} 股的成本未知，按 0 计算，因此盈利会偏高。',

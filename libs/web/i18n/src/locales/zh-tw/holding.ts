@@ -31,6 +31,7 @@ export const words: Translation<'holding'> = {
   'lot.inTransfers': '證券轉帳中',
   'lot.transferOut': '轉到其他券商',
   'lot.transfer': '證券轉帳',
+  'holding.restated': '最新價是股票分割或無償配股前的價格，此處已按新的股數換算。',
   'lot.unknown': '未知',
   'lot.costUnknown': '成本未知',
   'lot.costUnknownHint': '有 {{quantity}} 股的成本未知，按 0 計算，因此獲利會偏高。',
