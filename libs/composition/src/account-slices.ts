@@ -27,9 +27,10 @@ export interface Account {
  */
 export const accountSlices = (market: MarketView, staff: StaffSource): readonly AnySlice[] => [
   tradingSlice<Account>(market, {
-    needs: ['identity'],
+    needs: ['identity', 'depot'],
     isVerified: ({ identity }) => isVerified(identity),
     isErased: ({ identity }) => identity.erased,
+    transferInstructedOn: ({ depot }, transferId) => depot?.[transferId]?.instructedOn,
   }),
   ledgerSlice(tradingBookings, fundsBookings, blockBookings, depotBookings),
   fundsSlice<Account>({

@@ -1,4 +1,4 @@
-import { millionths, type Actor } from '@parkett/kernel';
+import { millionths, wholeShares, type Actor } from '@parkett/kernel';
 import { endsShares } from '@parkett/market-contract';
 import fc from 'fast-check';
 import { approvalsProcess, approvedBy } from './spec-support/approval-stories';
@@ -106,5 +106,17 @@ describe('transfers to other brokers beside corporate actions', () => {
     const { records } = await ending({ actions, steps: steps.map(step) });
     const [delivered] = records.flatMap(({ record }) => record.events.filter(({ type }) => type === 'SharesDelivered'));
     expect(delivered).toMatchObject({ quantity: millionths((7 * 12_345_678 * 3) / 2) });
+  });
+
+  it.each([
+    ['a split leaves the order as it is', { from: 1, to: 2 }, 1, millionths(7 * 12_345_678)],
+    ['a reverse split leaves what the account then holds', { from: 3, to: 1 }, 3, wholeShares(100_000)],
+  ])('are in the shares of the order to the custodian, if it came after the ex-date: %s', async (_, of, pick, left) => {
+    const step = (what: LotStory['steps'][number]['what']) => ({ what, pick, hundreds: 7, cents: 1_000 });
+    const steps = ['day', 'day', 'day', 'day', 'day', 'transfer', 'instruct', 'day', 'apply'] as const;
+    const actions = [{ terms: { kind: 'split' as const, ...of }, day: 5, late: true }];
+    const { records } = await ending({ actions, steps: steps.map(step) });
+    const [delivered] = records.flatMap(({ record }) => record.events.filter(({ type }) => type === 'SharesDelivered'));
+    expect(delivered).toMatchObject({ quantity: left });
   });
 });

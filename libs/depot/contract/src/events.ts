@@ -33,7 +33,13 @@ const requestedV1 = z.object({
 });
 
 /** From now on the shares may leave at any moment, so the customer can no longer cancel. */
-const instructedV1 = z.object({ transferId, by: recordedIdSchema, instructedAt: instantSchema });
+const instructedV1 = z.object({
+  transferId,
+  by: recordedIdSchema,
+  instructedAt: instantSchema,
+  /** The date of the share's market: the order is in the shares of that date. Absent in records of before this field. */
+  instructedOn: dateSchema.optional(),
+});
 
 /** The shares of a transfer are free again. */
 const endedV1 = z.object({

@@ -7,13 +7,15 @@ export interface OpenTransfer {
   readonly quantity: Quantity;
   /** A member of staff has it in hand, so the shares may leave at any moment. */
   readonly instructed: boolean;
+  /** The date since which the custodian may have the order. Absent before it, and in records of before this field. */
+  readonly instructedOn?: string;
 }
 
 /** The transfers of an account that have not ended, by id. Null for an account that never had one. */
 export type DepotState = Readonly<Record<string, OpenTransfer>> | null;
 
 /** Raise it whenever `evolveDepot` gives a different state for the same events. */
-export const depotStateVersion = 2;
+export const depotStateVersion = 3;
 
 export const transferReservation = (transferId: string): Reserved => ({ purpose: 'transfers', id: transferId });
 

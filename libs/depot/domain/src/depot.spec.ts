@@ -102,6 +102,7 @@ describe('a transfer to another broker', () => {
     expect(depot.instruct('t1')).toBe('ACTION_PENDING');
     depot.actions = [dividend('2026-11-23'), split('2026-11-25')];
     expect(depot.instruct('t1')).toBe('DepotTransferInstructed');
+    expect(depot.state?.['t1']?.instructedOn).toBe('2026-11-24');
   });
 
   it('is delivered in the shares of after a split, also when it was delivered before', () => {

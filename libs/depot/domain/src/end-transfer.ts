@@ -72,6 +72,7 @@ export function instructTransfer(
     transferId,
     by: actor.id,
     instructedAt: now,
+    instructedOn: today,
   });
 }
 

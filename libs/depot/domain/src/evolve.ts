@@ -23,10 +23,11 @@ export function evolveDepot(before: DepotState, event: DepotEvent | CorporateAct
       return { ...transfers, [transferId]: { symbol, quantity, instructed: false } };
     }
     case 'DepotTransferInstructed': {
-      const transfer = transfers[event.transferId];
-      return transfer === undefined
-        ? transfers
-        : { ...transfers, [event.transferId]: { ...transfer, instructed: true } };
+      const { transferId, instructedOn } = event;
+      const transfer = transfers[transferId];
+      if (transfer === undefined) return transfers;
+      const inHand = { ...transfer, instructed: true, ...(instructedOn !== undefined && { instructedOn }) };
+      return { ...transfers, [transferId]: inHand };
     }
     case 'DepotTransferEnded':
     case 'SharesDelivered': {

@@ -145,7 +145,8 @@ function book(
   if (after >= before) entry.move(unit, 'house:custody', 'shares', after - before);
   else entry.move(unit, 'shares', 'house:custody', before - after);
   if (received !== null) entry.move(shareUnit(received.symbol), 'house:custody', 'shares', received.quantity);
-  const transfers = restatedTransfers(state.ledger, terms, unit, heldShares(state.ledger, symbol) + after - before);
+  const heldAfter = heldShares(state.ledger, symbol) + after - before;
+  const transfers = restatedTransfers(state.ledger, action, { unit, heldAfter }, context);
   const event: CorporateActionApplied = {
     type: 'CorporateActionApplied',
     v: 1,
@@ -195,20 +196,23 @@ function sharesAfter(terms: BookedTerms, before: Quantity): Quantity {
 
 /**
  * What a split or the like makes of the shares that open transfers to other brokers have reserved: the custodian has
- * the order, and delivers what they became. Shares sold since the ex-date of a late split can leave fewer.
+ * the order, and delivers what they became. An order since the ex-date of a late split is in the new shares already.
+ * The account can hold fewer, as after sales since the ex-date.
  */
 function restatedTransfers(
   { reserved }: OpenAccount['ledger'],
-  terms: BookedTerms,
-  unit: string,
-  heldAfter: number,
+  { terms, exDate }: BookedAction,
+  { unit, heldAfter }: { readonly unit: string; readonly heldAfter: number },
+  { transferInstructedOn }: Pick<AccountContext, 'transferInstructedOn'>,
 ): readonly RestatedTransfer[] {
   if (!restatesShares({ terms })) return [];
   let left = heldAfter;
   return (reserved.transfers ?? [])
     .filter((one) => one.unit === unit)
     .map(({ id, amount }) => {
-      const quantity = millionths(Math.min(sharesAfter(terms, millionths(amount)), left));
+      const isInNewShares = exDate <= (transferInstructedOn(id) ?? '');
+      const ordered = isInNewShares ? millionths(amount) : sharesAfter(terms, millionths(amount));
+      const quantity = millionths(Math.min(ordered, left));
       left -= quantity;
       return { transferId: id, quantity };
     });

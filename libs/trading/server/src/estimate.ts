@@ -128,7 +128,11 @@ function contextOf(
   const actor: Actor = { kind: 'customer', id: accountId };
   const base = { actor, aggregate: `account:${accountId}`, commandId: 'estimate', now, issuedAt: now };
   const log = { businessDate: date, env: 'SIMULATED', isTaken: () => false, mayWrite } as const;
-  return { ...contextFor(market, command, { ...base, ...log }, seen), verified: true };
+  return {
+    ...contextFor(market, command, { ...base, ...log }, seen),
+    verified: true,
+    transferInstructedOn: () => undefined,
+  };
 }
 
 /** Rejections of an order whose cost is of interest all the same: it could be placed later, or with other means. */

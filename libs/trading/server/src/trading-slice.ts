@@ -64,10 +64,12 @@ interface OtherSlices<Account> {
   /** Whether the customer's identity was verified. */
   readonly isVerified: (account: Account) => boolean;
   readonly isErased: (account: Account) => boolean;
+  /** The date of the order to the custodian for a transfer of shares. */
+  readonly transferInstructedOn: (account: Account, transferId: string) => string | undefined;
 }
 
 /** What a decision on an order takes from outside the account. */
-interface OutsideContext extends Omit<AccountContext, 'verified'> {
+interface OutsideContext extends Omit<AccountContext, 'verified' | 'transferInstructedOn'> {
   /** The opening that an order would wait for; null while its market is open, unless it is for a later one. */
   readonly opening: Opening | null;
 }
@@ -75,7 +77,7 @@ interface OutsideContext extends Omit<AccountContext, 'verified'> {
 /** The account's slice about orders and executions. */
 export function tradingSlice<Account extends TradingAccount>(
   market: MarketView,
-  { needs, isVerified, isErased }: OtherSlices<Account>,
+  { needs, isVerified, isErased, transferInstructedOn }: OtherSlices<Account>,
 ): AnySlice {
   return slice<Account, TradingState, AccountCommand, AccountEvent, OutsideContext>({
     name: 'trading',
@@ -88,7 +90,11 @@ export function tradingSlice<Account extends TradingAccount>(
     decide: (account, command, context) => {
       // Facts from the venue are recorded for an erased customer, too.
       if (isErased(account) && context.actor.kind === 'customer') return rejectTrading('ACCOUNT_ERASED');
-      return decideTrading(account, command, { ...context, verified: isVerified(account) });
+      return decideTrading(account, command, {
+        ...context,
+        verified: isVerified(account),
+        transferInstructedOn: (transferId) => transferInstructedOn(account, transferId),
+      });
     },
     evolve: evolveTrading,
     references: referencesOf,

@@ -73,6 +73,7 @@ export const contextOf = (command: Command, fields: Partial<AccountContext> = {}
   quote: quote(),
   currencyOf: () => 'EUR',
   actionsOn: () => [],
+  transferInstructedOn: () => undefined,
   isCancelled: () => false,
   ...fields,
 });

@@ -30,7 +30,10 @@ const deposits = slice<object, null, FundsCommand, FundsEvent, null>({
 });
 
 const slices = (market: MarketView): readonly AnySlice[] => [
-  tradingSlice(market, { needs: [], isVerified: () => true, isErased: () => false }),
+  tradingSlice(market, {
+    ...{ needs: [], isVerified: () => true, isErased: () => false },
+    transferInstructedOn: () => undefined,
+  }),
   ledgerSlice(tradingBookings, depositBookings),
   deposits,
 ];
