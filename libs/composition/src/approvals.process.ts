@@ -1,5 +1,5 @@
 import { approvalsProcess } from '@parkett/approvals-server';
-import { claimOfReceipt } from '@parkett/depot-domain';
+import { claimOfReceipt, isTransferCommand } from '@parkett/depot-domain';
 import type { ProcessManager } from '@parkett/platform-processes';
 import { readPosition, type Database } from '@parkett/platform-read-model';
 import { accountsProjection } from './read-models';
@@ -9,7 +9,7 @@ export const approvalsProcessOf = (
   gateway: Parameters<typeof approvalsProcess>[0],
   readModels: Database,
 ): ProcessManager => ({
-  ...approvalsProcess(gateway, claimOfReceipt),
+  ...approvalsProcess(gateway, { claimOf: claimOfReceipt, isBookedOnce: isTransferCommand }),
   beginAt: async (partition) => {
     // The position comes first: the table contains every request before it, and none is ever deleted.
     const head = await readPosition(readModels, accountsProjection.group, partition);

@@ -67,8 +67,8 @@ class World {
   }
 
   /** Attempts the task, as the frame does: with another id after a recorded refusal, until it is done. */
-  async run(gateway: Pick<World, 'send'> = this, attemptsMax = 5): Promise<void> {
-    const manager = approvalsProcess(gateway);
+  async run(gateway: Pick<World, 'send'> = this, attemptsMax = 5, isBookedOnce = false): Promise<void> {
+    const manager = approvalsProcess(gateway, { isBookedOnce: () => isBookedOnce });
     const chained = { record: { aggregate: 'approval:a1', events: [this.event] } } as unknown as ChainedRecord;
     const [task] = manager.tasksOf(chained);
     if (task === undefined) throw new Error('there is no task');
@@ -163,6 +163,20 @@ describe('an approved command', () => {
     await world.run();
     expect(world.lastFailure).toEqual({ reason: 'COMMAND_TOO_OLD', kind: 'refused' });
     expect(world.approval).toEqual({ status: 'approved' });
+  });
+
+  it('never becomes too old where its target books an approval once for ever', async () => {
+    for (const isBookedOnce of [false, true]) {
+      const world = new World([rejected('ACTION_PENDING')]);
+      const send = async (request: CommandRequest): Promise<Answer> =>
+        (request.issuedAt ?? Date.now()) < Date.now() - 30 * 24 * 60 * 60 * 1000 && request.route === 'approvals'
+          ? rejected('COMMAND_TOO_OLD')
+          : world.send(request);
+      await world.run({ send }, 5, isBookedOnce);
+      expect([world.carriedOut.length, world.approval]).toEqual(
+        isBookedOnce ? [1, { status: 'executed' }] : [0, { status: 'approved' }],
+      );
+    }
   });
 
   it('is not sent under another id because its outcome could not be recorded', async () => {

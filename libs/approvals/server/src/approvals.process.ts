@@ -16,7 +16,8 @@ const answerMs = 2_000;
 /**
  * Refusals that say nothing about the approved command. The engine that decided did not know the staff, or the account
  * still has to book a corporate action, so another attempt may get another answer; or the log no longer knows whether
- * an earlier attempt was carried out. The request then stays approved and its task set aside and tried again.
+ * an earlier attempt was carried out. The request then stays approved and its task set aside and tried again. A command
+ * that may wait longer than the log remembers ids is one that its target books once for an approval (`isBookedOnce`).
  */
 const passing = ['STAFF_NOT_CURRENT', 'ACTION_PENDING', 'COMMAND_TOO_OLD'];
 
@@ -28,12 +29,11 @@ type Granted = Omit<Extract<ApprovalEvent, { type: 'ApprovalGranted' }>, 'type' 
 
 /**
  * Sends the commands that two members of staff have agreed on, each to its own aggregate, and records what became of
- * them. The id of a command is derived from the approval in the log, so it is carried out once. A command that names an
- * outside reference, which `claimOf` tells, is sent only while this approval has the claim on it.
+ * them. The id of a command is derived from the approval in the log, so it is carried out once.
  */
 export const approvalsProcess = (
   gateway: Sender,
-  claimOf: (command: WrappedCommand) => Claim | undefined = () => undefined,
+  { claimOf = () => undefined, isBookedOnce = () => false }: CommandTraits = {},
 ): ProcessManager<Granted> => ({
   name: 'approvals',
   tasksOf: ({ record: { aggregate, events } }) => {
@@ -56,7 +56,8 @@ export const approvalsProcess = (
     if (taken !== undefined) return notYet(taken);
     const { maker, makerBehind, by: checker } = granted;
     const command = withApprovers(granted.command, { approvalId, maker, checker, makerBehind });
-    const failure = await sendTask((request, wait) => gateway.send(request, wait), task, {
+    const sent = isBookedOnce(granted.command) ? { ...task, issuedAt: Date.now() } : task;
+    const failure = await sendTask((request, wait) => gateway.send(request, wait), sent, {
       ...command,
       aggregate,
       actor: approvalsActor,
@@ -68,6 +69,16 @@ export const approvalsProcess = (
     return record(gateway, approvalId, { kind: 'failed', code: failure.reason });
   },
 });
+
+interface CommandTraits {
+  /** The outside reference that a command names: it is sent only while its approval has the claim on it. */
+  readonly claimOf?: (command: WrappedCommand) => Claim | undefined;
+  /**
+   * Whether the target takes the approval as a reference for ever, and accepts a repetition without an event, whatever
+   * has changed since. Such a command is issued when it is sent, so it may wait for longer than the log remembers ids.
+   */
+  readonly isBookedOnce?: (command: WrappedCommand) => boolean;
+}
 
 /** An outside reference, and the code of the outcome when another approval has it. */
 export interface Claim {

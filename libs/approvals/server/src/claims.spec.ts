@@ -55,7 +55,7 @@ class World {
     const command = commandOf(approvalId);
     const people = { maker: 'ada', makerBehind: {}, by: 'ben', reason: '' };
     const granted = { type: 'ApprovalGranted', v: 1, command, bodyHash: measure(command).hash, ...people } as EventBody;
-    const manager = approvalsProcess(gateway, claimOf);
+    const manager = approvalsProcess(gateway, { claimOf });
     const record = { aggregate: `approval:${approvalId}`, events: [granted] };
     const [task] = manager.tasksOf({ record } as unknown as ChainedRecord);
     if (task === undefined) throw new Error('there is no task');

@@ -1,5 +1,6 @@
 import { bicSchema, deliveryReferenceSchema, rejectDepot, reportedLotsSchema } from '@parkett/depot-contract';
 import {
+  accept,
   approvalsActor,
   dateSchema,
   recordedIdSchema,
@@ -7,12 +8,12 @@ import {
   symbolSchema,
   type ApprovalKind,
   type ApprovedBy,
-  type Rejected,
+  type Decision,
   type WrappedCommand,
 } from '@parkett/kernel';
 import { z } from 'zod';
 import type { DepotContext } from './depot-context';
-import { receiptReference } from './depot-state';
+import { approvalReference, receiptReference } from './depot-state';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const onTransfer = { accountId: recordedIdSchema, transferId: recordedIdSchema };
@@ -62,12 +63,22 @@ export function claimOfReceipt({ type, body }: WrappedCommand) {
   return { reference: receiptReference(receipt.data.reference), taken: 'DELIVERY_REFERENCE_TAKEN' };
 }
 
-/** Why this was not agreed on; undefined if it was. Rejects with ACTOR_NOT_ALLOWED and the codes of `refuseApprovers`. */
-export function agreed(
+const approvedTypes: ReadonlySet<string> = new Set(['BookDepotDelivery', 'RefuseDepotTransfer', 'BookDepotReceipt']);
+
+/** Whether a command is decided after `decidedBefore`: its approval counts once for ever. */
+export const isTransferCommand = ({ type }: WrappedCommand): boolean => approvedTypes.has(type);
+
+/**
+ * The decision on a command that is carried out already, or that was not agreed on; undefined if it is to be decided. A
+ * repetition changes nothing, also when one of the two is no longer a member: the caller would take a refusal for the
+ * outcome. Rejects with ACTOR_NOT_ALLOWED and the codes of `refuseApprovers`.
+ */
+export function decidedBefore(
   approvedBy: ApprovedBy,
   kind: ApprovalKind,
-  { actor, aggregate, staff, now }: DepotContext,
-): Rejected | undefined {
+  { actor, aggregate, staff, now, isTaken }: DepotContext,
+): Decision<never> | undefined {
   if (actor.kind !== approvalsActor.kind || actor.id !== approvalsActor.id) return rejectDepot('ACTOR_NOT_ALLOWED');
+  if (isTaken(approvalReference(approvedBy.approvalId))) return accept();
   return refuseApprovers(staff, approvedBy, { ...kind, beneficiary: aggregate.slice('account:'.length) }, now);
 }

@@ -72,6 +72,22 @@ describe('a transfer to another broker', () => {
     expect(depot.instruct('t1', 'risk')).toBe('APPROVER_NOT_ALLOWED');
   });
 
+  it('changes nothing when its approval comes again, also after one of the two has left', () => {
+    const depot = new Depot();
+    depot.request(4, {}, 't1');
+    depot.request(4, {}, 't2');
+    depot.instruct('t1');
+    const by = (approvalId: string, checker: string) => ({ approvalId, checker });
+    const all = (checker: string) => [
+      depot.deliver('t1', {}, by('a1', checker)),
+      depot.refuse('t2', by('a2', checker)),
+      depot.receive({}, by('a3', checker)),
+    ];
+    expect(all('risk')).toEqual(['SharesDelivered', 'DepotTransferEnded', 'SharesReceived']);
+    expect(all('gone')).toEqual(['', '', '']);
+    expect(heldShares(depot.ledger, symbol)).toBe(wholeShares(28));
+  });
+
   it('waits for the actions that its shares take part in, and for no others', () => {
     const depot = new Depot();
     depot.request(4, {}, 't1');

@@ -10,15 +10,9 @@ import { accept, refuseApprover, type Decision } from '@parkett/kernel';
 import { Entry, lotsOfSale, reservedAmount, shareUnit, type Ledger } from '@parkett/ledger';
 import { changesShares, endsShares, restatesShares } from '@parkett/market-contract';
 import { bookedAfter, dueActions } from './actions';
-import { agreed, bookDelivery, refuseTransfer } from './approval-kinds';
+import { bookDelivery, decidedBefore, refuseTransfer } from './approval-kinds';
 import type { DepotContext } from './depot-context';
-import {
-  approvalReference,
-  deliveryReference,
-  transferReservation,
-  type DepotState,
-  type OpenTransfer,
-} from './depot-state';
+import { deliveryReference, transferReservation, type DepotState, type OpenTransfer } from './depot-state';
 
 /** Lots that fit into one record; more than a request may have, because sales before the delivery change them. */
 export const deliveredLotsMax = 250;
@@ -81,17 +75,16 @@ function todayOf(symbol: string, { market, businessDate }: DepotContext): string
   return instrument && (market.dateOf(instrument) ?? businessDate);
 }
 
-/** Two members of staff refuse it. A repetition changes nothing. Rejects as `agreed`, and with TRANSFER_UNKNOWN. */
+/** Two members of staff refuse it. A repetition changes nothing. Rejects as `decidedBefore`, and with TRANSFER_UNKNOWN. */
 export function refuse(
   ledger: Ledger,
   state: DepotState,
   { transferId, approvedBy }: RefuseDepotTransfer,
   context: DepotContext,
 ): Decision<DepotEvent> {
-  const refusal = agreed(approvedBy, refuseTransfer, context);
-  if (refusal !== undefined) return refusal;
+  const decided = decidedBefore(approvedBy, refuseTransfer, context);
+  if (decided !== undefined) return decided;
   const { approvalId, maker, checker } = approvedBy;
-  if (context.isTaken(approvalReference(approvalId))) return accept();
   const transfer = state?.[transferId];
   if (transfer === undefined) return reject('TRANSFER_UNKNOWN');
   const approval = { approvalId, requestedBy: maker, approvedBy: checker };
@@ -114,7 +107,7 @@ function ended(
  * The custodian has delivered the shares, so they leave with their oldest lots. A repetition changes nothing. Actions
  * with an ex-date up to the delivery are booked first, because the shares were still here at the close before them.
  * One that ends the shares waits for the transfer: such a delivery cannot be, and staff refuse the transfer.
- * Rejects as `agreed`, and with TRANSFER_UNKNOWN, TRANSFER_NOT_INSTRUCTED, DELIVERY_REFERENCE_TAKEN, DELIVERY_IN_FUTURE,
+ * Rejects as `decidedBefore`, and with TRANSFER_UNKNOWN, TRANSFER_NOT_INSTRUCTED, DELIVERY_REFERENCE_TAKEN, DELIVERY_IN_FUTURE,
  * DELIVERY_AFTER_ACTION, ACTION_PENDING, DELIVERY_BEFORE_ACTION and TRANSFER_TOO_MANY_LOTS.
  */
 export function deliver(
@@ -123,11 +116,10 @@ export function deliver(
   { transferId, reference, deliveredOn, approvedBy }: BookDepotDelivery,
   context: DepotContext,
 ): Decision<DepotEvent> {
-  const refusal = agreed(approvedBy, bookDelivery, context);
-  if (refusal !== undefined) return refusal;
+  const decided = decidedBefore(approvedBy, bookDelivery, context);
+  if (decided !== undefined) return decided;
   const { approvalId, maker, checker } = approvedBy;
   const { market, isTaken, now, businessDate } = context;
-  if (isTaken(approvalReference(approvalId))) return accept();
   if (isTaken(deliveryReference(reference))) return reject('DELIVERY_REFERENCE_TAKEN', { reference });
   const transfer = state?.[transferId];
   if (transfer === undefined) return reject('TRANSFER_UNKNOWN');

@@ -1,4 +1,4 @@
-export { bookDelivery, bookReceipt, claimOfReceipt, refuseTransfer } from './approval-kinds';
+export { bookDelivery, bookReceipt, claimOfReceipt, isTransferCommand, refuseTransfer } from './approval-kinds';
 export type { DepotContext, DepotHolder, DepotMarket } from './depot-context';
 export { decideDepot, depotSlice } from './depot-slice';
 export type { DepotState } from './depot-state';

@@ -7,14 +7,14 @@ import {
 import { accept, acceptTogether, sumShares, zero, type Decision, type EventBody } from '@parkett/kernel';
 import { Entry, shareUnit } from '@parkett/ledger';
 import { bookedAfter, missedAction } from './actions';
-import { agreed, bookReceipt } from './approval-kinds';
+import { bookReceipt, decidedBefore } from './approval-kinds';
 import type { DepotContext, DepotHolder } from './depot-context';
-import { approvalReference, receiptReference } from './depot-state';
+import { receiptReference } from './depot-state';
 
 /**
  * Shares have arrived from another broker, with the lots that it reports. A lot of unknown cost counts as free. A
  * repetition changes nothing. The shares take part in the actions of after their arrival; in those of before they took
- * part elsewhere. Rejects as `agreed`, and with ACCOUNT_ERASED, ACCOUNT_UNKNOWN, TRANSFER_NOT_OFFERED,
+ * part elsewhere. Rejects as `decidedBefore`, and with ACCOUNT_ERASED, ACCOUNT_UNKNOWN, TRANSFER_NOT_OFFERED,
  * DELIVERY_REFERENCE_TAKEN, SYMBOL_UNKNOWN, DELIVERY_IN_FUTURE, COST_CURRENCY_DIFFERS, HOLDING_TOO_LARGE and
  * DELIVERY_BEFORE_ACTION.
  */
@@ -23,11 +23,10 @@ export function receiveShares(
   { ledger, erased, addCurrency, checkRoom }: DepotHolder,
   context: DepotContext,
 ): Decision<EventBody> {
-  const refusal = agreed(approvedBy, bookReceipt, context);
-  if (refusal !== undefined) return refusal;
+  const decided = decidedBefore(approvedBy, bookReceipt, context);
+  if (decided !== undefined) return decided;
   const { approvalId, maker, checker } = approvedBy;
   const { isTaken, market, businessDate, mayWrite, now } = context;
-  if (isTaken(approvalReference(approvalId))) return accept();
   if (erased) return reject('ACCOUNT_ERASED');
   if (addCurrency === undefined) return reject('ACCOUNT_UNKNOWN');
   if (!mayWrite({ type: 'SharesReceived', v: 1 })) return reject('TRANSFER_NOT_OFFERED');
