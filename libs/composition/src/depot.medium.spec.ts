@@ -260,7 +260,9 @@ describe('a transfer to another broker', () => {
     expect(await byStaff('omar', instructDepotTransfer, named)).toMatchObject({ status: 200 });
     expect(await cancel(one, transferId)).toMatchObject(refusal(409, 'TRANSFER_INSTRUCTED'));
     await eventually('it is in hand', async () => (await leaving(one))?.status === 'instructed');
-    await agreed(requestDepotDelivery, delivery);
+    const more = await byStaff('omar', requestDepotDelivery, { ...delivery, quantity: 8 });
+    expect(more).toMatchObject(refusal(409, 'DELIVERY_QUANTITY_DIFFERS'));
+    await agreed(requestDepotDelivery, { ...delivery, quantity: 4 });
     await eventually('it has left', async () => (await leaving(one))?.status === 'delivered');
     expect(await leaving(one)).toMatchObject({
       ...{ reference: 'OUT-1', settledOn: '2026-11-20' },

@@ -16,6 +16,7 @@ const facts = {
   last: '10',
   limit: 5,
   left: 2,
+  shares: 8,
   min: 100,
   max: 100,
   retryAfterSeconds: 9,

@@ -28,6 +28,8 @@ const bookDeliveryV1 = z.object({
   transferId,
   reference: deliveryReferenceSchema,
   deliveredOn: dateSchema,
+  /** The shares that both have seen: no others are booked. Absent in commands of before this field. */
+  quantity: quantitySchema.optional(),
   approvedBy,
 });
 

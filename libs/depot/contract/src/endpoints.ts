@@ -191,6 +191,8 @@ export const requestDepotDelivery = endpoint({
     ...onTransfer,
     reference: typedReferenceSchema,
     deliveredOn: dateSchema,
+    /** Those of the transfer as staff see them: if a split changes it until the delivery is booked, it is refused. */
+    quantity: orderedSharesSchema.optional(),
     reason: reasonSchema,
   }),
   output: approval,

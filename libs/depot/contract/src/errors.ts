@@ -15,6 +15,7 @@ export const depotErrors = {
   NOT_TRANSFERABLE: 422, // { need, transferable }: shares
   DELIVERY_BEFORE_ACTION: 409, // { actionId }: it is booked already, or can no longer be booked
   DELIVERY_AFTER_ACTION: 409, // { actionId }: it waits for the transfer, and ends the shares
+  DELIVERY_QUANTITY_DIFFERS: 409, // { shares }: those of the transfer now
   DELIVERY_REFERENCE_TAKEN: 409, // { reference }
   DELIVERY_IN_FUTURE: 422, // { date }: the latest one that is possible
   COST_CURRENCY_DIFFERS: 422, // { currency }: that of the share

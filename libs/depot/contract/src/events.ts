@@ -37,7 +37,7 @@ const instructedV1 = z.object({
   transferId,
   by: recordedIdSchema,
   instructedAt: instantSchema,
-  /** The date of the share's market: the order is in the shares of that date. Absent in records of before this field. */
+  /** The date of the share's market: the order is in the shares of that date. Absent in older records. */
   instructedOn: dateSchema.optional(),
 });
 

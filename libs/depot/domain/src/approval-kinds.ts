@@ -3,6 +3,7 @@ import {
   accept,
   approvalsActor,
   dateSchema,
+  quantitySchema,
   recordedIdSchema,
   refuseApprovers,
   symbolSchema,
@@ -36,7 +37,12 @@ const kindOf = (name: string, type: string, schema: z.ZodType<{ readonly account
 export const bookDelivery = kindOf(
   'bookDepotDelivery',
   'BookDepotDelivery',
-  z.strictObject({ ...onTransfer, reference: deliveryReferenceSchema, deliveredOn: dateSchema }),
+  z.strictObject({
+    ...onTransfer,
+    reference: deliveryReferenceSchema,
+    deliveredOn: dateSchema,
+    quantity: quantitySchema.optional(),
+  }),
 );
 
 /** A transfer is not carried out. */

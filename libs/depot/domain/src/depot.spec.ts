@@ -133,6 +133,20 @@ describe('a transfer to another broker', () => {
     expect([depot.reserved(), heldShares(depot.ledger, symbol)]).toEqual([0, wholeShares(37)]);
   });
 
+  it('is delivered only in the number of shares that both have seen, if the report names it', () => {
+    const depot = new Depot();
+    depot.request(4, {}, 't1');
+    depot.instruct('t1');
+    depot.actions = [split('2026-11-24')];
+    const reported = (shares: number) => depot.deliver('t1', { quantity: wholeShares(shares) });
+    expect([reported(4), reported(8)]).toEqual(['ACTION_PENDING', 'ACTION_PENDING']);
+    depot.restate('s2026-11-24', { t1: 8 });
+    expect(reported(4)).toBe('DELIVERY_QUANTITY_DIFFERS');
+    expect([depot.reserved(), heldShares(depot.ledger, symbol)]).toEqual([wholeShares(8), wholeShares(45)]);
+    expect(reported(8)).toBe('SharesDelivered');
+    expect([reported(8), heldShares(depot.ledger, symbol)]).toEqual(['', wholeShares(37)]);
+  });
+
   it('has ended once an action leaves none of its shares', () => {
     const depot = new Depot();
     depot.request(4, {}, 't1');

@@ -6,7 +6,7 @@ import {
   type RefuseDepotTransfer,
   type TransferEnd,
 } from '@parkett/depot-contract';
-import { accept, refuseApprover, type Decision } from '@parkett/kernel';
+import { accept, refuseApprover, sharesOf, type Decision } from '@parkett/kernel';
 import { Entry, lotsOfSale, reservedAmount, shareUnit, type Ledger } from '@parkett/ledger';
 import { changesShares, endsShares, restatesShares } from '@parkett/market-contract';
 import { bookedAfter, dueActions } from './actions';
@@ -108,12 +108,12 @@ function ended(
  * with an ex-date up to the delivery are booked first, because the shares were still here at the close before them.
  * One that ends the shares waits for the transfer: such a delivery cannot be, and staff refuse the transfer.
  * Rejects as `decidedBefore`, and with TRANSFER_UNKNOWN, TRANSFER_NOT_INSTRUCTED, DELIVERY_REFERENCE_TAKEN, DELIVERY_IN_FUTURE,
- * DELIVERY_AFTER_ACTION, ACTION_PENDING, DELIVERY_BEFORE_ACTION and TRANSFER_TOO_MANY_LOTS.
+ * DELIVERY_AFTER_ACTION, ACTION_PENDING, DELIVERY_BEFORE_ACTION, DELIVERY_QUANTITY_DIFFERS and TRANSFER_TOO_MANY_LOTS.
  */
 export function deliver(
   ledger: Ledger,
   state: DepotState,
-  { transferId, reference, deliveredOn, approvedBy }: BookDepotDelivery,
+  { transferId, reference, deliveredOn, quantity: seen, approvedBy }: BookDepotDelivery,
   context: DepotContext,
 ): Decision<DepotEvent> {
   const decided = decidedBefore(approvedBy, bookDelivery, context);
@@ -137,6 +137,8 @@ export function deliver(
   // A split has changed the shares of the transfer as it would have changed them elsewhere.
   const later = bookedAfter(symbol, deliveredOn, context).find((action) => !restatesShares(action));
   if (later !== undefined) return reject('DELIVERY_BEFORE_ACTION', { actionId: later.actionId });
+  if (seen !== undefined && seen !== quantity)
+    return reject('DELIVERY_QUANTITY_DIFFERS', { shares: sharesOf(quantity) });
   const lots = lotsOfSale(ledger, symbol, transferId, quantity);
   if (lots.length > deliveredLotsMax) return reject('TRANSFER_TOO_MANY_LOTS', { limit: deliveredLotsMax });
   const unit = shareUnit(symbol);

@@ -3,7 +3,7 @@ import * as contract from '@parkett/depot-contract';
 import { depotErrors } from '@parkett/depot-contract';
 import { Controller, Inject } from '@nestjs/common';
 import { CUSTOMER_RECORDS, STAFF_ACTIONS, type CustomerRecords, type StaffActions } from '@parkett/identity-contract';
-import type { InputOf } from '@parkett/kernel';
+import { noShares, parseShares, sharesOf, type InputOf, type Quantity } from '@parkett/kernel';
 import { answered, IdempotencyKey, Input, Mount, Problem, StaffCaller, type StaffInfo } from '@parkett/platform-http';
 import type { NameZh } from './depot.controller';
 import { DEPOT_NAMES } from './depot-ports';
@@ -64,7 +64,7 @@ export class DepotDeskController {
     return events === undefined ? answered({}, { status: 202 }) : answered({}, { position });
   }
 
-  /** Throws TRANSFER_UNKNOWN and TRANSFER_NOT_INSTRUCTED; the account decides about the rest. */
+  /** Throws as `transfer` and `problemOf`; the account decides about the rest. */
   @Mount(contract.requestDepotDelivery, { reads: 'accounts' })
   async deliver(
     @StaffCaller() { staffId }: StaffInfo,
@@ -73,10 +73,8 @@ export class DepotDeskController {
   ) {
     const row = await this.transfer(body);
     // A repetition gets the answer that was recorded, whatever became of the transfer meanwhile.
-    if (row.status !== 'instructed' && !(await this.approvals.isRequested(staffId, key)))
-      throw row.status === 'requested'
-        ? new Problem(depotErrors.TRANSFER_NOT_INSTRUCTED, 'TRANSFER_NOT_INSTRUCTED')
-        : new Problem(depotErrors.TRANSFER_UNKNOWN, 'TRANSFER_UNKNOWN');
+    const problem = problemOf(row, body.quantity);
+    if (problem !== undefined && !(await this.approvals.isRequested(staffId, key))) throw problem;
     const { reference, deliveredOn } = body;
     return this.request(staffId, key, 'bookDepotDelivery', body, reason, { ...seenOf(row), reference, deliveredOn });
   }
@@ -130,6 +128,15 @@ export class DepotDeskController {
     ...transferOf(row, [], this.nameZh(row.symbol)),
     accountId: row.account_id,
   });
+}
+
+/** TRANSFER_NOT_INSTRUCTED, TRANSFER_UNKNOWN or DELIVERY_QUANTITY_DIFFERS, if a delivery cannot be reported now. */
+function problemOf(row: TransferRow, quantity: Quantity | undefined): Problem | undefined {
+  if (row.status === 'requested') return new Problem(depotErrors.TRANSFER_NOT_INSTRUCTED, 'TRANSFER_NOT_INSTRUCTED');
+  if (row.status !== 'instructed') return new Problem(depotErrors.TRANSFER_UNKNOWN, 'TRANSFER_UNKNOWN');
+  const shares = parseShares(row.quantity) ?? noShares;
+  if (quantity === undefined || quantity === shares) return undefined;
+  return new Problem(depotErrors.DELIVERY_QUANTITY_DIFFERS, 'DELIVERY_QUANTITY_DIFFERS', { shares: sharesOf(shares) });
 }
 
 const seenOf = ({ account_id: account, symbol, quantity: shares, counterparty: receiver, status }: TransferRow) => ({

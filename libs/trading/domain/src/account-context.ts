@@ -55,7 +55,7 @@ export interface AccountContext extends MarketFacts {
   readonly currencyOf: (symbol: string) => Currency | undefined;
   /** The corporate actions that the register has on a share. */
   readonly actionsOn: (symbol: string) => readonly CorporateAction[];
-  /** The date of the order to the custodian for a transfer of shares; undefined where there is none, or nobody knows. */
+  /** The date of the order to the custodian for a transfer of shares; undefined where nobody knows of one. */
   readonly transferInstructedOn: (transferId: string) => string | undefined;
   /** Whether the register says that an action does not take place. */
   readonly isCancelled: (actionId: string) => boolean;

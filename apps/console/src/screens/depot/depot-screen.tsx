@@ -80,6 +80,11 @@ function Transfer({ transfer, mayAct, onChange }: TransferProps) {
     await call(instructDepotTransfer, { accountId, transferId }, { quiet: true });
     onChange();
   }
+  /** The transfer may be another by now, which is why a report was refused. */
+  const close = (): void => {
+    setEnding(undefined);
+    onChange();
+  };
   return (
     <section className={styles.card} aria-label={transferId}>
       <h2>
@@ -121,7 +126,7 @@ function Transfer({ transfer, mayAct, onChange }: TransferProps) {
           </Button>
         </div>
       )}
-      {ending && <EndSheet transfer={transfer} how={ending} onClose={() => setEnding(undefined)} />}
+      {ending && <EndSheet transfer={transfer} how={ending} onClose={close} />}
     </section>
   );
 }

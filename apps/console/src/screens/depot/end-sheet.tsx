@@ -28,7 +28,7 @@ export function EndSheet({ transfer: { accountId, transferId, symbol, quantity }
     const asked = { accountId, transferId, reason: reason.trim() };
     const sent =
       how === 'deliver'
-        ? call(requestDepotDelivery, { ...asked, reference: reference.trim(), deliveredOn }, { quiet: true })
+        ? call(requestDepotDelivery, { ...asked, reference: reference.trim(), deliveredOn, quantity }, { quiet: true })
         : call(requestDepotRefusal, asked, { quiet: true });
     await sent.then(
       () => goTo('approvals'),

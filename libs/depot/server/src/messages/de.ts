@@ -14,6 +14,8 @@ export const de = {
     'Nach dem Tag dieser Lieferung wurde bereits eine Kapitalmaßnahme gebucht. Es wurde nichts ausgeführt; der Fall ist von Hand zu klären.',
   DELIVERY_AFTER_ACTION:
     'Die Aktien gibt es seit einer Kapitalmaßnahme vor dieser Lieferung nicht mehr. Es wurde nichts ausgeführt; bitte lehnen Sie den Depotübertrag ab.',
+  DELIVERY_QUANTITY_DIFFERS:
+    'Der Depotübertrag umfasst jetzt {shares} Stück. Es wurde nichts ausgeführt; bitte melden Sie die Lieferung erneut.',
   DELIVERY_REFERENCE_TAKEN: 'Die Lieferung {reference} ist bereits gebucht. Es wurde nichts ausgeführt.',
   DELIVERY_IN_FUTURE: 'Kein Datum der Lieferung darf nach dem {date} liegen. Es wurde nichts ausgeführt.',
   COST_CURRENCY_DIFFERS: 'Der Einstand muss in {currency} angegeben sein. Es wurde nichts ausgeführt.',

@@ -16,6 +16,8 @@ export const en: English<typeof de> = {
     'A corporate action with a later date is booked already. Nothing was carried out; this case has to be settled by hand.',
   DELIVERY_AFTER_ACTION:
     'A corporate action before this delivery has ended the shares. Nothing was carried out; please refuse the transfer.',
+  DELIVERY_QUANTITY_DIFFERS:
+    'The transfer is for {shares} shares now. Nothing was carried out; please report the delivery again.',
   DELIVERY_REFERENCE_TAKEN: 'Delivery {reference} is booked already. Nothing was carried out.',
   DELIVERY_IN_FUTURE: 'No date of the delivery may be later than {date}. Nothing was carried out.',
   COST_CURRENCY_DIFFERS: 'The cost must be stated in {currency}. Nothing was carried out.',

@@ -16,6 +16,8 @@ export const es: Translation<typeof de> = {
     'Ya está contabilizada una operación corporativa posterior a esta entrega. No se ha ejecutado nada; el caso debe resolverse manualmente.',
   DELIVERY_AFTER_ACTION:
     'Una operación corporativa anterior a esta entrega extinguió las acciones. No se ha ejecutado nada; rechace el traspaso de valores.',
+  DELIVERY_QUANTITY_DIFFERS:
+    'El traspaso de valores es ahora de {shares} títulos. No se ha ejecutado nada; vuelva a comunicar la entrega.',
   DELIVERY_REFERENCE_TAKEN: 'La entrega {reference} ya está contabilizada. No se ha ejecutado nada.',
   DELIVERY_IN_FUTURE: 'Ninguna fecha de la entrega puede ser posterior al {date}. No se ha ejecutado nada.',
   COST_CURRENCY_DIFFERS: 'El coste debe indicarse en {currency}. No se ha ejecutado nada.',

@@ -17,6 +17,8 @@ export const fr: Translation<typeof de> = {
     'Une opération sur titres postérieure à cette livraison est déjà comptabilisée. Rien n’a été exécuté ; ce cas doit être réglé manuellement.',
   DELIVERY_AFTER_ACTION:
     'Ces titres n’existent plus depuis une opération sur titres antérieure à cette livraison. Rien n’a été exécuté ; veuillez refuser le transfert de titres.',
+  DELIVERY_QUANTITY_DIFFERS:
+    'Le transfert de titres porte désormais sur {shares} titres. Rien n’a été exécuté ; veuillez déclarer à nouveau la livraison.',
   DELIVERY_REFERENCE_TAKEN: 'La livraison {reference} est déjà comptabilisée. Rien n’a été exécuté.',
   DELIVERY_IN_FUTURE: 'Aucune date de la livraison ne peut être postérieure au {date}. Rien n’a été exécuté.',
   COST_CURRENCY_DIFFERS: 'Le prix de revient doit être indiqué en {currency}. Rien n’a été exécuté.',

@@ -19,6 +19,8 @@ export const it: Translation<typeof de> = {
     'Un’operazione societaria successiva a questa consegna è già registrata. Non è stato eseguito nulla; il caso va risolto manualmente.',
   DELIVERY_AFTER_ACTION:
     'Un’operazione societaria precedente a questa consegna ha estinto le azioni. Non è stato eseguito nulla; rifiuti il trasferimento titoli.',
+  DELIVERY_QUANTITY_DIFFERS:
+    'Il trasferimento titoli riguarda ora {shares} titoli. Non è stato eseguito nulla; segnali di nuovo la consegna.',
   DELIVERY_REFERENCE_TAKEN: 'La consegna {reference} è già registrata. Non è stato eseguito nulla.',
   DELIVERY_IN_FUTURE: 'Nessuna data della consegna può essere successiva al {date}. Non è stato eseguito nulla.',
   COST_CURRENCY_DIFFERS: 'Il costo deve essere indicato in {currency}. Non è stato eseguito nulla.',

@@ -17,6 +17,8 @@ export const nl: Translation<typeof de> = {
     'Er is al een latere corporate action geboekt. Er is niets uitgevoerd; dit geval moet handmatig worden afgehandeld.',
   DELIVERY_AFTER_ACTION:
     'Door een corporate action vóór deze levering bestaan de aandelen niet meer. Er is niets uitgevoerd; wijs de effectenoverboeking af.',
+  DELIVERY_QUANTITY_DIFFERS:
+    'De effectenoverboeking betreft nu {shares} stuks. Er is niets uitgevoerd; meld de levering opnieuw.',
   DELIVERY_REFERENCE_TAKEN: 'Levering {reference} is al geboekt. Er is niets uitgevoerd.',
   DELIVERY_IN_FUTURE: 'Geen datum van de levering mag na {date} liggen. Er is niets uitgevoerd.',
   COST_CURRENCY_DIFFERS: 'De kostprijs moet in {currency} zijn vermeld. Er is niets uitgevoerd.',

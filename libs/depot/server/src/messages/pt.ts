@@ -15,6 +15,8 @@ export const pt: Translation<typeof de> = {
     'Já foi contabilizado um evento societário posterior a esta entrega. Nada foi executado; o caso tem de ser tratado manualmente.',
   DELIVERY_AFTER_ACTION:
     'Um evento societário anterior a esta entrega extinguiu as ações. Nada foi executado; recuse a transferência de títulos.',
+  DELIVERY_QUANTITY_DIFFERS:
+    'A transferência de títulos é agora de {shares} títulos. Nada foi executado; comunique de novo a entrega.',
   DELIVERY_REFERENCE_TAKEN: 'A entrega {reference} já foi contabilizada. Nada foi executado.',
   DELIVERY_IN_FUTURE: 'Nenhuma data da entrega pode ser posterior a {date}. Nada foi executado.',
   COST_CURRENCY_DIFFERS: 'O custo tem de ser indicado em {currency}. Nada foi executado.',

@@ -15,6 +15,8 @@ export const sv: Translation<typeof de> = {
     'En senare bolagshändelse är redan bokförd. Ingenting har utförts; ärendet måste hanteras manuellt.',
   DELIVERY_AFTER_ACTION:
     'Aktierna upphörde genom en bolagshändelse före denna leverans. Ingenting har utförts; avslå depåflytten.',
+  DELIVERY_QUANTITY_DIFFERS:
+    'Depåflytten gäller nu {shares} aktier. Ingenting har utförts; rapportera leveransen på nytt.',
   DELIVERY_REFERENCE_TAKEN: 'Leveransen {reference} är redan bokförd. Ingenting har utförts.',
   DELIVERY_IN_FUTURE: 'Inget datum för leveransen får vara senare än {date}. Ingenting har utförts.',
   COST_CURRENCY_DIFFERS: 'Anskaffningsvärdet måste anges i {currency}. Ingenting har utförts.',

@@ -12,6 +12,7 @@ export const zhTw: Translation<typeof de> = {
   NOT_TRANSFERABLE: '目前可轉出 {transferable} 股，未執行任何操作，也未圈存任何股份。',
   DELIVERY_BEFORE_ACTION: '交付日之後的公司行動已經入帳，未執行任何操作；須人工處理。',
   DELIVERY_AFTER_ACTION: '該股份在此次交付之前已因公司行動不復存在，未執行任何操作；請拒絕該轉託管。',
+  DELIVERY_QUANTITY_DIFFERS: '該轉託管現為 {shares} 股，未執行任何操作；請重新回報該交付。',
   DELIVERY_REFERENCE_TAKEN: '交付 {reference} 已入帳，未執行任何操作。',
   DELIVERY_IN_FUTURE: '交付的任何日期不得晚於 {date}，未執行任何操作。',
   COST_CURRENCY_DIFFERS: '成本須以 {currency} 列示，未執行任何操作。',
