@@ -1,4 +1,6 @@
+import { canonical, sha256, type CommandRequest } from '@parkett/platform-event-log';
 import type { Database } from '@parkett/platform-read-model';
+import { approvalKinds } from './approval-kinds';
 import { approvalsProcessOf } from './approvals.process';
 
 /** A log of one partition whose approvals reach the read models, each together with the position after it. */
@@ -39,5 +41,50 @@ describe('where a new process of approvals begins', () => {
   it('reads a log with requests from its beginning, also when the first one arrives meanwhile', async () => {
     expect(await new Installation(7, 1).beginAt()).toBeUndefined();
     expect(await new Installation(7, 0, true).beginAt()).toBeUndefined();
+  });
+});
+
+const onTransfer = { accountId: 'A7K2M9QX3B', transferId: 't1' };
+const receipt = {
+  ...{ accountId: 'A7K2M9QX3B', symbol: 'NORD', reference: 'IN-1', receivedOn: '2026-11-20', sender: 'DEUTDEFF' },
+  lots: [{ quantity: 1_000_000, buyDate: '2021-03-04', cost: null }],
+};
+
+/** When the approved command of a kind says that it was issued. */
+async function issuedAt(kind: string, body: object): Promise<number | undefined> {
+  const wrapped = approvalKinds.find(({ name }) => name === kind)?.wrap(body);
+  if (wrapped === undefined) throw new Error(`no ${kind} is made of ${JSON.stringify(body)}`);
+  const sent: CommandRequest[] = [];
+  const send = (request: CommandRequest) => {
+    sent.push(request);
+    return Promise.resolve({ kind: 'accepted' as const, events: [], position: { partition: 0, offset: 0 } });
+  };
+  const { command } = wrapped;
+  const granted = {
+    command,
+    bodyHash: sha256(canonical(command)),
+    maker: 'ada',
+    makerBehind: {},
+    by: 'ben',
+    reason: '',
+  };
+  const place = { process: 'approvals', partition: 0, offset: 3, ordinal: 0, issuedAt: 1_000, refusals: 0 };
+  const process = approvalsProcessOf({ send }, {} as Database);
+  await process.carryOut({ subject: 'a1', body: granted, ...place }, new AbortController().signal);
+  return sent.find(({ type }) => type === command.type)?.issuedAt;
+}
+
+describe('approved commands', () => {
+  it.each([
+    ['bookDepotDelivery', { ...onTransfer, reference: 'OUT-1', deliveredOn: '2026-11-20' }],
+    ['refuseDepotTransfer', onTransfer],
+    ['bookDepotReceipt', receipt],
+  ])('may wait for any time if their approval counts once for ever: %s', async (kind, body) => {
+    const before = Date.now();
+    expect(await issuedAt(kind, body)).toBeGreaterThanOrEqual(before);
+  });
+
+  it('are refused as too old otherwise, because the log may have forgotten that they were carried out', async () => {
+    expect(await issuedAt('eraseCustomer', { accountId: 'A7K2M9QX3B' })).toBe(1_000);
   });
 });

@@ -111,12 +111,17 @@ describe('transfers to other brokers beside corporate actions', () => {
   it.each([
     ['a split leaves the order as it is', { from: 1, to: 2 }, 1, millionths(7 * 12_345_678)],
     ['a reverse split leaves what the account then holds', { from: 3, to: 1 }, 3, wholeShares(100_000)],
-  ])('are in the shares of the order to the custodian, if it came after the ex-date: %s', async (_, of, pick, left) => {
-    const step = (what: LotStory['steps'][number]['what']) => ({ what, pick, hundreds: 7, cents: 1_000 });
-    const steps = ['day', 'day', 'day', 'day', 'day', 'transfer', 'instruct', 'day', 'apply'] as const;
-    const actions = [{ terms: { kind: 'split' as const, ...of }, day: 5, late: true }];
-    const { records } = await ending({ actions, steps: steps.map(step) });
-    const [delivered] = records.flatMap(({ record }) => record.events.filter(({ type }) => type === 'SharesDelivered'));
-    expect(delivered).toMatchObject({ quantity: left });
-  });
+  ])(
+    'are in the shares of the order to the custodian, if it came on the ex-date or later: %s',
+    async (_, of, pick, left) => {
+      const step = (what: LotStory['steps'][number]['what']) => ({ what, pick, hundreds: 7, cents: 1_000 });
+      const steps = ['day', 'day', 'day', 'day', 'transfer', 'instruct', 'day', 'day', 'day', 'apply'] as const;
+      const actions = [{ terms: { kind: 'split' as const, ...of }, day: 5, late: true }];
+      const { records } = await ending({ actions, steps: steps.map(step) });
+      const [delivered] = records.flatMap(({ record }) =>
+        record.events.filter(({ type }) => type === 'SharesDelivered'),
+      );
+      expect(delivered).toMatchObject({ quantity: left });
+    },
+  );
 });
