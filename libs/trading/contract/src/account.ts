@@ -146,9 +146,12 @@ export const positionSchema = z.object({
   /** The latest price; null while there is none. */
   lastPrice: priceSchema.nullable(),
   marketValue: minorSchema.nullable(),
+  /** Null, as is the ratio, also while the cost of some shares is unknown. */
   profit: minorSchema.nullable(),
   /** Profit divided by capital as a decimal string: "0.0123" is 1.23 %. Null unless the capital is positive. */
   profitRatio: z.string().nullable(),
+  /** Shares that arrived from another broker and of which nobody knows the cost; it counts as 0 in all costs here. */
+  costUnknown: sharesSchema.default(sharesOf(noShares)),
   /**
    * The cost by moving average, and the diluted cost: purchases less proceeds since the holding was empty, which may be
    * negative. `capital` is that of the lots. Null while they are being read from the log again.
@@ -258,6 +261,7 @@ export const accountSchema = z.object({
   unsettled: minorSchema,
   /** Σ market value of the positions that have a price; the others are left out, here and in every sum with it. */
   marketValue: minorSchema,
+  /** Σ profit of the positions that have one, here and in every sum with it. */
   floatingProfit: minorSchema,
   realisedProfit: minorSchema,
   totalProfit: minorSchema,

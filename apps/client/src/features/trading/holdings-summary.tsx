@@ -3,7 +3,7 @@ import { Card, Percent } from '@parkett/web-ui';
 import { Explained } from '../../shared/explain/explained';
 import { PolledNote } from '../../shared/live/polled-note';
 import { Sum } from '../../shared/live/sum';
-import { UnpricedNote } from '../../shared/live/unpriced-note';
+import { CostUnknownNote, UnpricedNote } from '../../shared/live/unpriced-note';
 import type { Portfolio } from '../../shared/live/use-portfolio';
 import { ValuationNote } from '../../shared/live/valuation-note';
 import styles from './trading.module.css';
@@ -34,6 +34,7 @@ export function HoldingsSummary({ portfolio }: { readonly portfolio: Portfolio }
             {totals && totals.floatingRatio !== null && <Percent ratio={totals.floatingRatio} arrow />}
           </span>
         </span>
+        {totals && <CostUnknownNote {...totals} />}
         <span className={styles.total}>
           <span className={styles.label}>{t('account.realisedProfit')}</span>
           <Explained by={{ what: 'realisedProfit' }}>

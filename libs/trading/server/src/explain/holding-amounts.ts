@@ -33,6 +33,7 @@ const explainProfit: Explain = async (scene) => {
   const { symbol, marketValue, profit: amount, capital, currency } = found.position;
   const draft = { amount, currency, formula: 'positionProfit' } as const;
   if (marketValue === null) return { ...draft, lines: [], unpriced: 1 };
+  if (amount === null) return { ...draft, lines: [], costUnknown: 1 };
   const lines: ExplainedLine[] = [
     { kind: 'amount', amount: marketValue, more: { what: 'positionValue', symbol } },
     { kind: 'amount', amount: minor(0 - capital), more: { what: 'positionCost', symbol } },

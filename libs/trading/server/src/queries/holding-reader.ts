@@ -1,6 +1,7 @@
 import {
   add,
   minor,
+  noShares,
   price,
   sharesOf,
   subtract,
@@ -9,7 +10,6 @@ import {
   type Currency,
   type Minor,
   type Quantity,
-  type Shares,
 } from '@parkett/kernel';
 import type { Rows, StoredRow } from '@parkett/platform-read-model';
 import {
@@ -118,7 +118,7 @@ export class HoldingReader {
       reserved: sharesOf(storedShares(reserved?.quantity ?? '0')),
       inBlocks: sharesOf(storedShares(reserved?.blocks ?? '0')),
       inTransfers: sharesOf(storedShares(reserved?.transfers ?? '0')),
-      costUnknown: await this.costUnknown(accountId, symbol),
+      costUnknown: position?.costUnknown ?? sharesOf(noShares),
       realisedProfit: bookedProfit,
       realisedBy: row
         ? { average: costs.realised, diluted: add(costs.realised, subtract(costs.diluted, averageCost(costs))) }
@@ -135,15 +135,6 @@ export class HoldingReader {
   /** What a transfer of a quantity would take; `position` is the holding as it is listed. */
   leaving(accountId: string, position: Position, quantity: Quantity, lotsMax: number) {
     return leavingLots(this, { accountId, position }, quantity, lotsMax);
-  }
-
-  private async costUnknown(accountId: string, symbol: string): Promise<Shares> {
-    const [row] = await this.database.rows<{ quantity: string }>(
-      `SELECT coalesce(sum(lots.quantity), 0)::text AS quantity FROM lots JOIN bought_lots USING (lot_id)
-       WHERE lots.account_id = $1 AND lots.symbol = $2 AND cost_known = 'no'`,
-      [accountId, symbol],
-    );
-    return sharesOf(storedShares(row?.quantity ?? '0'));
   }
 
   private async income(accountId: string, symbol: string): Promise<HoldingDetail['income']> {

@@ -106,7 +106,7 @@ export class TradingReader {
          (coalesce(max(frozen.quantity), 0) + coalesce(max(blocks.quantity), 0))::text AS frozen,
          json_object_agg(lots.buy_date, lots.quantity::text) AS bought,
          max(costs.quantity)::text AS cost_quantity, max(costs.average_value + costs.average_fees)::text AS average,
-         max(costs.diluted)::text AS diluted
+         max(costs.diluted)::text AS diluted, coalesce(max(costless.quantity), 0)::text AS cost_unknown
        FROM (
          SELECT symbol, buy_date, min(name) AS name, sum(quantity) AS quantity, sum(value) AS value, sum(fees) AS fees,
            min(currency) AS currency
@@ -118,6 +118,10 @@ export class TradingReader {
          GROUP BY symbol) AS frozen ON frozen.symbol = lots.symbol
        LEFT JOIN reserved_shares AS blocks ON blocks.account_id = $1 AND blocks.symbol = lots.symbol
        LEFT JOIN holding_costs AS costs ON costs.account_id = $1 AND costs.symbol = lots.symbol
+       LEFT JOIN (
+         SELECT lots.symbol, sum(lots.quantity) AS quantity FROM bought_lots AS bought JOIN lots USING (lot_id)
+         WHERE bought.account_id = $1 AND cost_known = 'no' GROUP BY lots.symbol
+       ) AS costless ON costless.symbol = lots.symbol
        GROUP BY lots.symbol ORDER BY lots.symbol`,
       [accountId, symbol],
     );

@@ -13,6 +13,7 @@ const row = {
   value: '10000',
   fees: '100',
   buy_date: '2026-03-02',
+  cost_unknown: '0',
 } as const;
 const bought = { '2026-03-02': '3', '2026-11-19': '3', '2026-11-20': '4' };
 const held = (symbol: string, last: string | null, more: { lockedFrom?: string; currency?: Currency } = {}) =>
@@ -62,6 +63,23 @@ it('answers with the totals that the app shows, also while a price is missing', 
   expect(account).toMatchObject({ valuation: null, marketValue, totalAssets, floatingProfit, totalProfit });
   expect(account).toMatchObject({ cash: 50_000, marketValue: 12_000, tradingAssets: 16_000, totalAssets: 62_000 });
   expect(account).toMatchObject({ floatingProfit: 1900, totalProfit: 2200 });
+});
+
+it('shows no profit while the cost of some shares is unknown', () => {
+  const arrived = {
+    ...row,
+    bought,
+    symbol: 'ABC',
+    currency: 'EUR',
+    value: '0',
+    fees: '0',
+    cost_unknown: '2.5',
+  } as const;
+  const position = valued(arrived, { nameZh: null, lastPrice: price('12'), lockedFrom: null }, 'SIMULATED', 2);
+  expect(position).toMatchObject({ costUnknown: 2.5, marketValue: 12_000, profit: null, profitRatio: null });
+  const cash = { account_id: 'A', settled: '0', unsettled_sell: '0', frozen_order: '0', realised_profit: '300' };
+  const account = accountOf({ ...cash, currency: 'EUR' }, [], [position, held('XYZ', '12')], null, 'SIMULATED');
+  expect(account).toMatchObject({ totalAssets: 24_000, floatingProfit: 1_900, totalProfit: 2_200 });
 });
 
 it('lists cash by currency, and leaves other currencies out of every sum', () => {

@@ -42,6 +42,8 @@ export interface HoldingRow {
   readonly fees: string;
   readonly buy_date: string;
   readonly currency: Currency;
+  /** Shares of which nobody knows the cost. */
+  readonly cost_unknown: string;
   /** The costs by the other bases, with the shares that they are for; null until the group `lotHistory` has them. */
   readonly cost_quantity: string | null;
   readonly average: string | null;
@@ -96,6 +98,7 @@ export function valued(row: HoldingRow, held: Held, env: Env, digits: number): P
   const buyValue = minor(Number(row.value));
   const fees = minor(Number(row.fees));
   const capital = minor(buyValue + fees);
+  const costUnknown = sharesOf(storedShares(row.cost_unknown));
   const locked = lockedFrom === null ? noShares : boughtFrom(row, lockedFrom);
   const sellable = subtractShares(subtractShares(shares, storedShares(row.frozen)), locked);
   return {
@@ -110,7 +113,8 @@ export function valued(row: HoldingRow, held: Held, env: Env, digits: number): P
     fees,
     buyDate: row.buy_date,
     currency: row.currency,
-    ...valuationOf({ quantity, capital, currency: row.currency }, lastPrice),
+    costUnknown,
+    ...valuationOf({ quantity, capital, currency: row.currency, costUnknown }, lastPrice),
     costs: costsIn(row),
     ...(restatement && {
       restated: { quotedAt: restatement.quotedAt, quantity: sharesOf(sharesBefore(shares, restatement)) },
