@@ -188,6 +188,8 @@ export const closedPositionSchema = z.object({
   fees: minorSchema,
   profit: minorSchema,
   profitRatio: z.string(),
+  /** False where nobody knows what some of the shares have cost: they are booked as free, so the profit says nothing. */
+  costKnown: z.boolean().default(true),
   sellTime: instantSchema,
   /** Who sold: the customer, or Parkett by a rule or for a corporate action. */
   sellType: z.enum(['manual', 'corporateAction', 'forcedByRule']),

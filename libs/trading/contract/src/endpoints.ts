@@ -129,7 +129,7 @@ export const estimateOrder = endpoint({
     /** Cash reserved when a buy is accepted; for a market order it is computed at the protection price. */
     frozen: minorSchema,
     cashAfter: minorSchema,
-    /** For a sale that the shares cover: its proceeds less what the shares have cost, oldest first. */
+    /** For a sale that the shares cover: proceeds less what the shares have cost, oldest first. Null if that is unknown. */
     profit: minorSchema.nullable().default(null),
     /** The last trade date on which it could be filled. */
     expiresOn: z.string().nullable().default(null),
@@ -271,7 +271,9 @@ export const listClosedPositions = endpoint({
           count: z.number().int(),
           sellValue: minorSchema,
           capital: minorSchema,
+          /** Without the sales of unknown cost. */
           profit: minorSchema,
+          costUnknown: z.number().int().default(0),
         }),
       )
       .default([]),

@@ -32,7 +32,6 @@ describe('a position of which nobody knows the cost of some shares', () => {
     expect(valuationOf(unknown, price('12'))).toEqual(value);
     expect(valuationOf({ ...unknown, costUnknown: sharesOf(noShares) }, price('12'))).toMatchObject({ profit: 12_000 });
     expect(isCostUnknown(unknown)).toBe(true);
-    // An answer of a server of before does not say it.
     expect(isCostUnknown({})).toBe(false);
   });
 

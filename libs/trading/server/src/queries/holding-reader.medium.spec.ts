@@ -112,10 +112,29 @@ it('sales can be asked for by time, with their sums', async () => {
   const at = sold?.sellTime ?? 0;
   const of = async (from?: number, until?: number) => reader.closedPositions('A', { limit: 5, from, until });
   expect((await of(at, at + 1)).sums).toEqual([
-    { currency: 'EUR', count: 1, sellValue: 14_400, capital: sold?.capital, profit: sold?.profit },
+    { currency: 'EUR', count: 1, sellValue: 14_400, capital: sold?.capital, profit: sold?.profit, costUnknown: 0 },
   ]);
   expect(await of(at + 1)).toMatchObject({ positions: [], sums: [] });
   expect(await of(0, at)).toMatchObject({ positions: [], sums: [] });
+});
+
+it('shares of unknown cost show no profit, held or sold', async () => {
+  const knows = (cost: string | null) =>
+    database.rows(`UPDATE bought_lots SET cost_known = $1 WHERE lot_id = 'b2'`, [cost]);
+  await knows('no');
+  const holding = await reader.holding('A', 'NORD');
+  expect(holding).toMatchObject({ costUnknown: 8, position: { costUnknown: 8, profit: null, profitRatio: null } });
+  expect(holding.position?.marketValue).toBeGreaterThan(0);
+  expect(await reader.account('A')).toMatchObject({ floatingProfit: 0 });
+  const { positions, sums } = await reader.closedPositions('A', { limit: 5 });
+  expect(positions).toMatchObject([{ executionId: 's1', costKnown: false }]);
+  expect(sums).toMatchObject([{ count: 1, sellValue: 14_400, profit: 0, costUnknown: 1 }]);
+  expect((await reader.sale('A', 's1'))?.position).toMatchObject({ costKnown: false });
+  const trader = await reader.trader('A', 'NORD', start);
+  expect(trader?.ledger.holdings['NORD']?.lots).toMatchObject([{ lotId: 'b2', costUnknown: true }]);
+  await knows(null);
+  expect(await reader.positions('A')).toMatchObject([{ costUnknown: 0 }]);
+  expect((await reader.sale('A', 's1'))?.position).toMatchObject({ costKnown: true });
 });
 
 it('a reversed sale is no sale, and its shares are held again', async () => {

@@ -25,7 +25,7 @@ import { averageCost, fxRatesOn } from '@parkett/trading-domain';
 import { costsOf, nothingTraded } from '../projections/cost-steps';
 import type { boughtLotTable, holdingCostTable } from '../projections/lot-history-tables';
 import { orderDateOf, type MarketView } from '../trading-slice';
-import { buyValueOfClosed, closedOf, closedRows, type ClosedRow } from './closed-rows';
+import { closedFigures, closedOf, closedRows, type ClosedRow } from './closed-rows';
 import { afterCursor, nextCursor, type Page } from './cursor';
 import { leavingLots, settledShares } from './leaving-lots';
 import { readLotActions } from './lot-actions';
@@ -197,7 +197,7 @@ export class HoldingReader {
   /** One sale; undefined if the customer has no such sale, or if it was reversed. */
   async sale(accountId: string, executionId: string): Promise<Sale | undefined> {
     const [row] = await this.database.rows<SaleRow>(
-      `SELECT closed.*, ${buyValueOfClosed}, orders.placed_by, fills.order_id,
+      `SELECT closed.*, ${closedFigures}, orders.placed_by, fills.order_id,
          coalesce(fills.fees, block_sale.fees) AS lines
        FROM ${closedRows} LEFT JOIN transactions AS block_sale ON block_sale.reference = closed.offer_id
          AND block_sale.account_id = $1 AND block_sale.id = 'blockSale:' || $2

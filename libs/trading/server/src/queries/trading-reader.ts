@@ -24,7 +24,7 @@ import {
 import { fxRatesOn, type OpenAccount } from '@parkett/trading-domain';
 import type { transactionTable } from '../projections/trading-tables';
 import { auctionFor, openingFor, type MarketView } from '../trading-slice';
-import { buyValueOfClosed, closedOf, closedRows, closedSums, type ClosedRow, type ClosedSums } from './closed-rows';
+import { closedFigures, closedOf, closedRows, closedSums, type ClosedRow, type ClosedSums } from './closed-rows';
 import { afterCursor, nextCursor, type Page } from './cursor';
 import { orderOf, placedOrders, refusedOrders, type OrderRow, type StoredOrder } from './order-rows';
 import { HoldingReader } from './holding-reader';
@@ -219,7 +219,7 @@ export class TradingReader {
   ): Promise<{ positions: ClosedPosition[]; nextCursor: string | null; sums: ClosedSums[] }> {
     const { at, id } = afterCursor(page.cursor);
     const rows = await this.database.rows<ClosedRow>(
-      `SELECT closed.*, ${buyValueOfClosed}, orders.placed_by
+      `SELECT closed.*, ${closedFigures}, orders.placed_by
        FROM ${closedRows}
        WHERE closed.account_id = $1 AND (closed.sell_time, execution_id) < ($2, $3)
          AND closed.sell_time >= $5 AND closed.sell_time < $6
