@@ -154,7 +154,8 @@ export const positionSchema = z.object({
   costUnknown: sharesSchema.default(sharesOf(noShares)),
   /**
    * The cost by moving average, and the diluted cost: purchases less proceeds since the holding was empty, which may be
-   * negative. `capital` is that of the lots. Null while they are being read from the log again.
+   * negative. `capital` is that of the lots. Null while they are being read from the log again, and where shares of
+   * unknown cost have lowered them.
    */
   costs: z.object({ average: minorSchema, diluted: minorSchema }).nullable().default(null),
   /**
@@ -188,7 +189,7 @@ export const closedPositionSchema = z.object({
   fees: minorSchema,
   profit: minorSchema,
   profitRatio: z.string(),
-  /** False where nobody knows what some of the shares have cost: they are booked as free, so the profit says nothing. */
+  /** False where nobody knows what some shares have cost: they are booked as free, so the profit says nothing. */
   costKnown: z.boolean().default(true),
   sellTime: instantSchema,
   /** Who sold: the customer, or Parkett by a rule or for a corporate action. */
@@ -269,6 +270,8 @@ export const accountSchema = z.object({
   totalProfit: minorSchema,
   /** Cash in each currency that the account can hold, the base currency first. */
   cashByCurrency: z.array(currencyCashSchema).default([]),
+  /** Number of sales, in all currencies, that every realised profit leaves out because their cost is unknown. */
+  costUnknownSales: z.number().int().default(0),
   /** Null while the account holds no other currency. */
   valuation: baseValuationSchema.nullable().default(null),
   env: envSchema,

@@ -95,7 +95,7 @@ function WorthSheet({ account, totals, missingRates, today, onClose }: WorthProp
           </Explained>
         </Fact>
       </Facts>
-      {totals && <CostUnknownNote {...totals} />}
+      {totals && <CostUnknownNote costUnknown={totals.costUnknown + account.costUnknownSales} />}
       {today && (
         <>
           <Facts>

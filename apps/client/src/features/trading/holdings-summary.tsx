@@ -34,13 +34,13 @@ export function HoldingsSummary({ portfolio }: { readonly portfolio: Portfolio }
             {totals && totals.floatingRatio !== null && <Percent ratio={totals.floatingRatio} arrow />}
           </span>
         </span>
-        {totals && <CostUnknownNote {...totals} />}
         <span className={styles.total}>
           <span className={styles.label}>{t('account.realisedProfit')}</span>
           <Explained by={{ what: 'realisedProfit' }}>
             <Sum amount={totals?.realisedProfit} currency={account.currency} signed="gain" />
           </Explained>
         </span>
+        {totals && <CostUnknownNote costUnknown={totals.costUnknown + account.costUnknownSales} />}
       </div>
     </Card>
   );

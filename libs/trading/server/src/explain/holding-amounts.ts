@@ -184,9 +184,10 @@ const explainRealised: Explain = async (scene) => {
   const { lines, sum } = await eventLines(scene, salesAndActions(scene, currency, account.currency, symbol));
   const amount = realisedOf(detail, basis);
   const shift = subtract(amount, detail.realisedProfit);
-  if (detail.position === null && lines.length === 0 && shift === 0) return undefined;
-  if (month !== undefined) return { amount: sum, currency, formula: 'realisedProfit', lines };
-  if (shift === 0) return { amount, currency, formula: 'realisedProfit', lines };
+  if (detail.position === null && lines.length + detail.costUnknownSales === 0 && shift === 0) return undefined;
+  const costUnknown = detail.costUnknownSales;
+  if (month !== undefined || shift === 0)
+    return { amount: month === undefined ? amount : sum, currency, formula: 'realisedProfit', lines, costUnknown };
   const name = detail.position?.name ?? instrument?.name ?? symbol;
   const byBasisOnly: ExplainedLine = { kind: 'basis', amount: shift, share: shareOf(scene, symbol, name) };
   return { amount, currency, formula: 'realisedByBasis', lines: [...lines, byBasisOnly] };

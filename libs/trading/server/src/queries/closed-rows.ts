@@ -13,6 +13,7 @@ import {
 import type { Rows, StoredRow } from '@parkett/platform-read-model';
 import type { ClosedPosition } from '@parkett/trading-contract';
 import type { closedPositionTable } from '../projections/trading-tables';
+import { salesOfUnknownCost } from './sales-of-unknown-cost';
 import { storedShares } from './stored-shares';
 import { profitRatioOf } from './valuation';
 
@@ -28,10 +29,6 @@ export interface ClosedRow extends StoredRow<typeof closedPositionTable.columns>
 /** What the shares of a sale had cost without fees; a corporate action is no order, so the lots say it. */
 const buyValueOfClosed = `CASE WHEN closed.action_id IS NULL THEN sold_values.buy_value ELSE (
   SELECT sum(value)::bigint FROM lot_uses WHERE lot_uses.execution_id = closed.execution_id) END AS buy_value`;
-
-/** The sales of the account $1 that sold shares of which nobody knows the cost. */
-export const salesOfUnknownCost = `SELECT lot_uses.execution_id FROM bought_lots JOIN lot_uses USING (lot_id)
-  WHERE bought_lots.account_id = $1 AND cost_known = 'no' AND state = 'used'`;
 
 /** What a row of `closedRows` says besides the columns of the sale. */
 export const closedFigures = `${buyValueOfClosed}, execution_id IN (${salesOfUnknownCost}) AS cost_unknown`;

@@ -29,6 +29,7 @@ import { closedFigures, closedOf, closedRows, type ClosedRow } from './closed-ro
 import { afterCursor, nextCursor, type Page } from './cursor';
 import { leavingLots, settledShares } from './leaving-lots';
 import { readLotActions } from './lot-actions';
+import { costUnknownSales } from './sales-of-unknown-cost';
 import { storedShares } from './stored-shares';
 import { readCash } from './trader';
 
@@ -110,6 +111,7 @@ export class HoldingReader {
     );
     const [own] = await readCash(this.database, accountId);
     const costs = row ? costsOf(row) : nothingTraded;
+    const unknown = await costUnknownSales(this.database, accountId, symbol);
     const { bookedProfit, buyFees, buyTaxes, sellFees, sellTaxes } = costs;
     return {
       position: position ?? null,
@@ -119,10 +121,12 @@ export class HoldingReader {
       inBlocks: sharesOf(storedShares(reserved?.blocks ?? '0')),
       inTransfers: sharesOf(storedShares(reserved?.transfers ?? '0')),
       costUnknown: position?.costUnknown ?? sharesOf(noShares),
-      realisedProfit: bookedProfit,
-      realisedBy: row
-        ? { average: costs.realised, diluted: add(costs.realised, subtract(costs.diluted, averageCost(costs))) }
-        : null,
+      realisedProfit: subtract(bookedProfit, sum(unknown.map(({ profit }) => profit))),
+      costUnknownSales: unknown.reduce((total, { count }) => total + count, 0),
+      realisedBy:
+        row && position?.costs !== null && unknown.length === 0
+          ? { average: costs.realised, diluted: add(costs.realised, subtract(costs.diluted, averageCost(costs))) }
+          : null,
       income: await this.income(accountId, symbol),
       buyFees,
       buyTaxes,

@@ -31,6 +31,7 @@ import { HoldingReader } from './holding-reader';
 import { readDetail, type OrderDetail } from './order-detail';
 import { readRestatements } from './restatements';
 import { readRights, symbolOfRights } from './rights';
+import { costUnknownSales } from './sales-of-unknown-cost';
 import { storedShares } from './stored-shares';
 import { readCash, readTrader } from './trader';
 import { accountOf, heldIn, valued, type HoldingRow } from './valuation';
@@ -81,7 +82,8 @@ export class TradingReader {
     const positions = await this.positions(accountId);
     const date = this.market.clock(undefined)?.businessDate;
     const rates = date === undefined ? null : fxRatesOn(date);
-    return accountOf(row, others, positions, rates, this.env);
+    const unknown = await costUnknownSales(this.database, accountId);
+    return accountOf(row, others, positions, rates, this.env, unknown);
   }
 
   rights(accountId: string): Promise<AccountRights[]> {
@@ -106,7 +108,7 @@ export class TradingReader {
          (coalesce(max(frozen.quantity), 0) + coalesce(max(blocks.quantity), 0))::text AS frozen,
          json_object_agg(lots.buy_date, lots.quantity::text) AS bought,
          max(costs.quantity)::text AS cost_quantity, max(costs.average_value + costs.average_fees)::text AS average,
-         max(costs.diluted)::text AS diluted, coalesce(max(costless.quantity), 0)::text AS cost_unknown
+         max(costs.diluted)::text AS diluted, max(costless.quantity)::text AS cost_unknown
        FROM (
          SELECT symbol, buy_date, min(name) AS name, sum(quantity) AS quantity, sum(value) AS value, sum(fees) AS fees,
            min(currency) AS currency
@@ -119,8 +121,9 @@ export class TradingReader {
        LEFT JOIN reserved_shares AS blocks ON blocks.account_id = $1 AND blocks.symbol = lots.symbol
        LEFT JOIN holding_costs AS costs ON costs.account_id = $1 AND costs.symbol = lots.symbol
        LEFT JOIN (
-         SELECT lots.symbol, sum(lots.quantity) AS quantity FROM bought_lots AS bought JOIN lots USING (lot_id)
-         WHERE bought.account_id = $1 AND cost_known = 'no' GROUP BY lots.symbol
+         SELECT bought.symbol, coalesce(sum(lots.quantity), 0) AS quantity
+         FROM bought_lots AS bought LEFT JOIN lots USING (lot_id)
+         WHERE bought.account_id = $1 AND cost_known = 'no' GROUP BY bought.symbol
        ) AS costless ON costless.symbol = lots.symbol
        GROUP BY lots.symbol ORDER BY lots.symbol`,
       [accountId, symbol],
