@@ -102,6 +102,8 @@ export const usedLotSchema = z.object({
   value: minorSchema,
   /** With taxes. */
   fees: minorSchema,
+  /** False where nobody knows what an arrived lot has cost: value and fees are 0. */
+  costKnown: z.boolean().default(true),
 });
 
 export const getHolding = endpoint({

@@ -99,16 +99,18 @@ function Lots({ lots, lotCount, position: { currency } }: Sale) {
   return (
     <Section title={t('sale.lots')}>
       <Rows label={t('sale.lots')}>
-        {lots.map(({ lotId, buyDate, quantity, value, fees }) => (
+        {lots.map(({ lotId, buyDate, quantity, value, fees, costKnown }) => (
           <li key={lotId} className={itemClass}>
             <ItemLines
               title={buyDate}
               note={formats.quantity(quantity)}
-              end={<Money amount={value} currency={currency} />}
+              end={costKnown ? <Money amount={value} currency={currency} /> : t('lot.costUnknown')}
               endNote={
-                <>
-                  {t('history.buyFees')} <Money amount={fees} currency={currency} />
-                </>
+                costKnown && (
+                  <>
+                    {t('history.buyFees')} <Money amount={fees} currency={currency} />
+                  </>
+                )
               }
             />
           </li>

@@ -137,7 +137,13 @@ it('shares of unknown cost show no profit, held or sold', async () => {
   const { positions, sums } = await reader.closedPositions('A', { limit: 5 });
   expect(positions).toMatchObject([{ executionId: 's1', costKnown: false }]);
   expect(sums).toMatchObject([{ count: 1, sellValue: 14_400, profit: 0, costUnknown: 1 }]);
-  expect((await reader.sale('A', 's1'))?.position).toMatchObject({ costKnown: false });
+  expect(await reader.sale('A', 's1')).toMatchObject({
+    position: { costKnown: false },
+    lots: [
+      { lotId: 'b1', costKnown: true },
+      { lotId: 'b2', costKnown: false },
+    ],
+  });
   const trader = await reader.trader('A', 'NORD', start);
   expect(trader?.ledger.holdings['NORD']?.lots).toMatchObject([{ lotId: 'b2', costUnknown: true }]);
   const explained = (question: ExplainedQuestion) =>

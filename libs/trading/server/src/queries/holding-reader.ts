@@ -54,6 +54,7 @@ interface UseRow {
   readonly quantity: string;
   readonly value: string;
   readonly fees: string;
+  readonly cost_known: string | null;
   readonly count: string;
 }
 
@@ -75,7 +76,7 @@ interface Sale {
   readonly offerId: string | null;
   readonly actionId: string | null;
   readonly fees: FeeLine[];
-  readonly lots: Pick<HoldingLot, 'lotId' | 'buyDate' | 'quantity' | 'value' | 'fees'>[];
+  readonly lots: Pick<HoldingLot, 'lotId' | 'buyDate' | 'quantity' | 'value' | 'fees' | 'costKnown'>[];
   readonly lotCount: number;
 }
 
@@ -210,7 +211,8 @@ export class HoldingReader {
     );
     if (!row) return undefined;
     const uses = await this.database.rows<UseRow>(
-      `SELECT lot_id, buy_date, uses.quantity::text AS quantity, uses.value, uses.fees, count(*) OVER ()::text AS count
+      `SELECT lot_id, buy_date, uses.quantity::text AS quantity, uses.value, uses.fees, cost_known,
+         count(*) OVER ()::text AS count
        FROM lot_uses AS uses JOIN bought_lots USING (lot_id)
        WHERE execution_id = $1 AND state = 'used' ORDER BY buy_date, bought_at, lot_id LIMIT $2`,
       [executionId, usedLotsMax],
@@ -227,6 +229,7 @@ export class HoldingReader {
         quantity: sharesOf(storedShares(use.quantity)),
         value: amount(use.value),
         fees: amount(use.fees),
+        costKnown: use.cost_known === null,
       })),
       lotCount: Number(uses[0]?.count ?? 0),
     };
