@@ -141,6 +141,10 @@ describe('shares that move between brokers, on a phone', () => {
       expect(profit).toContain(de['lot.unknown']);
       expect(profit).not.toMatch(/\d/);
       await look('unknown-cost');
+      await page.goto('/ucenter/holding');
+      await page.getByText(de['lot.costUnknown'], { exact: true }).waitFor();
+      await page.getByText(de['account.costUnknown'], { exact: true }).waitFor();
+      await look('unknown-profit');
     },
     3 * minute,
   );

@@ -167,7 +167,8 @@ describe('shares from another broker', () => {
       },
     ]);
     expect(await reader().holding(one.accountId, symbol)).toMatchObject({ costUnknown: 2.5, settled: 12.5 });
-    expect(await reader().positions(one.accountId)).toMatchObject([{ quantity: 12.5, capital: 100_500 }]);
+    const unknown = { costUnknown: 2.5, profit: null, profitRatio: null };
+    expect(await reader().positions(one.accountId)).toMatchObject([{ quantity: 12.5, capital: 100_500, ...unknown }]);
     const page = { symbol, state: 'open', limit: 10 } as const;
     expect((await reader().lots(one.accountId, page)).lots).toMatchObject([
       { price: null, costKnown: false },
@@ -272,7 +273,7 @@ describe('a transfer to another broker', () => {
       ],
     });
     expect(await reader().positions(one.accountId)).toMatchObject([
-      { quantity: 8.5, capital: 85_425, availableQuantity: 8.5 },
+      { quantity: 8.5, capital: 85_425, availableQuantity: 8.5, costUnknown: 0 },
     ]);
     expect(await testApp.read.rows('SELECT FROM closed_positions WHERE account_id = $1', [one.accountId])).toEqual([]);
     expect((await reader().account(one.accountId))?.realisedProfit).toBe(0);

@@ -146,12 +146,16 @@ export const positionSchema = z.object({
   /** The latest price; null while there is none. */
   lastPrice: priceSchema.nullable(),
   marketValue: minorSchema.nullable(),
+  /** Null, as is the ratio, also while the cost of some shares is unknown. */
   profit: minorSchema.nullable(),
   /** Profit divided by capital as a decimal string: "0.0123" is 1.23 %. Null unless the capital is positive. */
   profitRatio: z.string().nullable(),
+  /** Shares that arrived from another broker and of which nobody knows the cost; it counts as 0 in all costs here. */
+  costUnknown: sharesSchema.default(sharesOf(noShares)),
   /**
    * The cost by moving average, and the diluted cost: purchases less proceeds since the holding was empty, which may be
-   * negative. `capital` is that of the lots. Null while they are being read from the log again.
+   * negative. `capital` is that of the lots. Null while they are being read from the log again, and where shares of
+   * unknown cost have lowered them.
    */
   costs: z.object({ average: minorSchema, diluted: minorSchema }).nullable().default(null),
   /**
@@ -185,6 +189,8 @@ export const closedPositionSchema = z.object({
   fees: minorSchema,
   profit: minorSchema,
   profitRatio: z.string(),
+  /** False where nobody knows what some shares have cost: they are booked as free, so the profit says nothing. */
+  costKnown: z.boolean().default(true),
   sellTime: instantSchema,
   /** Who sold: the customer, or Parkett by a rule or for a corporate action. */
   sellType: z.enum(['manual', 'corporateAction', 'forcedByRule']),
@@ -258,11 +264,14 @@ export const accountSchema = z.object({
   unsettled: minorSchema,
   /** Σ market value of the positions that have a price; the others are left out, here and in every sum with it. */
   marketValue: minorSchema,
+  /** Σ profit of the positions that have one, here and in every sum with it. */
   floatingProfit: minorSchema,
   realisedProfit: minorSchema,
   totalProfit: minorSchema,
   /** Cash in each currency that the account can hold, the base currency first. */
   cashByCurrency: z.array(currencyCashSchema).default([]),
+  /** Number of sales, in all currencies, that every realised profit leaves out because their cost is unknown. */
+  costUnknownSales: z.number().int().default(0),
   /** Null while the account holds no other currency. */
   valuation: baseValuationSchema.nullable().default(null),
   env: envSchema,

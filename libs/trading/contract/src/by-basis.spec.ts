@@ -1,4 +1,4 @@
-import { minor, price, type Shares } from '@parkett/kernel';
+import { minor, price, sharesOf, wholeShares, type Shares } from '@parkett/kernel';
 import { accountByBasis, byBasis, costBases, realisedOf } from './by-basis';
 import { accountSchema, positionSchema, totalsInBase, type HoldingDetail } from './index';
 
@@ -44,6 +44,13 @@ it('a position has cost, cost per share and profit by the chosen basis', () => {
     profit: 12_000,
     profitRatio: null,
   });
+});
+
+it('a position of unknown cost has no profit by any basis', () => {
+  const unknown = { ...position, costUnknown: sharesOf(wholeShares(1)), profit: null, profitRatio: null };
+  expect(costBases.map((basis) => byBasis(unknown, basis).profit)).toEqual([null, null, null]);
+  const { totals } = totalsInBase(account, [byBasis(unknown, 'diluted')], null);
+  expect(totals).toMatchObject({ floatingProfit: 0, costUnknown: 1 });
 });
 
 it('the costs of the lots are shown while the others are not known', () => {

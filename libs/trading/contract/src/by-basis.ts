@@ -8,14 +8,14 @@ export type CostBasis = (typeof costBases)[number];
 
 /** A position with cost and profit by a basis; that of the lots while the others are not known. */
 export function byBasis(position: Position, basis: CostBasis): Position {
-  const { costs, currency, quantity, lastPrice } = position;
+  const { costs, currency, quantity, costUnknown, lastPrice } = position;
   if (basis === 'fifo' || costs === null) return position;
   const capital = costs[basis];
   return {
     ...position,
     capital,
     buyPrice: perShare(capital, quantityOf(quantity), minorDigits(currency)),
-    ...valuationOf({ quantity, capital, currency }, lastPrice),
+    ...valuationOf({ quantity, capital, currency, costUnknown }, lastPrice),
   };
 }
 

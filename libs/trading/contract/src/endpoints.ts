@@ -129,7 +129,7 @@ export const estimateOrder = endpoint({
     /** Cash reserved when a buy is accepted; for a market order it is computed at the protection price. */
     frozen: minorSchema,
     cashAfter: minorSchema,
-    /** For a sale that the shares cover: its proceeds less what the shares have cost, oldest first. */
+    /** For a sale that the shares cover: proceeds less cost, oldest first. Null where a cost is unknown. */
     profit: minorSchema.nullable().default(null),
     /** The last trade date on which it could be filled. */
     expiresOn: z.string().nullable().default(null),
@@ -263,7 +263,7 @@ export const listClosedPositions = endpoint({
   output: z.object({
     positions: z.array(closedPositionSchema),
     ...next,
-    /** The sums of all sales of that time, by currency. Absent from an api of the build before. */
+    /** Sums by currency; the profit leaves out sales of unknown cost. Absent from an api of the build before. */
     sums: z
       .array(
         z.object({
@@ -272,6 +272,7 @@ export const listClosedPositions = endpoint({
           sellValue: minorSchema,
           capital: minorSchema,
           profit: minorSchema,
+          costUnknown: z.number().int().default(0),
         }),
       )
       .default([]),

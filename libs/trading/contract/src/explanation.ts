@@ -159,7 +159,7 @@ export const explainAmount = endpoint({
   summary: 'Explains an amount: its formula, and the lines that sum to it.',
   input: questionSchema.extend({ basis: z.enum(costBases).default('fifo') }),
   output: z.object({
-    /** Null while a price or an exchange rate for it is missing. Otherwise the lines sum to it exactly. */
+    /** Null while a price, an exchange rate or a cost for it is missing. Otherwise the lines sum to it exactly. */
     amount: minorSchema.nullable(),
     currency: currencySchema,
     formula: z.enum(explainedFormulas),
@@ -171,6 +171,8 @@ export const explainAmount = endpoint({
     rates: fxRatesSchema.nullable(),
     /** Number of positions that are left out because they have no price. */
     unpriced: z.number().int(),
+    /** Number of positions or sales that the profit leaves out because nobody knows their cost. */
+    costUnknown: z.number().int().default(0),
     env: envSchema,
   }),
 });

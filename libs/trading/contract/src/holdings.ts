@@ -34,9 +34,11 @@ export const holdingSchema = z.object({
   inTransfers: sharesSchema.default(sharesOf(noShares)),
   /** Shares that arrived from another broker and of which nobody knows the cost; the costs count them as free. */
   costUnknown: sharesSchema.default(sharesOf(noShares)),
-  /** Profit of all sales of this share. Dividends are no part of it. */
+  /** Profit of all sales of this share. Dividends are no part of it, nor are sales of shares of unknown cost. */
   realisedProfit: minorSchema,
-  /** The same by the other cost bases; null until they are computed. */
+  /** Number of sales that it leaves out because their cost is unknown. */
+  costUnknownSales: z.number().int().default(0),
+  /** The same by the other cost bases; null until they are computed, and where a cost is unknown. */
   realisedBy: z.object({ average: minorSchema, diluted: minorSchema }).nullable().default(null),
   /** Dividends of this share by their currency, after taxes: paid, and fixed but not paid yet. */
   income: z.array(z.object({ currency: currencySchema, paid: minorSchema, due: minorSchema })).default([]),
@@ -100,6 +102,8 @@ export const usedLotSchema = z.object({
   value: minorSchema,
   /** With taxes. */
   fees: minorSchema,
+  /** False where nobody knows what an arrived lot has cost: value and fees are 0. */
+  costKnown: z.boolean().default(true),
 });
 
 export const getHolding = endpoint({

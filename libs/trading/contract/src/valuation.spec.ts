@@ -1,8 +1,12 @@
-import { minor, price, sharesOf, wholeShares, type Currency } from '@parkett/kernel';
-import { cashOf, priceBy, totalsInBase, totalsOf, valuationOf } from './valuation';
+import { minor, noShares, price, sharesOf, wholeShares, zero, type Currency } from '@parkett/kernel';
+import { cashOf, isCostUnknown, priceBy, totalsInBase, totalsOf, valuationOf } from './valuation';
 
 const holding = { quantity: sharesOf(wholeShares(10)), capital: minor(10_100), currency: 'EUR' } as const;
 const account = { cash: minor(50_000), realisedProfit: minor(300) };
+const cashNone = {
+  ...{ currency: 'EUR' as const, cash: zero, available: zero, withdrawable: zero },
+  ...{ frozen: zero, unsettled: zero, realisedProfit: zero },
+};
 const at = (last: string | null) => ({ ...holding, ...valuationOf(holding, last === null ? null : price(last)) });
 
 describe('the value of a position', () => {
@@ -17,6 +21,35 @@ describe('the value of a position', () => {
 
   it('is missing while there is no price', () => {
     expect(valuationOf(holding, null)).toEqual({ lastPrice: null, marketValue: null, profit: null, profitRatio: null });
+  });
+});
+
+describe('a position of which nobody knows the cost of some shares', () => {
+  const unknown = { ...holding, capital: minor(0), costUnknown: sharesOf(wholeShares(4)) };
+
+  it('has a value, and no profit', () => {
+    const value = { lastPrice: '12', marketValue: 12_000, profit: null, profitRatio: null };
+    expect(valuationOf(unknown, price('12'))).toEqual(value);
+    expect(valuationOf({ ...unknown, costUnknown: sharesOf(noShares) }, price('12'))).toMatchObject({ profit: 12_000 });
+    expect(isCostUnknown(unknown)).toBe(true);
+    expect(isCostUnknown({})).toBe(false);
+  });
+
+  it('adds to the assets, and neither to the profit nor to what it is a part of', () => {
+    const arrived = { ...unknown, ...valuationOf(unknown, price('5000')) };
+    const totals = totalsOf(account, [at('12'), arrived]);
+    const of = { floatingProfit: 1_900, totalProfit: 2_200, floatingRatio: '0.1881', unpriced: 0, costUnknown: 1 };
+    expect(totals).toMatchObject({ marketValue: 12_000 + 5_000_000, totalAssets: 5_062_000, ...of });
+    const unpriced = { ...unknown, ...valuationOf(unknown, null) };
+    expect(totalsOf(account, [unpriced])).toMatchObject({ unpriced: 1, costUnknown: 0 });
+  });
+
+  it('adds no profit in the base currency either', () => {
+    const inDollars = { ...unknown, currency: 'USD' as const };
+    const arrived = { ...inDollars, ...valuationOf(inDollars, price('12.50')) };
+    const rates = { source: 'ECB', date: '2026-10-30', perEuro: { USD: '1.25' } };
+    const { totals } = totalsInBase({ ...cashNone, cashByCurrency: [] }, [arrived], rates);
+    expect(totals).toMatchObject({ marketValue: 10_000, floatingProfit: 0, totalProfit: 0, costUnknown: 1 });
   });
 });
 
@@ -45,6 +78,7 @@ describe('the totals of an account', () => {
       totalProfit: 2200,
       floatingRatio: '0.1881',
       unpriced: 0,
+      costUnknown: 0,
     });
   });
 
@@ -61,6 +95,7 @@ describe('the totals of an account', () => {
       totalProfit: 300,
       floatingRatio: null,
       unpriced: 1,
+      costUnknown: 0,
     });
   });
 });
@@ -94,6 +129,7 @@ describe('the totals of an account in several currencies', () => {
         totalProfit: 3_210,
         floatingRatio: '0.1443',
         unpriced: 0,
+        costUnknown: 0,
       },
     });
   });

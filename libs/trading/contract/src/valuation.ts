@@ -13,7 +13,10 @@ import {
 } from '@parkett/kernel';
 import type { Account, CurrencyCash, FxRates, Position } from './account';
 
-/** The figures of a position that follow from its latest price; all are null while it has none. */
+/**
+ * The figures of a position that follow from its latest price; all are null while it has none. Profit and ratio are
+ * null as well while nobody knows what some of the shares have cost.
+ */
 export type Valuation = Pick<Position, 'lastPrice' | 'marketValue' | 'profit' | 'profitRatio'>;
 
 interface Quoted {
@@ -23,13 +26,19 @@ interface Quoted {
 /** A diluted cost may be negative; then there is nothing that the profit could be a part of. */
 const gainOn = (profit: Minor, capital: Minor): string | null => (capital > 0 ? ratioOf(profit, capital) : null);
 
+/** Whether nobody knows what some shares have cost. Their cost counts as 0, which would show all of it as profit. */
+export const isCostUnknown = ({ costUnknown }: Partial<Pick<Position, 'costUnknown'>>): boolean =>
+  costUnknown !== undefined && costUnknown > 0;
+
 /** Values a position at a price. */
 export function valuationOf(
-  { quantity: shares, capital, currency }: Pick<Position, 'quantity' | 'capital' | 'currency'>,
+  position: Pick<Position, 'quantity' | 'capital' | 'currency'> & Partial<Pick<Position, 'costUnknown'>>,
   lastPrice: Price | null,
 ): Valuation {
+  const { quantity: shares, capital, currency } = position;
   if (lastPrice === null) return { lastPrice, marketValue: null, profit: null, profitRatio: null };
   const marketValue = notional(lastPrice, quantityOf(shares), currency);
+  if (isCostUnknown(position)) return { lastPrice, marketValue, profit: null, profitRatio: null };
   const profit = subtract(marketValue, capital);
   return { lastPrice, marketValue, profit, profitRatio: gainOn(profit, capital) };
 }
@@ -63,33 +72,36 @@ export interface Totals {
   readonly floatingProfit: Minor;
   readonly realisedProfit: Minor;
   readonly totalProfit: Minor;
-  /** Unrealised profit divided by the capital of the positions that have a price. */
+  /** Unrealised profit divided by the capital of the positions that have one. */
   readonly floatingRatio: string | null;
   /** Number of positions that the totals leave out because they have no price. */
   readonly unpriced: number;
+  /** Number of positions that the profit leaves out because the cost of some of their shares is unknown. */
+  readonly costUnknown: number;
 }
 
 /**
  * Totals of cash and positions in one currency. A position without a price is left out of value, profit and ratio
- * alike: to count it at cost or at zero would show a figure that no market has named.
+ * alike: to count it at cost or at zero would show a figure that no market has named. One of unknown cost has a value,
+ * but no profit.
  */
 export function totalsOf(
   account: Pick<Account, 'cash' | 'realisedProfit'>,
   positions: readonly (Pick<Position, 'capital'> & Valuation)[],
 ): Totals {
-  const priced = positions.flatMap(({ capital, marketValue, profit }) =>
-    marketValue === null || profit === null ? [] : [{ capital, marketValue, profit }],
-  );
-  const marketValue = sum(priced.map((position) => position.marketValue));
-  const floatingProfit = sum(priced.map((position) => position.profit));
+  const values = positions.flatMap(({ marketValue }) => marketValue ?? []);
+  const gains = positions.flatMap(({ capital, profit }) => (profit === null ? [] : [{ capital, profit }]));
+  const marketValue = sum(values);
+  const floatingProfit = sum(gains.map(({ profit }) => profit));
   return {
     marketValue,
     totalAssets: add(account.cash, marketValue),
     floatingProfit,
     realisedProfit: account.realisedProfit,
     totalProfit: add(floatingProfit, account.realisedProfit),
-    floatingRatio: gainOn(floatingProfit, sum(priced.map((position) => position.capital))),
-    unpriced: positions.length - priced.length,
+    floatingRatio: gainOn(floatingProfit, sum(gains.map(({ capital }) => capital))),
+    unpriced: positions.length - values.length,
+    costUnknown: values.length - gains.length,
   };
 }
 

@@ -1,4 +1,4 @@
-import { minor, price, wholeShares } from '@parkett/kernel';
+import { minor, noShares, price, wholeShares, type Minor } from '@parkett/kernel';
 import { emptyLedger } from '@parkett/ledger';
 import { sampleInstrument, sampleQuote } from '@parkett/market-contract/spec-support';
 import { feesOn, feeTotal, type OpenAccount } from '@parkett/trading-domain';
@@ -26,7 +26,21 @@ const at = (limitPrice: string, shares: number) =>
     { accountId: 'A', trader, market, mayWrite: () => true, now: 0 },
   );
 
+function profitOfSale(costUnknown?: true): Minor | null {
+  const lot = { lotId: 'l', quantity: wholeShares(10), value: minor(0), fees: minor(0), buyDate: '2020-01-02' };
+  const lots = [{ ...lot, ...(costUnknown && { costUnknown }) }];
+  const ledger = { ...trader.ledger, holdings: { NORD: { lots, frozenSell: noShares } } };
+  const ticket = { symbol: 'NORD', side: 'sell', orderType: 'limit', limitPrice: price('1.005') } as const;
+  const asking = { accountId: 'A', trader: { ...trader, ledger }, market, mayWrite: () => true, now: 0 };
+  return estimate({ ...ticket, quantity: wholeShares(10) }, asking).profit;
+}
+
 describe('an estimate', () => {
+  it('names no profit of shares whose cost is unknown', () => {
+    expect(profitOfSale()).toBeGreaterThan(0);
+    expect(profitOfSale(true)).toBeNull();
+  });
+
   it.each([
     // In floating point, 1.005 × 100 is 100.49999999999999.
     ['1.005', 1, 101],

@@ -179,9 +179,10 @@ export function estimate(ticket: InputOf<typeof estimateOrder>, asking: Asking):
   };
 }
 
-/** A sale is booked in parts when it consumes many lots, but its cost is the same. */
-function profitOf({ ledger }: OpenAccount, { symbol, quantity }: PlaceOrder, total: Minor): Minor {
+/** Null where a cost is unknown. A sale is booked in parts when it consumes many lots, but its cost is the same. */
+function profitOf({ ledger }: OpenAccount, { symbol, quantity }: PlaceOrder, total: Minor): Minor | null {
   const lots = lotsOfSale(ledger, symbol, 'estimate', quantity);
+  if (lots.some(({ costUnknown }) => costUnknown)) return null;
   return subtract(
     total,
     lots.reduce((cost, lot) => add(cost, lot.cost), minor(0)),

@@ -7,7 +7,7 @@ import { MarketState } from '../../shared/live/market-clock';
 import { Explained } from '../../shared/explain/explained';
 import { followedMax } from '../../shared/live/followed';
 import { PolledNote } from '../../shared/live/polled-note';
-import { UnpricedNote } from '../../shared/live/unpriced-note';
+import { CostUnknownNote, UnpricedNote } from '../../shared/live/unpriced-note';
 import { Sum } from '../../shared/live/sum';
 import type { Portfolio } from '../../shared/live/use-portfolio';
 import { ValuationNote } from '../../shared/live/valuation-note';
@@ -95,6 +95,7 @@ function WorthSheet({ account, totals, missingRates, today, onClose }: WorthProp
           </Explained>
         </Fact>
       </Facts>
+      {totals && <CostUnknownNote costUnknown={totals.costUnknown + account.costUnknownSales} />}
       {today && (
         <>
           <Facts>

@@ -19,6 +19,7 @@ import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { useEnv } from '../../shared/api/config';
 import { usePages } from '../../shared/api/queries';
+import { CostUnknownNote } from '../../shared/live/unpriced-note';
 import { LoadedRows } from '../../shared/pages/loaded';
 import { MoreRows } from '../../shared/pages/more-rows';
 import { Page } from '../../shared/pages/page';
@@ -41,8 +42,8 @@ function ClosedRow({ row }: { readonly row: ClosedPosition }) {
           count: row.quantity,
           price: row.sellPrice === null ? '–' : formats.price(row.sellPrice),
         })}
-        end={<Money amount={row.profit} currency={row.currency} signed="gain" />}
-        endNote={<Percent ratio={row.profitRatio} arrow />}
+        end={row.costKnown ? <Money amount={row.profit} currency={row.currency} signed="gain" /> : t('lot.costUnknown')}
+        endNote={row.costKnown && <Percent ratio={row.profitRatio} arrow />}
       />
     </Link>
   );
@@ -104,7 +105,7 @@ type Sums = (typeof listClosedPositions)['output']['_output']['sums'];
 /** What all sales of the period have brought in, by currency. */
 function PeriodSums({ sums }: { readonly sums: Sums }) {
   const { t } = useText();
-  return sums.map(({ currency, sellValue, capital, profit }) => (
+  return sums.map(({ currency, sellValue, capital, profit, costUnknown }) => (
     <Card key={currency}>
       <div className={styles.padded}>
         <Facts>
@@ -118,6 +119,7 @@ function PeriodSums({ sums }: { readonly sums: Sums }) {
             <Money amount={profit} currency={currency} signed="gain" />
           </Fact>
         </Facts>
+        <CostUnknownNote costUnknown={costUnknown} />
       </div>
     </Card>
   ));

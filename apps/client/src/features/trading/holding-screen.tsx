@@ -18,6 +18,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useEnv } from '../../shared/api/config';
 import { useEndpoint } from '../../shared/api/queries';
 import { Explained } from '../../shared/explain/explained';
+import { CostUnknownNote } from '../../shared/live/unpriced-note';
 import { useCostBasis } from '../../shared/live/use-cost-basis';
 import { Loaded } from '../../shared/pages/loaded';
 import { Page, Section } from '../../shared/pages/page';
@@ -122,6 +123,7 @@ function CostFacts({ detail, position: booked }: HeldProps) {
             </Fact>
             <IncomeFacts income={detail.income} />
           </Facts>
+          <CostUnknownNote costUnknown={detail.costUnknownSales} />
         </div>
       </Card>
     </Section>

@@ -3,7 +3,7 @@ import { Card, Percent } from '@parkett/web-ui';
 import { Explained } from '../../shared/explain/explained';
 import { PolledNote } from '../../shared/live/polled-note';
 import { Sum } from '../../shared/live/sum';
-import { UnpricedNote } from '../../shared/live/unpriced-note';
+import { CostUnknownNote, UnpricedNote } from '../../shared/live/unpriced-note';
 import type { Portfolio } from '../../shared/live/use-portfolio';
 import { ValuationNote } from '../../shared/live/valuation-note';
 import styles from './trading.module.css';
@@ -40,6 +40,7 @@ export function HoldingsSummary({ portfolio }: { readonly portfolio: Portfolio }
             <Sum amount={totals?.realisedProfit} currency={account.currency} signed="gain" />
           </Explained>
         </span>
+        {totals && <CostUnknownNote costUnknown={totals.costUnknown + account.costUnknownSales} />}
       </div>
     </Card>
   );

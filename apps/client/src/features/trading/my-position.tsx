@@ -1,5 +1,5 @@
 import type { Quote } from '@parkett/market-contract';
-import { priceBy, valuationOf, type Position } from '@parkett/trading-contract';
+import { isCostUnknown, priceBy, valuationOf, type Position } from '@parkett/trading-contract';
 import { useText } from '@parkett/web-i18n';
 import { Card, Fact, Facts, Money, Percent, useFormats } from '@parkett/web-ui';
 import { Link } from 'react-router';
@@ -13,6 +13,7 @@ export function MyPosition({ position, quote }: { readonly position: Position; r
   const formats = useFormats();
   const value = valuationOf(position, priceBy(position, quote));
   const { currency } = position;
+  const isUnknown = isCostUnknown(position);
   return (
     <Section
       title={t('stock.myPosition')}
@@ -25,15 +26,18 @@ export function MyPosition({ position, quote }: { readonly position: Position; r
             {position.availableQuantity !== position.quantity && (
               <Fact name={t('holding.available')}>{formats.quantity(position.availableQuantity)}</Fact>
             )}
-            <Fact name={t('holding.buyPrice')}>{formats.average(position.buyPrice)}</Fact>
+            <Fact name={t('holding.buyPrice')}>
+              {isUnknown ? t('lot.unknown') : formats.average(position.buyPrice)}
+            </Fact>
             <Fact name={t('holding.capital')}>
-              <Money amount={position.capital} currency={currency} />
+              {isUnknown ? t('lot.unknown') : <Money amount={position.capital} currency={currency} />}
             </Fact>
             {value.marketValue !== null && (
               <Fact name={t('account.marketValue')}>
                 <Money amount={value.marketValue} currency={currency} />
               </Fact>
             )}
+            {isUnknown && <Fact name={t('holding.profit')}>{t('lot.unknown')}</Fact>}
             {value.profit !== null && (
               <Fact name={t('holding.profit')}>
                 <Money amount={value.profit} currency={currency} signed="gain" />{' '}

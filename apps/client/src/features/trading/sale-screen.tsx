@@ -33,8 +33,10 @@ function BuyFacts({ row }: { readonly row: ClosedPosition }) {
   return (
     <>
       <Fact name={t('holding.buyDate')}>{row.buyDate}</Fact>
-      {row.buyPrice !== null && <Fact name={t('holding.buyPrice')}>{formats.average(row.buyPrice)}</Fact>}
-      {row.buyValue !== null && (
+      {row.buyPrice !== null && (
+        <Fact name={t('holding.buyPrice')}>{row.costKnown ? formats.average(row.buyPrice) : t('lot.unknown')}</Fact>
+      )}
+      {row.buyValue !== null && row.costKnown && (
         <Fact name={t('history.buyValue')}>
           <Money amount={row.buyValue} currency={row.currency} />
         </Fact>
@@ -45,9 +47,13 @@ function BuyFacts({ row }: { readonly row: ClosedPosition }) {
         </Fact>
       )}
       <Fact name={t('holding.capital')} total>
-        <Explained by={{ what: 'saleCost', id: row.executionId }}>
-          <Money amount={row.capital} currency={row.currency} />
-        </Explained>
+        {row.costKnown ? (
+          <Explained by={{ what: 'saleCost', id: row.executionId }}>
+            <Money amount={row.capital} currency={row.currency} />
+          </Explained>
+        ) : (
+          t('lot.unknown')
+        )}
       </Fact>
     </>
   );
@@ -71,10 +77,16 @@ function SellFacts({ position: row, fees, orderId, offerId }: Sale) {
         </Explained>
       </Fact>
       <Fact name={t('holding.profit')} total>
-        <Explained by={{ what: 'saleProfit', id: row.executionId }}>
-          <Money amount={row.profit} currency={row.currency} signed="gain" />
-        </Explained>{' '}
-        <Percent ratio={row.profitRatio} />
+        {row.costKnown ? (
+          <>
+            <Explained by={{ what: 'saleProfit', id: row.executionId }}>
+              <Money amount={row.profit} currency={row.currency} signed="gain" />
+            </Explained>{' '}
+            <Percent ratio={row.profitRatio} />
+          </>
+        ) : (
+          t('lot.unknown')
+        )}
       </Fact>
       <OriginFact orderId={orderId} offerId={offerId} />
     </>
@@ -87,16 +99,18 @@ function Lots({ lots, lotCount, position: { currency } }: Sale) {
   return (
     <Section title={t('sale.lots')}>
       <Rows label={t('sale.lots')}>
-        {lots.map(({ lotId, buyDate, quantity, value, fees }) => (
+        {lots.map(({ lotId, buyDate, quantity, value, fees, costKnown }) => (
           <li key={lotId} className={itemClass}>
             <ItemLines
               title={buyDate}
               note={formats.quantity(quantity)}
-              end={<Money amount={value} currency={currency} />}
+              end={costKnown ? <Money amount={value} currency={currency} /> : t('lot.costUnknown')}
               endNote={
-                <>
-                  {t('history.buyFees')} <Money amount={fees} currency={currency} />
-                </>
+                costKnown && (
+                  <>
+                    {t('history.buyFees')} <Money amount={fees} currency={currency} />
+                  </>
+                )
               }
             />
           </li>

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@parkett/kernel';
-import { listOrders, listTransactions } from '@parkett/trading-contract';
+import { isCostUnknown, listOrders, listTransactions } from '@parkett/trading-contract';
 import type { ChartMarks } from '@parkett/web-chart';
 import { useText } from '@parkett/web-i18n';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -54,8 +54,8 @@ export function useOwnMarks(symbol: string): readonly [marks: ChartMarks, reach:
   const orders = usePages(listOrders, { state: 'open' }).data?.pages;
   const [from, reach] = useState<string>();
   const trades = useTradesSince(symbol, from);
-  // A diluted cost below zero is no price.
-  const cost = position && position.capital > 0 ? position.buyPrice : undefined;
+  // A diluted cost below zero is no price, and neither is one that leaves out shares of unknown cost.
+  const cost = position && position.capital > 0 && !isCostUnknown(position) ? position.buyPrice : undefined;
   const marks = useMemo(() => {
     const limits = (orders ?? [])
       .flatMap((page) => page.orders)

@@ -43,12 +43,12 @@ interface PartsProps {
 /** The formula, the lines and their sum, and what they follow. */
 function Parts({ explanation, onMore }: PartsProps) {
   const { t } = useText();
-  const { amount, currency, formula, lines, rules, rates, unpriced } = explanation;
+  const { amount, currency, formula, lines, rules, rates, unpriced, costUnknown } = explanation;
   if (amount === null)
     return (
       <>
         <p className={styles.formula}>{t(`explain.formula.${formula}`)}</p>
-        <p>{t('explain.noAmount')}</p>
+        <p>{t(costUnknown > 0 ? 'lot.costUnknown' : 'explain.noAmount')}</p>
         {rules.length > 0 && <Rules rules={rules} currency={currency} />}
       </>
     );
@@ -65,6 +65,7 @@ function Parts({ explanation, onMore }: PartsProps) {
         ))}
       </SumOfLines>
       {unpriced > 0 && <p className={styles.note}>{t('account.unpriced')}</p>}
+      {costUnknown > 0 && <p className={styles.note}>{t('account.costUnknown')}</p>}
       {rates && <p className={styles.note}>{t('account.valuedAt', { source: rates.source, date: rates.date })}</p>}
       {rules.length > 0 && <Rules rules={rules} currency={currency} />}
     </div>

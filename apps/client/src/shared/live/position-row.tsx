@@ -1,4 +1,4 @@
-import { priceBy, valuationOf, type Position } from '@parkett/trading-contract';
+import { isCostUnknown, priceBy, valuationOf, type Position } from '@parkett/trading-contract';
 import { useText } from '@parkett/web-i18n';
 import { useQuote, useVisible } from '@parkett/web-live';
 import { itemClass, ItemLines, Money, Percent, useFormats, useName } from '@parkett/web-ui';
@@ -42,19 +42,21 @@ export function PositionRow({ position }: { readonly position: Position }) {
           )
         }
         endNote={
-          value.profit !== null && (
-            <>
-              <Explained by={{ what: 'positionProfit', symbol }}>
-                <Money amount={value.profit} currency={currency} signed="gain" />
-              </Explained>
-              {value.profitRatio !== null && (
+          isCostUnknown(position)
+            ? t('lot.costUnknown')
+            : value.profit !== null && (
                 <>
-                  {' '}
-                  · <Percent ratio={value.profitRatio} />
+                  <Explained by={{ what: 'positionProfit', symbol }}>
+                    <Money amount={value.profit} currency={currency} signed="gain" />
+                  </Explained>
+                  {value.profitRatio !== null && (
+                    <>
+                      {' '}
+                      · <Percent ratio={value.profitRatio} />
+                    </>
+                  )}
                 </>
-              )}
-            </>
-          )
+              )
         }
       />
     </div>

@@ -7,3 +7,9 @@ export function UnpricedNote({ totals }: { readonly totals: Totals }) {
   const { t } = useText();
   return totals.unpriced > 0 && <p className={styles.note}>{t('account.unpriced')}</p>;
 }
+
+/** Says that a profit leaves out shares of unknown cost; nothing while every cost is known. */
+export function CostUnknownNote({ costUnknown }: Pick<Totals, 'costUnknown'>) {
+  const { t } = useText();
+  return costUnknown > 0 && <p className={styles.note}>{t('account.costUnknown')}</p>;
+}

@@ -95,7 +95,10 @@ function draftOf(
   const { currency, valuation } = account;
   if (totals === null) return { amount: null, currency, formula, lines: [], rates: valuation?.rates ?? null };
   const unpriced = formula === 'realisedProfit' ? 0 : totals.unpriced;
-  return { amount: totals[formula], currency, formula, lines, rates: valuation?.rates ?? null, unpriced };
+  const costUnknown =
+    (formula === 'floatingProfit' || formula === 'totalProfit' ? totals.costUnknown : 0) +
+    (formula === 'realisedProfit' || formula === 'totalProfit' ? account.costUnknownSales : 0);
+  return { amount: totals[formula], currency, formula, lines, rates: valuation?.rates ?? null, unpriced, costUnknown };
 }
 
 const amountLine = (what: 'floatingProfit' | 'realisedProfit', amount: Minor): ExplainedLine => ({

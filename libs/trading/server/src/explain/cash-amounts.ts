@@ -7,6 +7,7 @@ import {
   type CurrencyCash,
   type ExplainedLine,
 } from '@parkett/trading-contract';
+import { salesOfUnknownCost } from '../queries/sales-of-unknown-cost';
 import { total, type Draft, type Explain, type Scene } from './draft';
 import { eventLines, type EventQuery } from './event-lines';
 
@@ -104,6 +105,7 @@ export const salesAndActions = (
   sql: `SELECT execution_id AS id, 'sale' AS kind, profit AS amount, ${monthOf('sell_time')} AS month, sell_time AS at,
           symbol, name, quantity, sell_price AS price, NULL AS movement, execution_id AS reference
         FROM closed_positions WHERE account_id = $1 AND currency = $2 AND ($3::text IS NULL OR symbol = $3)
+          AND execution_id NOT IN (${salesOfUnknownCost})
         UNION ALL
         SELECT action_id, 'action', profit, ${monthOf('applied_at')}, applied_at, symbol, name, entitled, NULL, NULL,
           action_id
@@ -139,6 +141,7 @@ export async function explainSalesProfit(scene: Scene): Promise<Draft | undefine
     currency,
     formula: byBasisOnly.length === 0 ? 'realisedProfit' : 'realisedByBasis',
     lines: asked.month === undefined ? [...events.lines, ...byBasisOnly] : events.lines,
+    costUnknown: account.costUnknownSales,
   };
 }
 

@@ -23,6 +23,7 @@ export interface Draft {
   readonly lines: readonly ExplainedLine[];
   readonly rates?: FxRates | null;
   readonly unpriced?: number;
+  readonly costUnknown?: number;
 }
 
 /** Answers for one amount; undefined where the customer has nothing of that name. */

@@ -42,7 +42,8 @@ export class Explainer {
    * Read models that fill apart may be at different positions of the log. An explanation that does not add up is never
    * shown.
    */
-  private checked({ amount, currency, formula, lines, rates = null, unpriced = 0 }: Draft): Explanation {
+  private checked(draft: Draft): Explanation {
+    const { amount, currency, formula, lines, rates = null, unpriced = 0, costUnknown = 0 } = draft;
     if (amount !== null && total(lines) !== amount) throw new Problem(503, 'UNAVAILABLE');
     const ids = new Set(lines.flatMap(({ fee }) => (fee === undefined ? [] : [fee.rule])));
     const rules = feeRules
@@ -54,6 +55,7 @@ export class Explainer {
       }));
     const exchanged = lines.some(({ original }) => original !== undefined);
     const shownRates = exchanged || amount === null ? rates : null;
-    return { amount, currency, formula, lines: shortened(lines), rules, rates: shownRates, unpriced, env: this.env };
+    const left = { unpriced, costUnknown };
+    return { amount, currency, formula, lines: shortened(lines), rules, rates: shownRates, ...left, env: this.env };
   }
 }

@@ -33,6 +33,7 @@ const explainProfit: Explain = async (scene) => {
   const { symbol, marketValue, profit: amount, capital, currency } = found.position;
   const draft = { amount, currency, formula: 'positionProfit' } as const;
   if (marketValue === null) return { ...draft, lines: [], unpriced: 1 };
+  if (amount === null) return { ...draft, lines: [], costUnknown: 1 };
   const lines: ExplainedLine[] = [
     { kind: 'amount', amount: marketValue, more: { what: 'positionValue', symbol } },
     { kind: 'amount', amount: minor(0 - capital), more: { what: 'positionCost', symbol } },
@@ -183,9 +184,10 @@ const explainRealised: Explain = async (scene) => {
   const { lines, sum } = await eventLines(scene, salesAndActions(scene, currency, account.currency, symbol));
   const amount = realisedOf(detail, basis);
   const shift = subtract(amount, detail.realisedProfit);
-  if (detail.position === null && lines.length === 0 && shift === 0) return undefined;
-  if (month !== undefined) return { amount: sum, currency, formula: 'realisedProfit', lines };
-  if (shift === 0) return { amount, currency, formula: 'realisedProfit', lines };
+  if (detail.position === null && lines.length + detail.costUnknownSales === 0 && shift === 0) return undefined;
+  const costUnknown = detail.costUnknownSales;
+  if (month !== undefined || shift === 0)
+    return { amount: month === undefined ? amount : sum, currency, formula: 'realisedProfit', lines, costUnknown };
   const name = detail.position?.name ?? instrument?.name ?? symbol;
   const byBasisOnly: ExplainedLine = { kind: 'basis', amount: shift, share: shareOf(scene, symbol, name) };
   return { amount, currency, formula: 'realisedByBasis', lines: [...lines, byBasisOnly] };

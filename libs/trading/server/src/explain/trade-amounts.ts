@@ -64,6 +64,7 @@ const explainSaleProfit: Explain = async (scene) => {
   const sale = await saleAsked(scene);
   if (sale === undefined) return undefined;
   const { executionId, sellValue, fees, capital, quantity, sellPrice, sellTime, profit, currency } = sale.position;
+  if (!sale.position.costKnown) return { amount: null, currency, formula: 'saleProfit', lines: [], costUnknown: 1 };
   const lines: ExplainedLine[] = [
     {
       kind: 'fill',

@@ -1,5 +1,5 @@
 import type { LotTraits } from '@parkett/kernel';
-import { Table } from '@parkett/platform-read-model';
+import { buildIndex, Table } from '@parkett/platform-read-model';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
@@ -185,5 +185,20 @@ export class LotsHeldSince1800000002450 implements MigrationInterface {
   async down(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE lots DROP COLUMN held_since');
     await runner.query('ALTER TABLE bought_lots DROP COLUMN held_since');
+  }
+}
+
+/** Few lots have an unknown cost, and every list of positions asks for them. */
+export class FindLotsOfUnknownCost1800000002455 implements MigrationInterface {
+  /** The table may be large, and the projector must not wait for the index. */
+  readonly transaction = false;
+
+  async up(runner: QueryRunner): Promise<void> {
+    const on = `(account_id, lot_id) WHERE cost_known = 'no'`;
+    await buildIndex(runner, { name: 'bought_lots_cost_unknown', table: 'bought_lots', on });
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP INDEX bought_lots_cost_unknown');
   }
 }

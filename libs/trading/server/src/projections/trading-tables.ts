@@ -5,6 +5,7 @@ import { CreateCurrencyAccounts1700000000015 } from './currency-account-table';
 import { FractionsOfShares1700000000701 } from './fractions-of-shares.migration';
 import {
   CreateLotHistory1700000000985,
+  FindLotsOfUnknownCost1800000002455,
   LotsFollowActions1800000002010,
   LotsHeldSince1800000002450,
   LotsOfTransfers1800000002050,
@@ -290,4 +291,5 @@ export const tradingMigrations = [
   ReservedForTransfers1800000002052,
   CreateAccountRights1800000002440,
   LotsHeldSince1800000002450,
+  FindLotsOfUnknownCost1800000002455,
 ];

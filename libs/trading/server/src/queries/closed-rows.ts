@@ -13,6 +13,7 @@ import {
 import type { Rows, StoredRow } from '@parkett/platform-read-model';
 import type { ClosedPosition } from '@parkett/trading-contract';
 import type { closedPositionTable } from '../projections/trading-tables';
+import { salesOfUnknownCost } from './sales-of-unknown-cost';
 import { storedShares } from './stored-shares';
 import { profitRatioOf } from './valuation';
 
@@ -20,13 +21,17 @@ export interface ClosedRow extends StoredRow<typeof closedPositionTable.columns>
   /** Null until the sale is in the order history. */
   readonly buy_value: string | null;
   readonly placed_by: Actor['kind'] | null;
+  readonly cost_unknown: boolean;
   readonly currency: Currency;
   readonly env: Env;
 }
 
 /** What the shares of a sale had cost without fees; a corporate action is no order, so the lots say it. */
-export const buyValueOfClosed = `CASE WHEN closed.action_id IS NULL THEN sold_values.buy_value ELSE (
+const buyValueOfClosed = `CASE WHEN closed.action_id IS NULL THEN sold_values.buy_value ELSE (
   SELECT sum(value)::bigint FROM lot_uses WHERE lot_uses.execution_id = closed.execution_id) END AS buy_value`;
+
+/** What a row of `closedRows` says besides the columns of the sale. */
+export const closedFigures = `${buyValueOfClosed}, execution_id IN (${salesOfUnknownCost}) AS cost_unknown`;
 
 /** The sales with what other tables know of them. */
 export const closedRows = `closed_positions AS closed LEFT JOIN sold_values USING (execution_id)
@@ -38,8 +43,12 @@ export interface ClosedSums {
   readonly count: number;
   readonly sellValue: Minor;
   readonly capital: Minor;
+  /** Without the sales of unknown cost. */
   readonly profit: Minor;
+  readonly costUnknown: number;
 }
+
+type SumsRow = Record<'count' | 'sold' | 'capital' | 'profit' | 'unknown', string> & { readonly currency: Currency };
 
 /** The sums of the sales from one time until another, by currency. */
 export async function closedSums(
@@ -48,11 +57,12 @@ export async function closedSums(
   from: number,
   until: number,
 ): Promise<ClosedSums[]> {
-  const rows = await database.rows<Record<'count' | 'sold' | 'capital' | 'profit', string> & { currency: Currency }>(
+  const rows = await database.rows<SumsRow>(
     `SELECT currency, count(*)::text AS count, sum(sell_value)::text AS sold, sum(capital)::text AS capital,
-       sum(profit)::text AS profit
-     FROM closed_positions WHERE account_id = $1 AND sell_time >= $2 AND sell_time < $3
-     GROUP BY currency ORDER BY currency`,
+       coalesce(sum(profit) FILTER (WHERE NOT is_unknown), 0)::text AS profit,
+       (count(*) FILTER (WHERE is_unknown))::text AS unknown
+     FROM closed_positions, LATERAL (SELECT execution_id IN (${salesOfUnknownCost}) AS is_unknown) AS cost
+     WHERE account_id = $1 AND sell_time >= $2 AND sell_time < $3 GROUP BY currency ORDER BY currency`,
     [accountId, from, until],
   );
   return rows.map((row) => ({
@@ -61,6 +71,7 @@ export async function closedSums(
     sellValue: minor(Number(row.sold)),
     capital: minor(Number(row.capital)),
     profit: minor(Number(row.profit)),
+    costUnknown: Number(row.unknown),
   }));
 }
 
@@ -91,6 +102,7 @@ export function closedOf(row: ClosedRow, nameZh: string | null): ClosedPosition 
     fees: minor(Number(row.fees)),
     profit,
     profitRatio: profitRatioOf(profit, capital),
+    costKnown: !row.cost_unknown,
     sellTime: Number(row.sell_time),
     sellType: sellTypeOf(row),
     currency: row.currency,

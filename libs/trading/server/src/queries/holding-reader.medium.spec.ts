@@ -1,8 +1,9 @@
 import { price } from '@parkett/kernel';
 import { Database, migrate, readModelMigrations } from '@parkett/platform-read-model';
 import { useServices } from '@parkett/platform-testing';
-import { tradingEvents } from '@parkett/trading-contract';
+import { tradingEvents, type ExplainedQuestion } from '@parkett/trading-contract';
 import { bustOf } from '@parkett/trading-domain';
+import { Explainer } from '../explain/explainer';
 import { lotHistoryProjection } from '../projections/lot-history.projection';
 import { orderHistoryProjection } from '../projections/order-history.projection';
 import { tradingMigrations } from '../projections/trading-tables';
@@ -112,10 +113,52 @@ it('sales can be asked for by time, with their sums', async () => {
   const at = sold?.sellTime ?? 0;
   const of = async (from?: number, until?: number) => reader.closedPositions('A', { limit: 5, from, until });
   expect((await of(at, at + 1)).sums).toEqual([
-    { currency: 'EUR', count: 1, sellValue: 14_400, capital: sold?.capital, profit: sold?.profit },
+    { currency: 'EUR', count: 1, sellValue: 14_400, capital: sold?.capital, profit: sold?.profit, costUnknown: 0 },
   ]);
   expect(await of(at + 1)).toMatchObject({ positions: [], sums: [] });
   expect(await of(0, at)).toMatchObject({ positions: [], sums: [] });
+});
+
+it('shares of unknown cost show no profit, held or sold', async () => {
+  const knows = (cost: string | null) =>
+    database.rows(`UPDATE bought_lots SET cost_known = $1 WHERE lot_id = 'b2'`, [cost]);
+  await knows('no');
+  const holding = await reader.holding('A', 'NORD');
+  expect(holding).toMatchObject({ costUnknown: 8, position: { costUnknown: 8, profit: null, profitRatio: null } });
+  expect(holding.position?.marketValue).toBeGreaterThan(0);
+  expect(holding).toMatchObject({
+    realisedProfit: 0,
+    realisedBy: null,
+    costUnknownSales: 1,
+    position: { costs: null },
+  });
+  const none = { floatingProfit: 0, realisedProfit: 0, totalProfit: 0, costUnknownSales: 1 };
+  expect(await reader.account('A')).toMatchObject(none);
+  const { positions, sums } = await reader.closedPositions('A', { limit: 5 });
+  expect(positions).toMatchObject([{ executionId: 's1', costKnown: false }]);
+  expect(sums).toMatchObject([{ count: 1, sellValue: 14_400, profit: 0, costUnknown: 1 }]);
+  expect(await reader.sale('A', 's1')).toMatchObject({
+    position: { costKnown: false },
+    lots: [
+      { lotId: 'b1', costKnown: true },
+      { lotId: 'b2', costKnown: false },
+    ],
+  });
+  const trader = await reader.trader('A', 'NORD', start);
+  expect(trader?.ledger.holdings['NORD']?.lots).toMatchObject([{ lotId: 'b2', costUnknown: true }]);
+  const explained = (question: ExplainedQuestion) =>
+    new Explainer(database, market, 'SIMULATED', 'Europe/Berlin').explain('A', { ...question, basis: 'average' });
+  for (const what of ['floatingProfit', 'realisedProfit', 'salesProfit'] as const)
+    expect([what, await explained({ what })]).toMatchObject([what, { amount: 0, lines: [], costUnknown: 1 }]);
+  expect(await explained({ what: 'totalProfit' })).toMatchObject({ amount: 0, costUnknown: 2 });
+  expect(await explained({ what: 'positionRealised', symbol: 'NORD' })).toMatchObject({ amount: 0, costUnknown: 1 });
+  const unknown = { amount: null, lines: [], costUnknown: 1, unpriced: 0 };
+  expect(await explained({ what: 'positionProfit', symbol: 'NORD' })).toMatchObject(unknown);
+  expect(await explained({ what: 'saleProfit', id: 's1' })).toMatchObject(unknown);
+  await knows(null);
+  expect(await reader.positions('A')).toMatchObject([{ costUnknown: 0, costs: { average: expect.any(Number) } }]);
+  expect((await reader.account('A'))?.realisedProfit).toBe((await reader.holding('A', 'NORD')).realisedProfit);
+  expect((await reader.sale('A', 's1'))?.position).toMatchObject({ costKnown: true });
 });
 
 it('a reversed sale is no sale, and its shares are held again', async () => {

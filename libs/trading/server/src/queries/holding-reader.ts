@@ -1,6 +1,7 @@
 import {
   add,
   minor,
+  noShares,
   price,
   sharesOf,
   subtract,
@@ -9,7 +10,6 @@ import {
   type Currency,
   type Minor,
   type Quantity,
-  type Shares,
 } from '@parkett/kernel';
 import type { Rows, StoredRow } from '@parkett/platform-read-model';
 import {
@@ -25,10 +25,11 @@ import { averageCost, fxRatesOn } from '@parkett/trading-domain';
 import { costsOf, nothingTraded } from '../projections/cost-steps';
 import type { boughtLotTable, holdingCostTable } from '../projections/lot-history-tables';
 import { orderDateOf, type MarketView } from '../trading-slice';
-import { buyValueOfClosed, closedOf, closedRows, type ClosedRow } from './closed-rows';
+import { closedFigures, closedOf, closedRows, type ClosedRow } from './closed-rows';
 import { afterCursor, nextCursor, type Page } from './cursor';
 import { leavingLots, settledShares } from './leaving-lots';
 import { readLotActions } from './lot-actions';
+import { costUnknownSales } from './sales-of-unknown-cost';
 import { storedShares } from './stored-shares';
 import { readCash } from './trader';
 
@@ -53,6 +54,7 @@ interface UseRow {
   readonly quantity: string;
   readonly value: string;
   readonly fees: string;
+  readonly cost_known: string | null;
   readonly count: string;
 }
 
@@ -74,7 +76,7 @@ interface Sale {
   readonly offerId: string | null;
   readonly actionId: string | null;
   readonly fees: FeeLine[];
-  readonly lots: Pick<HoldingLot, 'lotId' | 'buyDate' | 'quantity' | 'value' | 'fees'>[];
+  readonly lots: Pick<HoldingLot, 'lotId' | 'buyDate' | 'quantity' | 'value' | 'fees' | 'costKnown'>[];
   readonly lotCount: number;
 }
 
@@ -110,6 +112,7 @@ export class HoldingReader {
     );
     const [own] = await readCash(this.database, accountId);
     const costs = row ? costsOf(row) : nothingTraded;
+    const unknown = await costUnknownSales(this.database, accountId, symbol);
     const { bookedProfit, buyFees, buyTaxes, sellFees, sellTaxes } = costs;
     return {
       position: position ?? null,
@@ -118,11 +121,13 @@ export class HoldingReader {
       reserved: sharesOf(storedShares(reserved?.quantity ?? '0')),
       inBlocks: sharesOf(storedShares(reserved?.blocks ?? '0')),
       inTransfers: sharesOf(storedShares(reserved?.transfers ?? '0')),
-      costUnknown: await this.costUnknown(accountId, symbol),
-      realisedProfit: bookedProfit,
-      realisedBy: row
-        ? { average: costs.realised, diluted: add(costs.realised, subtract(costs.diluted, averageCost(costs))) }
-        : null,
+      costUnknown: position?.costUnknown ?? sharesOf(noShares),
+      realisedProfit: subtract(bookedProfit, sum(unknown.map(({ profit }) => profit))),
+      costUnknownSales: unknown.reduce((total, { count }) => total + count, 0),
+      realisedBy:
+        row && position?.costs !== null && unknown.length === 0
+          ? { average: costs.realised, diluted: add(costs.realised, subtract(costs.diluted, averageCost(costs))) }
+          : null,
       income: await this.income(accountId, symbol),
       buyFees,
       buyTaxes,
@@ -135,15 +140,6 @@ export class HoldingReader {
   /** What a transfer of a quantity would take; `position` is the holding as it is listed. */
   leaving(accountId: string, position: Position, quantity: Quantity, lotsMax: number) {
     return leavingLots(this, { accountId, position }, quantity, lotsMax);
-  }
-
-  private async costUnknown(accountId: string, symbol: string): Promise<Shares> {
-    const [row] = await this.database.rows<{ quantity: string }>(
-      `SELECT coalesce(sum(lots.quantity), 0)::text AS quantity FROM lots JOIN bought_lots USING (lot_id)
-       WHERE lots.account_id = $1 AND lots.symbol = $2 AND cost_known = 'no'`,
-      [accountId, symbol],
-    );
-    return sharesOf(storedShares(row?.quantity ?? '0'));
   }
 
   private async income(accountId: string, symbol: string): Promise<HoldingDetail['income']> {
@@ -206,7 +202,7 @@ export class HoldingReader {
   /** One sale; undefined if the customer has no such sale, or if it was reversed. */
   async sale(accountId: string, executionId: string): Promise<Sale | undefined> {
     const [row] = await this.database.rows<SaleRow>(
-      `SELECT closed.*, ${buyValueOfClosed}, orders.placed_by, fills.order_id,
+      `SELECT closed.*, ${closedFigures}, orders.placed_by, fills.order_id,
          coalesce(fills.fees, block_sale.fees) AS lines
        FROM ${closedRows} LEFT JOIN transactions AS block_sale ON block_sale.reference = closed.offer_id
          AND block_sale.account_id = $1 AND block_sale.id = 'blockSale:' || $2
@@ -215,7 +211,8 @@ export class HoldingReader {
     );
     if (!row) return undefined;
     const uses = await this.database.rows<UseRow>(
-      `SELECT lot_id, buy_date, uses.quantity::text AS quantity, uses.value, uses.fees, count(*) OVER ()::text AS count
+      `SELECT lot_id, buy_date, uses.quantity::text AS quantity, uses.value, uses.fees, cost_known,
+         count(*) OVER ()::text AS count
        FROM lot_uses AS uses JOIN bought_lots USING (lot_id)
        WHERE execution_id = $1 AND state = 'used' ORDER BY buy_date, bought_at, lot_id LIMIT $2`,
       [executionId, usedLotsMax],
@@ -232,6 +229,7 @@ export class HoldingReader {
         quantity: sharesOf(storedShares(use.quantity)),
         value: amount(use.value),
         fees: amount(use.fees),
+        costKnown: use.cost_known === null,
       })),
       lotCount: Number(uses[0]?.count ?? 0),
     };

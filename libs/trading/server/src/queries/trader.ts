@@ -1,4 +1,13 @@
-import { minor, price, quantityOf, subtractShares, sumShares, type Currency, type Quantity } from '@parkett/kernel';
+import {
+  minor,
+  price,
+  quantityOf,
+  subtractShares,
+  sumShares,
+  traitsOf,
+  type Currency,
+  type Quantity,
+} from '@parkett/kernel';
 import { shareUnit, type Cash, type Ledger, type Lot } from '@parkett/ledger';
 import type { Rows } from '@parkett/platform-read-model';
 import { orderDeadlineMs, type OrderType, type Side } from '@parkett/trading-contract';
@@ -14,6 +23,7 @@ interface LotRow {
   readonly value: string;
   readonly fees: string;
   readonly buy_date: string;
+  readonly cost_unknown: boolean;
 }
 
 interface OpenRow {
@@ -146,6 +156,7 @@ const lotOf = (row: LotRow): Lot => ({
   value: minor(Number(row.value)),
   fees: minor(Number(row.fees)),
   buyDate: row.buy_date,
+  ...traitsOf({ costUnknown: row.cost_unknown ? true : undefined }),
 });
 
 const replacementOf = (row: OpenRow, replacing: Replacing): Replacement => ({
@@ -168,13 +179,14 @@ const lotsMax = 1_000;
 const lotsOfAccount = `
   WITH placed AS (
     SELECT lots.symbol, lot_id, lots.quantity, lots.value, lots.fees, buy_date,
-      row_number() OVER (ORDER BY buy_date, executed_at, lot_id) AS place
+      row_number() OVER (ORDER BY buy_date, executed_at, lot_id) AS place,
+      lot_id IN (SELECT lot_id FROM bought_lots WHERE account_id = $1 AND cost_known = 'no') AS cost_unknown
     FROM lots LEFT JOIN fills ON fills.execution_id = lot_id
     WHERE lots.account_id = $1 AND lots.symbol = $2
-    UNION ALL SELECT symbol, '', quantity, value, fees, buy_date, ${lotsMax + 1}
+    UNION ALL SELECT symbol, '', quantity, value, fees, buy_date, ${lotsMax + 1}, false
     FROM lots WHERE account_id = $1 AND symbol <> $2)
   SELECT symbol, CASE WHEN place <= ${lotsMax} THEN lot_id ELSE '' END AS lot_id, sum(quantity)::text AS quantity,
-    sum(value)::text AS value, sum(fees)::text AS fees, buy_date
+    sum(value)::text AS value, sum(fees)::text AS fees, buy_date, bool_or(cost_unknown) AS cost_unknown
   FROM placed GROUP BY symbol, 2, buy_date ORDER BY symbol, buy_date, min(place)`;
 
 const openOrders = `

@@ -24,13 +24,14 @@ import {
 import { fxRatesOn, type OpenAccount } from '@parkett/trading-domain';
 import type { transactionTable } from '../projections/trading-tables';
 import { auctionFor, openingFor, type MarketView } from '../trading-slice';
-import { buyValueOfClosed, closedOf, closedRows, closedSums, type ClosedRow, type ClosedSums } from './closed-rows';
+import { closedFigures, closedOf, closedRows, closedSums, type ClosedRow, type ClosedSums } from './closed-rows';
 import { afterCursor, nextCursor, type Page } from './cursor';
 import { orderOf, placedOrders, refusedOrders, type OrderRow, type StoredOrder } from './order-rows';
 import { HoldingReader } from './holding-reader';
 import { readDetail, type OrderDetail } from './order-detail';
 import { readRestatements } from './restatements';
 import { readRights, symbolOfRights } from './rights';
+import { costUnknownSales } from './sales-of-unknown-cost';
 import { storedShares } from './stored-shares';
 import { readCash, readTrader } from './trader';
 import { accountOf, heldIn, valued, type HoldingRow } from './valuation';
@@ -81,7 +82,8 @@ export class TradingReader {
     const positions = await this.positions(accountId);
     const date = this.market.clock(undefined)?.businessDate;
     const rates = date === undefined ? null : fxRatesOn(date);
-    return accountOf(row, others, positions, rates, this.env);
+    const unknown = await costUnknownSales(this.database, accountId);
+    return accountOf(row, others, positions, rates, this.env, unknown);
   }
 
   rights(accountId: string): Promise<AccountRights[]> {
@@ -106,7 +108,7 @@ export class TradingReader {
          (coalesce(max(frozen.quantity), 0) + coalesce(max(blocks.quantity), 0))::text AS frozen,
          json_object_agg(lots.buy_date, lots.quantity::text) AS bought,
          max(costs.quantity)::text AS cost_quantity, max(costs.average_value + costs.average_fees)::text AS average,
-         max(costs.diluted)::text AS diluted
+         max(costs.diluted)::text AS diluted, max(costless.quantity)::text AS cost_unknown
        FROM (
          SELECT symbol, buy_date, min(name) AS name, sum(quantity) AS quantity, sum(value) AS value, sum(fees) AS fees,
            min(currency) AS currency
@@ -118,6 +120,11 @@ export class TradingReader {
          GROUP BY symbol) AS frozen ON frozen.symbol = lots.symbol
        LEFT JOIN reserved_shares AS blocks ON blocks.account_id = $1 AND blocks.symbol = lots.symbol
        LEFT JOIN holding_costs AS costs ON costs.account_id = $1 AND costs.symbol = lots.symbol
+       LEFT JOIN (
+         SELECT bought.symbol, coalesce(sum(lots.quantity), 0) AS quantity
+         FROM bought_lots AS bought LEFT JOIN lots USING (lot_id)
+         WHERE bought.account_id = $1 AND cost_known = 'no' GROUP BY bought.symbol
+       ) AS costless ON costless.symbol = lots.symbol
        GROUP BY lots.symbol ORDER BY lots.symbol`,
       [accountId, symbol],
     );
@@ -215,7 +222,7 @@ export class TradingReader {
   ): Promise<{ positions: ClosedPosition[]; nextCursor: string | null; sums: ClosedSums[] }> {
     const { at, id } = afterCursor(page.cursor);
     const rows = await this.database.rows<ClosedRow>(
-      `SELECT closed.*, ${buyValueOfClosed}, orders.placed_by
+      `SELECT closed.*, ${closedFigures}, orders.placed_by
        FROM ${closedRows}
        WHERE closed.account_id = $1 AND (closed.sell_time, execution_id) < ($2, $3)
          AND closed.sell_time >= $5 AND closed.sell_time < $6

@@ -1,4 +1,4 @@
-import { price, type Currency } from '@parkett/kernel';
+import { minor, price, type Currency } from '@parkett/kernel';
 import { totalsOf } from '@parkett/trading-contract';
 import { ownRules, type Instrument } from '@parkett/market-contract';
 import { StillMarket } from '../spec-support/still-market';
@@ -13,6 +13,7 @@ const row = {
   value: '10000',
   fees: '100',
   buy_date: '2026-03-02',
+  cost_unknown: null,
 } as const;
 const bought = { '2026-03-02': '3', '2026-11-19': '3', '2026-11-20': '4' };
 const held = (symbol: string, last: string | null, more: { lockedFrom?: string; currency?: Currency } = {}) =>
@@ -64,6 +65,37 @@ it('answers with the totals that the app shows, also while a price is missing', 
   expect(account).toMatchObject({ floatingProfit: 1900, totalProfit: 2200 });
 });
 
+it('shows no profit while the cost of some shares is unknown', () => {
+  const arrived = {
+    ...row,
+    bought,
+    symbol: 'ABC',
+    currency: 'EUR',
+    value: '0',
+    fees: '0',
+    cost_unknown: '2.5',
+  } as const;
+  const position = valued(arrived, { nameZh: null, lastPrice: price('12'), lockedFrom: null }, 'SIMULATED', 2);
+  expect(position).toMatchObject({ costUnknown: 2.5, marketValue: 12_000, profit: null, profitRatio: null });
+  const cash = { account_id: 'A', settled: '0', unsettled_sell: '0', frozen_order: '0', realised_profit: '300' };
+  const account = accountOf({ ...cash, currency: 'EUR' }, [], [position, held('XYZ', '12')], null, 'SIMULATED');
+  expect(account).toMatchObject({ totalAssets: 24_000, floatingProfit: 1_900, totalProfit: 2_200 });
+});
+
+it('leaves the booked profit of sales of unknown cost out of what is realised', () => {
+  const cash = { account_id: 'A', settled: '0', unsettled_sell: '0', frozen_order: '0', realised_profit: '5000300' };
+  const rows = [
+    { ...cash, currency: 'EUR' as const },
+    { ...cash, currency: 'HKD' as const, realised_profit: '80' },
+  ] as const;
+  const sales = [{ currency: 'EUR', count: 2, profit: minor(5_000_000) }] as const;
+  const rates = { source: 'ECB', date: '2026-10-30', perEuro: { HKD: '8' } };
+  const account = accountOf(rows[0], [rows[1]], [], rates, 'SIMULATED', sales);
+  expect(account).toMatchObject({ realisedProfit: 300, totalProfit: 300, costUnknownSales: 2 });
+  expect(account.cashByCurrency.map(({ realisedProfit }) => realisedProfit)).toEqual([300, 80]);
+  expect(account.valuation).toMatchObject({ realisedProfit: 310, totalProfit: 310 });
+});
+
 it('lists cash by currency, and leaves other currencies out of every sum', () => {
   const cash = {
     account_id: 'A',
@@ -101,11 +133,13 @@ it('lists cash by currency, and leaves other currencies out of every sum', () =>
   ]);
 });
 
-it('shows costs by the other bases only if they are for the same number of shares', () => {
+it('shows costs by the other bases only if they are for the same number of shares, and never count any as free', () => {
   expect(held('ABC', '12').costs).toEqual({ average: 10_100, diluted: -400 });
-  const market = { nameZh: null, lastPrice: null, lockedFrom: null };
+  const market = { nameZh: null, lastPrice: price('12'), lockedFrom: null };
   const behind = { ...row, bought, symbol: 'ABC', currency: 'EUR' as const, cost_quantity: '9' };
   expect(valued(behind, market, 'SIMULATED', 2).costs).toBeNull();
   const unknown = { ...behind, cost_quantity: null, average: null, diluted: null };
   expect(valued(unknown, market, 'SIMULATED', 2).costs).toBeNull();
+  const wasUnknown = { ...behind, cost_quantity: '10', cost_unknown: '0' };
+  expect(valued(wasUnknown, market, 'SIMULATED', 2)).toMatchObject({ costs: null, profit: 1_900 });
 });

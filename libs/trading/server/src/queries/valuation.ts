@@ -6,7 +6,9 @@ import {
   perShare,
   ratioOf,
   sharesOf,
+  subtract,
   subtractShares,
+  sum,
   sumShares,
   type Currency,
   type Env,
@@ -29,6 +31,7 @@ import {
 import type { currencyAccountTable } from '../projections/currency-account-table';
 import { orderDateOf, rulesOf, type MarketView } from '../trading-slice';
 import { priceAfter, sharesBefore, type Restatement } from './restatements';
+import type { CostUnknownSales } from './sales-of-unknown-cost';
 import { storedShares } from './stored-shares';
 
 export interface HoldingRow {
@@ -42,17 +45,23 @@ export interface HoldingRow {
   readonly fees: string;
   readonly buy_date: string;
   readonly currency: Currency;
+  /** Shares of which nobody knows the cost; null if there never were any. */
+  readonly cost_unknown: string | null;
   /** The costs by the other bases, with the shares that they are for; null until the group `lotHistory` has them. */
   readonly cost_quantity: string | null;
   readonly average: string | null;
   readonly diluted: string | null;
 }
 
-/** Costs of another number of shares belong to another position of the log. */
-const costsIn = ({ quantity, cost_quantity: costed, average, diluted }: HoldingRow): Position['costs'] =>
-  costed === null || average === null || diluted === null || storedShares(costed) !== storedShares(quantity)
-    ? null
-    : { average: minor(Number(average)), diluted: minor(Number(diluted)) };
+/**
+ * Costs of another number of shares belong to another position of the log. Shares of unknown cost lower them as if they
+ * had been free, also after they were sold.
+ */
+function costsIn({ quantity, cost_quantity: costed, average, diluted, cost_unknown: unknown }: HoldingRow) {
+  if (costed === null || average === null || diluted === null || unknown !== null) return null;
+  if (storedShares(costed) !== storedShares(quantity)) return null;
+  return { average: minor(Number(average)), diluted: minor(Number(diluted)) };
+}
 
 /** What the market says about a holding. */
 interface Held {
@@ -96,6 +105,7 @@ export function valued(row: HoldingRow, held: Held, env: Env, digits: number): P
   const buyValue = minor(Number(row.value));
   const fees = minor(Number(row.fees));
   const capital = minor(buyValue + fees);
+  const costUnknown = sharesOf(storedShares(row.cost_unknown ?? '0'));
   const locked = lockedFrom === null ? noShares : boughtFrom(row, lockedFrom);
   const sellable = subtractShares(subtractShares(shares, storedShares(row.frozen)), locked);
   return {
@@ -110,7 +120,8 @@ export function valued(row: HoldingRow, held: Held, env: Env, digits: number): P
     fees,
     buyDate: row.buy_date,
     currency: row.currency,
-    ...valuationOf({ quantity, capital, currency: row.currency }, lastPrice),
+    costUnknown,
+    ...valuationOf({ quantity, capital, currency: row.currency, costUnknown }, lastPrice),
     costs: costsIn(row),
     ...(restatement && {
       restated: { quotedAt: restatement.quotedAt, quantity: sharesOf(sharesBefore(shares, restatement)) },
@@ -131,8 +142,10 @@ export function accountOf(
   positions: readonly Position[],
   rates: FxRates | null,
   env: Env,
+  unknown: readonly CostUnknownSales[] = [],
 ): Account {
-  const { currency, realisedProfit, ...amounts } = cashOf(row);
+  const held = [row, ...others].map((one) => withoutUnknown(cashOf(one), unknown));
+  const { currency, realisedProfit, ...amounts } = withoutUnknown(cashOf(row), unknown);
   const inBase = positions.filter((position) => position.currency === currency);
   const totals = totalsOf({ cash: amounts.cash, realisedProfit }, inBase);
   const { marketValue, totalAssets, floatingProfit, totalProfit } = totals;
@@ -146,8 +159,9 @@ export function accountOf(
     floatingProfit,
     realisedProfit,
     totalProfit,
-    cashByCurrency: [row, ...others].map(cashOf),
-    valuation: others.length === 0 ? null : baseValuation([row, ...others].map(cashOf), positions, rates),
+    cashByCurrency: held,
+    costUnknownSales: unknown.reduce((total, { count }) => total + count, 0),
+    valuation: others.length === 0 ? null : baseValuation(held, positions, rates),
     env,
   };
 }
@@ -169,6 +183,12 @@ function baseValuation(
     realisedProfit: totals?.realisedProfit ?? null,
     totalProfit: totals?.totalProfit ?? null,
   };
+}
+
+/** The cash with the profit of the sales whose cost is known. */
+function withoutUnknown(cash: CurrencyCash, unknown: readonly CostUnknownSales[]): CurrencyCash {
+  const sales = unknown.filter(({ currency }) => currency === cash.currency);
+  return { ...cash, realisedProfit: subtract(cash.realisedProfit, sum(sales.map(({ profit }) => profit))) };
 }
 
 function cashOf(row: CashRow): CurrencyCash {

@@ -1,4 +1,12 @@
-import { byBasis, listPositions, priceBy, valuationOf, type Position, type Valuation } from '@parkett/trading-contract';
+import {
+  byBasis,
+  isCostUnknown,
+  listPositions,
+  priceBy,
+  valuationOf,
+  type Position,
+  type Valuation,
+} from '@parkett/trading-contract';
 import { useText } from '@parkett/web-i18n';
 import { useQuote } from '@parkett/web-live';
 import {
@@ -21,6 +29,7 @@ import { useCostBasis } from '../../../shared/live/use-cost-basis';
 import { LoadedRows } from '../../../shared/pages/loaded';
 import { NoHoldings } from '../../../shared/pages/no-holdings';
 import { stockPath } from '../reopen';
+import { byKnown } from './by-known';
 
 const both = ['down', 'up'] as const;
 
@@ -33,14 +42,17 @@ function Live({ position, show }: { readonly position: Position; readonly show: 
 const byAmount =
   (amountOf: (position: Position) => number | null) =>
   (a: Position, b: Position): number =>
-    a.currency.localeCompare(b.currency) || (amountOf(a) ?? 0) - (amountOf(b) ?? 0);
+    a.currency.localeCompare(b.currency) || byKnown(amountOf(a), amountOf(b));
+
+const ratioOf = ({ profitRatio }: Position): number | null => (profitRatio === null ? null : Number(profitRatio));
 
 function useColumns(): readonly Column<Position>[] {
   const { t } = useText();
   const formats = useFormats();
   const name = useName();
-  return useMemo(
-    () => [
+  return useMemo(() => {
+    const nothingOf = (position: Position) => (isCostUnknown(position) ? t('lot.unknown') : '–');
+    return [
       {
         key: 'share',
         title: t('stock.title'),
@@ -79,9 +91,14 @@ function useColumns(): readonly Column<Position>[] {
         width: 120,
         optional: true,
         figures: true,
-        cell: ({ buyPrice, symbol }) => (
-          <Explained by={{ what: 'positionCost', symbol }}>{formats.average(buyPrice)}</Explained>
-        ),
+        cell: (position) =>
+          isCostUnknown(position) ? (
+            t('lot.unknown')
+          ) : (
+            <Explained by={{ what: 'positionCost', symbol: position.symbol }}>
+              {formats.average(position.buyPrice)}
+            </Explained>
+          ),
       },
       {
         key: 'price',
@@ -127,7 +144,7 @@ function useColumns(): readonly Column<Position>[] {
             position={position}
             show={({ profit }) =>
               profit === null ? (
-                '–'
+                nothingOf(position)
               ) : (
                 <Explained by={{ what: 'positionProfit', symbol: position.symbol }}>
                   <Money amount={profit} currency={position.currency} signed="gain" />
@@ -148,11 +165,11 @@ function useColumns(): readonly Column<Position>[] {
         cell: (position) => (
           <Live
             position={position}
-            show={({ profitRatio }) => (profitRatio === null ? '–' : <Percent ratio={profitRatio} />)}
+            show={({ profitRatio }) => (profitRatio === null ? nothingOf(position) : <Percent ratio={profitRatio} />)}
           />
         ),
         sorts: both,
-        compare: (a, b) => Number(a.profitRatio ?? 0) - Number(b.profitRatio ?? 0),
+        compare: (a, b) => byKnown(ratioOf(a), ratioOf(b)),
       },
       {
         key: 'bought',
@@ -163,9 +180,8 @@ function useColumns(): readonly Column<Position>[] {
         sorts: both,
         compare: (a, b) => a.buyDate.localeCompare(b.buyDate),
       },
-    ],
-    [t, formats, name],
-  );
+    ];
+  }, [t, formats, name]);
 }
 
 interface HoldingsTableProps {

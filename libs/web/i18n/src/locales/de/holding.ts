@@ -31,10 +31,8 @@ export const words = {
   'lot.transfer': 'Depotübertrag',
   'holding.restated':
     'Der letzte Kurs stammt von vor dem Split oder den Gratisaktien. Hier ist er auf die neuen Aktien umgerechnet.',
-  'lot.unknown': 'unbekannt',
-  'lot.costUnknown': 'Einstand unbekannt',
   'lot.costUnknownHint':
-    'Für {{quantity}} Stück kennen wir den Einstand nicht. Sie zählen mit 0, Gewinne fallen daher zu hoch aus.',
+    'Für {{quantity}} Stück kennen wir den Einstand nicht. Er zählt mit 0, daher zeigen wir keinen Gewinn.',
   'period.label': 'Zeitraum',
   'period.kind.all': 'Gesamt',
   'period.kind.today': 'Heute',

@@ -106,6 +106,8 @@ export const words = {
   'account.floatingProfit': 'Nicht realisiert',
   'account.realisedProfit': 'Realisiert',
   'account.unpriced': 'Bestände ohne aktuellen Kurs sind in diesen Summen nicht enthalten.',
+  'account.costUnknown': 'Wertpapiere mit unbekanntem Einstand sind im Gewinn nicht enthalten.',
+  'lot.costUnknown': 'Einstand unbekannt',
   'account.polled': 'Kurse und Summen werden alle {{seconds}} Sekunden aktualisiert.',
   'account.valuedAt': 'Andere Währungen sind zu {{source}}-Referenzkursen vom {{date}} bewertet.',
   'account.noRate': 'Für {{currencies}} gibt es keinen Wechselkurs, daher zeigen wir keine Summe.',

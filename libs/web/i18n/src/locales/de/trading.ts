@@ -253,6 +253,7 @@ export const words = {
   'holding.buyPrice': 'Einstandskurs',
   'holding.buyDate': 'Gekauft am',
   'holding.profit': 'Gewinn / Verlust',
+  'lot.unknown': 'unbekannt',
   'history.none': 'Noch nichts verkauft',
   'history.noneHint': 'Nach einem Verkauf sehen Sie hier Einstand, Erlös und Gewinn.',
   'history.sold_one': '{{count, number}} Stück zu {{price}}',

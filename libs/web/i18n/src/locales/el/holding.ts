@@ -34,10 +34,7 @@ export const words: Translation<'holding'> = {
   'lot.transfer': 'Μεταφορά',
   'holding.restated':
     'Η τελευταία τιμή είναι πριν από το split ή τις δωρεάν μετοχές. Εδώ έχει προσαρμοστεί στον νέο αριθμό μετοχών.',
-  'lot.unknown': 'άγνωστο',
-  'lot.costUnknown': 'Άγνωστο κόστος',
-  'lot.costUnknownHint':
-    'Δεν γνωρίζουμε το κόστος {{quantity}} μετοχών. Μετρούν ως 0, επομένως τα κέρδη φαίνονται πολύ υψηλά.',
+  'lot.costUnknownHint': 'Δεν γνωρίζουμε το κόστος {{quantity}} μετοχών. Μετρά ως 0, γι’ αυτό δεν εμφανίζεται κέρδος.',
   'period.label': 'Περίοδος',
   'period.kind.all': 'Όλα',
   'period.kind.today': 'Σήμερα',

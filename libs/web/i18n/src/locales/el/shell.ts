@@ -106,6 +106,8 @@ export const words: Translation<'shell'> = {
   'account.floatingProfit': 'Μη πραγματοποιηθέν',
   'account.realisedProfit': 'Πραγματοποιηθέν',
   'account.unpriced': 'Τίτλοι χωρίς τρέχουσα τιμή δεν περιλαμβάνονται.',
+  'account.costUnknown': 'Τίτλοι με άγνωστο κόστος δεν περιλαμβάνονται στο κέρδος.',
+  'lot.costUnknown': 'Άγνωστο κόστος',
   'account.polled': 'Οι τιμές και τα σύνολα ενημερώνονται κάθε {{seconds}} δευτερόλεπτα.',
   'account.valuedAt': 'Τα άλλα νομίσματα αποτιμώνται με τις ισοτιμίες αναφοράς {{source}} της {{date}}.',
   'account.noRate': 'Δεν υπάρχει ισοτιμία για {{currencies}}, γι’ αυτό δεν εμφανίζεται σύνολο.',

@@ -251,6 +251,7 @@ export const words: Translation<'trading'> = {
   'holding.buyPrice': 'Τιμή κτήσης',
   'holding.buyDate': 'Αγορά στις',
   'holding.profit': 'Κέρδος / ζημία',
+  'lot.unknown': 'άγνωστο',
   'history.none': 'Καμία πώληση ακόμη',
   'history.noneHint': 'Μετά από μια πώληση βλέπετε εδώ κόστος, έσοδα και κέρδος.',
   'history.sold_one': '{{count, number}} μετοχή στα {{price}}',

@@ -33,9 +33,7 @@ export const words: EnglishMessages<'holding'> = {
   'lot.transfer': 'Transfer',
   'holding.restated':
     'The latest price is from before the split or bonus issue. Here it is converted to the new shares.',
-  'lot.unknown': 'unknown',
-  'lot.costUnknown': 'Cost unknown',
-  'lot.costUnknownHint': 'We do not know the cost of {{quantity}} shares. They count as 0, so profits look too high.',
+  'lot.costUnknownHint': 'We do not know the cost of {{quantity}} shares. It counts as 0, so no profit is shown.',
   'period.label': 'Period',
   'period.kind.all': 'All',
   'period.kind.today': 'Today',

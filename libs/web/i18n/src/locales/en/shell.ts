@@ -106,6 +106,8 @@ export const words: EnglishMessages<'shell'> = {
   'account.floatingProfit': 'Unrealised',
   'account.realisedProfit': 'Realised',
   'account.unpriced': 'Holdings without a current price are not included in these totals.',
+  'account.costUnknown': 'Shares with an unknown cost are not included in the profit.',
+  'lot.costUnknown': 'Cost unknown',
   'account.polled': 'Prices and totals are updated every {{seconds}} seconds.',
   'account.valuedAt': 'Other currencies are valued at {{source}} reference rates of {{date}}.',
   'account.noRate': 'There is no exchange rate for {{currencies}}, so no total is shown.',

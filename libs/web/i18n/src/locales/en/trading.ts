@@ -246,6 +246,7 @@ export const words: EnglishMessages<'trading'> = {
   'holding.buyPrice': 'Cost per share',
   'holding.buyDate': 'Bought on',
   'holding.profit': 'Profit / loss',
+  'lot.unknown': 'unknown',
   'history.none': 'Nothing sold yet',
   'history.noneHint': 'After a sale, you will find its cost, proceeds and profit here.',
   'history.sold_one': '{{count, number}} share at {{price}}',

@@ -34,10 +34,8 @@ export const words: Translation<'holding'> = {
   'lot.transfer': 'Traspaso',
   'holding.restated':
     'El último precio es anterior al desdoblamiento o a las liberadas. Aquí se ajusta a las acciones nuevas.',
-  'lot.unknown': 'desconocido',
-  'lot.costUnknown': 'Coste desconocido',
   'lot.costUnknownHint':
-    'No conocemos el coste de {{quantity}} títulos. Cuentan como 0, por lo que las ganancias parecen demasiado altas.',
+    'No conocemos el coste de {{quantity}} títulos. Cuenta como 0, por lo que no se muestra ninguna ganancia.',
   'period.label': 'Periodo',
   'period.kind.all': 'Todo',
   'period.kind.today': 'Hoy',

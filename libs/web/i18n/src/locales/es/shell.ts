@@ -107,6 +107,8 @@ export const words: Translation<'shell'> = {
   'account.floatingProfit': 'No realizado',
   'account.realisedProfit': 'Realizado',
   'account.unpriced': 'Los valores sin cotización actual no están incluidos en estos totales.',
+  'account.costUnknown': 'Los títulos con coste desconocido no están incluidos en la ganancia.',
+  'lot.costUnknown': 'Coste desconocido',
   'account.polled': 'Las cotizaciones y los totales se actualizan cada {{seconds}} segundos.',
   'account.valuedAt': 'Las demás divisas se valoran a los tipos de referencia {{source}} del {{date}}.',
   'account.noRate': 'No hay tipo de cambio para {{currencies}}, por lo que no se muestra ningún total.',

@@ -251,6 +251,7 @@ export const words: Translation<'trading'> = {
   'holding.buyPrice': 'Coste medio',
   'holding.buyDate': 'Comprado el',
   'holding.profit': 'Ganancia / pérdida',
+  'lot.unknown': 'desconocido',
   'history.none': 'Aún no ha vendido nada',
   'history.noneHint': 'Tras una venta verá aquí el coste, el importe y la ganancia.',
   'history.sold_one': '{{count, number}} acción a {{price}}',

@@ -34,10 +34,8 @@ export const words: Translation<'holding'> = {
   'lot.transfer': 'Transfert',
   'holding.restated':
     'Le dernier cours date d’avant la division ou l’attribution gratuite. Ici, il est rapporté aux nouvelles actions.',
-  'lot.unknown': 'inconnu',
-  'lot.costUnknown': 'Prix de revient inconnu',
   'lot.costUnknownHint':
-    'Nous ne connaissons pas le prix de revient de {{quantity}} titres. Ils comptent pour 0 ; les gains paraissent donc trop élevés.',
+    'Nous ne connaissons pas le prix de revient de {{quantity}} titres. Il compte pour 0 ; aucun gain n’est donc affiché.',
   'period.label': 'Période',
   'period.kind.all': 'Tout',
   'period.kind.today': 'Aujourd’hui',

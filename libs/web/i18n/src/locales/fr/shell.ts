@@ -108,6 +108,8 @@ export const words: Translation<'shell'> = {
   'account.floatingProfit': 'Latent',
   'account.realisedProfit': 'Réalisé',
   'account.unpriced': 'Les titres sans cours actuel ne sont pas compris dans ces totaux.',
+  'account.costUnknown': 'Les titres dont le prix de revient est inconnu ne sont pas compris dans le gain.',
+  'lot.costUnknown': 'Prix de revient inconnu',
   'account.polled': 'Les cours et les totaux sont actualisés toutes les {{seconds}} secondes.',
   'account.valuedAt': 'Les autres monnaies sont évaluées aux cours de référence {{source}} du {{date}}.',
   'account.noRate': 'Aucun cours de change n’est disponible pour {{currencies}} : aucun total n’est affiché.',

@@ -256,6 +256,7 @@ export const words: Translation<'trading'> = {
   'holding.buyPrice': 'Prix de revient',
   'holding.buyDate': 'Acheté le',
   'holding.profit': 'Gain / perte',
+  'lot.unknown': 'inconnu',
   'history.none': 'Aucune vente pour l’instant',
   'history.noneHint': 'Après une vente, vous verrez ici le coût, le montant de la vente et le gain.',
   'history.sold_one': '{{count, number}} action à {{price}}',

@@ -34,10 +34,7 @@ export const words: Translation<'holding'> = {
   'lot.transfer': 'Trasferimento',
   'holding.restated':
     'L’ultimo prezzo precede il frazionamento o le azioni gratuite. Qui è rapportato al nuovo numero di azioni.',
-  'lot.unknown': 'sconosciuto',
-  'lot.costUnknown': 'Costo sconosciuto',
-  'lot.costUnknownHint':
-    'Non conosciamo il costo di {{quantity}} titoli. Valgono 0, quindi gli utili risultano troppo alti.',
+  'lot.costUnknownHint': 'Non conosciamo il costo di {{quantity}} titoli. Vale 0, perciò non è indicato alcun utile.',
   'period.label': 'Periodo',
   'period.kind.all': 'Tutto',
   'period.kind.today': 'Oggi',

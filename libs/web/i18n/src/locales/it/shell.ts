@@ -107,6 +107,8 @@ export const words: Translation<'shell'> = {
   'account.floatingProfit': 'Non realizzato',
   'account.realisedProfit': 'Realizzato',
   'account.unpriced': 'I titoli senza una quotazione attuale non sono compresi in questi totali.',
+  'account.costUnknown': 'I titoli con costo sconosciuto non sono compresi nell’utile.',
+  'lot.costUnknown': 'Costo sconosciuto',
   'account.polled': 'Quotazioni e totali vengono aggiornati ogni {{seconds}} secondi.',
   'account.valuedAt': 'Le altre valute sono valutate ai tassi di riferimento {{source}} del {{date}}.',
   'account.noRate': 'Non è disponibile un tasso di cambio per {{currencies}}, perciò non è indicato alcun totale.',

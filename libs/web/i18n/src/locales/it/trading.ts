@@ -259,6 +259,7 @@ export const words: Translation<'trading'> = {
   'holding.buyPrice': 'Prezzo di carico',
   'holding.buyDate': 'Data di acquisto',
   'holding.profit': 'Utile / perdita',
+  'lot.unknown': 'sconosciuto',
   'history.none': 'Ancora nessuna vendita',
   'history.noneHint': 'Dopo una vendita vedrà qui carico, ricavo e utile.',
   'history.sold_one': '{{count, number}} azione a {{price}}',

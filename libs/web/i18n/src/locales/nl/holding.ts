@@ -34,10 +34,8 @@ export const words: Translation<'holding'> = {
   'lot.transfer': 'Overboeking',
   'holding.restated':
     'De laatste koers is van vóór de splitsing of bonusaandelen. Hier is hij omgerekend naar de nieuwe aandelen.',
-  'lot.unknown': 'onbekend',
-  'lot.costUnknown': 'Kostprijs onbekend',
   'lot.costUnknownHint':
-    'Van {{quantity}} stuks kennen we de kostprijs niet. Ze tellen als 0, dus winsten lijken te hoog.',
+    'Van {{quantity}} stuks kennen we de kostprijs niet. Die telt als 0, daarom tonen we geen winst.',
   'period.label': 'Periode',
   'period.kind.all': 'Alles',
   'period.kind.today': 'Vandaag',

@@ -106,6 +106,8 @@ export const words: Translation<'shell'> = {
   'account.floatingProfit': 'Ongerealiseerd',
   'account.realisedProfit': 'Gerealiseerd',
   'account.unpriced': 'Effecten zonder actuele koers zijn niet in deze totalen begrepen.',
+  'account.costUnknown': 'Effecten met een onbekende kostprijs zijn niet in de winst begrepen.',
+  'lot.costUnknown': 'Kostprijs onbekend',
   'account.polled': 'Koersen en totalen worden elke {{seconds}} seconden bijgewerkt.',
   'account.valuedAt': 'Andere valuta zijn gewaardeerd tegen de {{source}}-referentiekoersen van {{date}}.',
   'account.noRate': 'Er is geen wisselkoers voor {{currencies}}, daarom tonen we geen totaal.',

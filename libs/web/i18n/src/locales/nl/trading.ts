@@ -249,6 +249,7 @@ export const words: Translation<'trading'> = {
   'holding.buyPrice': 'Gem. aankoopprijs incl. kosten',
   'holding.buyDate': 'Gekocht op',
   'holding.profit': 'Winst / verlies',
+  'lot.unknown': 'onbekend',
   'history.none': 'Nog niets verkocht',
   'history.noneHint': 'Na een verkoop ziet u hier aankoopwaarde, opbrengst en winst.',
   'history.sold_one': '{{count, number}} aandeel tegen {{price}}',

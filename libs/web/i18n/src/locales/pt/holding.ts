@@ -34,10 +34,8 @@ export const words: Translation<'holding'> = {
   'lot.transfer': 'Transferência',
   'holding.restated':
     'O último preço é anterior ao desdobramento ou às ações gratuitas. Aqui é ajustado às novas ações.',
-  'lot.unknown': 'desconhecido',
-  'lot.costUnknown': 'Custo desconhecido',
   'lot.costUnknownHint':
-    'Não conhecemos o custo de {{quantity}} títulos. Contam como 0, pelo que os ganhos parecem demasiado altos.',
+    'Não conhecemos o custo de {{quantity}} títulos. Conta como 0, por isso não é mostrado nenhum ganho.',
   'period.label': 'Período',
   'period.kind.all': 'Tudo',
   'period.kind.today': 'Hoje',

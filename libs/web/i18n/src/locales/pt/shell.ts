@@ -107,6 +107,8 @@ export const words: Translation<'shell'> = {
   'account.floatingProfit': 'Não realizado',
   'account.realisedProfit': 'Realizado',
   'account.unpriced': 'Os títulos sem cotação atual não estão incluídos nestes totais.',
+  'account.costUnknown': 'Os títulos com custo desconhecido não estão incluídos no ganho.',
+  'lot.costUnknown': 'Custo desconhecido',
   'account.polled': 'As cotações e os totais são atualizados a cada {{seconds}} segundos.',
   'account.valuedAt': 'As outras moedas são avaliadas às taxas de referência {{source}} de {{date}}.',
   'account.noRate': 'Não há taxa de câmbio para {{currencies}}, por isso não é apresentado um total.',

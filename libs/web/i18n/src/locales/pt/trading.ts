@@ -251,6 +251,7 @@ export const words: Translation<'trading'> = {
   'holding.buyPrice': 'Preço médio c/ custos',
   'holding.buyDate': 'Comprado em',
   'holding.profit': 'Ganho / perda',
+  'lot.unknown': 'desconhecido',
   'history.none': 'Ainda não vendeu nada',
   'history.noneHint': 'Depois de uma venda verá aqui o custo, o valor da venda e o ganho.',
   'history.sold_one': '{{count, number}} ação a {{price}}',

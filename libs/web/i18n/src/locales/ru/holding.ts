@@ -33,9 +33,7 @@ export const words: Translation<'holding'> = {
   'lot.transfer': 'Перевод',
   'holding.restated':
     'Последняя цена — до дробления или выпуска бонусных акций. Здесь она пересчитана на новое число акций.',
-  'lot.unknown': 'неизвестна',
-  'lot.costUnknown': 'Стоимость неизвестна',
-  'lot.costUnknownHint': 'Мы не знаем стоимость {{quantity}} шт. Она считается равной 0, поэтому прибыль завышена.',
+  'lot.costUnknownHint': 'Мы не знаем стоимость {{quantity}} шт. Она считается равной 0, поэтому прибыль не показана.',
   'period.label': 'Период',
   'period.kind.all': 'Всё время',
   'period.kind.today': 'Сегодня',

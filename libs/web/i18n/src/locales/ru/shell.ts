@@ -108,6 +108,8 @@ export const words: Translation<'shell'> = {
   'account.floatingProfit': 'Нереализовано',
   'account.realisedProfit': 'Реализовано',
   'account.unpriced': 'Бумаги без текущей котировки не включены в эти суммы.',
+  'account.costUnknown': 'Бумаги с неизвестной стоимостью не включены в прибыль.',
+  'lot.costUnknown': 'Стоимость неизвестна',
   'account.polled': 'Котировки и суммы обновляются каждые {{seconds}} секунд.',
   'account.valuedAt': 'Другие валюты оценены по справочным курсам {{source}} на {{date}}.',
   'account.noRate': 'Нет курса для {{currencies}}, поэтому итог не показан.',

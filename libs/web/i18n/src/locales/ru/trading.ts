@@ -253,6 +253,7 @@ export const words: Translation<'trading'> = {
   'holding.buyPrice': 'Средняя цена с комиссией',
   'holding.buyDate': 'Куплено',
   'holding.profit': 'Прибыль / убыток',
+  'lot.unknown': 'неизвестна',
   'history.none': 'Продаж пока нет',
   'history.noneHint': 'После продажи здесь будут затраты, выручка и прибыль.',
   'history.sold_one': '{{count, number}} акция по {{price}}',

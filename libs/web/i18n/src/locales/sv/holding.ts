@@ -34,10 +34,8 @@ export const words: Translation<'holding'> = {
   'lot.transfer': 'Depåflytt',
   'holding.restated':
     'Den senaste kursen är från före spliten eller fondemissionen. Här är den omräknad till det nya antalet aktier.',
-  'lot.unknown': 'okänt',
-  'lot.costUnknown': 'Okänt anskaffningsvärde',
   'lot.costUnknownHint':
-    'Vi känner inte till anskaffningsvärdet för {{quantity}} aktier. De räknas som 0, så vinster ser för höga ut.',
+    'Vi känner inte till anskaffningsvärdet för {{quantity}} aktier. Det räknas som 0, därför visas ingen vinst.',
   'period.label': 'Period',
   'period.kind.all': 'Allt',
   'period.kind.today': 'I dag',

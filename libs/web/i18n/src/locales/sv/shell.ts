@@ -106,6 +106,8 @@ export const words: Translation<'shell'> = {
   'account.floatingProfit': 'Orealiserat',
   'account.realisedProfit': 'Realiserat',
   'account.unpriced': 'Innehav utan aktuell kurs ingår inte i dessa summor.',
+  'account.costUnknown': 'Aktier med okänt anskaffningsvärde ingår inte i vinsten.',
+  'lot.costUnknown': 'Okänt anskaffningsvärde',
   'account.polled': 'Kurser och summor uppdateras var {{seconds}}:e sekund.',
   'account.valuedAt': 'Andra valutor är värderade till {{source}}:s referenskurser den {{date}}.',
   'account.noRate': 'Växelkurs saknas för {{currencies}}, därför visas ingen summa.',

@@ -248,6 +248,7 @@ export const words: Translation<'trading'> = {
   'holding.buyPrice': 'Anskaffningskurs',
   'holding.buyDate': 'Köpt den',
   'holding.profit': 'Vinst / förlust',
+  'lot.unknown': 'okänt',
   'history.none': 'Inga försäljningar ännu',
   'history.noneHint': 'Efter en försäljning ser du här anskaffningsvärde, likvid och vinst.',
   'history.sold_one': '{{count, number}} aktie till {{price}}',

@@ -105,6 +105,8 @@ export const words: Translation<'shell'> = {
   'account.floatingProfit': '浮动盈亏',
   'account.realisedProfit': '已实现盈亏',
   'account.unpriced': '暂无报价的持仓未计入以上合计。',
+  'account.costUnknown': '成本未知的股票未计入盈利。',
+  'lot.costUnknown': '成本未知',
   'account.polled': '行情和合计每 {{seconds}} 秒更新一次。',
   'account.valuedAt': '其他币种按 {{source}} {{date}} 参考汇率估值。',
   'account.noRate': '缺少 {{currencies}} 的汇率，因此不显示合计。',

@@ -227,6 +227,7 @@ export const words: Translation<'trading'> = {
   'holding.buyPrice': '成本价',
   'holding.buyDate': '买入日期',
   'holding.profit': '盈亏',
+  'lot.unknown': '未知',
   'history.none': '暂无卖出',
   'history.noneHint': '卖出后，您可在此查看成本、收入和盈亏。',
   'history.sold_other': '{{count, number}} 股，卖出价 {{price}}',

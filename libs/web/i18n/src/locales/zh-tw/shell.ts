@@ -105,6 +105,8 @@ export const words: Translation<'shell'> = {
   'account.floatingProfit': '未實現損益',
   'account.realisedProfit': '已實現損益',
   'account.unpriced': '尚無報價的庫存未計入以上合計。',
+  'account.costUnknown': '成本未知的股票未計入獲利。',
+  'lot.costUnknown': '成本未知',
   'account.polled': '報價和合計每 {{seconds}} 秒更新一次。',
   'account.valuedAt': '其他幣別按 {{source}} {{date}} 參考匯率估值。',
   'account.noRate': '缺少 {{currencies}} 的匯率，因此不顯示合計。',

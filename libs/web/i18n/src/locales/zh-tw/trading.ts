@@ -227,6 +227,7 @@ export const words: Translation<'trading'> = {
   'holding.buyPrice': '成本均價',
   'holding.buyDate': '買進日期',
   'holding.profit': '損益',
+  'lot.unknown': '未知',
   'history.none': '尚未賣出',
   'history.noneHint': '賣出後，您可在此查看成本、價金與損益。',
   'history.sold_other': '{{count, number}} 股，賣出價 {{price}}',
