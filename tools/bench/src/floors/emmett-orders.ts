@@ -21,7 +21,12 @@ type Stored = Event<string, { event: EventBody }>;
 
 /** The account of a verified customer. */
 const account = composeSlices('account', [
-  tradingSlice(stillMarket(businessDate), { needs: [], isVerified: () => true, isErased: () => false }),
+  tradingSlice(stillMarket(businessDate), {
+    needs: [],
+    isVerified: () => true,
+    isErased: () => false,
+    transferInstructedOn: () => undefined,
+  }),
   ledgerSlice(tradingBookings, fundsBookings),
   fundsSlice<TradingAccount & { readonly funds: FundsState }>({
     needs: ['trading'],
