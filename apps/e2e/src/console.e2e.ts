@@ -105,7 +105,7 @@ describe('a review in the console', () => {
         .getByRole('link', { name: word(section) })
         .click();
       await page.getByRole('heading', { name: word(title), exact: true }).waitFor();
-      await page.locator('table, h3').first().waitFor();
+      await page.locator('table, h2').first().waitFor();
       await look(section);
       expect(await axeFaults(page)).toEqual([]);
     }
