@@ -1,4 +1,4 @@
-import { Customer, readDemoStaff, sessionCookies, Staff } from '@parkett/api-client';
+import { Customer, readDemoStaff, Staff } from '@parkett/api-client';
 import { price } from '@parkett/kernel';
 import { getQuotes, listActions, requestAction, type ActionTerms } from '@parkett/market-contract';
 import { eventually } from '@parkett/platform-testing';
@@ -13,6 +13,7 @@ import { openBrowser, picturesFolder, type Browsing } from './browser';
 import { approve } from './support/approve';
 import { Installation } from './support/installation';
 import { writeInventedRecording } from './support/invented-recording';
+import { phonePage } from './support/phone-page';
 import { tradingAs } from './support/trading-as';
 
 const minute = 60_000;
@@ -100,10 +101,7 @@ describe('a dividend and a split on a held share', () => {
       async () => (await customer.call(listActions, { symbol })).actions.length === 2,
     );
     browsing = await openBrowser(installation.url);
-    const context = await browsing.context();
-    await context.addCookies(sessionCookies(customer, installation.url));
-    page = await context.newPage();
-    await page.setViewportSize({ width: 390, height: 844 });
+    page = await phonePage(browsing, installation, customer);
   }, 8 * minute);
 
   afterAll(async () => {

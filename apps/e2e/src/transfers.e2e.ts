@@ -1,4 +1,4 @@
-import { Customer, sessionCookies } from '@parkett/api-client';
+import type { Customer } from '@parkett/api-client';
 import { listDepotTransfers, type DepotTransfer } from '@parkett/depot-contract';
 import { eventually } from '@parkett/platform-testing';
 import { listPositions } from '@parkett/trading-contract';
@@ -14,6 +14,7 @@ import { word } from './support/console-words';
 import { approveReport, fillReceipt } from './support/custodian-reports';
 import { Installation } from './support/installation';
 import { withWords } from './support/message-text';
+import { phonePage } from './support/phone-page';
 import { namedShare, tradableShares } from './support/tradable-shares';
 import { newTraderOf } from './support/traders';
 import './support/within-one-day';
@@ -81,10 +82,7 @@ describe('shares that move between brokers, on a phone', () => {
     anna = await openDesk(installation, 0, 'transfers-maker');
     bruno = await openDesk(installation, 1, 'transfers-checker');
     browsing = await openBrowser(installation.url);
-    const context = await browsing.context();
-    await context.addCookies(sessionCookies(customer, installation.url));
-    page = await context.newPage();
-    await page.setViewportSize({ width: 390, height: 844 });
+    page = await phonePage(browsing, installation, customer);
   }, 5 * minute);
   afterAll(async () => {
     await Promise.all([anna?.close(), bruno?.close()]);
