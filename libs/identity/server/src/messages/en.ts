@@ -54,7 +54,7 @@ export const en: English<typeof de> = {
     'The set-up of the authenticator app has not been started or has expired. Nothing was changed; please start again.',
   TOTP_ALREADY_ENROLLED: 'An authenticator app is already set up. To use another one, please remove this one first.',
   TOTP_NOT_ENROLLED: 'No authenticator app is set up in your account. Nothing was changed.',
-  PASSKEY_FAILED: 'The passkey could not be verified. Nothing was changed; please start again.',
+  PASSKEY_FAILED: 'The passkey could not be checked. Nothing was changed; please start again.',
   PASSKEY_LOGIN_FAILED:
     'You cannot log in with this passkey. Please try again, or log in with your phone number and password.',
   PASSKEY_REQUIRED:

@@ -34,7 +34,7 @@ export const words: Translation<'security'> = {
   'cooling.subject.newPayees': 'Vous pourrez ajouter des bénéficiaires à partir du {{time}}.',
   'cooling.cause.passwordReset': 'Motif : mot de passe de connexion réinitialisé.',
   'cooling.cause.totpRemoved': 'Motif : application d’authentification retirée.',
-  'cooling.cause.passkeyRemoved': 'Motif : la dernière clé d’accès a été retirée.',
+  'cooling.cause.passkeyRemoved': 'Motif : la dernière clé d’accès a été retirée.',
   'cooling.cause.paymentPasswordChanged': 'Motif : code de paiement modifié.',
   'security.login': 'Connexion',
   'security.release': 'Autorisations',
