@@ -3,7 +3,6 @@ import {
   enrolPasskey,
   getSecurity,
   listPasskeys,
-  passkeyLogin,
   removePasskey,
   renamePasskey,
   requestStepUpCode,
@@ -11,18 +10,24 @@ import {
   startPasskey,
   startPasskeyLogin,
   startPasskeyStepUp,
-  listSessions,
 } from '@parkett/identity-contract';
 import { useServices } from '@parkett/platform-testing';
 import { refused, withdrawal, type Answered, type LoggedIn } from '../spec-support/logged-in';
+import {
+  creationOptions,
+  enrolled,
+  origin,
+  passkeyIds,
+  passkeyVisitor,
+  requestOptions,
+  stepUpWith,
+} from '../spec-support/passkey-calls';
 import { SoftAuthenticator } from '../spec-support/soft-authenticator';
 import { TestApp } from '../spec-support/test-app';
-import { securityKinds, visitorOf } from '../spec-support/visitor';
+import { securityKinds } from '../spec-support/visitor';
 
-const services = useServices();
-const testApp = new TestApp(services);
-const { post } = visitorOf(testApp);
-const origin = 'http://localhost';
+const testApp = new TestApp(useServices());
+const { post } = passkeyVisitor(testApp);
 let customer: LoggedIn;
 
 beforeAll(() => testApp.start());
@@ -30,39 +35,11 @@ beforeEach(async () => {
   customer = await testApp.customer();
 });
 
-interface Enrolled {
-  readonly key: SoftAuthenticator;
-  readonly answer: Answered;
-}
-
-async function enrolled(
-  who: LoggedIn,
-  { key = new SoftAuthenticator(origin), stepUpId }: { key?: SoftAuthenticator; stepUpId?: string } = {},
-): Promise<Enrolled> {
-  const proof = stepUpId ?? (await who.proved('enrolPasskey'));
-  const options = creation(await who.call(startPasskey));
-  const answer = await who.call(enrolPasskey, { stepUpId: proof, name: 'My phone', passkey: key.create(options) });
-  return { key, answer };
-}
-
-const creation = ({ data }: Answered) => startPasskey.output.parse(data);
-const request = ({ data }: { readonly data: unknown }) => startPasskeyLogin.output.parse(data);
-const idsOf = async (who: LoggedIn): Promise<readonly string[]> =>
-  listPasskeys.output.parse((await who.call(listPasskeys)).data).passkeys.map(({ passkeyId }) => passkeyId);
-const stepUpWith = async (who: LoggedIn, key: SoftAuthenticator, purpose: object, deviation = {}) => {
-  const options = request(await who.call(startPasskeyStepUp, purpose));
-  return who.stepUp({ ...purpose }, { passkey: key.get(options, deviation) });
-};
 const codesOf = (answers: readonly Answered[]) => answers.map((answer) => refused(answer) ?? 'ok').sort();
-
-async function login(key: SoftAuthenticator, deviation = {}, headers = {}) {
-  const options = request(await post(startPasskeyLogin, {}));
-  return post(passkeyLogin, { passkey: key.get(options, deviation) }, headers);
-}
 
 describe('enrolling a passkey', () => {
   it('needs a step-up, gives recovery codes once, and stores names encrypted', async () => {
-    const options = creation(await customer.call(startPasskey));
+    const options = creationOptions(await customer.call(startPasskey));
     expect(options).toMatchObject({
       rp: { id: 'localhost' },
       attestation: 'none',
@@ -97,16 +74,16 @@ describe('enrolling a passkey', () => {
     expect(refused(same.answer)).toBe('PASSKEY_ALREADY_ENROLLED');
     const other = await enrolled(customer, { stepUpId: String(again.data['stepUpId']) });
     expect(other.answer).toMatchObject({ status: 200, data: { recoveryCodes: [] } });
-    expect(await idsOf(customer)).toHaveLength(2);
+    expect(await passkeyIds(customer)).toHaveLength(2);
   });
 
   it('tells the outcome of a repeated call, and refuses the answer after a removal', async () => {
     const stepUpId = await customer.proved('enrolPasskey');
     const key = new SoftAuthenticator(origin);
-    const form = { stepUpId, name: 'A', passkey: key.create(creation(await customer.call(startPasskey))) };
+    const form = { stepUpId, name: 'A', passkey: key.create(creationOptions(await customer.call(startPasskey))) };
     const first = await customer.call(enrolPasskey, form);
     expect(await customer.call(enrolPasskey, form)).toMatchObject({ status: 200, data: first.data });
-    const [passkeyId = ''] = await idsOf(customer);
+    const [passkeyId = ''] = await passkeyIds(customer);
     const mayRemove = await stepUpWith(customer, key, { action: 'removePasskey' });
     const path = removePasskey.path.replace(':passkeyId', passkeyId);
     await customer.call({ ...removePasskey, path }, { stepUpId: mayRemove.data['stepUpId'] });
@@ -125,7 +102,7 @@ describe('enrolling a passkey', () => {
     ],
   ])('refuses an answer %s', async (_, deviation) => {
     const stepUpId = await customer.proved('enrolPasskey');
-    const passkey = new SoftAuthenticator(origin).create(creation(await customer.call(startPasskey)), deviation);
+    const passkey = new SoftAuthenticator(origin).create(creationOptions(await customer.call(startPasskey)), deviation);
     expect(refused(await customer.call(enrolPasskey, { stepUpId, name: 'A', passkey }))).toBe('PASSKEY_FAILED');
   });
 
@@ -135,8 +112,8 @@ describe('enrolling a passkey', () => {
     const foreign = [await second.call(startPasskey), await (await testApp.customer()).call(startPasskey)].map(
       creation,
     );
-    const own = creation(await customer.call(startPasskey));
-    const { challenge } = request(await post(startPasskeyLogin, {}));
+    const own = creationOptions(await customer.call(startPasskey));
+    const { challenge } = requestOptions(await post(startPasskeyLogin, {}));
     for (const options of [...foreign, { ...own, challenge }]) {
       const passkey = new SoftAuthenticator(origin).create(options);
       expect(refused(await customer.call(enrolPasskey, { stepUpId, name: 'A', passkey }))).toBe('PASSKEY_FAILED');
@@ -146,13 +123,13 @@ describe('enrolling a passkey', () => {
   it('refuses huge values before they cost anything', async () => {
     const stepUpId = await customer.proved('enrolPasskey');
     const key = new SoftAuthenticator(origin, false, Buffer.alloc(2_000, 1));
-    const passkey = key.create(creation(await customer.call(startPasskey)));
+    const passkey = key.create(creationOptions(await customer.call(startPasskey)));
     for (const form of [
       { stepUpId, name: 'A', passkey },
       {
         stepUpId,
         name: 'A'.repeat(41),
-        passkey: new SoftAuthenticator(origin).create(creation(await customer.call(startPasskey))),
+        passkey: new SoftAuthenticator(origin).create(creationOptions(await customer.call(startPasskey))),
       },
     ])
       expect(refused(await customer.call(enrolPasskey, form))).toBe('INPUT_INVALID');
@@ -181,14 +158,14 @@ describe('a step-up with a passkey', () => {
 
   it('needs the login password as well', async () => {
     const { key } = await enrolled(customer);
-    const options = request(await customer.call(startPasskeyStepUp, withdrawal));
+    const options = requestOptions(await customer.call(startPasskeyStepUp, withdrawal));
     const wrong = { password: 'not the password', passkey: key.get(options) };
     expect(refused(await customer.stepUp(withdrawal, wrong))).toBe('STEP_UP_FAILED');
   });
 
   it('is valid for exactly the amount, currency and payee to which the challenge commits', async () => {
     const { key } = await enrolled(customer);
-    const options = request(await customer.call(startPasskeyStepUp, withdrawal));
+    const options = requestOptions(await customer.call(startPasskeyStepUp, withdrawal));
     const passkey = key.get(options);
     const others = [{ amount: 25_001 }, { currency: 'USD' }, { payee: 'CARD2' }];
     for (const other of others)
@@ -201,7 +178,7 @@ describe('a step-up with a passkey', () => {
     for (const synced of [false, true]) {
       const who = await testApp.customer();
       const { key } = await enrolled(who, { key: new SoftAuthenticator(origin, synced) });
-      const passkey = key.get(request(await who.call(startPasskeyStepUp, withdrawal)));
+      const passkey = key.get(requestOptions(await who.call(startPasskeyStepUp, withdrawal)));
       const answers = await Promise.all([1, 2, 3].map(() => who.stepUp(withdrawal, { passkey })));
       expect(codesOf(answers)).toEqual(['STEP_UP_FAILED', 'STEP_UP_FAILED', 'ok']);
       expect(refused(await who.stepUp(withdrawal, { passkey }))).toBe('STEP_UP_FAILED');
@@ -211,13 +188,13 @@ describe('a step-up with a passkey', () => {
 
   it('is refused to another session, with the passkey of somebody else, and with a removed one', async () => {
     const { key } = await enrolled(customer);
-    const options = request(await customer.call(startPasskeyStepUp, withdrawal));
+    const options = requestOptions(await customer.call(startPasskeyStepUp, withdrawal));
     const second = await testApp.enter(customer, 'Safari');
     expect(refused(await second.stepUp(withdrawal, { passkey: key.get(options) }))).toBe('STEP_UP_FAILED');
     const other = await testApp.customer();
     const { key: foreign } = await enrolled(other);
     expect(refused(await customer.stepUp(withdrawal, { passkey: foreign.get(options) }))).toBe('STEP_UP_FAILED');
-    const [passkeyId = ''] = await idsOf(customer);
+    const [passkeyId = ''] = await passkeyIds(customer);
     const mayRemove = await stepUpWith(customer, key, { action: 'removePasskey' });
     const path = removePasskey.path.replace(':passkeyId', passkeyId);
     expect(await customer.call({ ...removePasskey, path }, { stepUpId: mayRemove.data['stepUpId'] })).toMatchObject({
@@ -233,78 +210,9 @@ describe('a step-up with a passkey', () => {
   });
 });
 
-describe('a login with a passkey', () => {
-  it('starts a session without telephone number and password, and notifies of the new device', async () => {
-    const { key } = await enrolled(customer);
-    const entered = await login(key, {}, { 'user-agent': 'Opera' });
-    expect(entered).toMatchObject({ status: 200, data: { userinfo: { accountId: customer.accountId } } });
-    expect(entered.cookies.join()).toContain('parkett_browser=');
-    const { sessions } = listSessions.output.parse((await customer.call(listSessions)).data);
-    expect(sessions.map(({ device }) => device)).toContain('Opera');
-    expect(await securityKinds(customer)).toContain('newDevice');
-    expect((await customer.call(listPasskeys)).data).toMatchObject({ passkeys: [{ lastUsedAt: expect.any(Number) }] });
-  });
-
-  it('is refused alike for an unknown passkey, wrong signature, origin, host, user, challenge and verification', async () => {
-    const { key } = await enrolled(customer);
-    const { key: other } = await enrolled(await testApp.customer());
-    const handleOf = (whose: SoftAuthenticator) => whose.get({ challenge: '', rpId: '' }).response.userHandle;
-    const imitation = new SoftAuthenticator(origin, false, key.credentialId);
-    const own = handleOf(key);
-    const stepUp = request(await customer.call(startPasskeyStepUp, withdrawal)).challenge;
-    const attempts = [
-      await login(new SoftAuthenticator(origin), { userHandle: own }),
-      await login(imitation, { userHandle: own }),
-      await login(key, { origin: 'http://localhost:1' }),
-      await login(key, { rpId: 'evil.example' }),
-      await login(key, { userHandle: handleOf(other) }),
-      await login(key, { userHandle: undefined }),
-      await login(key, { challenge: stepUp }),
-      await login(key, { userVerified: false }),
-    ];
-    expect(attempts.map(({ status }) => status)).toEqual(attempts.map(() => 401));
-    expect(new Set(attempts.map(({ error }) => JSON.stringify(error))).size).toBe(1);
-    expect(await login(key)).toMatchObject({ status: 200 });
-  });
-
-  it('uses its challenge once, also concurrently', async () => {
-    const { key } = await enrolled(customer, { key: new SoftAuthenticator(origin, true) });
-    const passkey = key.get(request(await post(startPasskeyLogin, {})));
-    const entered = await Promise.all([1, 2, 3].map(() => post(passkeyLogin, { passkey })));
-    expect(entered.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
-  });
-
-  it('is refused when the counter goes back, which the owner learns; a stranger cannot cause that', async () => {
-    const { key } = await enrolled(customer);
-    expect(await login(key)).toMatchObject({ status: 200 });
-    const imitation = new SoftAuthenticator(origin, false, key.credentialId);
-    const own = key.get({ challenge: '', rpId: '' }).response.userHandle;
-    expect(await login(imitation, { counter: 0, userHandle: own })).toMatchObject({ status: 401 });
-    expect(await securityKinds(customer)).not.toContain('passkeyCloned');
-    expect(await login(key, { counter: 1 })).toMatchObject({ status: 401 });
-    expect(await securityKinds(customer)).toContain('passkeyCloned');
-    expect(await login(key)).toMatchObject({ status: 200 });
-  });
-
-  it('finds the right account when somebody has enrolled the same credential id', async () => {
-    const { key } = await enrolled(customer);
-    const thief = await testApp.customer();
-    const copy = new SoftAuthenticator(origin, false, key.credentialId);
-    expect((await enrolled(thief, { key: copy })).answer).toMatchObject({ status: 200 });
-    expect(await login(key)).toMatchObject({ data: { userinfo: { accountId: customer.accountId } } });
-    expect(await login(copy)).toMatchObject({ data: { userinfo: { accountId: thief.accountId } } });
-  });
-
-  it('is refused to an erased customer', async () => {
-    const { key } = await enrolled(customer);
-    await testApp.records.rows('DELETE FROM customer_keys WHERE account_id = $1', [customer.accountId]);
-    expect(await login(key)).toMatchObject({ status: 401, error: { code: 'PASSKEY_LOGIN_FAILED' } });
-  });
-});
-
 it('a passkey is renamed by its owner only', async () => {
   await enrolled(customer);
-  const [passkeyId = ''] = await idsOf(customer);
+  const [passkeyId = ''] = await passkeyIds(customer);
   const renaming = { ...renamePasskey, path: renamePasskey.path.replace(':passkeyId', passkeyId) };
   expect(refused(await (await testApp.customer()).call(renaming, { name: 'Mine' }))).toBe('PASSKEY_UNKNOWN');
   expect(await customer.call(renaming, { name: '  Laptop ' })).toMatchObject({ status: 200 });

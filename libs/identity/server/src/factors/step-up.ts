@@ -63,8 +63,8 @@ type UseFactor = (client: PoolClient) => Promise<boolean>;
 
 /**
  * Step-ups confirm the customer's identity: login password, and a passkey or the code of the authenticator app if there
- * is one, else the code of the phone. Any wrong part gives the same refusal; failures are counted per account, in Postgres. The log decides the
- * grant itself.
+ * is one, else the code of the phone. Any wrong part gives the same refusal; failures are counted per account, in
+ * Postgres. The log decides the grant itself.
  */
 @Injectable()
 export class StepUps {
@@ -109,12 +109,13 @@ export class StepUps {
     const allowCredentials = await this.passkeys.credentials(accountId, party.id);
     if (allowCredentials.length === 0) throw new Problem(404, 'PASSKEY_UNKNOWN');
     const challenge = this.challenges.issue(challengeUse({ accountId, sessionId }, party, purpose));
-    return { challenge, rpId: party.id, timeout: challengeMs, userVerification: 'required' as const, allowCredentials };
+    const userVerification = 'required' as const;
+    return { challenge, rpId: party.id, timeout: challengeMs, userVerification, allowCredentials };
   }
 
   /**
-   * Throws STEP_UP_FAILED whichever part was wrong, TOTP_REQUIRED or PASSKEY_REQUIRED when it is missing, TOO_MANY_ATTEMPTS,
-   * INPUT_INVALID when the purpose does not fit the action, and 503 when nothing was decided.
+   * Throws STEP_UP_FAILED whichever part was wrong, TOTP_REQUIRED or PASSKEY_REQUIRED when it is missing,
+   * TOO_MANY_ATTEMPTS, INPUT_INVALID when the purpose does not fit the action, and 503 when nothing was decided.
    */
   async grant(asking: Asking, form: Form, browser: Browser): Promise<GrantedStepUp> {
     const { accountId } = asking;

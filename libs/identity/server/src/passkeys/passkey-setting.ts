@@ -56,8 +56,8 @@ export class PasskeySetting {
   }
 
   /**
-   * The recovery codes are returned once the enrolment is certain, and only with the customer's first app or passkey. For
-   * a few minutes, the same step-up gives them again. Throws PASSKEY_FAILED, PASSKEY_ALREADY_ENROLLED,
+   * The recovery codes are returned once the enrolment is certain, and only with the customer's first app or passkey.
+   * For a few minutes, the same step-up gives them again. Throws PASSKEY_FAILED, PASSKEY_ALREADY_ENROLLED,
    * PASSKEYS_TOO_MANY, STEP_UP_INVALID, STEP_UP_NOT_YET.
    */
   async enrol(
