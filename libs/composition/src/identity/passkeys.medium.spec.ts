@@ -110,7 +110,7 @@ describe('enrolling a passkey', () => {
     const stepUpId = await customer.proved('enrolPasskey');
     const second = await testApp.enter(customer, 'Safari');
     const foreign = [await second.call(startPasskey), await (await testApp.customer()).call(startPasskey)].map(
-      creation,
+      creationOptions,
     );
     const own = creationOptions(await customer.call(startPasskey));
     const { challenge } = requestOptions(await post(startPasskeyLogin, {}));

@@ -101,8 +101,8 @@ export class StepUps {
   }
 
   /**
-   * A challenge that commits to exactly this purpose. Throws INPUT_INVALID when the purpose does not fit the action, and
-   * PASSKEY_UNKNOWN when the customer has no passkey on this host.
+   * A challenge that commits to exactly this purpose. Throws INPUT_INVALID when the purpose does not fit the action,
+   * and PASSKEY_UNKNOWN when the customer has no passkey on this host.
    */
   async passkeyOptions({ accountId, sessionId }: Asking, party: RelyingParty, purpose: StepUpPurpose) {
     checkPurpose(purpose);
