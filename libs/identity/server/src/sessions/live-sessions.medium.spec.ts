@@ -1,9 +1,9 @@
-import type { Session } from '@parkett/platform-http';
+import type { Session, SessionHalves } from '@parkett/platform-http';
 import { RedisLink } from '@parkett/platform-limits';
 import { createLogger } from '@parkett/platform-observability';
 import { Database, migrate } from '@parkett/platform-read-model';
 import { hashToken } from '@parkett/platform-secrets';
-import { eventually, useServices } from '@parkett/platform-testing';
+import { eventually, OwnService, useServices } from '@parkett/platform-testing';
 import { identityMigrations } from '../identity.migrations';
 import { LiveSessions } from './live-sessions';
 import { SessionNews } from './session-news';
@@ -42,6 +42,14 @@ class Door extends SessionStore {
     this.questions += 1;
     return this.isShut ? Promise.reject(new Error('no way to Postgres')) : super.find(tokenHash);
   }
+}
+
+/** Whether a process answers from memory, without looking the session up. */
+async function remembered(sessions: LiveSessions, halves: SessionHalves): Promise<boolean> {
+  const answer = sessions.verify(halves);
+  if (!(answer instanceof Promise)) return answer !== undefined;
+  await answer.catch(() => undefined);
+  return false;
 }
 
 beforeAll(async () => {
@@ -122,14 +130,34 @@ describe('a session', () => {
     await eventually('Postgres has been asked', () => !(deaf.verify(halves) instanceof Promise));
     withRedis.isShut = true;
     without.isShut = true;
-    await eventually('the doubt', () => doubts.length > 0);
-    expect(heard.verify(halves)).toMatchObject({ accountId: 'A6' });
+    await eventually('the doubt', () => doubts.includes('deaf'));
+    await eventually('Redis is heard', async () => remembered(heard, halves));
     await expect(deaf.verify(halves)).rejects.toThrow('no way');
     without.isShut = false;
     await store.endAll('A6');
     expect(await deaf.verify(halves)).toBeUndefined();
-    expect(doubts).toEqual(['deaf']);
   });
+
+  it('stays in no memory when Postgres is cut off and Redis hangs with its connections open', async () => {
+    const door = new Door(database);
+    const own = await OwnService.start('redis');
+    services.afterwards(() => own.close());
+    const sessions = await process({ redisUrl: own.url, postgres: door });
+    const halves = await store.start('A13', 'phone');
+    await eventually('it is remembered', () => remembered(sessions, halves));
+    const doubted = jest.fn();
+    sessions.onDoubt(doubted);
+    door.isShut = true;
+    await eventually('Redis is heard', () => remembered(sessions, halves));
+    try {
+      await own.pause();
+      await eventually('the doubt', () => doubted.mock.calls.length > 0);
+      await expect(sessions.verify(halves)).rejects.toThrow('no way');
+    } finally {
+      await own.resume();
+    }
+    await eventually('Redis is heard again', () => remembered(sessions, halves));
+  }, 60_000);
 
   it('is not remembered for longer because the clock of this process was set back', async () => {
     const door = new Door(database);

@@ -1,19 +1,21 @@
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { Session } from '@parkett/platform-http';
 import { RedisLink } from '@parkett/platform-limits';
+import { randomUUID } from 'node:crypto';
 import { SessionStore } from './session-store';
 import { elapsedMs, moment, type Moment } from './elapsed';
 
 const channel = 'sessions-ended';
 const askEveryMs = 400;
-/** A process that has polled within this time knows every session that ended a second ago. */
+/** A process that has polled, or heard itself, within this time knows every session that ended a second ago. */
 const freshMs = 1_000;
 /** An end is dated when it is written but becomes readable only at the commit. */
 const overlapSeconds = 5;
 
 /**
  * News of ended sessions from two sources, each of which is enough: Redis delivers at once, and Postgres is polled
- * twice a second. While neither works, remembered sessions must not be trusted (`isCertain`).
+ * twice a second. While neither works, remembered sessions must not be trusted (`isCertain`). A Redis that hangs keeps
+ * its connections open, so this process also sends itself messages, and believes Redis only while they come back.
  */
 @Injectable()
 export class SessionNews implements OnModuleDestroy {
@@ -21,6 +23,12 @@ export class SessionNews implements OnModuleDestroy {
   private readonly missed = new Set<() => void>();
   private readonly doubts = new Set<() => void>();
   private readonly redisHears: () => boolean;
+  private readonly ownChannel = `${channel}:${randomUUID()}`;
+  /** The message to itself that is under way, by its number. */
+  private beat: { readonly number: number; readonly sentAt: Moment } = { number: 0, sentAt: moment() };
+  /** When the last message to itself that came back was sent. */
+  private heardAt: Moment | undefined;
+  private beating = false;
   /** When the last answered poll of Postgres was sent. */
   private askedAt: Moment | undefined;
   private asking = false;
@@ -38,12 +46,18 @@ export class SessionNews implements OnModuleDestroy {
         for (const listener of this.missed) listener();
       },
     );
+    redis.subscribe(
+      this.ownChannel,
+      (number) => {
+        if (Number(number) === this.beat.number) this.heardAt = this.beat.sentAt;
+      },
+      () => undefined,
+    );
     this.watch();
   }
 
   isCertain(): boolean {
-    const isFresh = this.askedAt !== undefined && elapsedMs(this.askedAt) <= freshMs;
-    return isFresh || this.redisHears();
+    return isFresh(this.askedAt) || (this.redisHears() && isFresh(this.heardAt));
   }
 
   /** The listener may get an end more than once. */
@@ -72,6 +86,7 @@ export class SessionNews implements OnModuleDestroy {
 
   private watch(): void {
     if (!this.asking) void this.ask();
+    if (!this.beating) void this.hearItself();
     const doubtful = this.askedAt !== undefined && !this.isCertain();
     if (doubtful && !this.doubted) for (const listener of this.doubts) listener();
     this.doubted = doubtful;
@@ -92,6 +107,13 @@ export class SessionNews implements OnModuleDestroy {
     }
   }
 
+  private async hearItself(): Promise<void> {
+    this.beating = true;
+    this.beat = { number: this.beat.number + 1, sentAt: moment() };
+    await this.redis.publish(this.ownChannel, String(this.beat.number)).catch(() => undefined);
+    this.beating = false;
+  }
+
   private hear(message: string): void {
     const session: unknown = JSON.parse(message);
     if (isSession(session)) this.pass(session);
@@ -101,6 +123,8 @@ export class SessionNews implements OnModuleDestroy {
     for (const listener of this.listeners) listener(session);
   }
 }
+
+const isFresh = (at: Moment | undefined): boolean => at !== undefined && elapsedMs(at) <= freshMs;
 
 const isSession = (value: unknown): value is Session =>
   typeof value === 'object' &&
