@@ -8,6 +8,7 @@ import { imagesDrill, isSafe } from './images-drill';
 import { checkerPython, withServices } from './infra';
 import { loginTimingDrill, tellsNothing } from './login-timing-drill';
 import { faultsDrill, isContained } from './faults/faults-drill';
+import { guessingDrill, isCapped } from './guessing-drill';
 import { hostileFeedDrill, isUndeceived } from './hostile-feed/hostile-feed-drill';
 import { framesDrill, isUndisturbed } from './frames/frames-drill';
 import { isEqual, marketCheckDrill } from './market-check/market-check-drill';
@@ -121,6 +122,11 @@ async function marketCheck(
   return { result, passed: isEqual(result) };
 }
 
+async function guessing(_rounds: number, log: Log): Promise<{ readonly result: object; readonly passed: boolean }> {
+  const result = await guessingDrill(log);
+  return { result, passed: isCapped(result) };
+}
+
 async function hostileFeed(
   minutes: number,
   log: Log,
@@ -141,6 +147,7 @@ const drills: Readonly<Record<string, Drill>> = {
   cluster: { run: audited(clusterDrill), rounds: 20 },
   faults: { run: faults, rounds: 1 },
   frames: { run: killFrames, rounds: 50 },
+  guessing: { run: guessing, rounds: 1 },
   'hostile-feed': { run: hostileFeed, rounds: 10 },
   images: { run: images, rounds: 3 },
   'login-timing': { run: loginTiming, rounds: 1_000 },
