@@ -106,7 +106,11 @@ const SUITES = {
  * Settings of the server that all journeys share: they register more customers from one address than an hour allows.
  * A journey that tests those limits starts a server of its own.
  */
-const MANY_CUSTOMERS = { PARKETT_LIMIT_REGISTER_ADDRESS: '1000000', PARKETT_LIMIT_CODE_ADDRESS: '1000000' };
+const MANY_CUSTOMERS = {
+  PARKETT_LIMIT_REGISTER_ADDRESS: '1000000',
+  PARKETT_LIMIT_CODE_ADDRESS: '1000000',
+  PARKETT_LIMIT_CODES: '1000000',
+};
 
 /**
  * @param {string} name

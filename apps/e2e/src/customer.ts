@@ -105,8 +105,24 @@ export async function approveIdentity(page: Page, home: string): Promise<void> {
 export async function login(page: Page, customer: Customer): Promise<void> {
   await page.getByLabel(de['login.phone']).fill(customer.phone);
   await page.getByLabel(de['login.password'], { exact: true }).fill(customer.password);
-  await page.getByRole('button', { name: de['login.submit'] }).click();
+  await submitLogin(page, customer);
   await page.waitForURL('**/home');
+}
+
+/** Sends the completed login form, and enters the code from the telephone if the browser is not known. */
+export async function submitLogin(page: Page, customer: Customer): Promise<void> {
+  const telephone = await telephoneOf(page, customer);
+  await telephone.unread();
+  const submit = page.getByRole('button', { name: de['login.submit'] });
+  await submit.click();
+  const code = page.getByLabel(de['code.label']);
+  const left = page.waitForURL((url) => url.pathname !== '/login').then(() => false);
+  const isAsked = await Promise.race([code.waitFor().then(() => true), left]);
+  // The one that did not come to pass ends with the page or its time limit.
+  left.catch(() => undefined);
+  if (!isAsked) return;
+  await code.fill(await telephone.code());
+  await submit.click();
 }
 
 /** The steps from placed to filled have local times to the second, in ascending order; the settlement is ahead. */

@@ -41,6 +41,7 @@ function codeOfApp(uri: string): string {
 describe('a customer and the security of the account', () => {
   let story: Visit;
   let uri = '';
+  let recoveryCode = '';
 
   beforeAll(async () => {
     story = await visit(baseUrl, 'identity');
@@ -151,8 +152,33 @@ describe('a customer and the security of the account', () => {
     await page.getByRole('button', { name: de['totp.confirm'] }).click();
     await page.getByRole('heading', { name: de['totp.codes'] }).waitFor();
     await look('recovery-codes');
+    recoveryCode = (
+      await page
+        .getByText(/^([A-Z2-9]{4}-){3}[A-Z2-9]{4}$/)
+        .first()
+        .innerText()
+    ).trim();
     await page.getByRole('button', { name: de['totp.codesKept'] }).click();
     await page.getByText(de['totp.onHint']).waitFor();
+  });
+
+  step('is asked for the app or a recovery code in a browser that is not known', async () => {
+    const elsewhere = await visit(baseUrl, 'identity-elsewhere');
+    try {
+      const { page, look } = elsewhere;
+      await page.goto('/login');
+      await page.getByLabel(de['login.phone']).fill(customer.phone);
+      await page.getByLabel(de['login.password'], { exact: true }).fill(customer.password);
+      await page.getByRole('button', { name: de['login.submit'] }).click();
+      await page.getByText(de['second.totp']).waitFor();
+      await look('login-second-factor');
+      await page.getByLabel(de['stepUp.totp']).fill('AAAA-BBBB-CCCC-DDDD');
+      await page.getByRole('button', { name: de['login.submit'] }).click();
+      await page.getByRole('alert').first().waitFor();
+      expect(new URL(page.url()).pathname).toBe('/login');
+    } finally {
+      await elsewhere.close();
+    }
   });
 
   step('is asked for the code of the app from then on', async () => {
@@ -200,6 +226,10 @@ describe('a customer and the security of the account', () => {
     await page.getByLabel(de['reset.newPassword']).fill(customer.password);
     await page.getByLabel(de['register.confirmation']).fill(customer.password);
     await look('reset-password');
+    await page.getByRole('button', { name: de['reset.submit'] }).click();
+    await page.getByText(de['second.reset']).waitFor();
+    await page.getByLabel(de['stepUp.totp']).fill(recoveryCode);
+    await look('reset-password-with-app');
     await page.getByRole('button', { name: de['reset.submit'] }).click();
     await page.waitForURL('**/login');
     await untilQuiet(page);

@@ -6,7 +6,7 @@ import { de } from '@parkett/web-i18n/de';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserContext } from 'playwright-core';
 import { openBrowser, type Browsing } from './browser';
-import { untilQuiet } from './customer';
+import { submitLogin, untilQuiet } from './customer';
 import { Installation } from './support/installation';
 import { newTraderOf, ordersOf } from './support/traders';
 
@@ -197,7 +197,7 @@ describe('a late order in the ticket', () => {
       await page.getByLabel(de['login.password'], { exact: true }).fill(person.credentials.password);
       // The message that the session has ended blocks clicks while it is shown.
       await untilQuiet(page);
-      await page.getByRole('button', { name: de['login.submit'] }).click();
+      await submitLogin(page, person.credentials);
       await ticket.sheet.getByText(de['ticket.cashAfter']).waitFor();
       expect(await ticket.sheet.getByLabel(de['ticket.quantity'], { exact: true }).inputValue()).toBe('4');
       await ticket.review();

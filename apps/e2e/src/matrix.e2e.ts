@@ -84,6 +84,7 @@ describe('what belongs to somebody else', () => {
   beforeAll(async () => {
     installation = await Installation.start({
       environment: {
+        PARKETT_LIMIT_DAY_GUESSES: '100000',
         PARKETT_LIMIT_LOGIN_PHONE: '100000',
         PARKETT_LIMIT_LOGIN_ADDRESS: '100000',
         PARKETT_LIMIT_REGISTER_ADDRESS: '100000',
@@ -99,7 +100,11 @@ describe('what belongs to somebody else', () => {
     await Promise.all([alice.deposit('1000.00'), bob.deposit('50000.00')]);
     const staff = await installation.staff();
     await alice.verify(staff);
-    await alice.sealed(setPaymentPassword, { paymentPassword: '314159', confirmation: '314159' });
+    await alice.sealed(setPaymentPassword, {
+      paymentPassword: '538204',
+      confirmation: '538204',
+      stepUpId: await steppedUp(alice, 'changePaymentPassword'),
+    });
     appUri = (await alice.call(startTotp, {})).uri;
     await enrol(carol);
     const submissionId = await reviewed(bob, staff);
@@ -175,7 +180,7 @@ describe('what belongs to somebody else', () => {
       case 'changePassword':
         return { password };
       case 'stepUp':
-        return { password, code: await phoneCode(alice, 'addPayee') };
+        return { password, code: await phoneCode(alice, 'addPayee', { payee: 'nobody' }) };
       case 'confirmTotp':
         return { code: appCode(appUri) };
       default:

@@ -117,7 +117,7 @@ describe('personal data', () => {
       [staffLogin, { login: typedLogin, password: 'wrong password', totp: '000000' }],
       [login, { phone, password: `${password} wrong` }],
       [requestCode, { phone, purpose: 'resetPassword', language: 'en' }],
-      [forgotPassword, { phone, code: '000000', password, confirmation: password }],
+      [forgotPassword, { phone, code: '00000000', password, confirmation: password }],
     ] as const;
     for (const [endpoint, secret] of knocks) {
       const body = JSON.stringify(await seal(endpoint, secret, await customer.call(getKey, {})));

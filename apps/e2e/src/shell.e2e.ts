@@ -3,6 +3,7 @@ import { endOtherSessions } from '@parkett/identity-contract';
 import { eventually } from '@parkett/platform-testing';
 import { de } from '@parkett/web-i18n/de';
 import type { BrowserContext, Page } from 'playwright-core';
+import { submitLogin } from './customer';
 import { appUrl, usePages } from './support/pages';
 
 const minute = 60_000;
@@ -45,7 +46,7 @@ describe('the shell', () => {
       await page.getByRole('button', { name: de['login.submit'] }).waitFor();
       await page.getByLabel(de['login.phone']).fill(customer.credentials.phone);
       await page.getByLabel(de['login.password'], { exact: true }).fill(customer.credentials.password);
-      await page.getByRole('button', { name: de['login.submit'] }).click();
+      await submitLogin(page, customer.credentials);
       await page.waitForURL('**/ucenter/moneyLog');
       await page.getByText(de['money.none']).waitFor();
     },

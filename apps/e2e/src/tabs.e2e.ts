@@ -4,7 +4,7 @@ import { endOtherSessions, getUserinfo } from '@parkett/identity-contract';
 import { de } from '@parkett/web-i18n/de';
 import type { BrowserContext, Page } from 'playwright-core';
 import { openBrowser, type Browsing } from './browser';
-import { untilQuiet } from './customer';
+import { submitLogin, untilQuiet } from './customer';
 
 const appUrl = process.env['PARKETT_BASE_URL'] ?? 'http://127.0.0.1:8080';
 const home = process.env['PARKETT_HOME'] ?? '.parkett/dev';
@@ -106,7 +106,7 @@ describe('two tabs of one browser', () => {
       await showsNothing(tab);
       await second.getByLabel(de['login.phone']).fill(other.credentials.phone);
       await second.getByLabel(de['login.password'], { exact: true }).fill(other.credentials.password);
-      await second.getByRole('button', { name: de['login.submit'] }).click();
+      await submitLogin(second, other.credentials);
       await second.waitForURL('**/home');
       await tab.waitForURL('**/home', atOnce);
       await tab.getByText('77,00').first().waitFor();

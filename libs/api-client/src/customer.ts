@@ -50,7 +50,7 @@ export class Customer extends ApiClient {
     // German mobile numbers of the range 0151 have eleven digits.
     const phone = `+49151${randomInt(1, 10)}${digits(7)}`;
     let tradingPassword = digits(6);
-    while (guessableReason(tradingPassword, phone) !== undefined) tradingPassword = digits(6);
+    while (guessableReason(tradingPassword, { phone }) !== undefined) tradingPassword = digits(6);
     return { phone, password: randomBytes(12).toString('base64url'), tradingPassword };
   }
 
@@ -60,7 +60,7 @@ export class Customer extends ApiClient {
     const { agreementVersion } = await customer.call(getConfig, {});
     const { phone, password, tradingPassword } = credentials;
     const code = await customer.codeFor('register');
-    const { userinfo } = await customer.sealed(register, {
+    const { userinfo, stepUpId } = await customer.sealed(register, {
       phone,
       password,
       confirmation: password,
@@ -69,7 +69,9 @@ export class Customer extends ApiClient {
       language: 'de',
     });
     customer.enter(userinfo);
-    await customer.sealed(setTradingPassword, { tradingPassword, confirmation: tradingPassword });
+    // Builds from before the first trading password needed a step-up return none and refuse the field.
+    const proof = stepUpId === undefined ? {} : { stepUpId };
+    await customer.sealed(setTradingPassword, { tradingPassword, confirmation: tradingPassword, ...proof });
     return customer;
   }
 
@@ -90,9 +92,21 @@ export class Customer extends ApiClient {
     return telephone.code();
   }
 
-  async login(): Promise<void> {
+  /**
+   * Logs in as from a new browser: with the code that arrives on the telephone, or with one of the authenticator app
+   * where the customer has one.
+   */
+  async login(appCode?: () => string): Promise<void> {
     const { phone, password } = this.credentials;
-    this.enter((await this.sealed(login, { phone, password })).userinfo);
+    const telephone = await this.telephone();
+    await telephone.unread();
+    try {
+      this.enter((await this.sealed(login, { phone, password })).userinfo);
+    } catch (error) {
+      if (!(error instanceof Refused && error.code === 'SECOND_FACTOR_REQUIRED')) throw error;
+      const proof = appCode === undefined ? { code: await telephone.code() } : { totp: appCode() };
+      this.enter((await this.sealed(login, { phone, password, ...proof })).userinfo);
+    }
   }
 
   /** Deposits money and waits until it has arrived. The amount is written as "250.00". */

@@ -29,10 +29,13 @@ export class Telephone {
     return fresh.map(({ text }) => text);
   }
 
-  /** The code in the next message that has one. Before you request a code, call `unread` to skip older messages. */
+  /**
+   * The code in the next message that has one: eight digits, or six from a build before. Call `unread` before you
+   * request a code, to skip older messages.
+   */
   async code(): Promise<string> {
     for (const until = Date.now() + arrivesWithinMs; Date.now() < until; await sleep(lookEveryMs)) {
-      const codes = (await this.unread()).flatMap((text) => /\b\d{6}\b/.exec(text)?.[0] ?? []);
+      const codes = (await this.unread()).flatMap((text) => /\b\d{6}(?:\d{2})?\b/.exec(text)?.[0] ?? []);
       const last = codes.at(-1);
       if (last !== undefined) return last;
     }

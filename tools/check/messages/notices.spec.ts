@@ -9,8 +9,8 @@ describe('the check of text messages', () => {
   });
 
   it('reports a text that is too long once its parameters are filled in', () => {
-    expect(faultsOf('code.register', `Parkett {code} ${'x'.repeat(145)}`)).toEqual([]);
-    expect(faultsOf('code.register', `Parkett {code} ${'x'.repeat(146)}`)).toEqual([
+    expect(faultsOf('code.register', `Parkett {code} ${'x'.repeat(143)}`)).toEqual([]);
+    expect(faultsOf('code.register', `Parkett {code} ${'x'.repeat(144)}`)).toEqual([
       'notices: code.register has 161 characters, at most 160 in de',
     ]);
   });

@@ -10,7 +10,12 @@ const inGsmAlphabet = new Set(['de', 'en', 'fr', 'it', 'nl', 'sv']);
 const gsm = /^[@£$¥èéùìòÇ\nØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà]*$/u;
 
 /** A notice with the longest possible parameters. */
-const filled = (text: string): string => text.replace('{code}', '000000').replace('{minutes}', '10');
+const filled = (text: string): string =>
+  text
+    .replace('{code}', '00000000')
+    .replace('{minutes}', '10')
+    .replace('{amount}', '9999999,99 EUR')
+    .replace('{payee}', 'DE89...3000');
 
 /** Addresses of any kind. Customers learn that our messages never contain one. */
 const link = /:\/\/|\bwww\.|\b[a-z0-9-]+\.(?:[a-z]{2,})(?=[/\s]|$)|@/iu;

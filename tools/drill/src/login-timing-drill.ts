@@ -94,9 +94,11 @@ const round = (value: number): number => Number(value.toFixed(3));
 export const loginTimingDrill = (rounds: number, log: Log): Promise<LoginTimingResult> => {
   const many = '10000000';
   Object.assign(process.env, {
+    PARKETT_LIMIT_DAY_GUESSES: many,
     PARKETT_LIMIT_LOGIN_PHONE: many,
     PARKETT_LIMIT_LOGIN_ADDRESS: many,
     PARKETT_LIMIT_CODE_PHONE: many,
+    PARKETT_LIMIT_CODES: many,
   });
   return withInstallation(async (_services, { urls: [url = ''] }) => {
     const customers: Customer[] = [];

@@ -158,7 +158,7 @@ export const wrongPasswordsDrill = (rounds: number, log: Log): Promise<WrongPass
     await load.stop();
     const { entries } = await victim.call(listSecurityLog, { limit: 30 });
     const told = await (await victim.telephone()).unread();
-    const ownerTold = entries.some(({ kind }) => kind === 'loginLocked') && told.some((text) => !/\d{6}/.test(text));
+    const ownerTold = entries.some(({ kind }) => kind === 'loginLocked') && told.some((text) => !/\d{8}/.test(text));
     return { attempts: rounds, answers, answersOfMany, quiet, oneNumber, manyNumbers, locked, ownerTold, othersComeIn };
   }, log);
 };

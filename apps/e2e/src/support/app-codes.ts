@@ -9,11 +9,11 @@ export function appCode(uri: string): string {
   return totp.generate();
 }
 
-/** A new code for one action, as it arrives on the customer's telephone. */
-export async function phoneCode(who: Customer, action: StepUpAction): Promise<string> {
+/** A new code for one action and what it is bound to, as it arrives on the customer's telephone. */
+export async function phoneCode(who: Customer, action: StepUpAction, bound: object = {}): Promise<string> {
   const telephone = await who.telephone();
   await telephone.unread();
-  await who.call(requestStepUpCode, { action });
+  await who.call(requestStepUpCode, { action, ...bound });
   return telephone.code();
 }
 

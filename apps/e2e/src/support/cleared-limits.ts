@@ -21,6 +21,7 @@ export async function clearedLimits({ environment }: Installation): Promise<Clea
       await Promise.all([
         keys.length > 0 ? redis.del(keys) : undefined,
         database.query('DELETE FROM records.factor_attempts'),
+        database.query('DELETE FROM records.guesses'),
       ]);
     },
     close: async () => {

@@ -6,7 +6,7 @@ import { enrol, form, halvesOf, password } from '../spec-support/newcomers';
 import { visitorOf } from '../spec-support/visitor';
 
 const testApp = new TestApp(useServices());
-const { get, post, visit } = visitorOf(testApp);
+const { get, post, visit, logIn } = visitorOf(testApp);
 
 beforeAll(() => testApp.start());
 
@@ -51,7 +51,7 @@ describe('a customer', () => {
     [{ agreementVersion: 'old' }, 'AGREEMENT_REQUIRED'],
     [{ surplus: 1 }, 'INPUT_INVALID'],
   ])('cannot register with %j', async (wrong, code) => {
-    expect(await visit(register, { ...form('0170 1000003'), code: '123456', ...wrong })).toMatchObject({
+    expect(await visit(register, { ...form('0170 1000003'), code: '12345678', ...wrong })).toMatchObject({
       status: 400,
       error: { code },
     });
@@ -59,7 +59,7 @@ describe('a customer', () => {
 
   it('logs in and out, and the token ends with it', async () => {
     await enrol(testApp, form('0170 1000004'));
-    const answer = await visit(login, { phone: '+49 170 1000004', password });
+    const answer = await logIn({ phone: '+49 170 1000004', password });
     expect(answer.cookies[0]).toMatch(
       /^parkett_session=[\w-]{43}; Path=\/; Max-Age=259200; HttpOnly; SameSite=Strict$/,
     );
@@ -72,21 +72,21 @@ describe('a customer', () => {
 
   it('gets the same refusal for a wrong password as an unknown number', async () => {
     await enrol(testApp, form('0170 1000005'));
-    const wrong = await visit(login, { phone: '0170 1000005', password: 'not the password' });
-    const unknown = await visit(login, { phone: '0170 1999999', password: 'not the password' });
+    const wrong = await logIn({ phone: '0170 1000005', password: 'not the password' });
+    const unknown = await logIn({ phone: '0170 1999999', password: 'not the password' });
     expect(wrong).toMatchObject({ status: 401, error: { code: 'LOGIN_FAILED', facts: {} } });
     expect(unknown).toEqual(wrong);
   });
 
   it('is refused after ten attempts on one number, while other numbers are not affected', async () => {
     await enrol(testApp, form('0170 1000006'));
-    for (let i = 0; i < 10; i += 1) await visit(login, { phone: '0170 1000007', password: 'wrong' });
-    const stopped = await visit(login, { phone: '0170 1000007', password: 'wrong' });
+    for (let i = 0; i < 10; i += 1) await logIn({ phone: '0170 1000007', password: 'wrong' });
+    const stopped = await logIn({ phone: '0170 1000007', password: 'wrong' });
     expect(stopped).toMatchObject({
       status: 429,
       error: { code: 'TOO_MANY_ATTEMPTS', facts: { retryAfterSeconds: expect.any(Number) } },
     });
-    expect(await visit(login, { phone: '0170 1000006', password })).toMatchObject({ status: 200 });
+    expect(await logIn({ phone: '0170 1000006', password })).toMatchObject({ status: 200 });
   });
 
   it('sets the trading password once, and cannot use the login password for it', async () => {
@@ -95,7 +95,7 @@ describe('a customer', () => {
     const { data } = registered;
     const headers = halvesOf(registered);
     const set = (tradingPassword: string, confirmation = tradingPassword) =>
-      visit(setTradingPassword, { tradingPassword, confirmation }, headers);
+      visit(setTradingPassword, { tradingPassword, confirmation, stepUpId: data.stepUpId }, headers);
     expect(await set('12ab56')).toMatchObject({ error: { code: 'TRADING_PASSWORD_FORMAT' } });
     expect(await set(digits)).toMatchObject({ error: { code: 'PASSWORD_IN_USE' } });
     expect(await set('284617', '284618')).toMatchObject({ error: { code: 'PASSWORDS_DIFFER' } });
@@ -109,7 +109,7 @@ describe('a customer', () => {
     const { data } = await enrol(testApp, form('0170 1000009'));
     const { accountId } = data.userinfo;
     await testApp.records.rows('UPDATE customers SET opened_at = NULL WHERE account_id = $1', [accountId]);
-    await visit(login, { phone: '0170 1000009', password });
+    await logIn({ phone: '0170 1000009', password });
     await eventually(
       'the account is open',
       async () =>

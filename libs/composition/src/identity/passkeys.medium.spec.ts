@@ -143,11 +143,15 @@ describe('enrolling a passkey', () => {
 
 describe('a step-up with a passkey', () => {
   it('replaces the code of the phone, which no longer counts', async () => {
-    await customer.sealed(setTradingPassword, { tradingPassword: '284617', confirmation: '284617' });
+    await customer.sealed(setTradingPassword, {
+      tradingPassword: '284617',
+      confirmation: '284617',
+      stepUpId: await customer.proved('changeTradingPassword'),
+    });
     const { key, answer } = await enrolled(customer);
     const action = 'changeTradingPassword';
     expect(refused(await customer.call(requestStepUpCode, { action }))).toBe('PASSKEY_REQUIRED');
-    expect(refused(await customer.stepUp({ action }, { code: '123456' }))).toBe('PASSKEY_REQUIRED');
+    expect(refused(await customer.stepUp({ action }, { code: '12345678' }))).toBe('PASSKEY_REQUIRED');
     const proof = await stepUpWith(customer, key, { action });
     const change = { tradingPassword: '539164', confirmation: '539164', stepUpId: proof.data['stepUpId'] };
     expect(await customer.sealed(changeTradingPassword, change)).toMatchObject({ status: 200 });

@@ -1,6 +1,6 @@
 import { changePassword, listSecurityLog, setPaymentPassword, setTradingPassword } from '@parkett/identity-contract';
 import { Secrets } from '@parkett/platform-secrets';
-import { PaymentPasswords, SecurityLog } from '@parkett/identity-server';
+import { guessCaps, PaymentPasswords, SecurityLog } from '@parkett/identity-server';
 import { eventually, useServices } from '@parkett/platform-testing';
 import { TestApp } from '../spec-support/test-app';
 import { refused, type LoggedIn } from '../spec-support/logged-in';
@@ -60,7 +60,14 @@ describe('the trading password', () => {
     await setPayment('583741');
     for (const guess of ['583741', digits, '999999'])
       expect(refused(await changeTrading(guess, 'made-up'))).toBe('STEP_UP_INVALID');
-    for (const guess of ['284617', digits, '999999']) expect(refused(await setPayment(guess))).toBe('STEP_UP_REQUIRED');
+    for (const guess of ['284617', digits, '999999']) {
+      expect(refused(await setPayment(guess, 'made-up'))).toBe('STEP_UP_INVALID');
+      const form = { paymentPassword: guess, confirmation: guess };
+      expect(await customer.sealed(setPaymentPassword, form)).toMatchObject({
+        status: 403,
+        error: { code: 'STEP_UP_REQUIRED', facts: { action: 'changePaymentPassword' } },
+      });
+    }
     const stepUpId = await customer.proved('changeTradingPassword');
     for (let i = 0; i < 3; i += 1) expect(refused(await changeTrading('583741', stepUpId))).toBe('PASSWORD_IN_USE');
     expect(refused(await changeTrading('583741', stepUpId))).toBe('STEP_UP_INVALID');
@@ -83,40 +90,53 @@ describe('the trading password', () => {
   });
 });
 
+describe('the first trading password', () => {
+  it('needs a step-up: whoever holds only a session cannot choose it', async () => {
+    const form = { tradingPassword: '284617', confirmation: '284617' };
+    expect(await customer.sealed(setTradingPassword, form)).toMatchObject({
+      status: 403,
+      error: { code: 'STEP_UP_REQUIRED', facts: { action: 'changeTradingPassword' } },
+    });
+    expect(refused(await setTrading('284617', await customer.proved('changePaymentPassword')))).toBe('STEP_UP_INVALID');
+    expect(await setTrading('284617')).toMatchObject({ status: 200 });
+    expect(refused(await setTrading('539164', 'made-up'))).toBe('TRADING_PASSWORD_ALREADY_SET');
+    expect(await told()).toEqual(['tradingPasswordSet']);
+  });
+});
+
 describe('the payment password', () => {
-  it('is set once, then replaced only after a step-up, and withdrawals are on hold for three days', async () => {
+  it('is set and replaced after a step-up only; after a replacement, withdrawals are on hold for three days', async () => {
     expect(await security()).toMatchObject({ paymentPasswordSet: false });
     expect(
       refused(await customer.sealed(setPaymentPassword, { paymentPassword: '583741', confirmation: '583742' })),
     ).toBe('PASSWORDS_DIFFER');
     expect(refused(await setPayment('11235'))).toBe('PAYMENT_PASSWORD_FORMAT');
     expect(await setPayment('583741')).toMatchObject({ status: 200 });
-    expect(await setPayment('314159')).toMatchObject({
-      status: 403,
-      error: { code: 'STEP_UP_REQUIRED', facts: { action: 'changePaymentPassword' } },
-    });
     expect(await payment().verify(customer.accountId, '583741')).toEqual({ kind: 'ok' });
-    expect((await security())['cooling']).toEqual([]);
-    expect(await setPayment('314159', { stepUpId: await customer.proved('changePaymentPassword') })).toMatchObject({
+    expect(await setPayment('538204')).toMatchObject({
       status: 200,
     });
     expect(await payment().verify(customer.accountId, '583741')).toEqual({ kind: 'wrong', left: 4 });
-    expect(await payment().verify(customer.accountId, '314159')).toEqual({ kind: 'ok' });
+    expect(await payment().verify(customer.accountId, '538204')).toEqual({ kind: 'ok' });
     const after = await security();
     expect(after).toMatchObject({
       paymentPasswordSet: true,
-      cooling: [
+      cooling: expect.arrayContaining([
         { subject: 'withdrawals', cause: 'paymentPasswordChanged', until: expect.any(Number) },
         { subject: 'newPayees', cause: 'paymentPasswordChanged', until: expect.any(Number) },
-      ],
+        { subject: 'withdrawals', cause: 'paymentPasswordSet', until: expect.any(Number) },
+      ]),
     });
     expect(await told()).toEqual(['paymentPasswordSet', 'paymentPasswordChanged']);
   });
 
   it('is set once even if twenty calls set it at the same time', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, (_unused, i) => setPayment(String(548_160 + i))));
+    const stepUpId = await customer.proved('changePaymentPassword');
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_unused, i) => setPayment(String(548_160 + i), stepUpId)),
+    );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter((answer) => refused(answer) === 'STEP_UP_REQUIRED')).toHaveLength(19);
+    expect(answers.filter((answer) => refused(answer) === 'STEP_UP_INVALID')).toHaveLength(19);
   });
 
   it('cannot equal the login or trading password, nor the other way round', async () => {
@@ -126,11 +146,12 @@ describe('the payment password', () => {
     customer = await testApp.customer();
     await setPayment('583741');
     expect(refused(await setTrading('583741'))).toBe('PASSWORD_IN_USE');
-    const both = await testApp.customer();
-    const answers = await Promise.all([
-      both.sealed(setPaymentPassword, { paymentPassword: '271828', confirmation: '271828' }),
-      both.sealed(setTradingPassword, { tradingPassword: '271828', confirmation: '271828' }),
-    ]);
+    customer = await testApp.customer();
+    const [pay, trade] = [
+      await customer.proved('changePaymentPassword'),
+      await customer.proved('changeTradingPassword'),
+    ];
+    const answers = await Promise.all([setPayment('271828', pay), setTrading('271828', trade)]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
@@ -138,7 +159,12 @@ describe('the payment password', () => {
     await setPayment('583741');
     const right = await Promise.all(Array.from({ length: 30 }, () => payment().verify(customer.accountId, '583741')));
     expect(right.every(({ kind }) => kind === 'ok')).toBe(true);
-    const other = new PaymentPasswords(testApp.records, testApp.app.get(SecurityLog), testApp.app.get(Secrets));
+    const other = new PaymentPasswords(
+      testApp.records,
+      testApp.app.get(SecurityLog),
+      testApp.app.get(Secrets),
+      guessCaps,
+    );
     const wrong = await Promise.all(
       Array.from({ length: 100 }, (_unused, i) =>
         (i % 2 === 0 ? payment() : other).verify(customer.accountId, String(700_000 + i)).catch(() => undefined),
@@ -152,10 +178,10 @@ describe('the payment password', () => {
     await eventually('the owner is notified', () =>
       testApp.provider.outbox.latest(customer.phone).some(({ text }) => text.includes('payment password is locked')),
     );
-    expect(await setPayment('314159', { stepUpId: await customer.proved('changePaymentPassword') })).toMatchObject({
+    expect(await setPayment('538204')).toMatchObject({
       status: 200,
     });
-    expect(await payment().verify(customer.accountId, '314159')).toEqual({ kind: 'ok' });
+    expect(await payment().verify(customer.accountId, '538204')).toEqual({ kind: 'ok' });
   });
 
   it('is reported as not set for a customer who has none', async () => {
@@ -173,9 +199,20 @@ describe('digits that are easy to guess', () => {
   it('are refused as the first trading or payment password, and nothing is saved', async () => {
     const ofPhone = customer.phone.slice(1, 8);
     const backwards = [...ofPhone].reverse().join('');
-    for (const set of [setTrading, setPayment]) {
-      for (const [guess, code] of [...weak, [ofPhone, 'DIGITS_PHONE'], [backwards, 'DIGITS_PHONE']] as const)
-        expect(refused(await set(guess))).toBe(code);
+    const guesses = [
+      ...weak,
+      ['314159', 'DIGITS_COMMON'],
+      [ofPhone, 'DIGITS_PHONE'],
+      [backwards, 'DIGITS_PHONE'],
+    ] as const;
+    for (const [action, set] of [
+      ['changeTradingPassword', setTrading],
+      ['changePaymentPassword', setPayment],
+    ] as const) {
+      // One step-up allows three tries.
+      const proofs = [await customer.proved(action), await customer.proved(action)];
+      for (const [index, [guess, code]] of guesses.entries())
+        expect(refused(await set(guess, proofs[Math.floor(index / 3)]))).toBe(code);
     }
     expect(await security()).toMatchObject({ tradingPassword: 'notSet', paymentPasswordSet: false });
   });
@@ -189,13 +226,14 @@ describe('digits that are easy to guess', () => {
     ];
     for (const [guess, code] of weak.slice(0, 2)) {
       expect(refused(await changeTrading(guess, trade))).toBe(code);
-      expect(refused(await setPayment(guess, { stepUpId: pay }))).toBe(code);
+      expect(refused(await setPayment(guess, pay))).toBe(code);
     }
     expect(await changeTrading('539164', trade)).toMatchObject({ status: 200 });
   });
 
   it('that were set before this rule still authorise orders', async () => {
-    await trading().set(customer.accountId, '123456');
+    const mac = testApp.app.get(Secrets).tradingPasswordMac(customer.accountId, '123456');
+    await testApp.records.transaction((client) => trading().put(client, customer.accountId, mac));
     expect(await trading().verify(customer.accountId, '123456')).toEqual({ kind: 'ok' });
   });
 });

@@ -1,4 +1,4 @@
-import { endOtherSessions, endSession, listSessions, login, sessionCookieName } from '@parkett/identity-contract';
+import { endOtherSessions, endSession, listSessions, sessionCookieName } from '@parkett/identity-contract';
 import { sessionCookie } from '@parkett/platform-http';
 import { useServices } from '@parkett/platform-testing';
 import { TestApp } from '../spec-support/test-app';
@@ -6,14 +6,14 @@ import { enrol, form, halvesOf, password } from '../spec-support/newcomers';
 import { visitorOf } from '../spec-support/visitor';
 
 const testApp = new TestApp(useServices());
-const { get, post, visit } = visitorOf(testApp);
+const { get, post, logIn } = visitorOf(testApp);
 
 beforeAll(() => testApp.start());
 
 describe('a session', () => {
   const info = '/api/user/info';
   const enter = async (phone: string, headers: Record<string, string> = {}) =>
-    halvesOf(await visit(login, { phone, password }, headers));
+    halvesOf(await logIn({ phone, password }, headers));
   const flipped = (half: string): string => `${half.slice(0, -2)}${half.at(-2) === 'A' ? 'B' : 'A'}${half.at(-1)}`;
 
   it('is valid with both halves only: one half, a changed bit or halves of two sessions get the same refusal', async () => {
@@ -43,7 +43,7 @@ describe('a session', () => {
     const first = await enter('0170 1000012');
     const second = await enter('0170 1000012', first);
     expect([(await get(info, first)).code, (await get(info, second)).code]).toEqual([401, 1]);
-    expect((await visit(login, { phone: '0170 1000012', password: 'wrong' }, second)).status).toBe(401);
+    expect((await logIn({ phone: '0170 1000012', password: 'wrong' }, second)).status).toBe(401);
     expect((await get(info, second)).code).toBe(1);
   });
 

@@ -9,13 +9,17 @@ import { failuresMax } from '@parkett/identity-server';
 import { useServices } from '@parkett/platform-testing';
 import { createClient } from 'redis';
 import { TestApp } from '../spec-support/test-app';
-import { refused, withdrawal, type Answered, type LoggedIn } from '../spec-support/logged-in';
+import { newPayee, refused, withdrawal, type Answered, type LoggedIn } from '../spec-support/logged-in';
 
 const services = useServices();
 const testApp = new TestApp(services);
-const wrongCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+const wrongCode = (code: string): string => String((Number(code) + 1) % 100_000_000).padStart(8, '0');
 const codesOf = (answers: readonly Answered[]): readonly string[] =>
   answers.map((answer) => refused(answer) ?? 'ok').sort();
+const setFirst = async (who: LoggedIn): Promise<void> => {
+  const stepUpId = await who.proved('changeTradingPassword');
+  await who.sealed(setTradingPassword, { tradingPassword: '284617', confirmation: '284617', stepUpId });
+};
 let customer: LoggedIn;
 let late: { readonly customer: LoggedIn; readonly stepUpId: string };
 
@@ -24,7 +28,7 @@ beforeAll(async () => {
   testApp.aheadMs = -301_000;
   await testApp.start();
   const early = await testApp.customer();
-  await early.sealed(setTradingPassword, { tradingPassword: '284617', confirmation: '284617' });
+  await setFirst(early);
   late = { customer: early, stepUpId: await early.proved('changeTradingPassword') };
   testApp.aheadMs = 0;
 });
@@ -46,8 +50,8 @@ const change = (who: LoggedIn, stepUpId: string, tradingPassword = '539164') =>
 
 describe('a step-up by phone', () => {
   it('needs the login password and the code of its own action, and does not reveal which one was wrong', async () => {
-    const code = await customer.phoneCode('addPayee');
-    const purpose = { action: 'addPayee', payee: 'CARD1' };
+    const code = await customer.phoneCode('addPayee', newPayee);
+    const purpose = newPayee;
     const answers = [
       await customer.stepUp(purpose, { password: 'not the password', code }),
       await customer.stepUp(purpose, { code: wrongCode(code) }),
@@ -68,9 +72,9 @@ describe('a step-up by phone', () => {
     const sent = jest.spyOn(testApp.gateway, 'send');
     const payee = 'DE89370400440532013000';
     for (const who of [customer, customer, await testApp.customer()]) {
-      expect((await who.stepUp({ action: 'addPayee', payee }, { code: await who.phoneCode('addPayee') })).status).toBe(
-        200,
-      );
+      expect(
+        (await who.stepUp({ action: 'addPayee', payee }, { code: await who.phoneCode('addPayee', { payee }) })).status,
+      ).toBe(200);
     }
     const marks = sent.mock.calls
       .filter(([{ type }]) => type === 'GrantStepUp')
@@ -81,34 +85,32 @@ describe('a step-up by phone', () => {
   });
 
   it('uses its code', async () => {
-    const code = await customer.phoneCode('addPayee');
-    const answers = await Promise.all(
-      [1, 2, 3].map(() => customer.stepUp({ action: 'addPayee', payee: 'CARD1' }, { code })),
-    );
+    const code = await customer.phoneCode('addPayee', newPayee);
+    const answers = await Promise.all([1, 2, 3].map(() => customer.stepUp(newPayee, { code })));
     expect(codesOf(answers)).toEqual(['STEP_UP_FAILED', 'STEP_UP_FAILED', 'ok']);
   });
 
   it("does not accept another customer's code", async () => {
     const other = await testApp.customer();
-    expect(
-      refused(
-        await other.stepUp({ action: 'addPayee', payee: 'CARD1' }, { code: await customer.phoneCode('addPayee') }),
-      ),
-    ).toBe('STEP_UP_FAILED');
+    expect(refused(await other.stepUp(newPayee, { code: await customer.phoneCode('addPayee', newPayee) }))).toBe(
+      'STEP_UP_FAILED',
+    );
   });
 
-  it('is bound to its purpose from the start', async () => {
-    const code = await customer.phoneCode('withdraw');
-    expect(await customer.stepUp({ ...withdrawal, amount: null }, { code })).toMatchObject({
-      status: 400,
-      error: { code: 'INPUT_INVALID', facts: { field: 'amount' } },
-    });
+  it('is bound to amount, currency and payee from the code on, and the message names them', async () => {
+    const unnamed = () => customer.call(requestStepUpCode, { action: 'withdraw', currency: 'EUR', payee: 'CARD1' });
+    const code = await customer.phoneCode('withdraw', withdrawal);
+    expect(testApp.provider.outbox.latest(customer.phone)[0]?.text).toMatch(/250\.00 EUR to CARD1/);
+    for (const incomplete of [await customer.stepUp({ ...withdrawal, amount: null }, { code }), await unnamed()])
+      expect(incomplete).toMatchObject({ status: 400, error: { code: 'INPUT_INVALID', facts: { field: 'amount' } } });
+    for (const other of [{ amount: 25_001 }, { currency: 'USD' }, { payee: 'CARD2' }])
+      expect(refused(await customer.stepUp({ ...withdrawal, ...other }, { code }))).toBe('STEP_UP_FAILED');
     expect(await customer.stepUp(withdrawal, { code })).toMatchObject({ status: 200 });
   });
 
   it('fails at most five times in a period, also concurrently and after Redis was flushed; others can go on', async () => {
-    const code = await customer.phoneCode('addPayee');
-    const purpose = { action: 'addPayee', payee: 'CARD1' };
+    const code = await customer.phoneCode('addPayee', newPayee);
+    const purpose = newPayee;
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => customer.stepUp(purpose, { password: 'a guess of mine', code })),
     );
@@ -125,7 +127,7 @@ describe('a step-up by phone', () => {
   });
 
   it('allows attempts again after a quarter of an hour, but not without a limit per day', async () => {
-    const purpose = { action: 'addPayee', payee: 'CARD1' };
+    const purpose = newPayee;
     const windowOver = () =>
       testApp.records.rows(`UPDATE factor_attempts SET since = now() - interval '16 minutes' WHERE account_id = $1`, [
         customer.accountId,
@@ -137,25 +139,22 @@ describe('a step-up by phone', () => {
       await windowOver();
     }
     expect(judged).toBe(30);
-    await testApp.records.rows(
-      `UPDATE factor_attempts SET day_since = now() - interval '25 hours' WHERE account_id = $1`,
-      [customer.accountId],
-    );
-    expect(await customer.stepUp(purpose, { code: await customer.phoneCode('addPayee') })).toMatchObject({
+    await testApp.records.rows(`UPDATE guesses SET wrong_at = ARRAY[now() - interval '25 hours'] WHERE subject = $1`, [
+      customer.accountId,
+    ]);
+    expect(await customer.stepUp(purpose, { code: await customer.phoneCode('addPayee', newPayee) })).toMatchObject({
       status: 200,
     });
   });
 
   it('sends at most ten codes an hour', async () => {
-    const asked = await Promise.all(
-      Array.from({ length: 13 }, () => customer.call(requestStepUpCode, { action: 'addPayee' })),
-    );
+    const asked = await Promise.all(Array.from({ length: 13 }, () => customer.call(requestStepUpCode, newPayee)));
     expect(codesOf(asked)).toEqual([
       ...new Array<string>(3).fill('TOO_MANY_ATTEMPTS'),
       ...new Array<string>(10).fill('ok'),
     ]);
     const other = await testApp.customer();
-    expect(await other.call(requestStepUpCode, { action: 'addPayee' })).toMatchObject({ status: 200 });
+    expect(await other.call(requestStepUpCode, newPayee)).toMatchObject({ status: 200 });
   });
 
   it('refuses a form that was sealed for it but sent to another endpoint', async () => {
@@ -169,7 +168,7 @@ describe('a step-up by phone', () => {
 
 describe('a granted step-up', () => {
   beforeEach(async () => {
-    await customer.sealed(setTradingPassword, { tradingPassword: '284617', confirmation: '284617' });
+    await setFirst(customer);
   });
 
   it('allows one of twenty concurrent uses', async () => {
@@ -201,7 +200,7 @@ describe('a granted step-up', () => {
 
   it('is valid for its owner and its action only', async () => {
     const other = await testApp.customer();
-    await other.sealed(setTradingPassword, { tradingPassword: '284617', confirmation: '284617' });
+    await setFirst(other);
     const answers = [
       await change(other, await customer.proved('changeTradingPassword')),
       await change(customer, await customer.proved('changePaymentPassword')),

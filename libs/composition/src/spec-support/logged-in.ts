@@ -25,6 +25,9 @@ export interface Answered {
 /** The error code of a refused call; undefined when it succeeded. */
 export const refused = (answer: Answered): string | undefined => answer.error?.code;
 
+/** A new payee for whom a step-up is requested. */
+export const newPayee = { action: 'addPayee', payee: 'CARD1' } as const;
+
 /** A withdrawal for which a step-up is requested. */
 export const withdrawal = { action: 'withdraw', amount: 25_000, currency: 'EUR', payee: 'CARD1' } as const;
 
@@ -67,9 +70,9 @@ export class LoggedIn {
   }
 
   /** Requests a code and reads it on the phone. */
-  async phoneCode(action: StepUpAction): Promise<string> {
+  async phoneCode(action: StepUpAction, bound: object = {}): Promise<string> {
     const before = this.codes().length;
-    const asked = await this.call(requestStepUpCode, { action });
+    const asked = await this.call(requestStepUpCode, { action, ...bound });
     if (asked.status !== 200) throw new Error(`no code: ${asked.error?.code}`);
     await eventually('the code has come', () => this.codes().length > before);
     return this.codes()[0] ?? '';
@@ -112,6 +115,6 @@ export class LoggedIn {
   private codes(): readonly string[] {
     return this.surroundings.provider.outbox
       .latest(this.phone)
-      .flatMap(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? []);
+      .flatMap(({ text }) => /\b\d{8}\b/.exec(text)?.[0] ?? []);
   }
 }

@@ -2,7 +2,8 @@ import { register, requestCode } from '@parkett/identity-contract';
 import { agreementVersion } from '@parkett/identity-server';
 import { eventually } from '@parkett/platform-testing';
 import type { TestApp } from './test-app';
-import { visitorOf } from './visitor';
+import { codeIn } from './code-in';
+import { international, visitorOf } from './visitor';
 
 export const password = 'correct horse battery';
 
@@ -20,9 +21,9 @@ export const halvesOf = (answer: {
 /** Requests a code, reads it on the phone, and sends the form with it. */
 export async function enrol(testApp: TestApp, filled: ReturnType<typeof form> & Record<string, unknown>) {
   const { visit, texts } = visitorOf(testApp);
-  const to = `+49${filled.phone.replace(/^0|^\+49| /g, '').replaceAll(' ', '')}`;
+  const to = international(filled.phone);
   const before = texts(to).length;
   await visit(requestCode, { phone: filled.phone, purpose: 'register', language: 'de' });
   const text = await eventually('a message', () => (texts(to).length > before ? texts(to)[0] : undefined));
-  return visit(register, { ...filled, code: /\d{6}/.exec(text)?.[0] ?? '000000' });
+  return visit(register, { ...filled, code: codeIn([text]) ?? '00000000' });
 }

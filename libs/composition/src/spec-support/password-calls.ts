@@ -7,12 +7,18 @@ import type { LoggedIn } from './logged-in';
 export const passwordCalls = (testApp: TestApp, who: () => LoggedIn) => ({
   trading: () => testApp.app.get(TradingPasswords),
   payment: () => testApp.app.get(PaymentPasswords),
-  setTrading: (tradingPassword: string) =>
-    who().sealed(setTradingPassword, { tradingPassword, confirmation: tradingPassword }),
+  /** Sets the first one, with a new step-up unless the test gives one. */
+  setTrading: async (tradingPassword: string, given?: string) => {
+    const stepUpId = given ?? (await who().proved('changeTradingPassword'));
+    return who().sealed(setTradingPassword, { tradingPassword, confirmation: tradingPassword, stepUpId });
+  },
   changeTrading: (tradingPassword: string, stepUpId: string, confirmation = tradingPassword) =>
     who().sealed(changeTradingPassword, { tradingPassword, confirmation, stepUpId }),
-  setPayment: (paymentPassword: string, also: object = {}) =>
-    who().sealed(setPaymentPassword, { paymentPassword, confirmation: paymentPassword, ...also }),
+  /** Sets or replaces it, with a new step-up unless the test gives one. */
+  setPayment: async (paymentPassword: string, given?: string) => {
+    const stepUpId = given ?? (await who().proved('changePaymentPassword'));
+    return who().sealed(setPaymentPassword, { paymentPassword, confirmation: paymentPassword, stepUpId });
+  },
   security: async () => (await who().call(getSecurity)).data,
   /** Kinds of the security log's entries, oldest first. */
   told: async () =>

@@ -3,7 +3,7 @@ import { approvalKindOf, approvalReadMigrations } from '@parkett/approvals-serve
 import { Global, Module, type DynamicModule, type Type } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { sessionCookieName, staffAggregate, staffCookieName, type StaffRole } from '@parkett/identity-contract';
-import { CustomerStore, identityReadMigrations, LiveSessions } from '@parkett/identity-server';
+import { CustomerStore, identityReadMigrations, LiveSessions, newAccountId } from '@parkett/identity-server';
 import type { SentCommand } from '@parkett/kernel';
 import { CommandGateway, EventVersions, type AnyAggregateKind, type KafkaLog } from '@parkett/platform-event-log';
 import { createHttpApplication } from '@parkett/platform-http';
@@ -130,13 +130,19 @@ export class TestApp {
   /** A customer with an open account, logged in. */
   async customer(password = 'seven quiet herons walk'): Promise<LoggedIn> {
     const phone = `+49170${String(2_000_000 + this.phones++)}`;
-    const passwordHash = await this.app.get(PasswordHasher).hash(password);
-    const accountId = await this.app
-      .get(CustomerStore)
-      .create(
-        { phone, passwordHash, invitationCode: undefined, agreementVersion: '2026-01', language: 'en' },
-        async () => undefined,
-      );
+    const newId = newAccountId();
+    const passwordHash = await this.app.get(PasswordHasher).hash(password, newId);
+    const accountId = await this.app.get(CustomerStore).create(
+      {
+        accountId: newId,
+        phone,
+        passwordHash,
+        invitationCode: undefined,
+        agreementVersion: '2026-01',
+        language: 'en',
+      },
+      async () => undefined,
+    );
     if (accountId === undefined) throw new Error('the number is taken');
     await accepts(this.gateway, {
       aggregate: `account:${accountId}`,

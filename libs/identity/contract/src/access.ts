@@ -5,8 +5,16 @@ import { passwordSchema, phoneSchema, sealedSchema, userinfoSchema } from './end
 const none = z.strictObject({});
 const sentAt = z.number().int();
 
-/** Six digits sent to the phone: valid once within ten minutes, with at most five attempts. */
-export const codeSchema = z.string().regex(/^\d{6}$/);
+/** Eight digits sent to the phone: valid once within ten minutes, with at most five attempts. */
+export const codeSchema = z.string().regex(/^\d{8}$/);
+/** Six digits of an authenticator app. */
+export const appCodeSchema = z.string().regex(/^\d{6}$/);
+/** A code of the app, or a recovery code in any notation. */
+export const totpEntrySchema = z.string().min(6).max(24);
+
+/** Proofs besides the login password; SECOND_FACTOR_REQUIRED { factors } names those of which one is needed. */
+export const secondFactors = ['phone', 'totp', 'passkey'] as const;
+export type SecondFactor = (typeof secondFactors)[number];
 
 export const codePurposes = ['register', 'resetPassword'] as const;
 
@@ -18,10 +26,12 @@ export const codeSecretSchema = z.strictObject({
   sentAt,
 });
 
-/** Plaintext of the sealed `query` of /api/user/forgot-password. */
+/** Plaintext of the sealed `query` of /api/user/forgot-password. SECOND_FACTOR_REQUIRED asks for `totp`. */
 export const forgotPasswordSecretSchema = z.strictObject({
   phone: phoneSchema,
   code: codeSchema,
+  /** Required once an app is enrolled; the code of the phone alone is not enough then. */
+  totp: totpEntrySchema.optional(),
   password: passwordSchema,
   confirmation: z.string().max(256),
   sentAt,

@@ -27,22 +27,35 @@ export const registerSecretSchema = z.strictObject({
   invitationCode: z.string().max(32).optional(),
   agreementVersion: z.string().min(1).max(16),
   /** The code that /api/user/code has sent to the phone. */
-  code: z.string().regex(/^\d{6}$/),
+  code: z.string().regex(/^\d{8}$/),
   language: languageSchema.default(defaultLanguage),
   sentAt: z.number().int(),
 });
 
-/** Plaintext of the sealed `query` of /api/user/login. */
+/**
+ * Plaintext of the sealed `query` of /api/user/login. From a browser that is not known, the right password alone is
+ * answered with SECOND_FACTOR_REQUIRED { factors }: `phone` says that a code has been sent, which comes back as `code`;
+ * `totp` is a code of the app or a recovery code.
+ */
 export const loginSecretSchema = z.strictObject({
   phone: phoneSchema,
   password: z.string().min(1).max(256),
+  code: z
+    .string()
+    .regex(/^\d{8}$/)
+    .optional(),
+  totp: z.string().min(6).max(24).optional(),
   sentAt: z.number().int(),
 });
 
-/** Plaintext of the sealed `query` of /api/user/trading-password. */
+/**
+ * Plaintext of the sealed `query` of /api/user/trading-password. `stepUpId` is a step-up for `changeTradingPassword`;
+ * without one the answer is STEP_UP_REQUIRED { action }.
+ */
 export const tradingPasswordSecretSchema = z.strictObject({
   tradingPassword: tradingPasswordSchema,
   confirmation: z.string().max(12),
+  stepUpId: z.string().min(1).max(64).optional(),
   sentAt: z.number().int(),
 });
 
@@ -88,7 +101,11 @@ export const register = endpoint({
   access: 'public',
   summary: 'Opens an account and starts a session.',
   input: sealedSchema,
-  output: z.object({ userinfo: userinfoSchema }),
+  output: z.object({
+    userinfo: userinfoSchema,
+    /** A step-up for the first trading password: the phone and the login password have just been proven. */
+    stepUpId: z.string().optional(),
+  }),
 });
 
 export const login = endpoint({
@@ -126,7 +143,7 @@ export const setTradingPassword = endpoint({
   method: 'POST',
   path: '/api/user/trading-password',
   access: 'customer',
-  summary: 'Sets the trading password once after registration.',
+  summary: 'Sets the first trading password, with a step-up.',
   input: sealedSchema,
   output: none,
 });

@@ -22,6 +22,10 @@ export const identityErrors = {
   CODE_WRONG: 400,
   LOGIN_FAILED: 401,
   TOO_MANY_ATTEMPTS: 429, // { retryAfterSeconds }
+  GUESSES_SPENT: 429, // { retryAfterSeconds }
+  SECOND_FACTOR_REQUIRED: 403, // { factors }
+  PHONE_UNSUPPORTED: 400,
+  CODES_PAUSED: 503, // { retryAfterSeconds }
   SESSION_UNKNOWN: 404,
   ORIGIN_REFUSED: 403,
   HOST_REFUSED: 421,
@@ -35,6 +39,8 @@ export const identityErrors = {
   DIGITS_SEQUENCE: 400,
   DIGITS_DATE: 400,
   DIGITS_PHONE: 400,
+  DIGITS_COMMON: 400,
+  DIGITS_ACCOUNT: 400,
   STEP_UP_REQUIRED: 403, // { action }
   STEP_UP_INVALID: 403,
   STEP_UP_FAILED: 403,

@@ -1,6 +1,6 @@
 import { currencySchema, endpoint, instantSchema, minorSchema } from '@parkett/kernel';
 import { z } from 'zod';
-import { codeSchema } from './access';
+import { appCodeSchema, codeSchema, totpEntrySchema } from './access';
 import { sealedSchema, tradingPasswordSchema } from './endpoints';
 import { assertionSchema, requestOptionsSchema } from './passkeys';
 
@@ -40,6 +40,9 @@ export const firstPurposeSchema = z.object({ action: firstStepUpActionSchema, ..
 export const stepUpPurposeSchema = z.object({ action: stepUpActionNameSchema, ...boundSchema.shape });
 export type StepUpPurpose = z.output<typeof boundSchema> & { readonly action: StepUpAction };
 
+/** The account number or id of a payee; no free text, because messages repeat it. */
+export const payeeSchema = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
+
 export const paymentPasswordSchema = z.string().regex(/^\d{6,12}$/);
 
 /**
@@ -50,10 +53,10 @@ export const stepUpSecretSchema = z.strictObject({
   action: stepUpActionSchema,
   amount: minorSchema.nullable().default(null),
   currency: currencySchema.nullable().default(null),
-  payee: z.string().min(1).max(64).nullable().default(null),
+  payee: payeeSchema.nullable().default(null),
   password: z.string().min(1).max(256),
   code: codeSchema.optional(),
-  totp: z.string().min(6).max(24).optional(),
+  totp: totpEntrySchema.optional(),
   passkey: assertionSchema.optional(),
   sentAt,
 });
@@ -63,8 +66,14 @@ export const requestStepUpCode = endpoint({
   method: 'POST',
   path: '/api/user/step-up/code',
   access: 'customer',
-  summary: "Sends a code for a step-up to the customer's own phone.",
-  input: z.strictObject({ action: stepUpActionSchema }),
+  summary:
+    "Sends a code for a step-up to the customer's own phone. It is valid for this purpose only, which the message names.",
+  input: z.strictObject({
+    action: stepUpActionSchema,
+    amount: minorSchema.nullable().default(null),
+    currency: currencySchema.nullable().default(null),
+    payee: payeeSchema.nullable().default(null),
+  }),
   output: none,
 });
 
@@ -115,7 +124,8 @@ export const changeTradingPassword = endpoint({
 });
 
 /**
- * Plaintext of the sealed `query` of /api/user/payment-password; `stepUpId` is required once a payment password is set.
+ * Plaintext of the sealed `query` of /api/user/payment-password. `stepUpId` is a step-up for `changePaymentPassword`;
+ * without one the answer is STEP_UP_REQUIRED { action }.
  */
 export const paymentPasswordSecretSchema = z.strictObject({
   paymentPassword: paymentPasswordSchema,
@@ -129,7 +139,7 @@ export const setPaymentPassword = endpoint({
   method: 'POST',
   path: '/api/user/payment-password',
   access: 'customer',
-  summary: 'Sets the payment password, or replaces it after a step-up.',
+  summary: 'Sets or replaces the payment password, with a step-up.',
   input: sealedSchema,
   output: none,
 });
@@ -149,7 +159,7 @@ export const startTotp = endpoint({
  * (login password and the code from the phone) is required: a stolen session and password are not enough to enrol an
  * app.
  */
-export const confirmTotpSecretSchema = z.strictObject({ code: codeSchema, stepUpId: id, sentAt });
+export const confirmTotpSecretSchema = z.strictObject({ code: appCodeSchema, stepUpId: id, sentAt });
 
 export const confirmTotp = endpoint({
   name: 'confirmTotp',
@@ -176,7 +186,15 @@ export const removeTotp = endpoint({
 export const coolingSchema = z.object({
   subject: z.enum(['withdrawals', 'newPayees']),
   /** The change that started it. */
-  cause: z.enum(['passwordReset', 'totpRemoved', 'passkeyRemoved', 'paymentPasswordChanged']),
+  cause: z.enum([
+    'passwordReset',
+    'passwordChanged',
+    'totpEnrolled',
+    'totpRemoved',
+    'passkeyRemoved',
+    'paymentPasswordSet',
+    'paymentPasswordChanged',
+  ]),
   until: instantSchema,
 });
 export type Cooling = z.output<typeof coolingSchema>;

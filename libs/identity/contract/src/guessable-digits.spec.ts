@@ -1,7 +1,8 @@
+import { commonDigits } from './common-digits';
 import { guessableReason } from './guessable-digits';
 
 const phone = '+4915123876049';
-const reasons = (...all: readonly string[]) => [...new Set(all.map((digits) => guessableReason(digits, phone)))];
+const reasons = (...all: readonly string[]) => [...new Set(all.map((digits) => guessableReason(digits, { phone })))];
 
 describe('digits that are easy to guess', () => {
   it('repeat themselves', () => {
@@ -60,7 +61,7 @@ describe('digits that are easy to guess', () => {
   it('are a date in any usual order, or contain a year', () => {
     expect(reasons('230571', '052371', '710523', '310199', '290200')).toEqual(['date']);
     expect(reasons('23051971', '05231971', '19710523', '19712305', '19852012')).toEqual(['date']);
-    expect(reasons('051971', '197105', '198547', '472003')).toEqual(['date']);
+    expect(reasons('051971', '197105', '198547', '472003', '2351971', '1971235')).toEqual(['date']);
   });
 
   it('are a part of the phone number, forwards or backwards, in any usual notation', () => {
@@ -68,23 +69,24 @@ describe('digits that are easy to guess', () => {
       reasons('238760', '876049', '491512', '015123', '0049151238', '067832', '940678', '9406783215', '94067832151'),
     ).toEqual(['phone']);
     expect(guessableReason('876049')).toBeUndefined();
-    expect(guessableReason('876049', '+4915123876050')).toBeUndefined();
+    expect(guessableReason('876049', { phone: '+4915123876050' })).toBeUndefined();
+  });
+
+  it('are among the most common ones, each of which no other rule refuses', () => {
+    expect([...commonDigits].filter((digits) => guessableReason(digits) !== 'common')).toEqual([]);
+  });
+
+  it('are a part of the account id, forwards or backwards', () => {
+    const accountId = '7K29M3051Q82';
+    for (const digits of ['293051', '305182', '281503']) {
+      expect(guessableReason(digits, { accountId })).toBe('account');
+      expect(guessableReason(digits)).toBeUndefined();
+    }
   });
 
   it('do not include digits that only look similar', () => {
     expect(
-      reasons(
-        '284617',
-        '539164',
-        '583741',
-        '905274',
-        '271828',
-        '314159',
-        '804917362550',
-        '602214076538',
-        '7293051',
-        '96413958',
-      ),
+      reasons('284617', '539164', '583741', '905274', '271828', '804917362550', '602214076538', '7293051', '96413958'),
     ).toEqual([undefined]);
   });
 

@@ -1,5 +1,14 @@
+import { commonDigits } from './common-digits';
+
 /** Why digits are easy to guess for somebody who wants to trade or pay in another person's name. */
-export type GuessableReason = 'repeated' | 'sequence' | 'date' | 'phone';
+export type GuessableReason = 'repeated' | 'sequence' | 'date' | 'common' | 'phone' | 'account';
+
+/** The customer's own numbers, as far as they are known. */
+export interface OwnNumbers {
+  /** International format. */
+  readonly phone?: string | undefined;
+  readonly accountId?: string | undefined;
+}
 
 /** Shorter runs of a sequence occur by chance. */
 const runMin = 3;
@@ -21,6 +30,9 @@ const dates = new RegExp(
     `${year}${month}${day}`,
     `${year}${day}${month}`,
     `${year}${year}`,
+    // Day or month in one digit: 2351971, 1971235.
+    `\\d{3}${year}`,
+    `${year}\\d{3}`,
   ].join('|')})$`,
 );
 
@@ -71,15 +83,22 @@ function isOfPhone(digits: string, international: string): boolean {
   return writtenPhones(international).some((phone) => phone.includes(digits) || phone.includes(reversed(digits)));
 }
 
+/** An account id has digits and letters; its digits count with and without the letters between them. */
+const isOfAccount = (digits: string, accountId: string): boolean => {
+  const own = accountId.replace(/\D/g, '');
+  return own.includes(digits) || own.includes(reversed(digits));
+};
+
 /**
  * Why 6 to 12 digits are too easy to guess for a trading or payment password; undefined when they are not. We do not
- * know the customer's date of birth, so we refuse every date and, with six digits, everything that begins or ends with
- * a year since 1900.
- * @param phone the customer's number in international format, if known
+ * know the customer's date of birth, so we refuse every date and, with six or seven digits, everything that begins or
+ * ends with a year since 1900.
  */
-export function guessableReason(digits: string, phone?: string): GuessableReason | undefined {
+export function guessableReason(digits: string, { phone, accountId }: OwnNumbers = {}): GuessableReason | undefined {
   if (isRepeated(digits)) return 'repeated';
   if (isSequence(digits)) return 'sequence';
   if (dates.test(digits)) return 'date';
-  return phone !== undefined && isOfPhone(digits, phone) ? 'phone' : undefined;
+  if (commonDigits.has(digits)) return 'common';
+  if (phone !== undefined && isOfPhone(digits, phone)) return 'phone';
+  return accountId !== undefined && isOfAccount(digits, accountId) ? 'account' : undefined;
 }

@@ -69,6 +69,7 @@ export const securityKinds = [
   'passkeyRemoved',
   'passkeyCloned',
   'recoveryCodeUsed',
+  'guessesSpent',
   'sessionsEnded',
 ] as const;
 

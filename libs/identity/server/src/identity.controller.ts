@@ -19,6 +19,8 @@ import { SETTINGS, type Settings } from '@parkett/platform-settings';
 import { SessionIssuer } from './access/session-issuer';
 import { IDENTITY_LIMITS, type IdentityLimits } from './access/limits';
 import { Login } from './access/login';
+import { effectAnswer } from './factors/effect-answer';
+import { StepUps } from './factors/step-up';
 import { TradingPasswordSetting } from './passwords/trading-password-setting';
 import { CustomerStore } from './registration/customer-store';
 import { agreementVersion, Registration } from './registration/registration';
@@ -38,6 +40,7 @@ export class IdentityController {
     @Inject(CustomerStore) private readonly customers: CustomerStore,
     @Inject(LiveSessions) private readonly sessions: LiveSessions,
     @Inject(Userinfos) private readonly userinfos: Userinfos,
+    @Inject(StepUps) private readonly stepUps: StepUps,
     @Inject(TradingPasswordSetting) private readonly tradingPassword: TradingPasswordSetting,
     @Inject(AttemptLimits) private readonly attempts: AttemptLimits,
     @Inject(IDENTITY_LIMITS) private readonly limits: IdentityLimits,
@@ -58,7 +61,10 @@ export class IdentityController {
   ) {
     await this.attempts.take(this.limits.registerPerAddress, addressGroup(address));
     const form = await this.forms.open(contract.register, query, contract.registerSecretSchema);
-    return this.sessionIssuer.begin(await this.registration.register(form, device), device, before);
+    const entered = await this.registration.register(form, device);
+    const { data, options } = await this.sessionIssuer.begin(entered, device, before);
+    const granted = await this.stepUps.grantNewcomer(entered.accountId);
+    return answered({ ...data, ...(granted && { stepUpId: granted.stepUpId }) }, options);
   }
 
   @Mount(contract.login)
@@ -92,8 +98,7 @@ export class IdentityController {
   @Mount(contract.setTradingPassword)
   async setTradingPassword(@Caller() caller: CallerInfo, @Input() { query }: Sealed, @Device() device: string) {
     const form = await this.forms.open(contract.setTradingPassword, query, contract.tradingPasswordSecretSchema);
-    await this.tradingPassword.set(caller.accountId, form.tradingPassword, form.confirmation, device);
-    return {};
+    return effectAnswer({}, await this.tradingPassword.set(caller.accountId, form, device));
   }
 
   @Mount(contract.getConfig)

@@ -7,6 +7,8 @@ import { AccessModule } from './access/access.module';
 import { fieldRefusal } from './access/field-refusal';
 import { ErasuresController } from './erasure/erasures.controller';
 import { FactorsModule } from './factors/factors.module';
+import { GUESS_CAPS, readGuessCaps } from './guesses/guess-caps';
+import { Guesses } from './guesses/guesses';
 import { IdentityController } from './identity.controller';
 import { IDENTITY_LIMITS, readLimits } from './access/limits';
 import { Login } from './access/login';
@@ -33,6 +35,7 @@ import { Userinfos } from './registration/userinfos';
   controllers: [IdentityController, SessionsController, ErasuresController],
   providers: [
     { provide: IDENTITY_LIMITS, useFactory: () => readLimits() },
+    { provide: GUESS_CAPS, useFactory: () => readGuessCaps() },
     { provide: FIELD_REFUSAL, useValue: fieldRefusal },
     { provide: SESSIONS, useExisting: LiveSessions },
     { provide: CUSTOMER_INFOS, useExisting: Userinfos },
@@ -41,6 +44,7 @@ import { Userinfos } from './registration/userinfos';
     AccountOpening,
     CustomerDirectory,
     CustomerStore,
+    Guesses,
     IdentityReader,
     InvitationCodes,
     LiveSessions,
@@ -60,9 +64,11 @@ import { Userinfos } from './registration/userinfos';
     PASSWORD_POLICY,
     SESSIONS,
     FIELD_REFUSAL,
+    GUESS_CAPS,
     IDENTITY_LIMITS,
     AccountOpening,
     CustomerStore,
+    Guesses,
     IdentityReader,
     LiveSessions,
     Registration,

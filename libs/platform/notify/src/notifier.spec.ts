@@ -96,6 +96,14 @@ describe('a message', () => {
     for (let index = 0; index < 1_010; index += 1) notifier.post(message(`M${index}`));
     expect(lost).toEqual(['M1008', 'M1009']);
   });
+
+  it("leaves room for customers' messages when strangers fill the queue", async () => {
+    await behave({ slowMs: 60_000 });
+    for (let index = 0; index < 710; index += 1) notifier.post(message(`M${index}`), 'anybody');
+    expect(lost).toEqual(['M708', 'M709']);
+    for (let index = 0; index < 301; index += 1) notifier.post(message(`C${index}`), 'customer');
+    expect(lost).toEqual(['M708', 'M709', 'C300']);
+  });
 });
 
 describe('the outbox page', () => {

@@ -5,6 +5,8 @@ const answerMsMax = 5_000;
 /** Pauses between attempts. A message is dropped when the provider is down for longer than their sum. */
 const pausesMs = [500, 1_000, 2_000, 4_000, 8_000];
 const waitingMax = 1_000;
+/** The rest of the queue is for customers, so that strangers' requests for codes do not drop their messages. */
+const waitingOfAnybodyMax = 700;
 const atOnceMax = 8;
 
 /** The provider has not accepted the message. `final`: retrying is pointless. */
@@ -50,9 +52,10 @@ export class Notifier {
   /**
    * Queues a message and retries for a while. The caller neither waits nor learns the outcome, so that a response takes
    * the same time with and without a message. Queued messages are lost when the process ends.
+   * @param asker who caused the message: anybody on the net, or a customer who has proven something
    */
-  post(message: Message): void {
-    if (this.waiting.length >= waitingMax)
+  post(message: Message, asker: 'anybody' | 'customer' = 'customer'): void {
+    if (this.waiting.length >= (asker === 'anybody' ? waitingOfAnybodyMax : waitingMax))
       this.onLost(message, new NotDelivered('too many messages are waiting', false));
     else this.waiting.push(message);
     this.next();

@@ -73,7 +73,7 @@ export class StaffEnrolment {
     this.requireGood(password, confirmation, member.login);
     const totpStep = totpStepOf(this.store.decryptTotp(member.staffId, totpEncrypted), totp, Date.now());
     if (totpStep === undefined) return this.refuseCode(token);
-    const passwordHash = await this.hasher.hash(password);
+    const passwordHash = await this.hasher.hash(password, member.staffId);
     const isPrepared = await this.links.prepare(token, { passwordHash, totpEncrypted, totpStep });
     if (!isPrepared) return this.refuseCode(token);
     if (!(await this.conclude(member.staffId, passwordHash))) throw invalid();

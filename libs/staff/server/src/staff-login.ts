@@ -66,7 +66,9 @@ export class StaffLogin {
           credentials === undefined ? this.attempts.markOf(login) : staff?.staffId,
         ),
       );
-    const rightPassword = await this.hasher.verify(credentials?.passwordHash, password).catch(failed);
+    const rightPassword = await this.hasher
+      .verify(credentials?.passwordHash, password, staff?.staffId ?? '')
+      .catch(failed);
     if (staff === undefined || credentials === undefined || !rightPassword) return refuse();
     const step = totpStepOf(credentials.totpSecret, totp, Date.now());
     if (step === undefined || !(await this.store.useTotpStep(staff.staffId, step))) return refuse();

@@ -1,12 +1,14 @@
 import type { identityErrors } from '@parkett/identity-contract';
 import type { FieldsOf } from '../../shared/api/refusal';
 
-export type AccessField = 'phone' | 'code' | 'password' | 'confirmation' | 'invitationCode' | 'agreed';
+export type AccessField = 'phone' | 'code' | 'totp' | 'password' | 'confirmation' | 'invitationCode' | 'agreed';
 
 const codes = {
   PHONE_INVALID: 'phone',
   PHONE_TAKEN: 'phone',
+  PHONE_UNSUPPORTED: 'phone',
   CODE_WRONG: 'code',
+  TOTP_WRONG: 'totp',
   PASSWORD_TOO_SHORT: 'password',
   PASSWORD_COMMON: 'password',
   PASSWORDS_DIFFER: 'confirmation',

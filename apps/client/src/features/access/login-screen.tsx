@@ -1,10 +1,11 @@
-import { login, type Userinfo } from '@parkett/identity-contract';
+import { login, type SecondFactor, type Userinfo } from '@parkett/identity-contract';
 import { callSealed, CallFailure } from '@parkett/web-api';
 import { useText } from '@parkett/web-i18n';
 import { PasswordField } from '@parkett/web-ui';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { call, session } from '../../shared/api/api';
+import { askedFactor, entryOf, entryProblem, SecondFactorField } from '../../shared/credentials/second-factor';
 import { takeInterrupted, useInterruptedOutcome } from '../../shared/session/interrupted-order';
 import { askToReopen, takeWanted } from '../../shared/session/return-to';
 import { AccessForm } from './access-form';
@@ -18,17 +19,41 @@ export function LoginScreen() {
   const [phone, setPhone] = useState('');
   const [password, setPassword] = useState('');
   const [checked, setChecked] = useState(false);
+  const [factor, setFactor] = useState<SecondFactor>();
+  const [entry, setEntry] = useState('');
   const interrupted = useInterruptedOutcome();
   const phoneError = phone.trim() === '' ? t('login.enterPhone') : undefined;
   const passwordError = password === '' ? t('login.enterPassword') : undefined;
+  const entryError = factor && entryProblem(factor, entry);
   const check = (): boolean => {
     setChecked(true);
-    return !phoneError && !passwordError;
+    return !phoneError && !passwordError && !entryError;
   };
+  /** The second factor belongs to one number; another number is asked afresh. */
+  const changePhone = (next: string): void => {
+    setPhone(next);
+    setFactor(undefined);
+    setEntry('');
+  };
+  const ask = (second: Readonly<Record<string, string>>) =>
+    callSealed(call, login, { phone: phone.trim(), password, ...second }, { quiet: true });
+  /** Takes the server's question for a second factor as the next step of the form; rethrows anything else. */
+  const takeQuestion = (error: unknown): undefined => {
+    const asked = askedFactor(error);
+    if (asked === undefined) throw error;
+    setFactor(asked);
+    setChecked(false);
+    return undefined;
+  };
+  const sendCode = (): Promise<boolean> =>
+    ask({}).then(
+      () => false,
+      (error: unknown) => takeQuestion(error) ?? true,
+    );
 
   async function send(): Promise<void> {
-    const { userinfo } = await callSealed(call, login, { phone: phone.trim(), password }, { quiet: true });
-    await enter(userinfo);
+    const answer = await ask(factor === undefined ? {} : entryOf(factor, entry)).catch(takeQuestion);
+    if (answer !== undefined) await enter(answer.userinfo);
   }
 
   async function enter(userinfo: Userinfo): Promise<void> {
@@ -66,7 +91,7 @@ export function LoginScreen() {
         <>
           <PhoneField
             value={phone}
-            onChange={setPhone}
+            onChange={changePhone}
             error={(checked ? phoneError : undefined) ?? refused('phone')}
           />
           <PasswordField
@@ -77,6 +102,20 @@ export function LoginScreen() {
             onChange={setPassword}
             error={(checked ? passwordError : undefined) ?? refused('password')}
           />
+          {factor && (
+            <>
+              <p role="status">{t(`second.${factor}`)}</p>
+              <SecondFactorField
+                factor={factor}
+                value={entry}
+                onChange={setEntry}
+                error={
+                  (checked && entryError ? t(entryError) : undefined) ?? refused(factor === 'phone' ? 'code' : 'totp')
+                }
+                onSend={sendCode}
+              />
+            </>
+          )}
           <p className={styles.aside}>
             <Link className="link" to="/forgotPassword" state={{ phone }}>
               {t('login.forgot')}

@@ -2,7 +2,7 @@ import { checkRegistration } from './register-form';
 
 const good = {
   phone: '+49 151 23456789',
-  code: '012345',
+  code: '01234567',
   password: 'a long password',
   confirmation: 'a long password',
   invitationCode: '',

@@ -1,4 +1,5 @@
 import type { MessageKey } from '@parkett/web-i18n';
+import type { AccessField } from './access-fields';
 import { checkReset, type ResetForm } from './reset-form';
 
 export interface RegisterForm extends ResetForm {
@@ -6,7 +7,7 @@ export interface RegisterForm extends ResetForm {
   readonly agreed: boolean;
 }
 
-type RegisterProblems = { readonly [Name in keyof RegisterForm]?: MessageKey };
+type RegisterProblems = { readonly [Name in AccessField]?: MessageKey };
 
 /** Problems by field. The server checks again. */
 export const checkRegistration = (form: RegisterForm, invitationRequired: boolean): RegisterProblems => ({

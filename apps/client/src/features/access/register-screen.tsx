@@ -9,6 +9,7 @@ import { call, session } from '../../shared/api/api';
 import { useConfig } from '../../shared/api/config';
 import { CodeField } from '../../shared/credentials/code-field';
 import { NewPasswordFields } from '../../shared/credentials/new-password-fields';
+import { keepNewcomerProof } from '../../shared/credentials/newcomer-proof';
 import { AccessForm } from './access-form';
 import type { AccessField } from './access-fields';
 import { useCodeRequest } from './ask-for-code';
@@ -55,9 +56,10 @@ export function RegisterScreen() {
       language,
       ...(invitationCode === '' ? {} : { invitationCode }),
     };
-    const { userinfo } = await callSealed(call, register, secret, { quiet: true });
+    const { userinfo, stepUpId } = await callSealed(call, register, secret, { quiet: true });
     if (userinfo.token === undefined) throw new CallFailure({ kind: 'unreadable' });
     session.start(userinfo.token);
+    keepNewcomerProof(stepUpId);
     showToast(t('register.success'), 'success');
     await navigate('/payPwd', { replace: true });
   }

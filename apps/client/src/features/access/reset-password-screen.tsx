@@ -1,4 +1,4 @@
-import { forgotPassword } from '@parkett/identity-contract';
+import { forgotPassword, type SecondFactor } from '@parkett/identity-contract';
 import { callSealed } from '@parkett/web-api';
 import { useText } from '@parkett/web-i18n';
 import { showToast } from '@parkett/web-ui';
@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { call, session } from '../../shared/api/api';
 import { CodeField } from '../../shared/credentials/code-field';
+import { askedFactor, entryOf, entryProblem, SecondFactorField } from '../../shared/credentials/second-factor';
 import { NewPasswordFields } from '../../shared/credentials/new-password-fields';
 import { AccessForm } from './access-form';
 import { useCodeRequest } from './ask-for-code';
@@ -20,13 +21,16 @@ export function ResetPasswordScreen() {
   const given = useGivenPhone();
   const [form, setForm] = useState<ResetForm>({ phone: given, code: '', password: '', confirmation: '' });
   const [checked, setChecked] = useState<'nothing' | 'phone' | 'all'>('nothing');
+  const [factor, setFactor] = useState<SecondFactor>();
+  const [entry, setEntry] = useState('');
   const codes = useCodeRequest('resetPassword');
   const found = checkReset(form);
+  const entryError = factor && entryProblem(factor, entry);
   const problems = checked === 'all' ? found : checked === 'phone' && found.phone ? { phone: found.phone } : {};
   const change = (part: Partial<ResetForm>): void => setForm((before) => ({ ...before, ...part }));
   const check = (): boolean => {
     setChecked('all');
-    return Object.keys(found).length === 0;
+    return Object.keys(found).length === 0 && entryError === undefined;
   };
   async function askCode(): Promise<boolean> {
     if (checked === 'nothing') setChecked('phone');
@@ -34,7 +38,15 @@ export function ResetPasswordScreen() {
     return codes.ask(form.phone);
   }
   async function send(): Promise<void> {
-    await callSealed(call, forgotPassword, { ...form, phone: form.phone.trim() }, { quiet: true });
+    try {
+      const second = factor === undefined ? {} : entryOf(factor, entry);
+      await callSealed(call, forgotPassword, { ...form, ...second, phone: form.phone.trim() }, { quiet: true });
+    } catch (error) {
+      const asked = askedFactor(error);
+      if (asked === undefined) throw error;
+      setFactor(asked);
+      return;
+    }
     session.end();
     showToast(t('spec.passwordReset'), 'success');
     await navigate('/login', { replace: true });
@@ -76,6 +88,18 @@ export function ResetPasswordScreen() {
             problems={problems}
             refused={refused}
           />
+          {factor && (
+            <>
+              {factor === 'totp' && <p role="status">{t('second.reset')}</p>}
+              <SecondFactorField
+                factor={factor}
+                value={entry}
+                onChange={setEntry}
+                error={(checked === 'all' && entryError ? t(entryError) : undefined) ?? refused('totp')}
+                onSend={async () => false}
+              />
+            </>
+          )}
         </>
       )}
     </AccessForm>

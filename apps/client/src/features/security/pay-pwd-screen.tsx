@@ -60,12 +60,7 @@ function BothPasswords() {
         )}
       </Loaded>
       {changing && security && (
-        <SecondPasswordSheet
-          key={changing}
-          which={changing}
-          replaces={changing === 'trading' || security.paymentPasswordSet}
-          onClose={() => setChanging(undefined)}
-        />
+        <SecondPasswordSheet key={changing} which={changing} onClose={() => setChanging(undefined)} />
       )}
     </Page>
   );

@@ -22,34 +22,31 @@ const changed = (): Promise<void[]> =>
 
 interface SecondPasswordSheetProps {
   readonly which: SecondPassword;
-  /** A password is already set, so replacing it needs proof of identity. */
-  readonly replaces: boolean;
   readonly onClose: () => void;
 }
 
-/** Sets or replaces the trading or payment password: proof of identity where needed, then the digits, twice. */
-export function SecondPasswordSheet({ which, replaces, onClose }: SecondPasswordSheetProps) {
+/** Sets or replaces the trading or payment password: proof of identity, then the digits, twice. */
+export function SecondPasswordSheet({ which, onClose }: SecondPasswordSheetProps) {
   const { t } = useText();
   const [stepUpId, setStepUpId] = useState<string>();
   const { busy, problem, send, say } = useSending();
-  if (replaces && stepUpId === undefined)
+  if (stepUpId === undefined)
     return <StepUpSheet purpose={{ action: actions[which] }} onProved={setStepUpId} onClose={onClose} />;
   const isTrading = which === 'trading';
-  const proof = stepUpId === undefined ? {} : { stepUpId };
   const save = (digits: string): Promise<boolean> =>
     send(async () => {
       if (isTrading)
         await callSealed(
           call,
           changeTradingPassword,
-          { tradingPassword: digits, confirmation: digits, ...proof },
+          { tradingPassword: digits, confirmation: digits, stepUpId },
           { quiet: true },
         );
       else
         await callSealed(
           call,
           setPaymentPassword,
-          { paymentPassword: digits, confirmation: digits, ...proof },
+          { paymentPassword: digits, confirmation: digits, stepUpId },
           { quiet: true },
         );
       await changed();

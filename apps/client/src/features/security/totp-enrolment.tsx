@@ -8,7 +8,7 @@ import { call } from '../../shared/api/api';
 import { clockText } from '../../shared/credentials/countdown';
 import { CopyButton } from '../../shared/pages/copy-button';
 import formStyles from '../../shared/pages/form.module.css';
-import { isCode } from '../../shared/credentials/one-time-code';
+import { isAppCode } from '../../shared/credentials/one-time-code';
 import { StepUpSheet } from '../../shared/credentials/step-up-sheet';
 import { useSending } from '../../shared/credentials/use-sending';
 import styles from './security.module.css';
@@ -40,7 +40,7 @@ function ConfirmForm({ stepUpId, onUnproved, onEnrolled }: ConfirmFormProps) {
     event.preventDefault();
     setChecked(true);
     say(undefined);
-    if (!isCode(code)) return;
+    if (!isAppCode(code)) return;
     void send(async () => {
       try {
         // Sending the same proof again returns the same outcome, so repeating is safe.
@@ -63,7 +63,7 @@ function ConfirmForm({ stepUpId, onUnproved, onEnrolled }: ConfirmFormProps) {
         maxLength={6}
         value={code}
         onChange={(event) => setCode(event.target.value.replace(/\D/g, ''))}
-        error={checked && !isCode(code) ? t('code.enter') : undefined}
+        error={checked && !isAppCode(code) ? t('code.enterApp') : undefined}
       />
       {said && (
         <p className={formStyles.problem} role="alert">

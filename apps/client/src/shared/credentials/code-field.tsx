@@ -37,7 +37,7 @@ interface CodeFieldProps {
   readonly alreadySent?: boolean;
 }
 
-/** A field for the six digits, a button that requests them, and the pause before they can be requested again. */
+/** A field for the eight digits, a button that requests them, and the pause before they can be requested again. */
 export function CodeField({ value, onChange, error, onSend, phone = '', alreadySent = false }: CodeFieldProps) {
   const { t } = useText();
   const sending = useSending(phone);
@@ -59,7 +59,7 @@ export function CodeField({ value, onChange, error, onSend, phone = '', alreadyS
         name="code"
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={6}
+        maxLength={8}
         value={value}
         onChange={(event) => onChange(event.target.value.replace(/\D/g, ''))}
         error={sending.problem ?? error}

@@ -2,8 +2,8 @@ import { checkStepUp, proofOf } from './step-up-form';
 
 describe('step-up form', () => {
   it('accepts the login password with the code sent to the phone', () => {
-    expect(checkStepUp({ password: 'secret', code: '123456' }, false)).toEqual({});
-    expect(proofOf({ password: 'secret', code: '123456' }, false)).toEqual({ password: 'secret', code: '123456' });
+    expect(checkStepUp({ password: 'secret', code: '12345678' }, false)).toEqual({});
+    expect(proofOf({ password: 'secret', code: '12345678' }, false)).toEqual({ password: 'secret', code: '12345678' });
   });
 
   it("accepts the authenticator app's code or a recovery code once an app is enrolled", () => {

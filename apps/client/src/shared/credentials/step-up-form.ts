@@ -25,10 +25,11 @@ export const stepUpWords = {
 /** The shortest and longest app or recovery code that the contract accepts. */
 const [totpLengthMin, totpLengthMax] = [6, 24];
 
-const isProof = (code: string, byApp: boolean): boolean => {
-  const text = code.trim();
-  return byApp ? text.length >= totpLengthMin && text.length <= totpLengthMax : isCode(text);
-};
+/** Whether the text can be a code of the app or a recovery code. */
+export const isTotpEntry = (entry: string): boolean =>
+  entry.trim().length >= totpLengthMin && entry.trim().length <= totpLengthMax;
+
+const isProof = (code: string, byApp: boolean): boolean => (byApp ? isTotpEntry(code) : isCode(code.trim()));
 
 export const checkStepUp = (form: StepUpForm, byApp: boolean): StepUpProblems => ({
   ...(form.password === '' ? { password: 'login.enterPassword' } : {}),

@@ -113,7 +113,7 @@ function CodeFields({ purpose, by, sending, otherWay, onProved }: CodeFieldsProp
     });
   };
   const askCode = async (): Promise<boolean> => {
-    await call(requestStepUpCode, { action: purpose.action }, { quiet: true });
+    await call(requestStepUpCode, purpose, { quiet: true });
     return true;
   };
   const setCode = (code: string): void => setForm({ ...form, code });

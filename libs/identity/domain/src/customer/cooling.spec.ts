@@ -1,5 +1,5 @@
 import type { Cooling } from '@parkett/identity-contract';
-import { coolingOn, evolveIdentity, securityRulesAt, unknownCustomer } from './index';
+import { coolingOn, evolveIdentity, refuseWhileCooling, securityRulesAt, unknownCustomer } from './index';
 import { change, given, grant, hours, identity, maker, now, owner, type Step } from './spec-support/identity-scenario';
 
 const reset: Step = [change('password', 'reset')];
@@ -8,6 +8,9 @@ const paymentChanged: readonly Step[] = [
   [grant('changePaymentPassword'), { commandId: 'u2' }],
   [change('paymentPassword', 'changed', 'u2')],
 ];
+
+/** A day on which the second version of the rules is in force. */
+const later = Date.UTC(2026, 11, 1, 10);
 
 const untilOf = (periods: readonly Cooling[], subject: Cooling['subject']): number | undefined =>
   periods.find((period) => period.subject === subject)?.until;
@@ -31,12 +34,34 @@ describe('the cooling period', () => {
   });
 
   it.each([
-    ['password', 'changed'],
-    ['totp', 'set'],
-    ['paymentPassword', 'set'],
-    ['tradingPassword', 'changed'],
-  ] as const)('does not start when the credential %s is %s', (credential, change) => {
+    ['password', 'changed', 'passwordChanged'],
+    ['totp', 'set', 'totpEnrolled'],
+    ['paymentPassword', 'set', 'paymentPasswordSet'],
+  ] as const)('lasts a day when the credential %s is %s, since the rules say so', (credential, change, cause) => {
+    const until = later + hours(24);
+    expect(coolingOn({ changes: [{ credential, change, at: later }] }, later)).toEqual([
+      { subject: 'withdrawals', cause, until },
+      { subject: 'newPayees', cause, until },
+    ]);
     expect(coolingOn({ changes: [{ credential, change, at: now }] }, now)).toEqual([]);
+  });
+
+  it('does not start when a trading password is set or changed', () => {
+    for (const change of ['set', 'changed'] as const)
+      expect(coolingOn({ changes: [{ credential: 'tradingPassword', change, at: later }] }, later)).toEqual([]);
+  });
+
+  it('refuses what it holds up until the end of the longest, and nothing else', () => {
+    const { state } = given(reset, ...totpRemoved);
+    const refusal = (subject: Cooling['subject'], at: number) => refuseWhileCooling(state, subject, at);
+    expect(refusal('withdrawals', now)).toEqual({
+      kind: 'rejected',
+      rejection: { code: 'COOLING_DOWN', facts: { until: now + hours(120) } },
+    });
+    expect(refusal('newPayees', now)).toMatchObject({ rejection: { facts: { until: now + hours(24) } } });
+    expect(refusal('newPayees', now + hours(24))).toBeUndefined();
+    expect(refusal('withdrawals', now + hours(120) - 1)).toBeDefined();
+    expect(refusal('withdrawals', now + hours(120))).toBeUndefined();
   });
 
   it('blocks withdrawals for five days after the removal of the authenticator app, for three after a changed payment password', () => {
@@ -61,13 +86,11 @@ describe('the cooling period', () => {
     expect(untilOf(later, 'newPayees')).toBeUndefined();
   });
 
-  it('does not follow a change that is no help to an intruder', () => {
+  it('of older rules did not follow a change that only the newer ones name', () => {
     const steps: Step[] = [
       [change('password', 'changed')],
-      [change('tradingPassword', 'set')],
-      [change('paymentPassword', 'set')],
-      [grant('changeTradingPassword'), { commandId: 'u1' }],
-      [change('tradingPassword', 'changed', 'u1')],
+      [grant('changePaymentPassword'), { commandId: 'u1' }],
+      [change('paymentPassword', 'set', 'u1')],
       [grant('enrolTotp'), { commandId: 'u2' }],
       [change('totp', 'set', 'u2')],
     ];
@@ -82,7 +105,8 @@ describe('the changes of a customer', () => {
     const steps: Step[] = [
       [change('password', 'changed'), { now }],
       [change('password', 'reset'), { now: now + days(1) }],
-      [change('paymentPassword', 'set'), { now: now + days(2) }],
+      [grant('changePaymentPassword'), { commandId: 'u1', now: now + days(2) }],
+      [change('paymentPassword', 'set', 'u1'), { now: now + days(2) }],
       [change('password', 'changed'), { now: now + days(3) }],
     ];
     expect(given(...steps).state.changes).toEqual([

@@ -1,29 +1,47 @@
-import type { Cooling } from '@parkett/identity-contract';
-import type { CredentialChange, IdentityState } from './identity-state';
+import { rejectIdentity as reject, type Cooling } from '@parkett/identity-contract';
+import type { Rejected } from '@parkett/kernel';
+import type { IdentityState } from './identity-state';
 import { securityRulesAt } from './security-rules';
 
 const subjects: readonly Cooling['subject'][] = ['withdrawals', 'newPayees'];
 
-/** The changes that start a cooling period: those that would help somebody who has taken over the account. */
-function causeOf({ credential, change }: CredentialChange): Cooling['cause'] | undefined {
-  if (credential === 'password' && change === 'reset') return 'passwordReset';
-  if (credential === 'totp' && change === 'removed') return 'totpRemoved';
-  if (credential === 'passkey' && change === 'removed') return 'passkeyRemoved';
-  if (credential === 'paymentPassword' && change === 'changed') return 'paymentPasswordChanged';
-  return undefined;
-}
+/** The changes that can start a cooling period: those that would help somebody who has taken over the account. */
+const causes: Readonly<Record<string, Cooling['cause']>> = {
+  'password reset': 'passwordReset',
+  'password changed': 'passwordChanged',
+  'totp set': 'totpEnrolled',
+  'totp removed': 'totpRemoved',
+  'passkey removed': 'passkeyRemoved',
+  'paymentPassword set': 'paymentPasswordSet',
+  'paymentPassword changed': 'paymentPasswordChanged',
+};
 
 /**
  * Actions on hold at an instant, with cause and end; the longest first. The rules of the day of the change apply, so a
- * later version neither shortens nor extends a running period.
+ * later version neither shortens nor extends a running period, and gives none to a change from before it.
  */
 export function coolingOn({ changes }: Pick<IdentityState, 'changes'>, now: number): Cooling[] {
-  const all = changes.flatMap((changed) => {
-    const cause = causeOf(changed);
-    const { restMs } = securityRulesAt(changed.at);
-    return cause === undefined
-      ? []
-      : subjects.map((subject) => ({ subject, cause, until: changed.at + restMs[subject][cause] }));
+  const all = changes.flatMap(({ credential, change, at }) => {
+    const cause = causes[`${credential} ${change}`];
+    if (cause === undefined) return [];
+    const { restMs } = securityRulesAt(at);
+    return subjects.flatMap((subject) => {
+      const rest = restMs[subject][cause];
+      return rest === undefined ? [] : [{ subject, cause, until: at + rest }];
+    });
   });
   return all.filter(({ until }) => now < until).sort((a, b) => b.until - a.until);
+}
+
+/**
+ * For decisions that pay out or add a payee: the rejection COOLING_DOWN { until } while the action is on hold, with the
+ * end of the longest period; undefined when it is not. `now` is log time.
+ */
+export function refuseWhileCooling(
+  state: Pick<IdentityState, 'changes'>,
+  subject: Cooling['subject'],
+  now: number,
+): Rejected | undefined {
+  const longest = coolingOn(state, now).find((period) => period.subject === subject);
+  return longest && reject('COOLING_DOWN', { until: longest.until });
 }

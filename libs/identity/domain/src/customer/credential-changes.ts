@@ -18,11 +18,11 @@ const permissions: Readonly<
 > = {
   password: { changed: { by: 'customer', stepUp: null }, reset: { by: 'system', stepUp: null } },
   tradingPassword: {
-    set: { by: 'customer', stepUp: null },
+    set: { by: 'customer', stepUp: 'changeTradingPassword' },
     changed: { by: 'customer', stepUp: 'changeTradingPassword' },
   },
   paymentPassword: {
-    set: { by: 'customer', stepUp: null },
+    set: { by: 'customer', stepUp: 'changePaymentPassword' },
     changed: { by: 'customer', stepUp: 'changePaymentPassword' },
   },
   totp: { set: { by: 'customer', stepUp: 'enrolTotp' }, removed: { by: 'customer', stepUp: 'removeTotp' } },

@@ -95,7 +95,9 @@ interface Seen {
 }
 
 const guardedBy: Readonly<Record<string, string>> = {
+  'tradingPassword set': 'changeTradingPassword',
   'tradingPassword changed': 'changeTradingPassword',
+  'paymentPassword set': 'changePaymentPassword',
   'paymentPassword changed': 'changePaymentPassword',
   'totp set': 'enrolTotp',
   'totp removed': 'removeTotp',

@@ -8,7 +8,8 @@ interface SecurityRules {
   readonly validFrom: string;
   readonly validTo: string | null;
   readonly stepUpMs: number;
-  readonly restMs: Readonly<Record<Cooling['subject'], Readonly<Record<Cooling['cause'], number>>>>;
+  /** By the change that starts the period; a change that is not named starts none. */
+  readonly restMs: Readonly<Record<Cooling['subject'], Readonly<Partial<Record<Cooling['cause'], number>>>>>;
 }
 
 const published: readonly SecurityRules[] = data.rules;

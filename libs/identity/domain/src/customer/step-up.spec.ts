@@ -67,6 +67,8 @@ describe('a step-up', () => {
   it('is required by every change that it guards', () => {
     given().when(change('tradingPassword', 'changed')).rejects('STEP_UP_REQUIRED', { action: 'changeTradingPassword' });
     given().when(change('paymentPassword', 'changed')).rejects('STEP_UP_REQUIRED', { action: 'changePaymentPassword' });
+    given().when(change('tradingPassword', 'set')).rejects('STEP_UP_REQUIRED', { action: 'changeTradingPassword' });
+    given().when(change('paymentPassword', 'set')).rejects('STEP_UP_REQUIRED', { action: 'changePaymentPassword' });
     given().when(change('totp', 'set')).rejects('STEP_UP_REQUIRED', { action: 'enrolTotp' });
     given().when(change('totp', 'removed')).rejects('STEP_UP_REQUIRED', { action: 'removeTotp' });
   });

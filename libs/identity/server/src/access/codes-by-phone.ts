@@ -6,8 +6,11 @@ import { Notifier } from '@parkett/platform-notify';
 import { LOGGER, type Logger } from '@parkett/platform-observability';
 import { Secrets } from '@parkett/platform-secrets';
 import { randomUUID } from 'node:crypto';
+import { Guesses } from '../guesses/guesses';
 import { IDENTITY_LIMITS, type IdentityLimits } from './limits';
 import { noticeText } from '../notices/notice-text';
+import { CodeBudget } from '../sms/code-budget';
+import { isServed, smsRulesAt } from '../sms/sms-rules';
 import { toInternational } from '../registration/phone';
 import { CustomerStore } from '../registration/customer-store';
 import { codeMinutes, OneTimeCodes, type CodeUse, type ProvenCode } from './one-time-codes';
@@ -27,6 +30,8 @@ export class CodesByPhone {
     @Inject(OneTimeCodes) private readonly codes: OneTimeCodes,
     @Inject(CustomerStore) private readonly customers: CustomerStore,
     @Inject(Notifier) private readonly notifier: Notifier,
+    @Inject(CodeBudget) private readonly budget: CodeBudget,
+    @Inject(Guesses) private readonly guesses: Guesses,
     @Inject(AttemptLimits) private readonly attempts: AttemptLimits,
     @Inject(Secrets) private readonly secrets: Secrets,
     @Inject(IDENTITY_LIMITS) private readonly limits: IdentityLimits,
@@ -41,30 +46,34 @@ export class CodesByPhone {
   /** Call before opening the sealed form. Throws TOO_MANY_ATTEMPTS, UNAVAILABLE. */
   async admit(address: string): Promise<void> {
     await this.attempts.take(this.limits.codePerAddress, addressGroup(address));
+    await this.attempts.take(this.limits.codePerAddressDay, addressGroup(address));
   }
 
   /**
-   * Checks a code that was sent to a phone. The limit per day exists because patience would help otherwise: five
-   * guesses at each of five codes an hour would be six hundred a day. Throws CODE_WRONG, TOO_MANY_ATTEMPTS,
-   * UNAVAILABLE.
+   * Checks a code that was sent to a phone. The cap of the day exists because patience would help otherwise: five
+   * guesses at each of five codes an hour would be six hundred a day. Throws CODE_WRONG, GUESSES_SPENT.
    */
   async check(purpose: Purpose, phone: string, code: string): Promise<ProvenCode> {
     const use = this.use(purpose, phone);
-    await this.attempts.take(this.limits.codeGuessesPerPhone, `${purpose}:${use.subject}`);
+    const guess = await this.guesses.take('code', `${purpose}:${use.subject}`);
     const proven = await this.codes.check(use, code);
-    await this.attempts.clear(this.limits.codeGuessesPerPhone, `${purpose}:${use.subject}`);
+    await guess.giveBack();
     return proven;
   }
 
   /**
    * Issues a code for everybody who asks and checks only afterwards whether the number has an account, so that answer
-   * and response time are the same for all. Throws PHONE_INVALID, TOO_MANY_ATTEMPTS, UNAVAILABLE.
+   * and response time are the same for all. Throws PHONE_INVALID, PHONE_UNSUPPORTED, TOO_MANY_ATTEMPTS, CODES_PAUSED,
+   * UNAVAILABLE.
    */
   async request(request: CodeRequest): Promise<void> {
     const phone = toInternational(request.phone);
     if (phone === undefined) throw new Problem(400, 'PHONE_INVALID');
+    if (!isServed(phone, smsRulesAt(Date.now()))) throw new Problem(400, 'PHONE_UNSUPPORTED');
     const use = this.use(request.purpose, phone);
     await this.attempts.take(this.limits.codePerPhone, use.subject);
+    await this.attempts.take(this.limits.codePerPhoneDay, use.subject);
+    await this.budget.take('anybody');
     const code = await this.codes.issue(use);
     void this.tell({ ...request, phone }, code).catch((error: unknown) =>
       this.logger.warn({ err: error }, 'a code was not sent'),
@@ -83,6 +92,6 @@ export class CodesByPhone {
       purpose === 'register' && hasAccount
         ? noticeText('phoneHasAccount', {}, language)
         : noticeText(`code.${purpose}`, facts, language);
-    this.notifier.post({ id: randomUUID(), channel: 'sms', to: phone, text });
+    this.notifier.post({ id: randomUUID(), channel: 'sms', to: phone, text }, 'anybody');
   }
 }

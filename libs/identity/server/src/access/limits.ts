@@ -6,12 +6,12 @@ export interface IdentityLimits {
   readonly registerPerAddress: AttemptLimit;
   /** Guesses at invitation codes with one phone; correct ones do not count. */
   readonly invitationGuessesPerPhone: AttemptLimit;
-  /** Codes sent to one phone. */
+  /** Codes sent to one phone, in an hour and in a day. */
   readonly codePerPhone: AttemptLimit;
-  /** Guesses at the codes sent to one phone for one purpose; correct ones do not count. */
-  readonly codeGuessesPerPhone: AttemptLimit;
+  readonly codePerPhoneDay: AttemptLimit;
   /** Requests for codes, and password resets with a code. */
   readonly codePerAddress: AttemptLimit;
+  readonly codePerAddressDay: AttemptLimit;
   readonly changePassword: AttemptLimit;
 }
 
@@ -41,15 +41,20 @@ export const readLimits = (environment: NodeJS.ProcessEnv = process.env): Identi
     attempts: attempts(environment, 'PARKETT_LIMIT_CODE_PHONE', 5),
     windowSeconds: 3600,
   },
-  codeGuessesPerPhone: {
-    name: 'code-guesses',
-    attempts: attempts(environment, 'PARKETT_LIMIT_CODE_GUESSES', 30),
+  codePerPhoneDay: {
+    name: 'code-phone-day',
+    attempts: 3 * attempts(environment, 'PARKETT_LIMIT_CODE_PHONE', 5),
     windowSeconds: 86_400,
   },
   codePerAddress: {
     name: 'code-address',
     attempts: attempts(environment, 'PARKETT_LIMIT_CODE_ADDRESS', 60),
     windowSeconds: 3600,
+  },
+  codePerAddressDay: {
+    name: 'code-address-day',
+    attempts: 5 * attempts(environment, 'PARKETT_LIMIT_CODE_ADDRESS', 60),
+    windowSeconds: 86_400,
   },
   changePassword: { name: 'change-password', attempts: 5, windowSeconds: 900 },
 });

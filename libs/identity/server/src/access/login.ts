@@ -2,7 +2,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Problem } from '@parkett/platform-http';
 import { addressGroup, AttemptLimits } from '@parkett/platform-limits';
 import { LOGGER, type Logger } from '@parkett/platform-observability';
+import { RECORDS_DB, type Database } from '@parkett/platform-read-model';
 import { KnownBrowsers, PasswordHasher, Secrets } from '@parkett/platform-secrets';
+import { FactorCodes } from '../factors/factor-codes';
+import { hasEntry, SecondFactors, type FactorEntries } from '../factors/second-factors';
+import { Guesses } from '../guesses/guesses';
 import type { AuthenticatedLogin } from './authenticated-login';
 import { SecurityLog } from './security-log';
 import { IDENTITY_LIMITS, type IdentityLimits } from './limits';
@@ -27,6 +31,10 @@ export class Login {
     @Inject(AttemptLimits) private readonly attempts: AttemptLimits,
     @Inject(KnownBrowsers) private readonly browsers: KnownBrowsers,
     @Inject(SecurityLog) private readonly log: SecurityLog,
+    @Inject(SecondFactors) private readonly factors: SecondFactors,
+    @Inject(FactorCodes) private readonly codes: FactorCodes,
+    @Inject(Guesses) private readonly guesses: Guesses,
+    @Inject(RECORDS_DB) private readonly database: Database,
     @Inject(IDENTITY_LIMITS) private readonly limits: IdentityLimits,
     @Inject(Secrets) private readonly secrets: Secrets,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -38,12 +46,13 @@ export class Login {
   }
 
   /**
-   * Throws PHONE_INVALID, LOGIN_FAILED, TOO_MANY_ATTEMPTS, OVERLOADED, UNAVAILABLE. Each attempt is counted before it
+   * Throws PHONE_INVALID, LOGIN_FAILED, TOO_MANY_ATTEMPTS, GUESSES_SPENT, OVERLOADED, UNAVAILABLE, and the codes of
+   * `second`. Each attempt is counted before it
    * is checked. The last attempt locks the number for the rest of the window, except for browsers that its owner has
    * used before.
    */
   async login(
-    form: { readonly phone: string; readonly password: string },
+    form: { readonly phone: string; readonly password: string } & FactorEntries,
     visitor: Visitor,
   ): Promise<AuthenticatedLogin> {
     const phone = toInternational(form.phone);
@@ -52,17 +61,20 @@ export class Login {
     const browser = this.browsers.markOf(phone, known?.passwordHash, visitor.browser);
     const counter = this.counterOf(phone, browser);
     const { isLast } = await this.attempts.take(this.limits.loginPerPhone, counter);
+    const guess = await this.guesses.take('login', counter);
     const failed = (problem: unknown): never => {
       // Runs after the check, so that the answer takes as long as for a number without an account.
-      if (known !== undefined && isLast)
-        this.afterwards(this.log.addUnlessSaid(known.accountId, 'loginLocked', visitor.device));
+      const kind = guess.isLast ? 'guessesSpent' : isLast ? 'loginLocked' : undefined;
+      if (known !== undefined && kind !== undefined)
+        this.afterwards(this.log.addUnlessSaid(known.accountId, kind, visitor.device));
       throw problem;
     };
     // The last attempt locks the number even if the hasher was too busy to check it.
-    const right = await this.hasher.verify(known?.passwordHash, form.password).catch(failed);
+    const right = await this.hasher.verify(known?.passwordHash, form.password, known?.accountId ?? '').catch(failed);
     if (known === undefined || !right)
       return failed(new Problem(401, 'LOGIN_FAILED', {}, known?.accountId ?? this.attempts.markOf(phone)));
-    await this.attempts.clear(this.limits.loginPerPhone, counter);
+    await Promise.all([this.attempts.clear(this.limits.loginPerPhone, counter), guess.giveBack()]);
+    if (browser === undefined) await this.second(known.accountId, form, visitor.device);
     if (!known.opened) await this.opening.open(known.accountId);
     return {
       accountId: known.accountId,
@@ -72,16 +84,33 @@ export class Login {
     };
   }
 
+  /**
+   * The second factor of an unknown browser. Only the right password leads here, so the question for it reveals nothing
+   * about numbers. Throws SECOND_FACTOR_REQUIRED { factors } and sends the code if the phone is one of them; CODE_WRONG
+   * or TOTP_WRONG for a wrong entry, GUESSES_SPENT, TOO_MANY_ATTEMPTS.
+   */
+  private async second(accountId: string, entries: FactorEntries, device: string): Promise<void> {
+    const factors = await this.factors.of(accountId);
+    const use = { purpose: 'login', subject: accountId };
+    if (!hasEntry(factors, entries)) {
+      if (factors.includes('phone')) await this.codes.send(accountId, use, 'code.login');
+      throw new Problem(403, 'SECOND_FACTOR_REQUIRED', { factors });
+    }
+    const proven = await this.factors.prove(accountId, use, entries, device);
+    const used = proven !== undefined && (await this.database.transaction(proven));
+    if (!used) throw new Problem(400, factors.includes('phone') ? 'CODE_WRONG' : 'TOTP_WRONG', {}, accountId);
+  }
+
   /** The key under which attempts on a number are counted: the number, or a browser known for it. */
   private counterOf(phone: string, browser: string | undefined): string {
     const index = this.secrets.phoneIndex(phone).toString('base64url');
     return browser === undefined ? index : `${index}:${browser}`;
   }
 
-  /** Replaces a hash made with outdated parameters, while the password is available. */
+  /** Replaces a hash made in an outdated way, while the password is available. */
   private async renewed({ accountId, passwordHash }: Credentials, password: string): Promise<string> {
     if (!this.hasher.isOutdated(passwordHash)) return passwordHash;
-    const fresh = await this.hasher.hash(password);
+    const fresh = await this.hasher.hash(password, accountId);
     return (await this.customers.replacePassword(accountId, passwordHash, fresh)) ? fresh : passwordHash;
   }
 

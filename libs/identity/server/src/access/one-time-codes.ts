@@ -7,14 +7,14 @@ import type { PoolClient } from 'pg';
 
 export const codeMinutes = 10;
 const codeAttemptsMax = 5;
-const digits = 6;
+const digits = 8;
 const codeIdBytes = 12;
 /** Two, so that a code requested by somebody else does not invalidate the one that the owner is just typing. */
 const codesKept = 2;
 
 /** Purpose and subject of a code; it is valid for nothing and nobody else. */
 export interface CodeUse {
-  /** `register`, `resetPassword`, `stepUp:<action>` … */
+  /** `register`, `resetPassword`, `login`, `stepUp:<action>`, and for payments also what they are bound to. */
   readonly purpose: string;
   /** An account id, or the keyed index of a phone number. */
   readonly subject: string;

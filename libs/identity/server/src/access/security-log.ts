@@ -24,6 +24,7 @@ const serious: ReadonlySet<SecurityKind> = new Set<SecurityKind>([
   'passkeyRemoved',
   'passkeyCloned',
   'recoveryCodeUsed',
+  'guessesSpent',
 ]);
 const devicesMax = 50;
 const quietHours = 6;

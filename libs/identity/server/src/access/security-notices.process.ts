@@ -5,11 +5,13 @@ import { RECORDS_DB, type Database } from '@parkett/platform-read-model';
 import type { NoticeKind } from '../notices/notice-kinds';
 import { noticeText } from '../notices/notice-text';
 import { CustomerStore } from '../registration/customer-store';
+import { Guesses } from '../guesses/guesses';
 import { OneTimeCodes } from './one-time-codes';
 import { SecurityLog } from './security-log';
 
 const sweepMs = 10_000;
 const atOnceMax = 20;
+const hourMs = 3_600_000;
 /** Another process takes over an entry when the process that claimed it has not finished by then. */
 const claimSeconds = 60;
 
@@ -27,6 +29,7 @@ interface Untold {
 @Injectable()
 export class SecurityNotices implements OnApplicationBootstrap, OnModuleDestroy {
   private timer: NodeJS.Timeout | undefined;
+  private hourly: NodeJS.Timeout | undefined;
   private round: Promise<void> = Promise.resolve();
   private wanted = false;
   private stopping = false;
@@ -36,6 +39,7 @@ export class SecurityNotices implements OnApplicationBootstrap, OnModuleDestroy 
     @Inject(SecurityLog) private readonly log: SecurityLog,
     @Inject(CustomerStore) private readonly customers: CustomerStore,
     @Inject(OneTimeCodes) private readonly codes: OneTimeCodes,
+    @Inject(Guesses) private readonly guesses: Guesses,
     @Inject(Notifier) private readonly notifier: Notifier,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -46,12 +50,14 @@ export class SecurityNotices implements OnApplicationBootstrap, OnModuleDestroy 
       this.look();
       void this.codes.deleteOld().catch(() => undefined);
     }, sweepMs).unref();
+    this.hourly = setInterval(() => void this.guesses.deleteOld().catch(() => undefined), hourMs).unref();
     this.look();
   }
 
   async onModuleDestroy(): Promise<void> {
     this.stopping = true;
     clearInterval(this.timer);
+    clearInterval(this.hourly);
     this.notifier.close();
     await this.round;
   }

@@ -91,6 +91,7 @@ async function blank(client: PoolClient, accountIds: readonly string[], tables: 
   // This comes first because it locks the customers: rows that others add meanwhile wait for it or are deleted here.
   await client.query(blankCustomers, [accountIds]);
   for (const table of tables) await client.query(`DELETE FROM ${table} WHERE account_id = ANY ($1)`, [accountIds]);
-  await client.query('DELETE FROM one_time_codes WHERE subject = ANY ($1)', [accountIds]);
+  for (const table of ['one_time_codes', 'guesses'])
+    await client.query(`DELETE FROM ${table} WHERE subject = ANY ($1)`, [accountIds]);
   await client.query(eraseSessions, [accountIds]);
 }

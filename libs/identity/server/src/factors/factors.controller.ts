@@ -29,9 +29,9 @@ export class FactorsController {
   @Mount(contract.requestStepUpCode)
   async requestStepUpCode(
     @Caller() { accountId }: CallerInfo,
-    @Input() { action }: InputOf<typeof contract.requestStepUpCode>,
+    @Input() purpose: InputOf<typeof contract.requestStepUpCode>,
   ) {
-    await this.stepUps.requestCode(accountId, action);
+    await this.stepUps.requestCode(accountId, purpose);
     return {};
   }
 

@@ -11,19 +11,30 @@ import { PasskeySetting } from '../passkeys/passkey-setting';
 import { PasskeyStore } from '../passkeys/passkey-store';
 import { PasskeysController } from '../passkeys/passkeys.controller';
 import { FactorAttempts } from './factor-attempts';
+import { FactorCodes } from './factor-codes';
 import { FactorPasswords } from './factor-passwords';
 import { FactorsController } from './factors.controller';
 import { PaymentPasswordSetting } from './payment-password-setting';
 import { PaymentPasswords } from './payment-passwords';
 import { PreparedChanges } from './prepared-changes';
 import { RecoveryCodes } from './recovery-code-store';
+import { SecondFactors } from './second-factors';
 import { SecurityState } from './security-state';
 import { StepUpGrants } from './step-up-grants';
 import { StepUps } from './step-up';
 import { TotpFactors } from './totp-factors';
 import { TotpSetting } from './totp-setting';
 
-const shared = [FactorPasswords, LoginPasswords, PaymentPasswords, TradingPasswords, TradingPasswordSetting];
+const shared = [
+  FactorCodes,
+  FactorPasswords,
+  LoginPasswords,
+  PaymentPasswords,
+  SecondFactors,
+  StepUps,
+  TradingPasswords,
+  TradingPasswordSetting,
+];
 
 /** Second factors besides the login password: trading and payment password, authenticator app, passkeys, step-ups. */
 @Module({
@@ -43,7 +54,6 @@ const shared = [FactorPasswords, LoginPasswords, PaymentPasswords, TradingPasswo
     SecondPasswordPolicy,
     SecurityState,
     StepUpGrants,
-    StepUps,
     TotpFactors,
     TotpSetting,
   ],

@@ -13,7 +13,7 @@ interface PaymentPasswordForm {
   readonly stepUpId?: string | undefined;
 }
 
-/** Sets the payment password, and replaces it after a step-up, which also unlocks a locked one. */
+/** Sets and replaces the payment password after a step-up; a replacement also unlocks a locked one. */
 @Injectable()
 export class PaymentPasswordSetting {
   constructor(
@@ -37,29 +37,17 @@ export class PaymentPasswordSetting {
     });
   }
 
-  /**
-   * Throws PASSWORDS_DIFFER, the codes of SecondPasswordPolicy, and once a password is set also STEP_UP_REQUIRED {
-   * action } and STEP_UP_INVALID.
-   */
+  /** Throws PASSWORDS_DIFFER, the codes of SecondPasswordPolicy, STEP_UP_REQUIRED { action } and STEP_UP_INVALID. */
   async set(accountId: string, form: PaymentPasswordForm, device: string | null): Promise<ChangeOutcome> {
     const { paymentPassword, confirmation, stepUpId } = form;
     if (paymentPassword !== confirmation) throw new Problem(400, 'PASSWORDS_DIFFER');
-    if (stepUpId !== undefined) await this.grants.claim(accountId, stepUpId, 'changePaymentPassword');
+    if (stepUpId === undefined) throw new Problem(403, 'STEP_UP_REQUIRED', { action: 'changePaymentPassword' });
+    await this.grants.claim(accountId, stepUpId, 'changePaymentPassword');
     return this.changes.run(accountId, async () => {
-      // Check this first, so that a caller without a proof of identity gets exactly one comparison with the trading
-      // password: at the first setting.
       const isSet = await this.passwords.isSet(accountId);
-      if (isSet && stepUpId === undefined)
-        throw new Problem(403, 'STEP_UP_REQUIRED', { action: 'changePaymentPassword' });
       await this.policy.require(accountId, paymentPassword, this.trading);
       const material = this.passwords.mac(accountId, paymentPassword);
-      return {
-        credential: 'paymentPassword',
-        change: isSet ? 'changed' : 'set',
-        stepUpId: isSet ? (stepUpId ?? null) : null,
-        material,
-        device,
-      };
+      return { credential: 'paymentPassword', change: isSet ? 'changed' : 'set', stepUpId, material, device };
     });
   }
 }

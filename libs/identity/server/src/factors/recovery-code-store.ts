@@ -2,23 +2,27 @@ import { Inject, Injectable } from '@nestjs/common';
 import { RECORDS_DB, type Database } from '@parkett/platform-read-model';
 import { Secrets } from '@parkett/platform-secrets';
 import type { PoolClient } from 'pg';
-import { recoveryCodesOf, recoveryDigest } from './recovery-codes';
+import { recoveryCodesOf, recoveryDigest, unkeyedDigest } from './recovery-codes';
 
 /** Recovery codes of customers who have an authenticator app or a passkey; only hashes are stored. */
 @Injectable()
 export class RecoveryCodes {
   private readonly key: Buffer;
+  private readonly digestKey: Buffer;
 
   constructor(
     @Inject(RECORDS_DB) private readonly database: Database,
     @Inject(Secrets) secrets: Secrets,
   ) {
     this.key = secrets.derive('recovery-codes');
+    this.digestKey = secrets.derive('recovery-digests');
   }
 
   /** The stored form of the codes that an enrolment with this step-up gives. */
   digestsOf(accountId: string, stepUpId: string): readonly Buffer[] {
-    return recoveryCodesOf(this.key, accountId, stepUpId).map((code) => recoveryDigest(accountId, code));
+    return recoveryCodesOf(this.key, accountId, stepUpId).map((code) =>
+      recoveryDigest(this.digestKey, accountId, code),
+    );
   }
 
   /** The codes that belong to this step-up; none when the customer had others before or has others now. */
@@ -56,12 +60,13 @@ export class RecoveryCodes {
 
   /** How to use a code that can still be used; undefined when it is wrong. */
   async check(accountId: string, typed: string): Promise<((client: PoolClient) => Promise<boolean>) | undefined> {
-    const key = [accountId, recoveryDigest(accountId, typed)];
-    const rows = await this.database.rows(
-      'SELECT FROM recovery_codes WHERE account_id = $1 AND digest = $2 AND used_at IS NULL',
-      key,
+    const digests = [recoveryDigest(this.digestKey, accountId, typed), unkeyedDigest(accountId, typed)];
+    const [row] = await this.database.rows<{ digest: Buffer }>(
+      'SELECT digest FROM recovery_codes WHERE account_id = $1 AND digest = ANY ($2) AND used_at IS NULL',
+      [accountId, digests],
     );
-    if (rows.length === 0) return undefined;
+    if (row === undefined) return undefined;
+    const key = [accountId, row.digest];
     const use = 'UPDATE recovery_codes SET used_at = now() WHERE account_id = $1 AND digest = $2 AND used_at IS NULL';
     return async (client) => (await client.query(use, key)).rowCount === 1;
   }

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 
 const recoveryCodesCount = 10;
-/** 80 bits of a keyed hash: unguessable without the key, so storing a plain hash of a code is safe. */
+/** 80 bits of a keyed hash: unguessable without the key. */
 const codeBytes = 10;
 /** Without digits and letters that look alike: 0 O, 1 I. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
@@ -17,13 +17,20 @@ export const recoveryCodesOf = (key: Buffer, accountId: string, stepUpId: string
     codeOf(createHmac('sha256', key).update([accountId, stepUpId, index].join('\0')).digest()),
   );
 
-/**
- * The stored digest of a code, in any notation: lower case, without hyphens, with spaces. It differs between accounts.
- */
-export function recoveryDigest(accountId: string, typed: string): Buffer {
-  const code = typed.toUpperCase().replace(/[\s-]/g, '');
-  return createHash('sha256').update(`recovery:${accountId}:${code}`).digest();
-}
+/** One notation of a code: upper case, without hyphens and spaces. */
+const bare = (typed: string): string => typed.toUpperCase().replace(/[\s-]/g, '');
+
+/** The stored digest of a code, in any notation: keyed, and bound to the account. */
+export const recoveryDigest = (key: Buffer, accountId: string, typed: string): Buffer =>
+  createHmac('sha256', key)
+    .update(`recovery:${accountId}:${bare(typed)}`)
+    .digest();
+
+/** The digest of codes that were enrolled before digests had a key. Those codes are accepted once, as all are. */
+export const unkeyedDigest = (accountId: string, typed: string): Buffer =>
+  createHash('sha256')
+    .update(`recovery:${accountId}:${bare(typed)}`)
+    .digest();
 
 function codeOf(random: Buffer): string {
   let bits = BigInt(`0x${random.subarray(0, codeBytes).toString('hex')}`);

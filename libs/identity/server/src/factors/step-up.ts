@@ -4,39 +4,36 @@ import {
   identityErrors,
   identityEvents,
   type IdentitySent,
-  type StepUpAction,
   type StepUpPurpose,
   type stepUpSecretSchema,
 } from '@parkett/identity-contract';
 import { CommandGateway, type Position } from '@parkett/platform-event-log';
 import { accepted, Problem } from '@parkett/platform-http';
-import { AttemptLimits, type AttemptLimit } from '@parkett/platform-limits';
-import { Notifier } from '@parkett/platform-notify';
+import { LOGGER, type Logger } from '@parkett/platform-observability';
 import { RECORDS_DB, type Database } from '@parkett/platform-read-model';
 import { CustomerVault } from '@parkett/platform-secrets';
 import { randomUUID } from 'node:crypto';
-import type { PoolClient } from 'pg';
 import type { z } from 'zod';
-import { codeMinutes, OneTimeCodes, type CodeUse } from '../access/one-time-codes';
 import { SecurityLog } from '../access/security-log';
-import { noticeText } from '../notices/notice-text';
 import { LoginPasswords } from '../passwords/login-passwords';
-import { CustomerStore } from '../registration/customer-store';
 import { challengeMs, PasskeyChallenges, type ChallengeUse } from '../passkeys/passkey-challenges';
 import { PasskeyProofs } from '../passkeys/passkey-proofs';
 import { PasskeyStore } from '../passkeys/passkey-store';
 import { relyingPartyOf, type RelyingParty } from '../passkeys/relying-party';
 import { FactorAttempts } from './factor-attempts';
-import { checkPurpose } from './step-up-purpose';
+import { FactorCodes } from './factor-codes';
+import { SecondFactors, type UseFactor } from './second-factors';
+import { stepUpCodeUse } from './step-up-code';
 import { StepUpGrants } from './step-up-grants';
-import { TotpFactors } from './totp-factors';
+import { checkPurpose } from './step-up-purpose';
 
 type Form = z.output<typeof stepUpSecretSchema>;
 
-/** Text messages cost money, and a stranger must not be able to flood a phone with them. */
-const codesPerAccount: AttemptLimit = { name: 'step-up-code', attempts: 10, windowSeconds: 3600 };
-
 const deadlineMs = 10_000;
+/** A registration has waited for the account already; the first trading password can wait for a code. */
+const newcomerWaitMs = 2_000;
+
+type Patience = Parameters<CommandGateway<IdentitySent>['send']>[1];
 
 /** The session that asks for a step-up. */
 interface Asking {
@@ -58,9 +55,6 @@ interface GrantedStepUp {
   readonly position: Position;
 }
 
-/** Uses the factor; false when somebody else used it first. */
-type UseFactor = (client: PoolClient) => Promise<boolean>;
-
 /**
  * Step-ups confirm the customer's identity: login password, and a passkey or the code of the authenticator app if there
  * is one, else the code of the phone. Any wrong part gives the same refusal; failures are counted per account, in
@@ -71,33 +65,29 @@ export class StepUps {
   constructor(
     @Inject(RECORDS_DB) private readonly database: Database,
     @Inject(CommandGateway) private readonly gateway: CommandGateway<IdentitySent>,
-    @Inject(CustomerStore) private readonly customers: CustomerStore,
     @Inject(LoginPasswords) private readonly passwords: LoginPasswords,
-    @Inject(TotpFactors) private readonly totp: TotpFactors,
+    @Inject(SecondFactors) private readonly factors: SecondFactors,
+    @Inject(FactorCodes) private readonly codes: FactorCodes,
     @Inject(PasskeyStore) private readonly passkeys: PasskeyStore,
     @Inject(PasskeyChallenges) private readonly challenges: PasskeyChallenges,
     @Inject(PasskeyProofs) private readonly proofs: PasskeyProofs,
-    @Inject(OneTimeCodes) private readonly codes: OneTimeCodes,
     @Inject(FactorAttempts) private readonly failures: FactorAttempts,
     @Inject(StepUpGrants) private readonly grants: StepUpGrants,
-    @Inject(AttemptLimits) private readonly limits: AttemptLimits,
-    @Inject(Notifier) private readonly notifier: Notifier,
     @Inject(SecurityLog) private readonly log: SecurityLog,
     @Inject(CustomerVault) private readonly vault: CustomerVault,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /**
-   * Sends a code to the customer's own phone. Throws TOTP_REQUIRED when an authenticator app is enrolled,
-   * PASSKEY_REQUIRED when only passkeys are, TOO_MANY_ATTEMPTS, UNAVAILABLE.
+   * Sends a code to the customer's own phone; the message names the payment that it releases. Throws TOTP_REQUIRED when
+   * an authenticator app is enrolled, PASSKEY_REQUIRED when only passkeys are, TOO_MANY_ATTEMPTS, CODES_PAUSED,
+   * UNAVAILABLE, and INPUT_INVALID as `grant` does.
    */
-  async requestCode(accountId: string, action: StepUpAction): Promise<void> {
+  async requestCode(accountId: string, purpose: StepUpPurpose): Promise<void> {
+    checkPurpose(purpose);
     await this.refusePhone(accountId);
-    await this.limits.take(codesPerAccount, accountId);
-    const profile = await this.customers.profile(accountId);
-    if (profile === undefined) throw new Problem(401, 'UNAUTHENTICATED');
-    const code = await this.codes.issue(codeUse(accountId, action));
-    const text = noticeText(`code.${action}`, { code, minutes: codeMinutes }, profile.language);
-    this.notifier.post({ id: randomUUID(), channel: 'sms', to: profile.phone, text });
+    const use = stepUpCodeUse(accountId, await this.marked(accountId, purpose));
+    await this.codes.send(accountId, use, `code.${purpose.action}`, purpose);
   }
 
   /**
@@ -115,82 +105,96 @@ export class StepUps {
 
   /**
    * Throws STEP_UP_FAILED whichever part was wrong, TOTP_REQUIRED or PASSKEY_REQUIRED when it is missing,
-   * TOO_MANY_ATTEMPTS, INPUT_INVALID when the purpose does not fit the action, and 503 when nothing was decided.
+   * TOO_MANY_ATTEMPTS, GUESSES_SPENT, INPUT_INVALID when the purpose does not fit the action, and 503 when nothing was
+   * decided.
    */
   async grant(asking: Asking, form: Form, browser: Browser): Promise<GrantedStepUp> {
     const { accountId } = asking;
     const { action, amount, currency, payee } = form;
     checkPurpose({ action, amount, currency, payee });
     if (form.totp === undefined && form.passkey === undefined) await this.refusePhone(accountId);
-    await this.failures.take(accountId, 'stepUp');
+    const attempt = await this.failures.take(accountId, 'stepUp');
+    const purpose = await this.marked(accountId, { action, amount, currency, payee });
     const use = (await this.passwords.verify(accountId, form.password))
-      ? await this.proof(asking, form, browser)
+      ? await this.proof(asking, form, purpose, browser)
       : undefined;
-    const key = randomUUID();
-    const identity = { actor: { kind: 'system', id: 'identity' }, route: 'step-ups', key } as const;
-    const used =
-      use !== undefined &&
-      (await this.database.transaction(async (client) => {
-        if (!(await use(client))) return false;
-        await this.grants.note(client, this.gateway.idOf(identity), accountId, action);
-        return true;
-      }));
-    if (!used) throw new Problem(403, 'STEP_UP_FAILED');
-    await this.failures.clear(accountId, 'stepUp');
-    return this.decide(accountId, identity, {
-      action,
-      amount,
-      currency,
-      payee: payee === null ? null : await this.vault.payeeMark(accountId, payee),
+    const granted = use && (await this.granted(accountId, purpose, use));
+    if (granted === undefined) {
+      if (attempt.isLast) await this.log.add(accountId, 'guessesSpent', browser.device);
+      throw new Problem(403, 'STEP_UP_FAILED');
+    }
+    await attempt.wasRight();
+    return granted;
+  }
+
+  /**
+   * A step-up for a customer who has just proven the telephone and chosen the login password, so that the registration
+   * goes on without a second code. Undefined when the log does not decide it; the customer then proves both once more.
+   */
+  async grantNewcomer(accountId: string): Promise<GrantedStepUp | undefined> {
+    const purpose = { action: 'changeTradingPassword', amount: null, currency: null, payee: null } as const;
+    return this.granted(accountId, purpose, async () => true, { waitMs: newcomerWaitMs }).catch((error: unknown) => {
+      this.logger.warn({ accountId, err: error }, 'a new customer has no step-up');
+      return undefined;
     });
   }
 
+  /** Uses the factor and has the log grant the step-up; undefined when somebody else used it first. */
+  private async granted(
+    accountId: string,
+    purpose: StepUpPurpose,
+    use: UseFactor,
+    patience: Patience = {},
+  ): Promise<GrantedStepUp | undefined> {
+    const identity = { actor: { kind: 'system', id: 'identity' }, route: 'step-ups', key: randomUUID() } as const;
+    const used = await this.database.transaction(async (client) => {
+      if (!(await use(client))) return false;
+      await this.grants.note(client, this.gateway.idOf(identity), accountId, purpose.action);
+      return true;
+    });
+    return used ? this.decide(accountId, identity, purpose, patience) : undefined;
+  }
+
   /** Checks the second factor and returns how to use it; undefined when it is wrong. */
-  private async proof(asking: Asking, form: Form, { device, host }: Browser): Promise<UseFactor | undefined> {
+  private async proof(
+    asking: Asking,
+    form: Form,
+    purpose: StepUpPurpose,
+    { device, host }: Browser,
+  ): Promise<UseFactor | undefined> {
     const { accountId } = asking;
-    if (form.passkey !== undefined) {
-      const party = relyingPartyOf(host);
-      const answer = { assertion: form.passkey, use: challengeUse(asking, party, form), party, device };
-      return (await this.proofs.check(answer, accountId))?.use;
-    }
-    if (form.totp === undefined) return this.phoneProof(accountId, form);
-    const proven = await this.totp.check(accountId, form.totp);
-    if (proven === undefined || !proven.recovery) return proven?.use;
-    return async (client) => {
-      const used = await proven.use(client);
-      if (used) await this.log.add(accountId, 'recoveryCodeUsed', device, client);
-      return used;
-    };
+    if (form.passkey === undefined)
+      return this.factors.prove(accountId, stepUpCodeUse(accountId, purpose), form, device);
+    const party = relyingPartyOf(host);
+    const answer = { assertion: form.passkey, use: challengeUse(asking, party, form), party, device };
+    return (await this.proofs.check(answer, accountId))?.use;
   }
 
   /** A thief of the number receives its messages, so they do not count beside a passkey or an app. */
   private async refusePhone(accountId: string): Promise<void> {
-    if ((await this.totp.state(accountId)).enrolled) throw new Problem(403, 'TOTP_REQUIRED');
-    if ((await this.passkeys.count(accountId, undefined)).all > 0) throw new Problem(403, 'PASSKEY_REQUIRED');
+    const factors = await this.factors.of(accountId);
+    if (factors.includes('totp')) throw new Problem(403, 'TOTP_REQUIRED');
+    if (factors.includes('passkey')) throw new Problem(403, 'PASSKEY_REQUIRED');
   }
 
-  private async phoneProof(accountId: string, { action, code }: Form): Promise<UseFactor | undefined> {
-    if (code === undefined) return undefined;
-    try {
-      const proven = await this.codes.check(codeUse(accountId, action), code);
-      return (client) => this.codes.use(client, proven).then(() => true, wrongCode);
-    } catch (error) {
-      wrongCode(error);
-      return undefined;
-    }
+  /** The purpose as the log and codes know it: with a keyed hash instead of the payee. */
+  private async marked(accountId: string, purpose: StepUpPurpose): Promise<StepUpPurpose> {
+    const { payee } = purpose;
+    return { ...purpose, payee: payee === null ? null : await this.vault.payeeMark(accountId, payee) };
   }
 
   private async decide(
     accountId: string,
     identity: Parameters<CommandGateway['idOf']>[0],
     purpose: StepUpPurpose,
+    patience: Patience,
   ): Promise<GrantedStepUp> {
     const { action, ...bound } = purpose;
     const request = { ...identity, aggregate: `account:${accountId}`, type: 'GrantStepUp', deadlineMs } as const;
     const first = firstStepUpActionSchema.safeParse(action);
     const sent = first.success
-      ? this.gateway.send({ ...request, body: { purpose: { ...bound, action: first.data } } })
-      : this.gateway.send({ ...request, body: { purpose }, bodyVersion: 2 });
+      ? this.gateway.send({ ...request, body: { purpose: { ...bound, action: first.data } } }, patience)
+      : this.gateway.send({ ...request, body: { purpose }, bodyVersion: 2 }, patience);
     const answer = await accepted(sent, identityErrors);
     const granted = answer.events[0] && identityEvents.read(answer.events[0]);
     if (granted?.type !== 'StepUpGranted') throw new Error('a step-up was granted without an expiry');
@@ -209,14 +213,3 @@ const challengeUse = (asking: Asking, party: RelyingParty, purpose: StepUpPurpos
   currency: purpose.currency,
   payee: purpose.payee,
 });
-
-const codeUse = (accountId: string, action: StepUpAction): CodeUse => ({
-  purpose: `stepUp:${action}`,
-  subject: accountId,
-});
-
-/** A wrong code is a normal failure; any other error is our fault and is rethrown. */
-function wrongCode(error: unknown): false {
-  if (error instanceof Problem && error.code === 'CODE_WRONG') return false;
-  throw error;
-}

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { appCodeSchema } from '@parkett/identity-contract';
 import { Problem } from '@parkett/platform-http';
 import { RECORDS_DB, type Database } from '@parkett/platform-read-model';
 import { CustomerVault, newTotpSecret, totpStepOf, totpText, totpUri } from '@parkett/platform-secrets';
@@ -109,9 +110,14 @@ export class TotpFactors {
     await this.recovery.removeWithLast(client, accountId);
   }
 
+  /** Whether a text has the form of an app's code; any other can only be a recovery code. */
+  isAppCode(typed: string): boolean {
+    return appCodeSchema.safeParse(typed).success;
+  }
+
   /** Checks a code of the app or a recovery code; undefined when it is wrong or was used. */
   async check(accountId: string, typed: string): Promise<ProvenTotp | undefined> {
-    return /^\d{6}$/.test(typed) ? this.checkApp(accountId, typed) : this.checkRecovery(accountId, typed);
+    return this.isAppCode(typed) ? this.checkApp(accountId, typed) : this.checkRecovery(accountId, typed);
   }
 
   private async checkApp(accountId: string, code: string): Promise<ProvenTotp | undefined> {

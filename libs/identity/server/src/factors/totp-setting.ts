@@ -36,16 +36,16 @@ export class TotpSetting {
   /**
    * Confirms an enrolment. The recovery codes are returned once the enrolment is certain, so there are none while
    * `outcome` is not done. For a few minutes, the same step-up gives the same codes again. Throws TOTP_WRONG,
-   * TOTP_NOT_STARTED, TOTP_ALREADY_ENROLLED, STEP_UP_INVALID, TOO_MANY_ATTEMPTS.
+   * TOTP_NOT_STARTED, TOTP_ALREADY_ENROLLED, STEP_UP_INVALID, TOO_MANY_ATTEMPTS, GUESSES_SPENT.
    */
   async confirm(
     accountId: string,
     form: EnrolmentForm,
     device: string | null,
   ): Promise<{ readonly outcome: ChangeOutcome; readonly recoveryCodes: readonly string[] }> {
-    await this.attempts.take(accountId, 'confirmTotp');
+    const attempt = await this.attempts.take(accountId, 'confirmTotp');
     const outcome = await this.enrolled(accountId, form, device);
-    await this.attempts.clear(accountId, 'confirmTotp');
+    await attempt.wasRight();
     return {
       outcome,
       recoveryCodes: outcome.done ? ((await this.factors.recoveryCodes(accountId, form.stepUpId)) ?? []) : [],

@@ -27,6 +27,14 @@ export const de = {
   CODE_WRONG:
     'Der Code ist falsch oder gilt nicht mehr. Es wurde nichts geändert; bitte prüfen Sie ihn oder fordern Sie einen neuen an.',
   LOGIN_FAILED: 'Telefonnummer oder Passwort stimmen nicht.',
+  GUESSES_SPENT:
+    'In den letzten 24 Stunden gab es zu viele falsche Eingaben. Zu Ihrem Schutz wird in den nächsten {retryAfterSeconds:duration} keine weitere geprüft. Ein neues Passwort können Sie unter „Passwort vergessen?“ festlegen.',
+  SECOND_FACTOR_REQUIRED:
+    'Bitte bestätigen Sie mit einem Code, dass Sie es sind: aus der Nachricht an Ihr Telefon oder, falls eingerichtet, aus Ihrer Authenticator-App. Es wurde noch nichts ausgeführt.',
+  PHONE_UNSUPPORTED:
+    'An diese Nummer senden wir keine Codes. Bitte verwenden Sie eine Mobilnummer aus einem Land, das wir bedienen.',
+  CODES_PAUSED:
+    'Wir können zurzeit keine weiteren Codes senden. Es wurde nichts geändert; bitte versuchen Sie es in {retryAfterSeconds:duration} noch einmal.',
   SESSION_UNKNOWN: 'Diese Sitzung gibt es in Ihrem Konto nicht oder nicht mehr. Es wurde nichts geändert.',
 
   TRADING_PASSWORD_NOT_SET:
@@ -47,6 +55,10 @@ export const de = {
     'Diese Ziffern ähneln einem Datum und sind leicht zu erraten. Es wurde nichts gespeichert; bitte wählen Sie andere.',
   DIGITS_PHONE:
     'Diese Ziffern stehen in Ihrer Telefonnummer und sind leicht zu erraten. Es wurde nichts gespeichert; bitte wählen Sie andere.',
+  DIGITS_COMMON:
+    'Diese Ziffern werden besonders oft gewählt und sind leicht zu erraten. Es wurde nichts gespeichert; bitte wählen Sie andere.',
+  DIGITS_ACCOUNT:
+    'Diese Ziffern stehen in Ihrer Kontonummer und sind leicht zu erraten. Es wurde nichts gespeichert; bitte wählen Sie andere.',
   STEP_UP_REQUIRED:
     'Bitte bestätigen Sie zuerst mit Anmeldepasswort und Code, dass Sie es sind. Es wurde noch nichts ausgeführt und kein Geld bewegt.',
   STEP_UP_INVALID:

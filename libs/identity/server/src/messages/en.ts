@@ -22,6 +22,13 @@ export const en: English<typeof de> = {
     'This invitation code does not exist. The account has not been opened yet; please check the code.',
   CODE_WRONG: 'The code is wrong or no longer valid. Nothing was changed; please check it or ask for a new one.',
   LOGIN_FAILED: 'The phone number or the password is wrong.',
+  GUESSES_SPENT:
+    'There were too many wrong entries within 24 hours. For your protection, no more are checked for {retryAfterSeconds:duration}. You can set a new password under “Forgotten your password?”.',
+  SECOND_FACTOR_REQUIRED:
+    'Please confirm with a code that it is you: from the message to your phone or, if you have set one up, from your authenticator app. Nothing has been carried out yet.',
+  PHONE_UNSUPPORTED: 'We do not send codes to this number. Please use a mobile number of a country that we serve.',
+  CODES_PAUSED:
+    'We cannot send any more codes at the moment. Nothing was changed; please try again in {retryAfterSeconds:duration}.',
   SESSION_UNKNOWN: 'There is no such session in your account, or it has ended. Nothing was changed.',
 
   TRADING_PASSWORD_NOT_SET:
@@ -38,6 +45,9 @@ export const en: English<typeof de> = {
   DIGITS_DATE: 'These digits look like a date and are easy to guess. Nothing was saved; please choose others.',
   DIGITS_PHONE:
     'These digits are part of your phone number and easy to guess. Nothing was saved; please choose others.',
+  DIGITS_COMMON: 'These digits are chosen very often and are easy to guess. Nothing was saved; please choose others.',
+  DIGITS_ACCOUNT:
+    'These digits are part of your account number and easy to guess. Nothing was saved; please choose others.',
   STEP_UP_REQUIRED:
     'Please confirm with your login password and a code that it is you. Nothing has been carried out yet and no money was moved.',
   STEP_UP_INVALID:

@@ -26,6 +26,14 @@ export const es: Translation<typeof de> = {
   INVITATION_CODE_UNKNOWN: 'Este código de invitación no existe. La cuenta aún no se ha abierto; compruebe el código.',
   CODE_WRONG: 'El código es incorrecto o ya no es válido. No se ha cambiado nada; compruébelo o solicite uno nuevo.',
   LOGIN_FAILED: 'El número de teléfono o la contraseña no son correctos.',
+  GUESSES_SPENT:
+    'Ha habido demasiadas entradas erróneas en 24 horas. Para su protección, no se comprobará ninguna más durante {retryAfterSeconds:duration}. Puede establecer una contraseña nueva si ha olvidado la suya.',
+  SECOND_FACTOR_REQUIRED:
+    'Confirme con un código que es usted: el del mensaje enviado a su teléfono o, si la ha configurado, el de su app de autenticación. Todavía no se ha ejecutado nada.',
+  PHONE_UNSUPPORTED:
+    'No enviamos códigos a este número. Utilice un número de móvil de un país en el que prestamos servicio.',
+  CODES_PAUSED:
+    'En este momento no podemos enviar más códigos. No se ha cambiado nada; vuelva a intentarlo en {retryAfterSeconds:duration}.',
   SESSION_UNKNOWN: 'Esta sesión no existe o ya no existe en su cuenta. No se ha cambiado nada.',
 
   TRADING_PASSWORD_NOT_SET:
@@ -43,6 +51,10 @@ export const es: Translation<typeof de> = {
   DIGITS_DATE: 'Estas cifras parecen una fecha y son fáciles de adivinar. No se ha guardado nada; elija otras.',
   DIGITS_PHONE:
     'Estas cifras están en su número de teléfono y son fáciles de adivinar. No se ha guardado nada; elija otras.',
+  DIGITS_COMMON:
+    'Estas cifras se eligen con mucha frecuencia y son fáciles de adivinar. No se ha guardado nada; elija otras.',
+  DIGITS_ACCOUNT:
+    'Estas cifras están en su número de cuenta y son fáciles de adivinar. No se ha guardado nada; elija otras.',
   STEP_UP_REQUIRED:
     'Confirme primero que es usted, con su contraseña de acceso y un código. Aún no se ha ejecutado nada ni se ha movido dinero.',
   STEP_UP_INVALID:

@@ -32,6 +32,14 @@ export const fr: Translation<typeof de> = {
   CODE_WRONG:
     'Le code est incorrect ou n’est plus valable. Rien n’a été modifié ; veuillez le vérifier ou en demander un nouveau.',
   LOGIN_FAILED: 'Le numéro de téléphone ou le mot de passe est incorrect.',
+  GUESSES_SPENT:
+    'Il y a eu trop de saisies erronées en 24 heures. Pour votre protection, plus aucune n’est vérifiée pendant {retryAfterSeconds:duration}. Vous pouvez définir un nouveau mot de passe sous « Mot de passe oublié ? ».',
+  SECOND_FACTOR_REQUIRED:
+    'Veuillez confirmer par un code que c’est bien vous : celui du message envoyé à votre téléphone ou, si vous en avez configuré une, celui de votre appli d’authentification. Rien n’a encore été exécuté.',
+  PHONE_UNSUPPORTED:
+    'Nous n’envoyons pas de codes à ce numéro. Veuillez utiliser un numéro de mobile d’un pays que nous desservons.',
+  CODES_PAUSED:
+    'Nous ne pouvons plus envoyer de codes pour le moment. Rien n’a été modifié ; veuillez réessayer dans {retryAfterSeconds:duration}.',
   SESSION_UNKNOWN: 'Cette session n’existe pas ou plus sur votre compte. Rien n’a été modifié.',
 
   TRADING_PASSWORD_NOT_SET:
@@ -51,6 +59,10 @@ export const fr: Translation<typeof de> = {
     'Ces chiffres ressemblent à une date et sont faciles à deviner. Rien n’a été enregistré ; veuillez en choisir d’autres.',
   DIGITS_PHONE:
     'Ces chiffres figurent dans votre numéro de téléphone et sont faciles à deviner. Rien n’a été enregistré ; veuillez en choisir d’autres.',
+  DIGITS_COMMON:
+    'Ces chiffres sont choisis très souvent et sont faciles à deviner. Rien n’a été enregistré ; veuillez en choisir d’autres.',
+  DIGITS_ACCOUNT:
+    'Ces chiffres figurent dans votre numéro de compte et sont faciles à deviner. Rien n’a été enregistré ; veuillez en choisir d’autres.',
   STEP_UP_REQUIRED:
     'Veuillez d’abord confirmer que c’est bien vous, avec votre mot de passe de connexion et un code. Rien n’a encore été exécuté et aucun mouvement d’argent n’a eu lieu.',
   STEP_UP_INVALID:

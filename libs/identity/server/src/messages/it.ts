@@ -27,6 +27,13 @@ export const it: Translation<typeof de> = {
   CODE_WRONG:
     'Il codice è errato o non è più valido. Non è stato modificato nulla; lo controlli o ne richieda uno nuovo.',
   LOGIN_FAILED: 'Numero di telefono o password errati.',
+  GUESSES_SPENT:
+    'Ci sono stati troppi dati errati in 24 ore. Per la Sua protezione, per {retryAfterSeconds:duration} non ne verifichiamo altri. Può impostare una nuova password con la funzione per chi l’ha dimenticata.',
+  SECOND_FACTOR_REQUIRED:
+    'Confermi con un codice che è Lei: quello del messaggio inviato al Suo telefono oppure, se configurata, quello della Sua app di autenticazione. Non è stato ancora eseguito nulla.',
+  PHONE_UNSUPPORTED: 'Non inviamo codici a questo numero. Usi un numero di cellulare di un Paese che serviamo.',
+  CODES_PAUSED:
+    'Al momento non possiamo inviare altri codici. Non è stato modificato nulla; riprovi tra {retryAfterSeconds:duration}.',
   SESSION_UNKNOWN: 'Questa sessione non esiste o non esiste più nel Suo conto. Non è stato modificato nulla.',
 
   TRADING_PASSWORD_NOT_SET:
@@ -45,6 +52,10 @@ export const it: Translation<typeof de> = {
     'Queste cifre sembrano una data e sono facili da indovinare. Non è stato salvato nulla; ne scelga altre.',
   DIGITS_PHONE:
     'Queste cifre fanno parte del Suo numero di telefono e sono facili da indovinare. Non è stato salvato nulla; ne scelga altre.',
+  DIGITS_COMMON:
+    'Queste cifre vengono scelte molto spesso e sono facili da indovinare. Non è stato salvato nulla; ne scelga altre.',
+  DIGITS_ACCOUNT:
+    'Queste cifre fanno parte del Suo numero di conto e sono facili da indovinare. Non è stato salvato nulla; ne scelga altre.',
   STEP_UP_REQUIRED:
     'Confermi prima la Sua identità con la password di accesso e un codice. Non è ancora stato eseguito nulla e non è stato movimentato denaro.',
   STEP_UP_INVALID:

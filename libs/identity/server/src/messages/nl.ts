@@ -24,6 +24,13 @@ export const nl: Translation<typeof de> = {
   CODE_WRONG:
     'De code is onjuist of niet meer geldig. Er is niets gewijzigd; controleer de code of vraag een nieuwe aan.',
   LOGIN_FAILED: 'Telefoonnummer of wachtwoord klopt niet.',
+  GUESSES_SPENT:
+    'Er is binnen 24 uur te vaak iets onjuists ingevoerd. Voor uw veiligheid wordt de komende {retryAfterSeconds:duration} niets meer gecontroleerd. Als u uw wachtwoord bent vergeten, kunt u een nieuw instellen.',
+  SECOND_FACTOR_REQUIRED:
+    'Bevestig met een code dat u het bent: uit het bericht op uw telefoon of, als u die hebt ingesteld, uit uw authenticator-app. Er is nog niets uitgevoerd.',
+  PHONE_UNSUPPORTED: 'Naar dit nummer sturen we geen codes. Gebruik een mobiel nummer uit een land dat we bedienen.',
+  CODES_PAUSED:
+    'We kunnen op dit moment geen codes meer sturen. Er is niets gewijzigd; probeer het over {retryAfterSeconds:duration} opnieuw.',
   SESSION_UNKNOWN: 'Deze sessie bestaat niet of niet meer op uw rekening. Er is niets gewijzigd.',
 
   TRADING_PASSWORD_NOT_SET:
@@ -40,6 +47,10 @@ export const nl: Translation<typeof de> = {
   DIGITS_DATE: 'Deze cijfers lijken op een datum en zijn makkelijk te raden. Er is niets opgeslagen; kies andere.',
   DIGITS_PHONE:
     'Deze cijfers staan in uw telefoonnummer en zijn makkelijk te raden. Er is niets opgeslagen; kies andere.',
+  DIGITS_COMMON:
+    'Deze cijfers worden heel vaak gekozen en zijn makkelijk te raden. Er is niets opgeslagen; kies andere.',
+  DIGITS_ACCOUNT:
+    'Deze cijfers staan in uw rekeningnummer en zijn makkelijk te raden. Er is niets opgeslagen; kies andere.',
   STEP_UP_REQUIRED:
     'Bevestig eerst met inlogwachtwoord en code dat u het bent. Er is nog niets uitgevoerd en geen geld overgeboekt.',
   STEP_UP_INVALID:

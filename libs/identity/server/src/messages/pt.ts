@@ -26,6 +26,13 @@ export const pt: Translation<typeof de> = {
   INVITATION_CODE_UNKNOWN: 'Este código de convite não existe. A conta ainda não foi aberta; verifique o código.',
   CODE_WRONG: 'O código está errado ou já não é válido. Nada foi alterado; verifique-o ou peça um novo.',
   LOGIN_FAILED: 'O número de telefone ou a palavra-passe não estão corretos.',
+  GUESSES_SPENT:
+    'Houve demasiadas entradas erradas em 24 horas. Para sua proteção, não se verificam mais durante {retryAfterSeconds:duration}. Pode definir uma nova palavra-passe se se esqueceu da sua.',
+  SECOND_FACTOR_REQUIRED:
+    'Confirme com um código que é mesmo você: o da mensagem enviada para o seu telefone ou, se a configurou, o da sua app de autenticação. Ainda nada foi executado.',
+  PHONE_UNSUPPORTED: 'Não enviamos códigos para este número. Use um número de telemóvel de um país que servimos.',
+  CODES_PAUSED:
+    'De momento não podemos enviar mais códigos. Nada foi alterado; tente novamente dentro de {retryAfterSeconds:duration}.',
   SESSION_UNKNOWN: 'Esta sessão não existe ou já não existe na sua conta. Nada foi alterado.',
 
   TRADING_PASSWORD_NOT_SET:
@@ -42,6 +49,10 @@ export const pt: Translation<typeof de> = {
   DIGITS_DATE: 'Estes algarismos parecem uma data e são fáceis de adivinhar. Nada foi guardado; escolha outros.',
   DIGITS_PHONE:
     'Estes algarismos fazem parte do seu número de telefone e são fáceis de adivinhar. Nada foi guardado; escolha outros.',
+  DIGITS_COMMON:
+    'Estes algarismos são escolhidos com muita frequência e são fáceis de adivinhar. Nada foi guardado; escolha outros.',
+  DIGITS_ACCOUNT:
+    'Estes algarismos fazem parte do seu número de conta e são fáceis de adivinhar. Nada foi guardado; escolha outros.',
   STEP_UP_REQUIRED:
     'Confirme primeiro que é o titular da conta, com a palavra-passe de acesso e um código. Ainda nada foi executado nem foi movimentado dinheiro.',
   STEP_UP_INVALID:

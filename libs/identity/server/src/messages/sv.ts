@@ -21,6 +21,13 @@ export const sv: Translation<typeof de> = {
   INVITATION_CODE_UNKNOWN: 'Den här inbjudningskoden finns inte. Kontot har ännu inte öppnats; kontrollera koden.',
   CODE_WRONG: 'Koden är fel eller gäller inte längre. Inget har ändrats; kontrollera den eller begär en ny.',
   LOGIN_FAILED: 'Telefonnumret eller lösenordet stämmer inte.',
+  GUESSES_SPENT:
+    'Det har gjorts för många felaktiga inmatningar inom 24 timmar. För din säkerhet prövas inga fler under {retryAfterSeconds:duration}. Om du har glömt lösenordet kan du välja ett nytt.',
+  SECOND_FACTOR_REQUIRED:
+    'Bekräfta med en kod att det är du: från meddelandet till din telefon eller, om du har anslutit en, från din autentiseringsapp. Inget har utförts ännu.',
+  PHONE_UNSUPPORTED: 'Vi skickar inga koder till det här numret. Använd ett mobilnummer från ett land som vi betjänar.',
+  CODES_PAUSED:
+    'Vi kan inte skicka fler koder just nu. Inget har ändrats; försök igen om {retryAfterSeconds:duration}.',
   SESSION_UNKNOWN: 'Sessionen finns inte, eller inte längre, på ditt konto. Inget har ändrats.',
 
   TRADING_PASSWORD_NOT_SET: 'Du har ännu inget handelslösenord. Ingen order har lagts; välj först ett handelslösenord.',
@@ -35,6 +42,8 @@ export const sv: Translation<typeof de> = {
   DIGITS_SEQUENCE: 'Siffrorna bildar en följd som är lätt att gissa. Inget har sparats; välj andra.',
   DIGITS_DATE: 'Siffrorna ser ut som ett datum och är lätta att gissa. Inget har sparats; välj andra.',
   DIGITS_PHONE: 'Siffrorna finns i ditt telefonnummer och är lätta att gissa. Inget har sparats; välj andra.',
+  DIGITS_COMMON: 'Siffrorna väljs väldigt ofta och är lätta att gissa. Inget har sparats; välj andra.',
+  DIGITS_ACCOUNT: 'Siffrorna finns i ditt kontonummer och är lätta att gissa. Inget har sparats; välj andra.',
   STEP_UP_REQUIRED:
     'Bekräfta först med inloggningslösenord och kod att det är du. Inget har utförts ännu och inga pengar har flyttats.',
   STEP_UP_INVALID:

@@ -17,6 +17,12 @@ export const zhCn: Translation<typeof de> = {
   INVITATION_CODE_UNKNOWN: '该邀请码不存在。账户尚未开立，请核对邀请码。',
   CODE_WRONG: '验证码错误或已失效。未更改任何内容，请核对后重试或重新获取。',
   LOGIN_FAILED: '手机号或密码错误。',
+  GUESSES_SPENT:
+    '24 小时内输错次数过多。为保护您的账户，{retryAfterSeconds:duration}内不再核对。您可以通过“忘记密码？”设置新密码。',
+  SECOND_FACTOR_REQUIRED:
+    '请用验证码确认是您本人：使用发送到您手机的短信验证码；如已绑定身份验证器，请使用其中的验证码。尚未执行任何操作。',
+  PHONE_UNSUPPORTED: '我们不向此号码发送验证码。请使用我们服务范围内国家或地区的手机号码。',
+  CODES_PAUSED: '目前无法发送更多验证码。未作任何更改，请在{retryAfterSeconds:duration}后重试。',
   SESSION_UNKNOWN: '您的账户中没有该登录设备，或其已退出登录。未更改任何内容。',
 
   TRADING_PASSWORD_NOT_SET: '您尚未设置交易密码。委托未提交，请先设置交易密码。',
@@ -30,6 +36,8 @@ export const zhCn: Translation<typeof de> = {
   DIGITS_SEQUENCE: '这些数字是容易被猜中的连续数字。未保存任何内容，请换一组数字。',
   DIGITS_DATE: '这些数字像日期，容易被猜中。未保存任何内容，请换一组数字。',
   DIGITS_PHONE: '这些数字包含在您的手机号码中，容易被猜中。未保存任何内容，请换一组数字。',
+  DIGITS_COMMON: '这些数字使用者很多，容易被猜中。未保存任何内容，请换一组数字。',
+  DIGITS_ACCOUNT: '这些数字包含在您的账号中，容易被猜中。未保存任何内容，请换一组数字。',
   STEP_UP_REQUIRED: '请先用登录密码和验证码确认是您本人操作。尚未执行任何操作，资金未变动。',
   STEP_UP_INVALID: '您的验证已过期、已使用或用于其他操作。未执行任何操作，资金未变动，请重新验证。',
   STEP_UP_FAILED: '验证未通过：登录密码、验证码或通行密钥错误。未执行任何操作，资金未变动，请重试。',

@@ -17,6 +17,12 @@ export const zhTw: Translation<typeof de> = {
   INVITATION_CODE_UNKNOWN: '此邀請碼不存在。帳戶尚未開立，請核對邀請碼。',
   CODE_WRONG: '驗證碼錯誤或已失效。未變更任何內容，請核對後再試或重新取得。',
   LOGIN_FAILED: '手機號碼或密碼錯誤。',
+  GUESSES_SPENT:
+    '24 小時內輸入錯誤次數過多。為保護您的帳戶，{retryAfterSeconds:duration}內不再核對。您可以透過「忘記密碼？」設定新密碼。',
+  SECOND_FACTOR_REQUIRED:
+    '請以驗證碼確認是您本人：使用傳送到您手機的簡訊驗證碼；如已綁定驗證器，請使用其中的驗證碼。尚未執行任何動作。',
+  PHONE_UNSUPPORTED: '我們不向此號碼傳送驗證碼。請使用我們服務範圍內國家或地區的手機號碼。',
+  CODES_PAUSED: '目前無法傳送更多驗證碼。未作任何變更，請於{retryAfterSeconds:duration}後再試。',
   SESSION_UNKNOWN: '您的帳戶中沒有此登入裝置，或其已登出。未變更任何內容。',
 
   TRADING_PASSWORD_NOT_SET: '您尚未設定交易密碼。委託未送出，請先設定交易密碼。',
@@ -30,6 +36,8 @@ export const zhTw: Translation<typeof de> = {
   DIGITS_SEQUENCE: '這些數字是容易猜中的連續數字。未儲存任何內容，請改用其他數字。',
   DIGITS_DATE: '這些數字像日期，容易猜中。未儲存任何內容，請改用其他數字。',
   DIGITS_PHONE: '這些數字包含在您的電話號碼中，容易猜中。未儲存任何內容，請改用其他數字。',
+  DIGITS_COMMON: '這些數字使用者很多，容易猜中。未儲存任何內容，請改用其他數字。',
+  DIGITS_ACCOUNT: '這些數字包含在您的帳號中，容易猜中。未儲存任何內容，請改用其他數字。',
   STEP_UP_REQUIRED: '請先以登入密碼和驗證碼確認是您本人操作。尚未執行任何動作，資金未異動。',
   STEP_UP_INVALID: '您的確認已逾時、已使用或用於其他操作。未執行任何動作，資金未異動，請重新確認。',
   STEP_UP_FAILED: '確認未通過：登入密碼、驗證碼或通行密鑰錯誤。未執行任何動作，資金未異動，請再試一次。',

@@ -1,7 +1,7 @@
 import { codePurposes, stepUpActions } from '@parkett/identity-contract';
 
 /** Purposes of codes. Each text names the purpose, so that nobody gives away a code for something else. */
-export const confirmable = [...codePurposes, ...stepUpActions] as const;
+export const confirmable = [...codePurposes, 'login', ...stepUpActions] as const;
 type Confirmable = (typeof confirmable)[number];
 
 /** All text messages to customers; those with an entry in the security log have the same name. */
@@ -21,10 +21,12 @@ export type NoticeKind =
   | 'passkeyEnrolled'
   | 'passkeyRemoved'
   | 'passkeyCloned'
-  | 'recoveryCodeUsed';
+  | 'recoveryCodeUsed'
+  | 'guessesSpent';
 
 /**
  * The texts of one language. Each fits into one text message and says what to do if it was not the customer. It
  * contains no link, no request for data and no text from callers, because a device name could be a stranger's message.
+ * Messages about payments name amount and payee, which is an account number and never free text.
  */
 export type NoticeTexts = Readonly<Record<NoticeKind, string>>;

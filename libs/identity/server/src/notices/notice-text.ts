@@ -1,4 +1,4 @@
-import type { Language } from '@parkett/kernel';
+import { formatAmount, localeOf, type Currency, type Language, type Minor } from '@parkett/kernel';
 import type { NoticeKind, NoticeTexts } from './notice-kinds';
 import { de } from './texts/de';
 import { el } from './texts/el';
@@ -31,15 +31,40 @@ export const noticeTexts: Readonly<Record<Language, NoticeTexts>> = {
   zh_tw: zhTw,
 };
 
-interface NoticeFacts {
-  /** Six digits, as text. */
+/** What a code releases. */
+export interface PaymentFacts {
+  readonly amount: Minor | null;
+  readonly currency: Currency | null;
+  readonly payee: string | null;
+}
+
+interface NoticeFacts extends Partial<PaymentFacts> {
+  /** Eight digits, as text. */
   readonly code?: string;
   /** Lifetime of the code. */
   readonly minutes?: number;
 }
 
-/** One text message. A kind with a code needs both facts. */
+const payeeShownMax = 11;
+const payeeEnd = 4;
+
+/** Both ends of an account number, by which its owner knows it: `DE89...3000`. A short id is shown whole. */
+const payeeText = (payee: string): string =>
+  payee.length <= payeeShownMax ? payee : `${payee.slice(0, payeeEnd)}...${payee.slice(-payeeEnd)}`;
+
+/** `1250.00 EUR`, or `1250,00 EUR` where decimals are written with a comma; without spaces that text messages lack. */
+function moneyText({ amount, currency }: NoticeFacts, language: Language): string {
+  if (amount === undefined || amount === null || currency === undefined || currency === null) return '';
+  return `${formatAmount(amount, currency).replace('.', decimalSignOf(language))} ${currency}`;
+}
+
+const decimalSignOf = (language: Language): string =>
+  new Intl.NumberFormat(localeOf[language]).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.';
+
+/** One text message. A kind with a code needs both its facts; one that names a payment, those of the payment. */
 export const noticeText = (kind: NoticeKind, facts: NoticeFacts, language: Language): string =>
   noticeTexts[language][kind]
     .replace('{code}', () => facts.code ?? '')
-    .replace('{minutes}', () => String(facts.minutes ?? ''));
+    .replace('{minutes}', () => String(facts.minutes ?? ''))
+    .replace('{amount}', () => moneyText(facts, language))
+    .replace('{payee}', () => payeeText(facts.payee ?? ''));

@@ -14,7 +14,7 @@ export class LoginPasswords {
   /** Throws 503 OVERLOADED when too many passwords are being hashed. */
   async verify(accountId: string, password: string): Promise<boolean> {
     const profile = await this.customers.profile(accountId);
-    return this.hasher.verify(profile?.passwordHash, password);
+    return this.hasher.verify(profile?.passwordHash, password, accountId);
   }
 
   /**

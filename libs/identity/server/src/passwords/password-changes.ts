@@ -12,6 +12,8 @@ import type { AuthenticatedLogin } from '../access/authenticated-login';
 import { OneTimeCodes } from '../access/one-time-codes';
 import { SecurityLog, type SecurityKind } from '../access/security-log';
 import { FactorPasswords } from '../factors/factor-passwords';
+import { hasEntry, SecondFactors, type UseFactor } from '../factors/second-factors';
+import { Guesses } from '../guesses/guesses';
 import { IDENTITY_LIMITS, type IdentityLimits } from '../access/limits';
 import { toInternational } from '../registration/phone';
 import { AccountOpening } from '../registration/account-opening.process';
@@ -48,6 +50,8 @@ export class PasswordChanges {
     @Inject(LiveSessions) private readonly sessions: LiveSessions,
     @Inject(SecurityLog) private readonly log: SecurityLog,
     @Inject(FactorPasswords) private readonly factors: FactorPasswords,
+    @Inject(SecondFactors) private readonly secondFactors: SecondFactors,
+    @Inject(Guesses) private readonly guesses: Guesses,
     @Inject(AttemptLimits) private readonly attempts: AttemptLimits,
     @Inject(IDENTITY_LIMITS) private readonly limits: IdentityLimits,
   ) {}
@@ -56,7 +60,7 @@ export class PasswordChanges {
    * Resets the password with a code from the phone. Cooling begins with the decision, before the new password is valid.
    * If the process dies in between, the owner only has a cooling period without a new password. Throws PHONE_INVALID,
    * the codes of requireGoodPassword, PASSWORD_IN_USE, CODE_WRONG whether or not the number has an account,
-   * TOO_MANY_ATTEMPTS, UNAVAILABLE.
+   * GUESSES_SPENT, UNAVAILABLE, and those of `secondOf`.
    */
   async reset(form: z.output<typeof forgotPasswordSecretSchema>, device: string): Promise<AuthenticatedLogin> {
     const phone = toInternational(form.phone);
@@ -66,8 +70,9 @@ export class PasswordChanges {
     const known = await this.customers.credentials(phone);
     if (known === undefined) throw new Problem(400, 'CODE_WRONG');
     const { accountId, passwordHash: before } = known;
+    const second = await this.secondOf(accountId, form.totp, device);
     await this.factors.refuseAsLogin(accountId, form.password);
-    const after = await this.hasher.hash(form.password);
+    const after = await this.hasher.hash(form.password, accountId);
     if (!known.opened) await this.opening.open(accountId);
     await this.changes.decide(
       accountId,
@@ -75,16 +80,35 @@ export class PasswordChanges {
       { credential: 'password', change: 'reset', stepUpId: null },
       `reset:${proven.codeId}`,
     );
-    await this.replace({ accountId, before, after, kind: 'passwordReset', device }, (client) =>
-      this.codes.use(client, proven),
-    );
-    await this.attempts.clear(this.limits.loginPerPhone, proven.subject);
+    await this.replace({ accountId, before, after, kind: 'passwordReset', device }, async (client) => {
+      await this.codes.use(client, proven);
+      if (second !== undefined && !(await second(client))) throw new Problem(400, 'TOTP_WRONG');
+    });
+    await Promise.all([
+      this.attempts.clear(this.limits.loginPerPhone, proven.subject),
+      this.guesses.forget('login', proven.subject),
+      this.guesses.forget('passwordChange', accountId),
+    ]);
     return { accountId, phone, passwordHash: after, knownBrowser: false };
   }
 
   /**
+   * The second factor of a reset for customers who have enrolled one: the telephone is proven already, and a thief of
+   * the number must not get further with it. Throws SECOND_FACTOR_REQUIRED { factors }, TOTP_WRONG, GUESSES_SPENT.
+   */
+  private async secondOf(accountId: string, totp: string | undefined, device: string): Promise<UseFactor | undefined> {
+    const factors = await this.secondFactors.enrolled(accountId);
+    if (factors.length === 0) return undefined;
+    if (!hasEntry(factors, { totp })) throw new Problem(403, 'SECOND_FACTOR_REQUIRED', { factors });
+    const proven = await this.secondFactors.prove(accountId, { purpose: 'none', subject: accountId }, { totp }, device);
+    if (proven === undefined) throw new Problem(400, 'TOTP_WRONG', {}, accountId);
+    return proven;
+  }
+
+  /**
    * Changes the password with the current one; wrong attempts count like those at a login. Throws the codes of
-   * requireGoodPassword, PASSWORD_WRONG, PASSWORD_UNCHANGED, PASSWORD_IN_USE, TOO_MANY_ATTEMPTS, UNAVAILABLE.
+   * requireGoodPassword, PASSWORD_WRONG, PASSWORD_UNCHANGED, PASSWORD_IN_USE, TOO_MANY_ATTEMPTS, GUESSES_SPENT,
+   * UNAVAILABLE.
    */
   async change(
     form: z.output<typeof changePasswordSecretSchema>,
@@ -92,15 +116,19 @@ export class PasswordChanges {
     device: string,
   ): Promise<AuthenticatedLogin> {
     await this.attempts.take(this.limits.changePassword, accountId);
+    const guess = await this.guesses.take('passwordChange', accountId);
     const profile = await this.customers.profile(accountId);
     if (profile === undefined) throw new Problem(401, 'UNAUTHENTICATED');
     const { phone, passwordHash: before } = profile;
-    if (!(await this.hasher.verify(before, form.password))) throw new Problem(400, 'PASSWORD_WRONG');
-    await this.attempts.clear(this.limits.changePassword, accountId);
+    if (!(await this.hasher.verify(before, form.password, accountId))) {
+      if (guess.isLast) await this.log.add(accountId, 'guessesSpent', device);
+      throw new Problem(400, 'PASSWORD_WRONG');
+    }
+    await Promise.all([this.attempts.clear(this.limits.changePassword, accountId), guess.giveBack()]);
     if (sameForm(form.newPassword) === sameForm(form.password)) throw new Problem(400, 'PASSWORD_UNCHANGED');
     requireGoodPassword(form.newPassword, form.confirmation, phone);
     await this.factors.refuseAsLogin(accountId, form.newPassword);
-    const after = await this.hasher.hash(form.newPassword);
+    const after = await this.hasher.hash(form.newPassword, accountId);
     await this.changes.decide(
       accountId,
       { kind: 'customer', id: accountId },

@@ -8,7 +8,9 @@ const codes: Readonly<Record<GuessableReason, string>> = {
   repeated: 'DIGITS_REPEATED',
   sequence: 'DIGITS_SEQUENCE',
   date: 'DIGITS_DATE',
+  common: 'DIGITS_COMMON',
   phone: 'DIGITS_PHONE',
+  account: 'DIGITS_ACCOUNT',
 };
 
 interface OtherPassword {
@@ -24,13 +26,12 @@ export class SecondPasswordPolicy {
   ) {}
 
   /**
-   * Throws DIGITS_REPEATED, DIGITS_SEQUENCE, DIGITS_DATE and DIGITS_PHONE for digits that are easy to guess, and
-   * PASSWORD_IN_USE when they are the login password or the other one. Only for callers with a proof of identity,
-   * because both reveal something about the customer.
+   * Throws a DIGITS_* code that says why digits are easy to guess, and PASSWORD_IN_USE when they are the login password
+   * or the other one. Only for callers with a proof of identity, because both reveal something about the customer.
    */
   async require(accountId: string, digits: string, other: OtherPassword): Promise<void> {
     const profile = await this.customers.profile(accountId);
-    const reason = guessableReason(digits, profile?.phone);
+    const reason = guessableReason(digits, { phone: profile?.phone, accountId });
     if (reason !== undefined) throw new Problem(400, codes[reason]);
     const taken = (await this.logins.equals(accountId, digits)) || (await other.equals(accountId, digits));
     if (taken) throw new Problem(400, 'PASSWORD_IN_USE');

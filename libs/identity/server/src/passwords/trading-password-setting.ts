@@ -13,7 +13,7 @@ interface TradingPasswordForm {
   readonly confirmation: string;
 }
 
-/** Sets the trading password once, and replaces it after a step-up, which also unlocks a locked one. */
+/** Sets and replaces the trading password after a step-up; a replacement also unlocks a locked one. */
 @Injectable()
 export class TradingPasswordSetting {
   constructor(
@@ -27,27 +27,32 @@ export class TradingPasswordSetting {
   ) {
     changes.register('tradingPassword', {
       recall: (accountId) => this.passwords.recall(accountId),
-      apply: async (client, { accountId, material, device }) => {
-        await this.passwords.replace(client, accountId, material);
-        await this.log.add(accountId, 'tradingPasswordChanged', device, client);
+      apply: async (client, { accountId, change, material, device }) => {
+        await this.passwords.put(client, accountId, material);
+        const kind = change === 'set' ? 'tradingPasswordSet' : 'tradingPasswordChanged';
+        await this.log.add(accountId, kind, device, client);
       },
     });
   }
 
-  /** Throws PASSWORDS_DIFFER, TRADING_PASSWORD_ALREADY_SET and the codes of SecondPasswordPolicy. */
+  /**
+   * Throws PASSWORDS_DIFFER, TRADING_PASSWORD_ALREADY_SET, the codes of SecondPasswordPolicy, STEP_UP_REQUIRED
+   * { action } and STEP_UP_INVALID: whoever holds only a session must not choose the password that orders need.
+   */
   async set(
     accountId: string,
-    tradingPassword: string,
-    confirmation: string,
-    device: string | null = null,
-  ): Promise<void> {
+    { tradingPassword, confirmation, stepUpId }: TradingPasswordForm & { readonly stepUpId?: string | undefined },
+    device: string | null,
+  ): Promise<ChangeOutcome> {
     if (tradingPassword !== confirmation) throw new Problem(400, 'PASSWORDS_DIFFER');
-    await this.changes.alone(accountId, async () => {
+    if (await this.passwords.isSet(accountId)) throw new Problem(409, 'TRADING_PASSWORD_ALREADY_SET');
+    if (stepUpId === undefined) throw new Problem(403, 'STEP_UP_REQUIRED', { action: 'changeTradingPassword' });
+    await this.grants.claim(accountId, stepUpId, 'changeTradingPassword');
+    return this.changes.run(accountId, async () => {
       if (await this.passwords.isSet(accountId)) throw new Problem(409, 'TRADING_PASSWORD_ALREADY_SET');
       await this.policy.require(accountId, tradingPassword, this.payment);
-      if (!(await this.passwords.set(accountId, tradingPassword)))
-        throw new Problem(409, 'TRADING_PASSWORD_ALREADY_SET');
-      await this.log.add(accountId, 'tradingPasswordSet', device);
+      const material = this.secrets.tradingPasswordMac(accountId, tradingPassword);
+      return { credential: 'tradingPassword', change: 'set', stepUpId, material, device };
     });
   }
 

@@ -5,6 +5,7 @@ import { Secrets } from '@parkett/platform-secrets';
 import { eventually, useServices } from '@parkett/platform-testing';
 import { createClient } from 'redis';
 import { SecurityLog } from '../access/security-log';
+import { guessCaps } from '../guesses/guess-caps';
 import { identityMigrations } from '../identity.migrations';
 import { failuresMax, TradingPasswords, type Verdict } from './trading-passwords';
 
@@ -18,11 +19,14 @@ let accounts = 0;
 
 async function process(): Promise<TradingPasswords> {
   const redis = new RedisLink(services.redisUrl, services.prefix, logger);
-  const passwords = new TradingPasswords(database, secrets, redis, new SecurityLog(database));
+  const passwords = new TradingPasswords(database, secrets, redis, new SecurityLog(database), guessCaps);
   await redis.connect();
   services.afterwards(() => redis.close());
   return passwords;
 }
+
+const put = (password: string): Promise<void> =>
+  database.transaction((client) => first.put(client, account, secrets.tradingPasswordMac(account, password)));
 
 let first: TradingPasswords;
 let second: TradingPasswords;
@@ -37,7 +41,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   account = `ACCOUNT${accounts++}`;
-  await first.set(account, right);
+  await put(right);
 });
 
 const kinds = (verdicts: readonly Verdict[], kind: Verdict['kind']): number =>
@@ -48,8 +52,7 @@ const failures = async (): Promise<number> =>
   )[0]?.failures ?? -1;
 
 describe('the trading password', () => {
-  it('is set once and stored as a keyed MAC only', async () => {
-    expect(await first.set(account, '999999')).toBe(false);
+  it('is stored as a keyed MAC only', async () => {
     expect(await first.verify(account, right)).toEqual({ kind: 'ok' });
     expect(await first.verify('NOBODY', right)).toEqual({ kind: 'notSet' });
     const [row] = await database.rows<{ mac: Buffer }>('SELECT mac FROM trading_passwords WHERE account_id = $1', [
@@ -118,6 +121,31 @@ describe('the trading password', () => {
     expect((await first.verify(account, right)).kind).toBe('locked');
   });
 
+  it('locks at the tenth wrong one within 24 hours, whatever correct ones come in between', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      for (let i = 0; i < 3; i += 1) expect((await first.verify(account, '000000')).kind).toBe('wrong');
+      expect(await (round % 2 === 0 ? first : second).verify(account, right)).toEqual({ kind: 'ok' });
+    }
+    // The process with the lease has the last attempt.
+    expect(await first.verify(account, '000000')).toEqual({ kind: 'locked' });
+    expect(await second.verify(account, right)).toEqual({ kind: 'locked' });
+    expect(await failures()).toBe(1);
+  });
+
+  it('says how many are left of the day, and forgets those that are a day old', async () => {
+    await database.rows(
+      `UPDATE trading_passwords SET wrong_at = array_fill(now() - interval '23 hours', ARRAY[8]) WHERE account_id = $1`,
+      [account],
+    );
+    expect(await first.verify(account, '000000')).toEqual({ kind: 'wrong', left: 1 });
+    await database.rows(
+      `UPDATE trading_passwords SET wrong_at = array_fill(now() - interval '25 hours', ARRAY[9]), failures = 0
+       WHERE account_id = $1`,
+      [account],
+    );
+    expect(await first.verify(account, '000000')).toEqual({ kind: 'wrong', left: 4 });
+  });
+
   it('stays locked, and keeps its count, when Redis is flushed', async () => {
     for (let i = 0; i < 3; i += 1) await first.verify(account, '000000');
     const redis = createClient({ url: services.redisUrl });
@@ -158,7 +186,7 @@ describe('the trading password', () => {
       await eventually('there is no lease', () => first.recall(account));
       await database.transaction(async (client) => {
         await client.query('DELETE FROM prepared_changes WHERE account_id = $1', [account]);
-        await first.replace(client, account, secrets.tradingPasswordMac(account, replacement));
+        await first.put(client, account, secrets.tradingPasswordMac(account, replacement));
       });
     }
 

@@ -5,6 +5,8 @@ import { Secrets } from '@parkett/platform-secrets';
 import { randomUUID, timingSafeEqual } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { SecurityLog } from '../access/security-log';
+import { GUESS_CAPS, type GuessCaps } from '../guesses/guess-caps';
+import { addRecent, recentOf } from '../guesses/recent-guesses';
 
 export type Verdict =
   | { readonly kind: 'ok' }
@@ -24,15 +26,21 @@ interface Leased {
   readonly untilMs: number;
 }
 
-interface JudgedRow {
-  readonly correct: boolean;
+/** Wrong entries in a row, and within 24 hours. */
+interface Wrong {
   readonly failures: number;
+  readonly today: number;
+}
+
+interface JudgedRow extends Wrong {
+  readonly correct: boolean;
   readonly lease_by: string | null;
   readonly changing: boolean;
 }
 
 /**
- * Checks trading passwords as banks check PINs: a keyed MAC, at most five wrong ones in a row, then locked.
+ * Checks trading passwords as banks check PINs: a keyed MAC, at most five wrong ones in a row, then locked; and at most
+ * ten wrong ones in 24 hours, whatever right ones come in between.
  *
  * A wrong attempt must be counted durably before the next one is checked, or concurrent attempts would give many free
  * guesses. So Postgres counts and compares in one statement. To spare the usual, correct password that round trip, one
@@ -58,21 +66,13 @@ export class TradingPasswords {
     @Inject(Secrets) private readonly secrets: Secrets,
     @Inject(RedisLink) private readonly redis: RedisLink,
     @Inject(SecurityLog) private readonly log: SecurityLog,
+    @Inject(GUESS_CAPS) private readonly caps: Pick<GuessCaps, 'tradingPassword'>,
   ) {
     redis.subscribe(
       channel,
       (message) => this.hear(message),
       () => this.leased.clear(),
     );
-  }
-
-  /** Sets the password once; false when one is set already. */
-  async set(accountId: string, password: string): Promise<boolean> {
-    const rows = await this.database.rows(
-      'INSERT INTO trading_passwords (account_id, mac) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING account_id',
-      [accountId, this.secrets.tradingPasswordMac(accountId, password)],
-    );
-    return rows.length > 0;
   }
 
   async isSet(accountId: string): Promise<boolean> {
@@ -115,11 +115,16 @@ export class TradingPasswords {
     return false;
   }
 
-  /** Replaces and unlocks the password, in the transaction of the change for which leases were recalled. */
-  async replace(client: PoolClient, accountId: string, mac: Buffer): Promise<void> {
+  /**
+   * Sets the password, or replaces and unlocks it, in the transaction of the change for which leases were recalled.
+   * Wrong entries of the day start again, because they were guesses at another password.
+   */
+  async put(client: PoolClient, accountId: string, mac: Buffer): Promise<void> {
     this.owed.delete(accountId);
     await client.query(
-      'UPDATE trading_passwords SET mac = $2, failures = 0, locked_at = NULL, lease_by = NULL, lease_until = NULL WHERE account_id = $1',
+      `INSERT INTO trading_passwords (account_id, mac) VALUES ($1, $2)
+       ON CONFLICT (account_id) DO UPDATE SET mac = excluded.mac, failures = 0, wrong_at = '{}', locked_at = NULL,
+         lease_by = NULL, lease_until = NULL`,
       [accountId, mac],
     );
   }
@@ -168,17 +173,20 @@ export class TradingPasswords {
     const [judged] = await this.database.rows<JudgedRow>(
       `UPDATE trading_passwords SET
          failures = CASE WHEN mac = $4 THEN 0 ELSE failures + 1 + $2::int END,
+         wrong_at = CASE WHEN mac = $4 THEN wrong_at ELSE ${addRecent('wrong_at')} END ||
+           array_fill(clock_timestamp(), ARRAY[$2::int]),
          lease_by = CASE WHEN ${keepsLease} THEN lease_by ELSE $5 END,
          lease_until = CASE WHEN ${keepsLease} THEN lease_until ELSE now() + make_interval(secs => $6) END
        WHERE account_id = $1 AND locked_at IS NULL
-         AND failures + $2::int + CASE WHEN lease_until > now() THEN 1 ELSE 0 END < $3
-       RETURNING mac = $4 AS correct, failures, lease_by, ${isChanging} AS changing,
+         AND failures + $2::int + ${isLeased} < $3
+         AND cardinality(${recentOf('wrong_at')}) + $2::int + ${isLeased} < $7
+       RETURNING mac = $4 AS correct, failures, cardinality(wrong_at) AS today, lease_by, ${isChanging} AS changing,
          set_config('synchronous_commit', CASE WHEN mac = $4 THEN 'off' ELSE 'on' END, true)`,
-      [accountId, owed, failuresMax, mac, this.processId, leaseSeconds],
+      [accountId, owed, failuresMax, mac, this.processId, leaseSeconds, this.caps.tradingPassword],
     );
     if (judged === undefined) return (await this.isSet(accountId)) ? { kind: 'locked' } : { kind: 'notSet' };
     if (owed > 0) this.owed.delete(accountId);
-    if (!judged.correct) return this.lockAt(accountId, judged.failures);
+    if (!judged.correct) return this.lockAt(accountId, judged);
     if (judged.lease_by !== this.processId || judged.changing) return { kind: 'ok' };
     // A lease that was recalled on its way to this process is returned.
     if (recalls === this.recalls) this.hold(accountId, { mac, untilMs });
@@ -196,24 +204,27 @@ export class TradingPasswords {
   /** A guess checked in memory was wrong: it costs the reserved attempt, and the lease. */
   private async countWrong(accountId: string): Promise<Verdict> {
     const [row] = await this.database
-      .rows<{ failures: number }>(
-        `UPDATE trading_passwords SET failures = failures + 1, lease_by = NULL, lease_until = NULL
-         WHERE account_id = $1 RETURNING failures`,
+      .rows<Wrong>(
+        `UPDATE trading_passwords SET failures = failures + 1, wrong_at = ${addRecent('wrong_at')}, lease_by = NULL,
+           lease_until = NULL
+         WHERE account_id = $1 RETURNING failures, cardinality(wrong_at) AS today`,
         [accountId],
       )
       .catch((error: unknown) => {
         this.owed.set(accountId, (this.owed.get(accountId) ?? 0) + 1);
         throw error;
       });
-    return row === undefined ? { kind: 'notSet' } : this.lockAt(accountId, row.failures);
+    return row === undefined ? { kind: 'notSet' } : this.lockAt(accountId, row);
   }
 
-  private async lockAt(accountId: string, failures: number): Promise<Verdict> {
+  private async lockAt(accountId: string, { failures, today }: Wrong): Promise<Verdict> {
     await this.redis.publish(channel, JSON.stringify({ accountId, from: this.processId })).catch(() => undefined);
-    if (failures < failuresMax) return { kind: 'wrong', left: failuresMax - failures };
+    const left = Math.min(failuresMax - failures, this.caps.tradingPassword - today);
+    if (left > 0) return { kind: 'wrong', left };
     const locked = await this.database.rows(
-      'UPDATE trading_passwords SET locked_at = now() WHERE account_id = $1 AND locked_at IS NULL AND failures >= $2 RETURNING 1',
-      [accountId, failuresMax],
+      `UPDATE trading_passwords SET locked_at = now() WHERE account_id = $1 AND locked_at IS NULL
+         AND (failures >= $2 OR cardinality(${recentOf('wrong_at')}) >= $3) RETURNING 1`,
+      [accountId, failuresMax, this.caps.tradingPassword],
     );
     if (locked.length > 0) await this.log.add(accountId, 'tradingPasswordLocked', null);
     return { kind: 'locked' };
@@ -240,6 +251,8 @@ export class TradingPasswords {
   }
 }
 
+/** One attempt is reserved for the process with the lease. */
+const isLeased = 'CASE WHEN lease_until > now() THEN 1 ELSE 0 END';
 const isChanging = `EXISTS (SELECT FROM prepared_changes c WHERE c.account_id = $1 AND c.credential = 'tradingPassword')`;
 /**
  * No lease for this process ($5): the password ($4) is wrong, another process has the lease, or the password is about

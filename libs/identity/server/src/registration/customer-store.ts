@@ -9,10 +9,11 @@ import type { PoolClient } from 'pg';
 const idAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const idLength = 12;
 
-const newAccountId = (): string =>
+export const newAccountId = (): string =>
   Array.from({ length: idLength }, () => idAlphabet.charAt(randomInt(idAlphabet.length))).join('');
 
 interface NewCustomer {
+  readonly accountId: string;
   /** International format. */
   readonly phone: string;
   readonly passwordHash: string;
@@ -53,15 +54,15 @@ export class CustomerStore {
   ) {}
 
   /**
-   * Fixes the account id of a phone number and makes the customer's data key durable, before the first event of the
-   * account. Undefined when the number has an account already. `also` runs in the same transaction: an error from it
-   * rolls everything back.
+   * Fixes the account id of a phone number (`newAccountId`, to which its password hash is bound already) and makes the
+   * customer's data key durable, before the first event of the account. Undefined when the number has an account
+   * already. `also` runs in the same transaction: an error from it rolls everything back.
    */
   async create(
     customer: NewCustomer,
     also: (client: PoolClient, accountId: string) => Promise<void>,
   ): Promise<string | undefined> {
-    const accountId = newAccountId();
+    const { accountId } = customer;
     const { key, wrapped } = this.secrets.newDataKey(accountId);
     return this.database.transaction(async (client) => {
       const { rowCount } = await client.query(

@@ -9,7 +9,7 @@ import { requireGoodPassword } from '../passwords/password-policy';
 import type { AuthenticatedLogin } from '../access/authenticated-login';
 import { toInternational } from './phone';
 import { AccountOpening } from './account-opening.process';
-import { CustomerStore } from './customer-store';
+import { CustomerStore, newAccountId } from './customer-store';
 import { InvitationCodes } from './invitation-codes';
 
 /**
@@ -55,8 +55,10 @@ export class Registration {
     this.invitations.requireTyped(form.invitationCode);
     const proven = await this.phoneCodes.check('register', phone, form.code);
     const invitationCode = await this.invitations.check(form.invitationCode, phone);
-    const passwordHash = await this.hasher.hash(form.password);
+    const newId = newAccountId();
+    const passwordHash = await this.hasher.hash(form.password, newId);
     const customer = {
+      accountId: newId,
       phone,
       passwordHash,
       invitationCode,

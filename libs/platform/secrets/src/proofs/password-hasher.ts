@@ -1,6 +1,7 @@
 import { hash, parseOptions, verify } from '@node-rs/argon2';
 import { Inject, Injectable } from '@nestjs/common';
 import { Problem } from '@parkett/platform-http';
+import { createHmac } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { Secrets } from '../keys/secrets';
 
@@ -9,16 +10,22 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 /** Concurrent hashes use at most half the cores, so that logins never slow down trading. */
 const parallelMax = Math.max(1, Math.floor(availableParallelism() / 2));
 const queueMax = 64;
-/** Prefix of a hash with a pepper; it names the version of the pepper. */
-const peppered = 'p1:';
+/** Prefix of a hash that is bound to its owner. */
+const bound = 'p2:';
+/** Prefix of a hash with the pepper that all owners shared; the next login replaces it. */
+const shared = 'p1:';
+
+/** Owner of the hash that is compared with when there is none. */
+const nobody = '';
 
 /** Keyboards enter an umlaut as one character or as two; normalised, the same password has the same form. */
 export const sameForm = (password: string): string => password.normalize('NFC');
 
 /**
- * Hashes login passwords with argon2id and a pepper that is derived from the master key, so that a stolen database
- * alone is not enough to try passwords. A few hashes run at a time; when the queue is full it refuses with 503
- * OVERLOADED.
+ * Hashes login passwords with argon2id and a pepper that is derived from the master key and the owner, so that a stolen
+ * database alone is not enough to try passwords, and a hash that is copied to another row opens nothing. A hash without
+ * a pepper is never right: whoever can write to the database could make one. A few hashes run at a time; when the queue
+ * is full it refuses with 503 OVERLOADED.
  */
 @Injectable()
 export class PasswordHasher {
@@ -31,28 +38,32 @@ export class PasswordHasher {
     this.pepper = secrets.derive('password-pepper');
   }
 
-  hash(password: string): Promise<string> {
-    return this.bounded(() => this.make(password));
+  /** @param owner an account or a member of staff, by an id that never changes */
+  hash(password: string, owner: string): Promise<string> {
+    return this.bounded(() => this.make(password, owner));
   }
 
   /**
    * Without a stored hash it does the same work and returns false, so that response times do not reveal known numbers.
    * Hashes from before passwords were normalised were made from the typed form, so that form is tried as well.
    */
-  async verify(stored: string | undefined, password: string): Promise<boolean> {
-    const against = stored ?? (await this.dummyHash());
+  async verify(stored: string | undefined, password: string, owner: string): Promise<boolean> {
+    const readable = stored !== undefined && this.secretOf(stored, owner) !== undefined;
+    const against = readable ? stored : await this.dummyHash();
+    const of = readable ? owner : nobody;
     const normal = sameForm(password);
     const same = await this.bounded(
       async () =>
-        (await this.matches(against, normal)) || (normal !== password && (await this.matches(against, password))),
+        (await this.matches(against, normal, of)) ||
+        (normal !== password && (await this.matches(against, password, of))),
     );
-    return stored !== undefined && same;
+    return readable && same;
   }
 
-  /** Whether a stored hash was made with outdated parameters; the owner's next login replaces it. */
+  /** Whether a stored hash was made in an outdated way; the owner's next login replaces it. */
   isOutdated(stored: string): boolean {
-    if (!stored.startsWith(peppered)) return true;
-    const made = parseOptions(stored.slice(peppered.length));
+    if (!stored.startsWith(bound)) return true;
+    const made = parseOptions(stored.slice(bound.length));
     return (
       made.memoryCost !== cost.memoryCost || made.timeCost !== cost.timeCost || made.parallelism !== cost.parallelism
     );
@@ -64,17 +75,26 @@ export class PasswordHasher {
   }
 
   private dummyHash(): Promise<string> {
-    return (this.dummy ??= this.make('nobody has this password'));
+    return (this.dummy ??= this.make('nobody has this password', nobody));
   }
 
-  private matches(stored: string, password: string): Promise<boolean> {
-    return stored.startsWith(peppered)
-      ? verify(stored.slice(peppered.length), password, { secret: this.pepper })
-      : verify(stored, password);
+  private async matches(stored: string, password: string, owner: string): Promise<boolean> {
+    const secret = this.secretOf(stored, owner);
+    return secret !== undefined && verify(stored.slice(bound.length), password, { secret });
   }
 
-  private async make(password: string): Promise<string> {
-    return peppered + (await hash(sameForm(password), { ...cost, secret: this.pepper }));
+  private async make(password: string, owner: string): Promise<string> {
+    return bound + (await hash(sameForm(password), { ...cost, secret: this.pepperOf(owner) }));
+  }
+
+  /** The pepper of a stored hash; undefined when it has none. */
+  private secretOf(stored: string, owner: string): Buffer | undefined {
+    if (stored.startsWith(bound)) return this.pepperOf(owner);
+    return stored.startsWith(shared) ? this.pepper : undefined;
+  }
+
+  private pepperOf(owner: string): Buffer {
+    return createHmac('sha256', this.pepper).update(owner).digest();
   }
 
   private async bounded<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -5,6 +5,8 @@ export const de: NoticeTexts = {
     'Parkett: {code} ist Ihr Code zur Kontoeröffnung, {minutes} Min. gültig. Nennen Sie ihn niemandem, auch uns nicht. Das waren Sie nicht? Tun Sie nichts.',
   'code.resetPassword':
     'Parkett: {code} ist Ihr Code für ein neues Passwort, {minutes} Min. gültig. Nennen Sie ihn niemandem, auch uns nicht. Das waren Sie nicht? Tun Sie nichts.',
+  'code.login':
+    'Parkett: {code} ist Ihr Code zur Anmeldung auf einem neuen Gerät, {minutes} Min. gültig. Nennen Sie ihn niemandem. Nicht Sie? Ändern Sie Ihr Passwort.',
   'code.changeTradingPassword':
     'Parkett: {code} ist Ihr Code für ein neues Handelspasswort, {minutes} Min. gültig. Nennen Sie ihn niemandem. Das waren Sie nicht? Ändern Sie Ihr Passwort.',
   'code.changePaymentPassword':
@@ -18,9 +20,9 @@ export const de: NoticeTexts = {
   'code.removePasskey':
     'Parkett: Code {code} zum Entfernen eines Passkeys, {minutes} Min. gültig. Nennen Sie ihn niemandem. Das waren Sie nicht? Ändern Sie Ihr Passwort.',
   'code.withdraw':
-    'Parkett: {code} ist Ihr Code für eine Auszahlung, {minutes} Min. gültig. Nennen Sie ihn niemandem. Das waren Sie nicht? Ändern Sie sofort Ihr Anmeldepasswort.',
+    'Parkett: {code} gibt die Auszahlung von {amount} an {payee} frei, {minutes} Min. gültig. Nennen Sie ihn niemandem. Nicht Sie? Ändern Sie Ihr Passwort.',
   'code.addPayee':
-    'Parkett: {code} ist Ihr Code für einen neuen Empfänger, {minutes} Min. gültig. Nennen Sie ihn niemandem. Das waren Sie nicht? Ändern Sie Ihr Anmeldepasswort.',
+    'Parkett: {code} nimmt {payee} als neuen Empfänger auf, {minutes} Min. gültig. Nennen Sie den Code niemandem. Nicht Sie? Ändern Sie Ihr Passwort.',
   phoneHasAccount:
     'Parkett: Mit dieser Nummer sollte ein Konto eröffnet werden. Sie haben schon eines; bitte melden Sie sich an. Das waren Sie nicht? Dann tun Sie nichts.',
   loginLocked:
@@ -51,4 +53,6 @@ export const de: NoticeTexts = {
     'Parkett: Ein Passkey wurde abgelehnt, denn er könnte kopiert worden sein. Entfernen Sie ihn unter Sicherheit und wenden Sie sich an den Kundendienst.',
   recoveryCodeUsed:
     'Parkett: Einer Ihrer Wiederherstellungscodes wurde verwendet. Das waren Sie nicht? Ändern Sie sofort Ihr Anmeldepasswort.',
+  guessesSpent:
+    'Parkett: Heute gab es zu viele falsche Eingaben in Ihrem Konto; bis zu 24 Std. wird keine mehr geprüft. Nicht Sie? Setzen Sie ein neues Anmeldepasswort.',
 };

@@ -5,6 +5,8 @@ export const en: NoticeTexts = {
     'Parkett: {code} is your code to open an account, valid {minutes} min. Never share it with anyone, including us. If this was not you, do nothing.',
   'code.resetPassword':
     'Parkett: {code} is your code for a new password, valid {minutes} min. Never share it with anyone, including us. If this was not you, do nothing.',
+  'code.login':
+    'Parkett: {code} is your code to log in on a new device, valid {minutes} min. Never share it. If this was not you, change your login password at once.',
   'code.changeTradingPassword':
     'Parkett: {code} is your code for a new trading password, valid {minutes} min. Never share it. If this was not you, change your login password.',
   'code.changePaymentPassword':
@@ -18,9 +20,9 @@ export const en: NoticeTexts = {
   'code.removePasskey':
     'Parkett: {code} is your code to remove a passkey, valid for {minutes} min. Do not tell anyone. If this was not you, change your password.',
   'code.withdraw':
-    'Parkett: {code} is your code for a withdrawal, valid {minutes} min. Never share it. If this was not you, change your login password at once.',
+    'Parkett: {code} is your code for a withdrawal of {amount} to {payee}, valid {minutes} min. Never share it. Not you? Change your login password.',
   'code.addPayee':
-    'Parkett: {code} is your code for a new payee, valid {minutes} min. Never share it. If this was not you, change your login password at once.',
+    'Parkett: {code} adds {payee} as a new payee, valid {minutes} min. Never share the code. If this was not you, change your login password at once.',
   phoneHasAccount:
     'Parkett: somebody tried to open an account with this number. You already have one; please log in. If this was not you, do nothing.',
   loginLocked:
@@ -51,4 +53,6 @@ export const en: NoticeTexts = {
     'Parkett: a passkey was refused because it may have been copied. Remove it under Security and contact customer service.',
   recoveryCodeUsed:
     'Parkett: one of your recovery codes was used. If this was not you, change your login password at once.',
+  guessesSpent:
+    'Parkett: too many wrong entries in your account; no more are checked for up to 24 hours. If this was not you, set a new login password.',
 };

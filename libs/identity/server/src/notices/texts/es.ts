@@ -5,6 +5,8 @@ export const es: NoticeTexts = {
     'Parkett: {code} es su código para abrir una cuenta, válido {minutes} min. No se lo diga a nadie, ni a nosotros. ¿No ha sido usted? No haga nada.',
   'code.resetPassword':
     'Parkett: {code} es su código para una contraseña nueva, válido {minutes} min. No se lo diga a nadie, ni a nosotros. ¿No ha sido usted? No haga nada.',
+  'code.login':
+    'Parkett: {code} es su código para entrar desde un dispositivo nuevo, válido {minutes} min. No se lo diga a nadie. ¿No ha sido usted? Cambie su contraseña.',
   'code.changeTradingPassword':
     'Parkett: {code} es su código para cambiar la clave de operaciones, válido {minutes} min. No se lo diga a nadie. ¿No ha sido usted? Cambie su contraseña.',
   'code.changePaymentPassword':
@@ -18,9 +20,9 @@ export const es: NoticeTexts = {
   'code.removePasskey':
     'Parkett: {code} es su código para quitar una llave de acceso, válido {minutes} min. No se lo diga a nadie. ¿No ha sido usted? Cambie su contraseña.',
   'code.withdraw':
-    'Parkett: {code} es su código para una retirada, válido {minutes} min. No se lo diga a nadie. ¿No ha sido usted? Cambie su contraseña enseguida.',
+    'Parkett: {code} autoriza la retirada de {amount} a {payee}, válido {minutes} min. No se lo diga a nadie. ¿No ha sido usted? Cambie su contraseña.',
   'code.addPayee':
-    'Parkett: {code} es su código para un beneficiario nuevo, válido {minutes} min. No se lo diga a nadie. ¿No ha sido usted? Cambie su contraseña.',
+    'Parkett: {code} añade el beneficiario {payee}, válido {minutes} min. No diga el código a nadie. ¿No ha sido usted? Cambie su contraseña.',
   phoneHasAccount:
     'Parkett: se ha intentado abrir una cuenta con este número. Ya tiene una; inicie sesión. ¿No ha sido usted? No haga nada.',
   loginLocked:
@@ -51,4 +53,6 @@ export const es: NoticeTexts = {
     'Parkett: llave de acceso rechazada, puede que la hayan copiado. Elimínela en Seguridad y contacte con atención al cliente.',
   recoveryCodeUsed:
     'Parkett: se ha usado uno de sus códigos de recuperación. ¿No ha sido usted? Cambie enseguida su contraseña.',
+  guessesSpent:
+    'Parkett: demasiadas entradas erróneas en su cuenta; durante 24 horas como máximo no se comprueban más. ¿No ha sido usted? Cambie su contraseña.',
 };

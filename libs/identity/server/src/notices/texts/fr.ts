@@ -5,6 +5,8 @@ export const fr: NoticeTexts = {
     "Parkett : {code} est votre code d'ouverture de compte, valable {minutes} min. Ne le donnez à personne, ni à nous. Pas vous ? Ne faites rien.",
   'code.resetPassword':
     "Parkett : {code} est votre code pour un nouveau mot de passe, valable {minutes} min. Ne le donnez à personne. Ce n'est pas vous ? Ne faites rien.",
+  'code.login':
+    'Parkett : {code} est votre code de connexion sur un nouvel appareil, valable {minutes} min. Ne le donnez à personne. Pas vous ? Changez de mot de passe.',
   'code.changeTradingPassword':
     'Parkett : {code} est votre code pour changer le code de trading, valable {minutes} min. Ne le donnez à personne. Pas vous ? Changez de mot de passe.',
   'code.changePaymentPassword':
@@ -18,9 +20,9 @@ export const fr: NoticeTexts = {
   'code.removePasskey':
     "Parkett : {code} est votre code pour retirer une clé d'accès, valable {minutes} min. Gardez-le pour vous. Pas vous ? Changez de mot de passe.",
   'code.withdraw':
-    "Parkett : {code} est votre code pour un retrait, valable {minutes} min. Ne le donnez à personne. Ce n'est pas vous ? Changez vite de mot de passe.",
+    'Parkett : {code} autorise un retrait de {amount} vers {payee}, valable {minutes} min. Ne le donnez à personne. Pas vous ? Changez de mot de passe.',
   'code.addPayee':
-    'Parkett : {code} est votre code pour un nouveau bénéficiaire, valable {minutes} min. Ne le donnez à personne. Pas vous ? Changez de mot de passe.',
+    'Parkett : {code} ajoute le bénéficiaire {payee}, valable {minutes} min. Ne donnez ce code à personne. Pas vous ? Changez de mot de passe.',
   phoneHasAccount:
     "Parkett : on a voulu ouvrir un compte avec ce numéro. Vous en avez déjà un ; veuillez vous connecter. Ce n'est pas vous ? Ne faites rien.",
   loginLocked:
@@ -51,4 +53,6 @@ export const fr: NoticeTexts = {
     "Parkett : clé d'accès refusée, elle a pu être copiée. Retirez-la sous Sécurité et contactez le service client.",
   recoveryCodeUsed:
     'Parkett : un de vos codes de secours a été utilisé. Pas vous ? Changez tout de suite de mot de passe.',
+  guessesSpent:
+    "Parkett : trop de saisies erronées sur votre compte ; aucune autre n'est vérifiée pendant 24 h au plus. Pas vous ? Changez de mot de passe.",
 };

@@ -5,6 +5,8 @@ export const it: NoticeTexts = {
     'Parkett: {code} è il Suo codice per aprire un conto, valido {minutes} min. Non lo dica a nessuno, nemmeno a noi. Non è stato Lei? Non faccia nulla.',
   'code.resetPassword':
     'Parkett: {code} è il Suo codice per una nuova password, valido {minutes} min. Non lo dica a nessuno, nemmeno a noi. Non è stato Lei? Non faccia nulla.',
+  'code.login':
+    'Parkett: {code} è il Suo codice per accedere da un nuovo dispositivo, valido {minutes} min. Non lo dica a nessuno. Non è stato Lei? Cambi la password.',
   'code.changeTradingPassword':
     'Parkett: {code} è il Suo codice per un nuovo PIN di trading, valido {minutes} min. Non lo dica a nessuno. Non è stato Lei? Cambi la password.',
   'code.changePaymentPassword':
@@ -18,9 +20,9 @@ export const it: NoticeTexts = {
   'code.removePasskey':
     'Parkett: {code} è il Suo codice per rimuovere una passkey, valido {minutes} min. Non lo dica a nessuno. Non è stato Lei? Cambi la password.',
   'code.withdraw':
-    'Parkett: {code} è il Suo codice per un prelievo, valido {minutes} min. Non lo dica a nessuno. Non è stato Lei? Cambi subito la password.',
+    'Parkett: {code} autorizza il prelievo di {amount} a {payee}, valido {minutes} min. Non lo dica a nessuno. Non è stato Lei? Cambi la password.',
   'code.addPayee':
-    'Parkett: {code} è il Suo codice per un nuovo beneficiario, valido {minutes} min. Non lo dica a nessuno. Non è stato Lei? Cambi la password.',
+    'Parkett: {code} aggiunge il beneficiario {payee}, valido {minutes} min. Non dica il codice a nessuno. Non è stato Lei? Cambi la password.',
   phoneHasAccount:
     'Parkett: qualcuno ha tentato di aprire un conto con questo numero. Ne ha già uno: acceda. Non è stato Lei? Non faccia nulla.',
   loginLocked:
@@ -51,4 +53,6 @@ export const it: NoticeTexts = {
     'Parkett: una passkey è stata rifiutata perché potrebbe essere stata copiata. La rimuova in Sicurezza e contatti il servizio clienti.',
   recoveryCodeUsed:
     'Parkett: è stato usato uno dei Suoi codici di recupero. Non è stato Lei? Cambi subito la password di accesso.',
+  guessesSpent:
+    'Parkett: troppi dati errati sul Suo conto; per 24 ore al massimo non se ne verificano altri. Non è stato Lei? Scelga una nuova password.',
 };

@@ -5,6 +5,8 @@ export const nl: NoticeTexts = {
     'Parkett: {code} is uw code om een rekening te openen, {minutes} min. geldig. Deel hem met niemand, ook niet met ons. Was u dit niet? Doe dan niets.',
   'code.resetPassword':
     'Parkett: {code} is uw code voor een nieuw wachtwoord, {minutes} min. geldig. Deel hem met niemand, ook niet met ons. Was u dit niet? Doe dan niets.',
+  'code.login':
+    'Parkett: {code} is uw code om in te loggen op een nieuw apparaat, {minutes} min. geldig. Deel hem met niemand. Was u dit niet? Wijzig uw wachtwoord.',
   'code.changeTradingPassword':
     'Parkett: {code} is uw code voor een nieuw handelswachtwoord, {minutes} min. geldig. Deel hem met niemand. Was u dit niet? Wijzig uw inlogwachtwoord.',
   'code.changePaymentPassword':
@@ -18,9 +20,9 @@ export const nl: NoticeTexts = {
   'code.removePasskey':
     'Parkett: {code} is uw code om een passkey te verwijderen, {minutes} min. geldig. Deel hem met niemand. Was u dit niet? Wijzig uw inlogwachtwoord.',
   'code.withdraw':
-    'Parkett: {code} is uw code voor een opname, {minutes} min. geldig. Deel hem met niemand. Was u dit niet? Wijzig direct uw inlogwachtwoord.',
+    'Parkett: {code} geeft een opname van {amount} aan {payee} vrij, {minutes} min. geldig. Deel hem met niemand. Niet u? Wijzig uw wachtwoord.',
   'code.addPayee':
-    'Parkett: {code} is uw code voor een nieuwe begunstigde, {minutes} min. geldig. Deel hem met niemand. Was u dit niet? Wijzig uw inlogwachtwoord.',
+    'Parkett: {code} voegt {payee} toe als begunstigde, {minutes} min. geldig. Deel de code met niemand. Was u dit niet? Wijzig uw inlogwachtwoord.',
   phoneHasAccount:
     'Parkett: met dit nummer wilde iemand een rekening openen. U hebt er al een; log in. Was u dit niet? Doe dan niets.',
   loginLocked:
@@ -50,4 +52,6 @@ export const nl: NoticeTexts = {
   passkeyCloned:
     'Parkett: een passkey is geweigerd omdat hij misschien gekopieerd is. Verwijder hem onder Veiligheid en neem contact op met de klantenservice.',
   recoveryCodeUsed: 'Parkett: een van uw herstelcodes is gebruikt. Was u dit niet? Wijzig direct uw inlogwachtwoord.',
+  guessesSpent:
+    'Parkett: te veel onjuiste invoer op uw rekening; hooguit 24 uur wordt niets meer gecontroleerd. Was u dit niet? Kies een nieuw wachtwoord.',
 };

@@ -5,6 +5,8 @@ export const pt: NoticeTexts = {
     'Parkett: {code} é o seu código para abrir conta, válido {minutes} min. Não o diga a ninguém, nem a nós. Não reconhece? Não faça nada.',
   'code.resetPassword':
     'Parkett: {code} é o seu código para uma nova palavra-passe, válido {minutes} min. Não o diga a ninguém, nem a nós. Não reconhece? Não faça nada.',
+  'code.login':
+    'Parkett: {code} é o seu código para entrar num novo dispositivo, válido {minutes} min. Não o diga a ninguém. Não reconhece? Altere a palavra-passe.',
   'code.changeTradingPassword':
     'Parkett: código {code} para mudar o código de negociação, válido {minutes} min. Não o diga a ninguém. Não reconhece? Altere a palavra-passe.',
   'code.changePaymentPassword':
@@ -18,9 +20,9 @@ export const pt: NoticeTexts = {
   'code.removePasskey':
     'Parkett: código {code} para remover uma chave de acesso, válido {minutes} min. Não o diga a ninguém. Não reconhece? Altere a palavra-passe.',
   'code.withdraw':
-    'Parkett: {code} é o seu código para um levantamento, válido {minutes} min. Não o diga a ninguém. Não reconhece? Altere já a palavra-passe.',
+    'Parkett: {code} autoriza o levantamento de {amount} para {payee}, válido {minutes} min. Não o diga a ninguém. Não reconhece? Altere a palavra-passe.',
   'code.addPayee':
-    'Parkett: {code} é o seu código para um novo beneficiário, válido {minutes} min. Não o diga a ninguém. Não reconhece? Altere a palavra-passe.',
+    'Parkett: {code} adiciona o beneficiário {payee}, válido {minutes} min. Não diga o código a ninguém. Não reconhece? Altere a palavra-passe.',
   phoneHasAccount:
     'Parkett: tentaram abrir uma conta com este número. Já tem uma; inicie sessão. Não reconhece? Não faça nada.',
   loginLocked:
@@ -50,4 +52,6 @@ export const pt: NoticeTexts = {
   passkeyCloned:
     'Parkett: chave de acesso recusada, pois pode ter sido copiada. Remova-a em Segurança e contacte o apoio ao cliente.',
   recoveryCodeUsed: 'Parkett: foi usado um dos seus códigos de recuperação. Não reconhece? Altere já a palavra-passe.',
+  guessesSpent:
+    'Parkett: demasiadas entradas erradas na sua conta; durante 24 horas, no máximo, não se verificam mais. Não reconhece? Altere a palavra-passe.',
 };

@@ -5,6 +5,8 @@ export const sv: NoticeTexts = {
     'Parkett: {code} är din kod för att öppna konto, giltig {minutes} min. Lämna aldrig ut den, inte ens till oss. Var det inte du? Gör då ingenting.',
   'code.resetPassword':
     'Parkett: {code} är din kod för ett nytt lösenord, giltig {minutes} min. Lämna aldrig ut den, inte ens till oss. Var det inte du? Gör då ingenting.',
+  'code.login':
+    'Parkett: {code} är din kod för att logga in på en ny enhet, giltig {minutes} min. Lämna aldrig ut den. Var det inte du? Byt inloggningslösenord.',
   'code.changeTradingPassword':
     'Parkett: {code} är din kod för ett nytt handelslösenord, giltig {minutes} min. Lämna aldrig ut den. Var det inte du? Byt inloggningslösenord.',
   'code.changePaymentPassword':
@@ -18,9 +20,9 @@ export const sv: NoticeTexts = {
   'code.removePasskey':
     'Parkett: {code} är din kod för att ta bort en passkey, giltig {minutes} min. Lämna aldrig ut den. Var det inte du? Byt inloggningslösenord.',
   'code.withdraw':
-    'Parkett: {code} är din kod för ett uttag, giltig {minutes} min. Lämna aldrig ut den. Var det inte du? Byt genast inloggningslösenord.',
+    'Parkett: {code} godkänner ett uttag på {amount} till {payee}, giltig {minutes} min. Lämna aldrig ut den. Inte du? Byt genast lösenord.',
   'code.addPayee':
-    'Parkett: {code} är din kod för en ny mottagare, giltig {minutes} min. Lämna aldrig ut den. Var det inte du? Byt inloggningslösenord.',
+    'Parkett: {code} lägger till mottagaren {payee}, giltig {minutes} min. Lämna aldrig ut koden. Var det inte du? Byt inloggningslösenord.',
   phoneHasAccount:
     'Parkett: någon ville öppna ett konto med detta nummer. Du har redan ett; logga in. Var det inte du? Gör då ingenting.',
   loginLocked:
@@ -49,4 +51,6 @@ export const sv: NoticeTexts = {
     'Parkett: en passkey nekades eftersom den kan ha kopierats. Ta bort den under Säkerhet och kontakta kundtjänst.',
   recoveryCodeUsed:
     'Parkett: en av dina återställningskoder har använts. Var det inte du? Byt genast inloggningslösenord.',
+  guessesSpent:
+    'Parkett: för många felaktiga inmatningar på ditt konto; i högst 24 timmar prövas inga fler. Var det inte du? Välj ett nytt lösenord.',
 };

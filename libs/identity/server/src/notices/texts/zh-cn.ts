@@ -5,6 +5,8 @@ export const zhCn: NoticeTexts = {
     '【Parkett】开户验证码 {code}，{minutes} 分钟内有效。请勿告知任何人，包括我们的员工。如非本人操作，请忽略。',
   'code.resetPassword':
     '【Parkett】重置登录密码的验证码 {code}，{minutes} 分钟内有效。请勿告知任何人，包括我们的员工。如非本人操作，请忽略。',
+  'code.login':
+    '【Parkett】新设备登录验证码 {code}，{minutes} 分钟内有效。请勿告知任何人。如非本人操作，请立即修改登录密码。',
   'code.changeTradingPassword':
     '【Parkett】修改交易密码的验证码 {code}，{minutes} 分钟内有效。请勿告知任何人。如非本人操作，请修改登录密码。',
   'code.changePaymentPassword':
@@ -18,9 +20,9 @@ export const zhCn: NoticeTexts = {
   'code.removePasskey':
     '【Parkett】移除通行密钥的验证码 {code}，{minutes} 分钟内有效。请勿告知任何人。如非本人操作，请修改登录密码。',
   'code.withdraw':
-    '【Parkett】出金验证码 {code}，{minutes} 分钟内有效。请勿告知任何人。如非本人操作，请立即修改登录密码。',
+    '【Parkett】出金验证码 {code}：向 {payee} 出金 {amount}，{minutes} 分钟内有效。请勿告知任何人。如非本人操作，请立即修改登录密码。',
   'code.addPayee':
-    '【Parkett】新增收款人的验证码 {code}，{minutes} 分钟内有效。请勿告知任何人。如非本人操作，请修改登录密码。',
+    '【Parkett】验证码 {code}：新增收款人 {payee}，{minutes} 分钟内有效。请勿告知任何人。如非本人操作，请修改登录密码。',
   phoneHasAccount: '【Parkett】有人用此手机号开户。您已有账户，请直接登录。如非本人操作，请忽略。',
   loginLocked: '【Parkett】登录密码多次输错，登录暂时锁定，账户未变动。如非本人操作，请设置新密码。',
   newDevice: '【Parkett】有新设备登录您的账户。如非本人操作，请在“安全”中让该设备退出登录并修改密码。',
@@ -36,4 +38,5 @@ export const zhCn: NoticeTexts = {
   passkeyRemoved: '【Parkett】您的账户已移除一个通行密钥。如非本人操作，请立即联系客服。',
   passkeyCloned: '【Parkett】一个通行密钥可能已被复制，验证已被拒绝。请在安全设置中移除并联系客服。',
   recoveryCodeUsed: '【Parkett】您的一个恢复码已被使用。如非本人操作，请立即修改登录密码。',
+  guessesSpent: '【Parkett】您的账户输错次数过多，最长 24 小时内不再核对。如非本人操作，请设置新的登录密码。',
 };

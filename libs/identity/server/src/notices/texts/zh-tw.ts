@@ -5,6 +5,8 @@ export const zhTw: NoticeTexts = {
     '【Parkett】開戶驗證碼 {code}，{minutes} 分鐘內有效。請勿告訴任何人，包括我們的員工。若非本人操作，請忽略。',
   'code.resetPassword':
     '【Parkett】重設登入密碼的驗證碼 {code}，{minutes} 分鐘內有效。請勿告訴任何人，包括我們的員工。若非本人操作，請忽略。',
+  'code.login':
+    '【Parkett】新裝置登入驗證碼 {code}，{minutes} 分鐘內有效。請勿告訴任何人。若非本人操作，請立即變更登入密碼。',
   'code.changeTradingPassword':
     '【Parkett】變更交易密碼的驗證碼 {code}，{minutes} 分鐘內有效。請勿告訴任何人。若非本人操作，請變更登入密碼。',
   'code.changePaymentPassword':
@@ -18,9 +20,9 @@ export const zhTw: NoticeTexts = {
   'code.removePasskey':
     '【Parkett】移除通行密鑰的驗證碼 {code}，{minutes} 分鐘內有效。請勿告訴任何人。若非本人操作，請變更登入密碼。',
   'code.withdraw':
-    '【Parkett】出金驗證碼 {code}，{minutes} 分鐘內有效。請勿告訴任何人。若非本人操作，請立即變更登入密碼。',
+    '【Parkett】出金驗證碼 {code}：向 {payee} 出金 {amount}，{minutes} 分鐘內有效。請勿告訴任何人。若非本人操作，請立即變更登入密碼。',
   'code.addPayee':
-    '【Parkett】新增受款人的驗證碼 {code}，{minutes} 分鐘內有效。請勿告訴任何人。若非本人操作，請變更登入密碼。',
+    '【Parkett】驗證碼 {code}：新增受款人 {payee}，{minutes} 分鐘內有效。請勿告訴任何人。若非本人操作，請變更登入密碼。',
   phoneHasAccount: '【Parkett】有人以此手機號碼開戶。您已有帳戶，請直接登入。若非本人操作，請忽略。',
   loginLocked: '【Parkett】登入密碼多次輸入錯誤，登入暫時鎖定，帳戶未異動。若非本人操作，請設定新密碼。',
   newDevice: '【Parkett】有新裝置登入您的帳戶。若非本人操作，請於「安全」將該裝置登出並變更密碼。',
@@ -36,4 +38,5 @@ export const zhTw: NoticeTexts = {
   passkeyRemoved: '【Parkett】您的帳戶已移除一組通行密鑰。若非本人操作，請立即聯絡客服。',
   passkeyCloned: '【Parkett】一組通行密鑰可能已被複製，驗證已拒絕。請在安全設定中移除並聯絡客服。',
   recoveryCodeUsed: '【Parkett】您的一組復原碼已被使用。若非本人操作，請立即變更登入密碼。',
+  guessesSpent: '【Parkett】您的帳戶輸入錯誤次數過多，最長 24 小時內不再核對。若非本人操作，請設定新的登入密碼。',
 };

@@ -63,5 +63,6 @@ export const words = {
   'message.kind.passkeyRemoved': 'Passkey entfernt',
   'message.kind.passkeyCloned': 'Passkey abgelehnt: vielleicht kopiert',
   'message.kind.recoveryCodeUsed': 'Wiederherstellungscode benutzt',
+  'message.kind.guessesSpent': 'Zu viele falsche Eingaben',
   'message.kind.sessionsEnded': 'Sitzungen beendet',
 } as const;

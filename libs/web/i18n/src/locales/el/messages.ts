@@ -65,5 +65,6 @@ export const words: Translation<'messages'> = {
   'message.kind.passkeyRemoved': 'Αφαιρέθηκε κλειδί πρόσβασης',
   'message.kind.passkeyCloned': 'Κλειδί πρόσβασης απορρίφθηκε: ίσως αντιγράφηκε',
   'message.kind.recoveryCodeUsed': 'Χρήση κωδικού ανάκτησης',
+  'message.kind.guessesSpent': 'Πάρα πολλές λάθος εισαγωγές',
   'message.kind.sessionsEnded': 'Οι συνδέσεις έκλεισαν',
 };

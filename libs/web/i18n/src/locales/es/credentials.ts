@@ -2,13 +2,21 @@ import type { Translation } from '../../messages';
 
 export const words: Translation<'credentials'> = {
   'code.label': 'Código de confirmación',
-  'code.hint': 'Seis cifras que enviamos a su número de teléfono.',
+  'code.hint': 'Ocho cifras que enviamos a su número de teléfono.',
   'code.send': 'Enviar código',
   'code.sendAgain': 'Reenviar',
   'code.sending': 'Enviando…',
   'code.again': 'Reenviar en {{time}}',
   'code.sent': 'Si el número es correcto, el código está en camino. Es válido durante diez minutos.',
-  'code.enter': 'Introduzca el código de seis cifras.',
+  'code.enter': 'Introduzca el código de ocho cifras.',
+  'code.enterApp': 'Introduzca el código de seis cifras de la aplicación.',
+  'second.phone': 'Todavía no conocemos este dispositivo. Le hemos enviado un código; introdúzcalo.',
+  'second.totp':
+    'Todavía no conocemos este dispositivo. Introduzca también un código de su aplicación de autenticación.',
+  'second.passkey':
+    'Todavía no conocemos este dispositivo. Entre con su llave de acceso o introduzca un código de recuperación.',
+  'second.recoveryCode': 'Código de recuperación',
+  'second.reset': 'Su cuenta tiene una aplicación de autenticación. Introduzca también su código.',
   'code.outbox': 'Aquí los mensajes son simulados. Los encontrará en la <1>bandeja de salida</1>.',
   'password.missing_one': '{{count, number}} carácter más',
   'password.missing_many': '{{count, number}} de caracteres más',

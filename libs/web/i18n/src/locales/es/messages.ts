@@ -65,5 +65,6 @@ export const words: Translation<'messages'> = {
   'message.kind.passkeyRemoved': 'Llave de acceso eliminada',
   'message.kind.passkeyCloned': 'Llave de acceso rechazada: quizá copiada',
   'message.kind.recoveryCodeUsed': 'Código de recuperación usado',
+  'message.kind.guessesSpent': 'Demasiadas entradas erróneas',
   'message.kind.sessionsEnded': 'Sesiones cerradas',
 };

@@ -2,13 +2,21 @@ import type { Translation } from '../../messages';
 
 export const words: Translation<'credentials'> = {
   'code.label': 'Code de confirmation',
-  'code.hint': 'Six chiffres que nous envoyons à votre numéro de téléphone.',
+  'code.hint': 'Huit chiffres que nous envoyons à votre numéro de téléphone.',
   'code.send': 'Envoyer le code',
   'code.sendAgain': 'Renvoyer',
   'code.sending': 'Envoi…',
   'code.again': 'Renvoi dans {{time}}',
   'code.sent': 'Si le numéro est exact, le code est en route. Il est valable dix minutes.',
-  'code.enter': 'Veuillez saisir le code à six chiffres.',
+  'code.enter': 'Veuillez saisir le code à huit chiffres.',
+  'code.enterApp': 'Veuillez saisir le code à six chiffres de l’application.',
+  'second.phone': 'Nous ne connaissons pas encore cet appareil. Nous vous avons envoyé un code ; veuillez le saisir.',
+  'second.totp':
+    'Nous ne connaissons pas encore cet appareil. Veuillez saisir aussi un code de votre application d’authentification.',
+  'second.passkey':
+    'Nous ne connaissons pas encore cet appareil. Connectez-vous avec votre clé d’accès ou saisissez un code de secours.',
+  'second.recoveryCode': 'Code de secours',
+  'second.reset': 'Votre compte a une application d’authentification. Veuillez saisir aussi son code.',
   'code.outbox': 'Les messages sont simulés ici. Vous les trouverez dans la <1>boîte d’envoi</1>.',
   'password.missing_one': 'encore {{count, number}} caractère',
   'password.missing_many': 'encore {{count, number}} de caractères',

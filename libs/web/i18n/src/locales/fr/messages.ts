@@ -66,5 +66,6 @@ export const words: Translation<'messages'> = {
   'message.kind.passkeyRemoved': 'Clé d’accès retirée',
   'message.kind.passkeyCloned': 'Clé d’accès refusée : peut-être copiée',
   'message.kind.recoveryCodeUsed': 'Code de secours utilisé',
+  'message.kind.guessesSpent': 'Trop de saisies erronées',
   'message.kind.sessionsEnded': 'Sessions fermées',
 };

@@ -2,13 +2,20 @@ import type { Translation } from '../../messages';
 
 export const words: Translation<'credentials'> = {
   'code.label': 'Codice di conferma',
-  'code.hint': 'Sei cifre che inviamo al Suo numero di telefono.',
+  'code.hint': 'Otto cifre che inviamo al Suo numero di telefono.',
   'code.send': 'Invia il codice',
   'code.sendAgain': 'Reinvia',
   'code.sending': 'Invio in corso…',
   'code.again': 'Reinvio tra {{time}}',
   'code.sent': 'Se il numero è giusto, il codice è in arrivo. Vale dieci minuti.',
-  'code.enter': 'Inserisca il codice di sei cifre.',
+  'code.enter': 'Inserisca il codice di otto cifre.',
+  'code.enterApp': 'Inserisca il codice di sei cifre dell’app.',
+  'second.phone': 'Non conosciamo ancora questo dispositivo. Le abbiamo inviato un codice; lo inserisca.',
+  'second.totp': 'Non conosciamo ancora questo dispositivo. Inserisca anche un codice della Sua app di autenticazione.',
+  'second.passkey':
+    'Non conosciamo ancora questo dispositivo. Acceda con la Sua passkey o inserisca un codice di recupero.',
+  'second.recoveryCode': 'Codice di recupero',
+  'second.reset': 'Il Suo conto ha un’app di autenticazione. Inserisca anche il suo codice.',
   'code.outbox': 'Qui i messaggi sono simulati. Li trova nella <1>posta in uscita</1>.',
   'password.missing_one': 'ancora {{count, number}} carattere',
   'password.missing_many': 'ancora {{count, number}} di caratteri',

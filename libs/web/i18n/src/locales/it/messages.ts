@@ -65,5 +65,6 @@ export const words: Translation<'messages'> = {
   'message.kind.passkeyRemoved': 'Passkey rimossa',
   'message.kind.passkeyCloned': 'Passkey rifiutata: forse copiata',
   'message.kind.recoveryCodeUsed': 'Codice di recupero usato',
+  'message.kind.guessesSpent': 'Troppi dati errati',
   'message.kind.sessionsEnded': 'Sessioni chiuse',
 };

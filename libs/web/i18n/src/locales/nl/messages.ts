@@ -65,5 +65,6 @@ export const words: Translation<'messages'> = {
   'message.kind.passkeyRemoved': 'Passkey verwijderd',
   'message.kind.passkeyCloned': 'Passkey geweigerd: misschien gekopieerd',
   'message.kind.recoveryCodeUsed': 'Herstelcode gebruikt',
+  'message.kind.guessesSpent': 'Te veel onjuiste invoer',
   'message.kind.sessionsEnded': 'Sessies beëindigd',
 };

@@ -2,13 +2,20 @@ import type { Translation } from '../../messages';
 
 export const words: Translation<'credentials'> = {
   'code.label': 'Código de confirmação',
-  'code.hint': 'Seis algarismos que enviamos para o seu telefone.',
+  'code.hint': 'Oito algarismos que enviamos para o seu telefone.',
   'code.send': 'Enviar código',
   'code.sendAgain': 'Reenviar',
   'code.sending': 'A enviar…',
   'code.again': 'Reenviar em {{time}}',
   'code.sent': 'Se o número estiver certo, o código vai a caminho. É válido durante dez minutos.',
-  'code.enter': 'Introduza o código de seis algarismos.',
+  'code.enter': 'Introduza o código de oito algarismos.',
+  'code.enterApp': 'Introduza o código de seis algarismos da aplicação.',
+  'second.phone': 'Ainda não conhecemos este dispositivo. Enviámos-lhe um código; introduza-o.',
+  'second.totp': 'Ainda não conhecemos este dispositivo. Introduza também um código da sua aplicação de autenticação.',
+  'second.passkey':
+    'Ainda não conhecemos este dispositivo. Entre com a sua chave de acesso ou introduza um código de recuperação.',
+  'second.recoveryCode': 'Código de recuperação',
+  'second.reset': 'A sua conta tem uma aplicação de autenticação. Introduza também o código dela.',
   'code.outbox': 'Aqui as mensagens são simuladas. Encontra-as na <1>caixa de saída</1>.',
   'password.missing_one': 'falta {{count, number}} carácter',
   'password.missing_many': 'faltam {{count, number}} de caracteres',

@@ -65,5 +65,6 @@ export const words: Translation<'messages'> = {
   'message.kind.passkeyRemoved': 'Chave de acesso removida',
   'message.kind.passkeyCloned': 'Chave de acesso recusada: talvez copiada',
   'message.kind.recoveryCodeUsed': 'Código de recuperação usado',
+  'message.kind.guessesSpent': 'Demasiadas entradas erradas',
   'message.kind.sessionsEnded': 'Sessões terminadas',
 };

@@ -64,5 +64,6 @@ export const words: Translation<'messages'> = {
   'message.kind.passkeyRemoved': 'Ключ доступа удалён',
   'message.kind.passkeyCloned': 'Ключ доступа отклонён: возможно, скопирован',
   'message.kind.recoveryCodeUsed': 'Использован резервный код',
+  'message.kind.guessesSpent': 'Слишком много неверных вводов',
   'message.kind.sessionsEnded': 'Сеансы завершены',
 };

@@ -64,5 +64,6 @@ export const words: Translation<'messages'> = {
   'message.kind.passkeyRemoved': 'Passkey borttagen',
   'message.kind.passkeyCloned': 'Passkey nekad: kan ha kopierats',
   'message.kind.recoveryCodeUsed': 'Återställningskod använd',
+  'message.kind.guessesSpent': 'För många felaktiga inmatningar',
   'message.kind.sessionsEnded': 'Sessioner avslutade',
 };

@@ -63,5 +63,6 @@ export const words: Translation<'messages'> = {
   'message.kind.passkeyRemoved': '通行密钥已移除',
   'message.kind.passkeyCloned': '通行密钥被拒绝：可能已被复制',
   'message.kind.recoveryCodeUsed': '恢复码已使用',
+  'message.kind.guessesSpent': '输错次数过多',
   'message.kind.sessionsEnded': '其他设备已退出登录',
 };

@@ -63,5 +63,6 @@ export const words: Translation<'messages'> = {
   'message.kind.passkeyRemoved': '通行密鑰已移除',
   'message.kind.passkeyCloned': '通行密鑰被拒絕：可能已被複製',
   'message.kind.recoveryCodeUsed': '復原碼已使用',
+  'message.kind.guessesSpent': '輸入錯誤次數過多',
   'message.kind.sessionsEnded': '其他裝置已登出',
 };

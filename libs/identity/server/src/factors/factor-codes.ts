@@ -1,0 +1,41 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Problem } from '@parkett/platform-http';
+import { AttemptLimits, type AttemptLimit } from '@parkett/platform-limits';
+import { Notifier } from '@parkett/platform-notify';
+import { randomUUID } from 'node:crypto';
+import { codeMinutes, OneTimeCodes, type CodeUse } from '../access/one-time-codes';
+import type { NoticeKind } from '../notices/notice-kinds';
+import { noticeText, type PaymentFacts } from '../notices/notice-text';
+import { CodeBudget } from '../sms/code-budget';
+import { CustomerStore } from '../registration/customer-store';
+
+/** Text messages cost money, and a stranger must not be able to flood a phone with them. */
+const codesPerAccount: AttemptLimit = { name: 'step-up-code', attempts: 10, windowSeconds: 3600 };
+
+/** Sends codes to the phones of customers who have proven their session or their login password. */
+@Injectable()
+export class FactorCodes {
+  constructor(
+    @Inject(CustomerStore) private readonly customers: CustomerStore,
+    @Inject(OneTimeCodes) private readonly codes: OneTimeCodes,
+    @Inject(CodeBudget) private readonly budget: CodeBudget,
+    @Inject(AttemptLimits) private readonly limits: AttemptLimits,
+    @Inject(Notifier) private readonly notifier: Notifier,
+  ) {}
+
+  /** Throws TOO_MANY_ATTEMPTS, CODES_PAUSED, UNAVAILABLE, and UNAUTHENTICATED for a customer who has been erased. */
+  async send(
+    accountId: string,
+    use: CodeUse,
+    kind: Extract<NoticeKind, `code.${string}`>,
+    payment?: PaymentFacts,
+  ): Promise<void> {
+    await this.limits.take(codesPerAccount, accountId);
+    await this.budget.take('customers');
+    const profile = await this.customers.profile(accountId);
+    if (profile === undefined) throw new Problem(401, 'UNAUTHENTICATED');
+    const code = await this.codes.issue(use);
+    const text = noticeText(kind, { code, minutes: codeMinutes, ...payment }, profile.language);
+    this.notifier.post({ id: randomUUID(), channel: 'sms', to: profile.phone, text });
+  }
+}
