@@ -84,6 +84,8 @@ async function main(argv) {
   } catch (error) {
     log(`Other commands will not find this installation: ${/** @type {Error} */ (error).message}`);
   }
+  const decoder = state.notes?.['pictures/decoder'];
+  if (decoder !== undefined) log(`The decoder of pictures: ${decoder}.`);
   announce(addresses, dataDir, describeState(state, after));
   if (state.status !== 'ready') {
     const onReady = async () => {

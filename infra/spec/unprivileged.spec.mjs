@@ -120,7 +120,9 @@ describe('a data folder', () => {
   });
   afterEach(() => rmSync(home, { recursive: true, force: true }));
 
-  it('of somebody else is refused with one sentence', { skip: !isRoot() && 'only root can become somebody else' }, () => {
+  it('of somebody else is refused with one sentence', {
+    skip: !isRoot() && 'only root can become somebody else',
+  }, () => {
     claimFolder(home);
     const profileFolder = pathToFileURL(join(repoRoot, 'infra', 'profile-folder.mjs')).href;
     const script = `const { claimFolder } = await import('${profileFolder}'); claimFolder('${home}');`;
