@@ -79,7 +79,7 @@ function giveIfChanged(path, account) {
 }
 
 /**
- * @param {import('./native/managed-service.mjs').ServiceDefinition} definition
+ * @param {{ dataDir: string, account?: () => Account, needs?: () => string[] }} definition of the service
  * @returns {{ account: Account, rootBecause: string | undefined }} `rootBecause` says why it has to run as root
  */
 export function serviceAccount({ dataDir, account, needs = () => [] }) {

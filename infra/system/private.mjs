@@ -62,8 +62,8 @@ export function followOwner(path) {
 }
 
 /**
- * Gives a file, or a folder with everything in it, to an account and takes it from everybody else. Links are left alone:
- * whoever may write in the folder could let one point at a file that is not theirs.
+ * Gives a file, or a folder with everything in it, to an account and takes it from everybody else. Links are left
+ * alone: whoever may write in the folder could let one point at a file that is not theirs.
  * @param {string} path
  * @param {Account} account
  */
