@@ -26,7 +26,11 @@ async function stateOf(url) {
     const body = await answer.json().catch(() => ({}));
     const problems = body.problems ?? {};
     if (answer.status !== 200) return { status: 'down', problems };
-    return { status: body.status === 'degraded' ? 'degraded' : 'ready', problems, ...(body.notes && { notes: body.notes }) };
+    return {
+      status: body.status === 'degraded' ? 'degraded' : 'ready',
+      problems,
+      ...(body.notes && { notes: body.notes }),
+    };
   } catch {
     return undefined;
   }

@@ -33,7 +33,10 @@ const listens = (path) =>
     server.listen(path, () => server.close(() => resolve(true)));
   }).catch(() => false);
 
-/** @param {{ files: string[], folders: string[], writable: string, port: number, socket: string, pids: number[] }} targets */
+/**
+ * @param {{ files: string[], folders: string[], writable: string, port: number, socket: string, pids: number[] }}
+ * targets
+ */
 async function attack({ files, folders, writable, port, socket, pids }) {
   return {
     canDecode:

@@ -73,7 +73,8 @@ function node(file: string, folders: readonly string[]): string[] {
   return [
     realpathSync(process.execPath),
     // Without compiled JavaScript, because V8 reserves half a gigabyte for it, which counts as private memory. The
-    // decoder does its work in native code, and a process that never runs code that it has written is harder to exploit.
+    // decoder does its work in native code, and a process that never runs code which it has written is harder to
+    // exploit.
     ...['--jitless', `--max-old-space-size=${heapMiBMax}`],
     ...['--permission', '--allow-addons', ...folders.map((folder) => `--allow-fs-read=${folder}`)],
     file,

@@ -1,5 +1,5 @@
-// Decodes and re-encodes one picture from outside in a separate process, confined by confinement.ts. The server kills it
-// when it takes too long.
+// Decodes and re-encodes one picture from outside in a separate process, confined by confinement.ts. The server kills
+// it when it takes too long.
 import sharp from 'sharp';
 
 sharp.cache(false);
