@@ -54,7 +54,8 @@ function targetsOf({ dataDir, redisUrl }: DrillServices): Buffer {
   const secrets = join(dataDir, 'secrets');
   const targets = {
     files: [join(secrets, 'master.key'), join(secrets, 'head-pins.pem')],
-    folders: [dataDir, secrets, join(dataDir, 'documents'), repositoryRoot()],
+    folders: [dataDir, secrets, join(dataDir, 'documents')],
+    own: [repositoryRoot(), process.execPath],
     writable: join(dataDir, 'documents', 'written'),
     port: Number(new URL(redisUrl).port),
     socket: join(dataDir, 'socket'),

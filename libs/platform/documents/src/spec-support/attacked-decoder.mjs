@@ -17,6 +17,20 @@ function succeeds(act) {
   }
 }
 
+/**
+ * Whether a folder contains anything but the way to what the decoder has to see.
+ * @param {string} folder
+ * @param {string[]} own
+ */
+function shows(folder, own) {
+  try {
+    const entries = readdirSync(folder).map((name) => `${folder === '/' ? '' : folder}/${name}`);
+    return entries.some((entry) => !own.some((path) => path === entry || path.startsWith(`${entry}/`)));
+  } catch {
+    return false;
+  }
+}
+
 /** @param {import('node:net').NetConnectOpts} address */
 const connects = (address) =>
   new Promise((resolve) => {
@@ -34,10 +48,10 @@ const listens = (path) =>
   }).catch(() => false);
 
 /**
- * @param {{ files: string[], folders: string[], writable: string, port: number, socket: string, pids: number[] }}
- * targets
+ * @param {{ files: string[], folders: string[], writable: string, own: string[], port: number, socket: string,
+ * pids: number[] }} targets `own` are the decoder's program and packages, which it has to see
  */
-async function attack({ files, folders, writable, port, socket, pids }) {
+async function attack({ files, folders, writable, own, port, socket, pids }) {
   return {
     canDecode:
       (
@@ -48,9 +62,7 @@ async function attack({ files, folders, writable, port, socket, pids }) {
     read: [...files, '/etc/passwd', '/etc/hostname', '/proc/self/environ', '/proc/1/environ'].filter((file) =>
       succeeds(() => readFileSync(file)),
     ),
-    listed: [...folders, '/etc', '/home', '/root', '/tmp', '/var', '/proc'].filter((folder) =>
-      succeeds(() => readdirSync(folder)),
-    ),
+    listed: [...folders, '/etc', '/home', '/root', '/tmp', '/var', '/proc'].filter((folder) => shows(folder, own)),
     wrote: [writable, '/written', `${import.meta.dirname}/written`, '/usr/lib/written'].filter((file) =>
       succeeds(() => writeFileSync(file, '')),
     ),

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { confined, type Isolation } from './confinement';
 import { ImageProcess, isolationHere } from './image-process';
 import { ImageWorkers } from './image-workers';
@@ -30,25 +31,44 @@ beforeAll(async () => {
   servers = [await listen(0), await listen(socket), await listen(`\0${socket}`)];
   const address = servers[0]?.address();
   const port = typeof address === 'object' ? address?.port : undefined;
-  const pids = [process.pid, process.ppid];
-  targets = { files: [secret], folders: [home], writable: join(home, 'written'), port, socket, pids };
+  targets = {
+    files: [secret],
+    folders: [home],
+    writable: join(home, 'written'),
+    port,
+    socket,
+    own: [resolve(__dirname, '../../../../..'), process.execPath],
+  };
 });
 afterAll(() => {
   for (const server of servers) server.close();
   rmSync(home, { recursive: true, force: true });
 });
 
-const job = () => ({ bytes: Buffer.from(JSON.stringify(targets)), pixelsMax: 1, side: 1, square: false });
+const job = (...others: (number | undefined)[]) => {
+  const bytes = Buffer.from(JSON.stringify({ ...targets, pids: [process.pid, process.ppid, ...others] }));
+  return { bytes, pixelsMax: 1, side: 1, square: false };
+};
 const found = ({ bytes }: { readonly bytes: Buffer }): Record<string, unknown> => JSON.parse(bytes.toString());
 
+/** A decoder of somebody else's picture, as the same user. */
+async function startOther(isolation: Isolation): Promise<ImageProcess> {
+  const other = new ImageProcess(attacked, isolation);
+  for (const until = Date.now() + limits.waitMs; other.pid === undefined && Date.now() < until; ) await sleep(5);
+  return other;
+}
+
 async function attack(isolation: Isolation, command = confined(attacked, isolation)): Promise<Record<string, unknown>> {
+  const other = await startOther(isolation);
+  expect(other.pid).toBeDefined();
   const decoder = new ImageProcess(attacked, isolation, command);
   try {
-    const ending = await decoder.work(job(), limits);
+    const ending = await decoder.work(job(other.pid), limits);
     if (ending.kind !== 'done') throw new Error(`the decoder ended: ${ending.kind}`);
     return found(ending.image);
   } finally {
     decoder.kill();
+    other.kill();
   }
 }
 
