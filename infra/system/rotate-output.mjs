@@ -23,10 +23,10 @@ const CHUNK_BYTES = 1024 * 1024;
 /** @typedef {{ bytesMax?: number, now?: number }} Limits */
 
 /**
- * Moves what a file contains to `<file>.1` when it is large or old, and the older ones up by one. The process that writes
- * it keeps its descriptor and goes on at the beginning of the emptied file, so it has to append. What it writes meanwhile
- * is copied as well, up to the moment between the last read and the truncation, which follow each other directly. Nothing
- * is emptied that could not be copied, for example because the disk is full.
+ * Moves what a file contains to `<file>.1` when it is large or old, and the older ones up by one. The process that
+ * writes it keeps its descriptor and goes on at the beginning of the emptied file, so it has to append. What it writes
+ * meanwhile is copied as well, up to the moment between the last read and the truncation, which follow each other
+ * directly. Nothing is emptied that could not be copied, for example because the disk is full.
  * @param {string} file
  * @param {Limits} [limits]
  */

@@ -1,4 +1,5 @@
-import { documentImage } from '@parkett/api-client';
+import { Customer, documentImage } from '@parkett/api-client';
+import { editAvatar } from '@parkett/identity-contract';
 import { confined, ImageProcess, isolationHere } from '@parkett/platform-documents';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,6 +23,8 @@ interface Reached {
 }
 
 export interface DecoderResult {
+  /** The running server accepted a picture. */
+  readonly well: boolean;
   readonly isolation: string;
   readonly script: Reached;
   /** By native code, which gets around what Node.js forbids. Without namespaces, nothing else confines it. */
@@ -42,8 +45,8 @@ const reachesOthers = (reached: Reached): boolean =>
   reached.signalled.length > 0;
 
 /** No files for a script in any case; with namespaces nothing at all, for native code either. */
-export const isConfined = ({ isolation, script, native }: DecoderResult): boolean => {
-  if (reachesFiles(script) || script.started) return false;
+export const isConfined = ({ well, isolation, script, native }: DecoderResult): boolean => {
+  if (!well || reachesFiles(script) || script.started) return false;
   if (isolation !== 'namespaces') return true;
   return [script, native].every((reached) => reached && !reachesFiles(reached) && !reachesOthers(reached));
 };
@@ -88,7 +91,7 @@ async function medianMs(rounds: number, work: () => Promise<unknown>): Promise<n
 
 /** Lets an attacker into the decoder beside a running installation, and measures what the confinement costs. */
 export const decoderDrill = (rounds: number, log: (line: string) => void): Promise<DecoderResult> =>
-  withInstallation(async (services) => {
+  withInstallation(async (services, app) => {
     const isolation = isolationHere();
     log(`isolation: ${isolation}`);
     const attacked = join(repositoryRoot(), 'dist', 'drill', 'attacked-decoder.mjs');
@@ -100,9 +103,12 @@ export const decoderDrill = (rounds: number, log: (line: string) => void): Promi
       isolation === 'namespaces'
         ? await attack(confined(attacked, isolation).filter((word) => !/^--(permission|allow-)/.test(word)))
         : undefined;
+    const customer = await Customer.register(app.urls[0] ?? '');
+    const { userinfo } = await customer.upload(editAvatar, {}, documentImage('front'));
+    const well = userinfo.avatar !== null;
     const picture = documentImage('front');
     const decode = (by: typeof isolation) =>
       medianMs(rounds, () => answerOf(new ImageProcess(undefined, by), picture, 2_560));
     const [decodeMs, plainDecodeMs] = [await decode(isolation), await decode('permissions')];
-    return { isolation, script, native, decodeMs, plainDecodeMs, ratio: decodeMs / plainDecodeMs };
+    return { well, isolation, script, native, decodeMs, plainDecodeMs, ratio: decodeMs / plainDecodeMs };
   }, log);
