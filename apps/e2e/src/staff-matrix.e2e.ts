@@ -20,7 +20,7 @@ describe('a member of staff', () => {
     const entries: [StaffRole, Staff][] = [];
     for (const role of staffRoles) entries.push([role, await hire(anna, bruno, role)]);
     members = Object.fromEntries(entries) as Record<StaffRole, Staff>;
-  }, 120_000);
+  }, 300_000);
   afterAll(() => installation?.close());
 
   async function hire(proposing: Staff, approving: Staff, role: StaffRole): Promise<Staff> {
