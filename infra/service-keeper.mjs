@@ -4,12 +4,14 @@ import { POSTGRES_DATABASE, POSTGRES_USER, postgresPassword } from './native/pos
 import { postgresDefinition } from './native/postgres.mjs';
 import { redisDefinition } from './native/redis.mjs';
 import { findFreePorts } from './system/ports.mjs';
+import { closeProfile } from './unprivileged.mjs';
 
 /**
  * Runs a PostgreSQL or a Redis for one test process and ends it together with it; `OwnService` of libs/platform/testing
  * uses it.
  */
 const [kind = '', dataDir = ''] = process.argv.slice(2);
+closeProfile(dataDir);
 const [port = 0] = await findFreePorts(1);
 const service = managedService(
   kind === 'postgres' ? postgresDefinition({ dataDir, port }) : redisDefinition({ dataDir, port }),

@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SetupError } from '../setup-error.mjs';
 import { probeRedis } from '../probes.mjs';
@@ -19,9 +18,7 @@ export function redisDefinition({ dataDir, port }) {
     portVariable: 'PARKETT_REDIS_PORT',
     stopSignal: 'SIGTERM',
     probe: () => probeRedis({ host: '127.0.0.1', port }),
-    prepare: async () => {
-      await mkdir(own, { recursive: true });
-    },
+    prepare: async () => {},
     command: () => {
       const file = findInPath('redis-server');
       if (file === undefined) throw new SetupError('redis-server is missing: install Redis.');
