@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { closeSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { SetupError } from '../setup-error.mjs';
-import { waitUntilHealthy } from '../probes.mjs';
+import { wasLoginRefused, waitUntilHealthy } from '../probes.mjs';
 import { endProcess, waitUntilGone } from '../system/end-process.mjs';
 import { identify, isRunning } from '../system/process-identity.mjs';
 import { assertPortFree } from '../system/ports.mjs';
@@ -39,7 +39,8 @@ const START_TIMEOUT_MS = 180_000;
  * @property {() => import('../system/private.mjs').Account} [account] of its own user, when it has one
  * @property {() => string[]} [needs] files and folders outside its own that it reads
  * @property {() => Promise<void>} prepare runs before every start
- * @property {() => { file: string, args: string[] }} command
+ * @property {() => { file: string, args: string[], input?: string }} command `input` is what it reads from its standard
+ * input
  * @property {NodeJS.Signals} stopSignal
  * @property {() => void} [stopped] after a clean stop
  */
@@ -110,7 +111,7 @@ async function adopt(definition, recorded) {
     if (recorded.port !== definition.port) throw new Error('it listens on another port');
     await waitUntilHealthy(definition.probe, {
       timeoutMs: ADOPTION_TIMEOUT_MS,
-      giveUp: () => !isRunning(recorded.process),
+      giveUp: (error) => wasLoginRefused(error) || !isRunning(recorded.process),
     });
   } catch {
     await endProcess(recorded.process, definition.stopSignal);
@@ -125,16 +126,18 @@ async function adopt(definition, recorded) {
  */
 async function launch(definition, { account, pidFile, outputFile }) {
   const output = openOutput(outputFile);
-  const { file, args } = definition.command();
+  const { file, args, input } = definition.command();
   const child = privately(() =>
     spawn(file, args, {
       ...account,
       cwd: definition.dataDir,
       detached: true,
-      stdio: ['ignore', output, output],
+      stdio: [input === undefined ? 'ignore' : 'pipe', output, output],
     }),
   );
   closeSync(output);
+  // One that ends without reading its input breaks the pipe; its output says why.
+  child.stdin?.on('error', () => {}).end(input);
   let ended = '';
   child.once('exit', (code, signal) => (ended = signal ?? `code ${code}`));
   child.once('error', (error) => (ended = error.message));

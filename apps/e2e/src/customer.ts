@@ -113,7 +113,7 @@ export async function login(page: Page, customer: Customer): Promise<void> {
 export async function submitLogin(page: Page, customer: Customer): Promise<void> {
   const telephone = await telephoneOf(page, customer);
   await telephone.unread();
-  const submit = page.getByRole('button', { name: de['login.submit'] });
+  const submit = page.getByRole('button', { name: de['login.submit'], exact: true });
   await submit.click();
   const code = page.getByLabel(de['code.label']);
   const left = page.waitForURL((url) => url.pathname !== '/login').then(() => false);

@@ -169,11 +169,11 @@ describe('a customer and the security of the account', () => {
       await page.goto('/login');
       await page.getByLabel(de['login.phone']).fill(customer.phone);
       await page.getByLabel(de['login.password'], { exact: true }).fill(customer.password);
-      await page.getByRole('button', { name: de['login.submit'] }).click();
+      await page.getByRole('button', { name: de['login.submit'], exact: true }).click();
       await page.getByText(de['second.totp']).waitFor();
       await look('login-second-factor');
       await page.getByLabel(de['stepUp.totp']).fill('AAAA-BBBB-CCCC-DDDD');
-      await page.getByRole('button', { name: de['login.submit'] }).click();
+      await page.getByRole('button', { name: de['login.submit'], exact: true }).click();
       await page.getByRole('alert').first().waitFor();
       expect(new URL(page.url()).pathname).toBe('/login');
     } finally {
