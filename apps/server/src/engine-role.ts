@@ -1,5 +1,5 @@
 import { kindsFor } from '@parkett/composition';
-import { Checkpoints, CommandTrimmer, Ownership, type BrokerClock } from '@parkett/platform-event-log';
+import { Checkpoints, CommandTrimmer, openSigner, Ownership, type BrokerClock } from '@parkett/platform-event-log';
 import { metrics, type Logger } from '@parkett/platform-observability';
 import { resolve } from 'node:path';
 import { ClockedMembership } from './clocked-membership';
@@ -36,6 +36,7 @@ export class EngineRole {
   static async start(runtime: Runtime, market: MarketParts, staff: StaffParts): Promise<EngineRole> {
     const { log, topics, settings, logger, clock } = runtime;
     const pins = await Checkpoints.open(runtime.engine, resolve(settings.home, 'secrets', 'head-pins.pem'));
+    const signer = await openSigner(settings);
     const host = new EngineHost(
       {
         log,
@@ -44,7 +45,8 @@ export class EngineRole {
         snapshots: runtime.snapshots,
         pins,
         clock,
-        repairs: runtime.repairs,
+        trust: runtime.trust,
+        signer,
         environment: {
           now: Date.now,
           businessDate: (now, previous) => market.businessDate(now, previous),

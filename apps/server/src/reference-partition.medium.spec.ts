@@ -1,8 +1,16 @@
 import { kindsFor, noMarket } from '@parkett/composition';
 import { staffAggregate } from '@parkett/identity-contract';
 import { sampleInstrument } from '@parkett/market-contract/spec-support';
-import { KafkaLog, partitionOfAccount, PartitionStopped, topicsOf, topicSpecs } from '@parkett/platform-event-log';
-import { specEnvironment } from '@parkett/platform-event-log/spec-support';
+import {
+  KafkaLog,
+  partitionOfAccount,
+  PartitionStopped,
+  sha256,
+  signatureHeader,
+  topicsOf,
+  topicSpecs,
+} from '@parkett/platform-event-log';
+import { specEnvironment, specSigner } from '@parkett/platform-event-log/spec-support';
 import { createLogger } from '@parkett/platform-observability';
 import { eventually, useServices } from '@parkett/platform-testing';
 import { EngineHost } from './engine/engine-host';
@@ -21,10 +29,10 @@ const bert = Array.from({ length: 20 }, (_, n) => `BERT${n}`).find((id) => parti
 async function openServed(settings: Parameters<typeof openInstallation>[1] = {}): Promise<Runtime> {
   const runtime = await openInstallation(services, { partitions: 1, ...settings });
   await runtime.start();
-  const { log, topics, snapshots, repairs, layout } = runtime;
+  const { log, topics, snapshots, trust, layout } = runtime;
   const engines = new EngineHost(
     {
-      ...{ log, topics, snapshots, repairs, kinds: kindsFor(noMarket), pins: undefined },
+      ...{ log, topics, snapshots, trust, signer: specSigner, kinds: kindsFor(noMarket), pins: undefined },
       environment: specEnvironment,
     },
     { partitions: layout.all, standbyMax: 0 },
@@ -68,8 +76,9 @@ const outcome = (runtime: Runtime, request: Request): Promise<string> =>
 async function stop(runtime: Runtime, partition: number): Promise<void> {
   const { log, topics } = runtime;
   const at = (await log.endOffset(topics.events, partition)) + 1_000;
-  const forged = { v: 1, at, prev: 'f'.repeat(64), commandOffset: 0, events: [] };
-  await log.writer(topics.events, partition).append([{ value: Buffer.from(JSON.stringify(forged)), headers: {} }]);
+  const value = Buffer.from(JSON.stringify({ v: 1, at, prev: 'f'.repeat(64), commandOffset: 0, events: [] }));
+  const signature = specSigner.sign({ topic: topics.events, partition, at, hash: sha256(value) });
+  await log.writer(topics.events, partition).append([{ value, headers: { [signatureHeader]: signature } }]);
   await eventually('it is noticed', () => logProblems(runtime).has(partition), patienceMs);
   expect([...logProblems(runtime).keys()]).toEqual([partition]);
 }

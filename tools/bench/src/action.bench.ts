@@ -105,10 +105,10 @@ async function book(way: CommandWay, database: Database, holders: number): Promi
 }
 
 /** The read models, written by the usual projectors until they are closed. */
-function project({ log, topics, layout }: CommandWay, database: Database): { close(): Promise<void> } {
+function project({ log, topics, layout, trust }: CommandWay, database: Database): { close(): Promise<void> } {
   const started = projections.flatMap((projection) =>
     partitionsOf(projection, layout).map((partition) => {
-      const projector = new Projector({ log, topic: topics.events, partition, database, projection });
+      const projector = new Projector({ log, topic: topics.events, partition, trust, database, projection });
       return { projector, ended: projector.run() };
     }),
   );

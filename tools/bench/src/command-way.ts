@@ -10,12 +10,14 @@ import {
   type Answer,
   type CommandRequest,
   type LogLayout,
+  type LogTrust,
   type Topics,
 } from '@parkett/platform-event-log';
 import type { IdentityCommand } from '@parkett/identity-contract';
 import type { SentCommand } from '@parkett/kernel';
 import type { FundsCommand } from '@parkett/funds-contract';
 import { sentBody, type AccountCommand } from '@parkett/trading-contract';
+import { benchTrust } from './bench-signing';
 import type { BenchServices } from './services';
 import { actorOf } from './trading-load';
 
@@ -29,6 +31,7 @@ export class CommandWay {
     readonly log: KafkaLog,
     readonly topics: Topics,
     readonly layout: LogLayout,
+    readonly trust: LogTrust,
   ) {}
 
   /** Creates the topics if they are missing. */
@@ -37,7 +40,8 @@ export class CommandWay {
     const topics = topicsOf(prefix);
     const layout = await ensureLog(log, topics, accounts);
     const home = (aggregate: string): number => partitionOf(aggregate, layout);
-    const gateway = new CommandGateway<SentCommand>(log, topics, home, randomBytes(32));
+    const trust = benchTrust(prefix);
+    const gateway = new CommandGateway<SentCommand>(log, topics, home, randomBytes(32), () => trust);
     const lane = log.fetchLane(topics.events);
     for (let partition = 0; partition < layout.all; partition++) {
       new EventReader({
@@ -45,13 +49,14 @@ export class CommandWay {
         topic: topics.events,
         partition,
         lane,
+        trust,
         from: undefined,
         onRecords: (records) => {
           for (const record of records) gateway.onRecord(partition, record);
         },
       });
     }
-    return new CommandWay(gateway, log, topics, layout);
+    return new CommandWay(gateway, log, topics, layout, trust);
   }
 
   partitionOf(account: string): number {

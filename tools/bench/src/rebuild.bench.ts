@@ -54,7 +54,7 @@ async function compare(
       live,
       projections,
       migrations,
-      repairs: [],
+      trust: way.trust,
     });
     if (!rebuild.same || rebuild.rows !== floor.rows)
       throw new Error(`the rebuilt read models differ: ${JSON.stringify(rebuild)}`);
@@ -88,7 +88,7 @@ async function tradeAndStop(services: BenchServices, prefix: string, way: Comman
 }
 
 /** The live read models, written by the usual projectors. */
-async function project(url: string, schema: string, { log, topics, layout }: CommandWay): Promise<Database> {
+async function project(url: string, schema: string, { log, topics, layout, trust }: CommandWay): Promise<Database> {
   await migrate({ url, schema, migrations });
   const database = new Database(url, schema, 8, backgroundLimits);
   await Promise.all(
@@ -101,6 +101,7 @@ async function project(url: string, schema: string, { log, topics, layout }: Com
           log,
           topic: topics.events,
           partition,
+          trust,
           database,
           projection,
           onProjected: (_records, { next }) => {

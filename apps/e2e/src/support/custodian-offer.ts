@@ -1,6 +1,6 @@
 import type { OfferSent } from '@parkett/blocks-contract';
 import { sharesOf, type Quantity } from '@parkett/kernel';
-import { CommandGateway, KafkaLog, layoutOf, partitionOf, topicsOf } from '@parkett/platform-event-log';
+import { CommandGateway, KafkaLog, layoutOf, partitionOf, topicsOf, unsealed } from '@parkett/platform-event-log';
 import { openSecrets } from '@parkett/platform-secrets';
 import { readSettings } from '@parkett/platform-settings';
 import type { Installation } from './installation';
@@ -22,7 +22,13 @@ export async function custodianOffer({ environment }: Installation, offerId: str
   const topics = topicsOf(topicPrefix);
   const layout = await layoutOf(log, topics, partitions);
   const key = openSecrets(home).derive('command-body');
-  const gateway = new CommandGateway<OfferSent>(log, topics, (aggregate) => partitionOf(aggregate, layout), key);
+  const gateway = new CommandGateway<OfferSent>(
+    log,
+    topics,
+    (aggregate) => partitionOf(aggregate, layout),
+    key,
+    () => unsealed,
+  );
   try {
     // Nobody follows the log here, so the answer stays unknown; the offer appears in the list.
     await gateway.send(

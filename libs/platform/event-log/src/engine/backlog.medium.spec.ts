@@ -1,6 +1,6 @@
 import { eventually, useServices } from '@parkett/platform-testing';
 import { commandBytes, Rig } from '../spec-support/rig';
-import { batchBytesMax, batchRecordsMax } from './batch';
+import { batchBytesMax, batchRecordsMax } from '../chain/records';
 
 const services = useServices();
 

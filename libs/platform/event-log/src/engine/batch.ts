@@ -1,6 +1,8 @@
 import { eventVersionName, InvariantViolation, type DecisionBase, type EventBody } from '@parkett/kernel';
 import { hashHeader, type ChainedRecord, type ChainHead } from '../chain/chain';
 import {
+  batchBytesMax,
+  batchRecordsMax,
   eventRecordBytesMax,
   parseCommand,
   sha256,
@@ -28,10 +30,6 @@ export interface EngineEnvironment {
   /** Called when a decision or a fold threw. The command is recorded as failed, and somebody must investigate. */
   readonly onFailed: (command: CommandRecord, error: unknown) => void;
 }
-
-/** Limits of one append: number of records, and bytes. */
-export const batchRecordsMax = 1_000;
-export const batchBytesMax = 512 * 1024;
 
 /** A decided command: its record, and the aggregate as it will be once the record is acknowledged. */
 interface Decided {

@@ -6,6 +6,7 @@ import { sha256, type EventRecord } from '../chain/records';
 import { CommandGateway } from '../gateway/command-gateway';
 import { counterKind } from '../spec-support/counter';
 import { engineDatabase, Rig } from '../spec-support/rig';
+import { specTrust } from '../spec-support/signing';
 import type { AnyAggregateKind } from './aggregate-kind';
 import { SnapshotStore } from './snapshot-store';
 
@@ -72,7 +73,13 @@ describe('a command that failed or was unreadable', () => {
 
   it('is answered with what became of a copy that could be decided before the failure was final', async () => {
     const rig = await Rig.open(services);
-    const gateway = new CommandGateway<SentCommand>(rig.log, rig.topics, () => 0, Buffer.from('spec'));
+    const gateway = new CommandGateway<SentCommand>(
+      rig.log,
+      rig.topics,
+      () => 0,
+      Buffer.from('spec'),
+      () => specTrust,
+    );
     services.afterwards(() => gateway.close());
     const kind = counterKind();
     let decided = 0;

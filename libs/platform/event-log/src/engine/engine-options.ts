@@ -1,4 +1,6 @@
-import type { Repair } from '../chain/repairs';
+import type { OnForged } from '../chain/chain';
+import type { RecordSigner } from '../chain/signatures';
+import type { LogTrust } from '../chain/trust';
 import type { FetchLane } from '../kafka/fetch-lane';
 import type { KafkaLog } from '../kafka/kafka-log';
 import type { AnyAggregateKind } from './aggregate-kind';
@@ -17,11 +19,13 @@ export interface FollowerOptions {
   readonly snapshots: SnapshotStore | undefined;
   /** Undefined: only the log itself says how far it must reach. */
   readonly pins?: Checkpoints | undefined;
-  readonly repairs?: readonly Repair[] | undefined;
+  readonly trust: LogTrust;
+  readonly onForged?: OnForged | undefined;
   readonly onRetry?: (error: unknown) => void;
 }
 
 export interface EngineOptions extends FollowerOptions {
+  readonly signer: RecordSigner;
   /** Fetches of commands shared with the process's engines on other partitions; by default its own. */
   readonly lane?: FetchLane | undefined;
   readonly environment: EngineEnvironment;

@@ -1,9 +1,12 @@
+import { invariant } from '@parkett/kernel';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ChainHead } from '../chain/chain';
+import { batchRecordsMax } from '../chain/records';
+import { signatureHeader } from '../chain/signatures';
 import { OffsetOutOfRange, type LogRecord } from '../kafka/topic-reader';
-import type { TopicWriter } from '../kafka/topic-writer';
+import type { LogMessage, TopicWriter } from '../kafka/topic-writer';
 import type { AggregateStore } from './aggregate-store';
-import { Batch, batchRecordsMax } from './batch';
+import { Batch } from './batch';
 import { CommandQueue } from './command-queue';
 import type { EngineEnd, EngineOptions } from './engine-options';
 import { PartitionFollower } from './partition-follower';
@@ -125,7 +128,7 @@ export class PartitionEngine {
     const taken = this.queue.take(head.nextCommand, (command) => batch.add(command));
     if (taken.length === 0) return 'ok';
     const startedAt = performance.now();
-    const landed = await this.writer.append(batch.messages).catch((error: unknown) => {
+    const landed = await this.writer.append(this.signed(batch)).catch((error: unknown) => {
       this.options.onRetry?.(error);
       return undefined;
     });
@@ -161,6 +164,16 @@ export class PartitionEngine {
     if (failure instanceof OffsetOutOfRange) await this.follower.catchUp(this.stopping.signal, () => undefined);
     if (this.head.nextCommand === nextCommand) throw failure;
     return 'fenced';
+  }
+
+  /** The batch's records; the signature of the last one vouches for all. */
+  private signed({ messages, decided }: Batch): readonly LogMessage[] {
+    const { topics, partition, signer } = this.options;
+    const [last, { chained } = {}] = [messages.at(-1), decided.at(-1)];
+    invariant(last !== undefined && chained !== undefined, 'a batch has a record');
+    const { hash, record } = chained;
+    const signature = signer.sign({ topic: topics.events, partition, at: record.at, hash });
+    return [...messages.slice(0, -1), { ...last, headers: { ...last.headers, [signatureHeader]: signature } }];
   }
 
   private markUncertain(batch: Batch): void {

@@ -1,6 +1,7 @@
 import type { Actor, SentCommand } from '@parkett/kernel';
 import type { ChainedRecord } from '../chain/chain';
 import { commandId, hashBody, isVerdict, sha256, type CommandRecord, type EventRecord } from '../chain/records';
+import type { LogTrust } from '../chain/trust';
 import type { KafkaLog } from '../kafka/kafka-log';
 import { answerOf, bodyMismatch, type Answer } from './answer';
 import type { CommandName, CommandRequest, SettleRequest } from './command-request';
@@ -61,6 +62,7 @@ export class CommandGateway<Sent extends SentCommand = never> {
     private readonly topics: { readonly commands: string; readonly events: string },
     private readonly partitionOf: (aggregate: string) => number,
     private readonly bodyKey: Buffer,
+    private readonly trust: () => LogTrust,
     private readonly lagMax = lagMaxDefault,
   ) {}
 
@@ -261,7 +263,9 @@ export class CommandGateway<Sent extends SentCommand = never> {
     waiters: readonly Waiter[],
   ): Promise<void> {
     const topic = this.topics.events;
-    const original = await findOriginal(this.log, { topic, partition, repeat, of }).catch(() => undefined);
+    const original = await findOriginal(this.log, { topic, partition, trust: this.trust(), repeat, of }).catch(
+      () => undefined,
+    );
     if (!original) return; // The waiters time out with `unknown`; a repeated request reads the log again.
     const isSame = ({ command }: Waiter): boolean => isSameRequest(original.record.bodyHash, command.bodyHash);
     this.tell(waiters.filter(isSame), original, partition);

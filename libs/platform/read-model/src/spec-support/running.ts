@@ -6,7 +6,7 @@ import {
   type KafkaLog,
   type Topics,
 } from '@parkett/platform-event-log';
-import { specEnvironment } from '@parkett/platform-event-log/spec-support';
+import { specEnvironment, specSigner, specTrust } from '@parkett/platform-event-log/spec-support';
 import type { Database } from '@parkett/platform-database';
 import type { LogFollower } from '../log-follower';
 import type { Projection } from '../projection';
@@ -28,6 +28,8 @@ export function runEngine(
     topics,
     partition,
     kinds,
+    trust: specTrust,
+    signer: specSigner,
     snapshots: undefined,
     environment: { ...specEnvironment, ...environment },
   });
@@ -49,6 +51,7 @@ export function runProjector(
     log,
     topic: topics.events,
     partition,
+    trust: specTrust,
     database: read,
     projection,
     ...(tail && { follower: tail }),
