@@ -8,7 +8,7 @@ import {
   ensureLog,
   partitionOf,
 } from '@parkett/platform-event-log';
-import { specSigner, specTrust } from '@parkett/platform-event-log/spec-support';
+import { specProof, specSigner, specTrust } from '@parkett/platform-event-log/spec-support';
 import { Database, LogFollower, migrate, partitionsOf, readPosition } from '@parkett/platform-read-model';
 import { runEngine, runProjector } from '@parkett/platform-read-model/spec-support';
 import { eventually, useServices } from '@parkett/platform-testing';
@@ -44,7 +44,7 @@ async function tellStory(): Promise<void> {
     topics,
     (aggregate) => partitionOf(aggregate, layout),
     Buffer.from('key'),
-    () => specTrust,
+    specProof,
   );
   const tail = new LogFollower(log, topics.events, read);
   tail.listen({ onRecord: (index, chained) => gateway.onRecord(index, chained) });

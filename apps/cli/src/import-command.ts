@@ -22,6 +22,7 @@ import { CommandGateway, ensureLog, partitionOf, type Answer, type CommandReques
 import { batchLimits, Database, migrate, LogFollower } from '@parkett/platform-read-model';
 import { openSecrets } from '@parkett/platform-secrets';
 import type { CliContext } from './context';
+import { operatorOf } from './operator';
 import { describeActions, type ActionImportReport } from './import/action-report';
 import { importActions } from './import/import-actions';
 import { importKey } from './import/import-key';
@@ -200,7 +201,7 @@ class Importer {
       topics,
       (aggregate) => partitionOf(aggregate, layout),
       openSecrets(settings.home).derive('command-body'),
-      () => trust,
+      { author: operatorOf(settings), trust: () => trust },
     );
     this.gateway = gateway;
     this.tail = new LogFollower(log, topics.events, read);

@@ -3,6 +3,7 @@ import { CommandGateway, partitionOf } from '@parkett/platform-event-log';
 import { LogFollower } from '@parkett/platform-read-model';
 import { openSecrets } from '@parkett/platform-secrets';
 import type { CliContext } from './context';
+import { operatorOf } from './operator';
 
 /** Opens what sending commands needs, and follows the log for their answers. */
 export async function withGateway<Sent extends SentCommand, Result>(
@@ -17,7 +18,7 @@ export async function withGateway<Sent extends SentCommand, Result>(
     topics,
     (aggregate) => partitionOf(aggregate, layout),
     openSecrets(settings.home).derive('command-body'),
-    () => trust,
+    { author: operatorOf(settings), trust: () => trust },
   );
   const tail = new LogFollower(log, topics.events, read);
   tail.listen({ onRecord: (partition, chained) => gateway.onRecord(partition, chained) });

@@ -2,6 +2,7 @@ import { kindsFor } from '@parkett/composition';
 import { Checkpoints, CommandTrimmer, openSigner, Ownership, type BrokerClock } from '@parkett/platform-event-log';
 import { metrics, type Logger } from '@parkett/platform-observability';
 import { resolve } from 'node:path';
+import { checkOf } from './command-author';
 import { ClockedMembership } from './clocked-membership';
 import { EngineHost } from './engine/engine-host';
 import { prepared } from './engine/prepared';
@@ -47,6 +48,7 @@ export class EngineRole {
         clock,
         trust: runtime.trust,
         signer,
+        commandCheck: checkOf(settings, logger),
         environment: {
           now: Date.now,
           businessDate: (now, previous) => market.businessDate(now, previous),

@@ -31,9 +31,11 @@ import type { BookDateSent, MarketSent } from '@parkett/market-contract';
 import type { Settings } from '@parkett/platform-settings';
 import type { TradingSent } from '@parkett/trading-contract';
 import { AdmittingGateway } from './admitting-gateway';
+import { authorOf } from './command-author';
 import { comparedClock } from './compared-clock';
 import { DiskWatch } from './disk-watch';
 import { takeEnvironment } from './environment';
+import { forgedAlerts } from './forged-alerts';
 import { Pools } from './pools';
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -120,7 +122,7 @@ export class Runtime {
       this.topics,
       (aggregate) => partitionOf(aggregate, this.layout),
       bodyKey,
-      () => this.trust,
+      { author: authorOf(settings), trust: () => this.trust },
     );
     const gateOf = (group: string): ReadBarrier =>
       new ReadBarrier(this.read, group, (partition) => this.tail.next(partition));
@@ -129,16 +131,13 @@ export class Runtime {
     this.orderHistoryGate = gateOf(orderHistoryProjection.group);
     this.lotHistoryGate = gateOf(lotHistoryProjection.group);
     this.portfolioGate = gateOf(portfolioProjection.group);
+    const alertForged = forgedAlerts('record', logger);
     this.tail = new LogFollower(this.log, this.topics.events, this.read, {
       onRetry: (error) => {
         metrics.retries.inc({ part: 'tail' });
         logger.warn({ err: error }, 'tail is waiting for the broker');
       },
-      onForged: (partition, offset, count) => {
-        metrics.forged.inc({ what: 'record' }, count);
-        metrics.alerts.inc({ kind: 'record-forged' });
-        logger.error({ partition, offset, count }, 'records without a valid signature are skipped');
-      },
+      onForged: (partition, offset, count) => alertForged({ partition, offset }, count),
       onListenerFailed: (error, partition) => {
         metrics.alerts.inc({ kind: 'listener-failed' });
         logger.error({ partition, err: error }, 'a record was not understood by a part of this process');
@@ -185,7 +184,7 @@ export class Runtime {
     this.knownLayout = await ensureLog(this.log, this.topics, partitions, kafkaBrokers.length >= 3);
   }
 
-  /** Reads whom to believe, then follows the end of the log. A partition that is damaged refuses commands from then on. */
+  /** Reads whom to believe, then follows the log's end. A partition that is damaged refuses commands from then on. */
   async followLog(): Promise<void> {
     await this.openLog();
     const trust = await readTrust({

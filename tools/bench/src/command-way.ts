@@ -17,7 +17,7 @@ import type { IdentityCommand } from '@parkett/identity-contract';
 import type { SentCommand } from '@parkett/kernel';
 import type { FundsCommand } from '@parkett/funds-contract';
 import { sentBody, type AccountCommand } from '@parkett/trading-contract';
-import { benchTrust } from './bench-signing';
+import { benchAuthor, benchTrust } from './bench-signing';
 import type { BenchServices } from './services';
 import { actorOf } from './trading-load';
 
@@ -41,7 +41,10 @@ export class CommandWay {
     const layout = await ensureLog(log, topics, accounts);
     const home = (aggregate: string): number => partitionOf(aggregate, layout);
     const trust = benchTrust(prefix);
-    const gateway = new CommandGateway<SentCommand>(log, topics, home, randomBytes(32), () => trust);
+    const gateway = new CommandGateway<SentCommand>(log, topics, home, randomBytes(32), {
+      author: benchAuthor(prefix),
+      trust: () => trust,
+    });
     const lane = log.fetchLane(topics.events);
     for (let partition = 0; partition < layout.all; partition++) {
       new EventReader({

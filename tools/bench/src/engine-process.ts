@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { accountKind } from '@parkett/composition';
 import { backgroundLimits, Database, migrate } from '@parkett/platform-read-model';
 import { engineMigrations, KafkaLog, PartitionEngine, SnapshotStore, topicsOf } from '@parkett/platform-event-log';
-import { benchSigner, benchTrust } from './bench-signing';
+import { benchCheck, benchSigner, benchTrust } from './bench-signing';
 import type { BenchServices } from './services';
 import { businessDate, stillMarket } from './trading-load';
 
@@ -40,6 +40,7 @@ export async function serveEngine([
         kinds: [accountKind(stillMarket(date))],
         trust: benchTrust(prefix),
         signer: benchSigner(prefix),
+        commandCheck: benchCheck(prefix),
         snapshots: new SnapshotStore(database),
         environment: {
           now: Date.now,

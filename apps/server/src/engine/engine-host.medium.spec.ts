@@ -12,7 +12,13 @@ import {
   type Answer,
   type Repair,
 } from '@parkett/platform-event-log';
-import { specEnvironment, specSigner, specTrust } from '@parkett/platform-event-log/spec-support';
+import {
+  specEngine,
+  specEnvironment,
+  specProof,
+  specSigner,
+  specTrust,
+} from '@parkett/platform-event-log/spec-support';
 import { createLogger } from '@parkett/platform-observability';
 import { Database, migrate, readModelMigrations, LogFollower } from '@parkett/platform-read-model';
 import { eventually, useServices } from '@parkett/platform-testing';
@@ -44,8 +50,8 @@ const host = new EngineHost(
     topics,
     kinds: [accountKind(market)],
     snapshots: undefined,
+    ...specEngine,
     trust,
-    signer: specSigner,
     environment: specEnvironment,
   },
   { partitions: 1, standbyMax: Infinity },

@@ -12,7 +12,7 @@ import {
   topicSpecs,
   type Answer,
 } from '@parkett/platform-event-log';
-import { specEnvironment, specSigner, specTrust } from '@parkett/platform-event-log/spec-support';
+import { specEngine, specEnvironment, specProof, specTrust } from '@parkett/platform-event-log/spec-support';
 import { createLogger } from '@parkett/platform-observability';
 import { backgroundLimits, Database, migrate } from '@parkett/platform-read-model';
 import type { TestServices } from '@parkett/platform-testing';
@@ -43,10 +43,16 @@ export async function openHosts(services: TestServices, partitions: number) {
     isCancelled: () => false,
     quotedOn: () => undefined,
   };
-  const signing = { trust: specTrust, signer: specSigner };
   const hosts: EngineHost[] = [];
   const host = (standbyMax = Infinity, snapshots?: SnapshotStore): EngineHost => {
-    const options = { log, topics, kinds: [accountKind(market)], snapshots, environment: specEnvironment, ...signing };
+    const options = {
+      log,
+      topics,
+      kinds: [accountKind(market)],
+      snapshots,
+      environment: specEnvironment,
+      ...specEngine,
+    };
     const opened = new EngineHost(options, { partitions, standbyMax }, logger);
     hosts.push(opened);
     return opened;
@@ -56,7 +62,7 @@ export async function openHosts(services: TestServices, partitions: number) {
     topics,
     (aggregate) => partitionOf(aggregate, layout),
     Buffer.from('key'),
-    () => specTrust,
+    specProof,
   );
   const readers = Array.from(
     { length: partitions },

@@ -38,13 +38,15 @@ export async function openInstallation(services: TestServices, more: Partial<Set
     topicPrefix: name,
     partitions: 1,
     standbyPartitionsMax: 0,
-    roles: ['market'],
+    // Those that send commands.
+    roles: ['api', 'market', 'jobs'],
     feed: 'kafka',
     env: 'SIMULATED',
     trustedProxies: [],
     hosts: [],
     repairKeys: [],
     recordKeys: [],
+    commandKeys: [],
     ...more,
   };
   await migrate({ url: postgresUrl, schema: 'read', migrations: readMigrations });

@@ -42,12 +42,19 @@ export { Checkpoints, ForeignPin, PinForged } from './engine/checkpoints';
 export { claimEnvironment, ForeignEnvironment } from './engine/installation';
 export { EventVersions, UnknownEventVersion } from './engine/event-versions';
 export { listLaterVersions, switchOn, type LaterVersion } from './engine/switched-versions';
-export { openSigner, openTrustedKeys, type RecordKeyPlace } from './engine/key-files';
+export {
+  createCommandKeys,
+  openCommandKeys,
+  openSigner,
+  openTrustedKeys,
+  type RecordKeyPlace,
+} from './engine/key-files';
 export { readTrust } from './engine/read-trust';
 export { SealForged, sealLog } from './engine/sealing';
 export { SnapshotStore } from './engine/snapshot-store';
 export { formatPosition, isUndecided, parsePosition, type Answer, type Position } from './gateway/answer';
-export { CommandGateway, lagMaxDefault } from './gateway/command-gateway';
+export { CommandAuthor, CommandCheck, type CommandKeys, type RolesOf } from './gateway/command-codes';
+export { CommandGateway, lagMaxDefault, type GatewayProof } from './gateway/command-gateway';
 export type { CommandRequest } from './gateway/command-request';
 export {
   ClockWrong,

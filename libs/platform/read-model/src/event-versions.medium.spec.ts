@@ -9,7 +9,7 @@ import {
   type SentOf,
 } from '@parkett/kernel';
 import { aggregateKind, PartitionEngine, partitionOf, type AnyAggregateKind } from '@parkett/platform-event-log';
-import { specSigner, specTrust } from '@parkett/platform-event-log/spec-support';
+import { specEngine, specTrust } from '@parkett/platform-event-log/spec-support';
 import { eventually } from '@parkett/platform-testing';
 import { z } from 'zod';
 import { Projector, LogFollower, type Projection } from './index';
@@ -88,8 +88,7 @@ async function withEngine(
     topics,
     partition: partitionOf(aggregate, layout),
     kinds: [kinds[build]],
-    trust: specTrust,
-    signer: specSigner,
+    ...specEngine,
     snapshots: undefined,
     environment: { now: Date.now, businessDate: () => '2026-11-20', env: 'SIMULATED', onFailed: () => undefined },
   });

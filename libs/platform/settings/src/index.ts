@@ -46,6 +46,8 @@ export interface Settings {
    * Ed25519 public keys (SPKI, base64) of the engines whose records count. Empty: those of `secrets/record-keys.pub`.
    */
   readonly recordKeys: readonly string[];
+  /** Keys of commands as `role=key` (32 bytes, base64). Those that are missing here are read from `secrets`. */
+  readonly commandKeys: readonly string[];
 }
 
 export const roles = ['api', 'engine', 'projector', 'market', 'feed', 'jobs'] as const;
@@ -164,6 +166,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     hosts: parseHosts(environment['PARKETT_HOSTS']),
     repairKeys: parseList(environment['PARKETT_REPAIR_KEYS']),
     recordKeys: parseList(environment['PARKETT_RECORD_KEYS']),
+    commandKeys: parseList(environment['PARKETT_COMMAND_KEYS']),
   };
 }
 

@@ -35,5 +35,11 @@ export function sealedFrom({ seal }: Pick<LogTrust, 'seal'>, partition: number):
   return sealedHead(seal, partition)?.next ?? 0;
 }
 
+/** The offset from which on commands count with a code only. */
+export function codedFrom({ seal }: Pick<LogTrust, 'seal'>, partition: number): number {
+  if (seal === undefined) return Infinity;
+  return sealedHead(seal, partition)?.commands ?? 0;
+}
+
 export const sealedHead = ({ heads }: LogSeal, partition: number): SealedHead | undefined =>
   heads.find((head) => head.partition === partition);

@@ -89,6 +89,8 @@ export class Batch {
     private readonly head: ChainHead,
     private newest: NewestTimes,
     private readonly environment: EngineEnvironment,
+    /** Says whether a command comes from whom it names. */
+    private readonly isAuthentic: (raw: LogRecord, command: CommandRecord) => boolean,
   ) {
     this.startHash = head.hash;
     this.hash = head.hash;
@@ -110,7 +112,9 @@ export class Batch {
       recordedAt: Math.max(now, this.newest.recordedAt),
       businessDate: this.environment.businessDate(now, this.newest.businessDate),
     };
-    const command = parseCommand(raw.value);
+    const parsed = parseCommand(raw.value);
+    // Its record names neither the command nor the actor, so that nobody takes it for the answer to a real one.
+    const command = parsed && this.isAuthentic(raw, parsed) ? parsed : undefined;
     const { encoded, fault } = this.answer(raw, command, times);
     if (this.decided.length > 0 && this.bytesTaken + encoded.value.length > batchBytesMax) return false;
     if (fault !== undefined && command) this.environment.onFailed(command, fault);

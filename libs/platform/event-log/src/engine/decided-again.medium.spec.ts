@@ -6,7 +6,7 @@ import { sha256, type EventRecord } from '../chain/records';
 import { CommandGateway } from '../gateway/command-gateway';
 import { counterKind } from '../spec-support/counter';
 import { engineDatabase, Rig } from '../spec-support/rig';
-import { specTrust } from '../spec-support/signing';
+import { specProof } from '../spec-support/signing';
 import type { AnyAggregateKind } from './aggregate-kind';
 import { SnapshotStore } from './snapshot-store';
 
@@ -64,7 +64,7 @@ describe('a command that failed or was unreadable', () => {
     await old.stop();
     const fixed = await rig.engine({ kinds: [fixedKind()] });
     const copy = await rig.log.recordAt(rig.topics.commands, 0, 0);
-    await rig.appendBytes(rig.topics.commands, copy?.value ?? Buffer.alloc(0));
+    await rig.appendCommand(copy?.value ?? Buffer.alloc(0));
     expect(await client.send(order)).toMatchObject(expired);
     expect(await fixed.state()).toMatchObject({ total: 0 });
     await eventually('both are recorded', async () => (await outcomes(rig)).length === 4);
@@ -73,13 +73,7 @@ describe('a command that failed or was unreadable', () => {
 
   it('is answered with what became of a copy that could be decided before the failure was final', async () => {
     const rig = await Rig.open(services);
-    const gateway = new CommandGateway<SentCommand>(
-      rig.log,
-      rig.topics,
-      () => 0,
-      Buffer.from('spec'),
-      () => specTrust,
-    );
+    const gateway = new CommandGateway<SentCommand>(rig.log, rig.topics, () => 0, Buffer.from('spec'), specProof);
     services.afterwards(() => gateway.close());
     const kind = counterKind();
     let decided = 0;
@@ -102,7 +96,7 @@ describe('a command that failed or was unreadable', () => {
     const pending = gateway.send(order, { waitMs: 60_000 });
     await recorded(1);
     const copy = await rig.log.recordAt(rig.topics.commands, 0, 0);
-    await rig.appendBytes(rig.topics.commands, copy?.value ?? Buffer.alloc(0));
+    await rig.appendCommand(copy?.value ?? Buffer.alloc(0));
     const [failure] = await recorded(2);
     if (failure) gateway.onRecord(0, failure);
     const [, , settled] = await recorded(3);

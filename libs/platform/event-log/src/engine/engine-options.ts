@@ -2,6 +2,7 @@ import type { OnForged } from '../chain/chain';
 import type { RecordSigner } from '../chain/signatures';
 import type { LogTrust } from '../chain/trust';
 import type { FetchLane } from '../kafka/fetch-lane';
+import type { CommandCheck } from '../gateway/command-codes';
 import type { KafkaLog } from '../kafka/kafka-log';
 import type { AnyAggregateKind } from './aggregate-kind';
 import type { EngineEnvironment } from './batch';
@@ -26,6 +27,7 @@ export interface FollowerOptions {
 
 export interface EngineOptions extends FollowerOptions {
   readonly signer: RecordSigner;
+  readonly commandCheck: CommandCheck;
   /** Fetches of commands shared with the process's engines on other partitions; by default its own. */
   readonly lane?: FetchLane | undefined;
   readonly environment: EngineEnvironment;

@@ -1,7 +1,17 @@
-import { createPrivateKey, generateKeyPairSync } from 'node:crypto';
+import { createPrivateKey, generateKeyPairSync, randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { CommandKeys } from '../gateway/command-codes';
 import { RecordSigner, trustedKeysOf, type TrustedKeys } from '../chain/signatures';
+
+const commandKeyBytes = 32;
+
+export interface CommandKeyPlace {
+  readonly home: string;
+  /** `role=key`, each of 32 bytes in base64. */
+  readonly commandKeys: readonly string[];
+}
 
 /** Where the keys of records are; the settings win over the files. */
 export interface RecordKeyPlace {
@@ -54,6 +64,42 @@ export async function createOnce(file: string, text: string): Promise<void> {
   await writeFile(file, text, { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });
+}
+
+const commandKeyFile = (home: string, role: string): string => join(home, 'secrets', `command-${role}.key`);
+
+/** Creates the keys of commands that are not in the settings, as `openCommandKeys` reads them. */
+export async function createCommandKeys(
+  { home, commandKeys }: CommandKeyPlace,
+  roles: readonly string[],
+): Promise<void> {
+  for (const role of roles.filter((name) => !commandKeys.some((text) => text.startsWith(`${name}=`))))
+    await createOnce(commandKeyFile(home, role), `${randomBytes(commandKeyBytes).toString('base64')}\n`);
+}
+
+/**
+ * The keys with which these roles send commands: from the settings, or else from the files `secrets/command-<role>.key`.
+ * Throws when one is missing.
+ */
+export const openCommandKeys = ({ home, commandKeys }: CommandKeyPlace, roles: readonly string[]): CommandKeys =>
+  new Map(
+    roles.map((role) => {
+      const given = commandKeys.find((text) => text.startsWith(`${role}=`))?.slice(role.length + 1);
+      return [role, parseCommandKey(given ?? readCommandKey(commandKeyFile(home, role)), role)];
+    }),
+  );
+
+function readCommandKey(file: string): string {
+  if (existsSync(file)) return readFileSync(file, 'utf8');
+  throw new Error(
+    `${file} is missing: copy it from the machine that has run "npm run migrate", or set PARKETT_COMMAND_KEYS`,
+  );
+}
+
+function parseCommandKey(text: string, role: string): Buffer {
+  const key = Buffer.from(text.trim(), 'base64');
+  if (key.length !== commandKeyBytes) throw new Error(`the key of commands of ${role} must be 32 bytes in base64`);
+  return key;
 }
 
 const signingFile = (home: string): string => join(home, 'secrets', 'record-signing.pem');

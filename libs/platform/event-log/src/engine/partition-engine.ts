@@ -1,8 +1,10 @@
 import { invariant } from '@parkett/kernel';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ChainHead } from '../chain/chain';
-import { batchRecordsMax } from '../chain/records';
+import { batchRecordsMax, type CommandRecord } from '../chain/records';
 import { signatureHeader } from '../chain/signatures';
+import { codedFrom } from '../chain/trust';
+import { codeHeader } from '../gateway/command-codes';
 import { OffsetOutOfRange, type LogRecord } from '../kafka/topic-reader';
 import type { LogMessage, TopicWriter } from '../kafka/topic-writer';
 import type { AggregateStore } from './aggregate-store';
@@ -35,12 +37,14 @@ export class PartitionEngine {
    * rival.
    */
   private readonly uncertain = new Set<string>();
+  private readonly codedFrom: number;
 
   constructor(
     private readonly options: EngineOptions,
     private readonly follower = new PartitionFollower(options),
   ) {
     const { log, topics, partition, lane, pins, onRetry } = options;
+    this.codedFrom = codedFrom(options.trust, partition);
     this.pins = new PinKeeper(pins, topics.events, partition, onRetry);
     this.queue = new CommandQueue({
       log,
@@ -124,7 +128,7 @@ export class PartitionEngine {
 
   private async commit(): Promise<'ok' | 'fenced'> {
     const { follower, head } = this;
-    const batch = new Batch(follower.store, head, follower.newest, this.options.environment);
+    const batch = new Batch(follower.store, head, follower.newest, this.options.environment, this.isAuthentic);
     const taken = this.queue.take(head.nextCommand, (command) => batch.add(command));
     if (taken.length === 0) return 'ok';
     const startedAt = performance.now();
@@ -165,6 +169,16 @@ export class PartitionEngine {
     if (this.head.nextCommand === nextCommand) throw failure;
     return 'fenced';
   }
+
+  /** Commands from before the seal have no codes. */
+  private readonly isAuthentic = ({ offset, value, headers }: LogRecord, { actor }: CommandRecord): boolean => {
+    const { topics, partition, commandCheck } = this.options;
+    if (offset < this.codedFrom) return true;
+    const place = { topic: topics.commands, partition };
+    const problem = commandCheck.problem(place, actor, value, headers[codeHeader]);
+    if (problem !== undefined) commandCheck.onForged(place, offset, problem);
+    return problem === undefined;
+  };
 
   /** The batch's records; the signature of the last one vouches for all. */
   private signed({ messages, decided }: Batch): readonly LogMessage[] {

@@ -15,7 +15,7 @@ interface TrustSources {
   readonly onRepairRefused: (offset: number, error: unknown) => void;
 }
 
-/** All that a reader of the log needs before its first record. Throws SealForged, and when the public keys are missing. */
+/** What a reader of the log needs before its first record. Throws SealForged, and when public keys are missing. */
 export async function readTrust({ database, log, topics, place, onRepairRefused }: TrustSources): Promise<LogTrust> {
   const keys = await openTrustedKeys(place);
   const seal = await readSeal(database, topics.events, keys);

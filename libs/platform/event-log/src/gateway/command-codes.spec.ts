@@ -39,8 +39,8 @@ describe('the code of a command', () => {
     ['its role is not known', place, anna, value, Buffer.from(`web${code.toString().slice(3)}`)],
     ['its role may not act for the actor', place, bank, value, code],
     ['nobody may act for the actor', place, { kind: 'system', id: 'nobody' } as const, value, code],
-  ])('is refused when %s', (_, ...parts) => {
-    expect(check.problem(...parts)).toEqual(expect.any(String));
+  ])('is refused when %s', (_, at, actor, bytes, header) => {
+    expect(check.problem(at, actor, bytes, header)).toEqual(expect.any(String));
   });
 
   it('cannot be made by a process without the key', () => {

@@ -11,6 +11,7 @@ import type { EngineEnd, EngineOptions, FollowerOptions } from '../engine/engine
 import { PartitionEngine } from '../engine/partition-engine';
 import { PartitionFollower } from '../engine/partition-follower';
 import type { Answer } from '../gateway/answer';
+import { codeHeader } from '../gateway/command-codes';
 import { CommandGateway, lagMaxDefault } from '../gateway/command-gateway';
 import type { CommandRequest } from '../gateway/command-request';
 import type { SocketFactory } from '../kafka/connection';
@@ -18,7 +19,7 @@ import { KafkaLog } from '../kafka/kafka-log';
 import { partitionOf, type LogLayout } from '../layout';
 import { topicsOf, topicSpecs, type Topics } from '../topics';
 import { counterKind, type Count } from './counter';
-import { specSigner, specTrust } from './signing';
+import { specEngine, specProof, specSigner, specTrust } from './signing';
 
 export interface RunningEngine {
   readonly engine: PartitionEngine;
@@ -106,7 +107,7 @@ export class Rig {
     const failures: RunningEngine['failures'] = [];
     const all: EngineOptions = {
       ...this.basic,
-      signer: specSigner,
+      ...specEngine,
       environment: {
         now,
         businessDate: (at) => new Date(at).toISOString().slice(0, 10),
@@ -173,7 +174,14 @@ export class Rig {
   /** A process that sends commands and follows the events. */
   async client(log = this.log, lagMax = lagMaxDefault, trust = specTrust): Promise<Client> {
     const home = (aggregate: string): number => partitionOf(aggregate, this.layout);
-    const gateway = new CommandGateway<SentCommand>(log, this.topics, home, Buffer.from('spec'), () => trust, lagMax);
+    const gateway = new CommandGateway<SentCommand>(
+      log,
+      this.topics,
+      home,
+      Buffer.from('spec'),
+      { ...specProof, trust: () => trust },
+      lagMax,
+    );
     const readers = await Promise.all(
       Array.from(
         { length: this.partitions },
@@ -228,6 +236,13 @@ export class Rig {
       [hashHeader]: Buffer.from(hash ?? sha256(value)),
       ...(signed ? { [signatureHeader]: signature } : {}),
     });
+  }
+
+  /** Appends a command as a process that may act for its actor. */
+  async appendCommand(value: Buffer): Promise<number> {
+    const { actor } = JSON.parse(value.toString()) as CommandRecord;
+    const code = specProof.author.codeOf({ topic: this.topics.commands, partition: 0 }, actor, value);
+    return this.appendBytes(this.topics.commands, value, { [codeHeader]: code });
   }
 
   async appendBytes(topic: string, value: Buffer, headers: Readonly<Record<string, Buffer>> = {}): Promise<number> {

@@ -1,8 +1,10 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { RecordSigner, trustedKeysOf } from '../chain/signatures';
 import type { LogTrust } from '../chain/trust';
+import { CommandAuthor, CommandCheck } from '../gateway/command-codes';
+import type { GatewayProof } from '../gateway/command-gateway';
 
 const { privateKey } = generateKeyPairSync('ed25519');
 
@@ -12,10 +14,28 @@ export const specSigner = new RecordSigner(privateKey);
 /** A log in which only records with that signature count. */
 export const specTrust: LogTrust = { keys: trustedKeysOf([specSigner.publicKey]), seal: { heads: [] }, repairs: [] };
 
-/** Makes it the key of an installation that reads its keys from files. */
+const commandKey = randomBytes(32);
+const commandRoles = ['spec', 'api', 'market', 'jobs', 'cli'];
+const commandKeys = new Map(commandRoles.map((role) => [role, commandKey]));
+const anyActor = (): string[] => commandRoles;
+const specAuthor = new CommandAuthor(commandKeys, anyActor);
+
+/** Of processes that may act as anybody. */
+export const specProof: GatewayProof = { author: specAuthor, trust: () => specTrust };
+
+/** What an engine of a spec needs to believe them, and to be believed. */
+export const specEngine = {
+  trust: specTrust,
+  signer: specSigner,
+  commandCheck: new CommandCheck(commandKeys, anyActor),
+};
+
+/** Makes them the keys of an installation that reads its keys from files. */
 export async function writeSpecKeys(home: string): Promise<void> {
   await mkdir(join(home, 'secrets'), { recursive: true, mode: 0o700 });
   const pem = privateKey.export({ format: 'pem', type: 'pkcs8' });
   await writeFile(join(home, 'secrets', 'record-signing.pem'), pem, { mode: 0o600 });
   await writeFile(join(home, 'secrets', 'record-keys.pub'), `${specSigner.publicKey}\n`, { mode: 0o600 });
+  for (const role of commandRoles)
+    await writeFile(join(home, 'secrets', `command-${role}.key`), commandKey.toString('base64'), { mode: 0o600 });
 }

@@ -10,7 +10,7 @@ import {
   type LogLayout,
   type Topics,
 } from '@parkett/platform-event-log';
-import { specTrust } from '@parkett/platform-event-log/spec-support';
+import { specProof, specTrust } from '@parkett/platform-event-log/spec-support';
 import { backgroundLimits, Database, migrate } from '@parkett/platform-database';
 import { useServices, type TestServices } from '@parkett/platform-testing';
 import { LogFollower } from '../log-follower';
@@ -56,7 +56,7 @@ export class EventStack<Sent extends SentCommand = SentCommand> {
       this.topics,
       (aggregate) => partitionOf(aggregate, this.layout),
       Buffer.from('key'),
-      () => specTrust,
+      specProof,
     );
     this.tail = new LogFollower(this.log, this.topics.events, this.read);
     services.afterwards(() => this.close());

@@ -6,7 +6,7 @@ import {
   type KafkaLog,
   type Topics,
 } from '@parkett/platform-event-log';
-import { specEnvironment, specSigner, specTrust } from '@parkett/platform-event-log/spec-support';
+import { specEngine, specEnvironment, specTrust } from '@parkett/platform-event-log/spec-support';
 import type { Database } from '@parkett/platform-database';
 import type { LogFollower } from '../log-follower';
 import type { Projection } from '../projection';
@@ -28,8 +28,7 @@ export function runEngine(
     topics,
     partition,
     kinds,
-    trust: specTrust,
-    signer: specSigner,
+    ...specEngine,
     snapshots: undefined,
     environment: { ...specEnvironment, ...environment },
   });
