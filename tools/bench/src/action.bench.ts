@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { projections, readMigrations } from '@parkett/composition';
 import { JobRunner, jobMigrations } from '@parkett/platform-jobs';
+import { specTrust } from '@parkett/platform-event-log/spec-support';
 import { backgroundLimits, Database, migrate, partitionsOf, Projector } from '@parkett/platform-read-model';
 import type { TradingSent } from '@parkett/trading-contract';
 import { applyActions } from '@parkett/trading-server';
@@ -105,10 +106,10 @@ async function book(way: CommandWay, database: Database, holders: number): Promi
 }
 
 /** The read models, written by the usual projectors until they are closed. */
-function project({ log, topics, layout, trust }: CommandWay, database: Database): { close(): Promise<void> } {
+function project({ log, topics, layout }: CommandWay, database: Database): { close(): Promise<void> } {
   const started = projections.flatMap((projection) =>
     partitionsOf(projection, layout).map((partition) => {
-      const projector = new Projector({ log, topic: topics.events, partition, trust, database, projection });
+      const projector = new Projector({ log, topic: topics.events, partition, trust: specTrust, database, projection });
       return { projector, ended: projector.run() };
     }),
   );

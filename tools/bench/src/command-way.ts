@@ -10,14 +10,13 @@ import {
   type Answer,
   type CommandRequest,
   type LogLayout,
-  type LogTrust,
   type Topics,
 } from '@parkett/platform-event-log';
+import { specProof, specTrust } from '@parkett/platform-event-log/spec-support';
 import type { IdentityCommand } from '@parkett/identity-contract';
 import type { SentCommand } from '@parkett/kernel';
 import type { FundsCommand } from '@parkett/funds-contract';
 import { sentBody, type AccountCommand } from '@parkett/trading-contract';
-import { benchAuthor, benchTrust } from './bench-signing';
 import type { BenchServices } from './services';
 import { actorOf } from './trading-load';
 
@@ -31,7 +30,6 @@ export class CommandWay {
     readonly log: KafkaLog,
     readonly topics: Topics,
     readonly layout: LogLayout,
-    readonly trust: LogTrust,
   ) {}
 
   /** Creates the topics if they are missing. */
@@ -40,11 +38,7 @@ export class CommandWay {
     const topics = topicsOf(prefix);
     const layout = await ensureLog(log, topics, accounts);
     const home = (aggregate: string): number => partitionOf(aggregate, layout);
-    const trust = benchTrust(prefix);
-    const gateway = new CommandGateway<SentCommand>(log, topics, home, randomBytes(32), {
-      author: benchAuthor(prefix),
-      trust: () => trust,
-    });
+    const gateway = new CommandGateway<SentCommand>(log, topics, home, randomBytes(32), specProof);
     const lane = log.fetchLane(topics.events);
     for (let partition = 0; partition < layout.all; partition++) {
       new EventReader({
@@ -52,14 +46,14 @@ export class CommandWay {
         topic: topics.events,
         partition,
         lane,
-        trust,
+        trust: specTrust,
         from: undefined,
         onRecords: (records) => {
           for (const record of records) gateway.onRecord(partition, record);
         },
       });
     }
-    return new CommandWay(gateway, log, topics, layout, trust);
+    return new CommandWay(gateway, log, topics, layout);
   }
 
   partitionOf(account: string): number {

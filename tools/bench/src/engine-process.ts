@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { accountKind } from '@parkett/composition';
 import { backgroundLimits, Database, migrate } from '@parkett/platform-read-model';
 import { engineMigrations, KafkaLog, PartitionEngine, SnapshotStore, topicsOf } from '@parkett/platform-event-log';
-import { benchCheck, benchSigner, benchTrust } from './bench-signing';
+import { specEngine } from '@parkett/platform-event-log/spec-support';
 import type { BenchServices } from './services';
 import { businessDate, stillMarket } from './trading-load';
 
@@ -38,9 +38,7 @@ export async function serveEngine([
         partition,
         lane,
         kinds: [accountKind(stillMarket(date))],
-        trust: benchTrust(prefix),
-        signer: benchSigner(prefix),
-        commandCheck: benchCheck(prefix),
+        ...specEngine,
         snapshots: new SnapshotStore(database),
         environment: {
           now: Date.now,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { rebuildAndCompare, type Rebuild } from '@parkett/audit-server';
 import { projections, readMigrations as migrations } from '@parkett/composition';
+import { specTrust } from '@parkett/platform-event-log/spec-support';
 import { backgroundLimits, Database, migrate, partitionsOf, Projector } from '@parkett/platform-read-model';
 import { hardware, type Bench, type BenchResult } from './bench-result';
 import { CommandWay } from './command-way';
@@ -54,7 +55,7 @@ async function compare(
       live,
       projections,
       migrations,
-      trust: way.trust,
+      trust: specTrust,
     });
     if (!rebuild.same || rebuild.rows !== floor.rows)
       throw new Error(`the rebuilt read models differ: ${JSON.stringify(rebuild)}`);
@@ -88,7 +89,7 @@ async function tradeAndStop(services: BenchServices, prefix: string, way: Comman
 }
 
 /** The live read models, written by the usual projectors. */
-async function project(url: string, schema: string, { log, topics, layout, trust }: CommandWay): Promise<Database> {
+async function project(url: string, schema: string, { log, topics, layout }: CommandWay): Promise<Database> {
   await migrate({ url, schema, migrations });
   const database = new Database(url, schema, 8, backgroundLimits);
   await Promise.all(
@@ -101,7 +102,7 @@ async function project(url: string, schema: string, { log, topics, layout, trust
           log,
           topic: topics.events,
           partition,
-          trust,
+          trust: specTrust,
           database,
           projection,
           onProjected: (_records, { next }) => {
