@@ -95,13 +95,10 @@ describe('a partition', () => {
   });
 
   it('is served again when it is taken away and assigned again before its engine has ended', async () => {
-    const gateway = new CommandGateway<SentCommand>(
-      log,
-      topics,
-      () => 0,
-      Buffer.from('key'),
-      () => trust,
-    );
+    const gateway = new CommandGateway<SentCommand>(log, topics, () => 0, Buffer.from('key'), {
+      ...specProof,
+      trust: () => trust,
+    });
     const tail = new LogFollower(log, topics.events, read);
     tail.listen({ onRecord: (partition, chained) => gateway.onRecord(partition, chained) });
     await tail.start(1, trust, (error) => {
