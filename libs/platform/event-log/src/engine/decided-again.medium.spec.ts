@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SentCommand } from '@parkett/kernel';
 import { eventually, useServices } from '@parkett/platform-testing';
-import { hashHeader } from '../chain/chain';
-import { sha256, type EventRecord } from '../chain/records';
+import type { EventRecord } from '../chain/records';
 import { CommandGateway } from '../gateway/command-gateway';
 import { counterKind } from '../spec-support/counter';
 import { engineDatabase, Rig } from '../spec-support/rig';
@@ -143,9 +142,7 @@ describe('a command that failed or was unreadable', () => {
       commandOffset: head.nextCommand,
       outcome: { kind: 'repeat', of: 0 },
     };
-    const writer = rig.log.writer(rig.topics.events, 0);
-    const value = Buffer.from(JSON.stringify(repeat));
-    await writer.append([{ value, headers: { [hashHeader]: Buffer.from(sha256(value)) } }]);
+    await rig.appendEvent({ ...repeat });
     await rig.appendBytes(rig.topics.commands, Buffer.from('the repeated command'));
     const fixed = await rig.engine({ kinds: [fixedKind()] });
     const answer = await client.send(order);

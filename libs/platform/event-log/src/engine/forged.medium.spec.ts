@@ -17,6 +17,7 @@ async function attacked() {
   const forged: number[] = [];
   const engine = await rig.engine({ onForged: (_offset, count) => forged.push(count) });
   for (const key of ['1', '2', '3']) await client.send({ key });
+  await engine.state();
   const append = async (values: readonly Buffer[]): Promise<void> => {
     const writer = rig.log.writer(rig.topics.events, 0);
     for (let from = 0; from < values.length; from += 1_000)
@@ -25,6 +26,7 @@ async function attacked() {
   };
   /** Records that continue the head, as an engine would write them next. */
   const continueHead = async (count: number): Promise<void> => {
+    await engine.state();
     const { next, hash, nextCommand } = engine.engine.head;
     await append(batchOf({ at: next, prev: hash, commandOffset: nextCommand }, count, 'forged'));
   };
@@ -114,7 +116,10 @@ it('a batch larger than one answer of the broker is read whole', async () => {
   await engine.stop();
   const { head } = await rig.readAll();
   const values = batchOf({ at: head.next, prev: head.hash, commandOffset: head.nextCommand }, 900, 'x'.repeat(200));
-  const records = values.map((value, n) => (n === 899 ? signed(head.next + n, value) : { value, headers: {} }));
+  const place = { topic: rig.topics.events, partition: 0 };
+  const records = values.map((value, n) =>
+    n === 899 ? signed(head.next + n, value, { place }) : { value, headers: {} },
+  );
   const writer = rig.log.writer(rig.topics.events, 0);
   await writer.append(records.map(({ value, headers }) => ({ value, headers: headers as Record<string, Buffer> })));
   await writer.close();

@@ -67,6 +67,8 @@ interface Sealing {
  */
 export async function sealLog(options: Sealing): Promise<string | undefined> {
   const { database, topics, partitions, signer } = options;
+  const sealed = 'the log is sealed already';
+  if ((await database.rows('SELECT FROM installation WHERE seal IS NOT NULL')).length > 0) return sealed;
   const heads: SealedHead[] = [];
   for (let partition = 0; partition < partitions; partition++) heads.push(await headOf(options, partition));
   const signature = signer.sign(placeOf(topics.events, heads)).toString('base64');
@@ -80,7 +82,7 @@ export async function sealLog(options: Sealing): Promise<string | undefined> {
     const { rowCount } = await client.query('UPDATE installation SET seal = $1 WHERE seal IS NULL', [
       JSON.stringify({ heads, signature } satisfies StoredSeal),
     ]);
-    if (rowCount !== 1) return 'the log is sealed already';
+    if (rowCount !== 1) return sealed;
     await switchOnAll(client, [signedRecords]);
     return undefined;
   });
