@@ -62,8 +62,8 @@ describe('a command that failed or was unreadable', () => {
     expect(await client.send(order)).toMatchObject(failed);
     await old.stop();
     const fixed = await rig.engine({ kinds: [fixedKind()] });
-    const copy = await rig.log.recordAt(rig.topics.commands, 0, 0);
-    await rig.appendCommand(copy?.value ?? Buffer.alloc(0));
+    const { value = Buffer.alloc(0) } = (await rig.log.recordAt(rig.topics.commands, 0, 0)) ?? {};
+    await rig.appendBytes(rig.topics.commands, value, rig.coded(value).headers);
     expect(await client.send(order)).toMatchObject(expired);
     expect(await fixed.state()).toMatchObject({ total: 0 });
     await eventually('both are recorded', async () => (await outcomes(rig)).length === 4);
@@ -94,8 +94,8 @@ describe('a command that failed or was unreadable', () => {
     const order = { aggregate: 'account:A', type: 'Throw', body: {}, actor, route: 'add', key: 'order' };
     const pending = gateway.send(order, { waitMs: 60_000 });
     await recorded(1);
-    const copy = await rig.log.recordAt(rig.topics.commands, 0, 0);
-    await rig.appendCommand(copy?.value ?? Buffer.alloc(0));
+    const { value = Buffer.alloc(0) } = (await rig.log.recordAt(rig.topics.commands, 0, 0)) ?? {};
+    await rig.appendBytes(rig.topics.commands, value, rig.coded(value).headers);
     const [failure] = await recorded(2);
     if (failure) gateway.onRecord(0, failure);
     const [, , settled] = await recorded(3);

@@ -238,12 +238,7 @@ export class Rig {
     });
   }
 
-  /** Appends a command as a process that may act for its actor. */
-  async appendCommand(value: Buffer): Promise<number> {
-    return this.appendBytes(this.topics.commands, value, this.coded(value).headers);
-  }
-
-  /** A command with the code of such a process. */
+  /** A command with the code of a process that may act for its actor. */
   coded(value: Buffer): { readonly value: Buffer; readonly headers: Readonly<Record<string, Buffer>> } {
     const { actor } = JSON.parse(value.toString()) as CommandRecord;
     const code = specProof.author.codeOf({ topic: this.topics.commands, partition: 0 }, actor, value);
