@@ -26,7 +26,7 @@ import {
 import { seal } from '@parkett/identity-contract/seal';
 import { KafkaLog } from '@parkett/platform-event-log';
 import { eventually } from '@parkett/platform-testing';
-import { appendFile, writeFile } from 'node:fs/promises';
+import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { createClient } from 'redis';
@@ -160,6 +160,24 @@ describe('personal data', () => {
       );
     }
     expect(findCanaries(canaries, places)).toEqual([]);
+  });
+
+  it('is in the logs under pseudonyms only, with one line for each security event', async () => {
+    const text = await readFile(installation.logFile, 'utf8');
+    expect(text).not.toContain(customer.accountId);
+    const lines = text
+      .split('\n')
+      .filter((line) => line.includes('"security":{'))
+      .map((line) => (JSON.parse(line) as { security: Record<string, string> }).security);
+    const knocks = lines.filter(({ network }) => network === '198.51.100.0/24');
+    expect(knocks.map(({ event, actor }) => [event, actor])).toEqual([
+      ['staffLoginRefused', 'typed'],
+      ['loginRefused', 'customer'],
+      ['codeRefused', 'visitor'],
+    ]);
+    const own = lines.filter(({ id }) => id !== undefined && id === knocks[1]?.['id']);
+    expect(own.map(({ code }) => code)).toEqual(expect.arrayContaining(['registered', 'passwordChanged', 'SUCCESS']));
+    expect(lines.map(({ code }) => code)).toContain('ReturnVerification');
   });
 
   it('would be found in each of these places, in every encoding', async () => {

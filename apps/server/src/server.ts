@@ -1,10 +1,9 @@
 import { messages } from '@parkett/composition';
-import { IoAdapter } from '@nestjs/platform-socket.io';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { Door, EnvelopeFilter, serveDocs, type createHttpApplication } from '@parkett/platform-http';
+import { Door, EnvelopeFilter, proxiesOf, serveDocs, type createHttpApplication } from '@parkett/platform-http';
 import { RedisLink } from '@parkett/platform-limits';
 import { metrics, type Logger } from '@parkett/platform-observability';
-import { AccountGateway } from '@parkett/platform-realtime';
+import { AccountGateway, LiveAdapter } from '@parkett/platform-realtime';
 import type { Settings } from '@parkett/platform-settings';
 import type { FastifyInstance } from 'fastify';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -75,7 +74,7 @@ export class Server {
     this.staff = new StaffParts(this.runtime);
     this.health = new Health(logger);
     this.attempts = new Attempts(logger, this.runtime.stopping.signal);
-    this.door = new Door(answerMeanwhile(this.health));
+    this.door = new Door(answerMeanwhile(this.health), proxiesOf(settings.trustedProxies));
   }
 
   /**
@@ -240,7 +239,7 @@ export class Server {
       },
     );
     this.application = application;
-    application.useWebSocketAdapter(new IoAdapter(application));
+    application.useWebSocketAdapter(new LiveAdapter(application));
     const fastify: FastifyInstance = application.getHttpAdapter().getInstance();
     if (runtime.settings.roles.includes('api')) {
       await serveDocs(application, apiDocument);

@@ -14,6 +14,7 @@ import { readJson } from './web/json-body';
 import { Door } from './web/door';
 import { hostnameOf, isOwnHost } from './web/own-host';
 import { answerHeaders } from './web/security-headers';
+import { OpenSockets } from './web/open-sockets';
 import { readBounds, RequestLimits, type RequestBounds } from './web/request-limits';
 
 const bodyLimitBytes = 64 * 1024;
@@ -83,7 +84,9 @@ export async function createHttpApplication(
   fastify.decorateRequest('session', null);
   fastify.decorateRequest('staffSession', null);
   fastify.decorate('barriers', options.barriers ?? {});
-  fastify.decorate('requestLimits', new RequestLimits(options.bounds ?? readBounds()));
+  const bounds = options.bounds ?? readBounds();
+  fastify.decorate('requestLimits', new RequestLimits(bounds));
+  fastify.decorate('openSockets', new OpenSockets(bounds.sockets));
   fastify.decorate('isOwnHost', ({ headers }: IncomingMessage) => isOwnHost(hostnameOf(headers.host), hosts));
   fastify.decorate('addressOf', (request: IncomingMessage) => proxyAddr(request, trusted));
   fastify.addHook('onRequest', gatekeeper(filter, hosts));

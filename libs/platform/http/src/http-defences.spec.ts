@@ -115,7 +115,7 @@ describe('a URL written in an unusual form', () => {
     '%s is treated like any other call: counted, and not cached',
     async (target) => {
       const bounded = await thingsApplication({
-        bounds: { address: 2, route: 2, account: 9, device: 9, sockets: 20 },
+        bounds: { address: 2, route: 2, account: 9, device: 9, sockets: 20, accountSockets: 20 },
         hosts: ['house.example'],
       });
       await bounded.listen(0, '127.0.0.1');
@@ -146,7 +146,7 @@ describe('behind trusted proxies', () => {
   it('only these may state the client address and whether it used https', async () => {
     const proxied = await thingsApplication({
       trustedProxies: ['10.0.0.0/8'],
-      bounds: { address: 2, route: 2, account: 9, device: 9, sockets: 20 },
+      bounds: { address: 2, route: 2, account: 9, device: 9, sockets: 20, accountSockets: 20 },
     });
     await proxied.init();
     const ask = (remoteAddress: string, from: string) =>

@@ -15,6 +15,7 @@ import { Problem } from './problem';
 import { inputOf } from './request-input';
 import type { CallerInfo } from './session';
 import { browserCookieLine, sessionCookieLine, staffBrowserCookieLine, staffCookieLine } from './session-cookie';
+import { recordAct } from './security-refusals';
 import { SessionGuard } from './session.guard';
 import { staffOnly, type StaffInfo } from './staff.guard';
 
@@ -72,6 +73,8 @@ function send(
         'set-cookie',
         sessionCookieLine(cookie?.value ?? '', cookie?.maxAgeSeconds ?? 0, request.protocol === 'https'),
       );
+    const { security } = result.options;
+    if (security !== undefined) recordAct(security, request);
     const { staffCookie, browserCookie, staffBrowserCookie } = result.options;
     if (browserCookie !== undefined)
       reply.header('set-cookie', browserCookieLine(browserCookie, request.protocol === 'https'));

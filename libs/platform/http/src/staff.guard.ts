@@ -54,7 +54,8 @@ export function staffOnly(roles: readonly string[]): Type<CanActivate> {
       const halves = staffHalvesOf(request.headers);
       const session = halves && (await this.sessions.verify(halves, request.headers[backgroundHeader] === '1'));
       if (session === undefined) throw new Problem(401, 'UNAUTHENTICATED');
-      if (!session.roles.some((role) => roles.includes(role))) throw new Problem(403, 'FORBIDDEN', {}, session.staffId);
+      if (!session.roles.some((role) => roles.includes(role)))
+        throw new Problem(403, 'FORBIDDEN', {}, { kind: 'staff', id: session.staffId });
       request.staffSession = session;
       return true;
     }

@@ -38,7 +38,8 @@ export class FactorsController {
   async stepUp(@Caller() { accountId }: CallerInfo, @Input() { query }: Sealed, @Device() device: string) {
     const form = await this.forms.open(contract.stepUp, query, contract.stepUpSecretSchema);
     const { position, ...granted } = await this.stepUps.grant(accountId, form, device);
-    return answered(granted, { position: formatPosition([position]) });
+    const security = { event: 'stepUp', code: form.action } as const;
+    return answered(granted, { position: formatPosition([position]), security });
   }
 
   @Mount(contract.changeTradingPassword)

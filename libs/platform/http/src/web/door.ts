@@ -1,9 +1,12 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { limitConnections, readConnectionBounds } from './open-connections';
 
 const requestTimeoutMs = 30_000;
 /** Headers normally arrive in one piece. A client that sends them slowly is probably trying to block connections. */
 const headersTimeoutMs = 10_000;
+/** How often connections are compared with these times. */
+const lookEveryMs = 2_000;
 const maxHeaderBytes = 16 * 1024;
 const maxHeaders = 100;
 /** Longer than the idle time-out of common load balancers, so that they close a connection before we do. */
@@ -21,13 +24,24 @@ export class Door {
   private isOpen = false;
   private cutting: NodeJS.Timeout | undefined;
 
-  constructor(private readonly meanwhile: RequestListener) {
+  /** `isProxy` says which addresses are proxies of ours; their connections are not limited by address. */
+  constructor(
+    private readonly meanwhile: RequestListener,
+    isProxy: (address: string) => boolean = () => false,
+    bounds = readConnectionBounds(),
+  ) {
     this.server = createServer(
-      { maxHeaderSize: maxHeaderBytes, headersTimeout: headersTimeoutMs, requestTimeout: requestTimeoutMs },
+      {
+        maxHeaderSize: maxHeaderBytes,
+        headersTimeout: headersTimeoutMs,
+        requestTimeout: requestTimeoutMs,
+        connectionsCheckingInterval: lookEveryMs,
+      },
       (request, response) => (this.isOpen && this.application ? this.application : this.meanwhile)(request, response),
     );
     this.server.keepAliveTimeout = keepAliveTimeoutMs;
     this.server.maxHeadersCount = maxHeaders;
+    limitConnections(this.server, bounds, isProxy);
   }
 
   /** Listens; rejects when the port is taken. Port 0 takes any free one. */
