@@ -177,7 +177,8 @@ describe('personal data', () => {
     ]);
     const own = lines.filter(({ id }) => id !== undefined && id === knocks[1]?.['id']);
     expect(own.map(({ code }) => code)).toEqual(expect.arrayContaining(['registered', 'passwordChanged', 'SUCCESS']));
-    expect(lines.map(({ code }) => code)).toContain('ReturnVerification');
+    expect(lines.map(({ code }) => code)).toContain('ReviewVerification');
+    expect(installation.cli('pseudonym', 'customer', customer.accountId).out.trim()).toBe(knocks[1]?.['id']);
   });
 
   it('would be found in each of these places, in every encoding', async () => {

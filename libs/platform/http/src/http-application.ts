@@ -89,6 +89,11 @@ export async function createHttpApplication(
   fastify.decorate('openSockets', new OpenSockets(bounds.sockets));
   fastify.decorate('isOwnHost', ({ headers }: IncomingMessage) => isOwnHost(hostnameOf(headers.host), hosts));
   fastify.decorate('addressOf', (request: IncomingMessage) => proxyAddr(request, trusted));
+  fastify.decorate('isHttps', ({ headers, socket }: IncomingMessage) => {
+    const isOfProxy = socket.remoteAddress !== undefined && trusted(socket.remoteAddress, 0);
+    // The last one is the proxy's own word, as fastify takes it for calls.
+    return isOfProxy && String(headers['x-forwarded-proto']).split(',').at(-1)?.trim() === 'https';
+  });
   fastify.addHook('onRequest', gatekeeper(filter, hosts));
   readJsonOnly(fastify);
   leaveFilesUnread(fastify);

@@ -14,7 +14,7 @@ import { positionHeader } from './position';
 import { Problem } from './problem';
 import { inputOf } from './request-input';
 import type { CallerInfo } from './session';
-import { browserCookieLine, sessionCookieLine, staffBrowserCookieLine, staffCookieLine } from './session-cookie';
+import { browserCookieLine, sessionCookieLines, staffBrowserCookieLine, staffCookieLines } from './session-cookie';
 import { recordAct } from './security-refusals';
 import { SessionGuard } from './session.guard';
 import { staffOnly, type StaffInfo } from './staff.guard';
@@ -67,24 +67,17 @@ function send(
     data = result.data;
     if (result.options.position !== undefined) reply.header(positionHeader, result.options.position);
     if (result.options.stale === true) reply.header('x-parkett-stale', '1');
-    const cookie = result.options.sessionCookie;
-    if (cookie !== undefined)
-      reply.header(
-        'set-cookie',
-        sessionCookieLine(cookie?.value ?? '', cookie?.maxAgeSeconds ?? 0, request.protocol === 'https'),
-      );
-    const { security } = result.options;
-    if (security !== undefined) recordAct(security, request);
-    const { staffCookie, browserCookie, staffBrowserCookie } = result.options;
-    if (browserCookie !== undefined)
-      reply.header('set-cookie', browserCookieLine(browserCookie, request.protocol === 'https'));
+    const { sessionCookie, staffCookie, browserCookie, staffBrowserCookie, security } = result.options;
+    const isHttps = request.protocol === 'https';
+    const lines: string[] = [];
+    if (sessionCookie !== undefined)
+      lines.push(...sessionCookieLines(sessionCookie?.value ?? '', sessionCookie?.maxAgeSeconds ?? 0, isHttps));
+    if (browserCookie !== undefined) lines.push(browserCookieLine(browserCookie, isHttps));
     if (staffCookie !== undefined)
-      reply.header(
-        'set-cookie',
-        staffCookieLine(staffCookie?.value ?? '', staffCookie?.maxAgeSeconds ?? 0, request.protocol === 'https'),
-      );
-    if (staffBrowserCookie !== undefined)
-      reply.header('set-cookie', staffBrowserCookieLine(staffBrowserCookie, request.protocol === 'https'));
+      lines.push(...staffCookieLines(staffCookie?.value ?? '', staffCookie?.maxAgeSeconds ?? 0, isHttps));
+    if (staffBrowserCookie !== undefined) lines.push(staffBrowserCookieLine(staffBrowserCookie, isHttps));
+    if (lines.length > 0) reply.header('set-cookie', lines);
+    if (security !== undefined) recordAct(security, request);
     if (result.options.status === 202) {
       code = 'PENDING';
       reply.status(202);

@@ -65,7 +65,7 @@ const linesMax = 1_000;
 export class SecurityTrail {
   private logger: Pick<Logger, 'warn'> | undefined;
   /** Until `open`, pseudonyms fit nothing that was written before. */
-  private key = randomBytes(32);
+  private key: Buffer = randomBytes(32);
   private window = 0;
   private readonly lines = new Map<SecurityEvent, number>();
 

@@ -113,7 +113,11 @@ export class AccountGateway implements OnGatewayInit<Server>, OnGatewayConnectio
     socket.data = { session: undefined };
     const { token } = socket.handshake.auth as { token?: unknown };
     if (token === undefined || token === null || token === '') return;
-    const halves = halvesOf(socket.handshake.headers, token);
+    const halves = halvesOf({
+      headers: socket.handshake.headers,
+      isHttps: this.fastify.isHttps(socket.request),
+      token,
+    });
     const session = halves && (await this.sessions.verify(halves));
     if (!session) throw new Error('UNAUTHENTICATED');
     const { rooms } = socket.nsp.adapter;

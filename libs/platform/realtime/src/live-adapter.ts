@@ -3,10 +3,10 @@ import { IoAdapter } from '@nestjs/platform-socket.io';
 import { isOwnOrigin, recordSocketRefusal } from '@parkett/platform-http';
 import type { FastifyInstance } from 'fastify';
 import type { IncomingMessage } from 'node:http';
-import type { Server, ServerOptions } from 'socket.io';
 
 const messageBytesMax = 8 * 1024;
 
+type CreateServer = IoAdapter['createIOServer'];
 type Decide = (error: string | null, isAllowed: boolean) => void;
 
 /** Browsers send the origin of the page: only our own pages may connect. Programs send no origin. */
@@ -20,15 +20,16 @@ export class LiveAdapter extends IoAdapter {
     super(application);
   }
 
-  override createIOServer(port: number, options?: Partial<ServerOptions>): Server {
-    return super.createIOServer(port, {
+  override createIOServer(port: number, options?: Parameters<CreateServer>[1]): ReturnType<CreateServer> {
+    const own: Partial<NonNullable<typeof options>> = {
       ...options,
       transports: ['websocket'],
       serveClient: false,
       perMessageDeflate: false,
       maxHttpBufferSize: messageBytesMax,
       allowRequest: (request: IncomingMessage, decide: Decide) => decide(null, this.admits(request)),
-    } as ServerOptions) as Server;
+    };
+    return super.createIOServer(port, own as NonNullable<typeof options>);
   }
 
   private admits(request: IncomingMessage): boolean {
@@ -47,6 +48,6 @@ export class LiveAdapter extends IoAdapter {
   }
 
   private get fastify(): FastifyInstance {
-    return this.application.getHttpAdapter().getInstance<FastifyInstance>();
+    return this.application.getHttpAdapter().getInstance();
   }
 }

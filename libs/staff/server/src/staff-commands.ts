@@ -46,7 +46,7 @@ export class StaffCommands implements StaffActions {
       throw refusal(identityErrors, answer.rejection, answer.position);
     }
     const code = actOf(request);
-    if (!ownLines.has(code)) securityTrail.record({ event: 'staffAct', code, actor });
+    if (!ownLines.has(code)) securityTrail.record({ event: 'staffAct', code, actor: { kind: 'staff', id: staffId } });
     return { events: answer.events, position: formatPosition([answer.position]) };
   }
 

@@ -154,6 +154,8 @@ declare module 'fastify' {
     requestLimits: RequestLimits;
     /** The network address of a request that the router does not see, such as that of a WebSocket. */
     addressOf: (request: IncomingMessage) => string;
+    /** Whether a request that the router does not see used https, as a proxy of ours states. */
+    isHttps: (request: IncomingMessage) => boolean;
     /** Whether a handshake of a socket was sent to a host name of ours. */
     isOwnHost: (request: IncomingMessage) => boolean;
   }
