@@ -51,7 +51,12 @@ describe('personal data', () => {
   let canaries: ReturnType<typeof canary>[];
 
   beforeAll(async () => {
-    installation = await Installation.start({ environment: { PARKETT_TRUSTED_PROXIES: '127.0.0.1' } });
+    installation = await Installation.start({
+      environment: {
+        PARKETT_TRUSTED_PROXIES: '127.0.0.1',
+        PARKETT_CONSOLE_FROM: '127.0.0.1,198.51.100.0/24,2001:db8::/32',
+      },
+    });
     home = installation.environment['PARKETT_HOME'] ?? '';
     const printed = installation.cli('staff', 'demo').out;
     const [token = ''] = [...printed.matchAll(/#(\S+)/g)].map(([, found]) => found);
@@ -122,7 +127,13 @@ describe('personal data', () => {
     for (const [endpoint, secret] of knocks) {
       const body = JSON.stringify(await seal(endpoint, secret, await customer.call(getKey, {})));
       expect(
-        (await fetch(new URL(endpoint.path, installation.url), { method: 'POST', headers, body })).status,
+        (
+          await fetch(new URL(endpoint.path, endpoint === staffLogin ? installation.consoleUrl : installation.url), {
+            method: 'POST',
+            headers,
+            body,
+          })
+        ).status,
       ).toBeLessThan(500);
     }
   }

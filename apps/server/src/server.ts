@@ -83,9 +83,9 @@ export class Server {
    */
   async start(createApplication: typeof createHttpApplication): Promise<void> {
     const { runtime, market, staff, parts, attempts, door } = this;
-    const { port, host, roles } = runtime.settings;
+    const { roles } = runtime.settings;
     this.lookAfterHealth();
-    await door.open(port, host);
+    await this.openDoor();
     parts.push(door, runtime);
     await runtime.disk.start();
     await attempts.until('database', () => runtime.claimDatabase());
@@ -125,6 +125,23 @@ export class Server {
     await this.application?.close();
     for (const part of this.parts.splice(0).reverse()) await part.close();
     this.logger.info('stopped');
+  }
+
+  private async openDoor(): Promise<void> {
+    const { door } = this;
+    const { port, host, consolePort, consoleHost, roles } = this.runtime.settings;
+    await door.open(port, host);
+    await this.openIPv6(door.port, host);
+    if (consolePort === undefined || !roles.includes('api')) return;
+    await door.alsoOpen(consolePort, consoleHost);
+    await this.openIPv6(consolePort, consoleHost);
+  }
+
+  /** Browsers look `localhost` up and may try IPv6 first. A machine without it is no problem. */
+  private async openIPv6(port: number, host: string): Promise<void> {
+    if (host !== '127.0.0.1') return;
+    const failed = (error: unknown): void => this.logger.info({ err: error, port }, 'not reachable at ::1');
+    await this.door.alsoOpen(port, '::1').catch(failed);
   }
 
   private lookAfterHealth(): void {
@@ -235,6 +252,7 @@ export class Server {
         barriers: runtime.barriers,
         trustedProxies: runtime.settings.trustedProxies,
         hosts: runtime.settings.hosts,
+        console: { port: runtime.settings.consolePort, from: runtime.settings.consoleFrom },
         door,
       },
     );

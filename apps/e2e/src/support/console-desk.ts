@@ -15,7 +15,7 @@ export async function openDesk(installation: Installation, member: number, journ
   if (credentials === undefined) throw new Error(`the demo staff have no member ${member}`);
   const staff = new Staff(installation.url, credentials);
   await staff.login();
-  const visited = await visit(installation.url, journey);
+  const visited = await visit(installation.consoleUrl, journey);
   await visited.page.setViewportSize({ width: 1440, height: 900 });
   await visited.page.context().addCookies([
     {

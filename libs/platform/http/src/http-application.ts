@@ -9,6 +9,7 @@ import type { Barriers } from './barriers';
 import { EnvelopeFilter } from './envelope.filter';
 import { leaveFilesUnread } from './files';
 import { Messages } from './messages/messages';
+import { ConsoleGate, loopback, type ConsoleAccess } from './web/console-gate';
 import { gatekeeper } from './web/gatekeeper';
 import { readJson } from './web/json-body';
 import { Door } from './web/door';
@@ -64,6 +65,7 @@ export async function createHttpApplication(
     readonly trustedProxies?: readonly string[];
     readonly hosts?: readonly string[];
     readonly bounds?: RequestBounds;
+    readonly console?: ConsoleAccess;
     /** Takes requests before the application does; without it, the application opens a port of its own. */
     readonly door?: Door;
   },
@@ -86,6 +88,7 @@ export async function createHttpApplication(
   fastify.decorate('barriers', options.barriers ?? {});
   const bounds = options.bounds ?? readBounds();
   fastify.decorate('requestLimits', new RequestLimits(bounds));
+  fastify.decorate('consoleGate', new ConsoleGate(options.console ?? { from: loopback }));
   fastify.decorate('openSockets', new OpenSockets(bounds.sockets));
   fastify.decorate('isOwnHost', ({ headers }: IncomingMessage) => isOwnHost(hostnameOf(headers.host), hosts));
   fastify.decorate('addressOf', (request: IncomingMessage) => proxyAddr(request, trusted));

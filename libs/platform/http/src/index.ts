@@ -27,6 +27,7 @@ export { positionHeader, positionOf } from './position';
 export { Problem, type Facts } from './problem';
 export { SESSIONS, type CallerInfo, type Session, type SessionHalves, type Sessions } from './session';
 export { halvesOf, sessionCookie } from './session-cookie';
+export { loopback } from './web/console-gate';
 export { Door } from './web/door';
 export { proxiesOf } from './web/proxies';
 export { answerHeaders } from './web/security-headers';

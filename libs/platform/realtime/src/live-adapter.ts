@@ -41,7 +41,8 @@ export class LiveAdapter extends IoAdapter {
 
   /** Why an upgrade is refused; it counts as a call of its address. */
   private refusal(request: IncomingMessage, address: string): string | undefined {
-    const { requestLimits, openSockets } = this.fastify;
+    const { requestLimits, openSockets, consoleGate } = this.fastify;
+    if (consoleGate.isAtConsole(request.socket.localPort)) return 'ROUTE_UNKNOWN';
     if (!sameOrigin(request)) return 'ORIGIN_REFUSED';
     if (!requestLimits.allows(address, 'socket')) return 'TOO_MANY_ATTEMPTS';
     return openSockets.begin(address, request.socket) ? undefined : 'TOO_MANY_SOCKETS';

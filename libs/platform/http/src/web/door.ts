@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer as createPort, type AddressInfo, type Server as Port } from 'node:net';
 import { limitConnections, readConnectionBounds } from './open-connections';
 
 const requestTimeoutMs = 30_000;
@@ -22,6 +22,7 @@ export class Door {
   private readonly server: Server;
   private application: RequestListener | undefined;
   private isOpen = false;
+  private readonly others: Port[] = [];
   private cutting: NodeJS.Timeout | undefined;
 
   /** `isProxy` says which addresses are proxies of ours; their connections are not limited by address. */
@@ -46,13 +47,18 @@ export class Door {
 
   /** Listens; rejects when the port is taken. Port 0 takes any free one. */
   async open(port: number, host: string): Promise<void> {
-    await new Promise<void>((resolve, reject) => {
-      this.server.once('error', reject);
-      this.server.listen(port, host, () => {
-        this.server.off('error', reject);
-        resolve();
-      });
-    });
+    await listen(this.server, port, host);
+  }
+
+  /**
+   * Listens at another address as well; rejects when it is taken or does not exist. Its connections are answered like
+   * the others; their `localPort` tells them apart.
+   */
+  async alsoOpen(port: number, host: string): Promise<void> {
+    const other = createPort({ noDelay: true }, (socket) => this.server.emit('connection', socket));
+    other.maxConnections = this.server.maxConnections;
+    await listen(other, port, host);
+    this.others.push(other);
   }
 
   /** The port that it listens on. */
@@ -84,7 +90,17 @@ export class Door {
   /** Stops listening; see `takeBack` for the connections. */
   async close(): Promise<void> {
     this.takeBack();
-    await new Promise((resolve) => this.server.close(resolve));
+    await Promise.all([this.server, ...this.others].map((each) => new Promise((resolve) => each.close(resolve))));
     clearTimeout(this.cutting);
   }
+}
+
+function listen(server: Port, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
 }
