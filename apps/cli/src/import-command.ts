@@ -21,6 +21,7 @@ import {
 import { CommandGateway, ensureLog, partitionOf, type Answer, type CommandRequest } from '@parkett/platform-event-log';
 import { batchLimits, Database, migrate, LogFollower } from '@parkett/platform-read-model';
 import { openSecrets } from '@parkett/platform-secrets';
+import { commandLine } from './command-line';
 import type { CliContext } from './context';
 import { describeActions, type ActionImportReport } from './import/action-report';
 import { importActions } from './import/import-actions';
@@ -218,7 +219,7 @@ class Importer {
       aggregate: actionAggregate(action.symbol),
       type: 'RecordCorporateAction',
       body,
-      actor: { kind: 'system', id: 'cli' },
+      actor: commandLine,
       route: 'import-actions',
       key: importKey(startedAt, body),
     });
@@ -232,7 +233,7 @@ class Importer {
     const answer = await this.ask({
       aggregate: securityMasterAggregate,
       ...upsertInstruments(rows),
-      actor: { kind: 'staff', id: 'import' },
+      actor: commandLine,
       route: 'import',
       key: importKey(startedAt, rows),
     });

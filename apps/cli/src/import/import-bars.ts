@@ -9,6 +9,7 @@ import {
   type MinuteRecord,
 } from '@parkett/market-domain';
 import { readFile, SeenTimes, type BarStore } from '@parkett/market-server';
+import { priceFile } from '../command-line';
 import type { ImportReport } from './report';
 
 export interface PriceSink {
@@ -25,8 +26,17 @@ const dayMs = 86_400_000;
  * file. Of two rows with the same symbol and time, the first counts. Instruments need not be known yet. The whole file
  * is imported, without its bad rows, or nothing. Throws FileUnreadable.
  */
-export const importBars = (file: string, context: FileContext, { bars, symbolOf }: PriceSink): Promise<ImportReport> =>
-  bars.load((load) => readBars(file, context, { symbolOf, add: (symbol, record) => load.add(symbol, record) }));
+export async function importBars(
+  file: string,
+  context: FileContext,
+  { bars, symbolOf }: PriceSink,
+): Promise<ImportReport> {
+  const from = await priceFile(file);
+  return bars.load(
+    (load) => readBars(file, context, { symbolOf, add: (symbol, record) => load.add(symbol, record) }),
+    from,
+  );
+}
 
 /** Reads a file as an import would, and writes nothing. Throws FileUnreadable. */
 export const inspectBars = (
