@@ -57,7 +57,7 @@ export function readAddresses() {
 export function notifierEnvironment(notifierPort) {
   if (notifierPort === undefined) return {};
   const url = `http://127.0.0.1:${notifierPort}`;
-  return { PARKETT_NOTIFIER_URL: url, PARKETT_OUTBOX_URL: url };
+  return { PARKETT_NOTIFIER_URL: url, PARKETT_OUTBOX_URL: `http://localhost:${notifierPort}` };
 }
 
 /**

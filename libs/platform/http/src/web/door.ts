@@ -56,7 +56,6 @@ export class Door {
    */
   async alsoOpen(port: number, host: string): Promise<void> {
     const other = createPort({ noDelay: true }, (socket) => this.server.emit('connection', socket));
-    other.maxConnections = this.server.maxConnections;
     await listen(other, port, host);
     this.others.push(other);
   }

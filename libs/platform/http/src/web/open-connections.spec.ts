@@ -1,6 +1,6 @@
 import { eventually } from '@parkett/platform-testing';
 import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { Door } from './door';
 import { readConnectionBounds } from './open-connections';
 
@@ -21,13 +21,21 @@ afterEach(async () => {
 });
 
 /** What the server says to a request from this address: its status, or '' when the connection was cut at once. */
-async function statusOf(localAddress: string): Promise<string> {
-  const socket = connect({ port: door.port, host: '127.0.0.1', localAddress });
+async function statusOf(localAddress: string, port = door.port): Promise<string> {
+  const socket = connect({ port, host: '127.0.0.1', localAddress });
   sockets.push(socket);
   socket.on('error', () => undefined);
   socket.write('GET / HTTP/1.1\r\nhost: parkett\r\n\r\n');
   const said = await Promise.race([once(socket, 'data'), once(socket, 'close').then(() => [''])]);
   return String(said[0]).slice(9, 12);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  await new Promise((closed) => server.close(closed));
+  return port;
 }
 
 const statuses = async (count: number, from: (n: number) => string): Promise<string[]> => {
@@ -48,8 +56,12 @@ describe('open connections', () => {
     expect(await statuses(5, () => '127.0.0.9')).toEqual(Array.from({ length: 5 }, () => '200'));
   });
 
-  it('of the whole process are', async () => {
-    expect(await statuses(9, (n) => `127.0.1.${n + 1}`)).toEqual([...Array.from({ length: 8 }, () => '200'), '']);
+  it('of the whole process are, whatever port they come to', async () => {
+    const other = await freePort();
+    await door.alsoOpen(other, '127.0.0.1');
+    const seven = await statuses(7, (n) => `127.0.1.${n + 1}`);
+    const three = [await statusOf('127.0.2.1', other), await statusOf('127.0.2.2', other), await statusOf('127.0.2.3')];
+    expect([...seven, ...three]).toEqual([...Array.from({ length: 8 }, () => '200'), '', '']);
   });
 });
 

@@ -48,9 +48,16 @@ export function limitConnections(
   isProxy: (address: string) => boolean,
 ): void {
   const open = new Map<string, number>();
-  server.maxConnections = bounds.process;
-  server.on('drop', () => metrics.refusedConnections.inc({ why: 'process' }));
+  let total = 0;
+  // Connections of the server's other ports arrive here as well, so the server's own limit would not do.
   server.on('connection', (socket: Socket) => {
+    if (total >= bounds.process) {
+      metrics.refusedConnections.inc({ why: 'process' });
+      socket.destroy();
+      return;
+    }
+    total += 1;
+    socket.once('close', () => (total -= 1));
     const address = socket.remoteAddress;
     if (address === undefined || isProxy(address)) return;
     const group = addressGroup(address);
