@@ -83,7 +83,7 @@ describe('a member of staff', () => {
   });
 
   it('over the limit of an address has no sealed form opened', async () => {
-    const from = '198.51.100.9';
+    const from = '127.0.0.77';
     for (let attempt = 0; attempt < 100; attempt++)
       await testApp.app.get(AttemptLimits).take(readStaffLimits().staffLoginPerAddress, from);
     const seen = async () =>

@@ -76,7 +76,7 @@ function send(
     if (staffCookie !== undefined)
       lines.push(...staffCookieLines(staffCookie?.value ?? '', staffCookie?.maxAgeSeconds ?? 0, isHttps));
     if (staffBrowserCookie !== undefined) lines.push(staffBrowserCookieLine(staffBrowserCookie, isHttps));
-    if (lines.length > 0) reply.header('set-cookie', lines);
+    for (const line of lines) reply.header('set-cookie', line);
     if (security !== undefined) recordAct(security, request);
     if (result.options.status === 202) {
       code = 'PENDING';

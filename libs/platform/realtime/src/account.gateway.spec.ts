@@ -1,57 +1,16 @@
 import { Module } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { MessageBody, SubscribeMessage, type OnGatewayConnection } from '@nestjs/websockets';
-import {
-  createHttpApplication,
-  SESSIONS,
-  sessionCookie,
-  type Session,
-  type SessionHalves,
-  type Sessions,
-} from '@parkett/platform-http';
+import { createHttpApplication, SESSIONS, sessionCookie } from '@parkett/platform-http';
 import { createLogger, metrics, securityTrail } from '@parkett/platform-observability';
 import { eventually } from '@parkett/platform-testing';
-import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
-import { connect as connectTcp, type Socket as TcpSocket } from 'node:net';
+import { connect as connectTcp, type AddressInfo, type Socket as TcpSocket } from 'node:net';
 import { io, type Socket } from 'socket.io-client';
 import { AccountGateway } from './account.gateway';
 import { LiveAdapter } from './live-adapter';
 import { LiveGateway } from './live-gateway';
-
-/** Sessions by token; ending one notifies the listeners, as the identity context does. */
-class Tokens implements Sessions {
-  private readonly listeners = new Set<(session: Session) => void>();
-  private readonly byToken = new Map<string, Session>([
-    ['token-a', { sessionId: 's1', accountId: 'A' }],
-    ['token-b', { sessionId: 's2', accountId: 'B' }],
-  ]);
-
-  verify({ token, cookie }: SessionHalves): Session | undefined {
-    return cookie === `half of ${token}` ? this.byToken.get(token) : undefined;
-  }
-  async running(sessionIds: readonly string[]): Promise<ReadonlySet<string>> {
-    const running = new Set([...this.byToken.values()].map(({ sessionId }) => sessionId));
-    return new Set(sessionIds.filter((id) => running.has(id)));
-  }
-  onEnded(listener: (session: Session) => void): () => void {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  }
-  onDoubt(listener: () => void): () => void {
-    this.doubt = listener;
-    return () => undefined;
-  }
-  doubt = (): void => undefined;
-  expire(token: string): void {
-    this.byToken.delete(token);
-  }
-  end(token: string): void {
-    const ended = this.byToken.get(token);
-    this.expire(token);
-    if (ended) for (const listener of this.listeners) listener(ended);
-  }
-}
+import { Tokens } from './spec-support/tokens';
 
 /** A gateway of another package on the same server, as the market has one. */
 @LiveGateway()

@@ -17,7 +17,7 @@ export interface ImportedRange {
   readonly lastDate: string;
 }
 
-/** An import replaces prices, so it is recorded in the same transaction: who did it, with which file, for which dates. */
+/** An import replaces prices, so it is recorded in its transaction: who did it, with which file, for which dates. */
 export async function recordImport(client: PoolClient, file: PriceFile, range: ImportedRange): Promise<void> {
   await client.query(
     `INSERT INTO price_imports (by_user, file, sha256, kind, rows, first_date, last_date)

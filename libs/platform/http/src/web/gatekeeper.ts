@@ -26,8 +26,8 @@ function admitToConsole(request: FastifyRequest, route: string): void {
 
 /**
  * Handles every request before its route: sets the security headers of the answer, and refuses requests to a host name
- * that is not ours, staff's routes where they are not served, writes of other sites, and callers over a rate limit. It uses no promise because every order passes
- * here.
+ * that is not ours, staff's routes where they are not served, writes of other sites, and callers over a rate limit. It
+ * uses no promise because every order passes here.
  * @param hosts names under which this installation is reached, in lower case
  */
 export function gatekeeper(filter: EnvelopeFilter, hosts: ReadonlySet<string>) {
