@@ -94,8 +94,10 @@ export class AccountGateway implements OnGatewayInit<Server>, OnGatewayConnectio
   private async admit(socket: LiveSocket): Promise<void> {
     const { request } = socket;
     if (!this.fastify.isOwnHost(request)) throw new Error('HOST_REFUSED');
-    if (!this.fastify.openSockets.join(request.socket)) throw tooManySockets();
+    const { openSockets } = this.fastify;
+    if (openSockets.isRefused(request.socket)) throw tooManySockets();
     await this.authenticate(socket);
+    openSockets.join(request.socket);
   }
 
   /** The client learns the message of an error. */

@@ -17,7 +17,9 @@ function upgraded(address: string): Socket | undefined {
 }
 const joined = (address: string): boolean => {
   const socket = upgraded(address);
-  return socket !== undefined && open.join(socket);
+  if (socket === undefined || open.isRefused(socket)) return false;
+  open.join(socket);
+  return true;
 };
 const times = <Result>(count: number, act: () => Result): Result[] => Array.from({ length: count }, act);
 

@@ -39,11 +39,14 @@ export class OpenSockets {
     return true;
   }
 
-  /** Called when a connection has introduced itself; false when its address has too many. */
-  join(socket: Socket): boolean {
-    if (this.refused.has(socket)) return false;
+  /** Whether a connection may not join, because its address has too many. */
+  isRefused(socket: Socket): boolean {
+    return this.refused.has(socket);
+  }
+
+  /** Called when a connection has introduced itself and was admitted. */
+  join(socket: Socket): void {
     this.forget(socket);
-    return true;
   }
 
   private cut(socket: Socket): void {
