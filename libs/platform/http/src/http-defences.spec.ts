@@ -1,3 +1,5 @@
+import type { FastifyInstance } from 'fastify';
+import type { IncomingMessage } from 'node:http';
 import { rawAnswer } from './spec-support/raw-answer';
 import { order, thingsApplication, useThings } from './spec-support/things-application';
 
@@ -165,6 +167,21 @@ describe('behind trusted proxies', () => {
     const direct = [await ask('2.2.2.2', '1.1.1.4'), await ask('2.2.2.2', '1.1.1.5'), await ask('2.2.2.2', '1.1.1.6')];
     expect(direct.map(({ statusCode }) => statusCode)).toEqual([200, 200, 429]);
     expect(direct[0]?.headers['strict-transport-security']).toBeUndefined();
+    await proxied.close();
+  });
+
+  it('only these say of the handshake of a socket that it used https', async () => {
+    const proxied = await thingsApplication({ trustedProxies: ['10.0.0.0/8'] });
+    await proxied.init();
+    const { isHttps }: FastifyInstance = proxied.getHttpAdapter().getInstance();
+    const used = (remoteAddress: string, forwarded?: string) =>
+      isHttps({ headers: { 'x-forwarded-proto': forwarded }, socket: { remoteAddress } } as unknown as IncomingMessage);
+    expect([used('10.0.0.1', 'https'), used('10.0.0.1', 'http, https'), used('10.0.0.1', 'https, http')]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect([used('10.0.0.1'), used('203.0.113.7', 'https')]).toEqual([false, false]);
     await proxied.close();
   });
 });
