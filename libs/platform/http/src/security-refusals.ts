@@ -18,6 +18,8 @@ export const securityRefusals: Readonly<Record<string, SecurityEvent>> = {
   PASSWORD_WRONG: 'passwordRefused',
   CODE_WRONG: 'codeRefused',
   TOTP_WRONG: 'appCodeRefused',
+  PASSKEY_FAILED: 'passkeyRefused',
+  PASSKEY_LOGIN_FAILED: 'loginRefused',
   TRADING_PASSWORD_WRONG: 'tradingPasswordRefused',
   TRADING_PASSWORD_LOCKED: 'tradingPasswordRefused',
   PAYMENT_PASSWORD_WRONG: 'paymentPasswordRefused',

@@ -16,6 +16,7 @@ export const securityEvents = [
   'passwordRefused',
   'codeRefused',
   'appCodeRefused',
+  'passkeyRefused',
   'tradingPasswordRefused',
   'paymentPasswordRefused',
   'invitationRefused',

@@ -21,6 +21,9 @@ const serious: ReadonlySet<SecurityKind> = new Set<SecurityKind>([
   'paymentPasswordLocked',
   'totpEnrolled',
   'totpRemoved',
+  'passkeyEnrolled',
+  'passkeyRemoved',
+  'passkeyCloned',
   'recoveryCodeUsed',
 ]);
 const devicesMax = 50;
