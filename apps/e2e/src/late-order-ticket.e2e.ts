@@ -168,7 +168,7 @@ describe('a late order in the ticket', () => {
       expect(await notice.count()).toBe(0);
       await page.context().clearCookies();
       await page.goto(`${proxy.url}/login`);
-      await page.getByRole('button', { name: de['login.submit'] }).waitFor();
+      await page.getByRole('button', { name: de['login.submit'], exact: true }).waitFor();
       expect(await notice.count()).toBe(0);
       await page.unroute('**/api/trading/orders/outcome*');
       await page.context().addCookies(sessionCookies(person, proxy.url));
@@ -197,7 +197,7 @@ describe('a late order in the ticket', () => {
       await page.getByLabel(de['login.password'], { exact: true }).fill(person.credentials.password);
       // The message that the session has ended blocks clicks while it is shown.
       await untilQuiet(page);
-      await page.getByRole('button', { name: de['login.submit'] }).click();
+      await page.getByRole('button', { name: de['login.submit'], exact: true }).click();
       await ticket.sheet.getByText(de['ticket.cashAfter']).waitFor();
       expect(await ticket.sheet.getByLabel(de['ticket.quantity'], { exact: true }).inputValue()).toBe('4');
       await ticket.review();
