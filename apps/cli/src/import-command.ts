@@ -23,6 +23,7 @@ import { batchLimits, Database, migrate, LogFollower } from '@parkett/platform-r
 import { openSecrets } from '@parkett/platform-secrets';
 import { commandLine } from './command-line';
 import type { CliContext } from './context';
+import { operatorOf } from './operator';
 import { describeActions, type ActionImportReport } from './import/action-report';
 import { importActions } from './import/import-actions';
 import { importKey } from './import/import-key';
@@ -195,19 +196,19 @@ class Importer {
     await this.context.checkClock();
     const { settings, log, topics, read } = this.context;
     const layout = await this.context.layout();
+    const trust = await this.context.trust();
     const gateway = new CommandGateway<MarketSent | ActionSent>(
       log,
       topics,
       (aggregate) => partitionOf(aggregate, layout),
       openSecrets(settings.home).derive('command-body'),
+      { author: operatorOf(settings), trust: () => trust },
     );
     this.gateway = gateway;
     this.tail = new LogFollower(log, topics.events, read);
     this.tail.listen({ onRecord: (partition, chained) => gateway.onRecord(partition, chained) });
-    await this.tail.start(
-      layout.all,
-      (error) => process.stderr.write(`the log cannot be followed: ${String(error)}\n`),
-      await this.context.repairs(),
+    await this.tail.start(layout.all, trust, (error) =>
+      process.stderr.write(`the log cannot be followed: ${String(error)}\n`),
     );
     await this.tail.caughtUp(partitionOf(securityMasterAggregate, layout));
   }

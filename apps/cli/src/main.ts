@@ -17,6 +17,7 @@ parkett erase ACCOUNT
 parkett keys rotate sealing
 parkett pseudonym customer|staff ID
 parkett events [switch NAME]
+parkett log seal
 parkett book [close DATE]
 parkett jobs [pause|resume|cancel RUN]
 parkett feed [pause|resume|step [MINUTES]|speed FACTOR|jump TIME]
@@ -38,6 +39,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   keys: async () => (await import('./keys-command')).keys,
   pseudonym: async () => (await import('./pseudonym-command')).pseudonym,
   events: async () => (await import('./events-command')).events,
+  log: async () => (await import('./log-command')).logCommand,
   book: async () => (await import('./book-command')).book,
   jobs: async () => (await import('./jobs-command')).jobs,
   feed: async () => (await import('./feed-command')).feed,

@@ -1,5 +1,6 @@
 import { messages } from '@parkett/composition';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { isolationNotes } from '@parkett/platform-documents';
 import { Door, EnvelopeFilter, proxiesOf, serveDocs, type createHttpApplication } from '@parkett/platform-http';
 import { RedisLink } from '@parkett/platform-limits';
 import { metrics, type Logger } from '@parkett/platform-observability';
@@ -17,7 +18,7 @@ import { serveClient } from './http/client-files';
 import { forgetErased } from './http/erased-customers';
 import { answerMeanwhile } from './http/meanwhile';
 import { JobsRole } from './jobs-role';
-import { clockProblems, logProblems, readOnlyProblem } from './log-problems';
+import { clockProblems, logProblems, readOnlyProblem, sealNotes } from './log-problems';
 import { tellCustomers } from './http/customer-news';
 import { MarketParts } from './market-parts';
 import { MarketRole } from './market-role';
@@ -162,6 +163,7 @@ export class Server {
     health.add('versions', () => runtime.versions.problem());
     health.note('versions', () => runtime.versions.notes());
     health.add('log', () => logProblems(runtime));
+    health.note('log', () => sealNotes(runtime));
     health.add('quotes', () => market.board.problem());
     health.note(
       'feed',
@@ -265,6 +267,9 @@ export class Server {
       forgetErased(runtime, application);
       const redis = application.get(RedisLink);
       health.add('redis', () => redis.ping());
+      const notes = isolationNotes();
+      health.note('pictures', () => notes);
+      for (const [part, note] of notes) logger.warn({ part, note }, 'pictures are decoded with less isolation');
       await serveClient(fastify, new EnvelopeFilter(logger, messages));
     }
     await application.init();

@@ -4,10 +4,12 @@ import { parseArgs } from 'node:util';
 import { isClean, type Audit } from './audit';
 import { clusterDrill } from './cluster-drill';
 import { killDrill, servicesDrill } from './drills';
+import { decoderDrill, isConfined } from './decoder-drill';
 import { imagesDrill, isSafe } from './images-drill';
 import { checkerPython, withServices } from './infra';
 import { loginTimingDrill, tellsNothing } from './login-timing-drill';
 import { faultsDrill, isContained } from './faults/faults-drill';
+import { forgedDrill, isRefused } from './forged-drill';
 import { hostileFeedDrill, isUndeceived } from './hostile-feed/hostile-feed-drill';
 import { framesDrill, isUndisturbed } from './frames/frames-drill';
 import { isEqual, marketCheckDrill } from './market-check/market-check-drill';
@@ -50,6 +52,11 @@ async function images(rounds: number, log: Log): Promise<{ readonly result: obje
   return { result, passed: isSafe(result) };
 }
 
+async function decoder(rounds: number, log: Log): Promise<{ readonly result: object; readonly passed: boolean }> {
+  const result = await decoderDrill(rounds, log);
+  return { result, passed: isConfined(result) };
+}
+
 async function loginTiming(rounds: number, log: Log): Promise<{ readonly result: object; readonly passed: boolean }> {
   const result = await loginTimingDrill(rounds, log);
   return { result, passed: tellsNothing(result) };
@@ -70,6 +77,11 @@ async function offline(
 ): Promise<{ readonly result: object; readonly passed: boolean }> {
   const result = await offlineDrill(rounds, log, seed);
   return { result, passed: isPassed(result) };
+}
+
+async function forged(rounds: number, log: Log): Promise<{ readonly result: object; readonly passed: boolean }> {
+  const result = await forgedDrill(rounds, log);
+  return { result, passed: isRefused(result) };
 }
 
 async function faults(rounds: number, log: Log): Promise<{ readonly result: object; readonly passed: boolean }> {
@@ -148,6 +160,8 @@ const drills: Readonly<Record<string, Drill>> = {
   cluster: { run: audited(clusterDrill), rounds: 20 },
   faults: { run: faults, rounds: 1 },
   frames: { run: killFrames, rounds: 50 },
+  decoder: { run: decoder, rounds: 20 },
+  forged: { run: forged, rounds: 3 },
   'hostile-feed': { run: hostileFeed, rounds: 10 },
   images: { run: images, rounds: 3 },
   'login-timing': { run: loginTiming, rounds: 1_000 },
