@@ -67,7 +67,9 @@ export class Staff extends ApiClient {
     if (await staff.goOn(file)) return staff;
     await staff.login();
     const draft = `${file}.${process.pid}`;
-    await writeFile(draft, JSON.stringify({ baseUrl, token: staff.token, cookie: staff.cookie }), { mode: 0o600 });
+    await writeFile(draft, JSON.stringify({ baseUrl: staff.baseUrl, token: staff.token, cookie: staff.cookie }), {
+      mode: 0o600,
+    });
     await rename(draft, file);
     return staff;
   }

@@ -26,17 +26,11 @@ const dayMs = 86_400_000;
  * file. Of two rows with the same symbol and time, the first counts. Instruments need not be known yet. The whole file
  * is imported, without its bad rows, or nothing. Throws FileUnreadable.
  */
-export async function importBars(
-  file: string,
-  context: FileContext,
-  { bars, symbolOf }: PriceSink,
-): Promise<ImportReport> {
-  const from = await priceFile(file);
-  return bars.load(
+export const importBars = (file: string, context: FileContext, { bars, symbolOf }: PriceSink): Promise<ImportReport> =>
+  bars.load(
     (load) => readBars(file, context, { symbolOf, add: (symbol, record) => load.add(symbol, record) }),
-    from,
+    () => priceFile(file),
   );
-}
 
 /** Reads a file as an import would, and writes nothing. Throws FileUnreadable. */
 export const inspectBars = (

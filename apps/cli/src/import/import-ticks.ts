@@ -17,14 +17,11 @@ const noQuote = { bid: null, bid_size: null, ask: null, ask_size: null };
  * their source marked as suspicious. The whole file is imported, without its bad rows, or nothing. Throws
  * FileUnreadable.
  */
-export async function importTicks(
-  file: string,
-  context: FileContext,
-  { ticks, symbolOf }: TickSink,
-): Promise<ImportReport> {
-  const from = await priceFile(file);
-  return ticks.load((add) => readTicks(file, context, { symbolOf, add }), from);
-}
+export const importTicks = (file: string, context: FileContext, { ticks, symbolOf }: TickSink): Promise<ImportReport> =>
+  ticks.load(
+    (add) => readTicks(file, context, { symbolOf, add }),
+    () => priceFile(file),
+  );
 
 /** Reads a recording as an import would, and writes nothing. Throws FileUnreadable. */
 export const inspectTicks = (

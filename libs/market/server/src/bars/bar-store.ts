@@ -60,14 +60,14 @@ export class BarStore {
    * Writes the bars that `work` adds, replacing existing ones, all or none of them. Minutes also make their days. With
    * the file that they come from, the import is recorded.
    */
-  async load<Result>(work: (load: BarLoad) => Promise<Result>, file?: PriceFile): Promise<Result> {
+  async load<Result>(work: (load: BarLoad) => Promise<Result>, from?: () => Promise<PriceFile>): Promise<Result> {
     return this.database.transaction(async (client) => {
       const load = new BarLoad(client);
       try {
         const result = await work(load);
         await load.finish();
         await buildDays(client, load.minutes);
-        if (file !== undefined && load.range !== undefined) await recordImport(client, file, load.range);
+        if (from !== undefined && load.range !== undefined) await recordImport(client, await from(), load.range);
         return result;
       } catch (error) {
         await load.abandon();

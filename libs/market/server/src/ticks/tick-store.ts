@@ -49,7 +49,7 @@ export class TickStore {
    */
   async load<Result>(
     work: (add: (ticks: readonly RecordedTick[]) => Promise<void>) => Promise<Result>,
-    file?: PriceFile,
+    from?: () => Promise<PriceFile>,
   ): Promise<Result & { readonly replaced: number }> {
     return this.database.transaction(async (client) => {
       await client.query(
@@ -60,7 +60,7 @@ export class TickStore {
       );
       const replaced = await replaceTicks(client);
       await buildMinutes(client);
-      if (file !== undefined) await recordTicks(client, file);
+      if (from !== undefined) await recordTicks(client, await from());
       return { ...result, replaced };
     });
   }
