@@ -41,14 +41,14 @@ describe('importing bars', () => {
   it('is recorded: who, which file, which dates, and nothing when the file is refused', async () => {
     const path = await file(
       'recorded.csv',
-      'symbol,date,open,high,low,close',
-      'ZZR,2019-07-02,2,2,2,2',
-      'ZZR,2019-07-01,2,2,2,2',
+      'symbol,date,open,high,low,close,volume',
+      'ZZR,2019-07-02,2,2,2,2,1',
+      'ZZR,2019-07-01,2,2,2,2,1',
     );
     await importBars(path, nothing, sink);
     await expect(importBars(await file('refused.csv', 'ISIN,Mnemonic'), nothing, sink)).rejects.toThrow();
     const rows = await database.rows(
-      `SELECT by_user, file, sha256, kind, rows, first_date::text, last_date::text FROM price_imports
+      `SELECT by_user, file, sha256, kind, rows::int, first_date::text, last_date::text FROM price_imports
        WHERE file IN ('recorded.csv', 'refused.csv')`,
     );
     expect(rows).toEqual([
@@ -59,7 +59,7 @@ describe('importing bars', () => {
           .update(await readFile(path))
           .digest('hex'),
         kind: 'day',
-        rows: '2',
+        rows: 2,
         first_date: '2019-07-01',
         last_date: '2019-07-02',
       },
