@@ -26,8 +26,8 @@ describe('the console on a port of its own', () => {
     },
   );
 
-  it('has the sealing key, as customers have', () => {
-    expect([refusal('/api/user/key', console), refusal('/api/user/key', app)]).toEqual([undefined, undefined]);
+  it.each(['/api/user/key', '/favicon.svg'])('shares %s with customers', (route) => {
+    expect([refusal(route, console), refusal(route, app)]).toEqual([undefined, undefined]);
   });
 
   it.each([

@@ -20,8 +20,8 @@ interface Asked {
   readonly address: string;
 }
 
-/** Secrets of both are sealed to this key. */
-const shared: ReadonlySet<string> = new Set(['/api/user/key', 'unknown']);
+/** The key to which secrets of both are sealed, and the icon of both pages. */
+const shared: ReadonlySet<string> = new Set(['/api/user/key', '/favicon.svg', 'unknown']);
 const isOfStaff = (route: string): boolean => route.startsWith('/api/staff/') || /^\/console(\/|$)/.test(route);
 
 /**
