@@ -21,6 +21,7 @@ import {
 import { CommandGateway, ensureLog, partitionOf, type Answer, type CommandRequest } from '@parkett/platform-event-log';
 import { batchLimits, Database, migrate, LogFollower } from '@parkett/platform-read-model';
 import { openSecrets } from '@parkett/platform-secrets';
+import { beforeFirstStart } from './before-first-start';
 import { commandLine } from './command-line';
 import type { CliContext } from './context';
 import { operatorOf } from './operator';
@@ -100,6 +101,7 @@ class Importer {
     const { settings, log, topics } = context;
     const url = settings.postgresUrl;
     await Promise.all([
+      beforeFirstStart(context),
       migrate({ url, schema: 'market', migrations: marketMigrations }),
       migrate({ url, schema: 'read', migrations: context.readMigrations }),
       ensureLog(log, topics, settings.partitions, settings.kafkaBrokers.length >= 3),
