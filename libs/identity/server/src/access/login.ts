@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Problem } from '@parkett/platform-http';
 import { addressGroup, AttemptLimits } from '@parkett/platform-limits';
-import { LOGGER, type Logger } from '@parkett/platform-observability';
+import { LOGGER, type Logger, type SecurityActor } from '@parkett/platform-observability';
 import { RECORDS_DB, type Database } from '@parkett/platform-read-model';
 import { KnownBrowsers, PasswordHasher, Secrets } from '@parkett/platform-secrets';
 import { FactorCodes } from '../factors/factor-codes';
@@ -72,7 +72,7 @@ export class Login {
     // The last attempt locks the number even if the hasher was too busy to check it.
     const right = await this.hasher.verify(known?.passwordHash, form.password, known?.accountId ?? '').catch(failed);
     if (known === undefined || !right)
-      return failed(new Problem(401, 'LOGIN_FAILED', {}, known?.accountId ?? this.attempts.markOf(phone)));
+      return failed(new Problem(401, 'LOGIN_FAILED', {}, this.actorOf(phone, known?.accountId, browser !== undefined)));
     await Promise.all([this.attempts.clear(this.limits.loginPerPhone, counter), guess.giveBack()]);
     if (browser === undefined) await this.second(known.accountId, form, visitor.device);
     if (!known.opened) await this.opening.open(known.accountId);
@@ -98,7 +98,19 @@ export class Login {
     }
     const proven = await this.factors.prove(accountId, use, entries, device);
     const used = proven !== undefined && (await this.database.transaction(proven));
-    if (!used) throw new Problem(400, factors.includes('phone') ? 'CODE_WRONG' : 'TOTP_WRONG', {}, accountId);
+    if (!used)
+      throw new Problem(
+        400,
+        factors.includes('phone') ? 'CODE_WRONG' : 'TOTP_WRONG',
+        {},
+        { kind: 'customer', id: accountId },
+      );
+  }
+
+  private actorOf(phone: string, accountId: string | undefined, knownBrowser: boolean): SecurityActor {
+    return accountId === undefined
+      ? { kind: 'typed', id: this.attempts.markOf(phone), knownBrowser }
+      : { kind: 'customer', id: accountId, knownBrowser };
   }
 
   /** The key under which attempts on a number are counted: the number, or a browser known for it. */

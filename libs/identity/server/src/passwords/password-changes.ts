@@ -101,7 +101,7 @@ export class PasswordChanges {
     if (factors.length === 0) return undefined;
     if (!hasEntry(factors, { totp })) throw new Problem(403, 'SECOND_FACTOR_REQUIRED', { factors });
     const proven = await this.secondFactors.prove(accountId, { purpose: 'none', subject: accountId }, { totp }, device);
-    if (proven === undefined) throw new Problem(400, 'TOTP_WRONG', {}, accountId);
+    if (proven === undefined) throw new Problem(400, 'TOTP_WRONG', {}, { kind: 'customer', id: accountId });
     return proven;
   }
 
