@@ -13,7 +13,7 @@ const settings = readSettings();
 refusePaperTrading(settings.env);
 const logger = createLogger('migrate');
 const url = settings.postgresUrl;
-const log = new KafkaLog({ brokers: settings.kafkaBrokers, clientId: 'parkett-migrate' });
+const log = new KafkaLog({ brokers: settings.kafkaBrokers, ...settings.kafkaAccess, clientId: 'parkett-migrate' });
 const topics = topicsOf(settings.topicPrefix);
 
 try {

@@ -25,6 +25,7 @@ export async function openInstallation(services: TestServices, more: Partial<Set
     port: 0,
     host: '127.0.0.1',
     kafkaBrokers: services.kafkaBrokers,
+    kafkaAccess: {},
     postgresUrl,
     connectionsMax: null,
     redisUrl: services.redisUrl,

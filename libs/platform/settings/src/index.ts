@@ -1,5 +1,8 @@
 import { resolve } from 'node:path';
 import { domainToASCII } from 'node:url';
+import { readKafkaAccess, type KafkaAccess } from './kafka-access';
+
+export { isLoopback, type KafkaAccess } from './kafka-access';
 
 /** All settings of a process, read once from the environment and from nowhere else. */
 export interface Settings {
@@ -12,6 +15,7 @@ export interface Settings {
   readonly port: number;
   readonly host: string;
   readonly kafkaBrokers: readonly string[];
+  readonly kafkaAccess: KafkaAccess;
   readonly postgresUrl: string;
   /** Limit of this process's connections to Postgres; null for the usual number of its roles. */
   readonly connectionsMax: number | null;
@@ -134,13 +138,15 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     throw new Error('PARKETT_ENV=LIVE needs PARKETT_FEED=kafka');
   if (environment['PARKETT_ENV'] === 'LIVE' && environment['PARKETT_OUTBOX_URL'])
     throw new Error('PARKETT_ENV=LIVE sends real messages: PARKETT_OUTBOX_URL must not be set');
+  const kafkaBrokers = parseList(required(environment, 'PARKETT_KAFKA_BROKERS'));
   return {
     home: homeOf(environment),
     diskFolder: resolve(environment['PARKETT_DISK_FOLDER'] || homeOf(environment)),
     diskFreeBytesMin: Number(environment['PARKETT_DISK_FREE_MIN_MIB'] ?? 512) * mebibyte,
     port: Number(environment['PARKETT_PORT'] ?? 8080),
     host: environment['PARKETT_HOST'] ?? '127.0.0.1',
-    kafkaBrokers: required(environment, 'PARKETT_KAFKA_BROKERS').split(','),
+    kafkaBrokers,
+    kafkaAccess: readKafkaAccess(environment, kafkaBrokers),
     postgresUrl: required(environment, 'PARKETT_POSTGRES_URL'),
     connectionsMax: parseConnections(environment['PARKETT_POSTGRES_CONNECTIONS']),
     redisUrl: required(environment, 'PARKETT_REDIS_URL'),

@@ -1,4 +1,5 @@
 export { counterKind } from './counter';
 export { recordBytes } from './records';
+export { Rig } from './rig';
 export { sampleRecord } from './sample-record';
 export { specEnvironment } from './spec-environment';
