@@ -27,6 +27,7 @@ export async function openInstallation(services: TestServices, more: Partial<Set
     kafkaBrokers: services.kafkaBrokers,
     kafkaAccess: {},
     postgresUrl,
+    postgresOwnerUrl: postgresUrl,
     connectionsMax: null,
     redisUrl: services.redisUrl,
     bankUrl: 'http://127.0.0.1:1',

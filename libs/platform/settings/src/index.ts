@@ -17,6 +17,8 @@ export interface Settings {
   readonly kafkaBrokers: readonly string[];
   readonly kafkaAccess: KafkaAccess;
   readonly postgresUrl: string;
+  /** The owner of the tables, for migrations and the command line; the same as `postgresUrl` unless it is set. */
+  readonly postgresOwnerUrl: string;
   /** Limit of this process's connections to Postgres; null for the usual number of its roles. */
   readonly connectionsMax: number | null;
   readonly redisUrl: string;
@@ -148,6 +150,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     kafkaBrokers,
     kafkaAccess: readKafkaAccess(environment, kafkaBrokers),
     postgresUrl: required(environment, 'PARKETT_POSTGRES_URL'),
+    postgresOwnerUrl: environment['PARKETT_POSTGRES_OWNER_URL'] || required(environment, 'PARKETT_POSTGRES_URL'),
     connectionsMax: parseConnections(environment['PARKETT_POSTGRES_CONNECTIONS']),
     redisUrl: required(environment, 'PARKETT_REDIS_URL'),
     bankUrl: environment['PARKETT_BANK_URL'] ?? 'http://127.0.0.1:8090',
