@@ -38,10 +38,10 @@ export const databaseRights: Readonly<Record<Role, Rights>> = {
   jobs: { ...everybody, market: { reads: 'all', writes: 'all' }, records: { reads: 'all', writes: 'all' } },
 };
 
+const whole = { reads: 'all', writes: 'all' } satisfies Rights[string];
+
 /** A process with several roles, or with all of them, needs the rights of each. */
-export const rightsOfAll: Rights = Object.fromEntries(
-  schemas.map((schema) => [schema, { reads: 'all', writes: 'all' }]),
-);
+export const rightsOfAll: Rights = { engine: whole, read: whole, market: whole, records: whole };
 
 /** The user of a role, as in PARKETT_POSTGRES_URL of its processes. */
 export const databaseUser = (role: Role): string => `parkett_${role}`;
