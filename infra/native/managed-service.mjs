@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { closeSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { SetupError } from '../setup-error.mjs';
-import { waitUntilHealthy } from '../probes.mjs';
+import { wasLoginRefused, waitUntilHealthy } from '../probes.mjs';
 import { endProcess, waitUntilGone } from '../system/end-process.mjs';
 import { identify, isRunning } from '../system/process-identity.mjs';
 import { assertPortFree } from '../system/ports.mjs';
@@ -34,7 +34,8 @@ const START_TIMEOUT_MS = 180_000;
  * @property {{ port: number, variable: string }[]} [otherPorts] more ports that must be free, and what moves them
  * @property {() => Promise<unknown>} probe
  * @property {() => Promise<void>} prepare runs before every start
- * @property {() => { file: string, args: string[], uid?: number, gid?: number }} command
+ * @property {() => { file: string, args: string[], input?: string, uid?: number, gid?: number }} command `input` is
+ * what it reads from its standard input
  * @property {NodeJS.Signals} stopSignal
  * @property {() => void} [stopped] after a clean stop
  */
@@ -101,7 +102,7 @@ async function adopt(definition, recorded) {
     if (recorded.port !== definition.port) throw new Error('it listens on another port');
     await waitUntilHealthy(definition.probe, {
       timeoutMs: ADOPTION_TIMEOUT_MS,
-      giveUp: () => !isRunning(recorded.process),
+      giveUp: (error) => wasLoginRefused(error) || !isRunning(recorded.process),
     });
   } catch {
     await endProcess(recorded.process, definition.stopSignal);
@@ -117,14 +118,16 @@ async function adopt(definition, recorded) {
 async function launch(definition, { pidFile, outputFile }) {
   mkdirSync(definition.dataDir, { recursive: true });
   const output = openOutput(outputFile);
-  const { file, args, ...credentials } = definition.command();
+  const { file, args, input, ...credentials } = definition.command();
   const child = spawn(file, args, {
     ...credentials,
     cwd: definition.dataDir,
     detached: true,
-    stdio: ['ignore', output, output],
+    stdio: [input === undefined ? 'ignore' : 'pipe', output, output],
   });
   closeSync(output);
+  // One that ends without reading its input breaks the pipe; its output says why.
+  child.stdin?.on('error', () => {}).end(input);
   let ended = '';
   child.once('exit', (code, signal) => (ended = signal ?? `code ${code}`));
   child.once('error', (error) => (ended = error.message));
