@@ -20,6 +20,9 @@ const serious: ReadonlySet<SecurityKind> = new Set<SecurityKind>([
   'paymentPasswordLocked',
   'totpEnrolled',
   'totpRemoved',
+  'passkeyEnrolled',
+  'passkeyRemoved',
+  'passkeyCloned',
   'recoveryCodeUsed',
 ]);
 const devicesMax = 50;
