@@ -4,15 +4,17 @@ import { ensureKafkaJars } from './native/kafka-jars.mjs';
 import { managedService } from './native/managed-service.mjs';
 import { securedBroker } from './spec-support/secured-broker.mjs';
 import { findFreePorts } from './system/ports.mjs';
+import { closeProfile } from './unprivileged.mjs';
 
 /** Runs brokers for one test process and ends them together with it; `OwnKafka` of libs/platform/testing uses it. */
 const [folder = '', count = '1', users = ''] = process.argv.slice(2);
 /** With users, the brokers ask for TLS and a login. */
-const access = users === '' ? undefined : securedBroker(join(folder, 'tls'), users.split(','));
+const access = users === '' ? undefined : securedBroker(join(folder, 'node-1', 'tls'), users.split(','));
 const nodes = await definitions(folder, Number(count));
 
 async function definitions(dataDir, size) {
   ensureKafkaJars(() => {});
+  closeProfile(dataDir);
   const ports = await findFreePorts(2 * size);
   const members = Array.from({ length: size }, (_, index) => ({
     nodeId: index + 1,

@@ -77,5 +77,7 @@ async function startAndSay(service, log) {
   const ranAlready = service.alive();
   await service.start();
   const took = `${((Date.now() - begun) / 1000).toFixed(1)} s`;
+  const why = service.rootBecause();
+  if (why !== undefined) log(`${service.name} runs as root and is not isolated from it, because ${why}.`);
   log(`${service.name} ${ranAlready ? 'is already running' : `is up after ${took}`} (127.0.0.1:${service.port})`);
 }

@@ -6,14 +6,16 @@ import { postgresDefinition } from './native/postgres.mjs';
 import { redisDefinition, redisUrl } from './native/redis.mjs';
 import { makeCertificates } from './spec-support/certificates.mjs';
 import { findFreePorts } from './system/ports.mjs';
+import { closeProfile } from './unprivileged.mjs';
 
 /**
  * Runs a PostgreSQL or a Redis, with or without TLS, for one test process and ends it together with it; `OwnService` of
  * libs/platform/testing uses it.
  */
 const [kind = '', dataDir = ''] = process.argv.slice(2);
+closeProfile(dataDir);
 const [port = 0] = await findFreePorts(1);
-const tls = kind === 'redis-tls' ? makeCertificates(join(dataDir, 'tls')) : undefined;
+const tls = kind === 'redis-tls' ? makeCertificates(join(dataDir, 'redis', 'tls')) : undefined;
 const service = managedService(
   kind === 'postgres' ? postgresDefinition({ dataDir, port }) : redisDefinition({ dataDir, port, ...(tls && { tls }) }),
 );

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { followOwner } from '../system/private.mjs';
 
 /**
  * The password in a file that only its owner may read; created on first use. Callers hold the lock of the services.
@@ -12,6 +13,7 @@ export function generatedPassword(file) {
     mkdirSync(dirname(file), { recursive: true });
     const incoming = `${file}.${process.pid}`;
     writeFileSync(incoming, randomBytes(24).toString('base64url'), { mode: 0o600 });
+    followOwner(incoming);
     // Renamed when it is complete, so that a crash leaves no empty password behind.
     renameSync(incoming, file);
   }

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SetupError } from '../setup-error.mjs';
 import { probeRedis } from '../probes.mjs';
@@ -35,9 +34,7 @@ export function redisDefinition({ dataDir, port, tls }) {
         ...{ host: '127.0.0.1', port, password: redisPassword(dataDir) },
         ...(tls && { tls: { ca: readFileSync(tls.authority, 'utf8') } }),
       }),
-    prepare: async () => {
-      await mkdir(own, { recursive: true });
-    },
+    prepare: async () => {},
     command: () => {
       const file = findInPath('redis-server');
       if (file === undefined) throw new SetupError('redis-server is missing: install Redis.');
