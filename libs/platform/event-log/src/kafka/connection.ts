@@ -13,7 +13,7 @@ export type SocketFactory = (options: {
   host: string;
   port: number;
   /** The settings for TLS; without them the connection is plain. */
-  ssl?: KafkaAccess['tls'] | undefined;
+  ssl?: object | undefined;
   onConnect: () => void;
 }) => Socket;
 
