@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { domainToASCII } from 'node:url';
 import { readKafkaAccess, type KafkaAccess } from './kafka-access';
@@ -14,6 +15,11 @@ export interface Settings {
   readonly diskFreeBytesMin: number;
   readonly port: number;
   readonly host: string;
+  /** A port for the console and the staff's API alone; undefined where they share that of customers. */
+  readonly consolePort: number | undefined;
+  readonly consoleHost: string;
+  /** Addresses and networks from which staff may come; by default this machine alone. */
+  readonly consoleFrom: readonly string[];
   readonly kafkaBrokers: readonly string[];
   readonly kafkaAccess: KafkaAccess;
   readonly postgresUrl: string;
@@ -48,6 +54,12 @@ export interface Settings {
   readonly hosts: readonly string[];
   /** Ed25519 public keys (SPKI, base64) of the persons who may sign repairs of the log; a repair needs two of them. */
   readonly repairKeys: readonly string[];
+  /**
+   * Ed25519 public keys (SPKI, base64) of the engines whose records count. Empty: those of `secrets/record-keys.pub`.
+   */
+  readonly recordKeys: readonly string[];
+  /** Keys of commands as `role=key` (32 bytes, base64). Those that are missing here are read from `secrets`. */
+  readonly commandKeys: readonly string[];
 }
 
 export const roles = ['api', 'engine', 'projector', 'market', 'feed', 'jobs'] as const;
@@ -74,6 +86,26 @@ function parseHosts(text: string | undefined): readonly string[] {
     if (!hostName.test(name))
       throw new Error(`PARKETT_HOSTS names ${part}; give names alone, without https:// and port (no addresses)`);
     return name;
+  });
+}
+
+function parseConsolePort(environment: NodeJS.ProcessEnv): number | undefined {
+  const text = environment['PARKETT_CONSOLE_PORT'];
+  if (!text) return undefined;
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535 || text === environment['PARKETT_PORT'])
+    throw new Error(`PARKETT_CONSOLE_PORT is ${text}; give a port that is not PARKETT_PORT`);
+  return port;
+}
+
+function parseNetworks(text: string): readonly string[] {
+  return parseList(text).map((part) => {
+    const [address = '', length, ...more] = part.split('/');
+    const bits = isIP(address) === 6 ? 128 : 32;
+    const isLength = length === undefined || (/^\d{1,3}$/.test(length) && Number(length) <= bits);
+    if (isIP(address) === 0 || !isLength || more.length > 0)
+      throw new Error(`PARKETT_CONSOLE_FROM names ${part}; give addresses, or networks as 10.1.0.0/16`);
+    return part;
   });
 }
 
@@ -147,6 +179,9 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     diskFreeBytesMin: Number(environment['PARKETT_DISK_FREE_MIN_MIB'] ?? 512) * mebibyte,
     port: Number(environment['PARKETT_PORT'] ?? 8080),
     host: environment['PARKETT_HOST'] ?? '127.0.0.1',
+    consolePort: parseConsolePort(environment),
+    consoleHost: environment['PARKETT_CONSOLE_HOST'] || '127.0.0.1',
+    consoleFrom: parseNetworks(environment['PARKETT_CONSOLE_FROM'] || '127.0.0.0/8,::1/128'),
     kafkaBrokers,
     kafkaAccess: readKafkaAccess(environment, kafkaBrokers),
     postgresUrl: required(environment, 'PARKETT_POSTGRES_URL'),
@@ -167,7 +202,9 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     env: environment['PARKETT_ENV'] === 'LIVE' ? 'LIVE' : 'SIMULATED',
     trustedProxies: parseList(environment['PARKETT_TRUSTED_PROXIES']),
     hosts: parseHosts(environment['PARKETT_HOSTS']),
-    repairKeys: (environment['PARKETT_REPAIR_KEYS'] ?? '').split(',').filter((key) => key !== ''),
+    repairKeys: parseList(environment['PARKETT_REPAIR_KEYS']),
+    recordKeys: parseList(environment['PARKETT_RECORD_KEYS']),
+    commandKeys: parseList(environment['PARKETT_COMMAND_KEYS']),
   };
 }
 

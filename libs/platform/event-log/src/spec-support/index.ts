@@ -3,3 +3,4 @@ export { recordBytes } from './records';
 export { Rig } from './rig';
 export { sampleRecord } from './sample-record';
 export { specEnvironment } from './spec-environment';
+export { specEngine, specProof, specSigner, specTrust, writeSpecKeys } from './signing';

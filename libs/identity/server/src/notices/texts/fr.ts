@@ -48,7 +48,7 @@ export const fr: NoticeTexts = {
   passkeyRemoved:
     "Parkett : une clé d'accès a été retirée de votre compte. Pas vous ? Contactez tout de suite le service client.",
   passkeyCloned:
-    "Parkett : clé d'accès refusée, elle a pu être copiée. Retirez-la sous Sécurité et contactez le service client.",
+    "Parkett : clé d'accès refusée, car une copie est possible. Retirez-la sous Sécurité et contactez le service client.",
   recoveryCodeUsed:
     'Parkett : un de vos codes de secours a été utilisé. Pas vous ? Changez tout de suite de mot de passe.',
 };
