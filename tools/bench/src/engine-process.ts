@@ -4,7 +4,7 @@ import { accountKind } from '@parkett/composition';
 import { backgroundLimits, Database, migrate } from '@parkett/platform-read-model';
 import { engineMigrations, KafkaLog, PartitionEngine, SnapshotStore, topicsOf } from '@parkett/platform-event-log';
 import type { BenchServices } from './services';
-import { businessDate, stillMarket } from './trading-load';
+import { businessDate, staff, stillMarket } from './trading-load';
 
 export interface Committed {
   readonly records: number;
@@ -36,7 +36,7 @@ export async function serveEngine([
         topics,
         partition,
         lane,
-        kinds: [accountKind(stillMarket(date))],
+        kinds: [accountKind(stillMarket(date), () => staff)],
         snapshots: new SnapshotStore(database),
         environment: {
           now: Date.now,

@@ -10,6 +10,7 @@ import { sessionEnd } from '../shared/session/session-end';
 import { UnreadBadge } from '../shared/pages/unread-badge';
 import { useOffline } from '../shared/live/use-offline';
 import styles from './shell.module.css';
+import { RestrictionNotice } from './restriction-notice';
 import { useShownRoute } from './shown-route';
 import { UpdateNotice } from './update-notice';
 
@@ -79,6 +80,7 @@ export function Shell() {
         {offline && <Notice>{t('common.offline')}</Notice>}
         <UpdateNotice />
         <DoubtNotice />
+        {session.token() !== undefined && <RestrictionNotice />}
       </div>
       <main id="main" ref={main} className={styles.main} tabIndex={-1}>
         <Outlet />

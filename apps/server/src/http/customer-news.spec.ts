@@ -56,7 +56,7 @@ describe('events sent to a customer', () => {
   it('do not reveal the step-up of another session, or submitted personal data', () => {
     const granted: IdentityEvent = {
       type: 'StepUpGranted',
-      v: 1,
+      v: 2,
       stepUpId: 'secret',
       purpose: { action: 'changeTradingPassword', amount: null, currency: null, payee: null },
       expiresAt: 2_000,

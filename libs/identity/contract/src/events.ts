@@ -1,6 +1,6 @@
 import { defineEvents, instantSchema, type EventOf, type WrittenEventOf } from '@parkett/kernel';
 import { z } from 'zod';
-import { stepUpPurposeSchema } from './factors';
+import { firstPurposeSchema, stepUpPurposeSchema } from './factors';
 import { credentialChanges, credentials, idSchema, sealedSchema, submittedDocumentsSchema } from './fields';
 import { documentTypeSchema, resubmissionReasonSchema } from './verification';
 
@@ -29,9 +29,10 @@ const lookRecordedV1 = z.object({
 });
 const stepUpGrantedV1 = z.object({
   stepUpId: idSchema,
-  purpose: stepUpPurposeSchema,
+  purpose: firstPurposeSchema,
   expiresAt: instantSchema,
 });
+const stepUpGrantedV2 = z.object({ ...stepUpGrantedV1.shape, purpose: stepUpPurposeSchema });
 const stepUpConsumedV1 = z.object({ stepUpId: idSchema });
 const credentialChangedV1 = z.object({
   credential: z.enum(credentials),
@@ -51,7 +52,12 @@ export const identityEvents = defineEvents({
   VerificationApproved: { 1: verificationApprovedV1 },
   VerificationReturned: { 1: verificationReturnedV1 },
   LookRecorded: { 1: lookRecordedV1 },
-  StepUpGranted: { 1: stepUpGrantedV1 },
+  StepUpGranted: {
+    1: stepUpGrantedV1,
+    2: stepUpGrantedV2,
+    up: { 1: (v1: z.output<typeof stepUpGrantedV1>) => v1 },
+    write: 1,
+  },
   StepUpConsumed: { 1: stepUpConsumedV1 },
   CredentialChanged: { 1: credentialChangedV1 },
   ErasureRequested: { 1: erasureRequestedV1 },

@@ -11,7 +11,7 @@ const id = z.string().min(1).max(64);
  * Purposes of a step-up. It is bound to the action and, where money leaves, to the exact amount (minor units) and
  * payee. It can be used once within five minutes, and the decision that it allows consumes it.
  */
-export const stepUpActions = [
+const firstActions = [
   'changeTradingPassword',
   'changePaymentPassword',
   'enrolTotp',
@@ -19,17 +19,25 @@ export const stepUpActions = [
   'withdraw',
   'addPayee',
 ] as const;
+/** Those after the first are recorded as version 2, once that is switched on. */
+export const stepUpActions = [...firstActions, 'viewDocuments', 'unfreeze', 'eraseAccount'] as const;
 export const stepUpActionSchema = z.enum(stepUpActions);
 export type StepUpAction = z.output<typeof stepUpActionSchema>;
 
-export const stepUpPurposeSchema = z.object({
-  action: stepUpActionSchema,
+export const firstStepUpActionSchema = z.enum(firstActions);
+/** Since version 2 of grants an action is any name, so that another one needs no further version. */
+export const stepUpActionNameSchema = z.string().regex(/^[A-Za-z]{1,64}$/);
+
+/** The purpose of a step-up as far as money is concerned; nothing here is bound to other actions. */
+const boundSchema = z.object({
   amount: minorSchema.nullable(),
   currency: currencySchema.nullable(),
   /** A keyed hash under the customer's key, never the customer's text, which may be an account number. */
   payee: z.string().min(1).max(64).nullable(),
 });
-export type StepUpPurpose = z.output<typeof stepUpPurposeSchema>;
+export const firstPurposeSchema = z.object({ action: firstStepUpActionSchema, ...boundSchema.shape });
+export const stepUpPurposeSchema = z.object({ action: stepUpActionNameSchema, ...boundSchema.shape });
+export type StepUpPurpose = z.output<typeof boundSchema> & { readonly action: StepUpAction };
 
 export const paymentPasswordSchema = z.string().regex(/^\d{6,12}$/);
 

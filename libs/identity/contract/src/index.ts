@@ -7,6 +7,8 @@ export * from './factors';
 export { credentialChanges, credentials } from './fields';
 export * from './guessable-digits';
 export * from './ports';
+export * from './restriction-endpoints';
+export * from './restrictions';
 export * from './sessions';
 export * from './staff';
 export {

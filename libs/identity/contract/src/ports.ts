@@ -31,6 +31,8 @@ export interface StaffActions {
       readonly body: Readonly<Record<string, unknown>>;
       readonly route: string;
       readonly key: string;
+      /** What the body is made of, when it is encrypted anew each time. */
+      readonly hashed?: { readonly key: Buffer; readonly body: unknown };
     },
   ): Promise<StaffOutcome>;
   /** Resolves once the action is in the log; nothing may be shown before. */

@@ -67,6 +67,10 @@ export const securityKinds = [
   'totpRemoved',
   'recoveryCodeUsed',
   'sessionsEnded',
+  'accountFrozen',
+  'accountUnfrozen',
+  'accountRestricted',
+  'restrictionLifted',
 ] as const;
 
 export const securityEntrySchema = z.object({

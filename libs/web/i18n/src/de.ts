@@ -11,6 +11,7 @@ import { words as me } from './locales/de/me';
 import { words as messages } from './locales/de/messages';
 import { words as money } from './locales/de/money';
 import { words as portfolio } from './locales/de/portfolio';
+import { words as restrictions } from './locales/de/restrictions';
 import { words as rights } from './locales/de/rights';
 import { words as security } from './locales/de/security';
 import { words as setting } from './locales/de/setting';
@@ -37,6 +38,7 @@ export const germanWords = {
   messages,
   money,
   portfolio,
+  restrictions,
   rights,
   security,
   setting,
@@ -61,6 +63,7 @@ export const de = {
   ...messages,
   ...money,
   ...portfolio,
+  ...restrictions,
   ...rights,
   ...security,
   ...setting,

@@ -18,6 +18,9 @@ export const stepUpWords = {
   removeTotp: 'stepUp.for.removeTotp',
   withdraw: 'stepUp.for.withdraw',
   addPayee: 'stepUp.for.addPayee',
+  viewDocuments: 'stepUp.for.viewDocuments',
+  unfreeze: 'stepUp.for.unfreeze',
+  eraseAccount: 'stepUp.for.eraseAccount',
 } as const satisfies Record<StepUpAction, MessageKey>;
 
 /** The shortest and longest app or recovery code that the contract accepts. */

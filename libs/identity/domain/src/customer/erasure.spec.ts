@@ -11,6 +11,7 @@ import {
   grant,
   identity,
   look,
+  looks,
   maker,
   owner,
   requestErasure,
@@ -18,7 +19,14 @@ import {
   type Step,
 } from './spec-support/identity-scenario';
 
-const erased: readonly Step[] = [[submit], [approve()], [grant('removeTotp')], [requestErasure], [approveErasure]];
+const erased: readonly Step[] = [
+  [submit],
+  ...looks,
+  [approve()],
+  [grant('removeTotp')],
+  [requestErasure],
+  [approveErasure],
+];
 
 describe('the erasure of a customer', () => {
   it('is requested by one member of staff and approved by another', () => {

@@ -4,7 +4,8 @@ import { erase } from './erase-customer';
 import { changeCredential, permissionOf } from './credential-changes';
 import type { IdentityContext } from './identity-context';
 import type { IdentityState } from './identity-state';
-import { securityRulesAt } from './security-rules';
+import { recordLook, review } from './review';
+import { consumeStepUp, grantStepUp, purposeOf } from './step-up';
 
 type Of<Type extends IdentityCommand['type']> = Extract<IdentityCommand, { type: Type }>;
 
@@ -22,22 +23,11 @@ export function decideIdentity(
     case 'ReviewVerification':
       return review(state, command, context);
     case 'RecordLook':
-      return accept<WrittenIdentityEvent>({
-        type: 'LookRecorded',
-        v: 1,
-        what: command.what,
-        documentId: command.documentId,
-        by: context.actor.id,
-        login: command.login,
-      });
+      return recordLook(command, context);
     case 'GrantStepUp':
-      return accept<WrittenIdentityEvent>({
-        type: 'StepUpGranted',
-        v: 1,
-        stepUpId: context.commandId,
-        purpose: command.purpose,
-        expiresAt: context.now + securityRulesAt(context.now).stepUpMs,
-      });
+      return grantStepUp(command, context);
+    case 'ViewDocuments':
+      return consumeStepUp(state, command.stepUpId, purposeOf('viewDocuments'), context.now);
     case 'ChangeCredential':
       return changeCredential(state, command, context);
     case 'RequestErasure':
@@ -57,6 +47,7 @@ export function decideIdentity(
 function isAuthorised(actor: Actor, command: IdentityCommand, accountId: string): boolean {
   switch (command.type) {
     case 'SubmitVerification':
+    case 'ViewDocuments':
       return isOwner(actor, accountId);
     case 'ReviewVerification':
     case 'RecordLook':
@@ -95,19 +86,6 @@ function submit(
     documents,
     attempt: state.attempts + 1,
   });
-}
-
-/** A verdict applies only to the submission that the reviewer has seen, not to a later one. */
-function review(
-  state: IdentityState,
-  { submissionId, verdict }: Of<'ReviewVerification'>,
-  { actor }: IdentityContext,
-): Decision<WrittenIdentityEvent> {
-  if (state.submissionId !== submissionId) return reject('VERIFICATION_CHANGED');
-  const seen = { v: 1, submissionId, by: actor.id } as const;
-  return verdict.kind === 'approved'
-    ? accept<WrittenIdentityEvent>({ type: 'VerificationApproved', ...seen })
-    : accept<WrittenIdentityEvent>({ type: 'VerificationReturned', ...seen, reason: verdict.reason });
 }
 
 /** Only older builds send the command. */

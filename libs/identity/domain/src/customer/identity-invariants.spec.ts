@@ -1,6 +1,7 @@
 import {
   credentialChanges,
   credentials,
+  identityEvents,
   stepUpActions,
   type IdentityCommand,
   type IdentityEvent,
@@ -16,12 +17,14 @@ import {
   grant,
   identity,
   look,
+  lookAt,
   maker,
   minutes,
   now,
   owner,
   sendBack,
   submit,
+  viewDocuments,
 } from './spec-support/identity-scenario';
 
 const stories = 400;
@@ -51,7 +54,7 @@ const actors: readonly [Actor, ...Actor[]] = [
 
 function draw(random: Random, n: number): IdentityCommand {
   const earlier = `c${random.upTo(n + 1)}`;
-  switch (random.upTo(12)) {
+  switch (random.upTo(14)) {
     case 0:
     case 1:
       return submit;
@@ -61,7 +64,7 @@ function draw(random: Random, n: number): IdentityCommand {
     case 4:
       return sendBack(earlier);
     case 5:
-      return look;
+      return random.oneOf([look, lookAt('d2')]);
     case 6:
     case 7:
       return grant(
@@ -70,6 +73,9 @@ function draw(random: Random, n: number): IdentityCommand {
       );
     case 8:
       return { type: random.oneOf(['RequestErasure', 'ApproveErasure', 'RequestErasure', 'RequestErasure']) };
+    case 9:
+    case 10:
+      return random.oneOf([look, lookAt('d2'), viewDocuments(earlier)]);
     default:
       return change(
         random.oneOf(credentials),
@@ -136,7 +142,7 @@ class Judge {
         if (stepUp === undefined || this.used.has(event.stepUpId)) fault('used a step-up twice or without a grant');
         else if (at > stepUp.at + minutes(5) || stepUp.bound) fault('used a step-up late or for something else');
         this.used.add(event.stepUpId);
-        if (events.length < 2) fault('used a step-up for nothing');
+        if (events.length < 2 && command.type !== 'ViewDocuments') fault('used a step-up for nothing');
         break;
       }
       case 'CredentialChanged': {
@@ -170,7 +176,7 @@ function play(seed: number, decide: typeof decideIdentity): { wrong: string[]; o
     const usual = contextOf(command, { commandId: `c${n}`, now: time, empty: random.upTo(4) > 0 });
     const context = random.upTo(6) === 0 ? { ...usual, actor: random.oneOf(actors) } : usual;
     const decision = decide(state, command, context);
-    const events = decision.kind === 'accepted' ? decision.events : [];
+    const events = (decision.kind === 'accepted' ? decision.events : []).map((event) => identityEvents.read(event));
     outcomes.push(...(decision.kind === 'accepted' ? events.map(({ type }) => type) : [decision.rejection.code]));
     judge.see({ n, command, context, events });
     if (judge.wrong.length > 0) break;

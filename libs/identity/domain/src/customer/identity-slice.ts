@@ -21,6 +21,9 @@ interface OtherSlices<Account> {
   readonly staff: StaffSource;
 }
 
+/** Commands whose decisions ask who works here. */
+const byStaff: ReadonlySet<IdentityCommand['type']> = new Set(['EraseCustomer', 'ReviewVerification', 'RecordLook']);
+
 /** The account's slice about who the customer is. */
 export const identitySlice = <Account extends { readonly identity: IdentityState }>({
   needs,
@@ -36,17 +39,18 @@ export const identitySlice = <Account extends { readonly identity: IdentityState
     commands: identityCommands,
     events: identityEvents,
     views: identityViews,
-    decide: (account, command, { actor, aggregate, commandId, now }) => {
+    decide: (account, command, { actor, aggregate, commandId, now, mayWrite }) => {
       if (!isOpen(account)) return rejectIdentity('ACCOUNT_UNKNOWN');
       const accountId = aggregate.slice('account:'.length);
       const empty = isEmpty(account);
-      return decideIdentity(account.identity, command, { actor, accountId, commandId, now, empty, staff: staff() });
+      const context = { actor, accountId, commandId, now, empty, staff: staff(), mayWrite };
+      return decideIdentity(account.identity, command, context);
     },
     evolve: evolveIdentity,
     contextFor: (_, base) => base,
     // The rules that a decision used, recorded for later replays.
     recordedOf: ({ type }, { now }) => {
-      if (type === 'EraseCustomer') return { referenceOffset: staff()?.referenceOffset ?? null };
+      if (byStaff.has(type)) return { referenceOffset: staff()?.referenceOffset ?? null };
       return type === 'GrantStepUp' || type === 'ChangeCredential' ? { rules: securityRulesAt(now).id } : {};
     },
   });

@@ -1,11 +1,11 @@
-import type { IdentityEvent, StepUpPurpose, VerificationStatus } from '@parkett/identity-contract';
+import type { IdentityEvent, VerificationStatus } from '@parkett/identity-contract';
 
 type Of<Type extends IdentityEvent['type']> = Extract<IdentityEvent, { type: Type }>;
 
 /** An unused confirmation of the customer's identity for one purpose. */
 interface StepUp {
   readonly stepUpId: string;
-  readonly purpose: StepUpPurpose;
+  readonly purpose: Of<'StepUpGranted'>['purpose'];
   /** Log time; valid up to and including this instant. */
   readonly expiresAt: number;
 }
@@ -18,6 +18,10 @@ export interface IdentityState {
   readonly status: VerificationStatus;
   /** The submission under review. */
   readonly submissionId: string | null;
+  /** Its documents. */
+  readonly documents: readonly string[];
+  /** Which of these documents has been shown to whom; each pair once. */
+  readonly looks: readonly { readonly by: string; readonly documentId: string }[];
   /** Number of submissions so far. */
   readonly attempts: number;
   /** Oldest first; limited to `stepUpsMax`. */
@@ -30,11 +34,13 @@ export interface IdentityState {
 }
 
 /** Raise it whenever `evolve` gives a different state for the same events. */
-export const identityStateVersion = 1;
+export const identityStateVersion = 2;
 
 export const unknownCustomer: IdentityState = {
   status: 'pending',
   submissionId: null,
+  documents: [],
+  looks: [],
   attempts: 0,
   stepUps: [],
   changes: [],

@@ -12,4 +12,4 @@ export {
 } from './identity-state';
 export { identitySlice } from './identity-slice';
 export { securityRulesAt } from './security-rules';
-export { consumeStepUp } from './step-up';
+export { consumeStepUp, purposeOf } from './step-up';

@@ -1,8 +1,9 @@
-import { stepUpPurposeSchema } from '@parkett/identity-contract';
+import { stepUpActionSchema, stepUpPurposeSchema } from '@parkett/identity-contract';
 import { checkPurpose } from './step-up-purpose';
 
+const purposeSchema = stepUpPurposeSchema.extend({ action: stepUpActionSchema });
 const nothing = { amount: null, currency: null, payee: null };
-const judge = (purpose: object) => () => checkPurpose(stepUpPurposeSchema.parse({ ...nothing, ...purpose }));
+const judge = (purpose: object) => () => checkPurpose(purposeSchema.parse({ ...nothing, ...purpose }));
 
 describe('the purpose of a step-up', () => {
   it.each([

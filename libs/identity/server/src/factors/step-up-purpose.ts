@@ -12,6 +12,9 @@ const boundTo: Readonly<Record<StepUpAction, readonly (typeof fields)[number][]>
   changePaymentPassword: [],
   enrolTotp: [],
   removeTotp: [],
+  viewDocuments: [],
+  unfreeze: [],
+  eraseAccount: [],
   withdraw: ['amount', 'currency', 'payee'],
   addPayee: ['payee'],
 };

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import {
   identityErrors,
   identityEvents,
+  firstStepUpActionSchema,
   type IdentitySent,
   type StepUpAction,
   type StepUpPurpose,
@@ -30,6 +31,8 @@ type Form = z.output<typeof stepUpSecretSchema>;
 
 /** Text messages cost money, and a stranger must not be able to flood a phone with them. */
 const codesPerAccount: AttemptLimit = { name: 'step-up-code', attempts: 10, windowSeconds: 3600 };
+
+const deadlineMs = 10_000;
 
 interface GrantedStepUp {
   readonly stepUpId: string;
@@ -142,13 +145,12 @@ export class StepUps {
     identity: Parameters<CommandGateway['idOf']>[0],
     purpose: StepUpPurpose,
   ): Promise<GrantedStepUp> {
-    const sent = this.gateway.send({
-      ...identity,
-      aggregate: `account:${accountId}`,
-      type: 'GrantStepUp',
-      body: { purpose },
-      deadlineMs: 10_000,
-    });
+    const { action, ...bound } = purpose;
+    const request = { ...identity, aggregate: `account:${accountId}`, type: 'GrantStepUp', deadlineMs } as const;
+    const first = firstStepUpActionSchema.safeParse(action);
+    const sent = first.success
+      ? this.gateway.send({ ...request, body: { purpose: { ...bound, action: first.data } } })
+      : this.gateway.send({ ...request, body: { purpose }, bodyVersion: 2 });
     const answer = await accepted(sent, identityErrors);
     const granted = answer.events[0] && identityEvents.read(answer.events[0]);
     if (granted?.type !== 'StepUpGranted') throw new Error('a step-up was granted without an expiry');

@@ -18,7 +18,11 @@ export type NoticeKind =
   | 'paymentPasswordLocked'
   | 'totpEnrolled'
   | 'totpRemoved'
-  | 'recoveryCodeUsed';
+  | 'recoveryCodeUsed'
+  | 'accountFrozen'
+  | 'accountUnfrozen'
+  | 'accountRestricted'
+  | 'restrictionLifted';
 
 /**
  * The texts of one language. Each fits into one text message and says what to do if it was not the customer. It

@@ -47,7 +47,16 @@ export const sendBack = (submissionId = 's1'): IdentityCommand => ({
   submissionId,
   verdict: { kind: 'resubmission', reason: 'unreadable' },
 });
-export const look: IdentityCommand = { type: 'RecordLook', what: 'document', documentId: 'd1', login: 'ada.reviews' };
+export const lookAt = (documentId: string): IdentityCommand => ({
+  type: 'RecordLook',
+  what: 'document',
+  documentId,
+  login: 'ada.reviews',
+});
+export const look = lookAt('d1');
+/** The usual reviewer's accesses to both documents. */
+export const looks: readonly Step[] = [[lookAt('d1')], [lookAt('d2')]];
+export const viewDocuments = (stepUpId: string): IdentityCommand => ({ type: 'ViewDocuments', stepUpId });
 export const grant = (action: StepUpAction, fields: Partial<StepUpPurpose> = {}): IdentityCommand => ({
   type: 'GrantStepUp',
   purpose: purposeOf(action, fields),
@@ -70,6 +79,7 @@ export const change = (
 export function senderOf(command: IdentityCommand): Actor {
   switch (command.type) {
     case 'SubmitVerification':
+    case 'ViewDocuments':
       return owner;
     case 'ReviewVerification':
     case 'RecordLook':
@@ -91,6 +101,7 @@ const roles: Readonly<Record<string, readonly string[]>> = {
   STAFF2: ['risk'],
   // The customer of these tests works here, too.
   STAFF3: ['operations', 'risk'],
+  STAFF4: ['support'],
 };
 /** STAFF1 and STAFF2 are two persons; STAFF2 issued the link of STAFF1 to those who say so. */
 export const staff: StaffView = {
@@ -113,6 +124,7 @@ export const contextOf = (command: IdentityCommand, fields: Partial<IdentityCont
   now,
   empty: true,
   staff,
+  mayWrite: () => true,
   ...fields,
 });
 

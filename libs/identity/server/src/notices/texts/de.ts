@@ -17,6 +17,12 @@ export const de: NoticeTexts = {
     'Parkett: {code} ist Ihr Code für eine Auszahlung, {minutes} Min. gültig. Nennen Sie ihn niemandem. Das waren Sie nicht? Ändern Sie sofort Ihr Anmeldepasswort.',
   'code.addPayee':
     'Parkett: {code} ist Ihr Code für einen neuen Empfänger, {minutes} Min. gültig. Nennen Sie ihn niemandem. Das waren Sie nicht? Ändern Sie Ihr Anmeldepasswort.',
+  'code.viewDocuments':
+    'Parkett: {code} ist Ihr Code, um Ihre Ausweisbilder zu sehen, {minutes} Min. gültig. Nennen Sie ihn niemandem. Das waren Sie nicht? Ändern Sie Ihr Passwort.',
+  'code.unfreeze':
+    'Parkett: {code} ist Ihr Code, um die Sperre Ihres Kontos aufzuheben, {minutes} Min. gültig. Nennen Sie ihn niemandem. Das waren Sie nicht? Tun Sie nichts.',
+  'code.eraseAccount':
+    'Parkett: {code} ist Ihr Code, um Ihre Daten löschen zu lassen, {minutes} Min. gültig. Nennen Sie ihn niemandem. Das waren Sie nicht? Ändern Sie Ihr Passwort.',
   phoneHasAccount:
     'Parkett: Mit dieser Nummer sollte ein Konto eröffnet werden. Sie haben schon eines; bitte melden Sie sich an. Das waren Sie nicht? Dann tun Sie nichts.',
   loginLocked:
@@ -41,4 +47,11 @@ export const de: NoticeTexts = {
     'Parkett: Ihre Authenticator-App wurde entfernt, Auszahlungen sind vorerst ausgesetzt. Das waren Sie nicht? Wenden Sie sich sofort an den Kundendienst.',
   recoveryCodeUsed:
     'Parkett: Einer Ihrer Wiederherstellungscodes wurde verwendet. Das waren Sie nicht? Ändern Sie sofort Ihr Anmeldepasswort.',
+  accountFrozen:
+    'Parkett: Ihr Konto ist gesperrt, andere Geräte sind abgemeldet. Aufheben können nur Sie, in der App mit Passwort und zweitem Faktor.',
+  accountUnfrozen:
+    'Parkett: Die Sperre Ihres Kontos wurde aufgehoben. Das waren Sie nicht? Sperren Sie es in der App unter Sicherheit und rufen Sie den Kundendienst an.',
+  accountRestricted:
+    'Parkett: Wir haben Ihr Konto eingeschränkt. In der App steht, was gesperrt ist, warum und was Sie tun können.',
+  restrictionLifted: 'Parkett: Die Einschränkung Ihres Kontos ist aufgehoben.',
 };

@@ -17,6 +17,12 @@ export const en: NoticeTexts = {
     'Parkett: {code} is your code for a withdrawal, valid {minutes} min. Never share it. If this was not you, change your login password at once.',
   'code.addPayee':
     'Parkett: {code} is your code for a new payee, valid {minutes} min. Never share it. If this was not you, change your login password at once.',
+  'code.viewDocuments':
+    'Parkett: {code} is your code to see your document images, valid {minutes} min. Never share it. If this was not you, change your login password.',
+  'code.unfreeze':
+    'Parkett: {code} is your code to unfreeze your account, valid {minutes} min. Never share it with anyone, including us. If this was not you, do nothing.',
+  'code.eraseAccount':
+    'Parkett: {code} is your code to have your data erased, valid {minutes} min. Never share it. If this was not you, change your login password at once.',
   phoneHasAccount:
     'Parkett: somebody tried to open an account with this number. You already have one; please log in. If this was not you, do nothing.',
   loginLocked:
@@ -41,4 +47,11 @@ export const en: NoticeTexts = {
     'Parkett: your authenticator app was removed; withdrawals are on hold for now. If this was not you, contact customer service at once.',
   recoveryCodeUsed:
     'Parkett: one of your recovery codes was used. If this was not you, change your login password at once.',
+  accountFrozen:
+    'Parkett: your account is frozen and other devices are logged out. Only you can unfreeze it, in the app with password and second factor.',
+  accountUnfrozen:
+    'Parkett: your account was unfrozen. If this was not you, freeze it in the app under Security and contact customer service.',
+  accountRestricted:
+    'Parkett: we have restricted your account. The app shows what is stopped, why, and what you can do.',
+  restrictionLifted: 'Parkett: the restriction of your account has been lifted.',
 };

@@ -17,6 +17,12 @@ export const es: NoticeTexts = {
     'Parkett: {code} es su código para una retirada, válido {minutes} min. No se lo diga a nadie. ¿No ha sido usted? Cambie su contraseña enseguida.',
   'code.addPayee':
     'Parkett: {code} es su código para un beneficiario nuevo, válido {minutes} min. No se lo diga a nadie. ¿No ha sido usted? Cambie su contraseña.',
+  'code.viewDocuments':
+    'Parkett: {code} es su código para ver sus documentos, válido {minutes} min. No se lo diga a nadie. ¿No ha sido usted? Cambie su contraseña.',
+  'code.unfreeze':
+    'Parkett: {code} es su código para desbloquear su cuenta, válido {minutes} min. No se lo diga a nadie. ¿No ha sido usted? No haga nada.',
+  'code.eraseAccount':
+    'Parkett: {code} es su código para borrar sus datos, válido {minutes} min. No se lo diga a nadie. ¿No ha sido usted? Cambie su contraseña.',
   phoneHasAccount:
     'Parkett: se ha intentado abrir una cuenta con este número. Ya tiene una; inicie sesión. ¿No ha sido usted? No haga nada.',
   loginLocked:
@@ -41,4 +47,11 @@ export const es: NoticeTexts = {
     'Parkett: aplicación de autenticación eliminada, retiradas suspendidas por ahora. ¿No ha sido usted? Contacte con atención al cliente.',
   recoveryCodeUsed:
     'Parkett: se ha usado uno de sus códigos de recuperación. ¿No ha sido usted? Cambie enseguida su contraseña.',
+  accountFrozen:
+    'Parkett: su cuenta está bloqueada y los demás dispositivos están desconectados. Solo usted puede desbloquearla, en la app.',
+  accountUnfrozen:
+    'Parkett: su cuenta se ha desbloqueado. ¿No ha sido usted? Bloquéela en la app, en Seguridad, y contacte con atención al cliente.',
+  accountRestricted:
+    'Parkett: hemos restringido su cuenta. La app muestra qué está bloqueado, por qué y qué puede hacer.',
+  restrictionLifted: 'Parkett: la restricción de su cuenta se ha levantado.',
 };

@@ -17,6 +17,12 @@ export const fr: NoticeTexts = {
     "Parkett : {code} est votre code pour un retrait, valable {minutes} min. Ne le donnez à personne. Ce n'est pas vous ? Changez vite de mot de passe.",
   'code.addPayee':
     'Parkett : {code} est votre code pour un nouveau bénéficiaire, valable {minutes} min. Ne le donnez à personne. Pas vous ? Changez de mot de passe.',
+  'code.viewDocuments':
+    'Parkett : {code} est votre code pour voir vos documents, valable {minutes} min. Ne le donnez à personne. Pas vous ? Changez de mot de passe.',
+  'code.unfreeze':
+    'Parkett : {code} est votre code pour débloquer votre compte, valable {minutes} min. Ne le donnez à personne. Pas vous ? Ne faites rien.',
+  'code.eraseAccount':
+    'Parkett : {code} est votre code pour faire effacer vos données, valable {minutes} min. Ne le donnez à personne. Pas vous ? Changez de mot de passe.',
   phoneHasAccount:
     "Parkett : on a voulu ouvrir un compte avec ce numéro. Vous en avez déjà un ; veuillez vous connecter. Ce n'est pas vous ? Ne faites rien.",
   loginLocked:
@@ -41,4 +47,11 @@ export const fr: NoticeTexts = {
     "Parkett : application d'authentification retirée, retraits suspendus pour l'instant. Pas vous ? Contactez tout de suite le service client.",
   recoveryCodeUsed:
     'Parkett : un de vos codes de secours a été utilisé. Pas vous ? Changez tout de suite de mot de passe.',
+  accountFrozen:
+    "Parkett : votre compte est bloqué, les autres appareils sont déconnectés. Vous seul pouvez le débloquer, dans l'application.",
+  accountUnfrozen:
+    "Parkett : votre compte a été débloqué. Pas vous ? Bloquez-le dans l'application, rubrique Sécurité, et contactez le service clients.",
+  accountRestricted:
+    "Parkett : nous avons restreint votre compte. L'application indique ce qui est bloqué, pourquoi et que faire.",
+  restrictionLifted: 'Parkett : la restriction de votre compte est levée.',
 };

@@ -17,6 +17,12 @@ export const it: NoticeTexts = {
     'Parkett: {code} è il Suo codice per un prelievo, valido {minutes} min. Non lo dica a nessuno. Non è stato Lei? Cambi subito la password.',
   'code.addPayee':
     'Parkett: {code} è il Suo codice per un nuovo beneficiario, valido {minutes} min. Non lo dica a nessuno. Non è stato Lei? Cambi la password.',
+  'code.viewDocuments':
+    'Parkett: {code} è il Suo codice per vedere i Suoi documenti, valido {minutes} min. Non lo dica a nessuno. Non è stato Lei? Cambi la password.',
+  'code.unfreeze':
+    'Parkett: {code} è il Suo codice per sbloccare il conto, valido {minutes} min. Non lo dica a nessuno. Non è stato Lei? Non faccia nulla.',
+  'code.eraseAccount':
+    'Parkett: {code} è il Suo codice per far cancellare i Suoi dati, valido {minutes} min. Non lo dica a nessuno. Non è stato Lei? Cambi la password.',
   phoneHasAccount:
     'Parkett: qualcuno ha tentato di aprire un conto con questo numero. Ne ha già uno: acceda. Non è stato Lei? Non faccia nulla.',
   loginLocked:
@@ -41,4 +47,11 @@ export const it: NoticeTexts = {
     'Parkett: app di autenticazione rimossa, prelievi per ora sospesi. Non è stato Lei? Contatti subito il servizio clienti.',
   recoveryCodeUsed:
     'Parkett: è stato usato uno dei Suoi codici di recupero. Non è stato Lei? Cambi subito la password di accesso.',
+  accountFrozen:
+    "Parkett: il Suo conto è bloccato, gli altri dispositivi sono disconnessi. Solo Lei può sbloccarlo, nell'app.",
+  accountUnfrozen:
+    "Parkett: il Suo conto è stato sbloccato. Non è stato Lei? Lo blocchi nell'app in Sicurezza e contatti il servizio clienti.",
+  accountRestricted:
+    "Parkett: abbiamo limitato il Suo conto. L'app indica che cosa è bloccato, perché e che cosa può fare.",
+  restrictionLifted: 'Parkett: la limitazione del Suo conto è stata revocata.',
 };

@@ -17,6 +17,12 @@ export const nl: NoticeTexts = {
     'Parkett: {code} is uw code voor een opname, {minutes} min. geldig. Deel hem met niemand. Was u dit niet? Wijzig direct uw inlogwachtwoord.',
   'code.addPayee':
     'Parkett: {code} is uw code voor een nieuwe begunstigde, {minutes} min. geldig. Deel hem met niemand. Was u dit niet? Wijzig uw inlogwachtwoord.',
+  'code.viewDocuments':
+    'Parkett: {code} is uw code om uw documenten te bekijken, {minutes} min. geldig. Deel hem met niemand. Was u dit niet? Wijzig uw inlogwachtwoord.',
+  'code.unfreeze':
+    'Parkett: {code} is uw code om uw rekening vrij te geven, {minutes} min. geldig. Deel hem met niemand. Was u dit niet? Doe dan niets.',
+  'code.eraseAccount':
+    'Parkett: {code} is uw code om uw gegevens te laten wissen, {minutes} min. geldig. Deel hem met niemand. Was u dit niet? Wijzig uw wachtwoord.',
   phoneHasAccount:
     'Parkett: met dit nummer wilde iemand een rekening openen. U hebt er al een; log in. Was u dit niet? Doe dan niets.',
   loginLocked:
@@ -40,4 +46,11 @@ export const nl: NoticeTexts = {
   totpRemoved:
     'Parkett: uw authenticator-app is verwijderd, opnames zijn tijdelijk geblokkeerd. Was u dit niet? Neem direct contact op met de klantenservice.',
   recoveryCodeUsed: 'Parkett: een van uw herstelcodes is gebruikt. Was u dit niet? Wijzig direct uw inlogwachtwoord.',
+  accountFrozen:
+    'Parkett: uw rekening is geblokkeerd, andere apparaten zijn uitgelogd. Alleen u kunt dit opheffen, in de app.',
+  accountUnfrozen:
+    'Parkett: de blokkering van uw rekening is opgeheven. Was u dit niet? Blokkeer haar in de app bij Beveiliging en bel de klantenservice.',
+  accountRestricted:
+    'Parkett: we hebben uw rekening beperkt. In de app staat wat geblokkeerd is, waarom en wat u kunt doen.',
+  restrictionLifted: 'Parkett: de beperking van uw rekening is opgeheven.',
 };

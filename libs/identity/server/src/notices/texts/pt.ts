@@ -17,6 +17,12 @@ export const pt: NoticeTexts = {
     'Parkett: {code} é o seu código para um levantamento, válido {minutes} min. Não o diga a ninguém. Não reconhece? Altere já a palavra-passe.',
   'code.addPayee':
     'Parkett: {code} é o seu código para um novo beneficiário, válido {minutes} min. Não o diga a ninguém. Não reconhece? Altere a palavra-passe.',
+  'code.viewDocuments':
+    'Parkett: {code} é o seu código para ver os seus documentos, válido {minutes} min. Não o diga a ninguém. Não reconhece? Altere a palavra-passe.',
+  'code.unfreeze':
+    'Parkett: {code} é o seu código para desbloquear a conta, válido {minutes} min. Não o diga a ninguém. Não reconhece? Não faça nada.',
+  'code.eraseAccount':
+    'Parkett: {code} é o seu código para apagar os seus dados, válido {minutes} min. Não o diga a ninguém. Não reconhece? Altere a palavra-passe.',
   phoneHasAccount:
     'Parkett: tentaram abrir uma conta com este número. Já tem uma; inicie sessão. Não reconhece? Não faça nada.',
   loginLocked:
@@ -40,4 +46,11 @@ export const pt: NoticeTexts = {
   totpRemoved:
     'Parkett: aplicação de autenticação removida, levantamentos suspensos por agora. Não reconhece? Contacte já o apoio ao cliente.',
   recoveryCodeUsed: 'Parkett: foi usado um dos seus códigos de recuperação. Não reconhece? Altere já a palavra-passe.',
+  accountFrozen:
+    'Parkett: a sua conta está bloqueada e os outros dispositivos foram desligados. Só o titular a pode desbloquear, na aplicação.',
+  accountUnfrozen:
+    'Parkett: a sua conta foi desbloqueada. Não reconhece? Bloqueie-a na aplicação, em Segurança, e contacte o apoio ao cliente.',
+  accountRestricted:
+    'Parkett: restringimos a sua conta. A aplicação mostra o que está bloqueado, porquê e o que pode fazer.',
+  restrictionLifted: 'Parkett: a restrição da sua conta foi levantada.',
 };

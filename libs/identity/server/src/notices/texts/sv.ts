@@ -17,6 +17,12 @@ export const sv: NoticeTexts = {
     'Parkett: {code} är din kod för ett uttag, giltig {minutes} min. Lämna aldrig ut den. Var det inte du? Byt genast inloggningslösenord.',
   'code.addPayee':
     'Parkett: {code} är din kod för en ny mottagare, giltig {minutes} min. Lämna aldrig ut den. Var det inte du? Byt inloggningslösenord.',
+  'code.viewDocuments':
+    'Parkett: {code} är din kod för att se dina dokument, giltig {minutes} min. Lämna aldrig ut den. Var det inte du? Byt inloggningslösenord.',
+  'code.unfreeze':
+    'Parkett: {code} är din kod för att häva spärren av ditt konto, giltig {minutes} min. Lämna aldrig ut den. Var det inte du? Gör ingenting.',
+  'code.eraseAccount':
+    'Parkett: {code} är din kod för att radera dina uppgifter, giltig {minutes} min. Lämna aldrig ut den. Var det inte du? Byt inloggningslösenord.',
   phoneHasAccount:
     'Parkett: någon ville öppna ett konto med detta nummer. Du har redan ett; logga in. Var det inte du? Gör då ingenting.',
   loginLocked:
@@ -41,4 +47,10 @@ export const sv: NoticeTexts = {
     'Parkett: din autentiseringsapp har tagits bort, uttag är pausade tills vidare. Var det inte du? Kontakta genast kundtjänst.',
   recoveryCodeUsed:
     'Parkett: en av dina återställningskoder har använts. Var det inte du? Byt genast inloggningslösenord.',
+  accountFrozen: 'Parkett: ditt konto är spärrat och andra enheter är utloggade. Bara du kan häva spärren, i appen.',
+  accountUnfrozen:
+    'Parkett: spärren av ditt konto är hävd. Var det inte du? Spärra det i appen under Säkerhet och kontakta kundtjänst.',
+  accountRestricted:
+    'Parkett: vi har begränsat ditt konto. I appen ser du vad som är spärrat, varför och vad du kan göra.',
+  restrictionLifted: 'Parkett: begränsningen av ditt konto är hävd.',
 };

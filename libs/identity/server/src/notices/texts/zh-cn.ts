@@ -17,6 +17,12 @@ export const zhCn: NoticeTexts = {
     '【Parkett】出金验证码 {code}，{minutes} 分钟内有效。请勿告知任何人。如非本人操作，请立即修改登录密码。',
   'code.addPayee':
     '【Parkett】新增收款人的验证码 {code}，{minutes} 分钟内有效。请勿告知任何人。如非本人操作，请修改登录密码。',
+  'code.viewDocuments':
+    '【Parkett】查看证件图片的验证码 {code}，{minutes} 分钟内有效。请勿告知任何人。如非本人操作，请修改登录密码。',
+  'code.unfreeze':
+    '【Parkett】解除账户冻结的验证码 {code}，{minutes} 分钟内有效。请勿告知任何人。如非本人操作，请勿理会。',
+  'code.eraseAccount':
+    '【Parkett】删除个人数据的验证码 {code}，{minutes} 分钟内有效。请勿告知任何人。如非本人操作，请修改登录密码。',
   phoneHasAccount: '【Parkett】有人用此手机号开户。您已有账户，请直接登录。如非本人操作，请忽略。',
   loginLocked: '【Parkett】登录密码多次输错，登录暂时锁定，账户未变动。如非本人操作，请设置新密码。',
   newDevice: '【Parkett】有新设备登录您的账户。如非本人操作，请在“安全”中让该设备退出登录并修改密码。',
@@ -29,4 +35,8 @@ export const zhCn: NoticeTexts = {
   totpEnrolled: '【Parkett】您的账户已绑定身份验证器。如非本人操作，请立即联系客服。',
   totpRemoved: '【Parkett】身份验证器已解绑，出金暂停。如非本人操作，请立即联系客服。',
   recoveryCodeUsed: '【Parkett】您的一个恢复码已被使用。如非本人操作，请立即修改登录密码。',
+  accountFrozen: '【Parkett】您的账户已冻结，其他设备已退出登录。只有您本人能在应用中解除冻结。',
+  accountUnfrozen: '【Parkett】您的账户已解除冻结。如非本人操作，请在应用的“安全”中冻结账户并联系客服。',
+  accountRestricted: '【Parkett】我们已限制您的账户。请在应用中查看限制内容、原因以及您可以做什么。',
+  restrictionLifted: '【Parkett】您的账户限制已解除。',
 };

@@ -17,6 +17,12 @@ export const zhTw: NoticeTexts = {
     '【Parkett】出金驗證碼 {code}，{minutes} 分鐘內有效。請勿告訴任何人。若非本人操作，請立即變更登入密碼。',
   'code.addPayee':
     '【Parkett】新增受款人的驗證碼 {code}，{minutes} 分鐘內有效。請勿告訴任何人。若非本人操作，請變更登入密碼。',
+  'code.viewDocuments':
+    '【Parkett】查看證件圖片的驗證碼 {code}，{minutes} 分鐘內有效。請勿告訴任何人。若非本人操作，請變更登入密碼。',
+  'code.unfreeze':
+    '【Parkett】解除帳戶鎖定的驗證碼 {code}，{minutes} 分鐘內有效。請勿告訴任何人。若非本人操作，請勿理會。',
+  'code.eraseAccount':
+    '【Parkett】刪除個人資料的驗證碼 {code}，{minutes} 分鐘內有效。請勿告訴任何人。若非本人操作，請變更登入密碼。',
   phoneHasAccount: '【Parkett】有人以此手機號碼開戶。您已有帳戶，請直接登入。若非本人操作，請忽略。',
   loginLocked: '【Parkett】登入密碼多次輸入錯誤，登入暫時鎖定，帳戶未異動。若非本人操作，請設定新密碼。',
   newDevice: '【Parkett】有新裝置登入您的帳戶。若非本人操作，請於「安全」將該裝置登出並變更密碼。',
@@ -29,4 +35,8 @@ export const zhTw: NoticeTexts = {
   totpEnrolled: '【Parkett】您的帳戶已綁定驗證器。若非本人操作，請立即聯絡客服。',
   totpRemoved: '【Parkett】驗證器已解除，出金暫停。若非本人操作，請立即聯絡客服。',
   recoveryCodeUsed: '【Parkett】您的一組復原碼已被使用。若非本人操作，請立即變更登入密碼。',
+  accountFrozen: '【Parkett】您的帳戶已鎖定，其他裝置已登出。只有您本人能在應用程式中解除鎖定。',
+  accountUnfrozen: '【Parkett】您的帳戶已解除鎖定。若非本人操作，請在應用程式的「安全」鎖定帳戶並聯絡客服。',
+  accountRestricted: '【Parkett】我們已限制您的帳戶。請在應用程式中查看限制內容、原因以及您可以做什麼。',
+  restrictionLifted: '【Parkett】您的帳戶限制已解除。',
 };

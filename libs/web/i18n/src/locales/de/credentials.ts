@@ -34,4 +34,7 @@ export const words = {
   'stepUp.for.removeTotp': 'Authenticator-App entfernen',
   'stepUp.for.withdraw': 'Auszahlung',
   'stepUp.for.addPayee': 'Neuer Empfänger',
+  'stepUp.for.viewDocuments': 'Meine Ausweisbilder ansehen',
+  'stepUp.for.unfreeze': 'Sperre des Kontos aufheben',
+  'stepUp.for.eraseAccount': 'Meine Daten löschen lassen',
 } as const;

@@ -35,4 +35,7 @@ export const words: Translation<'credentials'> = {
   'stepUp.for.removeTotp': 'Αφαίρεση της εφαρμογής επαλήθευσης',
   'stepUp.for.withdraw': 'Ανάληψη',
   'stepUp.for.addPayee': 'Νέος δικαιούχος',
+  'stepUp.for.viewDocuments': 'Προβολή των εγγράφων μου',
+  'stepUp.for.unfreeze': 'Άρση δέσμευσης λογαριασμού',
+  'stepUp.for.eraseAccount': 'Διαγραφή των δεδομένων μου',
 };

@@ -35,4 +35,7 @@ export const words: EnglishMessages<'credentials'> = {
   'stepUp.for.removeTotp': 'Remove the authenticator app',
   'stepUp.for.withdraw': 'Withdrawal',
   'stepUp.for.addPayee': 'New payee',
+  'stepUp.for.viewDocuments': 'See my document images',
+  'stepUp.for.unfreeze': 'Unfreeze the account',
+  'stepUp.for.eraseAccount': 'Have my data erased',
 };

@@ -36,4 +36,7 @@ export const words: Translation<'credentials'> = {
   'stepUp.for.removeTotp': 'Quitar la aplicación de autenticación',
   'stepUp.for.withdraw': 'Retirada',
   'stepUp.for.addPayee': 'Nuevo beneficiario',
+  'stepUp.for.viewDocuments': 'Ver mis documentos',
+  'stepUp.for.unfreeze': 'Desbloquear la cuenta',
+  'stepUp.for.eraseAccount': 'Borrar mis datos',
 };

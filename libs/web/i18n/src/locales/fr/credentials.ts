@@ -38,4 +38,7 @@ export const words: Translation<'credentials'> = {
   'stepUp.for.removeTotp': 'Retirer l’application d’authentification',
   'stepUp.for.withdraw': 'Retrait',
   'stepUp.for.addPayee': 'Nouveau bénéficiaire',
+  'stepUp.for.viewDocuments': 'Voir mes documents',
+  'stepUp.for.unfreeze': 'Débloquer le compte',
+  'stepUp.for.eraseAccount': 'Faire effacer mes données',
 };

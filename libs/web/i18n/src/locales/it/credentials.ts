@@ -36,4 +36,7 @@ export const words: Translation<'credentials'> = {
   'stepUp.for.removeTotp': 'Rimozione dell’app di autenticazione',
   'stepUp.for.withdraw': 'Prelievo',
   'stepUp.for.addPayee': 'Nuovo beneficiario',
+  'stepUp.for.viewDocuments': 'Vedere i miei documenti',
+  'stepUp.for.unfreeze': 'Sbloccare il conto',
+  'stepUp.for.eraseAccount': 'Far cancellare i miei dati',
 };

@@ -35,4 +35,7 @@ export const words: Translation<'credentials'> = {
   'stepUp.for.removeTotp': 'Authenticator-app verwijderen',
   'stepUp.for.withdraw': 'Opname',
   'stepUp.for.addPayee': 'Nieuwe begunstigde',
+  'stepUp.for.viewDocuments': 'Mijn documenten bekijken',
+  'stepUp.for.unfreeze': 'Rekening vrijgeven',
+  'stepUp.for.eraseAccount': 'Mijn gegevens laten wissen',
 };

@@ -36,4 +36,7 @@ export const words: Translation<'credentials'> = {
   'stepUp.for.removeTotp': 'Remover a aplicação de autenticação',
   'stepUp.for.withdraw': 'Levantamento',
   'stepUp.for.addPayee': 'Novo beneficiário',
+  'stepUp.for.viewDocuments': 'Ver os meus documentos',
+  'stepUp.for.unfreeze': 'Desbloquear a conta',
+  'stepUp.for.eraseAccount': 'Apagar os meus dados',
 };

@@ -37,4 +37,7 @@ export const words: Translation<'credentials'> = {
   'stepUp.for.removeTotp': 'Отключение аутентификатора',
   'stepUp.for.withdraw': 'Вывод средств',
   'stepUp.for.addPayee': 'Новый получатель',
+  'stepUp.for.viewDocuments': 'Просмотр моих документов',
+  'stepUp.for.unfreeze': 'Разблокировать счёт',
+  'stepUp.for.eraseAccount': 'Удалить мои данные',
 };

@@ -35,4 +35,7 @@ export const words: Translation<'credentials'> = {
   'stepUp.for.removeTotp': 'Ta bort autentiseringsappen',
   'stepUp.for.withdraw': 'Uttag',
   'stepUp.for.addPayee': 'Ny mottagare',
+  'stepUp.for.viewDocuments': 'Se mina dokument',
+  'stepUp.for.unfreeze': 'Häva spärren av kontot',
+  'stepUp.for.eraseAccount': 'Radera mina uppgifter',
 };

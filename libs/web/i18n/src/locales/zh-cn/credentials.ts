@@ -34,4 +34,7 @@ export const words: Translation<'credentials'> = {
   'stepUp.for.removeTotp': '解绑身份验证器',
   'stepUp.for.withdraw': '出金',
   'stepUp.for.addPayee': '新增收款人',
+  'stepUp.for.viewDocuments': '查看我的证件图片',
+  'stepUp.for.unfreeze': '解除账户冻结',
+  'stepUp.for.eraseAccount': '删除我的数据',
 };

@@ -34,4 +34,7 @@ export const words: Translation<'credentials'> = {
   'stepUp.for.removeTotp': '解除驗證器',
   'stepUp.for.withdraw': '出金',
   'stepUp.for.addPayee': '新增受款人',
+  'stepUp.for.viewDocuments': '查看我的證件圖片',
+  'stepUp.for.unfreeze': '解除帳戶鎖定',
+  'stepUp.for.eraseAccount': '刪除我的資料',
 };

@@ -1,0 +1,26 @@
+import type { Actor } from '@parkett/kernel';
+import { approvalsProcess, approvedBy } from './approval-stories';
+import type { Asked, Story } from './story';
+
+const system = (id: string): Actor => ({ kind: 'system', id });
+
+/** Each way in which an account is stopped, and how the customer and two members of staff let it go on. */
+export function restrictionStories(accountId: string): readonly Story[] {
+  const owner: Actor = { kind: 'customer', id: accountId };
+  const purpose = { action: 'unfreeze', amount: null, currency: null, payee: null };
+  const asked: readonly Asked[] = [
+    ['OpenAccount', { currency: 'EUR' }, system('identity')],
+    ['FreezeAccount', {}, owner],
+    ['GrantStepUp', { purpose }, system('identity'), 2],
+    ['UnfreezeAccount', { stepUpId: 'c2' }, owner],
+    ['PlaceRestriction', { stops: ['trading', 'login'], reason: 'identityDoubt', approvedBy }, approvalsProcess],
+    ['LiftRestriction', { restrictionId: 'c4', approvedBy }, approvalsProcess],
+    [
+      'StopAtOnce',
+      { stops: ['trading', 'moneyOut'], reason: 'takeover', note: 'c2VhbGVk' },
+      { kind: 'staff', id: 'ben.approves' },
+    ],
+    ['StopByRule', { rule: 'guesses' }, system('securityRules')],
+  ];
+  return [{ name: 'restrictions', aggregate: `account:${accountId}`, asked }];
+}
