@@ -1,7 +1,7 @@
 import { setBlockSuitability } from '@parkett/blocks-domain';
 import { bookDelivery, bookReceipt, refuseTransfer } from '@parkett/depot-domain';
 import { clearSuspense } from '@parkett/funds-domain';
-import { eraseCustomer, liftRestriction, restrictAccount } from '@parkett/identity-domain';
+import { eraseCustomer, liftRestriction, restrictAccount, revokeVerification } from '@parkett/identity-domain';
 import type { ApprovalKind } from '@parkett/kernel';
 import { cancelAction, recordAction } from '@parkett/market-domain';
 import { appointStaff } from '@parkett/staff-domain';
@@ -11,6 +11,7 @@ export const approvalKinds: readonly ApprovalKind[] = [
   appointStaff,
   eraseCustomer,
   restrictAccount,
+  revokeVerification,
   liftRestriction,
   clearSuspense,
   recordAction,

@@ -74,9 +74,9 @@ function decisionsOf(accountId: string, recorded: EventBody): readonly Task<Deci
   if (recorded.type === 'CustomerErased') return [{ subject: accountId, body: { kind: 'erasure' } }];
   if (recorded.type === 'RestrictionPlaced' || recorded.type === 'RestrictionLifted')
     return restrictionOf(accountId, recorded);
-  if (recorded.type !== 'VerificationReturned') return [];
+  if (recorded.type !== 'VerificationReturned' && recorded.type !== 'VerificationRevoked') return [];
   const event = identityEvents.read(recorded);
-  return event.type === 'VerificationReturned'
+  return event.type === 'VerificationReturned' || event.type === 'VerificationRevoked'
     ? [{ subject: accountId, body: { kind: 'return', submissionId: event.submissionId } }]
     : [];
 }

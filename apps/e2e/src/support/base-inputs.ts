@@ -145,6 +145,8 @@ export const baseInputs: Readonly<Record<string, ApiInput>> = {
   requestRestriction: { accountId: somebody, stops: ['trading'], reasonCode: 'takeover', reason: 'a test' },
   requestLift: { accountId: somebody, restrictionId: 'none', reason: 'a test' },
   stopAtOnce: { accountId: somebody, stops: ['trading'], reasonCode: 'takeover', reason: 'a test' },
+  requestRevocation: { accountId: somebody, reasonCode: 'expired', reason: 'a test' },
+  endCustomerSessions: { accountId: somebody },
   listErasures: {},
   requestErasure: { accountId: somebody, reason: 'a test' },
   listSuspense: {},

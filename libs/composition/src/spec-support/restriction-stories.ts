@@ -22,5 +22,19 @@ export function restrictionStories(accountId: string): readonly Story[] {
     ],
     ['StopByRule', { rule: 'guesses' }, system('securityRules')],
   ];
-  return [{ name: 'restrictions', aggregate: `account:${accountId}`, asked }];
+  const documents = ['d1', 'd2'].map((documentId, n) => ({ documentId, side: n === 0 ? 'front' : 'back' }));
+  const reviewer: Actor = { kind: 'staff', id: 'ada.reviews' };
+  const revoked: readonly Asked[] = [
+    ['OpenAccount', { currency: 'EUR' }, system('identity')],
+    ['SubmitVerification', { documentType: 'dePassport', sealed: 'c2VhbGVk', documents }, owner],
+    ...documents.map(
+      ({ documentId }): Asked => ['RecordLook', { what: 'document', documentId, login: reviewer.id }, reviewer],
+    ),
+    ['ReviewVerification', { submissionId: 'c1', verdict: { kind: 'approved' } }, reviewer],
+    ['RevokeVerification', { reason: 'expired', approvedBy }, approvalsProcess],
+  ];
+  return [
+    { name: 'revoked-verification', aggregate: `account:${accountId}`, asked: revoked },
+    { name: 'restrictions', aggregate: `account:${accountId}`, asked },
+  ];
 }

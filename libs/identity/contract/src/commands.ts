@@ -24,6 +24,9 @@ const reviewVerificationV1 = z.object({
   ]),
 });
 
+/** Sent once two members of staff have agreed. */
+const revokeVerificationV1 = z.object({ reason: resubmissionReasonSchema, approvedBy: approvedBySchema });
+
 /** Sent by the api on behalf of a member of staff before it shows them personal data. */
 const recordLookV1 = z.object({
   what: z.enum(['document', 'verification', 'profile']),
@@ -57,6 +60,7 @@ const eraseCustomerV1 = z.object({ approvedBy: approvedBySchema });
 export const identityCommands = defineCommands({
   SubmitVerification: { 1: submitVerificationV1 },
   ReviewVerification: { 1: reviewVerificationV1 },
+  RevokeVerification: { 1: revokeVerificationV1 },
   RecordLook: { 1: recordLookV1 },
   GrantStepUp: { 1: grantStepUpV1, 2: grantStepUpV2, up: { 1: (v1: z.output<typeof grantStepUpV1>) => v1 }, write: 1 },
   ChangeCredential: { 1: changeCredentialV1 },

@@ -73,6 +73,8 @@ export function subjectOf(accountId: string, event: NewsEvent): string | undefin
     case 'VerificationApproved':
     case 'VerificationReturned':
       return `verification:${event.submissionId}`;
+    case 'VerificationRevoked':
+      return `revoked:${event.submissionId}`;
     case 'BlockOffered':
     case 'BlockTakeRequested':
     case 'BlockBought':
@@ -128,6 +130,7 @@ export function noted(before: Noted | undefined, event: NewsEvent): Noted | unde
     case 'VerificationApproved':
       return { kind: 'verificationApproved', facts: {} };
     case 'VerificationReturned':
+    case 'VerificationRevoked':
       return { kind: 'verificationReturned', facts: { reason: event.reason } };
     case 'BlockOffered':
     case 'BlockTakeRequested':

@@ -4,7 +4,7 @@ import { erase } from './erase-customer';
 import { changeCredential, permissionOf } from './credential-changes';
 import type { IdentityContext } from './identity-context';
 import type { IdentityState } from './identity-state';
-import { recordLook, review } from './review';
+import { recordLook, review, revoke } from './review';
 import { consumeStepUp, grantStepUp, purposeOf } from './step-up';
 
 type Of<Type extends IdentityCommand['type']> = Extract<IdentityCommand, { type: Type }>;
@@ -22,6 +22,8 @@ export function decideIdentity(
       return submit(state, command, context);
     case 'ReviewVerification':
       return review(state, command, context);
+    case 'RevokeVerification':
+      return revoke(state, command, context);
     case 'RecordLook':
       return recordLook(command, context);
     case 'GrantStepUp':
@@ -55,6 +57,7 @@ function isAuthorised(actor: Actor, command: IdentityCommand, accountId: string)
     case 'ApproveErasure':
       return actor.kind === 'staff' && actor.id !== accountId;
     case 'EraseCustomer':
+    case 'RevokeVerification':
       return actor.kind === approvalsActor.kind && actor.id === approvalsActor.id;
     case 'GrantStepUp':
       return isIdentityProcess(actor);

@@ -15,7 +15,9 @@ export function evolveIdentity(state: IdentityState, event: IdentityEvent): Iden
       return { ...state, status: 'underReview', submissionId, attempts: attempt, documents: shown, looks: [] };
     }
     case 'VerificationApproved':
-      return { ...state, status: 'approved', ...nothingToReview };
+      return { ...state, status: 'approved', approvedId: event.submissionId, ...nothingToReview };
+    case 'VerificationRevoked':
+      return { ...state, status: 'resubmission', approvedId: null };
     case 'VerificationReturned':
       return { ...state, status: 'resubmission', ...nothingToReview };
     case 'LookRecorded':

@@ -134,6 +134,9 @@ class Judge {
         if (event.submissionId !== this.open) fault('reviewed without being open');
         this.open = event.type === 'VerificationApproved' ? 'approved' : undefined;
         break;
+      case 'VerificationRevoked':
+        fault('revoked without two persons');
+        break;
       case 'StepUpGranted':
         this.granted.set(event.stepUpId, { action: event.purpose.action, bound: event.purpose.payee !== null, at });
         break;

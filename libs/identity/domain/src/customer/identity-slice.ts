@@ -22,7 +22,12 @@ interface OtherSlices<Account> {
 }
 
 /** Commands whose decisions ask who works here. */
-const byStaff: ReadonlySet<IdentityCommand['type']> = new Set(['EraseCustomer', 'ReviewVerification', 'RecordLook']);
+const byStaff: ReadonlySet<IdentityCommand['type']> = new Set([
+  'EraseCustomer',
+  'ReviewVerification',
+  'RevokeVerification',
+  'RecordLook',
+]);
 
 /** The account's slice about who the customer is. */
 export const identitySlice = <Account extends { readonly identity: IdentityState }>({

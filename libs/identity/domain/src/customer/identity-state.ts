@@ -18,7 +18,9 @@ export interface IdentityState {
   readonly status: VerificationStatus;
   /** The submission under review. */
   readonly submissionId: string | null;
-  /** Its documents. */
+  /** The submission whose approval counts. */
+  readonly approvedId: string | null;
+  /** The documents of the submission under review. */
   readonly documents: readonly string[];
   /** Which of these documents has been shown to whom; each pair once. */
   readonly looks: readonly { readonly by: string; readonly documentId: string }[];
@@ -39,6 +41,7 @@ export const identityStateVersion = 2;
 export const unknownCustomer: IdentityState = {
   status: 'pending',
   submissionId: null,
+  approvedId: null,
   documents: [],
   looks: [],
   attempts: 0,

@@ -11,5 +11,6 @@ export {
   type IdentityState,
 } from './identity-state';
 export { identitySlice } from './identity-slice';
+export { revokeVerification } from './review';
 export { securityRulesAt } from './security-rules';
 export { consumeStepUp, purposeOf } from './step-up';

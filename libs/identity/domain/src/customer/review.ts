@@ -1,5 +1,18 @@
-import { rejectIdentity as reject, type IdentityCommand, type WrittenIdentityEvent } from '@parkett/identity-contract';
-import { accept, refuseApprover, type Decision } from '@parkett/kernel';
+import {
+  rejectIdentity as reject,
+  resubmissionReasonSchema,
+  type IdentityCommand,
+  type WrittenIdentityEvent,
+} from '@parkett/identity-contract';
+import {
+  accept,
+  recordedIdSchema,
+  refuseApprover,
+  refuseApprovers,
+  type ApprovalKind,
+  type Decision,
+} from '@parkett/kernel';
+import { z } from 'zod';
 import type { IdentityContext } from './identity-context';
 import type { IdentityState } from './identity-state';
 
@@ -40,4 +53,43 @@ export function review(
   const shown = looks.filter(({ by }) => by === actor.id).map(({ documentId }) => documentId);
   if (!documents.every((documentId) => shown.includes(documentId))) return reject('DOCUMENTS_NOT_SEEN');
   return accept<WrittenIdentityEvent>({ type: 'VerificationApproved', ...seen });
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+const revocationSchema = z.object({ accountId: recordedIdSchema, reason: resubmissionReasonSchema });
+
+/** The end of an approval, for a reason that the customer is told. */
+export const revokeVerification: ApprovalKind = {
+  name: 'revokeVerification',
+  makerRoles: reviewers,
+  checkerRoles: ['risk'],
+  validMs: 7 * dayMs,
+  wrap: (body) => {
+    const parsed = revocationSchema.safeParse(body);
+    if (!parsed.success) return undefined;
+    const { accountId, reason } = parsed.data;
+    const command = { aggregate: `account:${accountId}`, type: 'RevokeVerification', bodyVersion: 1, body: { reason } };
+    return { command, beneficiary: accountId };
+  },
+};
+
+/** From then on the customer cannot trade until other documents are approved. */
+export function revoke(
+  { status, approvedId }: IdentityState,
+  { reason, approvedBy }: Of<'RevokeVerification'>,
+  { accountId, staff, now, mayWrite }: IdentityContext,
+): Decision<WrittenIdentityEvent> {
+  const refused = refuseApprovers(staff, approvedBy, { ...revokeVerification, beneficiary: accountId }, now);
+  if (refused !== undefined) return refused;
+  if (!mayWrite({ type: 'VerificationRevoked', v: 1 })) return reject('NOT_SWITCHED_ON');
+  if (status !== 'approved' || approvedId === null) return reject('VERIFICATION_CHANGED');
+  const { approvalId, maker, checker } = approvedBy;
+  const agreed = { approvalId, requestedBy: maker, approvedBy: checker };
+  return accept<WrittenIdentityEvent>({
+    type: 'VerificationRevoked',
+    v: 1,
+    submissionId: approvedId,
+    reason,
+    ...agreed,
+  });
 }

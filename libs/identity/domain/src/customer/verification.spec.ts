@@ -13,6 +13,7 @@ import {
   minutes,
   now,
   owner,
+  revoke,
   sendBack,
   submit,
   viewDocuments,
@@ -113,6 +114,28 @@ describe('identity verification', () => {
       when(command, { actor: { kind: 'staff', id: 'NOBODY' } }).rejects('APPROVER_NOT_ALLOWED');
       when(command, { staff: undefined }).rejects('STAFF_NOT_CURRENT');
     }
+  });
+
+  it('is revoked by two persons, and then open for other documents', () => {
+    const approved: readonly Step[] = [[submit], ...looks, [approve()]];
+    const { when } = given(...approved);
+    const state = when(revoke()).accepts({
+      ...{ type: 'VerificationRevoked', submissionId: 's1', reason: 'notTheDocument' },
+      ...{ requestedBy: 'STAFF1', approvedBy: 'STAFF2' },
+    });
+    expect(isVerified(state)).toBe(false);
+    given(...approved, [revoke()])
+      .when(submit, { commandId: 's2' })
+      .accepts({ attempt: 2 });
+    given(...approved, [revoke()])
+      .when(revoke())
+      .rejects('VERIFICATION_CHANGED');
+    given([submit]).when(revoke()).rejects('VERIFICATION_CHANGED');
+    when(revoke({ checker: 'STAFF1' })).rejects('MAKER_IS_CHECKER');
+    when(revoke({ maker: 'STAFF4' })).rejects('APPROVER_NOT_ALLOWED');
+    when(revoke({ checker: 'STAFF3' })).rejects('APPROVER_IS_BENEFICIARY');
+    when(revoke(), { actor: checker }).rejects('ACTOR_NOT_ALLOWED');
+    when(revoke(), { mayWrite: () => false }).rejects('NOT_SWITCHED_ON');
   });
 
   it('shows its documents to the customer once for each step-up', () => {

@@ -147,7 +147,9 @@ function liftTogether(
   return accept<RestrictionEvent>({ type: 'RestrictionLifted', v: 1, restrictionId, approval, liftedAt: now });
 }
 
-/** One person of risk acts at once, also on money. It ends by itself, and the same account cannot be stopped again soon. */
+/**
+ * One person of risk acts at once, also on money. It ends by itself, and the same account cannot be stopped again soon.
+ */
 function stopAlone(
   known: Known,
   { stops, reason, note }: Of<'StopAtOnce'>,

@@ -55,6 +55,7 @@ class Changes {
       case 'VerificationSubmitted':
       case 'VerificationApproved':
       case 'VerificationReturned':
+      case 'VerificationRevoked':
       case 'LookRecorded':
       case 'StepUpGranted':
       case 'StepUpConsumed':

@@ -5,6 +5,14 @@ import { CUSTOMER_RECORDS, STAFF_ACTIONS, type CustomerRecords, type StaffAction
 import type { InputOf } from '@parkett/kernel';
 import { answered, IdempotencyKey, Input, Mount, Problem, StaffCaller, type StaffInfo } from '@parkett/platform-http';
 import { CustomerKeyGone, CustomerVault } from '@parkett/platform-secrets';
+import { SecurityLog } from '../access/security-log';
+import { LiveSessions } from '../sessions/live-sessions';
+
+/** The parts of a request that the second person sees. */
+const seenOf = ({ stops, reason }: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> => ({
+  ...(Array.isArray(stops) ? { stops: stops.join(', ') } : {}),
+  ...(typeof reason === 'string' ? { reasonCode: reason } : {}),
+});
 
 /** Members of staff who stop an account: two for as long as needed, or one of risk at once, for a day. */
 @Controller()
@@ -13,6 +21,8 @@ export class RestrictionDeskController {
     @Inject(STAFF_ACTIONS) private readonly desk: StaffActions,
     @Inject(APPROVAL_REQUESTS) private readonly approvals: ApprovalRequests,
     @Inject(CUSTOMER_RECORDS) private readonly customers: CustomerRecords,
+    @Inject(LiveSessions) private readonly sessions: LiveSessions,
+    @Inject(SecurityLog) private readonly log: SecurityLog,
     @Inject(CustomerVault) private readonly vault: CustomerVault,
   ) {}
 
@@ -58,6 +68,28 @@ export class RestrictionDeskController {
     return answered({}, position === undefined ? { status: 202 } : { position });
   }
 
+  @Mount(contract.requestRevocation)
+  async requestRevocation(
+    @StaffCaller() { staffId }: StaffInfo,
+    @IdempotencyKey() key: string,
+    @Input() { accountId, reasonCode, reason }: InputOf<typeof contract.requestRevocation>,
+  ) {
+    const body = { accountId, reason: reasonCode };
+    return this.request(staffId, accountId, { kind: 'revokeVerification', body, reason, key });
+  }
+
+  /** The access is decided and recorded first, so nobody does it to an account of their own. */
+  @Mount(contract.endCustomerSessions)
+  async endCustomerSessions(
+    @StaffCaller() staff: StaffInfo,
+    @Input() { accountId }: InputOf<typeof contract.endCustomerSessions>,
+  ) {
+    await this.desk.look(staff, accountId, 'profile', null);
+    const ended = await this.sessions.endAll(accountId);
+    if (ended > 0) await this.log.add(accountId, 'sessionsEnded', null);
+    return { ended };
+  }
+
   private async request(
     staffId: string,
     accountId: string,
@@ -66,7 +98,7 @@ export class RestrictionDeskController {
     await this.requireOpen(accountId);
     const { approvalId, position } = await this.approvals.request(staffId, {
       ...request,
-      seen: { account: accountId },
+      seen: { account: accountId, ...seenOf(request.body) },
     });
     return answered({ approvalId }, { position });
   }

@@ -31,7 +31,8 @@ export class CreateRestrictions1800000002510 implements MigrationInterface {
 export class CreateLoginStops1800000002511 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`CREATE TABLE login_stops (
-      account_id text NOT NULL, restriction_id text NOT NULL, until timestamptz, PRIMARY KEY (account_id, restriction_id))`);
+      account_id text NOT NULL, restriction_id text NOT NULL, until timestamptz,
+      PRIMARY KEY (account_id, restriction_id))`);
   }
 
   async down(runner: QueryRunner): Promise<void> {

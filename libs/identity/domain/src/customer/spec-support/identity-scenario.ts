@@ -42,6 +42,11 @@ export const approve = (submissionId = 's1'): IdentityCommand => ({
   submissionId,
   verdict: { kind: 'approved' },
 });
+export const revoke = (pair: Partial<ApprovedBy> = {}): IdentityCommand => ({
+  type: 'RevokeVerification',
+  reason: 'notTheDocument',
+  approvedBy: { approvalId: 'a1', maker: 'STAFF1', checker: 'STAFF2', makerBehind: {}, ...pair },
+});
 export const sendBack = (submissionId = 's1'): IdentityCommand => ({
   type: 'ReviewVerification',
   submissionId,
@@ -88,6 +93,7 @@ export function senderOf(command: IdentityCommand): Actor {
     case 'ApproveErasure':
       return checker;
     case 'EraseCustomer':
+    case 'RevokeVerification':
       return approvals;
     case 'GrantStepUp':
       return identity;
