@@ -11,14 +11,14 @@ import { noMarket } from './no-market';
 const accountId = 'A7K2M9QX3B';
 const owner: Actor = { kind: 'customer', id: accountId };
 const kind = accountKind(noMarket, () => reviewingStaff);
-const frozen: readonly EventBody[] = [
+const frozen = [
   { type: 'AccountOpened', v: 1, currency: 'EUR' },
   {
     ...{ type: 'RestrictionPlaced', v: 1, restrictionId: 'r1', stops: ['trading', 'moneyOut'], reason: 'ownRequest' },
     ...{ by: { kind: 'customer' }, placedAt: 5, until: null },
   },
 ];
-const lifted: EventBody = { type: 'RestrictionLifted', v: 1, restrictionId: 'r1', approval: null, liftedAt: 6 };
+const lifted = { type: 'RestrictionLifted', v: 1, restrictionId: 'r1', approval: null, liftedAt: 6 };
 const order = { symbol: 'NORD', side: 'buy', orderType: 'market', quantity: 1, limitPrice: null };
 
 /** The code of a rejected command, or `accepted`, after these events. */

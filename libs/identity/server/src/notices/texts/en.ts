@@ -48,9 +48,9 @@ export const en: NoticeTexts = {
   recoveryCodeUsed:
     'Parkett: one of your recovery codes was used. If this was not you, change your login password at once.',
   accountFrozen:
-    'Parkett: your account is frozen and other devices are logged out. Only you can unfreeze it, in the app with password and second factor.',
+    'Parkett: your account freeze is on and other devices are logged out. Only you can lift it, in the app with password and second factor.',
   accountUnfrozen:
-    'Parkett: your account was unfrozen. If this was not you, freeze it in the app under Security and contact customer service.',
+    'Parkett: your account freeze was lifted. If this was not you, freeze it in the app under Security and contact customer service.',
   accountRestricted:
     'Parkett: we have restricted your account. The app shows what is stopped, why, and what you can do.',
   restrictionLifted: 'Parkett: the restriction of your account has been lifted.',

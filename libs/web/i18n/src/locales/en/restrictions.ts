@@ -19,7 +19,7 @@ export const words: EnglishMessages<'restrictions'> = {
   'restriction.appeal':
     'You disagree? Write to customer service; somebody else will examine the decision. You can also complain.',
   'restriction.unfreeze': 'Unfreeze',
-  'restriction.unfrozen': 'The account is unfrozen',
+  'restriction.unfrozen': 'The account freeze is lifted',
   'freeze.title': 'Freeze account',
   'freeze.note': 'Stops trading and everything that leaves the account at once',
   'freeze.notMe': 'This was not me: freeze my account',
@@ -27,5 +27,5 @@ export const words: EnglishMessages<'restrictions'> = {
     'Trading, withdrawals and share transfers stop at once, and all other devices are logged out. Open orders remain and can be cancelled. Only you can unfreeze it, with your password and second factor.',
   'freeze.confirm': 'Freeze now',
   'freeze.busy': 'Freezing…',
-  'freeze.done': 'Your account is frozen',
+  'freeze.done': 'The account freeze is on',
 };
