@@ -25,7 +25,7 @@ export const customers = {
   'customer.stop.trading': 'Trading',
   'customer.stop.moneyOut': 'Withdrawals and outgoing share transfers',
   'customer.stop.login': 'Login',
-  'customer.reason.ownRequest': 'Frozen by the customer',
+  'customer.reason.ownRequest': 'Stopped by the customer',
   'customer.reason.securityRule': 'Security rule',
   'customer.reason.takeover': 'Suspected access by somebody else',
   'customer.reason.identityDoubt': 'Doubt about the identity',
