@@ -12,7 +12,7 @@ export function evolveIdentity(state: IdentityState, event: IdentityEvent): Iden
     case 'VerificationSubmitted': {
       const { submissionId, attempt, documents } = event;
       const shown = documents.map(({ documentId }) => documentId);
-      return { ...state, status: 'underReview', submissionId, attempts: attempt, documents: shown, looks: [] };
+      return { ...state, status: 'underReview', submissionId, attempts: attempt, documents: shown };
     }
     case 'VerificationApproved':
       return { ...state, status: 'approved', approvedId: event.submissionId, ...nothingToReview };

@@ -28,25 +28,25 @@ export const de: NoticeTexts = {
   loginLocked:
     'Parkett: Nach vielen falschen Passwörtern ist die Anmeldung kurz gesperrt, Ihr Konto ist unverändert. Das waren Sie nicht? Wählen Sie ein neues Passwort.',
   newDevice:
-    'Parkett: Ein neues Gerät hat sich in Ihrem Konto angemeldet. Das waren Sie nicht? Beenden Sie dessen Sitzung unter Sicherheit und ändern Sie Ihr Passwort.',
+    'Parkett: Ein neues Gerät hat sich in Ihrem Konto angemeldet. Das waren Sie nicht? Sperren Sie Ihr Konto in der App unter Sicherheit.',
   passwordChanged:
     'Parkett: Ihr Anmeldepasswort wurde geändert, andere Sitzungen sind beendet. Das waren Sie nicht? Setzen Sie es mit "Passwort vergessen" sofort zurück.',
   passwordReset:
     'Parkett: Ihr Anmeldepasswort wurde zurückgesetzt, Auszahlungen sind vorerst ausgesetzt. Das waren Sie nicht? Wenden Sie sich sofort an den Kundendienst.',
   tradingPasswordChanged:
-    'Parkett: Ihr Handelspasswort wurde geändert. Das waren Sie nicht? Ändern Sie Ihr Anmeldepasswort und wenden Sie sich an den Kundendienst.',
+    'Parkett: Ihr Handelspasswort wurde geändert. Das waren Sie nicht? Sperren Sie Ihr Konto in der App unter Sicherheit.',
   tradingPasswordLocked:
-    'Parkett: Handelspasswort nach falschen Eingaben gesperrt. Wählen Sie ein neues in den Einstellungen. Das waren Sie nicht? Ändern Sie Ihr Anmeldepasswort.',
+    'Parkett: Handelspasswort nach falschen Eingaben gesperrt. Wählen Sie ein neues in den Einstellungen. Das waren Sie nicht? Sperren Sie Ihr Konto in der App unter Sicherheit.',
   paymentPasswordChanged:
-    'Parkett: Ihr Zahlungspasswort wurde geändert, Auszahlungen sind vorerst ausgesetzt. Das waren Sie nicht? Wenden Sie sich sofort an den Kundendienst.',
+    'Parkett: Ihr Zahlungspasswort wurde geändert, Auszahlungen sind vorerst ausgesetzt. Das waren Sie nicht? Sperren Sie Ihr Konto in der App unter Sicherheit.',
   paymentPasswordLocked:
-    'Parkett: Zahlungspasswort nach falschen Eingaben gesperrt. Wählen Sie ein neues in den Einstellungen. Das waren Sie nicht? Ändern Sie Ihr Anmeldepasswort.',
+    'Parkett: Zahlungspasswort nach falschen Eingaben gesperrt. Wählen Sie ein neues in den Einstellungen. Das waren Sie nicht? Sperren Sie Ihr Konto in der App unter Sicherheit.',
   totpEnrolled:
-    'Parkett: In Ihrem Konto wurde eine Authenticator-App eingerichtet. Das waren Sie nicht? Wenden Sie sich sofort an den Kundendienst.',
+    'Parkett: In Ihrem Konto wurde eine Authenticator-App eingerichtet. Das waren Sie nicht? Sperren Sie Ihr Konto in der App unter Sicherheit.',
   totpRemoved:
-    'Parkett: Ihre Authenticator-App wurde entfernt, Auszahlungen sind vorerst ausgesetzt. Das waren Sie nicht? Wenden Sie sich sofort an den Kundendienst.',
+    'Parkett: Ihre Authenticator-App wurde entfernt, Auszahlungen sind vorerst ausgesetzt. Das waren Sie nicht? Sperren Sie Ihr Konto in der App unter Sicherheit.',
   recoveryCodeUsed:
-    'Parkett: Einer Ihrer Wiederherstellungscodes wurde verwendet. Das waren Sie nicht? Ändern Sie sofort Ihr Anmeldepasswort.',
+    'Parkett: Einer Ihrer Wiederherstellungscodes wurde verwendet. Das waren Sie nicht? Sperren Sie Ihr Konto in der App unter Sicherheit.',
   accountFrozen:
     'Parkett: Ihr Konto ist gesperrt, andere Geräte sind abgemeldet. Aufheben können nur Sie, in der App mit Passwort und zweitem Faktor.',
   accountUnfrozen:

@@ -28,25 +28,25 @@ export const fr: NoticeTexts = {
   loginLocked:
     'Parkett : après de nombreux mots de passe erronés, la connexion est brièvement bloquée. Compte inchangé. Pas vous ? Changez de mot de passe.',
   newDevice:
-    'Parkett : nouvel appareil connecté à votre compte. Pas vous ? Fermez sa session sous Sécurité et changez de mot de passe.',
+    "Parkett : nouvel appareil connecté à votre compte. Pas vous ? Bloquez votre compte dans l'application, rubrique Sécurité.",
   passwordChanged:
     'Parkett : mot de passe modifié, autres sessions fermées. Pas vous ? Utilisez tout de suite "Mot de passe oublié".',
   passwordReset:
     "Parkett : mot de passe réinitialisé, retraits suspendus pour l'instant. Pas vous ? Contactez tout de suite le service client.",
   tradingPasswordChanged:
-    'Parkett : code de trading modifié. Pas vous ? Changez de mot de passe et contactez le service client.',
+    "Parkett : code de trading modifié. Pas vous ? Bloquez votre compte dans l'application, rubrique Sécurité.",
   tradingPasswordLocked:
-    'Parkett : code de trading bloqué après des saisies erronées. Définissez-en un nouveau dans les réglages. Pas vous ? Changez de mot de passe.',
+    "Parkett : code de trading bloqué après des saisies erronées. Définissez-en un nouveau dans les réglages. Pas vous ? Bloquez votre compte dans l'application, rubrique Sécurité.",
   paymentPasswordChanged:
-    "Parkett : code de paiement modifié, retraits suspendus pour l'instant. Pas vous ? Contactez tout de suite le service client.",
+    "Parkett : code de paiement modifié, retraits suspendus pour l'instant. Pas vous ? Bloquez votre compte dans l'application, rubrique Sécurité.",
   paymentPasswordLocked:
-    'Parkett : code de paiement bloqué après des saisies erronées. Définissez-en un nouveau dans les réglages. Pas vous ? Changez de mot de passe.',
+    "Parkett : code de paiement bloqué après des saisies erronées. Définissez-en un nouveau dans les réglages. Pas vous ? Bloquez votre compte dans l'application, rubrique Sécurité.",
   totpEnrolled:
-    "Parkett : une application d'authentification est configurée sur votre compte. Pas vous ? Contactez tout de suite le service client.",
+    "Parkett : une application d'authentification est configurée sur votre compte. Pas vous ? Bloquez votre compte dans l'application, rubrique Sécurité.",
   totpRemoved:
-    "Parkett : application d'authentification retirée, retraits suspendus pour l'instant. Pas vous ? Contactez tout de suite le service client.",
+    "Parkett : application d'authentification retirée, retraits suspendus pour l'instant. Pas vous ? Bloquez votre compte dans l'application, rubrique Sécurité.",
   recoveryCodeUsed:
-    'Parkett : un de vos codes de secours a été utilisé. Pas vous ? Changez tout de suite de mot de passe.',
+    "Parkett : un de vos codes de secours a été utilisé. Pas vous ? Bloquez votre compte dans l'application, rubrique Sécurité.",
   accountFrozen:
     "Parkett : votre compte est bloqué, les autres appareils sont déconnectés. Vous seul pouvez le débloquer, dans l'application.",
   accountUnfrozen:

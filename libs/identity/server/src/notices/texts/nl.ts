@@ -28,24 +28,25 @@ export const nl: NoticeTexts = {
   loginLocked:
     'Parkett: na veel onjuiste wachtwoorden is inloggen even geblokkeerd; uw rekening is ongewijzigd. Was u dit niet? Kies een nieuw wachtwoord.',
   newDevice:
-    'Parkett: nieuw apparaat ingelogd op uw rekening. Was u dit niet? Sluit de sessie af onder Beveiliging en wijzig uw wachtwoord.',
+    'Parkett: nieuw apparaat ingelogd op uw rekening. Was u dit niet? Blokkeer uw rekening in de app bij Beveiliging.',
   passwordChanged:
     "Parkett: uw inlogwachtwoord is gewijzigd, andere sessies zijn gesloten. Was u dit niet? Gebruik direct 'Wachtwoord vergeten'.",
   passwordReset:
     'Parkett: uw inlogwachtwoord is opnieuw ingesteld, opnames zijn tijdelijk geblokkeerd. Was u dit niet? Neem direct contact op met de klantenservice.',
   tradingPasswordChanged:
-    'Parkett: uw handelswachtwoord is gewijzigd. Was u dit niet? Wijzig uw inlogwachtwoord en neem contact op met de klantenservice.',
+    'Parkett: uw handelswachtwoord is gewijzigd. Was u dit niet? Blokkeer uw rekening in de app bij Beveiliging.',
   tradingPasswordLocked:
-    'Parkett: uw handelswachtwoord is na onjuiste invoer geblokkeerd. Stel een nieuw in bij Instellingen. Was u dit niet? Wijzig uw inlogwachtwoord.',
+    'Parkett: uw handelswachtwoord is na onjuiste invoer geblokkeerd. Stel een nieuw in bij Instellingen. Was u dit niet? Blokkeer uw rekening in de app bij Beveiliging.',
   paymentPasswordChanged:
-    'Parkett: uw betaalwachtwoord is gewijzigd, opnames zijn tijdelijk geblokkeerd. Was u dit niet? Neem direct contact op met de klantenservice.',
+    'Parkett: uw betaalwachtwoord is gewijzigd, opnames zijn tijdelijk geblokkeerd. Was u dit niet? Blokkeer uw rekening in de app bij Beveiliging.',
   paymentPasswordLocked:
-    'Parkett: uw betaalwachtwoord is na onjuiste invoer geblokkeerd. Stel een nieuw in bij Instellingen. Was u dit niet? Wijzig uw inlogwachtwoord.',
+    'Parkett: uw betaalwachtwoord is na onjuiste invoer geblokkeerd. Stel een nieuw in bij Instellingen. Was u dit niet? Blokkeer uw rekening in de app bij Beveiliging.',
   totpEnrolled:
-    'Parkett: op uw rekening is een authenticator-app ingesteld. Was u dit niet? Neem direct contact op met de klantenservice.',
+    'Parkett: op uw rekening is een authenticator-app ingesteld. Was u dit niet? Blokkeer uw rekening in de app bij Beveiliging.',
   totpRemoved:
-    'Parkett: uw authenticator-app is verwijderd, opnames zijn tijdelijk geblokkeerd. Was u dit niet? Neem direct contact op met de klantenservice.',
-  recoveryCodeUsed: 'Parkett: een van uw herstelcodes is gebruikt. Was u dit niet? Wijzig direct uw inlogwachtwoord.',
+    'Parkett: uw authenticator-app is verwijderd, opnames zijn tijdelijk geblokkeerd. Was u dit niet? Blokkeer uw rekening in de app bij Beveiliging.',
+  recoveryCodeUsed:
+    'Parkett: een van uw herstelcodes is gebruikt. Was u dit niet? Blokkeer uw rekening in de app bij Beveiliging.',
   accountFrozen:
     'Parkett: uw rekening is geblokkeerd, andere apparaten zijn uitgelogd. Alleen u kunt dit opheffen, in de app.',
   accountUnfrozen:

@@ -28,24 +28,25 @@ export const pt: NoticeTexts = {
   loginLocked:
     'Parkett: após muitas palavras-passe erradas, o acesso está bloqueado por pouco tempo; a conta não mudou. Não reconhece? Altere a palavra-passe.',
   newDevice:
-    'Parkett: novo dispositivo ligado à sua conta. Não reconhece? Termine a sessão dele em Segurança e altere a palavra-passe.',
+    'Parkett: novo dispositivo ligado à sua conta. Não reconhece? Bloqueie a conta na aplicação, em Segurança.',
   passwordChanged:
     'Parkett: palavra-passe alterada, outras sessões terminadas. Não reconhece? Use já «Esqueceu-se da palavra-passe?».',
   passwordReset:
     'Parkett: palavra-passe reposta, levantamentos suspensos por agora. Não reconhece? Contacte já o apoio ao cliente.',
   tradingPasswordChanged:
-    'Parkett: código de negociação alterado. Não reconhece? Altere a palavra-passe e contacte o apoio ao cliente.',
+    'Parkett: código de negociação alterado. Não reconhece? Bloqueie a conta na aplicação, em Segurança.',
   tradingPasswordLocked:
-    'Parkett: código de negociação bloqueado após entradas erradas. Defina outro nas definições. Não reconhece? Altere a palavra-passe.',
+    'Parkett: código de negociação bloqueado após entradas erradas. Defina outro nas definições. Não reconhece? Bloqueie a conta na aplicação, em Segurança.',
   paymentPasswordChanged:
-    'Parkett: código de pagamento alterado, levantamentos suspensos por agora. Não reconhece? Contacte já o apoio ao cliente.',
+    'Parkett: código de pagamento alterado, levantamentos suspensos por agora. Não reconhece? Bloqueie a conta na aplicação, em Segurança.',
   paymentPasswordLocked:
-    'Parkett: código de pagamento bloqueado após entradas erradas. Defina outro nas definições. Não reconhece? Altere a palavra-passe.',
+    'Parkett: código de pagamento bloqueado após entradas erradas. Defina outro nas definições. Não reconhece? Bloqueie a conta na aplicação, em Segurança.',
   totpEnrolled:
-    'Parkett: foi configurada uma aplicação de autenticação na sua conta. Não reconhece? Contacte já o apoio ao cliente.',
+    'Parkett: foi configurada uma aplicação de autenticação na sua conta. Não reconhece? Bloqueie a conta na aplicação, em Segurança.',
   totpRemoved:
-    'Parkett: aplicação de autenticação removida, levantamentos suspensos por agora. Não reconhece? Contacte já o apoio ao cliente.',
-  recoveryCodeUsed: 'Parkett: foi usado um dos seus códigos de recuperação. Não reconhece? Altere já a palavra-passe.',
+    'Parkett: aplicação de autenticação removida, levantamentos suspensos por agora. Não reconhece? Bloqueie a conta na aplicação, em Segurança.',
+  recoveryCodeUsed:
+    'Parkett: foi usado um dos seus códigos de recuperação. Não reconhece? Bloqueie a conta na aplicação, em Segurança.',
   accountFrozen:
     'Parkett: a sua conta está bloqueada e os outros dispositivos foram desligados. Só o titular a pode desbloquear, na aplicação.',
   accountUnfrozen:

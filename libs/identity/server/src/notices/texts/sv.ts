@@ -28,25 +28,25 @@ export const sv: NoticeTexts = {
   loginLocked:
     'Parkett: efter många felaktiga lösenord är inloggningen spärrad en kort stund; kontot är oförändrat. Var det inte du? Välj ett nytt lösenord.',
   newDevice:
-    'Parkett: en ny enhet har loggat in på ditt konto. Var det inte du? Avsluta sessionen under Säkerhet och byt lösenord.',
+    'Parkett: en ny enhet har loggat in på ditt konto. Var det inte du? Spärra ditt konto i appen under Säkerhet.',
   passwordChanged:
     'Parkett: ditt inloggningslösenord har ändrats, andra sessioner är avslutade. Var det inte du? Använd genast "Glömt lösenordet".',
   passwordReset:
     'Parkett: ditt inloggningslösenord har återställts, uttag är pausade tills vidare. Var det inte du? Kontakta genast kundtjänst.',
   tradingPasswordChanged:
-    'Parkett: ditt handelslösenord har ändrats. Var det inte du? Byt inloggningslösenord och kontakta kundtjänst.',
+    'Parkett: ditt handelslösenord har ändrats. Var det inte du? Spärra ditt konto i appen under Säkerhet.',
   tradingPasswordLocked:
-    'Parkett: ditt handelslösenord är spärrat efter felaktiga försök. Välj ett nytt i Inställningar. Var det inte du? Byt inloggningslösenord.',
+    'Parkett: ditt handelslösenord är spärrat efter felaktiga försök. Välj ett nytt i Inställningar. Var det inte du? Spärra ditt konto i appen under Säkerhet.',
   paymentPasswordChanged:
-    'Parkett: ditt betalningslösenord har ändrats, uttag är pausade tills vidare. Var det inte du? Kontakta genast kundtjänst.',
+    'Parkett: ditt betalningslösenord har ändrats, uttag är pausade tills vidare. Var det inte du? Spärra ditt konto i appen under Säkerhet.',
   paymentPasswordLocked:
-    'Parkett: ditt betalningslösenord är spärrat efter felaktiga försök. Välj ett nytt i Inställningar. Var det inte du? Byt inloggningslösenord.',
+    'Parkett: ditt betalningslösenord är spärrat efter felaktiga försök. Välj ett nytt i Inställningar. Var det inte du? Spärra ditt konto i appen under Säkerhet.',
   totpEnrolled:
-    'Parkett: en autentiseringsapp har anslutits till ditt konto. Var det inte du? Kontakta genast kundtjänst.',
+    'Parkett: en autentiseringsapp har anslutits till ditt konto. Var det inte du? Spärra ditt konto i appen under Säkerhet.',
   totpRemoved:
-    'Parkett: din autentiseringsapp har tagits bort, uttag är pausade tills vidare. Var det inte du? Kontakta genast kundtjänst.',
+    'Parkett: din autentiseringsapp har tagits bort, uttag är pausade tills vidare. Var det inte du? Spärra ditt konto i appen under Säkerhet.',
   recoveryCodeUsed:
-    'Parkett: en av dina återställningskoder har använts. Var det inte du? Byt genast inloggningslösenord.',
+    'Parkett: en av dina återställningskoder har använts. Var det inte du? Spärra ditt konto i appen under Säkerhet.',
   accountFrozen: 'Parkett: ditt konto är spärrat och andra enheter är utloggade. Bara du kan häva spärren, i appen.',
   accountUnfrozen:
     'Parkett: spärren av ditt konto är hävd. Var det inte du? Spärra det i appen under Säkerhet och kontakta kundtjänst.',
