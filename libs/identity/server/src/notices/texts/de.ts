@@ -36,11 +36,11 @@ export const de: NoticeTexts = {
   tradingPasswordChanged:
     'Parkett: Ihr Handelspasswort wurde geändert. Das waren Sie nicht? Sperren Sie Ihr Konto in der App unter Sicherheit.',
   tradingPasswordLocked:
-    'Parkett: Handelspasswort nach falschen Eingaben gesperrt. Wählen Sie ein neues in den Einstellungen. Das waren Sie nicht? Sperren Sie Ihr Konto in der App unter Sicherheit.',
+    'Parkett: Handelspasswort nach falschen Eingaben gesperrt. Wählen Sie ein neues in den Einstellungen. Das waren Sie nicht? Sperren Sie Ihr Konto in der App.',
   paymentPasswordChanged:
     'Parkett: Ihr Zahlungspasswort wurde geändert, Auszahlungen sind vorerst ausgesetzt. Das waren Sie nicht? Sperren Sie Ihr Konto in der App unter Sicherheit.',
   paymentPasswordLocked:
-    'Parkett: Zahlungspasswort nach falschen Eingaben gesperrt. Wählen Sie ein neues in den Einstellungen. Das waren Sie nicht? Sperren Sie Ihr Konto in der App unter Sicherheit.',
+    'Parkett: Zahlungspasswort nach falschen Eingaben gesperrt. Wählen Sie ein neues in den Einstellungen. Das waren Sie nicht? Sperren Sie Ihr Konto in der App.',
   totpEnrolled:
     'Parkett: In Ihrem Konto wurde eine Authenticator-App eingerichtet. Das waren Sie nicht? Sperren Sie Ihr Konto in der App unter Sicherheit.',
   totpRemoved:

@@ -36,11 +36,11 @@ export const fr: NoticeTexts = {
   tradingPasswordChanged:
     "Parkett : code de trading modifié. Pas vous ? Bloquez votre compte dans l'application, rubrique Sécurité.",
   tradingPasswordLocked:
-    "Parkett : code de trading bloqué après des saisies erronées. Définissez-en un nouveau dans les réglages. Pas vous ? Bloquez votre compte dans l'application, rubrique Sécurité.",
+    "Parkett : code de trading bloqué après des saisies erronées. Définissez-en un nouveau dans les réglages. Pas vous ? Bloquez votre compte dans l'application.",
   paymentPasswordChanged:
     "Parkett : code de paiement modifié, retraits suspendus pour l'instant. Pas vous ? Bloquez votre compte dans l'application, rubrique Sécurité.",
   paymentPasswordLocked:
-    "Parkett : code de paiement bloqué après des saisies erronées. Définissez-en un nouveau dans les réglages. Pas vous ? Bloquez votre compte dans l'application, rubrique Sécurité.",
+    "Parkett : code de paiement bloqué après des saisies erronées. Définissez-en un nouveau dans les réglages. Pas vous ? Bloquez votre compte dans l'application.",
   totpEnrolled:
     "Parkett : une application d'authentification est configurée sur votre compte. Pas vous ? Bloquez votre compte dans l'application, rubrique Sécurité.",
   totpRemoved:

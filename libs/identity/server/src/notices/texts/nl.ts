@@ -36,11 +36,11 @@ export const nl: NoticeTexts = {
   tradingPasswordChanged:
     'Parkett: uw handelswachtwoord is gewijzigd. Was u dit niet? Blokkeer uw rekening in de app bij Beveiliging.',
   tradingPasswordLocked:
-    'Parkett: uw handelswachtwoord is na onjuiste invoer geblokkeerd. Stel een nieuw in bij Instellingen. Was u dit niet? Blokkeer uw rekening in de app bij Beveiliging.',
+    'Parkett: uw handelswachtwoord is na onjuiste invoer geblokkeerd. Stel een nieuw in bij Instellingen. Was u dit niet? Blokkeer uw rekening in de app.',
   paymentPasswordChanged:
     'Parkett: uw betaalwachtwoord is gewijzigd, opnames zijn tijdelijk geblokkeerd. Was u dit niet? Blokkeer uw rekening in de app bij Beveiliging.',
   paymentPasswordLocked:
-    'Parkett: uw betaalwachtwoord is na onjuiste invoer geblokkeerd. Stel een nieuw in bij Instellingen. Was u dit niet? Blokkeer uw rekening in de app bij Beveiliging.',
+    'Parkett: uw betaalwachtwoord is na onjuiste invoer geblokkeerd. Stel een nieuw in bij Instellingen. Was u dit niet? Blokkeer uw rekening in de app.',
   totpEnrolled:
     'Parkett: op uw rekening is een authenticator-app ingesteld. Was u dit niet? Blokkeer uw rekening in de app bij Beveiliging.',
   totpRemoved:
