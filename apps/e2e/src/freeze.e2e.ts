@@ -58,7 +58,7 @@ describe('an account that its customer freezes', () => {
       await page.getByRole('button', { name: de['freeze.notMe'] }).first().click();
       await page.getByRole('dialog').getByRole('button', { name: de['freeze.confirm'] }).click();
       await banner().getByText(de['restriction.reason.ownRequest']).waitFor();
-      await banner().getByText(de['restriction.stops.trading']).waitFor();
+      await banner().getByText(de['restriction.stops.trading']).first().waitFor();
       await page.goto('/home');
       await banner().waitFor();
       expect(await refusalOf(other.call(getUserinfo, {}))).toBe('UNAUTHENTICATED');

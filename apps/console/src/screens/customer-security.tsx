@@ -59,7 +59,7 @@ export function CustomerSecurity({ customer, roles }: CustomerSecurityProps) {
         <ul className={styles.views}>
           {notices.map(({ kind, at }) => (
             <li key={`${kind} ${at}`}>
-              {when(at)} · {kind}
+              {when(at)} · {w(`notice.${kind}`)}
             </li>
           ))}
         </ul>

@@ -45,12 +45,15 @@ export function RestrictionsNotice({ restrictions }: { readonly restrictions: re
     }
     await queries.invalidateQueries({ queryKey: [getRestrictions.name] });
   }
+  const stopped = [...new Set(restrictions.flatMap(({ stops }) => stops))];
   const hasOwn = restrictions.some(({ own }) => own);
   const hasOthers = restrictions.some(({ own }) => !own);
   return (
     <section className={styles.notice} aria-label={t('restriction.title')}>
       <details open={hasOwn}>
-        <summary>{t('restriction.title')}</summary>
+        <summary>
+          {t('restriction.title')}: {stopped.map((stop) => t(`restriction.stops.${stop}`)).join(' · ')}
+        </summary>
         <ul>
           {restrictions.map((restriction) => (
             <StoppedRow key={restriction.restrictionId} restriction={restriction} />

@@ -38,7 +38,13 @@ describe('the erasure of a customer', () => {
   });
 
   it('is requested once, and approved only when requested', () => {
-    given([requestErasure]).when(requestErasure, { actor: checker }).rejects('ERASURE_ALREADY_REQUESTED');
+    given([requestErasure])
+      .when(requestErasure, { actor: { kind: 'staff', id: 'STAFF5' } })
+      .rejects('ERASURE_ALREADY_REQUESTED');
+    given().when(requestErasure, { actor: checker }).rejects('APPROVER_NOT_ALLOWED');
+    given([requestErasure])
+      .when(approveErasure, { actor: { kind: 'staff', id: 'STAFF5' } })
+      .rejects('APPROVER_NOT_ALLOWED');
     given().when(approveErasure).rejects('ERASURE_NOT_REQUESTED');
   });
 
@@ -58,7 +64,7 @@ describe('the erasure of a customer', () => {
         { type: 'ErasureRequested', v: 1, by: 'STAFF1' },
         { type: 'CustomerErased', v: 1, requestedBy: 'STAFF1', approvedBy: 'STAFF2' },
       );
-    given([requestErasure, { actor: { kind: 'staff', id: 'STAFF9' } }])
+    given([requestErasure, { actor: { kind: 'staff', id: 'STAFF5' } }])
       .when(eraseCustomer())
       .accepts({ type: 'CustomerErased', v: 1, requestedBy: 'STAFF1', approvedBy: 'STAFF2' });
     given([eraseCustomer()]).when(eraseCustomer()).rejects('ACCOUNT_ERASED');

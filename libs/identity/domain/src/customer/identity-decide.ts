@@ -1,6 +1,6 @@
 import { rejectIdentity as reject, type IdentityCommand, type WrittenIdentityEvent } from '@parkett/identity-contract';
-import { accept, approvalsActor, unreachable, type Actor, type Decision } from '@parkett/kernel';
-import { erase } from './erase-customer';
+import { accept, approvalsActor, refuseApprover, unreachable, type Actor, type Decision } from '@parkett/kernel';
+import { erase, eraseCustomer } from './erase-customer';
 import { changeCredential, permissionOf } from './credential-changes';
 import type { IdentityContext } from './identity-context';
 import type { IdentityState } from './identity-state';
@@ -33,9 +33,7 @@ export function decideIdentity(
     case 'ChangeCredential':
       return changeCredential(state, command, context);
     case 'RequestErasure':
-      return state.erasureRequestedBy === null
-        ? accept<WrittenIdentityEvent>({ type: 'ErasureRequested', v: 1, by: context.actor.id })
-        : reject('ERASURE_ALREADY_REQUESTED');
+      return requestErasure(state, context);
     case 'ApproveErasure':
       return approveErasure(state, context);
     case 'EraseCustomer':
@@ -91,13 +89,26 @@ function submit(
   });
 }
 
-/** Only older builds send the command. */
+/** Only older builds send the command, as the next one. */
+function requestErasure(
+  { erasureRequestedBy }: IdentityState,
+  { actor, accountId, staff }: IdentityContext,
+): Decision<WrittenIdentityEvent> {
+  const refused = refuseApprover(staff, actor.id, eraseCustomer.makerRoles, accountId);
+  if (refused !== undefined) return refused;
+  return erasureRequestedBy === null
+    ? accept<WrittenIdentityEvent>({ type: 'ErasureRequested', v: 1, by: actor.id })
+    : reject('ERASURE_ALREADY_REQUESTED');
+}
+
 function approveErasure(
   { erasureRequestedBy }: IdentityState,
-  { actor, empty }: IdentityContext,
+  { actor, accountId, empty, staff }: IdentityContext,
 ): Decision<WrittenIdentityEvent> {
   if (erasureRequestedBy === null) return reject('ERASURE_NOT_REQUESTED');
   if (erasureRequestedBy === actor.id) return reject('MAKER_IS_CHECKER');
+  const refused = refuseApprover(staff, actor.id, eraseCustomer.checkerRoles, accountId);
+  if (refused !== undefined) return refused;
   if (!empty) return reject('ACCOUNT_NOT_EMPTY');
   return accept<WrittenIdentityEvent>({
     type: 'CustomerErased',

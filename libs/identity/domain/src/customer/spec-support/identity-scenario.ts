@@ -108,6 +108,7 @@ const roles: Readonly<Record<string, readonly string[]>> = {
   // The customer of these tests works here, too.
   STAFF3: ['operations', 'risk'],
   STAFF4: ['support'],
+  STAFF5: ['operations'],
 };
 /** STAFF1 and STAFF2 are two persons; STAFF2 issued the link of STAFF1 to those who say so. */
 export const staff: StaffView = {
