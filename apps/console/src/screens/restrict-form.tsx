@@ -28,11 +28,11 @@ export function RestrictForm({ accountId, mayStopAlone }: RestrictFormProps) {
   const [reason, setReason] = useState('');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  async function send(endpoint: typeof requestRestriction | typeof stopAtOnce, done: string): Promise<void> {
+  const asked = { accountId, stops: [...chosen], reasonCode, reason: reason.trim() };
+  async function send(sent: Promise<unknown>, done: string): Promise<void> {
     setBusy(true);
     setFailure(undefined);
-    const asked = { accountId, stops: [...chosen], reasonCode, reason: reason.trim() };
-    await call<typeof requestRestriction | typeof stopAtOnce>(endpoint, asked, { quiet: true }).then(
+    await sent.then(
       () => {
         showToast(done, 'success');
         setReason('');
@@ -50,7 +50,7 @@ export function RestrictForm({ accountId, mayStopAlone }: RestrictFormProps) {
       aria-label={w('customer.request')}
       onSubmit={(event) => {
         event.preventDefault();
-        if (isReady) void send(requestRestriction, w('customer.requested'));
+        if (isReady) void send(call(requestRestriction, asked, { quiet: true }), w('customer.requested'));
       }}
     >
       <p className={styles.note}>{w('customer.actNote')}</p>
@@ -80,7 +80,11 @@ export function RestrictForm({ accountId, mayStopAlone }: RestrictFormProps) {
         {w('customer.request')}
       </Button>
       {mayStopAlone && (
-        <Button variant="quiet" disabled={!isReady} onClick={() => void send(stopAtOnce, w('customer.stopped'))}>
+        <Button
+          variant="quiet"
+          disabled={!isReady}
+          onClick={() => void send(call(stopAtOnce, asked, { quiet: true }), w('customer.stopped'))}
+        >
           {w('customer.atOnce')}
         </Button>
       )}
