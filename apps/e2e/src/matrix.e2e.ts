@@ -42,6 +42,8 @@ const judgements: Readonly<Record<string, string>> = {
   'removeTotp.stepUpId': 'STEP_UP_INVALID',
   'openDocuments.stepUpId': 'STEP_UP_INVALID',
   'unfreezeAccount.stepUpId': 'STEP_UP_INVALID',
+  'renamePasskey.passkeyId': 'PASSKEY_UNKNOWN',
+  'removePasskey.passkeyId': 'PASSKEY_UNKNOWN',
   'submitVerification.frontId': 'DOCUMENT_UNKNOWN',
   'submitVerification.backId': 'DOCUMENT_UNKNOWN',
   'getOrder.orderId': 'ORDER_UNKNOWN',

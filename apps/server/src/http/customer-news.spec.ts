@@ -72,7 +72,7 @@ describe('events sent to a customer', () => {
     };
     const news = newsOf(2, { offset: 7, record: record(granted, submitted) });
     expect(news.events).toEqual([
-      { type: 'StepUpGranted', v: 1 },
+      { type: 'StepUpGranted', v: 2 },
       { type: 'VerificationSubmitted', v: 1 },
     ]);
     expect(JSON.stringify(news)).not.toContain('secret');

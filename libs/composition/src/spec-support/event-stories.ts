@@ -145,16 +145,19 @@ const timedOrders: readonly Asked[] = [
   fill('e1', 'c4', 'buy', 4, '100.00'),
 ];
 
-/** A step-up for an action that the first version cannot name. */
-const documentsShown: readonly Asked[] = [
+/** A passkey that is enrolled and removed again, as the last of its kind. */
+const mayChangePasskey = (action: string): Asked => [
+  'GrantStepUp',
+  { purpose: { action, amount: null, currency: null, payee: null } },
+  system('identity'),
+  2,
+];
+const passkeys: readonly Asked[] = [
   ['OpenAccount', { currency: 'EUR' }, system('identity')],
-  [
-    'GrantStepUp',
-    { purpose: { action: 'viewDocuments', amount: null, currency: null, payee: null } },
-    system('identity'),
-    2,
-  ],
-  ['ViewDocuments', { stepUpId: 'c1' }, owner],
+  mayChangePasskey('enrolPasskey'),
+  ['EnrolPasskey', { stepUpId: 'c1' }, owner],
+  mayChangePasskey('removePasskey'),
+  ['RemovePasskey', { passkeyId: 'c2', stepUpId: 'c3' }, owner],
 ];
 
 /** Cash in a second currency. */
@@ -210,6 +213,7 @@ export const stories: readonly Story[] = [
   { name: 'account', aggregate: `account:${accountId}`, asked: account },
   { name: 'erased-account', aggregate: `account:${accountId}`, asked: erased },
   { name: 'timed-orders', aggregate: `account:${accountId}`, asked: timedOrders },
+  { name: 'passkeys', aggregate: `account:${accountId}`, asked: passkeys },
   { name: 'two-currencies', aggregate: `account:${accountId}`, asked: twoCurrencies },
   { name: 'sale-in-parts', aggregate: `account:${accountId}`, before: bought, asked: saleInParts },
   { name: 'fractions', aggregate: `account:${accountId}`, asked: fractions },
@@ -225,7 +229,6 @@ export const stories: readonly Story[] = [
   ...blockStories(accountId),
   ...depotStories(accountId, timedOrders.slice(0, 4)),
   ...restrictionStories(accountId),
-  { name: 'documents-shown', aggregate: `account:${accountId}`, asked: documentsShown },
   { name: 'catalogue', aggregate: 'catalogue:main', asked: catalogue },
   { name: 'instruments-with-segment', aggregate: 'catalogue:main', asked: segments },
   { name: 'book-date', aggregate: 'book:main', asked: bookDates },

@@ -9,8 +9,8 @@ import {
   rejectWith,
   type Decider,
   type EventOf,
-  type StaffSource,
   type WrittenEventOf,
+  type StaffSource,
 } from '@parkett/kernel';
 import { aggregateKind } from '@parkett/platform-event-log';
 import type { Projection } from '@parkett/platform-read-model';
@@ -44,7 +44,7 @@ const decider: Decider<State, Command, Event, Context, Written> = {
 };
 
 export const accountKind = (staff: StaffSource = () => undefined) =>
-  aggregateKind({
+  aggregateKind<State, Command, Event, Context, Written>({
     prefix: 'account',
     stateVersion: 1,
     decider,

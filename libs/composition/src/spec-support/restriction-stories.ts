@@ -4,7 +4,10 @@ import type { Asked, Story } from './story';
 
 const system = (id: string): Actor => ({ kind: 'system', id });
 
-/** Each way in which an account is stopped, and how the customer and two members of staff let it go on. */
+/**
+ * Each way in which an account is stopped, how the customer and two members of staff let it go on, an approval that is
+ * revoked, and documents that are shown to their owner.
+ */
 export function restrictionStories(accountId: string): readonly Story[] {
   const owner: Actor = { kind: 'customer', id: accountId };
   const purpose = { action: 'unfreeze', amount: null, currency: null, payee: null };
@@ -33,8 +36,16 @@ export function restrictionStories(accountId: string): readonly Story[] {
     ['ReviewVerification', { submissionId: 'c1', verdict: { kind: 'approved' } }, reviewer],
     ['RevokeVerification', { reason: 'expired', approvedBy }, approvalsProcess],
   ];
+  const viewing = { action: 'viewDocuments', amount: null, currency: null, payee: null };
+  const shown: readonly Asked[] = [
+    ['OpenAccount', { currency: 'EUR' }, system('identity')],
+    ['GrantStepUp', { purpose: viewing }, system('identity'), 2],
+    ['ViewDocuments', { stepUpId: 'c1' }, owner],
+  ];
+  const aggregate = `account:${accountId}`;
   return [
-    { name: 'revoked-verification', aggregate: `account:${accountId}`, asked: revoked },
-    { name: 'restrictions', aggregate: `account:${accountId}`, asked },
+    { name: 'documents-shown', aggregate, asked: shown },
+    { name: 'revoked-verification', aggregate, asked: revoked },
+    { name: 'restrictions', aggregate, asked },
   ];
 }

@@ -51,6 +51,9 @@ const changeCredentialV1 = z.object({
 
 /** Sent by the customer before their own documents are shown to them. */
 const viewDocumentsV1 = z.object({ stepUpId: idSchema });
+/** Enrols a passkey; its id is the id of this command. Sent by the customer. */
+const enrolPasskeyV1 = z.object({ stepUpId: idSchema });
+const removePasskeyV1 = z.object({ passkeyId: idSchema, stepUpId: idSchema });
 
 const requestErasureV1 = z.object({});
 const approveErasureV1 = z.object({});
@@ -65,6 +68,8 @@ export const identityCommands = defineCommands({
   GrantStepUp: { 1: grantStepUpV1, 2: grantStepUpV2, up: { 1: (v1: z.output<typeof grantStepUpV1>) => v1 }, write: 1 },
   ChangeCredential: { 1: changeCredentialV1 },
   ViewDocuments: { 1: viewDocumentsV1 },
+  EnrolPasskey: { 1: enrolPasskeyV1 },
+  RemovePasskey: { 1: removePasskeyV1 },
   RequestErasure: { 1: requestErasureV1 },
   ApproveErasure: { 1: approveErasureV1 },
   EraseCustomer: { 1: eraseCustomerV1 },

@@ -48,6 +48,18 @@ const credentialChangedV1 = z.object({
   /** Log time from which cooling periods count. */
   at: instantSchema,
 });
+const passkeyEnrolledV1 = z.object({
+  passkeyId: idSchema,
+  /** Log time. */
+  at: instantSchema,
+});
+const passkeyRemovedV1 = z.object({
+  passkeyId: idSchema,
+  /** Neither another passkey nor an authenticator app remains. */
+  last: z.boolean(),
+  /** Log time, from which the cooling period after the last one counts. */
+  at: instantSchema,
+});
 const erasureRequestedV1 = z.object({ by: idSchema });
 /** From here on the customer's key is destroyed, so everything encrypted with it in the log is unreadable for good. */
 const customerErasedV1 = z.object({
@@ -69,6 +81,8 @@ export const identityEvents = defineEvents({
   },
   StepUpConsumed: { 1: stepUpConsumedV1 },
   CredentialChanged: { 1: credentialChangedV1 },
+  PasskeyEnrolled: { 1: passkeyEnrolledV1, write: 0 },
+  PasskeyRemoved: { 1: passkeyRemovedV1, write: 0 },
   ErasureRequested: { 1: erasureRequestedV1 },
   CustomerErased: { 1: customerErasedV1 },
 });

@@ -1,5 +1,5 @@
 export { buildIndex } from './build-index';
 export { migrate } from './data-source';
-export { Database, MARKET_DB, READ_DB, RECORDS_DB, type Rows } from './database';
+export { Database, MARKET_DB, READ_DB, RECORDS_DB, type Rows, type Snapshots } from './database';
 export { isConnectionTrouble, RetryWhileDown } from './retry-while-down';
 export { backgroundLimits, batchLimits, requestLimits, type TimeLimits } from './limits';

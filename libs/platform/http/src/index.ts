@@ -19,6 +19,7 @@ export {
   ChosenLanguage,
   CookieHalf,
   Device,
+  Host,
   IdempotencyKey,
   Input,
   StaffCaller,

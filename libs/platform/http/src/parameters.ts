@@ -67,6 +67,11 @@ export const CookieHalf = parameter((received) => sessionCookieOf(received.reque
 export const Browser = parameter((received) => browserOf(received.request.headers));
 /** The language that the client says its user has chosen, or undefined. */
 export const ChosenLanguage = parameter((received) => chosenLanguage(received.request.headers));
+/**
+ * The host name and port to which the request was sent, as the browser's address bar shows them. A proxy has to forward
+ * it; a page cannot choose it.
+ */
+export const Host = parameter((received) => received.request.raw.headers.host ?? '');
 /** The network address from which the request came. */
 export const Address = parameter((received) => received.request.ip);
 /** The user agent of the caller, cut to 200 characters. */

@@ -10,6 +10,7 @@ import { words as market } from './locales/de/market';
 import { words as me } from './locales/de/me';
 import { words as messages } from './locales/de/messages';
 import { words as money } from './locales/de/money';
+import { words as passkeys } from './locales/de/passkeys';
 import { words as portfolio } from './locales/de/portfolio';
 import { words as restrictions } from './locales/de/restrictions';
 import { words as rights } from './locales/de/rights';
@@ -37,6 +38,7 @@ export const germanWords = {
   me,
   messages,
   money,
+  passkeys,
   portfolio,
   restrictions,
   rights,
@@ -62,6 +64,7 @@ export const de = {
   ...me,
   ...messages,
   ...money,
+  ...passkeys,
   ...portfolio,
   ...restrictions,
   ...rights,

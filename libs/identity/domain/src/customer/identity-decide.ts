@@ -4,6 +4,7 @@ import { erase, eraseCustomer } from './erase-customer';
 import { changeCredential, permissionOf } from './credential-changes';
 import type { IdentityContext } from './identity-context';
 import type { IdentityState } from './identity-state';
+import { enrolPasskey, removePasskey } from './passkeys';
 import { recordLook, review, revoke } from './review';
 import { consumeStepUp, grantStepUp, purposeOf } from './step-up';
 
@@ -32,6 +33,10 @@ export function decideIdentity(
       return consumeStepUp(state, command.stepUpId, purposeOf('viewDocuments'), context.now);
     case 'ChangeCredential':
       return changeCredential(state, command, context);
+    case 'EnrolPasskey':
+      return enrolPasskey(state, command, context);
+    case 'RemovePasskey':
+      return removePasskey(state, command, context);
     case 'RequestErasure':
       return requestErasure(state, context);
     case 'ApproveErasure':
@@ -48,6 +53,8 @@ function isAuthorised(actor: Actor, command: IdentityCommand, accountId: string)
   switch (command.type) {
     case 'SubmitVerification':
     case 'ViewDocuments':
+    case 'EnrolPasskey':
+    case 'RemovePasskey':
       return isOwner(actor, accountId);
     case 'ReviewVerification':
     case 'RecordLook':

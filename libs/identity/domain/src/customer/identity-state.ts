@@ -11,7 +11,16 @@ interface StepUp {
 }
 
 /** The latest change of one kind; cooling periods count from it. */
-export type CredentialChange = Pick<Of<'CredentialChanged'>, 'credential' | 'change' | 'at'>;
+export interface CredentialChange extends Pick<Of<'CredentialChanged'>, 'change' | 'at'> {
+  readonly credential: Of<'CredentialChanged'>['credential'] | 'passkey';
+}
+
+/** The change that starts a cooling period when a customer has removed the last factor of this kind. */
+export const lastPasskeyRemoved = ({ at }: Pick<Of<'PasskeyRemoved'>, 'at'>): CredentialChange => ({
+  credential: 'passkey',
+  change: 'removed',
+  at,
+});
 
 /** A customer's identity as far as decisions need it. It contains no personal data, not even encrypted. */
 export interface IdentityState {
@@ -28,7 +37,9 @@ export interface IdentityState {
   readonly attempts: number;
   /** Oldest first; limited to `stepUpsMax`. */
   readonly stepUps: readonly StepUp[];
-  /** One for each credential and kind of change. */
+  /** Ids of the enrolled passkeys, oldest first; limited to `passkeysMax`. */
+  readonly passkeys: readonly string[];
+  /** One for each credential and kind of change, the latest change last. */
   readonly changes: readonly CredentialChange[];
   /** Id of the member of staff who has requested the erasure. */
   readonly erasureRequestedBy: string | null;
@@ -46,6 +57,7 @@ export const unknownCustomer: IdentityState = {
   looks: [],
   attempts: 0,
   stepUps: [],
+  passkeys: [],
   changes: [],
   erasureRequestedBy: null,
   erased: false,

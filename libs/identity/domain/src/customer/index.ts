@@ -6,11 +6,13 @@ export { evolveIdentity, stepUpsMax } from './identity-evolve';
 export {
   identityStateVersion,
   isVerified,
+  lastPasskeyRemoved,
   unknownCustomer,
   type CredentialChange,
   type IdentityState,
 } from './identity-state';
 export { identitySlice } from './identity-slice';
 export { revokeVerification } from './review';
+export { passkeysMax } from './passkeys';
 export { securityRulesAt } from './security-rules';
 export { consumeStepUp, purposeOf } from './step-up';

@@ -21,7 +21,7 @@ export function grantStepUp(
   const granted = { type: 'StepUpGranted', stepUpId, expiresAt: now + securityRulesAt(now).stepUpMs } as const;
   const first = firstPurposeSchema.safeParse(purpose);
   if (first.success) return accept<WrittenIdentityEvent>({ ...granted, v: 1, purpose: first.data });
-  if (!mayWrite({ type: 'StepUpGranted', v: 2 })) return reject('NOT_SWITCHED_ON');
+  if (!mayWrite({ type: 'StepUpGranted', v: 2 })) return reject('STEP_UP_NOT_YET');
   return accept<WrittenIdentityEvent>({ ...granted, v: 2, purpose });
 }
 

@@ -15,6 +15,8 @@ const boundTo: Readonly<Record<StepUpAction, readonly (typeof fields)[number][]>
   viewDocuments: [],
   unfreeze: [],
   eraseAccount: [],
+  enrolPasskey: [],
+  removePasskey: [],
   withdraw: ['amount', 'currency', 'payee'],
   addPayee: ['payee'],
 };

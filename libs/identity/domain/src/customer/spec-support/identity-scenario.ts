@@ -73,6 +73,13 @@ export const eraseCustomer = (pair: Partial<ApprovedBy> = {}): IdentityCommand =
 });
 export const approveErasure: IdentityCommand = { type: 'ApproveErasure' };
 
+export const enrolPasskey = (stepUpId: string): IdentityCommand => ({ type: 'EnrolPasskey', stepUpId });
+export const removePasskey = (passkeyId: string, stepUpId: string): IdentityCommand => ({
+  type: 'RemovePasskey',
+  passkeyId,
+  stepUpId,
+});
+
 type Change = Extract<IdentityCommand, { type: 'ChangeCredential' }>;
 export const change = (
   credential: Change['credential'],
@@ -85,6 +92,8 @@ export function senderOf(command: IdentityCommand): Actor {
   switch (command.type) {
     case 'SubmitVerification':
     case 'ViewDocuments':
+    case 'EnrolPasskey':
+    case 'RemovePasskey':
       return owner;
     case 'ReviewVerification':
     case 'RecordLook':

@@ -13,6 +13,10 @@ export const es: NoticeTexts = {
     'Parkett: {code} es su código para añadir una app de autenticación, válido {minutes} min. No se lo diga a nadie. ¿No ha sido usted? Cambie su contraseña.',
   'code.removeTotp':
     'Parkett: {code} es su código para quitar la app de autenticación, válido {minutes} min. No se lo diga a nadie. ¿No ha sido usted? Cambie su contraseña.',
+  'code.enrolPasskey':
+    'Parkett: {code} es su código para añadir una llave de acceso, válido {minutes} min. No se lo diga a nadie. ¿No ha sido usted? Cambie su contraseña.',
+  'code.removePasskey':
+    'Parkett: {code} es su código para quitar una llave de acceso, válido {minutes} min. No se lo diga a nadie. ¿No ha sido usted? Cambie su contraseña.',
   'code.withdraw':
     'Parkett: {code} es su código para una retirada, válido {minutes} min. No se lo diga a nadie. ¿No ha sido usted? Cambie su contraseña enseguida.',
   'code.addPayee':
@@ -45,6 +49,12 @@ export const es: NoticeTexts = {
     'Parkett: se ha configurado una aplicación de autenticación en su cuenta. ¿No ha sido usted? Bloquee su cuenta en la app, en Seguridad.',
   totpRemoved:
     'Parkett: aplicación de autenticación eliminada, retiradas suspendidas por ahora. ¿No ha sido usted? Bloquee su cuenta en la app, en Seguridad.',
+  passkeyEnrolled:
+    'Parkett: se ha configurado una llave de acceso en su cuenta. ¿No ha sido usted? Bloquee su cuenta en la app, en Seguridad.',
+  passkeyRemoved:
+    'Parkett: se ha eliminado una llave de acceso de su cuenta. ¿No ha sido usted? Bloquee su cuenta en la app, en Seguridad.',
+  passkeyCloned:
+    'Parkett: llave de acceso rechazada, puede que la hayan copiado. Elimínela en Seguridad y contacte con atención al cliente.',
   recoveryCodeUsed:
     'Parkett: se ha usado uno de sus códigos de recuperación. ¿No ha sido usted? Bloquee su cuenta en la app, en Seguridad.',
   accountFrozen:

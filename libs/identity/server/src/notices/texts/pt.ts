@@ -13,6 +13,10 @@ export const pt: NoticeTexts = {
     'Parkett: código {code} para adicionar a app de autenticação, válido {minutes} min. Não o diga a ninguém. Não reconhece? Altere a palavra-passe.',
   'code.removeTotp':
     'Parkett: código {code} para remover a app de autenticação, válido {minutes} min. Não o diga a ninguém. Não reconhece? Altere a palavra-passe.',
+  'code.enrolPasskey':
+    'Parkett: código {code} para adicionar uma chave de acesso, válido {minutes} min. Não o diga a ninguém. Não reconhece? Altere a palavra-passe.',
+  'code.removePasskey':
+    'Parkett: código {code} para remover uma chave de acesso, válido {minutes} min. Não o diga a ninguém. Não reconhece? Altere a palavra-passe.',
   'code.withdraw':
     'Parkett: {code} é o seu código para um levantamento, válido {minutes} min. Não o diga a ninguém. Não reconhece? Altere já a palavra-passe.',
   'code.addPayee':
@@ -45,6 +49,12 @@ export const pt: NoticeTexts = {
     'Parkett: foi configurada uma aplicação de autenticação na sua conta. Não reconhece? Bloqueie a conta na aplicação, em Segurança.',
   totpRemoved:
     'Parkett: aplicação de autenticação removida, levantamentos suspensos por agora. Não reconhece? Bloqueie a conta na aplicação, em Segurança.',
+  passkeyEnrolled:
+    'Parkett: foi configurada uma chave de acesso na sua conta. Não reconhece? Bloqueie a conta na aplicação, em Segurança.',
+  passkeyRemoved:
+    'Parkett: foi removida uma chave de acesso da sua conta. Não reconhece? Bloqueie a conta na aplicação, em Segurança.',
+  passkeyCloned:
+    'Parkett: chave de acesso recusada, pois pode ter sido copiada. Remova-a em Segurança e contacte o apoio ao cliente.',
   recoveryCodeUsed:
     'Parkett: foi usado um dos seus códigos de recuperação. Não reconhece? Bloqueie a conta na aplicação, em Segurança.',
   accountFrozen:

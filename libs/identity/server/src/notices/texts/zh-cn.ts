@@ -13,6 +13,10 @@ export const zhCn: NoticeTexts = {
     '【Parkett】绑定身份验证器的验证码 {code}，{minutes} 分钟内有效。请勿告知任何人。如非本人操作，请修改登录密码。',
   'code.removeTotp':
     '【Parkett】解绑身份验证器的验证码 {code}，{minutes} 分钟内有效。请勿告知任何人。如非本人操作，请修改登录密码。',
+  'code.enrolPasskey':
+    '【Parkett】绑定通行密钥的验证码 {code}，{minutes} 分钟内有效。请勿告知任何人。如非本人操作，请修改登录密码。',
+  'code.removePasskey':
+    '【Parkett】移除通行密钥的验证码 {code}，{minutes} 分钟内有效。请勿告知任何人。如非本人操作，请修改登录密码。',
   'code.withdraw':
     '【Parkett】出金验证码 {code}，{minutes} 分钟内有效。请勿告知任何人。如非本人操作，请立即修改登录密码。',
   'code.addPayee':
@@ -36,6 +40,9 @@ export const zhCn: NoticeTexts = {
     '【Parkett】支付密码多次输错已锁定，请在设置中设置新密码。如非本人操作，请在应用的“安全”中冻结账户。',
   totpEnrolled: '【Parkett】您的账户已绑定身份验证器。如非本人操作，请在应用的“安全”中冻结账户。',
   totpRemoved: '【Parkett】身份验证器已解绑，出金暂停。如非本人操作，请在应用的“安全”中冻结账户。',
+  passkeyEnrolled: '【Parkett】您的账户已绑定通行密钥。如非本人操作，请在应用的“安全”中冻结账户。',
+  passkeyRemoved: '【Parkett】您的账户已移除一个通行密钥。如非本人操作，请在应用的“安全”中冻结账户。',
+  passkeyCloned: '【Parkett】一个通行密钥可能已被复制，验证已被拒绝。请在安全设置中移除并联系客服。',
   recoveryCodeUsed: '【Parkett】您的一个恢复码已被使用。如非本人操作，请在应用的“安全”中冻结账户。',
   accountFrozen: '【Parkett】您的账户已冻结，其他设备已退出登录。只有您本人能在应用中解除冻结。',
   accountUnfrozen: '【Parkett】您的账户已解除冻结。如非本人操作，请在应用的“安全”中冻结账户并联系客服。',

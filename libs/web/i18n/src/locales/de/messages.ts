@@ -63,6 +63,9 @@ export const words = {
   'message.kind.accountRestricted': 'Konto von Parkett eingeschränkt',
   'message.kind.restrictionLifted': 'Einschränkung des Kontos aufgehoben',
   'message.kind.totpRemoved': 'Authenticator-App entfernt',
+  'message.kind.passkeyEnrolled': 'Passkey eingerichtet',
+  'message.kind.passkeyRemoved': 'Passkey entfernt',
+  'message.kind.passkeyCloned': 'Passkey abgelehnt: vielleicht kopiert',
   'message.kind.recoveryCodeUsed': 'Wiederherstellungscode benutzt',
   'message.kind.sessionsEnded': 'Sitzungen beendet',
 } as const;

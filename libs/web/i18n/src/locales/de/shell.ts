@@ -73,6 +73,7 @@ export const words = {
   'payPwd.both': 'Handels- und Zahlungspasswort',
   'security.all': 'Alle Sicherheitseinstellungen',
   'session.title': 'Sitzungen und Geräte',
+  'passkey.title': 'Passkeys',
   'totp.title': 'Authenticator-App',
   'message.unread_one': '{{count, number}} ungelesene Mitteilung',
   'message.unread_other': '{{count, number}} ungelesene Mitteilungen',

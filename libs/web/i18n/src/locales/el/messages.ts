@@ -65,6 +65,9 @@ export const words: Translation<'messages'> = {
   'message.kind.accountRestricted': 'Ο λογαριασμός περιορίστηκε από την Parkett',
   'message.kind.restrictionLifted': 'Ο περιορισμός του λογαριασμού άρθηκε',
   'message.kind.totpRemoved': 'Αφαιρέθηκε η εφαρμογή επαλήθευσης',
+  'message.kind.passkeyEnrolled': 'Ρυθμίστηκε κλειδί πρόσβασης',
+  'message.kind.passkeyRemoved': 'Αφαιρέθηκε κλειδί πρόσβασης',
+  'message.kind.passkeyCloned': 'Κλειδί πρόσβασης απορρίφθηκε: ίσως αντιγράφηκε',
   'message.kind.recoveryCodeUsed': 'Χρήση κωδικού ανάκτησης',
   'message.kind.sessionsEnded': 'Οι συνδέσεις έκλεισαν',
 };

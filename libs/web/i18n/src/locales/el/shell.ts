@@ -74,6 +74,7 @@ export const words: Translation<'shell'> = {
   'payPwd.both': 'Κωδικοί συναλλαγών και πληρωμών',
   'security.all': 'Όλα για την ασφάλεια',
   'session.title': 'Συνδέσεις και συσκευές',
+  'passkey.title': 'Κλειδιά πρόσβασης',
   'totp.title': 'Εφαρμογή επαλήθευσης',
   'message.unread_one': '{{count, number}} μη αναγνωσμένο μήνυμα',
   'message.unread_other': '{{count, number}} μη αναγνωσμένα μηνύματα',

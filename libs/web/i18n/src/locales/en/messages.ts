@@ -64,6 +64,9 @@ export const words: EnglishMessages<'messages'> = {
   'message.kind.accountRestricted': 'Account restricted by Parkett',
   'message.kind.restrictionLifted': 'Restriction of the account lifted',
   'message.kind.totpRemoved': 'Authenticator app removed',
+  'message.kind.passkeyEnrolled': 'Passkey set up',
+  'message.kind.passkeyRemoved': 'Passkey removed',
+  'message.kind.passkeyCloned': 'Passkey refused: it may have been copied',
   'message.kind.recoveryCodeUsed': 'Recovery code used',
   'message.kind.sessionsEnded': 'Sessions ended',
 };

@@ -74,6 +74,7 @@ export const words: EnglishMessages<'shell'> = {
   'payPwd.both': 'Trading and payment password',
   'security.all': 'All security settings',
   'session.title': 'Sessions and devices',
+  'passkey.title': 'Passkeys',
   'totp.title': 'Authenticator app',
   'message.unread_one': '{{count, number}} unread message',
   'message.unread_other': '{{count, number}} unread messages',

@@ -65,6 +65,9 @@ export const words: Translation<'messages'> = {
   'message.kind.accountRestricted': 'Cuenta restringida por Parkett',
   'message.kind.restrictionLifted': 'Restricción de la cuenta levantada',
   'message.kind.totpRemoved': 'Aplicación de autenticación eliminada',
+  'message.kind.passkeyEnrolled': 'Llave de acceso configurada',
+  'message.kind.passkeyRemoved': 'Llave de acceso eliminada',
+  'message.kind.passkeyCloned': 'Llave de acceso rechazada: quizá copiada',
   'message.kind.recoveryCodeUsed': 'Código de recuperación usado',
   'message.kind.sessionsEnded': 'Sesiones cerradas',
 };

@@ -74,6 +74,7 @@ export const words: Translation<'shell'> = {
   'payPwd.both': 'Claves de operaciones y de pago',
   'security.all': 'Todos los ajustes de seguridad',
   'session.title': 'Sesiones y dispositivos',
+  'passkey.title': 'Llaves de acceso',
   'totp.title': 'Aplicación de autenticación',
   'message.unread_one': '{{count, number}} mensaje sin leer',
   'message.unread_many': '{{count, number}} de mensajes sin leer',

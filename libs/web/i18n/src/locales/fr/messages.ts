@@ -66,6 +66,9 @@ export const words: Translation<'messages'> = {
   'message.kind.accountRestricted': 'Compte restreint par Parkett',
   'message.kind.restrictionLifted': 'Restriction du compte levée',
   'message.kind.totpRemoved': 'Application d’authentification retirée',
+  'message.kind.passkeyEnrolled': 'Clé d’accès configurée',
+  'message.kind.passkeyRemoved': 'Clé d’accès retirée',
+  'message.kind.passkeyCloned': 'Clé d’accès refusée : peut-être copiée',
   'message.kind.recoveryCodeUsed': 'Code de secours utilisé',
   'message.kind.sessionsEnded': 'Sessions fermées',
 };

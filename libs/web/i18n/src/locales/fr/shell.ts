@@ -75,6 +75,7 @@ export const words: Translation<'shell'> = {
   'payPwd.both': 'Codes de trading et de paiement',
   'security.all': 'Tous les réglages de sécurité',
   'session.title': 'Sessions et appareils',
+  'passkey.title': 'Clés d’accès',
   'totp.title': 'Application d’authentification',
   'message.unread_one': '{{count, number}} message non lu',
   'message.unread_many': '{{count, number}} de messages non lus',

@@ -65,6 +65,9 @@ export const words: Translation<'messages'> = {
   'message.kind.accountRestricted': 'Conto limitato da Parkett',
   'message.kind.restrictionLifted': 'Limitazione del conto revocata',
   'message.kind.totpRemoved': 'App di autenticazione rimossa',
+  'message.kind.passkeyEnrolled': 'Passkey configurata',
+  'message.kind.passkeyRemoved': 'Passkey rimossa',
+  'message.kind.passkeyCloned': 'Passkey rifiutata: forse copiata',
   'message.kind.recoveryCodeUsed': 'Codice di recupero usato',
   'message.kind.sessionsEnded': 'Sessioni chiuse',
 };

@@ -74,6 +74,7 @@ export const words: Translation<'shell'> = {
   'payPwd.both': 'PIN di trading e di pagamento',
   'security.all': 'Tutte le impostazioni di sicurezza',
   'session.title': 'Sessioni e dispositivi',
+  'passkey.title': 'Passkey',
   'totp.title': 'App di autenticazione',
   'message.unread_one': '{{count, number}} messaggio non letto',
   'message.unread_many': '{{count, number}} di messaggi non letti',

@@ -65,6 +65,9 @@ export const words: Translation<'messages'> = {
   'message.kind.accountRestricted': 'Rekening beperkt door Parkett',
   'message.kind.restrictionLifted': 'Beperking van rekening opgeheven',
   'message.kind.totpRemoved': 'Authenticator-app verwijderd',
+  'message.kind.passkeyEnrolled': 'Passkey ingesteld',
+  'message.kind.passkeyRemoved': 'Passkey verwijderd',
+  'message.kind.passkeyCloned': 'Passkey geweigerd: misschien gekopieerd',
   'message.kind.recoveryCodeUsed': 'Herstelcode gebruikt',
   'message.kind.sessionsEnded': 'Sessies beëindigd',
 };

@@ -74,6 +74,7 @@ export const words: Translation<'shell'> = {
   'payPwd.both': 'Handels- en betaalwachtwoord',
   'security.all': 'Alle beveiligingsinstellingen',
   'session.title': 'Sessies en apparaten',
+  'passkey.title': 'Passkeys',
   'totp.title': 'Authenticator-app',
   'message.unread_one': '{{count, number}} ongelezen bericht',
   'message.unread_other': '{{count, number}} ongelezen berichten',

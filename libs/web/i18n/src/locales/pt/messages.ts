@@ -65,6 +65,9 @@ export const words: Translation<'messages'> = {
   'message.kind.accountRestricted': 'Conta restringida pela Parkett',
   'message.kind.restrictionLifted': 'Restrição da conta levantada',
   'message.kind.totpRemoved': 'Aplicação de autenticação removida',
+  'message.kind.passkeyEnrolled': 'Chave de acesso configurada',
+  'message.kind.passkeyRemoved': 'Chave de acesso removida',
+  'message.kind.passkeyCloned': 'Chave de acesso recusada: talvez copiada',
   'message.kind.recoveryCodeUsed': 'Código de recuperação usado',
   'message.kind.sessionsEnded': 'Sessões terminadas',
 };

@@ -74,6 +74,7 @@ export const words: Translation<'shell'> = {
   'payPwd.both': 'Códigos de negociação e pagamento',
   'security.all': 'Todas as definições de segurança',
   'session.title': 'Sessões e dispositivos',
+  'passkey.title': 'Chaves de acesso',
   'totp.title': 'Aplicação de autenticação',
   'message.unread_one': '{{count, number}} mensagem por ler',
   'message.unread_many': '{{count, number}} de mensagens por ler',

@@ -64,6 +64,9 @@ export const words: Translation<'messages'> = {
   'message.kind.accountRestricted': 'Parkett ограничил счёт',
   'message.kind.restrictionLifted': 'Ограничение счёта снято',
   'message.kind.totpRemoved': 'Приложение-аутентификатор отключено',
+  'message.kind.passkeyEnrolled': 'Ключ доступа подключён',
+  'message.kind.passkeyRemoved': 'Ключ доступа удалён',
+  'message.kind.passkeyCloned': 'Ключ доступа отклонён: возможно, скопирован',
   'message.kind.recoveryCodeUsed': 'Использован резервный код',
   'message.kind.sessionsEnded': 'Сеансы завершены',
 };

@@ -74,6 +74,7 @@ export const words: Translation<'shell'> = {
   'payPwd.both': 'Торговый и платёжный пароли',
   'security.all': 'Всё о безопасности',
   'session.title': 'Сеансы и устройства',
+  'passkey.title': 'Ключи доступа',
   'totp.title': 'Приложение-аутентификатор',
   'message.unread_one': '{{count, number}} непрочитанное сообщение',
   'message.unread_few': '{{count, number}} непрочитанных сообщения',

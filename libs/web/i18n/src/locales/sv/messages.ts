@@ -64,6 +64,9 @@ export const words: Translation<'messages'> = {
   'message.kind.accountRestricted': 'Kontot begränsat av Parkett',
   'message.kind.restrictionLifted': 'Begränsningen av kontot hävd',
   'message.kind.totpRemoved': 'Autentiseringsappen borttagen',
+  'message.kind.passkeyEnrolled': 'Passkey ansluten',
+  'message.kind.passkeyRemoved': 'Passkey borttagen',
+  'message.kind.passkeyCloned': 'Passkey nekad: kan ha kopierats',
   'message.kind.recoveryCodeUsed': 'Återställningskod använd',
   'message.kind.sessionsEnded': 'Sessioner avslutade',
 };

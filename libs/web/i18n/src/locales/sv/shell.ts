@@ -74,6 +74,7 @@ export const words: Translation<'shell'> = {
   'payPwd.both': 'Handels- och betalningslösenord',
   'security.all': 'Alla säkerhetsinställningar',
   'session.title': 'Sessioner och enheter',
+  'passkey.title': 'Passkeys',
   'totp.title': 'Autentiseringsapp',
   'message.unread_one': '{{count, number}} oläst meddelande',
   'message.unread_other': '{{count, number}} olästa meddelanden',

@@ -74,6 +74,7 @@ export const words: Translation<'shell'> = {
   'payPwd.both': '交易密码和支付密码',
   'security.all': '全部安全设置',
   'session.title': '登录设备',
+  'passkey.title': '通行密钥',
   'totp.title': '身份验证器',
   'message.unread_other': '{{count, number}} 条未读消息',
   'message.unreadMany': '超过 {{most}} 条未读消息',

@@ -74,6 +74,7 @@ export const words: Translation<'shell'> = {
   'payPwd.both': '交易密碼與支付密碼',
   'security.all': '全部安全設定',
   'session.title': '登入裝置',
+  'passkey.title': '通行密鑰',
   'totp.title': '驗證器應用程式',
   'message.unread_other': '{{count, number}} 則未讀訊息',
   'message.unreadMany': '超過 {{most}} 則未讀訊息',
