@@ -3,6 +3,7 @@ import { kafkaNodeDefinition, newClusterId } from './native/kafka.mjs';
 import { ensureKafkaJars } from './native/kafka-jars.mjs';
 import { managedService } from './native/managed-service.mjs';
 import { findFreePorts } from './system/ports.mjs';
+import { closeProfile } from './unprivileged.mjs';
 
 /** Runs brokers for one test process and ends them together with it; `OwnKafka` of libs/platform/testing uses it. */
 const [folder = '', count = '1'] = process.argv.slice(2);
@@ -10,6 +11,7 @@ const nodes = await definitions(folder, Number(count));
 
 async function definitions(dataDir, size) {
   ensureKafkaJars(() => {});
+  closeProfile(dataDir);
   const ports = await findFreePorts(2 * size);
   const members = Array.from({ length: size }, (_, index) => ({
     nodeId: index + 1,

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { SetupError } from './setup-error.mjs';
 import { probeKafka, probePostgres, probeRedis, waitUntilHealthy } from './probes.mjs';
 
@@ -31,7 +32,7 @@ export async function environmentServices(dataDir) {
   await Promise.all([
     answers('PARKETT_KAFKA_BROKERS', () => probeKafka(kafka)),
     answers('PARKETT_POSTGRES_URL', () => probePostgres({ ...postgres, ...session })),
-    answers('PARKETT_REDIS_URL', () => probeRedis(redis)),
+    answers('PARKETT_REDIS_URL', () => probeRedis({ ...redis, ...redisLogin(redisUrl) })),
   ]);
   return {
     mode: 'environment',
@@ -57,6 +58,31 @@ function addressOf(url, portDefault, variable) {
   if (!URL.canParse(url)) throw new SetupError(`${variable} is not a valid address: ${url}`);
   const { hostname, port } = new URL(url);
   return { host: hostname.replace(/^\[|\]$/g, ''), port: port === '' ? portDefault : Number(port) };
+}
+
+/**
+ * @param {string} url as libs/platform/limits reads it
+ * @returns {{ user?: string, password: string, tls: import('./system/ports.mjs').TlsTrust | undefined }}
+ */
+function redisLogin(url) {
+  const { protocol, username, password, searchParams } = new URL(url);
+  if (protocol !== 'redis:' && protocol !== 'rediss:')
+    throw new SetupError('PARKETT_REDIS_URL has to begin with redis:// or, with TLS, rediss://.');
+  const authority = searchParams.get('sslrootcert');
+  return {
+    ...(username === '' ? {} : { user: decodeURIComponent(username) }),
+    password: decodeURIComponent(password),
+    tls: protocol === 'redis:' ? undefined : { ca: authority === null ? undefined : readFile(authority) },
+  };
+}
+
+/** @param {string} file */
+function readFile(file) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    throw new SetupError(`${file}, which PARKETT_REDIS_URL names, cannot be read.`);
+  }
 }
 
 /**

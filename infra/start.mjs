@@ -14,6 +14,7 @@ import { describeState, waitForApp, watchApp } from './app-state.mjs';
 import { keepServicesUp } from './keep-services.mjs';
 import { describeLowDisk } from './system/disk.mjs';
 import { runInPrivate, runToEnd, watchSources } from './start-parts.mjs';
+import { handOverToPrograms } from './unprivileged.mjs';
 import { continueOnNode24 } from './node/continue-on-node-24.mjs';
 
 await continueOnNode24();
@@ -65,6 +66,7 @@ async function main(argv) {
   const [services] = await both(bringUpServices(dataDir), buildIfChanged({ log }));
   undo.push(keepServicesUp(services, log));
   const env = { ...serviceEnvironment(services), ...addresses.env };
+  handOverToPrograms(dataDir, log);
   await runToEnd('migrate', MIGRATE, { dataDir, env });
   if (stopping) return;
 

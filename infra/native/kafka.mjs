@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { SetupError } from '../setup-error.mjs';
 import { repoRoot } from '../paths.mjs';
@@ -19,6 +19,8 @@ import { kafkaSettings } from './kafka-settings.mjs';
  * @property {string} clusterId
  * @property {{ nodeId: number, controllerPort: number }[]} voters
  */
+
+const LOGGING = join(repoRoot, 'infra', 'kafka', 'log4j2.properties');
 
 /** @returns {string} a cluster id in Kafka's format: 16 random bytes, base64url */
 export function newClusterId() {
@@ -60,8 +62,8 @@ export function kafkaNodeDefinition(node) {
       const alive = await probeKafka({ host: '127.0.0.1', port: node.port });
       if (!alive.includes(node.nodeId)) throw new Error(`broker ${node.nodeId} is not admitted to the cluster yet`);
     },
+    needs: () => [requireJava().java, kafkaJarsDir, LOGGING],
     prepare: async () => {
-      mkdirSync(node.dataDir, { recursive: true });
       writeFileSync(settingsFile, kafkaSettings({ ...node, logDir }));
       if (!existsSync(join(logDir, 'meta.properties'))) format(node, settingsFile);
     },
@@ -86,6 +88,8 @@ export function kafkaNodeDefinition(node) {
       if (!existsSync(written)) return;
       const incoming = `${archive}.${process.pid}`;
       copyFileSync(written, incoming);
+      // Brokers of other users read it as well.
+      chmodSync(incoming, 0o644);
       renameSync(incoming, archive);
       rmSync(written, { force: true });
     },
@@ -103,8 +107,7 @@ function classArchive(javaVersion) {
 
 /** @param {string} dir */
 function loggingOptions(dir) {
-  const configuration = join(repoRoot, 'infra', 'kafka', 'log4j2.properties');
-  return ['-Djava.awt.headless=true', `-Dlog4j2.configurationFile=${configuration}`, `-Dparkett.kafka.log.dir=${dir}`];
+  return ['-Djava.awt.headless=true', `-Dlog4j2.configurationFile=${LOGGING}`, `-Dparkett.kafka.log.dir=${dir}`];
 }
 
 /**

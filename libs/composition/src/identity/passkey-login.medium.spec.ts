@@ -5,10 +5,10 @@ import {
   startPasskeyLogin,
   startPasskeyStepUp,
 } from '@parkett/identity-contract';
+import { SoftAuthenticator } from '@parkett/identity-server/spec-support';
 import { useServices } from '@parkett/platform-testing';
 import { withdrawal, type LoggedIn } from '../spec-support/logged-in';
 import { enrolled, origin, passkeyVisitor, requestOptions } from '../spec-support/passkey-calls';
-import { SoftAuthenticator } from '../spec-support/soft-authenticator';
 import { TestApp } from '../spec-support/test-app';
 import { securityKinds } from '../spec-support/visitor';
 

@@ -11,6 +11,7 @@ import {
   startPasskeyLogin,
   startPasskeyStepUp,
 } from '@parkett/identity-contract';
+import { SoftAuthenticator } from '@parkett/identity-server/spec-support';
 import { useServices } from '@parkett/platform-testing';
 import { refused, withdrawal, type Answered, type LoggedIn } from '../spec-support/logged-in';
 import {
@@ -22,7 +23,6 @@ import {
   requestOptions,
   stepUpWith,
 } from '../spec-support/passkey-calls';
-import { SoftAuthenticator } from '../spec-support/soft-authenticator';
 import { TestApp } from '../spec-support/test-app';
 import { securityKinds } from '../spec-support/visitor';
 

@@ -6,8 +6,8 @@ import {
   startPasskeyLogin,
   startPasskeyStepUp,
 } from '@parkett/identity-contract';
+import { SoftAuthenticator } from '@parkett/identity-server/spec-support';
 import type { Answered, LoggedIn } from './logged-in';
-import { SoftAuthenticator } from './soft-authenticator';
 import type { TestApp } from './test-app';
 import { visitorOf } from './visitor';
 
