@@ -26,6 +26,9 @@ const noticed: ReadonlySet<SecurityEntry['kind']> = new Set<SecurityEntry['kind'
   'totpEnrolled',
   'totpRemoved',
   'recoveryCodeUsed',
+  'passkeyEnrolled',
+  'passkeyRemoved',
+  'passkeyCloned',
   'accountUnfrozen',
 ]);
 

@@ -22,7 +22,6 @@ export const stepUpWords = {
   addPayee: 'stepUp.for.addPayee',
   viewDocuments: 'stepUp.for.viewDocuments',
   unfreeze: 'stepUp.for.unfreeze',
-  eraseAccount: 'stepUp.for.eraseAccount',
 } as const satisfies Record<StepUpAction, MessageKey>;
 
 /** The shortest and longest app or recovery code that the contract accepts. */

@@ -69,6 +69,9 @@ export const customers = {
   'notice.accountRestricted': 'Konto von Parkett eingeschränkt',
   'notice.restrictionLifted': 'Einschränkung des Kontos aufgehoben',
   'notice.totpRemoved': 'Authenticator-App entfernt',
+  'notice.passkeyEnrolled': 'Passkey eingerichtet',
+  'notice.passkeyRemoved': 'Passkey entfernt',
+  'notice.passkeyCloned': 'Passkey abgelehnt: vielleicht kopiert',
   'notice.recoveryCodeUsed': 'Wiederherstellungscode benutzt',
   'notice.sessionsEnded': 'Sitzungen beendet',
 } as const;

@@ -69,6 +69,9 @@ export const customers = {
   'notice.accountRestricted': 'Account restricted by Parkett',
   'notice.restrictionLifted': 'Restriction of the account lifted',
   'notice.totpRemoved': 'Authenticator app removed',
+  'notice.passkeyEnrolled': 'Passkey set up',
+  'notice.passkeyRemoved': 'Passkey removed',
+  'notice.passkeyCloned': 'Passkey refused: it may have been copied',
   'notice.recoveryCodeUsed': 'Recovery code used',
   'notice.sessionsEnded': 'Sessions ended',
 } as const;

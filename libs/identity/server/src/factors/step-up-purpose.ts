@@ -14,7 +14,6 @@ const boundTo: Readonly<Record<StepUpAction, readonly (typeof fields)[number][]>
   removeTotp: [],
   viewDocuments: [],
   unfreeze: [],
-  eraseAccount: [],
   enrolPasskey: [],
   removePasskey: [],
   withdraw: ['amount', 'currency', 'payee'],

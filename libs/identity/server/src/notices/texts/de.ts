@@ -25,8 +25,6 @@ export const de: NoticeTexts = {
     'Parkett: {code} ist Ihr Code, um Ihre Ausweisbilder zu sehen, {minutes} Min. gültig. Nennen Sie ihn niemandem. Das waren Sie nicht? Ändern Sie Ihr Passwort.',
   'code.unfreeze':
     'Parkett: {code} ist Ihr Code, um die Sperre Ihres Kontos aufzuheben, {minutes} Min. gültig. Nennen Sie ihn niemandem. Das waren Sie nicht? Tun Sie nichts.',
-  'code.eraseAccount':
-    'Parkett: {code} ist Ihr Code, um Ihre Daten löschen zu lassen, {minutes} Min. gültig. Nennen Sie ihn niemandem. Das waren Sie nicht? Ändern Sie Ihr Passwort.',
   phoneHasAccount:
     'Parkett: Mit dieser Nummer sollte ein Konto eröffnet werden. Sie haben schon eines; bitte melden Sie sich an. Das waren Sie nicht? Dann tun Sie nichts.',
   loginLocked:

@@ -25,8 +25,6 @@ export const en: NoticeTexts = {
     'Parkett: {code} is your code to see your document images, valid {minutes} min. Never share it. If this was not you, change your login password.',
   'code.unfreeze':
     'Parkett: {code} is your code to unfreeze your account, valid {minutes} min. Never share it with anyone, including us. If this was not you, do nothing.',
-  'code.eraseAccount':
-    'Parkett: {code} is your code to have your data erased, valid {minutes} min. Never share it. If this was not you, change your login password at once.',
   phoneHasAccount:
     'Parkett: somebody tried to open an account with this number. You already have one; please log in. If this was not you, do nothing.',
   loginLocked:

@@ -25,8 +25,6 @@ export const es: NoticeTexts = {
     'Parkett: {code} es su código para ver sus documentos, válido {minutes} min. No se lo diga a nadie. ¿No ha sido usted? Cambie su contraseña.',
   'code.unfreeze':
     'Parkett: {code} es su código para desbloquear su cuenta, válido {minutes} min. No se lo diga a nadie. ¿No ha sido usted? No haga nada.',
-  'code.eraseAccount':
-    'Parkett: {code} es su código para borrar sus datos, válido {minutes} min. No se lo diga a nadie. ¿No ha sido usted? Cambie su contraseña.',
   phoneHasAccount:
     'Parkett: se ha intentado abrir una cuenta con este número. Ya tiene una; inicie sesión. ¿No ha sido usted? No haga nada.',
   loginLocked:

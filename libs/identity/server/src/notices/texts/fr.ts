@@ -25,8 +25,6 @@ export const fr: NoticeTexts = {
     'Parkett : {code} est votre code pour voir vos documents, valable {minutes} min. Ne le donnez à personne. Pas vous ? Changez de mot de passe.',
   'code.unfreeze':
     'Parkett : {code} est votre code pour débloquer votre compte, valable {minutes} min. Ne le donnez à personne. Pas vous ? Ne faites rien.',
-  'code.eraseAccount':
-    'Parkett : {code} est votre code pour faire effacer vos données, valable {minutes} min. Ne le donnez à personne. Pas vous ? Changez de mot de passe.',
   phoneHasAccount:
     "Parkett : on a voulu ouvrir un compte avec ce numéro. Vous en avez déjà un ; veuillez vous connecter. Ce n'est pas vous ? Ne faites rien.",
   loginLocked:

@@ -25,8 +25,6 @@ export const it: NoticeTexts = {
     'Parkett: {code} è il Suo codice per vedere i Suoi documenti, valido {minutes} min. Non lo dica a nessuno. Non è stato Lei? Cambi la password.',
   'code.unfreeze':
     'Parkett: {code} è il Suo codice per sbloccare il conto, valido {minutes} min. Non lo dica a nessuno. Non è stato Lei? Non faccia nulla.',
-  'code.eraseAccount':
-    'Parkett: {code} è il Suo codice per far cancellare i Suoi dati, valido {minutes} min. Non lo dica a nessuno. Non è stato Lei? Cambi la password.',
   phoneHasAccount:
     'Parkett: qualcuno ha tentato di aprire un conto con questo numero. Ne ha già uno: acceda. Non è stato Lei? Non faccia nulla.',
   loginLocked:

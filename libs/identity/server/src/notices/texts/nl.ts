@@ -25,8 +25,6 @@ export const nl: NoticeTexts = {
     'Parkett: {code} is uw code om uw documenten te bekijken, {minutes} min. geldig. Deel hem met niemand. Was u dit niet? Wijzig uw inlogwachtwoord.',
   'code.unfreeze':
     'Parkett: {code} is uw code om uw rekening vrij te geven, {minutes} min. geldig. Deel hem met niemand. Was u dit niet? Doe dan niets.',
-  'code.eraseAccount':
-    'Parkett: {code} is uw code om uw gegevens te laten wissen, {minutes} min. geldig. Deel hem met niemand. Was u dit niet? Wijzig uw wachtwoord.',
   phoneHasAccount:
     'Parkett: met dit nummer wilde iemand een rekening openen. U hebt er al een; log in. Was u dit niet? Doe dan niets.',
   loginLocked:

@@ -25,8 +25,6 @@ export const pt: NoticeTexts = {
     'Parkett: {code} é o seu código para ver os seus documentos, válido {minutes} min. Não o diga a ninguém. Não reconhece? Altere a palavra-passe.',
   'code.unfreeze':
     'Parkett: {code} é o seu código para desbloquear a conta, válido {minutes} min. Não o diga a ninguém. Não reconhece? Não faça nada.',
-  'code.eraseAccount':
-    'Parkett: {code} é o seu código para apagar os seus dados, válido {minutes} min. Não o diga a ninguém. Não reconhece? Altere a palavra-passe.',
   phoneHasAccount:
     'Parkett: tentaram abrir uma conta com este número. Já tem uma; inicie sessão. Não reconhece? Não faça nada.',
   loginLocked:

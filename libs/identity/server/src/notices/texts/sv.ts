@@ -25,8 +25,6 @@ export const sv: NoticeTexts = {
     'Parkett: {code} är din kod för att se dina dokument, giltig {minutes} min. Lämna aldrig ut den. Var det inte du? Byt inloggningslösenord.',
   'code.unfreeze':
     'Parkett: {code} är din kod för att häva spärren av ditt konto, giltig {minutes} min. Lämna aldrig ut den. Var det inte du? Gör ingenting.',
-  'code.eraseAccount':
-    'Parkett: {code} är din kod för att radera dina uppgifter, giltig {minutes} min. Lämna aldrig ut den. Var det inte du? Byt inloggningslösenord.',
   phoneHasAccount:
     'Parkett: någon ville öppna ett konto med detta nummer. Du har redan ett; logga in. Var det inte du? Gör då ingenting.',
   loginLocked:

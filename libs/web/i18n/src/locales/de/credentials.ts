@@ -46,5 +46,4 @@ export const words = {
   'stepUp.for.addPayee': 'Neuer Empfänger',
   'stepUp.for.viewDocuments': 'Meine Ausweisbilder ansehen',
   'stepUp.for.unfreeze': 'Sperre des Kontos aufheben',
-  'stepUp.for.eraseAccount': 'Meine Daten löschen lassen',
 } as const;

@@ -48,5 +48,4 @@ export const words: Translation<'credentials'> = {
   'stepUp.for.addPayee': 'Νέος δικαιούχος',
   'stepUp.for.viewDocuments': 'Προβολή των εγγράφων μου',
   'stepUp.for.unfreeze': 'Άρση δέσμευσης λογαριασμού',
-  'stepUp.for.eraseAccount': 'Διαγραφή των δεδομένων μου',
 };

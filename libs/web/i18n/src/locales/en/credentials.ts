@@ -47,5 +47,4 @@ export const words: EnglishMessages<'credentials'> = {
   'stepUp.for.addPayee': 'New payee',
   'stepUp.for.viewDocuments': 'See my document images',
   'stepUp.for.unfreeze': 'Unfreeze the account',
-  'stepUp.for.eraseAccount': 'Have my data erased',
 };

@@ -48,5 +48,4 @@ export const words: Translation<'credentials'> = {
   'stepUp.for.addPayee': 'Nuevo beneficiario',
   'stepUp.for.viewDocuments': 'Ver mis documentos',
   'stepUp.for.unfreeze': 'Desbloquear la cuenta',
-  'stepUp.for.eraseAccount': 'Borrar mis datos',
 };

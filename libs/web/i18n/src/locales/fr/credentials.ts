@@ -50,5 +50,4 @@ export const words: Translation<'credentials'> = {
   'stepUp.for.addPayee': 'Nouveau bénéficiaire',
   'stepUp.for.viewDocuments': 'Voir mes documents',
   'stepUp.for.unfreeze': 'Débloquer le compte',
-  'stepUp.for.eraseAccount': 'Faire effacer mes données',
 };

@@ -48,5 +48,4 @@ export const words: Translation<'credentials'> = {
   'stepUp.for.addPayee': 'Nuovo beneficiario',
   'stepUp.for.viewDocuments': 'Vedere i miei documenti',
   'stepUp.for.unfreeze': 'Sbloccare il conto',
-  'stepUp.for.eraseAccount': 'Far cancellare i miei dati',
 };

@@ -47,5 +47,4 @@ export const words: Translation<'credentials'> = {
   'stepUp.for.addPayee': 'Nieuwe begunstigde',
   'stepUp.for.viewDocuments': 'Mijn documenten bekijken',
   'stepUp.for.unfreeze': 'Rekening vrijgeven',
-  'stepUp.for.eraseAccount': 'Mijn gegevens laten wissen',
 };

@@ -48,5 +48,4 @@ export const words: Translation<'credentials'> = {
   'stepUp.for.addPayee': 'Novo beneficiário',
   'stepUp.for.viewDocuments': 'Ver os meus documentos',
   'stepUp.for.unfreeze': 'Desbloquear a conta',
-  'stepUp.for.eraseAccount': 'Apagar os meus dados',
 };

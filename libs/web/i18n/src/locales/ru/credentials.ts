@@ -49,5 +49,4 @@ export const words: Translation<'credentials'> = {
   'stepUp.for.addPayee': 'Новый получатель',
   'stepUp.for.viewDocuments': 'Просмотр моих документов',
   'stepUp.for.unfreeze': 'Разблокировать счёт',
-  'stepUp.for.eraseAccount': 'Удалить мои данные',
 };

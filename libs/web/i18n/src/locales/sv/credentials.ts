@@ -47,5 +47,4 @@ export const words: Translation<'credentials'> = {
   'stepUp.for.addPayee': 'Ny mottagare',
   'stepUp.for.viewDocuments': 'Se mina dokument',
   'stepUp.for.unfreeze': 'Häva spärren av kontot',
-  'stepUp.for.eraseAccount': 'Radera mina uppgifter',
 };

@@ -46,5 +46,4 @@ export const words: Translation<'credentials'> = {
   'stepUp.for.addPayee': '新增收款人',
   'stepUp.for.viewDocuments': '查看我的证件图片',
   'stepUp.for.unfreeze': '解除账户冻结',
-  'stepUp.for.eraseAccount': '删除我的数据',
 };
