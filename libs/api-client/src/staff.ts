@@ -56,14 +56,14 @@ export class Staff extends ApiClient {
   }
 
   /**
-   * The first of the demo staff whom a test has enrolled, who may review. A code counts only once in thirty seconds, so
-   * the session is stored beside the logins and shared by the programs of a run.
+   * One of the demo staff whom a test has enrolled; both may review. A code counts only once in thirty seconds, so the
+   * session is stored beside the logins and shared by the programs of a run.
    */
-  static async ofDemo(baseUrl: string, home: string): Promise<Staff> {
-    const [credentials] = await readDemoStaff(home);
-    if (credentials === undefined) throw new Error(`${demoStaffFile(home)} is empty`);
+  static async ofDemo(baseUrl: string, home: string, member: 0 | 1 = 0): Promise<Staff> {
+    const credentials = (await readDemoStaff(home))[member];
+    if (credentials === undefined) throw new Error(`${demoStaffFile(home)} has no member ${member}`);
     const staff = new Staff(baseUrl, credentials);
-    const file = resolve(home, 'secrets', 'demo-staff-session.json');
+    const file = resolve(home, 'secrets', `demo-staff-session-${member}.json`);
     if (await staff.goOn(file)) return staff;
     await staff.login();
     const draft = `${file}.${process.pid}`;
@@ -73,14 +73,14 @@ export class Staff extends ApiClient {
   }
 
   /**
-   * Logs in with the present code, or else with the next valid one: the present code may have been used already, or the
-   * member may have been created a moment ago.
+   * Logs in with the present code, or else with the next one, which counts already: the present one may have been used,
+   * or the member may have been created a moment ago. If both are used, the one after them counts in the next step.
    */
   async login(): Promise<void> {
     const { login, password } = this.credentials;
     for (let attempt = 0; ; attempt++) {
       try {
-        const moment = Date.now() + (attempt === 1 ? stepMs : 0);
+        const moment = Date.now() + (attempt === 0 ? 0 : stepMs);
         const totp = codeAt(this.credentials, Math.max(moment, this.codesFromMs));
         this.token = (await this.sealed(staffLogin, { login, password, totp })).token;
         return;

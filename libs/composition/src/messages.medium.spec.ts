@@ -5,6 +5,7 @@ import { sampleInstrument, sampleQuote } from '@parkett/market-contract/spec-sup
 import { MessageCentre, messageRecordMigrations, messagesProjection } from '@parkett/messages-server';
 import { Database, migrate, ReadBarrier } from '@parkett/platform-read-model';
 import { accepts, runProjector, useEventStack } from '@parkett/platform-read-model/spec-support';
+import { eventually } from '@parkett/platform-testing';
 import { ownRules } from '@parkett/market-contract';
 import type { MarketView } from '@parkett/trading-server';
 import { accountKind, projections, readMigrations } from './index';
@@ -61,7 +62,7 @@ services.afterwards(async () => {
 async function recorded(type: string, body: object, actor: Actor): Promise<string> {
   const identity = { actor, route: 'spec', key: `${keys++}` };
   const { position } = await accepts(gateway, { aggregate: `account:${accountId}`, type, body, ...identity });
-  expect(await gate.reached([position])).toBe(true);
+  await eventually('the rows have its record', () => gate.reached([position]));
   return gateway.idOf(identity);
 }
 

@@ -70,7 +70,7 @@ function quotesOf(socket: Socket): Quote[] {
 }
 
 const ask = (socket: Socket, message: string, body: unknown): Promise<unknown> =>
-  socket.timeout(2_000).emitWithAck(message, body);
+  socket.timeout(10_000).emitWithAck(message, body);
 
 describe('live quotes', () => {
   it('reach every subscriber of the symbol, the latest with the acknowledgement and then each change', async () => {
