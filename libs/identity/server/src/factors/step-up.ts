@@ -3,7 +3,6 @@ import {
   firstStepUpActionSchema,
   identityErrors,
   identityEvents,
-  firstStepUpActionSchema,
   type IdentitySent,
   type StepUpAction,
   type StepUpPurpose,

@@ -52,11 +52,7 @@ export const fr: NoticeTexts = {
   passkeyRemoved:
     "Parkett : une clé d'accès a été retirée de votre compte. Pas vous ? Bloquez votre compte dans l'application, rubrique Sécurité.",
   passkeyCloned:
-<<<<<<< HEAD
-    "Parkett : clé d'accès refusée, sans doute copiée. Retirez-la sous Sécurité et contactez le service client.",
-=======
     "Parkett : clé d'accès refusée, car une copie est possible. Retirez-la sous Sécurité et contactez le service client.",
->>>>>>> main
   recoveryCodeUsed:
     "Parkett : un de vos codes de secours a été utilisé. Pas vous ? Bloquez votre compte dans l'application, rubrique Sécurité.",
   accountFrozen:
