@@ -47,7 +47,7 @@ export interface IdentityState {
 }
 
 /** Raise it whenever `evolve` gives a different state for the same events. */
-export const identityStateVersion = 2;
+export const identityStateVersion = 3;
 
 export const unknownCustomer: IdentityState = {
   status: 'pending',
