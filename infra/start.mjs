@@ -11,6 +11,7 @@ import { announceStart, claimStart, findStart, RESET } from './start-lock.mjs';
 import { endLeftPrograms, supervise } from './supervisor.mjs';
 import { assertPortFree } from './system/ports.mjs';
 import { describeState, waitForApp, watchApp } from './app-state.mjs';
+import { keepLogsSmall } from './keep-logs.mjs';
 import { keepServicesUp } from './keep-services.mjs';
 import { describeLowDisk } from './system/disk.mjs';
 import { runInPrivate, runToEnd, watchSources } from './start-parts.mjs';
@@ -65,6 +66,7 @@ async function main(argv) {
   await ensureInstalled({ log });
   const [services] = await both(bringUpServices(dataDir), buildIfChanged({ log }));
   undo.push(keepServicesUp(services, log));
+  undo.push(keepLogsSmall(dataDir, log));
   const env = { ...serviceEnvironment(services), ...addresses.env };
   handOverToPrograms(dataDir, log);
   await runToEnd('migrate', MIGRATE, { dataDir, env });
@@ -84,6 +86,8 @@ async function main(argv) {
   } catch (error) {
     log(`Other commands will not find this installation: ${/** @type {Error} */ (error).message}`);
   }
+  const decoder = state.notes?.['pictures/decoder'];
+  if (decoder !== undefined) log(`The decoder of pictures: ${decoder}.`);
   announce(addresses, dataDir, describeState(state, after));
   if (state.status !== 'ready') {
     const onReady = async () => {

@@ -1,6 +1,7 @@
 import { messages } from '@parkett/composition';
 import { IoAdapter } from '@nestjs/platform-socket.io';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { isolationNotes } from '@parkett/platform-documents';
 import { Door, EnvelopeFilter, serveDocs, type createHttpApplication } from '@parkett/platform-http';
 import { RedisLink } from '@parkett/platform-limits';
 import { metrics, type Logger } from '@parkett/platform-observability';
@@ -248,6 +249,9 @@ export class Server {
       forgetErased(runtime, application);
       const redis = application.get(RedisLink);
       health.add('redis', () => redis.ping());
+      const notes = isolationNotes();
+      health.note('pictures', () => notes);
+      for (const [part, note] of notes) logger.warn({ part, note }, 'pictures are decoded with less isolation');
       await serveClient(fastify, new EnvelopeFilter(logger, messages));
     }
     await application.init();

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { isClean, type Audit } from './audit';
 import { clusterDrill } from './cluster-drill';
 import { killDrill, servicesDrill } from './drills';
+import { decoderDrill, isConfined } from './decoder-drill';
 import { imagesDrill, isSafe } from './images-drill';
 import { checkerPython, withServices } from './infra';
 import { loginTimingDrill, tellsNothing } from './login-timing-drill';
@@ -46,6 +47,11 @@ const audited =
 async function images(rounds: number, log: Log): Promise<{ readonly result: object; readonly passed: boolean }> {
   const result = await imagesDrill(rounds, log);
   return { result, passed: isSafe(result) };
+}
+
+async function decoder(rounds: number, log: Log): Promise<{ readonly result: object; readonly passed: boolean }> {
+  const result = await decoderDrill(rounds, log);
+  return { result, passed: isConfined(result) };
 }
 
 async function loginTiming(rounds: number, log: Log): Promise<{ readonly result: object; readonly passed: boolean }> {
@@ -141,6 +147,7 @@ const drills: Readonly<Record<string, Drill>> = {
   cluster: { run: audited(clusterDrill), rounds: 20 },
   faults: { run: faults, rounds: 1 },
   frames: { run: killFrames, rounds: 50 },
+  decoder: { run: decoder, rounds: 20 },
   'hostile-feed': { run: hostileFeed, rounds: 10 },
   images: { run: images, rounds: 3 },
   'login-timing': { run: loginTiming, rounds: 1_000 },
