@@ -59,7 +59,8 @@ export function handOverToPrograms(dataDir, log) {
         'Move the checkout and the data to folders that everybody may pass through, or start as another user.',
     );
   }
-  const user = missing === undefined ? account : { uid: 0, gid: 0 };
+  // What programs of root write is root's, so all of it is handed over again one day. A person's data stay that person's.
+  const user = missing === undefined ? account : account.uid === PROGRAMS.uid ? { uid: 0, gid: 0 } : {};
   if (user.uid === PROGRAMS.uid) share(dataDir, user, 0o1771);
   for (const name of readdirSync(dataDir)) {
     if (!isOfSetup(name) && !SERVICE_FOLDERS.includes(name)) giveIfChanged(join(dataDir, name), user);

@@ -4,11 +4,11 @@ import {
   clockProblem,
   KafkaLog,
   layoutOf,
-  readRepairs,
+  readTrust,
   topicsOf,
   type AnyAggregateKind,
   type LogLayout,
-  type Repair,
+  type LogTrust,
   type Topics,
 } from '@parkett/platform-event-log';
 import { batchLimits, Database, type Projection } from '@parkett/platform-read-model';
@@ -29,8 +29,8 @@ export interface CliContext {
   readonly readMigrations: typeof readMigrations;
   /** Where the log's aggregates are. Throws WrongPartitions. */
   layout(): Promise<LogLayout>;
-  /** Signed repairs, which lead past damage in the log. */
-  repairs(): Promise<readonly Repair[]>;
+  /** Whose records count, and the signed repairs, which lead past damage in the log. */
+  trust(): Promise<LogTrust>;
   /** Checkpoints that engines have stored outside the log; undefined if there are none. */
   pins(): Promise<Checkpoints | undefined>;
   /**
@@ -59,13 +59,14 @@ export function openContext(): CliContext {
     projections,
     readMigrations,
     layout: () => layoutOf(log, topics, settings.partitions),
-    repairs: () =>
-      readRepairs({
+    trust: () =>
+      readTrust({
+        database: engine,
         log,
-        topic: topics.repairs,
-        eventsTopic: topics.events,
-        trustedKeys: settings.repairKeys,
-        onRefused: (offset, error) => process.stderr.write(`repair at ${offset} is not accepted: ${String(error)}\n`),
+        topics,
+        place: settings,
+        onRepairRefused: (offset, error) =>
+          process.stderr.write(`repair at ${offset} is not accepted: ${String(error)}\n`),
       }),
     pins: () => Checkpoints.existing(engine, join(settings.home, 'secrets', 'head-pins.pem')),
     checkClock: async () => {

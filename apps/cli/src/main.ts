@@ -16,6 +16,7 @@ parkett staff first [LOGIN LOGIN] | link LOGIN | list | demo [--url URL]
 parkett erase ACCOUNT
 parkett keys rotate sealing
 parkett events [switch NAME]
+parkett log seal
 parkett book [close DATE]
 parkett jobs [pause|resume|cancel RUN]
 parkett feed [pause|resume|step [MINUTES]|speed FACTOR|jump TIME]
@@ -36,6 +37,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   erase: async () => (await import('./erase-command')).erase,
   keys: async () => (await import('./keys-command')).keys,
   events: async () => (await import('./events-command')).events,
+  log: async () => (await import('./log-command')).logCommand,
   book: async () => (await import('./book-command')).book,
   jobs: async () => (await import('./jobs-command')).jobs,
   feed: async () => (await import('./feed-command')).feed,

@@ -1,13 +1,20 @@
-import { readMigrations, recordMigrations } from '@parkett/composition';
+import { commandRoles, readMigrations, recordMigrations } from '@parkett/composition';
 import { marketMigrations, seedMarket } from '@parkett/market-server';
-import { engineMigrations, ensureLog, KafkaLog, topicsOf } from '@parkett/platform-event-log';
+import {
+  createCommandKeys,
+  engineMigrations,
+  ensureLog,
+  KafkaLog,
+  openSigner,
+  topicsOf,
+} from '@parkett/platform-event-log';
 import { createLogger } from '@parkett/platform-observability';
 import { batchLimits, Database, migrate } from '@parkett/platform-read-model';
 import { readSettings } from '@parkett/platform-settings';
 import { createTopics } from './create-topics';
 import { refusePaperTrading, takeEnvironment } from './environment';
 
-// Runs before the programs start: creates topics, schemas and, for the invented market, its history. Repeating it
+// Runs before the programs start: creates keys, topics, schemas and, for the invented market, its history. Repeating it
 // changes nothing.
 const settings = readSettings();
 refusePaperTrading(settings.env);
@@ -18,6 +25,8 @@ const topics = topicsOf(settings.topicPrefix);
 
 try {
   await migrate({ url, schema: 'engine', migrations: engineMigrations });
+  await openSigner(settings);
+  await createCommandKeys(settings, commandRoles);
   const engine = new Database(url, 'engine', 1, batchLimits);
   await takeEnvironment(engine, settings.env).finally(() => engine.close());
   await Promise.all([

@@ -19,7 +19,7 @@ import { serveClient } from './http/client-files';
 import { forgetErased } from './http/erased-customers';
 import { answerMeanwhile } from './http/meanwhile';
 import { JobsRole } from './jobs-role';
-import { clockProblems, logProblems, readOnlyProblem } from './log-problems';
+import { clockProblems, logProblems, readOnlyProblem, sealNotes } from './log-problems';
 import { tellCustomers } from './http/customer-news';
 import { MarketParts } from './market-parts';
 import { MarketRole } from './market-role';
@@ -147,6 +147,7 @@ export class Server {
     health.add('versions', () => runtime.versions.problem());
     health.note('versions', () => runtime.versions.notes());
     health.add('log', () => logProblems(runtime));
+    health.note('log', () => sealNotes(runtime));
     health.add('quotes', () => market.board.problem());
     health.note(
       'feed',

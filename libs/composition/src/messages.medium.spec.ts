@@ -3,6 +3,7 @@ import type { Actor } from '@parkett/kernel';
 import { staffWith } from '@parkett/kernel/spec-support';
 import { sampleInstrument, sampleQuote } from '@parkett/market-contract/spec-support';
 import { MessageCentre, messageRecordMigrations, messagesProjection } from '@parkett/messages-server';
+import { specTrust } from '@parkett/platform-event-log/spec-support';
 import { Database, migrate, ReadBarrier } from '@parkett/platform-read-model';
 import { accepts, runProjector, useEventStack } from '@parkett/platform-read-model/spec-support';
 import { eventually } from '@parkett/platform-testing';
@@ -132,7 +133,7 @@ it('messages come from the log alone, and their read marks survive a rebuild of 
       postgresUrl: services.postgresUrl,
       live: read,
       projections,
-      repairs: [],
+      trust: specTrust,
       migrations: readMigrations,
     });
   expect(await rebuild()).toMatchObject({

@@ -9,6 +9,7 @@ import { imagesDrill, isSafe } from './images-drill';
 import { checkerPython, withServices } from './infra';
 import { loginTimingDrill, tellsNothing } from './login-timing-drill';
 import { faultsDrill, isContained } from './faults/faults-drill';
+import { forgedDrill, isRefused } from './forged-drill';
 import { hostileFeedDrill, isUndeceived } from './hostile-feed/hostile-feed-drill';
 import { framesDrill, isUndisturbed } from './frames/frames-drill';
 import { isEqual, marketCheckDrill } from './market-check/market-check-drill';
@@ -74,6 +75,11 @@ async function offline(
 ): Promise<{ readonly result: object; readonly passed: boolean }> {
   const result = await offlineDrill(rounds, log, seed);
   return { result, passed: isPassed(result) };
+}
+
+async function forged(rounds: number, log: Log): Promise<{ readonly result: object; readonly passed: boolean }> {
+  const result = await forgedDrill(rounds, log);
+  return { result, passed: isRefused(result) };
 }
 
 async function faults(rounds: number, log: Log): Promise<{ readonly result: object; readonly passed: boolean }> {
@@ -148,6 +154,7 @@ const drills: Readonly<Record<string, Drill>> = {
   faults: { run: faults, rounds: 1 },
   frames: { run: killFrames, rounds: 50 },
   decoder: { run: decoder, rounds: 20 },
+  forged: { run: forged, rounds: 3 },
   'hostile-feed': { run: hostileFeed, rounds: 10 },
   images: { run: images, rounds: 3 },
   'login-timing': { run: loginTiming, rounds: 1_000 },

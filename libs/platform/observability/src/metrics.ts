@@ -38,6 +38,11 @@ export const metrics = {
     labelNames: ['process'],
   }),
   tail: new Counter({ name: 'parkett_tail_records_total', help: 'Valid records seen by this process' }),
+  forged: new Counter({
+    name: 'parkett_log_forged_total',
+    help: 'Records without a valid signature, and commands without a valid code, that this process has skipped',
+    labelNames: ['what'],
+  }),
   ticks: new Counter({ name: 'parkett_ticks_total', help: 'Ticks read from the feed topic' }),
   badTicks: new Counter({
     name: 'parkett_bad_ticks_total',

@@ -42,6 +42,12 @@ export interface Settings {
   readonly hosts: readonly string[];
   /** Ed25519 public keys (SPKI, base64) of the persons who may sign repairs of the log; a repair needs two of them. */
   readonly repairKeys: readonly string[];
+  /**
+   * Ed25519 public keys (SPKI, base64) of the engines whose records count. Empty: those of `secrets/record-keys.pub`.
+   */
+  readonly recordKeys: readonly string[];
+  /** Keys of commands as `role=key` (32 bytes, base64). Those that are missing here are read from `secrets`. */
+  readonly commandKeys: readonly string[];
 }
 
 export const roles = ['api', 'engine', 'projector', 'market', 'feed', 'jobs'] as const;
@@ -158,7 +164,9 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     env: environment['PARKETT_ENV'] === 'LIVE' ? 'LIVE' : 'SIMULATED',
     trustedProxies: parseList(environment['PARKETT_TRUSTED_PROXIES']),
     hosts: parseHosts(environment['PARKETT_HOSTS']),
-    repairKeys: (environment['PARKETT_REPAIR_KEYS'] ?? '').split(',').filter((key) => key !== ''),
+    repairKeys: parseList(environment['PARKETT_REPAIR_KEYS']),
+    recordKeys: parseList(environment['PARKETT_RECORD_KEYS']),
+    commandKeys: parseList(environment['PARKETT_COMMAND_KEYS']),
   };
 }
 

@@ -2,3 +2,4 @@ export { counterKind } from './counter';
 export { recordBytes } from './records';
 export { sampleRecord } from './sample-record';
 export { specEnvironment } from './spec-environment';
+export { specEngine, specProof, specSigner, specTrust, writeSpecKeys } from './signing';
