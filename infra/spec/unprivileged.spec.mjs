@@ -46,7 +46,7 @@ function userOf(file) {
 }
 
 async function ports() {
-  const names = ['', 'BANK_', 'NOTIFIER_', 'KAFKA_', 'KAFKA_CONTROLLER_', 'POSTGRES_', 'REDIS_'];
+  const names = ['', 'CONSOLE_', 'BANK_', 'NOTIFIER_', 'KAFKA_', 'KAFKA_CONTROLLER_', 'POSTGRES_', 'REDIS_'];
   const free = await findFreePorts(names.length);
   return Object.fromEntries(names.map((name, index) => [`PARKETT_${name}PORT`, String(free[index])]));
 }

@@ -14,6 +14,7 @@ import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { ApiClient, Refused } from './api-client';
+import { consoleOf } from './console-address';
 import { codeAt, demoStaffFile, readDemoStaff, stepMs, type StaffLoginData } from './staff-login';
 
 const behindMsMax = 20_000;
@@ -29,7 +30,7 @@ export class Staff extends ApiClient {
     baseUrl: string,
     readonly credentials: StaffLoginData,
   ) {
-    super(baseUrl, staffCookieName);
+    super(consoleOf(baseUrl), staffCookieName);
   }
 
   /** A session of somebody whose app key only that person has. */
@@ -44,7 +45,7 @@ export class Staff extends ApiClient {
 
   /** Enrols with the token of a one-time link, with a random password; not logged in yet. */
   static async enrol(baseUrl: string, token: string): Promise<Staff> {
-    const visitor = new ApiClient(baseUrl, staffCookieName);
+    const visitor = new ApiClient(consoleOf(baseUrl), staffCookieName);
     const { login, uri } = await untilKnown('STAFF_LINK_INVALID', () => visitor.sealed(openEnrolment, { token }));
     const password = randomBytes(passwordBytes).toString('base64url');
     const staff = new Staff(baseUrl, { login, password, totpUri: uri });
@@ -67,7 +68,9 @@ export class Staff extends ApiClient {
     if (await staff.goOn(file)) return staff;
     await staff.login();
     const draft = `${file}.${process.pid}`;
-    await writeFile(draft, JSON.stringify({ baseUrl, token: staff.token, cookie: staff.cookie }), { mode: 0o600 });
+    await writeFile(draft, JSON.stringify({ baseUrl: staff.baseUrl, token: staff.token, cookie: staff.cookie }), {
+      mode: 0o600,
+    });
     await rename(draft, file);
     return staff;
   }

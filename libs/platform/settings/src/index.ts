@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { domainToASCII } from 'node:url';
 
@@ -11,6 +12,11 @@ export interface Settings {
   readonly diskFreeBytesMin: number;
   readonly port: number;
   readonly host: string;
+  /** A port for the console and the staff's API alone; undefined where they share that of customers. */
+  readonly consolePort: number | undefined;
+  readonly consoleHost: string;
+  /** Addresses and networks from which staff may come; by default this machine alone. */
+  readonly consoleFrom: readonly string[];
   readonly kafkaBrokers: readonly string[];
   readonly postgresUrl: string;
   /** Limit of this process's connections to Postgres; null for the usual number of its roles. */
@@ -74,6 +80,26 @@ function parseHosts(text: string | undefined): readonly string[] {
     if (!hostName.test(name))
       throw new Error(`PARKETT_HOSTS names ${part}; give names alone, without https:// and port (no addresses)`);
     return name;
+  });
+}
+
+function parseConsolePort(environment: NodeJS.ProcessEnv): number | undefined {
+  const text = environment['PARKETT_CONSOLE_PORT'];
+  if (!text) return undefined;
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535 || text === environment['PARKETT_PORT'])
+    throw new Error(`PARKETT_CONSOLE_PORT is ${text}; give a port that is not PARKETT_PORT`);
+  return port;
+}
+
+function parseNetworks(text: string): readonly string[] {
+  return parseList(text).map((part) => {
+    const [address = '', length, ...more] = part.split('/');
+    const bits = isIP(address) === 6 ? 128 : 32;
+    const isLength = length === undefined || (/^\d{1,3}$/.test(length) && Number(length) <= bits);
+    if (isIP(address) === 0 || !isLength || more.length > 0)
+      throw new Error(`PARKETT_CONSOLE_FROM names ${part}; give addresses, or networks as 10.1.0.0/16`);
+    return part;
   });
 }
 
@@ -146,6 +172,9 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     diskFreeBytesMin: Number(environment['PARKETT_DISK_FREE_MIN_MIB'] ?? 512) * mebibyte,
     port: Number(environment['PARKETT_PORT'] ?? 8080),
     host: environment['PARKETT_HOST'] ?? '127.0.0.1',
+    consolePort: parseConsolePort(environment),
+    consoleHost: environment['PARKETT_CONSOLE_HOST'] || '127.0.0.1',
+    consoleFrom: parseNetworks(environment['PARKETT_CONSOLE_FROM'] || '127.0.0.0/8,::1/128'),
     kafkaBrokers: required(environment, 'PARKETT_KAFKA_BROKERS').split(','),
     postgresUrl: required(environment, 'PARKETT_POSTGRES_URL'),
     connectionsMax: parseConnections(environment['PARKETT_POSTGRES_CONNECTIONS']),

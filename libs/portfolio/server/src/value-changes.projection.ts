@@ -1,7 +1,7 @@
 import { blockEvents } from '@parkett/blocks-contract';
 import { depotEvents } from '@parkett/depot-contract';
 import { fundsEvents } from '@parkett/funds-contract';
-import { identityEvents } from '@parkett/identity-contract';
+import { customerEvents } from '@parkett/identity-contract';
 import { joinEvents, type Posting } from '@parkett/kernel';
 import type { ChainedRecord } from '@parkett/platform-event-log';
 import { Table, type Projection, type WrittenRow } from '@parkett/platform-read-model';
@@ -10,7 +10,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const accountEvents = joinEvents(
   joinEvents(joinEvents(joinEvents(tradingEvents, fundsEvents), blockEvents), depotEvents),
-  identityEvents,
+  customerEvents,
 );
 
 /** Accounts with their base currency. */

@@ -36,7 +36,7 @@ export class SessionIssuer {
     const { token, cookie, sessionId } = await this.sessions.begin(accountId, device, before);
     if (!(await this.customers.hasPassword(accountId, passwordHash))) {
       await this.sessions.end({ accountId, sessionId });
-      throw new Problem(401, 'LOGIN_FAILED');
+      throw new Problem(401, 'LOGIN_FAILED', {}, { kind: 'customer', id: accountId, knownBrowser });
     }
     if (await this.stops.isStopped(accountId)) {
       await this.sessions.end({ accountId, sessionId });
@@ -51,6 +51,7 @@ export class SessionIssuer {
       {
         sessionCookie: { value: cookie, maxAgeSeconds: sessionDays * secondsADay },
         browserCookie: this.browsers.newSign(phone, passwordHash),
+        security: { event: 'login', code: 'SUCCESS', actor: { kind: 'customer', id: accountId, knownBrowser } },
       },
     );
   }
