@@ -1,14 +1,6 @@
-import {
-  approvedBySchema,
-  defineCommands,
-  defineEvents,
-  instantSchema,
-  joinEvents,
-  recordedIdSchema,
-} from '@parkett/kernel';
+import { approvedBySchema, defineCommands, defineEvents, instantSchema, recordedIdSchema } from '@parkett/kernel';
 import type { CommandOf, EventOf, EventViews, SentOf } from '@parkett/kernel';
 import { z } from 'zod';
-import { identityEvents } from './events';
 import { idSchema, sealedSchema } from './fields';
 
 /** What can be stopped on an account. Cancelling an order never is. */
@@ -87,8 +79,6 @@ export const restrictionEvents = defineEvents({
   RestrictionPlaced: { 1: placedV1, write: 0 },
   RestrictionLifted: { 1: liftedV1, write: 0 },
 });
-/** Everything on an account that is about its customer and moves neither money nor shares. */
-export const customerEvents = joinEvents(identityEvents, restrictionEvents);
 export type RestrictionEvent = EventOf<typeof restrictionEvents>;
 export type RestrictionEventOf<Type extends RestrictionEvent['type']> = EventOf<typeof restrictionEvents, Type>;
 
