@@ -1,6 +1,9 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { domainToASCII } from 'node:url';
+import { readKafkaAccess, type KafkaAccess } from './kafka-access';
+
+export { isLoopback, type KafkaAccess } from './kafka-access';
 
 /** All settings of a process, read once from the environment and from nowhere else. */
 export interface Settings {
@@ -18,7 +21,10 @@ export interface Settings {
   /** Addresses and networks from which staff may come; by default this machine alone. */
   readonly consoleFrom: readonly string[];
   readonly kafkaBrokers: readonly string[];
+  readonly kafkaAccess: KafkaAccess;
   readonly postgresUrl: string;
+  /** The owner of the tables, for migrations and the command line; the same as `postgresUrl` unless it is set. */
+  readonly postgresOwnerUrl: string;
   /** Limit of this process's connections to Postgres; null for the usual number of its roles. */
   readonly connectionsMax: number | null;
   readonly redisUrl: string;
@@ -166,6 +172,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     throw new Error('PARKETT_ENV=LIVE needs PARKETT_FEED=kafka');
   if (environment['PARKETT_ENV'] === 'LIVE' && environment['PARKETT_OUTBOX_URL'])
     throw new Error('PARKETT_ENV=LIVE sends real messages: PARKETT_OUTBOX_URL must not be set');
+  const kafkaBrokers = parseList(required(environment, 'PARKETT_KAFKA_BROKERS'));
   return {
     home: homeOf(environment),
     diskFolder: resolve(environment['PARKETT_DISK_FOLDER'] || homeOf(environment)),
@@ -175,8 +182,10 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     consolePort: parseConsolePort(environment),
     consoleHost: environment['PARKETT_CONSOLE_HOST'] || '127.0.0.1',
     consoleFrom: parseNetworks(environment['PARKETT_CONSOLE_FROM'] || '127.0.0.0/8,::1/128'),
-    kafkaBrokers: required(environment, 'PARKETT_KAFKA_BROKERS').split(','),
+    kafkaBrokers,
+    kafkaAccess: readKafkaAccess(environment, kafkaBrokers),
     postgresUrl: required(environment, 'PARKETT_POSTGRES_URL'),
+    postgresOwnerUrl: environment['PARKETT_POSTGRES_OWNER_URL'] || required(environment, 'PARKETT_POSTGRES_URL'),
     connectionsMax: parseConnections(environment['PARKETT_POSTGRES_CONNECTIONS']),
     redisUrl: required(environment, 'PARKETT_REDIS_URL'),
     bankUrl: environment['PARKETT_BANK_URL'] ?? 'http://127.0.0.1:8090',
