@@ -29,6 +29,22 @@ export async function probeKafka({ host, port }) {
 }
 
 /**
+ * Asks a broker that wants a login for the versions it speaks, which it tells everybody.
+ * @param {Address & { tls?: import('./system/ports.mjs').TlsTrust | undefined }} address
+ */
+export async function probeKafkaLogin({ host, port, tls }) {
+  const API_VERSIONS_API = 18;
+  const request = Buffer.alloc(14);
+  request.writeInt32BE(request.length - 4, 0);
+  request.writeInt16BE(API_VERSIONS_API, 4);
+  request.writeInt32BE(1, 8); // correlation id
+  request.writeInt16BE(-1, 12); // no client id
+  await askOverTcp({ host, port, tls, say: request }, (answer) =>
+    answer.length >= 4 && answer.length >= answer.readInt32BE(0) + 4 ? true : undefined,
+  );
+}
+
+/**
  * @param {Buffer} answer 4 bytes length, 4 bytes correlation id, then the list of brokers: id, host, port, optional
  * rack
  * @returns {number[]}

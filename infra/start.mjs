@@ -58,6 +58,7 @@ async function main(argv) {
   const programs = listPrograms(addresses);
   await endLeftPrograms(dataDir);
   await assertPortFree(addresses.port, 'the app', 'PARKETT_PORT');
+  await assertPortFree(addresses.consolePort, 'the console', 'PARKETT_CONSOLE_PORT');
   if (addresses.bankPort !== undefined)
     await assertPortFree(addresses.bankPort, 'the simulated bank', 'PARKETT_BANK_PORT');
   if (addresses.notifierPort !== undefined)
@@ -67,7 +68,11 @@ async function main(argv) {
   const [services] = await both(bringUpServices(dataDir), buildIfChanged({ log }));
   undo.push(keepServicesUp(services, log));
   undo.push(keepLogsSmall(dataDir, log));
-  const env = { ...serviceEnvironment(services), ...addresses.env };
+  const env = {
+    ...serviceEnvironment(services),
+    ...addresses.env,
+    PARKETT_CONSOLE_PORT: String(addresses.consolePort),
+  };
   handOverToPrograms(dataDir, log);
   await runToEnd('migrate', MIGRATE, { dataDir, env });
   if (stopping) return;
@@ -140,15 +145,15 @@ async function both(first, second) {
 }
 
 /**
- * @param {{ url: string, env: Record<string, string> }} addresses
+ * @param {{ url: string, consoleUrl: string, env: Record<string, string> }} addresses
  * @param {string} dataDir
  * @param {string[]} state lines about what works
  */
-function announce({ url, env }, dataDir, state) {
+function announce({ url, consoleUrl, env }, dataDir, state) {
   log('');
   for (const line of state) log(line);
   log(`  app   ${url}`);
-  log(`  staff ${url}/console`);
+  log(`  staff ${consoleUrl}`);
   log(`  API   ${url}/api/docs`);
   if (env['PARKETT_OUTBOX_URL']) log(`  SMS   ${env['PARKETT_OUTBOX_URL']} (simulated: read codes and notices here)`);
   log(`  logs  ${join(dataDir, 'logs')}`);

@@ -4,7 +4,7 @@ import { chmodSync, copyFileSync, existsSync, renameSync, rmSync, writeFileSync 
 import { basename, join } from 'node:path';
 import { SetupError } from '../setup-error.mjs';
 import { repoRoot } from '../paths.mjs';
-import { probeKafka } from '../probes.mjs';
+import { probeKafka, probeKafkaLogin } from '../probes.mjs';
 import { findJava, JAVA_VERSION_MIN } from '../system/executables.mjs';
 import { kafkaClassPath, kafkaJarsDir } from './kafka-jars.mjs';
 import { kafkaSettings } from './kafka-settings.mjs';
@@ -18,6 +18,8 @@ import { kafkaSettings } from './kafka-settings.mjs';
  * @property {number} controllerPort
  * @property {string} clusterId
  * @property {{ nodeId: number, controllerPort: number }[]} voters
+ * @property {{ ca: string, settings: Record<string, string>, scram: string[] }} [access] for a broker that asks for TLS
+ * and a login: its authority (PEM), settings and users with their passwords
  */
 
 const LOGGING = join(repoRoot, 'infra', 'kafka', 'log4j2.properties');
@@ -59,6 +61,8 @@ export function kafkaNodeDefinition(node) {
     portVariable: 'PARKETT_KAFKA_PORT',
     stopSignal: 'SIGTERM',
     probe: async () => {
+      if (node.access !== undefined)
+        return probeKafkaLogin({ host: '127.0.0.1', port: node.port, tls: { ca: node.access.ca } });
       const alive = await probeKafka({ host: '127.0.0.1', port: node.port });
       if (!alive.includes(node.nodeId)) throw new Error(`broker ${node.nodeId} is not admitted to the cluster yet`);
     },
@@ -129,6 +133,7 @@ function format(node, settingsFile) {
         ],
         ...loggingOptions(node.dataDir),
         ...['-cp', kafkaClassPath(), 'kafka.tools.StorageTool', 'format', '-t', node.clusterId, '-c', settingsFile],
+        ...(node.access?.scram ?? []).flatMap((user) => ['--add-scram', user]),
       ],
       { stdio: ['ignore', 'pipe', 'pipe'] },
     );

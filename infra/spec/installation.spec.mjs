@@ -26,13 +26,14 @@ function servicePids(dataDir) {
 const NONE = [undefined, undefined, undefined];
 
 async function ownPorts() {
-  const [kafka, controller, postgres, redis, port, bank, notifier] = await findFreePorts(7);
+  const [kafka, controller, postgres, redis, port, consolePort, bank, notifier] = await findFreePorts(8);
   return {
     PARKETT_KAFKA_PORT: String(kafka),
     PARKETT_KAFKA_CONTROLLER_PORT: String(controller),
     PARKETT_POSTGRES_PORT: String(postgres),
     PARKETT_REDIS_PORT: String(redis),
     PARKETT_PORT: String(port),
+    PARKETT_CONSOLE_PORT: String(consolePort),
     PARKETT_BANK_PORT: String(bank),
     PARKETT_NOTIFIER_PORT: String(notifier),
   };

@@ -46,7 +46,7 @@ function userOf(file) {
 }
 
 async function ports() {
-  const names = ['', 'BANK_', 'NOTIFIER_', 'KAFKA_', 'KAFKA_CONTROLLER_', 'POSTGRES_', 'REDIS_'];
+  const names = ['', 'CONSOLE_', 'BANK_', 'NOTIFIER_', 'KAFKA_', 'KAFKA_CONTROLLER_', 'POSTGRES_', 'REDIS_'];
   const free = await findFreePorts(names.length);
   return Object.fromEntries(names.map((name, index) => [`PARKETT_${name}PORT`, String(free[index])]));
 }
@@ -137,16 +137,17 @@ describe('a data folder', () => {
   });
 
   it('is handed over without what links in it point at', () => {
-    const outside = join(home, 'outside.txt');
-    writeFileSync(outside, '', { mode: 0o644 });
+    const [linked, named] = [join(home, 'linked.txt'), join(home, 'named.txt')];
+    for (const outside of [linked, named]) writeFileSync(outside, '', { mode: 0o644 });
     const folder = join(home, 'given');
     mkdirSync(join(folder, 'deep'), { recursive: true });
     writeFileSync(join(folder, 'deep', 'own.txt'), '', { mode: 0o644 });
-    symlinkSync(outside, join(folder, 'deep', 'link'));
-    linkSync(outside, join(folder, 'deep', 'second-name'));
+    symlinkSync(linked, join(folder, 'deep', 'link'));
+    linkSync(named, join(folder, 'deep', 'second-name'));
     givePrivately(folder, isRoot() ? { uid: STRANGER, gid: STRANGER } : {});
     const owner = isRoot() ? STRANGER : process.getuid?.();
-    assert.deepEqual([modeOf(outside), lstatSync(outside).uid], [0o644, process.getuid?.()]);
+    for (const outside of [linked, named])
+      assert.deepEqual([modeOf(outside), lstatSync(outside).uid], [0o644, process.getuid?.()], outside);
     for (const name of ['', 'deep', 'deep/own.txt']) {
       const { uid, mode } = lstatSync(join(folder, name));
       assert.deepEqual([uid, mode & OTHERS], [owner, 0], name);

@@ -58,8 +58,8 @@ export async function assertPortFree(port, name, variable) {
 }
 
 /**
- * How to recognise a server through TLS: by this authority (PEM), or by the usual ones.
- * @typedef {{ ca?: string | undefined }} TlsTrust
+ * How to recognise a server through TLS: by this authority (PEM), or by the usual ones. `cert` and `key` are shown to it.
+ * @typedef {{ ca?: string | undefined, cert?: string | undefined, key?: string | undefined }} TlsTrust
  */
 
 /**

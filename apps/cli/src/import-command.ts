@@ -22,6 +22,7 @@ import { CommandGateway, ensureLog, partitionOf, type Answer, type CommandReques
 import { batchLimits, Database, migrate, LogFollower } from '@parkett/platform-read-model';
 import { openSecrets } from '@parkett/platform-secrets';
 import { beforeFirstStart } from './before-first-start';
+import { commandLine } from './command-line';
 import type { CliContext } from './context';
 import { operatorOf } from './operator';
 import { describeActions, type ActionImportReport } from './import/action-report';
@@ -221,7 +222,7 @@ class Importer {
       aggregate: actionAggregate(action.symbol),
       type: 'RecordCorporateAction',
       body,
-      actor: { kind: 'system', id: 'cli' },
+      actor: commandLine,
       route: 'import-actions',
       key: importKey(startedAt, body),
     });
@@ -235,7 +236,7 @@ class Importer {
     const answer = await this.ask({
       aggregate: securityMasterAggregate,
       ...upsertInstruments(rows),
-      actor: { kind: 'staff', id: 'import' },
+      actor: commandLine,
       route: 'import',
       key: importKey(startedAt, rows),
     });

@@ -12,6 +12,7 @@ import { createLogger } from '@parkett/platform-observability';
 import { batchLimits, Database, migrate } from '@parkett/platform-read-model';
 import { readSettings } from '@parkett/platform-settings';
 import { createTopics } from './create-topics';
+import { grantAll } from './database-rights';
 import { refusePaperTrading, takeEnvironment } from './environment';
 
 // Runs before the programs start: creates keys, topics, schemas and, for the invented market, its history. Repeating it
@@ -19,8 +20,8 @@ import { refusePaperTrading, takeEnvironment } from './environment';
 const settings = readSettings();
 refusePaperTrading(settings.env);
 const logger = createLogger('migrate');
-const url = settings.postgresUrl;
-const log = new KafkaLog({ brokers: settings.kafkaBrokers, clientId: 'parkett-migrate' });
+const url = settings.postgresOwnerUrl;
+const log = new KafkaLog({ brokers: settings.kafkaBrokers, ...settings.kafkaAccess, clientId: 'parkett-migrate' });
 const topics = topicsOf(settings.topicPrefix);
 
 try {
@@ -35,6 +36,7 @@ try {
     migrate({ url, schema: 'market', migrations: marketMigrations }),
     migrate({ url, schema: 'records', migrations: recordMigrations }),
   ]);
+  await grantAll(url, settings.postgresUrl);
   if (settings.feed === 'simulated') {
     const database = new Database(url, 'market', 4, batchLimits);
     const startedAt = performance.now();

@@ -97,7 +97,8 @@ export class Runtime {
     onTooOld: (error: UnknownEventVersion) => void = () => undefined,
   ) {
     this.topics = topicsOf(settings.topicPrefix);
-    this.log = new KafkaLog({ brokers: settings.kafkaBrokers, clientId: `parkett-${settings.roles.join('-')}` });
+    const { kafkaBrokers: brokers, kafkaAccess, roles } = settings;
+    this.log = new KafkaLog({ brokers, ...kafkaAccess, clientId: `parkett-${roles.join('-')}` });
     this.pools = new Pools(settings);
     this.read = this.pools.read;
     this.records = this.pools.records;

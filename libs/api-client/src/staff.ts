@@ -6,6 +6,7 @@ import {
   openEnrolment,
   staffCookieName,
   staffLogin,
+  viewDocument,
 } from '@parkett/identity-contract';
 import { randomBytes } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
@@ -13,6 +14,7 @@ import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { ApiClient, Refused } from './api-client';
+import { consoleOf } from './console-address';
 import { codeAt, demoStaffFile, readDemoStaff, stepMs, type StaffLoginData } from './staff-login';
 
 const behindMsMax = 20_000;
@@ -28,7 +30,7 @@ export class Staff extends ApiClient {
     baseUrl: string,
     readonly credentials: StaffLoginData,
   ) {
-    super(baseUrl, staffCookieName);
+    super(consoleOf(baseUrl), staffCookieName);
   }
 
   /** A session of somebody whose app key only that person has. */
@@ -43,7 +45,7 @@ export class Staff extends ApiClient {
 
   /** Enrols with the token of a one-time link, with a random password; not logged in yet. */
   static async enrol(baseUrl: string, token: string): Promise<Staff> {
-    const visitor = new ApiClient(baseUrl, staffCookieName);
+    const visitor = new ApiClient(consoleOf(baseUrl), staffCookieName);
     const { login, uri } = await untilKnown('STAFF_LINK_INVALID', () => visitor.sealed(openEnrolment, { token }));
     const password = randomBytes(passwordBytes).toString('base64url');
     const staff = new Staff(baseUrl, { login, password, totpUri: uri });
@@ -66,7 +68,9 @@ export class Staff extends ApiClient {
     if (await staff.goOn(file)) return staff;
     await staff.login();
     const draft = `${file}.${process.pid}`;
-    await writeFile(draft, JSON.stringify({ baseUrl, token: staff.token, cookie: staff.cookie }), { mode: 0o600 });
+    await writeFile(draft, JSON.stringify({ baseUrl: staff.baseUrl, token: staff.token, cookie: staff.cookie }), {
+      mode: 0o600,
+    });
     await rename(draft, file);
     return staff;
   }
@@ -90,16 +94,20 @@ export class Staff extends ApiClient {
     }
   }
 
-  /** Opens a customer's submission and approves it. `seen` is the position in the log that the customer has seen. */
+  /**
+   * Opens a customer's submission with its documents and approves it. `seen` is the position in the log that the
+   * customer has seen.
+   */
   async approve(accountId: string, seen: string): Promise<void> {
     // One client may review many customers at once: each review waits for the position that its own customer has seen.
     const review = new Staff(this.baseUrl, this.credentials);
     review.token = this.token;
     review.cookie = this.cookie;
     review.seen = seen;
-    const { submissionId } = await untilKnown('VERIFICATION_UNKNOWN', () =>
+    const { submissionId, documents } = await untilKnown('VERIFICATION_UNKNOWN', () =>
       review.call(getVerification, { accountId }),
     );
+    for (const { documentId } of documents) await review.look(viewDocument, { accountId, documentId });
     await review.call(approveVerification, { accountId, submissionId });
   }
 

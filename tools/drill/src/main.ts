@@ -19,6 +19,8 @@ import { commitBeforeE, commitBeforeF } from './upgrade/builds';
 import { isTheSame, sameAmountsDrill } from './upgrade/same-amounts-drill';
 import { isUpgraded, upgradeFrom, upgradeRolling } from './upgrade/upgrade-drill';
 import { isSettled, venueDrill } from './venue/venue-drill';
+import { serveSocketStorm } from './sockets/socket-storm';
+import { isWithstood, socketsDrill } from './sockets/sockets-drill';
 import { isUnaffected, serveStorm, wrongPasswordsDrill } from './wrong-passwords-drill';
 
 type Log = (line: string) => void;
@@ -142,6 +144,11 @@ async function hostileFeed(
   return { result, passed: isUndeceived(result) };
 }
 
+async function sockets(pairs: number, log: Log): Promise<{ readonly result: object; readonly passed: boolean }> {
+  const result = await socketsDrill(pairs, log);
+  return { result, passed: isWithstood(result) };
+}
+
 async function venue(kills: number, log: Log): Promise<{ readonly result: object; readonly passed: boolean }> {
   const result = await venueDrill(kills, log);
   return { result, passed: isSettled(result) };
@@ -161,6 +168,7 @@ const drills: Readonly<Record<string, Drill>> = {
   'market-check': { run: marketCheck, rounds: 1 },
   offline: { run: offline, rounds: 50 },
   'same-amounts': { run: sameAmounts, rounds: 1_000 },
+  sockets: { run: sockets, rounds: 5 },
   upgrade: { run: upgrade, rounds: 1 },
   venue: { run: venue, rounds: 20 },
   'wrong-passwords': { run: wrongPasswords, rounds: 1_000 },
@@ -194,4 +202,5 @@ async function main(argv: readonly string[]): Promise<number> {
 }
 
 if (process.argv[2] === 'storm') await serveStorm();
+else if (process.argv[2] === 'sockets-storm') await serveSocketStorm();
 else process.exit(await main(process.argv.slice(2)));

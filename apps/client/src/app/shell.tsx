@@ -1,4 +1,5 @@
 import { useText } from '@parkett/web-i18n';
+import { useLiveStatus } from '@parkett/web-live';
 import { routeAt, tabs, type Tab } from '@parkett/web-routes';
 import { Icon, isWide, Notice } from '@parkett/web-ui';
 import { useEffect, useRef } from 'react';
@@ -10,6 +11,7 @@ import { sessionEnd } from '../shared/session/session-end';
 import { UnreadBadge } from '../shared/pages/unread-badge';
 import { useOffline } from '../shared/live/use-offline';
 import styles from './shell.module.css';
+import { RestrictionNotice } from './restriction-notice';
 import { useShownRoute } from './shown-route';
 import { UpdateNotice } from './update-notice';
 
@@ -61,6 +63,7 @@ export function Shell() {
   const { t } = useText();
   const route = useShownRoute();
   const offline = useOffline();
+  const full = useLiveStatus() === 'full';
   const main = useFocusOnPage();
   useConfig();
   const ended = sessionEnd();
@@ -77,8 +80,10 @@ export function Shell() {
       <div className={styles.top}>
         {ended && <Notice>{t(`login.ended.${ended}`)}</Notice>}
         {offline && <Notice>{t('common.offline')}</Notice>}
+        {full && <Notice>{t('common.full')}</Notice>}
         <UpdateNotice />
         <DoubtNotice />
+        {session.token() !== undefined && <RestrictionNotice />}
       </div>
       <main id="main" ref={main} className={styles.main} tabIndex={-1}>
         <Outlet />

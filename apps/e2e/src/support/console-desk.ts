@@ -12,7 +12,7 @@ export interface Desk extends Visit {
 /** The console with one of the demo staff logged in: 0 is anna.demo, 1 is bruno.demo. */
 export async function openDesk(installation: Installation, member: 0 | 1, journey: string): Promise<Desk> {
   const staff = await Staff.ofDemo(installation.url, installation.environment['PARKETT_HOME'] ?? '', member);
-  const visited = await visit(installation.url, journey);
+  const visited = await visit(installation.consoleUrl, journey);
   await visited.page.setViewportSize({ width: 1440, height: 900 });
   await visited.page.context().addCookies([
     {

@@ -8,6 +8,8 @@ export { credentialChanges, credentials } from './fields';
 export * from './guessable-digits';
 export * from './passkeys';
 export * from './ports';
+export * from './restriction-endpoints';
+export * from './restrictions';
 export * from './sessions';
 export * from './staff';
 export {

@@ -62,7 +62,9 @@ export const IdempotencyKey = parameter((received) => received.idempotencyKey);
  * The cookie half of a session that the browser still has, unchecked, or undefined. Used by calls that start a new
  * session.
  */
-export const CookieHalf = parameter((received) => sessionCookieOf(received.request.headers));
+export const CookieHalf = parameter(({ request: { headers, protocol } }) =>
+  sessionCookieOf({ headers, isHttps: protocol === 'https' }),
+);
 /** The cookie of a browser that was here before, unchecked, or undefined. */
 export const Browser = parameter((received) => browserOf(received.request.headers));
 /** The language that the client says its user has chosen, or undefined. */

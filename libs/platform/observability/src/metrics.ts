@@ -61,6 +61,16 @@ export const metrics = {
     labelNames: ['feed'],
   }),
   sockets: new Gauge({ name: 'parkett_sockets', help: 'Open client connections' }),
+  refusedConnections: new Counter({
+    name: 'parkett_refused_connections_total',
+    help: 'Connections refused or cut: address, process, address-sockets, account-sockets, never-joined',
+    labelNames: ['why'],
+  }),
+  securityEvents: new Counter({
+    name: 'parkett_security_events_total',
+    help: 'Events of the security log by their name and code',
+    labelNames: ['event', 'code'],
+  }),
   retries: new Counter({
     name: 'parkett_retries_total',
     help: 'Attempts that a service did not answer',

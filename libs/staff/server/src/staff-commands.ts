@@ -18,11 +18,16 @@ import {
   type CommandRequest,
 } from '@parkett/platform-event-log';
 import { Problem, refusal } from '@parkett/platform-http';
+import { securityTrail } from '@parkett/platform-observability';
 import { ReadBarrier } from '@parkett/platform-read-model';
 import { randomBytes } from 'node:crypto';
 
 /** A command that a member of staff may send, without the actor. */
-export type StaffCommandRequest = (StaffSent | IdentitySent) & Pick<CommandRequest, 'aggregate' | 'route' | 'key'>;
+export type StaffCommandRequest = (StaffSent | IdentitySent) &
+  Pick<CommandRequest, 'aggregate' | 'route' | 'key' | 'hashed'>;
+
+/** Rejections of members without the permission. */
+const forbidden: ReadonlySet<string> = new Set(['ACTOR_NOT_ALLOWED', 'APPROVER_NOT_ALLOWED']);
 
 /** Sends commands on behalf of members of staff. */
 @Injectable()
@@ -40,9 +45,11 @@ export class StaffCommands implements StaffActions {
     if (answer.kind === 'unknown') return { events: undefined, position: undefined };
     if (answer.kind === 'rejected') {
       // A member who was disabled a moment ago gets the same answer as one without the permission.
-      if (answer.rejection.code === 'ACTOR_NOT_ALLOWED') throw new Problem(403, 'FORBIDDEN');
+      if (forbidden.has(answer.rejection.code)) throw new Problem(403, 'FORBIDDEN', {}, { kind: 'staff', id: staffId });
       throw refusal(identityErrors, answer.rejection, answer.position);
     }
+    const code = actOf(request);
+    if (!ownLines.has(code)) securityTrail.record({ event: 'staffAct', code, actor: { kind: 'staff', id: staffId } });
     return { events: answer.events, position: formatPosition([answer.position]) };
   }
 
@@ -88,5 +95,12 @@ export class StaffCommands implements StaffActions {
     return outcome;
   }
 }
+
+/** A login and a logout have lines of their own, which say from where. */
+const ownLines: ReadonlySet<string> = new Set(['login', 'logout']);
+
+/** What a command does, in a word. */
+const actOf = (request: StaffCommandRequest): string =>
+  request.type === 'RecordAct' ? String(request.body.act) : request.type;
 
 const newKey = (): string => randomBytes(16).toString('hex');

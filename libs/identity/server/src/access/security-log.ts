@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { OutputOf } from '@parkett/kernel';
 import type { listSecurityLog, securityKinds } from '@parkett/identity-contract';
+import { securityTrail } from '@parkett/platform-observability';
 import { RECORDS_DB, type Database } from '@parkett/platform-read-model';
 import { EventEmitter } from 'node:events';
 import type { PoolClient } from 'pg';
@@ -24,6 +25,10 @@ const serious: ReadonlySet<SecurityKind> = new Set<SecurityKind>([
   'passkeyRemoved',
   'passkeyCloned',
   'recoveryCodeUsed',
+  'accountFrozen',
+  'accountUnfrozen',
+  'accountRestricted',
+  'restrictionLifted',
 ]);
 const devicesMax = 50;
 const quietHours = 6;
@@ -50,6 +55,7 @@ export class SecurityLog {
   async add(accountId: string, kind: SecurityKind, device: string | null, client?: PoolClient): Promise<void> {
     const insert =
       'INSERT INTO security_log (account_id, kind, device, told_at) VALUES ($1, $2, $3, CASE WHEN $4::boolean THEN NULL ELSE now() END)';
+    securityTrail.record({ event: 'accountEvent', code: kind, actor: { kind: 'customer', id: accountId } });
     const values = [accountId, kind, device, serious.has(kind)];
     if (client === undefined) await this.database.rows(insert, values);
     else await client.query(insert, values);
@@ -58,7 +64,7 @@ export class SecurityLog {
   }
 
   /** For events that strangers can cause repeatedly: at most one entry and one message in six hours. */
-  async addUnlessSaid(accountId: string, kind: SecurityKind, device: string): Promise<void> {
+  async addUnlessSaid(accountId: string, kind: SecurityKind, device: string | null): Promise<void> {
     const said = await this.database.rows(
       `SELECT 1 FROM security_log WHERE account_id = $1 AND kind = $2 AND at > now() - make_interval(hours => $3)`,
       [accountId, kind, quietHours],

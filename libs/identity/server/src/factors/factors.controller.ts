@@ -44,7 +44,8 @@ export class FactorsController {
   ) {
     const form = await this.forms.open(contract.stepUp, query, contract.stepUpSecretSchema);
     const { position, ...granted } = await this.stepUps.grant(caller, form, { device, host });
-    return answered(granted, { position: formatPosition([position]) });
+    const security = { event: 'stepUp', code: form.action } as const;
+    return answered(granted, { position: formatPosition([position]), security });
   }
 
   @Mount(contract.changeTradingPassword)

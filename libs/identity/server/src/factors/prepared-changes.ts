@@ -3,7 +3,7 @@ import { identityErrors, type IdentityCommand, type IdentitySent } from '@parket
 import type { Actor, Rejection } from '@parkett/kernel';
 import { CommandGateway, CommandNotSent, type Position } from '@parkett/platform-event-log';
 import { Problem, refusal } from '@parkett/platform-http';
-import { LOGGER, type Logger } from '@parkett/platform-observability';
+import { LOGGER, securityTrail, type Logger } from '@parkett/platform-observability';
 import { RECORDS_DB, type Database } from '@parkett/platform-read-model';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -150,7 +150,10 @@ export class PreparedChanges implements OnApplicationBootstrap, OnModuleDestroy 
 
   /** A change that cannot be finished must not keep those of other customers from being finished. */
   private unfinished({ account_id: accountId, credential }: Row, error: unknown): void {
-    this.logger.warn({ accountId, credential, err: error }, 'a credential change is not finished yet, will retry');
+    this.logger.warn(
+      { account: securityTrail.pseudonym('customer', accountId), credential, err: error },
+      'a credential change is not finished yet, will retry',
+    );
   }
 
   private async finishOpen(accountId: string): Promise<void> {

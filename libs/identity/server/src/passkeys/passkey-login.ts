@@ -46,7 +46,8 @@ export class PasskeyLogin {
     const proven = await this.proofs.check({ assertion, use: useOf(party), party, device });
     const isUsed = proven !== undefined && (await this.database.transaction((client) => proven.use(client)));
     const profile = isUsed ? await this.customers.profile(proven.accountId) : undefined;
-    if (profile === undefined) throw new Problem(401, 'PASSKEY_LOGIN_FAILED', {}, proven?.accountId);
+    if (profile === undefined)
+      throw new Problem(401, 'PASSKEY_LOGIN_FAILED', {}, proven && { kind: 'customer', id: proven.accountId });
     const { accountId, phone, passwordHash } = profile;
     const knownBrowser = this.browsers.markOf(phone, passwordHash, browser) !== undefined;
     return { accountId, phone, passwordHash, knownBrowser };

@@ -1,5 +1,6 @@
 import type { Actor, SentCommand } from '@parkett/kernel';
 import { backgroundLimits, Database, migrate } from '@parkett/platform-database';
+import type { KafkaAccess } from '@parkett/platform-settings';
 import { eventually, type TestServices } from '@parkett/platform-testing';
 import { Chain, hashHeader, type ChainedRecord, type ChainHead } from '../chain/chain';
 import { EventReader } from '../chain/event-reader';
@@ -61,6 +62,7 @@ export class Rig {
     readonly brokers: readonly string[],
     prefix: string,
     readonly partitions: number,
+    private readonly access: KafkaAccess,
   ) {
     this.topics = topicsOf(prefix);
     this.log = this.connect();
@@ -68,9 +70,9 @@ export class Rig {
 
   static async open(
     services: Pick<TestServices, 'kafkaBrokers' | 'prefix' | 'afterwards'>,
-    { partitions = 1 } = {},
+    { partitions = 1, access = {} }: { readonly partitions?: number; readonly access?: KafkaAccess } = {},
   ): Promise<Rig> {
-    const rig = new Rig(services.kafkaBrokers, `${services.prefix}-${++installations}`, partitions);
+    const rig = new Rig(services.kafkaBrokers, `${services.prefix}-${++installations}`, partitions, access);
     services.afterwards(() => rig.close());
     await rig.log.ensureTopics(topicSpecs(rig.topics, rig.layout));
     return rig;
@@ -87,9 +89,10 @@ export class Rig {
   }
 
   /** Connections of another process, through a proxy if one is given. */
-  connect(socketFactory?: SocketFactory): KafkaLog {
+  connect(socketFactory?: SocketFactory, access = this.access): KafkaLog {
     const log = new KafkaLog({
       brokers: this.brokers,
+      ...access,
       clientId: 'spec',
       ...(socketFactory === undefined ? {} : { socketFactory }),
     });

@@ -12,6 +12,8 @@ export const words = {
   'common.loadMore': 'Mehr anzeigen',
   'common.submitting': 'Wird übermittelt …',
   'common.offline': 'Keine Verbindung. Kurse und Kontostände sind nicht aktuell.',
+  'common.full':
+    'Parkett ist in zu vielen Fenstern geöffnet. Kurse werden hier nicht laufend aktualisiert. Schließen Sie ein anderes Fenster.',
   'common.marketOpen': 'Börse geöffnet',
   'common.marketClosed': 'Börse geschlossen',
   'common.marketAlwaysOpen': 'Täglich rund um die Uhr geöffnet',

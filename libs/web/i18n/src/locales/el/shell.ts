@@ -14,6 +14,8 @@ export const words: Translation<'shell'> = {
   'common.loadMore': 'Περισσότερα',
   'common.submitting': 'Υποβολή…',
   'common.offline': 'Χωρίς σύνδεση. Οι τιμές και τα υπόλοιπα δεν είναι ενημερωμένα.',
+  'common.full':
+    'Το Parkett είναι ανοιχτό σε πάρα πολλά παράθυρα. Οι τιμές δεν ενημερώνονται εδώ σε πραγματικό χρόνο. Κλείστε ένα άλλο παράθυρο.',
   'common.marketOpen': 'Χρηματιστήριο ανοιχτό',
   'common.marketClosed': 'Χρηματιστήριο κλειστό',
   'common.marketAlwaysOpen': 'Ανοιχτό όλο το 24ωρο, κάθε μέρα',

@@ -14,6 +14,7 @@ export const words: EnglishMessages<'shell'> = {
   'common.loadMore': 'Show more',
   'common.submitting': 'Submitting…',
   'common.offline': 'No connection. Prices and balances are not up to date.',
+  'common.full': 'Parkett is open in too many windows. Prices are not updated live here. Close another window.',
   'common.marketOpen': 'Market open',
   'common.marketClosed': 'Market closed',
   'common.marketAlwaysOpen': 'Open 24 hours, every day',

@@ -14,6 +14,8 @@ export const words: Translation<'shell'> = {
   'common.loadMore': 'Mostra altro',
   'common.submitting': 'Invio in corso…',
   'common.offline': 'Nessuna connessione. Quotazioni e saldi non sono aggiornati.',
+  'common.full':
+    'Parkett è aperto in troppe finestre. Qui le quotazioni non si aggiornano in tempo reale. Chiuda un’altra finestra.',
   'common.marketOpen': 'Borsa aperta',
   'common.marketClosed': 'Borsa chiusa',
   'common.marketAlwaysOpen': 'Aperta 24 ore su 24, ogni giorno',

@@ -14,6 +14,8 @@ export const words: Translation<'shell'> = {
   'common.loadMore': 'Показать ещё',
   'common.submitting': 'Отправка…',
   'common.offline': 'Нет соединения. Котировки и остатки неактуальны.',
+  'common.full':
+    'Parkett открыт в слишком многих окнах. Котировки здесь не обновляются в реальном времени. Закройте другое окно.',
   'common.marketOpen': 'Биржа открыта',
   'common.marketClosed': 'Биржа закрыта',
   'common.marketAlwaysOpen': 'Открыта круглосуточно, ежедневно',

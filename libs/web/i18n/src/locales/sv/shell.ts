@@ -14,6 +14,8 @@ export const words: Translation<'shell'> = {
   'common.loadMore': 'Visa fler',
   'common.submitting': 'Skickar…',
   'common.offline': 'Ingen anslutning. Kurser och saldon är inte aktuella.',
+  'common.full':
+    'Parkett är öppet i för många fönster. Kurserna uppdateras inte i realtid här. Stäng ett annat fönster.',
   'common.marketOpen': 'Börsen öppen',
   'common.marketClosed': 'Börsen stängd',
   'common.marketAlwaysOpen': 'Öppen dygnet runt, alla dagar',

@@ -14,6 +14,7 @@ export const words: Translation<'shell'> = {
   'common.loadMore': '显示更多',
   'common.submitting': '提交中…',
   'common.offline': '网络已断开，行情和余额不是最新的。',
+  'common.full': 'Parkett 打开的窗口过多，此处行情不会实时更新。请关闭其他窗口。',
   'common.marketOpen': '交易中',
   'common.marketClosed': '已休市',
   'common.marketAlwaysOpen': '每日24小时交易',

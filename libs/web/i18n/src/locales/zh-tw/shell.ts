@@ -14,6 +14,7 @@ export const words: Translation<'shell'> = {
   'common.loadMore': '顯示更多',
   'common.submitting': '送出中…',
   'common.offline': '網路已中斷，報價與餘額不是最新的。',
+  'common.full': 'Parkett 開啟的視窗過多，此處報價不會即時更新。請關閉其他視窗。',
   'common.marketOpen': '交易中',
   'common.marketClosed': '已收盤',
   'common.marketAlwaysOpen': '每日24小時交易',
