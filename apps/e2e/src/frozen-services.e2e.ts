@@ -85,15 +85,18 @@ describe('a frozen service', () => {
     return Promise.all(Array.from({ length: callers }, (_, index) => answerOf(names[index % names.length] ?? '')));
   };
 
-  const wellAgain = (): Promise<boolean> =>
-    eventually(
+  /** Logs in last, because each login of this customer takes a code, and only some are sent in an hour. */
+  async function wellAgain(): Promise<boolean> {
+    await eventually(
       'everything works again',
       async () => {
-        const answers = await Promise.all(['account', 'orders', 'quotes', 'login'].map(answerOf));
+        const answers = await Promise.all(['account', 'orders', 'quotes'].map(answerOf));
         return answers.every(({ code }) => code === 'done') && answered.has((await answerOf('order')).code);
       },
       60_000,
     );
+    return eventually('logins work again', async () => (await answerOf('login')).code === 'done', 60_000);
+  }
 
   it.each(['postgres', 'redis'] as const)(
     '(%s) costs each caller a few seconds and is forgotten once it answers again',

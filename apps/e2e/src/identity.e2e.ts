@@ -89,6 +89,7 @@ describe('a customer and the security of the account', () => {
     await page.getByText(de['verification.lead.approved']).waitFor();
     await page.getByText(de['verification.viewed.verification']).first().waitFor();
     await page.getByRole('button', { name: de['verification.show'] }).click();
+    await prove(customer.password);
     await page.getByRole('dialog').getByRole('img', { name: de['verification.side.front'] }).waitFor();
     await look('identity-approved');
     await page.keyboard.press('Escape');
@@ -170,7 +171,7 @@ describe('a customer and the security of the account', () => {
       await page.getByLabel(de['login.phone']).fill(customer.phone);
       await page.getByLabel(de['login.password'], { exact: true }).fill(customer.password);
       await page.getByRole('button', { name: de['login.submit'], exact: true }).click();
-      await page.getByText(de['second.totp']).waitFor();
+      await page.getByText(de['second.login.totp']).waitFor();
       await look('login-second-factor');
       await page.getByLabel(de['stepUp.totp']).fill('AAAA-BBBB-CCCC-DDDD');
       await page.getByRole('button', { name: de['login.submit'], exact: true }).click();
@@ -227,7 +228,7 @@ describe('a customer and the security of the account', () => {
     await page.getByLabel(de['register.confirmation']).fill(customer.password);
     await look('reset-password');
     await page.getByRole('button', { name: de['reset.submit'] }).click();
-    await page.getByText(de['second.reset']).waitFor();
+    await page.getByText(de['second.reset.totp']).waitFor();
     await page.getByLabel(de['stepUp.totp']).fill(recoveryCode);
     await look('reset-password-with-app');
     await page.getByRole('button', { name: de['reset.submit'] }).click();

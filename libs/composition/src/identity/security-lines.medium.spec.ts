@@ -16,7 +16,7 @@ import type { LoggedIn } from '../spec-support/logged-in';
 import { visitorOf } from '../spec-support/visitor';
 
 const testApp = new TestApp(useServices());
-const { visit } = visitorOf(testApp);
+const { visit, logIn } = visitorOf(testApp);
 const password = 'seven quiet herons walk';
 const wrong = 'eight quiet herons walk';
 const later = 'nine loud herons run off';
@@ -56,7 +56,7 @@ async function linesOf(work: () => Promise<unknown>): Promise<unknown[]> {
 describe('the entrance leaves one line for', () => {
   it('each refused login, of a customer and of nobody, in an unknown browser and in a known one', async () => {
     const { phone } = customer;
-    const known = await visit(login, { phone, password });
+    const known = await logIn({ phone, password });
     const cookie = known.cookies.find((line: string) => line.startsWith('parkett_browser='))?.split(';')[0] ?? '';
     lines = [];
     expect(
@@ -78,10 +78,11 @@ describe('the entrance leaves one line for', () => {
     lines = [];
     expect(
       await linesOf(async () => {
-        await visit(login, { phone, password }, { 'user-agent': 'A third' });
+        await logIn({ phone, password }, { 'user-agent': 'A third' });
         await entered.call(logout);
       }),
     ).toEqual([
+      ['secondFactorAsked', 'SECOND_FACTOR_REQUIRED', 'customer', false],
       ['accountEvent', 'newDevice', 'customer'],
       ['login', 'SUCCESS', 'customer', false],
       ['sessionEnded', 'SUCCESS', 'customer'],
@@ -94,9 +95,9 @@ describe('the entrance leaves one line for', () => {
     expect(
       await linesOf(async () => {
         await customer.sealed(changePassword, { password: wrong, newPassword: later, confirmation: later });
-        await visit(forgotPassword, { phone: customer.phone, code: '000000', password: later, confirmation: later });
+        await visit(forgotPassword, { phone: customer.phone, code: '00000000', password: later, confirmation: later });
         await customer.sealed(confirmTotp, { code: '000000', stepUpId: await customer.proved('enrolTotp') });
-        await customer.stepUp(purpose, { password: wrong, code: '000000' });
+        await customer.stepUp(purpose, { password: wrong, code: '00000000' });
         await visit(staffLogin, { login: 'nobody.here', password: wrong, totp: '000000' });
       }),
     ).toEqual([

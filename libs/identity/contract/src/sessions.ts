@@ -71,6 +71,10 @@ export const securityKinds = [
   'recoveryCodeUsed',
   'guessesSpent',
   'sessionsEnded',
+  'accountFrozen',
+  'accountUnfrozen',
+  'accountRestricted',
+  'restrictionLifted',
 ] as const;
 
 export const securityEntrySchema = z.object({

@@ -1,10 +1,11 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { CreateAccessTables1700000000400, KeepTwoCodes1700000000410 } from './access/access.migration';
 import { CreateFactorTables1700000000500, NoteEnrolments1700000000510 } from './factors/factors.migration';
-import { CountGuesses1700000000700 } from './guesses/guesses.migration';
+import { CountGuesses1800000002520 } from './guesses/guesses.migration';
 import { CreatePasskeys1700000000520 } from './passkeys/passkeys.migration';
 import { MarkErasedCustomers1700000000302 } from './erasure/erasure.migration';
 import { CreateInvitationCodes1700000000620 } from './registration/invitation.migration';
+import { CreateLoginStops1800000002511 } from './restrictions/restriction-tables';
 import { FindSessionsByCookie1700000000610, SplitSessions1700000000600 } from './sessions/sessions.migration';
 
 /**
@@ -49,5 +50,6 @@ export const identityMigrations = [
   SplitSessions1700000000600,
   FindSessionsByCookie1700000000610,
   CreateInvitationCodes1700000000620,
-  CountGuesses1700000000700,
+  CreateLoginStops1800000002511,
+  CountGuesses1800000002520,
 ];

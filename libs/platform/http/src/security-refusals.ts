@@ -10,6 +10,7 @@ import { addressNetwork } from './web/address-group';
  */
 export const securityRefusals: Readonly<Record<string, SecurityEvent>> = {
   LOGIN_FAILED: 'loginRefused',
+  SECOND_FACTOR_REQUIRED: 'secondFactorAsked',
   STAFF_LOGIN_FAILED: 'staffLoginRefused',
   STAFF_LINK_INVALID: 'staffLinkRefused',
   UNAUTHENTICATED: 'sessionRefused',
@@ -31,6 +32,7 @@ export const securityRefusals: Readonly<Record<string, SecurityEvent>> = {
   ORIGIN_REFUSED: 'originRefused',
   HOST_REFUSED: 'hostRefused',
   TOO_MANY_ATTEMPTS: 'rateRefused',
+  GUESSES_SPENT: 'rateRefused',
 };
 
 /** Who made a request, as far as its guards have found out. */

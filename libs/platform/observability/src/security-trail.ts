@@ -6,6 +6,7 @@ import { metrics } from './metrics';
 export const securityEvents = [
   'login',
   'loginRefused',
+  'secondFactorAsked',
   'staffLogin',
   'staffLoginRefused',
   'staffLinkRefused',

@@ -104,7 +104,7 @@ export function LoginScreen() {
           />
           {factor && (
             <>
-              <p role="status">{t(`second.${factor}`)}</p>
+              <p role="status">{t(`second.login.${factor}`)}</p>
               <SecondFactorField
                 factor={factor}
                 value={entry}

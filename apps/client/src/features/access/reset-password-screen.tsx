@@ -90,7 +90,7 @@ export function ResetPasswordScreen() {
           />
           {factor && (
             <>
-              {factor === 'totp' && <p role="status">{t('second.reset')}</p>}
+              {factor !== 'phone' && <p role="status">{t(`second.reset.${factor}`)}</p>}
               <SecondFactorField
                 factor={factor}
                 value={entry}

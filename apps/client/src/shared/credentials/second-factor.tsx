@@ -14,9 +14,17 @@ export function askedFactor(error: unknown): SecondFactor | undefined {
   return (['totp', 'passkey', 'phone'] as const).find((factor) => factors.includes(factor));
 }
 
+const missing = {
+  phone: 'code.enter',
+  totp: 'stepUp.enterTotp',
+  passkey: 'stepUp.enterRecovery',
+} as const satisfies Readonly<Record<SecondFactor, MessageKey>>;
+
 /** What is wrong with an entry before it is sent. */
-export const entryProblem = (factor: SecondFactor, entry: string): MessageKey | undefined =>
-  factor === 'phone' ? (isCode(entry) ? undefined : 'code.enter') : isTotpEntry(entry) ? undefined : 'stepUp.enterTotp';
+export function entryProblem(factor: SecondFactor, entry: string): MessageKey | undefined {
+  const isEntry = factor === 'phone' ? isCode(entry) : isTotpEntry(entry);
+  return isEntry ? undefined : missing[factor];
+}
 
 /** The entry as the server expects it. */
 export const entryOf = (factor: SecondFactor, entry: string): Readonly<Record<string, string>> =>
@@ -31,7 +39,10 @@ interface SecondFactorFieldProps {
   readonly onSend: () => Promise<boolean>;
 }
 
-/** The code from the message that the server has sent, or one from the authenticator app. */
+/**
+ * The code from the message that the server has sent, one from the authenticator app, or a recovery code. A passkey is
+ * used with its own button.
+ */
 export function SecondFactorField({ factor, value, onChange, error, onSend }: SecondFactorFieldProps) {
   const { t } = useText();
   if (factor === 'phone')
@@ -39,7 +50,7 @@ export function SecondFactorField({ factor, value, onChange, error, onSend }: Se
   return (
     <Field
       autoFocus
-      label={t(factor === 'passkey' ? 'second.recoveryCode' : 'stepUp.totp')}
+      label={t(factor === 'passkey' ? 'stepUp.recovery' : 'stepUp.totp')}
       name="totp"
       autoComplete="one-time-code"
       autoCapitalize="none"

@@ -8,11 +8,12 @@ import { AccessController } from './access.controller';
 import { CodesByPhone } from './codes-by-phone';
 import { SessionIssuer } from './session-issuer';
 import { OneTimeCodes } from './one-time-codes';
+import { LoginStops } from '../restrictions/login-stops';
 import { SecurityLog } from './security-log';
 import { CodeBudget } from '../sms/code-budget';
 import { SecurityNotices } from './security-notices.process';
 
-const shared = [CodeBudget, CodesByPhone, CredentialChanges, SessionIssuer, OneTimeCodes, SecurityLog];
+const shared = [CodeBudget, CodesByPhone, CredentialChanges, LoginStops, SessionIssuer, OneTimeCodes, SecurityLog];
 
 /** Logins, one-time codes and the security log. The rest of the context uses its codes and writes to its log. */
 @Module({

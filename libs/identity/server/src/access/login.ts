@@ -92,19 +92,14 @@ export class Login {
   private async second(accountId: string, entries: FactorEntries, device: string): Promise<void> {
     const factors = await this.factors.of(accountId);
     const use = { purpose: 'login', subject: accountId };
+    const actor = { kind: 'customer', id: accountId, knownBrowser: false } as const;
     if (!hasEntry(factors, entries)) {
       if (factors.includes('phone')) await this.codes.send(accountId, use, 'code.login');
-      throw new Problem(403, 'SECOND_FACTOR_REQUIRED', { factors });
+      throw new Problem(403, 'SECOND_FACTOR_REQUIRED', { factors }, actor);
     }
     const proven = await this.factors.prove(accountId, use, entries, device);
     const used = proven !== undefined && (await this.database.transaction(proven));
-    if (!used)
-      throw new Problem(
-        400,
-        factors.includes('phone') ? 'CODE_WRONG' : 'TOTP_WRONG',
-        {},
-        { kind: 'customer', id: accountId },
-      );
+    if (!used) throw new Problem(400, factors.includes('phone') ? 'CODE_WRONG' : 'TOTP_WRONG', {}, actor);
   }
 
   private actorOf(phone: string, accountId: string | undefined, knownBrowser: boolean): SecurityActor {

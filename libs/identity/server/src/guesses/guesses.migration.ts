@@ -4,7 +4,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
  * Wrong entries of the last 24 hours by secret. The counts per day in `factor_attempts` are no longer used; builds from
  * before still write them during a rolling restart.
  */
-export class CountGuesses1700000000700 implements MigrationInterface {
+export class CountGuesses1800000002520 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(
       'CREATE TABLE guesses (subject text NOT NULL, kind text NOT NULL, wrong_at timestamptz[] NOT NULL, PRIMARY KEY (subject, kind))',

@@ -22,7 +22,11 @@ export type NoticeKind =
   | 'passkeyRemoved'
   | 'passkeyCloned'
   | 'recoveryCodeUsed'
-  | 'guessesSpent';
+  | 'guessesSpent'
+  | 'accountFrozen'
+  | 'accountUnfrozen'
+  | 'accountRestricted'
+  | 'restrictionLifted';
 
 /**
  * The texts of one language. Each fits into one text message and says what to do if it was not the customer. It

@@ -99,9 +99,10 @@ export class PasswordChanges {
   private async secondOf(accountId: string, totp: string | undefined, device: string): Promise<UseFactor | undefined> {
     const factors = await this.secondFactors.enrolled(accountId);
     if (factors.length === 0) return undefined;
-    if (!hasEntry(factors, { totp })) throw new Problem(403, 'SECOND_FACTOR_REQUIRED', { factors });
+    const actor = { kind: 'customer', id: accountId } as const;
+    if (!hasEntry(factors, { totp })) throw new Problem(403, 'SECOND_FACTOR_REQUIRED', { factors }, actor);
     const proven = await this.secondFactors.prove(accountId, { purpose: 'none', subject: accountId }, { totp }, device);
-    if (proven === undefined) throw new Problem(400, 'TOTP_WRONG', {}, { kind: 'customer', id: accountId });
+    if (proven === undefined) throw new Problem(400, 'TOTP_WRONG', {}, actor);
     return proven;
   }
 

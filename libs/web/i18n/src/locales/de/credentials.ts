@@ -8,12 +8,14 @@ export const words = {
   'code.sent': 'Wenn die Nummer stimmt, ist der Code unterwegs. Er gilt zehn Minuten.',
   'code.enter': 'Bitte geben Sie den achtstelligen Code ein.',
   'code.enterApp': 'Bitte geben Sie den sechsstelligen Code der App ein.',
-  'second.phone': 'Dieses Gerät kennen wir noch nicht. Wir haben Ihnen einen Code gesendet; bitte geben Sie ihn ein.',
-  'second.totp': 'Dieses Gerät kennen wir noch nicht. Bitte geben Sie auch einen Code Ihrer Authenticator-App ein.',
-  'second.passkey':
+  'second.login.phone':
+    'Dieses Gerät kennen wir noch nicht. Wir haben Ihnen einen Code gesendet; bitte geben Sie ihn ein.',
+  'second.login.totp':
+    'Dieses Gerät kennen wir noch nicht. Bitte geben Sie auch einen Code Ihrer Authenticator-App ein.',
+  'second.login.passkey':
     'Dieses Gerät kennen wir noch nicht. Bitte melden Sie sich mit Ihrem Passkey an oder geben Sie einen Wiederherstellungscode ein.',
-  'second.recoveryCode': 'Wiederherstellungscode',
-  'second.reset': 'Ihr Konto hat eine Authenticator-App. Bitte geben Sie auch deren Code ein.',
+  'second.reset.totp': 'Ihr Konto hat eine Authenticator-App. Bitte geben Sie auch deren Code ein.',
+  'second.reset.passkey': 'Ihr Konto hat einen Passkey. Bitte geben Sie auch einen Wiederherstellungscode ein.',
   'code.outbox': 'Nachrichten sind hier simuliert. Sie finden sie im <1>Postausgang</1>.',
   'password.missing_one': 'noch {{count, number}} Zeichen',
   'password.missing_other': 'noch {{count, number}} Zeichen',
@@ -51,4 +53,6 @@ export const words = {
   'stepUp.for.removePasskey': 'Passkey entfernen',
   'stepUp.for.withdraw': 'Auszahlung',
   'stepUp.for.addPayee': 'Neuer Empfänger',
+  'stepUp.for.viewDocuments': 'Meine Ausweisbilder ansehen',
+  'stepUp.for.unfreeze': 'Sperre des Kontos aufheben',
 } as const;

@@ -10,13 +10,13 @@ export const words: Translation<'credentials'> = {
   'code.sent': 'Si el número es correcto, el código está en camino. Es válido durante diez minutos.',
   'code.enter': 'Introduzca el código de ocho cifras.',
   'code.enterApp': 'Introduzca el código de seis cifras de la aplicación.',
-  'second.phone': 'Todavía no conocemos este dispositivo. Le hemos enviado un código; introdúzcalo.',
-  'second.totp':
+  'second.login.phone': 'Todavía no conocemos este dispositivo. Le hemos enviado un código; introdúzcalo.',
+  'second.login.totp':
     'Todavía no conocemos este dispositivo. Introduzca también un código de su aplicación de autenticación.',
-  'second.passkey':
+  'second.login.passkey':
     'Todavía no conocemos este dispositivo. Entre con su llave de acceso o introduzca un código de recuperación.',
-  'second.recoveryCode': 'Código de recuperación',
-  'second.reset': 'Su cuenta tiene una aplicación de autenticación. Introduzca también su código.',
+  'second.reset.totp': 'Su cuenta tiene una aplicación de autenticación. Introduzca también su código.',
+  'second.reset.passkey': 'Su cuenta tiene una llave de acceso. Introduzca también un código de recuperación.',
   'code.outbox': 'Aquí los mensajes son simulados. Los encontrará en la <1>bandeja de salida</1>.',
   'password.missing_one': '{{count, number}} carácter más',
   'password.missing_many': '{{count, number}} de caracteres más',
@@ -54,4 +54,6 @@ export const words: Translation<'credentials'> = {
   'stepUp.for.removePasskey': 'Eliminar una llave de acceso',
   'stepUp.for.withdraw': 'Retirada',
   'stepUp.for.addPayee': 'Nuevo beneficiario',
+  'stepUp.for.viewDocuments': 'Ver mis documentos',
+  'stepUp.for.unfreeze': 'Desbloquear la cuenta',
 };

@@ -10,13 +10,14 @@ export const words: Translation<'credentials'> = {
   'code.sent': 'Si le numéro est exact, le code est en route. Il est valable dix minutes.',
   'code.enter': 'Veuillez saisir le code à huit chiffres.',
   'code.enterApp': 'Veuillez saisir le code à six chiffres de l’application.',
-  'second.phone': 'Nous ne connaissons pas encore cet appareil. Nous vous avons envoyé un code ; veuillez le saisir.',
-  'second.totp':
+  'second.login.phone':
+    'Nous ne connaissons pas encore cet appareil. Nous vous avons envoyé un code ; veuillez le saisir.',
+  'second.login.totp':
     'Nous ne connaissons pas encore cet appareil. Veuillez saisir aussi un code de votre application d’authentification.',
-  'second.passkey':
+  'second.login.passkey':
     'Nous ne connaissons pas encore cet appareil. Connectez-vous avec votre clé d’accès ou saisissez un code de secours.',
-  'second.recoveryCode': 'Code de secours',
-  'second.reset': 'Votre compte a une application d’authentification. Veuillez saisir aussi son code.',
+  'second.reset.totp': 'Votre compte a une application d’authentification. Veuillez saisir aussi son code.',
+  'second.reset.passkey': 'Votre compte a une clé d’accès. Veuillez saisir aussi un code de secours.',
   'code.outbox': 'Les messages sont simulés ici. Vous les trouverez dans la <1>boîte d’envoi</1>.',
   'password.missing_one': 'encore {{count, number}} caractère',
   'password.missing_many': 'encore {{count, number}} de caractères',
@@ -56,4 +57,6 @@ export const words: Translation<'credentials'> = {
   'stepUp.for.removePasskey': 'Retrait d’une clé d’accès',
   'stepUp.for.withdraw': 'Retrait',
   'stepUp.for.addPayee': 'Nouveau bénéficiaire',
+  'stepUp.for.viewDocuments': 'Voir mes documents',
+  'stepUp.for.unfreeze': 'Débloquer le compte',
 };

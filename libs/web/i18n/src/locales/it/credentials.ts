@@ -10,12 +10,13 @@ export const words: Translation<'credentials'> = {
   'code.sent': 'Se il numero è giusto, il codice è in arrivo. Vale dieci minuti.',
   'code.enter': 'Inserisca il codice di otto cifre.',
   'code.enterApp': 'Inserisca il codice di sei cifre dell’app.',
-  'second.phone': 'Non conosciamo ancora questo dispositivo. Le abbiamo inviato un codice; lo inserisca.',
-  'second.totp': 'Non conosciamo ancora questo dispositivo. Inserisca anche un codice della Sua app di autenticazione.',
-  'second.passkey':
+  'second.login.phone': 'Non conosciamo ancora questo dispositivo. Le abbiamo inviato un codice; lo inserisca.',
+  'second.login.totp':
+    'Non conosciamo ancora questo dispositivo. Inserisca anche un codice della Sua app di autenticazione.',
+  'second.login.passkey':
     'Non conosciamo ancora questo dispositivo. Acceda con la Sua passkey o inserisca un codice di recupero.',
-  'second.recoveryCode': 'Codice di recupero',
-  'second.reset': 'Il Suo conto ha un’app di autenticazione. Inserisca anche il suo codice.',
+  'second.reset.totp': 'Il Suo conto ha un’app di autenticazione. Inserisca anche il suo codice.',
+  'second.reset.passkey': 'Il Suo conto ha una passkey. Inserisca anche un codice di recupero.',
   'code.outbox': 'Qui i messaggi sono simulati. Li trova nella <1>posta in uscita</1>.',
   'password.missing_one': 'ancora {{count, number}} carattere',
   'password.missing_many': 'ancora {{count, number}} di caratteri',
@@ -53,4 +54,6 @@ export const words: Translation<'credentials'> = {
   'stepUp.for.removePasskey': 'Rimozione di una passkey',
   'stepUp.for.withdraw': 'Prelievo',
   'stepUp.for.addPayee': 'Nuovo beneficiario',
+  'stepUp.for.viewDocuments': 'Vedere i miei documenti',
+  'stepUp.for.unfreeze': 'Sbloccare il conto',
 };

@@ -10,12 +10,13 @@ export const words: Translation<'credentials'> = {
   'code.sent': 'Se o número estiver certo, o código vai a caminho. É válido durante dez minutos.',
   'code.enter': 'Introduza o código de oito algarismos.',
   'code.enterApp': 'Introduza o código de seis algarismos da aplicação.',
-  'second.phone': 'Ainda não conhecemos este dispositivo. Enviámos-lhe um código; introduza-o.',
-  'second.totp': 'Ainda não conhecemos este dispositivo. Introduza também um código da sua aplicação de autenticação.',
-  'second.passkey':
+  'second.login.phone': 'Ainda não conhecemos este dispositivo. Enviámos-lhe um código; introduza-o.',
+  'second.login.totp':
+    'Ainda não conhecemos este dispositivo. Introduza também um código da sua aplicação de autenticação.',
+  'second.login.passkey':
     'Ainda não conhecemos este dispositivo. Entre com a sua chave de acesso ou introduza um código de recuperação.',
-  'second.recoveryCode': 'Código de recuperação',
-  'second.reset': 'A sua conta tem uma aplicação de autenticação. Introduza também o código dela.',
+  'second.reset.totp': 'A sua conta tem uma aplicação de autenticação. Introduza também o código dela.',
+  'second.reset.passkey': 'A sua conta tem uma chave de acesso. Introduza também um código de recuperação.',
   'code.outbox': 'Aqui as mensagens são simuladas. Encontra-as na <1>caixa de saída</1>.',
   'password.missing_one': 'falta {{count, number}} carácter',
   'password.missing_many': 'faltam {{count, number}} de caracteres',
@@ -53,4 +54,6 @@ export const words: Translation<'credentials'> = {
   'stepUp.for.removePasskey': 'Remover uma chave de acesso',
   'stepUp.for.withdraw': 'Levantamento',
   'stepUp.for.addPayee': 'Novo beneficiário',
+  'stepUp.for.viewDocuments': 'Ver os meus documentos',
+  'stepUp.for.unfreeze': 'Desbloquear a conta',
 };
