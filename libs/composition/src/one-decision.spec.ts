@@ -17,13 +17,13 @@ import {
   type EventBody,
   type EventOf,
 } from '@parkett/kernel';
+import { reviewingStaff } from '@parkett/kernel/spec-support';
 import { ledgerSlice, cashIn, available, type Bookings, type Ledger } from '@parkett/ledger';
 import { fundsBookings } from '@parkett/funds-domain';
 import { tradingBookings } from '@parkett/trading-domain';
 import { z } from 'zod';
 import { accountSlices, type Account } from './account-slices';
 import { noMarket } from './no-market';
-import { noStaff } from './no-staff';
 
 const accountId = 'A7K2M9QX3B';
 const owner: Actor = { kind: 'customer', id: accountId };
@@ -72,7 +72,7 @@ const payouts = slice<
 });
 
 const kind = composeSlices('account', [
-  ...accountSlices(noMarket, noStaff).map((one) =>
+  ...accountSlices(noMarket, () => reviewingStaff).map((one) =>
     one.name === 'ledger' ? ledgerSlice(tradingBookings, fundsBookings, payoutBookings) : one,
   ),
   payouts,
@@ -121,7 +121,7 @@ describe('one decision over several slices', () => {
   });
 
   it('keeps the step-up and the cash when any part of it is rejected', () => {
-    const erasure = ['RequestErasure', {}, { kind: 'staff', id: 'S1' }] as const;
+    const erasure = ['RequestErasure', {}, { kind: 'staff', id: 'ada.reviews' }] as const;
     expect(play(...funded, erasure, payout(300))).toMatchObject({ settled: 500, stepUps: 1 });
     expect(play(...funded, payout(300, null)).outcomes.at(-1)).toBe('STEP_UP_REQUIRED');
     const [opened, , granted] = funded;
