@@ -24,6 +24,7 @@ describe('a customer with a passkey', () => {
   let story: Visit;
   let devices: CDPSession;
   let authenticatorId = '';
+  let recoveryCode = '';
 
   beforeAll(async () => {
     story = await visit(baseUrl, 'passkeys');
@@ -65,6 +66,10 @@ describe('a customer with a passkey', () => {
     await page.getByLabel(de['passkey.name']).fill('Mein Telefon');
     await look('name');
     await page.getByRole('button', { name: de['passkey.create'] }).click();
+    recoveryCode = await page
+      .getByText(/^([A-Z2-9]{4}-){3}[A-Z2-9]{4}$/)
+      .first()
+      .innerText();
     await page.getByRole('button', { name: de['totp.codesKept'] }).click();
     await page.getByRole('button', { name: 'Mein Telefon' }).waitFor();
     await untilQuiet(page);
@@ -85,6 +90,25 @@ describe('a customer with a passkey', () => {
     await confirms(true);
     await page.getByRole('button', { name: de['login.byPasskey'] }).click();
     await page.waitForURL((url) => !url.pathname.startsWith('/login'));
+  });
+
+  step('logs in with a recovery code besides the password in a browser that has no passkey', async () => {
+    const elsewhere = await visit(baseUrl, 'passkeys-elsewhere');
+    try {
+      const { page, look } = elsewhere;
+      await page.goto('/login');
+      await page.getByLabel(de['login.phone']).fill(customer.phone);
+      await page.getByLabel(de['login.password'], { exact: true }).fill(customer.password);
+      const submit = page.getByRole('button', { name: de['login.submit'], exact: true });
+      await submit.click();
+      await page.getByText(de['second.login.passkey']).waitFor();
+      await look('login-second-factor');
+      await page.getByLabel(de['stepUp.recovery']).fill(recoveryCode.trim());
+      await submit.click();
+      await page.waitForURL('**/home');
+    } finally {
+      await elsewhere.close();
+    }
   });
 
   step('confirms the removal with it', async () => {

@@ -1,10 +1,11 @@
-import { forgotPassword, login, requestCode } from '@parkett/identity-contract';
+import { enrolPasskey, forgotPassword, login, requestCode } from '@parkett/identity-contract';
 import { guessCaps } from '@parkett/identity-server';
 import { totpCode } from '@parkett/platform-secrets';
 import { eventually, useServices } from '@parkett/platform-testing';
 import { createClient } from 'redis';
 import { codeIn } from '../spec-support/code-in';
 import type { LoggedIn } from '../spec-support/logged-in';
+import { enrolled } from '../spec-support/passkey-calls';
 import { TestApp } from '../spec-support/test-app';
 import { refusal, securityKinds, visitorOf } from '../spec-support/visitor';
 
@@ -20,6 +21,11 @@ const signOf = ({ cookies }: { readonly cookies: readonly string[] }) => ({
   cookie: cookies.find((line) => line.startsWith('parkett_browser='))?.split(';')[0] ?? '',
 });
 const codeOf = (phone: string): Promise<string> => eventually('a code', () => codeIn(texts(phone)));
+/** The codes among the messages to a number after the first `before` ones. */
+const codesSince = (phone: string, before: number): readonly string[] =>
+  texts(phone)
+    .slice(0, texts(phone).length - before)
+    .flatMap((text) => codeIn([text]) ?? []);
 const wrong = (code: string): string => String((Number(code) + 1) % 100_000_000).padStart(8, '0');
 
 beforeAll(() => testApp.start());
@@ -88,12 +94,24 @@ describe('a login from an unknown browser', () => {
     const recovery = { phone, password, totp: recoveryCodes[0] };
     expect(await visit(login, recovery)).toMatchObject({ status: 200 });
     expect(await visit(login, recovery)).toMatchObject(refusal(400, 'TOTP_WRONG'));
-    expect(
-      texts(phone)
-        .slice(0, texts(phone).length - before)
-        .flatMap((text) => codeIn([text]) ?? []),
-    ).toEqual([]);
+    expect(codesSince(phone, before)).toEqual([]);
     expect(await securityKinds(customer)).toContain('recoveryCodeUsed');
+  });
+
+  it('needs a recovery code besides the password once a passkey is enrolled; so does a reset', async () => {
+    const customer = await testApp.customer();
+    const { phone } = customer;
+    const { recoveryCodes } = enrolPasskey.output.parse((await enrolled(customer)).answer.data);
+    const before = texts(phone).length;
+    expect(await visit(login, { phone, password })).toMatchObject(asked('passkey'));
+    expect(await visit(login, { phone, password, code: '12345678' })).toMatchObject(asked('passkey'));
+    expect(await visit(login, { phone, password, totp: '000000' })).toMatchObject(refusal(400, 'TOTP_WRONG'));
+    expect(codesSince(phone, before)).toEqual([]);
+    expect(await visit(login, { phone, password, totp: recoveryCodes[0] })).toMatchObject({ status: 200 });
+    const code = await resetCode(customer);
+    expect(await reset(customer, { code })).toMatchObject(asked('passkey'));
+    expect(await reset(customer, { code, totp: recoveryCodes[0] })).toMatchObject(refusal(400, 'TOTP_WRONG'));
+    expect(await reset(customer, { code, totp: recoveryCodes[1] })).toMatchObject({ status: 200 });
   });
 });
 
