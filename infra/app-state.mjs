@@ -12,7 +12,8 @@ const CRASHES_MAX = 3;
 /**
  * What the app says about itself: `ready`; `degraded`, when it serves customers except for what the problems name; or
  * `down`, when it serves nobody.
- * @typedef {{ status: 'ready' | 'degraded' | 'down', problems: Record<string, string> }} AppState
+ * @typedef {{ status: 'ready' | 'degraded' | 'down', problems: Record<string, string>, notes?: Record<string, string> }}
+ * AppState `notes` are no problems, but worth knowing
  */
 
 /**
@@ -25,7 +26,11 @@ async function stateOf(url) {
     const body = await answer.json().catch(() => ({}));
     const problems = body.problems ?? {};
     if (answer.status !== 200) return { status: 'down', problems };
-    return { status: body.status === 'degraded' ? 'degraded' : 'ready', problems };
+    return {
+      status: body.status === 'degraded' ? 'degraded' : 'ready',
+      problems,
+      ...(body.notes && { notes: body.notes }),
+    };
   } catch {
     return undefined;
   }

@@ -4,6 +4,7 @@ import { waitUntilServed } from './app-state.mjs';
 import { runInPrivate, runToEnd } from './start-parts.mjs';
 import { supervise } from './supervisor.mjs';
 import { findFreePorts } from './system/ports.mjs';
+import { handOverToPrograms } from './unprivileged.mjs';
 
 /**
  * A server of the installation. `url` answers customers if it has the role `api`, and about its health in any case.
@@ -28,6 +29,7 @@ export async function withSimulators(services, migrate, use, log) {
     ...notifierEnvironment(notifierPort),
   };
   const place = { dataDir: services.dataDir, env };
+  handOverToPrograms(services.dataDir, log);
   await runToEnd('migrate', migrate, place);
   const programs = listPrograms({ bankPort, notifierPort })
     .filter(({ name }) => name !== 'server')
@@ -69,6 +71,7 @@ export async function withApp(services, use, log, { layout = [undefined], server
     ...notifierEnvironment(notifierPort),
   };
   const place = { dataDir: services.dataDir, env };
+  handOverToPrograms(services.dataDir, log);
   await runToEnd('migrate', MIGRATE, place);
   const programs = listPrograms({ bankPort, notifierPort })
     .flatMap((program) =>

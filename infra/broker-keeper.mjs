@@ -2,14 +2,19 @@ import { join } from 'node:path';
 import { kafkaNodeDefinition, newClusterId } from './native/kafka.mjs';
 import { ensureKafkaJars } from './native/kafka-jars.mjs';
 import { managedService } from './native/managed-service.mjs';
+import { securedBroker } from './spec-support/secured-broker.mjs';
 import { findFreePorts } from './system/ports.mjs';
+import { closeProfile } from './unprivileged.mjs';
 
 /** Runs brokers for one test process and ends them together with it; `OwnKafka` of libs/platform/testing uses it. */
-const [folder = '', count = '1'] = process.argv.slice(2);
+const [folder = '', count = '1', users = ''] = process.argv.slice(2);
+/** With users, the brokers ask for TLS and a login. */
+const access = users === '' ? undefined : securedBroker(join(folder, 'node-1', 'tls'), users.split(','));
 const nodes = await definitions(folder, Number(count));
 
 async function definitions(dataDir, size) {
   ensureKafkaJars(() => {});
+  closeProfile(dataDir);
   const ports = await findFreePorts(2 * size);
   const members = Array.from({ length: size }, (_, index) => ({
     nodeId: index + 1,
@@ -27,6 +32,7 @@ async function definitions(dataDir, size) {
         controllerPort,
         clusterId,
         voters: members.map((member) => ({ nodeId: member.nodeId, controllerPort: member.controllerPort })),
+        ...(access && { access }),
       }),
     ),
   );
@@ -52,6 +58,6 @@ process.on('disconnect', () => {
 });
 
 await Promise.all(nodes.map((node) => node.start())).then(
-  () => process.send({ id: 0, ports: nodes.map(({ port }) => port) }),
+  () => process.send({ id: 0, ports: nodes.map(({ port }) => port), authority: access?.authority }),
   (error) => process.send({ id: 0, error: String(error) }),
 );

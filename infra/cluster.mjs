@@ -7,6 +7,7 @@ import { probeKafka, waitUntilHealthy } from './probes.mjs';
 import { endProcess } from './system/end-process.mjs';
 import { readJson } from './system/json-file.mjs';
 import { findFreePorts } from './system/ports.mjs';
+import { closeProfile } from './unprivileged.mjs';
 
 const COMPLETE_TIMEOUT_MS = 180_000;
 
@@ -35,6 +36,7 @@ export async function startKafkaCluster({ brokers = 3, dataDir, log = console.lo
     controllerPort: ports[2 * index + 1] ?? 0,
   }));
   const clusterId = clusterIdOf(dataDir);
+  closeProfile(dataDir);
   const nodes = voters.map((voter) => {
     const own = join(dataDir, `node-${voter.nodeId}`);
     const node = { name: `Kafka node ${voter.nodeId}`, dataDir: own, clusterId, voters, ...voter };

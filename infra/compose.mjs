@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { SetupError } from './setup-error.mjs';
 import { repoRoot, sharedDir } from './paths.mjs';
 import { POSTGRES_DATABASE, POSTGRES_USER, postgresPassword } from './native/postgres-cluster.mjs';
+import { redisPassword, redisUrl } from './native/redis.mjs';
 import { choosePorts, recordedPorts } from './service-ports.mjs';
 import { probeKafka, probePostgres, probeRedis, waitUntilHealthy } from './probes.mjs';
 import { findInPath } from './system/executables.mjs';
@@ -62,7 +63,9 @@ export async function composeServices({ profile, dataDir, ports: wanted, log }) 
     postgres: handle(compose, 'postgres', ports.postgres, () =>
       probePostgres({ host, port: ports.postgres, ...session }),
     ),
-    redis: handle(compose, 'redis', ports.redis, () => probeRedis({ host, port: ports.redis })),
+    redis: handle(compose, 'redis', ports.redis, () =>
+      probeRedis({ host, port: ports.redis, password: redisPassword(dataDir) }),
+    ),
   };
   // The containers are healthy from inside; wait until they also answer on this machine.
   await Promise.all(Object.values(services).map((service) => service.start()));
@@ -71,7 +74,7 @@ export async function composeServices({ profile, dataDir, ports: wanted, log }) 
     dataDir,
     kafkaBrokers: [`${host}:${ports.kafka}`],
     postgresUrl: `postgres://${POSTGRES_USER}:${postgresPassword(dataDir)}@${host}:${ports.postgres}/${POSTGRES_DATABASE}`,
-    redisUrl: `redis://${host}:${ports.redis}`,
+    redisUrl: redisUrl({ dataDir, port: ports.redis }),
     services,
     stop: async () => {
       await compose(['stop']);
@@ -132,6 +135,7 @@ function composeCommand({ profile, dataDir, ports }) {
     PARKETT_POSTGRES_PORT: String(ports.postgres),
     PARKETT_REDIS_PORT: String(ports.redis),
     PARKETT_POSTGRES_PASSWORD: postgresPassword(dataDir),
+    PARKETT_REDIS_PASSWORD: redisPassword(dataDir),
   };
   return async (args) => {
     try {

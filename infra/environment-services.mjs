@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { SetupError } from './setup-error.mjs';
-import { probeKafka, probePostgres, probeRedis, waitUntilHealthy } from './probes.mjs';
+import { probeKafka, probeKafkaLogin, probePostgres, probeRedis, waitUntilHealthy } from './probes.mjs';
 
 const ANSWER_TIMEOUT_MS = 10_000;
 
@@ -29,9 +30,9 @@ export async function environmentServices(dataDir) {
   const login = new URL(postgresUrl);
   const session = { user: decodeURIComponent(login.username), database: decodeURIComponent(login.pathname.slice(1)) };
   await Promise.all([
-    answers('PARKETT_KAFKA_BROKERS', () => probeKafka(kafka)),
+    answers('PARKETT_KAFKA_BROKERS', () => askKafka(kafka)),
     answers('PARKETT_POSTGRES_URL', () => probePostgres({ ...postgres, ...session })),
-    answers('PARKETT_REDIS_URL', () => probeRedis(redis)),
+    answers('PARKETT_REDIS_URL', () => probeRedis({ ...redis, ...redisLogin(redisUrl) })),
   ]);
   return {
     mode: 'environment',
@@ -57,6 +58,51 @@ function addressOf(url, portDefault, variable) {
   if (!URL.canParse(url)) throw new SetupError(`${variable} is not a valid address: ${url}`);
   const { hostname, port } = new URL(url);
   return { host: hostname.replace(/^\[|\]$/g, ''), port: port === '' ? portDefault : Number(port) };
+}
+
+/**
+ * As libs/platform/settings reads the variables.
+ * @param {import('./probes.mjs').Address} address
+ */
+function askKafka(address) {
+  const file = (/** @type {string} */ name) => {
+    const path = process.env[name];
+    return path ? readFile(path, name) : undefined;
+  };
+  if (process.env['PARKETT_KAFKA_TLS'] !== '1') return probeKafka(address);
+  const [ca, cert, key] = ['CA', 'CERTIFICATE', 'KEY'].map((name) => file(`PARKETT_KAFKA_${name}_FILE`));
+  return probeKafkaLogin({ ...address, tls: { ca, cert, key } });
+}
+
+/**
+ * @param {string} url as libs/platform/limits reads it
+ * @returns {{ user?: string, password: string, tls: import('./system/ports.mjs').TlsTrust | undefined }}
+ */
+function redisLogin(url) {
+  const { protocol, username, password, searchParams } = new URL(url);
+  if (protocol !== 'redis:' && protocol !== 'rediss:')
+    throw new SetupError('PARKETT_REDIS_URL has to begin with redis:// or, with TLS, rediss://.');
+  const authority = searchParams.get('sslrootcert');
+  return {
+    ...(username === '' ? {} : { user: decodeURIComponent(username) }),
+    password: decodeURIComponent(password),
+    tls:
+      protocol === 'redis:'
+        ? undefined
+        : { ca: authority === null ? undefined : readFile(authority, 'PARKETT_REDIS_URL') },
+  };
+}
+
+/**
+ * @param {string} file
+ * @param {string} variable that names it
+ */
+function readFile(file, variable) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    throw new SetupError(`${file}, which ${variable} names, cannot be read.`);
+  }
 }
 
 /**

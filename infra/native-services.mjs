@@ -3,7 +3,7 @@ import { kafkaDefinition } from './native/kafka.mjs';
 import { ensureKafkaJars } from './native/kafka-jars.mjs';
 import { postgresDefinition } from './native/postgres.mjs';
 import { POSTGRES_DATABASE, POSTGRES_USER, postgresPassword } from './native/postgres-cluster.mjs';
-import { redisDefinition } from './native/redis.mjs';
+import { redisDefinition, redisUrl } from './native/redis.mjs';
 import { ensureServicePackages } from './native/packages.mjs';
 import { choosePorts, recordedPorts } from './service-ports.mjs';
 
@@ -64,7 +64,7 @@ function addresses({ dataDir, ports }) {
   return {
     kafkaBrokers: [`127.0.0.1:${ports.kafka}`],
     postgresUrl: `postgres://${POSTGRES_USER}:${postgresPassword(dataDir)}@127.0.0.1:${ports.postgres}/${POSTGRES_DATABASE}`,
-    redisUrl: `redis://127.0.0.1:${ports.redis}`,
+    redisUrl: redisUrl({ dataDir, port: ports.redis }),
   };
 }
 
@@ -77,5 +77,7 @@ async function startAndSay(service, log) {
   const ranAlready = service.alive();
   await service.start();
   const took = `${((Date.now() - begun) / 1000).toFixed(1)} s`;
+  const why = service.rootBecause();
+  if (why !== undefined) log(`${service.name} runs as root and is not isolated from it, because ${why}.`);
   log(`${service.name} ${ranAlready ? 'is already running' : `is up after ${took}`} (127.0.0.1:${service.port})`);
 }

@@ -29,6 +29,22 @@ export async function probeKafka({ host, port }) {
 }
 
 /**
+ * Asks a broker that wants a login for the versions it speaks, which it tells everybody.
+ * @param {Address & { tls?: import('./system/ports.mjs').TlsTrust | undefined }} address
+ */
+export async function probeKafkaLogin({ host, port, tls }) {
+  const API_VERSIONS_API = 18;
+  const request = Buffer.alloc(14);
+  request.writeInt32BE(request.length - 4, 0);
+  request.writeInt16BE(API_VERSIONS_API, 4);
+  request.writeInt32BE(1, 8); // correlation id
+  request.writeInt16BE(-1, 12); // no client id
+  await askOverTcp({ host, port, tls, say: request }, (answer) =>
+    answer.length >= 4 && answer.length >= answer.readInt32BE(0) + 4 ? true : undefined,
+  );
+}
+
+/**
  * @param {Buffer} answer 4 bytes length, 4 bytes correlation id, then the list of brokers: id, host, port, optional
  * rack
  * @returns {number[]}
@@ -63,21 +79,45 @@ export async function probePostgres({ host, port, user, database }) {
   });
 }
 
-/** @param {Address} address */
-export async function probeRedis({ host, port }) {
-  await askOverTcp({ host, port, say: Buffer.from('PING\r\n') }, (answer) => {
-    const line = answer.toString('utf8');
-    if (!line.includes('\r\n')) return undefined;
-    // A server that wants a password is alive, too. The client has to know the right password.
-    if (line.startsWith('+PONG') || line.startsWith('-NOAUTH')) return true;
-    throw new Error(line.trim());
+class LoginRefused extends Error {}
+
+/**
+ * @param {unknown} error of a probe
+ * @returns {boolean} whether asking again does not help, because the service has another password, or none
+ */
+export function wasLoginRefused(error) {
+  return error instanceof Error && error.cause instanceof LoginRefused;
+}
+
+/**
+ * Logs in if there is a password, so that a server that wants another password, or none at all, counts as wrong.
+ * @param {Address & { user?: string, password?: string, tls?: import('./system/ports.mjs').TlsTrust }} address
+ */
+export async function probeRedis({ host, port, user, password = '', tls }) {
+  // Without a name: a server that has no password would accept any one of the user `default`.
+  const login = password === '' ? '' : redisCommand(['AUTH', ...(user === undefined ? [] : [user]), password]);
+  const expected = password === '' ? '+PONG\r\n' : '+OK\r\n+PONG\r\n';
+  await askOverTcp({ host, port, tls, say: Buffer.from(login + redisCommand(['PING'])) }, (answer) => {
+    const lines = answer.toString('utf8');
+    if (lines === expected) return true;
+    if (expected.startsWith(lines)) return undefined;
+    throw new LoginRefused(lines.trim().split('\r\n')[0]);
   });
+}
+
+/**
+ * @param {string[]} words
+ * @returns {string} in Redis's protocol, in which a word may contain anything
+ */
+function redisCommand(words) {
+  return `*${words.length}\r\n${words.map((word) => `$${Buffer.byteLength(word)}\r\n${word}\r\n`).join('')}`;
 }
 
 /**
  * Repeats a probe until it succeeds.
  * @param {() => Promise<unknown>} probe
- * @param {{ timeoutMs: number, intervalMs?: number, giveUp?: () => boolean }} limits `giveUp` ends the wait early
+ * @param {{ timeoutMs: number, intervalMs?: number, giveUp?: (error: unknown) => boolean }} limits `giveUp`
+ * ends the wait early
  */
 export async function waitUntilHealthy(probe, { timeoutMs, intervalMs = 50, giveUp = () => false }) {
   const deadline = Date.now() + timeoutMs;
@@ -86,7 +126,7 @@ export async function waitUntilHealthy(probe, { timeoutMs, intervalMs = 50, give
       await probe();
       return;
     } catch (error) {
-      if (giveUp() || Date.now() > deadline) throw error;
+      if (giveUp(error) || Date.now() > deadline) throw error;
       await new Promise((resolve) => setTimeout(resolve, intervalMs));
     }
   }

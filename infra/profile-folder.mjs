@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SetupError } from './setup-error.mjs';
 import { profileDir } from './paths.mjs';
@@ -9,7 +9,9 @@ import { removeClusterElsewhere } from './native/postgres-cluster.mjs';
 import { recordedPorts } from './service-ports.mjs';
 import { serviceUsers } from './service-users.mjs';
 import { unmountMemory } from './system/memory-disk.mjs';
+import { followOwner, isRoot } from './system/private.mjs';
 import { endLeftPrograms } from './supervisor.mjs';
+import { closeProfile } from './unprivileged.mjs';
 
 /**
  * The folder of a profile's cluster, if it has one.
@@ -29,17 +31,26 @@ function isOurs(dataDir) {
 }
 
 /**
- * Takes a new or empty folder for a profile's data.
+ * Takes a new or empty folder for a profile's data, and closes it to everybody but its owner.
  * @param {string} dataDir
  */
 export function claimFolder(dataDir) {
   mkdirSync(dataDir, { recursive: true });
+  const { uid } = statSync(dataDir);
+  if (!isRoot() && uid !== (process.getuid?.() ?? uid)) {
+    throw new SetupError(
+      `${dataDir} belongs to user ${uid}: start as that user, or set PARKETT_HOME to a folder of your own.`,
+    );
+  }
   if (!isOurs(dataDir)) {
     throw new SetupError(
       `${dataDir} contains other things than Parkett's data: set PARKETT_HOME to a new or empty folder.`,
     );
   }
-  writeFileSync(join(dataDir, MARK), 'Parkett keeps its data here and deletes this folder on reset.\n');
+  closeProfile(dataDir);
+  const mark = join(dataDir, MARK);
+  writeFileSync(mark, 'Parkett keeps its data here and deletes this folder on reset.\n', { mode: 0o600 });
+  followOwner(mark);
 }
 
 /**

@@ -23,18 +23,21 @@ export const ENROL_DEMO_STAFF = ['dist/drill/enrol-demo-staff.mjs'];
 
 /**
  * The addresses that the programs listen on and find each other by.
- * @returns {{ url: string, port: number, bankPort: number | undefined, notifierPort: number | undefined, env:
- * Record<string, string> }} without the port of a bank or of a message provider when the environment names a real one:
- * then none is simulated
+ * @returns {{ url: string, port: number, consoleUrl: string, consolePort: number, bankPort: number | undefined,
+ * notifierPort: number | undefined, env: Record<string, string> }} without the port of a bank or of a message provider
+ * when the environment names a real one: then none is simulated
  */
 export function readAddresses() {
   const port = portFrom('PARKETT_PORT', 8080);
+  const consolePort = portFrom('PARKETT_CONSOLE_PORT', 8081);
   const bankUrl = process.env['PARKETT_BANK_URL'];
   const bankPort = bankUrl ? undefined : portFrom('PARKETT_BANK_PORT', 8090);
   const notifierPort = process.env['PARKETT_NOTIFIER_URL'] ? undefined : portFrom('PARKETT_NOTIFIER_PORT', 8091);
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: `http://localhost:${port}`,
     port,
+    consoleUrl: `http://localhost:${consolePort}/console`,
+    consolePort,
     bankPort,
     notifierPort,
     env: {
@@ -54,7 +57,7 @@ export function readAddresses() {
 export function notifierEnvironment(notifierPort) {
   if (notifierPort === undefined) return {};
   const url = `http://127.0.0.1:${notifierPort}`;
-  return { PARKETT_NOTIFIER_URL: url, PARKETT_OUTBOX_URL: url };
+  return { PARKETT_NOTIFIER_URL: url, PARKETT_OUTBOX_URL: `http://localhost:${notifierPort}` };
 }
 
 /**

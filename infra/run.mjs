@@ -52,7 +52,8 @@ function runBeside({ dataDir, address, env }, program) {
  */
 async function runAlone(name, args, program) {
   await prepare();
-  const { env } = readAddresses();
+  const addresses = readAddresses();
+  const env = { ...addresses.env, PARKETT_CONSOLE_PORT: String(addresses.consolePort) };
   if (needsNoServices(name, args)) return runCommand(program, { ...env, PARKETT_HOME: profileDir('dev') });
   const services = await ensureServices({ profile: 'dev', log: () => {} });
   try {

@@ -1,24 +1,31 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { managedService } from './native/managed-service.mjs';
 import { POSTGRES_DATABASE, POSTGRES_USER, postgresPassword } from './native/postgres-cluster.mjs';
 import { postgresDefinition } from './native/postgres.mjs';
-import { redisDefinition } from './native/redis.mjs';
+import { redisDefinition, redisUrl } from './native/redis.mjs';
+import { makeCertificates } from './spec-support/certificates.mjs';
 import { findFreePorts } from './system/ports.mjs';
+import { closeProfile } from './unprivileged.mjs';
 
 /**
- * Runs a PostgreSQL or a Redis for one test process and ends it together with it; `OwnService` of libs/platform/testing
- * uses it.
+ * Runs a PostgreSQL or a Redis, with or without TLS, for one test process and ends it together with it; `OwnService` of
+ * libs/platform/testing uses it.
  */
 const [kind = '', dataDir = ''] = process.argv.slice(2);
+closeProfile(dataDir);
 const [port = 0] = await findFreePorts(1);
+const tls = kind === 'redis-tls' ? makeCertificates(join(dataDir, 'redis', 'tls')) : undefined;
 const service = managedService(
-  kind === 'postgres' ? postgresDefinition({ dataDir, port }) : redisDefinition({ dataDir, port }),
+  kind === 'postgres' ? postgresDefinition({ dataDir, port }) : redisDefinition({ dataDir, port, ...(tls && { tls }) }),
 );
 
-const urlOf = () =>
-  kind === 'postgres'
-    ? `postgres://${POSTGRES_USER}:${postgresPassword(dataDir)}@127.0.0.1:${port}/${POSTGRES_DATABASE}`
-    : `redis://127.0.0.1:${port}`;
+function urlOf() {
+  if (kind === 'postgres')
+    return `postgres://${POSTGRES_USER}:${postgresPassword(dataDir)}@127.0.0.1:${port}/${POSTGRES_DATABASE}`;
+  const url = redisUrl({ dataDir, port });
+  return tls === undefined ? url : `${url.replace('redis:', 'rediss:')}?sslrootcert=${tls.authority}`;
+}
 
 /**
  * The process and its children: PostgreSQL has a process for each connection, which goes on when only the first one is

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { readJson, writeJson } from './system/json-file.mjs';
 import { readLock, tryLock, waitForLock } from './system/lock.mjs';
+import { makePrivateFolder } from './system/private.mjs';
 import { isRunning } from './system/process-identity.mjs';
 
 /**
@@ -79,6 +80,7 @@ function areNeeded(dataDir) {
 /** @param {string} dataDir */
 function register(dataDir) {
   registrations += 1;
+  makePrivateFolder(join(dataDir, 'users'));
   const leave = tryLock(join(dataDir, 'users', `${process.pid}-${registrations}.lock`));
   if (leave === undefined) throw new Error('this process is registered already');
   return leave;

@@ -5,6 +5,8 @@ import { SetupError } from './setup-error.mjs';
 import { repoRoot } from './paths.mjs';
 import { buildIfChanged } from './build.mjs';
 import { lastLines, openOutput } from './system/output-file.mjs';
+import { privately } from './system/private.mjs';
+import { programsAccount } from './unprivileged.mjs';
 
 const CHANGE_SETTLES_MS = 300;
 
@@ -43,11 +45,14 @@ function run(name, args, { dataDir, env }, { input = '', onText }) {
   const logFile = join(dataDir, 'logs', `${name}.log`);
   return new Promise((resolve, reject) => {
     const output = openOutput(logFile);
-    const child = spawn(process.execPath, ['--enable-source-maps', ...args], {
-      cwd: repoRoot,
-      env: { ...process.env, NODE_ENV: 'production', ...env },
-      stdio: ['pipe', onText ? 'pipe' : output, output],
-    });
+    const child = privately(() =>
+      spawn(process.execPath, ['--enable-source-maps', ...args], {
+        ...programsAccount(dataDir),
+        cwd: repoRoot,
+        env: { ...process.env, NODE_ENV: 'production', ...env },
+        stdio: ['pipe', onText ? 'pipe' : output, output],
+      }),
+    );
     closeSync(output);
     if (onText) child.stdout?.setEncoding('utf8').on('data', onText);
     // A program that ends without reading its input breaks the pipe; its exit code says whether that is a failure.

@@ -11,9 +11,11 @@ import { announceStart, claimStart, findStart, RESET } from './start-lock.mjs';
 import { endLeftPrograms, supervise } from './supervisor.mjs';
 import { assertPortFree } from './system/ports.mjs';
 import { describeState, waitForApp, watchApp } from './app-state.mjs';
+import { keepLogsSmall } from './keep-logs.mjs';
 import { keepServicesUp } from './keep-services.mjs';
 import { describeLowDisk } from './system/disk.mjs';
 import { runInPrivate, runToEnd, watchSources } from './start-parts.mjs';
+import { handOverToPrograms } from './unprivileged.mjs';
 import { continueOnNode24 } from './node/continue-on-node-24.mjs';
 
 await continueOnNode24();
@@ -56,6 +58,7 @@ async function main(argv) {
   const programs = listPrograms(addresses);
   await endLeftPrograms(dataDir);
   await assertPortFree(addresses.port, 'the app', 'PARKETT_PORT');
+  await assertPortFree(addresses.consolePort, 'the console', 'PARKETT_CONSOLE_PORT');
   if (addresses.bankPort !== undefined)
     await assertPortFree(addresses.bankPort, 'the simulated bank', 'PARKETT_BANK_PORT');
   if (addresses.notifierPort !== undefined)
@@ -64,7 +67,13 @@ async function main(argv) {
   await ensureInstalled({ log });
   const [services] = await both(bringUpServices(dataDir), buildIfChanged({ log }));
   undo.push(keepServicesUp(services, log));
-  const env = { ...serviceEnvironment(services), ...addresses.env };
+  undo.push(keepLogsSmall(dataDir, log));
+  const env = {
+    ...serviceEnvironment(services),
+    ...addresses.env,
+    PARKETT_CONSOLE_PORT: String(addresses.consolePort),
+  };
+  handOverToPrograms(dataDir, log);
   await runToEnd('migrate', MIGRATE, { dataDir, env });
   if (stopping) return;
 
@@ -82,6 +91,8 @@ async function main(argv) {
   } catch (error) {
     log(`Other commands will not find this installation: ${/** @type {Error} */ (error).message}`);
   }
+  const decoder = state.notes?.['pictures/decoder'];
+  if (decoder !== undefined) log(`The decoder of pictures: ${decoder}.`);
   announce(addresses, dataDir, describeState(state, after));
   if (state.status !== 'ready') {
     const onReady = async () => {
@@ -134,15 +145,15 @@ async function both(first, second) {
 }
 
 /**
- * @param {{ url: string, env: Record<string, string> }} addresses
+ * @param {{ url: string, consoleUrl: string, env: Record<string, string> }} addresses
  * @param {string} dataDir
  * @param {string[]} state lines about what works
  */
-function announce({ url, env }, dataDir, state) {
+function announce({ url, consoleUrl, env }, dataDir, state) {
   log('');
   for (const line of state) log(line);
   log(`  app   ${url}`);
-  log(`  staff ${url}/console`);
+  log(`  staff ${consoleUrl}`);
   log(`  API   ${url}/api/docs`);
   if (env['PARKETT_OUTBOX_URL']) log(`  SMS   ${env['PARKETT_OUTBOX_URL']} (simulated: read codes and notices here)`);
   log(`  logs  ${join(dataDir, 'logs')}`);

@@ -5,7 +5,9 @@ import { repoRoot } from './paths.mjs';
 import { endProcess } from './system/end-process.mjs';
 import { readJson, writeJson } from './system/json-file.mjs';
 import { lastLines, openOutput } from './system/output-file.mjs';
+import { privately } from './system/private.mjs';
 import { identify } from './system/process-identity.mjs';
+import { programsAccount } from './unprivileged.mjs';
 
 const RESTART_DELAY_MS_MIN = 1_000;
 const RESTART_DELAY_MS_MAX = 10_000;
@@ -76,12 +78,15 @@ export function supervise({ name, args, env: ownEnv }, { dataDir, env, log }) {
     const output = outputOf(logFile, name, log);
     const begun = Date.now();
     // It leads its own process group, so Ctrl-C reaches it only through us, as a request to shut down.
-    const started = spawn(process.execPath, ['--enable-source-maps', ...args], {
-      cwd: repoRoot,
-      env: { ...process.env, NODE_ENV: 'production', ...env, ...ownEnv },
-      detached: true,
-      stdio: ['ignore', output, output],
-    });
+    const started = privately(() =>
+      spawn(process.execPath, ['--enable-source-maps', ...args], {
+        ...programsAccount(dataDir),
+        cwd: repoRoot,
+        env: { ...process.env, NODE_ENV: 'production', ...env, ...ownEnv },
+        detached: true,
+        stdio: ['ignore', output, output],
+      }),
+    );
     child = started;
     if (output !== 'ignore') closeSync(output);
     const identity = started.pid === undefined ? undefined : identify(started.pid);

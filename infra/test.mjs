@@ -89,13 +89,17 @@ const SUITES = {
   e2e: ({ services, environment, ...round }) =>
     withApp(
       services,
-      ({ url, env }) => {
+      async ({ url, env }) => {
         const all = { ...environment, ...env, PARKETT_BASE_URL: url };
-        return jest('e2e', {
-          ...round,
-          environment: all,
-          args: ['--config', 'apps/e2e/jest.config.cjs', ...round.args],
-        });
+        const args = ['--config', 'apps/e2e/jest.config.cjs', ...round.args];
+        const isWhole = round.args.length === 0 && environment['PARKETT_E2E_PICTURES'] === undefined;
+        if (!isWhole) return jest('e2e', { ...round, environment: all, args });
+        // The journeys mostly wait, so two lanes share the cores. The second one does not know the app of the first.
+        const lanes = [
+          jest('e2e-shared', { ...round, environment: { ...all, PARKETT_E2E_LANE: 'shared' }, args }),
+          jest('e2e-own', { ...round, environment: { ...all, PARKETT_E2E_LANE: 'own', PARKETT_BASE_URL: '' }, args }),
+        ];
+        return (await Promise.all(lanes)).reduce(add);
       },
       console.log,
       { serverEnvironment: MANY_CUSTOMERS },

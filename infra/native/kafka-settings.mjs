@@ -11,10 +11,12 @@ const CLUSTER_SETTINGS = {
 /**
  * Builds the broker's settings in the format of server.properties.
  * @param {{ nodeId: number, port: number, controllerPort: number, logDir: string, voters: { nodeId: number,
- * controllerPort: number }[] }} node `voters` are all nodes of the cluster, including this one
+ * controllerPort: number }[], access?: { settings: Record<string, string> } }} node `voters` are all nodes of the cluster,
+ * including this one; `access` are the settings of a broker that asks for TLS and a login
  * @returns {string}
  */
-export function kafkaSettings({ nodeId, port, controllerPort, logDir, voters }) {
+export function kafkaSettings({ nodeId, port, controllerPort, logDir, voters, access }) {
+  const listener = access?.settings['inter.broker.listener.name'] ?? 'PLAINTEXT';
   const replicas = Math.min(voters.length, 3);
   const inSyncMin = Math.max(1, replicas - 1);
   /** @type {Record<string, string | number | boolean>} */
@@ -22,9 +24,9 @@ export function kafkaSettings({ nodeId, port, controllerPort, logDir, voters }) 
     'process.roles': 'broker,controller',
     'node.id': nodeId,
     'controller.quorum.voters': voters.map((voter) => `${voter.nodeId}@127.0.0.1:${voter.controllerPort}`).join(','),
-    listeners: `PLAINTEXT://127.0.0.1:${port},CONTROLLER://127.0.0.1:${controllerPort}`,
-    'advertised.listeners': `PLAINTEXT://127.0.0.1:${port}`,
-    'inter.broker.listener.name': 'PLAINTEXT',
+    listeners: `${listener}://127.0.0.1:${port},CONTROLLER://127.0.0.1:${controllerPort}`,
+    'advertised.listeners': `${listener}://127.0.0.1:${port}`,
+    'inter.broker.listener.name': listener,
     'controller.listener.names': 'CONTROLLER',
     'log.dirs': logDir,
 
@@ -67,7 +69,7 @@ export function kafkaSettings({ nodeId, port, controllerPort, logDir, voters }) 
     'metric.reporters': '',
   };
   if (voters.length > 1) Object.assign(settings, CLUSTER_SETTINGS);
-  return Object.entries(settings)
+  return Object.entries({ ...settings, ...access?.settings })
     .map(([name, value]) => `${name}=${value}\n`)
     .join('');
 }

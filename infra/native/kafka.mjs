@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { SetupError } from '../setup-error.mjs';
 import { repoRoot } from '../paths.mjs';
-import { probeKafka } from '../probes.mjs';
+import { probeKafka, probeKafkaLogin } from '../probes.mjs';
 import { findJava, JAVA_VERSION_MIN } from '../system/executables.mjs';
 import { kafkaClassPath, kafkaJarsDir } from './kafka-jars.mjs';
 import { kafkaSettings } from './kafka-settings.mjs';
@@ -18,7 +18,11 @@ import { kafkaSettings } from './kafka-settings.mjs';
  * @property {number} controllerPort
  * @property {string} clusterId
  * @property {{ nodeId: number, controllerPort: number }[]} voters
+ * @property {{ ca: string, settings: Record<string, string>, scram: string[] }} [access] for a broker that asks for TLS
+ * and a login: its authority (PEM), settings and users with their passwords
  */
+
+const LOGGING = join(repoRoot, 'infra', 'kafka', 'log4j2.properties');
 
 /** @returns {string} a cluster id in Kafka's format: 16 random bytes, base64url */
 export function newClusterId() {
@@ -57,11 +61,13 @@ export function kafkaNodeDefinition(node) {
     portVariable: 'PARKETT_KAFKA_PORT',
     stopSignal: 'SIGTERM',
     probe: async () => {
+      if (node.access !== undefined)
+        return probeKafkaLogin({ host: '127.0.0.1', port: node.port, tls: { ca: node.access.ca } });
       const alive = await probeKafka({ host: '127.0.0.1', port: node.port });
       if (!alive.includes(node.nodeId)) throw new Error(`broker ${node.nodeId} is not admitted to the cluster yet`);
     },
+    needs: () => [requireJava().java, kafkaJarsDir, LOGGING],
     prepare: async () => {
-      mkdirSync(node.dataDir, { recursive: true });
       writeFileSync(settingsFile, kafkaSettings({ ...node, logDir }));
       if (!existsSync(join(logDir, 'meta.properties'))) format(node, settingsFile);
     },
@@ -86,6 +92,8 @@ export function kafkaNodeDefinition(node) {
       if (!existsSync(written)) return;
       const incoming = `${archive}.${process.pid}`;
       copyFileSync(written, incoming);
+      // Brokers of other users read it as well.
+      chmodSync(incoming, 0o644);
       renameSync(incoming, archive);
       rmSync(written, { force: true });
     },
@@ -103,8 +111,7 @@ function classArchive(javaVersion) {
 
 /** @param {string} dir */
 function loggingOptions(dir) {
-  const configuration = join(repoRoot, 'infra', 'kafka', 'log4j2.properties');
-  return ['-Djava.awt.headless=true', `-Dlog4j2.configurationFile=${configuration}`, `-Dparkett.kafka.log.dir=${dir}`];
+  return ['-Djava.awt.headless=true', `-Dlog4j2.configurationFile=${LOGGING}`, `-Dparkett.kafka.log.dir=${dir}`];
 }
 
 /**
@@ -126,6 +133,7 @@ function format(node, settingsFile) {
         ],
         ...loggingOptions(node.dataDir),
         ...['-cp', kafkaClassPath(), 'kafka.tools.StorageTool', 'format', '-t', node.clusterId, '-c', settingsFile],
+        ...(node.access?.scram ?? []).flatMap((user) => ['--add-scram', user]),
       ],
       { stdio: ['ignore', 'pipe', 'pipe'] },
     );

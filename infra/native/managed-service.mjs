@@ -1,13 +1,15 @@
 import { spawn } from 'node:child_process';
-import { closeSync, mkdirSync, rmSync } from 'node:fs';
+import { closeSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { SetupError } from '../setup-error.mjs';
-import { waitUntilHealthy } from '../probes.mjs';
+import { wasLoginRefused, waitUntilHealthy } from '../probes.mjs';
 import { endProcess, waitUntilGone } from '../system/end-process.mjs';
 import { identify, isRunning } from '../system/process-identity.mjs';
 import { assertPortFree } from '../system/ports.mjs';
 import { readJson, writeJson } from '../system/json-file.mjs';
 import { lastLines, openOutput } from '../system/output-file.mjs';
+import { privately } from '../system/private.mjs';
+import { handOverToService, openServiceFolder, serviceAccount } from '../unprivileged.mjs';
 
 /** On a machine under high load, Kafka was seen to take a minute. One that has ended is noticed at once. */
 const START_TIMEOUT_MS = 180_000;
@@ -21,6 +23,7 @@ const START_TIMEOUT_MS = 180_000;
  * @property {number} port
  * @property {number | undefined} pid undefined while it does not run
  * @property {() => boolean} alive
+ * @property {() => string | undefined} rootBecause why it has to run as root; undefined when it does not
  * @property {() => Promise<void>} start resolves when it answers; nothing happens when it already runs
  * @property {() => Promise<void>} stop asks it to end and resolves when it has ended
  * @property {(signal?: NodeJS.Signals) => Promise<void>} kill sends a signal, SIGKILL by default, and resolves when the
@@ -33,8 +36,11 @@ const START_TIMEOUT_MS = 180_000;
  * @property {string} portVariable the environment variable that moves the port
  * @property {{ port: number, variable: string }[]} [otherPorts] more ports that must be free, and what moves them
  * @property {() => Promise<unknown>} probe
+ * @property {() => import('../system/private.mjs').Account} [account] of its own user, when it has one
+ * @property {() => string[]} [needs] files and folders outside its own that it reads
  * @property {() => Promise<void>} prepare runs before every start
- * @property {() => { file: string, args: string[], uid?: number, gid?: number }} command
+ * @property {() => { file: string, args: string[], input?: string }} command `input` is what it reads from its standard
+ * input
  * @property {NodeJS.Signals} stopSignal
  * @property {() => void} [stopped] after a clean stop
  */
@@ -59,15 +65,19 @@ export function managedService(definition) {
       return running()?.process.pid;
     },
     alive: () => running() !== undefined,
+    rootBecause: () => serviceAccount(definition).rootBecause,
     start: async () => {
       const recorded = running();
       if (recorded !== undefined && (await adopt(definition, recorded))) return;
+      const { account } = serviceAccount(definition);
+      openServiceFolder(definition.dataDir, account);
       await definition.prepare();
+      handOverToService(definition.dataDir, account);
       await assertPortFree(definition.port, definition.name, definition.portVariable);
       for (const { port, variable } of definition.otherPorts ?? []) {
         await assertPortFree(port, definition.name, variable);
       }
-      await launch(definition, { pidFile, outputFile });
+      await launch(definition, { account, pidFile, outputFile });
     },
     stop: async () => {
       const recorded = running();
@@ -101,7 +111,7 @@ async function adopt(definition, recorded) {
     if (recorded.port !== definition.port) throw new Error('it listens on another port');
     await waitUntilHealthy(definition.probe, {
       timeoutMs: ADOPTION_TIMEOUT_MS,
-      giveUp: () => !isRunning(recorded.process),
+      giveUp: (error) => wasLoginRefused(error) || !isRunning(recorded.process),
     });
   } catch {
     await endProcess(recorded.process, definition.stopSignal);
@@ -112,19 +122,22 @@ async function adopt(definition, recorded) {
 
 /**
  * @param {ServiceDefinition} definition
- * @param {{ pidFile: string, outputFile: string }} place
+ * @param {{ account: import('../system/private.mjs').Account, pidFile: string, outputFile: string }} place
  */
-async function launch(definition, { pidFile, outputFile }) {
-  mkdirSync(definition.dataDir, { recursive: true });
+async function launch(definition, { account, pidFile, outputFile }) {
   const output = openOutput(outputFile);
-  const { file, args, ...credentials } = definition.command();
-  const child = spawn(file, args, {
-    ...credentials,
-    cwd: definition.dataDir,
-    detached: true,
-    stdio: ['ignore', output, output],
-  });
+  const { file, args, input } = definition.command();
+  const child = privately(() =>
+    spawn(file, args, {
+      ...account,
+      cwd: definition.dataDir,
+      detached: true,
+      stdio: [input === undefined ? 'ignore' : 'pipe', output, output],
+    }),
+  );
   closeSync(output);
+  // One that ends without reading its input breaks the pipe; its output says why.
+  child.stdin?.on('error', () => {}).end(input);
   let ended = '';
   child.once('exit', (code, signal) => (ended = signal ?? `code ${code}`));
   child.once('error', (error) => (ended = error.message));

@@ -1,8 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import {
   chownSync,
-  existsSync,
   lstatSync,
   mkdirSync,
   mkdtempSync,
@@ -16,6 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { SetupError } from '../setup-error.mjs';
+import { generatedPassword } from './generated-password.mjs';
 
 export const POSTGRES_USER = 'parkett';
 export const POSTGRES_DATABASE = 'parkett';
@@ -33,12 +32,7 @@ const ELSEWHERE = '/var/lib/parkett';
  * @param {string} dataDir the profile's folder
  */
 export function postgresPassword(dataDir) {
-  const file = join(dataDir, 'postgres-password');
-  if (!existsSync(file)) {
-    mkdirSync(dataDir, { recursive: true });
-    writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600, flag: 'wx' });
-  }
-  return readFileSync(file, 'utf8').trim();
+  return generatedPassword(join(dataDir, 'postgres-password'));
 }
 
 /**

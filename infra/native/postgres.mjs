@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SetupError } from '../setup-error.mjs';
@@ -42,9 +42,7 @@ export function postgresDefinition({ dataDir, port }) {
     probe: () => probePostgres({ host: '127.0.0.1', port, user: POSTGRES_USER, database: POSTGRES_DATABASE }),
     prepare: async () => {
       const programs = postgresPrograms();
-      const account = serverAccount();
-      mkdirSync(own, { recursive: true });
-      if (!existsSync(cluster)) createCluster(programs, cluster, dataDir, account);
+      if (!existsSync(cluster)) createCluster(programs, cluster, dataDir, serverAccount());
       assertSameMajor(programs.postgres, cluster);
       await waitForOrphans(cluster);
     },
@@ -54,8 +52,8 @@ export function postgresDefinition({ dataDir, port }) {
         ...['-D', realpathSync(cluster), '-p', String(port)],
         ...Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
       ],
-      ...serverAccount(),
     }),
+    account: serverAccount,
   };
 }
 

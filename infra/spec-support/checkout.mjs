@@ -11,7 +11,11 @@ import { until } from './until.mjs';
  * `hold`, it runs until the file named by the second one exists.
  */
 const PROGRAMS = {
-  'server/migrate.mjs': '',
+  'server/migrate.mjs': `
+    import { mkdirSync, writeFileSync } from 'node:fs';
+    const secrets = process.env.PARKETT_HOME + '/secrets';
+    mkdirSync(secrets, { recursive: true });
+    writeFileSync(secrets + '/of-migrate', '');`,
   'server/main.mjs': `
     import { createServer } from 'node:http';
     createServer((_, answer) => answer.end('{"status":"ready"}')).listen(Number(process.env.PARKETT_PORT), '127.0.0.1');`,
@@ -80,12 +84,14 @@ function run(cwd, script, env) {
     kill: (/** @type {NodeJS.Signals} */ signal) => child.kill(signal),
     /** Resolves with the exit code and all output. */
     end: async () => ({ code: await ended, ...told }),
-    /** @param {RegExp} words on standard output or standard error */
-    says: (words) =>
-      until(
-        `it prints ${words}`,
-        () => words.test(told.out + told.err),
-        () => told.out + told.err,
-      ),
+    /**
+     * Waits for these words on standard output or standard error. Resolves with all output so far.
+     * @param {RegExp} words
+     */
+    says: async (words) => {
+      const said = () => told.out + told.err;
+      await until(`it prints ${words}`, () => words.test(said()), said);
+      return said();
+    },
   };
 }

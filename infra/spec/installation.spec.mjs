@@ -26,13 +26,14 @@ function servicePids(dataDir) {
 const NONE = [undefined, undefined, undefined];
 
 async function ownPorts() {
-  const [kafka, controller, postgres, redis, port, bank, notifier] = await findFreePorts(7);
+  const [kafka, controller, postgres, redis, port, consolePort, bank, notifier] = await findFreePorts(8);
   return {
     PARKETT_KAFKA_PORT: String(kafka),
     PARKETT_KAFKA_CONTROLLER_PORT: String(controller),
     PARKETT_POSTGRES_PORT: String(postgres),
     PARKETT_REDIS_PORT: String(redis),
     PARKETT_PORT: String(port),
+    PARKETT_CONSOLE_PORT: String(consolePort),
     PARKETT_BANK_PORT: String(bank),
     PARKETT_NOTIFIER_PORT: String(notifier),
   };
@@ -72,7 +73,7 @@ describe('a running installation', () => {
     assert.equal(given['PARKETT_HOME'], dataDir);
     assert.equal(given['PARKETT_KAFKA_BROKERS'], `127.0.0.1:${ports['PARKETT_KAFKA_PORT']}`);
     assert.equal(new URL(given['PARKETT_POSTGRES_URL'] ?? '').port, ports['PARKETT_POSTGRES_PORT']);
-    assert.equal(given['PARKETT_REDIS_URL'], `redis://127.0.0.1:${ports['PARKETT_REDIS_PORT']}`);
+    assert.equal(new URL(given['PARKETT_REDIS_URL'] ?? '').port, ports['PARKETT_REDIS_PORT']);
     assert.equal(given['PARKETT_PORT'], ports['PARKETT_PORT']);
     assert.deepEqual(servicePids(dataDir), pids, 'its services run on untouched');
   };
@@ -155,7 +156,7 @@ describe('the services of commands while nothing runs', () => {
     assert.deepEqual(servicePids(dataDir), pids);
     writeFileSync(secondMay ?? '', '');
     const { code, out } = await second.end();
-    assert.deepEqual([code, JSON.parse(out)['PARKETT_REDIS_URL']], [0, `redis://127.0.0.1:${env.PARKETT_REDIS_PORT}`]);
+    assert.deepEqual([code, new URL(JSON.parse(out)['PARKETT_REDIS_URL']).port], [0, env.PARKETT_REDIS_PORT]);
     assert.deepEqual(servicePids(dataDir), NONE);
   });
 
@@ -165,7 +166,7 @@ describe('the services of commands while nothing runs', () => {
     assert.equal(up.code, 0, up.err);
     const pids = servicePids(dataDir);
     const { out } = await checkout.run(command).end();
-    assert.equal(JSON.parse(out)['PARKETT_REDIS_URL'], `redis://127.0.0.1:${env.PARKETT_REDIS_PORT}`);
+    assert.equal(new URL(JSON.parse(out)['PARKETT_REDIS_URL']).port, env.PARKETT_REDIS_PORT);
     assert.deepEqual(servicePids(dataDir), pids);
     assert.equal((await checkout.run(['infra/services.mjs', 'down']).end()).code, 0);
     assert.deepEqual(servicePids(dataDir), NONE);

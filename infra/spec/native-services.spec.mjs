@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,8 +12,9 @@ import { claimFolder } from '../profile-folder.mjs';
 import { managedService } from '../native/managed-service.mjs';
 import { POSTGRES_DATABASE, POSTGRES_USER, postgresPassword } from '../native/postgres-cluster.mjs';
 import { postgresDefinition } from '../native/postgres.mjs';
-import { redisDefinition } from '../native/redis.mjs';
+import { redisDefinition, redisPassword } from '../native/redis.mjs';
 import { repoRoot } from '../paths.mjs';
+import { probeRedis } from '../probes.mjs';
 import { findFreePorts } from '../system/ports.mjs';
 
 describe('a native service', () => {
@@ -41,7 +42,7 @@ describe('a native service', () => {
     const [port = 0] = await findFreePorts(1);
     const program = `
       import { managedService } from ${JSON.stringify(moduleUrl('native/managed-service.mjs'))};
-      import { redisDefinition } from ${JSON.stringify(moduleUrl('native/redis.mjs'))};
+      import { redisDefinition, redisPassword } from ${JSON.stringify(moduleUrl('native/redis.mjs'))};
       const redis = managedService(redisDefinition({ dataDir: ${JSON.stringify(dataDir)}, port: ${port} }));
       await redis.start();
       console.log(redis.pid);
@@ -82,6 +83,37 @@ describe('a native service', () => {
     });
     await assert.rejects(broken.start(), /Redis did not start \(it ended with code 1\)[^]*no-such-setting/);
     assert.equal(broken.alive(), false);
+  });
+
+  it('(Redis) asks for the password, which only its owner can read and no process list shows', async () => {
+    const [port = 0] = await findFreePorts(1);
+    const redis = managedService(redisDefinition({ dataDir, port }));
+    await redis.start();
+    const password = redisPassword(dataDir);
+    assert.equal(statSync(join(dataDir, 'redis-password')).mode & 0o777, 0o600);
+    assert.doesNotMatch(readFileSync(`/proc/${redis.pid}/cmdline`, 'utf8'), new RegExp(password));
+    assert.doesNotMatch(readFileSync(`/proc/${redis.pid}/environ`, 'utf8'), new RegExp(password));
+    await probeRedis({ host: '127.0.0.1', port, password });
+    await assert.rejects(probeRedis({ host: '127.0.0.1', port }), /NOAUTH/);
+    await assert.rejects(probeRedis({ host: '127.0.0.1', port, password: 'guessed' }), /WRONGPASS/);
+    await redis.stop();
+  });
+
+  it('(Redis) that still runs without a password, from an older build, is replaced', async () => {
+    const [port = 0] = await findFreePorts(1);
+    const definition = redisDefinition({ dataDir, port });
+    const older = managedService({
+      ...definition,
+      probe: () => probeRedis({ host: '127.0.0.1', port }),
+      command: () => ({ ...definition.command(), args: ['--port', String(port), '--save', ''] }),
+    });
+    await older.start();
+    const { pid } = older;
+    const redis = managedService(definition);
+    await redis.start();
+    assert.notEqual(redis.pid, pid);
+    await assert.rejects(probeRedis({ host: '127.0.0.1', port }), /NOAUTH/);
+    await redis.stop();
   });
 
   it('(PostgreSQL) keeps all committed data across a restart and a crash', async () => {

@@ -1,5 +1,6 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { followOwner, makePrivateFolder } from './private.mjs';
 
 /**
  * @param {string} path
@@ -19,14 +20,26 @@ export function readJson(path) {
  * @param {unknown} value
  */
 export function writeJson(path, value) {
-  mkdirSync(dirname(path), { recursive: true });
+  makePrivateFolder(dirname(path));
   const temporary = `${path}.${process.pid}`;
   try {
-    writeFileSync(temporary, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 });
+    writeNew(temporary, `${JSON.stringify(value, null, 2)}\n`);
     renameSync(temporary, path);
   } catch (error) {
     // A full disk leaves an empty file behind.
     rmSync(temporary, { force: true });
     throw error;
   }
+}
+
+/**
+ * Writes a file of this process that nobody else knows yet. One that is already there is left from an earlier process,
+ * or is a link that somebody else has put there, and is not written to.
+ * @param {string} path
+ * @param {string} text
+ */
+export function writeNew(path, text) {
+  rmSync(path, { force: true });
+  writeFileSync(path, text, { mode: 0o600, flag: 'wx' });
+  followOwner(path);
 }

@@ -1,9 +1,9 @@
-import { linkSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SetupError } from '../setup-error.mjs';
 import { isRunning, ownIdentity } from './process-identity.mjs';
-import { readJson, writeJson } from './json-file.mjs';
+import { readJson, writeJson, writeNew } from './json-file.mjs';
 
 /**
  * A lock is a file that names the process that holds it. A lock whose process has ended is not held.
@@ -28,7 +28,7 @@ export function tryLock(file, note = '') {
   const ATTEMPTS_MAX = 3;
   const claim = `${file}.${process.pid}`;
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(claim, JSON.stringify({ holder: ownIdentity(), note }), { mode: 0o600 });
+  writeNew(claim, JSON.stringify({ holder: ownIdentity(), note }));
   try {
     for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
       try {

@@ -1,19 +1,21 @@
-import { existsSync, mkdirSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { constants, openSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { followOwner, makePrivateFolder } from './private.mjs';
 
-const BYTES_MAX = 10 * 1024 * 1024;
 const LINES_SHOWN = 15;
 
 /**
  * Output of a process goes straight into a file, not through this process: that costs nothing and works after we have
  * ended.
- * @param {string} file a large one is first renamed to `<file>.1`
+ * @param {string} file a link is refused
  * @returns {number} a descriptor to append with; the caller closes it
  */
 export function openOutput(file) {
-  mkdirSync(dirname(file), { recursive: true });
-  if (existsSync(file) && statSync(file).size > BYTES_MAX) renameSync(file, `${file}.1`);
-  return openSync(file, 'a');
+  makePrivateFolder(dirname(file));
+  const { O_APPEND, O_CREAT, O_NOFOLLOW, O_WRONLY } = constants;
+  const output = openSync(file, O_APPEND | O_CREAT | O_NOFOLLOW | O_WRONLY, 0o600);
+  followOwner(file);
+  return output;
 }
 
 /**

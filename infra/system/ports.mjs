@@ -1,5 +1,6 @@
-import { connect, createServer } from 'node:net';
+import { connect, createServer, isIP } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { connect as connectTls } from 'node:tls';
 import { SetupError } from '../setup-error.mjs';
 
 /**
@@ -57,21 +58,28 @@ export async function assertPortFree(port, name, variable) {
 }
 
 /**
- * Sends bytes on a TCP connection and reads the answer.
- * @param {{ host: string, port: number, say: Buffer, timeoutMs?: number }} question
+ * How to recognise a server through TLS: by this authority (PEM), or by the usual ones. `cert` and `key` are shown to it.
+ * @typedef {{ ca?: string | undefined, cert?: string | undefined, key?: string | undefined }} TlsTrust
+ */
+
+/**
+ * Sends bytes on a TCP connection, through TLS if `tls` is given, and reads the answer.
+ * @param {{ host: string, port: number, say: Buffer, timeoutMs?: number, tls?: TlsTrust | undefined }} question
  * @param {(answer: Buffer) => T | undefined} read returns undefined while the answer is not complete
  * @returns {Promise<T>}
  * @template T
  */
-export function askOverTcp({ host, port, say, timeoutMs = 2_000 }, read) {
+export function askOverTcp({ host, port, say, timeoutMs = 2_000, tls }, read) {
   return new Promise((resolve, reject) => {
     let answer = Buffer.alloc(0);
-    const socket = connect({ host, port, timeout: timeoutMs });
-    const fail = (/** @type {string} */ why) => {
+    const address = { host, port, timeout: timeoutMs };
+    const servername = isIP(host) === 0 ? { servername: host } : {};
+    const socket = tls === undefined ? connect(address) : connectTls({ ...address, ...servername, ...tls });
+    const fail = (/** @type {string} */ why, /** @type {unknown} */ cause = undefined) => {
       socket.destroy();
-      reject(new Error(`${host}:${port} ${why}`));
+      reject(new Error(`${host}:${port} ${why}`, { cause }));
     };
-    socket.once('connect', () => socket.write(say));
+    socket.once(tls === undefined ? 'connect' : 'secureConnect', () => socket.write(say));
     socket.once('timeout', () => fail(`did not answer within ${timeoutMs} ms`));
     socket.once('error', (error) => fail(`is not reachable: ${error.message}`));
     socket.once('close', () => fail('closed the connection without an answer'));
@@ -83,7 +91,7 @@ export function askOverTcp({ host, port, say, timeoutMs = 2_000 }, read) {
         socket.destroy();
         resolve(result);
       } catch (error) {
-        fail(error instanceof Error ? error.message : String(error));
+        fail(error instanceof Error ? error.message : String(error), error);
       }
     });
   });

@@ -1,6 +1,14 @@
 import type { SentCommand } from '@parkett/kernel';
 import { kindsFor, noMarket, projections, readMigrations } from '@parkett/composition';
-import { Checkpoints, CommandGateway, engineMigrations, ensureLog, partitionOf } from '@parkett/platform-event-log';
+import {
+  Checkpoints,
+  claimEnvironment,
+  CommandGateway,
+  engineMigrations,
+  ensureLog,
+  partitionOf,
+} from '@parkett/platform-event-log';
+import { specProof, specSigner, specTrust } from '@parkett/platform-event-log/spec-support';
 import { Database, LogFollower, migrate, partitionsOf, readPosition } from '@parkett/platform-read-model';
 import { runEngine, runProjector } from '@parkett/platform-read-model/spec-support';
 import { eventually, useServices } from '@parkett/platform-testing';
@@ -36,10 +44,11 @@ async function tellStory(): Promise<void> {
     topics,
     (aggregate) => partitionOf(aggregate, layout),
     Buffer.from('key'),
+    specProof,
   );
   const tail = new LogFollower(log, topics.events, read);
   tail.listen({ onRecord: (index, chained) => gateway.onRecord(index, chained) });
-  await tail.start(layout.all, (error) => {
+  await tail.start(layout.all, specTrust, (error) => {
     throw error;
   });
   const send = async (accountId: string, type: string, body: object, system: string, key: string): Promise<void> => {
@@ -90,11 +99,13 @@ beforeAll(async () => {
     PARKETT_REDIS_URL: services.redisUrl,
     PARKETT_TOPIC_PREFIX: services.prefix,
     PARKETT_PARTITIONS: String(layout.accounts),
+    PARKETT_RECORD_KEYS: specSigner.publicKey,
   });
   context = openContext();
   services.afterwards(() => context.close());
   await migrate({ url: postgresUrl, schema: 'read', migrations: readMigrations });
   await migrate({ url: postgresUrl, schema: 'engine', migrations: engineMigrations });
+  await claimEnvironment(context.engine, 'SIMULATED');
   expect(await ensureLog(context.log, context.topics, layout.accounts)).toEqual(layout);
   await tellStory();
   await projectAll();

@@ -4,6 +4,9 @@ import { parseArgs } from 'node:util';
 import type { CliContext } from './context';
 import { print, UsageError } from './output';
 
+/** Of each partition; all are in --json. */
+const forgedShownMax = 20;
+
 /** `verify [--json]`: exits with 0 when every chain is valid and all postings sum to zero, with 1 otherwise. */
 export async function verify(context: CliContext, args: string[]): Promise<number> {
   const { values } = parseArgs({ args, options: { json: { type: 'boolean' } } });
@@ -14,7 +17,7 @@ export async function verify(context: CliContext, args: string[]): Promise<numbe
     topics,
     partitions,
     kinds,
-    repairs: await context.repairs(),
+    trust: await context.trust(),
     pins: await context.pins(),
   });
   if (values.json) print(result);
@@ -22,6 +25,9 @@ export async function verify(context: CliContext, args: string[]): Promise<numbe
     for (const { partition, valid, void: skipped, head, broken } of result.partitions) {
       print(`partition ${partition}: ${broken ?? `${valid} valid, ${skipped} void, head ${head.slice(0, 16)}`}`);
     }
+    for (const { partition, forged } of result.partitions)
+      for (const { offset, count } of forged.slice(0, forgedShownMax))
+        print(`forged: ${count} records without a valid signature at ${partition}:${offset}, skipped by everyone`);
     for (const [unit, sum] of Object.entries(result.ledger)) if (sum !== 0) print(`ledger ${unit}: off by ${sum}`);
     for (const place of result.unbalanced) print(`unbalanced postings at ${place}`);
     print(
@@ -49,7 +55,7 @@ export async function rebuild(context: CliContext, args: string[]): Promise<numb
     live: read,
     projections,
     migrations: readMigrations,
-    repairs: await context.repairs(),
+    trust: await context.trust(),
   });
   if (values.json) print(result);
   else {
@@ -93,7 +99,7 @@ export async function replayEvents(context: CliContext, args: string[]): Promise
   const layout = await context.layout();
   if (filter.partition !== undefined && filter.partition >= layout.all)
     throw new UsageError(`there are ${layout.all} partitions, from 0`);
-  await replay(context.log, context.topics, layout, filter, await context.repairs(), (partition, chained) => {
+  await replay(context.log, context.topics, layout, filter, await context.trust(), (partition, chained) => {
     if (values.json) print({ partition, offset: chained.offset, ...chained.record });
     else for (const line of lines(partition, chained)) print(line);
   });
@@ -114,7 +120,7 @@ export async function show(context: CliContext, args: string[]): Promise<number>
     kind,
     `account:${id}`,
     asOf,
-    await context.repairs(),
+    await context.trust(),
   );
   print(JSON.stringify({ asOf: new Date(asOf).toISOString(), ...result }, null, 2));
   return result.last === null ? 1 : 0;

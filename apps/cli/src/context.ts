@@ -4,11 +4,11 @@ import {
   clockProblem,
   KafkaLog,
   layoutOf,
-  readRepairs,
+  readTrust,
   topicsOf,
   type AnyAggregateKind,
   type LogLayout,
-  type Repair,
+  type LogTrust,
   type Topics,
 } from '@parkett/platform-event-log';
 import { batchLimits, Database, type Projection } from '@parkett/platform-read-model';
@@ -29,8 +29,8 @@ export interface CliContext {
   readonly readMigrations: typeof readMigrations;
   /** Where the log's aggregates are. Throws WrongPartitions. */
   layout(): Promise<LogLayout>;
-  /** Signed repairs, which lead past damage in the log. */
-  repairs(): Promise<readonly Repair[]>;
+  /** Whose records count, and the signed repairs, which lead past damage in the log. */
+  trust(): Promise<LogTrust>;
   /** Checkpoints that engines have stored outside the log; undefined if there are none. */
   pins(): Promise<Checkpoints | undefined>;
   /**
@@ -42,8 +42,10 @@ export interface CliContext {
 }
 
 export function openContext(): CliContext {
-  const settings = readSettings();
-  const log = new KafkaLog({ brokers: settings.kafkaBrokers, clientId: 'parkett-cli' });
+  // Whoever administers an installation may do what its owner may: imports migrate, rebuilds create a schema.
+  const environment = readSettings();
+  const settings = { ...environment, postgresUrl: environment.postgresOwnerUrl };
+  const log = new KafkaLog({ brokers: settings.kafkaBrokers, ...settings.kafkaAccess, clientId: 'parkett-cli' });
   const read = new Database(settings.postgresUrl, 'read', 4, batchLimits);
   const records = new Database(settings.postgresUrl, 'records', 2, batchLimits);
   const engine = new Database(settings.postgresUrl, 'engine', 1, batchLimits);
@@ -59,13 +61,14 @@ export function openContext(): CliContext {
     projections,
     readMigrations,
     layout: () => layoutOf(log, topics, settings.partitions),
-    repairs: () =>
-      readRepairs({
+    trust: () =>
+      readTrust({
+        database: engine,
         log,
-        topic: topics.repairs,
-        eventsTopic: topics.events,
-        trustedKeys: settings.repairKeys,
-        onRefused: (offset, error) => process.stderr.write(`repair at ${offset} is not accepted: ${String(error)}\n`),
+        topics,
+        place: settings,
+        onRepairRefused: (offset, error) =>
+          process.stderr.write(`repair at ${offset} is not accepted: ${String(error)}\n`),
       }),
     pins: () => Checkpoints.existing(engine, join(settings.home, 'secrets', 'head-pins.pem')),
     checkClock: async () => {

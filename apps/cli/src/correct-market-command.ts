@@ -9,6 +9,7 @@ import {
 import type { Answer } from '@parkett/platform-event-log';
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
+import { commandLine } from './command-line';
 import type { CliContext } from './context';
 import { print, UsageError } from './output';
 import { withGateway } from './with-gateway';
@@ -31,7 +32,7 @@ export async function correctMarket(context: CliContext, args: string[]): Promis
         aggregate: securityMasterAggregate,
         type: 'CorrectMarket',
         body: { symbol, mic },
-        actor: { kind: 'staff', id: 'cli' },
+        actor: commandLine,
         route: 'correct-market',
         key: randomUUID(),
       },

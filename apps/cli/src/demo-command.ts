@@ -16,16 +16,17 @@ import { bootstrapDemoStaff, demoReviewer, hint, linkOfDemoReviewer, printLinks 
  * the demo staff enrol.
  */
 export async function demo(context: CliContext, args: string[]): Promise<number> {
-  const { env, home, port, invitationRequired } = context.settings;
+  const { env, home, port, consolePort, invitationRequired } = context.settings;
   // Create no demo account where money is real.
   if (env !== 'SIMULATED') return 0;
   const { values } = parseArgs({ args, options: { url: { type: 'string' } } });
-  const url = values.url ?? `http://127.0.0.1:${port}`;
+  const url = values.url ?? `http://localhost:${port}`;
+  const consoleUrl = consolePort === undefined ? url : `http://localhost:${consolePort}`;
   const file = resolve(home, 'demo-login.txt');
   const links = (await bootstrapDemoStaff(context)) ?? [];
   // Before the account: if opening it fails, the links are not lost.
   printLinks(
-    url,
+    consoleUrl,
     links.filter(({ login }) => login !== demoReviewer.login),
   );
   if (!existsSync(file) && invitationRequired) {
@@ -36,7 +37,7 @@ export async function demo(context: CliContext, args: string[]): Promise<number>
     const first = links.find(({ login }) => login === demoReviewer.login);
     // An earlier attempt may have ended before it could use the link.
     const reviewer = first ?? (await linkOfDemoReviewer(context));
-    await create(url, file, reviewer?.token);
+    await create({ url, consoleUrl }, file, reviewer?.token);
   }
   print((await readFile(file, 'utf8')).trimEnd());
   return 0;
@@ -50,12 +51,16 @@ const demoMoney = [
 ] as const;
 
 /** `reviewerToken` is that of the reviewer's link, whose password and app key only this process ever has. */
-async function create(url: string, file: string, reviewerToken: string | undefined): Promise<void> {
+async function create(
+  { url, consoleUrl }: { readonly url: string; readonly consoleUrl: string },
+  file: string,
+  reviewerToken: string | undefined,
+): Promise<void> {
   const customer = await Customer.register(url);
   const { phone, password, tradingPassword } = customer.credentials;
   for (const { amount, currency } of demoMoney) await customer.deposit(amount, { currency });
   if (reviewerToken !== undefined) {
-    const reviewer = await Staff.enrol(url, reviewerToken);
+    const reviewer = await Staff.enrol(consoleUrl, reviewerToken);
     await reviewer.login();
     await customer.verify(reviewer);
   }

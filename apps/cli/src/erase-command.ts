@@ -21,7 +21,7 @@ export async function erase(context: CliContext, args: string[]): Promise<number
     kind,
     `account:${accountId}`,
     Date.now(),
-    await context.repairs(),
+    await context.trust(),
   );
   if (!isErased(state)) {
     print(`${accountId} is not erased: two members of staff have to approve the erasure in the console first`);

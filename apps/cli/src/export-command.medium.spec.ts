@@ -3,6 +3,7 @@ import { Random } from '@parkett/market-domain';
 import { BarStore, instrumentsProjection, loadInstruments, securityMasterKind } from '@parkett/market-server';
 import { layoutOf, referencePartition } from '@parkett/platform-event-log';
 import { batchLimits, Database } from '@parkett/platform-read-model';
+import { writeSpecKeys } from '@parkett/platform-event-log/spec-support';
 import { runEngine, runProjector } from '@parkett/platform-read-model/spec-support';
 import { eventually, useServices } from '@parkett/platform-testing';
 import { tradingProjection } from '@parkett/trading-server';
@@ -24,6 +25,7 @@ const complained: string[] = [];
 
 beforeAll(async () => {
   folder = await services.home();
+  await writeSpecKeys(folder);
   context = await installation('one');
   market = new Database(context.settings.postgresUrl, 'market', 4, batchLimits);
   services.afterwards(() => market.close());

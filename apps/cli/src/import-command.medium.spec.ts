@@ -10,6 +10,7 @@ import { noMarket } from '@parkett/composition';
 import { sampleInstrument } from '@parkett/market-contract/spec-support';
 import { layoutOf, referencePartition } from '@parkett/platform-event-log';
 import { Database } from '@parkett/platform-read-model';
+import { writeSpecKeys } from '@parkett/platform-event-log/spec-support';
 import { runEngine, runProjector } from '@parkett/platform-read-model/spec-support';
 import { eventually, useServices } from '@parkett/platform-testing';
 import { tradingProjection } from '@parkett/trading-server';
@@ -30,6 +31,7 @@ const complained: string[] = [];
 
 beforeAll(async () => {
   folder = await services.home();
+  await writeSpecKeys(folder);
   Object.assign(process.env, {
     PARKETT_HOME: folder,
     PARKETT_KAFKA_BROKERS: services.kafkaBrokers.join(','),

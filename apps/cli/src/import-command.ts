@@ -21,7 +21,10 @@ import {
 import { CommandGateway, ensureLog, partitionOf, type Answer, type CommandRequest } from '@parkett/platform-event-log';
 import { batchLimits, Database, migrate, LogFollower } from '@parkett/platform-read-model';
 import { openSecrets } from '@parkett/platform-secrets';
+import { beforeFirstStart } from './before-first-start';
+import { commandLine } from './command-line';
 import type { CliContext } from './context';
+import { operatorOf } from './operator';
 import { describeActions, type ActionImportReport } from './import/action-report';
 import { importActions } from './import/import-actions';
 import { importKey } from './import/import-key';
@@ -98,6 +101,7 @@ class Importer {
     const { settings, log, topics } = context;
     const url = settings.postgresUrl;
     await Promise.all([
+      beforeFirstStart(context),
       migrate({ url, schema: 'market', migrations: marketMigrations }),
       migrate({ url, schema: 'read', migrations: context.readMigrations }),
       ensureLog(log, topics, settings.partitions, settings.kafkaBrokers.length >= 3),
@@ -194,19 +198,19 @@ class Importer {
     await this.context.checkClock();
     const { settings, log, topics, read } = this.context;
     const layout = await this.context.layout();
+    const trust = await this.context.trust();
     const gateway = new CommandGateway<MarketSent | ActionSent>(
       log,
       topics,
       (aggregate) => partitionOf(aggregate, layout),
       openSecrets(settings.home).derive('command-body'),
+      { author: operatorOf(settings), trust: () => trust },
     );
     this.gateway = gateway;
     this.tail = new LogFollower(log, topics.events, read);
     this.tail.listen({ onRecord: (partition, chained) => gateway.onRecord(partition, chained) });
-    await this.tail.start(
-      layout.all,
-      (error) => process.stderr.write(`the log cannot be followed: ${String(error)}\n`),
-      await this.context.repairs(),
+    await this.tail.start(layout.all, trust, (error) =>
+      process.stderr.write(`the log cannot be followed: ${String(error)}\n`),
     );
     await this.tail.caughtUp(partitionOf(securityMasterAggregate, layout));
   }
@@ -218,7 +222,7 @@ class Importer {
       aggregate: actionAggregate(action.symbol),
       type: 'RecordCorporateAction',
       body,
-      actor: { kind: 'system', id: 'cli' },
+      actor: commandLine,
       route: 'import-actions',
       key: importKey(startedAt, body),
     });
@@ -232,7 +236,7 @@ class Importer {
     const answer = await this.ask({
       aggregate: securityMasterAggregate,
       ...upsertInstruments(rows),
-      actor: { kind: 'staff', id: 'import' },
+      actor: commandLine,
       route: 'import',
       key: importKey(startedAt, rows),
     });

@@ -15,7 +15,9 @@ parkett session [--staff LOGIN] [--url URL]
 parkett staff first [LOGIN LOGIN] | link LOGIN | list | demo [--url URL]
 parkett erase ACCOUNT
 parkett keys rotate sealing
+parkett pseudonym customer|staff ID
 parkett events [switch NAME]
+parkett log seal
 parkett book [close DATE]
 parkett jobs [pause|resume|cancel RUN]
 parkett feed [pause|resume|step [MINUTES]|speed FACTOR|jump TIME]
@@ -35,7 +37,9 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   staff: async () => (await import('./staff-command')).staff,
   erase: async () => (await import('./erase-command')).erase,
   keys: async () => (await import('./keys-command')).keys,
+  pseudonym: async () => (await import('./pseudonym-command')).pseudonym,
   events: async () => (await import('./events-command')).events,
+  log: async () => (await import('./log-command')).logCommand,
   book: async () => (await import('./book-command')).book,
   jobs: async () => (await import('./jobs-command')).jobs,
   feed: async () => (await import('./feed-command')).feed,

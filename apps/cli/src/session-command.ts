@@ -16,7 +16,9 @@ import { print, UsageError } from './output';
 export async function session({ settings }: CliContext, args: string[]): Promise<number> {
   const { values } = parseArgs({ args, options: { url: { type: 'string' }, staff: { type: 'string' } } });
   if (settings.env !== 'SIMULATED') throw new UsageError('session works in simulated installations only');
-  const url = values.url ?? `http://127.0.0.1:${settings.port}`;
+  const { port, consolePort } = settings;
+  const ownPort = values.staff === undefined ? port : (consolePort ?? port);
+  const url = values.url ?? `http://localhost:${ownPort}`;
   const who = values.staff === undefined ? await newCustomer(url) : await staffSession(url, values.staff);
   const { token = '', cookie = '' } = who.halves;
   print(`TOKEN='${token}'\nCOOKIE='${cookie}'`);

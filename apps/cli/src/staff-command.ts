@@ -35,7 +35,7 @@ export const demoReviewer: Founder = { login: 'review.demo', roles: ['operations
 /** `staff first|link|list|demo`: manages staff where no staff session exists yet. */
 export async function staff(context: CliContext, [word = '', ...args]: string[]): Promise<number> {
   const { values, positionals } = parseArgs({ args, options: { url: { type: 'string' } }, allowPositionals: true });
-  const url = values.url ?? `http://127.0.0.1:${context.settings.port}`;
+  const url = values.url ?? `http://localhost:${context.settings.consolePort ?? context.settings.port}`;
   switch (word) {
     case 'first':
       return first(context, url, positionals);

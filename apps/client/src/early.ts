@@ -1,4 +1,4 @@
-import { readCookie } from '@parkett/web-api/cookie';
+import { readToken } from '@parkett/web-api/cookie';
 import { askEarly, senderHeaders } from '@parkett/web-api/early';
 import { wordBook } from '@parkett/web-i18n/words';
 import { judge, routeAt } from '@parkett/web-routes';
@@ -12,7 +12,7 @@ import { panes, screens } from './app/screens';
  * the app itself is still loading (index.html lists its files, see build/app-beside.ts). Otherwise they would be
  * requested only after the app has arrived and run. The app repeats requests that fail here.
  */
-const token = readCookie(document, 'token');
+const token = readToken(document, location.protocol === 'https:');
 const judgement = judge(location.pathname, token !== undefined, true);
 const path = judgement.kind === 'redirect' ? judgement.to : location.pathname;
 const route = routeAt(path);

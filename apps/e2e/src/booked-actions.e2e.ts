@@ -1,4 +1,4 @@
-import { Customer, readDemoStaff, Staff } from '@parkett/api-client';
+import { Customer, Staff } from '@parkett/api-client';
 import { price } from '@parkett/kernel';
 import { getQuotes, listActions, requestAction, type ActionTerms } from '@parkett/market-contract';
 import { eventually } from '@parkett/platform-testing';
@@ -62,14 +62,6 @@ describe('a dividend and a split on a held share', () => {
     expect((await approve(checker, approvalId)).status).toBe('executed');
   }
 
-  async function checkerOf(): Promise<Staff> {
-    const [, credentials] = await readDemoStaff(installation.environment['PARKETT_HOME'] ?? '');
-    if (credentials === undefined) throw new Error('there is one member of staff only');
-    const checker = new Staff(installation.url, credentials);
-    await checker.login();
-    return checker;
-  }
-
   beforeAll(async () => {
     mkdirSync(pictures, { recursive: true });
     folder = await mkdtemp(join(tmpdir(), 'parkett-actions-'));
@@ -93,7 +85,7 @@ describe('a dividend and a split on a held share', () => {
     });
     await step(minutes + 1);
     await closedOn(thursday);
-    const checker = await checkerOf();
+    const checker = await Staff.ofDemo(installation.url, installation.environment['PARKETT_HOME'] ?? '', 1);
     await announce(maker, checker, { kind: 'cashDividend', amount: price('0.50'), currency: 'EUR' });
     await announce(maker, checker, { kind: 'split', from: 1, to: 2 });
     await eventually(

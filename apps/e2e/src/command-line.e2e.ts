@@ -11,7 +11,7 @@ const root = resolve(__dirname, '../../..');
 let installation: Installation;
 beforeAll(async () => {
   installation = await Installation.start();
-}, 120_000);
+}, 300_000);
 afterAll(() => installation?.close());
 
 it('parkett session logs in a customer who has an order and documents, for tools that probe the API', async () => {

@@ -105,7 +105,7 @@ export async function approveIdentity(page: Page, home: string): Promise<void> {
 export async function login(page: Page, customer: Customer): Promise<void> {
   await page.getByLabel(de['login.phone']).fill(customer.phone);
   await page.getByLabel(de['login.password'], { exact: true }).fill(customer.password);
-  await page.getByRole('button', { name: de['login.submit'] }).click();
+  await page.getByRole('button', { name: de['login.submit'], exact: true }).click();
   await page.waitForURL('**/home');
 }
 

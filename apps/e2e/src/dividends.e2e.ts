@@ -1,4 +1,4 @@
-import { readDemoStaff, Staff, type Customer } from '@parkett/api-client';
+import { Staff, type Customer } from '@parkett/api-client';
 import { listActions, requestAction, type ActionTerms } from '@parkett/market-contract';
 import { price } from '@parkett/kernel';
 import { eventually } from '@parkett/platform-testing';
@@ -36,11 +36,7 @@ describe('announced corporate actions on a phone', () => {
     const trading = tradingAs(() => customer);
     const { orderId } = await trading.order({ symbol, side: 'buy', orderType: 'market', quantity: 7 });
     await trading.ended(orderId, 'filled', 2 * minute);
-    const [, credentials] = await readDemoStaff(appHome);
-    if (credentials === undefined) throw new Error('there is one member of staff only');
-    const checker = new Staff(appUrl, credentials);
-    await checker.login();
-    const maker = await Staff.ofDemo(appUrl, appHome);
+    const [maker, checker] = [await Staff.ofDemo(appUrl, appHome), await Staff.ofDemo(appUrl, appHome, 1)];
     await announce(maker, checker, { kind: 'cashDividend', amount: price('0.50'), currency: 'EUR' });
     await announce(maker, checker, { kind: 'split', from: 1, to: 2 });
     await eventually('both are announced', async () => {
@@ -62,7 +58,10 @@ describe('announced corporate actions on a phone', () => {
     async () => {
       const { page } = pages;
       await pages.logIn(customer);
-      const { actions, dividends } = await customer.call(listOwnActions, {});
+      const { actions, dividends } = await eventually('the portfolio has the shares', async () => {
+        const own = await customer.call(listOwnActions, {});
+        return own.actions.length > 0 && own;
+      });
       expect(dividends).toEqual([{ currency: 'EUR', gross: 350 }]);
       expect(actions).toHaveLength(2);
       await page.goto('/ucenter/holding');

@@ -26,7 +26,7 @@ describe('the enrolment of a member of staff', () => {
         .map((line) => line.split(/ +/) as [string, string]),
     );
     printedAgain = installation.cli('staff', 'first', 'anna.first', 'bruno.first').out;
-    desk = await visit(installation.url, 'enrolment');
+    desk = await visit(installation.consoleUrl, 'enrolment');
   }, 180_000);
   afterAll(async () => {
     await desk?.close();

@@ -11,7 +11,7 @@ import {
 import { de } from '@parkett/web-i18n/de';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { picturesFolder } from './browser';
 import { euros } from './support/euros';
 import { appUrl, usePages } from './support/pages';
@@ -40,16 +40,15 @@ beforeAll(async () => {
   await eventually('the share is sold', sold, minute);
 }, 5 * minute);
 
-const amountIn = async (cell: Locator, name: string): Promise<number> => Number(await cell.getAttribute(name));
-
 /** The sum and the lines of the explanation that is open. Prices move, so both are read from one answer. */
 async function readSheet(page: Page): Promise<{ sum: number; lines: readonly number[] }> {
   const sheet = page.getByRole('dialog').last();
   await sheet.locator('[data-sum]').waitFor();
-  const lines = await sheet
-    .locator('[data-amount]')
-    .evaluateAll((cells) => cells.map((cell) => Number(cell.getAttribute('data-amount'))));
-  return { sum: await amountIn(sheet.locator('[data-sum]'), 'data-sum'), lines };
+  const cells = await sheet
+    .locator('[data-sum], [data-amount]')
+    .evaluateAll((all) => all.map((cell) => [cell.getAttribute('data-sum'), cell.getAttribute('data-amount')]));
+  const [sums, lines] = [0, 1].map((column) => cells.flatMap((cell) => cell[column] ?? []).map(Number));
+  return { sum: sums?.[0] ?? NaN, lines: lines ?? [] };
 }
 
 const total = (lines: readonly number[]): number => lines.reduce((sum, line) => sum + line, 0);

@@ -46,7 +46,7 @@ describe('a fault stays where it is, also after a restart', () => {
     installation = await Installation.start({ environment: { ...raisedRates, PARKETT_PARTITIONS: '2' } });
     staff = await installation.staff();
     witnesses = await Witnesses.open(app(), 2);
-  }, 120_000);
+  }, 300_000);
   afterAll(async () => {
     await witnesses?.close();
     await installation?.close();

@@ -46,7 +46,7 @@ describe('an imported market and a recorded day of it as the live feed', () => {
     customer = await Customer.register(installation.url);
     await customer.deposit('50000.00');
     await customer.verify(await installation.staff());
-  }, 120_000);
+  }, 300_000);
 
   afterAll(async () => {
     await installation?.close();

@@ -9,7 +9,7 @@ describe('a server that is killed under orders', () => {
   beforeAll(async () => {
     installation = await Installation.start({ environment: raisedRates });
     await installation.staff();
-  }, 120_000);
+  }, 300_000);
   afterAll(() => installation?.close());
 
   it('neither loses nor doubles an acknowledged order, and its log and read models are valid', async () => {

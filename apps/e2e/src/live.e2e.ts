@@ -109,8 +109,8 @@ describe('live connections', () => {
     expect(offsets).toEqual(
       recorded.filter(({ offset, events }) => offset >= since && events.length > 0).map(({ offset }) => offset),
     );
+    await eventually('the other customer hears of their order', () => theirs.eventTypes().includes('OrderPlaced'));
     expect(JSON.stringify(theirs.messages)).not.toContain(orderId);
-    expect(theirs.eventTypes()).toContain('OrderPlaced');
     expect(visitor.messages).toEqual([]);
   }, 60_000);
 
@@ -158,14 +158,18 @@ describe('live connections', () => {
     const unanswered = await ordering;
     await eventually('the connection ends', () => client.ends.length > 0);
     await installation.restartServer();
-    await eventually('the connection is back', () => client.connected && client.connections === 2, 20_000);
+    await eventually('the connection is back', () => client.connected && client.connections >= 2, 20_000);
 
     // Right after the start a list may still be older than the log. Its answer says so (stale).
     let after: string[] = [];
-    await eventually('the acknowledged orders', async () => {
-      after = (await ordersOf(customer)).filter((orderId) => !before.includes(orderId));
-      return [...acknowledged.values()].every((orderId) => after.includes(orderId));
-    });
+    await eventually(
+      'the acknowledged orders',
+      async () => {
+        after = (await ordersOf(customer)).filter((orderId) => !before.includes(orderId));
+        return [...acknowledged.values()].every((orderId) => after.includes(orderId));
+      },
+      30_000,
+    );
     for (const orderId of acknowledged.values()) expect(after.filter((known) => known === orderId)).toHaveLength(1);
     // An order without an answer may or may not have been placed. Sending it again with its key tells which, and it
     // counts once.

@@ -40,6 +40,8 @@ const judgements: Readonly<Record<string, string>> = {
   'setPaymentPassword.stepUpId': 'STEP_UP_INVALID',
   'confirmTotp.stepUpId': 'STEP_UP_INVALID',
   'removeTotp.stepUpId': 'STEP_UP_INVALID',
+  'renamePasskey.passkeyId': 'PASSKEY_UNKNOWN',
+  'removePasskey.passkeyId': 'PASSKEY_UNKNOWN',
   'getDocument.documentId': 'DOCUMENT_UNKNOWN',
   'submitVerification.frontId': 'DOCUMENT_UNKNOWN',
   'submitVerification.backId': 'DOCUMENT_UNKNOWN',

@@ -100,8 +100,11 @@ describe('confirming an order', () => {
       await ticket.review();
       await ticket.submit.click();
       await ticket.sheet.getByText(de['ticket.bought']).waitFor({ timeout: minute });
-      const [order] = (await customer.call(listOrders, { limit: 1 })).orders;
-      if (!order) throw new Error('the order must have been placed');
+      // The page hears of the fill from the log, before the read models have it.
+      const order = await eventually('the order is filled', async () => {
+        const [newest] = (await customer.call(listOrders, { limit: 1 })).orders;
+        return newest?.status === 'filled' && newest;
+      });
       const paid = euros((order.filledValue + order.fees) / 100);
       expect(await ticket.sheet.locator('dl > div', { hasText: de['order.paid'] }).innerText()).toContain(paid);
       const reference = ticket.sheet.getByText(order.orderId);

@@ -1,12 +1,4 @@
-import {
-  Customer,
-  documentImage,
-  enrolDemoStaff,
-  newIdNumber,
-  readDemoStaff,
-  Refused,
-  Staff,
-} from '@parkett/api-client';
+import { Customer, documentImage, enrolDemoStaff, newIdNumber, Refused, Staff } from '@parkett/api-client';
 import {
   changePassword,
   forgotPassword,
@@ -26,7 +18,7 @@ import {
 import { seal } from '@parkett/identity-contract/seal';
 import { KafkaLog } from '@parkett/platform-event-log';
 import { eventually } from '@parkett/platform-testing';
-import { appendFile, writeFile } from 'node:fs/promises';
+import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { createClient } from 'redis';
@@ -51,16 +43,18 @@ describe('personal data', () => {
   let canaries: ReturnType<typeof canary>[];
 
   beforeAll(async () => {
-    installation = await Installation.start({ environment: { PARKETT_TRUSTED_PROXIES: '127.0.0.1' } });
+    installation = await Installation.start({
+      environment: {
+        PARKETT_TRUSTED_PROXIES: '127.0.0.1',
+        PARKETT_CONSOLE_FROM: '127.0.0.1,198.51.100.0/24,2001:db8::/32',
+      },
+    });
     home = installation.environment['PARKETT_HOME'] ?? '';
     const printed = installation.cli('staff', 'demo').out;
     const [token = ''] = [...printed.matchAll(/#(\S+)/g)].map(([, found]) => found);
     await enrolDemoStaff(installation.url, home, printed);
     maker = await Staff.ofDemo(installation.url, home);
-    const [, second] = await readDemoStaff(home);
-    if (second === undefined) throw new Error('there must be two members of the demo staff');
-    checker = new Staff(installation.url, second);
-    await checker.login();
+    checker = await Staff.ofDemo(installation.url, home, 1);
     const credentials = Customer.newCredentials();
     const passwords = { before: credentials.password, after: `later ${credentials.password}` };
     canaries = [
@@ -122,7 +116,13 @@ describe('personal data', () => {
     for (const [endpoint, secret] of knocks) {
       const body = JSON.stringify(await seal(endpoint, secret, await customer.call(getKey, {})));
       expect(
-        (await fetch(new URL(endpoint.path, installation.url), { method: 'POST', headers, body })).status,
+        (
+          await fetch(new URL(endpoint.path, endpoint === staffLogin ? installation.consoleUrl : installation.url), {
+            method: 'POST',
+            headers,
+            body,
+          })
+        ).status,
       ).toBeLessThan(500);
     }
   }
@@ -160,6 +160,25 @@ describe('personal data', () => {
       );
     }
     expect(findCanaries(canaries, places)).toEqual([]);
+  });
+
+  it('is in the logs under pseudonyms only, with one line for each security event', async () => {
+    const text = await readFile(installation.logFile, 'utf8');
+    expect(text).not.toContain(customer.accountId);
+    const lines = text
+      .split('\n')
+      .filter((line) => line.includes('"security":{'))
+      .map((line) => (JSON.parse(line) as { security: Record<string, string> }).security);
+    const knocks = lines.filter(({ network }) => network === '198.51.100.0/24');
+    expect(knocks.map(({ event, actor }) => [event, actor])).toEqual([
+      ['staffLoginRefused', 'typed'],
+      ['loginRefused', 'customer'],
+      ['codeRefused', 'visitor'],
+    ]);
+    const own = lines.filter(({ id }) => id !== undefined && id === knocks[1]?.['id']);
+    expect(own.map(({ code }) => code)).toEqual(expect.arrayContaining(['registered', 'passwordChanged', 'SUCCESS']));
+    expect(lines.map(({ code }) => code)).toContain('ReviewVerification');
+    expect(installation.cli('pseudonym', 'customer', customer.accountId).out.trim()).toBe(knocks[1]?.['id']);
   });
 
   it('would be found in each of these places, in every encoding', async () => {

@@ -1,4 +1,4 @@
-import { Customer, readDemoStaff, Staff } from '@parkett/api-client';
+import { Customer, Staff } from '@parkett/api-client';
 import { price } from '@parkett/kernel';
 import { getBars, requestAction } from '@parkett/market-contract';
 import { listMessages } from '@parkett/messages-contract';
@@ -66,10 +66,7 @@ describe('a rights issue on a phone', () => {
 
   async function announce(): Promise<void> {
     const maker = await installation.staff();
-    const [, credentials] = await readDemoStaff(installation.environment['PARKETT_HOME'] ?? '');
-    if (credentials === undefined) throw new Error('there is one member of staff only');
-    const checker = new Staff(installation.url, credentials);
-    await checker.login();
+    const checker = await Staff.ofDemo(installation.url, installation.environment['PARKETT_HOME'] ?? '', 1);
     const issue = { ...{ symbol, terms, exDate, deadline, payDate }, source: 'a test', actionId: null };
     const { approvalId } = await maker.call(requestAction, { action: issue, reason: 'a test' });
     expect((await approve(checker, approvalId)).status).toBe('executed');
@@ -180,16 +177,23 @@ describe('a rights issue on a phone', () => {
       });
       expect(account.cash).toBe(before - 18_000);
       expect((await customer.call(listPositions, {})).positions).toMatchObject([{ symbol, quantity: 13 }]);
-      const { lots } = await customer.call(listLots, { symbol });
-      expect(lots.find(({ buyDate }) => buyDate === payDate)).toMatchObject({ quantity: 3, value: 18_000, fees: 0 });
+      // The lots and the messages are read models of their own.
+      const lot = await eventually('the lot is there', async () =>
+        (await customer.call(listLots, { symbol })).lots.find(({ buyDate }) => buyDate === payDate),
+      );
+      expect(lot).toMatchObject({ quantity: 3, value: 18_000, fees: 0 });
       const closeOn = async (adjust: 'none' | 'forward'): Promise<number> => {
         const { bars } = await customer.call(getBars, { symbol, period: 'day', adjust });
         return Number(bars.find(({ date }) => date === bought)?.close);
       };
       const close = await closeOn('none');
       expect(await closeOn('forward')).toBeCloseTo((5 * close + 2 * 60) / 7, 1);
-      const { messages } = await customer.call(listMessages, {});
-      expect(messages).toContainEqual(expect.objectContaining({ kind: 'rights', stage: 'settled', exercised: 3 }));
+      const settled = await eventually('the message is there', async () =>
+        (await customer.call(listMessages, {})).messages.find(
+          (message) => message.kind === 'rights' && message.stage === 'settled',
+        ),
+      );
+      expect(settled).toMatchObject({ exercised: 3 });
       await page.goto(`${installation.url}/shares/dividends?symbol=${symbol}`);
       await page.getByText(de['rights.arrived'].replace('{{shares}}', '3')).waitFor();
       await look('settled');

@@ -79,7 +79,7 @@ describe('a sheet and the history of the browser', () => {
         await ticket.open();
         await sheet.getByRole('button', { name: de['common.close'] }).click();
         await gone();
-        await page.evaluate('new Promise((resolve) => setTimeout(resolve, 200))');
+        await eventually('the entry is gone', () => page.evaluate<boolean>('history.state?.sheet !== true'));
       }
       await page.goForward();
       expect(pathOf(page)).toBe(`/stockInfo/${share}`);

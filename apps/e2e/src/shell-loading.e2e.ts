@@ -152,7 +152,7 @@ describe('the shell while something is loading or lost', () => {
         let failures = 1;
         await page.route(lost, (route) => (failures-- > 0 ? route.abort() : route.continue()));
         await page.goto('/login');
-        await page.getByRole('button', { name: de['login.submit'] }).waitFor();
+        await page.getByRole('button', { name: de['login.submit'], exact: true }).waitFor();
         failures = Infinity;
         await page.goto('/login?from=mail');
         const retry = page.getByRole('alert').getByRole('link');
@@ -160,7 +160,7 @@ describe('the shell while something is loading or lost', () => {
         expect(await retry.getAttribute('href')).toBe('/login?from=mail');
         await page.unroute(lost);
         await retry.click();
-        await page.getByRole('button', { name: de['login.submit'] }).waitFor();
+        await page.getByRole('button', { name: de['login.submit'], exact: true }).waitFor();
       }
     },
     minute,

@@ -42,10 +42,10 @@ describe('the shell', () => {
       await page.getByLabel(de['register.confirmation']).waitFor();
       expect(await page.getByLabel(de['login.phone']).inputValue()).toBe(customer.credentials.phone);
       await page.goBack();
-      await page.getByRole('button', { name: de['login.submit'] }).waitFor();
+      await page.getByRole('button', { name: de['login.submit'], exact: true }).waitFor();
       await page.getByLabel(de['login.phone']).fill(customer.credentials.phone);
       await page.getByLabel(de['login.password'], { exact: true }).fill(customer.credentials.password);
-      await page.getByRole('button', { name: de['login.submit'] }).click();
+      await page.getByRole('button', { name: de['login.submit'], exact: true }).click();
       await page.waitForURL('**/ucenter/moneyLog');
       await page.getByText(de['money.none']).waitFor();
     },

@@ -1,6 +1,6 @@
-import { readDemoStaff, Staff } from '@parkett/api-client';
+import { Staff } from '@parkett/api-client';
 import { issueEnrolment, proposeStaff, staffRoles, type StaffRole } from '@parkett/identity-contract';
-import { apiCalls, ask, type ApiCall } from './support/api-list';
+import { apiCalls, ask, askAt, type ApiCall } from './support/api-list';
 import { approve } from './support/approve';
 import { baseInputs } from './support/base-inputs';
 import { Installation } from './support/installation';
@@ -16,14 +16,11 @@ describe('a member of staff', () => {
     installation = await Installation.start();
     calls = (await apiCalls(installation.url)).filter(({ access }) => access === 'staff');
     anna = await installation.staff();
-    const [, second] = await readDemoStaff(installation.environment['PARKETT_HOME'] ?? '');
-    if (second === undefined) throw new Error('there is one member of the demo staff only');
-    const bruno = new Staff(installation.url, second);
-    await bruno.login();
+    const bruno = await Staff.ofDemo(installation.url, installation.environment['PARKETT_HOME'] ?? '', 1);
     const entries: [StaffRole, Staff][] = [];
     for (const role of staffRoles) entries.push([role, await hire(anna, bruno, role)]);
     members = Object.fromEntries(entries) as Record<StaffRole, Staff>;
-  }, 120_000);
+  }, 300_000);
   afterAll(() => installation?.close());
 
   async function hire(proposing: Staff, approving: Staff, role: StaffRole): Promise<Staff> {
@@ -47,6 +44,23 @@ describe('a member of staff', () => {
         if (!passes) expect([call.name, role, status]).toEqual([call.name, role, 403]);
       }
     }
+  }, 120_000);
+
+  it('is served at the console only, and customers elsewhere only', async () => {
+    const theirs = (await apiCalls(installation.url)).filter(({ access }) => access === 'customer');
+    for (const [url, those] of [
+      [installation.url, calls],
+      [installation.consoleUrl, theirs],
+    ] as const)
+      for (const call of those) {
+        const { status, code } = await askAt(url, call, baseInputs[call.name] ?? {}, anna.halves);
+        expect([call.name, status, code]).toEqual([call.name, 404, 'ROUTE_UNKNOWN']);
+      }
+    const pages = ['/console/', '/console/enrol', '/', '/home', '/api/docs'];
+    const statuses = async (url: string): Promise<number[]> =>
+      Promise.all(pages.map(async (path) => (await fetch(`${url}${path}`, { redirect: 'manual' })).status));
+    expect(await statuses(installation.url)).toEqual([404, 404, 200, 200, expect.any(Number)]);
+    expect(await statuses(installation.consoleUrl)).toEqual([200, 200, 302, 404, 404]);
   }, 120_000);
 
   it('is refused by the endpoints of customers, and by all once logged out', async () => {

@@ -35,7 +35,7 @@ describe("a share's page on a phone", () => {
       expect(await ranges.count()).toBe(6);
       for (const range of await ranges.all()) {
         await range.click();
-        expect(await range.getAttribute('aria-checked')).toBe('true');
+        await eventually('the range is chosen', async () => (await range.getAttribute('aria-checked')) === 'true');
         await page.locator('canvas').first().waitFor();
       }
       const months = page.getByRole('radio', { name: de['stock.month'], exact: true });

@@ -7,7 +7,6 @@ import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openBrowser } from './browser';
-import { found } from './support/expected-market';
 import { Installation } from './support/installation';
 import { writeInventedRecording } from './support/invented-recording';
 import { fixedPart } from './support/message-text';
@@ -77,7 +76,10 @@ describe('an order placed on Sunday', () => {
       await ticket.confirmWhenOffered();
       expect(await ticket.outcome()).toBe('placed');
 
-      const { orderId } = found((await customer.call(listOrders, { state: 'open' })).orders[0]);
+      const { orderId } = await eventually(
+        'the order is listed',
+        async () => (await customer.call(listOrders, { state: 'open' })).orders[0],
+      );
       const waiting = (await customer.call(getOrder, { orderId })).order;
       expect(waiting).toMatchObject({
         status: 'working',

@@ -106,7 +106,7 @@ describe('two tabs of one browser', () => {
       await showsNothing(tab);
       await second.getByLabel(de['login.phone']).fill(other.credentials.phone);
       await second.getByLabel(de['login.password'], { exact: true }).fill(other.credentials.password);
-      await second.getByRole('button', { name: de['login.submit'] }).click();
+      await second.getByRole('button', { name: de['login.submit'], exact: true }).click();
       await second.waitForURL('**/home');
       await tab.waitForURL('**/home', atOnce);
       await tab.getByText('77,00').first().waitFor();

@@ -118,7 +118,7 @@ describe('shares that move between brokers, on a phone', () => {
       await page.goto('/home');
       const today = page.getByText(de['home.today'], { exact: true });
       await today.waitFor();
-      expect(await today.locator('..').innerText()).toMatch(/\b0,00\s€/);
+      await eventually('no gain', async () => /\b0,00\s€/.test(await today.locator('..').innerText()));
       await look('home');
       await page.goto('/messages');
       await message('received').getByText(namedShare.name).waitFor();

@@ -19,7 +19,7 @@ describe('a venue that misbehaves and is killed under orders, as the server is',
     installation = await Installation.start({ environment: { ...raisedRates, PARKETT_VENUE_URL: venue.url } });
     await installation.staff();
     await venue.kill();
-  }, 120_000);
+  }, 300_000);
   afterAll(async () => {
     await installation?.close();
     await rm(folder, { recursive: true, force: true });

@@ -136,7 +136,7 @@ describe('in a browser', () => {
       // Half a session is not enough: the app asks for a login.
       await context.clearCookies({ name: 'parkett_session' });
       await page.goto('/ucenter/holding');
-      await page.getByRole('button', { name: de['login.submit'] }).waitFor();
+      await page.getByRole('button', { name: de['login.submit'], exact: true }).waitFor();
       await context.close();
     },
     2 * minute,

@@ -30,7 +30,7 @@ describe('the words of the app', () => {
       const { page } = pages;
       const requested = wordsOf(page);
       await page.goto('/login');
-      await page.getByRole('button', { name: de['login.submit'] }).waitFor();
+      await page.getByRole('button', { name: de['login.submit'], exact: true }).waitFor();
       expect([...requested].sort()).toEqual(['de access', 'de shell']);
     },
     minute,

@@ -64,7 +64,9 @@ describe('the workspace of a wide screen', () => {
       await ticket().getByText(namedShare.name).waitFor();
 
       await press('b');
-      expect(await isFocused(ticket().getByLabel(de['ticket.quantity'], { exact: true }))).toBe(true);
+      await eventually('the quantity has the focus', () =>
+        isFocused(ticket().getByLabel(de['ticket.quantity'], { exact: true })),
+      );
       await page.keyboard.type('1');
       const { quote } = await customer.call(getInstrument, { symbol: namedShare.symbol });
       await tabOnto(ticket().getByRole('radio', { name: de['ticket.market'] }));
@@ -87,7 +89,11 @@ describe('the workspace of a wide screen', () => {
       await press('Enter');
       await sheet.waitFor({ state: 'detached' });
       await orders().getByText(de['order.noOpen']).waitFor();
-      expect((await ordersOf(customer))[0]).toMatchObject({ symbol: namedShare.symbol, status: 'cancelled' });
+      const [order] = await eventually('the order is cancelled', async () => {
+        const all = await ordersOf(customer);
+        return all[0]?.status === 'cancelled' && all;
+      });
+      expect(order).toMatchObject({ symbol: namedShare.symbol });
     },
     2 * minute,
   );

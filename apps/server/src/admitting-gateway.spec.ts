@@ -1,5 +1,6 @@
 import type { SentCommand } from '@parkett/kernel';
 import { ClockWrong, CommandGateway, KafkaLog, PartitionStopped } from '@parkett/platform-event-log';
+import { specProof } from '@parkett/platform-event-log/spec-support';
 import { AdmittingGateway } from './admitting-gateway';
 
 const log = new KafkaLog({ brokers: ['127.0.0.1:1'], clientId: 'spec' });
@@ -18,6 +19,7 @@ describe('a process that must not send commands', () => {
     { commands: 'commands', events: 'events' },
     () => 0,
     Buffer.from('key'),
+    specProof,
   );
   const actor = { kind: 'customer', id: 'A' } as const;
   const order = { aggregate: 'account:A', type: 'PlaceOrder', body: {}, actor, route: 'orders', key: 'one' };

@@ -1,7 +1,8 @@
 import { kindsFor } from '@parkett/composition';
-import { Checkpoints, CommandTrimmer, Ownership, type BrokerClock } from '@parkett/platform-event-log';
+import { Checkpoints, CommandTrimmer, openSigner, Ownership, type BrokerClock } from '@parkett/platform-event-log';
 import { metrics, type Logger } from '@parkett/platform-observability';
 import { resolve } from 'node:path';
+import { checkOf } from './command-author';
 import { ClockedMembership } from './clocked-membership';
 import { EngineHost } from './engine/engine-host';
 import { prepared } from './engine/prepared';
@@ -36,6 +37,7 @@ export class EngineRole {
   static async start(runtime: Runtime, market: MarketParts, staff: StaffParts): Promise<EngineRole> {
     const { log, topics, settings, logger, clock } = runtime;
     const pins = await Checkpoints.open(runtime.engine, resolve(settings.home, 'secrets', 'head-pins.pem'));
+    const signer = await openSigner(settings);
     const host = new EngineHost(
       {
         log,
@@ -44,7 +46,9 @@ export class EngineRole {
         snapshots: runtime.snapshots,
         pins,
         clock,
-        repairs: runtime.repairs,
+        trust: runtime.trust,
+        signer,
+        commandCheck: checkOf(settings, logger),
         environment: {
           now: Date.now,
           businessDate: (now, previous) => market.businessDate(now, previous),

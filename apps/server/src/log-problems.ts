@@ -6,6 +6,8 @@ const silentMsMax = 2_000;
 /** A command is normally answered within milliseconds. */
 const waitingMsMax = 2_000;
 const expiredMax = 3;
+/** A forged record is shown for an hour after it was read. */
+const forgedMsMax = 3_600_000;
 
 /**
  * What is wrong with the log as this process sees it, by partition: damage, a broker that does not answer, commands
@@ -25,6 +27,9 @@ export function logProblems(runtime: Runtime): ReadonlyMap<number, string> {
   function problemOf(partition: number): string | undefined {
     const broken = tail.broken.get(partition);
     if (broken !== undefined) return broken;
+    const forged = tail.forged.get(partition);
+    if (forged !== undefined && performance.now() - forged.seenAt < forgedMsMax)
+      return `somebody else than an engine writes to the log: ${forged.count} records without a valid signature were skipped, the last from offset ${forged.offset} on`;
     const silentMs = tail.silentMs(partition);
     if (silentMs > silentMsMax) return `the broker has not answered for ${Math.round(silentMs / 1000)} s`;
     const waitingMs = gateway.waitingMs(partition);
@@ -32,6 +37,12 @@ export function logProblems(runtime: Runtime): ReadonlyMap<number, string> {
     const expired = gateway.expired(partition);
     return expired >= expiredMax ? `the last ${expired} commands expired before they were decided` : undefined;
   }
+}
+
+/** A log from before signatures that is not sealed yet. */
+export function sealNotes(runtime: Pick<Runtime, 'tail' | 'trust'>): ReadonlyMap<string, string> {
+  const isSealed = runtime.tail.partitions === 0 || runtime.trust.seal !== undefined;
+  return new Map(isSealed ? [] : [['seal', 'unsigned records still count: seal the log (docs/runbooks/upgrade.md)']]);
 }
 
 /** Whether the clock of this process is wrong, and which brokers' clocks are. */

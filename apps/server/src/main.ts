@@ -1,7 +1,7 @@
 import { openSecrets } from '@parkett/platform-secrets';
 import 'reflect-metadata';
 import { createHttpApplication } from '@parkett/platform-http';
-import { createLogger, metrics } from '@parkett/platform-observability';
+import { createLogger, metrics, securityTrail } from '@parkett/platform-observability';
 import { readSettings } from '@parkett/platform-settings';
 import { Ending } from './ending';
 import { Server } from './server';
@@ -9,6 +9,8 @@ import { Server } from './server';
 // One process of an installation. PARKETT_ROLES selects the parts that run in it; see docs/ARCHITECTURE.md.
 const settings = readSettings();
 const logger = createLogger('parkett');
+const secrets = openSecrets(settings.home);
+securityTrail.open(logger, secrets.derive('log-pseudonyms'));
 
 process.on('unhandledRejection', (error) => {
   metrics.alerts.inc({ kind: 'unhandled-rejection' });
@@ -19,7 +21,7 @@ const stopMsMax = 20_000;
 /** It is of no use to anybody, and while it is a member of its groups, its partitions have stopped. */
 const tooOldMsMax = 5_000;
 
-const server = new Server(settings, logger, openSecrets(settings.home).derive('command-body'), (error) => {
+const server = new Server(settings, logger, secrets.derive('command-body'), (error) => {
   logger.fatal({ err: error }, 'the process ends');
   ending.begin(1, tooOldMsMax);
 });

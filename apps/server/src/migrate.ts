@@ -1,23 +1,33 @@
-import { readMigrations, recordMigrations } from '@parkett/composition';
+import { commandRoles, readMigrations, recordMigrations } from '@parkett/composition';
 import { marketMigrations, seedMarket } from '@parkett/market-server';
-import { engineMigrations, ensureLog, KafkaLog, topicsOf } from '@parkett/platform-event-log';
+import {
+  createCommandKeys,
+  engineMigrations,
+  ensureLog,
+  KafkaLog,
+  openSigner,
+  topicsOf,
+} from '@parkett/platform-event-log';
 import { createLogger } from '@parkett/platform-observability';
 import { batchLimits, Database, migrate } from '@parkett/platform-read-model';
 import { readSettings } from '@parkett/platform-settings';
 import { createTopics } from './create-topics';
+import { grantAll } from './database-rights';
 import { refusePaperTrading, takeEnvironment } from './environment';
 
-// Runs before the programs start: creates topics, schemas and, for the invented market, its history. Repeating it
+// Runs before the programs start: creates keys, topics, schemas and, for the invented market, its history. Repeating it
 // changes nothing.
 const settings = readSettings();
 refusePaperTrading(settings.env);
 const logger = createLogger('migrate');
-const url = settings.postgresUrl;
-const log = new KafkaLog({ brokers: settings.kafkaBrokers, clientId: 'parkett-migrate' });
+const url = settings.postgresOwnerUrl;
+const log = new KafkaLog({ brokers: settings.kafkaBrokers, ...settings.kafkaAccess, clientId: 'parkett-migrate' });
 const topics = topicsOf(settings.topicPrefix);
 
 try {
   await migrate({ url, schema: 'engine', migrations: engineMigrations });
+  await openSigner(settings);
+  await createCommandKeys(settings, commandRoles);
   const engine = new Database(url, 'engine', 1, batchLimits);
   await takeEnvironment(engine, settings.env).finally(() => engine.close());
   await Promise.all([
@@ -26,6 +36,7 @@ try {
     migrate({ url, schema: 'market', migrations: marketMigrations }),
     migrate({ url, schema: 'records', migrations: recordMigrations }),
   ]);
+  await grantAll(url, settings.postgresUrl);
   if (settings.feed === 'simulated') {
     const database = new Database(url, 'market', 4, batchLimits);
     const startedAt = performance.now();

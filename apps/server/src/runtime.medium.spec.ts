@@ -7,6 +7,7 @@ import { takeEnvironment } from './environment';
 import { openAccount } from './spec-support/open-account';
 import { openInstallation } from './spec-support/test-installation';
 import type { Runtime } from './runtime';
+import { specTrust } from '@parkett/platform-event-log/spec-support';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const services = useServices();
@@ -21,7 +22,7 @@ async function projectBefore(runtime: Runtime): Promise<void> {
   await runtime.clock.start();
   const stopTelling = tail.listen({ onRecord: (partition, chained) => gateway.onRecord(partition, chained) });
   await runtime.openLog();
-  await tail.start(runtime.layout.all, (error) => {
+  await tail.start(runtime.layout.all, specTrust, (error) => {
     throw error;
   });
   const parts = [

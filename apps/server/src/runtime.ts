@@ -4,19 +4,19 @@ import { portfolioProjection } from '@parkett/portfolio-server';
 import { lotHistoryProjection, orderHistoryProjection } from '@parkett/trading-server';
 import type { Barriers } from '@parkett/platform-http';
 import {
-  BrokerClock,
   ensureLog,
   EventVersions,
   KafkaLog,
   partitionOf,
   partitionOfAccount,
   PartitionStopped,
-  readRepairs,
+  readTrust,
   SnapshotStore,
   topicsOf,
+  type BrokerClock,
   type CommandGateway,
   type LogLayout,
-  type Repair,
+  type LogTrust,
   type Topics,
   type UnknownEventVersion,
 } from '@parkett/platform-event-log';
@@ -31,8 +31,11 @@ import type { BookDateSent, MarketSent } from '@parkett/market-contract';
 import type { Settings } from '@parkett/platform-settings';
 import type { TradingSent } from '@parkett/trading-contract';
 import { AdmittingGateway } from './admitting-gateway';
+import { authorOf } from './command-author';
+import { comparedClock } from './compared-clock';
 import { DiskWatch } from './disk-watch';
 import { takeEnvironment } from './environment';
+import { forgedAlerts } from './forged-alerts';
 import { Pools } from './pools';
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -82,8 +85,7 @@ export class Runtime {
   readonly engine: Database;
   /** Versions of events that this process knows, and those that the installation writes. */
   readonly versions: EventVersions;
-  /** Signed repairs, which lead past damage; read before anything else in the log. */
-  repairs: readonly Repair[] = [];
+  private knownTrust: LogTrust | undefined;
   private knownLayout: LogLayout | undefined;
   /** Aborted when the process begins to stop, so that nobody waits for read models any longer. */
   readonly stopping = new AbortController();
@@ -95,7 +97,8 @@ export class Runtime {
     onTooOld: (error: UnknownEventVersion) => void = () => undefined,
   ) {
     this.topics = topicsOf(settings.topicPrefix);
-    this.log = new KafkaLog({ brokers: settings.kafkaBrokers, clientId: `parkett-${settings.roles.join('-')}` });
+    const { kafkaBrokers: brokers, kafkaAccess, roles } = settings;
+    this.log = new KafkaLog({ brokers, ...kafkaAccess, clientId: `parkett-${roles.join('-')}` });
     this.pools = new Pools(settings);
     this.read = this.pools.read;
     this.records = this.pools.records;
@@ -113,13 +116,14 @@ export class Runtime {
       onTooOld,
     });
     this.disk = new DiskWatch({ folder: settings.diskFolder, freeBytesMin: settings.diskFreeBytesMin, logger });
-    this.clock = this.compareClocks();
+    this.clock = comparedClock(this.log, this.topics, logger);
     this.gateway = new AdmittingGateway(
       { isFollowing: () => this.tail.next(0) !== undefined, clock: this.clock, disk: this.disk },
       this.log,
       this.topics,
       (aggregate) => partitionOf(aggregate, this.layout),
       bodyKey,
+      { author: authorOf(settings), trust: () => this.trust },
     );
     const gateOf = (group: string): ReadBarrier =>
       new ReadBarrier(this.read, group, (partition) => this.tail.next(partition));
@@ -128,11 +132,13 @@ export class Runtime {
     this.orderHistoryGate = gateOf(orderHistoryProjection.group);
     this.lotHistoryGate = gateOf(lotHistoryProjection.group);
     this.portfolioGate = gateOf(portfolioProjection.group);
+    const alertForged = forgedAlerts('record', logger);
     this.tail = new LogFollower(this.log, this.topics.events, this.read, {
       onRetry: (error) => {
         metrics.retries.inc({ part: 'tail' });
         logger.warn({ err: error }, 'tail is waiting for the broker');
       },
+      onForged: (partition, offset, count) => alertForged({ partition, offset }, count),
       onListenerFailed: (error, partition) => {
         metrics.alerts.inc({ kind: 'listener-failed' });
         logger.error({ partition, err: error }, 'a record was not understood by a part of this process');
@@ -167,47 +173,36 @@ export class Runtime {
     return this.knownLayout;
   }
 
+  /** Whose records count, and which repairs; read before anything else in the log. Throws before `followLog`. */
+  get trust(): LogTrust {
+    if (this.knownTrust === undefined) throw new PartitionStopped('the log is not followed yet');
+    return this.knownTrust;
+  }
+
   /** Creates the topics that are missing. Throws WrongPartitions. */
   async openLog(): Promise<void> {
     const { partitions, kafkaBrokers } = this.settings;
     this.knownLayout = await ensureLog(this.log, this.topics, partitions, kafkaBrokers.length >= 3);
   }
 
-  /** Reads the repairs, then follows the end of the log. A partition that is damaged refuses commands from then on. */
+  /** Reads whom to believe, then follows the log's end. A partition that is damaged refuses commands from then on. */
   async followLog(): Promise<void> {
     await this.openLog();
-    this.repairs = await readRepairs({
+    const trust = await readTrust({
+      database: this.pools.versions,
       log: this.log,
-      topic: this.topics.repairs,
-      eventsTopic: this.topics.events,
-      trustedKeys: this.settings.repairKeys,
-      onRefused: (offset, error) => this.logger.error({ offset, err: error }, 'a repair has no valid signature'),
+      topics: this.topics,
+      place: this.settings,
+      onRepairRefused: (offset, error) => this.logger.error({ offset, err: error }, 'a repair has no valid signature'),
     });
+    this.knownTrust = trust;
     const onBroken = (error: unknown, partition: number): void => {
       this.gateway.stop(partition, error instanceof Error ? error.message : String(error));
       metrics.alerts.inc({ kind: 'tail-broken' });
       this.logger.fatal({ partition, err: error }, 'a partition of events cannot be followed any more');
     };
     await Promise.race([this.clock.start(), sleep(clockMsMax, undefined, { ref: false })]);
-    await this.tail.start(this.layout.all, onBroken, this.repairs);
-  }
-
-  private compareClocks(): BrokerClock {
-    const { log, topics, logger } = this;
-    return new BrokerClock({
-      log,
-      topic: topics.clock,
-      now: Date.now,
-      onWrong: (problem) => {
-        metrics.alerts.inc({ kind: 'clock-wrong' });
-        logger.error({ problem }, 'this process decides and sends nothing');
-      },
-      onRight: () => logger.info('the clock is right again'),
-      onRetry: (error) => {
-        metrics.retries.inc({ part: 'clock' });
-        logger.warn({ err: error }, "the clock could not be compared with the brokers'");
-      },
-    });
+    await this.tail.start(this.layout.all, trust, onBroken);
   }
 
   /** Whether accounts may hold cash in currencies other than their own yet. */

@@ -1,10 +1,10 @@
 import { messages } from '@parkett/composition';
-import { IoAdapter } from '@nestjs/platform-socket.io';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { Door, EnvelopeFilter, serveDocs, type createHttpApplication } from '@parkett/platform-http';
+import { isolationNotes } from '@parkett/platform-documents';
+import { Door, EnvelopeFilter, proxiesOf, serveDocs, type createHttpApplication } from '@parkett/platform-http';
 import { RedisLink } from '@parkett/platform-limits';
 import { metrics, type Logger } from '@parkett/platform-observability';
-import { AccountGateway } from '@parkett/platform-realtime';
+import { AccountGateway, LiveAdapter } from '@parkett/platform-realtime';
 import type { Settings } from '@parkett/platform-settings';
 import type { FastifyInstance } from 'fastify';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -18,7 +18,7 @@ import { serveClient } from './http/client-files';
 import { forgetErased } from './http/erased-customers';
 import { answerMeanwhile } from './http/meanwhile';
 import { JobsRole } from './jobs-role';
-import { clockProblems, logProblems, readOnlyProblem } from './log-problems';
+import { clockProblems, logProblems, readOnlyProblem, sealNotes } from './log-problems';
 import { tellCustomers } from './http/customer-news';
 import { MarketParts } from './market-parts';
 import { MarketRole } from './market-role';
@@ -75,7 +75,7 @@ export class Server {
     this.staff = new StaffParts(this.runtime);
     this.health = new Health(logger);
     this.attempts = new Attempts(logger, this.runtime.stopping.signal);
-    this.door = new Door(answerMeanwhile(this.health));
+    this.door = new Door(answerMeanwhile(this.health), proxiesOf(settings.trustedProxies));
   }
 
   /**
@@ -84,9 +84,9 @@ export class Server {
    */
   async start(createApplication: typeof createHttpApplication): Promise<void> {
     const { runtime, market, staff, parts, attempts, door } = this;
-    const { port, host, roles } = runtime.settings;
+    const { roles } = runtime.settings;
     this.lookAfterHealth();
-    await door.open(port, host);
+    await this.openDoor();
     parts.push(door, runtime);
     await runtime.disk.start();
     await attempts.until('database', () => runtime.claimDatabase());
@@ -128,6 +128,23 @@ export class Server {
     this.logger.info('stopped');
   }
 
+  private async openDoor(): Promise<void> {
+    const { door } = this;
+    const { port, host, consolePort, consoleHost, roles } = this.runtime.settings;
+    await door.open(port, host);
+    await this.openIPv6(door.port, host);
+    if (consolePort === undefined || !roles.includes('api')) return;
+    await door.alsoOpen(consolePort, consoleHost);
+    await this.openIPv6(consolePort, consoleHost);
+  }
+
+  /** Browsers look `localhost` up and may try IPv6 first. A machine without it is no problem. */
+  private async openIPv6(port: number, host: string): Promise<void> {
+    if (host !== '127.0.0.1') return;
+    const failed = (error: unknown): void => this.logger.info({ err: error, port }, 'not reachable at ::1');
+    await this.door.alsoOpen(port, '::1').catch(failed);
+  }
+
   private lookAfterHealth(): void {
     const { runtime, market, health, attempts, parts } = this;
     health.add('start', () => this.startProblem(), { isVital: true });
@@ -146,6 +163,7 @@ export class Server {
     health.add('versions', () => runtime.versions.problem());
     health.note('versions', () => runtime.versions.notes());
     health.add('log', () => logProblems(runtime));
+    health.note('log', () => sealNotes(runtime));
     health.add('quotes', () => market.board.problem());
     health.note(
       'feed',
@@ -236,11 +254,12 @@ export class Server {
         barriers: runtime.barriers,
         trustedProxies: runtime.settings.trustedProxies,
         hosts: runtime.settings.hosts,
+        console: { port: runtime.settings.consolePort, from: runtime.settings.consoleFrom },
         door,
       },
     );
     this.application = application;
-    application.useWebSocketAdapter(new IoAdapter(application));
+    application.useWebSocketAdapter(new LiveAdapter(application));
     const fastify: FastifyInstance = application.getHttpAdapter().getInstance();
     if (runtime.settings.roles.includes('api')) {
       await serveDocs(application, apiDocument);
@@ -248,6 +267,9 @@ export class Server {
       forgetErased(runtime, application);
       const redis = application.get(RedisLink);
       health.add('redis', () => redis.ping());
+      const notes = isolationNotes();
+      health.note('pictures', () => notes);
+      for (const [part, note] of notes) logger.warn({ part, note }, 'pictures are decoded with less isolation');
       await serveClient(fastify, new EnvelopeFilter(logger, messages));
     }
     await application.init();

@@ -51,7 +51,7 @@ it('news that cannot be recorded is held, also over a restart, and the news of o
     running.problem()?.includes(`1 orders wait for the venue or the log, the first is ${orderId}`),
   );
   await eventually('it is held', async () => (await held()).includes(orderId));
-  const alerts = () => trading.alerts.filter((alert) => alert === 'news of the venue is not recorded');
+  const alerts = () => trading.alertsOf(orderId).filter((alert) => alert === 'news of the venue is not recorded');
   await eventually('the operator hears of it', () => alerts().length > 0);
   const after = await cursor();
   const other = await filled();

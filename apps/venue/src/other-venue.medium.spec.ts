@@ -32,14 +32,14 @@ it('another venue at the address gets no order and decides none', async () => {
   // It is asked for twice meanwhile.
   await sleep(1_200);
   for (const id of [orderId, later]) expect(other.book.status(id)).toBeUndefined();
-  expect(await trading.reader.order(accountId, orderId)).toMatchObject({ order: { status: 'cancelRequested' } });
+  const status = async (): Promise<string | undefined> =>
+    (await trading.reader.placedOrder(accountId, orderId))?.status;
+  await eventually('the request is projected', async () => (await status()) !== 'working');
+  expect(await status()).toBe('cancelRequested');
   running.kill();
   running = await trading.outside();
-  await eventually('the venue with the order ends it', async () => {
-    const found = await trading.reader.order(accountId, orderId);
-    return found?.order.status === 'cancelled';
-  });
-  expect(running.problem()).toBeUndefined();
+  await eventually('the venue with the order ends it', async () => (await status()) === 'cancelled');
+  await eventually('there is no problem', () => running.problem() === undefined);
 });
 
 it('a venue that is exchanged while it is used is noticed at its next answer', async () => {

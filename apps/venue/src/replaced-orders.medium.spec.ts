@@ -18,7 +18,6 @@ const status = (accountId: string, orderId: string, wanted: string) =>
 const answered = (accountId: string, orderId: string, outcome: string) =>
   eventually(`the request is answered with ${outcome}`, async () => {
     const found = await orderOf(accountId, orderId);
-    // The order and its requests are read one after the other.
     const isAnswered = found?.order.replacing === null && found.replacements.at(-1)?.outcome === outcome;
     return isAnswered ? found : undefined;
   });

@@ -5,5 +5,6 @@ export { sessionCookies } from './session-cookies';
 export { raisedRates } from './raised-rates';
 export { Telephone } from './telephone';
 export { enrolDemoStaff } from './demo-staff';
+export { consoleOf, knowConsole } from './console-address';
 export { Staff } from './staff';
 export { codeAt, demoStaffFile, readDemoStaff, stepMs, type StaffLoginData } from './staff-login';

@@ -13,6 +13,7 @@ import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { ApiClient, Refused } from './api-client';
+import { consoleOf } from './console-address';
 import { codeAt, demoStaffFile, readDemoStaff, stepMs, type StaffLoginData } from './staff-login';
 
 const behindMsMax = 20_000;
@@ -28,7 +29,7 @@ export class Staff extends ApiClient {
     baseUrl: string,
     readonly credentials: StaffLoginData,
   ) {
-    super(baseUrl, staffCookieName);
+    super(consoleOf(baseUrl), staffCookieName);
   }
 
   /** A session of somebody whose app key only that person has. */
@@ -43,7 +44,7 @@ export class Staff extends ApiClient {
 
   /** Enrols with the token of a one-time link, with a random password; not logged in yet. */
   static async enrol(baseUrl: string, token: string): Promise<Staff> {
-    const visitor = new ApiClient(baseUrl, staffCookieName);
+    const visitor = new ApiClient(consoleOf(baseUrl), staffCookieName);
     const { login, uri } = await untilKnown('STAFF_LINK_INVALID', () => visitor.sealed(openEnrolment, { token }));
     const password = randomBytes(passwordBytes).toString('base64url');
     const staff = new Staff(baseUrl, { login, password, totpUri: uri });
@@ -55,31 +56,33 @@ export class Staff extends ApiClient {
   }
 
   /**
-   * The first of the demo staff whom a test has enrolled, who may review. A code counts only once in thirty seconds, so
-   * the session is stored beside the logins and shared by the programs of a run.
+   * One of the demo staff whom a test has enrolled; both may review. A code counts only once in thirty seconds, so the
+   * session is stored beside the logins and shared by the programs of a run.
    */
-  static async ofDemo(baseUrl: string, home: string): Promise<Staff> {
-    const [credentials] = await readDemoStaff(home);
-    if (credentials === undefined) throw new Error(`${demoStaffFile(home)} is empty`);
+  static async ofDemo(baseUrl: string, home: string, member: 0 | 1 = 0): Promise<Staff> {
+    const credentials = (await readDemoStaff(home))[member];
+    if (credentials === undefined) throw new Error(`${demoStaffFile(home)} has no member ${member}`);
     const staff = new Staff(baseUrl, credentials);
-    const file = resolve(home, 'secrets', 'demo-staff-session.json');
+    const file = resolve(home, 'secrets', `demo-staff-session-${member}.json`);
     if (await staff.goOn(file)) return staff;
     await staff.login();
     const draft = `${file}.${process.pid}`;
-    await writeFile(draft, JSON.stringify({ baseUrl, token: staff.token, cookie: staff.cookie }), { mode: 0o600 });
+    await writeFile(draft, JSON.stringify({ baseUrl: staff.baseUrl, token: staff.token, cookie: staff.cookie }), {
+      mode: 0o600,
+    });
     await rename(draft, file);
     return staff;
   }
 
   /**
-   * Logs in with the present code, or else with the next valid one: the present code may have been used already, or the
-   * member may have been created a moment ago.
+   * Logs in with the present code, or else with the next one, which counts already: the present one may have been used,
+   * or the member may have been created a moment ago. If both are used, the one after them counts in the next step.
    */
   async login(): Promise<void> {
     const { login, password } = this.credentials;
     for (let attempt = 0; ; attempt++) {
       try {
-        const moment = Date.now() + (attempt === 1 ? stepMs : 0);
+        const moment = Date.now() + (attempt === 0 ? 0 : stepMs);
         const totp = codeAt(this.credentials, Math.max(moment, this.codesFromMs));
         this.token = (await this.sealed(staffLogin, { login, password, totp })).token;
         return;

@@ -6,6 +6,7 @@ import { openDocumentStore } from '@parkett/platform-documents';
 import { createLogger } from '@parkett/platform-observability';
 import { ProcessHost } from '@parkett/platform-processes';
 import { CustomerKeyGone } from '@parkett/platform-secrets';
+import { specTrust } from '@parkett/platform-event-log/spec-support';
 import { eventually } from '@parkett/platform-testing';
 import { ChosenBases } from '@parkett/trading-server';
 import { accountsProjection, readMigrations } from './index';
@@ -154,7 +155,7 @@ describe('an erasure', () => {
   it('cannot decrypt data of an erased customer, and still verifies and rebuilds without a difference', async () => {
     vault.forget('CARL');
     await expect(vault.seal('CARL', 'verification', 'x')).rejects.toThrow(CustomerKeyGone);
-    expect(await verifyLog({ log, topics, partitions: 1, kinds, repairs: [], pins: undefined })).toMatchObject({
+    expect(await verifyLog({ log, topics, partitions: 1, kinds, trust: specTrust, pins: undefined })).toMatchObject({
       ok: true,
     });
     const rebuilt = await rebuildAndCompare({
@@ -165,7 +166,7 @@ describe('an erasure', () => {
       live: read,
       projections: [accountsProjection],
       migrations: readMigrations,
-      repairs: [],
+      trust: specTrust,
     });
     expect(rebuilt.differences.filter(({ onlyLive, onlyRebuilt }) => onlyLive + onlyRebuilt > 0)).toEqual([]);
     expect(rebuilt.same).toBe(true);

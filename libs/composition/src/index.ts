@@ -1,3 +1,4 @@
+export { commandRoles, rolesOf } from './actor-roles';
 export { accountKind, isErased } from './account-kind';
 export { viewOf } from './account-slices';
 export { kindsFor } from './aggregates';

@@ -2,8 +2,10 @@ import { rebuildAndCompare } from '@parkett/audit-server';
 import type { Actor } from '@parkett/kernel';
 import { sampleInstrument, sampleQuote } from '@parkett/market-contract/spec-support';
 import { MessageCentre, messageRecordMigrations, messagesProjection } from '@parkett/messages-server';
+import { specTrust } from '@parkett/platform-event-log/spec-support';
 import { Database, migrate, ReadBarrier } from '@parkett/platform-read-model';
 import { accepts, runProjector, useEventStack } from '@parkett/platform-read-model/spec-support';
+import { eventually } from '@parkett/platform-testing';
 import { ownRules } from '@parkett/market-contract';
 import type { MarketView } from '@parkett/trading-server';
 import { accountKind, projections, readMigrations } from './index';
@@ -57,7 +59,7 @@ services.afterwards(async () => {
 async function recorded(type: string, body: object, actor: Actor): Promise<string> {
   const identity = { actor, route: 'spec', key: `${keys++}` };
   const { position } = await accepts(gateway, { aggregate: `account:${accountId}`, type, body, ...identity });
-  expect(await gate.reached([position])).toBe(true);
+  await eventually('the rows have its record', () => gate.reached([position]));
   return gateway.idOf(identity);
 }
 
@@ -125,7 +127,7 @@ it('messages come from the log alone, and their read marks survive a rebuild of 
       postgresUrl: services.postgresUrl,
       live: read,
       projections,
-      repairs: [],
+      trust: specTrust,
       migrations: readMigrations,
     });
   expect(await rebuild()).toMatchObject({

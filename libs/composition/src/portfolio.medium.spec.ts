@@ -4,7 +4,8 @@ import type { RegisteredAction } from '@parkett/market-contract';
 import { sampleInstrument } from '@parkett/market-contract/spec-support';
 import { marketMigrations, readAdjustedCloses, readCloses } from '@parkett/market-server';
 import { sampleRecord } from '@parkett/platform-event-log/spec-support';
-import { Database, migrate, readModelMigrations } from '@parkett/platform-read-model';
+import { Database, migrate, readModelMigrations, type Snapshots } from '@parkett/platform-read-model';
+import { busy } from '@parkett/platform-read-model/spec-support';
 import { useServices } from '@parkett/platform-testing';
 import { allocationKinds } from '@parkett/portfolio-contract';
 import { dateAfter } from '@parkett/portfolio-domain';
@@ -31,23 +32,25 @@ const split: RegisteredAction = {
   ...{ actionId: 'split', symbol: 'APEX', terms: { kind: 'split', from: 1, to: 2 }, exDate: dateAfter(year.from, 180) },
   ...{ payDate: dateAfter(year.from, 180), deadline: null, source: 'spec', pricesOnly: false, cancelled: false },
 };
-const reader = new PortfolioReader(
-  read,
-  {
-    today: () => today,
-    instrument: (symbol) => (symbol === 'NONE' ? undefined : instrumentOf(symbol)),
-    lastPrice: () => undefined,
-    ratesOn: year.ratesOn,
-    closes: (symbols, dates) => readCloses(market, symbols, dates),
-    adjustedCloses: (symbol, from, to) =>
-      readAdjustedCloses(
-        market,
-        { instrument: instrumentOf(symbol), actions: symbol === 'APEX' ? [split] : [], from, to },
-        undefined,
-      ),
-  },
-  'SIMULATED',
-);
+const readerOn = (database: Snapshots) =>
+  new PortfolioReader(
+    database,
+    {
+      today: () => today,
+      instrument: (symbol) => (symbol === 'NONE' ? undefined : instrumentOf(symbol)),
+      lastPrice: () => undefined,
+      ratesOn: year.ratesOn,
+      closes: (symbols, dates) => readCloses(market, symbols, dates),
+      adjustedCloses: (symbol, from, to) =>
+        readAdjustedCloses(
+          market,
+          { instrument: instrumentOf(symbol), actions: symbol === 'APEX' ? [split] : [], from, to },
+          undefined,
+        ),
+    },
+    'SIMULATED',
+  );
+const reader = readerOn(read);
 
 const accounts = Array.from({ length: 50 }, (_, index) => `A${index}`);
 const booked = accounts.flatMap((account, index) => year.story(account, randomFrom(100 + index)));
@@ -173,6 +176,17 @@ it('the parts of a slice sum to its value, and the payments of a range to what w
     }
   }
   expect(listed).toBeGreaterThan(0);
+});
+
+it('a performance is of one moment, although the account is traded on meanwhile', async () => {
+  const ends = async (from: PortfolioReader) => {
+    const performance = await from.performance('A3', 'week');
+    return performance && [performance.points.at(-1), performance.profit, performance.payments];
+  };
+  const last = booked.filter(({ account }) => account === 'A3').slice(-1);
+  const before = await ends(reader);
+  expect(await ends(readerOn(busy(read, () => project(last))))).toEqual(before);
+  expect(await ends(reader)).not.toEqual(before);
 });
 
 describe('the comparison with a share', () => {

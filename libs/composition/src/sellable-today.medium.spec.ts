@@ -3,6 +3,7 @@ import { sampleQuote } from '@parkett/market-contract/spec-support';
 import { tradingRulesIn } from '@parkett/market-domain';
 import { ReadBarrier } from '@parkett/platform-read-model';
 import { accepts, useEventStack } from '@parkett/platform-read-model/spec-support';
+import { eventually } from '@parkett/platform-testing';
 import { largestOrder, sellableOn } from '@parkett/trading-domain';
 import { TradingReader, type MarketView } from '@parkett/trading-server';
 import { accountKind, accountsProjection, readMigrations } from './index';
@@ -40,7 +41,7 @@ let keys = 0;
 async function recorded(type: string, body: object, actor: Actor): Promise<string> {
   const identity = { actor, route: 'spec', key: `${keys++}` };
   const { position } = await accepts(gateway, { aggregate: `account:${accountId}`, type, body, ...identity });
-  expect(await gate.reached([position])).toBe(true);
+  await eventually('the rows have its record', () => gate.reached([position]));
   return gateway.idOf(identity);
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { projections, readMigrations } from '@parkett/composition';
 import { JobRunner, jobMigrations } from '@parkett/platform-jobs';
+import { specTrust } from '@parkett/platform-event-log/spec-support';
 import { backgroundLimits, Database, migrate, partitionsOf, Projector } from '@parkett/platform-read-model';
 import type { TradingSent } from '@parkett/trading-contract';
 import { applyActions } from '@parkett/trading-server';
@@ -108,7 +109,7 @@ async function book(way: CommandWay, database: Database, holders: number): Promi
 function project({ log, topics, layout }: CommandWay, database: Database): { close(): Promise<void> } {
   const started = projections.flatMap((projection) =>
     partitionsOf(projection, layout).map((partition) => {
-      const projector = new Projector({ log, topic: topics.events, partition, database, projection });
+      const projector = new Projector({ log, topic: topics.events, partition, trust: specTrust, database, projection });
       return { projector, ended: projector.run() };
     }),
   );

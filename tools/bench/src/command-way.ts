@@ -12,6 +12,7 @@ import {
   type LogLayout,
   type Topics,
 } from '@parkett/platform-event-log';
+import { specProof, specTrust } from '@parkett/platform-event-log/spec-support';
 import type { IdentityCommand } from '@parkett/identity-contract';
 import type { SentCommand } from '@parkett/kernel';
 import type { FundsCommand } from '@parkett/funds-contract';
@@ -37,7 +38,7 @@ export class CommandWay {
     const topics = topicsOf(prefix);
     const layout = await ensureLog(log, topics, accounts);
     const home = (aggregate: string): number => partitionOf(aggregate, layout);
-    const gateway = new CommandGateway<SentCommand>(log, topics, home, randomBytes(32));
+    const gateway = new CommandGateway<SentCommand>(log, topics, home, randomBytes(32), specProof);
     const lane = log.fetchLane(topics.events);
     for (let partition = 0; partition < layout.all; partition++) {
       new EventReader({
@@ -45,6 +46,7 @@ export class CommandWay {
         topic: topics.events,
         partition,
         lane,
+        trust: specTrust,
         from: undefined,
         onRecords: (records) => {
           for (const record of records) gateway.onRecord(partition, record);

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { accountKind } from '@parkett/composition';
 import { backgroundLimits, Database, migrate } from '@parkett/platform-read-model';
 import { engineMigrations, KafkaLog, PartitionEngine, SnapshotStore, topicsOf } from '@parkett/platform-event-log';
+import { specEngine } from '@parkett/platform-event-log/spec-support';
 import type { BenchServices } from './services';
 import { businessDate, stillMarket } from './trading-load';
 
@@ -37,6 +38,7 @@ export async function serveEngine([
         partition,
         lane,
         kinds: [accountKind(stillMarket(date))],
+        ...specEngine,
         snapshots: new SnapshotStore(database),
         environment: {
           now: Date.now,

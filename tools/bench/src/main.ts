@@ -17,6 +17,7 @@ import { oldAccountBench } from './old-account.bench';
 import { ordersBench } from './orders.bench';
 import { serveQuoteClients } from './quote-clients';
 import { pairBench } from './pair.bench';
+import { passkeysBench } from './passkeys.bench';
 import { quotesBench } from './quotes.bench';
 import { rebuildBench } from './rebuild.bench';
 import { restartBench } from './restart.bench';
@@ -44,6 +45,7 @@ const benches: Readonly<Record<string, Bench>> = {
   values: valuesBench,
   holdings: holdingsBench,
   action: actionBench,
+  passkeys: passkeysBench,
 };
 /** The parts of benches that run in separate processes. */
 const parts: Readonly<Record<string, (args: readonly string[]) => Promise<number>>> = {

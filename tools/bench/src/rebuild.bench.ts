@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { rebuildAndCompare, type Rebuild } from '@parkett/audit-server';
 import { projections, readMigrations as migrations } from '@parkett/composition';
+import { specTrust } from '@parkett/platform-event-log/spec-support';
 import { backgroundLimits, Database, migrate, partitionsOf, Projector } from '@parkett/platform-read-model';
 import { hardware, type Bench, type BenchResult } from './bench-result';
 import { CommandWay } from './command-way';
@@ -54,7 +55,7 @@ async function compare(
       live,
       projections,
       migrations,
-      repairs: [],
+      trust: specTrust,
     });
     if (!rebuild.same || rebuild.rows !== floor.rows)
       throw new Error(`the rebuilt read models differ: ${JSON.stringify(rebuild)}`);
@@ -101,6 +102,7 @@ async function project(url: string, schema: string, { log, topics, layout }: Com
           log,
           topic: topics.events,
           partition,
+          trust: specTrust,
           database,
           projection,
           onProjected: (_records, { next }) => {

@@ -16,10 +16,11 @@ const readyMsMax = 180_000;
 /** Runs the program behind `npm start` on these services, with free ports and its own folder. */
 export async function startInstallation(services: BenchServices): Promise<StartedInstallation> {
   const root = repositoryRoot();
-  const [port, bankPort, notifierPort] = await findFreePorts(3);
+  const [port, consolePort, bankPort, notifierPort] = await findFreePorts(4);
   const env = {
     PARKETT_HOME: join(services.dataDir, 'house'),
     PARKETT_PORT: String(port),
+    PARKETT_CONSOLE_PORT: String(consolePort),
     PARKETT_BANK_PORT: String(bankPort),
     PARKETT_NOTIFIER_PORT: String(notifierPort),
     PARKETT_KAFKA_BROKERS: services.kafkaBrokers.join(','),

@@ -66,6 +66,7 @@ export const sameWords: readonly SameWord[] = [
     Geldmarktfonds: ['nl'],
     Blockhandel: ['sv'],
     Aktie: ['sv'],
+    Passkeys: ['en', 'nl', 'sv'],
   }),
   ...same('the name of an industry that both languages have', {
     Software: ['en', 'it', 'es', 'pt', 'nl'],

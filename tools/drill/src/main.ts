@@ -4,10 +4,12 @@ import { parseArgs } from 'node:util';
 import { isClean, type Audit } from './audit';
 import { clusterDrill } from './cluster-drill';
 import { killDrill, servicesDrill } from './drills';
+import { decoderDrill, isConfined } from './decoder-drill';
 import { imagesDrill, isSafe } from './images-drill';
 import { checkerPython, withServices } from './infra';
 import { loginTimingDrill, tellsNothing } from './login-timing-drill';
 import { faultsDrill, isContained } from './faults/faults-drill';
+import { forgedDrill, isRefused } from './forged-drill';
 import { hostileFeedDrill, isUndeceived } from './hostile-feed/hostile-feed-drill';
 import { framesDrill, isUndisturbed } from './frames/frames-drill';
 import { isEqual, marketCheckDrill } from './market-check/market-check-drill';
@@ -17,6 +19,8 @@ import { commitBeforeE, commitBeforeF } from './upgrade/builds';
 import { isTheSame, sameAmountsDrill } from './upgrade/same-amounts-drill';
 import { isUpgraded, upgradeFrom, upgradeRolling } from './upgrade/upgrade-drill';
 import { isSettled, venueDrill } from './venue/venue-drill';
+import { serveSocketStorm } from './sockets/socket-storm';
+import { isWithstood, socketsDrill } from './sockets/sockets-drill';
 import { isUnaffected, serveStorm, wrongPasswordsDrill } from './wrong-passwords-drill';
 
 type Log = (line: string) => void;
@@ -48,6 +52,11 @@ async function images(rounds: number, log: Log): Promise<{ readonly result: obje
   return { result, passed: isSafe(result) };
 }
 
+async function decoder(rounds: number, log: Log): Promise<{ readonly result: object; readonly passed: boolean }> {
+  const result = await decoderDrill(rounds, log);
+  return { result, passed: isConfined(result) };
+}
+
 async function loginTiming(rounds: number, log: Log): Promise<{ readonly result: object; readonly passed: boolean }> {
   const result = await loginTimingDrill(rounds, log);
   return { result, passed: tellsNothing(result) };
@@ -68,6 +77,11 @@ async function offline(
 ): Promise<{ readonly result: object; readonly passed: boolean }> {
   const result = await offlineDrill(rounds, log, seed);
   return { result, passed: isPassed(result) };
+}
+
+async function forged(rounds: number, log: Log): Promise<{ readonly result: object; readonly passed: boolean }> {
+  const result = await forgedDrill(rounds, log);
+  return { result, passed: isRefused(result) };
 }
 
 async function faults(rounds: number, log: Log): Promise<{ readonly result: object; readonly passed: boolean }> {
@@ -130,6 +144,11 @@ async function hostileFeed(
   return { result, passed: isUndeceived(result) };
 }
 
+async function sockets(pairs: number, log: Log): Promise<{ readonly result: object; readonly passed: boolean }> {
+  const result = await socketsDrill(pairs, log);
+  return { result, passed: isWithstood(result) };
+}
+
 async function venue(kills: number, log: Log): Promise<{ readonly result: object; readonly passed: boolean }> {
   const result = await venueDrill(kills, log);
   return { result, passed: isSettled(result) };
@@ -141,12 +160,15 @@ const drills: Readonly<Record<string, Drill>> = {
   cluster: { run: audited(clusterDrill), rounds: 20 },
   faults: { run: faults, rounds: 1 },
   frames: { run: killFrames, rounds: 50 },
+  decoder: { run: decoder, rounds: 20 },
+  forged: { run: forged, rounds: 3 },
   'hostile-feed': { run: hostileFeed, rounds: 10 },
   images: { run: images, rounds: 3 },
   'login-timing': { run: loginTiming, rounds: 1_000 },
   'market-check': { run: marketCheck, rounds: 1 },
   offline: { run: offline, rounds: 50 },
   'same-amounts': { run: sameAmounts, rounds: 1_000 },
+  sockets: { run: sockets, rounds: 5 },
   upgrade: { run: upgrade, rounds: 1 },
   venue: { run: venue, rounds: 20 },
   'wrong-passwords': { run: wrongPasswords, rounds: 1_000 },
@@ -180,4 +202,5 @@ async function main(argv: readonly string[]): Promise<number> {
 }
 
 if (process.argv[2] === 'storm') await serveStorm();
+else if (process.argv[2] === 'sockets-storm') await serveSocketStorm();
 else process.exit(await main(process.argv.slice(2)));

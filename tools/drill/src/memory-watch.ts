@@ -15,11 +15,9 @@ function kib(pid: number, field: 'VmRSS' | 'VmHWM'): number {
 
 function childrenOf(pid: number): number[] {
   try {
-    return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
-      .trim()
-      .split(' ')
-      .filter((text) => text !== '')
-      .map(Number);
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean);
+    // A decoder is a child of what has confined it.
+    return children.map(Number).flatMap((child) => [child, ...childrenOf(child)]);
   } catch {
     return [];
   }

@@ -17,7 +17,7 @@ const slowerMax = 2;
 /** Number of answers by status. */
 type Answers = Readonly<Record<string, number>>;
 
-interface Latency {
+export interface Latency {
   readonly orders: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
@@ -53,7 +53,7 @@ export const isUnaffected = ({
   othersComeIn &&
   [oneNumber, manyNumbers].every(({ orders, p99Ms }) => orders > 0 && p99Ms <= slowerMax * quiet.p99Ms);
 
-function latencyOf(load: OrderLoad, from: number, until: number): Latency {
+export function latencyOf(load: OrderLoad, from: number, until: number): Latency {
   const times = load.answered
     .filter(({ sentAt, answeredAt }) => sentAt >= from && answeredAt <= until)
     .map(({ sentAt, answeredAt }) => answeredAt - sentAt)

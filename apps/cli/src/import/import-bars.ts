@@ -9,6 +9,7 @@ import {
   type MinuteRecord,
 } from '@parkett/market-domain';
 import { readFile, SeenTimes, type BarStore } from '@parkett/market-server';
+import { priceFile } from '../command-line';
 import type { ImportReport } from './report';
 
 export interface PriceSink {
@@ -26,7 +27,10 @@ const dayMs = 86_400_000;
  * is imported, without its bad rows, or nothing. Throws FileUnreadable.
  */
 export const importBars = (file: string, context: FileContext, { bars, symbolOf }: PriceSink): Promise<ImportReport> =>
-  bars.load((load) => readBars(file, context, { symbolOf, add: (symbol, record) => load.add(symbol, record) }));
+  bars.load(
+    (load) => readBars(file, context, { symbolOf, add: (symbol, record) => load.add(symbol, record) }),
+    () => priceFile(file),
+  );
 
 /** Reads a file as an import would, and writes nothing. Throws FileUnreadable. */
 export const inspectBars = (

@@ -33,7 +33,7 @@ class Catalogue {
     const decision = securityMasterDecider.decide(
       this.state,
       { type: 'UpsertInstruments', rows: [...rows] },
-      { actor: { kind: 'staff', id: 'import' }, businessDate: '2026-11-20', mayWrite: () => true },
+      { actor: { kind: 'system', id: 'cli' }, businessDate: '2026-11-20', mayWrite: () => true },
     );
     const position = { partition: 0, offset: this.commands };
     if (decision.kind === 'rejected') return { ...decision, position };

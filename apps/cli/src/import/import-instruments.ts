@@ -8,6 +8,7 @@ import {
 } from '@parkett/market-domain';
 import { readFile, type BadLine } from '@parkett/market-server';
 import type { Answer } from '@parkett/platform-event-log';
+import { commandLine } from '../command-line';
 import type { ImportReport } from './report';
 
 interface SecurityMasterSink {
@@ -30,7 +31,7 @@ interface Line {
  * This decision only tells which rows the engine will refuse. That depends neither on the date nor on the version of
  * the event.
  */
-const importing = { actor: { kind: 'staff', id: 'import' }, businessDate: '2000-01-01', mayWrite: () => true } as const;
+const importing = { actor: commandLine, businessDate: '2000-01-01', mayWrite: () => true } as const;
 
 /**
  * Imports a list of instruments. Rows that the security master refuses are reported as bad. A row whose ISIN the file

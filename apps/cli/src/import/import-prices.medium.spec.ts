@@ -2,7 +2,9 @@ import { joinCandles, mnemonicOf, Zone, type FileContext } from '@parkett/market
 import { BarStore, marketMigrations, readBars, TickStore } from '@parkett/market-server';
 import { batchLimits, Database, migrate } from '@parkett/platform-read-model';
 import { useServices } from '@parkett/platform-testing';
+import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describeWithData } from '../spec-support/with-data';
@@ -36,6 +38,34 @@ const count = async (sql: string, ...values: unknown[]): Promise<number> =>
   Number((await database.rows<{ n: string }>(sql, values))[0]?.n);
 
 describe('importing bars', () => {
+  it('is recorded: who, which file, which dates, and nothing when the file is refused', async () => {
+    const path = await file(
+      'recorded.csv',
+      'symbol,date,open,high,low,close,volume',
+      'ZZR,2019-07-02,2,2,2,2,1',
+      'ZZR,2019-07-01,2,2,2,2,1',
+    );
+    await importBars(path, nothing, sink);
+    await expect(importBars(await file('refused.csv', 'ISIN,Mnemonic'), nothing, sink)).rejects.toThrow();
+    const rows = await database.rows(
+      `SELECT by_user, file, sha256, kind, rows::int, first_date::text, last_date::text FROM price_imports
+       WHERE file IN ('recorded.csv', 'refused.csv')`,
+    );
+    expect(rows).toEqual([
+      {
+        by_user: userInfo().username,
+        file: 'recorded.csv',
+        sha256: createHash('sha256')
+          .update(await readFile(path))
+          .digest('hex'),
+        kind: 'day',
+        rows: 2,
+        first_date: '2019-07-01',
+        last_date: '2019-07-02',
+      },
+    ]);
+  });
+
   it('imports daily rows, reports every bad one, and changes nothing when repeated', async () => {
     const path = await file(
       'daily.csv',

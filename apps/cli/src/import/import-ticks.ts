@@ -1,5 +1,6 @@
 import { FileUnreadable, mnemonicOf, type FileContext, type FileRecord } from '@parkett/market-domain';
 import { readFile, type RecordedTick, type TickStore } from '@parkett/market-server';
+import { priceFile } from '../command-line';
 import type { PriceSink } from './import-bars';
 import type { ImportReport } from './report';
 
@@ -17,7 +18,10 @@ const noQuote = { bid: null, bid_size: null, ask: null, ask_size: null };
  * FileUnreadable.
  */
 export const importTicks = (file: string, context: FileContext, { ticks, symbolOf }: TickSink): Promise<ImportReport> =>
-  ticks.load((add) => readTicks(file, context, { symbolOf, add }));
+  ticks.load(
+    (add) => readTicks(file, context, { symbolOf, add }),
+    () => priceFile(file),
+  );
 
 /** Reads a recording as an import would, and writes nothing. Throws FileUnreadable. */
 export const inspectTicks = (

@@ -57,6 +57,10 @@ export const screens: Readonly<Record<ScreenName, Load>> = {
     ['security', 'credentials'],
     async () => (await import('../features/security/totp-screen')).TotpScreen,
   ),
+  passkeys: withWords(
+    ['security', 'credentials', 'passkeys'],
+    async () => (await import('../features/security/passkeys-screen')).PasskeysScreen,
+  ),
   verification: withWords(
     ['verification'],
     async () => (await import('../features/verification/verification-screen')).VerificationScreen,

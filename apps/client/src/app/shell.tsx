@@ -1,4 +1,5 @@
 import { useText } from '@parkett/web-i18n';
+import { useLiveStatus } from '@parkett/web-live';
 import { routeAt, tabs, type Tab } from '@parkett/web-routes';
 import { Icon, isWide, Notice } from '@parkett/web-ui';
 import { useEffect, useRef } from 'react';
@@ -61,6 +62,7 @@ export function Shell() {
   const { t } = useText();
   const route = useShownRoute();
   const offline = useOffline();
+  const full = useLiveStatus() === 'full';
   const main = useFocusOnPage();
   useConfig();
   const ended = sessionEnd();
@@ -77,6 +79,7 @@ export function Shell() {
       <div className={styles.top}>
         {ended && <Notice>{t(`login.ended.${ended}`)}</Notice>}
         {offline && <Notice>{t('common.offline')}</Notice>}
+        {full && <Notice>{t('common.full')}</Notice>}
         <UpdateNotice />
         <DoubtNotice />
       </div>

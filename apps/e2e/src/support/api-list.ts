@@ -1,3 +1,4 @@
+import { consoleOf } from '@parkett/api-client';
 import { seal } from '@parkett/identity-contract/seal';
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
@@ -59,8 +60,12 @@ const picture = Buffer.from(
   'base64',
 );
 
-/** Makes a call with the session in the headers. */
-export async function ask(
+/** Makes a call with the session in the headers, at the console if it belongs there. */
+export const ask = (url: string, call: ApiCall, ...rest: [ApiInput, Readonly<Record<string, string>>?]) =>
+  askAt(call.path.startsWith('/api/staff/') ? consoleOf(url) : url, call, ...rest);
+
+/** The same at exactly this address. */
+export async function askAt(
   url: string,
   call: ApiCall,
   input: ApiInput,

@@ -13,6 +13,11 @@ const action = {
   actionId: null,
 };
 
+const assertion = {
+  ...{ id: 'AAAA', rawId: 'AAAA', type: 'public-key' },
+  response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' },
+};
+
 /**
  * A valid input for every endpoint of the API. The matrix of refusals replaces its fields by other customers' values.
  * The matrix fails for an endpoint without an input.
@@ -52,6 +57,21 @@ export const baseInputs: Readonly<Record<string, ApiInput>> = {
   confirmTotp: { sealed: { code: '000000', stepUpId: 'none' } },
   removeTotp: { stepUpId: 'none' },
   getSecurity: {},
+  startPasskeyLogin: {},
+  passkeyLogin: { passkey: assertion },
+  startPasskeyStepUp: { action: 'addPayee', amount: null, currency: null, payee: 'nobody' },
+  listPasskeys: {},
+  startPasskey: {},
+  enrolPasskey: {
+    stepUpId: 'none',
+    name: 'None',
+    passkey: {
+      ...{ id: 'AAAA', rawId: 'AAAA', type: 'public-key' },
+      response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' },
+    },
+  },
+  renamePasskey: { passkeyId: 'none', name: 'None' },
+  removePasskey: { passkeyId: 'none', stepUpId: 'none' },
   uploadDocument: { side: 'front' },
   getDocument: { documentId: 'none' },
   submitVerification: {

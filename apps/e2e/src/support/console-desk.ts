@@ -1,4 +1,4 @@
-import { Customer, documentImage, newIdNumber, readDemoStaff, Staff } from '@parkett/api-client';
+import { Customer, documentImage, newIdNumber, Staff } from '@parkett/api-client';
 import { staffCookieName, submitVerification, uploadDocument } from '@parkett/identity-contract';
 import pg from 'pg';
 import { visit, type Visit } from '../browser';
@@ -10,12 +10,9 @@ export interface Desk extends Visit {
 }
 
 /** The console with one of the demo staff logged in: 0 is anna.demo, 1 is bruno.demo. */
-export async function openDesk(installation: Installation, member: number, journey: string): Promise<Desk> {
-  const credentials = (await readDemoStaff(installation.environment['PARKETT_HOME'] ?? ''))[member];
-  if (credentials === undefined) throw new Error(`the demo staff have no member ${member}`);
-  const staff = new Staff(installation.url, credentials);
-  await staff.login();
-  const visited = await visit(installation.url, journey);
+export async function openDesk(installation: Installation, member: 0 | 1, journey: string): Promise<Desk> {
+  const staff = await Staff.ofDemo(installation.url, installation.environment['PARKETT_HOME'] ?? '', member);
+  const visited = await visit(installation.consoleUrl, journey);
   await visited.page.setViewportSize({ width: 1440, height: 900 });
   await visited.page.context().addCookies([
     {

@@ -1,6 +1,16 @@
 import type { OfferSent } from '@parkett/blocks-contract';
 import { sharesOf, type Quantity } from '@parkett/kernel';
-import { CommandGateway, KafkaLog, layoutOf, partitionOf, topicsOf } from '@parkett/platform-event-log';
+import { rolesOf } from '@parkett/composition';
+import {
+  CommandAuthor,
+  CommandGateway,
+  KafkaLog,
+  layoutOf,
+  openCommandKeys,
+  partitionOf,
+  topicsOf,
+  unsealed,
+} from '@parkett/platform-event-log';
 import { openSecrets } from '@parkett/platform-secrets';
 import { readSettings } from '@parkett/platform-settings';
 import type { Installation } from './installation';
@@ -17,12 +27,16 @@ interface Terms {
  * China, so no customer of a new installation has any: the seller here is an account with shares elsewhere.
  */
 export async function custodianOffer({ environment }: Installation, offerId: string, terms: Terms): Promise<void> {
-  const { kafkaBrokers, topicPrefix, partitions, home } = readSettings(environment);
+  const settings = readSettings(environment);
+  const { kafkaBrokers, topicPrefix, partitions, home } = settings;
   const log = new KafkaLog({ brokers: kafkaBrokers, clientId: 'parkett-e2e' });
   const topics = topicsOf(topicPrefix);
   const layout = await layoutOf(log, topics, partitions);
   const key = openSecrets(home).derive('command-body');
-  const gateway = new CommandGateway<OfferSent>(log, topics, (aggregate) => partitionOf(aggregate, layout), key);
+  const gateway = new CommandGateway<OfferSent>(log, topics, (aggregate) => partitionOf(aggregate, layout), key, {
+    author: new CommandAuthor(openCommandKeys(settings, ['jobs']), rolesOf),
+    trust: () => unsealed,
+  });
   try {
     // Nobody follows the log here, so the answer stays unknown; the offer appears in the list.
     await gateway.send(

@@ -1,4 +1,4 @@
-import { enrolDemoStaff, raisedRates, Staff } from '@parkett/api-client';
+import { enrolDemoStaff, knowConsole, raisedRates, Staff } from '@parkett/api-client';
 import { dropDatabase, newDatabase } from '@parkett/platform-testing';
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { randomBytes, randomInt } from 'node:crypto';
@@ -38,6 +38,8 @@ interface OtherServer {
 export class Installation {
   private constructor(
     readonly url: string,
+    /** The address of the staff. */
+    readonly consoleUrl: string,
     readonly bankUrl: string,
     private environmentNow: NodeJS.ProcessEnv,
     readonly logFile: string,
@@ -54,7 +56,8 @@ export class Installation {
     if (!process.env['PARKETT_KAFKA_BROKERS'] || !server)
       throw new Error('run this as "npm run e2e", or with services: node infra/with-services.mjs -- …');
     if (!existsSync(join(root, 'dist/server/main.mjs'))) throw new Error('build first: npm run build');
-    const [port, bankPort, notifierPort] = [await freePort(), await freePort(), await freePort()];
+    const [port, consolePort] = [await freePort(), await freePort()];
+    const [bankPort, notifierPort] = [await freePort(), await freePort()];
     const home = await mkdtemp(join(tmpdir(), 'parkett-e2e-'));
     const name = `installation${randomBytes(5).toString('hex')}`;
     const [roles, ...otherRoles] = layout;
@@ -65,6 +68,7 @@ export class Installation {
       ...(roles === undefined ? {} : { PARKETT_ROLES: roles }),
       PARKETT_HOME: home,
       PARKETT_PORT: String(port),
+      PARKETT_CONSOLE_PORT: String(consolePort),
       PARKETT_BANK_PORT: String(bankPort),
       PARKETT_BANK_URL: `http://127.0.0.1:${bankPort}`,
       PARKETT_NOTIFIER_PORT: String(notifierPort),
@@ -76,11 +80,13 @@ export class Installation {
     await mkdir(logsFolder, { recursive: true });
     const installation = new Installation(
       `http://127.0.0.1:${port}`,
+      `http://127.0.0.1:${consolePort}`,
       env.PARKETT_BANK_URL,
       env,
       join(logsFolder, `${name}.log`),
       await Promise.all(otherRoles.map(otherServer)),
     );
+    knowConsole(installation.url, installation.consoleUrl);
     installation.migrate();
     installation.spawn('bank', 'dist/bank/main.mjs');
     installation.spawn('notifier', 'dist/notifier/main.mjs');
@@ -196,7 +202,7 @@ export class Installation {
 
 async function otherServer(roles: string, index: number): Promise<OtherServer> {
   const port = String(await freePort());
-  const environment = { PARKETT_ROLES: roles, PARKETT_PORT: port };
+  const environment = { PARKETT_ROLES: roles, PARKETT_PORT: port, PARKETT_CONSOLE_PORT: '' };
   return { name: `server-${index + 2}`, environment, url: `http://127.0.0.1:${port}` };
 }
 

@@ -1,8 +1,8 @@
 import { sessionCookies, type Customer } from '@parkett/api-client';
 import { TicketPage } from '@parkett/drill';
+import { eventually } from '@parkett/platform-testing';
 import { listOrders } from '@parkett/trading-contract';
 import { openBrowser } from '../browser';
-import { found } from './expected-market';
 
 interface Stop {
   readonly symbol: string;
@@ -33,6 +33,10 @@ export async function placeStop(
   } finally {
     await browsing.close();
   }
-  const { orders } = await customer.call(listOrders, { state: 'open' });
-  return found(orders.find((order) => order.symbol === symbol && order.orderType === 'stop')).orderId;
+  // This session of the customer does not know the position of the order in the log.
+  const order = await eventually('the stop order is listed', async () => {
+    const { orders } = await customer.call(listOrders, { state: 'open' });
+    return orders.find((each) => each.symbol === symbol && each.orderType === 'stop');
+  });
+  return order.orderId;
 }

@@ -5,13 +5,14 @@ import { appHome, appUrl } from './pages';
 
 /** A verified customer of the running application with this much money and no orders. */
 export const newTrader = async (euros: string): Promise<Customer> =>
-  verified(appUrl, await Staff.ofDemo(appUrl, appHome), euros);
+  verifiedTrader(appUrl, await Staff.ofDemo(appUrl, appHome), euros);
 
 /** The same for an application that the test has started. */
 export const newTraderOf = async (installation: Installation, euros: string): Promise<Customer> =>
-  verified(installation.url, await installation.staff(), euros);
+  verifiedTrader(installation.url, await installation.staff(), euros);
 
-async function verified(url: string, staff: Staff, euros: string): Promise<Customer> {
+/** The same for a caller that has staff already: a new one is enrolled by the command line, which takes seconds. */
+export async function verifiedTrader(url: string, staff: Staff, euros: string): Promise<Customer> {
   const customer = await Customer.register(url);
   await customer.deposit(euros);
   await customer.verify(staff);

@@ -114,6 +114,7 @@ describe('the keyboard alone', () => {
           '/setting/security',
           '/setting/security/sessions',
           '/setting/security/totp',
+          '/setting/security/passkeys',
           '/messages',
         ],
       ];

@@ -4,15 +4,21 @@ import { ownRules } from '@parkett/market-contract';
 import {
   CommandGateway,
   genesis,
-  hashHeader,
   KafkaLog,
   sha256,
+  signatureHeader,
   topicsOf,
   topicSpecs,
   type Answer,
   type Repair,
 } from '@parkett/platform-event-log';
-import { specEnvironment } from '@parkett/platform-event-log/spec-support';
+import {
+  specEngine,
+  specEnvironment,
+  specProof,
+  specSigner,
+  specTrust,
+} from '@parkett/platform-event-log/spec-support';
 import { createLogger } from '@parkett/platform-observability';
 import { Database, migrate, readModelMigrations, LogFollower } from '@parkett/platform-read-model';
 import { eventually, useServices } from '@parkett/platform-testing';
@@ -37,13 +43,15 @@ const market = {
   quotedOn: () => undefined,
 };
 const repairs: Repair[] = [];
+const trust = { ...specTrust, repairs };
 const host = new EngineHost(
   {
     log,
     topics,
     kinds: [accountKind(market)],
     snapshots: undefined,
-    repairs,
+    ...specEngine,
+    trust,
     environment: specEnvironment,
   },
   { partitions: 1, standbyMax: Infinity },
@@ -69,7 +77,8 @@ describe('a partition', () => {
   it('that stopped because of damage works again once it is repaired', async () => {
     const forged = Buffer.from(JSON.stringify({ v: 1, at: 0, prev: '0'.repeat(64) }));
     const writer = log.writer(topics.events, 0);
-    await writer.append([{ value: forged, headers: { [hashHeader]: Buffer.from(sha256(forged)) } }]);
+    const signature = specSigner.sign({ topic: topics.events, partition: 0, at: 0, hash: sha256(forged) });
+    await writer.append([{ value: forged, headers: { [signatureHeader]: signature } }]);
     await writer.close();
     host.assign([0]);
     await eventually('the damage is found', () => host.broken.has(0));
@@ -86,16 +95,15 @@ describe('a partition', () => {
   });
 
   it('is served again when it is taken away and assigned again before its engine has ended', async () => {
-    const gateway = new CommandGateway<SentCommand>(log, topics, () => 0, Buffer.from('key'));
+    const gateway = new CommandGateway<SentCommand>(log, topics, () => 0, Buffer.from('key'), {
+      ...specProof,
+      trust: () => trust,
+    });
     const tail = new LogFollower(log, topics.events, read);
     tail.listen({ onRecord: (partition, chained) => gateway.onRecord(partition, chained) });
-    await tail.start(
-      1,
-      (error) => {
-        throw error;
-      },
-      repairs,
-    );
+    await tail.start(1, trust, (error) => {
+      throw error;
+    });
     host.assign([]);
     host.assign([0]);
     expect(await open(gateway, 'A')).toMatchObject({ kind: 'accepted' });

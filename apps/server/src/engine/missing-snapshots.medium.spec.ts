@@ -1,4 +1,5 @@
-import { hashHeader, sha256 } from '@parkett/platform-event-log';
+import { sha256, signatureHeader } from '@parkett/platform-event-log';
+import { specSigner } from '@parkett/platform-event-log/spec-support';
 import { eventually, useServices } from '@parkett/platform-testing';
 import { open, openHosts, patienceMs, snapshotsIn } from '../spec-support/engine-hosts';
 import type { EngineHost } from './engine-host';
@@ -49,7 +50,8 @@ it('a damaged partition leaves its place to the next one to follow, and holds no
   const forged = Buffer.from(JSON.stringify({ v: 1, at: 0, prev: '0'.repeat(64) }));
   for (const partition of [0, 1]) {
     const writer = log.writer(topics.events, partition);
-    await writer.append([{ value: forged, headers: { [hashHeader]: Buffer.from(sha256(forged)) } }]);
+    const signature = specSigner.sign({ topic: topics.events, partition, at: 0, hash: sha256(forged) });
+    await writer.append([{ value: forged, headers: { [signatureHeader]: signature } }]);
     await writer.close();
   }
   const starting = host(1, snapshots);

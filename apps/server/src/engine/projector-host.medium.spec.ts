@@ -46,7 +46,9 @@ it('a read-only Postgres is reported, with the projectors that retry, until it c
 
   await setReadOnly('off');
   await eventually('nothing is wrong', async () => host.problems.size === 0 && !(await problem()), 30_000);
-  expect(await runtime.read.rows('SELECT account_id FROM accounts')).toEqual([{ account_id: 'A' }]);
+  const projected = () => runtime.read.rows('SELECT account_id FROM accounts');
+  await eventually('the account is projected', async () => (await projected()).length > 0, 30_000);
+  expect(await projected()).toEqual([{ account_id: 'A' }]);
 }, 120_000);
 
 it('a rival that projects the same partition, as builds without membership do, is no problem', async () => {

@@ -119,7 +119,7 @@ export class ProjectorHost {
   }
 
   private projector(projection: Projection, partition: number): Projector {
-    const { log, topics, tail, background, repairs, gates, logger } = this.runtime;
+    const { log, topics, tail, background, trust, gates, logger } = this.runtime;
     return new Projector({
       log,
       topic: topics.events,
@@ -127,7 +127,7 @@ export class ProjectorHost {
       database: background.read,
       projection,
       follower: tail,
-      repairs,
+      trust,
       onProjected: (_records, head) => gates.get(projection.group)?.advanced(partition, head.next),
       onRetry: (error) => {
         metrics.retries.inc({ part: 'projector' });

@@ -1,4 +1,5 @@
-import { hashHeader, sha256, type Answer, type KafkaLog } from '@parkett/platform-event-log';
+import { sha256, signatureHeader, type Answer, type KafkaLog } from '@parkett/platform-event-log';
+import { specSigner } from '@parkett/platform-event-log/spec-support';
 import { eventually, useServices } from '@parkett/platform-testing';
 import { gate, open, openHosts, patienceMs, snapshotsIn } from '../spec-support/engine-hosts';
 import type { EngineHost } from './engine-host';
@@ -14,7 +15,8 @@ afterEach(() => jest.restoreAllMocks());
 async function forge(log: KafkaLog, topic: string, partition: number): Promise<void> {
   const forged = Buffer.from(JSON.stringify({ v: 1, at: 0, prev: '0'.repeat(64) }));
   const writer = log.writer(topic, partition);
-  await writer.append([{ value: forged, headers: { [hashHeader]: Buffer.from(sha256(forged)) } }]);
+  const signature = specSigner.sign({ topic, partition, at: 0, hash: sha256(forged) });
+  await writer.append([{ value: forged, headers: { [signatureHeader]: signature } }]);
   await writer.close();
 }
 

@@ -56,7 +56,7 @@ describe('events sent to a customer', () => {
   it('do not reveal the step-up of another session, or submitted personal data', () => {
     const granted: IdentityEvent = {
       type: 'StepUpGranted',
-      v: 1,
+      v: 2,
       stepUpId: 'secret',
       purpose: { action: 'changeTradingPassword', amount: null, currency: null, payee: null },
       expiresAt: 2_000,
@@ -72,7 +72,7 @@ describe('events sent to a customer', () => {
     };
     const news = newsOf(2, { offset: 7, record: record(granted, submitted) });
     expect(news.events).toEqual([
-      { type: 'StepUpGranted', v: 1 },
+      { type: 'StepUpGranted', v: 2 },
       { type: 'VerificationSubmitted', v: 1 },
     ]);
     expect(JSON.stringify(news)).not.toContain('secret');

@@ -1,5 +1,6 @@
 import { erasedBy, LiveSessions, SessionStore } from '@parkett/identity-server';
 import type { INestApplicationContext } from '@nestjs/common';
+import { securityTrail } from '@parkett/platform-observability';
 import { CustomerVault } from '@parkett/platform-secrets';
 import type { Runtime } from '../runtime';
 
@@ -19,7 +20,10 @@ export function forgetErased({ tail, logger }: Runtime, application: INestApplic
         .eraseAll(accountId)
         .then((ended) => sessions.tellEnded(ended))
         .catch((error: unknown) =>
-          logger.warn({ accountId, err: error }, 'the sessions of an erased customer could not be ended yet'),
+          logger.warn(
+            { account: securityTrail.pseudonym('customer', accountId), err: error },
+            'the sessions of an erased customer could not be ended yet',
+          ),
         );
     },
   });

@@ -24,7 +24,7 @@ beforeEach(async () => {
   application = await createHttpApplication(SystemModule, {
     logger,
     trustedProxies: ['127.0.0.1', '10.1.0.0/16'],
-    bounds: { address: 30, route: 10, account: 10, device: 10, sockets: 20 },
+    bounds: { address: 30, route: 10, account: 10, device: 10, sockets: 20, accountSockets: 20 },
   });
   await application.init();
 });

@@ -12,7 +12,7 @@ import {
   topicSpecs,
   type Answer,
 } from '@parkett/platform-event-log';
-import { specEnvironment } from '@parkett/platform-event-log/spec-support';
+import { specEngine, specEnvironment, specProof, specTrust } from '@parkett/platform-event-log/spec-support';
 import { createLogger } from '@parkett/platform-observability';
 import { backgroundLimits, Database, migrate } from '@parkett/platform-read-model';
 import type { TestServices } from '@parkett/platform-testing';
@@ -45,7 +45,14 @@ export async function openHosts(services: TestServices, partitions: number) {
   };
   const hosts: EngineHost[] = [];
   const host = (standbyMax = Infinity, snapshots?: SnapshotStore): EngineHost => {
-    const options = { log, topics, kinds: [accountKind(market)], snapshots, environment: specEnvironment };
+    const options = {
+      log,
+      topics,
+      kinds: [accountKind(market)],
+      snapshots,
+      environment: specEnvironment,
+      ...specEngine,
+    };
     const opened = new EngineHost(options, { partitions, standbyMax }, logger);
     hosts.push(opened);
     return opened;
@@ -55,6 +62,7 @@ export async function openHosts(services: TestServices, partitions: number) {
     topics,
     (aggregate) => partitionOf(aggregate, layout),
     Buffer.from('key'),
+    specProof,
   );
   const readers = Array.from(
     { length: partitions },
@@ -63,6 +71,7 @@ export async function openHosts(services: TestServices, partitions: number) {
         log,
         topic: topics.events,
         partition,
+        trust: specTrust,
         from: undefined,
         onRecords: (records) => records.forEach((record) => gateway.onRecord(partition, record)),
       }),

@@ -1,6 +1,7 @@
 import { readMigrations, recordMigrations } from '@parkett/composition';
 import { marketMigrations } from '@parkett/market-server';
-import { engineMigrations, ensureLog, topicsOf, KafkaLog } from '@parkett/platform-event-log';
+import { engineMigrations, ensureLog, KafkaLog, topicsOf } from '@parkett/platform-event-log';
+import { writeSpecKeys } from '@parkett/platform-event-log/spec-support';
 import { createLogger } from '@parkett/platform-observability';
 import { migrate } from '@parkett/platform-read-model';
 import type { Settings } from '@parkett/platform-settings';
@@ -24,8 +25,13 @@ export async function openInstallation(services: TestServices, more: Partial<Set
     diskFreeBytesMin: 0,
     port: 0,
     host: '127.0.0.1',
+    consolePort: undefined,
+    consoleHost: '127.0.0.1',
+    consoleFrom: [],
     kafkaBrokers: services.kafkaBrokers,
+    kafkaAccess: {},
     postgresUrl,
+    postgresOwnerUrl: postgresUrl,
     connectionsMax: null,
     redisUrl: services.redisUrl,
     bankUrl: 'http://127.0.0.1:1',
@@ -37,18 +43,22 @@ export async function openInstallation(services: TestServices, more: Partial<Set
     topicPrefix: name,
     partitions: 1,
     standbyPartitionsMax: 0,
-    roles: ['market'],
+    // Those that send commands.
+    roles: ['api', 'market', 'jobs'],
     feed: 'kafka',
     env: 'SIMULATED',
     trustedProxies: [],
     hosts: [],
     repairKeys: [],
+    recordKeys: [],
+    commandKeys: [],
     ...more,
   };
   await migrate({ url: postgresUrl, schema: 'read', migrations: readMigrations });
   await migrate({ url: postgresUrl, schema: 'engine', migrations: engineMigrations });
   await migrate({ url: postgresUrl, schema: 'market', migrations: marketMigrations });
   await migrate({ url: postgresUrl, schema: 'records', migrations: recordMigrations });
+  await writeSpecKeys(home);
   const log = new KafkaLog({ brokers: services.kafkaBrokers, clientId: 'house' });
   await ensureLog(log, topicsOf(settings.topicPrefix), settings.partitions);
   await log.close();

@@ -4,8 +4,9 @@ import type { IdentitySent } from '@parkett/identity-contract';
 import { price, type Actor } from '@parkett/kernel';
 import { ownRules, type Clock, type Quote } from '@parkett/market-contract';
 import { sampleInstrument, sampleQuote } from '@parkett/market-contract/spec-support';
-import { Database, migrate, readModelMigrations } from '@parkett/platform-read-model';
+import { Database, migrate, readModelMigrations, readPosition } from '@parkett/platform-read-model';
 import { useEventStack } from '@parkett/platform-read-model/spec-support';
+import { eventually } from '@parkett/platform-testing';
 import { tradingEvents, type AccountEvent, type TradingSent } from '@parkett/trading-contract';
 import {
   HttpVenue,
@@ -68,6 +69,8 @@ export function useTrading() {
   const server = new VenueServer();
   const events: { readonly accountId: string; readonly event: AccountEvent }[] = [];
   const alerts: string[] = [];
+  /** The orders of the alerts that are about one. */
+  const alertedOrders: unknown[] = [];
   let url = '';
   let keys = 0;
   let { businessDate } = clock;
@@ -111,19 +114,29 @@ export function useTrading() {
     tail.follow(0, await venue.load(read, 0), {
       onRecord: (chained) => venue.onRecord(0, chained),
       onCaughtUp: () => venue.resume(0),
-      onEnded: (error) => alerts.push(String(error)),
+      onEnded: (error) => onAlert(String(error)),
     });
-  const onAlert = (message: string): void => void alerts.push(message);
+  const onAlert = (message: string, facts: Readonly<Record<string, unknown>> = {}): void => {
+    alerts.push(message);
+    alertedOrders.push(facts['orderId']);
+  };
   const send = (request: Parameters<typeof gateway.send>[0]) => gateway.send(request);
 
   return {
     events,
     alerts,
+    alertsOf: (orderId: string): string[] => alerts.filter((_, index) => alertedOrders[index] === orderId),
     server,
     read,
     records,
     stopProjectors: () => stack.stopProjectors(),
     startProjectors: () => stack.startProjectors(),
+    /** Waits until the read models have every record that is on the log now. */
+    projected: async (): Promise<void> => {
+      const end = await stack.log.endOffset(stack.topics.events, 0);
+      const next = async (): Promise<number> => (await readPosition(read, 'trading', 0))?.next ?? 0;
+      await eventually('the read models have the log', async () => (await next()) >= end, 30_000);
+    },
     reader: new TradingReader(read, market, 'SIMULATED'),
     behave: (how: object): Promise<Response> =>
       fetch(`${url}/_behaviour`, { method: 'POST', body: JSON.stringify(how) }),

@@ -1,4 +1,5 @@
 import { batchLimits, Database, migrate, Projector, readPosition, type Projection } from '@parkett/platform-read-model';
+import { unsealed } from '@parkett/platform-event-log';
 import { eventually, useServices } from '@parkett/platform-testing';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { rebuildAndCompare, type Rebuild } from './rebuild';
@@ -17,7 +18,14 @@ async function projectedThree() {
   const written = await WrittenLog.open(services);
   const { log, topics } = written;
   const project = (projection: Projection): Projector => {
-    const projector = new Projector({ log, topic: topics.events, partition: 0, database: live, projection });
+    const projector = new Projector({
+      log,
+      topic: topics.events,
+      partition: 0,
+      trust: unsealed,
+      database: live,
+      projection,
+    });
     const run = projector.run();
     services.afterwards(async () => {
       await projector.close();
@@ -38,7 +46,7 @@ async function projectedThree() {
       postgresUrl: services.postgresUrl,
       live,
       projections,
-      repairs: [],
+      trust: unsealed,
       migrations: purseMigrations,
     });
   return { live, written, project, reached, rebuild };

@@ -3,7 +3,7 @@ import {
   type ChainHead,
   type KafkaLog,
   type LogLayout,
-  type Repair,
+  type LogTrust,
   type Topics,
 } from '@parkett/platform-event-log';
 import {
@@ -24,7 +24,7 @@ interface RebuildOptions {
   readonly postgresUrl: string;
   readonly live: Database;
   readonly projections: readonly Projection[];
-  readonly repairs: readonly Repair[];
+  readonly trust: LogTrust;
   readonly migrations: NonNullable<DataSourceOptions['migrations']>;
 }
 
@@ -111,7 +111,7 @@ async function advance(
 }
 
 async function project(
-  { log, topics, repairs }: RebuildOptions,
+  { log, topics, trust }: RebuildOptions,
   rebuilt: Database,
   projection: Projection,
   partition: number,
@@ -119,13 +119,13 @@ async function project(
   to: number,
 ): Promise<number> {
   const key = `${projection.group}/${partition}`;
-  const chain = new Chain(topics.events, partition, progress.get(key), repairs);
+  const chain = new Chain(topics.events, partition, trust, progress.get(key));
   let at = chain.head.next;
   let records = 0;
   if (at >= to) return 0;
   await log.readRange(topics.events, partition, at, to, async (raw) => {
     for (let start = 0; start < raw.length; start += recordsPerTransaction) {
-      const valid = raw.slice(start, start + recordsPerTransaction).flatMap((record) => chain.judge(record) ?? []);
+      const valid = raw.slice(start, start + recordsPerTransaction).flatMap((record) => chain.judge(record));
       await rebuilt.transaction(async (client) => {
         await movePosition(client, projection.group, partition, at, chain.head);
         if (valid.length > 0) await projection.project(client, partition, valid);

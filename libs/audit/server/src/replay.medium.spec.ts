@@ -1,3 +1,4 @@
+import { unsealed } from '@parkett/platform-event-log';
 import { useServices } from '@parkett/platform-testing';
 import { replay, type ReplayFilter } from './replay';
 import { showAsOf } from './show';
@@ -17,7 +18,7 @@ const layout = { accounts: 1, all: 1 };
 
 async function offsets(filter: ReplayFilter): Promise<number[]> {
   const found: number[] = [];
-  await replay(written.log, written.topics, layout, filter, [], (_, { offset }) => found.push(offset));
+  await replay(written.log, written.topics, layout, filter, unsealed, (_, { offset }) => found.push(offset));
   return found;
 }
 
@@ -49,14 +50,14 @@ describe('replaying', () => {
     await forged.append([moved(2)], { prev: 'f'.repeat(64) });
     await forged.append([moved(3)]);
     await expect(
-      replay(forged.log, forged.topics, layout, { partition: 0, from: 2 }, [], () => undefined),
+      replay(forged.log, forged.topics, layout, { partition: 0, from: 2 }, unsealed, () => undefined),
     ).rejects.toThrow(/stops at offset 1/);
   });
 });
 
 describe('showing an account as of an instant', () => {
   const asOf = (at: number, aggregate = 'account:A') =>
-    showAsOf(written.log, written.topics, layout, purseKind, aggregate, at, []);
+    showAsOf(written.log, written.topics, layout, purseKind, aggregate, at, unsealed);
 
   it('folds the events recorded up to and including the instant', async () => {
     expect(await asOf(startedAt + apartMs)).toEqual({

@@ -1,10 +1,11 @@
 import {
+  batchRecordsMax,
   Chain,
   partitionOf,
   type ChainedRecord,
   type KafkaLog,
   type LogLayout,
-  type Repair,
+  type LogTrust,
   type Topics,
 } from '@parkett/platform-event-log';
 
@@ -26,26 +27,27 @@ export async function replay(
   topics: Topics,
   layout: LogLayout,
   filter: ReplayFilter,
-  repairs: readonly Repair[],
+  trust: LogTrust,
   onRecord: (partition: number, chained: ChainedRecord) => void,
 ): Promise<void> {
   const partition =
     filter.partition ?? (filter.aggregate === undefined ? undefined : partitionOf(filter.aggregate, layout));
   const wanted = partition === undefined ? Array.from({ length: layout.all }, (_, index) => index) : [partition];
   for (const each of wanted) {
-    const end = Math.min(await log.endOffset(topics.events, each), filter.to === undefined ? Infinity : filter.to + 1);
-    const chain = new Chain(topics.events, each, undefined, repairs);
+    // The signature of the last record wanted may come with a later record of its batch.
+    const last = filter.to === undefined ? Infinity : filter.to + batchRecordsMax;
+    const end = Math.min(await log.endOffset(topics.events, each), last + 1);
+    const chain = new Chain(topics.events, each, trust);
     await log.readRange(topics.events, each, 0, end, (raw) => {
-      for (const record of raw) {
-        const chained = chain.judge(record);
-        if (chained && matches(chained, filter)) onRecord(each, chained);
-      }
+      for (const record of raw)
+        for (const chained of chain.judge(record)) if (matches(chained, filter)) onRecord(each, chained);
     });
   }
 }
 
-function matches({ offset, record }: ChainedRecord, { aggregate, since, until, from }: ReplayFilter): boolean {
+function matches({ offset, record }: ChainedRecord, { aggregate, since, until, from, to }: ReplayFilter): boolean {
   if (aggregate !== undefined && record.aggregate !== aggregate) return false;
   if (from !== undefined && offset < from) return false;
+  if (to !== undefined && offset > to) return false;
   return (since === undefined || record.recordedAt >= since) && (until === undefined || record.recordedAt < until);
 }

@@ -3,7 +3,7 @@ import {
   type ChainedRecord,
   type ChainHead,
   type KafkaLog,
-  type Repair,
+  type LogTrust,
   type Topics,
 } from '@parkett/platform-event-log';
 
@@ -11,6 +11,13 @@ interface Scanned {
   readonly head: ChainHead;
   readonly valid: number;
   readonly void: number;
+  readonly forged: readonly ForgedRecords[];
+}
+
+/** Records that follow one another and that no engine has signed. They count for nobody. */
+export interface ForgedRecords {
+  readonly offset: number;
+  readonly count: number;
 }
 
 /** Reads a partition of `events` from its first to its last record and checks the chain. */
@@ -18,22 +25,23 @@ export async function scanPartition(
   log: KafkaLog,
   topics: Topics,
   partition: number,
-  repairs: readonly Repair[],
+  trust: LogTrust,
   onRecord: (chained: ChainedRecord) => void,
 ): Promise<Scanned> {
   const end = await log.endOffset(topics.events, partition);
-  const chain = new Chain(topics.events, partition, undefined, repairs);
+  const forged: ForgedRecords[] = [];
+  const chain = new Chain(topics.events, partition, trust, undefined, (offset, count) =>
+    forged.push({ offset, count }),
+  );
   let valid = 0;
-  let skipped = 0;
   await log.readRange(topics.events, partition, 0, end, (raw) => {
     for (const record of raw) {
-      const chained = chain.judge(record);
-      if (!chained) skipped++;
-      else {
+      for (const chained of chain.judge(record)) {
         valid++;
         onRecord(chained);
       }
     }
   });
-  return { head: chain.head, valid, void: skipped };
+  chain.settle();
+  return { head: chain.head, valid, void: end - valid, forged };
 }

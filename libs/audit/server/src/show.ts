@@ -3,7 +3,7 @@ import {
   type AnyAggregateKind,
   type KafkaLog,
   type LogLayout,
-  type Repair,
+  type LogTrust,
   type Topics,
 } from '@parkett/platform-event-log';
 import { replay } from './replay';
@@ -24,12 +24,12 @@ export async function showAsOf(
   kind: AnyAggregateKind,
   aggregate: string,
   asOf: number,
-  repairs: readonly Repair[],
+  trust: LogTrust,
 ): Promise<AsOf> {
   let state = kind.decider.initialState(aggregate);
   let version = 0;
   let last: AsOf['last'] = null;
-  await replay(log, topics, layout, { aggregate, until: asOf + 1 }, repairs, (partition, { offset, record }) => {
+  await replay(log, topics, layout, { aggregate, until: asOf + 1 }, trust, (partition, { offset, record }) => {
     state = record.events.reduce((folded, event) => evolveRecorded(kind, folded, event), state);
     version += record.events.length;
     last = { partition, offset, recordedAt: record.recordedAt };

@@ -1,5 +1,5 @@
 import { Database, migrate } from '@parkett/platform-read-model';
-import { engineMigrations, Checkpoints, type Repair } from '@parkett/platform-event-log';
+import { Checkpoints, engineMigrations, unsealed, type LogTrust, type Repair } from '@parkett/platform-event-log';
 import { useServices } from '@parkett/platform-testing';
 import { join } from 'node:path';
 import { moved, purseKind, WrittenLog } from './spec-support/written-log';
@@ -19,9 +19,9 @@ beforeEach(async () => void (await database.rows('DELETE FROM head_pins')));
 
 const verify = (
   { log, topics }: WrittenLog,
-  more: { repairs?: readonly Repair[]; pins?: Checkpoints } = {},
+  more: { trust?: LogTrust; pins?: Checkpoints } = {},
 ): Promise<Verification> =>
-  verifyLog({ log, topics, partitions: 1, kinds: [purseKind], repairs: [], pins: undefined, ...more });
+  verifyLog({ log, topics, partitions: 1, kinds: [purseKind], trust: unsealed, pins: undefined, ...more });
 
 async function writtenWithThree(): Promise<WrittenLog> {
   const written = await WrittenLog.open(services);
@@ -37,7 +37,7 @@ describe('verifying the log', () => {
       events: 3,
       ledger: { EUR: 0 },
       unbalanced: [],
-      partitions: [{ partition: 0, valid: 3, void: 0, head: written.head.hash, broken: null }],
+      partitions: [{ partition: 0, valid: 3, void: 0, forged: [], head: written.head.hash, broken: null }],
     });
   });
 
@@ -159,7 +159,7 @@ describe('verifying after a repair', () => {
       reason: 'a broken disk',
     };
     expect((await verify(written)).ok).toBe(false);
-    expect(await verify(written, { repairs: [repair] })).toMatchObject({
+    expect(await verify(written, { trust: { ...unsealed, repairs: [repair] } })).toMatchObject({
       ok: true,
       events: 2,
       partitions: [{ valid: 2, void: 1, broken: null }],

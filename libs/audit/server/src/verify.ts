@@ -6,15 +6,17 @@ import {
   type ChainedRecord,
   type Checkpoints,
   type KafkaLog,
-  type Repair,
+  type LogTrust,
   type Topics,
 } from '@parkett/platform-event-log';
-import { scanPartition } from './scan';
+import { scanPartition, type ForgedRecords } from './scan';
 
 interface PartitionVerdict {
   readonly partition: number;
   readonly valid: number;
   readonly void: number;
+  /** Void records that no engine has signed, as far as the partition was read. */
+  readonly forged: readonly ForgedRecords[];
   readonly head: string;
   /** Null when the partition is valid; otherwise the reason, with the offset of the first bad record. */
   readonly broken: string | null;
@@ -40,7 +42,7 @@ interface VerifyOptions {
   readonly topics: Topics;
   readonly partitions: number;
   readonly kinds: readonly AnyAggregateKind[];
-  readonly repairs: readonly Repair[];
+  readonly trust: LogTrust;
   /** Checkpoints: acknowledged heads of the log that are stored outside it; undefined if there are none. */
   readonly pins: Checkpoints | undefined;
 }
@@ -55,7 +57,7 @@ export async function verifyLog(options: VerifyOptions): Promise<Verification> {
   const verdicts: PartitionVerdict[] = [];
   let events = 0;
   for (let partition = 0; partition < options.partitions; partition++) {
-    const store = new AggregateStore(options.kinds, { versionsMayJump: options.repairs.length > 0 });
+    const store = new AggregateStore(options.kinds, { versionsMayJump: options.trust.repairs.length > 0 });
     const check = (chained: ChainedRecord): void => {
       events += chained.record.events.length;
       if (!addPostings(ledger, chained)) unbalanced.push(`${partition}:${chained.offset}`);
@@ -72,7 +74,7 @@ export async function verifyLog(options: VerifyOptions): Promise<Verification> {
 }
 
 async function verifyPartition(
-  { log, topics, repairs, pins }: VerifyOptions,
+  { log, topics, trust, pins }: VerifyOptions,
   partition: number,
   check: (chained: ChainedRecord) => void,
 ): Promise<PartitionVerdict> {
@@ -82,15 +84,16 @@ async function verifyPartition(
       head,
       valid,
       void: skipped,
-    } = await scanPartition(log, topics, partition, repairs, (chained) => {
+      forged,
+    } = await scanPartition(log, topics, partition, trust, (chained) => {
       last = chained;
       check(chained);
     });
-    const broken = await beforeThePin({ log, topics, repairs, pins }, partition);
-    return { partition, valid, void: skipped, head: head.hash, broken };
+    const broken = await beforeThePin({ log, topics, trust, pins }, partition);
+    return { partition, valid, void: skipped, forged, head: head.hash, broken };
   } catch (error) {
     const place = error instanceof ChainBroken ? '' : ` (after offset ${last?.offset ?? -1})`;
-    return { partition, valid: 0, void: 0, head: last?.hash ?? '', broken: messageOf(error) + place };
+    return { partition, valid: 0, void: 0, forged: [], head: last?.hash ?? '', broken: messageOf(error) + place };
   }
 }
 
@@ -99,12 +102,12 @@ async function verifyPartition(
  * well.
  */
 async function beforeThePin(
-  { log, topics, repairs, pins }: Pick<VerifyOptions, 'log' | 'topics' | 'repairs' | 'pins'>,
+  { log, topics, trust, pins }: Pick<VerifyOptions, 'log' | 'topics' | 'trust' | 'pins'>,
   partition: number,
 ): Promise<string | null> {
   try {
     const head = await pins?.pinned(topics.events, partition);
-    if (head) await verifyHead({ log, topic: topics.events, partition, head, source: 'checkpoint', repairs });
+    if (head) await verifyHead({ log, topic: topics.events, partition, head, source: 'checkpoint', trust });
     return null;
   } catch (error) {
     return messageOf(error);

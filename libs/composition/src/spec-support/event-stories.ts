@@ -144,6 +144,21 @@ const timedOrders: readonly Asked[] = [
   fill('e1', 'c4', 'buy', 4, '100.00'),
 ];
 
+/** A passkey that is enrolled and removed again, as the last of its kind. */
+const mayChangePasskey = (action: string): Asked => [
+  'GrantStepUp',
+  { purpose: { action, amount: null, currency: null, payee: null } },
+  system('identity'),
+  2,
+];
+const passkeys: readonly Asked[] = [
+  ['OpenAccount', { currency: 'EUR' }, system('identity')],
+  mayChangePasskey('enrolPasskey'),
+  ['EnrolPasskey', { stepUpId: 'c1' }, owner],
+  mayChangePasskey('removePasskey'),
+  ['RemovePasskey', { passkeyId: 'c2', stepUpId: 'c3' }, owner],
+];
+
 /** Cash in a second currency. */
 const twoCurrencies: readonly Asked[] = [
   ['OpenAccount', { currency: 'EUR' }, system('identity')],
@@ -197,6 +212,7 @@ export const stories: readonly Story[] = [
   { name: 'account', aggregate: `account:${accountId}`, asked: account },
   { name: 'erased-account', aggregate: `account:${accountId}`, asked: erased },
   { name: 'timed-orders', aggregate: `account:${accountId}`, asked: timedOrders },
+  { name: 'passkeys', aggregate: `account:${accountId}`, asked: passkeys },
   { name: 'two-currencies', aggregate: `account:${accountId}`, asked: twoCurrencies },
   { name: 'sale-in-parts', aggregate: `account:${accountId}`, before: bought, asked: saleInParts },
   { name: 'fractions', aggregate: `account:${accountId}`, asked: fractions },

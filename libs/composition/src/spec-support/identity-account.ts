@@ -9,6 +9,7 @@ import {
   rejectWith,
   type Decider,
   type EventOf,
+  type WrittenEventOf,
   type StaffSource,
 } from '@parkett/kernel';
 import { aggregateKind } from '@parkett/platform-event-log';
@@ -24,15 +25,16 @@ interface State {
 type Command = Parameters<typeof decideIdentity>[1] | { readonly type: 'OpenAccount' };
 const accountEvents = joinEvents(defineEvents({ AccountOpened: { 1: z.object({}) } }), identityEvents);
 type Event = EventOf<typeof accountEvents>;
+type Written = WrittenEventOf<typeof accountEvents>;
 type Context = Parameters<typeof decideIdentity>[2];
 const reject = rejectWith<'ACCOUNT_EXISTS' | 'ACCOUNT_UNKNOWN'>();
 
 /** The account as far as identity owns it; another context opens it and trades on it. */
-const decider: Decider<State, Command, Event, Context> = {
+const decider: Decider<State, Command, Event, Context, Written> = {
   initialState: () => ({ open: false, identity: unknownCustomer }),
   decide: ({ open, identity }, command, context) => {
     if (command.type === 'OpenAccount')
-      return open ? reject('ACCOUNT_EXISTS') : accept<Event>({ type: 'AccountOpened', v: 1 });
+      return open ? reject('ACCOUNT_EXISTS') : accept<Written>({ type: 'AccountOpened', v: 1 });
     return open ? decideIdentity(identity, command, context) : reject('ACCOUNT_UNKNOWN');
   },
   evolve: (state, event) =>
@@ -42,14 +44,22 @@ const decider: Decider<State, Command, Event, Context> = {
 };
 
 export const accountKind = (staff: StaffSource = () => undefined) =>
-  aggregateKind<State, Command, Event, Context>({
+  aggregateKind<State, Command, Event, Context, Written>({
     prefix: 'account',
     stateVersion: 1,
     decider,
     parseCommand: (sent) => (sent.type === 'OpenAccount' ? { type: sent.type } : identityCommands.parse(sent)),
     events: accountEvents,
-    contextFor: (_command, { actor, aggregate, commandId, now }) => ({
-      context: { actor, accountId: aggregate.slice('account:'.length), commandId, now, empty: true, staff: staff() },
+    contextFor: (_command, { actor, aggregate, commandId, now, mayWrite }) => ({
+      context: {
+        actor,
+        accountId: aggregate.slice('account:'.length),
+        commandId,
+        now,
+        empty: true,
+        staff: staff(),
+        mayWrite,
+      },
       recorded: {},
     }),
   });

@@ -1,7 +1,7 @@
 import { depotTransferSchema, type DepotTransfer, type listDepotTransfers } from '@parkett/depot-contract';
 import { Inject, Injectable } from '@nestjs/common';
 import { currencySchema, envSchema, minor, noShares, parseShares, sharesOf, type InputOf } from '@parkett/kernel';
-import { READ_DB, type Database, type StoredRow } from '@parkett/platform-read-model';
+import { READ_DB, type Database, type Rows, type StoredRow } from '@parkett/platform-read-model';
 import type { depotLotTable, depotTransferTable } from './depot-tables';
 
 export type TransferRow = StoredRow<typeof depotTransferTable.columns>;
@@ -13,15 +13,18 @@ type Page = InputOf<typeof listDepotTransfers>;
 export class DepotReader {
   constructor(@Inject(READ_DB) private readonly database: Database) {}
 
-  /** Newest first. */
-  async transfers(accountId: string, { cursor, limit }: Page) {
-    const [at, id] = after(cursor);
-    const rows = await this.database.rows<TransferRow>(
-      `SELECT * FROM depot_transfers WHERE account_id = $1 AND ($2::bigint IS NULL OR (at, id) < ($2, $3::text))
-       ORDER BY at DESC, id DESC LIMIT $4`,
-      [accountId, at, id, limit],
-    );
-    return { rows, nextCursor: nextOf(rows, limit) };
+  /** Newest first, with the lots of each by its id. */
+  transfers(accountId: string, { cursor, limit }: Page) {
+    return this.database.snapshot(async (moment) => {
+      const [at, id] = after(cursor);
+      const rows = await moment.rows<TransferRow>(
+        `SELECT * FROM depot_transfers WHERE account_id = $1 AND ($2::bigint IS NULL OR (at, id) < ($2, $3::text))
+         ORDER BY at DESC, id DESC LIMIT $4`,
+        [accountId, at, id, limit],
+      );
+      const ids = rows.map((row) => row.id);
+      return { rows, lots: await lotsOf(moment, accountId, ids), nextCursor: nextOf(rows, limit) };
+    });
   }
 
   /** Those to other brokers that have not ended, of all customers, oldest first. */
@@ -51,26 +54,27 @@ export class DepotReader {
     );
     return rows.length > 0;
   }
+}
 
-  /** The lots of these transfers, oldest first, by the id of the transfer. */
-  async lots(
-    accountIds: readonly string[],
-    ids: readonly string[],
-  ): Promise<ReadonlyMap<string, DepotTransfer['lots']>> {
-    const rows = await this.database.rows<LotRow>(
-      `SELECT * FROM depot_lots WHERE account_id = ANY ($1) AND transfer_id = ANY ($2) ORDER BY buy_date, lot_id`,
-      [accountIds, ids],
-    );
-    const lots = new Map<string, DepotTransfer['lots']>(ids.map((id) => [id, []]));
-    for (const row of rows)
-      lots.get(row.transfer_id)?.push({
-        lotId: row.lot_id,
-        buyDate: row.buy_date,
-        quantity: sharesOf(parseShares(row.quantity) ?? noShares),
-        cost: row.cost_known === 'no' ? null : minor(Number(row.cost)),
-      });
-    return lots;
-  }
+/** The lots of these transfers, oldest first, by the id of the transfer. */
+async function lotsOf(
+  moment: Rows,
+  accountId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, DepotTransfer['lots']>> {
+  const rows = await moment.rows<LotRow>(
+    `SELECT * FROM depot_lots WHERE account_id = $1 AND transfer_id = ANY ($2) ORDER BY buy_date, lot_id`,
+    [accountId, ids],
+  );
+  const lots = new Map<string, DepotTransfer['lots']>(ids.map((id) => [id, []]));
+  for (const row of rows)
+    lots.get(row.transfer_id)?.push({
+      lotId: row.lot_id,
+      buyDate: row.buy_date,
+      quantity: sharesOf(parseShares(row.quantity) ?? noShares),
+      cost: row.cost_known === 'no' ? null : minor(Number(row.cost)),
+    });
+  return lots;
 }
 
 /** The time and the id of the last row of the page before. One that cannot be read begins at the first page. */

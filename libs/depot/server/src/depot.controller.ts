@@ -36,9 +36,7 @@ export class DepotController {
 
   @Mount(contract.listDepotTransfers, { reads: 'accounts' })
   async transfers(@Caller() { accountId }: CallerInfo, @Input() page: InputOf<typeof contract.listDepotTransfers>) {
-    const { rows, nextCursor } = await this.reader.transfers(accountId, page);
-    const ids = rows.map(({ id }) => id);
-    const lots = await this.reader.lots([accountId], ids);
+    const { rows, lots, nextCursor } = await this.reader.transfers(accountId, page);
     const transfers = await Promise.all(
       rows.map(async (row): Promise<DepotTransfer> => {
         const transfer = transferOf(row, lots.get(row.id) ?? [], this.nameZh(row.symbol));

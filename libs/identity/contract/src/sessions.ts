@@ -65,6 +65,9 @@ export const securityKinds = [
   'paymentPasswordLocked',
   'totpEnrolled',
   'totpRemoved',
+  'passkeyEnrolled',
+  'passkeyRemoved',
+  'passkeyCloned',
   'recoveryCodeUsed',
   'sessionsEnded',
 ] as const;

@@ -13,6 +13,8 @@ export const identityViews: EventViews<IdentityEvent> = {
   StepUpGranted: typeOnly,
   StepUpConsumed: typeOnly,
   CredentialChanged: typeOnly,
+  PasskeyEnrolled: typeOnly,
+  PasskeyRemoved: typeOnly,
   ErasureRequested: typeOnly,
   CustomerErased: typeOnly,
 };

@@ -81,7 +81,7 @@ export class IdentityController {
   @Mount(contract.logout)
   async logout(@Caller() caller: CallerInfo) {
     await this.sessions.end(caller);
-    return answered({}, { sessionCookie: null });
+    return answered({}, { sessionCookie: null, security: { event: 'sessionEnded', code: 'SUCCESS' } });
   }
 
   @Mount(contract.getUserinfo)

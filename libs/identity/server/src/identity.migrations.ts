@@ -1,6 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { CreateAccessTables1700000000400, KeepTwoCodes1700000000410 } from './access/access.migration';
 import { CreateFactorTables1700000000500, NoteEnrolments1700000000510 } from './factors/factors.migration';
+import { CreatePasskeys1700000000520 } from './passkeys/passkeys.migration';
 import { MarkErasedCustomers1700000000302 } from './erasure/erasure.migration';
 import { CreateInvitationCodes1700000000620 } from './registration/invitation.migration';
 import { FindSessionsByCookie1700000000610, SplitSessions1700000000600 } from './sessions/sessions.migration';
@@ -43,6 +44,7 @@ export const identityMigrations = [
   KeepTwoCodes1700000000410,
   CreateFactorTables1700000000500,
   NoteEnrolments1700000000510,
+  CreatePasskeys1700000000520,
   SplitSessions1700000000600,
   FindSessionsByCookie1700000000610,
   CreateInvitationCodes1700000000620,

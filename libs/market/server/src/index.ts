@@ -1,6 +1,7 @@
 export { OhlcAggregator } from './bars/ohlc-aggregator';
 export type { FeedReader } from './ticks/feed-reader';
 export { BarStore } from './bars/bar-store';
+export type { PriceFile } from './bars/price-imports';
 export { finaliseBars, closeDueDays, recordedToEnd, SessionNotClosed } from './bars/finalise-bars';
 export { marketMigrations } from './bars/market-tables';
 export { readAdjustedCloses } from './bars/read-adjusted-closes';

@@ -6,8 +6,10 @@ const closeMsMax = 5_000;
 /** A server that works rolls back at once. */
 const rollbackMsMax = 2_000;
 
-/** What can be asked: the database, or one moment of it. */
+/** Answers one question: the database, one moment of it, or a transaction. */
 export type Rows = Pick<Database, 'rows'>;
+/** Answers several questions from one moment. A moment does so itself: a snapshot within a snapshot is the same one. */
+export type Snapshots = Pick<Database, 'rows' | 'snapshot'>;
 
 /**
  * A connection pool for one schema. Statements name tables without a schema; the search path decides whether they use
@@ -41,14 +43,18 @@ export class Database {
   }
 
   /** Runs `work` in one transaction. An error rolls it back and is rethrown. */
-  async transaction<Result>(work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
+  transaction<Result>(work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
+    return this.begun('BEGIN', work);
+  }
+
+  private async begun<Result>(begin: string, work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
     const client = await this.pool.connect();
     // A connection that breaks between two statements emits an error event, which would end the process without a
     // listener. The next statement fails anyway.
     client.on('error', ignore);
     let broken: Error | undefined;
     try {
-      await client.query('BEGIN');
+      await client.query(begin);
       const result = await work(client);
       await client.query('COMMIT');
       return result;
@@ -103,11 +109,17 @@ export class Database {
     return transaction !== undefined;
   }
 
-  /** Answers several questions from one moment: no row changes between them. */
-  snapshot<Result>(work: (rows: Rows) => Promise<Result>): Promise<Result> {
-    return this.transaction(async (client) => {
-      await client.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
-      return work({ rows: async (text, values = []) => (await client.query(text, [...values])).rows });
+  /**
+   * Answers several questions from one moment: no row changes between them. It costs two statements more, and keeps a
+   * connection until `work` ends, which therefore must wait for nothing but its questions.
+   */
+  snapshot<Result>(work: (moment: Snapshots) => Promise<Result>): Promise<Result> {
+    return this.begun('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', (client) => {
+      const moment: Snapshots = {
+        rows: async (text, values = []) => (await client.query(text, [...values])).rows,
+        snapshot: (nested) => nested(moment),
+      };
+      return work(moment);
     });
   }
 

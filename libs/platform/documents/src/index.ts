@@ -1,4 +1,5 @@
 export { ImageIntake, type ImageShape } from './image-intake';
 export type { DocumentStore } from './stores/document-store';
 export { openDocumentStore } from './stores/open-store';
-export { ImageWorkers } from './worker/image-workers';
+export { confined } from './worker/confinement';
+export { ImageProcess, isolationHere, isolationNotes } from './worker/image-process';

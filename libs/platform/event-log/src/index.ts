@@ -1,6 +1,7 @@
-export { Chain, ChainBroken, hashHeader, type ChainedRecord, type ChainHead } from './chain/chain';
+export { Chain, ChainBroken, hashHeader, type ChainedRecord, type ChainHead, type OnForged } from './chain/chain';
 export { EventReader } from './chain/event-reader';
 export {
+  batchRecordsMax,
   canonical,
   commandId,
   decidedAtOf,
@@ -16,11 +17,12 @@ export {
 } from './chain/records';
 export {
   acceptRepair,
-  readRepairs,
   RepairRefused,
   signRepair,
   type Repair,
 } from './chain/repairs';
+export { RecordSigner, signatureHeader, trustedKeysOf } from './chain/signatures';
+export { unsealed, type LogTrust } from './chain/trust';
 export { LogTooShort, verifyHead } from './chain/verify-head';
 export {
   aggregateKind,
@@ -40,9 +42,19 @@ export { Checkpoints, ForeignPin, PinForged } from './engine/checkpoints';
 export { claimEnvironment, ForeignEnvironment } from './engine/installation';
 export { EventVersions, UnknownEventVersion } from './engine/event-versions';
 export { listLaterVersions, switchOn, type LaterVersion } from './engine/switched-versions';
+export {
+  createCommandKeys,
+  openCommandKeys,
+  openSigner,
+  openTrustedKeys,
+  type RecordKeyPlace,
+} from './engine/key-files';
+export { readTrust } from './engine/read-trust';
+export { SealForged, sealLog } from './engine/sealing';
 export { SnapshotStore } from './engine/snapshot-store';
 export { formatPosition, isUndecided, parsePosition, type Answer, type Position } from './gateway/answer';
-export { CommandGateway, lagMaxDefault } from './gateway/command-gateway';
+export { CommandAuthor, CommandCheck, type CommandKeys, type RolesOf } from './gateway/command-codes';
+export { CommandGateway, lagMaxDefault, type GatewayProof } from './gateway/command-gateway';
 export type { CommandRequest } from './gateway/command-request';
 export {
   ClockWrong,

@@ -8,7 +8,7 @@ import type { Messages } from './messages/messages';
 import { isOutage } from './outage';
 import { positionHeader } from './position';
 import { Problem } from './problem';
-import { addressNetwork } from './web/address-group';
+import { recordRefusal } from './security-refusals';
 
 /** Our codes for requests that the framework refuses by itself, by status. */
 const frameworkCodes: Readonly<Record<number, string>> = {
@@ -20,17 +20,6 @@ const frameworkCodes: Readonly<Record<number, string>> = {
   415: 'CONTENT_TYPE_UNSUPPORTED',
   503: 'UNAVAILABLE',
 };
-
-/** Refusals that may be an attempt to impersonate somebody. */
-const watched: ReadonlySet<string> = new Set([
-  'LOGIN_FAILED',
-  'STAFF_LOGIN_FAILED',
-  'STAFF_LINK_INVALID',
-  'STEP_UP_FAILED',
-  'PASSWORD_WRONG',
-  'CODE_WRONG',
-  'FORBIDDEN',
-]);
 
 /** Minimum time after which a client may retry on 503 and 429. */
 const retryAfterSeconds = 1;
@@ -73,7 +62,7 @@ export class EnvelopeFilter implements ExceptionFilter {
     if (problem.status >= 500 && meant === undefined) {
       this.logger.error({ err: error, method: request.method, route: request.routeOptions.url }, 'request failed');
     }
-    if (watched.has(problem.code)) this.watch(problem, request);
+    recordRefusal(problem, request);
     if (reply.sent) return;
     const envelope: Envelope = {
       code: problem.status,
@@ -86,13 +75,5 @@ export class EnvelopeFilter implements ExceptionFilter {
       .status(problem.status)
       .header('content-type', 'application/json; charset=utf-8')
       .send(JSON.stringify(envelope));
-  }
-
-  /** Logs one line per refusal for security monitoring, without anything that was typed. */
-  private watch({ code, about }: Problem, { ip, routeOptions, session }: FastifyRequest): void {
-    this.logger.warn(
-      { security: { code, route: routeOptions.url, about: about ?? session?.accountId, from: addressNetwork(ip) } },
-      'refused',
-    );
   }
 }

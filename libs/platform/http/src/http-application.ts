@@ -9,11 +9,13 @@ import type { Barriers } from './barriers';
 import { EnvelopeFilter } from './envelope.filter';
 import { leaveFilesUnread } from './files';
 import { Messages } from './messages/messages';
+import { ConsoleGate, loopback, type ConsoleAccess } from './web/console-gate';
 import { gatekeeper } from './web/gatekeeper';
 import { readJson } from './web/json-body';
 import { Door } from './web/door';
 import { hostnameOf, isOwnHost } from './web/own-host';
 import { answerHeaders } from './web/security-headers';
+import { OpenSockets } from './web/open-sockets';
 import { readBounds, RequestLimits, type RequestBounds } from './web/request-limits';
 
 const bodyLimitBytes = 64 * 1024;
@@ -63,6 +65,7 @@ export async function createHttpApplication(
     readonly trustedProxies?: readonly string[];
     readonly hosts?: readonly string[];
     readonly bounds?: RequestBounds;
+    readonly console?: ConsoleAccess;
     /** Takes requests before the application does; without it, the application opens a port of its own. */
     readonly door?: Door;
   },
@@ -83,9 +86,17 @@ export async function createHttpApplication(
   fastify.decorateRequest('session', null);
   fastify.decorateRequest('staffSession', null);
   fastify.decorate('barriers', options.barriers ?? {});
-  fastify.decorate('requestLimits', new RequestLimits(options.bounds ?? readBounds()));
+  const bounds = options.bounds ?? readBounds();
+  fastify.decorate('requestLimits', new RequestLimits(bounds));
+  fastify.decorate('consoleGate', new ConsoleGate(options.console ?? { from: loopback }));
+  fastify.decorate('openSockets', new OpenSockets(bounds.sockets));
   fastify.decorate('isOwnHost', ({ headers }: IncomingMessage) => isOwnHost(hostnameOf(headers.host), hosts));
   fastify.decorate('addressOf', (request: IncomingMessage) => proxyAddr(request, trusted));
+  fastify.decorate('isHttps', ({ headers, socket }: IncomingMessage) => {
+    const isOfProxy = socket.remoteAddress !== undefined && trusted(socket.remoteAddress, 0);
+    // The last one is the proxy's own word, as fastify takes it for calls.
+    return isOfProxy && String(headers['x-forwarded-proto']).split(',').at(-1)?.trim() === 'https';
+  });
   fastify.addHook('onRequest', gatekeeper(filter, hosts));
   readJsonOnly(fastify);
   leaveFilesUnread(fastify);

@@ -1,3 +1,5 @@
+import type { FastifyInstance } from 'fastify';
+import type { IncomingMessage } from 'node:http';
 import { rawAnswer } from './spec-support/raw-answer';
 import { order, thingsApplication, useThings } from './spec-support/things-application';
 
@@ -115,7 +117,7 @@ describe('a URL written in an unusual form', () => {
     '%s is treated like any other call: counted, and not cached',
     async (target) => {
       const bounded = await thingsApplication({
-        bounds: { address: 2, route: 2, account: 9, device: 9, sockets: 20 },
+        bounds: { address: 2, route: 2, account: 9, device: 9, sockets: 20, accountSockets: 20 },
         hosts: ['house.example'],
       });
       await bounded.listen(0, '127.0.0.1');
@@ -146,7 +148,7 @@ describe('behind trusted proxies', () => {
   it('only these may state the client address and whether it used https', async () => {
     const proxied = await thingsApplication({
       trustedProxies: ['10.0.0.0/8'],
-      bounds: { address: 2, route: 2, account: 9, device: 9, sockets: 20 },
+      bounds: { address: 2, route: 2, account: 9, device: 9, sockets: 20, accountSockets: 20 },
     });
     await proxied.init();
     const ask = (remoteAddress: string, from: string) =>
@@ -165,6 +167,21 @@ describe('behind trusted proxies', () => {
     const direct = [await ask('2.2.2.2', '1.1.1.4'), await ask('2.2.2.2', '1.1.1.5'), await ask('2.2.2.2', '1.1.1.6')];
     expect(direct.map(({ statusCode }) => statusCode)).toEqual([200, 200, 429]);
     expect(direct[0]?.headers['strict-transport-security']).toBeUndefined();
+    await proxied.close();
+  });
+
+  it('only these say of the handshake of a socket that it used https', async () => {
+    const proxied = await thingsApplication({ trustedProxies: ['10.0.0.0/8'] });
+    await proxied.init();
+    const { isHttps }: FastifyInstance = proxied.getHttpAdapter().getInstance();
+    const used = (remoteAddress: string, forwarded?: string) =>
+      isHttps({ headers: { 'x-forwarded-proto': forwarded }, socket: { remoteAddress } } as unknown as IncomingMessage);
+    expect([used('10.0.0.1', 'https'), used('10.0.0.1', 'http, https'), used('10.0.0.1', 'https, http')]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect([used('10.0.0.1'), used('203.0.113.7', 'https')]).toEqual([false, false]);
     await proxied.close();
   });
 });

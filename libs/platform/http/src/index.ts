@@ -19,6 +19,7 @@ export {
   ChosenLanguage,
   CookieHalf,
   Device,
+  Host,
   IdempotencyKey,
   Input,
   StaffCaller,
@@ -27,10 +28,13 @@ export { positionHeader, positionOf } from './position';
 export { Problem, type Facts } from './problem';
 export { SESSIONS, type CallerInfo, type Session, type SessionHalves, type Sessions } from './session';
 export { halvesOf, sessionCookie } from './session-cookie';
+export { loopback } from './web/console-gate';
 export { Door } from './web/door';
+export { proxiesOf } from './web/proxies';
 export { answerHeaders } from './web/security-headers';
 export { addressGroup } from './web/address-group';
 export { isOwnOrigin } from './web/origin';
 export { readBounds, windowSeconds, type RequestBounds, type RequestLimits } from './web/request-limits';
+export { recordSocketRefusal, securityRefusals } from './security-refusals';
 export { SessionGuard } from './session.guard';
 export { STAFF_SESSIONS, type StaffInfo, type StaffSession, type StaffSessions } from './staff.guard';

@@ -14,7 +14,8 @@ import { positionHeader } from './position';
 import { Problem } from './problem';
 import { inputOf } from './request-input';
 import type { CallerInfo } from './session';
-import { browserCookieLine, sessionCookieLine, staffBrowserCookieLine, staffCookieLine } from './session-cookie';
+import { browserCookieLine, sessionCookieLines, staffBrowserCookieLine, staffCookieLines } from './session-cookie';
+import { recordAct } from './security-refusals';
 import { SessionGuard } from './session.guard';
 import { staffOnly, type StaffInfo } from './staff.guard';
 
@@ -66,22 +67,17 @@ function send(
     data = result.data;
     if (result.options.position !== undefined) reply.header(positionHeader, result.options.position);
     if (result.options.stale === true) reply.header('x-parkett-stale', '1');
-    const cookie = result.options.sessionCookie;
-    if (cookie !== undefined)
-      reply.header(
-        'set-cookie',
-        sessionCookieLine(cookie?.value ?? '', cookie?.maxAgeSeconds ?? 0, request.protocol === 'https'),
-      );
-    const { staffCookie, browserCookie, staffBrowserCookie } = result.options;
-    if (browserCookie !== undefined)
-      reply.header('set-cookie', browserCookieLine(browserCookie, request.protocol === 'https'));
+    const { sessionCookie, staffCookie, browserCookie, staffBrowserCookie, security } = result.options;
+    const isHttps = request.protocol === 'https';
+    const lines: string[] = [];
+    if (sessionCookie !== undefined)
+      lines.push(...sessionCookieLines(sessionCookie?.value ?? '', sessionCookie?.maxAgeSeconds ?? 0, isHttps));
+    if (browserCookie !== undefined) lines.push(browserCookieLine(browserCookie, isHttps));
     if (staffCookie !== undefined)
-      reply.header(
-        'set-cookie',
-        staffCookieLine(staffCookie?.value ?? '', staffCookie?.maxAgeSeconds ?? 0, request.protocol === 'https'),
-      );
-    if (staffBrowserCookie !== undefined)
-      reply.header('set-cookie', staffBrowserCookieLine(staffBrowserCookie, request.protocol === 'https'));
+      lines.push(...staffCookieLines(staffCookie?.value ?? '', staffCookie?.maxAgeSeconds ?? 0, isHttps));
+    if (staffBrowserCookie !== undefined) lines.push(staffBrowserCookieLine(staffBrowserCookie, isHttps));
+    for (const line of lines) reply.header('set-cookie', line);
+    if (security !== undefined) recordAct(security, request);
     if (result.options.status === 202) {
       code = 'PENDING';
       reply.status(202);

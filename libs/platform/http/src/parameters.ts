@@ -62,11 +62,18 @@ export const IdempotencyKey = parameter((received) => received.idempotencyKey);
  * The cookie half of a session that the browser still has, unchecked, or undefined. Used by calls that start a new
  * session.
  */
-export const CookieHalf = parameter((received) => sessionCookieOf(received.request.headers));
+export const CookieHalf = parameter(({ request: { headers, protocol } }) =>
+  sessionCookieOf({ headers, isHttps: protocol === 'https' }),
+);
 /** The cookie of a browser that was here before, unchecked, or undefined. */
 export const Browser = parameter((received) => browserOf(received.request.headers));
 /** The language that the client says its user has chosen, or undefined. */
 export const ChosenLanguage = parameter((received) => chosenLanguage(received.request.headers));
+/**
+ * The host name and port to which the request was sent, as the browser's address bar shows them. A proxy has to forward
+ * it; a page cannot choose it.
+ */
+export const Host = parameter((received) => received.request.raw.headers.host ?? '');
 /** The network address from which the request came. */
 export const Address = parameter((received) => received.request.ip);
 /** The user agent of the caller, cut to 200 characters. */

@@ -1,4 +1,8 @@
-import { halvesOf, sessionCookieLine } from './session-cookie';
+import type { IncomingHttpHeaders } from 'node:http';
+import { halvesOf as halves, sessionCookieLines, staffCookieLines, staffHalvesOf } from './session-cookie';
+
+const halvesOf = (headers: IncomingHttpHeaders, token: unknown = headers['token'], isHttps = false) =>
+  halves({ headers, isHttps, token });
 
 describe('the halves of a session', () => {
   it.each([
@@ -33,11 +37,30 @@ describe('the halves of a session', () => {
   );
 
   it('are set in a cookie that no script and no other site can reach', () => {
-    expect(sessionCookieLine('abc', 60, false)).toBe(
+    expect(sessionCookieLines('abc', 60, false)).toEqual([
       'parkett_session=abc; Path=/; Max-Age=60; HttpOnly; SameSite=Strict',
-    );
-    expect(sessionCookieLine('', 0, true)).toBe(
+    ]);
+    expect(sessionCookieLines('', 0, true)).toEqual([
+      '__Host-parkett_session=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict; Secure',
       'parkett_session=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict; Secure',
+    ]);
+    expect(staffCookieLines('abc', 60, true)[0]).toBe(
+      '__Host-parkett_staff=abc; Path=/; Max-Age=60; HttpOnly; SameSite=Strict; Secure',
     );
+  });
+});
+
+describe('over https', () => {
+  const overHttps = (cookie: string) => halvesOf({ token: 't', cookie }, 't', true)?.cookie;
+
+  it('a cookie that another host of the site may have planted is not accepted', () => {
+    expect(overHttps('parkett_session=~planted')).toBeUndefined();
+    expect(overHttps('parkett_session=~planted; __Host-parkett_session=~own')).toBe('~own');
+    expect(overHttps('__Host-parkett_session=~own; parkett_session=~planted')).toBe('~own');
+    expect(staffHalvesOf({ headers: { token: 't', cookie: 'parkett_staff=~planted' }, isHttps: true })).toBeUndefined();
+  });
+
+  it('a session of an earlier build goes on under its plain name', () => {
+    expect(overHttps('parkett_session=old')).toBe('old');
   });
 });

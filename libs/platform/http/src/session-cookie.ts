@@ -4,10 +4,17 @@ import type { SessionHalves } from './session';
 export const sessionCookie = 'parkett_session';
 export const staffCookie = 'parkett_staff';
 export const browserCookie = 'parkett_browser';
+/**
+ * Browsers accept a cookie of such a name only from this very host, over https, for all of its paths. So no other host
+ * of the same site can plant one. Over plain http, which is meant for the loopback interface, they would refuse it.
+ */
+const hostOnly = '__Host-';
+/** The first letter of the cookie halves of sessions begun since there are host-only names. */
+const sinceHostOnly = '~';
 
 const maxHalfLength = 128;
 const browserSeconds = 400 * 86_400;
-const sessionPrefix = `${sessionCookie}=`;
+const nameOf = (cookie: string, isHttps: boolean): string => (isHttps ? `${hostOnly}${cookie}` : cookie);
 
 const isHalf = (value: unknown): value is string =>
   typeof value === 'string' && value.length > 0 && value.length <= maxHalfLength;
@@ -28,24 +35,37 @@ function cookieOf(header: string | undefined, prefix: string): string | undefine
   return undefined;
 }
 
-/** Both halves of a session from a request or a handshake; `undefined` unless both are present. */
-export function halvesOf(headers: IncomingHttpHeaders, token: unknown = headers['token']): SessionHalves | undefined {
-  const cookie = cookieOf(headers.cookie, sessionPrefix);
-  return isHalf(token) && isHalf(cookie) ? { token, cookie } : undefined;
+/**
+ * The cookie half under its host-only name, else under the plain one. Over https, the plain name counts only for
+ * sessions from before there were host-only names, which end within three days.
+ */
+function halfOf({ cookie: header }: IncomingHttpHeaders, cookie: string, isHttps: boolean): string | undefined {
+  const bound = cookieOf(header, `${hostOnly}${cookie}=`);
+  const half = bound ?? cookieOf(header, `${cookie}=`);
+  if (!isHalf(half)) return undefined;
+  return isHttps && bound === undefined && half.startsWith(sinceHostOnly) ? undefined : half;
 }
 
-/** The cookie half of a session, whether or not the other half is present. */
-export function sessionCookieOf(headers: IncomingHttpHeaders): string | undefined {
-  const cookie = cookieOf(headers.cookie, sessionPrefix);
-  return isHalf(cookie) ? cookie : undefined;
+interface Halved {
+  readonly headers: IncomingHttpHeaders;
+  readonly isHttps: boolean;
+  /** From the header of a call, or from the handshake of a socket. */
+  readonly token?: unknown;
 }
+
+function bothOf({ headers, isHttps, token = headers['token'] }: Halved, name: string): SessionHalves | undefined {
+  const cookie = halfOf(headers, name, isHttps);
+  return isHalf(token) && cookie !== undefined ? { token, cookie } : undefined;
+}
+
+/** Both halves of a session from a request or a handshake; `undefined` unless both are present. */
+export const halvesOf = (from: Halved): SessionHalves | undefined => bothOf(from, sessionCookie);
 
 /** Both halves of a staff session; `undefined` unless both are present. */
-export function staffHalvesOf(headers: IncomingHttpHeaders): SessionHalves | undefined {
-  const token = headers['token'];
-  const cookie = cookieOf(headers.cookie, `${staffCookie}=`);
-  return isHalf(token) && isHalf(cookie) ? { token, cookie } : undefined;
-}
+export const staffHalvesOf = (from: Halved): SessionHalves | undefined => bothOf(from, staffCookie);
+
+/** The cookie half of a session, whether or not the other half is present. */
+export const sessionCookieOf = (from: Halved): string | undefined => halfOf(from.headers, sessionCookie, from.isHttps);
 
 /** The cookie of a browser from which a customer has logged in before, unchecked. */
 export const browserOf = (headers: IncomingHttpHeaders): string | undefined =>
@@ -53,16 +73,26 @@ export const browserOf = (headers: IncomingHttpHeaders): string | undefined =>
 
 /** A Set-Cookie line that marks a known browser. It is sent to the login only and lives as long as browsers allow. */
 export const browserCookieLine = (value: string, secure: boolean): string =>
-  `${browserCookie}=${value}; Path=/api/user/login; Max-Age=${browserSeconds}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;
+  cookieLine(browserCookie, value, '/api/user/login', browserSeconds, secure);
 
 /** The same for staff logins; customers' logins never carry it. */
 export const staffBrowserCookieLine = (value: string, secure: boolean): string =>
-  `${browserCookie}=${value}; Path=/api/staff/login; Max-Age=${browserSeconds}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;
+  cookieLine(browserCookie, value, '/api/staff/login', browserSeconds, secure);
 
-/** A Set-Cookie line that stores the cookie half for `maxAgeSeconds`; 0 deletes it. */
-export const sessionCookieLine = (value: string, maxAgeSeconds: number, secure: boolean): string =>
-  `${sessionPrefix}${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;
+const cookieLine = (name: string, value: string, path: string, maxAgeSeconds: number, isHttps: boolean): string =>
+  `${name}=${value}; Path=${path}; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Strict${isHttps ? '; Secure' : ''}`;
 
-/** The same for a staff session; customers' calls never carry it. */
-export const staffCookieLine = (value: string, maxAgeSeconds: number, secure: boolean): string =>
-  `${staffCookie}=${value}; Path=/api/staff; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;
+/**
+ * Set-Cookie lines that store the cookie half for `maxAgeSeconds`; 0 deletes it. Over https they also delete the cookie
+ * of an earlier build.
+ */
+export const sessionCookieLines = (value: string, maxAgeSeconds: number, isHttps: boolean): string[] => [
+  cookieLine(nameOf(sessionCookie, isHttps), value, '/', maxAgeSeconds, isHttps),
+  ...(isHttps ? [cookieLine(sessionCookie, '', '/', 0, true)] : []),
+];
+
+/** The same for a staff session. Over plain http, customers' calls do not carry it. */
+export const staffCookieLines = (value: string, maxAgeSeconds: number, isHttps: boolean): string[] => [
+  cookieLine(nameOf(staffCookie, isHttps), value, isHttps ? '/' : '/api/staff', maxAgeSeconds, isHttps),
+  ...(isHttps ? [cookieLine(staffCookie, '', '/api/staff', 0, true)] : []),
+];

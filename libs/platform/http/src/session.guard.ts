@@ -14,7 +14,7 @@ export class SessionGuard implements CanActivate {
 
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
-    const halves = halvesOf(request.headers);
+    const halves = halvesOf({ headers: request.headers, isHttps: request.protocol === 'https' });
     if (halves === undefined) return refuse();
     const session = this.sessions.verify(halves);
     // A session found in memory is checked without a promise, because every order passes here.

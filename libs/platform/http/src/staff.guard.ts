@@ -51,10 +51,11 @@ export function staffOnly(roles: readonly string[]): Type<CanActivate> {
 
     async canActivate(context: ExecutionContext): Promise<boolean> {
       const request = context.switchToHttp().getRequest<FastifyRequest>();
-      const halves = staffHalvesOf(request.headers);
+      const halves = staffHalvesOf({ headers: request.headers, isHttps: request.protocol === 'https' });
       const session = halves && (await this.sessions.verify(halves, request.headers[backgroundHeader] === '1'));
       if (session === undefined) throw new Problem(401, 'UNAUTHENTICATED');
-      if (!session.roles.some((role) => roles.includes(role))) throw new Problem(403, 'FORBIDDEN', {}, session.staffId);
+      if (!session.roles.some((role) => roles.includes(role)))
+        throw new Problem(403, 'FORBIDDEN', {}, { kind: 'staff', id: session.staffId });
       request.staffSession = session;
       return true;
     }

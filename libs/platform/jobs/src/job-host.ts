@@ -1,4 +1,4 @@
-import { redisAnswer } from '@parkett/platform-limits';
+import { redisAddress, redisAnswer } from '@parkett/platform-limits';
 import type { Logger } from '@parkett/platform-observability';
 import { Queue, Worker, type ConnectionOptions } from 'bullmq';
 
@@ -140,12 +140,11 @@ export class JobHost {
 const inTime = <Reply>(reply: Promise<Reply>): Promise<Reply> => redisAnswer(reply, answerMsMax);
 
 function connectionOf(redisUrl: string): ConnectionOptions {
-  const url = new URL(redisUrl);
+  const { database, tls, ...server } = redisAddress(redisUrl);
   return {
-    host: url.hostname,
-    port: Number(url.port || 6379),
-    ...(url.username === '' ? {} : { username: url.username }),
-    ...(url.password === '' ? {} : { password: decodeURIComponent(url.password) }),
+    ...server,
+    db: database,
+    ...(tls === undefined ? {} : { tls }),
     // A worker waits until Redis is back instead of giving up.
     maxRetriesPerRequest: null,
     // Finds out about a machine that has disappeared.

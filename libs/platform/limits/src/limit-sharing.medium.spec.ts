@@ -46,7 +46,7 @@ async function process(redisUrl: string): Promise<() => Promise<number>> {
   class PingModule {}
   const application = await createHttpApplication(PingModule, {
     logger,
-    bounds: { address: 1_000, route: 40, account: 1_000, device: 1_000, sockets: 20 },
+    bounds: { address: 1_000, route: 40, account: 1_000, device: 1_000, sockets: 20, accountSockets: 20 },
   });
   await application.init();
   services.afterwards(async () => {

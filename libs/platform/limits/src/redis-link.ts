@@ -1,5 +1,6 @@
 import type { Logger } from '@parkett/platform-observability';
 import { createClient } from 'redis';
+import { redisAddress } from './redis-address';
 import { redisAnswer } from './redis-answer';
 
 const reconnectMsMax = 1_000;
@@ -12,11 +13,18 @@ const answerMsMax = 2_000;
 type Client = ReturnType<typeof open>;
 
 function open(url: string, logger: Logger) {
+  const { host, port, tls, ...login } = redisAddress(url);
   const client = createClient({
-    url,
+    ...login,
     // A command that cannot be sent now fails at once, because a login limit must not wait for Redis.
     disableOfflineQueue: true,
-    socket: { connectTimeout: connectMsMax, reconnectStrategy: (tries) => Math.min(reconnectMsMax, 50 * 2 ** tries) },
+    socket: {
+      host,
+      port,
+      ...(tls === undefined ? {} : { tls: true, ...tls }),
+      connectTimeout: connectMsMax,
+      reconnectStrategy: (tries) => Math.min(reconnectMsMax, 50 * 2 ** tries),
+    },
   });
   let down = false;
   client.on('error', (error: Error) => {

@@ -38,6 +38,11 @@ export const metrics = {
     labelNames: ['process'],
   }),
   tail: new Counter({ name: 'parkett_tail_records_total', help: 'Valid records seen by this process' }),
+  forged: new Counter({
+    name: 'parkett_log_forged_total',
+    help: 'Records without a valid signature, and commands without a valid code, that this process has skipped',
+    labelNames: ['what'],
+  }),
   ticks: new Counter({ name: 'parkett_ticks_total', help: 'Ticks read from the feed topic' }),
   badTicks: new Counter({
     name: 'parkett_bad_ticks_total',
@@ -56,6 +61,16 @@ export const metrics = {
     labelNames: ['feed'],
   }),
   sockets: new Gauge({ name: 'parkett_sockets', help: 'Open client connections' }),
+  refusedConnections: new Counter({
+    name: 'parkett_refused_connections_total',
+    help: 'Connections refused or cut: address, process, address-sockets, account-sockets, never-joined',
+    labelNames: ['why'],
+  }),
+  securityEvents: new Counter({
+    name: 'parkett_security_events_total',
+    help: 'Events of the security log by their name and code',
+    labelNames: ['event', 'code'],
+  }),
   retries: new Counter({
     name: 'parkett_retries_total',
     help: 'Attempts that a service did not answer',

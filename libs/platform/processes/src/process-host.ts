@@ -125,9 +125,10 @@ export class ProcessHost {
       store: new TaskStore(records, manager.name, partition),
       verify: (cursor) => tail.verify(partition, cursor, `cursor of ${manager.name}`),
       follow: (from, follower) => tail.follow(partition, from, follower),
-      onAlert: ({ process, subject, offset }, { reason }) => {
+      // The subject is an account; the table of the tasks has it.
+      onAlert: ({ process, offset }, { reason }) => {
         metrics.alerts.inc({ kind: 'process-task' });
-        logger.error({ process, partition, offset, subject, reason }, 'a task of a process manager is not done');
+        logger.error({ process, partition, offset, reason }, 'a task of a process manager is not done');
       },
       onRetry: (error) => {
         metrics.retries.inc({ part: manager.name });

@@ -9,6 +9,7 @@ import {
   type SentOf,
 } from '@parkett/kernel';
 import { aggregateKind, PartitionEngine, partitionOf, type AnyAggregateKind } from '@parkett/platform-event-log';
+import { specEngine, specTrust } from '@parkett/platform-event-log/spec-support';
 import { eventually } from '@parkett/platform-testing';
 import { z } from 'zod';
 import { Projector, LogFollower, type Projection } from './index';
@@ -87,6 +88,7 @@ async function withEngine(
     topics,
     partition: partitionOf(aggregate, layout),
     kinds: [kinds[build]],
+    ...specEngine,
     snapshots: undefined,
     environment: { now: Date.now, businessDate: () => '2026-11-20', env: 'SIMULATED', onFailed: () => undefined },
   });
@@ -120,7 +122,7 @@ const projectionOf = (group: string, events: typeof before | typeof writing): Pr
 
 function projector(group: string, events: typeof before | typeof writing, partition: number): Promise<unknown> {
   const projection = projectionOf(group, events);
-  const running = new Projector({ log, topic: topics.events, partition, database: read, projection });
+  const running = new Projector({ log, topic: topics.events, partition, trust: specTrust, database: read, projection });
   services.afterwards(() => running.close());
   return running.run().catch((error: unknown) => error);
 }
@@ -173,7 +175,7 @@ describe('an event that gets a second version', () => {
   it('reaches a log follower only in the second version', async () => {
     const late = new LogFollower(log, topics.events, read);
     services.afterwards(() => late.close());
-    await late.start(layout.all, (error) => told.push(error));
+    await late.start(layout.all, specTrust, (error) => told.push(error));
     const caughtUp = new Promise<void>((resolve) => {
       late.follow(0, undefined, {
         onRecord: ({ record }) => told.push(...record.events.map((event) => writing.find(event))),
@@ -222,7 +224,7 @@ describe('a build that does not know the second version', () => {
       },
     });
     older.listen({ onRecord: (partition) => heard.push(partition) });
-    await older.start(layout.all, (error) => ended.push(error));
+    await older.start(layout.all, specTrust, (error) => ended.push(error));
     for (const partition of [0, 1]) {
       older.follow(partition, undefined, {
         onRecord: ({ record }) => {

@@ -11,6 +11,7 @@ export {
   RECORDS_DB,
   RetryWhileDown,
   type Rows,
+  type Snapshots,
 } from '@parkett/platform-database';
 export { movePosition, positionIn, PositionMoved, readPosition, referencePositionIn } from './positions';
 export { partitionsOf, readModelMigrations, type Projected, type Projection } from './projection';

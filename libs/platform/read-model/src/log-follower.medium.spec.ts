@@ -1,4 +1,4 @@
-import { genesis, hashHeader, KafkaLog, sha256, topicsOf, topicSpecs } from '@parkett/platform-event-log';
+import { genesis, hashHeader, KafkaLog, sha256, topicsOf, topicSpecs, unsealed } from '@parkett/platform-event-log';
 import { recordBytes } from '@parkett/platform-event-log/spec-support';
 import { eventually, useServices } from '@parkett/platform-testing';
 import { Database, LogFollower, migrate, readModelMigrations } from './index';
@@ -33,7 +33,7 @@ async function appendWithDamage(): Promise<void> {
 it('leaves a follower alone that has all records before the damage at which the partition ended', async () => {
   const tail = new LogFollower(log, topics.events, read);
   services.afterwards(() => tail.close());
-  await tail.start(1, () => undefined);
+  await tail.start(1, unsealed, () => undefined);
   await appendWithDamage();
   await eventually('the partition has ended', () => tail.broken.has(0));
   expect(tail.next(0)).toBe(3);

@@ -4,7 +4,8 @@ import {
   type ChainedRecord,
   type ChainHead,
   type KafkaLog,
-  type Repair,
+  type LogTrust,
+  type OnForged,
 } from '@parkett/platform-event-log';
 import type { Database } from '@parkett/platform-database';
 import { RecordWindow } from './record-window';
@@ -34,6 +35,8 @@ interface LogFollowerOptions {
   readonly onRetry?: (error: unknown) => void;
   /** Called when a listener threw; the others, and the records after it, are served as usual. */
   readonly onListenerFailed?: (error: unknown, partition: number) => void;
+  /** Called with every group of records that nobody has signed. */
+  readonly onForged?: (partition: number, offset: number, count: number) => void;
 }
 
 const pollMs = 5;
@@ -50,10 +53,12 @@ export class LogFollower {
   private readonly windows = new Map<number, RecordWindow>();
   private readonly replays = new Set<EventReader>();
   private readers: EventReader[] = [];
-  private repairs: readonly Repair[] = [];
+  private trust: LogTrust | undefined;
   private startedAt = 0;
   /** Why a partition is followed no longer: its chain is invalid. Only a signed repair leads past that. */
   readonly broken = new Map<number, string>();
+  /** Records without a valid signature that it has skipped, by partition: how many, where and when the last. */
+  readonly forged = new Map<number, { readonly count: number; readonly offset: number; readonly seenAt: number }>();
 
   constructor(
     private readonly log: KafkaLog,
@@ -74,11 +79,11 @@ export class LogFollower {
   /** Reads that many partitions until closed. Calls `onBroken` for every one whose chain is invalid. */
   async start(
     partitions: number,
+    trust: LogTrust,
     onBroken: (error: unknown, partition: number) => void,
-    repairs: readonly Repair[] = [],
   ): Promise<void> {
     const stored = await this.database.rows<StoredHead>('SELECT partition, next, hash, next_command FROM positions');
-    this.repairs = repairs;
+    this.trust = trust;
     this.startedAt = performance.now();
     const lane = this.log.fetchLane(this.topic);
     for (let partition = 0; partition < partitions; partition++) {
@@ -91,6 +96,7 @@ export class LogFollower {
           this.windows.get(partition)?.add(records, head);
         },
         lane,
+        (offset, count) => this.countForged(partition, offset, count),
       );
       reader.failed.catch((error: unknown) => {
         this.broken.set(partition, error instanceof Error ? error.message : String(error));
@@ -175,8 +181,8 @@ export class LogFollower {
    * ChainBroken, or the broker's error when it does not answer.
    */
   async verify(partition: number, head: ChainHead, source: string): Promise<void> {
-    const { log, topic, repairs } = this;
-    await verifyHead({ log, topic, partition, head, source, repairs });
+    const { log, topic } = this;
+    await verifyHead({ log, topic, partition, head, source, trust: this.trusted() });
   }
 
   /** The number of partitions that it reads; 0 before the start. */
@@ -239,10 +245,29 @@ export class LogFollower {
     from: ChainHead | undefined,
     onRecords: (records: readonly ChainedRecord[], head: ChainHead) => void,
     lane = this.log.fetchLane(this.topic),
+    onForged?: OnForged,
   ): EventReader {
-    const { log, topic, repairs } = this;
+    const { log, topic } = this;
     const { onRetry } = this.options;
-    return new EventReader({ log, topic, partition, lane, repairs, from, ...(onRetry && { onRetry }), onRecords });
+    const trust = this.trusted();
+    return new EventReader({
+      ...{ log, topic, partition, lane, trust, from, onRecords, onForged },
+      ...(onRetry && { onRetry }),
+    });
+  }
+
+  private trusted(): LogTrust {
+    if (this.trust === undefined) throw new Error('the log follower has not started');
+    return this.trust;
+  }
+
+  private countForged(partition: number, offset: number, count: number): void {
+    this.forged.set(partition, {
+      count: (this.forged.get(partition)?.count ?? 0) + count,
+      offset,
+      seenAt: performance.now(),
+    });
+    this.options.onForged?.(partition, offset, count);
   }
 
   private leave(replay: EventReader): void {

@@ -1,4 +1,4 @@
-import { genesis, hashHeader, KafkaLog, sha256, topicsOf, topicSpecs } from '@parkett/platform-event-log';
+import { genesis, hashHeader, KafkaLog, sha256, topicsOf, topicSpecs, unsealed } from '@parkett/platform-event-log';
 import { eventually, useServices } from '@parkett/platform-testing';
 import {
   Database,
@@ -64,7 +64,14 @@ const notesOf = (group: string, refused?: string): Projection => ({
 const running = new Set<Projector>();
 
 function start(projection: Projection): { projector: Projector; ended: Promise<unknown> } {
-  const projector = new Projector({ log, topic: topics.events, partition: 0, database: read, projection });
+  const projector = new Projector({
+    log,
+    topic: topics.events,
+    partition: 0,
+    trust: unsealed,
+    database: read,
+    projection,
+  });
   running.add(projector);
   // Resolves to the error that ended the projector, or to undefined when it was closed.
   return {

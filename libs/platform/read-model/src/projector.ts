@@ -1,11 +1,11 @@
 import { UnknownEvent } from '@parkett/kernel';
 import {
-  Chain,
   EventReader,
+  genesis,
   type ChainedRecord,
   type ChainHead,
   type KafkaLog,
-  type Repair,
+  type LogTrust,
 } from '@parkett/platform-event-log';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { RetryWhileDown, type Database } from '@parkett/platform-database';
@@ -33,7 +33,7 @@ interface ProjectorOptions {
   readonly projection: Projection;
   /** The process's log follower, if it has one. It reads each record once for all projectors that keep up with it. */
   readonly follower?: Pick<LogFollower, 'window'>;
-  readonly repairs?: readonly Repair[];
+  readonly trust: LogTrust;
   readonly onProjected?: (records: number, head: ChainHead) => void;
   readonly onRetry?: (error: unknown) => void;
 }
@@ -57,7 +57,7 @@ export class Projector {
 
   constructor(private readonly options: ProjectorOptions) {
     this.postgres = new RetryWhileDown(this.closing.signal, options.onRetry);
-    this.head = this.stored = new Chain(options.topic, options.partition).head;
+    this.head = this.stored = { next: 0, hash: genesis(options.topic, options.partition), nextCommand: 0 };
   }
 
   /** Since when the database has not done what this projector asked for; undefined while it does. */
@@ -120,13 +120,13 @@ export class Projector {
     if (this.isShared()) return;
     // The window holds its records meanwhile: under load, nobody else's pace would let this group find them there.
     this.window?.join(this);
-    const { log, topic, partition, repairs, onRetry } = this.options;
+    const { log, topic, partition, trust, onRetry } = this.options;
     const reader = new EventReader({
       log,
       topic,
       partition,
       from: this.head,
-      repairs,
+      trust,
       ...(onRetry === undefined ? {} : { onRetry }),
       onRecords: (records, head) => this.project(records, head, 0),
     });

@@ -6,6 +6,7 @@ import {
   sha256,
   topicsOf,
   topicSpecs,
+  unsealed,
   type Repair,
 } from '@parkett/platform-event-log';
 import { recordBytes } from '@parkett/platform-event-log/spec-support';
@@ -75,6 +76,7 @@ function start(projection: Projection, onProjected: (next: number) => void = () 
     log,
     topic: topics.events,
     partition: 0,
+    trust: unsealed,
     database: read,
     projection,
     follower: tail,
@@ -104,7 +106,7 @@ beforeAll(async () => {
   );
   await log.ensureTopics(topicSpecs(topics, { accounts: 1, all: 1 }));
   for (const note of ['one', 'two', 'three']) await append(note);
-  await tail.start(1, () => undefined);
+  await tail.start(1, unsealed, () => undefined);
 });
 afterEach(async () => {
   for (const projector of running) await projector.close();
@@ -201,13 +203,14 @@ it('damage ends every group behind the last record before it', async () => {
 
   // After a restart with a repair, a group behind the damage reads past it by itself.
   const repair: Repair = { partition: 0, offset: valid, head: prev, nextCommand, reason: 'forged' };
+  const trust = { ...unsealed, repairs: [repair] };
   const again = new LogFollower(log, topics.events, read);
   services.afterwards(() => again.close());
-  await again.start(1, () => undefined, [repair]);
+  await again.start(1, trust, () => undefined);
   await append('after the repair');
   const projector = new Projector({
     ...{ log, topic: topics.events, partition: 0, database: read, projection: notesOf('left') },
-    ...{ follower: again, repairs: [repair] },
+    ...{ follower: again, trust },
   });
   running.add(projector);
   void projector.run();

@@ -1,55 +1,16 @@
 import { Module } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { IoAdapter } from '@nestjs/platform-socket.io';
 import { MessageBody, SubscribeMessage, type OnGatewayConnection } from '@nestjs/websockets';
-import {
-  createHttpApplication,
-  SESSIONS,
-  sessionCookie,
-  type Session,
-  type SessionHalves,
-  type Sessions,
-} from '@parkett/platform-http';
-import { createLogger, metrics } from '@parkett/platform-observability';
+import { createHttpApplication, SESSIONS, sessionCookie } from '@parkett/platform-http';
+import { createLogger, metrics, securityTrail } from '@parkett/platform-observability';
 import { eventually } from '@parkett/platform-testing';
-import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { connect as connectTcp, type AddressInfo, type Socket as TcpSocket } from 'node:net';
 import { io, type Socket } from 'socket.io-client';
 import { AccountGateway } from './account.gateway';
+import { LiveAdapter } from './live-adapter';
 import { LiveGateway } from './live-gateway';
-
-/** Sessions by token; ending one notifies the listeners, as the identity context does. */
-class Tokens implements Sessions {
-  private readonly listeners = new Set<(session: Session) => void>();
-  private readonly byToken = new Map<string, Session>([
-    ['token-a', { sessionId: 's1', accountId: 'A' }],
-    ['token-b', { sessionId: 's2', accountId: 'B' }],
-  ]);
-
-  verify({ token, cookie }: SessionHalves): Session | undefined {
-    return cookie === `half of ${token}` ? this.byToken.get(token) : undefined;
-  }
-  async running(sessionIds: readonly string[]): Promise<ReadonlySet<string>> {
-    const running = new Set([...this.byToken.values()].map(({ sessionId }) => sessionId));
-    return new Set(sessionIds.filter((id) => running.has(id)));
-  }
-  onEnded(listener: (session: Session) => void): () => void {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  }
-  onDoubt(listener: () => void): () => void {
-    this.doubt = listener;
-    return () => undefined;
-  }
-  doubt = (): void => undefined;
-  expire(token: string): void {
-    this.byToken.delete(token);
-  }
-  end(token: string): void {
-    const ended = this.byToken.get(token);
-    this.expire(token);
-    if (ended) for (const listener of this.listeners) listener(ended);
-  }
-}
+import { Tokens } from './spec-support/tokens';
 
 /** A gateway of another package on the same server, as the market has one. */
 @LiveGateway()
@@ -70,25 +31,55 @@ let application: NestFastifyApplication;
 let tokens: Tokens;
 let address: string;
 let sockets: Socket[] = [];
+const idle: TcpSocket[] = [];
 
-const callsMax = 12;
+const callsMax = 60;
 const socketsMax = 8;
-const bounds = { address: 1_000, route: callsMax, account: 1_000, device: 1_000, sockets: socketsMax };
+const accountSocketsMax = 4;
+const bounds = {
+  address: 1_000,
+  route: callsMax,
+  account: 1_000,
+  device: 1_000,
+  sockets: socketsMax,
+  accountSockets: accountSocketsMax,
+};
 
 beforeEach(async () => {
   tokens = new Tokens();
   @Module({ providers: [Echoes, AccountGateway, { provide: SESSIONS, useValue: tokens }] })
   class SocketsModule {}
-  application = await createHttpApplication(SocketsModule, { logger: createLogger('sockets-test'), bounds });
-  application.useWebSocketAdapter(new IoAdapter(application));
+  application = await createHttpApplication(SocketsModule, {
+    logger: createLogger('sockets-test'),
+    bounds,
+    trustedProxies: ['127.0.0.9'],
+  });
+  application.useWebSocketAdapter(new LiveAdapter(application));
   await application.listen(0, '127.0.0.1');
   address = `http://127.0.0.1:${(application.getHttpServer().address() as AddressInfo).port}`;
 });
 afterEach(async () => {
   for (const socket of sockets) socket.disconnect();
   sockets = [];
+  for (const socket of idle.splice(0)) socket.destroy();
   await application.close();
 });
+
+/** A connection that was upgraded and then says nothing, perhaps through a proxy. */
+async function upgrade({ from = '127.0.0.1', forwarded = '' } = {}): Promise<TcpSocket> {
+  const { port } = new URL(address);
+  const socket = connectTcp({ host: '127.0.0.1', port: Number(port), localAddress: from });
+  socket.on('error', () => undefined);
+  idle.push(socket);
+  socket.write(
+    `GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nhost: 127.0.0.1\r\nconnection: upgrade\r\nupgrade: websocket\r\n` +
+      `sec-websocket-version: 13\r\nsec-websocket-key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n` +
+      `${forwarded === '' ? '' : `x-forwarded-for: ${forwarded}\r\n`}\r\n`,
+  );
+  const [answer] = (await once(socket, 'data')) as [Buffer];
+  if (!answer.toString().startsWith('HTTP/1.1 101')) throw new Error(answer.toString());
+  return socket;
+}
 
 /** Resolves when connected; rejects with the server's error. By default the cookie matches `token`. */
 function connect(token?: string, origin?: string, cookie = `half of ${token}`, host?: string): Promise<Socket> {
@@ -114,13 +105,49 @@ describe('the open connections of one address', () => {
   it('are limited, and one that ends makes room for another', async () => {
     const open = (): number => sockets.filter(({ connected }) => connected).length;
     const first = await Promise.all(Array.from({ length: socketsMax }, () => connect()));
-    await Promise.allSettled([connect(), connect()]);
-    await eventually('those beyond the limit are closed', () => open() === socketsMax);
+    await expect(connect()).rejects.toMatchObject({
+      message: 'TOO_MANY_SOCKETS',
+      data: { retryAfterSeconds: 60 },
+    });
+    expect(open()).toBe(socketsMax);
     first[0]?.disconnect();
-    await eventually('one has ended', () => open() === socketsMax - 1);
-    const next = await connect();
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    expect(next.connected).toBe(true);
+    await eventually('there is room', () =>
+      connect().then(
+        () => true,
+        () => false,
+      ),
+    );
+    expect(open()).toBe(socketsMax);
+  });
+
+  it('count from the upgrade, also when they never join', async () => {
+    const idle = await Promise.all(Array.from({ length: socketsMax }, () => upgrade()));
+    await expect(connect()).rejects.toThrow('TOO_MANY_SOCKETS');
+    for (const socket of idle) socket.destroy();
+    await eventually('there is room', () =>
+      connect().then(
+        () => true,
+        () => false,
+      ),
+    );
+  });
+
+  it('are those of the address that our proxy states, and of nobody else', async () => {
+    const through = (forwarded: string) => upgrade({ from: '127.0.0.9', forwarded });
+    await Promise.all(Array.from({ length: socketsMax }, () => through('203.0.113.7')));
+    expect((await connect()).connected).toBe(true);
+    expect((await through('203.0.113.8')).destroyed).toBe(false);
+    // Not told why: this client does not finish its handshake.
+    await Promise.all(Array.from({ length: 20 }, () => through('203.0.113.7')));
+    await expect(through('203.0.113.7')).rejects.toThrow('HTTP/1.1 400');
+  });
+});
+
+describe('the open connections of one account', () => {
+  it('are limited, however many devices it has, and do not count for others', async () => {
+    await Promise.all(Array.from({ length: accountSocketsMax }, () => connect('token-a')));
+    await expect(connect('token-a')).rejects.toThrow('TOO_MANY_SOCKETS');
+    expect((await connect('token-b')).connected).toBe(true);
   });
 });
 
@@ -185,6 +212,28 @@ describe('a connection', () => {
     await expect(connect(undefined, 'https://elsewhere.example')).rejects.toThrow();
     await expect(connect(undefined, 'null')).rejects.toThrow();
     expect((await connect(undefined, address)).connected).toBe(true);
+  });
+});
+
+describe('the security log', () => {
+  it('has one line for each connection that is refused', async () => {
+    const codes: unknown[] = [];
+    const note = ({ security }: { security: { event: string; code: string; network: string } }): void => {
+      codes.push([security.event, security.code, security.network]);
+    };
+    securityTrail.open({ warn: note } as never, Buffer.alloc(32));
+    const network = '127.0.0.0/24';
+    await expect(connect('wrong')).rejects.toThrow('UNAUTHENTICATED');
+    await expect(connect(undefined, 'https://elsewhere.example')).rejects.toThrow();
+    await expect(connect(undefined, undefined, '', 'evil.example')).rejects.toThrow('HOST_REFUSED');
+    await Promise.all(Array.from({ length: accountSocketsMax }, () => connect('token-a')));
+    await expect(connect('token-a')).rejects.toThrow('TOO_MANY_SOCKETS');
+    expect(codes).toEqual([
+      ['sessionRefused', 'UNAUTHENTICATED', network],
+      ['originRefused', 'ORIGIN_REFUSED', network],
+      ['hostRefused', 'HOST_REFUSED', network],
+      ['socketRefused', 'TOO_MANY_SOCKETS', network],
+    ]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { Inject, type OnModuleDestroy } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { OnGatewayConnection, OnGatewayInit } from '@nestjs/websockets';
-import { halvesOf, SESSIONS, type RequestLimits, type Sessions } from '@parkett/platform-http';
+import { halvesOf, recordSocketRefusal, SESSIONS, type RequestLimits, type Sessions } from '@parkett/platform-http';
 import { metrics } from '@parkett/platform-observability';
 import type { FastifyInstance } from 'fastify';
 import type { Server } from 'socket.io';
@@ -9,6 +9,9 @@ import { LiveGateway, type LiveSocket } from './live-gateway';
 
 /** A notification that a session ended can be lost, and an expired session sends none. */
 const checkSessionsEveryMs = 30_000;
+
+/** Tells a page to try again only after a while, when another window may have been closed. */
+const tooManySockets = (): Error => Object.assign(new Error('TOO_MANY_SOCKETS'), { data: { retryAfterSeconds: 60 } });
 
 const accountRoom = (accountId: string): string => `account:${accountId}`;
 const sessionRoom = (sessionId: string): string => `session:${sessionId}`;
@@ -29,9 +32,12 @@ export class AccountGateway implements OnGatewayInit<Server>, OnGatewayConnectio
 
   afterInit(server: Server): void {
     this.server = server;
-    server.use(({ request }, next) => next(this.fastify.isOwnHost(request) ? undefined : new Error('HOST_REFUSED')));
-    server.use((socket, next) => next(this.allows(socket as LiveSocket) ? undefined : new Error('TOO_MANY_ATTEMPTS')));
-    server.use((socket, next) => void this.authenticate(socket as LiveSocket).then(() => next(), next));
+    server.use((socket, next) => {
+      this.admit(socket as LiveSocket).then(
+        () => next(),
+        (error: unknown) => next(this.refused(socket as LiveSocket, error)),
+      );
+    });
     this.ends.push(
       this.sessions.onEnded(({ sessionId }) => void server.in(sessionRoom(sessionId)).disconnectSockets(true)),
       this.sessions.onDoubt(() => this.endCustomers()),
@@ -62,15 +68,11 @@ export class AccountGateway implements OnGatewayInit<Server>, OnGatewayConnectio
   }
 
   handleConnection(socket: LiveSocket): void {
-    const release = this.limits.openSocket(this.addressOf(socket));
-    if (release === undefined) {
-      socket.disconnect(true);
-      return;
-    }
     metrics.sockets.inc();
     socket.on('disconnect', () => {
-      release();
       metrics.sockets.dec();
+      // A client can leave without closing its connection, which would then wait for nothing.
+      socket.conn.close();
     });
     socket.use((_message, next) => {
       if (this.allows(socket)) next();
@@ -89,6 +91,22 @@ export class AccountGateway implements OnGatewayInit<Server>, OnGatewayConnectio
     if (this.server?.of('/').adapter.rooms.has(room)) this.server.to(room).emit('account', message());
   }
 
+  private async admit(socket: LiveSocket): Promise<void> {
+    const { request } = socket;
+    if (!this.fastify.isOwnHost(request)) throw new Error('HOST_REFUSED');
+    const { openSockets } = this.fastify;
+    if (openSockets.isRefused(request.socket)) throw tooManySockets();
+    await this.authenticate(socket);
+    openSockets.join(request.socket);
+  }
+
+  /** The client learns the message of an error. */
+  private refused({ request }: LiveSocket, error: unknown): Error {
+    const reason = error instanceof Error ? error : new Error('UNAVAILABLE');
+    recordSocketRefusal(reason.message, this.fastify.addressOf(request));
+    return reason;
+  }
+
   /**
    * A visitor has no session and no events. A token that does not form a session with the handshake's cookie is
    * rejected, so that the client notices and logs in again.
@@ -97,20 +115,26 @@ export class AccountGateway implements OnGatewayInit<Server>, OnGatewayConnectio
     socket.data = { session: undefined };
     const { token } = socket.handshake.auth as { token?: unknown };
     if (token === undefined || token === null || token === '') return;
-    const halves = halvesOf(socket.handshake.headers, token);
+    const halves = halvesOf({
+      headers: socket.handshake.headers,
+      isHttps: this.fastify.isHttps(socket.request),
+      token,
+    });
     const session = halves && (await this.sessions.verify(halves));
     if (!session) throw new Error('UNAUTHENTICATED');
+    const { rooms } = socket.nsp.adapter;
+    if ((rooms.get(accountRoom(session.accountId))?.size ?? 0) >= this.limits.accountSockets) {
+      metrics.refusedConnections.inc({ why: 'account-sockets' });
+      throw tooManySockets();
+    }
     socket.data.session = session;
+    // No other connection of the account is admitted between the count and this.
     await socket.join([accountRoom(session.accountId), sessionRoom(session.sessionId)]);
   }
 
-  /** New connections and their messages count as calls of the client's address. */
+  /** Messages count as calls of the client's address. */
   private allows(socket: LiveSocket): boolean {
-    return this.limits.allows(this.addressOf(socket), 'socket');
-  }
-
-  private addressOf({ request }: LiveSocket): string {
-    return this.fastify.addressOf(request);
+    return this.limits.allows(this.fastify.addressOf(socket.request), 'socket');
   }
 
   private get limits(): RequestLimits {

@@ -8,6 +8,6 @@ export { SealedReader } from './sealed/sealed-reader';
 export { SealedSeen } from './sealed/sealed-seen';
 export { SealingKeys } from './sealed/sealing-keys';
 export { SecretsModule } from './secrets.module';
-export { hashToken, newHalf } from './proofs/session-halves';
+export { hashToken, newCookieHalf, newHalf } from './proofs/session-halves';
 export { CustomerKeys } from './vault/customer-keys';
 export { CustomerKeyGone, CustomerVault } from './vault/customer-vault';

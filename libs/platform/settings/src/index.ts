@@ -1,5 +1,9 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { domainToASCII } from 'node:url';
+import { readKafkaAccess, type KafkaAccess } from './kafka-access';
+
+export { isLoopback, type KafkaAccess } from './kafka-access';
 
 /** All settings of a process, read once from the environment and from nowhere else. */
 export interface Settings {
@@ -11,8 +15,16 @@ export interface Settings {
   readonly diskFreeBytesMin: number;
   readonly port: number;
   readonly host: string;
+  /** A port for the console and the staff's API alone; undefined where they share that of customers. */
+  readonly consolePort: number | undefined;
+  readonly consoleHost: string;
+  /** Addresses and networks from which staff may come; by default this machine alone. */
+  readonly consoleFrom: readonly string[];
   readonly kafkaBrokers: readonly string[];
+  readonly kafkaAccess: KafkaAccess;
   readonly postgresUrl: string;
+  /** The owner of the tables, for migrations and the command line; the same as `postgresUrl` unless it is set. */
+  readonly postgresOwnerUrl: string;
   /** Limit of this process's connections to Postgres; null for the usual number of its roles. */
   readonly connectionsMax: number | null;
   readonly redisUrl: string;
@@ -42,6 +54,12 @@ export interface Settings {
   readonly hosts: readonly string[];
   /** Ed25519 public keys (SPKI, base64) of the persons who may sign repairs of the log; a repair needs two of them. */
   readonly repairKeys: readonly string[];
+  /**
+   * Ed25519 public keys (SPKI, base64) of the engines whose records count. Empty: those of `secrets/record-keys.pub`.
+   */
+  readonly recordKeys: readonly string[];
+  /** Keys of commands as `role=key` (32 bytes, base64). Those that are missing here are read from `secrets`. */
+  readonly commandKeys: readonly string[];
 }
 
 export const roles = ['api', 'engine', 'projector', 'market', 'feed', 'jobs'] as const;
@@ -68,6 +86,26 @@ function parseHosts(text: string | undefined): readonly string[] {
     if (!hostName.test(name))
       throw new Error(`PARKETT_HOSTS names ${part}; give names alone, without https:// and port (no addresses)`);
     return name;
+  });
+}
+
+function parseConsolePort(environment: NodeJS.ProcessEnv): number | undefined {
+  const text = environment['PARKETT_CONSOLE_PORT'];
+  if (!text) return undefined;
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535 || text === environment['PARKETT_PORT'])
+    throw new Error(`PARKETT_CONSOLE_PORT is ${text}; give a port that is not PARKETT_PORT`);
+  return port;
+}
+
+function parseNetworks(text: string): readonly string[] {
+  return parseList(text).map((part) => {
+    const [address = '', length, ...more] = part.split('/');
+    const bits = isIP(address) === 6 ? 128 : 32;
+    const isLength = length === undefined || (/^\d{1,3}$/.test(length) && Number(length) <= bits);
+    if (isIP(address) === 0 || !isLength || more.length > 0)
+      throw new Error(`PARKETT_CONSOLE_FROM names ${part}; give addresses, or networks as 10.1.0.0/16`);
+    return part;
   });
 }
 
@@ -134,14 +172,20 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     throw new Error('PARKETT_ENV=LIVE needs PARKETT_FEED=kafka');
   if (environment['PARKETT_ENV'] === 'LIVE' && environment['PARKETT_OUTBOX_URL'])
     throw new Error('PARKETT_ENV=LIVE sends real messages: PARKETT_OUTBOX_URL must not be set');
+  const kafkaBrokers = parseList(required(environment, 'PARKETT_KAFKA_BROKERS'));
   return {
     home: homeOf(environment),
     diskFolder: resolve(environment['PARKETT_DISK_FOLDER'] || homeOf(environment)),
     diskFreeBytesMin: Number(environment['PARKETT_DISK_FREE_MIN_MIB'] ?? 512) * mebibyte,
     port: Number(environment['PARKETT_PORT'] ?? 8080),
     host: environment['PARKETT_HOST'] ?? '127.0.0.1',
-    kafkaBrokers: required(environment, 'PARKETT_KAFKA_BROKERS').split(','),
+    consolePort: parseConsolePort(environment),
+    consoleHost: environment['PARKETT_CONSOLE_HOST'] || '127.0.0.1',
+    consoleFrom: parseNetworks(environment['PARKETT_CONSOLE_FROM'] || '127.0.0.0/8,::1/128'),
+    kafkaBrokers,
+    kafkaAccess: readKafkaAccess(environment, kafkaBrokers),
     postgresUrl: required(environment, 'PARKETT_POSTGRES_URL'),
+    postgresOwnerUrl: environment['PARKETT_POSTGRES_OWNER_URL'] || required(environment, 'PARKETT_POSTGRES_URL'),
     connectionsMax: parseConnections(environment['PARKETT_POSTGRES_CONNECTIONS']),
     redisUrl: required(environment, 'PARKETT_REDIS_URL'),
     bankUrl: environment['PARKETT_BANK_URL'] ?? 'http://127.0.0.1:8090',
@@ -158,7 +202,9 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     env: environment['PARKETT_ENV'] === 'LIVE' ? 'LIVE' : 'SIMULATED',
     trustedProxies: parseList(environment['PARKETT_TRUSTED_PROXIES']),
     hosts: parseHosts(environment['PARKETT_HOSTS']),
-    repairKeys: (environment['PARKETT_REPAIR_KEYS'] ?? '').split(',').filter((key) => key !== ''),
+    repairKeys: parseList(environment['PARKETT_REPAIR_KEYS']),
+    recordKeys: parseList(environment['PARKETT_RECORD_KEYS']),
+    commandKeys: parseList(environment['PARKETT_COMMAND_KEYS']),
   };
 }
 

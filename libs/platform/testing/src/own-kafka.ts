@@ -11,6 +11,7 @@ interface Reply {
   readonly id: number;
   readonly error?: string;
   readonly ports?: readonly number[];
+  readonly authority?: string;
 }
 
 /**
@@ -24,21 +25,27 @@ export class OwnKafka {
     private readonly keeper: ChildProcess,
     readonly folder: string,
     readonly brokers: readonly string[],
+    /** File of the certificate authority of brokers with users. */
+    readonly authority: string | undefined,
   ) {}
 
   /**
    * PARKETT_BROKER_KEEPER names the program that runs the brokers, because this package must not depend on the set-up
-   * scripts.
+   * scripts. With users, they answer only through TLS, to `admin`, who may do everything, and to these, who may do nothing
+   * until they get rights. The password of each is its name with `-secret` behind it.
    */
-  static async start(nodes = 1): Promise<OwnKafka> {
+  static async start(nodes = 1, users: readonly string[] = []): Promise<OwnKafka> {
     const folder = await mkdtemp(join(tmpdir(), 'parkett-kafka-'));
-    const keeper = fork(testSetting('PARKETT_BROKER_KEEPER'), [folder, String(nodes)], { execArgv: [] });
+    const keeper = fork(testSetting('PARKETT_BROKER_KEEPER'), [folder, String(nodes), users.join(',')], {
+      execArgv: [],
+    });
     const [reply] = (await once(keeper, 'message')) as [Reply];
     if (reply.error !== undefined) throw new Error(reply.error);
     return new OwnKafka(
       keeper,
       folder,
       (reply.ports ?? []).map((port) => `127.0.0.1:${port}`),
+      reply.authority,
     );
   }
 

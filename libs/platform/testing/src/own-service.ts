@@ -12,8 +12,8 @@ interface Reply {
 }
 
 /**
- * A PostgreSQL or a Redis for a single test, which the test may stop and freeze. It ends with the test process, however
- * that ends.
+ * A PostgreSQL or a Redis, with or without TLS, for a single test, which the test may stop and freeze. It ends with the
+ * test process, however that ends.
  */
 export class OwnService {
   private asked = 0;
@@ -28,7 +28,7 @@ export class OwnService {
    * PARKETT_SERVICE_KEEPER names the program that runs the service, because this package must not depend on the set-up
    * scripts.
    */
-  static async start(kind: 'postgres' | 'redis'): Promise<OwnService> {
+  static async start(kind: 'postgres' | 'redis' | 'redis-tls'): Promise<OwnService> {
     const folder = await mkdtemp(join(tmpdir(), `parkett-${kind}-`));
     const keeper = fork(testSetting('PARKETT_SERVICE_KEEPER'), [kind, folder], { execArgv: [] });
     const [reply] = (await once(keeper, 'message')) as [Reply];

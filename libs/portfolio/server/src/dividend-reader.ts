@@ -16,7 +16,7 @@ import { symbolOf } from '@parkett/ledger';
 import { actionDaysAhead, type CorporateAction, type Instrument } from '@parkett/market-contract';
 import { dividendSharesMax, ownActionsMax, type DividendPayment, type OwnAction } from '@parkett/portfolio-contract';
 import { dateAfter } from '@parkett/portfolio-domain';
-import type { Database } from '@parkett/platform-read-model';
+import type { Rows, Snapshots } from '@parkett/platform-read-model';
 
 export interface DividendMarket {
   /** The broker's calendar date. */
@@ -55,22 +55,29 @@ const sumsOf = ({ currency, gross, tax, net }: SumRow) => ({
   net: minor(Number(net)),
 });
 
-/** Answers what corporate actions have paid to an account and will pay. Every query filters by account. */
+/**
+ * Answers what corporate actions have paid to an account and will pay. Every query filters by account, and the queries
+ * of one answer are of one moment.
+ */
 export class DividendReader {
   constructor(
-    private readonly database: Database,
+    private readonly database: Snapshots,
     private readonly market: DividendMarket,
     private readonly env: Env,
   ) {}
 
-  async received(accountId: string, wanted?: string, symbol?: string) {
-    const rows = await this.database.rows<SumRow & { readonly year: string }>(
+  received(accountId: string, wanted?: string, symbol?: string) {
+    return this.database.snapshot((moment) => this.receivedIn(moment, accountId, wanted, symbol));
+  }
+
+  private async receivedIn(moment: Rows, accountId: string, wanted?: string, symbol?: string) {
+    const rows = await moment.rows<SumRow & { readonly year: string }>(
       `SELECT left(paid_on, 4) AS year, ${sumColumns} FROM booked_actions
        WHERE account_id = $1 AND kind = 'cashDividend' AND paid_on IS NOT NULL GROUP BY 1, currency ORDER BY 1 DESC, 2`,
       [accountId],
     );
     const year = wanted ?? rows[0]?.year ?? null;
-    const shares = await this.database.rows<SumRow & { readonly symbol: string; readonly name: string }>(
+    const shares = await moment.rows<SumRow & { readonly symbol: string; readonly name: string }>(
       `SELECT symbol, min(name) AS name, ${sumColumns} FROM booked_actions
        WHERE account_id = $1 AND kind = 'cashDividend' AND left(paid_on, 4) = $2
        GROUP BY symbol, currency ORDER BY sum(net) DESC, symbol, currency LIMIT ${dividendSharesMax}`,
@@ -80,38 +87,17 @@ export class DividendReader {
       years: rows.map((row) => ({ year: row.year, ...sumsOf(row) })),
       year,
       shares: shares.map((row) => ({ symbol: row.symbol, ...this.namesOf(row.symbol, row.name), ...sumsOf(row) })),
-      payments: symbol === undefined ? [] : await this.payments(accountId, year, symbol),
+      payments: symbol === undefined ? [] : await paymentsOf(moment, accountId, year, symbol),
       env: this.env,
     };
   }
 
-  private async payments(accountId: string, year: string | null, symbol: string): Promise<DividendPayment[]> {
-    const rows = await this.database.rows<SumRow & Pick<BookedRow, 'action_id' | 'entitled'> & { paid_on: string }>(
-      `SELECT action_id, entitled::text, paid_on, currency, gross::text, tax::text, net::text FROM booked_actions
-       WHERE account_id = $1 AND kind = 'cashDividend' AND left(paid_on, 4) = $2 AND symbol = $3
-       ORDER BY paid_on, action_id`,
-      [accountId, year, symbol],
-    );
-    return rows.map((row) => ({
-      id: `action:${accountId}:${row.action_id}`,
-      paidOn: row.paid_on,
-      shares: Number(row.entitled) as Shares,
-      ...sumsOf(row),
-    }));
-  }
-
   async ownActions(accountId: string) {
-    const booked = await this.booked(accountId);
-    const actions = [...(await this.announced(accountId, booked)), ...this.unpaid(booked)].toSorted(byExDate);
+    const actions = await this.database.snapshot(async (moment) => {
+      const booked = await bookedOf(moment, accountId);
+      return [...(await this.announced(moment, accountId, booked)), ...this.unpaid(booked)].toSorted(byExDate);
+    });
     return { actions: actions.slice(0, ownActionsMax), dividends: dividendsOf(actions), env: this.env };
-  }
-
-  private booked(accountId: string): Promise<BookedRow[]> {
-    return this.database.rows<BookedRow>(
-      `SELECT action_id, symbol, entitled::text, gross::text, net::text, currency, paid_on
-       FROM booked_actions WHERE account_id = $1`,
-      [accountId],
-    );
   }
 
   /** Those that are booked and whose cash has not arrived. */
@@ -125,8 +111,8 @@ export class DividendReader {
   }
 
   /** Those that the account has not booked, with the shares from before their ex-date. */
-  private async announced(accountId: string, booked: readonly BookedRow[]): Promise<OwnAction[]> {
-    const units = await this.database.rows<{ readonly unit: string }>(
+  private async announced(moment: Rows, accountId: string, booked: readonly BookedRow[]): Promise<OwnAction[]> {
+    const units = await moment.rows<{ readonly unit: string }>(
       `SELECT DISTINCT unit FROM value_changes WHERE account_id = $1 AND unit LIKE 'share:%'`,
       [accountId],
     );
@@ -140,7 +126,7 @@ export class DividendReader {
         .map((action) => ({ unit, action })),
     );
     if (ahead.length === 0) return [];
-    const held = await this.database.rows<{ readonly rank: string; readonly amount: string }>(
+    const held = await moment.rows<{ readonly rank: string; readonly amount: string }>(
       `SELECT rank::text, sum(amount)::text AS amount
        FROM unnest($2::text[], $3::text[]) WITH ORDINALITY AS ahead (unit, ex_date, rank)
        JOIN value_changes ON account_id = $1 AND value_changes.unit = ahead.unit AND date < ex_date
@@ -164,6 +150,33 @@ export class DividendReader {
     return { name: instrument?.name ?? known, nameZh: instrument?.nameZh ?? null };
   }
 }
+
+async function paymentsOf(
+  moment: Rows,
+  accountId: string,
+  year: string | null,
+  symbol: string,
+): Promise<DividendPayment[]> {
+  const rows = await moment.rows<SumRow & Pick<BookedRow, 'action_id' | 'entitled'> & { paid_on: string }>(
+    `SELECT action_id, entitled::text, paid_on, currency, gross::text, tax::text, net::text FROM booked_actions
+     WHERE account_id = $1 AND kind = 'cashDividend' AND left(paid_on, 4) = $2 AND symbol = $3
+     ORDER BY paid_on, action_id`,
+    [accountId, year, symbol],
+  );
+  return rows.map((row) => ({
+    id: `action:${accountId}:${row.action_id}`,
+    paidOn: row.paid_on,
+    shares: Number(row.entitled) as Shares,
+    ...sumsOf(row),
+  }));
+}
+
+const bookedOf = (moment: Rows, accountId: string): Promise<BookedRow[]> =>
+  moment.rows<BookedRow>(
+    `SELECT action_id, symbol, entitled::text, gross::text, net::text, currency, paid_on
+     FROM booked_actions WHERE account_id = $1`,
+    [accountId],
+  );
 
 const byExDate = (a: OwnAction, b: OwnAction): number =>
   a.action.exDate < b.action.exDate || (a.action.exDate === b.action.exDate && a.action.actionId < b.action.actionId)

@@ -2,8 +2,9 @@ import { minor, price, wholeShares, type Currency, type EventBody, type Posting 
 import type { ActionTerms, CorporateAction } from '@parkett/market-contract';
 import { sampleRecord } from '@parkett/platform-event-log/spec-support';
 import { Database, migrate, readModelMigrations } from '@parkett/platform-read-model';
+import { busy } from '@parkett/platform-read-model/spec-support';
 import { useServices } from '@parkett/platform-testing';
-import { DividendReader } from './dividend-reader';
+import { DividendReader, type DividendMarket } from './dividend-reader';
 import { portfolioMigrations, portfolioProjection } from './portfolio.projection';
 
 const services = useServices();
@@ -25,15 +26,12 @@ const dividend = (amount: string, currency: Currency = 'EUR'): ActionTerms => ({
   ...{ kind: 'cashDividend', amount: price(amount), currency },
 });
 let register: readonly CorporateAction[] = [];
-const reader = new DividendReader(
-  read,
-  {
-    today: () => today,
-    instrument: (symbol) => (symbol === 'NORD' ? { name: 'Nordlicht AG', nameZh: '北光' } : undefined),
-    actionsOn: (symbol) => register.filter((known) => known.symbol === symbol),
-  },
-  'SIMULATED',
-);
+const market: DividendMarket = {
+  today: () => today,
+  instrument: (symbol) => (symbol === 'NORD' ? { name: 'Nordlicht AG', nameZh: '北光' } : undefined),
+  actionsOn: (symbol) => register.filter((known) => known.symbol === symbol),
+};
+const reader = new DividendReader(read, market, 'SIMULATED');
 
 let offset = 0;
 type Dated = readonly [businessDate: string, event: EventBody];
@@ -171,6 +169,26 @@ it('an action counts for the shares of before its ex-date, until it is booked, a
   await project('HOLDER', [['2026-12-01', paid('due', owed)]]);
   expect(await shown()).toEqual([['next', 101, 51, null, false]]);
   expect(await reader.ownActions('NOBODY')).toMatchObject({ actions: [], dividends: [] });
+});
+
+it('every answer is of one moment, although actions are booked and paid meanwhile', async () => {
+  const cash = { gross: 10_000, tax: 2_500 };
+  register = [action('a', '2026-11-20', dividend('1')), action('b', '2026-11-20', dividend('1'))];
+  await project('BUSY', [
+    ['2026-11-10', trade('buy', 100)],
+    ['2026-11-20', applied('a', cash)],
+  ]);
+  const answers = [
+    { of: (from: DividendReader) => from.ownActions('BUSY'), meanwhile: applied('b', cash) },
+    { of: (from: DividendReader) => from.received('BUSY', '2026', 'NORD'), meanwhile: paid('a', cash) },
+  ];
+  for (const { of, meanwhile } of answers) {
+    const before = await of(reader);
+    let booked: Promise<void> | undefined;
+    const book = (): Promise<void> => (booked ??= project('BUSY', [['2026-11-20', meanwhile]]));
+    expect(await of(new DividendReader(busy(read, book), market, 'SIMULATED'))).toEqual(before);
+    expect(await of(reader)).not.toEqual(before);
+  }
 });
 
 it('leaves the same rows in whatever batches the records come', async () => {

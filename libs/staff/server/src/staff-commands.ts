@@ -18,6 +18,7 @@ import {
   type CommandRequest,
 } from '@parkett/platform-event-log';
 import { Problem, refusal } from '@parkett/platform-http';
+import { securityTrail } from '@parkett/platform-observability';
 import { ReadBarrier } from '@parkett/platform-read-model';
 import { randomBytes } from 'node:crypto';
 
@@ -40,9 +41,12 @@ export class StaffCommands implements StaffActions {
     if (answer.kind === 'unknown') return { events: undefined, position: undefined };
     if (answer.kind === 'rejected') {
       // A member who was disabled a moment ago gets the same answer as one without the permission.
-      if (answer.rejection.code === 'ACTOR_NOT_ALLOWED') throw new Problem(403, 'FORBIDDEN');
+      if (answer.rejection.code === 'ACTOR_NOT_ALLOWED')
+        throw new Problem(403, 'FORBIDDEN', {}, { kind: 'staff', id: staffId });
       throw refusal(identityErrors, answer.rejection, answer.position);
     }
+    const code = actOf(request);
+    if (!ownLines.has(code)) securityTrail.record({ event: 'staffAct', code, actor: { kind: 'staff', id: staffId } });
     return { events: answer.events, position: formatPosition([answer.position]) };
   }
 
@@ -88,5 +92,12 @@ export class StaffCommands implements StaffActions {
     return outcome;
   }
 }
+
+/** A login and a logout have lines of their own, which say from where. */
+const ownLines: ReadonlySet<string> = new Set(['login', 'logout']);
+
+/** What a command does, in a word. */
+const actOf = (request: StaffCommandRequest): string =>
+  request.type === 'RecordAct' ? String(request.body.act) : request.type;
 
 const newKey = (): string => randomBytes(16).toString('hex');

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { staffLoginSecretSchema } from '@parkett/identity-contract';
 import { Problem, type SessionHalves } from '@parkett/platform-http';
 import { addressGroup, AttemptLimits, type AttemptLimit } from '@parkett/platform-limits';
-import { LOGGER, type Logger } from '@parkett/platform-observability';
+import { LOGGER, securityTrail, type Logger } from '@parkett/platform-observability';
 import { KnownBrowsers, PasswordHasher, totpStepOf } from '@parkett/platform-secrets';
 import type { z } from 'zod';
 import { STAFF_LIMITS, type StaffLimits } from './limits';
@@ -20,6 +20,7 @@ interface StaffEntered {
   readonly halves: SessionHalves;
   /** Cookie that makes the browser a known one. */
   readonly sign: string;
+  readonly knownBrowser: boolean;
 }
 
 /** Starts staff sessions: password and authenticator code together, with the same refusal for any fault. */
@@ -63,7 +64,9 @@ export class StaffLogin {
           401,
           'STAFF_LOGIN_FAILED',
           {},
-          credentials === undefined ? this.attempts.markOf(login) : staff?.staffId,
+          credentials === undefined || staff === undefined
+            ? { kind: 'typed', id: this.attempts.markOf(login), knownBrowser: false }
+            : { kind: 'staff', id: staff.staffId, knownBrowser: browser !== undefined },
         ),
       );
     const rightPassword = await this.hasher.verify(credentials?.passwordHash, password).catch(failed);
@@ -81,6 +84,7 @@ export class StaffLogin {
       staff,
       halves,
       sign: this.browsers.newSign(browserOwner(login), credentials.passwordHash),
+      knownBrowser: browser !== undefined,
     };
   }
 
@@ -99,7 +103,10 @@ export class StaffLogin {
       await this.desk.record(staffId, 'loginLocked');
     } catch (error) {
       if (!(error instanceof Problem && error.code === 'TOO_MANY_ATTEMPTS'))
-        this.logger.warn({ err: error, staffId }, 'a locked staff login was not recorded');
+        this.logger.warn(
+          { err: error, staff: securityTrail.pseudonym('staff', staffId) },
+          'a locked staff login was not recorded',
+        );
     }
   }
 }

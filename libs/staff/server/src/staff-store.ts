@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { SessionHalves } from '@parkett/platform-http';
 import { RECORDS_DB, type Database } from '@parkett/platform-read-model';
-import { decrypt, encrypt, hashToken, newHalf, Secrets } from '@parkett/platform-secrets';
+import { decrypt, encrypt, hashToken, newCookieHalf, newHalf, Secrets } from '@parkett/platform-secrets';
 
 export const staffSessionHours = 8;
 const idleMinutes = 30;
@@ -74,7 +74,7 @@ export class StaffStore {
    * credentials meanwhile; the lock on them makes one of the two wait for the other.
    */
   async startSession(staffId: string, passwordHash: string): Promise<SessionHalves | undefined> {
-    const [token, cookie] = [newHalf(), newHalf()];
+    const [token, cookie] = [newHalf(), newCookieHalf()];
     const rows = await this.database.rows(
       `INSERT INTO staff_sessions (token_hash, cookie_hash, session_id, staff_id, expires_at)
        SELECT $1, $2, $3, held.staff_id, now() + make_interval(hours => $5)

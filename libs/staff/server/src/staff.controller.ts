@@ -12,7 +12,7 @@ import {
   StaffCaller,
   type StaffInfo,
 } from '@parkett/platform-http';
-import { LOGGER, type Logger } from '@parkett/platform-observability';
+import { LOGGER, securityTrail, type Logger } from '@parkett/platform-observability';
 import { SealedForms } from '@parkett/platform-secrets';
 import { StaffCommands } from './staff-commands';
 import { StaffLogin } from './staff-login';
@@ -43,12 +43,13 @@ export class StaffController {
   ) {
     await this.logins.admit(address);
     const form = await this.sealed.open(contract.staffLogin, query, contract.staffLoginSecretSchema);
-    const { staff, halves, sign } = await this.logins.login(form, browser);
+    const { staff, halves, sign, knownBrowser } = await this.logins.login(form, browser);
     return answered(
       { token: halves.token, staff },
       {
         staffCookie: { value: halves.cookie, maxAgeSeconds: staffSessionHours * secondsAnHour },
         staffBrowserCookie: sign,
+        security: { event: 'staffLogin', code: 'SUCCESS', actor: { kind: 'staff', id: staff.staffId, knownBrowser } },
       },
     );
   }
@@ -59,8 +60,13 @@ export class StaffController {
     // The session has ended anyway; an error answer would leave a useless cookie in the browser.
     await this.desk
       .record(staffId, 'logout')
-      .catch((error: unknown) => this.logger.warn({ err: error, staffId }, 'a staff logout was not recorded'));
-    return answered({}, { staffCookie: null });
+      .catch((error: unknown) =>
+        this.logger.warn(
+          { err: error, staff: securityTrail.pseudonym('staff', staffId) },
+          'a staff logout was not recorded',
+        ),
+      );
+    return answered({}, { staffCookie: null, security: { event: 'sessionEnded', code: 'SUCCESS' } });
   }
 
   @Mount(contract.getStaff)

@@ -89,6 +89,8 @@ class Changes {
       case 'ErasureRequested':
       case 'StepUpGranted':
       case 'StepUpConsumed':
+      case 'PasskeyEnrolled':
+      case 'PasskeyRemoved':
         break;
     }
   }

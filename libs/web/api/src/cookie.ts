@@ -24,6 +24,19 @@ export function writeCookie(host: CookieHost, name: string, value: string, secur
   host.cookie = `${name}=${encodeURIComponent(value)}; max-age=${cookieTtlSeconds}; path=/; samesite=strict${secure ? '; secure' : ''}`;
 }
 
-export function dropCookie(host: CookieHost, name: string): void {
-  host.cookie = `${name}=; max-age=0; path=/; samesite=strict`;
+export function dropCookie(host: CookieHost, name: string, secure = false): void {
+  host.cookie = `${name}=; max-age=0; path=/; samesite=strict${secure ? '; secure' : ''}`;
+}
+
+/** The names of the token's cookie, the one to write first. Over https, another host of the site cannot plant that. */
+export const tokenNames = (secure: boolean): readonly [string, ...string[]] =>
+  secure ? ['__Host-token', 'token'] : ['token'];
+
+/** The session's half that the page stores; sessions from before the first name have it under the second. */
+export function readToken(host: CookieHost, secure: boolean): string | undefined {
+  for (const name of tokenNames(secure)) {
+    const token = readCookie(host, name);
+    if (token) return token;
+  }
+  return undefined;
 }

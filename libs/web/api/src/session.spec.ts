@@ -43,7 +43,19 @@ describe('session', () => {
     const session = new Session(host, true);
     session.start('a+b/c=');
     expect(session.token()).toBe('a+b/c=');
-    expect(host.writes[0]).toBe('token=a%2Bb%2Fc%3D; max-age=259200; path=/; samesite=strict; secure');
+    expect(host.writes[0]).toBe('__Host-token=a%2Bb%2Fc%3D; max-age=259200; path=/; samesite=strict; secure');
+  });
+
+  it('goes on over https under the name of an earlier build, and ends under both', () => {
+    const host = jar();
+    host.cookie = 'token=old';
+    const session = new Session(host, true);
+    expect(session.token()).toBe('old');
+    session.start('new');
+    expect(session.token()).toBe('new');
+    session.end();
+    expect([session.token(), host.cookie]).toEqual([undefined, '']);
+    expect(host.writes.at(-1)).toContain('; secure');
   });
 
   it('notifies its listeners of start and end until they unsubscribe', () => {

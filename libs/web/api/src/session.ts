@@ -1,6 +1,4 @@
-import { dropCookie, readCookie, writeCookie, type CookieHost } from './cookie';
-
-const cookieName = 'token';
+import { dropCookie, readToken, tokenNames, writeCookie, type CookieHost } from './cookie';
 
 /**
  * Where a session was started or ended: on this page or in another tab of this browser. `over` means that it expired or
@@ -62,11 +60,11 @@ export class Session {
   }
 
   token(): string | undefined {
-    return readCookie(this.host, cookieName) || undefined;
+    return readToken(this.host, this.secure);
   }
 
   start(token: string): void {
-    writeCookie(this.host, cookieName, token, this.secure);
+    this.#write(token);
     this.check('here');
     this.#tell({ cause: 'elsewhere' });
   }
@@ -86,7 +84,7 @@ export class Session {
     this.#tell({ renewing: before });
     try {
       const token = await work();
-      writeCookie(this.host, cookieName, token, this.secure);
+      this.#write(token);
       this.#known = this.token();
       this.#lostMeanwhile = false;
     } finally {
@@ -147,9 +145,13 @@ export class Session {
   }
 
   #drop(here: SessionCause, inOtherTabs: SessionCause): void {
-    dropCookie(this.host, cookieName);
+    for (const name of tokenNames(this.secure)) dropCookie(this.host, name, this.secure);
     this.check(here);
     this.#tell({ cause: inOtherTabs });
+  }
+
+  #write(token: string): void {
+    writeCookie(this.host, tokenNames(this.secure)[0], token, this.secure);
   }
 
   #tell(news: News): void {

@@ -10,6 +10,7 @@ import { words as market } from './locales/de/market';
 import { words as me } from './locales/de/me';
 import { words as messages } from './locales/de/messages';
 import { words as money } from './locales/de/money';
+import { words as passkeys } from './locales/de/passkeys';
 import { words as portfolio } from './locales/de/portfolio';
 import { words as rights } from './locales/de/rights';
 import { words as security } from './locales/de/security';
@@ -36,6 +37,7 @@ export const germanWords = {
   me,
   messages,
   money,
+  passkeys,
   portfolio,
   rights,
   security,
@@ -60,6 +62,7 @@ export const de = {
   ...me,
   ...messages,
   ...money,
+  ...passkeys,
   ...portfolio,
   ...rights,
   ...security,

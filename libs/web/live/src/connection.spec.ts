@@ -81,6 +81,18 @@ describe('live connection', () => {
     expect([live.status(), told.gaps]).toEqual(['live', ['first', 'later']]);
   });
 
+  it('waits for a minute or two when there are too many connections, and says so', async () => {
+    const { live, line } = page([true]);
+    await live.start();
+    line.active = false;
+    line.happens('connect_error', new Error('TOO_MANY_SOCKETS'));
+    const { connects } = line;
+    await jest.advanceTimersByTimeAsync(59_000);
+    expect([live.status(), line.connects - connects]).toEqual(['full', 0]);
+    await jest.advanceTimersByTimeAsync(61_000);
+    expect(line.connects - connects).toBe(1);
+  });
+
   it('begins once, and not again after a login that came first', async () => {
     const { live, line } = page([true]);
     await Promise.all([live.start(), live.begin()]);

@@ -5,8 +5,11 @@ import { z } from 'zod';
 import { Interest } from './interest';
 import { QuoteStore } from './quote-store';
 
-/** `idle` before the first connection, `live` while quotes can arrive, `lost` while reconnecting. */
-export type LiveStatus = 'idle' | 'live' | 'lost';
+/**
+ * `idle` before the first connection, `live` while quotes can arrive, `lost` while reconnecting, `full` when the server
+ * has too many connections of this address or customer already.
+ */
+export type LiveStatus = 'idle' | 'live' | 'lost' | 'full';
 
 interface LivePorts {
   readonly token: () => string | undefined;
@@ -26,6 +29,12 @@ export type LoadSocket = () => Promise<Pick<typeof import('socket.io-client'), '
 /** Changes of the visible symbols are sent to the server after this pause. */
 const settleMs = 50;
 const reconnectDelayMsMax = 5000;
+/** Another window may have been closed by then. Nobody waits for the answer, so this may be long. */
+const roomDelayMs = 60_000;
+/** The server's error when there are too many connections. */
+const tooMany = 'TOO_MANY_SOCKETS';
+/** Many pages that were refused or closed at the same moment must not come back at the same moment. */
+const spread = (ms: number): number => ms * (1 + Math.random());
 /** The server's error for a token that it does not know (any more). */
 const unauthenticated = 'UNAUTHENTICATED';
 /** The acknowledgement of `subscribe`. */
@@ -108,12 +117,13 @@ export class LiveConnection {
     socket.on('disconnect', (reason) => {
       this.#become('lost');
       // Socket.IO does not reconnect by itself when the server closed the connection, as it does on a restart.
-      if (reason === 'io server disconnect') setTimeout(() => socket.connect(), reconnectDelayMsMax);
+      if (reason === 'io server disconnect') setTimeout(() => socket.connect(), spread(reconnectDelayMsMax));
     });
     socket.on('connect_error', ({ message }) => {
-      this.#become('lost');
+      const full = message === tooMany;
+      this.#become(full ? 'full' : 'lost');
       if (message === unauthenticated) this.ports.onRefused();
-      if (!socket.active) setTimeout(() => socket.connect(), reconnectDelayMsMax);
+      if (!socket.active) setTimeout(() => socket.connect(), spread(full ? roomDelayMs : reconnectDelayMsMax));
     });
     socket.on('quotes', (message: unknown) => this.#take(quotesSchema.safeParse(message).data));
     socket.on('clock', (message: unknown) => this.#setClock(message));

@@ -44,6 +44,7 @@ export type ScreenName =
   | 'stock'
   | 'test'
   | 'totp'
+  | 'passkeys'
   | 'transactions'
   | 'verification'
   | 'notAvailable';
@@ -147,6 +148,7 @@ export const routes: readonly Route[] = [
   route('/setting/security', 'security', 'me.security', { languageKey: 'security.all', tab: 'me', pane: 'me' }),
   route('/setting/security/sessions', 'sessions', 'session.title', { tab: 'me', pane: 'me' }),
   route('/setting/security/totp', 'totp', 'totp.title', { tab: 'me', pane: 'me' }),
+  route('/setting/security/passkeys', 'passkeys', 'passkey.title', { tab: 'me', pane: 'me' }),
   route('/messages', 'messages', 'route.messages', { tab: 'me', pane: 'me' }),
   route('/transaction', 'transactions', 'money.title', { tab: 'me' }),
   route('/test', 'test', 'route.test', { developmentOnly: true }),

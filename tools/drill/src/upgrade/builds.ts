@@ -1,11 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process';
 import {
+  chmodSync,
   cpSync,
   existsSync,
   lstatSync,
   mkdirSync,
-  readdirSync,
   readFileSync,
+  readdirSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -80,6 +81,8 @@ export function applyPatch(folder: string): void {
 }
 
 async function build(folder: string): Promise<void> {
+  // A drill that root starts runs programs of the build as another user.
+  chmodSync(folder, 0o755);
   linkPackages(folder);
   const child = spawn(process.execPath, ['tools/build/build.mjs', '--only', 'server'], {
     cwd: folder,

@@ -21,6 +21,8 @@ interface AccessFormProps {
   readonly onSend: () => Promise<void>;
   /** The fields; each can show why the server refused it. */
   readonly children: (refused: (field: AccessField) => string | undefined) => ReactNode;
+  /** Another way to the same end, below the button. */
+  readonly otherWay?: ReactNode;
   readonly foot: ReactNode;
 }
 
@@ -34,6 +36,7 @@ export function AccessForm({
   onCheck,
   onSend,
   children,
+  otherWay,
   foot,
 }: AccessFormProps) {
   const { t, language } = useText();
@@ -75,6 +78,7 @@ export function AccessForm({
           <Button type="submit" wide disabled={wait > 0} busyLabel={busy && busyLabel}>
             {wait > 0 ? t('login.wait', { time: clockText(wait) }) : submitLabel}
           </Button>
+          {otherWay}
           <p className={styles.foot}>{foot}</p>
         </form>
       </div>

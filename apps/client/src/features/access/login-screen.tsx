@@ -1,4 +1,4 @@
-import { login } from '@parkett/identity-contract';
+import { login, type Userinfo } from '@parkett/identity-contract';
 import { callSealed, CallFailure } from '@parkett/web-api';
 import { useText } from '@parkett/web-i18n';
 import { PasswordField } from '@parkett/web-ui';
@@ -9,6 +9,7 @@ import { takeInterrupted, useInterruptedOutcome } from '../../shared/session/int
 import { askToReopen, takeWanted } from '../../shared/session/return-to';
 import { AccessForm } from './access-form';
 import styles from './access.module.css';
+import { PasskeyButton } from './passkey-button';
 import { PhoneField } from './phone-field';
 
 export function LoginScreen() {
@@ -27,6 +28,10 @@ export function LoginScreen() {
 
   async function send(): Promise<void> {
     const { userinfo } = await callSealed(call, login, { phone: phone.trim(), password }, { quiet: true });
+    await enter(userinfo);
+  }
+
+  async function enter(userinfo: Userinfo): Promise<void> {
     if (userinfo.token === undefined) throw new CallFailure({ kind: 'unreadable' });
     session.start(userinfo.token);
     const interrupted = takeInterrupted(userinfo.accountId);
@@ -47,6 +52,7 @@ export function LoginScreen() {
       busyLabel={t('login.busy')}
       onCheck={check}
       onSend={send}
+      otherWay={<PasskeyButton onEntered={enter} />}
       foot={
         <>
           {t('login.noAccount')}{' '}

@@ -51,6 +51,7 @@ export function SecurityScreen() {
   }
   const trading = tradingPasswordWords[security.tradingPassword];
   const isOn = security.totpEnrolled;
+  const hasPasskeys = security.passkeys > 0;
   return (
     <Page title={t('me.security')} backTo="/my" refreshable>
       <CoolingNotice cooling={security.cooling} />
@@ -61,6 +62,12 @@ export function SecurityScreen() {
           title={t('totp.title')}
           note={isOn ? t('totp.codesLeft', { count: security.recoveryCodesLeft }) : t('totp.note')}
           chip={{ tone: isOn ? 'good' : 'notice', text: t(isOn ? 'totp.on' : 'totp.off') }}
+        />
+        <SecurityRow
+          to="/setting/security/passkeys"
+          title={t('passkey.title')}
+          note={t('passkey.note')}
+          chip={hasPasskeys ? { tone: 'good', text: t('totp.on') } : { tone: 'notice', text: t('totp.off') }}
         />
       </List>
       <List title={t('security.release')}>

@@ -16,6 +16,8 @@ export const stepUpWords = {
   changePaymentPassword: 'stepUp.for.changePaymentPassword',
   enrolTotp: 'stepUp.for.enrolTotp',
   removeTotp: 'stepUp.for.removeTotp',
+  enrolPasskey: 'stepUp.for.enrolPasskey',
+  removePasskey: 'stepUp.for.removePasskey',
   withdraw: 'stepUp.for.withdraw',
   addPayee: 'stepUp.for.addPayee',
 } as const satisfies Record<StepUpAction, MessageKey>;

@@ -1,15 +1,22 @@
-import { getSecurity, requestStepUpCode, stepUp, type StepUpAction } from '@parkett/identity-contract';
-import type { Currency, Minor } from '@parkett/kernel';
+import {
+  getSecurity,
+  requestStepUpCode,
+  startPasskeyStepUp,
+  stepUp,
+  type StepUpAction,
+} from '@parkett/identity-contract';
+import type { Currency, Minor, OutputOf } from '@parkett/kernel';
 import { callSealed } from '@parkett/web-api';
 import { useText } from '@parkett/web-i18n';
 import { Button, Field, PasswordField, Sheet, SkeletonRows } from '@parkett/web-ui';
-import { useState, type FormEvent } from 'react';
+import { useState, type FormEvent, type ReactNode } from 'react';
 import { call } from '../api/api';
 import { CodeField } from './code-field';
 import { clockText } from './countdown';
 import styles from '../pages/form.module.css';
 import { useEndpoint } from '../api/queries';
 import { checkStepUp, proofOf, stepUpWords, type StepUpForm } from './step-up-form';
+import { usePasskey } from './use-passkey';
 import { useSending, type Sending } from './use-sending';
 
 /** The action to authorise. The proof is bound to it and, where money leaves, to its exact amount and payee. */
@@ -28,11 +35,67 @@ interface StepUpSheetProps {
 }
 
 interface StepUpFieldsProps extends Pick<StepUpSheetProps, 'purpose' | 'onProved'> {
-  readonly byApp: boolean;
   readonly sending: Sending;
+  /** Changes to the other way of proving, if there is one. */
+  readonly otherWay: ReactNode;
 }
 
-function StepUpFields({ purpose, byApp, sending, onProved }: StepUpFieldsProps) {
+interface CodeFieldsProps extends StepUpFieldsProps {
+  readonly by: 'app' | 'recovery' | 'phone';
+}
+
+const codeWords = {
+  app: { intro: 'stepUp.introTotp', label: 'stepUp.totp', hint: 'stepUp.totpHint' },
+  recovery: { intro: 'stepUp.introRecovery', label: 'stepUp.recovery', hint: 'stepUp.noPasskeyHere' },
+  phone: { intro: 'stepUp.intro', label: 'code.label', hint: 'code.hint' },
+} as const;
+
+/** Login password and a passkey. The challenge commits to the purpose. */
+function PasskeyFields({ purpose, sending, otherWay, onProved }: StepUpFieldsProps) {
+  const { t } = useText();
+  const [password, setPassword] = useState('');
+  const [checked, setChecked] = useState(false);
+  const { busy, problem, wait, say } = sending;
+  const withPasskey = usePasskey(sending);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setChecked(true);
+    say(undefined);
+    if (password === '') return;
+    void withPasskey(async ({ askForPasskey }) => {
+      const passkey = await askForPasskey(await call(startPasskeyStepUp, purpose, { quiet: true }));
+      const { stepUpId } = await callSealed(call, stepUp, { ...purpose, password, passkey }, { quiet: true });
+      onProved(stepUpId);
+    });
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <p>{t('stepUp.introPasskey')}</p>
+      <PasswordField
+        label={t('stepUp.password')}
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={setPassword}
+        error={checked && password === '' ? t('login.enterPassword') : undefined}
+      />
+      {problem && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      <Button type="submit" wide disabled={wait > 0} busyLabel={busy && t('stepUp.busy')}>
+        {wait > 0 ? t('login.wait', { time: clockText(wait) }) : t('stepUp.byPasskey')}
+      </Button>
+      {otherWay}
+    </form>
+  );
+}
+
+/** Login password and a code: of the app, of the phone, or a recovery code. */
+function CodeFields({ purpose, by, sending, otherWay, onProved }: CodeFieldsProps) {
+  const byApp = by !== 'phone';
+  const words = codeWords[by];
   const { t } = useText();
   const [form, setForm] = useState<StepUpForm>({ password: '', code: '' });
   const [checked, setChecked] = useState(false);
@@ -56,7 +119,7 @@ function StepUpFields({ purpose, byApp, sending, onProved }: StepUpFieldsProps) 
   const setCode = (code: string): void => setForm({ ...form, code });
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      <p>{t(byApp ? 'stepUp.introTotp' : 'stepUp.intro')}</p>
+      <p>{t(words.intro)}</p>
       <PasswordField
         label={t('stepUp.password')}
         name="password"
@@ -67,16 +130,16 @@ function StepUpFields({ purpose, byApp, sending, onProved }: StepUpFieldsProps) 
       />
       {byApp ? (
         <Field
-          label={t('stepUp.totp')}
+          label={t(words.label)}
           name="totp"
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}
           maxLength={24}
-          hint={t('stepUp.totpHint')}
+          hint={by === 'app' || !otherWay ? t(words.hint) : undefined}
           value={form.code}
           onChange={(event) => setCode(event.target.value)}
-          error={problems.code && t(problems.code)}
+          error={problems.code && t(by === 'recovery' ? 'stepUp.enterRecovery' : problems.code)}
         />
       ) : (
         <CodeField value={form.code} onChange={setCode} error={problems.code && t(problems.code)} onSend={askCode} />
@@ -89,8 +152,37 @@ function StepUpFields({ purpose, byApp, sending, onProved }: StepUpFieldsProps) 
       <Button type="submit" wide disabled={wait > 0} busyLabel={busy && t('stepUp.busy')}>
         {wait > 0 ? t('login.wait', { time: clockText(wait) }) : t('stepUp.submit')}
       </Button>
+      {otherWay}
     </form>
   );
+}
+
+type Factors = Pick<OutputOf<typeof getSecurity>, 'totpEnrolled' | 'passkeys' | 'passkeysHere'>;
+
+/** The ways in which the customer can prove who they are; a passkey comes first. */
+function StepUpWays({ factors, ...rest }: Omit<StepUpFieldsProps, 'otherWay'> & { readonly factors: Factors }) {
+  const { t } = useText();
+  const canUsePasskey = factors.passkeysHere > 0;
+  const [way, setWay] = useState<'passkey' | 'code'>(canUsePasskey ? 'passkey' : 'code');
+  const change = (next: typeof way) => () => {
+    rest.sending.say(undefined);
+    setWay(next);
+  };
+  const by = factors.totpEnrolled ? 'app' : factors.passkeys > 0 ? 'recovery' : 'phone';
+  if (way === 'passkey') {
+    const otherWay = (
+      <Button variant="plain" wide onClick={change('code')}>
+        {t('stepUp.byCode')}
+      </Button>
+    );
+    return <PasskeyFields {...rest} otherWay={otherWay} />;
+  }
+  const otherWay = canUsePasskey && (
+    <Button variant="plain" wide onClick={change('passkey')}>
+      {t('stepUp.passkeyInstead')}
+    </Button>
+  );
+  return <CodeFields {...rest} by={by} otherWay={otherWay} />;
 }
 
 /** Asks the customer for proof of identity, before an action that a stolen session must not be able to do. */
@@ -101,7 +193,7 @@ export function StepUpSheet({ purpose, onProved, onClose }: StepUpSheetProps) {
   return (
     <Sheet title={t('stepUp.title')} note={t(stepUpWords[purpose.action])} onClose={onClose} held={sending.busy}>
       {security.data ? (
-        <StepUpFields purpose={purpose} byApp={security.data.totpEnrolled} sending={sending} onProved={onProved} />
+        <StepUpWays purpose={purpose} factors={security.data} sending={sending} onProved={onProved} />
       ) : (
         <SkeletonRows count={3} />
       )}

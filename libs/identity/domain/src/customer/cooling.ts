@@ -8,6 +8,7 @@ const subjects: readonly Cooling['subject'][] = ['withdrawals', 'newPayees'];
 function causeOf({ credential, change }: CredentialChange): Cooling['cause'] | undefined {
   if (credential === 'password' && change === 'reset') return 'passwordReset';
   if (credential === 'totp' && change === 'removed') return 'totpRemoved';
+  if (credential === 'passkey' && change === 'removed') return 'passkeyRemoved';
   if (credential === 'paymentPassword' && change === 'changed') return 'paymentPasswordChanged';
   return undefined;
 }

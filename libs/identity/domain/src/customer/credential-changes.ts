@@ -2,7 +2,7 @@ import type { IdentityCommand, StepUpAction, WrittenIdentityEvent } from '@parke
 import { accept, type Actor, type Decision } from '@parkett/kernel';
 import type { IdentityContext } from './identity-context';
 import type { IdentityState } from './identity-state';
-import { consumeStepUp } from './step-up';
+import { consumeStepUp, purposeOf } from './step-up';
 
 type ChangeCredential = Extract<IdentityCommand, { type: 'ChangeCredential' }>;
 
@@ -44,6 +44,6 @@ export function changeCredential(
   const changed: WrittenIdentityEvent = { type: 'CredentialChanged', v: 1, credential, change, at: now };
   const action = permissionOf(command)?.stepUp ?? null;
   if (action === null) return accept<WrittenIdentityEvent>(changed);
-  const allowed = consumeStepUp(state, stepUpId, { action, amount: null, currency: null, payee: null }, now);
+  const allowed = consumeStepUp(state, stepUpId, purposeOf(action), now);
   return allowed.kind === 'rejected' ? allowed : accept<WrittenIdentityEvent>(...allowed.events, changed);
 }

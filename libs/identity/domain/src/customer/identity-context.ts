@@ -1,4 +1,4 @@
-import type { Actor, StaffView } from '@parkett/kernel';
+import type { Actor, DecisionBase, StaffView } from '@parkett/kernel';
 
 /** Inputs of decisions on a customer's identity, besides state and command. */
 export interface IdentityContext {
@@ -14,4 +14,5 @@ export interface IdentityContext {
   readonly empty: boolean;
   /** Undefined while the members of staff are not known. */
   readonly staff: StaffView | undefined;
+  readonly mayWrite: DecisionBase['mayWrite'];
 }

@@ -4,7 +4,8 @@ import { erase } from './erase-customer';
 import { changeCredential, permissionOf } from './credential-changes';
 import type { IdentityContext } from './identity-context';
 import type { IdentityState } from './identity-state';
-import { securityRulesAt } from './security-rules';
+import { enrolPasskey, removePasskey } from './passkeys';
+import { grantStepUp } from './step-up';
 
 type Of<Type extends IdentityCommand['type']> = Extract<IdentityCommand, { type: Type }>;
 
@@ -31,15 +32,13 @@ export function decideIdentity(
         login: command.login,
       });
     case 'GrantStepUp':
-      return accept<WrittenIdentityEvent>({
-        type: 'StepUpGranted',
-        v: 1,
-        stepUpId: context.commandId,
-        purpose: command.purpose,
-        expiresAt: context.now + securityRulesAt(context.now).stepUpMs,
-      });
+      return grantStepUp(command, context);
     case 'ChangeCredential':
       return changeCredential(state, command, context);
+    case 'EnrolPasskey':
+      return enrolPasskey(state, command, context);
+    case 'RemovePasskey':
+      return removePasskey(state, command, context);
     case 'RequestErasure':
       return state.erasureRequestedBy === null
         ? accept<WrittenIdentityEvent>({ type: 'ErasureRequested', v: 1, by: context.actor.id })
@@ -57,6 +56,8 @@ export function decideIdentity(
 function isAuthorised(actor: Actor, command: IdentityCommand, accountId: string): boolean {
   switch (command.type) {
     case 'SubmitVerification':
+    case 'EnrolPasskey':
+    case 'RemovePasskey':
       return isOwner(actor, accountId);
     case 'ReviewVerification':
     case 'RecordLook':

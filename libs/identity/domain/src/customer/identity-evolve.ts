@@ -1,6 +1,6 @@
 import type { IdentityEvent } from '@parkett/identity-contract';
 import { invariant, unreachable } from '@parkett/kernel';
-import { unknownCustomer, type CredentialChange, type IdentityState } from './identity-state';
+import { lastPasskeyRemoved, unknownCustomer, type CredentialChange, type IdentityState } from './identity-state';
 
 /** Limit of unused step-ups; a further one replaces the oldest. */
 export const stepUpsMax = 20;
@@ -25,6 +25,16 @@ export function evolveIdentity(state: IdentityState, event: IdentityEvent): Iden
       return { ...state, stepUps: state.stepUps.filter(({ stepUpId }) => stepUpId !== event.stepUpId) };
     case 'CredentialChanged':
       return { ...state, changes: withChange(state.changes, event) };
+    case 'PasskeyEnrolled':
+      return { ...state, passkeys: [...state.passkeys, event.passkeyId] };
+    case 'PasskeyRemoved': {
+      const passkeys = state.passkeys.filter((passkeyId) => passkeyId !== event.passkeyId);
+      return {
+        ...state,
+        passkeys,
+        changes: event.last ? withChange(state.changes, lastPasskeyRemoved(event)) : state.changes,
+      };
+    }
     case 'ErasureRequested':
       return { ...state, erasureRequestedBy: event.by };
     case 'CustomerErased':

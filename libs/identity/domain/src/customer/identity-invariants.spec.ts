@@ -3,16 +3,18 @@ import {
   credentials,
   stepUpActions,
   type IdentityCommand,
-  type IdentityEvent,
+  type WrittenIdentityEvent,
 } from '@parkett/identity-contract';
 import { minor, type Actor } from '@parkett/kernel';
-import { decideIdentity, evolveIdentity, unknownCustomer, type IdentityContext } from './index';
+import { decideIdentity, unknownCustomer, type IdentityContext } from './index';
 import {
   accountId,
   approve,
   change,
   checker,
   contextOf,
+  enrolPasskey,
+  foldAll,
   grant,
   identity,
   look,
@@ -20,6 +22,7 @@ import {
   minutes,
   now,
   owner,
+  removePasskey,
   sendBack,
   submit,
 } from './spec-support/identity-scenario';
@@ -51,7 +54,7 @@ const actors: readonly [Actor, ...Actor[]] = [
 
 function draw(random: Random, n: number): IdentityCommand {
   const earlier = `c${random.upTo(n + 1)}`;
-  switch (random.upTo(12)) {
+  switch (random.upTo(15)) {
     case 0:
     case 1:
       return submit;
@@ -70,6 +73,11 @@ function draw(random: Random, n: number): IdentityCommand {
       );
     case 8:
       return { type: random.oneOf(['RequestErasure', 'ApproveErasure', 'RequestErasure', 'RequestErasure']) };
+    case 9:
+    case 10:
+      return enrolPasskey(earlier);
+    case 11:
+      return removePasskey(earlier, `c${random.upTo(n + 1)}`);
     default:
       return change(
         random.oneOf(credentials),
@@ -83,7 +91,7 @@ interface Seen {
   readonly n: number;
   readonly command: IdentityCommand;
   readonly context: IdentityContext;
-  readonly events: readonly IdentityEvent[];
+  readonly events: readonly WrittenIdentityEvent[];
 }
 
 const guardedBy: Readonly<Record<string, string>> = {
@@ -97,6 +105,7 @@ const guardedBy: Readonly<Record<string, string>> = {
 class Judge {
   private readonly granted = new Map<string, { action: string; bound: boolean; at: number }>();
   private readonly used = new Set<string>();
+  private readonly passkeys = new Set<string>();
   private open: string | undefined;
   private erasedAt: number | undefined;
   readonly wrong: string[] = [];
@@ -108,8 +117,8 @@ class Judge {
 
   private judge(
     n: number,
-    event: IdentityEvent,
-    events: readonly IdentityEvent[],
+    event: WrittenIdentityEvent,
+    events: readonly WrittenIdentityEvent[],
     command: IdentityCommand,
     { actor, now: at, empty }: IdentityContext,
   ): void {
@@ -146,6 +155,17 @@ class Judge {
         if (by !== action) fault(`${event.credential} ${event.change} on a step-up for ${by}`);
         break;
       }
+      case 'PasskeyEnrolled':
+      case 'PasskeyRemoved': {
+        const [first] = events;
+        const by = first?.type === 'StepUpConsumed' ? this.granted.get(first.stepUpId)?.action : undefined;
+        const isNew = event.type === 'PasskeyEnrolled';
+        if (by !== (isNew ? 'enrolPasskey' : 'removePasskey')) fault(`${event.type} on a step-up for ${by}`);
+        if (this.passkeys.has(event.passkeyId) === isNew) fault('enrolled a passkey twice or removed an unknown one');
+        if (isNew) this.passkeys.add(event.passkeyId);
+        else this.passkeys.delete(event.passkeyId);
+        break;
+      }
       case 'CustomerErased':
         if (event.approvedBy === event.requestedBy || event.approvedBy !== actor.id || !empty)
           fault('erased by one person, or with money left');
@@ -174,7 +194,7 @@ function play(seed: number, decide: typeof decideIdentity): { wrong: string[]; o
     outcomes.push(...(decision.kind === 'accepted' ? events.map(({ type }) => type) : [decision.rejection.code]));
     judge.see({ n, command, context, events });
     if (judge.wrong.length > 0) break;
-    state = events.reduce(evolveIdentity, state);
+    state = foldAll(events, state);
     if (state.erased && random.upTo(8) === 0) break;
   }
   return { wrong: judge.wrong.map((fault) => `${fault} (seed ${seed})`), outcomes };

@@ -36,11 +36,12 @@ export const identitySlice = <Account extends { readonly identity: IdentityState
     commands: identityCommands,
     events: identityEvents,
     views: identityViews,
-    decide: (account, command, { actor, aggregate, commandId, now }) => {
+    decide: (account, command, { actor, aggregate, commandId, now, mayWrite }) => {
       if (!isOpen(account)) return rejectIdentity('ACCOUNT_UNKNOWN');
       const accountId = aggregate.slice('account:'.length);
       const empty = isEmpty(account);
-      return decideIdentity(account.identity, command, { actor, accountId, commandId, now, empty, staff: staff() });
+      const context = { actor, accountId, commandId, now, empty, staff: staff(), mayWrite };
+      return decideIdentity(account.identity, command, context);
     },
     evolve: evolveIdentity,
     contextFor: (_, base) => base,

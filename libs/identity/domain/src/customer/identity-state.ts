@@ -1,17 +1,26 @@
-import type { IdentityEvent, StepUpPurpose, VerificationStatus } from '@parkett/identity-contract';
+import type { IdentityEvent, VerificationStatus } from '@parkett/identity-contract';
 
 type Of<Type extends IdentityEvent['type']> = Extract<IdentityEvent, { type: Type }>;
 
 /** An unused confirmation of the customer's identity for one purpose. */
 interface StepUp {
   readonly stepUpId: string;
-  readonly purpose: StepUpPurpose;
+  readonly purpose: Of<'StepUpGranted'>['purpose'];
   /** Log time; valid up to and including this instant. */
   readonly expiresAt: number;
 }
 
 /** The latest change of one kind; cooling periods count from it. */
-export type CredentialChange = Pick<Of<'CredentialChanged'>, 'credential' | 'change' | 'at'>;
+export interface CredentialChange extends Pick<Of<'CredentialChanged'>, 'change' | 'at'> {
+  readonly credential: Of<'CredentialChanged'>['credential'] | 'passkey';
+}
+
+/** The change that starts a cooling period when a customer has removed the last factor of this kind. */
+export const lastPasskeyRemoved = ({ at }: Pick<Of<'PasskeyRemoved'>, 'at'>): CredentialChange => ({
+  credential: 'passkey',
+  change: 'removed',
+  at,
+});
 
 /** A customer's identity as far as decisions need it. It contains no personal data, not even encrypted. */
 export interface IdentityState {
@@ -22,7 +31,9 @@ export interface IdentityState {
   readonly attempts: number;
   /** Oldest first; limited to `stepUpsMax`. */
   readonly stepUps: readonly StepUp[];
-  /** One for each credential and kind of change. */
+  /** Ids of the enrolled passkeys, oldest first; limited to `passkeysMax`. */
+  readonly passkeys: readonly string[];
+  /** One for each credential and kind of change, the latest change last. */
   readonly changes: readonly CredentialChange[];
   /** Id of the member of staff who has requested the erasure. */
   readonly erasureRequestedBy: string | null;
@@ -30,13 +41,14 @@ export interface IdentityState {
 }
 
 /** Raise it whenever `evolve` gives a different state for the same events. */
-export const identityStateVersion = 1;
+export const identityStateVersion = 2;
 
 export const unknownCustomer: IdentityState = {
   status: 'pending',
   submissionId: null,
   attempts: 0,
   stepUps: [],
+  passkeys: [],
   changes: [],
   erasureRequestedBy: null,
   erased: false,

@@ -6,10 +6,12 @@ export { evolveIdentity, stepUpsMax } from './identity-evolve';
 export {
   identityStateVersion,
   isVerified,
+  lastPasskeyRemoved,
   unknownCustomer,
   type CredentialChange,
   type IdentityState,
 } from './identity-state';
 export { identitySlice } from './identity-slice';
+export { passkeysMax } from './passkeys';
 export { securityRulesAt } from './security-rules';
 export { consumeStepUp } from './step-up';

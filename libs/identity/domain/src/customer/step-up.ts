@@ -1,8 +1,29 @@
-import { rejectIdentity as reject, type StepUpPurpose, type WrittenIdentityEvent } from '@parkett/identity-contract';
+import {
+  firstPurposeSchema,
+  rejectIdentity as reject,
+  type IdentityCommand,
+  type StepUpAction,
+  type StepUpPurpose,
+  type WrittenIdentityEvent,
+} from '@parkett/identity-contract';
 import { accept, type Decision } from '@parkett/kernel';
+import type { IdentityContext } from './identity-context';
 import type { IdentityState } from './identity-state';
+import { securityRulesAt } from './security-rules';
 
 type StepUpConsumed = Extract<WrittenIdentityEvent, { type: 'StepUpConsumed' }>;
+
+/** An action that version 1 cannot name waits until version 2 is switched on. */
+export function grantStepUp(
+  { purpose }: Extract<IdentityCommand, { type: 'GrantStepUp' }>,
+  { commandId: stepUpId, now, mayWrite }: IdentityContext,
+): Decision<WrittenIdentityEvent> {
+  const granted = { type: 'StepUpGranted', stepUpId, expiresAt: now + securityRulesAt(now).stepUpMs } as const;
+  const first = firstPurposeSchema.safeParse(purpose);
+  if (first.success) return accept<WrittenIdentityEvent>({ ...granted, v: 1, purpose: first.data });
+  if (!mayWrite({ type: 'StepUpGranted', v: 2 })) return reject('STEP_UP_NOT_YET');
+  return accept<WrittenIdentityEvent>({ ...granted, v: 2, purpose });
+}
 
 /**
  * Decides whether a step-up allows the request: it must be granted for the same action, amount, currency and payee, be
@@ -23,5 +44,13 @@ export function consumeStepUp(
   return accept<StepUpConsumed>({ type: 'StepUpConsumed', v: 1, stepUpId });
 }
 
-const same = (a: StepUpPurpose, b: StepUpPurpose): boolean =>
+const same = (a: IdentityState['stepUps'][number]['purpose'], b: StepUpPurpose): boolean =>
   a.action === b.action && a.amount === b.amount && a.currency === b.currency && a.payee === b.payee;
+
+/** The purpose of a step-up for something that moves no money. */
+export const purposeOf = (action: StepUpAction): StepUpPurpose => ({
+  action,
+  amount: null,
+  currency: null,
+  payee: null,
+});

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Problem } from '@parkett/platform-http';
 import { addressGroup, AttemptLimits } from '@parkett/platform-limits';
-import { LOGGER, type Logger } from '@parkett/platform-observability';
+import { LOGGER, type Logger, type SecurityActor } from '@parkett/platform-observability';
 import { KnownBrowsers, PasswordHasher, Secrets } from '@parkett/platform-secrets';
 import type { AuthenticatedLogin } from './authenticated-login';
 import { SecurityLog } from './security-log';
@@ -61,7 +61,7 @@ export class Login {
     // The last attempt locks the number even if the hasher was too busy to check it.
     const right = await this.hasher.verify(known?.passwordHash, form.password).catch(failed);
     if (known === undefined || !right)
-      return failed(new Problem(401, 'LOGIN_FAILED', {}, known?.accountId ?? this.attempts.markOf(phone)));
+      return failed(new Problem(401, 'LOGIN_FAILED', {}, this.actorOf(phone, known?.accountId, browser !== undefined)));
     await this.attempts.clear(this.limits.loginPerPhone, counter);
     if (!known.opened) await this.opening.open(known.accountId);
     return {
@@ -70,6 +70,12 @@ export class Login {
       passwordHash: await this.renewed(known, form.password),
       knownBrowser: browser !== undefined,
     };
+  }
+
+  private actorOf(phone: string, accountId: string | undefined, knownBrowser: boolean): SecurityActor {
+    return accountId === undefined
+      ? { kind: 'typed', id: this.attempts.markOf(phone), knownBrowser }
+      : { kind: 'customer', id: accountId, knownBrowser };
   }
 
   /** The key under which attempts on a number are counted: the number, or a browser known for it. */

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { OutputOf } from '@parkett/kernel';
 import type { listSecurityLog, securityKinds } from '@parkett/identity-contract';
+import { securityTrail } from '@parkett/platform-observability';
 import { RECORDS_DB, type Database } from '@parkett/platform-read-model';
 import { EventEmitter } from 'node:events';
 import type { PoolClient } from 'pg';
@@ -20,6 +21,9 @@ const serious: ReadonlySet<SecurityKind> = new Set<SecurityKind>([
   'paymentPasswordLocked',
   'totpEnrolled',
   'totpRemoved',
+  'passkeyEnrolled',
+  'passkeyRemoved',
+  'passkeyCloned',
   'recoveryCodeUsed',
 ]);
 const devicesMax = 50;
@@ -47,6 +51,7 @@ export class SecurityLog {
   async add(accountId: string, kind: SecurityKind, device: string | null, client?: PoolClient): Promise<void> {
     const insert =
       'INSERT INTO security_log (account_id, kind, device, told_at) VALUES ($1, $2, $3, CASE WHEN $4::boolean THEN NULL ELSE now() END)';
+    securityTrail.record({ event: 'accountEvent', code: kind, actor: { kind: 'customer', id: accountId } });
     const values = [accountId, kind, device, serious.has(kind)];
     if (client === undefined) await this.database.rows(insert, values);
     else await client.query(insert, values);

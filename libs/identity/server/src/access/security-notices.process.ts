@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { NotDelivered, Notifier } from '@parkett/platform-notify';
-import { LOGGER, type Logger } from '@parkett/platform-observability';
+import { LOGGER, securityTrail, type Logger } from '@parkett/platform-observability';
 import { RECORDS_DB, type Database } from '@parkett/platform-read-model';
 import type { NoticeKind } from '../notices/notice-kinds';
 import { noticeText } from '../notices/notice-text';
@@ -94,7 +94,10 @@ export class SecurityNotices implements OnApplicationBootstrap, OnModuleDestroy 
         });
       }
     } catch (error) {
-      this.logger.warn({ accountId, kind, err: error }, 'a security notice was not delivered');
+      this.logger.warn(
+        { account: securityTrail.pseudonym('customer', accountId), kind, err: error },
+        'a security notice was not delivered',
+      );
       if (!(error instanceof NotDelivered && error.final)) return;
     }
     await this.database.rows('UPDATE security_log SET told_at = now() WHERE id = $1', [id]);

@@ -34,7 +34,7 @@ export class SessionIssuer {
     const { token, cookie, sessionId } = await this.sessions.begin(accountId, device, before);
     if (!(await this.customers.hasPassword(accountId, passwordHash))) {
       await this.sessions.end({ accountId, sessionId });
-      throw new Problem(401, 'LOGIN_FAILED');
+      throw new Problem(401, 'LOGIN_FAILED', {}, { kind: 'customer', id: accountId, knownBrowser });
     }
     // Anybody can send any user agent, so a device only counts as known if its browser proves an earlier login.
     const isNew = await this.log.meet(accountId, device);
@@ -45,6 +45,7 @@ export class SessionIssuer {
       {
         sessionCookie: { value: cookie, maxAgeSeconds: sessionDays * secondsADay },
         browserCookie: this.browsers.newSign(phone, passwordHash),
+        security: { event: 'login', code: 'SUCCESS', actor: { kind: 'customer', id: accountId, knownBrowser } },
       },
     );
   }

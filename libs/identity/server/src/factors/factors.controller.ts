@@ -2,10 +2,11 @@ import { Controller, Inject } from '@nestjs/common';
 import * as contract from '@parkett/identity-contract';
 import type { InputOf } from '@parkett/kernel';
 import { formatPosition } from '@parkett/platform-event-log';
-import { answered, Caller, Device, Input, Mount, type Answered, type CallerInfo } from '@parkett/platform-http';
+import { answered, Caller, Device, Host, Input, Mount, type CallerInfo } from '@parkett/platform-http';
 import { SealedForms } from '@parkett/platform-secrets';
 import { TradingPasswordSetting } from '../passwords/trading-password-setting';
-import type { ChangeOutcome } from './prepared-changes';
+import { hostOf } from '../passkeys/relying-party';
+import { effectAnswer } from './effect-answer';
 import { PaymentPasswordSetting } from './payment-password-setting';
 import { SecurityState } from './security-state';
 import { StepUps } from './step-up';
@@ -35,10 +36,16 @@ export class FactorsController {
   }
 
   @Mount(contract.stepUp)
-  async stepUp(@Caller() { accountId }: CallerInfo, @Input() { query }: Sealed, @Device() device: string) {
+  async stepUp(
+    @Caller() caller: CallerInfo,
+    @Host() host: string,
+    @Input() { query }: Sealed,
+    @Device() device: string,
+  ) {
     const form = await this.forms.open(contract.stepUp, query, contract.stepUpSecretSchema);
-    const { position, ...granted } = await this.stepUps.grant(accountId, form, device);
-    return answered(granted, { position: formatPosition([position]) });
+    const { position, ...granted } = await this.stepUps.grant(caller, form, { device, host });
+    const security = { event: 'stepUp', code: form.action } as const;
+    return answered(granted, { position: formatPosition([position]), security });
   }
 
   @Mount(contract.changeTradingPassword)
@@ -52,13 +59,13 @@ export class FactorsController {
       query,
       contract.changeTradingPasswordSecretSchema,
     );
-    return said({}, await this.trading.change(accountId, form, device));
+    return effectAnswer({}, await this.trading.change(accountId, form, device));
   }
 
   @Mount(contract.setPaymentPassword)
   async setPaymentPassword(@Caller() { accountId }: CallerInfo, @Input() { query }: Sealed, @Device() device: string) {
     const form = await this.forms.open(contract.setPaymentPassword, query, contract.paymentPasswordSecretSchema);
-    return said({}, await this.payment.set(accountId, form, device));
+    return effectAnswer({}, await this.payment.set(accountId, form, device));
   }
 
   @Mount(contract.startTotp)
@@ -70,7 +77,7 @@ export class FactorsController {
   async confirmTotp(@Caller() { accountId }: CallerInfo, @Input() { query }: Sealed, @Device() device: string) {
     const form = await this.forms.open(contract.confirmTotp, query, contract.confirmTotpSecretSchema);
     const { outcome, recoveryCodes } = await this.totp.confirm(accountId, form, device);
-    return said({ recoveryCodes: [...recoveryCodes] }, outcome);
+    return effectAnswer({ recoveryCodes: [...recoveryCodes] }, outcome);
   }
 
   @Mount(contract.removeTotp)
@@ -79,16 +86,11 @@ export class FactorsController {
     @Input() { stepUpId }: InputOf<typeof contract.removeTotp>,
     @Device() device: string,
   ) {
-    return said({}, await this.totp.remove(accountId, stepUpId, device));
+    return effectAnswer({}, await this.totp.remove(accountId, stepUpId, device));
   }
 
   @Mount(contract.getSecurity, { reads: 'accounts' })
-  getSecurity(@Caller() { accountId }: CallerInfo) {
-    return this.states.of(accountId);
+  getSecurity(@Caller() { accountId }: CallerInfo, @Host() host: string) {
+    return this.states.of(accountId, hostOf(host));
   }
-}
-
-/** Answers 202 when the change is decided or sent and will take effect without a further call. */
-function said<Data>(data: Data, { done, position }: ChangeOutcome): Answered<Data> {
-  return answered(data, { status: done ? 200 : 202, position: position && formatPosition([position]) });
 }

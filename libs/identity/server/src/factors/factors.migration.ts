@@ -54,6 +54,7 @@ export const factorTables = [
   'payment_passwords',
   'totp_started',
   'totp_factors',
+  'passkeys',
   'recovery_codes',
   'step_ups',
   'factor_attempts',

@@ -3,12 +3,20 @@ import { LoginPasswords } from '../passwords/login-passwords';
 import { SecondPasswordPolicy } from '../passwords/second-password-policy';
 import { TradingPasswordSetting } from '../passwords/trading-password-setting';
 import { TradingPasswords } from '../passwords/trading-passwords';
+import { PasskeyChallenges } from '../passkeys/passkey-challenges';
+import { PasskeyLogin } from '../passkeys/passkey-login';
+import { PasskeyProofs } from '../passkeys/passkey-proofs';
+import { PasskeyRegistrations } from '../passkeys/passkey-registrations';
+import { PasskeySetting } from '../passkeys/passkey-setting';
+import { PasskeyStore } from '../passkeys/passkey-store';
+import { PasskeysController } from '../passkeys/passkeys.controller';
 import { FactorAttempts } from './factor-attempts';
 import { FactorPasswords } from './factor-passwords';
 import { FactorsController } from './factors.controller';
 import { PaymentPasswordSetting } from './payment-password-setting';
 import { PaymentPasswords } from './payment-passwords';
 import { PreparedChanges } from './prepared-changes';
+import { RecoveryCodes } from './recovery-code-store';
 import { SecurityState } from './security-state';
 import { StepUpGrants } from './step-up-grants';
 import { StepUps } from './step-up';
@@ -17,14 +25,21 @@ import { TotpSetting } from './totp-setting';
 
 const shared = [FactorPasswords, LoginPasswords, PaymentPasswords, TradingPasswords, TradingPasswordSetting];
 
-/** Second factors besides the login password: trading and payment password, authenticator app, step-ups. */
+/** Second factors besides the login password: trading and payment password, authenticator app, passkeys, step-ups. */
 @Module({
-  controllers: [FactorsController],
+  controllers: [FactorsController, PasskeysController],
   providers: [
     ...shared,
     FactorAttempts,
+    PasskeyChallenges,
+    PasskeyLogin,
+    PasskeyProofs,
+    PasskeyRegistrations,
+    PasskeySetting,
+    PasskeyStore,
     PaymentPasswordSetting,
     PreparedChanges,
+    RecoveryCodes,
     SecondPasswordPolicy,
     SecurityState,
     StepUpGrants,

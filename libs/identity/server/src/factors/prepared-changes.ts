@@ -1,9 +1,9 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { identityErrors, type IdentityCommand, type IdentitySent } from '@parkett/identity-contract';
-import type { Rejection } from '@parkett/kernel';
+import type { Actor, Rejection } from '@parkett/kernel';
 import { CommandGateway, CommandNotSent, type Position } from '@parkett/platform-event-log';
 import { Problem, refusal } from '@parkett/platform-http';
-import { LOGGER, type Logger } from '@parkett/platform-observability';
+import { LOGGER, securityTrail, type Logger } from '@parkett/platform-observability';
 import { RECORDS_DB, type Database } from '@parkett/platform-read-model';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -20,7 +20,7 @@ const recallTries = 20;
 const recallPauseMs = 50;
 
 type ChangeCredential = Extract<IdentityCommand, { type: 'ChangeCredential' }>;
-type Credential = ChangeCredential['credential'];
+type Credential = ChangeCredential['credential'] | 'passkey';
 
 /** A requested change. */
 interface WantedChange {
@@ -28,8 +28,8 @@ interface WantedChange {
   readonly change: ChangeCredential['change'];
   readonly stepUpId: string | null;
   /**
-   * Hashed or encrypted data that makes the change effective, for example a MAC or a password hash; empty if none is
-   * needed.
+   * Hashed or encrypted data that makes the change effective, for example a MAC or a password hash; the id of what is
+   * removed; empty if none is needed.
    */
   readonly material: Buffer;
   /** The device that requested it, for the security log. */
@@ -37,8 +37,10 @@ interface WantedChange {
 }
 
 /** A change that is stored until the log has decided it. */
-interface PreparedChange extends WantedChange {
+export interface PreparedChange extends WantedChange {
   readonly accountId: string;
+  /** Id of the command that decides it. */
+  readonly commandId: string;
   readonly changeId: string;
   readonly issuedAt: number;
 }
@@ -139,7 +141,8 @@ export class PreparedChanges implements OnApplicationBootstrap, OnModuleDestroy 
         'SELECT * FROM prepared_changes WHERE issued_at < $1 ORDER BY issued_at LIMIT $2',
         [Date.now() - olderThanMs, sweepMax],
       );
-      for (const row of rows) await this.finish(prepared(row)).catch((error: unknown) => this.unfinished(row, error));
+      for (const row of rows)
+        await this.finish(this.named(prepared(row))).catch((error: unknown) => this.unfinished(row, error));
     } catch (error) {
       this.logger.warn({ err: error }, 'sweep of credential changes failed, will retry');
     }
@@ -147,19 +150,22 @@ export class PreparedChanges implements OnApplicationBootstrap, OnModuleDestroy 
 
   /** A change that cannot be finished must not keep those of other customers from being finished. */
   private unfinished({ account_id: accountId, credential }: Row, error: unknown): void {
-    this.logger.warn({ accountId, credential, err: error }, 'a credential change is not finished yet, will retry');
+    this.logger.warn(
+      { account: securityTrail.pseudonym('customer', accountId), credential, err: error },
+      'a credential change is not finished yet, will retry',
+    );
   }
 
   private async finishOpen(accountId: string): Promise<void> {
     const [row] = await this.database.rows<Row>('SELECT * FROM prepared_changes WHERE account_id = $1', [accountId]);
     if (row === undefined) return;
-    const finished = await this.finish(prepared(row));
+    const finished = await this.finish(this.named(prepared(row)));
     if (!('refused' in finished) && !finished.done) throw new Problem(503, 'UNAVAILABLE');
   }
 
   /** Undefined when another process was first; its change is finished before ours is checked again. */
   private async prepare(accountId: string, wanted: WantedChange): Promise<PreparedChange | undefined> {
-    const change = { ...wanted, accountId, changeId: randomUUID(), issuedAt: Date.now() };
+    const change = this.named({ ...wanted, accountId, changeId: randomUUID(), issuedAt: Date.now() });
     const rows = await this.database.rows(
       `INSERT INTO prepared_changes (account_id, change_id, credential, change, step_up_id, material, device, issued_at)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (account_id) DO NOTHING RETURNING 1`,
@@ -188,14 +194,10 @@ export class PreparedChanges implements OnApplicationBootstrap, OnModuleDestroy 
   }
 
   private async finish(change: PreparedChange): Promise<Finished> {
-    const { accountId, credential, stepUpId } = change;
     const answer = await this.gateway.send({
-      aggregate: `account:${accountId}`,
-      type: 'ChangeCredential',
-      body: { credential, change: change.change, stepUpId },
-      actor: change.change === 'reset' ? { kind: 'system', id: 'identity' } : { kind: 'customer', id: accountId },
-      route: 'credentials',
-      key: change.changeId,
+      aggregate: `account:${change.accountId}`,
+      ...commandOf(change),
+      ...nameOf(change),
       deadlineMs,
       issuedAt: change.issuedAt,
     });
@@ -219,9 +221,27 @@ export class PreparedChanges implements OnApplicationBootstrap, OnModuleDestroy 
     return true;
   }
 
+  private named(change: Omit<PreparedChange, 'commandId'>): PreparedChange {
+    return { ...change, commandId: this.gateway.idOf(nameOf(change)) };
+  }
+
   private async drop({ changeId }: PreparedChange): Promise<void> {
     await this.database.rows('DELETE FROM prepared_changes WHERE change_id = $1', [changeId]);
   }
+}
+
+/** The same for every attempt at a change, so that the log decides it once. */
+function nameOf({ accountId, change, changeId }: Omit<PreparedChange, 'commandId'>) {
+  const actor: Actor = change === 'reset' ? { kind: 'system', id: 'identity' } : { kind: 'customer', id: accountId };
+  return { actor, route: 'credentials', key: changeId };
+}
+
+function commandOf({ credential, change, stepUpId, material }: PreparedChange) {
+  if (credential !== 'passkey') return { type: 'ChangeCredential', body: { credential, change, stepUpId } } as const;
+  const body = { stepUpId: stepUpId ?? '' };
+  return change === 'removed'
+    ? ({ type: 'RemovePasskey', body: { ...body, passkeyId: material.toString() } } as const)
+    : ({ type: 'EnrolPasskey', body } as const);
 }
 
 async function recalled(effect: CredentialEffect, accountId: string): Promise<boolean> {
@@ -233,7 +253,7 @@ async function recalled(effect: CredentialEffect, accountId: string): Promise<bo
   return false;
 }
 
-const prepared = (row: Row): PreparedChange => ({
+const prepared = (row: Row): Omit<PreparedChange, 'commandId'> => ({
   accountId: row.account_id,
   changeId: row.change_id,
   credential: row.credential,

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { getSecurity } from '@parkett/identity-contract';
 import type { OutputOf } from '@parkett/kernel';
+import { PasskeyStore } from '../passkeys/passkey-store';
 import { TradingPasswords } from '../passwords/trading-passwords';
 import { IdentityReader } from '../projections/identity-reader';
 import { PaymentPasswords } from './payment-passwords';
@@ -13,14 +14,17 @@ export class SecurityState {
     @Inject(TradingPasswords) private readonly trading: TradingPasswords,
     @Inject(PaymentPasswords) private readonly payment: PaymentPasswords,
     @Inject(TotpFactors) private readonly totp: TotpFactors,
+    @Inject(PasskeyStore) private readonly passkeys: PasskeyStore,
     @Inject(IdentityReader) private readonly reader: IdentityReader,
   ) {}
 
-  async of(accountId: string): Promise<OutputOf<typeof getSecurity>> {
-    const [tradingPassword, paymentPasswordSet, totp, cooling] = await Promise.all([
+  /** @param host where the call was sent; undefined where passkeys cannot be used */
+  async of(accountId: string, host: string | undefined): Promise<OutputOf<typeof getSecurity>> {
+    const [tradingPassword, paymentPasswordSet, totp, passkeys, cooling] = await Promise.all([
       this.trading.state(accountId),
       this.payment.isSet(accountId),
       this.totp.state(accountId),
+      this.passkeys.count(accountId, host),
       this.reader.cooling(accountId, Date.now()),
     ]);
     return {
@@ -28,6 +32,8 @@ export class SecurityState {
       paymentPasswordSet,
       totpEnrolled: totp.enrolled,
       recoveryCodesLeft: totp.recoveryCodesLeft,
+      passkeys: passkeys.all,
+      passkeysHere: passkeys.here,
       cooling,
     };
   }

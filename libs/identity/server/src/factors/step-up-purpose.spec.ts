@@ -1,8 +1,8 @@
-import { stepUpPurposeSchema } from '@parkett/identity-contract';
+import { startPasskeyStepUp } from '@parkett/identity-contract';
 import { checkPurpose } from './step-up-purpose';
 
 const nothing = { amount: null, currency: null, payee: null };
-const judge = (purpose: object) => () => checkPurpose(stepUpPurposeSchema.parse({ ...nothing, ...purpose }));
+const judge = (purpose: object) => () => checkPurpose(startPasskeyStepUp.input.parse({ ...nothing, ...purpose }));
 
 describe('the purpose of a step-up', () => {
   it.each([
@@ -10,6 +10,8 @@ describe('the purpose of a step-up', () => {
     { action: 'changePaymentPassword' },
     { action: 'enrolTotp' },
     { action: 'removeTotp' },
+    { action: 'enrolPasskey' },
+    { action: 'removePasskey' },
     { action: 'withdraw', amount: 25_000, currency: 'EUR', payee: 'CARD1' },
     { action: 'addPayee', payee: 'CARD1' },
   ])('%j is complete', (purpose) => {

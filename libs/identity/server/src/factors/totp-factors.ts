@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Problem } from '@parkett/platform-http';
 import { RECORDS_DB, type Database } from '@parkett/platform-read-model';
-import { CustomerVault, newTotpSecret, Secrets, totpStepOf, totpText, totpUri } from '@parkett/platform-secrets';
+import { CustomerVault, newTotpSecret, totpStepOf, totpText, totpUri } from '@parkett/platform-secrets';
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
-import { recoveryCodesOf, recoveryDigest } from './recovery-codes';
+import { RecoveryCodes } from './recovery-code-store';
 
 const purpose = 'totp';
 /** How long the recovery codes of an enrolment can be requested again. */
@@ -36,15 +36,11 @@ interface ProvenTotp {
  */
 @Injectable()
 export class TotpFactors {
-  private readonly recoveryKey: Buffer;
-
   constructor(
     @Inject(RECORDS_DB) private readonly database: Database,
     @Inject(CustomerVault) private readonly vault: CustomerVault,
-    @Inject(Secrets) secrets: Secrets,
-  ) {
-    this.recoveryKey = secrets.derive('recovery-codes');
-  }
+    @Inject(RecoveryCodes) private readonly recovery: RecoveryCodes,
+  ) {}
 
   async state(accountId: string): Promise<TotpState> {
     const [row] = await this.database.rows<{ enrolled: boolean; left: number }>(
@@ -80,9 +76,7 @@ export class TotpFactors {
     if (row === undefined) throw new Problem(409, 'TOTP_NOT_STARTED');
     const lastStep = await this.step(accountId, row.sealed, code);
     if (lastStep === undefined) throw new Problem(400, 'TOTP_WRONG');
-    const digests = recoveryCodesOf(this.recoveryKey, accountId, stepUpId).map((each) =>
-      recoveryDigest(accountId, each).toString('base64'),
-    );
+    const digests = this.recovery.digestsOf(accountId, stepUpId).map((digest) => digest.toString('base64'));
     return Buffer.from(JSON.stringify({ sealed: row.sealed.toString('base64'), lastStep, digests }));
   }
 
@@ -95,27 +89,24 @@ export class TotpFactors {
       'SELECT 1 FROM totp_factors WHERE account_id = $1 AND step_up_id = $2 AND enrolled_at > now() - make_interval(mins => $3)',
       [accountId, stepUpId, tellMinutes],
     );
-    return rows.length === 1 ? recoveryCodesOf(this.recoveryKey, accountId, stepUpId) : undefined;
+    return rows.length === 1 ? this.recovery.codesOf(accountId, stepUpId) : undefined;
   }
 
   async enrol(client: PoolClient, accountId: string, material: Buffer, stepUpId: string | null): Promise<void> {
     const { sealed, lastStep, digests } = enrolmentSchema.parse(JSON.parse(material.toString()));
-    await this.remove(client, accountId);
+    await this.drop(client, accountId);
     await client.query('INSERT INTO totp_factors (account_id, sealed, last_step, step_up_id) VALUES ($1, $2, $3, $4)', [
       accountId,
       sealed,
       lastStep,
       stepUpId,
     ]);
-    await client.query('INSERT INTO recovery_codes (account_id, digest) SELECT $1, unnest($2::bytea[])', [
-      accountId,
-      digests,
-    ]);
+    await this.recovery.replace(client, accountId, digests);
   }
 
   async remove(client: PoolClient, accountId: string): Promise<void> {
-    for (const table of ['totp_started', 'totp_factors', 'recovery_codes'])
-      await client.query(`DELETE FROM ${table} WHERE account_id = $1`, [accountId]);
+    await this.drop(client, accountId);
+    await this.recovery.removeWithLast(client, accountId);
   }
 
   /** Checks a code of the app or a recovery code; undefined when it is wrong or was used. */
@@ -141,20 +132,13 @@ export class TotpFactors {
   }
 
   private async checkRecovery(accountId: string, typed: string): Promise<ProvenTotp | undefined> {
-    const key = [accountId, recoveryDigest(accountId, typed)];
-    const rows = await this.database.rows(
-      'SELECT 1 FROM recovery_codes WHERE account_id = $1 AND digest = $2 AND used_at IS NULL',
-      key,
-    );
-    if (rows.length === 0) return undefined;
-    const use = async (client: PoolClient): Promise<boolean> =>
-      (
-        await client.query(
-          'UPDATE recovery_codes SET used_at = now() WHERE account_id = $1 AND digest = $2 AND used_at IS NULL',
-          key,
-        )
-      ).rowCount === 1;
-    return { recovery: true, use };
+    const use = await this.recovery.check(accountId, typed);
+    return use && { recovery: true, use };
+  }
+
+  private async drop(client: PoolClient, accountId: string): Promise<void> {
+    for (const table of ['totp_started', 'totp_factors'])
+      await client.query(`DELETE FROM ${table} WHERE account_id = $1`, [accountId]);
   }
 
   private async step(accountId: string, sealed: Buffer, code: string): Promise<number | undefined> {

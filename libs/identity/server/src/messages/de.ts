@@ -52,7 +52,9 @@ export const de = {
   STEP_UP_INVALID:
     'Ihre Bestätigung ist abgelaufen, wurde schon verwendet oder galt für etwas anderes. Es wurde nichts ausgeführt und kein Geld bewegt; bitte bestätigen Sie erneut.',
   STEP_UP_FAILED:
-    'Die Bestätigung ist fehlgeschlagen: Anmeldepasswort oder Code sind falsch. Es wurde nichts ausgeführt und kein Geld bewegt; bitte versuchen Sie es noch einmal.',
+    'Die Bestätigung ist fehlgeschlagen: Anmeldepasswort, Code oder Passkey stimmen nicht. Es wurde nichts ausgeführt und kein Geld bewegt; bitte versuchen Sie es noch einmal.',
+  STEP_UP_NOT_YET:
+    'Diese Bestätigung ist noch nicht möglich, weil das System gerade aktualisiert wird. Es wurde nichts ausgeführt und kein Geld bewegt; bitte versuchen Sie es später noch einmal.',
   TOTP_WRONG:
     'Der Code der Authenticator-App ist falsch oder schon verwendet. Es wurde nichts geändert; bitte nehmen Sie den nächsten Code und prüfen Sie die Uhrzeit Ihres Geräts.',
   TOTP_REQUIRED:
@@ -62,6 +64,18 @@ export const de = {
   TOTP_ALREADY_ENROLLED:
     'Es ist bereits eine Authenticator-App eingerichtet. Wenn Sie eine andere verwenden möchten, entfernen Sie bitte zuerst diese.',
   TOTP_NOT_ENROLLED: 'In Ihrem Konto ist keine Authenticator-App eingerichtet. Es wurde nichts geändert.',
+  PASSKEY_FAILED: 'Der Passkey konnte nicht geprüft werden. Es wurde nichts geändert; bitte beginnen Sie von vorn.',
+  PASSKEY_LOGIN_FAILED:
+    'Mit diesem Passkey ist keine Anmeldung möglich. Bitte versuchen Sie es noch einmal oder melden Sie sich mit Telefonnummer und Passwort an.',
+  PASSKEY_REQUIRED:
+    'Dafür brauchen wir einen Ihrer Passkeys oder einen Wiederherstellungscode. Es wurde noch nichts ausgeführt und kein Geld bewegt.',
+  PASSKEY_HOST:
+    'Unter dieser Adresse sind keine Passkeys möglich, denn sie brauchen einen Namen statt Ziffern. Bitte öffnen Sie Parkett unter seinem Namen; auf demselben Rechner ist das localhost.',
+  PASSKEY_UNKNOWN:
+    'Diesen Passkey gibt es in Ihrem Konto nicht oder nicht unter dieser Adresse. Es wurde nichts geändert.',
+  PASSKEY_ALREADY_ENROLLED: 'Dieser Passkey ist in Ihrem Konto schon eingerichtet. Es wurde nichts geändert.',
+  PASSKEYS_TOO_MANY:
+    'In Ihrem Konto sind schon {max} Passkeys eingerichtet, mehr sind nicht möglich. Es wurde nichts geändert; bitte entfernen Sie zuerst einen.',
   COOLING_DOWN:
     'Nach einer Änderung Ihrer Zugangsdaten oder Empfänger gilt zu Ihrem Schutz eine Wartezeit. Es wurde kein Geld bewegt; möglich ist das wieder ab {until:time} Uhr. Sie können weiterhin handeln.',
 

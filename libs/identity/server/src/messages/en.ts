@@ -43,7 +43,9 @@ export const en: English<typeof de> = {
   STEP_UP_INVALID:
     'Your confirmation has expired, has already been used, or was given for something else. Nothing was carried out and no money was moved; please confirm again.',
   STEP_UP_FAILED:
-    'The confirmation failed: the login password or the code is wrong. Nothing was carried out and no money was moved; please try again.',
+    'The confirmation failed: the login password, the code or the passkey is wrong. Nothing was carried out and no money was moved; please try again.',
+  STEP_UP_NOT_YET:
+    'This cannot be confirmed yet because the system is being updated. Nothing was carried out and no money was moved; please try again later.',
   TOTP_WRONG:
     'The code from the authenticator app is wrong or has already been used. Nothing was changed; please use the next code and check the clock of your device.',
   TOTP_REQUIRED:
@@ -52,6 +54,17 @@ export const en: English<typeof de> = {
     'The set-up of the authenticator app has not been started or has expired. Nothing was changed; please start again.',
   TOTP_ALREADY_ENROLLED: 'An authenticator app is already set up. To use another one, please remove this one first.',
   TOTP_NOT_ENROLLED: 'No authenticator app is set up in your account. Nothing was changed.',
+  PASSKEY_FAILED: 'The passkey could not be checked. Nothing was changed; please start again.',
+  PASSKEY_LOGIN_FAILED:
+    'You cannot log in with this passkey. Please try again, or log in with your phone number and password.',
+  PASSKEY_REQUIRED:
+    'This needs one of your passkeys or a recovery code. Nothing has been carried out yet and no money was moved.',
+  PASSKEY_HOST:
+    'Passkeys are not possible at this address, because they need a name instead of digits. Please open Parkett by its name; on the same computer this is localhost.',
+  PASSKEY_UNKNOWN: 'There is no such passkey in your account, or not for this address. Nothing was changed.',
+  PASSKEY_ALREADY_ENROLLED: 'This passkey is already set up in your account. Nothing was changed.',
+  PASSKEYS_TOO_MANY:
+    'Your account already has {max} passkeys, and more are not possible. Nothing was changed; please remove one first.',
   COOLING_DOWN:
     'After a change of your login details or payees there is a waiting period for your protection. No money was moved; you can do this again from {until:time}. You can continue trading.',
 

@@ -48,7 +48,9 @@ export const es: Translation<typeof de> = {
   STEP_UP_INVALID:
     'Su confirmación ha caducado, ya se ha usado o era para otra cosa. No se ha ejecutado nada ni se ha movido dinero; confirme de nuevo.',
   STEP_UP_FAILED:
-    'La confirmación ha fallado: la contraseña de acceso o el código no son correctos. No se ha ejecutado nada ni se ha movido dinero; inténtelo de nuevo.',
+    'La confirmación ha fallado: la contraseña de acceso, el código o la llave de acceso no son correctos. No se ha ejecutado nada ni se ha movido dinero; inténtelo de nuevo.',
+  STEP_UP_NOT_YET:
+    'Esta confirmación aún no es posible porque el sistema se está actualizando. No se ha ejecutado nada ni se ha movido dinero; inténtelo más tarde.',
   TOTP_WRONG:
     'El código de la aplicación de autenticación es incorrecto o ya se ha usado. No se ha cambiado nada; use el código siguiente y compruebe la hora de su dispositivo.',
   TOTP_REQUIRED:
@@ -57,6 +59,17 @@ export const es: Translation<typeof de> = {
     'La configuración de la aplicación de autenticación no se ha iniciado o ha caducado. No se ha cambiado nada; empiece de nuevo.',
   TOTP_ALREADY_ENROLLED: 'Ya hay una aplicación de autenticación configurada. Para usar otra, elimine primero esta.',
   TOTP_NOT_ENROLLED: 'Su cuenta no tiene ninguna aplicación de autenticación configurada. No se ha cambiado nada.',
+  PASSKEY_FAILED: 'No se ha podido comprobar la llave de acceso. No se ha cambiado nada; empiece de nuevo.',
+  PASSKEY_LOGIN_FAILED:
+    'No es posible iniciar sesión con esta llave de acceso. Inténtelo de nuevo o inicie sesión con su número de teléfono y su contraseña.',
+  PASSKEY_REQUIRED:
+    'Para esto se necesita una de sus llaves de acceso o un código de recuperación. Aún no se ha ejecutado nada ni se ha movido dinero.',
+  PASSKEY_HOST:
+    'En esta dirección no se pueden usar llaves de acceso, porque necesitan un nombre en lugar de cifras. Abra Parkett con su nombre; en el mismo ordenador es localhost.',
+  PASSKEY_UNKNOWN: 'Esta llave de acceso no existe en su cuenta o no es para esta dirección. No se ha cambiado nada.',
+  PASSKEY_ALREADY_ENROLLED: 'Esta llave de acceso ya está configurada en su cuenta. No se ha cambiado nada.',
+  PASSKEYS_TOO_MANY:
+    'Su cuenta ya tiene {max} llaves de acceso y no puede tener más. No se ha cambiado nada; elimine antes una.',
   COOLING_DOWN:
     'Tras un cambio en sus claves o beneficiarios hay un plazo de espera para su protección. No se ha movido dinero; será posible de nuevo a partir del {until:time}. Puede seguir operando.',
 

@@ -56,7 +56,9 @@ export const fr: Translation<typeof de> = {
   STEP_UP_INVALID:
     'Votre confirmation a expiré, a déjà servi ou portait sur autre chose. Rien n’a été exécuté et aucun mouvement d’argent n’a eu lieu ; veuillez confirmer à nouveau.',
   STEP_UP_FAILED:
-    'La confirmation a échoué : le mot de passe de connexion ou le code est incorrect. Rien n’a été exécuté et aucun mouvement d’argent n’a eu lieu ; veuillez réessayer.',
+    'La confirmation a échoué : le mot de passe de connexion, le code ou la clé d’accès est incorrect. Rien n’a été exécuté et aucun mouvement d’argent n’a eu lieu ; veuillez réessayer.',
+  STEP_UP_NOT_YET:
+    'Cette confirmation n’est pas encore possible, car le système est en cours de mise à jour. Rien n’a été exécuté et aucun mouvement d’argent n’a eu lieu ; veuillez réessayer plus tard.',
   TOTP_WRONG:
     'Le code de l’application d’authentification est incorrect ou a déjà servi. Rien n’a été modifié ; veuillez prendre le code suivant et vérifier l’heure de votre appareil.',
   TOTP_REQUIRED:
@@ -66,6 +68,17 @@ export const fr: Translation<typeof de> = {
   TOTP_ALREADY_ENROLLED:
     'Une application d’authentification est déjà configurée. Pour en utiliser une autre, veuillez d’abord retirer celle-ci.',
   TOTP_NOT_ENROLLED: 'Aucune application d’authentification n’est configurée sur votre compte. Rien n’a été modifié.',
+  PASSKEY_FAILED: 'La clé d’accès n’a pas pu être vérifiée. Rien n’a été modifié ; veuillez recommencer.',
+  PASSKEY_LOGIN_FAILED:
+    'Cette clé d’accès ne permet pas de se connecter. Veuillez réessayer, ou vous connecter avec votre numéro de téléphone et votre mot de passe.',
+  PASSKEY_REQUIRED:
+    'Cette opération exige une de vos clés d’accès ou un code de secours. Rien n’a encore été exécuté et aucun mouvement d’argent n’a eu lieu.',
+  PASSKEY_HOST:
+    'Les clés d’accès ne sont pas possibles à cette adresse, car il leur faut un nom plutôt que des chiffres. Veuillez ouvrir Parkett sous son nom ; sur le même ordinateur, c’est localhost.',
+  PASSKEY_UNKNOWN: 'Cette clé d’accès n’existe pas sur votre compte, ou pas pour cette adresse. Rien n’a été modifié.',
+  PASSKEY_ALREADY_ENROLLED: 'Cette clé d’accès est déjà configurée sur votre compte. Rien n’a été modifié.',
+  PASSKEYS_TOO_MANY:
+    'Votre compte a déjà {max} clés d’accès, et il ne peut pas en avoir plus. Rien n’a été modifié ; veuillez d’abord en retirer une.',
   COOLING_DOWN:
     'Après une modification de vos identifiants ou de vos bénéficiaires, un délai s’applique pour votre protection. Aucun mouvement d’argent n’a eu lieu ; ce sera de nouveau possible à partir du {until:time}. Vous pouvez continuer à passer des ordres.',
 

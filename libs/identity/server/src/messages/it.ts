@@ -50,7 +50,9 @@ export const it: Translation<typeof de> = {
   STEP_UP_INVALID:
     'La Sua conferma è scaduta, è già stata usata o era per altro. Non è stato eseguito nulla e non è stato movimentato denaro; confermi di nuovo.',
   STEP_UP_FAILED:
-    'La conferma non è riuscita: la password di accesso o il codice è errato. Non è stato eseguito nulla e non è stato movimentato denaro; riprovi.',
+    'La conferma non è riuscita: la password di accesso, il codice o la passkey è errata. Non è stato eseguito nulla e non è stato movimentato denaro; riprovi.',
+  STEP_UP_NOT_YET:
+    'Questa conferma non è ancora possibile perché il sistema è in fase di aggiornamento. Non è stato eseguito nulla e non è stato movimentato denaro; riprovi più tardi.',
   TOTP_WRONG:
     'Il codice dell’app di autenticazione è errato o già usato. Non è stato modificato nulla; usi il codice successivo e controlli l’ora del Suo dispositivo.',
   TOTP_REQUIRED:
@@ -59,6 +61,18 @@ export const it: Translation<typeof de> = {
     'La configurazione dell’app di autenticazione non è iniziata o è scaduta. Non è stato modificato nulla; ricominci da capo.',
   TOTP_ALREADY_ENROLLED: 'Un’app di autenticazione è già configurata. Per usarne un’altra, rimuova prima questa.',
   TOTP_NOT_ENROLLED: 'Nel Suo conto non è configurata alcuna app di autenticazione. Non è stato modificato nulla.',
+  PASSKEY_FAILED: 'Non è stato possibile verificare la passkey. Non è stato modificato nulla; ricominci da capo.',
+  PASSKEY_LOGIN_FAILED:
+    'Non è possibile accedere con questa passkey. Riprovi oppure acceda con numero di telefono e password.',
+  PASSKEY_REQUIRED:
+    'Per questa operazione serve una delle Sue passkey o un codice di recupero. Non è ancora stato eseguito nulla e non è stato movimentato denaro.',
+  PASSKEY_HOST:
+    'A questo indirizzo le passkey non sono possibili, perché richiedono un nome al posto delle cifre. Apra Parkett con il suo nome; sullo stesso computer è localhost.',
+  PASSKEY_UNKNOWN:
+    'Questa passkey non esiste nel Suo conto o non vale per questo indirizzo. Non è stato modificato nulla.',
+  PASSKEY_ALREADY_ENROLLED: 'Questa passkey è già configurata nel Suo conto. Non è stato modificato nulla.',
+  PASSKEYS_TOO_MANY:
+    'Nel Suo conto ci sono già {max} passkey e non ne sono possibili altre. Non è stato modificato nulla; ne rimuova prima una.',
   COOLING_DOWN:
     'Dopo una modifica delle Sue credenziali o dei beneficiari vale, per la Sua protezione, un periodo di attesa. Non è stato movimentato denaro; sarà di nuovo possibile dal {until:time}. Può continuare a operare.',
 

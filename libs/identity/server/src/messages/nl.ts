@@ -45,7 +45,9 @@ export const nl: Translation<typeof de> = {
   STEP_UP_INVALID:
     'Uw bevestiging is verlopen, al gebruikt of voor iets anders gegeven. Er is niets uitgevoerd en geen geld overgeboekt; bevestig opnieuw.',
   STEP_UP_FAILED:
-    'De bevestiging is mislukt: inlogwachtwoord of code is onjuist. Er is niets uitgevoerd en geen geld overgeboekt; probeer het nog eens.',
+    'De bevestiging is mislukt: inlogwachtwoord, code of passkey is onjuist. Er is niets uitgevoerd en geen geld overgeboekt; probeer het nog eens.',
+  STEP_UP_NOT_YET:
+    'Deze bevestiging is nog niet mogelijk omdat het systeem wordt bijgewerkt. Er is niets uitgevoerd en geen geld overgeboekt; probeer het later nog eens.',
   TOTP_WRONG:
     'De code van de authenticator-app is onjuist of al gebruikt. Er is niets gewijzigd; neem de volgende code en controleer de klok van uw apparaat.',
   TOTP_REQUIRED:
@@ -54,6 +56,17 @@ export const nl: Translation<typeof de> = {
     'Het instellen van de authenticator-app is niet begonnen of is verlopen. Er is niets gewijzigd; begin opnieuw.',
   TOTP_ALREADY_ENROLLED: 'Er is al een authenticator-app ingesteld. Verwijder eerst deze om een andere te gebruiken.',
   TOTP_NOT_ENROLLED: 'Op uw rekening is geen authenticator-app ingesteld. Er is niets gewijzigd.',
+  PASSKEY_FAILED: 'De passkey kon niet worden gecontroleerd. Er is niets gewijzigd; begin opnieuw.',
+  PASSKEY_LOGIN_FAILED:
+    'Inloggen met deze passkey is niet mogelijk. Probeer het nog eens of log in met telefoonnummer en wachtwoord.',
+  PASSKEY_REQUIRED:
+    'Hiervoor is een van uw passkeys of een herstelcode nodig. Er is nog niets uitgevoerd en geen geld overgeboekt.',
+  PASSKEY_HOST:
+    'Op dit adres zijn geen passkeys mogelijk, want ze hebben een naam nodig in plaats van cijfers. Open Parkett onder zijn naam; op dezelfde computer is dat localhost.',
+  PASSKEY_UNKNOWN: 'Deze passkey bestaat niet op uw rekening of niet voor dit adres. Er is niets gewijzigd.',
+  PASSKEY_ALREADY_ENROLLED: 'Deze passkey is al ingesteld op uw rekening. Er is niets gewijzigd.',
+  PASSKEYS_TOO_MANY:
+    'Uw rekening heeft al {max} passkeys en meer zijn niet mogelijk. Er is niets gewijzigd; verwijder er eerst een.',
   COOLING_DOWN:
     'Na een wijziging van uw inloggegevens of begunstigden geldt voor uw veiligheid een wachttijd. Er is geen geld overgeboekt; dit kan weer vanaf {until:time}. U kunt gewoon blijven handelen.',
 

@@ -47,7 +47,9 @@ export const pt: Translation<typeof de> = {
   STEP_UP_INVALID:
     'A sua confirmação expirou, já foi usada ou era para outra coisa. Nada foi executado nem foi movimentado dinheiro; confirme novamente.',
   STEP_UP_FAILED:
-    'A confirmação falhou: a palavra-passe de acesso ou o código está errado. Nada foi executado nem foi movimentado dinheiro; tente novamente.',
+    'A confirmação falhou: a palavra-passe de acesso, o código ou a chave de acesso está errada. Nada foi executado nem foi movimentado dinheiro; tente novamente.',
+  STEP_UP_NOT_YET:
+    'Esta confirmação ainda não é possível porque o sistema está a ser atualizado. Nada foi executado nem foi movimentado dinheiro; tente novamente mais tarde.',
   TOTP_WRONG:
     'O código da aplicação de autenticação está errado ou já foi usado. Nada foi alterado; use o código seguinte e verifique a hora do seu dispositivo.',
   TOTP_REQUIRED:
@@ -56,6 +58,17 @@ export const pt: Translation<typeof de> = {
     'A configuração da aplicação de autenticação não foi iniciada ou expirou. Nada foi alterado; comece de novo.',
   TOTP_ALREADY_ENROLLED: 'Já está configurada uma aplicação de autenticação. Para usar outra, remova primeiro esta.',
   TOTP_NOT_ENROLLED: 'A sua conta não tem nenhuma aplicação de autenticação configurada. Nada foi alterado.',
+  PASSKEY_FAILED: 'Não foi possível verificar a chave de acesso. Nada foi alterado; comece de novo.',
+  PASSKEY_LOGIN_FAILED:
+    'Não é possível iniciar sessão com esta chave de acesso. Tente novamente ou inicie sessão com o número de telefone e a palavra-passe.',
+  PASSKEY_REQUIRED:
+    'Para isto é precisa uma das suas chaves de acesso ou um código de recuperação. Ainda nada foi executado nem foi movimentado dinheiro.',
+  PASSKEY_HOST:
+    'Neste endereço não é possível usar chaves de acesso, porque precisam de um nome em vez de algarismos. Abra o Parkett pelo seu nome; no mesmo computador é localhost.',
+  PASSKEY_UNKNOWN: 'Esta chave de acesso não existe na sua conta ou não é para este endereço. Nada foi alterado.',
+  PASSKEY_ALREADY_ENROLLED: 'Esta chave de acesso já está configurada na sua conta. Nada foi alterado.',
+  PASSKEYS_TOO_MANY:
+    'A sua conta já tem {max} chaves de acesso e não pode ter mais. Nada foi alterado; remova primeiro uma.',
   COOLING_DOWN:
     'Após uma alteração das suas credenciais ou beneficiários há um prazo de espera para sua proteção. Não foi movimentado dinheiro; será novamente possível a partir de {until:time}. Pode continuar a negociar.',
 

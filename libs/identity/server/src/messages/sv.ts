@@ -40,7 +40,9 @@ export const sv: Translation<typeof de> = {
   STEP_UP_INVALID:
     'Din bekräftelse har gått ut, har redan använts eller gällde något annat. Inget har utförts och inga pengar har flyttats; bekräfta på nytt.',
   STEP_UP_FAILED:
-    'Bekräftelsen misslyckades: inloggningslösenordet eller koden är fel. Inget har utförts och inga pengar har flyttats; försök igen.',
+    'Bekräftelsen misslyckades: inloggningslösenordet, koden eller passkeyn är fel. Inget har utförts och inga pengar har flyttats; försök igen.',
+  STEP_UP_NOT_YET:
+    'Detta kan inte bekräftas ännu eftersom systemet uppdateras. Inget har utförts och inga pengar har flyttats; försök igen senare.',
   TOTP_WRONG:
     'Autentiseringsappens kod är fel eller har redan använts. Inget har ändrats; ta nästa kod och kontrollera enhetens klocka.',
   TOTP_REQUIRED:
@@ -49,6 +51,17 @@ export const sv: Translation<typeof de> = {
     'Anslutningen av autentiseringsappen har inte påbörjats eller har gått ut. Inget har ändrats; börja om.',
   TOTP_ALREADY_ENROLLED: 'En autentiseringsapp är redan ansluten. Ta först bort den om du vill använda en annan.',
   TOTP_NOT_ENROLLED: 'Ingen autentiseringsapp är ansluten till ditt konto. Inget har ändrats.',
+  PASSKEY_FAILED: 'Det gick inte att kontrollera passkeyn. Inget har ändrats; börja om.',
+  PASSKEY_LOGIN_FAILED:
+    'Det går inte att logga in med denna passkey. Försök igen eller logga in med telefonnummer och lösenord.',
+  PASSKEY_REQUIRED:
+    'För detta krävs en av dina passkeys eller en återställningskod. Inget har utförts ännu och inga pengar har flyttats.',
+  PASSKEY_HOST:
+    'Passkeys fungerar inte på denna adress, eftersom de kräver ett namn i stället för siffror. Öppna Parkett under dess namn; på samma dator är det localhost.',
+  PASSKEY_UNKNOWN: 'Denna passkey finns inte på ditt konto eller gäller inte för denna adress. Inget har ändrats.',
+  PASSKEY_ALREADY_ENROLLED: 'Denna passkey är redan ansluten till ditt konto. Inget har ändrats.',
+  PASSKEYS_TOO_MANY:
+    'Ditt konto har redan {max} passkeys och fler är inte möjliga. Inget har ändrats; ta först bort en.',
   COOLING_DOWN:
     'Efter en ändring av dina inloggningsuppgifter eller mottagare gäller en väntetid för din säkerhet. Inga pengar har flyttats; det går igen från {until:time}. Du kan handla som vanligt.',
 

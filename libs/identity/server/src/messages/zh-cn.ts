@@ -32,12 +32,21 @@ export const zhCn: Translation<typeof de> = {
   DIGITS_PHONE: '这些数字包含在您的手机号码中，容易被猜中。未保存任何内容，请换一组数字。',
   STEP_UP_REQUIRED: '请先用登录密码和验证码确认是您本人操作。尚未执行任何操作，资金未变动。',
   STEP_UP_INVALID: '您的验证已过期、已使用或用于其他操作。未执行任何操作，资金未变动，请重新验证。',
-  STEP_UP_FAILED: '验证未通过：登录密码或验证码错误。未执行任何操作，资金未变动，请重试。',
+  STEP_UP_FAILED: '验证未通过：登录密码、验证码或通行密钥错误。未执行任何操作，资金未变动，请重试。',
+  STEP_UP_NOT_YET: '系统正在更新，暂时无法进行此项验证。未执行任何操作，资金未变动，请稍后再试。',
   TOTP_WRONG: '身份验证器的动态码错误或已使用。未更改任何内容，请使用下一个动态码并检查设备时间。',
   TOTP_REQUIRED: '此操作需要身份验证器的动态码或恢复码。尚未执行任何操作，资金未变动。',
   TOTP_NOT_STARTED: '尚未开始绑定身份验证器，或绑定已过期。未更改任何内容，请重新开始。',
   TOTP_ALREADY_ENROLLED: '您已绑定身份验证器，保持不变。如需更换，请先解绑当前的身份验证器。',
   TOTP_NOT_ENROLLED: '您的账户未绑定身份验证器。未更改任何内容。',
+  PASSKEY_FAILED: '通行密钥验证失败。未更改任何内容，请重新开始。',
+  PASSKEY_LOGIN_FAILED: '无法使用该通行密钥登录。请重试，或使用手机号和密码登录。',
+  PASSKEY_REQUIRED: '此操作需要您的通行密钥或恢复码。尚未执行任何操作，资金未变动。',
+  PASSKEY_HOST:
+    '该地址无法使用通行密钥，因为通行密钥需要域名而非数字地址。请通过名称打开 Parkett；在本机上为 localhost。',
+  PASSKEY_UNKNOWN: '您的账户中没有该通行密钥，或其不适用于该地址。未更改任何内容。',
+  PASSKEY_ALREADY_ENROLLED: '该通行密钥已绑定您的账户。未更改任何内容。',
+  PASSKEYS_TOO_MANY: '您的账户已绑定 {max} 个通行密钥，已达上限。未更改任何内容，请先移除一个。',
   COOLING_DOWN: '更改登录信息或收款人后，为保障安全设有等待期。资金未变动，{until:time} 起可再次办理；交易不受影响。',
 
   VERIFICATION_REQUIRED:

@@ -18,6 +18,9 @@ export type NoticeKind =
   | 'paymentPasswordLocked'
   | 'totpEnrolled'
   | 'totpRemoved'
+  | 'passkeyEnrolled'
+  | 'passkeyRemoved'
+  | 'passkeyCloned'
   | 'recoveryCodeUsed';
 
 /**

@@ -1,4 +1,5 @@
 import { identityEvents, type IdentityEvent } from '@parkett/identity-contract';
+import { lastPasskeyRemoved, type CredentialChange } from '@parkett/identity-domain';
 import { decidedAtOf } from '@parkett/platform-event-log';
 import { bulk, Table, type Projection, type WrittenRow } from '@parkett/platform-read-model';
 import type { PoolClient } from 'pg';
@@ -31,16 +32,12 @@ class Changes {
   /** `at` is log time. */
   add(accountId: string, at: number, event: IdentityEvent): void {
     switch (event.type) {
-      case 'CredentialChanged': {
-        const { credential, change } = event;
-        this.credentials.set(`${accountId} ${credential} ${change}`, {
-          account_id: accountId,
-          credential,
-          change,
-          at: event.at,
-        });
+      case 'CredentialChanged':
+        this.changed(accountId, event);
         break;
-      }
+      case 'PasskeyRemoved':
+        if (event.last) this.changed(accountId, lastPasskeyRemoved(event));
+        break;
       case 'ErasureRequested':
         this.requested.push({ account_id: accountId, requested_by: event.by, requested_at: at });
         break;
@@ -58,8 +55,13 @@ class Changes {
       case 'LookRecorded':
       case 'StepUpGranted':
       case 'StepUpConsumed':
+      case 'PasskeyEnrolled':
         break;
     }
+  }
+
+  private changed(accountId: string, { credential, change, at }: CredentialChange): void {
+    this.credentials.set(`${accountId} ${credential} ${change}`, { account_id: accountId, credential, change, at });
   }
 
   /**

@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { baseCurrency } from '@parkett/kernel';
 import { CommandGateway } from '@parkett/platform-event-log';
-import { LOGGER, type Logger } from '@parkett/platform-observability';
+import { LOGGER, securityTrail, type Logger } from '@parkett/platform-observability';
 import type { TradingSent } from '@parkett/trading-contract';
 import { SessionStore } from '../sessions/session-store';
 import { CustomerStore } from './customer-store';
@@ -52,10 +52,14 @@ export class AccountOpening implements OnApplicationBootstrap, OnModuleDestroy {
       const open =
         answer.kind === 'accepted' || (answer.kind === 'rejected' && answer.rejection.code === 'ACCOUNT_EXISTS');
       if (open) await this.customers.markOpened(accountId);
-      else this.logger.warn({ accountId, answer: answer.kind }, 'account not open yet');
+      else
+        this.logger.warn(
+          { account: securityTrail.pseudonym('customer', accountId), answer: answer.kind },
+          'account not open yet',
+        );
       return open;
     } catch (error) {
-      this.logger.warn({ accountId, err: error }, 'account not open yet');
+      this.logger.warn({ account: securityTrail.pseudonym('customer', accountId), err: error }, 'account not open yet');
       return false;
     }
   }

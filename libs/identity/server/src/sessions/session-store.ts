@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Session, SessionHalves } from '@parkett/platform-http';
 import { RECORDS_DB, type Database } from '@parkett/platform-read-model';
-import { hashToken, newHalf } from '@parkett/platform-secrets';
+import { hashToken, newCookieHalf, newHalf } from '@parkett/platform-secrets';
 import { randomBytes } from 'node:crypto';
 import type { PoolClient } from 'pg';
 
@@ -53,7 +53,7 @@ export class SessionStore {
 
   /** Starts a session; its halves are returned once and not stored. */
   async start(accountId: string, device: string): Promise<SessionHalves & { readonly sessionId: string }> {
-    const [token, cookie] = [newHalf(), newHalf()];
+    const [token, cookie] = [newHalf(), newCookieHalf()];
     const sessionId = randomBytes(sessionIdBytes).toString('base64url');
     await this.database.rows(
       `INSERT INTO sessions (token_hash, cookie_hash, session_id, account_id, device, expires_at)

@@ -9,7 +9,7 @@ import { price, type Actor } from '@parkett/kernel';
 import { securityMasterDecider } from './catalogue.decider';
 import { identify, mnemonicOf } from './identity';
 
-const staff: Actor = { kind: 'staff', id: 'import' };
+const importing: Actor = { kind: 'system', id: 'cli' };
 
 const row = (fields: Partial<InstrumentRow> & { symbol: string }): InstrumentRow => ({
   name: fields.symbol,
@@ -34,9 +34,9 @@ function given(...events: InstrumentEvent[]) {
   const state = events.reduce(securityMasterDecider.evolve, securityMasterDecider.initialState('catalogue:main'));
   return {
     state,
-    when: (rows: InstrumentRow[], actor: Actor = staff, mayWrite = () => true, businessDate = '2026-11-20') =>
+    when: (rows: InstrumentRow[], actor: Actor = importing, mayWrite = () => true, businessDate = '2026-11-20') =>
       securityMasterDecider.decide(state, { type: 'UpsertInstruments', rows }, { actor, businessDate, mayWrite }),
-    correct: (symbol: string, mic: string, actor: Actor = staff, mayWrite = () => true) =>
+    correct: (symbol: string, mic: string, actor: Actor = importing, mayWrite = () => true) =>
       securityMasterDecider.decide(
         state,
         { type: 'CorrectMarket', symbol, mic },
@@ -73,7 +73,7 @@ describe('the security master', () => {
     expect(known.when([row({ symbol: 'AAA', name: 'renamed' })])).toMatchObject({
       events: [{ v: 2, rows: [{ name: 'renamed', sharesOutstanding: 1_000 }] }],
     });
-    expect(JSON.stringify(given().when([issued], staff, () => false))).not.toContain('sharesOutstanding');
+    expect(JSON.stringify(given().when([issued], importing, () => false))).not.toContain('sharesOutstanding');
     expect('sharesOutstanding' in (given(upserted(row({ symbol: 'BBB' }))).state.bySymbol['BBB'] ?? {})).toBe(false);
   });
 
@@ -217,7 +217,7 @@ describe('the security master', () => {
     expect(decision).toMatchObject({ events: [{ rows: [{ mic: 'XETR', product: 'etf' }] }] });
   });
 
-  it('is corrected by staff where a market was derived, together with what followed from the market', () => {
+  it('is corrected by the operator where a market was derived, together with what followed from the market', () => {
     const known = upserted(
       row({ symbol: 'AAPL', currency: 'USD' }),
       row({ symbol: '09988', currency: 'CNY' }),
@@ -233,11 +233,11 @@ describe('the security master', () => {
     expect(code(correct('NOSUCH', 'XNAS'))).toBe('SYMBOL_UNKNOWN');
     expect(code(correct('constructor', 'XNAS'))).toBe('SYMBOL_UNKNOWN');
     expect(code(correct('AAPL', 'XNAS', { kind: 'customer', id: 'c1' }))).toBe('ACTOR_NOT_ALLOWED');
-    expect(code(correct('AAPL', 'XNAS', staff, () => false))).toBe('MARKET_FIXED');
+    expect(code(correct('AAPL', 'XNAS', importing, () => false))).toBe('MARKET_FIXED');
   });
 
   it('is corrected with what followed from rules that have changed since, too', () => {
-    const decision = given().when([row({ symbol: '000001.SZ', currency: 'CNY' })], staff, undefined, '1998-03-02');
+    const decision = given().when([row({ symbol: '000001.SZ', currency: 'CNY' })], importing, undefined, '1998-03-02');
     if (decision.kind !== 'accepted') throw new Error('accepted');
     const [early] = decision.events.map((event) => marketEvents.read(event));
     if (early === undefined) throw new Error('one event');
@@ -249,13 +249,13 @@ describe('the security master', () => {
 
   it('writes the first version until the second is switched on, with the same state as before', () => {
     const rows = [row({ symbol: '688001.SH', currency: 'CNY', mic: 'XETR', product: 'etf' })];
-    const decision = given().when(rows, staff, () => false);
+    const decision = given().when(rows, importing, () => false);
     if (decision.kind !== 'accepted') throw new Error('accepted');
     expect(decision.events).toMatchObject([{ v: 1, rows: [{ symbol: '688001.SH' }] }]);
     expect(decision.events[0]?.rows[0]).not.toHaveProperty('mic');
     const { state, when } = given(...decision.events.map((event) => marketEvents.read(event)));
     expect(state.bySymbol['688001.SH']).toMatchObject({ mic: 'XSHG', board: 'star', product: 'share' });
-    expect(when(rows, staff, () => false)).toEqual({ kind: 'accepted', events: [] });
+    expect(when(rows, importing, () => false)).toEqual({ kind: 'accepted', events: [] });
   });
 
   it('does not modify the given state', () => {

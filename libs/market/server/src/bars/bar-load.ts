@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { DayRow, MinuteRow } from './bar-rows';
+import type { ImportedRange } from './price-imports';
 
 const usualBytesPerChunk = 4 * 1024 * 1024;
 /** Far more than a row can have. */
@@ -44,6 +45,9 @@ export class BarLoad {
   private bytes = 0;
   private writing: Promise<void> = Promise.resolve();
   private isReplacing = false;
+  private rows = 0;
+  private firstDate = '';
+  private lastDate = '';
   /** The symbols and dates of its minutes. */
   readonly minutes = { symbols: new Set<string>(), dates: new Set<string>() };
 
@@ -57,6 +61,7 @@ export class BarLoad {
   /** Wait for the result, if there is one, before adding more. */
   add(symbol: string, bar: Omit<DayRow, 'symbol'> | Omit<MinuteRow, 'symbol'>): Promise<void> | undefined {
     const { date, open, high, low, close, volume } = bar;
+    this.note(date);
     if ('ts' in bar) {
       this.table ??= minutes;
       this.append(`${symbol}\t${bar.ts}\t${date}\t${open}\t${high}\t${low}\t${close}\t${volume}\t0\n`);
@@ -69,6 +74,12 @@ export class BarLoad {
     return this.bytes > this.filling.length - bytesPerRowMax ? this.sendChunk() : undefined;
   }
 
+  /** What was added; undefined when nothing was. */
+  get range(): ImportedRange | undefined {
+    const { rows, firstDate, lastDate } = this;
+    return rows === 0 ? undefined : { kind: this.table === minutes ? 'minute' : 'day', rows, firstDate, lastDate };
+  }
+
   async finish(): Promise<void> {
     await this.sendChunk();
     await this.writing;
@@ -77,6 +88,12 @@ export class BarLoad {
   /** Waits until nothing is under way any more, so that the transaction can be rolled back. */
   async abandon(): Promise<void> {
     await this.writing.catch(() => undefined);
+  }
+
+  private note(date: string): void {
+    this.rows += 1;
+    if (this.firstDate === '' || date < this.firstDate) this.firstDate = date;
+    if (date > this.lastDate) this.lastDate = date;
   }
 
   /** A row becomes bytes at once: millions of rows that wait as texts would keep the garbage collector busy. */

@@ -3,6 +3,7 @@ import type { PoolClient } from 'pg';
 import { BarLoad } from './bar-load';
 import type { DayRow, MinuteRow } from './bar-rows';
 import { buildDays } from './build-days';
+import { recordImport, type PriceFile } from './price-imports';
 
 /** The source of a finished day. Days from a file are never overwritten by a feed or by the simulated history. */
 type DaySource = 'import' | 'feed' | 'invented';
@@ -56,15 +57,17 @@ export class BarStore {
   }
 
   /**
-   * Writes the bars that `work` adds, replacing existing ones, all or none of them. Minutes also make their days.
+   * Writes the bars that `work` adds, replacing existing ones, all or none of them. Minutes also make their days. With
+   * the file that they come from, the import is recorded.
    */
-  async load<Result>(work: (load: BarLoad) => Promise<Result>): Promise<Result> {
+  async load<Result>(work: (load: BarLoad) => Promise<Result>, from?: () => Promise<PriceFile>): Promise<Result> {
     return this.database.transaction(async (client) => {
       const load = new BarLoad(client);
       try {
         const result = await work(load);
         await load.finish();
         await buildDays(client, load.minutes);
+        if (from !== undefined && load.range !== undefined) await recordImport(client, await from(), load.range);
         return result;
       } catch (error) {
         await load.abandon();

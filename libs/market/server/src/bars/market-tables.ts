@@ -1,3 +1,4 @@
+import { CreatePriceImports1700000003560 } from './price-imports';
 import { AddClosesByYear1700000003000, WriteClosesAtCommit1700000003100 } from './closes-by-year';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
@@ -88,4 +89,5 @@ export const marketMigrations = [
   AddCorrectedBars1700000001600,
   AddClosesByYear1700000003000,
   WriteClosesAtCommit1700000003100,
+  CreatePriceImports1700000003560,
 ];

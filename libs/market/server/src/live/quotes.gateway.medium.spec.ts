@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { IoAdapter } from '@nestjs/platform-socket.io';
 import { quotesSchema, type Instrument, type Quote } from '@parkett/market-contract';
 import { sampleInstrument } from '@parkett/market-contract/spec-support';
 import { createHttpApplication } from '@parkett/platform-http';
 import { createLogger } from '@parkett/platform-observability';
+import { LiveAdapter } from '@parkett/platform-realtime';
 import { eventually, useServices } from '@parkett/platform-testing';
 import type { AddressInfo } from 'node:net';
 import { io, type Socket } from 'socket.io-client';
@@ -40,7 +40,7 @@ beforeEach(async () => {
   })
   class QuotesModule {}
   application = await createHttpApplication(QuotesModule, { logger: createLogger('live-test') });
-  application.useWebSocketAdapter(new IoAdapter(application));
+  application.useWebSocketAdapter(new LiveAdapter(application));
   await application.listen(0, '127.0.0.1');
   address = `http://127.0.0.1:${(application.getHttpServer().address() as AddressInfo).port}`;
   await publisher.session(session('open', '2018-03-21', nine));
@@ -70,7 +70,7 @@ function quotesOf(socket: Socket): Quote[] {
 }
 
 const ask = (socket: Socket, message: string, body: unknown): Promise<unknown> =>
-  socket.timeout(2_000).emitWithAck(message, body);
+  socket.timeout(10_000).emitWithAck(message, body);
 
 describe('live quotes', () => {
   it('reach every subscriber of the symbol, the latest with the acknowledgement and then each change', async () => {

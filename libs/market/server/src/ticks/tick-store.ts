@@ -3,6 +3,7 @@ import { minuteMs } from '@parkett/market-domain';
 import { bulk, type Database } from '@parkett/platform-read-model';
 import type { PoolClient } from 'pg';
 import { buildDays } from '../bars/build-days';
+import { recordImport, type PriceFile } from '../bars/price-imports';
 
 /** A trade or quote of a recording. */
 export interface RecordedTick {
@@ -48,6 +49,7 @@ export class TickStore {
    */
   async load<Result>(
     work: (add: (ticks: readonly RecordedTick[]) => Promise<void>) => Promise<Result>,
+    from?: () => Promise<PriceFile>,
   ): Promise<Result & { readonly replaced: number }> {
     return this.database.transaction(async (client) => {
       await client.query(
@@ -58,9 +60,24 @@ export class TickStore {
       );
       const replaced = await replaceTicks(client);
       await buildMinutes(client);
+      if (from !== undefined) await recordTicks(client, await from());
       return { ...result, replaced };
     });
   }
+}
+
+async function recordTicks(client: PoolClient, file: PriceFile): Promise<void> {
+  const { rows } = await client.query<{ rows: string; first: string | null; last: string | null }>(
+    'SELECT count(*) AS rows, min(date)::text AS first, max(date)::text AS last FROM loaded_ticks',
+  );
+  const [all] = rows;
+  if (!all?.first || !all.last) return;
+  await recordImport(client, file, {
+    kind: 'tick',
+    rows: Number(all.rows),
+    firstDate: all.first,
+    lastDate: all.last,
+  });
 }
 
 const minute = `floor(ts / ${minuteMs}.0)::bigint * ${minuteMs}`;

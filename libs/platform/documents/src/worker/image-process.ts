@@ -1,7 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { setPriority } from 'node:os';
+import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { bestIsolation, confined, decoderEnvironment, type Isolation } from './confinement';
 
 /** A job for a worker: scale the longer side (with `square`, both sides) to at most `side` pixels. */
 export interface ImageJob {
@@ -28,9 +29,6 @@ export type Ending =
   | { readonly kind: 'starved' }
   | { readonly kind: 'gone'; readonly signal: NodeJS.Signals | null; readonly ready: boolean };
 
-/** Private memory of a worker in KiB: enough to decode, scale and encode the largest picture that we accept. */
-const dataKiBMax = 640 * 1024;
-const heapMiBMax = 96;
 /** A clock tick on Linux is a hundredth of a second on every platform that Node.js supports. */
 const tickMs = 10;
 /** Trading has priority over pictures. */
@@ -44,16 +42,21 @@ function workerFile(): string {
   return source !== undefined && existsSync(source) ? source : (built ?? '');
 }
 
-function start(file: string): ChildProcess {
-  // Without compiled JavaScript, because V8 reserves half a gigabyte for it, which counts as private memory. The worker
-  // does its work in native code, and a process that never runs code that it has written is harder to exploit.
-  const node = [process.execPath, '--jitless', `--max-old-space-size=${heapMiBMax}`, file];
-  // Core dumps are off because memory may hold somebody's passport. The kernel, not the decoder, limits memory.
-  const limited = ['/bin/sh', '-c', 'ulimit -c 0; ulimit -d "$0"; exec "$@"', String(dataKiBMax), ...node];
-  const [command = '', ...args] = process.platform === 'win32' ? node : limited;
-  const child = spawn(command, args, {
-    // The server's environment holds keys and addresses, so the worker gets none of it.
-    env: { UV_THREADPOOL_SIZE: '1', MALLOC_ARENA_MAX: '2' },
+/** The isolation of the decoders of this process. */
+export const isolationHere = (): Isolation => bestIsolation(workerFile());
+
+/** Says what decoders are not isolated from on this machine, by part; empty when they are from everything. */
+export const isolationNotes = (): ReadonlyMap<string, string> =>
+  new Map(
+    isolationHere() === 'namespaces'
+      ? []
+      : [['decoder', 'it is not isolated from the network and from other processes: the kernel allows no namespaces']],
+  );
+
+function start([file = '', ...args]: readonly string[]): ChildProcess {
+  const child = spawn(file, args, {
+    cwd: '/',
+    env: decoderEnvironment,
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',
     windowsHide: true,
@@ -67,6 +70,16 @@ function start(file: string): ChildProcess {
   return child;
 }
 
+/** The only child of a process; undefined as long as there is none. */
+function childOf(pid: number | undefined): number | undefined {
+  try {
+    const [child = ''] = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ');
+    return child === '' ? undefined : Number(child);
+  } catch {
+    return undefined;
+  }
+}
+
 function imageOf(message: unknown): WorkedImage | undefined {
   const done: unknown = typeof message === 'object' && message !== null ? Reflect.get(message, 'done') : undefined;
   if (typeof done !== 'object' || done === null) return undefined;
@@ -75,8 +88,14 @@ function imageOf(message: unknown): WorkedImage | undefined {
   return { bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), width, height };
 }
 
+/** A shell adds 128 to the number of the signal that ended its command. */
+function signalOf(code: number | null): NodeJS.Signals | null {
+  const found = Object.entries(constants.signals).find(([, number]) => number + 128 === code);
+  return found === undefined ? null : (found[0] as NodeJS.Signals);
+}
+
 /** Processor time that a process has used, in milliseconds; undefined when the system does not report it. */
-function processorMsOf(pid: number | undefined): number | undefined {
+function processorMsOf(pid: number): number | undefined {
   try {
     // Fields 14 and 15 (proc(5)), counted from the end of the name, which may contain spaces.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
@@ -86,21 +105,25 @@ function processorMsOf(pid: number | undefined): number | undefined {
   }
 }
 
-/** One worker process, which does one job at a time. */
+/** One worker process. It gets a single job, so that a picture which takes it over never sees another. */
 export class ImageProcess {
   private readonly child: ChildProcess;
   private ended: Extract<Ending, { kind: 'gone' }> | undefined;
   private ready = false;
   private finish: ((ending: Ending) => void) | undefined;
 
-  constructor(file = workerFile()) {
-    this.child = start(file);
+  constructor(
+    file = workerFile(),
+    private readonly isolation = isolationHere(),
+    command = confined(file, isolation),
+  ) {
+    this.child = start(command);
     const gone = (signal: NodeJS.Signals | null): void => {
       this.ended ??= { kind: 'gone', signal, ready: this.ready };
       this.finish?.(this.ended);
     };
     this.child.once('error', () => gone(null));
-    this.child.once('exit', (_code, signal) => gone(signal));
+    this.child.once('exit', (code, signal) => gone(signal ?? signalOf(code)));
     this.child.on('message', (message) => {
       if (!this.ready) {
         this.ready = true;
@@ -112,8 +135,10 @@ export class ImageProcess {
     this.rest();
   }
 
+  /** Undefined until the decoder itself runs, which is below `unshare` and the shell where there are namespaces. */
   get pid(): number | undefined {
-    return this.child.pid;
+    if (this.isolation !== 'namespaces') return this.child.pid;
+    return this.ready ? childOf(childOf(this.child.pid)) : undefined;
   }
 
   get running(): boolean {
@@ -129,9 +154,10 @@ export class ImageProcess {
     this.child.channel?.ref();
     return new Promise((resolve) => {
       const startedAt = performance.now();
-      const usedBefore = processorMsOf(this.pid) ?? 0;
+      const usedBefore = this.pid === undefined ? 0 : (processorMsOf(this.pid) ?? 0);
       const watch = setInterval(() => {
-        const used = processorMsOf(this.pid);
+        const { pid } = this;
+        const used = pid === undefined ? 0 : processorMsOf(pid);
         if (used === undefined || used - usedBefore >= jobMs) this.finish?.({ kind: 'late' });
         else if (performance.now() - startedAt >= waitMs) this.finish?.({ kind: 'starved' });
       }, jobMs);

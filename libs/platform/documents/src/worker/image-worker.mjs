@@ -1,5 +1,5 @@
-// Decodes and re-encodes pictures from outside in a separate process. The process has no secrets and no addresses, and
-// the server kills it when it takes too long, so an exploited decoder can do little harm.
+// Decodes and re-encodes one picture from outside in a separate process, confined by confinement.ts. The server kills
+// it when it takes too long.
 import sharp from 'sharp';
 
 sharp.cache(false);

@@ -10,18 +10,22 @@ interface WorkerBounds {
   readonly jobMs: number;
   /** Limit of time by the clock for one picture on a busy machine, in milliseconds. */
   readonly waitMs: number;
-  /** An idle process is ended after this time. */
+  /** A spare process without a job is ended after this time. */
   readonly idleMs: number;
 }
 
 const workerBounds: WorkerBounds = { processes: 2, queue: 8, jobMs: 5_000, waitMs: 20_000, idleMs: 60_000 };
 
-/** Re-encodes pictures in a few processes, which are started when needed and replaced when they end. */
+/**
+ * Re-encodes each picture in a process of its own, a few at a time. A spare process that has loaded its libraries waits
+ * for the next picture.
+ */
 export class ImageWorkers {
-  private readonly idle: { readonly process: ImageProcess; readonly timer: NodeJS.Timeout }[] = [];
+  private spare: { readonly process: ImageProcess; readonly timer: NodeJS.Timeout } | undefined;
   private readonly busy = new Set<ImageProcess>();
   private readonly waiting: (() => void)[] = [];
   private working = 0;
+  private isClosed = false;
 
   constructor(
     private readonly bounds: WorkerBounds = workerBounds,
@@ -50,7 +54,8 @@ export class ImageWorkers {
       return imageOf(await worker.work(job, this.bounds));
     } finally {
       this.busy.delete(worker);
-      this.keep(worker);
+      worker.kill();
+      this.prepare();
     }
   }
 
@@ -60,10 +65,8 @@ export class ImageWorkers {
   }
 
   close(): void {
-    for (const { process, timer } of this.idle.splice(0)) {
-      clearTimeout(timer);
-      process.kill();
-    }
+    this.isClosed = true;
+    this.takeSpare()?.kill();
     for (const process of this.busy) process.kill();
   }
 
@@ -84,23 +87,25 @@ export class ImageWorkers {
   }
 
   private take(): ImageProcess {
-    for (let kept = this.idle.pop(); kept; kept = this.idle.pop()) {
-      clearTimeout(kept.timer);
-      if (kept.process.running) return kept.process;
-    }
-    return this.start();
+    const spare = this.takeSpare();
+    return spare?.running ? spare : this.start();
   }
 
-  private keep(process: ImageProcess): void {
-    if (!process.running) return;
-    const timer = setTimeout(() => {
-      this.idle.splice(
-        this.idle.findIndex((kept) => kept.process === process),
-        1,
-      );
-      process.kill();
-    }, this.bounds.idleMs).unref();
-    this.idle.push({ process, timer });
+  private takeSpare(): ImageProcess | undefined {
+    const { spare } = this;
+    this.spare = undefined;
+    clearTimeout(spare?.timer);
+    return spare?.process;
+  }
+
+  private prepare(): void {
+    if (this.isClosed || this.spare) return;
+    try {
+      const process = this.start();
+      this.spare = { process, timer: setTimeout(() => this.takeSpare()?.kill(), this.bounds.idleMs).unref() };
+    } catch {
+      // Without memory for one there is none; the next picture reports it.
+    }
   }
 }
 

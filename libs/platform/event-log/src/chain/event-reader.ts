@@ -1,8 +1,8 @@
 import type { FetchLane } from '../kafka/fetch-lane';
 import type { KafkaLog } from '../kafka/kafka-log';
 import type { TopicReader } from '../kafka/topic-reader';
-import { Chain, type ChainedRecord, type ChainHead } from './chain';
-import type { Repair } from './repairs';
+import { Chain, type ChainedRecord, type ChainHead, type OnForged } from './chain';
+import type { LogTrust } from './trust';
 
 interface EventReaderOptions {
   readonly log: KafkaLog;
@@ -12,12 +12,13 @@ interface EventReaderOptions {
   readonly lane?: FetchLane;
   /** Where to continue; undefined starts at the beginning of the partition. */
   readonly from: ChainHead | undefined;
-  readonly repairs?: readonly Repair[] | undefined;
+  readonly trust: LogTrust;
   /**
    * Receives valid records in order and the head after them; void records are left out. The next fetch waits for it.
    */
   readonly onRecords: (records: readonly ChainedRecord[], head: ChainHead) => Promise<void> | void;
   readonly onRetry?: (error: unknown) => void;
+  readonly onForged?: OnForged | undefined;
 }
 
 /**
@@ -30,8 +31,8 @@ export class EventReader {
   private readonly reader: TopicReader;
 
   constructor(options: EventReaderOptions) {
-    const { log, topic, partition, lane, from, repairs, onRecords, onRetry } = options;
-    this.chain = new Chain(topic, partition, from, repairs);
+    const { log, topic, partition, lane, from, trust, onRecords, onRetry, onForged } = options;
+    this.chain = new Chain(topic, partition, trust, from, onForged);
     this.reader = log.read({
       topic,
       partition,
@@ -41,15 +42,14 @@ export class EventReader {
       onBatch: async (raw) => {
         const valid: ChainedRecord[] = [];
         try {
-          for (const record of raw) {
-            const judged = this.chain.judge(record);
-            if (judged !== undefined) valid.push(judged);
-          }
+          for (const record of raw) valid.push(...this.chain.judge(record));
         } catch (error) {
           // The records before the damage count, whether or not they came in the same answer of the broker.
           await onRecords(valid, this.chain.head);
           throw error;
         }
+        // The broker's answer ends with a whole batch.
+        this.chain.settle();
         await onRecords(valid, this.chain.head);
       },
     });

@@ -75,6 +75,10 @@ export const decidedAtOf = ({ decidedAt, recordedAt }: Pick<EventRecord, 'decide
 
 export const eventRecordBytesMax = 64 * 1024;
 
+/** Limits of one append: number of records, and bytes. */
+export const batchRecordsMax = 1_000;
+export const batchBytesMax = 512 * 1024;
+
 export const sha256 = (bytes: Buffer | string): string => hash('sha256', bytes, 'hex');
 
 /** The head before the first record of a partition. */

@@ -2,6 +2,7 @@ import { createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypt
 import { logRecord, recordBytes } from '../spec-support/records';
 import { Chain, ChainBroken } from './chain';
 import { genesis, sha256 } from './records';
+import { unsealed } from './trust';
 import { acceptRepair, RepairRefused, signRepair, type Repair } from './repairs';
 
 const person = (): KeyObject => generateKeyPairSync('ed25519').privateKey;
@@ -54,17 +55,17 @@ describe('a chain with a repair', () => {
   const onwards: Repair = { ...repair, head: sha256(second) };
 
   it('skips the damaged record and continues with the signed head', () => {
-    const chain = new Chain('events', 0, undefined, [onwards]);
+    const chain = new Chain('events', 0, { ...unsealed, repairs: [onwards] });
     chain.judge(logRecord(0, first));
-    expect(chain.judge(logRecord(1, damaged, sha256(second)))).toBeUndefined();
-    expect(chain.judge(logRecord(2, third))?.offset).toBe(2);
+    expect(chain.judge(logRecord(1, damaged, sha256(second)))).toEqual([]);
+    expect(chain.judge(logRecord(2, third))[0]?.offset).toBe(2);
   });
 
   it('continues at the record after one that became unreadable', () => {
-    const chain = new Chain('events', 0, undefined, [{ ...onwards, offset: 2 }]);
+    const chain = new Chain('events', 0, { ...unsealed, repairs: [{ ...onwards, offset: 2 }] });
     chain.judge(logRecord(0, first));
-    expect(chain.judge(logRecord(1, Buffer.from('{')))).toBeUndefined();
-    expect(chain.judge(logRecord(2, third))?.offset).toBe(2);
+    expect(chain.judge(logRecord(1, Buffer.from('{')))).toEqual([]);
+    expect(chain.judge(logRecord(2, third))[0]?.offset).toBe(2);
   });
 
   it('applies the repair only at its own offset and partition', () => {
@@ -72,15 +73,15 @@ describe('a chain with a repair', () => {
       { ...onwards, offset: 2 },
       { ...onwards, partition: 1 },
     ]) {
-      const chain = new Chain('events', 0, undefined, [elsewhere]);
+      const chain = new Chain('events', 0, { ...unsealed, repairs: [elsewhere] });
       chain.judge(logRecord(0, first));
       expect(() => chain.judge(logRecord(1, damaged, sha256(second)))).toThrow(ChainBroken);
     }
   });
 
   it('ignores the repair where the chain is intact', () => {
-    const chain = new Chain('events', 0, undefined, [{ ...onwards, head: 'b'.repeat(64) }]);
+    const chain = new Chain('events', 0, { ...unsealed, repairs: [{ ...onwards, head: 'b'.repeat(64) }] });
     for (const [offset, value] of [first, second, third].entries())
-      expect(chain.judge(logRecord(offset, value))?.offset).toBe(offset);
+      expect(chain.judge(logRecord(offset, value))[0]?.offset).toBe(offset);
   });
 });

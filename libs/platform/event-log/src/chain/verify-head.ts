@@ -1,7 +1,7 @@
 import type { KafkaLog } from '../kafka/kafka-log';
-import { ChainBroken, type ChainHead } from './chain';
-import { genesis, parseLink, sha256 } from './records';
-import type { Repair } from './repairs';
+import { Chain, ChainBroken, type ChainHead } from './chain';
+import { genesis, parseEventRecord, sha256 } from './records';
+import type { LogTrust } from './trust';
 
 /**
  * The log ends before an acknowledged offset, so records are lost. Nothing may continue as if they had never existed.
@@ -10,23 +10,24 @@ export class LogTooShort extends Error {
   override readonly name = 'LogTooShort';
 }
 
+/** Read first, from the end; then twice as many, and so on, because anybody may have appended void records. */
 const recordsAtOnce = 500;
-/** More void records in a row than competing engines have ever written. */
-const recordsBackMax = 20_000;
 
-/**
- * Checks that the log reaches a head stored elsewhere and has the same record there. Throws LogTooShort or ChainBroken,
- * or the broker's error when it does not answer. `source` names where the head was stored, for the message.
- */
-export async function verifyHead(options: {
+interface Options {
   readonly log: KafkaLog;
   readonly topic: string;
   readonly partition: number;
   readonly head: Pick<ChainHead, 'next' | 'hash'>;
   readonly source: string;
-  readonly repairs?: readonly Repair[] | undefined;
-}): Promise<void> {
-  const { log, topic, partition, head, source, repairs = [] } = options;
+  readonly trust: LogTrust;
+}
+
+/**
+ * Checks that the log reaches a head stored elsewhere and has the same record there. Throws LogTooShort or ChainBroken,
+ * or the broker's error when it does not answer. `source` names where the head was stored, for the message.
+ */
+export async function verifyHead(options: Options): Promise<void> {
+  const { log, topic, partition, head, source, trust } = options;
   const end = await log.endOffset(topic, partition);
   if (end < head.next) {
     throw new LogTooShort(
@@ -34,7 +35,9 @@ export async function verifyHead(options: {
     );
   }
   if (
-    repairs.some((repair) => repair.partition === partition && repair.offset < head.next && repair.head === head.hash)
+    trust.repairs.some(
+      (repair) => repair.partition === partition && repair.offset < head.next && repair.head === head.hash,
+    )
   )
     return;
   const differs = new ChainBroken(
@@ -43,29 +46,29 @@ export async function verifyHead(options: {
     head.next,
     `the log differs from the ${source} there: it was changed, or it belongs to another installation`,
   );
-  for (let to = head.next; to > 0 && head.next - to < recordsBackMax; to -= recordsAtOnce) {
-    const found = await lastWith(log, topic, partition, head.hash, Math.max(0, to - recordsAtOnce), to);
-    if (found === 'follower') throw differs;
-    if (found === 'head') return;
-  }
-  if (head.hash !== genesis(topic, partition)) throw differs;
+  const found = await lastWith(options);
+  if (found === undefined && head.hash !== genesis(topic, partition)) throw differs;
+  const chain = new Chain(topic, partition, trust, found ?? { next: 0, hash: head.hash, nextCommand: 0 });
+  await log.readRange(topic, partition, chain.end, head.next, (records) => {
+    // A record that continues the head must not come before the end of what was acknowledged.
+    for (const record of records) if (chain.judge(record).length > 0) throw differs;
+  });
 }
 
-/** Looks for the head in a range of records, from the end; a record that continues the head must not come before it. */
-async function lastWith(
-  log: KafkaLog,
-  topic: string,
-  partition: number,
-  hash: string,
-  from: number,
-  to: number,
-): Promise<'head' | 'follower' | undefined> {
-  let found: 'head' | 'follower' | undefined;
-  await log.readRange(topic, partition, from, to, (records) => {
-    for (const { value } of records) {
-      if (parseLink(value)?.prev === hash) found = 'follower';
-      else if (sha256(value) === hash) found = 'head';
-    }
-  });
+/** The position behind a record with the hash of the head; later copies of it are void. */
+async function lastWith({ log, topic, partition, head }: Options): Promise<ChainHead | undefined> {
+  let found: ChainHead | undefined;
+  for (let to = head.next, count = recordsAtOnce; to > 0 && found === undefined; to -= count, count *= 2) {
+    await log.readRange(topic, partition, Math.max(0, to - count), to, (records) => {
+      for (const { offset, value } of records) {
+        if (sha256(value) !== head.hash) continue;
+        found ??= {
+          next: offset + 1,
+          hash: head.hash,
+          nextCommand: (parseEventRecord(value)?.commandOffset ?? -1) + 1,
+        };
+      }
+    });
+  }
   return found;
 }

@@ -1,5 +1,5 @@
 import { useServices } from '@parkett/platform-testing';
-import { sha256, type EventRecord } from '../chain/records';
+import type { EventRecord } from '../chain/records';
 import { engineDatabase, Rig } from '../spec-support/rig';
 import { ProduceProxy } from '../spec-support/produce-proxy';
 import { SnapshotStore } from './snapshot-store';
@@ -68,7 +68,6 @@ describe('records written on a stale head', () => {
     const old = await rig.engine();
     await client.send({ key: '1' });
     // The successor takes the command first, so the log has moved on before the old engine appends.
-    const writer = rig.log.writer(rig.topics.events, 0);
     const {
       head,
       valid: [first],
@@ -82,8 +81,7 @@ describe('records written on a stale head', () => {
       commandId: 'f'.repeat(32),
       version: 2,
     };
-    const value = Buffer.from(JSON.stringify(rival));
-    await writer.append([{ value, headers: { sha256: Buffer.from(sha256(value)) } }]);
+    await rig.appendEvent(rival);
     void client.send({ key: '2' }, 100);
     expect(await old.ended).toBe('fenced');
     const { valid, void: voids } = await rig.readAll();

@@ -1,15 +1,13 @@
 import { eventually, useServices } from '@parkett/platform-testing';
 import { commandBytes, Rig } from '../spec-support/rig';
-import { batchBytesMax, batchRecordsMax } from './batch';
+import { batchBytesMax, batchRecordsMax } from '../chain/records';
 
 const services = useServices();
 
 async function backlog(rig: Rig, count: number, command: (index: number) => Buffer): Promise<void> {
   const writer = rig.log.writer(rig.topics.commands, 0);
   for (let from = 0; from < count; from += 1_000) {
-    await writer.append(
-      Array.from({ length: Math.min(1_000, count - from) }, (_, i) => ({ value: command(from + i) })),
-    );
+    await writer.append(Array.from({ length: Math.min(1_000, count - from) }, (_, i) => rig.coded(command(from + i))));
   }
   await writer.close();
 }
@@ -33,7 +31,8 @@ it('a backlog of 20,000 commands is processed in batches within the limits', asy
   expect(Math.max(...commits.map(({ bytes }) => bytes))).toBeLessThanOrEqual(batchBytesMax);
   // One append per command would have been 20,000 appends.
   expect(commits.length).toBeLessThan(200);
-  expect((await rig.readAll()).valid).toHaveLength(20_000);
+  const { valid } = await rig.readAll();
+  expect(valid.filter(({ record }) => record.outcome.kind === 'accepted')).toHaveLength(20_000);
 }, 120_000);
 
 it('an append stays within its byte limit even if records are much larger than their commands', async () => {

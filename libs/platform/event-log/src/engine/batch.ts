@@ -1,6 +1,8 @@
 import { eventVersionName, InvariantViolation, type DecisionBase, type EventBody } from '@parkett/kernel';
 import { hashHeader, type ChainedRecord, type ChainHead } from '../chain/chain';
 import {
+  batchBytesMax,
+  batchRecordsMax,
   eventRecordBytesMax,
   parseCommand,
   sha256,
@@ -28,10 +30,6 @@ export interface EngineEnvironment {
   /** Called when a decision or a fold threw. The command is recorded as failed, and somebody must investigate. */
   readonly onFailed: (command: CommandRecord, error: unknown) => void;
 }
-
-/** Limits of one append: number of records, and bytes. */
-export const batchRecordsMax = 1_000;
-export const batchBytesMax = 512 * 1024;
 
 /** A decided command: its record, and the aggregate as it will be once the record is acknowledged. */
 interface Decided {
@@ -91,6 +89,8 @@ export class Batch {
     private readonly head: ChainHead,
     private newest: NewestTimes,
     private readonly environment: EngineEnvironment,
+    /** Says whether a command comes from whom it names. */
+    private readonly isAuthentic: (raw: LogRecord, command: CommandRecord) => boolean,
   ) {
     this.startHash = head.hash;
     this.hash = head.hash;
@@ -112,7 +112,9 @@ export class Batch {
       recordedAt: Math.max(now, this.newest.recordedAt),
       businessDate: this.environment.businessDate(now, this.newest.businessDate),
     };
-    const command = parseCommand(raw.value);
+    const parsed = parseCommand(raw.value);
+    // Its record names neither the command nor the actor, so that nobody takes it for the answer to a real one.
+    const command = parsed && this.isAuthentic(raw, parsed) ? parsed : undefined;
     const { encoded, fault } = this.answer(raw, command, times);
     if (this.decided.length > 0 && this.bytesTaken + encoded.value.length > batchBytesMax) return false;
     if (fault !== undefined && command) this.environment.onFailed(command, fault);

@@ -1,8 +1,8 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify, type KeyObject } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { createPrivateKey, createPublicKey, sign, verify, type KeyObject } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { Database } from '@parkett/platform-database';
 import type { ChainHead } from '../chain/chain';
+import { readOrCreatePrivateKey } from './key-files';
 
 /**
  * The signature of a checkpoint does not match this installation's key: the row was changed, or the key was replaced.
@@ -44,7 +44,7 @@ export class Checkpoints {
    * need the same key.
    */
   static async open(database: Database, keyFile: string): Promise<Checkpoints> {
-    return new Checkpoints(database, createPrivateKey(await readOrCreateKey(keyFile)));
+    return new Checkpoints(database, createPrivateKey(await readOrCreatePrivateKey(keyFile)));
   }
 
   /**
@@ -112,16 +112,3 @@ interface Row {
 
 const signedBytes = (topic: string, partition: number, next: number, hash: string, pinnedAt: number): Buffer =>
   Buffer.from(`parkett pin ${topic} ${partition} ${next} ${hash} ${pinnedAt}`);
-
-async function readOrCreateKey(file: string): Promise<string> {
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-  const { privateKey } = generateKeyPairSync('ed25519', {
-    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-    publicKeyEncoding: { type: 'spki', format: 'pem' },
-  });
-  // With `wx` only one of two processes that start at the same time writes the file; both read the result.
-  await writeFile(file, privateKey, { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error;
-  });
-  return readFile(file, 'utf8');
-}

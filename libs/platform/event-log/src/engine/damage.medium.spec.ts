@@ -9,6 +9,7 @@ import { readRepairs, signRepair, type Repair } from '../chain/repairs';
 import { LogTooShort } from '../chain/verify-head';
 import { sha256 } from '../chain/records';
 import { engineDatabase, Rig } from '../spec-support/rig';
+import { specTrust } from '../spec-support/signing';
 import { Checkpoints, ForeignPin, PinForged } from './checkpoints';
 import { ForeignEnvironment } from './installation';
 import { SnapshotStore } from './snapshot-store';
@@ -42,6 +43,7 @@ describe('a log that somebody tampered with', () => {
       log: rig.log,
       topic: rig.topics.events,
       partition: 0,
+      trust: specTrust,
       from: undefined,
       onRecords: (records, { next }) => {
         seen.push(...records.map(({ offset }) => offset));
@@ -148,10 +150,10 @@ describe('a log that somebody tampered with', () => {
       onRefused: (at) => refused.push(at),
     });
     expect(refused).toEqual([0]);
-    const engine = await rig.engine({ repairs });
+    const engine = await rig.engine({ trust: { ...specTrust, repairs } });
     void client;
     await engine.stop();
-    expect((await rig.readAll(0, repairs)).head).toMatchObject({ next: 4, nextCommand: 3 });
+    expect((await rig.readAll(0, { ...specTrust, repairs })).head).toMatchObject({ next: 4, nextCommand: 3 });
   });
 });
 

@@ -4,12 +4,20 @@ import { LogTooShort } from '../chain/verify-head';
 import { OffsetOutOfRange } from '../kafka/topic-reader';
 import { ForeignPin, PinForged } from './checkpoints';
 import { ForeignEnvironment } from './installation';
+import { SealForged } from './sealing';
 
 /**
  * Whether retrying is pointless because the log, or data stored about it, is wrong, as opposed to an unavailable
  * service.
  */
 export const isDamage = (error: unknown): boolean =>
-  [ChainBroken, ForeignEnvironment, ForeignPin, LogTooShort, OffsetOutOfRange, PinForged, UnknownEvent].some(
-    (damage) => error instanceof damage,
-  );
+  [
+    ChainBroken,
+    ForeignEnvironment,
+    ForeignPin,
+    LogTooShort,
+    OffsetOutOfRange,
+    PinForged,
+    SealForged,
+    UnknownEvent,
+  ].some((damage) => error instanceof damage);

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SentCommand } from '@parkett/kernel';
 import { eventually, useServices } from '@parkett/platform-testing';
-import { hashHeader } from '../chain/chain';
-import { sha256, type EventRecord } from '../chain/records';
+import type { EventRecord } from '../chain/records';
 import { CommandGateway } from '../gateway/command-gateway';
 import { counterKind } from '../spec-support/counter';
 import { engineDatabase, Rig } from '../spec-support/rig';
+import { specProof } from '../spec-support/signing';
 import type { AnyAggregateKind } from './aggregate-kind';
 import { SnapshotStore } from './snapshot-store';
 
@@ -62,8 +62,8 @@ describe('a command that failed or was unreadable', () => {
     expect(await client.send(order)).toMatchObject(failed);
     await old.stop();
     const fixed = await rig.engine({ kinds: [fixedKind()] });
-    const copy = await rig.log.recordAt(rig.topics.commands, 0, 0);
-    await rig.appendBytes(rig.topics.commands, copy?.value ?? Buffer.alloc(0));
+    const { value = Buffer.alloc(0) } = (await rig.log.recordAt(rig.topics.commands, 0, 0)) ?? {};
+    await rig.appendBytes(rig.topics.commands, value, rig.coded(value).headers);
     expect(await client.send(order)).toMatchObject(expired);
     expect(await fixed.state()).toMatchObject({ total: 0 });
     await eventually('both are recorded', async () => (await outcomes(rig)).length === 4);
@@ -72,7 +72,7 @@ describe('a command that failed or was unreadable', () => {
 
   it('is answered with what became of a copy that could be decided before the failure was final', async () => {
     const rig = await Rig.open(services);
-    const gateway = new CommandGateway<SentCommand>(rig.log, rig.topics, () => 0, Buffer.from('spec'));
+    const gateway = new CommandGateway<SentCommand>(rig.log, rig.topics, () => 0, Buffer.from('spec'), specProof);
     services.afterwards(() => gateway.close());
     const kind = counterKind();
     let decided = 0;
@@ -94,8 +94,8 @@ describe('a command that failed or was unreadable', () => {
     const order = { aggregate: 'account:A', type: 'Throw', body: {}, actor, route: 'add', key: 'order' };
     const pending = gateway.send(order, { waitMs: 60_000 });
     await recorded(1);
-    const copy = await rig.log.recordAt(rig.topics.commands, 0, 0);
-    await rig.appendBytes(rig.topics.commands, copy?.value ?? Buffer.alloc(0));
+    const { value = Buffer.alloc(0) } = (await rig.log.recordAt(rig.topics.commands, 0, 0)) ?? {};
+    await rig.appendBytes(rig.topics.commands, value, rig.coded(value).headers);
     const [failure] = await recorded(2);
     if (failure) gateway.onRecord(0, failure);
     const [, , settled] = await recorded(3);
@@ -142,9 +142,7 @@ describe('a command that failed or was unreadable', () => {
       commandOffset: head.nextCommand,
       outcome: { kind: 'repeat', of: 0 },
     };
-    const writer = rig.log.writer(rig.topics.events, 0);
-    const value = Buffer.from(JSON.stringify(repeat));
-    await writer.append([{ value, headers: { [hashHeader]: Buffer.from(sha256(value)) } }]);
+    await rig.appendEvent({ ...repeat });
     await rig.appendBytes(rig.topics.commands, Buffer.from('the repeated command'));
     const fixed = await rig.engine({ kinds: [fixedKind()] });
     const answer = await client.send(order);

@@ -102,6 +102,17 @@ class NameTopicsOfHeadPins1700000000007 implements MigrationInterface {
   }
 }
 
+/** Where the unsigned part of the log ends; null in an installation of an earlier build until it is sealed. */
+class CreateSeal1700000000008 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE installation ADD COLUMN seal jsonb');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE installation DROP COLUMN seal');
+  }
+}
+
 /** Tables of the schema `engine`. */
 export const engineMigrations = [
   CreateSnapshots1700000000001,
@@ -110,4 +121,5 @@ export const engineMigrations = [
   CreateSnapshotParts1700000000004,
   CreateEventVersions1700000000006,
   NameTopicsOfHeadPins1700000000007,
+  CreateSeal1700000000008,
 ];

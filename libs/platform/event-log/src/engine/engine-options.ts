@@ -1,5 +1,8 @@
-import type { Repair } from '../chain/repairs';
+import type { OnForged } from '../chain/chain';
+import type { RecordSigner } from '../chain/signatures';
+import type { LogTrust } from '../chain/trust';
 import type { FetchLane } from '../kafka/fetch-lane';
+import type { CommandCheck } from '../gateway/command-codes';
 import type { KafkaLog } from '../kafka/kafka-log';
 import type { AnyAggregateKind } from './aggregate-kind';
 import type { EngineEnvironment } from './batch';
@@ -17,11 +20,14 @@ export interface FollowerOptions {
   readonly snapshots: SnapshotStore | undefined;
   /** Undefined: only the log itself says how far it must reach. */
   readonly pins?: Checkpoints | undefined;
-  readonly repairs?: readonly Repair[] | undefined;
+  readonly trust: LogTrust;
+  readonly onForged?: OnForged | undefined;
   readonly onRetry?: (error: unknown) => void;
 }
 
 export interface EngineOptions extends FollowerOptions {
+  readonly signer: RecordSigner;
+  readonly commandCheck: CommandCheck;
   /** Fetches of commands shared with the process's engines on other partitions; by default its own. */
   readonly lane?: FetchLane | undefined;
   readonly environment: EngineEnvironment;

@@ -2,6 +2,7 @@ import { eventVersionName, type EventBody, type EventVersion } from '@parkett/ke
 import type { Database } from '@parkett/platform-database';
 import { randomUUID } from 'node:crypto';
 import { ReaderWatch } from './reader-watch';
+import { signedRecords } from './sealing';
 import { announcedReaders, labelsOf, lockVersions, strangersTo, switchedOn, switchOnAll } from './switched-versions';
 
 const renewMs = 5_000;
@@ -187,7 +188,7 @@ export class EventVersions {
   }
 
   private unknownOf(on: ReadonlySet<string>): UnknownEventVersion | undefined {
-    const unknown = [...on].filter((name) => !this.known.includes(name));
+    const unknown = [...on].filter((name) => !this.known.includes(name) && name !== signedRecords);
     return unknown.length === 0 ? undefined : new UnknownEventVersion(unknown);
   }
 

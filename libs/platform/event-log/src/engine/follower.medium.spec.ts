@@ -6,6 +6,7 @@ import type { Repair } from '../chain/repairs';
 import { LogTooShort } from '../chain/verify-head';
 import { counterKind, type Count } from '../spec-support/counter';
 import { engineDatabase, Rig } from '../spec-support/rig';
+import { specTrust } from '../spec-support/signing';
 import type { AnyAggregateKind } from './aggregate-kind';
 import { SnapshotKeeper } from './snapshot-keeper';
 import { SnapshotStore } from './snapshot-store';
@@ -233,10 +234,10 @@ describe('a damaged log', () => {
     const repairs: Repair[] = [
       { partition: 0, offset, head: head.hash, nextCommand: head.nextCommand, reason: 'forged' },
     ];
-    const standby = await rig.follower({ repairs });
+    const standby = await rig.follower({ trust: { ...specTrust, repairs } });
     expect(standby.follower.head.next).toBe(4);
     const { follower } = await standby.release();
-    const engine = await rig.engine({ repairs }, Date.now, follower);
+    const engine = await rig.engine({ trust: { ...specTrust, repairs } }, Date.now, follower);
     expect(await engine.state()).toMatchObject({ total: 3 });
   }, 60_000);
 

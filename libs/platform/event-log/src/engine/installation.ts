@@ -1,6 +1,7 @@
 import type { Database } from '@parkett/platform-database';
 import type { EventVersion } from '@parkett/kernel';
 import type { EventRecord } from '../chain/records';
+import { sealOfNew, signedRecords } from './sealing';
 import { switchOnAll } from './switched-versions';
 
 type Env = EventRecord['env'];
@@ -14,8 +15,8 @@ export class ForeignEnvironment extends Error {
 }
 
 /**
- * Makes the installation simulated or live, once and for all. A new one writes all `versions` of events from its
- * beginning on. Throws ForeignEnvironment when it is already the other one.
+ * Makes the installation simulated or live, once and for all. A new one writes all `versions` of events and signed
+ * records only from its beginning on. Throws ForeignEnvironment when it is already the other one.
  */
 export async function claimEnvironment(
   database: Database,
@@ -23,12 +24,11 @@ export async function claimEnvironment(
   versions: readonly EventVersion[] = [],
 ): Promise<void> {
   await database.transaction(async (client) => {
-    const { rowCount } = await client.query('INSERT INTO installation (env) VALUES ($1) ON CONFLICT DO NOTHING', [env]);
-    if (rowCount === 1)
-      await switchOnAll(
-        client,
-        versions.map(({ name }) => name),
-      );
+    const { rowCount } = await client.query(
+      'INSERT INTO installation (env, seal) VALUES ($1, $2) ON CONFLICT DO NOTHING',
+      [env, JSON.stringify(sealOfNew)],
+    );
+    if (rowCount === 1) await switchOnAll(client, [...versions.map(({ name }) => name), signedRecords]);
   });
   const [row] = await database.rows<{ env: Env }>('SELECT env FROM installation');
   if (row?.env !== env) {

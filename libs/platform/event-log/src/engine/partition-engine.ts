@@ -1,9 +1,14 @@
+import { invariant } from '@parkett/kernel';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ChainHead } from '../chain/chain';
+import { batchRecordsMax, type CommandRecord } from '../chain/records';
+import { signatureHeader } from '../chain/signatures';
+import { codedFrom } from '../chain/trust';
+import { codeHeader } from '../gateway/command-codes';
 import { OffsetOutOfRange, type LogRecord } from '../kafka/topic-reader';
-import type { TopicWriter } from '../kafka/topic-writer';
+import type { LogMessage, TopicWriter } from '../kafka/topic-writer';
 import type { AggregateStore } from './aggregate-store';
-import { Batch, batchRecordsMax } from './batch';
+import { Batch } from './batch';
 import { CommandQueue } from './command-queue';
 import type { EngineEnd, EngineOptions } from './engine-options';
 import { PartitionFollower } from './partition-follower';
@@ -32,12 +37,14 @@ export class PartitionEngine {
    * rival.
    */
   private readonly uncertain = new Set<string>();
+  private readonly codedFrom: number;
 
   constructor(
     private readonly options: EngineOptions,
     private readonly follower = new PartitionFollower(options),
   ) {
     const { log, topics, partition, lane, pins, onRetry } = options;
+    this.codedFrom = codedFrom(options.trust, partition);
     this.pins = new PinKeeper(pins, topics.events, partition, onRetry);
     this.queue = new CommandQueue({
       log,
@@ -121,11 +128,11 @@ export class PartitionEngine {
 
   private async commit(): Promise<'ok' | 'fenced'> {
     const { follower, head } = this;
-    const batch = new Batch(follower.store, head, follower.newest, this.options.environment);
+    const batch = new Batch(follower.store, head, follower.newest, this.options.environment, this.isAuthentic);
     const taken = this.queue.take(head.nextCommand, (command) => batch.add(command));
     if (taken.length === 0) return 'ok';
     const startedAt = performance.now();
-    const landed = await this.writer.append(batch.messages).catch((error: unknown) => {
+    const landed = await this.writer.append(this.signed(batch)).catch((error: unknown) => {
       this.options.onRetry?.(error);
       return undefined;
     });
@@ -161,6 +168,26 @@ export class PartitionEngine {
     if (failure instanceof OffsetOutOfRange) await this.follower.catchUp(this.stopping.signal, () => undefined);
     if (this.head.nextCommand === nextCommand) throw failure;
     return 'fenced';
+  }
+
+  /** Commands from before the seal have no codes. */
+  private readonly isAuthentic = ({ offset, value, headers }: LogRecord, { actor }: CommandRecord): boolean => {
+    const { topics, partition, commandCheck } = this.options;
+    if (offset < this.codedFrom) return true;
+    const place = { topic: topics.commands, partition };
+    const problem = commandCheck.problem(place, actor, value, headers[codeHeader]);
+    if (problem !== undefined) commandCheck.onForged(place, offset, problem);
+    return problem === undefined;
+  };
+
+  /** The batch's records; the signature of the last one vouches for all. */
+  private signed({ messages, decided }: Batch): readonly LogMessage[] {
+    const { topics, partition, signer } = this.options;
+    const [last, { chained } = {}] = [messages.at(-1), decided.at(-1)];
+    invariant(last !== undefined && chained !== undefined, 'a batch has a record');
+    const { hash, record } = chained;
+    const signature = signer.sign({ topic: topics.events, partition, at: record.at, hash });
+    return [...messages.slice(0, -1), { ...last, headers: { ...last.headers, [signatureHeader]: signature } }];
   }
 
   private markUncertain(batch: Batch): void {

@@ -53,12 +53,12 @@ export class PartitionFollower {
   private forgetAt = 0;
 
   constructor(private readonly options: FollowerOptions) {
-    const { topics, partition, kinds, snapshots, repairs, onRetry } = options;
+    const { topics, partition, kinds, snapshots, trust, onForged, onRetry } = options;
     this.windowTime = new WindowTime(() => options.environment.now());
     this.aggregates = new AggregateStore(kinds, { time: this.windowTime });
     this.gettingOn = new FollowerProgress(onRetry);
     this.keeper = new SnapshotKeeper(snapshots, partition, kinds, this.windowTime, onRetry);
-    this.chain = new Chain(topics.events, partition, undefined, repairs);
+    this.chain = new Chain(topics.events, partition, trust, undefined, onForged);
   }
 
   get store(): AggregateStore {
@@ -132,10 +132,12 @@ export class PartitionFollower {
     const reader = log.read({
       topic: topics.events,
       partition,
-      from: this.chain.head.next,
+      from: this.chain.end,
       onBatch: (records, highWatermark) => {
         for (const record of records) this.foldNext(record);
-        this.hasMore = this.chain.head.next < highWatermark;
+        // The broker's answer ends with a whole batch.
+        this.chain.settle();
+        this.hasMore = this.chain.end < highWatermark;
       },
       onRetry: (error) => this.gettingOn.failed('Kafka', error),
     });
@@ -167,8 +169,7 @@ export class PartitionFollower {
     const foldAll = async (raw: readonly LogRecord[]): Promise<void> => {
       try {
         for (const record of raw) {
-          const chained = this.foldNext(record);
-          if (chained) onRecord(chained);
+          for (const chained of this.foldNext(record)) onRecord(chained);
         }
       } catch (error) {
         // An error from a fold means damage, not an unavailable broker.
@@ -179,10 +180,11 @@ export class PartitionFollower {
     };
     await this.gettingOn.persist(signal, 'Kafka', async () => {
       for (;;) {
-        const from = this.chain.head.next;
+        const from = this.chain.end;
         const end = await log.endOffset(topics.events, partition);
         if (end < from)
           throw new LogTooShort(`${topics.events}/${partition} ends at ${end}, but ${from} records were acknowledged`);
+        if (end === from) this.chain.settle();
         if (end === from || signal.aborted) return;
         const to = Math.min(end, from + recordsAtOnce);
         await log.readRange(topics.events, partition, from, to, foldAll).catch((error: unknown) => {
@@ -228,10 +230,10 @@ export class PartitionFollower {
   private readonly place = (): SnapshotPosition => ({ head: this.chain.head, recordedAt: this.newestRecordedAt });
 
   private async load(signal: AbortSignal): Promise<void> {
-    const { partition, topics, repairs, pins } = this.options;
+    const { partition, topics, trust, onForged, pins } = this.options;
     const pinned = await this.gettingOn.persist(signal, 'Postgres', async () => pins?.pinned(topics.events, partition));
     if (pinned) await this.checkHead(signal, pinned, 'checkpoint');
-    const versionsMayJump = (repairs ?? []).length > 0;
+    const versionsMayJump = trust.repairs.length > 0;
     let pagesMax = 0;
     const loaded = await this.gettingOn.persist(signal, 'Postgres', () => {
       let pages = 0;
@@ -247,7 +249,7 @@ export class PartitionFollower {
     this.aggregates = loaded.store;
     const { earliest } = loaded;
     if (earliest) {
-      this.chain = new Chain(topics.events, partition, earliest.head, repairs);
+      this.chain = new Chain(topics.events, partition, trust, earliest.head, onForged);
       this.newestRecordedAt = earliest.recordedAt;
       this.snapshotEnd = earliest.head.next;
     }
@@ -270,22 +272,26 @@ export class PartitionFollower {
   }
 
   private async checkHead(signal: AbortSignal, head: Pick<ChainHead, 'next' | 'hash'>, source: string): Promise<void> {
-    const { log, topics, partition, repairs } = this.options;
+    const { log, topics, partition, trust } = this.options;
     await this.gettingOn.persist(signal, 'Kafka', () =>
-      verifyHead({ log, topic: topics.events, partition, head, source, repairs }),
+      verifyHead({ log, topic: topics.events, partition, head, source, trust }),
     );
   }
 
-  private foldNext(raw: LogRecord): ChainedRecord | undefined {
-    const chained = this.chain.judge(raw);
+  /** Folds the records that are valid with this one. */
+  private foldNext(raw: LogRecord): readonly ChainedRecord[] {
+    const judged = this.chain.judge(raw);
     this.gettingOn.getOn();
-    if (!chained) return undefined;
+    for (const chained of judged) this.fold(chained);
+    return judged;
+  }
+
+  private fold(chained: ChainedRecord): void {
     const { env, onRead } = this.options.environment;
     checkEnvironment(chained.record, chained.offset, env);
     if (onRead) for (const event of chained.record.events) onRead(event);
     this.aggregates.fold(chained);
     this.newestRecordedAt = Math.max(this.newestRecordedAt, chained.record.recordedAt);
     this.newestBusinessDate = chained.record.businessDate;
-    return chained;
   }
 }

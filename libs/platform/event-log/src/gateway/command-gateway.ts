@@ -1,9 +1,12 @@
-import type { Actor, SentCommand } from '@parkett/kernel';
+import type { SentCommand } from '@parkett/kernel';
 import type { ChainedRecord } from '../chain/chain';
-import { commandId, hashBody, isVerdict, sha256, type CommandRecord, type EventRecord } from '../chain/records';
+import { commandId, hashBody, isVerdict, type CommandRecord, type EventRecord } from '../chain/records';
+import type { LogTrust } from '../chain/trust';
 import type { KafkaLog } from '../kafka/kafka-log';
+import { ActorKeys } from './actor-keys';
 import { answerOf, bodyMismatch, type Answer } from './answer';
 import type { CommandName, CommandRequest, SettleRequest } from './command-request';
+import { codeHeader, type CommandAuthor } from './command-codes';
 import { CommandSender } from './command-sender';
 import { findOriginal } from './find-original';
 import { CommandTooLarge, Overloaded, PartitionStopped } from './not-sent';
@@ -20,6 +23,12 @@ export const lagMaxDefault = 20_000;
 const anyBody = '';
 
 const isSameRequest = (one: string, other: string): boolean => one === other || one === anyBody || other === anyBody;
+
+/** Why the engine believes this process, and why this process believes the log. */
+export interface GatewayProof {
+  readonly author: CommandAuthor;
+  readonly trust: () => LogTrust;
+}
 
 interface Waiter {
   readonly command: CommandRecord;
@@ -54,15 +63,18 @@ export class CommandGateway<Sent extends SentCommand = never> {
   /** Commands in a row that expired before they were decided. */
   private readonly expiredInARow: number[] = [];
   private closed = false;
-  private readonly keys = new Map<string, Buffer>();
+  private readonly keys: ActorKeys;
 
   constructor(
     private readonly log: KafkaLog,
     private readonly topics: { readonly commands: string; readonly events: string },
     private readonly partitionOf: (aggregate: string) => number,
-    private readonly bodyKey: Buffer,
+    bodyKey: Buffer,
+    private readonly proof: GatewayProof,
     private readonly lagMax = lagMaxDefault,
-  ) {}
+  ) {
+    this.keys = new ActorKeys(bodyKey);
+  }
 
   /** Returns the id that a request gets; ids of the things that it creates derive from it, too. */
   idOf(request: Pick<CommandName, 'actor' | 'route' | 'key'>): string {
@@ -71,7 +83,7 @@ export class CommandGateway<Sent extends SentCommand = never> {
 
   /**
    * Sends a command and waits for its answer. Throws Overloaded when the engine lags too far behind, PartitionStopped,
-   * and CommandTooLarge; in all three cases before sending.
+   * CommandTooLarge, and NotItsActor; in all four cases before sending.
    */
   async send(request: CommandRequest<Sent>, { waitMs = waitMsDefault } = {}): Promise<Answer> {
     return this.ask(this.record(request), waitMs);
@@ -97,6 +109,7 @@ export class CommandGateway<Sent extends SentCommand = never> {
     const value = Buffer.from(JSON.stringify(command));
     if (value.length > commandBytesMax)
       throw new CommandTooLarge(`${command.type} has ${value.length} bytes, ${commandBytesMax} at most`);
+    const code = this.codeOf(partition, command, value);
     if (this.closed) return { kind: 'unknown' };
     const key = waiterKey(command.aggregate, command.id);
     return new Promise<Answer>((resolve) => {
@@ -113,7 +126,7 @@ export class CommandGateway<Sent extends SentCommand = never> {
         resolve(answer);
       };
       this.waiters.set(key, [...(this.waiters.get(key) ?? []), waiter]);
-      this.dispatch(partition, command, value, waitMs);
+      this.dispatch(partition, command, value, code, waitMs);
     });
   }
 
@@ -170,28 +183,21 @@ export class CommandGateway<Sent extends SentCommand = never> {
       ...(request.bodyVersion === undefined ? {} : { bodyVersion: request.bodyVersion }),
       bodyHash: request.hashed
         ? hashBody(request.hashed.key, request.hashed.body)
-        : hashBody(this.customerKey(request.actor), request.body),
+        : hashBody(this.keys.of(request.actor), request.body),
       actor: request.actor,
       issuedAt,
       deadline: request.deadlineMs === undefined ? null : issuedAt + request.deadlineMs,
     };
   }
 
-  /** Each actor's hashes have their own key, so that equal bodies of two customers have different hashes. */
-  private customerKey(actor: Actor): Buffer {
-    const name = `${actor.kind}:${actor.id}`;
-    const known = this.keys.get(name);
-    if (known) return known;
-    const key = Buffer.from(sha256(Buffer.concat([this.bodyKey, Buffer.from(name)])), 'hex');
-    if (this.keys.size >= keysMax) this.keys.clear();
-    this.keys.set(name, key);
-    return key;
+  private codeOf(partition: number, { actor }: CommandRecord, value: Buffer): Buffer {
+    return this.proof.author.codeOf({ topic: this.topics.commands, partition }, actor, value);
   }
 
-  private dispatch(partition: number, command: CommandRecord, value: Buffer, waitMs: number): void {
+  private dispatch(partition: number, command: CommandRecord, value: Buffer, code: Buffer, waitMs: number): void {
     const until = command.deadline ?? Date.now() + waitMs;
     this.senderOf(partition)
-      .send({ key: command.aggregate, value }, until)
+      .send({ key: command.aggregate, value, headers: { [codeHeader]: code } }, until)
       .then(
         (offset) => {
           this.answeredUpTo[partition] ??= offset - 1;
@@ -243,7 +249,8 @@ export class CommandGateway<Sent extends SentCommand = never> {
     waiter.failed = failed;
     if (isUnderWay) return;
     const command = settling(waiter.command, anyBody);
-    this.dispatch(waiter.partition, command, Buffer.from(JSON.stringify(command)), waitMsDefault);
+    const value = Buffer.from(JSON.stringify(command));
+    this.dispatch(waiter.partition, command, value, this.codeOf(waiter.partition, command, value), waitMsDefault);
   }
 
   /** A command that `settle` sends expires on purpose. */
@@ -261,7 +268,9 @@ export class CommandGateway<Sent extends SentCommand = never> {
     waiters: readonly Waiter[],
   ): Promise<void> {
     const topic = this.topics.events;
-    const original = await findOriginal(this.log, { topic, partition, repeat, of }).catch(() => undefined);
+    const original = await findOriginal(this.log, { topic, partition, trust: this.proof.trust(), repeat, of }).catch(
+      () => undefined,
+    );
     if (!original) return; // The waiters time out with `unknown`; a repeated request reads the log again.
     const isSame = ({ command }: Waiter): boolean => isSameRequest(original.record.bodyHash, command.bodyHash);
     this.tell(waiters.filter(isSame), original, partition);
@@ -283,9 +292,6 @@ const settling = (command: CommandRecord, bodyHash: string): CommandRecord => ({
   bodyHash,
   deadline: longPast,
 });
-
-/** Number of cached actor keys; deriving one again costs two microseconds. */
-const keysMax = 10_000;
 
 /** The engine remembers ids per aggregate, so the same key for two aggregates means two commands. */
 const waiterKey = (aggregate: string, id: string): string => `${id} ${aggregate}`;

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { TopicWriter } from '../kafka/topic-writer';
-import { AppendNotSent } from '../kafka/topic-writer';
+import { AppendNotSent, type LogMessage, type TopicWriter } from '../kafka/topic-writer';
 
 const batchCommandsMax = 1_000;
 /**
@@ -20,7 +19,7 @@ const gatherUpTo = 32;
 const busyMs = 15;
 
 interface Pending {
-  readonly message: { readonly key: string; readonly value: Buffer };
+  readonly message: LogMessage & { readonly value: Buffer };
   /** The sender gives up after this time, because nobody waits any more. */
   readonly until: number;
   readonly sent: (offset: number) => void;

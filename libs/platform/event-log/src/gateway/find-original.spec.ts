@@ -1,4 +1,5 @@
 import { sha256, type EventRecord, type Outcome } from '../chain/records';
+import { unsealed } from '../chain/trust';
 import { recordBytes } from '../spec-support/records';
 import { ChainTrail } from './find-original';
 
@@ -11,12 +12,10 @@ const bytes = (at: number, prev: string, commandId: string, outcome: Outcome) =>
 function find(...records: Buffer[]): { offset: number; outcome: string } | undefined {
   const offset = 10 + records.length - 1;
   const value = records.at(-1) ?? Buffer.alloc(0);
-  const trail = new ChainTrail({
-    offset,
-    hash: sha256(value),
-    bytes: value.length,
-    record: JSON.parse(value.toString()) as EventRecord,
-  });
+  const trail = new ChainTrail(
+    { topic: 'events', partition: 0, trust: unsealed },
+    { offset, hash: sha256(value), bytes: value.length, record: JSON.parse(value.toString()) as EventRecord },
+  );
   for (const [index, record] of records.entries()) {
     const found = trail.see({ offset: 10 + index, key: null, value: record, headers: {}, timestamp: 0 });
     if (found) return { offset: found.offset, outcome: found.record.outcome.kind };

@@ -1,5 +1,7 @@
 import type { ChainedRecord } from '../chain/chain';
 import { eventRecordBytesMax, parseEventRecord, sha256, type EventRecord } from '../chain/records';
+import { isSigned, signatureHeader } from '../chain/signatures';
+import { sealedFrom, type LogTrust } from '../chain/trust';
 import type { KafkaLog } from '../kafka/kafka-log';
 import type { LogRecord } from '../kafka/topic-reader';
 
@@ -8,15 +10,21 @@ const lookAheadMax = 10_000;
 const recordsAtOnce = 200;
 const bytesAtOnce = 4 * 1024 * 1024;
 
+interface Place {
+  readonly topic: string;
+  readonly partition: number;
+  readonly trust: LogTrust;
+}
+
 /**
  * Reads the record that a repetition refers to, which lies at `of` or a little later. Void records may carry the same
  * command id with another outcome, so a record only counts when the chain leads back to it.
  */
 export async function findOriginal(
   log: KafkaLog,
-  { topic, partition, repeat, of }: { topic: string; partition: number; repeat: ChainedRecord; of: number },
+  { topic, partition, trust, repeat, of }: Place & { readonly repeat: ChainedRecord; readonly of: number },
 ): Promise<ChainedRecord | undefined> {
-  const trail = new ChainTrail(repeat);
+  const trail = new ChainTrail({ topic, partition, trust }, repeat);
   const end = Math.min(of + lookAheadMax, repeat.offset + 1);
   // Almost always the first record is the one, so that the others are neither fetched nor parsed.
   for (let from = of, count = 1; from < end; from += count, count = recordsAtOnce) {
@@ -43,18 +51,26 @@ export class ChainTrail {
     { readonly offset: number; readonly bytes: number; readonly record: EventRecord }
   >();
 
-  constructor(private readonly repeat: ChainedRecord) {}
+  constructor(
+    private readonly place: Place,
+    private readonly repeat: ChainedRecord,
+  ) {}
 
-  see({ offset, value }: LogRecord): ChainedRecord | undefined {
+  see({ offset, value, headers }: LogRecord): ChainedRecord | undefined {
     const record = parseEventRecord(value);
     if (!record) return undefined;
     const hash = sha256(value);
     // A later copy of the same bytes is void; the first one counts.
     if (!this.seen.has(hash)) this.seen.set(hash, { offset, bytes: value.length, record });
-    // A record at the offset that its writer expected is valid, or every reader would have stopped there. The
-    // repetition itself is valid, too.
-    const certain = record.at === offset || offset === this.repeat.offset;
+    const certain = offset === this.repeat.offset || this.isCertain(offset, record.at, hash, headers[signatureHeader]);
     return certain ? this.walkBack(hash) : undefined;
+  }
+
+  /** An engine's record at the offset that it expected is valid, or every reader would have stopped there. */
+  private isCertain(offset: number, at: number, hash: string, signature: Buffer | undefined): boolean {
+    const { topic, partition, trust } = this.place;
+    if (at !== offset) return false;
+    return offset < sealedFrom(trust, partition) || isSigned(trust.keys, { topic, partition, at, hash }, signature);
   }
 
   private walkBack(from: string): ChainedRecord | undefined {

@@ -1,4 +1,5 @@
 /// <reference path="./kafkajs-internals.d.ts" />
+import { isLoopback, type KafkaAccess } from '@parkett/platform-settings';
 import type { Socket } from 'node:net';
 import Cluster, { type Broker } from 'kafkajs/src/cluster/index.js';
 import loggers from 'kafkajs/src/loggers/index.js';
@@ -8,9 +9,15 @@ import defaultSocketFactory from 'kafkajs/src/network/socketFactory.js';
 import { firstOf } from './first-of';
 
 /** Opens the socket to a broker, for example through TLS, or through a proxy that a test puts in between. */
-export type SocketFactory = (options: { host: string; port: number; onConnect: () => void }) => Socket;
+export type SocketFactory = (options: {
+  host: string;
+  port: number;
+  /** The settings for TLS; without them the connection is plain. */
+  ssl?: object | undefined;
+  onConnect: () => void;
+}) => Socket;
 
-export interface KafkaAddress {
+export interface KafkaAddress extends KafkaAccess {
   readonly brokers: readonly string[];
   readonly clientId: string;
   readonly socketFactory?: SocketFactory;
@@ -81,6 +88,18 @@ export function connectLeader(address: KafkaAddress, topic: string, partition: n
   return firstOf(ways, askAnotherAfterMs, (late) => void late.close());
 }
 
+/**
+ * Opens the sockets to the brokers of an address. A broker on this machine may name others that are not, so each
+ * connection beyond loopback is refused without TLS and a login.
+ */
+export function socketsTo({ tls, sasl, socketFactory = defaultSocketFactory() }: KafkaAddress): SocketFactory {
+  return (options) => {
+    if (!isLoopback(options.host) && (tls === undefined || sasl === undefined))
+      throw new Error(`${options.host} is not on this machine, and Kafka is reached there only with TLS and SASL`);
+    return socketFactory(options);
+  };
+}
+
 /** Asks the first broker of the list for the leader and connects to it. */
 async function connectBy(
   brokers: readonly string[],
@@ -90,7 +109,7 @@ async function connectBy(
 ): Promise<LeaderConnection> {
   const sockets = new Set<Socket>();
   let isClosed = false;
-  const open = address.socketFactory ?? defaultSocketFactory();
+  const open = socketsTo(address);
   const cluster = new Cluster({
     logger: silent,
     socketFactory: (options: Parameters<SocketFactory>[0]): Socket => {
@@ -102,6 +121,8 @@ async function connectBy(
       return socket;
     },
     brokers,
+    ssl: address.tls,
+    sasl: address.sasl,
     clientId: address.clientId,
     connectionTimeout: connectionTimeoutMs,
     requestTimeout: requestTimeoutMs,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Kafka, logLevel, type Admin, type ConfigResourceTypes, type ConfigSource } from 'kafkajs';
-import { connectLeader, type KafkaAddress, type LeaderConnection } from './connection';
+import { Kafka, logLevel, type Admin, type ConfigResourceTypes, type ConfigSource, type SASLOptions } from 'kafkajs';
+import { connectLeader, socketsTo, type KafkaAddress, type LeaderConnection } from './connection';
 import { FetchLane } from './fetch-lane';
 import { edgeOffset, fetchOnce, OffsetOutOfRange, TopicReader, type LogRecord, type ReadOptions } from './topic-reader';
 import { TopicWriter } from './topic-writer';
@@ -162,13 +162,16 @@ export class KafkaLog {
 
   /** The public client, for consumer groups. They only determine who owns which partition and carry no records. */
   client(): Kafka {
+    const { brokers, clientId, tls, sasl } = this.address;
     return new Kafka({
-      brokers: [...this.address.brokers],
-      clientId: this.address.clientId,
+      brokers: [...brokers],
+      clientId,
+      ...(tls && { ssl: tls }),
+      ...(sasl && { sasl: sasl as SASLOptions }),
       logLevel: logLevel.NOTHING,
       connectionTimeout: 3_000,
       requestTimeout: 30_000,
-      ...(this.address.socketFactory === undefined ? {} : { socketFactory: this.address.socketFactory }),
+      socketFactory: socketsTo(this.address),
       retry: { retries: 8, initialRetryTime: 100, maxRetryTime: 2_000 },
     });
   }

@@ -85,6 +85,7 @@ declare module 'kafkajs/src/network/socketFactory.js' {
   const socketFactory: () => (options: {
     host: string;
     port: number;
+    ssl?: object | undefined;
     onConnect: () => void;
   }) => import('node:net').Socket;
   export default socketFactory;

@@ -1,15 +1,18 @@
 import type { Actor, SentCommand } from '@parkett/kernel';
 import { backgroundLimits, Database, migrate } from '@parkett/platform-database';
+import type { KafkaAccess } from '@parkett/platform-settings';
 import { eventually, type TestServices } from '@parkett/platform-testing';
 import { Chain, hashHeader, type ChainedRecord, type ChainHead } from '../chain/chain';
 import { EventReader } from '../chain/event-reader';
 import { sha256, type CommandRecord, type EventRecord } from '../chain/records';
-import type { Repair } from '../chain/repairs';
+import { signatureHeader } from '../chain/signatures';
+import type { LogTrust } from '../chain/trust';
 import { engineMigrations } from '../engine/engine-migrations';
 import type { EngineEnd, EngineOptions, FollowerOptions } from '../engine/engine-options';
 import { PartitionEngine } from '../engine/partition-engine';
 import { PartitionFollower } from '../engine/partition-follower';
 import type { Answer } from '../gateway/answer';
+import { codeHeader } from '../gateway/command-codes';
 import { CommandGateway, lagMaxDefault } from '../gateway/command-gateway';
 import type { CommandRequest } from '../gateway/command-request';
 import type { SocketFactory } from '../kafka/connection';
@@ -17,6 +20,7 @@ import { KafkaLog } from '../kafka/kafka-log';
 import { partitionOf, type LogLayout } from '../layout';
 import { topicsOf, topicSpecs, type Topics } from '../topics';
 import { counterKind, type Count } from './counter';
+import { specEngine, specProof, specSigner, specTrust } from './signing';
 
 export interface RunningEngine {
   readonly engine: PartitionEngine;
@@ -58,6 +62,7 @@ export class Rig {
     readonly brokers: readonly string[],
     prefix: string,
     readonly partitions: number,
+    private readonly access: KafkaAccess,
   ) {
     this.topics = topicsOf(prefix);
     this.log = this.connect();
@@ -65,9 +70,9 @@ export class Rig {
 
   static async open(
     services: Pick<TestServices, 'kafkaBrokers' | 'prefix' | 'afterwards'>,
-    { partitions = 1 } = {},
+    { partitions = 1, access = {} }: { readonly partitions?: number; readonly access?: KafkaAccess } = {},
   ): Promise<Rig> {
-    const rig = new Rig(services.kafkaBrokers, `${services.prefix}-${++installations}`, partitions);
+    const rig = new Rig(services.kafkaBrokers, `${services.prefix}-${++installations}`, partitions, access);
     services.afterwards(() => rig.close());
     await rig.log.ensureTopics(topicSpecs(rig.topics, rig.layout));
     return rig;
@@ -80,13 +85,14 @@ export class Rig {
 
   private get basic() {
     const { log, topics } = this;
-    return { log, topics, partition: 0, kinds: [counterKind()], snapshots: undefined };
+    return { log, topics, partition: 0, kinds: [counterKind()], snapshots: undefined, trust: specTrust };
   }
 
   /** Connections of another process, through a proxy if one is given. */
-  connect(socketFactory?: SocketFactory): KafkaLog {
+  connect(socketFactory?: SocketFactory, access = this.access): KafkaLog {
     const log = new KafkaLog({
       brokers: this.brokers,
+      ...access,
       clientId: 'spec',
       ...(socketFactory === undefined ? {} : { socketFactory }),
     });
@@ -104,6 +110,7 @@ export class Rig {
     const failures: RunningEngine['failures'] = [];
     const all: EngineOptions = {
       ...this.basic,
+      ...specEngine,
       environment: {
         now,
         businessDate: (at) => new Date(at).toISOString().slice(0, 10),
@@ -168,9 +175,16 @@ export class Rig {
   }
 
   /** A process that sends commands and follows the events. */
-  async client(log = this.log, lagMax = lagMaxDefault): Promise<Client> {
+  async client(log = this.log, lagMax = lagMaxDefault, trust = specTrust): Promise<Client> {
     const home = (aggregate: string): number => partitionOf(aggregate, this.layout);
-    const gateway = new CommandGateway<SentCommand>(log, this.topics, home, Buffer.from('spec'), lagMax);
+    const gateway = new CommandGateway<SentCommand>(
+      log,
+      this.topics,
+      home,
+      Buffer.from('spec'),
+      { ...specProof, trust: () => trust },
+      lagMax,
+    );
     const readers = await Promise.all(
       Array.from(
         { length: this.partitions },
@@ -179,6 +193,7 @@ export class Rig {
             log,
             topic: this.topics.events,
             partition,
+            trust,
             from: undefined,
             onRecords: (records) => records.forEach((record) => gateway.onRecord(partition, record)),
           }),
@@ -201,30 +216,42 @@ export class Rig {
   /** Reads a whole partition with a new chain; throws unless it is valid from beginning to end. */
   async readAll(
     partition = 0,
-    repairs: readonly Repair[] = [],
+    trust: LogTrust = specTrust,
   ): Promise<{ valid: ChainedRecord[]; void: number; head: ChainHead }> {
-    const chain = new Chain(this.topics.events, partition, undefined, repairs);
+    const chain = new Chain(this.topics.events, partition, trust);
     const valid: ChainedRecord[] = [];
     const end = await this.log.endOffset(this.topics.events, partition);
     await this.log.readRange(this.topics.events, partition, 0, end, (records) => {
-      for (const record of records) {
-        const judged = chain.judge(record);
-        if (judged) valid.push(judged);
-      }
+      for (const record of records) valid.push(...chain.judge(record));
     });
     return { valid, void: end - valid.length, head: chain.head };
   }
 
-  /** Appends a record unchanged, as anybody with the engine's credentials could. */
-  async appendEvent(record: EventRecord | Record<string, unknown>, { hash }: { hash?: string } = {}): Promise<number> {
+  /** Appends a record with the engine's signature, or without it, as anybody could who reaches the broker. */
+  async appendEvent(
+    record: EventRecord | Record<string, unknown>,
+    { hash, signed = true }: { readonly hash?: string; readonly signed?: boolean } = {},
+  ): Promise<number> {
     const value = Buffer.from(JSON.stringify(record));
-    return this.appendBytes(this.topics.events, value, hash ?? sha256(value));
+    const place = { topic: this.topics.events, partition: 0, at: Number(record['at' as keyof typeof record]) };
+    const signature = specSigner.sign({ ...place, hash: sha256(value) });
+    return this.appendBytes(this.topics.events, value, {
+      [hashHeader]: Buffer.from(hash ?? sha256(value)),
+      ...(signed ? { [signatureHeader]: signature } : {}),
+    });
   }
 
-  async appendBytes(topic: string, value: Buffer, hash = sha256(value)): Promise<number> {
+  /** A command with the code of a process that may act for its actor. */
+  coded(value: Buffer): { readonly value: Buffer; readonly headers: Readonly<Record<string, Buffer>> } {
+    const { actor } = JSON.parse(value.toString()) as CommandRecord;
+    const code = specProof.author.codeOf({ topic: this.topics.commands, partition: 0 }, actor, value);
+    return { value, headers: { [codeHeader]: code } };
+  }
+
+  async appendBytes(topic: string, value: Buffer, headers: Readonly<Record<string, Buffer>> = {}): Promise<number> {
     const writer = this.log.writer(topic, 0);
     try {
-      return (await writer.append([{ value, headers: { [hashHeader]: Buffer.from(hash) } }])).baseOffset;
+      return (await writer.append([{ value, headers }])).baseOffset;
     } finally {
       await writer.close();
     }

@@ -136,7 +136,7 @@ export function useThings() {
   };
   beforeAll(async () => {
     application = await thingsApplication({
-      bounds: { address: 200, route: 150, account: 60, device: 40, sockets: 20 },
+      bounds: { address: 200, route: 150, account: 60, device: 40, sockets: 20, accountSockets: 20 },
       hosts: ['broker.example'],
     });
     await application.listen(0, '127.0.0.1');

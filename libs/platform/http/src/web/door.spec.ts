@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { Door } from './door';
 
@@ -22,6 +23,22 @@ describe('the port of a process', () => {
     expect(await ask()).toBe('application');
     door.takeBack();
     expect(await ask()).toBe('meanwhile');
+  });
+
+  it('answers at other addresses as well, and tells them apart by their port', async () => {
+    const other = new Door(words('free'));
+    await other.open(0, '127.0.0.1');
+    const { port } = other;
+    await other.close();
+    door.serverFor(((request: IncomingMessage, response: ServerResponse) =>
+      response.end(String(request.socket.localPort))) as never);
+    door.handOver();
+    await door.alsoOpen(port, '127.0.0.1');
+    const answers = [door.port, port].map(async (each) => (await fetch(`http://127.0.0.1:${each}/`)).text());
+    expect(await Promise.all(answers)).toEqual([String(door.port), String(port)]);
+    await expect(door.alsoOpen(port, '127.0.0.1')).rejects.toThrow('EADDRINUSE');
+    await door.close();
+    await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow();
   });
 
   it('refuses to share a port', async () => {

@@ -1,6 +1,8 @@
+import { securityTrail } from '@parkett/platform-observability';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { EnvelopeFilter } from '../envelope.filter';
 import { Problem } from '../problem';
+import { addressNetwork } from './address-group';
 import { isForeignWrite } from './origin';
 import { isOwnHost } from './own-host';
 import { answerHeaders, httpsHeaders, pageHeaders } from './security-headers';
@@ -13,10 +15,19 @@ const isOfApi = (path: string): boolean => path.startsWith('/api/') && !path.sta
  */
 const isOfSystem = (route: string): boolean => route === '/metrics' || route.startsWith('/health/');
 
+/** Refuses what belongs to the other port, or a caller who is not where staff are, as if there were no such route. */
+function admitToConsole(request: FastifyRequest, route: string): void {
+  const { consoleGate } = request.server;
+  const code = consoleGate.refusal({ route, localPort: request.socket.localPort, address: request.ip });
+  if (code === undefined) return;
+  securityTrail.record({ event: 'consoleRefused', code, route, network: addressNetwork(request.ip) });
+  throw new Problem(404, 'ROUTE_UNKNOWN');
+}
+
 /**
  * Handles every request before its route: sets the security headers of the answer, and refuses requests to a host name
- * that is not ours, writes of other sites, and callers over a rate limit. It uses no promise because every order passes
- * here.
+ * that is not ours, staff's routes where they are not served, writes of other sites, and callers over a rate limit. It
+ * uses no promise because every order passes here.
  * @param hosts names under which this installation is reached, in lower case
  */
 export function gatekeeper(filter: EnvelopeFilter, hosts: ReadonlySet<string>) {
@@ -27,10 +38,13 @@ export function gatekeeper(filter: EnvelopeFilter, hosts: ReadonlySet<string>) {
     const calls = isOfApi(route) || isOfApi(request.url);
     reply.headers(calls ? answerHeaders : pageHeaders);
     if (request.protocol === 'https') reply.headers(httpsHeaders);
+    if (request.url === '/' && request.server.consoleGate.isAtConsole(request.socket.localPort))
+      return void reply.redirect('/console/');
     try {
       // A page may state any `X-Forwarded-Host`, which some proxies pass on. Nothing but the browser sets `Host`.
       const isOwn = isOwnHost(request.hostname, hosts) && request.server.isOwnHost(request.raw);
       if (!isOwn) throw new Problem(421, 'HOST_REFUSED');
+      admitToConsole(request, route);
       if (isForeignWrite(request)) throw new Problem(403, 'ORIGIN_REFUSED');
       if (calls || isOfSystem(route)) request.server.requestLimits.takeRequest(request.ip, route);
     } catch (error) {

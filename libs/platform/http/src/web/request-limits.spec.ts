@@ -1,6 +1,6 @@
 import { readBounds, RequestLimits, windowSeconds } from './request-limits';
 
-const bounds = { address: 40, route: 16, account: 8, device: 5, sockets: 2 };
+const bounds = { address: 40, route: 16, account: 8, device: 5, sockets: 2, accountSockets: 2 };
 let now = 0;
 beforeEach(() => {
   now = 1_000_000_000;

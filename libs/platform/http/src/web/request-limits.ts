@@ -14,6 +14,8 @@ export interface RequestBounds {
   readonly device: number;
   /** Open live connections of one network address to one process; a household or an office shares an address. */
   readonly sockets: number;
+  /** The same of one account, all its devices and windows together. */
+  readonly accountSockets: number;
 }
 
 export const windowSeconds = 10;
@@ -23,7 +25,8 @@ const everybodyElse = 'everybody else';
 /** Counts below this part of their limit are not reported to other processes. */
 const sharedFrom = 1 / 8;
 
-function bound(environment: NodeJS.ProcessEnv, name: string, usual: number): number {
+/** A limit of the environment, or the usual one. Throws unless it is a whole number from 1 up. */
+export function bound(environment: NodeJS.ProcessEnv, name: string, usual: number): number {
   const text = environment[name];
   if (text === undefined) return usual;
   const value = Number(text);
@@ -41,6 +44,7 @@ export const readBounds = (environment: NodeJS.ProcessEnv = process.env): Reques
   account: bound(environment, 'PARKETT_LIMIT_ACCOUNT', 600),
   device: bound(environment, 'PARKETT_LIMIT_DEVICE', 400),
   sockets: bound(environment, 'PARKETT_LIMIT_SOCKETS', 200),
+  accountSockets: bound(environment, 'PARKETT_LIMIT_SOCKETS_ACCOUNT', 40),
 });
 
 interface Count {
@@ -66,7 +70,6 @@ interface SharedCount {
 export class RequestLimits {
   private counts = new Map<string, Count>();
   private window = 0;
-  private readonly sockets = new Map<string, number>();
 
   constructor(
     private readonly bounds: RequestBounds,
@@ -90,17 +93,9 @@ export class RequestLimits {
     }
   }
 
-  /** Counts an open socket until the returned function is called; undefined when its address has too many. */
-  openSocket(address: string): (() => void) | undefined {
-    const group = addressGroup(address);
-    const open = this.sockets.get(group) ?? 0;
-    if (open >= this.bounds.sockets) return undefined;
-    this.sockets.set(group, open + 1);
-    return () => {
-      const left = (this.sockets.get(group) ?? 1) - 1;
-      if (left > 0) this.sockets.set(group, left);
-      else this.sockets.delete(group);
-    };
+  /** Open live connections that one account may have. */
+  get accountSockets(): number {
+    return this.bounds.accountSockets;
   }
 
   /** Throws 429 TOO_MANY_ATTEMPTS { retryAfterSeconds }. */
@@ -159,6 +154,8 @@ declare module 'fastify' {
     requestLimits: RequestLimits;
     /** The network address of a request that the router does not see, such as that of a WebSocket. */
     addressOf: (request: IncomingMessage) => string;
+    /** Whether a request that the router does not see used https, as a proxy of ours states. */
+    isHttps: (request: IncomingMessage) => boolean;
     /** Whether a handshake of a socket was sent to a host name of ours. */
     isOwnHost: (request: IncomingMessage) => boolean;
   }

@@ -10,6 +10,7 @@ import {
   type LogLayout,
   type Topics,
 } from '@parkett/platform-event-log';
+import { specProof, specTrust } from '@parkett/platform-event-log/spec-support';
 import { backgroundLimits, Database, migrate } from '@parkett/platform-database';
 import { useServices, type TestServices } from '@parkett/platform-testing';
 import { LogFollower } from '../log-follower';
@@ -55,6 +56,7 @@ export class EventStack<Sent extends SentCommand = SentCommand> {
       this.topics,
       (aggregate) => partitionOf(aggregate, this.layout),
       Buffer.from('key'),
+      specProof,
     );
     this.tail = new LogFollower(this.log, this.topics.events, this.read);
     services.afterwards(() => this.close());
@@ -66,7 +68,7 @@ export class EventStack<Sent extends SentCommand = SentCommand> {
     await migrate({ url: services.postgresUrl, schema: read.schema, migrations });
     await log.ensureTopics(topicSpecs(this.topics, layout));
     tail.listen({ onRecord: (partition, chained) => gateway.onRecord(partition, chained) });
-    await tail.start(layout.all, (error) => {
+    await tail.start(layout.all, specTrust, (error) => {
       throw error;
     });
     const { now = Date.now, businessDate = () => '2026-11-20' } = options;

@@ -6,7 +6,7 @@ import {
   type KafkaLog,
   type Topics,
 } from '@parkett/platform-event-log';
-import { specEnvironment } from '@parkett/platform-event-log/spec-support';
+import { specEngine, specEnvironment, specTrust } from '@parkett/platform-event-log/spec-support';
 import type { Database } from '@parkett/platform-database';
 import type { LogFollower } from '../log-follower';
 import type { Projection } from '../projection';
@@ -28,6 +28,7 @@ export function runEngine(
     topics,
     partition,
     kinds,
+    ...specEngine,
     snapshots: undefined,
     environment: { ...specEnvironment, ...environment },
   });
@@ -49,6 +50,7 @@ export function runProjector(
     log,
     topic: topics.events,
     partition,
+    trust: specTrust,
     database: read,
     projection,
     ...(tail && { follower: tail }),

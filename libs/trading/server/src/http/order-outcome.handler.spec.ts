@@ -30,7 +30,7 @@ async function outcome(
   const gateway = { idOf: () => 'ORDER', settle } as unknown as CommandGateway;
   const rejection = { code: 'INSUFFICIENT_CASH', facts: {} };
   const reader = {
-    order: async () => (looks.shift() === true ? {} : undefined),
+    placedOrder: async () => (looks.shift() === true ? {} : undefined),
     refusedOrder: async () =>
       refusedPlacedAt === undefined ? undefined : { order: { placedAt: refusedPlacedAt, rejection }, fills: [] },
   } as unknown as TradingReader;

@@ -40,7 +40,7 @@ export class OrderOutcomeHandler implements IQueryHandler<OrderOutcomeQuestion> 
   }: OrderOutcomeQuestion): Promise<Answered<Outcome>> {
     const command = orderCommand(accountId, key);
     const orderId = this.gateway.idOf(command);
-    if (await this.reader.order(accountId, orderId)) return answered({ status: 'placed', orderId }, {});
+    if (await this.reader.placedOrder(accountId, orderId)) return answered({ status: 'placed', orderId }, {});
     const refusal = await this.refusalOf(accountId, orderId, confirmedAt);
     if (refusal) return answered(this.outcomeOf(refusal, language), {});
     const pending: Outcome = { status: 'pending', until: confirmedAt + orderDeadlineMs };
@@ -50,7 +50,7 @@ export class OrderOutcomeHandler implements IQueryHandler<OrderOutcomeQuestion> 
     if (isForgotten(answer)) {
       // The order may have been placed and its id dropped since. The read model keeps every order.
       if (!(await this.gate.reached([answer.position]))) return answered(pending, {});
-      if (await this.reader.order(accountId, orderId)) return answered({ status: 'placed', orderId }, {});
+      if (await this.reader.placedOrder(accountId, orderId)) return answered({ status: 'placed', orderId }, {});
     }
     switch (answer.kind) {
       case 'unknown':

@@ -41,7 +41,7 @@ async function replace(
   const handler = new ReplaceOrderHandler(
     gateway,
     { verify: async () => ({ kind: 'ok' }) },
-    { order: async () => ({ order: known }) } as unknown as TradingReader,
+    { placedOrder: async () => known } as unknown as TradingReader,
     { mayWrite: () => true } as unknown as EventVersions,
     // Another market is still open.
     { clock: (mic) => (mic === 'XETR' ? clock : friday), instrument: () => share as Instrument },

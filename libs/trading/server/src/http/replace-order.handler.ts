@@ -49,7 +49,7 @@ export class ReplaceOrderHandler implements ICommandHandler<ReplaceOrderCommand>
     // Engines of the build before do not know the command.
     if (!this.versions.mayWrite({ type: 'ReplaceRequested', v: 1 }))
       throw new Problem(tradingErrors.ORDER_TYPE_NOT_OFFERED, 'ORDER_TYPE_NOT_OFFERED');
-    const order = (await this.reader.order(accountId, orderId))?.order;
+    const order = await this.reader.placedOrder(accountId, orderId);
     if (order === undefined) throw new Problem(tradingErrors.ORDER_UNKNOWN, 'ORDER_UNKNOWN');
     refuseUnlessOffered({ orderType: order.orderType, validity: order.validity }, this.settings);
     const { symbol } = order;

@@ -11,7 +11,7 @@ import {
   type Minor,
   type Quantity,
 } from '@parkett/kernel';
-import type { Rows, StoredRow } from '@parkett/platform-read-model';
+import type { Rows, Snapshots, StoredRow } from '@parkett/platform-read-model';
 import {
   usedLotsMax,
   valuedIn,
@@ -80,16 +80,22 @@ interface Sale {
   readonly lotCount: number;
 }
 
+/** A page of the lots of a share. */
+interface LotsPage extends Page {
+  readonly symbol: string;
+  readonly state: 'open' | 'all';
+}
+
 const amount = (text: string): Minor => minor(Number(text));
 
 /** Answers queries about the lots of one customer. */
 export class HoldingReader {
   constructor(
-    readonly database: Rows,
+    readonly database: Snapshots,
     readonly market: MarketView,
   ) {}
 
-  /** `position` is the holding as it is listed. */
+  /** `position` is the holding as it is listed at the moment that this reader reads. */
   async detail(accountId: string, symbol: string, position: Position | undefined): Promise<HoldingDetail> {
     const dates = await this.database.rows<DateRow>(
       `SELECT buy_date, sum(quantity)::text AS quantity, sum(value + fees)::text AS cost, min(currency) AS currency
@@ -137,7 +143,7 @@ export class HoldingReader {
     };
   }
 
-  /** What a transfer of a quantity would take; `position` is the holding as it is listed. */
+  /** What a transfer of a quantity would take; `position` is the holding as it is listed at the same moment. */
   leaving(accountId: string, position: Position, quantity: Quantity, lotsMax: number) {
     return leavingLots(this, { accountId, position }, quantity, lotsMax);
   }
@@ -173,12 +179,13 @@ export class HoldingReader {
     return known.length === effects.length ? { currency: base, amount: sum(known) } : null;
   }
 
-  async lots(
-    accountId: string,
-    { symbol, state, ...page }: Page & { readonly symbol: string; readonly state: 'open' | 'all' },
-  ): Promise<{ lots: HoldingLot[]; nextCursor: string | null }> {
+  lots(accountId: string, asked: LotsPage): Promise<{ lots: HoldingLot[]; nextCursor: string | null }> {
+    return this.database.snapshot((moment) => this.lotsIn(moment, accountId, asked));
+  }
+
+  private async lotsIn(moment: Rows, accountId: string, { symbol, state, ...page }: LotsPage) {
     const { at, id } = afterCursor(page.cursor);
-    const rows = await this.database.rows<LotRow>(
+    const rows = await moment.rows<LotRow>(
       `SELECT bought.*, coalesce(bought_at, 0)::text AS at, coalesce(lots.quantity, 0)::text AS left,
          coalesce(lots.value + lots.fees, 0)::text AS cost_left
        FROM bought_lots AS bought ${state === 'open' ? '' : 'LEFT '}JOIN lots USING (lot_id)
@@ -188,7 +195,7 @@ export class HoldingReader {
     );
     const shown = rows.slice(0, page.limit);
     const actions = await readLotActions(
-      this.database,
+      moment,
       this.market,
       accountId,
       shown.map((row) => row.lot_id),
@@ -200,8 +207,12 @@ export class HoldingReader {
   }
 
   /** One sale; undefined if the customer has no such sale, or if it was reversed. */
-  async sale(accountId: string, executionId: string): Promise<Sale | undefined> {
-    const [row] = await this.database.rows<SaleRow>(
+  sale(accountId: string, executionId: string): Promise<Sale | undefined> {
+    return this.database.snapshot((moment) => this.saleIn(moment, accountId, executionId));
+  }
+
+  private async saleIn(moment: Rows, accountId: string, executionId: string): Promise<Sale | undefined> {
+    const [row] = await moment.rows<SaleRow>(
       `SELECT closed.*, ${closedFigures}, orders.placed_by, fills.order_id,
          coalesce(fills.fees, block_sale.fees) AS lines
        FROM ${closedRows} LEFT JOIN transactions AS block_sale ON block_sale.reference = closed.offer_id
@@ -210,7 +221,7 @@ export class HoldingReader {
       [accountId, executionId],
     );
     if (!row) return undefined;
-    const uses = await this.database.rows<UseRow>(
+    const uses = await moment.rows<UseRow>(
       `SELECT lot_id, buy_date, uses.quantity::text AS quantity, uses.value, uses.fees, cost_known,
          count(*) OVER ()::text AS count
        FROM lot_uses AS uses JOIN bought_lots USING (lot_id)

@@ -22,20 +22,21 @@ export interface OrderDetail {
   readonly exitOrderId: string | null;
 }
 
+/** What happened to the order until the moment at which its row was read. */
 export async function readDetail(
-  database: Rows,
+  moment: Rows,
   market: MarketView,
   row: OrderRow,
   { opening }: Pick<StoredOrder, 'opening'>,
 ): Promise<OrderDetail> {
   const { order_id: orderId } = row;
-  const stored = await database.rows<FillRow>(
+  const stored = await moment.rows<FillRow>(
     `SELECT fills.*, coalesce(trade_date, business_date) AS trade_date
      FROM fills LEFT JOIN transactions ON transactions.id = 'execution:' || execution_id
      WHERE order_id = $1 ORDER BY cumulative_quantity`,
     [orderId],
   );
-  const replacements = await database.rows<ReplacementRow>(
+  const replacements = await moment.rows<ReplacementRow>(
     'SELECT * FROM order_replacements WHERE order_id = $1 ORDER BY record_offset',
     [orderId],
   );
@@ -44,7 +45,7 @@ export async function readDetail(
     fills,
     replacements: replacements.map(replacementOf),
     routedAt: routedAtOf(row, opening, fills[0]?.executedAt),
-    exitOrderId: await exitOf(database, row),
+    exitOrderId: await exitOf(moment, row),
   };
 }
 

@@ -13,7 +13,7 @@ import {
 } from '@parkett/kernel';
 import type { Opening } from '@parkett/market-contract';
 import type { Messages } from '@parkett/platform-http';
-import type { StoredRow } from '@parkett/platform-read-model';
+import type { Rows, StoredRow } from '@parkett/platform-read-model';
 import type { Order, OrderStatus, OrderType, Replacement, Side, Validity } from '@parkett/trading-contract';
 import type { orderReplacementTable, Replacing } from '../projections/order-replacements';
 import type { orderTable } from '../projections/trading-tables';
@@ -69,8 +69,18 @@ export interface ReplacementRow extends StoredRow<typeof orderReplacementTable.c
   readonly outcome: Replacement['outcome'];
 }
 
+export const openStatuses = `('working', 'partiallyFilled', 'cancelRequested')`;
+
 /** Orders that the engine has accepted. */
 export const placedOrders = `SELECT ${columns.join(', ')}, NULL AS code, NULL::jsonb AS facts FROM orders`;
+
+export async function readPlaced(database: Rows, accountId: string, orderId: string): Promise<OrderRow | undefined> {
+  const [row] = await database.rows<OrderRow>(`${placedOrders} WHERE order_id = $1 AND account_id = $2`, [
+    orderId,
+    accountId,
+  ]);
+  return row;
+}
 
 /** Refused orders in the same columns. An unknown symbol has no currency, so its order has that of the account. */
 export const refusedOrders = `

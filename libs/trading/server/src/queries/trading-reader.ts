@@ -1,16 +1,6 @@
-import {
-  minor,
-  minorDigits,
-  noShares,
-  price,
-  sharesOf,
-  zero,
-  type Currency,
-  type Env,
-  type Quantity,
-} from '@parkett/kernel';
+import { minor, noShares, price, sharesOf, zero, type Currency, type Env, type Quantity } from '@parkett/kernel';
 import type { Opening } from '@parkett/market-contract';
-import type { Rows, StoredRow } from '@parkett/platform-read-model';
+import type { Rows, Snapshots, StoredRow } from '@parkett/platform-read-model';
 import {
   isTrade,
   type Account,
@@ -26,15 +16,23 @@ import type { transactionTable } from '../projections/trading-tables';
 import { auctionFor, openingFor, type MarketView } from '../trading-slice';
 import { closedFigures, closedOf, closedRows, closedSums, type ClosedRow, type ClosedSums } from './closed-rows';
 import { afterCursor, nextCursor, type Page } from './cursor';
-import { orderOf, placedOrders, refusedOrders, type OrderRow, type StoredOrder } from './order-rows';
+import {
+  openStatuses,
+  orderOf,
+  placedOrders,
+  readPlaced,
+  refusedOrders,
+  type OrderRow,
+  type StoredOrder,
+} from './order-rows';
 import { HoldingReader } from './holding-reader';
 import { readDetail, type OrderDetail } from './order-detail';
-import { readRestatements } from './restatements';
+import { readPositions } from './positions';
 import { readRights, symbolOfRights } from './rights';
 import { costUnknownSales } from './sales-of-unknown-cost';
 import { storedShares } from './stored-shares';
 import { readCash, readTrader } from './trader';
-import { accountOf, heldIn, valued, type HoldingRow } from './valuation';
+import { accountOf } from './valuation';
 
 interface TransactionRow extends StoredRow<typeof transactionTable.columns> {
   readonly type: Transaction['type'];
@@ -54,19 +52,23 @@ interface ClosedPage extends Page {
   readonly until?: number | undefined;
 }
 
-const openStatuses = `('working', 'partiallyFilled', 'cancelRequested')`;
+interface ClosedPositions {
+  readonly positions: ClosedPosition[];
+  readonly nextCursor: string | null;
+  readonly sums: ClosedSums[];
+}
 
 /**
  * Answers queries about one customer from the read models. Every query filters by account, so that no customer sees
- * another's rows.
+ * another's rows. An answer that takes several queries is of one moment.
  */
 export class TradingReader {
   private readonly holdings: HoldingReader;
 
   constructor(
-    private readonly database: Rows,
-    private readonly market: MarketView,
-    private readonly env: Env,
+    private readonly database: Snapshots,
+    readonly market: MarketView,
+    readonly env: Env,
   ) {
     this.holdings = new HoldingReader(database, market);
   }
@@ -76,14 +78,16 @@ export class TradingReader {
   }
 
   /** Cash and assets; undefined until the account's opening has been projected. */
-  async account(accountId: string): Promise<Account | undefined> {
-    const [row, ...others] = await readCash(this.database, accountId);
-    if (!row) return undefined;
-    const positions = await this.positions(accountId);
-    const date = this.market.clock(undefined)?.businessDate;
-    const rates = date === undefined ? null : fxRatesOn(date);
-    const unknown = await costUnknownSales(this.database, accountId);
-    return accountOf(row, others, positions, rates, this.env, unknown);
+  account(accountId: string): Promise<Account | undefined> {
+    return this.database.snapshot(async (moment) => {
+      const [row, ...others] = await readCash(moment, accountId);
+      if (!row) return undefined;
+      const positions = await readPositions(moment, this, accountId);
+      const date = this.market.clock(undefined)?.businessDate;
+      const rates = date === undefined ? null : fxRatesOn(date);
+      const unknown = await costUnknownSales(moment, accountId);
+      return accountOf(row, others, positions, rates, this.env, unknown);
+    });
   }
 
   rights(accountId: string): Promise<AccountRights[]> {
@@ -97,60 +101,30 @@ export class TradingReader {
 
   /** The account as the decision on an order for a symbol would see it. */
   trader(accountId: string, symbol: string, now: number): Promise<OpenAccount | undefined> {
-    return readTrader(this.database, accountId, symbol, now);
+    return this.database.snapshot((moment) => readTrader(moment, accountId, symbol, now));
   }
 
   /** All positions, or the one in a share. */
-  async positions(accountId: string, symbol: string | null = null): Promise<Position[]> {
-    const rows = await this.database.rows<HoldingRow>(
-      `SELECT lots.symbol, min(lots.name) AS name, sum(lots.quantity)::text AS quantity, sum(lots.value)::text AS value,
-         sum(lots.fees)::text AS fees, min(lots.buy_date) AS buy_date, min(lots.currency) AS currency,
-         (coalesce(max(frozen.quantity), 0) + coalesce(max(blocks.quantity), 0))::text AS frozen,
-         json_object_agg(lots.buy_date, lots.quantity::text) AS bought,
-         max(costs.quantity)::text AS cost_quantity, max(costs.average_value + costs.average_fees)::text AS average,
-         max(costs.diluted)::text AS diluted, max(costless.quantity)::text AS cost_unknown
-       FROM (
-         SELECT symbol, buy_date, min(name) AS name, sum(quantity) AS quantity, sum(value) AS value, sum(fees) AS fees,
-           min(currency) AS currency
-         FROM lots WHERE account_id = $1 AND ($2::text IS NULL OR symbol = $2) GROUP BY symbol, buy_date) AS lots
-       LEFT JOIN (
-         SELECT symbol, sum(quantity - filled_quantity + coalesce((replacing->>'more')::numeric, 0)) AS quantity
-         FROM orders
-         WHERE account_id = $1 AND side = 'sell' AND status IN ${openStatuses}
-         GROUP BY symbol) AS frozen ON frozen.symbol = lots.symbol
-       LEFT JOIN reserved_shares AS blocks ON blocks.account_id = $1 AND blocks.symbol = lots.symbol
-       LEFT JOIN holding_costs AS costs ON costs.account_id = $1 AND costs.symbol = lots.symbol
-       LEFT JOIN (
-         SELECT bought.symbol, coalesce(sum(lots.quantity), 0) AS quantity
-         FROM bought_lots AS bought LEFT JOIN lots USING (lot_id)
-         WHERE bought.account_id = $1 AND cost_known = 'no' GROUP BY bought.symbol
-       ) AS costless ON costless.symbol = lots.symbol
-       GROUP BY lots.symbol ORDER BY lots.symbol`,
-      [accountId, symbol],
-    );
-    const restated = await readRestatements(
-      this.database,
-      this.market,
-      accountId,
-      rows.map((row) => row.symbol),
-    );
-    return rows.map((row) => {
-      const held = heldIn(this.market, row.symbol, restated.get(row.symbol));
-      return valued(row, held, this.env, minorDigits(row.currency));
-    });
+  positions(accountId: string, symbol: string | null = null): Promise<Position[]> {
+    return this.database.snapshot((moment) => readPositions(moment, this, accountId, symbol));
   }
 
   /** What the customer holds of a share, and what it has brought in so far. */
-  async holding(accountId: string, symbol: string): Promise<HoldingDetail> {
-    const [position] = await this.positions(accountId, symbol);
-    return this.holdings.detail(accountId, symbol, position);
+  holding(accountId: string, symbol: string): Promise<HoldingDetail> {
+    return this.database.snapshot(async (moment) => {
+      const [position] = await readPositions(moment, this, accountId, symbol);
+      return new HoldingReader(moment, this.market).detail(accountId, symbol, position);
+    });
   }
 
   /** How many shares could be transferred to another broker now, and the lots that a quantity would take. */
-  async leaving(accountId: string, symbol: string, quantity: Quantity, lotsMax: number) {
-    const [position] = await this.positions(accountId, symbol);
-    if (position !== undefined) return this.holdings.leaving(accountId, position, quantity, lotsMax);
-    return { transferable: sharesOf(noShares), lots: [], lotCount: 0, cost: zero, currency: null, lotsMax };
+  leaving(accountId: string, symbol: string, quantity: Quantity, lotsMax: number) {
+    return this.database.snapshot(async (moment) => {
+      const [position] = await readPositions(moment, this, accountId, symbol);
+      if (position !== undefined)
+        return new HoldingReader(moment, this.market).leaving(accountId, position, quantity, lotsMax);
+      return { transferable: sharesOf(noShares), lots: [], lotCount: 0, cost: zero, currency: null, lotsMax };
+    });
   }
 
   lots(...asked: Parameters<HoldingReader['lots']>): ReturnType<HoldingReader['lots']> {
@@ -196,15 +170,20 @@ export class TradingReader {
     };
   }
 
-  /** An order that was accepted. */
-  async order(accountId: string, orderId: string): Promise<StoredDetail | undefined> {
-    const [row] = await this.database.rows<OrderRow>(`${placedOrders} WHERE order_id = $1 AND account_id = $2`, [
-      orderId,
-      accountId,
-    ]);
-    if (!row) return undefined;
-    const order = this.orderIn(row);
-    return { order, ...(await readDetail(this.database, this.market, row, order)) };
+  /** An order that was accepted, with all that happened to it. */
+  order(accountId: string, orderId: string): Promise<StoredDetail | undefined> {
+    return this.database.snapshot(async (moment) => {
+      const row = await readPlaced(moment, accountId, orderId);
+      if (!row) return undefined;
+      const order = this.orderIn(row);
+      return { order, ...(await readDetail(moment, this.market, row, order)) };
+    });
+  }
+
+  /** An order that was accepted, as it stands. */
+  async placedOrder(accountId: string, orderId: string): Promise<StoredOrder | undefined> {
+    const row = await readPlaced(this.database, accountId, orderId);
+    return row && this.orderIn(row);
   }
 
   /** An order that was rejected. */
@@ -216,12 +195,17 @@ export class TradingReader {
     return row && { order: this.orderIn(row), fills: [], replacements: [], routedAt: null, exitOrderId: null };
   }
 
-  async closedPositions(
+  closedPositions(accountId: string, page: ClosedPage): Promise<ClosedPositions> {
+    return this.database.snapshot((moment) => this.closedIn(moment, accountId, page));
+  }
+
+  private async closedIn(
+    moment: Rows,
     accountId: string,
     { from = 0, until = Number.MAX_SAFE_INTEGER, ...page }: ClosedPage,
-  ): Promise<{ positions: ClosedPosition[]; nextCursor: string | null; sums: ClosedSums[] }> {
+  ): Promise<ClosedPositions> {
     const { at, id } = afterCursor(page.cursor);
-    const rows = await this.database.rows<ClosedRow>(
+    const rows = await moment.rows<ClosedRow>(
       `SELECT closed.*, ${closedFigures}, orders.placed_by
        FROM ${closedRows}
        WHERE closed.account_id = $1 AND (closed.sell_time, execution_id) < ($2, $3)
@@ -232,7 +216,7 @@ export class TradingReader {
     return {
       positions: rows.slice(0, page.limit).map((closed) => closedOf(closed, this.nameZh(closed.symbol))),
       nextCursor: nextCursor(rows, page.limit, (row) => [row.sell_time, row.execution_id]),
-      sums: await closedSums(this.database, accountId, from, until),
+      sums: await closedSums(moment, accountId, from, until),
     };
   }
 

@@ -59,6 +59,13 @@ export const eraseCustomer = (pair: Partial<ApprovedBy> = {}): IdentityCommand =
 });
 export const approveErasure: IdentityCommand = { type: 'ApproveErasure' };
 
+export const enrolPasskey = (stepUpId: string): IdentityCommand => ({ type: 'EnrolPasskey', stepUpId });
+export const removePasskey = (passkeyId: string, stepUpId: string): IdentityCommand => ({
+  type: 'RemovePasskey',
+  passkeyId,
+  stepUpId,
+});
+
 type Change = Extract<IdentityCommand, { type: 'ChangeCredential' }>;
 export const change = (
   credential: Change['credential'],
@@ -70,6 +77,8 @@ export const change = (
 export function senderOf(command: IdentityCommand): Actor {
   switch (command.type) {
     case 'SubmitVerification':
+    case 'EnrolPasskey':
+    case 'RemovePasskey':
       return owner;
     case 'ReviewVerification':
     case 'RecordLook':
@@ -113,6 +122,7 @@ export const contextOf = (command: IdentityCommand, fields: Partial<IdentityCont
   now,
   empty: true,
   staff,
+  mayWrite: () => true,
   ...fields,
 });
 

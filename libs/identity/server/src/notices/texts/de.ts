@@ -13,6 +13,10 @@ export const de: NoticeTexts = {
     'Parkett: Code {code} zum Einrichten der Authenticator-App, {minutes} Min. gültig. Nennen Sie ihn niemandem. Das waren Sie nicht? Ändern Sie Ihr Passwort.',
   'code.removeTotp':
     'Parkett: Code {code} zum Entfernen der Authenticator-App, {minutes} Min. gültig. Nennen Sie ihn niemandem. Das waren Sie nicht? Ändern Sie Ihr Passwort.',
+  'code.enrolPasskey':
+    'Parkett: Code {code} zum Einrichten eines Passkeys, {minutes} Min. gültig. Nennen Sie ihn niemandem. Das waren Sie nicht? Ändern Sie Ihr Passwort.',
+  'code.removePasskey':
+    'Parkett: Code {code} zum Entfernen eines Passkeys, {minutes} Min. gültig. Nennen Sie ihn niemandem. Das waren Sie nicht? Ändern Sie Ihr Passwort.',
   'code.withdraw':
     'Parkett: {code} ist Ihr Code für eine Auszahlung, {minutes} Min. gültig. Nennen Sie ihn niemandem. Das waren Sie nicht? Ändern Sie sofort Ihr Anmeldepasswort.',
   'code.addPayee':
@@ -39,6 +43,12 @@ export const de: NoticeTexts = {
     'Parkett: In Ihrem Konto wurde eine Authenticator-App eingerichtet. Das waren Sie nicht? Wenden Sie sich sofort an den Kundendienst.',
   totpRemoved:
     'Parkett: Ihre Authenticator-App wurde entfernt, Auszahlungen sind vorerst ausgesetzt. Das waren Sie nicht? Wenden Sie sich sofort an den Kundendienst.',
+  passkeyEnrolled:
+    'Parkett: In Ihrem Konto wurde ein Passkey eingerichtet. Das waren Sie nicht? Wenden Sie sich sofort an den Kundendienst.',
+  passkeyRemoved:
+    'Parkett: Aus Ihrem Konto wurde ein Passkey entfernt. Das waren Sie nicht? Wenden Sie sich sofort an den Kundendienst.',
+  passkeyCloned:
+    'Parkett: Ein Passkey wurde abgelehnt, denn er könnte kopiert worden sein. Entfernen Sie ihn unter Sicherheit und wenden Sie sich an den Kundendienst.',
   recoveryCodeUsed:
     'Parkett: Einer Ihrer Wiederherstellungscodes wurde verwendet. Das waren Sie nicht? Ändern Sie sofort Ihr Anmeldepasswort.',
 };

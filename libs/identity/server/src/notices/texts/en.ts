@@ -13,6 +13,10 @@ export const en: NoticeTexts = {
     'Parkett: {code} is your code to set up an authenticator app, valid {minutes} min. Never share it. If this was not you, change your login password.',
   'code.removeTotp':
     'Parkett: {code} is your code to remove the authenticator app, valid {minutes} min. Never share it. If this was not you, change your login password.',
+  'code.enrolPasskey':
+    'Parkett: {code} is your code to set up a passkey, valid for {minutes} min. Do not tell anyone. If this was not you, change your password.',
+  'code.removePasskey':
+    'Parkett: {code} is your code to remove a passkey, valid for {minutes} min. Do not tell anyone. If this was not you, change your password.',
   'code.withdraw':
     'Parkett: {code} is your code for a withdrawal, valid {minutes} min. Never share it. If this was not you, change your login password at once.',
   'code.addPayee':
@@ -39,6 +43,12 @@ export const en: NoticeTexts = {
     'Parkett: an authenticator app has been set up in your account. If this was not you, contact customer service at once.',
   totpRemoved:
     'Parkett: your authenticator app was removed; withdrawals are on hold for now. If this was not you, contact customer service at once.',
+  passkeyEnrolled:
+    'Parkett: a passkey was set up in your account. If this was not you, contact customer service at once.',
+  passkeyRemoved:
+    'Parkett: a passkey was removed from your account. If this was not you, contact customer service at once.',
+  passkeyCloned:
+    'Parkett: a passkey was refused because it may have been copied. Remove it under Security and contact customer service.',
   recoveryCodeUsed:
     'Parkett: one of your recovery codes was used. If this was not you, change your login password at once.',
 };

@@ -13,6 +13,10 @@ export const es: NoticeTexts = {
     'Parkett: {code} es su código para añadir una app de autenticación, válido {minutes} min. No se lo diga a nadie. ¿No ha sido usted? Cambie su contraseña.',
   'code.removeTotp':
     'Parkett: {code} es su código para quitar la app de autenticación, válido {minutes} min. No se lo diga a nadie. ¿No ha sido usted? Cambie su contraseña.',
+  'code.enrolPasskey':
+    'Parkett: {code} es su código para añadir una llave de acceso, válido {minutes} min. No se lo diga a nadie. ¿No ha sido usted? Cambie su contraseña.',
+  'code.removePasskey':
+    'Parkett: {code} es su código para quitar una llave de acceso, válido {minutes} min. No se lo diga a nadie. ¿No ha sido usted? Cambie su contraseña.',
   'code.withdraw':
     'Parkett: {code} es su código para una retirada, válido {minutes} min. No se lo diga a nadie. ¿No ha sido usted? Cambie su contraseña enseguida.',
   'code.addPayee':
@@ -39,6 +43,12 @@ export const es: NoticeTexts = {
     'Parkett: se ha configurado una aplicación de autenticación en su cuenta. ¿No ha sido usted? Contacte enseguida con atención al cliente.',
   totpRemoved:
     'Parkett: aplicación de autenticación eliminada, retiradas suspendidas por ahora. ¿No ha sido usted? Contacte con atención al cliente.',
+  passkeyEnrolled:
+    'Parkett: se ha configurado una llave de acceso en su cuenta. ¿No ha sido usted? Contacte enseguida con atención al cliente.',
+  passkeyRemoved:
+    'Parkett: se ha eliminado una llave de acceso de su cuenta. ¿No ha sido usted? Contacte enseguida con atención al cliente.',
+  passkeyCloned:
+    'Parkett: llave de acceso rechazada, puede que la hayan copiado. Elimínela en Seguridad y contacte con atención al cliente.',
   recoveryCodeUsed:
     'Parkett: se ha usado uno de sus códigos de recuperación. ¿No ha sido usted? Cambie enseguida su contraseña.',
 };

@@ -13,6 +13,10 @@ export const fr: NoticeTexts = {
     "Parkett : {code} est votre code pour ajouter une appli d'authentification, valable {minutes} min. Gardez-le pour vous. Pas vous ? Changez de mot de passe.",
   'code.removeTotp':
     "Parkett : {code} est votre code pour retirer l'appli d'authentification, valable {minutes} min. Gardez-le pour vous. Pas vous ? Changez de mot de passe.",
+  'code.enrolPasskey':
+    "Parkett : {code} est votre code pour ajouter une clé d'accès, valable {minutes} min. Gardez-le pour vous. Pas vous ? Changez de mot de passe.",
+  'code.removePasskey':
+    "Parkett : {code} est votre code pour retirer une clé d'accès, valable {minutes} min. Gardez-le pour vous. Pas vous ? Changez de mot de passe.",
   'code.withdraw':
     "Parkett : {code} est votre code pour un retrait, valable {minutes} min. Ne le donnez à personne. Ce n'est pas vous ? Changez vite de mot de passe.",
   'code.addPayee':
@@ -39,6 +43,12 @@ export const fr: NoticeTexts = {
     "Parkett : une application d'authentification est configurée sur votre compte. Pas vous ? Contactez tout de suite le service client.",
   totpRemoved:
     "Parkett : application d'authentification retirée, retraits suspendus pour l'instant. Pas vous ? Contactez tout de suite le service client.",
+  passkeyEnrolled:
+    "Parkett : une clé d'accès a été configurée sur votre compte. Pas vous ? Contactez tout de suite le service client.",
+  passkeyRemoved:
+    "Parkett : une clé d'accès a été retirée de votre compte. Pas vous ? Contactez tout de suite le service client.",
+  passkeyCloned:
+    "Parkett : clé d'accès refusée, car une copie est possible. Retirez-la sous Sécurité et contactez le service client.",
   recoveryCodeUsed:
     'Parkett : un de vos codes de secours a été utilisé. Pas vous ? Changez tout de suite de mot de passe.',
 };

@@ -13,6 +13,10 @@ export const it: NoticeTexts = {
     "Parkett: {code} è il Suo codice per configurare l'app di autenticazione, valido {minutes} min. Non lo dica a nessuno. Non è stato Lei? Cambi la password.",
   'code.removeTotp':
     "Parkett: {code} è il Suo codice per rimuovere l'app di autenticazione, valido {minutes} min. Non lo dica a nessuno. Non è stato Lei? Cambi la password.",
+  'code.enrolPasskey':
+    'Parkett: {code} è il Suo codice per aggiungere una passkey, valido {minutes} min. Non lo dica a nessuno. Non è stato Lei? Cambi la password.',
+  'code.removePasskey':
+    'Parkett: {code} è il Suo codice per rimuovere una passkey, valido {minutes} min. Non lo dica a nessuno. Non è stato Lei? Cambi la password.',
   'code.withdraw':
     'Parkett: {code} è il Suo codice per un prelievo, valido {minutes} min. Non lo dica a nessuno. Non è stato Lei? Cambi subito la password.',
   'code.addPayee':
@@ -39,6 +43,12 @@ export const it: NoticeTexts = {
     "Parkett: nel Suo conto è stata configurata un'app di autenticazione. Non è stato Lei? Contatti subito il servizio clienti.",
   totpRemoved:
     'Parkett: app di autenticazione rimossa, prelievi per ora sospesi. Non è stato Lei? Contatti subito il servizio clienti.',
+  passkeyEnrolled:
+    'Parkett: nel Suo conto è stata configurata una passkey. Non è stato Lei? Contatti subito il servizio clienti.',
+  passkeyRemoved:
+    'Parkett: dal Suo conto è stata rimossa una passkey. Non è stato Lei? Contatti subito il servizio clienti.',
+  passkeyCloned:
+    'Parkett: una passkey è stata rifiutata perché potrebbe essere stata copiata. La rimuova in Sicurezza e contatti il servizio clienti.',
   recoveryCodeUsed:
     'Parkett: è stato usato uno dei Suoi codici di recupero. Non è stato Lei? Cambi subito la password di accesso.',
 };

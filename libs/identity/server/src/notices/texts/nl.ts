@@ -13,6 +13,10 @@ export const nl: NoticeTexts = {
     'Parkett: {code} is uw code om een authenticator-app in te stellen, {minutes} min. geldig. Deel hem met niemand. Was u dit niet? Wijzig uw inlogwachtwoord.',
   'code.removeTotp':
     'Parkett: {code} is uw code om de authenticator-app te verwijderen, {minutes} min. geldig. Deel hem met niemand. Was u dit niet? Wijzig uw inlogwachtwoord.',
+  'code.enrolPasskey':
+    'Parkett: {code} is uw code om een passkey in te stellen, {minutes} min. geldig. Deel hem met niemand. Was u dit niet? Wijzig uw inlogwachtwoord.',
+  'code.removePasskey':
+    'Parkett: {code} is uw code om een passkey te verwijderen, {minutes} min. geldig. Deel hem met niemand. Was u dit niet? Wijzig uw inlogwachtwoord.',
   'code.withdraw':
     'Parkett: {code} is uw code voor een opname, {minutes} min. geldig. Deel hem met niemand. Was u dit niet? Wijzig direct uw inlogwachtwoord.',
   'code.addPayee':
@@ -39,5 +43,11 @@ export const nl: NoticeTexts = {
     'Parkett: op uw rekening is een authenticator-app ingesteld. Was u dit niet? Neem direct contact op met de klantenservice.',
   totpRemoved:
     'Parkett: uw authenticator-app is verwijderd, opnames zijn tijdelijk geblokkeerd. Was u dit niet? Neem direct contact op met de klantenservice.',
+  passkeyEnrolled:
+    'Parkett: op uw rekening is een passkey ingesteld. Was u dit niet? Neem direct contact op met de klantenservice.',
+  passkeyRemoved:
+    'Parkett: van uw rekening is een passkey verwijderd. Was u dit niet? Neem direct contact op met de klantenservice.',
+  passkeyCloned:
+    'Parkett: een passkey is geweigerd omdat hij misschien gekopieerd is. Verwijder hem onder Veiligheid en neem contact op met de klantenservice.',
   recoveryCodeUsed: 'Parkett: een van uw herstelcodes is gebruikt. Was u dit niet? Wijzig direct uw inlogwachtwoord.',
 };

@@ -13,6 +13,10 @@ export const pt: NoticeTexts = {
     'Parkett: código {code} para adicionar a app de autenticação, válido {minutes} min. Não o diga a ninguém. Não reconhece? Altere a palavra-passe.',
   'code.removeTotp':
     'Parkett: código {code} para remover a app de autenticação, válido {minutes} min. Não o diga a ninguém. Não reconhece? Altere a palavra-passe.',
+  'code.enrolPasskey':
+    'Parkett: código {code} para adicionar uma chave de acesso, válido {minutes} min. Não o diga a ninguém. Não reconhece? Altere a palavra-passe.',
+  'code.removePasskey':
+    'Parkett: código {code} para remover uma chave de acesso, válido {minutes} min. Não o diga a ninguém. Não reconhece? Altere a palavra-passe.',
   'code.withdraw':
     'Parkett: {code} é o seu código para um levantamento, válido {minutes} min. Não o diga a ninguém. Não reconhece? Altere já a palavra-passe.',
   'code.addPayee':
@@ -39,5 +43,11 @@ export const pt: NoticeTexts = {
     'Parkett: foi configurada uma aplicação de autenticação na sua conta. Não reconhece? Contacte já o apoio ao cliente.',
   totpRemoved:
     'Parkett: aplicação de autenticação removida, levantamentos suspensos por agora. Não reconhece? Contacte já o apoio ao cliente.',
+  passkeyEnrolled:
+    'Parkett: foi configurada uma chave de acesso na sua conta. Não reconhece? Contacte já o apoio ao cliente.',
+  passkeyRemoved:
+    'Parkett: foi removida uma chave de acesso da sua conta. Não reconhece? Contacte já o apoio ao cliente.',
+  passkeyCloned:
+    'Parkett: chave de acesso recusada, pois pode ter sido copiada. Remova-a em Segurança e contacte o apoio ao cliente.',
   recoveryCodeUsed: 'Parkett: foi usado um dos seus códigos de recuperação. Não reconhece? Altere já a palavra-passe.',
 };

@@ -13,6 +13,10 @@ export const sv: NoticeTexts = {
     'Parkett: {code} är din kod för att ansluta en autentiseringsapp, giltig {minutes} min. Lämna aldrig ut den. Var det inte du? Byt inloggningslösenord.',
   'code.removeTotp':
     'Parkett: {code} är din kod för att ta bort autentiseringsappen, giltig {minutes} min. Lämna aldrig ut den. Var det inte du? Byt inloggningslösenord.',
+  'code.enrolPasskey':
+    'Parkett: {code} är din kod för att ansluta en passkey, giltig {minutes} min. Lämna aldrig ut den. Var det inte du? Byt inloggningslösenord.',
+  'code.removePasskey':
+    'Parkett: {code} är din kod för att ta bort en passkey, giltig {minutes} min. Lämna aldrig ut den. Var det inte du? Byt inloggningslösenord.',
   'code.withdraw':
     'Parkett: {code} är din kod för ett uttag, giltig {minutes} min. Lämna aldrig ut den. Var det inte du? Byt genast inloggningslösenord.',
   'code.addPayee':
@@ -39,6 +43,10 @@ export const sv: NoticeTexts = {
     'Parkett: en autentiseringsapp har anslutits till ditt konto. Var det inte du? Kontakta genast kundtjänst.',
   totpRemoved:
     'Parkett: din autentiseringsapp har tagits bort, uttag är pausade tills vidare. Var det inte du? Kontakta genast kundtjänst.',
+  passkeyEnrolled: 'Parkett: en passkey har anslutits till ditt konto. Var det inte du? Kontakta genast kundtjänst.',
+  passkeyRemoved: 'Parkett: en passkey har tagits bort från ditt konto. Var det inte du? Kontakta genast kundtjänst.',
+  passkeyCloned:
+    'Parkett: en passkey nekades eftersom den kan ha kopierats. Ta bort den under Säkerhet och kontakta kundtjänst.',
   recoveryCodeUsed:
     'Parkett: en av dina återställningskoder har använts. Var det inte du? Byt genast inloggningslösenord.',
 };

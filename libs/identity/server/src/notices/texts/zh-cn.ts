@@ -13,6 +13,10 @@ export const zhCn: NoticeTexts = {
     '【Parkett】绑定身份验证器的验证码 {code}，{minutes} 分钟内有效。请勿告知任何人。如非本人操作，请修改登录密码。',
   'code.removeTotp':
     '【Parkett】解绑身份验证器的验证码 {code}，{minutes} 分钟内有效。请勿告知任何人。如非本人操作，请修改登录密码。',
+  'code.enrolPasskey':
+    '【Parkett】绑定通行密钥的验证码 {code}，{minutes} 分钟内有效。请勿告知任何人。如非本人操作，请修改登录密码。',
+  'code.removePasskey':
+    '【Parkett】移除通行密钥的验证码 {code}，{minutes} 分钟内有效。请勿告知任何人。如非本人操作，请修改登录密码。',
   'code.withdraw':
     '【Parkett】出金验证码 {code}，{minutes} 分钟内有效。请勿告知任何人。如非本人操作，请立即修改登录密码。',
   'code.addPayee':
@@ -28,5 +32,8 @@ export const zhCn: NoticeTexts = {
   paymentPasswordLocked: '【Parkett】支付密码多次输错已锁定，请在设置中设置新密码。如非本人操作，请修改登录密码。',
   totpEnrolled: '【Parkett】您的账户已绑定身份验证器。如非本人操作，请立即联系客服。',
   totpRemoved: '【Parkett】身份验证器已解绑，出金暂停。如非本人操作，请立即联系客服。',
+  passkeyEnrolled: '【Parkett】您的账户已绑定通行密钥。如非本人操作，请立即联系客服。',
+  passkeyRemoved: '【Parkett】您的账户已移除一个通行密钥。如非本人操作，请立即联系客服。',
+  passkeyCloned: '【Parkett】一个通行密钥可能已被复制，验证已被拒绝。请在安全设置中移除并联系客服。',
   recoveryCodeUsed: '【Parkett】您的一个恢复码已被使用。如非本人操作，请立即修改登录密码。',
 };

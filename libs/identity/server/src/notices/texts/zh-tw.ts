@@ -13,6 +13,10 @@ export const zhTw: NoticeTexts = {
     '【Parkett】綁定驗證器的驗證碼 {code}，{minutes} 分鐘內有效。請勿告訴任何人。若非本人操作，請變更登入密碼。',
   'code.removeTotp':
     '【Parkett】解除驗證器的驗證碼 {code}，{minutes} 分鐘內有效。請勿告訴任何人。若非本人操作，請變更登入密碼。',
+  'code.enrolPasskey':
+    '【Parkett】綁定通行密鑰的驗證碼 {code}，{minutes} 分鐘內有效。請勿告訴任何人。若非本人操作，請變更登入密碼。',
+  'code.removePasskey':
+    '【Parkett】移除通行密鑰的驗證碼 {code}，{minutes} 分鐘內有效。請勿告訴任何人。若非本人操作，請變更登入密碼。',
   'code.withdraw':
     '【Parkett】出金驗證碼 {code}，{minutes} 分鐘內有效。請勿告訴任何人。若非本人操作，請立即變更登入密碼。',
   'code.addPayee':
@@ -28,5 +32,8 @@ export const zhTw: NoticeTexts = {
   paymentPasswordLocked: '【Parkett】支付密碼多次輸入錯誤已鎖定，請於設定中重新設定。若非本人操作，請變更登入密碼。',
   totpEnrolled: '【Parkett】您的帳戶已綁定驗證器。若非本人操作，請立即聯絡客服。',
   totpRemoved: '【Parkett】驗證器已解除，出金暫停。若非本人操作，請立即聯絡客服。',
+  passkeyEnrolled: '【Parkett】您的帳戶已綁定通行密鑰。若非本人操作，請立即聯絡客服。',
+  passkeyRemoved: '【Parkett】您的帳戶已移除一組通行密鑰。若非本人操作，請立即聯絡客服。',
+  passkeyCloned: '【Parkett】一組通行密鑰可能已被複製，驗證已拒絕。請在安全設定中移除並聯絡客服。',
   recoveryCodeUsed: '【Parkett】您的一組復原碼已被使用。若非本人操作，請立即變更登入密碼。',
 };

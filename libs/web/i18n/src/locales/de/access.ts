@@ -4,6 +4,7 @@ export const words = {
   'login.phoneHint': 'Mit Ländervorwahl, zum Beispiel +49 151 23456789',
   'login.password': 'Passwort',
   'login.busy': 'Anmeldung läuft …',
+  'login.byPasskey': 'Mit Passkey anmelden',
   'login.noAccount': 'Noch kein Konto?',
   'login.toRegister': 'Jetzt registrieren',
   'login.enterPhone': 'Bitte geben Sie Ihre Telefonnummer ein.',

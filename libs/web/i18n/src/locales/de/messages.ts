@@ -59,6 +59,9 @@ export const words = {
   'message.kind.paymentPasswordLocked': 'Zahlungspasswort nach Fehlversuchen gesperrt',
   'message.kind.totpEnrolled': 'Authenticator-App eingerichtet',
   'message.kind.totpRemoved': 'Authenticator-App entfernt',
+  'message.kind.passkeyEnrolled': 'Passkey eingerichtet',
+  'message.kind.passkeyRemoved': 'Passkey entfernt',
+  'message.kind.passkeyCloned': 'Passkey abgelehnt: vielleicht kopiert',
   'message.kind.recoveryCodeUsed': 'Wiederherstellungscode benutzt',
   'message.kind.sessionsEnded': 'Sitzungen beendet',
 } as const;

@@ -12,6 +12,8 @@ export const words = {
   'common.loadMore': 'Mehr anzeigen',
   'common.submitting': 'Wird übermittelt …',
   'common.offline': 'Keine Verbindung. Kurse und Kontostände sind nicht aktuell.',
+  'common.full':
+    'Parkett ist in zu vielen Fenstern geöffnet. Kurse werden hier nicht laufend aktualisiert. Schließen Sie ein anderes Fenster.',
   'common.marketOpen': 'Börse geöffnet',
   'common.marketClosed': 'Börse geschlossen',
   'common.marketAlwaysOpen': 'Täglich rund um die Uhr geöffnet',
@@ -73,6 +75,7 @@ export const words = {
   'payPwd.both': 'Handels- und Zahlungspasswort',
   'security.all': 'Alle Sicherheitseinstellungen',
   'session.title': 'Sitzungen und Geräte',
+  'passkey.title': 'Passkeys',
   'totp.title': 'Authenticator-App',
   'message.unread_one': '{{count, number}} ungelesene Mitteilung',
   'message.unread_other': '{{count, number}} ungelesene Mitteilungen',

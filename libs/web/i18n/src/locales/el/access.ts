@@ -6,6 +6,7 @@ export const words: Translation<'access'> = {
   'login.phoneHint': 'Με κωδικό χώρας, π.χ. +49 151 23456789',
   'login.password': 'Κωδικός πρόσβασης',
   'login.busy': 'Γίνεται σύνδεση…',
+  'login.byPasskey': 'Σύνδεση με κλειδί πρόσβασης',
   'login.noAccount': 'Δεν έχετε λογαριασμό;',
   'login.toRegister': 'Εγγραφείτε τώρα',
   'login.enterPhone': 'Εισαγάγετε τον αριθμό τηλεφώνου σας.',

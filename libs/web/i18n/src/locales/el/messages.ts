@@ -61,6 +61,9 @@ export const words: Translation<'messages'> = {
   'message.kind.paymentPasswordLocked': 'Ο κωδικός πληρωμών κλειδώθηκε μετά από λάθη',
   'message.kind.totpEnrolled': 'Ρυθμίστηκε εφαρμογή επαλήθευσης',
   'message.kind.totpRemoved': 'Αφαιρέθηκε η εφαρμογή επαλήθευσης',
+  'message.kind.passkeyEnrolled': 'Ρυθμίστηκε κλειδί πρόσβασης',
+  'message.kind.passkeyRemoved': 'Αφαιρέθηκε κλειδί πρόσβασης',
+  'message.kind.passkeyCloned': 'Κλειδί πρόσβασης απορρίφθηκε: ίσως αντιγράφηκε',
   'message.kind.recoveryCodeUsed': 'Χρήση κωδικού ανάκτησης',
   'message.kind.sessionsEnded': 'Οι συνδέσεις έκλεισαν',
 };

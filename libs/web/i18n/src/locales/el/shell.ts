@@ -14,6 +14,8 @@ export const words: Translation<'shell'> = {
   'common.loadMore': 'Περισσότερα',
   'common.submitting': 'Υποβολή…',
   'common.offline': 'Χωρίς σύνδεση. Οι τιμές και τα υπόλοιπα δεν είναι ενημερωμένα.',
+  'common.full':
+    'Το Parkett είναι ανοιχτό σε πάρα πολλά παράθυρα. Οι τιμές δεν ενημερώνονται εδώ σε πραγματικό χρόνο. Κλείστε ένα άλλο παράθυρο.',
   'common.marketOpen': 'Χρηματιστήριο ανοιχτό',
   'common.marketClosed': 'Χρηματιστήριο κλειστό',
   'common.marketAlwaysOpen': 'Ανοιχτό όλο το 24ωρο, κάθε μέρα',
@@ -74,6 +76,7 @@ export const words: Translation<'shell'> = {
   'payPwd.both': 'Κωδικοί συναλλαγών και πληρωμών',
   'security.all': 'Όλα για την ασφάλεια',
   'session.title': 'Συνδέσεις και συσκευές',
+  'passkey.title': 'Κλειδιά πρόσβασης',
   'totp.title': 'Εφαρμογή επαλήθευσης',
   'message.unread_one': '{{count, number}} μη αναγνωσμένο μήνυμα',
   'message.unread_other': '{{count, number}} μη αναγνωσμένα μηνύματα',

@@ -6,6 +6,7 @@ export const words: EnglishMessages<'access'> = {
   'login.phoneHint': 'With country code, for example +49 151 23456789',
   'login.password': 'Password',
   'login.busy': 'Logging in…',
+  'login.byPasskey': 'Log in with a passkey',
   'login.noAccount': 'No account yet?',
   'login.toRegister': 'Register now',
   'login.enterPhone': 'Please enter your phone number.',

@@ -60,6 +60,9 @@ export const words: EnglishMessages<'messages'> = {
   'message.kind.paymentPasswordLocked': 'Payment password locked after wrong attempts',
   'message.kind.totpEnrolled': 'Authenticator app set up',
   'message.kind.totpRemoved': 'Authenticator app removed',
+  'message.kind.passkeyEnrolled': 'Passkey set up',
+  'message.kind.passkeyRemoved': 'Passkey removed',
+  'message.kind.passkeyCloned': 'Passkey refused: it may have been copied',
   'message.kind.recoveryCodeUsed': 'Recovery code used',
   'message.kind.sessionsEnded': 'Sessions ended',
 };

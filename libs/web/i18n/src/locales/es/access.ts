@@ -6,6 +6,7 @@ export const words: Translation<'access'> = {
   'login.phoneHint': 'Con prefijo del país, por ejemplo +49 151 23456789',
   'login.password': 'Contraseña',
   'login.busy': 'Iniciando sesión…',
+  'login.byPasskey': 'Iniciar sesión con una llave de acceso',
   'login.noAccount': '¿Aún no tiene cuenta?',
   'login.toRegister': 'Regístrese ahora',
   'login.enterPhone': 'Introduzca su número de teléfono.',

@@ -61,6 +61,9 @@ export const words: Translation<'messages'> = {
   'message.kind.paymentPasswordLocked': 'Clave de pago bloqueada tras intentos fallidos',
   'message.kind.totpEnrolled': 'Aplicación de autenticación configurada',
   'message.kind.totpRemoved': 'Aplicación de autenticación eliminada',
+  'message.kind.passkeyEnrolled': 'Llave de acceso configurada',
+  'message.kind.passkeyRemoved': 'Llave de acceso eliminada',
+  'message.kind.passkeyCloned': 'Llave de acceso rechazada: quizá copiada',
   'message.kind.recoveryCodeUsed': 'Código de recuperación usado',
   'message.kind.sessionsEnded': 'Sesiones cerradas',
 };

@@ -14,6 +14,8 @@ export const words: Translation<'shell'> = {
   'common.loadMore': 'Mostrar más',
   'common.submitting': 'Enviando…',
   'common.offline': 'Sin conexión. Las cotizaciones y los saldos no están actualizados.',
+  'common.full':
+    'Parkett está abierto en demasiadas ventanas. Aquí las cotizaciones no se actualizan en tiempo real. Cierre otra ventana.',
   'common.marketOpen': 'Bolsa abierta',
   'common.marketClosed': 'Bolsa cerrada',
   'common.marketAlwaysOpen': 'Abierta 24 horas, todos los días',
@@ -74,6 +76,7 @@ export const words: Translation<'shell'> = {
   'payPwd.both': 'Claves de operaciones y de pago',
   'security.all': 'Todos los ajustes de seguridad',
   'session.title': 'Sesiones y dispositivos',
+  'passkey.title': 'Llaves de acceso',
   'totp.title': 'Aplicación de autenticación',
   'message.unread_one': '{{count, number}} mensaje sin leer',
   'message.unread_many': '{{count, number}} de mensajes sin leer',

@@ -6,6 +6,7 @@ export const words: Translation<'access'> = {
   'login.phoneHint': 'Avec l’indicatif du pays, par exemple +49 151 23456789',
   'login.password': 'Mot de passe',
   'login.busy': 'Connexion en cours…',
+  'login.byPasskey': 'Se connecter avec une clé d’accès',
   'login.noAccount': 'Pas encore de compte ?',
   'login.toRegister': 'S’inscrire',
   'login.enterPhone': 'Veuillez saisir votre numéro de téléphone.',

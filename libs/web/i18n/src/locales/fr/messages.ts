@@ -62,6 +62,9 @@ export const words: Translation<'messages'> = {
   'message.kind.paymentPasswordLocked': 'Code de paiement bloqué après des tentatives infructueuses',
   'message.kind.totpEnrolled': 'Application d’authentification configurée',
   'message.kind.totpRemoved': 'Application d’authentification retirée',
+  'message.kind.passkeyEnrolled': 'Clé d’accès configurée',
+  'message.kind.passkeyRemoved': 'Clé d’accès retirée',
+  'message.kind.passkeyCloned': 'Clé d’accès refusée : peut-être copiée',
   'message.kind.recoveryCodeUsed': 'Code de secours utilisé',
   'message.kind.sessionsEnded': 'Sessions fermées',
 };

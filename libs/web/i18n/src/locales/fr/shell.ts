@@ -14,6 +14,8 @@ export const words: Translation<'shell'> = {
   'common.loadMore': 'Afficher plus',
   'common.submitting': 'Envoi en cours…',
   'common.offline': 'Pas de connexion. Les cours et les soldes ne sont pas à jour.',
+  'common.full':
+    'Parkett est ouvert dans trop de fenêtres. Les cours ne sont pas actualisés en direct ici. Fermez une autre fenêtre.',
   'common.marketOpen': 'Bourse ouverte',
   'common.marketClosed': 'Bourse fermée',
   'common.marketAlwaysOpen': 'Ouverte 24 h/24, 7 j/7',
@@ -75,6 +77,7 @@ export const words: Translation<'shell'> = {
   'payPwd.both': 'Codes de trading et de paiement',
   'security.all': 'Tous les réglages de sécurité',
   'session.title': 'Sessions et appareils',
+  'passkey.title': 'Clés d’accès',
   'totp.title': 'Application d’authentification',
   'message.unread_one': '{{count, number}} message non lu',
   'message.unread_many': '{{count, number}} de messages non lus',

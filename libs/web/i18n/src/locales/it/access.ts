@@ -6,6 +6,7 @@ export const words: Translation<'access'> = {
   'login.phoneHint': 'Con il prefisso del Paese, ad esempio +49 151 23456789',
   'login.password': 'Password',
   'login.busy': 'Accesso in corso…',
+  'login.byPasskey': 'Accedi con una passkey',
   'login.noAccount': 'Non ha ancora un conto?',
   'login.toRegister': 'Si registri ora',
   'login.enterPhone': 'Inserisca il Suo numero di telefono.',

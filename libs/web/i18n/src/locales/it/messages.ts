@@ -61,6 +61,9 @@ export const words: Translation<'messages'> = {
   'message.kind.paymentPasswordLocked': 'PIN di pagamento bloccato dopo tentativi errati',
   'message.kind.totpEnrolled': 'App di autenticazione configurata',
   'message.kind.totpRemoved': 'App di autenticazione rimossa',
+  'message.kind.passkeyEnrolled': 'Passkey configurata',
+  'message.kind.passkeyRemoved': 'Passkey rimossa',
+  'message.kind.passkeyCloned': 'Passkey rifiutata: forse copiata',
   'message.kind.recoveryCodeUsed': 'Codice di recupero usato',
   'message.kind.sessionsEnded': 'Sessioni chiuse',
 };

@@ -14,6 +14,8 @@ export const words: Translation<'shell'> = {
   'common.loadMore': 'Mostra altro',
   'common.submitting': 'Invio in corso…',
   'common.offline': 'Nessuna connessione. Quotazioni e saldi non sono aggiornati.',
+  'common.full':
+    'Parkett è aperto in troppe finestre. Qui le quotazioni non si aggiornano in tempo reale. Chiuda un’altra finestra.',
   'common.marketOpen': 'Borsa aperta',
   'common.marketClosed': 'Borsa chiusa',
   'common.marketAlwaysOpen': 'Aperta 24 ore su 24, ogni giorno',
@@ -74,6 +76,7 @@ export const words: Translation<'shell'> = {
   'payPwd.both': 'PIN di trading e di pagamento',
   'security.all': 'Tutte le impostazioni di sicurezza',
   'session.title': 'Sessioni e dispositivi',
+  'passkey.title': 'Passkey',
   'totp.title': 'App di autenticazione',
   'message.unread_one': '{{count, number}} messaggio non letto',
   'message.unread_many': '{{count, number}} di messaggi non letti',

@@ -6,6 +6,7 @@ export const words: Translation<'access'> = {
   'login.phoneHint': 'Met landnummer, bijvoorbeeld +49 151 23456789',
   'login.password': 'Wachtwoord',
   'login.busy': 'Bezig met inloggen…',
+  'login.byPasskey': 'Inloggen met passkey',
   'login.noAccount': 'Nog geen rekening?',
   'login.toRegister': 'Nu registreren',
   'login.enterPhone': 'Voer uw telefoonnummer in.',

@@ -61,6 +61,9 @@ export const words: Translation<'messages'> = {
   'message.kind.paymentPasswordLocked': 'Betaalwachtwoord geblokkeerd na onjuiste pogingen',
   'message.kind.totpEnrolled': 'Authenticator-app ingesteld',
   'message.kind.totpRemoved': 'Authenticator-app verwijderd',
+  'message.kind.passkeyEnrolled': 'Passkey ingesteld',
+  'message.kind.passkeyRemoved': 'Passkey verwijderd',
+  'message.kind.passkeyCloned': 'Passkey geweigerd: misschien gekopieerd',
   'message.kind.recoveryCodeUsed': 'Herstelcode gebruikt',
   'message.kind.sessionsEnded': 'Sessies beëindigd',
 };

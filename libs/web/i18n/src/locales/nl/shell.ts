@@ -14,6 +14,8 @@ export const words: Translation<'shell'> = {
   'common.loadMore': 'Meer tonen',
   'common.submitting': 'Versturen…',
   'common.offline': 'Geen verbinding. Koersen en saldi zijn niet actueel.',
+  'common.full':
+    'Parkett is in te veel vensters geopend. Koersen worden hier niet live bijgewerkt. Sluit een ander venster.',
   'common.marketOpen': 'Beurs open',
   'common.marketClosed': 'Beurs gesloten',
   'common.marketAlwaysOpen': 'Elke dag 24 uur open',
@@ -74,6 +76,7 @@ export const words: Translation<'shell'> = {
   'payPwd.both': 'Handels- en betaalwachtwoord',
   'security.all': 'Alle beveiligingsinstellingen',
   'session.title': 'Sessies en apparaten',
+  'passkey.title': 'Passkeys',
   'totp.title': 'Authenticator-app',
   'message.unread_one': '{{count, number}} ongelezen bericht',
   'message.unread_other': '{{count, number}} ongelezen berichten',

@@ -6,6 +6,7 @@ export const words: Translation<'access'> = {
   'login.phoneHint': 'Com o indicativo do país, por exemplo +49 151 23456789',
   'login.password': 'Palavra-passe',
   'login.busy': 'A iniciar sessão…',
+  'login.byPasskey': 'Iniciar sessão com uma chave de acesso',
   'login.noAccount': 'Ainda não tem conta?',
   'login.toRegister': 'Registe-se agora',
   'login.enterPhone': 'Introduza o seu número de telefone.',

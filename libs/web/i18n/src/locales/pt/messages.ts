@@ -61,6 +61,9 @@ export const words: Translation<'messages'> = {
   'message.kind.paymentPasswordLocked': 'Código de pagamento bloqueado após tentativas erradas',
   'message.kind.totpEnrolled': 'Aplicação de autenticação configurada',
   'message.kind.totpRemoved': 'Aplicação de autenticação removida',
+  'message.kind.passkeyEnrolled': 'Chave de acesso configurada',
+  'message.kind.passkeyRemoved': 'Chave de acesso removida',
+  'message.kind.passkeyCloned': 'Chave de acesso recusada: talvez copiada',
   'message.kind.recoveryCodeUsed': 'Código de recuperação usado',
   'message.kind.sessionsEnded': 'Sessões terminadas',
 };

@@ -14,6 +14,8 @@ export const words: Translation<'shell'> = {
   'common.loadMore': 'Mostrar mais',
   'common.submitting': 'A enviar…',
   'common.offline': 'Sem ligação. As cotações e os saldos não estão atualizados.',
+  'common.full':
+    'O Parkett está aberto em demasiadas janelas. Aqui as cotações não são atualizadas em tempo real. Feche outra janela.',
   'common.marketOpen': 'Bolsa aberta',
   'common.marketClosed': 'Bolsa fechada',
   'common.marketAlwaysOpen': 'Aberta 24 horas, todos os dias',
@@ -74,6 +76,7 @@ export const words: Translation<'shell'> = {
   'payPwd.both': 'Códigos de negociação e pagamento',
   'security.all': 'Todas as definições de segurança',
   'session.title': 'Sessões e dispositivos',
+  'passkey.title': 'Chaves de acesso',
   'totp.title': 'Aplicação de autenticação',
   'message.unread_one': '{{count, number}} mensagem por ler',
   'message.unread_many': '{{count, number}} de mensagens por ler',

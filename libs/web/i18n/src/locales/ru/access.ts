@@ -6,6 +6,7 @@ export const words: Translation<'access'> = {
   'login.phoneHint': 'С кодом страны, например +49 151 23456789',
   'login.password': 'Пароль',
   'login.busy': 'Выполняется вход…',
+  'login.byPasskey': 'Войти с ключом доступа',
   'login.noAccount': 'Ещё нет счёта?',
   'login.toRegister': 'Зарегистрироваться',
   'login.enterPhone': 'Введите номер телефона.',

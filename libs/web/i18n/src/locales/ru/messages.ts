@@ -60,6 +60,9 @@ export const words: Translation<'messages'> = {
   'message.kind.paymentPasswordLocked': 'Платёжный пароль заблокирован после ошибок',
   'message.kind.totpEnrolled': 'Приложение-аутентификатор подключено',
   'message.kind.totpRemoved': 'Приложение-аутентификатор отключено',
+  'message.kind.passkeyEnrolled': 'Ключ доступа подключён',
+  'message.kind.passkeyRemoved': 'Ключ доступа удалён',
+  'message.kind.passkeyCloned': 'Ключ доступа отклонён: возможно, скопирован',
   'message.kind.recoveryCodeUsed': 'Использован резервный код',
   'message.kind.sessionsEnded': 'Сеансы завершены',
 };

@@ -14,6 +14,8 @@ export const words: Translation<'shell'> = {
   'common.loadMore': 'Показать ещё',
   'common.submitting': 'Отправка…',
   'common.offline': 'Нет соединения. Котировки и остатки неактуальны.',
+  'common.full':
+    'Parkett открыт в слишком многих окнах. Котировки здесь не обновляются в реальном времени. Закройте другое окно.',
   'common.marketOpen': 'Биржа открыта',
   'common.marketClosed': 'Биржа закрыта',
   'common.marketAlwaysOpen': 'Открыта круглосуточно, ежедневно',
@@ -74,6 +76,7 @@ export const words: Translation<'shell'> = {
   'payPwd.both': 'Торговый и платёжный пароли',
   'security.all': 'Всё о безопасности',
   'session.title': 'Сеансы и устройства',
+  'passkey.title': 'Ключи доступа',
   'totp.title': 'Приложение-аутентификатор',
   'message.unread_one': '{{count, number}} непрочитанное сообщение',
   'message.unread_few': '{{count, number}} непрочитанных сообщения',

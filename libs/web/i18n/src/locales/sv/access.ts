@@ -6,6 +6,7 @@ export const words: Translation<'access'> = {
   'login.phoneHint': 'Med landsnummer, till exempel +49 151 23456789',
   'login.password': 'Lösenord',
   'login.busy': 'Loggar in…',
+  'login.byPasskey': 'Logga in med passkey',
   'login.noAccount': 'Har du inget konto?',
   'login.toRegister': 'Registrera dig nu',
   'login.enterPhone': 'Ange ditt telefonnummer.',

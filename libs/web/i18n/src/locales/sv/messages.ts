@@ -60,6 +60,9 @@ export const words: Translation<'messages'> = {
   'message.kind.paymentPasswordLocked': 'Betalningslösenordet spärrat efter felaktiga försök',
   'message.kind.totpEnrolled': 'Autentiseringsapp ansluten',
   'message.kind.totpRemoved': 'Autentiseringsappen borttagen',
+  'message.kind.passkeyEnrolled': 'Passkey ansluten',
+  'message.kind.passkeyRemoved': 'Passkey borttagen',
+  'message.kind.passkeyCloned': 'Passkey nekad: kan ha kopierats',
   'message.kind.recoveryCodeUsed': 'Återställningskod använd',
   'message.kind.sessionsEnded': 'Sessioner avslutade',
 };

@@ -14,6 +14,8 @@ export const words: Translation<'shell'> = {
   'common.loadMore': 'Visa fler',
   'common.submitting': 'Skickar…',
   'common.offline': 'Ingen anslutning. Kurser och saldon är inte aktuella.',
+  'common.full':
+    'Parkett är öppet i för många fönster. Kurserna uppdateras inte i realtid här. Stäng ett annat fönster.',
   'common.marketOpen': 'Börsen öppen',
   'common.marketClosed': 'Börsen stängd',
   'common.marketAlwaysOpen': 'Öppen dygnet runt, alla dagar',
@@ -74,6 +76,7 @@ export const words: Translation<'shell'> = {
   'payPwd.both': 'Handels- och betalningslösenord',
   'security.all': 'Alla säkerhetsinställningar',
   'session.title': 'Sessioner och enheter',
+  'passkey.title': 'Passkeys',
   'totp.title': 'Autentiseringsapp',
   'message.unread_one': '{{count, number}} oläst meddelande',
   'message.unread_other': '{{count, number}} olästa meddelanden',

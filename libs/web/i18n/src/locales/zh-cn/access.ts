@@ -6,6 +6,7 @@ export const words: Translation<'access'> = {
   'login.phoneHint': '含国家代码，例如 +49 151 23456789',
   'login.password': '密码',
   'login.busy': '登录中…',
+  'login.byPasskey': '使用通行密钥登录',
   'login.noAccount': '还没有账户？',
   'login.toRegister': '立即注册',
   'login.enterPhone': '请输入手机号。',

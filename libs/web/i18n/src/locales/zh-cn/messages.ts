@@ -59,6 +59,9 @@ export const words: Translation<'messages'> = {
   'message.kind.paymentPasswordLocked': '多次输错，支付密码已锁定',
   'message.kind.totpEnrolled': '身份验证器已绑定',
   'message.kind.totpRemoved': '身份验证器已解绑',
+  'message.kind.passkeyEnrolled': '通行密钥已绑定',
+  'message.kind.passkeyRemoved': '通行密钥已移除',
+  'message.kind.passkeyCloned': '通行密钥被拒绝：可能已被复制',
   'message.kind.recoveryCodeUsed': '恢复码已使用',
   'message.kind.sessionsEnded': '其他设备已退出登录',
 };

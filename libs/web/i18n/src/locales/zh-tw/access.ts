@@ -6,6 +6,7 @@ export const words: Translation<'access'> = {
   'login.phoneHint': '含國碼，例如 +49 151 23456789',
   'login.password': '密碼',
   'login.busy': '登入中…',
+  'login.byPasskey': '使用通行密鑰登入',
   'login.noAccount': '還沒有帳戶？',
   'login.toRegister': '立即註冊',
   'login.enterPhone': '請輸入手機號碼。',

@@ -59,6 +59,9 @@ export const words: Translation<'messages'> = {
   'message.kind.paymentPasswordLocked': '多次輸入錯誤，支付密碼已鎖定',
   'message.kind.totpEnrolled': '驗證器已綁定',
   'message.kind.totpRemoved': '驗證器已解除',
+  'message.kind.passkeyEnrolled': '通行密鑰已綁定',
+  'message.kind.passkeyRemoved': '通行密鑰已移除',
+  'message.kind.passkeyCloned': '通行密鑰被拒絕：可能已被複製',
   'message.kind.recoveryCodeUsed': '復原碼已使用',
   'message.kind.sessionsEnded': '其他裝置已登出',
 };

@@ -1,0 +1,12 @@
+import { commandRoles } from '@parkett/composition';
+import { createCommandKeys, engineMigrations, openSigner } from '@parkett/platform-event-log';
+import { migrate } from '@parkett/platform-read-model';
+import type { CliContext } from './context';
+
+/** Creates the keys that the first start would create, for an import that comes before it. */
+export async function beforeFirstStart({ settings, engine }: Pick<CliContext, 'settings' | 'engine'>): Promise<void> {
+  await migrate({ url: settings.postgresUrl, schema: 'engine', migrations: engineMigrations });
+  if ((await engine.rows('SELECT FROM installation')).length > 0) return;
+  await openSigner(settings);
+  await createCommandKeys(settings, commandRoles);
+}

@@ -1,0 +1,134 @@
+import { accountsProjection } from '@parkett/composition';
+import { grantRights } from '@parkett/platform-database';
+import { createLogger } from '@parkett/platform-observability';
+import { accepts } from '@parkett/platform-read-model/spec-support';
+import { roles, type Role } from '@parkett/platform-settings';
+import { eventually, useServices } from '@parkett/platform-testing';
+import pg from 'pg';
+import { databaseRights, schemas } from './database-rights';
+import { ProjectorHost } from './engine/projector-host';
+import { EngineRole } from './engine-role';
+import { MarketParts } from './market-parts';
+import { Runtime } from './runtime';
+import { openAccount } from './spec-support/open-account';
+import { openInstallation } from './spec-support/test-installation';
+import { StaffParts } from './staff-parts';
+
+const services = useServices();
+const password = 'of-a-test';
+/** PostgreSQL's code for a missing right. */
+const denied = { code: '42501' };
+
+let installation: Runtime;
+const userOf = (role: Role): string => `${services.prefix}_${role}`;
+
+function urlOf(role: Role): string {
+  const url = new URL(installation.settings.postgresUrl);
+  return Object.assign(url, { username: userOf(role), password }).href;
+}
+
+async function query(url: string, text: string): Promise<pg.QueryResult> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  return client.query(text).finally(() => client.end());
+}
+
+beforeAll(async () => {
+  installation = await openInstallation(services);
+  const ownerUrl = installation.settings.postgresUrl;
+  services.afterwards(() => installation.close());
+  for (const role of roles) {
+    const user = userOf(role);
+    await query(ownerUrl, `CREATE ROLE ${user} LOGIN PASSWORD '${password}'`);
+    services.afterwards(() => query(ownerUrl, `DROP OWNED BY ${user}; DROP ROLE ${user}`));
+    // Twice, because every migration repeats it.
+    for (let round = 0; round < 2; round++)
+      expect(await grantRights({ ownerUrl, user, schemas, rights: databaseRights[role] })).toBe(true);
+  }
+}, 60_000);
+
+/** The schemas in which a role may write any table but those that every process writes. */
+async function written(role: Role): Promise<string[]> {
+  const { rows } = await query(
+    urlOf(role),
+    `SELECT DISTINCT nspname FROM pg_class c JOIN pg_namespace n ON n.oid = relnamespace
+     WHERE nspname IN ('engine', 'read', 'market', 'records') AND relkind = 'r'
+       AND relname NOT IN ('event_readers', 'switched_event_versions', 'installation')
+       AND has_table_privilege(c.oid, 'INSERT, UPDATE, DELETE')
+     ORDER BY nspname`,
+  );
+  return rows.map(({ nspname }) => nspname);
+}
+
+describe('rights in Postgres', () => {
+  it('let each role write its own schemas only', async () => {
+    const found = await Promise.all(roles.map(async (role) => [role, await written(role)] as const));
+    expect(Object.fromEntries(found)).toEqual({
+      api: ['records'],
+      engine: ['engine'],
+      projector: ['read'],
+      market: ['market', 'records'],
+      feed: ['market'],
+      jobs: ['market', 'records'],
+    });
+  });
+
+  it.each(['engine', 'projector', 'market', 'feed'] as const)(
+    'keep sessions and wrapped keys from %s',
+    async (role) => {
+      for (const table of ['sessions', 'customer_keys', 'master_key', 'trading_passwords', 'staff_credentials'])
+        await expect(query(urlOf(role), `SELECT FROM records.${table}`)).rejects.toMatchObject(denied);
+    },
+  );
+
+  it('let the api read read models, but write none, and nothing of the engines', async () => {
+    await query(urlOf('api'), 'SELECT FROM read.accounts');
+    for (const statement of [
+      'DELETE FROM read.accounts',
+      'DELETE FROM read.positions',
+      'DELETE FROM market.bars_day',
+      'SELECT FROM engine.snapshots',
+      'DELETE FROM engine.head_pins',
+    ])
+      await expect(query(urlOf('api'), statement)).rejects.toMatchObject(denied);
+  });
+
+  it.each([...roles])('let %s alter, create, empty or drop nothing, and count no migration as done', async (role) => {
+    for (const statement of [
+      'ALTER TABLE read.accounts ADD COLUMN more text',
+      'CREATE TABLE read.more (n int)',
+      'CREATE TABLE public.more (n int)',
+      'CREATE SCHEMA more',
+      'TRUNCATE read.accounts',
+      'DELETE FROM read.migrations',
+    ])
+      await expect(query(urlOf(role), statement)).rejects.toMatchObject(denied);
+    await expect(query(urlOf(role), 'DROP TABLE read.accounts')).rejects.toMatchObject(denied);
+  });
+
+  it('suffice for a command from the api through the engine to the read models', async () => {
+    const start = async (role: Role): Promise<Runtime> => {
+      const settings = { ...installation.settings, postgresUrl: urlOf(role), roles: [role] };
+      const runtime = new Runtime(settings, createLogger('spec'), Buffer.from('key'));
+      services.afterwards(() => runtime.close());
+      await runtime.start();
+      return runtime;
+    };
+    const [api, engine, projector] = [await start('api'), await start('engine'), await start('projector')];
+    const market = new MarketParts(engine);
+    await market.load();
+    const role = await EngineRole.start(engine, market, new StaffParts(engine));
+    services.afterwards(async () => {
+      await role.close();
+      await market.close();
+    });
+    role.serve();
+    const host = new ProjectorHost(projector, [accountsProjection]);
+    services.afterwards(() => host.close());
+    host.assign([0]);
+    await eventually('the engine serves', () => role.host.serving.includes(0), 30_000);
+    await accepts(api.gateway, openAccount('A'));
+    const accounts = () => api.read.rows('SELECT account_id FROM accounts');
+    await eventually('the account is projected', async () => (await accounts()).length === 1, 30_000);
+  }, 120_000);
+});

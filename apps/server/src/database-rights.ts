@@ -1,0 +1,58 @@
+import { grantRights, type Rights } from '@parkett/platform-database';
+import { roles, type Role } from '@parkett/platform-settings';
+
+/** The four schemas that `migrate` creates. */
+export const schemas = ['engine', 'read', 'market', 'records'] as const;
+
+/** Every process announces the versions of events that it knows, and compares its environment with this one. */
+const announcements = ['event_readers', 'switched_event_versions', 'installation'];
+
+/** Every process follows the log, and knows the instruments, the staff and the quotes. */
+const everybody = {
+  engine: { reads: announcements, writes: announcements },
+  read: { reads: 'all' },
+  market: { reads: 'all' },
+} satisfies Rights;
+
+/** Bookings of the bank and orders at an outside venue, which the market role reports. */
+const outside = [
+  'bank_cursor',
+  'bank_gaps',
+  'named_bookings',
+  'unposted_bookings',
+  'venue_cursors',
+  'venue_held_orders',
+] as const;
+
+/**
+ * The least rights of each role in Postgres. `records` holds what is kept outside the log, with sessions, passwords and
+ * the wrapped keys of customers: only `api` and `jobs`, which erases, see them. Only projectors write read models, and
+ * only engines write their own state. The pools of the roles (`pools.ts`) follow the same lines.
+ */
+export const databaseRights: Readonly<Record<Role, Rights>> = {
+  api: { ...everybody, records: { reads: 'all', writes: 'all' } },
+  engine: { ...everybody, engine: { reads: 'all', writes: 'all' } },
+  projector: { ...everybody, read: { reads: 'all', writes: 'all' } },
+  market: { ...everybody, market: { reads: 'all', writes: 'all' }, records: { reads: outside, writes: outside } },
+  feed: { ...everybody, market: { reads: 'all', writes: ['replay_control'] } },
+  jobs: { ...everybody, market: { reads: 'all', writes: 'all' }, records: { reads: 'all', writes: 'all' } },
+};
+
+const whole = { reads: 'all', writes: 'all' } satisfies Rights[string];
+
+/** A process with several roles, or with all of them, needs the rights of each. */
+export const rightsOfAll: Rights = { engine: whole, read: whole, market: whole, records: whole };
+
+/** The user of a role, as in PARKETT_POSTGRES_URL of its processes. */
+export const databaseUser = (role: Role): string => `parkett_${role}`;
+
+/**
+ * Gives each role's user its rights, and the user of `url` those of all roles unless it is one of them. Users that do
+ * not exist are left out, and the owner needs no rights.
+ */
+export async function grantAll(ownerUrl: string, url: string): Promise<void> {
+  const own = decodeURIComponent(new URL(url).username);
+  const users = new Map<string, Rights>([[own, rightsOfAll]]);
+  for (const role of roles) users.set(databaseUser(role), databaseRights[role]);
+  for (const [user, rights] of users) await grantRights({ ownerUrl, user, schemas, rights });
+}

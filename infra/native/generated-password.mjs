@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { followOwner } from '../system/private.mjs';
+
+/**
+ * The password in a file that only its owner may read; created on first use. Callers hold the lock of the services.
+ * @param {string} file
+ * @returns {string} letters, digits, `-` and `_`, so that it can stand in an address and in a configuration file
+ */
+export function generatedPassword(file) {
+  if (!existsSync(file)) {
+    mkdirSync(dirname(file), { recursive: true });
+    const incoming = `${file}.${process.pid}`;
+    writeFileSync(incoming, randomBytes(24).toString('base64url'), { mode: 0o600 });
+    followOwner(incoming);
+    // Renamed when it is complete, so that a crash leaves no empty password behind.
+    renameSync(incoming, file);
+  }
+  return readFileSync(file, 'utf8').trim();
+}

@@ -1,0 +1,102 @@
+import {
+  chownSync,
+  closeSync,
+  constants,
+  existsSync,
+  fchmodSync,
+  fchownSync,
+  fstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  statSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** What the group and everybody else may do with a file. */
+const OTHERS = 0o077;
+
+/**
+ * The user and group that a process runs as or that a file belongs to. Empty for those of this process.
+ * @typedef {{ uid?: number, gid?: number }} Account
+ */
+
+/** @returns {boolean} */
+export const isRoot = () => process.getuid?.() === 0;
+
+/**
+ * The files that `act` creates, and those of processes that it starts, are for their owner only. It must not wait for
+ * anything, because the mask applies to the whole process.
+ * @param {() => T} act
+ * @returns {T}
+ * @template T
+ */
+export function privately(act) {
+  const before = process.umask(OTHERS);
+  try {
+    return act();
+  } finally {
+    process.umask(before);
+  }
+}
+
+/**
+ * Creates a folder that only the owner of its parent may enter. Parents that are missing are created as usual.
+ * @param {string} folder
+ */
+export function makePrivateFolder(folder) {
+  if (existsSync(folder)) return;
+  mkdirSync(dirname(folder), { recursive: true });
+  mkdirSync(folder, { mode: 0o700, recursive: true });
+  followOwner(folder);
+}
+
+/**
+ * A file that root has created in another user's folder belongs to that user, who may be the next to start.
+ * @param {string} path
+ */
+export function followOwner(path) {
+  if (!isRoot()) return;
+  const { uid, gid } = statSync(dirname(path));
+  if (uid !== 0) chownSync(path, uid, gid);
+}
+
+/**
+ * Gives a file, or a folder with everything in it, to an account and takes it from everybody else. Links are left
+ * alone: whoever may write in the folder could let one point at a file that is not theirs.
+ * @param {string} path
+ * @param {Account} account
+ */
+export function givePrivately(path, account) {
+  const file = openWithoutLink(path);
+  if (file === undefined) return;
+  try {
+    const stats = fstatSync(file);
+    if (stats.isDirectory()) {
+      // Through the open folder, because its name may lead to another one meanwhile.
+      const inside = existsSync('/proc/self/fd') ? `/proc/self/fd/${file}` : path;
+      for (const name of readdirSync(inside)) givePrivately(join(inside, name), account);
+    } else if (!stats.isFile() || stats.nlink > 1) {
+      return;
+    }
+    const { uid = stats.uid, gid = stats.gid } = account;
+    if (stats.uid !== uid || stats.gid !== gid) fchownSync(file, uid, gid);
+    if ((stats.mode & OTHERS) !== 0) fchmodSync(file, stats.mode & 0o700);
+  } finally {
+    closeSync(file);
+  }
+}
+
+/**
+ * @param {string} path
+ * @returns {number | undefined} undefined for a link and for a file that has just been deleted
+ */
+function openWithoutLink(path) {
+  try {
+    return openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
+  } catch (error) {
+    const { code = '' } = /** @type {NodeJS.ErrnoException} */ (error);
+    if (['ELOOP', 'EMLINK', 'ENOENT', 'ENXIO'].includes(code)) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,148 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, chownSync, lstatSync, mkdirSync, readdirSync, statSync, unlinkSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { repoRoot } from './paths.mjs';
+import { followOwner, givePrivately, isRoot } from './system/private.mjs';
+
+/** @typedef {import('./system/private.mjs').Account} Account */
+
+/**
+ * When root starts Parkett, nothing but the start itself stays root. The programs and the services run as numeric users
+ * without an account, so that nothing on the machine has to be changed for them. The numbers are in the range that
+ * systemd reserves for users of this kind. A folder that already belongs to another user keeps its owner, who then runs
+ * everything.
+ */
+const PROGRAMS = { uid: 62_401, gid: 62_401 };
+const SERVICES = { uid: 62_402, gid: 62_402 };
+
+/** The set-up itself and the services own these; everything else in a profile's folder belongs to the programs. */
+const SERVICE_FOLDERS = ['kafka', 'postgres', 'redis', 'cluster'];
+const SETUP_ENTRIES = ['logs', 'run', 'users', '.parkett-profile', 'postgres-password', 'redis-password'];
+const isOfSetup = (/** @type {string} */ name) => SETUP_ENTRIES.includes(name) || /\.(json|lock)(\.\d+)?$/.test(name);
+
+/** In a service's folder: its process id, which root trusts, and its output. */
+const isOfKeeper = (/** @type {string} */ name) => /^(process\.json|output\.log)/.test(name);
+
+/** @type {Map<string, Account>} */
+const programsOf = new Map();
+
+/**
+ * @param {string} dataDir the profile's folder
+ * @returns {Account} what its programs run as, once the folder has been handed over
+ */
+export const programsAccount = (dataDir) => programsOf.get(dataDir) ?? {};
+
+/**
+ * Closes a folder of data to everybody else. Users of services may pass through it, but not list it.
+ * @param {string} dataDir of a profile or a cluster
+ */
+export function closeProfile(dataDir) {
+  if (!isRoot()) chmodSync(dataDir, 0o700);
+  else if (statSync(dataDir).gid !== PROGRAMS.gid) chmodSync(dataDir, 0o711);
+  for (const name of readdirSync(dataDir)) {
+    if (isOfSetup(name)) givePrivately(join(dataDir, name), {});
+  }
+}
+
+/**
+ * Gives the programs their data before they start. Says why they run as root when they have to.
+ * @param {string} dataDir
+ * @param {(line: string) => void} log
+ */
+export function handOverToPrograms(dataDir, log) {
+  const account = isRoot() ? accountBeside(dataDir, PROGRAMS) : {};
+  const needs = [dataDir, process.execPath, join(repoRoot, 'node_modules'), join(repoRoot, 'dist/server/main.mjs')];
+  const missing = firstOutOfReach(account, needs);
+  if (missing !== undefined) {
+    log(
+      `The programs run as root and are not isolated from it: user ${account.uid} cannot read ${missing}. ` +
+        'Move the checkout and the data to folders that everybody may pass through, or start as another user.',
+    );
+  }
+  // What programs of root write is root's, so all of it is handed over again one day. A person's data stay that person's.
+  const user = missing === undefined ? account : account.uid === PROGRAMS.uid ? { uid: 0, gid: 0 } : {};
+  if (user.uid === PROGRAMS.uid) share(dataDir, user, 0o1771);
+  for (const name of readdirSync(dataDir)) {
+    if (!isOfSetup(name) && !SERVICE_FOLDERS.includes(name)) giveIfChanged(join(dataDir, name), user);
+  }
+  programsOf.set(dataDir, missing === undefined ? account : {});
+}
+
+/**
+ * The many files of documents are private from the start and have one owner, so the folder stands for all of them.
+ * @param {string} path
+ * @param {Account} account
+ */
+function giveIfChanged(path, account) {
+  const { uid, mode } = lstatSync(path);
+  const isDone = (account.uid ?? uid) === uid && (mode & 0o077) === 0;
+  if (!path.endsWith('/documents') || !isDone) givePrivately(path, account);
+}
+
+/**
+ * @param {{ dataDir: string, account?: () => Account, needs?: () => string[] }} definition of the service
+ * @returns {{ account: Account, rootBecause: string | undefined }} `rootBecause` says why it has to run as root
+ */
+export function serviceAccount({ dataDir, account, needs = () => [] }) {
+  if (account !== undefined) return { account: account(), rootBecause: undefined };
+  if (!isRoot()) return { account: {}, rootBecause: undefined };
+  const wanted = accountBeside(dirname(dataDir), SERVICES);
+  const missing = firstOutOfReach(wanted, [dirname(dataDir), ...needs()]);
+  if (missing === undefined) return { account: wanted, rootBecause: undefined };
+  return { account: {}, rootBecause: `user ${wanted.uid} cannot read ${missing}` };
+}
+
+/**
+ * A service may write in its folder, but neither replace nor read what the set-up keeps there.
+ * @param {string} folder
+ * @param {Account} account
+ */
+export function openServiceFolder(folder, account) {
+  mkdirSync(folder, { recursive: true });
+  followOwner(folder);
+  if (account.uid === undefined || account.uid === statSync(folder).uid) chmodSync(folder, 0o700);
+  else share(folder, account, 0o1770);
+  for (const name of readdirSync(folder)) {
+    const stats = lstatSync(join(folder, name));
+    if (isRoot() && stats.isSymbolicLink() && stats.uid !== 0) unlinkSync(join(folder, name));
+  }
+}
+
+/**
+ * @param {string} folder
+ * @param {Account} account
+ */
+export function handOverToService(folder, account) {
+  for (const name of readdirSync(folder)) givePrivately(join(folder, name), isOfKeeper(name) ? {} : account);
+}
+
+/**
+ * @param {string} folder
+ * @param {Account} usual
+ * @returns {Account} the folder's owner, or the usual account for a folder of root
+ */
+function accountBeside(folder, usual) {
+  const { uid, gid } = statSync(folder);
+  return uid === 0 ? usual : { uid, gid: gid === 0 ? uid : gid };
+}
+
+/**
+ * @param {string} folder
+ * @param {Account} account
+ * @param {number} mode
+ */
+function share(folder, { gid = 0 }, mode) {
+  chownSync(folder, statSync(folder).uid, gid);
+  chmodSync(folder, mode);
+}
+
+/**
+ * @param {Account} account
+ * @param {string[]} paths folders that it must pass through, files that it must read
+ * @returns {string | undefined} the first that it cannot
+ */
+function firstOutOfReach(account, paths) {
+  if (account.uid === undefined) return undefined;
+  const script = 'if [ -d "$0" ]; then test -x "$0"; else test -r "$0"; fi';
+  return paths.find((path) => spawnSync('/bin/sh', ['-c', script, path], { ...account, cwd: '/' }).status !== 0);
+}

@@ -1,0 +1,30 @@
+import type { Actor } from '@parkett/kernel';
+
+/** Roles that send commands, each with a key of its own. `cli` is the command line of an operator. */
+export const commandRoles = ['api', 'market', 'jobs', 'cli'] as const;
+export type CommandRole = (typeof commandRoles)[number];
+
+/** Which process may act as a part of the system. Whoever is not listed here cannot send a command. */
+const systemRoles: Readonly<Record<string, readonly CommandRole[]>> = {
+  identity: ['api'],
+  market: ['market'],
+  venue: ['market'],
+  // The feed of the bank runs in the market role, and deposits that waited are booked by a process of the jobs role.
+  bank: ['market', 'jobs'],
+  approvals: ['jobs'],
+  blocks: ['jobs'],
+  jobs: ['jobs'],
+  suspense: ['jobs'],
+  cli: ['cli'],
+  installation: ['cli'],
+};
+
+/** Members of staff act through the api. An import and a correction of market data name the operator instead. */
+const operators = ['cli', 'import'];
+
+/** The roles whose processes may send commands of an actor, the usual one first. */
+export function rolesOf({ kind, id }: Actor): readonly CommandRole[] {
+  if (kind === 'customer') return ['api'];
+  if (kind === 'staff') return operators.includes(id) ? ['cli'] : ['api'];
+  return Object.hasOwn(systemRoles, id) ? (systemRoles[id] ?? []) : [];
+}

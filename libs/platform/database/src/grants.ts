@@ -1,0 +1,73 @@
+import pg from 'pg';
+import { batchLimits, driverOptions } from './limits';
+
+/** Tables by name, or every table of a schema. */
+type Tables = 'all' | readonly string[];
+
+export interface SchemaRights {
+  readonly reads: Tables;
+  /** Rows may be inserted, changed and deleted. Nobody but the owner may alter, empty or drop a table. */
+  readonly writes?: Tables;
+}
+
+/** What a user may do, by schema; nothing in schemas that are not named. */
+export type Rights = Readonly<Record<string, SchemaRights>>;
+
+/** Written by migrations alone, which belong to the owner. */
+const ownersTable = 'migrations';
+
+/**
+ * Gives a user exactly these rights in `schemas`, in one transaction: what it had there before is revoked. Does nothing
+ * and returns false when there is no such user, or when it is the owner itself.
+ */
+export async function grantRights(options: {
+  readonly ownerUrl: string;
+  readonly user: string;
+  readonly schemas: readonly string[];
+  readonly rights: Rights;
+}): Promise<boolean> {
+  const client = new pg.Client({ connectionString: options.ownerUrl, ...driverOptions(batchLimits) });
+  await client.connect();
+  try {
+    const found = await client.query('SELECT FROM pg_roles WHERE rolname = $1 AND rolname <> current_user', [
+      options.user,
+    ]);
+    if (found.rowCount === 0) return false;
+    await client.query('BEGIN');
+    // Two grants on one table at the same time would end one of them with an error.
+    await client.query("SELECT pg_advisory_xact_lock(hashtext('grants'))");
+    for (const schema of options.schemas)
+      for (const statement of grants(schema, options.user, options.rights[schema])) await client.query(statement);
+    await client.query('COMMIT');
+    return true;
+  } finally {
+    await client.end();
+  }
+}
+
+function grants(schema: string, user: string, rights: SchemaRights | undefined): readonly string[] {
+  const [place, to] = [pg.escapeIdentifier(schema), pg.escapeIdentifier(user)];
+  const tables = (named: Tables): string =>
+    named === 'all'
+      ? `ALL TABLES IN SCHEMA ${place}`
+      : named.map((table) => `${place}.${pg.escapeIdentifier(table)}`).join(', ');
+  const revoked = [
+    `REVOKE ALL ON ALL TABLES IN SCHEMA ${place} FROM ${to}`,
+    `REVOKE ALL ON ALL SEQUENCES IN SCHEMA ${place} FROM ${to}`,
+    `REVOKE ALL ON SCHEMA ${place} FROM ${to}`,
+  ];
+  if (rights === undefined) return revoked;
+  const { reads, writes } = rights;
+  return [
+    ...revoked,
+    `GRANT USAGE ON SCHEMA ${place} TO ${to}`,
+    `GRANT SELECT ON ${tables(reads)} TO ${to}`,
+    ...(writes === undefined
+      ? []
+      : [
+          `GRANT SELECT, INSERT, UPDATE, DELETE ON ${tables(writes)} TO ${to}`,
+          `GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA ${place} TO ${to}`,
+        ]),
+    `REVOKE INSERT, UPDATE, DELETE ON ${place}.${ownersTable} FROM ${to}`,
+  ];
+}

@@ -1,0 +1,114 @@
+import { createPrivateKey, generateKeyPairSync, randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { CommandKeys } from '../gateway/command-codes';
+import { RecordSigner, trustedKeysOf, type TrustedKeys } from '../chain/signatures';
+
+const commandKeyBytes = 32;
+
+export interface CommandKeyPlace {
+  readonly home: string;
+  /** `role=key`, each of 32 bytes in base64. */
+  readonly commandKeys: readonly string[];
+}
+
+/** Where the keys of records are; the settings win over the files. */
+export interface RecordKeyPlace {
+  /** Its folder `secrets` has the files. */
+  readonly home: string;
+  /** Trusted public keys, SPKI in base64. */
+  readonly recordKeys: readonly string[];
+}
+
+/**
+ * The key with which an engine signs records, from `secrets/record-signing.pem`. The first start creates it, and lists
+ * its public key in `secrets/record-keys.pub`. Throws when the public key is not trusted, because every reader would
+ * skip this engine's records.
+ */
+export async function openSigner({ home, recordKeys }: RecordKeyPlace): Promise<RecordSigner> {
+  const file = signingFile(home);
+  const signer = new RecordSigner(createPrivateKey(await readOrCreatePrivateKey(file)));
+  if (recordKeys.length === 0) await createOnce(trustedFile(home), `${signer.publicKey}\n`);
+  const trusted = recordKeys.length > 0 ? recordKeys : await listed(home);
+  if (!trusted.includes(signer.publicKey))
+    throw new Error(
+      `the public key of ${file} is not among the trusted keys (PARKETT_RECORD_KEYS, or ${trustedFile(home)}), so nobody would believe the records of this engine: list it there for every process first. It is ${signer.publicKey}`,
+    );
+  return signer;
+}
+
+/** The public keys that readers trust. Throws when there are none. */
+export async function openTrustedKeys({ home, recordKeys }: RecordKeyPlace): Promise<TrustedKeys> {
+  const texts = recordKeys.length > 0 ? recordKeys : await listed(home);
+  if (texts.length === 0)
+    throw new Error(
+      `the public keys of records are missing: copy ${trustedFile(home)} from the machine that has run "npm run migrate", or set PARKETT_RECORD_KEYS`,
+    );
+  return trustedKeysOf(texts);
+}
+
+/** Reads a PKCS #8 key (PEM), or creates an Ed25519 key that only its owner can read. */
+export async function readOrCreatePrivateKey(file: string): Promise<string> {
+  const { privateKey } = generateKeyPairSync('ed25519', {
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+  });
+  await createOnce(file, privateKey);
+  return readFile(file, 'utf8');
+}
+
+/** With `wx` only one of two processes that start at the same time writes the file; both read the result. */
+export async function createOnce(file: string, text: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  await writeFile(file, text, { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+}
+
+const commandKeyFile = (home: string, role: string): string => join(home, 'secrets', `command-${role}.key`);
+
+/** Creates the keys of commands that are not in the settings, as `openCommandKeys` reads them. */
+export async function createCommandKeys(
+  { home, commandKeys }: CommandKeyPlace,
+  roles: readonly string[],
+): Promise<void> {
+  for (const role of roles.filter((name) => !commandKeys.some((text) => text.startsWith(`${name}=`))))
+    await createOnce(commandKeyFile(home, role), `${randomBytes(commandKeyBytes).toString('base64')}\n`);
+}
+
+/**
+ * The keys with which these roles send commands: from the settings, or else from the files `secrets/command-<role>.key`.
+ * Throws when one is missing.
+ */
+export const openCommandKeys = ({ home, commandKeys }: CommandKeyPlace, roles: readonly string[]): CommandKeys =>
+  new Map(
+    roles.map((role) => {
+      const given = commandKeys.find((text) => text.startsWith(`${role}=`))?.slice(role.length + 1);
+      return [role, parseCommandKey(given ?? readCommandKey(commandKeyFile(home, role)), role)];
+    }),
+  );
+
+function readCommandKey(file: string): string {
+  if (existsSync(file)) return readFileSync(file, 'utf8');
+  throw new Error(
+    `${file} is missing: copy it from the machine that has run "npm run migrate", or set PARKETT_COMMAND_KEYS`,
+  );
+}
+
+function parseCommandKey(text: string, role: string): Buffer {
+  const key = Buffer.from(text.trim(), 'base64');
+  if (key.length !== commandKeyBytes) throw new Error(`the key of commands of ${role} must be 32 bytes in base64`);
+  return key;
+}
+
+const signingFile = (home: string): string => join(home, 'secrets', 'record-signing.pem');
+const trustedFile = (home: string): string => join(home, 'secrets', 'record-keys.pub');
+
+const listed = async (home: string): Promise<string[]> =>
+  (await readFile(trustedFile(home), 'utf8').catch(emptyIfMissing)).split('\n').filter((line) => line !== '');
+
+function emptyIfMissing(error: NodeJS.ErrnoException): string {
+  if (error.code !== 'ENOENT') throw error;
+  return '';
+}

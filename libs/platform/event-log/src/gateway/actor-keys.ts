@@ -1,0 +1,22 @@
+import type { Actor } from '@parkett/kernel';
+import { sha256 } from '../chain/records';
+
+/** Number of cached actor keys; deriving one again costs two microseconds. */
+const keysMax = 10_000;
+
+/** Each actor's hashes have their own key, so that equal bodies of two customers have different hashes. */
+export class ActorKeys {
+  private readonly keys = new Map<string, Buffer>();
+
+  constructor(private readonly bodyKey: Buffer) {}
+
+  of(actor: Actor): Buffer {
+    const name = `${actor.kind}:${actor.id}`;
+    const known = this.keys.get(name);
+    if (known) return known;
+    const key = Buffer.from(sha256(Buffer.concat([this.bodyKey, Buffer.from(name)])), 'hex');
+    if (this.keys.size >= keysMax) this.keys.clear();
+    this.keys.set(name, key);
+    return key;
+  }
+}

@@ -1,0 +1,32 @@
+import type { Translation } from '../../messages';
+
+export const words: Translation<'passkeys'> = {
+  'passkey.intro': '使用通行密钥，您无需密码即可登录，无需验证码即可确认：使用指纹、面容或设备的 PIN 码。',
+  'passkey.phoneEnds': '此后，发送到您手机的验证码将不再用于确认。',
+  'passkey.address':
+    '该地址无法使用通行密钥，因为通行密钥需要域名而非数字地址。在本机上，请用“localhost”代替“127.0.0.1”打开 Parkett。',
+  'passkey.https': '通行密钥需要加密连接（https），而 Parkett 在该地址没有加密连接。',
+  'passkey.unsupported': '此浏览器不支持通行密钥。未更改任何内容，请使用其他方式或其他浏览器。',
+  'passkey.cancelled': '已取消或未及时确认。未更改任何内容。',
+  'passkey.exists': '此设备上已有您账户的通行密钥。',
+  'passkey.failed': '无法使用该通行密钥。未更改任何内容，请重试。',
+  'passkey.add': '添加通行密钥',
+  'passkey.create': '创建通行密钥',
+  'passkey.waiting': '请在设备上确认…',
+  'passkey.name': '名称',
+  'passkey.nameHint': '例如设备名称，方便日后识别。',
+  'passkey.enterName': '请输入名称。',
+  'passkey.added': '通行密钥已添加',
+  'passkey.removed': '通行密钥已移除',
+  'passkey.renamed': '名称已更改',
+  'passkey.none': '暂无通行密钥',
+  'passkey.onlyAt': '仅限 {{host}}',
+  'passkey.elsewhere': '不适用于该地址，仅限 {{host}}',
+  'passkey.synced': '会同步到您的设备',
+  'passkey.lastUsed': '上次使用：{{time}}',
+  'passkey.since': '创建时间：{{time}}',
+  'passkey.edit': '通行密钥“{{name}}”',
+  'passkey.save': '保存名称',
+  'passkey.remove': '移除通行密钥',
+  'passkey.removeHint': '如果既无通行密钥也无身份验证器，为保障您的安全，出金和新增收款人将暂停一段时间。',
+};

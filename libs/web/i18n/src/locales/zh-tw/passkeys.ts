@@ -1,0 +1,32 @@
+import type { Translation } from '../../messages';
+
+export const words: Translation<'passkeys'> = {
+  'passkey.intro': '使用通行密鑰，您無需密碼即可登入，無需驗證碼即可確認：使用指紋、臉部或裝置的 PIN 碼。',
+  'passkey.phoneEnds': '此後，傳送到您手機的驗證碼將不再用於確認。',
+  'passkey.address':
+    '此位址無法使用通行密鑰，因為通行密鑰需要名稱而非數字位址。在這台電腦上，請以「localhost」代替「127.0.0.1」開啟 Parkett。',
+  'passkey.https': '通行密鑰需要加密連線（https），而 Parkett 在此位址沒有加密連線。',
+  'passkey.unsupported': '此瀏覽器不支援通行密鑰。未變更任何內容，請使用其他方式或其他瀏覽器。',
+  'passkey.cancelled': '已取消或未及時確認。未變更任何內容。',
+  'passkey.exists': '此裝置上已有您帳戶的通行密鑰。',
+  'passkey.failed': '無法使用此通行密鑰。未變更任何內容，請再試一次。',
+  'passkey.add': '新增通行密鑰',
+  'passkey.create': '建立通行密鑰',
+  'passkey.waiting': '請在裝置上確認…',
+  'passkey.name': '名稱',
+  'passkey.nameHint': '例如裝置名稱，方便日後辨識。',
+  'passkey.enterName': '請輸入名稱。',
+  'passkey.added': '通行密鑰已新增',
+  'passkey.removed': '通行密鑰已移除',
+  'passkey.renamed': '名稱已變更',
+  'passkey.none': '尚無通行密鑰',
+  'passkey.onlyAt': '僅限 {{host}}',
+  'passkey.elsewhere': '不適用於此位址，僅限 {{host}}',
+  'passkey.synced': '會同步到您的裝置',
+  'passkey.lastUsed': '上次使用：{{time}}',
+  'passkey.since': '建立時間：{{time}}',
+  'passkey.edit': '通行密鑰「{{name}}」',
+  'passkey.save': '儲存名稱',
+  'passkey.remove': '移除通行密鑰',
+  'passkey.removeHint': '若既無通行密鑰也無驗證器應用程式，為保障您的安全，出金和新增收款人將暫停一段時間。',
+};

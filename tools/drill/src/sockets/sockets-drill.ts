@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { withInstallation } from '../infra';
+import { watchMemory } from '../memory-watch';
+import { OrderLoad } from '../order-load';
+import { partitions } from '../under-load';
+import { latencyOf, type Latency } from '../wrong-passwords-drill';
+import { startStorm, type StormReport } from './socket-storm';
+
+type Log = (line: string) => void;
+
+const [idle, slow, manyAddresses] = [10_000, 1_000, 1_000];
+const measureMs = 15_000;
+/** What an installation allows one address by default; the drill's other servers allow more. */
+const addressMax = 1_000;
+const moreMiBMax = 100;
+const ratioMax = 1.2;
+
+interface Pair {
+  readonly quiet: Latency;
+  readonly attacked: Latency;
+  readonly ratio: number;
+}
+
+export interface SocketsResult {
+  /** Everything from one address; the server refuses what is beyond its cap. */
+  readonly oneAddress: StormReport & { readonly moreMiB: number };
+  readonly manyAddresses: StormReport & { readonly moreMiB: number };
+  /** Orders without and with the sockets of many addresses, one after the other. */
+  readonly pairs: readonly Pair[];
+  readonly medianRatio: number;
+}
+
+export const isWithstood = ({ oneAddress, manyAddresses: many, medianRatio }: SocketsResult): boolean =>
+  oneAddress.openMax <= 2 * addressMax &&
+  oneAddress.ended > 0 &&
+  many.openMax > addressMax &&
+  Math.max(oneAddress.moreMiB, many.moreMiB) <= moreMiBMax &&
+  medianRatio <= ratioMax;
+
+const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+/** Idle and slow sockets while customers order: from one address, then from a thousand. */
+export const socketsDrill = (rounds: number, log: Log): Promise<SocketsResult> =>
+  withInstallation(
+    async ({ dataDir }, { urls, env }) => {
+      const port = Number(new URL(urls[0] ?? '').port);
+      const { pid } = JSON.parse(readFileSync(join(dataDir, 'run', 'server.json'), 'utf8')) as { pid: number };
+      const load = await OrderLoad.open(urls, env['PARKETT_HOME'] ?? '', partitions);
+      load.start();
+      const during = async (): Promise<Latency> => {
+        const from = performance.now();
+        await sleep(measureMs);
+        return latencyOf(load, from, performance.now());
+      };
+      const attacked = async (addresses: number) => {
+        const { result, moreMiB } = await watchMemory(pid, async () => {
+          const end = await startStorm({ port, idle, slow, addresses });
+          const orders = await during();
+          return { orders, report: await end() };
+        });
+        return { orders: result.orders, told: { ...result.report, moreMiB } };
+      };
+      // What the process needs for its customers alone does not count as memory of the attack.
+      await during();
+      const { told: oneAddress } = await attacked(1);
+      log(`one address: ${JSON.stringify(oneAddress)}`);
+      let many = { openMax: 0, ended: 0, moreMiB: 0 };
+      const pairs: Pair[] = [];
+      for (let round = 0; round < rounds; round++) {
+        const quiet = await during();
+        const { orders, told } = await attacked(manyAddresses);
+        if (told.moreMiB >= many.moreMiB) many = told;
+        pairs.push({ quiet, attacked: orders, ratio: Number((orders.p99Ms / quiet.p99Ms).toFixed(2)) });
+        log(`${manyAddresses} addresses: ${JSON.stringify({ ...told, ...pairs.at(-1) })}`);
+      }
+      await load.stop();
+      return { oneAddress, manyAddresses: many, pairs, medianRatio: median(pairs.map(({ ratio }) => ratio)) };
+    },
+    log,
+    {
+      // The caps of an installation; drills and benches raise them.
+      serverEnvironment: () => ({
+        PARKETT_LIMIT_CONNECTIONS_ADDRESS: String(addressMax),
+        PARKETT_LIMIT_SOCKETS: '200',
+        PARKETT_LIMIT_ROUTE: '1500',
+      }),
+    },
+  );
