@@ -1,4 +1,5 @@
 import { Customer } from '@parkett/api-client';
+import { request, type IncomingMessage } from 'node:http';
 import { Installation } from './support/installation';
 
 interface Answered {
@@ -162,4 +163,26 @@ describe('the API and hostile callers', () => {
     const rebuilt = installation.cli('rebuild', '--diff', '--json');
     expect({ code: rebuilt.code, differences: JSON.parse(rebuilt.out).same }).toEqual({ code: 0, differences: true });
   }, 60_000);
+
+  it('is beside the files of the client only: no listing, no other file, no TRACE, no versions', async () => {
+    const { port } = new URL(installation.url);
+    /** Without the normalisation that `fetch` applies to a path. */
+    const raw = (method: string, path: string): Promise<IncomingMessage> =>
+      new Promise((resolve, reject) =>
+        request({ host: '127.0.0.1', port, method, path }, (answer) => resolve(answer.resume()))
+          .on('error', reject)
+          .end(),
+      );
+    for (const path of ['/assets/', '/assets/gone.js', '/api/gone', '/assets/..%2f..%2fpackage.json'])
+      expect([path, (await raw('GET', path)).statusCode]).toEqual([path, 404]);
+    for (const path of ['/.git/config', '/%2e%2e/package.json', '/../package.json', '/account.json']) {
+      const { statusCode, headers } = await raw('GET', path);
+      // A path of no file is the page, which no cache may keep, or is refused.
+      const isPage = headers['content-type']?.startsWith('text/html') && headers['cache-control'] === 'no-cache';
+      expect([path, statusCode === 200 ? isPage : (statusCode ?? 0) >= 400]).toEqual([path, true]);
+    }
+    expect((await raw('TRACE', '/')).statusCode).toBeGreaterThanOrEqual(400);
+    const { headers } = await raw('GET', '/');
+    expect([headers.server, headers['x-powered-by']]).toEqual([undefined, undefined]);
+  });
 });
