@@ -1,4 +1,5 @@
 import { kindsFor } from '@parkett/composition';
+import { reviewingStaff } from '@parkett/kernel/spec-support';
 import { topicsOf } from '@parkett/platform-event-log';
 import { useEventStack } from '@parkett/platform-read-model/spec-support';
 import { execFile } from 'node:child_process';
@@ -22,9 +23,13 @@ const suite = python === '' ? describe.skip : describe;
 const limitMs = 120_000;
 
 let now = startsAt;
-const stack = useEventStack({ kinds: kindsFor(market), layout, now: () => now });
+const stack = useEventStack({ kinds: kindsFor(market, () => reviewingStaff), layout, now: () => now });
 /** An installation that was created before reference data had a partition of its own. */
-const older = useEventStack({ kinds: kindsFor(market), layout: { accounts: 2, all: 2 }, now: () => now });
+const older = useEventStack({
+  kinds: kindsFor(market, () => reviewingStaff),
+  layout: { accounts: 2, all: 2 },
+  now: () => now,
+});
 const { services, log } = stack;
 let original: Awaited<ReturnType<typeof readLog>>;
 let copies = 0;
@@ -99,7 +104,7 @@ suite('check-log.py', () => {
     'finds nothing in the log as the engines wrote it, nor in an undamaged copy',
     async () => {
       const { output } = await run('--prefix', services.prefix, '--partitions', String(layout.accounts));
-      expect(output).toMatch(/^0 findings in .*: 18 valid and 0 void records in 3 partitions/);
+      expect(output).toMatch(/^0 findings in .*: 19 valid and 0 void records in 3 partitions/);
       expect(await check()).toMatchObject({ code: 0, findings: [], output: expect.stringMatching(/^0 findings/) });
     },
     limitMs,
@@ -111,7 +116,7 @@ suite('check-log.py', () => {
       await tellStory(older, () => (now += 1_000));
       expect(await run('--prefix', older.services.prefix, '--partitions', '2')).toMatchObject({
         code: 0,
-        output: expect.stringMatching(/18 valid and 0 void records in 2 partitions/),
+        output: expect.stringMatching(/19 valid and 0 void records in 2 partitions/),
       });
     },
     limitMs,
@@ -122,7 +127,7 @@ suite('check-log.py', () => {
     async () => {
       expect(await check(withVoidRecord)).toMatchObject({ code: 0, output: expect.stringMatching(/ 1 void records/) });
       const repeatByOffset: Plant = (copy) => {
-        copy.record(13).outcome.of = copy.record(11).at + 1;
+        copy.record(14).outcome.of = copy.record(12).at + 1;
         return withVoidRecord(copy);
       };
       expect(await check(repeatByOffset)).toMatchObject({ code: 0, findings: [] });
@@ -135,9 +140,9 @@ suite('check-log.py', () => {
     async () => {
       const inParts: Plant = (copy) => {
         const venue = { kind: 'system', id: 'venue' };
-        copy.record(8).actor = venue;
-        copy.record(8).events = [{ type: 'LotsConsumed', v: 1, executionId: copy.event(7)['executionId'], part: 1 }];
-        copy.changeCommand(8, { actor: venue });
+        copy.record(9).actor = venue;
+        copy.record(9).events = [{ type: 'LotsConsumed', v: 1, executionId: copy.event(8)['executionId'], part: 1 }];
+        copy.changeCommand(9, { actor: venue });
         return { expected: [] };
       };
       expect(await check(inParts)).toMatchObject({ code: 0, findings: [] });
@@ -162,7 +167,7 @@ suite('check-log.py', () => {
         copy.event(copy.offsetOf('OrderExecuted'))['v'] = 2;
         return { expected: [] };
       };
-      expect(await check(forgotten)).toMatchObject({ code: 1, findings: ['negative@1:10'] });
+      expect(await check(forgotten)).toMatchObject({ code: 1, findings: ['negative@1:11'] });
     },
     limitMs,
   );
@@ -171,9 +176,9 @@ suite('check-log.py', () => {
     'accepts that a failed command is decided again, because it had no verdict',
     async () => {
       const decidedAgain: Plant = (copy) => {
-        const { outcome } = copy.record(14);
-        copy.record(14).outcome = { kind: 'failed' };
-        copy.appendAgain(14, { outcome });
+        const { outcome } = copy.record(15);
+        copy.record(15).outcome = { kind: 'failed' };
+        copy.appendAgain(15, { outcome });
         return { expected: [] };
       };
       expect(await check(decidedAgain)).toMatchObject({ code: 0, findings: [] });
@@ -187,15 +192,15 @@ suite('check-log.py', () => {
       let head = '';
       const plant: Plant = (copy) => ({
         expected: [],
-        acknowledged: copy.acknowledged.slice(5, 7),
-        damage: ([, , , , , row]) => {
-          if (row === undefined) throw new Error('there is no record at 1:5');
+        acknowledged: copy.acknowledged.slice(6, 8),
+        damage: ([, , , , , , row]) => {
+          if (row === undefined) throw new Error('there is no record at 1:6');
           head = row.hash;
           row.value = row.value.replace(/"prev":"\w+"/, '"prev":"somewhere else"');
         },
-        repairs: () => [{ partition: 1, offset: 5, head, nextCommand: 6 }],
+        repairs: () => [{ partition: 1, offset: 6, head, nextCommand: 7 }],
       });
-      expect(await check(plant)).toMatchObject({ code: 1, findings: ['lost@1:15'] });
+      expect(await check(plant)).toMatchObject({ code: 1, findings: ['lost@1:16'] });
     },
     limitMs,
   );

@@ -1,5 +1,5 @@
 import type { Customer } from '@parkett/api-client';
-import { approveVerification, getAuthenticationDetail, getVerification } from '@parkett/identity-contract';
+import { getAuthenticationDetail } from '@parkett/identity-contract';
 import { eventually } from '@parkett/platform-testing';
 import type { Page } from 'playwright-core';
 import { axeFaults } from './support/axe';
@@ -175,8 +175,7 @@ describe('the work at the console', () => {
 
   it('refuses a decision on a case that was decided meanwhile, says so and opens the next', async () => {
     const { page, look } = desk;
-    const { submissionId } = await colleague.staff.call(getVerification, { accountId: customer(1).accountId });
-    await colleague.staff.call(approveVerification, { accountId: customer(1).accountId, submissionId });
+    await colleague.staff.approve(customer(1).accountId, '');
     await page.keyboard.press('r');
     const sheet = page.getByRole('dialog', { name: word('review.return') });
     await sheet.waitFor();

@@ -88,6 +88,7 @@ describe('a customer and the security of the account', () => {
     await page.getByText(de['verification.lead.approved']).waitFor();
     await page.getByText(de['verification.viewed.verification']).first().waitFor();
     await page.getByRole('button', { name: de['verification.show'] }).click();
+    await prove(customer.password);
     await page.getByRole('dialog').getByRole('img', { name: de['verification.side.front'] }).waitFor();
     await look('identity-approved');
     await page.keyboard.press('Escape');

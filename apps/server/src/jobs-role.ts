@@ -6,6 +6,7 @@ import {
   openErasure,
   suspenseProcessOf,
 } from '@parkett/composition';
+import { LoginStops, SecurityLog } from '@parkett/identity-server';
 import { partitionOf } from '@parkett/platform-event-log';
 import { JobHealth, JobHost, JobProgress, JobRunner } from '@parkett/platform-jobs';
 import { metrics } from '@parkett/platform-observability';
@@ -107,6 +108,8 @@ function customerParts(runtime: Runtime) {
   return {
     erasure: openErasure({ records, readModels: read, home: settings.home }),
     numbers: new IdentityNumbers(records, openSecrets(settings.home)),
+    logins: new LoginStops(records),
+    securityLog: new SecurityLog(records),
     held: openHeldSubmissions({ records, readModels: read, home: settings.home }),
     readModels: read,
     projected: () => runtime.projected(),

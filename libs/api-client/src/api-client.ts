@@ -79,6 +79,16 @@ export class ApiClient {
     return this.read(endpoint, response);
   }
 
+  /** Makes a call that is answered with a file. Throws Refused when it is refused. */
+  async look<E extends Endpoint>(endpoint: E, input: CallOf<E>): Promise<Buffer> {
+    const response = await fetch(this.urlOf(endpoint, { ...(input as object) }), {
+      headers: this.headers(),
+      signal: AbortSignal.timeout(patienceMs),
+    });
+    if (!response.ok) await this.read(endpoint, response);
+    return Buffer.from(await response.arrayBuffer());
+  }
+
   /** Makes a call whose body is sealed, as the app does. */
   async sealed<E extends Endpoint>(endpoint: E, secret: Record<string, unknown>): Promise<OutputOf<E>> {
     const key = await this.call(getKey, {});

@@ -6,6 +6,7 @@ import {
   openEnrolment,
   staffCookieName,
   staffLogin,
+  viewDocument,
 } from '@parkett/identity-contract';
 import { randomBytes } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
@@ -93,16 +94,20 @@ export class Staff extends ApiClient {
     }
   }
 
-  /** Opens a customer's submission and approves it. `seen` is the position in the log that the customer has seen. */
+  /**
+   * Opens a customer's submission with its documents and approves it. `seen` is the position in the log that the
+   * customer has seen.
+   */
   async approve(accountId: string, seen: string): Promise<void> {
     // One client may review many customers at once: each review waits for the position that its own customer has seen.
     const review = new Staff(this.baseUrl, this.credentials);
     review.token = this.token;
     review.cookie = this.cookie;
     review.seen = seen;
-    const { submissionId } = await untilKnown('VERIFICATION_UNKNOWN', () =>
+    const { submissionId, documents } = await untilKnown('VERIFICATION_UNKNOWN', () =>
       review.call(getVerification, { accountId }),
     );
+    for (const { documentId } of documents) await review.look(viewDocument, { accountId, documentId });
     await review.call(approveVerification, { accountId, submissionId });
   }
 

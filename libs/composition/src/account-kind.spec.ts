@@ -1,4 +1,5 @@
 import { type Actor, type Decision, type DecisionBase, type EventBody, UnknownEvent } from '@parkett/kernel';
+import { staffWith } from '@parkett/kernel/spec-support';
 import type { AnyAggregateKind } from '@parkett/platform-event-log';
 import { accountKind } from './account-kind';
 import { noMarket } from './no-market';
@@ -26,6 +27,9 @@ const order = [
 ] as const;
 const deposit = (bookingId: string) =>
   ['Deposit', { bookingId, amount: 100, currency: 'EUR' }, system('bank')] as const;
+const looks = ['d1', 'd2'].map(
+  (documentId): Asked => ['RecordLook', { what: 'document', documentId, login: 'S1' }, staff('S1')],
+);
 const erasure = [
   ['RequestErasure', {}, staff('S1')],
   ['ApproveErasure', {}, staff('S2')],
@@ -35,7 +39,9 @@ type Asked = readonly [type: string, body: object, actor: Actor];
 
 /** An account as the engine sees it: commands come in as parsed JSON, events go out as data. */
 class Engine {
-  private readonly kind: AnyAggregateKind = accountKind(noMarket);
+  private readonly kind: AnyAggregateKind = accountKind(noMarket, () =>
+    staffWith({ S1: ['operations'], S2: ['risk'] }),
+  );
   state: unknown = this.kind.decider.initialState(`account:${accountId}`);
   private readonly references = new Set<string>();
   private count = 0;
@@ -87,12 +93,12 @@ describe('the account composed of its slices', () => {
       ]),
     ).toEqual(['ACCOUNT_UNKNOWN', 'ACCOUNT_UNKNOWN']);
     expect(
-      engine.all(opening, submission, [
+      engine.all(opening, submission, ...looks, [
         'ReviewVerification',
         { submissionId: 'c3', verdict: { kind: 'approved' } },
         staff('S1'),
       ]),
-    ).toEqual(['AccountOpened', 'VerificationSubmitted', 'VerificationApproved']);
+    ).toEqual(['AccountOpened', 'VerificationSubmitted', 'LookRecorded', 'LookRecorded', 'VerificationApproved']);
     expect(engine.state).toMatchObject({ trading: { status: 'open' }, identity: { status: 'approved' } });
   });
 
@@ -112,6 +118,7 @@ describe('the account composed of its slices', () => {
       ]),
     ).toBe('VerificationReturned');
     expect(engine.all(order, submission)).toEqual(['VERIFICATION_REQUIRED', 'VerificationSubmitted']);
+    engine.all(...looks);
     expect(engine.ask(['ReviewVerification', { submissionId: 'c6', verdict: { kind: 'approved' } }, staff('S1')])).toBe(
       'VerificationApproved',
     );

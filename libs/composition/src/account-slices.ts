@@ -1,7 +1,15 @@
 import { blockBookings, blocksSlice, type BlocksState } from '@parkett/blocks-domain';
 import { depotBookings, depotSlice, type DepotState } from '@parkett/depot-domain';
 import { fundsBookings, fundsSlice, type FundsState } from '@parkett/funds-domain';
-import { identitySlice, isVerified, type IdentityState } from '@parkett/identity-domain';
+import type { Stop } from '@parkett/identity-contract';
+import {
+  identitySlice,
+  isVerified,
+  restrictionSlice,
+  stoppable,
+  type IdentityState,
+  type RestrictionState,
+} from '@parkett/identity-domain';
 import { viewsOf, type AnySlice, type StaffSource } from '@parkett/kernel';
 import { isEmptyLedger, ledgerSlice, type Ledger } from '@parkett/ledger';
 import { addCurrency, tradingBookings, type TradingState } from '@parkett/trading-domain';
@@ -17,15 +25,33 @@ export interface Account {
   readonly ledger: Ledger;
   readonly funds: FundsState;
   readonly identity: IdentityState;
+  readonly restrictions: RestrictionState;
   readonly blocks: BlocksState;
   readonly depot: DepotState;
 }
 
 /**
+ * Commands that are refused while the account is stopped for them. What the customer has cancelled, and facts from
+ * outside, are always taken; open orders go on.
+ */
+export const stoppedCommands: Readonly<Record<string, Stop>> = {
+  PlaceOrder: 'trading',
+  ReplaceOrder: 'trading',
+  ExerciseRights: 'trading',
+  OfferBlock: 'trading',
+  TakeBlock: 'trading',
+  RequestDepotTransfer: 'moneyOut',
+  InstructDepotTransfer: 'moneyOut',
+};
+
+/**
  * The slices of one customer's account. A context neither knows nor imports another: the facts that its decisions need
  * about the rest of the account are joined here.
  */
-export const accountSlices = (market: MarketView, staff: StaffSource): readonly AnySlice[] => [
+export const accountSlices = (market: MarketView, staff: StaffSource): readonly AnySlice[] =>
+  slicesOf(market, staff).map((slice) => stoppable(slice, stoppedCommands));
+
+const slicesOf = (market: MarketView, staff: StaffSource): readonly AnySlice[] => [
   tradingSlice<Account>(market, {
     needs: ['identity', 'depot'],
     isVerified: ({ identity }) => isVerified(identity),
@@ -64,6 +90,7 @@ export const accountSlices = (market: MarketView, staff: StaffSource): readonly 
         (trading.orders.length === 0 && trading.actionCash === undefined && trading.rights === undefined)),
     staff,
   }),
+  restrictionSlice<Account>({ needs: ['trading'], isOpen: ({ trading }) => trading.status === 'open', staff }),
 ];
 
 /** What a customer sees of an event of their account; undefined for one that they do not see. */

@@ -1,7 +1,7 @@
 import { setBlockSuitability } from '@parkett/blocks-domain';
 import { bookDelivery, bookReceipt, refuseTransfer } from '@parkett/depot-domain';
 import { clearSuspense } from '@parkett/funds-domain';
-import { eraseCustomer } from '@parkett/identity-domain';
+import { eraseCustomer, liftRestriction, restrictAccount, revokeVerification } from '@parkett/identity-domain';
 import type { ApprovalKind } from '@parkett/kernel';
 import { cancelAction, recordAction } from '@parkett/market-domain';
 import { appointStaff } from '@parkett/staff-domain';
@@ -10,6 +10,9 @@ import { appointStaff } from '@parkett/staff-domain';
 export const approvalKinds: readonly ApprovalKind[] = [
   appointStaff,
   eraseCustomer,
+  restrictAccount,
+  revokeVerification,
+  liftRestriction,
   clearSuspense,
   recordAction,
   cancelAction,

@@ -85,7 +85,7 @@ const send = (aggregate: string, actor: string, command: SentCommand) =>
   accepts(testApp.gateway, {
     ...command,
     aggregate,
-    actor: { kind: actor === 'ada.reviews' ? 'staff' : 'system', id: actor },
+    actor: { kind: actor === 'omar' ? 'staff' : 'system', id: actor },
     route: 'spec',
     key: `s${++sent}`,
   });
@@ -106,7 +106,12 @@ async function customer(): Promise<Customer> {
   await accepts(testApp.gateway, submission);
   const submissionId = testApp.gateway.idOf(submission);
   const review = { submissionId, verdict: { kind: 'approved' } };
-  await send(aggregate, 'ada.reviews', { type: 'ReviewVerification', body: review });
+  for (const { documentId } of documents)
+    await send(aggregate, 'omar', {
+      type: 'RecordLook',
+      body: { what: 'document', documentId, login: 'omar' },
+    });
+  await send(aggregate, 'omar', { type: 'ReviewVerification', body: review });
   const deposit = { bookingId: accountId, amount: 2_000_000_000, currency: 'CNY' };
   await send(aggregate, 'bank', { type: 'Deposit', body: deposit });
   const { token, cookie } = await testApp.app.get(LiveSessions).begin(accountId, 'Firefox');

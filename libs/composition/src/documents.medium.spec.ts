@@ -5,29 +5,27 @@ import sharp from 'sharp';
 import { photo, useIdentityApplication } from './spec-support/identity-application';
 
 const identity = useIdentityApplication();
-const { records, customer, call, upload, bothSides, submit, files } = identity;
+const { records, customer, call, upload, bothSides, submit, detail, proved, openOwn, files } = identity;
 
 describe('images of documents', () => {
-  it('are shown to their owner only', async () => {
+  it('are shown to their owner only, once for each step-up', async () => {
     const [emil, fred] = [await customer('EMIL'), await customer('FRED')];
-    const { frontId } = await bothSides(emil);
-    const shown = await call('GET', `/api/user/documents/${frontId}`, emil.headers);
-    expect(shown).toMatchObject({
-      status: 200,
-      headers: {
-        'content-type': 'image/webp',
-        'cache-control': 'private, no-store',
-        'content-security-policy': "default-src 'none'; sandbox",
-      },
-    });
-    expect(await sharp(shown.bytes).metadata()).toMatchObject({ format: 'webp', width: 600, height: 400 });
-    for (const id of [frontId, 'nothing', '..%2F..%2Fsecrets%2Fmaster.key']) {
-      expect(await call('GET', `/api/user/documents/${id}`, fred.headers)).toMatchObject({
-        status: 404,
-        error: { code: 'DOCUMENT_UNKNOWN' },
-      });
-    }
-    expect(await call('GET', `/api/user/documents/${frontId}`, {})).toMatchObject({ status: 401 });
+    const { frontId, backId } = await bothSides(emil);
+    const sent = await submit(emil, { frontId, backId });
+    await detail(emil, sent.headers['x-parkett-position']);
+    const stepUpId = await proved('EMIL', 'viewDocuments');
+    const refused = { status: 403, error: { code: 'STEP_UP_INVALID' } };
+    expect(await openOwn(fred, stepUpId)).toMatchObject(refused);
+    expect(await openOwn(emil, await proved('EMIL', 'removeTotp'))).toMatchObject(refused);
+    const shown = await openOwn(emil, stepUpId);
+    expect(shown).toMatchObject({ status: 200, headers: { 'cache-control': expect.stringContaining('no-store') } });
+    expect(shown.data.documents.map(({ documentId }: { documentId: string }) => documentId)).toEqual([frontId, backId]);
+    const image = Buffer.from(String(shown.data.documents[0].base64), 'base64');
+    expect(await sharp(image).metadata()).toMatchObject({ format: 'webp', width: 600, height: 400 });
+    expect(await openOwn(emil, stepUpId)).toMatchObject(refused);
+    expect(await openOwn({ ...emil, headers: {} }, stepUpId)).toMatchObject({ status: 401 });
+    expect((await openOwn(fred, await proved('FRED', 'viewDocuments'))).data).toEqual({ documents: [] });
+    expect(await call('GET', `/api/user/documents/${frontId}`, emil.headers)).toMatchObject({ status: 404 });
     expect(await identity.application.get(DocumentReader).read('FRED', frontId)).toBeUndefined();
   });
 
@@ -74,7 +72,7 @@ describe('images of documents', () => {
     await records.rows(`UPDATE documents SET created_at = now() - interval '25 hours' WHERE account_id = 'HANS'`);
     expect(await identity.application.get(DocumentRepository).sweep()).toBe(10);
     expect((await files()).length).toBe(before.length - 10);
-    expect((await call('GET', `/api/user/documents/${frontId}`, hans.headers)).status).toBe(200);
+    expect((await openOwn(hans, await proved('HANS', 'viewDocuments'))).data.documents).toHaveLength(2);
     expect(await upload(hans, 'front', image)).toMatchObject({ status: 200 });
   });
 
@@ -108,10 +106,6 @@ describe('the profile picture of a customer', () => {
     expect(dominant.b).toBeGreaterThan(dominant.r);
     expect(await identity.application.get(DocumentRepository).sweep()).toBe(1);
     expect((await call('GET', second, jana.headers)).status).toBe(200);
-    const [{ document_id: id } = { document_id: '' }] = await records.rows<{ document_id: string }>(
-      `SELECT document_id FROM documents WHERE account_id = 'JANA'`,
-    );
-    expect((await call('GET', `/api/user/documents/${id}`, jana.headers)).status).toBe(404);
   });
 
   it('stays when two are uploaded at the same moment', async () => {

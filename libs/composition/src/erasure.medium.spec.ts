@@ -1,5 +1,5 @@
 import { rebuildAndCompare, verifyLog } from '@parkett/audit-server';
-import { Erasure, holdCustomer } from '@parkett/identity-server';
+import { Erasure, holdCustomer, LoginStops, SecurityLog } from '@parkett/identity-server';
 import { Favourites } from '@parkett/market-server';
 import { MessageCentre } from '@parkett/messages-server';
 import { openDocumentStore } from '@parkett/platform-documents';
@@ -10,7 +10,7 @@ import { specTrust } from '@parkett/platform-event-log/spec-support';
 import { eventually } from '@parkett/platform-testing';
 import { ChosenBases } from '@parkett/trading-server';
 import { accountsProjection, readMigrations } from './index';
-import { checker, maker, useIdentity } from './spec-support/identity-rig';
+import { checker, documents, maker, useIdentity } from './spec-support/identity-rig';
 import { storedImages } from './spec-support/stored-images';
 import { openErasure } from './open-erasure';
 import { identityProcess } from './identity.process';
@@ -36,10 +36,12 @@ const {
   customer,
   submit,
   submissionIdOf,
+  look,
   review,
   resetPassword,
 } = useIdentity();
 let home: string;
+const [logins, securityLog] = [new LoginStops(records), new SecurityLog(records)];
 const favourites = new Favourites(records, holdCustomer);
 const bases = new ChosenBases(records, holdCustomer);
 const messages = new MessageCentre({ readModels: read, records, hold: holdCustomer, nameZh: () => null });
@@ -78,7 +80,7 @@ beforeAll(async () => {
   await submit(bert, { name: 'Bert Beispiel', idNumber: 'C01X00T479' }, 's');
   await review(anna, submissionIdOf(anna, 's'), { kind: 'resubmission', reason: 'unreadable' });
   await submit(anna, { name: 'Anna Beispiel', idNumber: 'C01X00T478' }, 's2');
-  await shown(send(anna, 'RecordLook', { what: 'document', documentId: 'd1', login: 'ada.reviews' }, maker));
+  for (const { documentId: seen } of documents) await look(anna, seen);
   await review(anna, submissionIdOf(anna, 's2'), { kind: 'approved' });
   await resetPassword(bert);
 });
@@ -210,7 +212,7 @@ describe('an erasure', () => {
 
   it('releases the document number when its submission is returned, and erases when the log says so', async () => {
     const processes = new ProcessHost({
-      managers: [identityProcess({ erasure: erasure(), numbers, readModels: read })],
+      managers: [identityProcess({ erasure: erasure(), numbers, logins, securityLog, readModels: read })],
       records,
       tail,
       logger: createLogger('erasure-spec'),

@@ -2,7 +2,7 @@ import { approvalCommands } from '@parkett/approvals-contract';
 import { blockCommands, offerCommands } from '@parkett/blocks-contract';
 import { depotCommands } from '@parkett/depot-contract';
 import { fundsCommands } from '@parkett/funds-contract';
-import { identityCommands, staffCommands } from '@parkett/identity-contract';
+import { identityCommands, restrictionCommands, staffCommands } from '@parkett/identity-contract';
 import { CommandCatalogue, EventCatalogue } from '@parkett/kernel';
 import { actionCommands, bookDateCommands, marketCommands } from '@parkett/market-contract';
 import { tradingCommands } from '@parkett/trading-contract';
@@ -28,6 +28,7 @@ const commandCatalogues = [
   tradingCommands,
   fundsCommands,
   identityCommands,
+  restrictionCommands,
   marketCommands,
   bookDateCommands,
   actionCommands,

@@ -1,7 +1,19 @@
 import { documents, maker, useIdentity } from './spec-support/identity-rig';
 
-const { gateway, vault, reader, identityReader, send, shown, customer, submit, submissionIdOf, review, resetPassword } =
-  useIdentity();
+const {
+  gateway,
+  vault,
+  reader,
+  identityReader,
+  send,
+  shown,
+  customer,
+  submit,
+  submissionIdOf,
+  look,
+  review,
+  resetPassword,
+} = useIdentity();
 
 describe('identity, from the command to the read models', () => {
   it('shows a submission to its customer and to the review queue of staff, longest waiting first', async () => {
@@ -41,13 +53,18 @@ describe('identity, from the command to the read models', () => {
       submission: { reason: 'unreadable', decidedBy: 'ADA' },
     });
     await submit('ANNA', { name: 'Anna Beispiel', idNumber: 'C01X00T478' }, 's2');
-    await shown(send('ANNA', 'RecordLook', { what: 'document', documentId: 'd1', login: 'ada.reviews' }, maker));
+    await look('ANNA', 'd1');
+    expect(await review('ANNA', submissionIdOf('ANNA', 's2'), { kind: 'approved' })).toMatchObject({
+      rejection: { code: 'DOCUMENTS_NOT_SEEN' },
+    });
+    await look('ANNA', 'd2');
     await review('ANNA', submissionIdOf('ANNA', 's2'), { kind: 'approved' });
     expect(await reader.verification('ANNA')).toMatchObject({
       status: 'approved',
       submission: { attempt: 2, reason: null },
     });
     expect(await reader.looks('ANNA')).toMatchObject([
+      { what: 'document', documentId: 'd2', staffId: 'ADA', by: 'ada.reviews' },
       { what: 'document', documentId: 'd1', staffId: 'ADA', by: 'ada.reviews' },
     ]);
   });

@@ -8,22 +8,53 @@ const recordOf = (aggregate: string, ...events: readonly EventBody[]) =>
 
 const account = 'account:A7K2M9QX3B';
 const returned = { type: 'VerificationReturned', v: 1, submissionId: 's1', by: 'ada', reason: 'unreadable' };
+const restricted = (stops: readonly string[], by: object) => ({
+  ...{ type: 'RestrictionPlaced', v: 1, restrictionId: 'r1', stops, reason: 'takeover', by, placedAt: 1, until: 9 },
+});
+const lifted = (approval: object | null) => ({
+  ...{ type: 'RestrictionLifted', v: 1, restrictionId: 'r1', approval, liftedAt: 2 },
+});
 const done: string[] = [];
 const manager = identityProcess({
   erasure: { erase: async (accountIds) => void done.push(`erased ${accountIds.join()}`) },
   numbers: { release: async (accountId, submissionId) => void done.push(`released ${accountId} ${submissionId}`) },
+  logins: {
+    stop: async (accountId, id, until) => void done.push(`stopped ${accountId} ${id} ${until}`),
+    release: async (accountId, id) => void done.push(`let ${accountId} ${id}`),
+  },
+  securityLog: { addUnlessSaid: async (accountId, kind) => void done.push(`${accountId} ${kind}`) },
   readModels: undefined as unknown as Database,
 });
 
+/** What carrying out the tasks of these events does. */
+async function outcomesOf(...events: readonly EventBody[]): Promise<string[]> {
+  done.length = 0;
+  for (const task of manager.tasksOf(recordOf(account, ...events)))
+    await manager.carryOut(
+      { ...task, process: 'identity', partition: 0, offset: 1, ordinal: 0, issuedAt: 0, refusals: 0 },
+      new AbortController().signal,
+    );
+  return [...done];
+}
+
 describe('the identity process', () => {
   it('has a task for each erasure and each return of a submission', async () => {
-    const tasks = manager.tasksOf(recordOf(account, returned, { type: 'CustomerErased', v: 1 }));
-    for (const task of tasks)
-      await manager.carryOut(
-        { ...task, process: 'identity', partition: 0, offset: 1, ordinal: 0, issuedAt: 0, refusals: 0 },
-        new AbortController().signal,
-      );
-    expect(done).toEqual(['released A7K2M9QX3B s1', 'erased A7K2M9QX3B']);
+    expect(await outcomesOf(returned, { type: 'CustomerErased', v: 1 })).toEqual([
+      'released A7K2M9QX3B s1',
+      'erased A7K2M9QX3B',
+    ]);
+  });
+
+  it('stops the login, lets it go on, and tells the customer what others have done', async () => {
+    const staff = { kind: 'staff', staffId: 'rita', note: 'c2VhbGVk' };
+    expect(await outcomesOf(restricted(['trading', 'login'], staff))).toEqual([
+      'stopped A7K2M9QX3B r1 9',
+      'A7K2M9QX3B accountRestricted',
+    ]);
+    expect(await outcomesOf(restricted(['trading'], staff))).toEqual(['A7K2M9QX3B accountRestricted']);
+    const approval = { approvalId: 'a1', maker: 'omar', checker: 'rita' };
+    expect(await outcomesOf(lifted(approval))).toEqual(['let A7K2M9QX3B r1', 'A7K2M9QX3B restrictionLifted']);
+    expect(await outcomesOf(restricted(['trading'], { kind: 'customer' }), lifted(null))).toEqual([]);
   });
 
   it('skips other events, also newer versions of them, and other aggregates', () => {

@@ -1,5 +1,5 @@
-import { identityEvents } from '@parkett/identity-contract';
-import type { Erasure } from '@parkett/identity-server';
+import { identityEvents, restrictionEvents } from '@parkett/identity-contract';
+import type { Erasure, LoginStops, SecurityLog } from '@parkett/identity-server';
 import type { EventBody } from '@parkett/kernel';
 import type { ProcessManager, Task } from '@parkett/platform-processes';
 import { readPosition, type Database } from '@parkett/platform-read-model';
@@ -9,19 +9,33 @@ import { accountsProjection } from './read-models';
 interface IdentityProcessOptions {
   readonly erasure: Pick<Erasure, 'erase'>;
   readonly numbers: Pick<IdentityNumbers, 'release'>;
+  readonly logins: Pick<LoginStops, 'stop' | 'release'>;
+  readonly securityLog: Pick<SecurityLog, 'addUnlessSaid'>;
   readonly readModels: Database;
 }
 
 /** The customer is the task's subject. */
-type Decision = { readonly kind: 'erasure' } | { readonly kind: 'return'; readonly submissionId: string };
+type Decision =
+  | { readonly kind: 'erasure' }
+  | { readonly kind: 'return'; readonly submissionId: string }
+  | {
+      readonly kind: 'restriction';
+      readonly restrictionId: string;
+      readonly stopsLogin: boolean;
+      readonly until: number | null;
+    }
+  | { readonly kind: 'lifted'; readonly restrictionId: string };
 
 /**
- * Acts on decisions about customers in the log: carries out erasures and releases the document numbers of returned
- * submissions. Both are repeatable.
+ * Acts on decisions about customers in the log: carries out erasures, releases the document numbers of returned
+ * submissions, ends the sessions of customers whose login is stopped, and tells customers what others have stopped.
+ * Everything is repeatable.
  */
 export const identityProcess = ({
   erasure,
   numbers,
+  logins,
+  securityLog,
   readModels,
 }: IdentityProcessOptions): ProcessManager<Decision> => ({
   name: 'identity',
@@ -37,19 +51,46 @@ export const identityProcess = ({
     return head;
   },
   carryOut: async ({ subject: accountId, body }) => {
-    if (body.kind === 'erasure') await erasure.erase([accountId]);
-    else await numbers.release(accountId, body.submissionId);
+    switch (body.kind) {
+      case 'erasure':
+        await erasure.erase([accountId]);
+        break;
+      case 'return':
+        await numbers.release(accountId, body.submissionId);
+        break;
+      case 'restriction':
+        if (body.stopsLogin) await logins.stop(accountId, body.restrictionId, body.until);
+        await securityLog.addUnlessSaid(accountId, 'accountRestricted', null);
+        break;
+      case 'lifted':
+        await logins.release(accountId, body.restrictionId);
+        await securityLog.addUnlessSaid(accountId, 'restrictionLifted', null);
+    }
     return undefined;
   },
 });
 
 function decisionsOf(accountId: string, recorded: EventBody): readonly Task<Decision>[] {
   if (recorded.type === 'CustomerErased') return [{ subject: accountId, body: { kind: 'erasure' } }];
-  if (recorded.type !== 'VerificationReturned') return [];
+  if (recorded.type === 'RestrictionPlaced' || recorded.type === 'RestrictionLifted')
+    return restrictionOf(accountId, recorded);
+  if (recorded.type !== 'VerificationReturned' && recorded.type !== 'VerificationRevoked') return [];
   const event = identityEvents.read(recorded);
-  return event.type === 'VerificationReturned'
+  return event.type === 'VerificationReturned' || event.type === 'VerificationRevoked'
     ? [{ subject: accountId, body: { kind: 'return', submissionId: event.submissionId } }]
     : [];
+}
+
+/** What customers do themselves is done and told where they do it. */
+function restrictionOf(accountId: string, recorded: EventBody): readonly Task<Decision>[] {
+  const event = restrictionEvents.read(recorded);
+  const { restrictionId } = event;
+  if (event.type === 'RestrictionLifted')
+    return event.approval === null ? [] : [{ subject: accountId, body: { kind: 'lifted', restrictionId } }];
+  const { stops, by, until } = event;
+  if (by.kind === 'customer') return [];
+  const body = { kind: 'restriction', restrictionId, stopsLogin: stops.includes('login'), until } as const;
+  return [{ subject: accountId, body }];
 }
 
 /** Builds before this process had a cursor may have left some of them. */

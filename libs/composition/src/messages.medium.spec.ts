@@ -1,5 +1,6 @@
 import { rebuildAndCompare } from '@parkett/audit-server';
 import type { Actor } from '@parkett/kernel';
+import { staffWith } from '@parkett/kernel/spec-support';
 import { sampleInstrument, sampleQuote } from '@parkett/market-contract/spec-support';
 import { MessageCentre, messageRecordMigrations, messagesProjection } from '@parkett/messages-server';
 import { specTrust } from '@parkett/platform-event-log/spec-support';
@@ -28,7 +29,10 @@ const market: MarketView = {
   quotedOn: () => undefined,
   clock: () => ({ session: 'open', businessDate: '2026-11-20', ts: 1, feed: 'replay', env: 'SIMULATED' }),
 };
-const stack = useEventStack({ kinds: [accountKind(market)], migrations: readMigrations });
+const stack = useEventStack({
+  kinds: [accountKind(market, () => staffWith({ ADA: ['operations'] }))],
+  migrations: readMigrations,
+});
 const { services, topics, log, read, gateway } = stack;
 const recordsSchema = services.schema('records');
 const records = new Database(services.postgresUrl, recordsSchema, 2);
@@ -82,6 +86,8 @@ async function day(): Promise<void> {
       { documentType: 'dePassport', sealed: 'ciphertext', documents },
       owner,
     );
+    for (const { documentId } of documents)
+      await recorded('RecordLook', { what: 'document', documentId, login: 'ada.reviews' }, staff);
     await recorded('ReviewVerification', { submissionId, verdict }, staff);
   }
   const orderId = await recorded(

@@ -1,4 +1,5 @@
 import { minor, price, sharesOf, type Actor } from '@parkett/kernel';
+import { reviewingStaff } from '@parkett/kernel/spec-support';
 import { sampleQuote } from '@parkett/market-contract/spec-support';
 import { tradingRulesIn } from '@parkett/market-domain';
 import { ReadBarrier } from '@parkett/platform-read-model';
@@ -29,7 +30,7 @@ const market: MarketView = {
   referenceOffset: () => 0,
 };
 const { read, gateway } = useEventStack({
-  kinds: [accountKind(market)],
+  kinds: [accountKind(market, () => reviewingStaff)],
   projections: [accountsProjection],
   migrations: readMigrations,
 });
@@ -61,11 +62,10 @@ beforeAll(async () => {
   const documents = ['front', 'back'].map((page) => ({ documentId: page, side: page }));
   const submission = { documentType: 'dePassport', sealed: 'ciphertext', documents };
   const submissionId = await recorded('SubmitVerification', submission, owner);
-  await recorded(
-    'ReviewVerification',
-    { submissionId, verdict: { kind: 'approved' } },
-    { kind: 'staff', id: 'ada.reviews' },
-  );
+  const reviewer: Actor = { kind: 'staff', id: 'ada.reviews' };
+  for (const { documentId } of documents)
+    await recorded('RecordLook', { what: 'document', documentId, login: reviewer.id }, reviewer);
+  await recorded('ReviewVerification', { submissionId, verdict: { kind: 'approved' } }, reviewer);
   for (const currency of ['EUR', 'CNY', 'HKD'])
     await recorded('Deposit', { bookingId: currency, amount: 100_000_000, currency }, system('bank'));
   for (const { symbol, currency } of all) {

@@ -60,6 +60,8 @@ describe('a customer who verifies their identity', () => {
     const better = await upload(anna, 'back', await photo('#ffffff'));
     expect(await submit(anna, { frontId, backId: better.data.documentId }, 'second')).toMatchObject({ status: 200 });
     const secondId = gateway.idOf({ actor: { kind: 'customer', id: 'ANNA' }, route: 'verification', key: 'second' });
+    for (const documentId of [frontId, better.data.documentId])
+      await staffSays('ANNA', 'RecordLook', { what: 'document', documentId, login: 'ada.reviews' });
     const approved = await staffSays('ANNA', 'ReviewVerification', {
       submissionId: secondId,
       verdict: { kind: 'approved' },

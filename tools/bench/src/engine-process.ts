@@ -5,7 +5,7 @@ import { backgroundLimits, Database, migrate } from '@parkett/platform-read-mode
 import { engineMigrations, KafkaLog, PartitionEngine, SnapshotStore, topicsOf } from '@parkett/platform-event-log';
 import { specEngine } from '@parkett/platform-event-log/spec-support';
 import type { BenchServices } from './services';
-import { businessDate, stillMarket } from './trading-load';
+import { businessDate, staff, stillMarket } from './trading-load';
 
 export interface Committed {
   readonly records: number;
@@ -37,7 +37,7 @@ export async function serveEngine([
         topics,
         partition,
         lane,
-        kinds: [accountKind(stillMarket(date))],
+        kinds: [accountKind(stillMarket(date), () => staff)],
         ...specEngine,
         snapshots: new SnapshotStore(database),
         environment: {

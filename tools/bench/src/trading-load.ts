@@ -1,4 +1,4 @@
-import { price, wholeShares, type Actor } from '@parkett/kernel';
+import { price, wholeShares, type Actor, type StaffView } from '@parkett/kernel';
 import { ownRules, type Clock, type CorporateAction } from '@parkett/market-contract';
 import { sampleInstrument, sampleQuote } from '@parkett/market-contract/spec-support';
 import { dayOrder, type PlaceOrder } from '@parkett/trading-contract';
@@ -43,11 +43,18 @@ export const stillMarket = (date: string): MarketView => ({
   actionsOn: (symbol) => (symbol === split.symbol && date >= split.exDate ? [split] : []),
 });
 
+export const reviewer = 'bench';
+export const staff: StaffView = {
+  member: (staffId) => (staffId === reviewer ? { roles: ['operations'], customerAccounts: [], behind: {} } : undefined),
+  dependentUntil: () => undefined,
+  referenceOffset: 0,
+};
+
 /** The actor that may send a command: a process for facts, staff for reviews, the account's owner for requests. */
 export function actorOf(type: string, account: string): Actor {
   if (type === 'OpenAccount') return { kind: 'system', id: 'identity' };
   if (type === 'RecordExecution') return { kind: 'system', id: 'venue' };
-  if (type === 'ReviewVerification') return { kind: 'staff', id: 'bench' };
+  if (type === 'RecordLook' || type === 'ReviewVerification') return { kind: 'staff', id: reviewer };
   return type === 'Deposit' ? { kind: 'system', id: 'bank' } : { kind: 'customer', id: account };
 }
 

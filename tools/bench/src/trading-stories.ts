@@ -2,11 +2,11 @@ import type { IdentityCommand } from '@parkett/identity-contract';
 import { minor, price, wholeShares } from '@parkett/kernel';
 import type { RecordExecution, Side } from '@parkett/trading-contract';
 import { eachOf, type CommandWay } from './command-way';
-import { accountId, placeOrder } from './trading-load';
+import { accountId, placeOrder, reviewer } from './trading-load';
 
 const atOnce = 256;
 
-const submission: IdentityCommand = {
+const submission: Extract<IdentityCommand, { readonly type: 'SubmitVerification' }> = {
   type: 'SubmitVerification',
   documentType: 'dePassport',
   sealed: Buffer.alloc(96, 7).toString('base64'),
@@ -23,7 +23,7 @@ export async function openAccounts(way: CommandWay, count: number): Promise<void
 
 /**
  * Customers with a typical history: open, get verified, deposit, buy in two fills, sell a part and leave two orders
- * open. Eleven records each, which make seventeen rows and change some of them several times.
+ * open. Thirteen records each, which make seventeen rows and change some of them several times.
  */
 export async function tradeAll(way: CommandWay, customers: number): Promise<void> {
   await eachOf(customers, atOnce, async (index) => {
@@ -52,6 +52,12 @@ export async function openHolders(way: CommandWay, count: number): Promise<void>
 async function open(way: CommandWay, id: string): Promise<void> {
   await way.send(id, { type: 'OpenAccount', currency: 'EUR' }, `open-${id}`);
   const submissionId = await way.send(id, submission, `submit-${id}`);
+  for (const { documentId } of submission.documents)
+    await way.send(
+      id,
+      { type: 'RecordLook', what: 'document', documentId, login: reviewer },
+      `look-${documentId}-${id}`,
+    );
   await way.send(id, { type: 'ReviewVerification', submissionId, verdict: { kind: 'approved' } }, `review-${id}`);
   await way.send(
     id,

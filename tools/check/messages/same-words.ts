@@ -24,6 +24,7 @@ export const sameWords: readonly SameWord[] = [
     Shenzhen: ['en', 'fr', 'it', 'es', 'pt', 'nl', 'sv'],
     'New York': ['en', 'fr', 'it', 'nl', 'sv'],
   }),
+  ...same('the word for trading in three languages', { Handel: ['nl', 'sv'] }),
   ...same('the name of a board that is translated into Chinese only', {
     STAR: latin,
     ChiNext: latin,

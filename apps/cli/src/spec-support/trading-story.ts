@@ -32,13 +32,14 @@ export const market: Parameters<typeof kindsFor>[0] = {
 };
 
 const system = (id: string): Actor => ({ kind: 'system', id });
+const reviewer: Actor = { kind: 'staff', id: 'ada.reviews' };
 const owner: Actor = { kind: 'customer', id: anna };
 const submission = {
   documentType: 'deIdentityCard',
   sealed: 'c2VhbGVk',
   documents: [
     { documentId: 'd1', side: 'front' },
-    { documentId: 'd2', side: 'back' },
+    { documentId: 'd1', side: 'back' },
   ],
 };
 /** The route of every command of the story. */
@@ -76,7 +77,9 @@ export async function tellStory({ gateway, log, services }: EventStack, tick: ()
   await byAnna('OpenAccount', { currency: 'EUR' }, system('identity'), 'open Anna');
   await byAnna('SubmitVerification', submission, owner, 'submission');
   const approval = { submissionId: idOf(owner, 'submission'), verdict: { kind: 'approved' } };
-  await byAnna('ReviewVerification', approval, { kind: 'staff', id: 'ada.reviews' }, 'approval');
+  const look = { what: 'document', documentId: 'd1', login: reviewer.id };
+  await byAnna('RecordLook', look, reviewer, 'look');
+  await byAnna('ReviewVerification', approval, reviewer, 'approval');
   await byAnna('Deposit', deposit('B1', 150_000), system('bank'), 'deposit B1');
   await byAnna('Deposit', deposit('B2', 50_000), system('bank'), 'deposit B2');
   await byAnna('PlaceOrder', order('buy', 10, '100.01'), owner, 'first buy');

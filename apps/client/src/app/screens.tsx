@@ -46,12 +46,18 @@ export const screens: Readonly<Record<ScreenName, Load>> = {
     ['security', 'credentials'],
     async () => (await import('../features/security/change-password-screen')).ChangePasswordScreen,
   ),
-  messages: withWords(['messages', 'blocks'], async () => (await import('./messages-page')).MessagesPage),
+  messages: withWords(
+    ['messages', 'blocks', 'restrictions'],
+    async () => (await import('./messages-page')).MessagesPage,
+  ),
   payPwd: withWords(
     ['security', 'credentials'],
     async () => (await import('../features/security/pay-pwd-screen')).PayPwdScreen,
   ),
-  security: withWords(['security'], async () => (await import('../features/security/security-screen')).SecurityScreen),
+  security: withWords(
+    ['security', 'restrictions'],
+    async () => (await import('../features/security/security-screen')).SecurityScreen,
+  ),
   sessions: withWords(['security'], async () => (await import('../features/security/sessions-screen')).SessionsScreen),
   totp: withWords(
     ['security', 'credentials'],
@@ -62,7 +68,7 @@ export const screens: Readonly<Record<ScreenName, Load>> = {
     async () => (await import('../features/security/passkeys-screen')).PasskeysScreen,
   ),
   verification: withWords(
-    ['verification'],
+    ['verification', 'credentials'],
     async () => (await import('../features/verification/verification-screen')).VerificationScreen,
   ),
   home: withWords(['home'], async () => (await import('./home-page')).HomePage),

@@ -11,6 +11,7 @@ import { sessionEnd } from '../shared/session/session-end';
 import { UnreadBadge } from '../shared/pages/unread-badge';
 import { useOffline } from '../shared/live/use-offline';
 import styles from './shell.module.css';
+import { RestrictionNotice } from './restriction-notice';
 import { useShownRoute } from './shown-route';
 import { UpdateNotice } from './update-notice';
 
@@ -82,6 +83,7 @@ export function Shell() {
         {full && <Notice>{t('common.full')}</Notice>}
         <UpdateNotice />
         <DoubtNotice />
+        {session.token() !== undefined && <RestrictionNotice />}
       </div>
       <main id="main" ref={main} className={styles.main} tabIndex={-1}>
         <Outlet />

@@ -8,12 +8,14 @@ import {
 import type { OutputOf } from '@parkett/kernel';
 import { callSealed } from '@parkett/web-api';
 import { Button, Fact, Facts, Field, StatusChip } from '@parkett/web-ui';
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { call, failureOf } from '../api';
 import styles from '../console.module.css';
 import { hrefOf } from '../place';
 import { useShortcuts } from '../shortcuts';
 import { useWords } from '../words/words';
+import { Choice } from './choice';
+import { CustomerSecurity } from './customer-security';
 import { Views } from './views';
 
 type Customer = OutputOf<typeof openCustomer>;
@@ -33,13 +35,7 @@ export function CustomersScreen({ roles }: { readonly roles: readonly StaffRole[
         <h1>{w('customers.title')}</h1>
       </div>
       <Search onFound={setCustomer} />
-      {customer !== undefined && (
-        <CustomerPage
-          key={customer.accountId}
-          customer={customer}
-          mayReview={roles.includes('operations') || roles.includes('risk')}
-        />
-      )}
+      {customer !== undefined && <CustomerPage key={customer.accountId} customer={customer} roles={roles} />}
     </>
   );
 }
@@ -129,41 +125,13 @@ function questionOf(by: By, text: string, documentType: DocumentType): Readonly<
   }
 }
 
-interface ChoiceProps<Value extends string> {
-  readonly label: string;
-  readonly values: readonly Value[];
-  readonly value: Value;
-  readonly wordOf: (value: Value) => string;
-  readonly onChange: (value: Value) => void;
-}
-
-function Choice<Value extends string>({ label, values, value, wordOf, onChange }: ChoiceProps<Value>) {
-  const id = useId();
-  return (
-    <div className={styles.choice}>
-      <label htmlFor={id}>{label}</label>
-      <select
-        id={id}
-        className={styles.select}
-        value={value}
-        onChange={(event) => onChange(values.find((each) => each === event.target.value) ?? value)}
-      >
-        {values.map((each) => (
-          <option key={each} value={each}>
-            {wordOf(each)}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
-}
-
 function toneOf(status: Customer['status']): 'good' | 'neutral' | 'busy' {
   if (status === 'approved') return 'good';
   return status === 'pending' ? 'neutral' : 'busy';
 }
 
-function CustomerPage({ customer, mayReview }: { readonly customer: Customer; readonly mayReview: boolean }) {
+function CustomerPage({ customer, roles }: { readonly customer: Customer; readonly roles: readonly StaffRole[] }) {
+  const mayReview = roles.includes('operations') || roles.includes('risk');
   const { w, when, languageName } = useWords();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -202,6 +170,7 @@ function CustomerPage({ customer, mayReview }: { readonly customer: Customer; re
           <Submissions submissions={customer.submissions} />
         )}
       </section>
+      <CustomerSecurity customer={customer} roles={roles} />
       <Views views={views} />
     </>
   );

@@ -1,6 +1,7 @@
 import { actions } from './actions/de';
 import type { en } from './en';
 import { blocks } from './blocks/de';
+import { customers } from './customers/de';
 import { depot } from './depot/de';
 import { suspense } from './suspense/de';
 
@@ -115,22 +116,6 @@ export const de: Record<keyof typeof en, string> = {
   'what.document': 'Bild',
   'what.verification': 'Einreichung',
   'what.profile': 'Kundendaten',
-  'customers.title': 'Kundensuche',
-  'customers.by': 'Suchen nach',
-  'customers.by.account': 'Konto',
-  'customers.by.phone': 'Telefonnummer',
-  'customers.by.idNumber': 'Ausweisnummer',
-  'customers.search': 'Suchen',
-  'customers.searching': 'Suche läuft',
-  'customers.hint':
-    'Die Suche braucht die genaue, vollständige Angabe. Jeder Aufruf wird protokolliert und ist für die Kundin oder den Kunden sichtbar.',
-  'customers.page': 'Konto {account}',
-  'customers.language': 'Sprache',
-  'customers.verification': 'Identitätsprüfung',
-  'customers.notVerified': 'Noch nicht bestätigt',
-  'customers.review': 'Prüfung öffnen',
-  'customers.decisions': 'Einreichungen und Entscheidungen',
-  'customers.decidedBy': 'Entschieden von',
   'keys.title': 'Tastenkürzel',
   'keys.on': 'Einzelne Tasten als Kürzel verwenden',
   'key.help': 'Tastenkürzel anzeigen',
@@ -219,6 +204,7 @@ export const de: Record<keyof typeof en, string> = {
   'approvals.reasonHint': 'Alle, die darüber entscheiden, können das lesen. Bitte keine persönlichen Daten eingeben.',
   'approvals.sent': 'Gespeichert',
   ...blocks,
+  ...customers,
   ...depot,
   ...suspense,
   ...actions,

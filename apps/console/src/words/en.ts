@@ -1,5 +1,6 @@
 import { actions } from './actions/en';
 import { blocks } from './blocks/en';
+import { customers } from './customers/en';
 import { depot } from './depot/en';
 import { suspense } from './suspense/en';
 
@@ -110,22 +111,6 @@ export const en = {
   'what.document': 'Image',
   'what.verification': 'Submission',
   'what.profile': 'Customer details',
-  'customers.title': 'Find a customer',
-  'customers.by': 'Search by',
-  'customers.by.account': 'Account',
-  'customers.by.phone': 'Phone number',
-  'customers.by.idNumber': 'ID document number',
-  'customers.search': 'Search',
-  'customers.searching': 'Searching',
-  'customers.hint':
-    'The search needs the exact and complete details. Each time you open a customer, it is recorded and the customer can see it.',
-  'customers.page': 'Customer {account}',
-  'customers.language': 'Language',
-  'customers.verification': 'Identity review',
-  'customers.notVerified': 'Not confirmed yet',
-  'customers.review': 'Open the review',
-  'customers.decisions': 'Submissions and decisions',
-  'customers.decidedBy': 'Decided by',
   'keys.title': 'Keyboard shortcuts',
   'keys.on': 'Use single keys as shortcuts',
   'key.help': 'Show the shortcuts',
@@ -214,6 +199,7 @@ export const en = {
   'approvals.reasonHint': 'Everybody who decides can read this. Do not enter personal data.',
   'approvals.sent': 'Recorded',
   ...blocks,
+  ...customers,
   ...depot,
   ...suspense,
   ...actions,

@@ -2,6 +2,7 @@ import { accountKind } from '@parkett/composition';
 import type { FundsSent } from '@parkett/funds-contract';
 import type { IdentitySent } from '@parkett/identity-contract';
 import { price, type Actor } from '@parkett/kernel';
+import { reviewingStaff } from '@parkett/kernel/spec-support';
 import { ownRules, type Clock, type Quote } from '@parkett/market-contract';
 import { sampleInstrument, sampleQuote } from '@parkett/market-contract/spec-support';
 import { Database, migrate, readModelMigrations, readPosition } from '@parkett/platform-read-model';
@@ -59,7 +60,7 @@ export interface RunningVenue {
 /** Accounts that trade on a real log, and the two venues that can serve them. */
 export function useTrading() {
   const stack = useEventStack<Sent>({
-    kinds: [accountKind(market)],
+    kinds: [accountKind(market, () => reviewingStaff)],
     projections: [tradingProjection],
     migrations: [...readModelMigrations, ...tradingMigrations],
   });
@@ -146,7 +147,10 @@ export function useTrading() {
       await ask(accountId, 'OpenAccount', { currency: 'EUR' }, system('identity'));
       const submissionId = await ask(accountId, 'SubmitVerification', submission, owner(accountId));
       const verdict = { submissionId, verdict: { kind: 'approved' } };
-      await ask(accountId, 'ReviewVerification', verdict, { kind: 'staff', id: 'ada.reviews' });
+      const reviewer: Actor = { kind: 'staff', id: 'ada.reviews' };
+      for (const { documentId } of submission.documents)
+        await ask(accountId, 'RecordLook', { what: 'document', documentId, login: reviewer.id }, reviewer);
+      await ask(accountId, 'ReviewVerification', verdict, reviewer);
       const deposit = { bookingId: `B-${accountId}`, amount: 100_000_000, currency: 'EUR' };
       await ask(accountId, 'Deposit', deposit, system('bank'));
     },

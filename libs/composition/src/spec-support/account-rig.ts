@@ -1,3 +1,4 @@
+import { staffWith } from '@parkett/kernel/spec-support';
 import { Database, migrate, ReadBarrier } from '@parkett/platform-read-model';
 import { useEventStack } from '@parkett/platform-read-model/spec-support';
 import { accountKind, accountsProjection, noMarket, readMigrations } from '../index';
@@ -5,7 +6,7 @@ import { recordMigrations } from '../records';
 
 /** Accounts without a market on one partition, from the gateway to the rows, for all tests of a file. */
 export function useAccounts() {
-  const kinds = [accountKind(noMarket)];
+  const kinds = [accountKind(noMarket, () => staffWith({ ADA: ['operations'], BOB: ['risk'] }))];
   const stack = useEventStack({
     kinds,
     projections: [accountsProjection],

@@ -1,4 +1,5 @@
 import { price, wholeShares, type Actor } from '@parkett/kernel';
+import { reviewingStaff } from '@parkett/kernel/spec-support';
 import type { Clock, Instrument, MarketClock, Quote } from '@parkett/market-contract';
 import { sampleInstrument, sampleQuote } from '@parkett/market-contract/spec-support';
 import { calendarOf, marketClock, nextAuction, quoteBefore, tradingRulesIn } from '@parkett/market-domain';
@@ -107,12 +108,15 @@ export function decided({
   });
   const documents = ['front', 'back'].map((page) => ({ documentId: page, side: page }));
   const submission = { documentType: 'deIdentityCard', sealed: 'c2VhbGVk', documents };
+  const reviewer: Actor = { kind: 'staff', id: 'ada.reviews' };
   const play = new Play();
   const openedAt = marketAt(share, '2020-01-02 10:00');
   play.send(openedAt, 'OpenAccount', { currency: 'EUR' }, system('identity'));
   play.send(openedAt, 'SubmitVerification', submission, owner);
   const verdict = { submissionId: play.lastId, verdict: { kind: 'approved' } };
-  play.send(openedAt, 'ReviewVerification', verdict, { kind: 'staff', id: 'ada.reviews' });
+  for (const { documentId } of documents)
+    play.send(openedAt, 'RecordLook', { what: 'document', documentId, login: 'ada.reviews' }, reviewer);
+  play.send(openedAt, 'ReviewVerification', verdict, reviewer);
   play.send(openedAt, 'Deposit', { bookingId: 'b1', amount: 100_000_000, currency }, system('bank'));
   for (const [date, count] of Object.entries(held)) {
     const then = marketAt(share, `${date} 10:00`);
@@ -159,7 +163,7 @@ class Play {
     bodyVersion = 1,
   ): string {
     this.sent += 1;
-    const kind: AnyAggregateKind = accountKind(market);
+    const kind: AnyAggregateKind = accountKind(market, () => reviewingStaff);
     const aggregate = `account:${accountId}`;
     const command = kind.parseCommand({ type, body, bodyVersion });
     if (command === undefined) throw new Error(`${type} cannot be read`);

@@ -52,7 +52,10 @@ export class DecidedYear {
     this.ask('OpenAccount', { currency: 'EUR' }, system('identity'));
     this.ask('SubmitVerification', { documentType: 'deIdentityCard', sealed: 'c2VhbGVk', documents }, this.owner);
     const verdict = { submissionId: `${this.accountId}:c1`, verdict: { kind: 'approved' } };
-    this.ask('ReviewVerification', verdict, { kind: 'staff', id: 'ada.reviews' });
+    const reviewer: Actor = { kind: 'staff', id: 'ada.reviews' };
+    for (const { documentId } of documents)
+      this.ask('RecordLook', { what: 'document', documentId, login: reviewer.id }, reviewer);
+    this.ask('ReviewVerification', verdict, reviewer);
     // What happens late in the evening before is dated the last day in Hong Kong.
     for (let day = 1; day < this.year.days; day += 1) this.live(dateAfter(this.year.from, day), day);
     return this;

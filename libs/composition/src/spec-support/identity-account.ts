@@ -48,20 +48,13 @@ export const accountKind = (staff: StaffSource = () => undefined) =>
     prefix: 'account',
     stateVersion: 1,
     decider,
-    parseCommand: (sent) => (sent.type === 'OpenAccount' ? { type: sent.type } : identityCommands.parse(sent)),
+    parseCommand: (sent): Command | undefined =>
+      sent.type === 'OpenAccount' ? { type: sent.type } : identityCommands.parse(sent),
     events: accountEvents,
-    contextFor: (_command, { actor, aggregate, commandId, now, mayWrite }) => ({
-      context: {
-        actor,
-        accountId: aggregate.slice('account:'.length),
-        commandId,
-        now,
-        empty: true,
-        staff: staff(),
-        mayWrite,
-      },
-      recorded: {},
-    }),
+    contextFor: (_command, { actor, aggregate, commandId, now, mayWrite }) => {
+      const accountId = aggregate.slice('account:'.length);
+      return { context: { actor, accountId, commandId, now, empty: true, staff: staff(), mayWrite }, recorded: {} };
+    },
   });
 
 /** The read models of identity and staff in one projector. */

@@ -1,13 +1,21 @@
 import { Global, Module, type Type } from '@nestjs/common';
 import { STAFF_SOURCE } from '@parkett/approvals-contract';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { getAuthenticationDetail, getKey, sessionCookieName, submitVerification } from '@parkett/identity-contract';
+import {
+  getAuthenticationDetail,
+  getKey,
+  openDocuments,
+  sessionCookieName,
+  submitVerification,
+  type StepUpAction,
+} from '@parkett/identity-contract';
 import { seal } from '@parkett/identity-contract/seal';
 import { LiveSessions } from '@parkett/identity-server';
 import { CommandGateway, EventVersions } from '@parkett/platform-event-log';
 import { createHttpApplication } from '@parkett/platform-http';
 import { createLogger, LOGGER } from '@parkett/platform-observability';
 import { READ_DB, ReadBarrier, RECORDS_DB } from '@parkett/platform-read-model';
+import { accepts } from '@parkett/platform-read-model/spec-support';
 import { Secrets } from '@parkett/platform-secrets';
 import { readSettings, SETTINGS } from '@parkett/platform-settings';
 import sharp from 'sharp';
@@ -15,6 +23,7 @@ import { messages } from '../error-messages';
 import { noStaff } from '../no-staff';
 import { PeopleModule } from '../people.module';
 import { useAccounts } from './account-rig';
+import { maker } from './identity-rig';
 import { registerCustomer } from './registered-customer';
 import { storedImages } from './stored-images';
 
@@ -119,13 +128,24 @@ export function useIdentityApplication(
       aggregate: `account:${accountId}`,
       type,
       body,
-      actor: { kind: 'staff', id: 'S1' },
+      actor: maker,
       route: 'spec',
       key: `s${++keys}`,
     });
     if (answer.kind !== 'accepted') throw new Error(JSON.stringify(answer));
     return `g1:${answer.position.partition}:${answer.position.offset}`;
   }
+
+  /** Sends what the identity process sends once all factors are checked; returns the id of the step-up. */
+  async function proved(accountId: string, action: StepUpAction): Promise<string> {
+    const request = { actor: { kind: 'system', id: 'identity' }, route: 'spec', key: `g${++keys}` } as const;
+    const purpose = { action, amount: null, currency: null, payee: null };
+    await accepts(gateway, {
+      ...{ ...request, aggregate: `account:${accountId}`, type: 'GrantStepUp', body: { purpose }, bodyVersion: 2 },
+    });
+    return gateway.idOf(request);
+  }
+  const openOwn = ({ headers }: Somebody, stepUpId: string) => call('POST', openDocuments.path, headers, { stepUpId });
 
   return {
     ...accounts,
@@ -142,6 +162,8 @@ export function useIdentityApplication(
     submit,
     detail,
     staffSays,
+    proved,
+    openOwn,
     files: () => storedImages(home),
   };
 }

@@ -62,6 +62,8 @@ export function useIdentity() {
 
   const submissionIdOf = (accountId: string, key: string): string =>
     gateway.idOf({ actor: owner(accountId), route: 'verification', key });
+  const look = (accountId: string, documentId: string): Promise<Answer> =>
+    shown(send(accountId, 'RecordLook', { what: 'document', documentId, login: 'ada.reviews' }, maker));
   const review = (accountId: string, submissionId: string, verdict: object): Promise<Answer> =>
     shown(send(accountId, 'ReviewVerification', { submissionId, verdict }, maker));
   /** The password was reset with a code from the phone. */
@@ -88,6 +90,7 @@ export function useIdentity() {
     customer,
     submit,
     submissionIdOf,
+    look,
     review,
     resetPassword,
   };

@@ -24,6 +24,9 @@ const reviewVerificationV1 = z.object({
   ]),
 });
 
+/** Sent once two members of staff have agreed. */
+const revokeVerificationV1 = z.object({ reason: resubmissionReasonSchema, approvedBy: approvedBySchema });
+
 /** Sent by the api on behalf of a member of staff before it shows them personal data. */
 const recordLookV1 = z.object({
   what: z.enum(['document', 'verification', 'profile']),
@@ -46,6 +49,8 @@ const changeCredentialV1 = z.object({
   stepUpId: idSchema.nullable(),
 });
 
+/** Sent by the customer before their own documents are shown to them. */
+const viewDocumentsV1 = z.object({ stepUpId: idSchema });
 /** Enrols a passkey; its id is the id of this command. Sent by the customer. */
 const enrolPasskeyV1 = z.object({ stepUpId: idSchema });
 const removePasskeyV1 = z.object({ passkeyId: idSchema, stepUpId: idSchema });
@@ -58,9 +63,11 @@ const eraseCustomerV1 = z.object({ approvedBy: approvedBySchema });
 export const identityCommands = defineCommands({
   SubmitVerification: { 1: submitVerificationV1 },
   ReviewVerification: { 1: reviewVerificationV1 },
+  RevokeVerification: { 1: revokeVerificationV1 },
   RecordLook: { 1: recordLookV1 },
   GrantStepUp: { 1: grantStepUpV1, 2: grantStepUpV2, up: { 1: (v1: z.output<typeof grantStepUpV1>) => v1 }, write: 1 },
   ChangeCredential: { 1: changeCredentialV1 },
+  ViewDocuments: { 1: viewDocumentsV1 },
   EnrolPasskey: { 1: enrolPasskeyV1 },
   RemovePasskey: { 1: removePasskeyV1 },
   RequestErasure: { 1: requestErasureV1 },

@@ -1,4 +1,4 @@
-import { defineEvents, instantSchema, type EventOf, type WrittenEventOf } from '@parkett/kernel';
+import { defineEvents, instantSchema, recordedIdSchema, type EventOf, type WrittenEventOf } from '@parkett/kernel';
 import { z } from 'zod';
 import { firstPurposeSchema, stepUpPurposeSchema } from './factors';
 import { credentialChanges, credentials, idSchema, sealedSchema, submittedDocumentsSchema } from './fields';
@@ -20,6 +20,14 @@ const verificationReturnedV1 = z.object({
   submissionId: idSchema,
   by: idSchema,
   reason: resubmissionReasonSchema,
+});
+/** An approval no longer counts; the customer can submit documents again. */
+const verificationRevokedV1 = z.object({
+  submissionId: idSchema,
+  reason: resubmissionReasonSchema,
+  approvalId: recordedIdSchema,
+  requestedBy: recordedIdSchema,
+  approvedBy: recordedIdSchema,
 });
 const lookRecordedV1 = z.object({
   what: z.enum(['document', 'verification', 'profile']),
@@ -63,6 +71,7 @@ export const identityEvents = defineEvents({
   VerificationSubmitted: { 1: verificationSubmittedV1 },
   VerificationApproved: { 1: verificationApprovedV1 },
   VerificationReturned: { 1: verificationReturnedV1 },
+  VerificationRevoked: { 1: verificationRevokedV1, write: 0 },
   LookRecorded: { 1: lookRecordedV1 },
   StepUpGranted: {
     1: stepUpGrantedV1,

@@ -2,7 +2,7 @@ import { currencySchema, endpoint, instantSchema, minorSchema } from '@parkett/k
 import { z } from 'zod';
 import { codeSchema } from './access';
 import { sealedSchema, tradingPasswordSchema } from './endpoints';
-import { assertionSchema, requestOptionsSchema } from './passkeys';
+import { assertionSchema } from './passkey-answers';
 
 const none = z.strictObject({});
 const sentAt = z.number().int();
@@ -21,7 +21,7 @@ const firstActions = [
   'addPayee',
 ] as const;
 /** Those after the first are recorded as version 2, once that is switched on. */
-export const stepUpActions = [...firstActions, 'enrolPasskey', 'removePasskey'] as const;
+export const stepUpActions = [...firstActions, 'enrolPasskey', 'removePasskey', 'viewDocuments', 'unfreeze'] as const;
 export const stepUpActionSchema = z.enum(stepUpActions);
 export type StepUpAction = z.output<typeof stepUpActionSchema>;
 
@@ -66,21 +66,6 @@ export const requestStepUpCode = endpoint({
   summary: "Sends a code for a step-up to the customer's own phone.",
   input: z.strictObject({ action: stepUpActionSchema }),
   output: none,
-});
-
-export const startPasskeyStepUp = endpoint({
-  name: 'startPasskeyStepUp',
-  method: 'POST',
-  path: '/api/user/step-up/passkey',
-  access: 'customer',
-  summary: 'A challenge for a step-up with a passkey. It is valid for exactly this purpose, once within five minutes.',
-  input: z.strictObject({
-    action: stepUpActionSchema,
-    amount: minorSchema.nullable().default(null),
-    currency: currencySchema.nullable().default(null),
-    payee: z.string().min(1).max(64).nullable().default(null),
-  }),
-  output: requestOptionsSchema,
 });
 
 export const stepUp = endpoint({

@@ -6,8 +6,11 @@ export * from './events';
 export * from './factors';
 export { credentialChanges, credentials } from './fields';
 export * from './guessable-digits';
+export { type Assertion, type Attestation } from './passkey-answers';
 export * from './passkeys';
 export * from './ports';
+export * from './restriction-endpoints';
+export * from './restrictions';
 export * from './sessions';
 export * from './staff';
 export {

@@ -1,48 +1,12 @@
-import { endpoint, instantSchema } from '@parkett/kernel';
+import { currencySchema, endpoint, instantSchema, minorSchema } from '@parkett/kernel';
 import { z } from 'zod';
 import { userinfoSchema } from './endpoints';
+import { stepUpActionSchema } from './factors';
+import { attestationSchema, assertionSchema, credentialIdSchema, transportsSchema } from './passkey-answers';
 
 const none = z.strictObject({});
 const id = z.string().min(1).max(64);
-const base64url = (lengthMax: number) =>
-  z
-    .string()
-    .min(1)
-    .max(lengthMax)
-    .regex(/^[A-Za-z0-9_-]+$/);
-
-/** Longest credential id that WebAuthn allows, 1023 bytes. */
-const credentialIdSchema = base64url(1364);
-const transportsSchema = z.array(z.string().min(1).max(32)).max(10);
-
 export const passkeyNameSchema = z.string().trim().min(1).max(40);
-
-/** An authenticator's answer to a challenge: a PublicKeyCredential of `navigator.credentials.get` as JSON. */
-export const assertionSchema = z.object({
-  id: credentialIdSchema,
-  rawId: credentialIdSchema,
-  type: z.literal('public-key'),
-  response: z.object({
-    clientDataJSON: base64url(2048),
-    authenticatorData: base64url(1024),
-    signature: base64url(1024),
-    userHandle: base64url(96).nullish(),
-  }),
-});
-export type Assertion = z.output<typeof assertionSchema>;
-
-/** A new credential: a PublicKeyCredential of `navigator.credentials.create` as JSON. */
-export const attestationSchema = z.object({
-  id: credentialIdSchema,
-  rawId: credentialIdSchema,
-  type: z.literal('public-key'),
-  response: z.object({
-    clientDataJSON: base64url(2048),
-    attestationObject: base64url(8192),
-    transports: transportsSchema.optional(),
-  }),
-});
-export type Attestation = z.output<typeof attestationSchema>;
 
 const credentialSchema = z.object({
   id: credentialIdSchema,
@@ -107,6 +71,21 @@ export const passkeyLogin = endpoint({
   summary: 'Starts a session of three days with a passkey, without telephone number and password.',
   input: z.strictObject({ passkey: assertionSchema }),
   output: z.object({ userinfo: userinfoSchema }),
+});
+
+export const startPasskeyStepUp = endpoint({
+  name: 'startPasskeyStepUp',
+  method: 'POST',
+  path: '/api/user/step-up/passkey',
+  access: 'customer',
+  summary: 'A challenge for a step-up with a passkey. It is valid for exactly this purpose, once within five minutes.',
+  input: z.strictObject({
+    action: stepUpActionSchema,
+    amount: minorSchema.nullable().default(null),
+    currency: currencySchema.nullable().default(null),
+    payee: z.string().min(1).max(64).nullable().default(null),
+  }),
+  output: requestOptionsSchema,
 });
 
 export const listPasskeys = endpoint({

@@ -31,6 +31,8 @@ export interface StaffActions {
       readonly body: Readonly<Record<string, unknown>>;
       readonly route: string;
       readonly key: string;
+      /** What the body is made of, when it is encrypted anew each time. */
+      readonly hashed?: { readonly key: Buffer; readonly body: unknown };
     },
   ): Promise<StaffOutcome>;
   /** Resolves once the action is in the log; nothing may be shown before. */
@@ -58,6 +60,8 @@ export interface CustomerRecords {
   /** The masked phone number and the language; undefined when the customer was erased. */
   profile(accountId: string): Promise<{ readonly phone: string; readonly language: Language } | undefined>;
   erasure(accountId: string): Promise<CustomerPage['erasure']>;
+  /** What is stopped, where the customer is logged in, and what they were told. */
+  security(accountId: string): Promise<Pick<CustomerPage, 'restrictions' | 'sessions' | 'notices'>>;
 }
 
 /** Injection token of the CustomerInfos port; the identity context provides it. */

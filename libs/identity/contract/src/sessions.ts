@@ -70,6 +70,10 @@ export const securityKinds = [
   'passkeyCloned',
   'recoveryCodeUsed',
   'sessionsEnded',
+  'accountFrozen',
+  'accountUnfrozen',
+  'accountRestricted',
+  'restrictionLifted',
 ] as const;
 
 export const securityEntrySchema = z.object({

@@ -1,6 +1,8 @@
-import { endpoint, instantSchema } from '@parkett/kernel';
+import { endpoint, instantSchema, reasonSchema } from '@parkett/kernel';
 import { z } from 'zod';
 import { languageSchema, sealedSchema } from './endpoints';
+import { staffRestrictionSchema } from './restriction-endpoints';
+import { securityKinds } from './sessions';
 import {
   documentSideSchema,
   documentTypeSchema,
@@ -117,6 +119,29 @@ export const returnVerification = endpoint({
   output: reviewed,
 });
 
+export const requestRevocation = endpoint({
+  name: 'requestRevocation',
+  method: 'POST',
+  path: '/api/staff/verifications/:accountId/revoke',
+  access: 'staff',
+  roles: ['operations', 'risk'],
+  idempotent: true,
+  summary: 'Requests that an approval no longer counts; a member of risk approves. The customer can submit again.',
+  input: z.strictObject({ accountId: id, reasonCode: resubmissionReasonSchema, reason: reasonSchema }),
+  output: z.object({ approvalId: id }),
+});
+
+export const endCustomerSessions = endpoint({
+  name: 'endCustomerSessions',
+  method: 'POST',
+  path: '/api/staff/customers/:accountId/sessions/end',
+  access: 'staff',
+  roles: ['support', 'operations', 'risk'],
+  summary: 'Ends every session of a customer; recorded for the customer as an access.',
+  input: z.strictObject({ accountId: id }),
+  output: z.object({ ended: z.number().int() }),
+});
+
 /** Plaintext of the sealed `query` of openCustomer: exactly one way to identify a customer. */
 export const customerQuestionSchema = z.discriminatedUnion('by', [
   z.strictObject({ by: z.literal('account'), accountId: z.string().trim().min(1).max(64), sentAt: z.number().int() }),
@@ -159,5 +184,10 @@ export const openCustomer = endpoint({
     ),
     erasure: z.object({ requestedBy: z.string(), requestedAt: instantSchema }).nullable(),
     views: z.array(documentViewSchema),
+    restrictions: z.array(staffRestrictionSchema),
+    /** Where the customer is logged in. */
+    sessions: z.array(z.object({ device: z.string(), createdAt: instantSchema, lastSeenAt: instantSchema })),
+    /** The latest entries of the security log; the customer was told of the serious ones. */
+    notices: z.array(z.object({ kind: z.enum(securityKinds), at: instantSchema })),
   }),
 });

@@ -52,16 +52,18 @@ export const uploadDocument = endpoint({
   output: z.object({ documentId: id }),
 });
 
-export const getDocument = endpoint({
-  name: 'getDocument',
-  method: 'GET',
-  path: '/api/user/documents/:documentId',
+export const openDocuments = endpoint({
+  name: 'openDocuments',
+  method: 'POST',
+  path: '/api/user/documents',
   access: 'customer',
-  answers: 'file',
-  gives: keptImageTypes,
-  summary: "One of the customer's own document images.",
-  input: z.strictObject({ documentId: id }),
-  output: none,
+  summary: "The images of the customer's latest submission, once for each step-up `viewDocuments`.",
+  input: z.strictObject({ stepUpId: id }),
+  output: z.object({
+    documents: z.array(
+      z.object({ documentId: id, side: documentSideSchema, type: z.enum(keptImageTypes), base64: z.string() }),
+    ),
+  }),
 });
 
 /** Plaintext of the sealed `query` of /api/user/verification. */

@@ -9,6 +9,7 @@ export const identityViews: EventViews<IdentityEvent> = {
   VerificationSubmitted: typeOnly,
   VerificationApproved: typeOnly,
   VerificationReturned: typeOnly,
+  VerificationRevoked: typeOnly,
   LookRecorded: typeOnly,
   StepUpGranted: typeOnly,
   StepUpConsumed: typeOnly,

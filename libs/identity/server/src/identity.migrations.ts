@@ -4,6 +4,7 @@ import { CreateFactorTables1700000000500, NoteEnrolments1700000000510 } from './
 import { CreatePasskeys1700000000520 } from './passkeys/passkeys.migration';
 import { MarkErasedCustomers1700000000302 } from './erasure/erasure.migration';
 import { CreateInvitationCodes1700000000620 } from './registration/invitation.migration';
+import { CreateLoginStops1800000002511 } from './restrictions/restriction-tables';
 import { FindSessionsByCookie1700000000610, SplitSessions1700000000600 } from './sessions/sessions.migration';
 
 /**
@@ -48,4 +49,5 @@ export const identityMigrations = [
   SplitSessions1700000000600,
   FindSessionsByCookie1700000000610,
   CreateInvitationCodes1700000000620,
+  CreateLoginStops1800000002511,
 ];

@@ -17,6 +17,9 @@ import { CustomerStore } from './registration/customer-store';
 import { InvitationCodes } from './registration/invitation-codes';
 import { IdentityReader } from './projections/identity-reader';
 import { Registration } from './registration/registration';
+import { RestrictionDeskController } from './restrictions/restriction-desk.controller';
+import { RestrictionReader } from './restrictions/restriction-reader';
+import { RestrictionsController } from './restrictions/restrictions.controller';
 import { LiveSessions } from './sessions/live-sessions';
 import { SessionNews } from './sessions/session-news';
 import { SessionStore } from './sessions/session-store';
@@ -30,7 +33,13 @@ import { Userinfos } from './registration/userinfos';
 @Global()
 @Module({
   imports: [AccessModule, FactorsModule, LimitsModule, SecretsModule],
-  controllers: [IdentityController, SessionsController, ErasuresController],
+  controllers: [
+    IdentityController,
+    SessionsController,
+    ErasuresController,
+    RestrictionsController,
+    RestrictionDeskController,
+  ],
   providers: [
     { provide: IDENTITY_LIMITS, useFactory: () => readLimits() },
     { provide: FIELD_REFUSAL, useValue: fieldRefusal },
@@ -46,6 +55,7 @@ import { Userinfos } from './registration/userinfos';
     LiveSessions,
     Login,
     Registration,
+    RestrictionReader,
     SessionNews,
     SessionStore,
     Userinfos,
@@ -66,6 +76,7 @@ import { Userinfos } from './registration/userinfos';
     IdentityReader,
     LiveSessions,
     Registration,
+    RestrictionReader,
     SessionStore,
     Userinfos,
   ],

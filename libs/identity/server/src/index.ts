@@ -11,6 +11,8 @@ export { identityChanges } from './projections/identity-changes';
 export { Erasure } from './erasure/erasure';
 export { holdCustomer } from './erasure/hold-customer';
 export { IdentityReader } from './projections/identity-reader';
+export { LoginStops } from './restrictions/login-stops';
+export { restrictionChanges } from './restrictions/restriction-changes';
 export { identityReadMigrations } from './projections/identity-tables';
 export { factorTables } from './factors/factors.migration';
 export { PaymentPasswords } from './factors/payment-passwords';

@@ -1,1 +1,2 @@
+export { reviewingStaff, staffWith } from './staff';
 export { randomFrom, type Random } from './random';

@@ -1,7 +1,7 @@
 import type { BlockEvent } from '@parkett/blocks-contract';
 import type { DepotEvent } from '@parkett/depot-contract';
 import type { FundsEvent } from '@parkett/funds-contract';
-import type { IdentityEvent } from '@parkett/identity-contract';
+import type { IdentityEvent, RestrictionEvent } from '@parkett/identity-contract';
 import { invariant, minor, noShares, sharesOf, type Currency, type Minor, type Shares } from '@parkett/kernel';
 import type { Message } from '@parkett/messages-contract';
 import type {
@@ -18,7 +18,7 @@ import { notedRights, type NotedRights } from './noted-rights';
 import { notedTransfer, transferSubjectOf, type NotedTransfer } from './noted-transfers';
 
 /** The events of an account. */
-export type NewsEvent = AccountEvent | FundsEvent | IdentityEvent | BlockEvent | DepotEvent;
+export type NewsEvent = AccountEvent | FundsEvent | IdentityEvent | RestrictionEvent | BlockEvent | DepotEvent;
 
 interface OrderFacts {
   readonly orderId: string;
@@ -73,6 +73,8 @@ export function subjectOf(accountId: string, event: NewsEvent): string | undefin
     case 'VerificationApproved':
     case 'VerificationReturned':
       return `verification:${event.submissionId}`;
+    case 'VerificationRevoked':
+      return `revoked:${event.submissionId}`;
     case 'BlockOffered':
     case 'BlockTakeRequested':
     case 'BlockBought':
@@ -128,6 +130,7 @@ export function noted(before: Noted | undefined, event: NewsEvent): Noted | unde
     case 'VerificationApproved':
       return { kind: 'verificationApproved', facts: {} };
     case 'VerificationReturned':
+    case 'VerificationRevoked':
       return { kind: 'verificationReturned', facts: { reason: event.reason } };
     case 'BlockOffered':
     case 'BlockTakeRequested':

@@ -39,12 +39,13 @@ export class CustomersController {
   }
 
   private async page(accountId: string) {
-    const [profile, name, submissions, erasure, views] = await Promise.all([
+    const [profile, name, submissions, erasure, views, security] = await Promise.all([
       this.customers.profile(accountId),
       this.verifications.nameOf(accountId),
       this.verifications.submissions(accountId),
       this.customers.erasure(accountId),
       this.verifications.looks(accountId),
+      this.customers.security(accountId),
     ]);
     if (profile === undefined) throw new Problem(409, 'ACCOUNT_ERASED');
     return {
@@ -56,6 +57,7 @@ export class CustomersController {
       submissions,
       erasure,
       views,
+      ...security,
     };
   }
 }

@@ -23,7 +23,11 @@ import { ReadBarrier } from '@parkett/platform-read-model';
 import { randomBytes } from 'node:crypto';
 
 /** A command that a member of staff may send, without the actor. */
-export type StaffCommandRequest = (StaffSent | IdentitySent) & Pick<CommandRequest, 'aggregate' | 'route' | 'key'>;
+export type StaffCommandRequest = (StaffSent | IdentitySent) &
+  Pick<CommandRequest, 'aggregate' | 'route' | 'key' | 'hashed'>;
+
+/** Rejections of members without the permission. */
+const forbidden: ReadonlySet<string> = new Set(['ACTOR_NOT_ALLOWED', 'APPROVER_NOT_ALLOWED']);
 
 /** Sends commands on behalf of members of staff. */
 @Injectable()
@@ -41,8 +45,7 @@ export class StaffCommands implements StaffActions {
     if (answer.kind === 'unknown') return { events: undefined, position: undefined };
     if (answer.kind === 'rejected') {
       // A member who was disabled a moment ago gets the same answer as one without the permission.
-      if (answer.rejection.code === 'ACTOR_NOT_ALLOWED')
-        throw new Problem(403, 'FORBIDDEN', {}, { kind: 'staff', id: staffId });
+      if (forbidden.has(answer.rejection.code)) throw new Problem(403, 'FORBIDDEN', {}, { kind: 'staff', id: staffId });
       throw refusal(identityErrors, answer.rejection, answer.position);
     }
     const code = actOf(request);

@@ -15,9 +15,10 @@ import {
   type Upload,
 } from '@parkett/platform-http';
 import { SealedForms } from '@parkett/platform-secrets';
-import { DocumentReader, keptType } from './document-reader';
+import { keptType } from './document-reader';
 import { DocumentRepository } from './document-repository';
 import { DocumentUploads } from './document-uploads';
+import { OwnDocuments } from './own-documents';
 import { Verifications } from './verifications';
 
 /** A customer's documents, verification and profile picture. */
@@ -25,7 +26,7 @@ import { Verifications } from './verifications';
 export class DocumentsController {
   constructor(
     @Inject(DocumentUploads) private readonly uploads: DocumentUploads,
-    @Inject(DocumentReader) private readonly documents: DocumentReader,
+    @Inject(OwnDocuments) private readonly own: OwnDocuments,
     @Inject(DocumentRepository) private readonly repository: DocumentRepository,
     @Inject(Verifications) private readonly verifications: Verifications,
     @Inject(SealedForms) private readonly forms: SealedForms,
@@ -41,14 +42,12 @@ export class DocumentsController {
     return { documentId: await this.uploads.take(accountId, side, upload) };
   }
 
-  @Mount(contract.getDocument)
-  async getDocument(
+  @Mount(contract.openDocuments, { reads: 'accounts' })
+  async openDocuments(
     @Caller() { accountId }: CallerInfo,
-    @Input() { documentId }: InputOf<typeof contract.getDocument>,
+    @Input() { stepUpId }: InputOf<typeof contract.openDocuments>,
   ) {
-    const document = await this.documents.read(accountId, documentId);
-    if (document === undefined) throw new Problem(404, 'DOCUMENT_UNKNOWN');
-    return new FileAnswer(document.type, document.bytes);
+    return { documents: await this.own.open(accountId, stepUpId) };
   }
 
   @Mount(contract.submitVerification)

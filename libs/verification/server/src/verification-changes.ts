@@ -70,6 +70,15 @@ class Changes {
           reason: event.reason,
         });
         break;
+      case 'VerificationRevoked':
+        this.verdicts.push({
+          submission_id: event.submissionId,
+          status: 'resubmission',
+          decided_at: at,
+          decided_by: event.approvedBy,
+          reason: event.reason,
+        });
+        break;
       case 'LookRecorded':
         this.looks.push({
           partition,

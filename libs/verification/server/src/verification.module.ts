@@ -12,6 +12,7 @@ import { DocumentUploads } from './document-uploads';
 import { DocumentsController } from './documents.controller';
 import { HeldSubmissions } from './held-submissions';
 import { IdentityNumbers } from './identity-numbers';
+import { OwnDocuments } from './own-documents';
 import { readVerificationLimits, VERIFICATION_LIMITS } from './limits';
 import { ReviewsController } from './reviews.controller';
 import { VerificationDirectory } from './verification-directory';
@@ -36,6 +37,7 @@ import { Verifications } from './verifications';
     DocumentUploads,
     HeldSubmissions,
     IdentityNumbers,
+    OwnDocuments,
     VerificationDirectory,
     VerificationReader,
     { provide: VERIFICATION_LIMITS, useFactory: () => readVerificationLimits() },

@@ -12,6 +12,7 @@ import { words as messages } from './locales/de/messages';
 import { words as money } from './locales/de/money';
 import { words as passkeys } from './locales/de/passkeys';
 import { words as portfolio } from './locales/de/portfolio';
+import { words as restrictions } from './locales/de/restrictions';
 import { words as rights } from './locales/de/rights';
 import { words as security } from './locales/de/security';
 import { words as setting } from './locales/de/setting';
@@ -39,6 +40,7 @@ export const germanWords = {
   money,
   passkeys,
   portfolio,
+  restrictions,
   rights,
   security,
   setting,
@@ -64,6 +66,7 @@ export const de = {
   ...money,
   ...passkeys,
   ...portfolio,
+  ...restrictions,
   ...rights,
   ...security,
   ...setting,

@@ -138,7 +138,7 @@ export const customerTerms: readonly Term[] = [
     german: 'Sitzung',
     means: 'A login on one device, until it ends.',
     code: 'libs/identity/server/src/sessions',
-    texts: ['client:session.ended', 'client:session.endOthersSure', 'server:SESSION_UNKNOWN', 'notices:newDevice'],
+    texts: ['client:session.ended', 'client:session.endOthersSure', 'server:SESSION_UNKNOWN'],
     words: {
       de: ['sitzung'],
       en: ['session'],

@@ -50,7 +50,7 @@ function CreateForm({ stepUpId, onUnproved, onEnrolled }: CreateFormProps) {
         const { done, recoveryCodes } = await call(enrolPasskey, sent.current, { quiet: true });
         setIsUnknown(!done);
         if (!done) return;
-        showToast(t('passkey.added'), 'success');
+        if (recoveryCodes.length === 0) showToast(t('passkey.added'), 'success');
         onEnrolled(recoveryCodes);
       } catch (error) {
         // After an answer of the server, the next attempt starts with a new challenge.

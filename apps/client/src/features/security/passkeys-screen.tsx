@@ -2,13 +2,15 @@ import { listPasskeys, type Passkey } from '@parkett/identity-contract';
 import { useText } from '@parkett/web-i18n';
 import { EmptyState, Icon, itemClass, ItemLines, Rows, useFormats } from '@parkett/web-ui';
 import { useState } from 'react';
+import { loadedLater } from '../../shared/pages/loaded-later';
 import { Loaded } from '../../shared/pages/loaded';
 import { Page } from '../../shared/pages/page';
 import { queries, useEndpoint } from '../../shared/api/queries';
 import { PasskeyEnrolment } from './passkey-enrolment';
-import { PasskeySheet } from './passkey-sheet';
 import { RecoveryCodes } from './recovery-codes';
 import styles from './security.module.css';
+
+const PasskeySheet = loadedLater(async () => (await import('./passkey-sheet')).PasskeySheet, null);
 
 /** The length of `YYYY-MM-DD HH:mm`, to cut the seconds off. */
 const lettersToMinute = 16;
@@ -62,7 +64,7 @@ export function PasskeysScreen() {
   return (
     <Page title={t('passkey.title')} backTo="/setting/security" refreshable>
       {codes ? (
-        <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />
+        <RecoveryCodes intro={t('passkey.codesIntro')} codes={codes} onDone={() => setCodes(undefined)} />
       ) : (
         <Loaded query={asked} data={asked.data} count={3}>
           {({ passkeys, possible }) => (

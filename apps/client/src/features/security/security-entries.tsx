@@ -8,9 +8,29 @@ import { call } from '../../shared/api/api';
 import { deviceName } from '../../shared/session/device-name';
 import { LoadedRows } from '../../shared/pages/loaded';
 import { MoreRows } from '../../shared/pages/more-rows';
+import { NotMe } from './freeze-entry';
 import styles from './security.module.css';
 
 type SecurityEntry = z.output<typeof securityEntrySchema>;
+
+/** What somebody else may have done: each has a way to freeze the account. */
+const noticed: ReadonlySet<SecurityEntry['kind']> = new Set<SecurityEntry['kind']>([
+  'newDevice',
+  'passwordChanged',
+  'passwordReset',
+  'loginLocked',
+  'tradingPasswordChanged',
+  'tradingPasswordLocked',
+  'paymentPasswordChanged',
+  'paymentPasswordLocked',
+  'totpEnrolled',
+  'totpRemoved',
+  'recoveryCodeUsed',
+  'passkeyEnrolled',
+  'passkeyRemoved',
+  'passkeyCloned',
+  'accountUnfrozen',
+]);
 
 function EntryRow({ entry }: { readonly entry: SecurityEntry }) {
   const { t } = useText();
@@ -24,6 +44,7 @@ function EntryRow({ entry }: { readonly entry: SecurityEntry }) {
           <>
             {formats.dateTime(entry.at)}
             {device !== undefined && <> · {device}</>}
+            {noticed.has(entry.kind) && <NotMe />}
           </>
         }
       />

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { CoolingNotice } from '../../shared/credentials/cooling-notice';
 import { Page, Section } from '../../shared/pages/page';
 import { failureOf, useEndpoint } from '../../shared/api/queries';
+import { FreezeEntry } from './freeze-entry';
 import { tradingPasswordWords } from './security-words';
 
 interface SecurityRowProps {
@@ -87,6 +88,7 @@ export function SecurityScreen() {
           }}
         />
       </List>
+      <FreezeEntry />
       <List title={t('security.watch')}>
         <SecurityRow to="/setting/security/sessions" title={t('session.title')} note={t('session.note')} />
         <SecurityRow to="/messages?view=security" title={t('route.messages')} note={t('message.note')} />

@@ -72,7 +72,7 @@ export function TotpScreen() {
   return (
     <Page title={t('totp.title')} backTo="/setting/security">
       {codes ? (
-        <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />
+        <RecoveryCodes intro={t('totp.codesIntro')} codes={codes} onDone={() => setCodes(undefined)} />
       ) : (
         <Loaded query={asked} data={security} count={3}>
           {(security) => (

@@ -1,5 +1,6 @@
-import { getDocument, type documentViewSchema, type getAuthenticationDetail } from '@parkett/identity-contract';
+import { openDocuments, type documentViewSchema, type getAuthenticationDetail } from '@parkett/identity-contract';
 import type { OutputOf } from '@parkett/kernel';
+import { CallFailure } from '@parkett/web-api';
 import { useText } from '@parkett/web-i18n';
 import {
   Button,
@@ -14,44 +15,63 @@ import {
   Skeleton,
   useFormats,
 } from '@parkett/web-ui';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { z } from 'zod';
 import { Section } from '../../shared/pages/page';
-import { useImage } from '../../shared/images/use-image';
+import { call } from '../../shared/api/api';
+import { StepUpSheet } from '../../shared/credentials/step-up-sheet';
+import { useObjectUrl } from '../../shared/images/use-image';
 import styles from './verification.module.css';
 
 type Detail = OutputOf<typeof getAuthenticationDetail>;
 
-/** Stands in for an image that is loading or could not be loaded. */
-function NoImage({ isError, retry }: { readonly isError: boolean; readonly retry: () => void }) {
-  const { t } = useText();
-  if (!isError) return <Skeleton height={80} />;
-  return (
-    <Button variant="plain" onClick={retry}>
-      {t('common.retry')}
-    </Button>
-  );
-}
+const viewing = { action: 'viewDocuments' } as const;
 
-function OwnDocument({ documentId, side }: Detail['documents'][number]) {
+type Opened = OutputOf<typeof openDocuments>['documents'];
+
+const blobOf = ({ base64, type }: Opened[number]): Blob =>
+  new Blob([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], { type });
+
+function OwnDocument({ document }: { readonly document: Opened[number] }) {
   const { t } = useText();
-  const { url, isError, retry } = useImage(getDocument, { documentId });
-  const title = t(`verification.side.${side}`);
+  const url = useObjectUrl(useMemo(() => blobOf(document), [document]));
+  const title = t(`verification.side.${document.side}`);
   return (
     <figure>
       <div className={styles.frame}>
-        {url === undefined ? (
-          <NoImage isError={isError} retry={retry} />
-        ) : (
-          <img className={styles.preview} src={url} alt={title} />
-        )}
+        {url === undefined ? <Skeleton height={80} /> : <img className={styles.preview} src={url} alt={title} />}
       </div>
       <figcaption>{title}</figcaption>
     </figure>
   );
 }
 
-/** The personal data that Parkett stores of the customer, masked; images are loaded only on request. */
+/** The images are fetched once for a proof of identity, and forgotten when the sheet closes. */
+function OwnDocuments({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useText();
+  const [documents, setDocuments] = useState<Opened>();
+  async function open(stepUpId: string): Promise<void> {
+    try {
+      setDocuments((await call(openDocuments, { stepUpId })).documents);
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error;
+      onClose();
+    }
+  }
+  if (documents === undefined)
+    return <StepUpSheet purpose={viewing} onProved={(stepUpId) => void open(stepUpId)} onClose={onClose} />;
+  return (
+    <Sheet title={t('verification.images')} onClose={onClose}>
+      <div className={styles.own}>
+        {documents.map((document) => (
+          <OwnDocument key={document.documentId} document={document} />
+        ))}
+      </div>
+    </Sheet>
+  );
+}
+
+/** The personal data that Parkett stores of the customer, masked; images are shown only after a proof of identity. */
 export function SubmittedCard({ detail }: { readonly detail: Detail }) {
   const { t } = useText();
   const formats = useFormats();
@@ -80,15 +100,7 @@ export function SubmittedCard({ detail }: { readonly detail: Detail }) {
           )}
         </div>
       </Card>
-      {showing && (
-        <Sheet title={t('verification.images')} onClose={() => setShowing(false)}>
-          <div className={styles.own}>
-            {detail.documents.map((document) => (
-              <OwnDocument key={document.documentId} {...document} />
-            ))}
-          </div>
-        </Sheet>
-      )}
+      {showing && <OwnDocuments onClose={() => setShowing(false)} />}
     </Section>
   );
 }

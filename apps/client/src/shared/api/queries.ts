@@ -120,6 +120,7 @@ const accountQueries = [
   'listRights',
   'getAuthenticationDetail',
   'getSecurity',
+  'getRestrictions',
   'listMessages',
   'countUnreadMessages',
   'getPerformance',

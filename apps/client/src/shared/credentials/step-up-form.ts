@@ -20,6 +20,8 @@ export const stepUpWords = {
   removePasskey: 'stepUp.for.removePasskey',
   withdraw: 'stepUp.for.withdraw',
   addPayee: 'stepUp.for.addPayee',
+  viewDocuments: 'stepUp.for.viewDocuments',
+  unfreeze: 'stepUp.for.unfreeze',
 } as const satisfies Record<StepUpAction, MessageKey>;
 
 /** The shortest and longest app or recovery code that the contract accepts. */

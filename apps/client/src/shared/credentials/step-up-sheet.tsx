@@ -1,46 +1,33 @@
-import {
-  getSecurity,
-  requestStepUpCode,
-  startPasskeyStepUp,
-  stepUp,
-  type StepUpAction,
-} from '@parkett/identity-contract';
-import type { Currency, Minor, OutputOf } from '@parkett/kernel';
+import { getSecurity, requestStepUpCode, stepUp } from '@parkett/identity-contract';
+import type { OutputOf } from '@parkett/kernel';
 import { callSealed } from '@parkett/web-api';
 import { useText } from '@parkett/web-i18n';
+import { withWords } from '@parkett/web-i18n/words';
 import { Button, Field, PasswordField, Sheet, SkeletonRows } from '@parkett/web-ui';
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useState, type FormEvent } from 'react';
 import { call } from '../api/api';
 import { CodeField } from './code-field';
 import { clockText } from './countdown';
 import styles from '../pages/form.module.css';
 import { useEndpoint } from '../api/queries';
+import { loadedLater } from '../pages/loaded-later';
 import { checkStepUp, proofOf, stepUpWords, type StepUpForm } from './step-up-form';
-import { usePasskey } from './use-passkey';
-import { useSending, type Sending } from './use-sending';
+import type { PasskeyFieldsProps } from './passkey-fields';
+import { useSending } from './use-sending';
 
-/** The action to authorise. The proof is bound to it and, where money leaves, to its exact amount and payee. */
-interface StepUpFor {
-  readonly action: StepUpAction;
-  readonly amount?: Minor;
-  readonly currency?: Currency;
-  readonly payee?: string;
-}
+const LaterPasskeyFields = loadedLater(
+  withWords(['passkeys'], async () => (await import('./passkey-fields')).PasskeyFields),
+  <SkeletonRows count={3} />,
+);
 
 interface StepUpSheetProps {
-  readonly purpose: StepUpFor;
+  readonly purpose: PasskeyFieldsProps['purpose'];
   /** Called with the proof, which is valid for one use within five minutes. */
   readonly onProved: (stepUpId: string) => void;
   readonly onClose: () => void;
 }
 
-interface StepUpFieldsProps extends Pick<StepUpSheetProps, 'purpose' | 'onProved'> {
-  readonly sending: Sending;
-  /** Changes to the other way of proving, if there is one. */
-  readonly otherWay: ReactNode;
-}
-
-interface CodeFieldsProps extends StepUpFieldsProps {
+interface CodeFieldsProps extends PasskeyFieldsProps {
   readonly by: 'app' | 'recovery' | 'phone';
 }
 
@@ -49,48 +36,6 @@ const codeWords = {
   recovery: { intro: 'stepUp.introRecovery', label: 'stepUp.recovery', hint: 'stepUp.noPasskeyHere' },
   phone: { intro: 'stepUp.intro', label: 'code.label', hint: 'code.hint' },
 } as const;
-
-/** Login password and a passkey. The challenge commits to the purpose. */
-function PasskeyFields({ purpose, sending, otherWay, onProved }: StepUpFieldsProps) {
-  const { t } = useText();
-  const [password, setPassword] = useState('');
-  const [checked, setChecked] = useState(false);
-  const { busy, problem, wait, say } = sending;
-  const withPasskey = usePasskey(sending);
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    setChecked(true);
-    say(undefined);
-    if (password === '') return;
-    void withPasskey(async ({ askForPasskey }) => {
-      const passkey = await askForPasskey(await call(startPasskeyStepUp, purpose, { quiet: true }));
-      const { stepUpId } = await callSealed(call, stepUp, { ...purpose, password, passkey }, { quiet: true });
-      onProved(stepUpId);
-    });
-  };
-  return (
-    <form className={styles.form} noValidate onSubmit={submit}>
-      <p>{t('stepUp.introPasskey')}</p>
-      <PasswordField
-        label={t('stepUp.password')}
-        name="password"
-        autoComplete="current-password"
-        value={password}
-        onChange={setPassword}
-        error={checked && password === '' ? t('login.enterPassword') : undefined}
-      />
-      {problem && (
-        <p className={styles.problem} role="alert">
-          {problem}
-        </p>
-      )}
-      <Button type="submit" wide disabled={wait > 0} busyLabel={busy && t('stepUp.busy')}>
-        {wait > 0 ? t('login.wait', { time: clockText(wait) }) : t('stepUp.byPasskey')}
-      </Button>
-      {otherWay}
-    </form>
-  );
-}
 
 /** Login password and a code: of the app, of the phone, or a recovery code. */
 function CodeFields({ purpose, by, sending, otherWay, onProved }: CodeFieldsProps) {
@@ -160,7 +105,7 @@ function CodeFields({ purpose, by, sending, otherWay, onProved }: CodeFieldsProp
 type Factors = Pick<OutputOf<typeof getSecurity>, 'totpEnrolled' | 'passkeys' | 'passkeysHere'>;
 
 /** The ways in which the customer can prove who they are; a passkey comes first. */
-function StepUpWays({ factors, ...rest }: Omit<StepUpFieldsProps, 'otherWay'> & { readonly factors: Factors }) {
+function StepUpWays({ factors, ...rest }: Omit<PasskeyFieldsProps, 'otherWay'> & { readonly factors: Factors }) {
   const { t } = useText();
   const canUsePasskey = factors.passkeysHere > 0;
   const [way, setWay] = useState<'passkey' | 'code'>(canUsePasskey ? 'passkey' : 'code');
@@ -175,7 +120,7 @@ function StepUpWays({ factors, ...rest }: Omit<StepUpFieldsProps, 'otherWay'> & 
         {t('stepUp.byCode')}
       </Button>
     );
-    return <PasskeyFields {...rest} otherWay={otherWay} />;
+    return <LaterPasskeyFields {...rest} otherWay={otherWay} />;
   }
   const otherWay = canUsePasskey && (
     <Button variant="plain" wide onClick={change('passkey')}>

@@ -1,11 +1,12 @@
 import { rejectIdentity as reject, type IdentityCommand, type WrittenIdentityEvent } from '@parkett/identity-contract';
-import { accept, approvalsActor, unreachable, type Actor, type Decision } from '@parkett/kernel';
-import { erase } from './erase-customer';
+import { accept, approvalsActor, refuseApprover, unreachable, type Actor, type Decision } from '@parkett/kernel';
+import { erase, eraseCustomer } from './erase-customer';
 import { changeCredential, permissionOf } from './credential-changes';
 import type { IdentityContext } from './identity-context';
 import type { IdentityState } from './identity-state';
 import { enrolPasskey, removePasskey } from './passkeys';
-import { grantStepUp } from './step-up';
+import { recordLook, review, revoke } from './review';
+import { consumeStepUp, grantStepUp, purposeOf } from './step-up';
 
 type Of<Type extends IdentityCommand['type']> = Extract<IdentityCommand, { type: Type }>;
 
@@ -22,17 +23,14 @@ export function decideIdentity(
       return submit(state, command, context);
     case 'ReviewVerification':
       return review(state, command, context);
+    case 'RevokeVerification':
+      return revoke(state, command, context);
     case 'RecordLook':
-      return accept<WrittenIdentityEvent>({
-        type: 'LookRecorded',
-        v: 1,
-        what: command.what,
-        documentId: command.documentId,
-        by: context.actor.id,
-        login: command.login,
-      });
+      return recordLook(command, context);
     case 'GrantStepUp':
       return grantStepUp(command, context);
+    case 'ViewDocuments':
+      return consumeStepUp(state, command.stepUpId, purposeOf('viewDocuments'), context.now);
     case 'ChangeCredential':
       return changeCredential(state, command, context);
     case 'EnrolPasskey':
@@ -40,9 +38,7 @@ export function decideIdentity(
     case 'RemovePasskey':
       return removePasskey(state, command, context);
     case 'RequestErasure':
-      return state.erasureRequestedBy === null
-        ? accept<WrittenIdentityEvent>({ type: 'ErasureRequested', v: 1, by: context.actor.id })
-        : reject('ERASURE_ALREADY_REQUESTED');
+      return requestErasure(state, context);
     case 'ApproveErasure':
       return approveErasure(state, context);
     case 'EraseCustomer':
@@ -56,6 +52,7 @@ export function decideIdentity(
 function isAuthorised(actor: Actor, command: IdentityCommand, accountId: string): boolean {
   switch (command.type) {
     case 'SubmitVerification':
+    case 'ViewDocuments':
     case 'EnrolPasskey':
     case 'RemovePasskey':
       return isOwner(actor, accountId);
@@ -65,6 +62,7 @@ function isAuthorised(actor: Actor, command: IdentityCommand, accountId: string)
     case 'ApproveErasure':
       return actor.kind === 'staff' && actor.id !== accountId;
     case 'EraseCustomer':
+    case 'RevokeVerification':
       return actor.kind === approvalsActor.kind && actor.id === approvalsActor.id;
     case 'GrantStepUp':
       return isIdentityProcess(actor);
@@ -98,26 +96,26 @@ function submit(
   });
 }
 
-/** A verdict applies only to the submission that the reviewer has seen, not to a later one. */
-function review(
-  state: IdentityState,
-  { submissionId, verdict }: Of<'ReviewVerification'>,
-  { actor }: IdentityContext,
+/** Only older builds send the command, as the next one. */
+function requestErasure(
+  { erasureRequestedBy }: IdentityState,
+  { actor, accountId, staff }: IdentityContext,
 ): Decision<WrittenIdentityEvent> {
-  if (state.submissionId !== submissionId) return reject('VERIFICATION_CHANGED');
-  const seen = { v: 1, submissionId, by: actor.id } as const;
-  return verdict.kind === 'approved'
-    ? accept<WrittenIdentityEvent>({ type: 'VerificationApproved', ...seen })
-    : accept<WrittenIdentityEvent>({ type: 'VerificationReturned', ...seen, reason: verdict.reason });
+  const refused = refuseApprover(staff, actor.id, eraseCustomer.makerRoles, accountId);
+  if (refused !== undefined) return refused;
+  return erasureRequestedBy === null
+    ? accept<WrittenIdentityEvent>({ type: 'ErasureRequested', v: 1, by: actor.id })
+    : reject('ERASURE_ALREADY_REQUESTED');
 }
 
-/** Only older builds send the command. */
 function approveErasure(
   { erasureRequestedBy }: IdentityState,
-  { actor, empty }: IdentityContext,
+  { actor, accountId, empty, staff }: IdentityContext,
 ): Decision<WrittenIdentityEvent> {
   if (erasureRequestedBy === null) return reject('ERASURE_NOT_REQUESTED');
   if (erasureRequestedBy === actor.id) return reject('MAKER_IS_CHECKER');
+  const refused = refuseApprover(staff, actor.id, eraseCustomer.checkerRoles, accountId);
+  if (refused !== undefined) return refused;
   if (!empty) return reject('ACCOUNT_NOT_EMPTY');
   return accept<WrittenIdentityEvent>({
     type: 'CustomerErased',

@@ -9,14 +9,19 @@ export const stepUpsMax = 20;
 export function evolveIdentity(state: IdentityState, event: IdentityEvent): IdentityState {
   invariant(!state.erased, `${event.type} of an erased customer`);
   switch (event.type) {
-    case 'VerificationSubmitted':
-      return { ...state, status: 'underReview', submissionId: event.submissionId, attempts: event.attempt };
+    case 'VerificationSubmitted': {
+      const { submissionId, attempt, documents } = event;
+      const shown = documents.map(({ documentId }) => documentId);
+      return { ...state, status: 'underReview', submissionId, attempts: attempt, documents: shown };
+    }
     case 'VerificationApproved':
-      return { ...state, status: 'approved', submissionId: null };
+      return { ...state, status: 'approved', approvedId: event.submissionId, ...nothingToReview };
+    case 'VerificationRevoked':
+      return { ...state, status: 'resubmission', approvedId: null };
     case 'VerificationReturned':
-      return { ...state, status: 'resubmission', submissionId: null };
+      return { ...state, status: 'resubmission', ...nothingToReview };
     case 'LookRecorded':
-      return state;
+      return { ...state, looks: withLook(state, event) };
     case 'StepUpGranted': {
       const { stepUpId, purpose, expiresAt } = event;
       return { ...state, stepUps: [...state.stepUps, { stepUpId, purpose, expiresAt }].slice(-stepUpsMax) };
@@ -42,6 +47,19 @@ export function evolveIdentity(state: IdentityState, event: IdentityEvent): Iden
     default:
       return unreachable(event);
   }
+}
+
+const nothingToReview = { submissionId: null, documents: [], looks: [] } as const;
+
+function withLook(
+  { documents, looks }: IdentityState,
+  { documentId, by }: Extract<IdentityEvent, { type: 'LookRecorded' }>,
+): IdentityState['looks'] {
+  const isNew =
+    documentId !== null &&
+    documents.includes(documentId) &&
+    !looks.some((look) => look.by === by && look.documentId === documentId);
+  return isNew ? [...looks, { by, documentId }] : looks;
 }
 
 function withChange(

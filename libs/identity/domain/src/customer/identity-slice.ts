@@ -21,6 +21,14 @@ interface OtherSlices<Account> {
   readonly staff: StaffSource;
 }
 
+/** Commands whose decisions ask who works here. */
+const byStaff: ReadonlySet<IdentityCommand['type']> = new Set([
+  'EraseCustomer',
+  'ReviewVerification',
+  'RevokeVerification',
+  'RecordLook',
+]);
+
 /** The account's slice about who the customer is. */
 export const identitySlice = <Account extends { readonly identity: IdentityState }>({
   needs,
@@ -47,7 +55,7 @@ export const identitySlice = <Account extends { readonly identity: IdentityState
     contextFor: (_, base) => base,
     // The rules that a decision used, recorded for later replays.
     recordedOf: ({ type }, { now }) => {
-      if (type === 'EraseCustomer') return { referenceOffset: staff()?.referenceOffset ?? null };
+      if (byStaff.has(type)) return { referenceOffset: staff()?.referenceOffset ?? null };
       return type === 'GrantStepUp' || type === 'ChangeCredential' ? { rules: securityRulesAt(now).id } : {};
     },
   });

@@ -27,6 +27,12 @@ export interface IdentityState {
   readonly status: VerificationStatus;
   /** The submission under review. */
   readonly submissionId: string | null;
+  /** The submission whose approval counts. */
+  readonly approvedId: string | null;
+  /** The documents of the submission under review. */
+  readonly documents: readonly string[];
+  /** Which of these documents has been shown to whom; each pair once. */
+  readonly looks: readonly { readonly by: string; readonly documentId: string }[];
   /** Number of submissions so far. */
   readonly attempts: number;
   /** Oldest first; limited to `stepUpsMax`. */
@@ -41,11 +47,14 @@ export interface IdentityState {
 }
 
 /** Raise it whenever `evolve` gives a different state for the same events. */
-export const identityStateVersion = 2;
+export const identityStateVersion = 3;
 
 export const unknownCustomer: IdentityState = {
   status: 'pending',
   submissionId: null,
+  approvedId: null,
+  documents: [],
+  looks: [],
   attempts: 0,
   stepUps: [],
   passkeys: [],

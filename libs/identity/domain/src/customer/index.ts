@@ -12,6 +12,7 @@ export {
   type IdentityState,
 } from './identity-state';
 export { identitySlice } from './identity-slice';
+export { revokeVerification } from './review';
 export { passkeysMax } from './passkeys';
 export { securityRulesAt } from './security-rules';
-export { consumeStepUp } from './step-up';
+export { consumeStepUp, purposeOf } from './step-up';

@@ -4,12 +4,20 @@ import {
   approve,
   checker,
   given,
+  grant,
   identity,
   look,
+  lookAt,
+  looks,
   maker,
+  minutes,
+  now,
   owner,
+  revoke,
   sendBack,
   submit,
+  viewDocuments,
+  type Step,
 } from './spec-support/identity-scenario';
 
 describe('identity verification', () => {
@@ -33,7 +41,7 @@ describe('identity verification', () => {
   });
 
   it('ends with the approval of a member of staff', () => {
-    const state = given([submit])
+    const state = given([submit], ...looks)
       .when(approve(), { actor: maker })
       .accepts({ type: 'VerificationApproved', v: 1, submissionId: 's1', by: 'STAFF1' });
     expect(isVerified(state)).toBe(true);
@@ -49,7 +57,9 @@ describe('identity verification', () => {
 
   it('cannot be submitted while under review or after approval', () => {
     given([submit]).when(submit, { commandId: 's2' }).rejects('VERIFICATION_UNDER_REVIEW');
-    given([submit], [approve()]).when(submit, { commandId: 's2' }).rejects('VERIFICATION_APPROVED');
+    given([submit], ...looks, [approve()])
+      .when(submit, { commandId: 's2' })
+      .rejects('VERIFICATION_APPROVED');
   });
 
   it('is decided once, about the submission that the reviewer has seen', () => {
@@ -58,7 +68,9 @@ describe('identity verification', () => {
     given([submit], [sendBack()], [submit, { commandId: 's2' }])
       .when(approve('s1'))
       .rejects('VERIFICATION_CHANGED');
-    given([submit], [approve()]).when(sendBack('s1'), { actor: checker }).rejects('VERIFICATION_CHANGED');
+    given([submit], ...looks, [approve()])
+      .when(sendBack('s1'), { actor: checker })
+      .rejects('VERIFICATION_CHANGED');
   });
 
   it('is submitted by the customer only and approved by staff only', () => {
@@ -66,6 +78,79 @@ describe('identity verification', () => {
       given().when(submit, { actor }).rejects('ACTOR_NOT_ALLOWED');
     for (const actor of [owner, identity, { kind: 'staff', id: accountId } as const])
       given([submit]).when(approve(), { actor }).rejects('ACTOR_NOT_ALLOWED');
+  });
+
+  it('is approved only by somebody who has had access to both documents of this submission', () => {
+    given([submit]).when(approve()).rejects('DOCUMENTS_NOT_SEEN');
+    given([submit], [look], [look]).when(approve()).rejects('DOCUMENTS_NOT_SEEN');
+    given([submit], ...looks)
+      .when(approve(), { actor: checker })
+      .rejects('DOCUMENTS_NOT_SEEN');
+    given([submit], [look], [lookAt('d2'), { actor: checker }])
+      .when(approve())
+      .rejects('DOCUMENTS_NOT_SEEN');
+    given([submit], [lookAt('d1')], [lookAt('other')])
+      .when(approve())
+      .rejects('DOCUMENTS_NOT_SEEN');
+    given([submit], ...looks, [sendBack()], [submit, { commandId: 's2' }])
+      .when(approve('s2'))
+      .rejects('DOCUMENTS_NOT_SEEN');
+    given([submit]).when(sendBack()).accepts({ type: 'VerificationReturned' });
+  });
+
+  it('is neither seen nor judged by the customer who works here', () => {
+    const actor = { kind: 'staff', id: 'STAFF3' } as const;
+    const { when } = given([submit], ...looks);
+    for (const command of [look, approve(), sendBack()]) when(command, { actor }).rejects('APPROVER_IS_BENEFICIARY');
+  });
+
+  it('is seen and judged with a role for it, by members who are known', () => {
+    const { when } = given([submit], ...looks);
+    const support = { actor: { kind: 'staff', id: 'STAFF4' } } as const;
+    const profile = { type: 'RecordLook', what: 'profile', documentId: null, login: 'dan.helps' } as const;
+    when(profile, support).accepts({ what: 'profile', by: 'STAFF4' });
+    for (const command of [look, approve(), sendBack()]) {
+      when(command, support).rejects('APPROVER_NOT_ALLOWED');
+      when(command, { actor: { kind: 'staff', id: 'NOBODY' } }).rejects('APPROVER_NOT_ALLOWED');
+      when(command, { staff: undefined }).rejects('STAFF_NOT_CURRENT');
+    }
+  });
+
+  it('is revoked by two persons, and then open for other documents', () => {
+    const approved: readonly Step[] = [[submit], ...looks, [approve()]];
+    const { when } = given(...approved);
+    const state = when(revoke()).accepts({
+      ...{ type: 'VerificationRevoked', submissionId: 's1', reason: 'notTheDocument' },
+      ...{ requestedBy: 'STAFF1', approvedBy: 'STAFF2' },
+    });
+    expect(isVerified(state)).toBe(false);
+    given(...approved, [revoke()])
+      .when(submit, { commandId: 's2' })
+      .accepts({ attempt: 2 });
+    given(...approved, [revoke()])
+      .when(revoke())
+      .rejects('VERIFICATION_CHANGED');
+    given([submit]).when(revoke()).rejects('VERIFICATION_CHANGED');
+    when(revoke({ checker: 'STAFF1' })).rejects('MAKER_IS_CHECKER');
+    when(revoke({ maker: 'STAFF4' })).rejects('APPROVER_NOT_ALLOWED');
+    when(revoke({ checker: 'STAFF3' })).rejects('APPROVER_IS_BENEFICIARY');
+    when(revoke(), { actor: checker }).rejects('ACTOR_NOT_ALLOWED');
+    when(revoke(), { mayWrite: () => false }).rejects('NOT_SWITCHED_ON');
+  });
+
+  it('shows its documents to the customer once for each step-up', () => {
+    const granted: Step = [grant('viewDocuments'), { commandId: 'u1' }];
+    const { when } = given([submit], granted);
+    when(viewDocuments('u1')).accepts({ type: 'StepUpConsumed', stepUpId: 'u1' });
+    when(viewDocuments('u2')).rejects('STEP_UP_INVALID');
+    when(viewDocuments('u1'), { now: now + minutes(6) }).rejects('STEP_UP_INVALID');
+    when(viewDocuments('u1'), { actor: maker }).rejects('ACTOR_NOT_ALLOWED');
+    given([submit], granted, [viewDocuments('u1')])
+      .when(viewDocuments('u1'))
+      .rejects('STEP_UP_INVALID');
+    given([submit], [grant('removeTotp'), { commandId: 'u1' }])
+      .when(viewDocuments('u1'))
+      .rejects('STEP_UP_INVALID');
   });
 
   it('records every access', () => {
@@ -79,7 +164,10 @@ describe('identity verification', () => {
         by: 'STAFF1',
         login: 'ada.reviews',
       }),
-    ).toBe(state);
+    ).toEqual({ ...state, looks: [{ by: 'STAFF1', documentId: 'd1' }] });
+    given([submit], [look])
+      .when({ ...look, what: 'verification', documentId: null } as typeof look)
+      .accepts({ documentId: null });
     when(look, { actor: owner }).rejects('ACTOR_NOT_ALLOWED');
   });
 });

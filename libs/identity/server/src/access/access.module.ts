@@ -8,10 +8,11 @@ import { AccessController } from './access.controller';
 import { CodesByPhone } from './codes-by-phone';
 import { SessionIssuer } from './session-issuer';
 import { OneTimeCodes } from './one-time-codes';
+import { LoginStops } from '../restrictions/login-stops';
 import { SecurityLog } from './security-log';
 import { SecurityNotices } from './security-notices.process';
 
-const shared = [CodesByPhone, CredentialChanges, SessionIssuer, OneTimeCodes, SecurityLog];
+const shared = [CodesByPhone, CredentialChanges, LoginStops, SessionIssuer, OneTimeCodes, SecurityLog];
 
 /** Logins, one-time codes and the security log. The rest of the context uses its codes and writes to its log. */
 @Module({

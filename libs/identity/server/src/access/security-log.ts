@@ -25,6 +25,10 @@ const serious: ReadonlySet<SecurityKind> = new Set<SecurityKind>([
   'passkeyRemoved',
   'passkeyCloned',
   'recoveryCodeUsed',
+  'accountFrozen',
+  'accountUnfrozen',
+  'accountRestricted',
+  'restrictionLifted',
 ]);
 const devicesMax = 50;
 const quietHours = 6;
@@ -60,7 +64,7 @@ export class SecurityLog {
   }
 
   /** For events that strangers can cause repeatedly: at most one entry and one message in six hours. */
-  async addUnlessSaid(accountId: string, kind: SecurityKind, device: string): Promise<void> {
+  async addUnlessSaid(accountId: string, kind: SecurityKind, device: string | null): Promise<void> {
     const said = await this.database.rows(
       `SELECT 1 FROM security_log WHERE account_id = $1 AND kind = $2 AND at > now() - make_interval(hours => $3)`,
       [accountId, kind, quietHours],

@@ -3,6 +3,7 @@ import type { Userinfo } from '@parkett/identity-contract';
 import { answered, Problem, type Answered } from '@parkett/platform-http';
 import { KnownBrowsers } from '@parkett/platform-secrets';
 import { CustomerStore } from '../registration/customer-store';
+import { LoginStops } from '../restrictions/login-stops';
 import { LiveSessions } from '../sessions/live-sessions';
 import { sessionDays } from '../sessions/session-store';
 import { Userinfos } from '../registration/userinfos';
@@ -19,12 +20,13 @@ export class SessionIssuer {
     @Inject(CustomerStore) private readonly customers: CustomerStore,
     @Inject(SecurityLog) private readonly log: SecurityLog,
     @Inject(KnownBrowsers) private readonly browsers: KnownBrowsers,
+    @Inject(LoginStops) private readonly stops: LoginStops,
     @Inject(Userinfos) private readonly userinfos: Userinfos,
   ) {}
 
   /**
    * @param before cookie half of the session that the browser had; that session ends. Throws LOGIN_FAILED when the
-   * password was changed meanwhile.
+   * password was changed meanwhile, and LOGIN_STOPPED.
    */
   async begin(
     { accountId, phone, passwordHash, knownBrowser }: AuthenticatedLogin,
@@ -35,6 +37,10 @@ export class SessionIssuer {
     if (!(await this.customers.hasPassword(accountId, passwordHash))) {
       await this.sessions.end({ accountId, sessionId });
       throw new Problem(401, 'LOGIN_FAILED', {}, { kind: 'customer', id: accountId, knownBrowser });
+    }
+    if (await this.stops.isStopped(accountId)) {
+      await this.sessions.end({ accountId, sessionId });
+      throw new Problem(403, 'LOGIN_STOPPED');
     }
     // Anybody can send any user agent, so a device only counts as known if its browser proves an earlier login.
     const isNew = await this.log.meet(accountId, device);

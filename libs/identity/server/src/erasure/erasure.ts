@@ -4,7 +4,13 @@ import { factorTables } from '../factors/factors.migration';
 import { eraseSessions } from '../sessions/session-store';
 
 /** Tables of the schema `records` whose rows are deleted with their customer, by `account_id`. */
-const emptiedTables: readonly string[] = [...factorTables, 'known_devices', 'security_log', 'invitation_codes'];
+const emptiedTables: readonly string[] = [
+  ...factorTables,
+  'known_devices',
+  'security_log',
+  'invitation_codes',
+  'login_stops',
+];
 
 /** The remaining row only says when a customer registered and was erased. */
 const blankCustomers = `

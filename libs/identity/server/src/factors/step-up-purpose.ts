@@ -12,6 +12,8 @@ const boundTo: Readonly<Record<StepUpAction, readonly (typeof fields)[number][]>
   changePaymentPassword: [],
   enrolTotp: [],
   removeTotp: [],
+  viewDocuments: [],
+  unfreeze: [],
   enrolPasskey: [],
   removePasskey: [],
   withdraw: ['amount', 'currency', 'payee'],

@@ -53,6 +53,8 @@ export const de = {
     'Ihre Bestätigung ist abgelaufen, wurde schon verwendet oder galt für etwas anderes. Es wurde nichts ausgeführt und kein Geld bewegt; bitte bestätigen Sie erneut.',
   STEP_UP_FAILED:
     'Die Bestätigung ist fehlgeschlagen: Anmeldepasswort, Code oder Passkey stimmen nicht. Es wurde nichts ausgeführt und kein Geld bewegt; bitte versuchen Sie es noch einmal.',
+  NOT_SWITCHED_ON:
+    'Das ist erst möglich, wenn alle Teile des Systems aktualisiert sind. Es wurde nichts geändert; bitte versuchen Sie es später erneut.',
   STEP_UP_NOT_YET:
     'Diese Bestätigung ist noch nicht möglich, weil das System gerade aktualisiert wird. Es wurde nichts ausgeführt und kein Geld bewegt; bitte versuchen Sie es später noch einmal.',
   TOTP_WRONG:
@@ -87,6 +89,17 @@ export const de = {
   VERIFICATION_CHANGED:
     'Zu diesem Konto wurden inzwischen andere Unterlagen eingereicht, oder sie wurden schon geprüft. Es wurde nichts entschieden; bitte öffnen Sie die Prüfung erneut.',
   VERIFICATION_UNKNOWN: 'Zu diesem Konto liegen keine Unterlagen zur Prüfung vor. Es wurde nichts geändert.',
+  DOCUMENTS_NOT_SEEN:
+    'Bitte öffnen Sie zuerst jedes Bild dieser Unterlagen. Freigeben kann nur, wer sie selbst angesehen hat; es wurde nichts entschieden.',
+  ACCOUNT_RESTRICTED:
+    'Das ist für dieses Konto zurzeit gesperrt. Es wurde nichts ausgeführt; offene Aufträge bestehen weiter und lassen sich streichen. Unter Sicherheit steht, was gesperrt ist, warum und was Sie tun können.',
+  LOGIN_STOPPED:
+    'Die Anmeldung ist für dieses Konto gesperrt. Ihr Geld und Ihre Aktien sind unverändert. Bitte wenden Sie sich an den Kundendienst.',
+  RESTRICTION_UNKNOWN: 'Auf diesem Konto gibt es keine solche Sperre mehr. Es wurde nichts geändert.',
+  STOPPED_ALREADY: 'Das Konto ist aus diesem Grund schon so gesperrt. Es wurde nichts geändert.',
+  STOPPED_ALONE:
+    'Eine Person allein hat dieses Konto vor kurzem gesperrt; das geht wieder ab {until:time} Uhr. Zu zweit können Sie es jederzeit sperren. Es wurde nichts geändert.',
+  MONEY_NOT_HELD: 'Eigenes Geld wird nur aus rechtlichen Gründen zurückgehalten. Es wurde nichts geändert.',
   ID_NUMBER_INVALID:
     'Diese Nummer kann nicht stimmen: Länge oder Prüfziffer passen nicht zur Art des Ausweises. Es wurde nichts eingereicht; bitte vergleichen Sie sie Zeichen für Zeichen mit dem Ausweis.',
   ID_NUMBER_TAKEN:

@@ -44,6 +44,8 @@ export const en: English<typeof de> = {
     'Your confirmation has expired, has already been used, or was given for something else. Nothing was carried out and no money was moved; please confirm again.',
   STEP_UP_FAILED:
     'The confirmation failed: the login password, the code or the passkey is wrong. Nothing was carried out and no money was moved; please try again.',
+  NOT_SWITCHED_ON:
+    'This is possible only once every part of the system has been updated. Nothing was changed; please try again later.',
   STEP_UP_NOT_YET:
     'This cannot be confirmed yet because the system is being updated. Nothing was carried out and no money was moved; please try again later.',
   TOTP_WRONG:
@@ -76,6 +78,17 @@ export const en: English<typeof de> = {
   VERIFICATION_CHANGED:
     'Other documents have been submitted for this account in the meantime, or they have already been reviewed. Nothing was decided; please open the review again.',
   VERIFICATION_UNKNOWN: 'This account has no documents to review. Nothing was changed.',
+  DOCUMENTS_NOT_SEEN:
+    'Please open every image of these documents first. Only somebody who has looked at them can approve them; nothing was decided.',
+  ACCOUNT_RESTRICTED:
+    'This is stopped on this account at the moment. Nothing was carried out; open orders remain and can be cancelled. Security shows what is stopped, why, and what you can do.',
+  LOGIN_STOPPED:
+    'Login is stopped for this account. Your money and shares are unchanged. Please contact customer service.',
+  RESTRICTION_UNKNOWN: 'There is no such restriction on this account any more. Nothing was changed.',
+  STOPPED_ALREADY: 'The account is already stopped in this way for this reason. Nothing was changed.',
+  STOPPED_ALONE:
+    'One person alone has stopped this account recently; this is possible again from {until:time}. Two persons can stop it at any time. Nothing was changed.',
+  MONEY_NOT_HELD: 'A customer’s own money is held back for legal reasons only. Nothing was changed.',
   ID_NUMBER_INVALID:
     'This number cannot be right: its length or check digit does not fit this kind of document. Nothing was submitted; please compare it with the document character by character.',
   ID_NUMBER_TAKEN:

@@ -49,6 +49,8 @@ export const es: Translation<typeof de> = {
     'Su confirmación ha caducado, ya se ha usado o era para otra cosa. No se ha ejecutado nada ni se ha movido dinero; confirme de nuevo.',
   STEP_UP_FAILED:
     'La confirmación ha fallado: la contraseña de acceso, el código o la llave de acceso no son correctos. No se ha ejecutado nada ni se ha movido dinero; inténtelo de nuevo.',
+  NOT_SWITCHED_ON:
+    'Solo será posible cuando todo el sistema esté actualizado. No se ha cambiado nada; inténtelo más tarde.',
   STEP_UP_NOT_YET:
     'Esta confirmación aún no es posible porque el sistema se está actualizando. No se ha ejecutado nada ni se ha movido dinero; inténtelo más tarde.',
   TOTP_WRONG:
@@ -81,6 +83,17 @@ export const es: Translation<typeof de> = {
   VERIFICATION_CHANGED:
     'Esta cuenta ha enviado entretanto otros documentos, o ya se han revisado. No se ha decidido nada; abra la revisión de nuevo.',
   VERIFICATION_UNKNOWN: 'Esta cuenta no tiene documentos por revisar. No se ha cambiado nada.',
+  DOCUMENTS_NOT_SEEN:
+    'Abra primero cada imagen de estos documentos. Solo puede aprobarlos quien los haya examinado; no se ha decidido nada.',
+  ACCOUNT_RESTRICTED:
+    'Esta operación está bloqueada por ahora en esta cuenta. No se ha ejecutado nada; las órdenes abiertas siguen y se pueden cancelar. En Seguridad verá qué está bloqueado, por qué y qué puede hacer.',
+  LOGIN_STOPPED:
+    'El acceso a esta cuenta está bloqueado. Su dinero y sus acciones no han cambiado. Póngase en contacto con el servicio de atención al cliente.',
+  RESTRICTION_UNKNOWN: 'En esta cuenta ya no hay un bloqueo así. No se ha cambiado nada.',
+  STOPPED_ALREADY: 'La cuenta ya está bloqueada así por este motivo. No se ha cambiado nada.',
+  STOPPED_ALONE:
+    'Una sola persona ha bloqueado esta cuenta hace poco; volverá a ser posible a partir de {until:time}. Entre dos es posible en todo momento. No se ha cambiado nada.',
+  MONEY_NOT_HELD: 'El dinero propio del cliente solo se retiene por motivos legales. No se ha cambiado nada.',
   ID_NUMBER_INVALID:
     'Este número no puede ser correcto: la longitud o el dígito de control no corresponde a este tipo de documento. No se ha enviado nada; compárelo con el documento carácter por carácter.',
   ID_NUMBER_TAKEN:

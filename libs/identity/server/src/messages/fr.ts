@@ -57,6 +57,8 @@ export const fr: Translation<typeof de> = {
     'Votre confirmation a expiré, a déjà servi ou portait sur autre chose. Rien n’a été exécuté et aucun mouvement d’argent n’a eu lieu ; veuillez confirmer à nouveau.',
   STEP_UP_FAILED:
     'La confirmation a échoué : le mot de passe de connexion, le code ou la clé d’accès est incorrect. Rien n’a été exécuté et aucun mouvement d’argent n’a eu lieu ; veuillez réessayer.',
+  NOT_SWITCHED_ON:
+    'Cela ne sera possible qu’une fois tout le système mis à jour. Rien n’a été modifié ; veuillez réessayer plus tard.',
   STEP_UP_NOT_YET:
     'Cette confirmation n’est pas encore possible, car le système est en cours de mise à jour. Rien n’a été exécuté et aucun mouvement d’argent n’a eu lieu ; veuillez réessayer plus tard.',
   TOTP_WRONG:
@@ -90,6 +92,17 @@ export const fr: Translation<typeof de> = {
   VERIFICATION_CHANGED:
     'Ce compte a envoyé d’autres documents entre-temps, ou ils ont déjà été vérifiés. Rien n’a été décidé ; veuillez rouvrir la vérification.',
   VERIFICATION_UNKNOWN: 'Ce compte n’a aucun document à vérifier. Rien n’a été modifié.',
+  DOCUMENTS_NOT_SEEN:
+    'Ouvrez d’abord chaque image de ces documents. Seule une personne qui les a consultés peut les approuver ; rien n’a été décidé.',
+  ACCOUNT_RESTRICTED:
+    'Cette opération est bloquée sur ce compte pour le moment. Rien n’a été exécuté ; les ordres en cours subsistent et peuvent être annulés. La rubrique Sécurité indique ce qui est bloqué, pourquoi et que faire.',
+  LOGIN_STOPPED:
+    'La connexion à ce compte est bloquée. Votre argent et vos titres sont inchangés. Veuillez contacter le service clients.',
+  RESTRICTION_UNKNOWN: 'Il n’y a plus de blocage de ce type sur ce compte. Rien n’a été modifié.',
+  STOPPED_ALREADY: 'Le compte est déjà bloqué ainsi pour cette raison. Rien n’a été modifié.',
+  STOPPED_ALONE:
+    'Une seule personne a récemment bloqué ce compte ; cela sera de nouveau possible à partir de {until:time}. À deux, c’est possible à tout moment. Rien n’a été modifié.',
+  MONEY_NOT_HELD: 'L’argent d’un client n’est retenu que pour des raisons légales. Rien n’a été modifié.',
   ID_NUMBER_INVALID:
     'Ce numéro ne peut pas être exact : sa longueur ou son chiffre de contrôle ne correspond pas à ce type de pièce. Rien n’a été envoyé ; veuillez le comparer à la pièce caractère par caractère.',
   ID_NUMBER_TAKEN:

@@ -51,6 +51,8 @@ export const it: Translation<typeof de> = {
     'La Sua conferma è scaduta, è già stata usata o era per altro. Non è stato eseguito nulla e non è stato movimentato denaro; confermi di nuovo.',
   STEP_UP_FAILED:
     'La conferma non è riuscita: la password di accesso, il codice o la passkey è errata. Non è stato eseguito nulla e non è stato movimentato denaro; riprovi.',
+  NOT_SWITCHED_ON:
+    'Sarà possibile solo quando tutto il sistema sarà aggiornato. Non è stato modificato nulla; riprovi più tardi.',
   STEP_UP_NOT_YET:
     'Questa conferma non è ancora possibile perché il sistema è in fase di aggiornamento. Non è stato eseguito nulla e non è stato movimentato denaro; riprovi più tardi.',
   TOTP_WRONG:
@@ -84,6 +86,17 @@ export const it: Translation<typeof de> = {
   VERIFICATION_CHANGED:
     'Nel frattempo questo conto ha inviato altri documenti, oppure sono già stati verificati. Non è stato deciso nulla; riapra la verifica.',
   VERIFICATION_UNKNOWN: 'Questo conto non ha documenti da verificare. Non è stato modificato nulla.',
+  DOCUMENTS_NOT_SEEN:
+    'Apra prima ogni immagine di questi documenti. Può approvarli solo chi li ha esaminati; non è stato deciso nulla.',
+  ACCOUNT_RESTRICTED:
+    'Questa operazione è al momento bloccata su questo conto. Non è stato eseguito nulla; gli ordini aperti restano e si possono annullare. In Sicurezza trova che cosa è bloccato, perché e che cosa può fare.',
+  LOGIN_STOPPED:
+    'L’accesso a questo conto è bloccato. Il Suo denaro e i Suoi titoli sono invariati. Si rivolga al servizio clienti.',
+  RESTRICTION_UNKNOWN: 'Su questo conto non c’è più un blocco di questo tipo. Non è stato modificato nulla.',
+  STOPPED_ALREADY: 'Il conto è già bloccato in questo modo per questo motivo. Non è stato modificato nulla.',
+  STOPPED_ALONE:
+    'Una sola persona ha bloccato questo conto di recente; sarà di nuovo possibile da {until:time}. In due è possibile in ogni momento. Non è stato modificato nulla.',
+  MONEY_NOT_HELD: 'Il denaro del cliente viene trattenuto solo per motivi di legge. Non è stato modificato nulla.',
   ID_NUMBER_INVALID:
     'Questo numero non può essere giusto: la lunghezza o la cifra di controllo non corrisponde a questo tipo di documento. Non è stato inviato nulla; lo confronti con il documento carattere per carattere.',
   ID_NUMBER_TAKEN:

@@ -46,6 +46,7 @@ export const nl: Translation<typeof de> = {
     'Uw bevestiging is verlopen, al gebruikt of voor iets anders gegeven. Er is niets uitgevoerd en geen geld overgeboekt; bevestig opnieuw.',
   STEP_UP_FAILED:
     'De bevestiging is mislukt: inlogwachtwoord, code of passkey is onjuist. Er is niets uitgevoerd en geen geld overgeboekt; probeer het nog eens.',
+  NOT_SWITCHED_ON: 'Dit kan pas als het hele systeem is bijgewerkt. Er is niets gewijzigd; probeer het later opnieuw.',
   STEP_UP_NOT_YET:
     'Deze bevestiging is nog niet mogelijk omdat het systeem wordt bijgewerkt. Er is niets uitgevoerd en geen geld overgeboekt; probeer het later nog eens.',
   TOTP_WRONG:
@@ -78,6 +79,17 @@ export const nl: Translation<typeof de> = {
   VERIFICATION_CHANGED:
     'Voor deze rekening zijn intussen andere documenten ingediend, of ze zijn al beoordeeld. Er is niets besloten; open de controle opnieuw.',
   VERIFICATION_UNKNOWN: 'Voor deze rekening zijn er geen documenten te controleren. Er is niets gewijzigd.',
+  DOCUMENTS_NOT_SEEN:
+    'Open eerst elke afbeelding van deze documenten. Alleen wie ze zelf heeft bekeken, kan ze goedkeuren; er is niets beslist.',
+  ACCOUNT_RESTRICTED:
+    'Dit is op deze rekening nu geblokkeerd. Er is niets uitgevoerd; lopende orders blijven bestaan en kunt u annuleren. Onder Beveiliging staat wat geblokkeerd is, waarom en wat u kunt doen.',
+  LOGIN_STOPPED:
+    'Inloggen op deze rekening is geblokkeerd. Uw geld en aandelen zijn ongewijzigd. Neem contact op met de klantenservice.',
+  RESTRICTION_UNKNOWN: 'Op deze rekening is er geen dergelijke blokkering meer. Er is niets gewijzigd.',
+  STOPPED_ALREADY: 'De rekening is om deze reden al zo geblokkeerd. Er is niets gewijzigd.',
+  STOPPED_ALONE:
+    'Eén persoon heeft deze rekening onlangs alleen geblokkeerd; dat kan weer vanaf {until:time}. Met zijn tweeën kan het altijd. Er is niets gewijzigd.',
+  MONEY_NOT_HELD: 'Eigen geld van de klant wordt alleen om wettelijke redenen vastgehouden. Er is niets gewijzigd.',
   ID_NUMBER_INVALID:
     'Dit nummer kan niet kloppen: de lengte of het controlecijfer past niet bij dit soort document. Er is niets ingediend; vergelijk het teken voor teken met het document.',
   ID_NUMBER_TAKEN:

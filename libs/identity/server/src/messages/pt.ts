@@ -48,6 +48,7 @@ export const pt: Translation<typeof de> = {
     'A sua confirmação expirou, já foi usada ou era para outra coisa. Nada foi executado nem foi movimentado dinheiro; confirme novamente.',
   STEP_UP_FAILED:
     'A confirmação falhou: a palavra-passe de acesso, o código ou a chave de acesso está errada. Nada foi executado nem foi movimentado dinheiro; tente novamente.',
+  NOT_SWITCHED_ON: 'Só será possível depois de todo o sistema estar atualizado. Nada foi alterado; tente mais tarde.',
   STEP_UP_NOT_YET:
     'Esta confirmação ainda não é possível porque o sistema está a ser atualizado. Nada foi executado nem foi movimentado dinheiro; tente novamente mais tarde.',
   TOTP_WRONG:
@@ -80,6 +81,17 @@ export const pt: Translation<typeof de> = {
   VERIFICATION_CHANGED:
     'Entretanto esta conta enviou outros documentos, ou já foram verificados. Nada foi decidido; abra a verificação de novo.',
   VERIFICATION_UNKNOWN: 'Esta conta não tem documentos para verificar. Nada foi alterado.',
+  DOCUMENTS_NOT_SEEN:
+    'Abra primeiro cada imagem destes documentos. Só os pode aprovar quem os tiver examinado; nada foi decidido.',
+  ACCOUNT_RESTRICTED:
+    'Esta operação está bloqueada nesta conta de momento. Nada foi executado; as ordens em aberto mantêm-se e podem ser canceladas. Em Segurança vê o que está bloqueado, porquê e o que pode fazer.',
+  LOGIN_STOPPED:
+    'O acesso a esta conta está bloqueado. O seu dinheiro e as suas ações não foram alterados. Contacte o apoio ao cliente.',
+  RESTRICTION_UNKNOWN: 'Nesta conta já não existe esse bloqueio. Nada foi alterado.',
+  STOPPED_ALREADY: 'A conta já está bloqueada desta forma por este motivo. Nada foi alterado.',
+  STOPPED_ALONE:
+    'Uma única pessoa bloqueou esta conta há pouco; volta a ser possível a partir de {until:time}. A dois é possível a qualquer momento. Nada foi alterado.',
+  MONEY_NOT_HELD: 'O dinheiro do próprio cliente só é retido por motivos legais. Nada foi alterado.',
   ID_NUMBER_INVALID:
     'Este número não pode estar certo: o comprimento ou o dígito de controlo não corresponde a este tipo de documento. Nada foi enviado; compare-o com o documento carácter a carácter.',
   ID_NUMBER_TAKEN:

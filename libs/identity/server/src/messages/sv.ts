@@ -41,6 +41,7 @@ export const sv: Translation<typeof de> = {
     'Din bekräftelse har gått ut, har redan använts eller gällde något annat. Inget har utförts och inga pengar har flyttats; bekräfta på nytt.',
   STEP_UP_FAILED:
     'Bekräftelsen misslyckades: inloggningslösenordet, koden eller passkeyn är fel. Inget har utförts och inga pengar har flyttats; försök igen.',
+  NOT_SWITCHED_ON: 'Det går först när hela systemet är uppdaterat. Inget har ändrats; försök igen senare.',
   STEP_UP_NOT_YET:
     'Detta kan inte bekräftas ännu eftersom systemet uppdateras. Inget har utförts och inga pengar har flyttats; försök igen senare.',
   TOTP_WRONG:
@@ -73,6 +74,16 @@ export const sv: Translation<typeof de> = {
   VERIFICATION_CHANGED:
     'Andra dokument har under tiden skickats in för kontot, eller så är de redan granskade. Inget har beslutats; öppna granskningen på nytt.',
   VERIFICATION_UNKNOWN: 'Kontot har inga dokument att granska. Inget har ändrats.',
+  DOCUMENTS_NOT_SEEN:
+    'Öppna först varje bild av dokumenten. Bara den som själv har granskat dem kan godkänna dem; inget har beslutats.',
+  ACCOUNT_RESTRICTED:
+    'Detta är spärrat på kontot just nu. Inget har utförts; öppna order ligger kvar och kan tas bort. Under Säkerhet ser du vad som är spärrat, varför och vad du kan göra.',
+  LOGIN_STOPPED: 'Inloggningen till kontot är spärrad. Dina pengar och aktier är oförändrade. Kontakta kundtjänst.',
+  RESTRICTION_UNKNOWN: 'Det finns ingen sådan spärr på kontot längre. Inget har ändrats.',
+  STOPPED_ALREADY: 'Kontot är redan spärrat på det sättet av den anledningen. Inget har ändrats.',
+  STOPPED_ALONE:
+    'En ensam person har nyligen spärrat kontot; det går igen från {until:time}. Två personer kan spärra det när som helst. Inget har ändrats.',
+  MONEY_NOT_HELD: 'Kundens egna pengar hålls bara kvar av juridiska skäl. Inget har ändrats.',
   ID_NUMBER_INVALID:
     'Numret kan inte stämma: längden eller kontrollsiffran passar inte denna typ av dokument. Inget har skickats in; jämför det tecken för tecken med dokumentet.',
   ID_NUMBER_TAKEN:

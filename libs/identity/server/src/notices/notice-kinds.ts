@@ -21,7 +21,11 @@ export type NoticeKind =
   | 'passkeyEnrolled'
   | 'passkeyRemoved'
   | 'passkeyCloned'
-  | 'recoveryCodeUsed';
+  | 'recoveryCodeUsed'
+  | 'accountFrozen'
+  | 'accountUnfrozen'
+  | 'accountRestricted'
+  | 'restrictionLifted';
 
 /**
  * The texts of one language. Each fits into one text message and says what to do if it was not the customer. It

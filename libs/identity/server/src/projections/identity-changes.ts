@@ -52,6 +52,7 @@ class Changes {
       case 'VerificationSubmitted':
       case 'VerificationApproved':
       case 'VerificationReturned':
+      case 'VerificationRevoked':
       case 'LookRecorded':
       case 'StepUpGranted':
       case 'StepUpConsumed':

@@ -1,3 +1,4 @@
+import { CreateRestrictions1800000002510 } from '../restrictions/restriction-tables';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** `sealed` is ciphertext under the customer's key; nothing else here is personal. */
@@ -31,4 +32,4 @@ class CreateIdentityReadModels1700000000300 implements MigrationInterface {
 }
 
 /** Migrations of the schema `read`. */
-export const identityReadMigrations = [CreateIdentityReadModels1700000000300];
+export const identityReadMigrations = [CreateIdentityReadModels1700000000300, CreateRestrictions1800000002510];

@@ -2,8 +2,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { CustomerRecords } from '@parkett/identity-contract';
 import { Problem } from '@parkett/platform-http';
 import { maskPhone, toInternational } from './phone';
+import { SecurityLog } from '../access/security-log';
+import { RestrictionReader } from '../restrictions/restriction-reader';
+import { SessionStore } from '../sessions/session-store';
 import { IdentityReader } from '../projections/identity-reader';
 import { CustomerStore } from './customer-store';
+
+const noticesMax = 30;
 
 /** Implements the port that gives staff a customer's data from identity. */
 @Injectable()
@@ -11,6 +16,9 @@ export class CustomerDirectory implements CustomerRecords {
   constructor(
     @Inject(CustomerStore) private readonly customers: CustomerStore,
     @Inject(IdentityReader) private readonly reader: IdentityReader,
+    @Inject(RestrictionReader) private readonly restrictions: RestrictionReader,
+    @Inject(SessionStore) private readonly sessions: SessionStore,
+    @Inject(SecurityLog) private readonly log: SecurityLog,
   ) {}
 
   isOpen(accountId: string): Promise<boolean> {
@@ -27,6 +35,23 @@ export class CustomerDirectory implements CustomerRecords {
   async profile(accountId: string) {
     const profile = await this.customers.profile(accountId);
     return profile && { phone: maskPhone(profile.phone), language: profile.language };
+  }
+
+  async security(accountId: string) {
+    const [restrictions, sessions, { entries }] = await Promise.all([
+      this.restrictions.all(accountId),
+      this.sessions.list(accountId),
+      this.log.list(accountId, undefined, noticesMax),
+    ]);
+    return {
+      restrictions,
+      sessions: sessions.map(({ device, createdAt, lastSeenAt }) => ({
+        device,
+        createdAt: createdAt.getTime(),
+        lastSeenAt: lastSeenAt.getTime(),
+      })),
+      notices: entries.map(({ kind, at }) => ({ kind, at })),
+    };
   }
 
   async erasure(accountId: string) {

@@ -1,7 +1,7 @@
 import { blockEvents } from '@parkett/blocks-contract';
 import { depotEvents } from '@parkett/depot-contract';
 import { fundsEvents } from '@parkett/funds-contract';
-import { identityEvents } from '@parkett/identity-contract';
+import { identityEvents, restrictionEvents } from '@parkett/identity-contract';
 import { joinEvents } from '@parkett/kernel';
 import type { Projection, WrittenRow } from '@parkett/platform-read-model';
 import { tradingEvents } from '@parkett/trading-contract';
@@ -33,9 +33,11 @@ import { RightsChanges } from './rights-changes';
 import { fillsOfTransfer } from './transfer-fills';
 import { VenueFills, venueFillTable } from './venue-fills';
 
+/** They move neither money nor shares. */
+const customerEvents = joinEvents(identityEvents, restrictionEvents);
 const accountEvents = joinEvents(
   joinEvents(joinEvents(joinEvents(tradingEvents, fundsEvents), blockEvents), depotEvents),
-  identityEvents,
+  customerEvents,
 );
 
 /**
@@ -77,7 +79,7 @@ export const tradingProjection: Projection = {
         // An unknown event stops the group: rows without it would stay wrong for ever.
         const event = accountEvents.read(recorded);
         // Identity events of the same account belong to another read model.
-        if (identityEvents.owns(event)) continue;
+        if (customerEvents.owns(event)) continue;
         cash.add(accountId, partition, chained, event);
         movements.add(accountId, chained, event);
         if (blockEvents.owns(event)) {

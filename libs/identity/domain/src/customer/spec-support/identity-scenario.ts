@@ -42,12 +42,26 @@ export const approve = (submissionId = 's1'): IdentityCommand => ({
   submissionId,
   verdict: { kind: 'approved' },
 });
+export const revoke = (pair: Partial<ApprovedBy> = {}): IdentityCommand => ({
+  type: 'RevokeVerification',
+  reason: 'notTheDocument',
+  approvedBy: { approvalId: 'a1', maker: 'STAFF1', checker: 'STAFF2', makerBehind: {}, ...pair },
+});
 export const sendBack = (submissionId = 's1'): IdentityCommand => ({
   type: 'ReviewVerification',
   submissionId,
   verdict: { kind: 'resubmission', reason: 'unreadable' },
 });
-export const look: IdentityCommand = { type: 'RecordLook', what: 'document', documentId: 'd1', login: 'ada.reviews' };
+export const lookAt = (documentId: string): IdentityCommand => ({
+  type: 'RecordLook',
+  what: 'document',
+  documentId,
+  login: 'ada.reviews',
+});
+export const look = lookAt('d1');
+/** The usual reviewer's accesses to both documents. */
+export const looks: readonly Step[] = [[lookAt('d1')], [lookAt('d2')]];
+export const viewDocuments = (stepUpId: string): IdentityCommand => ({ type: 'ViewDocuments', stepUpId });
 export const grant = (action: StepUpAction, fields: Partial<StepUpPurpose> = {}): IdentityCommand => ({
   type: 'GrantStepUp',
   purpose: purposeOf(action, fields),
@@ -77,6 +91,7 @@ export const change = (
 export function senderOf(command: IdentityCommand): Actor {
   switch (command.type) {
     case 'SubmitVerification':
+    case 'ViewDocuments':
     case 'EnrolPasskey':
     case 'RemovePasskey':
       return owner;
@@ -87,6 +102,7 @@ export function senderOf(command: IdentityCommand): Actor {
     case 'ApproveErasure':
       return checker;
     case 'EraseCustomer':
+    case 'RevokeVerification':
       return approvals;
     case 'GrantStepUp':
       return identity;
@@ -100,6 +116,8 @@ const roles: Readonly<Record<string, readonly string[]>> = {
   STAFF2: ['risk'],
   // The customer of these tests works here, too.
   STAFF3: ['operations', 'risk'],
+  STAFF4: ['support'],
+  STAFF5: ['operations'],
 };
 /** STAFF1 and STAFF2 are two persons; STAFF2 issued the link of STAFF1 to those who say so. */
 export const staff: StaffView = {

@@ -21,34 +21,45 @@ export const de: NoticeTexts = {
     'Parkett: {code} ist Ihr Code für eine Auszahlung, {minutes} Min. gültig. Nennen Sie ihn niemandem. Das waren Sie nicht? Ändern Sie sofort Ihr Anmeldepasswort.',
   'code.addPayee':
     'Parkett: {code} ist Ihr Code für einen neuen Empfänger, {minutes} Min. gültig. Nennen Sie ihn niemandem. Das waren Sie nicht? Ändern Sie Ihr Anmeldepasswort.',
+  'code.viewDocuments':
+    'Parkett: {code} ist Ihr Code, um Ihre Ausweisbilder zu sehen, {minutes} Min. gültig. Nennen Sie ihn niemandem. Das waren Sie nicht? Ändern Sie Ihr Passwort.',
+  'code.unfreeze':
+    'Parkett: {code} ist Ihr Code, um die Sperre Ihres Kontos aufzuheben, {minutes} Min. gültig. Nennen Sie ihn niemandem. Das waren Sie nicht? Tun Sie nichts.',
   phoneHasAccount:
     'Parkett: Mit dieser Nummer sollte ein Konto eröffnet werden. Sie haben schon eines; bitte melden Sie sich an. Das waren Sie nicht? Dann tun Sie nichts.',
   loginLocked:
     'Parkett: Nach vielen falschen Passwörtern ist die Anmeldung kurz gesperrt, Ihr Konto ist unverändert. Das waren Sie nicht? Wählen Sie ein neues Passwort.',
   newDevice:
-    'Parkett: Ein neues Gerät hat sich in Ihrem Konto angemeldet. Das waren Sie nicht? Beenden Sie dessen Sitzung unter Sicherheit und ändern Sie Ihr Passwort.',
+    'Parkett: Ein neues Gerät hat sich in Ihrem Konto angemeldet. Das waren Sie nicht? Sperren Sie Ihr Konto in der App unter Sicherheit.',
   passwordChanged:
     'Parkett: Ihr Anmeldepasswort wurde geändert, andere Sitzungen sind beendet. Das waren Sie nicht? Setzen Sie es mit "Passwort vergessen" sofort zurück.',
   passwordReset:
     'Parkett: Ihr Anmeldepasswort wurde zurückgesetzt, Auszahlungen sind vorerst ausgesetzt. Das waren Sie nicht? Wenden Sie sich sofort an den Kundendienst.',
   tradingPasswordChanged:
-    'Parkett: Ihr Handelspasswort wurde geändert. Das waren Sie nicht? Ändern Sie Ihr Anmeldepasswort und wenden Sie sich an den Kundendienst.',
+    'Parkett: Ihr Handelspasswort wurde geändert. Das waren Sie nicht? Sperren Sie Ihr Konto in der App unter Sicherheit.',
   tradingPasswordLocked:
-    'Parkett: Handelspasswort nach falschen Eingaben gesperrt. Wählen Sie ein neues in den Einstellungen. Das waren Sie nicht? Ändern Sie Ihr Anmeldepasswort.',
+    'Parkett: Handelspasswort nach falschen Eingaben gesperrt. Wählen Sie ein neues in den Einstellungen. Das waren Sie nicht? Sperren Sie Ihr Konto in der App.',
   paymentPasswordChanged:
-    'Parkett: Ihr Zahlungspasswort wurde geändert, Auszahlungen sind vorerst ausgesetzt. Das waren Sie nicht? Wenden Sie sich sofort an den Kundendienst.',
+    'Parkett: Ihr Zahlungspasswort wurde geändert, Auszahlungen sind vorerst ausgesetzt. Das waren Sie nicht? Sperren Sie Ihr Konto in der App unter Sicherheit.',
   paymentPasswordLocked:
-    'Parkett: Zahlungspasswort nach falschen Eingaben gesperrt. Wählen Sie ein neues in den Einstellungen. Das waren Sie nicht? Ändern Sie Ihr Anmeldepasswort.',
+    'Parkett: Zahlungspasswort nach falschen Eingaben gesperrt. Wählen Sie ein neues in den Einstellungen. Das waren Sie nicht? Sperren Sie Ihr Konto in der App.',
   totpEnrolled:
-    'Parkett: In Ihrem Konto wurde eine Authenticator-App eingerichtet. Das waren Sie nicht? Wenden Sie sich sofort an den Kundendienst.',
+    'Parkett: In Ihrem Konto wurde eine Authenticator-App eingerichtet. Das waren Sie nicht? Sperren Sie Ihr Konto in der App unter Sicherheit.',
   totpRemoved:
-    'Parkett: Ihre Authenticator-App wurde entfernt, Auszahlungen sind vorerst ausgesetzt. Das waren Sie nicht? Wenden Sie sich sofort an den Kundendienst.',
+    'Parkett: Ihre Authenticator-App wurde entfernt, Auszahlungen sind vorerst ausgesetzt. Das waren Sie nicht? Sperren Sie Ihr Konto in der App unter Sicherheit.',
   passkeyEnrolled:
-    'Parkett: In Ihrem Konto wurde ein Passkey eingerichtet. Das waren Sie nicht? Wenden Sie sich sofort an den Kundendienst.',
+    'Parkett: In Ihrem Konto wurde ein Passkey eingerichtet. Das waren Sie nicht? Sperren Sie Ihr Konto in der App unter Sicherheit.',
   passkeyRemoved:
-    'Parkett: Aus Ihrem Konto wurde ein Passkey entfernt. Das waren Sie nicht? Wenden Sie sich sofort an den Kundendienst.',
+    'Parkett: Aus Ihrem Konto wurde ein Passkey entfernt. Das waren Sie nicht? Sperren Sie Ihr Konto in der App unter Sicherheit.',
   passkeyCloned:
     'Parkett: Ein Passkey wurde abgelehnt, denn er könnte kopiert worden sein. Entfernen Sie ihn unter Sicherheit und wenden Sie sich an den Kundendienst.',
   recoveryCodeUsed:
-    'Parkett: Einer Ihrer Wiederherstellungscodes wurde verwendet. Das waren Sie nicht? Ändern Sie sofort Ihr Anmeldepasswort.',
+    'Parkett: Einer Ihrer Wiederherstellungscodes wurde verwendet. Das waren Sie nicht? Sperren Sie Ihr Konto in der App unter Sicherheit.',
+  accountFrozen:
+    'Parkett: Ihr Konto ist gesperrt, andere Geräte sind abgemeldet. Aufheben können nur Sie, in der App mit Passwort und zweitem Faktor.',
+  accountUnfrozen:
+    'Parkett: Die Sperre Ihres Kontos wurde aufgehoben. Das waren Sie nicht? Sperren Sie es in der App unter Sicherheit und rufen Sie den Kundendienst an.',
+  accountRestricted:
+    'Parkett: Wir haben Ihr Konto eingeschränkt. In der App steht, was gesperrt ist, warum und was Sie tun können.',
+  restrictionLifted: 'Parkett: Die Einschränkung Ihres Kontos ist aufgehoben.',
 };

@@ -21,34 +21,45 @@ export const en: NoticeTexts = {
     'Parkett: {code} is your code for a withdrawal, valid {minutes} min. Never share it. If this was not you, change your login password at once.',
   'code.addPayee':
     'Parkett: {code} is your code for a new payee, valid {minutes} min. Never share it. If this was not you, change your login password at once.',
+  'code.viewDocuments':
+    'Parkett: {code} is your code to see your document images, valid {minutes} min. Never share it. If this was not you, change your login password.',
+  'code.unfreeze':
+    'Parkett: {code} is your code to unfreeze your account, valid {minutes} min. Never share it with anyone, including us. If this was not you, do nothing.',
   phoneHasAccount:
     'Parkett: somebody tried to open an account with this number. You already have one; please log in. If this was not you, do nothing.',
   loginLocked:
     'Parkett: login is locked for a short time after many wrong passwords; your account is unchanged. If this was not you, choose a new password.',
   newDevice:
-    'Parkett: a new device logged in to your account. If this was not you, end its session under Security and change your password.',
+    'Parkett: a new device logged in to your account. If this was not you, freeze your account in the app under Security.',
   passwordChanged:
     'Parkett: your login password was changed and other sessions have ended. If this was not you, use "Forgotten your password?" at once.',
   passwordReset:
     'Parkett: your login password was reset; withdrawals are on hold for now. If this was not you, contact customer service at once.',
   tradingPasswordChanged:
-    'Parkett: your trading password was changed. If this was not you, change your login password and contact customer service.',
+    'Parkett: your trading password was changed. If this was not you, freeze your account in the app under Security.',
   tradingPasswordLocked:
-    'Parkett: your trading password is locked after wrong entries. Set a new one in Settings. If this was not you, change your login password.',
+    'Parkett: your trading password is locked after wrong entries. Set a new one in Settings. If this was not you, freeze your account in the app under Security.',
   paymentPasswordChanged:
-    'Parkett: your payment password was changed; withdrawals are on hold for now. If this was not you, contact customer service at once.',
+    'Parkett: your payment password was changed; withdrawals are on hold for now. If this was not you, freeze your account in the app under Security.',
   paymentPasswordLocked:
-    'Parkett: your payment password is locked after wrong entries. Set a new one in Settings. If this was not you, change your login password.',
+    'Parkett: your payment password is locked after wrong entries. Set a new one in Settings. If this was not you, freeze your account in the app under Security.',
   totpEnrolled:
-    'Parkett: an authenticator app has been set up in your account. If this was not you, contact customer service at once.',
+    'Parkett: an authenticator app has been set up in your account. If this was not you, freeze your account in the app under Security.',
   totpRemoved:
-    'Parkett: your authenticator app was removed; withdrawals are on hold for now. If this was not you, contact customer service at once.',
+    'Parkett: your authenticator app was removed; withdrawals are on hold for now. If this was not you, freeze your account in the app under Security.',
   passkeyEnrolled:
-    'Parkett: a passkey was set up in your account. If this was not you, contact customer service at once.',
+    'Parkett: a passkey was set up in your account. If this was not you, freeze your account in the app under Security.',
   passkeyRemoved:
-    'Parkett: a passkey was removed from your account. If this was not you, contact customer service at once.',
+    'Parkett: a passkey was removed from your account. If this was not you, freeze your account in the app under Security.',
   passkeyCloned:
     'Parkett: a passkey was refused because it may have been copied. Remove it under Security and contact customer service.',
   recoveryCodeUsed:
-    'Parkett: one of your recovery codes was used. If this was not you, change your login password at once.',
+    'Parkett: one of your recovery codes was used. If this was not you, freeze your account in the app under Security.',
+  accountFrozen:
+    'Parkett: your account freeze is on and other devices are logged out. Only you can lift it, in the app with password and second factor.',
+  accountUnfrozen:
+    'Parkett: your account freeze was lifted. If this was not you, freeze it in the app under Security and contact customer service.',
+  accountRestricted:
+    'Parkett: we have restricted your account. The app shows what is stopped, why, and what you can do.',
+  restrictionLifted: 'Parkett: the restriction of your account has been lifted.',
 };

@@ -21,34 +21,45 @@ export const es: NoticeTexts = {
     'Parkett: {code} es su código para una retirada, válido {minutes} min. No se lo diga a nadie. ¿No ha sido usted? Cambie su contraseña enseguida.',
   'code.addPayee':
     'Parkett: {code} es su código para un beneficiario nuevo, válido {minutes} min. No se lo diga a nadie. ¿No ha sido usted? Cambie su contraseña.',
+  'code.viewDocuments':
+    'Parkett: {code} es su código para ver sus documentos, válido {minutes} min. No se lo diga a nadie. ¿No ha sido usted? Cambie su contraseña.',
+  'code.unfreeze':
+    'Parkett: {code} es su código para desbloquear su cuenta, válido {minutes} min. No se lo diga a nadie. ¿No ha sido usted? No haga nada.',
   phoneHasAccount:
     'Parkett: se ha intentado abrir una cuenta con este número. Ya tiene una; inicie sesión. ¿No ha sido usted? No haga nada.',
   loginLocked:
     'Parkett: tras muchas contraseñas erróneas, el acceso está bloqueado un momento; su cuenta no ha cambiado. ¿No ha sido usted? Cambie su contraseña.',
   newDevice:
-    'Parkett: nuevo dispositivo conectado a su cuenta. ¿No ha sido usted? Cierre su sesión en Seguridad y cambie la contraseña.',
+    'Parkett: nuevo dispositivo conectado a su cuenta. ¿No ha sido usted? Bloquee su cuenta en la app, en Seguridad.',
   passwordChanged:
     'Parkett: contraseña de acceso cambiada, otras sesiones cerradas. ¿No ha sido usted? Use enseguida «¿Ha olvidado la contraseña?».',
   passwordReset:
     'Parkett: contraseña de acceso restablecida, retiradas suspendidas por ahora. ¿No ha sido usted? Contacte enseguida con atención al cliente.',
   tradingPasswordChanged:
-    'Parkett: clave de operaciones cambiada. ¿No ha sido usted? Cambie su contraseña y contacte con atención al cliente.',
+    'Parkett: clave de operaciones cambiada. ¿No ha sido usted? Bloquee su cuenta en la app, en Seguridad.',
   tradingPasswordLocked:
-    'Parkett: clave de operaciones bloqueada tras entradas erróneas. Establezca otra en Ajustes. ¿No ha sido usted? Cambie su contraseña.',
+    'Parkett: clave de operaciones bloqueada tras entradas erróneas. Establezca otra en Ajustes. ¿No ha sido usted? Bloquee su cuenta en la app, en Seguridad.',
   paymentPasswordChanged:
-    'Parkett: clave de pago cambiada, retiradas suspendidas por ahora. ¿No ha sido usted? Contacte enseguida con atención al cliente.',
+    'Parkett: clave de pago cambiada, retiradas suspendidas por ahora. ¿No ha sido usted? Bloquee su cuenta en la app, en Seguridad.',
   paymentPasswordLocked:
-    'Parkett: clave de pago bloqueada tras entradas erróneas. Establezca otra en Ajustes. ¿No ha sido usted? Cambie su contraseña.',
+    'Parkett: clave de pago bloqueada tras entradas erróneas. Establezca otra en Ajustes. ¿No ha sido usted? Bloquee su cuenta en la app, en Seguridad.',
   totpEnrolled:
-    'Parkett: se ha configurado una aplicación de autenticación en su cuenta. ¿No ha sido usted? Contacte enseguida con atención al cliente.',
+    'Parkett: se ha configurado una aplicación de autenticación en su cuenta. ¿No ha sido usted? Bloquee su cuenta en la app, en Seguridad.',
   totpRemoved:
-    'Parkett: aplicación de autenticación eliminada, retiradas suspendidas por ahora. ¿No ha sido usted? Contacte con atención al cliente.',
+    'Parkett: aplicación de autenticación eliminada, retiradas suspendidas por ahora. ¿No ha sido usted? Bloquee su cuenta en la app, en Seguridad.',
   passkeyEnrolled:
-    'Parkett: se ha configurado una llave de acceso en su cuenta. ¿No ha sido usted? Contacte enseguida con atención al cliente.',
+    'Parkett: se ha configurado una llave de acceso en su cuenta. ¿No ha sido usted? Bloquee su cuenta en la app, en Seguridad.',
   passkeyRemoved:
-    'Parkett: se ha eliminado una llave de acceso de su cuenta. ¿No ha sido usted? Contacte enseguida con atención al cliente.',
+    'Parkett: se ha eliminado una llave de acceso de su cuenta. ¿No ha sido usted? Bloquee su cuenta en la app, en Seguridad.',
   passkeyCloned:
     'Parkett: llave de acceso rechazada, puede que la hayan copiado. Elimínela en Seguridad y contacte con atención al cliente.',
   recoveryCodeUsed:
-    'Parkett: se ha usado uno de sus códigos de recuperación. ¿No ha sido usted? Cambie enseguida su contraseña.',
+    'Parkett: se ha usado uno de sus códigos de recuperación. ¿No ha sido usted? Bloquee su cuenta en la app, en Seguridad.',
+  accountFrozen:
+    'Parkett: su cuenta está bloqueada y los demás dispositivos están desconectados. Solo usted puede desbloquearla, en la app.',
+  accountUnfrozen:
+    'Parkett: su cuenta se ha desbloqueado. ¿No ha sido usted? Bloquéela en la app, en Seguridad, y contacte con atención al cliente.',
+  accountRestricted:
+    'Parkett: hemos restringido su cuenta. La app muestra qué está bloqueado, por qué y qué puede hacer.',
+  restrictionLifted: 'Parkett: la restricción de su cuenta se ha levantado.',
 };

@@ -21,34 +21,45 @@ export const fr: NoticeTexts = {
     "Parkett : {code} est votre code pour un retrait, valable {minutes} min. Ne le donnez à personne. Ce n'est pas vous ? Changez vite de mot de passe.",
   'code.addPayee':
     'Parkett : {code} est votre code pour un nouveau bénéficiaire, valable {minutes} min. Ne le donnez à personne. Pas vous ? Changez de mot de passe.',
+  'code.viewDocuments':
+    'Parkett : {code} est votre code pour voir vos documents, valable {minutes} min. Ne le donnez à personne. Pas vous ? Changez de mot de passe.',
+  'code.unfreeze':
+    'Parkett : {code} est votre code pour débloquer votre compte, valable {minutes} min. Ne le donnez à personne. Pas vous ? Ne faites rien.',
   phoneHasAccount:
     "Parkett : on a voulu ouvrir un compte avec ce numéro. Vous en avez déjà un ; veuillez vous connecter. Ce n'est pas vous ? Ne faites rien.",
   loginLocked:
     'Parkett : après de nombreux mots de passe erronés, la connexion est brièvement bloquée. Compte inchangé. Pas vous ? Changez de mot de passe.',
   newDevice:
-    'Parkett : nouvel appareil connecté à votre compte. Pas vous ? Fermez sa session sous Sécurité et changez de mot de passe.',
+    "Parkett : nouvel appareil connecté à votre compte. Pas vous ? Bloquez votre compte dans l'application, rubrique Sécurité.",
   passwordChanged:
     'Parkett : mot de passe modifié, autres sessions fermées. Pas vous ? Utilisez tout de suite "Mot de passe oublié".',
   passwordReset:
     "Parkett : mot de passe réinitialisé, retraits suspendus pour l'instant. Pas vous ? Contactez tout de suite le service client.",
   tradingPasswordChanged:
-    'Parkett : code de trading modifié. Pas vous ? Changez de mot de passe et contactez le service client.',
+    "Parkett : code de trading modifié. Pas vous ? Bloquez votre compte dans l'application, rubrique Sécurité.",
   tradingPasswordLocked:
-    'Parkett : code de trading bloqué après des saisies erronées. Définissez-en un nouveau dans les réglages. Pas vous ? Changez de mot de passe.',
+    "Parkett : code de trading bloqué après des saisies erronées. Définissez-en un nouveau dans les réglages. Pas vous ? Bloquez votre compte dans l'application.",
   paymentPasswordChanged:
-    "Parkett : code de paiement modifié, retraits suspendus pour l'instant. Pas vous ? Contactez tout de suite le service client.",
+    "Parkett : code de paiement modifié, retraits suspendus pour l'instant. Pas vous ? Bloquez votre compte dans l'application, rubrique Sécurité.",
   paymentPasswordLocked:
-    'Parkett : code de paiement bloqué après des saisies erronées. Définissez-en un nouveau dans les réglages. Pas vous ? Changez de mot de passe.',
+    "Parkett : code de paiement bloqué après des saisies erronées. Définissez-en un nouveau dans les réglages. Pas vous ? Bloquez votre compte dans l'application.",
   totpEnrolled:
-    "Parkett : une application d'authentification est configurée sur votre compte. Pas vous ? Contactez tout de suite le service client.",
+    "Parkett : une application d'authentification est configurée sur votre compte. Pas vous ? Bloquez votre compte dans l'application, rubrique Sécurité.",
   totpRemoved:
-    "Parkett : application d'authentification retirée, retraits suspendus pour l'instant. Pas vous ? Contactez tout de suite le service client.",
+    "Parkett : application d'authentification retirée, retraits suspendus pour l'instant. Pas vous ? Bloquez votre compte dans l'application, rubrique Sécurité.",
   passkeyEnrolled:
-    "Parkett : une clé d'accès a été configurée sur votre compte. Pas vous ? Contactez tout de suite le service client.",
+    "Parkett : une clé d'accès a été configurée sur votre compte. Pas vous ? Bloquez votre compte dans l'application, rubrique Sécurité.",
   passkeyRemoved:
-    "Parkett : une clé d'accès a été retirée de votre compte. Pas vous ? Contactez tout de suite le service client.",
+    "Parkett : une clé d'accès a été retirée de votre compte. Pas vous ? Bloquez votre compte dans l'application, rubrique Sécurité.",
   passkeyCloned:
     "Parkett : clé d'accès refusée, car une copie est possible. Retirez-la sous Sécurité et contactez le service client.",
   recoveryCodeUsed:
-    'Parkett : un de vos codes de secours a été utilisé. Pas vous ? Changez tout de suite de mot de passe.',
+    "Parkett : un de vos codes de secours a été utilisé. Pas vous ? Bloquez votre compte dans l'application, rubrique Sécurité.",
+  accountFrozen:
+    "Parkett : votre compte est bloqué, les autres appareils sont déconnectés. Vous seul pouvez le débloquer, dans l'application.",
+  accountUnfrozen:
+    "Parkett : votre compte a été débloqué. Pas vous ? Bloquez-le dans l'application, rubrique Sécurité, et contactez le service clients.",
+  accountRestricted:
+    "Parkett : nous avons restreint votre compte. L'application indique ce qui est bloqué, pourquoi et que faire.",
+  restrictionLifted: 'Parkett : la restriction de votre compte est levée.',
 };

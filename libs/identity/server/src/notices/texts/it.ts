@@ -21,34 +21,44 @@ export const it: NoticeTexts = {
     'Parkett: {code} è il Suo codice per un prelievo, valido {minutes} min. Non lo dica a nessuno. Non è stato Lei? Cambi subito la password.',
   'code.addPayee':
     'Parkett: {code} è il Suo codice per un nuovo beneficiario, valido {minutes} min. Non lo dica a nessuno. Non è stato Lei? Cambi la password.',
+  'code.viewDocuments':
+    'Parkett: {code} è il Suo codice per vedere i Suoi documenti, valido {minutes} min. Non lo dica a nessuno. Non è stato Lei? Cambi la password.',
+  'code.unfreeze':
+    'Parkett: {code} è il Suo codice per sbloccare il conto, valido {minutes} min. Non lo dica a nessuno. Non è stato Lei? Non faccia nulla.',
   phoneHasAccount:
     'Parkett: qualcuno ha tentato di aprire un conto con questo numero. Ne ha già uno: acceda. Non è stato Lei? Non faccia nulla.',
   loginLocked:
     "Parkett: dopo molte password errate l'accesso è bloccato per poco; il conto è invariato. Non è stato Lei? Scelga una nuova password.",
   newDevice:
-    'Parkett: nuovo dispositivo collegato al Suo conto. Non è stato Lei? Chiuda la sessione in Sicurezza e cambi la password.',
+    "Parkett: nuovo dispositivo collegato al Suo conto. Non è stato Lei? Blocchi il conto nell'app, in Sicurezza.",
   passwordChanged:
     'Parkett: password di accesso cambiata, altre sessioni chiuse. Non è stato Lei? Usi subito "Password dimenticata".',
   passwordReset:
     'Parkett: password di accesso reimpostata, prelievi per ora sospesi. Non è stato Lei? Contatti subito il servizio clienti.',
-  tradingPasswordChanged:
-    'Parkett: PIN di trading cambiato. Non è stato Lei? Cambi la password di accesso e contatti il servizio clienti.',
+  tradingPasswordChanged: "Parkett: PIN di trading cambiato. Non è stato Lei? Blocchi il conto nell'app, in Sicurezza.",
   tradingPasswordLocked:
-    'Parkett: PIN di trading bloccato dopo inserimenti errati. Ne imposti uno nuovo nelle impostazioni. Non è stato Lei? Cambi la password.',
+    "Parkett: PIN di trading bloccato dopo inserimenti errati. Ne imposti uno nuovo nelle impostazioni. Non è stato Lei? Blocchi il conto nell'app, in Sicurezza.",
   paymentPasswordChanged:
-    'Parkett: PIN di pagamento cambiato, prelievi per ora sospesi. Non è stato Lei? Contatti subito il servizio clienti.',
+    "Parkett: PIN di pagamento cambiato, prelievi per ora sospesi. Non è stato Lei? Blocchi il conto nell'app, in Sicurezza.",
   paymentPasswordLocked:
-    'Parkett: PIN di pagamento bloccato dopo inserimenti errati. Ne imposti uno nuovo nelle impostazioni. Non è stato Lei? Cambi la password.',
+    "Parkett: PIN di pagamento bloccato dopo inserimenti errati. Ne imposti uno nuovo nelle impostazioni. Non è stato Lei? Blocchi il conto nell'app, in Sicurezza.",
   totpEnrolled:
-    "Parkett: nel Suo conto è stata configurata un'app di autenticazione. Non è stato Lei? Contatti subito il servizio clienti.",
+    "Parkett: nel Suo conto è stata configurata un'app di autenticazione. Non è stato Lei? Blocchi il conto nell'app, in Sicurezza.",
   totpRemoved:
-    'Parkett: app di autenticazione rimossa, prelievi per ora sospesi. Non è stato Lei? Contatti subito il servizio clienti.',
+    "Parkett: app di autenticazione rimossa, prelievi per ora sospesi. Non è stato Lei? Blocchi il conto nell'app, in Sicurezza.",
   passkeyEnrolled:
-    'Parkett: nel Suo conto è stata configurata una passkey. Non è stato Lei? Contatti subito il servizio clienti.',
+    "Parkett: nel Suo conto è stata configurata una passkey. Non è stato Lei? Blocchi il conto nell'app, in Sicurezza.",
   passkeyRemoved:
-    'Parkett: dal Suo conto è stata rimossa una passkey. Non è stato Lei? Contatti subito il servizio clienti.',
+    "Parkett: dal Suo conto è stata rimossa una passkey. Non è stato Lei? Blocchi il conto nell'app, in Sicurezza.",
   passkeyCloned:
     'Parkett: una passkey è stata rifiutata perché potrebbe essere stata copiata. La rimuova in Sicurezza e contatti il servizio clienti.',
   recoveryCodeUsed:
-    'Parkett: è stato usato uno dei Suoi codici di recupero. Non è stato Lei? Cambi subito la password di accesso.',
+    "Parkett: è stato usato uno dei Suoi codici di recupero. Non è stato Lei? Blocchi il conto nell'app, in Sicurezza.",
+  accountFrozen:
+    "Parkett: il Suo conto è bloccato, gli altri dispositivi sono disconnessi. Solo Lei può sbloccarlo, nell'app.",
+  accountUnfrozen:
+    "Parkett: il Suo conto è stato sbloccato. Non è stato Lei? Lo blocchi nell'app in Sicurezza e contatti il servizio clienti.",
+  accountRestricted:
+    "Parkett: abbiamo limitato il Suo conto. L'app indica che cosa è bloccato, perché e che cosa può fare.",
+  restrictionLifted: 'Parkett: la limitazione del Suo conto è stata revocata.',
 };

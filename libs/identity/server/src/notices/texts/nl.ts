@@ -21,33 +21,45 @@ export const nl: NoticeTexts = {
     'Parkett: {code} is uw code voor een opname, {minutes} min. geldig. Deel hem met niemand. Was u dit niet? Wijzig direct uw inlogwachtwoord.',
   'code.addPayee':
     'Parkett: {code} is uw code voor een nieuwe begunstigde, {minutes} min. geldig. Deel hem met niemand. Was u dit niet? Wijzig uw inlogwachtwoord.',
+  'code.viewDocuments':
+    'Parkett: {code} is uw code om uw documenten te bekijken, {minutes} min. geldig. Deel hem met niemand. Was u dit niet? Wijzig uw inlogwachtwoord.',
+  'code.unfreeze':
+    'Parkett: {code} is uw code om uw rekening vrij te geven, {minutes} min. geldig. Deel hem met niemand. Was u dit niet? Doe dan niets.',
   phoneHasAccount:
     'Parkett: met dit nummer wilde iemand een rekening openen. U hebt er al een; log in. Was u dit niet? Doe dan niets.',
   loginLocked:
     'Parkett: na veel onjuiste wachtwoorden is inloggen even geblokkeerd; uw rekening is ongewijzigd. Was u dit niet? Kies een nieuw wachtwoord.',
   newDevice:
-    'Parkett: nieuw apparaat ingelogd op uw rekening. Was u dit niet? Sluit de sessie af onder Beveiliging en wijzig uw wachtwoord.',
+    'Parkett: nieuw apparaat ingelogd op uw rekening. Was u dit niet? Blokkeer uw rekening in de app bij Beveiliging.',
   passwordChanged:
     "Parkett: uw inlogwachtwoord is gewijzigd, andere sessies zijn gesloten. Was u dit niet? Gebruik direct 'Wachtwoord vergeten'.",
   passwordReset:
     'Parkett: uw inlogwachtwoord is opnieuw ingesteld, opnames zijn tijdelijk geblokkeerd. Was u dit niet? Neem direct contact op met de klantenservice.',
   tradingPasswordChanged:
-    'Parkett: uw handelswachtwoord is gewijzigd. Was u dit niet? Wijzig uw inlogwachtwoord en neem contact op met de klantenservice.',
+    'Parkett: uw handelswachtwoord is gewijzigd. Was u dit niet? Blokkeer uw rekening in de app bij Beveiliging.',
   tradingPasswordLocked:
-    'Parkett: uw handelswachtwoord is na onjuiste invoer geblokkeerd. Stel een nieuw in bij Instellingen. Was u dit niet? Wijzig uw inlogwachtwoord.',
+    'Parkett: uw handelswachtwoord is na onjuiste invoer geblokkeerd. Stel een nieuw in bij Instellingen. Was u dit niet? Blokkeer uw rekening in de app.',
   paymentPasswordChanged:
-    'Parkett: uw betaalwachtwoord is gewijzigd, opnames zijn tijdelijk geblokkeerd. Was u dit niet? Neem direct contact op met de klantenservice.',
+    'Parkett: uw betaalwachtwoord is gewijzigd, opnames zijn tijdelijk geblokkeerd. Was u dit niet? Blokkeer uw rekening in de app bij Beveiliging.',
   paymentPasswordLocked:
-    'Parkett: uw betaalwachtwoord is na onjuiste invoer geblokkeerd. Stel een nieuw in bij Instellingen. Was u dit niet? Wijzig uw inlogwachtwoord.',
+    'Parkett: uw betaalwachtwoord is na onjuiste invoer geblokkeerd. Stel een nieuw in bij Instellingen. Was u dit niet? Blokkeer uw rekening in de app.',
   totpEnrolled:
-    'Parkett: op uw rekening is een authenticator-app ingesteld. Was u dit niet? Neem direct contact op met de klantenservice.',
+    'Parkett: op uw rekening is een authenticator-app ingesteld. Was u dit niet? Blokkeer uw rekening in de app bij Beveiliging.',
   totpRemoved:
-    'Parkett: uw authenticator-app is verwijderd, opnames zijn tijdelijk geblokkeerd. Was u dit niet? Neem direct contact op met de klantenservice.',
+    'Parkett: uw authenticator-app is verwijderd, opnames zijn tijdelijk geblokkeerd. Was u dit niet? Blokkeer uw rekening in de app bij Beveiliging.',
   passkeyEnrolled:
-    'Parkett: op uw rekening is een passkey ingesteld. Was u dit niet? Neem direct contact op met de klantenservice.',
+    'Parkett: op uw rekening is een passkey ingesteld. Was u dit niet? Blokkeer uw rekening in de app bij Beveiliging.',
   passkeyRemoved:
-    'Parkett: van uw rekening is een passkey verwijderd. Was u dit niet? Neem direct contact op met de klantenservice.',
+    'Parkett: van uw rekening is een passkey verwijderd. Was u dit niet? Blokkeer uw rekening in de app bij Beveiliging.',
   passkeyCloned:
     'Parkett: een passkey is geweigerd omdat hij misschien gekopieerd is. Verwijder hem onder Veiligheid en neem contact op met de klantenservice.',
-  recoveryCodeUsed: 'Parkett: een van uw herstelcodes is gebruikt. Was u dit niet? Wijzig direct uw inlogwachtwoord.',
+  recoveryCodeUsed:
+    'Parkett: een van uw herstelcodes is gebruikt. Was u dit niet? Blokkeer uw rekening in de app bij Beveiliging.',
+  accountFrozen:
+    'Parkett: uw rekening is geblokkeerd, andere apparaten zijn uitgelogd. Alleen u kunt dit opheffen, in de app.',
+  accountUnfrozen:
+    'Parkett: de blokkering van uw rekening is opgeheven. Was u dit niet? Blokkeer haar in de app bij Beveiliging en bel de klantenservice.',
+  accountRestricted:
+    'Parkett: we hebben uw rekening beperkt. In de app staat wat geblokkeerd is, waarom en wat u kunt doen.',
+  restrictionLifted: 'Parkett: de beperking van uw rekening is opgeheven.',
 };

@@ -21,33 +21,45 @@ export const pt: NoticeTexts = {
     'Parkett: {code} é o seu código para um levantamento, válido {minutes} min. Não o diga a ninguém. Não reconhece? Altere já a palavra-passe.',
   'code.addPayee':
     'Parkett: {code} é o seu código para um novo beneficiário, válido {minutes} min. Não o diga a ninguém. Não reconhece? Altere a palavra-passe.',
+  'code.viewDocuments':
+    'Parkett: {code} é o seu código para ver os seus documentos, válido {minutes} min. Não o diga a ninguém. Não reconhece? Altere a palavra-passe.',
+  'code.unfreeze':
+    'Parkett: {code} é o seu código para desbloquear a conta, válido {minutes} min. Não o diga a ninguém. Não reconhece? Não faça nada.',
   phoneHasAccount:
     'Parkett: tentaram abrir uma conta com este número. Já tem uma; inicie sessão. Não reconhece? Não faça nada.',
   loginLocked:
     'Parkett: após muitas palavras-passe erradas, o acesso está bloqueado por pouco tempo; a conta não mudou. Não reconhece? Altere a palavra-passe.',
   newDevice:
-    'Parkett: novo dispositivo ligado à sua conta. Não reconhece? Termine a sessão dele em Segurança e altere a palavra-passe.',
+    'Parkett: novo dispositivo ligado à sua conta. Não reconhece? Bloqueie a conta na aplicação, em Segurança.',
   passwordChanged:
     'Parkett: palavra-passe alterada, outras sessões terminadas. Não reconhece? Use já «Esqueceu-se da palavra-passe?».',
   passwordReset:
     'Parkett: palavra-passe reposta, levantamentos suspensos por agora. Não reconhece? Contacte já o apoio ao cliente.',
   tradingPasswordChanged:
-    'Parkett: código de negociação alterado. Não reconhece? Altere a palavra-passe e contacte o apoio ao cliente.',
+    'Parkett: código de negociação alterado. Não reconhece? Bloqueie a conta na aplicação, em Segurança.',
   tradingPasswordLocked:
-    'Parkett: código de negociação bloqueado após entradas erradas. Defina outro nas definições. Não reconhece? Altere a palavra-passe.',
+    'Parkett: código de negociação bloqueado após entradas erradas. Defina outro nas definições. Não reconhece? Bloqueie a conta na aplicação, em Segurança.',
   paymentPasswordChanged:
-    'Parkett: código de pagamento alterado, levantamentos suspensos por agora. Não reconhece? Contacte já o apoio ao cliente.',
+    'Parkett: código de pagamento alterado, levantamentos suspensos por agora. Não reconhece? Bloqueie a conta na aplicação, em Segurança.',
   paymentPasswordLocked:
-    'Parkett: código de pagamento bloqueado após entradas erradas. Defina outro nas definições. Não reconhece? Altere a palavra-passe.',
+    'Parkett: código de pagamento bloqueado após entradas erradas. Defina outro nas definições. Não reconhece? Bloqueie a conta na aplicação, em Segurança.',
   totpEnrolled:
-    'Parkett: foi configurada uma aplicação de autenticação na sua conta. Não reconhece? Contacte já o apoio ao cliente.',
+    'Parkett: foi configurada uma aplicação de autenticação na sua conta. Não reconhece? Bloqueie a conta na aplicação, em Segurança.',
   totpRemoved:
-    'Parkett: aplicação de autenticação removida, levantamentos suspensos por agora. Não reconhece? Contacte já o apoio ao cliente.',
+    'Parkett: aplicação de autenticação removida, levantamentos suspensos por agora. Não reconhece? Bloqueie a conta na aplicação, em Segurança.',
   passkeyEnrolled:
-    'Parkett: foi configurada uma chave de acesso na sua conta. Não reconhece? Contacte já o apoio ao cliente.',
+    'Parkett: foi configurada uma chave de acesso na sua conta. Não reconhece? Bloqueie a conta na aplicação, em Segurança.',
   passkeyRemoved:
-    'Parkett: foi removida uma chave de acesso da sua conta. Não reconhece? Contacte já o apoio ao cliente.',
+    'Parkett: foi removida uma chave de acesso da sua conta. Não reconhece? Bloqueie a conta na aplicação, em Segurança.',
   passkeyCloned:
     'Parkett: chave de acesso recusada, pois pode ter sido copiada. Remova-a em Segurança e contacte o apoio ao cliente.',
-  recoveryCodeUsed: 'Parkett: foi usado um dos seus códigos de recuperação. Não reconhece? Altere já a palavra-passe.',
+  recoveryCodeUsed:
+    'Parkett: foi usado um dos seus códigos de recuperação. Não reconhece? Bloqueie a conta na aplicação, em Segurança.',
+  accountFrozen:
+    'Parkett: a sua conta está bloqueada e os outros dispositivos foram desligados. Só o titular a pode desbloquear, na aplicação.',
+  accountUnfrozen:
+    'Parkett: a sua conta foi desbloqueada. Não reconhece? Bloqueie-a na aplicação, em Segurança, e contacte o apoio ao cliente.',
+  accountRestricted:
+    'Parkett: restringimos a sua conta. A aplicação mostra o que está bloqueado, porquê e o que pode fazer.',
+  restrictionLifted: 'Parkett: a restrição da sua conta foi levantada.',
 };

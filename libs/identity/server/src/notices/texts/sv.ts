@@ -21,32 +21,44 @@ export const sv: NoticeTexts = {
     'Parkett: {code} är din kod för ett uttag, giltig {minutes} min. Lämna aldrig ut den. Var det inte du? Byt genast inloggningslösenord.',
   'code.addPayee':
     'Parkett: {code} är din kod för en ny mottagare, giltig {minutes} min. Lämna aldrig ut den. Var det inte du? Byt inloggningslösenord.',
+  'code.viewDocuments':
+    'Parkett: {code} är din kod för att se dina dokument, giltig {minutes} min. Lämna aldrig ut den. Var det inte du? Byt inloggningslösenord.',
+  'code.unfreeze':
+    'Parkett: {code} är din kod för att häva spärren av ditt konto, giltig {minutes} min. Lämna aldrig ut den. Var det inte du? Gör ingenting.',
   phoneHasAccount:
     'Parkett: någon ville öppna ett konto med detta nummer. Du har redan ett; logga in. Var det inte du? Gör då ingenting.',
   loginLocked:
     'Parkett: efter många felaktiga lösenord är inloggningen spärrad en kort stund; kontot är oförändrat. Var det inte du? Välj ett nytt lösenord.',
   newDevice:
-    'Parkett: en ny enhet har loggat in på ditt konto. Var det inte du? Avsluta sessionen under Säkerhet och byt lösenord.',
+    'Parkett: en ny enhet har loggat in på ditt konto. Var det inte du? Spärra ditt konto i appen under Säkerhet.',
   passwordChanged:
     'Parkett: ditt inloggningslösenord har ändrats, andra sessioner är avslutade. Var det inte du? Använd genast "Glömt lösenordet".',
   passwordReset:
     'Parkett: ditt inloggningslösenord har återställts, uttag är pausade tills vidare. Var det inte du? Kontakta genast kundtjänst.',
   tradingPasswordChanged:
-    'Parkett: ditt handelslösenord har ändrats. Var det inte du? Byt inloggningslösenord och kontakta kundtjänst.',
+    'Parkett: ditt handelslösenord har ändrats. Var det inte du? Spärra ditt konto i appen under Säkerhet.',
   tradingPasswordLocked:
-    'Parkett: ditt handelslösenord är spärrat efter felaktiga försök. Välj ett nytt i Inställningar. Var det inte du? Byt inloggningslösenord.',
+    'Parkett: ditt handelslösenord är spärrat efter felaktiga försök. Välj ett nytt i Inställningar. Var det inte du? Spärra ditt konto i appen under Säkerhet.',
   paymentPasswordChanged:
-    'Parkett: ditt betalningslösenord har ändrats, uttag är pausade tills vidare. Var det inte du? Kontakta genast kundtjänst.',
+    'Parkett: ditt betalningslösenord har ändrats, uttag är pausade tills vidare. Var det inte du? Spärra ditt konto i appen under Säkerhet.',
   paymentPasswordLocked:
-    'Parkett: ditt betalningslösenord är spärrat efter felaktiga försök. Välj ett nytt i Inställningar. Var det inte du? Byt inloggningslösenord.',
+    'Parkett: ditt betalningslösenord är spärrat efter felaktiga försök. Välj ett nytt i Inställningar. Var det inte du? Spärra ditt konto i appen under Säkerhet.',
   totpEnrolled:
-    'Parkett: en autentiseringsapp har anslutits till ditt konto. Var det inte du? Kontakta genast kundtjänst.',
+    'Parkett: en autentiseringsapp har anslutits till ditt konto. Var det inte du? Spärra ditt konto i appen under Säkerhet.',
   totpRemoved:
-    'Parkett: din autentiseringsapp har tagits bort, uttag är pausade tills vidare. Var det inte du? Kontakta genast kundtjänst.',
-  passkeyEnrolled: 'Parkett: en passkey har anslutits till ditt konto. Var det inte du? Kontakta genast kundtjänst.',
-  passkeyRemoved: 'Parkett: en passkey har tagits bort från ditt konto. Var det inte du? Kontakta genast kundtjänst.',
+    'Parkett: din autentiseringsapp har tagits bort, uttag är pausade tills vidare. Var det inte du? Spärra ditt konto i appen under Säkerhet.',
+  passkeyEnrolled:
+    'Parkett: en passkey har anslutits till ditt konto. Var det inte du? Spärra ditt konto i appen under Säkerhet.',
+  passkeyRemoved:
+    'Parkett: en passkey har tagits bort från ditt konto. Var det inte du? Spärra ditt konto i appen under Säkerhet.',
   passkeyCloned:
     'Parkett: en passkey nekades eftersom den kan ha kopierats. Ta bort den under Säkerhet och kontakta kundtjänst.',
   recoveryCodeUsed:
-    'Parkett: en av dina återställningskoder har använts. Var det inte du? Byt genast inloggningslösenord.',
+    'Parkett: en av dina återställningskoder har använts. Var det inte du? Spärra ditt konto i appen under Säkerhet.',
+  accountFrozen: 'Parkett: ditt konto är spärrat och andra enheter är utloggade. Bara du kan häva spärren, i appen.',
+  accountUnfrozen:
+    'Parkett: spärren av ditt konto är hävd. Var det inte du? Spärra det i appen under Säkerhet och kontakta kundtjänst.',
+  accountRestricted:
+    'Parkett: vi har begränsat ditt konto. I appen ser du vad som är spärrat, varför och vad du kan göra.',
+  restrictionLifted: 'Parkett: begränsningen av ditt konto är hävd.',
 };

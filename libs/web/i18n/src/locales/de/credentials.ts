@@ -44,4 +44,6 @@ export const words = {
   'stepUp.for.removePasskey': 'Passkey entfernen',
   'stepUp.for.withdraw': 'Auszahlung',
   'stepUp.for.addPayee': 'Neuer Empfänger',
+  'stepUp.for.viewDocuments': 'Meine Ausweisbilder ansehen',
+  'stepUp.for.unfreeze': 'Sperre des Kontos aufheben',
 } as const;

@@ -12,6 +12,8 @@ export const words = {
   'passkey.failed':
     'Der Passkey ließ sich nicht verwenden. Es wurde nichts geändert; bitte versuchen Sie es noch einmal.',
   'passkey.add': 'Passkey hinzufügen',
+  'passkey.codesIntro':
+    'Der Passkey ist eingerichtet. Bewahren Sie diese Codes sicher auf: Falls Sie ihn verlieren, ersetzt ihn jeder von ihnen einmal. Wir zeigen sie nur jetzt an.',
   'passkey.create': 'Passkey erstellen',
   'passkey.waiting': 'Bitte am Gerät bestätigen …',
   'passkey.name': 'Name',

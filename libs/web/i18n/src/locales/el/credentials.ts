@@ -46,4 +46,6 @@ export const words: Translation<'credentials'> = {
   'stepUp.for.removePasskey': 'Αφαίρεση κλειδιού πρόσβασης',
   'stepUp.for.withdraw': 'Ανάληψη',
   'stepUp.for.addPayee': 'Νέος δικαιούχος',
+  'stepUp.for.viewDocuments': 'Προβολή των εγγράφων μου',
+  'stepUp.for.unfreeze': 'Άρση δέσμευσης λογαριασμού',
 };

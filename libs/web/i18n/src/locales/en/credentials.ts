@@ -45,4 +45,6 @@ export const words: EnglishMessages<'credentials'> = {
   'stepUp.for.removePasskey': 'Remove a passkey',
   'stepUp.for.withdraw': 'Withdrawal',
   'stepUp.for.addPayee': 'New payee',
+  'stepUp.for.viewDocuments': 'See my document images',
+  'stepUp.for.unfreeze': 'Unfreeze the account',
 };

@@ -13,6 +13,8 @@ export const words: EnglishMessages<'passkeys'> = {
   'passkey.exists': 'This device already has a passkey for your account.',
   'passkey.failed': 'The passkey could not be used. Nothing was changed; please try again.',
   'passkey.add': 'Add a passkey',
+  'passkey.codesIntro':
+    'The passkey is set up. Keep these codes in a safe place: if you lose it, you can use each of them once instead. We only show them now.',
   'passkey.create': 'Create the passkey',
   'passkey.waiting': 'Please confirm on your device…',
   'passkey.name': 'Name of the passkey',

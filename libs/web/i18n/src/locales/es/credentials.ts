@@ -46,4 +46,6 @@ export const words: Translation<'credentials'> = {
   'stepUp.for.removePasskey': 'Eliminar una llave de acceso',
   'stepUp.for.withdraw': 'Retirada',
   'stepUp.for.addPayee': 'Nuevo beneficiario',
+  'stepUp.for.viewDocuments': 'Ver mis documentos',
+  'stepUp.for.unfreeze': 'Desbloquear la cuenta',
 };

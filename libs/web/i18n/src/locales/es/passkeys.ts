@@ -14,6 +14,8 @@ export const words: Translation<'passkeys'> = {
   'passkey.exists': 'Este dispositivo ya tiene una llave de acceso para su cuenta.',
   'passkey.failed': 'No se ha podido usar la llave de acceso. No se ha cambiado nada; inténtelo de nuevo.',
   'passkey.add': 'Añadir una llave de acceso',
+  'passkey.codesIntro':
+    'La llave de acceso está configurada. Guarde estos códigos en un lugar seguro: si la pierde, cada uno la sustituye una vez. Solo los mostramos ahora.',
   'passkey.create': 'Crear la llave de acceso',
   'passkey.waiting': 'Confirme en su dispositivo…',
   'passkey.name': 'Nombre de la llave',

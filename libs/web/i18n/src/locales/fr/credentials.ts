@@ -48,4 +48,6 @@ export const words: Translation<'credentials'> = {
   'stepUp.for.removePasskey': 'Retrait d’une clé d’accès',
   'stepUp.for.withdraw': 'Retrait',
   'stepUp.for.addPayee': 'Nouveau bénéficiaire',
+  'stepUp.for.viewDocuments': 'Voir mes documents',
+  'stepUp.for.unfreeze': 'Débloquer le compte',
 };

@@ -13,6 +13,8 @@ export const words: Translation<'passkeys'> = {
   'passkey.exists': 'Cet appareil a déjà une clé d’accès pour votre compte.',
   'passkey.failed': 'La clé d’accès n’a pas pu être utilisée. Rien n’a été modifié ; veuillez réessayer.',
   'passkey.add': 'Ajouter une clé d’accès',
+  'passkey.codesIntro':
+    'La clé d’accès est configurée. Conservez ces codes en lieu sûr : si vous la perdez, chacun la remplace une fois. Nous ne les affichons que maintenant.',
   'passkey.create': 'Créer la clé d’accès',
   'passkey.waiting': 'Veuillez confirmer sur votre appareil…',
   'passkey.name': 'Nom',

@@ -46,4 +46,6 @@ export const words: Translation<'credentials'> = {
   'stepUp.for.removePasskey': 'Rimozione di una passkey',
   'stepUp.for.withdraw': 'Prelievo',
   'stepUp.for.addPayee': 'Nuovo beneficiario',
+  'stepUp.for.viewDocuments': 'Vedere i miei documenti',
+  'stepUp.for.unfreeze': 'Sbloccare il conto',
 };

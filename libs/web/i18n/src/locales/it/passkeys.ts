@@ -13,6 +13,8 @@ export const words: Translation<'passkeys'> = {
   'passkey.exists': 'Questo dispositivo ha già una passkey per il Suo conto.',
   'passkey.failed': 'Non è stato possibile usare la passkey. Non è stato modificato nulla; riprovi.',
   'passkey.add': 'Aggiungi una passkey',
+  'passkey.codesIntro':
+    'La passkey è configurata. Conservi questi codici in un luogo sicuro: se la perde, ciascuno la sostituisce una volta. Li mostriamo solo ora.',
   'passkey.create': 'Crea la passkey',
   'passkey.waiting': 'Confermi sul dispositivo…',
   'passkey.name': 'Nome',

@@ -45,4 +45,6 @@ export const words: Translation<'credentials'> = {
   'stepUp.for.removePasskey': 'Passkey verwijderen',
   'stepUp.for.withdraw': 'Opname',
   'stepUp.for.addPayee': 'Nieuwe begunstigde',
+  'stepUp.for.viewDocuments': 'Mijn documenten bekijken',
+  'stepUp.for.unfreeze': 'Rekening vrijgeven',
 };

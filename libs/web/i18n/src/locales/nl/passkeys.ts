@@ -13,6 +13,8 @@ export const words: Translation<'passkeys'> = {
   'passkey.exists': 'Dit apparaat heeft al een passkey voor uw rekening.',
   'passkey.failed': 'De passkey kon niet worden gebruikt. Er is niets gewijzigd; probeer het nog eens.',
   'passkey.add': 'Passkey toevoegen',
+  'passkey.codesIntro':
+    'De passkey is ingesteld. Bewaar deze codes op een veilige plek: als u hem verliest, vervangt elke code hem één keer. We tonen ze alleen nu.',
   'passkey.create': 'Passkey maken',
   'passkey.waiting': 'Bevestig op uw apparaat…',
   'passkey.name': 'Naam',

@@ -46,4 +46,6 @@ export const words: Translation<'credentials'> = {
   'stepUp.for.removePasskey': 'Remover uma chave de acesso',
   'stepUp.for.withdraw': 'Levantamento',
   'stepUp.for.addPayee': 'Novo beneficiário',
+  'stepUp.for.viewDocuments': 'Ver os meus documentos',
+  'stepUp.for.unfreeze': 'Desbloquear a conta',
 };

@@ -13,6 +13,8 @@ export const words: Translation<'passkeys'> = {
   'passkey.exists': 'Este dispositivo já tem uma chave de acesso para a sua conta.',
   'passkey.failed': 'Não foi possível usar a chave de acesso. Nada foi alterado; tente novamente.',
   'passkey.add': 'Adicionar uma chave de acesso',
+  'passkey.codesIntro':
+    'A chave de acesso está configurada. Guarde estes códigos num local seguro: se a perder, cada um substitui-a uma vez. Só os mostramos agora.',
   'passkey.create': 'Criar a chave de acesso',
   'passkey.waiting': 'Confirme no seu dispositivo…',
   'passkey.name': 'Nome da chave',

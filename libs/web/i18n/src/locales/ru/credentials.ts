@@ -47,4 +47,6 @@ export const words: Translation<'credentials'> = {
   'stepUp.for.removePasskey': 'Удаление ключа доступа',
   'stepUp.for.withdraw': 'Вывод средств',
   'stepUp.for.addPayee': 'Новый получатель',
+  'stepUp.for.viewDocuments': 'Просмотр моих документов',
+  'stepUp.for.unfreeze': 'Разблокировать счёт',
 };

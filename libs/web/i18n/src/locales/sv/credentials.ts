@@ -45,4 +45,6 @@ export const words: Translation<'credentials'> = {
   'stepUp.for.removePasskey': 'Ta bort en passkey',
   'stepUp.for.withdraw': 'Uttag',
   'stepUp.for.addPayee': 'Ny mottagare',
+  'stepUp.for.viewDocuments': 'Se mina dokument',
+  'stepUp.for.unfreeze': 'Häva spärren av kontot',
 };

@@ -13,6 +13,8 @@ export const words: Translation<'passkeys'> = {
   'passkey.exists': 'Denna enhet har redan en passkey för ditt konto.',
   'passkey.failed': 'Det gick inte att använda passkeyn. Inget har ändrats; försök igen.',
   'passkey.add': 'Lägg till en passkey',
+  'passkey.codesIntro':
+    'Passkeyn är ansluten. Förvara koderna säkert: om du förlorar den kan var och en ersätta den en gång. Vi visar dem bara nu.',
   'passkey.create': 'Skapa passkey',
   'passkey.waiting': 'Bekräfta på din enhet…',
   'passkey.name': 'Namn',

@@ -44,4 +44,6 @@ export const words: Translation<'credentials'> = {
   'stepUp.for.removePasskey': '移除通行密钥',
   'stepUp.for.withdraw': '出金',
   'stepUp.for.addPayee': '新增收款人',
+  'stepUp.for.viewDocuments': '查看我的证件图片',
+  'stepUp.for.unfreeze': '解除账户冻结',
 };

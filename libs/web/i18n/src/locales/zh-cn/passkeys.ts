@@ -11,6 +11,7 @@ export const words: Translation<'passkeys'> = {
   'passkey.exists': '此设备上已有您账户的通行密钥。',
   'passkey.failed': '无法使用该通行密钥。未更改任何内容，请重试。',
   'passkey.add': '添加通行密钥',
+  'passkey.codesIntro': '通行密钥已绑定。请妥善保管这些恢复码：通行密钥丢失时，每个可代替使用一次。仅此一次显示。',
   'passkey.create': '创建通行密钥',
   'passkey.waiting': '请在设备上确认…',
   'passkey.name': '名称',

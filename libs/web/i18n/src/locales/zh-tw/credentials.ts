@@ -44,4 +44,6 @@ export const words: Translation<'credentials'> = {
   'stepUp.for.removePasskey': '移除通行密鑰',
   'stepUp.for.withdraw': '出金',
   'stepUp.for.addPayee': '新增受款人',
+  'stepUp.for.viewDocuments': '查看我的證件圖片',
+  'stepUp.for.unfreeze': '解除帳戶鎖定',
 };

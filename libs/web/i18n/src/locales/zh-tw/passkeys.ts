@@ -11,6 +11,7 @@ export const words: Translation<'passkeys'> = {
   'passkey.exists': '此裝置上已有您帳戶的通行密鑰。',
   'passkey.failed': '無法使用此通行密鑰。未變更任何內容，請再試一次。',
   'passkey.add': '新增通行密鑰',
+  'passkey.codesIntro': '通行密鑰已綁定。請妥善保管這些復原碼：通行密鑰遺失時，每組可代替使用一次。僅此一次顯示。',
   'passkey.create': '建立通行密鑰',
   'passkey.waiting': '請在裝置上確認…',
   'passkey.name': '名稱',

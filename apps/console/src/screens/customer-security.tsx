@@ -1,0 +1,143 @@
+import {
+  endCustomerSessions,
+  requestLift,
+  type openCustomer,
+  type staffRestrictionSchema,
+  type StaffRole,
+} from '@parkett/identity-contract';
+import type { OutputOf } from '@parkett/kernel';
+import { Button, showToast } from '@parkett/web-ui';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { call, failureOf } from '../api';
+import styles from '../console.module.css';
+import { useWords } from '../words/words';
+import { RestrictForm } from './restrict-form';
+import { RevokeForm } from './revoke-form';
+import { ReasonField } from './reason-field';
+
+type Customer = OutputOf<typeof openCustomer>;
+type Restriction = z.output<typeof staffRestrictionSchema>;
+
+interface CustomerSecurityProps {
+  readonly customer: Customer;
+  readonly roles: readonly StaffRole[];
+}
+
+/** What is stopped on an account and where its customer is logged in, and what staff can do about both. */
+export function CustomerSecurity({ customer, roles }: CustomerSecurityProps) {
+  const { w, when } = useWords();
+  const { accountId, restrictions, sessions, notices, status } = customer;
+  const mayDecide = roles.includes('operations') || roles.includes('risk');
+  return (
+    <>
+      <section>
+        <h2>{w('customer.restrictions')}</h2>
+        {restrictions.length === 0 && <p className={styles.note}>{w('customer.notRestricted')}</p>}
+        <ul className={styles.views}>
+          {restrictions.map((one) => (
+            <RestrictionRow key={one.restrictionId} accountId={accountId} restriction={one} mayLift={mayDecide} />
+          ))}
+        </ul>
+        <RestrictForm accountId={accountId} mayStopAlone={roles.includes('risk')} />
+        {mayDecide && status === 'approved' && <RevokeForm accountId={accountId} />}
+      </section>
+      <section>
+        <h2>{w('customer.sessions')}</h2>
+        {sessions.length === 0 && <p className={styles.note}>{w('customer.noSessions')}</p>}
+        <ul className={styles.views}>
+          {sessions.map(({ device, createdAt, lastSeenAt }) => (
+            <li key={`${device} ${createdAt}`}>
+              {device} · {when(createdAt)} · {w('customer.since', { time: when(lastSeenAt) })}
+            </li>
+          ))}
+        </ul>
+        <EndSessions accountId={accountId} />
+      </section>
+      <section>
+        <h2>{w('customer.notices')}</h2>
+        <ul className={styles.views}>
+          {notices.map(({ kind, at }) => (
+            <li key={`${kind} ${at}`}>
+              {when(at)} · {w(`notice.${kind}`)}
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}
+
+function EndSessions({ accountId }: { readonly accountId: string }) {
+  const { w } = useWords();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  async function end(): Promise<void> {
+    setBusy(true);
+    setFailure(undefined);
+    await call(endCustomerSessions, { accountId }, { quiet: true }).then(
+      ({ ended }) => showToast(w('customer.sessionsEnded', { count: String(ended) }), 'success'),
+      (error: unknown) => setFailure(failureOf(error)),
+    );
+    setBusy(false);
+  }
+  return (
+    <>
+      <Button variant="quiet" busyLabel={busy && w('review.sending')} onClick={() => void end()}>
+        {w('customer.endSessions')}
+      </Button>
+      {failure !== undefined && (
+        <p className={styles.failure} role="alert">
+          {failure}
+        </p>
+      )}
+    </>
+  );
+}
+
+interface RestrictionRowProps {
+  readonly accountId: string;
+  readonly restriction: Restriction;
+  readonly mayLift: boolean;
+}
+
+function RestrictionRow({ accountId, restriction, mayLift }: RestrictionRowProps) {
+  const { w, when } = useWords();
+  const [asking, setAsking] = useState(false);
+  const [reason, setReason] = useState('');
+  const [said, setSaid] = useState<string>();
+  const { restrictionId, stops, reason: code, placedAt, until, liftedAt } = restriction;
+  const isOver = liftedAt !== null || (until !== null && until <= Date.now());
+  async function lift(): Promise<void> {
+    const asked = { accountId, restrictionId, reason: reason.trim() };
+    await call(requestLift, asked, { quiet: true }).then(
+      () => setSaid(w('customer.requested')),
+      (error: unknown) => setSaid(failureOf(error)),
+    );
+  }
+  return (
+    <li>
+      <b>{stops.map((stop) => w(`customer.stop.${stop}`)).join(' · ')}</b> · {w(`customer.reason.${code}`)} ·{' '}
+      {when(placedAt)}
+      {until !== null && liftedAt === null && ` · ${w('customer.until', { time: when(until) })}`}
+      {liftedAt !== null && ` · ${w('customer.lifted', { time: when(liftedAt) })}`}
+      {mayLift && !isOver && !asking && (
+        <Button variant="plain" onClick={() => setAsking(true)}>
+          {w('customer.lift')}
+        </Button>
+      )}
+      {asking && said === undefined && (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            void lift();
+          }}
+        >
+          <ReasonField value={reason} onChange={setReason} />
+          <Button type="submit">{w('customer.lift')}</Button>
+        </form>
+      )}
+      {said !== undefined && <p role="status">{said}</p>}
+    </li>
+  );
+}

@@ -1,0 +1,98 @@
+import { Customer, Refused, sessionCookies, Staff } from '@parkett/api-client';
+import { getUserinfo } from '@parkett/identity-contract';
+import { eventually } from '@parkett/platform-testing';
+import { cancelOrder, getOrder, placeOrder } from '@parkett/trading-contract';
+import { de } from '@parkett/web-i18n/de';
+import type { Page } from 'playwright-core';
+import { openBrowser, type Browsing } from './browser';
+import { telephoneOf } from './customer';
+import { tradableShares } from './support/tradable-shares';
+
+const appUrl = process.env['PARKETT_BASE_URL'] ?? 'http://127.0.0.1:8080';
+const home = process.env['PARKETT_HOME'] ?? '.parkett/dev';
+const minute = 60_000;
+
+/** The code with which a call is refused; `accepted` otherwise. */
+const refusalOf = (call: Promise<unknown>): Promise<string> =>
+  call.then(
+    () => 'accepted',
+    (error: unknown) => {
+      if (error instanceof Refused) return error.code;
+      throw error;
+    },
+  );
+
+describe('an account that its customer freezes', () => {
+  let browsing: Browsing;
+  let customer: Customer;
+  /** The session that the customer does not know. */
+  let other: Customer;
+  let page: Page;
+  let openOrder = '';
+
+  const order = (limitPrice: string) =>
+    customer.call(placeOrder, {
+      ...{ symbol: tradableShares[0] ?? '', side: 'buy', orderType: 'limit', quantity: 1, limitPrice },
+      tradingPassword: customer.credentials.tradingPassword,
+    });
+  const banner = () => page.getByRole('region', { name: de['restriction.title'] });
+
+  beforeAll(async () => {
+    customer = await Customer.register(appUrl);
+    await Promise.all([customer.deposit('5000.00'), customer.verify(await Staff.ofDemo(appUrl, home))]);
+    ({ orderId: openOrder } = await order('1.00'));
+    other = new Customer(appUrl, customer.credentials);
+    await other.login();
+    browsing = await openBrowser(appUrl);
+    const context = await browsing.context();
+    await context.addCookies(sessionCookies(customer, appUrl));
+    page = await context.newPage();
+    await page.setViewportSize({ width: 390, height: 844 });
+  }, 2 * minute);
+  afterAll(() => browsing?.close());
+
+  it(
+    'is frozen with one tap on a notice and one confirmation, without a password',
+    async () => {
+      await page.goto('/messages?view=security');
+      await page.getByRole('button', { name: de['freeze.notMe'] }).first().click();
+      await page.getByRole('dialog').getByRole('button', { name: de['freeze.confirm'] }).click();
+      await banner().getByText(de['restriction.reason.ownRequest']).waitFor();
+      await banner().getByText(de['restriction.stops.trading']).first().waitFor();
+      await page.goto('/home');
+      await banner().waitFor();
+      expect(await refusalOf(other.call(getUserinfo, {}))).toBe('UNAUTHENTICATED');
+    },
+    minute,
+  );
+
+  it(
+    'takes no orders, and still lets an open one be cancelled',
+    async () => {
+      expect(await refusalOf(order('1.00'))).toBe('ACCOUNT_RESTRICTED');
+      await customer.call(cancelOrder, { orderId: openOrder });
+      await eventually(
+        'the order is cancelled',
+        async () => (await customer.call(getOrder, { orderId: openOrder })).order.status === 'cancelled',
+      );
+    },
+    minute,
+  );
+
+  it(
+    'goes on after a step-up',
+    async () => {
+      await banner().getByRole('button', { name: de['restriction.unfreeze'] }).click();
+      const sheet = page.getByRole('dialog');
+      await sheet.getByLabel(de['stepUp.password']).fill(customer.credentials.password);
+      const telephone = await telephoneOf(page, customer.credentials);
+      await telephone.unread();
+      await sheet.getByRole('button', { name: de['code.send'] }).click();
+      await sheet.getByLabel(de['code.label']).fill(await telephone.code());
+      await sheet.getByRole('button', { name: de['stepUp.submit'] }).click();
+      await banner().waitFor({ state: 'detached' });
+      expect(await refusalOf(order('1.00'))).toBe('accepted');
+    },
+    minute,
+  );
+});

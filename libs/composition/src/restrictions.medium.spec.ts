@@ -1,0 +1,79 @@
+import {
+  freezeAccount,
+  getRestrictions,
+  listSecurityLog,
+  sessionCookieName,
+  unfreezeAccount,
+} from '@parkett/identity-contract';
+import { LiveSessions, LoginStops } from '@parkett/identity-server';
+import { eventually } from '@parkett/platform-testing';
+import { useIdentityApplication } from './spec-support/identity-application';
+
+const identity = useIdentityApplication();
+const { customer, call, proved, records } = identity;
+
+type Somebody = Awaited<ReturnType<typeof customer>>;
+
+/** Another session of the same customer. */
+async function beside({ accountId }: Somebody): Promise<Somebody> {
+  const { token, cookie } = await identity.application.get(LiveSessions).begin(accountId, 'another device');
+  return { accountId, headers: { token, cookie: `${sessionCookieName}=${cookie}` } };
+}
+const held = async ({ headers }: Somebody, seen = '') =>
+  call('GET', getRestrictions.path, { ...headers, ...(seen === '' ? {} : { 'x-parkett-position': seen }) });
+const positionOf = ({ headers }: Awaited<ReturnType<typeof call>>): string => String(headers['x-parkett-position']);
+
+describe('a customer who freezes the account', () => {
+  it('sees what is stopped, ends all other sessions, and lifts it with a step-up', async () => {
+    const frida = await customer('FRIDA');
+    const other = await beside(frida);
+    expect((await held(frida)).data).toEqual({ restrictions: [] });
+    const frozen = await call('POST', freezeAccount.path, frida.headers, {});
+    expect(frozen.status).toBe(200);
+    expect((await held(other)).status).toBe(401);
+    expect((await held(frida, positionOf(frozen))).data.restrictions).toEqual([
+      {
+        restrictionId: expect.any(String),
+        stops: ['trading', 'moneyOut'],
+        reason: 'ownRequest',
+        placedAt: expect.any(Number),
+        until: null,
+        own: true,
+      },
+    ]);
+    expect((await call('POST', freezeAccount.path, frida.headers, {})).status).toBe(200);
+    const { entries } = (await call('GET', listSecurityLog.path, frida.headers)).data;
+    expect(entries.filter(({ kind }: { kind: string }) => kind === 'accountFrozen')).toHaveLength(1);
+    const wrong = await proved('FRIDA', 'viewDocuments');
+    expect(await call('POST', unfreezeAccount.path, frida.headers, { stepUpId: wrong })).toMatchObject({
+      status: 403,
+      error: { code: 'STEP_UP_INVALID' },
+    });
+    const stepUpId = await proved('FRIDA', 'unfreeze');
+    const lifted = await call('POST', unfreezeAccount.path, frida.headers, { stepUpId });
+    expect(lifted.status).toBe(200);
+    expect((await held(frida, positionOf(lifted))).data).toEqual({ restrictions: [] });
+  });
+});
+
+describe('a stopped login', () => {
+  const stops = () => new LoginStops(records);
+
+  it('ends every session, and lasts until it is released', async () => {
+    const greta = await customer('GRETA');
+    await stops().stop('GRETA', 'r1', null);
+    await stops().stop('GRETA', 'r1', null);
+    await eventually('the session has ended', async () => (await held(greta)).status === 401);
+    expect(await stops().isStopped('GRETA')).toBe(true);
+    await stops().release('GRETA', 'r1');
+    expect(await stops().isStopped('GRETA')).toBe(false);
+  });
+
+  it('is over at its end', async () => {
+    await customer('HEIDI');
+    await stops().stop('HEIDI', 'r1', Date.now() - 1);
+    expect(await stops().isStopped('HEIDI')).toBe(false);
+    await stops().stop('HEIDI', 'r2', Date.now() + 60_000);
+    expect(await stops().isStopped('HEIDI')).toBe(true);
+  });
+});

@@ -1,0 +1,76 @@
+import { blockCommands } from '@parkett/blocks-contract';
+import { depotCommands } from '@parkett/depot-contract';
+import { fundsCommands } from '@parkett/funds-contract';
+import type { Actor, DecisionBase, EventBody } from '@parkett/kernel';
+import { reviewingStaff } from '@parkett/kernel/spec-support';
+import { tradingCommands } from '@parkett/trading-contract';
+import { accountKind } from './account-kind';
+import { stoppedCommands } from './account-slices';
+import { noMarket } from './no-market';
+
+const accountId = 'A7K2M9QX3B';
+const owner: Actor = { kind: 'customer', id: accountId };
+const kind = accountKind(noMarket, () => reviewingStaff);
+const frozen = [
+  { type: 'AccountOpened', v: 1, currency: 'EUR' },
+  {
+    ...{ type: 'RestrictionPlaced', v: 1, restrictionId: 'r1', stops: ['trading', 'moneyOut'], reason: 'ownRequest' },
+    ...{ by: { kind: 'customer' }, placedAt: 5, until: null },
+  },
+];
+const lifted = { type: 'RestrictionLifted', v: 1, restrictionId: 'r1', approval: null, liftedAt: 6 };
+const order = { symbol: 'NORD', side: 'buy', orderType: 'market', quantity: 1, limitPrice: null };
+
+/** The code of a rejected command, or `accepted`, after these events. */
+function outcomeOf(events: readonly EventBody[], type: string, body: object, actor: Actor = owner): string {
+  const base: DecisionBase = {
+    ...{ aggregate: `account:${accountId}`, actor, now: 10, issuedAt: 10, businessDate: '2026-11-20' },
+    ...{ env: 'SIMULATED', commandId: 'c1', isTaken: () => false, mayWrite: () => true },
+  };
+  const command = kind.parseCommand({ type, body });
+  if (command === undefined) return 'unreadable';
+  const folded = events.map((event) => kind.events.read(event));
+  const state = folded.reduce(kind.decider.evolve, kind.decider.initialState(base.aggregate));
+  const decision = kind.decider.decide(state, command, kind.contextFor(command, base).context);
+  return decision.kind === 'rejected' ? decision.rejection.code : 'accepted';
+}
+
+describe('a stopped account', () => {
+  it('refuses orders, and takes them again once the restriction is lifted', () => {
+    expect(outcomeOf(frozen, 'PlaceOrder', order)).toBe('ACCOUNT_RESTRICTED');
+    expect(outcomeOf([...frozen, lifted], 'PlaceOrder', order)).toBe('VERIFICATION_REQUIRED');
+  });
+
+  it('refuses block trades, rights and transfers of shares, for the customer and for staff', () => {
+    const block = { offerId: 'o1', symbol: 'NORD', price: '10', quantity: 1_000_000, lockMonths: null };
+    expect(outcomeOf(frozen, 'TakeBlock', block)).toBe('ACCOUNT_RESTRICTED');
+    expect(outcomeOf(frozen, 'ExerciseRights', { actionId: 'a1', symbol: 'NORD', quantity: 1 })).toBe(
+      'ACCOUNT_RESTRICTED',
+    );
+    const staff: Actor = { kind: 'staff', id: 'ada.reviews' };
+    expect(outcomeOf(frozen, 'InstructDepotTransfer', { transferId: 't1' }, staff)).toBe('ACCOUNT_RESTRICTED');
+  });
+
+  it('still lets orders be cancelled, money arrive and fills be booked', () => {
+    expect(outcomeOf(frozen, 'CancelOrder', { orderId: 'o1', reason: 'customer' })).toBe('ORDER_ALREADY_FINAL');
+    const deposit = { bookingId: 'b1', amount: 100, currency: 'EUR' };
+    expect(outcomeOf(frozen, 'Deposit', deposit, { kind: 'system', id: 'bank' })).toBe('accepted');
+    const fill = { executionId: 'e1', orderId: 'o1', symbol: 'NORD', side: 'buy', quantity: 1, price: '10' };
+    const report = { ...fill, currency: 'EUR', executedAt: 9 };
+    expect(outcomeOf(frozen, 'RecordExecution', report, { kind: 'system', id: 'venue' })).toBe('accepted');
+  });
+
+  it('knows of every command whether a restriction stops it', () => {
+    const catalogues = [tradingCommands, blockCommands, depotCommands, fundsCommands];
+    const known = catalogues.flatMap(({ definitions }) => Object.keys(definitions));
+    const goesOn = [
+      ...['OpenAccount', 'CancelOrder', 'ConfirmCancel', 'RecordExecution', 'RecordBust', 'RecordTrigger'],
+      ...['RecordStopMove', 'ConfirmReplace', 'RefuseReplace', 'ApplyCorporateAction', 'PayCorporateAction'],
+      ...['RemindRights', 'EndRights', 'SettleRights', 'SetBlockSuitability', 'BookBlockPurchase', 'BookBlockSale'],
+      ...['ReleaseBlockOffer', 'ReleaseBlockTake', 'UnlockBlock', 'CancelDepotTransfer', 'RefuseDepotTransfer'],
+      ...['BookDepotDelivery', 'BookDepotReceipt', 'Deposit', 'ConvertCash', 'SuspendBooking', 'ClearSuspense'],
+      ...['ContinueClearing', 'ReopenSuspense'],
+    ];
+    expect([...goesOn, ...Object.keys(stoppedCommands)].sort()).toEqual(known.sort());
+  });
+});

@@ -1,0 +1,12 @@
+export { liftRestriction, restrictAccount } from './restrict-account';
+export { isOwn, securityRulesActor } from './restriction-decide';
+export { restrictionSlice } from './restriction-slice';
+export {
+  evolveRestrictions,
+  restrictionsAt,
+  restrictionStateVersion,
+  stoppedBy,
+  type Restriction,
+  type RestrictionState,
+} from './restriction-state';
+export { stoppable } from './stoppable';

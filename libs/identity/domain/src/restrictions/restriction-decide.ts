@@ -1,0 +1,174 @@
+import {
+  lastingStopSchema,
+  rejectIdentity as reject,
+  restrictionEvents,
+  type RestrictionCommand,
+  type RestrictionEvent,
+  type RestrictionEventOf,
+} from '@parkett/identity-contract';
+import {
+  accept,
+  approvalsActor,
+  refuseApprover,
+  refuseApprovers,
+  unreachable,
+  type Actor,
+  type Decision,
+  type EventBody,
+} from '@parkett/kernel';
+import { consumeStepUp, purposeOf, type IdentityContext, type IdentityState } from '../customer';
+import { liftRestriction, restrictAccount } from './restrict-account';
+import { restrictionRulesAt } from './restriction-rules';
+import { restrictionsAt, type RestrictionState } from './restriction-state';
+
+type Of<Type extends RestrictionCommand['type']> = Extract<RestrictionCommand, { type: Type }>;
+type Placed = RestrictionEventOf<'RestrictionPlaced'>;
+type Context = Pick<IdentityContext, 'actor' | 'accountId' | 'commandId' | 'now' | 'staff' | 'mayWrite'>;
+
+/** The slices of the account that these decisions read. */
+interface Known {
+  readonly restrictions: RestrictionState;
+  readonly identity: IdentityState;
+}
+
+/** The process that watches accounts. */
+export const securityRulesActor = { kind: 'system', id: 'securityRules' } as const;
+
+/** Decides a command that stops something on an account, or lets it go on. */
+export function decideRestriction(known: Known, command: RestrictionCommand, context: Context): Decision<EventBody> {
+  if (!isAuthorised(context.actor, command, context.accountId)) return reject('ACTOR_NOT_ALLOWED');
+  if (known.identity.erased) return reject('ACCOUNT_ERASED');
+  const isOn = Object.keys(restrictionEvents.definitions).every((type) => context.mayWrite({ type, v: 1 }));
+  if (!isOn) return reject('NOT_SWITCHED_ON');
+  switch (command.type) {
+    case 'FreezeAccount':
+      return freeze(known, context);
+    case 'UnfreezeAccount':
+      return unfreeze(known, command, context);
+    case 'PlaceRestriction':
+      return placeTogether(known, command, context);
+    case 'LiftRestriction':
+      return liftTogether(known, command, context);
+    case 'StopAtOnce':
+      return stopAlone(known, command, context);
+    case 'StopByRule':
+      return stopByRule(known, command, context);
+    default:
+      return unreachable(command);
+  }
+}
+
+function isAuthorised({ kind, id }: Actor, { type }: RestrictionCommand, accountId: string): boolean {
+  switch (type) {
+    case 'FreezeAccount':
+    case 'UnfreezeAccount':
+      return kind === 'customer' && id === accountId;
+    case 'PlaceRestriction':
+    case 'LiftRestriction':
+      return kind === approvalsActor.kind && id === approvalsActor.id;
+    case 'StopAtOnce':
+      return kind === 'staff';
+    case 'StopByRule':
+      return kind === securityRulesActor.kind && id === securityRulesActor.id;
+    default:
+      return unreachable(type);
+  }
+}
+
+const place = (
+  fields: Pick<Placed, 'stops' | 'reason' | 'by' | 'until'>,
+  { commandId, now }: Context,
+): Decision<RestrictionEvent> =>
+  accept<RestrictionEvent>({ type: 'RestrictionPlaced', v: 1, restrictionId: commandId, ...fields, placedAt: now });
+
+/** Freezing a frozen account changes nothing, so that nobody has to know whether it is. */
+function freeze(known: Known, context: Context): Decision<RestrictionEvent> {
+  const isFrozen = restrictionsAt(known.restrictions, context.now).some(({ by }) => by === 'customer');
+  if (isFrozen) return accept<RestrictionEvent>();
+  const by = { kind: 'customer' } as const;
+  return place({ stops: ['trading', 'moneyOut'], reason: 'ownRequest', by, until: null }, context);
+}
+
+/** The customer lifts what they or a rule have placed, never what staff have placed. */
+function unfreeze(
+  { restrictions, identity }: Known,
+  { stepUpId }: Of<'UnfreezeAccount'>,
+  { now }: Context,
+): Decision<EventBody> {
+  const proved = consumeStepUp(identity, stepUpId, purposeOf('unfreeze'), now);
+  if (proved.kind === 'rejected') return proved;
+  const own = restrictionsAt(restrictions, now).filter(isOwn);
+  if (own.length === 0) return reject('RESTRICTION_UNKNOWN');
+  const lifted = own.map(
+    ({ restrictionId }): RestrictionEvent => ({
+      ...{ type: 'RestrictionLifted', v: 1, restrictionId, approval: null, liftedAt: now },
+    }),
+  );
+  return accept<EventBody>(...proved.events, ...lifted);
+}
+
+/** Whether the customer can lift it. */
+export const isOwn = ({ by }: { readonly by: Placed['by']['kind'] }): boolean => by === 'customer' || by === 'rule';
+
+function placeTogether(
+  known: Known,
+  { stops, reason, approvedBy }: Of<'PlaceRestriction'>,
+  context: Context,
+): Decision<RestrictionEvent> {
+  const refused = refuseApprovers(
+    context.staff,
+    approvedBy,
+    { ...restrictAccount, beneficiary: context.accountId },
+    context.now,
+  );
+  if (refused !== undefined) return refused;
+  if (!lastingStopSchema.safeParse({ stops, reason }).success) return reject('MONEY_NOT_HELD');
+  // So an account has at most one of each kind, however often somebody asks.
+  const isHeld = restrictionsAt(known.restrictions, context.now).some(
+    (one) => one.by === 'twoStaff' && one.reason === reason && stops.every((stop) => one.stops.includes(stop)),
+  );
+  if (isHeld) return reject('STOPPED_ALREADY');
+  const { approvalId, maker, checker } = approvedBy;
+  const by = { kind: 'twoStaff', approvalId, maker, checker } as const;
+  return place({ stops, reason, by, until: null }, context);
+}
+
+function liftTogether(
+  { restrictions }: Known,
+  { restrictionId, approvedBy }: Of<'LiftRestriction'>,
+  { accountId, staff, now }: Context,
+): Decision<RestrictionEvent> {
+  const refused = refuseApprovers(staff, approvedBy, { ...liftRestriction, beneficiary: accountId }, now);
+  if (refused !== undefined) return refused;
+  const isHeld = restrictionsAt(restrictions, now).some((one) => one.restrictionId === restrictionId);
+  if (!isHeld) return reject('RESTRICTION_UNKNOWN');
+  const { approvalId, maker, checker } = approvedBy;
+  const approval = { approvalId, maker, checker };
+  return accept<RestrictionEvent>({ type: 'RestrictionLifted', v: 1, restrictionId, approval, liftedAt: now });
+}
+
+/**
+ * One person of risk acts at once, also on money. It ends by itself, and the same account cannot be stopped again soon.
+ */
+function stopAlone(
+  known: Known,
+  { stops, reason, note }: Of<'StopAtOnce'>,
+  context: Context,
+): Decision<RestrictionEvent> {
+  const { actor, accountId, staff, now } = context;
+  const refused = refuseApprover(staff, actor.id, ['risk'], accountId);
+  if (refused !== undefined) return refused;
+  const { lastsMs, onceInMs } = restrictionRulesAt(now).alone;
+  const before = known.restrictions?.stoppedAloneAt ?? null;
+  if (before !== null && now < before + onceInMs) return reject('STOPPED_ALONE', { until: before + onceInMs });
+  return place({ stops, reason, by: { kind: 'staff', staffId: actor.id, note }, until: now + lastsMs }, context);
+}
+
+/** A rule that fires again while it holds changes nothing. */
+function stopByRule(known: Known, { rule }: Of<'StopByRule'>, context: Context): Decision<RestrictionEvent> {
+  if (restrictionsAt(known.restrictions, context.now).some(({ by }) => by === 'rule'))
+    return accept<RestrictionEvent>();
+  const until = context.now + restrictionRulesAt(context.now).alone.lastsMs;
+  const by = { kind: 'rule', rule } as const;
+  return place({ stops: ['trading', 'moneyOut'], reason: 'securityRule', by, until }, context);
+}

@@ -1,0 +1,67 @@
+import { Controller, Inject } from '@nestjs/common';
+import * as contract from '@parkett/identity-contract';
+import { identityErrors, type RestrictionSent } from '@parkett/identity-contract';
+import { isOwn } from '@parkett/identity-domain';
+import type { InputOf } from '@parkett/kernel';
+import { CommandGateway, formatPosition, type Position } from '@parkett/platform-event-log';
+import { accepted, answered, Caller, Device, Input, Mount, type CallerInfo } from '@parkett/platform-http';
+import { randomUUID } from 'node:crypto';
+import { SecurityLog } from '../access/security-log';
+import { LiveSessions } from '../sessions/live-sessions';
+import { RestrictionReader } from './restriction-reader';
+
+const deadlineMs = 10_000;
+
+/** What is stopped on a customer's account, and how the customer stops it and lets it go on. */
+@Controller()
+export class RestrictionsController {
+  constructor(
+    @Inject(CommandGateway) private readonly gateway: CommandGateway<RestrictionSent>,
+    @Inject(RestrictionReader) private readonly reader: RestrictionReader,
+    @Inject(LiveSessions) private readonly sessions: LiveSessions,
+    @Inject(SecurityLog) private readonly log: SecurityLog,
+  ) {}
+
+  @Mount(contract.getRestrictions, { reads: 'accounts' })
+  async getRestrictions(@Caller() { accountId }: CallerInfo) {
+    const held = await this.reader.held(accountId, Date.now());
+    return { restrictions: held.map(({ by, liftedAt: _, ...shown }) => ({ ...shown, own: isOwn({ by }) })) };
+  }
+
+  /** The decision comes first: what an intruder does after it is refused, even while their session still runs. */
+  @Mount(contract.freezeAccount)
+  async freezeAccount(@Caller() { accountId, sessionId }: CallerInfo, @Device() device: string) {
+    const { position, isNew } = await this.decide(accountId, { type: 'FreezeAccount', body: {} });
+    await this.sessions.endAll(accountId, sessionId);
+    if (isNew) await this.log.add(accountId, 'accountFrozen', device);
+    return answered({}, { position: formatPosition([position]) });
+  }
+
+  @Mount(contract.unfreezeAccount)
+  async unfreezeAccount(
+    @Caller() { accountId }: CallerInfo,
+    @Input() { stepUpId }: InputOf<typeof contract.unfreezeAccount>,
+    @Device() device: string,
+  ) {
+    const { position } = await this.decide(accountId, { type: 'UnfreezeAccount', body: { stepUpId } });
+    await this.log.add(accountId, 'accountUnfrozen', device);
+    return answered({}, { position: formatPosition([position]) });
+  }
+
+  private async decide(
+    accountId: string,
+    command: RestrictionSent,
+  ): Promise<{ readonly position: Position; readonly isNew: boolean }> {
+    const sent = this.gateway.send({
+      ...command,
+      aggregate: `account:${accountId}`,
+      actor: { kind: 'customer', id: accountId },
+      route: 'restrictions',
+      // Both are safe to repeat: freezing twice changes nothing, and a step-up counts once.
+      key: randomUUID(),
+      deadlineMs,
+    });
+    const { position, events } = await accepted(sent, identityErrors);
+    return { position, isNew: events.length > 0 };
+  }
+}

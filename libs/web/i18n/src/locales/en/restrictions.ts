@@ -1,0 +1,31 @@
+import type { EnglishMessages } from '../../messages';
+
+export const words: EnglishMessages<'restrictions'> = {
+  'restriction.title': 'Your account is partly stopped',
+  'restriction.stops.trading': 'Trading',
+  'restriction.stops.moneyOut': 'Withdrawals and outgoing share transfers',
+  'restriction.stops.login': 'Login',
+  'restriction.reason.ownRequest': 'You froze the account yourself.',
+  'restriction.reason.securityRule': 'A security rule noticed unusual attempts.',
+  'restriction.reason.takeover': 'We suspect that somebody else has access to your account.',
+  'restriction.reason.identityDoubt': 'We have to check your personal details again.',
+  'restriction.reason.marketRules': 'We are examining orders under the rules of the exchange.',
+  'restriction.reason.legalHold': 'We are legally obliged to do this.',
+  'restriction.since': 'Since {{time}}',
+  'restriction.until': 'Since {{time}}, ends by {{until}} at the latest',
+  'restriction.openOrders': 'Open orders remain; you can cancel them.',
+  'restriction.ownHint':
+    'Once you are sure that only you have access, unfreeze it with your password and second factor.',
+  'restriction.appeal':
+    'You disagree? Write to customer service; somebody else will examine the decision. You can also complain.',
+  'restriction.unfreeze': 'Unfreeze',
+  'restriction.unfrozen': 'The account freeze is lifted',
+  'freeze.title': 'Freeze account',
+  'freeze.note': 'Stops trading and everything that leaves the account at once',
+  'freeze.notMe': 'This was not me: freeze my account',
+  'freeze.question':
+    'Trading, withdrawals and share transfers stop at once, and all other devices are logged out. Open orders remain and can be cancelled. Only you can unfreeze it, with your password and second factor.',
+  'freeze.confirm': 'Freeze now',
+  'freeze.busy': 'Freezing…',
+  'freeze.done': 'The account freeze is on',
+};

@@ -1,0 +1,31 @@
+import type { Translation } from '../../messages';
+
+export const words: Translation<'restrictions'> = {
+  'restriction.title': 'Su cuenta está bloqueada en parte',
+  'restriction.stops.trading': 'Operativa',
+  'restriction.stops.moneyOut': 'Retiradas y traspasos de acciones salientes',
+  'restriction.stops.login': 'Inicio de sesión',
+  'restriction.reason.ownRequest': 'Usted mismo bloqueó la cuenta.',
+  'restriction.reason.securityRule': 'Una regla de seguridad ha detectado intentos inusuales.',
+  'restriction.reason.takeover': 'Sospechamos que otra persona tiene acceso a su cuenta.',
+  'restriction.reason.identityDoubt': 'Debemos comprobar de nuevo sus datos personales.',
+  'restriction.reason.marketRules': 'Estamos examinando órdenes según las reglas de la bolsa.',
+  'restriction.reason.legalHold': 'La ley nos obliga a ello.',
+  'restriction.since': 'Desde {{time}}',
+  'restriction.until': 'Desde {{time}}, como máximo hasta {{until}}',
+  'restriction.openOrders': 'Las órdenes abiertas siguen; puede cancelarlas.',
+  'restriction.ownHint':
+    'Cuando esté seguro de que solo usted tiene acceso, desbloquéela con su contraseña y el segundo factor.',
+  'restriction.appeal':
+    '¿No está de acuerdo? Escriba al servicio de atención al cliente; otra persona examinará la decisión. También puede reclamar.',
+  'restriction.unfreeze': 'Desbloquear',
+  'restriction.unfrozen': 'La cuenta está desbloqueada',
+  'freeze.title': 'Bloquear la cuenta',
+  'freeze.note': 'Detiene al instante la operativa y todo lo que sale de la cuenta',
+  'freeze.notMe': 'No he sido yo: bloquear mi cuenta',
+  'freeze.question':
+    'La operativa, las retiradas y los traspasos de acciones se detienen al instante y se cierra la sesión en todos los demás dispositivos. Las órdenes abiertas siguen y se pueden cancelar. Solo usted puede desbloquearla, con su contraseña y el segundo factor.',
+  'freeze.confirm': 'Bloquear ahora',
+  'freeze.busy': 'Bloqueando…',
+  'freeze.done': 'Su cuenta está bloqueada',
+};

@@ -1,0 +1,31 @@
+import type { Translation } from '../../messages';
+
+export const words: Translation<'restrictions'> = {
+  'restriction.title': 'A sua conta está parcialmente bloqueada',
+  'restriction.stops.trading': 'Negociação',
+  'restriction.stops.moneyOut': 'Levantamentos e transferências de ações para fora',
+  'restriction.stops.login': 'Início de sessão',
+  'restriction.reason.ownRequest': 'Foi o próprio titular que bloqueou a conta.',
+  'restriction.reason.securityRule': 'Uma regra de segurança detetou tentativas invulgares.',
+  'restriction.reason.takeover': 'Suspeitamos que outra pessoa tem acesso à sua conta.',
+  'restriction.reason.identityDoubt': 'Temos de verificar novamente os seus dados pessoais.',
+  'restriction.reason.marketRules': 'Estamos a examinar ordens segundo as regras da bolsa.',
+  'restriction.reason.legalHold': 'A lei obriga-nos a isso.',
+  'restriction.since': 'Desde {{time}}',
+  'restriction.until': 'Desde {{time}}, o mais tardar até {{until}}',
+  'restriction.openOrders': 'As ordens em aberto mantêm-se; pode cancelá-las.',
+  'restriction.ownHint':
+    'Quando tiver a certeza de que só o titular tem acesso, desbloqueie-a com a palavra-passe e o segundo fator.',
+  'restriction.appeal':
+    'Não concorda? Escreva ao apoio ao cliente; outra pessoa examinará a decisão. Também pode reclamar.',
+  'restriction.unfreeze': 'Desbloquear',
+  'restriction.unfrozen': 'A conta está desbloqueada',
+  'freeze.title': 'Bloquear a conta',
+  'freeze.note': 'Para de imediato a negociação e tudo o que sai da conta',
+  'freeze.notMe': 'Não fui eu: bloquear a minha conta',
+  'freeze.question':
+    'A negociação, os levantamentos e as transferências de ações param de imediato e todos os outros dispositivos são desligados. As ordens em aberto mantêm-se e podem ser canceladas. Só o titular a pode desbloquear, com a palavra-passe e o segundo fator.',
+  'freeze.confirm': 'Bloquear agora',
+  'freeze.busy': 'A bloquear…',
+  'freeze.done': 'A sua conta está bloqueada',
+};
