@@ -16,7 +16,7 @@ import type { PasskeyFieldsProps } from './passkey-fields';
 import { useSending } from './use-sending';
 
 const LaterPasskeyFields = loadedLater(
-  withWords(['passkeys'], async () => (await import('./passkey-fields')).PasskeyFields),
+  withWords(['credentials'], async () => (await import('./passkey-fields')).PasskeyFields),
   <SkeletonRows count={3} />,
 );
 
