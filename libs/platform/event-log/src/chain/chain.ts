@@ -208,7 +208,10 @@ export class Chain {
   private checkSeal(offset: number): void {
     const sealed = this.trust.seal && sealedHead(this.trust.seal, this.partition);
     if (sealed === undefined || sealed.hash === this.hash) return;
-    throw this.broken(offset, 'the records before it differ from those that were sealed');
+    const why = 'the records before it differ from those that were sealed';
+    // The last sealed record may be damaged, and then no other one stops. Two persons may lead back to the seal only.
+    this.repair(offset, why);
+    if (sealed.hash !== this.hash) throw this.broken(offset, why);
   }
 
   /** Adopts the head that two persons have signed for the offset at which the partition stops. */

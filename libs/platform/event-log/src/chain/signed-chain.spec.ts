@@ -184,6 +184,15 @@ describe('a log from before signatures', () => {
     expect(() => read([...other, ...batchAt(3, second)], sealed)).toThrow(/differ from those that were sealed/);
   });
 
+  it('continues behind damage of its last sealed record with a repair that leads to the seal, and with no other', () => {
+    const rotten = [...old.slice(0, 2), logRecord(2, Buffer.from('junk')), ...batchAt(3, second)];
+    expect(() => read(rotten, sealed)).toThrow(/stops at offset 3.*differ from those that were sealed/);
+    const repair = { partition: 0, offset: 3, head: headOf(first), nextCommand: 3, reason: 'disk' };
+    expect(read(rotten, { ...sealed, repairs: [repair] }).first).toEqual([0, 1, 3, 4]);
+    const elsewhere = { ...sealed, repairs: [{ ...repair, head: sha256('elsewhere') }] };
+    expect(() => read(rotten, elsewhere)).toThrow(/differ from those that were sealed/);
+  });
+
   it('does not count where the seal names another partition', () => {
     expect(read(old, { ...specTrust, seal: { heads: [{ ...head, partition: 1 }] } }).first).toEqual([]);
   });
