@@ -44,6 +44,7 @@ export { EventVersions, UnknownEventVersion } from './engine/event-versions';
 export { listLaterVersions, switchOn, type LaterVersion } from './engine/switched-versions';
 export {
   createCommandKeys,
+  createRecordKey,
   openCommandKeys,
   openSigner,
   openTrustedKeys,
