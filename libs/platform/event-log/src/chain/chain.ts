@@ -128,7 +128,8 @@ export class Chain {
   }
 
   private judgeSigned(raw: LogRecord, link: Link | undefined, hash: string): readonly ChainedRecord[] {
-    if (link === undefined || link.prev !== this.pending.at(-1)?.hash) this.settle();
+    // Who continues the head begins a batch, even where a copy of the head without its signature lies just before.
+    if (link === undefined || link.prev === this.hash || link.prev !== this.pending.at(-1)?.hash) this.settle();
     if (link === undefined) {
       this.onForged(raw.offset, 1);
       return none;

@@ -104,6 +104,20 @@ describe('a record that nobody has signed', () => {
   });
 });
 
+describe('copies of the newest records without their signature, just before the next batch', () => {
+  it.each([1, 2, 3])('%i of them do not become its beginning, however the broker divides its answers', (count) => {
+    const copies = first.slice(-count).map((value, n) => logRecord(3 + n, value));
+    const next = batchAt(3 + count, second);
+    const together = read([...batchAt(0, first), ...copies, ...next]);
+    const apart = read([...batchAt(0, first), ...copies]);
+    apart.chain.settle();
+    expect(apart.then(next)).toEqual([3 + count, 4 + count]);
+    expect(together.first.slice(3)).toEqual([3 + count, 4 + count]);
+    expect(together.chain.head).toEqual(apart.chain.head);
+    expect([together.forged, apart.forged]).toEqual([[[3, count]], [[3, count]]]);
+  });
+});
+
 describe('a signature', () => {
   const only = batchOf({ at: 0, prev: specGenesis, commandOffset: 0 }, 1);
   const [value = Buffer.alloc(0)] = only;
