@@ -128,8 +128,7 @@ export class Chain {
   }
 
   private judgeSigned(raw: LogRecord, link: Link | undefined, hash: string): readonly ChainedRecord[] {
-    // Who continues the head begins a batch, even where a copy of the head without its signature lies just before.
-    if (link === undefined || link.prev === this.hash || link.prev !== this.pending.at(-1)?.hash) this.settle();
+    if (link === undefined || !this.isOneBatch(raw.offset, link)) this.settle();
     if (link === undefined) {
       this.onForged(raw.offset, 1);
       return none;
@@ -141,6 +140,15 @@ export class Chain {
       return this.close(link.at < raw.offset);
     if (this.pending.length >= batchRecordsMax || this.pendingBytes > batchBytesMax) this.settle();
     return none;
+  }
+
+  /**
+   * Whether a record lies in one batch with those that wait. A copy of an older record, without its signature, is no
+   * part of the next batch: who continues the head begins a batch, and a batch is written at offsets in a row.
+   */
+  private isOneBatch(offset: number, { prev, at }: Link): boolean {
+    const last = this.pending.at(-1);
+    return last?.hash === prev && prev !== this.hash && last.offset - last.link.at === offset - at;
   }
 
   /** Judges a batch whose signature is valid. */

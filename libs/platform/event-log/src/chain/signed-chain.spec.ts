@@ -118,6 +118,16 @@ describe('copies of the newest records without their signature, just before the 
   });
 });
 
+it('a partition stops at the same offset for everybody, though a copy of the damaged record lies before it', () => {
+  const [, , last = Buffer.alloc(0)] = first;
+  const damaged = [...batchAt(0, first).slice(0, 2), logRecord(2, Buffer.from('junk')), logRecord(3, last)];
+  const next = batchAt(4, batchOf({ at: 4, prev: headOf(first), commandOffset: 3 }, 2));
+  expect(() => read([...damaged, ...next])).toThrow(/stops at offset 4/);
+  const apart = read(damaged);
+  apart.chain.settle();
+  expect(() => apart.then(next)).toThrow(/stops at offset 4/);
+});
+
 describe('a signature', () => {
   const only = batchOf({ at: 0, prev: specGenesis, commandOffset: 0 }, 1);
   const [value = Buffer.alloc(0)] = only;
