@@ -1,8 +1,21 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, lstatSync, mkdirSync, readdirSync, statSync, unlinkSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  fchmodSync,
+  fchownSync,
+  fstatSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  statSync,
+  unlinkSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
+import { SetupError } from './setup-error.mjs';
 import { repoRoot } from './paths.mjs';
-import { followOwner, givePrivately, isRoot } from './system/private.mjs';
+import { followOwner, givePrivately, isRoot, openWithoutLink } from './system/private.mjs';
 
 /** @typedef {import('./system/private.mjs').Account} Account */
 
@@ -61,7 +74,7 @@ export function handOverToPrograms(dataDir, log) {
   }
   // What programs of root write is root's, so all of it is handed over again one day. A person's data stay that person's.
   const user = missing === undefined ? account : account.uid === PROGRAMS.uid ? { uid: 0, gid: 0 } : {};
-  if (user.uid === PROGRAMS.uid) share(dataDir, user, 0o1771);
+  if (user.uid === PROGRAMS.uid) share(dataDir, user, 0o711, 0o1771);
   for (const name of readdirSync(dataDir)) {
     if (!isOfSetup(name) && !SERVICE_FOLDERS.includes(name)) giveIfChanged(join(dataDir, name), user);
   }
@@ -100,8 +113,7 @@ export function serviceAccount({ dataDir, account, needs = () => [] }) {
 export function openServiceFolder(folder, account) {
   mkdirSync(folder, { recursive: true });
   followOwner(folder);
-  if (account.uid === undefined || account.uid === statSync(folder).uid) chmodSync(folder, 0o700);
-  else share(folder, account, 0o1770);
+  share(folder, account, 0o700, 0o1770);
   for (const name of readdirSync(folder)) {
     const stats = lstatSync(join(folder, name));
     if (isRoot() && stats.isSymbolicLink() && stats.uid !== 0) unlinkSync(join(folder, name));
@@ -127,13 +139,32 @@ function accountBeside(folder, usual) {
 }
 
 /**
+ * Through a descriptor, because the owner of the parent folder could put a link in the folder's place.
  * @param {string} folder
  * @param {Account} account
- * @param {number} mode
+ * @param {number} alone the mode when the account owns the folder
+ * @param {number} shared the mode when the account gets the folder's group
  */
-function share(folder, { gid = 0 }, mode) {
-  chownSync(folder, statSync(folder).uid, gid);
-  chmodSync(folder, mode);
+function share(folder, { uid, gid = 0 }, alone, shared) {
+  const opened = openWithoutLink(folder) ?? openSync(linkOfRoot(folder), 'r');
+  try {
+    const owner = fstatSync(opened).uid;
+    if (uid === undefined || uid === owner) return fchmodSync(opened, alone);
+    fchownSync(opened, owner, gid);
+    fchmodSync(opened, shared);
+  } finally {
+    closeSync(opened);
+  }
+}
+
+/**
+ * @param {string} link to a folder on another disk, for example
+ * @returns {string} the same, unless root would follow the link of somebody else
+ */
+function linkOfRoot(link) {
+  const { uid } = lstatSync(link);
+  if (!isRoot() || uid === 0) return link;
+  throw new SetupError(`${link} is a link of user ${uid}, which root does not follow: start as that user.`);
 }
 
 /**
