@@ -10,6 +10,7 @@ import {
   rmSync,
   statSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,7 +23,7 @@ import { claimFolder } from '../profile-folder.mjs';
 import { followOwner, isRoot, readWithoutLink } from '../system/private.mjs';
 import { identify, ownIdentity } from '../system/process-identity.mjs';
 import { readProcessRecord, writeProcessRecord } from '../system/process-record.mjs';
-import { openServiceFolder } from '../unprivileged.mjs';
+import { giveToPrograms, openServiceFolder } from '../unprivileged.mjs';
 
 const STRANGER = 62_499;
 const asRoot = { skip: !isRoot() && 'only root can become somebody else' };
@@ -126,5 +127,25 @@ describe('a database', () => {
     assert.equal(owner(), other);
     chownSync(join(home, 'postgres', 'cluster'), STRANGER, STRANGER);
     assert.equal(owner(), usual, 'PostgreSQL needs a user with a name');
+  });
+});
+
+describe('documents', () => {
+  it('that an older build has written as root are given to the programs', asRoot, (test) => {
+    const home = mkdtempSync(join(tmpdir(), 'parkett-handed-'));
+    test.after(() => rmSync(home, { recursive: true }));
+    claimFolder(home);
+    const folder = join(home, 'documents', 'ab');
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const ownerAfter = (/** @type {string} */ name) => {
+      giveToPrograms(home, { uid: STRANGER, gid: STRANGER });
+      return statSync(join(folder, name)).uid;
+    };
+    writeFileSync(join(folder, 'first'), '');
+    assert.equal(ownerAfter('first'), STRANGER);
+    writeFileSync(join(folder, 'second'), '');
+    assert.equal(ownerAfter('second'), 0, 'otherwise the folder stands for its files');
+    utimesSync(join(home, '.parkett-profile'), new Date(), new Date(Date.now() + 1_000));
+    assert.equal(ownerAfter('second'), STRANGER);
   });
 });
