@@ -40,7 +40,7 @@ export function claimFolder(dataDir) {
   const { uid } = statSync(dataDir);
   if (!isRoot() && uid !== (process.getuid?.() ?? uid)) {
     throw new SetupError(
-      `${dataDir} belongs to user ${uid}: start as that user, or set PARKETT_HOME to a folder of your own.`,
+      `${dataDir} belongs to user ${uid}: start as that user, or use a checkout and a PARKETT_HOME of your own.`,
     );
   }
   if (!isOurs(dataDir)) {
