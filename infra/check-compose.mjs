@@ -19,8 +19,8 @@ const SETTINGS_APART = [
 ];
 
 /**
- * Checks docker-compose.yml (or the given file) against the compose schema, its images for exact versions, and its
- * broker for the settings of the native one, and its logs for a limit. Prints the problems and exits with 1 if there are any.
+ * Checks docker-compose.yml (or the given file) against the compose schema, its images for exact versions, its broker
+ * for the settings of the native one, and its logs for a limit. Prints the problems and exits with 1 if there are any.
  * @param {string} file
  */
 function checkCompose(file) {

@@ -46,8 +46,8 @@ export function archiveOptions(javaVersion, { uid = process.getuid?.() }, dataDi
 }
 
 /**
- * Copies the archive that a broker has written to where all of them find it. The broker may write in its folder, so what
- * lies there under that name can be a link to somebody else's file.
+ * Copies the archive that a broker has written to where all of them find it. The broker may write in its folder, so
+ * what lies there under that name can be a link to somebody else's file.
  * @param {string} javaVersion
  * @param {string} dataDir
  * @param {string} [folder]

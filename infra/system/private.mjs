@@ -114,8 +114,8 @@ export function readWithoutLink(path) {
 
 /**
  * @param {string} path
- * @returns {number | undefined} a descriptor, which the caller closes; undefined for a link and for a file that has just
- * been deleted
+ * @returns {number | undefined} a descriptor, which the caller closes; undefined for a link and for a file that has
+ * just been deleted
  */
 export function openWithoutLink(path) {
   try {
