@@ -22,7 +22,7 @@ const manager = identityProcess({
     stop: async (accountId, id, until) => void done.push(`stopped ${accountId} ${id} ${until}`),
     release: async (accountId, id) => void done.push(`let ${accountId} ${id}`),
   },
-  securityLog: { addUnlessSaid: async (accountId, kind) => void done.push(`${accountId} ${kind}`) },
+  securityLog: { addOnceSince: async (accountId, kind, at) => void done.push(`${accountId} ${kind} of ${at}`) },
   readModels: undefined as unknown as Database,
 });
 
@@ -49,11 +49,11 @@ describe('the identity process', () => {
     const staff = { kind: 'staff', staffId: 'rita', note: 'c2VhbGVk' };
     expect(await outcomesOf(restricted(['trading', 'login'], staff))).toEqual([
       'stopped A7K2M9QX3B r1 9',
-      'A7K2M9QX3B accountRestricted',
+      'A7K2M9QX3B accountRestricted of 1',
     ]);
-    expect(await outcomesOf(restricted(['trading'], staff))).toEqual(['A7K2M9QX3B accountRestricted']);
+    expect(await outcomesOf(restricted(['trading'], staff))).toEqual(['A7K2M9QX3B accountRestricted of 1']);
     const approval = { approvalId: 'a1', maker: 'omar', checker: 'rita' };
-    expect(await outcomesOf(lifted(approval))).toEqual(['let A7K2M9QX3B r1', 'A7K2M9QX3B restrictionLifted']);
+    expect(await outcomesOf(lifted(approval))).toEqual(['let A7K2M9QX3B r1', 'A7K2M9QX3B restrictionLifted of 2']);
     expect(await outcomesOf(restricted(['trading'], { kind: 'customer' }), lifted(null))).toEqual([]);
   });
 

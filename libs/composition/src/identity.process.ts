@@ -10,7 +10,7 @@ interface IdentityProcessOptions {
   readonly erasure: Pick<Erasure, 'erase'>;
   readonly numbers: Pick<IdentityNumbers, 'release'>;
   readonly logins: Pick<LoginStops, 'stop' | 'release'>;
-  readonly securityLog: Pick<SecurityLog, 'addUnlessSaid'>;
+  readonly securityLog: Pick<SecurityLog, 'addOnceSince'>;
   readonly readModels: Database;
 }
 
@@ -23,8 +23,9 @@ type Decision =
       readonly restrictionId: string;
       readonly stopsLogin: boolean;
       readonly until: number | null;
+      readonly at: number;
     }
-  | { readonly kind: 'lifted'; readonly restrictionId: string };
+  | { readonly kind: 'lifted'; readonly restrictionId: string; readonly at: number };
 
 /**
  * Acts on decisions about customers in the log: carries out erasures, releases the document numbers of returned
@@ -60,11 +61,11 @@ export const identityProcess = ({
         break;
       case 'restriction':
         if (body.stopsLogin) await logins.stop(accountId, body.restrictionId, body.until);
-        await securityLog.addUnlessSaid(accountId, 'accountRestricted', null);
+        await securityLog.addOnceSince(accountId, 'accountRestricted', body.at);
         break;
       case 'lifted':
         await logins.release(accountId, body.restrictionId);
-        await securityLog.addUnlessSaid(accountId, 'restrictionLifted', null);
+        await securityLog.addOnceSince(accountId, 'restrictionLifted', body.at);
     }
     return undefined;
   },
@@ -86,10 +87,12 @@ function restrictionOf(accountId: string, recorded: EventBody): readonly Task<De
   const event = restrictionEvents.read(recorded);
   const { restrictionId } = event;
   if (event.type === 'RestrictionLifted')
-    return event.approval === null ? [] : [{ subject: accountId, body: { kind: 'lifted', restrictionId } }];
-  const { stops, by, until } = event;
+    return event.approval === null
+      ? []
+      : [{ subject: accountId, body: { kind: 'lifted', restrictionId, at: event.liftedAt } }];
+  const { stops, by, until, placedAt: at } = event;
   if (by.kind === 'customer') return [];
-  const body = { kind: 'restriction', restrictionId, stopsLogin: stops.includes('login'), until } as const;
+  const body = { kind: 'restriction', restrictionId, stopsLogin: stops.includes('login'), until, at } as const;
   return [{ subject: accountId, body }];
 }
 
