@@ -87,6 +87,7 @@ export class RestrictionDeskController {
     @Input() { accountId }: InputOf<typeof contract.endCustomerSessions>,
   ) {
     await this.desk.look(staff, accountId, 'profile', null);
+    await this.desk.record(staff.staffId, 'endCustomerSessions', accountId);
     const ended = await this.sessions.endAll(accountId);
     if (ended > 0) await this.log.add(accountId, 'sessionsEnded', null);
     return { ended };
