@@ -24,7 +24,7 @@ export const words: EnglishMessages<'restrictions'> = {
   'freeze.note': 'Stops trading and everything that leaves the account at once',
   'freeze.notMe': 'This was not me: freeze my account',
   'freeze.question':
-    'Trading, withdrawals and share transfers stop at once, and all other devices are logged out. Open orders remain and can be cancelled. Only you can unfreeze it, with your password and second factor.',
+    'Trading, withdrawals and share transfers stop at once, and all other devices are logged out. Open orders remain and can be cancelled. You can unfreeze it with your password and second factor.',
   'freeze.confirm': 'Freeze now',
   'freeze.busy': 'Freezing…',
   'freeze.done': 'The account freeze is on',

@@ -24,7 +24,7 @@ export const words: Translation<'restrictions'> = {
   'freeze.note': 'Detiene al instante la operativa y todo lo que sale de la cuenta',
   'freeze.notMe': 'No he sido yo: bloquear mi cuenta',
   'freeze.question':
-    'La operativa, las retiradas y los traspasos de acciones se detienen al instante y se cierra la sesión en todos los demás dispositivos. Las órdenes abiertas siguen y se pueden cancelar. Solo usted puede desbloquearla, con su contraseña y el segundo factor.',
+    'La operativa, las retiradas y los traspasos de acciones se detienen al instante y se cierra la sesión en todos los demás dispositivos. Las órdenes abiertas siguen y se pueden cancelar. Puede desbloquearla con su contraseña y el segundo factor.',
   'freeze.confirm': 'Bloquear ahora',
   'freeze.busy': 'Bloqueando…',
   'freeze.done': 'Su cuenta está bloqueada',

@@ -24,7 +24,7 @@ export const words: Translation<'restrictions'> = {
   'freeze.note': 'Arrête aussitôt la négociation et tout ce qui sort du compte',
   'freeze.notMe': 'Ce n’était pas moi : bloquer mon compte',
   'freeze.question':
-    'La négociation, les retraits et les transferts de titres s’arrêtent aussitôt et tous les autres appareils sont déconnectés. Les ordres en cours subsistent et peuvent être annulés. Vous seul pouvez débloquer le compte, avec votre mot de passe et le second facteur.',
+    'La négociation, les retraits et les transferts de titres s’arrêtent aussitôt et tous les autres appareils sont déconnectés. Les ordres en cours subsistent et peuvent être annulés. Vous pouvez débloquer le compte avec votre mot de passe et le second facteur.',
   'freeze.confirm': 'Bloquer maintenant',
   'freeze.busy': 'Blocage…',
   'freeze.done': 'Votre compte est bloqué',

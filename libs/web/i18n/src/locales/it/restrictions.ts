@@ -24,7 +24,7 @@ export const words: Translation<'restrictions'> = {
   'freeze.note': 'Ferma subito l’operatività e tutto ciò che esce dal conto',
   'freeze.notMe': 'Non sono stato io: blocca il conto',
   'freeze.question':
-    'Operatività, prelievi e trasferimenti di titoli si fermano subito e tutti gli altri dispositivi vengono disconnessi. Gli ordini aperti restano e si possono annullare. Solo Lei può sbloccarlo, con la password e il secondo fattore.',
+    'Operatività, prelievi e trasferimenti di titoli si fermano subito e tutti gli altri dispositivi vengono disconnessi. Gli ordini aperti restano e si possono annullare. Può sbloccarlo con la password e il secondo fattore.',
   'freeze.confirm': 'Blocca ora',
   'freeze.busy': 'Blocco in corso…',
   'freeze.done': 'Il Suo conto è bloccato',

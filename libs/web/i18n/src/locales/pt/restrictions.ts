@@ -24,7 +24,7 @@ export const words: Translation<'restrictions'> = {
   'freeze.note': 'Para de imediato a negociação e tudo o que sai da conta',
   'freeze.notMe': 'Não fui eu: bloquear a minha conta',
   'freeze.question':
-    'A negociação, os levantamentos e as transferências de ações param de imediato e todos os outros dispositivos são desligados. As ordens em aberto mantêm-se e podem ser canceladas. Só o titular a pode desbloquear, com a palavra-passe e o segundo fator.',
+    'A negociação, os levantamentos e as transferências de ações param de imediato e todos os outros dispositivos são desligados. As ordens em aberto mantêm-se e podem ser canceladas. Pode desbloqueá-la com a palavra-passe e o segundo fator.',
   'freeze.confirm': 'Bloquear agora',
   'freeze.busy': 'A bloquear…',
   'freeze.done': 'A sua conta está bloqueada',
