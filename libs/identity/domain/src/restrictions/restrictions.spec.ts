@@ -54,8 +54,15 @@ const actors = {
 } as const;
 
 /** The customer has proved their identity once, for what `u1` names. */
-const proved = (action: 'unfreeze' | 'removeTotp' = 'unfreeze', at = now): IdentityState =>
-  foldAll([{ type: 'StepUpGranted', v: 2, stepUpId: 'u1', purpose: purposeOf(action), expiresAt: at + minutes(5) }]);
+const proved = (action: 'unfreeze' | 'removeTotp' = 'unfreeze', at = now, known = unknownCustomer): IdentityState =>
+  foldAll(
+    [{ type: 'StepUpGranted', v: 2, stepUpId: 'u1', purpose: purposeOf(action), expiresAt: at + minutes(5) }],
+    known,
+  );
+
+/** A day on which the rules that make a new password wait are in force. */
+const later = now + hours(24 * 10);
+const reset = foldAll([{ type: 'CredentialChanged', v: 1, credential: 'password', change: 'reset', at: later }]);
 
 function account(known: IdentityState = unknownCustomer) {
   let restrictions: RestrictionState = null;
@@ -117,6 +124,22 @@ describe('a customer who freezes the account', () => {
       expect(one.ask(unfreeze())).toBe('StepUpConsumed RestrictionLifted');
       expect(one.stopped()).toContain('trading');
     }
+  });
+
+  it('cannot lift it in the day after a reset of the password, which needs no more than the telephone', () => {
+    const until = later + hours(24);
+    for (const placed of [freeze, stopByRule]) {
+      const one = account(proved('unfreeze', until, reset));
+      one.ask(placed, { now: later + hours(1) });
+      expect(one.decide(unfreeze(), { now: until - 1 })).toMatchObject({
+        rejection: { code: 'RESET_RECENTLY', facts: { until } },
+      });
+      expect(one.stopped(until - 1)).toEqual(['trading', 'moneyOut']);
+      expect(one.ask(unfreeze(), { now: until })).toBe('StepUpConsumed RestrictionLifted');
+    }
+    const two = account(reset);
+    two.ask(freeze, { now: later });
+    expect(two.ask(lift('r1'), { now: later + hours(1) })).toBe('RestrictionLifted');
   });
 
   it('lifts what a rule has stopped, which is over after a day anyway', () => {
