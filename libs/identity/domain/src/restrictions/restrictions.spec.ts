@@ -21,7 +21,13 @@ import {
   staff,
 } from '../customer/spec-support/identity-scenario';
 import { decideRestriction, securityRulesActor } from './restriction-decide';
-import { evolveRestrictions, restrictionsAt, stoppedBy, type RestrictionState } from './restriction-state';
+import {
+  evolveRestrictions,
+  isHeldByOthers,
+  restrictionsAt,
+  stoppedBy,
+  type RestrictionState,
+} from './restriction-state';
 
 type Context = Parameters<typeof decideRestriction>[2];
 
@@ -178,6 +184,24 @@ describe('two members of staff', () => {
     one.ask(freeze);
     expect(one.ask(lift('r1'))).toBe('RestrictionLifted');
   });
+});
+
+it("an account is held by others while a restriction holds that is not the customer's own", () => {
+  const one = account();
+  const isHeld = (at = now) => isHeldByOthers(one.state, at);
+  one.ask(freeze);
+  expect(isHeld()).toBe(false);
+  one.ask(restrict(['moneyOut'], 'legalHold'));
+  expect(isHeld(now + hours(24 * 365))).toBe(true);
+  one.ask(lift('r2'));
+  expect(isHeld()).toBe(false);
+  for (const [stopped, at] of [
+    [stopByRule, now],
+    [stopAtOnce, now + hours(48)],
+  ] as const) {
+    one.ask(stopped, { now: at });
+    expect([isHeld(at), isHeld(at + hours(24))]).toEqual([true, false]);
+  }
 });
 
 describe('one member of risk', () => {
