@@ -54,7 +54,15 @@ describe('the identity process', () => {
     expect(await outcomesOf(restricted(['trading'], staff))).toEqual(['A7K2M9QX3B accountRestricted of 1']);
     const approval = { approvalId: 'a1', maker: 'omar', checker: 'rita' };
     expect(await outcomesOf(lifted(approval))).toEqual(['let A7K2M9QX3B r1', 'A7K2M9QX3B restrictionLifted of 2']);
-    expect(await outcomesOf(restricted(['trading'], { kind: 'customer' }), lifted(null))).toEqual([]);
+  });
+
+  it('tells customers what they have done themselves, because the call that asked for it may have ended before', async () => {
+    const own = restricted(['trading', 'moneyOut'], { kind: 'customer' });
+    expect(await outcomesOf(own, lifted(null))).toEqual([
+      'A7K2M9QX3B accountFrozen of 1',
+      'let A7K2M9QX3B r1',
+      'A7K2M9QX3B accountUnfrozen of 2',
+    ]);
   });
 
   it('skips other events, also newer versions of them, and other aggregates', () => {

@@ -10,8 +10,8 @@ import { noMarket } from './no-market';
 
 const accountId = 'A7K2M9QX3B';
 const owner: Actor = { kind: 'customer', id: accountId };
-const staff = staffWith({ 'ada.reviews': ['operations'], 'ben.approves': ['risk'] });
-const kind = accountKind(noMarket, () => staff);
+const members = staffWith({ 'ada.reviews': ['operations'], 'ben.approves': ['risk'] });
+const kind = accountKind(noMarket, () => members);
 const frozen = [
   { type: 'AccountOpened', v: 1, currency: 'EUR' },
   {
