@@ -150,14 +150,16 @@ export class PasskeyStore {
     return rows.length === 1;
   }
 
+  /** False when this credential is enrolled already: nothing is changed, so that the change can be finished. */
   async add(
     client: PoolClient,
     { accountId, passkeyId, stepUpId }: { accountId: string; passkeyId: string; stepUpId: string },
     passkey: NewPasskey,
-  ): Promise<void> {
-    await client.query(
+  ): Promise<boolean> {
+    const added = await client.query(
       `INSERT INTO passkeys (passkey_id, account_id, credential_id, user_handle, public_key, counter, transports, host,
-       synced, sealed_name, step_up_id) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+       synced, sealed_name, step_up_id) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+       ON CONFLICT (credential_id, user_handle) DO NOTHING`,
       [
         passkeyId,
         accountId,
@@ -172,6 +174,7 @@ export class PasskeyStore {
         stepUpId,
       ],
     );
+    return added.rowCount === 1;
   }
 
   async remove(client: PoolClient, accountId: string, passkeyId: string): Promise<void> {
