@@ -43,7 +43,7 @@ class Records {
     if (/FROM passkeys\s+WHERE credential_id/.test(sql))
       return this.passkeys
         .filter(([, , credentialId]) => (credentialId as Buffer).equals(values[0] as Buffer))
-        .map(([passkey_id, account_id]) => ({ passkey_id, account_id, counter: '0' }));
+        .map(([passkey_id, account_id]) => ({ passkey_id, account_id, counter: '0', counted_at: new Date() }));
     return sql.startsWith('SELECT FROM customers') ? [{}] : [];
   }
 
