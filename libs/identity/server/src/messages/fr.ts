@@ -126,7 +126,7 @@ export const fr: Translation<typeof de> = {
   ACCOUNT_NOT_EMPTY:
     'Ce compte détient encore des espèces, des titres ou des ordres en cours. Rien n’a été effacé ; le compte doit d’abord être vide.',
   ERASURE_HELD:
-    'Ce compte fait l’objet d’un blocage que le client n’a pas demandé. Rien n’a été effacé ; le blocage doit d’abord être levé ou arriver à son terme.',
+    'Ce compte fait l’objet d’un blocage que le client n’a pas demandé. Rien n’a été effacé ; le blocage doit d’abord être levé ou arriver à son terme.',
   MAKER_IS_CHECKER:
     'Vous ne pouvez pas approuver votre propre demande. Rien n’a été modifié ; veuillez laisser une autre personne décider.',
   ERASURE_NOT_REQUESTED: 'Aucun effacement n’est demandé pour ce compte. Rien n’a été effacé.',
