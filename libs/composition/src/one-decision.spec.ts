@@ -17,13 +17,13 @@ import {
   type EventBody,
   type EventOf,
 } from '@parkett/kernel';
+import { staffWith } from '@parkett/kernel/spec-support';
 import { ledgerSlice, cashIn, available, type Bookings, type Ledger } from '@parkett/ledger';
 import { fundsBookings } from '@parkett/funds-domain';
 import { tradingBookings } from '@parkett/trading-domain';
 import { z } from 'zod';
 import { accountSlices, type Account } from './account-slices';
 import { noMarket } from './no-market';
-import { noStaff } from './no-staff';
 
 const accountId = 'A7K2M9QX3B';
 const owner: Actor = { kind: 'customer', id: accountId };
@@ -72,7 +72,7 @@ const payouts = slice<
 });
 
 const kind = composeSlices('account', [
-  ...accountSlices(noMarket, noStaff).map((one) =>
+  ...accountSlices(noMarket, () => staffWith({ S1: ['operations'] })).map((one) =>
     one.name === 'ledger' ? ledgerSlice(tradingBookings, fundsBookings, payoutBookings) : one,
   ),
   payouts,

@@ -1,4 +1,5 @@
-import type { Cooling } from '@parkett/identity-contract';
+import { rejectIdentity, type Cooling } from '@parkett/identity-contract';
+import type { Rejected } from '@parkett/kernel';
 import type { CredentialChange, IdentityState } from './identity-state';
 import { securityRulesAt } from './security-rules';
 
@@ -26,4 +27,16 @@ export function coolingOn({ changes }: Pick<IdentityState, 'changes'>, now: numb
       : subjects.map((subject) => ({ subject, cause, until: changed.at + restMs[subject][cause] }));
   });
   return all.filter(({ until }) => now < until).sort((a, b) => b.until - a.until);
+}
+
+/**
+ * The refusal of what a thief of the telephone number would do next, after a reset of the password: lift the owner's
+ * freeze, or add a factor that outlives the owner's own reset. A step-up does not help, because a code to that number
+ * proves it as well. The rules of the day of the reset apply.
+ */
+export function refuseAfterReset({ changes }: Pick<IdentityState, 'changes'>, now: number): Rejected | undefined {
+  const reset = changes.find(({ credential, change }) => credential === 'password' && change === 'reset');
+  if (reset === undefined) return undefined;
+  const until = reset.at + securityRulesAt(reset.at).afterResetMs;
+  return now < until ? rejectIdentity('RESET_RECENTLY', { until }) : undefined;
 }

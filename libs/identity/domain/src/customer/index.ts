@@ -1,4 +1,4 @@
-export { coolingOn } from './cooling';
+export { coolingOn, refuseAfterReset } from './cooling';
 export type { IdentityContext } from './identity-context';
 export { decideIdentity } from './identity-decide';
 export { eraseCustomer } from './erase-customer';

@@ -56,7 +56,7 @@ export const de: NoticeTexts = {
   recoveryCodeUsed:
     'Parkett: Einer Ihrer Wiederherstellungscodes wurde verwendet. Das waren Sie nicht? Sperren Sie Ihr Konto in der App unter Sicherheit.',
   accountFrozen:
-    'Parkett: Ihr Konto ist gesperrt, andere Geräte sind abgemeldet. Aufheben können nur Sie, in der App mit Passwort und zweitem Faktor.',
+    'Parkett: Ihr Konto ist gesperrt, andere Geräte sind abgemeldet. Aufheben können Sie das in der App mit Passwort und zweitem Faktor.',
   accountUnfrozen:
     'Parkett: Die Sperre Ihres Kontos wurde aufgehoben. Das waren Sie nicht? Sperren Sie es in der App unter Sicherheit und rufen Sie den Kundendienst an.',
   accountRestricted:

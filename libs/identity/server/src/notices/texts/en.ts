@@ -56,7 +56,7 @@ export const en: NoticeTexts = {
   recoveryCodeUsed:
     'Parkett: one of your recovery codes was used. If this was not you, freeze your account in the app under Security.',
   accountFrozen:
-    'Parkett: your account freeze is on and other devices are logged out. Only you can lift it, in the app with password and second factor.',
+    'Parkett: your account freeze is on and other devices are logged out. You can lift it in the app with password and second factor.',
   accountUnfrozen:
     'Parkett: your account freeze was lifted. If this was not you, freeze it in the app under Security and contact customer service.',
   accountRestricted:

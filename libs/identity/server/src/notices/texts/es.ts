@@ -56,7 +56,7 @@ export const es: NoticeTexts = {
   recoveryCodeUsed:
     'Parkett: se ha usado uno de sus códigos de recuperación. ¿No ha sido usted? Bloquee su cuenta en la app, en Seguridad.',
   accountFrozen:
-    'Parkett: su cuenta está bloqueada y los demás dispositivos están desconectados. Solo usted puede desbloquearla, en la app.',
+    'Parkett: su cuenta está bloqueada y los demás dispositivos están desconectados. Puede desbloquearla en la app.',
   accountUnfrozen:
     'Parkett: su cuenta se ha desbloqueado. ¿No ha sido usted? Bloquéela en la app, en Seguridad, y contacte con atención al cliente.',
   accountRestricted:

@@ -56,7 +56,7 @@ export const fr: NoticeTexts = {
   recoveryCodeUsed:
     "Parkett : un de vos codes de secours a été utilisé. Pas vous ? Bloquez votre compte dans l'application, rubrique Sécurité.",
   accountFrozen:
-    "Parkett : votre compte est bloqué, les autres appareils sont déconnectés. Vous seul pouvez le débloquer, dans l'application.",
+    "Parkett : votre compte est bloqué, les autres appareils sont déconnectés. Vous pouvez le débloquer dans l'application.",
   accountUnfrozen:
     "Parkett : votre compte a été débloqué. Pas vous ? Bloquez-le dans l'application, rubrique Sécurité, et contactez le service clients.",
   accountRestricted:

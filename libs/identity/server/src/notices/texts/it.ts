@@ -54,8 +54,7 @@ export const it: NoticeTexts = {
     'Parkett: una passkey è stata rifiutata perché potrebbe essere stata copiata. La rimuova in Sicurezza e contatti il servizio clienti.',
   recoveryCodeUsed:
     "Parkett: è stato usato uno dei Suoi codici di recupero. Non è stato Lei? Blocchi il conto nell'app, in Sicurezza.",
-  accountFrozen:
-    "Parkett: il Suo conto è bloccato, gli altri dispositivi sono disconnessi. Solo Lei può sbloccarlo, nell'app.",
+  accountFrozen: "Parkett: il Suo conto è bloccato, gli altri dispositivi sono disconnessi. Può sbloccarlo nell'app.",
   accountUnfrozen:
     "Parkett: il Suo conto è stato sbloccato. Non è stato Lei? Lo blocchi nell'app in Sicurezza e contatti il servizio clienti.",
   accountRestricted:

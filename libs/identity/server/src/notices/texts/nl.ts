@@ -55,8 +55,7 @@ export const nl: NoticeTexts = {
     'Parkett: een passkey is geweigerd omdat hij misschien gekopieerd is. Verwijder hem onder Veiligheid en neem contact op met de klantenservice.',
   recoveryCodeUsed:
     'Parkett: een van uw herstelcodes is gebruikt. Was u dit niet? Blokkeer uw rekening in de app bij Beveiliging.',
-  accountFrozen:
-    'Parkett: uw rekening is geblokkeerd, andere apparaten zijn uitgelogd. Alleen u kunt dit opheffen, in de app.',
+  accountFrozen: 'Parkett: uw rekening is geblokkeerd, andere apparaten zijn uitgelogd. U kunt dit opheffen in de app.',
   accountUnfrozen:
     'Parkett: de blokkering van uw rekening is opgeheven. Was u dit niet? Blokkeer haar in de app bij Beveiliging en bel de klantenservice.',
   accountRestricted:

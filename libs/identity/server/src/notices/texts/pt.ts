@@ -56,7 +56,7 @@ export const pt: NoticeTexts = {
   recoveryCodeUsed:
     'Parkett: foi usado um dos seus códigos de recuperação. Não reconhece? Bloqueie a conta na aplicação, em Segurança.',
   accountFrozen:
-    'Parkett: a sua conta está bloqueada e os outros dispositivos foram desligados. Só o titular a pode desbloquear, na aplicação.',
+    'Parkett: a sua conta está bloqueada e os outros dispositivos foram desligados. Pode desbloqueá-la na aplicação.',
   accountUnfrozen:
     'Parkett: a sua conta foi desbloqueada. Não reconhece? Bloqueie-a na aplicação, em Segurança, e contacte o apoio ao cliente.',
   accountRestricted:

@@ -55,7 +55,7 @@ export const sv: NoticeTexts = {
     'Parkett: en passkey nekades eftersom den kan ha kopierats. Ta bort den under Säkerhet och kontakta kundtjänst.',
   recoveryCodeUsed:
     'Parkett: en av dina återställningskoder har använts. Var det inte du? Spärra ditt konto i appen under Säkerhet.',
-  accountFrozen: 'Parkett: ditt konto är spärrat och andra enheter är utloggade. Bara du kan häva spärren, i appen.',
+  accountFrozen: 'Parkett: ditt konto är spärrat och andra enheter är utloggade. Du kan häva spärren i appen.',
   accountUnfrozen:
     'Parkett: spärren av ditt konto är hävd. Var det inte du? Spärra det i appen under Säkerhet och kontakta kundtjänst.',
   accountRestricted:
