@@ -48,8 +48,8 @@ export class OpenSockets {
   }
 
   /**
-   * Called when a connection asks to join. From then on it waits for us: after a restart many wait at once for a look at
-   * their sessions, and those that have waited longest must not be cut for it.
+   * Called when a connection asks to join. From then on it waits for us: after a restart many wait at once for a look
+   * at their sessions, and those that have waited longest must not be cut for it.
    */
   ask(socket: Socket): void {
     this.silent.delete(socket);
