@@ -19,13 +19,13 @@ const SETTINGS_APART = [
 ];
 
 /**
- * Checks docker-compose.yml (or the given file) against the compose schema, its images for exact versions, and its
- * broker for the settings of the native one. Prints the problems and exits with 1 if there are any.
+ * Checks docker-compose.yml (or the given file) against the compose schema, its images for exact versions, its broker
+ * for the settings of the native one, and its logs for a limit. Prints the problems and exits with 1 if there are any.
  * @param {string} file
  */
 function checkCompose(file) {
   const text = readFileSync(file, 'utf8');
-  const found = [...schemaErrors(file), ...unpinnedImages(text), ...differingSettings(text)];
+  const found = [...schemaErrors(file), ...unpinnedImages(text), ...unlimitedLogs(text), ...differingSettings(text)];
   if (found.length > 0) throw new SetupError(`${file}:\n${found.join('\n')}`);
   console.log(`${file} follows the compose schema.`);
 }
@@ -54,6 +54,15 @@ function unpinnedImages(text) {
   return images.includes(`apache/kafka:${KAFKA_VERSION}`)
     ? loose
     : [...loose, `the broker is not apache/kafka:${KAFKA_VERSION}`];
+}
+
+/** @param {string} text */
+function unlimitedLogs(text) {
+  const [services = 0, limited = 0] = [/^\s*image:/gm, /^\s*logging: \*logging$/gm].map(
+    (line) => text.match(line)?.length ?? 0,
+  );
+  const isLimited = limited === services && /^\s*max-size: \d+m$/m.test(text);
+  return isLimited ? [] : ['a service keeps its output without a limit'];
 }
 
 /** @param {string} text */

@@ -5,7 +5,7 @@ import { ensureKafkaJars } from './native/kafka-jars.mjs';
 import { managedService } from './native/managed-service.mjs';
 import { probeKafka, waitUntilHealthy } from './probes.mjs';
 import { endProcess } from './system/end-process.mjs';
-import { readJson } from './system/json-file.mjs';
+import { readProcessRecord } from './system/process-record.mjs';
 import { findFreePorts } from './system/ports.mjs';
 import { closeProfile } from './unprivileged.mjs';
 
@@ -67,7 +67,7 @@ export async function endLeftNodes(dataDir) {
   const nodes = existsSync(dataDir) ? readdirSync(dataDir).filter((name) => name.startsWith('node-')) : [];
   await Promise.all(
     nodes.map(async (name) => {
-      const recorded = readJson(join(dataDir, name, 'process.json'));
+      const recorded = readProcessRecord(join(dataDir, name, 'process.json'), (read) => read.process);
       if (recorded !== undefined) await endProcess(recorded.process, 'SIGKILL');
     }),
   );

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SetupError } from './setup-error.mjs';
 import { profileDir } from './paths.mjs';
@@ -27,7 +27,8 @@ const MARK = '.parkett-profile';
  * @returns {boolean} whether it has our mark, or contains nothing but locks so far
  */
 function isOurs(dataDir) {
-  return existsSync(join(dataDir, MARK)) || readdirSync(dataDir).every((name) => /\.lock(\.\d+)?$/.test(name));
+  const isMarked = lstatSync(join(dataDir, MARK), { throwIfNoEntry: false })?.isFile() ?? false;
+  return isMarked || readdirSync(dataDir).every((name) => /\.lock(\.\d+)?$/.test(name));
 }
 
 /**
@@ -39,7 +40,7 @@ export function claimFolder(dataDir) {
   const { uid } = statSync(dataDir);
   if (!isRoot() && uid !== (process.getuid?.() ?? uid)) {
     throw new SetupError(
-      `${dataDir} belongs to user ${uid}: start as that user, or set PARKETT_HOME to a folder of your own.`,
+      `${dataDir} belongs to user ${uid}: start as that user, or use a checkout and a PARKETT_HOME of your own.`,
     );
   }
   if (!isOurs(dataDir)) {
@@ -48,9 +49,18 @@ export function claimFolder(dataDir) {
     );
   }
   closeProfile(dataDir);
-  const mark = join(dataDir, MARK);
-  writeFileSync(mark, 'Parkett keeps its data here and deletes this folder on reset.\n', { mode: 0o600 });
-  followOwner(mark);
+  placeMark(join(dataDir, MARK));
+}
+
+/** @param {string} mark not written again, and not through a link that somebody has put there */
+function placeMark(mark) {
+  try {
+    const text = 'Parkett keeps its data here and deletes this folder on reset.\n';
+    writeFileSync(mark, text, { mode: 0o600, flag: 'wx' });
+    followOwner(mark);
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error;
+  }
 }
 
 /**

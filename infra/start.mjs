@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { SetupError } from './setup-error.mjs';
 import { profileDir } from './paths.mjs';
@@ -14,6 +14,7 @@ import { describeState, waitForApp, watchApp } from './app-state.mjs';
 import { keepLogsSmall } from './keep-logs.mjs';
 import { keepServicesUp } from './keep-services.mjs';
 import { describeLowDisk } from './system/disk.mjs';
+import { readWithoutLink } from './system/private.mjs';
 import { runInPrivate, runToEnd, watchSources } from './start-parts.mjs';
 import { handOverToPrograms } from './unprivileged.mjs';
 import { continueOnNode24 } from './node/continue-on-node-24.mjs';
@@ -163,10 +164,10 @@ function announce({ url, consoleUrl, env }, dataDir, state) {
 
 /** @param {string} dataDir */
 function announceDemo(dataDir) {
-  const login = demoLogin(dataDir);
-  if (existsSync(login)) {
+  const login = readWithoutLink(demoLogin(dataDir));
+  if (login !== undefined) {
     log('Demo login');
-    for (const line of readFileSync(login, 'utf8').trim().split('\n')) log(`  ${line}`);
+    for (const line of login.trim().split('\n')) log(`  ${line}`);
   }
   announceStaff();
 }

@@ -3,10 +3,10 @@ import { closeSync, existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { repoRoot } from './paths.mjs';
 import { endProcess } from './system/end-process.mjs';
-import { readJson, writeJson } from './system/json-file.mjs';
 import { lastLines, openOutput } from './system/output-file.mjs';
 import { privately } from './system/private.mjs';
 import { identify } from './system/process-identity.mjs';
+import { readProcessRecord, writeProcessRecord } from './system/process-record.mjs';
 import { programsAccount } from './unprivileged.mjs';
 
 const RESTART_DELAY_MS_MIN = 1_000;
@@ -116,7 +116,7 @@ export function supervise({ name, args, env: ownEnv }, { dataDir, env, log }) {
   const record = (identity) => {
     clearTimeout(recording);
     try {
-      writeJson(pidFile, identity);
+      writeProcessRecord(pidFile, identity, programsAccount(dataDir));
     } catch {
       recording = setTimeout(() => {
         if (child?.pid === identity.pid) record(identity);
@@ -147,7 +147,7 @@ export async function endLeftPrograms(dataDir) {
   const files = existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : [];
   await Promise.all(
     files.map(async (file) => {
-      const identity = readJson(file);
+      const identity = readProcessRecord(file, (read) => read);
       if (identity !== undefined) await endProcess(identity, 'SIGTERM', STOP_PATIENCE_MS);
       rmSync(file, { force: true });
     }),

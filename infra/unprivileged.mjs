@@ -1,8 +1,22 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, lstatSync, mkdirSync, readdirSync, statSync, unlinkSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import {
+  chmodSync,
+  closeSync,
+  fchmodSync,
+  fchownSync,
+  fstatSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  statSync,
+  unlinkSync,
+} from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { SetupError } from './setup-error.mjs';
 import { repoRoot } from './paths.mjs';
-import { followOwner, givePrivately, isRoot } from './system/private.mjs';
+import { readJson, writeJson } from './system/json-file.mjs';
+import { followOwner, givePrivately, isRoot, openWithoutLink } from './system/private.mjs';
 
 /** @typedef {import('./system/private.mjs').Account} Account */
 
@@ -58,25 +72,60 @@ export function handOverToPrograms(dataDir, log) {
       `The programs run as root and are not isolated from it: user ${account.uid} cannot read ${missing}. ` +
         'Move the checkout and the data to folders that everybody may pass through, or start as another user.',
     );
+  } else {
+    assertSettingsReadable(account);
   }
   // What programs of root write is root's, so all of it is handed over again one day. A person's data stay that person's.
   const user = missing === undefined ? account : account.uid === PROGRAMS.uid ? { uid: 0, gid: 0 } : {};
-  if (user.uid === PROGRAMS.uid) share(dataDir, user, 0o1771);
-  for (const name of readdirSync(dataDir)) {
-    if (!isOfSetup(name) && !SERVICE_FOLDERS.includes(name)) giveIfChanged(join(dataDir, name), user);
-  }
+  if (user.uid === PROGRAMS.uid) share(dataDir, user, 0o711, 0o1771);
+  giveToPrograms(dataDir, user);
   programsOf.set(dataDir, missing === undefined ? account : {});
 }
 
 /**
- * The many files of documents are private from the start and have one owner, so the folder stands for all of them.
- * @param {string} path
+ * Names the file that only root can read, which a start of an older build could use.
  * @param {Account} account
  */
-function giveIfChanged(path, account) {
+function assertSettingsReadable(account) {
+  for (const [name, path] of Object.entries(process.env)) {
+    if (!path || !/^PARKETT_.+_FILE$/.test(name)) continue;
+    if (firstOutOfReach(account, [resolve(repoRoot, path)]) === undefined) continue;
+    throw new SetupError(
+      `User ${account.uid}, who runs the programs, cannot read ${path}, which ${name} names: ` +
+        `let that user read it, and pass through its folders.`,
+    );
+  }
+}
+
+/**
+ * Documents are many, private from the start, and written by the programs alone. So they are left out while their owner
+ * stays the same and no older build, which wrote the mark of the folder again at each start, has run meanwhile.
+ * @param {string} dataDir
+ * @param {Account} account
+ */
+export function giveToPrograms(dataDir, account) {
+  const stampFile = join(dataDir, 'handed-over.json');
+  const stamp = {
+    uid: account.uid ?? process.getuid?.(),
+    mark: lstatSync(join(dataDir, '.parkett-profile'), { throwIfNoEntry: false })?.mtimeMs ?? 0,
+  };
+  const last = readJson(stampFile);
+  const isSame = last?.uid === stamp.uid && last?.mark === stamp.mark;
+  for (const name of readdirSync(dataDir)) {
+    if (isOfSetup(name) || SERVICE_FOLDERS.includes(name)) continue;
+    const path = join(dataDir, name);
+    if (name !== 'documents' || !isSame || !isPrivateOf(path, stamp.uid)) givePrivately(path, account);
+  }
+  if (!isSame) writeJson(stampFile, stamp);
+}
+
+/**
+ * @param {string} path
+ * @param {number | undefined} owner
+ */
+function isPrivateOf(path, owner) {
   const { uid, mode } = lstatSync(path);
-  const isDone = (account.uid ?? uid) === uid && (mode & 0o077) === 0;
-  if (!path.endsWith('/documents') || !isDone) givePrivately(path, account);
+  return uid === owner && (mode & 0o077) === 0;
 }
 
 /**
@@ -100,8 +149,7 @@ export function serviceAccount({ dataDir, account, needs = () => [] }) {
 export function openServiceFolder(folder, account) {
   mkdirSync(folder, { recursive: true });
   followOwner(folder);
-  if (account.uid === undefined || account.uid === statSync(folder).uid) chmodSync(folder, 0o700);
-  else share(folder, account, 0o1770);
+  share(folder, account, 0o700, 0o1770);
   for (const name of readdirSync(folder)) {
     const stats = lstatSync(join(folder, name));
     if (isRoot() && stats.isSymbolicLink() && stats.uid !== 0) unlinkSync(join(folder, name));
@@ -127,13 +175,32 @@ function accountBeside(folder, usual) {
 }
 
 /**
+ * Through a descriptor, because the owner of the parent folder could put a link in the folder's place.
  * @param {string} folder
  * @param {Account} account
- * @param {number} mode
+ * @param {number} alone the mode when the account owns the folder
+ * @param {number} shared the mode when the account gets the folder's group
  */
-function share(folder, { gid = 0 }, mode) {
-  chownSync(folder, statSync(folder).uid, gid);
-  chmodSync(folder, mode);
+function share(folder, { uid, gid = 0 }, alone, shared) {
+  const opened = openWithoutLink(folder) ?? openSync(linkOfRoot(folder), 'r');
+  try {
+    const owner = fstatSync(opened).uid;
+    if (uid === undefined || uid === owner) return fchmodSync(opened, alone);
+    fchownSync(opened, owner, gid);
+    fchmodSync(opened, shared);
+  } finally {
+    closeSync(opened);
+  }
+}
+
+/**
+ * @param {string} link to a folder on another disk, for example
+ * @returns {string} the same, unless root would follow the link of somebody else
+ */
+function linkOfRoot(link) {
+  const { uid } = lstatSync(link);
+  if (!isRoot() || uid === 0) return link;
+  throw new SetupError(`${link} is a link of user ${uid}, which root does not follow: start as that user.`);
 }
 
 /**

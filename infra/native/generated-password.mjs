@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { followOwner } from '../system/private.mjs';
+import { writeNew } from '../system/json-file.mjs';
 
 /**
  * The password in a file that only its owner may read; created on first use. Callers hold the lock of the services.
@@ -12,8 +12,7 @@ export function generatedPassword(file) {
   if (!existsSync(file)) {
     mkdirSync(dirname(file), { recursive: true });
     const incoming = `${file}.${process.pid}`;
-    writeFileSync(incoming, randomBytes(24).toString('base64url'), { mode: 0o600 });
-    followOwner(incoming);
+    writeNew(incoming, randomBytes(24).toString('base64url'));
     // Renamed when it is complete, so that a crash leaves no empty password behind.
     renameSync(incoming, file);
   }

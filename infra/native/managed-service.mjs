@@ -4,15 +4,17 @@ import { join } from 'node:path';
 import { SetupError } from '../setup-error.mjs';
 import { wasLoginRefused, waitUntilHealthy } from '../probes.mjs';
 import { endProcess, waitUntilGone } from '../system/end-process.mjs';
-import { identify, isRunning } from '../system/process-identity.mjs';
+import { identify, isRunning, userOf } from '../system/process-identity.mjs';
+import { readProcessRecord, writeProcessRecord } from '../system/process-record.mjs';
 import { assertPortFree } from '../system/ports.mjs';
-import { readJson, writeJson } from '../system/json-file.mjs';
 import { lastLines, openOutput } from '../system/output-file.mjs';
-import { privately } from '../system/private.mjs';
+import { environmentForOthers, privately } from '../system/private.mjs';
 import { handOverToService, openServiceFolder, serviceAccount } from '../unprivileged.mjs';
 
 /** On a machine under high load, Kafka was seen to take a minute. One that has ended is noticed at once. */
 const START_TIMEOUT_MS = 180_000;
+
+/** @typedef {import('../system/private.mjs').Account} Account */
 
 /**
  * One of our own service processes. It deliberately outlives this process: it leads its own process group, so that
@@ -36,11 +38,11 @@ const START_TIMEOUT_MS = 180_000;
  * @property {string} portVariable the environment variable that moves the port
  * @property {{ port: number, variable: string }[]} [otherPorts] more ports that must be free, and what moves them
  * @property {() => Promise<unknown>} probe
- * @property {() => import('../system/private.mjs').Account} [account] of its own user, when it has one
+ * @property {() => Account} [account] of its own user, when it has one
  * @property {() => string[]} [needs] files and folders outside its own that it reads
- * @property {() => Promise<void>} prepare runs before every start
- * @property {() => { file: string, args: string[], input?: string }} command `input` is what it reads from its standard
- * input
+ * @property {(account: Account) => Promise<void>} prepare runs before every start
+ * @property {(account: Account) => { file: string, args: string[], input?: string }} command `input` is what it reads
+ * from its standard input
  * @property {NodeJS.Signals} stopSignal
  * @property {() => void} [stopped] after a clean stop
  */
@@ -52,7 +54,7 @@ const START_TIMEOUT_MS = 180_000;
 export function managedService(definition) {
   const pidFile = join(definition.dataDir, 'process.json');
   const outputFile = join(definition.dataDir, 'output.log');
-  const record = () => /** @type {ServiceRecord | undefined} */ (readJson(pidFile));
+  const record = () => /** @type {ServiceRecord | undefined} */ (readProcessRecord(pidFile, (read) => read.process));
   const running = () => {
     const recorded = record();
     return isRunning(recorded?.process) ? recorded : undefined;
@@ -71,7 +73,7 @@ export function managedService(definition) {
       if (recorded !== undefined && (await adopt(definition, recorded))) return;
       const { account } = serviceAccount(definition);
       openServiceFolder(definition.dataDir, account);
-      await definition.prepare();
+      await definition.prepare(account);
       handOverToService(definition.dataDir, account);
       await assertPortFree(definition.port, definition.name, definition.portVariable);
       for (const { port, variable } of definition.otherPorts ?? []) {
@@ -109,6 +111,9 @@ async function adopt(definition, recorded) {
   const ADOPTION_TIMEOUT_MS = 10_000;
   try {
     if (recorded.port !== definition.port) throw new Error('it listens on another port');
+    // An older build started it as root.
+    if (userOf(recorded.process.pid) === 0 && serviceAccount(definition).account.uid !== undefined)
+      throw new Error('it runs as root');
     await waitUntilHealthy(definition.probe, {
       timeoutMs: ADOPTION_TIMEOUT_MS,
       giveUp: (error) => wasLoginRefused(error) || !isRunning(recorded.process),
@@ -122,15 +127,16 @@ async function adopt(definition, recorded) {
 
 /**
  * @param {ServiceDefinition} definition
- * @param {{ account: import('../system/private.mjs').Account, pidFile: string, outputFile: string }} place
+ * @param {{ account: Account, pidFile: string, outputFile: string }} place
  */
 async function launch(definition, { account, pidFile, outputFile }) {
   const output = openOutput(outputFile);
-  const { file, args, input } = definition.command();
+  const { file, args, input } = definition.command(account);
   const child = privately(() =>
     spawn(file, args, {
       ...account,
       cwd: definition.dataDir,
+      env: environmentForOthers(),
       detached: true,
       stdio: [input === undefined ? 'ignore' : 'pipe', output, output],
     }),
@@ -147,7 +153,9 @@ async function launch(definition, { account, pidFile, outputFile }) {
   try {
     // A service that could not be found again must not stay: the disk may be too full for the file.
     if (identity !== undefined) {
-      writeJson(pidFile, /** @type {ServiceRecord} */ ({ process: identity, port: definition.port }));
+      /** @type {ServiceRecord} */
+      const record = { process: identity, port: definition.port };
+      writeProcessRecord(pidFile, record, account);
     }
     await waitUntilHealthy(definition.probe, { timeoutMs: START_TIMEOUT_MS, giveUp: () => ended !== '' });
     // Check this first: another server on the same port would also answer the probe.

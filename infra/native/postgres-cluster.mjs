@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import {
-  chownSync,
+  lchownSync,
   lstatSync,
   mkdirSync,
   mkdtempSync,
@@ -11,9 +11,9 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { SetupError } from '../setup-error.mjs';
+import { environmentForOthers } from '../system/private.mjs';
 import { generatedPassword } from './generated-password.mjs';
 
 export const POSTGRES_USER = 'parkett';
@@ -45,7 +45,7 @@ export function postgresPassword(dataDir) {
  */
 export function createCluster(programs, cluster, dataDir, account) {
   const { place, isElsewhere } = placeFor(`${cluster}-incoming`, account);
-  const secrets = mkdtempSync(join(tmpdir(), 'parkett-'));
+  const secrets = mkdtempSync(join(dirname(place), 'secret-'));
   const passwordFile = join(secrets, 'password');
   try {
     writeFileSync(passwordFile, postgresPassword(dataDir), { mode: 0o600 });
@@ -103,7 +103,7 @@ function isOpenTo(folder, account) {
  * @param {Account} account
  */
 function handOver(path, { uid, gid }) {
-  if (uid !== undefined && gid !== undefined) chownSync(path, uid, gid);
+  if (uid !== undefined && gid !== undefined) lchownSync(path, uid, gid);
 }
 
 /**
@@ -114,7 +114,13 @@ function handOver(path, { uid, gid }) {
  */
 function run(file, args, account, input = '') {
   try {
-    execFileSync(file, args, { ...account, cwd: '/', input, stdio: ['pipe', 'pipe', 'pipe'] });
+    execFileSync(file, args, {
+      ...account,
+      cwd: '/',
+      env: environmentForOthers(),
+      input,
+      stdio: ['pipe', 'pipe', 'pipe'],
+    });
   } catch (error) {
     const said = String(/** @type {{ stderr?: Buffer }} */ (error).stderr ?? '').trim();
     throw new SetupError(`PostgreSQL's data folder could not be created: ${said || String(error)}`);

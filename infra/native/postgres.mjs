@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SetupError } from '../setup-error.mjs';
@@ -40,9 +40,9 @@ export function postgresDefinition({ dataDir, port }) {
     // "Fast" shutdown: sessions are ended, everything committed is kept.
     stopSignal: 'SIGINT',
     probe: () => probePostgres({ host: '127.0.0.1', port, user: POSTGRES_USER, database: POSTGRES_DATABASE }),
-    prepare: async () => {
+    prepare: async (account) => {
       const programs = postgresPrograms();
-      if (!existsSync(cluster)) createCluster(programs, cluster, dataDir, serverAccount());
+      if (!existsSync(cluster)) createCluster(programs, cluster, dataDir, account);
       assertSameMajor(programs.postgres, cluster);
       await waitForOrphans(cluster);
     },
@@ -53,7 +53,7 @@ export function postgresDefinition({ dataDir, port }) {
         ...Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
       ],
     }),
-    account: serverAccount,
+    account: () => serverAccount(dataDir, cluster),
   };
 }
 
@@ -65,15 +65,21 @@ function postgresPrograms() {
 }
 
 /**
- * PostgreSQL refuses to run as root; in that case its own user runs it.
+ * PostgreSQL refuses to run as root. In that case the owner of the cluster runs it; of a new one that is the owner of
+ * the profile, or PostgreSQL's own user in a folder of root.
+ * @param {string} dataDir the profile's folder
+ * @param {string} cluster
  * @returns {import('./postgres-cluster.mjs').Account}
  */
-function serverAccount() {
+function serverAccount(dataDir, cluster) {
   if (process.getuid?.() !== 0) return {};
-  const entry = readFileSync('/etc/passwd', 'utf8')
+  const users = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
-    .map((line) => line.split(':'))
-    .find(([name]) => name === 'postgres');
+    .map((line) => line.split(':'));
+  const owner = statSync(existsSync(cluster) ? cluster : dataDir).uid;
+  // Without a name, PostgreSQL's programs refuse to run.
+  const own = users.find(([, , uid]) => owner !== 0 && Number(uid) === owner);
+  const entry = own ?? users.find(([name]) => name === 'postgres');
   if (entry === undefined) {
     throw new SetupError(
       'PostgreSQL does not run as root and there is no user named postgres: create one, or start as another user.',

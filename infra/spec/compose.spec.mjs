@@ -25,6 +25,7 @@ describe('docker-compose.yml', () => {
   const mistakes = [
     ['a misspelt key', 'healthcheck:', 'healtcheck:', /additional properties/],
     ['a value of the wrong type', 'restart: unless-stopped', 'restart: 5', /must be string/],
+    ['a log without a limit', '    logging: *logging\n', '', /without a limit/],
     ['an image without an exact version', 'redis:7.4.7', 'redis:latest', /no exact version/],
     [
       'a port open to the network',

@@ -18,7 +18,9 @@ import { afterEach, beforeEach, describe, it } from 'node:test';
 import { keepLogsSmall } from '../keep-logs.mjs';
 import { until } from '../spec-support/until.mjs';
 import { openOutput } from '../system/output-file.mjs';
-import { rotateOutput } from '../system/rotate-output.mjs';
+import { writeJson } from '../system/json-file.mjs';
+import { identify } from '../system/process-identity.mjs';
+import { emptyRemovedOutput, rotateOutput } from '../system/rotate-output.mjs';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -91,5 +93,31 @@ describe('a log file', () => {
       Array.from({ length: lines }, (_, index) => `line ${index}.`),
     );
     assert.ok(text(file).startsWith(`line ${lines / 2 + 1}.`), 'it goes on at the beginning of the emptied file');
+  });
+
+  it('that somebody removes while a process writes it takes no room, and the start says so once', {
+    skip: !existsSync('/proc/self/fd') && 'needs /proc',
+  }, async (test) => {
+    const output = openOutput(file);
+    const child = spawn('sh', ['-c', 'echo more than ten bytes; exec sleep 60'], { stdio: ['ignore', output, output] });
+    test.after(() => child.kill('SIGKILL'));
+    const { pid = 0 } = child;
+    const name = `/proc/${pid}/fd/1`;
+    await until('it has written', () => statSync(file).size > 10);
+    assert.equal(emptyRemovedOutput(pid, { bytesMax: 10 }), false);
+    assert.ok(statSync(file).size > 10, 'a log that has its name is left alone');
+    rmSync(file);
+    writeJson(join(folder, 'run', 'server.json'), identify(pid));
+    /** @type {string[]} */
+    const said = [];
+    keepLogsSmall(folder, (line) => said.push(line))();
+    assert.ok(statSync(name).size > 10);
+    const end = keepLogsSmall(folder, (line) => said.push(line), { everyMs: 5, limits: { bytesMax: 10 } });
+    await until('it has looked again', () => statSync(name).size === 0);
+    end();
+    assert.deepEqual(
+      said,
+      Array(2).fill(`The log of process ${pid} has been removed: what it writes is lost until it is started again.`),
+    );
   });
 });

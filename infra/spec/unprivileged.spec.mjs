@@ -133,7 +133,7 @@ describe('a data folder', () => {
       gid: STRANGER,
       encoding: 'utf8',
     });
-    assert.match(stderr, /belongs to user 0: start as that user, or set PARKETT_HOME/);
+    assert.match(stderr, /belongs to user 0: start as that user, or use a checkout and a PARKETT_HOME of your own/);
   });
 
   it('is handed over without what links in it point at', () => {

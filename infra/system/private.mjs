@@ -1,17 +1,19 @@
 import {
-  chownSync,
   closeSync,
   constants,
   existsSync,
   fchmodSync,
   fchownSync,
   fstatSync,
+  lchownSync,
   mkdirSync,
   openSync,
+  readFileSync,
   readdirSync,
   statSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { SetupError } from '../setup-error.mjs';
 
 /** What the group and everybody else may do with a file. */
 const OTHERS = 0o077;
@@ -23,6 +25,13 @@ const OTHERS = 0o077;
 
 /** @returns {boolean} */
 export const isRoot = () => process.getuid?.() === 0;
+
+/**
+ * The environment for a process that needs none of our settings, among which are keys and passwords.
+ * @returns {NodeJS.ProcessEnv}
+ */
+export const environmentForOthers = () =>
+  Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('PARKETT_')));
 
 /**
  * The files that `act` creates, and those of processes that it starts, are for their owner only. It must not wait for
@@ -52,13 +61,14 @@ export function makePrivateFolder(folder) {
 }
 
 /**
- * A file that root has created in another user's folder belongs to that user, who may be the next to start.
+ * A file that root has created in another user's folder belongs to that user, who may be the next to start. A link that
+ * the user has put in its place meanwhile is not followed.
  * @param {string} path
  */
 export function followOwner(path) {
   if (!isRoot()) return;
   const { uid, gid } = statSync(dirname(path));
-  if (uid !== 0) chownSync(path, uid, gid);
+  if (uid !== 0) lchownSync(path, uid, gid);
 }
 
 /**
@@ -89,14 +99,31 @@ export function givePrivately(path, account) {
 
 /**
  * @param {string} path
- * @returns {number | undefined} undefined for a link and for a file that has just been deleted
+ * @returns {string | undefined} what a file contains; undefined when there is none, or a link, or no ordinary file
  */
-function openWithoutLink(path) {
+export function readWithoutLink(path) {
+  const file = openWithoutLink(path);
+  if (file === undefined) return undefined;
+  try {
+    const stats = fstatSync(file);
+    return stats.isFile() && stats.nlink === 1 ? readFileSync(file, 'utf8') : undefined;
+  } finally {
+    closeSync(file);
+  }
+}
+
+/**
+ * @param {string} path
+ * @returns {number | undefined} a descriptor, which the caller closes; undefined for a link and for a file that has
+ * just been deleted
+ */
+export function openWithoutLink(path) {
   try {
     return openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
   } catch (error) {
     const { code = '' } = /** @type {NodeJS.ErrnoException} */ (error);
     if (['ELOOP', 'EMLINK', 'ENOENT', 'ENXIO'].includes(code)) return undefined;
-    throw error;
+    if (code !== 'EACCES') throw error;
+    throw new SetupError(`${path} belongs to another user: give it back with chown, or start as root once.`);
   }
 }

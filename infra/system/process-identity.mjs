@@ -31,6 +31,21 @@ export function ownIdentity() {
   return identity;
 }
 
+/**
+ * @param {number} pid
+ * @returns {number | undefined} the user that a process runs as; undefined when nobody knows
+ */
+export function userOf(pid) {
+  try {
+    const uid = existsSync('/proc/self/status')
+      ? /^Uid:\s+\d+\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+      : execFileSync('ps', ['-o', 'uid=', '-p', String(pid)], { encoding: 'utf8' }).trim();
+    return uid ? Number(uid) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** @param {number} pid */
 function startFromProc(pid) {
   try {

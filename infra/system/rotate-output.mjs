@@ -41,6 +41,29 @@ export function rotateOutput(file, { bytesMax = BYTES_MAX, now = Date.now() } = 
   if (size > bytesMax || (size > 0 && now - emptiedAt > AGE_MS_MAX)) moveContent(file);
 }
 
+/**
+ * A process whose log was removed goes on writing to it. Nobody can read that file, but it takes room, so it is emptied
+ * when it is large. Only a file without a name is touched, whatever the process has put in its place.
+ * @param {number} pid
+ * @param {Limits} [limits]
+ * @returns {boolean} whether its log was removed; false where nobody knows
+ */
+export function emptyRemovedOutput(pid, { bytesMax = BYTES_MAX } = {}) {
+  try {
+    const file = openSync(`/proc/${pid}/fd/1`, constants.O_WRONLY | constants.O_NONBLOCK);
+    try {
+      const stats = fstatSync(file);
+      if (!stats.isFile() || stats.nlink > 0) return false;
+      if (stats.size > bytesMax) ftruncateSync(file, 0);
+      return true;
+    } finally {
+      closeSync(file);
+    }
+  } catch {
+    return false;
+  }
+}
+
 /** @param {string} file */
 function moveContent(file) {
   const copy = `${file}.copy`;

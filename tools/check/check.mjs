@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { formatFaults } from './format.mjs';
 import { lintFaults, newLint, silentRules } from './lint.mjs';
 import { messageFaults } from './messages/message-faults.mjs';
+import { asvsFaults } from './tidy/asvs.mjs';
 import { cycleFaults, silentCycles } from './tidy/cycles.mjs';
 import { documentFaults } from './tidy/documents.mjs';
 import { packageFaults } from './tidy/packages.mjs';
@@ -56,7 +57,14 @@ async function tidy() {
       rule.check(file).map(({ line, message }) => `${file.path}:${line} ${rule.name}: ${message}`),
     ),
   );
-  return [...found, ...packageFaults(files), ...cycleFaults(files), ...silentCycles(files), ...documentFaults(files)];
+  return [
+    ...found,
+    ...packageFaults(files),
+    ...cycleFaults(files),
+    ...silentCycles(files),
+    ...documentFaults(files),
+    ...asvsFaults(files),
+  ];
 }
 
 async function lint() {

@@ -21,7 +21,13 @@ export async function lintFaults(eslint) {
   );
 }
 
-const ownFixtures = ['odd-format.fixture', 'forbidden-word.fixture', 'import-cycle.fixture', 'gone-path.fixture'];
+const ownFixtures = [
+  'odd-format.fixture',
+  'asvs.fixture',
+  'forbidden-word.fixture',
+  'import-cycle.fixture',
+  'gone-path.fixture',
+];
 
 /** @returns {{ name: string, as: string, breaks: string[], text: string }[]} */
 function readFixtures() {

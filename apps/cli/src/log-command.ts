@@ -19,6 +19,9 @@ export async function logCommand(context: CliContext, args: string[]): Promise<n
     pins: await context.pins(),
   });
   if (refused !== undefined) throw new Refused(`the log is not sealed: ${refused}`);
+  const [row] = await database.rows<{ seal: unknown }>('SELECT seal FROM installation');
   print('the log is sealed: from now on only records that an engine has signed count');
+  print('keep this seal, which is no secret, with the public keys of records: older backups of Postgres lack it');
+  print(JSON.stringify(row?.seal));
   return 0;
 }

@@ -1,5 +1,6 @@
 import { Customer, Refused, sessionCookies, Staff } from '@parkett/api-client';
 import { getUserinfo } from '@parkett/identity-contract';
+import { getQuotes } from '@parkett/market-contract';
 import { eventually } from '@parkett/platform-testing';
 import { cancelOrder, getOrder, placeOrder } from '@parkett/trading-contract';
 import { de } from '@parkett/web-i18n/de';
@@ -30,17 +31,26 @@ describe('an account that its customer freezes', () => {
   let page: Page;
   let openOrder = '';
 
-  const order = (limitPrice: string) =>
-    customer.call(placeOrder, {
-      ...{ symbol: tradableShares[0] ?? '', side: 'buy', orderType: 'limit', quantity: 1, limitPrice },
+  /** An order within the collar, and too far below the bid to be filled. */
+  const order = async () => {
+    const [symbol = ''] = tradableShares;
+    const [quote] = (await customer.call(getQuotes, { symbols: symbol })).quotes;
+    return customer.call(placeOrder, {
+      symbol,
+      side: 'buy',
+      orderType: 'limit',
+      quantity: 1,
+      limitPrice: (Number(quote?.bid ?? quote?.last) * 0.7).toFixed(2),
       tradingPassword: customer.credentials.tradingPassword,
     });
+  };
   const banner = () => page.getByRole('region', { name: de['restriction.title'] });
+  const openBanner = () => banner().getByText(de['restriction.title']).click();
 
   beforeAll(async () => {
     customer = await Customer.register(appUrl);
     await Promise.all([customer.deposit('5000.00'), customer.verify(await Staff.ofDemo(appUrl, home))]);
-    ({ orderId: openOrder } = await order('1.00'));
+    ({ orderId: openOrder } = await order());
     other = new Customer(appUrl, customer.credentials);
     await other.login();
     browsing = await openBrowser(appUrl);
@@ -57,10 +67,11 @@ describe('an account that its customer freezes', () => {
       await page.goto('/messages?view=security');
       await page.getByRole('button', { name: de['freeze.notMe'] }).first().click();
       await page.getByRole('dialog').getByRole('button', { name: de['freeze.confirm'] }).click();
-      await banner().getByText(de['restriction.reason.ownRequest']).waitFor();
       await banner().getByText(de['restriction.stops.trading']).first().waitFor();
+      await page.getByText(de['message.kind.accountFrozen'], { exact: true }).waitFor();
       await page.goto('/home');
-      await banner().waitFor();
+      await openBanner();
+      await banner().getByText(de['restriction.reason.ownRequest']).waitFor();
       expect(await refusalOf(other.call(getUserinfo, {}))).toBe('UNAUTHENTICATED');
     },
     minute,
@@ -69,7 +80,7 @@ describe('an account that its customer freezes', () => {
   it(
     'takes no orders, and still lets an open one be cancelled',
     async () => {
-      expect(await refusalOf(order('1.00'))).toBe('ACCOUNT_RESTRICTED');
+      expect(await refusalOf(order())).toBe('ACCOUNT_RESTRICTED');
       await customer.call(cancelOrder, { orderId: openOrder });
       await eventually(
         'the order is cancelled',
@@ -90,8 +101,11 @@ describe('an account that its customer freezes', () => {
       await sheet.getByRole('button', { name: de['code.send'] }).click();
       await sheet.getByLabel(de['code.label']).fill(await telephone.code());
       await sheet.getByRole('button', { name: de['stepUp.submit'] }).click();
+      // Behind an open sheet, no banner is found either.
+      await sheet.waitFor({ state: 'detached' });
+      await page.getByText(de['restriction.unfrozen'], { exact: true }).waitFor();
       await banner().waitFor({ state: 'detached' });
-      expect(await refusalOf(order('1.00'))).toBe('accepted');
+      expect(await refusalOf(order())).toBe('accepted');
     },
     minute,
   );

@@ -27,15 +27,17 @@ export function logProblems(runtime: Runtime): ReadonlyMap<number, string> {
   function problemOf(partition: number): string | undefined {
     const broken = tail.broken.get(partition);
     if (broken !== undefined) return broken;
-    const forged = tail.forged.get(partition);
-    if (forged !== undefined && performance.now() - forged.seenAt < forgedMsMax)
-      return `somebody else than an engine writes to the log: ${forged.count} records without a valid signature were skipped, the last from offset ${forged.offset} on`;
     const silentMs = tail.silentMs(partition);
     if (silentMs > silentMsMax) return `the broker has not answered for ${Math.round(silentMs / 1000)} s`;
     const waitingMs = gateway.waitingMs(partition);
     if (waitingMs > waitingMsMax) return `a command has waited ${Math.round(waitingMs / 1000)} s for its answer`;
     const expired = gateway.expired(partition);
-    return expired >= expiredMax ? `the last ${expired} commands expired before they were decided` : undefined;
+    if (expired >= expiredMax) return `the last ${expired} commands expired before they were decided`;
+    // Last, because it is shown for an hour and must not hide what is wrong now.
+    const forged = tail.forged.get(partition);
+    return forged !== undefined && performance.now() - forged.seenAt < forgedMsMax
+      ? `somebody else than an engine writes to the log: ${forged.count} records without a valid signature were skipped, the last from offset ${forged.offset} on`
+      : undefined;
   }
 }
 

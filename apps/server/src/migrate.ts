@@ -2,10 +2,10 @@ import { commandRoles, readMigrations, recordMigrations } from '@parkett/composi
 import { marketMigrations, seedMarket } from '@parkett/market-server';
 import {
   createCommandKeys,
+  createRecordKey,
   engineMigrations,
   ensureLog,
   KafkaLog,
-  openSigner,
   topicsOf,
 } from '@parkett/platform-event-log';
 import { createLogger } from '@parkett/platform-observability';
@@ -26,10 +26,14 @@ const topics = topicsOf(settings.topicPrefix);
 
 try {
   await migrate({ url, schema: 'engine', migrations: engineMigrations });
-  await openSigner(settings);
-  await createCommandKeys(settings, commandRoles);
   const engine = new Database(url, 'engine', 1, batchLimits);
-  await takeEnvironment(engine, settings.env).finally(() => engine.close());
+  try {
+    await createRecordKey(engine, settings);
+    await createCommandKeys(settings, commandRoles);
+    await takeEnvironment(engine, settings.env);
+  } finally {
+    await engine.close();
+  }
   await Promise.all([
     createTopics(() => ensureLog(log, topics, settings.partitions, settings.kafkaBrokers.length >= 3), logger),
     migrate({ url, schema: 'read', migrations: readMigrations }),

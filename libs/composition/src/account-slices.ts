@@ -4,6 +4,7 @@ import { fundsBookings, fundsSlice, type FundsState } from '@parkett/funds-domai
 import type { Stop } from '@parkett/identity-contract';
 import {
   identitySlice,
+  isHeldByOthers,
   isVerified,
   restrictionSlice,
   stoppable,
@@ -82,12 +83,13 @@ const slicesOf = (market: MarketView, staff: StaffSource): readonly AnySlice[] =
     staff,
   }),
   identitySlice<Account>({
-    needs: ['trading', 'ledger'],
+    needs: ['trading', 'ledger', 'restrictions'],
     isOpen: ({ trading }) => trading.status === 'open',
     isEmpty: ({ trading, ledger }) =>
       isEmptyLedger(ledger) &&
       (trading.status !== 'open' ||
         (trading.orders.length === 0 && trading.actionCash === undefined && trading.rights === undefined)),
+    isHeld: ({ restrictions }, now) => isHeldByOthers(restrictions, now),
     staff,
   }),
   restrictionSlice<Account>({ needs: ['trading'], isOpen: ({ trading }) => trading.status === 'open', staff }),

@@ -19,12 +19,9 @@ const systemRoles: Readonly<Record<string, readonly CommandRole[]>> = {
   installation: ['cli'],
 };
 
-/** Members of staff act through the api. An import and a correction of market data name the operator instead. */
-const operators = ['cli', 'import'];
-
 /** The roles whose processes may send commands of an actor, the usual one first. */
 export function rolesOf({ kind, id }: Actor): readonly CommandRole[] {
-  if (kind === 'customer') return ['api'];
-  if (kind === 'staff') return operators.includes(id) ? ['cli'] : ['api'];
+  // Whatever the login of a member of staff is: only a part of the system may be the command line.
+  if (kind === 'customer' || kind === 'staff') return ['api'];
   return Object.hasOwn(systemRoles, id) ? (systemRoles[id] ?? []) : [];
 }

@@ -22,7 +22,7 @@ const manager = identityProcess({
     stop: async (accountId, id, until) => void done.push(`stopped ${accountId} ${id} ${until}`),
     release: async (accountId, id) => void done.push(`let ${accountId} ${id}`),
   },
-  securityLog: { addUnlessSaid: async (accountId, kind) => void done.push(`${accountId} ${kind}`) },
+  securityLog: { addOnceSince: async (accountId, kind, at) => void done.push(`${accountId} ${kind} of ${at}`) },
   readModels: undefined as unknown as Database,
 });
 
@@ -49,12 +49,20 @@ describe('the identity process', () => {
     const staff = { kind: 'staff', staffId: 'rita', note: 'c2VhbGVk' };
     expect(await outcomesOf(restricted(['trading', 'login'], staff))).toEqual([
       'stopped A7K2M9QX3B r1 9',
-      'A7K2M9QX3B accountRestricted',
+      'A7K2M9QX3B accountRestricted of 1',
     ]);
-    expect(await outcomesOf(restricted(['trading'], staff))).toEqual(['A7K2M9QX3B accountRestricted']);
+    expect(await outcomesOf(restricted(['trading'], staff))).toEqual(['A7K2M9QX3B accountRestricted of 1']);
     const approval = { approvalId: 'a1', maker: 'omar', checker: 'rita' };
-    expect(await outcomesOf(lifted(approval))).toEqual(['let A7K2M9QX3B r1', 'A7K2M9QX3B restrictionLifted']);
-    expect(await outcomesOf(restricted(['trading'], { kind: 'customer' }), lifted(null))).toEqual([]);
+    expect(await outcomesOf(lifted(approval))).toEqual(['let A7K2M9QX3B r1', 'A7K2M9QX3B restrictionLifted of 2']);
+  });
+
+  it('tells customers what they have done themselves, because the call that asked for it may have ended before', async () => {
+    const own = restricted(['trading', 'moneyOut'], { kind: 'customer' });
+    expect(await outcomesOf(own, lifted(null))).toEqual([
+      'A7K2M9QX3B accountFrozen of 1',
+      'let A7K2M9QX3B r1',
+      'A7K2M9QX3B accountUnfrozen of 2',
+    ]);
   });
 
   it('skips other events, also newer versions of them, and other aggregates', () => {

@@ -10,7 +10,7 @@ interface IdentityProcessOptions {
   readonly erasure: Pick<Erasure, 'erase'>;
   readonly numbers: Pick<IdentityNumbers, 'release'>;
   readonly logins: Pick<LoginStops, 'stop' | 'release'>;
-  readonly securityLog: Pick<SecurityLog, 'addUnlessSaid'>;
+  readonly securityLog: Pick<SecurityLog, 'addOnceSince'>;
   readonly readModels: Database;
 }
 
@@ -23,12 +23,16 @@ type Decision =
       readonly restrictionId: string;
       readonly stopsLogin: boolean;
       readonly until: number | null;
+      /** Stored tasks of the build before have none; customers' own were not among them. */
+      readonly own?: boolean;
+      readonly at: number;
     }
-  | { readonly kind: 'lifted'; readonly restrictionId: string };
+  | { readonly kind: 'lifted'; readonly restrictionId: string; readonly own?: boolean; readonly at: number };
 
 /**
  * Acts on decisions about customers in the log: carries out erasures, releases the document numbers of returned
- * submissions, ends the sessions of customers whose login is stopped, and tells customers what others have stopped.
+ * submissions, ends the sessions of customers whose login is stopped, and tells customers what they or others have
+ * stopped.
  * Everything is repeatable.
  */
 export const identityProcess = ({
@@ -60,11 +64,11 @@ export const identityProcess = ({
         break;
       case 'restriction':
         if (body.stopsLogin) await logins.stop(accountId, body.restrictionId, body.until);
-        await securityLog.addUnlessSaid(accountId, 'accountRestricted', null);
+        await securityLog.addOnceSince(accountId, body.own ? 'accountFrozen' : 'accountRestricted', body.at);
         break;
       case 'lifted':
         await logins.release(accountId, body.restrictionId);
-        await securityLog.addUnlessSaid(accountId, 'restrictionLifted', null);
+        await securityLog.addOnceSince(accountId, body.own ? 'accountUnfrozen' : 'restrictionLifted', body.at);
     }
     return undefined;
   },
@@ -81,16 +85,18 @@ function decisionsOf(accountId: string, recorded: EventBody): readonly Task<Deci
     : [];
 }
 
-/** What customers do themselves is done and told where they do it. */
+/** Customers are told of their own freeze here as well: the call that asked for it may have ended before its answer. */
 function restrictionOf(accountId: string, recorded: EventBody): readonly Task<Decision>[] {
   const event = restrictionEvents.read(recorded);
   const { restrictionId } = event;
-  if (event.type === 'RestrictionLifted')
-    return event.approval === null ? [] : [{ subject: accountId, body: { kind: 'lifted', restrictionId } }];
-  const { stops, by, until } = event;
-  if (by.kind === 'customer') return [];
-  const body = { kind: 'restriction', restrictionId, stopsLogin: stops.includes('login'), until } as const;
-  return [{ subject: accountId, body }];
+  if (event.type === 'RestrictionLifted') {
+    const own = event.approval === null;
+    return [{ subject: accountId, body: { kind: 'lifted', restrictionId, own, at: event.liftedAt } }];
+  }
+  const { stops, by, until, placedAt: at } = event;
+  const stopsLogin = stops.includes('login');
+  const own = by.kind === 'customer';
+  return [{ subject: accountId, body: { kind: 'restriction', restrictionId, stopsLogin, until, own, at } }];
 }
 
 /** Builds before this process had a cursor may have left some of them. */

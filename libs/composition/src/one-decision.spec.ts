@@ -17,7 +17,7 @@ import {
   type EventBody,
   type EventOf,
 } from '@parkett/kernel';
-import { reviewingStaff } from '@parkett/kernel/spec-support';
+import { staffWith } from '@parkett/kernel/spec-support';
 import { ledgerSlice, cashIn, available, type Bookings, type Ledger } from '@parkett/ledger';
 import { fundsBookings } from '@parkett/funds-domain';
 import { tradingBookings } from '@parkett/trading-domain';
@@ -72,7 +72,7 @@ const payouts = slice<
 });
 
 const kind = composeSlices('account', [
-  ...accountSlices(noMarket, () => reviewingStaff).map((one) =>
+  ...accountSlices(noMarket, () => staffWith({ S1: ['operations'] })).map((one) =>
     one.name === 'ledger' ? ledgerSlice(tradingBookings, fundsBookings, payoutBookings) : one,
   ),
   payouts,
@@ -121,7 +121,7 @@ describe('one decision over several slices', () => {
   });
 
   it('keeps the step-up and the cash when any part of it is rejected', () => {
-    const erasure = ['RequestErasure', {}, { kind: 'staff', id: 'ada.reviews' }] as const;
+    const erasure = ['RequestErasure', {}, { kind: 'staff', id: 'S1' }] as const;
     expect(play(...funded, erasure, payout(300))).toMatchObject({ settled: 500, stepUps: 1 });
     expect(play(...funded, payout(300, null)).outcomes.at(-1)).toBe('STEP_UP_REQUIRED');
     const [opened, , granted] = funded;

@@ -2,7 +2,7 @@ import { blockCommands } from '@parkett/blocks-contract';
 import { depotCommands } from '@parkett/depot-contract';
 import { fundsCommands } from '@parkett/funds-contract';
 import type { Actor, DecisionBase, EventBody } from '@parkett/kernel';
-import { reviewingStaff } from '@parkett/kernel/spec-support';
+import { staffWith } from '@parkett/kernel/spec-support';
 import { tradingCommands } from '@parkett/trading-contract';
 import { accountKind } from './account-kind';
 import { stoppedCommands } from './account-slices';
@@ -10,14 +10,14 @@ import { noMarket } from './no-market';
 
 const accountId = 'A7K2M9QX3B';
 const owner: Actor = { kind: 'customer', id: accountId };
-const kind = accountKind(noMarket, () => reviewingStaff);
-const frozen = [
-  { type: 'AccountOpened', v: 1, currency: 'EUR' },
-  {
-    ...{ type: 'RestrictionPlaced', v: 1, restrictionId: 'r1', stops: ['trading', 'moneyOut'], reason: 'ownRequest' },
-    ...{ by: { kind: 'customer' }, placedAt: 5, until: null },
-  },
-];
+const members = staffWith({ 'ada.reviews': ['operations'], 'ben.approves': ['risk'] });
+const kind = accountKind(noMarket, () => members);
+const opened = { type: 'AccountOpened', v: 1, currency: 'EUR' };
+const restricted = (by: object, reason: string) => ({
+  ...{ type: 'RestrictionPlaced', v: 1, restrictionId: 'r1', stops: ['trading', 'moneyOut'], reason, by },
+  ...{ placedAt: 5, until: null },
+});
+const frozen = [opened, restricted({ kind: 'customer' }, 'ownRequest')];
 const lifted = { type: 'RestrictionLifted', v: 1, restrictionId: 'r1', approval: null, liftedAt: 6 };
 const order = { symbol: 'NORD', side: 'buy', orderType: 'market', quantity: 1, limitPrice: null };
 
@@ -58,6 +58,17 @@ describe('a stopped account', () => {
     const fill = { executionId: 'e1', orderId: 'o1', symbol: 'NORD', side: 'buy', quantity: 1, price: '10' };
     const report = { ...fill, currency: 'EUR', executedAt: 9 };
     expect(outcomeOf(frozen, 'RecordExecution', report, { kind: 'system', id: 'venue' })).toBe('accepted');
+  });
+
+  it('is not erased while others than its customer restrict it', () => {
+    const approvedBy = { approvalId: 'a1', maker: 'ada.reviews', checker: 'ben.approves', makerBehind: {} };
+    const byTwo = { kind: 'twoStaff', approvalId: 'a2', maker: 'ada.reviews', checker: 'ben.approves' };
+    const held = restricted(byTwo, 'legalHold');
+    const erased = (...events: readonly EventBody[]): string =>
+      outcomeOf(events, 'EraseCustomer', { approvedBy }, { kind: 'system', id: 'approvals' });
+    expect(erased(opened, held)).toBe('ERASURE_HELD');
+    expect(erased(opened, held, lifted)).toBe('accepted');
+    expect(erased(...frozen)).toBe('accepted');
   });
 
   it('knows of every command whether a restriction stops it', () => {

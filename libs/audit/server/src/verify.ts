@@ -2,6 +2,7 @@ import {
   AggregateStore,
   ChainBroken,
   verifyHead,
+  verifySeal,
   type AnyAggregateKind,
   type ChainedRecord,
   type Checkpoints,
@@ -106,6 +107,7 @@ async function beforeThePin(
   partition: number,
 ): Promise<string | null> {
   try {
+    await verifySeal({ log, topic: topics.events, partition, trust });
     const head = await pins?.pinned(topics.events, partition);
     if (head) await verifyHead({ log, topic: topics.events, partition, head, source: 'checkpoint', trust });
     return null;

@@ -53,7 +53,10 @@ export const accountKind = (staff: StaffSource = () => undefined) =>
     events: accountEvents,
     contextFor: (_command, { actor, aggregate, commandId, now, mayWrite }) => {
       const accountId = aggregate.slice('account:'.length);
-      return { context: { actor, accountId, commandId, now, empty: true, staff: staff(), mayWrite }, recorded: {} };
+      return {
+        context: { actor, accountId, commandId, now, empty: true, held: false, staff: staff(), mayWrite },
+        recorded: {},
+      };
     },
   });
 

@@ -58,6 +58,7 @@ export const startPasskeyLogin = endpoint({
   method: 'POST',
   path: '/api/user/login/passkey/start',
   access: 'public',
+  question: true,
   summary: 'A challenge for a login with a passkey, valid once within five minutes.',
   input: none,
   output: requestOptionsSchema,
@@ -78,6 +79,7 @@ export const startPasskeyStepUp = endpoint({
   method: 'POST',
   path: '/api/user/step-up/passkey',
   access: 'customer',
+  question: true,
   summary: 'A challenge for a step-up with a passkey. It is valid for exactly this purpose, once within five minutes.',
   input: z.strictObject({
     action: stepUpActionSchema,
@@ -107,6 +109,7 @@ export const startPasskey = endpoint({
   method: 'POST',
   path: '/api/user/passkeys/start',
   access: 'customer',
+  question: true,
   summary: 'A challenge for a new passkey, valid once within five minutes.',
   input: none,
   output: creationOptionsSchema,

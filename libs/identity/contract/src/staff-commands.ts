@@ -22,8 +22,13 @@ export const staffActs = [
 export const staffActSchema = z.enum(staffActs);
 /** Since version 2 an action is any name, so that another list needs no further version. */
 export const actNameSchema = z.string().regex(/^[A-Za-z]{1,64}$/);
-/** The last three are recorded as version 2, once that is switched on. */
-export type StaffAct = z.output<typeof staffActSchema> | 'listApprovals' | 'listSuspense' | 'listOpenTransfers';
+/** Those that are named here are recorded as version 2, once that is switched on. */
+export type StaffAct =
+  | z.output<typeof staffActSchema>
+  | 'listApprovals'
+  | 'listSuspense'
+  | 'listOpenTransfers'
+  | 'endCustomerSessions';
 
 /**
  * Sent once, from the command line of the installation. It appoints the first two admins together, so that neither is

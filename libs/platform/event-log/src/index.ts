@@ -23,7 +23,7 @@ export {
 } from './chain/repairs';
 export { RecordSigner, signatureHeader, trustedKeysOf } from './chain/signatures';
 export { unsealed, type LogTrust } from './chain/trust';
-export { LogTooShort, verifyHead } from './chain/verify-head';
+export { LogTooShort, verifyHead, verifySeal } from './chain/verify-head';
 export {
   aggregateKind,
   type AnyAggregateKind,
@@ -44,6 +44,7 @@ export { EventVersions, UnknownEventVersion } from './engine/event-versions';
 export { listLaterVersions, switchOn, type LaterVersion } from './engine/switched-versions';
 export {
   createCommandKeys,
+  createRecordKey,
   openCommandKeys,
   openSigner,
   openTrustedKeys,

@@ -27,13 +27,15 @@ export const topicsOf = (prefix: string): Topics => ({
 
 /**
  * Kept for ever and flushed with every append. Without the flush a single broker lost acknowledged records at power
- * loss.
+ * loss. The broker unpacks what somebody else has compressed: readers do not know zstd, and a little gzip may hold
+ * gigabytes.
  */
 const durable = {
   'retention.ms': '-1',
   'retention.bytes': '-1',
   'cleanup.policy': 'delete',
   'flush.messages': '1',
+  'compression.type': 'uncompressed',
   'max.message.bytes': '2097152',
   'unclean.leader.election.enable': 'false',
 };

@@ -35,7 +35,8 @@ export class Answered<Data> {
  * `position` goes into the header x-parkett-position. Status 202 says that the outcome is pending. `stale` says that
  * the data may not yet show everything that the caller has seen (header x-parkett-stale). `sessionCookie` sets or
  * clears the session's HttpOnly cookie, `staffCookie` that of a staff session. `browserCookie` marks a browser from
- * which a customer has logged in before, `staffBrowserCookie` one from which a member of staff has. `security` goes to the security log.
+ * which a customer has logged in before, `staffBrowserCookie` one from which a member of staff has. `security` goes to
+ * the security log.
  */
 export const answered = <Data>(data: Data, options: Answered<Data>['options']): Answered<Data> =>
   new Answered(data, options);

@@ -96,6 +96,7 @@ export class AccountGateway implements OnGatewayInit<Server>, OnGatewayConnectio
     if (!this.fastify.isOwnHost(request)) throw new Error('HOST_REFUSED');
     const { openSockets } = this.fastify;
     if (openSockets.isRefused(request.socket)) throw tooManySockets();
+    openSockets.ask(request.socket);
     await this.authenticate(socket);
     openSockets.join(request.socket);
   }

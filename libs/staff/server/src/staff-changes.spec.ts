@@ -39,4 +39,9 @@ describe('the audit log', () => {
       'f00d',
     ]);
   });
+
+  it('names what one member of risk did alone', () => {
+    const placed = { type: 'RestrictionPlaced', v: 1, restrictionId: 'r1', stops: ['trading'], reason: 'takeover' };
+    expect(entryOf('account:A7K2M9QX3B', placed)).toEqual(['anna', 'stopAtOnce', 'A7K2M9QX3B']);
+  });
 });

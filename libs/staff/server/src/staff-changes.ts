@@ -36,6 +36,7 @@ const actNames: Readonly<Record<string, string>> = {
   VerificationReturned: 'returnVerification',
   ErasureRequested: 'requestErasure',
   CustomerErased: 'approveErasure',
+  RestrictionPlaced: 'stopAtOnce',
   ApprovalRequested: 'requestApproval',
   ApprovalGranted: 'grantApproval',
   ApprovalRefused: 'refuseApproval',

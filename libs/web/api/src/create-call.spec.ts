@@ -1,3 +1,4 @@
+import { startPasskey, startPasskeyLogin, startPasskeyStepUp } from '@parkett/identity-contract';
 import { endpoint } from '@parkett/kernel';
 import { z } from 'zod';
 import { createCall, type CallPorts } from './create-call';
@@ -174,6 +175,17 @@ describe('call', () => {
       { amount: 5 },
     ]);
     expect(sent).toHaveLength(2);
+  });
+
+  it('lets a customer who cancelled a passkey try again at once', async () => {
+    const { call, sent } = world([]);
+    const tries = [
+      () => call(startPasskeyLogin, {}),
+      () => call(startPasskeyStepUp, { action: 'removePasskey' }),
+      () => call(startPasskey, {}),
+    ];
+    for (const ask of tries.flatMap((once) => [once, once])) expect((await failed(ask())).kind).toBe('network');
+    expect(sent).toHaveLength(6);
   });
 
   it('shows the message of a 401 and ends the session, even for a quiet call', async () => {

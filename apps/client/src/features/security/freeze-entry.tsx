@@ -1,4 +1,4 @@
-import { freezeAccount, getRestrictions } from '@parkett/identity-contract';
+import { freezeAccount, getRestrictions, listSecurityLog } from '@parkett/identity-contract';
 import { CallFailure } from '@parkett/web-api';
 import { useText } from '@parkett/web-i18n';
 import { Button, ConfirmSheet, showToast } from '@parkett/web-ui';
@@ -18,7 +18,8 @@ function FreezeSheet({ onClose }: { readonly onClose: () => void }) {
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;
     }
-    await queries.invalidateQueries({ queryKey: [getRestrictions.name] });
+    const changed = [getRestrictions, listSecurityLog];
+    await Promise.all(changed.map(({ name }) => queries.invalidateQueries({ queryKey: [name] })));
     onClose();
   }
   return (

@@ -10,6 +10,7 @@ import { usePasskey } from '../../shared/credentials/use-passkey';
 import { useSending } from '../../shared/credentials/use-sending';
 import formStyles from '../../shared/pages/form.module.css';
 import { deviceName } from '../../shared/session/device-name';
+import { isPasskeyRefused } from './passkey-attempt';
 
 const nameLettersMax = 40;
 
@@ -53,8 +54,8 @@ function CreateForm({ stepUpId, onUnproved, onEnrolled }: CreateFormProps) {
         if (recoveryCodes.length === 0) showToast(t('passkey.added'), 'success');
         onEnrolled(recoveryCodes);
       } catch (error) {
-        // After an answer of the server, the next attempt starts with a new challenge.
-        if (error instanceof CallFailure && error.code !== undefined) sent.current = undefined;
+        // After a refusal, the next attempt starts with a new challenge.
+        if (isPasskeyRefused(error)) sent.current = undefined;
         if (error instanceof CallFailure && error.code?.startsWith('STEP_UP')) onUnproved();
         throw error;
       }

@@ -1,8 +1,8 @@
-import { getRestrictions, unfreezeAccount } from '@parkett/identity-contract';
+import { getRestrictions, listSecurityLog, unfreezeAccount } from '@parkett/identity-contract';
 import type { OutputOf } from '@parkett/kernel';
 import { CallFailure } from '@parkett/web-api';
 import { useText } from '@parkett/web-i18n';
-import { Button, showToast, useFormats } from '@parkett/web-ui';
+import { Button, Icon, showToast, useFormats } from '@parkett/web-ui';
 import { useState } from 'react';
 import { call } from '../../shared/api/api';
 import { queries } from '../../shared/api/queries';
@@ -31,7 +31,7 @@ function StoppedRow({ restriction }: { readonly restriction: Restriction }) {
   );
 }
 
-/** What is stopped on the account, why, since when, and what the customer can do about it. */
+/** What is stopped on the account; one tap away why, since when, and what the customer can do about it. */
 export function RestrictionsNotice({ restrictions }: { readonly restrictions: readonly Restriction[] }) {
   const { t } = useText();
   const [proving, setProving] = useState(false);
@@ -43,16 +43,19 @@ export function RestrictionsNotice({ restrictions }: { readonly restrictions: re
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;
     }
-    await queries.invalidateQueries({ queryKey: [getRestrictions.name] });
+    const changed = [getRestrictions, listSecurityLog];
+    await Promise.all(changed.map(({ name }) => queries.invalidateQueries({ queryKey: [name] })));
   }
   const stopped = [...new Set(restrictions.flatMap(({ stops }) => stops))];
   const hasOwn = restrictions.some(({ own }) => own);
   const hasOthers = restrictions.some(({ own }) => !own);
   return (
     <section className={styles.notice} aria-label={t('restriction.title')}>
-      <details open={hasOwn}>
+      <details>
         <summary>
-          {t('restriction.title')}: {stopped.map((stop) => t(`restriction.stops.${stop}`)).join(' · ')}
+          <b>{t('restriction.title')}</b>
+          <Icon name="forward" size={18} />
+          <span>{stopped.map((stop) => t(`restriction.stops.${stop}`)).join(' · ')}</span>
         </summary>
         <ul>
           {restrictions.map((restriction) => (

@@ -9,7 +9,7 @@ const paymentChanged: readonly Step[] = [
   [change('paymentPassword', 'changed', 'u2')],
 ];
 
-/** A day on which the second version of the rules is in force. */
+/** A day on which the third version of the rules is in force. */
 const later = Date.UTC(2026, 11, 1, 10);
 
 const untilOf = (periods: readonly Cooling[], subject: Cooling['subject']): number | undefined =>

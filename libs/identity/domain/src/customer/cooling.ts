@@ -45,3 +45,15 @@ export function refuseWhileCooling(
   const longest = coolingOn(state, now).find((period) => period.subject === subject);
   return longest && reject('COOLING_DOWN', { until: longest.until });
 }
+
+/**
+ * The refusal of what a thief of the telephone number would do next, after a reset of the password: lift the owner's
+ * freeze, or add a factor that outlives the owner's own reset. A step-up does not help, because a code to that number
+ * proves it as well. The rules of the day of the reset apply.
+ */
+export function refuseAfterReset({ changes }: Pick<IdentityState, 'changes'>, now: number): Rejected | undefined {
+  const reset = changes.find(({ credential, change }) => credential === 'password' && change === 'reset');
+  if (reset === undefined) return undefined;
+  const until = reset.at + securityRulesAt(reset.at).afterResetMs;
+  return now < until ? reject('RESET_RECENTLY', { until }) : undefined;
+}

@@ -1,5 +1,6 @@
 import type { IdentityCommand, StepUpAction, WrittenIdentityEvent } from '@parkett/identity-contract';
 import { accept, type Actor, type Decision } from '@parkett/kernel';
+import { refuseAfterReset } from './cooling';
 import type { IdentityContext } from './identity-context';
 import type { IdentityState } from './identity-state';
 import { consumeStepUp, purposeOf } from './step-up';
@@ -10,6 +11,8 @@ interface Permission {
   readonly by: Actor['kind'];
   /** The step-up that this change requires; null when none is required. */
   readonly stepUp: StepUpAction | null;
+  /** Whether it is refused for some time after a reset of the password. */
+  readonly waits?: true;
 }
 
 /** Every possible change. The identity process resets a password by code; the customer requests all other changes. */
@@ -25,7 +28,10 @@ const permissions: Readonly<
     set: { by: 'customer', stepUp: 'changePaymentPassword' },
     changed: { by: 'customer', stepUp: 'changePaymentPassword' },
   },
-  totp: { set: { by: 'customer', stepUp: 'enrolTotp' }, removed: { by: 'customer', stepUp: 'removeTotp' } },
+  totp: {
+    set: { by: 'customer', stepUp: 'enrolTotp', waits: true },
+    removed: { by: 'customer', stepUp: 'removeTotp' },
+  },
 };
 
 /** Undefined when nobody may make such a change. */
@@ -42,8 +48,10 @@ export function changeCredential(
 ): Decision<WrittenIdentityEvent> {
   const { credential, change, stepUpId } = command;
   const changed: WrittenIdentityEvent = { type: 'CredentialChanged', v: 1, credential, change, at: now };
-  const action = permissionOf(command)?.stepUp ?? null;
-  if (action === null) return accept<WrittenIdentityEvent>(changed);
-  const allowed = consumeStepUp(state, stepUpId, purposeOf(action), now);
-  return allowed.kind === 'rejected' ? allowed : accept<WrittenIdentityEvent>(...allowed.events, changed);
+  const { stepUp, waits } = permissionOf(command) ?? { stepUp: null };
+  if (stepUp === null) return accept<WrittenIdentityEvent>(changed);
+  const allowed = consumeStepUp(state, stepUpId, purposeOf(stepUp), now);
+  if (allowed.kind === 'rejected') return allowed;
+  const refused = waits ? refuseAfterReset(state, now) : undefined;
+  return refused ?? accept<WrittenIdentityEvent>(...allowed.events, changed);
 }

@@ -4,7 +4,7 @@ import {
   type IdentityCommand,
   type WrittenIdentityEvent,
 } from '@parkett/identity-contract';
-import { accept, refuseApprovers, type ApprovalKind, type Decision } from '@parkett/kernel';
+import { accept, refuseApprovers, type ApprovalKind, type Decision, type Rejected } from '@parkett/kernel';
 import type { IdentityContext } from './identity-context';
 import type { IdentityState } from './identity-state';
 
@@ -26,15 +26,24 @@ export const eraseCustomer: ApprovalKind = {
   },
 };
 
-/** Requires two members of staff and an empty account, because money without an owner could not be returned. */
+/**
+ * Why this account's data has to stay: money without an owner could not be returned, and while others restrict the
+ * account, for a law or a suspicion, the data may be evidence.
+ */
+export function refuseErasure({ empty, held }: Pick<IdentityContext, 'empty' | 'held'>): Rejected | undefined {
+  if (!empty) return reject('ACCOUNT_NOT_EMPTY');
+  return held ? reject('ERASURE_HELD') : undefined;
+}
+
+/** Requires two members of staff, and an account that is empty and restricted by nobody but its customer. */
 export function erase(
   { erasureRequestedBy }: IdentityState,
   { approvedBy }: Extract<IdentityCommand, { type: 'EraseCustomer' }>,
-  { accountId, now, empty, staff }: IdentityContext,
+  { accountId, now, empty, held, staff }: IdentityContext,
 ): Decision<WrittenIdentityEvent> {
-  const refused = refuseApprovers(staff, approvedBy, { ...eraseCustomer, beneficiary: accountId }, now);
+  const approvers = { ...eraseCustomer, beneficiary: accountId };
+  const refused = refuseApprovers(staff, approvedBy, approvers, now) ?? refuseErasure({ empty, held });
   if (refused !== undefined) return refused;
-  if (!empty) return reject('ACCOUNT_NOT_EMPTY');
   const { maker, checker } = approvedBy;
   const erased = { type: 'CustomerErased', v: 1, requestedBy: maker, approvedBy: checker } as const;
   return erasureRequestedBy === null

@@ -52,6 +52,11 @@ describe('the erasure of a customer', () => {
     given([requestErasure]).when(approveErasure, { empty: false }).rejects('ACCOUNT_NOT_EMPTY');
   });
 
+  it('waits while others than the customer restrict the account, because the data may be evidence', () => {
+    given().when(eraseCustomer(), { held: true }).rejects('ERASURE_HELD');
+    given([requestErasure]).when(approveErasure, { held: true }).rejects('ERASURE_HELD');
+  });
+
   it('cannot be requested or approved by the customer', () => {
     given().when(requestErasure, { actor: owner }).rejects('ACTOR_NOT_ALLOWED');
     given([requestErasure]).when(approveErasure, { actor: owner }).rejects('ACTOR_NOT_ALLOWED');

@@ -12,6 +12,8 @@ export interface IdentityContext {
    * this.
    */
   readonly empty: boolean;
+  /** A restriction holds that the customer has not placed; supplied like `empty`. */
+  readonly held: boolean;
   /** Undefined while the members of staff are not known. */
   readonly staff: StaffView | undefined;
   readonly mayWrite: DecisionBase['mayWrite'];

@@ -1,6 +1,6 @@
 import { rejectIdentity as reject, type IdentityCommand, type WrittenIdentityEvent } from '@parkett/identity-contract';
 import { accept, approvalsActor, refuseApprover, unreachable, type Actor, type Decision } from '@parkett/kernel';
-import { erase, eraseCustomer } from './erase-customer';
+import { erase, eraseCustomer, refuseErasure } from './erase-customer';
 import { changeCredential, permissionOf } from './credential-changes';
 import type { IdentityContext } from './identity-context';
 import type { IdentityState } from './identity-state';
@@ -110,13 +110,13 @@ function requestErasure(
 
 function approveErasure(
   { erasureRequestedBy }: IdentityState,
-  { actor, accountId, empty, staff }: IdentityContext,
+  { actor, accountId, empty, held, staff }: IdentityContext,
 ): Decision<WrittenIdentityEvent> {
   if (erasureRequestedBy === null) return reject('ERASURE_NOT_REQUESTED');
   if (erasureRequestedBy === actor.id) return reject('MAKER_IS_CHECKER');
-  const refused = refuseApprover(staff, actor.id, eraseCustomer.checkerRoles, accountId);
+  const refused =
+    refuseApprover(staff, actor.id, eraseCustomer.checkerRoles, accountId) ?? refuseErasure({ empty, held });
   if (refused !== undefined) return refused;
-  if (!empty) return reject('ACCOUNT_NOT_EMPTY');
   return accept<WrittenIdentityEvent>({
     type: 'CustomerErased',
     v: 1,

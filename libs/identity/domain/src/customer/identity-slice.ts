@@ -18,6 +18,8 @@ interface OtherSlices<Account> {
   readonly isOpen: (account: Account) => boolean;
   /** No cash, no holdings and no open orders. */
   readonly isEmpty: (account: Account) => boolean;
+  /** A restriction holds at this instant that the customer has not placed. */
+  readonly isHeld: (account: Account, now: number) => boolean;
   readonly staff: StaffSource;
 }
 
@@ -34,6 +36,7 @@ export const identitySlice = <Account extends { readonly identity: IdentityState
   needs,
   isOpen,
   isEmpty,
+  isHeld,
   staff,
 }: OtherSlices<Account>): AnySlice =>
   slice<Account, IdentityState, IdentityCommand, IdentityEvent, DecisionBase>({
@@ -47,8 +50,8 @@ export const identitySlice = <Account extends { readonly identity: IdentityState
     decide: (account, command, { actor, aggregate, commandId, now, mayWrite }) => {
       if (!isOpen(account)) return rejectIdentity('ACCOUNT_UNKNOWN');
       const accountId = aggregate.slice('account:'.length);
-      const empty = isEmpty(account);
-      const context = { actor, accountId, commandId, now, empty, staff: staff(), mayWrite };
+      const rest = { empty: isEmpty(account), held: isHeld(account, now) };
+      const context = { actor, accountId, commandId, now, ...rest, staff: staff(), mayWrite };
       return decideIdentity(account.identity, command, context);
     },
     evolve: evolveIdentity,

@@ -1,4 +1,4 @@
-export { coolingOn, refuseWhileCooling } from './cooling';
+export { coolingOn, refuseAfterReset, refuseWhileCooling } from './cooling';
 export type { IdentityContext } from './identity-context';
 export { decideIdentity } from './identity-decide';
 export { eraseCustomer } from './erase-customer';

@@ -43,6 +43,29 @@ describe('a passkey', () => {
       .rejects('STEP_UP_INVALID');
   });
 
+  it('is not enrolled in the day after a reset of the password, and neither is an app', () => {
+    const later = now + hours(24 * 10);
+    const until = later + hours(24);
+    const enrolments = [
+      ['enrolPasskey', enrolPasskey('u1')],
+      ['enrolTotp', change('totp', 'set', 'u1')],
+    ] as const;
+    for (const [action, command] of enrolments) {
+      const { when } = given(
+        [change('password', 'reset'), { now: later }],
+        [grant(action), { commandId: 'u1', now: until - 1 }],
+      );
+      when(command, { now: until - 1 }).rejects('RESET_RECENTLY', { until });
+      when(command, { now: until }).accepts({ type: 'StepUpConsumed' }, { at: until });
+    }
+  });
+
+  it('may be enrolled after a reset that was decided before the rule', () => {
+    given([change('password', 'reset')], [grant('enrolPasskey'), { commandId: 'u1' }])
+      .when(enrolPasskey('u1'))
+      .accepts({ type: 'StepUpConsumed' }, { type: 'PasskeyEnrolled' });
+  });
+
   it('is changed by its owner only', () => {
     for (const actor of [identity, maker, { kind: 'customer', id: 'SOMEBODYELSE' }] as const) {
       given([grant('enrolPasskey'), { commandId: 'u1' }])

@@ -1,5 +1,6 @@
 import { rejectIdentity as reject, type IdentityCommand, type WrittenIdentityEvent } from '@parkett/identity-contract';
 import { accept, type Decision } from '@parkett/kernel';
+import { refuseAfterReset } from './cooling';
 import type { IdentityContext } from './identity-context';
 import type { IdentityState } from './identity-state';
 import { consumeStepUp, purposeOf } from './step-up';
@@ -18,6 +19,8 @@ export function enrolPasskey(
   if (state.passkeys.length >= passkeysMax) return reject('PASSKEYS_TOO_MANY', { max: passkeysMax });
   const allowed = consumeStepUp(state, stepUpId, purposeOf('enrolPasskey'), now);
   if (allowed.kind === 'rejected') return allowed;
+  const refused = refuseAfterReset(state, now);
+  if (refused !== undefined) return refused;
   return accept<WrittenIdentityEvent>(...allowed.events, { type: 'PasskeyEnrolled', v: 1, passkeyId, at: now });
 }
 

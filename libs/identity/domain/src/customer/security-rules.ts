@@ -8,6 +8,8 @@ interface SecurityRules {
   readonly validFrom: string;
   readonly validTo: string | null;
   readonly stepUpMs: number;
+  /** How long after a reset of the password nothing that the reset could help an intruder to is possible. */
+  readonly afterResetMs: number;
   /** By the change that starts the period; a change that is not named starts none. */
   readonly restMs: Readonly<Record<Cooling['subject'], Readonly<Partial<Record<Cooling['cause'], number>>>>>;
 }

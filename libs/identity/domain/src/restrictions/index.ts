@@ -3,6 +3,7 @@ export { isOwn, securityRulesActor } from './restriction-decide';
 export { restrictionSlice } from './restriction-slice';
 export {
   evolveRestrictions,
+  isHeldByOthers,
   restrictionsAt,
   restrictionStateVersion,
   stoppedBy,

@@ -16,7 +16,7 @@ import {
   type Decision,
   type EventBody,
 } from '@parkett/kernel';
-import { consumeStepUp, purposeOf, type IdentityContext, type IdentityState } from '../customer';
+import { consumeStepUp, purposeOf, refuseAfterReset, type IdentityContext, type IdentityState } from '../customer';
 import { liftRestriction, restrictAccount } from './restrict-account';
 import { restrictionRulesAt } from './restriction-rules';
 import { restrictionsAt, type RestrictionState } from './restriction-state';
@@ -89,7 +89,7 @@ function freeze(known: Known, context: Context): Decision<RestrictionEvent> {
   return place({ stops: ['trading', 'moneyOut'], reason: 'ownRequest', by, until: null }, context);
 }
 
-/** The customer lifts what they or a rule have placed, never what staff have placed. */
+/** The customer lifts what they or a rule have placed, never what staff have placed, and not soon after a reset. */
 function unfreeze(
   { restrictions, identity }: Known,
   { stepUpId }: Of<'UnfreezeAccount'>,
@@ -99,6 +99,8 @@ function unfreeze(
   if (proved.kind === 'rejected') return proved;
   const own = restrictionsAt(restrictions, now).filter(isOwn);
   if (own.length === 0) return reject('RESTRICTION_UNKNOWN');
+  const refused = refuseAfterReset(identity, now);
+  if (refused !== undefined) return refused;
   const lifted = own.map(
     ({ restrictionId }): RestrictionEvent => ({
       ...{ type: 'RestrictionLifted', v: 1, restrictionId, approval: null, liftedAt: now },

@@ -45,3 +45,7 @@ export const restrictionsAt = (state: RestrictionState, now: number): readonly R
 /** The first restriction that stops this now; undefined when none does. */
 export const stoppedBy = (state: RestrictionState, stop: Stop, now: number): Restriction | undefined =>
   restrictionsAt(state, now).find(({ stops }) => stops.includes(stop));
+
+/** Whether somebody else than the customer restricts the account now: members of staff, or a security rule. */
+export const isHeldByOthers = (state: RestrictionState, now: number): boolean =>
+  restrictionsAt(state, now).some(({ by }) => by !== 'customer');

@@ -21,7 +21,13 @@ import {
   staff,
 } from '../customer/spec-support/identity-scenario';
 import { decideRestriction, securityRulesActor } from './restriction-decide';
-import { evolveRestrictions, restrictionsAt, stoppedBy, type RestrictionState } from './restriction-state';
+import {
+  evolveRestrictions,
+  isHeldByOthers,
+  restrictionsAt,
+  stoppedBy,
+  type RestrictionState,
+} from './restriction-state';
 
 type Context = Parameters<typeof decideRestriction>[2];
 
@@ -54,8 +60,15 @@ const actors = {
 } as const;
 
 /** The customer has proved their identity once, for what `u1` names. */
-const proved = (action: 'unfreeze' | 'removeTotp' = 'unfreeze', at = now): IdentityState =>
-  foldAll([{ type: 'StepUpGranted', v: 2, stepUpId: 'u1', purpose: purposeOf(action), expiresAt: at + minutes(5) }]);
+const proved = (action: 'unfreeze' | 'removeTotp' = 'unfreeze', at = now, known = unknownCustomer): IdentityState =>
+  foldAll(
+    [{ type: 'StepUpGranted', v: 2, stepUpId: 'u1', purpose: purposeOf(action), expiresAt: at + minutes(5) }],
+    known,
+  );
+
+/** A day on which the rules that make a new password wait are in force. */
+const later = now + hours(24 * 10);
+const reset = foldAll([{ type: 'CredentialChanged', v: 1, credential: 'password', change: 'reset', at: later }]);
 
 function account(known: IdentityState = unknownCustomer) {
   let restrictions: RestrictionState = null;
@@ -119,6 +132,22 @@ describe('a customer who freezes the account', () => {
     }
   });
 
+  it('cannot lift it in the day after a reset of the password, which needs no more than the telephone', () => {
+    const until = later + hours(24);
+    for (const placed of [freeze, stopByRule]) {
+      const one = account(proved('unfreeze', until, reset));
+      one.ask(placed, { now: later + hours(1) });
+      expect(one.decide(unfreeze(), { now: until - 1 })).toMatchObject({
+        rejection: { code: 'RESET_RECENTLY', facts: { until } },
+      });
+      expect(one.stopped(until - 1)).toEqual(['trading', 'moneyOut']);
+      expect(one.ask(unfreeze(), { now: until })).toBe('StepUpConsumed RestrictionLifted');
+    }
+    const two = account(reset);
+    two.ask(freeze, { now: later });
+    expect(two.ask(lift('r1'), { now: later + hours(1) })).toBe('RestrictionLifted');
+  });
+
   it('lifts what a rule has stopped, which is over after a day anyway', () => {
     const one = account(proved());
     expect([one.ask(stopByRule), one.ask(stopByRule)]).toEqual(['RestrictionPlaced', '']);
@@ -155,6 +184,24 @@ describe('two members of staff', () => {
     one.ask(freeze);
     expect(one.ask(lift('r1'))).toBe('RestrictionLifted');
   });
+});
+
+it("an account is held by others while a restriction holds that is not the customer's own", () => {
+  const one = account();
+  const isHeld = (at = now) => isHeldByOthers(one.state, at);
+  one.ask(freeze);
+  expect(isHeld()).toBe(false);
+  one.ask(restrict(['moneyOut'], 'legalHold'));
+  expect(isHeld(now + hours(24 * 365))).toBe(true);
+  one.ask(lift('r2'));
+  expect(isHeld()).toBe(false);
+  for (const [stopped, at] of [
+    [stopByRule, now],
+    [stopAtOnce, now + hours(48)],
+  ] as const) {
+    one.ask(stopped, { now: at });
+    expect([isHeld(at), isHeld(at + hours(24))]).toEqual([true, false]);
+  }
 });
 
 describe('one member of risk', () => {

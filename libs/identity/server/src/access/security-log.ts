@@ -73,6 +73,18 @@ export class SecurityLog {
     if (said.length === 0) await this.add(accountId, kind, device);
   }
 
+  /**
+   * For what was decided at an instant: one entry and one message, however often it is carried out, also when the same
+   * was decided a short time before.
+   */
+  async addOnceSince(accountId: string, kind: SecurityKind, decidedAt: number): Promise<void> {
+    const said = await this.database.rows(
+      'SELECT 1 FROM security_log WHERE account_id = $1 AND kind = $2 AND at >= to_timestamp($3::float8 / 1000) LIMIT 1',
+      [accountId, kind, decidedAt],
+    );
+    if (said.length === 0) await this.add(accountId, kind, null);
+  }
+
   /** Records that the customer used this device; returns true the first time. */
   async meet(accountId: string, device: string): Promise<boolean> {
     const [row] = await this.database.rows<{ first: boolean }>(

@@ -48,6 +48,11 @@ export interface PreparedChange extends WantedChange {
 /** How a change of one credential takes effect. */
 interface CredentialEffect {
   /**
+   * Called before the command is sent, when no other change of this account can come between: why the change cannot
+   * take effect any more. Another process may have finished one since this one was checked.
+   */
+  readonly refuse?: (change: PreparedChange) => Promise<Rejection | undefined>;
+  /**
    * Called before `apply`; returns false when the old credential, still in use, cannot be recalled yet. Then it is
    * called again.
    */
@@ -194,6 +199,11 @@ export class PreparedChanges implements OnApplicationBootstrap, OnModuleDestroy 
   }
 
   private async finish(change: PreparedChange): Promise<Finished> {
+    const refused = await this.effects.get(change.credential)?.refuse?.(change);
+    if (refused !== undefined) {
+      await this.drop(change);
+      return { refused };
+    }
     const answer = await this.gateway.send({
       aggregate: `account:${change.accountId}`,
       ...commandOf(change),

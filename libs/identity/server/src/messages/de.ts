@@ -92,6 +92,8 @@ export const de = {
     'In Ihrem Konto sind schon {max} Passkeys eingerichtet, mehr sind nicht möglich. Es wurde nichts geändert; bitte entfernen Sie zuerst einen.',
   COOLING_DOWN:
     'Nach einer Änderung Ihrer Zugangsdaten oder Empfänger gilt zu Ihrem Schutz eine Wartezeit. Es wurde kein Geld bewegt; möglich ist das wieder ab {until:time} Uhr. Sie können weiterhin handeln.',
+  RESET_RECENTLY:
+    'Ihr Passwort wurde vor kurzem per Telefon zurückgesetzt. Zu Ihrem Schutz ist das erst ab {until:time} Uhr möglich. Es wurde nichts geändert.',
 
   VERIFICATION_REQUIRED:
     'Zum Handeln muss Ihre Identität bestätigt sein. Es wurde nichts angenommen und kein Geld reserviert; bitte reichen Sie Ihren Ausweis unter „Identität bestätigen“ ein oder warten Sie das Ergebnis der Prüfung ab.',
@@ -133,6 +135,8 @@ export const de = {
   ACCOUNT_ERASED: 'Dieses Konto ist geschlossen, seine persönlichen Daten sind gelöscht. Es wurde nichts ausgeführt.',
   ACCOUNT_NOT_EMPTY:
     'Auf diesem Konto liegen noch Geld, Wertpapiere oder offene Aufträge. Es wurde nichts gelöscht; das Konto muss zuerst leer sein.',
+  ERASURE_HELD:
+    'Für dieses Konto gilt eine Sperre, die nicht vom Kunden selbst stammt. Es wurde nichts gelöscht; zuerst muss die Sperre aufgehoben oder abgelaufen sein.',
   MAKER_IS_CHECKER:
     'Sie können Ihren eigenen Antrag nicht genehmigen. Es wurde nichts geändert; bitte lassen Sie jemand anderen entscheiden.',
   ERASURE_NOT_REQUESTED: 'Für dieses Konto ist keine Löschung beantragt. Es wurde nichts gelöscht.',

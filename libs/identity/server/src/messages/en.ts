@@ -79,6 +79,8 @@ export const en: English<typeof de> = {
     'Your account already has {max} passkeys, and more are not possible. Nothing was changed; please remove one first.',
   COOLING_DOWN:
     'After a change of your login details or payees there is a waiting period for your protection. No money was moved; you can do this again from {until:time}. You can continue trading.',
+  RESET_RECENTLY:
+    'Your password was reset by telephone a short time ago. For your protection, this is only possible from {until:time}. Nothing was changed.',
 
   VERIFICATION_REQUIRED:
     'Your identity has to be confirmed before you can trade. Nothing was accepted and no money is reserved; please submit your document in “Confirm your identity” or wait for the result of the review.',
@@ -117,6 +119,8 @@ export const en: English<typeof de> = {
   ACCOUNT_ERASED: 'This account is closed and its personal data has been erased. Nothing was carried out.',
   ACCOUNT_NOT_EMPTY:
     'This account still holds cash, securities or open orders. Nothing was erased; the account has to be empty first.',
+  ERASURE_HELD:
+    'A restriction that the customer has not placed applies to this account. Nothing was erased; the restriction has to be lifted or over first.',
   MAKER_IS_CHECKER: 'You cannot approve your own request. Nothing was changed; please let somebody else decide.',
   ERASURE_NOT_REQUESTED: 'No erasure has been requested for this account. Nothing was erased.',
   ERASURE_ALREADY_REQUESTED:

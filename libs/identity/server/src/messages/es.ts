@@ -86,6 +86,8 @@ export const es: Translation<typeof de> = {
     'Su cuenta ya tiene {max} llaves de acceso y no puede tener más. No se ha cambiado nada; elimine antes una.',
   COOLING_DOWN:
     'Tras un cambio en sus claves o beneficiarios hay un plazo de espera para su protección. No se ha movido dinero; será posible de nuevo a partir del {until:time}. Puede seguir operando.',
+  RESET_RECENTLY:
+    'Su contraseña se restableció hace poco por teléfono. Para su protección, esto solo será posible a partir del {until:time}. No se ha cambiado nada.',
 
   VERIFICATION_REQUIRED:
     'Para operar, su identidad debe estar confirmada. No se ha aceptado nada ni se ha reservado dinero; envíe su documento en «Confirmar la identidad» o espere el resultado de la revisión.',
@@ -125,6 +127,8 @@ export const es: Translation<typeof de> = {
   ACCOUNT_ERASED: 'Esta cuenta está cerrada y sus datos personales se han borrado. No se ha ejecutado nada.',
   ACCOUNT_NOT_EMPTY:
     'En esta cuenta aún hay efectivo, valores u órdenes abiertas. No se ha borrado nada; primero la cuenta debe estar vacía.',
+  ERASURE_HELD:
+    'Esta cuenta tiene un bloqueo que no ha pedido el cliente. No se ha borrado nada; primero el bloqueo debe levantarse o vencer.',
   MAKER_IS_CHECKER: 'No puede aprobar su propia solicitud. No se ha cambiado nada; deje que decida otra persona.',
   ERASURE_NOT_REQUESTED: 'No se ha solicitado el borrado de esta cuenta. No se ha borrado nada.',
   ERASURE_ALREADY_REQUESTED: 'El borrado de esta cuenta ya está solicitado. Espera la aprobación de otra persona.',

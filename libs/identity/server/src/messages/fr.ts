@@ -95,6 +95,8 @@ export const fr: Translation<typeof de> = {
     'Votre compte a déjà {max} clés d’accès, et il ne peut pas en avoir plus. Rien n’a été modifié ; veuillez d’abord en retirer une.',
   COOLING_DOWN:
     'Après une modification de vos identifiants ou de vos bénéficiaires, un délai s’applique pour votre protection. Aucun mouvement d’argent n’a eu lieu ; ce sera de nouveau possible à partir du {until:time}. Vous pouvez continuer à passer des ordres.',
+  RESET_RECENTLY:
+    'Votre mot de passe a été réinitialisé récemment par téléphone. Pour votre protection, cette opération ne sera possible qu’à partir du {until:time}. Rien n’a été modifié.',
 
   VERIFICATION_REQUIRED:
     'Votre identité doit être confirmée avant que vous puissiez passer des ordres. Rien n’a été accepté et aucun montant n’est réservé ; veuillez envoyer votre pièce d’identité sous « Confirmer l’identité » ou attendre le résultat de la vérification.',
@@ -135,6 +137,8 @@ export const fr: Translation<typeof de> = {
   ACCOUNT_ERASED: 'Ce compte est clôturé et ses données personnelles ont été effacées. Rien n’a été exécuté.',
   ACCOUNT_NOT_EMPTY:
     'Ce compte détient encore des espèces, des titres ou des ordres en cours. Rien n’a été effacé ; le compte doit d’abord être vide.',
+  ERASURE_HELD:
+    'Ce compte fait l’objet d’un blocage que le client n’a pas demandé. Rien n’a été effacé ; le blocage doit d’abord être levé ou arriver à son terme.',
   MAKER_IS_CHECKER:
     'Vous ne pouvez pas approuver votre propre demande. Rien n’a été modifié ; veuillez laisser une autre personne décider.',
   ERASURE_NOT_REQUESTED: 'Aucun effacement n’est demandé pour ce compte. Rien n’a été effacé.',

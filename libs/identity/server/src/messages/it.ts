@@ -88,6 +88,8 @@ export const it: Translation<typeof de> = {
     'Nel Suo conto ci sono già {max} passkey e non ne sono possibili altre. Non è stato modificato nulla; ne rimuova prima una.',
   COOLING_DOWN:
     'Dopo una modifica delle Sue credenziali o dei beneficiari vale, per la Sua protezione, un periodo di attesa. Non è stato movimentato denaro; sarà di nuovo possibile dal {until:time}. Può continuare a operare.',
+  RESET_RECENTLY:
+    'La Sua password è stata reimpostata di recente per telefono. Per la Sua protezione, l’operazione sarà possibile solo dal {until:time}. Non è stato modificato nulla.',
 
   VERIFICATION_REQUIRED:
     'Per operare la Sua identità deve essere confermata. Nulla è stato accettato e nessun importo è riservato; invii il Suo documento in «Conferma dell’identità» o attenda l’esito della verifica.',
@@ -127,6 +129,8 @@ export const it: Translation<typeof de> = {
   ACCOUNT_ERASED: 'Questo conto è chiuso e i suoi dati personali sono stati cancellati. Non è stato eseguito nulla.',
   ACCOUNT_NOT_EMPTY:
     'In questo conto ci sono ancora liquidità, titoli o ordini aperti. Non è stato cancellato nulla; il conto deve prima essere vuoto.',
+  ERASURE_HELD:
+    'Su questo conto vige un blocco non richiesto dal cliente. Non è stato cancellato nulla; prima il blocco deve essere revocato o scadere.',
   MAKER_IS_CHECKER:
     'Non può approvare la Sua stessa richiesta. Non è stato modificato nulla; lasci decidere un’altra persona.',
   ERASURE_NOT_REQUESTED: 'Per questo conto non è richiesta alcuna cancellazione. Non è stato cancellato nulla.',

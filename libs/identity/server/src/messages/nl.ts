@@ -81,6 +81,8 @@ export const nl: Translation<typeof de> = {
     'Uw rekening heeft al {max} passkeys en meer zijn niet mogelijk. Er is niets gewijzigd; verwijder er eerst een.',
   COOLING_DOWN:
     'Na een wijziging van uw inloggegevens of begunstigden geldt voor uw veiligheid een wachttijd. Er is geen geld overgeboekt; dit kan weer vanaf {until:time}. U kunt gewoon blijven handelen.',
+  RESET_RECENTLY:
+    'Uw wachtwoord is onlangs per telefoon opnieuw ingesteld. Voor uw veiligheid kan dit pas vanaf {until:time}. Er is niets gewijzigd.',
 
   VERIFICATION_REQUIRED:
     'Om te handelen moet uw identiteit bevestigd zijn. Er is niets geaccepteerd en er is geen geld gereserveerd; dien uw document in onder ‘Identiteit bevestigen’ of wacht de uitslag van de controle af.',
@@ -119,6 +121,8 @@ export const nl: Translation<typeof de> = {
   ACCOUNT_ERASED: 'Deze rekening is gesloten en de persoonlijke gegevens zijn gewist. Er is niets uitgevoerd.',
   ACCOUNT_NOT_EMPTY:
     'Op deze rekening staan nog geld, effecten of lopende orders. Er is niets gewist; de rekening moet eerst leeg zijn.',
+  ERASURE_HELD:
+    'Op deze rekening rust een blokkering die niet van de klant zelf komt. Er is niets gewist; de blokkering moet eerst opgeheven of afgelopen zijn.',
   MAKER_IS_CHECKER: 'U kunt uw eigen aanvraag niet goedkeuren. Er is niets gewijzigd; laat iemand anders beslissen.',
   ERASURE_NOT_REQUESTED: 'Voor deze rekening is geen wissing aangevraagd. Er is niets gewist.',
   ERASURE_ALREADY_REQUESTED:

@@ -83,6 +83,8 @@ export const pt: Translation<typeof de> = {
     'A sua conta já tem {max} chaves de acesso e não pode ter mais. Nada foi alterado; remova primeiro uma.',
   COOLING_DOWN:
     'Após uma alteração das suas credenciais ou beneficiários há um prazo de espera para sua proteção. Não foi movimentado dinheiro; será novamente possível a partir de {until:time}. Pode continuar a negociar.',
+  RESET_RECENTLY:
+    'A sua palavra-passe foi reposta há pouco por telefone. Para sua proteção, isto só será possível a partir de {until:time}. Nada foi alterado.',
 
   VERIFICATION_REQUIRED:
     'Para negociar, a sua identidade tem de estar confirmada. Nada foi aceite e nenhum valor ficou reservado; envie o seu documento em «Confirmar a identidade» ou aguarde o resultado da verificação.',
@@ -121,6 +123,8 @@ export const pt: Translation<typeof de> = {
   ACCOUNT_ERASED: 'Esta conta está encerrada e os seus dados pessoais foram apagados. Nada foi executado.',
   ACCOUNT_NOT_EMPTY:
     'Esta conta ainda tem dinheiro, títulos ou ordens abertas. Nada foi apagado; primeiro a conta tem de estar vazia.',
+  ERASURE_HELD:
+    'Esta conta tem um bloqueio que não foi pedido pelo cliente. Nada foi apagado; primeiro o bloqueio tem de ser levantado ou terminar.',
   MAKER_IS_CHECKER: 'Não pode aprovar o seu próprio pedido. Nada foi alterado; deixe outra pessoa decidir.',
   ERASURE_NOT_REQUESTED: 'Não foi pedido o apagamento desta conta. Nada foi apagado.',
   ERASURE_ALREADY_REQUESTED: 'O apagamento desta conta já foi pedido. Aguarda a aprovação de outra pessoa.',

@@ -74,6 +74,8 @@ export const sv: Translation<typeof de> = {
     'Ditt konto har redan {max} passkeys och fler är inte möjliga. Inget har ändrats; ta först bort en.',
   COOLING_DOWN:
     'Efter en ändring av dina inloggningsuppgifter eller mottagare gäller en väntetid för din säkerhet. Inga pengar har flyttats; det går igen från {until:time}. Du kan handla som vanligt.',
+  RESET_RECENTLY:
+    'Ditt lösenord återställdes nyligen via telefon. För din säkerhet går detta först från {until:time}. Inget har ändrats.',
 
   VERIFICATION_REQUIRED:
     'Din identitet måste vara bekräftad innan du kan handla. Inget togs emot och inga pengar är reserverade; skicka in din id-handling under ”Bekräfta identiteten” eller vänta på granskningens resultat.',
@@ -111,6 +113,8 @@ export const sv: Translation<typeof de> = {
   ACCOUNT_ERASED: 'Kontot är avslutat och dess personuppgifter är raderade. Inget har utförts.',
   ACCOUNT_NOT_EMPTY:
     'På kontot finns ännu pengar, värdepapper eller öppna ordrar. Inget har raderats; kontot måste först vara tomt.',
+  ERASURE_HELD:
+    'Kontot har en spärr som kunden inte själv har lagt. Inget har raderats; spärren måste först hävas eller löpa ut.',
   MAKER_IS_CHECKER: 'Du kan inte godkänna din egen begäran. Inget har ändrats; låt någon annan besluta.',
   ERASURE_NOT_REQUESTED: 'Ingen radering är begärd för kontot. Inget har raderats.',
   ERASURE_ALREADY_REQUESTED: 'Raderingen av kontot är redan begärd. Den väntar på någon annans godkännande.',

@@ -57,6 +57,7 @@ export const zhCn: Translation<typeof de> = {
   PASSKEY_ALREADY_ENROLLED: '该通行密钥已绑定您的账户。未更改任何内容。',
   PASSKEYS_TOO_MANY: '您的账户已绑定 {max} 个通行密钥，已达上限。未更改任何内容，请先移除一个。',
   COOLING_DOWN: '更改登录信息或收款人后，为保障安全设有等待期。资金未变动，{until:time} 起可再次办理；交易不受影响。',
+  RESET_RECENTLY: '您的登录密码近期通过手机重置。为保障安全，{until:time} 起方可进行此操作。未更改任何内容。',
 
   VERIFICATION_REQUIRED:
     '交易前须完成实名认证。您的申请未被受理，资金未冻结；请在“实名认证”中提交证件，或等待审核结果。',
@@ -84,6 +85,7 @@ export const zhCn: Translation<typeof de> = {
 
   ACCOUNT_ERASED: '该账户已注销，个人信息已删除。未执行任何操作。',
   ACCOUNT_NOT_EMPTY: '该账户仍有资金、证券或未完成委托。未删除任何内容，账户须先清空。',
+  ERASURE_HELD: '该账户有并非客户本人设置的限制。未删除任何内容，须先解除限制或待其到期。',
   MAKER_IS_CHECKER: '申请人不能审批自己的申请。未更改任何内容，请由其他人审批。',
   ERASURE_NOT_REQUESTED: '该账户没有删除申请。未删除任何内容。',
   ERASURE_ALREADY_REQUESTED: '该账户已申请删除，正在等待其他人审批。',

@@ -58,6 +58,7 @@ export const zhTw: Translation<typeof de> = {
   PASSKEYS_TOO_MANY: '您的帳戶已綁定 {max} 個通行密鑰，已達上限。未變更任何內容，請先移除一個。',
   COOLING_DOWN:
     '變更登入資料或受款人後，為保護您的安全設有等待期。資金未異動，{until:time} 起可再次辦理；交易不受影響。',
+  RESET_RECENTLY: '您的登入密碼近期透過手機重設。為保護您的安全，{until:time} 起方可進行此操作。未變更任何內容。',
 
   VERIFICATION_REQUIRED: '交易前須完成身分驗證。您的申請未受理，資金未圈存；請於「身分驗證」提交證件，或等候審核結果。',
   VERIFICATION_UNDER_REVIEW: '您的資料已送審。未變更任何內容，審核結果請至「身分驗證」查看。',
@@ -84,6 +85,7 @@ export const zhTw: Translation<typeof de> = {
 
   ACCOUNT_ERASED: '此帳戶已關閉，個人資料已刪除。未執行任何動作。',
   ACCOUNT_NOT_EMPTY: '此帳戶仍有資金、證券或委託中的單。未刪除任何內容，帳戶須先清空。',
+  ERASURE_HELD: '此帳戶有非客戶本人設定的限制。未刪除任何內容，須先解除限制或待其到期。',
   MAKER_IS_CHECKER: '申請人不可核准自己的申請。未變更任何內容，請由其他人核准。',
   ERASURE_NOT_REQUESTED: '此帳戶沒有刪除申請。未刪除任何內容。',
   ERASURE_ALREADY_REQUESTED: '此帳戶已申請刪除，正等候其他人核准。',

@@ -59,6 +59,11 @@ export class PasskeyChallenges {
     );
   }
 
+  /** When a challenge of ours was issued. */
+  issuedAt(challenge: string): number {
+    return Buffer.from(challenge, 'base64url').readUIntBE(nonceBytes, timeBytes) - challengeMs;
+  }
+
   async isSpent(challenge: string): Promise<boolean> {
     return (
       (await this.database.rows('SELECT FROM passkey_challenges_used WHERE digest = $1', [digestOf(challenge)]))

@@ -52,7 +52,11 @@ export class PasskeyProofs {
     const signed = await this.signed(answer, known?.publicKey ?? this.decoy);
     if (signed === undefined || known === undefined) return undefined;
     if (await this.challenges.isSpent(signed.challenge)) return undefined;
-    if (!isNext(signed.counter, known.counter)) return this.cloned(known, answer.device);
+    if (!isNext(signed.counter, known.counter)) {
+      // The answers of two tabs can cross. What was asked for after the latest use has to count on from it.
+      const isCopied = this.challenges.issuedAt(signed.challenge) >= known.countedAt;
+      return isCopied ? this.cloned(known, answer.device) : undefined;
+    }
     return {
       accountId: known.accountId,
       use: async (client) =>

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Attestation } from '@parkett/identity-contract';
+import { rejectIdentity, type Attestation } from '@parkett/identity-contract';
 import { Problem } from '@parkett/platform-http';
 import { EventVersions } from '@parkett/platform-event-log';
 import { z } from 'zod';
@@ -47,6 +47,7 @@ export class PasskeySetting {
     @Inject(EventVersions) private readonly versions: Pick<EventVersions, 'mayWrite'>,
   ) {
     changes.register('passkey', {
+      refuse: (change) => this.refuseTaken(change),
       apply: async (client, change) => {
         // An erasure that has begun deletes nothing that is added later.
         if (!(await holdCustomer(client, change.accountId))) return;
@@ -121,11 +122,21 @@ export class PasskeySetting {
     );
   }
 
+  /** Another process may have enrolled the same credential since this enrolment was checked. */
+  private async refuseTaken({ accountId, change, commandId, material }: PreparedChange) {
+    if (change === 'removed') return undefined;
+    const { credentialId } = enrolmentSchema.parse(JSON.parse(material.toString()));
+    const found = await this.store.find(credentialId, this.store.userHandle(accountId));
+    return found === undefined || found.passkeyId === commandId
+      ? undefined
+      : rejectIdentity('PASSKEY_ALREADY_ENROLLED').rejection;
+  }
+
   private async enrolled(client: PoolClient, change: PreparedChange): Promise<void> {
     const { accountId, commandId: passkeyId, stepUpId, material, device } = change;
     const { challenge, digests, ...passkey } = enrolmentSchema.parse(JSON.parse(material.toString()));
     await this.challenges.spend(client, challenge);
-    await this.store.add(client, { accountId, passkeyId, stepUpId: stepUpId ?? '' }, passkey);
+    if (!(await this.store.add(client, { accountId, passkeyId, stepUpId: stepUpId ?? '' }, passkey))) return;
     await this.recovery.addFirst(client, accountId, digests);
     await this.log.add(accountId, 'passkeyEnrolled', device, client);
   }

@@ -24,6 +24,8 @@ export interface StoredPasskey {
   readonly accountId: string;
   readonly publicKey: Buffer;
   readonly counter: number;
+  /** When the counter was stored: at the latest use, or at the enrolment. */
+  readonly countedAt: number;
   readonly host: string;
 }
 
@@ -32,6 +34,7 @@ interface KeyRow {
   readonly account_id: string;
   readonly public_key: Buffer;
   readonly counter: string;
+  readonly counted_at: Date;
   readonly host: string;
 }
 
@@ -69,8 +72,8 @@ export class PasskeyStore {
   /** Oldest first. `host` is that of the call. */
   async list(accountId: string, host: string | undefined): Promise<Passkey[]> {
     const rows = await this.database.rows<ListedRow>(
-      `SELECT passkey_id, sealed_name, host, synced, enrolled_at, last_used_at FROM passkeys WHERE account_id = $1
-       ORDER BY enrolled_at, passkey_id`,
+      `SELECT passkey_id, sealed_name, host, synced, enrolled_at, date_trunc('minute', last_used_at) AS last_used_at
+       FROM passkeys WHERE account_id = $1 ORDER BY enrolled_at, passkey_id`,
       [accountId],
     );
     return Promise.all(
@@ -114,7 +117,8 @@ export class PasskeyStore {
   /** Finds a passkey by the id of its credential and the account's user handle, as the authenticator reported them. */
   async find(credentialId: Buffer, userHandle: Buffer): Promise<StoredPasskey | undefined> {
     const [row] = await this.database.rows<KeyRow>(
-      `SELECT passkey_id, account_id, public_key, counter, host FROM passkeys
+      `SELECT passkey_id, account_id, public_key, counter, coalesce(last_used_at, enrolled_at) AS counted_at, host
+       FROM passkeys
        WHERE credential_id = $1 AND user_handle = $2`,
       [credentialId, userHandle],
     );
@@ -124,6 +128,7 @@ export class PasskeyStore {
         accountId: row.account_id,
         publicKey: row.public_key,
         counter: Number(row.counter),
+        countedAt: row.counted_at.getTime(),
         host: row.host,
       }
     );
@@ -150,14 +155,16 @@ export class PasskeyStore {
     return rows.length === 1;
   }
 
+  /** False when this credential is enrolled already: nothing is changed, so that the change can be finished. */
   async add(
     client: PoolClient,
     { accountId, passkeyId, stepUpId }: { accountId: string; passkeyId: string; stepUpId: string },
     passkey: NewPasskey,
-  ): Promise<void> {
-    await client.query(
+  ): Promise<boolean> {
+    const added = await client.query(
       `INSERT INTO passkeys (passkey_id, account_id, credential_id, user_handle, public_key, counter, transports, host,
-       synced, sealed_name, step_up_id) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+       synced, sealed_name, step_up_id) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+       ON CONFLICT (credential_id, user_handle) DO NOTHING`,
       [
         passkeyId,
         accountId,
@@ -172,6 +179,7 @@ export class PasskeyStore {
         stepUpId,
       ],
     );
+    return added.rowCount === 1;
   }
 
   async remove(client: PoolClient, accountId: string, passkeyId: string): Promise<void> {
@@ -193,7 +201,7 @@ export class PasskeyStore {
    */
   async advance(client: PoolClient, passkeyId: string, counter: number): Promise<boolean> {
     const advanced = await client.query(
-      `UPDATE passkeys SET counter = $2, last_used_at = date_trunc('minute', now())
+      `UPDATE passkeys SET counter = $2, last_used_at = now()
        WHERE passkey_id = $1 AND (counter < $2 OR (counter = 0 AND $2 = 0))`,
       [passkeyId, counter],
     );

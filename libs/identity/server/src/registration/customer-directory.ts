@@ -39,7 +39,7 @@ export class CustomerDirectory implements CustomerRecords {
 
   async security(accountId: string) {
     const [restrictions, sessions, { entries }] = await Promise.all([
-      this.restrictions.all(accountId),
+      this.restrictions.all(accountId, Date.now()),
       this.sessions.list(accountId),
       this.log.list(accountId, undefined, noticesMax),
     ]);

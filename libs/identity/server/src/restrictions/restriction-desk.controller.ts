@@ -7,12 +7,8 @@ import { answered, IdempotencyKey, Input, Mount, Problem, StaffCaller, type Staf
 import { CustomerKeyGone, CustomerVault } from '@parkett/platform-secrets';
 import { SecurityLog } from '../access/security-log';
 import { LiveSessions } from '../sessions/live-sessions';
-
-/** The parts of a request that the second person sees. */
-const seenOf = ({ stops, reason }: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> => ({
-  ...(Array.isArray(stops) ? { stops: stops.join(', ') } : {}),
-  ...(typeof reason === 'string' ? { reasonCode: reason } : {}),
-});
+import { seenOf, seenOfLift } from './restriction-facts';
+import { RestrictionReader } from './restriction-reader';
 
 /** Members of staff who stop an account: two for as long as needed, or one of risk at once, for a day. */
 @Controller()
@@ -24,6 +20,7 @@ export class RestrictionDeskController {
     @Inject(LiveSessions) private readonly sessions: LiveSessions,
     @Inject(SecurityLog) private readonly log: SecurityLog,
     @Inject(CustomerVault) private readonly vault: CustomerVault,
+    @Inject(RestrictionReader) private readonly reader: RestrictionReader,
   ) {}
 
   /** Throws ACCOUNT_UNKNOWN, MONEY_NOT_HELD. */
@@ -35,18 +32,22 @@ export class RestrictionDeskController {
   ) {
     if (!contract.lastingStopSchema.safeParse({ stops, reason: reasonCode }).success)
       throw new Problem(409, 'MONEY_NOT_HELD');
+    await this.requireOpen(accountId);
     const body = { accountId, stops, reason: reasonCode };
     return this.request(staffId, accountId, { kind: 'restrictAccount', body, reason, key });
   }
 
-  @Mount(contract.requestLift)
+  /** The second person sees what would be lifted. Throws ACCOUNT_UNKNOWN, RESTRICTION_UNKNOWN. */
+  @Mount(contract.requestLift, { reads: 'accounts' })
   async requestLift(
     @StaffCaller() { staffId }: StaffInfo,
     @IdempotencyKey() key: string,
     @Input() { accountId, restrictionId, reason }: InputOf<typeof contract.requestLift>,
   ) {
+    await this.requireOpen(accountId);
+    const seen = seenOfLift(await this.reader.all(accountId, Date.now()), restrictionId);
     const body = { accountId, restrictionId };
-    return this.request(staffId, accountId, { kind: 'liftRestriction', body, reason, key });
+    return this.request(staffId, accountId, { kind: 'liftRestriction', body, reason, key }, seen);
   }
 
   /** Throws ACCOUNT_UNKNOWN, ACCOUNT_ERASED, STOPPED_ALONE, APPROVER_IS_BENEFICIARY. */
@@ -74,6 +75,7 @@ export class RestrictionDeskController {
     @IdempotencyKey() key: string,
     @Input() { accountId, reasonCode, reason }: InputOf<typeof contract.requestRevocation>,
   ) {
+    await this.requireOpen(accountId);
     const body = { accountId, reason: reasonCode };
     return this.request(staffId, accountId, { kind: 'revokeVerification', body, reason, key });
   }
@@ -85,6 +87,7 @@ export class RestrictionDeskController {
     @Input() { accountId }: InputOf<typeof contract.endCustomerSessions>,
   ) {
     await this.desk.look(staff, accountId, 'profile', null);
+    await this.desk.record(staff.staffId, 'endCustomerSessions', accountId);
     const ended = await this.sessions.endAll(accountId);
     if (ended > 0) await this.log.add(accountId, 'sessionsEnded', null);
     return { ended };
@@ -94,11 +97,11 @@ export class RestrictionDeskController {
     staffId: string,
     accountId: string,
     request: Omit<Parameters<ApprovalRequests['request']>[1], 'seen'>,
+    seen = seenOf(request.body),
   ) {
-    await this.requireOpen(accountId);
     const { approvalId, position } = await this.approvals.request(staffId, {
       ...request,
-      seen: { account: accountId, ...seenOf(request.body) },
+      seen: { account: accountId, ...seen },
     });
     return answered({ approvalId }, { position });
   }

@@ -15,11 +15,15 @@ const restrictionsShown = 100;
 export class RestrictionReader {
   constructor(@Inject(READ_DB) private readonly database: Database) {}
 
-  /** All of an account, the latest first, those that are lifted or over included. */
-  async all(accountId: string): Promise<z.output<typeof staffRestrictionSchema>[]> {
+  /**
+   * Those of an account that hold at an instant, then those that are lifted or over; of both the latest first. However
+   * often customers freeze and unfreeze, what else is stopped is among them.
+   */
+  async all(accountId: string, now: number): Promise<z.output<typeof staffRestrictionSchema>[]> {
     const rows = await this.database.rows<Row>(
-      'SELECT * FROM restrictions WHERE account_id = $1 ORDER BY placed_at DESC, id LIMIT $2',
-      [accountId, restrictionsShown],
+      `SELECT * FROM restrictions WHERE account_id = $1
+       ORDER BY (lifted_at IS NULL AND (until IS NULL OR until > $2)) DESC, placed_at DESC, id LIMIT $3`,
+      [accountId, now, restrictionsShown],
     );
     return rows.map((row) => ({
       restrictionId: row.id,
@@ -34,7 +38,7 @@ export class RestrictionReader {
 
   /** Those that hold at an instant. */
   async held(accountId: string, now: number) {
-    const all = await this.all(accountId);
+    const all = await this.all(accountId, now);
     return all.filter(({ until, liftedAt }) => liftedAt === null && (until === null || now < until));
   }
 }

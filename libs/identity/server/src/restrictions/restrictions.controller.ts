@@ -4,9 +4,8 @@ import { identityErrors, type RestrictionSent } from '@parkett/identity-contract
 import { isOwn } from '@parkett/identity-domain';
 import type { InputOf } from '@parkett/kernel';
 import { CommandGateway, formatPosition, type Position } from '@parkett/platform-event-log';
-import { accepted, answered, Caller, Device, Input, Mount, type CallerInfo } from '@parkett/platform-http';
+import { accepted, answered, Caller, Input, Mount, type CallerInfo } from '@parkett/platform-http';
 import { randomUUID } from 'node:crypto';
-import { SecurityLog } from '../access/security-log';
 import { LiveSessions } from '../sessions/live-sessions';
 import { RestrictionReader } from './restriction-reader';
 
@@ -19,7 +18,6 @@ export class RestrictionsController {
     @Inject(CommandGateway) private readonly gateway: CommandGateway<RestrictionSent>,
     @Inject(RestrictionReader) private readonly reader: RestrictionReader,
     @Inject(LiveSessions) private readonly sessions: LiveSessions,
-    @Inject(SecurityLog) private readonly log: SecurityLog,
   ) {}
 
   @Mount(contract.getRestrictions, { reads: 'accounts' })
@@ -30,10 +28,9 @@ export class RestrictionsController {
 
   /** The decision comes first: what an intruder does after it is refused, even while their session still runs. */
   @Mount(contract.freezeAccount)
-  async freezeAccount(@Caller() { accountId, sessionId }: CallerInfo, @Device() device: string) {
-    const { position, isNew } = await this.decide(accountId, { type: 'FreezeAccount', body: {} });
+  async freezeAccount(@Caller() { accountId, sessionId }: CallerInfo) {
+    const position = await this.decide(accountId, { type: 'FreezeAccount', body: {} });
     await this.sessions.endAll(accountId, sessionId);
-    if (isNew) await this.log.add(accountId, 'accountFrozen', device);
     return answered({}, { position: formatPosition([position]) });
   }
 
@@ -41,17 +38,13 @@ export class RestrictionsController {
   async unfreezeAccount(
     @Caller() { accountId }: CallerInfo,
     @Input() { stepUpId }: InputOf<typeof contract.unfreezeAccount>,
-    @Device() device: string,
   ) {
-    const { position } = await this.decide(accountId, { type: 'UnfreezeAccount', body: { stepUpId } });
-    await this.log.add(accountId, 'accountUnfrozen', device);
+    const position = await this.decide(accountId, { type: 'UnfreezeAccount', body: { stepUpId } });
     return answered({}, { position: formatPosition([position]) });
   }
 
-  private async decide(
-    accountId: string,
-    command: RestrictionSent,
-  ): Promise<{ readonly position: Position; readonly isNew: boolean }> {
+  /** The identity process tells the customer, also when the answer is lost here. */
+  private async decide(accountId: string, command: RestrictionSent): Promise<Position> {
     const sent = this.gateway.send({
       ...command,
       aggregate: `account:${accountId}`,
@@ -61,7 +54,6 @@ export class RestrictionsController {
       key: randomUUID(),
       deadlineMs,
     });
-    const { position, events } = await accepted(sent, identityErrors);
-    return { position, isNew: events.length > 0 };
+    return (await accepted(sent, identityErrors)).position;
   }
 }

@@ -21,7 +21,7 @@ function reader(state?: StreamState, from = 0) {
   });
   let offset = from;
   const feed = { now: kafkaTime };
-  const read = (key: string, value: unknown) =>
+  const read = (key: string | null, value: unknown) =>
     stream.read({
       key,
       offset: offset++,
@@ -45,6 +45,12 @@ function reader(state?: StreamState, from = 0) {
     ids: () => ['HK', 'CN', 'DE'].map((symbol) => stream.sessionOf(symbol)?.sessionId),
   };
 }
+
+it('the end of a transaction of a feed is no bad message; a message without a text is one', () => {
+  const feed = reader();
+  expect([feed.read(null, ''), feed.bad]).toEqual([[], []]);
+  expect([feed.read('HK', ''), feed.bad]).toEqual([[], ['unreadable']]);
+});
 
 describe('the sessions of the feed', () => {
   it('are one for all markets until a message names a market', () => {

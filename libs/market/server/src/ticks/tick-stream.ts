@@ -166,6 +166,8 @@ export class TickStream {
 
   /** One message usually is one item; ticks that were held back come together with the one that confirms them. */
   read(record: LogRecord): readonly StreamItem[] {
+    // The end of a producer's transaction, which says nothing.
+    if (record.key === null && record.value.length === 0) return [];
     if (this.isRepeat(record)) return this.bad('duplicate', record);
     let value: unknown;
     try {

@@ -128,7 +128,7 @@ export class Chain {
   }
 
   private judgeSigned(raw: LogRecord, link: Link | undefined, hash: string): readonly ChainedRecord[] {
-    if (link === undefined || link.prev !== this.pending.at(-1)?.hash) this.settle();
+    if (link === undefined || !this.isOneBatch(raw.offset, link)) this.settle();
     if (link === undefined) {
       this.onForged(raw.offset, 1);
       return none;
@@ -140,6 +140,15 @@ export class Chain {
       return this.close(link.at < raw.offset);
     if (this.pending.length >= batchRecordsMax || this.pendingBytes > batchBytesMax) this.settle();
     return none;
+  }
+
+  /**
+   * Whether a record lies in one batch with those that wait. A copy of an older record, without its signature, is no
+   * part of the next batch: who continues the head begins a batch, and a batch is written at offsets in a row.
+   */
+  private isOneBatch(offset: number, { prev, at }: Link): boolean {
+    const last = this.pending.at(-1);
+    return last?.hash === prev && prev !== this.hash && last.offset - last.link.at === offset - at;
   }
 
   /** Judges a batch whose signature is valid. */
@@ -208,7 +217,10 @@ export class Chain {
   private checkSeal(offset: number): void {
     const sealed = this.trust.seal && sealedHead(this.trust.seal, this.partition);
     if (sealed === undefined || sealed.hash === this.hash) return;
-    throw this.broken(offset, 'the records before it differ from those that were sealed');
+    const why = 'the records before it differ from those that were sealed';
+    // The last sealed record may be damaged, and then no other one stops. Two persons may lead back to the seal only.
+    this.repair(offset, why);
+    if (sealed.hash !== this.hash) throw this.broken(offset, why);
   }
 
   /** Adopts the head that two persons have signed for the offset at which the partition stops. */

@@ -104,6 +104,30 @@ describe('a record that nobody has signed', () => {
   });
 });
 
+describe('copies of the newest records without their signature, just before the next batch', () => {
+  it.each([1, 2, 3])('%i of them do not become its beginning, however the broker divides its answers', (count) => {
+    const copies = first.slice(-count).map((value, n) => logRecord(3 + n, value));
+    const next = batchAt(3 + count, second);
+    const together = read([...batchAt(0, first), ...copies, ...next]);
+    const apart = read([...batchAt(0, first), ...copies]);
+    apart.chain.settle();
+    expect(apart.then(next)).toEqual([3 + count, 4 + count]);
+    expect(together.first.slice(3)).toEqual([3 + count, 4 + count]);
+    expect(together.chain.head).toEqual(apart.chain.head);
+    expect([together.forged, apart.forged]).toEqual([[[3, count]], [[3, count]]]);
+  });
+});
+
+it('a partition stops at the same offset for everybody, though a copy of the damaged record lies before it', () => {
+  const [, , last = Buffer.alloc(0)] = first;
+  const damaged = [...batchAt(0, first).slice(0, 2), logRecord(2, Buffer.from('junk')), logRecord(3, last)];
+  const next = batchAt(4, batchOf({ at: 4, prev: headOf(first), commandOffset: 3 }, 2));
+  expect(() => read([...damaged, ...next])).toThrow(/stops at offset 4/);
+  const apart = read(damaged);
+  apart.chain.settle();
+  expect(() => apart.then(next)).toThrow(/stops at offset 4/);
+});
+
 describe('a signature', () => {
   const only = batchOf({ at: 0, prev: specGenesis, commandOffset: 0 }, 1);
   const [value = Buffer.alloc(0)] = only;
@@ -182,6 +206,15 @@ describe('a log from before signatures', () => {
       logRecord(n, value),
     );
     expect(() => read([...other, ...batchAt(3, second)], sealed)).toThrow(/differ from those that were sealed/);
+  });
+
+  it('continues behind damage of its last sealed record with a repair that leads to the seal, and with no other', () => {
+    const rotten = [...old.slice(0, 2), logRecord(2, Buffer.from('junk')), ...batchAt(3, second)];
+    expect(() => read(rotten, sealed)).toThrow(/stops at offset 3.*differ from those that were sealed/);
+    const repair = { partition: 0, offset: 3, head: headOf(first), nextCommand: 3, reason: 'disk' };
+    expect(read(rotten, { ...sealed, repairs: [repair] }).first).toEqual([0, 1, 3, 4]);
+    const elsewhere = { ...sealed, repairs: [{ ...repair, head: sha256('elsewhere') }] };
+    expect(() => read(rotten, elsewhere)).toThrow(/differ from those that were sealed/);
   });
 
   it('does not count where the seal names another partition', () => {

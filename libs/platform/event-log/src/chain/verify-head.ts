@@ -1,7 +1,7 @@
 import type { KafkaLog } from '../kafka/kafka-log';
 import { Chain, ChainBroken, type ChainHead } from './chain';
 import { genesis, parseEventRecord, sha256 } from './records';
-import type { LogTrust } from './trust';
+import { sealedHead, type LogTrust } from './trust';
 
 /**
  * The log ends before an acknowledged offset, so records are lost. Nothing may continue as if they had never existed.
@@ -53,6 +53,20 @@ export async function verifyHead(options: Options): Promise<void> {
     // A record that continues the head must not come before the end of what was acknowledged.
     for (const record of records) if (chain.judge(record).length > 0) throw differs;
   });
+}
+
+/**
+ * Throws LogTooShort when the log ends before its seal, as one from an old backup does. An engine that went on there
+ * would write where others stand in the seal, and every reader would stop at it for good.
+ */
+export async function verifySeal({ log, topic, partition, trust }: Omit<Options, 'head' | 'source'>): Promise<void> {
+  const sealed = trust.seal && sealedHead(trust.seal, partition);
+  if (sealed === undefined) return;
+  const end = await log.endOffset(topic, partition);
+  if (end >= sealed.next) return;
+  throw new LogTooShort(
+    `${topic}/${partition} ends at ${end}, but it was sealed at ${sealed.next}: records are lost. Restore the log; do not go on without them`,
+  );
 }
 
 /** The position behind a record with the hash of the head; later copies of it are void. */

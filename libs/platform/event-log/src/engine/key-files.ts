@@ -1,6 +1,7 @@
-import { createPrivateKey, generateKeyPairSync, randomBytes } from 'node:crypto';
+import type { Database } from '@parkett/platform-database';
+import { createPrivateKey, generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { CommandKeys } from '../gateway/command-codes';
 import { RecordSigner, trustedKeysOf, type TrustedKeys } from '../chain/signatures';
@@ -38,6 +39,16 @@ export async function openSigner({ home, recordKeys }: RecordKeyPlace): Promise<
   return signer;
 }
 
+/**
+ * Creates the key of records unless it is there. Throws when the log of the installation is sealed and nobody knows
+ * whom to trust: with a new key alone, all its records would count as forged.
+ */
+export async function createRecordKey(database: Pick<Database, 'rows'>, place: RecordKeyPlace): Promise<void> {
+  const sealed = await database.rows('SELECT FROM installation WHERE seal IS NOT NULL');
+  if (sealed.length > 0) await openTrustedKeys(place);
+  await openSigner(place);
+}
+
 /** The public keys that readers trust. Throws when there are none. */
 export async function openTrustedKeys({ home, recordKeys }: RecordKeyPlace): Promise<TrustedKeys> {
   const texts = recordKeys.length > 0 ? recordKeys : await listed(home);
@@ -58,12 +69,22 @@ export async function readOrCreatePrivateKey(file: string): Promise<string> {
   return readFile(file, 'utf8');
 }
 
-/** With `wx` only one of two processes that start at the same time writes the file; both read the result. */
+/**
+ * Only one of two processes that start at the same time creates the file, and both read the result. It appears whole or
+ * not at all: an empty file, which a full disk leaves, would be taken for a wrong key by every later start.
+ */
 export async function createOnce(file: string, text: string): Promise<void> {
+  if (existsSync(file)) return;
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-  await writeFile(file, text, { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error;
-  });
+  const draft = `${file}.${randomUUID()}`;
+  try {
+    await writeFile(draft, text, { flag: 'wx', mode: 0o600, flush: true });
+    await link(draft, file).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
+  } finally {
+    await rm(draft, { force: true });
+  }
 }
 
 const commandKeyFile = (home: string, role: string): string => join(home, 'secrets', `command-${role}.key`);
@@ -106,7 +127,10 @@ const signingFile = (home: string): string => join(home, 'secrets', 'record-sign
 const trustedFile = (home: string): string => join(home, 'secrets', 'record-keys.pub');
 
 const listed = async (home: string): Promise<string[]> =>
-  (await readFile(trustedFile(home), 'utf8').catch(emptyIfMissing)).split('\n').filter((line) => line !== '');
+  (await readFile(trustedFile(home), 'utf8').catch(emptyIfMissing))
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
 
 function emptyIfMissing(error: NodeJS.ErrnoException): string {
   if (error.code !== 'ENOENT') throw error;

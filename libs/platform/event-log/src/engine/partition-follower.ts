@@ -2,7 +2,7 @@ import { invariant } from '@parkett/kernel';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Chain, type ChainedRecord, type ChainHead } from '../chain/chain';
 import { parseEventRecord } from '../chain/records';
-import { LogTooShort, verifyHead } from '../chain/verify-head';
+import { LogTooShort, verifyHead, verifySeal } from '../chain/verify-head';
 import type { LogRecord, TopicReader } from '../kafka/topic-reader';
 import { AggregateStore } from './aggregate-store';
 import type { NewestTimes } from './batch';
@@ -230,7 +230,8 @@ export class PartitionFollower {
   private readonly place = (): SnapshotPosition => ({ head: this.chain.head, recordedAt: this.newestRecordedAt });
 
   private async load(signal: AbortSignal): Promise<void> {
-    const { partition, topics, trust, onForged, pins } = this.options;
+    const { log, partition, topics, trust, onForged, pins } = this.options;
+    await this.gettingOn.persist(signal, 'Kafka', () => verifySeal({ log, topic: topics.events, partition, trust }));
     const pinned = await this.gettingOn.persist(signal, 'Postgres', async () => pins?.pinned(topics.events, partition));
     if (pinned) await this.checkHead(signal, pinned, 'checkpoint');
     const versionsMayJump = trust.repairs.length > 0;

@@ -37,3 +37,23 @@ it('bytes that cannot be decoded concern their partition only', async () => {
   expect(outcomes.get(2)).toBeInstanceOf(Error);
   expect(outcomes.get(3)).toMatchObject({ records: [{ value: Buffer.from('d') }] });
 });
+
+it('the end of a transaction takes its offset, so that no reader finds a gap there', async () => {
+  const end = batchOf('commit');
+  end.writeInt16BE(0x30, 21);
+  const after = batchOf('after');
+  after.writeBigInt64BE(1n, 0);
+  const outcomes = await fetchRecords(answering([Buffer.concat([end, after])]), {
+    topic: 't',
+    places: [{ partition: 0, from: 0 }],
+    maxWaitMs: 1,
+    maxBytes: 1_000,
+    timeoutMs: 1_000,
+  });
+  expect(outcomes.get(0)).toMatchObject({
+    records: [
+      { offset: 0, key: null, value: Buffer.alloc(0), headers: {} },
+      { offset: 1, value: Buffer.from('after') },
+    ],
+  });
+});

@@ -177,7 +177,7 @@ async function recordsFrom(bytes: Buffer, from: number): Promise<LogRecord[]> {
       records.push(
         ...(await decodeBatch(new Decoder(batch))).records.map(fromMessage).filter(({ offset }) => offset >= from),
       );
-    else if ((attributes & controlBit) === 0) readBatch(batch, from, records, (attributes & appendTimeBit) !== 0);
+    else readBatch(batch, from, records, attributes);
     at = end;
   }
   return records;
@@ -193,10 +193,14 @@ function fromMessage({ offset, key, value, headers, timestamp }: FetchedMessage)
   };
 }
 
-/** Reads an uncompressed record batch, format 2. */
-function readBatch(batch: Buffer, from: number, into: LogRecord[], isStamped: boolean): void {
+/**
+ * Reads an uncompressed record batch, format 2. The end of a transaction, which only others can have written, is a
+ * record without bytes: it takes an offset like any other, and readers that count would take it for a gap.
+ */
+function readBatch(batch: Buffer, from: number, into: LogRecord[], attributes: number): void {
+  const isControl = (attributes & controlBit) !== 0;
   const baseOffset = Number(batch.readBigInt64BE(0));
-  const stamp = isStamped ? Number(batch.readBigInt64BE(timeMaxAt)) : undefined;
+  const stamp = (attributes & appendTimeBit) === 0 ? undefined : Number(batch.readBigInt64BE(timeMaxAt));
   const baseTime = Number(batch.readBigInt64BE(timeAt));
   const cursor = new Cursor(batch, batchHeadBytes);
   for (let left = batch.readInt32BE(countAt); left > 0; left--) {
@@ -209,9 +213,9 @@ function readBatch(batch: Buffer, from: number, into: LogRecord[], isStamped: bo
       into.push({
         offset,
         timestamp: stamp ?? created,
-        key: cursor.bytes()?.toString() ?? null,
-        value: cursor.bytes() ?? Buffer.alloc(0),
-        headers: readHeaders(cursor),
+        key: (isControl ? undefined : cursor.bytes())?.toString() ?? null,
+        value: (isControl ? undefined : cursor.bytes()) ?? Buffer.alloc(0),
+        headers: isControl ? {} : readHeaders(cursor),
       });
     cursor.at = end;
   }

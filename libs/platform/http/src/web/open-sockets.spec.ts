@@ -21,7 +21,8 @@ const joined = (address: string): boolean => {
   open.join(socket);
   return true;
 };
-const times = <Result>(count: number, act: () => Result): Result[] => Array.from({ length: count }, act);
+const times = <Result>(count: number, act: (n: number) => Result): Result[] =>
+  Array.from({ length: count }, (_, n) => act(n));
 
 describe('the open sockets of an address', () => {
   it('are refused over its limit with a reason, and soon without any', () => {
@@ -53,6 +54,16 @@ describe('sockets that do not join', () => {
     expect(silent?.destroyed).toBe(false);
     jest.advanceTimersByTime(1);
     expect([silent?.destroyed, page.destroyed]).toEqual([true, false]);
+  });
+
+  it('are not cut for their number while they wait for an answer', () => {
+    const waiting = upgraded('10.0.0.1');
+    if (waiting === undefined) throw new Error('refused');
+    open.ask(waiting);
+    times(1_001, (n) => upgraded(`10.1.${n >> 8}.${n & 255}`));
+    expect(waiting.destroyed).toBe(false);
+    jest.advanceTimersByTime(5_000);
+    expect(waiting.destroyed).toBe(true);
   });
 
   it('are at most a thousand from all addresses together: the oldest goes', () => {

@@ -4,8 +4,8 @@ import { addressGroup } from './address-group';
 
 /** Sockets beyond the limit of their address that are still accepted, to tell their pages why they are refused. */
 const toldMax = 20;
-/** A page joins at once. When more connections than this are open without having joined, the oldest is cut. */
-const unjoinedMax = 1_000;
+/** A page asks to join at once. When more connections than this have not asked, the oldest of them is cut. */
+const silentMax = 1_000;
 /** A connection that has not joined by then is cut. */
 const joinMsMax = 5_000;
 
@@ -16,8 +16,10 @@ const joinMsMax = 5_000;
 export class OpenSockets {
   private readonly open = new Map<string, number>();
   private readonly refused = new WeakSet<Socket>();
-  /** With the timers that cut them, oldest first. */
+  /** With the timers that cut them. */
   private readonly unjoined = new Map<Socket, NodeJS.Timeout>();
+  /** Those that have not asked to join, oldest first. */
+  private readonly silent = new Set<Socket>();
 
   constructor(private readonly perAddressMax: number) {}
 
@@ -33,15 +35,24 @@ export class OpenSockets {
       socket,
       setTimeout(() => this.cut(socket), joinMsMax),
     );
+    this.silent.add(socket);
     socket.once('close', () => this.end(group, socket));
-    const [oldest] = this.unjoined.keys();
-    if (this.unjoined.size > unjoinedMax && oldest !== undefined) this.cut(oldest);
+    const [oldest] = this.silent;
+    if (this.silent.size > silentMax && oldest !== undefined) this.cut(oldest);
     return true;
   }
 
   /** Whether a connection may not join, because its address has too many. */
   isRefused(socket: Socket): boolean {
     return this.refused.has(socket);
+  }
+
+  /**
+   * Called when a connection asks to join. From then on it waits for us: after a restart many wait at once for a look
+   * at their sessions, and those that have waited longest must not be cut for it.
+   */
+  ask(socket: Socket): void {
+    this.silent.delete(socket);
   }
 
   /** Called when a connection has introduced itself and was admitted. */
@@ -58,6 +69,7 @@ export class OpenSockets {
   private forget(socket: Socket): void {
     clearTimeout(this.unjoined.get(socket));
     this.unjoined.delete(socket);
+    this.silent.delete(socket);
   }
 
   private end(group: string, socket: Socket): void {

@@ -139,6 +139,7 @@ export const contextOf = (command: IdentityCommand, fields: Partial<IdentityCont
   commandId: 's1',
   now,
   empty: true,
+  held: false,
   staff,
   mayWrite: () => true,
   ...fields,

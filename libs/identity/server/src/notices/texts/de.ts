@@ -60,7 +60,7 @@ export const de: NoticeTexts = {
   guessesSpent:
     'Parkett: Heute gab es zu viele falsche Eingaben in Ihrem Konto; bis zu 24 Std. wird keine mehr geprüft. Nicht Sie? Setzen Sie ein neues Anmeldepasswort.',
   accountFrozen:
-    'Parkett: Ihr Konto ist gesperrt, andere Geräte sind abgemeldet. Aufheben können nur Sie, in der App mit Passwort und zweitem Faktor.',
+    'Parkett: Ihr Konto ist gesperrt, andere Geräte sind abgemeldet. Aufheben können Sie das in der App mit Passwort und zweitem Faktor.',
   accountUnfrozen:
     'Parkett: Die Sperre Ihres Kontos wurde aufgehoben. Das waren Sie nicht? Sperren Sie es in der App unter Sicherheit und rufen Sie den Kundendienst an.',
   accountRestricted:

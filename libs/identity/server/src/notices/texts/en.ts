@@ -60,7 +60,7 @@ export const en: NoticeTexts = {
   guessesSpent:
     'Parkett: too many wrong entries in your account; no more are checked for up to 24 hours. If this was not you, set a new login password.',
   accountFrozen:
-    'Parkett: your account freeze is on and other devices are logged out. Only you can lift it, in the app with password and second factor.',
+    'Parkett: your account freeze is on and other devices are logged out. You can lift it in the app with password and second factor.',
   accountUnfrozen:
     'Parkett: your account freeze was lifted. If this was not you, freeze it in the app under Security and contact customer service.',
   accountRestricted:

@@ -60,7 +60,7 @@ export const es: NoticeTexts = {
   guessesSpent:
     'Parkett: demasiadas entradas erróneas en su cuenta; durante 24 horas como máximo no se comprueban más. ¿No ha sido usted? Cambie su contraseña.',
   accountFrozen:
-    'Parkett: su cuenta está bloqueada y los demás dispositivos están desconectados. Solo usted puede desbloquearla, en la app.',
+    'Parkett: su cuenta está bloqueada y los demás dispositivos están desconectados. Puede desbloquearla en la app.',
   accountUnfrozen:
     'Parkett: su cuenta se ha desbloqueado. ¿No ha sido usted? Bloquéela en la app, en Seguridad, y contacte con atención al cliente.',
   accountRestricted:

@@ -60,7 +60,7 @@ export const fr: NoticeTexts = {
   guessesSpent:
     "Parkett : trop de saisies erronées sur votre compte ; aucune autre n'est vérifiée pendant 24 h au plus. Pas vous ? Changez de mot de passe.",
   accountFrozen:
-    "Parkett : votre compte est bloqué, les autres appareils sont déconnectés. Vous seul pouvez le débloquer, dans l'application.",
+    "Parkett : votre compte est bloqué, les autres appareils sont déconnectés. Vous pouvez le débloquer dans l'application.",
   accountUnfrozen:
     "Parkett : votre compte a été débloqué. Pas vous ? Bloquez-le dans l'application, rubrique Sécurité, et contactez le service clients.",
   accountRestricted:

@@ -60,7 +60,7 @@ export const pt: NoticeTexts = {
   guessesSpent:
     'Parkett: demasiadas entradas erradas na sua conta; durante 24 horas, no máximo, não se verificam mais. Não reconhece? Altere a palavra-passe.',
   accountFrozen:
-    'Parkett: a sua conta está bloqueada e os outros dispositivos foram desligados. Só o titular a pode desbloquear, na aplicação.',
+    'Parkett: a sua conta está bloqueada e os outros dispositivos foram desligados. Pode desbloqueá-la na aplicação.',
   accountUnfrozen:
     'Parkett: a sua conta foi desbloqueada. Não reconhece? Bloqueie-a na aplicação, em Segurança, e contacte o apoio ao cliente.',
   accountRestricted:

@@ -1,7 +1,7 @@
 export const words = {
   'passkey.intro':
     'Mit einem Passkey melden Sie sich ohne Passwort an und bestätigen ohne Code: mit Fingerabdruck, Gesicht oder der PIN Ihres Geräts.',
-  'passkey.phoneEnds': 'Danach zählen Codes an Ihr Telefon nicht mehr als Bestätigung.',
+  'passkey.phoneEnds': 'Sobald Sie einen Passkey haben, zählen Codes an Ihr Telefon nicht mehr als Bestätigung.',
   'passkey.address':
     'Unter dieser Adresse sind keine Passkeys möglich, denn sie brauchen einen Namen statt Ziffern. Auf diesem Rechner öffnen Sie Parkett unter „localhost“ statt „127.0.0.1“.',
   'passkey.https': 'Passkeys brauchen eine verschlüsselte Verbindung (https). Unter dieser Adresse hat Parkett keine.',

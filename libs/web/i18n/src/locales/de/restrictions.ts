@@ -22,7 +22,7 @@ export const words = {
   'freeze.note': 'Stoppt sofort den Handel und alles, was das Konto verlässt',
   'freeze.notMe': 'Das war ich nicht: Konto sperren',
   'freeze.question':
-    'Handel, Auszahlungen und Depotüberträge sind dann sofort gesperrt, und alle anderen Geräte werden abgemeldet. Offene Aufträge bleiben und lassen sich streichen. Aufheben können nur Sie, mit Passwort und zweitem Faktor.',
+    'Handel, Auszahlungen und Depotüberträge sind dann sofort gesperrt, und alle anderen Geräte werden abgemeldet. Offene Aufträge bleiben und lassen sich streichen. Zum Aufheben brauchen Sie Ihr Passwort und den zweiten Faktor.',
   'freeze.confirm': 'Jetzt sperren',
   'freeze.busy': 'Wird gesperrt …',
   'freeze.done': 'Ihr Konto ist gesperrt',

@@ -3,7 +3,7 @@ import type { EnglishMessages } from '../../messages';
 export const words: EnglishMessages<'passkeys'> = {
   'passkey.intro':
     'With a passkey you log in without a password and confirm without a code: with your fingerprint, your face or the PIN of your device.',
-  'passkey.phoneEnds': 'After that, codes sent to your phone no longer count as a confirmation.',
+  'passkey.phoneEnds': 'Once you have a passkey, codes sent to your phone no longer count as a confirmation.',
   'passkey.address':
     'Passkeys are not possible at this address, because they need a name instead of digits. On this computer, open Parkett at “localhost” instead of “127.0.0.1”.',
   'passkey.https': 'Passkeys need an encrypted connection (https), which Parkett does not have at this address.',

@@ -15,7 +15,7 @@ export const words: EnglishMessages<'restrictions'> = {
   'restriction.until': 'Since {{time}}, ends by {{until}} at the latest',
   'restriction.openOrders': 'Open orders remain; you can cancel them.',
   'restriction.ownHint':
-    'Once you are sure that only you have access, unfreeze it with your password and second factor.',
+    'Once you are sure that only you have access, unfreeze the account with your password and second factor.',
   'restriction.appeal':
     'You disagree? Write to customer service; somebody else will examine the decision. You can also complain.',
   'restriction.unfreeze': 'Unfreeze',
@@ -24,7 +24,7 @@ export const words: EnglishMessages<'restrictions'> = {
   'freeze.note': 'Stops trading and everything that leaves the account at once',
   'freeze.notMe': 'This was not me: freeze my account',
   'freeze.question':
-    'Trading, withdrawals and share transfers stop at once, and all other devices are logged out. Open orders remain and can be cancelled. Only you can unfreeze it, with your password and second factor.',
+    'Trading, withdrawals and share transfers stop at once, and all other devices are logged out. Open orders remain and can be cancelled. To unfreeze the account, you need your password and second factor.',
   'freeze.confirm': 'Freeze now',
   'freeze.busy': 'Freezing…',
   'freeze.done': 'The account freeze is on',

@@ -3,7 +3,8 @@ import type { Translation } from '../../messages';
 export const words: Translation<'passkeys'> = {
   'passkey.intro':
     'Con una llave de acceso inicia sesión sin contraseña y confirma sin código: con su huella, su cara o el PIN de su dispositivo.',
-  'passkey.phoneEnds': 'Después, los códigos enviados a su teléfono ya no sirven para confirmar.',
+  'passkey.phoneEnds':
+    'Cuando tenga una llave de acceso, los códigos enviados a su teléfono ya no servirán para confirmar.',
   'passkey.address':
     'En esta dirección no se pueden usar llaves de acceso, porque necesitan un nombre en lugar de cifras. En este ordenador, abra Parkett con «localhost» en lugar de «127.0.0.1».',
   'passkey.https':

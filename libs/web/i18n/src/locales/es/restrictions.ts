@@ -15,7 +15,7 @@ export const words: Translation<'restrictions'> = {
   'restriction.until': 'Desde {{time}}, como máximo hasta {{until}}',
   'restriction.openOrders': 'Las órdenes abiertas siguen; puede cancelarlas.',
   'restriction.ownHint':
-    'Cuando esté seguro de que solo usted tiene acceso, desbloquéela con su contraseña y el segundo factor.',
+    'Cuando esté seguro de que solo usted tiene acceso, desbloquee la cuenta con su contraseña y el segundo factor.',
   'restriction.appeal':
     '¿No está de acuerdo? Escriba al servicio de atención al cliente; otra persona examinará la decisión. También puede reclamar.',
   'restriction.unfreeze': 'Desbloquear',
@@ -24,7 +24,7 @@ export const words: Translation<'restrictions'> = {
   'freeze.note': 'Detiene al instante la operativa y todo lo que sale de la cuenta',
   'freeze.notMe': 'No he sido yo: bloquear mi cuenta',
   'freeze.question':
-    'La operativa, las retiradas y los traspasos de acciones se detienen al instante y se cierra la sesión en todos los demás dispositivos. Las órdenes abiertas siguen y se pueden cancelar. Solo usted puede desbloquearla, con su contraseña y el segundo factor.',
+    'La operativa, las retiradas y los traspasos de acciones se detienen al instante y se cierra la sesión en todos los demás dispositivos. Las órdenes abiertas siguen y se pueden cancelar. Para desbloquear la cuenta necesita su contraseña y el segundo factor.',
   'freeze.confirm': 'Bloquear ahora',
   'freeze.busy': 'Bloqueando…',
   'freeze.done': 'Su cuenta está bloqueada',

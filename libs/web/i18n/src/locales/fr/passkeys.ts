@@ -3,7 +3,8 @@ import type { Translation } from '../../messages';
 export const words: Translation<'passkeys'> = {
   'passkey.intro':
     'Avec une clé d’accès, vous vous connectez sans mot de passe et confirmez sans code : avec votre empreinte, votre visage ou le code PIN de votre appareil.',
-  'passkey.phoneEnds': 'Ensuite, les codes envoyés à votre téléphone ne suffiront plus pour confirmer.',
+  'passkey.phoneEnds':
+    'Dès que vous aurez une clé d’accès, les codes envoyés à votre téléphone ne suffiront plus pour confirmer.',
   'passkey.address':
     'Les clés d’accès ne sont pas possibles à cette adresse, car il leur faut un nom plutôt que des chiffres. Sur cet ordinateur, ouvrez Parkett avec « localhost » au lieu de « 127.0.0.1 ».',
   'passkey.https': 'Les clés d’accès exigent une connexion chiffrée (https), que Parkett n’a pas à cette adresse.',

@@ -15,7 +15,7 @@ export const words: Translation<'restrictions'> = {
   'restriction.until': 'Depuis le {{time}}, au plus tard jusqu’au {{until}}',
   'restriction.openOrders': 'Les ordres en cours subsistent ; vous pouvez les annuler.',
   'restriction.ownHint':
-    'Quand vous êtes sûr d’être seul à y avoir accès, débloquez-le avec votre mot de passe et le second facteur.',
+    'Quand vous êtes sûr d’être seul à avoir accès, débloquez le compte avec votre mot de passe et le second facteur.',
   'restriction.appeal':
     'Vous n’êtes pas d’accord ? Écrivez au service clients ; une autre personne examinera la décision. Vous pouvez aussi déposer une réclamation.',
   'restriction.unfreeze': 'Débloquer',
@@ -24,7 +24,7 @@ export const words: Translation<'restrictions'> = {
   'freeze.note': 'Arrête aussitôt la négociation et tout ce qui sort du compte',
   'freeze.notMe': 'Ce n’était pas moi : bloquer mon compte',
   'freeze.question':
-    'La négociation, les retraits et les transferts de titres s’arrêtent aussitôt et tous les autres appareils sont déconnectés. Les ordres en cours subsistent et peuvent être annulés. Vous seul pouvez débloquer le compte, avec votre mot de passe et le second facteur.',
+    'La négociation, les retraits et les transferts de titres s’arrêtent aussitôt et tous les autres appareils sont déconnectés. Les ordres en cours subsistent et peuvent être annulés. Pour débloquer le compte, il vous faut votre mot de passe et le second facteur.',
   'freeze.confirm': 'Bloquer maintenant',
   'freeze.busy': 'Blocage…',
   'freeze.done': 'Votre compte est bloqué',

@@ -3,7 +3,7 @@ import type { Translation } from '../../messages';
 export const words: Translation<'passkeys'> = {
   'passkey.intro':
     'Con una passkey accede senza password e conferma senza codice: con l’impronta, il volto o il PIN del Suo dispositivo.',
-  'passkey.phoneEnds': 'Dopo di che i codici inviati al Suo telefono non valgono più come conferma.',
+  'passkey.phoneEnds': 'Quando avrà una passkey, i codici inviati al Suo telefono non varranno più come conferma.',
   'passkey.address':
     'A questo indirizzo le passkey non sono possibili, perché richiedono un nome al posto delle cifre. Su questo computer apra Parkett con «localhost» invece di «127.0.0.1».',
   'passkey.https': 'Le passkey richiedono una connessione cifrata (https), che Parkett non ha a questo indirizzo.',

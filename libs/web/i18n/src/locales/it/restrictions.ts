@@ -15,7 +15,7 @@ export const words: Translation<'restrictions'> = {
   'restriction.until': 'Dal {{time}}, al più tardi fino al {{until}}',
   'restriction.openOrders': 'Gli ordini aperti restano; può annullarli.',
   'restriction.ownHint':
-    'Quando è sicuro di essere l’unico ad avere accesso, lo sblocchi con la password e il secondo fattore.',
+    'Quando è sicuro di essere l’unico ad avere accesso, sblocchi il conto con la password e il secondo fattore.',
   'restriction.appeal':
     'Non è d’accordo? Scriva al servizio clienti; un’altra persona esaminerà la decisione. Può anche presentare reclamo.',
   'restriction.unfreeze': 'Sbloccare',
@@ -24,7 +24,7 @@ export const words: Translation<'restrictions'> = {
   'freeze.note': 'Ferma subito l’operatività e tutto ciò che esce dal conto',
   'freeze.notMe': 'Non sono stato io: blocca il conto',
   'freeze.question':
-    'Operatività, prelievi e trasferimenti di titoli si fermano subito e tutti gli altri dispositivi vengono disconnessi. Gli ordini aperti restano e si possono annullare. Solo Lei può sbloccarlo, con la password e il secondo fattore.',
+    'Operatività, prelievi e trasferimenti di titoli si fermano subito e tutti gli altri dispositivi vengono disconnessi. Gli ordini aperti restano e si possono annullare. Per sbloccare il conto servono la password e il secondo fattore.',
   'freeze.confirm': 'Blocca ora',
   'freeze.busy': 'Blocco in corso…',
   'freeze.done': 'Il Suo conto è bloccato',

@@ -3,7 +3,7 @@ import type { Translation } from '../../messages';
 export const words: Translation<'passkeys'> = {
   'passkey.intro':
     'Met een passkey logt u in zonder wachtwoord en bevestigt u zonder code: met uw vingerafdruk, gezicht of de pincode van uw apparaat.',
-  'passkey.phoneEnds': 'Daarna gelden codes naar uw telefoon niet meer als bevestiging.',
+  'passkey.phoneEnds': 'Zodra u een passkey hebt, gelden codes naar uw telefoon niet meer als bevestiging.',
   'passkey.address':
     'Op dit adres zijn geen passkeys mogelijk, want ze hebben een naam nodig in plaats van cijfers. Open Parkett op deze computer met ‘localhost’ in plaats van ‘127.0.0.1’.',
   'passkey.https': 'Passkeys hebben een versleutelde verbinding (https) nodig, en die heeft Parkett op dit adres niet.',

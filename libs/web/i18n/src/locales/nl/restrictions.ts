@@ -24,7 +24,7 @@ export const words: Translation<'restrictions'> = {
   'freeze.note': 'Stopt direct de handel en alles wat de rekening verlaat',
   'freeze.notMe': 'Dit was ik niet: rekening blokkeren',
   'freeze.question':
-    'Handel, opnames en effectenoverboekingen stoppen direct en alle andere apparaten worden uitgelogd. Lopende orders blijven bestaan en kunt u annuleren. Alleen u kunt de blokkering opheffen, met uw wachtwoord en tweede factor.',
+    'Handel, opnames en effectenoverboekingen stoppen direct en alle andere apparaten worden uitgelogd. Lopende orders blijven bestaan en kunt u annuleren. Om de blokkering op te heffen hebt u uw wachtwoord en tweede factor nodig.',
   'freeze.confirm': 'Nu blokkeren',
   'freeze.busy': 'Wordt geblokkeerd…',
   'freeze.done': 'Uw rekening is geblokkeerd',

@@ -3,7 +3,8 @@ import type { Translation } from '../../messages';
 export const words: Translation<'passkeys'> = {
   'passkey.intro':
     'Com uma chave de acesso inicia sessão sem palavra-passe e confirma sem código: com a impressão digital, o rosto ou o PIN do seu dispositivo.',
-  'passkey.phoneEnds': 'Depois disso, os códigos enviados para o seu telefone já não servem para confirmar.',
+  'passkey.phoneEnds':
+    'Quando tiver uma chave de acesso, os códigos enviados para o seu telefone já não servirão para confirmar.',
   'passkey.address':
     'Neste endereço não é possível usar chaves de acesso, porque precisam de um nome em vez de algarismos. Neste computador, abra o Parkett com «localhost» em vez de «127.0.0.1».',
   'passkey.https': 'As chaves de acesso precisam de uma ligação cifrada (https), que o Parkett não tem neste endereço.',

@@ -15,7 +15,7 @@ export const words: Translation<'restrictions'> = {
   'restriction.until': 'Desde {{time}}, o mais tardar até {{until}}',
   'restriction.openOrders': 'As ordens em aberto mantêm-se; pode cancelá-las.',
   'restriction.ownHint':
-    'Quando tiver a certeza de que só o titular tem acesso, desbloqueie-a com a palavra-passe e o segundo fator.',
+    'Quando tiver a certeza de que só o titular tem acesso, desbloqueie a conta com a palavra-passe e o segundo fator.',
   'restriction.appeal':
     'Não concorda? Escreva ao apoio ao cliente; outra pessoa examinará a decisão. Também pode reclamar.',
   'restriction.unfreeze': 'Desbloquear',
@@ -24,7 +24,7 @@ export const words: Translation<'restrictions'> = {
   'freeze.note': 'Para de imediato a negociação e tudo o que sai da conta',
   'freeze.notMe': 'Não fui eu: bloquear a minha conta',
   'freeze.question':
-    'A negociação, os levantamentos e as transferências de ações param de imediato e todos os outros dispositivos são desligados. As ordens em aberto mantêm-se e podem ser canceladas. Só o titular a pode desbloquear, com a palavra-passe e o segundo fator.',
+    'A negociação, os levantamentos e as transferências de ações param de imediato e todos os outros dispositivos são desligados. As ordens em aberto mantêm-se e podem ser canceladas. Para desbloquear a conta, precisa da palavra-passe e do segundo fator.',
   'freeze.confirm': 'Bloquear agora',
   'freeze.busy': 'A bloquear…',
   'freeze.done': 'A sua conta está bloqueada',

@@ -3,7 +3,7 @@ import type { Translation } from '../../messages';
 export const words: Translation<'passkeys'> = {
   'passkey.intro':
     'Med en passkey loggar du in utan lösenord och bekräftar utan kod: med fingeravtryck, ansikte eller enhetens PIN-kod.',
-  'passkey.phoneEnds': 'Därefter räcker inte koder till din telefon längre som bekräftelse.',
+  'passkey.phoneEnds': 'När du har en passkey räcker inte koder till din telefon längre som bekräftelse.',
   'passkey.address':
     'Passkeys fungerar inte på denna adress, eftersom de kräver ett namn i stället för siffror. Öppna Parkett på denna dator med ”localhost” i stället för ”127.0.0.1”.',
   'passkey.https': 'Passkeys kräver en krypterad anslutning (https), vilket Parkett inte har på denna adress.',

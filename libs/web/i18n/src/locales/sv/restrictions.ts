@@ -22,7 +22,7 @@ export const words: Translation<'restrictions'> = {
   'freeze.note': 'Stoppar genast handeln och allt som lämnar kontot',
   'freeze.notMe': 'Det var inte jag: spärra mitt konto',
   'freeze.question':
-    'Handel, uttag och depåflyttar stoppas genast och alla andra enheter loggas ut. Öppna order ligger kvar och kan tas bort. Bara du kan häva spärren, med lösenord och andra faktor.',
+    'Handel, uttag och depåflyttar stoppas genast och alla andra enheter loggas ut. Öppna order ligger kvar och kan tas bort. För att häva spärren behöver du ditt lösenord och din andra faktor.',
   'freeze.confirm': 'Spärra nu',
   'freeze.busy': 'Spärrar…',
   'freeze.done': 'Ditt konto är spärrat',

@@ -2,7 +2,7 @@ import type { Translation } from '../../messages';
 
 export const words: Translation<'passkeys'> = {
   'passkey.intro': '使用通行密钥，您无需密码即可登录，无需验证码即可确认：使用指纹、面容或设备的 PIN 码。',
-  'passkey.phoneEnds': '此后，发送到您手机的验证码将不再用于确认。',
+  'passkey.phoneEnds': '添加通行密钥后，发送到您手机的验证码将不再用于确认。',
   'passkey.address':
     '该地址无法使用通行密钥，因为通行密钥需要域名而非数字地址。在本机上，请用“localhost”代替“127.0.0.1”打开 Parkett。',
   'passkey.https': '通行密钥需要加密连接（https），而 Parkett 在该地址没有加密连接。',

@@ -22,7 +22,7 @@ export const words: Translation<'restrictions'> = {
   'freeze.note': '立即停止交易和一切转出',
   'freeze.notMe': '不是我本人操作：冻结账户',
   'freeze.question':
-    '交易、出金和股票转出将立即停止，其他所有设备都会退出登录。未成交的委托仍有效，可以撤销。只有您本人能用密码和第二验证方式解除冻结。',
+    '交易、出金和股票转出将立即停止，其他所有设备都会退出登录。未成交的委托仍有效，可以撤销。解除冻结需要您的密码和第二验证方式。',
   'freeze.confirm': '立即冻结',
   'freeze.busy': '正在冻结…',
   'freeze.done': '您的账户已冻结',

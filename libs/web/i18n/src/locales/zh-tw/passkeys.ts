@@ -2,7 +2,7 @@ import type { Translation } from '../../messages';
 
 export const words: Translation<'passkeys'> = {
   'passkey.intro': '使用通行密鑰，您無需密碼即可登入，無需驗證碼即可確認：使用指紋、臉部或裝置的 PIN 碼。',
-  'passkey.phoneEnds': '此後，傳送到您手機的驗證碼將不再用於確認。',
+  'passkey.phoneEnds': '新增通行密鑰後，傳送到您手機的驗證碼將不再用於確認。',
   'passkey.address':
     '此位址無法使用通行密鑰，因為通行密鑰需要名稱而非數字位址。在這台電腦上，請以「localhost」代替「127.0.0.1」開啟 Parkett。',
   'passkey.https': '通行密鑰需要加密連線（https），而 Parkett 在此位址沒有加密連線。',

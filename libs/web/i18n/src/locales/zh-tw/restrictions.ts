@@ -22,7 +22,7 @@ export const words: Translation<'restrictions'> = {
   'freeze.note': '立即停止交易與一切轉出',
   'freeze.notMe': '不是我本人操作：鎖定帳戶',
   'freeze.question':
-    '交易、出金與股票轉出將立即停止，其他所有裝置都會登出。未成交的委託仍有效，可以取消。只有您本人能用密碼與第二驗證方式解除鎖定。',
+    '交易、出金與股票轉出將立即停止，其他所有裝置都會登出。未成交的委託仍有效，可以取消。解除鎖定需要您的密碼與第二驗證方式。',
   'freeze.confirm': '立即鎖定',
   'freeze.busy': '正在鎖定…',
   'freeze.done': '您的帳戶已鎖定',
