@@ -133,7 +133,6 @@ describe('an authenticator app', () => {
       cooling: expect.arrayContaining([
         { subject: 'withdrawals', cause: 'totpRemoved', until: expect.any(Number) },
         { subject: 'newPayees', cause: 'totpRemoved', until: expect.any(Number) },
-        { subject: 'withdrawals', cause: 'totpEnrolled', until: expect.any(Number) },
       ]),
     });
     expect(refused(await customer.call(removeTotp, { stepUpId }))).toBe('TOTP_NOT_ENROLLED');

@@ -124,7 +124,6 @@ describe('the payment password', () => {
       cooling: expect.arrayContaining([
         { subject: 'withdrawals', cause: 'paymentPasswordChanged', until: expect.any(Number) },
         { subject: 'newPayees', cause: 'paymentPasswordChanged', until: expect.any(Number) },
-        { subject: 'withdrawals', cause: 'paymentPasswordSet', until: expect.any(Number) },
       ]),
     });
     expect(await told()).toEqual(['paymentPasswordSet', 'paymentPasswordChanged']);
