@@ -17,7 +17,7 @@ const baseUrl = process.env['PARKETT_BASE_URL'] ?? 'http://127.0.0.1:8080';
 const home = process.env['PARKETT_HOME'] ?? '.parkett/dev';
 const customer = newCustomer();
 const newPassword = 'Vier Schritte bis zum Fenster';
-const newTradingPassword = '314159';
+const newTradingPassword = '528407';
 
 let broken = false;
 
