@@ -238,6 +238,7 @@ describe('a customer and the security of the account', () => {
     await page.goto('/setting/security');
     await page.getByRole('list', { name: de['cooling.title'] }).waitFor();
     await look('cooling');
-    expect(story.complaints).toEqual([]);
+    // The server's question for the second factor is a refusal, which browsers report.
+    expect(story.complaints).toEqual([expect.stringMatching(/403 .*\/api\/user\/forgot-password\)$/)]);
   });
 });
