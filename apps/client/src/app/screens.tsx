@@ -68,7 +68,7 @@ export const screens: Readonly<Record<ScreenName, Load>> = {
     async () => (await import('../features/security/passkeys-screen')).PasskeysScreen,
   ),
   verification: withWords(
-    ['verification', 'credentials'],
+    ['verification'],
     async () => (await import('../features/verification/verification-screen')).VerificationScreen,
   ),
   home: withWords(['home'], async () => (await import('./home-page')).HomePage),
