@@ -12,7 +12,7 @@ type Detail = OutputOf<typeof getAuthenticationDetail>;
 
 /** Loaded when somebody asks for the images, which is rare. */
 const LaterOwnDocuments = loadedLater(
-  withWords(['credentials'], async () => (await import('./own-documents')).OwnDocuments),
+  withWords(['verification', 'credentials'], async () => (await import('./own-documents')).OwnDocuments),
   null,
 );
 
