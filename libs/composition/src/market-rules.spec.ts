@@ -72,7 +72,7 @@ it('has the trade date of its market in its record, beside the book date', () =>
   if (command === undefined) throw new Error('an order must be readable');
   const { context, recorded } = kind.contextFor(command, base);
   expect(recorded).toMatchObject({ tradeDate: '2026-11-24' });
-  expect(context).toMatchObject({ session: 'open', tradeDate: '2026-11-24' });
+  expect(context).toMatchObject({ inner: { session: 'open', tradeDate: '2026-11-24' } });
 });
 
 /** On Monday, a fill of Friday's session is recorded. Its market has moved on. */
@@ -93,5 +93,5 @@ it.each([
   const command = kind.parseCommand({ type: 'RecordExecution', body });
   if (command === undefined) throw new Error('a report must be readable');
   const { tradeDate, settlesOn } = expected;
-  expect(kind.contextFor(command, base).context).toMatchObject({ tradeDate, rules: { settlesOn } });
+  expect(kind.contextFor(command, base).context).toMatchObject({ inner: { tradeDate, rules: { settlesOn } } });
 });
