@@ -43,7 +43,7 @@ export const sharedChunks: Group[] = [
   // screens use it.
   {
     name: 'app',
-    test: /\/web\/(?:api\/src\/(?!upload|files|seal-secret)|i18n\/src\/(?!locales|agreement|read-figure)|live\/)|\/web\/ui\/src\/(?:tokens|base|theme|toast|icon|button|states|scroller|when-idle|guard|lazy-again|sheet\.)|\/client\/src\/(?:app\/(?:shell|width-screen|shown-route|kept-|fallback-screens|update-notice)|shared\/(?:api\/(?:api|config|queries|outage)|live\/live|pages\/unread-\w+|session\/return-to)\.|features\/market\/(?:use-listings|first-figures)\.)/,
+    test: /\/web\/(?:api\/src\/(?!upload|files|seal-secret)|i18n\/src\/(?!locales|agreement|read-figure)|live\/)|\/web\/ui\/src\/(?:tokens|base|theme|toast|icon|button|states|scroller|when-idle|guard|lazy-again|sheet\.)|\/client\/src\/(?:app\/(?:shell|width-screen|shown-route|kept-|fallback-screens|later-notices)|shared\/(?:api\/(?:api|config|queries|outage)|live\/live|pages\/unread-\w+|session\/return-to)\.|features\/market\/(?:use-listings|first-figures)\.)/,
   },
   // Few screens ask for a passkey, and load this when they do.
   { name: 'passkeys', test: /\/identity\/contract\/src\/passkey/ },
@@ -71,7 +71,7 @@ export const sharedChunks: Group[] = [
     name: 'parts',
     test: /\/libs\/(?!.*\/(?:locales|agreement)\/|web\/chart\/|web\/ui\/src\/(?:field|password-|progress)|web\/api\/src\/seal-secret|kernel\/src\/(?:hpke|seal))|\/client\/src\/shared\/(?!credentials\/(?!cooling-)|pages\/form\.)/,
     entriesAware: true,
-    entriesAwareMergeThreshold: 24000,
+    entriesAwareMergeThreshold: 14000,
   },
 ];
 

@@ -6,7 +6,7 @@ import { loadedLater } from '../shared/pages/loaded-later';
 /** Few customers need it, so everybody else loads neither its code nor its words. */
 const LaterNotice = loadedLater(
   withWords(
-    ['restrictions', 'credentials'],
+    ['restrictions'],
     async () => (await import('../features/security/restrictions-notice')).RestrictionsNotice,
   ),
   null,

@@ -53,10 +53,7 @@ export const screens: Readonly<Record<ScreenName, Load>> = {
     ['messages', 'blocks', 'restrictions'],
     async () => (await import('./messages-page')).MessagesPage,
   ),
-  payPwd: withWords(
-    ['security', 'credentials'],
-    async () => (await import('../features/security/pay-pwd-screen')).PayPwdScreen,
-  ),
+  payPwd: withWords(['security'], async () => (await import('../features/security/pay-pwd-screen')).PayPwdScreen),
   security: withWords(
     ['security', 'restrictions'],
     async () => (await import('../features/security/security-screen')).SecurityScreen,
@@ -67,11 +64,11 @@ export const screens: Readonly<Record<ScreenName, Load>> = {
     async () => (await import('../features/security/totp-screen')).TotpScreen,
   ),
   passkeys: withWords(
-    ['security', 'credentials', 'passkeys'],
+    ['security', 'passkeys'],
     async () => (await import('../features/security/passkeys-screen')).PasskeysScreen,
   ),
   verification: withWords(
-    ['verification', 'credentials'],
+    ['verification'],
     async () => (await import('../features/verification/verification-screen')).VerificationScreen,
   ),
   home: withWords(['home'], async () => (await import('./home-page')).HomePage),

@@ -1,5 +1,4 @@
 import { useText } from '@parkett/web-i18n';
-import { useLiveStatus } from '@parkett/web-live';
 import { routeAt, tabs, type Tab } from '@parkett/web-routes';
 import { Icon, isWide, Notice } from '@parkett/web-ui';
 import { useEffect, useRef } from 'react';
@@ -11,9 +10,8 @@ import { sessionEnd } from '../shared/session/session-end';
 import { UnreadBadge } from '../shared/pages/unread-badge';
 import { useOffline } from '../shared/live/use-offline';
 import styles from './shell.module.css';
-import { RestrictionNotice } from './restriction-notice';
+import { LaterNotices } from './later-notices';
 import { useShownRoute } from './shown-route';
-import { UpdateNotice } from './update-notice';
 
 function Tabs({ lit }: { readonly lit: Tab | null | undefined }) {
   const { t } = useText();
@@ -63,7 +61,6 @@ export function Shell() {
   const { t } = useText();
   const route = useShownRoute();
   const offline = useOffline();
-  const full = useLiveStatus() === 'full';
   const main = useFocusOnPage();
   useConfig();
   const ended = sessionEnd();
@@ -80,10 +77,8 @@ export function Shell() {
       <div className={styles.top}>
         {ended && <Notice>{t(`login.ended.${ended}`)}</Notice>}
         {offline && <Notice>{t('common.offline')}</Notice>}
-        {full && <Notice>{t('common.full')}</Notice>}
-        <UpdateNotice />
         <DoubtNotice />
-        {session.token() !== undefined && <RestrictionNotice />}
+        <LaterNotices />
       </div>
       <main id="main" ref={main} className={styles.main} tabIndex={-1}>
         <Outlet />

@@ -8,7 +8,7 @@ import { call } from '../../shared/api/api';
 import { Page } from '../../shared/pages/page';
 import { queries } from '../../shared/api/queries';
 import { keepNewcomerProof, newcomerProof } from '../../shared/credentials/newcomer-proof';
-import { StepUpSheet } from '../../shared/credentials/step-up-sheet';
+import { StepUpSheet } from '../../shared/credentials/later-step-up-sheet';
 import { useSending } from '../../shared/credentials/use-sending';
 import styles from './security.module.css';
 import { TwicePad } from './twice-pad';

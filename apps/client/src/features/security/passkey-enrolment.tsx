@@ -5,7 +5,7 @@ import { Button, Field, showToast } from '@parkett/web-ui';
 import { useRef, useState, type FormEvent } from 'react';
 import { call } from '../../shared/api/api';
 import { clockText } from '../../shared/credentials/countdown';
-import { StepUpSheet } from '../../shared/credentials/step-up-sheet';
+import { StepUpSheet } from '../../shared/credentials/later-step-up-sheet';
 import { usePasskey } from '../../shared/credentials/use-passkey';
 import { useSending } from '../../shared/credentials/use-sending';
 import formStyles from '../../shared/pages/form.module.css';

@@ -4,7 +4,7 @@ import { useText } from '@parkett/web-i18n';
 import { Button, Field, Sheet, showToast } from '@parkett/web-ui';
 import { useState, type FormEvent } from 'react';
 import { call } from '../../shared/api/api';
-import { StepUpSheet } from '../../shared/credentials/step-up-sheet';
+import { StepUpSheet } from '../../shared/credentials/later-step-up-sheet';
 import { useSending } from '../../shared/credentials/use-sending';
 import formStyles from '../../shared/pages/form.module.css';
 import styles from './security.module.css';

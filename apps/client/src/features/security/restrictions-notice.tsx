@@ -6,7 +6,7 @@ import { Button, Icon, showToast, useFormats } from '@parkett/web-ui';
 import { useState } from 'react';
 import { call } from '../../shared/api/api';
 import { queries } from '../../shared/api/queries';
-import { StepUpSheet } from '../../shared/credentials/step-up-sheet';
+import { StepUpSheet } from '../../shared/credentials/later-step-up-sheet';
 import styles from './restrictions.module.css';
 
 type Restriction = OutputOf<typeof getRestrictions>['restrictions'][number];

@@ -5,7 +5,7 @@ import { Sheet, showToast } from '@parkett/web-ui';
 import { useState } from 'react';
 import { call } from '../../shared/api/api';
 import { queries } from '../../shared/api/queries';
-import { StepUpSheet } from '../../shared/credentials/step-up-sheet';
+import { StepUpSheet } from '../../shared/credentials/later-step-up-sheet';
 import { useSending } from '../../shared/credentials/use-sending';
 import styles from './security.module.css';
 import { TwicePad } from './twice-pad';

@@ -9,7 +9,7 @@ import { clockText } from '../../shared/credentials/countdown';
 import { CopyButton } from '../../shared/pages/copy-button';
 import formStyles from '../../shared/pages/form.module.css';
 import { isAppCode } from '../../shared/credentials/one-time-code';
-import { StepUpSheet } from '../../shared/credentials/step-up-sheet';
+import { StepUpSheet } from '../../shared/credentials/later-step-up-sheet';
 import { useSending } from '../../shared/credentials/use-sending';
 import styles from './security.module.css';
 

@@ -8,7 +8,7 @@ import { CoolingNotice } from '../../shared/credentials/cooling-notice';
 import { Loaded } from '../../shared/pages/loaded';
 import { Page } from '../../shared/pages/page';
 import { queries, useEndpoint } from '../../shared/api/queries';
-import { StepUpSheet } from '../../shared/credentials/step-up-sheet';
+import { StepUpSheet } from '../../shared/credentials/later-step-up-sheet';
 import { RecoveryCodes } from './recovery-codes';
 import styles from './security.module.css';
 import { TotpEnrolment } from './totp-enrolment';

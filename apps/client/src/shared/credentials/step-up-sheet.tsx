@@ -20,7 +20,7 @@ const LaterPasskeyFields = loadedLater(
   <SkeletonRows count={3} />,
 );
 
-interface StepUpSheetProps {
+export interface StepUpSheetProps {
   readonly purpose: PasskeyFieldsProps['purpose'];
   /** Called with the proof, which is valid for one use within five minutes. */
   readonly onProved: (stepUpId: string) => void;

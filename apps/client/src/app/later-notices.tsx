@@ -2,22 +2,22 @@ import { Guard, lazyAgain, whenIdle } from '@parkett/web-ui';
 import { Suspense, useState } from 'react';
 
 /** The first screen does not wait for this code. */
-const readyUpdate = lazyAgain(async () => {
+const quietNotices = lazyAgain(async () => {
   await whenIdle();
-  return { default: (await import('./ready-update')).ReadyUpdate };
+  return { default: (await import('./quiet-notices')).QuietNotices };
 });
 
 function Fetched() {
-  const [ReadyUpdate] = useState(readyUpdate);
+  const [QuietNotices] = useState(quietNotices);
   return (
     <Suspense>
-      <ReadyUpdate />
+      <QuietNotices />
     </Suspense>
   );
 }
 
-/** Says on every screen that a newer version is ready. */
-export function UpdateNotice() {
+/** The notices of every screen that may appear a moment after it. */
+export function LaterNotices() {
   return (
     <Guard failed={null}>
       <Fetched />
