@@ -55,7 +55,7 @@ export const sharedChunks: Group[] = [
   // The parts of the login form, the first form that a visitor sees.
   {
     name: 'form',
-    test: /\/web\/ui\/src\/(?:field|password-field)|\/client\/src\/(?:shared\/credentials\/use-sending|features\/access\/access)/,
+    test: /\/web\/ui\/src\/(?:field|password-field)|\/client\/src\/(?:shared\/credentials\/(?:use-sending|newcomer-proof)|features\/access\/access)/,
   },
   // Tables are for wide screens only: no phone should load them beside something else.
   { name: 'tables', test: /\/web\/ui\/src\/table\/|\/client\/src\/shared\/pages\/desk-page/ },
@@ -65,11 +65,16 @@ export const sharedChunks: Group[] = [
   { name: 'qr', test: /\/web\/ui\/src\/qr-/ },
   // Long lists. A form that shares something else with them should not load their code.
   { name: 'rows', test: /\/web\/ui\/src\/virtual-rows|\/client\/src\/shared\/pages\/more-rows/ },
+  // The login, the reset and step-ups ask for codes, each with all of these.
+  {
+    name: 'codes',
+    test: /\/client\/src\/shared\/credentials\/(?:code-field|one-time-code|second-factor|step-up-form)\./,
+  },
   // Other code that screens share, in few files. Charts and code that only forms need stay separate: they would delay a
   // first page that uses neither.
   {
     name: 'parts',
-    test: /\/libs\/(?!.*\/(?:locales|agreement)\/|web\/chart\/|web\/ui\/src\/(?:field|password-|progress)|web\/api\/src\/seal-secret|kernel\/src\/(?:hpke|seal))|\/client\/src\/shared\/(?!credentials\/(?!cooling-)|pages\/form\.)/,
+    test: /\/libs\/(?!.*\/(?:locales|agreement)\/|web\/chart\/|web\/ui\/src\/(?:field|password-|progress)|web\/api\/src\/seal-secret|(?:kernel|identity\/contract)\/src\/(?:hpke|seal))|\/client\/src\/shared\/(?!credentials\/(?!cooling-)|pages\/form\.)/,
     entriesAware: true,
     entriesAwareMergeThreshold: 14000,
   },
