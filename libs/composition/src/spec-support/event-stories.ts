@@ -10,6 +10,7 @@ import { bustsAfter } from './bust-story';
 import { depotStories } from './depot-stories';
 import { orderStories } from './order-stories';
 import { restrictionStories } from './restriction-stories';
+import { termsStory } from './terms-story';
 import { rightsStories, storyRights } from './rights-story';
 import { staffStories } from './staff-stories';
 import { suspenseStory } from './suspense-story';
@@ -229,6 +230,7 @@ export const stories: readonly Story[] = [
   ...blockStories(accountId),
   ...depotStories(accountId, timedOrders.slice(0, 4)),
   ...restrictionStories(accountId),
+  termsStory(accountId),
   { name: 'catalogue', aggregate: 'catalogue:main', asked: catalogue },
   { name: 'instruments-with-segment', aggregate: 'catalogue:main', asked: segments },
   { name: 'book-date', aggregate: 'book:main', asked: bookDates },
