@@ -22,6 +22,9 @@ export const stepUpWords = {
   addPayee: 'stepUp.for.addPayee',
   viewDocuments: 'stepUp.for.viewDocuments',
   unfreeze: 'stepUp.for.unfreeze',
+  changePhone: 'stepUp.for.changePhone',
+  changeEmail: 'stepUp.for.changeEmail',
+  changeAddress: 'stepUp.for.changeAddress',
 } as const satisfies Record<StepUpAction, MessageKey>;
 
 /** The shortest and longest app or recovery code that the contract accepts. */
