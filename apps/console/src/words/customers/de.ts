@@ -89,5 +89,6 @@ export const customers = {
   'notice.addressChanged': 'Anschrift geändert',
   'notice.recoveryCodeUsed': 'Wiederherstellungscode benutzt',
   'notice.guessesSpent': 'Zu viele falsche Eingaben',
+  'notice.sessionGuessesSpent': 'Sitzung nach falschen Eingaben beendet',
   'notice.sessionsEnded': 'Sitzungen beendet',
 } as const;

@@ -89,5 +89,6 @@ export const customers = {
   'notice.addressChanged': 'Postal address changed',
   'notice.recoveryCodeUsed': 'Recovery code used',
   'notice.guessesSpent': 'Too many wrong entries',
+  'notice.sessionGuessesSpent': 'Session ended after wrong entries',
   'notice.sessionsEnded': 'Sessions ended',
 } as const;

@@ -33,6 +33,7 @@ const serious: ReadonlySet<SecurityKind> = new Set<SecurityKind>([
   'phoneChangeStopped',
   'phoneNotChanged',
   'addressChanged',
+  'sessionGuessesSpent',
   'accountFrozen',
   'accountUnfrozen',
   'accountRestricted',

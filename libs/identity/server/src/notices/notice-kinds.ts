@@ -31,6 +31,7 @@ export type NoticeKind =
   | 'phoneChangeStopped'
   | 'phoneNotChanged'
   | 'addressChanged'
+  | 'sessionGuessesSpent'
   | 'accountFrozen'
   | 'accountUnfrozen'
   | 'accountRestricted'

@@ -84,6 +84,8 @@ export const de: NoticeTexts = {
     'Parkett: Ihre Telefonnummer wurde nicht geändert, weil die neue Nummer nicht mehr in Frage kommt. Ihre bisherige gilt weiter.',
   addressChanged:
     'Parkett: Ihre Anschrift wurde geändert. Das waren Sie nicht? Sperren Sie Ihr Konto in der App unter Sicherheit.',
+  sessionGuessesSpent:
+    'Parkett: Nach mehreren falschen Eingaben haben wir eine Sitzung Ihres Kontos beendet. Nicht Sie? Setzen Sie ein neues Anmeldepasswort.',
   accountFrozen:
     'Parkett: Ihr Konto ist gesperrt, andere Geräte sind abgemeldet. Aufheben können Sie das in der App mit Passwort und zweitem Faktor.',
   accountUnfrozen:

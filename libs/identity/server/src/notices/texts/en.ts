@@ -84,6 +84,8 @@ export const en: NoticeTexts = {
     'Parkett: your phone number was not changed, because the new one can no longer be used. Your present number stays valid.',
   addressChanged:
     'Parkett: your postal address was changed. If this was not you, freeze your account in the app under Security.',
+  sessionGuessesSpent:
+    'Parkett: we ended a session of your account after several wrong entries. If this was not you, set a new login password.',
   accountFrozen:
     'Parkett: your account freeze is on and other devices are logged out. You can lift it in the app with password and second factor.',
   accountUnfrozen:

@@ -84,6 +84,8 @@ export const es: NoticeTexts = {
     'Parkett: su número no se ha cambiado porque el nuevo ya no se puede usar. El actual sigue siendo válido.',
   addressChanged:
     'Parkett: se ha cambiado su dirección postal. ¿No ha sido usted? Bloquee su cuenta en la app, en Seguridad.',
+  sessionGuessesSpent:
+    'Parkett: hemos cerrado una sesión de su cuenta tras varias entradas erróneas. ¿No ha sido usted? Cambie su contraseña.',
   accountFrozen:
     'Parkett: su cuenta está bloqueada y los demás dispositivos están desconectados. Puede desbloquearla en la app.',
   accountUnfrozen:

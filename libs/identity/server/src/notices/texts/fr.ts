@@ -84,6 +84,8 @@ export const fr: NoticeTexts = {
     "Parkett : votre numéro n'a pas été changé, car le nouveau n'est plus utilisable. L'actuel reste valable.",
   addressChanged:
     "Parkett : votre adresse postale a été modifiée. Pas vous ? Bloquez votre compte dans l'application, rubrique Sécurité.",
+  sessionGuessesSpent:
+    'Parkett : une session de votre compte a été fermée après plusieurs saisies erronées. Pas vous ? Changez de mot de passe.',
   accountFrozen:
     "Parkett : votre compte est bloqué, les autres appareils sont déconnectés. Vous pouvez le débloquer dans l'application.",
   accountUnfrozen:

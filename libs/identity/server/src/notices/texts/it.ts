@@ -83,6 +83,8 @@ export const it: NoticeTexts = {
     'Parkett: il Suo numero non è stato cambiato: quello nuovo non è più utilizzabile. Il numero attuale resta valido.',
   addressChanged:
     "Parkett: il Suo indirizzo postale è stato modificato. Non è stato Lei? Blocchi il conto nell'app, in Sicurezza.",
+  sessionGuessesSpent:
+    'Parkett: una sessione del Suo conto è stata chiusa dopo vari dati errati. Non è stato Lei? Scelga una nuova password.',
   accountFrozen: "Parkett: il Suo conto è bloccato, gli altri dispositivi sono disconnessi. Può sbloccarlo nell'app.",
   accountUnfrozen:
     "Parkett: il Suo conto è stato sbloccato. Non è stato Lei? Lo blocchi nell'app in Sicurezza e contatti il servizio clienti.",

@@ -83,6 +83,8 @@ export const nl: NoticeTexts = {
   phoneNotChanged:
     'Parkett: uw telefoonnummer is niet gewijzigd, omdat het nieuwe niet meer bruikbaar is. Uw huidige nummer blijft geldig.',
   addressChanged: 'Parkett: uw postadres is gewijzigd. Was u dit niet? Blokkeer uw rekening in de app bij Beveiliging.',
+  sessionGuessesSpent:
+    'Parkett: na meermaals onjuiste invoer hebben we een sessie van uw rekening afgesloten. Was u dit niet? Kies een nieuw wachtwoord.',
   accountFrozen: 'Parkett: uw rekening is geblokkeerd, andere apparaten zijn uitgelogd. U kunt dit opheffen in de app.',
   accountUnfrozen:
     'Parkett: de blokkering van uw rekening is opgeheven. Was u dit niet? Blokkeer haar in de app bij Beveiliging en bel de klantenservice.',

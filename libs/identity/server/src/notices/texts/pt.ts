@@ -83,6 +83,8 @@ export const pt: NoticeTexts = {
   phoneNotChanged:
     'Parkett: o seu número não foi alterado, porque o novo já não pode ser usado. O atual continua válido.',
   addressChanged: 'Parkett: a sua morada foi alterada. Não reconhece? Bloqueie a conta na aplicação, em Segurança.',
+  sessionGuessesSpent:
+    'Parkett: terminámos uma sessão da sua conta após várias entradas erradas. Não reconhece? Altere a palavra-passe.',
   accountFrozen:
     'Parkett: a sua conta está bloqueada e os outros dispositivos foram desligados. Pode desbloqueá-la na aplicação.',
   accountUnfrozen:

@@ -83,6 +83,8 @@ export const sv: NoticeTexts = {
   phoneNotChanged:
     'Parkett: ditt telefonnummer har inte ändrats, eftersom det nya inte längre går att använda. Ditt nuvarande gäller fortfarande.',
   addressChanged: 'Parkett: din postadress har ändrats. Var det inte du? Spärra ditt konto i appen under Säkerhet.',
+  sessionGuessesSpent:
+    'Parkett: vi avslutade en session på ditt konto efter flera felaktiga inmatningar. Var det inte du? Välj ett nytt lösenord.',
   accountFrozen: 'Parkett: ditt konto är spärrat och andra enheter är utloggade. Du kan häva spärren i appen.',
   accountUnfrozen:
     'Parkett: spärren av ditt konto är hävd. Var det inte du? Spärra det i appen under Säkerhet och kontakta kundtjänst.',

@@ -63,6 +63,7 @@ export const zhCn: NoticeTexts = {
   phoneChangeStopped: '【Parkett】手机号更换已停止，原手机号继续有效。',
   phoneNotChanged: '【Parkett】新手机号已无法使用，您的手机号未更换，原号码继续有效。',
   addressChanged: '【Parkett】您的通讯地址已更改。如非本人操作，请在应用的“安全”中冻结账户。',
+  sessionGuessesSpent: '【Parkett】您的账户多次输错，我们已结束该次登录。如非本人操作，请设置新的登录密码。',
   accountFrozen: '【Parkett】您的账户已冻结，其他设备已退出登录。您可以在应用中解除冻结。',
   accountUnfrozen: '【Parkett】您的账户已解除冻结。如非本人操作，请在应用的“安全”中冻结账户并联系客服。',
   accountRestricted: '【Parkett】我们已限制您的账户。请在应用中查看限制内容、原因以及您可以做什么。',

@@ -63,6 +63,7 @@ export const zhTw: NoticeTexts = {
   phoneChangeStopped: '【Parkett】手機號碼變更已停止，原號碼繼續有效。',
   phoneNotChanged: '【Parkett】新手機號碼已無法使用，您的號碼未變更，原號碼繼續有效。',
   addressChanged: '【Parkett】您的通訊地址已變更。若非本人操作，請在應用程式的「安全」鎖定帳戶。',
+  sessionGuessesSpent: '【Parkett】您的帳戶多次輸入錯誤，我們已結束該次登入。若非本人操作，請設定新的登入密碼。',
   accountFrozen: '【Parkett】您的帳戶已鎖定，其他裝置已登出。您可以在應用程式中解除鎖定。',
   accountUnfrozen: '【Parkett】您的帳戶已解除鎖定。若非本人操作，請在應用程式的「安全」鎖定帳戶並聯絡客服。',
   accountRestricted: '【Parkett】我們已限制您的帳戶。請在應用程式中查看限制內容、原因以及您可以做什麼。',

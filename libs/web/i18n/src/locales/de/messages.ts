@@ -75,5 +75,6 @@ export const words = {
   'message.kind.addressChanged': 'Anschrift geändert',
   'message.kind.recoveryCodeUsed': 'Wiederherstellungscode benutzt',
   'message.kind.guessesSpent': 'Zu viele falsche Eingaben',
+  'message.kind.sessionGuessesSpent': 'Sitzung nach falschen Eingaben beendet',
   'message.kind.sessionsEnded': 'Sitzungen beendet',
 } as const;

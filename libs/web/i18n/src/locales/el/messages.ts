@@ -77,5 +77,6 @@ export const words: Translation<'messages'> = {
   'message.kind.addressChanged': 'Άλλαξε η ταχυδρομική διεύθυνση',
   'message.kind.recoveryCodeUsed': 'Χρήση κωδικού ανάκτησης',
   'message.kind.guessesSpent': 'Πάρα πολλές λάθος εισαγωγές',
+  'message.kind.sessionGuessesSpent': 'Τερματισμός σύνδεσης μετά από λάθος εισαγωγές',
   'message.kind.sessionsEnded': 'Οι συνδέσεις έκλεισαν',
 };

@@ -76,5 +76,6 @@ export const words: EnglishMessages<'messages'> = {
   'message.kind.addressChanged': 'Postal address changed',
   'message.kind.recoveryCodeUsed': 'Recovery code used',
   'message.kind.guessesSpent': 'Too many wrong entries',
+  'message.kind.sessionGuessesSpent': 'Session ended after wrong entries',
   'message.kind.sessionsEnded': 'Sessions ended',
 };

@@ -77,5 +77,6 @@ export const words: Translation<'messages'> = {
   'message.kind.addressChanged': 'Dirección postal cambiada',
   'message.kind.recoveryCodeUsed': 'Código de recuperación usado',
   'message.kind.guessesSpent': 'Demasiadas entradas erróneas',
+  'message.kind.sessionGuessesSpent': 'Sesión cerrada tras entradas erróneas',
   'message.kind.sessionsEnded': 'Sesiones cerradas',
 };

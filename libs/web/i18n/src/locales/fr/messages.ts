@@ -78,5 +78,6 @@ export const words: Translation<'messages'> = {
   'message.kind.addressChanged': 'Adresse postale changée',
   'message.kind.recoveryCodeUsed': 'Code de secours utilisé',
   'message.kind.guessesSpent': 'Trop de saisies erronées',
+  'message.kind.sessionGuessesSpent': 'Session fermée après des saisies erronées',
   'message.kind.sessionsEnded': 'Sessions fermées',
 };

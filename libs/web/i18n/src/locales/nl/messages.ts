@@ -77,5 +77,6 @@ export const words: Translation<'messages'> = {
   'message.kind.addressChanged': 'Postadres gewijzigd',
   'message.kind.recoveryCodeUsed': 'Herstelcode gebruikt',
   'message.kind.guessesSpent': 'Te veel onjuiste invoer',
+  'message.kind.sessionGuessesSpent': 'Sessie beëindigd na onjuiste invoer',
   'message.kind.sessionsEnded': 'Sessies beëindigd',
 };

@@ -77,5 +77,6 @@ export const words: Translation<'messages'> = {
   'message.kind.addressChanged': 'Morada alterada',
   'message.kind.recoveryCodeUsed': 'Código de recuperação usado',
   'message.kind.guessesSpent': 'Demasiadas entradas erradas',
+  'message.kind.sessionGuessesSpent': 'Sessão terminada após entradas erradas',
   'message.kind.sessionsEnded': 'Sessões terminadas',
 };

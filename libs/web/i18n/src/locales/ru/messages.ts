@@ -76,5 +76,6 @@ export const words: Translation<'messages'> = {
   'message.kind.addressChanged': 'Изменён почтовый адрес',
   'message.kind.recoveryCodeUsed': 'Использован резервный код',
   'message.kind.guessesSpent': 'Слишком много неверных вводов',
+  'message.kind.sessionGuessesSpent': 'Сеанс завершён после неверных вводов',
   'message.kind.sessionsEnded': 'Сеансы завершены',
 };

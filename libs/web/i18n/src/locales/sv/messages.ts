@@ -76,5 +76,6 @@ export const words: Translation<'messages'> = {
   'message.kind.addressChanged': 'Postadressen ändrad',
   'message.kind.recoveryCodeUsed': 'Återställningskod använd',
   'message.kind.guessesSpent': 'För många felaktiga inmatningar',
+  'message.kind.sessionGuessesSpent': 'Session avslutad efter felaktiga inmatningar',
   'message.kind.sessionsEnded': 'Sessioner avslutade',
 };

@@ -75,5 +75,6 @@ export const words: Translation<'messages'> = {
   'message.kind.addressChanged': '通讯地址已更改',
   'message.kind.recoveryCodeUsed': '恢复码已使用',
   'message.kind.guessesSpent': '输错次数过多',
+  'message.kind.sessionGuessesSpent': '多次输错后登录已结束',
   'message.kind.sessionsEnded': '其他设备已退出登录',
 };

@@ -75,5 +75,6 @@ export const words: Translation<'messages'> = {
   'message.kind.addressChanged': '通訊地址已變更',
   'message.kind.recoveryCodeUsed': '復原碼已使用',
   'message.kind.guessesSpent': '輸入錯誤次數過多',
+  'message.kind.sessionGuessesSpent': '多次輸入錯誤後登入已結束',
   'message.kind.sessionsEnded': '其他裝置已登出',
 };
