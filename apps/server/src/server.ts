@@ -5,6 +5,7 @@ import { Door, EnvelopeFilter, proxiesOf, serveDocs, type createHttpApplication 
 import { RedisLink } from '@parkett/platform-limits';
 import { metrics, type Logger } from '@parkett/platform-observability';
 import { AccountGateway, LiveAdapter } from '@parkett/platform-realtime';
+import { checkMasterKey } from '@parkett/platform-secrets';
 import type { Settings } from '@parkett/platform-settings';
 import type { FastifyInstance } from 'fastify';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -22,6 +23,7 @@ import { clockProblems, logProblems, readOnlyProblem, sealNotes } from './log-pr
 import { tellCustomers } from './http/customer-news';
 import { MarketParts } from './market-parts';
 import { MarketRole } from './market-role';
+import type { ProcessKeys } from './process-keys';
 import { ProjectorRole } from './projector-role';
 import { openReplay } from './replay-settings';
 import { Runtime } from './runtime';
@@ -67,10 +69,10 @@ export class Server {
   constructor(
     settings: Settings,
     private readonly logger: Logger,
-    bodyKey: Buffer,
+    private readonly keys: ProcessKeys,
     onTooOld: (error: Error) => void,
   ) {
-    this.runtime = new Runtime(settings, logger, bodyKey, onTooOld);
+    this.runtime = new Runtime(settings, logger, keys.bodyKey, onTooOld);
     this.market = new MarketParts(this.runtime);
     this.staff = new StaffParts(this.runtime);
     this.health = new Health(logger);
@@ -90,6 +92,8 @@ export class Server {
     parts.push(door, runtime);
     await runtime.disk.start();
     await attempts.until('database', () => runtime.claimDatabase());
+    const { secrets } = this.keys;
+    if (secrets) await attempts.until('master key', () => checkMasterKey(runtime.records, secrets));
     await attempts.until('instruments', () => market.load());
     // A wrong recording ends the start: the market would otherwise wait for its first tick for ever.
     if (runtime.settings.feed === 'replay' && roles.includes('feed')) await openReplay(market.directory);
