@@ -1,6 +1,7 @@
 import { commandRoles } from '@parkett/composition';
 import { openBodyKey, openCommandKeys, openSigner } from '@parkett/platform-event-log';
-import { openSecrets, type Secrets } from '@parkett/platform-secrets';
+import type { Database } from '@parkett/platform-read-model';
+import { checkMasterKey, openSecrets, type Secrets } from '@parkett/platform-secrets';
 import type { Role, Settings } from '@parkett/platform-settings';
 import { authorOf } from './command-author';
 
@@ -36,4 +37,9 @@ export async function openProcessKeys(
   const secrets = has(withMasterKey) ? openSecrets(settings.home) : undefined;
   if (secrets !== undefined) return { secrets, bodyKey: secrets.derive(bodyKeyPurpose) };
   return { secrets, bodyKey: has(withBodyKey) ? openBodyKey(settings) : undefined };
+}
+
+/** Throws WrongMasterKey. `records` is the schema of that name. */
+export async function checkKeys({ secrets }: ProcessKeys, records: Database): Promise<void> {
+  if (secrets !== undefined) await checkMasterKey(records, secrets);
 }

@@ -5,7 +5,6 @@ import { Door, EnvelopeFilter, proxiesOf, serveDocs, type createHttpApplication 
 import { RedisLink } from '@parkett/platform-limits';
 import { metrics, type Logger } from '@parkett/platform-observability';
 import { AccountGateway, LiveAdapter } from '@parkett/platform-realtime';
-import { checkMasterKey } from '@parkett/platform-secrets';
 import type { Settings } from '@parkett/platform-settings';
 import type { FastifyInstance } from 'fastify';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -23,7 +22,7 @@ import { clockProblems, logProblems, readOnlyProblem, sealNotes } from './log-pr
 import { tellCustomers } from './http/customer-news';
 import { MarketParts } from './market-parts';
 import { MarketRole } from './market-role';
-import type { ProcessKeys } from './process-keys';
+import { checkKeys, type ProcessKeys } from './process-keys';
 import { ProjectorRole } from './projector-role';
 import { openReplay } from './replay-settings';
 import { Runtime } from './runtime';
@@ -43,9 +42,7 @@ const marketMsMax = 10_000;
 /** A pool of connections that is busy for a moment is no outage. */
 const databaseGraceMs = 5_000;
 
-interface Closable {
-  close(): Promise<void>;
-}
+type Closable = Pick<Runtime, 'close'>;
 
 /**
  * One process. Its port opens first; then each part starts as soon as the services that it needs answer, and whatever
@@ -92,8 +89,7 @@ export class Server {
     parts.push(door, runtime);
     await runtime.disk.start();
     await attempts.until('database', () => runtime.claimDatabase());
-    const { secrets } = this.keys;
-    if (secrets) await attempts.until('master key', () => checkMasterKey(runtime.records, secrets));
+    await attempts.until('master key', () => checkKeys(this.keys, runtime.records));
     await attempts.until('instruments', () => market.load());
     // A wrong recording ends the start: the market would otherwise wait for its first tick for ever.
     if (runtime.settings.feed === 'replay' && roles.includes('feed')) await openReplay(market.directory);

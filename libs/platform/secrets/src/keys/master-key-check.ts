@@ -14,8 +14,8 @@ export class WrongMasterKey extends Error {
 }
 
 /**
- * Throws WrongMasterKey for a master key other than the one of the records: every phone number would seem unknown, every
- * trading password wrong, and new records would be lost with the wrong key. `records` is the schema of that name.
+ * Throws WrongMasterKey for a master key other than the one of the records: every phone number would seem unknown,
+ * every trading password wrong, and new records would be lost with the wrong key. `records` is the schema of that name.
  */
 export async function checkMasterKey(records: Database, secrets: Secrets): Promise<void> {
   const fingerprint = secrets.derive('fingerprint');
