@@ -14,8 +14,8 @@ import type { TradingState } from '@parkett/trading-domain';
 import type { MarketView } from '@parkett/trading-server';
 
 /**
- * Commands that are refused while the account is stopped for them. What the customer has cancelled, and facts from
- * outside, are always taken; open orders go on.
+ * Commands that are refused while the account is stopped for them. Contact data leads to money, so it stays as it is.
+ * What the customer has cancelled, and facts from outside, are always taken; open orders go on.
  */
 export const stoppedCommands: Readonly<Record<string, Stop>> = {
   PlaceOrder: 'trading',
@@ -25,6 +25,10 @@ export const stoppedCommands: Readonly<Record<string, Stop>> = {
   TakeBlock: 'trading',
   RequestDepotTransfer: 'moneyOut',
   InstructDepotTransfer: 'moneyOut',
+  RequestPhoneChange: 'moneyOut',
+  CompletePhoneChange: 'moneyOut',
+  ChangeEmail: 'moneyOut',
+  ChangeAddress: 'moneyOut',
 };
 
 interface Account {

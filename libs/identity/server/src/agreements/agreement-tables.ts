@@ -11,7 +11,7 @@ export const acceptedAgreementTable = new Table('accepted_agreements', ['account
 });
 
 /** No acceptance could be recorded before, so the table is complete from the start. */
-export class CreateAgreements1800000006200 implements MigrationInterface {
+export class CreateAgreements1800000002620 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`CREATE TABLE accepted_agreements (
       account_id text NOT NULL, version text NOT NULL, language text NOT NULL, text_hash text NOT NULL,

@@ -20,7 +20,7 @@ export const acknowledgedWarningTable = new Table('acknowledged_warnings', ['acc
 });
 
 /** Neither could be recorded before, so both tables are complete from the start. */
-export class CreateAppropriateness1800000006210 implements MigrationInterface {
+export class CreateAppropriateness1800000002621 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`CREATE TABLE assessments (
       account_id text NOT NULL, assessed_at bigint NOT NULL, version text NOT NULL, results jsonb NOT NULL,

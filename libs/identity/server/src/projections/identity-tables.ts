@@ -1,5 +1,5 @@
-import { CreateAgreements1800000006200 } from '../agreements/agreement-tables';
-import { CreateAppropriateness1800000006210 } from '../appropriateness/appropriateness-tables';
+import { CreateAgreements1800000002620 } from '../agreements/agreement-tables';
+import { CreateAppropriateness1800000002621 } from '../appropriateness/appropriateness-tables';
 import { CreateRestrictions1800000002510 } from '../restrictions/restriction-tables';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
@@ -37,6 +37,6 @@ class CreateIdentityReadModels1700000000300 implements MigrationInterface {
 export const identityReadMigrations = [
   CreateIdentityReadModels1700000000300,
   CreateRestrictions1800000002510,
-  CreateAgreements1800000006200,
-  CreateAppropriateness1800000006210,
+  CreateAgreements1800000002620,
+  CreateAppropriateness1800000002621,
 ];
