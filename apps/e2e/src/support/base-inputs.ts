@@ -46,6 +46,12 @@ export const baseInputs: Readonly<Record<string, ApiInput>> = {
   listSessions: {},
   endSession: { sessionId: 'AAAAAAAAAAAAAAAA' },
   endOtherSessions: {},
+  getSessionLock: {},
+  stayActive: {},
+  setLockMinutes: { minutes: 15 },
+  lockSession: {},
+  startPasskeyUnlock: {},
+  unlockSession: { sealed: { password: 'wrong' } },
   listSecurityLog: { before: '1' },
   requestStepUpCode: { action: 'removeTotp' },
   stepUp: {

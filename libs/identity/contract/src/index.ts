@@ -15,6 +15,7 @@ export * from './passkeys';
 export * from './ports';
 export * from './restriction-endpoints';
 export * from './restrictions';
+export * from './session-lock';
 export * from './sessions';
 export * from './staff';
 export {

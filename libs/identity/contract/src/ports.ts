@@ -97,3 +97,11 @@ export interface PasswordPolicy {
   /** Throws PASSWORD_TOO_SHORT { min }, PASSWORDS_DIFFER, PASSWORD_COMMON. */
   require(password: string, confirmation: string): void;
 }
+
+/** Injection token of the StepUpChecks port; the identity context provides it. */
+export const STEP_UP_CHECKS = 'STEP_UP_CHECKS';
+
+export interface StepUpChecks {
+  /** Throws STEP_UP_INVALID for a step-up whose session was locked since. Everything else is for the log to decide. */
+  refuseVoid(stepUpId: string): Promise<void>;
+}

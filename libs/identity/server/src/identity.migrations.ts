@@ -9,6 +9,7 @@ import { CreateLoginStops1800000002511 } from './restrictions/restriction-tables
 import {
   CountSessionProofs1800000002591,
   FindSessionsByCookie1700000000610,
+  LockSessions1800000002592,
   SplitSessions1700000000600,
 } from './sessions/sessions.migration';
 
@@ -57,4 +58,5 @@ export const identityMigrations = [
   CreateLoginStops1800000002511,
   CountGuesses1800000002520,
   CountSessionProofs1800000002591,
+  LockSessions1800000002592,
 ];

@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { agreementVersions } from '@parkett/identity-contract/agreement-versions';
-import { CUSTOMER_INFOS, CUSTOMER_RECORDS, PASSWORD_POLICY } from '@parkett/identity-contract';
+import { CUSTOMER_INFOS, CUSTOMER_RECORDS, PASSWORD_POLICY, STEP_UP_CHECKS } from '@parkett/identity-contract';
 import { SESSIONS } from '@parkett/platform-http';
 import { LimitsModule } from '@parkett/platform-limits';
 import { FIELD_REFUSAL, SecretsModule } from '@parkett/platform-secrets';
@@ -12,6 +12,7 @@ import { AppropriatenessReader } from './appropriateness/appropriateness-reader'
 import { AccessModule } from './access/access.module';
 import { fieldRefusal } from './access/field-refusal';
 import { ErasuresController } from './erasure/erasures.controller';
+import { StepUpGrants } from './factors/step-up-grants';
 import { FactorsModule } from './factors/factors.module';
 import { GUESS_CAPS, readGuessCaps } from './guesses/guess-caps';
 import { Guesses } from './guesses/guesses';
@@ -29,6 +30,10 @@ import { RestrictionDeskController } from './restrictions/restriction-desk.contr
 import { RestrictionReader } from './restrictions/restriction-reader';
 import { RestrictionsController } from './restrictions/restrictions.controller';
 import { LiveSessions } from './sessions/live-sessions';
+import { SessionLockController } from './sessions/session-lock.controller';
+import { SessionLocks } from './sessions/session-locks';
+import { SessionUnlock } from './sessions/session-unlock';
+import { SessionUses } from './sessions/session-uses';
 import { SessionProofs } from './sessions/session-proofs';
 import { SessionNews } from './sessions/session-news';
 import { SessionStore } from './sessions/session-store';
@@ -45,6 +50,7 @@ import { Userinfos } from './registration/userinfos';
   controllers: [
     IdentityController,
     SessionsController,
+    SessionLockController,
     ErasuresController,
     RestrictionsController,
     RestrictionDeskController,
@@ -58,6 +64,7 @@ import { Userinfos } from './registration/userinfos';
     { provide: SESSIONS, useExisting: LiveSessions },
     { provide: CUSTOMER_INFOS, useExisting: Userinfos },
     { provide: CUSTOMER_RECORDS, useExisting: CustomerDirectory },
+    { provide: STEP_UP_CHECKS, useExisting: StepUpGrants },
     { provide: PASSWORD_POLICY, useValue: passwordPolicy },
     { provide: AGREEMENTS, useValue: agreementVersions },
     AgreementReader,
@@ -72,8 +79,11 @@ import { Userinfos } from './registration/userinfos';
     Login,
     Registration,
     RestrictionReader,
+    SessionLocks,
     SessionNews,
     SessionProofs,
+    SessionUnlock,
+    SessionUses,
     SessionStore,
     Userinfos,
   ],
@@ -87,6 +97,7 @@ import { Userinfos } from './registration/userinfos';
     SecretsModule,
     CUSTOMER_RECORDS,
     PASSWORD_POLICY,
+    STEP_UP_CHECKS,
     SESSIONS,
     FIELD_REFUSAL,
     GUESS_CAPS,

@@ -6,6 +6,7 @@ import { words as depot } from './locales/de/depot';
 import { words as explain } from './locales/de/explain';
 import { words as holding } from './locales/de/holding';
 import { words as home } from './locales/de/home';
+import { words as lock } from './locales/de/lock';
 import { words as market } from './locales/de/market';
 import { words as me } from './locales/de/me';
 import { words as messages } from './locales/de/messages';
@@ -34,6 +35,7 @@ export const germanWords = {
   explain,
   holding,
   home,
+  lock,
   market,
   me,
   messages,
@@ -60,6 +62,7 @@ export const de = {
   ...explain,
   ...holding,
   ...home,
+  ...lock,
   ...market,
   ...me,
   ...messages,

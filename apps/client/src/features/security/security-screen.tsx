@@ -7,6 +7,7 @@ import { CoolingNotice } from '../../shared/credentials/cooling-notice';
 import { Page, Section } from '../../shared/pages/page';
 import { failureOf, useEndpoint } from '../../shared/api/queries';
 import { FreezeEntry } from './freeze-entry';
+import { LockEntry } from './lock-entry';
 import { tradingPasswordWords } from './security-words';
 
 interface SecurityRowProps {
@@ -88,6 +89,7 @@ export function SecurityScreen() {
           }}
         />
       </List>
+      <LockEntry />
       <FreezeEntry />
       <List title={t('security.watch')}>
         <SecurityRow to="/setting/security/sessions" title={t('session.title')} note={t('session.note')} />

@@ -48,6 +48,8 @@ export const de = {
     'Wir können zurzeit keine weiteren Codes senden. Es wurde nichts geändert; bitte versuchen Sie es in {retryAfterSeconds:duration} noch einmal.',
   SESSION_GUESSES_SPENT:
     'Diese Sitzung wurde nach zu vielen falschen Eingaben oder ungenutzten Codes beendet. Es wurde nichts ausgeführt; bitte melden Sie sich neu an. Ihre anderen Geräte und offenen Aufträge sind nicht betroffen.',
+  UNLOCK_FAILED:
+    'Das war nicht richtig; die Sitzung bleibt gesperrt. Nach vier falschen Eingaben in Folge wird sie beendet, und Sie melden sich neu an.',
   SESSION_UNKNOWN: 'Diese Sitzung gibt es in Ihrem Konto nicht oder nicht mehr. Es wurde nichts geändert.',
 
   TRADING_PASSWORD_NOT_SET:

@@ -43,6 +43,8 @@ export const en: English<typeof de> = {
     'We cannot send any more codes at the moment. Nothing was changed; please try again in {retryAfterSeconds:duration}.',
   SESSION_GUESSES_SPENT:
     'This session was ended because of too many wrong entries or unused codes. Nothing was carried out; please log in again. Your other devices and your open orders are not affected.',
+  UNLOCK_FAILED:
+    'That was not right; the session stays locked. After four wrong entries in a row it ends, and you log in again.',
   SESSION_UNKNOWN: 'There is no such session in your account, or it has ended. Nothing was changed.',
 
   TRADING_PASSWORD_NOT_SET:

@@ -48,6 +48,8 @@ export const es: Translation<typeof de> = {
     'En este momento no podemos enviar más códigos. No se ha cambiado nada; vuelva a intentarlo en {retryAfterSeconds:duration}.',
   SESSION_GUESSES_SPENT:
     'Esta sesión se ha cerrado por demasiadas entradas erróneas o códigos sin usar. No se ha ejecutado nada; inicie sesión de nuevo. Sus otros dispositivos y sus órdenes abiertas no se ven afectados.',
+  UNLOCK_FAILED:
+    'No es correcto; la sesión sigue bloqueada. Tras cuatro errores seguidos se cierra y tendrá que iniciar sesión de nuevo.',
   SESSION_UNKNOWN: 'Esta sesión no existe o ya no existe en su cuenta. No se ha cambiado nada.',
 
   TRADING_PASSWORD_NOT_SET:

@@ -53,6 +53,8 @@ export const fr: Translation<typeof de> = {
     'Nous ne pouvons plus envoyer de codes pour le moment. Rien n’a été modifié ; veuillez réessayer dans {retryAfterSeconds:duration}.',
   SESSION_GUESSES_SPENT:
     'Cette session a été fermée après trop de saisies erronées ou de codes inutilisés. Rien n’a été exécuté ; veuillez vous reconnecter. Vos autres appareils et vos ordres en cours ne sont pas concernés.',
+  UNLOCK_FAILED:
+    'La saisie n’est pas correcte ; la session reste verrouillée. Après quatre erreurs de suite, elle est fermée et vous devez vous reconnecter.',
   SESSION_UNKNOWN: 'Cette session n’existe pas ou plus sur votre compte. Rien n’a été modifié.',
 
   TRADING_PASSWORD_NOT_SET:

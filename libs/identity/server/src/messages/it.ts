@@ -48,6 +48,8 @@ export const it: Translation<typeof de> = {
     'Al momento non possiamo inviare altri codici. Non è stato modificato nulla; riprovi tra {retryAfterSeconds:duration}.',
   SESSION_GUESSES_SPENT:
     'Questa sessione è stata chiusa per troppi dati errati o codici non usati. Non è stato eseguito nulla; acceda di nuovo. Gli altri dispositivi e gli ordini aperti non sono interessati.',
+  UNLOCK_FAILED:
+    'Il dato non è corretto; la sessione resta bloccata. Dopo quattro errori di seguito viene chiusa e dovrà accedere di nuovo.',
   SESSION_UNKNOWN: 'Questa sessione non esiste o non esiste più nel Suo conto. Non è stato modificato nulla.',
 
   TRADING_PASSWORD_NOT_SET:

@@ -45,6 +45,8 @@ export const nl: Translation<typeof de> = {
     'We kunnen op dit moment geen codes meer sturen. Er is niets gewijzigd; probeer het over {retryAfterSeconds:duration} opnieuw.',
   SESSION_GUESSES_SPENT:
     'Deze sessie is beëindigd na te veel onjuiste invoer of ongebruikte codes. Er is niets uitgevoerd; log opnieuw in. Uw andere apparaten en lopende orders blijven ongemoeid.',
+  UNLOCK_FAILED:
+    'Dat was niet juist; de sessie blijft vergrendeld. Na vier fouten op rij wordt zij beëindigd en logt u opnieuw in.',
   SESSION_UNKNOWN: 'Deze sessie bestaat niet of niet meer op uw rekening. Er is niets gewijzigd.',
 
   TRADING_PASSWORD_NOT_SET:

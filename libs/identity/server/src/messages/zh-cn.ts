@@ -33,6 +33,7 @@ export const zhCn: Translation<typeof de> = {
   CODES_PAUSED: '目前无法发送更多验证码。未作任何更改，请在{retryAfterSeconds:duration}后重试。',
   SESSION_GUESSES_SPENT:
     '由于输错次数过多或验证码多次未使用，此次登录已结束。未执行任何操作，请重新登录；您的其他设备和已提交的委托不受影响。',
+  UNLOCK_FAILED: '输入不正确，登录仍处于锁定状态。连续四次输错后将退出，需要重新登录。',
   SESSION_UNKNOWN: '您的账户中没有该登录设备，或其已退出登录。未更改任何内容。',
 
   TRADING_PASSWORD_NOT_SET: '您尚未设置交易密码。委托未提交，请先设置交易密码。',

@@ -33,6 +33,7 @@ export const zhTw: Translation<typeof de> = {
   CODES_PAUSED: '目前無法傳送更多驗證碼。未作任何變更，請於{retryAfterSeconds:duration}後再試。',
   SESSION_GUESSES_SPENT:
     '由於輸入錯誤次數過多或驗證碼多次未使用，此次登入已結束。未執行任何操作，請重新登入；您的其他裝置和已送出的委託不受影響。',
+  UNLOCK_FAILED: '輸入不正確，登入仍處於鎖定狀態。連續四次輸入錯誤後將登出，需要重新登入。',
   SESSION_UNKNOWN: '您的帳戶中沒有此登入裝置，或其已登出。未變更任何內容。',
 
   TRADING_PASSWORD_NOT_SET: '您尚未設定交易密碼。委託未送出，請先設定交易密碼。',
