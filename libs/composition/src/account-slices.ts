@@ -5,6 +5,7 @@ import type { Stop } from '@parkett/identity-contract';
 import {
   identitySlice,
   isHeldByOthers,
+  isLegallyHeld,
   isVerified,
   restrictionSlice,
   stoppable,
@@ -90,6 +91,7 @@ const slicesOf = (market: MarketView, staff: StaffSource): readonly AnySlice[] =
       (trading.status !== 'open' ||
         (trading.orders.length === 0 && trading.actionCash === undefined && trading.rights === undefined)),
     isHeld: ({ restrictions }, now) => isHeldByOthers(restrictions, now),
+    isLegallyHeld: ({ restrictions }, now) => isLegallyHeld(restrictions, now),
     staff,
   }),
   restrictionSlice<Account>({ needs: ['trading'], isOpen: ({ trading }) => trading.status === 'open', staff }),

@@ -19,6 +19,11 @@ type Decision =
   | { readonly kind: 'erasure' }
   | { readonly kind: 'return'; readonly submissionId: string }
   | {
+      readonly kind: 'recovery';
+      readonly notice: 'recoveryApproved' | 'removalApproved' | 'recoveryStopped';
+      readonly at: number;
+    }
+  | {
       readonly kind: 'restriction';
       readonly restrictionId: string;
       readonly stopsLogin: boolean;
@@ -62,6 +67,9 @@ export const identityProcess = ({
       case 'return':
         await numbers.release(accountId, body.submissionId);
         break;
+      case 'recovery':
+        await securityLog.addOnceSince(accountId, body.notice, body.at);
+        break;
       case 'restriction':
         if (body.stopsLogin) await logins.stop(accountId, body.restrictionId, body.until);
         await securityLog.addOnceSince(accountId, body.own ? 'accountFrozen' : 'accountRestricted', body.at);
@@ -74,12 +82,25 @@ export const identityProcess = ({
   },
 });
 
+const followed: ReadonlySet<string> = new Set([
+  'VerificationReturned',
+  'VerificationRevoked',
+  'RecoveryApproved',
+  'RecoveryStopped',
+]);
+
 function decisionsOf(accountId: string, recorded: EventBody): readonly Task<Decision>[] {
   if (recorded.type === 'CustomerErased') return [{ subject: accountId, body: { kind: 'erasure' } }];
   if (recorded.type === 'RestrictionPlaced' || recorded.type === 'RestrictionLifted')
     return restrictionOf(accountId, recorded);
-  if (recorded.type !== 'VerificationReturned' && recorded.type !== 'VerificationRevoked') return [];
+  if (!followed.has(recorded.type)) return [];
   const event = identityEvents.read(recorded);
+  if (event.type === 'RecoveryApproved') {
+    const notice = event.kind === 'newAccess' ? 'recoveryApproved' : 'removalApproved';
+    return [{ subject: accountId, body: { kind: 'recovery', notice, at: event.at } }];
+  }
+  if (event.type === 'RecoveryStopped')
+    return [{ subject: accountId, body: { kind: 'recovery', notice: 'recoveryStopped', at: event.at } }];
   return event.type === 'VerificationReturned' || event.type === 'VerificationRevoked'
     ? [{ subject: accountId, body: { kind: 'return', submissionId: event.submissionId } }]
     : [];

@@ -2,7 +2,7 @@ import { approvalChanges, approvalReadMigrations } from '@parkett/approvals-serv
 import { suspenseChanges, suspenseMigrations } from '@parkett/funds-server';
 import { blockChanges, blockMigrations } from '@parkett/blocks-server';
 import { depotChanges, depotMigrations } from '@parkett/depot-server';
-import { identityChanges, identityReadMigrations, restrictionChanges } from '@parkett/identity-server';
+import { identityChanges, identityReadMigrations, recoveryChanges, restrictionChanges } from '@parkett/identity-server';
 import {
   actionMigrations,
   bookDateMigrations,
@@ -32,6 +32,7 @@ export const accountsProjection: Projection = {
     ...tradingProjection.tables,
     ...identityChanges.tables,
     ...restrictionChanges.tables,
+    ...recoveryChanges.tables,
     ...verificationChanges.tables,
     ...staffChanges.tables,
     ...approvalChanges.tables,
@@ -43,6 +44,7 @@ export const accountsProjection: Projection = {
     await tradingProjection.project(client, partition, records);
     await identityChanges.project(client, partition, records);
     await restrictionChanges.project(client, partition, records);
+    await recoveryChanges.project(client, partition, records);
     await verificationChanges.project(client, partition, records);
     await staffChanges.project(client, partition, records);
     await approvalChanges.project(client, partition, records);

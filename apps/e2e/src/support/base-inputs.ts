@@ -76,6 +76,7 @@ export const baseInputs: Readonly<Record<string, ApiInput>> = {
   openDocuments: { stepUpId: 'none' },
   getRestrictions: {},
   freezeAccount: {},
+  stopRecovery: {},
   unfreezeAccount: { stepUpId: 'none' },
   submitVerification: {
     sealed: { documentType: 'deIdentityCard', name: 'Nobody', idNumber: 'T220001293', frontId: 'none', backId: 'none' },
@@ -166,6 +167,7 @@ export const baseInputs: Readonly<Record<string, ApiInput>> = {
   requestLift: { accountId: somebody, restrictionId: 'none', reason: 'a test' },
   stopAtOnce: { accountId: somebody, stops: ['trading'], reasonCode: 'takeover', reason: 'a test' },
   requestRevocation: { accountId: somebody, reasonCode: 'expired', reason: 'a test' },
+  requestFactorRemoval: { accountId: somebody, reason: 'A test.' },
   endCustomerSessions: { accountId: somebody },
   listErasures: {},
   requestErasure: { accountId: somebody, reason: 'a test' },

@@ -1,7 +1,7 @@
 import { approvalChanges } from '@parkett/approvals-server';
 import { identityCommands, identityEvents } from '@parkett/identity-contract';
 import { decideIdentity, evolveIdentity, unknownCustomer, type IdentityState } from '@parkett/identity-domain';
-import { identityChanges } from '@parkett/identity-server';
+import { identityChanges, recoveryChanges } from '@parkett/identity-server';
 import {
   accept,
   defineEvents,
@@ -54,7 +54,17 @@ export const accountKind = (staff: StaffSource = () => undefined) =>
     contextFor: (_command, { actor, aggregate, commandId, now, mayWrite }) => {
       const accountId = aggregate.slice('account:'.length);
       return {
-        context: { actor, accountId, commandId, now, empty: true, held: false, staff: staff(), mayWrite },
+        context: {
+          actor,
+          accountId,
+          commandId,
+          now,
+          empty: true,
+          held: false,
+          legallyHeld: false,
+          staff: staff(),
+          mayWrite,
+        },
         recorded: {},
       };
     },
@@ -64,9 +74,16 @@ export const accountKind = (staff: StaffSource = () => undefined) =>
 export const identityProjection: Projection = {
   group: 'trading',
   scope: 'every partition',
-  tables: [...identityChanges.tables, ...verificationChanges.tables, ...staffChanges.tables, ...approvalChanges.tables],
+  tables: [
+    ...identityChanges.tables,
+    ...recoveryChanges.tables,
+    ...verificationChanges.tables,
+    ...staffChanges.tables,
+    ...approvalChanges.tables,
+  ],
   async project(client, partition, records) {
     await identityChanges.project(client, partition, records);
+    await recoveryChanges.project(client, partition, records);
     await verificationChanges.project(client, partition, records);
     await staffChanges.project(client, partition, records);
     await approvalChanges.project(client, partition, records);

@@ -2,6 +2,7 @@ import { approvedBySchema, defineCommands, type CommandOf, type SentOf } from '@
 import { z } from 'zod';
 import { firstPurposeSchema, stepUpPurposeSchema } from './factors';
 import { credentialChanges, credentials, idSchema, sealedSchema, submittedDocumentsSchema } from './fields';
+import { recoverySubjectSchema } from './recoveries';
 import { documentTypeSchema, resubmissionReasonSchema } from './verification';
 
 /** Plaintext of the encrypted field `sealed` of a submission, as JSON. */
@@ -55,6 +56,11 @@ const viewDocumentsV1 = z.object({ stepUpId: idSchema });
 const enrolPasskeyV1 = z.object({ stepUpId: idSchema });
 const removePasskeyV1 = z.object({ passkeyId: idSchema, stepUpId: idSchema });
 
+/** Sent once two members of staff have agreed; `documents` are the images that both of them have opened. */
+const approveRecoveryV1 = z.object({ recovery: recoverySubjectSchema, approvedBy: approvedBySchema });
+/** Sent by the identity process, once the person has proven the new telephone number or the time has come. */
+const completeRecoveryV1 = z.object({ recoveryId: idSchema });
+
 const requestErasureV1 = z.object({});
 const approveErasureV1 = z.object({});
 /** Sent once two members of staff have agreed. Replaces RequestErasure and ApproveErasure, which older builds send. */
@@ -70,6 +76,8 @@ export const identityCommands = defineCommands({
   ViewDocuments: { 1: viewDocumentsV1 },
   EnrolPasskey: { 1: enrolPasskeyV1 },
   RemovePasskey: { 1: removePasskeyV1 },
+  ApproveRecovery: { 1: approveRecoveryV1 },
+  CompleteRecovery: { 1: completeRecoveryV1 },
   RequestErasure: { 1: requestErasureV1 },
   ApproveErasure: { 1: approveErasureV1 },
   EraseCustomer: { 1: eraseCustomerV1 },

@@ -2,6 +2,7 @@ import { defineEvents, instantSchema, recordedIdSchema, type EventOf, type Writt
 import { z } from 'zod';
 import { firstPurposeSchema, stepUpPurposeSchema } from './factors';
 import { credentialChanges, credentials, idSchema, sealedSchema, submittedDocumentsSchema } from './fields';
+import { recoveryKindSchema } from './recoveries';
 import { documentTypeSchema, resubmissionReasonSchema } from './verification';
 
 const verificationSubmittedV1 = z.object({
@@ -60,6 +61,28 @@ const passkeyRemovedV1 = z.object({
   /** Log time, from which the cooling period after the last one counts. */
   at: instantSchema,
 });
+/** Somebody may get a new access, or have all factors removed, once the wait is over and nobody has stopped it. */
+const recoveryApprovedV1 = z.object({
+  recoveryId: idSchema,
+  kind: recoveryKindSchema,
+  /** The case of the person who identified again; null when staff acted on a call. */
+  caseId: idSchema.nullable(),
+  approvalId: recordedIdSchema,
+  requestedBy: recordedIdSchema,
+  approvedBy: recordedIdSchema,
+  /** Log time, as the others. */
+  at: instantSchema,
+  readyAt: instantSchema,
+  expiresAt: instantSchema,
+});
+const recoveryStoppedV1 = z.object({ recoveryId: idSchema, at: instantSchema });
+/** From here on no passkey, authenticator app or step-up of before counts. */
+const recoveryCompletedV1 = z.object({
+  recoveryId: idSchema,
+  kind: recoveryKindSchema,
+  /** Log time from which cooling periods count. */
+  at: instantSchema,
+});
 const erasureRequestedV1 = z.object({ by: idSchema });
 /** From here on the customer's key is destroyed, so everything encrypted with it in the log is unreadable for good. */
 const customerErasedV1 = z.object({
@@ -83,6 +106,9 @@ export const identityEvents = defineEvents({
   CredentialChanged: { 1: credentialChangedV1 },
   PasskeyEnrolled: { 1: passkeyEnrolledV1, write: 0 },
   PasskeyRemoved: { 1: passkeyRemovedV1, write: 0 },
+  RecoveryApproved: { 1: recoveryApprovedV1, write: 0 },
+  RecoveryStopped: { 1: recoveryStoppedV1, write: 0 },
+  RecoveryCompleted: { 1: recoveryCompletedV1, write: 0 },
   ErasureRequested: { 1: erasureRequestedV1 },
   CustomerErased: { 1: customerErasedV1 },
 });

@@ -179,6 +179,7 @@ export const coolingSchema = z.object({
     'passkeyRemoved',
     'paymentPasswordSet',
     'paymentPasswordChanged',
+    'accountRecovered',
   ]),
   until: instantSchema,
 });

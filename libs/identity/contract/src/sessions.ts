@@ -75,6 +75,11 @@ export const securityKinds = [
   'accountUnfrozen',
   'accountRestricted',
   'restrictionLifted',
+  'recoveryApproved',
+  'removalApproved',
+  'recoveryStopped',
+  'accessRecovered',
+  'factorsRemoved',
 ] as const;
 
 export const securityEntrySchema = z.object({

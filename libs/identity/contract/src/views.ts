@@ -16,6 +16,9 @@ export const identityViews: EventViews<IdentityEvent> = {
   CredentialChanged: typeOnly,
   PasskeyEnrolled: typeOnly,
   PasskeyRemoved: typeOnly,
+  RecoveryApproved: ({ recoveryId, kind, at, readyAt, expiresAt }) => ({ recoveryId, kind, at, readyAt, expiresAt }),
+  RecoveryStopped: typeOnly,
+  RecoveryCompleted: typeOnly,
   ErasureRequested: typeOnly,
   CustomerErased: typeOnly,
 };

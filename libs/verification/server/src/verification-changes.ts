@@ -100,6 +100,9 @@ class Changes {
       case 'StepUpConsumed':
       case 'PasskeyEnrolled':
       case 'PasskeyRemoved':
+      case 'RecoveryApproved':
+      case 'RecoveryStopped':
+      case 'RecoveryCompleted':
         break;
     }
   }

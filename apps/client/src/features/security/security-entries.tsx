@@ -31,6 +31,8 @@ const noticed: ReadonlySet<SecurityEntry['kind']> = new Set<SecurityEntry['kind'
   'passkeyRemoved',
   'passkeyCloned',
   'accountUnfrozen',
+  'accessRecovered',
+  'factorsRemoved',
 ]);
 
 function EntryRow({ entry }: { readonly entry: SecurityEntry }) {

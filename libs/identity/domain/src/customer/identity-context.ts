@@ -14,6 +14,8 @@ export interface IdentityContext {
   readonly empty: boolean;
   /** A restriction holds that the customer has not placed; supplied like `empty`. */
   readonly held: boolean;
+  /** The law holds the account; supplied like `empty`. */
+  readonly legallyHeld: boolean;
   /** Undefined while the members of staff are not known. */
   readonly staff: StaffView | undefined;
   readonly mayWrite: DecisionBase['mayWrite'];

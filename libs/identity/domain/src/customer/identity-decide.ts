@@ -5,6 +5,7 @@ import { changeCredential, permissionOf } from './credential-changes';
 import type { IdentityContext } from './identity-context';
 import type { IdentityState } from './identity-state';
 import { enrolPasskey, removePasskey } from './passkeys';
+import { approveRecovery, completeRecovery } from './recovery';
 import { recordLook, review, revoke } from './review';
 import { consumeStepUp, grantStepUp, purposeOf } from './step-up';
 
@@ -37,6 +38,10 @@ export function decideIdentity(
       return enrolPasskey(state, command, context);
     case 'RemovePasskey':
       return removePasskey(state, command, context);
+    case 'ApproveRecovery':
+      return approveRecovery(state, command, context);
+    case 'CompleteRecovery':
+      return completeRecovery(state, command, context);
     case 'RequestErasure':
       return requestErasure(state, context);
     case 'ApproveErasure':
@@ -63,8 +68,10 @@ function isAuthorised(actor: Actor, command: IdentityCommand, accountId: string)
       return actor.kind === 'staff' && actor.id !== accountId;
     case 'EraseCustomer':
     case 'RevokeVerification':
+    case 'ApproveRecovery':
       return actor.kind === approvalsActor.kind && actor.id === approvalsActor.id;
     case 'GrantStepUp':
+    case 'CompleteRecovery':
       return isIdentityProcess(actor);
     case 'ChangeCredential': {
       const by = permissionOf(command)?.by;

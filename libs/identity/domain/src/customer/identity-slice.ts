@@ -20,6 +20,8 @@ interface OtherSlices<Account> {
   readonly isEmpty: (account: Account) => boolean;
   /** A restriction holds at this instant that the customer has not placed. */
   readonly isHeld: (account: Account, now: number) => boolean;
+  /** The law holds the account at this instant. */
+  readonly isLegallyHeld: (account: Account, now: number) => boolean;
   readonly staff: StaffSource;
 }
 
@@ -29,7 +31,10 @@ const byStaff: ReadonlySet<IdentityCommand['type']> = new Set([
   'ReviewVerification',
   'RevokeVerification',
   'RecordLook',
+  'ApproveRecovery',
 ]);
+/** Commands whose decisions ask the rules of security. */
+const byRules: ReadonlySet<IdentityCommand['type']> = new Set(['GrantStepUp', 'ChangeCredential', 'ApproveRecovery']);
 
 /** The account's slice about who the customer is. */
 export const identitySlice = <Account extends { readonly identity: IdentityState }>({
@@ -37,6 +42,7 @@ export const identitySlice = <Account extends { readonly identity: IdentityState
   isOpen,
   isEmpty,
   isHeld,
+  isLegallyHeld,
   staff,
 }: OtherSlices<Account>): AnySlice =>
   slice<Account, IdentityState, IdentityCommand, IdentityEvent, DecisionBase>({
@@ -50,15 +56,15 @@ export const identitySlice = <Account extends { readonly identity: IdentityState
     decide: (account, command, { actor, aggregate, commandId, now, mayWrite }) => {
       if (!isOpen(account)) return rejectIdentity('ACCOUNT_UNKNOWN');
       const accountId = aggregate.slice('account:'.length);
-      const rest = { empty: isEmpty(account), held: isHeld(account, now) };
-      const context = { actor, accountId, commandId, now, ...rest, staff: staff(), mayWrite };
+      const held = { held: isHeld(account, now), legallyHeld: isLegallyHeld(account, now) };
+      const context = { actor, accountId, commandId, now, empty: isEmpty(account), ...held, staff: staff(), mayWrite };
       return decideIdentity(account.identity, command, context);
     },
     evolve: evolveIdentity,
     contextFor: (_, base) => base,
     // The rules that a decision used, recorded for later replays.
     recordedOf: ({ type }, { now }) => {
-      if (byStaff.has(type)) return { referenceOffset: staff()?.referenceOffset ?? null };
-      return type === 'GrantStepUp' || type === 'ChangeCredential' ? { rules: securityRulesAt(now).id } : {};
+      const rules = byRules.has(type) ? { rules: securityRulesAt(now).id } : {};
+      return byStaff.has(type) ? { referenceOffset: staff()?.referenceOffset ?? null, ...rules } : rules;
     },
   });

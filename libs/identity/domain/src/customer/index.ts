@@ -2,17 +2,19 @@ export { coolingOn, refuseAfterReset, refuseWhileCooling } from './cooling';
 export type { IdentityContext } from './identity-context';
 export { decideIdentity } from './identity-decide';
 export { eraseCustomer } from './erase-customer';
-export { evolveIdentity, stepUpsMax } from './identity-evolve';
+export { evolveIdentity, looksMax, stepUpsMax } from './identity-evolve';
 export {
   identityStateVersion,
   isVerified,
   lastPasskeyRemoved,
+  recovered,
   unknownCustomer,
   type CredentialChange,
   type IdentityState,
 } from './identity-state';
 export { identitySlice } from './identity-slice';
 export { revokeVerification } from './review';
+export { openRecoveryAt, recoverAccess, removeFactors, stopRecovery } from './recovery';
 export { passkeysMax } from './passkeys';
 export { securityRulesAt } from './security-rules';
 export { consumeStepUp, purposeOf } from './step-up';

@@ -16,7 +16,14 @@ import {
   type Decision,
   type EventBody,
 } from '@parkett/kernel';
-import { consumeStepUp, purposeOf, refuseAfterReset, type IdentityContext, type IdentityState } from '../customer';
+import {
+  consumeStepUp,
+  purposeOf,
+  refuseAfterReset,
+  stopRecovery,
+  type IdentityContext,
+  type IdentityState,
+} from '../customer';
 import { liftRestriction, restrictAccount } from './restrict-account';
 import { restrictionRulesAt } from './restriction-rules';
 import { restrictionsAt, type RestrictionState } from './restriction-state';
@@ -45,6 +52,8 @@ export function decideRestriction(known: Known, command: RestrictionCommand, con
       return freeze(known, context);
     case 'UnfreezeAccount':
       return unfreeze(known, command, context);
+    case 'StopRecovery':
+      return stopAndFreeze(known, context);
     case 'PlaceRestriction':
       return placeTogether(known, command, context);
     case 'LiftRestriction':
@@ -62,6 +71,7 @@ function isAuthorised({ kind, id }: Actor, { type }: RestrictionCommand, account
   switch (type) {
     case 'FreezeAccount':
     case 'UnfreezeAccount':
+    case 'StopRecovery':
       return kind === 'customer' && id === accountId;
     case 'PlaceRestriction':
     case 'LiftRestriction':
@@ -87,6 +97,14 @@ function freeze(known: Known, context: Context): Decision<RestrictionEvent> {
   if (isFrozen) return accept<RestrictionEvent>();
   const by = { kind: 'customer' } as const;
   return place({ stops: ['trading', 'moneyOut'], reason: 'ownRequest', by, until: null }, context);
+}
+
+/** Somebody else has asked for a new access in the customer's name, so everything stops at once. */
+function stopAndFreeze(known: Known, context: Context): Decision<EventBody> {
+  const stopped = stopRecovery(known.identity, context);
+  if (stopped.kind === 'rejected') return stopped;
+  const frozen = freeze(known, context);
+  return frozen.kind === 'rejected' ? frozen : accept<EventBody>(...stopped.events, ...frozen.events);
 }
 
 /** The customer lifts what they or a rule have placed, never what staff have placed, and not soon after a reset. */

@@ -30,6 +30,11 @@ const serious: ReadonlySet<SecurityKind> = new Set<SecurityKind>([
   'accountUnfrozen',
   'accountRestricted',
   'restrictionLifted',
+  'recoveryApproved',
+  'removalApproved',
+  'recoveryStopped',
+  'accessRecovered',
+  'factorsRemoved',
 ]);
 const devicesMax = 50;
 const quietHours = 6;

@@ -1,3 +1,4 @@
+import { CreateRecoveries1800000005710 } from '../recovery/recovery-tables';
 import { CreateRestrictions1800000002510 } from '../restrictions/restriction-tables';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
@@ -32,4 +33,8 @@ class CreateIdentityReadModels1700000000300 implements MigrationInterface {
 }
 
 /** Migrations of the schema `read`. */
-export const identityReadMigrations = [CreateIdentityReadModels1700000000300, CreateRestrictions1800000002510];
+export const identityReadMigrations = [
+  CreateIdentityReadModels1700000000300,
+  CreateRestrictions1800000002510,
+  CreateRecoveries1800000005710,
+];

@@ -66,4 +66,14 @@ export const de: NoticeTexts = {
   accountRestricted:
     'Parkett: Wir haben Ihr Konto eingeschränkt. In der App steht, was gesperrt ist, warum und was Sie tun können.',
   restrictionLifted: 'Parkett: Die Einschränkung Ihres Kontos ist aufgehoben.',
+  recoveryApproved:
+    'Parkett: Für Ihr Konto wurde ein neuer Zugang genehmigt. Er gilt frühestens in 24 Stunden. Das waren Sie nicht? Melden Sie sich an und stoppen Sie ihn.',
+  removalApproved:
+    'Parkett: Ihre Passkeys und Ihre Authenticator-App werden in 24 Stunden entfernt. Das wollten Sie nicht? Melden Sie sich an und stoppen Sie es.',
+  recoveryStopped:
+    'Parkett: Der neue Zugang wurde gestoppt und Ihr Konto gesperrt. Aufheben können Sie die Sperre in der App.',
+  accessRecovered:
+    'Parkett: Ihr neuer Zugang gilt. Auszahlungen sind vorerst ausgesetzt. Das waren Sie nicht? Wenden Sie sich sofort an den Kundendienst.',
+  factorsRemoved:
+    'Parkett: Alle Passkeys und die Authenticator-App wurden entfernt. Setzen Sie jetzt ein neues Anmeldepasswort. Auszahlungen sind vorerst ausgesetzt.',
 };

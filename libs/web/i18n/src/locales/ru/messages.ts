@@ -70,4 +70,9 @@ export const words: Translation<'messages'> = {
   'message.kind.recoveryCodeUsed': 'Использован резервный код',
   'message.kind.guessesSpent': 'Слишком много неверных вводов',
   'message.kind.sessionsEnded': 'Сеансы завершены',
+  'message.kind.recoveryApproved': 'Новый доступ одобрен',
+  'message.kind.removalApproved': 'Удаление ключей и приложения одобрено',
+  'message.kind.recoveryStopped': 'Новый доступ остановлен',
+  'message.kind.accessRecovered': 'Новый доступ действует',
+  'message.kind.factorsRemoved': 'Ключи доступа и приложение удалены',
 };
