@@ -38,8 +38,11 @@ const requires: Readonly<Record<string, readonly string[]>> = {
   'CorporateActionApplied.v1': ['CorporateActionPaid.v1'],
   'RightsGranted.v1': ['RightsExercised.v1', 'RightsReminded.v1', 'RightsEnded.v1', 'RightsSettled.v1'],
   'RestrictionPlaced.v1': ['RestrictionLifted.v1', 'StepUpGranted.v2'],
-  'RecoveryApproved.v1': ['RecoveryStopped.v1', 'RecoveryCompleted.v1', 'RestrictionPlaced.v1'],
+  'RecoveryApproved.v1': ['RecoveryStopped.v1', 'RecoveryCompleted.v1', 'PhoneChanged.v1', 'RestrictionPlaced.v1'],
   'PasskeyEnrolled.v1': ['PasskeyRemoved.v1', 'StepUpGranted.v2'],
+  'PhoneChangeRequested.v1': ['PhoneChangeStopped.v1', 'PhoneChanged.v1', 'StepUpGranted.v2'],
+  'EmailChanged.v1': ['StepUpGranted.v2'],
+  'AddressChanged.v1': ['StepUpGranted.v2'],
   'ReferenceClaimed.v1': ['ClaimReleased.v1'],
   'BookingSuspended.v1': ['SuspenseCleared.v1', 'SuspenseReopened.v1'],
 };

@@ -19,6 +19,11 @@ export const identityViews: EventViews<IdentityEvent> = {
   RecoveryApproved: ({ recoveryId, kind, at, readyAt, expiresAt }) => ({ recoveryId, kind, at, readyAt, expiresAt }),
   RecoveryStopped: typeOnly,
   RecoveryCompleted: typeOnly,
+  PhoneChangeRequested: typeOnly,
+  PhoneChangeStopped: typeOnly,
+  PhoneChanged: typeOnly,
+  EmailChanged: typeOnly,
+  AddressChanged: typeOnly,
   ErasureRequested: typeOnly,
   CustomerErased: typeOnly,
 };

@@ -26,6 +26,7 @@ import { RecoveryReader } from './recovery/recovery-reader';
 import { RestrictionReader } from './restrictions/restriction-reader';
 import { RestrictionsController } from './restrictions/restrictions.controller';
 import { LiveSessions } from './sessions/live-sessions';
+import { SessionProofs } from './sessions/session-proofs';
 import { SessionNews } from './sessions/session-news';
 import { SessionStore } from './sessions/session-store';
 import { SessionsController } from './sessions/sessions.controller';
@@ -67,6 +68,7 @@ import { Userinfos } from './registration/userinfos';
     RecoveryReader,
     RestrictionReader,
     SessionNews,
+    SessionProofs,
     SessionStore,
     Userinfos,
   ],
@@ -89,6 +91,7 @@ import { Userinfos } from './registration/userinfos';
     LiveSessions,
     Registration,
     RestrictionReader,
+    SessionProofs,
     SessionStore,
     Userinfos,
   ],

@@ -103,6 +103,11 @@ class Changes {
       case 'RecoveryApproved':
       case 'RecoveryStopped':
       case 'RecoveryCompleted':
+      case 'PhoneChangeRequested':
+      case 'PhoneChangeStopped':
+      case 'PhoneChanged':
+      case 'EmailChanged':
+      case 'AddressChanged':
         break;
     }
   }

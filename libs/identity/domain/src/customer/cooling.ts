@@ -15,6 +15,8 @@ const causes: Readonly<Record<string, Cooling['cause']>> = {
   'access recovered': 'accountRecovered',
   'paymentPassword set': 'paymentPasswordSet',
   'paymentPassword changed': 'paymentPasswordChanged',
+  'phone changed': 'phoneChanged',
+  'email changed': 'emailChanged',
 };
 
 /**

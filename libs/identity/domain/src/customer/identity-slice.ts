@@ -33,8 +33,13 @@ const byStaff: ReadonlySet<IdentityCommand['type']> = new Set([
   'RecordLook',
   'ApproveRecovery',
 ]);
-/** Commands whose decisions ask the rules of security. */
-const byRules: ReadonlySet<IdentityCommand['type']> = new Set(['GrantStepUp', 'ChangeCredential', 'ApproveRecovery']);
+/** Commands whose decisions depend on the rules of the day. */
+const byRules: ReadonlySet<IdentityCommand['type']> = new Set([
+  'GrantStepUp',
+  'ChangeCredential',
+  'RequestPhoneChange',
+  'ApproveRecovery',
+]);
 
 /** The account's slice about who the customer is. */
 export const identitySlice = <Account extends { readonly identity: IdentityState }>({

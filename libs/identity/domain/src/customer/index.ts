@@ -5,13 +5,16 @@ export { eraseCustomer } from './erase-customer';
 export { evolveIdentity, looksMax, stepUpsMax } from './identity-evolve';
 export {
   identityStateVersion,
+  emailChange,
   isVerified,
   lastPasskeyRemoved,
   recovered,
+  phoneChange,
   unknownCustomer,
   type CredentialChange,
   type IdentityState,
 } from './identity-state';
+export { phoneChangedBy, phoneChangeStopped } from './contact-changes';
 export { identitySlice } from './identity-slice';
 export { revokeVerification } from './review';
 export { openRecoveryAt, recoverAccess, removeFactors, stopRecovery } from './recovery';

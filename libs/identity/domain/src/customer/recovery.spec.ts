@@ -46,8 +46,11 @@ describe('a new access', () => {
       });
     const { when } = given(...approved);
     when(completeRecovery('r1'), { now: ready - 1 }).rejects('RECOVERY_COOLING', { until: ready });
-    when(completeRecovery('r1'), { now: ready }).accepts({ type: 'RecoveryCompleted', kind: 'newAccess', at: ready });
-    when(completeRecovery('r1'), { now: over - 1 }).accepts({ type: 'RecoveryCompleted' });
+    when(completeRecovery('r1'), { now: ready }).accepts(
+      { type: 'RecoveryCompleted', kind: 'newAccess', at: ready },
+      { type: 'PhoneChanged', changeId: 'r1', way: 'recovery', at: ready },
+    );
+    when(completeRecovery('r1'), { now: over - 1 }).accepts({ type: 'RecoveryCompleted' }, { type: 'PhoneChanged' });
     when(completeRecovery('r1'), { now: over }).rejects('RECOVERY_EXPIRED');
     when(completeRecovery('another'), { now: ready }).rejects('RECOVERY_UNKNOWN');
   });
@@ -61,7 +64,7 @@ describe('a new access', () => {
       [approveRecovery('case'), { commandId: 'r1' }],
     )
       .when(completeRecovery('r1'), { now: ready })
-      .accepts({ type: 'RecoveryCompleted' });
+      .accepts({ type: 'RecoveryCompleted' }, { type: 'PhoneChanged' });
     expect(state).toMatchObject({ passkeys: [], stepUps: [], recovery: null, status: 'approved' });
     given(...approved, [completeRecovery('r1'), { now: ready }])
       .when(completeRecovery('r1'), { now: ready })
@@ -71,8 +74,8 @@ describe('a new access', () => {
   it('keeps money for five days and new payees for three', () => {
     const state = given(...approved)
       .when(completeRecovery('r1'), { now: ready })
-      .accepts({});
-    expect(coolingOn(state, ready)).toEqual([
+      .accepts({}, {});
+    expect(coolingOn(state, ready).filter(({ cause }) => cause === 'accountRecovered')).toEqual([
       { subject: 'withdrawals', cause: 'accountRecovered', until: ready + hours(5 * 24) },
       { subject: 'newPayees', cause: 'accountRecovered', until: ready + hours(3 * 24) },
     ]);

@@ -15,6 +15,7 @@ import {
   type Rejected,
 } from '@parkett/kernel';
 import { z } from 'zod';
+import { phoneChangedBy } from './contact-changes';
 import type { IdentityContext } from './identity-context';
 import type { IdentityState } from './identity-state';
 import { hasApp } from './passkeys';
@@ -124,8 +125,11 @@ export function completeRecovery(
   if (legallyHeld) return reject('RECOVERY_HELD');
   if (now < recovery.readyAt) return reject('RECOVERY_COOLING', { until: recovery.readyAt });
   if (now >= recovery.expiresAt) return reject('RECOVERY_EXPIRED');
-  if (!mayWrite({ type: 'RecoveryCompleted', v: 1 })) return reject('NOT_SWITCHED_ON');
-  return accept<WrittenIdentityEvent>({
-    ...{ type: 'RecoveryCompleted', v: 1, recoveryId, kind: recovery.kind, at: now },
-  });
+  if (!mayWrite({ type: 'RecoveryCompleted', v: 1 }) || !mayWrite({ type: 'PhoneChanged', v: 1 }))
+    return reject('NOT_SWITCHED_ON');
+  const { kind } = recovery;
+  const completed = { type: 'RecoveryCompleted', v: 1, recoveryId, kind, at: now } as const;
+  return kind === 'removeFactors'
+    ? accept<WrittenIdentityEvent>(completed)
+    : accept<WrittenIdentityEvent>(completed, phoneChangedBy('recovery', recoveryId, now));
 }

@@ -12,6 +12,8 @@ interface SecurityRules {
   readonly afterResetMs: number;
   /** How long a recovery waits after its approval, and how long after it the recovery can be completed. */
   readonly recovery: { readonly waitMs: number; readonly validMs: number };
+  /** How long a change of the telephone number waits when a code to the old number was the only second factor. */
+  readonly phoneWaitMs: number;
   /** By the change that starts the period; a change that is not named starts none. */
   readonly restMs: Readonly<Record<Cooling['subject'], Readonly<Partial<Record<Cooling['cause'], number>>>>>;
 }

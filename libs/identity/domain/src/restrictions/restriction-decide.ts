@@ -18,6 +18,7 @@ import {
 } from '@parkett/kernel';
 import {
   consumeStepUp,
+  phoneChangeStopped,
   purposeOf,
   refuseAfterReset,
   stopRecovery,
@@ -91,12 +92,17 @@ const place = (
 ): Decision<RestrictionEvent> =>
   accept<RestrictionEvent>({ type: 'RestrictionPlaced', v: 1, restrictionId: commandId, ...fields, placedAt: now });
 
-/** Freezing a frozen account changes nothing, so that nobody has to know whether it is. */
-function freeze(known: Known, context: Context): Decision<RestrictionEvent> {
+/**
+ * Freezing a frozen account changes nothing, so that nobody has to know whether it is. A change of the telephone number
+ * that waits ends with it: it may be what the customer was warned of.
+ */
+function freeze(known: Known, context: Context): Decision<EventBody> {
   const isFrozen = restrictionsAt(known.restrictions, context.now).some(({ by }) => by === 'customer');
-  if (isFrozen) return accept<RestrictionEvent>();
+  if (isFrozen) return accept<EventBody>();
   const by = { kind: 'customer' } as const;
-  return place({ stops: ['trading', 'moneyOut'], reason: 'ownRequest', by, until: null }, context);
+  const placed = place({ stops: ['trading', 'moneyOut'], reason: 'ownRequest', by, until: null }, context);
+  if (placed.kind === 'rejected') return placed;
+  return accept<EventBody>(...placed.events, ...phoneChangeStopped(known.identity, 'frozen', context.now));
 }
 
 /** Somebody else has asked for a new access in the customer's name, so everything stops at once. */

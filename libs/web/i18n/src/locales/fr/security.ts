@@ -37,6 +37,8 @@ export const words: Translation<'security'> = {
   'cooling.cause.accountRecovered': 'Motif : l’accès au compte a été rétabli.',
   'cooling.cause.passkeyRemoved': 'Motif : la dernière clé d’accès a été retirée.',
   'cooling.cause.paymentPasswordChanged': 'Motif : code de paiement modifié.',
+  'cooling.cause.phoneChanged': 'Motif : le numéro de téléphone a été changé.',
+  'cooling.cause.emailChanged': 'Motif : l’adresse e-mail a été changée.',
   'cooling.cause.passwordChanged': 'Motif : mot de passe de connexion modifié.',
   'cooling.cause.totpEnrolled': 'Motif : application d’authentification configurée.',
   'cooling.cause.paymentPasswordSet': 'Motif : code de paiement défini.',
