@@ -7,6 +7,7 @@ import { blockStories, chinese, chineseQuote } from './block-stories';
 import { corporateActions } from './action-stories';
 import { actionsAfter, storyActions } from './applied-actions-story';
 import { bustsAfter } from './bust-story';
+import { contactStories } from './contact-stories';
 import { depotStories } from './depot-stories';
 import { orderStories } from './order-stories';
 import { restrictionStories } from './restriction-stories';
@@ -229,6 +230,7 @@ export const stories: readonly Story[] = [
   ...blockStories(accountId),
   ...depotStories(accountId, timedOrders.slice(0, 4)),
   ...restrictionStories(accountId),
+  ...contactStories(accountId),
   { name: 'catalogue', aggregate: 'catalogue:main', asked: catalogue },
   { name: 'instruments-with-segment', aggregate: 'catalogue:main', asked: segments },
   { name: 'book-date', aggregate: 'book:main', asked: bookDates },

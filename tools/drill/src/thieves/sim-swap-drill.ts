@@ -18,7 +18,7 @@ type Log = (line: string) => void;
 
 const stolenPassword = 'nine loud herons run off';
 const stolenDigits = '528407';
-/** What the number alone allows in the day after a reset, where no second factor is set up; docs/SECURITY.md says so. */
+/** What the number alone allows in the day after a reset, without a second factor; docs/SECURITY.md says so. */
 const allowed = [
   'buy a share',
   'log in',

@@ -22,6 +22,9 @@ export const stepUpWords = {
   addPayee: 'stepUp.for.addPayee',
   viewDocuments: 'stepUp.for.viewDocuments',
   unfreeze: 'stepUp.for.unfreeze',
+  changePhone: 'stepUp.for.changePhone',
+  changeEmail: 'stepUp.for.changeEmail',
+  changeAddress: 'stepUp.for.changeAddress',
 } as const satisfies Record<StepUpAction, MessageKey>;
 
 const isProof = (code: string, byApp: boolean): boolean => (byApp ? isTotpEntry(code) : isCode(code.trim()));

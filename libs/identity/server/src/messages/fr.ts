@@ -100,6 +100,16 @@ export const fr: Translation<typeof de> = {
   RESET_RECENTLY:
     'Votre mot de passe a été réinitialisé récemment par téléphone. Pour votre protection, cette opération ne sera possible qu’à partir du {until:time}. Rien n’a été modifié.',
 
+  PHONE_UNCHANGED: 'C’est déjà votre numéro de téléphone. Rien n’a été modifié.',
+  PHONE_NOT_ACCEPTED:
+    'Nous ne pouvons pas accepter ce numéro de téléphone pour votre compte. Rien n’a été modifié ; veuillez en utiliser un autre.',
+  PHONE_CHANGE_WAITING:
+    'Un changement de votre numéro de téléphone est en attente jusqu’au {until:time}. Rien d’autre n’a été modifié ; vous pouvez l’arrêter sous Sécurité.',
+  PHONE_CHANGE_UNKNOWN:
+    'Aucun changement de votre numéro de téléphone n’est plus en attente. Rien n’a été modifié ; le numéro valable figure sous Sécurité.',
+  EMAIL_INVALID:
+    'Cette adresse e-mail n’est pas valable. Rien n’a été modifié ; saisissez-la sous la forme nom@example.org.',
+  EMAIL_UNCHANGED: 'C’est déjà votre adresse e-mail. Rien n’a été modifié.',
   VERIFICATION_REQUIRED:
     'Votre identité doit être confirmée avant que vous puissiez passer des ordres. Rien n’a été accepté et aucun montant n’est réservé ; veuillez envoyer votre pièce d’identité sous « Confirmer l’identité » ou attendre le résultat de la vérification.',
   VERIFICATION_UNDER_REVIEW:

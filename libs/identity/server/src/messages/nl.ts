@@ -86,6 +86,15 @@ export const nl: Translation<typeof de> = {
   RESET_RECENTLY:
     'Uw wachtwoord is onlangs per telefoon opnieuw ingesteld. Voor uw veiligheid kan dit pas vanaf {until:time}. Er is niets gewijzigd.',
 
+  PHONE_UNCHANGED: 'Dit is al uw telefoonnummer. Er is niets gewijzigd.',
+  PHONE_NOT_ACCEPTED:
+    'Dit telefoonnummer kunnen we niet voor uw rekening gebruiken. Er is niets gewijzigd; neem een ander nummer.',
+  PHONE_CHANGE_WAITING:
+    'Een wijziging van uw telefoonnummer wacht nog tot {until:time}. Verder is er niets gewijzigd; u kunt die bij Beveiliging stoppen.',
+  PHONE_CHANGE_UNKNOWN:
+    'Er wacht geen wijziging van uw telefoonnummer meer. Er is niets gewijzigd; het geldige nummer ziet u bij Beveiliging.',
+  EMAIL_INVALID: 'Dit e-mailadres is niet geldig. Er is niets gewijzigd; voer het in als naam@example.org.',
+  EMAIL_UNCHANGED: 'Dit is al uw e-mailadres. Er is niets gewijzigd.',
   VERIFICATION_REQUIRED:
     'Om te handelen moet uw identiteit bevestigd zijn. Er is niets geaccepteerd en er is geen geld gereserveerd; dien uw document in onder ‘Identiteit bevestigen’ of wacht de uitslag van de controle af.',
   VERIFICATION_UNDER_REVIEW:

@@ -88,6 +88,14 @@ export const pt: Translation<typeof de> = {
   RESET_RECENTLY:
     'A sua palavra-passe foi reposta há pouco por telefone. Para sua proteção, isto só será possível a partir de {until:time}. Nada foi alterado.',
 
+  PHONE_UNCHANGED: 'Este já é o seu número de telefone. Nada foi alterado.',
+  PHONE_NOT_ACCEPTED: 'Não podemos aceitar este número de telefone para a sua conta. Nada foi alterado; use outro.',
+  PHONE_CHANGE_WAITING:
+    'Uma alteração do seu número de telefone está em espera até {until:time}. Nada mais foi alterado; pode cancelá-la em Segurança.',
+  PHONE_CHANGE_UNKNOWN:
+    'Já não há nenhuma alteração do seu número de telefone em espera. Nada foi alterado; o número válido está em Segurança.',
+  EMAIL_INVALID: 'Este endereço de e-mail não é válido. Nada foi alterado; escreva-o como nome@example.org.',
+  EMAIL_UNCHANGED: 'Este já é o seu endereço de e-mail. Nada foi alterado.',
   VERIFICATION_REQUIRED:
     'Para negociar, a sua identidade tem de estar confirmada. Nada foi aceite e nenhum valor ficou reservado; envie o seu documento em «Confirmar a identidade» ou aguarde o resultado da verificação.',
   VERIFICATION_UNDER_REVIEW:

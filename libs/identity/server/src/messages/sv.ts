@@ -79,6 +79,15 @@ export const sv: Translation<typeof de> = {
   RESET_RECENTLY:
     'Ditt lösenord återställdes nyligen via telefon. För din säkerhet går detta först från {until:time}. Inget har ändrats.',
 
+  PHONE_UNCHANGED: 'Det här är redan ditt telefonnummer. Ingenting har ändrats.',
+  PHONE_NOT_ACCEPTED:
+    'Vi kan inte godta det här telefonnumret för ditt konto. Ingenting har ändrats; använd ett annat.',
+  PHONE_CHANGE_WAITING:
+    'Ett byte av ditt telefonnummer väntar till {until:time}. Ingenting annat har ändrats; du kan stoppa bytet under Säkerhet.',
+  PHONE_CHANGE_UNKNOWN:
+    'Inget byte av ditt telefonnummer väntar längre. Ingenting har ändrats; det giltiga numret visas under Säkerhet.',
+  EMAIL_INVALID: 'E-postadressen är inte giltig. Ingenting har ändrats; skriv den som namn@example.org.',
+  EMAIL_UNCHANGED: 'Det här är redan din e-postadress. Ingenting har ändrats.',
   VERIFICATION_REQUIRED:
     'Din identitet måste vara bekräftad innan du kan handla. Inget togs emot och inga pengar är reserverade; skicka in din id-handling under ”Bekräfta identiteten” eller vänta på granskningens resultat.',
   VERIFICATION_UNDER_REVIEW:

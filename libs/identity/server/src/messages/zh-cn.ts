@@ -61,6 +61,12 @@ export const zhCn: Translation<typeof de> = {
   COOLING_DOWN: '更改登录信息或收款人后，为保障安全设有等待期。资金未变动，{until:time} 起可再次办理；交易不受影响。',
   RESET_RECENTLY: '您的登录密码近期通过手机重置。为保障安全，{until:time} 起方可进行此操作。未更改任何内容。',
 
+  PHONE_UNCHANGED: '这已经是您的手机号。未更改任何内容。',
+  PHONE_NOT_ACCEPTED: '此手机号无法用于您的账户。未更改任何内容，请使用其他号码。',
+  PHONE_CHANGE_WAITING: '您的手机号更换正在等待中，{until:time} 后生效。未作其他更改；您可以在“安全”中停止此更换。',
+  PHONE_CHANGE_UNKNOWN: '已没有等待中的手机号更换。未更改任何内容；有效的手机号可在“安全”中查看。',
+  EMAIL_INVALID: '此电子邮箱地址无效。未更改任何内容，请按 name@example.org 的格式输入。',
+  EMAIL_UNCHANGED: '这已经是您的电子邮箱。未更改任何内容。',
   VERIFICATION_REQUIRED:
     '交易前须完成实名认证。您的申请未被受理，资金未冻结；请在“实名认证”中提交证件，或等待审核结果。',
   VERIFICATION_UNDER_REVIEW: '您的资料已提交审核。未更改任何内容，审核结果请在“实名认证”中查看。',
