@@ -11,6 +11,7 @@ import { contactStories } from './contact-stories';
 import { depotStories } from './depot-stories';
 import { orderStories } from './order-stories';
 import { restrictionStories } from './restriction-stories';
+import { termsStory } from './terms-story';
 import { rightsStories, storyRights } from './rights-story';
 import { staffStories } from './staff-stories';
 import { suspenseStory } from './suspense-story';
@@ -230,6 +231,7 @@ export const stories: readonly Story[] = [
   ...blockStories(accountId),
   ...depotStories(accountId, timedOrders.slice(0, 4)),
   ...restrictionStories(accountId),
+  termsStory(accountId),
   ...contactStories(accountId),
   { name: 'catalogue', aggregate: 'catalogue:main', asked: catalogue },
   { name: 'instruments-with-segment', aggregate: 'catalogue:main', asked: segments },
