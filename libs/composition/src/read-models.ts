@@ -2,7 +2,14 @@ import { approvalChanges, approvalReadMigrations } from '@parkett/approvals-serv
 import { suspenseChanges, suspenseMigrations } from '@parkett/funds-server';
 import { blockChanges, blockMigrations } from '@parkett/blocks-server';
 import { depotChanges, depotMigrations } from '@parkett/depot-server';
-import { identityChanges, identityReadMigrations, recoveryChanges, restrictionChanges } from '@parkett/identity-server';
+import {
+  agreementChanges,
+  appropriatenessChanges,
+  identityChanges,
+  identityReadMigrations,
+  recoveryChanges,
+  restrictionChanges,
+} from '@parkett/identity-server';
 import {
   actionMigrations,
   bookDateMigrations,
@@ -33,6 +40,8 @@ export const accountsProjection: Projection = {
     ...identityChanges.tables,
     ...restrictionChanges.tables,
     ...recoveryChanges.tables,
+    ...agreementChanges.tables,
+    ...appropriatenessChanges.tables,
     ...verificationChanges.tables,
     ...staffChanges.tables,
     ...approvalChanges.tables,
@@ -45,6 +54,8 @@ export const accountsProjection: Projection = {
     await identityChanges.project(client, partition, records);
     await restrictionChanges.project(client, partition, records);
     await recoveryChanges.project(client, partition, records);
+    await agreementChanges.project(client, partition, records);
+    await appropriatenessChanges.project(client, partition, records);
     await verificationChanges.project(client, partition, records);
     await staffChanges.project(client, partition, records);
     await approvalChanges.project(client, partition, records);

@@ -1,4 +1,6 @@
 import { CreateRecoveries1800000005710 } from '../recovery/recovery-tables';
+import { CreateAgreements1800000002620 } from '../agreements/agreement-tables';
+import { CreateAppropriateness1800000002621 } from '../appropriateness/appropriateness-tables';
 import { CreateRestrictions1800000002510 } from '../restrictions/restriction-tables';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
@@ -37,4 +39,6 @@ export const identityReadMigrations = [
   CreateIdentityReadModels1700000000300,
   CreateRestrictions1800000002510,
   CreateRecoveries1800000005710,
+  CreateAgreements1800000002620,
+  CreateAppropriateness1800000002621,
 ];
