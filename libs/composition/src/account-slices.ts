@@ -7,9 +7,11 @@ import {
   isHeldByOthers,
   isVerified,
   restrictionSlice,
+  screeningSlice,
   stoppable,
   type IdentityState,
   type RestrictionState,
+  type ScreeningState,
 } from '@parkett/identity-domain';
 import { viewsOf, type AnySlice, type StaffSource } from '@parkett/kernel';
 import { isEmptyLedger, ledgerSlice, type Ledger } from '@parkett/ledger';
@@ -27,6 +29,7 @@ export interface Account {
   readonly funds: FundsState;
   readonly identity: IdentityState;
   readonly restrictions: RestrictionState;
+  readonly screening: ScreeningState;
   readonly blocks: BlocksState;
   readonly depot: DepotState;
 }
@@ -93,6 +96,7 @@ const slicesOf = (market: MarketView, staff: StaffSource): readonly AnySlice[] =
     staff,
   }),
   restrictionSlice<Account>({ needs: ['trading'], isOpen: ({ trading }) => trading.status === 'open', staff }),
+  screeningSlice<Account>({ needs: ['trading'], isOpen: ({ trading }) => trading.status === 'open', staff }),
 ];
 
 /** What a customer sees of an event of their account; undefined for one that they do not see. */

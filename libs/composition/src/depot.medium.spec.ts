@@ -81,10 +81,15 @@ async function customer(): Promise<Customer> {
   await accepts(testApp.gateway, submission);
   const verdict = { submissionId: testApp.gateway.idOf(submission), verdict: { kind: 'approved' } };
   const reviewer = { kind: 'staff', id: 'omar' } as const;
+  const clear = { submissionId: verdict.submissionId, dataHash: 'a'.repeat(64), listVersion: 'spec', hits: [] };
+  const provider = { kind: 'system', id: 'screening' } as const;
   const byReviewer = (type: string, body: object, key: string) =>
     accepts(testApp.gateway, { aggregate, type, body, actor: reviewer, route: 'spec', key });
   for (const { documentId } of documents)
     await byReviewer('RecordLook', { what: 'document', documentId, login: reviewer.id }, accountId + documentId);
+  await accepts(testApp.gateway, {
+    ...{ aggregate, type: 'RecordScreening', body: clear, actor: provider, route: 'spec', key: accountId },
+  });
   await byReviewer('ReviewVerification', verdict, accountId);
   const { token, cookie } = await testApp.app.get(LiveSessions).begin(accountId, 'Firefox');
   return { accountId, headers: { token, cookie: `${sessionCookieName}=${cookie}`, 'user-agent': 'Firefox' } };

@@ -2,7 +2,7 @@ import { approvalCommands } from '@parkett/approvals-contract';
 import { blockCommands, offerCommands } from '@parkett/blocks-contract';
 import { depotCommands } from '@parkett/depot-contract';
 import { fundsCommands } from '@parkett/funds-contract';
-import { identityCommands, restrictionCommands, staffCommands } from '@parkett/identity-contract';
+import { identityCommands, restrictionCommands, screeningCommands, staffCommands } from '@parkett/identity-contract';
 import { CommandCatalogue, EventCatalogue } from '@parkett/kernel';
 import { actionCommands, bookDateCommands, marketCommands } from '@parkett/market-contract';
 import { tradingCommands } from '@parkett/trading-contract';
@@ -29,6 +29,7 @@ const commandCatalogues = [
   fundsCommands,
   identityCommands,
   restrictionCommands,
+  screeningCommands,
   marketCommands,
   bookDateCommands,
   actionCommands,

@@ -19,7 +19,7 @@ import {
   tradingMigrations,
   tradingProjection,
 } from '@parkett/trading-server';
-import { verificationChanges } from '@parkett/verification-server';
+import { CreateScreenings1800000002610, screeningChanges, verificationChanges } from '@parkett/verification-server';
 
 /**
  * Accounts as customers and staff see them. They form one group because every group reads the whole log, and because a
@@ -33,6 +33,7 @@ export const accountsProjection: Projection = {
     ...identityChanges.tables,
     ...restrictionChanges.tables,
     ...verificationChanges.tables,
+    ...screeningChanges.tables,
     ...staffChanges.tables,
     ...approvalChanges.tables,
     ...suspenseChanges.tables,
@@ -44,6 +45,7 @@ export const accountsProjection: Projection = {
     await identityChanges.project(client, partition, records);
     await restrictionChanges.project(client, partition, records);
     await verificationChanges.project(client, partition, records);
+    await screeningChanges.project(client, partition, records);
     await staffChanges.project(client, partition, records);
     await approvalChanges.project(client, partition, records);
     await suspenseChanges.project(client, partition, records);
@@ -67,6 +69,7 @@ export const readMigrations = [
   ...instrumentMigrations,
   ...tradingMigrations,
   ...identityReadMigrations,
+  CreateScreenings1800000002610,
   ...staffReadMigrations,
   ...approvalReadMigrations,
   ...suspenseMigrations,

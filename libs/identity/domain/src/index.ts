@@ -1,2 +1,3 @@
 export * from './customer';
 export * from './restrictions';
+export * from './screening';

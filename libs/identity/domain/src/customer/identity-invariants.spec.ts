@@ -25,6 +25,7 @@ import {
   now,
   owner,
   removePasskey,
+  screened,
   sendBack,
   submit,
   viewDocuments,
@@ -197,7 +198,8 @@ function play(seed: number, decide: typeof decideIdentity): { wrong: string[]; o
   for (let n = 0; n < commandsPerStory; n += 1) {
     time += random.oneOf([0, 1_000, minutes(1), minutes(3)]);
     const command = draw(random, n);
-    const usual = contextOf(command, { commandId: `c${n}`, now: time, empty: random.upTo(4) > 0 });
+    const screening = state.submissionId === null ? null : screened(state.submissionId);
+    const usual = contextOf(command, { commandId: `c${n}`, now: time, empty: random.upTo(4) > 0, screening });
     const context = random.upTo(6) === 0 ? { ...usual, actor: random.oneOf(actors) } : usual;
     const decision = decide(state, command, context);
     const events = (decision.kind === 'accepted' ? decision.events : []).map((event) => identityEvents.read(event));
