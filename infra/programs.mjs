@@ -25,7 +25,7 @@ export const ENROL_DEMO_STAFF = ['dist/drill/enrol-demo-staff.mjs'];
  * The addresses that the programs listen on and find each other by.
  * @returns {{ url: string, port: number, consoleUrl: string, consolePort: number, bankPort: number | undefined,
  * notifierPort: number | undefined, screeningPort: number | undefined, env: Record<string, string> }} without the port
- * of a bank, of a message provider or of a provider of lists when the environment names a real one: then none is simulated
+ * of a bank or of a provider when the environment names a real one: then none is simulated
  */
 export function readAddresses() {
   const port = portFrom('PARKETT_PORT', 8080);
@@ -73,7 +73,7 @@ export function screeningEnvironment(screeningPort) {
 }
 
 /**
- * @param {{ bankPort: number | undefined, notifierPort: number | undefined, screeningPort: number | undefined }} addresses
+ * @param {{ [port in 'bankPort' | 'notifierPort' | 'screeningPort']: number | undefined }} addresses
  * @returns {Program[]} in the order of their start; they stop in reverse order
  */
 export function listPrograms({ bankPort, notifierPort, screeningPort }) {

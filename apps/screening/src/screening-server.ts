@@ -18,8 +18,8 @@ const largeAnswer = { hits: 'x'.repeat(4 * 1024 * 1024) };
 const silenceMs = 10 * 60_000;
 
 /**
- * A provider of lists of sanctions and of politically exposed persons. It says SIMULATED in every answer, knows invented
- * people only, and stores nothing about whom it was asked.
+ * A provider of lists of sanctions and of politically exposed persons. It says SIMULATED in every answer, knows only
+ * invented people, and stores nothing about whom it was asked.
  */
 export class ScreeningServer {
   private behaviour: Behaviour = goodBehaviour;

@@ -281,7 +281,7 @@ function play(story: Story): { before: EventBody[]; asked: EventBody[] } {
       isTaken: (reference: string) => taken.has(reference),
       mayWrite: () => true,
     } as const;
-    // The builds that recorded these stories approved documents without a record of each access and without a screening.
+    // The builds that recorded these stories approved documents without a record of each access, and of a screening.
     if (type === 'ReviewVerification') state = [...looksBy(actor.id), clearOf(body)].reduce(kind.decider.evolve, state);
     const decision =
       command === undefined ? undefined : kind.decider.decide(state, command, kind.contextFor(command, base).context);

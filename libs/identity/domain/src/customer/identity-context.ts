@@ -1,5 +1,5 @@
 import type { Actor, DecisionBase, StaffView } from '@parkett/kernel';
-import type { ScreeningState } from '../screening';
+import type { ScreeningState } from '../screening/screening-state';
 
 /** Inputs of decisions on a customer's identity, besides state and command. */
 export interface IdentityContext {

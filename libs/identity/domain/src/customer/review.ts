@@ -13,7 +13,8 @@ import {
   type Decision,
 } from '@parkett/kernel';
 import { z } from 'zod';
-import { isOnList, isScreening, refuseUnscreened } from '../screening';
+import { isScreening } from '../screening/screening-decide';
+import { isOnList, refuseUnscreened } from '../screening/screening-state';
 import type { IdentityContext } from './identity-context';
 import type { IdentityState } from './identity-state';
 
@@ -38,8 +39,8 @@ export function recordLook(
 
 /**
  * A verdict applies only to the submission that the reviewer has seen, not to a later one. It takes the same person's
- * access to every document to approve one, and the answer of a provider of lists about exactly these data. A politically
- * exposed person is approved by risk.
+ * access to every document to approve one, and the answer of a provider of lists about exactly these data. Risk
+ * approves politically exposed persons.
  */
 export function review(
   { submissionId: waiting, documents, looks }: IdentityState,

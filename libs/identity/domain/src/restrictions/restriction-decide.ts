@@ -169,8 +169,8 @@ function stopAlone(
 }
 
 /**
- * A rule that fires again while it holds changes nothing. A rule that carries out a law holds until two persons lift it;
- * any other one ends by itself.
+ * A rule that fires again while it holds changes nothing. A rule that carries out a law holds until two persons lift
+ * it; any other one ends by itself.
  */
 function stopByRule(known: Known, { rule }: Of<'StopByRule'>, context: Context): Decision<RestrictionEvent> {
   const isLaw = rule === sanctionsRule;

@@ -5,7 +5,8 @@ import {
   type ScreeningEvent,
 } from '@parkett/identity-contract';
 import { accept, approvalsActor, refuseApprovers, unreachable, type Actor, type Decision } from '@parkett/kernel';
-import type { IdentityContext, IdentityState } from '../customer';
+import type { IdentityContext } from '../customer/identity-context';
+import type { IdentityState } from '../customer/identity-state';
 import { judgeScreening } from './judge-screening';
 import { isSame, openMax, type ScreeningState } from './screening-state';
 
