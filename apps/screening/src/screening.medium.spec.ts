@@ -54,7 +54,8 @@ async function submitAgain(accountId: string, name: string): Promise<string> {
   const sealed = await vault.seal(accountId, 'verification', JSON.stringify({ name, idNumber: 'C01X00T47' }));
   const submission = {
     ...{ aggregate: `account:${accountId}`, type: 'SubmitVerification', route: 'spec', key: `${keys++}` },
-    ...{ body: { documentType: 'dePassport', sealed, documents }, actor: { kind: 'customer', id: accountId } },
+    body: { documentType: 'dePassport', sealed, documents },
+    actor: { kind: 'customer', id: accountId },
   } as const;
   await accepts(gateway, submission);
   return gateway.idOf(submission);

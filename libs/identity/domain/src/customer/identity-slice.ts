@@ -7,7 +7,7 @@ import {
   type IdentityEvent,
 } from '@parkett/identity-contract';
 import { slice, type AnySlice, type DecisionBase, type StaffSource } from '@parkett/kernel';
-import type { ScreeningState } from '../screening';
+import type { ScreeningState } from '../screening/screening-state';
 import { decideIdentity } from './identity-decide';
 import { evolveIdentity } from './identity-evolve';
 import { identityStateVersion, unknownCustomer, type IdentityState } from './identity-state';
