@@ -41,6 +41,9 @@ const requires: Readonly<Record<string, readonly string[]>> = {
   'RestrictionPlaced.v1': ['RestrictionLifted.v1', 'StepUpGranted.v2'],
   'CustomerScreened.v1': ['ScreeningRequested.v1', 'ScreeningJudged.v1', 'RestrictionPlaced.v1'],
   'PasskeyEnrolled.v1': ['PasskeyRemoved.v1', 'StepUpGranted.v2'],
+  'PhoneChangeRequested.v1': ['PhoneChangeStopped.v1', 'PhoneChanged.v1', 'StepUpGranted.v2'],
+  'EmailChanged.v1': ['StepUpGranted.v2'],
+  'AddressChanged.v1': ['StepUpGranted.v2'],
   'ReferenceClaimed.v1': ['ClaimReleased.v1'],
   'BookingSuspended.v1': ['SuspenseCleared.v1', 'SuspenseReopened.v1'],
 };

@@ -100,6 +100,11 @@ class Changes {
       case 'StepUpConsumed':
       case 'PasskeyEnrolled':
       case 'PasskeyRemoved':
+      case 'PhoneChangeRequested':
+      case 'PhoneChangeStopped':
+      case 'PhoneChanged':
+      case 'EmailChanged':
+      case 'AddressChanged':
         break;
     }
   }

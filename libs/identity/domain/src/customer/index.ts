@@ -5,12 +5,15 @@ export { eraseCustomer } from './erase-customer';
 export { evolveIdentity, stepUpsMax } from './identity-evolve';
 export {
   identityStateVersion,
+  emailChange,
   isVerified,
   lastPasskeyRemoved,
+  phoneChange,
   unknownCustomer,
   type CredentialChange,
   type IdentityState,
 } from './identity-state';
+export { phoneChangedBy, phoneChangeStopped } from './contact-changes';
 export { identitySlice } from './identity-slice';
 export { revokeVerification } from './review';
 export { passkeysMax } from './passkeys';
