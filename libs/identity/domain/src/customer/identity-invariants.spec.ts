@@ -36,8 +36,7 @@ import {
   viewDocuments,
 } from './spec-support/identity-scenario';
 
-const stories = 400;
-const commandsPerStory = 60;
+const [stories, commandsPerStory] = [400, 60];
 
 /** A small seeded generator: a failure names its seed and can be reproduced. */
 function randomFrom(seed: number) {
@@ -236,7 +235,7 @@ function play(seed: number, decide: typeof decideIdentity): { wrong: string[]; o
   for (let n = 0; n < commandsPerStory; n += 1) {
     time += random.oneOf([0, 1_000, minutes(1), minutes(3)]);
     const command = draw(random, n);
-    const screening = state.submissionId === null ? null : screened(state.submissionId);
+    const screening = screened(state.submissionId ?? '');
     const usual = contextOf(command, { commandId: `c${n}`, now: time, empty: random.upTo(4) > 0, screening });
     const context = random.upTo(6) === 0 ? { ...usual, actor: random.oneOf(actors) } : usual;
     const decision = decide(state, command, context);
