@@ -2,7 +2,14 @@ import { approvalEvents } from '@parkett/approvals-contract';
 import { blockEvents, offerEvents } from '@parkett/blocks-contract';
 import { depotEvents } from '@parkett/depot-contract';
 import { fundsEvents } from '@parkett/funds-contract';
-import { identityEvents, restrictionEvents, screeningEvents, staffEvents } from '@parkett/identity-contract';
+import {
+  agreementEvents,
+  appropriatenessEvents,
+  identityEvents,
+  restrictionEvents,
+  screeningEvents,
+  staffEvents,
+} from '@parkett/identity-contract';
 import type { EventVersion } from '@parkett/kernel';
 import { actionEvents, bookDateEvents, marketEvents } from '@parkett/market-contract';
 import { tradingEvents } from '@parkett/trading-contract';
@@ -14,6 +21,8 @@ export const eventCatalogues = [
   identityEvents,
   restrictionEvents,
   screeningEvents,
+  agreementEvents,
+  appropriatenessEvents,
   marketEvents,
   bookDateEvents,
   actionEvents,

@@ -11,7 +11,8 @@ import { contactStories } from './contact-stories';
 import { depotStories } from './depot-stories';
 import { orderStories } from './order-stories';
 import { restrictionStories } from './restriction-stories';
-import { screeningStory } from './screening-story';
+import { clearOf, screeningStory } from './screening-story';
+import { termsStory } from './terms-story';
 import { rightsStories, storyRights } from './rights-story';
 import { staffStories } from './staff-stories';
 import { suspenseStory } from './suspense-story';
@@ -232,6 +233,7 @@ export const stories: readonly Story[] = [
   ...depotStories(accountId, timedOrders.slice(0, 4)),
   ...restrictionStories(accountId),
   screeningStory(accountId),
+  termsStory(accountId),
   ...contactStories(accountId),
   { name: 'catalogue', aggregate: 'catalogue:main', asked: catalogue },
   { name: 'instruments-with-segment', aggregate: 'catalogue:main', asked: segments },
@@ -248,12 +250,6 @@ export const kindOf = ({ aggregate }: Pick<Story, 'aggregate'>): AnyAggregateKin
 /** A reviewer's accesses to both documents. */
 const looksBy = (login: string): EventBody[] =>
   documents.map(({ documentId }) => ({ type: 'LookRecorded', v: 1, what: 'document', documentId, by: login, login }));
-
-/** The answer of a provider of lists that has found nobody. */
-const clearOf = ({ submissionId }: { readonly submissionId?: unknown }): EventBody => ({
-  ...{ type: 'CustomerScreened', v: 1, submissionId, dataHash: 'a'.repeat(64), listVersion: 'spec' },
-  ...{ hits: [], judged: 0, at: startsAt },
-});
 
 /** The events of a story as this build would write them. Throws when a command is rejected. */
 export const eventsOf = (story: Story): EventBody[] => play(story).asked;

@@ -1,8 +1,14 @@
-import type { Actor } from '@parkett/kernel';
+import type { Actor, EventBody } from '@parkett/kernel';
 import { approvalsProcess, approvedBy } from './approval-stories';
 import type { Asked, Story } from './story';
 
 const system = (id: string): Actor => ({ kind: 'system', id });
+
+/** The event of a provider that has found nobody. */
+export const clearOf = ({ submissionId }: { readonly submissionId?: unknown }): EventBody => ({
+  ...{ type: 'CustomerScreened', v: 1, submissionId, dataHash: 'a'.repeat(64), listVersion: 'spec' },
+  ...{ hits: [], judged: 0, at: Date.UTC(2026, 10, 20, 10) },
+});
 
 /** A customer who may be on two lists, and is on one of them. */
 export function screeningStory(accountId: string): Story {

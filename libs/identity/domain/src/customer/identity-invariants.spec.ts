@@ -294,8 +294,6 @@ describe('random stories of a customer', () => {
     };
     const found = (decide: typeof decideIdentity, text: string): boolean =>
       seeds.some((seed) => play(seed, decide).wrong.some((fault) => fault.includes(text)));
-    expect(found(immortal, 'late')).toBe(true);
-    expect(found(reused, 'twice')).toBe(true);
-    expect(found(risen, 'after the erasure')).toBe(true);
+    expect([found(immortal, 'late'), found(reused, 'twice'), found(risen, 'after the erasure')]).not.toContain(false);
   });
 });

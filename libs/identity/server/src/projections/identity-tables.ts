@@ -1,3 +1,5 @@
+import { CreateAgreements1800000002620 } from '../agreements/agreement-tables';
+import { CreateAppropriateness1800000002621 } from '../appropriateness/appropriateness-tables';
 import { CreateRestrictions1800000002510 } from '../restrictions/restriction-tables';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
@@ -32,4 +34,9 @@ class CreateIdentityReadModels1700000000300 implements MigrationInterface {
 }
 
 /** Migrations of the schema `read`. */
-export const identityReadMigrations = [CreateIdentityReadModels1700000000300, CreateRestrictions1800000002510];
+export const identityReadMigrations = [
+  CreateIdentityReadModels1700000000300,
+  CreateRestrictions1800000002510,
+  CreateAgreements1800000002620,
+  CreateAppropriateness1800000002621,
+];
