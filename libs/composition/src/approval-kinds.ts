@@ -3,6 +3,7 @@ import { bookDelivery, bookReceipt, refuseTransfer } from '@parkett/depot-domain
 import { clearSuspense } from '@parkett/funds-domain';
 import {
   eraseCustomer,
+  judgeScreening,
   liftRestriction,
   recoverAccess,
   removeFactors,
@@ -22,6 +23,7 @@ export const approvalKinds: readonly ApprovalKind[] = [
   liftRestriction,
   recoverAccess,
   removeFactors,
+  judgeScreening,
   clearSuspense,
   recordAction,
   cancelAction,

@@ -69,6 +69,8 @@ export function recoveryRig(services: TestServices) {
       { documentType: 'deIdentityCard', sealed: 'c2VhbGVk', documents },
       { kind: 'customer', id: accountId },
     );
+    const screened = { submissionId, dataHash: 'a'.repeat(64), listVersion: 'spec', hits: [] };
+    await say(accountId, 'RecordScreening', screened, { kind: 'system', id: 'screening' });
     await look(accountId, ['front', 'back'], reviewer);
     const verdict = { kind: 'approved' };
     await say(accountId, 'ReviewVerification', { submissionId, verdict }, { kind: 'staff', id: reviewer });

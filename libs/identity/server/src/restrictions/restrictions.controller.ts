@@ -29,7 +29,13 @@ export class RestrictionsController {
       this.reader.held(accountId, now),
       this.recoveries.open(accountId, now),
     ]);
-    return { restrictions: held.map(({ by, liftedAt: _, ...shown }) => ({ ...shown, own: isOwn({ by }) })), recovery };
+    return {
+      restrictions: held.map(({ by, liftedAt: _, ...shown }) => ({
+        ...shown,
+        own: isOwn({ by, reason: shown.reason }),
+      })),
+      recovery,
+    };
   }
 
   /** The decision comes first: what an intruder does after it is refused, even while their session still runs. */
