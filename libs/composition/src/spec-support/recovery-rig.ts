@@ -17,7 +17,7 @@ interface Called {
   readonly path: string;
 }
 
-/** Whole accounts with the process that follows decisions about customers, and customers whose documents are approved. */
+/** Whole accounts with the process that follows decisions about customers, and customers with approved documents. */
 export function recoveryRig(services: TestServices) {
   const testApp: TestApp = new TestApp(services, {
     accountKind: (staff) => accountKind(noMarket, staff),

@@ -45,7 +45,6 @@ const restrict = (
 const lift = (restrictionId: string, approvedBy = pair()): RestrictionCommand => ({
   ...{ type: 'LiftRestriction', restrictionId, approvedBy },
 });
-const stopRecovery: RestrictionCommand = { type: 'StopRecovery' };
 const stopAtOnce: RestrictionCommand = {
   ...{ type: 'StopAtOnce', stops: ['trading', 'moneyOut', 'login'], reason: 'takeover', note: 'c2VhbGVk' },
 };
@@ -67,14 +66,6 @@ const proved = (action: 'unfreeze' | 'removeTotp' = 'unfreeze', at = now, known 
     [{ type: 'StepUpGranted', v: 2, stepUpId: 'u1', purpose: purposeOf(action), expiresAt: at + minutes(5) }],
     known,
   );
-
-/** Two members of staff have approved a new access. */
-const recovering = foldAll([
-  {
-    ...{ type: 'RecoveryApproved', v: 1, recoveryId: 'r0', kind: 'newAccess', caseId: 'case', approvalId: 'a1' },
-    ...{ requestedBy: 'STAFF1', approvedBy: 'STAFF2', at: now, readyAt: now + hours(24), expiresAt: now + hours(168) },
-  },
-]);
 
 /** A day on which the rules that make a new password wait are in force. */
 const later = now + hours(24 * 10);
@@ -107,24 +98,6 @@ function account(known: IdentityState = unknownCustomer) {
       (['trading', 'moneyOut', 'login'] as const).filter((stop) => stoppedBy(restrictions, stop, at) !== undefined),
   };
 }
-
-describe('a customer who has not asked for a recovery', () => {
-  it('stops it and freezes the account in one decision', () => {
-    const one = account(recovering);
-    expect(one.ask(stopRecovery)).toBe('RecoveryStopped RestrictionPlaced');
-    expect(one.stopped()).toEqual(['trading', 'moneyOut']);
-    const frozen = account(recovering);
-    frozen.ask(freeze);
-    expect(frozen.ask(stopRecovery)).toBe('RecoveryStopped');
-  });
-
-  it('is told when there is none any more', () => {
-    expect(account().ask(stopRecovery)).toBe('RECOVERY_UNKNOWN');
-    expect(account(recovering).ask(stopRecovery, { now: now + hours(168) })).toBe('RECOVERY_UNKNOWN');
-    expect(account(recovering).ask(stopRecovery, { actor: maker })).toBe('ACTOR_NOT_ALLOWED');
-    expect(account(recovering).ask(stopRecovery, { mayWrite: () => false })).toBe('NOT_SWITCHED_ON');
-  });
-});
 
 describe('a customer who freezes the account', () => {
   it('stops trading and everything that leaves it, and can still log in', () => {

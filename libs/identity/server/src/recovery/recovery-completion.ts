@@ -53,7 +53,7 @@ export class RecoveryCompletion {
   }
 
   /**
-   * Throws RECOVERY_UNKNOWN, RECOVERY_COOLING { until }, RECOVERY_EXPIRED, RECOVERY_HELD, PHONE_TAKEN, ACCOUNT_ERASED and
+   * Throws RECOVERY_UNKNOWN, RECOVERY_COOLING { until }, RECOVERY_EXPIRED, RECOVERY_HELD, PHONE_TAKEN, ACCOUNT_ERASED,
    * UNAVAILABLE. Repeating it is safe: the log completes a recovery once.
    */
   complete(accountId: string, material: RecoveryMaterial, device: string | null): Promise<ChangeOutcome> {

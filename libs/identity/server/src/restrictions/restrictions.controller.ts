@@ -46,7 +46,7 @@ export class RestrictionsController {
     return answered({}, { position: formatPosition([position]) });
   }
 
-  /** Like freezing, it needs nothing but a session: an intruder who stops a recovery harms less than one who cannot be. */
+  /** Like freezing, it needs nothing but a session. */
   @Mount(contract.stopRecovery)
   async stopRecovery(@Caller() { accountId, sessionId }: CallerInfo) {
     const position = await this.decide(accountId, { type: 'StopRecovery', body: {} });
