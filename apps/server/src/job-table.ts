@@ -13,6 +13,8 @@ import {
   type JobRunner,
 } from '@parkett/platform-jobs';
 import type { Database } from '@parkett/platform-read-model';
+import type { IdentitySent } from '@parkett/identity-contract';
+import { carryOutErasures } from '@parkett/identity-server';
 import { closeBookDateJob } from '@parkett/market-server';
 import {
   applyActions,
@@ -38,7 +40,7 @@ export interface ListedJob extends JobDefinition {
 }
 
 /** The commands of all jobs. */
-export type JobSent = TradingSent | BookDateSent | ApprovalSent | BlockSent | OfferSent;
+export type JobSent = TradingSent | BookDateSent | ApprovalSent | BlockSent | OfferSent | IdentitySent;
 
 interface JobParts {
   readonly runner: JobRunner<JobSent>;
@@ -95,6 +97,7 @@ export function jobTable(parts: JobParts): readonly ListedJob[] {
       }),
     ),
     chunked(expireApprovals({ readModels, now: Date.now })),
+    chunked(carryOutErasures({ readModels, now: Date.now })),
     chunked(expireOffers({ readModels, now: Date.now })),
     chunked(unlockBlocks({ readModels, date: () => brokerZone.dateOf(Date.now()) })),
     {

@@ -4,8 +4,10 @@ import { fundsBookings, fundsSlice, type FundsState } from '@parkett/funds-domai
 import type { Stop } from '@parkett/identity-contract';
 import {
   identitySlice,
+  hasLeft,
   isHeldByOthers,
   isVerified,
+  restrictionsAt,
   restrictionSlice,
   stoppable,
   type IdentityState,
@@ -56,14 +58,14 @@ const slicesOf = (market: MarketView, staff: StaffSource): readonly AnySlice[] =
   tradingSlice<Account>(market, {
     needs: ['identity', 'depot'],
     isVerified: ({ identity }) => isVerified(identity),
-    isErased: ({ identity }) => identity.erased,
+    isErased: ({ identity }) => hasLeft(identity),
     transferInstructedOn: ({ depot }, transferId) => depot?.[transferId]?.instructedOn,
   }),
   ledgerSlice(tradingBookings, fundsBookings, blockBookings, depotBookings),
   fundsSlice<Account>({
     needs: ['trading', 'identity'],
     recipient: ({ trading, identity }) => ({
-      erased: identity.erased,
+      erased: hasLeft(identity),
       addCurrency:
         trading.status === 'open' ? (currency, mayWrite) => addCurrency(trading, currency, mayWrite) : undefined,
     }),
@@ -90,6 +92,7 @@ const slicesOf = (market: MarketView, staff: StaffSource): readonly AnySlice[] =
       (trading.status !== 'open' ||
         (trading.orders.length === 0 && trading.actionCash === undefined && trading.rights === undefined)),
     isHeld: ({ restrictions }, now) => isHeldByOthers(restrictions, now),
+    isRestricted: ({ restrictions }, now) => restrictionsAt(restrictions, now).length > 0,
     staff,
   }),
   restrictionSlice<Account>({ needs: ['trading'], isOpen: ({ trading }) => trading.status === 'open', staff }),

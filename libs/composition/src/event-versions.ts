@@ -38,6 +38,7 @@ const requires: Readonly<Record<string, readonly string[]>> = {
   'CorporateActionApplied.v1': ['CorporateActionPaid.v1'],
   'RightsGranted.v1': ['RightsExercised.v1', 'RightsReminded.v1', 'RightsEnded.v1', 'RightsSettled.v1'],
   'RestrictionPlaced.v1': ['RestrictionLifted.v1', 'StepUpGranted.v2'],
+  'OwnErasureRequested.v1': ['OwnErasureWithdrawn.v1', 'RelationshipEnded.v1', 'StepUpGranted.v2'],
   'PasskeyEnrolled.v1': ['PasskeyRemoved.v1', 'StepUpGranted.v2'],
   'ReferenceClaimed.v1': ['ClaimReleased.v1'],
   'BookingSuspended.v1': ['SuspenseCleared.v1', 'SuspenseReopened.v1'],

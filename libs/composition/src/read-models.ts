@@ -2,7 +2,12 @@ import { approvalChanges, approvalReadMigrations } from '@parkett/approvals-serv
 import { suspenseChanges, suspenseMigrations } from '@parkett/funds-server';
 import { blockChanges, blockMigrations } from '@parkett/blocks-server';
 import { depotChanges, depotMigrations } from '@parkett/depot-server';
-import { identityChanges, identityReadMigrations, restrictionChanges } from '@parkett/identity-server';
+import {
+  identityChanges,
+  identityReadMigrations,
+  ownErasureChanges,
+  restrictionChanges,
+} from '@parkett/identity-server';
 import {
   actionMigrations,
   bookDateMigrations,
@@ -31,6 +36,7 @@ export const accountsProjection: Projection = {
   tables: [
     ...tradingProjection.tables,
     ...identityChanges.tables,
+    ...ownErasureChanges.tables,
     ...restrictionChanges.tables,
     ...verificationChanges.tables,
     ...staffChanges.tables,
@@ -42,6 +48,7 @@ export const accountsProjection: Projection = {
   async project(client, partition, records) {
     await tradingProjection.project(client, partition, records);
     await identityChanges.project(client, partition, records);
+    await ownErasureChanges.project(client, partition, records);
     await restrictionChanges.project(client, partition, records);
     await verificationChanges.project(client, partition, records);
     await staffChanges.project(client, partition, records);

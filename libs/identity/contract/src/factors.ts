@@ -21,7 +21,14 @@ const firstActions = [
   'addPayee',
 ] as const;
 /** Those after the first are recorded as version 2, once that is switched on. */
-export const stepUpActions = [...firstActions, 'enrolPasskey', 'removePasskey', 'viewDocuments', 'unfreeze'] as const;
+export const stepUpActions = [
+  ...firstActions,
+  'enrolPasskey',
+  'removePasskey',
+  'viewDocuments',
+  'unfreeze',
+  'eraseData',
+] as const;
 export const stepUpActionSchema = z.enum(stepUpActions);
 export type StepUpAction = z.output<typeof stepUpActionSchema>;
 

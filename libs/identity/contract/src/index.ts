@@ -1,6 +1,7 @@
 export * from './access';
 export * from './commands';
 export * from './endpoints';
+export * from './erasure-endpoints';
 export * from './errors';
 export * from './events';
 export * from './factors';

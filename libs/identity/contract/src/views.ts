@@ -18,4 +18,7 @@ export const identityViews: EventViews<IdentityEvent> = {
   PasskeyRemoved: typeOnly,
   ErasureRequested: typeOnly,
   CustomerErased: typeOnly,
+  OwnErasureRequested: ({ dueAt }) => ({ dueAt }),
+  OwnErasureWithdrawn: ({ by }) => ({ by }),
+  RelationshipEnded: typeOnly,
 };

@@ -6,6 +6,7 @@ import { FIELD_REFUSAL, SecretsModule } from '@parkett/platform-secrets';
 import { AccessModule } from './access/access.module';
 import { fieldRefusal } from './access/field-refusal';
 import { ErasuresController } from './erasure/erasures.controller';
+import { OwnErasureController } from './erasure/own-erasure.controller';
 import { FactorsModule } from './factors/factors.module';
 import { GUESS_CAPS, readGuessCaps } from './guesses/guess-caps';
 import { Guesses } from './guesses/guesses';
@@ -39,6 +40,7 @@ import { Userinfos } from './registration/userinfos';
     IdentityController,
     SessionsController,
     ErasuresController,
+    OwnErasureController,
     RestrictionsController,
     RestrictionDeskController,
   ],

@@ -31,6 +31,7 @@ const noticed: ReadonlySet<SecurityEntry['kind']> = new Set<SecurityEntry['kind'
   'passkeyRemoved',
   'passkeyCloned',
   'accountUnfrozen',
+  'erasureRequested',
 ]);
 
 function EntryRow({ entry }: { readonly entry: SecurityEntry }) {

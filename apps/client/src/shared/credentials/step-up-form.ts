@@ -22,6 +22,7 @@ export const stepUpWords = {
   addPayee: 'stepUp.for.addPayee',
   viewDocuments: 'stepUp.for.viewDocuments',
   unfreeze: 'stepUp.for.unfreeze',
+  eraseData: 'stepUp.for.eraseData',
 } as const satisfies Record<StepUpAction, MessageKey>;
 
 /** The shortest and longest app or recovery code that the contract accepts. */

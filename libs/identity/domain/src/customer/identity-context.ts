@@ -14,6 +14,9 @@ export interface IdentityContext {
   readonly empty: boolean;
   /** A restriction holds that the customer has not placed; supplied like `empty`. */
   readonly held: boolean;
+  /** A restriction holds, also one that the customer has placed; supplied like `empty`. */
+  readonly restricted: boolean;
+  readonly env: DecisionBase['env'];
   /** Undefined while the members of staff are not known. */
   readonly staff: StaffView | undefined;
   readonly mayWrite: DecisionBase['mayWrite'];

@@ -16,7 +16,14 @@ import {
   type Decision,
   type EventBody,
 } from '@parkett/kernel';
-import { consumeStepUp, purposeOf, refuseAfterReset, type IdentityContext, type IdentityState } from '../customer';
+import {
+  consumeStepUp,
+  purposeOf,
+  refuseAfterReset,
+  withdrawn,
+  type IdentityContext,
+  type IdentityState,
+} from '../customer';
 import { liftRestriction, restrictAccount } from './restrict-account';
 import { restrictionRulesAt } from './restriction-rules';
 import { restrictionsAt, type RestrictionState } from './restriction-state';
@@ -75,18 +82,26 @@ function isAuthorised({ kind, id }: Actor, { type }: RestrictionCommand, account
   }
 }
 
-const place = (
+/** Ends the customer's own request to be erased, too: whoever has made it may not be the owner. */
+function place(
+  { identity }: Known,
   fields: Pick<Placed, 'stops' | 'reason' | 'by' | 'until'>,
   { commandId, now }: Context,
-): Decision<RestrictionEvent> =>
-  accept<RestrictionEvent>({ type: 'RestrictionPlaced', v: 1, restrictionId: commandId, ...fields, placedAt: now });
+): Decision<EventBody> {
+  const placed: RestrictionEvent = {
+    ...{ type: 'RestrictionPlaced', v: 1, restrictionId: commandId, ...fields, placedAt: now },
+  };
+  return identity.ownErasure === null
+    ? accept<EventBody>(placed)
+    : accept<EventBody>(placed, withdrawn('restriction', now));
+}
 
 /** Freezing a frozen account changes nothing, so that nobody has to know whether it is. */
-function freeze(known: Known, context: Context): Decision<RestrictionEvent> {
+function freeze(known: Known, context: Context): Decision<EventBody> {
   const isFrozen = restrictionsAt(known.restrictions, context.now).some(({ by }) => by === 'customer');
   if (isFrozen) return accept<RestrictionEvent>();
   const by = { kind: 'customer' } as const;
-  return place({ stops: ['trading', 'moneyOut'], reason: 'ownRequest', by, until: null }, context);
+  return place(known, { stops: ['trading', 'moneyOut'], reason: 'ownRequest', by, until: null }, context);
 }
 
 /** The customer lifts what they or a rule have placed, never what staff have placed, and not soon after a reset. */
@@ -116,7 +131,7 @@ function placeTogether(
   known: Known,
   { stops, reason, approvedBy }: Of<'PlaceRestriction'>,
   context: Context,
-): Decision<RestrictionEvent> {
+): Decision<EventBody> {
   const refused = refuseApprovers(
     context.staff,
     approvedBy,
@@ -132,7 +147,7 @@ function placeTogether(
   if (isHeld) return reject('STOPPED_ALREADY');
   const { approvalId, maker, checker } = approvedBy;
   const by = { kind: 'twoStaff', approvalId, maker, checker } as const;
-  return place({ stops, reason, by, until: null }, context);
+  return place(known, { stops, reason, by, until: null }, context);
 }
 
 function liftTogether(
@@ -152,25 +167,21 @@ function liftTogether(
 /**
  * One person of risk acts at once, also on money. It ends by itself, and the same account cannot be stopped again soon.
  */
-function stopAlone(
-  known: Known,
-  { stops, reason, note }: Of<'StopAtOnce'>,
-  context: Context,
-): Decision<RestrictionEvent> {
+function stopAlone(known: Known, { stops, reason, note }: Of<'StopAtOnce'>, context: Context): Decision<EventBody> {
   const { actor, accountId, staff, now } = context;
   const refused = refuseApprover(staff, actor.id, ['risk'], accountId);
   if (refused !== undefined) return refused;
   const { lastsMs, onceInMs } = restrictionRulesAt(now).alone;
   const before = known.restrictions?.stoppedAloneAt ?? null;
   if (before !== null && now < before + onceInMs) return reject('STOPPED_ALONE', { until: before + onceInMs });
-  return place({ stops, reason, by: { kind: 'staff', staffId: actor.id, note }, until: now + lastsMs }, context);
+  return place(known, { stops, reason, by: { kind: 'staff', staffId: actor.id, note }, until: now + lastsMs }, context);
 }
 
 /** A rule that fires again while it holds changes nothing. */
-function stopByRule(known: Known, { rule }: Of<'StopByRule'>, context: Context): Decision<RestrictionEvent> {
+function stopByRule(known: Known, { rule }: Of<'StopByRule'>, context: Context): Decision<EventBody> {
   if (restrictionsAt(known.restrictions, context.now).some(({ by }) => by === 'rule'))
     return accept<RestrictionEvent>();
   const until = context.now + restrictionRulesAt(context.now).alone.lastsMs;
   const by = { kind: 'rule', rule } as const;
-  return place({ stops: ['trading', 'moneyOut'], reason: 'securityRule', by, until }, context);
+  return place(known, { stops: ['trading', 'moneyOut'], reason: 'securityRule', by, until }, context);
 }

@@ -57,6 +57,9 @@ class Changes {
       case 'StepUpGranted':
       case 'StepUpConsumed':
       case 'PasskeyEnrolled':
+      case 'OwnErasureRequested':
+      case 'OwnErasureWithdrawn':
+      case 'RelationshipEnded':
         break;
     }
   }

@@ -1,3 +1,4 @@
+import { CreateOwnErasures1800000003060 } from '../erasure/own-erasure-changes';
 import { CreateRestrictions1800000002510 } from '../restrictions/restriction-tables';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
@@ -32,4 +33,8 @@ class CreateIdentityReadModels1700000000300 implements MigrationInterface {
 }
 
 /** Migrations of the schema `read`. */
-export const identityReadMigrations = [CreateIdentityReadModels1700000000300, CreateRestrictions1800000002510];
+export const identityReadMigrations = [
+  CreateIdentityReadModels1700000000300,
+  CreateRestrictions1800000002510,
+  CreateOwnErasures1800000003060,
+];
