@@ -70,6 +70,7 @@ export const securityKinds = [
   'passkeyCloned',
   'recoveryCodeUsed',
   'guessesSpent',
+  'sessionGuessesSpent',
   'sessionsEnded',
   'accountFrozen',
   'accountUnfrozen',

@@ -24,6 +24,7 @@ import { RestrictionDeskController } from './restrictions/restriction-desk.contr
 import { RestrictionReader } from './restrictions/restriction-reader';
 import { RestrictionsController } from './restrictions/restrictions.controller';
 import { LiveSessions } from './sessions/live-sessions';
+import { SessionProofs } from './sessions/session-proofs';
 import { SessionNews } from './sessions/session-news';
 import { SessionStore } from './sessions/session-store';
 import { SessionsController } from './sessions/sessions.controller';
@@ -63,6 +64,7 @@ import { Userinfos } from './registration/userinfos';
     Registration,
     RestrictionReader,
     SessionNews,
+    SessionProofs,
     SessionStore,
     Userinfos,
   ],
@@ -85,6 +87,7 @@ import { Userinfos } from './registration/userinfos';
     LiveSessions,
     Registration,
     RestrictionReader,
+    SessionProofs,
     SessionStore,
     Userinfos,
   ],

@@ -27,6 +27,7 @@ const noticed: ReadonlySet<SecurityEntry['kind']> = new Set<SecurityEntry['kind'
   'totpRemoved',
   'recoveryCodeUsed',
   'guessesSpent',
+  'sessionGuessesSpent',
   'passkeyEnrolled',
   'passkeyRemoved',
   'passkeyCloned',

@@ -85,5 +85,6 @@ export const customers = {
   'notice.passkeyCloned': 'Passkey abgelehnt: vielleicht kopiert',
   'notice.recoveryCodeUsed': 'Wiederherstellungscode benutzt',
   'notice.guessesSpent': 'Zu viele falsche Eingaben',
+  'notice.sessionGuessesSpent': 'Sitzung nach falschen Eingaben beendet',
   'notice.sessionsEnded': 'Sitzungen beendet',
 } as const;

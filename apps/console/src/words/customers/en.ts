@@ -85,5 +85,6 @@ export const customers = {
   'notice.passkeyCloned': 'Passkey refused: it may have been copied',
   'notice.recoveryCodeUsed': 'Recovery code used',
   'notice.guessesSpent': 'Too many wrong entries',
+  'notice.sessionGuessesSpent': 'Session ended after wrong entries',
   'notice.sessionsEnded': 'Sessions ended',
 } as const;

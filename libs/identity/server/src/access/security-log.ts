@@ -26,6 +26,7 @@ const serious: ReadonlySet<SecurityKind> = new Set<SecurityKind>([
   'passkeyCloned',
   'recoveryCodeUsed',
   'guessesSpent',
+  'sessionGuessesSpent',
   'accountFrozen',
   'accountUnfrozen',
   'accountRestricted',

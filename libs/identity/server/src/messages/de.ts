@@ -35,6 +35,8 @@ export const de = {
     'An diese Nummer senden wir keine Codes. Bitte verwenden Sie eine Mobilnummer aus einem Land, das wir bedienen.',
   CODES_PAUSED:
     'Wir können zurzeit keine weiteren Codes senden. Es wurde nichts geändert; bitte versuchen Sie es in {retryAfterSeconds:duration} noch einmal.',
+  SESSION_GUESSES_SPENT:
+    'Diese Sitzung wurde nach zu vielen falschen Eingaben oder ungenutzten Codes beendet. Es wurde nichts ausgeführt; bitte melden Sie sich neu an. Ihre anderen Geräte und offenen Aufträge sind nicht betroffen.',
   SESSION_UNKNOWN: 'Diese Sitzung gibt es in Ihrem Konto nicht oder nicht mehr. Es wurde nichts geändert.',
 
   TRADING_PASSWORD_NOT_SET:

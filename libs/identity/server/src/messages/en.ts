@@ -29,6 +29,8 @@ export const en: English<typeof de> = {
   PHONE_UNSUPPORTED: 'We do not send codes to this number. Please use a mobile number of a country that we serve.',
   CODES_PAUSED:
     'We cannot send any more codes at the moment. Nothing was changed; please try again in {retryAfterSeconds:duration}.',
+  SESSION_GUESSES_SPENT:
+    'This session was ended because of too many wrong entries or unused codes. Nothing was carried out; please log in again. Your other devices and your open orders are not affected.',
   SESSION_UNKNOWN: 'There is no such session in your account, or it has ended. Nothing was changed.',
 
   TRADING_PASSWORD_NOT_SET:

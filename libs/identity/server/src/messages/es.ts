@@ -34,6 +34,8 @@ export const es: Translation<typeof de> = {
     'No enviamos códigos a este número. Utilice un número de móvil de un país en el que prestamos servicio.',
   CODES_PAUSED:
     'En este momento no podemos enviar más códigos. No se ha cambiado nada; vuelva a intentarlo en {retryAfterSeconds:duration}.',
+  SESSION_GUESSES_SPENT:
+    'Esta sesión se ha cerrado por demasiadas entradas erróneas o códigos sin usar. No se ha ejecutado nada; inicie sesión de nuevo. Sus otros dispositivos y sus órdenes abiertas no se ven afectados.',
   SESSION_UNKNOWN: 'Esta sesión no existe o ya no existe en su cuenta. No se ha cambiado nada.',
 
   TRADING_PASSWORD_NOT_SET:

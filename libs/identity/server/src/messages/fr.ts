@@ -40,6 +40,8 @@ export const fr: Translation<typeof de> = {
     'Nous n’envoyons pas de codes à ce numéro. Veuillez utiliser un numéro de mobile d’un pays que nous desservons.',
   CODES_PAUSED:
     'Nous ne pouvons plus envoyer de codes pour le moment. Rien n’a été modifié ; veuillez réessayer dans {retryAfterSeconds:duration}.',
+  SESSION_GUESSES_SPENT:
+    'Cette session a été fermée après trop de saisies erronées ou de codes inutilisés. Rien n’a été exécuté ; veuillez vous reconnecter. Vos autres appareils et vos ordres en cours ne sont pas concernés.',
   SESSION_UNKNOWN: 'Cette session n’existe pas ou plus sur votre compte. Rien n’a été modifié.',
 
   TRADING_PASSWORD_NOT_SET:

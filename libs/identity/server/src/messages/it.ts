@@ -34,6 +34,8 @@ export const it: Translation<typeof de> = {
   PHONE_UNSUPPORTED: 'Non inviamo codici a questo numero. Usi un numero di cellulare di un Paese che serviamo.',
   CODES_PAUSED:
     'Al momento non possiamo inviare altri codici. Non è stato modificato nulla; riprovi tra {retryAfterSeconds:duration}.',
+  SESSION_GUESSES_SPENT:
+    'Questa sessione è stata chiusa per troppi dati errati o codici non usati. Non è stato eseguito nulla; acceda di nuovo. Gli altri dispositivi e gli ordini aperti non sono interessati.',
   SESSION_UNKNOWN: 'Questa sessione non esiste o non esiste più nel Suo conto. Non è stato modificato nulla.',
 
   TRADING_PASSWORD_NOT_SET:

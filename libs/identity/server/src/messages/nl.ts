@@ -31,6 +31,8 @@ export const nl: Translation<typeof de> = {
   PHONE_UNSUPPORTED: 'Naar dit nummer sturen we geen codes. Gebruik een mobiel nummer uit een land dat we bedienen.',
   CODES_PAUSED:
     'We kunnen op dit moment geen codes meer sturen. Er is niets gewijzigd; probeer het over {retryAfterSeconds:duration} opnieuw.',
+  SESSION_GUESSES_SPENT:
+    'Deze sessie is beëindigd na te veel onjuiste invoer of ongebruikte codes. Er is niets uitgevoerd; log opnieuw in. Uw andere apparaten en lopende orders blijven ongemoeid.',
   SESSION_UNKNOWN: 'Deze sessie bestaat niet of niet meer op uw rekening. Er is niets gewijzigd.',
 
   TRADING_PASSWORD_NOT_SET:

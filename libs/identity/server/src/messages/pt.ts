@@ -33,6 +33,8 @@ export const pt: Translation<typeof de> = {
   PHONE_UNSUPPORTED: 'Não enviamos códigos para este número. Use um número de telemóvel de um país que servimos.',
   CODES_PAUSED:
     'De momento não podemos enviar mais códigos. Nada foi alterado; tente novamente dentro de {retryAfterSeconds:duration}.',
+  SESSION_GUESSES_SPENT:
+    'Esta sessão foi terminada após demasiadas entradas erradas ou códigos não usados. Nada foi executado; inicie sessão novamente. Os seus outros dispositivos e as ordens abertas não são afetados.',
   SESSION_UNKNOWN: 'Esta sessão não existe ou já não existe na sua conta. Nada foi alterado.',
 
   TRADING_PASSWORD_NOT_SET:

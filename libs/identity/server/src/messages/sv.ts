@@ -28,6 +28,8 @@ export const sv: Translation<typeof de> = {
   PHONE_UNSUPPORTED: 'Vi skickar inga koder till det här numret. Använd ett mobilnummer från ett land som vi betjänar.',
   CODES_PAUSED:
     'Vi kan inte skicka fler koder just nu. Inget har ändrats; försök igen om {retryAfterSeconds:duration}.',
+  SESSION_GUESSES_SPENT:
+    'Sessionen avslutades efter för många felaktiga inmatningar eller oanvända koder. Inget har utförts; logga in på nytt. Dina andra enheter och öppna ordrar påverkas inte.',
   SESSION_UNKNOWN: 'Sessionen finns inte, eller inte längre, på ditt konto. Inget har ändrats.',
 
   TRADING_PASSWORD_NOT_SET: 'Du har ännu inget handelslösenord. Ingen order har lagts; välj först ett handelslösenord.',

@@ -23,6 +23,8 @@ export const zhCn: Translation<typeof de> = {
     '请用验证码确认是您本人：使用发送到您手机的短信验证码；如已绑定身份验证器，请使用其中的验证码。尚未执行任何操作。',
   PHONE_UNSUPPORTED: '我们不向此号码发送验证码。请使用我们服务范围内国家或地区的手机号码。',
   CODES_PAUSED: '目前无法发送更多验证码。未作任何更改，请在{retryAfterSeconds:duration}后重试。',
+  SESSION_GUESSES_SPENT:
+    '由于输错次数过多或验证码多次未使用，此次登录已结束。未执行任何操作，请重新登录；您的其他设备和已提交的委托不受影响。',
   SESSION_UNKNOWN: '您的账户中没有该登录设备，或其已退出登录。未更改任何内容。',
 
   TRADING_PASSWORD_NOT_SET: '您尚未设置交易密码。委托未提交，请先设置交易密码。',

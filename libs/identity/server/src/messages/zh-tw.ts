@@ -23,6 +23,8 @@ export const zhTw: Translation<typeof de> = {
     '請以驗證碼確認是您本人：使用傳送到您手機的簡訊驗證碼；如已綁定驗證器，請使用其中的驗證碼。尚未執行任何動作。',
   PHONE_UNSUPPORTED: '我們不向此號碼傳送驗證碼。請使用我們服務範圍內國家或地區的手機號碼。',
   CODES_PAUSED: '目前無法傳送更多驗證碼。未作任何變更，請於{retryAfterSeconds:duration}後再試。',
+  SESSION_GUESSES_SPENT:
+    '由於輸入錯誤次數過多或驗證碼多次未使用，此次登入已結束。未執行任何操作，請重新登入；您的其他裝置和已送出的委託不受影響。',
   SESSION_UNKNOWN: '您的帳戶中沒有此登入裝置，或其已登出。未變更任何內容。',
 
   TRADING_PASSWORD_NOT_SET: '您尚未設定交易密碼。委託未送出，請先設定交易密碼。',

@@ -23,6 +23,7 @@ export type NoticeKind =
   | 'passkeyCloned'
   | 'recoveryCodeUsed'
   | 'guessesSpent'
+  | 'sessionGuessesSpent'
   | 'accountFrozen'
   | 'accountUnfrozen'
   | 'accountRestricted'

@@ -61,6 +61,8 @@ export const de: NoticeTexts = {
     'Parkett: Einer Ihrer Wiederherstellungscodes wurde verwendet. Das waren Sie nicht? Sperren Sie Ihr Konto in der App unter Sicherheit.',
   guessesSpent:
     'Parkett: Heute gab es zu viele falsche Eingaben in Ihrem Konto; bis zu 24 Std. wird keine mehr geprüft. Nicht Sie? Setzen Sie ein neues Anmeldepasswort.',
+  sessionGuessesSpent:
+    'Parkett: Nach mehreren falschen Eingaben haben wir eine Sitzung Ihres Kontos beendet. Nicht Sie? Setzen Sie ein neues Anmeldepasswort.',
   accountFrozen:
     'Parkett: Ihr Konto ist gesperrt, andere Geräte sind abgemeldet. Aufheben können Sie das in der App mit Passwort und zweitem Faktor.',
   accountUnfrozen:

@@ -61,6 +61,8 @@ export const en: NoticeTexts = {
     'Parkett: one of your recovery codes was used. If this was not you, freeze your account in the app under Security.',
   guessesSpent:
     'Parkett: too many wrong entries in your account; no more are checked for up to 24 hours. If this was not you, set a new login password.',
+  sessionGuessesSpent:
+    'Parkett: we ended a session of your account after several wrong entries. If this was not you, set a new login password.',
   accountFrozen:
     'Parkett: your account freeze is on and other devices are logged out. You can lift it in the app with password and second factor.',
   accountUnfrozen:

@@ -61,6 +61,8 @@ export const es: NoticeTexts = {
     'Parkett: se ha usado uno de sus códigos de recuperación. ¿No ha sido usted? Bloquee su cuenta en la app, en Seguridad.',
   guessesSpent:
     'Parkett: demasiadas entradas erróneas en su cuenta; durante 24 horas como máximo no se comprueban más. ¿No ha sido usted? Cambie su contraseña.',
+  sessionGuessesSpent:
+    'Parkett: hemos cerrado una sesión de su cuenta tras varias entradas erróneas. ¿No ha sido usted? Cambie su contraseña.',
   accountFrozen:
     'Parkett: su cuenta está bloqueada y los demás dispositivos están desconectados. Puede desbloquearla en la app.',
   accountUnfrozen:

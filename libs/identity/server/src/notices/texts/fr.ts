@@ -61,6 +61,8 @@ export const fr: NoticeTexts = {
     "Parkett : un de vos codes de secours a été utilisé. Pas vous ? Bloquez votre compte dans l'application, rubrique Sécurité.",
   guessesSpent:
     "Parkett : trop de saisies erronées sur votre compte ; aucune autre n'est vérifiée pendant 24 h au plus. Pas vous ? Changez de mot de passe.",
+  sessionGuessesSpent:
+    'Parkett : une session de votre compte a été fermée après plusieurs saisies erronées. Pas vous ? Changez de mot de passe.',
   accountFrozen:
     "Parkett : votre compte est bloqué, les autres appareils sont déconnectés. Vous pouvez le débloquer dans l'application.",
   accountUnfrozen:

@@ -60,6 +60,8 @@ export const it: NoticeTexts = {
     "Parkett: è stato usato uno dei Suoi codici di recupero. Non è stato Lei? Blocchi il conto nell'app, in Sicurezza.",
   guessesSpent:
     'Parkett: troppi dati errati sul Suo conto; per 24 ore al massimo non se ne verificano altri. Non è stato Lei? Scelga una nuova password.',
+  sessionGuessesSpent:
+    'Parkett: una sessione del Suo conto è stata chiusa dopo vari dati errati. Non è stato Lei? Scelga una nuova password.',
   accountFrozen: "Parkett: il Suo conto è bloccato, gli altri dispositivi sono disconnessi. Può sbloccarlo nell'app.",
   accountUnfrozen:
     "Parkett: il Suo conto è stato sbloccato. Non è stato Lei? Lo blocchi nell'app in Sicurezza e contatti il servizio clienti.",

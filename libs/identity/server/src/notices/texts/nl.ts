@@ -61,6 +61,8 @@ export const nl: NoticeTexts = {
     'Parkett: een van uw herstelcodes is gebruikt. Was u dit niet? Blokkeer uw rekening in de app bij Beveiliging.',
   guessesSpent:
     'Parkett: te veel onjuiste invoer op uw rekening; hooguit 24 uur wordt niets meer gecontroleerd. Was u dit niet? Kies een nieuw wachtwoord.',
+  sessionGuessesSpent:
+    'Parkett: na meermaals onjuiste invoer hebben we een sessie van uw rekening afgesloten. Was u dit niet? Kies een nieuw wachtwoord.',
   accountFrozen: 'Parkett: uw rekening is geblokkeerd, andere apparaten zijn uitgelogd. U kunt dit opheffen in de app.',
   accountUnfrozen:
     'Parkett: de blokkering van uw rekening is opgeheven. Was u dit niet? Blokkeer haar in de app bij Beveiliging en bel de klantenservice.',

@@ -61,6 +61,8 @@ export const pt: NoticeTexts = {
     'Parkett: foi usado um dos seus códigos de recuperação. Não reconhece? Bloqueie a conta na aplicação, em Segurança.',
   guessesSpent:
     'Parkett: demasiadas entradas erradas na sua conta; durante 24 horas, no máximo, não se verificam mais. Não reconhece? Altere a palavra-passe.',
+  sessionGuessesSpent:
+    'Parkett: terminámos uma sessão da sua conta após várias entradas erradas. Não reconhece? Altere a palavra-passe.',
   accountFrozen:
     'Parkett: a sua conta está bloqueada e os outros dispositivos foram desligados. Pode desbloqueá-la na aplicação.',
   accountUnfrozen:

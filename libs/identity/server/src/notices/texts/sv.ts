@@ -61,6 +61,8 @@ export const sv: NoticeTexts = {
     'Parkett: en av dina återställningskoder har använts. Var det inte du? Spärra ditt konto i appen under Säkerhet.',
   guessesSpent:
     'Parkett: för många felaktiga inmatningar på ditt konto; i högst 24 timmar prövas inga fler. Var det inte du? Välj ett nytt lösenord.',
+  sessionGuessesSpent:
+    'Parkett: vi avslutade en session på ditt konto efter flera felaktiga inmatningar. Var det inte du? Välj ett nytt lösenord.',
   accountFrozen: 'Parkett: ditt konto är spärrat och andra enheter är utloggade. Du kan häva spärren i appen.',
   accountUnfrozen:
     'Parkett: spärren av ditt konto är hävd. Var det inte du? Spärra det i appen under Säkerhet och kontakta kundtjänst.',

@@ -47,6 +47,7 @@ export const zhCn: NoticeTexts = {
   passkeyCloned: '【Parkett】一个通行密钥可能已被复制，验证已被拒绝。请在安全设置中移除并联系客服。',
   recoveryCodeUsed: '【Parkett】您的一个恢复码已被使用。如非本人操作，请在应用的“安全”中冻结账户。',
   guessesSpent: '【Parkett】您的账户输错次数过多，最长 24 小时内不再核对。如非本人操作，请设置新的登录密码。',
+  sessionGuessesSpent: '【Parkett】您的账户多次输错，我们已结束该次登录。如非本人操作，请设置新的登录密码。',
   accountFrozen: '【Parkett】您的账户已冻结，其他设备已退出登录。您可以在应用中解除冻结。',
   accountUnfrozen: '【Parkett】您的账户已解除冻结。如非本人操作，请在应用的“安全”中冻结账户并联系客服。',
   accountRestricted: '【Parkett】我们已限制您的账户。请在应用中查看限制内容、原因以及您可以做什么。',

@@ -47,6 +47,7 @@ export const zhTw: NoticeTexts = {
   passkeyCloned: '【Parkett】一組通行密鑰可能已被複製，驗證已拒絕。請在安全設定中移除並聯絡客服。',
   recoveryCodeUsed: '【Parkett】您的一組復原碼已被使用。若非本人操作，請在應用程式的「安全」鎖定帳戶。',
   guessesSpent: '【Parkett】您的帳戶輸入錯誤次數過多，最長 24 小時內不再核對。若非本人操作，請設定新的登入密碼。',
+  sessionGuessesSpent: '【Parkett】您的帳戶多次輸入錯誤，我們已結束該次登入。若非本人操作，請設定新的登入密碼。',
   accountFrozen: '【Parkett】您的帳戶已鎖定，其他裝置已登出。您可以在應用程式中解除鎖定。',
   accountUnfrozen: '【Parkett】您的帳戶已解除鎖定。若非本人操作，請在應用程式的「安全」鎖定帳戶並聯絡客服。',
   accountRestricted: '【Parkett】我們已限制您的帳戶。請在應用程式中查看限制內容、原因以及您可以做什麼。',

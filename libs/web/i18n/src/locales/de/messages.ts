@@ -70,5 +70,6 @@ export const words = {
   'message.kind.passkeyCloned': 'Passkey abgelehnt: vielleicht kopiert',
   'message.kind.recoveryCodeUsed': 'Wiederherstellungscode benutzt',
   'message.kind.guessesSpent': 'Zu viele falsche Eingaben',
+  'message.kind.sessionGuessesSpent': 'Sitzung nach falschen Eingaben beendet',
   'message.kind.sessionsEnded': 'Sitzungen beendet',
 } as const;

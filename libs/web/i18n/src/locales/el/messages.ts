@@ -72,5 +72,6 @@ export const words: Translation<'messages'> = {
   'message.kind.passkeyCloned': 'Κλειδί πρόσβασης απορρίφθηκε: ίσως αντιγράφηκε',
   'message.kind.recoveryCodeUsed': 'Χρήση κωδικού ανάκτησης',
   'message.kind.guessesSpent': 'Πάρα πολλές λάθος εισαγωγές',
+  'message.kind.sessionGuessesSpent': 'Τερματισμός σύνδεσης μετά από λάθος εισαγωγές',
   'message.kind.sessionsEnded': 'Οι συνδέσεις έκλεισαν',
 };

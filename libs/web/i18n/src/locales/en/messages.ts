@@ -71,5 +71,6 @@ export const words: EnglishMessages<'messages'> = {
   'message.kind.passkeyCloned': 'Passkey refused: it may have been copied',
   'message.kind.recoveryCodeUsed': 'Recovery code used',
   'message.kind.guessesSpent': 'Too many wrong entries',
+  'message.kind.sessionGuessesSpent': 'Session ended after wrong entries',
   'message.kind.sessionsEnded': 'Sessions ended',
 };

@@ -72,5 +72,6 @@ export const words: Translation<'messages'> = {
   'message.kind.passkeyCloned': 'Llave de acceso rechazada: quizá copiada',
   'message.kind.recoveryCodeUsed': 'Código de recuperación usado',
   'message.kind.guessesSpent': 'Demasiadas entradas erróneas',
+  'message.kind.sessionGuessesSpent': 'Sesión cerrada tras entradas erróneas',
   'message.kind.sessionsEnded': 'Sesiones cerradas',
 };

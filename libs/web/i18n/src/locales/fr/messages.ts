@@ -73,5 +73,6 @@ export const words: Translation<'messages'> = {
   'message.kind.passkeyCloned': 'Clé d’accès refusée : peut-être copiée',
   'message.kind.recoveryCodeUsed': 'Code de secours utilisé',
   'message.kind.guessesSpent': 'Trop de saisies erronées',
+  'message.kind.sessionGuessesSpent': 'Session fermée après des saisies erronées',
   'message.kind.sessionsEnded': 'Sessions fermées',
 };

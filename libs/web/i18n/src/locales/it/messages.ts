@@ -72,5 +72,6 @@ export const words: Translation<'messages'> = {
   'message.kind.passkeyCloned': 'Passkey rifiutata: forse copiata',
   'message.kind.recoveryCodeUsed': 'Codice di recupero usato',
   'message.kind.guessesSpent': 'Troppi dati errati',
+  'message.kind.sessionGuessesSpent': 'Sessione chiusa dopo dati errati',
   'message.kind.sessionsEnded': 'Sessioni chiuse',
 };

@@ -72,5 +72,6 @@ export const words: Translation<'messages'> = {
   'message.kind.passkeyCloned': 'Passkey geweigerd: misschien gekopieerd',
   'message.kind.recoveryCodeUsed': 'Herstelcode gebruikt',
   'message.kind.guessesSpent': 'Te veel onjuiste invoer',
+  'message.kind.sessionGuessesSpent': 'Sessie beëindigd na onjuiste invoer',
   'message.kind.sessionsEnded': 'Sessies beëindigd',
 };

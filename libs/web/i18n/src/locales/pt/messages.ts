@@ -72,5 +72,6 @@ export const words: Translation<'messages'> = {
   'message.kind.passkeyCloned': 'Chave de acesso recusada: talvez copiada',
   'message.kind.recoveryCodeUsed': 'Código de recuperação usado',
   'message.kind.guessesSpent': 'Demasiadas entradas erradas',
+  'message.kind.sessionGuessesSpent': 'Sessão terminada após entradas erradas',
   'message.kind.sessionsEnded': 'Sessões terminadas',
 };

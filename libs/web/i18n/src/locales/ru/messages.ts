@@ -71,5 +71,6 @@ export const words: Translation<'messages'> = {
   'message.kind.passkeyCloned': 'Ключ доступа отклонён: возможно, скопирован',
   'message.kind.recoveryCodeUsed': 'Использован резервный код',
   'message.kind.guessesSpent': 'Слишком много неверных вводов',
+  'message.kind.sessionGuessesSpent': 'Сеанс завершён после неверных вводов',
   'message.kind.sessionsEnded': 'Сеансы завершены',
 };

@@ -71,5 +71,6 @@ export const words: Translation<'messages'> = {
   'message.kind.passkeyCloned': 'Passkey nekad: kan ha kopierats',
   'message.kind.recoveryCodeUsed': 'Återställningskod använd',
   'message.kind.guessesSpent': 'För många felaktiga inmatningar',
+  'message.kind.sessionGuessesSpent': 'Session avslutad efter felaktiga inmatningar',
   'message.kind.sessionsEnded': 'Sessioner avslutade',
 };

@@ -70,5 +70,6 @@ export const words: Translation<'messages'> = {
   'message.kind.passkeyCloned': '通行密钥被拒绝：可能已被复制',
   'message.kind.recoveryCodeUsed': '恢复码已使用',
   'message.kind.guessesSpent': '输错次数过多',
+  'message.kind.sessionGuessesSpent': '多次输错后登录已结束',
   'message.kind.sessionsEnded': '其他设备已退出登录',
 };

@@ -70,5 +70,6 @@ export const words: Translation<'messages'> = {
   'message.kind.passkeyCloned': '通行密鑰被拒絕：可能已被複製',
   'message.kind.recoveryCodeUsed': '復原碼已使用',
   'message.kind.guessesSpent': '輸入錯誤次數過多',
+  'message.kind.sessionGuessesSpent': '多次輸入錯誤後登入已結束',
   'message.kind.sessionsEnded': '其他裝置已登出',
 };
