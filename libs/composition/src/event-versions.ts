@@ -2,7 +2,13 @@ import { approvalEvents } from '@parkett/approvals-contract';
 import { blockEvents, offerEvents } from '@parkett/blocks-contract';
 import { depotEvents } from '@parkett/depot-contract';
 import { fundsEvents } from '@parkett/funds-contract';
-import { identityEvents, restrictionEvents, staffEvents } from '@parkett/identity-contract';
+import {
+  agreementEvents,
+  appropriatenessEvents,
+  identityEvents,
+  restrictionEvents,
+  staffEvents,
+} from '@parkett/identity-contract';
 import type { EventVersion } from '@parkett/kernel';
 import { actionEvents, bookDateEvents, marketEvents } from '@parkett/market-contract';
 import { tradingEvents } from '@parkett/trading-contract';
@@ -13,6 +19,8 @@ export const eventCatalogues = [
   fundsEvents,
   identityEvents,
   restrictionEvents,
+  agreementEvents,
+  appropriatenessEvents,
   marketEvents,
   bookDateEvents,
   actionEvents,
@@ -40,6 +48,9 @@ const requires: Readonly<Record<string, readonly string[]>> = {
   'RestrictionPlaced.v1': ['RestrictionLifted.v1', 'StepUpGranted.v2'],
   'OwnErasureRequested.v1': ['OwnErasureWithdrawn.v1', 'RelationshipEnded.v1', 'StepUpGranted.v2'],
   'PasskeyEnrolled.v1': ['PasskeyRemoved.v1', 'StepUpGranted.v2'],
+  'PhoneChangeRequested.v1': ['PhoneChangeStopped.v1', 'PhoneChanged.v1', 'StepUpGranted.v2'],
+  'EmailChanged.v1': ['StepUpGranted.v2'],
+  'AddressChanged.v1': ['StepUpGranted.v2'],
   'ReferenceClaimed.v1': ['ClaimReleased.v1'],
   'BookingSuspended.v1': ['SuspenseCleared.v1', 'SuspenseReopened.v1'],
 };

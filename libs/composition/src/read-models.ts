@@ -6,6 +6,8 @@ import {
   identityChanges,
   identityReadMigrations,
   ownErasureChanges,
+  agreementChanges,
+  appropriatenessChanges,
   restrictionChanges,
 } from '@parkett/identity-server';
 import {
@@ -38,6 +40,8 @@ export const accountsProjection: Projection = {
     ...identityChanges.tables,
     ...ownErasureChanges.tables,
     ...restrictionChanges.tables,
+    ...agreementChanges.tables,
+    ...appropriatenessChanges.tables,
     ...verificationChanges.tables,
     ...staffChanges.tables,
     ...approvalChanges.tables,
@@ -50,6 +54,8 @@ export const accountsProjection: Projection = {
     await identityChanges.project(client, partition, records);
     await ownErasureChanges.project(client, partition, records);
     await restrictionChanges.project(client, partition, records);
+    await agreementChanges.project(client, partition, records);
+    await appropriatenessChanges.project(client, partition, records);
     await verificationChanges.project(client, partition, records);
     await staffChanges.project(client, partition, records);
     await approvalChanges.project(client, partition, records);

@@ -7,10 +7,12 @@ import { blockStories, chinese, chineseQuote } from './block-stories';
 import { corporateActions } from './action-stories';
 import { actionsAfter, storyActions } from './applied-actions-story';
 import { bustsAfter } from './bust-story';
+import { contactStories } from './contact-stories';
 import { depotStories } from './depot-stories';
 import { beforeOwnErasures, erasureStories } from './erasure-stories';
 import { orderStories } from './order-stories';
 import { restrictionStories } from './restriction-stories';
+import { termsStory } from './terms-story';
 import { rightsStories, storyRights } from './rights-story';
 import { staffStories } from './staff-stories';
 import { suspenseStory } from './suspense-story';
@@ -231,6 +233,8 @@ export const stories: readonly Story[] = [
   ...depotStories(accountId, timedOrders.slice(0, 4)),
   ...restrictionStories(accountId),
   ...erasureStories(accountId),
+  termsStory(accountId),
+  ...contactStories(accountId),
   { name: 'catalogue', aggregate: 'catalogue:main', asked: catalogue },
   { name: 'instruments-with-segment', aggregate: 'catalogue:main', asked: segments },
   { name: 'book-date', aggregate: 'book:main', asked: bookDates },

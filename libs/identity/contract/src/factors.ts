@@ -28,6 +28,9 @@ export const stepUpActions = [
   'viewDocuments',
   'unfreeze',
   'eraseData',
+  'changePhone',
+  'changeEmail',
+  'changeAddress',
 ] as const;
 export const stepUpActionSchema = z.enum(stepUpActions);
 export type StepUpAction = z.output<typeof stepUpActionSchema>;
@@ -186,6 +189,8 @@ export const coolingSchema = z.object({
     'passkeyRemoved',
     'paymentPasswordSet',
     'paymentPasswordChanged',
+    'phoneChanged',
+    'emailChanged',
   ]),
   until: instantSchema,
 });

@@ -103,6 +103,11 @@ class Changes {
       case 'OwnErasureWithdrawn':
       case 'RelationshipEnded':
       case 'PasskeyRemoved':
+      case 'PhoneChangeRequested':
+      case 'PhoneChangeStopped':
+      case 'PhoneChanged':
+      case 'EmailChanged':
+      case 'AddressChanged':
         break;
     }
   }

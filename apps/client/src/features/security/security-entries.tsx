@@ -31,6 +31,13 @@ const noticed: ReadonlySet<SecurityEntry['kind']> = new Set<SecurityEntry['kind'
   'passkeyEnrolled',
   'passkeyRemoved',
   'passkeyCloned',
+  'emailSet',
+  'emailChanged',
+  'phoneChangeRequested',
+  'phoneChanged',
+  'phoneChangeStopped',
+  'phoneNotChanged',
+  'addressChanged',
   'accountUnfrozen',
   'erasureRequested',
 ]);

@@ -23,6 +23,9 @@ export const stepUpWords = {
   viewDocuments: 'stepUp.for.viewDocuments',
   unfreeze: 'stepUp.for.unfreeze',
   eraseData: 'stepUp.for.eraseData',
+  changePhone: 'stepUp.for.changePhone',
+  changeEmail: 'stepUp.for.changeEmail',
+  changeAddress: 'stepUp.for.changeAddress',
 } as const satisfies Record<StepUpAction, MessageKey>;
 
 const isProof = (code: string, byApp: boolean): boolean => (byApp ? isTotpEntry(code) : isCode(code.trim()));

@@ -11,6 +11,11 @@ import {
   accountId,
   approve,
   carryOutErasure,
+  changeAddress,
+  changeEmail,
+  completePhoneChange,
+  requestPhoneChange,
+  stopPhoneChange,
   change,
   checker,
   contextOf,
@@ -60,7 +65,7 @@ const actors: readonly [Actor, ...Actor[]] = [
 
 function draw(random: Random, n: number): IdentityCommand {
   const earlier = `c${random.upTo(n + 1)}`;
-  switch (random.upTo(20)) {
+  switch (random.upTo(22)) {
     case 0:
     case 1:
       return submit;
@@ -79,16 +84,6 @@ function draw(random: Random, n: number): IdentityCommand {
       );
     case 8:
       return { type: random.oneOf(['RequestErasure', 'ApproveErasure', 'RequestErasure', 'RequestErasure']) };
-    case 13:
-    case 14:
-      return random.oneOf([
-        grant('eraseData'),
-        requestOwnErasure(`c${n - 1}`),
-        requestOwnErasure(`c${n - 1}`),
-        random.oneOf([withdrawOwnErasure, carryOutErasure]),
-      ]);
-    case 15:
-      return carryOutErasure;
     case 9:
     case 10:
       return random.oneOf([look, lookAt('d2'), viewDocuments(earlier)]);
@@ -96,6 +91,20 @@ function draw(random: Random, n: number): IdentityCommand {
       return enrolPasskey(earlier);
     case 12:
       return removePasskey(earlier, `c${random.upTo(n + 1)}`);
+    case 13:
+      return random.oneOf([requestPhoneChange(earlier), changeEmail(earlier), changeAddress(earlier)]);
+    case 14:
+      return random.oneOf([completePhoneChange(earlier), stopPhoneChange(earlier)]);
+    case 15:
+    case 16:
+      return random.oneOf([
+        grant('eraseData'),
+        requestOwnErasure(`c${n - 1}`),
+        requestOwnErasure(`c${n - 1}`),
+        random.oneOf([withdrawOwnErasure, carryOutErasure]),
+      ]);
+    case 17:
+      return carryOutErasure;
     default:
       return change(
         random.oneOf(credentials),

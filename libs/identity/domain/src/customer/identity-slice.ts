@@ -34,6 +34,13 @@ const byStaff: ReadonlySet<IdentityCommand['type']> = new Set([
   'RecordLook',
 ]);
 
+/** Commands whose decisions depend on the rules of the day. */
+const byRules: ReadonlySet<IdentityCommand['type']> = new Set([
+  'GrantStepUp',
+  'ChangeCredential',
+  'RequestPhoneChange',
+]);
+
 /** The account's slice about who the customer is. */
 export const identitySlice = <Account extends { readonly identity: IdentityState }>({
   needs,
@@ -74,6 +81,6 @@ export const identitySlice = <Account extends { readonly identity: IdentityState
     recordedOf: ({ type }, { now }) => {
       if (byStaff.has(type)) return { referenceOffset: staff()?.referenceOffset ?? null };
       if (type === 'RequestOwnErasure' || type === 'CarryOutErasure') return { rules: erasureRulesAt(now).id };
-      return type === 'GrantStepUp' || type === 'ChangeCredential' ? { rules: securityRulesAt(now).id } : {};
+      return byRules.has(type) ? { rules: securityRulesAt(now).id } : {};
     },
   });

@@ -7,12 +7,15 @@ export { evolveIdentity, stepUpsMax } from './identity-evolve';
 export {
   hasLeft,
   identityStateVersion,
+  emailChange,
   isVerified,
   lastPasskeyRemoved,
+  phoneChange,
   unknownCustomer,
   type CredentialChange,
   type IdentityState,
 } from './identity-state';
+export { phoneChangedBy, phoneChangeStopped } from './contact-changes';
 export { identitySlice } from './identity-slice';
 export { isOwnErasureOn, jobsActor, withdrawn } from './own-erasure';
 export { revokeVerification } from './review';

@@ -18,6 +18,7 @@ import {
 } from '@parkett/kernel';
 import {
   consumeStepUp,
+  phoneChangeStopped,
   purposeOf,
   refuseAfterReset,
   withdrawn,
@@ -96,12 +97,17 @@ function place(
     : accept<EventBody>(placed, withdrawn('restriction', now));
 }
 
-/** Freezing a frozen account changes nothing, so that nobody has to know whether it is. */
+/**
+ * Freezing a frozen account changes nothing, so that nobody has to know whether it is. A change of the telephone number
+ * that waits ends with it: it may be what the customer was warned of.
+ */
 function freeze(known: Known, context: Context): Decision<EventBody> {
   const isFrozen = restrictionsAt(known.restrictions, context.now).some(({ by }) => by === 'customer');
-  if (isFrozen) return accept<RestrictionEvent>();
+  if (isFrozen) return accept<EventBody>();
   const by = { kind: 'customer' } as const;
-  return place(known, { stops: ['trading', 'moneyOut'], reason: 'ownRequest', by, until: null }, context);
+  const placed = place(known, { stops: ['trading', 'moneyOut'], reason: 'ownRequest', by, until: null }, context);
+  if (placed.kind === 'rejected') return placed;
+  return accept<EventBody>(...placed.events, ...phoneChangeStopped(known.identity, 'frozen', context.now));
 }
 
 /** The customer lifts what they or a rule have placed, never what staff have placed, and not soon after a reset. */

@@ -17,6 +17,9 @@ const boundTo: Readonly<Record<StepUpAction, readonly (typeof fields)[number][]>
   eraseData: [],
   enrolPasskey: [],
   removePasskey: [],
+  changePhone: [],
+  changeEmail: [],
+  changeAddress: [],
   withdraw: ['amount', 'currency', 'payee'],
   addPayee: ['payee'],
 };

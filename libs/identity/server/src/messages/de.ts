@@ -19,7 +19,18 @@ export const de = {
     'Das neue Passwort ist dasselbe wie das bisherige. Es wurde nichts geändert; bitte wählen Sie ein anderes.',
   PASSWORD_WRONG: 'Das Anmeldepasswort ist falsch. Es wurde nichts geändert; bitte geben Sie es noch einmal ein.',
   AGREEMENT_REQUIRED:
-    'Bitte lesen und bestätigen Sie die aktuelle Nutzungsvereinbarung. Das Konto wurde noch nicht eröffnet.',
+    'Bitte lesen und bestätigen Sie zuerst die aktuelle Nutzungsvereinbarung. Bis dahin wird nichts eröffnet oder gekauft.',
+  AGREEMENT_CHANGED:
+    'Der Text der Nutzungsvereinbarung hat sich geändert. Es wurde nichts bestätigt; bitte laden Sie die Seite neu und lesen Sie ihn noch einmal.',
+  APPROPRIATENESS_UNKNOWN:
+    'Dieses Produkt ist komplex, und wir kennen Ihre Kenntnisse und Erfahrungen damit nicht. Es wurde nichts bestellt; bitte lesen Sie zuerst den Hinweis oder beantworten Sie die Fragen unter „Kenntnisse und Erfahrungen“.',
+  APPROPRIATENESS_WARNING:
+    'Nach Ihren Antworten reichen Ihre Kenntnisse und Erfahrungen für dieses Produkt nicht aus. Es wurde nichts bestellt; lesen Sie bitte zuerst den Hinweis, wenn Sie dennoch bestellen möchten.',
+  QUESTIONNAIRE_CHANGED: 'Die Fragen haben sich geändert. Es wurde nichts gespeichert; bitte laden Sie die Seite neu.',
+  QUESTIONNAIRE_INCOMPLETE: 'Bitte beantworten Sie alle Fragen. Es wurde nichts gespeichert.',
+  QUESTIONNAIRE_TOO_OFTEN:
+    'Die Fragen lassen sich höchstens dreimal in 24 Stunden beantworten. Es wurde nichts gespeichert; möglich ist das wieder ab {until:time} Uhr.',
+  WARNING_CHANGED: 'Dieser Hinweis gilt nicht mehr. Es wurde nichts bestätigt; bitte laden Sie die Seite neu.',
   INVITATION_CODE_REQUIRED:
     'Für die Registrierung ist ein Einladungscode nötig. Das Konto wurde noch nicht eröffnet; bitte geben Sie den Code ein.',
   INVITATION_CODE_UNKNOWN:
@@ -97,6 +108,16 @@ export const de = {
   RESET_RECENTLY:
     'Ihr Passwort wurde vor kurzem per Telefon zurückgesetzt. Zu Ihrem Schutz ist das erst ab {until:time} Uhr möglich. Es wurde nichts geändert.',
 
+  PHONE_UNCHANGED: 'Das ist schon Ihre Telefonnummer. Es wurde nichts geändert.',
+  PHONE_NOT_ACCEPTED:
+    'Diese Telefonnummer können wir für Ihr Konto nicht annehmen. Es wurde nichts geändert; bitte nehmen Sie eine andere.',
+  PHONE_CHANGE_WAITING:
+    'Eine Änderung Ihrer Telefonnummer wartet noch bis {until:time} Uhr. Es wurde nichts weiter geändert; die wartende Änderung können Sie unter Sicherheit stoppen.',
+  PHONE_CHANGE_UNKNOWN:
+    'Es wartet keine Änderung Ihrer Telefonnummer mehr. Es wurde nichts geändert; die gültige Nummer sehen Sie unter Sicherheit.',
+  EMAIL_INVALID:
+    'Diese E-Mail-Adresse ist nicht gültig. Es wurde nichts geändert; bitte geben Sie sie wie name@example.org ein.',
+  EMAIL_UNCHANGED: 'Das ist schon Ihre E-Mail-Adresse. Es wurde nichts geändert.',
   VERIFICATION_REQUIRED:
     'Zum Handeln muss Ihre Identität bestätigt sein. Es wurde nichts angenommen und kein Geld reserviert; bitte reichen Sie Ihren Ausweis unter „Identität bestätigen“ ein oder warten Sie das Ergebnis der Prüfung ab.',
   VERIFICATION_UNDER_REVIEW:

@@ -15,7 +15,19 @@ export const en: English<typeof de> = {
   PASSWORDS_DIFFER: 'The two entries do not match. Nothing was saved; please enter both again.',
   PASSWORD_UNCHANGED: 'The new password is the same as the old one. Nothing was changed; please choose another one.',
   PASSWORD_WRONG: 'The login password is wrong. Nothing was changed; please enter it again.',
-  AGREEMENT_REQUIRED: 'Please read and accept the current user agreement. The account has not been opened yet.',
+  AGREEMENT_REQUIRED:
+    'Please read and accept the current user agreement first. Until then nothing is opened or bought.',
+  AGREEMENT_CHANGED:
+    'The text of the user agreement has changed. Nothing was accepted; please reload the page and read it again.',
+  APPROPRIATENESS_UNKNOWN:
+    'This product is complex, and we do not know your knowledge and experience of it. Nothing was ordered; please read the warning first, or answer the questions under “Knowledge and experience”.',
+  APPROPRIATENESS_WARNING:
+    'By your answers, your knowledge and experience are not enough for this product. Nothing was ordered; please read the warning first if you want to order anyway.',
+  QUESTIONNAIRE_CHANGED: 'The questions have changed. Nothing was saved; please reload the page.',
+  QUESTIONNAIRE_INCOMPLETE: 'Please answer all questions. Nothing was saved.',
+  QUESTIONNAIRE_TOO_OFTEN:
+    'The questions can be answered at most three times in 24 hours. Nothing was saved; you can answer them again from {until:time}.',
+  WARNING_CHANGED: 'This warning no longer applies. Nothing was acknowledged; please reload the page.',
   INVITATION_CODE_REQUIRED:
     'You need an invitation code to register. The account has not been opened yet; please enter the code.',
   INVITATION_CODE_UNKNOWN:
@@ -84,6 +96,15 @@ export const en: English<typeof de> = {
   RESET_RECENTLY:
     'Your password was reset by telephone a short time ago. For your protection, this is only possible from {until:time}. Nothing was changed.',
 
+  PHONE_UNCHANGED: 'This is already your phone number. Nothing was changed.',
+  PHONE_NOT_ACCEPTED:
+    'We cannot accept this phone number for your account. Nothing was changed; please use another one.',
+  PHONE_CHANGE_WAITING:
+    'A change of your phone number is still waiting until {until:time}. Nothing else was changed; you can stop the waiting change under Security.',
+  PHONE_CHANGE_UNKNOWN:
+    'No change of your phone number is waiting any more. Nothing was changed; Security shows the number that is valid.',
+  EMAIL_INVALID: 'This e-mail address is not valid. Nothing was changed; please enter it like name@example.org.',
+  EMAIL_UNCHANGED: 'This is already your e-mail address. Nothing was changed.',
   VERIFICATION_REQUIRED:
     'Your identity has to be confirmed before you can trade. Nothing was accepted and no money is reserved; please submit your document in “Confirm your identity” or wait for the result of the review.',
   VERIFICATION_UNDER_REVIEW:

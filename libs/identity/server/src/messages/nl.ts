@@ -17,7 +17,19 @@ export const nl: Translation<typeof de> = {
   PASSWORDS_DIFFER: 'De twee wachtwoorden komen niet overeen. Er is niets opgeslagen; voer beide opnieuw in.',
   PASSWORD_UNCHANGED: 'Het nieuwe wachtwoord is hetzelfde als het oude. Er is niets gewijzigd; kies een ander.',
   PASSWORD_WRONG: 'Het inlogwachtwoord is onjuist. Er is niets gewijzigd; voer het opnieuw in.',
-  AGREEMENT_REQUIRED: 'Lees en accepteer de actuele gebruiksvoorwaarden. De rekening is nog niet geopend.',
+  AGREEMENT_REQUIRED:
+    'Lees en accepteer eerst de actuele gebruiksvoorwaarden. Tot dan wordt er niets geopend of gekocht.',
+  AGREEMENT_CHANGED:
+    'De tekst van de gebruiksvoorwaarden is gewijzigd. Er is niets geaccepteerd; laad de pagina opnieuw en lees de tekst nog eens.',
+  APPROPRIATENESS_UNKNOWN:
+    'Dit product is complex en wij kennen uw kennis en ervaring ermee niet. Er is niets besteld; lees eerst de waarschuwing of beantwoord de vragen onder ‘Kennis en ervaring’.',
+  APPROPRIATENESS_WARNING:
+    'Volgens uw antwoorden zijn uw kennis en ervaring niet voldoende voor dit product. Er is niets besteld; lees eerst de waarschuwing als u toch wilt bestellen.',
+  QUESTIONNAIRE_CHANGED: 'De vragen zijn gewijzigd. Er is niets opgeslagen; laad de pagina opnieuw.',
+  QUESTIONNAIRE_INCOMPLETE: 'Beantwoord alle vragen. Er is niets opgeslagen.',
+  QUESTIONNAIRE_TOO_OFTEN:
+    'U kunt de vragen hoogstens drie keer in 24 uur beantwoorden. Er is niets opgeslagen; het kan weer vanaf {until:time} uur.',
+  WARNING_CHANGED: 'Deze waarschuwing geldt niet meer. Er is niets bevestigd; laad de pagina opnieuw.',
   INVITATION_CODE_REQUIRED:
     'U hebt een uitnodigingscode nodig om u te registreren. De rekening is nog niet geopend; voer de code in.',
   INVITATION_CODE_UNKNOWN: 'Deze uitnodigingscode bestaat niet. De rekening is nog niet geopend; controleer de code.',
@@ -86,6 +98,15 @@ export const nl: Translation<typeof de> = {
   RESET_RECENTLY:
     'Uw wachtwoord is onlangs per telefoon opnieuw ingesteld. Voor uw veiligheid kan dit pas vanaf {until:time}. Er is niets gewijzigd.',
 
+  PHONE_UNCHANGED: 'Dit is al uw telefoonnummer. Er is niets gewijzigd.',
+  PHONE_NOT_ACCEPTED:
+    'Dit telefoonnummer kunnen we niet voor uw rekening gebruiken. Er is niets gewijzigd; neem een ander nummer.',
+  PHONE_CHANGE_WAITING:
+    'Een wijziging van uw telefoonnummer wacht nog tot {until:time}. Verder is er niets gewijzigd; u kunt die bij Beveiliging stoppen.',
+  PHONE_CHANGE_UNKNOWN:
+    'Er wacht geen wijziging van uw telefoonnummer meer. Er is niets gewijzigd; het geldige nummer ziet u bij Beveiliging.',
+  EMAIL_INVALID: 'Dit e-mailadres is niet geldig. Er is niets gewijzigd; voer het in als naam@example.org.',
+  EMAIL_UNCHANGED: 'Dit is al uw e-mailadres. Er is niets gewijzigd.',
   VERIFICATION_REQUIRED:
     'Om te handelen moet uw identiteit bevestigd zijn. Er is niets geaccepteerd en er is geen geld gereserveerd; dien uw document in onder ‘Identiteit bevestigen’ of wacht de uitslag van de controle af.',
   VERIFICATION_UNDER_REVIEW:

@@ -20,7 +20,18 @@ export const pt: Translation<typeof de> = {
   PASSWORDS_DIFFER: 'As duas entradas não coincidem. Nada foi guardado; introduza ambas novamente.',
   PASSWORD_UNCHANGED: 'A nova palavra-passe é igual à anterior. Nada foi alterado; escolha outra.',
   PASSWORD_WRONG: 'A palavra-passe de acesso está errada. Nada foi alterado; introduza-a novamente.',
-  AGREEMENT_REQUIRED: 'Leia e aceite as condições de utilização em vigor. A conta ainda não foi aberta.',
+  AGREEMENT_REQUIRED: 'Leia e aceite primeiro as condições de utilização em vigor. Até lá, nada é aberto nem comprado.',
+  AGREEMENT_CHANGED:
+    'O texto das condições de utilização mudou. Nada foi aceite; recarregue a página e leia-o de novo.',
+  APPROPRIATENESS_UNKNOWN:
+    'Este produto é complexo e não conhecemos os seus conhecimentos nem a sua experiência com ele. Nada foi encomendado; leia primeiro o aviso ou responda às perguntas em «Conhecimentos e experiência».',
+  APPROPRIATENESS_WARNING:
+    'Segundo as suas respostas, os seus conhecimentos e a sua experiência não bastam para este produto. Nada foi encomendado; leia primeiro o aviso se ainda assim quiser dar a ordem.',
+  QUESTIONNAIRE_CHANGED: 'As perguntas mudaram. Nada foi guardado; recarregue a página.',
+  QUESTIONNAIRE_INCOMPLETE: 'Responda a todas as perguntas. Nada foi guardado.',
+  QUESTIONNAIRE_TOO_OFTEN:
+    'Só é possível responder às perguntas três vezes em 24 horas. Nada foi guardado; pode voltar a responder a partir das {until:time}.',
+  WARNING_CHANGED: 'Este aviso já não é válido. Nada foi confirmado; recarregue a página.',
   INVITATION_CODE_REQUIRED:
     'Para se registar é necessário um código de convite. A conta ainda não foi aberta; introduza o código.',
   INVITATION_CODE_UNKNOWN: 'Este código de convite não existe. A conta ainda não foi aberta; verifique o código.',
@@ -88,6 +99,14 @@ export const pt: Translation<typeof de> = {
   RESET_RECENTLY:
     'A sua palavra-passe foi reposta há pouco por telefone. Para sua proteção, isto só será possível a partir de {until:time}. Nada foi alterado.',
 
+  PHONE_UNCHANGED: 'Este já é o seu número de telefone. Nada foi alterado.',
+  PHONE_NOT_ACCEPTED: 'Não podemos aceitar este número de telefone para a sua conta. Nada foi alterado; use outro.',
+  PHONE_CHANGE_WAITING:
+    'Uma alteração do seu número de telefone está em espera até {until:time}. Nada mais foi alterado; pode cancelá-la em Segurança.',
+  PHONE_CHANGE_UNKNOWN:
+    'Já não há nenhuma alteração do seu número de telefone em espera. Nada foi alterado; o número válido está em Segurança.',
+  EMAIL_INVALID: 'Este endereço de e-mail não é válido. Nada foi alterado; escreva-o como nome@example.org.',
+  EMAIL_UNCHANGED: 'Este já é o seu endereço de e-mail. Nada foi alterado.',
   VERIFICATION_REQUIRED:
     'Para negociar, a sua identidade tem de estar confirmada. Nada foi aceite e nenhum valor ficou reservado; envie o seu documento em «Confirmar a identidade» ou aguarde o resultado da verificação.',
   VERIFICATION_UNDER_REVIEW:

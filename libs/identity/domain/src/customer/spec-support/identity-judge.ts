@@ -18,11 +18,18 @@ const guardedBy: Readonly<Record<string, string>> = {
   'totp removed': 'removeTotp',
 };
 
+const contactAction = {
+  PhoneChangeRequested: 'changePhone',
+  EmailChanged: 'changeEmail',
+  AddressChanged: 'changeAddress',
+} as const;
+
 /** An independent checker that sees only commands and events. It returns each violation as text. */
 export class Judge {
   private readonly granted = new Map<string, { action: string; bound: boolean; at: number }>();
   private readonly used = new Set<string>();
   private readonly passkeys = new Set<string>();
+  private waiting: { readonly changeId: string; readonly effectiveAt: number } | undefined;
   private open: string | undefined;
   private erasedAt: number | undefined;
   /** From when the customer's own request may be carried out. */
@@ -86,6 +93,28 @@ export class Judge {
         if (this.passkeys.has(event.passkeyId) === isNew) fault('enrolled a passkey twice or removed an unknown one');
         if (isNew) this.passkeys.add(event.passkeyId);
         else this.passkeys.delete(event.passkeyId);
+        break;
+      }
+      case 'PhoneChangeRequested':
+      case 'EmailChanged':
+      case 'AddressChanged': {
+        const [first] = events;
+        const by = first?.type === 'StepUpConsumed' ? this.granted.get(first.stepUpId)?.action : undefined;
+        if (by !== contactAction[event.type]) fault(`${event.type} on a step-up for ${by}`);
+        if (event.type !== 'PhoneChangeRequested') break;
+        if (this.waiting !== undefined) fault('two changes of the number wait');
+        this.waiting = event;
+        break;
+      }
+      case 'PhoneChangeStopped':
+        if (event.changeId !== this.waiting?.changeId) fault('stopped a change that does not wait');
+        this.waiting = undefined;
+        break;
+      case 'PhoneChanged': {
+        const isAtOnce = events[0]?.type === 'StepUpConsumed';
+        if (!isAtOnce && event.changeId !== this.waiting?.changeId) fault('changed a number without a request');
+        if (!isAtOnce && at < (this.waiting?.effectiveAt ?? at)) fault('changed a number too early');
+        this.waiting = undefined;
         break;
       }
       case 'CustomerErased':

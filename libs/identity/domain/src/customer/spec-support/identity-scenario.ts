@@ -85,6 +85,16 @@ export const removePasskey = (passkeyId: string, stepUpId: string): IdentityComm
   stepUpId,
 });
 
+export const requestPhoneChange = (stepUpId: string): IdentityCommand => ({ type: 'RequestPhoneChange', stepUpId });
+export const completePhoneChange = (changeId: string): IdentityCommand => ({ type: 'CompletePhoneChange', changeId });
+export const stopPhoneChange = (changeId: string): IdentityCommand => ({ type: 'StopPhoneChange', changeId });
+export const changeEmail = (stepUpId: string): IdentityCommand => ({ type: 'ChangeEmail', stepUpId });
+export const changeAddress = (stepUpId: string): IdentityCommand => ({
+  type: 'ChangeAddress',
+  stepUpId,
+  sealed: 'c2VhbGVk',
+});
+
 type Change = Extract<IdentityCommand, { type: 'ChangeCredential' }>;
 export const change = (
   credential: Change['credential'],
@@ -101,6 +111,10 @@ export function senderOf(command: IdentityCommand): Actor {
     case 'RemovePasskey':
     case 'RequestOwnErasure':
     case 'WithdrawOwnErasure':
+    case 'RequestPhoneChange':
+    case 'StopPhoneChange':
+    case 'ChangeEmail':
+    case 'ChangeAddress':
       return owner;
     case 'CarryOutErasure':
       return jobs;
@@ -114,6 +128,7 @@ export function senderOf(command: IdentityCommand): Actor {
     case 'RevokeVerification':
       return approvals;
     case 'GrantStepUp':
+    case 'CompletePhoneChange':
       return identity;
     case 'ChangeCredential':
       return command.change === 'reset' ? identity : owner;
