@@ -12,10 +12,12 @@ import {
   isVerified,
   restrictionsAt,
   restrictionSlice,
+  screeningSlice,
   type AgreementState,
   type AppropriatenessState,
   type IdentityState,
   type RestrictionState,
+  type ScreeningState,
 } from '@parkett/identity-domain';
 import { gated, viewsOf, type AnySlice, type StaffSource } from '@parkett/kernel';
 import { isEmptyLedger, ledgerSlice, type Ledger } from '@parkett/ledger';
@@ -34,6 +36,7 @@ export interface Account {
   readonly funds: FundsState;
   readonly identity: IdentityState;
   readonly restrictions: RestrictionState;
+  readonly screening: ScreeningState;
   readonly agreements: AgreementState;
   readonly appropriateness: AppropriatenessState;
   readonly blocks: BlocksState;
@@ -101,6 +104,7 @@ const slicesOf = (market: MarketView, staff: StaffSource, { agreements }: Publis
     isRestricted: ({ restrictions }, now) => restrictionsAt(restrictions, now).length > 0,
     staff,
   }),
+  screeningSlice<Account>({ needs: ['trading'], isOpen, staff }),
   restrictionSlice<Account>({ needs: ['trading'], isOpen, staff }),
   agreementSlice<Account>({ needs: ['trading'], isOpen, versions: agreements }),
   appropriatenessSlice<Account>({ needs: ['trading'], isOpen }),

@@ -26,7 +26,7 @@ import {
   tradingMigrations,
   tradingProjection,
 } from '@parkett/trading-server';
-import { verificationChanges } from '@parkett/verification-server';
+import { CreateScreenings1800000002610, screeningChanges, verificationChanges } from '@parkett/verification-server';
 
 /**
  * Accounts as customers and staff see them. They form one group because every group reads the whole log, and because a
@@ -43,6 +43,7 @@ export const accountsProjection: Projection = {
     ...agreementChanges.tables,
     ...appropriatenessChanges.tables,
     ...verificationChanges.tables,
+    ...screeningChanges.tables,
     ...staffChanges.tables,
     ...approvalChanges.tables,
     ...suspenseChanges.tables,
@@ -57,6 +58,7 @@ export const accountsProjection: Projection = {
     await agreementChanges.project(client, partition, records);
     await appropriatenessChanges.project(client, partition, records);
     await verificationChanges.project(client, partition, records);
+    await screeningChanges.project(client, partition, records);
     await staffChanges.project(client, partition, records);
     await approvalChanges.project(client, partition, records);
     await suspenseChanges.project(client, partition, records);
@@ -80,6 +82,7 @@ export const readMigrations = [
   ...instrumentMigrations,
   ...tradingMigrations,
   ...identityReadMigrations,
+  CreateScreenings1800000002610,
   ...staffReadMigrations,
   ...approvalReadMigrations,
   ...suspenseMigrations,

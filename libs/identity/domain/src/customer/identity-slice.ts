@@ -8,6 +8,7 @@ import {
 } from '@parkett/identity-contract';
 import { slice, type AnySlice, type DecisionBase, type StaffSource } from '@parkett/kernel';
 import { erasureRulesAt } from './erasure-rules';
+import type { ScreeningState } from '../screening/screening-state';
 import { decideIdentity } from './identity-decide';
 import { evolveIdentity } from './identity-evolve';
 import { identityStateVersion, unknownCustomer, type IdentityState } from './identity-state';
@@ -42,7 +43,9 @@ const byRules: ReadonlySet<IdentityCommand['type']> = new Set([
 ]);
 
 /** The account's slice about who the customer is. */
-export const identitySlice = <Account extends { readonly identity: IdentityState }>({
+export const identitySlice = <
+  Account extends { readonly identity: IdentityState; readonly screening: ScreeningState },
+>({
   needs,
   isOpen,
   isEmpty,
@@ -54,7 +57,7 @@ export const identitySlice = <Account extends { readonly identity: IdentityState
     name: 'identity',
     stateVersion: identityStateVersion,
     initialState: unknownCustomer,
-    needs,
+    needs: ['screening', ...needs],
     commands: identityCommands,
     events: identityEvents,
     views: identityViews,
@@ -62,17 +65,8 @@ export const identitySlice = <Account extends { readonly identity: IdentityState
       if (!isOpen(account)) return rejectIdentity('ACCOUNT_UNKNOWN');
       const accountId = aggregate.slice('account:'.length);
       const held = { held: isHeld(account, now), restricted: isRestricted(account, now) };
-      const context = {
-        actor,
-        accountId,
-        commandId,
-        now,
-        env,
-        empty: isEmpty(account),
-        ...held,
-        staff: staff(),
-        mayWrite,
-      };
+      const rest = { empty: isEmpty(account), ...held, screening: account.screening, env };
+      const context = { actor, accountId, commandId, now, ...rest, staff: staff(), mayWrite };
       return decideIdentity(account.identity, command, context);
     },
     evolve: evolveIdentity,

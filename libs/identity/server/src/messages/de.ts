@@ -137,6 +137,15 @@ export const de = {
   STOPPED_ALONE:
     'Eine Person allein hat dieses Konto vor kurzem gesperrt; das geht wieder ab {until:time} Uhr. Zu zweit können Sie es jederzeit sperren. Es wurde nichts geändert.',
   MONEY_NOT_HELD: 'Eigenes Geld wird nur aus rechtlichen Gründen zurückgehalten. Es wurde nichts geändert.',
+  SCREENING_UNANSWERED:
+    'Die Prüfung gegen Sanktions- und PEP-Listen ist noch nicht beantwortet. Es wurde nichts entschieden; bitte warten Sie einen Moment und versuchen Sie es erneut.',
+  SCREENING_OPEN:
+    'Ein möglicher Listentreffer ist noch nicht beurteilt. Es wurde nichts entschieden; zwei Personen beurteilen ihn zuerst unter „Listenprüfung“.',
+  SCREENING_CONFIRMED:
+    'Zwei Personen haben bestätigt, dass diese Person auf einer Sanktionsliste steht. Eine Freigabe ist nicht möglich; es wurde nichts geändert.',
+  SCREENING_OUTDATED: 'Inzwischen gelten andere Angaben. Es wurde nichts aufgezeichnet.',
+  SCREENING_HIT_UNKNOWN:
+    'Diesen offenen Listentreffer gibt es nicht, oder er ist schon beurteilt. Es wurde nichts geändert; bitte laden Sie den Fall neu.',
   ID_NUMBER_INVALID:
     'Diese Nummer kann nicht stimmen: Länge oder Prüfziffer passen nicht zur Art des Ausweises. Es wurde nichts eingereicht; bitte vergleichen Sie sie Zeichen für Zeichen mit dem Ausweis.',
   ID_NUMBER_TAKEN:

@@ -124,6 +124,15 @@ export const en: English<typeof de> = {
   STOPPED_ALONE:
     'One person alone has stopped this account recently; this is possible again from {until:time}. Two persons can stop it at any time. Nothing was changed.',
   MONEY_NOT_HELD: 'A customer’s own money is held back for legal reasons only. Nothing was changed.',
+  SCREENING_UNANSWERED:
+    'The check against lists of sanctions and politically exposed persons has not been answered yet. Nothing was decided; please wait a moment and try again.',
+  SCREENING_OPEN:
+    'A possible match with a list has not been judged. Nothing was decided; two persons judge it first under “List matches”.',
+  SCREENING_CONFIRMED:
+    'Two persons have confirmed that this person is on a list of sanctions. It cannot be approved; nothing was changed.',
+  SCREENING_OUTDATED: 'Other data apply by now. Nothing was recorded.',
+  SCREENING_HIT_UNKNOWN:
+    'There is no such open match, or it has been judged. Nothing was changed; please load the case again.',
   ID_NUMBER_INVALID:
     'This number cannot be right: its length or check digit does not fit this kind of document. Nothing was submitted; please compare it with the document character by character.',
   ID_NUMBER_TAKEN:

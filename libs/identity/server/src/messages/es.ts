@@ -131,6 +131,15 @@ export const es: Translation<typeof de> = {
   STOPPED_ALONE:
     'Una sola persona ha bloqueado esta cuenta hace poco; volverá a ser posible a partir de {until:time}. Entre dos es posible en todo momento. No se ha cambiado nada.',
   MONEY_NOT_HELD: 'El dinero propio del cliente solo se retiene por motivos legales. No se ha cambiado nada.',
+  SCREENING_UNANSWERED:
+    'La comprobación en las listas de sanciones y de personas con responsabilidad pública aún no tiene respuesta. No se ha decidido nada; espere un momento e inténtelo de nuevo.',
+  SCREENING_OPEN:
+    'Una posible coincidencia con una lista aún no se ha valorado. No se ha decidido nada; antes deben valorarla dos personas.',
+  SCREENING_CONFIRMED:
+    'Dos personas han confirmado que esta persona figura en una lista de sanciones. No se puede aprobar; no se ha cambiado nada.',
+  SCREENING_OUTDATED: 'Entretanto rigen otros datos. No se ha registrado nada.',
+  SCREENING_HIT_UNKNOWN:
+    'Esa coincidencia abierta no existe o ya se ha valorado. No se ha cambiado nada; vuelva a cargar el caso.',
   ID_NUMBER_INVALID:
     'Este número no puede ser correcto: la longitud o el dígito de control no corresponde a este tipo de documento. No se ha enviado nada; compárelo con el documento carácter por carácter.',
   ID_NUMBER_TAKEN:

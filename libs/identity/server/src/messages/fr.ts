@@ -140,6 +140,15 @@ export const fr: Translation<typeof de> = {
   STOPPED_ALONE:
     'Une seule personne a récemment bloqué ce compte ; cela sera de nouveau possible à partir de {until:time}. À deux, c’est possible à tout moment. Rien n’a été modifié.',
   MONEY_NOT_HELD: 'L’argent d’un client n’est retenu que pour des raisons légales. Rien n’a été modifié.',
+  SCREENING_UNANSWERED:
+    'La vérification auprès des listes de sanctions et de personnes politiquement exposées n’a pas encore reçu de réponse. Rien n’a été décidé ; veuillez patienter un instant et réessayer.',
+  SCREENING_OPEN:
+    'Une correspondance possible avec une liste n’a pas encore été examinée. Rien n’a été décidé ; deux personnes doivent d’abord l’examiner.',
+  SCREENING_CONFIRMED:
+    'Deux personnes ont confirmé que cette personne figure sur une liste de sanctions. L’approbation est impossible ; rien n’a été modifié.',
+  SCREENING_OUTDATED: 'D’autres données sont désormais valables. Rien n’a été enregistré.',
+  SCREENING_HIT_UNKNOWN:
+    'Cette correspondance n’existe pas ou a déjà été examinée. Rien n’a été modifié ; veuillez recharger le dossier.',
   ID_NUMBER_INVALID:
     'Ce numéro ne peut pas être exact : sa longueur ou son chiffre de contrôle ne correspond pas à ce type de pièce. Rien n’a été envoyé ; veuillez le comparer à la pièce caractère par caractère.',
   ID_NUMBER_TAKEN:

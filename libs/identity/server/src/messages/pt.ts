@@ -126,6 +126,15 @@ export const pt: Translation<typeof de> = {
   STOPPED_ALONE:
     'Uma única pessoa bloqueou esta conta há pouco; volta a ser possível a partir de {until:time}. A dois é possível a qualquer momento. Nada foi alterado.',
   MONEY_NOT_HELD: 'O dinheiro do próprio cliente só é retido por motivos legais. Nada foi alterado.',
+  SCREENING_UNANSWERED:
+    'A verificação nas listas de sanções e de pessoas politicamente expostas ainda não teve resposta. Nada foi decidido; aguarde um momento e tente de novo.',
+  SCREENING_OPEN:
+    'Uma possível correspondência com uma lista ainda não foi avaliada. Nada foi decidido; primeiro é avaliada por duas pessoas.',
+  SCREENING_CONFIRMED:
+    'Duas pessoas confirmaram que esta pessoa consta de uma lista de sanções. Não é possível aprovar; nada foi alterado.',
+  SCREENING_OUTDATED: 'Entretanto aplicam-se outros dados. Nada foi registado.',
+  SCREENING_HIT_UNKNOWN:
+    'Essa correspondência em aberto não existe ou já foi avaliada. Nada foi alterado; carregue o caso de novo.',
   ID_NUMBER_INVALID:
     'Este número não pode estar certo: o comprimento ou o dígito de controlo não corresponde a este tipo de documento. Nada foi enviado; compare-o com o documento carácter a carácter.',
   ID_NUMBER_TAKEN:

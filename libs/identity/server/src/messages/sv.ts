@@ -117,6 +117,13 @@ export const sv: Translation<typeof de> = {
   STOPPED_ALONE:
     'En ensam person har nyligen spärrat kontot; det går igen från {until:time}. Två personer kan spärra det när som helst. Inget har ändrats.',
   MONEY_NOT_HELD: 'Kundens egna pengar hålls bara kvar av juridiska skäl. Inget har ändrats.',
+  SCREENING_UNANSWERED:
+    'Kontrollen mot sanktionslistor och listor över personer i politiskt utsatt ställning är inte besvarad än. Inget har beslutats; vänta ett ögonblick och försök igen.',
+  SCREENING_OPEN: 'En möjlig träff på en lista är inte bedömd än. Inget har beslutats; två personer bedömer den först.',
+  SCREENING_CONFIRMED:
+    'Två personer har bekräftat att personen finns på en sanktionslista. Den kan inte godkännas; inget har ändrats.',
+  SCREENING_OUTDATED: 'Andra uppgifter gäller numera. Inget har registrerats.',
+  SCREENING_HIT_UNKNOWN: 'Den öppna träffen finns inte eller är redan bedömd. Inget har ändrats; ladda ärendet igen.',
   ID_NUMBER_INVALID:
     'Numret kan inte stämma: längden eller kontrollsiffran passar inte denna typ av dokument. Inget har skickats in; jämför det tecken för tecken med dokumentet.',
   ID_NUMBER_TAKEN:
