@@ -32,6 +32,8 @@ type Decision =
       readonly own?: boolean;
       readonly at: number;
     }
+  | { readonly kind: 'erasureNotice'; readonly notice: 'erasureRequested' | 'erasureWithdrawn'; readonly at: number }
+  | { readonly kind: 'ended'; readonly at: number }
   | { readonly kind: 'lifted'; readonly restrictionId: string; readonly own?: boolean; readonly at: number };
 
 /**
@@ -74,6 +76,12 @@ export const identityProcess = ({
         if (body.stopsLogin) await logins.stop(accountId, body.restrictionId, body.until);
         await securityLog.addOnceSince(accountId, body.own ? 'accountFrozen' : 'accountRestricted', body.at);
         break;
+      case 'erasureNotice':
+        await securityLog.addOnceSince(accountId, body.notice, body.at);
+        break;
+      case 'ended':
+        await logins.stop(accountId, 'ended', null);
+        break;
       case 'lifted':
         await logins.release(accountId, body.restrictionId);
         await securityLog.addOnceSince(accountId, body.own ? 'accountUnfrozen' : 'restrictionLifted', body.at);
@@ -82,9 +90,13 @@ export const identityProcess = ({
   },
 });
 
-const followed: ReadonlySet<string> = new Set([
+/** Types of identity's own events that lead to something, besides erasures. */
+const decided: ReadonlySet<string> = new Set([
   'VerificationReturned',
   'VerificationRevoked',
+  'OwnErasureRequested',
+  'OwnErasureWithdrawn',
+  'RelationshipEnded',
   'RecoveryApproved',
   'RecoveryStopped',
 ]);
@@ -93,7 +105,7 @@ function decisionsOf(accountId: string, recorded: EventBody): readonly Task<Deci
   if (recorded.type === 'CustomerErased') return [{ subject: accountId, body: { kind: 'erasure' } }];
   if (recorded.type === 'RestrictionPlaced' || recorded.type === 'RestrictionLifted')
     return restrictionOf(accountId, recorded);
-  if (!followed.has(recorded.type)) return [];
+  if (!decided.has(recorded.type)) return [];
   const event = identityEvents.read(recorded);
   if (event.type === 'RecoveryApproved') {
     const notice = event.kind === 'newAccess' ? 'recoveryApproved' : 'removalApproved';
@@ -101,6 +113,11 @@ function decisionsOf(accountId: string, recorded: EventBody): readonly Task<Deci
   }
   if (event.type === 'RecoveryStopped')
     return [{ subject: accountId, body: { kind: 'recovery', notice: 'recoveryStopped', at: event.at } }];
+  if (event.type === 'RelationshipEnded') return [{ subject: accountId, body: { kind: 'ended', at: event.at } }];
+  if (event.type === 'OwnErasureRequested' || event.type === 'OwnErasureWithdrawn') {
+    const notice = event.type === 'OwnErasureRequested' ? 'erasureRequested' : 'erasureWithdrawn';
+    return [{ subject: accountId, body: { kind: 'erasureNotice', notice, at: event.at } }];
+  }
   return event.type === 'VerificationReturned' || event.type === 'VerificationRevoked'
     ? [{ subject: accountId, body: { kind: 'return', submissionId: event.submissionId } }]
     : [];

@@ -3,11 +3,12 @@ import { suspenseChanges, suspenseMigrations } from '@parkett/funds-server';
 import { blockChanges, blockMigrations } from '@parkett/blocks-server';
 import { depotChanges, depotMigrations } from '@parkett/depot-server';
 import {
-  agreementChanges,
-  appropriatenessChanges,
   identityChanges,
   identityReadMigrations,
+  ownErasureChanges,
   recoveryChanges,
+  agreementChanges,
+  appropriatenessChanges,
   restrictionChanges,
 } from '@parkett/identity-server';
 import {
@@ -38,6 +39,7 @@ export const accountsProjection: Projection = {
   tables: [
     ...tradingProjection.tables,
     ...identityChanges.tables,
+    ...ownErasureChanges.tables,
     ...restrictionChanges.tables,
     ...recoveryChanges.tables,
     ...agreementChanges.tables,
@@ -53,6 +55,7 @@ export const accountsProjection: Projection = {
   async project(client, partition, records) {
     await tradingProjection.project(client, partition, records);
     await identityChanges.project(client, partition, records);
+    await ownErasureChanges.project(client, partition, records);
     await restrictionChanges.project(client, partition, records);
     await recoveryChanges.project(client, partition, records);
     await agreementChanges.project(client, partition, records);

@@ -88,6 +88,8 @@ export const securityKinds = [
   'recoveryStopped',
   'accessRecovered',
   'factorsRemoved',
+  'erasureRequested',
+  'erasureWithdrawn',
 ] as const;
 
 export const securityEntrySchema = z.object({

@@ -41,6 +41,7 @@ const noticed: ReadonlySet<SecurityEntry['kind']> = new Set<SecurityEntry['kind'
   'accountUnfrozen',
   'accessRecovered',
   'factorsRemoved',
+  'erasureRequested',
 ]);
 
 function EntryRow({ entry }: { readonly entry: SecurityEntry }) {

@@ -17,6 +17,9 @@ export interface IdentityContext {
   readonly held: boolean;
   /** The law holds the account; supplied like `empty`. */
   readonly legallyHeld: boolean;
+  /** A restriction holds, also one that the customer has placed; supplied like `empty`. */
+  readonly restricted: boolean;
+  readonly env: DecisionBase['env'];
   /** What providers of lists have answered about the customer; supplied like `empty`. */
   readonly screening: ScreeningState;
   /** Undefined while the members of staff are not known. */

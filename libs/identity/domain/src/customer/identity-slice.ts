@@ -7,6 +7,7 @@ import {
   type IdentityEvent,
 } from '@parkett/identity-contract';
 import { slice, type AnySlice, type DecisionBase, type StaffSource } from '@parkett/kernel';
+import { erasureRulesAt } from './erasure-rules';
 import type { ScreeningState } from '../screening/screening-state';
 import { decideIdentity } from './identity-decide';
 import { evolveIdentity } from './identity-evolve';
@@ -23,6 +24,8 @@ interface OtherSlices<Account> {
   readonly isHeld: (account: Account, now: number) => boolean;
   /** The law holds the account at this instant. */
   readonly isLegallyHeld: (account: Account, now: number) => boolean;
+  /** Any restriction holds at this instant. */
+  readonly isRestricted: (account: Account, now: number) => boolean;
   readonly staff: StaffSource;
 }
 
@@ -51,6 +54,7 @@ export const identitySlice = <
   isEmpty,
   isHeld,
   isLegallyHeld,
+  isRestricted,
   staff,
 }: OtherSlices<Account>): AnySlice =>
   slice<Account, IdentityState, IdentityCommand, IdentityEvent, DecisionBase>({
@@ -61,11 +65,15 @@ export const identitySlice = <
     commands: identityCommands,
     events: identityEvents,
     views: identityViews,
-    decide: (account, command, { actor, aggregate, commandId, now, mayWrite }) => {
+    decide: (account, command, { actor, aggregate, commandId, now, env, mayWrite }) => {
       if (!isOpen(account)) return rejectIdentity('ACCOUNT_UNKNOWN');
       const accountId = aggregate.slice('account:'.length);
-      const held = { held: isHeld(account, now), legallyHeld: isLegallyHeld(account, now) };
-      const rest = { empty: isEmpty(account), ...held, screening: account.screening };
+      const held = {
+        held: isHeld(account, now),
+        restricted: isRestricted(account, now),
+        legallyHeld: isLegallyHeld(account, now),
+      };
+      const rest = { empty: isEmpty(account), ...held, screening: account.screening, env };
       const context = { actor, accountId, commandId, now, ...rest, staff: staff(), mayWrite };
       return decideIdentity(account.identity, command, context);
     },
@@ -73,6 +81,7 @@ export const identitySlice = <
     contextFor: (_, base) => base,
     // The rules that a decision used, recorded for later replays.
     recordedOf: ({ type }, { now }) => {
+      if (type === 'RequestOwnErasure' || type === 'CarryOutErasure') return { rules: erasureRulesAt(now).id };
       const rules = byRules.has(type) ? { rules: securityRulesAt(now).id } : {};
       return byStaff.has(type) ? { referenceOffset: staff()?.referenceOffset ?? null, ...rules } : rules;
     },

@@ -15,8 +15,7 @@ import {
   maker,
   now,
   owner,
-  requestErasure,
-  approveErasure,
+  eraseCustomer,
   revoke,
   submit,
   type Step,
@@ -128,7 +127,7 @@ describe('a new access', () => {
   });
 
   it('is refused once the customer is erased', () => {
-    given(...approved, [requestErasure], [approveErasure])
+    given(...approved, [eraseCustomer({}, 'AZ 1/26')])
       .when(completeRecovery('r1'), { now: ready })
       .rejects('ACCOUNT_ERASED');
   });

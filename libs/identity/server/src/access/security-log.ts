@@ -43,6 +43,8 @@ const serious: ReadonlySet<SecurityKind> = new Set<SecurityKind>([
   'recoveryStopped',
   'accessRecovered',
   'factorsRemoved',
+  'erasureRequested',
+  'erasureWithdrawn',
 ]);
 const devicesMax = 50;
 const quietHours = 6;

@@ -40,7 +40,9 @@ export type NoticeKind =
   | 'removalApproved'
   | 'recoveryStopped'
   | 'accessRecovered'
-  | 'factorsRemoved';
+  | 'factorsRemoved'
+  | 'erasureRequested'
+  | 'erasureWithdrawn';
 
 /**
  * The texts of one language. Each fits into one text message and says what to do if it was not the customer. It

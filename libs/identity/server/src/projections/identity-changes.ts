@@ -74,6 +74,9 @@ class Changes {
       case 'PasskeyEnrolled':
       case 'RecoveryApproved':
       case 'RecoveryStopped':
+      case 'OwnErasureRequested':
+      case 'OwnErasureWithdrawn':
+      case 'RelationshipEnded':
       case 'PhoneChangeRequested':
       case 'PhoneChangeStopped':
       case 'AddressChanged':

@@ -27,6 +27,8 @@ export const zhTw: NoticeTexts = {
     '【Parkett】查看證件圖片的驗證碼 {code}，{minutes} 分鐘內有效。請勿告訴任何人。若非本人操作，請變更登入密碼。',
   'code.unfreeze':
     '【Parkett】解除帳戶鎖定的驗證碼 {code}，{minutes} 分鐘內有效。請勿告訴任何人。若非本人操作，請勿理會。',
+  'code.eraseData':
+    '【Parkett】刪除個人資料的驗證碼 {code}，{minutes} 分鐘內有效。請勿告訴任何人。若非本人操作，請變更登入密碼。',
   'code.changePhone':
     '【Parkett】變更手機號碼的驗證碼 {code}，{minutes} 分鐘內有效。請勿告訴任何人。若非本人操作，請變更登入密碼。',
   'code.changeEmail':
@@ -73,4 +75,7 @@ export const zhTw: NoticeTexts = {
   recoveryStopped: '【Parkett】新的存取權限已被阻止，您的帳戶已鎖定。您可以在應用程式中解除鎖定。',
   accessRecovered: '【Parkett】您的新存取權限已生效，出金暫停。若非本人操作，請立即聯絡客服。',
   factorsRemoved: '【Parkett】所有通行密鑰和驗證器已移除。請立即設定新的登入密碼。出金暫停。',
+  erasureRequested:
+    '【Parkett】已收到刪除您個人資料的申請，14 天內可在應用程式中取消。若非本人操作，請在應用程式中鎖定帳戶。',
+  erasureWithdrawn: '【Parkett】刪除您個人資料的申請已取消，您的帳戶繼續有效。',
 };
