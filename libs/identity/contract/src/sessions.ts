@@ -85,6 +85,13 @@ export const securityKinds = [
   'accountUnfrozen',
   'accountRestricted',
   'restrictionLifted',
+  'recoveryApproved',
+  'removalApproved',
+  'recoveryStopped',
+  'accessRecovered',
+  'factorsRemoved',
+  'erasureRequested',
+  'erasureWithdrawn',
 ] as const;
 
 export const securityEntrySchema = z.object({

@@ -16,6 +16,9 @@ export const identityViews: EventViews<IdentityEvent> = {
   CredentialChanged: typeOnly,
   PasskeyEnrolled: typeOnly,
   PasskeyRemoved: typeOnly,
+  RecoveryApproved: ({ recoveryId, kind, at, readyAt, expiresAt }) => ({ recoveryId, kind, at, readyAt, expiresAt }),
+  RecoveryStopped: typeOnly,
+  RecoveryCompleted: typeOnly,
   PhoneChangeRequested: typeOnly,
   PhoneChangeStopped: typeOnly,
   PhoneChanged: typeOnly,
@@ -23,4 +26,7 @@ export const identityViews: EventViews<IdentityEvent> = {
   AddressChanged: typeOnly,
   ErasureRequested: typeOnly,
   CustomerErased: typeOnly,
+  OwnErasureRequested: ({ dueAt }) => ({ dueAt }),
+  OwnErasureWithdrawn: ({ by }) => ({ by }),
+  RelationshipEnded: typeOnly,
 };

@@ -12,6 +12,7 @@ import { AppropriatenessReader } from './appropriateness/appropriateness-reader'
 import { AccessModule } from './access/access.module';
 import { fieldRefusal } from './access/field-refusal';
 import { ErasuresController } from './erasure/erasures.controller';
+import { OwnErasureController } from './erasure/own-erasure.controller';
 import { StepUpGrants } from './factors/step-up-grants';
 import { FactorsModule } from './factors/factors.module';
 import { GUESS_CAPS, readGuessCaps } from './guesses/guess-caps';
@@ -26,7 +27,10 @@ import { CustomerStore } from './registration/customer-store';
 import { InvitationCodes } from './registration/invitation-codes';
 import { IdentityReader } from './projections/identity-reader';
 import { Registration } from './registration/registration';
+import { FactorRemovals } from './recovery/factor-removals.process';
+import { RecoveryDeskController } from './recovery/recovery-desk.controller';
 import { RestrictionDeskController } from './restrictions/restriction-desk.controller';
+import { RecoveryReader } from './recovery/recovery-reader';
 import { RestrictionReader } from './restrictions/restriction-reader';
 import { RestrictionsController } from './restrictions/restrictions.controller';
 import { LiveSessions } from './sessions/live-sessions';
@@ -52,8 +56,10 @@ import { Userinfos } from './registration/userinfos';
     SessionsController,
     SessionLockController,
     ErasuresController,
+    OwnErasureController,
     RestrictionsController,
     RestrictionDeskController,
+    RecoveryDeskController,
     AgreementsController,
     AppropriatenessController,
   ],
@@ -72,12 +78,14 @@ import { Userinfos } from './registration/userinfos';
     AccountOpening,
     CustomerDirectory,
     CustomerStore,
+    FactorRemovals,
     Guesses,
     IdentityReader,
     InvitationCodes,
     LiveSessions,
     Login,
     Registration,
+    RecoveryReader,
     RestrictionReader,
     SessionLocks,
     SessionNews,

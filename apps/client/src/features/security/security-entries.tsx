@@ -39,6 +39,9 @@ const noticed: ReadonlySet<SecurityEntry['kind']> = new Set<SecurityEntry['kind'
   'phoneNotChanged',
   'addressChanged',
   'accountUnfrozen',
+  'accessRecovered',
+  'factorsRemoved',
+  'erasureRequested',
 ]);
 
 function EntryRow({ entry }: { readonly entry: SecurityEntry }) {

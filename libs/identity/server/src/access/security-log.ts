@@ -38,6 +38,13 @@ const serious: ReadonlySet<SecurityKind> = new Set<SecurityKind>([
   'accountUnfrozen',
   'accountRestricted',
   'restrictionLifted',
+  'recoveryApproved',
+  'removalApproved',
+  'recoveryStopped',
+  'accessRecovered',
+  'factorsRemoved',
+  'erasureRequested',
+  'erasureWithdrawn',
 ]);
 const devicesMax = 50;
 const quietHours = 6;

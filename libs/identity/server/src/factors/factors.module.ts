@@ -10,6 +10,7 @@ import { PasskeyRegistrations } from '../passkeys/passkey-registrations';
 import { PasskeySetting } from '../passkeys/passkey-setting';
 import { PasskeyStore } from '../passkeys/passkey-store';
 import { PasskeysController } from '../passkeys/passkeys.controller';
+import { RecoveryCompletion } from '../recovery/recovery-completion';
 import { FactorAttempts } from './factor-attempts';
 import { FactorCodes } from './factor-codes';
 import { FactorPasswords } from './factor-passwords';
@@ -36,6 +37,7 @@ const shared = [
   SecondFactors,
   StepUpGrants,
   StepUps,
+  RecoveryCompletion,
   TradingPasswords,
   TradingPasswordSetting,
 ];

@@ -35,7 +35,14 @@ export type NoticeKind =
   | 'accountFrozen'
   | 'accountUnfrozen'
   | 'accountRestricted'
-  | 'restrictionLifted';
+  | 'restrictionLifted'
+  | 'recoveryApproved'
+  | 'removalApproved'
+  | 'recoveryStopped'
+  | 'accessRecovered'
+  | 'factorsRemoved'
+  | 'erasureRequested'
+  | 'erasureWithdrawn';
 
 /**
  * The texts of one language. Each fits into one text message and says what to do if it was not the customer. It

@@ -27,6 +27,8 @@ export const fr: NoticeTexts = {
     'Parkett : {code} est votre code pour voir vos documents, valable {minutes} min. Ne le donnez à personne. Pas vous ? Changez de mot de passe.',
   'code.unfreeze':
     'Parkett : {code} est votre code pour débloquer votre compte, valable {minutes} min. Ne le donnez à personne. Pas vous ? Ne faites rien.',
+  'code.eraseData':
+    'Parkett : {code} est votre code pour faire effacer vos données, valable {minutes} min. Ne le donnez à personne. Pas vous ? Changez votre mot de passe.',
   'code.changePhone':
     'Parkett : {code} est votre code pour changer de numéro, valable {minutes} min. Gardez-le pour vous. Pas vous ? Changez de mot de passe.',
   'code.changeEmail':
@@ -93,4 +95,17 @@ export const fr: NoticeTexts = {
   accountRestricted:
     "Parkett : nous avons restreint votre compte. L'application indique ce qui est bloqué, pourquoi et que faire.",
   restrictionLifted: 'Parkett : la restriction de votre compte est levée.',
+  recoveryApproved:
+    'Parkett : un nouvel accès à votre compte est approuvé et valable dans 24 heures. Pas vous ? Connectez-vous et bloquez-le.',
+  removalApproved:
+    "Parkett : vos clés d'accès et votre application d'authentification seront retirées dans 24 heures. Pas vous ? Connectez-vous et bloquez cela.",
+  recoveryStopped:
+    "Parkett : le nouvel accès est refusé et votre compte bloqué. Vous pouvez le débloquer dans l'application.",
+  accessRecovered:
+    "Parkett : votre nouvel accès est actif, retraits suspendus pour l'instant. Pas vous ? Contactez tout de suite le service client.",
+  factorsRemoved:
+    "Parkett : clés d'accès et application d'authentification retirées. Choisissez un nouveau mot de passe. Retraits suspendus pour l'instant.",
+  erasureRequested:
+    "Parkett : l'effacement de vos données est demandé ; vous pouvez l'annuler dans l'application sous 14 jours. Pas vous ? Bloquez-y votre compte.",
+  erasureWithdrawn: "Parkett : la demande d'effacement de vos données est retirée. Votre compte reste ouvert.",
 };

@@ -62,6 +62,8 @@ export const words = {
   'message.kind.accountUnfrozen': 'Sperre des Kontos aufgehoben',
   'message.kind.accountRestricted': 'Konto von Parkett eingeschränkt',
   'message.kind.restrictionLifted': 'Einschränkung des Kontos aufgehoben',
+  'message.kind.erasureRequested': 'Löschung der Daten beantragt',
+  'message.kind.erasureWithdrawn': 'Antrag auf Löschung zurückgenommen',
   'message.kind.totpRemoved': 'Authenticator-App entfernt',
   'message.kind.passkeyEnrolled': 'Passkey eingerichtet',
   'message.kind.passkeyRemoved': 'Passkey entfernt',
@@ -77,4 +79,9 @@ export const words = {
   'message.kind.guessesSpent': 'Zu viele falsche Eingaben',
   'message.kind.sessionGuessesSpent': 'Sitzung nach falschen Eingaben beendet',
   'message.kind.sessionsEnded': 'Sitzungen beendet',
+  'message.kind.recoveryApproved': 'Neuer Zugang genehmigt',
+  'message.kind.removalApproved': 'Entfernung von Passkeys und App genehmigt',
+  'message.kind.recoveryStopped': 'Neuer Zugang gestoppt',
+  'message.kind.accessRecovered': 'Neuer Zugang aktiv',
+  'message.kind.factorsRemoved': 'Passkeys und Authenticator-App entfernt',
 } as const;

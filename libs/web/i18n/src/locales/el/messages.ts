@@ -64,6 +64,8 @@ export const words: Translation<'messages'> = {
   'message.kind.accountUnfrozen': 'Η δέσμευση του λογαριασμού άρθηκε',
   'message.kind.accountRestricted': 'Ο λογαριασμός περιορίστηκε από την Parkett',
   'message.kind.restrictionLifted': 'Ο περιορισμός του λογαριασμού άρθηκε',
+  'message.kind.erasureRequested': 'Ζητήθηκε διαγραφή δεδομένων',
+  'message.kind.erasureWithdrawn': 'Το αίτημα διαγραφής ανακλήθηκε',
   'message.kind.totpRemoved': 'Αφαιρέθηκε η εφαρμογή επαλήθευσης',
   'message.kind.passkeyEnrolled': 'Ρυθμίστηκε κλειδί πρόσβασης',
   'message.kind.passkeyRemoved': 'Αφαιρέθηκε κλειδί πρόσβασης',
@@ -79,4 +81,9 @@ export const words: Translation<'messages'> = {
   'message.kind.guessesSpent': 'Πάρα πολλές λάθος εισαγωγές',
   'message.kind.sessionGuessesSpent': 'Τερματισμός σύνδεσης μετά από λάθος εισαγωγές',
   'message.kind.sessionsEnded': 'Οι συνδέσεις έκλεισαν',
+  'message.kind.recoveryApproved': 'Εγκρίθηκε νέα πρόσβαση',
+  'message.kind.removalApproved': 'Εγκρίθηκε η αφαίρεση κλειδιών και εφαρμογής',
+  'message.kind.recoveryStopped': 'Η νέα πρόσβαση σταμάτησε',
+  'message.kind.accessRecovered': 'Η νέα πρόσβαση ισχύει',
+  'message.kind.factorsRemoved': 'Κλειδιά πρόσβασης και εφαρμογή αφαιρέθηκαν',
 };

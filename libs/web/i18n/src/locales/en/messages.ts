@@ -63,6 +63,8 @@ export const words: EnglishMessages<'messages'> = {
   'message.kind.accountUnfrozen': 'Account freeze lifted',
   'message.kind.accountRestricted': 'Account restricted by Parkett',
   'message.kind.restrictionLifted': 'Restriction of the account lifted',
+  'message.kind.erasureRequested': 'Erasure of data requested',
+  'message.kind.erasureWithdrawn': 'Request for erasure withdrawn',
   'message.kind.totpRemoved': 'Authenticator app removed',
   'message.kind.passkeyEnrolled': 'Passkey set up',
   'message.kind.passkeyRemoved': 'Passkey removed',
@@ -78,4 +80,9 @@ export const words: EnglishMessages<'messages'> = {
   'message.kind.guessesSpent': 'Too many wrong entries',
   'message.kind.sessionGuessesSpent': 'Session ended after wrong entries',
   'message.kind.sessionsEnded': 'Sessions ended',
+  'message.kind.recoveryApproved': 'New access approved',
+  'message.kind.removalApproved': 'Removal of passkeys and app approved',
+  'message.kind.recoveryStopped': 'New access stopped',
+  'message.kind.accessRecovered': 'New access active',
+  'message.kind.factorsRemoved': 'Passkeys and authenticator app removed',
 };

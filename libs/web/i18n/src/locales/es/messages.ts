@@ -64,6 +64,8 @@ export const words: Translation<'messages'> = {
   'message.kind.accountUnfrozen': 'Cuenta desbloqueada',
   'message.kind.accountRestricted': 'Cuenta restringida por Parkett',
   'message.kind.restrictionLifted': 'Restricción de la cuenta levantada',
+  'message.kind.erasureRequested': 'Borrado de datos solicitado',
+  'message.kind.erasureWithdrawn': 'Solicitud de borrado retirada',
   'message.kind.totpRemoved': 'Aplicación de autenticación eliminada',
   'message.kind.passkeyEnrolled': 'Llave de acceso configurada',
   'message.kind.passkeyRemoved': 'Llave de acceso eliminada',
@@ -79,4 +81,9 @@ export const words: Translation<'messages'> = {
   'message.kind.guessesSpent': 'Demasiadas entradas erróneas',
   'message.kind.sessionGuessesSpent': 'Sesión cerrada tras entradas erróneas',
   'message.kind.sessionsEnded': 'Sesiones cerradas',
+  'message.kind.recoveryApproved': 'Nuevo acceso aprobado',
+  'message.kind.removalApproved': 'Aprobada la eliminación de llaves y app',
+  'message.kind.recoveryStopped': 'Nuevo acceso detenido',
+  'message.kind.accessRecovered': 'Nuevo acceso activo',
+  'message.kind.factorsRemoved': 'Llaves de acceso y app eliminadas',
 };

@@ -65,6 +65,8 @@ export const words: Translation<'messages'> = {
   'message.kind.accountUnfrozen': 'Compte débloqué',
   'message.kind.accountRestricted': 'Compte restreint par Parkett',
   'message.kind.restrictionLifted': 'Restriction du compte levée',
+  'message.kind.erasureRequested': 'Effacement des données demandé',
+  'message.kind.erasureWithdrawn': 'Demande d’effacement retirée',
   'message.kind.totpRemoved': 'Application d’authentification retirée',
   'message.kind.passkeyEnrolled': 'Clé d’accès configurée',
   'message.kind.passkeyRemoved': 'Clé d’accès retirée',
@@ -80,4 +82,9 @@ export const words: Translation<'messages'> = {
   'message.kind.guessesSpent': 'Trop de saisies erronées',
   'message.kind.sessionGuessesSpent': 'Session fermée après des saisies erronées',
   'message.kind.sessionsEnded': 'Sessions fermées',
+  'message.kind.recoveryApproved': 'Nouvel accès approuvé',
+  'message.kind.removalApproved': 'Retrait des clés d’accès et de l’application approuvé',
+  'message.kind.recoveryStopped': 'Nouvel accès arrêté',
+  'message.kind.accessRecovered': 'Nouvel accès actif',
+  'message.kind.factorsRemoved': 'Clés d’accès et application retirées',
 };

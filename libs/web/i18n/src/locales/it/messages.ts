@@ -64,6 +64,8 @@ export const words: Translation<'messages'> = {
   'message.kind.accountUnfrozen': 'Conto sbloccato',
   'message.kind.accountRestricted': 'Conto limitato da Parkett',
   'message.kind.restrictionLifted': 'Limitazione del conto revocata',
+  'message.kind.erasureRequested': 'Cancellazione dei dati richiesta',
+  'message.kind.erasureWithdrawn': 'Richiesta di cancellazione revocata',
   'message.kind.totpRemoved': 'App di autenticazione rimossa',
   'message.kind.passkeyEnrolled': 'Passkey configurata',
   'message.kind.passkeyRemoved': 'Passkey rimossa',
@@ -79,4 +81,9 @@ export const words: Translation<'messages'> = {
   'message.kind.guessesSpent': 'Troppi dati errati',
   'message.kind.sessionGuessesSpent': 'Sessione chiusa dopo dati errati',
   'message.kind.sessionsEnded': 'Sessioni chiuse',
+  'message.kind.recoveryApproved': 'Nuovo accesso approvato',
+  'message.kind.removalApproved': 'Rimozione di passkey e app approvata',
+  'message.kind.recoveryStopped': 'Nuovo accesso fermato',
+  'message.kind.accessRecovered': 'Nuovo accesso attivo',
+  'message.kind.factorsRemoved': 'Passkey e app di autenticazione rimosse',
 };

@@ -64,6 +64,8 @@ export const words: Translation<'messages'> = {
   'message.kind.accountUnfrozen': 'Blokkering van rekening opgeheven',
   'message.kind.accountRestricted': 'Rekening beperkt door Parkett',
   'message.kind.restrictionLifted': 'Beperking van rekening opgeheven',
+  'message.kind.erasureRequested': 'Wissing van gegevens aangevraagd',
+  'message.kind.erasureWithdrawn': 'Aanvraag tot wissing ingetrokken',
   'message.kind.totpRemoved': 'Authenticator-app verwijderd',
   'message.kind.passkeyEnrolled': 'Passkey ingesteld',
   'message.kind.passkeyRemoved': 'Passkey verwijderd',
@@ -79,4 +81,9 @@ export const words: Translation<'messages'> = {
   'message.kind.guessesSpent': 'Te veel onjuiste invoer',
   'message.kind.sessionGuessesSpent': 'Sessie beëindigd na onjuiste invoer',
   'message.kind.sessionsEnded': 'Sessies beëindigd',
+  'message.kind.recoveryApproved': 'Nieuwe toegang goedgekeurd',
+  'message.kind.removalApproved': 'Verwijdering van passkeys en app goedgekeurd',
+  'message.kind.recoveryStopped': 'Nieuwe toegang gestopt',
+  'message.kind.accessRecovered': 'Nieuwe toegang actief',
+  'message.kind.factorsRemoved': 'Passkeys en authenticator-app verwijderd',
 };

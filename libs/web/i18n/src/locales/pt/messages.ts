@@ -64,6 +64,8 @@ export const words: Translation<'messages'> = {
   'message.kind.accountUnfrozen': 'Conta desbloqueada',
   'message.kind.accountRestricted': 'Conta restringida pela Parkett',
   'message.kind.restrictionLifted': 'Restrição da conta levantada',
+  'message.kind.erasureRequested': 'Apagamento dos dados pedido',
+  'message.kind.erasureWithdrawn': 'Pedido de apagamento retirado',
   'message.kind.totpRemoved': 'Aplicação de autenticação removida',
   'message.kind.passkeyEnrolled': 'Chave de acesso configurada',
   'message.kind.passkeyRemoved': 'Chave de acesso removida',
@@ -79,4 +81,9 @@ export const words: Translation<'messages'> = {
   'message.kind.guessesSpent': 'Demasiadas entradas erradas',
   'message.kind.sessionGuessesSpent': 'Sessão terminada após entradas erradas',
   'message.kind.sessionsEnded': 'Sessões terminadas',
+  'message.kind.recoveryApproved': 'Novo acesso aprovado',
+  'message.kind.removalApproved': 'Remoção de chaves e app aprovada',
+  'message.kind.recoveryStopped': 'Novo acesso parado',
+  'message.kind.accessRecovered': 'Novo acesso ativo',
+  'message.kind.factorsRemoved': 'Chaves de acesso e app removidas',
 };

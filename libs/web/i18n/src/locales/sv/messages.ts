@@ -63,6 +63,8 @@ export const words: Translation<'messages'> = {
   'message.kind.accountUnfrozen': 'Spärren av kontot hävd',
   'message.kind.accountRestricted': 'Kontot begränsat av Parkett',
   'message.kind.restrictionLifted': 'Begränsningen av kontot hävd',
+  'message.kind.erasureRequested': 'Radering av uppgifter begärd',
+  'message.kind.erasureWithdrawn': 'Begäran om radering återtagen',
   'message.kind.totpRemoved': 'Autentiseringsappen borttagen',
   'message.kind.passkeyEnrolled': 'Passkey ansluten',
   'message.kind.passkeyRemoved': 'Passkey borttagen',
@@ -78,4 +80,9 @@ export const words: Translation<'messages'> = {
   'message.kind.guessesSpent': 'För många felaktiga inmatningar',
   'message.kind.sessionGuessesSpent': 'Session avslutad efter felaktiga inmatningar',
   'message.kind.sessionsEnded': 'Sessioner avslutade',
+  'message.kind.recoveryApproved': 'Ny åtkomst godkänd',
+  'message.kind.removalApproved': 'Borttagning av passkeys och app godkänd',
+  'message.kind.recoveryStopped': 'Ny åtkomst stoppad',
+  'message.kind.accessRecovered': 'Ny åtkomst aktiv',
+  'message.kind.factorsRemoved': 'Passkeys och autentiseringsapp borttagna',
 };

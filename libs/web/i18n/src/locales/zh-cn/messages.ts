@@ -62,6 +62,8 @@ export const words: Translation<'messages'> = {
   'message.kind.accountUnfrozen': '账户已解除冻结',
   'message.kind.accountRestricted': 'Parkett 已限制账户',
   'message.kind.restrictionLifted': '账户限制已解除',
+  'message.kind.erasureRequested': '已申请删除个人数据',
+  'message.kind.erasureWithdrawn': '删除申请已撤回',
   'message.kind.totpRemoved': '身份验证器已解绑',
   'message.kind.passkeyEnrolled': '通行密钥已绑定',
   'message.kind.passkeyRemoved': '通行密钥已移除',
@@ -77,4 +79,9 @@ export const words: Translation<'messages'> = {
   'message.kind.guessesSpent': '输错次数过多',
   'message.kind.sessionGuessesSpent': '多次输错后登录已结束',
   'message.kind.sessionsEnded': '其他设备已退出登录',
+  'message.kind.recoveryApproved': '新的访问权限已获批准',
+  'message.kind.removalApproved': '已批准移除通行密钥和身份验证器',
+  'message.kind.recoveryStopped': '新的访问权限已被阻止',
+  'message.kind.accessRecovered': '新的访问权限已生效',
+  'message.kind.factorsRemoved': '通行密钥和身份验证器已移除',
 };
