@@ -16,6 +16,6 @@ export const words: Translation<'lock'> = {
   'lock.setting': 'Bloqueo automático',
   'lock.settingNote':
     'Si no hace nada durante este tiempo, cada una de sus sesiones pide una contraseña o una llave de acceso. Las órdenes abiertas se mantienen.',
-  'lock.minutes': '{{minutes, number}} min',
+  'lock.minutes': '{{minutes, number}} min.',
   'lock.now': 'Bloquear ahora esta sesión',
 };

@@ -16,6 +16,6 @@ export const words: Translation<'lock'> = {
   'lock.setting': 'Verrouillage automatique',
   'lock.settingNote':
     'Sans action de votre part pendant cette durée, chacune de vos sessions demande un mot de passe ou une clé d’accès. Les ordres en cours restent actifs.',
-  'lock.minutes': '{{minutes, number}} min',
+  'lock.minutes': '{{minutes, number}} min.',
   'lock.now': 'Verrouiller cette session',
 };

@@ -16,6 +16,6 @@ export const words: Translation<'lock'> = {
   'lock.setting': 'Blocco automatico',
   'lock.settingNote':
     'Se non fa nulla per questo tempo, ogni Sua sessione chiede una password o una passkey. Gli ordini aperti restano validi.',
-  'lock.minutes': '{{minutes, number}} min',
+  'lock.minutes': '{{minutes, number}} min.',
   'lock.now': 'Blocca ora questa sessione',
 };

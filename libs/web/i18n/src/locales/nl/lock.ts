@@ -16,6 +16,6 @@ export const words: Translation<'lock'> = {
   'lock.setting': 'Automatische vergrendeling',
   'lock.settingNote':
     'Doet u zo lang niets, dan vraagt elk van uw sessies om een wachtwoord of passkey. Lopende orders blijven staan.',
-  'lock.minutes': '{{minutes, number}} min',
+  'lock.minutes': '{{minutes, number}} min.',
   'lock.now': 'Deze sessie nu vergrendelen',
 };

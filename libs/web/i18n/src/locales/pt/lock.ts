@@ -16,6 +16,6 @@ export const words: Translation<'lock'> = {
   'lock.setting': 'Bloqueio automático',
   'lock.settingNote':
     'Se não fizer nada durante este tempo, cada uma das suas sessões pede uma palavra-passe ou uma chave de acesso. As ordens abertas mantêm-se.',
-  'lock.minutes': '{{minutes, number}} min',
+  'lock.minutes': '{{minutes, number}} min.',
   'lock.now': 'Bloquear agora esta sessão',
 };

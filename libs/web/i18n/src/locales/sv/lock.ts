@@ -16,6 +16,6 @@ export const words: Translation<'lock'> = {
   'lock.setting': 'Automatiskt lås',
   'lock.settingNote':
     'Om du inte gör något under så lång tid frågar var och en av dina sessioner efter ett lösenord eller en passkey. Öppna ordrar ligger kvar.',
-  'lock.minutes': '{{minutes, number}} min',
+  'lock.minutes': '{{minutes, number}} min.',
   'lock.now': 'Lås sessionen nu',
 };
