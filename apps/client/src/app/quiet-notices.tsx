@@ -6,7 +6,7 @@ import { AgreementNotice } from './agreement-notice';
 import { ReadyUpdate } from './ready-update';
 import { RestrictionNotice } from './restriction-notice';
 
-/** Says that prices are not live, that a newer version is ready, what is stopped on the account, and what to agree to. */
+/** Says that prices are not live, that a newer version is ready, what is stopped, and what there is to agree to. */
 export function QuietNotices() {
   const { t } = useText();
   const isFull = useLiveStatus() === 'full';

@@ -1,12 +1,8 @@
-import type { getAgreement } from '@parkett/identity-contract';
-import type { OutputOf } from '@parkett/kernel';
 import { useText } from '@parkett/web-i18n';
 import { Button } from '@parkett/web-ui';
 import { useState } from 'react';
 import styles from './access.module.css';
-import { AgreementSheet } from './agreement-sheet';
-
-export type AskedAgreement = NonNullable<OutputOf<typeof getAgreement>['asked']>;
+import { AgreementSheet, type AskedAgreement } from './agreement-sheet';
 
 /** Says that there is a new version. The sheet opens by itself once the version holds, and can be closed. */
 export function AgreementNotice({ asked }: { readonly asked: AskedAgreement }) {

@@ -1,4 +1,5 @@
 import { acceptAgreement, getAgreement } from '@parkett/identity-contract';
+import type { OutputOf } from '@parkett/kernel';
 import { CallFailure } from '@parkett/web-api';
 import { failureText, loadAgreement, useText } from '@parkett/web-i18n';
 import { Button, Sheet, showToast } from '@parkett/web-ui';
@@ -10,7 +11,8 @@ import { useConfig } from '../../shared/api/config';
 import { queries } from '../../shared/api/queries';
 import { Loaded } from '../../shared/pages/loaded';
 import styles from './access.module.css';
-import type { AskedAgreement } from './agreement-notice';
+
+export type AskedAgreement = NonNullable<OutputOf<typeof getAgreement>['asked']>;
 
 /** How somebody leaves who does not agree. */
 function Leaving() {
