@@ -42,7 +42,7 @@ export async function buyComplexShare({ installation, page, customer, folder, lo
     );
   await eventually('the engine knows it', async () => (await refusal()) === 'APPROPRIATENESS_UNKNOWN');
   await page.goto(`/stockInfo/${complex}`);
-  await page.getByRole('button', { name: de['stock.buy'] }).first().click();
+  await page.getByRole('button', { name: de['stock.buy'], exact: true }).first().click();
   const sheet = page.getByRole('dialog');
   await sheet.getByText(de['warning.known.unknown']).waitFor();
   await sheet.getByRole('button', { name: de['warning.goOn'] }).click();
@@ -71,7 +71,7 @@ export async function buyComplexShare({ installation, page, customer, folder, lo
     .waitFor();
   await look(page, 'knowledge');
   await page.goto(`/stockInfo/${complex}`);
-  await page.getByRole('button', { name: de['stock.buy'] }).first().click();
+  await page.getByRole('button', { name: de['stock.buy'], exact: true }).first().click();
   await sheet.getByText(de['warning.known.notAppropriate']).waitFor();
   await sheet.getByLabel(de['warning.confirm']).check();
   await sheet.getByRole('button', { name: de['warning.goOn'] }).click();
