@@ -7,13 +7,17 @@ import {
   agreementSlice,
   appropriatenessSlice,
   identitySlice,
+  hasLeft,
   isHeldByOthers,
   isVerified,
+  restrictionsAt,
   restrictionSlice,
+  screeningSlice,
   type AgreementState,
   type AppropriatenessState,
   type IdentityState,
   type RestrictionState,
+  type ScreeningState,
 } from '@parkett/identity-domain';
 import { gated, viewsOf, type AnySlice, type StaffSource } from '@parkett/kernel';
 import { isEmptyLedger, ledgerSlice, type Ledger } from '@parkett/ledger';
@@ -32,6 +36,7 @@ export interface Account {
   readonly funds: FundsState;
   readonly identity: IdentityState;
   readonly restrictions: RestrictionState;
+  readonly screening: ScreeningState;
   readonly agreements: AgreementState;
   readonly appropriateness: AppropriatenessState;
   readonly blocks: BlocksState;
@@ -62,14 +67,14 @@ const slicesOf = (market: MarketView, staff: StaffSource, { agreements }: Publis
   tradingSlice<Account>(market, {
     needs: ['identity', 'depot'],
     isVerified: ({ identity }) => isVerified(identity),
-    isErased: ({ identity }) => identity.erased,
+    isErased: ({ identity }) => hasLeft(identity),
     transferInstructedOn: ({ depot }, transferId) => depot?.[transferId]?.instructedOn,
   }),
   ledgerSlice(tradingBookings, fundsBookings, blockBookings, depotBookings),
   fundsSlice<Account>({
     needs: ['trading', 'identity'],
     recipient: ({ trading, identity }) => ({
-      erased: identity.erased,
+      erased: hasLeft(identity),
       addCurrency:
         trading.status === 'open' ? (currency, mayWrite) => addCurrency(trading, currency, mayWrite) : undefined,
     }),
@@ -96,8 +101,10 @@ const slicesOf = (market: MarketView, staff: StaffSource, { agreements }: Publis
       (trading.status !== 'open' ||
         (trading.orders.length === 0 && trading.actionCash === undefined && trading.rights === undefined)),
     isHeld: ({ restrictions }, now) => isHeldByOthers(restrictions, now),
+    isRestricted: ({ restrictions }, now) => restrictionsAt(restrictions, now).length > 0,
     staff,
   }),
+  screeningSlice<Account>({ needs: ['trading'], isOpen, staff }),
   restrictionSlice<Account>({ needs: ['trading'], isOpen, staff }),
   agreementSlice<Account>({ needs: ['trading'], isOpen, versions: agreements }),
   appropriatenessSlice<Account>({ needs: ['trading'], isOpen }),

@@ -3,10 +3,11 @@ import { suspenseChanges, suspenseMigrations } from '@parkett/funds-server';
 import { blockChanges, blockMigrations } from '@parkett/blocks-server';
 import { depotChanges, depotMigrations } from '@parkett/depot-server';
 import {
-  agreementChanges,
-  appropriatenessChanges,
   identityChanges,
   identityReadMigrations,
+  ownErasureChanges,
+  agreementChanges,
+  appropriatenessChanges,
   restrictionChanges,
 } from '@parkett/identity-server';
 import {
@@ -25,7 +26,7 @@ import {
   tradingMigrations,
   tradingProjection,
 } from '@parkett/trading-server';
-import { verificationChanges } from '@parkett/verification-server';
+import { CreateScreenings1800000002610, screeningChanges, verificationChanges } from '@parkett/verification-server';
 
 /**
  * Accounts as customers and staff see them. They form one group because every group reads the whole log, and because a
@@ -37,10 +38,12 @@ export const accountsProjection: Projection = {
   tables: [
     ...tradingProjection.tables,
     ...identityChanges.tables,
+    ...ownErasureChanges.tables,
     ...restrictionChanges.tables,
     ...agreementChanges.tables,
     ...appropriatenessChanges.tables,
     ...verificationChanges.tables,
+    ...screeningChanges.tables,
     ...staffChanges.tables,
     ...approvalChanges.tables,
     ...suspenseChanges.tables,
@@ -50,10 +53,12 @@ export const accountsProjection: Projection = {
   async project(client, partition, records) {
     await tradingProjection.project(client, partition, records);
     await identityChanges.project(client, partition, records);
+    await ownErasureChanges.project(client, partition, records);
     await restrictionChanges.project(client, partition, records);
     await agreementChanges.project(client, partition, records);
     await appropriatenessChanges.project(client, partition, records);
     await verificationChanges.project(client, partition, records);
+    await screeningChanges.project(client, partition, records);
     await staffChanges.project(client, partition, records);
     await approvalChanges.project(client, partition, records);
     await suspenseChanges.project(client, partition, records);
@@ -77,6 +82,7 @@ export const readMigrations = [
   ...instrumentMigrations,
   ...tradingMigrations,
   ...identityReadMigrations,
+  CreateScreenings1800000002610,
   ...staffReadMigrations,
   ...approvalReadMigrations,
   ...suspenseMigrations,

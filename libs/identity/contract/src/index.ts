@@ -5,6 +5,7 @@ export * from './appropriateness-endpoints';
 export * from './commands';
 export * from './customer-events';
 export * from './endpoints';
+export * from './erasure-endpoints';
 export * from './errors';
 export * from './events';
 export * from './factors';
@@ -15,6 +16,8 @@ export * from './passkeys';
 export * from './ports';
 export * from './restriction-endpoints';
 export * from './restrictions';
+export * from './screening';
+export * from './screening-endpoints';
 export * from './sessions';
 export * from './staff';
 export {

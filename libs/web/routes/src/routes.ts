@@ -40,6 +40,7 @@ export type ScreenName =
   | 'saleDetail'
   | 'search'
   | 'security'
+  | 'erasure'
   | 'sessions'
   | 'setting'
   | 'stock'
@@ -149,6 +150,7 @@ export const routes: readonly Route[] = [
   route('/setting/knowledge', 'knowledge', 'route.knowledge', { tab: 'me', pane: 'me' }),
   route('/setting/security', 'security', 'me.security', { languageKey: 'security.all', tab: 'me', pane: 'me' }),
   route('/setting/security/sessions', 'sessions', 'session.title', { tab: 'me', pane: 'me' }),
+  route('/setting/security/erasure', 'erasure', 'erasure.title', { tab: 'me', pane: 'me' }),
   route('/setting/security/totp', 'totp', 'totp.title', { tab: 'me', pane: 'me' }),
   route('/setting/security/passkeys', 'passkeys', 'passkey.title', { tab: 'me', pane: 'me' }),
   route('/messages', 'messages', 'route.messages', { tab: 'me', pane: 'me' }),

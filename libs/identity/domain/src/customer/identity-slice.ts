@@ -7,6 +7,8 @@ import {
   type IdentityEvent,
 } from '@parkett/identity-contract';
 import { slice, type AnySlice, type DecisionBase, type StaffSource } from '@parkett/kernel';
+import { erasureRulesAt } from './erasure-rules';
+import type { ScreeningState } from '../screening/screening-state';
 import { decideIdentity } from './identity-decide';
 import { evolveIdentity } from './identity-evolve';
 import { identityStateVersion, unknownCustomer, type IdentityState } from './identity-state';
@@ -20,6 +22,8 @@ interface OtherSlices<Account> {
   readonly isEmpty: (account: Account) => boolean;
   /** A restriction holds at this instant that the customer has not placed. */
   readonly isHeld: (account: Account, now: number) => boolean;
+  /** Any restriction holds at this instant. */
+  readonly isRestricted: (account: Account, now: number) => boolean;
   readonly staff: StaffSource;
 }
 
@@ -39,25 +43,29 @@ const byRules: ReadonlySet<IdentityCommand['type']> = new Set([
 ]);
 
 /** The account's slice about who the customer is. */
-export const identitySlice = <Account extends { readonly identity: IdentityState }>({
+export const identitySlice = <
+  Account extends { readonly identity: IdentityState; readonly screening: ScreeningState },
+>({
   needs,
   isOpen,
   isEmpty,
   isHeld,
+  isRestricted,
   staff,
 }: OtherSlices<Account>): AnySlice =>
   slice<Account, IdentityState, IdentityCommand, IdentityEvent, DecisionBase>({
     name: 'identity',
     stateVersion: identityStateVersion,
     initialState: unknownCustomer,
-    needs,
+    needs: ['screening', ...needs],
     commands: identityCommands,
     events: identityEvents,
     views: identityViews,
-    decide: (account, command, { actor, aggregate, commandId, now, mayWrite }) => {
+    decide: (account, command, { actor, aggregate, commandId, now, env, mayWrite }) => {
       if (!isOpen(account)) return rejectIdentity('ACCOUNT_UNKNOWN');
       const accountId = aggregate.slice('account:'.length);
-      const rest = { empty: isEmpty(account), held: isHeld(account, now) };
+      const held = { held: isHeld(account, now), restricted: isRestricted(account, now) };
+      const rest = { empty: isEmpty(account), ...held, screening: account.screening, env };
       const context = { actor, accountId, commandId, now, ...rest, staff: staff(), mayWrite };
       return decideIdentity(account.identity, command, context);
     },
@@ -66,6 +74,7 @@ export const identitySlice = <Account extends { readonly identity: IdentityState
     // The rules that a decision used, recorded for later replays.
     recordedOf: ({ type }, { now }) => {
       if (byStaff.has(type)) return { referenceOffset: staff()?.referenceOffset ?? null };
+      if (type === 'RequestOwnErasure' || type === 'CarryOutErasure') return { rules: erasureRulesAt(now).id };
       return byRules.has(type) ? { rules: securityRulesAt(now).id } : {};
     },
   });

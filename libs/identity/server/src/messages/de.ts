@@ -137,6 +137,15 @@ export const de = {
   STOPPED_ALONE:
     'Eine Person allein hat dieses Konto vor kurzem gesperrt; das geht wieder ab {until:time} Uhr. Zu zweit können Sie es jederzeit sperren. Es wurde nichts geändert.',
   MONEY_NOT_HELD: 'Eigenes Geld wird nur aus rechtlichen Gründen zurückgehalten. Es wurde nichts geändert.',
+  SCREENING_UNANSWERED:
+    'Die Prüfung gegen Sanktions- und PEP-Listen ist noch nicht beantwortet. Es wurde nichts entschieden; bitte warten Sie einen Moment und versuchen Sie es erneut.',
+  SCREENING_OPEN:
+    'Ein möglicher Listentreffer ist noch nicht beurteilt. Es wurde nichts entschieden; zwei Personen beurteilen ihn zuerst unter „Listenprüfung“.',
+  SCREENING_CONFIRMED:
+    'Zwei Personen haben bestätigt, dass diese Person auf einer Sanktionsliste steht. Eine Freigabe ist nicht möglich; es wurde nichts geändert.',
+  SCREENING_OUTDATED: 'Inzwischen gelten andere Angaben. Es wurde nichts aufgezeichnet.',
+  SCREENING_HIT_UNKNOWN:
+    'Diesen offenen Listentreffer gibt es nicht, oder er ist schon beurteilt. Es wurde nichts geändert; bitte laden Sie den Fall neu.',
   ID_NUMBER_INVALID:
     'Diese Nummer kann nicht stimmen: Länge oder Prüfziffer passen nicht zur Art des Ausweises. Es wurde nichts eingereicht; bitte vergleichen Sie sie Zeichen für Zeichen mit dem Ausweis.',
   ID_NUMBER_TAKEN:
@@ -158,13 +167,17 @@ export const de = {
   ACCOUNT_ERASED: 'Dieses Konto ist geschlossen, seine persönlichen Daten sind gelöscht. Es wurde nichts ausgeführt.',
   ACCOUNT_NOT_EMPTY:
     'Auf diesem Konto liegen noch Geld, Wertpapiere oder offene Aufträge. Es wurde nichts gelöscht; das Konto muss zuerst leer sein.',
+  ACCOUNT_CLOSED:
+    'Dieses Konto ist geschlossen; seine Daten sind weggeschlossen, solange das Gesetz sie verlangt. Es wurde nichts ausgeführt.',
   ERASURE_HELD:
-    'Für dieses Konto gilt eine Sperre, die nicht vom Kunden selbst stammt. Es wurde nichts gelöscht; zuerst muss die Sperre aufgehoben oder abgelaufen sein.',
+    'Für dieses Konto gilt eine Sperre. Es wurde nichts gelöscht; zuerst muss die Sperre aufgehoben oder abgelaufen sein.',
+  ERASURE_NOT_DUE: 'Die Löschung ist erst ab {due:time} Uhr möglich. Es wurde nichts gelöscht.',
+  ERASURE_NOT_OWN:
+    'Nur der Kunde selbst kann die Löschung beantragen, außer ein Gericht oder eine Behörde ordnet sie an. Es wurde nichts gelöscht.',
   MAKER_IS_CHECKER:
     'Sie können Ihren eigenen Antrag nicht genehmigen. Es wurde nichts geändert; bitte lassen Sie jemand anderen entscheiden.',
   ERASURE_NOT_REQUESTED: 'Für dieses Konto ist keine Löschung beantragt. Es wurde nichts gelöscht.',
-  ERASURE_ALREADY_REQUESTED:
-    'Für dieses Konto ist die Löschung schon beantragt. Sie wartet auf die Genehmigung durch jemand anderen.',
+  ERASURE_ALREADY_REQUESTED: 'Für dieses Konto ist die Löschung schon beantragt.',
   STAFF_LOGIN_FAILED: 'Anmeldename, Passwort oder Code sind falsch.',
   STAFF_UNKNOWN: 'Diesen Mitarbeiterzugang gibt es nicht. Es wurde nichts geändert.',
   CUSTOMER_UNKNOWN:

@@ -124,6 +124,15 @@ export const en: English<typeof de> = {
   STOPPED_ALONE:
     'One person alone has stopped this account recently; this is possible again from {until:time}. Two persons can stop it at any time. Nothing was changed.',
   MONEY_NOT_HELD: 'A customer’s own money is held back for legal reasons only. Nothing was changed.',
+  SCREENING_UNANSWERED:
+    'The check against lists of sanctions and politically exposed persons has not been answered yet. Nothing was decided; please wait a moment and try again.',
+  SCREENING_OPEN:
+    'A possible match with a list has not been judged. Nothing was decided; two persons judge it first under “List matches”.',
+  SCREENING_CONFIRMED:
+    'Two persons have confirmed that this person is on a list of sanctions. It cannot be approved; nothing was changed.',
+  SCREENING_OUTDATED: 'Other data apply by now. Nothing was recorded.',
+  SCREENING_HIT_UNKNOWN:
+    'There is no such open match, or it has been judged. Nothing was changed; please load the case again.',
   ID_NUMBER_INVALID:
     'This number cannot be right: its length or check digit does not fit this kind of document. Nothing was submitted; please compare it with the document character by character.',
   ID_NUMBER_TAKEN:
@@ -142,12 +151,16 @@ export const en: English<typeof de> = {
   ACCOUNT_ERASED: 'This account is closed and its personal data has been erased. Nothing was carried out.',
   ACCOUNT_NOT_EMPTY:
     'This account still holds cash, securities or open orders. Nothing was erased; the account has to be empty first.',
+  ACCOUNT_CLOSED:
+    'This account is closed; its data is locked away for as long as the law requires. Nothing was carried out.',
   ERASURE_HELD:
-    'A restriction that the customer has not placed applies to this account. Nothing was erased; the restriction has to be lifted or over first.',
+    'A restriction applies to this account. Nothing was erased; the restriction has to be lifted or over first.',
+  ERASURE_NOT_DUE: 'The erasure is only possible from {due:time}. Nothing was erased.',
+  ERASURE_NOT_OWN:
+    'Only the customer can request the erasure, unless a court or an authority orders it. Nothing was erased.',
   MAKER_IS_CHECKER: 'You cannot approve your own request. Nothing was changed; please let somebody else decide.',
   ERASURE_NOT_REQUESTED: 'No erasure has been requested for this account. Nothing was erased.',
-  ERASURE_ALREADY_REQUESTED:
-    'The erasure of this account has already been requested. It is waiting for approval by somebody else.',
+  ERASURE_ALREADY_REQUESTED: 'The erasure of this account has already been requested.',
   STAFF_LOGIN_FAILED: 'The login, the password or the code is wrong.',
   STAFF_UNKNOWN: 'There is no such member of staff. Nothing was changed.',
   CUSTOMER_UNKNOWN:

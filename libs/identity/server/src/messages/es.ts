@@ -131,6 +131,15 @@ export const es: Translation<typeof de> = {
   STOPPED_ALONE:
     'Una sola persona ha bloqueado esta cuenta hace poco; volverá a ser posible a partir de {until:time}. Entre dos es posible en todo momento. No se ha cambiado nada.',
   MONEY_NOT_HELD: 'El dinero propio del cliente solo se retiene por motivos legales. No se ha cambiado nada.',
+  SCREENING_UNANSWERED:
+    'La comprobación en las listas de sanciones y de personas con responsabilidad pública aún no tiene respuesta. No se ha decidido nada; espere un momento e inténtelo de nuevo.',
+  SCREENING_OPEN:
+    'Una posible coincidencia con una lista aún no se ha valorado. No se ha decidido nada; antes deben valorarla dos personas.',
+  SCREENING_CONFIRMED:
+    'Dos personas han confirmado que esta persona figura en una lista de sanciones. No se puede aprobar; no se ha cambiado nada.',
+  SCREENING_OUTDATED: 'Entretanto rigen otros datos. No se ha registrado nada.',
+  SCREENING_HIT_UNKNOWN:
+    'Esa coincidencia abierta no existe o ya se ha valorado. No se ha cambiado nada; vuelva a cargar el caso.',
   ID_NUMBER_INVALID:
     'Este número no puede ser correcto: la longitud o el dígito de control no corresponde a este tipo de documento. No se ha enviado nada; compárelo con el documento carácter por carácter.',
   ID_NUMBER_TAKEN:
@@ -150,11 +159,15 @@ export const es: Translation<typeof de> = {
   ACCOUNT_ERASED: 'Esta cuenta está cerrada y sus datos personales se han borrado. No se ha ejecutado nada.',
   ACCOUNT_NOT_EMPTY:
     'En esta cuenta aún hay efectivo, valores u órdenes abiertas. No se ha borrado nada; primero la cuenta debe estar vacía.',
-  ERASURE_HELD:
-    'Esta cuenta tiene un bloqueo que no ha pedido el cliente. No se ha borrado nada; primero el bloqueo debe levantarse o vencer.',
+  ACCOUNT_CLOSED:
+    'Esta cuenta está cerrada; sus datos se guardan bajo llave mientras lo exija la ley. No se ha ejecutado nada.',
+  ERASURE_HELD: 'Esta cuenta tiene un bloqueo. No se ha borrado nada; primero el bloqueo debe levantarse o vencer.',
+  ERASURE_NOT_DUE: 'El borrado solo es posible a partir del {due:time}. No se ha borrado nada.',
+  ERASURE_NOT_OWN:
+    'Solo el cliente puede solicitar el borrado, salvo orden de un tribunal o de una autoridad. No se ha borrado nada.',
   MAKER_IS_CHECKER: 'No puede aprobar su propia solicitud. No se ha cambiado nada; deje que decida otra persona.',
   ERASURE_NOT_REQUESTED: 'No se ha solicitado el borrado de esta cuenta. No se ha borrado nada.',
-  ERASURE_ALREADY_REQUESTED: 'El borrado de esta cuenta ya está solicitado. Espera la aprobación de otra persona.',
+  ERASURE_ALREADY_REQUESTED: 'El borrado de esta cuenta ya está solicitado.',
   STAFF_LOGIN_FAILED: 'El usuario, la contraseña o el código no son correctos.',
   STAFF_UNKNOWN: 'Este acceso de empleado no existe. No se ha cambiado nada.',
   CUSTOMER_UNKNOWN: 'Ningún cliente tiene estos datos. La búsqueda exige el dato exacto y completo; compruébelo.',

@@ -140,6 +140,15 @@ export const fr: Translation<typeof de> = {
   STOPPED_ALONE:
     'Une seule personne a récemment bloqué ce compte ; cela sera de nouveau possible à partir de {until:time}. À deux, c’est possible à tout moment. Rien n’a été modifié.',
   MONEY_NOT_HELD: 'L’argent d’un client n’est retenu que pour des raisons légales. Rien n’a été modifié.',
+  SCREENING_UNANSWERED:
+    'La vérification auprès des listes de sanctions et de personnes politiquement exposées n’a pas encore reçu de réponse. Rien n’a été décidé ; veuillez patienter un instant et réessayer.',
+  SCREENING_OPEN:
+    'Une correspondance possible avec une liste n’a pas encore été examinée. Rien n’a été décidé ; deux personnes doivent d’abord l’examiner.',
+  SCREENING_CONFIRMED:
+    'Deux personnes ont confirmé que cette personne figure sur une liste de sanctions. L’approbation est impossible ; rien n’a été modifié.',
+  SCREENING_OUTDATED: 'D’autres données sont désormais valables. Rien n’a été enregistré.',
+  SCREENING_HIT_UNKNOWN:
+    'Cette correspondance n’existe pas ou a déjà été examinée. Rien n’a été modifié ; veuillez recharger le dossier.',
   ID_NUMBER_INVALID:
     'Ce numéro ne peut pas être exact : sa longueur ou son chiffre de contrôle ne correspond pas à ce type de pièce. Rien n’a été envoyé ; veuillez le comparer à la pièce caractère par caractère.',
   ID_NUMBER_TAKEN:
@@ -160,13 +169,17 @@ export const fr: Translation<typeof de> = {
   ACCOUNT_ERASED: 'Ce compte est clôturé et ses données personnelles ont été effacées. Rien n’a été exécuté.',
   ACCOUNT_NOT_EMPTY:
     'Ce compte détient encore des espèces, des titres ou des ordres en cours. Rien n’a été effacé ; le compte doit d’abord être vide.',
+  ACCOUNT_CLOSED:
+    'Ce compte est fermé ; ses données sont mises sous clé aussi longtemps que la loi l’exige. Rien n’a été exécuté.',
   ERASURE_HELD:
-    'Ce compte fait l’objet d’un blocage que le client n’a pas demandé. Rien n’a été effacé ; le blocage doit d’abord être levé ou arriver à son terme.',
+    'Ce compte fait l’objet d’un blocage. Rien n’a été effacé ; le blocage doit d’abord être levé ou arriver à son terme.',
+  ERASURE_NOT_DUE: 'L’effacement n’est possible qu’à partir du {due:time}. Rien n’a été effacé.',
+  ERASURE_NOT_OWN:
+    'Seul le client peut demander l’effacement, sauf ordre d’un tribunal ou d’une autorité. Rien n’a été effacé.',
   MAKER_IS_CHECKER:
     'Vous ne pouvez pas approuver votre propre demande. Rien n’a été modifié ; veuillez laisser une autre personne décider.',
   ERASURE_NOT_REQUESTED: 'Aucun effacement n’est demandé pour ce compte. Rien n’a été effacé.',
-  ERASURE_ALREADY_REQUESTED:
-    'L’effacement de ce compte est déjà demandé. Il attend l’approbation d’une autre personne.',
+  ERASURE_ALREADY_REQUESTED: 'L’effacement de ce compte est déjà demandé.',
   STAFF_LOGIN_FAILED: 'L’identifiant, le mot de passe ou le code est incorrect.',
   STAFF_UNKNOWN: 'Cet accès de collaborateur n’existe pas. Rien n’a été modifié.',
   CUSTOMER_UNKNOWN:

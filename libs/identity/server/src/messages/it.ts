@@ -134,6 +134,15 @@ export const it: Translation<typeof de> = {
   STOPPED_ALONE:
     'Una sola persona ha bloccato questo conto di recente; sarà di nuovo possibile da {until:time}. In due è possibile in ogni momento. Non è stato modificato nulla.',
   MONEY_NOT_HELD: 'Il denaro del cliente viene trattenuto solo per motivi di legge. Non è stato modificato nulla.',
+  SCREENING_UNANSWERED:
+    'La verifica negli elenchi di sanzioni e di persone politicamente esposte non ha ancora avuto risposta. Non è stato deciso nulla; attenda un momento e riprovi.',
+  SCREENING_OPEN:
+    'Una possibile corrispondenza con un elenco non è ancora stata valutata. Non è stato deciso nulla; prima la valutano due persone.',
+  SCREENING_CONFIRMED:
+    'Due persone hanno confermato che questa persona figura in un elenco di sanzioni. L’approvazione non è possibile; non è stato modificato nulla.',
+  SCREENING_OUTDATED: 'Nel frattempo valgono altri dati. Non è stato registrato nulla.',
+  SCREENING_HIT_UNKNOWN:
+    'Questa corrispondenza non esiste o è già stata valutata. Non è stato modificato nulla; ricarichi il caso.',
   ID_NUMBER_INVALID:
     'Questo numero non può essere giusto: la lunghezza o la cifra di controllo non corrisponde a questo tipo di documento. Non è stato inviato nulla; lo confronti con il documento carattere per carattere.',
   ID_NUMBER_TAKEN:
@@ -153,13 +162,17 @@ export const it: Translation<typeof de> = {
   ACCOUNT_ERASED: 'Questo conto è chiuso e i suoi dati personali sono stati cancellati. Non è stato eseguito nulla.',
   ACCOUNT_NOT_EMPTY:
     'In questo conto ci sono ancora liquidità, titoli o ordini aperti. Non è stato cancellato nulla; il conto deve prima essere vuoto.',
+  ACCOUNT_CLOSED:
+    'Questo conto è chiuso; i suoi dati sono custoditi sotto chiave finché la legge lo richiede. Non è stato eseguito nulla.',
   ERASURE_HELD:
-    'Su questo conto vige un blocco non richiesto dal cliente. Non è stato cancellato nulla; prima il blocco deve essere revocato o scadere.',
+    'Su questo conto vige un blocco. Non è stato cancellato nulla; prima il blocco deve essere revocato o scadere.',
+  ERASURE_NOT_DUE: 'La cancellazione è possibile solo dal {due:time}. Non è stato cancellato nulla.',
+  ERASURE_NOT_OWN:
+    'Solo il cliente può chiedere la cancellazione, salvo ordine di un tribunale o di un’autorità. Non è stato cancellato nulla.',
   MAKER_IS_CHECKER:
     'Non può approvare la Sua stessa richiesta. Non è stato modificato nulla; lasci decidere un’altra persona.',
   ERASURE_NOT_REQUESTED: 'Per questo conto non è richiesta alcuna cancellazione. Non è stato cancellato nulla.',
-  ERASURE_ALREADY_REQUESTED:
-    'La cancellazione di questo conto è già richiesta. Attende l’approvazione di un’altra persona.',
+  ERASURE_ALREADY_REQUESTED: 'La cancellazione di questo conto è già richiesta.',
   STAFF_LOGIN_FAILED: 'Nome utente, password o codice errati.',
   STAFF_UNKNOWN: 'Questo accesso del personale non esiste. Non è stato modificato nulla.',
   CUSTOMER_UNKNOWN:

@@ -126,6 +126,15 @@ export const pt: Translation<typeof de> = {
   STOPPED_ALONE:
     'Uma única pessoa bloqueou esta conta há pouco; volta a ser possível a partir de {until:time}. A dois é possível a qualquer momento. Nada foi alterado.',
   MONEY_NOT_HELD: 'O dinheiro do próprio cliente só é retido por motivos legais. Nada foi alterado.',
+  SCREENING_UNANSWERED:
+    'A verificação nas listas de sanções e de pessoas politicamente expostas ainda não teve resposta. Nada foi decidido; aguarde um momento e tente de novo.',
+  SCREENING_OPEN:
+    'Uma possível correspondência com uma lista ainda não foi avaliada. Nada foi decidido; primeiro é avaliada por duas pessoas.',
+  SCREENING_CONFIRMED:
+    'Duas pessoas confirmaram que esta pessoa consta de uma lista de sanções. Não é possível aprovar; nada foi alterado.',
+  SCREENING_OUTDATED: 'Entretanto aplicam-se outros dados. Nada foi registado.',
+  SCREENING_HIT_UNKNOWN:
+    'Essa correspondência em aberto não existe ou já foi avaliada. Nada foi alterado; carregue o caso de novo.',
   ID_NUMBER_INVALID:
     'Este número não pode estar certo: o comprimento ou o dígito de controlo não corresponde a este tipo de documento. Nada foi enviado; compare-o com o documento carácter a carácter.',
   ID_NUMBER_TAKEN:
@@ -144,11 +153,15 @@ export const pt: Translation<typeof de> = {
   ACCOUNT_ERASED: 'Esta conta está encerrada e os seus dados pessoais foram apagados. Nada foi executado.',
   ACCOUNT_NOT_EMPTY:
     'Esta conta ainda tem dinheiro, títulos ou ordens abertas. Nada foi apagado; primeiro a conta tem de estar vazia.',
-  ERASURE_HELD:
-    'Esta conta tem um bloqueio que não foi pedido pelo cliente. Nada foi apagado; primeiro o bloqueio tem de ser levantado ou terminar.',
+  ACCOUNT_CLOSED:
+    'Esta conta está encerrada; os seus dados ficam guardados enquanto a lei o exigir. Nada foi executado.',
+  ERASURE_HELD: 'Esta conta tem um bloqueio. Nada foi apagado; primeiro o bloqueio tem de ser levantado ou terminar.',
+  ERASURE_NOT_DUE: 'O apagamento só é possível a partir de {due:time}. Nada foi apagado.',
+  ERASURE_NOT_OWN:
+    'Só o cliente pode pedir o apagamento, salvo ordem de um tribunal ou de uma autoridade. Nada foi apagado.',
   MAKER_IS_CHECKER: 'Não pode aprovar o seu próprio pedido. Nada foi alterado; deixe outra pessoa decidir.',
   ERASURE_NOT_REQUESTED: 'Não foi pedido o apagamento desta conta. Nada foi apagado.',
-  ERASURE_ALREADY_REQUESTED: 'O apagamento desta conta já foi pedido. Aguarda a aprovação de outra pessoa.',
+  ERASURE_ALREADY_REQUESTED: 'O apagamento desta conta já foi pedido.',
   STAFF_LOGIN_FAILED: 'O utilizador, a palavra-passe ou o código está errado.',
   STAFF_UNKNOWN: 'Este acesso de colaborador não existe. Nada foi alterado.',
   CUSTOMER_UNKNOWN: 'Nenhum cliente tem estes dados. A pesquisa exige o dado exato e completo; verifique-o.',

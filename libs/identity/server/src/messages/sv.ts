@@ -117,6 +117,13 @@ export const sv: Translation<typeof de> = {
   STOPPED_ALONE:
     'En ensam person har nyligen spärrat kontot; det går igen från {until:time}. Två personer kan spärra det när som helst. Inget har ändrats.',
   MONEY_NOT_HELD: 'Kundens egna pengar hålls bara kvar av juridiska skäl. Inget har ändrats.',
+  SCREENING_UNANSWERED:
+    'Kontrollen mot sanktionslistor och listor över personer i politiskt utsatt ställning är inte besvarad än. Inget har beslutats; vänta ett ögonblick och försök igen.',
+  SCREENING_OPEN: 'En möjlig träff på en lista är inte bedömd än. Inget har beslutats; två personer bedömer den först.',
+  SCREENING_CONFIRMED:
+    'Två personer har bekräftat att personen finns på en sanktionslista. Den kan inte godkännas; inget har ändrats.',
+  SCREENING_OUTDATED: 'Andra uppgifter gäller numera. Inget har registrerats.',
+  SCREENING_HIT_UNKNOWN: 'Den öppna träffen finns inte eller är redan bedömd. Inget har ändrats; ladda ärendet igen.',
   ID_NUMBER_INVALID:
     'Numret kan inte stämma: längden eller kontrollsiffran passar inte denna typ av dokument. Inget har skickats in; jämför det tecken för tecken med dokumentet.',
   ID_NUMBER_TAKEN:
@@ -135,11 +142,14 @@ export const sv: Translation<typeof de> = {
   ACCOUNT_ERASED: 'Kontot är avslutat och dess personuppgifter är raderade. Inget har utförts.',
   ACCOUNT_NOT_EMPTY:
     'På kontot finns ännu pengar, värdepapper eller öppna ordrar. Inget har raderats; kontot måste först vara tomt.',
-  ERASURE_HELD:
-    'Kontot har en spärr som kunden inte själv har lagt. Inget har raderats; spärren måste först hävas eller löpa ut.',
+  ACCOUNT_CLOSED: 'Kontot är stängt; uppgifterna är inlåsta så länge lagen kräver det. Inget har utförts.',
+  ERASURE_HELD: 'Kontot har en spärr. Inget har raderats; spärren måste först hävas eller löpa ut.',
+  ERASURE_NOT_DUE: 'Raderingen är möjlig först från {due:time}. Inget har raderats.',
+  ERASURE_NOT_OWN:
+    'Bara kunden kan begära raderingen, om inte en domstol eller myndighet beslutar det. Inget har raderats.',
   MAKER_IS_CHECKER: 'Du kan inte godkänna din egen begäran. Inget har ändrats; låt någon annan besluta.',
   ERASURE_NOT_REQUESTED: 'Ingen radering är begärd för kontot. Inget har raderats.',
-  ERASURE_ALREADY_REQUESTED: 'Raderingen av kontot är redan begärd. Den väntar på någon annans godkännande.',
+  ERASURE_ALREADY_REQUESTED: 'Raderingen av kontot är redan begärd.',
   STAFF_LOGIN_FAILED: 'Användarnamnet, lösenordet eller koden stämmer inte.',
   STAFF_UNKNOWN: 'Personalkontot finns inte. Inget har ändrats.',
   CUSTOMER_UNKNOWN:

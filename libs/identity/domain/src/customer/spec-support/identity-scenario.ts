@@ -6,11 +6,13 @@ import {
   type WrittenIdentityEvent,
 } from '@parkett/identity-contract';
 import type { Actor, ApprovedBy, Decision, StaffView } from '@parkett/kernel';
+import type { ScreeningState } from '../../screening';
 import { decideIdentity, evolveIdentity, unknownCustomer, type IdentityContext, type IdentityState } from '../index';
 
 export const accountId = 'A7K2M9QX3B';
 export const owner: Actor = { kind: 'customer', id: accountId };
 export const identity: Actor = { kind: 'system', id: 'identity' };
+export const jobs: Actor = { kind: 'system', id: 'jobs' };
 export const approvals: Actor = { kind: 'system', id: 'approvals' };
 export const maker: Actor = { kind: 'staff', id: 'STAFF1' };
 export const checker: Actor = { kind: 'staff', id: 'STAFF2' };
@@ -67,10 +69,14 @@ export const grant = (action: StepUpAction, fields: Partial<StepUpPurpose> = {})
   purpose: purposeOf(action, fields),
 });
 export const requestErasure: IdentityCommand = { type: 'RequestErasure' };
-export const eraseCustomer = (pair: Partial<ApprovedBy> = {}): IdentityCommand => ({
+export const eraseCustomer = (pair: Partial<ApprovedBy> = {}, reference?: string): IdentityCommand => ({
   type: 'EraseCustomer',
+  ...(reference === undefined ? {} : { reference }),
   approvedBy: { approvalId: 'a1', maker: 'STAFF1', checker: 'STAFF2', makerBehind: {}, ...pair },
 });
+export const requestOwnErasure = (stepUpId = 's1'): IdentityCommand => ({ type: 'RequestOwnErasure', stepUpId });
+export const withdrawOwnErasure: IdentityCommand = { type: 'WithdrawOwnErasure' };
+export const carryOutErasure: IdentityCommand = { type: 'CarryOutErasure' };
 export const approveErasure: IdentityCommand = { type: 'ApproveErasure' };
 
 export const enrolPasskey = (stepUpId: string): IdentityCommand => ({ type: 'EnrolPasskey', stepUpId });
@@ -104,11 +110,15 @@ export function senderOf(command: IdentityCommand): Actor {
     case 'ViewDocuments':
     case 'EnrolPasskey':
     case 'RemovePasskey':
+    case 'RequestOwnErasure':
+    case 'WithdrawOwnErasure':
     case 'RequestPhoneChange':
     case 'StopPhoneChange':
     case 'ChangeEmail':
     case 'ChangeAddress':
       return owner;
+    case 'CarryOutErasure':
+      return jobs;
     case 'ReviewVerification':
     case 'RecordLook':
     case 'RequestErasure':
@@ -148,6 +158,14 @@ export const staff: StaffView = {
   referenceOffset: 0,
 };
 
+/** A provider of lists has answered about this submission and found nobody. */
+export const screened = (submissionId: string, lists: Partial<NonNullable<ScreeningState>> = {}): ScreeningState => ({
+  latest: { submissionId, listVersion: 'spec', at: now },
+  open: [],
+  judged: [],
+  ...lists,
+});
+
 export const contextOf = (command: IdentityCommand, fields: Partial<IdentityContext> = {}): IdentityContext => ({
   actor: senderOf(command),
   accountId,
@@ -155,6 +173,9 @@ export const contextOf = (command: IdentityCommand, fields: Partial<IdentityCont
   now,
   empty: true,
   held: false,
+  restricted: false,
+  env: 'SIMULATED',
+  screening: screened('s1'),
   staff,
   mayWrite: () => true,
   ...fields,
