@@ -45,6 +45,19 @@ describe('the identity process', () => {
     ]);
   });
 
+  it('tells the customer of a recovery that was approved or stopped', async () => {
+    const approved = (kind: string, at: number) => ({
+      ...{ type: 'RecoveryApproved', v: 1, recoveryId: 'r1', kind, caseId: null, approvalId: 'a1' },
+      ...{ requestedBy: 'ada', approvedBy: 'ben', at, readyAt: 3, expiresAt: 4 },
+    });
+    const stopped = { type: 'RecoveryStopped', v: 1, recoveryId: 'r1', at: 3 };
+    expect(await outcomesOf(approved('newAccess', 1), approved('removeFactors', 2), stopped)).toEqual([
+      'A7K2M9QX3B recoveryApproved of 1',
+      'A7K2M9QX3B removalApproved of 2',
+      'A7K2M9QX3B recoveryStopped of 3',
+    ]);
+  });
+
   it('stops the login, lets it go on, and tells the customer what others have done', async () => {
     const staff = { kind: 'staff', staffId: 'rita', note: 'c2VhbGVk' };
     expect(await outcomesOf(restricted(['trading', 'login'], staff))).toEqual([
@@ -63,6 +76,17 @@ describe('the identity process', () => {
       'let A7K2M9QX3B r1',
       'A7K2M9QX3B accountUnfrozen of 2',
     ]);
+  });
+
+  it('tells customers of their request to be erased, and ends the sessions of those who have left', async () => {
+    const requested = { type: 'OwnErasureRequested', v: 1, at: 3, dueAt: 9 };
+    const left = { type: 'RelationshipEnded', v: 1, at: 9, keptUntil: 99 };
+    const withdrawn = { type: 'OwnErasureWithdrawn', v: 1, by: 'restriction', at: 4 };
+    expect(await outcomesOf(requested, withdrawn)).toEqual([
+      'A7K2M9QX3B erasureRequested of 3',
+      'A7K2M9QX3B erasureWithdrawn of 4',
+    ]);
+    expect(await outcomesOf(left)).toEqual(['stopped A7K2M9QX3B ended null']);
   });
 
   it('skips other events, also newer versions of them, and other aggregates', () => {

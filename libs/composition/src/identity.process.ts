@@ -19,6 +19,11 @@ type Decision =
   | { readonly kind: 'erasure' }
   | { readonly kind: 'return'; readonly submissionId: string }
   | {
+      readonly kind: 'recovery';
+      readonly notice: 'recoveryApproved' | 'removalApproved' | 'recoveryStopped';
+      readonly at: number;
+    }
+  | {
       readonly kind: 'restriction';
       readonly restrictionId: string;
       readonly stopsLogin: boolean;
@@ -27,6 +32,8 @@ type Decision =
       readonly own?: boolean;
       readonly at: number;
     }
+  | { readonly kind: 'erasureNotice'; readonly notice: 'erasureRequested' | 'erasureWithdrawn'; readonly at: number }
+  | { readonly kind: 'ended'; readonly at: number }
   | { readonly kind: 'lifted'; readonly restrictionId: string; readonly own?: boolean; readonly at: number };
 
 /**
@@ -62,9 +69,18 @@ export const identityProcess = ({
       case 'return':
         await numbers.release(accountId, body.submissionId);
         break;
+      case 'recovery':
+        await securityLog.addOnceSince(accountId, body.notice, body.at);
+        break;
       case 'restriction':
         if (body.stopsLogin) await logins.stop(accountId, body.restrictionId, body.until);
         await securityLog.addOnceSince(accountId, body.own ? 'accountFrozen' : 'accountRestricted', body.at);
+        break;
+      case 'erasureNotice':
+        await securityLog.addOnceSince(accountId, body.notice, body.at);
+        break;
+      case 'ended':
+        await logins.stop(accountId, 'ended', null);
         break;
       case 'lifted':
         await logins.release(accountId, body.restrictionId);
@@ -74,12 +90,34 @@ export const identityProcess = ({
   },
 });
 
+/** Types of identity's own events that lead to something, besides erasures. */
+const decided: ReadonlySet<string> = new Set([
+  'VerificationReturned',
+  'VerificationRevoked',
+  'OwnErasureRequested',
+  'OwnErasureWithdrawn',
+  'RelationshipEnded',
+  'RecoveryApproved',
+  'RecoveryStopped',
+]);
+
 function decisionsOf(accountId: string, recorded: EventBody): readonly Task<Decision>[] {
   if (recorded.type === 'CustomerErased') return [{ subject: accountId, body: { kind: 'erasure' } }];
   if (recorded.type === 'RestrictionPlaced' || recorded.type === 'RestrictionLifted')
     return restrictionOf(accountId, recorded);
-  if (recorded.type !== 'VerificationReturned' && recorded.type !== 'VerificationRevoked') return [];
+  if (!decided.has(recorded.type)) return [];
   const event = identityEvents.read(recorded);
+  if (event.type === 'RecoveryApproved') {
+    const notice = event.kind === 'newAccess' ? 'recoveryApproved' : 'removalApproved';
+    return [{ subject: accountId, body: { kind: 'recovery', notice, at: event.at } }];
+  }
+  if (event.type === 'RecoveryStopped')
+    return [{ subject: accountId, body: { kind: 'recovery', notice: 'recoveryStopped', at: event.at } }];
+  if (event.type === 'RelationshipEnded') return [{ subject: accountId, body: { kind: 'ended', at: event.at } }];
+  if (event.type === 'OwnErasureRequested' || event.type === 'OwnErasureWithdrawn') {
+    const notice = event.type === 'OwnErasureRequested' ? 'erasureRequested' : 'erasureWithdrawn';
+    return [{ subject: accountId, body: { kind: 'erasureNotice', notice, at: event.at } }];
+  }
   return event.type === 'VerificationReturned' || event.type === 'VerificationRevoked'
     ? [{ subject: accountId, body: { kind: 'return', submissionId: event.submissionId } }]
     : [];

@@ -2,7 +2,15 @@ import { approvalChanges, approvalReadMigrations } from '@parkett/approvals-serv
 import { suspenseChanges, suspenseMigrations } from '@parkett/funds-server';
 import { blockChanges, blockMigrations } from '@parkett/blocks-server';
 import { depotChanges, depotMigrations } from '@parkett/depot-server';
-import { identityChanges, identityReadMigrations, restrictionChanges } from '@parkett/identity-server';
+import {
+  identityChanges,
+  identityReadMigrations,
+  ownErasureChanges,
+  recoveryChanges,
+  agreementChanges,
+  appropriatenessChanges,
+  restrictionChanges,
+} from '@parkett/identity-server';
 import {
   actionMigrations,
   bookDateMigrations,
@@ -19,7 +27,7 @@ import {
   tradingMigrations,
   tradingProjection,
 } from '@parkett/trading-server';
-import { verificationChanges } from '@parkett/verification-server';
+import { CreateScreenings1800000002610, screeningChanges, verificationChanges } from '@parkett/verification-server';
 
 /**
  * Accounts as customers and staff see them. They form one group because every group reads the whole log, and because a
@@ -31,8 +39,13 @@ export const accountsProjection: Projection = {
   tables: [
     ...tradingProjection.tables,
     ...identityChanges.tables,
+    ...ownErasureChanges.tables,
     ...restrictionChanges.tables,
+    ...recoveryChanges.tables,
+    ...agreementChanges.tables,
+    ...appropriatenessChanges.tables,
     ...verificationChanges.tables,
+    ...screeningChanges.tables,
     ...staffChanges.tables,
     ...approvalChanges.tables,
     ...suspenseChanges.tables,
@@ -42,8 +55,13 @@ export const accountsProjection: Projection = {
   async project(client, partition, records) {
     await tradingProjection.project(client, partition, records);
     await identityChanges.project(client, partition, records);
+    await ownErasureChanges.project(client, partition, records);
     await restrictionChanges.project(client, partition, records);
+    await recoveryChanges.project(client, partition, records);
+    await agreementChanges.project(client, partition, records);
+    await appropriatenessChanges.project(client, partition, records);
     await verificationChanges.project(client, partition, records);
+    await screeningChanges.project(client, partition, records);
     await staffChanges.project(client, partition, records);
     await approvalChanges.project(client, partition, records);
     await suspenseChanges.project(client, partition, records);
@@ -67,6 +85,7 @@ export const readMigrations = [
   ...instrumentMigrations,
   ...tradingMigrations,
   ...identityReadMigrations,
+  CreateScreenings1800000002610,
   ...staffReadMigrations,
   ...approvalReadMigrations,
   ...suspenseMigrations,

@@ -20,10 +20,7 @@ export const screens: Readonly<Record<ScreenName, Load>> = {
   ...workshop,
   notAvailable,
   agreement: withWords(['access'], async () => (await import('../features/access/agreement-screen')).AgreementScreen),
-  login: withWords(
-    ['access', 'credentials'],
-    async () => (await import('../features/access/login-screen')).LoginScreen,
-  ),
+  login: withWords(['access'], async () => (await import('../features/access/login-screen')).LoginScreen),
   forgotPassword: withWords(
     ['access', 'credentials'],
     async () => (await import('../features/access/forgot-password-screen')).ForgotPasswordScreen,
@@ -58,6 +55,7 @@ export const screens: Readonly<Record<ScreenName, Load>> = {
     ['security', 'restrictions'],
     async () => (await import('../features/security/security-screen')).SecurityScreen,
   ),
+  erasure: withWords(['erasure'], async () => (await import('../features/security/erasure-screen')).ErasureScreen),
   sessions: withWords(['security'], async () => (await import('../features/security/sessions-screen')).SessionsScreen),
   totp: withWords(
     ['security', 'credentials'],

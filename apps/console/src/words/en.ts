@@ -2,6 +2,7 @@ import { actions } from './actions/en';
 import { blocks } from './blocks/en';
 import { customers } from './customers/en';
 import { depot } from './depot/en';
+import { screening } from './screening/en';
 import { suspense } from './suspense/en';
 
 /** All texts of the console in English. */
@@ -133,7 +134,12 @@ export const en = {
   'erasures.approved': 'Approved',
   'erasures.request': 'Request an erasure',
   'erasures.requestQuestion':
-    'Somebody with the role “risk” has to approve the request. The account must hold no money, no shares and no open orders.',
+    'Somebody with the role “risk” has to approve the request. It needs an order of a court or an authority, or the customer’s own request whose 14 days are over. The account must hold no money, no shares and no open orders.',
+  'erasures.reference': 'Number of the order',
+  'erasures.referenceHint':
+    'Of the court or authority that orders the erasure. Leave it empty for the customer’s own request that is due.',
+  'erasures.byCustomer': 'the customer',
+  'erasures.byJob': 'the nightly job',
   'feed.title': 'Refused prices',
   'feed.since': 'Counted by the server that answered, since {time}.',
   'feed.empty': 'Nothing was refused',
@@ -201,6 +207,7 @@ export const en = {
   ...blocks,
   ...customers,
   ...depot,
+  ...screening,
   ...suspense,
   ...actions,
   'account.ACCOUNT_UNKNOWN': 'There is no such account.',

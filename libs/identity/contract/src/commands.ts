@@ -1,7 +1,15 @@
 import { approvedBySchema, defineCommands, type CommandOf, type SentOf } from '@parkett/kernel';
 import { z } from 'zod';
 import { firstPurposeSchema, stepUpPurposeSchema } from './factors';
-import { credentialChanges, credentials, idSchema, sealedSchema, submittedDocumentsSchema } from './fields';
+import {
+  credentialChanges,
+  credentials,
+  idSchema,
+  orderReferenceSchema,
+  sealedSchema,
+  submittedDocumentsSchema,
+} from './fields';
+import { recoverySubjectSchema } from './recoveries';
 import { documentTypeSchema, resubmissionReasonSchema } from './verification';
 
 /** Plaintext of the encrypted field `sealed` of a submission, as JSON. */
@@ -55,10 +63,33 @@ const viewDocumentsV1 = z.object({ stepUpId: idSchema });
 const enrolPasskeyV1 = z.object({ stepUpId: idSchema });
 const removePasskeyV1 = z.object({ passkeyId: idSchema, stepUpId: idSchema });
 
+/** Sent once two members of staff have agreed; `documents` are the images that both of them have opened. */
+const approveRecoveryV1 = z.object({ recovery: recoverySubjectSchema, approvedBy: approvedBySchema });
+/** Sent by the identity process, once the person has proven the new telephone number or the time has come. */
+const completeRecoveryV1 = z.object({ recoveryId: idSchema });
+/** Sent by the customer, who has proven the new number with a code. The id of the change is the id of this command. */
+const requestPhoneChangeV1 = z.object({ stepUpId: idSchema });
+/** Sent by the identity process once a change has waited long enough. */
+const completePhoneChangeV1 = z.object({ changeId: idSchema });
+/** Sent by the customer, or by the identity process when the number has come to belong to somebody else. */
+const stopPhoneChangeV1 = z.object({ changeId: idSchema });
+/** Sent by the customer, who has proven the new address with a code. */
+const changeEmailV1 = z.object({ stepUpId: idSchema });
+/** Sent by the customer; the address is encrypted. */
+const changeAddressV1 = z.object({ stepUpId: idSchema, sealed: sealedSchema });
+
 const requestErasureV1 = z.object({});
 const approveErasureV1 = z.object({});
-/** Sent once two members of staff have agreed. Replaces RequestErasure and ApproveErasure, which older builds send. */
-const eraseCustomerV1 = z.object({ approvedBy: approvedBySchema });
+/**
+ * Sent once two members of staff have agreed: on the customer's own request that is due, or on the order that
+ * `reference` names. Replaces RequestErasure and ApproveErasure, which older builds send.
+ */
+const eraseCustomerV1 = z.object({ approvedBy: approvedBySchema, reference: orderReferenceSchema.optional() });
+/** Sent by the customer. */
+const requestOwnErasureV1 = z.object({ stepUpId: idSchema });
+const withdrawOwnErasureV1 = z.object({});
+/** Sent by the nightly job once a customer's request, or the time for which the law keeps the data, is over. */
+const carryOutErasureV1 = z.object({});
 
 export const identityCommands = defineCommands({
   SubmitVerification: { 1: submitVerificationV1 },
@@ -70,9 +101,19 @@ export const identityCommands = defineCommands({
   ViewDocuments: { 1: viewDocumentsV1 },
   EnrolPasskey: { 1: enrolPasskeyV1 },
   RemovePasskey: { 1: removePasskeyV1 },
+  ApproveRecovery: { 1: approveRecoveryV1 },
+  CompleteRecovery: { 1: completeRecoveryV1 },
+  RequestPhoneChange: { 1: requestPhoneChangeV1 },
+  CompletePhoneChange: { 1: completePhoneChangeV1 },
+  StopPhoneChange: { 1: stopPhoneChangeV1 },
+  ChangeEmail: { 1: changeEmailV1 },
+  ChangeAddress: { 1: changeAddressV1 },
   RequestErasure: { 1: requestErasureV1 },
   ApproveErasure: { 1: approveErasureV1 },
   EraseCustomer: { 1: eraseCustomerV1 },
+  RequestOwnErasure: { 1: requestOwnErasureV1 },
+  WithdrawOwnErasure: { 1: withdrawOwnErasureV1 },
+  CarryOutErasure: { 1: carryOutErasureV1 },
 });
 export type IdentityCommand = CommandOf<typeof identityCommands>;
 export type IdentitySent = SentOf<typeof identityCommands>;

@@ -1,7 +1,15 @@
 import { defineEvents, instantSchema, recordedIdSchema, type EventOf, type WrittenEventOf } from '@parkett/kernel';
 import { z } from 'zod';
 import { firstPurposeSchema, stepUpPurposeSchema } from './factors';
-import { credentialChanges, credentials, idSchema, sealedSchema, submittedDocumentsSchema } from './fields';
+import {
+  credentialChanges,
+  credentials,
+  idSchema,
+  orderReferenceSchema,
+  sealedSchema,
+  submittedDocumentsSchema,
+} from './fields';
+import { recoveryKindSchema } from './recoveries';
 import { documentTypeSchema, resubmissionReasonSchema } from './verification';
 
 const verificationSubmittedV1 = z.object({
@@ -60,11 +68,81 @@ const passkeyRemovedV1 = z.object({
   /** Log time, from which the cooling period after the last one counts. */
   at: instantSchema,
 });
+/** Somebody may get a new access, or have all factors removed, once the wait is over and nobody has stopped it. */
+const recoveryApprovedV1 = z.object({
+  recoveryId: idSchema,
+  kind: recoveryKindSchema,
+  /** The case of the person who identified again; null when staff acted on a call. */
+  caseId: idSchema.nullable(),
+  approvalId: recordedIdSchema,
+  requestedBy: recordedIdSchema,
+  approvedBy: recordedIdSchema,
+  /** Log time, as the others. */
+  at: instantSchema,
+  readyAt: instantSchema,
+  expiresAt: instantSchema,
+});
+const recoveryStoppedV1 = z.object({ recoveryId: idSchema, at: instantSchema });
+/** From here on no passkey, authenticator app or step-up of before counts. */
+const recoveryCompletedV1 = z.object({
+  recoveryId: idSchema,
+  kind: recoveryKindSchema,
+  /** Log time from which cooling periods count. */
+  at: instantSchema,
+});
+/** The new number is a credential and stays out of the log; a change that waits takes effect with PhoneChanged. */
+const phoneChangeRequestedV1 = z.object({
+  changeId: idSchema,
+  /** Log time from which it can take effect. */
+  effectiveAt: instantSchema,
+  at: instantSchema,
+});
+const phoneChangeStoppedV1 = z.object({
+  changeId: idSchema,
+  reason: z.enum(['customer', 'frozen', 'numberTaken']),
+  at: instantSchema,
+});
+const phoneChangedV1 = z.object({
+  changeId: idSchema,
+  /** `recovery`: the customer was identified again after all factors were lost. */
+  way: z.enum(['customer', 'recovery']),
+  /** Log time from which cooling periods count. */
+  at: instantSchema,
+});
+const emailChangedV1 = z.object({
+  /** `set`: the customer had no address before. */
+  change: z.enum(['set', 'changed']),
+  /** Log time from which cooling periods count. */
+  at: instantSchema,
+});
+const addressChangedV1 = z.object({ sealed: sealedSchema, at: instantSchema });
 const erasureRequestedV1 = z.object({ by: idSchema });
 /** From here on the customer's key is destroyed, so everything encrypted with it in the log is unreadable for good. */
 const customerErasedV1 = z.object({
+  /** The account itself where its customer has requested it. */
   requestedBy: idSchema,
   approvedBy: idSchema,
+  /** Erasures from before customers could request theirs have none. */
+  ground: z.enum(['ownRequest', 'legalOrder']).optional(),
+  /** The order of a court or an authority. */
+  reference: orderReferenceSchema.optional(),
+});
+const ownErasureRequestedV1 = z.object({
+  /** Log time. */
+  at: instantSchema,
+  /** It is carried out from then on, unless it is withdrawn before. */
+  dueAt: instantSchema,
+});
+const ownErasureWithdrawnV1 = z.object({
+  by: z.enum(['customer', 'restriction']),
+  /** Log time. */
+  at: instantSchema,
+});
+/** The account is closed. The law asks for the customer's data to be kept, so its key is destroyed later. */
+const relationshipEndedV1 = z.object({
+  /** Log time. */
+  at: instantSchema,
+  keptUntil: instantSchema,
 });
 
 export const identityEvents = defineEvents({
@@ -83,8 +161,19 @@ export const identityEvents = defineEvents({
   CredentialChanged: { 1: credentialChangedV1 },
   PasskeyEnrolled: { 1: passkeyEnrolledV1, write: 0 },
   PasskeyRemoved: { 1: passkeyRemovedV1, write: 0 },
+  RecoveryApproved: { 1: recoveryApprovedV1, write: 0 },
+  RecoveryStopped: { 1: recoveryStoppedV1, write: 0 },
+  RecoveryCompleted: { 1: recoveryCompletedV1, write: 0 },
+  PhoneChangeRequested: { 1: phoneChangeRequestedV1, write: 0 },
+  PhoneChangeStopped: { 1: phoneChangeStoppedV1, write: 0 },
+  PhoneChanged: { 1: phoneChangedV1, write: 0 },
+  EmailChanged: { 1: emailChangedV1, write: 0 },
+  AddressChanged: { 1: addressChangedV1, write: 0 },
   ErasureRequested: { 1: erasureRequestedV1 },
   CustomerErased: { 1: customerErasedV1 },
+  OwnErasureRequested: { 1: ownErasureRequestedV1, write: 0 },
+  OwnErasureWithdrawn: { 1: ownErasureWithdrawnV1, write: 0 },
+  RelationshipEnded: { 1: relationshipEndedV1, write: 0 },
 });
 export type IdentityEvent = EventOf<typeof identityEvents>;
 export type WrittenIdentityEvent = WrittenEventOf<typeof identityEvents>;

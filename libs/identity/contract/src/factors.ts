@@ -21,7 +21,17 @@ const firstActions = [
   'addPayee',
 ] as const;
 /** Those after the first are recorded as version 2, once that is switched on. */
-export const stepUpActions = [...firstActions, 'enrolPasskey', 'removePasskey', 'viewDocuments', 'unfreeze'] as const;
+export const stepUpActions = [
+  ...firstActions,
+  'enrolPasskey',
+  'removePasskey',
+  'viewDocuments',
+  'unfreeze',
+  'eraseData',
+  'changePhone',
+  'changeEmail',
+  'changeAddress',
+] as const;
 export const stepUpActionSchema = z.enum(stepUpActions);
 export type StepUpAction = z.output<typeof stepUpActionSchema>;
 
@@ -179,6 +189,9 @@ export const coolingSchema = z.object({
     'passkeyRemoved',
     'paymentPasswordSet',
     'paymentPasswordChanged',
+    'accountRecovered',
+    'phoneChanged',
+    'emailChanged',
   ]),
   until: instantSchema,
 });

@@ -1,6 +1,11 @@
 export * from './access';
+export * from './agreements';
+export * from './appropriateness';
+export * from './appropriateness-endpoints';
 export * from './commands';
+export * from './customer-events';
 export * from './endpoints';
+export * from './erasure-endpoints';
 export * from './errors';
 export * from './events';
 export * from './factors';
@@ -9,8 +14,11 @@ export * from './guessable-digits';
 export { type Assertion, type Attestation } from './passkey-answers';
 export * from './passkeys';
 export * from './ports';
+export * from './recoveries';
 export * from './restriction-endpoints';
 export * from './restrictions';
+export * from './screening';
+export * from './screening-endpoints';
 export * from './sessions';
 export * from './staff';
 export {

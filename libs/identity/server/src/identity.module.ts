@@ -1,11 +1,18 @@
 import { Global, Module } from '@nestjs/common';
+import { agreementVersions } from '@parkett/identity-contract/agreement-versions';
 import { CUSTOMER_INFOS, CUSTOMER_RECORDS, PASSWORD_POLICY } from '@parkett/identity-contract';
 import { SESSIONS } from '@parkett/platform-http';
 import { LimitsModule } from '@parkett/platform-limits';
 import { FIELD_REFUSAL, SecretsModule } from '@parkett/platform-secrets';
+import { AgreementReader } from './agreements/agreement-reader';
+import { AgreementsController } from './agreements/agreements.controller';
+import { AGREEMENTS } from './agreements/published-agreements';
+import { AppropriatenessController } from './appropriateness/appropriateness.controller';
+import { AppropriatenessReader } from './appropriateness/appropriateness-reader';
 import { AccessModule } from './access/access.module';
 import { fieldRefusal } from './access/field-refusal';
 import { ErasuresController } from './erasure/erasures.controller';
+import { OwnErasureController } from './erasure/own-erasure.controller';
 import { FactorsModule } from './factors/factors.module';
 import { GUESS_CAPS, readGuessCaps } from './guesses/guess-caps';
 import { Guesses } from './guesses/guesses';
@@ -19,7 +26,10 @@ import { CustomerStore } from './registration/customer-store';
 import { InvitationCodes } from './registration/invitation-codes';
 import { IdentityReader } from './projections/identity-reader';
 import { Registration } from './registration/registration';
+import { FactorRemovals } from './recovery/factor-removals.process';
+import { RecoveryDeskController } from './recovery/recovery-desk.controller';
 import { RestrictionDeskController } from './restrictions/restriction-desk.controller';
+import { RecoveryReader } from './recovery/recovery-reader';
 import { RestrictionReader } from './restrictions/restriction-reader';
 import { RestrictionsController } from './restrictions/restrictions.controller';
 import { LiveSessions } from './sessions/live-sessions';
@@ -40,8 +50,12 @@ import { Userinfos } from './registration/userinfos';
     IdentityController,
     SessionsController,
     ErasuresController,
+    OwnErasureController,
     RestrictionsController,
     RestrictionDeskController,
+    RecoveryDeskController,
+    AgreementsController,
+    AppropriatenessController,
   ],
   providers: [
     { provide: IDENTITY_LIMITS, useFactory: () => readLimits() },
@@ -51,15 +65,20 @@ import { Userinfos } from './registration/userinfos';
     { provide: CUSTOMER_INFOS, useExisting: Userinfos },
     { provide: CUSTOMER_RECORDS, useExisting: CustomerDirectory },
     { provide: PASSWORD_POLICY, useValue: passwordPolicy },
+    { provide: AGREEMENTS, useValue: agreementVersions },
+    AgreementReader,
+    AppropriatenessReader,
     AccountOpening,
     CustomerDirectory,
     CustomerStore,
+    FactorRemovals,
     Guesses,
     IdentityReader,
     InvitationCodes,
     LiveSessions,
     Login,
     Registration,
+    RecoveryReader,
     RestrictionReader,
     SessionNews,
     SessionProofs,
@@ -67,6 +86,8 @@ import { Userinfos } from './registration/userinfos';
     Userinfos,
   ],
   exports: [
+    AgreementReader,
+    AppropriatenessReader,
     CUSTOMER_INFOS,
     AccessModule,
     FactorsModule,

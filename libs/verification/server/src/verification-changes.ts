@@ -99,7 +99,18 @@ class Changes {
       case 'StepUpGranted':
       case 'StepUpConsumed':
       case 'PasskeyEnrolled':
+      case 'OwnErasureRequested':
+      case 'OwnErasureWithdrawn':
+      case 'RelationshipEnded':
       case 'PasskeyRemoved':
+      case 'RecoveryApproved':
+      case 'RecoveryStopped':
+      case 'RecoveryCompleted':
+      case 'PhoneChangeRequested':
+      case 'PhoneChangeStopped':
+      case 'PhoneChanged':
+      case 'EmailChanged':
+      case 'AddressChanged':
         break;
     }
   }

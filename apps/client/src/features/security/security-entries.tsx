@@ -31,7 +31,17 @@ const noticed: ReadonlySet<SecurityEntry['kind']> = new Set<SecurityEntry['kind'
   'passkeyEnrolled',
   'passkeyRemoved',
   'passkeyCloned',
+  'emailSet',
+  'emailChanged',
+  'phoneChangeRequested',
+  'phoneChanged',
+  'phoneChangeStopped',
+  'phoneNotChanged',
+  'addressChanged',
   'accountUnfrozen',
+  'accessRecovered',
+  'factorsRemoved',
+  'erasureRequested',
 ]);
 
 function EntryRow({ entry }: { readonly entry: SecurityEntry }) {

@@ -12,8 +12,11 @@ const causes: Readonly<Record<string, Cooling['cause']>> = {
   'totp set': 'totpEnrolled',
   'totp removed': 'totpRemoved',
   'passkey removed': 'passkeyRemoved',
+  'access recovered': 'accountRecovered',
   'paymentPassword set': 'paymentPasswordSet',
   'paymentPassword changed': 'paymentPasswordChanged',
+  'phone changed': 'phoneChanged',
+  'email changed': 'emailChanged',
 };
 
 /**
@@ -48,8 +51,8 @@ export function refuseWhileCooling(
 
 /**
  * The refusal of what a thief of the telephone number would do next, after a reset of the password: lift the owner's
- * freeze, or add a factor that outlives the owner's own reset. A step-up does not help, because a code to that number
- * proves it as well. The rules of the day of the reset apply.
+ * freeze, look at the documents, or add a factor that outlives the owner's own reset. A step-up does not help, because
+ * a code to that number proves it as well. The rules of the day of the reset apply.
  */
 export function refuseAfterReset({ changes }: Pick<IdentityState, 'changes'>, now: number): Rejected | undefined {
   const reset = changes.find(({ credential, change }) => credential === 'password' && change === 'reset');

@@ -7,6 +7,8 @@ import {
   type IdentityEvent,
 } from '@parkett/identity-contract';
 import { slice, type AnySlice, type DecisionBase, type StaffSource } from '@parkett/kernel';
+import { erasureRulesAt } from './erasure-rules';
+import type { ScreeningState } from '../screening/screening-state';
 import { decideIdentity } from './identity-decide';
 import { evolveIdentity } from './identity-evolve';
 import { identityStateVersion, unknownCustomer, type IdentityState } from './identity-state';
@@ -20,6 +22,10 @@ interface OtherSlices<Account> {
   readonly isEmpty: (account: Account) => boolean;
   /** A restriction holds at this instant that the customer has not placed. */
   readonly isHeld: (account: Account, now: number) => boolean;
+  /** The law holds the account at this instant. */
+  readonly isLegallyHeld: (account: Account, now: number) => boolean;
+  /** Any restriction holds at this instant. */
+  readonly isRestricted: (account: Account, now: number) => boolean;
   readonly staff: StaffSource;
 }
 
@@ -29,28 +35,45 @@ const byStaff: ReadonlySet<IdentityCommand['type']> = new Set([
   'ReviewVerification',
   'RevokeVerification',
   'RecordLook',
+  'ApproveRecovery',
+]);
+/** Commands whose decisions depend on the rules of the day. */
+const byRules: ReadonlySet<IdentityCommand['type']> = new Set([
+  'GrantStepUp',
+  'ChangeCredential',
+  'RequestPhoneChange',
+  'ApproveRecovery',
 ]);
 
 /** The account's slice about who the customer is. */
-export const identitySlice = <Account extends { readonly identity: IdentityState }>({
+export const identitySlice = <
+  Account extends { readonly identity: IdentityState; readonly screening: ScreeningState },
+>({
   needs,
   isOpen,
   isEmpty,
   isHeld,
+  isLegallyHeld,
+  isRestricted,
   staff,
 }: OtherSlices<Account>): AnySlice =>
   slice<Account, IdentityState, IdentityCommand, IdentityEvent, DecisionBase>({
     name: 'identity',
     stateVersion: identityStateVersion,
     initialState: unknownCustomer,
-    needs,
+    needs: ['screening', ...needs],
     commands: identityCommands,
     events: identityEvents,
     views: identityViews,
-    decide: (account, command, { actor, aggregate, commandId, now, mayWrite }) => {
+    decide: (account, command, { actor, aggregate, commandId, now, env, mayWrite }) => {
       if (!isOpen(account)) return rejectIdentity('ACCOUNT_UNKNOWN');
       const accountId = aggregate.slice('account:'.length);
-      const rest = { empty: isEmpty(account), held: isHeld(account, now) };
+      const held = {
+        held: isHeld(account, now),
+        restricted: isRestricted(account, now),
+        legallyHeld: isLegallyHeld(account, now),
+      };
+      const rest = { empty: isEmpty(account), ...held, screening: account.screening, env };
       const context = { actor, accountId, commandId, now, ...rest, staff: staff(), mayWrite };
       return decideIdentity(account.identity, command, context);
     },
@@ -58,7 +81,8 @@ export const identitySlice = <Account extends { readonly identity: IdentityState
     contextFor: (_, base) => base,
     // The rules that a decision used, recorded for later replays.
     recordedOf: ({ type }, { now }) => {
-      if (byStaff.has(type)) return { referenceOffset: staff()?.referenceOffset ?? null };
-      return type === 'GrantStepUp' || type === 'ChangeCredential' ? { rules: securityRulesAt(now).id } : {};
+      if (type === 'RequestOwnErasure' || type === 'CarryOutErasure') return { rules: erasureRulesAt(now).id };
+      const rules = byRules.has(type) ? { rules: securityRulesAt(now).id } : {};
+      return byStaff.has(type) ? { referenceOffset: staff()?.referenceOffset ?? null, ...rules } : rules;
     },
   });

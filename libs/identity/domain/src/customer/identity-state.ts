@@ -11,14 +11,36 @@ interface StepUp {
 }
 
 /** The latest change of one kind; cooling periods count from it. */
-export interface CredentialChange extends Pick<Of<'CredentialChanged'>, 'change' | 'at'> {
-  readonly credential: Of<'CredentialChanged'>['credential'] | 'passkey';
+export interface CredentialChange extends Pick<Of<'CredentialChanged'>, 'at'> {
+  readonly credential: Of<'CredentialChanged'>['credential'] | 'passkey' | 'phone' | 'email' | 'access';
+  readonly change: Of<'CredentialChanged'>['change'] | 'recovered';
 }
 
 /** The change that starts a cooling period when a customer has removed the last factor of this kind. */
 export const lastPasskeyRemoved = ({ at }: Pick<Of<'PasskeyRemoved'>, 'at'>): CredentialChange => ({
   credential: 'passkey',
   change: 'removed',
+  at,
+});
+
+/** The change that starts the cooling period after a recovery. */
+export const recovered = ({ at }: Pick<Of<'RecoveryCompleted'>, 'at'>): CredentialChange => ({
+  credential: 'access',
+  change: 'recovered',
+  at,
+});
+
+/** A change of the telephone number, as it starts a cooling period. */
+export const phoneChange = ({ at }: Pick<Of<'PhoneChanged'>, 'at'>): CredentialChange => ({
+  credential: 'phone',
+  change: 'changed',
+  at,
+});
+
+/** A new e-mail address; the first one starts no cooling period. */
+export const emailChange = ({ change, at }: Pick<Of<'EmailChanged'>, 'change' | 'at'>): CredentialChange => ({
+  credential: 'email',
+  change,
   at,
 });
 
@@ -33,21 +55,35 @@ export interface IdentityState {
   readonly documents: readonly string[];
   /** Which of these documents has been shown to whom; each pair once. */
   readonly looks: readonly { readonly by: string; readonly documentId: string }[];
+  /** The documents whose approval counts. */
+  readonly approvedDocuments: readonly string[];
+  /** Accesses of staff to other documents than those under review, since the last recovery; limited to `looksMax`. */
+  readonly laterLooks: readonly { readonly by: string; readonly documentId: string }[];
+  /** The latest recovery, if it is neither stopped nor complete. It may have expired. */
+  readonly recovery: Pick<Of<'RecoveryApproved'>, 'recoveryId' | 'kind' | 'readyAt' | 'expiresAt'> | null;
   /** Number of submissions so far. */
   readonly attempts: number;
   /** Oldest first; limited to `stepUpsMax`. */
   readonly stepUps: readonly StepUp[];
   /** Ids of the enrolled passkeys, oldest first; limited to `passkeysMax`. */
   readonly passkeys: readonly string[];
+  /** Log time since when no code to the telephone has been enough for a step-up; null while it is. */
+  readonly factorSince: number | null;
+  /** A change of the telephone number that waits. */
+  readonly phoneChange: { readonly changeId: string; readonly effectiveAt: number } | null;
   /** One for each credential and kind of change, the latest change last. */
   readonly changes: readonly CredentialChange[];
   /** Id of the member of staff who has requested the erasure. */
   readonly erasureRequestedBy: string | null;
+  /** The customer's own request; null when none is open. */
+  readonly ownErasure: Pick<Of<'OwnErasureRequested'>, 'at' | 'dueAt'> | null;
+  /** Until when the law keeps the data of a customer whose account is closed; null while it is open. */
+  readonly keptUntil: number | null;
   readonly erased: boolean;
 }
 
 /** Raise it whenever `evolve` gives a different state for the same events. */
-export const identityStateVersion = 3;
+export const identityStateVersion = 6;
 
 export const unknownCustomer: IdentityState = {
   status: 'pending',
@@ -55,13 +91,24 @@ export const unknownCustomer: IdentityState = {
   approvedId: null,
   documents: [],
   looks: [],
+  approvedDocuments: [],
+  laterLooks: [],
+  recovery: null,
   attempts: 0,
   stepUps: [],
   passkeys: [],
+  factorSince: null,
+  phoneChange: null,
   changes: [],
   erasureRequestedBy: null,
+  ownErasure: null,
+  keptUntil: null,
   erased: false,
 };
 
-/** Whether a member of staff has approved the customer's documents. */
-export const isVerified = ({ status, erased }: IdentityState): boolean => status === 'approved' && !erased;
+/** Whether the customer has left: the data is erased, or kept for the law alone. */
+export const hasLeft = ({ erased, keptUntil }: Pick<IdentityState, 'erased' | 'keptUntil'>): boolean =>
+  erased || keptUntil !== null;
+
+/** Whether a member of staff has approved the documents of a customer who has not left. */
+export const isVerified = (state: IdentityState): boolean => state.status === 'approved' && !hasLeft(state);

@@ -4,10 +4,11 @@ export { restrictionSlice } from './restriction-slice';
 export {
   evolveRestrictions,
   isHeldByOthers,
+  isLegallyHeld,
   restrictionsAt,
   restrictionStateVersion,
   stoppedBy,
   type Restriction,
   type RestrictionState,
 } from './restriction-state';
-export { stoppable } from './stoppable';
+export { stopGate } from './stop-gate';

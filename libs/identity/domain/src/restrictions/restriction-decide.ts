@@ -2,6 +2,7 @@ import {
   lastingStopSchema,
   rejectIdentity as reject,
   restrictionEvents,
+  sanctionsRule,
   type RestrictionCommand,
   type RestrictionEvent,
   type RestrictionEventOf,
@@ -16,7 +17,16 @@ import {
   type Decision,
   type EventBody,
 } from '@parkett/kernel';
-import { consumeStepUp, purposeOf, refuseAfterReset, type IdentityContext, type IdentityState } from '../customer';
+import {
+  consumeStepUp,
+  phoneChangeStopped,
+  purposeOf,
+  refuseAfterReset,
+  stopRecovery,
+  withdrawn,
+  type IdentityContext,
+  type IdentityState,
+} from '../customer';
 import { liftRestriction, restrictAccount } from './restrict-account';
 import { restrictionRulesAt } from './restriction-rules';
 import { restrictionsAt, type RestrictionState } from './restriction-state';
@@ -45,6 +55,8 @@ export function decideRestriction(known: Known, command: RestrictionCommand, con
       return freeze(known, context);
     case 'UnfreezeAccount':
       return unfreeze(known, command, context);
+    case 'StopRecovery':
+      return stopAndFreeze(known, context);
     case 'PlaceRestriction':
       return placeTogether(known, command, context);
     case 'LiftRestriction':
@@ -62,6 +74,7 @@ function isAuthorised({ kind, id }: Actor, { type }: RestrictionCommand, account
   switch (type) {
     case 'FreezeAccount':
     case 'UnfreezeAccount':
+    case 'StopRecovery':
       return kind === 'customer' && id === accountId;
     case 'PlaceRestriction':
     case 'LiftRestriction':
@@ -75,18 +88,39 @@ function isAuthorised({ kind, id }: Actor, { type }: RestrictionCommand, account
   }
 }
 
-const place = (
+/** Ends the customer's own request to be erased, too: whoever has made it may not be the owner. */
+function place(
+  { identity }: Known,
   fields: Pick<Placed, 'stops' | 'reason' | 'by' | 'until'>,
   { commandId, now }: Context,
-): Decision<RestrictionEvent> =>
-  accept<RestrictionEvent>({ type: 'RestrictionPlaced', v: 1, restrictionId: commandId, ...fields, placedAt: now });
+): Decision<EventBody> {
+  const placed: RestrictionEvent = {
+    ...{ type: 'RestrictionPlaced', v: 1, restrictionId: commandId, ...fields, placedAt: now },
+  };
+  return identity.ownErasure === null
+    ? accept<EventBody>(placed)
+    : accept<EventBody>(placed, withdrawn('restriction', now));
+}
 
-/** Freezing a frozen account changes nothing, so that nobody has to know whether it is. */
-function freeze(known: Known, context: Context): Decision<RestrictionEvent> {
+/**
+ * Freezing a frozen account changes nothing, so that nobody has to know whether it is. A change of the telephone number
+ * that waits ends with it: it may be what the customer was warned of.
+ */
+function freeze(known: Known, context: Context): Decision<EventBody> {
   const isFrozen = restrictionsAt(known.restrictions, context.now).some(({ by }) => by === 'customer');
-  if (isFrozen) return accept<RestrictionEvent>();
+  if (isFrozen) return accept<EventBody>();
   const by = { kind: 'customer' } as const;
-  return place({ stops: ['trading', 'moneyOut'], reason: 'ownRequest', by, until: null }, context);
+  const placed = place(known, { stops: ['trading', 'moneyOut'], reason: 'ownRequest', by, until: null }, context);
+  if (placed.kind === 'rejected') return placed;
+  return accept<EventBody>(...placed.events, ...phoneChangeStopped(known.identity, 'frozen', context.now));
+}
+
+/** Somebody else has asked for a new access in the customer's name, so everything stops at once. */
+function stopAndFreeze(known: Known, context: Context): Decision<EventBody> {
+  const stopped = stopRecovery(known.identity, context);
+  if (stopped.kind === 'rejected') return stopped;
+  const frozen = freeze(known, context);
+  return frozen.kind === 'rejected' ? frozen : accept<EventBody>(...stopped.events, ...frozen.events);
 }
 
 /** The customer lifts what they or a rule have placed, never what staff have placed, and not soon after a reset. */
@@ -109,14 +143,15 @@ function unfreeze(
   return accept<EventBody>(...proved.events, ...lifted);
 }
 
-/** Whether the customer can lift it. */
-export const isOwn = ({ by }: { readonly by: Placed['by']['kind'] }): boolean => by === 'customer' || by === 'rule';
+/** Whether the customer can lift it. What the law holds is lifted by two members of staff alone. */
+export const isOwn = ({ by, reason }: { readonly by: Placed['by']['kind']; readonly reason: string }): boolean =>
+  by === 'customer' || (by === 'rule' && reason !== 'legalHold');
 
 function placeTogether(
   known: Known,
   { stops, reason, approvedBy }: Of<'PlaceRestriction'>,
   context: Context,
-): Decision<RestrictionEvent> {
+): Decision<EventBody> {
   const refused = refuseApprovers(
     context.staff,
     approvedBy,
@@ -132,7 +167,7 @@ function placeTogether(
   if (isHeld) return reject('STOPPED_ALREADY');
   const { approvalId, maker, checker } = approvedBy;
   const by = { kind: 'twoStaff', approvalId, maker, checker } as const;
-  return place({ stops, reason, by, until: null }, context);
+  return place(known, { stops, reason, by, until: null }, context);
 }
 
 function liftTogether(
@@ -152,25 +187,26 @@ function liftTogether(
 /**
  * One person of risk acts at once, also on money. It ends by itself, and the same account cannot be stopped again soon.
  */
-function stopAlone(
-  known: Known,
-  { stops, reason, note }: Of<'StopAtOnce'>,
-  context: Context,
-): Decision<RestrictionEvent> {
+function stopAlone(known: Known, { stops, reason, note }: Of<'StopAtOnce'>, context: Context): Decision<EventBody> {
   const { actor, accountId, staff, now } = context;
   const refused = refuseApprover(staff, actor.id, ['risk'], accountId);
   if (refused !== undefined) return refused;
   const { lastsMs, onceInMs } = restrictionRulesAt(now).alone;
   const before = known.restrictions?.stoppedAloneAt ?? null;
   if (before !== null && now < before + onceInMs) return reject('STOPPED_ALONE', { until: before + onceInMs });
-  return place({ stops, reason, by: { kind: 'staff', staffId: actor.id, note }, until: now + lastsMs }, context);
+  return place(known, { stops, reason, by: { kind: 'staff', staffId: actor.id, note }, until: now + lastsMs }, context);
 }
 
-/** A rule that fires again while it holds changes nothing. */
-function stopByRule(known: Known, { rule }: Of<'StopByRule'>, context: Context): Decision<RestrictionEvent> {
-  if (restrictionsAt(known.restrictions, context.now).some(({ by }) => by === 'rule'))
-    return accept<RestrictionEvent>();
-  const until = context.now + restrictionRulesAt(context.now).alone.lastsMs;
+/**
+ * A rule that fires again while it holds changes nothing. A rule that carries out a law holds until two persons lift
+ * it; any other one ends by itself.
+ */
+function stopByRule(known: Known, { rule }: Of<'StopByRule'>, context: Context): Decision<EventBody> {
+  const isLaw = rule === sanctionsRule;
+  const reason = isLaw ? 'legalHold' : 'securityRule';
+  const held = restrictionsAt(known.restrictions, context.now);
+  if (held.some((one) => one.by === 'rule' && one.reason === reason)) return accept<RestrictionEvent>();
+  const until = isLaw ? null : context.now + restrictionRulesAt(context.now).alone.lastsMs;
   const by = { kind: 'rule', rule } as const;
-  return place({ stops: ['trading', 'moneyOut'], reason: 'securityRule', by, until }, context);
+  return place(known, { stops: ['trading', 'moneyOut'], reason, by, until }, context);
 }

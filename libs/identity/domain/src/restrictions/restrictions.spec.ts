@@ -53,6 +53,7 @@ const stopByRule: RestrictionCommand = { type: 'StopByRule', rule: 'guesses' };
 const actors = {
   FreezeAccount: owner,
   UnfreezeAccount: owner,
+  StopRecovery: owner,
   PlaceRestriction: approvals,
   LiftRestriction: approvals,
   StopAtOnce: checker,
@@ -106,6 +107,17 @@ describe('a customer who freezes the account', () => {
     expect(one.stopped(now + hours(24 * 365))).toEqual(['trading', 'moneyOut']);
     expect(one.ask(freeze)).toBe('');
     expect(restrictionsAt(one.state, now)).toHaveLength(1);
+  });
+
+  it('also ends a change of the telephone number that waits', () => {
+    const waiting = { ...proved(), phoneChange: { changeId: 'x1', effectiveAt: now + hours(24) } };
+    const decided = account(waiting).decide(freeze);
+    expect(decided).toMatchObject({
+      events: [
+        { type: 'RestrictionPlaced' },
+        { type: 'PhoneChangeStopped', changeId: 'x1', reason: 'frozen', at: now },
+      ],
+    });
   });
 
   it('lifts it with a step-up for exactly that, once', () => {
@@ -204,6 +216,23 @@ it("an account is held by others while a restriction holds that is not the custo
   }
 });
 
+describe("the customer's own request to be erased", () => {
+  const requested = foldAll([{ type: 'OwnErasureRequested', v: 1, at: now, dueAt: now + hours(24 * 14) }]);
+  it.each([
+    ['a freeze', freeze],
+    ['two members of staff', restrict(['login'])],
+    ['one member of risk', stopAtOnce],
+    ['a rule', stopByRule],
+  ] as const)('is ended by %s, also in its last minute', (_, command) => {
+    const one = account(requested);
+    const at = now + hours(24 * 14) - minutes(1);
+    expect(one.decide(command, { now: at })).toMatchObject({
+      events: [{ type: 'RestrictionPlaced' }, { type: 'OwnErasureWithdrawn', v: 1, by: 'restriction', at }],
+    });
+    expect(account().decide(command, { now: at })).toMatchObject({ events: [{ type: 'RestrictionPlaced' }] });
+  });
+});
+
 describe('one member of risk', () => {
   it('stops everything for a day, and the same account again only after a week', () => {
     const one = account();
@@ -245,5 +274,25 @@ describe('somebody alone', () => {
     one.ask(freeze);
     expect(one.ask(command, fields)).toBe(code);
     expect(one.stopped()).toEqual(['trading', 'moneyOut']);
+  });
+});
+
+describe('a rule that carries out a law', () => {
+  const sanctioned: RestrictionCommand = { type: 'StopByRule', rule: 'sanctions' };
+
+  it('holds trading and money until two persons lift it, and the customer cannot', () => {
+    const known = account(proved());
+    expect(known.ask(sanctioned)).toBe('RestrictionPlaced');
+    expect(known.state?.placed).toMatchObject([{ reason: 'legalHold', by: 'rule', until: null }]);
+    expect(known.stopped(now + hours(24 * 365))).toEqual(['trading', 'moneyOut']);
+    expect(known.ask(unfreeze())).toBe('RESTRICTION_UNKNOWN');
+    expect(known.ask(lift('r1'))).toBe('RestrictionLifted');
+  });
+
+  it('is placed beside a freeze and a security rule, and only once', () => {
+    const known = account();
+    for (const command of [freeze, stopByRule, sanctioned]) expect(known.ask(command)).toBe('RestrictionPlaced');
+    expect(known.ask(sanctioned)).toBe('');
+    expect(known.ask(stopByRule)).toBe('');
   });
 });

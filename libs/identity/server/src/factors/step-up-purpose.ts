@@ -14,8 +14,12 @@ const boundTo: Readonly<Record<StepUpAction, readonly (typeof fields)[number][]>
   removeTotp: [],
   viewDocuments: [],
   unfreeze: [],
+  eraseData: [],
   enrolPasskey: [],
   removePasskey: [],
+  changePhone: [],
+  changeEmail: [],
+  changeAddress: [],
   withdraw: ['amount', 'currency', 'payee'],
   addPayee: ['payee'],
 };

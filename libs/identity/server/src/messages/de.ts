@@ -19,7 +19,18 @@ export const de = {
     'Das neue Passwort ist dasselbe wie das bisherige. Es wurde nichts geändert; bitte wählen Sie ein anderes.',
   PASSWORD_WRONG: 'Das Anmeldepasswort ist falsch. Es wurde nichts geändert; bitte geben Sie es noch einmal ein.',
   AGREEMENT_REQUIRED:
-    'Bitte lesen und bestätigen Sie die aktuelle Nutzungsvereinbarung. Das Konto wurde noch nicht eröffnet.',
+    'Bitte lesen und bestätigen Sie zuerst die aktuelle Nutzungsvereinbarung. Bis dahin wird nichts eröffnet oder gekauft.',
+  AGREEMENT_CHANGED:
+    'Der Text der Nutzungsvereinbarung hat sich geändert. Es wurde nichts bestätigt; bitte laden Sie die Seite neu und lesen Sie ihn noch einmal.',
+  APPROPRIATENESS_UNKNOWN:
+    'Dieses Produkt ist komplex, und wir kennen Ihre Kenntnisse und Erfahrungen damit nicht. Es wurde nichts bestellt; bitte lesen Sie zuerst den Hinweis oder beantworten Sie die Fragen unter „Kenntnisse und Erfahrungen“.',
+  APPROPRIATENESS_WARNING:
+    'Nach Ihren Antworten reichen Ihre Kenntnisse und Erfahrungen für dieses Produkt nicht aus. Es wurde nichts bestellt; lesen Sie bitte zuerst den Hinweis, wenn Sie dennoch bestellen möchten.',
+  QUESTIONNAIRE_CHANGED: 'Die Fragen haben sich geändert. Es wurde nichts gespeichert; bitte laden Sie die Seite neu.',
+  QUESTIONNAIRE_INCOMPLETE: 'Bitte beantworten Sie alle Fragen. Es wurde nichts gespeichert.',
+  QUESTIONNAIRE_TOO_OFTEN:
+    'Die Fragen lassen sich höchstens dreimal in 24 Stunden beantworten. Es wurde nichts gespeichert; möglich ist das wieder ab {until:time} Uhr.',
+  WARNING_CHANGED: 'Dieser Hinweis gilt nicht mehr. Es wurde nichts bestätigt; bitte laden Sie die Seite neu.',
   INVITATION_CODE_REQUIRED:
     'Für die Registrierung ist ein Einladungscode nötig. Das Konto wurde noch nicht eröffnet; bitte geben Sie den Code ein.',
   INVITATION_CODE_UNKNOWN:
@@ -97,6 +108,16 @@ export const de = {
   RESET_RECENTLY:
     'Ihr Passwort wurde vor kurzem per Telefon zurückgesetzt. Zu Ihrem Schutz ist das erst ab {until:time} Uhr möglich. Es wurde nichts geändert.',
 
+  PHONE_UNCHANGED: 'Das ist schon Ihre Telefonnummer. Es wurde nichts geändert.',
+  PHONE_NOT_ACCEPTED:
+    'Diese Telefonnummer können wir für Ihr Konto nicht annehmen. Es wurde nichts geändert; bitte nehmen Sie eine andere.',
+  PHONE_CHANGE_WAITING:
+    'Eine Änderung Ihrer Telefonnummer wartet noch bis {until:time} Uhr. Es wurde nichts weiter geändert; die wartende Änderung können Sie unter Sicherheit stoppen.',
+  PHONE_CHANGE_UNKNOWN:
+    'Es wartet keine Änderung Ihrer Telefonnummer mehr. Es wurde nichts geändert; die gültige Nummer sehen Sie unter Sicherheit.',
+  EMAIL_INVALID:
+    'Diese E-Mail-Adresse ist nicht gültig. Es wurde nichts geändert; bitte geben Sie sie wie name@example.org ein.',
+  EMAIL_UNCHANGED: 'Das ist schon Ihre E-Mail-Adresse. Es wurde nichts geändert.',
   VERIFICATION_REQUIRED:
     'Zum Handeln muss Ihre Identität bestätigt sein. Es wurde nichts angenommen und kein Geld reserviert; bitte reichen Sie Ihren Ausweis unter „Identität bestätigen“ ein oder warten Sie das Ergebnis der Prüfung ab.',
   VERIFICATION_UNDER_REVIEW:
@@ -116,6 +137,15 @@ export const de = {
   STOPPED_ALONE:
     'Eine Person allein hat dieses Konto vor kurzem gesperrt; das geht wieder ab {until:time} Uhr. Zu zweit können Sie es jederzeit sperren. Es wurde nichts geändert.',
   MONEY_NOT_HELD: 'Eigenes Geld wird nur aus rechtlichen Gründen zurückgehalten. Es wurde nichts geändert.',
+  SCREENING_UNANSWERED:
+    'Die Prüfung gegen Sanktions- und PEP-Listen ist noch nicht beantwortet. Es wurde nichts entschieden; bitte warten Sie einen Moment und versuchen Sie es erneut.',
+  SCREENING_OPEN:
+    'Ein möglicher Listentreffer ist noch nicht beurteilt. Es wurde nichts entschieden; zwei Personen beurteilen ihn zuerst unter „Listenprüfung“.',
+  SCREENING_CONFIRMED:
+    'Zwei Personen haben bestätigt, dass diese Person auf einer Sanktionsliste steht. Eine Freigabe ist nicht möglich; es wurde nichts geändert.',
+  SCREENING_OUTDATED: 'Inzwischen gelten andere Angaben. Es wurde nichts aufgezeichnet.',
+  SCREENING_HIT_UNKNOWN:
+    'Diesen offenen Listentreffer gibt es nicht, oder er ist schon beurteilt. Es wurde nichts geändert; bitte laden Sie den Fall neu.',
   ID_NUMBER_INVALID:
     'Diese Nummer kann nicht stimmen: Länge oder Prüfziffer passen nicht zur Art des Ausweises. Es wurde nichts eingereicht; bitte vergleichen Sie sie Zeichen für Zeichen mit dem Ausweis.',
   ID_NUMBER_TAKEN:
@@ -134,16 +164,29 @@ export const de = {
   IMAGE_TYPE_UNSUPPORTED:
     'Dieses Dateiformat können wir nicht annehmen. Es wurde nichts gespeichert; bitte verwenden Sie JPEG, PNG oder WebP.',
 
+  RECOVERY_UNKNOWN: 'Diesen Antrag gibt es nicht, oder er ist beendet. Es wurde nichts geändert.',
+  RECOVERY_OPEN: 'Für dieses Konto ist schon ein anderer Antrag genehmigt. Es wurde nichts geändert.',
+  RECOVERY_HELD:
+    'Aus rechtlichen Gründen dürfen wir den Zugang zu diesem Konto jetzt nicht ändern. Bitte wenden Sie sich an den Kundendienst. Es wurde nichts geändert.',
+  RECOVERY_COOLING: 'Zu Ihrem Schutz ist das erst ab {until:time} Uhr möglich. Es wurde nichts geändert.',
+  RECOVERY_EXPIRED:
+    'Die Frist für diesen Antrag ist abgelaufen. Bitte stellen Sie einen neuen. Es wurde nichts geändert.',
+  RECOVERY_CHANGED: 'Der Antrag hat sich inzwischen geändert. Laden Sie ihn neu. Es wurde nichts geändert.',
+  NO_FACTOR_TO_REMOVE: 'Dieses Konto hat weder Passkey noch Authenticator-App. Es wurde nichts geändert.',
   ACCOUNT_ERASED: 'Dieses Konto ist geschlossen, seine persönlichen Daten sind gelöscht. Es wurde nichts ausgeführt.',
   ACCOUNT_NOT_EMPTY:
     'Auf diesem Konto liegen noch Geld, Wertpapiere oder offene Aufträge. Es wurde nichts gelöscht; das Konto muss zuerst leer sein.',
+  ACCOUNT_CLOSED:
+    'Dieses Konto ist geschlossen; seine Daten sind weggeschlossen, solange das Gesetz sie verlangt. Es wurde nichts ausgeführt.',
   ERASURE_HELD:
-    'Für dieses Konto gilt eine Sperre, die nicht vom Kunden selbst stammt. Es wurde nichts gelöscht; zuerst muss die Sperre aufgehoben oder abgelaufen sein.',
+    'Für dieses Konto gilt eine Sperre. Es wurde nichts gelöscht; zuerst muss die Sperre aufgehoben oder abgelaufen sein.',
+  ERASURE_NOT_DUE: 'Die Löschung ist erst ab {due:time} Uhr möglich. Es wurde nichts gelöscht.',
+  ERASURE_NOT_OWN:
+    'Nur der Kunde selbst kann die Löschung beantragen, außer ein Gericht oder eine Behörde ordnet sie an. Es wurde nichts gelöscht.',
   MAKER_IS_CHECKER:
     'Sie können Ihren eigenen Antrag nicht genehmigen. Es wurde nichts geändert; bitte lassen Sie jemand anderen entscheiden.',
   ERASURE_NOT_REQUESTED: 'Für dieses Konto ist keine Löschung beantragt. Es wurde nichts gelöscht.',
-  ERASURE_ALREADY_REQUESTED:
-    'Für dieses Konto ist die Löschung schon beantragt. Sie wartet auf die Genehmigung durch jemand anderen.',
+  ERASURE_ALREADY_REQUESTED: 'Für dieses Konto ist die Löschung schon beantragt.',
   STAFF_LOGIN_FAILED: 'Anmeldename, Passwort oder Code sind falsch.',
   STAFF_UNKNOWN: 'Diesen Mitarbeiterzugang gibt es nicht. Es wurde nichts geändert.',
   CUSTOMER_UNKNOWN:

@@ -15,7 +15,19 @@ export const en: English<typeof de> = {
   PASSWORDS_DIFFER: 'The two entries do not match. Nothing was saved; please enter both again.',
   PASSWORD_UNCHANGED: 'The new password is the same as the old one. Nothing was changed; please choose another one.',
   PASSWORD_WRONG: 'The login password is wrong. Nothing was changed; please enter it again.',
-  AGREEMENT_REQUIRED: 'Please read and accept the current user agreement. The account has not been opened yet.',
+  AGREEMENT_REQUIRED:
+    'Please read and accept the current user agreement first. Until then nothing is opened or bought.',
+  AGREEMENT_CHANGED:
+    'The text of the user agreement has changed. Nothing was accepted; please reload the page and read it again.',
+  APPROPRIATENESS_UNKNOWN:
+    'This product is complex, and we do not know your knowledge and experience of it. Nothing was ordered; please read the warning first, or answer the questions under “Knowledge and experience”.',
+  APPROPRIATENESS_WARNING:
+    'By your answers, your knowledge and experience are not enough for this product. Nothing was ordered; please read the warning first if you want to order anyway.',
+  QUESTIONNAIRE_CHANGED: 'The questions have changed. Nothing was saved; please reload the page.',
+  QUESTIONNAIRE_INCOMPLETE: 'Please answer all questions. Nothing was saved.',
+  QUESTIONNAIRE_TOO_OFTEN:
+    'The questions can be answered at most three times in 24 hours. Nothing was saved; you can answer them again from {until:time}.',
+  WARNING_CHANGED: 'This warning no longer applies. Nothing was acknowledged; please reload the page.',
   INVITATION_CODE_REQUIRED:
     'You need an invitation code to register. The account has not been opened yet; please enter the code.',
   INVITATION_CODE_UNKNOWN:
@@ -84,6 +96,15 @@ export const en: English<typeof de> = {
   RESET_RECENTLY:
     'Your password was reset by telephone a short time ago. For your protection, this is only possible from {until:time}. Nothing was changed.',
 
+  PHONE_UNCHANGED: 'This is already your phone number. Nothing was changed.',
+  PHONE_NOT_ACCEPTED:
+    'We cannot accept this phone number for your account. Nothing was changed; please use another one.',
+  PHONE_CHANGE_WAITING:
+    'A change of your phone number is still waiting until {until:time}. Nothing else was changed; you can stop the waiting change under Security.',
+  PHONE_CHANGE_UNKNOWN:
+    'No change of your phone number is waiting any more. Nothing was changed; Security shows the number that is valid.',
+  EMAIL_INVALID: 'This e-mail address is not valid. Nothing was changed; please enter it like name@example.org.',
+  EMAIL_UNCHANGED: 'This is already your e-mail address. Nothing was changed.',
   VERIFICATION_REQUIRED:
     'Your identity has to be confirmed before you can trade. Nothing was accepted and no money is reserved; please submit your document in “Confirm your identity” or wait for the result of the review.',
   VERIFICATION_UNDER_REVIEW:
@@ -103,6 +124,15 @@ export const en: English<typeof de> = {
   STOPPED_ALONE:
     'One person alone has stopped this account recently; this is possible again from {until:time}. Two persons can stop it at any time. Nothing was changed.',
   MONEY_NOT_HELD: 'A customer’s own money is held back for legal reasons only. Nothing was changed.',
+  SCREENING_UNANSWERED:
+    'The check against lists of sanctions and politically exposed persons has not been answered yet. Nothing was decided; please wait a moment and try again.',
+  SCREENING_OPEN:
+    'A possible match with a list has not been judged. Nothing was decided; two persons judge it first under “List matches”.',
+  SCREENING_CONFIRMED:
+    'Two persons have confirmed that this person is on a list of sanctions. It cannot be approved; nothing was changed.',
+  SCREENING_OUTDATED: 'Other data apply by now. Nothing was recorded.',
+  SCREENING_HIT_UNKNOWN:
+    'There is no such open match, or it has been judged. Nothing was changed; please load the case again.',
   ID_NUMBER_INVALID:
     'This number cannot be right: its length or check digit does not fit this kind of document. Nothing was submitted; please compare it with the document character by character.',
   ID_NUMBER_TAKEN:
@@ -118,15 +148,27 @@ export const en: English<typeof de> = {
   IMAGE_UNREADABLE: 'The image is damaged or incomplete. Nothing was saved; please take the photo again.',
   IMAGE_TYPE_UNSUPPORTED: 'We do not accept this file format. Nothing was saved; please use JPEG, PNG or WebP.',
 
+  RECOVERY_UNKNOWN: 'This request does not exist, or it has ended. Nothing was changed.',
+  RECOVERY_OPEN: 'Another request for this account is already approved. Nothing was changed.',
+  RECOVERY_HELD:
+    'For legal reasons we may not change the access to this account now. Please contact customer service. Nothing was changed.',
+  RECOVERY_COOLING: 'For your protection, this is possible from {until:time}. Nothing was changed.',
+  RECOVERY_EXPIRED: 'The time for this request is over. Please make a new one. Nothing was changed.',
+  RECOVERY_CHANGED: 'The request has changed in the meantime. Reload it. Nothing was changed.',
+  NO_FACTOR_TO_REMOVE: 'This account has neither a passkey nor an authenticator app. Nothing was changed.',
   ACCOUNT_ERASED: 'This account is closed and its personal data has been erased. Nothing was carried out.',
   ACCOUNT_NOT_EMPTY:
     'This account still holds cash, securities or open orders. Nothing was erased; the account has to be empty first.',
+  ACCOUNT_CLOSED:
+    'This account is closed; its data is locked away for as long as the law requires. Nothing was carried out.',
   ERASURE_HELD:
-    'A restriction that the customer has not placed applies to this account. Nothing was erased; the restriction has to be lifted or over first.',
+    'A restriction applies to this account. Nothing was erased; the restriction has to be lifted or over first.',
+  ERASURE_NOT_DUE: 'The erasure is only possible from {due:time}. Nothing was erased.',
+  ERASURE_NOT_OWN:
+    'Only the customer can request the erasure, unless a court or an authority orders it. Nothing was erased.',
   MAKER_IS_CHECKER: 'You cannot approve your own request. Nothing was changed; please let somebody else decide.',
   ERASURE_NOT_REQUESTED: 'No erasure has been requested for this account. Nothing was erased.',
-  ERASURE_ALREADY_REQUESTED:
-    'The erasure of this account has already been requested. It is waiting for approval by somebody else.',
+  ERASURE_ALREADY_REQUESTED: 'The erasure of this account has already been requested.',
   STAFF_LOGIN_FAILED: 'The login, the password or the code is wrong.',
   STAFF_UNKNOWN: 'There is no such member of staff. Nothing was changed.',
   CUSTOMER_UNKNOWN:

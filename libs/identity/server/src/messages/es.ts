@@ -20,7 +20,19 @@ export const es: Translation<typeof de> = {
   PASSWORDS_DIFFER: 'Las dos entradas no coinciden. No se ha guardado nada; introdúzcalas de nuevo.',
   PASSWORD_UNCHANGED: 'La contraseña nueva es igual que la anterior. No se ha cambiado nada; elija otra.',
   PASSWORD_WRONG: 'La contraseña de acceso es incorrecta. No se ha cambiado nada; introdúzcala de nuevo.',
-  AGREEMENT_REQUIRED: 'Lea y acepte las condiciones de uso vigentes. La cuenta aún no se ha abierto.',
+  AGREEMENT_REQUIRED:
+    'Lea y acepte primero las condiciones de uso vigentes. Hasta entonces no se abre ni se compra nada.',
+  AGREEMENT_CHANGED:
+    'El texto de las condiciones de uso ha cambiado. No se ha aceptado nada; recargue la página y vuelva a leerlo.',
+  APPROPRIATENESS_UNKNOWN:
+    'Este producto es complejo y no conocemos sus conocimientos ni su experiencia con él. No se ha ordenado nada; lea primero la advertencia o responda a las preguntas en «Conocimientos y experiencia».',
+  APPROPRIATENESS_WARNING:
+    'Según sus respuestas, sus conocimientos y su experiencia no bastan para este producto. No se ha ordenado nada; lea primero la advertencia si aun así desea ordenar.',
+  QUESTIONNAIRE_CHANGED: 'Las preguntas han cambiado. No se ha guardado nada; recargue la página.',
+  QUESTIONNAIRE_INCOMPLETE: 'Responda a todas las preguntas. No se ha guardado nada.',
+  QUESTIONNAIRE_TOO_OFTEN:
+    'Se puede responder a las preguntas tres veces como máximo en 24 horas. No se ha guardado nada; podrá volver a hacerlo a partir de las {until:time}.',
+  WARNING_CHANGED: 'Esta advertencia ya no es válida. No se ha confirmado nada; recargue la página.',
   INVITATION_CODE_REQUIRED:
     'Para registrarse se necesita un código de invitación. La cuenta aún no se ha abierto; introduzca el código.',
   INVITATION_CODE_UNKNOWN: 'Este código de invitación no existe. La cuenta aún no se ha abierto; compruebe el código.',
@@ -91,6 +103,15 @@ export const es: Translation<typeof de> = {
   RESET_RECENTLY:
     'Su contraseña se restableció hace poco por teléfono. Para su protección, esto solo será posible a partir del {until:time}. No se ha cambiado nada.',
 
+  PHONE_UNCHANGED: 'Este ya es su número de teléfono. No se ha modificado nada.',
+  PHONE_NOT_ACCEPTED:
+    'No podemos aceptar este número de teléfono para su cuenta. No se ha modificado nada; utilice otro.',
+  PHONE_CHANGE_WAITING:
+    'Hay un cambio de su número de teléfono en espera hasta el {until:time}. No se ha modificado nada más; puede detenerlo en Seguridad.',
+  PHONE_CHANGE_UNKNOWN:
+    'Ya no hay ningún cambio de su número de teléfono en espera. No se ha modificado nada; el número válido figura en Seguridad.',
+  EMAIL_INVALID: 'Esta dirección de correo no es válida. No se ha modificado nada; escríbala como nombre@example.org.',
+  EMAIL_UNCHANGED: 'Esta ya es su dirección de correo. No se ha modificado nada.',
   VERIFICATION_REQUIRED:
     'Para operar, su identidad debe estar confirmada. No se ha aceptado nada ni se ha reservado dinero; envíe su documento en «Confirmar la identidad» o espere el resultado de la revisión.',
   VERIFICATION_UNDER_REVIEW:
@@ -110,6 +131,15 @@ export const es: Translation<typeof de> = {
   STOPPED_ALONE:
     'Una sola persona ha bloqueado esta cuenta hace poco; volverá a ser posible a partir de {until:time}. Entre dos es posible en todo momento. No se ha cambiado nada.',
   MONEY_NOT_HELD: 'El dinero propio del cliente solo se retiene por motivos legales. No se ha cambiado nada.',
+  SCREENING_UNANSWERED:
+    'La comprobación en las listas de sanciones y de personas con responsabilidad pública aún no tiene respuesta. No se ha decidido nada; espere un momento e inténtelo de nuevo.',
+  SCREENING_OPEN:
+    'Una posible coincidencia con una lista aún no se ha valorado. No se ha decidido nada; antes deben valorarla dos personas.',
+  SCREENING_CONFIRMED:
+    'Dos personas han confirmado que esta persona figura en una lista de sanciones. No se puede aprobar; no se ha cambiado nada.',
+  SCREENING_OUTDATED: 'Entretanto rigen otros datos. No se ha registrado nada.',
+  SCREENING_HIT_UNKNOWN:
+    'Esa coincidencia abierta no existe o ya se ha valorado. No se ha cambiado nada; vuelva a cargar el caso.',
   ID_NUMBER_INVALID:
     'Este número no puede ser correcto: la longitud o el dígito de control no corresponde a este tipo de documento. No se ha enviado nada; compárelo con el documento carácter por carácter.',
   ID_NUMBER_TAKEN:
@@ -126,14 +156,26 @@ export const es: Translation<typeof de> = {
   IMAGE_UNREADABLE: 'La imagen está dañada o incompleta. No se ha guardado nada; haga la foto de nuevo.',
   IMAGE_TYPE_UNSUPPORTED: 'No aceptamos este formato de archivo. No se ha guardado nada; use JPEG, PNG o WebP.',
 
+  RECOVERY_UNKNOWN: 'Esta solicitud no existe o ha terminado. No se ha cambiado nada.',
+  RECOVERY_OPEN: 'Ya hay otra solicitud aprobada para esta cuenta. No se ha cambiado nada.',
+  RECOVERY_HELD:
+    'Por motivos legales no podemos cambiar ahora el acceso a esta cuenta. Contacte con atención al cliente. No se ha cambiado nada.',
+  RECOVERY_COOLING: 'Para su protección, esto será posible a partir del {until:time}. No se ha cambiado nada.',
+  RECOVERY_EXPIRED: 'El plazo de esta solicitud ha vencido. Haga una nueva. No se ha cambiado nada.',
+  RECOVERY_CHANGED: 'La solicitud ha cambiado entretanto. Vuelva a cargarla. No se ha cambiado nada.',
+  NO_FACTOR_TO_REMOVE: 'Esta cuenta no tiene llave de acceso ni app de autenticación. No se ha cambiado nada.',
   ACCOUNT_ERASED: 'Esta cuenta está cerrada y sus datos personales se han borrado. No se ha ejecutado nada.',
   ACCOUNT_NOT_EMPTY:
     'En esta cuenta aún hay efectivo, valores u órdenes abiertas. No se ha borrado nada; primero la cuenta debe estar vacía.',
-  ERASURE_HELD:
-    'Esta cuenta tiene un bloqueo que no ha pedido el cliente. No se ha borrado nada; primero el bloqueo debe levantarse o vencer.',
+  ACCOUNT_CLOSED:
+    'Esta cuenta está cerrada; sus datos se guardan bajo llave mientras lo exija la ley. No se ha ejecutado nada.',
+  ERASURE_HELD: 'Esta cuenta tiene un bloqueo. No se ha borrado nada; primero el bloqueo debe levantarse o vencer.',
+  ERASURE_NOT_DUE: 'El borrado solo es posible a partir del {due:time}. No se ha borrado nada.',
+  ERASURE_NOT_OWN:
+    'Solo el cliente puede solicitar el borrado, salvo orden de un tribunal o de una autoridad. No se ha borrado nada.',
   MAKER_IS_CHECKER: 'No puede aprobar su propia solicitud. No se ha cambiado nada; deje que decida otra persona.',
   ERASURE_NOT_REQUESTED: 'No se ha solicitado el borrado de esta cuenta. No se ha borrado nada.',
-  ERASURE_ALREADY_REQUESTED: 'El borrado de esta cuenta ya está solicitado. Espera la aprobación de otra persona.',
+  ERASURE_ALREADY_REQUESTED: 'El borrado de esta cuenta ya está solicitado.',
   STAFF_LOGIN_FAILED: 'El usuario, la contraseña o el código no son correctos.',
   STAFF_UNKNOWN: 'Este acceso de empleado no existe. No se ha cambiado nada.',
   CUSTOMER_UNKNOWN: 'Ningún cliente tiene estos datos. La búsqueda exige el dato exacto y completo; compruébelo.',

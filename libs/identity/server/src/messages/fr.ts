@@ -24,7 +24,18 @@ export const fr: Translation<typeof de> = {
     'Le nouveau mot de passe est identique à l’ancien. Rien n’a été modifié ; veuillez en choisir un autre.',
   PASSWORD_WRONG: 'Le mot de passe de connexion est incorrect. Rien n’a été modifié ; veuillez le saisir à nouveau.',
   AGREEMENT_REQUIRED:
-    'Veuillez lire et accepter les conditions d’utilisation en vigueur. Le compte n’est pas encore ouvert.',
+    'Veuillez d’abord lire et accepter les conditions d’utilisation en vigueur. D’ici là, rien n’est ouvert ni acheté.',
+  AGREEMENT_CHANGED:
+    'Le texte des conditions d’utilisation a changé. Rien n’a été accepté ; veuillez recharger la page et le relire.',
+  APPROPRIATENESS_UNKNOWN:
+    'Ce produit est complexe et nous ne connaissons pas vos connaissances ni votre expérience en la matière. Rien n’a été commandé ; veuillez d’abord lire l’avertissement ou répondre aux questions sous « Connaissances et expérience ».',
+  APPROPRIATENESS_WARNING:
+    'D’après vos réponses, vos connaissances et votre expérience ne suffisent pas pour ce produit. Rien n’a été commandé ; veuillez d’abord lire l’avertissement si vous souhaitez tout de même passer l’ordre.',
+  QUESTIONNAIRE_CHANGED: 'Les questions ont changé. Rien n’a été enregistré ; veuillez recharger la page.',
+  QUESTIONNAIRE_INCOMPLETE: 'Veuillez répondre à toutes les questions. Rien n’a été enregistré.',
+  QUESTIONNAIRE_TOO_OFTEN:
+    'Il est possible de répondre aux questions trois fois au plus en 24 heures. Rien n’a été enregistré ; ce sera de nouveau possible à partir de {until:time}.',
+  WARNING_CHANGED: 'Cet avertissement n’est plus valable. Rien n’a été confirmé ; veuillez recharger la page.',
   INVITATION_CODE_REQUIRED:
     'Un code d’invitation est nécessaire pour s’inscrire. Le compte n’a pas encore été ouvert ; veuillez saisir le code.',
   INVITATION_CODE_UNKNOWN:
@@ -100,6 +111,16 @@ export const fr: Translation<typeof de> = {
   RESET_RECENTLY:
     'Votre mot de passe a été réinitialisé récemment par téléphone. Pour votre protection, cette opération ne sera possible qu’à partir du {until:time}. Rien n’a été modifié.',
 
+  PHONE_UNCHANGED: 'C’est déjà votre numéro de téléphone. Rien n’a été modifié.',
+  PHONE_NOT_ACCEPTED:
+    'Nous ne pouvons pas accepter ce numéro de téléphone pour votre compte. Rien n’a été modifié ; veuillez en utiliser un autre.',
+  PHONE_CHANGE_WAITING:
+    'Un changement de votre numéro de téléphone est en attente jusqu’au {until:time}. Rien d’autre n’a été modifié ; vous pouvez l’arrêter sous Sécurité.',
+  PHONE_CHANGE_UNKNOWN:
+    'Aucun changement de votre numéro de téléphone n’est plus en attente. Rien n’a été modifié ; le numéro valable figure sous Sécurité.',
+  EMAIL_INVALID:
+    'Cette adresse e-mail n’est pas valable. Rien n’a été modifié ; saisissez-la sous la forme nom@example.org.',
+  EMAIL_UNCHANGED: 'C’est déjà votre adresse e-mail. Rien n’a été modifié.',
   VERIFICATION_REQUIRED:
     'Votre identité doit être confirmée avant que vous puissiez passer des ordres. Rien n’a été accepté et aucun montant n’est réservé ; veuillez envoyer votre pièce d’identité sous « Confirmer l’identité » ou attendre le résultat de la vérification.',
   VERIFICATION_UNDER_REVIEW:
@@ -119,6 +140,15 @@ export const fr: Translation<typeof de> = {
   STOPPED_ALONE:
     'Une seule personne a récemment bloqué ce compte ; cela sera de nouveau possible à partir de {until:time}. À deux, c’est possible à tout moment. Rien n’a été modifié.',
   MONEY_NOT_HELD: 'L’argent d’un client n’est retenu que pour des raisons légales. Rien n’a été modifié.',
+  SCREENING_UNANSWERED:
+    'La vérification auprès des listes de sanctions et de personnes politiquement exposées n’a pas encore reçu de réponse. Rien n’a été décidé ; veuillez patienter un instant et réessayer.',
+  SCREENING_OPEN:
+    'Une correspondance possible avec une liste n’a pas encore été examinée. Rien n’a été décidé ; deux personnes doivent d’abord l’examiner.',
+  SCREENING_CONFIRMED:
+    'Deux personnes ont confirmé que cette personne figure sur une liste de sanctions. L’approbation est impossible ; rien n’a été modifié.',
+  SCREENING_OUTDATED: 'D’autres données sont désormais valables. Rien n’a été enregistré.',
+  SCREENING_HIT_UNKNOWN:
+    'Cette correspondance n’existe pas ou a déjà été examinée. Rien n’a été modifié ; veuillez recharger le dossier.',
   ID_NUMBER_INVALID:
     'Ce numéro ne peut pas être exact : sa longueur ou son chiffre de contrôle ne correspond pas à ce type de pièce. Rien n’a été envoyé ; veuillez le comparer à la pièce caractère par caractère.',
   ID_NUMBER_TAKEN:
@@ -136,16 +166,29 @@ export const fr: Translation<typeof de> = {
   IMAGE_TYPE_UNSUPPORTED:
     'Nous n’acceptons pas ce format de fichier. Rien n’a été enregistré ; veuillez utiliser JPEG, PNG ou WebP.',
 
+  RECOVERY_UNKNOWN: 'Cette demande n’existe pas ou est terminée. Rien n’a été modifié.',
+  RECOVERY_OPEN: 'Une autre demande pour ce compte est déjà approuvée. Rien n’a été modifié.',
+  RECOVERY_HELD:
+    'Pour des raisons légales, l’accès à ce compte ne peut pas être modifié pour l’instant. Contactez le service client. Rien n’a été modifié.',
+  RECOVERY_COOLING:
+    'Pour votre protection, cette opération sera possible à partir du {until:time}. Rien n’a été modifié.',
+  RECOVERY_EXPIRED: 'Le délai de cette demande est écoulé. Veuillez en faire une nouvelle. Rien n’a été modifié.',
+  RECOVERY_CHANGED: 'La demande a changé entre-temps. Rechargez-la. Rien n’a été modifié.',
+  NO_FACTOR_TO_REMOVE: 'Ce compte n’a ni clé d’accès ni application d’authentification. Rien n’a été modifié.',
   ACCOUNT_ERASED: 'Ce compte est clôturé et ses données personnelles ont été effacées. Rien n’a été exécuté.',
   ACCOUNT_NOT_EMPTY:
     'Ce compte détient encore des espèces, des titres ou des ordres en cours. Rien n’a été effacé ; le compte doit d’abord être vide.',
+  ACCOUNT_CLOSED:
+    'Ce compte est fermé ; ses données sont mises sous clé aussi longtemps que la loi l’exige. Rien n’a été exécuté.',
   ERASURE_HELD:
-    'Ce compte fait l’objet d’un blocage que le client n’a pas demandé. Rien n’a été effacé ; le blocage doit d’abord être levé ou arriver à son terme.',
+    'Ce compte fait l’objet d’un blocage. Rien n’a été effacé ; le blocage doit d’abord être levé ou arriver à son terme.',
+  ERASURE_NOT_DUE: 'L’effacement n’est possible qu’à partir du {due:time}. Rien n’a été effacé.',
+  ERASURE_NOT_OWN:
+    'Seul le client peut demander l’effacement, sauf ordre d’un tribunal ou d’une autorité. Rien n’a été effacé.',
   MAKER_IS_CHECKER:
     'Vous ne pouvez pas approuver votre propre demande. Rien n’a été modifié ; veuillez laisser une autre personne décider.',
   ERASURE_NOT_REQUESTED: 'Aucun effacement n’est demandé pour ce compte. Rien n’a été effacé.',
-  ERASURE_ALREADY_REQUESTED:
-    'L’effacement de ce compte est déjà demandé. Il attend l’approbation d’une autre personne.',
+  ERASURE_ALREADY_REQUESTED: 'L’effacement de ce compte est déjà demandé.',
   STAFF_LOGIN_FAILED: 'L’identifiant, le mot de passe ou le code est incorrect.',
   STAFF_UNKNOWN: 'Cet accès de collaborateur n’existe pas. Rien n’a été modifié.',
   CUSTOMER_UNKNOWN:

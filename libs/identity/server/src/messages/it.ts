@@ -20,7 +20,19 @@ export const it: Translation<typeof de> = {
   PASSWORDS_DIFFER: 'I due valori inseriti non coincidono. Non è stato salvato nulla; li inserisca entrambi di nuovo.',
   PASSWORD_UNCHANGED: 'La nuova password è uguale a quella attuale. Non è stato modificato nulla; ne scelga un’altra.',
   PASSWORD_WRONG: 'La password di accesso è errata. Non è stato modificato nulla; la inserisca di nuovo.',
-  AGREEMENT_REQUIRED: 'Legga e accetti le condizioni d’uso in vigore. Il conto non è ancora aperto.',
+  AGREEMENT_REQUIRED:
+    'Legga e accetti prima le condizioni d’uso in vigore. Fino ad allora non viene aperto né acquistato nulla.',
+  AGREEMENT_CHANGED:
+    'Il testo delle condizioni d’uso è cambiato. Non è stato accettato nulla; ricarichi la pagina e lo legga di nuovo.',
+  APPROPRIATENESS_UNKNOWN:
+    'Questo prodotto è complesso e non conosciamo le Sue conoscenze ed esperienze in materia. Non è stato ordinato nulla; legga prima l’avvertenza o risponda alle domande in «Conoscenze ed esperienze».',
+  APPROPRIATENESS_WARNING:
+    'In base alle Sue risposte, le Sue conoscenze ed esperienze non bastano per questo prodotto. Non è stato ordinato nulla; legga prima l’avvertenza se desidera comunque procedere.',
+  QUESTIONNAIRE_CHANGED: 'Le domande sono cambiate. Non è stato salvato nulla; ricarichi la pagina.',
+  QUESTIONNAIRE_INCOMPLETE: 'Risponda a tutte le domande. Non è stato salvato nulla.',
+  QUESTIONNAIRE_TOO_OFTEN:
+    'È possibile rispondere alle domande al massimo tre volte in 24 ore. Non è stato salvato nulla; sarà di nuovo possibile dalle {until:time}.',
+  WARNING_CHANGED: 'Questa avvertenza non è più valida. Non è stato confermato nulla; ricarichi la pagina.',
   INVITATION_CODE_REQUIRED:
     'Per registrarsi serve un codice d’invito. Il conto non è ancora aperto; inserisca il codice.',
   INVITATION_CODE_UNKNOWN: 'Questo codice d’invito non esiste. Il conto non è ancora aperto; controlli il codice.',
@@ -93,6 +105,16 @@ export const it: Translation<typeof de> = {
   RESET_RECENTLY:
     'La Sua password è stata reimpostata di recente per telefono. Per la Sua protezione, l’operazione sarà possibile solo dal {until:time}. Non è stato modificato nulla.',
 
+  PHONE_UNCHANGED: 'Questo è già il Suo numero di telefono. Non è stato modificato nulla.',
+  PHONE_NOT_ACCEPTED:
+    'Non possiamo accettare questo numero di telefono per il Suo conto. Non è stato modificato nulla; ne usi un altro.',
+  PHONE_CHANGE_WAITING:
+    'Un cambio del Suo numero di telefono è in attesa fino al {until:time}. Non è stato modificato altro; può annullarlo in Sicurezza.',
+  PHONE_CHANGE_UNKNOWN:
+    'Nessun cambio del Suo numero di telefono è più in attesa. Non è stato modificato nulla; il numero valido è indicato in Sicurezza.',
+  EMAIL_INVALID:
+    'Questo indirizzo e-mail non è valido. Non è stato modificato nulla; lo inserisca nel formato nome@example.org.',
+  EMAIL_UNCHANGED: 'Questo è già il Suo indirizzo e-mail. Non è stato modificato nulla.',
   VERIFICATION_REQUIRED:
     'Per operare la Sua identità deve essere confermata. Nulla è stato accettato e nessun importo è riservato; invii il Suo documento in «Conferma dell’identità» o attenda l’esito della verifica.',
   VERIFICATION_UNDER_REVIEW:
@@ -112,6 +134,15 @@ export const it: Translation<typeof de> = {
   STOPPED_ALONE:
     'Una sola persona ha bloccato questo conto di recente; sarà di nuovo possibile da {until:time}. In due è possibile in ogni momento. Non è stato modificato nulla.',
   MONEY_NOT_HELD: 'Il denaro del cliente viene trattenuto solo per motivi di legge. Non è stato modificato nulla.',
+  SCREENING_UNANSWERED:
+    'La verifica negli elenchi di sanzioni e di persone politicamente esposte non ha ancora avuto risposta. Non è stato deciso nulla; attenda un momento e riprovi.',
+  SCREENING_OPEN:
+    'Una possibile corrispondenza con un elenco non è ancora stata valutata. Non è stato deciso nulla; prima la valutano due persone.',
+  SCREENING_CONFIRMED:
+    'Due persone hanno confermato che questa persona figura in un elenco di sanzioni. L’approvazione non è possibile; non è stato modificato nulla.',
+  SCREENING_OUTDATED: 'Nel frattempo valgono altri dati. Non è stato registrato nulla.',
+  SCREENING_HIT_UNKNOWN:
+    'Questa corrispondenza non esiste o è già stata valutata. Non è stato modificato nulla; ricarichi il caso.',
   ID_NUMBER_INVALID:
     'Questo numero non può essere giusto: la lunghezza o la cifra di controllo non corrisponde a questo tipo di documento. Non è stato inviato nulla; lo confronti con il documento carattere per carattere.',
   ID_NUMBER_TAKEN:
@@ -128,16 +159,28 @@ export const it: Translation<typeof de> = {
   IMAGE_UNREADABLE: 'L’immagine è danneggiata o incompleta. Non è stato salvato nulla; scatti di nuovo la foto.',
   IMAGE_TYPE_UNSUPPORTED: 'Non accettiamo questo formato di file. Non è stato salvato nulla; usi JPEG, PNG o WebP.',
 
+  RECOVERY_UNKNOWN: 'Questa richiesta non esiste o è terminata. Non è stato modificato nulla.',
+  RECOVERY_OPEN: 'Per questo conto è già approvata un’altra richiesta. Non è stato modificato nulla.',
+  RECOVERY_HELD:
+    'Per motivi legali ora non possiamo modificare l’accesso a questo conto. Contatti il servizio clienti. Non è stato modificato nulla.',
+  RECOVERY_COOLING: 'Per la Sua protezione, sarà possibile dal {until:time}. Non è stato modificato nulla.',
+  RECOVERY_EXPIRED: 'Il termine di questa richiesta è scaduto. Ne faccia una nuova. Non è stato modificato nulla.',
+  RECOVERY_CHANGED: 'La richiesta è cambiata nel frattempo. La ricarichi. Non è stato modificato nulla.',
+  NO_FACTOR_TO_REMOVE: 'Questo conto non ha né passkey né app di autenticazione. Non è stato modificato nulla.',
   ACCOUNT_ERASED: 'Questo conto è chiuso e i suoi dati personali sono stati cancellati. Non è stato eseguito nulla.',
   ACCOUNT_NOT_EMPTY:
     'In questo conto ci sono ancora liquidità, titoli o ordini aperti. Non è stato cancellato nulla; il conto deve prima essere vuoto.',
+  ACCOUNT_CLOSED:
+    'Questo conto è chiuso; i suoi dati sono custoditi sotto chiave finché la legge lo richiede. Non è stato eseguito nulla.',
   ERASURE_HELD:
-    'Su questo conto vige un blocco non richiesto dal cliente. Non è stato cancellato nulla; prima il blocco deve essere revocato o scadere.',
+    'Su questo conto vige un blocco. Non è stato cancellato nulla; prima il blocco deve essere revocato o scadere.',
+  ERASURE_NOT_DUE: 'La cancellazione è possibile solo dal {due:time}. Non è stato cancellato nulla.',
+  ERASURE_NOT_OWN:
+    'Solo il cliente può chiedere la cancellazione, salvo ordine di un tribunale o di un’autorità. Non è stato cancellato nulla.',
   MAKER_IS_CHECKER:
     'Non può approvare la Sua stessa richiesta. Non è stato modificato nulla; lasci decidere un’altra persona.',
   ERASURE_NOT_REQUESTED: 'Per questo conto non è richiesta alcuna cancellazione. Non è stato cancellato nulla.',
-  ERASURE_ALREADY_REQUESTED:
-    'La cancellazione di questo conto è già richiesta. Attende l’approvazione di un’altra persona.',
+  ERASURE_ALREADY_REQUESTED: 'La cancellazione di questo conto è già richiesta.',
   STAFF_LOGIN_FAILED: 'Nome utente, password o codice errati.',
   STAFF_UNKNOWN: 'Questo accesso del personale non esiste. Non è stato modificato nulla.',
   CUSTOMER_UNKNOWN:

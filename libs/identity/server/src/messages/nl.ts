@@ -17,7 +17,19 @@ export const nl: Translation<typeof de> = {
   PASSWORDS_DIFFER: 'De twee wachtwoorden komen niet overeen. Er is niets opgeslagen; voer beide opnieuw in.',
   PASSWORD_UNCHANGED: 'Het nieuwe wachtwoord is hetzelfde als het oude. Er is niets gewijzigd; kies een ander.',
   PASSWORD_WRONG: 'Het inlogwachtwoord is onjuist. Er is niets gewijzigd; voer het opnieuw in.',
-  AGREEMENT_REQUIRED: 'Lees en accepteer de actuele gebruiksvoorwaarden. De rekening is nog niet geopend.',
+  AGREEMENT_REQUIRED:
+    'Lees en accepteer eerst de actuele gebruiksvoorwaarden. Tot dan wordt er niets geopend of gekocht.',
+  AGREEMENT_CHANGED:
+    'De tekst van de gebruiksvoorwaarden is gewijzigd. Er is niets geaccepteerd; laad de pagina opnieuw en lees de tekst nog eens.',
+  APPROPRIATENESS_UNKNOWN:
+    'Dit product is complex en wij kennen uw kennis en ervaring ermee niet. Er is niets besteld; lees eerst de waarschuwing of beantwoord de vragen onder ‘Kennis en ervaring’.',
+  APPROPRIATENESS_WARNING:
+    'Volgens uw antwoorden zijn uw kennis en ervaring niet voldoende voor dit product. Er is niets besteld; lees eerst de waarschuwing als u toch wilt bestellen.',
+  QUESTIONNAIRE_CHANGED: 'De vragen zijn gewijzigd. Er is niets opgeslagen; laad de pagina opnieuw.',
+  QUESTIONNAIRE_INCOMPLETE: 'Beantwoord alle vragen. Er is niets opgeslagen.',
+  QUESTIONNAIRE_TOO_OFTEN:
+    'U kunt de vragen hoogstens drie keer in 24 uur beantwoorden. Er is niets opgeslagen; het kan weer vanaf {until:time} uur.',
+  WARNING_CHANGED: 'Deze waarschuwing geldt niet meer. Er is niets bevestigd; laad de pagina opnieuw.',
   INVITATION_CODE_REQUIRED:
     'U hebt een uitnodigingscode nodig om u te registreren. De rekening is nog niet geopend; voer de code in.',
   INVITATION_CODE_UNKNOWN: 'Deze uitnodigingscode bestaat niet. De rekening is nog niet geopend; controleer de code.',
@@ -86,6 +98,15 @@ export const nl: Translation<typeof de> = {
   RESET_RECENTLY:
     'Uw wachtwoord is onlangs per telefoon opnieuw ingesteld. Voor uw veiligheid kan dit pas vanaf {until:time}. Er is niets gewijzigd.',
 
+  PHONE_UNCHANGED: 'Dit is al uw telefoonnummer. Er is niets gewijzigd.',
+  PHONE_NOT_ACCEPTED:
+    'Dit telefoonnummer kunnen we niet voor uw rekening gebruiken. Er is niets gewijzigd; neem een ander nummer.',
+  PHONE_CHANGE_WAITING:
+    'Een wijziging van uw telefoonnummer wacht nog tot {until:time}. Verder is er niets gewijzigd; u kunt die bij Beveiliging stoppen.',
+  PHONE_CHANGE_UNKNOWN:
+    'Er wacht geen wijziging van uw telefoonnummer meer. Er is niets gewijzigd; het geldige nummer ziet u bij Beveiliging.',
+  EMAIL_INVALID: 'Dit e-mailadres is niet geldig. Er is niets gewijzigd; voer het in als naam@example.org.',
+  EMAIL_UNCHANGED: 'Dit is al uw e-mailadres. Er is niets gewijzigd.',
   VERIFICATION_REQUIRED:
     'Om te handelen moet uw identiteit bevestigd zijn. Er is niets geaccepteerd en er is geen geld gereserveerd; dien uw document in onder ‘Identiteit bevestigen’ of wacht de uitslag van de controle af.',
   VERIFICATION_UNDER_REVIEW:
@@ -105,6 +126,15 @@ export const nl: Translation<typeof de> = {
   STOPPED_ALONE:
     'Eén persoon heeft deze rekening onlangs alleen geblokkeerd; dat kan weer vanaf {until:time}. Met zijn tweeën kan het altijd. Er is niets gewijzigd.',
   MONEY_NOT_HELD: 'Eigen geld van de klant wordt alleen om wettelijke redenen vastgehouden. Er is niets gewijzigd.',
+  SCREENING_UNANSWERED:
+    'De controle op sanctielijsten en lijsten van politiek prominente personen is nog niet beantwoord. Er is niets beslist; wacht even en probeer het opnieuw.',
+  SCREENING_OPEN:
+    'Een mogelijke treffer op een lijst is nog niet beoordeeld. Er is niets beslist; eerst beoordelen twee personen die.',
+  SCREENING_CONFIRMED:
+    'Twee personen hebben bevestigd dat deze persoon op een sanctielijst staat. Goedkeuren is niet mogelijk; er is niets gewijzigd.',
+  SCREENING_OUTDATED: 'Er gelden inmiddels andere gegevens. Er is niets vastgelegd.',
+  SCREENING_HIT_UNKNOWN:
+    'Deze open treffer bestaat niet of is al beoordeeld. Er is niets gewijzigd; laad de zaak opnieuw.',
   ID_NUMBER_INVALID:
     'Dit nummer kan niet kloppen: de lengte of het controlecijfer past niet bij dit soort document. Er is niets ingediend; vergelijk het teken voor teken met het document.',
   ID_NUMBER_TAKEN:
@@ -120,15 +150,27 @@ export const nl: Translation<typeof de> = {
   IMAGE_UNREADABLE: 'De afbeelding is beschadigd of onvolledig. Er is niets opgeslagen; maak de foto opnieuw.',
   IMAGE_TYPE_UNSUPPORTED: 'Dit bestandsformaat nemen wij niet aan. Er is niets opgeslagen; gebruik JPEG, PNG of WebP.',
 
+  RECOVERY_UNKNOWN: 'Deze aanvraag bestaat niet of is beëindigd. Er is niets gewijzigd.',
+  RECOVERY_OPEN: 'Voor deze rekening is al een andere aanvraag goedgekeurd. Er is niets gewijzigd.',
+  RECOVERY_HELD:
+    'Om juridische redenen mogen we de toegang tot deze rekening nu niet wijzigen. Neem contact op met de klantenservice. Er is niets gewijzigd.',
+  RECOVERY_COOLING: 'Voor uw veiligheid kan dit pas vanaf {until:time}. Er is niets gewijzigd.',
+  RECOVERY_EXPIRED: 'De termijn van deze aanvraag is verstreken. Doe een nieuwe aanvraag. Er is niets gewijzigd.',
+  RECOVERY_CHANGED: 'De aanvraag is intussen gewijzigd. Laad hem opnieuw. Er is niets gewijzigd.',
+  NO_FACTOR_TO_REMOVE: 'Deze rekening heeft geen passkey en geen authenticator-app. Er is niets gewijzigd.',
   ACCOUNT_ERASED: 'Deze rekening is gesloten en de persoonlijke gegevens zijn gewist. Er is niets uitgevoerd.',
   ACCOUNT_NOT_EMPTY:
     'Op deze rekening staan nog geld, effecten of lopende orders. Er is niets gewist; de rekening moet eerst leeg zijn.',
+  ACCOUNT_CLOSED:
+    'Deze rekening is gesloten; de gegevens liggen achter slot zolang de wet dat vereist. Er is niets uitgevoerd.',
   ERASURE_HELD:
-    'Op deze rekening rust een blokkering die niet van de klant zelf komt. Er is niets gewist; de blokkering moet eerst opgeheven of afgelopen zijn.',
+    'Op deze rekening rust een blokkering. Er is niets gewist; de blokkering moet eerst opgeheven of afgelopen zijn.',
+  ERASURE_NOT_DUE: 'Wissen kan pas vanaf {due:time}. Er is niets gewist.',
+  ERASURE_NOT_OWN:
+    'Alleen de klant kan de wissing aanvragen, tenzij een rechter of autoriteit ze beveelt. Er is niets gewist.',
   MAKER_IS_CHECKER: 'U kunt uw eigen aanvraag niet goedkeuren. Er is niets gewijzigd; laat iemand anders beslissen.',
   ERASURE_NOT_REQUESTED: 'Voor deze rekening is geen wissing aangevraagd. Er is niets gewist.',
-  ERASURE_ALREADY_REQUESTED:
-    'De wissing van deze rekening is al aangevraagd. Ze wacht op de goedkeuring van iemand anders.',
+  ERASURE_ALREADY_REQUESTED: 'De wissing van deze rekening is al aangevraagd.',
   STAFF_LOGIN_FAILED: 'Gebruikersnaam, wachtwoord of code klopt niet.',
   STAFF_UNKNOWN: 'Deze medewerkerstoegang bestaat niet. Er is niets gewijzigd.',
   CUSTOMER_UNKNOWN:

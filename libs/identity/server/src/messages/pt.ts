@@ -20,7 +20,18 @@ export const pt: Translation<typeof de> = {
   PASSWORDS_DIFFER: 'As duas entradas não coincidem. Nada foi guardado; introduza ambas novamente.',
   PASSWORD_UNCHANGED: 'A nova palavra-passe é igual à anterior. Nada foi alterado; escolha outra.',
   PASSWORD_WRONG: 'A palavra-passe de acesso está errada. Nada foi alterado; introduza-a novamente.',
-  AGREEMENT_REQUIRED: 'Leia e aceite as condições de utilização em vigor. A conta ainda não foi aberta.',
+  AGREEMENT_REQUIRED: 'Leia e aceite primeiro as condições de utilização em vigor. Até lá, nada é aberto nem comprado.',
+  AGREEMENT_CHANGED:
+    'O texto das condições de utilização mudou. Nada foi aceite; recarregue a página e leia-o de novo.',
+  APPROPRIATENESS_UNKNOWN:
+    'Este produto é complexo e não conhecemos os seus conhecimentos nem a sua experiência com ele. Nada foi encomendado; leia primeiro o aviso ou responda às perguntas em «Conhecimentos e experiência».',
+  APPROPRIATENESS_WARNING:
+    'Segundo as suas respostas, os seus conhecimentos e a sua experiência não bastam para este produto. Nada foi encomendado; leia primeiro o aviso se ainda assim quiser dar a ordem.',
+  QUESTIONNAIRE_CHANGED: 'As perguntas mudaram. Nada foi guardado; recarregue a página.',
+  QUESTIONNAIRE_INCOMPLETE: 'Responda a todas as perguntas. Nada foi guardado.',
+  QUESTIONNAIRE_TOO_OFTEN:
+    'Só é possível responder às perguntas três vezes em 24 horas. Nada foi guardado; pode voltar a responder a partir das {until:time}.',
+  WARNING_CHANGED: 'Este aviso já não é válido. Nada foi confirmado; recarregue a página.',
   INVITATION_CODE_REQUIRED:
     'Para se registar é necessário um código de convite. A conta ainda não foi aberta; introduza o código.',
   INVITATION_CODE_UNKNOWN: 'Este código de convite não existe. A conta ainda não foi aberta; verifique o código.',
@@ -88,6 +99,14 @@ export const pt: Translation<typeof de> = {
   RESET_RECENTLY:
     'A sua palavra-passe foi reposta há pouco por telefone. Para sua proteção, isto só será possível a partir de {until:time}. Nada foi alterado.',
 
+  PHONE_UNCHANGED: 'Este já é o seu número de telefone. Nada foi alterado.',
+  PHONE_NOT_ACCEPTED: 'Não podemos aceitar este número de telefone para a sua conta. Nada foi alterado; use outro.',
+  PHONE_CHANGE_WAITING:
+    'Uma alteração do seu número de telefone está em espera até {until:time}. Nada mais foi alterado; pode cancelá-la em Segurança.',
+  PHONE_CHANGE_UNKNOWN:
+    'Já não há nenhuma alteração do seu número de telefone em espera. Nada foi alterado; o número válido está em Segurança.',
+  EMAIL_INVALID: 'Este endereço de e-mail não é válido. Nada foi alterado; escreva-o como nome@example.org.',
+  EMAIL_UNCHANGED: 'Este já é o seu endereço de e-mail. Nada foi alterado.',
   VERIFICATION_REQUIRED:
     'Para negociar, a sua identidade tem de estar confirmada. Nada foi aceite e nenhum valor ficou reservado; envie o seu documento em «Confirmar a identidade» ou aguarde o resultado da verificação.',
   VERIFICATION_UNDER_REVIEW:
@@ -107,6 +126,15 @@ export const pt: Translation<typeof de> = {
   STOPPED_ALONE:
     'Uma única pessoa bloqueou esta conta há pouco; volta a ser possível a partir de {until:time}. A dois é possível a qualquer momento. Nada foi alterado.',
   MONEY_NOT_HELD: 'O dinheiro do próprio cliente só é retido por motivos legais. Nada foi alterado.',
+  SCREENING_UNANSWERED:
+    'A verificação nas listas de sanções e de pessoas politicamente expostas ainda não teve resposta. Nada foi decidido; aguarde um momento e tente de novo.',
+  SCREENING_OPEN:
+    'Uma possível correspondência com uma lista ainda não foi avaliada. Nada foi decidido; primeiro é avaliada por duas pessoas.',
+  SCREENING_CONFIRMED:
+    'Duas pessoas confirmaram que esta pessoa consta de uma lista de sanções. Não é possível aprovar; nada foi alterado.',
+  SCREENING_OUTDATED: 'Entretanto aplicam-se outros dados. Nada foi registado.',
+  SCREENING_HIT_UNKNOWN:
+    'Essa correspondência em aberto não existe ou já foi avaliada. Nada foi alterado; carregue o caso de novo.',
   ID_NUMBER_INVALID:
     'Este número não pode estar certo: o comprimento ou o dígito de controlo não corresponde a este tipo de documento. Nada foi enviado; compare-o com o documento carácter a carácter.',
   ID_NUMBER_TAKEN:
@@ -122,14 +150,26 @@ export const pt: Translation<typeof de> = {
   IMAGE_UNREADABLE: 'A imagem está danificada ou incompleta. Nada foi guardado; tire a fotografia novamente.',
   IMAGE_TYPE_UNSUPPORTED: 'Não aceitamos este formato de ficheiro. Nada foi guardado; utilize JPEG, PNG ou WebP.',
 
+  RECOVERY_UNKNOWN: 'Este pedido não existe ou terminou. Nada foi alterado.',
+  RECOVERY_OPEN: 'Já foi aprovado outro pedido para esta conta. Nada foi alterado.',
+  RECOVERY_HELD:
+    'Por motivos legais não podemos alterar agora o acesso a esta conta. Contacte o apoio ao cliente. Nada foi alterado.',
+  RECOVERY_COOLING: 'Para sua proteção, isto será possível a partir de {until:time}. Nada foi alterado.',
+  RECOVERY_EXPIRED: 'O prazo deste pedido terminou. Faça um novo. Nada foi alterado.',
+  RECOVERY_CHANGED: 'O pedido mudou entretanto. Carregue-o de novo. Nada foi alterado.',
+  NO_FACTOR_TO_REMOVE: 'Esta conta não tem chave de acesso nem aplicação de autenticação. Nada foi alterado.',
   ACCOUNT_ERASED: 'Esta conta está encerrada e os seus dados pessoais foram apagados. Nada foi executado.',
   ACCOUNT_NOT_EMPTY:
     'Esta conta ainda tem dinheiro, títulos ou ordens abertas. Nada foi apagado; primeiro a conta tem de estar vazia.',
-  ERASURE_HELD:
-    'Esta conta tem um bloqueio que não foi pedido pelo cliente. Nada foi apagado; primeiro o bloqueio tem de ser levantado ou terminar.',
+  ACCOUNT_CLOSED:
+    'Esta conta está encerrada; os seus dados ficam guardados enquanto a lei o exigir. Nada foi executado.',
+  ERASURE_HELD: 'Esta conta tem um bloqueio. Nada foi apagado; primeiro o bloqueio tem de ser levantado ou terminar.',
+  ERASURE_NOT_DUE: 'O apagamento só é possível a partir de {due:time}. Nada foi apagado.',
+  ERASURE_NOT_OWN:
+    'Só o cliente pode pedir o apagamento, salvo ordem de um tribunal ou de uma autoridade. Nada foi apagado.',
   MAKER_IS_CHECKER: 'Não pode aprovar o seu próprio pedido. Nada foi alterado; deixe outra pessoa decidir.',
   ERASURE_NOT_REQUESTED: 'Não foi pedido o apagamento desta conta. Nada foi apagado.',
-  ERASURE_ALREADY_REQUESTED: 'O apagamento desta conta já foi pedido. Aguarda a aprovação de outra pessoa.',
+  ERASURE_ALREADY_REQUESTED: 'O apagamento desta conta já foi pedido.',
   STAFF_LOGIN_FAILED: 'O utilizador, a palavra-passe ou o código está errado.',
   STAFF_UNKNOWN: 'Este acesso de colaborador não existe. Nada foi alterado.',
   CUSTOMER_UNKNOWN: 'Nenhum cliente tem estes dados. A pesquisa exige o dado exato e completo; verifique-o.',

@@ -15,7 +15,18 @@ export const sv: Translation<typeof de> = {
   PASSWORDS_DIFFER: 'De två inmatningarna stämmer inte överens. Inget har sparats; ange båda på nytt.',
   PASSWORD_UNCHANGED: 'Det nya lösenordet är detsamma som det gamla. Inget har ändrats; välj ett annat.',
   PASSWORD_WRONG: 'Inloggningslösenordet är fel. Inget har ändrats; ange det en gång till.',
-  AGREEMENT_REQUIRED: 'Läs och godkänn de gällande användarvillkoren. Kontot har ännu inte öppnats.',
+  AGREEMENT_REQUIRED: 'Läs och godkänn först de gällande användarvillkoren. Innan dess öppnas eller köps ingenting.',
+  AGREEMENT_CHANGED:
+    'Texten i användarvillkoren har ändrats. Ingenting har godkänts; läs in sidan på nytt och läs texten igen.',
+  APPROPRIATENESS_UNKNOWN:
+    'Den här produkten är komplex och vi vet inte vilka kunskaper och erfarenheter du har av den. Ingenting har beställts; läs först varningen eller svara på frågorna under ”Kunskaper och erfarenheter”.',
+  APPROPRIATENESS_WARNING:
+    'Enligt dina svar räcker dina kunskaper och erfarenheter inte för den här produkten. Ingenting har beställts; läs först varningen om du ändå vill beställa.',
+  QUESTIONNAIRE_CHANGED: 'Frågorna har ändrats. Ingenting har sparats; läs in sidan på nytt.',
+  QUESTIONNAIRE_INCOMPLETE: 'Svara på alla frågor. Ingenting har sparats.',
+  QUESTIONNAIRE_TOO_OFTEN:
+    'Frågorna kan besvaras högst tre gånger på 24 timmar. Ingenting har sparats; du kan svara igen från kl. {until:time}.',
+  WARNING_CHANGED: 'Den här varningen gäller inte längre. Ingenting har bekräftats; läs in sidan på nytt.',
   INVITATION_CODE_REQUIRED:
     'Du behöver en inbjudningskod för att registrera dig. Kontot har ännu inte öppnats; ange koden.',
   INVITATION_CODE_UNKNOWN: 'Den här inbjudningskoden finns inte. Kontot har ännu inte öppnats; kontrollera koden.',
@@ -79,6 +90,15 @@ export const sv: Translation<typeof de> = {
   RESET_RECENTLY:
     'Ditt lösenord återställdes nyligen via telefon. För din säkerhet går detta först från {until:time}. Inget har ändrats.',
 
+  PHONE_UNCHANGED: 'Det här är redan ditt telefonnummer. Ingenting har ändrats.',
+  PHONE_NOT_ACCEPTED:
+    'Vi kan inte godta det här telefonnumret för ditt konto. Ingenting har ändrats; använd ett annat.',
+  PHONE_CHANGE_WAITING:
+    'Ett byte av ditt telefonnummer väntar till {until:time}. Ingenting annat har ändrats; du kan stoppa bytet under Säkerhet.',
+  PHONE_CHANGE_UNKNOWN:
+    'Inget byte av ditt telefonnummer väntar längre. Ingenting har ändrats; det giltiga numret visas under Säkerhet.',
+  EMAIL_INVALID: 'E-postadressen är inte giltig. Ingenting har ändrats; skriv den som namn@example.org.',
+  EMAIL_UNCHANGED: 'Det här är redan din e-postadress. Ingenting har ändrats.',
   VERIFICATION_REQUIRED:
     'Din identitet måste vara bekräftad innan du kan handla. Inget togs emot och inga pengar är reserverade; skicka in din id-handling under ”Bekräfta identiteten” eller vänta på granskningens resultat.',
   VERIFICATION_UNDER_REVIEW:
@@ -97,6 +117,13 @@ export const sv: Translation<typeof de> = {
   STOPPED_ALONE:
     'En ensam person har nyligen spärrat kontot; det går igen från {until:time}. Två personer kan spärra det när som helst. Inget har ändrats.',
   MONEY_NOT_HELD: 'Kundens egna pengar hålls bara kvar av juridiska skäl. Inget har ändrats.',
+  SCREENING_UNANSWERED:
+    'Kontrollen mot sanktionslistor och listor över personer i politiskt utsatt ställning är inte besvarad än. Inget har beslutats; vänta ett ögonblick och försök igen.',
+  SCREENING_OPEN: 'En möjlig träff på en lista är inte bedömd än. Inget har beslutats; två personer bedömer den först.',
+  SCREENING_CONFIRMED:
+    'Två personer har bekräftat att personen finns på en sanktionslista. Den kan inte godkännas; inget har ändrats.',
+  SCREENING_OUTDATED: 'Andra uppgifter gäller numera. Inget har registrerats.',
+  SCREENING_HIT_UNKNOWN: 'Den öppna träffen finns inte eller är redan bedömd. Inget har ändrats; ladda ärendet igen.',
   ID_NUMBER_INVALID:
     'Numret kan inte stämma: längden eller kontrollsiffran passar inte denna typ av dokument. Inget har skickats in; jämför det tecken för tecken med dokumentet.',
   ID_NUMBER_TAKEN:
@@ -112,14 +139,25 @@ export const sv: Translation<typeof de> = {
   IMAGE_UNREADABLE: 'Bilden är skadad eller ofullständig. Inget har sparats; ta om fotot.',
   IMAGE_TYPE_UNSUPPORTED: 'Vi tar inte emot detta filformat. Inget har sparats; använd JPEG, PNG eller WebP.',
 
+  RECOVERY_UNKNOWN: 'Ansökan finns inte eller är avslutad. Inget har ändrats.',
+  RECOVERY_OPEN: 'En annan ansökan för kontot är redan godkänd. Inget har ändrats.',
+  RECOVERY_HELD:
+    'Av juridiska skäl får vi inte ändra åtkomsten till kontot just nu. Kontakta kundtjänst. Inget har ändrats.',
+  RECOVERY_COOLING: 'För din säkerhet går detta först från {until:time}. Inget har ändrats.',
+  RECOVERY_EXPIRED: 'Tiden för ansökan har gått ut. Gör en ny. Inget har ändrats.',
+  RECOVERY_CHANGED: 'Ansökan har ändrats under tiden. Läs in den på nytt. Inget har ändrats.',
+  NO_FACTOR_TO_REMOVE: 'Kontot har varken passkey eller autentiseringsapp. Inget har ändrats.',
   ACCOUNT_ERASED: 'Kontot är avslutat och dess personuppgifter är raderade. Inget har utförts.',
   ACCOUNT_NOT_EMPTY:
     'På kontot finns ännu pengar, värdepapper eller öppna ordrar. Inget har raderats; kontot måste först vara tomt.',
-  ERASURE_HELD:
-    'Kontot har en spärr som kunden inte själv har lagt. Inget har raderats; spärren måste först hävas eller löpa ut.',
+  ACCOUNT_CLOSED: 'Kontot är stängt; uppgifterna är inlåsta så länge lagen kräver det. Inget har utförts.',
+  ERASURE_HELD: 'Kontot har en spärr. Inget har raderats; spärren måste först hävas eller löpa ut.',
+  ERASURE_NOT_DUE: 'Raderingen är möjlig först från {due:time}. Inget har raderats.',
+  ERASURE_NOT_OWN:
+    'Bara kunden kan begära raderingen, om inte en domstol eller myndighet beslutar det. Inget har raderats.',
   MAKER_IS_CHECKER: 'Du kan inte godkänna din egen begäran. Inget har ändrats; låt någon annan besluta.',
   ERASURE_NOT_REQUESTED: 'Ingen radering är begärd för kontot. Inget har raderats.',
-  ERASURE_ALREADY_REQUESTED: 'Raderingen av kontot är redan begärd. Den väntar på någon annans godkännande.',
+  ERASURE_ALREADY_REQUESTED: 'Raderingen av kontot är redan begärd.',
   STAFF_LOGIN_FAILED: 'Användarnamnet, lösenordet eller koden stämmer inte.',
   STAFF_UNKNOWN: 'Personalkontot finns inte. Inget har ändrats.',
   CUSTOMER_UNKNOWN:

@@ -1,3 +1,7 @@
+import { CreateRecoveries1800000005710 } from '../recovery/recovery-tables';
+import { CreateOwnErasures1800000003060 } from '../erasure/own-erasure-changes';
+import { CreateAgreements1800000002620 } from '../agreements/agreement-tables';
+import { CreateAppropriateness1800000002621 } from '../appropriateness/appropriateness-tables';
 import { CreateRestrictions1800000002510 } from '../restrictions/restriction-tables';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
@@ -32,4 +36,11 @@ class CreateIdentityReadModels1700000000300 implements MigrationInterface {
 }
 
 /** Migrations of the schema `read`. */
-export const identityReadMigrations = [CreateIdentityReadModels1700000000300, CreateRestrictions1800000002510];
+export const identityReadMigrations = [
+  CreateIdentityReadModels1700000000300,
+  CreateRestrictions1800000002510,
+  CreateRecoveries1800000005710,
+  CreateOwnErasures1800000003060,
+  CreateAgreements1800000002620,
+  CreateAppropriateness1800000002621,
+];

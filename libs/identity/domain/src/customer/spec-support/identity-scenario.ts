@@ -6,11 +6,13 @@ import {
   type WrittenIdentityEvent,
 } from '@parkett/identity-contract';
 import type { Actor, ApprovedBy, Decision, StaffView } from '@parkett/kernel';
+import type { ScreeningState } from '../../screening';
 import { decideIdentity, evolveIdentity, unknownCustomer, type IdentityContext, type IdentityState } from '../index';
 
 export const accountId = 'A7K2M9QX3B';
 export const owner: Actor = { kind: 'customer', id: accountId };
 export const identity: Actor = { kind: 'system', id: 'identity' };
+export const jobs: Actor = { kind: 'system', id: 'jobs' };
 export const approvals: Actor = { kind: 'system', id: 'approvals' };
 export const maker: Actor = { kind: 'staff', id: 'STAFF1' };
 export const checker: Actor = { kind: 'staff', id: 'STAFF2' };
@@ -66,11 +68,26 @@ export const grant = (action: StepUpAction, fields: Partial<StepUpPurpose> = {})
   type: 'GrantStepUp',
   purpose: purposeOf(action, fields),
 });
-export const requestErasure: IdentityCommand = { type: 'RequestErasure' };
-export const eraseCustomer = (pair: Partial<ApprovedBy> = {}): IdentityCommand => ({
-  type: 'EraseCustomer',
+/** Two members of staff agree on a recovery; without a case, on the removal of all factors. */
+export const approveRecovery = (
+  caseId: string | null,
+  pair: Partial<ApprovedBy> = {},
+): Extract<IdentityCommand, { type: 'ApproveRecovery' }> => ({
+  type: 'ApproveRecovery',
+  recovery: caseId === null ? { kind: 'removeFactors' } : { kind: 'newAccess', caseId, documents: ['n1', 'n2', 'n3'] },
   approvedBy: { approvalId: 'a1', maker: 'STAFF1', checker: 'STAFF2', makerBehind: {}, ...pair },
 });
+export const completeRecovery = (recoveryId: string): IdentityCommand => ({ type: 'CompleteRecovery', recoveryId });
+
+export const requestErasure: IdentityCommand = { type: 'RequestErasure' };
+export const eraseCustomer = (pair: Partial<ApprovedBy> = {}, reference?: string): IdentityCommand => ({
+  type: 'EraseCustomer',
+  ...(reference === undefined ? {} : { reference }),
+  approvedBy: { approvalId: 'a1', maker: 'STAFF1', checker: 'STAFF2', makerBehind: {}, ...pair },
+});
+export const requestOwnErasure = (stepUpId = 's1'): IdentityCommand => ({ type: 'RequestOwnErasure', stepUpId });
+export const withdrawOwnErasure: IdentityCommand = { type: 'WithdrawOwnErasure' };
+export const carryOutErasure: IdentityCommand = { type: 'CarryOutErasure' };
 export const approveErasure: IdentityCommand = { type: 'ApproveErasure' };
 
 export const enrolPasskey = (stepUpId: string): IdentityCommand => ({ type: 'EnrolPasskey', stepUpId });
@@ -78,6 +95,16 @@ export const removePasskey = (passkeyId: string, stepUpId: string): IdentityComm
   type: 'RemovePasskey',
   passkeyId,
   stepUpId,
+});
+
+export const requestPhoneChange = (stepUpId: string): IdentityCommand => ({ type: 'RequestPhoneChange', stepUpId });
+export const completePhoneChange = (changeId: string): IdentityCommand => ({ type: 'CompletePhoneChange', changeId });
+export const stopPhoneChange = (changeId: string): IdentityCommand => ({ type: 'StopPhoneChange', changeId });
+export const changeEmail = (stepUpId: string): IdentityCommand => ({ type: 'ChangeEmail', stepUpId });
+export const changeAddress = (stepUpId: string): IdentityCommand => ({
+  type: 'ChangeAddress',
+  stepUpId,
+  sealed: 'c2VhbGVk',
 });
 
 type Change = Extract<IdentityCommand, { type: 'ChangeCredential' }>;
@@ -94,7 +121,15 @@ export function senderOf(command: IdentityCommand): Actor {
     case 'ViewDocuments':
     case 'EnrolPasskey':
     case 'RemovePasskey':
+    case 'RequestOwnErasure':
+    case 'WithdrawOwnErasure':
+    case 'RequestPhoneChange':
+    case 'StopPhoneChange':
+    case 'ChangeEmail':
+    case 'ChangeAddress':
       return owner;
+    case 'CarryOutErasure':
+      return jobs;
     case 'ReviewVerification':
     case 'RecordLook':
     case 'RequestErasure':
@@ -103,8 +138,11 @@ export function senderOf(command: IdentityCommand): Actor {
       return checker;
     case 'EraseCustomer':
     case 'RevokeVerification':
+    case 'ApproveRecovery':
       return approvals;
     case 'GrantStepUp':
+    case 'CompleteRecovery':
+    case 'CompletePhoneChange':
       return identity;
     case 'ChangeCredential':
       return command.change === 'reset' ? identity : owner;
@@ -133,6 +171,14 @@ export const staff: StaffView = {
   referenceOffset: 0,
 };
 
+/** A provider of lists has answered about this submission and found nobody. */
+export const screened = (submissionId: string, lists: Partial<NonNullable<ScreeningState>> = {}): ScreeningState => ({
+  latest: { submissionId, listVersion: 'spec', at: now },
+  open: [],
+  judged: [],
+  ...lists,
+});
+
 export const contextOf = (command: IdentityCommand, fields: Partial<IdentityContext> = {}): IdentityContext => ({
   actor: senderOf(command),
   accountId,
@@ -140,6 +186,10 @@ export const contextOf = (command: IdentityCommand, fields: Partial<IdentityCont
   now,
   empty: true,
   held: false,
+  legallyHeld: false,
+  restricted: false,
+  env: 'SIMULATED',
+  screening: screened('s1'),
   staff,
   mayWrite: () => true,
   ...fields,

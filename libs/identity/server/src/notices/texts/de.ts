@@ -27,6 +27,18 @@ export const de: NoticeTexts = {
     'Parkett: {code} ist Ihr Code, um Ihre Ausweisbilder zu sehen, {minutes} Min. gültig. Nennen Sie ihn niemandem. Das waren Sie nicht? Ändern Sie Ihr Passwort.',
   'code.unfreeze':
     'Parkett: {code} ist Ihr Code, um die Sperre Ihres Kontos aufzuheben, {minutes} Min. gültig. Nennen Sie ihn niemandem. Das waren Sie nicht? Tun Sie nichts.',
+  'code.eraseData':
+    'Parkett: {code} ist Ihr Code, um Ihre Daten löschen zu lassen, {minutes} Min. gültig. Nennen Sie ihn niemandem. Das waren Sie nicht? Ändern Sie Ihr Anmeldepasswort.',
+  'code.changePhone':
+    'Parkett: Code {code} zum Ändern Ihrer Telefonnummer, {minutes} Min. gültig. Nennen Sie ihn niemandem. Das waren Sie nicht? Ändern Sie Ihr Passwort.',
+  'code.changeEmail':
+    'Parkett: Code {code} zum Ändern Ihrer E-Mail-Adresse, {minutes} Min. gültig. Nennen Sie ihn niemandem. Das waren Sie nicht? Ändern Sie Ihr Passwort.',
+  'code.changeAddress':
+    'Parkett: Code {code} zum Ändern Ihrer Anschrift, {minutes} Min. gültig. Nennen Sie ihn niemandem. Das waren Sie nicht? Ändern Sie Ihr Passwort.',
+  'code.newPhone':
+    'Parkett: {code} bestätigt diese Nummer für Ihr Konto, {minutes} Min. gültig. Nennen Sie den Code niemandem. Das waren Sie nicht? Tun Sie nichts.',
+  'code.newEmail':
+    'Parkett: {code} bestätigt diese E-Mail-Adresse für Ihr Konto, {minutes} Min. gültig. Nennen Sie den Code niemandem. Das waren Sie nicht? Tun Sie nichts.',
   phoneHasAccount:
     'Parkett: Mit dieser Nummer sollte ein Konto eröffnet werden. Sie haben schon eines; bitte melden Sie sich an. Das waren Sie nicht? Dann tun Sie nichts.',
   loginLocked:
@@ -59,6 +71,21 @@ export const de: NoticeTexts = {
     'Parkett: Einer Ihrer Wiederherstellungscodes wurde verwendet. Das waren Sie nicht? Sperren Sie Ihr Konto in der App unter Sicherheit.',
   guessesSpent:
     'Parkett: Heute gab es zu viele falsche Eingaben in Ihrem Konto; bis zu 24 Std. wird keine mehr geprüft. Nicht Sie? Setzen Sie ein neues Anmeldepasswort.',
+  phoneInUse:
+    'Parkett: Jemand wollte diese Nummer für ein anderes Konto verwenden. Das ist nicht möglich, Ihr Konto ist unverändert. Sie müssen nichts tun.',
+  emailSet:
+    'Parkett: In Ihrem Konto wurde eine E-Mail-Adresse hinterlegt. Das waren Sie nicht? Sperren Sie Ihr Konto in der App unter Sicherheit.',
+  emailChanged:
+    'Parkett: Ihre E-Mail-Adresse wurde geändert, Auszahlungen sind vorerst ausgesetzt. Das waren Sie nicht? Sperren Sie Ihr Konto in der App unter Sicherheit.',
+  phoneChangeRequested:
+    'Parkett: Eine neue Nummer soll diese in Ihrem Konto ersetzen. Das waren Sie nicht? Sperren Sie Ihr Konto in der App unter Sicherheit.',
+  phoneChanged:
+    'Parkett: Ihre Telefonnummer wurde geändert, Auszahlungen sind vorerst ausgesetzt. Das waren Sie nicht? Sperren Sie Ihr Konto in der App unter Sicherheit.',
+  phoneChangeStopped: 'Parkett: Die Änderung Ihrer Telefonnummer wurde gestoppt. Ihre bisherige Nummer gilt weiter.',
+  phoneNotChanged:
+    'Parkett: Ihre Telefonnummer wurde nicht geändert, weil die neue Nummer nicht mehr in Frage kommt. Ihre bisherige gilt weiter.',
+  addressChanged:
+    'Parkett: Ihre Anschrift wurde geändert. Das waren Sie nicht? Sperren Sie Ihr Konto in der App unter Sicherheit.',
   sessionGuessesSpent:
     'Parkett: Nach mehreren falschen Eingaben haben wir eine Sitzung Ihres Kontos beendet. Nicht Sie? Setzen Sie ein neues Anmeldepasswort.',
   accountFrozen:
@@ -68,4 +95,17 @@ export const de: NoticeTexts = {
   accountRestricted:
     'Parkett: Wir haben Ihr Konto eingeschränkt. In der App steht, was gesperrt ist, warum und was Sie tun können.',
   restrictionLifted: 'Parkett: Die Einschränkung Ihres Kontos ist aufgehoben.',
+  recoveryApproved:
+    'Parkett: Für Ihr Konto wurde ein neuer Zugang genehmigt. Er gilt frühestens in 24 Stunden. Das waren Sie nicht? Melden Sie sich an und stoppen Sie ihn.',
+  removalApproved:
+    'Parkett: Ihre Passkeys und Ihre Authenticator-App werden in 24 Stunden entfernt. Das wollten Sie nicht? Melden Sie sich an und stoppen Sie es.',
+  recoveryStopped:
+    'Parkett: Der neue Zugang wurde gestoppt und Ihr Konto gesperrt. Aufheben können Sie die Sperre in der App.',
+  accessRecovered:
+    'Parkett: Ihr neuer Zugang gilt. Auszahlungen sind vorerst ausgesetzt. Das waren Sie nicht? Wenden Sie sich sofort an den Kundendienst.',
+  factorsRemoved:
+    'Parkett: Alle Passkeys und die Authenticator-App wurden entfernt. Setzen Sie jetzt ein neues Anmeldepasswort. Auszahlungen sind vorerst ausgesetzt.',
+  erasureRequested:
+    'Parkett: Die Löschung Ihrer Daten ist beantragt; Sie haben 14 Tage, um das in der App zurückzunehmen. Das waren Sie nicht? Sperren Sie dort Ihr Konto.',
+  erasureWithdrawn: 'Parkett: Der Antrag auf Löschung Ihrer Daten ist zurückgenommen. Ihr Konto besteht weiter.',
 };

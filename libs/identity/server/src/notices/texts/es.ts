@@ -27,6 +27,18 @@ export const es: NoticeTexts = {
     'Parkett: {code} es su código para ver sus documentos, válido {minutes} min. No se lo diga a nadie. ¿No ha sido usted? Cambie su contraseña.',
   'code.unfreeze':
     'Parkett: {code} es su código para desbloquear su cuenta, válido {minutes} min. No se lo diga a nadie. ¿No ha sido usted? No haga nada.',
+  'code.eraseData':
+    'Parkett: {code} es su código para borrar sus datos, válido {minutes} min. No se lo diga a nadie. ¿No ha sido usted? Cambie su contraseña de acceso.',
+  'code.changePhone':
+    'Parkett: {code} es su código para cambiar de número, válido {minutes} min. No se lo diga a nadie. ¿No ha sido usted? Cambie su contraseña.',
+  'code.changeEmail':
+    'Parkett: {code} es su código para cambiar su correo, válido {minutes} min. No se lo diga a nadie. ¿No ha sido usted? Cambie su contraseña.',
+  'code.changeAddress':
+    'Parkett: {code} es su código para cambiar su dirección, válido {minutes} min. No se lo diga a nadie. ¿No ha sido usted? Cambie su contraseña.',
+  'code.newPhone':
+    'Parkett: {code} confirma este número para su cuenta, válido {minutes} min. No se lo diga a nadie. ¿No ha sido usted? No haga nada.',
+  'code.newEmail':
+    'Parkett: {code} confirma este correo para su cuenta, válido {minutes} min. No se lo diga a nadie. ¿No ha sido usted? No haga nada.',
   phoneHasAccount:
     'Parkett: se ha intentado abrir una cuenta con este número. Ya tiene una; inicie sesión. ¿No ha sido usted? No haga nada.',
   loginLocked:
@@ -59,6 +71,21 @@ export const es: NoticeTexts = {
     'Parkett: se ha usado uno de sus códigos de recuperación. ¿No ha sido usted? Bloquee su cuenta en la app, en Seguridad.',
   guessesSpent:
     'Parkett: demasiadas entradas erróneas en su cuenta; durante 24 horas como máximo no se comprueban más. ¿No ha sido usted? Cambie su contraseña.',
+  phoneInUse:
+    'Parkett: se ha intentado usar este número para otra cuenta. No es posible y su cuenta sigue igual. No tiene que hacer nada.',
+  emailSet:
+    'Parkett: se ha añadido un correo electrónico a su cuenta. ¿No ha sido usted? Bloquee su cuenta en la app, en Seguridad.',
+  emailChanged:
+    'Parkett: se ha cambiado su correo, retiradas suspendidas de momento. ¿No ha sido usted? Bloquee su cuenta en la app, en Seguridad.',
+  phoneChangeRequested:
+    'Parkett: un nuevo número va a sustituir al de su cuenta. ¿No ha sido usted? Bloquee su cuenta en la app, en Seguridad.',
+  phoneChanged:
+    'Parkett: se ha cambiado su número, retiradas suspendidas de momento. ¿No ha sido usted? Bloquee su cuenta en la app, en Seguridad.',
+  phoneChangeStopped: 'Parkett: se ha detenido el cambio de su número. El número actual sigue siendo válido.',
+  phoneNotChanged:
+    'Parkett: su número no se ha cambiado porque el nuevo ya no se puede usar. El actual sigue siendo válido.',
+  addressChanged:
+    'Parkett: se ha cambiado su dirección postal. ¿No ha sido usted? Bloquee su cuenta en la app, en Seguridad.',
   sessionGuessesSpent:
     'Parkett: hemos cerrado una sesión de su cuenta tras varias entradas erróneas. ¿No ha sido usted? Cambie su contraseña.',
   accountFrozen:
@@ -68,4 +95,16 @@ export const es: NoticeTexts = {
   accountRestricted:
     'Parkett: hemos restringido su cuenta. La app muestra qué está bloqueado, por qué y qué puede hacer.',
   restrictionLifted: 'Parkett: la restricción de su cuenta se ha levantado.',
+  recoveryApproved:
+    'Parkett: se aprobó un nuevo acceso a su cuenta, válido en 24 horas como pronto. ¿No ha sido usted? Inicie sesión y deténgalo.',
+  removalApproved:
+    'Parkett: sus llaves de acceso y su app de autenticación se eliminarán en 24 horas. ¿No lo ha pedido usted? Inicie sesión y deténgalo.',
+  recoveryStopped: 'Parkett: se detuvo el nuevo acceso y su cuenta está bloqueada. Puede desbloquearla en la app.',
+  accessRecovered:
+    'Parkett: su nuevo acceso está activo, retiradas suspendidas por ahora. ¿No ha sido usted? Contacte enseguida con atención al cliente.',
+  factorsRemoved:
+    'Parkett: se eliminaron las llaves de acceso y la app de autenticación. Elija ya una nueva contraseña. Retiradas suspendidas por ahora.',
+  erasureRequested:
+    'Parkett: se ha solicitado borrar sus datos; puede retirarlo en la app en 14 días. ¿No ha sido usted? Bloquee allí su cuenta.',
+  erasureWithdrawn: 'Parkett: la solicitud de borrar sus datos se ha retirado. Su cuenta sigue abierta.',
 };

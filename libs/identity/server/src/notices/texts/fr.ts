@@ -27,6 +27,18 @@ export const fr: NoticeTexts = {
     'Parkett : {code} est votre code pour voir vos documents, valable {minutes} min. Ne le donnez à personne. Pas vous ? Changez de mot de passe.',
   'code.unfreeze':
     'Parkett : {code} est votre code pour débloquer votre compte, valable {minutes} min. Ne le donnez à personne. Pas vous ? Ne faites rien.',
+  'code.eraseData':
+    'Parkett : {code} est votre code pour faire effacer vos données, valable {minutes} min. Ne le donnez à personne. Pas vous ? Changez votre mot de passe.',
+  'code.changePhone':
+    'Parkett : {code} est votre code pour changer de numéro, valable {minutes} min. Gardez-le pour vous. Pas vous ? Changez de mot de passe.',
+  'code.changeEmail':
+    "Parkett : {code} est votre code pour changer d'adresse e-mail, valable {minutes} min. Gardez-le pour vous. Pas vous ? Changez de mot de passe.",
+  'code.changeAddress':
+    "Parkett : {code} est votre code pour changer d'adresse postale, valable {minutes} min. Gardez-le pour vous. Pas vous ? Changez de mot de passe.",
+  'code.newPhone':
+    'Parkett : {code} confirme ce numéro pour votre compte, valable {minutes} min. Gardez-le pour vous. Pas vous ? Ne faites rien.',
+  'code.newEmail':
+    'Parkett : {code} confirme cette adresse e-mail pour votre compte, valable {minutes} min. Gardez-le pour vous. Pas vous ? Ne faites rien.',
   phoneHasAccount:
     "Parkett : on a voulu ouvrir un compte avec ce numéro. Vous en avez déjà un ; veuillez vous connecter. Ce n'est pas vous ? Ne faites rien.",
   loginLocked:
@@ -59,6 +71,21 @@ export const fr: NoticeTexts = {
     "Parkett : un de vos codes de secours a été utilisé. Pas vous ? Bloquez votre compte dans l'application, rubrique Sécurité.",
   guessesSpent:
     "Parkett : trop de saisies erronées sur votre compte ; aucune autre n'est vérifiée pendant 24 h au plus. Pas vous ? Changez de mot de passe.",
+  phoneInUse:
+    "Parkett : on a voulu utiliser ce numéro pour un autre compte. C'est impossible, votre compte reste inchangé. Vous n'avez rien à faire.",
+  emailSet:
+    "Parkett : une adresse e-mail a été ajoutée à votre compte. Pas vous ? Bloquez votre compte dans l'application, rubrique Sécurité.",
+  emailChanged:
+    "Parkett : adresse e-mail modifiée, retraits suspendus. Pas vous ? Bloquez votre compte dans l'application, rubrique Sécurité.",
+  phoneChangeRequested:
+    "Parkett : un nouveau numéro doit remplacer celui de votre compte. Pas vous ? Bloquez votre compte dans l'application, rubrique Sécurité.",
+  phoneChanged:
+    "Parkett : votre numéro a été changé, retraits suspendus. Pas vous ? Bloquez votre compte dans l'application, rubrique Sécurité.",
+  phoneChangeStopped: 'Parkett : le changement de votre numéro a été annulé. Votre numéro actuel reste valable.',
+  phoneNotChanged:
+    "Parkett : votre numéro n'a pas été changé, car le nouveau n'est plus utilisable. L'actuel reste valable.",
+  addressChanged:
+    "Parkett : votre adresse postale a été modifiée. Pas vous ? Bloquez votre compte dans l'application, rubrique Sécurité.",
   sessionGuessesSpent:
     'Parkett : une session de votre compte a été fermée après plusieurs saisies erronées. Pas vous ? Changez de mot de passe.',
   accountFrozen:
@@ -68,4 +95,17 @@ export const fr: NoticeTexts = {
   accountRestricted:
     "Parkett : nous avons restreint votre compte. L'application indique ce qui est bloqué, pourquoi et que faire.",
   restrictionLifted: 'Parkett : la restriction de votre compte est levée.',
+  recoveryApproved:
+    'Parkett : un nouvel accès à votre compte est approuvé et valable dans 24 heures. Pas vous ? Connectez-vous et bloquez-le.',
+  removalApproved:
+    "Parkett : vos clés d'accès et votre application d'authentification seront retirées dans 24 heures. Pas vous ? Connectez-vous et bloquez cela.",
+  recoveryStopped:
+    "Parkett : le nouvel accès est refusé et votre compte bloqué. Vous pouvez le débloquer dans l'application.",
+  accessRecovered:
+    "Parkett : votre nouvel accès est actif, retraits suspendus pour l'instant. Pas vous ? Contactez tout de suite le service client.",
+  factorsRemoved:
+    "Parkett : clés d'accès et application d'authentification retirées. Choisissez un nouveau mot de passe. Retraits suspendus pour l'instant.",
+  erasureRequested:
+    "Parkett : l'effacement de vos données est demandé ; vous pouvez l'annuler dans l'application sous 14 jours. Pas vous ? Bloquez-y votre compte.",
+  erasureWithdrawn: "Parkett : la demande d'effacement de vos données est retirée. Votre compte reste ouvert.",
 };

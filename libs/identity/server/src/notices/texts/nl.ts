@@ -27,6 +27,18 @@ export const nl: NoticeTexts = {
     'Parkett: {code} is uw code om uw documenten te bekijken, {minutes} min. geldig. Deel hem met niemand. Was u dit niet? Wijzig uw inlogwachtwoord.',
   'code.unfreeze':
     'Parkett: {code} is uw code om uw rekening vrij te geven, {minutes} min. geldig. Deel hem met niemand. Was u dit niet? Doe dan niets.',
+  'code.eraseData':
+    'Parkett: {code} is uw code om uw gegevens te laten wissen, {minutes} min. geldig. Deel hem met niemand. Was u dit niet? Wijzig uw inlogwachtwoord.',
+  'code.changePhone':
+    'Parkett: {code} is uw code om uw nummer te wijzigen, {minutes} min. geldig. Deel hem met niemand. Was u dit niet? Wijzig uw inlogwachtwoord.',
+  'code.changeEmail':
+    'Parkett: {code} is uw code om uw e-mailadres te wijzigen, {minutes} min. geldig. Deel hem met niemand. Was u dit niet? Wijzig uw inlogwachtwoord.',
+  'code.changeAddress':
+    'Parkett: {code} is uw code om uw adres te wijzigen, {minutes} min. geldig. Deel hem met niemand. Was u dit niet? Wijzig uw inlogwachtwoord.',
+  'code.newPhone':
+    'Parkett: {code} bevestigt dit nummer voor uw rekening, {minutes} min. geldig. Deel de code met niemand. Was u dit niet? Doe dan niets.',
+  'code.newEmail':
+    'Parkett: {code} bevestigt dit e-mailadres voor uw rekening, {minutes} min. geldig. Deel de code met niemand. Was u dit niet? Doe dan niets.',
   phoneHasAccount:
     'Parkett: met dit nummer wilde iemand een rekening openen. U hebt er al een; log in. Was u dit niet? Doe dan niets.',
   loginLocked:
@@ -59,6 +71,20 @@ export const nl: NoticeTexts = {
     'Parkett: een van uw herstelcodes is gebruikt. Was u dit niet? Blokkeer uw rekening in de app bij Beveiliging.',
   guessesSpent:
     'Parkett: te veel onjuiste invoer op uw rekening; hooguit 24 uur wordt niets meer gecontroleerd. Was u dit niet? Kies een nieuw wachtwoord.',
+  phoneInUse:
+    'Parkett: iemand wilde dit nummer voor een andere rekening gebruiken. Dat kan niet, uw rekening is ongewijzigd. U hoeft niets te doen.',
+  emailSet:
+    'Parkett: bij uw rekening is een e-mailadres vastgelegd. Was u dit niet? Blokkeer uw rekening in de app bij Beveiliging.',
+  emailChanged:
+    'Parkett: uw e-mailadres is gewijzigd, opnames zijn voorlopig opgeschort. Was u dit niet? Blokkeer uw rekening in de app bij Beveiliging.',
+  phoneChangeRequested:
+    'Parkett: een nieuw nummer gaat dat van uw rekening vervangen. Was u dit niet? Blokkeer uw rekening in de app bij Beveiliging.',
+  phoneChanged:
+    'Parkett: uw telefoonnummer is gewijzigd, opnames zijn voorlopig opgeschort. Was u dit niet? Blokkeer uw rekening in de app bij Beveiliging.',
+  phoneChangeStopped: 'Parkett: de wijziging van uw telefoonnummer is gestopt. Uw huidige nummer blijft geldig.',
+  phoneNotChanged:
+    'Parkett: uw telefoonnummer is niet gewijzigd, omdat het nieuwe niet meer bruikbaar is. Uw huidige nummer blijft geldig.',
+  addressChanged: 'Parkett: uw postadres is gewijzigd. Was u dit niet? Blokkeer uw rekening in de app bij Beveiliging.',
   sessionGuessesSpent:
     'Parkett: na meermaals onjuiste invoer hebben we een sessie van uw rekening afgesloten. Was u dit niet? Kies een nieuw wachtwoord.',
   accountFrozen: 'Parkett: uw rekening is geblokkeerd, andere apparaten zijn uitgelogd. U kunt dit opheffen in de app.',
@@ -67,4 +93,17 @@ export const nl: NoticeTexts = {
   accountRestricted:
     'Parkett: we hebben uw rekening beperkt. In de app staat wat geblokkeerd is, waarom en wat u kunt doen.',
   restrictionLifted: 'Parkett: de beperking van uw rekening is opgeheven.',
+  recoveryApproved:
+    'Parkett: er is een nieuwe toegang tot uw rekening goedgekeurd, die op zijn vroegst over 24 uur geldt. Was u dit niet? Log in en stop dit.',
+  removalApproved:
+    'Parkett: uw passkeys en authenticator-app worden over 24 uur verwijderd. Hebt u dit niet gevraagd? Log in en stop dit.',
+  recoveryStopped:
+    'Parkett: de nieuwe toegang is gestopt en uw rekening is geblokkeerd. U kunt dit opheffen in de app.',
+  accessRecovered:
+    'Parkett: uw nieuwe toegang is actief, opnames zijn tijdelijk geblokkeerd. Was u dit niet? Neem direct contact op met de klantenservice.',
+  factorsRemoved:
+    'Parkett: alle passkeys en de authenticator-app zijn verwijderd. Kies nu een nieuw inlogwachtwoord. Opnames zijn tijdelijk geblokkeerd.',
+  erasureRequested:
+    'Parkett: wissing van uw gegevens is aangevraagd; u kunt dit binnen 14 dagen intrekken in de app. Was u dit niet? Blokkeer daar uw rekening.',
+  erasureWithdrawn: 'Parkett: de aanvraag om uw gegevens te wissen is ingetrokken. Uw rekening blijft open.',
 };

@@ -27,6 +27,18 @@ export const pt: NoticeTexts = {
     'Parkett: {code} é o seu código para ver os seus documentos, válido {minutes} min. Não o diga a ninguém. Não reconhece? Altere a palavra-passe.',
   'code.unfreeze':
     'Parkett: {code} é o seu código para desbloquear a conta, válido {minutes} min. Não o diga a ninguém. Não reconhece? Não faça nada.',
+  'code.eraseData':
+    'Parkett: {code} é o seu código para apagar os seus dados, válido {minutes} min. Não o diga a ninguém. Não reconhece? Altere a palavra-passe de acesso.',
+  'code.changePhone':
+    'Parkett: código {code} para alterar o seu número, válido {minutes} min. Não o diga a ninguém. Não reconhece? Altere a palavra-passe.',
+  'code.changeEmail':
+    'Parkett: código {code} para alterar o seu e-mail, válido {minutes} min. Não o diga a ninguém. Não reconhece? Altere a palavra-passe.',
+  'code.changeAddress':
+    'Parkett: código {code} para alterar a sua morada, válido {minutes} min. Não o diga a ninguém. Não reconhece? Altere a palavra-passe.',
+  'code.newPhone':
+    'Parkett: {code} confirma este número para a sua conta, válido {minutes} min. Não o diga a ninguém. Não reconhece? Não faça nada.',
+  'code.newEmail':
+    'Parkett: {code} confirma este e-mail para a sua conta, válido {minutes} min. Não o diga a ninguém. Não reconhece? Não faça nada.',
   phoneHasAccount:
     'Parkett: tentaram abrir uma conta com este número. Já tem uma; inicie sessão. Não reconhece? Não faça nada.',
   loginLocked:
@@ -59,6 +71,20 @@ export const pt: NoticeTexts = {
     'Parkett: foi usado um dos seus códigos de recuperação. Não reconhece? Bloqueie a conta na aplicação, em Segurança.',
   guessesSpent:
     'Parkett: demasiadas entradas erradas na sua conta; durante 24 horas, no máximo, não se verificam mais. Não reconhece? Altere a palavra-passe.',
+  phoneInUse:
+    'Parkett: tentaram usar este número para outra conta. Não é possível e a sua conta não foi alterada. Não tem de fazer nada.',
+  emailSet:
+    'Parkett: foi adicionado um e-mail à sua conta. Não reconhece? Bloqueie a conta na aplicação, em Segurança.',
+  emailChanged:
+    'Parkett: o seu e-mail foi alterado, levantamentos suspensos por agora. Não reconhece? Bloqueie a conta na aplicação, em Segurança.',
+  phoneChangeRequested:
+    'Parkett: um novo número vai substituir o da sua conta. Não reconhece? Bloqueie a conta na aplicação, em Segurança.',
+  phoneChanged:
+    'Parkett: o seu número foi alterado, levantamentos suspensos por agora. Não reconhece? Bloqueie a conta na aplicação, em Segurança.',
+  phoneChangeStopped: 'Parkett: a alteração do seu número foi cancelada. O número atual continua válido.',
+  phoneNotChanged:
+    'Parkett: o seu número não foi alterado, porque o novo já não pode ser usado. O atual continua válido.',
+  addressChanged: 'Parkett: a sua morada foi alterada. Não reconhece? Bloqueie a conta na aplicação, em Segurança.',
   sessionGuessesSpent:
     'Parkett: terminámos uma sessão da sua conta após várias entradas erradas. Não reconhece? Altere a palavra-passe.',
   accountFrozen:
@@ -68,4 +94,16 @@ export const pt: NoticeTexts = {
   accountRestricted:
     'Parkett: restringimos a sua conta. A aplicação mostra o que está bloqueado, porquê e o que pode fazer.',
   restrictionLifted: 'Parkett: a restrição da sua conta foi levantada.',
+  recoveryApproved:
+    'Parkett: foi aprovado um novo acesso à sua conta, válido daqui a 24 horas. Não reconhece? Inicie sessão e pare-o.',
+  removalApproved:
+    'Parkett: as suas chaves de acesso e a app de autenticação serão removidas daqui a 24 horas. Não pediu isto? Inicie sessão e pare.',
+  recoveryStopped: 'Parkett: o novo acesso foi parado e a sua conta está bloqueada. Pode desbloqueá-la na aplicação.',
+  accessRecovered:
+    'Parkett: o seu novo acesso está ativo, levantamentos suspensos por agora. Não reconhece? Contacte já o apoio ao cliente.',
+  factorsRemoved:
+    'Parkett: chaves de acesso e app de autenticação removidas. Escolha já uma nova palavra-passe. Levantamentos suspensos por agora.',
+  erasureRequested:
+    'Parkett: foi pedido o apagamento dos seus dados; pode retirar o pedido na aplicação em 14 dias. Não reconhece? Bloqueie lá a conta.',
+  erasureWithdrawn: 'Parkett: o pedido de apagamento dos seus dados foi retirado. A sua conta continua aberta.',
 };

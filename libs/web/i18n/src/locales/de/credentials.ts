@@ -51,8 +51,12 @@ export const words = {
   'stepUp.for.removeTotp': 'Authenticator-App entfernen',
   'stepUp.for.enrolPasskey': 'Passkey einrichten',
   'stepUp.for.removePasskey': 'Passkey entfernen',
+  'stepUp.for.changePhone': 'Neue Telefonnummer',
+  'stepUp.for.changeEmail': 'Neue E-Mail-Adresse',
+  'stepUp.for.changeAddress': 'Neue Anschrift',
   'stepUp.for.withdraw': 'Auszahlung',
   'stepUp.for.addPayee': 'Neuer Empfänger',
   'stepUp.for.viewDocuments': 'Meine Ausweisbilder ansehen',
   'stepUp.for.unfreeze': 'Sperre des Kontos aufheben',
+  'stepUp.for.eraseData': 'Daten löschen lassen',
 } as const;

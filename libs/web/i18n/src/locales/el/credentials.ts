@@ -51,8 +51,12 @@ export const words: Translation<'credentials'> = {
   'stepUp.for.removeTotp': 'Αφαίρεση της εφαρμογής επαλήθευσης',
   'stepUp.for.enrolPasskey': 'Ρύθμιση κλειδιού πρόσβασης',
   'stepUp.for.removePasskey': 'Αφαίρεση κλειδιού πρόσβασης',
+  'stepUp.for.changePhone': 'Νέος αριθμός τηλεφώνου',
+  'stepUp.for.changeEmail': 'Νέα διεύθυνση email',
+  'stepUp.for.changeAddress': 'Νέα ταχυδρομική διεύθυνση',
   'stepUp.for.withdraw': 'Ανάληψη',
   'stepUp.for.addPayee': 'Νέος δικαιούχος',
   'stepUp.for.viewDocuments': 'Προβολή των εγγράφων μου',
   'stepUp.for.unfreeze': 'Άρση δέσμευσης λογαριασμού',
+  'stepUp.for.eraseData': 'Διαγραφή των δεδομένων σας',
 };

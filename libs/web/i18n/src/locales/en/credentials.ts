@@ -49,8 +49,12 @@ export const words: EnglishMessages<'credentials'> = {
   'stepUp.for.removeTotp': 'Remove the authenticator app',
   'stepUp.for.enrolPasskey': 'Set up a passkey',
   'stepUp.for.removePasskey': 'Remove a passkey',
+  'stepUp.for.changePhone': 'New phone number',
+  'stepUp.for.changeEmail': 'New e-mail address',
+  'stepUp.for.changeAddress': 'New postal address',
   'stepUp.for.withdraw': 'Withdrawal',
   'stepUp.for.addPayee': 'New payee',
   'stepUp.for.viewDocuments': 'See my document images',
   'stepUp.for.unfreeze': 'Unfreeze the account',
+  'stepUp.for.eraseData': 'Have your data erased',
 };

@@ -52,8 +52,12 @@ export const words: Translation<'credentials'> = {
   'stepUp.for.removeTotp': 'Quitar la aplicación de autenticación',
   'stepUp.for.enrolPasskey': 'Configurar una llave de acceso',
   'stepUp.for.removePasskey': 'Eliminar una llave de acceso',
+  'stepUp.for.changePhone': 'Nuevo número de teléfono',
+  'stepUp.for.changeEmail': 'Nueva dirección de correo',
+  'stepUp.for.changeAddress': 'Nueva dirección postal',
   'stepUp.for.withdraw': 'Retirada',
   'stepUp.for.addPayee': 'Nuevo beneficiario',
   'stepUp.for.viewDocuments': 'Ver mis documentos',
   'stepUp.for.unfreeze': 'Desbloquear la cuenta',
+  'stepUp.for.eraseData': 'Borrar sus datos',
 };

@@ -55,8 +55,12 @@ export const words: Translation<'credentials'> = {
   'stepUp.for.removeTotp': 'Retirer l’application d’authentification',
   'stepUp.for.enrolPasskey': 'Ajout d’une clé d’accès',
   'stepUp.for.removePasskey': 'Retrait d’une clé d’accès',
+  'stepUp.for.changePhone': 'Nouveau numéro de téléphone',
+  'stepUp.for.changeEmail': 'Nouvelle adresse e-mail',
+  'stepUp.for.changeAddress': 'Nouvelle adresse postale',
   'stepUp.for.withdraw': 'Retrait',
   'stepUp.for.addPayee': 'Nouveau bénéficiaire',
   'stepUp.for.viewDocuments': 'Voir mes documents',
   'stepUp.for.unfreeze': 'Débloquer le compte',
+  'stepUp.for.eraseData': 'Faire effacer vos données',
 };

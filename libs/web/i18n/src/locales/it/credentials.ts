@@ -52,8 +52,12 @@ export const words: Translation<'credentials'> = {
   'stepUp.for.removeTotp': 'Rimozione dell’app di autenticazione',
   'stepUp.for.enrolPasskey': 'Configurazione di una passkey',
   'stepUp.for.removePasskey': 'Rimozione di una passkey',
+  'stepUp.for.changePhone': 'Nuovo numero di telefono',
+  'stepUp.for.changeEmail': 'Nuovo indirizzo e-mail',
+  'stepUp.for.changeAddress': 'Nuovo indirizzo postale',
   'stepUp.for.withdraw': 'Prelievo',
   'stepUp.for.addPayee': 'Nuovo beneficiario',
   'stepUp.for.viewDocuments': 'Vedere i miei documenti',
   'stepUp.for.unfreeze': 'Sbloccare il conto',
+  'stepUp.for.eraseData': 'Far cancellare i dati',
 };

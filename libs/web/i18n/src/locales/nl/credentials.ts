@@ -49,8 +49,12 @@ export const words: Translation<'credentials'> = {
   'stepUp.for.removeTotp': 'Authenticator-app verwijderen',
   'stepUp.for.enrolPasskey': 'Passkey instellen',
   'stepUp.for.removePasskey': 'Passkey verwijderen',
+  'stepUp.for.changePhone': 'Nieuw telefoonnummer',
+  'stepUp.for.changeEmail': 'Nieuw e-mailadres',
+  'stepUp.for.changeAddress': 'Nieuw postadres',
   'stepUp.for.withdraw': 'Opname',
   'stepUp.for.addPayee': 'Nieuwe begunstigde',
   'stepUp.for.viewDocuments': 'Mijn documenten bekijken',
   'stepUp.for.unfreeze': 'Rekening vrijgeven',
+  'stepUp.for.eraseData': 'Gegevens laten wissen',
 };

@@ -52,8 +52,12 @@ export const words: Translation<'credentials'> = {
   'stepUp.for.removeTotp': 'Remover a aplicação de autenticação',
   'stepUp.for.enrolPasskey': 'Configurar uma chave de acesso',
   'stepUp.for.removePasskey': 'Remover uma chave de acesso',
+  'stepUp.for.changePhone': 'Novo número de telefone',
+  'stepUp.for.changeEmail': 'Novo endereço de e-mail',
+  'stepUp.for.changeAddress': 'Nova morada',
   'stepUp.for.withdraw': 'Levantamento',
   'stepUp.for.addPayee': 'Novo beneficiário',
   'stepUp.for.viewDocuments': 'Ver os meus documentos',
   'stepUp.for.unfreeze': 'Desbloquear a conta',
+  'stepUp.for.eraseData': 'Apagar os seus dados',
 };

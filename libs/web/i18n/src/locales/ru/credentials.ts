@@ -52,8 +52,12 @@ export const words: Translation<'credentials'> = {
   'stepUp.for.removeTotp': 'Отключение аутентификатора',
   'stepUp.for.enrolPasskey': 'Подключение ключа доступа',
   'stepUp.for.removePasskey': 'Удаление ключа доступа',
+  'stepUp.for.changePhone': 'Новый номер телефона',
+  'stepUp.for.changeEmail': 'Новый адрес эл. почты',
+  'stepUp.for.changeAddress': 'Новый почтовый адрес',
   'stepUp.for.withdraw': 'Вывод средств',
   'stepUp.for.addPayee': 'Новый получатель',
   'stepUp.for.viewDocuments': 'Просмотр моих документов',
   'stepUp.for.unfreeze': 'Разблокировать счёт',
+  'stepUp.for.eraseData': 'Удалить ваши данные',
 };

@@ -50,8 +50,12 @@ export const words: Translation<'credentials'> = {
   'stepUp.for.removeTotp': 'Ta bort autentiseringsappen',
   'stepUp.for.enrolPasskey': 'Anslut en passkey',
   'stepUp.for.removePasskey': 'Ta bort en passkey',
+  'stepUp.for.changePhone': 'Nytt telefonnummer',
+  'stepUp.for.changeEmail': 'Ny e-postadress',
+  'stepUp.for.changeAddress': 'Ny postadress',
   'stepUp.for.withdraw': 'Uttag',
   'stepUp.for.addPayee': 'Ny mottagare',
   'stepUp.for.viewDocuments': 'Se mina dokument',
   'stepUp.for.unfreeze': 'Häva spärren av kontot',
+  'stepUp.for.eraseData': 'Få dina uppgifter raderade',
 };

@@ -48,8 +48,12 @@ export const words: Translation<'credentials'> = {
   'stepUp.for.removeTotp': '解绑身份验证器',
   'stepUp.for.enrolPasskey': '绑定通行密钥',
   'stepUp.for.removePasskey': '移除通行密钥',
+  'stepUp.for.changePhone': '更换手机号',
+  'stepUp.for.changeEmail': '更换电子邮箱',
+  'stepUp.for.changeAddress': '更改通讯地址',
   'stepUp.for.withdraw': '出金',
   'stepUp.for.addPayee': '新增收款人',
   'stepUp.for.viewDocuments': '查看我的证件图片',
   'stepUp.for.unfreeze': '解除账户冻结',
+  'stepUp.for.eraseData': '删除个人数据',
 };

@@ -48,8 +48,12 @@ export const words: Translation<'credentials'> = {
   'stepUp.for.removeTotp': '解除驗證器',
   'stepUp.for.enrolPasskey': '綁定通行密鑰',
   'stepUp.for.removePasskey': '移除通行密鑰',
+  'stepUp.for.changePhone': '變更手機號碼',
+  'stepUp.for.changeEmail': '變更電子郵件',
+  'stepUp.for.changeAddress': '變更通訊地址',
   'stepUp.for.withdraw': '出金',
   'stepUp.for.addPayee': '新增受款人',
   'stepUp.for.viewDocuments': '查看我的證件圖片',
   'stepUp.for.unfreeze': '解除帳戶鎖定',
+  'stepUp.for.eraseData': '刪除個人資料',
 };
