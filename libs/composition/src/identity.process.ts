@@ -1,5 +1,5 @@
 import { identityEvents, restrictionEvents } from '@parkett/identity-contract';
-import type { Erasure, LoginStops, SecurityLog } from '@parkett/identity-server';
+import type { Erasure, LoginStops, SecurityLog, WaitingPhoneRows } from '@parkett/identity-server';
 import type { EventBody } from '@parkett/kernel';
 import type { ProcessManager, Task } from '@parkett/platform-processes';
 import { readPosition, type Database } from '@parkett/platform-read-model';
@@ -10,6 +10,7 @@ interface IdentityProcessOptions {
   readonly erasure: Pick<Erasure, 'erase'>;
   readonly numbers: Pick<IdentityNumbers, 'release'>;
   readonly logins: Pick<LoginStops, 'stop' | 'release'>;
+  readonly phones: Pick<WaitingPhoneRows, 'drop'>;
   readonly securityLog: Pick<SecurityLog, 'addOnceSince'>;
   readonly readModels: Database;
 }
@@ -27,18 +28,21 @@ type Decision =
       readonly own?: boolean;
       readonly at: number;
     }
+  | { readonly kind: 'phoneStopped'; readonly changeId: string; readonly taken: boolean; readonly at: number }
+  | { readonly kind: 'addressChanged'; readonly at: number }
   | { readonly kind: 'lifted'; readonly restrictionId: string; readonly own?: boolean; readonly at: number };
 
 /**
  * Acts on decisions about customers in the log: carries out erasures, releases the document numbers of returned
  * submissions, ends the sessions of customers whose login is stopped, and tells customers what they or others have
- * stopped.
+ * stopped, and of a new postal address.
  * Everything is repeatable.
  */
 export const identityProcess = ({
   erasure,
   numbers,
   logins,
+  phones,
   securityLog,
   readModels,
 }: IdentityProcessOptions): ProcessManager<Decision> => ({
@@ -66,6 +70,13 @@ export const identityProcess = ({
         if (body.stopsLogin) await logins.stop(accountId, body.restrictionId, body.until);
         await securityLog.addOnceSince(accountId, body.own ? 'accountFrozen' : 'accountRestricted', body.at);
         break;
+      case 'phoneStopped':
+        await phones.drop(accountId, body.changeId);
+        await securityLog.addOnceSince(accountId, body.taken ? 'phoneNotChanged' : 'phoneChangeStopped', body.at);
+        break;
+      case 'addressChanged':
+        await securityLog.addOnceSince(accountId, 'addressChanged', body.at);
+        break;
       case 'lifted':
         await logins.release(accountId, body.restrictionId);
         await securityLog.addOnceSince(accountId, body.own ? 'accountUnfrozen' : 'restrictionLifted', body.at);
@@ -78,12 +89,26 @@ function decisionsOf(accountId: string, recorded: EventBody): readonly Task<Deci
   if (recorded.type === 'CustomerErased') return [{ subject: accountId, body: { kind: 'erasure' } }];
   if (recorded.type === 'RestrictionPlaced' || recorded.type === 'RestrictionLifted')
     return restrictionOf(accountId, recorded);
-  if (recorded.type !== 'VerificationReturned' && recorded.type !== 'VerificationRevoked') return [];
+  if (!readTypes.has(recorded.type)) return [];
   const event = identityEvents.read(recorded);
-  return event.type === 'VerificationReturned' || event.type === 'VerificationRevoked'
-    ? [{ subject: accountId, body: { kind: 'return', submissionId: event.submissionId } }]
-    : [];
+  switch (event.type) {
+    case 'VerificationReturned':
+    case 'VerificationRevoked':
+      return [{ subject: accountId, body: { kind: 'return', submissionId: event.submissionId } }];
+    case 'PhoneChangeStopped': {
+      const { changeId, reason, at } = event;
+      return [{ subject: accountId, body: { kind: 'phoneStopped', changeId, taken: reason === 'numberTaken', at } }];
+    }
+    case 'AddressChanged':
+      return [{ subject: accountId, body: { kind: 'addressChanged', at: event.at } }];
+    default:
+      return [];
+  }
 }
+
+const readTypes: ReadonlySet<string> = new Set([
+  ...['VerificationReturned', 'VerificationRevoked', 'PhoneChangeStopped', 'AddressChanged'],
+]);
 
 /** Customers are told of their own freeze here as well: the call that asked for it may have ended before its answer. */
 function restrictionOf(accountId: string, recorded: EventBody): readonly Task<Decision>[] {

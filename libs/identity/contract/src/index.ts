@@ -1,5 +1,6 @@
 export * from './access';
 export * from './commands';
+export * from './contact';
 export * from './endpoints';
 export * from './errors';
 export * from './events';
@@ -7,6 +8,7 @@ export * from './factors';
 export { credentialChanges, credentials } from './fields';
 export * from './guessable-digits';
 export { type Assertion, type Attestation } from './passkey-answers';
+export * from './known-device';
 export * from './passkeys';
 export * from './ports';
 export * from './restriction-endpoints';

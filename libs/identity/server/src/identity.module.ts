@@ -5,6 +5,7 @@ import { LimitsModule } from '@parkett/platform-limits';
 import { FIELD_REFUSAL, SecretsModule } from '@parkett/platform-secrets';
 import { AccessModule } from './access/access.module';
 import { fieldRefusal } from './access/field-refusal';
+import { ContactModule } from './contact/contact.module';
 import { ErasuresController } from './erasure/erasures.controller';
 import { FactorsModule } from './factors/factors.module';
 import { GUESS_CAPS, readGuessCaps } from './guesses/guess-caps';
@@ -35,7 +36,7 @@ import { Userinfos } from './registration/userinfos';
  */
 @Global()
 @Module({
-  imports: [AccessModule, FactorsModule, LimitsModule, SecretsModule],
+  imports: [AccessModule, ContactModule, FactorsModule, LimitsModule, SecretsModule],
   controllers: [
     IdentityController,
     SessionsController,
@@ -69,6 +70,7 @@ import { Userinfos } from './registration/userinfos';
   exports: [
     CUSTOMER_INFOS,
     AccessModule,
+    ContactModule,
     FactorsModule,
     LimitsModule,
     SecretsModule,

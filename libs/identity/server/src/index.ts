@@ -8,6 +8,8 @@ export { LiveSessions } from './sessions/live-sessions';
 export { SecurityLog, type SecurityKind } from './access/security-log';
 export { SessionStore } from './sessions/session-store';
 export { identityChanges } from './projections/identity-changes';
+export { WaitingPhoneRows } from './contact/waiting-phone-rows';
+export { WaitingPhones } from './contact/waiting-phones.process';
 export { Erasure } from './erasure/erasure';
 export { holdCustomer } from './erasure/hold-customer';
 export { IdentityReader } from './projections/identity-reader';

@@ -1,6 +1,7 @@
 import { words as access } from './locales/de/access';
 import { words as actions } from './locales/de/actions';
 import { words as blocks } from './locales/de/blocks';
+import { words as contact } from './locales/de/contact';
 import { words as credentials } from './locales/de/credentials';
 import { words as depot } from './locales/de/depot';
 import { words as explain } from './locales/de/explain';
@@ -29,6 +30,7 @@ export const germanWords = {
   access,
   actions,
   blocks,
+  contact,
   credentials,
   depot,
   explain,
@@ -55,6 +57,7 @@ export const de = {
   ...access,
   ...actions,
   ...blocks,
+  ...contact,
   ...credentials,
   ...depot,
   ...explain,

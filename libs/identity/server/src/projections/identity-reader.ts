@@ -39,6 +39,15 @@ export class IdentityReader {
     return row && erasureOf(row);
   }
 
+  /** The encrypted postal address; undefined when there is none. */
+  async address(accountId: string): Promise<string | undefined> {
+    const [row] = await this.database.rows<{ sealed: string }>(
+      'SELECT sealed FROM customer_addresses WHERE account_id = $1',
+      [accountId],
+    );
+    return row?.sealed;
+  }
+
   /** Actions on hold for the account at an instant (milliseconds since 1970), with cause and end. */
   async cooling(accountId: string, now: number): Promise<Cooling[]> {
     const rows = await this.database.rows<{
