@@ -108,7 +108,8 @@ export class Staff extends ApiClient {
       review.call(getVerification, { accountId }),
     );
     for (const { documentId } of documents) await review.look(viewDocument, { accountId, documentId });
-    await review.call(approveVerification, { accountId, submissionId });
+    // The provider of lists answers a moment after the submission.
+    await untilKnown('SCREENING_UNANSWERED', () => review.call(approveVerification, { accountId, submissionId }));
   }
 
   private async goOn(file: string): Promise<boolean> {

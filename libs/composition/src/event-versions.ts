@@ -2,7 +2,14 @@ import { approvalEvents } from '@parkett/approvals-contract';
 import { blockEvents, offerEvents } from '@parkett/blocks-contract';
 import { depotEvents } from '@parkett/depot-contract';
 import { fundsEvents } from '@parkett/funds-contract';
-import { identityEvents, restrictionEvents, staffEvents } from '@parkett/identity-contract';
+import {
+  agreementEvents,
+  appropriatenessEvents,
+  identityEvents,
+  restrictionEvents,
+  screeningEvents,
+  staffEvents,
+} from '@parkett/identity-contract';
 import type { EventVersion } from '@parkett/kernel';
 import { actionEvents, bookDateEvents, marketEvents } from '@parkett/market-contract';
 import { tradingEvents } from '@parkett/trading-contract';
@@ -13,6 +20,9 @@ export const eventCatalogues = [
   fundsEvents,
   identityEvents,
   restrictionEvents,
+  screeningEvents,
+  agreementEvents,
+  appropriatenessEvents,
   marketEvents,
   bookDateEvents,
   actionEvents,
@@ -38,6 +48,7 @@ const requires: Readonly<Record<string, readonly string[]>> = {
   'CorporateActionApplied.v1': ['CorporateActionPaid.v1'],
   'RightsGranted.v1': ['RightsExercised.v1', 'RightsReminded.v1', 'RightsEnded.v1', 'RightsSettled.v1'],
   'RestrictionPlaced.v1': ['RestrictionLifted.v1', 'StepUpGranted.v2'],
+  'CustomerScreened.v1': ['ScreeningRequested.v1', 'ScreeningJudged.v1', 'RestrictionPlaced.v1'],
   'PasskeyEnrolled.v1': ['PasskeyRemoved.v1', 'StepUpGranted.v2'],
   'PhoneChangeRequested.v1': ['PhoneChangeStopped.v1', 'PhoneChanged.v1', 'StepUpGranted.v2'],
   'EmailChanged.v1': ['StepUpGranted.v2'],

@@ -2,7 +2,13 @@ import { approvalChanges, approvalReadMigrations } from '@parkett/approvals-serv
 import { suspenseChanges, suspenseMigrations } from '@parkett/funds-server';
 import { blockChanges, blockMigrations } from '@parkett/blocks-server';
 import { depotChanges, depotMigrations } from '@parkett/depot-server';
-import { identityChanges, identityReadMigrations, restrictionChanges } from '@parkett/identity-server';
+import {
+  agreementChanges,
+  appropriatenessChanges,
+  identityChanges,
+  identityReadMigrations,
+  restrictionChanges,
+} from '@parkett/identity-server';
 import {
   actionMigrations,
   bookDateMigrations,
@@ -19,7 +25,7 @@ import {
   tradingMigrations,
   tradingProjection,
 } from '@parkett/trading-server';
-import { verificationChanges } from '@parkett/verification-server';
+import { CreateScreenings1800000002610, screeningChanges, verificationChanges } from '@parkett/verification-server';
 
 /**
  * Accounts as customers and staff see them. They form one group because every group reads the whole log, and because a
@@ -32,7 +38,10 @@ export const accountsProjection: Projection = {
     ...tradingProjection.tables,
     ...identityChanges.tables,
     ...restrictionChanges.tables,
+    ...agreementChanges.tables,
+    ...appropriatenessChanges.tables,
     ...verificationChanges.tables,
+    ...screeningChanges.tables,
     ...staffChanges.tables,
     ...approvalChanges.tables,
     ...suspenseChanges.tables,
@@ -43,7 +52,10 @@ export const accountsProjection: Projection = {
     await tradingProjection.project(client, partition, records);
     await identityChanges.project(client, partition, records);
     await restrictionChanges.project(client, partition, records);
+    await agreementChanges.project(client, partition, records);
+    await appropriatenessChanges.project(client, partition, records);
     await verificationChanges.project(client, partition, records);
+    await screeningChanges.project(client, partition, records);
     await staffChanges.project(client, partition, records);
     await approvalChanges.project(client, partition, records);
     await suspenseChanges.project(client, partition, records);
@@ -67,6 +79,7 @@ export const readMigrations = [
   ...instrumentMigrations,
   ...tradingMigrations,
   ...identityReadMigrations,
+  CreateScreenings1800000002610,
   ...staffReadMigrations,
   ...approvalReadMigrations,
   ...suspenseMigrations,

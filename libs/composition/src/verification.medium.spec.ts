@@ -1,3 +1,5 @@
+import { accepts } from '@parkett/platform-read-model/spec-support';
+import { clearScreening } from './spec-support/clear-screening';
 import { getAuthenticationDetail, getUserinfo } from '@parkett/identity-contract';
 import { DocumentReader, HeldSubmissions } from '@parkett/verification-server';
 import { readFile } from 'node:fs/promises';
@@ -62,6 +64,7 @@ describe('a customer who verifies their identity', () => {
     const secondId = gateway.idOf({ actor: { kind: 'customer', id: 'ANNA' }, route: 'verification', key: 'second' });
     for (const documentId of [frontId, better.data.documentId])
       await staffSays('ANNA', 'RecordLook', { what: 'document', documentId, login: 'ada.reviews' });
+    await accepts(gateway, clearScreening('ANNA', secondId));
     const approved = await staffSays('ANNA', 'ReviewVerification', {
       submissionId: secondId,
       verdict: { kind: 'approved' },

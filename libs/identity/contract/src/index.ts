@@ -1,6 +1,10 @@
 export * from './access';
+export * from './agreements';
+export * from './appropriateness';
+export * from './appropriateness-endpoints';
 export * from './commands';
 export * from './contact';
+export * from './customer-events';
 export * from './endpoints';
 export * from './errors';
 export * from './events';
@@ -13,6 +17,8 @@ export * from './passkeys';
 export * from './ports';
 export * from './restriction-endpoints';
 export * from './restrictions';
+export * from './screening';
+export * from './screening-endpoints';
 export * from './sessions';
 export * from './staff';
 export {

@@ -1,2 +1,5 @@
+export * from './agreements';
+export * from './appropriateness';
 export * from './customer';
 export * from './restrictions';
+export * from './screening';

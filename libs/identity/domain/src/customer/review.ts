@@ -13,6 +13,8 @@ import {
   type Decision,
 } from '@parkett/kernel';
 import { z } from 'zod';
+import { isScreening } from '../screening/screening-decide';
+import { isOnList, refuseUnscreened } from '../screening/screening-state';
 import type { IdentityContext } from './identity-context';
 import type { IdentityState } from './identity-state';
 
@@ -37,14 +39,16 @@ export function recordLook(
 
 /**
  * A verdict applies only to the submission that the reviewer has seen, not to a later one. It takes the same person's
- * access to every document to approve one.
+ * access to every document to approve one, and the answer of a provider of lists about exactly these data. Risk
+ * approves politically exposed persons.
  */
 export function review(
   { submissionId: waiting, documents, looks }: IdentityState,
   { submissionId, verdict }: Of<'ReviewVerification'>,
-  { actor, accountId, staff }: IdentityContext,
+  { actor, accountId, staff, screening, mayWrite }: IdentityContext,
 ): Decision<WrittenIdentityEvent> {
-  const refused = refuseApprover(staff, actor.id, reviewers, accountId);
+  const isExposed = verdict.kind === 'approved' && isOnList(screening, 'politicallyExposed');
+  const refused = refuseApprover(staff, actor.id, isExposed ? ['risk'] : reviewers, accountId);
   if (refused !== undefined) return refused;
   if (waiting !== submissionId) return reject('VERIFICATION_CHANGED');
   const seen = { v: 1, submissionId, by: actor.id } as const;
@@ -52,6 +56,8 @@ export function review(
     return accept<WrittenIdentityEvent>({ type: 'VerificationReturned', ...seen, reason: verdict.reason });
   const shown = looks.filter(({ by }) => by === actor.id).map(({ documentId }) => documentId);
   if (!documents.every((documentId) => shown.includes(documentId))) return reject('DOCUMENTS_NOT_SEEN');
+  const unscreened = isScreening(mayWrite) ? refuseUnscreened(screening, submissionId) : undefined;
+  if (unscreened !== undefined) return unscreened;
   return accept<WrittenIdentityEvent>({ type: 'VerificationApproved', ...seen });
 }
 

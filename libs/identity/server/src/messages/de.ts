@@ -19,7 +19,18 @@ export const de = {
     'Das neue Passwort ist dasselbe wie das bisherige. Es wurde nichts geändert; bitte wählen Sie ein anderes.',
   PASSWORD_WRONG: 'Das Anmeldepasswort ist falsch. Es wurde nichts geändert; bitte geben Sie es noch einmal ein.',
   AGREEMENT_REQUIRED:
-    'Bitte lesen und bestätigen Sie die aktuelle Nutzungsvereinbarung. Das Konto wurde noch nicht eröffnet.',
+    'Bitte lesen und bestätigen Sie zuerst die aktuelle Nutzungsvereinbarung. Bis dahin wird nichts eröffnet oder gekauft.',
+  AGREEMENT_CHANGED:
+    'Der Text der Nutzungsvereinbarung hat sich geändert. Es wurde nichts bestätigt; bitte laden Sie die Seite neu und lesen Sie ihn noch einmal.',
+  APPROPRIATENESS_UNKNOWN:
+    'Dieses Produkt ist komplex, und wir kennen Ihre Kenntnisse und Erfahrungen damit nicht. Es wurde nichts bestellt; bitte lesen Sie zuerst den Hinweis oder beantworten Sie die Fragen unter „Kenntnisse und Erfahrungen“.',
+  APPROPRIATENESS_WARNING:
+    'Nach Ihren Antworten reichen Ihre Kenntnisse und Erfahrungen für dieses Produkt nicht aus. Es wurde nichts bestellt; lesen Sie bitte zuerst den Hinweis, wenn Sie dennoch bestellen möchten.',
+  QUESTIONNAIRE_CHANGED: 'Die Fragen haben sich geändert. Es wurde nichts gespeichert; bitte laden Sie die Seite neu.',
+  QUESTIONNAIRE_INCOMPLETE: 'Bitte beantworten Sie alle Fragen. Es wurde nichts gespeichert.',
+  QUESTIONNAIRE_TOO_OFTEN:
+    'Die Fragen lassen sich höchstens dreimal in 24 Stunden beantworten. Es wurde nichts gespeichert; möglich ist das wieder ab {until:time} Uhr.',
+  WARNING_CHANGED: 'Dieser Hinweis gilt nicht mehr. Es wurde nichts bestätigt; bitte laden Sie die Seite neu.',
   INVITATION_CODE_REQUIRED:
     'Für die Registrierung ist ein Einladungscode nötig. Das Konto wurde noch nicht eröffnet; bitte geben Sie den Code ein.',
   INVITATION_CODE_UNKNOWN:
@@ -126,6 +137,15 @@ export const de = {
   STOPPED_ALONE:
     'Eine Person allein hat dieses Konto vor kurzem gesperrt; das geht wieder ab {until:time} Uhr. Zu zweit können Sie es jederzeit sperren. Es wurde nichts geändert.',
   MONEY_NOT_HELD: 'Eigenes Geld wird nur aus rechtlichen Gründen zurückgehalten. Es wurde nichts geändert.',
+  SCREENING_UNANSWERED:
+    'Die Prüfung gegen Sanktions- und PEP-Listen ist noch nicht beantwortet. Es wurde nichts entschieden; bitte warten Sie einen Moment und versuchen Sie es erneut.',
+  SCREENING_OPEN:
+    'Ein möglicher Listentreffer ist noch nicht beurteilt. Es wurde nichts entschieden; zwei Personen beurteilen ihn zuerst unter „Listenprüfung“.',
+  SCREENING_CONFIRMED:
+    'Zwei Personen haben bestätigt, dass diese Person auf einer Sanktionsliste steht. Eine Freigabe ist nicht möglich; es wurde nichts geändert.',
+  SCREENING_OUTDATED: 'Inzwischen gelten andere Angaben. Es wurde nichts aufgezeichnet.',
+  SCREENING_HIT_UNKNOWN:
+    'Diesen offenen Listentreffer gibt es nicht, oder er ist schon beurteilt. Es wurde nichts geändert; bitte laden Sie den Fall neu.',
   ID_NUMBER_INVALID:
     'Diese Nummer kann nicht stimmen: Länge oder Prüfziffer passen nicht zur Art des Ausweises. Es wurde nichts eingereicht; bitte vergleichen Sie sie Zeichen für Zeichen mit dem Ausweis.',
   ID_NUMBER_TAKEN:

@@ -15,7 +15,19 @@ export const en: English<typeof de> = {
   PASSWORDS_DIFFER: 'The two entries do not match. Nothing was saved; please enter both again.',
   PASSWORD_UNCHANGED: 'The new password is the same as the old one. Nothing was changed; please choose another one.',
   PASSWORD_WRONG: 'The login password is wrong. Nothing was changed; please enter it again.',
-  AGREEMENT_REQUIRED: 'Please read and accept the current user agreement. The account has not been opened yet.',
+  AGREEMENT_REQUIRED:
+    'Please read and accept the current user agreement first. Until then nothing is opened or bought.',
+  AGREEMENT_CHANGED:
+    'The text of the user agreement has changed. Nothing was accepted; please reload the page and read it again.',
+  APPROPRIATENESS_UNKNOWN:
+    'This product is complex, and we do not know your knowledge and experience of it. Nothing was ordered; please read the warning first, or answer the questions under “Knowledge and experience”.',
+  APPROPRIATENESS_WARNING:
+    'By your answers, your knowledge and experience are not enough for this product. Nothing was ordered; please read the warning first if you want to order anyway.',
+  QUESTIONNAIRE_CHANGED: 'The questions have changed. Nothing was saved; please reload the page.',
+  QUESTIONNAIRE_INCOMPLETE: 'Please answer all questions. Nothing was saved.',
+  QUESTIONNAIRE_TOO_OFTEN:
+    'The questions can be answered at most three times in 24 hours. Nothing was saved; you can answer them again from {until:time}.',
+  WARNING_CHANGED: 'This warning no longer applies. Nothing was acknowledged; please reload the page.',
   INVITATION_CODE_REQUIRED:
     'You need an invitation code to register. The account has not been opened yet; please enter the code.',
   INVITATION_CODE_UNKNOWN:
@@ -112,6 +124,15 @@ export const en: English<typeof de> = {
   STOPPED_ALONE:
     'One person alone has stopped this account recently; this is possible again from {until:time}. Two persons can stop it at any time. Nothing was changed.',
   MONEY_NOT_HELD: 'A customer’s own money is held back for legal reasons only. Nothing was changed.',
+  SCREENING_UNANSWERED:
+    'The check against lists of sanctions and politically exposed persons has not been answered yet. Nothing was decided; please wait a moment and try again.',
+  SCREENING_OPEN:
+    'A possible match with a list has not been judged. Nothing was decided; two persons judge it first under “List matches”.',
+  SCREENING_CONFIRMED:
+    'Two persons have confirmed that this person is on a list of sanctions. It cannot be approved; nothing was changed.',
+  SCREENING_OUTDATED: 'Other data apply by now. Nothing was recorded.',
+  SCREENING_HIT_UNKNOWN:
+    'There is no such open match, or it has been judged. Nothing was changed; please load the case again.',
   ID_NUMBER_INVALID:
     'This number cannot be right: its length or check digit does not fit this kind of document. Nothing was submitted; please compare it with the document character by character.',
   ID_NUMBER_TAKEN:

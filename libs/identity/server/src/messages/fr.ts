@@ -24,7 +24,18 @@ export const fr: Translation<typeof de> = {
     'Le nouveau mot de passe est identique à l’ancien. Rien n’a été modifié ; veuillez en choisir un autre.',
   PASSWORD_WRONG: 'Le mot de passe de connexion est incorrect. Rien n’a été modifié ; veuillez le saisir à nouveau.',
   AGREEMENT_REQUIRED:
-    'Veuillez lire et accepter les conditions d’utilisation en vigueur. Le compte n’est pas encore ouvert.',
+    'Veuillez d’abord lire et accepter les conditions d’utilisation en vigueur. D’ici là, rien n’est ouvert ni acheté.',
+  AGREEMENT_CHANGED:
+    'Le texte des conditions d’utilisation a changé. Rien n’a été accepté ; veuillez recharger la page et le relire.',
+  APPROPRIATENESS_UNKNOWN:
+    'Ce produit est complexe et nous ne connaissons pas vos connaissances ni votre expérience en la matière. Rien n’a été commandé ; veuillez d’abord lire l’avertissement ou répondre aux questions sous « Connaissances et expérience ».',
+  APPROPRIATENESS_WARNING:
+    'D’après vos réponses, vos connaissances et votre expérience ne suffisent pas pour ce produit. Rien n’a été commandé ; veuillez d’abord lire l’avertissement si vous souhaitez tout de même passer l’ordre.',
+  QUESTIONNAIRE_CHANGED: 'Les questions ont changé. Rien n’a été enregistré ; veuillez recharger la page.',
+  QUESTIONNAIRE_INCOMPLETE: 'Veuillez répondre à toutes les questions. Rien n’a été enregistré.',
+  QUESTIONNAIRE_TOO_OFTEN:
+    'Il est possible de répondre aux questions trois fois au plus en 24 heures. Rien n’a été enregistré ; ce sera de nouveau possible à partir de {until:time}.',
+  WARNING_CHANGED: 'Cet avertissement n’est plus valable. Rien n’a été confirmé ; veuillez recharger la page.',
   INVITATION_CODE_REQUIRED:
     'Un code d’invitation est nécessaire pour s’inscrire. Le compte n’a pas encore été ouvert ; veuillez saisir le code.',
   INVITATION_CODE_UNKNOWN:
@@ -129,6 +140,15 @@ export const fr: Translation<typeof de> = {
   STOPPED_ALONE:
     'Une seule personne a récemment bloqué ce compte ; cela sera de nouveau possible à partir de {until:time}. À deux, c’est possible à tout moment. Rien n’a été modifié.',
   MONEY_NOT_HELD: 'L’argent d’un client n’est retenu que pour des raisons légales. Rien n’a été modifié.',
+  SCREENING_UNANSWERED:
+    'La vérification auprès des listes de sanctions et de personnes politiquement exposées n’a pas encore reçu de réponse. Rien n’a été décidé ; veuillez patienter un instant et réessayer.',
+  SCREENING_OPEN:
+    'Une correspondance possible avec une liste n’a pas encore été examinée. Rien n’a été décidé ; deux personnes doivent d’abord l’examiner.',
+  SCREENING_CONFIRMED:
+    'Deux personnes ont confirmé que cette personne figure sur une liste de sanctions. L’approbation est impossible ; rien n’a été modifié.',
+  SCREENING_OUTDATED: 'D’autres données sont désormais valables. Rien n’a été enregistré.',
+  SCREENING_HIT_UNKNOWN:
+    'Cette correspondance n’existe pas ou a déjà été examinée. Rien n’a été modifié ; veuillez recharger le dossier.',
   ID_NUMBER_INVALID:
     'Ce numéro ne peut pas être exact : sa longueur ou son chiffre de contrôle ne correspond pas à ce type de pièce. Rien n’a été envoyé ; veuillez le comparer à la pièce caractère par caractère.',
   ID_NUMBER_TAKEN:

@@ -20,7 +20,19 @@ export const it: Translation<typeof de> = {
   PASSWORDS_DIFFER: 'I due valori inseriti non coincidono. Non è stato salvato nulla; li inserisca entrambi di nuovo.',
   PASSWORD_UNCHANGED: 'La nuova password è uguale a quella attuale. Non è stato modificato nulla; ne scelga un’altra.',
   PASSWORD_WRONG: 'La password di accesso è errata. Non è stato modificato nulla; la inserisca di nuovo.',
-  AGREEMENT_REQUIRED: 'Legga e accetti le condizioni d’uso in vigore. Il conto non è ancora aperto.',
+  AGREEMENT_REQUIRED:
+    'Legga e accetti prima le condizioni d’uso in vigore. Fino ad allora non viene aperto né acquistato nulla.',
+  AGREEMENT_CHANGED:
+    'Il testo delle condizioni d’uso è cambiato. Non è stato accettato nulla; ricarichi la pagina e lo legga di nuovo.',
+  APPROPRIATENESS_UNKNOWN:
+    'Questo prodotto è complesso e non conosciamo le Sue conoscenze ed esperienze in materia. Non è stato ordinato nulla; legga prima l’avvertenza o risponda alle domande in «Conoscenze ed esperienze».',
+  APPROPRIATENESS_WARNING:
+    'In base alle Sue risposte, le Sue conoscenze ed esperienze non bastano per questo prodotto. Non è stato ordinato nulla; legga prima l’avvertenza se desidera comunque procedere.',
+  QUESTIONNAIRE_CHANGED: 'Le domande sono cambiate. Non è stato salvato nulla; ricarichi la pagina.',
+  QUESTIONNAIRE_INCOMPLETE: 'Risponda a tutte le domande. Non è stato salvato nulla.',
+  QUESTIONNAIRE_TOO_OFTEN:
+    'È possibile rispondere alle domande al massimo tre volte in 24 ore. Non è stato salvato nulla; sarà di nuovo possibile dalle {until:time}.',
+  WARNING_CHANGED: 'Questa avvertenza non è più valida. Non è stato confermato nulla; ricarichi la pagina.',
   INVITATION_CODE_REQUIRED:
     'Per registrarsi serve un codice d’invito. Il conto non è ancora aperto; inserisca il codice.',
   INVITATION_CODE_UNKNOWN: 'Questo codice d’invito non esiste. Il conto non è ancora aperto; controlli il codice.',
@@ -122,6 +134,15 @@ export const it: Translation<typeof de> = {
   STOPPED_ALONE:
     'Una sola persona ha bloccato questo conto di recente; sarà di nuovo possibile da {until:time}. In due è possibile in ogni momento. Non è stato modificato nulla.',
   MONEY_NOT_HELD: 'Il denaro del cliente viene trattenuto solo per motivi di legge. Non è stato modificato nulla.',
+  SCREENING_UNANSWERED:
+    'La verifica negli elenchi di sanzioni e di persone politicamente esposte non ha ancora avuto risposta. Non è stato deciso nulla; attenda un momento e riprovi.',
+  SCREENING_OPEN:
+    'Una possibile corrispondenza con un elenco non è ancora stata valutata. Non è stato deciso nulla; prima la valutano due persone.',
+  SCREENING_CONFIRMED:
+    'Due persone hanno confermato che questa persona figura in un elenco di sanzioni. L’approvazione non è possibile; non è stato modificato nulla.',
+  SCREENING_OUTDATED: 'Nel frattempo valgono altri dati. Non è stato registrato nulla.',
+  SCREENING_HIT_UNKNOWN:
+    'Questa corrispondenza non esiste o è già stata valutata. Non è stato modificato nulla; ricarichi il caso.',
   ID_NUMBER_INVALID:
     'Questo numero non può essere giusto: la lunghezza o la cifra di controllo non corrisponde a questo tipo di documento. Non è stato inviato nulla; lo confronti con il documento carattere per carattere.',
   ID_NUMBER_TAKEN:

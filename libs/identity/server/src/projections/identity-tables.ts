@@ -1,3 +1,5 @@
+import { CreateAgreements1800000002620 } from '../agreements/agreement-tables';
+import { CreateAppropriateness1800000002621 } from '../appropriateness/appropriateness-tables';
 import { CreateRestrictions1800000002510 } from '../restrictions/restriction-tables';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
@@ -47,4 +49,6 @@ export const identityReadMigrations = [
   CreateIdentityReadModels1700000000300,
   CreateRestrictions1800000002510,
   CreateCustomerAddresses1800000002581,
+  CreateAgreements1800000002620,
+  CreateAppropriateness1800000002621,
 ];
