@@ -30,6 +30,8 @@ type Decision =
     }
   | { readonly kind: 'phoneStopped'; readonly changeId: string; readonly taken: boolean; readonly at: number }
   | { readonly kind: 'addressChanged'; readonly at: number }
+  | { readonly kind: 'erasureNotice'; readonly notice: 'erasureRequested' | 'erasureWithdrawn'; readonly at: number }
+  | { readonly kind: 'ended'; readonly at: number }
   | { readonly kind: 'lifted'; readonly restrictionId: string; readonly own?: boolean; readonly at: number };
 
 /**
@@ -77,6 +79,12 @@ export const identityProcess = ({
       case 'addressChanged':
         await securityLog.addOnceSince(accountId, 'addressChanged', body.at);
         break;
+      case 'erasureNotice':
+        await securityLog.addOnceSince(accountId, body.notice, body.at);
+        break;
+      case 'ended':
+        await logins.stop(accountId, 'ended', null);
+        break;
       case 'lifted':
         await logins.release(accountId, body.restrictionId);
         await securityLog.addOnceSince(accountId, body.own ? 'accountUnfrozen' : 'restrictionLifted', body.at);
@@ -85,16 +93,33 @@ export const identityProcess = ({
   },
 });
 
+/** Types of identity's own events that lead to something, besides erasures. */
+const decided: ReadonlySet<string> = new Set([
+  'VerificationReturned',
+  'VerificationRevoked',
+  'OwnErasureRequested',
+  'OwnErasureWithdrawn',
+  'RelationshipEnded',
+  'PhoneChangeStopped',
+  'AddressChanged',
+]);
+
 function decisionsOf(accountId: string, recorded: EventBody): readonly Task<Decision>[] {
   if (recorded.type === 'CustomerErased') return [{ subject: accountId, body: { kind: 'erasure' } }];
   if (recorded.type === 'RestrictionPlaced' || recorded.type === 'RestrictionLifted')
     return restrictionOf(accountId, recorded);
-  if (!readTypes.has(recorded.type)) return [];
+  if (!decided.has(recorded.type)) return [];
   const event = identityEvents.read(recorded);
   switch (event.type) {
     case 'VerificationReturned':
     case 'VerificationRevoked':
       return [{ subject: accountId, body: { kind: 'return', submissionId: event.submissionId } }];
+    case 'RelationshipEnded':
+      return [{ subject: accountId, body: { kind: 'ended', at: event.at } }];
+    case 'OwnErasureRequested':
+      return [{ subject: accountId, body: { kind: 'erasureNotice', notice: 'erasureRequested', at: event.at } }];
+    case 'OwnErasureWithdrawn':
+      return [{ subject: accountId, body: { kind: 'erasureNotice', notice: 'erasureWithdrawn', at: event.at } }];
     case 'PhoneChangeStopped': {
       const { changeId, reason, at } = event;
       return [{ subject: accountId, body: { kind: 'phoneStopped', changeId, taken: reason === 'numberTaken', at } }];
@@ -105,10 +130,6 @@ function decisionsOf(accountId: string, recorded: EventBody): readonly Task<Deci
       return [];
   }
 }
-
-const readTypes: ReadonlySet<string> = new Set([
-  ...['VerificationReturned', 'VerificationRevoked', 'PhoneChangeStopped', 'AddressChanged'],
-]);
 
 /** Customers are told of their own freeze here as well: the call that asked for it may have ended before its answer. */
 function restrictionOf(accountId: string, recorded: EventBody): readonly Task<Decision>[] {

@@ -6,6 +6,7 @@ export * from './commands';
 export * from './contact';
 export * from './customer-events';
 export * from './endpoints';
+export * from './erasure-endpoints';
 export * from './errors';
 export * from './events';
 export * from './factors';

@@ -13,6 +13,7 @@ import { AccessModule } from './access/access.module';
 import { fieldRefusal } from './access/field-refusal';
 import { ContactModule } from './contact/contact.module';
 import { ErasuresController } from './erasure/erasures.controller';
+import { OwnErasureController } from './erasure/own-erasure.controller';
 import { FactorsModule } from './factors/factors.module';
 import { GUESS_CAPS, readGuessCaps } from './guesses/guess-caps';
 import { Guesses } from './guesses/guesses';
@@ -47,6 +48,7 @@ import { Userinfos } from './registration/userinfos';
     IdentityController,
     SessionsController,
     ErasuresController,
+    OwnErasureController,
     RestrictionsController,
     RestrictionDeskController,
     AgreementsController,

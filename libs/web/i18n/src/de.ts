@@ -4,6 +4,7 @@ import { words as blocks } from './locales/de/blocks';
 import { words as contact } from './locales/de/contact';
 import { words as credentials } from './locales/de/credentials';
 import { words as depot } from './locales/de/depot';
+import { words as erasure } from './locales/de/erasure';
 import { words as explain } from './locales/de/explain';
 import { words as holding } from './locales/de/holding';
 import { words as home } from './locales/de/home';
@@ -33,6 +34,7 @@ export const germanWords = {
   contact,
   credentials,
   depot,
+  erasure,
   explain,
   holding,
   home,
@@ -60,6 +62,7 @@ export const de = {
   ...contact,
   ...credentials,
   ...depot,
+  ...erasure,
   ...explain,
   ...holding,
   ...home,
