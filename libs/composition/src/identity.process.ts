@@ -20,6 +20,11 @@ type Decision =
   | { readonly kind: 'erasure' }
   | { readonly kind: 'return'; readonly submissionId: string }
   | {
+      readonly kind: 'recovery';
+      readonly notice: 'recoveryApproved' | 'removalApproved' | 'recoveryStopped';
+      readonly at: number;
+    }
+  | {
       readonly kind: 'restriction';
       readonly restrictionId: string;
       readonly stopsLogin: boolean;
@@ -68,6 +73,9 @@ export const identityProcess = ({
       case 'return':
         await numbers.release(accountId, body.submissionId);
         break;
+      case 'recovery':
+        await securityLog.addOnceSince(accountId, body.notice, body.at);
+        break;
       case 'restriction':
         if (body.stopsLogin) await logins.stop(accountId, body.restrictionId, body.until);
         await securityLog.addOnceSince(accountId, body.own ? 'accountFrozen' : 'accountRestricted', body.at);
@@ -102,6 +110,8 @@ const decided: ReadonlySet<string> = new Set([
   'RelationshipEnded',
   'PhoneChangeStopped',
   'AddressChanged',
+  'RecoveryApproved',
+  'RecoveryStopped',
 ]);
 
 function decisionsOf(accountId: string, recorded: EventBody): readonly Task<Decision>[] {
@@ -120,6 +130,12 @@ function decisionsOf(accountId: string, recorded: EventBody): readonly Task<Deci
       return [{ subject: accountId, body: { kind: 'erasureNotice', notice: 'erasureRequested', at: event.at } }];
     case 'OwnErasureWithdrawn':
       return [{ subject: accountId, body: { kind: 'erasureNotice', notice: 'erasureWithdrawn', at: event.at } }];
+    case 'RecoveryApproved': {
+      const notice = event.kind === 'newAccess' ? 'recoveryApproved' : 'removalApproved';
+      return [{ subject: accountId, body: { kind: 'recovery', notice, at: event.at } }];
+    }
+    case 'RecoveryStopped':
+      return [{ subject: accountId, body: { kind: 'recovery', notice: 'recoveryStopped', at: event.at } }];
     case 'PhoneChangeStopped': {
       const { changeId, reason, at } = event;
       return [{ subject: accountId, body: { kind: 'phoneStopped', changeId, taken: reason === 'numberTaken', at } }];

@@ -16,6 +16,7 @@ export { type Assertion, type Attestation } from './passkey-answers';
 export * from './known-device';
 export * from './passkeys';
 export * from './ports';
+export * from './recoveries';
 export * from './restriction-endpoints';
 export * from './restrictions';
 export * from './screening';
