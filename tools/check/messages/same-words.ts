@@ -55,6 +55,7 @@ export const sameWords: readonly SameWord[] = [
     Delisting: ['en'],
     Fusion: ['fr', 'sv'],
     Limit: ['en'],
+    No: ['it', 'es'],
     'Limit {{price}}': ['en', 'sv'],
     'Limit {{price}}.': ['en', 'sv'],
     Intraday: ['en', 'fr', 'it', 'nl'],

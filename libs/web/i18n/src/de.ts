@@ -1,5 +1,6 @@
 import { words as access } from './locales/de/access';
 import { words as actions } from './locales/de/actions';
+import { words as agreed } from './locales/de/agreed';
 import { words as blocks } from './locales/de/blocks';
 import { words as contact } from './locales/de/contact';
 import { words as credentials } from './locales/de/credentials';
@@ -8,6 +9,7 @@ import { words as erasure } from './locales/de/erasure';
 import { words as explain } from './locales/de/explain';
 import { words as holding } from './locales/de/holding';
 import { words as home } from './locales/de/home';
+import { words as knowledge } from './locales/de/knowledge';
 import { words as market } from './locales/de/market';
 import { words as me } from './locales/de/me';
 import { words as messages } from './locales/de/messages';
@@ -30,6 +32,7 @@ import { words as workspace } from './locales/de/workspace';
 export const germanWords = {
   access,
   actions,
+  agreed,
   blocks,
   contact,
   credentials,
@@ -38,6 +41,7 @@ export const germanWords = {
   explain,
   holding,
   home,
+  knowledge,
   market,
   me,
   messages,
@@ -58,6 +62,7 @@ export const germanWords = {
 export const de = {
   ...access,
   ...actions,
+  ...agreed,
   ...blocks,
   ...contact,
   ...credentials,
@@ -66,6 +71,7 @@ export const de = {
   ...explain,
   ...holding,
   ...home,
+  ...knowledge,
   ...market,
   ...me,
   ...messages,
