@@ -2,6 +2,7 @@ import { words as access } from './locales/de/access';
 import { words as actions } from './locales/de/actions';
 import { words as agreed } from './locales/de/agreed';
 import { words as blocks } from './locales/de/blocks';
+import { words as contact } from './locales/de/contact';
 import { words as credentials } from './locales/de/credentials';
 import { words as depot } from './locales/de/depot';
 import { words as erasure } from './locales/de/erasure';
@@ -33,6 +34,7 @@ export const germanWords = {
   actions,
   agreed,
   blocks,
+  contact,
   credentials,
   depot,
   erasure,
@@ -62,6 +64,7 @@ export const de = {
   ...actions,
   ...agreed,
   ...blocks,
+  ...contact,
   ...credentials,
   ...depot,
   ...erasure,
