@@ -37,6 +37,7 @@ const requires: Readonly<Record<string, readonly string[]>> = {
   'CorporateActionRecorded.v1': ['CorporateActionCancelled.v1'],
   'CorporateActionApplied.v1': ['CorporateActionPaid.v1'],
   'RightsGranted.v1': ['RightsExercised.v1', 'RightsReminded.v1', 'RightsEnded.v1', 'RightsSettled.v1'],
+  'VerificationSubmitted.v2': ['ExpiryReminded.v1'],
   'RestrictionPlaced.v1': ['RestrictionLifted.v1', 'StepUpGranted.v2'],
   'PasskeyEnrolled.v1': ['PasskeyRemoved.v1', 'StepUpGranted.v2'],
   'ReferenceClaimed.v1': ['ClaimReleased.v1'],

@@ -9,6 +9,7 @@ import { actionsAfter, storyActions } from './applied-actions-story';
 import { bustsAfter } from './bust-story';
 import { depotStories } from './depot-stories';
 import { orderStories } from './order-stories';
+import { paperStories } from './paper-stories';
 import { restrictionStories } from './restriction-stories';
 import { rightsStories, storyRights } from './rights-story';
 import { staffStories } from './staff-stories';
@@ -229,6 +230,7 @@ export const stories: readonly Story[] = [
   ...blockStories(accountId),
   ...depotStories(accountId, timedOrders.slice(0, 4)),
   ...restrictionStories(accountId),
+  ...paperStories(accountId),
   { name: 'catalogue', aggregate: 'catalogue:main', asked: catalogue },
   { name: 'instruments-with-segment', aggregate: 'catalogue:main', asked: segments },
   { name: 'book-date', aggregate: 'book:main', asked: bookDates },

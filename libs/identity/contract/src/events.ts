@@ -1,20 +1,38 @@
-import { defineEvents, instantSchema, recordedIdSchema, type EventOf, type WrittenEventOf } from '@parkett/kernel';
+import {
+  dateSchema,
+  defineEvents,
+  instantSchema,
+  recordedIdSchema,
+  type EventOf,
+  type WrittenEventOf,
+} from '@parkett/kernel';
 import { z } from 'zod';
 import { firstPurposeSchema, stepUpPurposeSchema } from './factors';
 import { credentialChanges, credentials, idSchema, sealedSchema, submittedDocumentsSchema } from './fields';
-import { documentTypeSchema, resubmissionReasonSchema } from './verification';
+import { documentTypeSchema, firstDocumentTypeSchema, resubmissionReasonSchema } from './verification';
 
 const verificationSubmittedV1 = z.object({
   submissionId: idSchema,
-  documentType: documentTypeSchema,
+  documentType: firstDocumentTypeSchema,
   sealed: sealedSchema,
   documents: submittedDocumentsSchema,
   /** Counts from 1. */
   attempt: z.number().int(),
 });
+/** Also one of a customer whose earlier document is approved; that approval counts until there is another. */
+const verificationSubmittedV2 = z.object({
+  ...verificationSubmittedV1.shape,
+  documentType: documentTypeSchema,
+  /** The last day of the document; null where it is not known or has no end. */
+  expiresOn: dateSchema.nullable(),
+});
+/** The customer is told that the approved document expires soon. */
+const expiryRemindedV1 = z.object({ submissionId: idSchema, days: z.number().int().positive(), at: instantSchema });
 const verificationApprovedV1 = z.object({
   submissionId: idSchema,
   by: idSchema,
+  /** Names of the fields that the reviewer has compared with the pictures; absent where that was not asked. */
+  confirmed: z.array(z.string()).optional(),
 });
 const verificationReturnedV1 = z.object({
   submissionId: idSchema,
@@ -68,7 +86,13 @@ const customerErasedV1 = z.object({
 });
 
 export const identityEvents = defineEvents({
-  VerificationSubmitted: { 1: verificationSubmittedV1 },
+  VerificationSubmitted: {
+    1: verificationSubmittedV1,
+    2: verificationSubmittedV2,
+    up: { 1: (v1: z.output<typeof verificationSubmittedV1>) => ({ ...v1, expiresOn: null }) },
+    write: 1,
+  },
+  ExpiryReminded: { 1: expiryRemindedV1, write: 0 },
   VerificationApproved: { 1: verificationApprovedV1 },
   VerificationReturned: { 1: verificationReturnedV1 },
   VerificationRevoked: { 1: verificationRevokedV1, write: 0 },

@@ -6,9 +6,8 @@ import type { IdentityContext } from './identity-context';
 import type { IdentityState } from './identity-state';
 import { enrolPasskey, removePasskey } from './passkeys';
 import { recordLook, review, revoke } from './review';
+import { remindOfExpiry, submit } from './submission';
 import { consumeStepUp, grantStepUp, purposeOf } from './step-up';
-
-type Of<Type extends IdentityCommand['type']> = Extract<IdentityCommand, { type: Type }>;
 
 /** Decides a command about a customer's identity. The account is open; after an erasure every command is rejected. */
 export function decideIdentity(
@@ -25,6 +24,8 @@ export function decideIdentity(
       return review(state, command, context);
     case 'RevokeVerification':
       return revoke(state, command, context);
+    case 'RemindOfExpiry':
+      return remindOfExpiry(state, command, context);
     case 'RecordLook':
       return recordLook(command, context);
     case 'GrantStepUp':
@@ -64,6 +65,8 @@ function isAuthorised(actor: Actor, command: IdentityCommand, accountId: string)
     case 'EraseCustomer':
     case 'RevokeVerification':
       return actor.kind === approvalsActor.kind && actor.id === approvalsActor.id;
+    case 'RemindOfExpiry':
+      return actor.kind === 'system' && actor.id === 'jobs';
     case 'GrantStepUp':
       return isIdentityProcess(actor);
     case 'ChangeCredential': {
@@ -77,24 +80,6 @@ function isAuthorised(actor: Actor, command: IdentityCommand, accountId: string)
 
 const isOwner = (actor: Actor, accountId: string): boolean => actor.kind === 'customer' && actor.id === accountId;
 const isIdentityProcess = (actor: Actor): boolean => actor.kind === 'system' && actor.id === 'identity';
-
-function submit(
-  state: IdentityState,
-  { documentType, sealed, documents }: Of<'SubmitVerification'>,
-  { commandId }: IdentityContext,
-): Decision<WrittenIdentityEvent> {
-  if (state.status === 'underReview') return reject('VERIFICATION_UNDER_REVIEW');
-  if (state.status === 'approved') return reject('VERIFICATION_APPROVED');
-  return accept<WrittenIdentityEvent>({
-    type: 'VerificationSubmitted',
-    v: 1,
-    submissionId: commandId,
-    documentType,
-    sealed,
-    documents,
-    attempt: state.attempts + 1,
-  });
-}
 
 /** Only older builds send the command, as the next one. */
 function requestErasure(

@@ -10,16 +10,24 @@ export function evolveIdentity(state: IdentityState, event: IdentityEvent): Iden
   invariant(!state.erased, `${event.type} of an erased customer`);
   switch (event.type) {
     case 'VerificationSubmitted': {
-      const { submissionId, attempt, documents } = event;
+      const { submissionId, attempt, documents, expiresOn } = event;
       const shown = documents.map(({ documentId }) => documentId);
-      return { ...state, status: 'underReview', submissionId, attempts: attempt, documents: shown };
+      const waiting = { submissionId, attempts: attempt, documents: shown, submittedExpiresOn: expiresOn };
+      // An approval counts until another document is approved.
+      return { ...state, ...waiting, status: state.approvedId === null ? 'underReview' : state.status };
     }
     case 'VerificationApproved':
-      return { ...state, status: 'approved', approvedId: event.submissionId, ...nothingToReview };
+      return {
+        ...state,
+        ...{ status: 'approved', approvedId: event.submissionId, expiresOn: state.submittedExpiresOn },
+        ...{ remindedDays: null, ...nothingToReview },
+      };
     case 'VerificationRevoked':
-      return { ...state, status: 'resubmission', approvedId: null };
+      return { ...state, status: state.submissionId === null ? 'resubmission' : 'underReview', ...nothingApproved };
     case 'VerificationReturned':
-      return { ...state, status: 'resubmission', ...nothingToReview };
+      return { ...state, status: state.approvedId === null ? 'resubmission' : 'approved', ...nothingToReview };
+    case 'ExpiryReminded':
+      return { ...state, remindedDays: event.days };
     case 'LookRecorded':
       return { ...state, looks: withLook(state, event) };
     case 'StepUpGranted': {
@@ -49,7 +57,8 @@ export function evolveIdentity(state: IdentityState, event: IdentityEvent): Iden
   }
 }
 
-const nothingToReview = { submissionId: null, documents: [], looks: [] } as const;
+const nothingToReview = { submissionId: null, submittedExpiresOn: null, documents: [], looks: [] } as const;
+const nothingApproved = { approvedId: null, expiresOn: null, remindedDays: null } as const;
 
 function withLook(
   { documents, looks }: IdentityState,

@@ -144,6 +144,9 @@ class Judge {
         if (event.submissionId !== this.open) fault('reviewed without being open');
         this.open = event.type === 'VerificationApproved' ? 'approved' : undefined;
         break;
+      case 'ExpiryReminded':
+        fault('reminded without a document that expires');
+        break;
       case 'VerificationRevoked':
         fault('revoked without two persons');
         break;

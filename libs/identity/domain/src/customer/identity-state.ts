@@ -29,6 +29,12 @@ export interface IdentityState {
   readonly submissionId: string | null;
   /** The submission whose approval counts. */
   readonly approvedId: string | null;
+  /** The last day of the approved document; null where it is not known or has no end. */
+  readonly expiresOn: string | null;
+  /** The fewest days before the expiry of the approved document of which the customer was told; null before. */
+  readonly remindedDays: number | null;
+  /** The last day of the document under review. */
+  readonly submittedExpiresOn: string | null;
   /** The documents of the submission under review. */
   readonly documents: readonly string[];
   /** Which of these documents has been shown to whom; each pair once. */
@@ -47,12 +53,15 @@ export interface IdentityState {
 }
 
 /** Raise it whenever `evolve` gives a different state for the same events. */
-export const identityStateVersion = 3;
+export const identityStateVersion = 4;
 
 export const unknownCustomer: IdentityState = {
   status: 'pending',
   submissionId: null,
   approvedId: null,
+  expiresOn: null,
+  remindedDays: null,
+  submittedExpiresOn: null,
   documents: [],
   looks: [],
   attempts: 0,
@@ -65,3 +74,11 @@ export const unknownCustomer: IdentityState = {
 
 /** Whether a member of staff has approved the customer's documents. */
 export const isVerified = ({ status, erased }: IdentityState): boolean => status === 'approved' && !erased;
+
+/** Documents are valid until the end of their last day, by UTC. */
+export const isExpired = (expiresOn: string | null, now: number): expiresOn is string =>
+  expiresOn !== null && expiresOn < new Date(now).toISOString().slice(0, 10);
+
+/** The last day of the customer's document if it is over; undefined while the document counts. */
+export const expiredOn = ({ status, expiresOn }: IdentityState, now: number): string | undefined =>
+  status === 'approved' && isExpired(expiresOn, now) ? expiresOn : undefined;

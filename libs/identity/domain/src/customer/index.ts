@@ -4,6 +4,7 @@ export { decideIdentity } from './identity-decide';
 export { eraseCustomer } from './erase-customer';
 export { evolveIdentity, stepUpsMax } from './identity-evolve';
 export {
+  expiredOn,
   identityStateVersion,
   isVerified,
   lastPasskeyRemoved,
@@ -14,5 +15,6 @@ export {
 export { identitySlice } from './identity-slice';
 export { revokeVerification } from './review';
 export { passkeysMax } from './passkeys';
+export { expiryNoticeDays } from './submission';
 export { securityRulesAt } from './security-rules';
 export { consumeStepUp, purposeOf } from './step-up';

@@ -2,6 +2,7 @@ import {
   rejectIdentity as reject,
   resubmissionReasonSchema,
   type IdentityCommand,
+  type ReviewedField,
   type WrittenIdentityEvent,
 } from '@parkett/identity-contract';
 import {
@@ -14,7 +15,7 @@ import {
 } from '@parkett/kernel';
 import { z } from 'zod';
 import type { IdentityContext } from './identity-context';
-import type { IdentityState } from './identity-state';
+import { isExpired, type IdentityState } from './identity-state';
 
 type Of<Type extends IdentityCommand['type']> = Extract<IdentityCommand, { type: Type }>;
 
@@ -35,14 +36,17 @@ export function recordLook(
   return refused ?? accept<WrittenIdentityEvent>({ type: 'LookRecorded', v: 1, what, documentId, by: actor.id, login });
 }
 
+/** The fields that every document with a last day has. */
+const confirmedAlways: readonly ReviewedField[] = ['name', 'idNumber', 'birthDate', 'expiresOn'];
+
 /**
  * A verdict applies only to the submission that the reviewer has seen, not to a later one. It takes the same person's
- * access to every document to approve one.
+ * access to every document to approve one, and for one with a last day that they have compared its fields.
  */
 export function review(
-  { submissionId: waiting, documents, looks }: IdentityState,
+  { submissionId: waiting, submittedExpiresOn, documents, looks }: IdentityState,
   { submissionId, verdict }: Of<'ReviewVerification'>,
-  { actor, accountId, staff }: IdentityContext,
+  { actor, accountId, staff, now }: IdentityContext,
 ): Decision<WrittenIdentityEvent> {
   const refused = refuseApprover(staff, actor.id, reviewers, accountId);
   if (refused !== undefined) return refused;
@@ -52,7 +56,15 @@ export function review(
     return accept<WrittenIdentityEvent>({ type: 'VerificationReturned', ...seen, reason: verdict.reason });
   const shown = looks.filter(({ by }) => by === actor.id).map(({ documentId }) => documentId);
   if (!documents.every((documentId) => shown.includes(documentId))) return reject('DOCUMENTS_NOT_SEEN');
-  return accept<WrittenIdentityEvent>({ type: 'VerificationApproved', ...seen });
+  const { confirmed } = verdict;
+  if (submittedExpiresOn !== null && !confirmedAlways.every((field) => confirmed?.includes(field)))
+    return reject('FIELDS_NOT_CONFIRMED');
+  if (isExpired(submittedExpiresOn, now)) return reject('DOCUMENT_EXPIRED', { expiredOn: submittedExpiresOn });
+  return accept<WrittenIdentityEvent>({
+    type: 'VerificationApproved',
+    ...seen,
+    ...(confirmed === undefined ? {} : { confirmed }),
+  });
 }
 
 const dayMs = 24 * 60 * 60 * 1000;

@@ -66,6 +66,7 @@ export const zhCn: Translation<typeof de> = {
   VERIFICATION_CHANGED: '该账户已提交新的资料，或资料已审核完毕。未作出任何决定，请重新打开审核。',
   VERIFICATION_UNKNOWN: '该账户没有待审核的资料。未更改任何内容。',
   DOCUMENTS_NOT_SEEN: '请先打开这些证件的每一张图片。只有亲自查看过的人才能批准；未作出任何决定。',
+  FIELDS_NOT_CONFIRMED: '请先逐项与图片核对并确认。未作出任何决定。',
   ACCOUNT_RESTRICTED:
     '该账户目前已限制此操作。未执行任何操作；未成交的委托仍有效，可以撤销。请在“安全”中查看限制了什么、原因以及您可以做什么。',
   LOGIN_STOPPED: '该账户已被限制登录。您的资金和股票没有变化。请联系客服。',
@@ -73,6 +74,14 @@ export const zhCn: Translation<typeof de> = {
   STOPPED_ALREADY: '该账户已因此原因受到相同限制。未更改任何内容。',
   STOPPED_ALONE: '一名员工近期已单独限制过该账户，{until:time} 起才可再次单独限制。两人可随时限制。未更改任何内容。',
   MONEY_NOT_HELD: '客户自有资金仅可因法律原因受限。未更改任何内容。',
+  DOCUMENT_LINES_REQUIRED: '我们需要该证件的机读码。未提交任何内容；请输入机读码。',
+  DOCUMENT_LINES_INVALID: '机读码第 {line} 行从第 {from} 个字符起不正确。未提交任何内容；请与证件核对该处。',
+  DOCUMENT_LINES_DIFFER:
+    '证件类型、国家、姓名或号码与机读码不一致。未提交任何内容；请按证件填写，姓名使用拉丁字母（拼音）。',
+  DOCUMENT_EXPIRED: '该证件已于 {expiredOn} 过期。未受理；请使用有效证件。',
+  CUSTOMER_UNDER_AGE: '年满 18 周岁才能开户。未提交任何内容。',
+  KYC_EXPIRED:
+    '您的证件已于 {expiredOn} 过期。新证件审核通过后才能再次买入和转出资金；请在“实名认证”中提交。您仍可卖出和撤单；未执行任何操作。',
   ID_NUMBER_INVALID: '证件号码有误：长度或校验码与该证件类型不符。未提交任何内容，请对照证件逐位核对。',
   ID_NUMBER_TAKEN: '该证件号码无法再认证其他账户。未提交任何内容；如果您已有账户，请使用该账户。',
   DOCUMENT_UNKNOWN: '您的账户中没有该图片，或图片已删除。未提交的图片一天后删除，请重新上传。',
