@@ -7,7 +7,12 @@ import { SetupError } from './setup-error.mjs';
  * @property {string} name shown to people; also the name of its log file
  * @property {string[]} args for Node.js
  * @property {Record<string, string>} env added to the services' addresses
+ * @property {string[]} [settings] the PARKETT_ variables that it gets, besides those of `env`; all of them by default.
+ * Among the others are keys and passwords
  */
+
+/** Of programs that know neither the services nor a key. */
+const SIMULATOR_SETTINGS = ['PARKETT_HOME', 'PARKETT_LOG'];
 
 /** Runs before the programs start: creates topics, schemas and the seed of the default market. */
 export const MIGRATE = ['dist/server/migrate.mjs'];
@@ -70,11 +75,17 @@ export function listPrograms({ bankPort, notifierPort }) {
     args: ['--max-semi-space-size=32', 'dist/server/main.mjs'],
     env: { PARKETT_ROLES: 'api,engine,projector,market,feed,jobs' },
   };
-  const bank = { name: 'bank', args: ['dist/bank/main.mjs'], env: { PARKETT_BANK_PORT: String(bankPort) } };
+  const bank = {
+    name: 'bank',
+    args: ['dist/bank/main.mjs'],
+    env: { PARKETT_BANK_PORT: String(bankPort) },
+    settings: SIMULATOR_SETTINGS,
+  };
   const notifier = {
     name: 'notifier',
     args: ['dist/notifier/main.mjs'],
     env: { PARKETT_NOTIFIER_PORT: String(notifierPort) },
+    settings: SIMULATOR_SETTINGS,
   };
   return [...(bankPort === undefined ? [] : [bank]), ...(notifierPort === undefined ? [] : [notifier]), server];
 }

@@ -56,13 +56,26 @@ function outputOf(logFile, name, log) {
 }
 
 /**
+ * @param {import('./programs.mjs').Program} program
+ * @param {Record<string, string>} env the addresses of the services
+ * @returns {NodeJS.ProcessEnv}
+ */
+function environmentOf({ env: own, settings }, env) {
+  const all = { ...process.env, NODE_ENV: 'production', ...env };
+  if (settings === undefined) return { ...all, ...own };
+  const given = Object.entries(all).filter(([name]) => !name.startsWith('PARKETT_') || settings.includes(name));
+  return { ...Object.fromEntries(given), ...own };
+}
+
+/**
  * Keeps one of our programs running. When it ends by itself it is restarted: at once if it was healthy, with growing
  * delays if it keeps crashing.
  * @param {import('./programs.mjs').Program} program
  * @param {{ dataDir: string, env: Record<string, string>, log: (line: string) => void }} place
  * @returns {Supervised}
  */
-export function supervise({ name, args, env: ownEnv }, { dataDir, env, log }) {
+export function supervise(program, { dataDir, env, log }) {
+  const { name, args } = program;
   const logFile = join(dataDir, 'logs', `${name}.log`);
   const pidFile = join(dataDir, 'run', `${name}.json`);
   /** @type {import('node:child_process').ChildProcess | undefined} */
@@ -82,7 +95,7 @@ export function supervise({ name, args, env: ownEnv }, { dataDir, env, log }) {
       spawn(process.execPath, ['--enable-source-maps', ...args], {
         ...programsAccount(dataDir),
         cwd: repoRoot,
-        env: { ...process.env, NODE_ENV: 'production', ...env, ...ownEnv },
+        env: environmentOf(program, env),
         detached: true,
         stdio: ['ignore', output, output],
       }),

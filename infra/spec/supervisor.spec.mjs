@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { repoRoot } from '../paths.mjs';
+import { listPrograms } from '../programs.mjs';
 import { until } from '../spec-support/until.mjs';
 import { afterCrash, endLeftPrograms, supervise } from '../supervisor.mjs';
 import { readJson } from '../system/json-file.mjs';
@@ -45,6 +46,28 @@ describe('a supervised program', () => {
     start("console.log('no more money'); process.exitCode = 7;");
     await until('it is started again', () => begun() >= 2);
     assert.match(said.join('\n'), /program ended \(code 7\)[^]*no more money/);
+  });
+
+  it('gets the settings that it needs, and no key or password', async () => {
+    const file = join(dataDir, 'program.mjs');
+    writeFileSync(
+      file,
+      `console.log(Object.keys(process.env).filter((name) => name.startsWith('PARKETT_')).join()); setInterval(() => {}, 1000);`,
+    );
+    process.env['PARKETT_MASTER_KEY'] = 'of the server';
+    try {
+      const [bank] = listPrograms({ bankPort: 1, notifierPort: undefined });
+      const env = { PARKETT_HOME: dataDir, PARKETT_POSTGRES_URL: 'postgres://parkett:secret@127.0.0.1:1/parkett' };
+      running = supervise(
+        { ...bank, name: 'program', args: [file], env: bank?.env ?? {} },
+        { dataDir, env, log: () => {} },
+      );
+      const output = () => readFileSync(join(dataDir, 'logs', 'program.log'), 'utf8').trim();
+      await until('it has written its settings', () => output() !== '');
+      assert.deepEqual(output().split(',').sort(), ['PARKETT_BANK_PORT', 'PARKETT_HOME']);
+    } finally {
+      delete process.env['PARKETT_MASTER_KEY'];
+    }
   });
 
   it('is restarted at once after a long run, and with growing delays when it crashes soon after each start', () => {

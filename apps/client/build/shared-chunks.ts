@@ -65,11 +65,8 @@ export const sharedChunks: Group[] = [
   { name: 'qr', test: /\/web\/ui\/src\/qr-/ },
   // Long lists. A form that shares something else with them should not load their code.
   { name: 'rows', test: /\/web\/ui\/src\/virtual-rows|\/client\/src\/shared\/pages\/more-rows/ },
-  // The login, the reset and step-ups ask for codes, each with all of these.
-  {
-    name: 'codes',
-    test: /\/client\/src\/shared\/credentials\/(?:code-field|one-time-code|second-factor|step-up-form)\./,
-  },
+  // The reset, step-ups, and a login from an unknown browser ask for codes, each with all of these.
+  { name: 'codes', test: /\/client\/src\/shared\/credentials\/(?:code-field|second-factor-step|step-up-form)\./ },
   // Other code that screens share, in few files. Charts and code that only forms need stay separate: they would delay a
   // first page that uses neither.
   {

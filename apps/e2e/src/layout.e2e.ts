@@ -16,12 +16,12 @@ const layout = (): string[] =>
     ([, roles = '']) => roles,
   );
 
-describe('the layout of README, each process with its own roles', () => {
+describe('the layout of README, each process with its own roles and their secrets only', () => {
   let installation: Installation;
   let customer: Customer;
 
   beforeAll(async () => {
-    expect(layout()).toEqual(['api', expect.stringContaining('engine'), expect.stringContaining('market'), 'feed']);
+    expect(layout()).toEqual(['api', expect.stringContaining('engine'), 'market', 'feed', 'jobs']);
     installation = await Installation.start({ layout: layout() });
     customer = await newTraderOf(installation, '20000.00');
   }, 300_000);

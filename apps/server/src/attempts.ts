@@ -1,13 +1,16 @@
 import { ForeignEnvironment, UnknownEventVersion, WrongPartitions } from '@parkett/platform-event-log';
 import { metrics, type Logger } from '@parkett/platform-observability';
+import { WrongMasterKey } from '@parkett/platform-secrets';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const againMs = 500;
 const againMsMax = 5_000;
 
-/** A wrong setting or a build that is too old, which waiting does not mend. */
+/** A wrong setting, a wrong key, or a build that is too old, which waiting does not mend. */
 const isHopeless = (error: unknown): boolean =>
-  [ForeignEnvironment, UnknownEventVersion, WrongPartitions].some((hopeless) => error instanceof hopeless);
+  [ForeignEnvironment, UnknownEventVersion, WrongMasterKey, WrongPartitions].some(
+    (hopeless) => error instanceof hopeless,
+  );
 
 /**
  * Work of the start that needs a service, repeated until it succeeds. Each piece waits alone, and what it waits for is

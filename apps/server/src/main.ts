@@ -1,16 +1,19 @@
-import { openSecrets } from '@parkett/platform-secrets';
 import 'reflect-metadata';
 import { createHttpApplication } from '@parkett/platform-http';
 import { createLogger, metrics, securityTrail } from '@parkett/platform-observability';
 import { readSettings } from '@parkett/platform-settings';
 import { Ending } from './ending';
+import { openProcessKeys } from './process-keys';
 import { Server } from './server';
 
 // One process of an installation. PARKETT_ROLES selects the parts that run in it; see docs/ARCHITECTURE.md.
 const settings = readSettings();
 const logger = createLogger('parkett');
-const secrets = openSecrets(settings.home);
-securityTrail.open(logger, secrets.derive('log-pseudonyms'));
+const keys = await openProcessKeys(settings).catch((error: unknown) => {
+  logger.fatal({ err: error }, 'the process cannot start');
+  process.exit(1);
+});
+if (keys.secrets) securityTrail.open(logger, keys.secrets.derive('log-pseudonyms'));
 
 process.on('unhandledRejection', (error) => {
   metrics.alerts.inc({ kind: 'unhandled-rejection' });
@@ -21,7 +24,7 @@ const stopMsMax = 20_000;
 /** It is of no use to anybody, and while it is a member of its groups, its partitions have stopped. */
 const tooOldMsMax = 5_000;
 
-const server = new Server(settings, logger, secrets.derive('command-body'), (error) => {
+const server = new Server(settings, logger, keys, (error) => {
   logger.fatal({ err: error }, 'the process ends');
   ending.begin(1, tooOldMsMax);
 });

@@ -1,6 +1,7 @@
 import { commandRoles, readMigrations, recordMigrations } from '@parkett/composition';
 import { marketMigrations, seedMarket } from '@parkett/market-server';
 import {
+  createBodyKey,
   createCommandKeys,
   createRecordKey,
   engineMigrations,
@@ -10,9 +11,11 @@ import {
 } from '@parkett/platform-event-log';
 import { createLogger } from '@parkett/platform-observability';
 import { batchLimits, Database, migrate } from '@parkett/platform-read-model';
+import { createSecrets, openSecrets, type Secrets } from '@parkett/platform-secrets';
 import { readSettings } from '@parkett/platform-settings';
 import { createTopics } from './create-topics';
 import { grantAll } from './database-rights';
+import { bodyKeyPurpose } from './process-keys';
 import { refusePaperTrading, takeEnvironment } from './environment';
 
 // Runs before the programs start: creates keys, topics, schemas and, for the invented market, its history. Repeating it
@@ -24,12 +27,22 @@ const url = settings.postgresOwnerUrl;
 const log = new KafkaLog({ brokers: settings.kafkaBrokers, ...settings.kafkaAccess, clientId: 'parkett-migrate' });
 const topics = topicsOf(settings.topicPrefix);
 
+/** Creates the master key, unless the database was made with one: a new one would open nothing of what is there. */
+async function secretsFor(database: Database): Promise<Secrets> {
+  const [table] = await database.rows<{ isThere: boolean }>(
+    `SELECT to_regclass('records.master_key') IS NOT NULL AS "isThere"`,
+  );
+  const isInUse = table?.isThere === true && (await database.rows('SELECT FROM records.master_key')).length > 0;
+  return isInUse ? openSecrets(settings.home) : createSecrets(settings.home);
+}
+
 try {
   await migrate({ url, schema: 'engine', migrations: engineMigrations });
   const engine = new Database(url, 'engine', 1, batchLimits);
   try {
     await createRecordKey(engine, settings);
     await createCommandKeys(settings, commandRoles);
+    await createBodyKey(settings, (await secretsFor(engine)).derive(bodyKeyPurpose));
     await takeEnvironment(engine, settings.env);
   } finally {
     await engine.close();

@@ -93,7 +93,7 @@ export class Runtime {
   constructor(
     readonly settings: Settings,
     readonly logger: Logger,
-    bodyKey: Buffer,
+    bodyKey: Buffer | undefined,
     onTooOld: (error: UnknownEventVersion) => void = () => undefined,
   ) {
     this.topics = topicsOf(settings.topicPrefix);

@@ -22,6 +22,7 @@ import { clockProblems, logProblems, readOnlyProblem, sealNotes } from './log-pr
 import { tellCustomers } from './http/customer-news';
 import { MarketParts } from './market-parts';
 import { MarketRole } from './market-role';
+import { checkKeys, type ProcessKeys } from './process-keys';
 import { ProjectorRole } from './projector-role';
 import { openReplay } from './replay-settings';
 import { Runtime } from './runtime';
@@ -41,9 +42,7 @@ const marketMsMax = 10_000;
 /** A pool of connections that is busy for a moment is no outage. */
 const databaseGraceMs = 5_000;
 
-interface Closable {
-  close(): Promise<void>;
-}
+type Closable = Pick<Runtime, 'close'>;
 
 /**
  * One process. Its port opens first; then each part starts as soon as the services that it needs answer, and whatever
@@ -67,10 +66,10 @@ export class Server {
   constructor(
     settings: Settings,
     private readonly logger: Logger,
-    bodyKey: Buffer,
+    private readonly keys: ProcessKeys,
     onTooOld: (error: Error) => void,
   ) {
-    this.runtime = new Runtime(settings, logger, bodyKey, onTooOld);
+    this.runtime = new Runtime(settings, logger, keys.bodyKey, onTooOld);
     this.market = new MarketParts(this.runtime);
     this.staff = new StaffParts(this.runtime);
     this.health = new Health(logger);
@@ -90,6 +89,7 @@ export class Server {
     parts.push(door, runtime);
     await runtime.disk.start();
     await attempts.until('database', () => runtime.claimDatabase());
+    await attempts.until('master key', () => checkKeys(this.keys, runtime.records));
     await attempts.until('instruments', () => market.load());
     // A wrong recording ends the start: the market would otherwise wait for its first tick for ever.
     if (runtime.settings.feed === 'replay' && roles.includes('feed')) await openReplay(market.directory);

@@ -32,8 +32,8 @@ export interface Account {
 }
 
 /**
- * Commands that are refused while the account is stopped for them. What the customer has cancelled, and facts from
- * outside, are always taken; open orders go on.
+ * Commands that are refused while the account is stopped for them. Contact data leads to money, so it stays as it is.
+ * What the customer has cancelled, and facts from outside, are always taken; open orders go on.
  */
 export const stoppedCommands: Readonly<Record<string, Stop>> = {
   PlaceOrder: 'trading',
@@ -43,6 +43,10 @@ export const stoppedCommands: Readonly<Record<string, Stop>> = {
   TakeBlock: 'trading',
   RequestDepotTransfer: 'moneyOut',
   InstructDepotTransfer: 'moneyOut',
+  RequestPhoneChange: 'moneyOut',
+  CompletePhoneChange: 'moneyOut',
+  ChangeEmail: 'moneyOut',
+  ChangeAddress: 'moneyOut',
 };
 
 /**

@@ -5,7 +5,7 @@ import { MessageCentre } from '@parkett/messages-server';
 import { openDocumentStore } from '@parkett/platform-documents';
 import { createLogger } from '@parkett/platform-observability';
 import { ProcessHost } from '@parkett/platform-processes';
-import { CustomerKeyGone } from '@parkett/platform-secrets';
+import { createSecrets, CustomerKeyGone } from '@parkett/platform-secrets';
 import { specTrust } from '@parkett/platform-event-log/spec-support';
 import { eventually } from '@parkett/platform-testing';
 import { ChosenBases } from '@parkett/trading-server';
@@ -75,6 +75,7 @@ const documentId = '0123456789abcdef'.repeat(2);
  */
 beforeAll(async () => {
   home = await services.home();
+  createSecrets(home);
   const [anna, bert] = [await customer('ANNA'), await customer('BERT')];
   await submit(anna, { name: 'Anna Beispiel', idNumber: 'C01X00T478' }, 's');
   await submit(bert, { name: 'Bert Beispiel', idNumber: 'C01X00T479' }, 's');

@@ -40,6 +40,9 @@ const requires: Readonly<Record<string, readonly string[]>> = {
   'VerificationSubmitted.v2': ['ExpiryReminded.v1'],
   'RestrictionPlaced.v1': ['RestrictionLifted.v1', 'StepUpGranted.v2'],
   'PasskeyEnrolled.v1': ['PasskeyRemoved.v1', 'StepUpGranted.v2'],
+  'PhoneChangeRequested.v1': ['PhoneChangeStopped.v1', 'PhoneChanged.v1', 'StepUpGranted.v2'],
+  'EmailChanged.v1': ['StepUpGranted.v2'],
+  'AddressChanged.v1': ['StepUpGranted.v2'],
   'ReferenceClaimed.v1': ['ClaimReleased.v1'],
   'BookingSuspended.v1': ['SuspenseCleared.v1', 'SuspenseReopened.v1'],
 };

@@ -1,3 +1,4 @@
+import { identityCommands } from '@parkett/identity-contract';
 import { blockCommands } from '@parkett/blocks-contract';
 import { depotCommands } from '@parkett/depot-contract';
 import { fundsCommands } from '@parkett/funds-contract';
@@ -51,6 +52,17 @@ describe('a stopped account', () => {
     expect(outcomeOf(frozen, 'InstructDepotTransfer', { transferId: 't1' }, staff)).toBe('ACCOUNT_RESTRICTED');
   });
 
+  it('keeps its telephone number, e-mail and postal address, and lets a change of the number be stopped', () => {
+    const system: Actor = { kind: 'system', id: 'identity' };
+    for (const type of ['RequestPhoneChange', 'ChangeEmail', 'ChangeAddress'])
+      expect(outcomeOf(frozen, type, { stepUpId: 'u1', sealed: 'c2VhbGVk' })).toBe('ACCOUNT_RESTRICTED');
+    expect(outcomeOf(frozen, 'CompletePhoneChange', { changeId: 'x1' }, system)).toBe('ACCOUNT_RESTRICTED');
+    const waiting = { type: 'PhoneChangeRequested', v: 1, changeId: 'x1', effectiveAt: 9, at: 2 };
+    const byStaff = restricted({ kind: 'staff', staffId: 's1', note: null }, 'takeover');
+    expect(outcomeOf([opened, waiting, byStaff], 'StopPhoneChange', { changeId: 'x1' })).toBe('accepted');
+    expect(outcomeOf([opened, waiting], 'CompletePhoneChange', { changeId: 'x1' }, system)).toBe('accepted');
+  });
+
   it('still lets orders be cancelled, money arrive and fills be booked', () => {
     expect(outcomeOf(frozen, 'CancelOrder', { orderId: 'o1', reason: 'customer' })).toBe('ORDER_ALREADY_FINAL');
     const deposit = { bookingId: 'b1', amount: 100, currency: 'EUR' };
@@ -72,7 +84,7 @@ describe('a stopped account', () => {
   });
 
   it('knows of every command whether a restriction stops it', () => {
-    const catalogues = [tradingCommands, blockCommands, depotCommands, fundsCommands];
+    const catalogues = [tradingCommands, blockCommands, depotCommands, fundsCommands, identityCommands];
     const known = catalogues.flatMap(({ definitions }) => Object.keys(definitions));
     const goesOn = [
       ...['OpenAccount', 'CancelOrder', 'ConfirmCancel', 'RecordExecution', 'RecordBust', 'RecordTrigger'],
@@ -81,6 +93,9 @@ describe('a stopped account', () => {
       ...['ReleaseBlockOffer', 'ReleaseBlockTake', 'UnlockBlock', 'CancelDepotTransfer', 'RefuseDepotTransfer'],
       ...['BookDepotDelivery', 'BookDepotReceipt', 'Deposit', 'ConvertCash', 'SuspendBooking', 'ClearSuspense'],
       ...['ContinueClearing', 'ReopenSuspense'],
+      ...['SubmitVerification', 'ReviewVerification', 'RevokeVerification', 'RecordLook', 'GrantStepUp'],
+      ...['ChangeCredential', 'ViewDocuments', 'EnrolPasskey', 'RemovePasskey', 'StopPhoneChange'],
+      ...['RequestErasure', 'ApproveErasure', 'EraseCustomer'],
     ];
     expect([...goesOn, ...Object.keys(stoppedCommands)].sort()).toEqual(known.sort());
   });

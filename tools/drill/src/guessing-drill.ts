@@ -1,18 +1,9 @@
 import { Customer, Refused } from '@parkett/api-client';
-import {
-  changePassword,
-  confirmTotp,
-  forgotPassword,
-  listSecurityLog,
-  login,
-  requestStepUpCode,
-  startTotp,
-  stepUp,
-} from '@parkett/identity-contract';
-import { URI } from 'otpauth';
+import { changePassword, forgotPassword, listSecurityLog, login, stepUp } from '@parkett/identity-contract';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot, withInstallation } from './infra';
+import { enrolApp } from './thieves/victim';
 
 type Log = (line: string) => void;
 
@@ -67,17 +58,6 @@ async function guess(cap: number, checkedAs: string, attempt: (round: number) =>
   }
   const { [checkedAs]: checked = 0, ...refused } = codes;
   return { cap, tried, checked, refused };
-}
-
-async function enrolApp(customer: Customer): Promise<void> {
-  const app = URI.parse((await customer.call(startTotp, {})).uri);
-  if (!('period' in app)) throw new Error('codes of an app must be time-based');
-  const telephone = await customer.telephone();
-  await telephone.unread();
-  await customer.call(requestStepUpCode, { action: 'enrolTotp' });
-  const proof = { action: 'enrolTotp', password: customer.credentials.password, code: await telephone.code() };
-  const { stepUpId } = await customer.sealed(stepUp, proof);
-  await customer.sealed(confirmTotp, { code: app.generate(), stepUpId });
 }
 
 /** Tries passwords, codes of the telephone and of the app, and recovery codes, far beyond the stated caps of a day. */

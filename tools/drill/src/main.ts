@@ -22,6 +22,10 @@ import { isUpgraded, upgradeFrom, upgradeRolling } from './upgrade/upgrade-drill
 import { isSettled, venueDrill } from './venue/venue-drill';
 import { serveSocketStorm } from './sockets/socket-storm';
 import { isWithstood, socketsDrill } from './sockets/sockets-drill';
+import { insiderDrill, isAlone } from './thieves/insider-drill';
+import { isHeld, simSwapDrill } from './thieves/sim-swap-drill';
+import { isContained as isOneSession, stolenSessionDrill } from './thieves/stolen-session-drill';
+import { isUseless, stolenStoresDrill } from './thieves/stolen-stores-drill';
 import { isUnaffected, serveStorm, wrongPasswordsDrill } from './wrong-passwords-drill';
 
 type Log = (line: string) => void;
@@ -136,10 +140,13 @@ async function marketCheck(
   return { result, passed: isEqual(result) };
 }
 
-async function guessing(_rounds: number, log: Log): Promise<{ readonly result: object; readonly passed: boolean }> {
-  const result = await guessingDrill(log);
-  return { result, passed: isCapped(result) };
-}
+/** A drill without rounds. */
+const judged =
+  <Result extends object>(run: (log: Log) => Promise<Result>, passes: (result: Result) => boolean): Drill['run'] =>
+  async (_rounds, log) => {
+    const result = await run(log);
+    return { result, passed: passes(result) };
+  };
 
 async function hostileFeed(
   minutes: number,
@@ -166,16 +173,20 @@ const drills: Readonly<Record<string, Drill>> = {
   cluster: { run: audited(clusterDrill), rounds: 20 },
   faults: { run: faults, rounds: 1 },
   frames: { run: killFrames, rounds: 50 },
-  guessing: { run: guessing, rounds: 1 },
+  guessing: { run: judged(guessingDrill, isCapped), rounds: 1 },
   decoder: { run: decoder, rounds: 20 },
   forged: { run: forged, rounds: 3 },
   'hostile-feed': { run: hostileFeed, rounds: 10 },
   images: { run: images, rounds: 3 },
+  insider: { run: judged(insiderDrill, isAlone), rounds: 1 },
   'login-timing': { run: loginTiming, rounds: 1_000 },
   'market-check': { run: marketCheck, rounds: 1 },
   offline: { run: offline, rounds: 50 },
   'same-amounts': { run: sameAmounts, rounds: 1_000 },
+  'sim-swap': { run: judged(simSwapDrill, isHeld), rounds: 1 },
   sockets: { run: sockets, rounds: 5 },
+  'stolen-session': { run: judged(stolenSessionDrill, isOneSession), rounds: 1 },
+  'stolen-stores': { run: judged(stolenStoresDrill, isUseless), rounds: 1 },
   upgrade: { run: upgrade, rounds: 1 },
   venue: { run: venue, rounds: 20 },
   'wrong-passwords': { run: wrongPasswords, rounds: 1_000 },

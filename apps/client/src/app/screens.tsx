@@ -20,10 +20,7 @@ export const screens: Readonly<Record<ScreenName, Load>> = {
   ...workshop,
   notAvailable,
   agreement: withWords(['access'], async () => (await import('../features/access/agreement-screen')).AgreementScreen),
-  login: withWords(
-    ['access', 'credentials'],
-    async () => (await import('../features/access/login-screen')).LoginScreen,
-  ),
+  login: withWords(['access'], async () => (await import('../features/access/login-screen')).LoginScreen),
   forgotPassword: withWords(
     ['access', 'credentials'],
     async () => (await import('../features/access/forgot-password-screen')).ForgotPasswordScreen,

@@ -3,7 +3,7 @@ import { dropDatabase, newDatabase } from '@parkett/platform-testing';
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { randomBytes, randomInt } from 'node:crypto';
 import { existsSync, openSync } from 'node:fs';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -29,7 +29,16 @@ interface OtherServer {
   readonly name: string;
   readonly environment: Readonly<Record<string, string>>;
   readonly url: string;
+  readonly secrets: readonly string[];
 }
+
+/** The secrets of each role, which the other processes do not need (docs/runbooks/secrets.md). */
+const secretsOf: Readonly<Record<string, readonly string[]>> = {
+  api: ['master.key', 'command-api.key'],
+  engine: ['record-signing.pem', ...['api', 'market', 'jobs', 'cli'].map((role) => `command-${role}.key`)],
+  market: ['command-body.key', 'command-market.key'],
+  jobs: ['master.key', 'command-jobs.key'],
+};
 
 /**
  * The built programs, running with the services of the environment, as customers would use them. Each instance has its
@@ -88,6 +97,7 @@ export class Installation {
     );
     knowConsole(installation.url, installation.consoleUrl);
     installation.migrate();
+    for (const other of installation.others) await giveSecrets(home, other);
     installation.spawn('bank', 'dist/bank/main.mjs');
     installation.spawn('notifier', 'dist/notifier/main.mjs');
     installation.spawn('server', 'dist/server/main.mjs');
@@ -152,7 +162,8 @@ export class Installation {
   async close(): Promise<void> {
     await Promise.all([...this.children.keys()].map((name) => this.end(name, 'SIGTERM')));
     await dropDatabase(this.environment['PARKETT_POSTGRES_URL'] ?? '');
-    await rm(this.environment['PARKETT_HOME'] ?? '', { recursive: true, force: true });
+    const homes = [this.environment, ...this.others.map(({ environment }) => environment)];
+    for (const { PARKETT_HOME = '' } of homes) await rm(PARKETT_HOME, { recursive: true, force: true });
   }
 
   private migrate(): void {
@@ -202,8 +213,16 @@ export class Installation {
 
 async function otherServer(roles: string, index: number): Promise<OtherServer> {
   const port = String(await freePort());
-  const environment = { PARKETT_ROLES: roles, PARKETT_PORT: port, PARKETT_CONSOLE_PORT: '' };
-  return { name: `server-${index + 2}`, environment, url: `http://127.0.0.1:${port}` };
+  const home = await mkdtemp(join(tmpdir(), 'parkett-e2e-'));
+  const environment = { PARKETT_HOME: home, PARKETT_ROLES: roles, PARKETT_PORT: port, PARKETT_CONSOLE_PORT: '' };
+  const secrets = roles.split(',').flatMap((role) => secretsOf[role] ?? []);
+  return { name: `server-${index + 2}`, environment, url: `http://127.0.0.1:${port}`, secrets };
+}
+
+/** As on a machine of its own: the server has the secrets of its roles only. */
+async function giveSecrets(home: string, { environment, secrets }: OtherServer): Promise<void> {
+  for (const name of ['record-keys.pub', ...secrets])
+    await cp(join(home, 'secrets', name), join(environment['PARKETT_HOME'] ?? '', 'secrets', name));
 }
 
 /**

@@ -14,6 +14,8 @@ import { newPayee, refused, withdrawal, type Answered, type LoggedIn } from '../
 const services = useServices();
 const testApp = new TestApp(services);
 const wrongCode = (code: string): string => String((Number(code) + 1) % 100_000_000).padStart(8, '0');
+/** Refusals of a wrong proof; the second ends the session as well. */
+const wasWrong: ReadonlySet<string> = new Set(['STEP_UP_FAILED', 'SESSION_GUESSES_SPENT']);
 const codesOf = (answers: readonly Answered[]): readonly string[] =>
   answers.map((answer) => refused(answer) ?? 'ok').sort();
 const setFirst = async (who: LoggedIn): Promise<void> => {
@@ -56,9 +58,8 @@ describe('a step-up by phone', () => {
       await customer.stepUp(purpose, { password: 'not the password', code }),
       await customer.stepUp(purpose, { code: wrongCode(code) }),
       await customer.stepUp({ action: 'changeTradingPassword' }, { code }),
-      await customer.stepUp(purpose, {}),
     ];
-    expect(codesOf(answers)).toEqual(new Array(4).fill('STEP_UP_FAILED'));
+    expect(codesOf(answers)).toEqual(new Array(3).fill('STEP_UP_FAILED'));
     expect(new Set(answers.map(({ error }) => JSON.stringify(error))).size).toBe(1);
     const granted = await customer.stepUp(purpose, { code });
     expect(granted).toMatchObject({
@@ -111,12 +112,15 @@ describe('a step-up by phone', () => {
   it('fails at most five times in a period, also concurrently and after Redis was flushed; others can go on', async () => {
     const code = await customer.phoneCode('addPayee', newPayee);
     const purpose = newPayee;
+    const elsewhere = await testApp.enter(customer, 'Safari');
     const answers = await Promise.all(
-      Array.from({ length: 12 }, () => customer.stepUp(purpose, { password: 'a guess of mine', code })),
+      Array.from({ length: 12 }, (_unused, i) =>
+        (i % 2 === 0 ? customer : elsewhere).stepUp(purpose, { password: 'a guess of mine', code }),
+      ),
     );
-    expect(answers.filter((answer) => refused(answer) === 'STEP_UP_FAILED')).toHaveLength(failuresMax);
+    expect(answers.filter((answer) => wasWrong.has(refused(answer) ?? ''))).toHaveLength(failuresMax);
     await flushRedis();
-    const stopped = await customer.stepUp(purpose, { code });
+    const stopped = await (await testApp.enter(customer, 'Edge')).stepUp(purpose, { code });
     expect(stopped).toMatchObject({
       status: 429,
       error: { code: 'TOO_MANY_ATTEMPTS', facts: { retryAfterSeconds: expect.any(Number) } },
@@ -128,27 +132,37 @@ describe('a step-up by phone', () => {
 
   it('allows attempts again after a quarter of an hour, but not without a limit per day', async () => {
     const purpose = newPayee;
+    let guesser = customer;
     const windowOver = () =>
       testApp.records.rows(`UPDATE factor_attempts SET since = now() - interval '16 minutes' WHERE account_id = $1`, [
         customer.accountId,
       ]);
     let judged = 0;
     for (let windows = 0; windows < 8; windows += 1) {
-      for (let i = 0; i < failuresMax; i += 1)
-        if (refused(await customer.stepUp(purpose, { password: 'a guess of mine' })) === 'STEP_UP_FAILED') judged += 1;
+      for (let i = 0; i < failuresMax; i += 1) {
+        const answer = refused(await guesser.stepUp(purpose, { password: 'a guess of mine' })) ?? '';
+        if (wasWrong.has(answer)) judged += 1;
+        if (answer === 'SESSION_GUESSES_SPENT') guesser = await testApp.enter(customer, 'another');
+      }
       await windowOver();
     }
     expect(judged).toBe(30);
     await testApp.records.rows(`UPDATE guesses SET wrong_at = ARRAY[now() - interval '25 hours'] WHERE subject = $1`, [
       customer.accountId,
     ]);
-    expect(await customer.stepUp(purpose, { code: await customer.phoneCode('addPayee', newPayee) })).toMatchObject({
+    const owner = await testApp.enter(customer, 'Firefox');
+    expect(await owner.stepUp(purpose, { code: await owner.phoneCode('addPayee', newPayee) })).toMatchObject({
       status: 200,
     });
   });
 
   it('sends at most ten codes an hour', async () => {
-    const asked = await Promise.all(Array.from({ length: 13 }, () => customer.call(requestStepUpCode, newPayee)));
+    const elsewhere = await testApp.enter(customer, 'Safari');
+    const asked = await Promise.all(
+      Array.from({ length: 13 }, (_unused, i) =>
+        (i % 2 === 0 ? customer : elsewhere).call(requestStepUpCode, newPayee),
+      ),
+    );
     expect(codesOf(asked)).toEqual([
       ...new Array<string>(3).fill('TOO_MANY_ATTEMPTS'),
       ...new Array<string>(10).fill('ok'),
@@ -163,6 +177,40 @@ describe('a step-up by phone', () => {
       { paymentPassword: '583741', confirmation: '583741', action: 'withdraw' },
     );
     expect(sealed.status).toBe(400);
+  });
+});
+
+describe('a stolen session', () => {
+  const guess = (who: LoggedIn) => who.stepUp(newPayee, { password: 'a guess of mine', code: '00000000' });
+  const logged = async (): Promise<readonly unknown[]> =>
+    (
+      await testApp.records.rows('SELECT kind, device FROM security_log WHERE account_id = $1', [customer.accountId])
+    ).map(({ kind, device }) => [kind, device]);
+
+  it('ends after four wrong step-ups in a row, and leaves the owner attempts on another device', async () => {
+    const thief = await testApp.enter(customer, 'Stolen');
+    const answers = [await guess(thief), await guess(thief), await guess(thief), await guess(thief)];
+    expect(answers.map(refused)).toEqual([...new Array(3).fill('STEP_UP_FAILED'), 'SESSION_GUESSES_SPENT']);
+    expect([answers[3]?.status, refused(await guess(thief))]).toEqual([401, 'UNAUTHENTICATED']);
+    expect(await logged()).toContainEqual(['sessionGuessesSpent', 'Stolen']);
+    expect(await customer.proved('changeTradingPassword')).toEqual(expect.any(String));
+  });
+
+  it('goes on when a right one comes in between, and when nothing was checked', async () => {
+    for (let round = 0; round < 2; round += 1) {
+      for (let i = 0; i < 3; i += 1) expect(refused(await guess(customer))).toBe('STEP_UP_FAILED');
+      for (let i = 0; i < 3; i += 1)
+        expect(refused(await customer.stepUp({ action: 'withdraw' }, {}))).toBe('INPUT_INVALID');
+      expect(await customer.proved('changeTradingPassword')).toEqual(expect.any(String));
+    }
+  });
+
+  it('cannot use up the codes of the day: it ends at the ninth that nobody has entered', async () => {
+    const thief = await testApp.enter(customer, 'Stolen');
+    const codes: unknown[] = [];
+    for (let i = 0; i < 9; i += 1) codes.push(refused(await thief.call(requestStepUpCode, newPayee)));
+    expect(codes).toEqual([...new Array(8).fill(undefined), 'SESSION_GUESSES_SPENT']);
+    expect(await customer.proved('changeTradingPassword')).toEqual(expect.any(String));
   });
 });
 

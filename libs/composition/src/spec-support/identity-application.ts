@@ -16,7 +16,7 @@ import { createHttpApplication } from '@parkett/platform-http';
 import { createLogger, LOGGER } from '@parkett/platform-observability';
 import { READ_DB, ReadBarrier, RECORDS_DB } from '@parkett/platform-read-model';
 import { accepts } from '@parkett/platform-read-model/spec-support';
-import { Secrets } from '@parkett/platform-secrets';
+import { createSecrets, Secrets } from '@parkett/platform-secrets';
 import { readSettings, SETTINGS } from '@parkett/platform-settings';
 import sharp from 'sharp';
 import { messages } from '../error-messages';
@@ -58,6 +58,7 @@ export function useIdentityApplication(
 
   beforeAll(async () => {
     home = await services.home();
+    createSecrets(home);
     const logger = createLogger('spec');
     logger.level = 'silent';
     const settings = { ...readSettings(), home, topicPrefix: services.prefix };

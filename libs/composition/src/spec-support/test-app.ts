@@ -20,7 +20,7 @@ import {
   type Projection,
 } from '@parkett/platform-read-model';
 import { accepts, EventStack } from '@parkett/platform-read-model/spec-support';
-import { PasswordHasher } from '@parkett/platform-secrets';
+import { createSecrets, PasswordHasher } from '@parkett/platform-secrets';
 import { readSettings, SETTINGS } from '@parkett/platform-settings';
 import { eventually, type TestServices } from '@parkett/platform-testing';
 import { StaffDirectory, staffKind, staffReadMigrations, StaffStore } from '@parkett/staff-server';
@@ -207,6 +207,7 @@ export class TestApp {
   }
 
   private build(home: string): Promise<NestFastifyApplication> {
+    createSecrets(home);
     const settings = {
       ...readSettings(),
       home,

@@ -76,6 +76,17 @@ const viewDocumentsV1 = z.object({ stepUpId: idSchema });
 const enrolPasskeyV1 = z.object({ stepUpId: idSchema });
 const removePasskeyV1 = z.object({ passkeyId: idSchema, stepUpId: idSchema });
 
+/** Sent by the customer, who has proven the new number with a code. The id of the change is the id of this command. */
+const requestPhoneChangeV1 = z.object({ stepUpId: idSchema });
+/** Sent by the identity process once a change has waited long enough. */
+const completePhoneChangeV1 = z.object({ changeId: idSchema });
+/** Sent by the customer, or by the identity process when the number has come to belong to somebody else. */
+const stopPhoneChangeV1 = z.object({ changeId: idSchema });
+/** Sent by the customer, who has proven the new address with a code. */
+const changeEmailV1 = z.object({ stepUpId: idSchema });
+/** Sent by the customer; the address is encrypted. */
+const changeAddressV1 = z.object({ stepUpId: idSchema, sealed: sealedSchema });
+
 const requestErasureV1 = z.object({});
 const approveErasureV1 = z.object({});
 /** Sent once two members of staff have agreed. Replaces RequestErasure and ApproveErasure, which older builds send. */
@@ -97,6 +108,11 @@ export const identityCommands = defineCommands({
   ViewDocuments: { 1: viewDocumentsV1 },
   EnrolPasskey: { 1: enrolPasskeyV1 },
   RemovePasskey: { 1: removePasskeyV1 },
+  RequestPhoneChange: { 1: requestPhoneChangeV1 },
+  CompletePhoneChange: { 1: completePhoneChangeV1 },
+  StopPhoneChange: { 1: stopPhoneChangeV1 },
+  ChangeEmail: { 1: changeEmailV1 },
+  ChangeAddress: { 1: changeAddressV1 },
   RequestErasure: { 1: requestErasureV1 },
   ApproveErasure: { 1: approveErasureV1 },
   EraseCustomer: { 1: eraseCustomerV1 },

@@ -78,6 +78,32 @@ const passkeyRemovedV1 = z.object({
   /** Log time, from which the cooling period after the last one counts. */
   at: instantSchema,
 });
+/** The new number is a credential and stays out of the log; a change that waits takes effect with PhoneChanged. */
+const phoneChangeRequestedV1 = z.object({
+  changeId: idSchema,
+  /** Log time from which it can take effect. */
+  effectiveAt: instantSchema,
+  at: instantSchema,
+});
+const phoneChangeStoppedV1 = z.object({
+  changeId: idSchema,
+  reason: z.enum(['customer', 'frozen', 'numberTaken']),
+  at: instantSchema,
+});
+const phoneChangedV1 = z.object({
+  changeId: idSchema,
+  /** `recovery`: the customer was identified again after all factors were lost. */
+  way: z.enum(['customer', 'recovery']),
+  /** Log time from which cooling periods count. */
+  at: instantSchema,
+});
+const emailChangedV1 = z.object({
+  /** `set`: the customer had no address before. */
+  change: z.enum(['set', 'changed']),
+  /** Log time from which cooling periods count. */
+  at: instantSchema,
+});
+const addressChangedV1 = z.object({ sealed: sealedSchema, at: instantSchema });
 const erasureRequestedV1 = z.object({ by: idSchema });
 /** From here on the customer's key is destroyed, so everything encrypted with it in the log is unreadable for good. */
 const customerErasedV1 = z.object({
@@ -107,6 +133,11 @@ export const identityEvents = defineEvents({
   CredentialChanged: { 1: credentialChangedV1 },
   PasskeyEnrolled: { 1: passkeyEnrolledV1, write: 0 },
   PasskeyRemoved: { 1: passkeyRemovedV1, write: 0 },
+  PhoneChangeRequested: { 1: phoneChangeRequestedV1, write: 0 },
+  PhoneChangeStopped: { 1: phoneChangeStoppedV1, write: 0 },
+  PhoneChanged: { 1: phoneChangedV1, write: 0 },
+  EmailChanged: { 1: emailChangedV1, write: 0 },
+  AddressChanged: { 1: addressChangedV1, write: 0 },
   ErasureRequested: { 1: erasureRequestedV1 },
   CustomerErased: { 1: customerErasedV1 },
 });

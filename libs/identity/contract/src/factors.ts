@@ -21,7 +21,16 @@ const firstActions = [
   'addPayee',
 ] as const;
 /** Those after the first are recorded as version 2, once that is switched on. */
-export const stepUpActions = [...firstActions, 'enrolPasskey', 'removePasskey', 'viewDocuments', 'unfreeze'] as const;
+export const stepUpActions = [
+  ...firstActions,
+  'enrolPasskey',
+  'removePasskey',
+  'viewDocuments',
+  'unfreeze',
+  'changePhone',
+  'changeEmail',
+  'changeAddress',
+] as const;
 export const stepUpActionSchema = z.enum(stepUpActions);
 export type StepUpAction = z.output<typeof stepUpActionSchema>;
 
@@ -179,6 +188,8 @@ export const coolingSchema = z.object({
     'passkeyRemoved',
     'paymentPasswordSet',
     'paymentPasswordChanged',
+    'phoneChanged',
+    'emailChanged',
   ]),
   until: instantSchema,
 });

@@ -17,6 +17,11 @@ export const identityViews: EventViews<IdentityEvent> = {
   CredentialChanged: typeOnly,
   PasskeyEnrolled: typeOnly,
   PasskeyRemoved: typeOnly,
+  PhoneChangeRequested: typeOnly,
+  PhoneChangeStopped: typeOnly,
+  PhoneChanged: typeOnly,
+  EmailChanged: typeOnly,
+  AddressChanged: typeOnly,
   ErasureRequested: typeOnly,
   CustomerErased: typeOnly,
 };

@@ -6,7 +6,11 @@ import { CreatePasskeys1700000000520 } from './passkeys/passkeys.migration';
 import { MarkErasedCustomers1700000000302 } from './erasure/erasure.migration';
 import { CreateInvitationCodes1700000000620 } from './registration/invitation.migration';
 import { CreateLoginStops1800000002511 } from './restrictions/restriction-tables';
-import { FindSessionsByCookie1700000000610, SplitSessions1700000000600 } from './sessions/sessions.migration';
+import {
+  CountSessionProofs1800000002591,
+  FindSessionsByCookie1700000000610,
+  SplitSessions1700000000600,
+} from './sessions/sessions.migration';
 
 /**
  * Credentials, sessions and keys are records in Postgres, because none of them may be in the log. Phone numbers are
@@ -52,4 +56,5 @@ export const identityMigrations = [
   CreateInvitationCodes1700000000620,
   CreateLoginStops1800000002511,
   CountGuesses1800000002520,
+  CountSessionProofs1800000002591,
 ];

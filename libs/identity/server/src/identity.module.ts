@@ -23,6 +23,7 @@ import { RestrictionDeskController } from './restrictions/restriction-desk.contr
 import { RestrictionReader } from './restrictions/restriction-reader';
 import { RestrictionsController } from './restrictions/restrictions.controller';
 import { LiveSessions } from './sessions/live-sessions';
+import { SessionProofs } from './sessions/session-proofs';
 import { SessionNews } from './sessions/session-news';
 import { SessionStore } from './sessions/session-store';
 import { SessionsController } from './sessions/sessions.controller';
@@ -61,6 +62,7 @@ import { Userinfos } from './registration/userinfos';
     Registration,
     RestrictionReader,
     SessionNews,
+    SessionProofs,
     SessionStore,
     Userinfos,
   ],
@@ -83,6 +85,7 @@ import { Userinfos } from './registration/userinfos';
     LiveSessions,
     Registration,
     RestrictionReader,
+    SessionProofs,
     SessionStore,
     Userinfos,
   ],

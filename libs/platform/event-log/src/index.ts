@@ -43,8 +43,11 @@ export { claimEnvironment, ForeignEnvironment } from './engine/installation';
 export { EventVersions, UnknownEventVersion } from './engine/event-versions';
 export { listLaterVersions, switchOn, type LaterVersion } from './engine/switched-versions';
 export {
+  createBodyKey,
   createCommandKeys,
   createRecordKey,
+  createSigner,
+  openBodyKey,
   openCommandKeys,
   openSigner,
   openTrustedKeys,

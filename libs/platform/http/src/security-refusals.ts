@@ -33,6 +33,7 @@ export const securityRefusals: Readonly<Record<string, SecurityEvent>> = {
   HOST_REFUSED: 'hostRefused',
   TOO_MANY_ATTEMPTS: 'rateRefused',
   GUESSES_SPENT: 'rateRefused',
+  SESSION_GUESSES_SPENT: 'rateRefused',
 };
 
 /** Who made a request, as far as its guards have found out. */

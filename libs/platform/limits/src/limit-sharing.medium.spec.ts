@@ -2,7 +2,7 @@ import { Controller, Module } from '@nestjs/common';
 import { endpoint } from '@parkett/kernel';
 import { createHttpApplication, Mount } from '@parkett/platform-http';
 import { createLogger } from '@parkett/platform-observability';
-import { openSecrets, Secrets } from '@parkett/platform-secrets';
+import { createSecrets, Secrets } from '@parkett/platform-secrets';
 import { eventually, useServices } from '@parkett/platform-testing';
 import { createClient } from 'redis';
 import { z } from 'zod';
@@ -30,7 +30,7 @@ class PingController {
 
 let secrets: Secrets;
 beforeAll(async () => {
-  secrets = openSecrets(await services.home());
+  secrets = createSecrets(await services.home());
 });
 
 /** One api process; the returned function makes a call and returns its status. */

@@ -1,4 +1,5 @@
-export { openSecrets, decrypt, encrypt, Secrets } from './keys/secrets';
+export { createSecrets, openSecrets, decrypt, encrypt, Secrets } from './keys/secrets';
+export { checkMasterKey, WrongMasterKey } from './keys/master-key-check';
 export { KnownBrowsers } from './proofs/known-browsers';
 export { PasswordHasher, sameForm } from './proofs/password-hasher';
 export { newTotpSecret, totpCode, totpStepOf, totpText, totpUri } from './proofs/totp';

@@ -116,6 +116,11 @@ class Changes {
       case 'StepUpConsumed':
       case 'PasskeyEnrolled':
       case 'PasskeyRemoved':
+      case 'PhoneChangeRequested':
+      case 'PhoneChangeStopped':
+      case 'PhoneChanged':
+      case 'EmailChanged':
+      case 'AddressChanged':
         break;
     }
   }

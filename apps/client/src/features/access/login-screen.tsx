@@ -1,17 +1,25 @@
 import { login, type SecondFactor, type Userinfo } from '@parkett/identity-contract';
 import { callSealed, CallFailure } from '@parkett/web-api';
-import { useText } from '@parkett/web-i18n';
+import { useText, withWords } from '@parkett/web-i18n';
 import { PasswordField } from '@parkett/web-ui';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { call, session } from '../../shared/api/api';
-import { askedFactor, entryOf, entryProblem, SecondFactorField } from '../../shared/credentials/second-factor';
+import { askedFactor, entryOf, isEntry } from '../../shared/credentials/second-factor';
+import { loadedLater } from '../../shared/pages/loaded-later';
 import { takeInterrupted, useInterruptedOutcome } from '../../shared/session/interrupted-order';
 import { askToReopen, takeWanted } from '../../shared/session/return-to';
 import { AccessForm } from './access-form';
 import styles from './access.module.css';
 import { PasskeyButton } from './passkey-button';
 import { PhoneField } from './phone-field';
+
+const SecondFactorStep = loadedLater(
+  withWords(
+    ['credentials'],
+    async () => (await import('../../shared/credentials/second-factor-step')).SecondFactorStep,
+  ),
+);
 
 export function LoginScreen() {
   const { t } = useText();
@@ -24,10 +32,9 @@ export function LoginScreen() {
   const interrupted = useInterruptedOutcome();
   const phoneError = phone.trim() === '' ? t('login.enterPhone') : undefined;
   const passwordError = password === '' ? t('login.enterPassword') : undefined;
-  const entryError = factor && entryProblem(factor, entry);
   const check = (): boolean => {
     setChecked(true);
-    return !phoneError && !passwordError && !entryError;
+    return !phoneError && !passwordError && (factor === undefined || isEntry(factor, entry));
   };
   /** The second factor belongs to one number; another number is asked afresh. */
   const changePhone = (next: string): void => {
@@ -103,18 +110,15 @@ export function LoginScreen() {
             error={(checked ? passwordError : undefined) ?? refused('password')}
           />
           {factor && (
-            <>
-              <p role="status">{t(`second.login.${factor}`)}</p>
-              <SecondFactorField
-                factor={factor}
-                value={entry}
-                onChange={setEntry}
-                error={
-                  (checked && entryError ? t(entryError) : undefined) ?? refused(factor === 'phone' ? 'code' : 'totp')
-                }
-                onSend={sendCode}
-              />
-            </>
+            <SecondFactorStep
+              factor={factor}
+              purpose="login"
+              value={entry}
+              onChange={setEntry}
+              checked={checked}
+              refused={refused(factor === 'phone' ? 'code' : 'totp')}
+              onSend={sendCode}
+            />
           )}
           <p className={styles.aside}>
             <Link className="link" to="/forgotPassword" state={{ phone }}>

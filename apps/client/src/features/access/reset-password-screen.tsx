@@ -6,7 +6,8 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { call, session } from '../../shared/api/api';
 import { CodeField } from '../../shared/credentials/code-field';
-import { askedFactor, entryOf, entryProblem, SecondFactorField } from '../../shared/credentials/second-factor';
+import { askedFactor, entryOf, isEntry } from '../../shared/credentials/second-factor';
+import { SecondFactorStep } from '../../shared/credentials/second-factor-step';
 import { NewPasswordFields } from '../../shared/credentials/new-password-fields';
 import { AccessForm } from './access-form';
 import { useCodeRequest } from './ask-for-code';
@@ -25,12 +26,11 @@ export function ResetPasswordScreen() {
   const [entry, setEntry] = useState('');
   const codes = useCodeRequest('resetPassword');
   const found = checkReset(form);
-  const entryError = factor && entryProblem(factor, entry);
   const problems = checked === 'all' ? found : checked === 'phone' && found.phone ? { phone: found.phone } : {};
   const change = (part: Partial<ResetForm>): void => setForm((before) => ({ ...before, ...part }));
   const check = (): boolean => {
     setChecked('all');
-    return Object.keys(found).length === 0 && entryError === undefined;
+    return Object.keys(found).length === 0 && (factor === undefined || isEntry(factor, entry));
   };
   async function askCode(): Promise<boolean> {
     if (checked === 'nothing') setChecked('phone');
@@ -89,16 +89,15 @@ export function ResetPasswordScreen() {
             refused={refused}
           />
           {factor && (
-            <>
-              {factor !== 'phone' && <p role="status">{t(`second.reset.${factor}`)}</p>}
-              <SecondFactorField
-                factor={factor}
-                value={entry}
-                onChange={setEntry}
-                error={(checked === 'all' && entryError ? t(entryError) : undefined) ?? refused('totp')}
-                onSend={async () => false}
-              />
-            </>
+            <SecondFactorStep
+              factor={factor}
+              purpose="reset"
+              value={entry}
+              onChange={setEntry}
+              checked={checked === 'all'}
+              refused={refused('totp')}
+              onSend={async () => false}
+            />
           )}
         </>
       )}

@@ -27,9 +27,17 @@ const noticed: ReadonlySet<SecurityEntry['kind']> = new Set<SecurityEntry['kind'
   'totpRemoved',
   'recoveryCodeUsed',
   'guessesSpent',
+  'sessionGuessesSpent',
   'passkeyEnrolled',
   'passkeyRemoved',
   'passkeyCloned',
+  'emailSet',
+  'emailChanged',
+  'phoneChangeRequested',
+  'phoneChanged',
+  'phoneChangeStopped',
+  'phoneNotChanged',
+  'addressChanged',
   'accountUnfrozen',
 ]);
 

@@ -33,7 +33,7 @@ interface CodeFieldProps {
   readonly onSend: () => Promise<boolean>;
   /** The phone number that the code goes to, where the customer can choose it. */
   readonly phone?: string;
-  /** A code was already requested on the previous page. */
+  /** A code was already requested on the previous page or in the previous step. */
   readonly alreadySent?: boolean;
 }
 
@@ -55,6 +55,7 @@ export function CodeField({ value, onChange, error, onSend, phone = '', alreadyS
   return (
     <div className={styles.code}>
       <Field
+        autoFocus={alreadySent}
         label={t('code.label')}
         name="code"
         inputMode="numeric"

@@ -1,6 +1,6 @@
 import type { StepUpAction } from '@parkett/identity-contract';
 import type { MessageKey } from '@parkett/web-i18n';
-import { isCode } from './one-time-code';
+import { isCode, isTotpEntry } from './one-time-code';
 
 export interface StepUpForm {
   readonly password: string;
@@ -22,14 +22,10 @@ export const stepUpWords = {
   addPayee: 'stepUp.for.addPayee',
   viewDocuments: 'stepUp.for.viewDocuments',
   unfreeze: 'stepUp.for.unfreeze',
+  changePhone: 'stepUp.for.changePhone',
+  changeEmail: 'stepUp.for.changeEmail',
+  changeAddress: 'stepUp.for.changeAddress',
 } as const satisfies Record<StepUpAction, MessageKey>;
-
-/** The shortest and longest app or recovery code that the contract accepts. */
-const [totpLengthMin, totpLengthMax] = [6, 24];
-
-/** Whether the text can be a code of the app or a recovery code. */
-export const isTotpEntry = (entry: string): boolean =>
-  entry.trim().length >= totpLengthMin && entry.trim().length <= totpLengthMax;
 
 const isProof = (code: string, byApp: boolean): boolean => (byApp ? isTotpEntry(code) : isCode(code.trim()));
 

@@ -14,6 +14,8 @@ const causes: Readonly<Record<string, Cooling['cause']>> = {
   'passkey removed': 'passkeyRemoved',
   'paymentPassword set': 'paymentPasswordSet',
   'paymentPassword changed': 'paymentPasswordChanged',
+  'phone changed': 'phoneChanged',
+  'email changed': 'emailChanged',
 };
 
 /**

@@ -1,6 +1,13 @@
 import { rejectIdentity as reject, type IdentityCommand, type WrittenIdentityEvent } from '@parkett/identity-contract';
 import { accept, approvalsActor, refuseApprover, unreachable, type Actor, type Decision } from '@parkett/kernel';
 import { erase, eraseCustomer, refuseErasure } from './erase-customer';
+import {
+  changeAddress,
+  changeEmail,
+  completePhoneChange,
+  requestPhoneChange,
+  stopPhoneChange,
+} from './contact-changes';
 import { changeCredential, permissionOf } from './credential-changes';
 import type { IdentityContext } from './identity-context';
 import type { IdentityState } from './identity-state';
@@ -38,6 +45,16 @@ export function decideIdentity(
       return enrolPasskey(state, command, context);
     case 'RemovePasskey':
       return removePasskey(state, command, context);
+    case 'RequestPhoneChange':
+      return requestPhoneChange(state, command, context);
+    case 'CompletePhoneChange':
+      return completePhoneChange(state, command, context);
+    case 'StopPhoneChange':
+      return stopPhoneChange(state, command, context);
+    case 'ChangeEmail':
+      return changeEmail(state, command, context);
+    case 'ChangeAddress':
+      return changeAddress(state, command, context);
     case 'RequestErasure':
       return requestErasure(state, context);
     case 'ApproveErasure':
@@ -56,6 +73,9 @@ function isAuthorised(actor: Actor, command: IdentityCommand, accountId: string)
     case 'ViewDocuments':
     case 'EnrolPasskey':
     case 'RemovePasskey':
+    case 'RequestPhoneChange':
+    case 'ChangeEmail':
+    case 'ChangeAddress':
       return isOwner(actor, accountId);
     case 'ReviewVerification':
     case 'RecordLook':
@@ -67,7 +87,10 @@ function isAuthorised(actor: Actor, command: IdentityCommand, accountId: string)
       return actor.kind === approvalsActor.kind && actor.id === approvalsActor.id;
     case 'RemindOfExpiry':
       return actor.kind === 'system' && actor.id === 'jobs';
+    case 'StopPhoneChange':
+      return isOwner(actor, accountId) || isIdentityProcess(actor);
     case 'GrantStepUp':
+    case 'CompletePhoneChange':
       return isIdentityProcess(actor);
     case 'ChangeCredential': {
       const by = permissionOf(command)?.by;

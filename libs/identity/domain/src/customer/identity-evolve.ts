@@ -1,6 +1,13 @@
 import type { IdentityEvent } from '@parkett/identity-contract';
 import { invariant, unreachable } from '@parkett/kernel';
-import { lastPasskeyRemoved, unknownCustomer, type CredentialChange, type IdentityState } from './identity-state';
+import {
+  emailChange,
+  lastPasskeyRemoved,
+  phoneChange,
+  unknownCustomer,
+  type CredentialChange,
+  type IdentityState,
+} from './identity-state';
 
 /** Limit of unused step-ups; a further one replaces the oldest. */
 export const stepUpsMax = 20;
@@ -37,17 +44,34 @@ export function evolveIdentity(state: IdentityState, event: IdentityEvent): Iden
     case 'StepUpConsumed':
       return { ...state, stepUps: state.stepUps.filter(({ stepUpId }) => stepUpId !== event.stepUpId) };
     case 'CredentialChanged':
-      return { ...state, changes: withChange(state.changes, event) };
+      return { ...state, changes: withChange(state.changes, event), factorSince: factorSinceOf(state, event) };
     case 'PasskeyEnrolled':
-      return { ...state, passkeys: [...state.passkeys, event.passkeyId] };
+      return {
+        ...state,
+        passkeys: [...state.passkeys, event.passkeyId],
+        factorSince: state.factorSince ?? event.at,
+      };
     case 'PasskeyRemoved': {
       const passkeys = state.passkeys.filter((passkeyId) => passkeyId !== event.passkeyId);
       return {
         ...state,
         passkeys,
+        factorSince: event.last ? null : state.factorSince,
         changes: event.last ? withChange(state.changes, lastPasskeyRemoved(event)) : state.changes,
       };
     }
+    case 'PhoneChangeRequested': {
+      const { changeId, effectiveAt } = event;
+      return { ...state, phoneChange: { changeId, effectiveAt } };
+    }
+    case 'PhoneChangeStopped':
+      return { ...state, phoneChange: null };
+    case 'PhoneChanged':
+      return { ...state, phoneChange: null, changes: withChange(state.changes, phoneChange(event)) };
+    case 'EmailChanged':
+      return { ...state, changes: withChange(state.changes, emailChange(event)) };
+    case 'AddressChanged':
+      return state;
     case 'ErasureRequested':
       return { ...state, erasureRequestedBy: event.by };
     case 'CustomerErased':
@@ -59,6 +83,15 @@ export function evolveIdentity(state: IdentityState, event: IdentityEvent): Iden
 
 const nothingToReview = { submissionId: null, submittedExpiresOn: null, documents: [], looks: [] } as const;
 const nothingApproved = { approvedId: null, expiresOn: null, remindedDays: null } as const;
+function factorSinceOf(
+  { passkeys, factorSince }: IdentityState,
+  { credential, change, at }: CredentialChange,
+): number | null {
+  if (credential !== 'totp') return factorSince;
+  if (change === 'removed') return passkeys.length === 0 ? null : factorSince;
+  return factorSince ?? at;
+}
+
 
 function withLook(
   { documents, looks }: IdentityState,

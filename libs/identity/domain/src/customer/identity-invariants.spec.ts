@@ -11,6 +11,11 @@ import { decideIdentity, unknownCustomer, type IdentityContext } from './index';
 import {
   accountId,
   approve,
+  changeAddress,
+  changeEmail,
+  completePhoneChange,
+  requestPhoneChange,
+  stopPhoneChange,
   change,
   checker,
   contextOf,
@@ -57,7 +62,7 @@ const actors: readonly [Actor, ...Actor[]] = [
 
 function draw(random: Random, n: number): IdentityCommand {
   const earlier = `c${random.upTo(n + 1)}`;
-  switch (random.upTo(17)) {
+  switch (random.upTo(20)) {
     case 0:
     case 1:
       return submit;
@@ -83,6 +88,10 @@ function draw(random: Random, n: number): IdentityCommand {
       return enrolPasskey(earlier);
     case 12:
       return removePasskey(earlier, `c${random.upTo(n + 1)}`);
+    case 13:
+      return random.oneOf([requestPhoneChange(earlier), changeEmail(earlier), changeAddress(earlier)]);
+    case 14:
+      return random.oneOf([completePhoneChange(earlier), stopPhoneChange(earlier)]);
     default:
       return change(
         random.oneOf(credentials),
@@ -108,11 +117,18 @@ const guardedBy: Readonly<Record<string, string>> = {
   'totp removed': 'removeTotp',
 };
 
+const contactAction = {
+  PhoneChangeRequested: 'changePhone',
+  EmailChanged: 'changeEmail',
+  AddressChanged: 'changeAddress',
+} as const;
+
 /** An independent checker that sees only commands and events. It returns each violation as text. */
 class Judge {
   private readonly granted = new Map<string, { action: string; bound: boolean; at: number }>();
   private readonly used = new Set<string>();
   private readonly passkeys = new Set<string>();
+  private waiting: { readonly changeId: string; readonly effectiveAt: number } | undefined;
   private open: string | undefined;
   private erasedAt: number | undefined;
   readonly wrong: string[] = [];
@@ -177,6 +193,28 @@ class Judge {
         if (this.passkeys.has(event.passkeyId) === isNew) fault('enrolled a passkey twice or removed an unknown one');
         if (isNew) this.passkeys.add(event.passkeyId);
         else this.passkeys.delete(event.passkeyId);
+        break;
+      }
+      case 'PhoneChangeRequested':
+      case 'EmailChanged':
+      case 'AddressChanged': {
+        const [first] = events;
+        const by = first?.type === 'StepUpConsumed' ? this.granted.get(first.stepUpId)?.action : undefined;
+        if (by !== contactAction[event.type]) fault(`${event.type} on a step-up for ${by}`);
+        if (event.type !== 'PhoneChangeRequested') break;
+        if (this.waiting !== undefined) fault('two changes of the number wait');
+        this.waiting = event;
+        break;
+      }
+      case 'PhoneChangeStopped':
+        if (event.changeId !== this.waiting?.changeId) fault('stopped a change that does not wait');
+        this.waiting = undefined;
+        break;
+      case 'PhoneChanged': {
+        const isAtOnce = events[0]?.type === 'StepUpConsumed';
+        if (!isAtOnce && event.changeId !== this.waiting?.changeId) fault('changed a number without a request');
+        if (!isAtOnce && at < (this.waiting?.effectiveAt ?? at)) fault('changed a number too early');
+        this.waiting = undefined;
         break;
       }
       case 'CustomerErased':

@@ -31,6 +31,13 @@ const byStaff: ReadonlySet<IdentityCommand['type']> = new Set([
   'RecordLook',
 ]);
 
+/** Commands whose decisions depend on the rules of the day. */
+const byRules: ReadonlySet<IdentityCommand['type']> = new Set([
+  'GrantStepUp',
+  'ChangeCredential',
+  'RequestPhoneChange',
+]);
+
 /** The account's slice about who the customer is. */
 export const identitySlice = <Account extends { readonly identity: IdentityState }>({
   needs,
@@ -59,6 +66,6 @@ export const identitySlice = <Account extends { readonly identity: IdentityState
     // The rules that a decision used, recorded for later replays.
     recordedOf: ({ type }, { now }) => {
       if (byStaff.has(type)) return { referenceOffset: staff()?.referenceOffset ?? null };
-      return type === 'GrantStepUp' || type === 'ChangeCredential' ? { rules: securityRulesAt(now).id } : {};
+      return byRules.has(type) ? { rules: securityRulesAt(now).id } : {};
     },
   });

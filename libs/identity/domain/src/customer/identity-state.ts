@@ -12,13 +12,27 @@ interface StepUp {
 
 /** The latest change of one kind; cooling periods count from it. */
 export interface CredentialChange extends Pick<Of<'CredentialChanged'>, 'change' | 'at'> {
-  readonly credential: Of<'CredentialChanged'>['credential'] | 'passkey';
+  readonly credential: Of<'CredentialChanged'>['credential'] | 'passkey' | 'phone' | 'email';
 }
 
 /** The change that starts a cooling period when a customer has removed the last factor of this kind. */
 export const lastPasskeyRemoved = ({ at }: Pick<Of<'PasskeyRemoved'>, 'at'>): CredentialChange => ({
   credential: 'passkey',
   change: 'removed',
+  at,
+});
+
+/** A change of the telephone number, as it starts a cooling period. */
+export const phoneChange = ({ at }: Pick<Of<'PhoneChanged'>, 'at'>): CredentialChange => ({
+  credential: 'phone',
+  change: 'changed',
+  at,
+});
+
+/** A new e-mail address; the first one starts no cooling period. */
+export const emailChange = ({ change, at }: Pick<Of<'EmailChanged'>, 'change' | 'at'>): CredentialChange => ({
+  credential: 'email',
+  change,
   at,
 });
 
@@ -45,6 +59,10 @@ export interface IdentityState {
   readonly stepUps: readonly StepUp[];
   /** Ids of the enrolled passkeys, oldest first; limited to `passkeysMax`. */
   readonly passkeys: readonly string[];
+  /** Log time since when no code to the telephone has been enough for a step-up; null while it is. */
+  readonly factorSince: number | null;
+  /** A change of the telephone number that waits. */
+  readonly phoneChange: { readonly changeId: string; readonly effectiveAt: number } | null;
   /** One for each credential and kind of change, the latest change last. */
   readonly changes: readonly CredentialChange[];
   /** Id of the member of staff who has requested the erasure. */
@@ -53,7 +71,7 @@ export interface IdentityState {
 }
 
 /** Raise it whenever `evolve` gives a different state for the same events. */
-export const identityStateVersion = 4;
+export const identityStateVersion = 5;
 
 export const unknownCustomer: IdentityState = {
   status: 'pending',
@@ -67,6 +85,8 @@ export const unknownCustomer: IdentityState = {
   attempts: 0,
   stepUps: [],
   passkeys: [],
+  factorSince: null,
+  phoneChange: null,
   changes: [],
   erasureRequestedBy: null,
   erased: false,

@@ -6,12 +6,15 @@ export { evolveIdentity, stepUpsMax } from './identity-evolve';
 export {
   expiredOn,
   identityStateVersion,
+  emailChange,
   isVerified,
   lastPasskeyRemoved,
+  phoneChange,
   unknownCustomer,
   type CredentialChange,
   type IdentityState,
 } from './identity-state';
+export { phoneChangedBy, phoneChangeStopped } from './contact-changes';
 export { identitySlice } from './identity-slice';
 export { revokeVerification } from './review';
 export { passkeysMax } from './passkeys';

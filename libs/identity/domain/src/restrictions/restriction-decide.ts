@@ -16,7 +16,14 @@ import {
   type Decision,
   type EventBody,
 } from '@parkett/kernel';
-import { consumeStepUp, purposeOf, refuseAfterReset, type IdentityContext, type IdentityState } from '../customer';
+import {
+  consumeStepUp,
+  phoneChangeStopped,
+  purposeOf,
+  refuseAfterReset,
+  type IdentityContext,
+  type IdentityState,
+} from '../customer';
 import { liftRestriction, restrictAccount } from './restrict-account';
 import { restrictionRulesAt } from './restriction-rules';
 import { restrictionsAt, type RestrictionState } from './restriction-state';
@@ -81,12 +88,17 @@ const place = (
 ): Decision<RestrictionEvent> =>
   accept<RestrictionEvent>({ type: 'RestrictionPlaced', v: 1, restrictionId: commandId, ...fields, placedAt: now });
 
-/** Freezing a frozen account changes nothing, so that nobody has to know whether it is. */
-function freeze(known: Known, context: Context): Decision<RestrictionEvent> {
+/**
+ * Freezing a frozen account changes nothing, so that nobody has to know whether it is. A change of the telephone number
+ * that waits ends with it: it may be what the customer was warned of.
+ */
+function freeze(known: Known, context: Context): Decision<EventBody> {
   const isFrozen = restrictionsAt(known.restrictions, context.now).some(({ by }) => by === 'customer');
-  if (isFrozen) return accept<RestrictionEvent>();
+  if (isFrozen) return accept<EventBody>();
   const by = { kind: 'customer' } as const;
-  return place({ stops: ['trading', 'moneyOut'], reason: 'ownRequest', by, until: null }, context);
+  const placed = place({ stops: ['trading', 'moneyOut'], reason: 'ownRequest', by, until: null }, context);
+  if (placed.kind === 'rejected') return placed;
+  return accept<EventBody>(...placed.events, ...phoneChangeStopped(known.identity, 'frozen', context.now));
 }
 
 /** The customer lifts what they or a rule have placed, never what staff have placed, and not soon after a reset. */

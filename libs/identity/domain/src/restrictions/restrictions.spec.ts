@@ -108,6 +108,17 @@ describe('a customer who freezes the account', () => {
     expect(restrictionsAt(one.state, now)).toHaveLength(1);
   });
 
+  it('also ends a change of the telephone number that waits', () => {
+    const waiting = { ...proved(), phoneChange: { changeId: 'x1', effectiveAt: now + hours(24) } };
+    const decided = account(waiting).decide(freeze);
+    expect(decided).toMatchObject({
+      events: [
+        { type: 'RestrictionPlaced' },
+        { type: 'PhoneChangeStopped', changeId: 'x1', reason: 'frozen', at: now },
+      ],
+    });
+  });
+
   it('lifts it with a step-up for exactly that, once', () => {
     const one = account(proved());
     one.ask(freeze);

@@ -4,6 +4,7 @@ import type { InputOf } from '@parkett/kernel';
 import { Address, answered, Caller, Device, Input, Mount, type CallerInfo } from '@parkett/platform-http';
 import { KnownBrowsers, SealedForms } from '@parkett/platform-secrets';
 import { PasswordChanges } from '../passwords/password-changes';
+import { SessionProofs } from '../sessions/session-proofs';
 import { CodesByPhone } from './codes-by-phone';
 import { SessionIssuer } from './session-issuer';
 import { SecurityLog } from './security-log';
@@ -18,6 +19,7 @@ export class AccessController {
     @Inject(PasswordChanges) private readonly passwords: PasswordChanges,
     @Inject(SessionIssuer) private readonly sessionIssuer: SessionIssuer,
     @Inject(KnownBrowsers) private readonly browsers: KnownBrowsers,
+    @Inject(SessionProofs) private readonly proofs: SessionProofs,
     @Inject(SecurityLog) private readonly log: SecurityLog,
   ) {}
 
@@ -43,7 +45,8 @@ export class AccessController {
   @Mount(contract.changePassword)
   async changePassword(@Caller() caller: CallerInfo, @Input() { query }: Sealed, @Device() device: string) {
     const form = await this.forms.open(contract.changePassword, query, contract.changePasswordSecretSchema);
-    return this.sessionIssuer.begin(await this.passwords.change(form, caller, device), device, undefined);
+    const entered = await this.proofs.check(caller, device, () => this.passwords.change(form, caller, device));
+    return this.sessionIssuer.begin(entered, device, undefined);
   }
 
   @Mount(contract.listSecurityLog)

@@ -4,6 +4,7 @@ import type { InputOf } from '@parkett/kernel';
 import { formatPosition } from '@parkett/platform-event-log';
 import { answered, Caller, Device, Host, Input, Mount, type CallerInfo } from '@parkett/platform-http';
 import { SealedForms } from '@parkett/platform-secrets';
+import { SessionProofs } from '../sessions/session-proofs';
 import { TradingPasswordSetting } from '../passwords/trading-password-setting';
 import { hostOf } from '../passkeys/relying-party';
 import { effectAnswer } from './effect-answer';
@@ -23,15 +24,18 @@ export class FactorsController {
     @Inject(PaymentPasswordSetting) private readonly payment: PaymentPasswordSetting,
     @Inject(TotpSetting) private readonly totp: TotpSetting,
     @Inject(StepUps) private readonly stepUps: StepUps,
+    @Inject(SessionProofs) private readonly proofs: SessionProofs,
     @Inject(SecurityState) private readonly states: SecurityState,
   ) {}
 
   @Mount(contract.requestStepUpCode)
   async requestStepUpCode(
-    @Caller() { accountId }: CallerInfo,
+    @Caller() caller: CallerInfo,
     @Input() purpose: InputOf<typeof contract.requestStepUpCode>,
+    @Device() device: string,
   ) {
-    await this.stepUps.requestCode(accountId, purpose);
+    await this.proofs.askForCode(caller, device);
+    await this.stepUps.requestCode(caller.accountId, purpose);
     return {};
   }
 
@@ -43,7 +47,9 @@ export class FactorsController {
     @Device() device: string,
   ) {
     const form = await this.forms.open(contract.stepUp, query, contract.stepUpSecretSchema);
-    const { position, ...granted } = await this.stepUps.grant(caller, form, { device, host });
+    const { position, ...granted } = await this.proofs.check(caller, device, () =>
+      this.stepUps.grant(caller, form, { device, host }),
+    );
     const security = { event: 'stepUp', code: form.action } as const;
     return answered(granted, { position: formatPosition([position]), security });
   }
@@ -74,9 +80,11 @@ export class FactorsController {
   }
 
   @Mount(contract.confirmTotp)
-  async confirmTotp(@Caller() { accountId }: CallerInfo, @Input() { query }: Sealed, @Device() device: string) {
+  async confirmTotp(@Caller() caller: CallerInfo, @Input() { query }: Sealed, @Device() device: string) {
     const form = await this.forms.open(contract.confirmTotp, query, contract.confirmTotpSecretSchema);
-    const { outcome, recoveryCodes } = await this.totp.confirm(accountId, form, device);
+    const { outcome, recoveryCodes } = await this.proofs.check(caller, device, () =>
+      this.totp.confirm(caller.accountId, form, device),
+    );
     return effectAnswer({ recoveryCodes: [...recoveryCodes] }, outcome);
   }
 

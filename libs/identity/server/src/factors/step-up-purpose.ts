@@ -16,6 +16,9 @@ const boundTo: Readonly<Record<StepUpAction, readonly (typeof fields)[number][]>
   unfreeze: [],
   enrolPasskey: [],
   removePasskey: [],
+  changePhone: [],
+  changeEmail: [],
+  changeAddress: [],
   withdraw: ['amount', 'currency', 'payee'],
   addPayee: ['payee'],
 };

@@ -35,6 +35,8 @@ export const de = {
     'An diese Nummer senden wir keine Codes. Bitte verwenden Sie eine Mobilnummer aus einem Land, das wir bedienen.',
   CODES_PAUSED:
     'Wir können zurzeit keine weiteren Codes senden. Es wurde nichts geändert; bitte versuchen Sie es in {retryAfterSeconds:duration} noch einmal.',
+  SESSION_GUESSES_SPENT:
+    'Diese Sitzung wurde nach zu vielen falschen Eingaben oder ungenutzten Codes beendet. Es wurde nichts ausgeführt; bitte melden Sie sich neu an. Ihre anderen Geräte und offenen Aufträge sind nicht betroffen.',
   SESSION_UNKNOWN: 'Diese Sitzung gibt es in Ihrem Konto nicht oder nicht mehr. Es wurde nichts geändert.',
 
   TRADING_PASSWORD_NOT_SET:
@@ -95,6 +97,16 @@ export const de = {
   RESET_RECENTLY:
     'Ihr Passwort wurde vor kurzem per Telefon zurückgesetzt. Zu Ihrem Schutz ist das erst ab {until:time} Uhr möglich. Es wurde nichts geändert.',
 
+  PHONE_UNCHANGED: 'Das ist schon Ihre Telefonnummer. Es wurde nichts geändert.',
+  PHONE_NOT_ACCEPTED:
+    'Diese Telefonnummer können wir für Ihr Konto nicht annehmen. Es wurde nichts geändert; bitte nehmen Sie eine andere.',
+  PHONE_CHANGE_WAITING:
+    'Eine Änderung Ihrer Telefonnummer wartet noch bis {until:time} Uhr. Es wurde nichts weiter geändert; die wartende Änderung können Sie unter Sicherheit stoppen.',
+  PHONE_CHANGE_UNKNOWN:
+    'Es wartet keine Änderung Ihrer Telefonnummer mehr. Es wurde nichts geändert; die gültige Nummer sehen Sie unter Sicherheit.',
+  EMAIL_INVALID:
+    'Diese E-Mail-Adresse ist nicht gültig. Es wurde nichts geändert; bitte geben Sie sie wie name@example.org ein.',
+  EMAIL_UNCHANGED: 'Das ist schon Ihre E-Mail-Adresse. Es wurde nichts geändert.',
   VERIFICATION_REQUIRED:
     'Zum Handeln muss Ihre Identität bestätigt sein. Es wurde nichts angenommen und kein Geld reserviert; bitte reichen Sie Ihren Ausweis unter „Identität bestätigen“ ein oder warten Sie das Ergebnis der Prüfung ab.',
   VERIFICATION_UNDER_REVIEW:

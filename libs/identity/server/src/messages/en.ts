@@ -29,6 +29,8 @@ export const en: English<typeof de> = {
   PHONE_UNSUPPORTED: 'We do not send codes to this number. Please use a mobile number of a country that we serve.',
   CODES_PAUSED:
     'We cannot send any more codes at the moment. Nothing was changed; please try again in {retryAfterSeconds:duration}.',
+  SESSION_GUESSES_SPENT:
+    'This session was ended because of too many wrong entries or unused codes. Nothing was carried out; please log in again. Your other devices and your open orders are not affected.',
   SESSION_UNKNOWN: 'There is no such session in your account, or it has ended. Nothing was changed.',
 
   TRADING_PASSWORD_NOT_SET:
@@ -82,6 +84,15 @@ export const en: English<typeof de> = {
   RESET_RECENTLY:
     'Your password was reset by telephone a short time ago. For your protection, this is only possible from {until:time}. Nothing was changed.',
 
+  PHONE_UNCHANGED: 'This is already your phone number. Nothing was changed.',
+  PHONE_NOT_ACCEPTED:
+    'We cannot accept this phone number for your account. Nothing was changed; please use another one.',
+  PHONE_CHANGE_WAITING:
+    'A change of your phone number is still waiting until {until:time}. Nothing else was changed; you can stop the waiting change under Security.',
+  PHONE_CHANGE_UNKNOWN:
+    'No change of your phone number is waiting any more. Nothing was changed; Security shows the number that is valid.',
+  EMAIL_INVALID: 'This e-mail address is not valid. Nothing was changed; please enter it like name@example.org.',
+  EMAIL_UNCHANGED: 'This is already your e-mail address. Nothing was changed.',
   VERIFICATION_REQUIRED:
     'Your identity has to be confirmed before you can trade. Nothing was accepted and no money is reserved; please submit your document in “Confirm your identity” or wait for the result of the review.',
   VERIFICATION_UNDER_REVIEW:

@@ -34,6 +34,8 @@ export const es: Translation<typeof de> = {
     'No enviamos códigos a este número. Utilice un número de móvil de un país en el que prestamos servicio.',
   CODES_PAUSED:
     'En este momento no podemos enviar más códigos. No se ha cambiado nada; vuelva a intentarlo en {retryAfterSeconds:duration}.',
+  SESSION_GUESSES_SPENT:
+    'Esta sesión se ha cerrado por demasiadas entradas erróneas o códigos sin usar. No se ha ejecutado nada; inicie sesión de nuevo. Sus otros dispositivos y sus órdenes abiertas no se ven afectados.',
   SESSION_UNKNOWN: 'Esta sesión no existe o ya no existe en su cuenta. No se ha cambiado nada.',
 
   TRADING_PASSWORD_NOT_SET:
@@ -89,6 +91,15 @@ export const es: Translation<typeof de> = {
   RESET_RECENTLY:
     'Su contraseña se restableció hace poco por teléfono. Para su protección, esto solo será posible a partir del {until:time}. No se ha cambiado nada.',
 
+  PHONE_UNCHANGED: 'Este ya es su número de teléfono. No se ha modificado nada.',
+  PHONE_NOT_ACCEPTED:
+    'No podemos aceptar este número de teléfono para su cuenta. No se ha modificado nada; utilice otro.',
+  PHONE_CHANGE_WAITING:
+    'Hay un cambio de su número de teléfono en espera hasta el {until:time}. No se ha modificado nada más; puede detenerlo en Seguridad.',
+  PHONE_CHANGE_UNKNOWN:
+    'Ya no hay ningún cambio de su número de teléfono en espera. No se ha modificado nada; el número válido figura en Seguridad.',
+  EMAIL_INVALID: 'Esta dirección de correo no es válida. No se ha modificado nada; escríbala como nombre@example.org.',
+  EMAIL_UNCHANGED: 'Esta ya es su dirección de correo. No se ha modificado nada.',
   VERIFICATION_REQUIRED:
     'Para operar, su identidad debe estar confirmada. No se ha aceptado nada ni se ha reservado dinero; envíe su documento en «Confirmar la identidad» o espere el resultado de la revisión.',
   VERIFICATION_UNDER_REVIEW:

@@ -40,6 +40,8 @@ export const fr: Translation<typeof de> = {
     'Nous n’envoyons pas de codes à ce numéro. Veuillez utiliser un numéro de mobile d’un pays que nous desservons.',
   CODES_PAUSED:
     'Nous ne pouvons plus envoyer de codes pour le moment. Rien n’a été modifié ; veuillez réessayer dans {retryAfterSeconds:duration}.',
+  SESSION_GUESSES_SPENT:
+    'Cette session a été fermée après trop de saisies erronées ou de codes inutilisés. Rien n’a été exécuté ; veuillez vous reconnecter. Vos autres appareils et vos ordres en cours ne sont pas concernés.',
   SESSION_UNKNOWN: 'Cette session n’existe pas ou plus sur votre compte. Rien n’a été modifié.',
 
   TRADING_PASSWORD_NOT_SET:
@@ -98,6 +100,16 @@ export const fr: Translation<typeof de> = {
   RESET_RECENTLY:
     'Votre mot de passe a été réinitialisé récemment par téléphone. Pour votre protection, cette opération ne sera possible qu’à partir du {until:time}. Rien n’a été modifié.',
 
+  PHONE_UNCHANGED: 'C’est déjà votre numéro de téléphone. Rien n’a été modifié.',
+  PHONE_NOT_ACCEPTED:
+    'Nous ne pouvons pas accepter ce numéro de téléphone pour votre compte. Rien n’a été modifié ; veuillez en utiliser un autre.',
+  PHONE_CHANGE_WAITING:
+    'Un changement de votre numéro de téléphone est en attente jusqu’au {until:time}. Rien d’autre n’a été modifié ; vous pouvez l’arrêter sous Sécurité.',
+  PHONE_CHANGE_UNKNOWN:
+    'Aucun changement de votre numéro de téléphone n’est plus en attente. Rien n’a été modifié ; le numéro valable figure sous Sécurité.',
+  EMAIL_INVALID:
+    'Cette adresse e-mail n’est pas valable. Rien n’a été modifié ; saisissez-la sous la forme nom@example.org.',
+  EMAIL_UNCHANGED: 'C’est déjà votre adresse e-mail. Rien n’a été modifié.',
   VERIFICATION_REQUIRED:
     'Votre identité doit être confirmée avant que vous puissiez passer des ordres. Rien n’a été accepté et aucun montant n’est réservé ; veuillez envoyer votre pièce d’identité sous « Confirmer l’identité » ou attendre le résultat de la vérification.',
   VERIFICATION_UNDER_REVIEW:

@@ -34,6 +34,8 @@ export const it: Translation<typeof de> = {
   PHONE_UNSUPPORTED: 'Non inviamo codici a questo numero. Usi un numero di cellulare di un Paese che serviamo.',
   CODES_PAUSED:
     'Al momento non possiamo inviare altri codici. Non è stato modificato nulla; riprovi tra {retryAfterSeconds:duration}.',
+  SESSION_GUESSES_SPENT:
+    'Questa sessione è stata chiusa per troppi dati errati o codici non usati. Non è stato eseguito nulla; acceda di nuovo. Gli altri dispositivi e gli ordini aperti non sono interessati.',
   SESSION_UNKNOWN: 'Questa sessione non esiste o non esiste più nel Suo conto. Non è stato modificato nulla.',
 
   TRADING_PASSWORD_NOT_SET:
@@ -91,6 +93,16 @@ export const it: Translation<typeof de> = {
   RESET_RECENTLY:
     'La Sua password è stata reimpostata di recente per telefono. Per la Sua protezione, l’operazione sarà possibile solo dal {until:time}. Non è stato modificato nulla.',
 
+  PHONE_UNCHANGED: 'Questo è già il Suo numero di telefono. Non è stato modificato nulla.',
+  PHONE_NOT_ACCEPTED:
+    'Non possiamo accettare questo numero di telefono per il Suo conto. Non è stato modificato nulla; ne usi un altro.',
+  PHONE_CHANGE_WAITING:
+    'Un cambio del Suo numero di telefono è in attesa fino al {until:time}. Non è stato modificato altro; può annullarlo in Sicurezza.',
+  PHONE_CHANGE_UNKNOWN:
+    'Nessun cambio del Suo numero di telefono è più in attesa. Non è stato modificato nulla; il numero valido è indicato in Sicurezza.',
+  EMAIL_INVALID:
+    'Questo indirizzo e-mail non è valido. Non è stato modificato nulla; lo inserisca nel formato nome@example.org.',
+  EMAIL_UNCHANGED: 'Questo è già il Suo indirizzo e-mail. Non è stato modificato nulla.',
   VERIFICATION_REQUIRED:
     'Per operare la Sua identità deve essere confermata. Nulla è stato accettato e nessun importo è riservato; invii il Suo documento in «Conferma dell’identità» o attenda l’esito della verifica.',
   VERIFICATION_UNDER_REVIEW:

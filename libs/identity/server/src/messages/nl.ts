@@ -31,6 +31,8 @@ export const nl: Translation<typeof de> = {
   PHONE_UNSUPPORTED: 'Naar dit nummer sturen we geen codes. Gebruik een mobiel nummer uit een land dat we bedienen.',
   CODES_PAUSED:
     'We kunnen op dit moment geen codes meer sturen. Er is niets gewijzigd; probeer het over {retryAfterSeconds:duration} opnieuw.',
+  SESSION_GUESSES_SPENT:
+    'Deze sessie is beëindigd na te veel onjuiste invoer of ongebruikte codes. Er is niets uitgevoerd; log opnieuw in. Uw andere apparaten en lopende orders blijven ongemoeid.',
   SESSION_UNKNOWN: 'Deze sessie bestaat niet of niet meer op uw rekening. Er is niets gewijzigd.',
 
   TRADING_PASSWORD_NOT_SET:
@@ -84,6 +86,15 @@ export const nl: Translation<typeof de> = {
   RESET_RECENTLY:
     'Uw wachtwoord is onlangs per telefoon opnieuw ingesteld. Voor uw veiligheid kan dit pas vanaf {until:time}. Er is niets gewijzigd.',
 
+  PHONE_UNCHANGED: 'Dit is al uw telefoonnummer. Er is niets gewijzigd.',
+  PHONE_NOT_ACCEPTED:
+    'Dit telefoonnummer kunnen we niet voor uw rekening gebruiken. Er is niets gewijzigd; neem een ander nummer.',
+  PHONE_CHANGE_WAITING:
+    'Een wijziging van uw telefoonnummer wacht nog tot {until:time}. Verder is er niets gewijzigd; u kunt die bij Beveiliging stoppen.',
+  PHONE_CHANGE_UNKNOWN:
+    'Er wacht geen wijziging van uw telefoonnummer meer. Er is niets gewijzigd; het geldige nummer ziet u bij Beveiliging.',
+  EMAIL_INVALID: 'Dit e-mailadres is niet geldig. Er is niets gewijzigd; voer het in als naam@example.org.',
+  EMAIL_UNCHANGED: 'Dit is al uw e-mailadres. Er is niets gewijzigd.',
   VERIFICATION_REQUIRED:
     'Om te handelen moet uw identiteit bevestigd zijn. Er is niets geaccepteerd en er is geen geld gereserveerd; dien uw document in onder ‘Identiteit bevestigen’ of wacht de uitslag van de controle af.',
   VERIFICATION_UNDER_REVIEW:

@@ -33,6 +33,8 @@ export const pt: Translation<typeof de> = {
   PHONE_UNSUPPORTED: 'Não enviamos códigos para este número. Use um número de telemóvel de um país que servimos.',
   CODES_PAUSED:
     'De momento não podemos enviar mais códigos. Nada foi alterado; tente novamente dentro de {retryAfterSeconds:duration}.',
+  SESSION_GUESSES_SPENT:
+    'Esta sessão foi terminada após demasiadas entradas erradas ou códigos não usados. Nada foi executado; inicie sessão novamente. Os seus outros dispositivos e as ordens abertas não são afetados.',
   SESSION_UNKNOWN: 'Esta sessão não existe ou já não existe na sua conta. Nada foi alterado.',
 
   TRADING_PASSWORD_NOT_SET:
@@ -86,6 +88,14 @@ export const pt: Translation<typeof de> = {
   RESET_RECENTLY:
     'A sua palavra-passe foi reposta há pouco por telefone. Para sua proteção, isto só será possível a partir de {until:time}. Nada foi alterado.',
 
+  PHONE_UNCHANGED: 'Este já é o seu número de telefone. Nada foi alterado.',
+  PHONE_NOT_ACCEPTED: 'Não podemos aceitar este número de telefone para a sua conta. Nada foi alterado; use outro.',
+  PHONE_CHANGE_WAITING:
+    'Uma alteração do seu número de telefone está em espera até {until:time}. Nada mais foi alterado; pode cancelá-la em Segurança.',
+  PHONE_CHANGE_UNKNOWN:
+    'Já não há nenhuma alteração do seu número de telefone em espera. Nada foi alterado; o número válido está em Segurança.',
+  EMAIL_INVALID: 'Este endereço de e-mail não é válido. Nada foi alterado; escreva-o como nome@example.org.',
+  EMAIL_UNCHANGED: 'Este já é o seu endereço de e-mail. Nada foi alterado.',
   VERIFICATION_REQUIRED:
     'Para negociar, a sua identidade tem de estar confirmada. Nada foi aceite e nenhum valor ficou reservado; envie o seu documento em «Confirmar a identidade» ou aguarde o resultado da verificação.',
   VERIFICATION_UNDER_REVIEW:

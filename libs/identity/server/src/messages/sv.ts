@@ -28,6 +28,8 @@ export const sv: Translation<typeof de> = {
   PHONE_UNSUPPORTED: 'Vi skickar inga koder till det här numret. Använd ett mobilnummer från ett land som vi betjänar.',
   CODES_PAUSED:
     'Vi kan inte skicka fler koder just nu. Inget har ändrats; försök igen om {retryAfterSeconds:duration}.',
+  SESSION_GUESSES_SPENT:
+    'Sessionen avslutades efter för många felaktiga inmatningar eller oanvända koder. Inget har utförts; logga in på nytt. Dina andra enheter och öppna ordrar påverkas inte.',
   SESSION_UNKNOWN: 'Sessionen finns inte, eller inte längre, på ditt konto. Inget har ändrats.',
 
   TRADING_PASSWORD_NOT_SET: 'Du har ännu inget handelslösenord. Ingen order har lagts; välj först ett handelslösenord.',
@@ -77,6 +79,15 @@ export const sv: Translation<typeof de> = {
   RESET_RECENTLY:
     'Ditt lösenord återställdes nyligen via telefon. För din säkerhet går detta först från {until:time}. Inget har ändrats.',
 
+  PHONE_UNCHANGED: 'Det här är redan ditt telefonnummer. Ingenting har ändrats.',
+  PHONE_NOT_ACCEPTED:
+    'Vi kan inte godta det här telefonnumret för ditt konto. Ingenting har ändrats; använd ett annat.',
+  PHONE_CHANGE_WAITING:
+    'Ett byte av ditt telefonnummer väntar till {until:time}. Ingenting annat har ändrats; du kan stoppa bytet under Säkerhet.',
+  PHONE_CHANGE_UNKNOWN:
+    'Inget byte av ditt telefonnummer väntar längre. Ingenting har ändrats; det giltiga numret visas under Säkerhet.',
+  EMAIL_INVALID: 'E-postadressen är inte giltig. Ingenting har ändrats; skriv den som namn@example.org.',
+  EMAIL_UNCHANGED: 'Det här är redan din e-postadress. Ingenting har ändrats.',
   VERIFICATION_REQUIRED:
     'Din identitet måste vara bekräftad innan du kan handla. Inget togs emot och inga pengar är reserverade; skicka in din id-handling under ”Bekräfta identiteten” eller vänta på granskningens resultat.',
   VERIFICATION_UNDER_REVIEW:

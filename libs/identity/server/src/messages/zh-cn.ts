@@ -23,6 +23,8 @@ export const zhCn: Translation<typeof de> = {
     '请用验证码确认是您本人：使用发送到您手机的短信验证码；如已绑定身份验证器，请使用其中的验证码。尚未执行任何操作。',
   PHONE_UNSUPPORTED: '我们不向此号码发送验证码。请使用我们服务范围内国家或地区的手机号码。',
   CODES_PAUSED: '目前无法发送更多验证码。未作任何更改，请在{retryAfterSeconds:duration}后重试。',
+  SESSION_GUESSES_SPENT:
+    '由于输错次数过多或验证码多次未使用，此次登录已结束。未执行任何操作，请重新登录；您的其他设备和已提交的委托不受影响。',
   SESSION_UNKNOWN: '您的账户中没有该登录设备，或其已退出登录。未更改任何内容。',
 
   TRADING_PASSWORD_NOT_SET: '您尚未设置交易密码。委托未提交，请先设置交易密码。',
@@ -59,6 +61,12 @@ export const zhCn: Translation<typeof de> = {
   COOLING_DOWN: '更改登录信息或收款人后，为保障安全设有等待期。资金未变动，{until:time} 起可再次办理；交易不受影响。',
   RESET_RECENTLY: '您的登录密码近期通过手机重置。为保障安全，{until:time} 起方可进行此操作。未更改任何内容。',
 
+  PHONE_UNCHANGED: '这已经是您的手机号。未更改任何内容。',
+  PHONE_NOT_ACCEPTED: '此手机号无法用于您的账户。未更改任何内容，请使用其他号码。',
+  PHONE_CHANGE_WAITING: '您的手机号更换正在等待中，{until:time} 后生效。未作其他更改；您可以在“安全”中停止此更换。',
+  PHONE_CHANGE_UNKNOWN: '已没有等待中的手机号更换。未更改任何内容；有效的手机号可在“安全”中查看。',
+  EMAIL_INVALID: '此电子邮箱地址无效。未更改任何内容，请按 name@example.org 的格式输入。',
+  EMAIL_UNCHANGED: '这已经是您的电子邮箱。未更改任何内容。',
   VERIFICATION_REQUIRED:
     '交易前须完成实名认证。您的申请未被受理，资金未冻结；请在“实名认证”中提交证件，或等待审核结果。',
   VERIFICATION_UNDER_REVIEW: '您的资料已提交审核。未更改任何内容，审核结果请在“实名认证”中查看。',

@@ -23,6 +23,8 @@ export const zhTw: Translation<typeof de> = {
     '請以驗證碼確認是您本人：使用傳送到您手機的簡訊驗證碼；如已綁定驗證器，請使用其中的驗證碼。尚未執行任何動作。',
   PHONE_UNSUPPORTED: '我們不向此號碼傳送驗證碼。請使用我們服務範圍內國家或地區的手機號碼。',
   CODES_PAUSED: '目前無法傳送更多驗證碼。未作任何變更，請於{retryAfterSeconds:duration}後再試。',
+  SESSION_GUESSES_SPENT:
+    '由於輸入錯誤次數過多或驗證碼多次未使用，此次登入已結束。未執行任何操作，請重新登入；您的其他裝置和已送出的委託不受影響。',
   SESSION_UNKNOWN: '您的帳戶中沒有此登入裝置，或其已登出。未變更任何內容。',
 
   TRADING_PASSWORD_NOT_SET: '您尚未設定交易密碼。委託未送出，請先設定交易密碼。',
@@ -60,6 +62,12 @@ export const zhTw: Translation<typeof de> = {
     '變更登入資料或受款人後，為保護您的安全設有等待期。資金未異動，{until:time} 起可再次辦理；交易不受影響。',
   RESET_RECENTLY: '您的登入密碼近期透過手機重設。為保護您的安全，{until:time} 起方可進行此操作。未變更任何內容。',
 
+  PHONE_UNCHANGED: '這已經是您的手機號碼。未作任何變更。',
+  PHONE_NOT_ACCEPTED: '此手機號碼無法用於您的帳戶。未作任何變更，請使用其他號碼。',
+  PHONE_CHANGE_WAITING: '您的手機號碼變更正在等待中，{until:time} 後生效。未作其他變更；您可以在「安全」停止此變更。',
+  PHONE_CHANGE_UNKNOWN: '已沒有等待中的手機號碼變更。未作任何變更；有效的號碼可在「安全」查看。',
+  EMAIL_INVALID: '此電子郵件地址無效。未作任何變更，請依 name@example.org 的格式輸入。',
+  EMAIL_UNCHANGED: '這已經是您的電子郵件。未作任何變更。',
   VERIFICATION_REQUIRED: '交易前須完成身分驗證。您的申請未受理，資金未圈存；請於「身分驗證」提交證件，或等候審核結果。',
   VERIFICATION_UNDER_REVIEW: '您的資料已送審。未變更任何內容，審核結果請至「身分驗證」查看。',
   VERIFICATION_APPROVED: '您已通過身分驗證，無須其他動作。',

@@ -1,13 +1,14 @@
 import { codePurposes, stepUpActions } from '@parkett/identity-contract';
 
 /** Purposes of codes. Each text names the purpose, so that nobody gives away a code for something else. */
-export const confirmable = [...codePurposes, 'login', ...stepUpActions] as const;
+export const confirmable = [...codePurposes, 'login', 'newPhone', 'newEmail', ...stepUpActions] as const;
 type Confirmable = (typeof confirmable)[number];
 
 /** All text messages to customers; those with an entry in the security log have the same name. */
 export type NoticeKind =
   | `code.${Confirmable}`
   | 'phoneHasAccount'
+  | 'phoneInUse'
   | 'loginLocked'
   | 'newDevice'
   | 'passwordChanged'
@@ -23,6 +24,14 @@ export type NoticeKind =
   | 'passkeyCloned'
   | 'recoveryCodeUsed'
   | 'guessesSpent'
+  | 'emailSet'
+  | 'emailChanged'
+  | 'phoneChangeRequested'
+  | 'phoneChanged'
+  | 'phoneChangeStopped'
+  | 'phoneNotChanged'
+  | 'addressChanged'
+  | 'sessionGuessesSpent'
   | 'accountFrozen'
   | 'accountUnfrozen'
   | 'accountRestricted'

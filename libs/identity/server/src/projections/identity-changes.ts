@@ -1,5 +1,5 @@
 import { identityEvents, type IdentityEvent } from '@parkett/identity-contract';
-import { lastPasskeyRemoved, type CredentialChange } from '@parkett/identity-domain';
+import { emailChange, lastPasskeyRemoved, phoneChange, type CredentialChange } from '@parkett/identity-domain';
 import { decidedAtOf } from '@parkett/platform-event-log';
 import { bulk, Table, type Projection, type WrittenRow } from '@parkett/platform-read-model';
 import type { PoolClient } from 'pg';
@@ -38,6 +38,12 @@ class Changes {
       case 'PasskeyRemoved':
         if (event.last) this.changed(accountId, lastPasskeyRemoved(event));
         break;
+      case 'PhoneChanged':
+        this.changed(accountId, phoneChange(event));
+        break;
+      case 'EmailChanged':
+        this.changed(accountId, emailChange(event));
+        break;
       case 'ErasureRequested':
         this.requested.push({ account_id: accountId, requested_by: event.by, requested_at: at });
         break;
@@ -57,6 +63,9 @@ class Changes {
       case 'StepUpGranted':
       case 'StepUpConsumed':
       case 'PasskeyEnrolled':
+      case 'PhoneChangeRequested':
+      case 'PhoneChangeStopped':
+      case 'AddressChanged':
         break;
     }
   }

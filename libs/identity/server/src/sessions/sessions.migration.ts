@@ -16,6 +16,18 @@ export class SplitSessions1700000000600 implements MigrationInterface {
   }
 }
 
+/** Wrong proofs of identity, and codes asked for without one, count for the session that they come from. */
+export class CountSessionProofs1800000002591 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`ALTER TABLE sessions ADD COLUMN wrong_proofs int NOT NULL DEFAULT 0,
+      ADD COLUMN unproven_codes int NOT NULL DEFAULT 0`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE sessions DROP COLUMN wrong_proofs, DROP COLUMN unproven_codes');
+  }
+}
+
 /** A login ends the session whose cookie the browser had. */
 export class FindSessionsByCookie1700000000610 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -3,7 +3,7 @@ import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { specSigner } from '../spec-support/signing';
-import { createOnce, createRecordKey, openSigner, openTrustedKeys } from './key-files';
+import { createOnce, createRecordKey, createSigner, openSigner, openTrustedKeys } from './key-files';
 
 let home = '';
 beforeEach(async () => {
@@ -39,7 +39,7 @@ it('leaves no file where it cannot write the whole of it, so that the next start
 });
 
 it('reads public keys that a person has added, with spaces and line ends of Windows', async () => {
-  await openSigner(place());
+  await createSigner(place());
   await appendFile(secrets('record-keys.pub'), `  ${specSigner.publicKey}\r\n\r\n`);
   expect((await openTrustedKeys(place())).size).toBe(2);
   const own = await readFile(secrets('record-keys.pub'), 'utf8');

@@ -22,15 +22,24 @@ export interface RecordKeyPlace {
   readonly recordKeys: readonly string[];
 }
 
+/** Creates the key of `openSigner` unless it is there, and lists its public key in `secrets/record-keys.pub`. */
+export async function createSigner(place: RecordKeyPlace): Promise<RecordSigner> {
+  const signer = new RecordSigner(createPrivateKey(await readOrCreatePrivateKey(signingFile(place.home))));
+  if (place.recordKeys.length === 0) await createOnce(trustedFile(place.home), `${signer.publicKey}\n`);
+  return openSigner(place);
+}
+
 /**
- * The key with which an engine signs records, from `secrets/record-signing.pem`. The first start creates it, and lists
- * its public key in `secrets/record-keys.pub`. Throws when the public key is not trusted, because every reader would
- * skip this engine's records.
+ * The key with which an engine signs records, from `secrets/record-signing.pem`. Throws when it is missing, and when its
+ * public key is not trusted, because every reader would skip this engine's records.
  */
 export async function openSigner({ home, recordKeys }: RecordKeyPlace): Promise<RecordSigner> {
   const file = signingFile(home);
-  const signer = new RecordSigner(createPrivateKey(await readOrCreatePrivateKey(file)));
-  if (recordKeys.length === 0) await createOnce(trustedFile(home), `${signer.publicKey}\n`);
+  if (!existsSync(file))
+    throw new Error(
+      `${file} is missing, which engines sign with: copy it from the machine that has run "npm run migrate"`,
+    );
+  const signer = new RecordSigner(createPrivateKey(await readFile(file, 'utf8')));
   const trusted = recordKeys.length > 0 ? recordKeys : await listed(home);
   if (!trusted.includes(signer.publicKey))
     throw new Error(
@@ -46,7 +55,7 @@ export async function openSigner({ home, recordKeys }: RecordKeyPlace): Promise<
 export async function createRecordKey(database: Pick<Database, 'rows'>, place: RecordKeyPlace): Promise<void> {
   const sealed = await database.rows('SELECT FROM installation WHERE seal IS NOT NULL');
   if (sealed.length > 0) await openTrustedKeys(place);
-  await openSigner(place);
+  await createSigner(place);
 }
 
 /** The public keys that readers trust. Throws when there are none. */
@@ -102,13 +111,25 @@ export async function createCommandKeys(
  * The keys with which these roles send commands: from the settings, or else from the files `secrets/command-<role>.key`.
  * Throws when one is missing.
  */
-export const openCommandKeys = ({ home, commandKeys }: CommandKeyPlace, roles: readonly string[]): CommandKeys =>
-  new Map(
-    roles.map((role) => {
-      const given = commandKeys.find((text) => text.startsWith(`${role}=`))?.slice(role.length + 1);
-      return [role, parseCommandKey(given ?? readCommandKey(commandKeyFile(home, role)), role)];
-    }),
-  );
+export const openCommandKeys = (place: CommandKeyPlace, roles: readonly string[]): CommandKeys =>
+  new Map(roles.map((role) => [role, openCommandKey(place, role)]));
+
+function openCommandKey({ home, commandKeys }: CommandKeyPlace, name: string): Buffer {
+  const given = commandKeys.find((text) => text.startsWith(`${name}=`))?.slice(name.length + 1);
+  return parseCommandKey(given ?? readCommandKey(commandKeyFile(home, name)), name);
+}
+
+/** Hashes the bodies of commands. Every process that sends some has the same one. */
+const bodyKeyName = 'body';
+
+/** Writes the key of bodies for the processes that cannot derive it. */
+export const createBodyKey = ({ home, commandKeys }: CommandKeyPlace, key: Buffer): Promise<void> =>
+  commandKeys.some((text) => text.startsWith(`${bodyKeyName}=`))
+    ? Promise.resolve()
+    : createOnce(commandKeyFile(home, bodyKeyName), `${key.toString('base64')}\n`);
+
+/** From the settings or `secrets/command-body.key`. Throws when it is missing. */
+export const openBodyKey = (place: CommandKeyPlace): Buffer => openCommandKey(place, bodyKeyName);
 
 function readCommandKey(file: string): string {
   if (existsSync(file)) return readFileSync(file, 'utf8');

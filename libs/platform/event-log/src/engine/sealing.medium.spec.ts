@@ -8,7 +8,7 @@ import { unsealed, type LogTrust } from '../chain/trust';
 import { engineDatabase, Rig } from '../spec-support/rig';
 import { specSigner, specTrust } from '../spec-support/signing';
 import { claimEnvironment } from './installation';
-import { openSigner, openTrustedKeys } from './key-files';
+import { createSigner, openSigner, openTrustedKeys } from './key-files';
 import { readSeal, SealForged, sealLog } from './sealing';
 
 const services = useServices();
@@ -83,7 +83,8 @@ it('in a new installation no unsigned record ever counts', async () => {
 it('the first start creates the key of records; an engine whose key nobody trusts does not start', async () => {
   const home = await services.home();
   await expect(openTrustedKeys({ home, recordKeys: [] })).rejects.toThrow(/public keys of records are missing/);
-  const signer = await openSigner({ home, recordKeys: [] });
+  await expect(openSigner({ home, recordKeys: [] })).rejects.toThrow(/record-signing.pem is missing/);
+  const signer = await createSigner({ home, recordKeys: [] });
   expect((await openSigner({ home, recordKeys: [] })).publicKey).toBe(signer.publicKey);
   expect([...(await openTrustedKeys({ home, recordKeys: [] })).keys()]).toHaveLength(1);
   expect((await stat(join(home, 'secrets', 'record-signing.pem'))).mode & 0o777).toBe(0o600);

@@ -8,9 +8,12 @@ const keysMax = 10_000;
 export class ActorKeys {
   private readonly keys = new Map<string, Buffer>();
 
-  constructor(private readonly bodyKey: Buffer) {}
+  /** Undefined in a process that sends no commands. */
+  constructor(private readonly bodyKey: Buffer | undefined) {}
 
   of(actor: Actor): Buffer {
+    if (this.bodyKey === undefined)
+      throw new Error('this process has no key of bodies, because its roles send no commands');
     const name = `${actor.kind}:${actor.id}`;
     const known = this.keys.get(name);
     if (known) return known;

@@ -69,7 +69,7 @@ export class CommandGateway<Sent extends SentCommand = never> {
     private readonly log: KafkaLog,
     private readonly topics: { readonly commands: string; readonly events: string },
     private readonly partitionOf: (aggregate: string) => number,
-    bodyKey: Buffer,
+    bodyKey: Buffer | undefined,
     private readonly proof: GatewayProof,
     private readonly lagMax = lagMaxDefault,
   ) {

@@ -2,10 +2,29 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { RECORDS_DB, type Database } from '@parkett/platform-read-model';
 import { Secrets } from './secrets';
 
+/** The database was made with another master key. */
+export class WrongMasterKey extends Error {
+  override readonly name = 'WrongMasterKey';
+
+  constructor() {
+    super(
+      'the master key is not the one this database was made with; put back secrets/master.key or PARKETT_MASTER_KEY',
+    );
+  }
+}
+
 /**
- * Refuses to start with a master key other than the one of the records: every phone number would seem unknown, every
- * trading password wrong, and new records would be lost with the wrong key.
+ * Throws WrongMasterKey for a master key other than the one of the records: every phone number would seem unknown,
+ * every trading password wrong, and new records would be lost with the wrong key. `records` is the schema of that name.
  */
+export async function checkMasterKey(records: Database, secrets: Secrets): Promise<void> {
+  const fingerprint = secrets.derive('fingerprint');
+  await records.rows('INSERT INTO master_key (id, fingerprint) VALUES (1, $1) ON CONFLICT DO NOTHING', [fingerprint]);
+  const [row] = await records.rows<{ fingerprint: Buffer }>('SELECT fingerprint FROM master_key');
+  if (row === undefined || !fingerprint.equals(row.fingerprint)) throw new WrongMasterKey();
+}
+
+/** Refuses to start with the wrong key. */
 @Injectable()
 export class MasterKeyCheck implements OnModuleInit {
   constructor(
@@ -14,15 +33,6 @@ export class MasterKeyCheck implements OnModuleInit {
   ) {}
 
   async onModuleInit(): Promise<void> {
-    const fingerprint = this.secrets.derive('fingerprint');
-    await this.database.rows('INSERT INTO master_key (id, fingerprint) VALUES (1, $1) ON CONFLICT DO NOTHING', [
-      fingerprint,
-    ]);
-    const [row] = await this.database.rows<{ fingerprint: Buffer }>('SELECT fingerprint FROM master_key');
-    if (row === undefined || !fingerprint.equals(row.fingerprint)) {
-      throw new Error(
-        'the master key is not the one this database was made with; put back secrets/master.key or PARKETT_MASTER_KEY',
-      );
-    }
+    await checkMasterKey(this.database, this.secrets);
   }
 }

@@ -45,15 +45,25 @@ function exists(file: string): boolean {
   return statSync(file, { throwIfNoEntry: false }) !== undefined;
 }
 
+const folderOf = (home: string): string => join(home, 'secrets');
+const fileOf = (home: string): string => join(folderOf(home), 'master.key');
+
+/** Creates the file of the master key unless it is there or the environment has the key. */
+export function createMasterKey(home: string, fromEnvironment: string | undefined): void {
+  if (!fromEnvironment && !exists(fileOf(home))) create(folderOf(home), fileOf(home));
+}
+
 /**
- * The master key, from the environment if given, else from `<home>/secrets/master.key`, which is created at the first
- * start. Refuses a file that others may read.
+ * The master key, from the environment if given, else from `<home>/secrets/master.key`. Throws when there is neither,
+ * because data that another key has encrypted would be lost with a new one, and for a file that others may read.
  */
 export function loadMasterKey(home: string, fromEnvironment: string | undefined): Buffer {
-  if (fromEnvironment !== undefined && fromEnvironment !== '') return parse(fromEnvironment, 'PARKETT_MASTER_KEY');
-  const folder = join(home, 'secrets');
-  const file = join(folder, 'master.key');
-  if (!exists(file)) create(folder, file);
+  if (fromEnvironment) return parse(fromEnvironment, 'PARKETT_MASTER_KEY');
+  const file = fileOf(home);
+  if (!exists(file))
+    throw new Error(
+      `${file} is missing: copy it from the machine that has run "npm run migrate", or set PARKETT_MASTER_KEY`,
+    );
   if ((statSync(file).mode & 0o077) !== 0) throw new Error(`${file} must be readable by its owner only: chmod 600 it`);
   return parse(readFileSync(file, 'utf8'), file);
 }

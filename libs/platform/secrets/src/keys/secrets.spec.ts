@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { decrypt, encrypt, openSecrets } from './secrets';
+import { createSecrets, decrypt, encrypt, openSecrets } from './secrets';
 
 let home: string;
 beforeEach(() => {
@@ -11,8 +11,10 @@ afterEach(() => rmSync(home, { recursive: true }));
 
 describe('the secrets of an installation', () => {
   it('are created once, readable by their owner only, and stay the same', () => {
-    const first = openSecrets(home, {});
+    expect(() => openSecrets(home, {})).toThrow('master.key is missing: copy it');
+    const first = createSecrets(home, {});
     expect(statSync(join(home, 'secrets', 'master.key')).mode & 0o777).toBe(0o600);
+    expect(createSecrets(home, {}).derive('x')).toEqual(first.derive('x'));
     expect(openSecrets(home, {}).derive('x')).toEqual(first.derive('x'));
     expect(first.derive('x')).not.toEqual(first.derive('y'));
     chmodSync(join(home, 'secrets', 'master.key'), 0o644);
@@ -28,7 +30,7 @@ describe('the secrets of an installation', () => {
   });
 
   it('wrap a customer key for one account only', () => {
-    const secrets = openSecrets(home, {});
+    const secrets = createSecrets(home, {});
     const { key, wrapped } = secrets.newDataKey('A');
     expect(secrets.unwrapDataKey('A', wrapped)).toEqual(key);
     expect(() => secrets.unwrapDataKey('B', wrapped)).toThrow();

@@ -7,7 +7,7 @@ import {
   randomBytes,
   type KeyObject,
 } from 'node:crypto';
-import { loadMasterKey } from './master-key';
+import { createMasterKey, loadMasterKey } from './master-key';
 
 const keyBytes = 32;
 const nonceBytes = 12;
@@ -78,6 +78,12 @@ export function decrypt(key: Buffer, sealed: Buffer, purpose: string): Buffer {
   return Buffer.concat([decipher.update(sealed.subarray(nonceBytes, -tagBytes)), decipher.final()]);
 }
 
-/** Opens the secrets of an installation; creates them at its first start. */
+/** Opens the secrets of an installation. Throws when the master key is missing. */
 export const openSecrets = (home: string, environment: NodeJS.ProcessEnv = process.env): Secrets =>
   new Secrets(loadMasterKey(home, environment['PARKETT_MASTER_KEY']));
+
+/** The same, and creates the master key if there is none: before the first start, and for tests. */
+export function createSecrets(home: string, environment: NodeJS.ProcessEnv = process.env): Secrets {
+  createMasterKey(home, environment['PARKETT_MASTER_KEY']);
+  return openSecrets(home, environment);
+}

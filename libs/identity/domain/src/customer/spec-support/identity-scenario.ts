@@ -91,6 +91,16 @@ export const removePasskey = (passkeyId: string, stepUpId: string): IdentityComm
   stepUpId,
 });
 
+export const requestPhoneChange = (stepUpId: string): IdentityCommand => ({ type: 'RequestPhoneChange', stepUpId });
+export const completePhoneChange = (changeId: string): IdentityCommand => ({ type: 'CompletePhoneChange', changeId });
+export const stopPhoneChange = (changeId: string): IdentityCommand => ({ type: 'StopPhoneChange', changeId });
+export const changeEmail = (stepUpId: string): IdentityCommand => ({ type: 'ChangeEmail', stepUpId });
+export const changeAddress = (stepUpId: string): IdentityCommand => ({
+  type: 'ChangeAddress',
+  stepUpId,
+  sealed: 'c2VhbGVk',
+});
+
 type Change = Extract<IdentityCommand, { type: 'ChangeCredential' }>;
 export const change = (
   credential: Change['credential'],
@@ -105,6 +115,10 @@ export function senderOf(command: IdentityCommand): Actor {
     case 'ViewDocuments':
     case 'EnrolPasskey':
     case 'RemovePasskey':
+    case 'RequestPhoneChange':
+    case 'StopPhoneChange':
+    case 'ChangeEmail':
+    case 'ChangeAddress':
       return owner;
     case 'ReviewVerification':
     case 'RecordLook':
@@ -118,6 +132,7 @@ export function senderOf(command: IdentityCommand): Actor {
     case 'RemindOfExpiry':
       return { kind: 'system', id: 'jobs' };
     case 'GrantStepUp':
+    case 'CompletePhoneChange':
       return identity;
     case 'ChangeCredential':
       return command.change === 'reset' ? identity : owner;

@@ -27,6 +27,16 @@ export const de: NoticeTexts = {
     'Parkett: {code} ist Ihr Code, um Ihre Ausweisbilder zu sehen, {minutes} Min. gültig. Nennen Sie ihn niemandem. Das waren Sie nicht? Ändern Sie Ihr Passwort.',
   'code.unfreeze':
     'Parkett: {code} ist Ihr Code, um die Sperre Ihres Kontos aufzuheben, {minutes} Min. gültig. Nennen Sie ihn niemandem. Das waren Sie nicht? Tun Sie nichts.',
+  'code.changePhone':
+    'Parkett: Code {code} zum Ändern Ihrer Telefonnummer, {minutes} Min. gültig. Nennen Sie ihn niemandem. Das waren Sie nicht? Ändern Sie Ihr Passwort.',
+  'code.changeEmail':
+    'Parkett: Code {code} zum Ändern Ihrer E-Mail-Adresse, {minutes} Min. gültig. Nennen Sie ihn niemandem. Das waren Sie nicht? Ändern Sie Ihr Passwort.',
+  'code.changeAddress':
+    'Parkett: Code {code} zum Ändern Ihrer Anschrift, {minutes} Min. gültig. Nennen Sie ihn niemandem. Das waren Sie nicht? Ändern Sie Ihr Passwort.',
+  'code.newPhone':
+    'Parkett: {code} bestätigt diese Nummer für Ihr Konto, {minutes} Min. gültig. Nennen Sie den Code niemandem. Das waren Sie nicht? Tun Sie nichts.',
+  'code.newEmail':
+    'Parkett: {code} bestätigt diese E-Mail-Adresse für Ihr Konto, {minutes} Min. gültig. Nennen Sie den Code niemandem. Das waren Sie nicht? Tun Sie nichts.',
   phoneHasAccount:
     'Parkett: Mit dieser Nummer sollte ein Konto eröffnet werden. Sie haben schon eines; bitte melden Sie sich an. Das waren Sie nicht? Dann tun Sie nichts.',
   loginLocked:
@@ -59,6 +69,23 @@ export const de: NoticeTexts = {
     'Parkett: Einer Ihrer Wiederherstellungscodes wurde verwendet. Das waren Sie nicht? Sperren Sie Ihr Konto in der App unter Sicherheit.',
   guessesSpent:
     'Parkett: Heute gab es zu viele falsche Eingaben in Ihrem Konto; bis zu 24 Std. wird keine mehr geprüft. Nicht Sie? Setzen Sie ein neues Anmeldepasswort.',
+  phoneInUse:
+    'Parkett: Jemand wollte diese Nummer für ein anderes Konto verwenden. Das ist nicht möglich, Ihr Konto ist unverändert. Sie müssen nichts tun.',
+  emailSet:
+    'Parkett: In Ihrem Konto wurde eine E-Mail-Adresse hinterlegt. Das waren Sie nicht? Sperren Sie Ihr Konto in der App unter Sicherheit.',
+  emailChanged:
+    'Parkett: Ihre E-Mail-Adresse wurde geändert, Auszahlungen sind vorerst ausgesetzt. Das waren Sie nicht? Sperren Sie Ihr Konto in der App unter Sicherheit.',
+  phoneChangeRequested:
+    'Parkett: Eine neue Nummer soll diese in Ihrem Konto ersetzen. Das waren Sie nicht? Sperren Sie Ihr Konto in der App unter Sicherheit.',
+  phoneChanged:
+    'Parkett: Ihre Telefonnummer wurde geändert, Auszahlungen sind vorerst ausgesetzt. Das waren Sie nicht? Sperren Sie Ihr Konto in der App unter Sicherheit.',
+  phoneChangeStopped: 'Parkett: Die Änderung Ihrer Telefonnummer wurde gestoppt. Ihre bisherige Nummer gilt weiter.',
+  phoneNotChanged:
+    'Parkett: Ihre Telefonnummer wurde nicht geändert, weil die neue Nummer nicht mehr in Frage kommt. Ihre bisherige gilt weiter.',
+  addressChanged:
+    'Parkett: Ihre Anschrift wurde geändert. Das waren Sie nicht? Sperren Sie Ihr Konto in der App unter Sicherheit.',
+  sessionGuessesSpent:
+    'Parkett: Nach mehreren falschen Eingaben haben wir eine Sitzung Ihres Kontos beendet. Nicht Sie? Setzen Sie ein neues Anmeldepasswort.',
   accountFrozen:
     'Parkett: Ihr Konto ist gesperrt, andere Geräte sind abgemeldet. Aufheben können Sie das in der App mit Passwort und zweitem Faktor.',
   accountUnfrozen:

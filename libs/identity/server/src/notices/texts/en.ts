@@ -27,6 +27,16 @@ export const en: NoticeTexts = {
     'Parkett: {code} is your code to see your document images, valid {minutes} min. Never share it. If this was not you, change your login password.',
   'code.unfreeze':
     'Parkett: {code} is your code to unfreeze your account, valid {minutes} min. Never share it with anyone, including us. If this was not you, do nothing.',
+  'code.changePhone':
+    'Parkett: {code} is your code to change your phone number, valid for {minutes} min. Do not tell anyone. If this was not you, change your password.',
+  'code.changeEmail':
+    'Parkett: {code} is your code to change your e-mail address, valid for {minutes} min. Do not tell anyone. If this was not you, change your password.',
+  'code.changeAddress':
+    'Parkett: {code} is your code to change your postal address, valid for {minutes} min. Do not tell anyone. If this was not you, change your password.',
+  'code.newPhone':
+    'Parkett: {code} confirms this number for your account, valid for {minutes} min. Do not tell anyone. If this was not you, do nothing.',
+  'code.newEmail':
+    'Parkett: {code} confirms this e-mail address for your account, valid for {minutes} min. Do not tell anyone. If this was not you, do nothing.',
   phoneHasAccount:
     'Parkett: somebody tried to open an account with this number. You already have one; please log in. If this was not you, do nothing.',
   loginLocked:
@@ -59,6 +69,23 @@ export const en: NoticeTexts = {
     'Parkett: one of your recovery codes was used. If this was not you, freeze your account in the app under Security.',
   guessesSpent:
     'Parkett: too many wrong entries in your account; no more are checked for up to 24 hours. If this was not you, set a new login password.',
+  phoneInUse:
+    'Parkett: somebody tried to use this number for another account. That is not possible, and your account is unchanged. You need do nothing.',
+  emailSet:
+    'Parkett: an e-mail address was added to your account. If this was not you, freeze your account in the app under Security.',
+  emailChanged:
+    'Parkett: your e-mail address was changed, withdrawals are suspended for now. If this was not you, freeze your account in the app under Security.',
+  phoneChangeRequested:
+    'Parkett: a new phone number is to replace the one of your account. If this was not you, freeze your account in the app under Security.',
+  phoneChanged:
+    'Parkett: your phone number was changed, withdrawals are suspended for now. If this was not you, freeze your account in the app under Security.',
+  phoneChangeStopped: 'Parkett: the change of your phone number was stopped. Your present number stays valid.',
+  phoneNotChanged:
+    'Parkett: your phone number was not changed, because the new one can no longer be used. Your present number stays valid.',
+  addressChanged:
+    'Parkett: your postal address was changed. If this was not you, freeze your account in the app under Security.',
+  sessionGuessesSpent:
+    'Parkett: we ended a session of your account after several wrong entries. If this was not you, set a new login password.',
   accountFrozen:
     'Parkett: your account freeze is on and other devices are logged out. You can lift it in the app with password and second factor.',
   accountUnfrozen:

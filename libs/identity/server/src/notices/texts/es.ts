@@ -27,6 +27,16 @@ export const es: NoticeTexts = {
     'Parkett: {code} es su código para ver sus documentos, válido {minutes} min. No se lo diga a nadie. ¿No ha sido usted? Cambie su contraseña.',
   'code.unfreeze':
     'Parkett: {code} es su código para desbloquear su cuenta, válido {minutes} min. No se lo diga a nadie. ¿No ha sido usted? No haga nada.',
+  'code.changePhone':
+    'Parkett: {code} es su código para cambiar de número, válido {minutes} min. No se lo diga a nadie. ¿No ha sido usted? Cambie su contraseña.',
+  'code.changeEmail':
+    'Parkett: {code} es su código para cambiar su correo, válido {minutes} min. No se lo diga a nadie. ¿No ha sido usted? Cambie su contraseña.',
+  'code.changeAddress':
+    'Parkett: {code} es su código para cambiar su dirección, válido {minutes} min. No se lo diga a nadie. ¿No ha sido usted? Cambie su contraseña.',
+  'code.newPhone':
+    'Parkett: {code} confirma este número para su cuenta, válido {minutes} min. No se lo diga a nadie. ¿No ha sido usted? No haga nada.',
+  'code.newEmail':
+    'Parkett: {code} confirma este correo para su cuenta, válido {minutes} min. No se lo diga a nadie. ¿No ha sido usted? No haga nada.',
   phoneHasAccount:
     'Parkett: se ha intentado abrir una cuenta con este número. Ya tiene una; inicie sesión. ¿No ha sido usted? No haga nada.',
   loginLocked:
@@ -59,6 +69,23 @@ export const es: NoticeTexts = {
     'Parkett: se ha usado uno de sus códigos de recuperación. ¿No ha sido usted? Bloquee su cuenta en la app, en Seguridad.',
   guessesSpent:
     'Parkett: demasiadas entradas erróneas en su cuenta; durante 24 horas como máximo no se comprueban más. ¿No ha sido usted? Cambie su contraseña.',
+  phoneInUse:
+    'Parkett: se ha intentado usar este número para otra cuenta. No es posible y su cuenta sigue igual. No tiene que hacer nada.',
+  emailSet:
+    'Parkett: se ha añadido un correo electrónico a su cuenta. ¿No ha sido usted? Bloquee su cuenta en la app, en Seguridad.',
+  emailChanged:
+    'Parkett: se ha cambiado su correo, retiradas suspendidas de momento. ¿No ha sido usted? Bloquee su cuenta en la app, en Seguridad.',
+  phoneChangeRequested:
+    'Parkett: un nuevo número va a sustituir al de su cuenta. ¿No ha sido usted? Bloquee su cuenta en la app, en Seguridad.',
+  phoneChanged:
+    'Parkett: se ha cambiado su número, retiradas suspendidas de momento. ¿No ha sido usted? Bloquee su cuenta en la app, en Seguridad.',
+  phoneChangeStopped: 'Parkett: se ha detenido el cambio de su número. El número actual sigue siendo válido.',
+  phoneNotChanged:
+    'Parkett: su número no se ha cambiado porque el nuevo ya no se puede usar. El actual sigue siendo válido.',
+  addressChanged:
+    'Parkett: se ha cambiado su dirección postal. ¿No ha sido usted? Bloquee su cuenta en la app, en Seguridad.',
+  sessionGuessesSpent:
+    'Parkett: hemos cerrado una sesión de su cuenta tras varias entradas erróneas. ¿No ha sido usted? Cambie su contraseña.',
   accountFrozen:
     'Parkett: su cuenta está bloqueada y los demás dispositivos están desconectados. Puede desbloquearla en la app.',
   accountUnfrozen:

@@ -27,6 +27,16 @@ export const fr: NoticeTexts = {
     'Parkett : {code} est votre code pour voir vos documents, valable {minutes} min. Ne le donnez à personne. Pas vous ? Changez de mot de passe.',
   'code.unfreeze':
     'Parkett : {code} est votre code pour débloquer votre compte, valable {minutes} min. Ne le donnez à personne. Pas vous ? Ne faites rien.',
+  'code.changePhone':
+    'Parkett : {code} est votre code pour changer de numéro, valable {minutes} min. Gardez-le pour vous. Pas vous ? Changez de mot de passe.',
+  'code.changeEmail':
+    "Parkett : {code} est votre code pour changer d'adresse e-mail, valable {minutes} min. Gardez-le pour vous. Pas vous ? Changez de mot de passe.",
+  'code.changeAddress':
+    "Parkett : {code} est votre code pour changer d'adresse postale, valable {minutes} min. Gardez-le pour vous. Pas vous ? Changez de mot de passe.",
+  'code.newPhone':
+    'Parkett : {code} confirme ce numéro pour votre compte, valable {minutes} min. Gardez-le pour vous. Pas vous ? Ne faites rien.',
+  'code.newEmail':
+    'Parkett : {code} confirme cette adresse e-mail pour votre compte, valable {minutes} min. Gardez-le pour vous. Pas vous ? Ne faites rien.',
   phoneHasAccount:
     "Parkett : on a voulu ouvrir un compte avec ce numéro. Vous en avez déjà un ; veuillez vous connecter. Ce n'est pas vous ? Ne faites rien.",
   loginLocked:
@@ -59,6 +69,23 @@ export const fr: NoticeTexts = {
     "Parkett : un de vos codes de secours a été utilisé. Pas vous ? Bloquez votre compte dans l'application, rubrique Sécurité.",
   guessesSpent:
     "Parkett : trop de saisies erronées sur votre compte ; aucune autre n'est vérifiée pendant 24 h au plus. Pas vous ? Changez de mot de passe.",
+  phoneInUse:
+    "Parkett : on a voulu utiliser ce numéro pour un autre compte. C'est impossible, votre compte reste inchangé. Vous n'avez rien à faire.",
+  emailSet:
+    "Parkett : une adresse e-mail a été ajoutée à votre compte. Pas vous ? Bloquez votre compte dans l'application, rubrique Sécurité.",
+  emailChanged:
+    "Parkett : adresse e-mail modifiée, retraits suspendus. Pas vous ? Bloquez votre compte dans l'application, rubrique Sécurité.",
+  phoneChangeRequested:
+    "Parkett : un nouveau numéro doit remplacer celui de votre compte. Pas vous ? Bloquez votre compte dans l'application, rubrique Sécurité.",
+  phoneChanged:
+    "Parkett : votre numéro a été changé, retraits suspendus. Pas vous ? Bloquez votre compte dans l'application, rubrique Sécurité.",
+  phoneChangeStopped: 'Parkett : le changement de votre numéro a été annulé. Votre numéro actuel reste valable.',
+  phoneNotChanged:
+    "Parkett : votre numéro n'a pas été changé, car le nouveau n'est plus utilisable. L'actuel reste valable.",
+  addressChanged:
+    "Parkett : votre adresse postale a été modifiée. Pas vous ? Bloquez votre compte dans l'application, rubrique Sécurité.",
+  sessionGuessesSpent:
+    'Parkett : une session de votre compte a été fermée après plusieurs saisies erronées. Pas vous ? Changez de mot de passe.',
   accountFrozen:
     "Parkett : votre compte est bloqué, les autres appareils sont déconnectés. Vous pouvez le débloquer dans l'application.",
   accountUnfrozen:

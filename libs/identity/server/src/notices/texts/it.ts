@@ -27,6 +27,16 @@ export const it: NoticeTexts = {
     'Parkett: {code} è il Suo codice per vedere i Suoi documenti, valido {minutes} min. Non lo dica a nessuno. Non è stato Lei? Cambi la password.',
   'code.unfreeze':
     'Parkett: {code} è il Suo codice per sbloccare il conto, valido {minutes} min. Non lo dica a nessuno. Non è stato Lei? Non faccia nulla.',
+  'code.changePhone':
+    'Parkett: {code} è il Suo codice per cambiare numero, valido {minutes} min. Non lo dica a nessuno. Non è stato Lei? Cambi la password.',
+  'code.changeEmail':
+    'Parkett: {code} è il Suo codice per cambiare indirizzo e-mail, valido {minutes} min. Non lo dica a nessuno. Non è stato Lei? Cambi la password.',
+  'code.changeAddress':
+    'Parkett: {code} è il Suo codice per cambiare indirizzo, valido {minutes} min. Non lo dica a nessuno. Non è stato Lei? Cambi la password.',
+  'code.newPhone':
+    'Parkett: {code} conferma questo numero per il Suo conto, valido {minutes} min. Non lo dica a nessuno. Non è stato Lei? Non faccia nulla.',
+  'code.newEmail':
+    'Parkett: {code} conferma questo indirizzo e-mail per il Suo conto, valido {minutes} min. Non lo dica a nessuno. Non è stato Lei? Non faccia nulla.',
   phoneHasAccount:
     'Parkett: qualcuno ha tentato di aprire un conto con questo numero. Ne ha già uno: acceda. Non è stato Lei? Non faccia nulla.',
   loginLocked:
@@ -58,6 +68,23 @@ export const it: NoticeTexts = {
     "Parkett: è stato usato uno dei Suoi codici di recupero. Non è stato Lei? Blocchi il conto nell'app, in Sicurezza.",
   guessesSpent:
     'Parkett: troppi dati errati sul Suo conto; per 24 ore al massimo non se ne verificano altri. Non è stato Lei? Scelga una nuova password.',
+  phoneInUse:
+    'Parkett: qualcuno ha tentato di usare questo numero per un altro conto. Non è possibile e il Suo conto è invariato. Non deve fare nulla.',
+  emailSet:
+    "Parkett: al Suo conto è stato aggiunto un indirizzo e-mail. Non è stato Lei? Blocchi il conto nell'app, in Sicurezza.",
+  emailChanged:
+    "Parkett: indirizzo e-mail modificato, prelievi sospesi per ora. Non è stato Lei? Blocchi il conto nell'app, in Sicurezza.",
+  phoneChangeRequested:
+    "Parkett: un nuovo numero sostituirà quello del Suo conto. Non è stato Lei? Blocchi il conto nell'app, in Sicurezza.",
+  phoneChanged:
+    "Parkett: il Suo numero è cambiato, prelievi sospesi per ora. Non è stato Lei? Blocchi il conto nell'app, in Sicurezza.",
+  phoneChangeStopped: 'Parkett: il cambio del Suo numero è stato annullato. Il numero attuale resta valido.',
+  phoneNotChanged:
+    'Parkett: il Suo numero non è stato cambiato: quello nuovo non è più utilizzabile. Il numero attuale resta valido.',
+  addressChanged:
+    "Parkett: il Suo indirizzo postale è stato modificato. Non è stato Lei? Blocchi il conto nell'app, in Sicurezza.",
+  sessionGuessesSpent:
+    'Parkett: una sessione del Suo conto è stata chiusa dopo vari dati errati. Non è stato Lei? Scelga una nuova password.',
   accountFrozen: "Parkett: il Suo conto è bloccato, gli altri dispositivi sono disconnessi. Può sbloccarlo nell'app.",
   accountUnfrozen:
     "Parkett: il Suo conto è stato sbloccato. Non è stato Lei? Lo blocchi nell'app in Sicurezza e contatti il servizio clienti.",

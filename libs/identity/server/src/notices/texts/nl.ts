@@ -27,6 +27,16 @@ export const nl: NoticeTexts = {
     'Parkett: {code} is uw code om uw documenten te bekijken, {minutes} min. geldig. Deel hem met niemand. Was u dit niet? Wijzig uw inlogwachtwoord.',
   'code.unfreeze':
     'Parkett: {code} is uw code om uw rekening vrij te geven, {minutes} min. geldig. Deel hem met niemand. Was u dit niet? Doe dan niets.',
+  'code.changePhone':
+    'Parkett: {code} is uw code om uw nummer te wijzigen, {minutes} min. geldig. Deel hem met niemand. Was u dit niet? Wijzig uw inlogwachtwoord.',
+  'code.changeEmail':
+    'Parkett: {code} is uw code om uw e-mailadres te wijzigen, {minutes} min. geldig. Deel hem met niemand. Was u dit niet? Wijzig uw inlogwachtwoord.',
+  'code.changeAddress':
+    'Parkett: {code} is uw code om uw adres te wijzigen, {minutes} min. geldig. Deel hem met niemand. Was u dit niet? Wijzig uw inlogwachtwoord.',
+  'code.newPhone':
+    'Parkett: {code} bevestigt dit nummer voor uw rekening, {minutes} min. geldig. Deel de code met niemand. Was u dit niet? Doe dan niets.',
+  'code.newEmail':
+    'Parkett: {code} bevestigt dit e-mailadres voor uw rekening, {minutes} min. geldig. Deel de code met niemand. Was u dit niet? Doe dan niets.',
   phoneHasAccount:
     'Parkett: met dit nummer wilde iemand een rekening openen. U hebt er al een; log in. Was u dit niet? Doe dan niets.',
   loginLocked:
@@ -59,6 +69,22 @@ export const nl: NoticeTexts = {
     'Parkett: een van uw herstelcodes is gebruikt. Was u dit niet? Blokkeer uw rekening in de app bij Beveiliging.',
   guessesSpent:
     'Parkett: te veel onjuiste invoer op uw rekening; hooguit 24 uur wordt niets meer gecontroleerd. Was u dit niet? Kies een nieuw wachtwoord.',
+  phoneInUse:
+    'Parkett: iemand wilde dit nummer voor een andere rekening gebruiken. Dat kan niet, uw rekening is ongewijzigd. U hoeft niets te doen.',
+  emailSet:
+    'Parkett: bij uw rekening is een e-mailadres vastgelegd. Was u dit niet? Blokkeer uw rekening in de app bij Beveiliging.',
+  emailChanged:
+    'Parkett: uw e-mailadres is gewijzigd, opnames zijn voorlopig opgeschort. Was u dit niet? Blokkeer uw rekening in de app bij Beveiliging.',
+  phoneChangeRequested:
+    'Parkett: een nieuw nummer gaat dat van uw rekening vervangen. Was u dit niet? Blokkeer uw rekening in de app bij Beveiliging.',
+  phoneChanged:
+    'Parkett: uw telefoonnummer is gewijzigd, opnames zijn voorlopig opgeschort. Was u dit niet? Blokkeer uw rekening in de app bij Beveiliging.',
+  phoneChangeStopped: 'Parkett: de wijziging van uw telefoonnummer is gestopt. Uw huidige nummer blijft geldig.',
+  phoneNotChanged:
+    'Parkett: uw telefoonnummer is niet gewijzigd, omdat het nieuwe niet meer bruikbaar is. Uw huidige nummer blijft geldig.',
+  addressChanged: 'Parkett: uw postadres is gewijzigd. Was u dit niet? Blokkeer uw rekening in de app bij Beveiliging.',
+  sessionGuessesSpent:
+    'Parkett: na meermaals onjuiste invoer hebben we een sessie van uw rekening afgesloten. Was u dit niet? Kies een nieuw wachtwoord.',
   accountFrozen: 'Parkett: uw rekening is geblokkeerd, andere apparaten zijn uitgelogd. U kunt dit opheffen in de app.',
   accountUnfrozen:
     'Parkett: de blokkering van uw rekening is opgeheven. Was u dit niet? Blokkeer haar in de app bij Beveiliging en bel de klantenservice.',

@@ -27,6 +27,16 @@ export const pt: NoticeTexts = {
     'Parkett: {code} é o seu código para ver os seus documentos, válido {minutes} min. Não o diga a ninguém. Não reconhece? Altere a palavra-passe.',
   'code.unfreeze':
     'Parkett: {code} é o seu código para desbloquear a conta, válido {minutes} min. Não o diga a ninguém. Não reconhece? Não faça nada.',
+  'code.changePhone':
+    'Parkett: código {code} para alterar o seu número, válido {minutes} min. Não o diga a ninguém. Não reconhece? Altere a palavra-passe.',
+  'code.changeEmail':
+    'Parkett: código {code} para alterar o seu e-mail, válido {minutes} min. Não o diga a ninguém. Não reconhece? Altere a palavra-passe.',
+  'code.changeAddress':
+    'Parkett: código {code} para alterar a sua morada, válido {minutes} min. Não o diga a ninguém. Não reconhece? Altere a palavra-passe.',
+  'code.newPhone':
+    'Parkett: {code} confirma este número para a sua conta, válido {minutes} min. Não o diga a ninguém. Não reconhece? Não faça nada.',
+  'code.newEmail':
+    'Parkett: {code} confirma este e-mail para a sua conta, válido {minutes} min. Não o diga a ninguém. Não reconhece? Não faça nada.',
   phoneHasAccount:
     'Parkett: tentaram abrir uma conta com este número. Já tem uma; inicie sessão. Não reconhece? Não faça nada.',
   loginLocked:
@@ -59,6 +69,22 @@ export const pt: NoticeTexts = {
     'Parkett: foi usado um dos seus códigos de recuperação. Não reconhece? Bloqueie a conta na aplicação, em Segurança.',
   guessesSpent:
     'Parkett: demasiadas entradas erradas na sua conta; durante 24 horas, no máximo, não se verificam mais. Não reconhece? Altere a palavra-passe.',
+  phoneInUse:
+    'Parkett: tentaram usar este número para outra conta. Não é possível e a sua conta não foi alterada. Não tem de fazer nada.',
+  emailSet:
+    'Parkett: foi adicionado um e-mail à sua conta. Não reconhece? Bloqueie a conta na aplicação, em Segurança.',
+  emailChanged:
+    'Parkett: o seu e-mail foi alterado, levantamentos suspensos por agora. Não reconhece? Bloqueie a conta na aplicação, em Segurança.',
+  phoneChangeRequested:
+    'Parkett: um novo número vai substituir o da sua conta. Não reconhece? Bloqueie a conta na aplicação, em Segurança.',
+  phoneChanged:
+    'Parkett: o seu número foi alterado, levantamentos suspensos por agora. Não reconhece? Bloqueie a conta na aplicação, em Segurança.',
+  phoneChangeStopped: 'Parkett: a alteração do seu número foi cancelada. O número atual continua válido.',
+  phoneNotChanged:
+    'Parkett: o seu número não foi alterado, porque o novo já não pode ser usado. O atual continua válido.',
+  addressChanged: 'Parkett: a sua morada foi alterada. Não reconhece? Bloqueie a conta na aplicação, em Segurança.',
+  sessionGuessesSpent:
+    'Parkett: terminámos uma sessão da sua conta após várias entradas erradas. Não reconhece? Altere a palavra-passe.',
   accountFrozen:
     'Parkett: a sua conta está bloqueada e os outros dispositivos foram desligados. Pode desbloqueá-la na aplicação.',
   accountUnfrozen:

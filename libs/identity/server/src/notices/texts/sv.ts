@@ -27,6 +27,16 @@ export const sv: NoticeTexts = {
     'Parkett: {code} är din kod för att se dina dokument, giltig {minutes} min. Lämna aldrig ut den. Var det inte du? Byt inloggningslösenord.',
   'code.unfreeze':
     'Parkett: {code} är din kod för att häva spärren av ditt konto, giltig {minutes} min. Lämna aldrig ut den. Var det inte du? Gör ingenting.',
+  'code.changePhone':
+    'Parkett: {code} är din kod för att byta nummer, giltig {minutes} min. Lämna aldrig ut den. Var det inte du? Byt inloggningslösenord.',
+  'code.changeEmail':
+    'Parkett: {code} är din kod för att byta e-postadress, giltig {minutes} min. Lämna aldrig ut den. Var det inte du? Byt inloggningslösenord.',
+  'code.changeAddress':
+    'Parkett: {code} är din kod för att byta postadress, giltig {minutes} min. Lämna aldrig ut den. Var det inte du? Byt inloggningslösenord.',
+  'code.newPhone':
+    'Parkett: {code} bekräftar detta nummer för ditt konto, giltig {minutes} min. Lämna aldrig ut koden. Var det inte du? Gör ingenting.',
+  'code.newEmail':
+    'Parkett: {code} bekräftar denna e-postadress för ditt konto, giltig {minutes} min. Lämna aldrig ut koden. Var det inte du? Gör ingenting.',
   phoneHasAccount:
     'Parkett: någon ville öppna ett konto med detta nummer. Du har redan ett; logga in. Var det inte du? Gör då ingenting.',
   loginLocked:
@@ -59,6 +69,22 @@ export const sv: NoticeTexts = {
     'Parkett: en av dina återställningskoder har använts. Var det inte du? Spärra ditt konto i appen under Säkerhet.',
   guessesSpent:
     'Parkett: för många felaktiga inmatningar på ditt konto; i högst 24 timmar prövas inga fler. Var det inte du? Välj ett nytt lösenord.',
+  phoneInUse:
+    'Parkett: någon ville använda detta nummer för ett annat konto. Det går inte, ditt konto är oförändrat. Du behöver inte göra något.',
+  emailSet:
+    'Parkett: en e-postadress har lagts till på ditt konto. Var det inte du? Spärra ditt konto i appen under Säkerhet.',
+  emailChanged:
+    'Parkett: din e-postadress har ändrats, uttag är pausade tills vidare. Var det inte du? Spärra ditt konto i appen under Säkerhet.',
+  phoneChangeRequested:
+    'Parkett: ett nytt telefonnummer ska ersätta det på ditt konto. Var det inte du? Spärra ditt konto i appen under Säkerhet.',
+  phoneChanged:
+    'Parkett: ditt telefonnummer har ändrats, uttag är pausade tills vidare. Var det inte du? Spärra ditt konto i appen under Säkerhet.',
+  phoneChangeStopped: 'Parkett: bytet av ditt telefonnummer har stoppats. Ditt nuvarande nummer gäller fortfarande.',
+  phoneNotChanged:
+    'Parkett: ditt telefonnummer har inte ändrats, eftersom det nya inte längre går att använda. Ditt nuvarande gäller fortfarande.',
+  addressChanged: 'Parkett: din postadress har ändrats. Var det inte du? Spärra ditt konto i appen under Säkerhet.',
+  sessionGuessesSpent:
+    'Parkett: vi avslutade en session på ditt konto efter flera felaktiga inmatningar. Var det inte du? Välj ett nytt lösenord.',
   accountFrozen: 'Parkett: ditt konto är spärrat och andra enheter är utloggade. Du kan häva spärren i appen.',
   accountUnfrozen:
     'Parkett: spärren av ditt konto är hävd. Var det inte du? Spärra det i appen under Säkerhet och kontakta kundtjänst.',

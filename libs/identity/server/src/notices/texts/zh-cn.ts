@@ -27,6 +27,16 @@ export const zhCn: NoticeTexts = {
     '【Parkett】查看证件图片的验证码 {code}，{minutes} 分钟内有效。请勿告知任何人。如非本人操作，请修改登录密码。',
   'code.unfreeze':
     '【Parkett】解除账户冻结的验证码 {code}，{minutes} 分钟内有效。请勿告知任何人。如非本人操作，请勿理会。',
+  'code.changePhone':
+    '【Parkett】更换手机号的验证码 {code}，{minutes} 分钟内有效。请勿告知任何人。如非本人操作，请修改登录密码。',
+  'code.changeEmail':
+    '【Parkett】更换电子邮箱的验证码 {code}，{minutes} 分钟内有效。请勿告知任何人。如非本人操作，请修改登录密码。',
+  'code.changeAddress':
+    '【Parkett】更改通讯地址的验证码 {code}，{minutes} 分钟内有效。请勿告知任何人。如非本人操作，请修改登录密码。',
+  'code.newPhone':
+    '【Parkett】确认此手机号的验证码 {code}，{minutes} 分钟内有效。请勿告知任何人。如非本人操作，请忽略。',
+  'code.newEmail':
+    '【Parkett】确认此电子邮箱的验证码 {code}，{minutes} 分钟内有效。请勿告知任何人。如非本人操作，请忽略。',
   phoneHasAccount: '【Parkett】有人用此手机号开户。您已有账户，请直接登录。如非本人操作，请忽略。',
   loginLocked: '【Parkett】登录密码多次输错，登录暂时锁定，账户未变动。如非本人操作，请设置新密码。',
   newDevice: '【Parkett】有新设备登录您的账户。如非本人操作，请在应用的“安全”中冻结账户。',
@@ -45,6 +55,15 @@ export const zhCn: NoticeTexts = {
   passkeyCloned: '【Parkett】一个通行密钥可能已被复制，验证已被拒绝。请在安全设置中移除并联系客服。',
   recoveryCodeUsed: '【Parkett】您的一个恢复码已被使用。如非本人操作，请在应用的“安全”中冻结账户。',
   guessesSpent: '【Parkett】您的账户输错次数过多，最长 24 小时内不再核对。如非本人操作，请设置新的登录密码。',
+  phoneInUse: '【Parkett】有人想将此手机号用于其他账户，系统未予接受。您的账户未变动，无需任何操作。',
+  emailSet: '【Parkett】您的账户已添加电子邮箱。如非本人操作，请在应用的“安全”中冻结账户。',
+  emailChanged: '【Parkett】您的电子邮箱已更换，出金暂停。如非本人操作，请在应用的“安全”中冻结账户。',
+  phoneChangeRequested: '【Parkett】您账户的手机号将被更换。如非本人操作，请在应用的“安全”中冻结账户。',
+  phoneChanged: '【Parkett】您的手机号已更换，出金暂停。如非本人操作，请在应用的“安全”中冻结账户。',
+  phoneChangeStopped: '【Parkett】手机号更换已停止，原手机号继续有效。',
+  phoneNotChanged: '【Parkett】新手机号已无法使用，您的手机号未更换，原号码继续有效。',
+  addressChanged: '【Parkett】您的通讯地址已更改。如非本人操作，请在应用的“安全”中冻结账户。',
+  sessionGuessesSpent: '【Parkett】您的账户多次输错，我们已结束该次登录。如非本人操作，请设置新的登录密码。',
   accountFrozen: '【Parkett】您的账户已冻结，其他设备已退出登录。您可以在应用中解除冻结。',
   accountUnfrozen: '【Parkett】您的账户已解除冻结。如非本人操作，请在应用的“安全”中冻结账户并联系客服。',
   accountRestricted: '【Parkett】我们已限制您的账户。请在应用中查看限制内容、原因以及您可以做什么。',

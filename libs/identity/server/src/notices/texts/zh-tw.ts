@@ -27,6 +27,16 @@ export const zhTw: NoticeTexts = {
     '【Parkett】查看證件圖片的驗證碼 {code}，{minutes} 分鐘內有效。請勿告訴任何人。若非本人操作，請變更登入密碼。',
   'code.unfreeze':
     '【Parkett】解除帳戶鎖定的驗證碼 {code}，{minutes} 分鐘內有效。請勿告訴任何人。若非本人操作，請勿理會。',
+  'code.changePhone':
+    '【Parkett】變更手機號碼的驗證碼 {code}，{minutes} 分鐘內有效。請勿告訴任何人。若非本人操作，請變更登入密碼。',
+  'code.changeEmail':
+    '【Parkett】變更電子郵件的驗證碼 {code}，{minutes} 分鐘內有效。請勿告訴任何人。若非本人操作，請變更登入密碼。',
+  'code.changeAddress':
+    '【Parkett】變更通訊地址的驗證碼 {code}，{minutes} 分鐘內有效。請勿告訴任何人。若非本人操作，請變更登入密碼。',
+  'code.newPhone':
+    '【Parkett】確認此手機號碼的驗證碼 {code}，{minutes} 分鐘內有效。請勿告訴任何人。若非本人操作，請忽略。',
+  'code.newEmail':
+    '【Parkett】確認此電子郵件的驗證碼 {code}，{minutes} 分鐘內有效。請勿告訴任何人。若非本人操作，請忽略。',
   phoneHasAccount: '【Parkett】有人以此手機號碼開戶。您已有帳戶，請直接登入。若非本人操作，請忽略。',
   loginLocked: '【Parkett】登入密碼多次輸入錯誤，登入暫時鎖定，帳戶未異動。若非本人操作，請設定新密碼。',
   newDevice: '【Parkett】有新裝置登入您的帳戶。若非本人操作，請在應用程式的「安全」鎖定帳戶。',
@@ -45,6 +55,15 @@ export const zhTw: NoticeTexts = {
   passkeyCloned: '【Parkett】一組通行密鑰可能已被複製，驗證已拒絕。請在安全設定中移除並聯絡客服。',
   recoveryCodeUsed: '【Parkett】您的一組復原碼已被使用。若非本人操作，請在應用程式的「安全」鎖定帳戶。',
   guessesSpent: '【Parkett】您的帳戶輸入錯誤次數過多，最長 24 小時內不再核對。若非本人操作，請設定新的登入密碼。',
+  phoneInUse: '【Parkett】有人想將此手機號碼用於其他帳戶，系統未予接受。您的帳戶未異動，無需任何操作。',
+  emailSet: '【Parkett】您的帳戶已新增電子郵件。若非本人操作，請在應用程式的「安全」鎖定帳戶。',
+  emailChanged: '【Parkett】您的電子郵件已變更，出金暫停。若非本人操作，請在應用程式的「安全」鎖定帳戶。',
+  phoneChangeRequested: '【Parkett】您帳戶的手機號碼將被變更。若非本人操作，請在應用程式的「安全」鎖定帳戶。',
+  phoneChanged: '【Parkett】您的手機號碼已變更，出金暫停。若非本人操作，請在應用程式的「安全」鎖定帳戶。',
+  phoneChangeStopped: '【Parkett】手機號碼變更已停止，原號碼繼續有效。',
+  phoneNotChanged: '【Parkett】新手機號碼已無法使用，您的號碼未變更，原號碼繼續有效。',
+  addressChanged: '【Parkett】您的通訊地址已變更。若非本人操作，請在應用程式的「安全」鎖定帳戶。',
+  sessionGuessesSpent: '【Parkett】您的帳戶多次輸入錯誤，我們已結束該次登入。若非本人操作，請設定新的登入密碼。',
   accountFrozen: '【Parkett】您的帳戶已鎖定，其他裝置已登出。您可以在應用程式中解除鎖定。',
   accountUnfrozen: '【Parkett】您的帳戶已解除鎖定。若非本人操作，請在應用程式的「安全」鎖定帳戶並聯絡客服。',
   accountRestricted: '【Parkett】我們已限制您的帳戶。請在應用程式中查看限制內容、原因以及您可以做什麼。',

@@ -34,6 +34,8 @@ export const words = {
   'cooling.cause.totpRemoved': 'Grund: Die Authenticator-App wurde entfernt.',
   'cooling.cause.passkeyRemoved': 'Grund: Der letzte Passkey wurde entfernt.',
   'cooling.cause.paymentPasswordChanged': 'Grund: Das Zahlungspasswort wurde geändert.',
+  'cooling.cause.phoneChanged': 'Grund: Die Telefonnummer wurde geändert.',
+  'cooling.cause.emailChanged': 'Grund: Die E-Mail-Adresse wurde geändert.',
   'cooling.cause.passwordChanged': 'Grund: Das Anmeldepasswort wurde geändert.',
   'cooling.cause.totpEnrolled': 'Grund: Eine Authenticator-App wurde eingerichtet.',
   'cooling.cause.paymentPasswordSet': 'Grund: Das Zahlungspasswort wurde festgelegt.',

@@ -36,6 +36,8 @@ export const words: Translation<'security'> = {
   'cooling.cause.totpRemoved': 'Λόγος: αφαίρεση της εφαρμογής επαλήθευσης.',
   'cooling.cause.passkeyRemoved': 'Αιτία: αφαιρέθηκε το τελευταίο κλειδί πρόσβασης.',
   'cooling.cause.paymentPasswordChanged': 'Λόγος: αλλαγή του κωδικού πληρωμών.',
+  'cooling.cause.phoneChanged': 'Αιτία: άλλαξε ο αριθμός τηλεφώνου.',
+  'cooling.cause.emailChanged': 'Αιτία: άλλαξε η διεύθυνση email.',
   'cooling.cause.passwordChanged': 'Λόγος: αλλαγή του κωδικού πρόσβασης.',
   'cooling.cause.totpEnrolled': 'Λόγος: ρύθμιση εφαρμογής επαλήθευσης.',
   'cooling.cause.paymentPasswordSet': 'Λόγος: ορισμός του κωδικού πληρωμών.',

@@ -36,6 +36,8 @@ export const words: EnglishMessages<'security'> = {
   'cooling.cause.totpRemoved': 'Reason: the authenticator app was removed.',
   'cooling.cause.passkeyRemoved': 'Reason: the last passkey was removed.',
   'cooling.cause.paymentPasswordChanged': 'Reason: the payment password was changed.',
+  'cooling.cause.phoneChanged': 'Reason: the phone number was changed.',
+  'cooling.cause.emailChanged': 'Reason: the e-mail address was changed.',
   'cooling.cause.passwordChanged': 'Reason: the login password was changed.',
   'cooling.cause.totpEnrolled': 'Reason: an authenticator app was set up.',
   'cooling.cause.paymentPasswordSet': 'Reason: the payment password was set.',

@@ -36,6 +36,8 @@ export const words: Translation<'security'> = {
   'cooling.cause.totpRemoved': 'Motivo: se quitó la aplicación de autenticación.',
   'cooling.cause.passkeyRemoved': 'Motivo: se eliminó la última llave de acceso.',
   'cooling.cause.paymentPasswordChanged': 'Motivo: se cambió la clave de pago.',
+  'cooling.cause.phoneChanged': 'Motivo: se cambió el número de teléfono.',
+  'cooling.cause.emailChanged': 'Motivo: se cambió la dirección de correo.',
   'cooling.cause.passwordChanged': 'Motivo: se cambió la contraseña de acceso.',
   'cooling.cause.totpEnrolled': 'Motivo: se configuró una aplicación de autenticación.',
   'cooling.cause.paymentPasswordSet': 'Motivo: se estableció la clave de pago.',

@@ -36,6 +36,8 @@ export const words: Translation<'security'> = {
   'cooling.cause.totpRemoved': 'Motif : application d’authentification retirée.',
   'cooling.cause.passkeyRemoved': 'Motif : la dernière clé d’accès a été retirée.',
   'cooling.cause.paymentPasswordChanged': 'Motif : code de paiement modifié.',
+  'cooling.cause.phoneChanged': 'Motif : le numéro de téléphone a été changé.',
+  'cooling.cause.emailChanged': 'Motif : l’adresse e-mail a été changée.',
   'cooling.cause.passwordChanged': 'Motif : mot de passe de connexion modifié.',
   'cooling.cause.totpEnrolled': 'Motif : application d’authentification configurée.',
   'cooling.cause.paymentPasswordSet': 'Motif : code de paiement défini.',

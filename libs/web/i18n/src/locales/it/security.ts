@@ -36,6 +36,8 @@ export const words: Translation<'security'> = {
   'cooling.cause.totpRemoved': 'Motivo: l’app di autenticazione è stata rimossa.',
   'cooling.cause.passkeyRemoved': 'Motivo: l’ultima passkey è stata rimossa.',
   'cooling.cause.paymentPasswordChanged': 'Motivo: il PIN di pagamento è stato cambiato.',
+  'cooling.cause.phoneChanged': 'Motivo: il numero di telefono è stato cambiato.',
+  'cooling.cause.emailChanged': 'Motivo: l’indirizzo e-mail è stato cambiato.',
   'cooling.cause.passwordChanged': 'Motivo: la password di accesso è stata cambiata.',
   'cooling.cause.totpEnrolled': 'Motivo: è stata configurata un’app di autenticazione.',
   'cooling.cause.paymentPasswordSet': 'Motivo: il PIN di pagamento è stato impostato.',

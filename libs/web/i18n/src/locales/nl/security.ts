@@ -36,6 +36,8 @@ export const words: Translation<'security'> = {
   'cooling.cause.totpRemoved': 'Reden: de authenticator-app is verwijderd.',
   'cooling.cause.passkeyRemoved': 'Reden: de laatste passkey is verwijderd.',
   'cooling.cause.paymentPasswordChanged': 'Reden: het betaalwachtwoord is gewijzigd.',
+  'cooling.cause.phoneChanged': 'Reden: het telefoonnummer is gewijzigd.',
+  'cooling.cause.emailChanged': 'Reden: het e-mailadres is gewijzigd.',
   'cooling.cause.passwordChanged': 'Reden: het inlogwachtwoord is gewijzigd.',
   'cooling.cause.totpEnrolled': 'Reden: er is een authenticator-app ingesteld.',
   'cooling.cause.paymentPasswordSet': 'Reden: het betaalwachtwoord is ingesteld.',

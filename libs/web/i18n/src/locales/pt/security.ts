@@ -36,6 +36,8 @@ export const words: Translation<'security'> = {
   'cooling.cause.totpRemoved': 'Motivo: a aplicação de autenticação foi removida.',
   'cooling.cause.passkeyRemoved': 'Motivo: a última chave de acesso foi removida.',
   'cooling.cause.paymentPasswordChanged': 'Motivo: o código de pagamento foi alterado.',
+  'cooling.cause.phoneChanged': 'Motivo: o número de telefone foi alterado.',
+  'cooling.cause.emailChanged': 'Motivo: o endereço de e-mail foi alterado.',
   'cooling.cause.passwordChanged': 'Motivo: a palavra-passe de acesso foi alterada.',
   'cooling.cause.totpEnrolled': 'Motivo: foi configurada uma aplicação de autenticação.',
   'cooling.cause.paymentPasswordSet': 'Motivo: o código de pagamento foi definido.',

@@ -36,6 +36,8 @@ export const words: Translation<'security'> = {
   'cooling.cause.totpRemoved': 'Причина: приложение-аутентификатор отключено.',
   'cooling.cause.passkeyRemoved': 'Причина: удалён последний ключ доступа.',
   'cooling.cause.paymentPasswordChanged': 'Причина: платёжный пароль изменён.',
+  'cooling.cause.phoneChanged': 'Причина: изменён номер телефона.',
+  'cooling.cause.emailChanged': 'Причина: изменён адрес эл. почты.',
   'cooling.cause.passwordChanged': 'Причина: пароль для входа изменён.',
   'cooling.cause.totpEnrolled': 'Причина: подключено приложение-аутентификатор.',
   'cooling.cause.paymentPasswordSet': 'Причина: задан платёжный пароль.',

@@ -36,6 +36,8 @@ export const words: Translation<'security'> = {
   'cooling.cause.totpRemoved': 'Orsak: autentiseringsappen har tagits bort.',
   'cooling.cause.passkeyRemoved': 'Orsak: den sista passkeyn togs bort.',
   'cooling.cause.paymentPasswordChanged': 'Orsak: betalningslösenordet har ändrats.',
+  'cooling.cause.phoneChanged': 'Orsak: telefonnumret ändrades.',
+  'cooling.cause.emailChanged': 'Orsak: e-postadressen ändrades.',
   'cooling.cause.passwordChanged': 'Orsak: inloggningslösenordet har ändrats.',
   'cooling.cause.totpEnrolled': 'Orsak: en autentiseringsapp har anslutits.',
   'cooling.cause.paymentPasswordSet': 'Orsak: betalningslösenordet har valts.',

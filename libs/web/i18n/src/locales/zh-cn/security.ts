@@ -34,6 +34,8 @@ export const words: Translation<'security'> = {
   'cooling.cause.totpRemoved': '原因：身份验证器已解绑。',
   'cooling.cause.passkeyRemoved': '原因：最后一个通行密钥已移除。',
   'cooling.cause.paymentPasswordChanged': '原因：支付密码已修改。',
+  'cooling.cause.phoneChanged': '原因：手机号已更换。',
+  'cooling.cause.emailChanged': '原因：电子邮箱已更换。',
   'cooling.cause.passwordChanged': '原因：登录密码已修改。',
   'cooling.cause.totpEnrolled': '原因：已绑定身份验证器。',
   'cooling.cause.paymentPasswordSet': '原因：已设置支付密码。',

@@ -34,6 +34,8 @@ export const words: Translation<'security'> = {
   'cooling.cause.totpRemoved': '原因：驗證器已解除。',
   'cooling.cause.passkeyRemoved': '原因：最後一組通行密鑰已移除。',
   'cooling.cause.paymentPasswordChanged': '原因：支付密碼已變更。',
+  'cooling.cause.phoneChanged': '原因：手機號碼已變更。',
+  'cooling.cause.emailChanged': '原因：電子郵件已變更。',
   'cooling.cause.passwordChanged': '原因：登入密碼已變更。',
   'cooling.cause.totpEnrolled': '原因：已綁定驗證器。',
   'cooling.cause.paymentPasswordSet': '原因：已設定支付密碼。',

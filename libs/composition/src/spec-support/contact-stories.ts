@@ -1,0 +1,37 @@
+import type { Actor } from '@parkett/kernel';
+import type { Asked, Story } from './story';
+
+const identity: Actor = { kind: 'system', id: 'identity' };
+const dayMs = 86_400_000;
+const granted = (action: string): Asked => [
+  'GrantStepUp',
+  { purpose: { action, amount: null, currency: null, payee: null } },
+  identity,
+  2,
+];
+
+/** A telephone number that waits and is stopped, one that takes effect at once, and e-mail and postal addresses. */
+export function contactStories(accountId: string): readonly Story[] {
+  const owner: Actor = { kind: 'customer', id: accountId };
+  const asked: readonly Asked[] = [
+    ['OpenAccount', { currency: 'EUR' }, identity],
+    granted('changeEmail'),
+    ['ChangeEmail', { stepUpId: 'c1' }, owner],
+    granted('changeAddress'),
+    ['ChangeAddress', { stepUpId: 'c3', sealed: 'c2VhbGVk' }, owner],
+    granted('changePhone'),
+    ['RequestPhoneChange', { stepUpId: 'c5' }, owner],
+    ['StopPhoneChange', { changeId: 'c6' }, owner],
+  ];
+  const before: readonly Asked[] = [
+    ['OpenAccount', { currency: 'EUR' }, identity],
+    granted('enrolPasskey'),
+    ['EnrolPasskey', { stepUpId: 'c1' }, owner],
+  ];
+  const changed: readonly Asked[] = [granted('changePhone'), ['RequestPhoneChange', { stepUpId: 'c3' }, owner]];
+  const aggregate = `account:${accountId}`;
+  return [
+    { name: 'contact', aggregate, asked },
+    { name: 'phone-changed', aggregate, before, laterMs: dayMs, asked: changed },
+  ];
+}

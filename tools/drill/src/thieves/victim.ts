@@ -1,0 +1,35 @@
+import { Customer, type Staff } from '@parkett/api-client';
+import { confirmTotp, startTotp } from '@parkett/identity-contract';
+import { listInstruments } from '@parkett/market-contract';
+import { placeOrder } from '@parkett/trading-contract';
+import { URI, type TOTP } from 'otpauth';
+import { confirmByPhone } from './attempts';
+
+/** A verified customer with money. */
+export async function newVictim(url: string, staff: Staff): Promise<Customer> {
+  const victim = await Customer.register(url);
+  await victim.verify(staff);
+  await victim.deposit('5000.00');
+  return victim;
+}
+
+/** Sets up an authenticator app; returns it with its recovery codes. */
+export async function enrolApp(
+  customer: Customer,
+): Promise<{ readonly app: TOTP; readonly secret: string; readonly recoveryCodes: readonly string[] }> {
+  const { uri, secret } = await customer.call(startTotp, {});
+  const app = URI.parse(uri);
+  if (!('period' in app)) throw new Error('codes of an app must be time-based');
+  const stepUpId = await confirmByPhone(customer, 'enrolTotp');
+  const { recoveryCodes } = await customer.sealed(confirmTotp, { code: app.generate(), stepUpId });
+  return { app, secret, recoveryCodes };
+}
+
+/** Buys a share at the price that the market asks for. */
+export async function buyOneShare(customer: Customer, tradingPassword: string): Promise<void> {
+  const { rows } = await customer.call(listInstruments, { mics: 'XETR', pageSize: 100 });
+  const row = rows.find(({ instrument }) => instrument.lot === 1 && !instrument.soldOut);
+  if (row === undefined) throw new Error('no listed instrument can be ordered');
+  const { symbol } = row.instrument;
+  await customer.call(placeOrder, { symbol, side: 'buy', orderType: 'market', quantity: 1, tradingPassword });
+}
